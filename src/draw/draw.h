@@ -1,0 +1,129 @@
+// The draw list: what a frame shows, recorded in any order, played by layers.
+//
+// Coordinates are given in the current space: world (through the view) or screen. Both are turned
+// into device pixels as they are recorded. Widths of strokes, radii of marks, text sizes and dashes
+// are px at scale 1, in both spaces, and are multiplied by `scale`; strokes become at least one
+// device pixel wide. Within a layer what was recorded later lies above. The list copies what it is
+// given. It grows as it must; where memory is short it drops commands and counts them.
+#ifndef DRAW_H
+#define DRAW_H
+
+#include <stdbool.h>
+
+#include "glyphs.h"
+#include "image.h"
+#include "palette.h"
+#include "vec.h"
+
+typedef enum DrawLayer { // from below to above
+    LAYER_GROUND,        // grid, map
+    LAYER_DAYLIGHT,
+    LAYER_WALLS, // projections, walls, construction
+    LAYER_FILLS, // fills, hatch
+    LAYER_OUTLINES,
+    LAYER_CONTACT, // contact, normal, points, grips
+    LAYER_LABELS,
+    LAYER_TITLE, // title, hint, note
+    LAYER_PANEL,
+    LAYER_STRIP, // strip, alarm
+    LAYER_VEIL,  // what dims everything below an overlay
+    LAYER_OVERLAY,
+    LAYER_GHOST,
+    LAYERS
+} DrawLayer;
+
+typedef enum Pattern {
+    PATTERN_SOLID,
+    PATTERN_RISING,  // hatch to the upper right, period 8, stroke 1.6 px at scale 1, fixed to the
+                     // screen
+    PATTERN_FALLING, // hatch to the lower right, period 6, stroke 1
+} Pattern;
+
+typedef struct Fill {
+    Ink ink;
+    double alpha; // times the ink's own; 0 means 1
+    Pattern pattern;
+} Fill;
+
+typedef struct Pen {
+    Ink ink;
+    double width;   // 0 means 1
+    double alpha;   // times the ink's own; 0 means 1
+    double on, off; // dashes; 0 for a whole line
+} Pen;
+
+typedef enum Align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } Align;
+
+typedef struct Font {
+    Face face;
+    double size; // em, px at scale 1
+    Ink ink;
+    Align align;
+    double alpha; // 0 means 1
+} Font;
+
+typedef struct Rect { // device px in screen space
+    double x, y, width, height;
+} Rect;
+
+// World to device: device = world * zoom + offset.
+typedef struct View {
+    double zoom;
+    Vec offset;
+} View;
+
+typedef struct Draw Draw;
+
+Draw *draw_new(void);
+void draw_free(Draw *draw);
+
+// Begins a new, empty frame of that size in device px. Space is screen, layer LAYER_GROUND, no
+// clip.
+void draw_begin(Draw *draw, int width, int height, double scale, const Glyphs *glyphs);
+
+int draw_width(const Draw *draw);
+int draw_height(const Draw *draw);
+double draw_scale(const Draw *draw);
+unsigned draw_dropped(const Draw *draw); // commands lost for want of memory
+
+void draw_layer(Draw *draw, DrawLayer layer);
+DrawLayer draw_layer_now(const Draw *draw);
+void draw_world(Draw *draw, View view); // coordinates that follow are world px
+void draw_screen(
+    Draw *draw); // coordinates that follow are px at scale 1, from the top left of the window
+void draw_clip(Draw *draw, Rect clip); // px at scale 1 of the screen, until draw_unclip
+void draw_unclip(Draw *draw);
+View draw_view(const Draw *draw); // the view of the last draw_world
+
+// Even-odd fill of a closed loop; concave and self-crossing are fine, any winding.
+void draw_polygon(Draw *draw, const Vec *corner, int count, Fill fill);
+void draw_disc(Draw *draw, Vec center, double radius, Fill fill); // radius in the current space
+void draw_dot(Draw *draw, Vec center, double radius, Fill fill);  // radius in px at scale 1: a mark
+void draw_box(Draw *draw, Rect box, double corner_radius,
+              Fill fill); // px at scale 1, screen space only
+
+// Mitred joins (bevelled where the mitre would exceed 4 widths), butt ends. Axis-aligned hairlines
+// land on pixel centres.
+void draw_line(Draw *draw, Vec a, Vec b, Pen pen);
+void draw_path(Draw *draw, const Vec *point, int count, bool closed, Pen pen);
+void draw_circle(Draw *draw, Vec center, double radius, Pen pen); // radius in the current space
+void draw_ring(Draw *draw, Vec center, double radius, Pen pen);   // radius in px at scale 1
+void draw_frame(Draw *draw, Rect box, double corner_radius, Pen pen);
+void draw_arrow(Draw *draw, Vec from, Vec to, Pen pen); // with a head of 11 px
+
+// Text by its baseline. draw_text takes the text as it is, draw_textf formats it (511 bytes at
+// most).
+void draw_text(Draw *draw, Vec baseline, Font font, const char *text);
+void draw_textf(Draw *draw, Vec baseline, Font font, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+double draw_text_width(const Draw *draw, Font font, const char *text); // px at scale 1
+
+// A picture, its upper left corner at `at`, each pixel `zoom` px wide in the current space, nearest
+// neighbour. Only borrowed: it must live until the frame is played.
+void draw_image(Draw *draw, Vec at, double zoom, const Image *image);
+
+// Plays the list into `target`, whose size must be that of draw_begin, over paper. Exact area
+// coverage, the same bytes from every compiler and level. The alpha of the result is 255.
+void draw_play(const Draw *draw, const Palette *palette, Image *target);
+
+#endif

@@ -1,0 +1,32 @@
+// Glyphs as coverage masks, from whoever can make them: src/media makes them with SDL2_ttf, tests
+// with blocks.
+#ifndef GLYPHS_H
+#define GLYPHS_H
+
+#include <stdint.h>
+
+typedef enum Face { FACE_SANS, FACE_BOLD, FACE_MONO, FACE_MONO_BOLD, FACES } Face;
+
+typedef struct Glyph {
+    int left, top;     // of the mask, from the pen position: right, and up from the baseline
+    int width, height; // of the mask; 0 for a blank
+    int advance;       // pen's step, px
+    const uint8_t
+        *coverage; // width * height, rows from the top, 255 = covered; lives as long as the source
+} Glyph;
+
+typedef struct Glyphs {
+    // The glyph of a code point in a face whose em is `size` device px; a box where the font lacks
+    // it; never NULL.
+    const Glyph *(*get)(void *self, Face face, int size, uint32_t codepoint);
+    void *self;
+} Glyphs;
+
+// The width of a run of UTF-8 text, px. Malformed bytes count as U+FFFD.
+int glyphs_width(const Glyphs *glyphs, Face face, int size, const char *text);
+
+// The next code point of a UTF-8 text, advancing it; 0 at its end, U+FFFD for malformed bytes (one
+// byte is consumed).
+uint32_t glyphs_next(const char **text);
+
+#endif

@@ -1,0 +1,30 @@
+// Pictures in memory: 32 bits a pixel, 0xAARRGGBB, rows from the top; read and written as PNG by
+// libpng.
+#ifndef IMAGE_H
+#define IMAGE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct Image {
+    int width, height;
+    uint32_t *pixel; // width * height, owned; straight (not premultiplied) alpha
+} Image;
+
+enum { IMAGE_MAX_SIDE = 16384 };
+
+// A picture of transparent black. Width and height 1 to IMAGE_MAX_SIDE; {0, 0, NULL} where memory
+// is short.
+Image image_new(int width, int height);
+void image_free(Image *image);
+
+// Writes `image` opaque to `path`: first to a temporary file beside it, then renamed, so that no
+// half file is ever left. On failure false, with one sentence in `error` (system's reason
+// included).
+bool image_write(const Image *image, const char *path, char *error, int error_size);
+
+// Reads any PNG (palette, gray, 16 bit, interlaced, with or without alpha). On failure false and
+// one sentence in error.
+bool image_read(Image *image, const char *path, char *error, int error_size);
+
+#endif

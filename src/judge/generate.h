@@ -1,0 +1,46 @@
+// Inputs that tell right from wrong: random pairs by family, repeatable by seed.
+//
+// Uniform random doubles never touch and are seldom wrong; the other families aim at what goes
+// wrong: lattices of small integers, exact touching, a hair's breadth, slivers, containment, far
+// from the origin (PEERS' families).
+#ifndef GENERATE_H
+#define GENERATE_H
+
+#include <stdint.h>
+
+#include "shape.h"
+
+typedef enum Family {
+    FAMILY_UNIFORM,     // shapes of 10 to 100 px in a window of 300
+    FAMILY_LATTICE,     // small integers
+    FAMILY_TOUCHING,    // made to touch exactly
+    FAMILY_NEAR,        // within 1e-6 of contact
+    FAMILY_HAIR,        // a touching pair moved by 2^-30 .. 2^-110
+    FAMILY_SLIVER,      // hardly any width
+    FAMILY_FAR,         // small shapes at 1e5 .. 1e9
+    FAMILY_CONTAINMENT, // one deep in the other, coinciding centres, equal shapes
+    FAMILIES
+} Family;
+
+const char *generate_family_name(Family family);
+int generate_family_find(const char *name); // -1 where there is none
+
+typedef struct Random {
+    uint64_t state;
+} Random;
+
+Random random_seeded(uint64_t seed);
+uint64_t random_next(Random *random);
+double random_unit(Random *random); // 0 <= x < 1
+double random_between(Random *random, double low, double high);
+int random_integer(Random *random, int low, int high); // both ends inclusive (S07)
+
+// A pair of valid shapes of these kinds. Polygon corners are kept in the pair itself.
+typedef struct GeneratedPair {
+    Shape a, b;
+    Vec corner[2][POLYGON_MAX];
+} GeneratedPair;
+
+void generate_pair(Random *random, Family family, ShapeKind a, ShapeKind b, GeneratedPair *pair);
+
+#endif

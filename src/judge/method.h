@@ -1,0 +1,90 @@
+// A method is a value: what it takes, its touch rule, how sound it is, and the function that
+// answers.
+//
+// The core's own methods, the textbooks' formulas, and the faulty ones are all Methods, side by
+// side. Each file in methods/ ends in `METHODS({...}, {...});` and is found by the build; nothing
+// is listed twice.
+#ifndef METHOD_H
+#define METHOD_H
+
+#include "contact.h"
+
+typedef enum QueryKind { QUERY_PAIR, QUERY_CAST, QUERY_SWEEP } QueryKind;
+
+typedef struct Query {
+    QueryKind kind;
+    const Shape *a, *b;
+    Vec move_a, move_b; // QUERY_SWEEP: motion during the step
+} Query;
+
+typedef enum AnswerHas {
+    ANSWER_GAP = 1,    // gap: signed, px
+    ANSWER_NORMAL = 2, // unit, from a towards b
+    ANSWER_POINT = 4,  // one contact point
+    ANSWER_TIME = 8,   // of impact, 0 to 1
+    ANSWER_AXES = 16,  // axes: which axes of the pair's AxisTrace were asked, one bit each
+} AnswerHas;
+
+typedef struct Answer {
+    Relation relation; // a method that tells hit from miss only says OVERLAPPING or APART
+    unsigned has;      // AnswerHas
+    double gap, time;
+    Vec normal, point;
+    unsigned axes;
+} Answer;
+
+typedef enum TouchRule {
+    TOUCH_MISS,   // answers two ways; touching is no collision
+    TOUCH_HIT,    // answers two ways; touching is one
+    TOUCH_EITHER, // answers two ways; not judged where the shapes touch
+    TOUCH_TOLD,   // answers three ways
+} TouchRule;
+
+typedef enum Soundness {
+    EXACT,  // never wrong
+    ROUNDS, // right in real arithmetic; wrong by rounding only
+    FLAWED, // wrong, `flaw` says how
+} Soundness;
+
+typedef struct Method {
+    const char *name;  // "obb_four_axes": unique, what cases, --set and the command line call it
+    const char *label; // "four axes": what the panel and the strip call it
+    QueryKind kind;
+    ShapeMask a, b; // what it accepts, in this order or (method_ask swaps) the other
+    TouchRule touch;
+    Soundness sound;
+    const char *flaw;   // FLAWED: one sentence, "it stops after three walls, so ..."; else NULL
+    const char *source; // where it is from: "document 000", "Shewchuk 1997", ...
+    void (*answer)(const Query *, Answer *);
+} Method;
+
+// Every method, in the order of its file's name and its place in the file.
+int method_count(void);
+const Method *method_at(int index);
+const Method *method_find(const char *name); // NULL where there is none
+
+// Whether the method takes this query's shapes, in either order.
+bool method_accepts(const Method *method, const Query *query);
+
+// Asks; where the method takes the shapes the other way round they are swapped, and the normal
+// turned back. A method that answers not at all within its promise (NaN, a relation out of range)
+// is answered for as it is: judged by `judge`.
+Answer method_ask(const Method *method, const Query *query);
+
+// How a method's answer compares with the exact relation, by the method's own touch rule.
+typedef enum Verdict { VERDICT_AGREE, VERDICT_WRONG, VERDICT_NOT_JUDGED } Verdict;
+Verdict method_judge(const Method *method, Relation answered, Relation exact);
+
+const char *method_sound_name(Soundness sound); // "exact", "rounds", "flawed"
+
+// At the end of a file in methods/:  METHODS({.name = ...}, {...}); The build passes
+// -DMETHODS_SYMBOL.
+typedef struct MethodFile {
+    const Method *method;
+    int count;
+} MethodFile;
+#define METHODS(...)                                                                               \
+    static const Method method_list[] = {__VA_ARGS__};                                             \
+    const MethodFile METHODS_SYMBOL = {method_list, sizeof method_list / sizeof *method_list}
+
+#endif
