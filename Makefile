@@ -64,7 +64,7 @@ $(foreach layer,$(layers),$(eval $(call compile_layer,$(layer))))
 
 $(out)/scenes/%.o: scenes/%.c Makefile
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS_ALL) $(call includes,scenes) -DSCENE_SYMBOL=scene_$* -DSCENE_ID='"$*"' -c -o $@ $<
+	$(CC) $(CFLAGS_ALL) $(call includes,scenes) -DSCENE_SYMBOL=scene_$* -c -o $@ $<
 
 # The tables of scenes and methods: made from what is there, remade only when a file comes or goes.
 $(out)/gen/scene_table.c: $(out)/gen/scenes.list
@@ -72,6 +72,9 @@ $(out)/gen/scene_table.c: $(out)/gen/scenes.list
 	   for s in $(basename $(notdir $(scenes))); do echo "extern const Scene scene_$$s;"; done; \
 	   echo 'const Scene *const scene_table[] = {'; \
 	   for s in $(basename $(notdir $(scenes))); do echo "    &scene_$$s,"; done; \
+	   echo '    0};'; \
+	   echo 'const char *const scene_ids[] = {'; \
+	   for s in $(basename $(notdir $(scenes))); do echo "    \"$$s\","; done; \
 	   echo '    0};'; } > $@
 $(out)/gen/method_table.c: $(out)/gen/methods.list
 	@{ echo '#include "method.h"'; \

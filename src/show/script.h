@@ -1,0 +1,35 @@
+// Scripts: what a person did, as text, so that a bug can be sent. `play`, tests and pictures run
+// them on a Show.
+//
+//   TICK press X Y · TICK move X Y · TICK release · TICK wheel N at X Y · TICK key NAME · TICK
+//   keyup NAME · TICK text WORDS
+//
+// Positions are world px, turned into window events through the view of that moment. Before the
+// tick of that number the events of all lines with it are delivered, in order. `press` takes an
+// optional button (left, middle, right) and modifiers: `5 press 100 150 shift`. Empty lines and
+// what follows a # are passed over. Ticks must not decrease.
+#ifndef SCRIPT_H
+#define SCRIPT_H
+
+#include "show.h"
+
+typedef struct Script Script;
+
+// Reads a script; NULL with "file:line: what is wrong, and what was expected" in `error`.
+Script *script_read(const char *path, char *error, int error_size);
+void script_free(Script *script);
+
+// Delivers the events of this tick.
+void script_deliver(Script *script, Show *show, int tick);
+
+// Runs `ticks` ticks of the open scene and writes one tab-separated line per tick and asked pair:
+// tick, a, b, relation (apart / touching / overlapping), colour (red / blue), gap, method, exact
+// relation; and one per report: tick, "report", name, value. `script` may be NULL. Stops early
+// where `write` says false.
+typedef struct Sink {
+    bool (*write)(void *self, const char *line); // with its line end
+    void *self;
+} Sink;
+bool script_play(Show *show, Script *script, int ticks, Sink sink);
+
+#endif

@@ -1,0 +1,27 @@
+// How an actor looks by its answer, and how a contact is drawn (LOOK.md sections 1 and 3). World
+// space must be set.
+#ifndef DRESS_H
+#define DRESS_H
+
+#include "labels.h"
+
+typedef struct Dress {
+    bool selected, hovered;
+    bool crowd; // small among many: thin strokes, no name
+} Dress;
+
+// Draws the shape and blocks its place for labels; wants its name on it. Points are r 4.5 discs,
+// rays end at the window's edge.
+void dress_actor(Draw *draw, Labels *labels, const Actor *actor, Dress dress);
+
+// The contact of an ask: ends, depth or distance line, normal, touch ring, their labels.
+void dress_contact(Draw *draw, Labels *labels, const Ask *ask);
+
+// One grip: r 5, paper, 1.5 ink.
+void dress_grip(Draw *draw, Vec at, bool hovered);
+
+// A shape's outline as a loop of at most 96 world points (circles by 96); returns the count, 0 for
+// rays.
+int dress_outline(const Shape *shape, Vec *out);
+
+#endif

@@ -1,0 +1,136 @@
+// The stage as its host sees it (show, app, tests): opening scenes, time, events, the choice of
+// method, and the record of the last frame. Scenes use stage.h only.
+#ifndef HOST_H
+#define HOST_H
+
+#include "method.h"
+#include "scene.h"
+
+// ---- Life
+// -------------------------------------------------------------------------------------------------------
+
+Stage *stage_new(void); // NULL where memory is short
+void stage_free(Stage *stage);
+
+// Seconds from any start, for the oracle's share of a frame; NULL (the default): no limit, every
+// frame alike.
+void stage_set_clock(Stage *stage, double (*now)(void));
+
+void stage_open(Stage *stage,
+                const Scene *scene); // leaves the old scene; builds this one at tick 0, playing
+void stage_reset(
+    Stage *stage); // the scene as it began; view, knobs and method kept; counts cleared
+const Scene *stage_scene(const Stage *stage);
+
+// Sets a knob by its name, "method", or "touch" (hits, misses). False, with one sentence in `error`
+// that names what is known or the range, where the name or value is none.
+bool stage_set(Stage *stage, const char *name, const char *value, char *error, int error_size);
+
+// ---- Time
+// -------------------------------------------------------------------------------------------------------
+
+void stage_play(Stage *stage, bool playing);
+void stage_step(Stage *stage); // one tick, playing or not
+void stage_step_back(
+    Stage *stage); // to the moment before the last tick, as far as they are kept (600)
+bool stage_advance(
+    Stage *stage, double seconds); // as many ticks as passed, 0.1 s at most; whether there were any
+double stage_due(const Stage *stage); // seconds until the next tick; INFINITY while paused
+bool stage_moves(const Stage *stage); // whether anything would change by time while playing
+
+// ---- View
+// -------------------------------------------------------------------------------------------------------
+
+// Where the view lies, px at scale 1: fitted anew unless the viewer has panned or zoomed.
+void stage_lay_out(Stage *stage, Rect free, double scale);
+void stage_fit(Stage *stage);        // Home
+View stage_view(const Stage *stage); // world to device px
+
+// ---- A frame
+// ----------------------------------------------------------------------------------------------------
+
+// Asks, and draws the world into `draw` (after draw_begin): actors, evidence, labels, grips.
+// Nothing above LAYER_LABELS.
+void stage_frame(Stage *stage, Draw *draw);
+
+// ---- The viewer's hand
+// --------------------------------------------------------------------------------------------
+
+// A pointer event in the view, or a key that concerns shapes (Tab, arrows, Q, E, K, Ins, Del, undo,
+// knobs, what the scene claims). Returns whether it was used.
+bool stage_event(Stage *stage, const Event *event);
+
+bool stage_dragging(const Stage *stage);
+void stage_cancel(Stage *stage); // the drag: everything back to where it began
+
+typedef enum Cursor { CURSOR_ARROW, CURSOR_HAND, CURSOR_GRAB, CURSOR_TURN, CURSOR_SIZE } Cursor;
+Cursor stage_cursor(const Stage *stage);
+
+// What the present moment is worth keeping for: call before a change by the viewer; changes of one
+// drag, and of one key held, are one.
+void stage_keep(Stage *stage);
+bool stage_undo(Stage *stage); // actors, corners and knobs; never tick or random numbers
+bool stage_redo(Stage *stage);
+
+// Turns a knob by one (its key), or sets it (its slider); clamped. Kept for undo.
+void stage_turn_knob(Stage *stage, int knob, int by);
+void stage_set_knob(Stage *stage, int knob, double value);
+int stage_knob_count(const Stage *stage);
+bool stage_claims(const Stage *stage, Key key, unsigned mods);
+
+// ---- Methods
+// ------------------------------------------------------------------------------------------------------
+
+int stage_method_count(const Stage *stage); // those that take every pair asked in the last frame
+const Method *stage_method_at(const Stage *stage, int index);
+const Method *stage_method(const Stage *stage); // chosen; NULL where nothing is asked
+void stage_choose_method(Stage *stage, int index);
+void stage_next_method(Stage *stage, int by);
+
+TouchCounts stage_touch(
+    const Stage *stage); // in force: the method's where it answers two ways, else the stage's
+bool stage_touch_told(const Stage *stage); // the method tells touching apart: the stage's rule
+                                           // colours, and can be flipped
+void stage_flip_touch(Stage *stage);       // nothing where it is not told
+
+// ---- The record of the last frame
+// ---------------------------------------------------------------------------------
+
+enum { RECORD_CELLS = 6, RECORD_TEXT = 128 };
+
+typedef struct RecordRow {
+    RowMark mark;
+    int cells;
+    char cell[RECORD_CELLS][32];
+} RecordRow;
+
+typedef struct RecordTable {
+    char heading[48];
+    RecordRow columns; // cells 0: no heads
+    const RecordRow *row;
+    int rows;
+} RecordTable;
+
+typedef struct RecordFigure {
+    char name[32], value[64];
+} RecordFigure;
+
+typedef struct Record {
+    const Ask *ask; // in the order asked
+    int asks;
+    long long agreed, wrong; // since reset: pairs compared, counted anew only when something moved
+    int pairs, judged;       // this frame, by stage_ask_all: 0 in other scenes
+    const RecordTable *table;
+    int tables;
+    const RecordFigure *figure;
+    int figures;
+    char note[RECORD_TEXT], hint[RECORD_TEXT];
+} Record;
+
+const Record *stage_record(const Stage *stage);
+
+// The ask that the strip shows: the first that is wrong, else the selected actor's with the
+// strongest answer, else the first. NULL for none.
+const Ask *stage_main_ask(const Stage *stage);
+
+#endif

@@ -1,0 +1,34 @@
+// Places labels so that they cover no shape, shadow or other label (LOOK.md section 5), and keeps
+// last frame's places.
+#ifndef LABELS_H
+#define LABELS_H
+
+#include "stage.h"
+
+typedef struct Labels Labels;
+
+Labels *labels_new(void);
+void labels_free(Labels *labels);
+void labels_forget(Labels *labels); // last frame's places, when the scene changes
+
+void labels_begin(Labels *labels, Draw *draw,
+                  Rect free); // free: px at scale 1, where labels may lie
+
+// Something that labels must not cover: a loop of screen points (px at scale 1), or a stroke
+// between two.
+void labels_block(Labels *labels, const Vec *corner, int count);
+void labels_block_line(Labels *labels, Vec a, Vec b, double width);
+
+// A label wanted at a screen point (px at scale 1); see stage_label. `lies`: it lies right there,
+// on its own shape, with a plate (names).
+void labels_want(Labels *labels, Vec at, Vec toward, LabelStyle style, const char *text);
+void labels_want_on(Labels *labels, Vec at, LabelStyle style, const char *text);
+// A wall's number: slides from `at` along the unit direction `along`, up to 80 px, on the side
+// `out`.
+void labels_want_wall(Labels *labels, Vec at, Vec along, Vec out, LabelStyle style,
+                      const char *text);
+
+void labels_place(
+    Labels *labels); // places and draws all, at LAYER_LABELS, in the order wanted (names first)
+
+#endif

@@ -1,0 +1,62 @@
+// A scene is a question plus its evidence. It places actors and, each frame, asks and reports;
+// dragging, turning, nudging, pausing, colours, labels, keys, knobs, panel, undo and pictures
+// belong to the stage and the show.
+//
+// A scene file ends in `SCENE = {.title = ..., ...};` and never spells its own symbol; the build
+// finds it and passes -DSCENE_SYMBOL. It has no event handler: what it claims it polls.
+#ifndef SCENE_H
+#define SCENE_H
+
+#include <stddef.h>
+
+#include "stage.h"
+
+enum { SCENE_MAX_KNOBS = 10 };
+
+// A value of the scene that the viewer turns: by its key (Shift turns it back), by its control in
+// the panel, by --set. max 1, min 0 and no step: a switch. `names` ("OBB|triangle|circle"): a
+// choice, its value the index. Else a slider.
+typedef struct Knob {
+    char key; // lower case; a letter that UX does not name (g f n v o z too are taken), not one
+              // that the scene claims
+    const char *label;
+    double *value; // inside the scene's state
+    double min, max, step;
+    const char *names;
+    const char *unit; // "px", "°/tick"; NULL for none
+    const char *name; // for --set; NULL: the label with '_' for blanks
+} Knob;
+
+struct Scene {
+    const char *title, *idea;    // the method, and its idea in one sentence
+    void (*build)(Stage *stage); // places the actors: on entry and on reset
+    void (*frame)(Stage *stage); // asks and shows: every frame, even while paused; changes nothing
+                                 // that a moment keeps
+    void (*step)(Stage *stage);  // optional: advance what the scene itself simulates, one fixed
+                                 // step, after the actors'
+    Actor *(*add)(Stage *stage,
+                  Vec at); // optional: what Ins adds there; otherwise a copy of the selected actor
+    void *state;           // everything the scene remembers, knobs too: saved and restored whole.
+    size_t state_size; // Its initial value, as compiled, comes back on entry and on reset (but for
+                       // knobs)
+    Knob knobs[SCENE_MAX_KNOBS];
+    const char *method; // the method it starts with: its document's; NULL: the first that applies
+    TouchCounts touch;  // its document's rule, where the method tells touching apart
+    const char
+        *claims;    // input it takes for itself: "w a s d space ctrl g", "arrows", "drag", "typing"
+    double step_ms; // the document's own tick; 0 = 1000/60
+    Aabb view;      // the world it shows; all zero: fitted around its actors, however they turn
+};
+
+#define SCENE const Scene SCENE_SYMBOL
+#define SCENE_STATE(s) state = &(s), .state_size = sizeof(s)
+
+// Every scene, in the order of their file names, NULL at the end; and their ids ("41_obb": the
+// file's name).
+extern const Scene *const scene_table[];
+extern const char *const scene_ids[];
+
+// The id of a scene of the table; "" for another.
+const char *scene_id(const Scene *scene);
+
+#endif

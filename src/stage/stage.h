@@ -1,0 +1,174 @@
+// The stage: the actors of a scene, time, the viewer's hand, the asking of methods and of the
+// oracle, and the record of what to show of it. It knows no window; `show` draws around it what
+// belongs to the program.
+//
+// Time is a fixed step: the same frames come out windowed, headless and in tests. World shapes are
+// made anew each frame from rest shape, position, angle and scale, never by accumulation.
+#ifndef STAGE_H
+#define STAGE_H
+
+#include <stdint.h>
+
+#include "contact.h"
+#include "draw.h"
+#include "input.h"
+
+typedef struct Stage Stage;
+typedef struct Scene Scene;
+
+// ---- Actors
+// -----------------------------------------------------------------------------------------------------
+
+typedef enum ActorTraits {
+    ACTOR_PINNED = 1,   // is not dragged
+    ACTOR_UPRIGHT = 2,  // is not turned (always so for points, circles and aabbs)
+    ACTOR_RIGID = 4,    // is not scaled, and has no rim grip
+    ACTOR_NAMELESS = 8, // no name on it (a crowd)
+    ACTOR_GUEST = 16,   // added by the viewer: the stage asks it against everybody
+    ACTOR_QUIET = 32,   // drawn as plain construction, never coloured
+} ActorTraits;
+
+typedef struct Actor {
+    char name[16];
+    Shape shape;  // in the world, this frame: what is asked and drawn
+    Vec position; // of its pivot, the centre of its rest shape
+    double angle; // degrees, clockwise on screen; 0 <= angle < 360
+    double scale; // of its rest shape
+    double spin;  // degrees a tick
+    Vec velocity; // px a tick
+    unsigned traits;
+    // What was answered this frame, over all asks:
+    bool asked, hit, wrong;
+    Relation relation; // the strongest
+    // The stage's own:
+    bool alive;
+    int index;
+    Shape rest;   // about the origin, unturned
+    Vec *corners; // a polygon's corners: `count` at rest, then `count` in the world
+} Actor;
+
+typedef struct ActorSpec {
+    const char *name;
+    Shape shape;  // unturned, where it stands
+    double angle; // then turned about its centre
+    double spin;
+    Vec velocity;
+    unsigned traits;
+} ActorSpec;
+
+// Adds an actor; it lives, at the same address, until the scene is left, even while removed. NULL
+// where memory is short.
+#define stage_add(stage, ...) stage_add_actor(stage, (ActorSpec){__VA_ARGS__})
+Actor *stage_add_actor(Stage *stage, ActorSpec spec);
+void stage_remove(Stage *stage, Actor *actor);
+void stage_reshape(Stage *stage, Actor *actor,
+                   Shape shape); // a new rest shape, given unturned anywhere; position, angle kept
+void stage_place(Stage *stage, Actor *actor, Vec position,
+                 double angle); // and its world shape at once
+
+// Every living actor, in the order of their adding.
+Actor *stage_first(const Stage *stage);
+Actor *stage_next(const Stage *stage, const Actor *actor);
+#define stage_each(stage, actor)                                                                   \
+    for (Actor *actor = stage_first(stage); actor; actor = stage_next(stage, actor))
+
+Actor *stage_selected(const Stage *stage); // NULL for none
+
+// ---- Asking
+// -----------------------------------------------------------------------------------------------------
+
+typedef enum TouchCounts { TOUCHING_MISSES, TOUCHING_HITS } TouchCounts;
+
+typedef struct Ask {
+    Actor *a, *b;
+    const char *method; // the method's name, label and flaw (NULL but for flawed ones)
+    const char *label, *flaw;
+    Relation relation; // what the method says
+    bool hit;          // the same as a collision or none: what the shapes wear
+    unsigned axes;  // the axes that it asked, where it works by axes: bits of the AxisTrace; else 0
+    bool judged;    // the oracle was asked: always, but in a crowd's frame whose time was up
+    Relation exact; // the oracle's relation
+    bool exact_hit; // by the method's own rule where it answers two ways, by the stage's otherwise
+    bool wrong;     // the method is wrong here
+    Contact contact; // the core's measures
+} Ask;
+
+// Asks the chosen method and the oracle about a pair: colours both, fills the strip, draws the
+// contact. Where one of them was removed by the viewer, or no method takes their shapes, NULL.
+const Ask *stage_ask(Stage *stage, Actor *a, Actor *b);
+
+// Asks about every pair of living actors: the method for all, the oracle round robin as far as its
+// 2 ms a frame go (for all where there is no clock). Draws no contacts. Reports pairs, hits and
+// coverage.
+void stage_ask_all(Stage *stage);
+
+// ---- Showing
+// ----------------------------------------------------------------------------------------------------
+
+// A note at the lower right, one line; the last call in a frame holds. NULL hint: "Drag a shape ·
+// PgDn next · F1 help".
+void stage_note(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void stage_hint(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// A figure of the scene's own: a row under "Figures" in the panel, a line of `play`.
+void stage_report(Stage *stage, const char *name, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+// A table in the panel: its heading and column heads, cells parted by tabs. The first column is
+// left-aligned, the others right- aligned figures. Rows follow it.
+typedef enum RowMark {
+    ROW_PLAIN,
+    ROW_DECIDES, // bold, with the focus bar
+    ROW_WRONG,   // on clash
+    ROW_LAMP_ON, // a lamp before the first cell: a condition that holds ...
+    ROW_LAMP_OFF // ... or does not
+} RowMark;
+void stage_table(Stage *stage, const char *heading, const char *columns);
+void stage_row(Stage *stage, RowMark mark, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+// A label in world space near `at`, placed so that it covers no shape and no other label (LOOK.md
+// section 5), `toward` first (a direction; (0,0): any). With a leader where it stands off. Left out
+// where nothing is free.
+typedef enum LabelStyle { LABEL_PLAIN, LABEL_NUMBER, LABEL_FOCUS, LABEL_CLASH } LabelStyle;
+void stage_label(Stage *stage, Vec at, Vec toward, LabelStyle style, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+
+// A thin line between two world points with a label at its middle: a length, a construction.
+void stage_dimension(Stage *stage, Vec a, Vec b, LabelStyle style, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+
+// The shadow walls of a pair (LOOK.md section 3): every axis, or the deciding one only; axes that
+// `ask` did not ask are dashed, and their gaps clash where the method is wrong. Also fills the
+// panel's table "Axes".
+void stage_walls(Stage *stage, const Ask *ask, const AxisTrace *trace, bool every);
+
+// The whole view as an answer (11_point_point).
+void stage_ground(Stage *stage, bool hit);
+
+// ---- Input that a scene claims
+// -------------------------------------------------------------------------------------
+
+bool stage_held(const Stage *stage, Key key);    // is down
+bool stage_pressed(const Stage *stage, Key key); // went down since the last step
+
+typedef struct Pointer {
+    Vec at; // world
+    bool inside, down, pressed;
+} Pointer;
+Pointer stage_pointer(const Stage *stage);
+
+// The scene's random numbers: seeded alike at each start, kept in moments. 0 <= x < 1; both ends
+// inclusive.
+double stage_random(Stage *stage);
+int stage_random_integer(Stage *stage, int low, int high);
+
+// What a scene may read.
+struct Stage {
+    Draw *draw; // where this frame is drawn
+    int tick;   // steps since reset
+    bool playing;
+    struct StageSelf *self;
+};
+
+#endif
