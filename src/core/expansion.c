@@ -1,0 +1,172 @@
+#include "expansion.h"
+
+#include <assert.h>
+#include <math.h>
+
+typedef struct Sum { // value + error is exact, and value the rounded result
+    double value, error;
+} Sum;
+
+static inline Sum two_sum(double a, double b)
+{
+    double s = a + b, shadow = s - a;
+    return (Sum){s, (a - (s - shadow)) + (b - shadow)};
+}
+
+// Needs |a| >= |b| or a == 0.
+static inline Sum fast_two_sum(double a, double b)
+{
+    double s = a + b;
+    return (Sum){s, b - (s - a)};
+}
+
+// The upper 26 bits: products of halves are exact.
+static inline double upper_half(double x)
+{
+    double c = 134217729 * x;
+    return c - (c - x);
+}
+
+static inline Sum two_product(double a, double b)
+{
+    double p = a * b;
+    double a1 = upper_half(a), a0 = a - a1, b1 = upper_half(b), b0 = b - b1;
+    return (Sum){p, a0 * b0 - (((p - a1 * b1) - a0 * b1) - a1 * b0)};
+}
+
+// Shewchuk's COMPRESS, in place: `term` may hold zeros, its others do not overlap and grow. Going
+// down gathers the value into few terms, going up rounds each against the next.
+static Expansion compress(double *term, int count)
+{
+    Expansion result = {.count = 0};
+    if (count == 0) return result;
+    int bottom = count - 1;
+    double carry = term[bottom];
+    for (int i = count - 2; i >= 0; i--) {
+        Sum sum = fast_two_sum(carry, term[i]);
+        carry = sum.value;
+        if (sum.error == 0) continue;
+        term[bottom--] = sum.value;
+        carry = sum.error;
+    }
+    for (int i = bottom + 1; i < count; i++) {
+        Sum sum = fast_two_sum(term[i], carry);
+        carry = sum.value;
+        if (sum.error == 0) continue;
+        assert(result.count < EXPANSION_MAX);
+        result.term[result.count++] = sum.error;
+    }
+    assert(result.count < EXPANSION_MAX);
+    if (carry != 0) result.term[result.count++] = carry;
+    return result;
+}
+
+static Expansion from_sum(Sum sum)
+{
+    Expansion result = {.count = 0};
+    if (sum.error != 0) result.term[result.count++] = sum.error;
+    if (sum.value != 0) result.term[result.count++] = sum.value;
+    return result;
+}
+
+Expansion expansion(double value) { return from_sum((Sum){value, 0}); }
+
+Expansion expansion_sum(double a, double b) { return from_sum(two_sum(a, b)); }
+
+Expansion expansion_difference(double a, double b) { return from_sum(two_sum(a, -b)); }
+
+Expansion expansion_product(double a, double b) { return from_sum(two_product(a, b)); }
+
+// Both term lists in one, by increasing magnitude.
+static int merge(const Expansion *a, const Expansion *b, double *out)
+{
+    int i = 0, j = 0, count = 0;
+    while (i < a->count || j < b->count) {
+        int first = j == b->count || (i < a->count && fabs(a->term[i]) < fabs(b->term[j]));
+        out[count++] = first ? a->term[i++] : b->term[j++];
+    }
+    return count;
+}
+
+// FAST-EXPANSION-SUM. It wants its inputs strongly nonoverlapping, as compressed ones are.
+static Expansion add(const Expansion *a, const Expansion *b)
+{
+    double term[2 * EXPANSION_MAX];
+    int count = merge(a, b, term);
+    if (count == 0) return (Expansion){.count = 0};
+    double carry = term[0];
+    for (int i = 1; i < count; i++) {
+        Sum sum = two_sum(carry, term[i]);
+        term[i - 1] = sum.error;
+        carry = sum.value;
+    }
+    term[count - 1] = carry;
+    return compress(term, count);
+}
+
+// SCALE-EXPANSION.
+static Expansion scale(const Expansion *a, double factor)
+{
+    double term[2 * EXPANSION_MAX];
+    if (a->count == 0) return (Expansion){.count = 0};
+    Sum carry = two_product(a->term[0], factor);
+    int count = 0;
+    term[count++] = carry.error;
+    for (int i = 1; i < a->count; i++) {
+        Sum product = two_product(a->term[i], factor);
+        Sum low = two_sum(carry.value, product.error);
+        carry = fast_two_sum(product.value, low.value);
+        term[count++] = low.error;
+        term[count++] = carry.error;
+    }
+    term[count++] = carry.value;
+    return compress(term, count);
+}
+
+Expansion expansion_add(Expansion a, Expansion b) { return add(&a, &b); }
+
+Expansion expansion_subtract(Expansion a, Expansion b)
+{
+    Expansion minus = expansion_negate(b);
+    return add(&a, &minus);
+}
+
+Expansion expansion_multiply(Expansion a, Expansion b)
+{
+    const Expansion *few = a.count < b.count ? &a : &b, *many = a.count < b.count ? &b : &a;
+    Expansion result = {.count = 0};
+    for (int i = 0; i < few->count; i++) {
+        Expansion part = scale(many, few->term[i]);
+        result = add(&result, &part);
+    }
+    return result;
+}
+
+Expansion expansion_scale(Expansion a, double factor) { return scale(&a, factor); }
+
+Expansion expansion_negate(Expansion a)
+{
+    for (int i = 0; i < a.count; i++) a.term[i] = -a.term[i];
+    return a;
+}
+
+Expansion expansion_absolute(Expansion a)
+{
+    return expansion_sign(a) < 0 ? expansion_negate(a) : a;
+}
+
+// The greatest term outweighs all others together.
+int expansion_sign(Expansion a)
+{
+    if (a.count == 0) return 0;
+    return a.term[a.count - 1] > 0 ? 1 : -1;
+}
+
+int expansion_compare(Expansion a, Expansion b) { return expansion_sign(expansion_subtract(a, b)); }
+
+double expansion_estimate(Expansion a)
+{
+    double sum = 0;
+    for (int i = 0; i < a.count; i++) sum += a.term[i];
+    return sum;
+}
