@@ -9,13 +9,20 @@
 // Each test computes in plain floating point with a forward error bound and repeats in exact
 // expansion arithmetic only what lies within it (Shewchuk 1997), so the usual cost is that of the
 // textbook formula plus a few comparisons. The arguments must be valid (shape_valid): that is
-// asserted, not checked. Swapped arguments give the same answer.
+// asserted on the exact path (where NaN always ends), not checked. Swapped arguments give the same
+// answer.
 #ifndef RELATION_H
 #define RELATION_H
 
 #include "shape.h"
 
 typedef enum Relation { APART, TOUCHING, OVERLAPPING } Relation;
+
+// By the exact sign of a gap: 1 is daylight, 0 a common border, -1 depth.
+static inline Relation relation_of_sign(int gap)
+{
+    return gap > 0 ? APART : gap == 0 ? TOUCHING : OVERLAPPING;
+}
 
 Relation relation_points(Vec a, Vec b);            // documents 003: S08
 Relation relation_point_circle(Vec p, Circle c);   // 003: S09
@@ -28,6 +35,10 @@ Relation relation_obb_triangle(Obb a, Triangle b); // 000: S41, by its five axes
 Relation relation_obb_circle(Obb a, Circle b);
 Relation relation_obb_aabb(Obb a, Aabb b);
 Relation relation_obb_point(Obb a, Vec p);
+Relation relation_triangles(Triangle a, Triangle b);
+Relation relation_triangle_circle(Triangle a, Circle b);
+Relation relation_triangle_aabb(Triangle a, Aabb b);
+Relation relation_triangle_point(Triangle a, Vec p);
 
 // Any two shapes, in either order, as far as `relation_knows` their pair. Asserts on a pair that it
 // does not know.

@@ -22,6 +22,7 @@ static inline double vec_cross(Vec a, Vec b) { return a.x * b.y - a.y * b.x; }
 static inline double vec_length_squared(Vec v) { return vec_dot(v, v); }
 static inline double vec_length(Vec v) { return sqrt(vec_dot(v, v)); }
 static inline double vec_distance(Vec a, Vec b) { return vec_length(vec_sub(b, a)); }
+static inline double vec_magnitude(Vec v) { return fabs(v.x) + fabs(v.y); } // for error bounds
 static inline int vec_equal(Vec a, Vec b) { return a.x == b.x && a.y == b.y; }
 
 // The quarter turn (-y, x): clockwise on screen.

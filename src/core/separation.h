@@ -1,0 +1,18 @@
+// The relation of two convex shapes with straight sides, by their separating axes: exact.
+//
+// Where the shadows on some side's normal show daylight the shapes are apart; where they only meet,
+// no interiors do; where they overlap on all, so do the shapes. Points, segments, both boxes,
+// triangles and convex polygons, collapsed ones included: those are asked on the world's axes too,
+// which tell two pieces of one line apart.
+#ifndef SEPARATION_H
+#define SEPARATION_H
+
+#include "relation.h"
+
+// Rounded first, exact where doubtful: some ten nanoseconds, or some microseconds.
+Relation separation_relation(const Shape *a, const Shape *b);
+
+// Exact at once, for callers with a filter of their own.
+Relation separation_exact(const Shape *a, const Shape *b);
+
+#endif
