@@ -35,12 +35,16 @@ double random_unit(Random *random); // 0 <= x < 1
 double random_between(Random *random, double low, double high);
 int random_integer(Random *random, int low, int high); // both ends inclusive (S07)
 
-// A pair of valid shapes of these kinds. Polygon corners are kept in the pair itself.
+// A pair of shapes. Polygon corners are kept in the pair itself.
 typedef struct GeneratedPair {
     Shape a, b;
     Vec corner[2][POLYGON_MAX];
 } GeneratedPair;
 
+// Whether shapes of this kind are made.
+bool generate_knows(ShapeKind kind);
+
+// A pair of valid shapes of these kinds, generate_knows both.
 void generate_pair(Random *random, Family family, ShapeKind a, ShapeKind b, GeneratedPair *pair);
 
 #endif

@@ -1,0 +1,109 @@
+#include "oracle.h"
+
+#include "oracle_solid.h"
+
+static struct {
+    bool ready;
+    mpz_t value, other, reach;
+} s; // integers kept between calls
+
+static void make_ready(void)
+{
+    if (!s.ready) mpz_inits(s.value, s.other, s.reach, NULL);
+    s.ready = true;
+}
+
+bool oracle_knows(ShapeKind a, ShapeKind b)
+{
+    ShapeMask known = SHAPE_BIT(SHAPE_POINT) | SHAPE_BIT(SHAPE_SEGMENT) | SHAPE_BIT(SHAPE_CIRCLE) |
+                      SHAPE_BIT(SHAPE_AABB) | SHAPE_BIT(SHAPE_OBB) | SHAPE_BIT(SHAPE_TRIANGLE);
+    return (known & SHAPE_BIT(a)) != 0 && (known & SHAPE_BIT(b)) != 0;
+}
+
+// How far the other solid comes over an edge's line: 1 inside, 0 up to the line, -1 not at all.
+static int furthest_side(const IntegerSolid *solid, int edge, const IntegerSolid *other)
+{
+    int furthest = -1;
+    for (int i = 0; i < other->count && furthest < 1; i++) {
+        oracle_side(s.value, solid, edge, other, i);
+        int side = mpz_sgn(s.value);
+        if (side > furthest) furthest = side;
+    }
+    return furthest;
+}
+
+// Two convex sets that do not overlap are parted by the line of an edge of one of them: the edge
+// that lets the other come in least decides.
+static int least_side(const IntegerSolid *solid, const IntegerSolid *other, int least)
+{
+    for (int i = 0; i < oracle_edge_count(solid) && least > -1; i++) {
+        int side = furthest_side(solid, i, other);
+        if (side < least) least = side;
+    }
+    return least;
+}
+
+static bool ranges_part(const mpz_t *a, int a_count, const mpz_t *b, int b_count)
+{
+    bool a_first = true, b_first = true;
+    for (int i = 0; i < a_count; i++) {
+        for (int k = 0; k < b_count; k++) {
+            int order = mpz_cmp(a[i], b[k]);
+            a_first = a_first && order < 0;
+            b_first = b_first && order > 0;
+        }
+    }
+    return a_first || b_first;
+}
+
+// Points and segments in one line have no edge across it: what parts them shows in x or in y.
+static bool part_in_line(const IntegerSolid *a, const IntegerSolid *b)
+{
+    if (a->count > 2 || b->count > 2) return false;
+    return ranges_part(a->x, a->count, b->x, b->count) ||
+           ranges_part(a->y, a->count, b->y, b->count);
+}
+
+static Relation relation_of_loops(const IntegerSolid *a, const IntegerSolid *b)
+{
+    int least = a->count == 1 && b->count == 1 ? 0 : 1;
+    least = least_side(a, b, least);
+    least = least_side(b, a, least);
+    return least < 0 || part_in_line(a, b) ? APART : least == 0 ? TOUCHING : OVERLAPPING;
+}
+
+static bool strictly_inside(const IntegerSolid *loop, const IntegerSolid *disc)
+{
+    if (loop->count < 3) return false;
+    for (int i = 0; i < loop->count; i++) {
+        if (furthest_side(loop, i, disc) < 1) return false;
+    }
+    return true;
+}
+
+// The squared distance of the disc's centre from each edge against the squared radius (the sum of
+// both radii where the other is a circle too).
+static Relation relation_of_disc(const IntegerSolid *disc, const IntegerSolid *loop)
+{
+    if (strictly_inside(loop, disc)) return OVERLAPPING;
+    mpz_add(s.reach, disc->radius, loop->radius);
+    mpz_mul(s.reach, s.reach, s.reach);
+    int closest = -1;
+    for (int i = 0; i < loop->count && closest < 1; i++) {
+        oracle_distance_squared(s.value, s.other, loop, i, disc, 0);
+        mpz_mul(s.other, s.other, s.reach);
+        int order = mpz_cmp(s.other, s.value);
+        int sign = (order > 0) - (order < 0);
+        if (sign > closest) closest = sign;
+    }
+    return closest < 0 ? APART : closest == 0 ? TOUCHING : OVERLAPPING;
+}
+
+Relation oracle_relation(const Shape *a, const Shape *b)
+{
+    make_ready();
+    const IntegerPair *pair = oracle_solids(a, b);
+    if (mpz_sgn(pair->a.radius) > 0) return relation_of_disc(&pair->a, &pair->b);
+    if (mpz_sgn(pair->b.radius) > 0) return relation_of_disc(&pair->b, &pair->a);
+    return relation_of_loops(&pair->a, &pair->b);
+}

@@ -1,0 +1,116 @@
+#include <float.h>
+
+#include "oracle.h"
+#include "oracle_solid.h"
+
+// Rounding comes last: differences are taken between integers, and only then is a root drawn or a
+// quotient formed, in long double, whose range holds squares of squares of the widest coordinates.
+static struct {
+    bool ready;
+    mpz_t numerator, denominator, reach;
+} s; // integers kept between calls
+
+static void make_ready(void)
+{
+    if (!s.ready) mpz_inits(s.numerator, s.denominator, s.reach, NULL);
+    s.ready = true;
+}
+
+static long double rounded(const mpz_t z)
+{
+    long exponent;
+    double mantissa = mpz_get_d_2exp(&exponent, z);
+    return ldexpl((long double)mantissa, (int)exponent);
+}
+
+// The distance of the disc's centre from an edge less both radii: negative inside them, 0 exactly
+// when the rim touches the edge.
+static long double gap_of_rim(const IntegerSolid *disc, const IntegerSolid *loop, int edge)
+{
+    oracle_distance_squared(s.numerator, s.denominator, loop, edge, disc, 0);
+    long double below = rounded(s.denominator);
+    long double distance = sqrtl(rounded(s.numerator) / below);
+    mpz_add(s.reach, disc->radius, loop->radius);
+    long double reach = rounded(s.reach);
+    mpz_mul(s.reach, s.reach, s.reach);
+    mpz_submul(s.numerator, s.reach, s.denominator);
+    return distance + reach > 0 ? rounded(s.numerator) / below / (distance + reach) : 0;
+}
+
+static long double least_gap_of_rim(const IntegerSolid *disc, const IntegerSolid *loop)
+{
+    long double least = gap_of_rim(disc, loop, 0);
+    for (int i = 1; i < loop->count; i++) least = fminl(least, gap_of_rim(disc, loop, i));
+    return least;
+}
+
+static long double depth_over_edge(const IntegerSolid *solid, int edge, const IntegerSolid *other)
+{
+    long double deepest = 0;
+    for (int i = 0; i < other->count; i++) {
+        oracle_side(s.numerator, solid, edge, other, i);
+        deepest = fmaxl(deepest, rounded(s.numerator));
+    }
+    int next = edge + 1 < solid->count ? edge + 1 : 0;
+    mpz_sub(s.numerator, solid->x[next], solid->x[edge]);
+    mpz_sub(s.denominator, solid->y[next], solid->y[edge]);
+    return deepest / hypotl(rounded(s.numerator), rounded(s.denominator));
+}
+
+// How far the shape must move, over the edge where that is shortest, to come free.
+static long double least_depth(const IntegerSolid *solid, const IntegerSolid *other)
+{
+    long double least = LDBL_MAX;
+    for (int i = 0; i < oracle_edge_count(solid); i++) {
+        least = fminl(least, depth_over_edge(solid, i, other));
+    }
+    return least;
+}
+
+static long double depth_of_disc(const IntegerSolid *disc, const IntegerSolid *loop)
+{
+    bool inside = loop->count > 2;
+    for (int i = 0; i < loop->count && inside; i++) {
+        oracle_side(s.numerator, loop, i, disc, 0);
+        inside = mpz_sgn(s.numerator) > 0;
+    }
+    if (!inside) return -least_gap_of_rim(disc, loop);
+    return least_depth(loop, disc) + rounded(disc->radius);
+}
+
+static long double least_corner_distance(const IntegerSolid *a, const IntegerSolid *b)
+{
+    long double least = LDBL_MAX;
+    for (int corner = 0; corner < a->count; corner++) {
+        for (int edge = 0; edge < b->count; edge++) {
+            oracle_distance_squared(s.numerator, s.denominator, b, edge, a, corner);
+            least = fminl(least, sqrtl(rounded(s.numerator) / rounded(s.denominator)));
+        }
+    }
+    return least;
+}
+
+static long double margin_of_disc(const IntegerSolid *disc, const IntegerSolid *loop, bool apart)
+{
+    return apart ? least_gap_of_rim(disc, loop) : depth_of_disc(disc, loop);
+}
+
+static long double margin_of_loops(const IntegerSolid *a, const IntegerSolid *b, bool apart)
+{
+    return apart ? fminl(least_corner_distance(a, b), least_corner_distance(b, a))
+                 : fminl(least_depth(a, b), least_depth(b, a));
+}
+
+double oracle_margin(const Shape *a, const Shape *b)
+{
+    make_ready();
+    Relation relation = oracle_relation(a, b);
+    if (relation == TOUCHING) return 0;
+    bool apart = relation == APART;
+    const IntegerPair *pair = oracle_solids(a, b);
+    const IntegerSolid *first = &pair->a, *second = &pair->b;
+    long double units = mpz_sgn(first->radius) > 0    ? margin_of_disc(first, second, apart)
+                        : mpz_sgn(second->radius) > 0 ? margin_of_disc(second, first, apart)
+                                                      : margin_of_loops(first, second, apart);
+    return (double)ldexpl(units, pair->unit);
+}

@@ -1,0 +1,276 @@
+#include "oracle_solid.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdint.h>
+
+typedef struct Integers {
+    mpz_t x, y;
+} Integers;
+
+// A double taken apart: mantissa * 2^exponent, the mantissa odd (or 0).
+typedef struct Dyadic {
+    double mantissa;
+    int exponent;
+} Dyadic;
+
+// The module's integers: made once, reused for every pair, reachable until the end.
+static struct {
+    bool ready;
+    IntegerPair pair;
+    Integers u, v, way, gap;
+    mpz_t factor, along, length;
+} s;
+
+static void make_integers(Integers *pair)
+{
+    mpz_init(pair->x);
+    mpz_init(pair->y);
+}
+
+static void make_solid(IntegerSolid *solid)
+{
+    for (int i = 0; i < 4; i++) {
+        mpz_init(solid->x[i]);
+        mpz_init(solid->y[i]);
+    }
+    mpz_init(solid->radius);
+}
+
+static void make_ready(void)
+{
+    if (s.ready) return;
+    make_solid(&s.pair.a);
+    make_solid(&s.pair.b);
+    make_integers(&s.u);
+    make_integers(&s.v);
+    make_integers(&s.way);
+    make_integers(&s.gap);
+    mpz_inits(s.factor, s.along, s.length, NULL);
+    s.ready = true;
+}
+
+static Dyadic dyadic(double value)
+{
+    if (value == 0) return (Dyadic){0, INT_MAX / 4};
+    int exponent;
+    int64_t mantissa = (int64_t)ldexp(frexp(value, &exponent), 53);
+    int zeros = __builtin_ctzll((uint64_t)mantissa);
+    return (Dyadic){(double)(mantissa >> zeros), exponent - 53 + zeros};
+}
+
+static int smaller(int a, int b) { return a < b ? a : b; }
+
+static int lowest_bit(const Vec *vec, int count)
+{
+    int lowest = INT_MAX / 4;
+    for (int i = 0; i < count; i++) {
+        lowest = smaller(lowest, smaller(dyadic(vec[i].x).exponent, dyadic(vec[i].y).exponent));
+    }
+    return lowest;
+}
+
+static int unit_of(const Shape *shape)
+{
+    switch (shape->kind) {
+    case SHAPE_POINT: return lowest_bit(&shape->point, 1);
+    case SHAPE_SEGMENT: return lowest_bit((Vec[]){shape->segment.a, shape->segment.b}, 2);
+    case SHAPE_CIRCLE:
+        return smaller(lowest_bit(&shape->circle.center, 1), dyadic(shape->circle.radius).exponent);
+    case SHAPE_AABB: return lowest_bit((Vec[]){shape->aabb.min, shape->aabb.max}, 2);
+    case SHAPE_OBB:
+        return smaller(lowest_bit(&shape->obb.center, 1),
+                       lowest_bit(&shape->obb.half, 1) + lowest_bit(&shape->obb.axis, 1));
+    case SHAPE_TRIANGLE: return lowest_bit(shape->triangle.corner, 3);
+    default: assert(0 && "a kind that the oracle knows"); return 0;
+    }
+}
+
+// z = value, counted in units.
+static void set(mpz_t z, double value)
+{
+    Dyadic d = dyadic(value);
+    mpz_set_d(z, d.mantissa);
+    if (d.mantissa != 0) mpz_mul_2exp(z, z, (mp_bitcnt_t)(d.exponent - s.pair.unit));
+}
+
+// z = 2ab, counted in units.
+static void set_twice_product(mpz_t z, double a, double b)
+{
+    Dyadic first = dyadic(a), second = dyadic(b);
+    mpz_set_d(z, first.mantissa);
+    mpz_set_d(s.factor, second.mantissa);
+    mpz_mul(z, z, s.factor);
+    if (mpz_sgn(z) == 0) return;
+    mpz_mul_2exp(z, z, (mp_bitcnt_t)(first.exponent + second.exponent + 1 - s.pair.unit));
+}
+
+static void set_corner(IntegerSolid *solid, int i, Vec at)
+{
+    set(solid->x[i], at.x);
+    set(solid->y[i], at.y);
+}
+
+static void add_corner(IntegerSolid *solid, int from, const Integers *step)
+{
+    mpz_add(solid->x[solid->count], solid->x[from], step->x);
+    mpz_add(solid->y[solid->count], solid->y[from], step->y);
+    solid->count++;
+}
+
+static bool is_zero(const Integers *v) { return mpz_sgn(v->x) == 0 && mpz_sgn(v->y) == 0; }
+
+// The box spanned by s.u and s.v from corner 0, where v lies to the positive side of u; a side of
+// no length leaves a segment, or a point.
+static void span_box(IntegerSolid *solid)
+{
+    bool has_u = !is_zero(&s.u), has_v = !is_zero(&s.v);
+    solid->count = 1;
+    if (has_u) add_corner(solid, 0, &s.u);
+    if (has_v) add_corner(solid, solid->count - 1, &s.v);
+    if (has_u && has_v) add_corner(solid, 0, &s.v);
+}
+
+static void span_difference(Integers *v, const IntegerSolid *solid, int from, int to)
+{
+    mpz_sub(v->x, solid->x[to], solid->x[from]);
+    mpz_sub(v->y, solid->y[to], solid->y[from]);
+}
+
+static void set_segment(IntegerSolid *solid, Segment segment)
+{
+    set_corner(solid, 0, segment.a);
+    set_corner(solid, 1, segment.b);
+    span_difference(&s.u, solid, 0, 1);
+    solid->count = is_zero(&s.u) ? 1 : 2;
+}
+
+static void set_aabb(IntegerSolid *solid, Aabb box)
+{
+    set_corner(solid, 0, box.min);
+    set_corner(solid, 2, box.max);
+    span_difference(&s.u, solid, 0, 2);
+    mpz_set(s.v.y, s.u.y);
+    mpz_set_ui(s.v.x, 0);
+    mpz_set_ui(s.u.y, 0);
+    span_box(solid);
+}
+
+static void set_obb(IntegerSolid *solid, Obb box)
+{
+    set_twice_product(s.u.x, box.half.x, box.axis.x);
+    set_twice_product(s.u.y, box.half.x, box.axis.y);
+    set_twice_product(s.v.x, -box.half.y, box.axis.y);
+    set_twice_product(s.v.y, box.half.y, box.axis.x);
+    set_corner(solid, 0, box.center);
+    mpz_add(s.gap.x, s.u.x, s.v.x);
+    mpz_add(s.gap.y, s.u.y, s.v.y);
+    mpz_divexact_ui(s.gap.x, s.gap.x, 2);
+    mpz_divexact_ui(s.gap.y, s.gap.y, 2);
+    mpz_sub(solid->x[0], solid->x[0], s.gap.x);
+    mpz_sub(solid->y[0], solid->y[0], s.gap.y);
+    span_box(solid);
+}
+
+static void swap_corners(IntegerSolid *solid, int i, int k)
+{
+    mpz_swap(solid->x[i], solid->x[k]);
+    mpz_swap(solid->y[i], solid->y[k]);
+}
+
+static bool comes_before(const IntegerSolid *solid, int i, int k)
+{
+    int by_x = mpz_cmp(solid->x[i], solid->x[k]);
+    return by_x < 0 || (by_x == 0 && mpz_cmp(solid->y[i], solid->y[k]) < 0);
+}
+
+// Corners in line: what remains is the segment from the first of them to the last.
+static void collapse_triangle(IntegerSolid *solid)
+{
+    if (comes_before(solid, 1, 0)) swap_corners(solid, 0, 1);
+    if (comes_before(solid, 2, 0)) swap_corners(solid, 0, 2);
+    if (comes_before(solid, 1, 2)) swap_corners(solid, 1, 2);
+    solid->count = comes_before(solid, 0, 1) ? 2 : 1;
+}
+
+static void set_triangle(IntegerSolid *solid, const Triangle *triangle)
+{
+    for (int i = 0; i < 3; i++) set_corner(solid, i, triangle->corner[i]);
+    solid->count = 3;
+    oracle_side(s.factor, solid, 0, solid, 2);
+    if (mpz_sgn(s.factor) < 0) swap_corners(solid, 1, 2);
+    if (mpz_sgn(s.factor) == 0) collapse_triangle(solid);
+}
+
+static void set_solid(IntegerSolid *solid, const Shape *shape)
+{
+    mpz_set_ui(solid->radius, 0);
+    solid->count = 1;
+    switch (shape->kind) {
+    case SHAPE_POINT: set_corner(solid, 0, shape->point); break;
+    case SHAPE_SEGMENT: set_segment(solid, shape->segment); break;
+    case SHAPE_CIRCLE:
+        set_corner(solid, 0, shape->circle.center);
+        set(solid->radius, shape->circle.radius);
+        break;
+    case SHAPE_AABB: set_aabb(solid, shape->aabb); break;
+    case SHAPE_OBB: set_obb(solid, shape->obb); break;
+    case SHAPE_TRIANGLE: set_triangle(solid, &shape->triangle); break;
+    default: assert(0 && "a kind that the oracle knows");
+    }
+}
+
+const IntegerPair *oracle_solids(const Shape *a, const Shape *b)
+{
+    make_ready();
+    s.pair.unit = smaller(smaller(unit_of(a), unit_of(b)), 0);
+    set_solid(&s.pair.a, a);
+    set_solid(&s.pair.b, b);
+    return &s.pair;
+}
+
+int oracle_edge_count(const IntegerSolid *solid) { return solid->count == 1 ? 0 : solid->count; }
+
+// s.way = along the edge, s.gap = from its start to the corner.
+static void measure(const IntegerSolid *solid, int edge, const IntegerSolid *other, int corner)
+{
+    span_difference(&s.way, solid, edge, edge + 1 < solid->count ? edge + 1 : 0);
+    mpz_sub(s.gap.x, other->x[corner], solid->x[edge]);
+    mpz_sub(s.gap.y, other->y[corner], solid->y[edge]);
+}
+
+void oracle_side(mpz_t cross, const IntegerSolid *solid, int edge, const IntegerSolid *other,
+                 int corner)
+{
+    measure(solid, edge, other, corner);
+    mpz_mul(cross, s.way.x, s.gap.y);
+    mpz_submul(cross, s.way.y, s.gap.x);
+}
+
+static void length_squared(mpz_t out, const Integers *v)
+{
+    mpz_mul(out, v->x, v->x);
+    mpz_addmul(out, v->y, v->y);
+}
+
+void oracle_distance_squared(mpz_t numerator, mpz_t denominator, const IntegerSolid *solid,
+                             int edge, const IntegerSolid *other, int corner)
+{
+    measure(solid, edge, other, corner);
+    length_squared(s.length, &s.way);
+    mpz_mul(s.along, s.way.x, s.gap.x);
+    mpz_addmul(s.along, s.way.y, s.gap.y);
+    if (mpz_sgn(s.along) > 0 && mpz_cmp(s.along, s.length) < 0) { // beside the edge
+        mpz_mul(numerator, s.way.x, s.gap.y);
+        mpz_submul(numerator, s.way.y, s.gap.x);
+        mpz_mul(numerator, numerator, numerator);
+        mpz_set(denominator, s.length);
+        return;
+    }
+    if (mpz_sgn(s.along) > 0) { // beyond its end
+        mpz_sub(s.gap.x, s.gap.x, s.way.x);
+        mpz_sub(s.gap.y, s.gap.y, s.way.y);
+    }
+    length_squared(numerator, &s.gap);
+    mpz_set_ui(denominator, 1);
+}
