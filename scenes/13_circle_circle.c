@@ -1,0 +1,86 @@
+// Two circles, by the distance of their centres.
+//
+// Circles are alike in every direction, so one number decides: they meet when their centres are no
+// farther apart than both radii together. Two bars at the foot tell that by their lengths. C and D
+// are the pair of another page, one inside the other: the same comparison finds that too.
+//
+// Watch: drag B over A, or its rim. Press X to hold B exactly at touch, then M: documents 001 and
+// 002 compare with <, document 003 with <=, and at touch alone they part ways.
+#include "number.h"
+#include "scene.h"
+
+static struct {
+    Actor *a, *b, *c, *d;
+    double touch;
+} s;
+
+static void build(Stage *stage)
+{
+    s.a = stage_add(stage, .name = "A", .shape = shape_circle(vec(450, 225), 60));
+    s.b = stage_add(stage, .name = "B", .shape = shape_circle(vec(295, 165), 30));
+    s.c = stage_add(stage, .name = "C", .shape = shape_circle(vec(700, 165), 60));
+    s.d = stage_add(stage, .name = "D", .shape = shape_circle(vec(715, 165), 36));
+}
+
+static void bar(Draw *draw, Vec from, double length, Fill fill)
+{
+    Vec box[] = {from, vec(from.x + length, from.y), vec(from.x + length, from.y + 12),
+                 vec(from.x, from.y + 12)};
+    draw_polygon(draw, box, 4, fill);
+    draw_path(draw, box, 4, true, (Pen){INK_LINE});
+}
+
+// d over r + r, drawn to the same length as in the picture; green is what lies between their ends.
+static void compare(Stage *stage, const Ask *ask)
+{
+    Circle a = ask->a->shape.circle, b = ask->b->shape.circle;
+    double d = vec_distance(a.center, b.center), reach = a.radius + b.radius, left = 170;
+    stage_dimension(stage, a.center, b.center, LABEL_NUMBER, "d %.1f", d);
+    draw_layer(stage->draw, LAYER_WALLS);
+    bar(stage->draw, vec(left, 360), d, (Fill){INK_MUTED});
+    bar(stage->draw, vec(left, 386), a.radius, (Fill){INK_MUTED});
+    bar(stage->draw, vec(left + a.radius, 386), b.radius, (Fill){INK_LINE, 0, PATTERN_FALLING});
+    Font font = {FACE_MONO, 13, INK_MUTED, ALIGN_RIGHT};
+    draw_layer(stage->draw, LAYER_LABELS);
+    draw_text(stage->draw, vec(left - 12, 371), font, "distance d");
+    draw_textf(stage->draw, vec(left - 12, 397), font, "radii %s + %s", ask->a->name, ask->b->name);
+    Pen focus = {INK_FOCUS, 3};
+    draw_line(stage->draw, vec(left + d, 379), vec(left + reach, 379), focus);
+    draw_line(stage->draw, vec(left + d, 354), vec(left + d, 404), (Pen){INK_FOCUS, 1.5});
+    draw_line(stage->draw, vec(left + reach, 354), vec(left + reach, 404), (Pen){INK_FOCUS, 1.5});
+}
+
+static void row(Stage *stage, const Ask *ask, bool chosen)
+{
+    Circle a = ask->a->shape.circle, b = ask->b->shape.circle;
+    char gap[NUMBER_MAX];
+    stage_row(stage, chosen ? ROW_DECIDES : ROW_PLAIN, "%s %s\t%.1f\t%.1f\t%s", ask->a->name,
+              ask->b->name, vec_distance(a.center, b.center), a.radius + b.radius,
+              number_signed(gap, sizeof gap, ask->contact.gap));
+}
+
+static void frame(Stage *stage)
+{
+    Circle a = s.a->shape.circle, b = s.b->shape.circle;
+    if (s.touch > 0) {
+        stage_place(stage, s.b, vec(a.center.x + (a.radius + b.radius), a.center.y), 0);
+    }
+    const Ask *first = stage_ask(stage, s.a, s.b), *second = stage_ask(stage, s.c, s.d);
+    const Actor *selected = stage_selected(stage);
+    const Ask *chosen = second && (selected == s.c || selected == s.d) ? second : first;
+    stage_table(stage, "Distance against radii", "pair\td\tr + r\tgap");
+    if (first) row(stage, first, chosen == first);
+    if (second) row(stage, second, chosen == second);
+    if (chosen) compare(stage, chosen);
+}
+
+SCENE = {
+    .title = "Two circles",
+    .idea = "They meet when their centres are no farther apart than both radii together.",
+    .build = build,
+    .frame = frame,
+    .SCENE_STATE(s),
+    .touch = TOUCHING_HITS,
+    .view = {{40, 60}, {860, 430}},
+    .knobs = {{.key = 'x', .label = "hold exact touch", .value = &s.touch, .max = 1}},
+};
