@@ -1,0 +1,63 @@
+#include "list.h"
+
+static Rgba with_alpha(Rgba ink, double alpha)
+{
+    double product = ink.a * alpha;
+    ink.a = (uint8_t)(product >= 255 ? 255 : product > 0 ? product + 0.5 : 0);
+    return ink;
+}
+
+static Hatch hatch_of(const Draw *draw, Pattern pattern)
+{
+    if (pattern == PATTERN_RISING) return draw->rising;
+    if (pattern == PATTERN_FALLING) return draw->falling;
+    return (Hatch){0};
+}
+
+static void play_shape(const Draw *draw, const Command *command, Brush brush)
+{
+    const Outline *outline = &draw->outline;
+    brush.hatch = hatch_of(draw, command->shape.pattern);
+    raster_begin(draw->raster, command->clip);
+    for (int i = command->shape.first; i < command->shape.last; i++) {
+        int start = i > 0 ? outline->end[i - 1] : 0;
+        raster_contour(draw->raster, outline->point + start, outline->end[i] - start);
+    }
+    raster_sweep(draw->raster, command->shape.rule, paint_span, &brush);
+}
+
+static void play_text(const Draw *draw, const Command *command, Brush brush)
+{
+    TextCommand run = command->text;
+    const char *text = draw->text + run.first;
+    for (uint32_t codepoint; (codepoint = glyphs_next(&text)) != 0;) {
+        const Glyph *glyph = draw->glyphs.get(draw->glyphs.self, run.face, run.size, codepoint);
+        paint_mask(&brush, command->clip, run.x + glyph->left, run.y - glyph->top, glyph->width,
+                   glyph->height, glyph->coverage);
+        run.x += glyph->advance;
+    }
+}
+
+static void play_command(const Draw *draw, const Command *command, const Palette *palette,
+                         Image *target)
+{
+    Brush brush = {target, with_alpha(palette->ink[command->ink], command->alpha), {0}};
+    switch (command->kind) {
+    case COMMAND_SHAPE: play_shape(draw, command, brush); break;
+    case COMMAND_TEXT: play_text(draw, command, brush); break;
+    case COMMAND_IMAGE:
+        paint_image(target, command->clip, command->image.at, command->image.zoom,
+                    command->image.image);
+        break;
+    }
+}
+
+void draw_play(const Draw *draw, const Palette *palette, Image *target)
+{
+    if (target->width != draw->width || target->height != draw->height || !draw->raster) return;
+    Brush paper = {target, with_alpha(palette->ink[INK_PAPER], 1), {0}};
+    for (int y = 0; y < target->height; y++) paint_span(&paper, 0, y, target->width, 255);
+    for (int layer = 0; layer < LAYERS; layer++)
+        for (int i = draw->first[layer]; i >= 0; i = draw->command[i].next)
+            play_command(draw, &draw->command[i], palette, target);
+}

@@ -1,0 +1,48 @@
+#include "glyphs.h"
+
+#include <stdbool.h>
+
+static const uint32_t replacement = 0xFFFD;
+
+// The bytes of a sequence by its first one; 0 where none may begin so.
+static int sequence_length(uint8_t first)
+{
+    if (first < 0x80) return 1;
+    if (first >= 0xC2 && first <= 0xDF) return 2;
+    if (first >= 0xE0 && first <= 0xEF) return 3;
+    if (first >= 0xF0 && first <= 0xF4) return 4;
+    return 0;
+}
+
+// Overlong forms, surrogates and what lies beyond Unicode are malformed too.
+static bool allowed(uint32_t codepoint, int length)
+{
+    if (length == 3) return codepoint >= 0x800 && (codepoint < 0xD800 || codepoint > 0xDFFF);
+    if (length == 4) return codepoint >= 0x10000 && codepoint <= 0x10FFFF;
+    return true;
+}
+
+uint32_t glyphs_next(const char **text)
+{
+    const uint8_t *byte = (const uint8_t *)*text;
+    if (byte[0] == 0) return 0;
+    int length = sequence_length(byte[0]);
+    uint32_t codepoint = length == 1 ? byte[0] : byte[0] & (0x7Fu >> length);
+    bool whole = length > 0;
+    // The terminating 0 continues nothing, so this never reads beyond it.
+    for (int i = 1; whole && i < length; i++) {
+        whole = (byte[i] & 0xC0) == 0x80;
+        codepoint = codepoint << 6 | (byte[i] & 0x3Fu);
+    }
+    bool good = whole && allowed(codepoint, length);
+    *text += good ? length : 1;
+    return good ? codepoint : replacement;
+}
+
+int glyphs_width(const Glyphs *glyphs, Face face, int size, const char *text)
+{
+    int width = 0;
+    for (uint32_t codepoint; (codepoint = glyphs_next(&text)) != 0;)
+        width += glyphs->get(glyphs->self, face, size, codepoint)->advance;
+    return width;
+}

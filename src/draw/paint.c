@@ -1,0 +1,134 @@
+#include "paint.h"
+
+#include <stdlib.h>
+
+// The part of a pixel where x + y, from its own corner, is less than `sum`.
+static double corner_area(double sum)
+{
+    if (sum <= 0) return 0;
+    if (sum < 1) return sum * sum / 2;
+    if (sum < 2) return 1 - (2 - sum) * (2 - sum) / 2;
+    return 1;
+}
+
+static int stripe_coverage(double sum, double period, double line_width)
+{
+    double covered = 0;
+    double start = period * floor(sum / period) - sum;
+    for (int i = 0; start + i * period < 2; i++)
+        covered += corner_area(start + i * period + line_width) - corner_area(start + i * period);
+    return (int)(fmin(covered, 1) * 255 + 0.5);
+}
+
+Hatch paint_hatch(int width, int height, double period, double line_width, bool rising)
+{
+    const double diagonal = 1.4142135623730951; // across a line to along a row
+    int count = width + height;
+    Hatch hatch = {malloc((size_t)count), rising ? 1 : -1, rising ? 0 : height};
+    for (int i = 0; hatch.coverage && i < count; i++)
+        hatch.coverage[i] = (uint8_t)stripe_coverage(i, period * diagonal, line_width * diagonal);
+    return hatch;
+}
+
+static uint32_t pack(Rgba ink)
+{
+    return 0xFF000000u | (uint32_t)ink.r << 16 | (uint32_t)ink.g << 8 | ink.b;
+}
+
+// a * b / 255, rounded to the nearest.
+static inline uint32_t product(uint32_t a, uint32_t b)
+{
+    uint32_t scaled = a * b + 128;
+    return (scaled + (scaled >> 8)) >> 8;
+}
+
+// Two channels at once, 16 bits apart.
+static inline uint32_t mix_pair(uint32_t below, uint32_t above, uint32_t alpha)
+{
+    uint32_t mixed = above * alpha + below * (255 - alpha) + 0x00800080u;
+    return ((mixed + (mixed >> 8 & 0x00FF00FFu)) >> 8) & 0x00FF00FFu;
+}
+
+static inline uint32_t mix(uint32_t below, uint32_t above, uint32_t alpha)
+{
+    uint32_t red_blue = mix_pair(below & 0x00FF00FFu, above & 0x00FF00FFu, alpha);
+    uint32_t green = mix_pair(below >> 8 & 0xFFu, above >> 8 & 0xFFu, alpha);
+    return 0xFF000000u | red_blue | green << 8;
+}
+
+static uint32_t *pixel_at(const Image *image, int x, int y)
+{
+    return image->pixel + (size_t)y * (size_t)image->width + x;
+}
+
+static void hatch_span(const Brush *brush, int x, int y, int count, uint32_t alpha)
+{
+    uint32_t *pixel = pixel_at(brush->target, x, y);
+    const uint8_t *covered =
+        brush->hatch.coverage + x + brush->hatch.along_y * y + brush->hatch.origin;
+    uint32_t color = pack(brush->ink);
+    for (int i = 0; i < count; i++)
+        if (covered[i]) pixel[i] = mix(pixel[i], color, product(alpha, covered[i]));
+}
+
+void paint_span(void *context, int x, int y, int count, int coverage)
+{
+    const Brush *brush = context;
+    uint32_t alpha = product((uint32_t)coverage, brush->ink.a);
+    if (brush->hatch.coverage) {
+        hatch_span(brush, x, y, count, alpha);
+        return;
+    }
+    uint32_t *pixel = pixel_at(brush->target, x, y);
+    uint32_t color = pack(brush->ink);
+    if (alpha == 255)
+        for (int i = 0; i < count; i++) pixel[i] = color;
+    else
+        for (int i = 0; i < count; i++) pixel[i] = mix(pixel[i], color, alpha);
+}
+
+void paint_mask(const Brush *brush, Area clip, int x, int y, int width, int height,
+                const uint8_t *coverage)
+{
+    Area area = area_common(clip, (Area){x, y, x + width, y + height});
+    uint32_t color = pack(brush->ink);
+    for (int row = area.top; row < area.bottom; row++) {
+        uint32_t *pixel = pixel_at(brush->target, 0, row);
+        const uint8_t *covered = coverage + (size_t)(row - y) * (size_t)width;
+        for (int column = area.left; column < area.right; column++) {
+            uint32_t alpha = product(covered[column - x], brush->ink.a);
+            if (alpha) pixel[column] = mix(pixel[column], color, alpha);
+        }
+    }
+}
+
+// Of `count` source pixels the one that covers a device pixel's centre; -1 for none.
+static int source_of(int device, double at, double zoom, int count)
+{
+    double source = floor((device + 0.5 - at) / zoom);
+    return source >= 0 && source < count ? (int)source : -1;
+}
+
+// The first device pixel that can show anything, held within the clip.
+static int border(double position, int low, int high)
+{
+    double whole = floor(position);
+    return whole <= low ? low : whole >= high ? high : (int)whole;
+}
+
+void paint_image(Image *target, Area clip, Vec at, double zoom, const Image *image)
+{
+    int left = border(at.x, clip.left, clip.right), top = border(at.y, clip.top, clip.bottom);
+    int right = border(at.x + zoom * image->width + 1, clip.left, clip.right);
+    int bottom = border(at.y + zoom * image->height + 1, clip.top, clip.bottom);
+    for (int y = top; y < bottom; y++) {
+        int row = source_of(y, at.y, zoom, image->height);
+        if (row < 0) continue;
+        uint32_t *pixel = pixel_at(target, 0, y);
+        const uint32_t *source = pixel_at(image, 0, row);
+        for (int x = left; x < right; x++) {
+            int column = source_of(x, at.x, zoom, image->width);
+            if (column >= 0) pixel[x] = mix(pixel[x], source[column], source[column] >> 24);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+// Blending into an opaque picture, all in whole numbers: plain inks, hatches, glyphs, pictures.
+#ifndef PAINT_H
+#define PAINT_H
+
+#include "area.h"
+#include "image.h"
+#include "palette.h"
+#include "vec.h"
+
+// Coverage of a hatch over the screen. Its lines run at 45 degrees, so x + y (rising) or x - y
+// (falling) alone says how much of a pixel one of them covers.
+typedef struct Hatch {
+    uint8_t *coverage; // NULL for none
+    int along_y;       // 1 for rising, -1 for falling
+    int origin;        // coverage[x + along_y * y + origin]
+} Hatch;
+
+// For a target of that size: lines of that width and distance, measured across them. Its coverage
+// is NULL where memory is short. Freed by free(coverage).
+Hatch paint_hatch(int width, int height, double period, double line_width, bool rising);
+
+typedef struct Brush {
+    Image *target;
+    Rgba ink;    // its alpha included
+    Hatch hatch; // {0} for a plain ink
+} Brush;
+
+// A RasterSpan whose context is a Brush.
+void paint_span(void *brush, int x, int y, int count, int coverage);
+
+// A mask of width * height with its upper left pixel at x, y.
+void paint_mask(const Brush *brush, Area clip, int x, int y, int width, int height,
+                const uint8_t *coverage);
+
+// A picture, each of its pixels `zoom` px wide, nearest neighbour.
+void paint_image(Image *target, Area clip, Vec at, double zoom, const Image *image);
+
+#endif

@@ -1,0 +1,227 @@
+#include "stroke.h"
+
+// A mitre of 4 widths: cos^2 of half the turn is 1/16, so 1 + cos of the turn is 1/8.
+static const double mitre_limit = 0.125;
+
+// Beyond, an offset of a pixel's part would be lost in rounding: segments are clipped one by one.
+static const double far_away = 1e7;
+
+static Vec direction(Vec from, Vec to) { return vec_normalize(vec_sub(to, from)); }
+
+// The offset to the left of the way.
+static Vec left_of(Vec along, double distance)
+{
+    return vec(along.y * distance, -along.x * distance);
+}
+
+typedef struct Corner {
+    Vec before, at, after;
+} Corner;
+
+// The left side of a corner. Outside it is mitred or bevelled. Inside, the two offsets are cut
+// where they meet; where the segments are too short for that, the side goes through the corner
+// itself, which leaves only overlaps of the same winding.
+static void corner_side(Outline *outline, Corner corner, double half_width)
+{
+    Vec in = direction(corner.before, corner.at), out = direction(corner.at, corner.after);
+    Vec a = left_of(in, half_width), b = left_of(out, half_width);
+    double turn = vec_cross(in, out), opening = 1 + vec_dot(in, out);
+    Vec mitre = vec_add(corner.at, vec_scale(vec_add(a, b), 1 / opening));
+    bool outside = turn >= 0;
+    double room =
+        fmin(vec_distance(corner.before, corner.at), vec_distance(corner.at, corner.after));
+    bool fits = outside ? opening >= mitre_limit : half_width * -turn <= opening * room / 2;
+    if (fits) {
+        outline_point(outline, mitre);
+        return;
+    }
+    outline_point(outline, vec_add(corner.at, a));
+    if (!outside) outline_point(outline, corner.at);
+    outline_point(outline, vec_add(corner.at, b));
+}
+
+// The left side of a path, walked by `step` from the point `first`.
+static void open_side(Outline *outline, const Vec *point, int count, int first, int step,
+                      double half_width)
+{
+    const Vec *p = point + first;
+    int last = (count - 1) * step;
+    outline_point(outline, vec_add(p[0], left_of(direction(p[0], p[step]), half_width)));
+    for (int i = step; i != last; i += step)
+        corner_side(outline, (Corner){p[i - step], p[i], p[i + step]}, half_width);
+    Vec along = direction(p[last - step], p[last]);
+    outline_point(outline, vec_add(p[last], left_of(along, half_width)));
+}
+
+static void whole_open(Outline *outline, const Vec *point, int count, double half_width)
+{
+    open_side(outline, point, count, 0, 1, half_width);
+    open_side(outline, point, count, count - 1, -1, half_width);
+    outline_close(outline);
+}
+
+static void whole_closed(Outline *outline, const Vec *point, int count, double half_width)
+{
+    for (int i = 0; i < count; i++)
+        corner_side(outline,
+                    (Corner){point[(i + count - 1) % count], point[i], point[(i + 1) % count]},
+                    half_width);
+    outline_close(outline);
+    for (int i = count - 1; i >= 0; i--)
+        corner_side(outline,
+                    (Corner){point[(i + 1) % count], point[i], point[(i + count - 1) % count]},
+                    half_width);
+    outline_close(outline);
+}
+
+typedef struct Part { // of a segment, 0 to 1
+    double from, to;
+} Part;
+
+// Keeps of `part` what lies on the inner side of one border: distance + t * change >= 0.
+static Part part_within(Part part, double distance, double change)
+{
+    if (change > 0) part.from = fmax(part.from, -distance / change);
+    if (change < 0) part.to = fmin(part.to, distance / -change);
+    if (change == 0 && distance < 0) part.to = -1;
+    return part;
+}
+
+// The part of a segment in the view widened by `margin`; empty where from >= to.
+static Part part_visible(Vec a, Vec b, Area view, double margin)
+{
+    Part part = {0, 1};
+    Vec change = vec_sub(b, a);
+    part = part_within(part, a.x - (view.left - margin), change.x);
+    part = part_within(part, view.right + margin - a.x, -change.x);
+    part = part_within(part, a.y - (view.top - margin), change.y);
+    return part_within(part, view.bottom + margin - a.y, -change.y);
+}
+
+static Vec part_point(Vec a, Vec b, double t)
+{
+    return t <= 0 ? a : t >= 1 ? b : vec_lerp(a, b, t);
+}
+
+static bool reaches_far(const Vec *point, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (fabs(point[i].x) > far_away || fabs(point[i].y) > far_away) return true;
+    return false;
+}
+
+// Segment by segment, without joins: they are far too large for the eye to miss them.
+static void whole_far(Outline *outline, const Vec *point, int count, bool closed, Stroke stroke)
+{
+    for (int i = 0; i < count - !closed; i++) {
+        Vec a = point[i], b = point[(i + 1) % count];
+        Part part = part_visible(a, b, stroke.view, stroke.half_width + 8);
+        if (!(part.from < part.to)) continue;
+        Vec visible[2] = {part_point(a, b, part.from), part_point(a, b, part.to)};
+        if (!vec_equal(visible[0], visible[1])) whole_open(outline, visible, 2, stroke.half_width);
+    }
+}
+
+typedef struct Dashes {
+    Outline *outline, *piece;
+    Stroke stroke;
+    double phase; // how far the path has come in its period
+} Dashes;
+
+static void dash_end(Dashes *dashes)
+{
+    Outline *piece = dashes->piece;
+    if (piece->points > 1)
+        whole_open(dashes->outline, piece->point, piece->points, dashes->stroke.half_width);
+    outline_cut(piece, 0, 0);
+}
+
+static void dash_point(Dashes *dashes, Vec point)
+{
+    const Outline *piece = dashes->piece;
+    bool same = piece->points > 0 && vec_distance(piece->point[piece->points - 1], point) < 1e-6;
+    if (!same) outline_point(dashes->piece, point);
+}
+
+static void dash_skip(Dashes *dashes, double distance)
+{
+    double period = dashes->stroke.on + dashes->stroke.off;
+    double phase = dashes->phase + distance;
+    phase -= period * floor(phase / period);
+    dashes->phase = phase < period ? phase : 0;
+}
+
+// The visible part of a segment, `length` long; a dash may run on from the segment before.
+static void dash_visible(Dashes *dashes, Vec a, Vec b, double length)
+{
+    double next;
+    for (double at = 0; at < length; at = next) {
+        bool inked = dashes->phase < dashes->stroke.on;
+        double left = dashes->stroke.on + (inked ? 0 : dashes->stroke.off) - dashes->phase;
+        next = fmin(length, at + fmax(left, 1e-3));
+        if (inked) {
+            dash_point(dashes, part_point(a, b, at / length));
+            dash_point(dashes, part_point(a, b, next / length));
+        }
+        if (next < length) dash_end(dashes);
+        dash_skip(dashes, next - at);
+    }
+}
+
+static void dash_segment(Dashes *dashes, Vec a, Vec b)
+{
+    double length = vec_distance(a, b);
+    Part part = part_visible(a, b, dashes->stroke.view, dashes->stroke.half_width + 8);
+    if (!(part.from < part.to)) part = (Part){1, 1};
+    if (part.from > 0) dash_end(dashes);
+    dash_skip(dashes, part.from * length);
+    Vec start = part_point(a, b, part.from), stop = part_point(a, b, part.to);
+    dash_visible(dashes, start, stop, vec_distance(start, stop));
+    dash_skip(dashes, (1 - part.to) * length);
+    if (part.to < 1) dash_end(dashes);
+}
+
+static void dashed(Outline *outline, Outline *piece, const Vec *point, int count, bool closed,
+                   Stroke stroke)
+{
+    Dashes dashes = {outline, piece, stroke, 0};
+    outline_cut(piece, 0, 0);
+    for (int i = 0; i < count - !closed; i++)
+        dash_segment(&dashes, point[i], point[(i + 1) % count]);
+    dash_end(&dashes);
+}
+
+void stroke_path(Outline *outline, Outline *piece, const Vec *point, int count, bool closed,
+                 Stroke stroke)
+{
+    if (count < 2) return;
+    if (stroke.on > 0 && stroke.off > 0 && stroke.on + stroke.off >= 0.5)
+        dashed(outline, piece, point, count, closed, stroke);
+    else if (reaches_far(point, count))
+        whole_far(outline, point, count, closed, stroke);
+    else if (closed)
+        whole_closed(outline, point, count, stroke.half_width);
+    else
+        whole_open(outline, point, count, stroke.half_width);
+}
+
+void stroke_arrow(Outline *outline, Vec from, Vec to, double half_width, double head_length,
+                  double head_half_width, Area view)
+{
+    Part part = part_visible(from, to, view, head_length + head_half_width + half_width + 8);
+    if (!(part.from < part.to)) return;
+    Vec tail = part_point(from, to, part.from), tip = part_point(from, to, part.to);
+    Vec along = direction(tail, tip);
+    double shrink = fmin(1, vec_distance(tail, tip) / head_length);
+    Vec base = vec_sub(tip, vec_scale(along, head_length * shrink));
+    Vec thin = left_of(along, fmin(half_width, head_half_width * shrink));
+    Vec wide = left_of(along, head_half_width * shrink);
+    outline_point(outline, vec_add(tail, thin));
+    outline_point(outline, vec_add(base, thin));
+    outline_point(outline, vec_add(base, wide));
+    outline_point(outline, tip);
+    outline_point(outline, vec_sub(base, wide));
+    outline_point(outline, vec_sub(base, thin));
+    outline_point(outline, vec_sub(tail, thin));
+    outline_close(outline);
+}
