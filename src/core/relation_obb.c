@@ -1,11 +1,6 @@
 #include "relation.h"
 #include "separation.h"
 
-// By value into a Shape, for the exact path.
-static Shape of_obb(Obb box) { return (Shape){.kind = SHAPE_OBB, .obb = box}; }
-static Shape of_aabb(Aabb box) { return (Shape){.kind = SHAPE_AABB, .aabb = box}; }
-static Shape of_triangle(Triangle t) { return (Shape){.kind = SHAPE_TRIANGLE, .triangle = t}; }
-
 // The shadows of a and b on a's axis u (or its perpendicular), all scaled by |u|, are half.x |u|^2
 // and what |u.w| and |u x w| leave of b's sides along its axis w:
 //     gap = |d.u| - a.half.x |u|^2 - b.half.x |u.w| - b.half.y |u x w|.
@@ -39,7 +34,7 @@ static inline Relation guess(Vec d, double distance, Obb a, Obb b)
 
 __attribute__((cold, noinline)) static Relation obbs_exact(Obb a, Obb b)
 {
-    Shape of_a = of_obb(a), of_b = of_obb(b);
+    Shape of_a = shape_of_obb(a), of_b = shape_of_obb(b);
     return separation_exact(&of_a, &of_b);
 }
 
@@ -59,12 +54,12 @@ Relation relation_obb_aabb(Obb a, Aabb b)
     Obb upright = {d, vec_scale(vec_sub(b.max, b.min), 0.5), {1, 0}};
     Relation found = guess(d, distance, a, upright);
     if (found != TOUCHING) return found;
-    Shape of_a = of_obb(a), of_b = of_aabb(b);
+    Shape of_a = shape_of_obb(a), of_b = shape_of_aabb(b);
     return separation_exact(&of_a, &of_b);
 }
 
 Relation relation_obb_triangle(Obb a, Triangle b)
 {
-    Shape of_a = of_obb(a), of_b = of_triangle(b);
+    Shape of_a = shape_of_obb(a), of_b = shape_of_triangle(b);
     return separation_relation(&of_a, &of_b);
 }

@@ -1,10 +1,11 @@
 #include <assert.h>
 
 #include "relation.h"
+#include "separation.h"
 
 typedef Relation (*Test)(const Shape *, const Shape *);
 
-// The pairs by kind, the lesser kind first.
+// The pairs by kind, the lesser kind first. Pairs with straight sides only share one test.
 static Relation point_point(const Shape *a, const Shape *b)
 {
     return relation_points(a->point, b->point);
@@ -25,9 +26,11 @@ static Relation point_obb(const Shape *a, const Shape *b)
     return relation_obb_point(b->obb, a->point);
 }
 
-static Relation point_triangle(const Shape *a, const Shape *b)
+// The triangle that collapses to the segment.
+static Relation segment_circle(const Shape *a, const Shape *b)
 {
-    return relation_triangle_point(b->triangle, a->point);
+    Segment s = a->segment;
+    return relation_triangle_circle((Triangle){{s.a, s.b, s.b}}, b->circle);
 }
 
 static Relation circle_circle(const Shape *a, const Shape *b)
@@ -60,37 +63,28 @@ static Relation aabb_obb(const Shape *a, const Shape *b)
     return relation_obb_aabb(b->obb, a->aabb);
 }
 
-static Relation aabb_triangle(const Shape *a, const Shape *b)
-{
-    return relation_triangle_aabb(b->triangle, a->aabb);
-}
-
 static Relation obb_obb(const Shape *a, const Shape *b) { return relation_obbs(a->obb, b->obb); }
-
-static Relation obb_triangle(const Shape *a, const Shape *b)
-{
-    return relation_obb_triangle(a->obb, b->triangle);
-}
-
-static Relation triangle_triangle(const Shape *a, const Shape *b)
-{
-    return relation_triangles(a->triangle, b->triangle);
-}
 
 static const Test tests[SHAPE_KINDS][SHAPE_KINDS] = {
     [SHAPE_POINT] = {[SHAPE_POINT] = point_point,
+                     [SHAPE_SEGMENT] = separation_relation,
                      [SHAPE_CIRCLE] = point_circle,
                      [SHAPE_AABB] = point_aabb,
                      [SHAPE_OBB] = point_obb,
-                     [SHAPE_TRIANGLE] = point_triangle},
+                     [SHAPE_TRIANGLE] = separation_relation},
+    [SHAPE_SEGMENT] = {[SHAPE_SEGMENT] = separation_relation,
+                       [SHAPE_CIRCLE] = segment_circle,
+                       [SHAPE_AABB] = separation_relation,
+                       [SHAPE_OBB] = separation_relation,
+                       [SHAPE_TRIANGLE] = separation_relation},
     [SHAPE_CIRCLE] = {[SHAPE_CIRCLE] = circle_circle,
                       [SHAPE_AABB] = circle_aabb,
                       [SHAPE_OBB] = circle_obb,
                       [SHAPE_TRIANGLE] = circle_triangle},
     [SHAPE_AABB] =
-        {[SHAPE_AABB] = aabb_aabb, [SHAPE_OBB] = aabb_obb, [SHAPE_TRIANGLE] = aabb_triangle},
-    [SHAPE_OBB] = {[SHAPE_OBB] = obb_obb, [SHAPE_TRIANGLE] = obb_triangle},
-    [SHAPE_TRIANGLE] = {[SHAPE_TRIANGLE] = triangle_triangle},
+        {[SHAPE_AABB] = aabb_aabb, [SHAPE_OBB] = aabb_obb, [SHAPE_TRIANGLE] = separation_relation},
+    [SHAPE_OBB] = {[SHAPE_OBB] = obb_obb, [SHAPE_TRIANGLE] = separation_relation},
+    [SHAPE_TRIANGLE] = {[SHAPE_TRIANGLE] = separation_relation},
 };
 
 static Test test_of(ShapeKind a, ShapeKind b) { return a <= b ? tests[a][b] : tests[b][a]; }

@@ -2,23 +2,21 @@
 #include "relation.h"
 #include "separation.h"
 
-static Shape of(Triangle t) { return (Shape){.kind = SHAPE_TRIANGLE, .triangle = t}; }
-
 Relation relation_triangles(Triangle a, Triangle b)
 {
-    Shape of_a = of(a), of_b = of(b);
+    Shape of_a = shape_of_triangle(a), of_b = shape_of_triangle(b);
     return separation_relation(&of_a, &of_b);
 }
 
 Relation relation_triangle_aabb(Triangle a, Aabb b)
 {
-    Shape of_a = of(a), of_b = {.kind = SHAPE_AABB, .aabb = b};
+    Shape of_a = shape_of_triangle(a), of_b = shape_of_aabb(b);
     return separation_relation(&of_a, &of_b);
 }
 
 Relation relation_triangle_point(Triangle a, Vec p)
 {
-    Shape of_a = of(a), of_b = {.kind = SHAPE_POINT, .point = p};
+    Shape of_a = shape_of_triangle(a), of_b = shape_point(p);
     return separation_relation(&of_a, &of_b);
 }
 

@@ -51,6 +51,22 @@ Shape shape_polygon(const Vec *corner, int count)
     return (Shape){.kind = SHAPE_POLYGON, .polygon = {corner, count}};
 }
 
+Shape shape_of_segment(Segment segment)
+{
+    return (Shape){.kind = SHAPE_SEGMENT, .segment = segment};
+}
+
+Shape shape_of_circle(Circle circle) { return (Shape){.kind = SHAPE_CIRCLE, .circle = circle}; }
+
+Shape shape_of_aabb(Aabb box) { return (Shape){.kind = SHAPE_AABB, .aabb = box}; }
+
+Shape shape_of_obb(Obb box) { return (Shape){.kind = SHAPE_OBB, .obb = box}; }
+
+Shape shape_of_triangle(Triangle triangle)
+{
+    return (Shape){.kind = SHAPE_TRIANGLE, .triangle = triangle};
+}
+
 static const char *wrong_numbers(const Vec *v, int count)
 {
     for (int i = 0; i < count; i++) {

@@ -86,6 +86,13 @@ Shape shape_obb(Vec center, double width, double height,
 Shape shape_triangle(Vec a, Vec b, Vec c);
 Shape shape_polygon(const Vec *corner, int count);
 
+// The same shape as one of any kind.
+Shape shape_of_segment(Segment segment);
+Shape shape_of_circle(Circle circle);
+Shape shape_of_aabb(Aabb box);
+Shape shape_of_obb(Obb box);
+Shape shape_of_triangle(Triangle triangle);
+
 // Whether every coordinate is finite and of valid magnitude, sizes are not negative (aabb: min <=
 // max), a ray's direction and a box's axis are not zero, and a polygon has 3 to POLYGON_MAX
 // corners. Whether a polygon is simple is not asked here. On false `*why`, where not NULL, points
