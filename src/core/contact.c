@@ -1,0 +1,226 @@
+#include "contact.h"
+
+#include <float.h>
+#include <string.h>
+
+#include "solid.h"
+
+// The way out for the cores (the shapes without their radii): b's core lies `gap` away along the
+// unit normal, on_a and on_b are the points of both cores that say so.
+typedef struct Way {
+    double gap;
+    Vec normal;
+    Vec on_a, on_b;
+} Way;
+
+static double clamp(double x, double min, double max) { return x < min ? min : x > max ? max : x; }
+
+// --- cores that share a point: the axis of least overlap
+
+// The stretch of corners that lie farthest along the normal, as positions across it.
+static Interval face(const Solid *solid, Vec normal, double slack)
+{
+    Interval shadow = solid_shadow(solid, normal), face = {HUGE_VAL, -HUGE_VAL};
+    for (int i = 0; i < solid->count; i++) {
+        if (vec_dot(solid->corner[i], normal) < shadow.max - slack) continue;
+        double at = vec_cross(normal, solid->corner[i]);
+        face.min = at < face.min ? at : face.min;
+        face.max = at > face.max ? at : face.max;
+    }
+    return face;
+}
+
+// The deepest stretch stands in the middle of where both faces lie against each other.
+static Way way_along(const Solid *a, const Solid *b, Vec normal)
+{
+    double slack = 1e-12 * (a->extent + b->extent);
+    Interval of_a = face(a, normal, slack), of_b = face(b, vec_negate(normal), slack);
+    of_b = (Interval){-of_b.max, -of_b.min}; // seen from the other side
+    double from = of_a.min > of_b.min ? of_a.min : of_b.min;
+    double to = of_a.max < of_b.max ? of_a.max : of_b.max;
+    Vec across = vec_scale(vec_perp(normal), (from + to) / 2);
+    double end_a = solid_shadow(a, normal).max, end_b = solid_shadow(b, normal).min;
+    return (Way){end_b - end_a, normal, vec_add(across, vec_scale(normal, end_a)),
+                 vec_add(across, vec_scale(normal, end_b))};
+}
+
+typedef struct Best {
+    double gap;
+    Vec normal;
+} Best;
+
+// Either direction of every axis of the owner; a later axis must be better beyond rounding, so that
+// parallel sides do not take turns.
+static Best best_axis(Best best, const Solid *a, const Solid *b, const Solid *owner)
+{
+    double noise = 0x1p-46 * (a->extent + b->extent);
+    for (int i = 0; i < owner->axes; i++) {
+        Vec normal = vec_normalize(owner->axis[i]);
+        Interval of_a = solid_shadow(a, normal), of_b = solid_shadow(b, normal);
+        double after = of_b.min - of_a.max, before = of_a.min - of_b.max;
+        if (after > best.gap + noise) best = (Best){after, normal};
+        if (before > best.gap + noise) best = (Best){before, vec_negate(normal)};
+    }
+    return best;
+}
+
+// Two cores without any side are the same point, if they share one.
+static Way way_out(const Solid *a, const Solid *b)
+{
+    Best best = {-HUGE_VAL, {1, 0}};
+    best = best_axis(best, a, b, a);
+    best = best_axis(best, a, b, b);
+    return way_along(a, b, best.normal);
+}
+
+// --- cores apart: their closest features
+
+static Vec nearest_on_side(Vec p, Vec from, Vec to)
+{
+    Vec side = vec_sub(to, from);
+    double length = vec_length_squared(side);
+    double at = length > 0 ? clamp(vec_dot(vec_sub(p, from), side) / length, 0, 1) : 0;
+    // From the nearer end, so that an end is met exactly.
+    return at <= 0.5 ? vec_add(from, vec_scale(side, at)) : vec_sub(to, vec_scale(side, 1 - at));
+}
+
+// From the corners of a to the sides of b.
+static Way way_from_corners(const Solid *a, const Solid *b)
+{
+    Way best = {.gap = HUGE_VAL};
+    for (int i = 0; i < a->count; i++) {
+        for (int k = 0; k < b->count; k++) {
+            Vec p = a->corner[i];
+            Vec q = nearest_on_side(p, b->corner[k], b->corner[(k + 1) % b->count]);
+            double gap = vec_distance(p, q);
+            if (gap < best.gap) best = (Way){gap, vec_sub(q, p), p, q};
+        }
+    }
+    best.normal = vec_normalize(best.normal);
+    return best;
+}
+
+static Way turn_round(Way way)
+{
+    return (Way){way.gap, vec_negate(way.normal), way.on_b, way.on_a};
+}
+
+// Where parallel sides face each other any pair of points is closest: take the middle one.
+static Way way_between(const Solid *a, const Solid *b)
+{
+    Way from_a = way_from_corners(a, b), from_b = turn_round(way_from_corners(b, a));
+    Way way = from_b.gap < from_a.gap ? from_b : from_a;
+    Way middle = way_along(a, b, way.normal);
+    double noise = 0x1p-44 * (a->extent + b->extent);
+    return fabs(middle.gap - way.gap) <= noise ? middle : way;
+}
+
+// --- both together
+
+static bool tiny(double gap, const Solid *a, const Solid *b)
+{
+    return gap <= 1e-11 * (a->extent + b->extent);
+}
+
+// The normal between points that nearly meet would be rounding noise; the best side's is not, and
+// its error is at most the gap itself.
+static Way way_of(const Solid *a, const Solid *b, bool cores_apart)
+{
+    if (!cores_apart) return way_out(a, b);
+    Way way = way_between(a, b);
+    return tiny(way.gap, a, b) && a->axes + b->axes > 0 ? way_out(a, b) : way;
+}
+
+static double settle(double gap, Relation relation)
+{
+    if (relation == TOUCHING) return 0;
+    if (relation == APART) return gap > 0 ? gap : DBL_MIN;
+    return gap < 0 ? gap : -DBL_MIN;
+}
+
+static Shape core_of(const Shape *shape)
+{
+    return shape->kind == SHAPE_CIRCLE ? shape_point(shape->circle.center) : *shape;
+}
+
+static bool cores_apart(const Shape *a, const Shape *b, Relation relation)
+{
+    if (a->kind != SHAPE_CIRCLE && b->kind != SHAPE_CIRCLE) return relation == APART;
+    Shape core_a = core_of(a), core_b = core_of(b);
+    return relation_shapes(&core_a, &core_b) == APART;
+}
+
+static Contact measure(const Shape *a, const Shape *b)
+{
+    Relation relation = relation_shapes(a, b);
+    Vec origin = shape_center(a);
+    Solid solid_a = solid_of(a, origin), solid_b = solid_of(b, origin);
+    Way way = way_of(&solid_a, &solid_b, cores_apart(a, b, relation));
+    Vec on_a = vec_add(way.on_a, vec_scale(way.normal, solid_a.radius));
+    Vec on_b = vec_sub(way.on_b, vec_scale(way.normal, solid_b.radius));
+    return (Contact){relation, settle(way.gap - solid_a.radius - solid_b.radius, relation),
+                     way.normal, vec_add(origin, on_a), vec_add(origin, on_b)};
+}
+
+static bool has_sides(const Shape *shape)
+{
+    return shape->kind != SHAPE_POINT && shape->kind != SHAPE_CIRCLE;
+}
+
+// A fixed order of any two shapes with sides, so that ties fall the same way from both ends.
+// Shapes without are as symmetric as their differences, and part along +x where there is none.
+static bool in_order(const Shape *a, const Shape *b)
+{
+    static const size_t sizes[SHAPE_KINDS] = {
+        [SHAPE_POINT] = sizeof(Vec),         [SHAPE_SEGMENT] = sizeof(Segment),
+        [SHAPE_RAY] = sizeof(Ray),           [SHAPE_CIRCLE] = sizeof(Circle),
+        [SHAPE_AABB] = sizeof(Aabb),         [SHAPE_OBB] = sizeof(Obb),
+        [SHAPE_TRIANGLE] = sizeof(Triangle),
+    };
+    if (!has_sides(a) && !has_sides(b)) return true;
+    if (a->kind != b->kind) return a->kind < b->kind;
+    return memcmp(&a->point, &b->point, sizes[a->kind]) <= 0;
+}
+
+Contact contact_shapes(const Shape *a, const Shape *b)
+{
+    if (in_order(a, b)) return measure(a, b);
+    Contact c = measure(b, a);
+    return (Contact){c.relation, c.gap, vec_negate(c.normal), c.on_b, c.on_a};
+}
+
+static Contact contact(Shape a, Shape b) { return contact_shapes(&a, &b); }
+
+Contact contact_points(Vec a, Vec b) { return contact(shape_point(a), shape_point(b)); }
+
+Contact contact_point_circle(Vec p, Circle c)
+{
+    return contact(shape_point(p), shape_of_circle(c));
+}
+
+Contact contact_circles(Circle a, Circle b)
+{
+    return contact(shape_of_circle(a), shape_of_circle(b));
+}
+
+Contact contact_aabb_point(Aabb box, Vec p) { return contact(shape_of_aabb(box), shape_point(p)); }
+
+Contact contact_aabbs(Aabb a, Aabb b) { return contact(shape_of_aabb(a), shape_of_aabb(b)); }
+
+Contact contact_aabb_circle(Aabb box, Circle c)
+{
+    return contact(shape_of_aabb(box), shape_of_circle(c));
+}
+
+Contact contact_obbs(Obb a, Obb b) { return contact(shape_of_obb(a), shape_of_obb(b)); }
+
+Contact contact_obb_triangle(Obb a, Triangle b)
+{
+    return contact(shape_of_obb(a), shape_of_triangle(b));
+}
+
+Contact contact_obb_circle(Obb a, Circle b) { return contact(shape_of_obb(a), shape_of_circle(b)); }
+
+Contact contact_obb_aabb(Obb a, Aabb b) { return contact(shape_of_obb(a), shape_of_aabb(b)); }
+
+Contact contact_obb_point(Obb a, Vec p) { return contact(shape_of_obb(a), shape_point(p)); }
