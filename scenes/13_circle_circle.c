@@ -27,7 +27,7 @@ static void bar(Draw *draw, Vec from, double length, Fill fill)
     Vec box[] = {from, vec(from.x + length, from.y), vec(from.x + length, from.y + 12),
                  vec(from.x, from.y + 12)};
     draw_polygon(draw, box, 4, fill);
-    draw_path(draw, box, 4, true, (Pen){INK_LINE});
+    draw_path(draw, box, 4, true, (Pen){.ink = INK_LINE});
 }
 
 // d over r + r, drawn to the same length as in the picture; green is what lies between their ends.
@@ -37,17 +37,20 @@ static void compare(Stage *stage, const Ask *ask)
     double d = vec_distance(a.center, b.center), reach = a.radius + b.radius, left = 170;
     stage_dimension(stage, a.center, b.center, LABEL_NUMBER, "d %.1f", d);
     draw_layer(stage->draw, LAYER_WALLS);
-    bar(stage->draw, vec(left, 360), d, (Fill){INK_MUTED});
-    bar(stage->draw, vec(left, 386), a.radius, (Fill){INK_MUTED});
-    bar(stage->draw, vec(left + a.radius, 386), b.radius, (Fill){INK_LINE, 0, PATTERN_FALLING});
-    Font font = {FACE_MONO, 13, INK_MUTED, ALIGN_RIGHT};
+    bar(stage->draw, vec(left, 360), d, (Fill){.ink = INK_MUTED});
+    bar(stage->draw, vec(left, 386), a.radius, (Fill){.ink = INK_MUTED});
+    bar(stage->draw, vec(left + a.radius, 386), b.radius,
+        (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING});
+    Font font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
     draw_layer(stage->draw, LAYER_LABELS);
     draw_text(stage->draw, vec(left - 12, 371), font, "distance d");
     draw_textf(stage->draw, vec(left - 12, 397), font, "radii %s + %s", ask->a->name, ask->b->name);
-    Pen focus = {INK_FOCUS, 3};
+    Pen focus = {.ink = INK_FOCUS, .width = 3};
     draw_line(stage->draw, vec(left + d, 379), vec(left + reach, 379), focus);
-    draw_line(stage->draw, vec(left + d, 354), vec(left + d, 404), (Pen){INK_FOCUS, 1.5});
-    draw_line(stage->draw, vec(left + reach, 354), vec(left + reach, 404), (Pen){INK_FOCUS, 1.5});
+    draw_line(stage->draw, vec(left + d, 354), vec(left + d, 404),
+              (Pen){.ink = INK_FOCUS, .width = 1.5});
+    draw_line(stage->draw, vec(left + reach, 354), vec(left + reach, 404),
+              (Pen){.ink = INK_FOCUS, .width = 1.5});
 }
 
 static void row(Stage *stage, const Ask *ask, bool chosen)

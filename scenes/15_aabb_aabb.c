@@ -1,0 +1,157 @@
+// Two upright boxes, by four comparisons.
+//
+// Each of the four asks whether one box begins before the other ends: left, right, above, below.
+// One lamp out, and there is a gap. At the foot the six ways in which two boxes can lie. A box
+// knows nothing of the picture in it: turned, or L-shaped, the box still answers for the whole of
+// itself.
+//
+// Watch: the second and third pair while you press M or T: only there do the documents part ways.
+// Turn the drawing with Y, or press L, and find a place where the boxes collide and the picture
+// does not. H gives the fixed box negative sizes.
+#include "degrees.h"
+#include "number.h"
+#include "relation.h"
+#include "scene.h"
+
+enum { PAIRS = 6 };
+static const struct {
+    const char *name;
+    Aabb a, b;
+} gallery[PAIRS] = {
+    {"apart", {{40, 360}, {80, 400}}, {{92, 366}, {116, 390}}},
+    {"side touch", {{190, 360}, {230, 400}}, {{230, 366}, {254, 390}}},
+    {"corner touch", {{340, 368}, {380, 408}}, {{380, 344}, {404, 368}}},
+    {"overlap", {{490, 360}, {530, 400}}, {{516, 380}, {546, 410}}},
+    {"inside", {{645, 355}, {695, 405}}, {{660, 360}, {670, 370}}},
+    {"cross", {{795, 360}, {835, 400}}, {{785, 372}, {845, 388}}},
+};
+
+static struct {
+    Actor *mover, *fixed, *a[PAIRS], *b[PAIRS];
+    double turned, l_shaped, negative;
+} s;
+
+static void build(Stage *stage)
+{
+    unsigned still = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_RIGID | ACTOR_NAMELESS;
+    s.fixed = stage_add(stage, .name = "fixed", .shape = shape_aabb(vec(360, 135), vec(540, 315)));
+    s.mover = stage_add(stage, .name = "mover", .shape = shape_aabb(vec(570, 100), vec(630, 160)));
+    for (int i = 0; i < PAIRS; i++) {
+        Aabb a = gallery[i].a, b = gallery[i].b;
+        s.a[i] = stage_add(stage, .name = gallery[i].name, .traits = still,
+                           .shape = shape_aabb(a.min, a.max));
+        s.b[i] = stage_add(stage, .name = gallery[i].name, .traits = still,
+                           .shape = shape_aabb(b.min, b.max));
+    }
+}
+
+// The two parts of the picture in the mover: the whole of it, or the arms of an L.
+static int picture(Obb part[2])
+{
+    Aabb box = s.mover->shape.aabb;
+    Vec center = vec_lerp(box.min, box.max, 0.5), size = vec_sub(box.max, box.min);
+    Vec turn = degrees(s.turned);
+    part[0] = shape_obb(center, size.x, size.y, turn).obb;
+    if (s.l_shaped == 0) return 1;
+    Vec upright = vec_turn(vec(-size.x / 3, 0), turn), foot = vec(size.x / 6, size.y / 3);
+    part[0] = shape_obb(vec_add(center, upright), size.x / 3, size.y, turn).obb;
+    part[1] =
+        shape_obb(vec_add(center, vec_turn(foot, turn)), size.x * 2 / 3, size.y / 3, turn).obb;
+    return 2;
+}
+
+static Relation show_picture(Stage *stage)
+{
+    Obb part[2];
+    Relation strongest = APART;
+    for (int i = 0, count = picture(part); i < count; i++) {
+        Shape shape = {.kind = SHAPE_OBB, .obb = part[i]};
+        Vec corner[POLYGON_MAX];
+        int corners = shape_corners(&shape, corner);
+        draw_layer(stage->draw, LAYER_CONTACT);
+        draw_polygon(stage->draw, corner, corners, (Fill){.ink = INK_MUTED, .alpha = 0.5});
+        Relation relation = relation_obb_aabb(part[i], s.fixed->shape.aabb);
+        if (relation > strongest) strongest = relation;
+    }
+    return strongest;
+}
+
+// One comparison of the four, its lamp in the panel and on the edge of the fixed box it is about.
+static void condition(Stage *stage, const char *name, double slack, bool equal, Vec lamp)
+{
+    bool holds = slack > 0 || (slack == 0 && equal);
+    Ink ink = holds ? INK_FOCUS : INK_LINE;
+    char text[NUMBER_MAX];
+    stage_row(stage, holds ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name,
+              number_gap(text, sizeof text, slack));
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_dot(stage->draw, lamp, 7, (Fill){.ink = holds ? INK_FOCUS : INK_PAPER});
+    draw_ring(stage->draw, lamp, 7, (Pen){.ink = ink, .width = 1.5});
+}
+
+static void show_conditions(Stage *stage, bool equal)
+{
+    Aabb a = s.mover->shape.aabb, b = s.fixed->shape.aabb;
+    Vec middle = vec_lerp(b.min, b.max, 0.5);
+    stage_table(stage, equal ? "Conditions, or equal" : "Conditions", "mover, fixed\tslack");
+    condition(stage, "left < right", b.max.x - a.min.x, equal, vec(b.max.x, middle.y));
+    condition(stage, "right > left", a.max.x - b.min.x, equal, vec(b.min.x, middle.y));
+    condition(stage, "top < bottom", b.max.y - a.min.y, equal, vec(middle.x, b.max.y));
+    condition(stage, "bottom > top", a.max.y - b.min.y, equal, vec(middle.x, b.min.y));
+}
+
+// A box given from its lower right corner has negative sizes: the comparisons as printed then never
+// hold all together.
+static void show_given(Stage *stage)
+{
+    Aabb a = s.mover->shape.aabb, b = s.fixed->shape.aabb;
+    Vec size = vec_sub(b.max, b.min);
+    bool hit = a.min.x < b.min.x && a.max.x > b.max.x && a.min.y < b.min.y && a.max.y > b.max.y;
+    stage_table(stage, "Fixed box", "\tx\ty\tw\th");
+    stage_row(stage, ROW_PLAIN, "given\t%.0f\t%.0f\t−%.0f\t−%.0f", b.max.x, b.max.y, size.x,
+              size.y);
+    stage_row(stage, ROW_PLAIN, "sorted\t%.0f\t%.0f\t%.0f\t%.0f", b.min.x, b.min.y, size.x, size.y);
+    stage_report(stage, "unsorted test", "%s", hit ? "a hit" : "no hit");
+}
+
+static void frame(Stage *stage)
+{
+    const Ask *ask = stage_ask(stage, s.mover, s.fixed);
+    bool equal = false; // the touching pairs of the gallery tell the rule in force
+    draw_layer(stage->draw, LAYER_LABELS);
+    for (int i = 0; i < PAIRS; i++) {
+        const Ask *pair = stage_ask(stage, s.a[i], s.b[i]);
+        if (pair && pair->exact == TOUCHING) equal = pair->hit;
+        draw_text(stage->draw, vec(75 + 150 * i, 434),
+                  (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, gallery[i].name);
+    }
+    if (!ask) return;
+    show_conditions(stage, equal);
+    if (s.negative > 0) show_given(stage);
+    if (s.turned > 0 || s.l_shaped > 0) {
+        const char *told = relation_name(show_picture(stage));
+        stage_report(stage, "picture", "%s", told);
+        stage_note(stage, "boxes %s · picture %s", relation_name(ask->relation), told);
+    }
+}
+
+SCENE = {
+    .title = "Two upright boxes",
+    .idea = "Apart exactly when one ends before the other begins.",
+    .build = build,
+    .frame = frame,
+    .SCENE_STATE(s),
+    .touch = TOUCHING_MISSES,
+    .view = {{0, 60}, {900, 450}},
+    .knobs =
+        {
+            {.key = 'y',
+             .label = "drawing turned",
+             .value = &s.turned,
+             .max = 90,
+             .step = 5,
+             .unit = "°"},
+            {.key = 'l', .label = "L-shaped picture", .value = &s.l_shaped, .max = 1},
+            {.key = 'h', .label = "negative sizes", .value = &s.negative, .max = 1},
+        },
+};

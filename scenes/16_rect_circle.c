@@ -1,0 +1,83 @@
+// An upright rectangle and a circle, by the nearest point.
+//
+// Clamp the centre into the rectangle: that is the rectangle's point nearest to it. The circle
+// meets the rectangle where this point is no farther away than the radius. The edges, drawn on,
+// part the sheet into nine zones: beside an edge one coordinate is clamped, off a corner both,
+// inside none, and there the distance is 0.
+//
+// Watch: roll the circle around a corner, where testing its box would be wrong. C holds the centre
+// inside.
+#include "closest.h"
+#include "scene.h"
+
+static struct {
+    Actor *rect, *circle;
+    double inside;
+} s;
+
+static void build(Stage *stage)
+{
+    s.rect = stage_add(stage, .name = "rect", .shape = shape_aabb(vec(360, 135), vec(540, 315)));
+    s.circle = stage_add(stage, .name = "circle", .shape = shape_circle(vec(600, 90), 30));
+}
+
+// Where along one axis: before (0), within (1) or beyond (2).
+static int zone(double at, double min, double max) { return at < min ? 0 : at > max ? 2 : 1; }
+
+static void draw_zones(Draw *draw, Aabb box, int column, int line)
+{
+    enum { FAR_AWAY = 10000 };
+    double x[] = {-FAR_AWAY, box.min.x, box.max.x, FAR_AWAY};
+    double y[] = {-FAR_AWAY, box.min.y, box.max.y, FAR_AWAY};
+    Vec corner[] = {vec(x[column], y[line]), vec(x[column + 1], y[line]),
+                    vec(x[column + 1], y[line + 1]), vec(x[column], y[line + 1])};
+    draw_layer(draw, LAYER_GROUND);
+    draw_polygon(draw, corner, 4, (Fill){.ink = INK_FOCUS, .alpha = 0.08});
+    for (int i = 1; i <= 2; i++) {
+        draw_line(draw, vec(x[i], y[0]), vec(x[i], y[3]), (Pen){.ink = INK_FAINT});
+        draw_line(draw, vec(x[0], y[i]), vec(x[3], y[i]), (Pen){.ink = INK_FAINT});
+    }
+}
+
+static void frame(Stage *stage)
+{
+    Aabb box = s.rect->shape.aabb;
+    if (s.inside > 0) {
+        Vec kept = closest_aabb_point(box, s.circle->position).a;
+        stage_place(stage, s.circle, kept, 0);
+    }
+    const Ask *ask = stage_ask(stage, s.rect, s.circle);
+    if (!ask) return;
+    Circle circle = s.circle->shape.circle;
+    Nearest nearest = closest_aabb_point(box, circle.center);
+    int column = zone(circle.center.x, box.min.x, box.max.x);
+    int line = zone(circle.center.y, box.min.y, box.max.y);
+    static const char *const names[3][3] = {{"above left", "above", "above right"},
+                                            {"left", "inside", "right"},
+                                            {"below left", "below", "below right"}};
+    draw_zones(stage->draw, box, column, line);
+    if (nearest.distance > 0) {
+        stage_dimension(stage, circle.center, nearest.a, LABEL_NUMBER, "d %.1f", nearest.distance);
+    }
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_dot(stage->draw, nearest.a, 6, (Fill){.ink = INK_FOCUS});
+    stage_table(stage, "Nearest point", "\tx\ty");
+    stage_row(stage, ROW_PLAIN, "centre\t%.1f\t%.1f", circle.center.x, circle.center.y);
+    stage_row(stage, ROW_PLAIN, "clamped\t%.1f\t%.1f", nearest.a.x, nearest.a.y);
+    stage_row(stage, ROW_DECIDES, "distance\t\t%.1f", nearest.distance);
+    stage_row(stage, ROW_PLAIN, "radius\t\t%.1f", circle.radius);
+    stage_report(stage, "zone", "%s", names[line][column]);
+    stage_note(stage, "centre %s%s", column == 1 && line == 1 ? "" : "in the zone ",
+               names[line][column]);
+}
+
+SCENE = {
+    .title = "A rectangle and a circle",
+    .idea = "They meet where the rectangle's nearest point is within the radius.",
+    .build = build,
+    .frame = frame,
+    .SCENE_STATE(s),
+    .touch = TOUCHING_HITS,
+    .view = {{200, 40}, {700, 400}},
+    .knobs = {{.key = 'c', .label = "hold centre inside", .value = &s.inside, .max = 1}},
+};
