@@ -1,22 +1,35 @@
-# Touchstone. The two commands: make run, make test. Everything else is said by `make help`.
+# Touchstone. The two commands: make run, make test.
+#
+## make run      opens the window (without a display: renders the tour to build/tour); ARGS="--scene 41_obb"
+## make test     unit, command line, compiler and window tests under sanitizers; make check-NAME runs tests/test_NAME.c
+## make          builds the program: build/release/touchstone
+## make lint     format, clang-tidy, cppcheck and the rules for names
+## make tour     a picture of every scene and one page of all, in build/tour
+## make bench    CPU time of a frame of every scene
+## make fuzz     the core against the oracle, a million cases a pair
+## make install  to PREFIX (/usr/local), under DESTDIR
+## make clean    removes build
+## Each installs what it needs and lacks, and says so; make deps, deps-test and deps-lint do only that.
 
 BUILD ?= build
 PREFIX ?= /usr/local
 MODE ?= release
-CC ?= gcc
+ifeq ($(origin CC),default)
+CC := gcc
+endif
 VERSION := 0.1
 
 packages := sdl2 SDL2_ttf libpng fontconfig gmp
 libraries = $(shell pkg-config --libs $(packages)) -lm
-sdl_flags = $(shell pkg-config --cflags sdl2 SDL2_ttf)
+sdl_flags = $(shell pkg-config --cflags sdl2 SDL2_ttf fontconfig)
+png_flags = $(shell pkg-config --cflags libpng)
 
 warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes \
             -Wmissing-prototypes -Wvla -Wdouble-promotion $(if $(CI),-Werror)
 optimise_release := -O2 -g
 optimise_test := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined
 optimise = $(or $(OPTIMISE),$(optimise_$(MODE)))
-CFLAGS_ALL = -std=c17 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -fno-math-errno $(optimise) $(warnings) \
-             -DTOUCHSTONE_VERSION='"$(VERSION)"' -MMD -MP
+CFLAGS_ALL = -std=c17 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -fno-math-errno $(optimise) $(warnings) -MMD -MP
 
 # A layer sees only the folders that it may use: an #include of anything above it does not compile.
 sees_core := core
@@ -30,26 +43,60 @@ sees_app := core draw judge stage show media app
 sees_scenes := core draw stage
 sees_tests := core draw judge stage show media
 layers := core draw judge judge/methods stage show media app
+extra_draw = $(png_flags)
+extra_media = $(sdl_flags)
+extra_app = $(sdl_flags) -DTOUCHSTONE_VERSION='"$(VERSION)"'
+extra_judge/methods = -DMETHODS_SYMBOL=methods_$(basename $(notdir $<))
 
 out := $(BUILD)/$(MODE)
 scenes := $(sort $(wildcard scenes/*.c))
 methods := $(sort $(wildcard src/judge/methods/*.c))
-tests := $(sort $(wildcard tests/test_*.c))
+tests := $(patsubst tests/test_%.c,%,$(sort $(wildcard tests/test_*.c)))
 objects_of = $(patsubst %.c,$(out)/%.o,$(sort $(wildcard src/$1/*.c)))
 scene_objects := $(patsubst %.c,$(out)/%.o,$(scenes))
 tables := $(out)/gen/scene_table.o $(out)/gen/method_table.o
 body := $(foreach layer,$(filter-out app,$(layers)),$(call objects_of,$(layer))) $(scene_objects) $(tables)
 program := $(out)/touchstone
 
-.PHONY: all run test test-all unit window lint tour bench fuzz install clean deps deps-test deps-lint help
+# One job a core, unless make was told how many.
+cores := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
+jobs = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(cores))
+submake = $(MAKE) --no-print-directory $(jobs)
+
+.PHONY: all run test lint tour bench fuzz install clean deps deps-test deps-lint help objects unit FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
 all: deps
-	@$(MAKE) --no-print-directory $(program)
+	@$(submake) $(program)
 
 help:
-	@sed -n 's/^## //p' $(MAKEFILE_LIST)
+	@sed -n 's/^## //p' $(firstword $(MAKEFILE_LIST))
+
+deps:
+	@.ci/deps.sh run
+deps-test:
+	@.ci/deps.sh run test
+deps-lint:
+	@.ci/deps.sh run lint
+
+run: all
+	@$(program) $(ARGS) || { status=$$?; [ $$status = 3 ] || exit $$status; \
+	    echo 'Rendering the tour instead.'; mkdir -p $(BUILD) && $(program) tour $(BUILD)/tour; }
+
+tour: all
+	$(program) tour $(BUILD)/tour
+
+install: all
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/touchstone/assets
+	install -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/touchstone
+	install -m 644 README.md LICENSE $(DESTDIR)$(PREFIX)/share/touchstone
+	install -m 644 $(wildcard assets/*) $(DESTDIR)$(PREFIX)/share/touchstone/assets
+
+clean:
+	rm -rf $(BUILD)
+
+# ---- Building
 
 $(program): $(body) $(call objects_of,app)
 	$(CC) $(optimise) -o $@ $^ $(libraries)
@@ -58,7 +105,7 @@ includes = $(foreach folder,$(sees_$1),-Isrc/$(folder))
 define compile_layer
 $(out)/src/$1/%.o: src/$1/%.c Makefile
 	@mkdir -p $$(@D)
-	$$(CC) $$(CFLAGS_ALL) $$(call includes,$1) $(if $(filter media app,$1),$$(sdl_flags)) $(if $(filter judge/methods,$1),-DMETHODS_SYMBOL=methods_$$(basename $$(notdir $$<))) -c -o $$@ $$<
+	$$(CC) $$(CFLAGS_ALL) $$(call includes,$1) $$(extra_$1) -c -o $$@ $$<
 endef
 $(foreach layer,$(layers),$(eval $(call compile_layer,$(layer))))
 
@@ -78,6 +125,7 @@ $(out)/gen/scene_table.c: $(out)/gen/scenes.list
 	   echo '    0};'; } > $@
 $(out)/gen/method_table.c: $(out)/gen/methods.list
 	@{ echo '#include "method.h"'; \
+	   echo 'extern const MethodFile *const method_table[];'; \
 	   for m in $(basename $(notdir $(methods))); do echo "extern const MethodFile methods_$$m;"; done; \
 	   echo 'const MethodFile *const method_table[] = {'; \
 	   for m in $(basename $(notdir $(methods))); do echo "    &methods_$$m,"; done; \
@@ -86,20 +134,54 @@ $(out)/gen/scenes.list: FORCE
 	@mkdir -p $(@D); echo '$(scenes)' | cmp -s - $@ || echo '$(scenes)' > $@
 $(out)/gen/methods.list: FORCE
 	@mkdir -p $(@D); echo '$(methods)' | cmp -s - $@ || echo '$(methods)' > $@
-$(out)/gen/%.o: $(out)/gen/%.c
+$(out)/gen/%.o: $(out)/gen/%.c Makefile
 	$(CC) $(CFLAGS_ALL) $(call includes,stage) -c -o $@ $<
 FORCE:
 
-# Tests: every tests/test_*.c is a program of its own, with all layers but app.
+objects: $(body) $(call objects_of,app)
+
+# ---- Tests
+
+# Every tests/test_*.c is a program of its own, linked to all layers but app; so is bench_frame.c.
 $(out)/tests/%.o: tests/%.c Makefile
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) -c -o $@ $<
 $(out)/libbody.a: $(body)
 	@rm -f $@; ar rcs $@ $^
 $(out)/tests/%: $(out)/tests/%.o $(out)/libbody.a
-	$(CC) $(optimise) -o $@ $< $(out)/libbody.a $(libraries) -lcmocka
+	$(CC) $(optimise) -o $@ $< $(out)/libbody.a $(libraries) $(if $(filter test_%,$*),-lcmocka)
 
-clean:
-	rm -rf $(BUILD)
+results := $(BUILD)/results
+tested := $(BUILD)/test
+unit: $(addprefix unit-,$(tests))
+unit-%: $(out)/tests/test_%
+	@tests/unit.sh $< $(results)/unit-$*
+
+check-%: deps-test
+	@$(submake) MODE=test $(tested)/tests/test_$*
+	@LSAN_OPTIONS=suppressions=tests/leaks.supp $(tested)/tests/test_$*
+
+# Everything is run, whatever fails; the last line tells.
+test: deps-test
+	@rm -rf $(results) && mkdir -p $(results)
+	@$(submake) -k MODE=test $(tested)/touchstone unit || echo '0 1' > $(results)/build
+	@tests/cli.sh $(tested)/touchstone $(results)/cli
+	@tests/deps.sh $(results)/deps
+	@tests/window/run.sh $(tested)/touchstone $(results)/window
+	@tests/same_bits.sh $(BUILD)/bits $(results)/same_bits
+	@.ci/tally.sh $(results)
+
+lint: deps-lint
+	@mkdir -p $(results)
+	@$(submake) objects
+	@.ci/lint.sh $(BUILD)/release $(results)
+
+bench: deps
+	@$(submake) $(out)/tests/bench_frame
+	@$(out)/tests/bench_frame
+
+fuzz: deps-test
+	@$(submake) $(out)/tests/test_core_oracle
+	TOUCHSTONE_CASES=1000000 $(out)/tests/test_core_oracle
 
 -include $(shell find $(out) -name '*.d' 2>/dev/null)

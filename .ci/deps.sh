@@ -1,0 +1,82 @@
+#!/bin/sh
+# Installs what is missing of the named groups (run, test, lint) and says what and why; does nothing
+# otherwise. Uses apt, dnf, pacman or brew, through sudo only where the caller is not root.
+set -eu
+
+# group | check | what it is for | apt | dnf | pacman | brew
+table='
+run|tool cc gcc clang|the compiler|gcc libc6-dev|gcc|gcc|gcc
+run|tool pkg-config|finding the libraries|pkg-config|pkgconf-pkg-config|pkgconf|pkg-config
+run|lib sdl2|the window|libsdl2-dev|SDL2-devel|sdl2|sdl2
+run|lib SDL2_ttf|text|libsdl2-ttf-dev|SDL2_ttf-devel|sdl2_ttf|sdl2_ttf
+run|lib libpng|pictures|libpng-dev|libpng-devel|libpng|libpng
+run|lib fontconfig|finding fonts|libfontconfig-dev|fontconfig-devel|fontconfig|fontconfig
+run|lib gmp|the exact oracle|libgmp-dev|gmp-devel|gmp|gmp
+run|font DejaVuSans|a font|fonts-dejavu-core|dejavu-sans-fonts dejavu-sans-mono-fonts|ttf-dejavu|font-dejavu
+test|header cmocka.h|unit tests|libcmocka-dev|libcmocka-devel|cmocka|cmocka
+test|tool Xvfb|a display for the window test|xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|
+test|tool xdotool|the hand of the window test|xdotool|xdotool|xdotool|
+test|tool clang|the same bits from a second compiler|clang|clang|clang|
+lint|tool clang-format|the format|clang-format|clang-tools-extra|clang|clang-format
+lint|tool clang-tidy|static analysis|clang-tidy|clang-tools-extra|clang|llvm
+lint|tool cppcheck|static analysis|cppcheck|cppcheck|cppcheck|cppcheck
+lint|tool nm|the rules for names|binutils|binutils|binutils|
+'
+font_folders="/usr/share/fonts /usr/local/share/fonts /Library/Fonts $HOME/Library/Fonts"
+
+has_tool() { for tool; do command -v "$tool" >/dev/null 2>&1 && return 0; done; return 1; }
+has_lib() { pkg-config --exists "$1" 2>/dev/null; }
+has_header() { echo "#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <$1>" | ${CC:-cc} -E - >/dev/null 2>&1; }
+has_font() {
+    for folder in $font_folders; do
+        [ -z "$(find "$folder" -name "$1.ttf" 2>/dev/null | head -n 1)" ] || return 0
+    done
+    return 1
+}
+
+if has_tool apt-get; then column=4
+elif has_tool dnf; then column=5
+elif has_tool pacman; then column=6
+elif has_tool brew; then column=7
+else column=4
+fi
+
+missing=
+for group; do
+    while IFS='|' read -r row_group check why packages; do
+        [ "$row_group" = "$group" ] || continue
+        # shellcheck disable=SC2086
+        has_$check && continue
+        name=$(echo "x|x|x|$packages" | cut -d'|' -f$column)
+        [ -n "$name" ] || continue
+        echo "missing: $name ($why)"
+        missing="$missing $name"
+    done <<END
+$table
+END
+done
+[ -n "$missing" ] || exit 0
+
+as_root=
+[ "$(id -u)" = 0 ] || as_root=sudo
+run() { echo "+ $*"; "$@"; }
+case $column in
+4) set -- apt-get ;; 5) set -- dnf ;; 6) set -- pacman ;; 7) set -- brew; as_root= ;;
+esac
+if ! has_tool "$1" || { [ -n "$as_root" ] && ! has_tool sudo; }; then
+    echo "Please install these first (no package manager that this can use, or no right to):$missing" >&2
+    exit 1
+fi
+# shellcheck disable=SC2086
+case $1 in
+apt-get)
+    run $as_root apt-get update -qq
+    run $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing ;;
+dnf) run $as_root dnf install -y $missing ;;
+pacman) run $as_root pacman -S --needed --noconfirm $missing ;;
+brew) run brew install $missing ;;
+esac

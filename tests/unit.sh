@@ -1,0 +1,24 @@
+#!/bin/sh
+# Runs one unit test program: one line where it passes, all it wrote where it fails.
+# usage: tests/unit.sh PROGRAM RESULT
+name=$(basename "$1")
+mkdir -p "$(dirname "$2")"
+log=$2.log.$$
+trap 'rm -f "$log"' EXIT
+limit=
+command -v timeout >/dev/null && limit="timeout 300"
+LSAN_OPTIONS=suppressions=tests/leaks.supp:print_suppressions=0 $limit "$1" >"$log" 2>&1
+status=$?
+count() { grep -c "^\[ *$1 *\]" "$log"; }
+run=$(count RUN)
+passed=$(count OK)
+failed=$((run - passed - $(grep -c '^\[  SKIPPED \] [a-z]' "$log")))
+if [ $status -ne 0 ] && [ $failed -eq 0 ]; then failed=1; fi
+if [ "$run" -eq 0 ]; then failed=1; fi
+echo "$passed $failed" >"$2"
+if [ $failed -eq 0 ]; then
+    echo "ok    $name: $passed passed"
+else
+    echo "FAIL  $name: $passed passed, $failed failed, status $status"
+    cat "$log"
+fi
