@@ -51,6 +51,7 @@ typedef struct Method {
     const char *label; // "four axes": what the panel and the strip call it
     QueryKind kind;
     ShapeMask a, b; // what it accepts, in this order or (method_ask swaps) the other
+    bool (*knows)(ShapeKind, ShapeKind); // where not NULL: which pairs of those it does accept
     TouchRule touch;
     Soundness sound;
     const char *flaw;   // FLAWED: one sentence, "it stops after three walls, so ..."; else NULL

@@ -1,0 +1,76 @@
+#include "method.h"
+
+#include <stddef.h>
+#include <string.h>
+
+extern const MethodFile *const method_table[]; // generated from methods/*.c; NULL at its end
+
+int method_count(void)
+{
+    int count = 0;
+    for (int i = 0; method_table[i]; i++) count += method_table[i]->count;
+    return count;
+}
+
+const Method *method_at(int index)
+{
+    for (int i = 0; method_table[i]; i++) {
+        if (index < method_table[i]->count) return &method_table[i]->method[index];
+        index -= method_table[i]->count;
+    }
+    return NULL;
+}
+
+const Method *method_find(const char *name)
+{
+    for (int i = 0; i < method_count(); i++) {
+        if (strcmp(method_at(i)->name, name) == 0) return method_at(i);
+    }
+    return NULL;
+}
+
+static bool accepts_ordered(const Method *method, ShapeKind a, ShapeKind b)
+{
+    return (method->a & SHAPE_BIT(a)) != 0 && (method->b & SHAPE_BIT(b)) != 0 &&
+           (!method->knows || method->knows(a, b));
+}
+
+bool method_accepts(const Method *method, const Query *query)
+{
+    ShapeKind a = query->a->kind, b = query->b->kind;
+    return method->kind == query->kind &&
+           (accepts_ordered(method, a, b) || accepts_ordered(method, b, a));
+}
+
+static Query swapped(Query query)
+{
+    return (Query){query.kind, query.b, query.a, query.move_b, query.move_a};
+}
+
+Answer method_ask(const Method *method, const Query *query)
+{
+    Answer answer = {0};
+    if (accepts_ordered(method, query->a->kind, query->b->kind)) {
+        method->answer(query, &answer);
+        return answer;
+    }
+    Query turned = swapped(*query);
+    method->answer(&turned, &answer);
+    answer.normal = vec_negate(answer.normal);
+    return answer;
+}
+
+Verdict method_judge(const Method *method, Relation answered, Relation exact)
+{
+    if (method->touch == TOUCH_TOLD) return answered == exact ? VERDICT_AGREE : VERDICT_WRONG;
+    if (answered != APART && answered != OVERLAPPING) return VERDICT_WRONG;
+    if (method->touch == TOUCH_EITHER && exact == TOUCHING) return VERDICT_NOT_JUDGED;
+    bool hit = method->touch == TOUCH_MISS ? exact == OVERLAPPING : exact != APART;
+    return (answered == OVERLAPPING) == hit ? VERDICT_AGREE : VERDICT_WRONG;
+}
+
+const char *method_sound_name(Soundness sound)
+{
+    static const char *const name[] = {"exact", "rounds", "flawed"};
+    return name[sound];
+}

@@ -1,0 +1,81 @@
+// Two upright boxes: four comparisons (S12). Documents 001 and 002 are strict, though their prose
+// ("no gap on any side") is not; 003 is inclusive and reckons the far sides as corner plus size.
+#include "textbook.h"
+
+static Aabb first(const Query *query) { return query->a->aabb; }
+static Aabb second(const Query *query) { return query->b->aabb; }
+
+static void strict(const Query *query, Answer *answer)
+{
+    Aabb a = first(query), b = second(query);
+    textbook_hit(answer,
+                 a.min.x < b.max.x && a.max.x > b.min.x && a.min.y < b.max.y && a.max.y > b.min.y);
+}
+
+static void inclusive(const Query *query, Answer *answer)
+{
+    Aabb a = first(query), b = second(query);
+    Vec a_size = vec_sub(a.max, a.min), b_size = vec_sub(b.max, b.min);
+    textbook_hit(answer, a.min.x + a_size.x >= b.min.x && a.min.x <= b.min.x + b_size.x &&
+                             a.min.y + a_size.y >= b.min.y && a.min.y <= b.min.y + b_size.y);
+}
+
+static bool corner_inside(Aabb box, Aabb other)
+{
+    return textbook_in_box(box, other.min) || textbook_in_box(box, other.max) ||
+           textbook_in_box(box, vec(other.min.x, other.max.y)) ||
+           textbook_in_box(box, vec(other.max.x, other.min.y));
+}
+
+static void corners(const Query *query, Answer *answer)
+{
+    textbook_hit(answer, corner_inside(first(query), second(query)) ||
+                             corner_inside(second(query), first(query)));
+}
+
+static bool strictly_within(Aabb outer, Aabb inner)
+{
+    return outer.min.x < inner.min.x && inner.max.x < outer.max.x && outer.min.y < inner.min.y &&
+           inner.max.y < outer.max.y;
+}
+
+static void borders(const Query *query, Answer *answer)
+{
+    inclusive(query, answer);
+    if (strictly_within(first(query), second(query))) textbook_hit(answer, false);
+    if (strictly_within(second(query), first(query))) textbook_hit(answer, false);
+}
+
+#define BOXES .a = SHAPE_BIT(SHAPE_AABB), .b = SHAPE_BIT(SHAPE_AABB)
+
+METHODS({.name = "aabb_strict",
+         .label = "four sides, strict",
+         BOXES,
+         .touch = TOUCH_MISS,
+         .sound = EXACT,
+         .source = "documents 001 and 002",
+         .answer = strict},
+        {.name = "aabb_inclusive",
+         .label = "corner and size",
+         BOXES,
+         .touch = TOUCH_HIT,
+         .sound = ROUNDS,
+         .source = "document 003",
+         .answer = inclusive},
+        {.name = "aabb_corners",
+         .label = "corners only",
+         BOXES,
+         .touch = TOUCH_HIT,
+         .sound = FLAWED,
+         .flaw = "It asks only whether one box holds a corner of the other, so boxes that form a "
+                 "cross are missed.",
+         .source = "common mistake",
+         .answer = corners},
+        {.name = "aabb_borders",
+         .label = "borders only",
+         BOXES,
+         .touch = TOUCH_HIT,
+         .sound = FLAWED,
+         .flaw = "It asks only whether the borders meet, so a box inside the other is missed.",
+         .source = "common mistake",
+         .answer = borders});

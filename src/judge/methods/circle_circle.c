@@ -1,0 +1,85 @@
+// Two circles: the distance of the centres against the sum of the radii (S10). Documents 001 and
+// 002 ask for less, 003 for less or equal.
+#include "textbook.h"
+
+static Vec offset(const Query *query)
+{
+    return vec_sub(query->b->circle.center, query->a->circle.center);
+}
+
+static double distance(const Query *query) { return vec_length(offset(query)); }
+
+static double sum(const Query *query) { return query->a->circle.radius + query->b->circle.radius; }
+
+static void strict(const Query *query, Answer *answer)
+{
+    textbook_hit(answer, distance(query) < sum(query));
+    textbook_measure(answer, distance(query) - sum(query), offset(query));
+}
+
+static void inclusive(const Query *query, Answer *answer)
+{
+    textbook_hit(answer, distance(query) <= sum(query));
+    textbook_measure(answer, distance(query) - sum(query), offset(query));
+}
+
+static void sum_of_squares(const Query *query, Answer *answer)
+{
+    double a = query->a->circle.radius, b = query->b->circle.radius;
+    textbook_hit(answer, vec_length_squared(offset(query)) <= a * a + b * b);
+}
+
+static void center_inside(const Query *query, Answer *answer)
+{
+    double a = query->a->circle.radius, b = query->b->circle.radius;
+    textbook_hit(answer, distance(query) <= (a > b ? a : b));
+}
+
+static void rims_cross(const Query *query, Answer *answer)
+{
+    double difference = fabs(query->a->circle.radius - query->b->circle.radius);
+    textbook_hit(answer, difference <= distance(query) && distance(query) <= sum(query));
+}
+
+#define CIRCLES .a = SHAPE_BIT(SHAPE_CIRCLE), .b = SHAPE_BIT(SHAPE_CIRCLE)
+
+METHODS({.name = "circle_strict",
+         .label = "radii, strict",
+         CIRCLES,
+         .touch = TOUCH_MISS,
+         .sound = ROUNDS,
+         .source = "documents 001 and 002",
+         .answer = strict},
+        {.name = "circle_inclusive",
+         .label = "radii, inclusive",
+         CIRCLES,
+         .touch = TOUCH_HIT,
+         .sound = ROUNDS,
+         .source = "document 003",
+         .answer = inclusive},
+        {.name = "circle_sum_of_squares",
+         .label = "sum of squares",
+         CIRCLES,
+         .touch = TOUCH_HIT,
+         .sound = FLAWED,
+         .flaw = "It adds the squares of the radii instead of squaring their sum, so circles must "
+                 "come deep into each other first.",
+         .source = "common mistake",
+         .answer = sum_of_squares},
+        {.name = "circle_center_inside",
+         .label = "centre inside",
+         CIRCLES,
+         .touch = TOUCH_HIT,
+         .sound = FLAWED,
+         .flaw = "It asks only whether one circle holds the other's centre, so those that overlap "
+                 "at the rim are missed.",
+         .source = "common mistake",
+         .answer = center_inside},
+        {.name = "circle_rims_cross",
+         .label = "rims cross",
+         CIRCLES,
+         .touch = TOUCH_HIT,
+         .sound = FLAWED,
+         .flaw = "It asks only whether the rims cross, so a circle inside the other is missed.",
+         .source = "common mistake",
+         .answer = rims_cross});

@@ -1,0 +1,84 @@
+#include "textbook.h"
+
+void textbook_measure(Answer *answer, double gap, Vec way)
+{
+    answer->has |= ANSWER_GAP | ANSWER_NORMAL;
+    answer->gap = gap;
+    answer->normal = vec_length(way) > 0 ? vec_normalize(way) : vec(1, 0);
+}
+
+static double clamp(double x, double low, double high)
+{
+    return x < low ? low : x > high ? high : x;
+}
+
+Vec textbook_clamp(Aabb box, Vec p)
+{
+    return vec(clamp(p.x, box.min.x, box.max.x), clamp(p.y, box.min.y, box.max.y));
+}
+
+bool textbook_in_box(Aabb box, Vec p)
+{
+    return box.min.x <= p.x && p.x <= box.max.x && box.min.y <= p.y && p.y <= box.max.y;
+}
+
+double textbook_segment_distance(Vec p, Vec a, Vec b)
+{
+    Vec way = vec_sub(b, a);
+    double square = vec_length_squared(way);
+    double t = square > 0 ? clamp(vec_dot(vec_sub(p, a), way) / square, 0, 1) : 0;
+    return vec_distance(p, vec_lerp(a, b, t));
+}
+
+TextbookObb textbook_obb(Obb box)
+{
+    double length = vec_length(box.axis);
+    Vec axis = vec_scale(box.axis, 1 / length);
+    return (TextbookObb){
+        box.center, {box.half.x * length, box.half.y * length}, {axis, vec_perp(axis)}};
+}
+
+TextbookObb textbook_obb_of_aabb(Aabb box)
+{
+    Vec half = vec_scale(vec_sub(box.max, box.min), 0.5);
+    return (TextbookObb){vec_lerp(box.min, box.max, 0.5), {half.x, half.y}, {{1, 0}, {0, 1}}};
+}
+
+double textbook_radius(const TextbookObb *box, Vec axis)
+{
+    return box->extent[0] * fabs(vec_dot(axis, box->axis[0])) +
+           box->extent[1] * fabs(vec_dot(axis, box->axis[1]));
+}
+
+Vec textbook_local(const TextbookObb *box, Vec p)
+{
+    Vec way = vec_sub(p, box->center);
+    return vec(vec_dot(way, box->axis[0]), vec_dot(way, box->axis[1]));
+}
+
+bool textbook_obb_contains(const TextbookObb *box, Vec p)
+{
+    Vec local = textbook_local(box, p);
+    return fabs(local.x) <= box->extent[0] && fabs(local.y) <= box->extent[1];
+}
+
+typedef struct Shadow {
+    double min, max;
+} Shadow;
+
+static Shadow shadow_of(const Vec *corner, int count, Vec axis)
+{
+    Shadow shadow = {vec_dot(corner[0], axis), vec_dot(corner[0], axis)};
+    for (int i = 1; i < count; i++) {
+        double at = vec_dot(corner[i], axis);
+        if (at < shadow.min) shadow.min = at;
+        if (at > shadow.max) shadow.max = at;
+    }
+    return shadow;
+}
+
+bool textbook_shadows_overlap(const Vec *a, int a_count, const Vec *b, int b_count, Vec axis)
+{
+    Shadow first = shadow_of(a, a_count, axis), second = shadow_of(b, b_count, axis);
+    return first.max > second.min && second.max > first.min;
+}
