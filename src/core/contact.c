@@ -15,65 +15,12 @@ typedef struct Way {
 
 static double clamp(double x, double min, double max) { return x < min ? min : x > max ? max : x; }
 
-// --- cores that share a point: the axis of least overlap
-
-// The stretch of corners that lie farthest along the normal, as positions across it.
-static Interval face(const Solid *solid, Vec normal, double slack)
+static bool tiny(double gap, const Solid *a, const Solid *b)
 {
-    Interval shadow = solid_shadow(solid, normal), face = {HUGE_VAL, -HUGE_VAL};
-    for (int i = 0; i < solid->count; i++) {
-        if (vec_dot(solid->corner[i], normal) < shadow.max - slack) continue;
-        double at = vec_cross(normal, solid->corner[i]);
-        face.min = at < face.min ? at : face.min;
-        face.max = at > face.max ? at : face.max;
-    }
-    return face;
+    return gap <= 1e-11 * (a->extent + b->extent);
 }
 
-// The deepest stretch stands in the middle of where both faces lie against each other.
-static Way way_along(const Solid *a, const Solid *b, Vec normal)
-{
-    double slack = 1e-12 * (a->extent + b->extent);
-    Interval of_a = face(a, normal, slack), of_b = face(b, vec_negate(normal), slack);
-    of_b = (Interval){-of_b.max, -of_b.min}; // seen from the other side
-    double from = of_a.min > of_b.min ? of_a.min : of_b.min;
-    double to = of_a.max < of_b.max ? of_a.max : of_b.max;
-    Vec across = vec_scale(vec_perp(normal), (from + to) / 2);
-    double end_a = solid_shadow(a, normal).max, end_b = solid_shadow(b, normal).min;
-    return (Way){end_b - end_a, normal, vec_add(across, vec_scale(normal, end_a)),
-                 vec_add(across, vec_scale(normal, end_b))};
-}
-
-typedef struct Best {
-    double gap;
-    Vec normal;
-} Best;
-
-// Either direction of every axis of the owner; a later axis must be better beyond rounding, so that
-// parallel sides do not take turns.
-static Best best_axis(Best best, const Solid *a, const Solid *b, const Solid *owner)
-{
-    double noise = 0x1p-46 * (a->extent + b->extent);
-    for (int i = 0; i < owner->axes; i++) {
-        Vec normal = vec_normalize(owner->axis[i]);
-        Interval of_a = solid_shadow(a, normal), of_b = solid_shadow(b, normal);
-        double after = of_b.min - of_a.max, before = of_a.min - of_b.max;
-        if (after > best.gap + noise) best = (Best){after, normal};
-        if (before > best.gap + noise) best = (Best){before, vec_negate(normal)};
-    }
-    return best;
-}
-
-// Two cores without any side are the same point, if they share one.
-static Way way_out(const Solid *a, const Solid *b)
-{
-    Best best = {-HUGE_VAL, {1, 0}};
-    best = best_axis(best, a, b, a);
-    best = best_axis(best, a, b, b);
-    return way_along(a, b, best.normal);
-}
-
-// --- cores apart: their closest features
+// --- the closest features, for cores apart
 
 static Vec nearest_on_side(Vec p, Vec from, Vec to)
 {
@@ -105,21 +52,90 @@ static Way turn_round(Way way)
     return (Way){way.gap, vec_negate(way.normal), way.on_b, way.on_a};
 }
 
-// Where parallel sides face each other any pair of points is closest: take the middle one.
-static Way way_between(const Solid *a, const Solid *b)
+static Way closest_features(const Solid *a, const Solid *b)
 {
     Way from_a = way_from_corners(a, b), from_b = turn_round(way_from_corners(b, a));
-    Way way = from_b.gap < from_a.gap ? from_b : from_a;
-    Way middle = way_along(a, b, way.normal);
-    double noise = 0x1p-44 * (a->extent + b->extent);
-    return fabs(middle.gap - way.gap) <= noise ? middle : way;
+    return from_b.gap < from_a.gap ? from_b : from_a;
+}
+
+// --- cores that share a point: the axis of least overlap
+
+// The stretch of corners that lie farthest along the normal, as positions across it.
+static Interval face(const Solid *solid, Vec normal, double slack)
+{
+    Interval shadow = solid_shadow(solid, normal), face = {HUGE_VAL, -HUGE_VAL};
+    for (int i = 0; i < solid->count; i++) {
+        if (vec_dot(solid->corner[i], normal) < shadow.max - slack) continue;
+        double at = vec_cross(normal, solid->corner[i]);
+        face.min = at < face.min ? at : face.min;
+        face.max = at > face.max ? at : face.max;
+    }
+    return face;
+}
+
+// Where both faces lie against each other; min > max where they do not.
+static Interval common_face(const Solid *a, const Solid *b, Vec normal)
+{
+    double slack = 1e-12 * (a->extent + b->extent);
+    Interval of_a = face(a, normal, slack), of_b = face(b, vec_negate(normal), slack);
+    double from = -of_b.max, to = -of_b.min; // seen from the other side
+    return (Interval){of_a.min > from ? of_a.min : from, of_a.max < to ? of_a.max : to};
+}
+
+// The stretch along the normal through the middle of the common face.
+static Way way_along(const Solid *a, const Solid *b, Vec normal, Interval common)
+{
+    Vec across = vec_scale(vec_perp(normal), (common.min + common.max) / 2);
+    double end_a = solid_shadow(a, normal).max, end_b = solid_shadow(b, normal).min;
+    return (Way){end_b - end_a, normal, vec_add(across, vec_scale(normal, end_a)),
+                 vec_add(across, vec_scale(normal, end_b))};
+}
+
+typedef struct Best {
+    double gap;
+    Vec normal;
+} Best;
+
+// Either direction of every axis of the owner; a later axis must be better beyond rounding, so that
+// parallel sides do not take turns.
+static Best best_axis(Best best, const Solid *a, const Solid *b, const Solid *owner)
+{
+    double noise = 0x1p-46 * (a->extent + b->extent);
+    for (int i = 0; i < owner->axes; i++) {
+        Vec normal = vec_normalize(owner->axis[i]);
+        Interval of_a = solid_shadow(a, normal), of_b = solid_shadow(b, normal);
+        double after = of_b.min - of_a.max, before = of_a.min - of_b.max;
+        if (after > best.gap + noise) best = (Best){after, normal};
+        if (before > best.gap + noise) best = (Best){before, vec_negate(normal)};
+    }
+    return best;
+}
+
+// Two cores without any side are the same point, if they share one. Of the sides of a sliver, equal
+// to rounding, the one may be found and the other meant: then its face misses the meeting point.
+static Way way_out(const Solid *a, const Solid *b)
+{
+    Best best = {-HUGE_VAL, {1, 0}};
+    best = best_axis(best, a, b, a);
+    best = best_axis(best, a, b, b);
+    Interval common = common_face(a, b, best.normal);
+    Way features = common.min > common.max ? closest_features(a, b) : (Way){.gap = HUGE_VAL};
+    if (!tiny(features.gap, a, b)) return way_along(a, b, best.normal, common);
+    Vec on_b = vec_add(features.on_a, vec_scale(best.normal, best.gap));
+    return (Way){best.gap, best.normal, features.on_a, on_b};
 }
 
 // --- both together
 
-static bool tiny(double gap, const Solid *a, const Solid *b)
+// Where parallel sides face each other any pair of points is closest: take the middle one.
+static Way way_between(const Solid *a, const Solid *b)
 {
-    return gap <= 1e-11 * (a->extent + b->extent);
+    Way way = closest_features(a, b);
+    Interval common = common_face(a, b, way.normal);
+    if (common.min > common.max) return way;
+    Way middle = way_along(a, b, way.normal, common);
+    double noise = 0x1p-44 * (a->extent + b->extent);
+    return fabs(middle.gap - way.gap) <= noise ? middle : way;
 }
 
 // The normal between points that nearly meet would be rounding noise; the best side's is not, and
@@ -158,7 +174,7 @@ static Contact measure(const Shape *a, const Shape *b)
     Way way = way_of(&solid_a, &solid_b, cores_apart(a, b, relation));
     Vec on_a = vec_add(way.on_a, vec_scale(way.normal, solid_a.radius));
     Vec on_b = vec_sub(way.on_b, vec_scale(way.normal, solid_b.radius));
-    return (Contact){relation, settle(way.gap - solid_a.radius - solid_b.radius, relation),
+    return (Contact){relation, settle(way.gap - (solid_a.radius + solid_b.radius), relation),
                      way.normal, vec_add(origin, on_a), vec_add(origin, on_b)};
 }
 

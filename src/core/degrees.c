@@ -3,7 +3,7 @@
 #define RADIANS 0x1.1df46a2529d39p-6 // pi / 180, and what a double leaves of it
 #define RADIANS_REST 0x1.5c1d8becdd291p-62
 
-static int finite(double x) { return x - x == 0; }
+static int is_finite(double x) { return x - x == 0; }
 
 // Binary long division. Each subtraction has m <= r < 2m, so it is exact (Sterbenz).
 static double modulo_360(double r)
@@ -18,7 +18,7 @@ static double modulo_360(double r)
 
 double degrees_wrap(double angle)
 {
-    if (!finite(angle)) return 0;
+    if (!is_finite(angle)) return 0;
     double r = modulo_360(fabs(angle));
     if (angle >= 0 || r == 0) return r;
     return 360 - r < 360 ? 360 - r : 0; // a negative trace of an angle would round to 360
@@ -79,7 +79,7 @@ static Vec small_turn(double angle)
 
 Vec degrees(double angle)
 {
-    if (!finite(angle)) return vec(1, 0);
+    if (!is_finite(angle)) return vec(1, 0);
     double r = modulo_360(fabs(angle));
     int quarters = (r >= 45) + (r >= 135) + (r >= 225) + (r >= 315);
     Vec turn = small_turn(r - 90 * quarters); // exact: within a factor of two, or nothing taken off
