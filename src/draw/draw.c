@@ -106,7 +106,7 @@ double list_alpha(double alpha) { return alpha == 0 ? 1 : alpha; }
 void list_add(Draw *draw, Command command)
 {
     if (command.ink == INK_NONE && command.kind != COMMAND_IMAGE) return;
-    if (area_empty(draw->clip)) return;
+    if (area_empty(command.clip)) return;
     Command *grown =
         grow(draw->command, &draw->command_capacity, draw->commands + 1, sizeof(Command));
     if (!grown) {
@@ -114,7 +114,6 @@ void list_add(Draw *draw, Command command)
         return;
     }
     draw->command = grown;
-    command.clip = draw->clip;
     command.next = -1;
     int index = draw->commands++;
     draw->command[index] = command;
@@ -124,31 +123,36 @@ void list_add(Draw *draw, Command command)
     draw->last[draw->layer] = index;
 }
 
-static bool visible(const Vec *point, int count, Area clip)
+// What of the points' box lies in the clip; empty also where a coordinate is NaN or infinite.
+static Area bounds(const Vec *point, int count, Area clip)
 {
-    bool finite = true;
-    bool left = true, right = true, above = true, below = true;
+    bool finite = count > 0;
+    Vec low = vec(clip.right, clip.bottom), high = vec(clip.left, clip.top);
     for (int i = 0; i < count; i++) {
         finite = finite && list_finite(point[i]);
-        left = left && point[i].x <= clip.left;
-        right = right && point[i].x >= clip.right;
-        above = above && point[i].y <= clip.top;
-        below = below && point[i].y >= clip.bottom;
+        low.x = point[i].x < low.x ? point[i].x : low.x;
+        low.y = point[i].y < low.y ? point[i].y : low.y;
+        high.x = point[i].x > high.x ? point[i].x : high.x;
+        high.y = point[i].y > high.y ? point[i].y : high.y;
     }
-    return finite && !left && !right && !above && !below;
+    if (!finite) return (Area){0, 0, 0, 0};
+    low = vec(fmax(low.x, clip.left), fmax(low.y, clip.top));
+    high = vec(fmin(high.x, clip.right), fmin(high.y, clip.bottom));
+    return (Area){(int)low.x, (int)low.y, -(int)floor(-high.x), -(int)floor(-high.y)};
 }
 
 void list_shape(Draw *draw, int points, int ends, Fill fill, Rule rule)
 {
     Outline *outline = &draw->outline;
-    bool seen = visible(outline->point + points, outline->points - points, draw->clip);
+    Area seen = bounds(outline->point + points, outline->points - points, draw->clip);
     if (outline->failed) draw->dropped++;
-    if (outline->failed || !seen || fill.ink == INK_NONE) {
+    if (outline->failed || area_empty(seen) || fill.ink == INK_NONE) {
         outline_cut(outline, points, ends);
         return;
     }
     list_add(draw, (Command){.kind = COMMAND_SHAPE,
                              .ink = fill.ink,
                              .alpha = list_alpha(fill.alpha),
+                             .clip = seen,
                              .shape = {fill.pattern, rule, ends, outline->ends}});
 }

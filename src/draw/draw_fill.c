@@ -49,5 +49,7 @@ void draw_image(Draw *draw, Vec at, double zoom, const Image *image)
     Vec corner = list_device(draw, at);
     if (!list_finite(corner) || !list_finite(vec(device_zoom, 0))) return;
     if (!(device_zoom > 0) || image->width < 1) return;
-    list_add(draw, (Command){.kind = COMMAND_IMAGE, .image = {image, corner, device_zoom}});
+    list_add(draw, (Command){.kind = COMMAND_IMAGE,
+                             .clip = draw->clip,
+                             .image = {image, corner, device_zoom}});
 }

@@ -143,7 +143,7 @@ void draw_arrow(Draw *draw, Vec from, Vec to, Pen pen)
     double half = device_width(draw, pen) / 2, scale = draw->scale;
     Vec tail = list_device(draw, from), tip = list_device(draw, to);
     if (!list_finite(tail) || !list_finite(tip) || vec_distance(tail, tip) < 1e-6) return;
-    stroke_arrow(&draw->outline, tail, tip, half, 11 * scale, fmax(4 * scale, half * 2),
+    stroke_arrow(&draw->outline, tail, tip, half, 11 * scale, fmax(4.5 * scale, half * 2),
                  draw->clip);
     list_shape(draw, points, ends, (Fill){pen.ink, pen.alpha, PATTERN_SOLID}, RULE_NONZERO);
 }

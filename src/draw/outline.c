@@ -4,7 +4,7 @@
 
 #include "grow.h"
 
-static const double tolerance = 0.05; // px between circle and polygon
+static const double most_sagitta = 0.075; // px, of a chord of a circle
 
 void outline_free(Outline *outline)
 {
@@ -75,8 +75,7 @@ static bool arc_hidden(const Arc *arc, Vec p, Vec q)
 static void arc_points(Outline *outline, const Arc *arc, Vec from, Vec to, int levels)
 {
     Vec p = vec_add(arc->center, vec_scale(from, arc->radius));
-    Vec q = vec_add(arc->center, vec_scale(to, arc->radius));
-    if (levels == 0 || arc_hidden(arc, p, q)) {
+    if (levels == 0 || arc_hidden(arc, p, vec_add(arc->center, vec_scale(to, arc->radius)))) {
         outline_point(outline, p);
         return;
     }
@@ -91,7 +90,7 @@ static int arc_levels(double radius, double *sagitta)
 {
     double versine = 1 - sqrt(0.5);
     int levels = 0;
-    while (radius * versine > tolerance && levels < 40) {
+    while (radius * versine > most_sagitta && levels < 40) {
         versine = versine / 2 / (1 + sqrt(1 - versine / 2));
         levels++;
     }
@@ -99,7 +98,42 @@ static int arc_levels(double radius, double *sagitta)
     return levels;
 }
 
-static const Vec quarter[5] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 0}};
+enum { STEPS = 16 }; // of a quarter, with known directions
+
+// The sine of i / STEPS of a right angle.
+static const double sine[STEPS + 1] = {0,
+                                       0.0980171403295606,
+                                       0.19509032201612825,
+                                       0.29028467725446233,
+                                       0.3826834323650898,
+                                       0.47139673682599764,
+                                       0.5555702330196022,
+                                       0.6343932841636455,
+                                       0.7071067811865475,
+                                       0.773010453362737,
+                                       0.8314696123025452,
+                                       0.8819212643483549,
+                                       0.9238795325112867,
+                                       0.9569403357322089,
+                                       0.9807852804032304,
+                                       0.9951847266721968,
+                                       1};
+
+// Turned by quarters, which is exact.
+static Vec step_direction(int quarter, int step)
+{
+    Vec direction = vec(sine[STEPS - step], sine[step]);
+    for (; quarter > 0; quarter--) direction = vec_perp(direction);
+    return direction;
+}
+
+static void quarter_points(Outline *outline, const Arc *arc, int quarter, int levels)
+{
+    int known = levels < 4 ? levels : 4;
+    for (int step = 0; step < STEPS; step += STEPS >> known)
+        arc_points(outline, arc, step_direction(quarter, step),
+                   step_direction(quarter, step + (STEPS >> known)), levels - known);
+}
 
 void outline_circle(Outline *outline, Vec center, double radius, Area view)
 {
@@ -107,7 +141,7 @@ void outline_circle(Outline *outline, Vec center, double radius, Area view)
     int levels = arc_levels(radius, &sagitta);
     // The circle leaves two thirds of the sagitta outside its chords: outset so far, areas agree.
     Arc arc = {center, radius + sagitta * 2 / 3, view};
-    for (int i = 0; i < 4; i++) arc_points(outline, &arc, quarter[i], quarter[i + 1], levels);
+    for (int i = 0; i < 4; i++) quarter_points(outline, &arc, i, levels);
     outline_close(outline);
 }
 
@@ -123,9 +157,8 @@ void outline_box(Outline *outline, Vec low, Vec high, double corner_radius, Area
                      {high.x - radius, low.y + radius}};
     for (int i = 0; i < 4; i++) {
         Arc arc = {center[i], radius, view};
-        if (radius > 0) arc_points(outline, &arc, quarter[i], quarter[i + 1], levels);
-        Vec corner = radius > 0 ? quarter[i + 1] : vec(0, 0);
-        outline_point(outline, vec_add(center[i], vec_scale(corner, radius)));
+        if (radius > 0) quarter_points(outline, &arc, i, levels);
+        outline_point(outline, vec_add(center[i], vec_scale(step_direction(i, STEPS), radius)));
     }
     outline_close(outline);
 }

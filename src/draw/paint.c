@@ -82,9 +82,10 @@ void paint_span(void *context, int x, int y, int count, int coverage)
     uint32_t *pixel = pixel_at(brush->target, x, y);
     uint32_t color = pack(brush->ink);
     if (alpha == 255)
-        for (int i = 0; i < count; i++) pixel[i] = color;
+        for (uint32_t *end = pixel + count; pixel < end; pixel++) *pixel = color;
     else
-        for (int i = 0; i < count; i++) pixel[i] = mix(pixel[i], color, alpha);
+        for (uint32_t *end = pixel + count; pixel < end; pixel++)
+            *pixel = mix(*pixel, color, alpha);
 }
 
 void paint_mask(const Brush *brush, Area clip, int x, int y, int width, int height,

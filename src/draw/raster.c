@@ -3,23 +3,27 @@
 #include <stdint.h>
 #include <stdlib.h>
 
+// The cells lie close together for each shape's own clip, so that small shapes stay in the cache;
+// coordinates in here count from the clip's upper left corner.
 struct Raster {
-    int stride, words; // cells and mark words of a row
-    float *cell;       // change of the winding area from the pixel before
-    uint64_t *mark;    // a bit for each cell that may be other than 0
     Area clip;
-    int first, last; // rows touched
+    int width, height; // of the clip
+    int words;         // mark words of a row; 64 cells each
+    float *cell;       // change of the winding area from the pixel before; 0 outside a shape
+    uint64_t *mark;    // a bit for each cell that may be other than 0
+    int first, last;   // rows touched
 };
+
+// An edge on the right border reaches two cells beyond the last pixel.
+static int words_for(int width) { return (width + 2 + 63) / 64; }
 
 Raster *raster_new(int width, int height)
 {
     Raster *raster = calloc(1, sizeof *raster);
     if (!raster) return NULL;
-    // An edge on the right border reaches two cells beyond the last pixel.
-    raster->words = (width + 2 + 63) / 64;
-    raster->stride = raster->words * 64;
-    raster->cell = calloc((size_t)raster->stride * (size_t)height, sizeof *raster->cell);
-    raster->mark = calloc((size_t)raster->words * (size_t)height, sizeof *raster->mark);
+    size_t words = (size_t)words_for(width) * (size_t)height;
+    raster->cell = calloc(words * 64, sizeof *raster->cell);
+    raster->mark = calloc(words, sizeof *raster->mark);
     if (raster->cell && raster->mark) return raster;
     raster_free(raster);
     return NULL;
@@ -36,8 +40,11 @@ void raster_free(Raster *raster)
 void raster_begin(Raster *raster, Area clip)
 {
     raster->clip = clip;
-    raster->first = clip.bottom;
-    raster->last = clip.top - 1;
+    raster->width = clip.right - clip.left;
+    raster->height = clip.bottom - clip.top;
+    raster->words = words_for(raster->width);
+    raster->first = raster->height;
+    raster->last = -1;
 }
 
 // The part of an edge within one cell: its height, and its mean distance from the cell's left side.
@@ -49,23 +56,31 @@ static inline void deposit(float *cell, double height, double mean)
 
 static inline void mark_cells(uint64_t *mark, int first, int last)
 {
-    for (int x = first; x <= last; x++) mark[x >> 6] |= (uint64_t)1 << (x & 63);
+    uint64_t from = ~(uint64_t)0 << (first & 63), to = ~(uint64_t)0 >> (63 - (last & 63));
+    if (first >> 6 == last >> 6) {
+        mark[first >> 6] |= from & to;
+        return;
+    }
+    mark[first >> 6] |= from;
+    for (int word = (first >> 6) + 1; word < last >> 6; word++) mark[word] = ~(uint64_t)0;
+    mark[last >> 6] |= to;
 }
 
-// The part of an edge within one row, from x0 to x1, of the signed height `height`.
-static inline void row_part(Raster *raster, int row, double x0, double x1, double height)
+// The part of an edge within one row, from x0 to x1, of the signed height `height`; `steepness` is
+// its height for each px across.
+static inline void row_part(Raster *raster, int row, double x0, double x1, double height,
+                            double steepness)
 {
-    float *cell = raster->cell + (size_t)row * (size_t)raster->stride;
+    float *cell = raster->cell + (size_t)row * (size_t)raster->words * 64;
     double low = x0 < x1 ? x0 : x1, high = x0 < x1 ? x1 : x0;
     int first = (int)low, last = (int)high;
     if (first == last) {
         deposit(cell + first, height, (low + high) / 2 - first);
     } else {
-        double slope = height / (high - low);
         double x = low;
         for (int column = first; x < high; column++) {
             double next = column + 1 < high ? column + 1 : high;
-            deposit(cell + column, slope * (next - x), (x + next) / 2 - column);
+            deposit(cell + column, steepness * (next - x), (x + next) / 2 - column);
             x = next;
         }
     }
@@ -77,7 +92,7 @@ static inline void row_part(Raster *raster, int row, double x0, double x1, doubl
 static void edge_inside(Raster *raster, Vec a, Vec b, double sign)
 {
     if (!(a.y < b.y)) return;
-    double slope = (b.x - a.x) / (b.y - a.y);
+    double slope = (b.x - a.x) / (b.y - a.y), steepness = sign * (b.y - a.y) / fabs(b.x - a.x);
     double low = a.x < b.x ? a.x : b.x, high = a.x < b.x ? b.x : a.x;
     int row = (int)a.y;
     if (row < raster->first) raster->first = row;
@@ -86,11 +101,16 @@ static void edge_inside(Raster *raster, Vec a, Vec b, double sign)
         double next_y = row + 1 < b.y ? row + 1 : b.y;
         double next_x = row + 1 < b.y ? a.x + (next_y - a.y) * slope : b.x;
         next_x = next_x < low ? low : next_x > high ? high : next_x;
-        row_part(raster, row, x, next_x, (next_y - y) * sign);
+        row_part(raster, row, x, next_x, (next_y - y) * sign, steepness);
         x = next_x;
         y = next_y;
     }
     if (row - 1 > raster->last) raster->last = row - 1;
+}
+
+static Vec edge_at_y(Vec a, Vec b, double y)
+{
+    return vec(a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)), y);
 }
 
 static Vec edge_at_x(Vec a, Vec b, double x)
@@ -103,15 +123,15 @@ static Vec edge_at_x(Vec a, Vec b, double x)
 // its border, to the right it hides nothing.
 static void edge_across(Raster *raster, Vec a, Vec b, double sign)
 {
-    double left = raster->clip.left, right = raster->clip.right;
+    double right = raster->width;
     if (a.x >= right && b.x >= right) return;
-    if (a.x <= left && b.x <= left) {
-        edge_inside(raster, vec(left, a.y), vec(left, b.y), sign);
+    if (a.x <= 0 && b.x <= 0) {
+        edge_inside(raster, vec(0, a.y), vec(0, b.y), sign);
         return;
     }
-    bool cut_left = a.x < left || b.x < left;
+    bool cut_left = a.x < 0 || b.x < 0;
     if (cut_left || a.x > right || b.x > right) {
-        Vec middle = edge_at_x(a, b, cut_left ? left : right);
+        Vec middle = edge_at_x(a, b, cut_left ? 0 : right);
         edge_across(raster, a, middle, sign);
         edge_across(raster, middle, b, sign);
         return;
@@ -123,17 +143,24 @@ static void edge(Raster *raster, Vec a, Vec b)
 {
     double sign = a.y < b.y ? 1 : -1;
     Vec upper = a.y < b.y ? a : b, lower = a.y < b.y ? b : a;
-    double top = raster->clip.top, bottom = raster->clip.bottom;
-    if (upper.y >= bottom || lower.y <= top || upper.y == lower.y) return;
-    double slope = (lower.x - upper.x) / (lower.y - upper.y);
-    Vec start = upper.y < top ? vec(upper.x + (top - upper.y) * slope, top) : upper;
-    Vec stop = lower.y > bottom ? vec(lower.x - (lower.y - bottom) * slope, bottom) : lower;
+    Vec start = upper, stop = lower;
+    double bottom = raster->height;
+    if (upper.y >= bottom || lower.y <= 0 || upper.y == lower.y) return;
+    if (upper.y < 0) start = edge_at_y(upper, lower, 0);
+    if (lower.y > bottom) stop = edge_at_y(upper, lower, bottom);
     edge_across(raster, start, stop, sign);
 }
 
 void raster_contour(Raster *raster, const Vec *point, int count)
 {
-    for (int i = 0; i < count; i++) edge(raster, point[i], point[i + 1 < count ? i + 1 : 0]);
+    if (count < 3) return;
+    Vec corner = vec(raster->clip.left, raster->clip.top);
+    Vec from = vec_sub(point[count - 1], corner);
+    for (int i = 0; i < count; i++) {
+        Vec to = vec_sub(point[i], corner);
+        edge(raster, from, to);
+        from = to;
+    }
 }
 
 static inline int coverage_of(double winding, Rule rule)
@@ -151,19 +178,14 @@ typedef struct Run {
     int x, coverage;
 } Run;
 
-static inline void run_end(Run run, int end, int y, RasterSpan *span, void *context)
+static void sweep_row(Raster *raster, int row, Rule rule, RasterSpan *span, void *context)
 {
-    if (run.coverage > 0 && run.x < end) span(context, run.x, y, end - run.x, run.coverage);
-}
-
-static void sweep_row(Raster *raster, int y, Rule rule, RasterSpan *span, void *context)
-{
-    float *cell = raster->cell + (size_t)y * (size_t)raster->stride;
-    uint64_t *mark = raster->mark + (size_t)y * (size_t)raster->words;
-    int right = raster->clip.right;
+    float *cell = raster->cell + (size_t)row * (size_t)raster->words * 64;
+    uint64_t *mark = raster->mark + (size_t)row * (size_t)raster->words;
+    int left = raster->clip.left, y = raster->clip.top + row;
     double winding = 0;
-    Run run = {raster->clip.left, 0};
-    for (int word = raster->clip.left / 64; word <= (right + 1) / 64; word++) {
+    Run run = {0, 0};
+    for (int word = 0; word < raster->words; word++) {
         uint64_t bits = mark[word];
         mark[word] = 0;
         for (; bits; bits &= bits - 1) {
@@ -171,16 +193,17 @@ static void sweep_row(Raster *raster, int y, Rule rule, RasterSpan *span, void *
             winding += (double)cell[x];
             cell[x] = 0;
             int coverage = coverage_of(winding, rule);
-            if (coverage == run.coverage || x >= right) continue;
-            run_end(run, x, y, span, context);
+            if (coverage == run.coverage || x >= raster->width) continue;
+            if (run.coverage > 0) span(context, left + run.x, y, x - run.x, run.coverage);
             run = (Run){x, coverage};
         }
     }
-    run_end(run, right, y, span, context);
+    if (run.coverage > 0) span(context, left + run.x, y, raster->width - run.x, run.coverage);
 }
 
 void raster_sweep(Raster *raster, Rule rule, RasterSpan *span, void *context)
 {
-    for (int y = raster->first; y <= raster->last; y++) sweep_row(raster, y, rule, span, context);
+    for (int row = raster->first; row <= raster->last; row++)
+        sweep_row(raster, row, rule, span, context);
     raster_begin(raster, raster->clip);
 }
