@@ -34,30 +34,27 @@ static inline Sum two_product(double a, double b)
     return (Sum){p, a0 * b0 - (((p - a1 * b1) - a0 * b1) - a1 * b0)};
 }
 
-// Shewchuk's COMPRESS, in place: `term` may hold zeros, its others do not overlap and grow. Going
-// down gathers the value into few terms, going up rounds each against the next.
+// `term` may hold zeros, its others do not overlap and grow. Going up gathers the value into the
+// greatest, going down rounds off one full double after the other, so that terms lie 52 bits apart
+// (Shewchuk's COMPRESS goes down first: that may leave them closer). Changes `term`.
 static Expansion compress(double *term, int count)
 {
     Expansion result = {.count = 0};
-    if (count == 0) return result;
-    int bottom = count - 1;
-    double carry = term[bottom];
+    double carry = count > 0 ? term[0] : 0;
+    for (int i = 1; i < count; i++) {
+        Sum sum = fast_two_sum(term[i], carry);
+        term[i - 1] = sum.error;
+        carry = sum.value;
+    }
+    int bottom = count; // the full ones gather at the end, which is read no more
     for (int i = count - 2; i >= 0; i--) {
         Sum sum = fast_two_sum(carry, term[i]);
-        carry = sum.value;
-        if (sum.error == 0) continue;
-        term[bottom--] = sum.value;
-        carry = sum.error;
+        carry = sum.error != 0 ? sum.error : sum.value;
+        if (sum.error != 0) term[--bottom] = sum.value;
     }
-    for (int i = bottom + 1; i < count; i++) {
-        Sum sum = fast_two_sum(term[i], carry);
-        carry = sum.value;
-        if (sum.error == 0) continue;
-        assert(result.count < EXPANSION_MAX);
-        result.term[result.count++] = sum.error;
-    }
-    assert(result.count < EXPANSION_MAX);
-    if (carry != 0) result.term[result.count++] = carry;
+    if (carry != 0) term[--bottom] = carry;
+    assert(count - bottom <= EXPANSION_MAX);
+    while (bottom < count) result.term[result.count++] = term[bottom++];
     return result;
 }
 
@@ -88,19 +85,21 @@ static int merge(const Expansion *a, const Expansion *b, double *out)
     return count;
 }
 
-// FAST-EXPANSION-SUM. It wants its inputs strongly nonoverlapping, as compressed ones are.
+// LINEAR-EXPANSION-SUM. Unlike the fast one it asks no more than that terms do not overlap.
 static Expansion add(const Expansion *a, const Expansion *b)
 {
+    if (a->count == 0) return *b;
+    if (b->count == 0) return *a;
     double term[2 * EXPANSION_MAX];
     int count = merge(a, b, term);
-    if (count == 0) return (Expansion){.count = 0};
-    double carry = term[0];
-    for (int i = 1; i < count; i++) {
-        Sum sum = two_sum(carry, term[i]);
-        term[i - 1] = sum.error;
-        carry = sum.value;
+    Sum carry = fast_two_sum(term[1], term[0]);
+    for (int i = 2; i < count; i++) {
+        Sum low = fast_two_sum(term[i], carry.error);
+        carry = two_sum(carry.value, low.value);
+        term[i - 2] = low.error;
     }
-    term[count - 1] = carry;
+    term[count - 2] = carry.error;
+    term[count - 1] = carry.value;
     return compress(term, count);
 }
 
