@@ -1,0 +1,126 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "case.h"
+#include "generate.h"
+
+static const char *written(const Shape *shape)
+{
+    static char text[CASE_LINE_MAX];
+    int length = case_write_shape(text, sizeof text, shape);
+    assert_int_equal(length, (int)strlen(text));
+    return text;
+}
+
+static void shapes_are_written_plainly(void **state)
+{
+    (void)state;
+    const Vec corner[] = {{0, 0}, {4, 0}, {4, 3}};
+    const struct {
+        Shape shape;
+        const char *text;
+    } row[] = {
+        {shape_point(vec(1, -2.5)), "point 1 -2.5"},
+        {shape_segment(vec(0, 0), vec(0.1, 1000000)), "segment 0 0 0.1 1000000"},
+        {shape_ray(vec(0, 0), vec(1, 0)), "ray 0 0 1 0"},
+        {shape_circle(vec(450, 225), 60), "circle 450 225 60"},
+        {shape_aabb(vec(3, 4), vec(1, 2)), "aabb 1 2 3 4"},
+        {shape_obb(vec(100, 150), 30, 140, vec(0.6, 0.8)), "obb 100 150 15 70 0.6 0.8"},
+        {shape_triangle(corner[0], corner[1], corner[2]), "triangle 0 0 4 0 4 3"},
+        {shape_polygon(corner, 3), "polygon 3 0 0 4 0 4 3"},
+        {shape_point(vec(1.0 / 3, 0x1p-110)), "point 0.3333333333333333 7.703719777548943e-34"},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        assert_string_equal(written(&row[i].shape), row[i].text);
+    }
+}
+
+// The shape's numbers, read back from its text, one after the other.
+static void assert_reads_back(const Shape *shape, const double *number, int count)
+{
+    const char *text = strchr(written(shape), ' ');
+    for (int i = 0; i < count; i++) {
+        char *end;
+        double value = strtod(text, &end);
+        assert_memory_equal(&value, &number[i], sizeof value);
+        text = end;
+    }
+    assert_string_equal(text, "");
+}
+
+static void numbers_read_back_to_the_same_bits(void **state)
+{
+    (void)state;
+    Random random = random_seeded(5);
+    GeneratedPair pair;
+    for (int i = 0; i < 8000; i++) {
+        generate_pair(&random, (Family)(i % FAMILIES), SHAPE_OBB, SHAPE_TRIANGLE, &pair);
+        Obb box = pair.a.obb;
+        const Vec *t = pair.b.triangle.corner;
+        double of_box[] = {box.center.x, box.center.y, box.half.x,
+                           box.half.y,   box.axis.x,   box.axis.y};
+        double of_triangle[] = {t[0].x, t[0].y, t[1].x, t[1].y, t[2].x, t[2].y};
+        assert_reads_back(&pair.a, of_box, 6);
+        assert_reads_back(&pair.b, of_triangle, 6);
+    }
+}
+
+static void a_minus_zero_stays_one(void **state)
+{
+    (void)state;
+    Shape point = shape_point(vec(-0.0, 0));
+    assert_reads_back(&point, (double[]){-0.0, 0}, 2);
+}
+
+static void a_case_has_the_fields_it_was_given(void **state)
+{
+    (void)state;
+    char line[CASE_LINE_MAX];
+    Shape a = shape_point(vec(0, 0)), b = shape_circle(vec(3, 4), 5);
+    case_write(line, sizeof line, &a, &b, NULL, NULL, NULL);
+    assert_string_equal(line, "point 0 0 | circle 3 4 5");
+    int length = case_write(line, sizeof line, &a, &b, "touching", "circle_strict", "on the rim");
+    assert_string_equal(line, "point 0 0 | circle 3 4 5 | expect touching | method circle_strict "
+                              "| note on the rim");
+    assert_int_equal(length, (int)strlen(line));
+}
+
+static void what_does_not_fit_is_refused(void **state)
+{
+    (void)state;
+    char line[25];
+    Shape a = shape_point(vec(0, 0)), b = shape_circle(vec(3, 4), 5);
+    assert_int_equal(case_write(line, 25, &a, &b, NULL, NULL, NULL), 24);
+    for (int size = 0; size < 25; size++) {
+        assert_int_equal(case_write(line, size, &a, &b, NULL, NULL, NULL), -1);
+    }
+}
+
+static void the_largest_polygons_fit_a_line(void **state)
+{
+    (void)state;
+    Vec corner[POLYGON_MAX];
+    for (int i = 0; i < POLYGON_MAX; i++) corner[i] = vec(-1e29 / (3 + i), -1e-35 / (3 + i));
+    Shape polygon = shape_polygon(corner, POLYGON_MAX);
+    char line[CASE_LINE_MAX];
+    assert_true(case_write(line, sizeof line, &polygon, &polygon, NULL, NULL, NULL) > 5000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(shapes_are_written_plainly),
+        cmocka_unit_test(numbers_read_back_to_the_same_bits),
+        cmocka_unit_test(a_minus_zero_stays_one),
+        cmocka_unit_test(a_case_has_the_fields_it_was_given),
+        cmocka_unit_test(what_does_not_fit_is_refused),
+        cmocka_unit_test(the_largest_polygons_fit_a_line),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

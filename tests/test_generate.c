@@ -1,0 +1,244 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "case.h"
+#include "generate.h"
+#include "oracle.h"
+
+enum { CASES = 400 }; // of each pair of kinds
+
+typedef struct Counts {
+    long relation[3], all;
+} Counts;
+
+typedef void Visit(const GeneratedPair *pair, Relation relation);
+
+static void visit_kinds(Family family, ShapeKind a, ShapeKind b, Counts *counts, Visit *visit)
+{
+    Random random = random_seeded(100 * a + b);
+    GeneratedPair pair;
+    for (int i = 0; i < CASES; i++) {
+        generate_pair(&random, family, a, b, &pair);
+        assert_int_equal(pair.a.kind, a);
+        assert_int_equal(pair.b.kind, b);
+        Relation relation = oracle_relation(&pair.a, &pair.b);
+        counts->relation[relation]++;
+        counts->all++;
+        if (visit) visit(&pair, relation);
+    }
+}
+
+static Counts visit_all(Family family, Visit *visit)
+{
+    Counts counts = {{0}, 0};
+    for (int a = 0; a < SHAPE_KINDS; a++) {
+        for (int b = 0; b < SHAPE_KINDS; b++) {
+            if (!generate_knows((ShapeKind)a) || !generate_knows((ShapeKind)b)) continue;
+            visit_kinds(family, (ShapeKind)a, (ShapeKind)b, &counts, visit);
+        }
+    }
+    assert_int_equal(counts.all, 36 * CASES);
+    return counts;
+}
+
+static void must_be_valid(const GeneratedPair *pair, Relation relation)
+{
+    (void)relation;
+    const char *why = "";
+    if (!shape_valid(&pair->a, &why) || !shape_valid(&pair->b, &why)) fail_msg("%s", why);
+}
+
+static void every_shape_is_valid(void **state)
+{
+    (void)state;
+    for (int family = 0; family < FAMILIES; family++) visit_all((Family)family, must_be_valid);
+}
+
+static void uniform_pairs_lie_both_ways(void **state)
+{
+    (void)state;
+    Counts counts = visit_all(FAMILY_UNIFORM, NULL);
+    assert_true(counts.relation[APART] > counts.all / 10);
+    assert_true(counts.relation[OVERLAPPING] > counts.all / 10);
+    assert_int_equal(counts.relation[TOUCHING], 0);
+}
+
+static void must_be_whole(const GeneratedPair *pair, Relation relation)
+{
+    (void)relation;
+    Vec center = shape_center(&pair->a);
+    bool is_box = pair->a.kind == SHAPE_AABB || pair->a.kind == SHAPE_SEGMENT;
+    double scale = pair->a.kind == SHAPE_TRIANGLE ? 3 : is_box ? 2 : 1;
+    assert_true(fabs(center.x) <= 12 && fabs(center.y) <= 12);
+    assert_true(fabs(center.x * scale - floor(center.x * scale + 0.5)) < 1e-12);
+}
+
+static void lattice_pairs_are_small_integers(void **state)
+{
+    (void)state;
+    Counts counts = visit_all(FAMILY_LATTICE, must_be_whole);
+    for (int i = 0; i < 3; i++) assert_true(counts.relation[i] > counts.all / 50);
+}
+
+static void touching_pairs_touch_exactly(void **state)
+{
+    (void)state;
+    Counts counts = visit_all(FAMILY_TOUCHING, NULL);
+    assert_int_equal(counts.relation[TOUCHING], counts.all);
+}
+
+static void must_be_near(const GeneratedPair *pair, Relation relation)
+{
+    (void)relation;
+    assert_true(oracle_margin(&pair->a, &pair->b) < 1.1e-6);
+}
+
+static void near_pairs_are_within_a_micropixel(void **state)
+{
+    (void)state;
+    Counts counts = visit_all(FAMILY_NEAR, must_be_near);
+    assert_true(counts.relation[APART] > counts.all / 5);
+    assert_true(counts.relation[OVERLAPPING] > counts.all / 5);
+}
+
+static void must_be_a_hair(const GeneratedPair *pair, Relation relation)
+{
+    (void)relation;
+    assert_true(oracle_margin(&pair->a, &pair->b) < 1e-7);
+}
+
+static void hair_pairs_are_a_hair_off(void **state)
+{
+    (void)state;
+    Counts counts = visit_all(FAMILY_HAIR, must_be_a_hair);
+    for (int i = 0; i < 3; i++) assert_true(counts.relation[i] > counts.all / 20);
+}
+
+static double least_side(const Shape *shape)
+{
+    switch (shape->kind) {
+    case SHAPE_OBB: return fmin(shape->obb.half.x, shape->obb.half.y);
+    case SHAPE_AABB:
+        return fmin(shape->aabb.max.x - shape->aabb.min.x, shape->aabb.max.y - shape->aabb.min.y);
+    default: return 0;
+    }
+}
+
+static void must_be_thin(const GeneratedPair *pair, Relation relation)
+{
+    (void)relation;
+    assert_true(least_side(&pair->a) < 1 && least_side(&pair->b) < 1);
+}
+
+static void slivers_have_hardly_any_width(void **state)
+{
+    (void)state;
+    Counts counts = visit_all(FAMILY_SLIVER, must_be_thin);
+    assert_true(counts.relation[APART] > counts.all / 10);
+    assert_true(counts.relation[OVERLAPPING] > counts.all / 10);
+}
+
+static void must_be_far(const GeneratedPair *pair, Relation relation)
+{
+    (void)relation;
+    double size = shape_size(&pair->a);
+    assert_true(size > 9e4 && size < 2e9);
+}
+
+static void far_pairs_are_far_from_the_origin(void **state)
+{
+    (void)state;
+    Counts counts = visit_all(FAMILY_FAR, must_be_far);
+    for (int i = 0; i < 3; i++) assert_true(counts.relation[i] > counts.all / 10);
+}
+
+static bool is_solid(ShapeKind kind) { return kind != SHAPE_POINT && kind != SHAPE_SEGMENT; }
+
+static void solids_must_overlap(const GeneratedPair *pair, Relation relation)
+{
+    if (is_solid(pair->a.kind) && is_solid(pair->b.kind) && pair->a.kind != SHAPE_TRIANGLE &&
+        pair->b.kind != SHAPE_TRIANGLE) { // a triangle can lie beside its center of generation
+        assert_int_equal(relation, OVERLAPPING);
+    }
+}
+
+static void containment_is_deep(void **state)
+{
+    (void)state;
+    Counts counts = visit_all(FAMILY_CONTAINMENT, solids_must_overlap);
+    assert_true(counts.relation[OVERLAPPING] > counts.all / 2);
+}
+
+static void the_same_seed_gives_the_same_pairs(void **state)
+{
+    (void)state;
+    char first[CASE_LINE_MAX], again[CASE_LINE_MAX];
+    Random one = random_seeded(42), two = random_seeded(42), other = random_seeded(43);
+    GeneratedPair a, b;
+    for (int i = 0; i < 1000; i++) {
+        generate_pair(&one, (Family)(i % FAMILIES), SHAPE_OBB, SHAPE_TRIANGLE, &a);
+        generate_pair(&two, (Family)(i % FAMILIES), SHAPE_OBB, SHAPE_TRIANGLE, &b);
+        case_write(first, sizeof first, &a.a, &a.b, NULL, NULL, NULL);
+        case_write(again, sizeof again, &b.a, &b.b, NULL, NULL, NULL);
+        assert_string_equal(first, again);
+    }
+    assert_true(random_next(&other) != random_next(&one));
+}
+
+// Known answers, so that every compiler and machine draws the same numbers in the same order.
+static void seeds_mean_the_same_everywhere(void **state)
+{
+    (void)state;
+    Random random = random_seeded(0);
+    assert_true(random_next(&random) == 0xe220a8397b1dcdafu);
+    assert_true(random_next(&random) == 0x6e789e6aa1b965f4u);
+}
+
+static void random_numbers_keep_their_bounds(void **state)
+{
+    (void)state;
+    Random random = random_seeded(9);
+    int seen[5] = {0};
+    for (int i = 0; i < 1000; i++) {
+        int n = random_integer(&random, -2, 2);
+        assert_in_range(n + 2, 0, 4);
+        seen[n + 2]++;
+        double x = random_between(&random, 10, 20), unit = random_unit(&random);
+        assert_true(x >= 10 && x < 20 && unit >= 0 && unit < 1);
+    }
+    for (int i = 0; i < 5; i++) assert_true(seen[i] > 100);
+}
+
+static void families_are_found_by_name(void **state)
+{
+    (void)state;
+    for (int i = 0; i < FAMILIES; i++) {
+        assert_int_equal(generate_family_find(generate_family_name((Family)i)), i);
+    }
+    assert_int_equal(generate_family_find("nowhere"), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_shape_is_valid),
+        cmocka_unit_test(uniform_pairs_lie_both_ways),
+        cmocka_unit_test(lattice_pairs_are_small_integers),
+        cmocka_unit_test(touching_pairs_touch_exactly),
+        cmocka_unit_test(near_pairs_are_within_a_micropixel),
+        cmocka_unit_test(hair_pairs_are_a_hair_off),
+        cmocka_unit_test(slivers_have_hardly_any_width),
+        cmocka_unit_test(far_pairs_are_far_from_the_origin),
+        cmocka_unit_test(containment_is_deep),
+        cmocka_unit_test(the_same_seed_gives_the_same_pairs),
+        cmocka_unit_test(seeds_mean_the_same_everywhere),
+        cmocka_unit_test(random_numbers_keep_their_bounds),
+        cmocka_unit_test(families_are_found_by_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
