@@ -1,0 +1,19 @@
+// SDL's events in the words of stage/input.h.
+#ifndef EVENTS_H
+#define EVENTS_H
+
+#include <SDL.h>
+
+#include "input.h"
+
+// What events must be read with.
+typedef struct EventsFrame {
+    double density; // device px a window unit
+    bool typing;    // text is being typed: keys stand for their signs, not for their places
+    Vec pointer;    // where it was last, device px; kept by events_translate
+} EventsFrame;
+
+// False where the event says nothing to a Show.
+bool events_translate(const SDL_Event *from, EventsFrame *frame, Event *to);
+
+#endif

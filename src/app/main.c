@@ -1,0 +1,42 @@
+// Touchstone: a window on 2D collision detection, and the same without a window.
+
+#include <stdio.h>
+
+#include "headless.h"
+#include "options.h"
+#include "play.h"
+#include "scene.h"
+#include "window.h"
+
+static Status list(void)
+{
+    for (int i = 0; scene_table[i]; i++) {
+        printf("%s\t%s\t%s\n", scene_ids[i], scene_table[i]->title, scene_table[i]->idea);
+    }
+    return STATUS_DONE;
+}
+
+static Status run(const Options *options)
+{
+    switch (options->command) {
+    case COMMAND_WINDOW: return window_run(options);
+    case COMMAND_LIST: return list();
+    case COMMAND_SHOT: return headless_shot(options);
+    case COMMAND_TOUR: return headless_tour(options);
+    case COMMAND_PLAY: return play_run(options);
+    case COMMAND_HELP: options_help(); break;
+    case COMMAND_VERSION: puts("touchstone " TOUCHSTONE_VERSION); break;
+    }
+    return STATUS_DONE;
+}
+
+int main(int argc, char **argv)
+{
+    Options options;
+    Status status = options_read(&options, argc, argv);
+    if (status == STATUS_DONE) status = run(&options);
+    if (fflush(stdout) != 0 && status == STATUS_DONE) {
+        status = complain(STATUS_MISUSED, "cannot write to standard output");
+    }
+    return (int)status;
+}

@@ -1,0 +1,42 @@
+// The command line, read.
+#ifndef OPTIONS_H
+#define OPTIONS_H
+
+#include "complain.h"
+
+typedef enum Command {
+    COMMAND_WINDOW,
+    COMMAND_LIST,
+    COMMAND_SHOT,
+    COMMAND_TOUR,
+    COMMAND_PLAY,
+    COMMAND_HELP,
+    COMMAND_VERSION
+} Command;
+
+enum { OPTIONS_MAX_SETS = 32, OPTIONS_MAX_TICKS = 10000000 };
+
+// Strings are those of argv.
+typedef struct Options {
+    Command command;
+    const char *scene; // NULL: not told
+    const char *set[OPTIONS_MAX_SETS];
+    int sets;
+    int palette; // -1: not told
+    const char *font;
+    double font_scale;  // 0: not told
+    double at;          // seconds; -1: not told
+    int tick;           // -1: not told
+    int ticks;          // -1: not told
+    int width, height;  // px
+    const char *script; // of play; NULL for none
+    const char *target; // the picture of shot, the folder of tour
+} Options;
+
+// Reads the command line. Other than STATUS_DONE: it was wrong, and that has been said.
+Status options_read(Options *options, int argc, char **argv);
+
+// What --help prints.
+void options_help(void);
+
+#endif

@@ -1,0 +1,146 @@
+#include "options_table.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "image.h"
+#include "palette.h"
+
+static const CommandRow command_table[] = {
+    [COMMAND_WINDOW] = {"", "", "open the window"},
+    [COMMAND_LIST] = {"list", "", "every scene: id, title, idea, parted by tabs"},
+    [COMMAND_SHOT] = {"shot", " --scene NAME OUT.png", "a picture of a scene, without a window"},
+    [COMMAND_TOUR] = {"tour", " DIR", "a picture of every scene and a page of all, index.html"},
+    [COMMAND_PLAY] =
+        {"play", " SCENE --ticks N",
+         "without a window, a line for each tick and asked pair: tick, a, b, relation, "
+         "colour, gap, method, exact relation"},
+};
+
+enum {
+    IN_WINDOW = 1 << COMMAND_WINDOW,
+    IN_SHOT = 1 << COMMAND_SHOT,
+    IN_TOUR = 1 << COMMAND_TOUR,
+    IN_PLAY = 1 << COMMAND_PLAY,
+    IN_PICTURES = IN_SHOT | IN_TOUR,
+};
+
+static Status bad_value(const char *option, const char *value, const char *expected)
+{
+    return complain(STATUS_MISUSED, "--%s '%s': expected %s", option, value, expected);
+}
+
+static bool read_integer(const char *text, int low, int high, int *value)
+{
+    char *end;
+    errno = 0;
+    long number = strtol(text, &end, 10);
+    if (end == text || *end || errno || number < low || number > high) return false;
+    *value = (int)number;
+    return true;
+}
+
+static bool read_number(const char *text, double low, double high, double *value)
+{
+    char *end;
+    double number = strtod(text, &end);
+    if (end == text || *end || !(number >= low && number <= high)) return false;
+    *value = number;
+    return true;
+}
+
+static Status take_scene(Options *options, const char *value)
+{
+    options->scene = value;
+    return STATUS_DONE;
+}
+
+static Status take_set(Options *options, const char *value)
+{
+    const char *equals = strchr(value, '=');
+    if (!equals || equals == value || !equals[1]) return bad_value("set", value, "NAME=VALUE");
+    if (options->sets == OPTIONS_MAX_SETS) return bad_value("set", value, "at most 32 of them");
+    options->set[options->sets++] = value;
+    return STATUS_DONE;
+}
+
+static Status take_palette(Options *options, const char *value)
+{
+    options->palette = palette_find(value);
+    if (options->palette >= 0) return STATUS_DONE;
+    return bad_value("palette", value, "light, dark, safe or source");
+}
+
+static Status take_font(Options *options, const char *value)
+{
+    options->font = value;
+    return STATUS_DONE;
+}
+
+static Status take_font_scale(Options *options, const char *value)
+{
+    if (read_number(value, 0.75, 2, &options->font_scale)) return STATUS_DONE;
+    return bad_value("font-scale", value, "a number from 0.75 to 2");
+}
+
+static Status take_at(Options *options, const char *value)
+{
+    if (read_number(value, 0, 100000, &options->at)) return STATUS_DONE;
+    return bad_value("at", value, "seconds, 0 to 100000");
+}
+
+static Status take_tick(Options *options, const char *value)
+{
+    if (read_integer(value, 0, OPTIONS_MAX_TICKS, &options->tick)) return STATUS_DONE;
+    return bad_value("tick", value, "a whole number, 0 to 10000000");
+}
+
+static Status take_ticks(Options *options, const char *value)
+{
+    if (read_integer(value, 1, OPTIONS_MAX_TICKS, &options->ticks)) return STATUS_DONE;
+    return bad_value("ticks", value, "a whole number, 1 to 10000000");
+}
+
+static Status take_size(Options *options, const char *value)
+{
+    char width[8];
+    const char *cross = strchr(value, 'x');
+    int length = cross ? (int)(cross - value) : INT_MAX;
+    if (length < (int)sizeof width) {
+        snprintf(width, sizeof width, "%.*s", length, value);
+        if (read_integer(width, 1, IMAGE_MAX_SIDE, &options->width) &&
+            read_integer(cross + 1, 1, IMAGE_MAX_SIDE, &options->height)) {
+            return STATUS_DONE;
+        }
+    }
+    return bad_value("size", value, "WIDTHxHEIGHT, each from 1 to 16384");
+}
+
+static Status take_script(Options *options, const char *value)
+{
+    options->script = value;
+    return STATUS_DONE;
+}
+
+static const OptionRow option_table[] = {
+    {"scene", "NAME", "the scene; `touchstone list` names them", IN_WINDOW | IN_SHOT, take_scene},
+    {"set", "KNOB=VALUE", "a knob of the scene, method=NAME or touch=hits|misses; repeatable",
+     IN_WINDOW | IN_SHOT | IN_PLAY, take_set},
+    {"palette", "NAME", "light, dark, safe or source", IN_WINDOW | IN_PICTURES, take_palette},
+    {"font", "FILE", "a font file instead of DejaVu Sans", IN_WINDOW | IN_PICTURES, take_font},
+    {"font-scale", "X", "the size of text, 0.75 to 2", IN_WINDOW | IN_PICTURES, take_font_scale},
+    {"at", "SECONDS", "the moment of the picture, by time", IN_PICTURES, take_at},
+    {"tick", "N", "the moment of the picture, by tick", IN_PICTURES, take_tick},
+    {"size", "WxH", "the size of the picture, px; 1280x800", IN_PICTURES, take_size},
+    {"ticks", "N", "how long to play", IN_PLAY, take_ticks},
+    {"script", "FILE", "what the pointer and the keys do meanwhile", IN_PLAY, take_script},
+};
+
+int options_commands(void) { return (int)(sizeof command_table / sizeof *command_table); }
+const CommandRow *options_command(int command) { return &command_table[command]; }
+int options_count(void) { return (int)(sizeof option_table / sizeof *option_table); }
+const OptionRow *options_row(int row) { return &option_table[row]; }

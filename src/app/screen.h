@@ -1,0 +1,41 @@
+// The window as the system gives it: a size, a picture in it, a cursor. Nothing else opens one.
+#ifndef SCREEN_H
+#define SCREEN_H
+
+#include <SDL.h>
+
+#include "complain.h"
+#include "show.h"
+
+typedef struct Screen {
+    SDL_Window *window;
+    SDL_Renderer *renderer;
+    SDL_Texture *texture;
+    Image frame;    // what the texture shows, in device px
+    double density; // device px a window unit
+    double period;  // seconds a frame of the display
+    SDL_Cursor *cursor[CURSOR_SIZE + 1];
+    Cursor shown;
+} Screen;
+
+// Opens a window of that size in window units, at most that of the display. Other than STATUS_DONE:
+// there is none, and that has been said; nothing is left open.
+Status screen_open(Screen *screen, int width, int height);
+void screen_close(Screen *screen);
+
+// Reads the window's size anew. False, said on stderr, where there is no memory for its picture.
+bool screen_fit(Screen *screen);
+
+// Shows the frame.
+void screen_present(Screen *screen);
+
+bool screen_visible(const Screen *screen);
+void screen_toggle_fullscreen(Screen *screen);
+void screen_set_cursor(Screen *screen, Cursor cursor);
+void screen_set_title(Screen *screen, const char *title);
+
+// The size of the window in its own units, as it was opened or resized by hand: false while it is
+// maximised or fills the screen.
+bool screen_own_size(const Screen *screen, int *width, int *height);
+
+#endif

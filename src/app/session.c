@@ -1,0 +1,90 @@
+#include "session.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// The scene that a first run opens with.
+static const char first_scene[] = "41_obb";
+
+static const Scene *find_remembered(const Show *show, const Settings *remembered)
+{
+    const Scene *scene = remembered ? show_find(show, remembered->scene) : NULL;
+    if (!scene) scene = show_find(show, first_scene);
+    return scene ? scene : show_scene_at(show, 0);
+}
+
+static Status find_scene(const Show *show, const char *id, const Scene **scene)
+{
+    *scene = show_find(show, id);
+    if (*scene) return STATUS_DONE;
+    return complain(STATUS_MISUSED, "no scene '%s': did you mean '%s'? touchstone list names all",
+                    id, scene_id(show_nearest(show, id)));
+}
+
+static Status apply_set(Stage *stage, const char *set)
+{
+    char name[64], error[256] = "";
+    const char *value = strchr(set, '=') + 1;
+    snprintf(name, sizeof name, "%.*s", (int)(value - 1 - set), set);
+    if (stage_set(stage, name, value, error, sizeof error)) return STATUS_DONE;
+    return complain(STATUS_MISUSED, "--set %s: %s", set, error);
+}
+
+Status session_enter(Session *session, const Options *options, const Scene *scene)
+{
+    Stage *stage = show_stage(session->show);
+    show_open(session->show, scene);
+    show_draw(session->show, session->draw); // what can be chosen is known once it has been asked
+    for (int i = 0; i < options->sets; i++) {
+        Status status = apply_set(stage, options->set[i]);
+        if (status != STATUS_DONE) return status;
+    }
+    stage_reset(stage);
+    return STATUS_DONE;
+}
+
+static void apply_settings(Show *show, const Options *options, const Settings *remembered)
+{
+    Settings settings = remembered ? *remembered : show_settings(show);
+    if (options->palette >= 0) settings.palette = options->palette;
+    if (options->font_scale > 0) settings.font_scale = options->font_scale;
+    show_apply(show, &settings);
+}
+
+static Status open_fonts(Session *session, const char *file)
+{
+    char error[512] = "";
+    session->fonts = fonts_open(file, error, sizeof error);
+    if (!session->fonts) return complain(STATUS_LACKING, "%s", error);
+    show_set_glyphs(session->show, fonts_glyphs(session->fonts));
+    return STATUS_DONE;
+}
+
+static Status make_ready(Session *session, const Options *options, const Settings *remembered)
+{
+    if (!session->show || !session->draw) return complain(STATUS_MISUSED, "out of memory");
+    const Scene *scene = find_remembered(session->show, remembered);
+    Status status = STATUS_DONE;
+    if (options->scene) status = find_scene(session->show, options->scene, &scene);
+    if (status == STATUS_DONE) status = open_fonts(session, options->font);
+    if (status != STATUS_DONE) return status;
+    apply_settings(session->show, options, remembered);
+    show_resize(session->show, options->width, options->height, 1);
+    return session_enter(session, options, scene);
+}
+
+Status session_open(Session *session, const Options *options, const Settings *remembered)
+{
+    *session = (Session){.show = show_new(scene_table), .draw = draw_new()};
+    Status status = make_ready(session, options, remembered);
+    if (status != STATUS_DONE) session_close(session);
+    return status;
+}
+
+void session_close(Session *session)
+{
+    if (session->show) show_free(session->show);
+    if (session->draw) draw_free(session->draw);
+    if (session->fonts) fonts_close(session->fonts);
+    *session = (Session){0};
+}

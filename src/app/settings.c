@@ -1,0 +1,116 @@
+#include "settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "whole.h"
+
+enum { PATH_SIZE = 4096, MIN_SIDE = 200 };
+
+// Where they are kept; the folders above are made where `make`. False where there is no place.
+static bool find_path(char *path, bool make)
+{
+    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    bool own = config && config[0] == '/';
+    if (!own && !(home && home[0] == '/')) return false;
+    int length = snprintf(path, PATH_SIZE, "%s%s", own ? config : home, own ? "" : "/.config");
+    if (length > PATH_SIZE - 32) return false;
+    if (make) mkdir(path, 0700);
+    strcat(path, "/touchstone");
+    if (make) mkdir(path, 0700);
+    strcat(path, "/settings");
+    return true;
+}
+
+static bool read_switch(const char *value, bool *on)
+{
+    *on = strcmp(value, "yes") == 0;
+    return *on || strcmp(value, "no") == 0;
+}
+
+static bool read_size(const char *value, Settings *settings)
+{
+    int width, height, end = 0;
+    if (sscanf(value, "%5dx%5d%n", &width, &height, &end) != 2 || value[end]) return false;
+    bool fits = width >= MIN_SIDE && height >= MIN_SIDE && width <= IMAGE_MAX_SIDE &&
+                height <= IMAGE_MAX_SIDE;
+    if (fits) settings->width = width, settings->height = height;
+    return fits;
+}
+
+static bool read_scale(const char *value, double *scale)
+{
+    char *end;
+    double number = strtod(value, &end);
+    if (end == value || *end || !(number >= 0.75 && number <= 2)) return false;
+    *scale = number;
+    return true;
+}
+
+static bool take(Settings *settings, const char *name, const char *value)
+{
+    if (strcmp(name, "scene") == 0) {
+        return snprintf(settings->scene, sizeof settings->scene, "%s", value) <
+               (int)sizeof settings->scene;
+    }
+    if (strcmp(name, "palette") == 0) {
+        int found = palette_find(value);
+        if (found >= 0) settings->palette = found;
+        return found >= 0;
+    }
+    if (strcmp(name, "panel") == 0) return read_switch(value, &settings->panel);
+    if (strcmp(name, "font_scale") == 0) return read_scale(value, &settings->font_scale);
+    if (strcmp(name, "window") == 0) return read_size(value, settings);
+    return false;
+}
+
+static bool take_line(Settings *settings, const char *line)
+{
+    char name[32], value[128];
+    int end = 0;
+    if (line[strspn(line, " \t\r\n")] == '\0' || line[0] == '#') return true;
+    if (sscanf(line, " %31[a-z_] = %127s %n", name, value, &end) != 2 || line[end]) return false;
+    Settings taken = *settings;
+    if (!take(&taken, name, value)) return false;
+    *settings = taken;
+    return true;
+}
+
+static void read_lines(FILE *file, const char *path, Settings *settings)
+{
+    char line[256];
+    int bad = 0;
+    for (int number = 1; fgets(line, sizeof line, file); number++) {
+        if (!take_line(settings, line) && !bad) bad = number;
+    }
+    if (!bad) return;
+    fprintf(stderr,
+            "touchstone: warning: %s:%d: no setting of the form name = value; passed over\n", path,
+            bad);
+}
+
+Settings settings_load(Settings defaults)
+{
+    char path[PATH_SIZE];
+    FILE *file = find_path(path, false) ? fopen(path, "r") : NULL;
+    if (!file) return defaults;
+    read_lines(file, path, &defaults);
+    fclose(file);
+    return defaults;
+}
+
+void settings_save(const Settings *settings)
+{
+    char path[PATH_SIZE], text[512], error[PATH_SIZE + 256];
+    if (!find_path(path, true)) return;
+    snprintf(text, sizeof text,
+             "# Touchstone: what is remembered from run to run.\n"
+             "scene = %s\npalette = %s\npanel = %s\nfont_scale = %g\nwindow = %dx%d\n",
+             settings->scene, palette((PaletteName)settings->palette)->name,
+             settings->panel ? "yes" : "no", settings->font_scale, settings->width,
+             settings->height);
+    if (whole_write(path, text, error, sizeof error)) return;
+    fprintf(stderr, "touchstone: warning: settings are not remembered: %s\n", error);
+}

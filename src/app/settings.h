@@ -1,0 +1,14 @@
+// What is remembered from run to run: $XDG_CONFIG_HOME/touchstone/settings, lines "name = value".
+#ifndef SETTINGS_H
+#define SETTINGS_H
+
+#include "show.h"
+
+// The settings that are remembered, over the defaults given. A line that is none is passed over;
+// the first such is warned of on stderr with its file and line. No file: the defaults.
+Settings settings_load(Settings defaults);
+
+// Remembers them, whole or not at all. Where it cannot, it warns on stderr.
+void settings_save(const Settings *settings);
+
+#endif

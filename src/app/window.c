@@ -1,0 +1,169 @@
+#include "window.h"
+
+#include "clock.h"
+#include "events.h"
+#include "picture.h"
+#include "screen.h"
+#include "session.h"
+#include "settings.h"
+
+typedef struct Window {
+    Session session;
+    Screen screen;
+    EventsFrame events;
+    const Scene *titled; // the scene that the title names
+    bool dirty;          // the picture is not what is shown
+    bool done;
+    Status status;   // to leave with
+    double advanced; // the moment to which the show has come
+    double next;     // the earliest moment of the next picture
+} Window;
+
+static Show *show_of(const Window *window) { return window->session.show; }
+
+static void fit(Window *window)
+{
+    Screen *screen = &window->screen;
+    if (!screen_fit(screen)) {
+        window->status = STATUS_LACKING;
+        window->done = true;
+        return;
+    }
+    window->events.density = screen->density;
+    show_resize(show_of(window), screen->frame.width, screen->frame.height, screen->density);
+    window->dirty = true;
+}
+
+static void take_window_event(Window *window, const SDL_WindowEvent *event)
+{
+    if (event->event == SDL_WINDOWEVENT_SIZE_CHANGED) fit(window);
+    if (event->event == SDL_WINDOWEVENT_EXPOSED || event->event == SDL_WINDOWEVENT_RESTORED) {
+        window->dirty = true;
+    }
+}
+
+static void take_event(Window *window, const SDL_Event *from)
+{
+    Event event;
+    window->events.typing = show_wants_text(show_of(window));
+    if (from->type == SDL_QUIT) window->done = true;
+    if (from->type == SDL_WINDOWEVENT) take_window_event(window, &from->window);
+    if (!events_translate(from, &window->events, &event)) return;
+    if (show_event(show_of(window), &event)) window->dirty = true;
+}
+
+static void paint(Window *window)
+{
+    Show *show = show_of(window);
+    double start = clock_cpu_milliseconds();
+    show_draw(show, window->session.draw);
+    draw_play(window->session.draw, show_palette(show), &window->screen.frame);
+    screen_present(&window->screen);
+    show_cost(show, clock_cpu_milliseconds() - start);
+    window->dirty = false;
+}
+
+static void take_picture(Window *window)
+{
+    char sentence[PICTURE_SENTENCE];
+    const Scene *scene = stage_scene(show_stage(show_of(window)));
+    if (window->dirty) paint(window);
+    picture_save(&window->screen.frame, scene_id(scene), sentence);
+    show_say(show_of(window), sentence);
+    window->dirty = true;
+}
+
+static void grant_wishes(Window *window)
+{
+    for (;;) {
+        switch (show_wish(show_of(window))) {
+        case WISH_NOTHING: return;
+        case WISH_QUIT: window->done = true; break;
+        case WISH_FULLSCREEN: screen_toggle_fullscreen(&window->screen); break;
+        case WISH_PICTURE: take_picture(window); break;
+        }
+    }
+}
+
+static void follow_show(Window *window)
+{
+    const Scene *scene = stage_scene(show_stage(show_of(window)));
+    if (scene != window->titled) screen_set_title(&window->screen, scene->title);
+    window->titled = scene;
+    screen_set_cursor(&window->screen, show_cursor(show_of(window)));
+    bool wanted = show_wants_text(show_of(window));
+    if (wanted == (SDL_IsTextInputActive() == SDL_TRUE)) return;
+    if (wanted)
+        SDL_StartTextInput();
+    else
+        SDL_StopTextInput();
+}
+
+// Sleeps until something happens, a picture is due, or the show would change by itself: for ever
+// where none of it will be.
+static void sleep_until_due(const Window *window)
+{
+    double now = clock_seconds();
+    double until = window->dirty ? window->next : now + show_due(show_of(window));
+    if (isinf(until)) {
+        SDL_WaitEvent(NULL);
+    } else if (until > now) {
+        SDL_WaitEventTimeout(NULL, (int)ceil(fmin(until - now, 60) * 1000));
+    }
+}
+
+// One turn of the loop. Time passes before events, so that none passes for what they start.
+static void turn(Window *window)
+{
+    SDL_Event event;
+    sleep_until_due(window);
+    double now = clock_seconds();
+    if (show_advance(show_of(window), now - window->advanced)) window->dirty = true;
+    window->advanced = now;
+    while (SDL_PollEvent(&event)) take_event(window, &event);
+    grant_wishes(window);
+    follow_show(window);
+    if (!screen_visible(&window->screen)) window->dirty = false;
+    if (!window->dirty || now < window->next) return;
+    window->next = now + window->screen.period - 0.001; // a timer's millisecond early
+    paint(window);
+}
+
+static Settings first_settings(void)
+{
+    return (Settings){
+        .palette = PALETTE_LIGHT, .panel = true, .font_scale = 1, .width = 1280, .height = 800};
+}
+
+// What the command line set for this once is not remembered.
+static void remember(const Window *window, const Options *options, const Settings *before)
+{
+    Settings now = show_settings(show_of(window));
+    if (now.palette == options->palette) now.palette = before->palette;
+    if (now.font_scale == options->font_scale) now.font_scale = before->font_scale;
+    if (!screen_own_size(&window->screen, &now.width, &now.height)) {
+        now.width = before->width;
+        now.height = before->height;
+    }
+    settings_save(&now);
+}
+
+Status window_run(const Options *options)
+{
+    Settings before = settings_load(first_settings());
+    Window window = {.dirty = true};
+    Status status = session_open(&window.session, options, &before);
+    if (status != STATUS_DONE) return status;
+    status = screen_open(&window.screen, before.width, before.height);
+    if (status == STATUS_DONE) {
+        stage_set_clock(show_stage(show_of(&window)), clock_seconds);
+        window.advanced = clock_seconds();
+        fit(&window);
+        while (!window.done) turn(&window);
+        remember(&window, options, &before);
+        screen_close(&window.screen);
+        status = window.status;
+    }
+    session_close(&window.session);
+    return status;
+}
