@@ -1,0 +1,239 @@
+// The registry of methods, and each method's honesty: what calls itself exact is never wrong, what
+// rounds is wrong by rounding only, and every flaw is caught by the generators.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "fuzz.h"
+
+enum { CASES = 20000 };
+
+static void names_are_unique_and_found(void **state)
+{
+    (void)state;
+    assert_true(method_count() > 30);
+    for (int i = 0; i < method_count(); i++) {
+        assert_ptr_equal(method_find(method_at(i)->name), method_at(i));
+    }
+    assert_null(method_at(method_count()));
+    assert_null(method_find("no_such_method"));
+}
+
+static void every_method_says_what_it_is(void **state)
+{
+    (void)state;
+    for (int i = 0; i < method_count(); i++) {
+        const Method *method = method_at(i);
+        assert_non_null(method->label);
+        assert_non_null(method->source);
+        assert_non_null(method->answer);
+        assert_true(strlen(method->label) <= 20);
+        assert_int_equal(method->flaw != NULL, method->sound == FLAWED);
+        if (!method->flaw) continue;
+        size_t length = strlen(method->flaw);
+        assert_true(length > 30 && length < 120);
+        assert_true(method->flaw[length - 1] == '.');
+    }
+}
+
+static Query query_of_kinds(Shape *a, Shape *b, int kind_a, int kind_b)
+{
+    a->kind = (ShapeKind)kind_a;
+    b->kind = (ShapeKind)kind_b;
+    return (Query){.kind = QUERY_PAIR, .a = a, .b = b};
+}
+
+static void labels_differ_within_a_pair(void **state)
+{
+    (void)state;
+    Shape a, b;
+    for (int kind = 0; kind < SHAPE_KINDS * SHAPE_KINDS; kind++) {
+        Query query = query_of_kinds(&a, &b, kind % SHAPE_KINDS, kind / SHAPE_KINDS);
+        for (int i = 0; i < method_count(); i++) {
+            for (int k = 0; k < i; k++) {
+                bool both =
+                    method_accepts(method_at(i), &query) && method_accepts(method_at(k), &query);
+                if (both) assert_string_not_equal(method_at(i)->label, method_at(k)->label);
+            }
+        }
+    }
+}
+
+static void the_textbook_comes_first_and_the_core_last(void **state)
+{
+    (void)state;
+    const char *const order[] = {"four axes",         "three axes",   "stale axes",
+                                 "as the prose says", "corners only", "bounding circles",
+                                 "bounding boxes",    "exact signs"};
+    Shape a, b;
+    Query query = query_of_kinds(&a, &b, SHAPE_OBB, SHAPE_OBB);
+    size_t found = 0;
+    for (int i = 0; i < method_count(); i++) {
+        if (!method_accepts(method_at(i), &query)) continue;
+        assert_string_equal(method_at(i)->label, order[found++]);
+    }
+    assert_int_equal(found, sizeof order / sizeof *order);
+}
+
+static FuzzReport fuzz(const Method *method, bool stop)
+{
+    long cases = method->sound == EXACT ? 10 * CASES : CASES;
+    return fuzz_method(method, &(FuzzOptions){.seed = 1, .cases = cases, .family = -1, stop});
+}
+
+static void every_flaw_is_caught(void **state)
+{
+    (void)state;
+    for (int i = 0; i < method_count(); i++) {
+        if (method_at(i)->sound != FLAWED) continue;
+        FuzzReport report = fuzz(method_at(i), true);
+        if (report.all.faults == 0) fail_msg("%s was not caught", method_at(i)->name);
+        assert_non_null(strstr(report.finding, method_at(i)->name));
+    }
+}
+
+static void nothing_else_is_ever_wrong_beyond_rounding(void **state)
+{
+    (void)state;
+    for (int i = 0; i < method_count(); i++) {
+        if (method_at(i)->sound == FLAWED) continue;
+        FuzzReport report = fuzz(method_at(i), false);
+        assert_true(report.all.asked >= CASES);
+        if (report.all.faults > 0) fail_msg("%s", report.finding);
+        if (method_at(i)->sound == EXACT) assert_int_equal(report.all.roundings, 0);
+        // What is said to round does: else the generators have not aimed well.
+        if (method_at(i)->sound == ROUNDS) assert_true(report.all.roundings > 0);
+    }
+}
+
+// Swapped arguments: the same relation, and the normal turned about.
+static void assert_symmetric(const Method *method, const GeneratedPair *pair)
+{
+    Query query = {.kind = QUERY_PAIR, .a = &pair->a, .b = &pair->b};
+    Query swapped = {.kind = QUERY_PAIR, .a = &pair->b, .b = &pair->a};
+    Answer there = method_ask(method, &query), back = method_ask(method, &swapped);
+    assert_int_equal(there.relation, back.relation);
+    bool same_place = vec_equal(shape_center(&pair->a), shape_center(&pair->b));
+    if ((there.has & ANSWER_NORMAL) == 0 || same_place || there.gap < 0) return;
+    assert_true(vec_length(vec_add(there.normal, back.normal)) < 1e-6);
+}
+
+static void swapped_arguments_answer_the_same(void **state)
+{
+    (void)state;
+    GeneratedPair pair;
+    Random random = random_seeded(3);
+    for (int i = 0; i < method_count() * SHAPE_KINDS * SHAPE_KINDS; i++) {
+        const Method *method = method_at(i % method_count());
+        int kinds = i / method_count(), a = kinds % SHAPE_KINDS, b = kinds / SHAPE_KINDS;
+        Query query = query_of_kinds(&pair.a, &pair.b, a, b);
+        bool takes = method_accepts(method, &query) && generate_knows((ShapeKind)a) &&
+                     generate_knows((ShapeKind)b);
+        for (int k = 0; k < 500 && takes && method->sound != FLAWED; k++) {
+            generate_pair(&random, FAMILY_UNIFORM, (ShapeKind)a, (ShapeKind)b, &pair);
+            assert_symmetric(method, &pair);
+        }
+    }
+}
+
+static Answer ask(const char *name, Shape a, Shape b)
+{
+    Query query = {.kind = QUERY_PAIR, .a = &a, .b = &b};
+    const Method *method = method_find(name);
+    assert_non_null(method);
+    assert_true(method_accepts(method, &query));
+    return method_ask(method, &query);
+}
+
+static void a_method_is_asked_in_its_own_order(void **state)
+{
+    (void)state;
+    Shape point = shape_point(vec(0, 0)), circle = shape_circle(vec(10, 0), 4);
+    Answer answer = ask("point_circle_distance", point, circle);
+    assert_true(answer.gap == 6 && answer.normal.x == 1);
+    answer = ask("point_circle_distance", circle, point);
+    assert_true(answer.gap == 6 && answer.normal.x == -1);
+    Query query = {.kind = QUERY_PAIR, .a = &circle, .b = &circle};
+    assert_false(method_accepts(method_find("point_circle_distance"), &query));
+    query.kind = QUERY_CAST;
+    assert_false(method_accepts(method_find("circle_strict"), &query));
+}
+
+static void box_methods_tell_the_axes_they_asked(void **state)
+{
+    (void)state;
+    Shape box = shape_obb(vec(0, 0), 4, 4, vec(1, 0)), far = shape_obb(vec(9, 0), 2, 2, vec(0, 1));
+    Shape below = shape_obb(vec(0, 9), 2, 2, vec(0, 1));
+    assert_int_equal(ask("obb_four_axes", box, box).axes, 15);
+    assert_int_equal(ask("obb_three_axes", box, box).axes, 7);
+    assert_int_equal(ask("obb_four_axes", box, far).axes, 1);
+    assert_int_equal(ask("obb_four_axes", box, below).axes, 3);
+    Shape triangle = shape_triangle(vec(0, 0), vec(1, 0), vec(0, 1));
+    assert_int_equal(ask("obb_triangle_five_axes", box, triangle).axes, 31);
+    assert_int_equal(ask("obb_triangle_two_axes", box, triangle).axes, 3);
+}
+
+static void answers_are_judged_by_the_touch_rule(void **state)
+{
+    (void)state;
+    const Verdict agree = VERDICT_AGREE, wrong = VERDICT_WRONG, skip = VERDICT_NOT_JUDGED;
+    const struct {
+        TouchRule rule;
+        Relation answered;
+        Verdict verdict[3]; // where the shapes are apart, touching, overlapping
+    } row[] = {
+        {TOUCH_MISS, APART, {agree, agree, wrong}},
+        {TOUCH_MISS, OVERLAPPING, {wrong, wrong, agree}},
+        {TOUCH_MISS, TOUCHING, {wrong, wrong, wrong}},
+        {TOUCH_HIT, APART, {agree, wrong, wrong}},
+        {TOUCH_HIT, OVERLAPPING, {wrong, agree, agree}},
+        {TOUCH_EITHER, APART, {agree, skip, wrong}},
+        {TOUCH_EITHER, OVERLAPPING, {wrong, skip, agree}},
+        {TOUCH_EITHER, (Relation)7, {wrong, wrong, wrong}},
+        {TOUCH_TOLD, APART, {agree, wrong, wrong}},
+        {TOUCH_TOLD, TOUCHING, {wrong, agree, wrong}},
+        {TOUCH_TOLD, OVERLAPPING, {wrong, wrong, agree}},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        Method method = {.touch = row[i].rule};
+        for (int exact = 0; exact < 3; exact++) {
+            Verdict verdict = method_judge(&method, row[i].answered, (Relation)exact);
+            assert_int_equal(verdict, row[i].verdict[exact]);
+        }
+    }
+}
+
+static void a_fuzz_run_repeats_itself(void **state)
+{
+    (void)state;
+    const Method *method = method_find("obb_three_axes");
+    FuzzReport one = fuzz(method, false), two = fuzz(method, false);
+    assert_string_equal(one.finding, two.finding);
+    assert_int_equal(one.all.faults, two.all.faults);
+    long faults = 0;
+    for (int i = 0; i < FAMILIES; i++) faults += one.family[i].faults;
+    assert_int_equal(faults, one.all.faults);
+    assert_int_equal(one.family[FAMILY_TOUCHING].faults, 0); // a touch has no margin to be wrong by
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_are_unique_and_found),
+        cmocka_unit_test(every_method_says_what_it_is),
+        cmocka_unit_test(labels_differ_within_a_pair),
+        cmocka_unit_test(the_textbook_comes_first_and_the_core_last),
+        cmocka_unit_test(every_flaw_is_caught),
+        cmocka_unit_test(nothing_else_is_ever_wrong_beyond_rounding),
+        cmocka_unit_test(swapped_arguments_answer_the_same),
+        cmocka_unit_test(a_method_is_asked_in_its_own_order),
+        cmocka_unit_test(box_methods_tell_the_axes_they_asked),
+        cmocka_unit_test(answers_are_judged_by_the_touch_rule),
+        cmocka_unit_test(a_fuzz_run_repeats_itself),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,137 @@
+// The oracle against another algorithm and against laws.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "generate.h"
+#include "oracle.h"
+
+// Another algorithm: where the origin lies in the hull of all differences of corners.
+
+typedef struct Whole {
+    int64_t x, y;
+} Whole;
+
+static int corners_of(const Shape *shape, Whole *out)
+{
+    Vec corner[POLYGON_MAX];
+    int count = shape_corners(shape, corner);
+    for (int i = 0; i < count; i++) { // halves of the lattice's boxes become whole
+        out[i] = (Whole){(int64_t)(corner[i].x * 2), (int64_t)(corner[i].y * 2)};
+    }
+    return count;
+}
+
+static int64_t cross(Whole a, Whole b) { return a.x * b.y - a.y * b.x; }
+static int64_t dot(Whole a, Whole b) { return a.x * b.x + a.y * b.y; }
+
+static bool is_origin(Whole v) { return v.x == 0 && v.y == 0; }
+
+// Whether the line from the origin through `way` has all differences at one side of it or on it.
+static bool bounds(Whole way, const Whole *difference, int count)
+{
+    bool left = false, right = false;
+    for (int i = 0; i < count; i++) {
+        left = left || cross(way, difference[i]) < 0;
+        right = right || cross(way, difference[i]) > 0;
+    }
+    return !left || !right;
+}
+
+// Inside the hull no line through the origin bounds it. On its border the origin is a corner, or
+// between two of them.
+static Relation relation_of_differences(const Whole *difference, int count)
+{
+    bool met = false;
+    for (int i = 0; i < count; i++) {
+        Whole way = difference[i];
+        met = met || is_origin(way);
+        for (int k = 0; k < i; k++) {
+            met = met || (cross(way, difference[k]) == 0 && dot(way, difference[k]) < 0);
+        }
+    }
+    int supports = 0, ways = 0;
+    for (int i = 0; i < count; i++) {
+        if (is_origin(difference[i])) continue;
+        ways++;
+        supports += bounds(difference[i], difference, count);
+    }
+    bool bounded = ways == 0 || supports > 0;
+    return !bounded ? OVERLAPPING : met ? TOUCHING : APART;
+}
+
+static Relation relation_by_differences(const Shape *a, const Shape *b)
+{
+    Whole first[POLYGON_MAX], second[POLYGON_MAX], difference[16];
+    int a_count = corners_of(a, first), b_count = corners_of(b, second), count = 0;
+    for (int i = 0; i < a_count; i++) {
+        for (int k = 0; k < b_count; k++) {
+            difference[count++] = (Whole){first[i].x - second[k].x, first[i].y - second[k].y};
+        }
+    }
+    return relation_of_differences(difference, count);
+}
+
+static void lattice_pairs_agree_with_the_hull_of_differences(void **state)
+{
+    (void)state;
+    const ShapeKind kind[] = {SHAPE_POINT, SHAPE_SEGMENT, SHAPE_AABB, SHAPE_OBB, SHAPE_TRIANGLE};
+    Random random = random_seeded(11);
+    GeneratedPair pair;
+    for (int i = 0; i < 50000; i++) {
+        generate_pair(&random, FAMILY_LATTICE, kind[i % 5], kind[i / 5 % 5], &pair);
+        assert_int_equal(oracle_relation(&pair.a, &pair.b),
+                         relation_by_differences(&pair.a, &pair.b));
+    }
+}
+
+static Shape scaled(Shape shape, double factor)
+{
+
+    switch (shape.kind) {
+    case SHAPE_OBB:
+        shape.obb.center = vec_scale(shape.obb.center, factor);
+        shape.obb.half = vec_scale(shape.obb.half, factor);
+        return shape;
+    case SHAPE_CIRCLE:
+        shape.circle.center = vec_scale(shape.circle.center, factor);
+        shape.circle.radius *= factor;
+        return shape;
+    case SHAPE_TRIANGLE:
+        for (int i = 0; i < 3; i++) {
+            shape.triangle.corner[i] = vec_scale(shape.triangle.corner[i], factor);
+        }
+        return shape;
+    default: shape.point = vec_scale(shape.point, factor); return shape;
+    }
+}
+
+static void scaling_by_powers_of_two_changes_nothing(void **state)
+{
+    (void)state;
+    const ShapeKind kind[] = {SHAPE_POINT, SHAPE_CIRCLE, SHAPE_OBB, SHAPE_TRIANGLE};
+    Random random = random_seeded(12);
+    GeneratedPair pair;
+    for (int i = 0; i < 16 * FAMILIES * 100; i++) {
+        Family family = (Family)(i / 16 % FAMILIES);
+        generate_pair(&random, family, kind[i % 4], kind[i / 4 % 4], &pair);
+        double factor = i % 3 ? 0x1p40 : 0x1p-9;
+        Shape a = scaled(pair.a, factor), b = scaled(pair.b, factor);
+        if (!shape_valid(&a, NULL) || !shape_valid(&b, NULL)) continue;
+        assert_int_equal(oracle_relation(&a, &b), oracle_relation(&pair.a, &pair.b));
+        double margin = oracle_margin(&pair.a, &pair.b) * factor;
+        assert_true(fabs(oracle_margin(&a, &b) - margin) <= 1e-12 * margin);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lattice_pairs_agree_with_the_hull_of_differences),
+        cmocka_unit_test(scaling_by_powers_of_two_changes_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
