@@ -1,0 +1,264 @@
+// The F1 page: the table of keys, the scene's own keys, and the answers as they are drawn.
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "keys.h"
+#include "show_self.h"
+#include "widget.h"
+
+enum { GROUPS = KEY_GROUPS + 1, SCENE_GROUP = KEY_GROUPS, COLUMNS_MAX = 3, ANSWER_ROW = 64 };
+
+typedef struct Page { // px at scale 1
+    Show *show;
+    Draw *draw;
+    int columns;
+    double margin, column, gutter, row;
+    double top, bottom; // what scrolls is seen between them
+    bool fixed_foot;    // the answers stand still, there is room
+    double y[COLUMNS_MAX];
+} Page;
+
+static int column_of(const Page *page, int group)
+{
+    static const int of[COLUMNS_MAX][GROUPS] = {
+        {0, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 1, 1, 1, 0}, {0, 0, 0, 1, 1, 2, 2}};
+    return of[page->columns - 1][group];
+}
+
+static double column_x(const Page *page, int column)
+{
+    return page->margin + column * (page->column + page->gutter);
+}
+
+static double words_x(const Page *page) { return page->column >= 300 ? 148 : 132; }
+
+static void draw_row(Page *page, int column, const char *caps, const char *words)
+{
+    double x = column_x(page, column), middle = page->y[column];
+    double taken = widget_keys(page->draw, x, middle, caps);
+    double at = fmax(words_x(page), taken + 10);
+    widget_text(page->draw, vec(x + at, middle + 5), (Font){.size = 14, .ink = INK_INK},
+                page->column - at, words);
+    page->y[column] += page->row;
+}
+
+static void draw_heading(Page *page, int column, const char *heading)
+{
+    double x = column_x(page, column), y = page->y[column];
+    widget_text(page->draw, vec(x, y), (Font){.face = FACE_BOLD, .size = 16, .ink = INK_INK},
+                page->column, heading);
+    widget_hairline(page->draw, vec(x, y + 12), vec(x + page->column, y + 12));
+    page->y[column] += page->row + 7;
+}
+
+static void draw_group(Page *page, KeyGroup group)
+{
+    int column = column_of(page, (int)group);
+    draw_heading(page, column, keys_group_name(group));
+    for (int i = 0; i < keys_count(); i++) {
+        const KeyRow *row = keys_at(i);
+        if (row->group == group) draw_row(page, column, keys_caps(row), row->words);
+    }
+    page->y[column] += 29;
+}
+
+static void draw_scene_group(Page *page)
+{
+    const Show *show = page->show;
+    const Scene *scene = stage_scene(show->stage);
+    int column = column_of(page, SCENE_GROUP), knobs = stage_knob_count(show->stage);
+    bool claims = scene->claims && *scene->claims;
+    char heading[96];
+    if (!knobs && !claims) return;
+    int index = show_index(show);
+    snprintf(heading, sizeof heading, "This scene: %s", index < 0 ? "" : show_id(show, index));
+    draw_heading(page, column, heading);
+    for (int i = 0; i < knobs; i++) {
+        char cap[2] = {(char)toupper((unsigned char)scene->knobs[i].key), 0};
+        draw_row(page, column, cap, scene->knobs[i].label);
+    }
+    if (claims) draw_row(page, column, scene->claims, "the scene's own");
+    page->y[column] += 29;
+}
+
+// ---- The answers, as drawn
+
+static double draw_answer_text(const Page *page, Vec at, const char *word, const char *how)
+{
+    Font bold = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
+    Font plain = {.size = 13, .ink = INK_MUTED};
+    draw_text(page->draw, vec(at.x, at.y + 18), bold, word);
+    draw_text(page->draw, vec(at.x, at.y + 37), plain, how);
+    return fmax(draw_text_width(page->draw, bold, word), draw_text_width(page->draw, plain, how));
+}
+
+typedef struct Example {
+    const char *word, *how;
+    int swatches;
+    Relation relation;
+    bool hit, wrong;
+} Example;
+
+static const Example examples[] = {
+    {"APART", "flat, 2 px", 1, APART, false, false},
+    {"TOUCHING", "double line, colour by rule", 2, TOUCHING, false, false},
+    {"OVERLAPPING", "hatched, 3 px", 1, OVERLAPPING, true, false},
+    {"DISAGREE", "the method is wrong here", 1, APART, false, true},
+};
+enum { EXAMPLES = sizeof examples / sizeof *examples };
+
+static double example_width(const Page *page, const Example *example)
+{
+    Font plain = {.size = 13}, bold = {.face = FACE_BOLD, .size = 14};
+    return 64 * example->swatches + fmax(draw_text_width(page->draw, plain, example->how),
+                                         draw_text_width(page->draw, bold, example->word));
+}
+
+static void draw_example(const Page *page, Vec at, const Example *example)
+{
+    for (int i = 0; i < example->swatches; i++) {
+        Rect box = {at.x + 64 * i + 1, at.y + 1, 48, 40};
+        if (example->wrong) {
+            draw_box(page->draw, box, 0, (Fill){.ink = INK_CLASH});
+            draw_frame(page->draw, box, 0, (Pen){.ink = INK_CLASH_INK});
+        } else {
+            widget_swatch(page->draw, box, (int)example->relation, example->hit || i == 1);
+        }
+    }
+    draw_answer_text(page, vec(at.x + 64 * example->swatches, at.y), example->word, example->how);
+}
+
+// Side by side, as many in a row as fit. Returns the height.
+static double answers(const Page *page, double top, bool drawn)
+{
+    double right = page->show->layout.width - page->margin;
+    double total = 0, x = page->margin, y = top;
+    for (int i = 0; i < EXAMPLES; i++) total += example_width(page, &examples[i]);
+    double gap = fmin(fmax((right - page->margin - total) / (EXAMPLES - 1), 24), 72);
+    for (int i = 0; i < EXAMPLES; i++) {
+        double width = example_width(page, &examples[i]);
+        if (x > page->margin && x + width > right) {
+            x = page->margin;
+            y += ANSWER_ROW;
+        }
+        if (drawn) draw_example(page, vec(x, y), &examples[i]);
+        x += width + gap;
+    }
+    return y + ANSWER_ROW - top;
+}
+
+// ---- The page
+
+static void draw_head(const Page *page)
+{
+    double right = page->show->layout.width - page->margin;
+    double y = page->show->layout.shallow ? 36 : 60;
+    double key = widget_key_width(page->draw, "Esc");
+    draw_text(page->draw, vec(page->margin, y),
+              (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK}, "Keys");
+    widget_text(page->draw, vec(page->margin, y + 25), (Font){.size = 16, .ink = INK_MUTED},
+                right - page->margin, "Red collides, blue does not. The word stands in the strip.");
+    widget_key(page->draw, right - key, y - 5, "Esc");
+    draw_text(page->draw, vec(right - key - 8, y),
+              (Font){.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT}, "close");
+    show_target(page->show, (Rect){right - 90, y - 20, 90, 30}, TARGET_CLOSE, 0);
+}
+
+static void draw_foot(const Page *page, double top)
+{
+    const Layout *layout = &page->show->layout;
+    draw_box(page->draw, (Rect){0, top, layout->width, layout->height - top}, 0,
+             (Fill){.ink = INK_PANEL});
+    widget_hairline(page->draw, vec(0, top), vec(layout->width, top));
+    draw_text(page->draw, vec(page->margin, (top + layout->height) / 2 + 5),
+              (Font){.size = 14, .ink = INK_MUTED},
+              "Touchstone " TOUCHSTONE_VERSION "  ·  Esc closes");
+}
+
+// Everything that scrolls. Returns where it ends.
+static double draw_content(Page *page, double top)
+{
+    double right = page->show->layout.width - page->margin, end = 0;
+    for (int i = 0; i < page->columns; i++) page->y[i] = top + 20;
+    for (int i = 0; i < KEY_GROUPS; i++) draw_group(page, (KeyGroup)i);
+    draw_scene_group(page);
+    for (int i = 0; i < page->columns; i++) end = fmax(end, page->y[i]);
+    end -= 20;
+    if (page->fixed_foot) return end;
+    widget_hairline(page->draw, vec(page->margin, end), vec(right, end));
+    return end + 24 + answers(page, end + 24, true);
+}
+
+static Page page_of(Show *show, Draw *draw)
+{
+    const Layout *layout = &show->layout;
+    Page page = {.show = show, .draw = draw, .gutter = 48, .margin = layout->small ? 20 : 48};
+    page.row = layout->shallow ? 24 : 28;
+    page.columns = layout->width >= 1180 ? 3 : layout->width >= 640 ? 2 : 1;
+    if (layout->small) page.gutter = 24;
+    double room = layout->width - 2 * page.margin - page.gutter * (page.columns - 1);
+    page.column = fmin(room / page.columns, page.columns == 3 ? 356 : 480);
+    page.fixed_foot = layout->height >= 700 && layout->width >= 900;
+    page.top = layout->shallow ? 74 : 102;
+    page.bottom = layout->height - (layout->shallow ? 32 : 44);
+    return page;
+}
+
+static void draw_scroll_thumb(const Page *page)
+{
+    const Show *show = page->show;
+    double room = page->bottom - page->top;
+    if (show->help_room <= 0 || room <= 0) return;
+    double length = fmax(room * room / (room + show->help_room), 24);
+    double top = page->top + (room - length) * show->help_scroll / show->help_room;
+    draw_box(page->draw, (Rect){show->layout.width - 8, top, 4, length}, 2,
+             (Fill){.ink = INK_LINE});
+}
+
+void help_draw(Show *show, Draw *draw)
+{
+    const Layout *layout = &show->layout;
+    Page page = page_of(show, draw);
+    Rect window = {0, 0, layout->width, layout->height};
+    double foot = page.bottom;
+    draw_layer(draw, LAYER_OVERLAY);
+    draw_box(draw, window, 0, (Fill){.ink = INK_PAPER});
+    show_target(show, window, TARGET_COVER, 0);
+    draw_head(&page);
+    draw_foot(&page, foot);
+    if (page.fixed_foot) {
+        double height = answers(&page, 0, false);
+        page.bottom -= height + 24;
+        widget_hairline(draw, vec(page.margin, page.bottom),
+                        vec(layout->width - page.margin, page.bottom));
+        answers(&page, page.bottom + 24, true);
+    }
+    draw_clip(draw, (Rect){0, page.top, layout->width, fmax(page.bottom - page.top, 1)});
+    double end = draw_content(&page, page.top - show->help_scroll + 12) + show->help_scroll;
+    draw_unclip(draw);
+    show->help_room = fmax(end - page.bottom, 0);
+    show->help_scroll = fmin(show->help_scroll, show->help_room);
+    draw_scroll_thumb(&page);
+}
+
+bool help_scroll(Show *show, double by)
+{
+    double before = show->help_scroll;
+    show->help_scroll = fmin(fmax(before + by, 0), show->help_room);
+    return show->help_scroll != before;
+}
+
+bool help_key(Show *show, const Event *event)
+{
+    switch ((int)event->key) {
+    case KEY_UP: return help_scroll(show, -56);
+    case KEY_DOWN: return help_scroll(show, 56);
+    case KEY_PAGE_UP: return help_scroll(show, -280);
+    case KEY_PAGE_DOWN: return help_scroll(show, 280);
+    case KEY_HOME: return help_scroll(show, -1e9);
+    case KEY_END: return help_scroll(show, 1e9);
+    default: return false;
+    }
+}

@@ -1,0 +1,190 @@
+#include "keys.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "show_self.h"
+
+static bool turn_page(Show *show, int which, unsigned mods)
+{
+    (void)mods;
+    show_turn_page(show, which == 0 ? 1 : -1);
+    return true;
+}
+
+static bool open_chapter(Show *show, int which, unsigned mods)
+{
+    (void)mods;
+    return show_open_chapter(show, which + 1);
+}
+
+static bool open_picker(Show *show, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    show_overlay(show, show->overlay == OVERLAY_PICKER ? OVERLAY_NONE : OVERLAY_PICKER);
+    return true;
+}
+
+static bool reset(Show *show, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    stage_reset(show->stage);
+    return true;
+}
+
+static bool fit(Show *show, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    stage_fit(show->stage);
+    return true;
+}
+
+// One thing at a time: the drag, then the overlay, then the program.
+static bool escape(Show *show, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    if (stage_dragging(show->stage)) {
+        stage_cancel(show->stage);
+    } else if (show->overlay) {
+        show_overlay(show, OVERLAY_NONE);
+    } else {
+        show->wish = WISH_QUIT;
+    }
+    return true;
+}
+
+static bool play_pause(Show *show, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    stage_play(show->stage, !show->stage->playing);
+    return true;
+}
+
+static bool step(Show *show, int which, unsigned mods)
+{
+    (void)mods;
+    if (show->stage->playing) return false;
+    if (which == 0) {
+        stage_step(show->stage);
+    } else {
+        stage_step_back(show->stage);
+    }
+    return true;
+}
+
+static bool help_etc(Show *show, int which, unsigned mods)
+{
+    if (which == 0) {
+        show_overlay(show, show->overlay == OVERLAY_HELP ? OVERLAY_NONE : OVERLAY_HELP);
+    } else if (which == 1) {
+        int by = mods & MOD_SHIFT ? PALETTES - 1 : 1;
+        show->palette = (PaletteName)(((int)show->palette + by) % PALETTES);
+    } else if (show->layout.small) {
+        show->drawer = !show->drawer;
+    } else {
+        show->panel = !show->panel;
+    }
+    return true;
+}
+
+static bool screen_etc(Show *show, int which, unsigned mods)
+{
+    (void)mods;
+    show->wish = which == 0 ? WISH_FULLSCREEN : WISH_PICTURE;
+    return true;
+}
+
+static bool text_size(Show *show, int which, unsigned mods)
+{
+    (void)mods;
+    show_scale_text(show, which == 2 ? -1 : 1);
+    return true;
+}
+
+static bool next_method(Show *show, int which, unsigned mods)
+{
+    (void)which;
+    stage_next_method(show->stage, mods & MOD_SHIFT ? -1 : 1);
+    return true;
+}
+
+static bool flip_touch(Show *show, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    stage_flip_touch(show->stage);
+    return true;
+}
+
+static const KeyRow table[] = {
+    {KEYS_SCENES, "PgDn PgUp", NULL, "next, previous scene", .act = turn_page},
+    {KEYS_SCENES, "1 2 3 4 5 6 7 8 9", "1 … 9", "chapter", .act = open_chapter},
+    {KEYS_SCENES, "Ctrl+O", NULL, "find a scene", .act = open_picker, .anywhere = true},
+    {KEYS_SCENES, "R", NULL, "reset", .act = reset},
+    {KEYS_SCENES, "Home", NULL, "fit the view", .act = fit},
+    {KEYS_SCENES, "Esc", NULL, "cancel, close, quit", .act = escape, .anywhere = true},
+    {KEYS_TIME, "Space Pause", NULL, "play, pause", .act = play_pause},
+    {KEYS_TIME, ". ,", NULL, "paused: one tick on, back", .act = step, .repeats = true},
+    {KEYS_WINDOW, "F1 F2 F3", NULL, "help, palette, panel", .act = help_etc, .anywhere = true},
+    {KEYS_WINDOW, "F11 F12", NULL, "full screen, picture", .act = screen_etc, .anywhere = true},
+    {KEYS_WINDOW, "Ctrl++ Ctrl+= Ctrl+-", "Ctrl++ Ctrl+−", "text size", .act = text_size,
+     .repeats = true, .anywhere = true},
+    {KEYS_WINDOW, "", "right-drag wheel", "pan, zoom", .act = NULL},
+    {KEYS_SHAPES, "", "drag", "move", .act = NULL},
+    {KEYS_SHAPES, "", "Shift+drag wheel", "turn", .act = NULL},
+    {KEYS_SHAPES, "", "Ctrl+wheel", "scale", .act = NULL},
+    {KEYS_SHAPES, "Tab", NULL, "select the next shape", .act = NULL},
+    {KEYS_SHAPES, "Left Up Right Down", "← ↑ → ↓", "nudge 1 px", .act = NULL},
+    {KEYS_SHAPES, "Q E", NULL, "turn 1°", .act = NULL},
+    {KEYS_SHAPES, "Ins Del", NULL, "add, remove", .act = NULL},
+    {KEYS_SHAPES, "Ctrl+Z Ctrl+Y", NULL, "undo, redo", .act = NULL},
+    {KEYS_FINER, "", "Shift", "10 px, 10°", .act = NULL},
+    {KEYS_FINER, "", "Alt", "0.1 px, 0.1°", .act = NULL},
+    {KEYS_FINER, "", "Ctrl", "one ulp", .act = NULL},
+    {KEYS_ANSWER, "M", NULL, "next method", .act = next_method},
+    {KEYS_ANSWER, "T", NULL, "touching counts, or not", .act = flip_touch},
+    {KEYS_ANSWER, "K", NULL, "snap to exact touch", .act = NULL},
+    {KEYS_ANSWER, "", "click", "on the strip: the same", .act = NULL},
+};
+
+int keys_count(void) { return (int)(sizeof table / sizeof *table); }
+const KeyRow *keys_at(int row) { return &table[row]; }
+const char *keys_caps(const KeyRow *row) { return row->caps ? row->caps : row->keys; }
+
+const char *keys_group_name(KeyGroup group)
+{
+    static const char *const name[KEY_GROUPS] = {
+        "Scenes", "Time", "Window", "Shapes", "Finer and coarser", "The answer"};
+    return name[group];
+}
+
+static bool is_chord(const char *name, Key key, unsigned mods)
+{
+    unsigned asked = 0;
+    unsigned firm = MOD_CTRL | MOD_ALT;
+    return input_key(name, &asked) == key && (asked & firm) == (mods & firm) &&
+           (asked & ~mods & MOD_SHIFT) == 0;
+}
+
+// Which of the row's keys it is; -1 for none.
+static int key_place(const KeyRow *row, Key key, unsigned mods)
+{
+    char name[16];
+    const char *at = row->keys;
+    for (int place = 0; *at; place++) {
+        int length = (int)strcspn(at, " ");
+        snprintf(name, sizeof name, "%.*s", length, at);
+        if (is_chord(name, key, mods)) return place;
+        at += length;
+        at += strspn(at, " ");
+    }
+    return -1;
+}
+
+const KeyRow *keys_find(Key key, unsigned mods, int *which)
+{
+    for (int i = 0; i < keys_count(); i++) {
+        *which = key_place(&table[i], key, mods);
+        if (*which >= 0) return &table[i];
+    }
+    return NULL;
+}

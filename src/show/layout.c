@@ -1,0 +1,53 @@
+#include "layout.h"
+
+double layout_scale(int width, int height, double density)
+{
+    static const double steps[] = {1.25, 1.5, 2, 2.5, 3};
+    double scale = 1;
+    for (int i = 0; i < (int)(sizeof steps / sizeof *steps); i++) {
+        if (width / steps[i] >= 1500 && height / steps[i] >= 900) scale = steps[i];
+    }
+    return density > scale ? density : scale;
+}
+
+static double panel_width(const Layout *layout, LayoutWish wish)
+{
+    if (layout->width >= 1180) return wish.panel ? 300 : 0;
+    if (layout->width >= 900) return wish.panel ? 248 : 0;
+    if (!wish.drawer) return 0;
+    return layout->width >= 304 ? 264 : layout->width - 40;
+}
+
+// The part of the window that the world has, and the part of that which neither title nor captions
+// claim. Never empty, however small the window.
+static void lay_out_view(Layout *layout, int idea_lines)
+{
+    double foot = layout->alarm_y;
+    double top = 76 + 20 * (idea_lines - 1);
+    double bottom = layout->caption - 22;
+    layout->view = (Rect){0, 0, fmax(layout->panel_x, 1), fmax(foot, 1)};
+    layout->free = (Rect){layout->margin, top, fmax(layout->panel_x - 2 * layout->margin, 16),
+                          fmax(bottom - top, 16)};
+}
+
+Layout layout_make(LayoutWish wish)
+{
+    Layout layout = {.scale = layout_scale(wish.width, wish.height, wish.density) * wish.text};
+    layout.width = wish.width / layout.scale;
+    layout.height = wish.height / layout.scale;
+    layout.small = layout.width < 900;
+    layout.shallow = layout.height < 600;
+    bool wide = layout.width >= 1180;
+    layout.margin = wide ? 24 : 20;
+    layout.title = wide ? 40 : 34;
+    layout.idea = layout.title + 25;
+    layout.padding = wide ? 20 : layout.small ? 10 : 16;
+    layout.panel_width = panel_width(&layout, wish);
+    layout.panel_x = layout.width - layout.panel_width;
+    layout.strip_y = layout.height - STRIP_HEIGHT;
+    layout.alarm_height = !wish.alarm ? 0 : layout.small ? 92 : 100;
+    layout.alarm_y = layout.strip_y - layout.alarm_height;
+    layout.caption = layout.alarm_y - (layout.small || layout.shallow ? 12 : 18);
+    lay_out_view(&layout, wish.idea_lines);
+    return layout;
+}

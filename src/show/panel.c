@@ -1,0 +1,195 @@
+// The panel: which of its sections stand open, where each lies, and the scrolling.
+
+#include <stdio.h>
+
+#include "show_self.h"
+#include "widget.h"
+
+// A section is a hairline, a heading and a body. Every table of the scene is one.
+typedef struct Section {
+    SectionKind kind;
+    const char *heading;
+    const char *key; // its cap beside the heading; NULL for none
+    const RecordTable *table;
+    double open, shut; // heights
+    bool folded;
+} Section;
+
+enum { PANEL_SECTIONS = 16, HEAD = 44, FOLDED = 38, BELOW = 13 };
+
+typedef struct Panel {
+    Column column;
+    Section section[PANEL_SECTIONS];
+    int count;
+    double bottom; // what is visible ends here
+} Panel;
+
+// Where the body begins below its hairline.
+static double body_top(SectionKind kind)
+{
+    return kind == SECTION_METHOD || kind == SECTION_KNOBS ? 33 : 38;
+}
+
+static double draw_body(Column column, const Section *section, double top)
+{
+    switch (section->kind) {
+    case SECTION_METHOD: return panel_methods(column, top, section->folded);
+    case SECTION_KNOBS: return panel_knobs(column, top);
+    case SECTION_TABLES: return panel_table(column, top, section->table);
+    case SECTION_FIGURES: return panel_figures(column, top);
+    case SECTION_SELECTED: return panel_selected(column, top);
+    case SECTIONS: break;
+    }
+    return 0;
+}
+
+static void add_section(Panel *panel, Section section)
+{
+    if (panel->count == PANEL_SECTIONS) return;
+    Column measure = panel->column;
+    measure.draw = NULL;
+    double body = draw_body(measure, &section, 0);
+    if (body <= 0) return;
+    section.open = body_top(section.kind) + body + BELOW;
+    section.shut = FOLDED;
+    if (section.kind == SECTION_METHOD) {
+        section.folded = true;
+        section.shut = body_top(section.kind) + draw_body(measure, &section, 0) + BELOW;
+        section.folded = false;
+    }
+    panel->section[panel->count++] = section;
+}
+
+static void add_sections(Panel *panel, const Show *show)
+{
+    const Record *record = stage_record(show->stage);
+    add_section(panel, (Section){.kind = SECTION_METHOD, .heading = "Method", .key = "M"});
+    add_section(panel, (Section){.kind = SECTION_KNOBS, .heading = "Knobs"});
+    for (int i = 0; i < record->tables; i++) {
+        const RecordTable *table = &record->table[i];
+        add_section(panel, (Section){SECTION_TABLES, table->heading, .table = table});
+    }
+    add_section(panel, (Section){.kind = SECTION_FIGURES, .heading = "Figures"});
+    add_section(panel, (Section){.kind = SECTION_SELECTED, .heading = "Selected", .key = "Tab"});
+}
+
+static double total_height(const Panel *panel)
+{
+    double sum = HEAD;
+    for (int i = 0; i < panel->count; i++) {
+        sum += panel->section[i].folded ? panel->section[i].shut : panel->section[i].open;
+    }
+    return sum;
+}
+
+static void fold_kind(Panel *panel, const Show *show, SectionKind kind)
+{
+    for (int i = 0; i < panel->count; i++) {
+        Section *section = &panel->section[i];
+        if (section->kind == kind && !show->folding[kind]) section->folded = true;
+    }
+}
+
+// What does not fit folds, the least needed first; what the viewer opened or shut stays so.
+static void fold_sections(Panel *panel, const Show *show, double room)
+{
+    static const SectionKind order[] = {SECTION_SELECTED, SECTION_METHOD, SECTION_FIGURES,
+                                        SECTION_TABLES, SECTION_KNOBS};
+    for (int i = 0; i < panel->count; i++) {
+        panel->section[i].folded = show->folding[panel->section[i].kind] == FOLDING_SHUT;
+    }
+    for (int i = 0; i < SECTIONS && total_height(panel) > room; i++) {
+        fold_kind(panel, show, order[i]);
+    }
+}
+
+static void draw_heading(const Panel *panel, const Section *section, double y)
+{
+    Column column = panel->column;
+    double right = column.x + column.width;
+    bool whole = section->kind == SECTION_METHOD; // its folded form still shows a row
+    widget_hairline(column.draw, vec(column.x, y), vec(right, y));
+    widget_text(column.draw, vec(column.x, y + 25),
+                (Font){.face = FACE_BOLD, .size = 13, .ink = INK_MUTED}, column.width - 40,
+                section->heading);
+    if (section->folded && !whole) {
+        widget_chevron(column.draw, vec(right - 7, y + 19), true);
+    } else if (section->key) {
+        double width = widget_key_width(column.draw, section->key);
+        widget_key(column.draw, right - width, y + 20, section->key);
+    }
+    int index = (int)section->kind + (section->folded ? 16 : 0);
+    panel_marks(column, TARGET_SECTION, index, (Rect){column.x, y, column.width, 32});
+}
+
+static void draw_head(const Panel *panel, double y)
+{
+    Column column = panel->column;
+    Show *show = column.show;
+    int index = show_index(show);
+    Font small = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
+    double right = column.x + column.width;
+    double key = widget_key_width(column.draw, "F3");
+    widget_key(column.draw, right - key, y + 25, "F3");
+    draw_text(column.draw, vec(right - key - 7, y + 30), small, "hide");
+    widget_text(column.draw, vec(column.x, y + 30),
+                (Font){.face = FACE_MONO, .size = 13, .ink = INK_MUTED}, column.width - 80,
+                index < 0 ? "" : show_id(show, index));
+    panel_marks(column, TARGET_PANEL, 0, (Rect){right - 70, y + 11, 70, 28});
+}
+
+static void draw_sections(const Panel *panel, double y)
+{
+    draw_head(panel, y);
+    y += HEAD;
+    for (int i = 0; i < panel->count; i++) {
+        const Section *section = &panel->section[i];
+        draw_heading(panel, section, y);
+        if (!section->folded || section->kind == SECTION_METHOD) {
+            draw_body(panel->column, section, y + body_top(section->kind));
+        }
+        y += section->folded ? section->shut : section->open;
+    }
+}
+
+static void draw_thumb(const Panel *panel, double right, double total)
+{
+    Show *show = panel->column.show;
+    if (show->panel_room <= 0) return;
+    double track = panel->bottom - 8;
+    double length = fmax(track * panel->bottom / total, 24);
+    double top = 4 + (track - length) * show->panel_scroll / show->panel_room;
+    draw_box(panel->column.draw, (Rect){right - 6, top, 4, length}, 2, (Fill){.ink = INK_LINE});
+}
+
+// What the frame costs, where it was told; only where it covers nothing.
+static void draw_cost(const Panel *panel, double end)
+{
+    const Show *show = panel->column.show;
+    if (show->cost <= 0 || end > panel->bottom - 30) return;
+    draw_textf(panel->column.draw, vec(panel->column.x, panel->bottom - 12),
+               (Font){.size = 13, .ink = INK_MUTED}, "%.1f ms a frame", show->cost);
+}
+
+void panel_draw(Show *show, Draw *draw)
+{
+    const Layout *layout = &show->layout;
+    if (layout->panel_width <= 0) return;
+    double x = layout->panel_x, width = layout->panel_width;
+    Rect whole = {x, 0, width, layout->alarm_y};
+    Panel panel = {.column = {show, draw, draw, x + 20, width - 40}, .bottom = layout->alarm_y};
+    draw_layer(draw, LAYER_PANEL);
+    draw_box(draw, whole, 0, (Fill){.ink = INK_PANEL});
+    widget_hairline(draw, vec(x, 0), vec(x, panel.bottom));
+    show_target(show, whole, TARGET_COVER, 0);
+    add_sections(&panel, show);
+    fold_sections(&panel, show, panel.bottom);
+    double total = total_height(&panel);
+    show->panel_room = fmax(total - panel.bottom, 0);
+    show->panel_scroll = fmin(show->panel_scroll, show->panel_room);
+    draw_clip(draw, whole);
+    draw_sections(&panel, -show->panel_scroll);
+    draw_thumb(&panel, x + width, total);
+    draw_cost(&panel, total);
+    draw_unclip(draw);
+}

@@ -1,0 +1,136 @@
+// The scene's knobs in the panel: switches, choices and sliders, and what the scene claims.
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "number.h"
+#include "show_self.h"
+#include "widget.h"
+
+enum { SWITCH_ROW = 30, SLIDER_ROW = 46, CLAIM_ROW = 26 };
+
+static bool is_switch(const Knob *knob)
+{
+    return !knob->names && knob->min == 0 && knob->max == 1 && knob->step == 0;
+}
+
+static bool is_slider(const Knob *knob) { return !knob->names && !is_switch(knob); }
+
+// The word at a place in "OBB|triangle|circle".
+static void choice_name(const Knob *knob, char *text, int size)
+{
+    const char *at = knob->names;
+    for (int i = (int)*knob->value; i > 0 && strchr(at, '|'); i--) at = strchr(at, '|') + 1;
+    snprintf(text, (size_t)size, "%.*s", (int)strcspn(at, "|"), at);
+}
+
+static int decimals_of(double step)
+{
+    int decimals = 0;
+    if (step <= 0) return 1;
+    for (; decimals < 3 && fabs(step - floor(step + 0.5)) > 1e-9; decimals++) step *= 10;
+    return decimals;
+}
+
+static void slider_value(const Knob *knob, char *text, int size)
+{
+    char number[NUMBER_MAX];
+    const char *unit = knob->unit ? knob->unit : "";
+    bool close = *unit == 0 || strncmp(unit, "°", strlen("°")) == 0;
+    number_plain(number, sizeof number, *knob->value, decimals_of(knob->step));
+    snprintf(text, (size_t)size, close ? "%s%s" : "%s %s", number, unit);
+}
+
+static void draw_label(Column column, double middle, const Knob *knob, double room)
+{
+    char cap[2] = {(char)toupper((unsigned char)knob->key), 0};
+    double x = column.x;
+    if (knob->key) widget_key(column.draw, x, middle, cap);
+    widget_text(column.draw, vec(x + 30, middle + 5), (Font){.size = 14, .ink = INK_INK}, room - 30,
+                knob->label);
+}
+
+static void draw_value(Column column, double middle, const char *value)
+{
+    draw_text(column.draw, vec(column.x + column.width, middle + 5),
+              (Font){.face = FACE_MONO, .size = 14, .ink = INK_INK, .align = ALIGN_RIGHT}, value);
+}
+
+static void draw_switch(Column column, double top, int index, const Knob *knob)
+{
+    double middle = top + 15;
+    draw_label(column, middle, knob, column.width - 42);
+    widget_toggle(column.draw, column.x + column.width, middle, *knob->value != 0);
+    panel_marks(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, SWITCH_ROW});
+}
+
+static void draw_choice(Column column, double top, int index, const Knob *knob)
+{
+    char name[48];
+    double middle = top + 15, right = column.x + column.width;
+    choice_name(knob, name, sizeof name);
+    double width = draw_text_width(column.draw, (Font){.size = 13}, name) + 10;
+    draw_label(column, middle, knob, column.width - width - 8);
+    widget_tag(column.draw, right, middle, name);
+    panel_marks(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, SWITCH_ROW});
+}
+
+static void draw_slider(Column column, double top, int index, const Knob *knob)
+{
+    char value[64];
+    double middle = top + 15, range = knob->max - knob->min;
+    slider_value(knob, value, sizeof value);
+    Font font = {.face = FACE_MONO, .size = 14};
+    draw_label(column, middle, knob, column.width - draw_text_width(column.draw, font, value) - 8);
+    draw_value(column, middle, value);
+    double t = range > 0 ? fmin(fmax((*knob->value - knob->min) / range, 0), 1) : 0;
+    widget_slider(column.draw, column.x, top + 35, column.width, t);
+    panel_marks(column, TARGET_SLIDER, index,
+                (Rect){column.x - 8, top + 23, column.width + 16, 23});
+    panel_marks(column, TARGET_COVER, 0, (Rect){column.x, top, column.width, 23});
+}
+
+static double draw_knob(Column column, double top, int index, const Knob *knob)
+{
+    if (is_slider(knob)) {
+        if (column.draw) draw_slider(column, top, index, knob);
+        return SLIDER_ROW;
+    }
+    if (column.draw) (is_switch(knob) ? draw_switch : draw_choice)(column, top, index, knob);
+    return SWITCH_ROW;
+}
+
+static double draw_claims(Column column, double top, const char *claims)
+{
+    if (!claims || !*claims) return 0;
+    if (column.draw) {
+        char text[96];
+        snprintf(text, sizeof text, "The scene's own: %s", claims);
+        widget_text(column.draw, vec(column.x, top + 18), (Font){.size = 13, .ink = INK_MUTED},
+                    column.width, text);
+    }
+    return CLAIM_ROW;
+}
+
+double panel_knobs(Column column, double top)
+{
+    const Scene *scene = stage_scene(column.show->stage);
+    double height = 0;
+    for (int i = 0; i < stage_knob_count(column.show->stage); i++) {
+        height += draw_knob(column, top + height, i, &scene->knobs[i]);
+    }
+    return height + draw_claims(column, top + height, scene->claims);
+}
+
+void panel_slide(Show *show, int knob, double x)
+{
+    const Layout *layout = &show->layout;
+    const Knob *turned = &stage_scene(show->stage)->knobs[knob];
+    double width = layout->panel_width - 40;
+    if (width <= 0) return;
+    double t = fmin(fmax((x - layout->panel_x - 20) / width, 0), 1);
+    double value = turned->min + t * (turned->max - turned->min);
+    if (turned->step > 0) value = floor(value / turned->step + 0.5) * turned->step;
+    stage_set_knob(show->stage, knob, value);
+}

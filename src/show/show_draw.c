@@ -1,0 +1,136 @@
+// A frame of the show: the world by the stage, then what stands around it.
+
+#include "show_self.h"
+
+void show_target(Show *show, Rect rect, TargetKind kind, int index)
+{
+    if (show->targets == TARGETS_MAX || rect.width <= 0 || rect.height <= 0) return;
+    show->target[show->targets++] = (Target){rect, kind, index};
+}
+
+const Target *show_target_at(const Show *show, Vec at)
+{
+    for (int i = show->targets - 1; i >= 0; i--) {
+        Rect rect = show->target[i].rect;
+        if (at.x >= rect.x && at.x < rect.x + rect.width && at.y >= rect.y &&
+            at.y < rect.y + rect.height) {
+            return &show->target[i];
+        }
+    }
+    return NULL;
+}
+
+// ---- Figures: they change at most ten times a second of the scene's time, unless the answer does.
+
+static void add_crowd(Figures *figures, const Record *record)
+{
+    bool any = false;
+    for (int i = 0; i < record->asks; i++) {
+        const Ask *ask = &record->ask[i];
+        figures->hits += ask->hit;
+        figures->exact_hits += ask->judged && ask->exact_hit;
+        if (!any || ask->contact.gap < figures->gap) figures->gap = ask->contact.gap;
+        any = true;
+    }
+}
+
+static Figures figures_now(const Show *show)
+{
+    const Stage *stage = show->stage;
+    const Record *record = stage_record(stage);
+    const Ask *ask = stage_main_ask(stage);
+    Figures now = {.ask = ask,
+                   .pairs = record->pairs,
+                   .judged = record->judged,
+                   .agreed = record->agreed,
+                   .wrong = record->wrong};
+    if (ask) {
+        now.gap = ask->contact.gap;
+        now.relation = ask->relation;
+        now.exact = ask->exact;
+        now.compared_wrong = ask->wrong;
+    }
+    if (record->pairs > 0) add_crowd(&now, record);
+    double step = stage_scene(stage)->step_ms;
+    now.tenth = (long long)floor(stage->tick * (step > 0 ? step : 1000.0 / 60) / 100);
+    return now;
+}
+
+const Figures *show_figures(Show *show)
+{
+    Figures now = figures_now(show);
+    const Figures *held = &show->figures;
+    bool same = show->figures_held && show->stage->playing && now.tenth == held->tenth &&
+                now.relation == held->relation && now.exact == held->exact &&
+                now.compared_wrong == held->compared_wrong && !now.ask == !held->ask;
+    if (same) {
+        show->figures.ask = now.ask;
+    } else {
+        show->figures = now;
+        show->figures_held = true;
+    }
+    return &show->figures;
+}
+
+// ---- The frame
+
+static Layout layout_now(const Show *show, const Draw *draw, bool alarm)
+{
+    LayoutWish wish = {.width = show->width,
+                       .height = show->height,
+                       .density = show->density,
+                       .text = show->font_scale,
+                       .panel = show->panel,
+                       .drawer = show->drawer,
+                       .alarm = alarm,
+                       .idea_lines = 1};
+    Layout layout = layout_make(wish);
+    wish.idea_lines = title_idea_lines(draw, &layout, stage_scene(show->stage));
+    return wish.idea_lines == 1 ? layout : layout_make(wish);
+}
+
+static void draw_world_part(Show *show, Draw *draw, bool alarm)
+{
+    double scale = layout_scale(show->width, show->height, show->density) * show->font_scale;
+    draw_begin(draw, show->width, show->height, scale, &show->glyphs);
+    show->layout = layout_now(show, draw, alarm);
+    stage_lay_out(show->stage, show->layout.free, show->layout.scale);
+    stage_frame(show->stage, draw);
+    draw_screen(draw);
+    draw_unclip(draw);
+}
+
+static bool is_wrong(const Show *show)
+{
+    const Ask *ask = stage_main_ask(show->stage);
+    return ask && ask->wrong;
+}
+
+static void draw_empty(Show *show, Draw *draw)
+{
+    if (stage_first(show->stage)) return;
+    Rect view = show->layout.view;
+    draw_layer(draw, LAYER_TITLE);
+    draw_text(draw, vec(view.width / 2, view.height / 2),
+              (Font){.size = 16, .ink = INK_MUTED, .align = ALIGN_CENTER},
+              "Nothing here yet. Ins adds a shape.");
+}
+
+void show_draw(Show *show, Draw *draw)
+{
+    // The alarm takes room from the view, and only the frame itself tells whether there is one.
+    draw_world_part(show, draw, show->alarm);
+    if (is_wrong(show) != show->alarm) {
+        show->alarm = !show->alarm;
+        draw_world_part(show, draw, show->alarm);
+    }
+    show->targets = 0;
+    draw_empty(show, draw);
+    title_draw(show, draw);
+    panel_draw(show, draw);
+    if (show->alarm) alarm_draw(show, draw);
+    strip_draw(show, draw);
+    if (show->overlay) show->targets = 0;
+    if (show->overlay == OVERLAY_PICKER) picker_draw(show, draw);
+    if (show->overlay == OVERLAY_HELP) help_draw(show, draw);
+}

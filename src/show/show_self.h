@@ -1,0 +1,157 @@
+// What the parts of the show share: its state, the places that can be clicked, and who draws what.
+#ifndef SHOW_SELF_H
+#define SHOW_SELF_H
+
+#include "blocks.h"
+#include "layout.h"
+#include "show.h"
+#include "thumb.h"
+
+typedef enum Overlay { OVERLAY_NONE, OVERLAY_PICKER, OVERLAY_HELP } Overlay;
+
+// A place of the last frame that takes a click; later ones lie above. Rect: px at scale 1.
+typedef enum TargetKind {
+    TARGET_COVER, // takes the click and does nothing with it
+    TARGET_METHOD_CELL,
+    TARGET_TOUCH_CELL,
+    TARGET_COMPARED_CELL,
+    TARGET_PANEL,   // its key, F3
+    TARGET_SECTION, // index: of the section
+    TARGET_METHOD,  // index: of the method
+    TARGET_KNOB,    // index: of the knob; a switch or a choice
+    TARGET_SLIDER,  // index: of the knob
+    TARGET_ROW,     // index: of the picker's row
+    TARGET_CHAPTER, // index: 1 to 9
+    TARGET_CLOSE,   // of an overlay
+} TargetKind;
+
+typedef struct Target {
+    Rect rect;
+    TargetKind kind;
+    int index;
+} Target;
+
+// The panel's sections, in their order; every table of the scene folds with the others.
+typedef enum SectionKind {
+    SECTION_METHOD,
+    SECTION_KNOBS,
+    SECTION_TABLES,
+    SECTION_FIGURES,
+    SECTION_SELECTED,
+    SECTIONS
+} SectionKind;
+
+typedef enum Folding { FOLDING_AS_FITS, FOLDING_OPEN, FOLDING_SHUT } Folding;
+
+// The strip's figures, held for a tenth of a second of the scene's time.
+typedef struct Figures {
+    const Ask *ask;
+    double gap;
+    int hits, exact_hits; // of a crowd
+    int pairs, judged;
+    long long agreed, wrong;
+    // By what they are held:
+    long long tenth;
+    Relation relation, exact;
+    bool compared_wrong;
+} Figures;
+
+enum { TARGETS_MAX = 160, QUERY_MAX = 48, SAID_MAX = 256 };
+
+typedef struct Picker {
+    char query[QUERY_MAX];
+    int chosen; // among the rows that match
+    int first;  // the topmost row shown
+    int rows;   // how many fit, of the last frame
+} Picker;
+
+struct Show {
+    const Scene *const *scenes;
+    int scene_count;
+    void **pristine; // each scene's state as compiled
+    Thumb *thumb;    // each scene's picture, made when first shown
+    Stage *stage;
+    Draw *scratch; // for the pictures
+
+    int width, height;
+    double density, font_scale;
+    PaletteName palette;
+    bool panel, drawer; // unfolded where docked; open where not
+    Glyphs glyphs;
+    Blocks blocks;
+    Layout layout; // of the last frame
+
+    Overlay overlay;
+    Picker picker;
+    double help_scroll, help_room;   // px at scale 1; help_room: how far it can scroll
+    double panel_scroll, panel_room; // the same of the panel
+    Folding folding[SECTIONS];
+
+    Target target[TARGETS_MAX];
+    int targets;
+    int slider; // the knob whose slider is held; -1 for none
+    Vec pointer;
+
+    Figures figures;
+    bool figures_held;
+    bool alarm; // as laid out last
+
+    Wish wish;
+    char said[SAID_MAX];
+    double said_left; // seconds
+    double cost;      // ms; 0: never told
+};
+
+// ---- show.c
+const char *show_id(const Show *show, int index); // of a scene outside of the table: its title
+int show_index(const Show *show);                 // of the open scene; -1 for none
+void show_turn_page(Show *show, int by);          // next, previous scene, round the end
+bool show_open_chapter(Show *show, int digit);
+void show_overlay(Show *show, Overlay overlay);
+void show_scale_text(Show *show, int by);
+
+// ---- show_draw.c
+void show_target(Show *show, Rect rect, TargetKind kind, int index);
+const Target *show_target_at(const Show *show, Vec at); // px at scale 1; NULL for none
+const Figures *show_figures(Show *show);                // those to be shown in this frame
+
+// ---- show_event.c
+bool show_select(Show *show, const Actor *actor);
+
+// ---- The parts: each draws itself in its layer and marks its targets
+int title_idea_lines(const Draw *draw, const Layout *layout, const Scene *scene);
+void title_draw(Show *show, Draw *draw);
+void strip_draw(Show *show, Draw *draw);
+void alarm_draw(Show *show, Draw *draw);
+void panel_draw(Show *show, Draw *draw);
+void picker_draw(Show *show, Draw *draw);
+void help_draw(Show *show, Draw *draw);
+
+// ---- panel_parts.c, panel_knobs.c: what stands below a section's heading. Each draws from `top`
+// (nothing where draw is NULL) and returns its height.
+typedef struct Column {
+    Show *show;
+    Draw *draw;       // NULL: only measure
+    const Draw *text; // for measuring
+    double x, width;
+} Column;
+double panel_methods(Column column, double top, bool chosen_only);
+double panel_knobs(Column column, double top);
+double panel_table(Column column, double top, const RecordTable *table);
+double panel_figures(Column column, double top);
+double panel_selected(Column column, double top);
+void panel_marks(Column column, TargetKind kind, int index, Rect rect); // a target, clipped
+
+// ---- panel_knobs.c
+void panel_slide(Show *show, int knob, double x); // x: of the pointer, px at scale 1
+
+// ---- picker.c, help.c: their input; true where they used it
+bool picker_key(Show *show, const Event *event);
+bool picker_text(Show *show, const char *text);
+bool picker_wheel(Show *show, double wheel);
+bool picker_open_row(Show *show, int row);
+bool picker_choose_chapter(Show *show, int digit);
+bool help_key(Show *show, const Event *event);
+bool help_scroll(Show *show, double by);
+
+#endif

@@ -1,0 +1,118 @@
+#include "thumb.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "dress.h"
+
+enum { OUTLINE_MAX = 96 };
+
+static int outline_of(const Shape *shape, Vec *out)
+{
+    if (shape->kind == SHAPE_POINT) {
+        out[0] = shape->point;
+        return 1;
+    }
+    if (shape->kind == SHAPE_RAY) {
+        Vec along = vec_scale(vec_normalize(shape->ray.direction), 100);
+        out[0] = shape->ray.origin;
+        out[1] = vec_add(shape->ray.origin, along);
+        return 2;
+    }
+    return dress_outline(shape, out);
+}
+
+static void grow_bounds(Aabb *bounds, Vec point)
+{
+    bounds->min = vec(fmin(bounds->min.x, point.x), fmin(bounds->min.y, point.y));
+    bounds->max = vec(fmax(bounds->max.x, point.x), fmax(bounds->max.y, point.y));
+}
+
+static void keep_shape(Thumb *thumb, const Actor *actor)
+{
+    Vec point[OUTLINE_MAX];
+    if (thumb->count == THUMB_SHAPES) return;
+    int count = outline_of(&actor->shape, point);
+    Vec *kept = count > 0 ? malloc((size_t)count * sizeof *kept) : NULL;
+    if (!kept) return;
+    memcpy(kept, point, (size_t)count * sizeof *kept);
+    if (thumb->count == 0) thumb->bounds = (Aabb){point[0], point[0]};
+    for (int i = 0; i < count; i++) grow_bounds(&thumb->bounds, point[i]);
+    bool asked = actor->asked && !(actor->traits & ACTOR_QUIET);
+    thumb->shape[thumb->count++] = (ThumbShape){kept, count, asked, actor->hit, actor->relation};
+}
+
+static void keep_scene(Thumb *thumb, const Scene *scene, Draw *scratch, const Glyphs *glyphs)
+{
+    Stage *stage = stage_new();
+    if (!stage) return;
+    stage_open(stage, scene);
+    draw_begin(scratch, 640, 400, 1, glyphs);
+    stage_lay_out(stage, (Rect){0, 0, 640, 400}, 1);
+    stage_frame(stage, scratch);
+    stage_each(stage, actor) keep_shape(thumb, actor);
+    stage_free(stage);
+}
+
+void thumb_make(Thumb *thumb, const Scene *scene, const void *pristine, Draw *scratch,
+                const Glyphs *glyphs)
+{
+    thumb->made = true;
+    if (!scene->state_size) {
+        keep_scene(thumb, scene, scratch, glyphs);
+        return;
+    }
+    void *now = malloc(scene->state_size);
+    if (!now) return;
+    memcpy(now, scene->state, scene->state_size);
+    memcpy(scene->state, pristine, scene->state_size);
+    keep_scene(thumb, scene, scratch, glyphs);
+    memcpy(scene->state, now, scene->state_size);
+    free(now);
+}
+
+void thumb_free(Thumb *thumb)
+{
+    for (int i = 0; i < thumb->count; i++) free(thumb->shape[i].point);
+    *thumb = (Thumb){0};
+}
+
+// How the bounds fit into a box, 6 px from its edges; points alone get a size of their own.
+static View view_into(Aabb bounds, Rect box)
+{
+    Vec extent = vec_sub(bounds.max, bounds.min);
+    double zoom = fmin((box.width - 12) / fmax(extent.x, 1), (box.height - 12) / fmax(extent.y, 1));
+    Vec center = vec_lerp(bounds.min, bounds.max, 0.5);
+    zoom = fmin(zoom, 1);
+    Vec middle = vec(box.x + box.width / 2, box.y + box.height / 2);
+    return (View){zoom, vec_sub(middle, vec_scale(center, zoom))};
+}
+
+static void draw_shape(const ThumbShape *shape, Draw *draw, View view)
+{
+    Vec point[OUTLINE_MAX];
+    Ink line = !shape->asked ? INK_INK : shape->hit ? INK_HIT_LINE : INK_MISS_LINE;
+    Pen pen = {.ink = line, .width = 1.5};
+    for (int i = 0; i < shape->count; i++) {
+        point[i] = vec_add(vec_scale(shape->point[i], view.zoom), view.offset);
+    }
+    if (shape->count == 1) {
+        draw_dot(draw, point[0], 3, (Fill){.ink = line});
+        return;
+    }
+    if (shape->asked && shape->count > 2) {
+        Fill fill = {.ink = shape->hit ? INK_HIT_FILL : INK_MISS_FILL};
+        draw_polygon(draw, point, shape->count, fill);
+    }
+    if (shape->asked && shape->hit && shape->count > 2) {
+        Fill hatch = {.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING};
+        draw_polygon(draw, point, shape->count, hatch);
+    }
+    draw_path(draw, point, shape->count, shape->count > 2, pen);
+}
+
+void thumb_draw(const Thumb *thumb, Draw *draw, Rect box)
+{
+    View view = view_into(thumb->bounds, box);
+    for (int i = 0; i < thumb->count; i++) draw_shape(&thumb->shape[i], draw, view);
+}

@@ -1,0 +1,38 @@
+// The small parts that panel, strip and overlays are made of. Coordinates are px at scale 1 of the
+// screen; `middle` is the y of a row's middle. Drawn in the layer that is set.
+#ifndef WIDGET_H
+#define WIDGET_H
+
+#include "draw.h"
+
+enum { WIDGET_TEXT = 512 };
+
+// Text that never exceeds `width`: what does not fit ends in an ellipsis. Returns its width.
+double widget_text(Draw *draw, Vec baseline, Font font, double width, const char *text);
+
+// The largest of the sizes font.size, 14, 13 at which the text fits into `width`; 13 where none
+// does.
+double widget_fit(const Draw *draw, Font font, double width, const char *text);
+
+// How many bytes of `text`, broken at a blank, fit into `width`; all of it where it fits.
+int widget_break(const Draw *draw, Font font, double width, const char *text);
+
+// A key's cap. Returns its width.
+double widget_key(Draw *draw, double x, double middle, const char *cap);
+double widget_key_width(const Draw *draw, const char *cap);
+// Several caps, parted by blanks, each 5 px from the next ("…" stands as a plain word). Returns
+// their width.
+double widget_keys(Draw *draw, double x, double middle, const char *caps);
+
+void widget_tag(Draw *draw, double right, double middle, const char *word); // a word in a frame
+void widget_radio(Draw *draw, Vec center, bool on);
+void widget_toggle(Draw *draw, double right, double middle, bool on);       // 34 wide
+void widget_slider(Draw *draw, double x, double y, double width, double t); // t from 0 to 1
+void widget_chevron(Draw *draw, Vec center, bool down);
+void widget_check(Draw *draw, double x, double baseline); // the tick of AGREE, 13 wide
+void widget_hairline(Draw *draw, Vec a, Vec b);
+
+// An answer as shapes wear it, small. `relation` as in relation.h.
+void widget_swatch(Draw *draw, Rect box, int relation, bool hit);
+
+#endif
