@@ -54,7 +54,8 @@ static long double depth_over_edge(const IntegerSolid *solid, int edge, const In
     int next = edge + 1 < solid->count ? edge + 1 : 0;
     mpz_sub(s.numerator, solid->x[next], solid->x[edge]);
     mpz_sub(s.denominator, solid->y[next], solid->y[edge]);
-    return deepest / hypotl(rounded(s.numerator), rounded(s.denominator));
+    long double x = rounded(s.numerator), y = rounded(s.denominator);
+    return deepest / sqrtl(x * x + y * y);
 }
 
 // How far the shape must move, over the edge where that is shortest, to come free.
