@@ -1,0 +1,307 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "degrees.h"
+#include "stage_self.h"
+
+#define POSITION_MAX 0x1p60
+#define SIZE_MIN 0x1p-30
+
+Actor *actor_at(const Stage *stage, int index)
+{
+    return &stage->self->cast.chunk[index / ACTOR_CHUNK][index % ACTOR_CHUNK];
+}
+
+// ---- World shapes
+
+// Turned coordinates are taken as multiples of 2^-42: then a corner, the sum of a position and of
+// products of short sizes with such an axis, is an exact double, and shapes can touch exactly. The
+// picture does not change: that is a fifth of a picometre on any screen.
+double actor_on_grid(double length)
+{
+    return fabs(length) < 0x1p10 ? floor(length * 0x1p42 + 0.5) * 0x1p-42 : length;
+}
+
+static Vec on_grid(Vec v) { return vec(actor_on_grid(v.x), actor_on_grid(v.y)); }
+
+static bool finite(double x) { return x - x == 0; }
+
+// What the core accepts, whatever a scene's arithmetic came to.
+static double valid_coordinate(double x)
+{
+    if (!finite(x) || fabs(x) < 0x1p-100) return 0;
+    return x > POSITION_MAX ? POSITION_MAX : x < -POSITION_MAX ? -POSITION_MAX : x;
+}
+
+static Vec valid_vec(Vec v) { return vec(valid_coordinate(v.x), valid_coordinate(v.y)); }
+
+static double rest_size(const Shape *rest)
+{
+    if (rest->kind == SHAPE_POINT || rest->kind == SHAPE_RAY) return 1;
+    return shape_size(rest);
+}
+
+static double valid_scale(double scale, double size)
+{
+    if (!finite(scale) || scale <= 0) return 1;
+    if (size <= 0) return scale > 0x1p30 ? 0x1p30 : scale < SIZE_MIN ? SIZE_MIN : scale;
+    if (scale * size < SIZE_MIN && scale < 1) return SIZE_MIN / size < 1 ? SIZE_MIN / size : 1;
+    return scale * size > POSITION_MAX ? POSITION_MAX / size : scale;
+}
+
+typedef struct Placing { // from rest to world
+    Vec position, turn;
+    double scale;
+    bool turned, scaled;
+} Placing;
+
+static Placing placing_of(const Actor *actor)
+{
+    return (Placing){actor->position, degrees(actor->angle), actor->scale, actor->angle != 0,
+                     actor->scale != 1};
+}
+
+// Unturned at its own size, a corner is exactly where it was put.
+static Vec place_corner(Placing p, Vec rest)
+{
+    if (!p.turned && !p.scaled) return valid_vec(vec_add(p.position, rest));
+    Vec offset = p.scaled ? vec_scale(rest, p.scale) : rest;
+    return valid_vec(vec_add(p.position, on_grid(vec_turn(offset, p.turn))));
+}
+
+static Vec place_direction(Placing p, Vec rest)
+{
+    return p.turned ? on_grid(vec_turn(rest, p.turn)) : rest;
+}
+
+static Obb place_obb(Placing p, Obb rest)
+{
+    return (Obb){p.position, valid_vec(vec_scale(rest.half, p.scale)),
+                 place_direction(p, rest.axis)};
+}
+
+static Aabb place_aabb(Placing p, Aabb rest)
+{
+    return (Aabb){valid_vec(vec_add(p.position, vec_scale(rest.min, p.scale))),
+                  valid_vec(vec_add(p.position, vec_scale(rest.max, p.scale)))};
+}
+
+static Polygon place_polygon(Placing p, Polygon rest, Vec *corners)
+{
+    Vec *world = corners + rest.count;
+    for (int i = 0; i < rest.count; i++) world[i] = place_corner(p, corners[i]);
+    return (Polygon){world, rest.count};
+}
+
+static Triangle place_triangle(Placing p, Triangle rest)
+{
+    Triangle world;
+    for (int i = 0; i < 3; i++) world.corner[i] = place_corner(p, rest.corner[i]);
+    return world;
+}
+
+static Shape place_shape(Placing p, const Shape *rest, Vec *corners)
+{
+    Shape world = {.kind = rest->kind};
+    switch (rest->kind) {
+    case SHAPE_SEGMENT:
+        world.segment.a = place_corner(p, rest->segment.a);
+        world.segment.b = place_corner(p, rest->segment.b);
+        break;
+    case SHAPE_RAY: world.ray = (Ray){p.position, place_direction(p, rest->ray.direction)}; break;
+    case SHAPE_CIRCLE:
+        world.circle = (Circle){p.position, valid_coordinate(rest->circle.radius * p.scale)};
+        break;
+    case SHAPE_AABB: world.aabb = place_aabb(p, rest->aabb); break;
+    case SHAPE_OBB: world.obb = place_obb(p, rest->obb); break;
+    case SHAPE_TRIANGLE: world.triangle = place_triangle(p, rest->triangle); break;
+    case SHAPE_POLYGON: world.polygon = place_polygon(p, rest->polygon, corners); break;
+    case SHAPE_POINT:
+    case SHAPE_KINDS: world.point = p.position; break;
+    }
+    return world;
+}
+
+void actor_make_world(Actor *actor)
+{
+    actor->position = valid_vec(actor->position);
+    actor->angle = degrees_wrap(actor->angle);
+    actor->scale = valid_scale(actor->scale, rest_size(&actor->rest));
+    actor->shape = place_shape(placing_of(actor), &actor->rest, actor->corners);
+}
+
+// ---- What may be done to it
+
+bool actor_turnable(const Actor *actor)
+{
+    ShapeMask round = SHAPE_BIT(SHAPE_POINT) | SHAPE_BIT(SHAPE_CIRCLE) | SHAPE_BIT(SHAPE_AABB);
+    return !(actor->traits & ACTOR_UPRIGHT) && !(SHAPE_BIT(actor->rest.kind) & round);
+}
+
+bool actor_draggable(const Actor *actor) { return !(actor->traits & ACTOR_PINNED); }
+
+double actor_radius(const Actor *actor)
+{
+    Vec corner[POLYGON_MAX];
+    int count = shape_corners(&actor->rest, corner);
+    double farthest = 0;
+    for (int i = 0; i < count; i++) {
+        double length = vec_length(corner[i]);
+        if (length > farthest) farthest = length;
+    }
+    double radius = actor->rest.kind == SHAPE_CIRCLE ? actor->rest.circle.radius : 0;
+    return (farthest + radius) * actor->scale;
+}
+
+// ---- Rest shapes
+
+// Centres of corners are taken as multiples of 2^-20, so that corners given as whole or decimal
+// numbers come back to the bit.
+static Vec pivot_of(const Shape *shape)
+{
+    Vec center = shape_center(shape);
+    ShapeMask centered = SHAPE_BIT(SHAPE_POINT) | SHAPE_BIT(SHAPE_RAY) | SHAPE_BIT(SHAPE_CIRCLE) |
+                         SHAPE_BIT(SHAPE_OBB);
+    if (SHAPE_BIT(shape->kind) & centered) return center;
+    return vec(floor(center.x * 0x1p20 + 0.5) * 0x1p-20, floor(center.y * 0x1p20 + 0.5) * 0x1p-20);
+}
+
+static bool own_corners(Actor *actor, const Polygon *polygon, Vec pivot)
+{
+    if (!actor->corners) actor->corners = malloc(2 * POLYGON_MAX * sizeof *actor->corners);
+    if (!actor->corners) return false;
+    for (int i = 0; i < polygon->count; i++) {
+        actor->corners[i] = vec_sub(polygon->corner[i], pivot);
+    }
+    actor->rest = shape_polygon(actor->corners, polygon->count);
+    return true;
+}
+
+static bool take_rest(Actor *actor, Shape shape, Vec pivot)
+{
+    Vec back = vec_negate(pivot), zero = {0, 0};
+    switch (shape.kind) {
+    case SHAPE_POLYGON: return own_corners(actor, &shape.polygon, pivot);
+    case SHAPE_SEGMENT:
+        shape.segment = (Segment){vec_add(shape.segment.a, back), vec_add(shape.segment.b, back)};
+        break;
+    case SHAPE_AABB:
+        shape.aabb = (Aabb){vec_add(shape.aabb.min, back), vec_add(shape.aabb.max, back)};
+        break;
+    case SHAPE_TRIANGLE:
+        for (int i = 0; i < 3; i++) {
+            shape.triangle.corner[i] = vec_add(shape.triangle.corner[i], back);
+        }
+        break;
+    case SHAPE_RAY: shape.ray.origin = zero; break;
+    case SHAPE_CIRCLE: shape.circle.center = zero; break;
+    case SHAPE_OBB: shape.obb.center = zero; break;
+    case SHAPE_POINT:
+    case SHAPE_KINDS: shape.point = zero; break;
+    }
+    actor->rest = shape;
+    return true;
+}
+
+void actor_set_rest(Actor *actor, Shape rest) { take_rest(actor, rest, vec(0, 0)); }
+
+void stage_reshape(Stage *stage, Actor *actor, Shape shape)
+{
+    (void)stage;
+    take_rest(actor, shape, pivot_of(&shape));
+    actor_make_world(actor);
+}
+
+// ---- Coming and going
+
+static bool another_chunk(Cast *cast)
+{
+    Actor **chunk = realloc(cast->chunk, (size_t)(cast->chunks + 1) * sizeof *chunk);
+    if (!chunk) return false;
+    cast->chunk = chunk;
+    chunk[cast->chunks] = calloc(ACTOR_CHUNK, sizeof **chunk);
+    if (!chunk[cast->chunks]) return false;
+    cast->chunks++;
+    return true;
+}
+
+// The next place; the corners that an earlier actor left there are used again.
+static Actor *next_place(Stage *stage)
+{
+    Cast *cast = &stage->self->cast;
+    if (cast->count == cast->chunks * ACTOR_CHUNK && !another_chunk(cast)) return NULL;
+    Actor *actor = actor_at(stage, cast->count);
+    *actor = (Actor){.index = cast->count, .corners = actor->corners};
+    return actor;
+}
+
+Actor *stage_add_actor(Stage *stage, ActorSpec spec)
+{
+    Actor *actor = next_place(stage);
+    if (!actor) return NULL;
+    Vec pivot = pivot_of(&spec.shape);
+    if (!take_rest(actor, spec.shape, pivot)) return NULL;
+    stage->self->cast.count++;
+    snprintf(actor->name, sizeof actor->name, "%s", spec.name ? spec.name : "");
+    record_trim(actor->name);
+    actor->position = pivot;
+    actor->angle = spec.angle;
+    actor->scale = 1;
+    actor->spin = spec.spin;
+    actor->velocity = spec.velocity;
+    actor->traits = spec.traits;
+    actor->alive = true;
+    actor_make_world(actor);
+    return actor;
+}
+
+void stage_remove(Stage *stage, Actor *actor)
+{
+    struct StageSelf *self = stage->self;
+    if (self->drag.active && self->drag.grip.actor == actor) drag_end(stage);
+    if (self->selected == actor) self->selected = NULL;
+    if (self->hover.actor == actor) self->hover = (Grip){0};
+    actor->alive = false;
+}
+
+void stage_place(Stage *stage, Actor *actor, Vec position, double angle)
+{
+    (void)stage;
+    actor->position = position;
+    actor->angle = angle;
+    actor_make_world(actor);
+}
+
+static Actor *living_from(const Stage *stage, int index)
+{
+    for (; index < stage->self->cast.count; index++) {
+        Actor *actor = actor_at(stage, index);
+        if (actor->alive) return actor;
+    }
+    return NULL;
+}
+
+Actor *stage_first(const Stage *stage) { return living_from(stage, 0); }
+
+Actor *stage_next(const Stage *stage, const Actor *actor)
+{
+    return living_from(stage, actor->index + 1);
+}
+
+void actor_clear(Stage *stage)
+{
+    for (int i = 0; i < stage->self->cast.count; i++) actor_at(stage, i)->alive = false;
+    stage->self->cast.count = stage->self->cast.built = 0;
+}
+
+void actor_free(Stage *stage)
+{
+    Cast *cast = &stage->self->cast;
+    for (int i = 0; i < cast->chunks; i++) {
+        for (int j = 0; j < ACTOR_CHUNK; j++) free(cast->chunk[i][j].corners);
+        free(cast->chunk[i]);
+    }
+    free(cast->chunk);
+    *cast = (Cast){0};
+}

@@ -1,0 +1,282 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "oracle.h"
+#include "stage_self.h"
+
+#define ORACLE_SECONDS 2e-3 // of a crowd's frame
+
+// ---- Keeping the answers
+
+void ask_begin(Stage *stage)
+{
+    Asked *asked = &stage->self->asked;
+    while (asked->retireds > 0) free(asked->retired[--asked->retireds]);
+    asked->count = 0;
+    asked->crowd = false;
+    stage->self->choice.kinds_now = 0;
+}
+
+static bool more_room(Asked *asked)
+{
+    int capacity = asked->capacity ? 2 * asked->capacity : 64;
+    Ask *ask = malloc((size_t)capacity * sizeof *ask);
+    if (!ask) return false;
+    if (asked->count) memcpy(ask, asked->ask, (size_t)asked->count * sizeof *ask);
+    if (asked->ask) asked->retired[asked->retireds++] = asked->ask;
+    asked->ask = ask;
+    asked->capacity = capacity;
+    return true;
+}
+
+void ask_clear_counts(Stage *stage)
+{
+    tally_clear(&stage->self->asked.tally);
+    stage->self->book.record.agreed = stage->self->book.record.wrong = 0;
+}
+
+void ask_free(Stage *stage)
+{
+    ask_begin(stage);
+    tally_clear(&stage->self->asked.tally);
+    free(stage->self->asked.ask);
+    free(stage->self->choice.list);
+}
+
+// ---- What has been compared
+
+static uint64_t mix(uint64_t hash, double value)
+{
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    hash = (hash ^ bits) * 0x9e3779b97f4a7c15u;
+    return hash ^ (hash >> 29);
+}
+
+static uint64_t mix_shape(uint64_t hash, const Shape *shape)
+{
+    static const unsigned char numbers[SHAPE_KINDS] = {
+        [SHAPE_POINT] = 2, [SHAPE_SEGMENT] = 4, [SHAPE_RAY] = 4,     [SHAPE_CIRCLE] = 3,
+        [SHAPE_AABB] = 4,  [SHAPE_OBB] = 6,     [SHAPE_TRIANGLE] = 6};
+    hash = mix(hash, shape->kind);
+    if (shape->kind == SHAPE_POLYGON) {
+        for (int i = 0; i < shape->polygon.count; i++) {
+            hash = mix(mix(hash, shape->polygon.corner[i].x), shape->polygon.corner[i].y);
+        }
+        return hash;
+    }
+    double value[6]; // every other kind is nothing but doubles
+    memcpy(value, &shape->point, numbers[shape->kind] * sizeof *value);
+    for (int i = 0; i < numbers[shape->kind]; i++) hash = mix(hash, value[i]);
+    return hash;
+}
+
+// Whether this very question to this very method was not the last that was counted of the pair.
+static bool is_news(Stage *stage, const Ask *ask)
+{
+    uint64_t key = (uint64_t)(ask->a->index + 1) << 32 | (uint64_t)(ask->b->index + 1);
+    uint64_t fingerprint = 14695981039346656037u;
+    for (const char *c = ask->method; *c; c++) fingerprint = mix(fingerprint, *c);
+    fingerprint = mix_shape(mix_shape(fingerprint, &ask->a->shape), &ask->b->shape);
+    return tally_changed(&stage->self->asked.tally, key, fingerprint);
+}
+
+// ---- One pair
+
+static Query query_of(const Actor *a, const Actor *b)
+{
+    return (Query){.kind = QUERY_PAIR, .a = &a->shape, .b = &b->shape};
+}
+
+static bool is_hit(const Stage *stage, Relation relation)
+{
+    return relation == OVERLAPPING || (relation == TOUCHING && stage->self->touch == TOUCHING_HITS);
+}
+
+// The collision that the exact relation is, by the rule that the method follows.
+static bool exact_hit(const Stage *stage, const Method *method, const Ask *ask)
+{
+    if (ask->exact != TOUCHING) return ask->exact == OVERLAPPING;
+    switch (method->touch) {
+    case TOUCH_HIT: return true;
+    case TOUCH_MISS: return false;
+    case TOUCH_EITHER: return ask->hit;
+    case TOUCH_TOLD: break;
+    }
+    return is_hit(stage, TOUCHING);
+}
+
+static void wear(Actor *actor, const Ask *ask)
+{
+    actor->asked = true;
+    actor->hit |= ask->hit;
+    if (ask->relation > actor->relation) actor->relation = ask->relation;
+}
+
+static void fill_contact(Ask *ask)
+{
+    const Shape *a = &ask->a->shape, *b = &ask->b->shape;
+    if (relation_knows(a->kind, b->kind)) ask->contact = contact_shapes(a, b);
+}
+
+// What the method says. A relation that is none counts as apart.
+static Ask *put_question(Stage *stage, const Method *method, Actor *a, Actor *b)
+{
+    Asked *asked = &stage->self->asked;
+    if (asked->count == asked->capacity && !more_room(asked)) return NULL;
+    Query query = query_of(a, b);
+    Answer answer = method_ask(method, &query);
+    bool sane = (unsigned)answer.relation <= OVERLAPPING;
+    Ask *ask = &asked->ask[asked->count++];
+    *ask = (Ask){
+        .a = a,
+        .b = b,
+        .method = method->name,
+        .label = method->label,
+        .flaw = method->flaw,
+        .relation = sane ? answer.relation : APART,
+        .axes = answer.has & ANSWER_AXES ? answer.axes : 0,
+    };
+    ask->hit = is_hit(stage, ask->relation);
+    fill_contact(ask);
+    wear(a, ask);
+    wear(b, ask);
+    return ask;
+}
+
+// What the oracle says of it.
+static void judge(Stage *stage, Ask *ask)
+{
+    const Shape *a = &ask->a->shape, *b = &ask->b->shape;
+    if (!oracle_knows(a->kind, b->kind)) return;
+    const Method *method = method_find(ask->method);
+    ask->exact = oracle_relation(a, b);
+    ask->judged = true;
+    ask->exact_hit = exact_hit(stage, method, ask);
+    Verdict verdict = method_judge(method, ask->relation, ask->exact);
+    ask->wrong = verdict == VERDICT_WRONG;
+    ask->a->wrong |= ask->wrong;
+    ask->b->wrong |= ask->wrong;
+    if (verdict == VERDICT_NOT_JUDGED || !is_news(stage, ask)) return;
+    Record *record = &stage->self->book.record;
+    record->agreed += !ask->wrong;
+    record->wrong += ask->wrong;
+}
+
+static bool can_be_asked(const Actor *a, const Actor *b)
+{
+    return a && b && a != b && a->alive && b->alive;
+}
+
+const Ask *stage_ask(Stage *stage, Actor *a, Actor *b)
+{
+    if (!can_be_asked(a, b)) return NULL;
+    Query query = query_of(a, b);
+    const Method *method = choice_for(stage, &query);
+    if (!method) return NULL;
+    choice_note(stage, &query);
+    Ask *ask = put_question(stage, method, a, b);
+    if (ask) judge(stage, ask);
+    return ask;
+}
+
+// ---- A crowd
+
+static void ask_crowd(Stage *stage)
+{
+    stage_each(stage, a)
+    {
+        for (Actor *b = stage_next(stage, a); b; b = stage_next(stage, b)) {
+            if ((a->traits | b->traits) & ACTOR_QUIET) continue;
+            Query query = query_of(a, b);
+            const Method *method = choice_for(stage, &query);
+            if (!method) continue;
+            choice_note(stage, &query);
+            put_question(stage, method, a, b);
+        }
+    }
+}
+
+// Round robin: where the last frame's time was up, this one goes on.
+static int judge_crowd(Stage *stage, int first, int pairs)
+{
+    struct StageSelf *self = stage->self;
+    double start = self->now ? self->now() : 0;
+    int judged = 0;
+    for (int i = 0; i < pairs; i++) {
+        if (self->now && self->now() - start > ORACLE_SECONDS) break;
+        Ask *ask = &self->asked.ask[first + (self->asked.cursor + i) % pairs];
+        judge(stage, ask);
+        judged++;
+    }
+    self->asked.cursor = pairs ? (self->asked.cursor + judged) % pairs : 0;
+    return judged;
+}
+
+void stage_ask_all(Stage *stage)
+{
+    Asked *asked = &stage->self->asked;
+    Record *record = &stage->self->book.record;
+    int first = asked->count, hits = 0;
+    ask_crowd(stage);
+    asked->crowd = true;
+    record->pairs = asked->count - first;
+    record->judged = judge_crowd(stage, first, record->pairs);
+    for (int i = first; i < asked->count; i++) hits += asked->ask[i].hit;
+    stage_report(stage, "pairs", "%d", record->pairs);
+    stage_report(stage, "hits", "%d", hits);
+    stage_report(stage, "checked", "%d of %d", record->judged, record->pairs);
+}
+
+// ---- Guests: whom the viewer added is asked against everybody, as far as the method goes
+
+static bool was_asked(const Asked *asked, const Actor *a, const Actor *b)
+{
+    for (int i = 0; i < asked->count; i++) {
+        const Ask *ask = &asked->ask[i];
+        if ((ask->a == a && ask->b == b) || (ask->a == b && ask->b == a)) return true;
+    }
+    return false;
+}
+
+static void ask_guest(Stage *stage, const Method *method, Actor *guest, Actor *other)
+{
+    bool settled = (other->traits & ACTOR_GUEST) && other->index < guest->index; // asked as a guest
+    if (other == guest || settled || (other->traits & ACTOR_QUIET)) return;
+    Query query = query_of(other, guest);
+    if (!method_accepts(method, &query) || was_asked(&stage->self->asked, guest, other)) return;
+    Ask *ask = put_question(stage, method, other, guest);
+    if (ask) judge(stage, ask);
+}
+
+void ask_guests(Stage *stage)
+{
+    const Method *method = stage_method(stage);
+    if (!method || stage->self->asked.crowd) return;
+    stage_each(stage, guest)
+    {
+        if (!(guest->traits & ACTOR_GUEST)) continue;
+        stage_each(stage, other) ask_guest(stage, method, guest, other);
+    }
+}
+
+// ---- Which one the strip shows
+
+static bool stronger(const Ask *ask, const Ask *than)
+{
+    return !than || ask->relation > than->relation;
+}
+
+const Ask *stage_main_ask(const Stage *stage)
+{
+    const Record *record = stage_record(stage);
+    const Actor *selected = stage->self->selected;
+    const Ask *best = NULL;
+    for (int i = 0; i < record->asks; i++) {
+        const Ask *ask = &record->ask[i];
+        if (ask->wrong) return ask;
+        bool its = selected && (ask->a == selected || ask->b == selected);
+        if (its && stronger(ask, best)) best = ask;
+    }
+    return best ? best : record->asks ? record->ask : NULL;
+}

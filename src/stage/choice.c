@@ -1,0 +1,159 @@
+#include <stdlib.h>
+
+#include "stage_self.h"
+
+static bool takes(const Method *method, const Query *query)
+{
+    return method->kind == query->kind && method_accepts(method, query);
+}
+
+const Method *choice_for(const Stage *stage, const Query *query)
+{
+    const Choice *choice = &stage->self->choice;
+    if (choice->wanted && takes(choice->wanted, query)) return choice->wanted;
+    for (int i = 0; i < choice->count; i++) {
+        if (takes(choice->list[i], query)) return choice->list[i];
+    }
+    for (int i = 0; i < method_count(); i++) {
+        if (takes(method_at(i), query)) return method_at(i);
+    }
+    return NULL;
+}
+
+// ---- Those that take every kind of pair asked
+
+static uint64_t kinds_bit(ShapeKind a, ShapeKind b)
+{
+    int low = a < b ? (int)a : (int)b, high = a < b ? (int)b : (int)a;
+    return (uint64_t)1 << (low * SHAPE_KINDS + high);
+}
+
+void choice_note(Stage *stage, const Query *query)
+{
+    stage->self->choice.kinds_now |= kinds_bit(query->a->kind, query->b->kind);
+}
+
+static bool takes_kinds(const Method *method, uint64_t kinds)
+{
+    for (int a = 0; a < SHAPE_KINDS; a++) {
+        for (int b = a; b < SHAPE_KINDS; b++) {
+            if (!(kinds & kinds_bit((ShapeKind)a, (ShapeKind)b))) continue;
+            Shape first = {.kind = (ShapeKind)a}, second = {.kind = (ShapeKind)b};
+            if (!takes(method, &(Query){.kind = QUERY_PAIR, .a = &first, .b = &second})) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool make_room(Choice *choice)
+{
+    if (choice->capacity >= method_count()) return true;
+    const Method **list = malloc((size_t)method_count() * sizeof *list);
+    if (!list) return false;
+    free(choice->list);
+    choice->list = list;
+    choice->capacity = method_count();
+    return true;
+}
+
+void choice_refresh(Stage *stage)
+{
+    Choice *choice = &stage->self->choice;
+    if (choice->kinds == choice->kinds_now) return;
+    choice->kinds = choice->kinds_now;
+    choice->count = 0;
+    if (!choice->kinds || !make_room(choice)) return;
+    for (int i = 0; i < method_count(); i++) {
+        if (takes_kinds(method_at(i), choice->kinds)) choice->list[choice->count++] = method_at(i);
+    }
+}
+
+static int index_of(const Choice *choice, const Method *method)
+{
+    for (int i = 0; i < choice->count; i++) {
+        if (choice->list[i] == method) return i;
+    }
+    return -1;
+}
+
+static bool takes_some_pair(const Stage *stage, const Method *method)
+{
+    stage_each(stage, a)
+    {
+        for (Actor *b = stage_next(stage, a); b; b = stage_next(stage, b)) {
+            if ((a->traits | b->traits) & ACTOR_QUIET) continue;
+            if (takes(method, &(Query){.kind = QUERY_PAIR, .a = &a->shape, .b = &b->shape})) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Before the first frame nothing has been asked: any two of the actors will do.
+bool choice_applies(const Stage *stage, const Method *method)
+{
+    const Choice *choice = &stage->self->choice;
+    if (choice->count > 0) return index_of(choice, method) >= 0;
+    return takes_some_pair(stage, method);
+}
+
+// ---- The viewer's
+
+int stage_method_count(const Stage *stage) { return stage->self->choice.count; }
+
+const Method *stage_method_at(const Stage *stage, int index)
+{
+    const Choice *choice = &stage->self->choice;
+    return index >= 0 && index < choice->count ? choice->list[index] : NULL;
+}
+
+static int chosen_index(const Choice *choice)
+{
+    int index = index_of(choice, choice->wanted);
+    return index < 0 ? 0 : index;
+}
+
+const Method *stage_method(const Stage *stage)
+{
+    return stage_method_at(stage, chosen_index(&stage->self->choice));
+}
+
+void stage_choose_method(Stage *stage, int index)
+{
+    const Method *method = stage_method_at(stage, index);
+    if (method) stage->self->choice.wanted = method;
+}
+
+void stage_next_method(Stage *stage, int by)
+{
+    const Choice *choice = &stage->self->choice;
+    if (choice->count == 0) return;
+    int index = (chosen_index(choice) + by % choice->count + choice->count) % choice->count;
+    stage_choose_method(stage, index);
+}
+
+// ---- The touch rule
+
+bool stage_touch_told(const Stage *stage)
+{
+    const Method *method = stage_method(stage);
+    return method && method->touch == TOUCH_TOLD;
+}
+
+TouchCounts stage_touch(const Stage *stage)
+{
+    const Method *method = stage_method(stage);
+    if (method && method->touch == TOUCH_HIT) return TOUCHING_HITS;
+    if (method && method->touch == TOUCH_MISS) return TOUCHING_MISSES;
+    return stage->self->touch;
+}
+
+void stage_flip_touch(Stage *stage)
+{
+    if (!stage_touch_told(stage)) return;
+    struct StageSelf *self = stage->self;
+    self->touch = self->touch == TOUCHING_HITS ? TOUCHING_MISSES : TOUCHING_HITS;
+}

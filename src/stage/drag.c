@@ -1,0 +1,162 @@
+#include "degrees.h"
+#include "stage_self.h"
+
+#define SMALLEST 0x1p-30 // px, of what a hand can make
+#define ANGLE_GRAIN 1024 // parts of a degree that a hand can set
+
+void drag_begin(Stage *stage, Grip grip, Button button, Vec device)
+{
+    struct StageSelf *self = stage->self;
+    bool view = !grip.actor;
+    self->drag = (Drag){
+        .active = true,
+        .grip = grip,
+        .button = button,
+        .from = view ? device : view_world(stage, device),
+        .view = self->view,
+        .before = view ? NULL : moment_save(stage),
+    };
+    if (view) self->glide.active = false;
+    if (!view) self->drag.start = *grip.actor;
+}
+
+// ---- What the hand does to a shape. Everything is reckoned from the start of the drag, so that a
+// drag back to where it began gives back the very same bits.
+
+static Vec on_grid(Vec v) { return vec(actor_on_grid(v.x), actor_on_grid(v.y)); }
+
+static void turn_to(Actor *actor, const Drag *drag, Vec at)
+{
+    Vec pivot = drag->start.position;
+    double by = degrees_of(vec_sub(at, pivot)) - degrees_of(vec_sub(drag->from, pivot));
+    double whole = floor(by * ANGLE_GRAIN + 0.5) / ANGLE_GRAIN;
+    actor->angle = degrees_wrap(drag->start.angle + whole);
+}
+
+static void rim_to(Actor *actor, const Drag *drag, Vec at)
+{
+    Vec center = drag->start.position;
+    double by = actor_on_grid(vec_distance(at, center) - vec_distance(drag->from, center));
+    double radius = drag->start.shape.circle.radius + by;
+    if (radius < SMALLEST) radius = SMALLEST;
+    actor_set_rest(actor, shape_circle(vec(0, 0), radius / actor->scale));
+}
+
+// The other end stays where it is, to the bit: the segment is laid down anew, unturned.
+static void end_to(Stage *stage, Actor *actor, const Drag *drag, Vec by)
+{
+    Segment s = drag->start.shape.segment;
+    Vec *end = drag->grip.index == 0 ? &s.a : &s.b;
+    *end = vec_add(*end, by);
+    Vec middle = vec_lerp(s.a, s.b, 0.5);
+    actor->position = vec(floor(middle.x * 0x1p20) * 0x1p-20, floor(middle.y * 0x1p20) * 0x1p-20);
+    actor->scale = 1;
+    actor_set_rest(actor,
+                   shape_segment(vec_sub(s.a, actor->position), vec_sub(s.b, actor->position)));
+    stage_place(stage, actor, actor->position, 0);
+}
+
+static Vec at_least(Vec half)
+{
+    return vec(half.x < SMALLEST ? SMALLEST : half.x, half.y < SMALLEST ? SMALLEST : half.y);
+}
+
+static void size_box(Actor *actor, Vec half)
+{
+    Vec rest = vec_scale(half, 1 / actor->scale);
+    if (actor->rest.kind == SHAPE_AABB) {
+        actor_set_rest(actor, shape_aabb(vec_negate(rest), rest));
+    } else {
+        Shape box = actor->rest;
+        box.obb.half = rest;
+        actor_set_rest(actor, box);
+    }
+}
+
+// The opposite corner stays, as far as rounding lets it.
+static void corner_to(Actor *actor, const Drag *drag, Vec by)
+{
+    Vec corner[POLYGON_MAX];
+    shape_corners(&drag->start.shape, corner);
+    Vec moved = vec_add(corner[drag->grip.index], by), fixed = corner[(drag->grip.index + 2) % 4];
+    Vec axis = actor->rest.kind == SHAPE_OBB ? drag->start.shape.obb.axis : vec(1, 0);
+    Vec across = vec_unturn(vec_sub(moved, fixed), axis);
+    actor->position = on_grid(vec_lerp(fixed, moved, 0.5));
+    size_box(actor, at_least(on_grid(vec(fabs(across.x) / 2, fabs(across.y) / 2))));
+}
+
+static void move_actor(Stage *stage, const Drag *drag, Vec at)
+{
+    Actor *actor = drag->grip.actor;
+    Vec by = on_grid(vec_sub(at, drag->from));
+    switch (drag->grip.kind) {
+    case GRIP_NONE: return;
+    case GRIP_WHOLE: actor->position = vec_add(drag->start.position, by); break;
+    case GRIP_TURN: turn_to(actor, drag, at); break;
+    case GRIP_RIM: rim_to(actor, drag, at); break;
+    case GRIP_END: end_to(stage, actor, drag, by); break;
+    case GRIP_CORNER: corner_to(actor, drag, by); break;
+    }
+    actor_make_world(actor);
+}
+
+static void pan_to(Stage *stage, const Drag *drag, Vec device)
+{
+    stage->self->view.offset = vec_add(drag->view.offset, vec_sub(device, drag->from));
+    stage->self->view_moved = true;
+}
+
+// As it was at the press, to the bit: a size reckoned there and back might not be.
+static void put_back(Drag *drag)
+{
+    Actor *actor = drag->grip.actor;
+    actor->position = drag->start.position;
+    actor->angle = drag->start.angle;
+    actor->scale = drag->start.scale;
+    actor->rest = drag->start.rest;
+    actor_make_world(actor);
+}
+
+void drag_to(Stage *stage, Vec device)
+{
+    Drag *drag = &stage->self->drag;
+    if (!drag->grip.actor) {
+        pan_to(stage, drag, device);
+        return;
+    }
+    Vec at = view_world(stage, device);
+    if (!drag->moved && vec_equal(at, drag->from)) return;
+    drag->moved = true;
+    if (vec_equal(at, drag->from) && drag->grip.kind > GRIP_TURN) {
+        put_back(drag);
+    } else {
+        move_actor(stage, drag, at);
+    }
+}
+
+void drag_end(Stage *stage)
+{
+    Drag *drag = &stage->self->drag;
+    drag->active = false;
+    if (drag->moved) {
+        moment_changed(stage, drag->before);
+    } else {
+        moment_free(drag->before);
+    }
+    drag->before = NULL;
+}
+
+void stage_cancel(Stage *stage)
+{
+    Drag *drag = &stage->self->drag;
+    if (!drag->active) return;
+    if (drag->grip.actor) {
+        put_back(drag);
+    } else {
+        stage->self->view = drag->view;
+    }
+    drag->moved = false;
+    drag_end(stage);
+}
+
+bool stage_dragging(const Stage *stage) { return stage->self->drag.active; }

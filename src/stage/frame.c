@@ -1,0 +1,184 @@
+#include <stdio.h>
+
+#include "dress.h"
+#include "number.h"
+#include "stage_self.h"
+
+enum { CONTACTS_MAX = 3, CROWD_MIN = 12 };
+#define CROWD_SIZE 24 // px at scale 1 that make a shape small
+
+// ---- What a scene shows in its frame
+
+static void want_label(Stage *stage, Vec at, Vec toward, LabelStyle style, const char *format,
+                       va_list arguments)
+{
+    char text[RECORD_TEXT];
+    vsnprintf(text, sizeof text, format, arguments);
+    record_trim(text);
+    labels_want(stage->self->labels, view_screen(stage, at), toward, style, text);
+}
+
+void stage_label(Stage *stage, Vec at, Vec toward, LabelStyle style, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    want_label(stage, at, toward, style, format, arguments);
+    va_end(arguments);
+}
+
+void stage_dimension(Stage *stage, Vec a, Vec b, LabelStyle style, const char *format, ...)
+{
+    Draw *draw = stage->draw;
+    DrawLayer layer = draw_layer_now(draw);
+    draw_layer(draw, LAYER_WALLS);
+    draw_line(draw, a, b, (Pen){.ink = style == LABEL_FOCUS ? INK_FOCUS : INK_LINE});
+    draw_layer(draw, layer);
+    labels_block_line(stage->self->labels, view_screen(stage, a), view_screen(stage, b), 1);
+    va_list arguments;
+    va_start(arguments, format);
+    want_label(stage, vec_lerp(a, b, 0.5), vec_perp(vec_normalize(vec_sub(b, a))), style, format,
+               arguments);
+    va_end(arguments);
+}
+
+// Under the axes' gaps the wrong answer is one that missed the daylight on an axis it never asked.
+static RowMark mark_of(const Ask *ask, const AxisTrace *trace, int axis)
+{
+    bool asked = !ask->axes || (ask->axes >> axis & 1);
+    if (ask->wrong && !asked && trace->axis[axis].gap > 0) return ROW_WRONG;
+    return axis == trace->deciding ? ROW_DECIDES : ROW_PLAIN;
+}
+
+static void fill_axes_table(Stage *stage, const Ask *ask, const AxisTrace *trace)
+{
+    stage_table(stage, "Axes", "axis\treach\tdist\tgap");
+    for (int i = 0; i < trace->count; i++) {
+        const Axis *axis = &trace->axis[i];
+        char reach[NUMBER_MAX], distance[NUMBER_MAX], gap[NUMBER_MAX];
+        number_plain(reach, sizeof reach, axis->reach, 1);
+        number_plain(distance, sizeof distance, axis->distance, 1);
+        number_signed(gap, sizeof gap, axis->gap);
+        stage_row(stage, mark_of(ask, trace, i), "%s\t%s\t%s\t%s", axis->name, reach, distance,
+                  gap);
+    }
+}
+
+void stage_walls(Stage *stage, const Ask *ask, const AxisTrace *trace, bool every)
+{
+    struct StageSelf *self = stage->self;
+    walls_draw(&self->walls, stage->draw, self->labels, ask, trace, every);
+    fill_axes_table(stage, ask, trace);
+}
+
+// The colour of the answer, and for a hit its hatch: never by colour alone.
+void stage_ground(Stage *stage, bool hit)
+{
+    Draw *draw = stage->draw;
+    DrawLayer layer = draw_layer_now(draw);
+    double scale = draw_scale(draw);
+    Rect all = {0, 0, draw_width(draw) / scale, draw_height(draw) / scale};
+    draw_layer(draw, LAYER_GROUND);
+    draw_screen(draw);
+    draw_box(draw, all, 0, (Fill){.ink = hit ? INK_HIT_FILL : INK_MISS_FILL});
+    if (hit) draw_box(draw, all, 0, (Fill){.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING});
+    draw_world(draw, stage_view(stage));
+    draw_layer(draw, layer);
+}
+
+// ---- The frame
+
+static void begin_actors(Stage *stage)
+{
+    stage_each(stage, actor)
+    {
+        actor->asked = actor->hit = actor->wrong = false;
+        actor->relation = APART;
+        actor_make_world(actor);
+    }
+}
+
+static bool is_crowd(const Stage *stage)
+{
+    int living = 0;
+    stage_each(stage, actor) living++;
+    return living > CROWD_MIN;
+}
+
+static void dress_actors(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    double small = CROWD_SIZE / 2 * view_pixel(stage);
+    bool crowd = is_crowd(stage);
+    stage_each(stage, actor)
+    {
+        Dress dress = {
+            .selected = actor == self->selected,
+            .hovered = actor == self->hover.actor,
+            .crowd = crowd && actor_radius(actor) < small,
+        };
+        dress_actor(stage->draw, self->labels, actor, dress);
+    }
+}
+
+static void dress_contacts(Stage *stage)
+{
+    const Asked *asked = &stage->self->asked;
+    if (asked->crowd || asked->count > CONTACTS_MAX) return;
+    for (int i = 0; i < asked->count; i++) {
+        const Ask *ask = &asked->ask[i];
+        if (!relation_knows(ask->a->shape.kind, ask->b->shape.kind)) continue;
+        dress_contact(stage->draw, stage->self->labels, ask);
+    }
+}
+
+static bool is_hovered(const Stage *stage, const Grip *grip)
+{
+    Grip under = stage->self->drag.active ? stage->self->drag.grip : stage->self->hover;
+    return under.actor == grip->actor && under.kind == grip->kind && under.index == grip->index;
+}
+
+static void draw_grips(Stage *stage)
+{
+    Actor *selected = stage->self->selected;
+    if (!selected) return;
+    Grip grip[GRIPS_MAX];
+    int count = grips_of(stage, selected, grip);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    for (int i = 0; i < count; i++) {
+        if (grip[i].kind == GRIP_TURN) {
+            draw_line(stage->draw, selected->position, grip[i].at,
+                      (Pen){.ink = INK_LINE, .on = 3, .off = 3});
+        }
+        dress_grip(stage->draw, grip[i].at, is_hovered(stage, &grip[i]));
+    }
+}
+
+static void play_scene(Stage *stage)
+{
+    const Scene *scene = stage->self->scene;
+    draw_layer(stage->draw, LAYER_WALLS);
+    if (scene->frame) scene->frame(stage);
+    ask_guests(stage);
+    choice_refresh(stage);
+}
+
+void stage_frame(Stage *stage, Draw *draw)
+{
+    struct StageSelf *self = stage->self;
+    if (!self->scene) return;
+    stage->draw = draw;
+    ask_begin(stage);
+    record_begin(stage);
+    begin_actors(stage);
+    draw_world(draw, self->view);
+    labels_begin(self->labels, draw, self->free);
+    play_scene(stage);
+    draw_world(draw, self->view);
+    dress_actors(stage);
+    dress_contacts(stage);
+    draw_grips(stage);
+    labels_place(self->labels);
+    draw_screen(draw);
+    record_end(stage);
+    stage->draw = NULL;
+}

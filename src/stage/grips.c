@@ -1,0 +1,176 @@
+#include "degrees.h"
+#include "stage_self.h"
+
+#define SLACK 8.0     // px at scale 1
+#define HANDLE 24.0   // of the turning handle beyond the shape
+#define RAY_HANDLE 72 // along a ray, which has no end
+
+// ---- Where the grips are
+
+static Grip *put(Grip *next, Actor *actor, GripKind kind, int index, Vec at)
+{
+    *next = (Grip){actor, kind, index, at};
+    return next + 1;
+}
+
+// Above the shape as it lies, outside its farthest corner.
+static Vec handle_place(const Stage *stage, const Actor *actor)
+{
+    double pixel = view_pixel(stage);
+    if (actor->shape.kind == SHAPE_RAY) {
+        Vec along = vec_normalize(actor->shape.ray.direction);
+        return vec_add(actor->position, vec_scale(along, RAY_HANDLE * pixel));
+    }
+    Aabb box = shape_bounds(&actor->rest);
+    Vec up = vec_turn(vec(0, -1), degrees(actor->angle));
+    double reach = -box.min.y * actor->scale + HANDLE * pixel;
+    return vec_add(actor->position, vec_scale(up, reach));
+}
+
+static Grip *put_corners(Grip *next, Actor *actor)
+{
+    Vec corner[POLYGON_MAX];
+    shape_corners(&actor->shape, corner);
+    for (int i = 0; i < 4; i++) next = put(next, actor, GRIP_CORNER, i, corner[i]);
+    return next;
+}
+
+static Grip *put_sizes(Grip *next, Actor *actor)
+{
+    if (actor->traits & (ACTOR_RIGID | ACTOR_PINNED)) return next;
+    const Shape *shape = &actor->shape;
+    switch (shape->kind) {
+    case SHAPE_SEGMENT:
+        next = put(next, actor, GRIP_END, 0, shape->segment.a);
+        return put(next, actor, GRIP_END, 1, shape->segment.b);
+    case SHAPE_CIRCLE:
+        return put(next, actor, GRIP_RIM, 0,
+                   vec_add(shape->circle.center, vec(shape->circle.radius, 0)));
+    case SHAPE_AABB:
+    case SHAPE_OBB: return put_corners(next, actor);
+    default: return next;
+    }
+}
+
+int grips_of(const Stage *stage, Actor *actor, Grip *out)
+{
+    Grip *next = put_sizes(out, actor);
+    if (actor_turnable(actor)) {
+        next = put(next, actor, GRIP_TURN, 0, handle_place(stage, actor));
+    }
+    return (int)(next - out);
+}
+
+// ---- What lies under the pointer
+
+static double segment_distance(Vec p, Vec a, Vec b)
+{
+    Vec along = vec_sub(b, a);
+    double square = vec_length_squared(along);
+    double t = square > 0 ? vec_dot(vec_sub(p, a), along) / square : 0;
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    return vec_distance(p, vec_add(a, vec_scale(along, t)));
+}
+
+static double ray_distance(Vec p, Ray ray)
+{
+    Vec along = vec_normalize(ray.direction), to = vec_sub(p, ray.origin);
+    return vec_dot(to, along) > 0 ? fabs(vec_cross(along, to)) : vec_length(to);
+}
+
+static bool loop_holds(const Vec *corner, int count, Vec p)
+{
+    bool inside = false;
+    for (int i = 0, j = count - 1; i < count; j = i++) {
+        Vec a = corner[i], b = corner[j];
+        if ((a.y > p.y) == (b.y > p.y)) continue;
+        if (p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y)) inside = !inside;
+    }
+    return inside;
+}
+
+// From a point to a shape, 0 within.
+static double distance_to(const Shape *shape, Vec p)
+{
+    if (shape->kind == SHAPE_RAY) return ray_distance(p, shape->ray);
+    if (shape->kind == SHAPE_CIRCLE) {
+        double off = vec_distance(p, shape->circle.center) - shape->circle.radius;
+        return off > 0 ? off : 0;
+    }
+    Vec corner[POLYGON_MAX];
+    int count = shape_corners(shape, corner);
+    if (count > 2 && loop_holds(corner, count, p)) return 0;
+    double nearest = vec_distance(p, corner[0]);
+    for (int i = 0; i < count; i++) {
+        double distance = segment_distance(p, corner[i], corner[(i + 1) % count]);
+        if (distance < nearest) nearest = distance;
+    }
+    return nearest;
+}
+
+static bool thin(const Shape *shape, double slack)
+{
+    if (shape->kind == SHAPE_SEGMENT || shape->kind == SHAPE_RAY) return true;
+    Aabb box = shape_bounds(shape);
+    return box.max.x - box.min.x < 2 * slack && box.max.y - box.min.y < 2 * slack;
+}
+
+// How well a press takes it, best first: a thin one nearby, so that it can be had on top of or
+// below a wide one; one around the press; one that it only just misses.
+enum { TAKES_THIN, TAKES_INSIDE, TAKES_NEAR, TAKES_NOT };
+
+static int takes(const Actor *actor, Vec at, double slack)
+{
+    double distance = distance_to(&actor->shape, at);
+    if (distance > slack) return TAKES_NOT;
+    if (thin(&actor->shape, slack)) return TAKES_THIN;
+    return distance <= 0 ? TAKES_INSIDE : TAKES_NEAR;
+}
+
+static Actor *topmost_under(const Stage *stage, Vec at, double slack)
+{
+    Actor *best = NULL;
+    int best_rank = TAKES_NOT;
+    stage_each(stage, actor)
+    {
+        int rank = takes(actor, at, slack);
+        if (rank < TAKES_NOT && rank <= best_rank) {
+            best = actor;
+            best_rank = rank;
+        }
+    }
+    return best;
+}
+
+static Grip nearest_grip(const Stage *stage, Actor *actor, Vec at, double slack)
+{
+    Grip grip[GRIPS_MAX], best = {0};
+    double nearest = slack;
+    int count = grips_of(stage, actor, grip);
+    for (int i = 0; i < count; i++) {
+        double distance = vec_distance(at, grip[i].at);
+        if (distance <= nearest) {
+            nearest = distance;
+            best = grip[i];
+        }
+    }
+    return best;
+}
+
+Grip grips_under(const Stage *stage, Vec device)
+{
+    Vec at = view_world(stage, device);
+    double slack = SLACK * view_pixel(stage);
+    Actor *selected = stage->self->selected;
+    if (selected) {
+        Grip grip = nearest_grip(stage, selected, at, slack);
+        if (grip.kind) return grip;
+    }
+    Actor *actor = topmost_under(stage, at, slack);
+    if (!actor) return (Grip){0};
+    if (actor->shape.kind == SHAPE_SEGMENT) { // its ends need no selecting: they are plain to see
+        Grip grip = nearest_grip(stage, actor, at, slack);
+        if (grip.kind == GRIP_END) return grip;
+    }
+    return (Grip){actor, GRIP_WHOLE, 0, actor->position};
+}

@@ -1,0 +1,247 @@
+#include "stage_self.h"
+
+#define ZOOM_NOTCH 0.15 // a wheel's notch zooms by this much
+#define SCALE_NOTCH 0.0625
+#define WHEEL_MAX 8 // notches in one event
+
+// ---- The pointer
+
+static void follow_pointer(Stage *stage, Vec at)
+{
+    stage->self->pointer = at;
+    stage->self->pointer_inside = true;
+}
+
+static bool same_grip(Grip a, Grip b)
+{
+    return a.actor == b.actor && a.kind == b.kind && a.index == b.index;
+}
+
+static bool hover(Stage *stage, Vec at)
+{
+    Grip old = stage->self->hover;
+    stage->self->hover = grips_under(stage, at);
+    return !same_grip(old, stage->self->hover);
+}
+
+// What a left press on a shape does there: with Shift it turns what can be turned.
+static Grip meant(Grip grip, unsigned mods)
+{
+    if ((mods & MOD_SHIFT) && actor_turnable(grip.actor)) grip.kind = GRIP_TURN;
+    return grip;
+}
+
+static void press_left(Stage *stage, const Event *event)
+{
+    struct StageSelf *self = stage->self;
+    self->pointer_down = self->pointer_pressed = true;
+    Grip grip = grips_under(stage, event->at);
+    self->selected = grip.actor;
+    if (!grip.actor) return;
+    grip = meant(grip, event->mods);
+    if (grip.kind == GRIP_WHOLE && !actor_draggable(grip.actor)) return;
+    drag_begin(stage, grip, BUTTON_LEFT, event->at);
+}
+
+static bool press(Stage *stage, const Event *event)
+{
+    follow_pointer(stage, event->at);
+    record_say(stage, NULL);
+    stage->self->kept = (Kept){KEPT_NOTHING, 0};
+    if (stage->self->drag.active) return true; // a second button changes nothing
+    if (event->button == BUTTON_LEFT) {
+        press_left(stage, event);
+    } else {
+        drag_begin(stage, (Grip){0}, event->button, event->at);
+    }
+    return true;
+}
+
+static bool let_go(Stage *stage)
+{
+    stage->self->pointer_down = false;
+    if (!stage->self->drag.active) return false;
+    drag_end(stage);
+    return true;
+}
+
+// A release outside the window is never told: motion without the button is the sign of it.
+static bool move(Stage *stage, const Event *event)
+{
+    struct StageSelf *self = stage->self;
+    follow_pointer(stage, event->at);
+    if (self->drag.active && event->button == self->drag.button) {
+        drag_to(stage, event->at);
+        return true;
+    }
+    bool ended = event->button != BUTTON_LEFT && let_go(stage);
+    return hover(stage, event->at) || ended;
+}
+
+static bool release(Stage *stage, const Event *event)
+{
+    follow_pointer(stage, event->at);
+    if (event->button == BUTTON_LEFT) stage->self->pointer_down = false;
+    if (!stage->self->drag.active || event->button != stage->self->drag.button) return false;
+    drag_end(stage);
+    hover(stage, event->at);
+    return true;
+}
+
+static bool leave(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    bool changed = let_go(stage) || self->hover.actor;
+    self->hover = (Grip){0};
+    self->pointer_inside = false;
+    for (int i = 0; i < KEY_COUNT; i++) self->held[i] = false;
+    return changed;
+}
+
+// ---- The wheel
+
+// So much a notch, and as much back.
+static double notches(double wheel, double notch)
+{
+    double size = fabs(wheel) < WHEEL_MAX ? fabs(wheel) : WHEEL_MAX;
+    return wheel > 0 ? 1 + notch * size : 1 / (1 + notch * size);
+}
+
+static bool wheel_on_actor(Stage *stage, Actor *actor, const Event *event)
+{
+    bool scales = event->mods & MOD_CTRL;
+    bool can = scales ? !(actor->traits & ACTOR_RIGID) : actor_turnable(actor);
+    if (!can) return false;
+    moment_keep(stage, (Kept){KEPT_WHEEL, actor->index});
+    if (scales) {
+        actor->scale = actor->scale * notches(event->wheel, SCALE_NOTCH);
+    } else {
+        actor->angle = actor->angle + event->wheel;
+    }
+    actor_make_world(actor);
+    if (stage->self->drag.grip.actor == actor) stage->self->drag.moved = true;
+    return true;
+}
+
+static bool wheel(Stage *stage, const Event *event)
+{
+    follow_pointer(stage, event->at);
+    if (!(fabs(event->wheel) > 0)) return false;
+    Grip under = grips_under(stage, event->at);
+    if (under.actor && wheel_on_actor(stage, under.actor, event)) return true;
+    if (stage->self->drag.active) return true;
+    view_zoom(stage, event->at, notches(event->wheel, ZOOM_NOTCH));
+    hover(stage, event->at);
+    return true;
+}
+
+// ---- Keys that the scene claims
+
+static bool is_word(const char *text, const char *word, int length)
+{
+    for (int i = 0; i < length; i++) {
+        if (text[i] != word[i]) return false;
+    }
+    return word[length] == 0;
+}
+
+static int word_length(const char *text)
+{
+    int length = 0;
+    while (text[length] && text[length] != ' ') length++;
+    return length;
+}
+
+static bool claims_word(const Stage *stage, const char *word)
+{
+    const Scene *scene = stage->self->scene;
+    const char *text = scene && scene->claims ? scene->claims : "";
+    while (*text) {
+        int length = word_length(text);
+        if (length && is_word(text, word, length)) return true;
+        text += length + (text[length] == ' ');
+    }
+    return false;
+}
+
+static bool is_arrow(Key key)
+{
+    return key == KEY_LEFT || key == KEY_RIGHT || key == KEY_UP || key == KEY_DOWN;
+}
+
+bool stage_claims(const Stage *stage, Key key, unsigned mods)
+{
+    if (key == KEY_CTRL) return claims_word(stage, "ctrl");
+    if (mods & MOD_CTRL) return false;
+    if (is_arrow(key)) return claims_word(stage, "arrows") && !stage->self->selected;
+    if (key == KEY_SPACE) return claims_word(stage, "space");
+    if (key > KEY_SPACE && key < 127) return claims_word(stage, (char[]){(char)key, 0});
+    return false;
+}
+
+static bool known(Key key) { return (int)key > 0 && (int)key < KEY_COUNT; }
+
+bool stage_held(const Stage *stage, Key key) { return known(key) && stage->self->held[key]; }
+
+bool stage_pressed(const Stage *stage, Key key) { return known(key) && stage->self->pressed[key]; }
+
+Pointer stage_pointer(const Stage *stage)
+{
+    const struct StageSelf *self = stage->self;
+    return (Pointer){view_world(stage, self->pointer), self->pointer_inside, self->pointer_down,
+                     self->pointer_pressed};
+}
+
+static bool key_down(Stage *stage, const Event *event)
+{
+    struct StageSelf *self = stage->self;
+    if (!known(event->key)) return false;
+    if (stage_claims(stage, event->key, event->mods)) {
+        if (!self->held[event->key]) self->pressed[event->key] = true;
+        self->held[event->key] = true;
+        return true;
+    }
+    return nudge_key(stage, event) || knobs_key(stage, event);
+}
+
+static bool key_up(Stage *stage, const Event *event)
+{
+    if (!known(event->key) || !stage->self->held[event->key]) return false;
+    stage->self->held[event->key] = false;
+    return true;
+}
+
+bool stage_event(Stage *stage, const Event *event)
+{
+    if (!stage->self->scene) return false;
+    switch (event->kind) {
+    case EVENT_PRESS: return press(stage, event);
+    case EVENT_MOVE: return move(stage, event);
+    case EVENT_RELEASE: return release(stage, event);
+    case EVENT_WHEEL: return wheel(stage, event);
+    case EVENT_KEY: return key_down(stage, event);
+    case EVENT_KEY_UP: return key_up(stage, event);
+    case EVENT_LEAVE: return leave(stage);
+    case EVENT_TEXT: break;
+    }
+    return false;
+}
+
+Actor *stage_selected(const Stage *stage) { return stage->self->selected; }
+
+Cursor stage_cursor(const Stage *stage)
+{
+    const Drag *drag = &stage->self->drag;
+    Grip grip = drag->active ? drag->grip : stage->self->hover;
+    switch (grip.kind) {
+    case GRIP_WHOLE:
+        if (!actor_draggable(grip.actor)) return CURSOR_ARROW;
+        return drag->active ? CURSOR_GRAB : CURSOR_HAND;
+    case GRIP_TURN: return CURSOR_TURN;
+    case GRIP_RIM:
+    case GRIP_END:
+    case GRIP_CORNER: return CURSOR_SIZE;
+    case GRIP_NONE: break;
+    }
+    return drag->active ? CURSOR_GRAB : CURSOR_ARROW;
+}

@@ -1,0 +1,245 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "spelling.h"
+#include "stage_self.h"
+
+int stage_knob_count(const Stage *stage)
+{
+    const Scene *scene = stage->self->scene;
+    int count = 0;
+    while (scene && count < SCENE_MAX_KNOBS && scene->knobs[count].value) count++;
+    return count;
+}
+
+static bool is_switch(const Knob *knob)
+{
+    return !knob->names && knob->min == 0 && knob->max == 1 && knob->step == 0;
+}
+
+static int name_count(const Knob *knob)
+{
+    int count = 1;
+    for (const char *c = knob->names; *c; c++) count += *c == '|';
+    return count;
+}
+
+static double lowest(const Knob *knob) { return knob->names ? 0 : knob->min; }
+
+static double highest(const Knob *knob) { return knob->names ? name_count(knob) - 1 : knob->max; }
+
+static double step_of(const Knob *knob)
+{
+    if (knob->names || is_switch(knob)) return 1;
+    return knob->step > 0 ? knob->step : (knob->max - knob->min) / 20;
+}
+
+static bool whole(const Knob *knob) { return knob->names || is_switch(knob); }
+
+static double in_range(const Knob *knob, double value)
+{
+    if (!(value >= lowest(knob))) return lowest(knob);
+    return value > highest(knob) ? highest(knob) : value;
+}
+
+// ---- Turning
+
+// To the nearest step from the lowest value, where the knob has steps.
+static double on_step(const Knob *knob, double value)
+{
+    if (!whole(knob) && knob->step <= 0) return in_range(knob, value);
+    double step = step_of(knob), low = lowest(knob);
+    return in_range(knob, low + floor((in_range(knob, value) - low) / step + 0.5) * step);
+}
+
+static void change(Stage *stage, int index, double value, bool one_of_many)
+{
+    const Knob *knob = &stage->self->scene->knobs[index];
+    if (value == *knob->value) return;
+    if (one_of_many) {
+        moment_keep(stage, (Kept){KEPT_KNOB, index});
+    } else {
+        stage_keep(stage);
+    }
+    *knob->value = value;
+}
+
+void stage_set_knob(Stage *stage, int knob, double value)
+{
+    if (knob < 0 || knob >= stage_knob_count(stage)) return;
+    change(stage, knob, on_step(&stage->self->scene->knobs[knob], value), true);
+}
+
+void stage_turn_knob(Stage *stage, int index, int by)
+{
+    if (index < 0 || index >= stage_knob_count(stage)) return;
+    const Knob *knob = &stage->self->scene->knobs[index];
+    double value = *knob->value + by * step_of(knob);
+    if (whole(knob)) { // round and round
+        if (value > highest(knob)) value = lowest(knob);
+        if (value < lowest(knob)) value = highest(knob);
+    }
+    change(stage, index, on_step(knob, value), false);
+}
+
+bool knobs_key(Stage *stage, const Event *event)
+{
+    if (event->repeat || (event->mods & (MOD_CTRL | MOD_ALT))) return false;
+    for (int i = 0; i < stage_knob_count(stage); i++) {
+        if (stage->self->scene->knobs[i].key != (int)event->key) continue;
+        record_say(stage, NULL);
+        stage_turn_knob(stage, i, event->mods & MOD_SHIFT ? -1 : 1);
+        return true;
+    }
+    return false;
+}
+
+// ---- By name
+
+// What --set calls it: its name, else its label with '_' for blanks.
+static void knob_name(const Knob *knob, char *name, size_t size)
+{
+    snprintf(name, size, "%s", knob->name ? knob->name : knob->label ? knob->label : "");
+    for (char *c = name; !knob->name && *c; c++) {
+        if (*c == ' ') *c = '_';
+    }
+}
+
+static bool answers_to(const Knob *knob, const char *name)
+{
+    char own[64];
+    knob_name(knob, own, sizeof own);
+    bool key = knob->key && name[0] == knob->key && !name[1];
+    return key || strcmp(own, name) == 0 || (knob->label && strcmp(knob->label, name) == 0);
+}
+
+int knobs_find(const Stage *stage, const char *name)
+{
+    for (int i = 0; i < stage_knob_count(stage); i++) {
+        if (answers_to(&stage->self->scene->knobs[i], name)) return i;
+    }
+    return -1;
+}
+
+static void list_knobs(const Stage *stage, char *text, size_t size)
+{
+    size_t used = 0;
+    text[0] = 0;
+    for (int i = 0; i < stage_knob_count(stage) && used < size; i++) {
+        char name[64];
+        knob_name(&stage->self->scene->knobs[i], name, sizeof name);
+        used += (size_t)snprintf(text + used, size - used, "%s, ", name);
+    }
+}
+
+// The index of a choice's name; -1 where there is none.
+static int find_choice(const char *names, const char *value)
+{
+    size_t length = strlen(value);
+    for (int i = 0;; i++) {
+        size_t span = strcspn(names, "|");
+        if (span == length && strncmp(names, value, span) == 0) return i;
+        if (!names[span]) return -1;
+        names += span + 1;
+    }
+}
+
+static bool read_number(const char *text, double *number)
+{
+    char *end;
+    *number = strtod(text, &end);
+    return end != text && !*end && *number - *number == 0;
+}
+
+static bool read_word(const Knob *knob, const char *text, double *number)
+{
+    bool on = strcmp(text, "on") == 0, off = strcmp(text, "off") == 0;
+    if (is_switch(knob) && (on || off)) {
+        *number = on;
+        return true;
+    }
+    int choice = knob->names ? find_choice(knob->names, text) : -1;
+    *number = choice;
+    return choice >= 0;
+}
+
+static bool refuse(const Knob *knob, const char *name, const char *value, char *error, int size)
+{
+    if (knob->names) {
+        snprintf(error, (size_t)size, "%s is one of %s, not \"%s\"", name, knob->names, value);
+    } else if (is_switch(knob)) {
+        snprintf(error, (size_t)size, "%s is on or off, not \"%s\"", name, value);
+    } else {
+        snprintf(error, (size_t)size, "%s is a number from %g to %g, not \"%s\"", name, knob->min,
+                 knob->max, value);
+    }
+    return false;
+}
+
+static bool set_knob(Stage *stage, int index, const char *name, const char *value, char *error,
+                     int size)
+{
+    const Knob *knob = &stage->self->scene->knobs[index];
+    double number;
+    bool known = read_word(knob, value, &number) || read_number(value, &number);
+    bool fits = known && number == in_range(knob, number);
+    if (!fits || (whole(knob) && number != floor(number))) {
+        return refuse(knob, name, value, error, size);
+    }
+    change(stage, index, number, false);
+    return true;
+}
+
+// ---- The two settings that every scene has
+
+static bool set_touch(Stage *stage, const char *value, char *error, int size)
+{
+    bool hits = strcmp(value, "hits") == 0, misses = strcmp(value, "misses") == 0;
+    if (hits || misses) {
+        stage->self->touch = hits ? TOUCHING_HITS : TOUCHING_MISSES;
+        return true;
+    }
+    snprintf(error, (size_t)size, "touch is hits or misses, not \"%s\"", value);
+    return false;
+}
+
+static const char *nearest_method(const Stage *stage, const char *name)
+{
+    const char *nearest = "none";
+    int least = 1000;
+    for (int i = 0; i < method_count(); i++) {
+        if (!choice_applies(stage, method_at(i))) continue;
+        int distance = spelling_distance(name, method_at(i)->name);
+        if (distance >= least) continue;
+        least = distance;
+        nearest = method_at(i)->name;
+    }
+    return nearest;
+}
+
+static bool set_method(Stage *stage, const char *value, char *error, int size)
+{
+    const Method *method = method_find(value);
+    if (method && choice_applies(stage, method)) {
+        stage->self->choice.wanted = method;
+        return true;
+    }
+    const char *what = method ? "does not take the shapes of this scene" : "is no method";
+    snprintf(error, (size_t)size, "\"%s\" %s; the nearest that does is %s", value, what,
+             nearest_method(stage, value));
+    return false;
+}
+
+bool stage_set(Stage *stage, const char *name, const char *value, char *error, int error_size)
+{
+    if (strcmp(name, "method") == 0) return set_method(stage, value, error, error_size);
+    if (strcmp(name, "touch") == 0) return set_touch(stage, value, error, error_size);
+    int knob = knobs_find(stage, name);
+    if (knob >= 0) return set_knob(stage, knob, name, value, error, error_size);
+    char known[400];
+    list_knobs(stage, known, sizeof known);
+    snprintf(error, (size_t)error_size, "there is no \"%s\" to set; known are %smethod, touch",
+             name, known);
+    return false;
+}

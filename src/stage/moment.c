@@ -1,0 +1,218 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "stage_self.h"
+
+enum { HISTORY_BYTES = 64 << 20 };
+
+struct Moment {
+    int actors, tick;
+    Random random;
+    size_t corners, state, bytes; // bytes of each part, and of all
+    Actor actor[];                // then the rest corners of its polygons, then the state
+};
+
+static size_t corner_bytes(const Actor *actor)
+{
+    bool has = actor->rest.kind == SHAPE_POLYGON;
+    return has ? (size_t)actor->rest.polygon.count * sizeof *actor->corners : 0;
+}
+
+static unsigned char *moment_corners(const Moment *moment)
+{
+    return (unsigned char *)(moment->actor + moment->actors);
+}
+
+static unsigned char *moment_state(const Moment *moment)
+{
+    return moment_corners(moment) + moment->corners;
+}
+
+static Moment *new_moment(const Stage *stage)
+{
+    const struct StageSelf *self = stage->self;
+    size_t corners = 0, actors = (size_t)self->cast.count * sizeof(Actor);
+    for (int i = 0; i < self->cast.count; i++) corners += corner_bytes(actor_at(stage, i));
+    size_t bytes = sizeof(Moment) + actors + corners + self->scene->state_size;
+    Moment *moment = calloc(1, bytes);
+    if (!moment) return NULL;
+    moment->actors = self->cast.count;
+    moment->corners = corners;
+    moment->state = self->scene->state_size;
+    moment->bytes = bytes;
+    return moment;
+}
+
+Moment *moment_save(const Stage *stage)
+{
+    const struct StageSelf *self = stage->self;
+    Moment *moment = new_moment(stage);
+    if (!moment) return NULL;
+    moment->tick = stage->tick;
+    moment->random = self->random;
+    unsigned char *corners = moment_corners(moment);
+    for (int i = 0; i < moment->actors; i++) {
+        const Actor *actor = actor_at(stage, i);
+        size_t bytes = corner_bytes(actor);
+        moment->actor[i] = *actor;
+        if (bytes) memcpy(corners, actor->corners, bytes);
+        corners += bytes;
+    }
+    if (moment->state) memcpy(moment_state(moment), self->scene->state, moment->state);
+    return moment;
+}
+
+void moment_free(Moment *moment) { free(moment); }
+
+// ---- Putting back
+
+static void restore_actors(Stage *stage, const Moment *moment)
+{
+    const unsigned char *corners = moment_corners(moment);
+    for (int i = 0; i < moment->actors; i++) {
+        Actor *actor = actor_at(stage, i);
+        Vec *own = actor->corners; // may have been allocated since
+        *actor = moment->actor[i];
+        actor->corners = own;
+        size_t bytes = corner_bytes(actor);
+        if (bytes) memcpy(own, corners, bytes);
+        corners += bytes;
+        actor_make_world(actor);
+    }
+}
+
+// Whoever is gone is let go.
+static void release_removed(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    if (self->selected && !self->selected->alive) self->selected = NULL;
+    if (self->hover.actor && !self->hover.actor->alive) self->hover = (Grip){0};
+}
+
+static void remove_from(Stage *stage, int index)
+{
+    for (int i = index; i < stage->self->cast.count; i++) actor_at(stage, i)->alive = false;
+}
+
+void moment_restore(Stage *stage, const Moment *moment)
+{
+    struct StageSelf *self = stage->self;
+    remove_from(stage, moment->actors);
+    self->cast.count = moment->actors;
+    restore_actors(stage, moment);
+    if (moment->state) memcpy(self->scene->state, moment_state(moment), moment->state);
+    stage->tick = moment->tick;
+    self->random = moment->random;
+    release_removed(stage);
+}
+
+// Where the knob's value lies in the state.
+static size_t knob_place(const Scene *scene, int knob)
+{
+    return (size_t)((unsigned char *)scene->knobs[knob].value - (unsigned char *)scene->state);
+}
+
+// Actors, corners and knobs. Actors that came later keep their places, removed: the scene's state
+// may know them.
+static void restore_edit(Stage *stage, const Moment *moment)
+{
+    struct StageSelf *self = stage->self;
+    remove_from(stage, moment->actors);
+    if (self->cast.count < moment->actors) self->cast.count = moment->actors;
+    restore_actors(stage, moment);
+    for (int i = 0; i < stage_knob_count(stage); i++) {
+        memcpy(self->scene->knobs[i].value, moment_state(moment) + knob_place(self->scene, i),
+               sizeof(double));
+    }
+    release_removed(stage);
+}
+
+// ---- Histories
+
+static void drop_oldest(History *history)
+{
+    history->bytes -= history->moment[0]->bytes;
+    moment_free(history->moment[0]);
+    history->count--;
+    memmove(history->moment, history->moment + 1, (size_t)history->count * sizeof(Moment *));
+}
+
+void moment_push(History *history, Moment *moment)
+{
+    if (!moment) return;
+    while (history->count == HISTORY_MAX ||
+           (history->count > 0 && history->bytes + moment->bytes > HISTORY_BYTES)) {
+        drop_oldest(history);
+    }
+    history->moment[history->count++] = moment;
+    history->bytes += moment->bytes;
+}
+
+Moment *moment_pop(History *history)
+{
+    if (history->count == 0) return NULL;
+    Moment *moment = history->moment[--history->count];
+    history->bytes -= moment->bytes;
+    return moment;
+}
+
+void moment_clear(History *history)
+{
+    while (history->count > 0) moment_free(moment_pop(history));
+}
+
+// ---- The viewer's changes
+
+static bool same_edit(const Moment *a, const Moment *b)
+{
+    return a->bytes == b->bytes && a->actors == b->actors &&
+           memcmp(a->actor, b->actor, a->bytes - sizeof *a) == 0;
+}
+
+void moment_changed(Stage *stage, Moment *before)
+{
+    struct StageSelf *self = stage->self;
+    History *undo = &self->undo;
+    moment_clear(&self->redo);
+    if (before && undo->count > 0 && same_edit(undo->moment[undo->count - 1], before)) {
+        moment_free(before);
+    } else {
+        moment_push(undo, before);
+    }
+}
+
+void stage_keep(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    self->kept = (Kept){KEPT_NOTHING, 0};
+    if (self->scene && !self->drag.active) moment_changed(stage, moment_save(stage));
+}
+
+void moment_keep(Stage *stage, Kept change)
+{
+    struct StageSelf *self = stage->self;
+    if (self->kept.what == change.what && self->kept.which == change.which) return;
+    stage_keep(stage);
+    self->kept = change;
+}
+
+static bool exchange(Stage *stage, History *from, History *to)
+{
+    struct StageSelf *self = stage->self;
+    if (!self->scene) return false;
+    if (self->drag.active) {
+        stage_cancel(stage);
+        return true;
+    }
+    Moment *moment = moment_pop(from);
+    if (!moment) return false;
+    moment_push(to, moment_save(stage));
+    restore_edit(stage, moment);
+    moment_free(moment);
+    self->kept = (Kept){KEPT_NOTHING, 0};
+    return true;
+}
+
+bool stage_undo(Stage *stage) { return exchange(stage, &stage->self->undo, &stage->self->redo); }
+
+bool stage_redo(Stage *stage) { return exchange(stage, &stage->self->redo, &stage->self->undo); }

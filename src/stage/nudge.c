@@ -1,0 +1,250 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "degrees.h"
+#include "stage_self.h"
+
+// ---- By how much
+
+// The double next to x, upwards or downwards.
+static double neighbour(double x, bool up)
+{
+    if (x == 0) return up ? 0x1p-1074 : -0x1p-1074;
+    int64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    bits += (x > 0) == up ? 1 : -1;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
+// One ulp on, but at least 2^-50: finer steps get lost in a position's other sums.
+static double ulp_on(double x, double sign)
+{
+    if (sign == 0) return x;
+    double next = neighbour(x, sign > 0);
+    return fabs(next - x) < 0x1p-50 ? x + sign * 0x1p-50 : next;
+}
+
+static double stride(unsigned mods) { return mods & MOD_SHIFT ? 10 : mods & MOD_ALT ? 0.1 : 1; }
+
+static double nudged(double x, double sign, unsigned mods)
+{
+    return mods & MOD_CTRL ? ulp_on(x, sign) : x + sign * stride(mods);
+}
+
+// ---- Which
+
+static bool may_be_chosen(const Actor *actor) { return !(actor->traits & ACTOR_QUIET); }
+
+static Actor *next_choice(const Stage *stage, Actor *from)
+{
+    for (Actor *a = from ? stage_next(stage, from) : stage_first(stage); a;
+         a = stage_next(stage, a)) {
+        if (may_be_chosen(a)) return a;
+    }
+    return NULL;
+}
+
+static Actor *previous_choice(const Stage *stage, const Actor *from)
+{
+    Actor *last = NULL;
+    stage_each(stage, actor)
+    {
+        if (actor == from) return last;
+        if (may_be_chosen(actor)) last = actor;
+    }
+    return last;
+}
+
+// Round: after the last comes the first.
+static bool select_next(Stage *stage, unsigned mods)
+{
+    Actor *from = stage->self->selected;
+    bool back = mods & MOD_SHIFT;
+    Actor *next = back ? previous_choice(stage, from) : next_choice(stage, from);
+    if (!next && from) next = back ? previous_choice(stage, NULL) : next_choice(stage, NULL);
+    stage->self->selected = next;
+    return true;
+}
+
+// The selected actor, else the first that can be dragged, which becomes it.
+static Actor *actor_meant(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    if (self->selected) return self->selected;
+    stage_each(stage, actor)
+    {
+        if (!may_be_chosen(actor) || !actor_draggable(actor)) continue;
+        self->selected = actor;
+        return actor;
+    }
+    return NULL;
+}
+
+// ---- Moving and turning
+
+typedef struct Nudge {
+    Key key;
+    Vec direction;
+    double turn;
+} Nudge;
+
+static const Nudge *nudge_of(Key key)
+{
+    static const Nudge nudges[] = {
+        {KEY_LEFT, {-1, 0}, 0}, {KEY_RIGHT, {1, 0}, 0}, {KEY_UP, {0, -1}, 0},
+        {KEY_DOWN, {0, 1}, 0},  {'q', {0, 0}, -1},      {'e', {0, 0}, 1},
+    };
+    for (size_t i = 0; i < sizeof nudges / sizeof *nudges; i++) {
+        if (nudges[i].key == key) return &nudges[i];
+    }
+    return NULL;
+}
+
+static bool nudge(Stage *stage, const Nudge *by, const Event *event)
+{
+    Actor *actor = actor_meant(stage);
+    bool can = actor && (by->turn != 0 ? actor_turnable(actor) : actor_draggable(actor));
+    if (!can) return true;
+    if (!event->repeat) stage_keep(stage);
+    if (by->turn != 0) {
+        actor->angle = nudged(actor->angle, by->turn, event->mods);
+    } else {
+        if (by->direction.x != 0) {
+            actor->position.x = nudged(actor->position.x, by->direction.x, event->mods);
+        } else {
+            actor->position.y = nudged(actor->position.y, by->direction.y, event->mods);
+        }
+    }
+    actor_make_world(actor);
+    return true;
+}
+
+// ---- Adding and removing
+
+static Actor *first_removed(const Stage *stage)
+{
+    for (int i = 0; i < stage->self->cast.built; i++) {
+        Actor *actor = actor_at(stage, i);
+        if (!actor->alive) return actor;
+    }
+    return NULL;
+}
+
+static bool name_taken(const Stage *stage, const char *name)
+{
+    stage_each(stage, actor)
+    {
+        if (strcmp(actor->name, name) == 0) return true;
+    }
+    return false;
+}
+
+// "OBB1" copied is "OBB2", or the next number that is free.
+static void name_copy(const Stage *stage, const Actor *original, char *name, int size)
+{
+    char stem[sizeof original->name];
+    memcpy(stem, original->name, sizeof stem);
+    size_t length = strlen(stem);
+    while (length > 0 && stem[length - 1] >= '0' && stem[length - 1] <= '9') length--;
+    stem[length] = 0;
+    int number = 2;
+    do {
+        snprintf(name, (size_t)size, "%.10s%d", stem, number++);
+    } while (name_taken(stage, name) && number < 10000);
+    record_trim(name);
+}
+
+static Actor *add_copy(Stage *stage, const Actor *original)
+{
+    char name[32] = "";
+    if (original->name[0]) name_copy(stage, original, name, sizeof name);
+    Actor *copy =
+        stage_add(stage, .name = name, .shape = original->rest, .spin = original->spin,
+                  .velocity = original->velocity, .traits = original->traits | ACTOR_GUEST);
+    if (!copy) return NULL;
+    double beside = 32 * view_pixel(stage);
+    copy->scale = original->scale;
+    Vec pivot = vec_add(original->position, vec_turn(copy->position, degrees(original->angle)));
+    stage_place(stage, copy, vec_add(pivot, vec(beside, beside)), original->angle);
+    return copy;
+}
+
+static Vec place_for_new(const Stage *stage)
+{
+    const struct StageSelf *self = stage->self;
+    if (self->pointer_inside) return view_world(stage, self->pointer);
+    return view_world(stage, vec((self->free.x + self->free.width / 2) * self->scale,
+                                 (self->free.y + self->free.height / 2) * self->scale));
+}
+
+static Actor *add_one(Stage *stage)
+{
+    Actor *removed = first_removed(stage);
+    if (removed) {
+        removed->alive = true;
+        return removed;
+    }
+    if (stage->self->scene->add) return stage->self->scene->add(stage, place_for_new(stage));
+    Actor *original = actor_meant(stage);
+    return original ? add_copy(stage, original) : NULL;
+}
+
+static bool insert_actor(Stage *stage)
+{
+    stage_keep(stage);
+    Actor *added = add_one(stage);
+    if (added) stage->self->selected = added;
+    return true;
+}
+
+static bool delete_actor(Stage *stage)
+{
+    if (!stage->self->selected) return true;
+    stage_keep(stage);
+    stage_remove(stage, stage->self->selected);
+    return true;
+}
+
+static bool snap(Stage *stage)
+{
+    Actor *actor = actor_meant(stage);
+    if (actor) snapping_next(stage, actor);
+    return true;
+}
+
+// ---- Keys
+
+static bool chord_key(Stage *stage, const Event *event)
+{
+    if (!(event->mods & MOD_CTRL)) return false;
+    bool redo = event->key == 'y' || (event->key == 'z' && (event->mods & MOD_SHIFT));
+    if (!redo && event->key != 'z') return false;
+    if (redo) {
+        stage_redo(stage);
+    } else {
+        stage_undo(stage);
+    }
+    return true;
+}
+
+static bool plain_key(Stage *stage, const Event *event)
+{
+    if (event->mods & (MOD_CTRL | MOD_ALT)) return false;
+    switch ((int)event->key) {
+    case KEY_TAB: return select_next(stage, event->mods);
+    case KEY_INSERT: return insert_actor(stage);
+    case KEY_DELETE: return delete_actor(stage);
+    case 'k': return snap(stage);
+    default: return false;
+    }
+}
+
+bool nudge_key(Stage *stage, const Event *event)
+{
+    const Nudge *by = nudge_of(event->key);
+    if (event->repeat && !by) return false;
+    record_say(stage, NULL);
+    if (by) return nudge(stage, by, event);
+    return chord_key(stage, event) || plain_key(stage, event);
+}

@@ -1,0 +1,148 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "stage_self.h"
+
+static const char default_hint[] = "Drag a shape · PgDn next · F1 help";
+
+// ---- Text
+
+static bool continues(char c) { return ((unsigned char)c & 0xC0) == 0x80; }
+
+static int sequence_length(unsigned char lead)
+{
+    return lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+}
+
+void record_trim(char *text)
+{
+    int length = (int)strlen(text), lead = length - 1;
+    while (lead >= 0 && continues(text[lead])) lead--;
+    if (lead >= 0 && lead + sequence_length((unsigned char)text[lead]) > length) text[lead] = 0;
+}
+
+static void write_text(char *text, size_t size, const char *format, va_list arguments)
+{
+    vsnprintf(text, size, format, arguments);
+    record_trim(text);
+}
+
+static void copy_text(char *text, size_t size, const char *from)
+{
+    size_t length = strnlen(from, size - 1);
+    memmove(text, from, length);
+    text[length] = 0;
+    record_trim(text);
+}
+
+// ---- From frame to frame
+
+void record_begin(Stage *stage)
+{
+    Record *record = &stage->self->book.record;
+    *record = (Record){.agreed = record->agreed, .wrong = record->wrong};
+    copy_text(record->hint, sizeof record->hint, default_hint);
+    stage->self->book.rows = 0;
+}
+
+void record_end(Stage *stage)
+{
+    Book *book = &stage->self->book;
+    book->record.ask = stage->self->asked.ask;
+    book->record.asks = stage->self->asked.count;
+    book->record.table = book->table;
+    book->record.figure = book->figure;
+    if (book->saying[0]) copy_text(book->record.note, sizeof book->record.note, book->saying);
+}
+
+void record_say(Stage *stage, const char *sentence)
+{
+    Book *book = &stage->self->book;
+    copy_text(book->saying, sizeof book->saying, sentence ? sentence : "");
+}
+
+const Record *stage_record(const Stage *stage) { return &stage->self->book.record; }
+
+// ---- Notes and figures
+
+void stage_note(Stage *stage, const char *format, ...)
+{
+    Record *record = &stage->self->book.record;
+    va_list arguments;
+    va_start(arguments, format);
+    write_text(record->note, sizeof record->note, format, arguments);
+    va_end(arguments);
+}
+
+void stage_hint(Stage *stage, const char *format, ...)
+{
+    Record *record = &stage->self->book.record;
+    if (!format) {
+        copy_text(record->hint, sizeof record->hint, default_hint);
+        return;
+    }
+    va_list arguments;
+    va_start(arguments, format);
+    write_text(record->hint, sizeof record->hint, format, arguments);
+    va_end(arguments);
+}
+
+// The figure of that name, or a new one; NULL where there is no more room.
+static RecordFigure *figure_named(Book *book, const char *name)
+{
+    for (int i = 0; i < book->record.figures; i++) {
+        if (strcmp(book->figure[i].name, name) == 0) return &book->figure[i];
+    }
+    if (book->record.figures == FIGURES_MAX) return NULL;
+    RecordFigure *figure = &book->figure[book->record.figures++];
+    copy_text(figure->name, sizeof figure->name, name);
+    return figure;
+}
+
+void stage_report(Stage *stage, const char *name, const char *format, ...)
+{
+    RecordFigure *figure = figure_named(&stage->self->book, name);
+    if (!figure) return;
+    va_list arguments;
+    va_start(arguments, format);
+    write_text(figure->value, sizeof figure->value, format, arguments);
+    va_end(arguments);
+}
+
+// ---- Tables
+
+static void split_cells(RecordRow *row, const char *text)
+{
+    row->cells = 0;
+    while (*text && row->cells < RECORD_CELLS) {
+        size_t length = strcspn(text, "\t"), room = sizeof *row->cell;
+        copy_text(row->cell[row->cells++], length + 1 < room ? length + 1 : room, text);
+        text += length;
+        if (*text && !*++text && row->cells < RECORD_CELLS) row->cell[row->cells++][0] = 0;
+    }
+}
+
+void stage_table(Stage *stage, const char *heading, const char *columns)
+{
+    Book *book = &stage->self->book;
+    if (book->record.tables == TABLES_MAX) return;
+    RecordTable *table = &book->table[book->record.tables++];
+    *table = (RecordTable){.row = &book->row[book->rows]};
+    copy_text(table->heading, sizeof table->heading, heading);
+    split_cells(&table->columns, columns ? columns : "");
+}
+
+void stage_row(Stage *stage, RowMark mark, const char *format, ...)
+{
+    Book *book = &stage->self->book;
+    if (book->record.tables == 0 || book->rows == ROWS_MAX) return;
+    char text[RECORD_CELLS * sizeof book->row->cell[0]];
+    va_list arguments;
+    va_start(arguments, format);
+    write_text(text, sizeof text, format, arguments);
+    va_end(arguments);
+    RecordRow *row = &book->row[book->rows++];
+    row->mark = mark;
+    split_cells(row, text);
+    book->table[book->record.tables - 1].rows++;
+}

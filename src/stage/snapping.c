@@ -1,0 +1,117 @@
+#include "stage_self.h"
+
+static const char *const sentences[] = {
+    "touching exactly · K: the doubles beside it",
+    "apart by one double · K: the other side",
+    "overlapping by one double · K: touching again",
+};
+
+// ---- The moving shape at another place
+
+typedef struct Mover {
+    Actor copy;
+    Vec corners[2 * POLYGON_MAX];
+} Mover;
+
+static void make_at(void *self, Vec position, Shape *shape)
+{
+    Mover *mover = self;
+    mover->copy.position = position;
+    actor_make_world(&mover->copy);
+    *shape = mover->copy.shape;
+}
+
+static void mover_of(const Actor *actor, Mover *mover)
+{
+    mover->copy = *actor;
+    mover->copy.corners = mover->corners;
+    int count = actor->rest.kind == SHAPE_POLYGON ? actor->rest.polygon.count : 0;
+    for (int i = 0; i < count; i++) mover->corners[i] = actor->corners[i];
+}
+
+// ---- Against whom
+
+static Actor *partner(const Ask *ask, const Actor *actor)
+{
+    return ask->a == actor ? ask->b : ask->b == actor ? ask->a : NULL;
+}
+
+// The nearest that it was asked against.
+static Actor *nearest_partner(const Stage *stage, const Actor *actor)
+{
+    const Record *record = stage_record(stage);
+    Actor *nearest = NULL;
+    double least = HUGE_VAL;
+    for (int i = 0; i < record->asks; i++) {
+        Actor *other = partner(&record->ask[i], actor);
+        if (!other || !other->alive) continue;
+        if (!relation_knows(actor->shape.kind, other->shape.kind)) continue;
+        double distance = fabs(record->ask[i].contact.gap);
+        if (distance >= least) continue;
+        least = distance;
+        nearest = other;
+    }
+    return nearest;
+}
+
+// ---- K, and K again
+
+static Vec place_of_phase(const Snap *snap, int phase)
+{
+    return phase == 0 ? snap->touch : phase == 1 ? snap->apart : snap->inside;
+}
+
+static bool has_phase(const Snap *snap, int phase)
+{
+    return phase == 0 || (phase == 1 ? snap->has_apart : snap->has_inside);
+}
+
+static bool still_there(const Snapping *snapping, const Actor *actor)
+{
+    Vec place = place_of_phase(&snapping->snap, snapping->phase);
+    return snapping->moving == actor && snapping->fixed->alive && vec_equal(actor->position, place);
+}
+
+static void go(Stage *stage, Actor *actor, int phase)
+{
+    Snapping *snapping = &stage->self->snapping;
+    snapping->phase = phase;
+    stage_keep(stage);
+    stage_place(stage, actor, place_of_phase(&snapping->snap, phase), actor->angle);
+    record_say(stage, sentences[phase]);
+}
+
+static void snap_anew(Stage *stage, Actor *actor)
+{
+    Snapping *snapping = &stage->self->snapping;
+    *snapping = (Snapping){0};
+    Actor *fixed = nearest_partner(stage, actor);
+    if (!fixed) {
+        record_say(stage, "nothing here that it could touch");
+        return;
+    }
+    Mover mover;
+    mover_of(actor, &mover);
+    Snap snap = snap_touch((SnapMaker){make_at, &mover}, actor->position, &fixed->shape);
+    if (!snap.found) {
+        record_say(stage, "no place near here touches exactly");
+        return;
+    }
+    *snapping = (Snapping){actor, fixed, snap, 0};
+    go(stage, actor, 0);
+}
+
+void snapping_next(Stage *stage, Actor *actor)
+{
+    Snapping *snapping = &stage->self->snapping;
+    stage_play(stage, false);
+    if (!snapping->moving || !still_there(snapping, actor)) {
+        snap_anew(stage, actor);
+        return;
+    }
+    int phase = snapping->phase;
+    do {
+        phase = (phase + 1) % 3;
+    } while (!has_phase(&snapping->snap, phase));
+    go(stage, actor, phase);
+}

@@ -1,0 +1,149 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "stage_self.h"
+
+static const uint64_t first_seed = 20;
+
+Stage *stage_new(void)
+{
+    Stage *stage = calloc(1, sizeof *stage);
+    struct StageSelf *self = calloc(1, sizeof *self);
+    Labels *labels = labels_new();
+    if (!stage || !self || !labels) {
+        if (labels) labels_free(labels);
+        free(self);
+        free(stage);
+        return NULL;
+    }
+    self->labels = labels;
+    self->scale = 1;
+    self->free = (Rect){0, 0, 1280, 800};
+    self->view = (View){1, {0, 0}};
+    stage->self = self;
+    return stage;
+}
+
+// The state goes back to what was compiled, so that the scene can be opened again by anybody.
+static void leave_scene(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    if (self->drag.active) drag_end(stage);
+    if (self->initial) memcpy(self->scene->state, self->initial, self->scene->state_size);
+    free(self->initial);
+    self->initial = NULL;
+    self->scene = NULL;
+}
+
+void stage_free(Stage *stage)
+{
+    if (!stage) return;
+    struct StageSelf *self = stage->self;
+    leave_scene(stage);
+    moment_clear(&self->past);
+    moment_clear(&self->undo);
+    moment_clear(&self->redo);
+    ask_free(stage);
+    actor_free(stage);
+    labels_free(self->labels);
+    free(self);
+    free(stage);
+}
+
+void stage_set_clock(Stage *stage, double (*now)(void)) { stage->self->now = now; }
+
+const Scene *stage_scene(const Stage *stage) { return stage->self->scene; }
+
+// ---- Opening and resetting
+
+static void save_initial(struct StageSelf *self)
+{
+    if (self->scene->state_size == 0) return;
+    self->initial = malloc(self->scene->state_size);
+    if (self->initial) memcpy(self->initial, self->scene->state, self->scene->state_size);
+}
+
+static void let_go(struct StageSelf *self)
+{
+    self->selected = NULL;
+    self->hover = (Grip){0};
+    self->snapping = (Snapping){0};
+    self->pointer_down = self->pointer_pressed = false;
+    memset(self->held, 0, sizeof self->held);
+    memset(self->pressed, 0, sizeof self->pressed);
+}
+
+// From the state as it is now: actors anew, tick 0.
+static void begin_scene(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    moment_clear(&self->past);
+    moment_clear(&self->undo);
+    moment_clear(&self->redo);
+    self->kept = (Kept){KEPT_NOTHING, 0};
+    actor_clear(stage);
+    let_go(self);
+    ask_clear_counts(stage);
+    record_say(stage, NULL);
+    self->random = random_seeded(first_seed);
+    self->waiting = 0;
+    stage->tick = 0;
+    if (self->scene->build) self->scene->build(stage);
+    self->cast.built = self->cast.count;
+}
+
+static void forget_choice(struct StageSelf *self)
+{
+    const char *name = self->scene->method;
+    self->choice.wanted = name ? method_find(name) : NULL;
+    self->choice.count = 0;
+    self->choice.kinds = self->choice.kinds_now = 0;
+}
+
+void stage_open(Stage *stage, const Scene *scene)
+{
+    struct StageSelf *self = stage->self;
+    leave_scene(stage);
+    self->scene = scene;
+    save_initial(self);
+    forget_choice(self);
+    self->touch = scene->touch;
+    self->walls = (Walls){0};
+    labels_forget(self->labels);
+    record_begin(stage);
+    stage->playing = true;
+    begin_scene(stage);
+    self->view_moved = false;
+    self->glide.active = false;
+    self->view = view_fitted(stage);
+}
+
+void stage_reset(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    if (!self->scene) return;
+    if (self->drag.active) drag_end(stage);
+    double value[SCENE_MAX_KNOBS];
+    int knobs = stage_knob_count(stage);
+    for (int i = 0; i < knobs; i++) value[i] = *self->scene->knobs[i].value;
+    if (self->initial) memcpy(self->scene->state, self->initial, self->scene->state_size);
+    for (int i = 0; i < knobs; i++) *self->scene->knobs[i].value = value[i];
+    begin_scene(stage);
+}
+
+const char *scene_id(const Scene *scene)
+{
+    for (int i = 0; scene_table[i]; i++) {
+        if (scene_table[i] == scene) return scene_ids[i];
+    }
+    return "";
+}
+
+// ---- Random numbers
+
+double stage_random(Stage *stage) { return random_unit(&stage->self->random); }
+
+int stage_random_integer(Stage *stage, int low, int high)
+{
+    return random_integer(&stage->self->random, low, high);
+}

@@ -1,0 +1,221 @@
+// What a stage keeps to itself, and what its parts lend each other. Only for src/stage.
+#ifndef STAGE_SELF_H
+#define STAGE_SELF_H
+
+#include <stdarg.h>
+
+#include "generate.h"
+#include "host.h"
+#include "labels.h"
+#include "snap.h"
+#include "walls.h"
+
+// ---- Moments (moment.c)
+
+typedef struct Moment Moment; // actors with their corners, the scene's state, tick, random numbers
+
+enum { HISTORY_MAX = 600 };
+
+typedef struct History { // the latest moments, oldest first; older ones are dropped
+    Moment *moment[HISTORY_MAX];
+    int count;
+    size_t bytes;
+} History;
+
+// What the last kept change was, so that a run of its like is one change.
+typedef struct Kept {
+    enum { KEPT_NOTHING, KEPT_KNOB, KEPT_WHEEL } what;
+    int which;
+} Kept;
+
+Moment *moment_save(const Stage *stage); // NULL where memory is short
+void moment_restore(Stage *stage, const Moment *moment);
+void moment_free(Moment *moment);
+void moment_push(History *history, Moment *moment); // takes it; NULL is passed over
+Moment *moment_pop(History *history);               // gives it away; NULL where empty
+void moment_clear(History *history);
+void moment_keep(Stage *stage, Kept change);       // as stage_keep, but once for a run of its like
+void moment_changed(Stage *stage, Moment *before); // takes the moment before a change
+
+// ---- Grips and drags (grips.c, drag.c)
+
+typedef enum GripKind {
+    GRIP_NONE,
+    GRIP_WHOLE,
+    GRIP_TURN,
+    GRIP_RIM,
+    GRIP_END,    // index 0 or 1
+    GRIP_CORNER, // index 0 to 3
+} GripKind;
+
+typedef struct Grip {
+    Actor *actor; // NULL: the view itself
+    GripKind kind;
+    int index;
+    Vec at; // world
+} Grip;
+
+enum { GRIPS_MAX = 8 };
+
+int grips_of(const Stage *stage, Actor *actor, Grip *out); // all but the whole, with their places
+Grip grips_under(const Stage *stage, Vec device); // what a press there takes; GRIP_NONE for ground
+
+typedef struct Drag {
+    bool active;
+    Grip grip;
+    Button button;
+    Vec from;       // of the press: world, or device px where the view is dragged
+    View view;      // at the press
+    Actor start;    // the actor at the press
+    Moment *before; // for undo
+    bool moved;
+} Drag;
+
+void drag_begin(Stage *stage, Grip grip, Button button, Vec device);
+void drag_to(Stage *stage, Vec device);
+void drag_end(Stage *stage);
+
+// ---- The view (view.c)
+
+typedef struct Glide {
+    bool active;
+    double seconds; // since it began
+    View from, to;
+} Glide;
+
+View view_fitted(const Stage *stage);
+Vec view_world(const Stage *stage, Vec device);
+Vec view_screen(const Stage *stage, Vec world); // px at scale 1
+double view_pixel(const Stage *stage);          // the length of one px at scale 1, in the world
+void view_zoom(Stage *stage, Vec device, double factor);
+bool view_glide(Stage *stage, double seconds); // whether it moved
+void view_settle(Stage *stage);                // ends the glide at its goal
+
+// ---- Asking (ask.c, method choice in choice.c, tally.c)
+
+typedef struct Tally { // pairs, and what was compared of them last: open addressing
+    uint64_t *key, *seen;
+    int capacity, used;
+} Tally;
+
+bool tally_changed(Tally *tally, uint64_t key, uint64_t fingerprint); // and remembers it
+void tally_clear(Tally *tally);                                       // frees all
+
+typedef struct Asked {
+    Ask *ask; // this frame's
+    int count, capacity;
+    Ask *retired[32]; // blocks outgrown during this frame: scenes may still hold pointers into them
+    int retireds;
+    bool crowd;  // stage_ask_all was called
+    int cursor;  // where the oracle goes on in a crowd
+    Tally tally; // what has been counted since reset
+} Asked;
+
+void ask_begin(Stage *stage);
+void ask_guests(Stage *stage);
+void ask_clear_counts(Stage *stage);
+void ask_free(Stage *stage);
+
+typedef struct Choice {
+    const Method *wanted; // by the scene or the viewer; NULL: the first that applies
+    const Method **list;  // those that take every kind of pair asked in the last frame
+    int count, capacity;
+    uint64_t kinds, kinds_now; // pairs of kinds asked: last frame, this frame
+} Choice;
+
+const Method *choice_for(const Stage *stage, const Query *query); // NULL where none takes it
+void choice_note(Stage *stage, const Query *query);               // asked in this frame
+void choice_refresh(Stage *stage);                                // at the end of a frame
+bool choice_applies(const Stage *stage, const Method *method);    // to what is asked in this scene
+
+// ---- The record (record.c)
+
+enum { TABLES_MAX = 8, ROWS_MAX = 160, FIGURES_MAX = 32 };
+
+typedef struct Book {
+    Record record;
+    RecordTable table[TABLES_MAX];
+    RecordRow row[ROWS_MAX];
+    RecordFigure figure[FIGURES_MAX];
+    int rows;
+    char saying[RECORD_TEXT]; // the stage's own note, until the next key or press
+} Book;
+
+void record_begin(Stage *stage);
+void record_end(Stage *stage);
+void record_say(Stage *stage, const char *sentence); // NULL: nothing more
+void record_trim(char *text); // takes off what the end of a buffer left of a UTF-8 character
+
+// ---- Snapping (snapping.c)
+
+typedef struct Snapping { // the last snap, so that K again goes on to the doubles beside it
+    Actor *moving, *fixed;
+    Snap snap;
+    int phase; // 0 touching, 1 apart, 2 overlapping
+} Snapping;
+
+void snapping_next(Stage *stage, Actor *actor);
+
+// ---- Actors (actor.c)
+
+enum { ACTOR_CHUNK = 256 };
+
+typedef struct Cast {
+    Actor **chunk; // of ACTOR_CHUNK actors each; they never move
+    int chunks;
+    int count; // places in use, living or removed
+    int built; // the first so many were placed by the scene's build
+} Cast;
+
+Actor *actor_at(const Stage *stage, int index);
+void actor_make_world(Actor *actor);     // its world shape, from where it is
+bool actor_turnable(const Actor *actor); // by the viewer
+bool actor_draggable(const Actor *actor);
+double
+actor_radius(const Actor *actor); // of the circle about its pivot that holds it, however it turns
+void actor_set_rest(Actor *actor, Shape rest); // about the origin, unturned; not a polygon
+double actor_on_grid(double length);           // the nearest multiple of 2^-42
+void actor_clear(Stage *stage);                // no actors; their memory is kept
+void actor_free(Stage *stage);
+
+// ---- Keys (nudge.c) and the rest
+
+bool nudge_key(Stage *stage, const Event *event);
+bool knobs_key(Stage *stage, const Event *event);
+int knobs_find(const Stage *stage, const char *name); // -1 where there is none
+
+struct StageSelf {
+    const Scene *scene;
+    void *initial; // the scene's state as it came
+    double (*now)(void);
+
+    Cast cast;
+    double waiting; // seconds passed since the last tick
+    Random random;
+    History past;       // moments before the last ticks
+    History undo, redo; // moments before and after the viewer's changes
+    Kept kept;
+
+    Rect free; // px at scale 1
+    double scale;
+    View view;
+    bool view_moved; // panned or zoomed by the viewer
+    Glide glide;
+
+    Actor *selected;
+    Grip hover;
+    Drag drag;
+    Vec pointer; // device px
+    bool pointer_inside, pointer_down, pointer_pressed;
+    bool held[KEY_COUNT], pressed[KEY_COUNT]; // what the scene claims
+    Snapping snapping;
+
+    Asked asked;
+    Choice choice;
+    TouchCounts touch;
+    Book book;
+    Labels *labels;
+    Walls walls;
+};
+
+#endif

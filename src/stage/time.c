@@ -1,0 +1,100 @@
+#include <math.h>
+
+#include "stage_self.h"
+
+static double step_seconds(const Stage *stage)
+{
+    double ms = stage->self->scene->step_ms;
+    return (ms > 0 ? ms : 1000.0 / 60) / 1000;
+}
+
+static const Actor *held_actor(const Stage *stage)
+{
+    const Drag *drag = &stage->self->drag;
+    return drag->active ? drag->grip.actor : NULL;
+}
+
+void stage_play(Stage *stage, bool playing)
+{
+    stage->playing = playing;
+    stage->self->waiting = 0;
+    if (playing) record_say(stage, NULL);
+    if (!playing) view_settle(stage);
+}
+
+static void clear_pressed(struct StageSelf *self)
+{
+    for (int i = 0; i < KEY_COUNT; i++) self->pressed[i] = false;
+    self->pointer_pressed = false;
+}
+
+void stage_step(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    if (!self->scene) return;
+    moment_push(&self->past, moment_save(stage));
+    const Actor *held = held_actor(stage);
+    stage_each(stage, actor)
+    {
+        if (actor == held) continue;
+        actor->angle = actor->angle + actor->spin;
+        actor->position = vec_add(actor->position, actor->velocity);
+        actor_make_world(actor);
+    }
+    stage->tick++;
+    if (self->scene->step) self->scene->step(stage);
+    clear_pressed(self);
+}
+
+void stage_step_back(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    if (self->drag.active) stage_cancel(stage);
+    Moment *moment = moment_pop(&self->past);
+    if (!moment) return;
+    moment_restore(stage, moment);
+    moment_free(moment);
+    self->waiting = 0;
+}
+
+// A nanosecond's grace, so that a second comes to the same ticks however it was cut up.
+static bool enough_for_a_step(const Stage *stage)
+{
+    return stage->self->waiting >= step_seconds(stage) - 1e-9;
+}
+
+bool stage_advance(Stage *stage, double seconds)
+{
+    struct StageSelf *self = stage->self;
+    if (!self->scene) return false;
+    double passed = seconds > 0 ? seconds < 0.1 ? seconds : 0.1 : 0;
+    bool changed = view_glide(stage, passed);
+    if (!stage->playing) return changed;
+    self->waiting += passed;
+    while (stage->playing && enough_for_a_step(stage)) {
+        self->waiting -= step_seconds(stage);
+        stage_step(stage);
+        changed = true;
+    }
+    return changed;
+}
+
+bool stage_moves(const Stage *stage)
+{
+    if (!stage->self->scene) return false;
+    if (stage->self->scene->step) return true;
+    stage_each(stage, actor)
+    {
+        if (actor->spin != 0 || actor->velocity.x != 0 || actor->velocity.y != 0) return true;
+    }
+    return false;
+}
+
+double stage_due(const Stage *stage)
+{
+    if (!stage->playing) return HUGE_VAL;
+    if (stage->self->glide.active) return 1.0 / 60;
+    if (!stage_moves(stage)) return HUGE_VAL;
+    double rest = step_seconds(stage) - stage->self->waiting;
+    return rest > 0 ? rest : 0;
+}

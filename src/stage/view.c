@@ -1,0 +1,164 @@
+#include "stage_self.h"
+
+#define MARGIN 64.0         // px at scale 1 around what is fitted
+#define SMALLEST_WINDOW 100 // px of the world
+#define ZOOM_MIN 1e-3
+#define ZOOM_MAX 1e6
+#define GLIDE_SECONDS 0.2
+
+static double clamp(double x, double low, double high)
+{
+    return x > low ? x < high ? x : high : low; // NaN becomes low
+}
+
+static double smaller(double a, double b) { return a < b ? a : b; }
+
+static double larger(double a, double b) { return a > b ? a : b; }
+
+Vec view_world(const Stage *stage, Vec device)
+{
+    View view = stage->self->view;
+    return vec((device.x - view.offset.x) / view.zoom, (device.y - view.offset.y) / view.zoom);
+}
+
+Vec view_screen(const Stage *stage, Vec world)
+{
+    View view = stage->self->view;
+    return vec_scale(vec_add(vec_scale(world, view.zoom), view.offset), 1 / stage->self->scale);
+}
+
+double view_pixel(const Stage *stage) { return stage->self->scale / stage->self->view.zoom; }
+
+View stage_view(const Stage *stage) { return stage->self->view; }
+
+// ---- Fitting
+
+static Aabb join(Aabb a, Aabb b)
+{
+    return (Aabb){{smaller(a.min.x, b.min.x), smaller(a.min.y, b.min.y)},
+                  {larger(a.max.x, b.max.x), larger(a.max.y, b.max.y)}};
+}
+
+// Where it can get by turning; where it is, if it does not turn.
+static Aabb reach_of(const Actor *actor)
+{
+    if (!actor_turnable(actor)) return shape_bounds(&actor->shape);
+    double radius = actor_radius(actor);
+    Vec p = actor->position;
+    return (Aabb){vec(p.x - radius, p.y - radius), vec(p.x + radius, p.y + radius)};
+}
+
+static Aabb reach_of_all(const Stage *stage)
+{
+    Aabb all = {{0, 0}, {0, 0}};
+    bool any = false;
+    stage_each(stage, actor)
+    {
+        if (actor->traits & ACTOR_QUIET) continue;
+        Aabb reach = reach_of(actor);
+        all = any ? join(all, reach) : reach;
+        any = true;
+    }
+    return all;
+}
+
+// The free rectangle in device px, less a margin, but never less than a quarter of it.
+static Vec room(const struct StageSelf *self, double margin)
+{
+    double width = larger(self->free.width - 2 * margin, self->free.width / 4);
+    double height = larger(self->free.height - 2 * margin, self->free.height / 4);
+    return vec(larger(width, 1) * self->scale, larger(height, 1) * self->scale);
+}
+
+static Vec middle(const struct StageSelf *self)
+{
+    return vec((self->free.x + self->free.width / 2) * self->scale,
+               (self->free.y + self->free.height / 2) * self->scale);
+}
+
+static View view_around(const struct StageSelf *self, Vec center, double zoom)
+{
+    return (View){zoom, vec_sub(middle(self), vec_scale(center, zoom))};
+}
+
+static View fit_box(const struct StageSelf *self, Aabb box, double margin)
+{
+    Vec space = room(self, margin);
+    double width = larger(box.max.x - box.min.x, SMALLEST_WINDOW);
+    double height = larger(box.max.y - box.min.y, SMALLEST_WINDOW);
+    double zoom = clamp(smaller(space.x / width, space.y / height), ZOOM_MIN, ZOOM_MAX);
+    return view_around(self, vec_lerp(box.min, box.max, 0.5), zoom);
+}
+
+View view_fitted(const Stage *stage)
+{
+    const struct StageSelf *self = stage->self;
+    if (!self->scene) return self->view;
+    Aabb given = self->scene->view;
+    if (given.max.x > given.min.x && given.max.y > given.min.y) return fit_box(self, given, 0);
+    return fit_box(self, reach_of_all(stage), MARGIN);
+}
+
+void stage_lay_out(Stage *stage, Rect free, double scale)
+{
+    struct StageSelf *self = stage->self;
+    Rect old = self->free;
+    bool same = old.x == free.x && old.y == free.y && old.width == free.width &&
+                old.height == free.height && self->scale == scale;
+    if (same) return;
+    Vec center = view_world(stage, middle(self));
+    double zoom = self->view.zoom / self->scale * scale;
+    self->free = free;
+    self->scale = scale;
+    self->glide.active = false;
+    self->view = self->view_moved ? view_around(self, center, zoom) : view_fitted(stage);
+}
+
+// ---- Panning, zooming, gliding
+
+void view_zoom(Stage *stage, Vec device, double factor)
+{
+    struct StageSelf *self = stage->self;
+    Vec under = view_world(stage, device);
+    double zoom = clamp(self->view.zoom * factor, ZOOM_MIN, ZOOM_MAX);
+    self->view = (View){zoom, vec_sub(device, vec_scale(under, zoom))};
+    self->view_moved = true;
+    self->glide.active = false;
+}
+
+// Only a program with a clock glides, and only while it plays: elsewhere frames must repeat.
+void stage_fit(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    View goal = view_fitted(stage);
+    self->view_moved = false;
+    self->glide = (Glide){stage->playing && self->now, 0, self->view, goal};
+    if (!self->glide.active) self->view = goal;
+}
+
+static Vec center_of(const struct StageSelf *self, View view)
+{
+    return vec_scale(vec_sub(middle(self), view.offset), 1 / view.zoom);
+}
+
+bool view_glide(Stage *stage, double seconds)
+{
+    struct StageSelf *self = stage->self;
+    Glide *glide = &self->glide;
+    if (!glide->active) return false;
+    glide->seconds += seconds;
+    double left = 1 - clamp(glide->seconds / GLIDE_SECONDS, 0, 1);
+    double t = 1 - left * left * left; // ease-out cubic
+    double span = (1 - t) / glide->from.zoom + t / glide->to.zoom;
+    Vec center = vec_lerp(center_of(self, glide->from), center_of(self, glide->to), t);
+    self->view = view_around(self, center, 1 / span);
+    if (left <= 0) view_settle(stage);
+    return true;
+}
+
+void view_settle(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    if (self->glide.active) self->view = self->glide.to;
+    self->glide.active = false;
+}
