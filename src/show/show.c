@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "show_self.h"
+#include "spelling.h"
 
 static const double text_sizes[] = {0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75, 2};
 enum { TEXT_SIZES = sizeof text_sizes / sizeof *text_sizes };
@@ -98,31 +99,11 @@ const Scene *show_find(const Show *show, const char *id)
     return NULL;
 }
 
-static int least(int a, int b) { return a < b ? a : b; }
-
-// How many characters must be put in, taken out or changed to make one text of the other.
-static int text_distance(const char *a, const char *b)
-{
-    int row[64];
-    int columns = least((int)strlen(b), 63);
-    for (int j = 0; j <= columns; j++) row[j] = j;
-    for (int i = 1; a[i - 1]; i++) {
-        int corner = row[0];
-        row[0] = i;
-        for (int j = 1; j <= columns; j++) {
-            int changed = corner + (a[i - 1] != b[j - 1]);
-            corner = row[j];
-            row[j] = least(changed, least(row[j], row[j - 1]) + 1);
-        }
-    }
-    return row[columns];
-}
-
 const Scene *show_nearest(const Show *show, const char *id)
 {
     int best = 0, best_distance = -1;
     for (int i = 0; i < show->scene_count; i++) {
-        int distance = text_distance(id, show_id(show, i));
+        int distance = spelling_distance(id, show_id(show, i));
         if (strstr(show_id(show, i), id) && *id) distance = 0;
         if (best_distance >= 0 && distance >= best_distance) continue;
         best = i;

@@ -1,0 +1,61 @@
+// A run of a scene as text.
+
+#include <stdio.h>
+
+#include "script.h"
+#include "show_self.h"
+
+enum { PLAY_WIDTH = 980, PLAY_HEIGHT = 580 };
+
+static bool write_ask(Sink sink, int tick, const Ask *ask)
+{
+    char line[512];
+    snprintf(line, sizeof line, "%d\t%s\t%s\t%s\t%s\t%.17g\t%s\t%s\n", tick, ask->a->name,
+             ask->b->name, relation_name(ask->relation), ask->hit ? "red" : "blue",
+             ask->contact.gap, ask->method, ask->judged ? relation_name(ask->exact) : "-");
+    return sink.write(sink.self, line);
+}
+
+static bool write_figure(Sink sink, int tick, const RecordFigure *figure)
+{
+    char line[256];
+    snprintf(line, sizeof line, "%d\treport\t%s\t%s\n", tick, figure->name, figure->value);
+    return sink.write(sink.self, line);
+}
+
+static bool write_tick(Sink sink, int tick, const Record *record)
+{
+    for (int i = 0; i < record->asks; i++) {
+        if (!write_ask(sink, tick, &record->ask[i])) return false;
+    }
+    for (int i = 0; i < record->figures; i++) {
+        if (!write_figure(sink, tick, &record->figure[i])) return false;
+    }
+    return true;
+}
+
+static bool play_ticks(Show *show, Script *script, Draw *draw, int ticks, Sink sink)
+{
+    show_draw(show, draw); // what the first events meet
+    for (int tick = 1; tick <= ticks; tick++) {
+        if (script) script_deliver(script, show, tick);
+        if (show->stage->playing) stage_step(show->stage);
+        show_draw(show, draw);
+        if (!write_tick(sink, tick, stage_record(show->stage))) return false;
+    }
+    return true;
+}
+
+bool script_play(Show *show, Script *script, int ticks, Sink sink)
+{
+    Draw *draw = draw_new();
+    if (!draw) return false;
+    Settings before = show_settings(show);
+    show->panel = false;
+    show_resize(show, PLAY_WIDTH, PLAY_HEIGHT, 1);
+    bool whole = play_ticks(show, script, draw, ticks, sink);
+    show->panel = before.panel;
+    show_resize(show, before.width, before.height, show->density);
+    draw_free(draw);
+    return whole;
+}
