@@ -22,6 +22,7 @@ VERSION := 0.1
 packages := sdl2 SDL2_ttf libpng fontconfig gmp
 libraries = $(shell pkg-config --libs $(packages)) -lm
 sdl_flags = $(shell pkg-config --cflags sdl2 SDL2_ttf fontconfig)
+version_flags = -DTOUCHSTONE_VERSION='"$(VERSION)"'
 png_flags = $(shell pkg-config --cflags libpng)
 
 warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes \
@@ -45,7 +46,8 @@ sees_tests := core draw judge stage show media
 layers := core draw judge judge/methods stage show media app
 extra_draw = $(png_flags)
 extra_media = $(sdl_flags)
-extra_app = $(sdl_flags) -DTOUCHSTONE_VERSION='"$(VERSION)"'
+extra_app = $(sdl_flags) $(version_flags)
+extra_show = $(version_flags)
 extra_judge/methods = -DMETHODS_SYMBOL=methods_$(basename $(notdir $<))
 
 out := $(BUILD)/$(MODE)

@@ -1,0 +1,29 @@
+# For the shell tests: sourced with the file that receives "passed failed".
+# check NAME COMMAND...: passes where the command succeeds. finish: tells and leaves.
+result=$1
+passed=0
+failed=0
+scratch=$(mktemp -d)
+mkdir -p "$(dirname "$result")"
+export ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=exitcode=99:print_stacktrace=1
+export LSAN_OPTIONS=exitcode=98:suppressions=$PWD/tests/leaks.supp:print_suppressions=0
+
+check() {
+    name=$1
+    shift
+    if "$@" >"$scratch/check.log" 2>&1; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "FAIL  $name"
+        sed 's/^/      /' "$scratch/check.log"
+    fi
+}
+
+finish() {
+    echo "$passed $failed" >"$result"
+    word=ok
+    [ $failed -eq 0 ] || word=FAIL
+    printf '%-5s %s: %d passed, %d failed\n' "$word" "$(basename "$result")" "$passed" "$failed"
+    exit 0
+}

@@ -1,0 +1,158 @@
+#!/bin/sh
+# The command line: what it does, and that every misuse ends in one clear line and its exit status.
+# usage: tests/cli.sh PROGRAM RESULT
+program=$(realpath "$1")
+. tests/checks.sh "$2"
+trap 'rm -rf "$scratch"' EXIT
+export XDG_CONFIG_HOME="$scratch/config" HOME="$scratch"
+unset DISPLAY WAYLAND_DISPLAY SDL_VIDEODRIVER
+tab=$(printf '\t')
+here=$PWD
+
+# refuses STATUS WORDS ARGUMENT...: that status, and one line on stderr that holds the words.
+refuses() {
+    want=$1 words=$2
+    shift 2
+    timeout 60 "$program" "$@" >"$scratch/out" 2>"$scratch/err"
+    status=$?
+    echo "touchstone $* -> status $status:"
+    cat "$scratch/err"
+    [ $status -eq "$want" ] && [ "$(wc -l <"$scratch/err")" -eq 1 ] && grep -qF -e "$words" "$scratch/err"
+}
+rejects() { check "rejects: $*" refuses 2 "$@"; }
+
+# says WORDS ARGUMENT...: succeeds, and its output holds the words.
+says() {
+    words=$1
+    shift
+    timeout 60 "$program" "$@" >"$scratch/out" || return 1
+    cat "$scratch/out"
+    grep -qF -e "$words" "$scratch/out"
+}
+
+png_size() { od -An -tu1 -j16 -N8 "$1" | awk '{ printf "%dx%d", $3 * 256 + $4, $7 * 256 + $8 }'; }
+draws() {
+    timeout 60 "$program" shot --scene "$@" "$scratch/shot.png" || return 1
+    [ "$(png_size "$scratch/shot.png")" = "$size" ]
+}
+
+# ---- Misuse
+rejects "did you mean 'list'" lits
+rejects "did you mean '--scene'" --scnee 41_obb
+rejects "did you mean '--palette'" --palete=light
+rejects "-z" -z
+rejects "needs a value" --scene
+rejects "did you mean '41_obb'" --scene 41_ob
+rejects "did you mean '41_obb'" shot --scene 41obb "$scratch/x.png"
+rejects "did you mean '93_playground'" play playground --ticks 3
+rejects "light, dark, safe or source" --palette purple
+rejects "0.75 to 2" --font-scale 9
+rejects "0.75 to 2" --font-scale nan
+rejects "NAME=VALUE" --set every_axis
+rejects "NAME=VALUE" --set =1
+rejects "no_such_knob" play 41_obb --ticks 3 --set no_such_knob=1
+rejects "every_axis" play 41_obb --ticks 3 --set every_axis=purple
+rejects "no_such_method" play 41_obb --ticks 3 --set method=no_such_method
+for bad in 0x100 100x0 -5x100 100x-5 16385x100 100x99999999999 100 x 100x 12ax9 '' 100x100x100 1e2x5; do
+    rejects "WIDTHxHEIGHT" shot --scene 41_obb --size "$bad" "$scratch/x.png"
+done
+rejects "seconds" shot --scene 41_obb --at -1 "$scratch/x.png"
+rejects "seconds" shot --scene 41_obb --at soon "$scratch/x.png"
+rejects "whole number" shot --scene 41_obb --tick 1.5 "$scratch/x.png"
+rejects "exclude" shot --scene 41_obb --tick 1 --at 1 "$scratch/x.png"
+rejects "needs --scene" shot "$scratch/x.png"
+rejects "OUT.png" shot --scene 41_obb
+rejects "too many" shot --scene 41_obb a.png b.png
+rejects "too many" list all
+rejects "no option of list" list --scene 41_obb
+rejects "no option of the window" --ticks 4
+rejects "needs --ticks" play 41_obb
+rejects "expected: touchstone play" play --ticks 3
+rejects "whole number" play 41_obb --ticks 0
+rejects "whole number" play 41_obb --ticks 99999999999999999999
+rejects "/dev/null/x.png" shot --scene 41_obb /dev/null/x.png
+rejects "$scratch/none/x.png" shot --scene 41_obb "$scratch/none/x.png"
+rejects "$scratch" shot --scene 41_obb "$scratch"
+rejects "/dev/null/tour" tour /dev/null/tour
+rejects "$scratch/none/tour" tour "$scratch/none/tour"
+rejects "DIR" tour
+printf '5 press 100 150\n# a remark\n6 mvoe 1 2\n' >"$scratch/bad.script"
+rejects "bad.script:3:" play 41_obb --ticks 9 --script "$scratch/bad.script"
+printf '5 press 100 150\n4 release\n' >"$scratch/back.script"
+rejects "back.script:2:" play 41_obb --ticks 9 --script "$scratch/back.script"
+head -c 4000 "$program" >"$scratch/binary.script"
+rejects "binary.script:1:" play 41_obb --ticks 9 --script "$scratch/binary.script"
+rejects "none.script" play 41_obb --ticks 9 --script "$scratch/none.script"
+to_full() { refuses_to_full=$(timeout 60 "$program" play 41_obb --ticks 9 2>&1 >/dev/full); [ $? -eq 2 ] && echo "$refuses_to_full" | grep -q cannot; }
+check "a full disk is told" to_full
+
+# ---- What it lacks
+check "no display: names shot" refuses 3 "touchstone shot"
+check "no display: names tour" refuses 3 "touchstone tour"
+check "a font that is none" refuses 3 "$here/README.md" shot --scene 41_obb --font "$here/README.md" "$scratch/x.png"
+check "a font that is not there" refuses 3 "none.ttf" shot --scene 41_obb --font "$scratch/none.ttf" "$scratch/x.png"
+
+# ---- What it does
+check "--version" says "touchstone " --version
+check "--help" says "--font-scale" --help
+check "--help lists the keys" says "PgDn" --help
+check "shot --help" says "--scene" shot --help
+documented() { for option in $("$program" --help | grep -o '^  --[a-z-]*'); do grep -qF -e "$option" README.md || { echo "README lacks $option"; return 1; }; done; }
+check "the README names every option" documented
+check "list" says "41_obb${tab}" list
+listed() { [ "$("$program" list | cut -f1)" = "$(cd scenes && ls -- *.c | sed 's/\.c$//')" ] && [ -z "$("$program" list | awk -F"$tab" 'NF != 3')" ]; }
+check "list names every scene once, in order" listed
+
+size=1280x800
+for scene in $("$program" list | cut -f1); do
+    check "shot of $scene" draws "$scene" --tick 20
+    check "play of $scene" timeout 60 "$program" play "$scene" --ticks 120
+done
+size=800x500 && check "shot --size --palette --at" draws 41_obb --size 800x500 --palette dark --at 2.5
+size=3840x2160 && check "shot of 3840x2160" draws 41_obb --size 3840x2160 --palette safe
+size=1x1 && check "shot of one pixel" draws 41_obb --size 1x1
+size=300x200 && check "shot with another font" draws 41_obb --size 300x200 --font-scale 2 --set every_axis=1
+timeout 60 "$program" shot --scene 41_obb --tick 50 "$scratch/tick.png"
+timeout 60 "$program" shot --scene 41_obb --at 2.5 "$scratch/at.png"
+check "--at 2.5 is --tick 50 of 50 ms" cmp "$scratch/tick.png" "$scratch/at.png"
+
+tours() {
+    timeout 200 "$program" tour "$scratch/tour" --size 640x400 || return 1
+    for scene in $("$program" list | cut -f1); do
+        grep -q "$scene.png" "$scratch/tour/index.html" && [ -s "$scratch/tour/$scene.png" ] || return 1
+    done
+    [ "$(ls "$scratch/tour" | wc -l)" -eq $(($("$program" list | wc -l) + 1)) ]
+}
+check "tour: a picture of every scene, the page, and nothing else" tours
+
+# ---- The boxes of document 000: overlapping at these ticks and at no others; the oracle agrees.
+"$program" play 41_obb --ticks 180 >"$scratch/obb.tsv"
+overlapping=$(awk -F"$tab" '$2 != "report" && $4 == "overlapping" { print $1 }' "$scratch/obb.tsv")
+check "41_obb overlaps at ticks 55-107 and 133-177" [ "$overlapping" = "$(seq 55 107; seq 133 177)" ]
+check "41_obb: 8 columns, the exact one identical" awk -F"$tab" '$2 != "report" && (NF != 8 || $4 != $8) { exit 1 }' "$scratch/obb.tsv"
+check "41_obb: red where it overlaps, else blue" awk -F"$tab" '$2 != "report" && ($5 == "red") != ($4 == "overlapping") { exit 1 }' "$scratch/obb.tsv"
+
+# ---- Settings, with a window that shows nothing: it is left by a signal, as by its close button.
+visits() {
+    SDL_VIDEODRIVER=dummy timeout --preserve-status -s TERM 3 "$program" "$@" 2>"$scratch/err"
+    status=$?
+    cat "$scratch/err"
+    [ $status -eq 0 ]
+}
+settings="$XDG_CONFIG_HOME/touchstone/settings"
+check "a window is left in order" visits --scene 12_point_circle
+check "the last scene is remembered" grep -qx "scene = 12_point_circle" "$settings"
+check "nothing is said" [ ! -s "$scratch/err" ]
+head -c 3000 "$program" >"$settings"
+check "settings full of garbage" visits
+check "one warning tells of garbage" grep -q "^touchstone: warning: .*settings:1: " "$scratch/err"
+check "one warning only" [ "$(wc -l <"$scratch/err")" -eq 1 ]
+check "defaults are used" grep -qx "palette = light" "$settings"
+printf 'palette = dark\npanel = maybe\nwindow = 900x600\n' >"$settings"
+check "one bad line" visits --palette safe
+check "the others hold, the command line is not remembered" grep -qx "palette = dark" "$settings"
+check "the line is told" grep -q "settings:2: " "$scratch/err"
+mv "$XDG_CONFIG_HOME" "$scratch/before" && : >"$XDG_CONFIG_HOME"
+check "settings that cannot be written" visits
+check "a warning tells why" grep -q "^touchstone: warning: settings are not remembered" "$scratch/err"
+finish

@@ -1,0 +1,41 @@
+#!/bin/sh
+# The set-up, with package managers that only tell what they were asked. usage: tests/deps.sh RESULT
+. tests/checks.sh "$1"
+trap 'rm -rf "$scratch"' EXIT
+for tool in sh id cut cat find head grep env; do ln -s "$(command -v $tool)" "$scratch/$tool"; done
+fake() { printf '#!/bin/sh\necho "%s $*"\n' "$1" >"$scratch/$1" && chmod +x "$scratch/$1"; }
+fake sudo
+set_up() { PATH=$scratch HOME=$scratch .ci/deps.sh "$@" 2>&1; }
+
+bare=$(set_up run)
+check "no package manager: fails" [ $? -eq 1 ]
+check "no package manager: names what to install" grep -q "libsdl2-dev" <<END
+$bare
+END
+fake apt-get
+check "apt installs what is missing" grep -q "install .*libsdl2-dev .*libgmp-dev" <<END
+$(set_up run)
+END
+check "make run asks for no test tools" grep -q -v xvfb <<END
+$(set_up run | tr '\n' ' ')
+END
+check "tests ask for theirs" grep -q "libcmocka-dev.*xvfb" <<END
+$(set_up run test | tr '\n' ' ')
+END
+check "it says why" grep -q "missing: libsdl2-dev (the window)" <<END
+$(set_up run)
+END
+rm "$scratch/apt-get" && fake dnf
+check "dnf" grep -q "install -y .*SDL2-devel" <<END
+$(set_up run)
+END
+rm "$scratch/dnf" && fake pacman
+check "pacman" grep -q "pacman -S .*sdl2_ttf" <<END
+$(set_up run)
+END
+rm "$scratch/pacman" && fake brew
+check "brew, never as root" grep -q "^brew install .*sdl2_ttf" <<END
+$(set_up run)
+END
+check "nothing is done where nothing is missing" [ -z "$(.ci/deps.sh run test)" ]
+finish

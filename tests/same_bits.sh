@@ -1,0 +1,27 @@
+#!/bin/sh
+# The same answers and the same pictures, whichever compiler and however optimised.
+# usage: tests/same_bits.sh FOLDER RESULT
+folder=$1
+. tests/checks.sh "$2"
+trap 'rm -rf "$scratch"' EXIT
+tries="gcc-O0 gcc-O3 clang-O2"
+
+build() { ${MAKE:-make} --no-print-directory "-j${JOBS:-$(nproc)}" CC="${1%-*}" OPTIMISE="-${1#*-}" BUILD="$folder/$1" "$folder/$1/release/touchstone"; }
+record() {
+    program=$folder/$1/release/touchstone
+    mkdir -p "$scratch/$1"
+    for scene in $("$program" list | cut -f1); do
+        timeout 60 "$program" play "$scene" --ticks 400 >"$scratch/$1/$scene.tsv" &&
+            timeout 60 "$program" shot --scene "$scene" --tick 60 "$scratch/$1/$scene.png" || return 1
+    done
+}
+for try in $tries; do
+    check "$try builds" build "$try"
+    check "$try plays and draws every scene" record "$try"
+done
+for try in gcc-O3 clang-O2; do
+    for file in "$scratch/gcc-O0"/*; do
+        check "$try: $(basename "$file") as by gcc-O0" cmp "$file" "$scratch/$try/$(basename "$file")"
+    done
+done
+finish
