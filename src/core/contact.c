@@ -22,13 +22,22 @@ static bool tiny(double gap, const Solid *a, const Solid *b)
 
 // --- the closest features, for cores apart
 
-static Vec nearest_on_side(Vec p, Vec from, Vec to)
+// From p to the side. Where the foot lies between the ends, the normal is that of the side: the
+// difference of two near points has lost digits.
+static Way way_to_side(Vec p, Vec from, Vec to)
 {
-    Vec side = vec_sub(to, from);
+    Vec side = vec_sub(to, from), normal = vec_perp(side);
     double length = vec_length_squared(side);
     double at = length > 0 ? clamp(vec_dot(vec_sub(p, from), side) / length, 0, 1) : 0;
     // From the nearer end, so that an end is met exactly.
-    return at <= 0.5 ? vec_add(from, vec_scale(side, at)) : vec_sub(to, vec_scale(side, 1 - at));
+    Vec foot =
+        at <= 0.5 ? vec_add(from, vec_scale(side, at)) : vec_sub(to, vec_scale(side, 1 - at));
+    Vec way = vec_sub(foot, p);
+    if (at == 0 || at == 1)
+        normal = way;
+    else if (vec_dot(normal, way) < 0)
+        normal = vec_negate(normal);
+    return (Way){vec_length(way), normal, p, foot};
 }
 
 // From the corners of a to the sides of b.
@@ -37,10 +46,8 @@ static Way way_from_corners(const Solid *a, const Solid *b)
     Way best = {.gap = HUGE_VAL};
     for (int i = 0; i < a->count; i++) {
         for (int k = 0; k < b->count; k++) {
-            Vec p = a->corner[i];
-            Vec q = nearest_on_side(p, b->corner[k], b->corner[(k + 1) % b->count]);
-            double gap = vec_distance(p, q);
-            if (gap < best.gap) best = (Way){gap, vec_sub(q, p), p, q};
+            Way way = way_to_side(a->corner[i], b->corner[k], b->corner[(k + 1) % b->count]);
+            if (way.gap < best.gap) best = way;
         }
     }
     best.normal = vec_normalize(best.normal);
@@ -134,7 +141,7 @@ static Way way_between(const Solid *a, const Solid *b)
     Interval common = common_face(a, b, way.normal);
     if (common.min > common.max) return way;
     Way middle = way_along(a, b, way.normal, common);
-    double noise = 0x1p-44 * (a->extent + b->extent);
+    double noise = 0x1p-46 * (a->extent + b->extent);
     return fabs(middle.gap - way.gap) <= noise ? middle : way;
 }
 
