@@ -1,4 +1,4 @@
-#define _XOPEN_SOURCE 700 // mkstemp, realpath, umask
+#define _XOPEN_SOURCE 700 // realpath
 #include "image.h"
 
 #include <errno.h>

@@ -3,6 +3,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 
+#include "segment.h"
+
 // The cells lie close together for each shape's own clip, so that small shapes stay in the cache;
 // coordinates in here count from the clip's upper left corner.
 struct Raster {
@@ -108,17 +110,6 @@ static void edge_inside(Raster *raster, Vec a, Vec b, double sign)
     if (row - 1 > raster->last) raster->last = row - 1;
 }
 
-static Vec edge_at_y(Vec a, Vec b, double y)
-{
-    return vec(a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)), y);
-}
-
-static Vec edge_at_x(Vec a, Vec b, double x)
-{
-    double y = a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x));
-    return vec(x, y < a.y ? a.y : y > b.y ? b.y : y);
-}
-
 // An edge going down within the clip's rows. To the left of the clip it counts as if it ran along
 // its border, to the right it hides nothing.
 static void edge_across(Raster *raster, Vec a, Vec b, double sign)
@@ -131,7 +122,7 @@ static void edge_across(Raster *raster, Vec a, Vec b, double sign)
     }
     bool cut_left = a.x < 0 || b.x < 0;
     if (cut_left || a.x > right || b.x > right) {
-        Vec middle = edge_at_x(a, b, cut_left ? 0 : right);
+        Vec middle = segment_at_x(a, b, cut_left ? 0 : right);
         edge_across(raster, a, middle, sign);
         edge_across(raster, middle, b, sign);
         return;
@@ -146,8 +137,8 @@ static void edge(Raster *raster, Vec a, Vec b)
     Vec start = upper, stop = lower;
     double bottom = raster->height;
     if (upper.y >= bottom || lower.y <= 0 || upper.y == lower.y) return;
-    if (upper.y < 0) start = edge_at_y(upper, lower, 0);
-    if (lower.y > bottom) stop = edge_at_y(upper, lower, bottom);
+    if (upper.y < 0) start = segment_at_y(upper, lower, 0);
+    if (lower.y > bottom) stop = segment_at_y(upper, lower, bottom);
     edge_across(raster, start, stop, sign);
 }
 

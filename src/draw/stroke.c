@@ -1,5 +1,7 @@
 #include "stroke.h"
 
+#include "segment.h"
+
 // A mitre of 4 widths: cos^2 of half the turn is 1/16, so 1 + cos of the turn is 1/8.
 static const double mitre_limit = 0.125;
 
@@ -74,33 +76,36 @@ static void whole_closed(Outline *outline, const Vec *point, int count, double h
     outline_close(outline);
 }
 
-typedef struct Part { // of a segment, 0 to 1
-    double from, to;
-} Part;
+typedef struct Segment {
+    Vec a, b;
+} Segment;
 
-// Keeps of `part` what lies on the inner side of one border: distance + t * change >= 0.
-static Part part_within(Part part, double distance, double change)
+// Cuts off what lies to the left of an upright line or, seen along -1, to its right. False where
+// nothing remains.
+static bool cut_x(Segment *segment, double border, double along)
 {
-    if (change > 0) part.from = fmax(part.from, -distance / change);
-    if (change < 0) part.to = fmin(part.to, distance / -change);
-    if (change == 0 && distance < 0) part.to = -1;
-    return part;
+    bool a_out = (segment->a.x - border) * along < 0, b_out = (segment->b.x - border) * along < 0;
+    if (a_out && b_out) return false;
+    if (a_out) segment->a = segment_at_x(segment->a, segment->b, border);
+    if (b_out) segment->b = segment_at_x(segment->a, segment->b, border);
+    return true;
 }
 
-// The part of a segment in the view widened by `margin`; empty where from >= to.
-static Part part_visible(Vec a, Vec b, Area view, double margin)
+static bool cut_y(Segment *segment, double border, double along)
 {
-    Part part = {0, 1};
-    Vec change = vec_sub(b, a);
-    part = part_within(part, a.x - (view.left - margin), change.x);
-    part = part_within(part, view.right + margin - a.x, -change.x);
-    part = part_within(part, a.y - (view.top - margin), change.y);
-    return part_within(part, view.bottom + margin - a.y, -change.y);
+    bool a_out = (segment->a.y - border) * along < 0, b_out = (segment->b.y - border) * along < 0;
+    if (a_out && b_out) return false;
+    if (a_out) segment->a = segment_at_y(segment->a, segment->b, border);
+    if (b_out) segment->b = segment_at_y(segment->a, segment->b, border);
+    return true;
 }
 
-static Vec part_point(Vec a, Vec b, double t)
+// Keeps of a segment what lies in the view widened by `margin`. False where nothing remains.
+static bool cut_to_view(Segment *segment, Area view, double margin)
 {
-    return t <= 0 ? a : t >= 1 ? b : vec_lerp(a, b, t);
+    return cut_x(segment, view.left - margin, 1) && cut_x(segment, view.right + margin, -1) &&
+           cut_y(segment, view.top - margin, 1) && cut_y(segment, view.bottom + margin, -1) &&
+           !vec_equal(segment->a, segment->b);
 }
 
 static bool reaches_far(const Vec *point, int count)
@@ -114,11 +119,9 @@ static bool reaches_far(const Vec *point, int count)
 static void whole_far(Outline *outline, const Vec *point, int count, bool closed, Stroke stroke)
 {
     for (int i = 0; i < count - !closed; i++) {
-        Vec a = point[i], b = point[(i + 1) % count];
-        Part part = part_visible(a, b, stroke.view, stroke.half_width + 8);
-        if (!(part.from < part.to)) continue;
-        Vec visible[2] = {part_point(a, b, part.from), part_point(a, b, part.to)};
-        if (!vec_equal(visible[0], visible[1])) whole_open(outline, visible, 2, stroke.half_width);
+        Segment segment = {point[i], point[(i + 1) % count]};
+        if (cut_to_view(&segment, stroke.view, stroke.half_width + 8))
+            whole_open(outline, (Vec[]){segment.a, segment.b}, 2, stroke.half_width);
     }
 }
 
@@ -151,34 +154,34 @@ static void dash_skip(Dashes *dashes, double distance)
     dashes->phase = phase < period ? phase : 0;
 }
 
-// The visible part of a segment, `length` long; a dash may run on from the segment before.
-static void dash_visible(Dashes *dashes, Vec a, Vec b, double length)
+// The visible part of a segment; a dash may run on from the segment before.
+static void dash_visible(Dashes *dashes, Segment visible)
 {
-    double next;
+    double next, length = vec_distance(visible.a, visible.b);
     for (double at = 0; at < length; at = next) {
         bool inked = dashes->phase < dashes->stroke.on;
         double left = dashes->stroke.on + (inked ? 0 : dashes->stroke.off) - dashes->phase;
         next = fmin(length, at + fmax(left, 1e-3));
         if (inked) {
-            dash_point(dashes, part_point(a, b, at / length));
-            dash_point(dashes, part_point(a, b, next / length));
+            dash_point(dashes, vec_lerp(visible.a, visible.b, at / length));
+            dash_point(dashes,
+                       next < length ? vec_lerp(visible.a, visible.b, next / length) : visible.b);
         }
         if (next < length) dash_end(dashes);
         dash_skip(dashes, next - at);
     }
 }
 
-static void dash_segment(Dashes *dashes, Vec a, Vec b)
+static void dash_segment(Dashes *dashes, Segment segment)
 {
-    double length = vec_distance(a, b);
-    Part part = part_visible(a, b, dashes->stroke.view, dashes->stroke.half_width + 8);
-    if (!(part.from < part.to)) part = (Part){1, 1};
-    if (part.from > 0) dash_end(dashes);
-    dash_skip(dashes, part.from * length);
-    Vec start = part_point(a, b, part.from), stop = part_point(a, b, part.to);
-    dash_visible(dashes, start, stop, vec_distance(start, stop));
-    dash_skip(dashes, (1 - part.to) * length);
-    if (part.to < 1) dash_end(dashes);
+    Segment visible = segment;
+    if (!cut_to_view(&visible, dashes->stroke.view, dashes->stroke.half_width + 8))
+        visible.a = visible.b = segment.b;
+    if (!vec_equal(visible.a, segment.a)) dash_end(dashes);
+    dash_skip(dashes, vec_distance(segment.a, visible.a));
+    dash_visible(dashes, visible);
+    if (!vec_equal(visible.b, segment.b)) dash_end(dashes);
+    dash_skip(dashes, vec_distance(visible.b, segment.b));
 }
 
 static void dashed(Outline *outline, Outline *piece, const Vec *point, int count, bool closed,
@@ -187,7 +190,7 @@ static void dashed(Outline *outline, Outline *piece, const Vec *point, int count
     Dashes dashes = {outline, piece, stroke, 0};
     outline_cut(piece, 0, 0);
     for (int i = 0; i < count - !closed; i++)
-        dash_segment(&dashes, point[i], point[(i + 1) % count]);
+        dash_segment(&dashes, (Segment){point[i], point[(i + 1) % count]});
     dash_end(&dashes);
 }
 
@@ -208,9 +211,9 @@ void stroke_path(Outline *outline, Outline *piece, const Vec *point, int count, 
 void stroke_arrow(Outline *outline, Vec from, Vec to, double half_width, double head_length,
                   double head_half_width, Area view)
 {
-    Part part = part_visible(from, to, view, head_length + head_half_width + half_width + 8);
-    if (!(part.from < part.to)) return;
-    Vec tail = part_point(from, to, part.from), tip = part_point(from, to, part.to);
+    Segment visible = {from, to};
+    if (!cut_to_view(&visible, view, head_length + head_half_width + half_width + 8)) return;
+    Vec tail = visible.a, tip = visible.b;
     Vec along = direction(tail, tip);
     double shrink = fmin(1, vec_distance(tail, tip) / head_length);
     Vec base = vec_sub(tip, vec_scale(along, head_length * shrink));

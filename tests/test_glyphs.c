@@ -1,0 +1,80 @@
+// UTF-8, well formed and malformed.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "glyphs.h"
+
+typedef struct Row {
+    const char *text;
+    uint32_t codepoint[8]; // ended by 0
+} Row;
+
+static const Row rows[] = {
+    {"", {0}},
+    {"aZ", {'a', 'Z', 0}},
+    {"\u00e9\u2212\u4e2d", {0xE9, 0x2212, 0x4E2D, 0}},
+    {"\xF0\x9F\x98\x80!", {0x1F600, '!', 0}},
+    {"\x7F\xC2\x80", {0x7F, 0x80, 0}},
+    {"\xED\x9F\xBF\xEE\x80\x80", {0xD7FF, 0xE000, 0}},
+    {"\xF4\x8F\xBF\xBF", {0x10FFFF, 0}},
+    // a lonely continuation, bytes that never occur
+    {"\x80x", {0xFFFD, 'x', 0}},
+    {"\xFF\xFE", {0xFFFD, 0xFFFD, 0}},
+    // cut short by the end, by a letter, by another start
+    {"\xE2\x88", {0xFFFD, 0xFFFD, 0}},
+    {"\xC3", {0xFFFD, 0}},
+    {"\xE2\x88x", {0xFFFD, 0xFFFD, 'x', 0}},
+    {"\xF0\xC3\xA9", {0xFFFD, 0xE9, 0}},
+    // overlong forms, a surrogate, beyond Unicode
+    {"\xC0\x80", {0xFFFD, 0xFFFD, 0}},
+    {"\xC1\xBF", {0xFFFD, 0xFFFD, 0}},
+    {"\xE0\x9F\xBF", {0xFFFD, 0xFFFD, 0xFFFD, 0}},
+    {"\xF0\x8F\xBF\xBF", {0xFFFD, 0xFFFD, 0xFFFD, 0xFFFD, 0}},
+    {"\xED\xA0\x80", {0xFFFD, 0xFFFD, 0xFFFD, 0}},
+    {"\xF4\x90\x80\x80", {0xFFFD, 0xFFFD, 0xFFFD, 0xFFFD, 0}},
+};
+
+static void text_falls_into_code_points(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *text = rows[i].text;
+        int k = 0;
+        do assert_int_equal(glyphs_next(&text), rows[i].codepoint[k]);
+        while (rows[i].codepoint[k++] != 0);
+        assert_int_equal(*text, 0);
+        assert_int_equal(glyphs_next(&text), 0); // stays at the end
+    }
+}
+
+static const Glyph *get_glyph(void *self, Face face, int size, uint32_t codepoint)
+{
+    Glyph *glyph = self;
+    glyph->advance = (int)(codepoint % 7) + size + (int)face;
+    return glyph;
+}
+
+static void widths_add_up(void **state)
+{
+    (void)state;
+    Glyph glyph = {0};
+    Glyphs glyphs = {get_glyph, &glyph};
+    assert_int_equal(glyphs_width(&glyphs, FACE_SANS, 10, ""), 0);
+    assert_int_equal(glyphs_width(&glyphs, FACE_SANS, 10, "a"), 10 + 'a' % 7);
+    assert_int_equal(glyphs_width(&glyphs, FACE_MONO, 20, "a\u2212"),
+                     2 * (20 + FACE_MONO) + 'a' % 7 + 0x2212 % 7);
+    assert_int_equal(glyphs_width(&glyphs, FACE_SANS, 10, "\xFF"), 10 + 0xFFFD % 7);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(text_falls_into_code_points),
+        cmocka_unit_test(widths_add_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

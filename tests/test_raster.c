@@ -1,0 +1,328 @@
+// The rasteriser against exact areas and against 16 * 16 samples a pixel.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "outline.h"
+#include "raster.h"
+#include "stroke.h"
+
+enum { SIDE = 48, SAMPLES = 16, MOST = 64 };
+
+static const Area whole = {0, 0, SIDE, SIDE};
+
+typedef struct Grid {
+    int coverage[SIDE][SIDE];
+} Grid;
+
+static void keep_span(void *context, int x, int y, int count, int coverage)
+{
+    Grid *grid = context;
+    assert_true(x >= 0 && y >= 0 && count > 0 && x + count <= SIDE && y < SIDE);
+    assert_in_range(coverage, 1, 255);
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(grid->coverage[y][x + i], 0); // no pixel is reported twice
+        grid->coverage[y][x + i] = coverage;
+    }
+}
+
+static Grid cover(const Outline *outline, Rule rule, Area clip)
+{
+    Grid grid = {0};
+    Raster *raster = raster_new(SIDE, SIDE);
+    assert_non_null(raster);
+    raster_begin(raster, clip);
+    for (int i = 0; i < outline->ends; i++) {
+        int start = i > 0 ? outline->end[i - 1] : 0;
+        raster_contour(raster, outline->point + start, outline->end[i] - start);
+    }
+    raster_sweep(raster, rule, keep_span, &grid);
+    Grid empty = {0};
+    raster_sweep(raster, rule, keep_span, &empty); // a sweep leaves nothing behind
+    for (int i = 0; i < SIDE * SIDE; i++) assert_int_equal(empty.coverage[i / SIDE][i % SIDE], 0);
+    raster_free(raster);
+    return grid;
+}
+
+static Grid cover_points(const Vec *point, int count, Rule rule, Area clip)
+{
+    return cover(&(Outline){.point = (Vec *)point, .points = count, .end = &count, .ends = 1}, rule,
+                 clip);
+}
+
+static double sum_of(const Grid *grid)
+{
+    double sum = 0;
+    for (int i = 0; i < SIDE * SIDE; i++) sum += grid->coverage[i / SIDE][i % SIDE] / 255.0;
+    return sum;
+}
+
+static uint64_t seed = 20;
+
+static double random_between(double low, double high)
+{
+    seed = seed * 6364136223846793005u + 1442695040888963407u;
+    return low + (high - low) * (double)(seed >> 11) / 9007199254740992.0;
+}
+
+static double area_of(const Vec *point, int count)
+{
+    double twice = 0;
+    for (int i = 0; i < count; i++) twice += vec_cross(point[i], point[(i + 1) % count]);
+    return fabs(twice) / 2;
+}
+
+// What of a convex polygon lies where normal . p >= offset.
+static int cut(Vec *point, int count, Vec normal, double offset)
+{
+    Vec kept[MOST];
+    int kept_count = 0;
+    for (int i = 0; i < count; i++) {
+        Vec a = point[i], b = point[(i + 1) % count];
+        double da = vec_dot(normal, a) - offset, db = vec_dot(normal, b) - offset;
+        if (da >= 0) kept[kept_count++] = a;
+        if ((da < 0) != (db < 0)) kept[kept_count++] = vec_lerp(a, b, da / (da - db));
+    }
+    memcpy(point, kept, sizeof(Vec) * (size_t)kept_count);
+    return kept_count;
+}
+
+static double area_in_pixel(const Vec *corner, int count, int x, int y)
+{
+    Vec point[MOST];
+    memcpy(point, corner, sizeof(Vec) * (size_t)count);
+    count = cut(point, count, vec(1, 0), x);
+    count = cut(point, count, vec(-1, 0), -x - 1);
+    count = cut(point, count, vec(0, 1), y);
+    count = cut(point, count, vec(0, -1), -y - 1);
+    return area_of(point, count);
+}
+
+static void convex_shapes_cover_their_exact_area(void **state)
+{
+    (void)state;
+    for (int round = 0; round < 60; round++) {
+        Vec triangle[3];
+        for (int i = 0; i < 3; i++)
+            triangle[i] = vec(random_between(-20, SIDE + 20), random_between(-20, SIDE + 20));
+        Grid grid = cover_points(triangle, 3, (Rule)(round % 2), whole);
+        for (int y = 0; y < SIDE; y++)
+            for (int x = 0; x < SIDE; x++) {
+                double error = grid.coverage[y][x] / 255.0 - area_in_pixel(triangle, 3, x, y);
+                assert_true(fabs(error) <= 0.51 / 255);
+            }
+    }
+}
+
+static int winding_at(const Vec *point, int count, Vec at)
+{
+    int winding = 0;
+    for (int i = 0; i < count; i++) {
+        Vec a = point[i], b = point[(i + 1) % count];
+        if ((a.y <= at.y) == (b.y <= at.y)) continue;
+        double x = a.x + (b.x - a.x) * (at.y - a.y) / (b.y - a.y);
+        if (x < at.x) winding += a.y < b.y ? 1 : -1;
+    }
+    return winding;
+}
+
+static double sampled(const Vec *point, int count, Rule rule, int x, int y)
+{
+    int inside = 0;
+    for (int i = 0; i < SAMPLES * SAMPLES; i++) {
+        Vec at =
+            vec(x + (i % SAMPLES + 0.5) / SAMPLES, y + ((double)(i / SAMPLES) + 0.5) / SAMPLES);
+        int winding = winding_at(point, count, at);
+        inside += rule == RULE_EVEN_ODD ? winding & 1 : winding != 0;
+    }
+    return (double)inside / (SAMPLES * SAMPLES);
+}
+
+static double error_against_samples(const Vec *point, int count, Rule rule)
+{
+    Grid grid = cover_points(point, count, rule, whole);
+    double sum = 0;
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++) {
+            double error = grid.coverage[y][x] / 255.0 - sampled(point, count, rule, x, y);
+            sum += error * error;
+        }
+    return sqrt(sum / (SIDE * SIDE));
+}
+
+static void concave_shapes_agree_with_samples(void **state)
+{
+    (void)state;
+    for (int round = 0; round < 8; round++) {
+        Vec star[12];
+        for (int i = 0; i < 12; i++) {
+            Vec spoke = vec_normalize(vec(random_between(-1, 1), random_between(-1, 1)));
+            star[i] = vec_scale(spoke, random_between(6, 28));
+        }
+        for (int i = 1; i < 12; i++) // by half plane and slope: one turn around the middle
+            for (int j = i; j > 0; j--) {
+                Vec a = star[j - 1], b = star[j];
+                bool ordered = (a.y < 0) != (b.y < 0) ? a.y < 0 : vec_cross(a, b) > 0;
+                if (!ordered) star[j - 1] = b, star[j] = a;
+            }
+        for (int i = 0; i < 12; i++) star[i] = vec_add(star[i], vec(24.3, 23.9));
+        assert_true(error_against_samples(star, 12, RULE_EVEN_ODD) < 0.005);
+        assert_true(error_against_samples(star, 12, RULE_NONZERO) < 0.005);
+    }
+}
+
+static const Vec pentagram[5] = {{24, 2}, {37, 42}, {3, 17}, {45, 17}, {11, 42}};
+
+static void crossing_loops_follow_the_rule(void **state)
+{
+    (void)state;
+    Grid even_odd = cover_points(pentagram, 5, RULE_EVEN_ODD, whole);
+    Grid nonzero = cover_points(pentagram, 5, RULE_NONZERO, whole);
+    assert_int_equal(even_odd.coverage[24][24], 0);
+    assert_int_equal(nonzero.coverage[24][24], 255);
+    assert_int_equal(even_odd.coverage[10][24], 255);
+    assert_true(error_against_samples(pentagram, 5, RULE_EVEN_ODD) < 0.01);
+    assert_true(error_against_samples(pentagram, 5, RULE_NONZERO) < 0.01);
+}
+
+static void far_corners_are_clipped(void **state)
+{
+    (void)state;
+    const double far[] = {1e3, 1e7, 1e12, 1e15, 1e30};
+    for (int i = 0; i < 5; i++) {
+        double f = far[i];
+        Vec around[4] = {{-f, -f}, {f, -f}, {f, f}, {-f, f}};
+        Grid grid = cover_points(around, 4, RULE_EVEN_ODD, whole);
+        assert_true(sum_of(&grid) == SIDE * SIDE);
+        Vec band[4] = {{-f, 10.25}, {f, 10.25}, {f, 12}, {-f, 12}};
+        grid = cover_points(band, 4, RULE_NONZERO, whole);
+        assert_int_equal(grid.coverage[10][0], 191);
+        assert_int_equal(grid.coverage[11][47], 255);
+        assert_int_equal(grid.coverage[12][20], 0);
+        Vec outside[3] = {{f, 0}, {2 * f, 10}, {f, SIDE}};
+        grid = cover_points(outside, 3, RULE_EVEN_ODD, whole);
+        assert_true(sum_of(&grid) == 0);
+    }
+}
+
+static void a_clip_cuts_and_changes_nothing(void **state)
+{
+    (void)state;
+    const Area clip = {13, 9, 31, 30};
+    Grid all = cover_points(pentagram, 5, RULE_EVEN_ODD, whole);
+    Grid clipped = cover_points(pentagram, 5, RULE_EVEN_ODD, clip);
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++) {
+            bool inside = x >= 13 && x < 31 && y >= 9 && y < 30;
+            int wanted = inside ? all.coverage[y][x] : 0;
+            assert_in_range(clipped.coverage[y][x] - wanted + 1, 0, 2); // the last bit of a sum
+        }
+}
+
+static void circles_have_their_area(void **state)
+{
+    (void)state;
+    const double pi = 3.14159265358979323846;
+    for (double radius = 0.5; radius < 23; radius += 0.37) {
+        Outline outline = {0};
+        outline_circle(&outline, vec(24.1, 23.7), radius, whole);
+        Grid grid = cover(&outline, RULE_NONZERO, whole);
+        assert_true(fabs(sum_of(&grid) - pi * radius * radius) < 0.02 * radius + 0.02);
+        outline_free(&outline);
+    }
+}
+
+static void huge_circles_cost_little(void **state)
+{
+    (void)state;
+    for (double radius = 1e4; radius < 1e16; radius *= 10) {
+        Outline outline = {0};
+        outline_circle(&outline, vec(24 - radius, 24), radius, whole);
+        assert_in_range(outline.points, 8, 1000);
+        Grid grid = cover(&outline, RULE_NONZERO, whole);
+        assert_int_equal(grid.coverage[24][20], 255);
+        assert_int_equal(grid.coverage[24][28], 0);
+        outline_free(&outline);
+    }
+}
+
+static Grid stroke_cover(const Vec *point, int count, bool closed, double width)
+{
+    Outline outline = {0}, piece = {0};
+    stroke_path(&outline, &piece, point, count, closed, (Stroke){width / 2, 0, 0, whole});
+    Grid grid = cover(&outline, RULE_NONZERO, whole);
+    outline_free(&outline);
+    outline_free(&piece);
+    return grid;
+}
+
+static void strokes_cover_their_area_once(void **state)
+{
+    (void)state;
+    const Vec square[4] = {{10.3, 8.1}, {38.3, 8.1}, {38.3, 36.1}, {10.3, 36.1}};
+    Grid grid = stroke_cover(square, 4, true, 3);
+    assert_true(fabs(sum_of(&grid) - 4 * 28 * 3) < 0.5); // mitred: the corners are whole
+    grid = stroke_cover(square, 4, false, 3);
+    assert_true(fabs(sum_of(&grid) - 3 * 28 * 3) < 0.5);
+    const Vec turned[4] = {{24, 4}, {44, 24}, {24, 44}, {4, 24}};
+    grid = stroke_cover(turned, 4, true, 2);
+    assert_true(fabs(sum_of(&grid) - 4 * sqrt(800) * 2) < 0.5);
+}
+
+static void sharp_mitres_are_bevelled(void **state)
+{
+    (void)state;
+    const Vec mitred[3] = {{4, 24}, {24, 14}, {4, 14}}; // 27 degrees: its mitre is 4.3 widths long
+    Grid grid = stroke_cover(mitred, 3, false, 4);
+    assert_int_equal(grid.coverage[13][30], 0);
+    const Vec blunt[3] = {{4, 30}, {24, 14}, {4, 14}}; // 39 degrees: 3 widths
+    grid = stroke_cover(blunt, 3, false, 4);
+    assert_true(grid.coverage[13][27] > 0);
+}
+
+static void short_segments_leave_no_holes(void **state)
+{
+    (void)state;
+    const Vec tiny[3] = {{23, 23}, {25, 23}, {24, 25}}; // far smaller than its pen
+    Grid grid = stroke_cover(tiny, 3, true, 12);
+    for (int y = 20; y < 27; y++)
+        for (int x = 20; x < 27; x++) assert_int_equal(grid.coverage[y][x], 255);
+}
+
+static void dashes_cover_their_share(void **state)
+{
+    (void)state;
+    const double far[] = {0, 1e3, 1e6, 9e14};
+    for (int i = 0; i < 4; i++) {
+        Outline outline = {0}, piece = {0};
+        Vec line[2] = {{-9 * far[i], 20}, {48 + 9 * far[i], 20}};
+        stroke_path(&outline, &piece, line, 2, false, (Stroke){1, 4, 2, whole});
+        Grid grid = cover(&outline, RULE_NONZERO, whole);
+        assert_true(fabs(sum_of(&grid) - 2 * 48 * 4 / 6.0) < 4.5);
+        assert_in_range(outline.ends, 8, 16);
+        outline_free(&outline);
+        outline_free(&piece);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(convex_shapes_cover_their_exact_area),
+        cmocka_unit_test(concave_shapes_agree_with_samples),
+        cmocka_unit_test(crossing_loops_follow_the_rule),
+        cmocka_unit_test(far_corners_are_clipped),
+        cmocka_unit_test(a_clip_cuts_and_changes_nothing),
+        cmocka_unit_test(circles_have_their_area),
+        cmocka_unit_test(huge_circles_cost_little),
+        cmocka_unit_test(strokes_cover_their_area_once),
+        cmocka_unit_test(sharp_mitres_are_bevelled),
+        cmocka_unit_test(short_segments_leave_no_holes),
+        cmocka_unit_test(dashes_cover_their_share),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
