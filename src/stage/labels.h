@@ -23,12 +23,18 @@ void labels_block_line(Labels *labels, Vec a, Vec b, double width);
 // on its own shape, with a plate (names).
 void labels_want(Labels *labels, Vec at, Vec toward, LabelStyle style, const char *text);
 void labels_want_on(Labels *labels, Vec at, LabelStyle style, const char *text);
+// A shape's name, bold: on the shape at `center` plus `along`, minus it, or twice as far, wherever
+// it covers no stroke and no other name; `beside`: next to the shape at once, as where none is
+// free.
+void labels_want_name(Labels *labels, Vec center, Vec along, bool beside, const char *text);
+
 // A wall's number: slides from `at` along the unit direction `along`, up to 80 px, on the side
 // `out`.
 void labels_want_wall(Labels *labels, Vec at, Vec along, Vec out, LabelStyle style,
                       const char *text);
 
-void labels_place(
-    Labels *labels); // places and draws all, at LAYER_LABELS, in the order wanted (names first)
+// Places and draws all, at LAYER_LABELS, in the order wanted (names first). Leaves the screen's
+// space set. At most 96 labels are taken a frame; of a text, 63 bytes.
+void labels_place(Labels *labels);
 
 #endif

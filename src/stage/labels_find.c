@@ -1,0 +1,146 @@
+#include "labels_self.h"
+
+#include <stddef.h>
+
+enum { NAME_PLACES = 4 };
+
+// px at scale 1
+static const double NEAREST = 24, FARTHEST = 96, STEP = 8, SLIDE = 80, WALL_MARGIN = 8;
+static const double LEADER_FROM = 16, BETWEEN = 2;
+
+static Rect plate_with(const Wanted *wanted, Vec center, double margin)
+{
+    double width = wanted->width + 2 * margin, height = wanted->height + 2 * margin;
+    return (Rect){center.x - width / 2, center.y - height / 2, width, height};
+}
+
+Rect labels_plate(const Wanted *wanted, Vec center) { return plate_with(wanted, center, 0); }
+
+Vec labels_nearest(Rect plate, Vec p)
+{
+    return vec(fmin(fmax(p.x, plate.x), plate.x + plate.width),
+               fmin(fmax(p.y, plate.y), plate.y + plate.height));
+}
+
+static bool put(Wanted *wanted, Vec center, Vec place)
+{
+    wanted->center = center;
+    wanted->place = place;
+    return wanted->placed = true;
+}
+
+static bool room_at(const Labels *labels, const Wanted *wanted, Vec center, unsigned kinds)
+{
+    return room_for(&labels->room, plate_with(wanted, center, BETWEEN), kinds | ROOM_PLATES);
+}
+
+// Beside a point: free of everything, and its leader, where it has one, crosses no other label.
+static bool try_near(Labels *labels, Wanted *wanted, Vec offset)
+{
+    Vec center = vec_add(wanted->at, offset);
+    if (!room_at(labels, wanted, center, ROOM_SHAPES | ROOM_LINES)) return false;
+    Vec end = labels_nearest(labels_plate(wanted, center), wanted->at);
+    wanted->led = vec_distance(wanted->at, end) > LEADER_FROM;
+    if (wanted->led && room_crosses_plate(&labels->room, wanted->at, end)) return false;
+    return put(wanted, center, offset);
+}
+
+// The same distance from the point to the plate in every direction, however wide the plate.
+static Vec offset_of(const Wanted *wanted, Vec direction, double distance)
+{
+    double widening = (wanted->width - wanted->height) / 2;
+    return vec(direction.x * (distance + widening), direction.y * distance);
+}
+
+static bool search_near(Labels *labels, Wanted *wanted, Vec toward)
+{
+    Vec preferred = vec_normalize(toward);
+    if (vec_equal(preferred, vec(0, 0))) preferred = vec(0, -1);
+    for (double distance = NEAREST; distance <= FARTHEST; distance += STEP) {
+        for (int i = 0; i < DIRECTIONS; i++) {
+            Vec direction = vec_turn(preferred, labels->direction[i]);
+            if (try_near(labels, wanted, offset_of(wanted, direction, distance))) return true;
+        }
+    }
+    return false;
+}
+
+static bool try_wall(Labels *labels, Wanted *wanted, double slide)
+{
+    double away = WALL_MARGIN + fabs(wanted->out.x) * wanted->width / 2 +
+                  fabs(wanted->out.y) * wanted->height / 2;
+    Vec center = vec_add(vec_add(wanted->at, vec_scale(wanted->toward, slide)),
+                         vec_scale(wanted->out, away));
+    if (!room_at(labels, wanted, center, ROOM_SHAPES | ROOM_LINES)) return false;
+    return put(wanted, center, vec(slide, 0));
+}
+
+static bool search_wall(Labels *labels, Wanted *wanted)
+{
+    for (double slide = 0; slide <= SLIDE; slide += STEP) {
+        if (try_wall(labels, wanted, slide) || try_wall(labels, wanted, -slide)) return true;
+    }
+    return false;
+}
+
+// A name lies on its own shape, so shapes are no hindrance to it; the strokes of a contact are.
+static bool try_name(Labels *labels, Wanted *wanted, int choice)
+{
+    static const double steps[NAME_PLACES] = {1, -1, 2, -2};
+    if (choice < 0 || choice >= NAME_PLACES) return false;
+    Vec center = vec_add(wanted->at, vec_scale(wanted->toward, steps[choice]));
+    return room_at(labels, wanted, center, ROOM_LINES) && put(wanted, center, vec(choice, 0));
+}
+
+static bool search_name(Labels *labels, Wanted *wanted)
+{
+    for (int i = 0; i < NAME_PLACES && !wanted->beside; i++) {
+        if (try_name(labels, wanted, i)) return true;
+    }
+    wanted->beside = true;
+    return search_near(labels, wanted, vec(1, -1));
+}
+
+static bool try_kept_name(Labels *labels, Wanted *wanted, const Kept *kept)
+{
+    if (!kept->beside) return !wanted->beside && try_name(labels, wanted, (int)kept->place.x);
+    if (!try_near(labels, wanted, kept->place)) return false;
+    return wanted->beside = true;
+}
+
+static bool try_kept(Labels *labels, Wanted *wanted, const Kept *kept)
+{
+    switch (wanted->manner) {
+    case MANNER_NEAR: return try_near(labels, wanted, kept->place);
+    case MANNER_WALL: return try_wall(labels, wanted, kept->place.x);
+    case MANNER_NAME: return try_kept_name(labels, wanted, kept);
+    case MANNER_LIES: break;
+    }
+    return false;
+}
+
+static bool search(Labels *labels, Wanted *wanted)
+{
+    switch (wanted->manner) {
+    case MANNER_NEAR: return search_near(labels, wanted, wanted->toward);
+    case MANNER_WALL: return search_wall(labels, wanted);
+    case MANNER_NAME: return search_name(labels, wanted);
+    case MANNER_LIES: break;
+    }
+    return room_at(labels, wanted, wanted->at, ROOM_LINES) && put(wanted, wanted->at, vec(0, 0));
+}
+
+static const Kept *kept_of(const Labels *labels, const Wanted *wanted)
+{
+    for (int i = 0; i < labels->kepts; i++) {
+        const Kept *kept = &labels->kept[i];
+        if (kept->key == wanted->key && kept->ordinal == wanted->ordinal) return kept;
+    }
+    return NULL;
+}
+
+bool labels_find(Labels *labels, Wanted *wanted)
+{
+    const Kept *kept = kept_of(labels, wanted);
+    return (kept && try_kept(labels, wanted, kept)) || search(labels, wanted);
+}

@@ -1,0 +1,147 @@
+#include "room.h"
+
+#include <stdlib.h>
+
+#include "grow.h"
+
+void room_begin(Room *room, Rect free)
+{
+    room->free = free;
+    room->corners = room->blocks = 0;
+}
+
+void room_end(Room *room)
+{
+    free(room->corner);
+    free(room->block);
+    *room = (Room){0};
+}
+
+// ---- Blocking
+
+static bool make_room(Room *room, int corners)
+{
+    Vec *corner =
+        grow(room->corner, &room->corner_capacity, room->corners + corners, sizeof *corner);
+    if (!corner) return false;
+    room->corner = corner;
+    RoomBlock *block = grow(room->block, &room->block_capacity, room->blocks + 1, sizeof *block);
+    if (!block) return false;
+    room->block = block;
+    return true;
+}
+
+static void block(Room *room, RoomKind kind, const Vec *corner, int count, double reach)
+{
+    if (count < 1 || !make_room(room, count)) return;
+    RoomBlock new = {kind, room->corners, count, reach, corner[0], corner[0]};
+    for (int i = 0; i < count; i++) {
+        room->corner[room->corners++] = corner[i];
+        new.low = vec(fmin(new.low.x, corner[i].x), fmin(new.low.y, corner[i].y));
+        new.high = vec(fmax(new.high.x, corner[i].x), fmax(new.high.y, corner[i].y));
+    }
+    new.low = vec_sub(new.low, vec(reach, reach));
+    new.high = vec_add(new.high, vec(reach, reach));
+    room->block[room->blocks++] = new;
+}
+
+void room_block_loop(Room *room, const Vec *corner, int count)
+{
+    block(room, ROOM_SHAPES, corner, count, 0);
+}
+
+void room_block_line(Room *room, Vec a, Vec b, double width)
+{
+    block(room, ROOM_LINES, (Vec[]){a, b}, 2, width / 2);
+}
+
+void room_block_plate(Room *room, Rect plate)
+{
+    Vec low = vec(plate.x, plate.y), high = vec(plate.x + plate.width, plate.y + plate.height);
+    block(room, ROOM_PLATES, (Vec[]){low, vec(high.x, low.y), high, vec(low.x, high.y)}, 4, 0);
+}
+
+// ---- Asking
+
+typedef struct Box {
+    Vec low, high;
+} Box;
+
+static Box box_of(Rect plate, double reach)
+{
+    return (Box){vec(plate.x - reach, plate.y - reach),
+                 vec(plate.x + plate.width + reach, plate.y + plate.height + reach)};
+}
+
+static bool boxes_meet(Box a, Box b)
+{
+    return a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y;
+}
+
+// Cuts the stretch [*from, *to] of a + t * step down to where low <= a + t * step <= high.
+static bool cut(double a, double step, double low, double high, double *from, double *to)
+{
+    if (step == 0) return low <= a && a <= high;
+    double enter = (low - a) / step, leave = (high - a) / step;
+    *from = fmax(*from, fmin(enter, leave));
+    *to = fmin(*to, fmax(enter, leave));
+    return *from <= *to;
+}
+
+static bool line_meets(Box box, Vec a, Vec b)
+{
+    double from = 0, to = 1;
+    return cut(a.x, b.x - a.x, box.low.x, box.high.x, &from, &to) &&
+           cut(a.y, b.y - a.y, box.low.y, box.high.y, &from, &to);
+}
+
+static bool inside_loop(const Vec *corner, int count, Vec p)
+{
+    bool inside = false;
+    for (int i = 0, j = count - 1; i < count; j = i++) {
+        Vec a = corner[j], b = corner[i];
+        if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x))
+            inside = !inside;
+    }
+    return inside;
+}
+
+// Where no edge enters the box, it lies wholly inside the loop or wholly outside.
+static bool covers(const Room *room, const RoomBlock *block, Rect plate)
+{
+    Box box = box_of(plate, block->reach);
+    const Vec *corner = room->corner + block->first;
+    for (int i = 0, j = block->count - 1; i < block->count; j = i++) {
+        if (line_meets(box, corner[j], corner[i])) return true;
+    }
+    return block->kind != ROOM_LINES &&
+           inside_loop(corner, block->count, vec_lerp(box.low, box.high, 0.5));
+}
+
+static bool within(Rect free, Rect plate)
+{
+    return plate.x >= free.x && plate.y >= free.y && plate.x + plate.width <= free.x + free.width &&
+           plate.y + plate.height <= free.y + free.height;
+}
+
+bool room_for(const Room *room, Rect plate, unsigned kinds)
+{
+    if (!within(room->free, plate)) return false;
+    Box box = box_of(plate, 0);
+    for (int i = 0; i < room->blocks; i++) {
+        const RoomBlock *block = &room->block[i];
+        if (!(block->kind & kinds) || !boxes_meet(box, (Box){block->low, block->high})) continue;
+        if (covers(room, block, plate)) return false;
+    }
+    return true;
+}
+
+bool room_crosses_plate(const Room *room, Vec a, Vec b)
+{
+    for (int i = 0; i < room->blocks; i++) {
+        const RoomBlock *block = &room->block[i];
+        if (block->kind == ROOM_PLATES && line_meets((Box){block->low, block->high}, a, b))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,43 @@
+// Where on the screen there is room for a label: what must not be covered, and the question whether
+// a plate would. All coordinates are px at scale 1 of the screen. Only for src/stage.
+#ifndef ROOM_H
+#define ROOM_H
+
+#include "draw.h"
+
+typedef enum RoomKind {
+    ROOM_SHAPES = 1, // loops, their inside included
+    ROOM_LINES = 2,  // strokes
+    ROOM_PLATES = 4, // labels already placed
+} RoomKind;
+
+typedef struct RoomBlock {
+    RoomKind kind;
+    int first, count; // its corners
+    double reach;     // half the stroke's width
+    Vec low, high;    // its bounds, the reach included
+} RoomBlock;
+
+typedef struct Room {
+    Rect free; // a plate lies wholly inside
+    Vec *corner;
+    RoomBlock *block;
+    int corners, corner_capacity, blocks, block_capacity;
+} Room;
+
+void room_begin(Room *room, Rect free); // empties it; its memory is kept
+void room_end(Room *room);              // frees its memory
+
+// Blocks a loop of at least one corner, a stroke, or a plate. Where memory is short nothing is
+// blocked.
+void room_block_loop(Room *room, const Vec *corner, int count);
+void room_block_line(Room *room, Vec a, Vec b, double width);
+void room_block_plate(Room *room, Rect plate);
+
+// Whether the plate lies in `free` and covers nothing of these kinds (RoomKind bits).
+bool room_for(const Room *room, Rect plate, unsigned kinds);
+
+// Whether the stretch from a to b crosses a plate.
+bool room_crosses_plate(const Room *room, Vec a, Vec b);
+
+#endif
