@@ -1,5 +1,5 @@
 // How an actor looks by its answer, and how a contact is drawn (LOOK.md sections 1 and 3). World
-// space must be set.
+// space must be set, and stays so.
 #ifndef DRESS_H
 #define DRESS_H
 
@@ -11,7 +11,8 @@ typedef struct Dress {
 } Dress;
 
 // Draws the shape and blocks its place for labels; wants its name on it. Points are r 4.5 discs,
-// rays end at the window's edge.
+// rays end at the window's edge. A
+// crowd blocks nothing, and wears the marker pen where the method is wrong.
 void dress_actor(Draw *draw, Labels *labels, const Actor *actor, Dress dress);
 
 // The contact of an ask: ends, depth or distance line, normal, touch ring, their labels.
@@ -19,6 +20,14 @@ void dress_contact(Draw *draw, Labels *labels, const Ask *ask);
 
 // One grip: r 5, paper, 1.5 ink.
 void dress_grip(Draw *draw, Vec at, bool hovered);
+
+// A world point on the screen, px at scale 1; and how many px of the world one px at scale 1 is.
+Vec dress_screen(const Draw *draw, Vec world);
+double dress_pixel(const Draw *draw);
+
+// The convex loop cut down to where (p - through) . normal >= 0; returns the count. `out`, another
+// array, has room for count + 1.
+int dress_cut(const Vec *loop, int count, Vec through, Vec normal, Vec *out);
 
 // A shape's outline as a loop of at most 96 world points (circles by 96); returns the count, 0 for
 // rays.

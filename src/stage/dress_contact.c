@@ -1,0 +1,127 @@
+#include <stdio.h>
+
+#include "dress.h"
+#include "number.h"
+
+enum { OUTLINE_MAX = 96, OVERLAP_MAX = 2 * OUTLINE_MAX };
+
+// px at scale 1
+static const double END_RADIUS = 4.5, NEAR_END_RADIUS = 3, TOUCH_RADIUS = 6, TOUCH_ON_POINT = 8.5;
+static const double NORMAL_LENGTH = 70, ROOM_AROUND = 14;
+
+// ---- Marks
+
+static void open_end(Draw *draw, Vec at, double radius, double width)
+{
+    draw_dot(draw, at, radius, (Fill){.ink = INK_PAPER});
+    draw_ring(draw, at, radius, (Pen){.ink = INK_INK, .width = width});
+}
+
+// The outer border of both ends is the same.
+static void full_end(Draw *draw, Vec at, double radius, double width)
+{
+    draw_dot(draw, at, radius + width / 2, (Fill){.ink = INK_INK});
+}
+
+static void block(Draw *draw, Labels *labels, Vec a, Vec b)
+{
+    labels_block_line(labels, dress_screen(draw, a), dress_screen(draw, b), ROOM_AROUND);
+}
+
+static void want(Draw *draw, Labels *labels, Vec at, Vec toward, LabelStyle style, const char *text)
+{
+    labels_want(labels, dress_screen(draw, at), toward, style, text);
+}
+
+// ---- The three relations
+
+static void draw_distance(Draw *draw, Labels *labels, Contact contact)
+{
+    char text[NUMBER_MAX];
+    draw_line(draw, contact.on_a, contact.on_b, (Pen){.ink = INK_INK, .width = 1});
+    full_end(draw, contact.on_b, NEAR_END_RADIUS, 1.5);
+    open_end(draw, contact.on_a, NEAR_END_RADIUS, 1.5);
+    block(draw, labels, contact.on_a, contact.on_b);
+    want(draw, labels, vec_lerp(contact.on_a, contact.on_b, 0.5), vec_perp(contact.normal),
+         LABEL_NUMBER, number_length(text, sizeof text, contact.gap));
+}
+
+static void draw_touch(Draw *draw, Labels *labels, const Ask *ask)
+{
+    Vec at = ask->contact.on_a;
+    bool point = ask->a->shape.kind == SHAPE_POINT || ask->b->shape.kind == SHAPE_POINT;
+    draw_ring(draw, at, point ? TOUCH_ON_POINT : TOUCH_RADIUS, (Pen){.ink = INK_INK, .width = 2});
+    block(draw, labels, at, at);
+}
+
+static void draw_depth(Draw *draw, Labels *labels, Contact contact)
+{
+    char text[NUMBER_MAX + 8], depth[NUMBER_MAX];
+    Vec tip = vec_add(contact.on_a, vec_scale(contact.normal, NORMAL_LENGTH * dress_pixel(draw)));
+    draw_arrow(draw, contact.on_a, tip, (Pen){.ink = INK_INK, .width = 2.5});
+    draw_line(draw, contact.on_a, contact.on_b, (Pen){.ink = INK_INK, .width = 3});
+    full_end(draw, contact.on_b, END_RADIUS, 2);
+    open_end(draw, contact.on_a, END_RADIUS, 2);
+    block(draw, labels, contact.on_b, contact.on_a);
+    block(draw, labels, contact.on_a, tip);
+    want(draw, labels, tip, contact.normal, LABEL_PLAIN, "normal");
+    snprintf(text, sizeof text, "depth %s", number_length(depth, sizeof depth, contact.gap));
+    want(draw, labels, vec_lerp(contact.on_a, contact.on_b, 0.5), vec_perp(contact.normal),
+         LABEL_NUMBER, text);
+}
+
+// ---- The overlap region
+
+// 1 or -1 where the loop turns one way only, 0 where it is not convex or has no inside.
+static int turning(const Vec *loop, int count)
+{
+    bool left = false, right = false;
+    for (int i = 0; i < count; i++) {
+        Vec a = loop[i], b = loop[(i + 1) % count], c = loop[(i + 2) % count];
+        double cross = vec_cross(vec_sub(b, a), vec_sub(c, b));
+        left = left || cross < 0;
+        right = right || cross > 0;
+    }
+    return left == right ? 0 : right ? 1 : -1;
+}
+
+static void copy(Vec *to, const Vec *from, int count)
+{
+    for (int i = 0; i < count; i++) to[i] = from[i];
+}
+
+// Both outlines convex: one is cut down by every side of the other.
+static int overlap(const Shape *a, const Shape *b, Vec *loop)
+{
+    Vec of_b[OUTLINE_MAX], cut[OVERLAP_MAX];
+    int count = dress_outline(a, loop), sides = dress_outline(b, of_b);
+    int turn = turning(of_b, sides);
+    if (!turning(loop, count) || !turn) return 0;
+    for (int i = 0; i < sides && count > 0; i++) {
+        Vec along = vec_sub(of_b[(i + 1) % sides], of_b[i]);
+        count = dress_cut(loop, count, of_b[i], vec_scale(vec_perp(along), turn), cut);
+        copy(loop, cut, count);
+    }
+    return count;
+}
+
+static void draw_overlap(Draw *draw, const Shape *a, const Shape *b)
+{
+    Vec loop[OVERLAP_MAX];
+    int count = overlap(a, b, loop);
+    if (count >= 3)
+        draw_path(draw, loop, count, true, (Pen){.ink = INK_INK, .width = 1.5, .on = 3, .off = 3});
+}
+
+void dress_contact(Draw *draw, Labels *labels, const Ask *ask)
+{
+    draw_layer(draw, LAYER_CONTACT);
+    switch (ask->contact.relation) {
+    case APART: draw_distance(draw, labels, ask->contact); break;
+    case TOUCHING: draw_touch(draw, labels, ask); break;
+    case OVERLAPPING:
+        draw_overlap(draw, &ask->a->shape, &ask->b->shape);
+        draw_depth(draw, labels, ask->contact);
+        break;
+    }
+}

@@ -1,0 +1,280 @@
+// The four answers are told apart without their colours; contacts, outlines and cuts.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "blocks.h"
+#include "dress.h"
+
+enum { WIDTH = 100, HEIGHT = 60, OUTLINE_MAX = 96 };
+
+typedef struct Bench {
+    Blocks blocks;
+    Draw *draw;
+    Labels *labels;
+    Image image;
+} Bench;
+
+static Bench bench;
+
+static int set_up(void **state)
+{
+    (void)state;
+    blocks_init(&bench.blocks);
+    bench.draw = draw_new();
+    bench.labels = labels_new();
+    bench.image = image_new(WIDTH, HEIGHT);
+    return bench.draw && bench.labels && bench.image.pixel ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    draw_free(bench.draw);
+    labels_free(bench.labels);
+    image_free(&bench.image);
+    return 0;
+}
+
+static void begin(void)
+{
+    Glyphs glyphs = blocks_glyphs(&bench.blocks);
+    draw_begin(bench.draw, WIDTH, HEIGHT, 1, &glyphs);
+    labels_begin(bench.labels, bench.draw, (Rect){0, 0, WIDTH, HEIGHT});
+    draw_world(bench.draw, (View){1, {0, 0}});
+}
+
+static void end(void) { draw_play(bench.draw, palette(PALETTE_LIGHT), &bench.image); }
+
+static Actor actor_of(Shape shape, bool asked, Relation relation, bool hit)
+{
+    return (Actor){
+        .shape = shape, .traits = ACTOR_NAMELESS, .asked = asked, .relation = relation, .hit = hit};
+}
+
+static Actor box_actor(bool asked, Relation relation, bool hit)
+{
+    return actor_of(shape_aabb(vec(20, 15), vec(80, 45)), asked, relation, hit);
+}
+
+static void dress(Actor actor, Dress how)
+{
+    begin();
+    dress_actor(bench.draw, bench.labels, &actor, how);
+    end();
+}
+
+static uint32_t pixel(int x, int y) { return bench.image.pixel[y * WIDTH + x]; }
+
+static uint32_t ink(Ink ink)
+{
+    Rgba c = palette(PALETTE_LIGHT)->ink[ink];
+    return 0xFF000000u | (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | c.b;
+}
+
+// One channel of an ink with its own alpha over paper.
+static double over_paper(Ink of, int shift)
+{
+    Rgba top = palette(PALETTE_LIGHT)->ink[of];
+    uint32_t rgb = (uint32_t)top.r << 16 | (uint32_t)top.g << 8 | top.b;
+    double alpha = top.a / 255.0, under = ink(INK_PAPER) >> shift & 255;
+    return (rgb >> shift & 255) * alpha + under * (1 - alpha);
+}
+
+static void assert_fill(int x, int y, Ink of)
+{
+    for (int shift = 0; shift <= 16; shift += 8) {
+        double difference = (pixel(x, y) >> shift & 255) - over_paper(of, shift);
+        assert_true(fabs(difference) <= 1.5);
+    }
+}
+
+// How many pixels of the inner part, away from the outline and the centre's dot, differ from the
+// first.
+static int uneven_pixels(void)
+{
+    int uneven = 0;
+    for (int y = 20; y < 40; y++)
+        for (int x = 25; x < 44; x++) uneven += pixel(x, y) != pixel(25, 20);
+    return uneven;
+}
+
+static void apart_is_flat_and_blue(void **state)
+{
+    (void)state;
+    dress(box_actor(true, APART, false), (Dress){0});
+    assert_fill(40, 25, INK_MISS_FILL);
+    assert_int_equal(uneven_pixels(), 0);
+    assert_int_equal(pixel(19, 30), ink(INK_MISS_LINE));
+    assert_int_equal(pixel(20, 30), ink(INK_MISS_LINE));
+    assert_int_equal(pixel(18, 30), ink(INK_PAPER));
+    assert_fill(21, 30, INK_MISS_FILL);
+}
+
+static void overlapping_is_hatched_with_a_line_of_three(void **state)
+{
+    (void)state;
+    dress(box_actor(true, OVERLAPPING, true), (Dress){0});
+    assert_in_range(uneven_pixels(), 60, 19 * 20 - 1);
+    assert_int_equal(pixel(19, 30), ink(INK_HIT_LINE));
+    assert_int_equal(pixel(20, 30), ink(INK_HIT_LINE));
+    assert_int_not_equal(pixel(18, 30), ink(INK_PAPER)); // half of it
+    assert_int_not_equal(pixel(18, 30), ink(INK_HIT_LINE));
+}
+
+static void touching_is_a_double_line_by_the_rule(void **state)
+{
+    (void)state;
+    for (int hit = 0; hit < 2; hit++) {
+        Ink line = hit ? INK_HIT_LINE : INK_MISS_LINE;
+        dress(box_actor(true, TOUCHING, hit), (Dress){0});
+        assert_fill(40, 25, hit ? INK_HIT_FILL : INK_MISS_FILL);
+        assert_int_equal(uneven_pixels(), 0);
+        assert_int_equal(pixel(18, 30), ink(line));
+        assert_int_equal(pixel(19, 30), ink(INK_PAPER));
+        assert_int_equal(pixel(20, 30), ink(INK_PAPER));
+        assert_int_equal(pixel(21, 30), ink(line));
+    }
+}
+
+static void not_asked_is_a_dashed_line(void **state)
+{
+    (void)state;
+    dress(box_actor(false, APART, false), (Dress){0});
+    int drawn = 0, blank = 0;
+    for (int x = 25; x < 75; x++) {
+        if (pixel(x, 15) == ink(INK_PAPER) && pixel(x, 14) == ink(INK_PAPER))
+            blank++;
+        else
+            drawn++;
+    }
+    assert_true(drawn > 20 && blank > 10);
+    assert_int_equal(pixel(40, 25), ink(INK_PAPER));
+}
+
+static void the_cue_stands_outside(void **state)
+{
+    (void)state;
+    Actor actor = box_actor(true, APART, false);
+    dress(actor, (Dress){.selected = true});
+    int beside = 0;
+    for (int x = 12; x < 17; x++) beside += pixel(x, 30) == ink(INK_INK);
+    assert_int_equal(beside, 1);
+    dress(actor, (Dress){.hovered = true});
+    for (int x = 12; x < 17; x++) beside += pixel(x, 30) == ink(INK_LINE);
+    assert_int_equal(beside, 2);
+}
+
+static void a_wrong_one_in_a_crowd_is_marked(void **state)
+{
+    (void)state;
+    Actor actor = box_actor(true, APART, false);
+    actor.wrong = true;
+    dress(actor, (Dress){.crowd = true});
+    assert_int_equal(pixel(17, 30), ink(INK_CLASH));
+    dress(actor, (Dress){0});
+    assert_int_equal(pixel(17, 30), ink(INK_PAPER));
+}
+
+static void points_are_discs_and_rings(void **state)
+{
+    (void)state;
+    Shape point = shape_point(vec(50, 30));
+    dress(actor_of(point, true, APART, false), (Dress){0});
+    assert_int_equal(pixel(50, 30), ink(INK_MISS_LINE));
+    assert_int_equal(pixel(55, 30), ink(INK_PAPER));
+    dress(actor_of(point, true, TOUCHING, true), (Dress){0});
+    assert_int_equal(pixel(50, 30), ink(INK_PAPER));
+    assert_int_equal(pixel(54, 30), ink(INK_HIT_LINE));
+    dress(actor_of(point, true, OVERLAPPING, true), (Dress){0});
+    assert_int_equal(pixel(50, 30), ink(INK_HIT_LINE));
+    assert_int_equal(pixel(54, 30), ink(INK_HIT_LINE));
+}
+
+static void rays_run_to_the_border(void **state)
+{
+    (void)state;
+    Actor actor = actor_of(shape_ray(vec(10, 30), vec(0.25, 0)), true, APART, false);
+    dress(actor, (Dress){0});
+    assert_int_equal(pixel(80, 30), ink(INK_MISS_LINE));
+    assert_int_equal(pixel(96, 30), ink(INK_MISS_LINE));
+    actor.shape = shape_ray(vec(-50, 30), vec(-1, 0)); // never in the window
+    dress(actor, (Dress){0});
+    assert_int_equal(pixel(50, 30), ink(INK_PAPER));
+}
+
+static Ask ask_of(Actor *a, Actor *b)
+{
+    return (Ask){.a = a, .b = b, .contact = contact_shapes(&a->shape, &b->shape)};
+}
+
+static int count_ink(Ink of)
+{
+    int count = 0;
+    for (int i = 0; i < WIDTH * HEIGHT; i++) count += bench.image.pixel[i] == ink(of);
+    return count;
+}
+
+static void contact(Shape a, Shape b)
+{
+    Actor of_a = actor_of(a, true, APART, false), of_b = actor_of(b, true, APART, false);
+    Ask ask = ask_of(&of_a, &of_b);
+    begin();
+    dress_contact(bench.draw, bench.labels, &ask);
+    end();
+}
+
+static void contacts_show_distance_touch_and_depth(void **state)
+{
+    (void)state;
+    Shape left = shape_aabb(vec(5, 10), vec(30, 50));
+    contact(left, shape_aabb(vec(60, 20), vec(80, 40)));
+    int distance = count_ink(INK_INK);
+    contact(left, shape_aabb(vec(30, 20), vec(80, 40)));
+    int touch = count_ink(INK_INK);
+    contact(left, shape_circle(vec(40, 30), 15));
+    int depth = count_ink(INK_INK);
+    assert_true(distance > 20 && touch > 10 && depth > 60);
+}
+
+static void outlines_lie_on_their_shapes(void **state)
+{
+    (void)state;
+    Vec loop[OUTLINE_MAX];
+    Shape circle = shape_circle(vec(3, 4), 5), box = shape_aabb(vec(1, 2), vec(3, 5));
+    Shape ray = shape_ray(vec(0, 0), vec(1, 0));
+    assert_int_equal(dress_outline(&circle, loop), 96);
+    for (int i = 0; i < 96; i++) assert_true(fabs(vec_distance(loop[i], vec(3, 4)) - 5) < 1e-12);
+    assert_int_equal(dress_outline(&box, loop), 4);
+    assert_int_equal(dress_outline(&ray, loop), 0);
+}
+
+static void cutting_keeps_one_side(void **state)
+{
+    (void)state;
+    Vec square[] = {{0, 0}, {4, 0}, {4, 4}, {0, 4}}, out[5];
+    assert_int_equal(dress_cut(square, 4, vec(2, 0), vec(1, 1), out), 5);
+    for (int i = 0; i < 5; i++) assert_true(out[i].x + out[i].y >= 2 - 1e-12);
+    assert_int_equal(dress_cut(square, 4, vec(9, 0), vec(1, 0), out), 0);
+    assert_int_equal(dress_cut(square, 4, vec(-9, 0), vec(1, 0), out), 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(apart_is_flat_and_blue),
+        cmocka_unit_test(overlapping_is_hatched_with_a_line_of_three),
+        cmocka_unit_test(touching_is_a_double_line_by_the_rule),
+        cmocka_unit_test(not_asked_is_a_dashed_line),
+        cmocka_unit_test(the_cue_stands_outside),
+        cmocka_unit_test(a_wrong_one_in_a_crowd_is_marked),
+        cmocka_unit_test(points_are_discs_and_rings),
+        cmocka_unit_test(rays_run_to_the_border),
+        cmocka_unit_test(contacts_show_distance_touch_and_depth),
+        cmocka_unit_test(outlines_lie_on_their_shapes),
+        cmocka_unit_test(cutting_keeps_one_side),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
