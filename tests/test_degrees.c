@@ -135,13 +135,13 @@ static void wraps_into_one_turn(void **state)
     assert_true(degrees_wrap(-720) == 0);
     assert_true(degrees_wrap(725.5) == 5.5);
     assert_true(degrees_wrap(-1e-30) == 0);
-    assert_true(degrees_wrap(NAN) == 0);
+    assert_true(degrees_wrap((double)NAN) == 0);
 }
 
 static void odd_input_has_an_answer(void **state)
 {
     (void)state;
-    assert_vec(degrees(NAN), 1, 0);
+    assert_vec(degrees((double)NAN), 1, 0);
     assert_vec(degrees(HUGE_VAL), 1, 0);
     assert_vec(degrees(1e-40), 1, 0);
     assert_true(degrees(0x1p-100).y > 0);

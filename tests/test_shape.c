@@ -35,8 +35,8 @@ static void assert_accepted(Shape shape)
 static void numbers_outside_of_the_range_are_refused(void **state)
 {
     (void)state;
-    static const double wrong[] = {NAN,      HUGE_VAL, -HUGE_VAL, 0x1p101,
-                                   -0x1p101, 0x1p-121, 0x1p-1074};
+    static const double wrong[] = {(double)NAN, HUGE_VAL, -HUGE_VAL, 0x1p101,
+                                   -0x1p101,    0x1p-121, 0x1p-1074};
     static const double right[] = {0, 1, -1, 0x1p100, -0x1p100, 0x1p-120, -0x1p-120};
     for (int i = 0; i < 7; i++) {
         assert_refused(shape_point(vec(wrong[i], 0)), "magnitude");

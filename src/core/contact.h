@@ -10,7 +10,8 @@
 // convex pair to |gap| <= 1e-9 of its size: it is the minimum translation vector (S39), containment
 // included. on_a and on_b: the closest points when APART; the ends of the deepest stretch
 // otherwise, with on_b - on_a = gap * normal up to rounding. Degenerate input: concentric circles
-// and equal points part along +x.
+// and equal points part along +x, in either order. Else swapped arguments give the same gap and the
+// negated normal, unless the shapes are equal.
 typedef struct Contact {
     Relation relation;
     double gap;

@@ -16,7 +16,8 @@ Vec degrees(double angle);
 // for the hand; never used to decide. (0, 0) gives 0.
 double degrees_of(Vec direction);
 
-// The same angle brought into 0 <= angle < 360, exactly.
+// The same angle brought into 0 <= angle < 360: exactly from 0 up, below 0 rounded once (and what
+// would round to 360 is 0). NaN and infinities give 0.
 double degrees_wrap(double angle);
 
 #endif

@@ -40,7 +40,8 @@ Relation relation_triangle_circle(Triangle a, Circle b);
 Relation relation_triangle_aabb(Triangle a, Aabb b);
 Relation relation_triangle_point(Triangle a, Vec p);
 
-// Any two shapes, in either order, as far as `relation_knows` their pair. Asserts on a pair that it
+// Any two shapes (all pairs of points, segments, circles, boxes and triangles), in either order, as
+// far as `relation_knows` their pair. Asserts on a pair that it
 // does not know.
 Relation relation_shapes(const Shape *a, const Shape *b);
 bool relation_knows(ShapeKind a, ShapeKind b);

@@ -6,30 +6,29 @@
 //     gap = |d.u| - a.half.x |u|^2 - b.half.x |u.w| - b.half.y |u x w|.
 // Every term carries at most 5 half-ulps of error, three sums add 3: 8 half-ulps of the terms'
 // magnitudes. These are at most |u| (|d| + halves of a |u| + halves of b |w|) with |x| + |y| for a
-// vector's |.|, so that one number serves both axes of a box; 16 half-ulps are granted, against the
-// rounding of the bound itself and that of a box's centre (relation_obb_aabb). The products are at
-// least 2^-412 or zero, so nothing underflows. TOUCHING stands for doubt.
+// vector's |.|; |u| + |w| for either makes one number for all four axes. 16 half-ulps are granted,
+// against the rounding of the bound itself and that of a box's centre (relation_obb_aabb). The
+// products are at least 2^-412 or zero, so nothing underflows. TOUCHING stands for doubt.
 static inline Relation guess(Vec d, double distance, Obb a, Obb b)
 {
     Vec u = a.axis, w = b.axis;
+    double size = vec_magnitude(u) + vec_magnitude(w);
+    double halves = a.half.x + a.half.y + b.half.x + b.half.y;
+    double bound = 0x1p-49 * size * (distance + halves * size);
     double dot = fabs(vec_dot(u, w)), cross = fabs(vec_cross(u, w));
-    double size_u = vec_magnitude(u), size_w = vec_magnitude(w);
-    double terms = distance + (a.half.x + a.half.y) * size_u + (b.half.x + b.half.y) * size_w;
 
-    double uu = vec_length_squared(u), bound = 0x1p-49 * terms * size_u;
-    double along = fabs(vec_dot(d, u)) - a.half.x * uu - b.half.x * dot - b.half.y * cross;
-    if (along > bound) return APART;
-    double across = fabs(vec_cross(u, d)) - a.half.y * uu - b.half.x * cross - b.half.y * dot;
-    if (across > bound) return APART;
-    bool sure = along < -bound && across < -bound;
-
+    double uu = vec_length_squared(u);
+    double along_a = fabs(vec_dot(d, u)) - a.half.x * uu - b.half.x * dot - b.half.y * cross;
+    if (along_a > bound) return APART;
+    double across_a = fabs(vec_cross(u, d)) - a.half.y * uu - b.half.x * cross - b.half.y * dot;
+    if (across_a > bound) return APART;
     double ww = vec_length_squared(w);
-    bound = 0x1p-49 * terms * size_w;
-    along = fabs(vec_dot(d, w)) - b.half.x * ww - a.half.x * dot - a.half.y * cross;
-    if (along > bound) return APART;
-    across = fabs(vec_cross(w, d)) - b.half.y * ww - a.half.x * cross - a.half.y * dot;
-    if (across > bound) return APART;
-    return sure && along < -bound && across < -bound ? OVERLAPPING : TOUCHING;
+    double along_b = fabs(vec_dot(d, w)) - b.half.x * ww - a.half.x * dot - a.half.y * cross;
+    if (along_b > bound) return APART;
+    double across_b = fabs(vec_cross(w, d)) - b.half.y * ww - a.half.x * cross - a.half.y * dot;
+    if (across_b > bound) return APART;
+    bool sure = along_a < -bound && across_a < -bound && along_b < -bound && across_b < -bound;
+    return sure ? OVERLAPPING : TOUCHING;
 }
 
 __attribute__((cold, noinline)) static Relation obbs_exact(Obb a, Obb b)
