@@ -9,6 +9,7 @@
 ## make fuzz     the core against the oracle, a million cases a pair
 ## make install  to PREFIX (/usr/local), under DESTDIR
 ## make clean    removes build
+## V=1 shows the commands.
 ## Each installs what it needs and lacks, and says so; make deps, deps-test and deps-lint do only that.
 
 BUILD ?= build
@@ -100,20 +101,23 @@ clean:
 
 # ---- Building
 
+# One short line a file.
+say = $(if $(V),,@echo '  $(if $(filter %.o,$@),cc,ld) $@' && )
+
 $(program): $(body) $(call objects_of,app)
-	$(CC) $(optimise) -o $@ $^ $(libraries)
+	$(say)$(CC) $(optimise) -o $@ $^ $(libraries)
 
 includes = $(foreach folder,$(sees_$1),-Isrc/$(folder))
 define compile_layer
 $(out)/src/$1/%.o: src/$1/%.c Makefile
 	@mkdir -p $$(@D)
-	$$(CC) $$(CFLAGS_ALL) $$(call includes,$1) $$(extra_$1) -c -o $$@ $$<
+	$$(say)$$(CC) $$(CFLAGS_ALL) $$(call includes,$1) $$(extra_$1) -c -o $$@ $$<
 endef
 $(foreach layer,$(layers),$(eval $(call compile_layer,$(layer))))
 
 $(out)/scenes/%.o: scenes/%.c Makefile
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS_ALL) $(call includes,scenes) -DSCENE_SYMBOL=scene_$* -c -o $@ $<
+	$(say)$(CC) $(CFLAGS_ALL) $(call includes,scenes) -DSCENE_SYMBOL=scene_$* -c -o $@ $<
 
 # The tables of scenes and methods: made from what is there, remade only when a file comes or goes.
 $(out)/gen/scene_table.c: $(out)/gen/scenes.list
@@ -137,7 +141,7 @@ $(out)/gen/scenes.list: FORCE
 $(out)/gen/methods.list: FORCE
 	@mkdir -p $(@D); echo '$(methods)' | cmp -s - $@ || echo '$(methods)' > $@
 $(out)/gen/%.o: $(out)/gen/%.c Makefile
-	$(CC) $(CFLAGS_ALL) $(call includes,stage) -c -o $@ $<
+	$(say)$(CC) $(CFLAGS_ALL) $(call includes,stage) -c -o $@ $<
 FORCE:
 
 objects: $(body) $(call objects_of,app)
@@ -147,14 +151,15 @@ objects: $(body) $(call objects_of,app)
 # Every tests/test_*.c is a program of its own, linked to all layers but app; so is bench_frame.c.
 $(out)/tests/%.o: tests/%.c Makefile
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) -c -o $@ $<
+	$(say)$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) -c -o $@ $<
 $(out)/libbody.a: $(body)
 	@rm -f $@; ar rcs $@ $^
 $(out)/tests/%: $(out)/tests/%.o $(out)/libbody.a
-	$(CC) $(optimise) -o $@ $< $(out)/libbody.a $(libraries) $(if $(filter test_%,$*),-lcmocka)
+	$(say)$(CC) $(optimise) -o $@ $< $(out)/libbody.a $(libraries) $(if $(filter test_%,$*),-lcmocka)
 
 results := $(BUILD)/results
 tested := $(BUILD)/test
+eyes := $(tested)/tests/window/eye $(tested)/tests/window/where
 unit: $(addprefix unit-,$(tests))
 unit-%: $(out)/tests/test_%
 	@tests/unit.sh $< $(results)/unit-$*
@@ -166,7 +171,7 @@ check-%: deps-test
 # Everything is run, whatever fails; the last line tells.
 test: deps-test
 	@rm -rf $(results) && mkdir -p $(results)
-	@$(submake) -k MODE=test $(tested)/touchstone unit || echo '0 1' > $(results)/build
+	@$(submake) -k MODE=test $(tested)/touchstone $(eyes) unit || echo '0 1' > $(results)/build
 	@tests/cli.sh $(tested)/touchstone $(results)/cli
 	@tests/deps.sh $(results)/deps
 	@tests/window/run.sh $(tested)/touchstone $(results)/window

@@ -1,5 +1,6 @@
 // What --help prints, made of the tables of the command line and of the keys.
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,14 +30,27 @@ static void help_commands_of(unsigned commands)
     printf(" [%s]\n", list);
 }
 
-void options_help(void)
+static bool takes_options(int command)
 {
-    puts(
-        "Touchstone: 2D collision detection to touch, with an exact answer beside every answer.\n");
+    for (int i = 0; i < options_count(); i++) {
+        if (options_row(i)->commands & 1u << command) return true;
+    }
+    return false;
+}
+
+static void help_commands(void)
+{
     for (int i = 0; i < options_commands(); i++) {
         const CommandRow *row = options_command(i);
-        printf("touchstone %s%s [options]\n    %s\n", row->name, row->operand, row->words);
+        printf("touchstone%s%s%s%s\n    %s\n", *row->name ? " " : "", row->name, row->operand,
+               takes_options(i) ? " [options]" : "", row->words);
     }
+}
+
+void options_help(void)
+{
+    puts("Touchstone: 2D collision detection, with an exact answer beside every answer.\n");
+    help_commands();
     puts("\nOptions [of which commands]:");
     for (int i = 0; i < options_count(); i++) {
         const OptionRow *row = options_row(i);

@@ -1,0 +1,150 @@
+#!/bin/sh
+# The real window, on a display of its own, driven by xdotool and seen through the display's memory.
+# usage: tests/window/run.sh PROGRAM RESULT, beside which lie tests/window/eye and where
+program=$(realpath "$1")
+tools=$(dirname "$program")/tests/window
+. tests/checks.sh "$2"
+trap 'kill $pid $server 2>/dev/null; rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
+export HOME="$scratch" XDG_CONFIG_HOME="$scratch/config"
+unset WAYLAND_DISPLAY SDL_VIDEODRIVER SDL_RENDER_DRIVER XDG_PICTURES_DIR
+mkdir "$scratch/Pictures"
+
+await() { # await COMMAND...: until it succeeds, ten seconds at most
+    for _ in $(seq 100); do
+        "$@" && return 0
+        sleep 0.1
+    done
+    echo "in vain: $*"
+    return 1
+}
+
+# ---- A display: Xvfb chooses a free number and tells it.
+Xvfb -displayfd 3 -screen 0 1500x1000x24 -fbdir "$scratch" -nolisten tcp \
+    3>"$scratch/display" 2>"$scratch/server.log" &
+server=$!
+await [ -s "$scratch/display" ] || { cat "$scratch/server.log"; check "a display" false; finish; }
+DISPLAY=:$(cat "$scratch/display")
+export DISPLAY
+
+start() {
+    "$program" "$@" >"$scratch/out" 2>"$scratch/err" &
+    pid=$!
+    window=$(timeout 30 xdotool search --sync --onlyvisible --name Touchstone | head -n 1)
+    eval "$(xdotool getwindowgeometry --shell "$window" | grep -E '^(X|Y|WIDTH|HEIGHT)=')"
+    xdotool windowfocus "$window"
+}
+hand() { timeout 10 xdotool "$@"; }
+point() { hand mousemove $((X + $1)) $((Y + $2)); }
+eye() { "$tools/eye" "$scratch/Xvfb_screen0" "$@"; }
+seen() { eye color $((X + $1)) $((Y + $2)); }
+is() { [ "$(seen "$2" "$3")" = "$1" ]; }
+strip() { eye sum $X $((Y + HEIGHT - 50)) 420 50; } # the words of the method and of the oracle
+differs() { [ "$("$2")" != "$1" ]; }
+picture() { eye sum $X $Y "$WIDTH" "$HEIGHT"; }
+is_named() { hand getwindowname "$window" | grep -q "$1"; }
+measure() { eval "$(hand getwindowgeometry --shell "$window" | grep -E '^(X|Y|WIDTH|HEIGHT)=')"; }
+still() { # nothing has changed for a while
+    for _ in $(seq 50); do
+        before=$(picture) && sleep 0.3
+        [ "$(picture)" = "$before" ] && return 0
+    done
+    return 1
+}
+leaves() { # the program ends by itself, with status 0 and not a word
+    await [ ! -d "/proc/$pid/task" ] || return 1
+    wait $pid
+    status=$?
+    echo "status $status"
+    cat "$scratch/err"
+    [ $status -eq 0 ] && [ ! -s "$scratch/err" ]
+}
+ticks() { awk '{ print $14 + $15 }' "/proc/$pid/stat"; }
+idles() { # two seconds cost at most two hundredths
+    before=$(ticks) && sleep 2
+    echo "$(($(ticks) - before)) clock ticks in 2 s"
+    [ $(($(ticks) - before)) -le 2 ]
+}
+
+# ---- Two boxes, paused at tick 0
+start --scene 41_obb
+check "a window opens" [ -n "$window" ]
+check "it is of the size of a first run" [ "$WIDTH x $HEIGHT" = "1280 x 800" ]
+check "its title names the scene" await is_named "Two oriented boxes"
+hand key space
+hand key r
+check "paused, it stands still" still
+"$tools/where" 41_obb 1280 800 >"$scratch/where"
+read -r ax ay <"$scratch/where"
+read -r bx by <<END
+$(sed -n 2p "$scratch/where")
+END
+# A name lies beside the centre; what the shape wears is seen a little off it.
+check "apart: the second box is blue" await is blue $((bx + 12)) $((by + 22))
+check "apart: the first box is blue" await is blue $((ax + 12)) $((ay + 22))
+check "paused and untouched it costs nothing" idles
+words=$(strip)
+
+point "$bx" "$by" && hand mousedown 1
+point $(((ax + bx) / 2)) $(((ay + by) / 2)) && point $((ax + 4)) $((ay + 10))
+check "while dragged onto the other, the first is red" await is red $((ax + 12)) $((ay + 60))
+hand mouseup 1
+point 30 $((HEIGHT - 120))
+check "dropped: red" await is red $((ax + 12)) $((ay + 60))
+check "the strip's words changed" await differs "$words" strip
+hand key ctrl+z
+check "undone: blue again" await is blue $((bx + 12)) $((by + 22))
+still
+check "undone: the words of before" [ "$(strip)" = "$words" ]
+
+point "$bx" "$by" && hand mousedown 1
+point $((ax + 4)) $((ay + 10)) && await is red $((ax + 12)) $((ay + 60))
+hand key Escape
+check "Esc takes a drag back" await is blue $((bx + 12)) $((by + 22))
+hand mouseup 1
+
+# ---- Keys
+hand key Next
+check "PgDn opens the next scene" await is_named "Playground"
+hand key bracketleft
+check "the bracket key opens the one before" await is_named "Two oriented boxes"
+hand key ctrl+o
+sleep 0.3
+hand type --delay 40 "16_"
+sleep 0.3
+hand key Return
+check "typed into the picker: 16_rect_circle" await is_named "rectangle and a circle"
+hand key 4
+check "a digit opens its chapter" await is_named "Two oriented boxes"
+shown=$(picture)
+hand key F2
+check "F2 changes the palette" await differs "$shown" picture
+hand key F2 && hand key F2 && hand key F2
+
+# ---- Size and pictures
+hand windowsize "$window" 900 600
+sleep 0.5
+measure
+check "resized" [ "$WIDTH x $HEIGHT" = "900 x 600" ]
+"$tools/where" 41_obb 900 600 >"$scratch/where"
+read -r bx by <<END
+$(sed -n 2p "$scratch/where")
+END
+hand key r
+check "resized: the box lies where the view has it" await is blue $((bx + 8)) $((by + 14))
+hand key F12
+check "F12 saves a picture" await [ -s "$scratch/Pictures/touchstone-41_obb-1.png" ]
+size=$(od -An -tu1 -j16 -N8 "$scratch/Pictures/touchstone-41_obb-1.png" | awk '{ print $3 * 256 + $4 "x" $7 * 256 + $8 }')
+check "of the window's size" [ "$size" = 900x600 ]
+hand key F12
+check "a second under another name" await [ -s "$scratch/Pictures/touchstone-41_obb-2.png" ]
+
+# ---- Leaving
+hand key Escape
+check "Esc quits with status 0" leaves
+check "size and scene are remembered" grep -q "window = 900x600" "$scratch/config/touchstone/settings"
+start
+check "they are taken up" [ "$WIDTH x $HEIGHT" = "900 x 600" ]
+kill -TERM "$pid"
+check "a signal closes it in order" leaves
+finish
