@@ -102,8 +102,10 @@ void draw_dot(Draw *draw, Vec center, double radius, Fill fill);  // radius in p
 void draw_box(Draw *draw, Rect box, double corner_radius,
               Fill fill); // px at scale 1, screen space only
 
-// Mitred joins (bevelled where the mitre would exceed 4 widths), butt ends. Axis-aligned hairlines
-// land on pixel centres.
+// Mitred joins (bevelled where the mitre would exceed 4 widths), butt ends. Axis-aligned lines are
+// a whole number of device px wide and lie on whole pixels, crisp; so do axis-aligned paths of the
+// screen, hairline ones of the world, and frames and boxes. A frame lies within its box. Nothing is
+// drawn where a coordinate is NaN or infinite.
 void draw_line(Draw *draw, Vec a, Vec b, Pen pen);
 void draw_path(Draw *draw, const Vec *point, int count, bool closed, Pen pen);
 void draw_circle(Draw *draw, Vec center, double radius, Pen pen); // radius in the current space
