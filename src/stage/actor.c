@@ -156,8 +156,8 @@ double actor_radius(const Actor *actor)
 
 // ---- Rest shapes
 
-// Centres of corners are taken as multiples of 2^-20, so that corners given as whole or decimal
-// numbers come back to the bit.
+// Centres of corners are taken as multiples of 2^-20, so that corners at whole numbers and simple
+// fractions come back to the bit.
 static Vec pivot_of(const Shape *shape)
 {
     Vec center = shape_center(shape);

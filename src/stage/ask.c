@@ -20,6 +20,9 @@ void ask_begin(Stage *stage)
 static bool more_room(Asked *asked)
 {
     int capacity = asked->capacity ? 2 * asked->capacity : 64;
+    const Method **by = realloc(asked->by, (size_t)capacity * sizeof *by);
+    if (!by) return false;
+    asked->by = by;
     Ask *ask = malloc((size_t)capacity * sizeof *ask);
     if (!ask) return false;
     if (asked->count) memcpy(ask, asked->ask, (size_t)asked->count * sizeof *ask);
@@ -40,6 +43,7 @@ void ask_free(Stage *stage)
     ask_begin(stage);
     tally_clear(&stage->self->asked.tally);
     free(stage->self->asked.ask);
+    free(stage->self->asked.by);
     free(stage->self->choice.list);
 }
 
@@ -72,12 +76,11 @@ static uint64_t mix_shape(uint64_t hash, const Shape *shape)
 }
 
 // Whether this very question to this very method was not the last that was counted of the pair.
-static bool is_news(Stage *stage, const Ask *ask)
+static bool is_news(Stage *stage, const Method *method, const Ask *ask)
 {
     uint64_t key = (uint64_t)(ask->a->index + 1) << 32 | (uint64_t)(ask->b->index + 1);
-    uint64_t fingerprint = 14695981039346656037u;
-    for (const char *c = ask->method; *c; c++) fingerprint = mix(fingerprint, *c);
-    fingerprint = mix_shape(mix_shape(fingerprint, &ask->a->shape), &ask->b->shape);
+    uint64_t fingerprint = mix_shape((uint64_t)(uintptr_t)method, &ask->a->shape);
+    fingerprint = mix_shape(fingerprint, &ask->b->shape);
     return tally_changed(&stage->self->asked.tally, key, fingerprint);
 }
 
@@ -127,6 +130,7 @@ static Ask *put_question(Stage *stage, const Method *method, Actor *a, Actor *b)
     Query query = query_of(a, b);
     Answer answer = method_ask(method, &query);
     bool sane = (unsigned)answer.relation <= OVERLAPPING;
+    asked->by[asked->count] = method;
     Ask *ask = &asked->ask[asked->count++];
     *ask = (Ask){
         .a = a,
@@ -149,7 +153,7 @@ static void judge(Stage *stage, Ask *ask)
 {
     const Shape *a = &ask->a->shape, *b = &ask->b->shape;
     if (!oracle_knows(a->kind, b->kind)) return;
-    const Method *method = method_find(ask->method);
+    const Method *method = stage->self->asked.by[ask - stage->self->asked.ask];
     ask->exact = oracle_relation(a, b);
     ask->judged = true;
     ask->exact_hit = exact_hit(stage, method, ask);
@@ -157,7 +161,7 @@ static void judge(Stage *stage, Ask *ask)
     ask->wrong = verdict == VERDICT_WRONG;
     ask->a->wrong |= ask->wrong;
     ask->b->wrong |= ask->wrong;
-    if (verdict == VERDICT_NOT_JUDGED || !is_news(stage, ask)) return;
+    if (verdict == VERDICT_NOT_JUDGED || !is_news(stage, method, ask)) return;
     Record *record = &stage->self->book.record;
     record->agreed += !ask->wrong;
     record->wrong += ask->wrong;

@@ -102,7 +102,8 @@ bool tally_changed(Tally *tally, uint64_t key, uint64_t fingerprint); // and rem
 void tally_clear(Tally *tally);                                       // frees all
 
 typedef struct Asked {
-    Ask *ask; // this frame's
+    Ask *ask;          // this frame's
+    const Method **by; // the method of each
     int count, capacity;
     Ask *retired[32]; // blocks outgrown during this frame: scenes may still hold pointers into them
     int retireds;
