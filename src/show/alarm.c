@@ -1,6 +1,7 @@
 // The card that stands on the strip while the method is wrong: who says what, by how much, why, and
 // the case as a line of text.
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -60,8 +61,10 @@ static void write_sentence(const Ask *ask, char *text, int size)
 static void write_reason(const Ask *ask, char *text, int size)
 {
     const Method *method = method_find(ask->method);
-    if (ask->flaw) {
-        snprintf(text, (size_t)size, "Its flaw: %s", ask->flaw);
+    if (ask->flaw && *ask->flaw) {
+        bool word = !isupper((unsigned char)ask->flaw[1]); // not "SAT ..."
+        char first = (char)tolower((unsigned char)ask->flaw[0]);
+        snprintf(text, (size_t)size, "Its flaw: %c%s", word ? first : ask->flaw[0], ask->flaw + 1);
     } else if (method && method->sound == ROUNDS) {
         snprintf(text, (size_t)size,
                  "Its formula is right; in doubles it rounds, and here that decides.");

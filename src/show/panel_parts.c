@@ -33,8 +33,8 @@ static void draw_soundness(Column column, double middle, const Method *method)
 static void draw_method(Column column, double top, int index, bool chosen)
 {
     const Method *method = stage_method_at(column.show->stage, index);
-    double middle = top + 13.5;
-    Rect row = {column.x - 12, top + 0.5, column.width + 24, 26};
+    double middle = top + 13;
+    Rect row = {column.x - 12, top, column.width + 24, 26};
     if (chosen) draw_box(column.draw, row, 6, (Fill){.ink = INK_RAISED});
     widget_radio(column.draw, vec(column.x + 6, middle), chosen);
     widget_text(column.draw, vec(column.x + 20, middle + 5),

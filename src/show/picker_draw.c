@@ -138,26 +138,25 @@ static void draw_chapter(Show *show, Draw *draw, Vec at, int digit, bool chosen)
     static const char *const name[] = {"Points",  "Lines",    "Polygons", "Axes",  "Worlds",
                                        "Volumes", "Dynamics", "3-D",      "Extras"};
     char cap[2] = {(char)('0' + digit), 0};
-    bool known = has_chapter(show, digit);
+    Font font = {
+        .face = chosen ? FACE_BOLD : FACE_SANS, .size = 14, .ink = chosen ? INK_INK : INK_MUTED};
     widget_key(draw, at.x, at.y, cap);
-    draw_text(draw, vec(at.x + 28, at.y + 5),
-              (Font){.face = chosen ? FACE_BOLD : FACE_SANS,
-                     .size = 14,
-                     .ink = chosen  ? INK_INK
-                            : known ? INK_MUTED
-                                    : INK_LINE},
-              name[digit - 1]);
-    if (known) show_target(show, (Rect){at.x, at.y - 12, 128, 24}, TARGET_CHAPTER, digit);
+    draw_text(draw, vec(at.x + 28, at.y + 5), font, name[digit - 1]);
+    show_target(show, (Rect){at.x, at.y - 12, 128, 24}, TARGET_CHAPTER, digit);
 }
 
+// Those that have a scene.
 static void draw_chapters(Show *show, Draw *draw, const Card *card, int chosen)
 {
     double y = card->bottom, x = card->box.x, pitch = (card->box.width - 40) / 5;
     int chapter = chosen < 0 ? 0 : show_id(show, chosen)[0] - '0';
     widget_hairline(draw, vec(x, y), vec(x + card->box.width, y));
-    for (int i = 0; i < 9; i++) {
-        Vec at = vec(x + 24 + pitch * (i % 5), y + 21 + 28 * (i / 5));
-        draw_chapter(show, draw, at, i + 1, i + 1 == chapter);
+    int place = 0;
+    for (int digit = 1; digit <= 9; digit++) {
+        if (!has_chapter(show, digit)) continue;
+        Vec at = vec(x + 24 + pitch * (place % 5), y + 21 + 28 * (place / 5));
+        draw_chapter(show, draw, at, digit, digit == chapter);
+        place++;
     }
 }
 

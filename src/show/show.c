@@ -216,7 +216,10 @@ bool show_advance(Show *show, double seconds)
         show->said_left -= seconds;
         changed = show->said_left <= 0;
     }
-    if (runs(show)) changed |= stage_advance(show->stage, seconds);
+    if (runs(show) && stage_advance(show->stage, seconds)) {
+        show->tick_by_time = show->stage->tick;
+        changed = true;
+    }
     return changed;
 }
 

@@ -56,14 +56,21 @@ static Figures figures_now(const Show *show)
     return now;
 }
 
+// Only while time itself runs: a picture of one tick, or a step by hand, shows its own figures.
+static bool is_held(const Show *show, const Figures *now)
+{
+    const Figures *held = &show->figures;
+    const Stage *stage = show->stage;
+    bool runs = stage->playing && stage->tick == show->tick_by_time;
+    return show->figures_held && runs && now->tenth == held->tenth &&
+           now->relation == held->relation && now->exact == held->exact &&
+           now->compared_wrong == held->compared_wrong && !now->ask == !held->ask;
+}
+
 const Figures *show_figures(Show *show)
 {
     Figures now = figures_now(show);
-    const Figures *held = &show->figures;
-    bool same = show->figures_held && show->stage->playing && now.tenth == held->tenth &&
-                now.relation == held->relation && now.exact == held->exact &&
-                now.compared_wrong == held->compared_wrong && !now.ask == !held->ask;
-    if (same) {
+    if (is_held(show, &now)) {
         show->figures.ask = now.ask;
     } else {
         show->figures = now;

@@ -94,7 +94,8 @@ struct Show {
 
     Figures figures;
     bool figures_held;
-    bool alarm; // as laid out last
+    int tick_by_time; // the last tick that time itself brought
+    bool alarm;       // as laid out last
 
     Wish wish;
     char said[SAID_MAX];

@@ -50,7 +50,7 @@ static void place_cells(Strip *strip)
     static const int leaving[] = {CELL_CHECKED, CELL_TOUCH, CELL_GAP, CELL_EXACT, CELL_COMPARED};
     const Layout *layout = &strip->show->layout;
     double width[CELLS] = {method_width(strip),      150, 96, 96, layout->small ? 40 : 110,
-                           layout->small ? 130 : 190};
+                           layout->small ? 130 : 160};
     double sum = 0;
     for (int i = 0; i < CELLS; i++) sum += width[i] += 2 * strip->padding;
     // Long captions yield first, then the cells that matter least.
@@ -232,27 +232,32 @@ static void draw_wrong_plate(const Strip *strip, double x, const char *count)
     draw_box(strip->draw, plate, 3, (Fill){.ink = INK_CLASH});
 }
 
+// "12,431 agreed, 0 not"; "12,431, 0 not" where that does not fit; of a crowd that the oracle did
+// not finish "1,225 of 4,950 judged".
 static void draw_checked(const Strip *strip)
 {
     const Figures *figures = strip->figures;
     Font words = {.size = 16, .ink = INK_MUTED}, number = value_font;
-    bool partly = figures->judged < figures->pairs;
-    bool small = strip->show->layout.small;
+    bool partly = figures->judged < figures->pairs, wrong = !partly && figures->wrong > 0;
     char first[NUMBER_MAX], second[NUMBER_MAX];
     number_count(first, sizeof first, partly ? figures->judged : figures->agreed);
     number_count(second, sizeof second, partly ? figures->pairs : figures->wrong);
+    const char *between = partly ? " of " : " agreed, ", *after = partly ? " judged" : " not";
     double x = at_value(strip, CELL_CHECKED).x, right = strip->x[CELLS] - 4;
+    double numbers = draw_text_width(strip->draw, number, first) +
+                     draw_text_width(strip->draw, number, second) + (wrong ? 6 : 0);
+    double room = right - x - numbers - draw_text_width(strip->draw, words, after);
+    bool brief = strip->show->layout.small || draw_text_width(strip->draw, words, between) > room;
     draw_caption(strip, CELL_CHECKED, caption_font, "Checked");
     x = draw_part(strip, x, right, number, first);
-    x = draw_part(strip, x, right, words, partly ? " of " : small ? ", " : " agreed, ");
-    if (!partly && figures->wrong > 0) {
+    x = draw_part(strip, x, right, words, brief && !partly ? ", " : between);
+    if (wrong) {
         x += 3;
         draw_wrong_plate(strip, x, second);
         number.ink = INK_CLASH_INK;
     }
     x = draw_part(strip, x, right, number, second);
-    if (!partly && figures->wrong > 0) x += 3;
-    draw_part(strip, x, right, words, partly ? " judged" : " not");
+    draw_part(strip, wrong ? x + 3 : x, right, words, after);
 }
 
 // ---- The strip

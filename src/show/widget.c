@@ -149,17 +149,15 @@ void widget_hairline(Draw *draw, Vec a, Vec b) { draw_line(draw, a, b, (Pen){.in
 
 void widget_swatch(Draw *draw, Rect box, int relation, bool hit)
 {
-    Ink line = hit ? INK_HIT_LINE : INK_MISS_LINE;
-    double width = relation == OVERLAPPING ? 3 : relation == TOUCHING ? 5 : 2;
-    double inset = box.width < 20 ? fmin(width, 2) / 2 : 0;
-    Rect edge = {box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset};
-    if (box.width < 20 && width > 2) width = relation == TOUCHING ? 4 : 2.5;
-    draw_box(draw, edge, 0, (Fill){.ink = hit ? INK_HIT_FILL : INK_MISS_FILL});
+    bool tiny = box.width < 20;
+    double width = relation == OVERLAPPING ? (tiny ? 2.5 : 3) : relation == TOUCHING ? 5 : 2;
+    draw_box(draw, box, 0, (Fill){.ink = hit ? INK_HIT_FILL : INK_MISS_FILL});
     if (relation == OVERLAPPING && hit) {
-        draw_box(draw, edge, 0, (Fill){.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING});
+        draw_box(draw, box, 0, (Fill){.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING});
     }
-    draw_frame(draw, edge, 0, (Pen){.ink = line, .width = width});
+    draw_frame(draw, box, 0, (Pen){.ink = hit ? INK_HIT_LINE : INK_MISS_LINE, .width = width});
     if (relation == TOUCHING) {
-        draw_frame(draw, edge, 0, (Pen){.ink = INK_PAPER, .width = width * 0.4});
+        Rect inner = {box.x + 1.5, box.y + 1.5, box.width - 3, box.height - 3};
+        draw_frame(draw, inner, 0, (Pen){.ink = INK_PAPER, .width = 2});
     }
 }
