@@ -1,0 +1,232 @@
+// Time: a fixed step however the seconds are cut, pausing, stepping back, what stays still.
+#include "stage_bench.h"
+
+static struct {
+    Actor *first, *second, *spawned;
+    double steps, roll, knob;
+} s;
+
+static void build(Stage *on)
+{
+    s.first = stage_add(on, .name = "first", .shape = shape_obb(vec(0, 0), 30, 140, vec(1, 0)),
+                        .angle = 30, .spin = 2);
+    Vec corner[3] = {vec(100, 0), vec(160, 10), vec(120, 50)};
+    s.second = stage_add(on, .shape = shape_polygon(corner, 3), .velocity = vec(1.5, -0.25),
+                         .spin = -0.75);
+}
+
+static void step(Stage *on)
+{
+    s.steps++;
+    s.roll = stage_random(on);
+    if (on->tick == 5) s.spawned = stage_add(on, .shape = shape_circle(vec(s.roll, 0), 5));
+}
+
+static const Scene scene = {.title = "time",
+                            .idea = "it passes",
+                            .build = build,
+                            .step = step,
+                            .SCENE_STATE(s),
+                            .step_ms = 50};
+static const Scene ordinary = {
+    .title = "sixty", .idea = "a second", .build = build, .SCENE_STATE(s)};
+
+static void still_build(Stage *on) { stage_add(on, .shape = shape_point(vec(1, 2))); }
+static const Scene still = {.title = "still", .idea = "nothing moves", .build = still_build};
+
+// What can be seen of a moment, as bits.
+typedef struct Seen {
+    double angle, roll, steps;
+    Vec position, corner[3];
+    int tick, living;
+} Seen;
+
+static Seen seen(void)
+{
+    Seen now;
+    memset(&now, 0, sizeof now);
+    now.angle = s.first->angle;
+    now.roll = s.roll;
+    now.steps = s.steps;
+    now.position = s.second->position;
+    memcpy(now.corner, s.second->shape.polygon.corner, sizeof now.corner);
+    now.tick = stage->tick;
+    stage_each(stage, actor) now.living++;
+    return now;
+}
+
+static void assert_seen(Seen a, Seen b) { assert_memory_equal(&a, &b, sizeof a); }
+
+static void a_second_has_the_same_ticks_however_cut(void **state)
+{
+    (void)state;
+    static const int cuts[] = {10, 13, 20, 60, 61, 144, 1000, 7919};
+    for (size_t i = 0; i < sizeof cuts / sizeof *cuts; i++) {
+        stage_open(stage, &scene);
+        for (int j = 0; j < cuts[i]; j++) stage_advance(stage, 1.0 / cuts[i]);
+        assert_int_equal(stage->tick, 20);
+        stage_open(stage, &ordinary);
+        for (int j = 0; j < cuts[i]; j++) stage_advance(stage, 1.0 / cuts[i]);
+        assert_int_equal(stage->tick, 60);
+    }
+}
+
+static void cut_or_whole_everything_is_alike(void **state)
+{
+    (void)state;
+    stage_open(stage, &scene);
+    for (int i = 0; i < 40; i++) stage_step(stage);
+    Seen stepped = seen();
+    stage_open(stage, &scene);
+    for (int i = 0; i < 2000; i++) stage_advance(stage, 1e-3);
+    assert_seen(seen(), stepped);
+    assert_true(s.first->angle == 110);
+}
+
+static void a_long_halt_is_not_made_up_for(void **state)
+{
+    (void)state;
+    stage_open(stage, &scene);
+    assert_true(stage_advance(stage, 30));
+    assert_int_equal(stage->tick, 2);
+    assert_false(stage_advance(stage, NAN));
+    assert_false(stage_advance(stage, -1));
+    assert_int_equal(stage->tick, 2);
+}
+
+static void paused_it_rests(void **state)
+{
+    (void)state;
+    stage_open(stage, &scene);
+    assert_true(stage->playing);
+    assert_true(stage_due(stage) <= 0.05);
+    stage_play(stage, false);
+    assert_true(isinf(stage_due(stage)));
+    assert_false(stage_advance(stage, 0.1));
+    assert_int_equal(stage->tick, 0);
+    stage_step(stage);
+    assert_int_equal(stage->tick, 1);
+    stage_play(stage, true);
+    stage_advance(stage, 0.04);
+    assert_true(fabs(stage_due(stage) - 0.01) < 1e-9);
+}
+
+static void what_cannot_move_is_never_due(void **state)
+{
+    (void)state;
+    stage_open(stage, &still);
+    assert_false(stage_moves(stage));
+    assert_true(isinf(stage_due(stage)));
+    stage_first(stage)->velocity = vec(0, 1);
+    assert_true(stage_moves(stage));
+    assert_false(isinf(stage_due(stage)));
+    stage_open(stage, &scene);
+    assert_true(stage_moves(stage));
+}
+
+static void steps_back_are_the_same_moments(void **state)
+{
+    (void)state;
+    stage_open(stage, &scene);
+    Seen moment[31];
+    for (int i = 0; i < 30; i++) {
+        moment[i] = seen();
+        stage_step(stage);
+    }
+    Seen last = seen();
+    for (int i = 29; i >= 0; i--) {
+        stage_step_back(stage);
+        assert_seen(seen(), moment[i]);
+    }
+    stage_step_back(stage); // before the first there is nothing
+    assert_seen(seen(), moment[0]);
+    for (int i = 0; i < 30; i++) stage_step(stage);
+    assert_seen(seen(), last);
+}
+
+static void six_hundred_steps_back(void **state)
+{
+    (void)state;
+    stage_open(stage, &scene);
+    for (int i = 0; i < 700; i++) stage_step(stage);
+    for (int i = 0; i < 700; i++) stage_step_back(stage);
+    assert_int_equal(stage->tick, 100);
+}
+
+static void a_crowd_keeps_fewer_moments(void **state)
+{
+    (void)state;
+    stage_open(stage, &still);
+    for (int i = 0; i < 5000; i++) stage_add(stage, .shape = shape_point(vec(i, 0)));
+    for (int i = 0; i < 100; i++) stage_step(stage);
+    for (int i = 0; i < 100; i++) stage_step_back(stage);
+    assert_true(stage->tick > 0 && stage->tick < 95);
+}
+
+static void random_numbers_repeat(void **state)
+{
+    (void)state;
+    stage_open(stage, &still);
+    double first = stage_random(stage), second = stage_random(stage);
+    assert_true(first >= 0 && first < 1 && first != second);
+    stage_reset(stage);
+    assert_true(stage_random(stage) == first);
+    assert_true(stage_random(stage) == second);
+    for (int i = 0; i < 100; i++) {
+        int die = stage_random_integer(stage, 1, 6);
+        assert_in_range(die, 1, 6);
+    }
+}
+
+static void home_glides_only_with_a_clock(void **state)
+{
+    (void)state;
+    stage_open(stage, &scene);
+    View fitted = stage_view(stage);
+    bench_wheel(vec(3, 3), 5, 0);
+    assert_true(stage_view(stage).zoom > fitted.zoom);
+    stage_fit(stage);
+    View again = stage_view(stage);
+    assert_memory_equal(&again, &fitted, sizeof fitted);
+}
+
+static double still_clock(void) { return 0; }
+
+static void home_glides_in_a_fifth_of_a_second(void **state)
+{
+    (void)state;
+    stage_set_clock(stage, still_clock);
+    stage_open(stage, &still);
+    double fitted = stage_view(stage).zoom;
+    bench_wheel(vec(3, 3), 5, 0);
+    double close = stage_view(stage).zoom;
+    stage_fit(stage);
+    assert_true(stage_view(stage).zoom == close);
+    assert_true(stage_due(stage) < 0.1);
+    assert_true(stage_advance(stage, 0.05));
+    double first = stage_view(stage).zoom;
+    assert_true(first < close && first > fitted);
+    stage_advance(stage, 0.1);
+    stage_advance(stage, 0.1);
+    assert_true(stage_view(stage).zoom == fitted);
+    assert_true(isinf(stage_due(stage)));
+    stage_set_clock(stage, NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_second_has_the_same_ticks_however_cut),
+        cmocka_unit_test(cut_or_whole_everything_is_alike),
+        cmocka_unit_test(a_long_halt_is_not_made_up_for),
+        cmocka_unit_test(paused_it_rests),
+        cmocka_unit_test(what_cannot_move_is_never_due),
+        cmocka_unit_test(steps_back_are_the_same_moments),
+        cmocka_unit_test(six_hundred_steps_back),
+        cmocka_unit_test(a_crowd_keeps_fewer_moments),
+        cmocka_unit_test(random_numbers_repeat),
+        cmocka_unit_test(home_glides_only_with_a_clock),
+        cmocka_unit_test(home_glides_in_a_fifth_of_a_second),
+    };
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
+}
