@@ -57,7 +57,8 @@ static Grid cover_points(const Vec *point, int count, Rule rule, Area clip)
 static double sum_of(const Grid *grid)
 {
     double sum = 0;
-    for (int i = 0; i < SIDE * SIDE; i++) sum += grid->coverage[i / SIDE][i % SIDE] / 255.0;
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++) sum += grid->coverage[y][x] / 255.0;
     return sum;
 }
 
@@ -134,8 +135,8 @@ static double sampled(const Vec *point, int count, Rule rule, int x, int y)
 {
     int inside = 0;
     for (int i = 0; i < SAMPLES * SAMPLES; i++) {
-        Vec at =
-            vec(x + (i % SAMPLES + 0.5) / SAMPLES, y + ((double)(i / SAMPLES) + 0.5) / SAMPLES);
+        int column = i % SAMPLES, row = i / SAMPLES;
+        Vec at = vec(x + (column + 0.5) / SAMPLES, y + (row + 0.5) / SAMPLES);
         int winding = winding_at(point, count, at);
         inside += rule == RULE_EVEN_ODD ? winding & 1 : winding != 0;
     }
@@ -227,7 +228,8 @@ static void circles_have_their_area(void **state)
 {
     (void)state;
     const double pi = 3.14159265358979323846;
-    for (double radius = 0.5; radius < 23; radius += 0.37) {
+    for (int i = 0; i < 60; i++) {
+        double radius = 0.5 + 0.37 * i;
         Outline outline = {0};
         outline_circle(&outline, vec(24.1, 23.7), radius, whole);
         Grid grid = cover(&outline, RULE_NONZERO, whole);
@@ -239,7 +241,9 @@ static void circles_have_their_area(void **state)
 static void huge_circles_cost_little(void **state)
 {
     (void)state;
-    for (double radius = 1e4; radius < 1e16; radius *= 10) {
+    double radius = 1e3;
+    for (int i = 0; i < 12; i++) {
+        radius *= 10;
         Outline outline = {0};
         outline_circle(&outline, vec(24 - radius, 24), radius, whole);
         assert_in_range(outline.points, 8, 1000);

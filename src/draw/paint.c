@@ -80,12 +80,12 @@ void paint_span(void *context, int x, int y, int count, int coverage)
         return;
     }
     uint32_t *pixel = pixel_at(brush->target, x, y);
+    const uint32_t *end = pixel + count;
     uint32_t color = pack(brush->ink);
     if (alpha == 255)
-        for (uint32_t *end = pixel + count; pixel < end; pixel++) *pixel = color;
+        while (pixel < end) *pixel++ = color;
     else
-        for (uint32_t *end = pixel + count; pixel < end; pixel++)
-            *pixel = mix(*pixel, color, alpha);
+        for (; pixel < end; pixel++) *pixel = mix(*pixel, color, alpha);
 }
 
 void paint_mask(const Brush *brush, Area clip, int x, int y, int width, int height,

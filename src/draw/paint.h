@@ -26,7 +26,7 @@ typedef struct Brush {
 } Brush;
 
 // A RasterSpan whose context is a Brush.
-void paint_span(void *brush, int x, int y, int count, int coverage);
+void paint_span(void *context, int x, int y, int count, int coverage);
 
 // A mask of width * height with its upper left pixel at x, y.
 void paint_mask(const Brush *brush, Area clip, int x, int y, int width, int height,

@@ -157,11 +157,11 @@ static void dash_skip(Dashes *dashes, double distance)
 // The visible part of a segment; a dash may run on from the segment before.
 static void dash_visible(Dashes *dashes, Segment visible)
 {
-    double next, length = vec_distance(visible.a, visible.b);
-    for (double at = 0; at < length; at = next) {
+    double at = 0, length = vec_distance(visible.a, visible.b);
+    while (at < length) {
         bool inked = dashes->phase < dashes->stroke.on;
         double left = dashes->stroke.on + (inked ? 0 : dashes->stroke.off) - dashes->phase;
-        next = fmin(length, at + fmax(left, 1e-3));
+        double next = fmin(length, at + fmax(left, 1e-3));
         if (inked) {
             dash_point(dashes, vec_lerp(visible.a, visible.b, at / length));
             dash_point(dashes,
@@ -169,6 +169,7 @@ static void dash_visible(Dashes *dashes, Segment visible)
         }
         if (next < length) dash_end(dashes);
         dash_skip(dashes, next - at);
+        at = next;
     }
 }
 
