@@ -12,7 +12,7 @@ typedef struct Walls { // what is kept from frame to frame: each wall's side, un
 } Walls;
 
 // Draws daylight, projections, walls and shadows into `draw`, wants the walls' numbers. See
-// stage_walls. World space must be set.
+// stage_walls. World space must be set, and stays so. At most 16 walls are drawn.
 void walls_draw(Walls *walls, Draw *draw, Labels *labels, const Ask *ask, const AxisTrace *trace,
                 bool every);
 

@@ -1,0 +1,20 @@
+// On which side of the pair each shadow wall stands. Only for src/stage/walls*.c.
+#ifndef WALLS_SIDES_H
+#define WALLS_SIDES_H
+
+#include "walls.h"
+
+enum { WALLS_MAX = 16 };
+
+typedef struct WallPlace { // where a wall would stand
+    Vec from, to;
+} WallPlace;
+
+// Keeps the sides as they are, or, where they are beaten by 15 degrees in the smallest angle
+// between two walls, takes the best; among equals that whose walls cross least. `place`: of each of
+// the first 16 walls on its side 1, that of vec_perp(direction), and on its side -1.
+void walls_choose_sides(Walls *walls, const AxisTrace *trace, WallPlace (*place)[2]);
+
+int walls_side(const Walls *walls, int index); // 1 or -1
+
+#endif

@@ -1,0 +1,246 @@
+// Shadow walls: calm while a pair turns, and saying what the method asked and what it did not.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "blocks.h"
+#include "degrees.h"
+#include "walls.h"
+
+enum { WIDTH = 480, HEIGHT = 400 };
+
+typedef struct Bench {
+    Blocks blocks;
+    Draw *draw;
+    Labels *labels;
+    Image image;
+    Actor a, b;
+    Ask ask;
+    AxisTrace trace;
+    Walls walls;
+} Bench;
+
+static Bench bench;
+
+static int set_up(void **state)
+{
+    (void)state;
+    blocks_init(&bench.blocks);
+    bench.draw = draw_new();
+    bench.labels = labels_new();
+    bench.image = image_new(WIDTH, HEIGHT);
+    return bench.draw && bench.labels && bench.image.pixel ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    draw_free(bench.draw);
+    labels_free(bench.labels);
+    image_free(&bench.image);
+    return 0;
+}
+
+static void ask_boxes(Obb a, Obb b)
+{
+    bench.a = (Actor){.name = "OBB1", .shape = shape_obb(a.center, 0, 0, a.axis)};
+    bench.b = (Actor){.name = "OBB2", .shape = shape_obb(b.center, 0, 0, b.axis)};
+    bench.a.shape.obb = a;
+    bench.b.shape.obb = b;
+    bench.ask = (Ask){.a = &bench.a, .b = &bench.b};
+    bench.ask.contact = contact_obbs_traced(a, b, &bench.trace);
+    bench.ask.relation = bench.ask.exact = bench.ask.contact.relation;
+}
+
+static void ask_document_pair(double angle_a, double angle_b)
+{
+    ask_boxes(shape_obb(vec(100, 150), 30, 140, degrees(angle_a)).obb,
+              shape_obb(vec(100, 70), 40, 110, degrees(angle_b)).obb);
+}
+
+static void draw_walls(View view, bool every)
+{
+    Glyphs glyphs = blocks_glyphs(&bench.blocks);
+    draw_begin(bench.draw, WIDTH, HEIGHT, 1, &glyphs);
+    labels_begin(bench.labels, bench.draw, (Rect){0, 0, WIDTH, HEIGHT});
+    draw_world(bench.draw, view);
+    walls_draw(&bench.walls, bench.draw, bench.labels, &bench.ask, &bench.trace, every);
+    draw_play(bench.draw, palette(PALETTE_LIGHT), &bench.image);
+}
+
+static const View one_to_one = {1, {140, 90}};
+
+static uint32_t rgb(Ink ink)
+{
+    Rgba c = palette(PALETTE_LIGHT)->ink[ink];
+    return 0xFF000000u | (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | c.b;
+}
+
+static int count(Ink ink)
+{
+    int found = 0;
+    for (int i = 0; i < WIDTH * HEIGHT; i++) found += bench.image.pixel[i] == rgb(ink);
+    return found;
+}
+
+static int changes(const Walls *before)
+{
+    int changed = 0;
+    for (int i = 0; i < bench.walls.count; i++) changed += before->side[i] != bench.walls.side[i];
+    return changed;
+}
+
+// A whole turn of both boxes, as the document's scene has it.
+static void sides_stay_while_the_pair_turns(void **state)
+{
+    (void)state;
+    bench.walls = (Walls){0};
+    int switches = 0;
+    for (int tick = 0; tick < 360; tick++) {
+        Walls before = bench.walls;
+        ask_document_pair(30 + 2.0 * tick, 40 + tick);
+        draw_walls(one_to_one, true);
+        assert_int_equal(bench.walls.count, 4);
+        switches += before.count && changes(&before) > 0;
+    }
+    assert_in_range(switches, 1, 8);
+}
+
+static double smallest_angle(void)
+{
+    double smallest = 180;
+    for (int i = 0; i < bench.walls.count; i++) {
+        for (int j = 0; j < i; j++) {
+            Vec a = vec_scale(bench.trace.axis[i].direction, bench.walls.side[i]);
+            Vec b = vec_scale(bench.trace.axis[j].direction, bench.walls.side[j]);
+            smallest = fmin(smallest, degrees_of(vec(vec_dot(a, b), fabs(vec_cross(a, b)))));
+        }
+    }
+    return smallest;
+}
+
+// Of two boxes' four walls, the best choice always leaves 45 degrees, and 15 may be missing.
+static void sides_spread_the_walls(void **state)
+{
+    (void)state;
+    bench.walls = (Walls){0};
+    for (int tick = 0; tick < 360; tick++) {
+        ask_document_pair(30 + 2.0 * tick, 40 + tick);
+        draw_walls(one_to_one, true);
+        assert_true(smallest_angle() >= 29.9);
+    }
+}
+
+static void another_number_of_walls_begins_anew(void **state)
+{
+    (void)state;
+    ask_document_pair(30, 40);
+    draw_walls(one_to_one, true);
+    Triangle triangle = shape_triangle(vec(80, 20), vec(150, 70), vec(90, 100)).triangle;
+    bench.b.shape = shape_triangle(triangle.corner[0], triangle.corner[1], triangle.corner[2]);
+    bench.ask.contact = contact_obb_triangle_traced(bench.a.shape.obb, triangle, &bench.trace);
+    draw_walls(one_to_one, true);
+    assert_int_equal(bench.walls.count, bench.trace.count);
+    assert_int_equal(bench.walls.count, 5);
+}
+
+static void the_deciding_wall_alone_is_drawn_green(void **state)
+{
+    (void)state;
+    ask_document_pair(168, 109);
+    draw_walls(one_to_one, false);
+    int alone = count(INK_MUTED);
+    assert_true(count(INK_FOCUS) > 10);
+    assert_true(alone > 300);
+    draw_walls(one_to_one, true);
+    assert_true(count(INK_MUTED) > 2 * alone);
+    assert_int_equal(count(INK_CLASH), 0);
+}
+
+static uint32_t pixel(int x, int y) { return bench.image.pixel[y * WIDTH + x]; }
+
+// Two upright boxes, 20 px of daylight from x = 180 to 200 on the screen, through the whole view
+// below the title.
+static void daylight_shines_through_the_whole_view(void **state)
+{
+    (void)state;
+    ask_boxes((Obb){{100, 100}, {30, 30}, {1, 0}}, (Obb){{180, 100}, {30, 30}, {1, 0}});
+    draw_walls((View){1, {50, 100}}, true);
+    uint32_t light = pixel(190, 390);
+    assert_int_not_equal(light, rgb(INK_PAPER));
+    assert_int_equal(pixel(190, 80), light);
+    assert_int_equal(pixel(190, 70), rgb(INK_PAPER));
+    assert_int_equal(pixel(175, 390), rgb(INK_PAPER));
+    assert_int_equal(pixel(205, 390), rgb(INK_PAPER));
+}
+
+// The same picture at twice the zoom and scale 1: the wall's measures are the screen's.
+static void measures_are_the_screens(void **state)
+{
+    (void)state;
+    Obb a = {{100, 100}, {30, 30}, {1, 0}}, b = {{180, 100}, {30, 30}, {1, 0}};
+    for (int zoom = 1; zoom <= 2; zoom++) {
+        ask_boxes(a, b);
+        draw_walls((View){zoom, {200 - 140 * zoom, 200 - 100 * zoom}}, false);
+        int top = 200 - 30 * zoom, y = bench.walls.side[0] > 0 ? 400 - top + 26 + 6 : top - 26 - 7;
+        assert_int_equal(pixel(200 - 40 * zoom, y), rgb(INK_MUTED)); // in the middle of A's shadow
+    }
+}
+
+static void leave_out_deciding(bool wrong)
+{
+    bench.ask.axes = 0;
+    for (int i = 0; i < bench.trace.count; i++)
+        if (i != bench.trace.deciding) bench.ask.axes |= 1u << i;
+    bench.ask.wrong = wrong;
+}
+
+static void a_forgotten_gap_clashes_only_where_the_method_is_wrong(void **state)
+{
+    (void)state;
+    ask_document_pair(132, 91);
+    bench.b.shape.obb.center = vec(102.4, 66.4);
+    ask_boxes(bench.a.shape.obb, bench.b.shape.obb);
+    assert_int_equal(bench.ask.contact.relation, APART);
+    leave_out_deciding(true);
+    draw_walls(one_to_one, true);
+    assert_true(count(INK_CLASH) > 50);
+    draw_walls(one_to_one, false); // even where only the deciding one was wanted
+    assert_true(count(INK_CLASH) > 50);
+    leave_out_deciding(false);
+    draw_walls(one_to_one, true);
+    assert_int_equal(count(INK_CLASH), 0);
+    bench.ask.axes = 0;
+    bench.ask.wrong = true; // not a method of axes: no axis was forgotten
+    draw_walls(one_to_one, true);
+    assert_int_equal(count(INK_CLASH), 0);
+}
+
+static void the_world_stays_set(void **state)
+{
+    (void)state;
+    View view = {2, {30, 40}};
+    ask_document_pair(30, 40);
+    draw_walls(view, true);
+    draw_dot(bench.draw, vec(100, 100), 4, (Fill){.ink = INK_MARK});
+    draw_play(bench.draw, palette(PALETTE_LIGHT), &bench.image);
+    assert_int_equal(pixel(230, 240), rgb(INK_MARK));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sides_stay_while_the_pair_turns),
+        cmocka_unit_test(sides_spread_the_walls),
+        cmocka_unit_test(another_number_of_walls_begins_anew),
+        cmocka_unit_test(the_deciding_wall_alone_is_drawn_green),
+        cmocka_unit_test(daylight_shines_through_the_whole_view),
+        cmocka_unit_test(measures_are_the_screens),
+        cmocka_unit_test(a_forgotten_gap_clashes_only_where_the_method_is_wrong),
+        cmocka_unit_test(the_world_stays_set),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
