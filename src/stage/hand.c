@@ -2,7 +2,8 @@
 
 #define ZOOM_NOTCH 0.15 // a wheel's notch zooms by this much
 #define SCALE_NOTCH 0.0625
-#define WHEEL_MAX 8 // notches in one event
+#define WHEEL_MAX 8       // notches in one event
+#define SMALLEST_SEEN 8.0 // px at scale 1, radius
 
 // ---- The pointer
 
@@ -107,8 +108,10 @@ static double notches(double wheel, double notch)
     return wheel > 0 ? 1 + notch * size : 1 / (1 + notch * size);
 }
 
+// A shape too small to be seen turning leaves the wheel to the view.
 static bool wheel_on_actor(Stage *stage, Actor *actor, const Event *event)
 {
+    if (actor_radius(actor) < SMALLEST_SEEN * view_pixel(stage)) return false;
     bool scales = event->mods & MOD_CTRL;
     bool can = scales ? !(actor->traits & ACTOR_RIGID) : actor_turnable(actor);
     if (!can) return false;

@@ -1,0 +1,314 @@
+// Undo and redo: what is one change, what comes back, what never does; adding, removing, snapping.
+#include "stage_bench.h"
+
+static struct {
+    Actor *box, *other, *polygon;
+    double size, mode, own;
+} s = {.size = 2};
+
+static const Vec corners[4] = {{300, 0}, {340, 0}, {350, 30}, {300, 40}};
+
+static void build(Stage *on)
+{
+    s.box =
+        stage_add(on, .name = "OBB1", .shape = shape_obb(vec(0, 0), 20, 20, vec(1, 0)), .spin = 1);
+    s.other = stage_add(on, .name = "OBB2", .shape = shape_obb(vec(100, 0), 20, 20, vec(1, 0)));
+    s.polygon = stage_add(on, .name = "polygon", .shape = shape_polygon(corners, 4));
+}
+
+static void frame(Stage *on) { stage_ask(on, s.box, s.other); }
+
+static void step(Stage *on) { s.own = stage_random(on); }
+
+static const Scene scene = {
+    .title = "undo",
+    .idea = "it comes back",
+    .build = build,
+    .frame = frame,
+    .step = step,
+    .SCENE_STATE(s),
+    .step_ms = 50,
+    .knobs = {{'x', "size", &s.size, 0, 10, 0.5},
+              {.key = 'j', .label = "mode", .value = &s.mode, .max = 1}},
+};
+
+static Actor *add_dot(Stage *on, Vec at)
+{
+    return stage_add(on, .name = "dot", .shape = shape_point(at));
+}
+static const Scene adding = {
+    .title = "adding", .idea = "Ins", .build = build, .SCENE_STATE(s), .add = add_dot};
+
+static int set_up(void **state)
+{
+    (void)state;
+    bench_open(&scene);
+    stage_play(stage, false);
+    return 0;
+}
+
+static void drag_box(double x)
+{
+    Vec from = bench_device(s.box->position);
+    bench_press(from, 0);
+    for (int i = 1; i <= 5; i++) bench_move(vec_add(from, vec(x * i / 5, 0)), BUTTON_LEFT);
+    bench_release(vec_add(from, vec(x, 0)));
+}
+
+static void a_drag_is_one_change(void **state)
+{
+    (void)state;
+    Vec start = s.box->position;
+    drag_box(40);
+    Vec first = s.box->position;
+    drag_box(50);
+    Vec second = s.box->position;
+    assert_true(stage_undo(stage));
+    assert_true(same_bits(s.box->position, first));
+    assert_true(bench_key("Ctrl+Z"));
+    assert_true(same_bits(s.box->position, start));
+    assert_false(stage_undo(stage));
+    assert_true(stage_redo(stage));
+    assert_true(bench_key("Ctrl+Y"));
+    assert_true(same_bits(s.box->position, second));
+    assert_false(stage_redo(stage));
+}
+
+static void a_click_is_no_change(void **state)
+{
+    (void)state;
+    Vec at = bench_device(s.box->position);
+    bench_press(at, 0);
+    bench_release(at);
+    assert_false(stage_undo(stage));
+}
+
+static void a_key_held_is_one_change(void **state)
+{
+    (void)state;
+    bench_key("Tab");
+    bench_key("Right");
+    for (int i = 0; i < 9; i++) bench_repeat("Right");
+    assert_true(s.box->position.x == 10);
+    bench_key("Right");
+    stage_undo(stage);
+    assert_true(s.box->position.x == 10);
+    stage_undo(stage);
+    assert_true(s.box->position.x == 0);
+}
+
+static void a_run_of_the_wheel_is_one_change(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 6; i++) bench_wheel(bench_device(vec(100, 0)), 1, 0);
+    assert_true(s.other->angle == 6);
+    stage_undo(stage);
+    assert_true(s.other->angle == 0);
+    assert_false(stage_undo(stage));
+}
+
+static void time_and_chance_are_never_undone(void **state)
+{
+    (void)state;
+    drag_box(40);
+    stage_step(stage);
+    stage_step(stage);
+    double own = s.own;
+    assert_true(stage_undo(stage));
+    assert_int_equal(stage->tick, 2);
+    assert_true(s.own == own);
+    assert_true(s.box->angle == 0);
+    stage_step(stage);
+    assert_true(s.own != own); // the numbers go on
+}
+
+static void a_change_forgets_what_was_undone(void **state)
+{
+    (void)state;
+    drag_box(40);
+    stage_undo(stage);
+    drag_box(-30);
+    assert_false(stage_redo(stage));
+}
+
+static void knobs_come_back(void **state)
+{
+    (void)state;
+    bench_key("X");
+    bench_key("J");
+    for (int i = 0; i < 5; i++) stage_set_knob(stage, 0, 3 + i); // a slider dragged
+    assert_true(s.size == 7 && s.mode == 1);
+    stage_undo(stage);
+    assert_true(s.size == 2.5 && s.mode == 1);
+    stage_undo(stage);
+    assert_true(s.mode == 0);
+    stage_undo(stage);
+    assert_true(s.size == 2);
+    stage_redo(stage);
+    assert_true(s.size == 2.5);
+}
+
+static void corners_come_back(void **state)
+{
+    (void)state;
+    Vec other[5] = {{0, 0}, {9, 0}, {12, 5}, {9, 9}, {0, 9}}, before[4];
+    memcpy(before, s.polygon->shape.polygon.corner, sizeof before);
+    stage_keep(stage);
+    stage_reshape(stage, s.polygon, shape_polygon(other, 5));
+    assert_int_equal(s.polygon->shape.polygon.count, 5);
+    assert_true(stage_undo(stage));
+    assert_int_equal(s.polygon->shape.polygon.count, 4);
+    assert_memory_equal(s.polygon->shape.polygon.corner, before, sizeof before);
+    stage_redo(stage);
+    assert_int_equal(s.polygon->shape.polygon.count, 5);
+}
+
+static void undo_during_a_drag_cancels_it(void **state)
+{
+    (void)state;
+    Vec at = bench_device(s.box->position);
+    bench_press(at, 0);
+    bench_move(vec_add(at, vec(30, 30)), BUTTON_LEFT);
+    assert_true(stage_undo(stage));
+    assert_false(stage_dragging(stage));
+    assert_true(same_bits(s.box->position, vec(0, 0)));
+}
+
+static void many_changes_only_lose_the_oldest(void **state)
+{
+    (void)state;
+    bench_key("Tab");
+    for (int i = 0; i < 700; i++) bench_key("Right");
+    int undone = 0;
+    while (stage_undo(stage)) undone++;
+    assert_int_equal(undone, 600);
+    assert_true(s.box->position.x == 100);
+}
+
+// ---- Adding and removing
+
+static void what_is_removed_comes_back_first(void **state)
+{
+    (void)state;
+    bench_key("Tab");
+    bench_key("Tab");
+    bench_key("Del");
+    assert_false(s.other->alive);
+    assert_null(stage_selected(stage));
+    bench_frame();
+    assert_int_equal(stage_record(stage)->asks, 0);
+    stage_undo(stage);
+    assert_true(s.other->alive);
+    stage_redo(stage);
+    assert_false(s.other->alive);
+    bench_key("Ins");
+    assert_true(s.other->alive);
+    assert_ptr_equal(stage_selected(stage), s.other);
+}
+
+static void a_copy_is_a_guest(void **state)
+{
+    (void)state;
+    bench_key("Tab");
+    s.box->scale = 2;
+    stage_place(stage, s.box, vec(5, 5), 33);
+    bench_key("Ins");
+    Actor *copy = stage_selected(stage);
+    assert_ptr_not_equal(copy, s.box);
+    assert_string_equal(copy->name, "OBB3");
+    assert_true(copy->traits & ACTOR_GUEST);
+    assert_true(copy->scale == 2 && copy->angle == 33);
+    assert_true(same_bits(copy->shape.obb.half, s.box->shape.obb.half));
+    assert_false(same_bits(copy->position, s.box->position));
+    stage_undo(stage);
+    assert_false(copy->alive);
+    stage_redo(stage);
+    assert_true(copy->alive);
+    stage_reset(stage);
+    assert_false(copy->alive);
+}
+
+static void a_copied_polygon_has_corners_of_its_own(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3; i++) bench_key("Tab");
+    bench_key("Ins");
+    Actor *copy = stage_selected(stage);
+    assert_int_equal(copy->shape.polygon.count, 4);
+    Vec first = copy->shape.polygon.corner[0];
+    stage_place(stage, s.polygon, vec(-900, 0), 0);
+    assert_true(same_bits(copy->shape.polygon.corner[0], first));
+}
+
+static void a_scene_may_add_its_own(void **state)
+{
+    (void)state;
+    bench_open(&adding);
+    bench_move(bench_device(vec(42, 24)), 0);
+    bench_key("Ins");
+    assert_int_equal(stage_selected(stage)->shape.kind, SHAPE_POINT);
+    assert_true(vec_distance(stage_selected(stage)->position, vec(42, 24)) < 1e-9);
+}
+
+// ---- Snapping
+
+static Relation between(void) { return relation_shapes(&s.box->shape, &s.other->shape); }
+
+static void k_touches_and_goes_round(void **state)
+{
+    (void)state;
+    stage_play(stage, true);
+    bench_key("K");
+    assert_false(stage->playing);
+    assert_int_equal(between(), TOUCHING);
+    bench_frame();
+    assert_non_null(strstr(stage_record(stage)->note, "touching exactly"));
+    Vec touch = s.box->position;
+    bench_key("K");
+    assert_int_equal(between(), APART);
+    bench_key("K");
+    assert_int_equal(between(), OVERLAPPING);
+    bench_key("K");
+    assert_int_equal(between(), TOUCHING);
+    assert_true(same_bits(s.box->position, touch));
+    for (int i = 0; i < 4; i++) stage_undo(stage);
+    assert_true(same_bits(s.box->position, vec(0, 0)));
+}
+
+static void k_with_nobody_near_says_so(void **state)
+{
+    (void)state;
+    stage_remove(stage, s.other);
+    bench_frame();
+    bench_key("K");
+    bench_frame();
+    assert_non_null(strstr(stage_record(stage)->note, "nothing here"));
+    bench_key("Tab");
+    bench_frame();
+    assert_null(strstr(stage_record(stage)->note, "nothing here"));
+}
+
+#define UNDO_TEST(name) cmocka_unit_test_setup(name, set_up)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        UNDO_TEST(a_drag_is_one_change),
+        UNDO_TEST(a_click_is_no_change),
+        UNDO_TEST(a_key_held_is_one_change),
+        UNDO_TEST(a_run_of_the_wheel_is_one_change),
+        UNDO_TEST(time_and_chance_are_never_undone),
+        UNDO_TEST(a_change_forgets_what_was_undone),
+        UNDO_TEST(knobs_come_back),
+        UNDO_TEST(corners_come_back),
+        UNDO_TEST(undo_during_a_drag_cancels_it),
+        UNDO_TEST(many_changes_only_lose_the_oldest),
+        UNDO_TEST(what_is_removed_comes_back_first),
+        UNDO_TEST(a_copy_is_a_guest),
+        UNDO_TEST(a_copied_polygon_has_corners_of_its_own),
+        UNDO_TEST(a_scene_may_add_its_own),
+        UNDO_TEST(k_touches_and_goes_round),
+        UNDO_TEST(k_with_nobody_near_says_so),
+    };
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
+}
