@@ -61,6 +61,7 @@ SCENE = {
     .build = build,
     .frame = frame,
     .SCENE_STATE(s),
+    .method = "point_circle_distance",
     .touch = TOUCHING_HITS,
     .view = {{250, 60}, {700, 390}},
 };

@@ -45,6 +45,10 @@ static void compare(Stage *stage, const Ask *ask)
     draw_layer(stage->draw, LAYER_LABELS);
     draw_text(stage->draw, vec(left - 12, 371), font, "distance d");
     draw_textf(stage->draw, vec(left - 12, 397), font, "radii %s + %s", ask->a->name, ask->b->name);
+    char gap[NUMBER_MAX];
+    draw_textf(stage->draw, vec(left + (d > reach ? d : reach) + 12, 384),
+               (Font){.face = FACE_MONO_BOLD, .size = 13, .ink = INK_FOCUS}, "%s",
+               number_gap(gap, sizeof gap, ask->contact.gap));
     Pen focus = {.ink = INK_FOCUS, .width = 3};
     draw_line(stage->draw, vec(left + d, 379), vec(left + reach, 379), focus);
     draw_line(stage->draw, vec(left + d, 354), vec(left + d, 404),
@@ -57,7 +61,7 @@ static void row(Stage *stage, const Ask *ask, bool chosen)
 {
     Circle a = ask->a->shape.circle, b = ask->b->shape.circle;
     char gap[NUMBER_MAX];
-    stage_row(stage, chosen ? ROW_DECIDES : ROW_PLAIN, "%s %s\t%.1f\t%.1f\t%s", ask->a->name,
+    stage_row(stage, chosen ? ROW_DECIDES : ROW_PLAIN, "%s to %s\t%.1f\t%.1f\t%s", ask->a->name,
               ask->b->name, vec_distance(a.center, b.center), a.radius + b.radius,
               number_signed(gap, sizeof gap, ask->contact.gap));
 }
@@ -66,12 +70,12 @@ static void frame(Stage *stage)
 {
     Circle a = s.a->shape.circle, b = s.b->shape.circle;
     if (s.touch > 0) {
-        stage_place(stage, s.b, vec(a.center.x + (a.radius + b.radius), a.center.y), 0);
+        stage_place(stage, s.b, vec(a.center.x - (a.radius + b.radius), a.center.y), 0);
     }
     const Ask *first = stage_ask(stage, s.a, s.b), *second = stage_ask(stage, s.c, s.d);
     const Actor *selected = stage_selected(stage);
     const Ask *chosen = second && (selected == s.c || selected == s.d) ? second : first;
-    stage_table(stage, "Distance against radii", "pair\td\tr + r\tgap");
+    stage_table(stage, "Distance against radii", "centres\td\tr + r\tgap");
     if (first) row(stage, first, chosen == first);
     if (second) row(stage, second, chosen == second);
     if (chosen) compare(stage, chosen);
@@ -83,6 +87,7 @@ SCENE = {
     .build = build,
     .frame = frame,
     .SCENE_STATE(s),
+    .method = "circle_inclusive",
     .touch = TOUCHING_HITS,
     .view = {{40, 60}, {860, 430}},
     .knobs = {{.key = 'x', .label = "hold exact touch", .value = &s.touch, .max = 1}},

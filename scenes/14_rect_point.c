@@ -8,6 +8,13 @@
 #include "number.h"
 #include "scene.h"
 
+#define SHEET                                                                                      \
+    {                                                                                              \
+        {200, 50}, { 700, 400 }                                                                    \
+    }
+#define FAR_AWAY 1e4
+static const Aabb sheet = SHEET;
+
 static struct {
     Actor *rect, *point;
 } s;
@@ -18,22 +25,27 @@ static void build(Stage *stage)
     s.point = stage_add(stage, .name = "point", .shape = shape_point(vec(600, 190)));
 }
 
-// An edge drawn on, and its lamp at the middle of the edge; at full, the condition holds.
-static void draw_edge(Draw *draw, Vec from, Vec to, Vec lamp, bool holds)
+// An edge drawn on, and its lamp at the middle of the edge: full where the condition holds.
+static void draw_edge(Stage *stage, Vec lamp, Vec out, bool holds, const char *name)
 {
-    draw_layer(draw, LAYER_WALLS);
-    draw_line(draw, from, to, (Pen){.ink = holds ? INK_FOCUS : INK_LINE});
-    draw_layer(draw, LAYER_CONTACT);
-    draw_dot(draw, lamp, 7, (Fill){.ink = holds ? INK_FOCUS : INK_PAPER});
-    draw_ring(draw, lamp, 7, (Pen){.ink = holds ? INK_FOCUS : INK_LINE, .width = 1.5});
+    Ink ink = holds ? INK_FOCUS : INK_LINE;
+    Vec from = out.y == 0 ? vec(lamp.x, sheet.min.y) : vec(-FAR_AWAY, lamp.y);
+    Vec to = out.y == 0 ? vec(lamp.x, sheet.max.y) : vec(FAR_AWAY, lamp.y);
+    draw_layer(stage->draw, LAYER_WALLS);
+    draw_line(stage->draw, from, to, (Pen){.ink = ink});
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_dot(stage->draw, lamp, 7, (Fill){.ink = holds ? INK_FOCUS : INK_PAPER});
+    draw_ring(stage->draw, lamp, 7, (Pen){.ink = ink, .width = 1.5});
+    stage_label(stage, lamp, out, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);
 }
 
-static bool condition(Stage *stage, const char *name, double slack, bool equal_counts)
+static bool condition(Stage *stage, const char *name, double slack, bool equal, Vec lamp, Vec out)
 {
-    bool holds = slack > 0 || (slack == 0 && equal_counts);
+    bool holds = slack > 0 || (slack == 0 && equal);
     char text[NUMBER_MAX];
     stage_row(stage, holds ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name,
               number_gap(text, sizeof text, slack));
+    draw_edge(stage, lamp, out, holds, name);
     return holds;
 }
 
@@ -42,20 +54,19 @@ static void frame(Stage *stage)
     const Ask *ask = stage_ask(stage, s.rect, s.point);
     if (!ask) return;
     Aabb box = s.rect->shape.aabb;
-    Vec at = s.point->shape.point, middle = vec_lerp(box.min, box.max, 0.5);
+    Vec at = s.point->shape.point, mid = vec_lerp(box.min, box.max, 0.5);
     // Document 003 says "or equal"; a strict method or rule shows itself where all else holds.
     bool equal = ask->exact != TOUCHING || ask->hit;
+    int held = 0;
     stage_table(stage, "Conditions", "must hold\tslack");
-    bool left = condition(stage, "x ≥ left", at.x - box.min.x, equal);
-    bool right = condition(stage, "x ≤ right", box.max.x - at.x, equal);
-    bool top = condition(stage, "y ≥ top", at.y - box.min.y, equal);
-    bool bottom = condition(stage, "y ≤ bottom", box.max.y - at.y, equal);
-    Draw *draw = stage->draw;
-    draw_edge(draw, vec(box.min.x, -1e4), vec(box.min.x, 1e4), vec(box.min.x, middle.y), left);
-    draw_edge(draw, vec(box.max.x, -1e4), vec(box.max.x, 1e4), vec(box.max.x, middle.y), right);
-    draw_edge(draw, vec(-1e4, box.min.y), vec(1e4, box.min.y), vec(middle.x, box.min.y), top);
-    draw_edge(draw, vec(-1e4, box.max.y), vec(1e4, box.max.y), vec(middle.x, box.max.y), bottom);
-    stage_note(stage, "%d of 4 conditions hold", left + right + top + bottom);
+    held +=
+        condition(stage, "x ≥ left", at.x - box.min.x, equal, vec(box.min.x, mid.y), vec(-1, 0));
+    held +=
+        condition(stage, "x ≤ right", box.max.x - at.x, equal, vec(box.max.x, mid.y), vec(1, 0));
+    held += condition(stage, "y ≥ top", at.y - box.min.y, equal, vec(mid.x, box.min.y), vec(0, -1));
+    held +=
+        condition(stage, "y ≤ bottom", box.max.y - at.y, equal, vec(mid.x, box.max.y), vec(0, 1));
+    stage_note(stage, "%d of 4 conditions hold", held);
 }
 
 SCENE = {
@@ -64,6 +75,7 @@ SCENE = {
     .build = build,
     .frame = frame,
     .SCENE_STATE(s),
+    .method = "rect_point_conditions",
     .touch = TOUCHING_HITS,
-    .view = {{200, 50}, {700, 400}},
+    .view = SHEET,
 };

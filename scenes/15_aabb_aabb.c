@@ -18,12 +18,12 @@ static const struct {
     const char *name;
     Aabb a, b;
 } gallery[PAIRS] = {
-    {"apart", {{40, 360}, {80, 400}}, {{92, 366}, {116, 390}}},
-    {"side touch", {{190, 360}, {230, 400}}, {{230, 366}, {254, 390}}},
-    {"corner touch", {{340, 368}, {380, 408}}, {{380, 344}, {404, 368}}},
-    {"overlap", {{490, 360}, {530, 400}}, {{516, 380}, {546, 410}}},
-    {"inside", {{645, 355}, {695, 405}}, {{660, 360}, {670, 370}}},
-    {"cross", {{795, 360}, {835, 400}}, {{785, 372}, {845, 388}}},
+    {"apart", {{40, 380}, {80, 420}}, {{92, 386}, {116, 410}}},
+    {"side touch", {{190, 380}, {230, 420}}, {{230, 386}, {254, 410}}},
+    {"corner touch", {{340, 388}, {380, 428}}, {{380, 364}, {404, 388}}},
+    {"overlap", {{490, 380}, {530, 420}}, {{516, 400}, {546, 430}}},
+    {"inside", {{645, 375}, {695, 425}}, {{660, 380}, {670, 390}}},
+    {"cross", {{795, 380}, {835, 420}}, {{785, 392}, {845, 408}}},
 };
 
 static struct {
@@ -35,7 +35,8 @@ static void build(Stage *stage)
 {
     unsigned still = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_RIGID | ACTOR_NAMELESS;
     s.fixed = stage_add(stage, .name = "fixed", .shape = shape_aabb(vec(360, 135), vec(540, 315)));
-    s.mover = stage_add(stage, .name = "mover", .shape = shape_aabb(vec(570, 100), vec(630, 160)));
+    s.mover = stage_add(stage, .name = "mover", .traits = ACTOR_NAMELESS,
+                        .shape = shape_aabb(vec(570, 100), vec(630, 160)));
     for (int i = 0; i < PAIRS; i++) {
         Aabb a = gallery[i].a, b = gallery[i].b;
         s.a[i] = stage_add(stage, .name = gallery[i].name, .traits = still,
@@ -77,13 +78,14 @@ static Relation show_picture(Stage *stage)
 }
 
 // One comparison of the four, its lamp in the panel and on the edge of the fixed box it is about.
-static void condition(Stage *stage, const char *name, double slack, bool equal, Vec lamp)
+static void condition(Stage *stage, const char *name, double slack, bool equal, Vec lamp, Vec out)
 {
     bool holds = slack > 0 || (slack == 0 && equal);
     Ink ink = holds ? INK_FOCUS : INK_LINE;
     char text[NUMBER_MAX];
     stage_row(stage, holds ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name,
               number_gap(text, sizeof text, slack));
+    stage_label(stage, lamp, out, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_dot(stage->draw, lamp, 7, (Fill){.ink = holds ? INK_FOCUS : INK_PAPER});
     draw_ring(stage->draw, lamp, 7, (Pen){.ink = ink, .width = 1.5});
@@ -94,10 +96,10 @@ static void show_conditions(Stage *stage, bool equal)
     Aabb a = s.mover->shape.aabb, b = s.fixed->shape.aabb;
     Vec middle = vec_lerp(b.min, b.max, 0.5);
     stage_table(stage, equal ? "Conditions, or equal" : "Conditions", "mover, fixed\tslack");
-    condition(stage, "left < right", b.max.x - a.min.x, equal, vec(b.max.x, middle.y));
-    condition(stage, "right > left", a.max.x - b.min.x, equal, vec(b.min.x, middle.y));
-    condition(stage, "top < bottom", b.max.y - a.min.y, equal, vec(middle.x, b.max.y));
-    condition(stage, "bottom > top", a.max.y - b.min.y, equal, vec(middle.x, b.min.y));
+    condition(stage, "left < right", b.max.x - a.min.x, equal, vec(b.max.x, middle.y), vec(1, 0));
+    condition(stage, "right > left", a.max.x - b.min.x, equal, vec(b.min.x, middle.y), vec(-1, 0));
+    condition(stage, "top < bottom", b.max.y - a.min.y, equal, vec(middle.x, b.max.y), vec(0, 1));
+    condition(stage, "bottom > top", a.max.y - b.min.y, equal, vec(middle.x, b.min.y), vec(0, -1));
 }
 
 // A box given from its lower right corner has negative sizes: the comparisons as printed then never
@@ -122,10 +124,18 @@ static void frame(Stage *stage)
     for (int i = 0; i < PAIRS; i++) {
         const Ask *pair = stage_ask(stage, s.a[i], s.b[i]);
         if (pair && pair->exact == TOUCHING) equal = pair->hit;
-        draw_text(stage->draw, vec(75 + 150 * i, 434),
+        draw_text(stage->draw, vec(75 + 150 * i, 454),
                   (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, gallery[i].name);
     }
     if (!ask) return;
+    Aabb mover = s.mover->shape.aabb;
+    char gap[NUMBER_MAX];
+    stage_label(stage, vec((mover.min.x + mover.max.x) / 2, mover.min.y), vec(0, -1), LABEL_PLAIN,
+                "mover");
+    if (ask->contact.gap != 0) {
+        stage_dimension(stage, ask->contact.on_a, ask->contact.on_b, LABEL_NUMBER, "%s",
+                        number_gap(gap, sizeof gap, ask->contact.gap));
+    }
     show_conditions(stage, equal);
     if (s.negative > 0) show_given(stage);
     if (s.turned > 0 || s.l_shaped > 0) {
@@ -141,8 +151,9 @@ SCENE = {
     .build = build,
     .frame = frame,
     .SCENE_STATE(s),
+    .method = "aabb_strict",
     .touch = TOUCHING_MISSES,
-    .view = {{0, 60}, {900, 450}},
+    .view = {{0, 60}, {900, 470}},
     .knobs =
         {
             {.key = 'y',

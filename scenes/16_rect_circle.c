@@ -10,6 +10,13 @@
 #include "closest.h"
 #include "scene.h"
 
+#define SHEET                                                                                      \
+    {                                                                                              \
+        {200, 40}, { 700, 400 }                                                                    \
+    }
+#define FAR_AWAY 1e4
+static const Aabb sheet = SHEET;
+
 static struct {
     Actor *rect, *circle;
     double inside;
@@ -26,9 +33,8 @@ static int zone(double at, double min, double max) { return at < min ? 0 : at > 
 
 static void draw_zones(Draw *draw, Aabb box, int column, int line)
 {
-    enum { FAR_AWAY = 10000 };
     double x[] = {-FAR_AWAY, box.min.x, box.max.x, FAR_AWAY};
-    double y[] = {-FAR_AWAY, box.min.y, box.max.y, FAR_AWAY};
+    double y[] = {sheet.min.y, box.min.y, box.max.y, sheet.max.y};
     Vec corner[] = {vec(x[column], y[line]), vec(x[column + 1], y[line]),
                     vec(x[column + 1], y[line + 1]), vec(x[column], y[line + 1])};
     draw_layer(draw, LAYER_GROUND);
@@ -77,7 +83,8 @@ SCENE = {
     .build = build,
     .frame = frame,
     .SCENE_STATE(s),
+    .method = "rect_circle_nearest",
     .touch = TOUCHING_HITS,
-    .view = {{200, 40}, {700, 400}},
+    .view = SHEET,
     .knobs = {{.key = 'c', .label = "hold centre inside", .value = &s.inside, .max = 1}},
 };

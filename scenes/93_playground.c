@@ -22,7 +22,7 @@ static double between(Stage *stage, double low, double high)
 
 static Shape any_shape(Stage *stage, int kind, Vec at)
 {
-    double across = between(stage, 30, 60), along = between(stage, 60, 120);
+    double across = between(stage, 40, 75), along = between(stage, 80, 150);
     switch (kind) {
     case CIRCLE: return shape_circle(at, across * 0.7);
     case UPRIGHT: {
@@ -54,8 +54,8 @@ static Actor *add(Stage *stage, Vec at) { return add_kind(stage, (int)s.kind, at
 static void build(Stage *stage)
 {
     for (int i = 0; i < 15; i++) {
-        Vec at = vec(98 + 196 * (i % 5), 97 + 193 * (i / 5));
-        at = vec_add(at, vec(between(stage, -40, 40), between(stage, -40, 40)));
+        Vec at = vec(110 + 190 * (i % 5), 120 + 170 * (i / 5));
+        at = vec_add(at, vec(between(stage, -25, 25), between(stage, -25, 25)));
         add_kind(stage, (i + i / 5) % KINDS, at);
     }
 }
@@ -90,6 +90,7 @@ SCENE = {
     .step = step,
     .add = add,
     .SCENE_STATE(s),
+    .method = "exact_signs",
     .touch = TOUCHING_HITS,
     .view = {{0, 0}, {980, 580}},
     .knobs = {{.key = 'a',
