@@ -7,17 +7,23 @@ static bool takes(const Method *method, const Query *query)
     return method->kind == query->kind && method_accepts(method, query);
 }
 
-const Method *choice_for(const Stage *stage, const Query *query)
+// Nobody chose it, so it had better be right.
+static const Method *first_taking(const Query *query, bool sound)
 {
-    const Choice *choice = &stage->self->choice;
-    if (choice->wanted && takes(choice->wanted, query)) return choice->wanted;
-    for (int i = 0; i < choice->count; i++) {
-        if (takes(choice->list[i], query)) return choice->list[i];
-    }
     for (int i = 0; i < method_count(); i++) {
-        if (takes(method_at(i), query)) return method_at(i);
+        const Method *method = method_at(i);
+        if (takes(method, query) && (!sound || method->sound != FLAWED)) return method;
     }
     return NULL;
+}
+
+const Method *choice_for(const Stage *stage, const Query *query)
+{
+    const Method *wanted = stage->self->choice.wanted, *now = stage_method(stage);
+    if (wanted && takes(wanted, query)) return wanted;
+    if (now && takes(now, query)) return now;
+    const Method *sound = first_taking(query, true);
+    return sound ? sound : first_taking(query, false);
 }
 
 // ---- Those that take every kind of pair asked
@@ -113,7 +119,11 @@ const Method *stage_method_at(const Stage *stage, int index)
 static int chosen_index(const Choice *choice)
 {
     int index = index_of(choice, choice->wanted);
-    return index < 0 ? 0 : index;
+    if (index >= 0) return index;
+    for (int i = 0; i < choice->count; i++) {
+        if (choice->list[i]->sound != FLAWED) return i;
+    }
+    return 0;
 }
 
 const Method *stage_method(const Stage *stage)

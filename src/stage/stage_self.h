@@ -118,7 +118,7 @@ void ask_clear_counts(Stage *stage);
 void ask_free(Stage *stage);
 
 typedef struct Choice {
-    const Method *wanted; // by the scene or the viewer; NULL: the first that applies
+    const Method *wanted; // by the scene or the viewer; NULL: the first sound one
     const Method **list;  // those that take every kind of pair asked in the last frame
     int count, capacity;
     uint64_t kinds, kinds_now; // pairs of kinds asked: last frame, this frame

@@ -1,0 +1,408 @@
+// Asking: what is worn, what is wrong, what is counted, whose touch rule holds, the crowd and its
+// oracle, the record.
+#include "stage_bench.h"
+
+static struct {
+    Actor *a, *b;
+    double kind;
+} s;
+
+static void build(Stage *on)
+{
+    s.a = stage_add(on, .name = "A", .shape = shape_circle(vec(0, 0), 30));
+    s.b = stage_add(on, .name = "B", .shape = shape_circle(vec(100, 0), 40));
+}
+
+static const Ask *last;
+
+static void frame(Stage *on)
+{
+    last = stage_ask(on, s.a, s.b);
+    stage_note(on, "kind %d", (int)s.kind);
+}
+
+static const Scene scene = {.title = "asking",
+                            .idea = "a question",
+                            .build = build,
+                            .frame = frame,
+                            .SCENE_STATE(s),
+                            .method = "circle_strict"};
+
+static int set_up(void **state)
+{
+    (void)state;
+    bench_open(&scene);
+    return 0;
+}
+
+static void put(double x)
+{
+    stage_place(stage, s.b, vec(x, 0), 0);
+    bench_frame();
+}
+
+static void choose(const char *name)
+{
+    char error[256];
+    if (!stage_set(stage, "method", name, error, sizeof error)) fail_msg("%s", error);
+    bench_frame();
+    assert_string_equal(stage_method(stage)->name, name);
+}
+
+// The three-way method of circles.
+static const char *told_name(void)
+{
+    for (int i = 0; i < stage_method_count(stage); i++) {
+        if (stage_method_at(stage, i)->touch == TOUCH_TOLD) return stage_method_at(stage, i)->name;
+    }
+    fail_msg("no method tells touching apart");
+    return NULL;
+}
+
+static void the_answer_is_worn(void **state)
+{
+    (void)state;
+    assert_string_equal(last->method, "circle_strict");
+    assert_true(last->relation == APART && !last->hit && last->judged && !last->wrong);
+    assert_true(s.a->asked && !s.a->hit && s.a->relation == APART);
+    assert_true(last->contact.gap == 30);
+    put(50);
+    assert_true(last->relation == OVERLAPPING && last->hit && last->exact_hit);
+    assert_true(s.a->hit && s.b->hit && s.b->relation == OVERLAPPING);
+    assert_true(fabs(last->contact.gap + 20) < 1e-9);
+    put(100);
+    assert_true(!s.a->hit && s.a->relation == APART);
+}
+
+static void a_flawed_method_is_found_out(void **state)
+{
+    (void)state;
+    choose("circle_center_inside");
+    put(60);
+    assert_true(last->relation == APART && last->exact == OVERLAPPING);
+    assert_true(last->wrong && !last->hit && last->exact_hit);
+    assert_true(s.a->wrong && s.b->wrong && !s.a->hit);
+    assert_non_null(last->flaw);
+    assert_ptr_equal(stage_main_ask(stage), last);
+    put(10);
+    assert_true(!last->wrong && !s.a->wrong);
+}
+
+static void counted_anew_only_when_something_moved(void **state)
+{
+    (void)state;
+    const Record *record = stage_record(stage);
+    assert_int_equal(record->agreed, 1);
+    for (int i = 0; i < 5; i++) bench_frame();
+    assert_int_equal(record->agreed, 1);
+    put(99);
+    put(98);
+    assert_int_equal(record->agreed, 3);
+    choose("circle_center_inside");
+    assert_int_equal(record->agreed, 4);
+    put(60);
+    bench_frame();
+    assert_int_equal(record->agreed, 4);
+    assert_int_equal(record->wrong, 1);
+    stage_reset(stage);
+    assert_int_equal(record->agreed + record->wrong, 0);
+}
+
+static void touching_is_told_only_by_those_who_tell(void **state)
+{
+    (void)state;
+    put(70);
+    assert_int_equal(last->exact, TOUCHING);
+    assert_true(last->relation == APART && !last->hit && !last->exact_hit && !last->wrong);
+    assert_false(stage_touch_told(stage));
+    assert_int_equal(stage_touch(stage), TOUCHING_MISSES);
+    stage_flip_touch(stage);
+    bench_frame();
+    assert_false(last->hit);
+    choose("circle_inclusive");
+    assert_true(last->relation == OVERLAPPING && last->hit && last->exact_hit && !last->wrong);
+    assert_int_equal(stage_touch(stage), TOUCHING_HITS);
+}
+
+static void the_stage_rule_colours_what_is_told(void **state)
+{
+    (void)state;
+    put(70);
+    choose(told_name());
+    assert_int_equal(last->relation, TOUCHING);
+    assert_true(!last->hit && !last->exact_hit && !s.a->hit);
+    assert_true(stage_touch_told(stage));
+    stage_flip_touch(stage);
+    bench_frame();
+    assert_true(last->hit && last->exact_hit && s.a->hit && !last->wrong);
+    assert_int_equal(s.a->relation, TOUCHING);
+    assert_int_equal(stage_touch(stage), TOUCHING_HITS);
+    char error[256];
+    assert_true(stage_set(stage, "touch", "misses", error, sizeof error));
+    bench_frame();
+    assert_false(last->hit);
+}
+
+static void methods_go_round(void **state)
+{
+    (void)state;
+    int count = stage_method_count(stage);
+    assert_true(count >= 4);
+    const Method *first = stage_method(stage);
+    for (int i = 0; i < count; i++) {
+        stage_next_method(stage, 1);
+        bench_frame();
+        assert_string_equal(last->method, stage_method(stage)->name);
+        assert_true(stage_method(stage)->a & SHAPE_BIT(SHAPE_CIRCLE));
+    }
+    assert_ptr_equal(stage_method(stage), first);
+    stage_next_method(stage, -1);
+    stage_next_method(stage, 1);
+    assert_ptr_equal(stage_method(stage), first);
+}
+
+static void the_choice_outlives_a_reset_but_not_the_scene(void **state)
+{
+    (void)state;
+    choose("circle_inclusive");
+    stage_reset(stage);
+    bench_frame();
+    assert_string_equal(last->method, "circle_inclusive");
+    bench_open(&scene);
+    assert_string_equal(last->method, "circle_strict");
+}
+
+static void where_the_chosen_method_does_not_go_another_does(void **state)
+{
+    (void)state;
+    stage_reshape(stage, s.b, shape_point(vec(0, 0)));
+    bench_frame();
+    assert_non_null(last);
+    assert_string_not_equal(last->method, "circle_strict");
+    assert_string_equal(stage_method(stage)->name, last->method);
+    stage_reshape(stage, s.b, shape_circle(vec(0, 0), 5));
+    bench_frame();
+    bench_frame();
+    assert_string_equal(last->method, "circle_strict");
+}
+
+static void a_wrong_method_name_is_refused(void **state)
+{
+    (void)state;
+    char error[256] = "";
+    assert_false(stage_set(stage, "method", "circle_strcit", error, sizeof error));
+    assert_non_null(strstr(error, "circle_strict"));
+    assert_false(stage_set(stage, "method", "obb_four_axes", error, sizeof error));
+    assert_non_null(strstr(error, "does not take"));
+    assert_string_equal(stage_method(stage)->name, "circle_strict");
+}
+
+static void a_method_can_be_set_before_the_first_frame(void **state)
+{
+    (void)state;
+    char error[256];
+    stage_open(stage, &scene);
+    assert_true(stage_set(stage, "method", "circle_inclusive", error, sizeof error));
+    assert_false(stage_set(stage, "method", "obb_four_axes", error, sizeof error));
+    bench_frame();
+    assert_string_equal(last->method, "circle_inclusive");
+}
+
+static void the_removed_are_not_asked(void **state)
+{
+    (void)state;
+    stage_remove(stage, s.b);
+    bench_frame();
+    assert_null(last);
+    assert_null(stage_main_ask(stage));
+    assert_null(stage_method(stage));
+    assert_int_equal(stage_method_count(stage), 0);
+    assert_false(s.a->asked);
+}
+
+static void guests_are_asked_against_everybody(void **state)
+{
+    (void)state;
+    Actor *guest =
+        stage_add(stage, .name = "G", .shape = shape_circle(vec(0, 10), 5), .traits = ACTOR_GUEST);
+    stage_add(stage, .shape = shape_segment(vec(0, 0), vec(1, 1)), .traits = ACTOR_GUEST);
+    stage_add(stage, .shape = shape_circle(vec(0, 0), 9), .traits = ACTOR_QUIET);
+    bench_frame();
+    assert_int_equal(stage_record(stage)->asks, 3);
+    assert_true(guest->hit && s.a->hit && !s.b->hit);
+    assert_string_equal(stage_method(stage)->name, "circle_strict");
+}
+
+static void the_main_ask_is_the_selected_ones(void **state)
+{
+    (void)state;
+    stage_add(stage, .name = "G", .shape = shape_circle(vec(100, 60), 30), .traits = ACTOR_GUEST);
+    bench_frame();
+    assert_ptr_equal(stage_main_ask(stage)->a, s.a);
+    for (int i = 0; i < 3; i++) bench_key("Tab");
+    const Ask *ask = stage_main_ask(stage);
+    assert_ptr_equal(ask->a, s.b);
+    assert_int_equal(ask->relation, OVERLAPPING);
+}
+
+// ---- A crowd
+
+static double seconds, per_call;
+static double fake_clock(void) { return seconds += per_call; }
+
+static void build_crowd(Stage *on)
+{
+    for (int i = 0; i < 20; i++) {
+        stage_add(on, .shape = shape_circle(vec(60 * i, 0), i % 2 ? 40 : 25),
+                  .velocity = vec(i, 0));
+    }
+}
+
+static const Scene crowd = {
+    .title = "crowd", .idea = "all pairs", .build = build_crowd, .frame = stage_ask_all};
+
+static const char *figure(const char *name)
+{
+    const Record *record = stage_record(stage);
+    for (int i = 0; i < record->figures; i++) {
+        if (!strcmp(record->figure[i].name, name)) return record->figure[i].value;
+    }
+    return "";
+}
+
+static void without_a_clock_the_whole_crowd_is_judged(void **state)
+{
+    (void)state;
+    bench_open(&crowd);
+    const Record *record = stage_record(stage);
+    assert_int_equal(record->pairs, 190);
+    assert_int_equal(record->judged, 190);
+    assert_int_equal(record->asks, 190);
+    assert_int_equal(record->agreed, 190);
+    int hits = 0;
+    for (int i = 0; i < record->asks; i++) {
+        assert_true(record->ask[i].judged);
+        assert_int_equal(record->ask[i].hit, record->ask[i].exact == OVERLAPPING);
+        hits += record->ask[i].hit;
+    }
+    assert_int_equal(hits, 19); // each its neighbours
+    assert_string_equal(figure("pairs"), "190");
+    assert_string_equal(figure("hits"), "19");
+    assert_string_equal(figure("checked"), "190 of 190");
+}
+
+static void the_oracle_goes_round_in_its_two_ms(void **state)
+{
+    (void)state;
+    per_call = 1e-4;
+    stage_set_clock(stage, fake_clock);
+    bench_open(&crowd);
+    const Record *record = stage_record(stage);
+    assert_in_range(record->judged, 5, 40);
+    bool seen[190] = {false};
+    int frames = 0, all = 0;
+    while (all < 190 && frames++ < 40) {
+        for (int i = 0; i < 190; i++) {
+            all += record->ask[i].judged && !seen[i];
+            seen[i] |= record->ask[i].judged;
+        }
+        bench_frame();
+    }
+    assert_int_equal(all, 190);
+    assert_true(frames > 3);
+    assert_int_equal(record->agreed, 190); // nothing moved: each once
+    stage_step(stage);
+    bench_frame();
+    assert_true(record->agreed > 190);
+    stage_set_clock(stage, NULL);
+}
+
+// ---- The record
+
+static void frame_tables(Stage *on)
+{
+    stage_row(on, ROW_PLAIN, "lost: it has no table");
+    stage_table(on, "First", "axis\tgap");
+    stage_row(on, ROW_DECIDES, "%s\t%.1f", "along", 1.25);
+    stage_row(on, ROW_LAMP_ON, "\tsecond\t");
+    stage_table(on, "Second", NULL);
+    for (int i = 0; i < 500; i++) stage_row(on, ROW_PLAIN, "%d\t2\t3\t4\t5\t6\t7", i);
+    for (int i = 0; i < 50; i++) stage_table(on, "more", "x");
+    stage_report(on, "speed", "%d", 1);
+    stage_report(on, "speed", "%d", 2);
+    for (int i = 0; i < 50; i++) {
+        char name[16] = {(char)('A' + i % 26), (char)('a' + i / 26), 0};
+        stage_report(on, name, "x");
+    }
+    stage_hint(on, "%.*s", 120,
+               "ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä "
+               "ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä");
+    stage_note(on, "old");
+    stage_note(on, "xäääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääää%s", "");
+}
+static const Scene tables = {
+    .title = "tables", .idea = "rows", .build = build, .frame = frame_tables, .SCENE_STATE(s)};
+
+static bool whole_utf8(const char *text)
+{
+    uint32_t code;
+    while ((code = glyphs_next(&text))) {
+        if (code == 0xFFFD) return false;
+    }
+    return true;
+}
+
+static void tables_notes_and_figures(void **state)
+{
+    (void)state;
+    bench_open(&tables);
+    const Record *record = stage_record(stage);
+    assert_int_equal(record->tables, 8);
+    assert_string_equal(record->table[0].heading, "First");
+    assert_int_equal(record->table[0].rows, 2);
+    assert_int_equal(record->table[0].columns.cells, 2);
+    const RecordRow *row = record->table[0].row;
+    assert_true(row[0].mark == ROW_DECIDES && row[0].cells == 2);
+    assert_string_equal(row[0].cell[1], "1.2");
+    assert_int_equal(row[1].cells, 3);
+    assert_string_equal(row[1].cell[0], "");
+    assert_string_equal(row[1].cell[1], "second");
+    assert_string_equal(row[1].cell[2], "");
+    assert_int_equal(record->table[1].columns.cells, 0);
+    assert_string_equal(record->table[1].row[9].cell[0], "9");
+    assert_int_equal(record->table[1].row[9].cells, RECORD_CELLS);
+    assert_string_equal(figure("speed"), "2");
+    assert_int_equal(record->figures, 32);
+    assert_true(whole_utf8(record->note) && strlen(record->note) > 100);
+    assert_true(whole_utf8(record->hint));
+    bench_frame();
+    assert_int_equal(record->tables, 8);
+    bench_open(&scene);
+    assert_int_equal(record->tables + record->figures, 0);
+    assert_string_equal(record->hint, "Drag a shape · PgDn next · F1 help");
+}
+
+#define ASK_TEST(name) cmocka_unit_test_setup(name, set_up)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ASK_TEST(the_answer_is_worn),
+        ASK_TEST(a_flawed_method_is_found_out),
+        ASK_TEST(counted_anew_only_when_something_moved),
+        ASK_TEST(touching_is_told_only_by_those_who_tell),
+        ASK_TEST(the_stage_rule_colours_what_is_told),
+        ASK_TEST(methods_go_round),
+        ASK_TEST(the_choice_outlives_a_reset_but_not_the_scene),
+        ASK_TEST(where_the_chosen_method_does_not_go_another_does),
+        ASK_TEST(a_wrong_method_name_is_refused),
+        ASK_TEST(a_method_can_be_set_before_the_first_frame),
+        ASK_TEST(the_removed_are_not_asked),
+        ASK_TEST(guests_are_asked_against_everybody),
+        ASK_TEST(the_main_ask_is_the_selected_ones),
+        ASK_TEST(without_a_clock_the_whole_crowd_is_judged),
+        ASK_TEST(the_oracle_goes_round_in_its_two_ms),
+        ASK_TEST(tables_notes_and_figures),
+    };
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
+}
