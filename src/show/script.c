@@ -138,7 +138,7 @@ static void read_event(Words *words, const char *verb, char *rest, Event *event)
     } else if (strcmp(verb, "keyup") == 0) {
         read_key(words, event, EVENT_KEY_UP);
     } else {
-        complain(words, verb, "press, move, release, wheel, key, keyup or text");
+        complain(words, *verb ? verb : NULL, "press, move, release, wheel, key, keyup or text");
     }
     if (words->next < words->count) complain(words, next_word(words), "the end of the line");
 }

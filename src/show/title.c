@@ -76,6 +76,12 @@ static void draw_captions(Show *show, Draw *draw)
     }
 }
 
+// In a very low window the idea comes first, then the captions.
+static double idea_foot(const Draw *draw, const Layout *layout, const Scene *scene)
+{
+    return layout->idea + 20 * (title_idea_lines(draw, layout, scene) - 1);
+}
+
 void title_draw(Show *show, Draw *draw)
 {
     const Layout *layout = &show->layout;
@@ -84,7 +90,8 @@ void title_draw(Show *show, Draw *draw)
     widget_text(draw, vec(layout->margin, layout->title),
                 (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK},
                 idea_width(layout) - tag_width(layout), scene->title);
-    draw_idea(draw, layout, scene->idea);
-    draw_captions(show, draw);
+    double foot = idea_foot(draw, layout, scene);
+    if (foot + 8 <= layout->alarm_y) draw_idea(draw, layout, scene->idea);
+    if (foot + 20 <= layout->caption) draw_captions(show, draw);
     draw_panel_tag(show, draw);
 }

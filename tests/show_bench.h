@@ -1,0 +1,159 @@
+// What the tests of the show share: two small scenes, a show of them, and events.
+#ifndef SHOW_BENCH_H
+#define SHOW_BENCH_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "degrees.h"
+#include "keys.h"
+#include "script.h"
+#include "show_self.h"
+
+static struct {
+    Actor *a, *b;
+    double turning, reach;
+} boxes_state = {.reach = 5};
+
+static void boxes_build(Stage *stage)
+{
+    boxes_state.a =
+        stage_add(stage, .name = "left", .shape = shape_obb(vec(0, 0), 40, 40, vec(1, 0)));
+    boxes_state.b =
+        stage_add(stage, .name = "right", .shape = shape_obb(vec(50, 0), 40, 40, vec(1, 0)),
+                  .angle = 45, .velocity = vec(-1, 0));
+}
+
+static void boxes_frame(Stage *stage)
+{
+    stage_ask(stage, boxes_state.a, boxes_state.b);
+    stage_report(stage, "tick", "%d", stage->tick);
+}
+
+static const Scene boxes_scene = {
+    .title = "Two boxes",
+    .idea = "One moves into the other.",
+    .build = boxes_build,
+    .frame = boxes_frame,
+    .SCENE_STATE(boxes_state),
+    .knobs = {{'x', "turning", &boxes_state.turning, .max = 1},
+              {'u', "reach", &boxes_state.reach, .min = 0, .max = 10, .step = 1, .unit = "px"}},
+    .step_ms = 50,
+};
+
+static struct {
+    Actor *a, *b;
+} circles_state;
+
+static void circles_build(Stage *stage)
+{
+    circles_state.a = stage_add(stage, .name = "sun", .shape = shape_circle(vec(0, 0), 30));
+    circles_state.b = stage_add(stage, .name = "moon", .shape = shape_circle(vec(90, 0), 10));
+}
+
+static void circles_frame(Stage *stage) { stage_ask(stage, circles_state.a, circles_state.b); }
+
+static const Scene circles_scene = {
+    .title = "Sun and moon",
+    .idea = "Apart as long as the moon stays there.",
+    .build = circles_build,
+    .frame = circles_frame,
+    .SCENE_STATE(circles_state),
+};
+
+static const Scene *const bench_scenes[] = {&boxes_scene, &circles_scene, NULL};
+
+typedef struct Bench {
+    Show *show;
+    Draw *draw;
+} Bench;
+
+static void bench_frame(Bench *bench) { show_draw(bench->show, bench->draw); }
+
+static int bench_open(void **state)
+{
+    Bench *bench = calloc(1, sizeof *bench);
+    *state = bench;
+    if (!bench) return -1;
+    bench->show = show_new(bench_scenes);
+    bench->draw = draw_new();
+    if (!bench->show || !bench->draw) return -1;
+    bench_frame(bench);
+    return 0;
+}
+
+static int bench_close(void **state)
+{
+    Bench *bench = *state;
+    show_free(bench->show);
+    draw_free(bench->draw);
+    free(bench);
+    return 0;
+}
+
+// A key pressed and let go, then a frame. Whether the picture changed by it.
+static inline bool bench_key(Bench *bench, const char *name)
+{
+    Event event = {.kind = EVENT_KEY};
+    event.key = input_key(name, &event.mods);
+    assert_int_not_equal(event.key, KEY_NONE);
+    bool changed = show_event(bench->show, &event);
+    event.kind = EVENT_KEY_UP;
+    show_event(bench->show, &event);
+    bench_frame(bench);
+    return changed;
+}
+
+static inline void bench_type(Bench *bench, const char *text)
+{
+    Event event = {.kind = EVENT_TEXT};
+    snprintf(event.text, sizeof event.text, "%s", text);
+    show_event(bench->show, &event);
+    bench_frame(bench);
+}
+
+// The first target of that kind and index; fails where there is none.
+static inline Target bench_target(const Bench *bench, TargetKind kind, int index)
+{
+    for (int i = 0; i < bench->show->targets; i++) {
+        Target target = bench->show->target[i];
+        if (target.kind == kind && target.index == index) return target;
+    }
+    fail_msg("no target %d %d", (int)kind, index);
+    return (Target){.kind = kind};
+}
+
+// A click at a point of px at scale 1.
+static inline void bench_click(Bench *bench, Vec at)
+{
+    double scale = bench->show->layout.scale;
+    Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = vec_scale(at, scale)};
+    show_event(bench->show, &event);
+    event.kind = EVENT_RELEASE;
+    show_event(bench->show, &event);
+    bench_frame(bench);
+}
+
+static inline void bench_click_on(Bench *bench, TargetKind kind, int index)
+{
+    Rect rect = bench_target(bench, kind, index).rect;
+    bench_click(bench, vec(rect.x + rect.width / 2, rect.y + rect.height / 2));
+}
+
+static inline bool bench_set(Bench *bench, const char *name, const char *value)
+{
+    char error[256] = "";
+    bool set = stage_set(show_stage(bench->show), name, value, error, sizeof error);
+    if (!set) print_message("%s\n", error);
+    bench_frame(bench);
+    return set;
+}
+
+#endif

@@ -1,0 +1,174 @@
+#include "show_bench.h"
+
+typedef struct Name {
+    char text[16];
+} Name;
+
+// The names of a row's keys; how many.
+static int names_of(const KeyRow *row, Name *name)
+{
+    int count = 0;
+    for (const char *at = row->keys; *at; at += strspn(at, " ")) {
+        int length = (int)strcspn(at, " ");
+        snprintf(name[count++].text, sizeof name->text, "%.*s", length, at);
+        at += length;
+    }
+    return count;
+}
+
+static void every_name_is_a_key_and_finds_its_row(void **state)
+{
+    (void)state;
+    for (int i = 0; i < keys_count(); i++) {
+        Name name[16];
+        int count = names_of(keys_at(i), name);
+        for (int j = 0; j < count; j++) {
+            unsigned mods = 0;
+            int which = -1;
+            Key key = input_key(name[j].text, &mods);
+            assert_int_not_equal(key, KEY_NONE);
+            assert_ptr_equal(keys_find(key, mods, &which), keys_at(i));
+            assert_int_equal(which, j);
+        }
+    }
+}
+
+static void no_two_rows_share_a_key(void **state)
+{
+    (void)state;
+    bool taken[KEY_COUNT][8] = {{false}};
+    for (int i = 0; i < keys_count(); i++) {
+        Name name[16];
+        int count = names_of(keys_at(i), name);
+        for (int j = 0; j < count; j++) {
+            unsigned mods = 0;
+            Key key = input_key(name[j].text, &mods);
+            assert_false(taken[key][mods]);
+            taken[key][mods] = true;
+        }
+    }
+}
+
+static void rows_stand_by_group_and_say_something(void **state)
+{
+    (void)state;
+    for (int i = 0; i < keys_count(); i++) {
+        const KeyRow *row = keys_at(i);
+        assert_true(*row->words && *keys_caps(row));
+        if (i) assert_true(row->group >= keys_at(i - 1)->group);
+        assert_true(*keys_group_name(row->group));
+    }
+}
+
+// A picture of the show's and the stage's state, by what a key could change.
+static bool takes_key(Bench *bench, const char *name)
+{
+    Event event = {.kind = EVENT_KEY};
+    event.key = input_key(name, &event.mods);
+    bool changed = show_event(bench->show, &event);
+    bool wished = show_wish(bench->show) != WISH_NOTHING;
+    event.kind = EVENT_KEY_UP;
+    show_event(bench->show, &event);
+    bench_frame(bench);
+    return changed || wished;
+}
+
+// Each key of the table does something, in a situation in which it can.
+static void every_key_is_handled_or_forwarded(void **state)
+{
+    Bench *bench = *state;
+    for (int i = 0; i < keys_count(); i++) {
+        Name name[16];
+        const KeyRow *row = keys_at(i);
+        int count = names_of(row, name);
+        for (int j = 0; j < count; j++) {
+            if (row->keys[0] == '1') continue; // the bench has no chapters
+            show_open(bench->show, &boxes_scene);
+            bench_frame(bench);
+            takes_key(bench, "Tab");
+            for (int k = 0; k < 3; k++) stage_step(show_stage(bench->show));
+            stage_play(show_stage(bench->show), strcmp(name[j].text, "Space") == 0);
+            takes_key(bench, "Right"); // something to undo
+            if (strcmp(name[j].text, "Ctrl+Y") == 0) takes_key(bench, "Ctrl+Z");
+            if (!takes_key(bench, name[j].text)) fail_msg("%s does nothing", name[j].text);
+        }
+    }
+}
+
+static void shift_is_free_where_no_row_asks_for_it(void **state)
+{
+    (void)state;
+    int which = 0;
+    assert_non_null(keys_find('m', MOD_SHIFT, &which));
+    assert_null(keys_find('m', MOD_CTRL, &which));
+    assert_null(keys_find('o', 0, &which));
+    assert_null(keys_find('c', MOD_CTRL, &which));
+}
+
+static char *whole(int (*write)(char *, int))
+{
+    int size = write(NULL, 0) + 1;
+    char *text = malloc((size_t)size);
+    assert_non_null(text);
+    assert_int_equal(write(text, size), size - 1);
+    assert_int_equal(strlen(text), size - 1);
+    return text;
+}
+
+static void the_lists_name_every_row(void **state)
+{
+    (void)state;
+    char *plain = whole(keys_write_plain), *table = whole(keys_write_markdown);
+    for (int i = 0; i < keys_count(); i++) {
+        assert_non_null(strstr(plain, keys_at(i)->words));
+        assert_non_null(strstr(plain, keys_caps(keys_at(i))));
+        assert_non_null(strstr(table, keys_at(i)->words));
+    }
+    free(plain);
+    free(table);
+}
+
+static char *read_file(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file) return NULL;
+    char *text = calloc(1, 1 << 20);
+    assert_non_null(text);
+    assert_true(fread(text, 1, (1 << 20) - 1, file) > 0);
+    fclose(file);
+    return text;
+}
+
+static void the_readme_has_the_table(void **state)
+{
+    (void)state;
+    static const char from[] = "<!-- keys -->\n", to[] = "<!-- /keys -->";
+    char *readme = read_file("README.md");
+    char *start = readme ? strstr(readme, from) : NULL;
+    if (!start) {
+        free(readme);
+        skip();
+    }
+    start += strlen(from);
+    char *end = strstr(start, to);
+    assert_non_null(end);
+    *end = 0;
+    char *table = whole(keys_write_markdown);
+    assert_string_equal(start, table);
+    free(table);
+    free(readme);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_name_is_a_key_and_finds_its_row),
+        cmocka_unit_test(no_two_rows_share_a_key),
+        cmocka_unit_test(rows_stand_by_group_and_say_something),
+        cmocka_unit_test_setup_teardown(every_key_is_handled_or_forwarded, bench_open, bench_close),
+        cmocka_unit_test(shift_is_free_where_no_row_asks_for_it),
+        cmocka_unit_test(the_lists_name_every_row),
+        cmocka_unit_test(the_readme_has_the_table),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,109 @@
+#include "show_bench.h"
+
+static Layout of(int width, int height)
+{
+    return layout_make((LayoutWish){
+        .width = width, .height = height, .density = 1, .text = 1, .panel = true, .idea_lines = 1});
+}
+
+static void the_scale_is_the_largest_that_leaves_room(void **state)
+{
+    (void)state;
+    const struct {
+        int width, height;
+        double scale;
+    } row[] = {{1280, 800, 1},     {1874, 1160, 1},   {1875, 1124, 1}, {1875, 1125, 1.25},
+               {1960, 1160, 1.25}, {2250, 1350, 1.5}, {3840, 2160, 2}, {3000, 1799, 1.5},
+               {3750, 2250, 2.5},  {4500, 2700, 3},   {7680, 4320, 3}, {800, 500, 1},
+               {1, 1, 1}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        assert_true(layout_scale(row[i].width, row[i].height, 1) == row[i].scale);
+    }
+}
+
+static void the_displays_own_scale_wins_where_it_is_larger(void **state)
+{
+    (void)state;
+    assert_true(layout_scale(800, 500, 2) == 2);
+    assert_true(layout_scale(3840, 2160, 1.5) == 2);
+}
+
+static void the_panel_follows_the_width(void **state)
+{
+    (void)state;
+    assert_true(of(1180, 800).panel_width == 300);
+    assert_true(of(1179, 800).panel_width == 248);
+    assert_true(of(900, 800).panel_width == 248);
+    assert_true(of(899, 800).panel_width == 0);
+    assert_true(of(1960, 1160).panel_width == 300);
+    LayoutWish drawer = {
+        .width = 800, .height = 500, .density = 1, .text = 1, .drawer = true, .idea_lines = 1};
+    assert_true(layout_make(drawer).panel_width == 264);
+    assert_true(layout_make(drawer).panel_x == 536);
+    drawer.width = 1280;
+    assert_true(layout_make(drawer).panel_width == 0);
+}
+
+static void titles_and_cells_follow_the_width(void **state)
+{
+    (void)state;
+    Layout wide = of(1280, 800), middle = of(980, 580), small = of(800, 500);
+    assert_true(wide.margin == 24 && wide.title == 40 && wide.idea == 65 && wide.padding == 20);
+    assert_true(middle.margin == 20 && middle.title == 34 && middle.idea == 59);
+    assert_true(middle.padding == 16 && small.padding == 10);
+    assert_true(wide.strip_y == 744 && middle.strip_y == 524 && small.strip_y == 444);
+    assert_true(wide.caption == 726 && small.caption == 432);
+}
+
+static void the_alarm_stands_on_the_strip_and_shrinks_the_view(void **state)
+{
+    (void)state;
+    LayoutWish wish = {.width = 1280,
+                       .height = 800,
+                       .density = 1,
+                       .text = 1,
+                       .panel = true,
+                       .alarm = true,
+                       .idea_lines = 1};
+    Layout layout = layout_make(wish), calm = of(1280, 800);
+    assert_true(layout.alarm_y == 644 && layout.alarm_height == 100);
+    assert_true(calm.free.height - layout.free.height == 100);
+    wish.width = 800;
+    wish.height = 500;
+    assert_true(layout_make(wish).alarm_height == 92);
+}
+
+static void text_size_multiplies_everything(void **state)
+{
+    (void)state;
+    LayoutWish wish = {
+        .width = 1280, .height = 800, .density = 1, .text = 2, .panel = true, .idea_lines = 1};
+    Layout layout = layout_make(wish);
+    assert_true(layout.scale == 2 && layout.width == 640 && layout.small);
+}
+
+static void there_is_always_some_view(void **state)
+{
+    (void)state;
+    for (int width = 1; width <= 2000; width += 37) {
+        for (int height = 1; height <= 1200; height += 41) {
+            Layout layout = of(width, height);
+            assert_true(layout.free.width >= 1 && layout.free.height >= 1);
+            assert_true(layout.view.width >= 1 && layout.view.height >= 1);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_scale_is_the_largest_that_leaves_room),
+        cmocka_unit_test(the_displays_own_scale_wins_where_it_is_larger),
+        cmocka_unit_test(the_panel_follows_the_width),
+        cmocka_unit_test(titles_and_cells_follow_the_width),
+        cmocka_unit_test(the_alarm_stands_on_the_strip_and_shrinks_the_view),
+        cmocka_unit_test(text_size_multiplies_everything),
+        cmocka_unit_test(there_is_always_some_view),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
