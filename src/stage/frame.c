@@ -6,6 +6,7 @@
 
 enum { CONTACTS_MAX = 3, CROWD_MIN = 12 };
 #define CROWD_SIZE 24 // px at scale 1 that make a shape small
+#define GRIP_ROOM 12  // px at scale 1 that labels leave to a grip
 
 // ---- What a scene shows in its frame
 
@@ -137,20 +138,29 @@ static bool is_hovered(const Stage *stage, const Grip *grip)
     return under.actor == grip->actor && under.kind == grip->kind && under.index == grip->index;
 }
 
+// A stalk from the shape's border, as long as the handle stands off.
+static void draw_stalk(Stage *stage, const Grip *grip)
+{
+    Vec out = vec_normalize(vec_sub(grip->at, grip->actor->position));
+    Vec foot = vec_sub(grip->at, vec_scale(out, GRIPS_HANDLE * view_pixel(stage)));
+    draw_line(stage->draw, foot, grip->at, (Pen){.ink = INK_LINE});
+}
+
+static void draw_grip(Stage *stage, const Grip *grip)
+{
+    Vec at = view_screen(stage, grip->at);
+    labels_block_line(stage->self->labels, at, at, GRIP_ROOM);
+    if (grip->kind == GRIP_TURN) draw_stalk(stage, grip);
+    dress_grip(stage->draw, grip->at, is_hovered(stage, grip));
+}
+
 static void draw_grips(Stage *stage)
 {
-    Actor *selected = stage->self->selected;
-    if (!selected) return;
+    if (!stage->self->selected) return;
     Grip grip[GRIPS_MAX];
-    int count = grips_of(stage, selected, grip);
+    int count = grips_of(stage, stage->self->selected, grip);
     draw_layer(stage->draw, LAYER_CONTACT);
-    for (int i = 0; i < count; i++) {
-        if (grip[i].kind == GRIP_TURN) {
-            draw_line(stage->draw, selected->position, grip[i].at,
-                      (Pen){.ink = INK_LINE, .on = 3, .off = 3});
-        }
-        dress_grip(stage->draw, grip[i].at, is_hovered(stage, &grip[i]));
-    }
+    for (int i = 0; i < count; i++) draw_grip(stage, &grip[i]);
 }
 
 static void play_scene(Stage *stage)

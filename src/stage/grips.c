@@ -2,7 +2,6 @@
 #include "stage_self.h"
 
 #define SLACK 8.0     // px at scale 1
-#define HANDLE 24.0   // of the turning handle beyond the shape
 #define RAY_HANDLE 72 // along a ray, which has no end
 
 // ---- Where the grips are
@@ -23,7 +22,7 @@ static Vec handle_place(const Stage *stage, const Actor *actor)
     }
     Aabb box = shape_bounds(&actor->rest);
     Vec up = vec_turn(vec(0, -1), degrees(actor->angle));
-    double reach = -box.min.y * actor->scale + HANDLE * pixel;
+    double reach = -box.min.y * actor->scale + GRIPS_HANDLE * pixel;
     return vec_add(actor->position, vec_scale(up, reach));
 }
 

@@ -55,7 +55,10 @@ typedef struct Grip {
     Vec at; // world
 } Grip;
 
-enum { GRIPS_MAX = 8 };
+enum {
+    GRIPS_MAX = 8,
+    GRIPS_HANDLE = 24, // px at scale 1 of the turning handle beyond the shape
+};
 
 int grips_of(const Stage *stage, Actor *actor, Grip *out); // all but the whole, with their places
 Grip grips_under(const Stage *stage, Vec device); // what a press there takes; GRIP_NONE for ground

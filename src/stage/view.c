@@ -1,6 +1,7 @@
 #include "stage_self.h"
 
-#define MARGIN 64.0         // px at scale 1 around what is fitted
+#define MARGIN 64.0         // px at scale 1 around what is fitted: walls and labels
+#define VIEW_MARGIN 24.0    // around the world that a scene itself names
 #define SMALLEST_WINDOW 100 // px of the world
 #define ZOOM_MIN 1e-3
 #define ZOOM_MAX 1e6
@@ -95,7 +96,9 @@ View view_fitted(const Stage *stage)
     const struct StageSelf *self = stage->self;
     if (!self->scene) return self->view;
     Aabb given = self->scene->view;
-    if (given.max.x > given.min.x && given.max.y > given.min.y) return fit_box(self, given, 0);
+    if (given.max.x > given.min.x && given.max.y > given.min.y) {
+        return fit_box(self, given, VIEW_MARGIN);
+    }
     return fit_box(self, reach_of_all(stage), MARGIN);
 }
 
