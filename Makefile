@@ -31,7 +31,8 @@ warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion 
 optimise_release := -O2 -g
 optimise_test := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined
 optimise = $(or $(OPTIMISE),$(optimise_$(MODE)))
-CFLAGS_ALL = -std=c17 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -fno-math-errno $(optimise) $(warnings) -MMD -MP
+defines := -D_POSIX_C_SOURCE=200809L
+CFLAGS_ALL = -std=c17 $(defines) -ffp-contract=off -fno-math-errno $(optimise) $(warnings) -MMD -MP
 
 # A layer sees only the folders that it may use: an #include of anything above it does not compile.
 sees_core := core
@@ -66,7 +67,7 @@ cores := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
 jobs = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(cores))
 submake = $(MAKE) --no-print-directory $(jobs)
 
-.PHONY: all run test lint tour bench fuzz install clean deps deps-test deps-lint help objects unit FORCE
+.PHONY: all run test lint tour bench fuzz install clean deps deps-test deps-lint help objects unit tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -112,12 +113,16 @@ define compile_layer
 $(out)/src/$1/%.o: src/$1/%.c Makefile
 	@mkdir -p $$(@D)
 	$$(say)$$(CC) $$(CFLAGS_ALL) $$(call includes,$1) $$(extra_$1) -c -o $$@ $$<
+$(out)/src/$1/%.tidy: src/$1/%.c $(out)/src/$1/%.o .clang-tidy
+	@clang-tidy --quiet $$< -- -std=c17 $$(defines) $$(call includes,$1) $$(extra_$1) 2>/dev/null && touch $$@
 endef
 $(foreach layer,$(layers),$(eval $(call compile_layer,$(layer))))
 
 $(out)/scenes/%.o: scenes/%.c Makefile
 	@mkdir -p $(@D)
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,scenes) -DSCENE_SYMBOL=scene_$* -c -o $@ $<
+$(out)/scenes/%.tidy: scenes/%.c $(out)/scenes/%.o .clang-tidy
+	@clang-tidy --quiet $< -- -std=c17 $(defines) $(call includes,scenes) -DSCENE_SYMBOL=scene_$* 2>/dev/null && touch $@
 
 # The tables of scenes and methods: made from what is there, remade only when a file comes or goes.
 $(out)/gen/scene_table.c: $(out)/gen/scenes.list
@@ -145,6 +150,7 @@ $(out)/gen/%.o: $(out)/gen/%.c Makefile
 FORCE:
 
 objects: $(body) $(call objects_of,app)
+tidy: $(patsubst %.o,%.tidy,$(filter-out $(out)/gen/%,$(body)) $(call objects_of,app))
 
 # ---- Tests
 
@@ -181,7 +187,7 @@ test: deps-test
 lint: deps-lint
 	@mkdir -p $(results)
 	@$(submake) objects
-	@.ci/lint.sh $(BUILD)/release $(results)
+	@MAKE='$(submake)' .ci/lint.sh $(BUILD)/release $(results)
 
 bench: deps
 	@$(submake) $(out)/tests/bench_frame

@@ -1,6 +1,5 @@
-# For the shell tests: sourced with the file that receives "passed failed".
+# For the shell tests: sourced with `result` set, the file that receives "passed failed".
 # check NAME COMMAND...: passes where the command succeeds. finish: tells and leaves.
-result=$1
 passed=0
 failed=0
 scratch=$(mktemp -d)
@@ -16,7 +15,7 @@ check() {
     else
         failed=$((failed + 1))
         echo "FAIL  $name"
-        sed 's/^/      /' "$scratch/check.log"
+        tail -n 30 "$scratch/check.log" | sed 's/^/      /'
     fi
 }
 

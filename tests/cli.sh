@@ -2,7 +2,8 @@
 # The command line: what it does, and that every misuse ends in one clear line and its exit status.
 # usage: tests/cli.sh PROGRAM RESULT
 program=$(realpath "$1")
-. tests/checks.sh "$2"
+result=$2
+. tests/checks.sh
 trap 'rm -rf "$scratch"' EXIT
 export XDG_CONFIG_HOME="$scratch/config" HOME="$scratch"
 unset DISPLAY WAYLAND_DISPLAY SDL_VIDEODRIVER

@@ -1,6 +1,7 @@
 #!/bin/sh
 # The set-up, with package managers that only tell what they were asked. usage: tests/deps.sh RESULT
-. tests/checks.sh "$1"
+result=$1
+. tests/checks.sh
 trap 'rm -rf "$scratch"' EXIT
 for tool in sh id cut cat find head grep env; do ln -s "$(command -v $tool)" "$scratch/$tool"; done
 fake() { printf '#!/bin/sh\necho "%s $*"\n' "$1" >"$scratch/$1" && chmod +x "$scratch/$1"; }

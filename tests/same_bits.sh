@@ -2,7 +2,8 @@
 # The same answers and the same pictures, whichever compiler and however optimised.
 # usage: tests/same_bits.sh FOLDER RESULT
 folder=$1
-. tests/checks.sh "$2"
+result=$2
+. tests/checks.sh
 trap 'rm -rf "$scratch"' EXIT
 tries="gcc-O0 gcc-O3 clang-O2"
 

@@ -20,7 +20,7 @@ enum {
 };
 
 typedef struct Screen {
-    uint8_t *byte; // of the pixels
+    uint8_t *file, *byte; // the whole file, and its pixels
     int width, height, stride;
     int red, green, blue; // their places in a pixel
 } Screen;
@@ -50,9 +50,14 @@ static Screen read_screen(const char *path)
     if (!file || size < 4 * WORDS) exit(2);
     bool low_first = word(file, BYTE_ORDER) == 0;
     long start = word(file, HEADER_SIZE) + 12L * word(file, COLORS);
-    Screen screen = {
-        file + start,      (int)word(file, WIDTH), (int)word(file, HEIGHT), (int)word(file, STRIDE),
-        low_first ? 2 : 1, low_first ? 1 : 2,      low_first ? 0 : 3};
+    Screen screen = {.file = file,
+                     .byte = file + start,
+                     .width = (int)word(file, WIDTH),
+                     .height = (int)word(file, HEIGHT),
+                     .stride = (int)word(file, STRIDE),
+                     .red = low_first ? 2 : 1,
+                     .green = low_first ? 1 : 2,
+                     .blue = low_first ? 0 : 3};
     if (start + (long)screen.stride * screen.height > size) exit(2);
     return screen;
 }
@@ -98,5 +103,6 @@ int main(int argc, char **argv)
         puts(color(&screen, x, y));
     else
         printf("%016llx\n", (unsigned long long)sum(&screen, x, y, atoi(argv[5]), atoi(argv[6])));
+    free(screen.file);
     return 0;
 }

@@ -3,7 +3,8 @@
 # usage: tests/window/run.sh PROGRAM RESULT, beside which lie tests/window/eye and where
 program=$(realpath "$1")
 tools=$(dirname "$program")/tests/window
-. tests/checks.sh "$2"
+result=$2
+. tests/checks.sh
 trap 'kill $pid $server 2>/dev/null; rm -rf "$scratch"' EXIT
 trap 'exit 1' INT TERM
 export HOME="$scratch" XDG_CONFIG_HOME="$scratch/config"
