@@ -131,14 +131,6 @@ void stage_reset(Stage *stage)
     begin_scene(stage);
 }
 
-const char *scene_id(const Scene *scene)
-{
-    for (int i = 0; scene_table[i]; i++) {
-        if (scene_table[i] == scene) return scene_ids[i];
-    }
-    return "";
-}
-
 // ---- Random numbers
 
 double stage_random(Stage *stage) { return random_unit(&stage->self->random); }
