@@ -1,0 +1,224 @@
+// Snapping finds places that touch exactly, by the core's word and by the oracle's.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "contact.h"
+#include "degrees.h"
+#include "generate.h"
+#include "oracle.h"
+#include "snap.h"
+#include "snap_exact.h"
+
+enum { PAIRS = 200 };
+
+static const ShapeKind kinds[] = {SHAPE_POINT, SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB, SHAPE_TRIANGLE};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+// A shape about the origin, turned, its coordinates rounded as the stage rounds them.
+typedef struct Body {
+    Shape rest;
+} Body;
+
+static double on_grid(double x) { return floor(x * 0x1p42 + 0.5) * 0x1p-42; }
+
+static Vec grid_vec(Vec v) { return vec(on_grid(v.x), on_grid(v.y)); }
+
+static Vec random_corner(Random *random, Vec turn)
+{
+    Vec corner = vec(random_integer(random, -60, 60), random_integer(random, -60, 60));
+    return grid_vec(vec_turn(corner, turn));
+}
+
+static Shape random_rest(Random *random, ShapeKind kind)
+{
+    Vec turn = grid_vec(degrees(random_integer(random, 0, 719) / 2.0));
+    double width = random_integer(random, 10, 120), height = random_integer(random, 10, 120);
+    switch (kind) {
+    case SHAPE_CIRCLE: return shape_circle(vec(0, 0), width / 2);
+    case SHAPE_AABB: return shape_aabb(vec(-width / 2, -height / 2), vec(width / 2, height / 2));
+    case SHAPE_OBB: return shape_obb(vec(0, 0), width, height, turn);
+    case SHAPE_TRIANGLE:
+        return shape_triangle(random_corner(random, turn), random_corner(random, turn),
+                              random_corner(random, turn));
+    default: return shape_point(vec(0, 0));
+    }
+}
+
+static void make_at(void *self, Vec position, Shape *shape)
+{
+    *shape = ((const Body *)self)->rest;
+    switch (shape->kind) {
+    case SHAPE_CIRCLE: shape->circle.center = position; break;
+    case SHAPE_OBB: shape->obb.center = position; break;
+    case SHAPE_AABB:
+        shape->aabb.min = vec_add(shape->aabb.min, position);
+        shape->aabb.max = vec_add(shape->aabb.max, position);
+        break;
+    case SHAPE_TRIANGLE:
+        for (int i = 0; i < 3; i++)
+            shape->triangle.corner[i] = vec_add(shape->triangle.corner[i], position);
+        break;
+    default: shape->point = position; break;
+    }
+}
+
+static Vec random_place(Random *random)
+{
+    return grid_vec(vec(random_between(random, 150, 350), random_between(random, 150, 350)));
+}
+
+typedef struct Trial {
+    Body body;
+    Shape fixed;
+    Vec from;
+    Snap snap;
+    double pushed; // how far the measured push would move it
+} Trial;
+
+static Trial trial_of(Random *random, ShapeKind moving, ShapeKind fixed)
+{
+    Trial trial = {.body = {random_rest(random, moving)}, .from = random_place(random)};
+    Body other = {random_rest(random, fixed)};
+    Shape start;
+    make_at(&other, random_place(random), &trial.fixed);
+    make_at(&trial.body, trial.from, &start);
+    trial.pushed = fabs(contact_shapes(&start, &trial.fixed).gap);
+    trial.snap = snap_touch((SnapMaker){make_at, &trial.body}, trial.from, &trial.fixed);
+    return trial;
+}
+
+static void assert_relation(const Trial *trial, Vec place, Relation relation)
+{
+    Shape shape;
+    make_at((void *)&trial->body, place, &shape);
+    assert_int_equal(relation_shapes(&shape, &trial->fixed), relation);
+    assert_int_equal(oracle_relation(&shape, &trial->fixed), relation);
+}
+
+static void check(const Trial *trial)
+{
+    assert_relation(trial, trial->snap.touch, TOUCHING);
+    if (trial->snap.has_apart) assert_relation(trial, trial->snap.apart, APART);
+    if (trial->snap.has_inside) assert_relation(trial, trial->snap.inside, OVERLAPPING);
+}
+
+static bool has_interior(ShapeKind a, ShapeKind b) { return a != SHAPE_POINT || b != SHAPE_POINT; }
+
+static void every_pair_of_kinds_snaps(void **state)
+{
+    (void)state;
+    Random random = random_seeded(41);
+    for (int i = 0; i < KINDS * KINDS; i++) {
+        ShapeKind moving = kinds[i / KINDS], fixed = kinds[i % KINDS];
+        int found = 0, both = 0;
+        for (int n = 0; n < PAIRS; n++) {
+            Trial trial = trial_of(&random, moving, fixed);
+            if (!trial.snap.found) continue;
+            found++;
+            check(&trial);
+            both += trial.snap.has_apart && trial.snap.has_inside;
+        }
+        assert_in_range(found, PAIRS * 95 / 100, PAIRS);
+        if (has_interior(moving, fixed)) assert_in_range(both, PAIRS * 95 / 100, PAIRS);
+    }
+}
+
+// Nearer than any touching place, the push cannot be; and not much farther is found.
+static void boxes_snap_close_by(void **state)
+{
+    (void)state;
+    Random random = random_seeded(42);
+    for (int n = 0; n < PAIRS; n++) {
+        Trial trial = trial_of(&random, SHAPE_OBB, SHAPE_OBB);
+        assert_true(trial.snap.found);
+        double moved = vec_distance(trial.from, trial.snap.touch);
+        assert_true(moved >= trial.pushed - 1e-6);
+        assert_true(moved <= trial.pushed + 2);
+    }
+}
+
+// The doubles beside the place are beside it: less than a billionth of a pixel away.
+static void the_sides_are_near(void **state)
+{
+    (void)state;
+    Random random = random_seeded(43);
+    for (int n = 0; n < PAIRS; n++) {
+        Trial trial = trial_of(&random, SHAPE_OBB, SHAPE_AABB);
+        Vec touch = trial.snap.touch;
+        if (trial.snap.has_apart) assert_true(vec_distance(touch, trial.snap.apart) < 1e-9);
+        if (trial.snap.has_inside) assert_true(vec_distance(touch, trial.snap.inside) < 1e-9);
+    }
+}
+
+static void upright_shapes_snap_straight(void **state)
+{
+    (void)state;
+    Body body = {shape_aabb(vec(-10, -10), vec(10, 10))};
+    Shape fixed = shape_aabb(vec(100, 100), vec(150, 130));
+    Vec from = vec(80.3, 117.7);
+    Snap snap = snap_touch((SnapMaker){make_at, &body}, from, &fixed);
+    assert_true(snap.found && snap.has_apart && snap.has_inside);
+    assert_true(snap.touch.x == 90);
+    assert_true(fabs(snap.touch.y - from.y) < 1e-5);
+    assert_true(snap.apart.x == nextafter(90, 0) && snap.inside.x == nextafter(90, 91));
+}
+
+static void nothing_is_found_where_nothing_is_decided(void **state)
+{
+    (void)state;
+    Body body = {shape_point(vec(0, 0))};
+    Shape ray = shape_ray(vec(5, 5), vec(1, 0));
+    if (relation_knows(SHAPE_POINT, SHAPE_RAY)) skip();
+    assert_false(snap_touch((SnapMaker){make_at, &body}, vec(1, 1), &ray).found);
+}
+
+static void vectors_have_their_length_exactly(void **state)
+{
+    (void)state;
+    Vec vectors[SNAP_VECTORS_MAX];
+    double lengths[] = {5, 12.5, 65, 7, 1105, 0.3125, 3 * 0x1p-20, 25};
+    int counts[] = {12, 20, 36, 4, 108, 12, 4, 20};
+    for (int i = 0; i < 8; i++) {
+        int count = snap_vectors(lengths[i], vectors), different = 0;
+        for (int j = 0; j < count; j++) {
+            assert_true(vec_length_squared(vectors[j]) == lengths[i] * lengths[i]);
+            bool new = true;
+            for (int k = 0; k < j; k++) new = new && !vec_equal(vectors[j], vectors[k]);
+            different += new;
+        }
+        assert_int_equal(different, counts[i]);
+    }
+    assert_int_equal(snap_vectors(0, vectors), 1);
+}
+
+static void steps_lead_to_the_end(void **state)
+{
+    (void)state;
+    Random random = random_seeded(44);
+    for (int n = 0; n < 1000; n++) {
+        Vec way = vec_scale(grid_vec(degrees(random_between(&random, 0, 360))), 50), step;
+        double steps = snap_step(way, &step);
+        assert_true(steps >= 200); // at least four to the px
+        assert_true(vec_equal(vec_scale(step, steps), way));
+    }
+    Vec step;
+    assert_true(snap_step(vec(0, 0), &step) == 0);
+    assert_true(snap_step(vec(0x1p-50, 1), &step) == 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_pair_of_kinds_snaps),
+        cmocka_unit_test(boxes_snap_close_by),
+        cmocka_unit_test(the_sides_are_near),
+        cmocka_unit_test(upright_shapes_snap_straight),
+        cmocka_unit_test(nothing_is_found_where_nothing_is_decided),
+        cmocka_unit_test(vectors_have_their_length_exactly),
+        cmocka_unit_test(steps_lead_to_the_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
