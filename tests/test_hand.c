@@ -1,4 +1,5 @@
 // The viewer's hand: dragging, turning, scaling, grips, panning, zooming, nudging, claims.
+#include "generate.h"
 #include "stage_bench.h"
 
 static struct {
@@ -459,6 +460,65 @@ static void the_pointer_is_told_in_world_px(void **state)
     assert_false(stage_pointer(stage).down);
 }
 
+// ---- Anything goes
+
+static Event random_event(Random *random)
+{
+    static const char *const keys[] = {"Tab",    "Left",   "Ctrl+Up", "Shift+Down", "Q",
+                                       "Alt+E",  "K",      "Ins",     "Del",        "Ctrl+Z",
+                                       "Ctrl+Y", "Ctrl+E", "Right",   "Shift+Tab",  "Ins"};
+    Event event = {.kind = (EventKind)random_integer(random, EVENT_PRESS, EVENT_LEAVE)};
+    event.at = vec(random_between(random, -50, 1300), random_between(random, -50, 850));
+    event.button = (Button)random_integer(random, 0, BUTTON_RIGHT);
+    event.mods = (unsigned)random_integer(random, 0, 7);
+    event.wheel = random_between(random, -40, 40);
+    if (event.kind == EVENT_KEY || event.kind == EVENT_KEY_UP) {
+        event.key = input_key(keys[random_integer(random, 0, 14)], &event.mods);
+    }
+    return event;
+}
+
+static void check_shapes(void)
+{
+    View view = stage_view(stage);
+    assert_true(view.zoom >= 1e-3 && view.zoom <= 1e6);
+    assert_true(isfinite(view.offset.x) && isfinite(view.offset.y));
+    stage_each(stage, actor)
+    {
+        const char *why = "";
+        if (!shape_valid(&actor->shape, &why)) fail_msg("%s: %s", actor->name, why);
+        assert_true(actor->angle >= 0 && actor->angle < 360);
+    }
+}
+
+static void no_hand_makes_an_invalid_shape(void **state)
+{
+    (void)state;
+    Random random = random_seeded(11);
+    s.box->spin = 3;
+    for (int i = 0; i < 6000; i++) {
+        Event event = random_event(&random);
+        stage_event(stage, &event);
+        if (i % 5 == 0) stage_advance(stage, 0.02);
+        if (i % 97 == 0) stage_step_back(stage);
+        if (i % 511 == 0) stage_reset(stage);
+        if (i % 7 == 0) bench_frame();
+        if (i % 301 == 0) stage_fit(stage);
+        check_shapes();
+    }
+}
+
+static void what_moves_below_the_pointer_is_hovered(void **state)
+{
+    (void)state;
+    stage_play(stage, true);
+    bench_move(bench_device(vec(100, 170)), 0);
+    assert_int_equal(stage_cursor(stage), CURSOR_ARROW);
+    stage_place(stage, s.box, vec(100, 170), 0);
+    bench_frame();
+    assert_int_equal(stage_cursor(stage), CURSOR_HAND);
+}
+
 #define HAND_TEST(name) cmocka_unit_test_setup(name, set_up)
 
 int main(void)
@@ -494,6 +554,8 @@ int main(void)
         HAND_TEST(tab_goes_round),
         HAND_TEST(claimed_keys_are_the_scenes),
         HAND_TEST(the_pointer_is_told_in_world_px),
+        HAND_TEST(no_hand_makes_an_invalid_shape),
+        HAND_TEST(what_moves_below_the_pointer_is_hovered),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

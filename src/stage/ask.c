@@ -35,6 +35,7 @@ static bool more_room(Asked *asked)
 void ask_clear_counts(Stage *stage)
 {
     tally_clear(&stage->self->asked.tally);
+    stage->self->asked.cursor = 0;
     stage->self->book.record.agreed = stage->self->book.record.wrong = 0;
 }
 

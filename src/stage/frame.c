@@ -180,6 +180,7 @@ void stage_frame(Stage *stage, Draw *draw)
     ask_begin(stage);
     record_begin(stage);
     begin_actors(stage);
+    hand_refresh(stage);
     draw_world(draw, self->view);
     labels_begin(self->labels, draw, self->free);
     play_scene(stage);

@@ -25,6 +25,14 @@ static bool hover(Stage *stage, Vec at)
     return !same_grip(old, stage->self->hover);
 }
 
+// Shapes move on below a pointer that rests.
+void hand_refresh(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    bool rests = stage->playing && self->pointer_inside && !self->drag.active;
+    if (rests) hover(stage, self->pointer);
+}
+
 // What a left press on a shape does there: with Shift it turns what can be turned.
 static Grip meant(Grip grip, unsigned mods)
 {

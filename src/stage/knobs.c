@@ -114,7 +114,7 @@ static bool answers_to(const Knob *knob, const char *name)
     return key || strcmp(own, name) == 0 || (knob->label && strcmp(knob->label, name) == 0);
 }
 
-int knobs_find(const Stage *stage, const char *name)
+static int find_knob(const Stage *stage, const char *name)
 {
     for (int i = 0; i < stage_knob_count(stage); i++) {
         if (answers_to(&stage->self->scene->knobs[i], name)) return i;
@@ -235,7 +235,7 @@ bool stage_set(Stage *stage, const char *name, const char *value, char *error, i
 {
     if (strcmp(name, "method") == 0) return set_method(stage, value, error, error_size);
     if (strcmp(name, "touch") == 0) return set_touch(stage, value, error, error_size);
-    int knob = knobs_find(stage, name);
+    int knob = find_knob(stage, name);
     if (knob >= 0) return set_knob(stage, knob, name, value, error, error_size);
     char known[400];
     list_knobs(stage, known, sizeof known);

@@ -182,11 +182,12 @@ double actor_on_grid(double length);           // the nearest multiple of 2^-42
 void actor_clear(Stage *stage);                // no actors; their memory is kept
 void actor_free(Stage *stage);
 
-// ---- Keys (nudge.c) and the rest
+// ---- Pointer and keys (hand.c, nudge.c, knobs.c)
+
+void hand_refresh(Stage *stage); // what the resting pointer is over
 
 bool nudge_key(Stage *stage, const Event *event);
 bool knobs_key(Stage *stage, const Event *event);
-int knobs_find(const Stage *stage, const char *name); // -1 where there is none
 
 struct StageSelf {
     const Scene *scene;
