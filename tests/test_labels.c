@@ -1,0 +1,261 @@
+// Labels cover nothing, keep their places, and are left out where there is no room.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "blocks.h"
+#include "degrees.h"
+#include "generate.h"
+#include "labels_self.h"
+
+enum { WIDTH = 640, HEIGHT = 480 };
+
+typedef struct Bench {
+    Blocks blocks;
+    Draw *draw;
+    Labels *labels;
+} Bench;
+
+static Bench bench;
+
+static int set_up(void **state)
+{
+    (void)state;
+    blocks_init(&bench.blocks);
+    bench.draw = draw_new();
+    bench.labels = labels_new();
+    return bench.draw && bench.labels ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    draw_free(bench.draw);
+    labels_free(bench.labels);
+    return 0;
+}
+
+static void begin(void)
+{
+    Glyphs glyphs = blocks_glyphs(&bench.blocks);
+    draw_begin(bench.draw, WIDTH, HEIGHT, 1, &glyphs);
+    labels_begin(bench.labels, bench.draw, (Rect){0, 0, WIDTH, HEIGHT});
+}
+
+static const Wanted *label(int index) { return &bench.labels->wanted[index]; }
+
+static Rect plate(int index) { return labels_plate(label(index), label(index)->center); }
+
+static bool overlap(Rect a, Rect b)
+{
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
+           b.y < a.y + a.height;
+}
+
+// A disc covers no plate when its centre is farther from the plate than its radius.
+static bool disc_covered(Rect plate, Vec center, double radius)
+{
+    return vec_distance(labels_nearest(plate, center), center) < radius;
+}
+
+typedef struct Disc {
+    Vec center;
+    double radius;
+} Disc;
+
+static void block_disc(Disc disc)
+{
+    Vec loop[24];
+    for (int i = 0; i < 24; i++)
+        loop[i] = vec_add(disc.center, vec_scale(degrees(15.0 * i), disc.radius));
+    labels_block(bench.labels, loop, 24);
+}
+
+static Vec random_place(Random *random)
+{
+    return vec(random_between(random, 0, WIDTH), random_between(random, 0, HEIGHT));
+}
+
+enum { DISCS = 8, MANY = 30 };
+
+static void want_many(Random *random, const Disc *disc)
+{
+    begin();
+    for (int i = 0; i < DISCS; i++) block_disc(disc[i]);
+    for (int i = 0; i < MANY; i++) {
+        char text[40];
+        snprintf(text, sizeof text, "depth %d.%d px", random_integer(random, 0, 99), i);
+        Disc at = disc[i % DISCS];
+        Vec rim = vec_add(at.center, vec_scale(degrees(37.0 * i), at.radius));
+        labels_want(bench.labels, rim, vec(0, 0), LABEL_NUMBER, text);
+    }
+}
+
+static void assert_nothing_covered(const Disc *disc)
+{
+    for (int i = 0; i < MANY; i++) {
+        if (!label(i)->placed) continue;
+        Rect own = plate(i);
+        assert_true(own.x >= 0 && own.y >= 0);
+        assert_true(own.x + own.width <= WIDTH && own.y + own.height <= HEIGHT);
+        for (int j = 0; j < DISCS; j++)
+            assert_false(disc_covered(own, disc[j].center, disc[j].radius * 0.98));
+        for (int j = 0; j < i; j++) assert_false(label(j)->placed && overlap(own, plate(j)));
+    }
+}
+
+static void labels_cover_nothing(void **state)
+{
+    (void)state;
+    Random random = random_seeded(5);
+    int placed = 0;
+    for (int round = 0; round < 60; round++) {
+        Disc disc[DISCS];
+        for (int i = 0; i < DISCS; i++)
+            disc[i] = (Disc){random_place(&random), random_between(&random, 5, 60)};
+        labels_forget(bench.labels);
+        want_many(&random, disc);
+        labels_place(bench.labels);
+        assert_nothing_covered(disc);
+        for (int i = 0; i < MANY; i++) placed += label(i)->placed;
+    }
+    assert_true(placed > 60 * MANY / 2);
+}
+
+// The numbers change and the point moves: the label stays where it was beside it.
+static void places_are_kept_while_free(void **state)
+{
+    (void)state;
+    Vec offset = {0, 0};
+    labels_forget(bench.labels);
+    for (int frame = 0; frame < 50; frame++) {
+        char text[32];
+        begin();
+        Vec at = vec(200 + frame, 200), toward = degrees(10.0 * frame);
+        snprintf(text, sizeof text, "depth %d px", frame);
+        labels_want(bench.labels, at, toward, LABEL_NUMBER, text);
+        labels_place(bench.labels);
+        assert_true(label(0)->placed);
+        Vec now = vec_sub(label(0)->center, at);
+        if (frame > 0) assert_true(vec_distance(now, offset) < 1e-9);
+        offset = now;
+    }
+    begin();
+    Vec block = vec_add(vec(200, 200), offset);
+    labels_block_line(bench.labels, block, block, 10);
+    labels_want(bench.labels, vec(200, 200), vec(0, 0), LABEL_NUMBER, "depth 1 px");
+    labels_place(bench.labels);
+    assert_true(label(0)->placed);
+    assert_true(vec_distance(label(0)->center, block) > 10);
+}
+
+static void the_preferred_direction_comes_first(void **state)
+{
+    (void)state;
+    for (int angle = 0; angle < 360; angle += 30) {
+        labels_forget(bench.labels);
+        begin();
+        Vec toward = degrees(angle), at = vec(300, 200);
+        labels_want(bench.labels, at, toward, LABEL_PLAIN, "normal");
+        labels_place(bench.labels);
+        Vec way = vec_sub(label(0)->center, at);
+        assert_true(vec_dot(vec_normalize(way), toward) > 0.7);
+        assert_false(label(0)->led);
+    }
+}
+
+static void a_label_that_stands_off_has_a_leader(void **state)
+{
+    (void)state;
+    labels_forget(bench.labels);
+    begin();
+    block_disc((Disc){{300, 200}, 50});
+    labels_want(bench.labels, vec(300, 200), vec(1, 0), LABEL_PLAIN, "centre");
+    labels_place(bench.labels);
+    assert_true(label(0)->placed && label(0)->led);
+}
+
+static void no_room_leaves_it_out(void **state)
+{
+    (void)state;
+    labels_forget(bench.labels);
+    begin();
+    Vec view[] = {{0, 0}, {WIDTH, 0}, {WIDTH, HEIGHT}, {0, HEIGHT}};
+    labels_block(bench.labels, view, 4);
+    labels_want(bench.labels, vec(300, 200), vec(1, 0), LABEL_PLAIN, "nowhere");
+    labels_want_wall(bench.labels, vec(300, 200), vec(1, 0), vec(0, 1), LABEL_FOCUS, "+1 px");
+    labels_place(bench.labels);
+    assert_false(label(0)->placed);
+    assert_false(label(1)->placed);
+}
+
+// Names lie on shapes, but not on a contact's strokes or on each other.
+static void names_lie_on_their_shapes(void **state)
+{
+    (void)state;
+    labels_forget(bench.labels);
+    begin();
+    Vec box[] = {{100, 100}, {400, 100}, {400, 300}, {100, 300}}, center = {250, 200};
+    labels_block(bench.labels, box, 4);
+    labels_want(bench.labels, vec(250, 60), vec(0, -1), LABEL_PLAIN, "first wanted");
+    labels_want_name(bench.labels, center, vec(40, 0), false, "A");
+    labels_want_name(bench.labels, center, vec(40, 0), false, "B");
+    labels_want_name(bench.labels, center, vec(0, 0), true, "P");
+    labels_block_line(bench.labels, vec(290, 150), vec(290, 250), 4);
+    labels_place(bench.labels);
+    assert_true(vec_equal(label(1)->center, vec(210, 200)));
+    assert_true(vec_equal(label(2)->center, vec(330, 200)));
+    assert_false(label(3)->placed && plate(3).x < 400 && plate(3).x + plate(3).width > 100 &&
+                 plate(3).y < 300 && plate(3).y + plate(3).height > 100);
+}
+
+static void a_walls_number_slides_along_it(void **state)
+{
+    (void)state;
+    labels_forget(bench.labels);
+    for (int frame = 0; frame < 2; frame++) {
+        begin();
+        if (frame == 0) labels_block_line(bench.labels, vec(300, 210), vec(300, 240), 4);
+        labels_want_wall(bench.labels, vec(300, 200), vec(1, 0), vec(0, 1), LABEL_NUMBER, "−5 px");
+        labels_place(bench.labels);
+        assert_true(label(0)->placed);
+        double slide = label(0)->center.x - 300;
+        assert_true(label(0)->center.y > 210);
+        assert_true(fabs(slide) >= 24 && fabs(slide) <= 80); // kept in the second frame
+    }
+}
+
+static void too_many_labels_are_dropped(void **state)
+{
+    (void)state;
+    begin();
+    for (int i = 0; i < 3 * LABELS_MAX; i++)
+        labels_want(bench.labels, vec(300, 200), vec(0, 0), LABEL_PLAIN, "x");
+    labels_place(bench.labels);
+    assert_int_equal(bench.labels->count, LABELS_MAX);
+    begin();
+    char text[3 * TEXT_MAX];
+    memset(text, 0, sizeof text);
+    for (int i = 0; i + 3 < (int)sizeof text; i += 3) memcpy(text + i, "−", 3);
+    labels_want(bench.labels, vec(300, 200), vec(0, 0), LABEL_PLAIN, text);
+    assert_int_equal(strlen(label(0)->text), 63);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(labels_cover_nothing),
+        cmocka_unit_test(places_are_kept_while_free),
+        cmocka_unit_test(the_preferred_direction_comes_first),
+        cmocka_unit_test(a_label_that_stands_off_has_a_leader),
+        cmocka_unit_test(no_room_leaves_it_out),
+        cmocka_unit_test(names_lie_on_their_shapes),
+        cmocka_unit_test(a_walls_number_slides_along_it),
+        cmocka_unit_test(too_many_labels_are_dropped),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
