@@ -5,19 +5,19 @@
 // makes it another question, honestly asked: is the point inside a small disc?
 //
 // Watch: drag the point onto the other, or press K. Then P walks it there in ten steps of a tenth:
-// it looks equal, down to the pixel, and is not. B gives the target a zone of 0.5 or 5 px.
+// it looks equal, down to the pixel, and is not. B gives the other a zone of 0.5 or 5 px.
 #include "scene.h"
 
 static struct {
-    Actor *target, *mouse;
+    Actor *fixed, *mouse;
     double zone, whole, walk;
 } s = {.whole = 1};
 
 static const double zones[] = {0, 0.5, 5};
-static const Vec lens = {690, 225}; // middle of the magnified pixels
-enum { LENS_PIXELS = 9, LENS_ZOOM = 24 };
+static const Vec lens = {690, 225};      // where the fixed point lies, magnified
+enum { LENS_REACH = 6, LENS_ZOOM = 18 }; // pixels to each side
 
-static Shape target_shape(void)
+static Shape fixed_shape(void)
 {
     double radius = zones[(int)s.zone];
     return radius > 0 ? shape_circle(vec(450, 225), radius) : shape_point(vec(450, 225));
@@ -25,8 +25,8 @@ static Shape target_shape(void)
 
 static void build(Stage *stage)
 {
-    s.target = stage_add(stage, .name = "target", .shape = target_shape(),
-                         .traits = ACTOR_PINNED | ACTOR_RIGID);
+    s.fixed = stage_add(stage, .name = "fixed", .shape = fixed_shape(),
+                        .traits = ACTOR_PINNED | ACTOR_RIGID);
     s.mouse = stage_add(stage, .name = "mouse", .shape = shape_point(vec(300, 160)));
 }
 
@@ -47,71 +47,79 @@ static void follow_knobs(Stage *stage)
     } else if (s.whole > 0) {
         stage_place(stage, s.mouse, pixel_of(vec(at.x + 0.5, at.y + 0.5)), 0);
     }
-    Shape shape = target_shape();
-    bool same = s.target->shape.kind == shape.kind &&
-                (shape.kind == SHAPE_POINT || s.target->shape.circle.radius == shape.circle.radius);
-    if (!same) stage_reshape(stage, s.target, shape);
+    Shape shape = fixed_shape();
+    bool same = s.fixed->shape.kind == shape.kind &&
+                (shape.kind == SHAPE_POINT || s.fixed->shape.circle.radius == shape.circle.radius);
+    if (!same) stage_reshape(stage, s.fixed, shape);
 }
 
-// A place of the world as it lies under the lens, the target's pixel in the middle.
+// A place of the world as it lies under the lens.
 static Vec magnify(Vec at)
 {
-    Vec middle = vec(450.5, 225.5);
-    return vec_add(lens, vec_scale(vec_sub(at, middle), LENS_ZOOM));
+    return vec_add(lens, vec_scale(vec_sub(at, vec(450, 225)), LENS_ZOOM));
+}
+
+static void draw_rect(Draw *draw, Vec min, Vec max, Fill fill)
+{
+    Vec corner[] = {min, vec(max.x, min.y), max, vec(min.x, max.y)};
+    draw_polygon(draw, corner, 4, fill);
 }
 
 static void draw_pixel(Draw *draw, Vec pixel, Fill fill)
 {
-    Vec corner[] = {magnify(pixel), magnify(vec(pixel.x + 1, pixel.y)),
-                    magnify(vec(pixel.x + 1, pixel.y + 1)), magnify(vec(pixel.x, pixel.y + 1))};
-    draw_polygon(draw, corner, 4, fill);
+    draw_rect(draw, magnify(pixel), magnify(vec_add(pixel, vec(1, 1))), fill);
 }
 
-// The pixels around the target, magnified: each point lies at the upper left corner of its pixel.
+// The pixels around the fixed point; a point with whole coordinates lies at its pixel's corner.
+static void draw_pixels(Draw *draw, Vec pixel, bool seen)
+{
+    Vec min = magnify(vec(450 - LENS_REACH, 225 - LENS_REACH));
+    Vec max = magnify(vec(451 + LENS_REACH, 226 + LENS_REACH));
+    draw_rect(draw, vec(min.x - 12, min.y - 12), vec(max.x + 12, max.y + 36),
+              (Fill){.ink = INK_PAPER});
+    if (seen) draw_pixel(draw, pixel, (Fill){.ink = INK_FAINT});
+    draw_pixel(draw, vec(450, 225), (Fill){.ink = INK_FOCUS, .alpha = 0.2});
+    for (double at = 0; at <= max.x - min.x; at += LENS_ZOOM) {
+        draw_line(draw, vec(min.x + at, min.y), vec(min.x + at, max.y), (Pen){.ink = INK_FAINT});
+        draw_line(draw, vec(min.x, min.y + at), vec(max.x, min.y + at), (Pen){.ink = INK_FAINT});
+    }
+}
+
 static void draw_lens(Stage *stage)
 {
     Draw *draw = stage->draw;
-    Vec mouse = s.mouse->position, away = vec_sub(pixel_of(mouse), vec(450, 225));
-    double side = LENS_PIXELS / 2;
-    bool seen = fabs(away.x) <= side && fabs(away.y) <= side;
+    Vec mouse = s.mouse->position, pixel = pixel_of(mouse);
+    bool seen = fabs(pixel.x - 450) <= LENS_REACH && fabs(pixel.y - 225) <= LENS_REACH;
     draw_layer(draw, LAYER_WALLS);
-    if (seen) draw_pixel(draw, pixel_of(mouse), (Fill){.ink = INK_FAINT});
-    draw_pixel(draw, vec(450, 225), (Fill){.ink = INK_FOCUS, .alpha = 0.2});
-    for (int i = 0; i <= LENS_PIXELS; i++) {
-        double x = 450 - side + i, y = 225 - side + i;
-        Pen pen = {.ink = i % LENS_PIXELS ? INK_FAINT : INK_LINE};
-        draw_line(draw, magnify(vec(x, 225 - side)), magnify(vec(x, 226 + side)), pen);
-        draw_line(draw, magnify(vec(450 - side, y)), magnify(vec(451 + side, y)), pen);
-    }
-    if (zones[(int)s.zone] > 0) {
-        draw_circle(draw, magnify(vec(450, 225)), zones[(int)s.zone] * LENS_ZOOM,
+    draw_pixels(draw, pixel, seen);
+    if (s.zone > 0) {
+        draw_circle(draw, lens, zones[(int)s.zone] * LENS_ZOOM,
                     (Pen){.ink = INK_MUTED, .on = 5, .off = 4});
     }
-    draw_dot(draw, magnify(vec(450, 225)), 3, (Fill){.ink = INK_FOCUS});
+    draw_dot(draw, lens, 3, (Fill){.ink = INK_FOCUS});
     if (seen) draw_ring(draw, magnify(mouse), 6, (Pen){.ink = INK_INK, .width = 1.5});
-    draw_layer(draw, LAYER_LABELS);
-    draw_textf(draw, vec(lens.x, lens.y + LENS_ZOOM * (side + 1.5)),
+    draw_textf(draw, vec(lens.x + LENS_ZOOM / 2, lens.y + LENS_ZOOM * (LENS_REACH + 1) + 24),
                (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER},
-               "the pixels around the target, %d times", LENS_ZOOM);
+               "the fixed point's pixels, %d times", LENS_ZOOM);
 }
 
 static void frame(Stage *stage)
 {
     follow_knobs(stage);
-    const Ask *ask = stage_ask(stage, s.target, s.mouse);
+    const Ask *ask = stage_ask(stage, s.fixed, s.mouse);
     if (!ask) return;
     stage_ground(stage, ask->hit);
     draw_lens(stage);
-    Vec mouse = s.mouse->position, target = s.target->position, pixel = pixel_of(mouse);
-    bool same = vec_equal(pixel, pixel_of(target));
+    Vec mouse = s.mouse->position, fixed = s.fixed->position, pixel = pixel_of(mouse);
+    bool same = vec_equal(pixel, pixel_of(fixed));
     stage_table(stage, "Coordinates, exactly", "");
-    stage_row(stage, ROW_PLAIN, "target x\t%.17g", target.x);
-    stage_row(stage, ROW_PLAIN, "mouse x\t%.17g", mouse.x);
-    stage_row(stage, ROW_PLAIN, "target y\t%.17g", target.y);
-    stage_row(stage, ROW_PLAIN, "mouse y\t%.17g", mouse.y);
+    stage_row(stage, ROW_PLAIN, "fixed x %.17g", fixed.x);
+    stage_row(stage, ROW_PLAIN, "mouse x %.17g", mouse.x);
+    stage_row(stage, ROW_PLAIN, "fixed y %.17g", fixed.y);
+    stage_row(stage, ROW_PLAIN, "mouse y %.17g", mouse.y);
     stage_report(stage, "pixel", "%.0f, %.0f", pixel.x, pixel.y);
     stage_note(stage, same ? "the same pixel%s" : "another pixel",
-               vec_equal(mouse, target) ? ", equal" : ", not equal");
+               vec_equal(mouse, fixed) ? ", equal" : ", not equal");
 }
 
 SCENE = {
@@ -122,7 +130,7 @@ SCENE = {
     .SCENE_STATE(s),
     .method = "point_equal",
     .touch = TOUCHING_HITS,
-    .view = {{100, 60}, {830, 390}},
+    .view = {{170, 90}, {830, 380}},
     .knobs =
         {
             {

@@ -63,5 +63,5 @@ SCENE = {
     .SCENE_STATE(s),
     .method = "point_circle_distance",
     .touch = TOUCHING_HITS,
-    .view = {{250, 60}, {700, 390}},
+    .view = {{270, 90}, {690, 370}},
 };

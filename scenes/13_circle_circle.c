@@ -89,6 +89,6 @@ SCENE = {
     .SCENE_STATE(s),
     .method = "circle_inclusive",
     .touch = TOUCHING_HITS,
-    .view = {{40, 60}, {860, 430}},
+    .view = {{40, 80}, {840, 415}},
     .knobs = {{.key = 'x', .label = "hold exact touch", .value = &s.touch, .max = 1}},
 };

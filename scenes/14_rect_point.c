@@ -13,7 +13,7 @@
         {200, 50}, { 700, 400 }                                                                    \
     }
 #define FAR_AWAY 1e4
-static const Aabb sheet = SHEET;
+static const double sheet_top = 50, sheet_foot = 400; // how far lines are drawn on
 
 static struct {
     Actor *rect, *point;
@@ -29,8 +29,8 @@ static void build(Stage *stage)
 static void draw_edge(Stage *stage, Vec lamp, Vec out, bool holds, const char *name)
 {
     Ink ink = holds ? INK_FOCUS : INK_LINE;
-    Vec from = out.y == 0 ? vec(lamp.x, sheet.min.y) : vec(-FAR_AWAY, lamp.y);
-    Vec to = out.y == 0 ? vec(lamp.x, sheet.max.y) : vec(FAR_AWAY, lamp.y);
+    Vec from = out.y == 0 ? vec(lamp.x, sheet_top) : vec(-FAR_AWAY, lamp.y);
+    Vec to = out.y == 0 ? vec(lamp.x, sheet_foot) : vec(FAR_AWAY, lamp.y);
     draw_layer(stage->draw, LAYER_WALLS);
     draw_line(stage->draw, from, to, (Pen){.ink = ink});
     draw_layer(stage->draw, LAYER_CONTACT);
@@ -77,5 +77,5 @@ SCENE = {
     .SCENE_STATE(s),
     .method = "rect_point_conditions",
     .touch = TOUCHING_HITS,
-    .view = SHEET,
+    .view = {{220, 66}, {680, 384}},
 };

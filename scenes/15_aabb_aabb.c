@@ -153,7 +153,7 @@ SCENE = {
     .SCENE_STATE(s),
     .method = "aabb_strict",
     .touch = TOUCHING_MISSES,
-    .view = {{0, 60}, {900, 470}},
+    .view = {{20, 75}, {880, 460}},
     .knobs =
         {
             {.key = 'y',

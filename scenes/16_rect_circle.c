@@ -15,7 +15,7 @@
         {200, 40}, { 700, 400 }                                                                    \
     }
 #define FAR_AWAY 1e4
-static const Aabb sheet = SHEET;
+static const double sheet_top = 40, sheet_foot = 400; // how far lines are drawn on
 
 static struct {
     Actor *rect, *circle;
@@ -34,7 +34,7 @@ static int zone(double at, double min, double max) { return at < min ? 0 : at > 
 static void draw_zones(Draw *draw, Aabb box, int column, int line)
 {
     double x[] = {-FAR_AWAY, box.min.x, box.max.x, FAR_AWAY};
-    double y[] = {sheet.min.y, box.min.y, box.max.y, sheet.max.y};
+    double y[] = {sheet_top, box.min.y, box.max.y, sheet_foot};
     Vec corner[] = {vec(x[column], y[line]), vec(x[column + 1], y[line]),
                     vec(x[column + 1], y[line + 1]), vec(x[column], y[line + 1])};
     draw_layer(draw, LAYER_GROUND);
@@ -49,7 +49,8 @@ static void frame(Stage *stage)
 {
     Aabb box = s.rect->shape.aabb;
     if (s.inside > 0) {
-        Vec kept = closest_aabb_point(box, s.circle->position).a;
+        Aabb inner = {vec_lerp(box.min, box.max, 0.2), vec_lerp(box.min, box.max, 0.8)};
+        Vec kept = closest_aabb_point(inner, s.circle->position).a;
         stage_place(stage, s.circle, kept, 0);
     }
     const Ask *ask = stage_ask(stage, s.rect, s.circle);
@@ -85,6 +86,6 @@ SCENE = {
     .SCENE_STATE(s),
     .method = "rect_circle_nearest",
     .touch = TOUCHING_HITS,
-    .view = SHEET,
+    .view = {{220, 56}, {680, 384}},
     .knobs = {{.key = 'c', .label = "hold centre inside", .value = &s.inside, .max = 1}},
 };

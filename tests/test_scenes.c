@@ -335,7 +335,7 @@ static void test_points_meet_to_the_last_bit(void **state)
     assert_true(mouse.x != 450 && fabs(mouse.x - 450) < 1e-9 && mouse.y == 225);
     assert_false(ask_at(0)->hit);
     assert_string_equal(figure_named("pixel"), "450, 225");
-    assert_string_equal(table_named("Coordinates")->row[1].cell[1], "450.00000000000023");
+    assert_string_equal(table_named("Coordinates")->row[1].cell[0], "mouse x 450.00000000000023");
     turn("buffer_zone", "1");
     assert_true(ask_at(0)->hit);
     turn("ten_steps_of_0.1", "0");
