@@ -90,6 +90,8 @@ check "a full disk is told" to_full
 # ---- What it lacks
 check "no display: names shot" refuses 3 "touchstone shot"
 check "no display: names tour" refuses 3 "touchstone tour"
+lost() { DISPLAY=:98765 refuses 3 "no display"; }
+check "a display that is not there" lost
 check "a font that is none" refuses 3 "$here/README.md" shot --scene 41_obb --font "$here/README.md" "$scratch/x.png"
 check "a font that is not there" refuses 3 "none.ttf" shot --scene 41_obb --font "$scratch/none.ttf" "$scratch/x.png"
 
