@@ -113,6 +113,6 @@ void alarm_draw(Show *show, Draw *draw)
                   sentence);
     draw_sentence(draw, vec(x, y + (small ? 49 : 54)),
                   (Font){.size = small ? 15 : 16, .ink = INK_MUTED}, width - 8, reason);
-    draw_case(draw, (Rect){x, y + (small ? 59 : 67), width - (small ? 8 : 8), 26}, ask);
+    draw_case(draw, (Rect){x, y + (small ? 59 : 67), width - 8, 26}, ask);
     show_target(show, card, TARGET_COVER, 0);
 }

@@ -43,7 +43,9 @@ static bool fit(Show *show, int which, unsigned mods)
 static bool escape(Show *show, int which, unsigned mods)
 {
     (void)which, (void)mods;
-    if (stage_dragging(show->stage)) {
+    if (show->slider >= 0) {
+        show->slider = -1;
+    } else if (stage_dragging(show->stage)) {
         stage_cancel(show->stage);
     } else if (show->overlay) {
         show_overlay(show, OVERLAY_NONE);
@@ -116,35 +118,35 @@ static bool flip_touch(Show *show, int which, unsigned mods)
 }
 
 static const KeyRow table[] = {
-    {KEYS_SCENES, "PgDn PgUp", NULL, "next, previous scene", .act = turn_page},
-    {KEYS_SCENES, "1 2 3 4 5 6 7 8 9", "1 … 9", "chapter", .act = open_chapter},
-    {KEYS_SCENES, "Ctrl+O", NULL, "find a scene", .act = open_picker, .anywhere = true},
-    {KEYS_SCENES, "R", NULL, "reset", .act = reset},
-    {KEYS_SCENES, "Home", NULL, "fit the view", .act = fit},
-    {KEYS_SCENES, "Esc", NULL, "cancel, close, quit", .act = escape, .anywhere = true},
-    {KEYS_TIME, "Space Pause", NULL, "play, pause", .act = play_pause},
-    {KEYS_TIME, ". ,", NULL, "paused: one tick on, back", .act = step, .repeats = true},
-    {KEYS_WINDOW, "F1 F2 F3", NULL, "help, palette, panel", .act = help_etc, .anywhere = true},
-    {KEYS_WINDOW, "F11 F12", NULL, "full screen, picture", .act = screen_etc, .anywhere = true},
-    {KEYS_WINDOW, "Ctrl++ Ctrl+= Ctrl+-", "Ctrl++ Ctrl+−", "text size", .act = text_size,
-     .repeats = true, .anywhere = true},
-    {KEYS_WINDOW, "", "right-drag", "pan", .act = NULL},
-    {KEYS_WINDOW, "", "wheel", "zoom; over a shape: turn it", .act = NULL},
-    {KEYS_SHAPES, "", "drag", "move", .act = NULL},
-    {KEYS_SHAPES, "", "Shift+drag", "turn", .act = NULL},
-    {KEYS_SHAPES, "", "Ctrl+wheel", "scale", .act = NULL},
-    {KEYS_SHAPES, "Tab", NULL, "select the next shape", .act = NULL},
-    {KEYS_SHAPES, "Left Up Right Down", "← ↑ → ↓", "nudge 1 px", .act = NULL},
-    {KEYS_SHAPES, "Q E", NULL, "turn 1°", .act = NULL},
-    {KEYS_SHAPES, "Ins Del", NULL, "add, remove", .act = NULL},
-    {KEYS_SHAPES, "Ctrl+Z Ctrl+Y", NULL, "undo, redo", .act = NULL},
-    {KEYS_FINER, "", "Shift", "10 px, 10°", .act = NULL},
-    {KEYS_FINER, "", "Alt", "0.1 px, 0.1°", .act = NULL},
-    {KEYS_FINER, "", "Ctrl", "one ulp", .act = NULL},
-    {KEYS_ANSWER, "M", NULL, "next method", .act = next_method},
-    {KEYS_ANSWER, "T", NULL, "touching counts, or not", .act = flip_touch},
-    {KEYS_ANSWER, "K", NULL, "snap to exact touch", .act = NULL},
-    {KEYS_ANSWER, "", "click", "on the strip: the same", .act = NULL},
+    {"PgDn PgUp", NULL, "next, previous scene", turn_page, KEYS_SCENES, 0},
+    {"1 2 3 4 5 6 7 8 9", "1 … 9", "chapter", open_chapter, KEYS_SCENES, 0},
+    {"Ctrl+O", NULL, "find a scene", open_picker, KEYS_SCENES, KEY_ANYWHERE},
+    {"R", NULL, "reset", reset, KEYS_SCENES, 0},
+    {"Home", NULL, "fit the view", fit, KEYS_SCENES, 0},
+    {"Esc", NULL, "cancel, close, quit", escape, KEYS_SCENES, KEY_ANYWHERE},
+    {"Space Pause", NULL, "play, pause", play_pause, KEYS_TIME, 0},
+    {". ,", NULL, "paused: one tick on, back", step, KEYS_TIME, KEY_REPEATS},
+    {"F1 F2 F3", NULL, "help, palette, panel", help_etc, KEYS_WINDOW, KEY_ANYWHERE},
+    {"F11 F12", NULL, "full screen, picture", screen_etc, KEYS_WINDOW, KEY_ANYWHERE},
+    {"Ctrl++ Ctrl+= Ctrl+-", "Ctrl++ Ctrl+−", "text size", text_size, KEYS_WINDOW,
+     KEY_REPEATS | KEY_ANYWHERE},
+    {"", "right-drag", "pan", NULL, KEYS_WINDOW, 0},
+    {"", "wheel", "zoom; over a shape: turn it", NULL, KEYS_WINDOW, 0},
+    {"", "drag", "move", NULL, KEYS_SHAPES, 0},
+    {"", "Shift+drag", "turn", NULL, KEYS_SHAPES, 0},
+    {"", "Ctrl+wheel", "scale", NULL, KEYS_SHAPES, 0},
+    {"Tab", NULL, "select the next shape", NULL, KEYS_SHAPES, 0},
+    {"Left Up Right Down", "← ↑ → ↓", "nudge 1 px", NULL, KEYS_SHAPES, 0},
+    {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, 0},
+    {"Ins Del", NULL, "add, remove", NULL, KEYS_SHAPES, 0},
+    {"Ctrl+Z Ctrl+Y", NULL, "undo, redo", NULL, KEYS_SHAPES, 0},
+    {"", "Shift", "10 px, 10°", NULL, KEYS_FINER, 0},
+    {"", "Alt", "0.1 px, 0.1°", NULL, KEYS_FINER, 0},
+    {"", "Ctrl", "one ulp", NULL, KEYS_FINER, 0},
+    {"M", NULL, "next method", next_method, KEYS_ANSWER, 0},
+    {"T", NULL, "touching counts, or not", flip_touch, KEYS_ANSWER, 0},
+    {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, 0},
+    {"", "click", "on the strip: the same", NULL, KEYS_ANSWER, 0},
 };
 
 int keys_count(void) { return (int)(sizeof table / sizeof *table); }

@@ -15,15 +15,19 @@ typedef enum KeyGroup {
     KEY_GROUPS
 } KeyGroup;
 
+typedef enum KeyWhen {
+    KEY_REPEATS = 1,  // acts again while it is held
+    KEY_ANYWHERE = 2, // acts also while an overlay is open
+} KeyWhen;
+
 typedef struct KeyRow {
-    KeyGroup group;
     const char *keys;  // as input_key reads them, parted by blanks; "": what the pointer does
     const char *caps;  // as shown; NULL: the same
     const char *words; // what it does
     bool (*act)(Show *show, int which, unsigned mods); // which of `keys`; NULL: the stage's.
                                                        // Whether the picture changed
-    bool repeats;  // while the key is held
-    bool anywhere; // also while an overlay is open
+    KeyGroup group;
+    unsigned when; // KeyWhen
 } KeyRow;
 
 int keys_count(void);

@@ -29,17 +29,18 @@ static int columns(const char *text)
     return count;
 }
 
-int keys_write_plain(char *to, int size)
+int keys_write_plain(char *text, int size)
 {
-    Text text = {to, size, 0};
+    Text list = {.size = size};
+    list.at = text;
     for (int i = 0; i < keys_count(); i++) {
         const KeyRow *row = keys_at(i);
         if (i == 0 || row->group != keys_at(i - 1)->group) {
-            add(&text, "%s%s\n", i ? "\n" : "", keys_group_name(row->group));
+            add(&list, "%s%s\n", i ? "\n" : "", keys_group_name(row->group));
         }
-        add(&text, "  %s%*s%s\n", keys_caps(row), 20 - columns(keys_caps(row)), "", row->words);
+        add(&list, "  %s%*s%s\n", keys_caps(row), 20 - columns(keys_caps(row)), "", row->words);
     }
-    return text.length;
+    return list.length;
 }
 
 static void add_caps(Text *text, const char *caps)
@@ -53,16 +54,17 @@ static void add_caps(Text *text, const char *caps)
     }
 }
 
-int keys_write_markdown(char *to, int size)
+int keys_write_markdown(char *text, int size)
 {
-    Text text = {to, size, 0};
-    add(&text, "| | keys | |\n|---|---|---|\n");
+    Text list = {.size = size};
+    list.at = text;
+    add(&list, "| | keys | |\n|---|---|---|\n");
     for (int i = 0; i < keys_count(); i++) {
         const KeyRow *row = keys_at(i);
         bool first = i == 0 || row->group != keys_at(i - 1)->group;
-        add(&text, "| %s | ", first ? keys_group_name(row->group) : "");
-        add_caps(&text, keys_caps(row));
-        add(&text, " | %s |\n", row->words);
+        add(&list, "| %s | ", first ? keys_group_name(row->group) : "");
+        add_caps(&list, keys_caps(row));
+        add(&list, " | %s |\n", row->words);
     }
-    return text.length;
+    return list.length;
 }

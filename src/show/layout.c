@@ -30,6 +30,13 @@ static void lay_out_view(Layout *layout, int idea_lines)
                           fmax(bottom - top, 16)};
 }
 
+// In a very low window the strip alone says it.
+static double alarm_height(const Layout *layout)
+{
+    if (layout->height < 320) return 0;
+    return layout->small ? 92 : 100;
+}
+
 Layout layout_make(LayoutWish wish)
 {
     Layout layout = {.scale = layout_scale(wish.width, wish.height, wish.density) * wish.text};
@@ -45,7 +52,7 @@ Layout layout_make(LayoutWish wish)
     layout.panel_width = panel_width(&layout, wish);
     layout.panel_x = layout.width - layout.panel_width;
     layout.strip_y = layout.height - STRIP_HEIGHT;
-    layout.alarm_height = !wish.alarm ? 0 : layout.small ? 92 : 100;
+    layout.alarm_height = wish.alarm ? alarm_height(&layout) : 0;
     layout.alarm_y = layout.strip_y - layout.alarm_height;
     layout.caption = layout.alarm_y - (layout.small || layout.shallow ? 12 : 18);
     lay_out_view(&layout, wish.idea_lines);

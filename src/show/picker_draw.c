@@ -154,7 +154,7 @@ static void draw_chapters(Show *show, Draw *draw, const Card *card, int chosen)
     int place = 0;
     for (int digit = 1; digit <= 9; digit++) {
         if (!has_chapter(show, digit)) continue;
-        Vec at = vec(x + 24 + pitch * (place % 5), y + 21 + 28 * (place / 5));
+        Vec at = vec(x + 24 + pitch * (place % 5), y + 21 + (place < 5 ? 0 : 28));
         draw_chapter(show, draw, at, digit, digit == chapter);
         place++;
     }

@@ -30,8 +30,9 @@ Show *show_new(const Scene *const *scenes)
     if (!show) return NULL;
     show->scenes = scenes;
     while (scenes[show->scene_count]) show->scene_count++;
-    show->pristine = calloc((size_t)show->scene_count, sizeof *show->pristine);
-    show->thumb = calloc((size_t)show->scene_count, sizeof *show->thumb);
+    size_t count = (size_t)show->scene_count + 1; // never none
+    show->pristine = calloc(count, sizeof *show->pristine);
+    show->thumb = calloc(count, sizeof *show->thumb);
     show->stage = stage_new();
     show->scratch = draw_new();
     if (!show->pristine || !show->thumb || !show->stage || !show->scratch || !keep_pristine(show)) {

@@ -135,7 +135,7 @@ void show_draw(Show *show, Draw *draw)
     draw_empty(show, draw);
     title_draw(show, draw);
     panel_draw(show, draw);
-    if (show->alarm) alarm_draw(show, draw);
+    if (show->layout.alarm_height > 0) alarm_draw(show, draw);
     strip_draw(show, draw);
     if (show->overlay) show->targets = 0;
     if (show->overlay == OVERLAY_PICKER) picker_draw(show, draw);

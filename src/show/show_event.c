@@ -129,9 +129,9 @@ static bool key(Show *show, const Event *event)
     }
     int which = 0;
     const KeyRow *row = keys_find(event->key, event->mods, &which);
-    if (show->overlay && !(row && row->anywhere)) return false;
+    if (show->overlay && !(row && (row->when & KEY_ANYWHERE))) return false;
     if (!row || !row->act) return stage_event(show->stage, event);
-    return (!event->repeat || row->repeats) && row->act(show, which, event->mods);
+    return (!event->repeat || (row->when & KEY_REPEATS)) && row->act(show, which, event->mods);
 }
 
 static bool text(Show *show, const Event *event)
