@@ -1,5 +1,4 @@
-// Asking: what is worn, what is wrong, what is counted, whose touch rule holds, the crowd and its
-// oracle, the record.
+// Asking: what is worn, what is wrong, what is counted, whose touch rule holds.
 #include "stage_bench.h"
 
 static struct {
@@ -245,143 +244,6 @@ static void the_main_ask_is_the_selected_ones(void **state)
     assert_int_equal(ask->relation, OVERLAPPING);
 }
 
-// ---- A crowd
-
-static double seconds, per_call;
-static double fake_clock(void) { return seconds += per_call; }
-
-static void build_crowd(Stage *on)
-{
-    for (int i = 0; i < 20; i++) {
-        stage_add(on, .shape = shape_circle(vec(60 * i, 0), i % 2 ? 40 : 25),
-                  .velocity = vec(i, 0));
-    }
-}
-
-static const Scene crowd = {
-    .title = "crowd", .idea = "all pairs", .build = build_crowd, .frame = stage_ask_all};
-
-static const char *figure(const char *name)
-{
-    const Record *record = stage_record(stage);
-    for (int i = 0; i < record->figures; i++) {
-        if (!strcmp(record->figure[i].name, name)) return record->figure[i].value;
-    }
-    return "";
-}
-
-static void without_a_clock_the_whole_crowd_is_judged(void **state)
-{
-    (void)state;
-    bench_open(&crowd);
-    const Record *record = stage_record(stage);
-    assert_int_equal(record->pairs, 190);
-    assert_int_equal(record->judged, 190);
-    assert_int_equal(record->asks, 190);
-    assert_int_equal(record->agreed, 190);
-    int hits = 0;
-    for (int i = 0; i < record->asks; i++) {
-        assert_true(record->ask[i].judged);
-        assert_int_equal(record->ask[i].hit, record->ask[i].exact == OVERLAPPING);
-        hits += record->ask[i].hit;
-    }
-    assert_int_equal(hits, 19); // each its neighbours
-    assert_string_equal(figure("pairs"), "190");
-    assert_string_equal(figure("hits"), "19");
-    assert_string_equal(figure("checked"), "190 of 190");
-}
-
-static void the_oracle_goes_round_in_its_two_ms(void **state)
-{
-    (void)state;
-    per_call = 1e-4;
-    stage_set_clock(stage, fake_clock);
-    bench_open(&crowd);
-    const Record *record = stage_record(stage);
-    assert_in_range(record->judged, 5, 40);
-    bool seen[190] = {false};
-    int frames = 0, all = 0;
-    while (all < 190 && frames++ < 40) {
-        for (int i = 0; i < 190; i++) {
-            all += record->ask[i].judged && !seen[i];
-            seen[i] |= record->ask[i].judged;
-        }
-        bench_frame();
-    }
-    assert_int_equal(all, 190);
-    assert_true(frames > 3);
-    assert_int_equal(record->agreed, 190); // nothing moved: each once
-    stage_step(stage);
-    bench_frame();
-    assert_true(record->agreed > 190);
-    stage_set_clock(stage, NULL);
-}
-
-// ---- The record
-
-static void frame_tables(Stage *on)
-{
-    stage_row(on, ROW_PLAIN, "lost: it has no table");
-    stage_table(on, "First", "axis\tgap");
-    stage_row(on, ROW_DECIDES, "%s\t%.1f", "along", 1.25);
-    stage_row(on, ROW_LAMP_ON, "\tsecond\t");
-    stage_table(on, "Second", NULL);
-    for (int i = 0; i < 500; i++) stage_row(on, ROW_PLAIN, "%d\t2\t3\t4\t5\t6\t7", i);
-    for (int i = 0; i < 50; i++) stage_table(on, "more", "x");
-    stage_report(on, "speed", "%d", 1);
-    stage_report(on, "speed", "%d", 2);
-    for (int i = 0; i < 50; i++) {
-        char name[16] = {(char)('A' + i % 26), (char)('a' + i / 26), 0};
-        stage_report(on, name, "x");
-    }
-    stage_hint(on, "%.*s", 120,
-               "ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä "
-               "ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä ä");
-    stage_note(on, "old");
-    stage_note(on, "xäääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääää%s", "");
-}
-static const Scene tables = {
-    .title = "tables", .idea = "rows", .build = build, .frame = frame_tables, .SCENE_STATE(s)};
-
-static bool whole_utf8(const char *text)
-{
-    uint32_t code;
-    while ((code = glyphs_next(&text))) {
-        if (code == 0xFFFD) return false;
-    }
-    return true;
-}
-
-static void tables_notes_and_figures(void **state)
-{
-    (void)state;
-    bench_open(&tables);
-    const Record *record = stage_record(stage);
-    assert_int_equal(record->tables, 8);
-    assert_string_equal(record->table[0].heading, "First");
-    assert_int_equal(record->table[0].rows, 2);
-    assert_int_equal(record->table[0].columns.cells, 2);
-    const RecordRow *row = record->table[0].row;
-    assert_true(row[0].mark == ROW_DECIDES && row[0].cells == 2);
-    assert_string_equal(row[0].cell[1], "1.2");
-    assert_int_equal(row[1].cells, 3);
-    assert_string_equal(row[1].cell[0], "");
-    assert_string_equal(row[1].cell[1], "second");
-    assert_string_equal(row[1].cell[2], "");
-    assert_int_equal(record->table[1].columns.cells, 0);
-    assert_string_equal(record->table[1].row[9].cell[0], "9");
-    assert_int_equal(record->table[1].row[9].cells, RECORD_CELLS);
-    assert_string_equal(figure("speed"), "2");
-    assert_int_equal(record->figures, 32);
-    assert_true(whole_utf8(record->note) && strlen(record->note) > 100);
-    assert_true(whole_utf8(record->hint));
-    bench_frame();
-    assert_int_equal(record->tables, 8);
-    bench_open(&scene);
-    assert_int_equal(record->tables + record->figures, 0);
-    assert_string_equal(record->hint, "Drag a shape · PgDn next · F1 help");
-}
-
 #define ASK_TEST(name) cmocka_unit_test_setup(name, set_up)
 
 int main(void)
@@ -400,9 +262,6 @@ int main(void)
         ASK_TEST(the_removed_are_not_asked),
         ASK_TEST(guests_are_asked_against_everybody),
         ASK_TEST(the_main_ask_is_the_selected_ones),
-        ASK_TEST(without_a_clock_the_whole_crowd_is_judged),
-        ASK_TEST(the_oracle_goes_round_in_its_two_ms),
-        ASK_TEST(tables_notes_and_figures),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

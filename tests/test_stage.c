@@ -134,7 +134,7 @@ static void nothing_gets_out_of_range(void **state)
 {
     (void)state;
     bench_open(&scene);
-    stage_place(stage, s.box, vec(NAN, INFINITY), NAN);
+    stage_place(stage, s.box, vec((double)NAN, HUGE_VAL), (double)NAN);
     assert_true(shape_valid(&s.box->shape, NULL));
     stage_place(stage, s.box, vec(1e300, -1e300), -725);
     assert_true(shape_valid(&s.box->shape, NULL));

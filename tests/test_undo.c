@@ -28,7 +28,7 @@ static const Scene scene = {
     .step = step,
     .SCENE_STATE(s),
     .step_ms = 50,
-    .knobs = {{'x', "size", &s.size, 0, 10, 0.5},
+    .knobs = {{.key = 'x', .label = "size", .value = &s.size, .max = 10, .step = 0.5},
               {.key = 'j', .label = "mode", .value = &s.mode, .max = 1}},
 };
 

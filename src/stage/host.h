@@ -7,7 +7,6 @@
 #include "scene.h"
 
 // ---- Life
-// -------------------------------------------------------------------------------------------------------
 
 Stage *stage_new(void); // NULL where memory is short
 void stage_free(Stage *stage);
@@ -16,10 +15,13 @@ void stage_free(Stage *stage);
 // frame alike.
 void stage_set_clock(Stage *stage, double (*now)(void));
 
-void stage_open(Stage *stage,
-                const Scene *scene); // leaves the old scene; builds this one at tick 0, playing
-void stage_reset(
-    Stage *stage); // the scene as it began; view, knobs and method kept; counts cleared
+// Leaves the old scene, whose state goes back to what it was before it was opened; builds this one
+// at tick 0, playing. A scene's state is the scene's, not the stage's: only one stage at a time may
+// show it.
+void stage_open(Stage *stage, const Scene *scene);
+
+// The scene as it began; view, knobs and method kept; counts and undo cleared.
+void stage_reset(Stage *stage);
 const Scene *stage_scene(const Stage *stage);
 
 // Sets a knob by its name, "method", or "touch" (hits, misses). False, with one sentence in `error`
@@ -27,19 +29,19 @@ const Scene *stage_scene(const Stage *stage);
 bool stage_set(Stage *stage, const char *name, const char *value, char *error, int error_size);
 
 // ---- Time
-// -------------------------------------------------------------------------------------------------------
 
 void stage_play(Stage *stage, bool playing);
 void stage_step(Stage *stage); // one tick, playing or not
-void stage_step_back(
-    Stage *stage); // to the moment before the last tick, as far as they are kept (600)
-bool stage_advance(
-    Stage *stage, double seconds); // as many ticks as passed, 0.1 s at most; whether there were any
+
+// To the moment before the last tick, as far as they are kept: 600, fewer where they exceed 64 MB.
+void stage_step_back(Stage *stage);
+
+// As many ticks as passed, 0.1 s at most; whether anything changed.
+bool stage_advance(Stage *stage, double seconds);
 double stage_due(const Stage *stage); // seconds until the next tick; INFINITY while paused
 bool stage_moves(const Stage *stage); // whether anything would change by time while playing
 
 // ---- View
-// -------------------------------------------------------------------------------------------------------
 
 // Where the view lies, px at scale 1: fitted anew unless the viewer has panned or zoomed.
 void stage_lay_out(Stage *stage, Rect free, double scale);
@@ -47,14 +49,12 @@ void stage_fit(Stage *stage);        // Home
 View stage_view(const Stage *stage); // world to device px
 
 // ---- A frame
-// ----------------------------------------------------------------------------------------------------
 
 // Asks, and draws the world into `draw` (after draw_begin): actors, evidence, labels, grips.
 // Nothing above LAYER_LABELS.
 void stage_frame(Stage *stage, Draw *draw);
 
 // ---- The viewer's hand
-// --------------------------------------------------------------------------------------------
 
 // A pointer event in the view, or a key that concerns shapes (Tab, arrows, Q, E, K, Ins, Del, undo,
 // knobs, what the scene claims). Returns whether it was used.
@@ -79,7 +79,6 @@ int stage_knob_count(const Stage *stage);
 bool stage_claims(const Stage *stage, Key key, unsigned mods);
 
 // ---- Methods
-// ------------------------------------------------------------------------------------------------------
 
 int stage_method_count(const Stage *stage); // those that take every pair asked in the last frame
 const Method *stage_method_at(const Stage *stage, int index);
@@ -94,7 +93,6 @@ bool stage_touch_told(const Stage *stage); // the method tells touching apart: t
 void stage_flip_touch(Stage *stage);       // nothing where it is not told
 
 // ---- The record of the last frame
-// ---------------------------------------------------------------------------------
 
 enum { RECORD_CELLS = 6, RECORD_TEXT = 128 };
 

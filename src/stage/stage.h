@@ -17,7 +17,6 @@ typedef struct Stage Stage;
 typedef struct Scene Scene;
 
 // ---- Actors
-// -----------------------------------------------------------------------------------------------------
 
 typedef enum ActorTraits {
     ACTOR_PINNED = 1,   // is not dragged
@@ -75,7 +74,6 @@ Actor *stage_next(const Stage *stage, const Actor *actor);
 Actor *stage_selected(const Stage *stage); // NULL for none
 
 // ---- Asking
-// -----------------------------------------------------------------------------------------------------
 
 typedef enum TouchCounts { TOUCHING_MISSES, TOUCHING_HITS } TouchCounts;
 
@@ -103,19 +101,20 @@ const Ask *stage_ask(Stage *stage, Actor *a, Actor *b);
 void stage_ask_all(Stage *stage);
 
 // ---- Showing
-// ----------------------------------------------------------------------------------------------------
 
 // A note at the lower right, one line; the last call in a frame holds. NULL hint: "Drag a shape ·
 // PgDn next · F1 help".
 void stage_note(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void stage_hint(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// A figure of the scene's own: a row under "Figures" in the panel, a line of `play`.
+// A figure of the scene's own: a row under "Figures" in the panel, a line of `play`. The last of a
+// name holds; at most 32 a frame. Figures, tables and notes are those of the frame: said in
+// `frame`.
 void stage_report(Stage *stage, const char *name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 // A table in the panel: its heading and column heads, cells parted by tabs. The first column is
-// left-aligned, the others right- aligned figures. Rows follow it.
+// left-aligned, the others right-aligned figures. Rows follow it. At most 8 tables and 160 rows.
 typedef enum RowMark {
     ROW_PLAIN,
     ROW_DECIDES, // bold, with the focus bar
@@ -147,7 +146,6 @@ void stage_walls(Stage *stage, const Ask *ask, const AxisTrace *trace, bool ever
 void stage_ground(Stage *stage, bool hit);
 
 // ---- Input that a scene claims
-// -------------------------------------------------------------------------------------
 
 bool stage_held(const Stage *stage, Key key);    // is down
 bool stage_pressed(const Stage *stage, Key key); // went down since the last step

@@ -1,0 +1,39 @@
+// A scene with something of everything to take hold of.
+#ifndef HAND_SCENE_H
+#define HAND_SCENE_H
+
+#include "stage_bench.h"
+
+static struct {
+    Actor *box, *circle, *segment, *upright, *pinned;
+} s;
+
+static inline void build(Stage *on)
+{
+    s.box = stage_add(on, .name = "box", .shape = shape_obb(vec(100, 100), 60, 40, vec(1, 0)),
+                      .angle = 30);
+    s.circle = stage_add(on, .name = "circle", .shape = shape_circle(vec(220.3, 110.7), 30));
+    s.segment =
+        stage_add(on, .name = "segment", .shape = shape_segment(vec(20, 220), vec(90, 200)));
+    s.upright = stage_add(on, .name = "upright", .shape = shape_aabb(vec(180, 180), vec(240, 240)));
+    s.pinned = stage_add(on, .name = "pinned", .shape = shape_obb(vec(320, 60), 30, 30, vec(1, 0)),
+                         .traits = ACTOR_PINNED | ACTOR_RIGID);
+}
+
+static const Scene scene = {.title = "hand", .idea = "it grabs", .build = build, .SCENE_STATE(s)};
+static inline int set_up(void **state)
+{
+    (void)state;
+    bench_open(&scene);
+    stage_play(stage, false);
+    return 0;
+}
+
+static inline void near(Vec a, Vec b, double slack)
+{
+    if (vec_distance(a, b) > slack) fail_msg("(%g, %g) is not (%g, %g)", a.x, a.y, b.x, b.y);
+}
+
+#define HAND_TEST(name) cmocka_unit_test_setup(name, set_up)
+
+#endif

@@ -1,0 +1,119 @@
+// Keys that concern shapes, and those that a scene claims.
+#include "hand_scene.h"
+
+static const Scene claiming = {.title = "claims",
+                               .idea = "it takes keys",
+                               .build = build,
+                               .SCENE_STATE(s),
+                               .claims = "w a space arrows ctrl"};
+
+static void nudges(void **state)
+{
+    (void)state;
+    assert_true(bench_key("Right")); // nothing selected: the first is
+    assert_ptr_equal(stage_selected(stage), s.box);
+    assert_true(s.box->position.x == 101);
+    bench_key("Shift+Down");
+    assert_true(s.box->position.y == 110);
+    bench_key("Alt+Left");
+    assert_true(s.box->position.x == 101 - 0.1);
+    bench_key("E");
+    assert_true(s.box->angle == 31);
+    bench_key("Shift+Q");
+    assert_true(s.box->angle == 21);
+    bench_key("Alt+Q");
+    assert_true(s.box->angle == 21 - 0.1);
+}
+
+static void an_ulp_there_and_back(void **state)
+{
+    (void)state;
+    bench_key("Tab");
+    for (int i = 0; i < 5; i++) bench_key("Ctrl+Right");
+    assert_true(s.box->position.x == 100 + 5 * 0x1p-46);
+    for (int i = 0; i < 5; i++) bench_key("Ctrl+Left");
+    assert_true(s.box->position.x == 100);
+    stage_place(stage, s.box, vec(0, 100), 0);
+    bench_key("Ctrl+Left");
+    assert_true(s.box->position.x == -0x1p-50);
+    bench_key("Ctrl+E");
+    assert_true(s.box->angle == 0x1p-50);
+}
+
+static void only_nudges_repeat(void **state)
+{
+    (void)state;
+    bench_key("Tab");
+    assert_true(bench_repeat("Right"));
+    assert_true(s.box->position.x == 101);
+    assert_false(bench_repeat("Tab"));
+    assert_false(bench_repeat("Del"));
+    assert_ptr_equal(stage_selected(stage), s.box);
+}
+
+static void tab_goes_round(void **state)
+{
+    (void)state;
+    Actor *order[] = {s.box, s.circle, s.segment, s.upright, s.pinned, s.box};
+    for (int i = 0; i < 6; i++) {
+        bench_key("Tab");
+        assert_ptr_equal(stage_selected(stage), order[i]);
+    }
+    bench_key("Shift+Tab");
+    assert_ptr_equal(stage_selected(stage), s.pinned);
+    bench_press(vec(3, 790), 0);
+    assert_null(stage_selected(stage));
+}
+
+static void claimed_keys_are_the_scenes(void **state)
+{
+    (void)state;
+    bench_open(&claiming);
+    assert_true(stage_claims(stage, 'w', 0));
+    assert_true(stage_claims(stage, KEY_SPACE, 0));
+    assert_true(stage_claims(stage, KEY_CTRL, MOD_CTRL));
+    assert_true(stage_claims(stage, KEY_LEFT, 0));
+    assert_false(stage_claims(stage, 'w', MOD_CTRL));
+    assert_false(stage_claims(stage, 'r', 0));
+    assert_true(bench_key("W"));
+    assert_true(stage_held(stage, 'w') && stage_pressed(stage, 'w'));
+    stage_step(stage);
+    assert_true(stage_held(stage, 'w'));
+    assert_false(stage_pressed(stage, 'w'));
+    stage_event(stage, &(Event){.kind = EVENT_KEY_UP, .key = 'w'});
+    assert_false(stage_held(stage, 'w'));
+    bench_key("Left");
+    assert_true(stage_held(stage, KEY_LEFT) && s.box->position.x == 100);
+    bench_key("Tab"); // an actor selected takes the arrows
+    assert_false(stage_claims(stage, KEY_LEFT, 0));
+    bench_key("Left");
+    assert_true(s.box->position.x == 99);
+    stage_event(stage, &(Event){.kind = EVENT_LEAVE});
+    assert_false(stage_held(stage, KEY_LEFT));
+}
+
+static void the_pointer_is_told_in_world_px(void **state)
+{
+    (void)state;
+    bench_press(bench_device(vec(5, 6)), 0);
+    Pointer pointer = stage_pointer(stage);
+    near(pointer.at, vec(5, 6), 1e-9);
+    assert_true(pointer.inside && pointer.down && pointer.pressed);
+    stage_step(stage);
+    assert_false(stage_pointer(stage).pressed);
+    bench_release(bench_device(vec(5, 6)));
+    assert_false(stage_pointer(stage).down);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        HAND_TEST(nudges),
+        HAND_TEST(an_ulp_there_and_back),
+        HAND_TEST(only_nudges_repeat),
+        HAND_TEST(tab_goes_round),
+        HAND_TEST(claimed_keys_are_the_scenes),
+        HAND_TEST(the_pointer_is_told_in_world_px),
+    };
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
+}

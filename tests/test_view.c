@@ -1,0 +1,92 @@
+// The view: fitted, zoomed, panned, gliding home.
+#include "hand_scene.h"
+
+static void zooming_keeps_what_is_under_the_pointer(void **state)
+{
+    (void)state;
+    Vec at = bench_device(vec(5, 5)), world = bench_world(at);
+    for (int i = 0; i < 30; i++) {
+        bench_wheel(at, i % 3 ? 1 : -1, 0);
+        near(bench_world(at), world, 1e-9);
+    }
+    for (int i = 0; i < 200; i++) bench_wheel(at, -8, 0);
+    assert_true(stage_view(stage).zoom == 1e-3);
+    for (int i = 0; i < 400; i++) bench_wheel(vec(1, 799), 8, 0);
+    assert_true(stage_view(stage).zoom == 1e6);
+}
+
+static void panning_follows_the_pointer(void **state)
+{
+    (void)state;
+    Vec from = vec(500, 400), to = vec(540, 377), world = bench_world(from);
+    View before = stage_view(stage);
+    stage_event(stage, &(Event){.kind = EVENT_PRESS, .at = from, .button = BUTTON_RIGHT});
+    bench_move(to, BUTTON_RIGHT);
+    near(bench_world(to), world, 1e-9);
+    stage_cancel(stage);
+    View after = stage_view(stage);
+    assert_memory_equal(&before, &after, sizeof before);
+}
+
+static void a_moved_view_stays_until_home(void **state)
+{
+    (void)state;
+    View fitted = stage_view(stage);
+    stage_lay_out(stage, (Rect){0, 76, 1200, 640}, 1);
+    assert_true(stage_view(stage).offset.x != fitted.offset.x);
+    stage_lay_out(stage, (Rect){0, 76, 980, 640}, 1);
+    bench_wheel(bench_device(vec(5, 5)), 2, 0);
+    double zoom = stage_view(stage).zoom;
+    stage_lay_out(stage, (Rect){0, 76, 1200, 640}, 1);
+    assert_true(stage_view(stage).zoom == zoom);
+    stage_lay_out(stage, (Rect){0, 76, 980, 640}, 1);
+    stage_fit(stage);
+    assert_true(stage_view(stage).zoom == fitted.zoom);
+}
+
+static void home_glides_only_with_a_clock(void **state)
+{
+    (void)state;
+    bench_open(&scene);
+    View fitted = stage_view(stage);
+    bench_wheel(vec(3, 3), 5, 0);
+    assert_true(stage_view(stage).zoom > fitted.zoom);
+    stage_fit(stage);
+    View again = stage_view(stage);
+    assert_memory_equal(&again, &fitted, sizeof fitted);
+}
+
+static double still_clock(void) { return 0; }
+
+static void home_glides_in_a_fifth_of_a_second(void **state)
+{
+    (void)state;
+    stage_set_clock(stage, still_clock);
+    bench_open(&scene);
+    double fitted = stage_view(stage).zoom;
+    bench_wheel(vec(3, 3), 5, 0);
+    double close = stage_view(stage).zoom;
+    stage_fit(stage);
+    assert_true(stage_view(stage).zoom == close);
+    assert_true(stage_due(stage) < 0.1);
+    assert_true(stage_advance(stage, 0.05));
+    double first = stage_view(stage).zoom;
+    assert_true(first < close && first > fitted);
+    stage_advance(stage, 0.1);
+    stage_advance(stage, 0.1);
+    assert_true(stage_view(stage).zoom == fitted);
+    assert_true(isinf(stage_due(stage)));
+    stage_set_clock(stage, NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        HAND_TEST(zooming_keeps_what_is_under_the_pointer),
+        HAND_TEST(panning_follows_the_pointer),
+        HAND_TEST(a_moved_view_stays_until_home),
+        HAND_TEST(home_glides_only_with_a_clock),
+        HAND_TEST(home_glides_in_a_fifth_of_a_second),
+    };
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
+}
