@@ -16,8 +16,8 @@ void stage_free(Stage *stage);
 void stage_set_clock(Stage *stage, double (*now)(void));
 
 // Leaves the old scene, whose state goes back to what it was before it was opened; builds this one
-// at tick 0, playing. A scene's state is the scene's, not the stage's: only one stage at a time may
-// show it.
+// at tick 0, playing. The state is the scene's, not the stage's: another stage may show the same
+// scene meanwhile only from opening to freeing between two calls of this one.
 void stage_open(Stage *stage, const Scene *scene);
 
 // The scene as it began; view, knobs and method kept; counts and undo cleared.
