@@ -18,29 +18,31 @@ void panel_marks(Column column, TargetKind kind, int index, Rect rect)
 
 // ---- Method
 
-static void draw_soundness(Column column, double middle, const Method *method)
+// Returns its width.
+static double draw_soundness(Column column, double middle, const Method *method)
 {
     double right = column.x + column.width;
+    Font font = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
+    const char *word = method_sound_name(method->sound);
     if (method->sound == FLAWED) {
-        widget_tag(column.draw, right, middle, "flawed");
-    } else {
-        draw_text(column.draw, vec(right, middle + 5),
-                  (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT},
-                  method_sound_name(method->sound));
+        widget_tag(column.draw, right, middle, word);
+        return draw_text_width(column.draw, font, word) + 10;
     }
+    draw_text(column.draw, vec(right, middle + 5), font, word);
+    return draw_text_width(column.draw, font, word);
 }
 
 static void draw_method(Column column, double top, int index, bool chosen)
 {
     const Method *method = stage_method_at(column.show->stage, index);
+    Font font = {.face = chosen ? FACE_BOLD : FACE_SANS, .size = 14, .ink = INK_INK};
     double middle = top + 13;
     Rect row = {column.x - 12, top, column.width + 24, 26};
     if (chosen) draw_box(column.draw, row, 6, (Fill){.ink = INK_RAISED});
     widget_radio(column.draw, vec(column.x + 6, middle), chosen);
-    widget_text(column.draw, vec(column.x + 20, middle + 5),
-                (Font){.face = chosen ? FACE_BOLD : FACE_SANS, .size = 14, .ink = INK_INK},
-                column.width - 80, method->label);
-    draw_soundness(column, middle, method);
+    double room = column.width - 26 - draw_soundness(column, middle, method);
+    font.size = widget_fit(column.draw, font, room, method->label);
+    widget_text(column.draw, vec(column.x + 20, middle + 5), font, room, method->label);
     panel_marks(column, TARGET_METHOD, index, row);
 }
 

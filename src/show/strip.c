@@ -264,9 +264,11 @@ static void draw_checked(const Strip *strip)
 
 static void draw_separators(const Strip *strip)
 {
+    bool wrong = strip->figures->ask && strip->figures->ask->wrong;
     for (int i = 1; i < CELLS; i++) {
         double x = strip->x[i];
-        if (!has_cell(strip, i) || x <= 0) continue;
+        bool edge = wrong && (x == strip->x[CELL_COMPARED] || x == strip->x[CELL_GAP]);
+        if (!has_cell(strip, i) || edge) continue; // the clash has an edge of its own
         widget_hairline(strip->draw, vec(x, strip->y + 12), vec(x, strip->y + 44));
     }
 }
