@@ -7,6 +7,7 @@ enum { OUTLINE_MAX = 96, OVERLAP_MAX = 2 * OUTLINE_MAX };
 
 // px at scale 1
 static const double END_RADIUS = 4.5, NEAR_END_RADIUS = 3, TOUCH_RADIUS = 6, TOUCH_ON_POINT = 8.5;
+static const double POINT_ROOM = 6;
 static const double NORMAL_LENGTH = 70, ROOM_AROUND = 14;
 
 // ---- Marks
@@ -35,12 +36,30 @@ static void want(Draw *draw, Labels *labels, Vec at, Vec toward, LabelStyle styl
 
 // ---- The three relations
 
-static void draw_distance(Draw *draw, Labels *labels, Contact contact)
+// An end on a point is the point itself, which wears its answer and must not be covered.
+static bool is_point(const Actor *actor) { return actor->shape.kind == SHAPE_POINT; }
+
+static Vec clear_of_point(const Draw *draw, const Actor *actor, Vec from, Vec toward)
 {
+    double radius = is_point(actor) ? POINT_ROOM * dress_pixel(draw) : 0;
+    Vec way = vec_sub(toward, from);
+    return vec_add(from, vec_scale(vec_normalize(way), fmin(radius, vec_length(way))));
+}
+
+static void draw_stretch(Draw *draw, const Ask *ask, double width, double radius, double rim)
+{
+    Vec a = ask->contact.on_a, b = ask->contact.on_b;
+    draw_line(draw, clear_of_point(draw, ask->a, a, b), clear_of_point(draw, ask->b, b, a),
+              (Pen){.ink = INK_INK, .width = width});
+    if (!is_point(ask->b)) full_end(draw, b, radius, rim);
+    if (!is_point(ask->a)) open_end(draw, a, radius, rim);
+}
+
+static void draw_distance(Draw *draw, Labels *labels, const Ask *ask)
+{
+    Contact contact = ask->contact;
     char text[NUMBER_MAX];
-    draw_line(draw, contact.on_a, contact.on_b, (Pen){.ink = INK_INK, .width = 1});
-    full_end(draw, contact.on_b, NEAR_END_RADIUS, 1.5);
-    open_end(draw, contact.on_a, NEAR_END_RADIUS, 1.5);
+    draw_stretch(draw, ask, 1, NEAR_END_RADIUS, 1.5);
     block(draw, labels, contact.on_a, contact.on_b);
     want(draw, labels, vec_lerp(contact.on_a, contact.on_b, 0.5), vec_perp(contact.normal),
          LABEL_NUMBER, number_length(text, sizeof text, contact.gap));
@@ -49,19 +68,19 @@ static void draw_distance(Draw *draw, Labels *labels, Contact contact)
 static void draw_touch(Draw *draw, Labels *labels, const Ask *ask)
 {
     Vec at = ask->contact.on_a;
-    bool point = ask->a->shape.kind == SHAPE_POINT || ask->b->shape.kind == SHAPE_POINT;
+    bool point = is_point(ask->a) || is_point(ask->b);
     draw_ring(draw, at, point ? TOUCH_ON_POINT : TOUCH_RADIUS, (Pen){.ink = INK_INK, .width = 2});
     block(draw, labels, at, at);
 }
 
-static void draw_depth(Draw *draw, Labels *labels, Contact contact)
+static void draw_depth(Draw *draw, Labels *labels, const Ask *ask)
 {
+    Contact contact = ask->contact;
     char text[NUMBER_MAX + 8], depth[NUMBER_MAX];
     Vec tip = vec_add(contact.on_a, vec_scale(contact.normal, NORMAL_LENGTH * dress_pixel(draw)));
-    draw_arrow(draw, contact.on_a, tip, (Pen){.ink = INK_INK, .width = 2.5});
-    draw_line(draw, contact.on_a, contact.on_b, (Pen){.ink = INK_INK, .width = 3});
-    full_end(draw, contact.on_b, END_RADIUS, 2);
-    open_end(draw, contact.on_a, END_RADIUS, 2);
+    draw_arrow(draw, clear_of_point(draw, ask->a, contact.on_a, tip), tip,
+               (Pen){.ink = INK_INK, .width = 2.5});
+    draw_stretch(draw, ask, 3, END_RADIUS, 2);
     block(draw, labels, contact.on_b, contact.on_a);
     block(draw, labels, contact.on_a, tip);
     want(draw, labels, tip, contact.normal, LABEL_PLAIN, "normal");
@@ -117,11 +136,11 @@ void dress_contact(Draw *draw, Labels *labels, const Ask *ask)
 {
     draw_layer(draw, LAYER_CONTACT);
     switch (ask->contact.relation) {
-    case APART: draw_distance(draw, labels, ask->contact); break;
+    case APART: draw_distance(draw, labels, ask); break;
     case TOUCHING: draw_touch(draw, labels, ask); break;
     case OVERLAPPING:
         draw_overlap(draw, &ask->a->shape, &ask->b->shape);
-        draw_depth(draw, labels, ask->contact);
+        draw_depth(draw, labels, ask);
         break;
     }
 }

@@ -144,7 +144,7 @@ static void keep(Labels *labels)
         const Wanted *wanted = &labels->wanted[i];
         if (!wanted->placed) continue;
         labels->kept[labels->kepts++] =
-            (Kept){wanted->key, wanted->ordinal, wanted->beside, wanted->place};
+            (Kept){wanted->key, wanted->ordinal, wanted->style, wanted->beside, wanted->place};
     }
 }
 

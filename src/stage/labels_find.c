@@ -134,7 +134,8 @@ static const Kept *kept_of(const Labels *labels, const Wanted *wanted)
 {
     for (int i = 0; i < labels->kepts; i++) {
         const Kept *kept = &labels->kept[i];
-        if (kept->key == wanted->key && kept->ordinal == wanted->ordinal) return kept;
+        bool same = kept->key == wanted->key && kept->ordinal == wanted->ordinal;
+        if (same && kept->style == wanted->style) return kept;
     }
     return NULL;
 }

@@ -29,6 +29,7 @@ typedef struct Wanted {
 typedef struct Kept {
     uint32_t key;
     int ordinal;
+    LabelStyle style; // one that begins to decide is placed anew, near what it tells of
     bool beside;
     Vec place;
 } Kept;
