@@ -199,7 +199,7 @@ static void assert_trace(const AxisTrace *trace, const Contact *contact)
 static void traces_of_two_boxes(void **state)
 {
     (void)state;
-    static const char *const names[] = {"1 along", "1 across", "2 along", "2 across"};
+    static const char *const names[] = {"1 across", "1 along", "2 across", "2 along"};
     for (int tick = 1; tick <= 180; tick++) {
         Obb a, b;
         AxisTrace trace;

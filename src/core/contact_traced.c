@@ -57,9 +57,17 @@ static void trace_axes(AxisTrace *trace, const Shape *a, const Shape *b, const V
     }
 }
 
+// Along is a box's longer side, whichever axis that is.
+static const char *either(Obb box, bool first, const char *along, const char *across)
+{
+    return first == (box.half.x >= box.half.y) ? along : across;
+}
+
 Contact contact_obbs_traced(Obb a, Obb b, AxisTrace *trace)
 {
-    static const char *const names[] = {"1 along", "1 across", "2 along", "2 across"};
+    const char *names[] = {
+        either(a, true, "1 along", "1 across"), either(a, false, "1 along", "1 across"),
+        either(b, true, "2 along", "2 across"), either(b, false, "2 along", "2 across")};
     Shape of_a = shape_of_obb(a), of_b = shape_of_obb(b);
     Vec directions[] = {a.axis, vec_perp(a.axis), b.axis, vec_perp(b.axis)};
     Contact contact = contact_obbs(a, b);
@@ -71,7 +79,9 @@ Contact contact_obbs_traced(Obb a, Obb b, AxisTrace *trace)
 // An edge without length has no normal and is left out.
 Contact contact_obb_triangle_traced(Obb a, Triangle b, AxisTrace *trace)
 {
-    static const char *const names[] = {"box along", "box across", "edge 1", "edge 2", "edge 3"};
+    const char *names[] = {either(a, true, "box along", "box across"),
+                           either(a, false, "box along", "box across"), "edge 1", "edge 2",
+                           "edge 3"};
     Shape of_a = shape_of_obb(a), of_b = shape_of_triangle(b);
     Vec directions[5] = {a.axis, vec_perp(a.axis)};
     for (int i = 0; i < 3; i++)

@@ -22,12 +22,15 @@ static double gap_on(const Boxes *pair, Vec axis)
     return distance - (textbook_radius(&pair->a, axis) + textbook_radius(&pair->b, axis));
 }
 
-// Asks the first `count` axes, and stops at a gap.
-static void ask_axes(const Boxes *pair, int count, Answer *answer)
+enum { EVERY_AXIS = 15, ALL_BUT_ONE = 11 };
+
+// Asks those of the four axes, in their order, and stops at a gap.
+static void ask_axes(const Boxes *pair, unsigned axes, Answer *answer)
 {
     answer->has = ANSWER_AXES;
     textbook_hit(answer, true);
-    for (int i = 0; i < count && answer->relation == OVERLAPPING; i++) {
+    for (int i = 0; i < 4 && answer->relation == OVERLAPPING; i++) {
+        if (!(axes & 1u << i)) continue;
         answer->axes |= 1u << i;
         textbook_hit(answer, gap_on(pair, axis_of(pair, i)) < 0);
     }
@@ -36,13 +39,13 @@ static void ask_axes(const Boxes *pair, int count, Answer *answer)
 static void four_axes(const Query *query, Answer *answer)
 {
     Boxes pair = boxes(query);
-    ask_axes(&pair, 4, answer);
+    ask_axes(&pair, EVERY_AXIS, answer);
 }
 
 static void three_axes(const Query *query, Answer *answer)
 {
     Boxes pair = boxes(query);
-    ask_axes(&pair, 3, answer);
+    ask_axes(&pair, ALL_BUT_ONE, answer);
 }
 
 static void stale_axes(const Query *query, Answer *answer)
@@ -50,7 +53,7 @@ static void stale_axes(const Query *query, Answer *answer)
     Boxes pair = boxes(query);
     pair.a.axis[0] = pair.b.axis[0] = vec(1, 0);
     pair.a.axis[1] = pair.b.axis[1] = vec(0, 1);
-    ask_axes(&pair, 4, answer);
+    ask_axes(&pair, EVERY_AXIS, answer);
 }
 
 static void as_the_prose_says(const Query *query, Answer *answer)
@@ -93,8 +96,8 @@ METHODS({.name = "obb_four_axes",
          BOXES,
          .touch = TOUCH_MISS,
          .sound = FLAWED,
-         .flaw = "It stops after three walls, so boxes that only the fourth would part count as "
-                 "overlapping.",
+         .flaw = "It leaves out one wall of the second box, so a gap that only this wall shows "
+                 "goes unseen.",
          .source = "common mistake",
          .answer = three_axes},
         {.name = "obb_stale_axes",
