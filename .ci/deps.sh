@@ -20,7 +20,7 @@ test|tool clang|the same bits from a second compiler|clang|clang|clang|
 lint|tool clang-format|the format|clang-format|clang-tools-extra|clang|clang-format
 lint|tool clang-tidy|static analysis|clang-tidy|clang-tools-extra|clang|llvm
 lint|tool cppcheck|static analysis|cppcheck|cppcheck|cppcheck|cppcheck
-lint|tool nm|the rules for names|binutils|binutils|binutils|
+lint|tool objdump|the rules for names|binutils|binutils|binutils|
 '
 font_folders="/usr/share/fonts /usr/local/share/fonts /Library/Fonts $HOME/Library/Fonts"
 

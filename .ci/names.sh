@@ -9,17 +9,26 @@ find "$built/src" "$built/scenes" -name '*.o' | sort | while read -r object; do
     file=$(basename "$object" .o)
     layer=$(dirname "${object#"$built"/}")
     [ -f "$layer/$file.c" ] || continue
-    nm "$object" | awk -v file="$file" -v layer="$layer" '
-        function wrong(what) { printf "%s/%s.c: %s %s\n", layer, file, $3, what }
+    objdump -t "$object" | awk -v file="$file" -v layer="$layer" '
+        function wrong(what) { printf "%s/%s.c: %s %s\n", layer, file, name, what }
         BEGIN { split(file, word, "_"); first = word[1] }
+        NF < 5 || /\*UND\*/ { next }
+        {
+            name = $NF
+            visible = substr($0, 18, 1) == "g"
+            object = substr($0, 24, 1) == "O"
+            code = substr($0, 24, 1) == "F"
+            section = $(NF - 2)
+            writable = object && section ~ /^\.(data|bss)/ && section !~ /\.rel\.ro/
+        }
         layer == "scenes" {
-            if ($2 ~ /[TDBRC]/ && $3 != "scene_" file) wrong("is visible; a scene shows nothing but itself")
-            if ($2 ~ /[db]/ && $3 != "s") wrong("is writable; what a scene remembers is in s")
+            if (visible && name != "scene_" file) wrong("is visible; a scene shows nothing but itself")
+            if (writable && name != "s") wrong("is writable; what a scene remembers is in s")
             next
         }
-        $2 == "T" && $3 != "main" {
-            if (index($3, first "_") == 1 || $3 == first || $3 == file) next
-            if (layer ~ /stage$/ && $3 ~ /^stage_/ || layer ~ /show$/ && $3 ~ /^show_/) next
+        visible && code && name != "main" {
+            if (index(name, first "_") == 1 || name == first || name == file) next
+            if (layer ~ /stage$/ && name ~ /^stage_/ || layer ~ /show$/ && name ~ /^show_/) next
             wrong("does not start with " first "_")
         }'
 done >"$built/names"

@@ -16,7 +16,7 @@ static int distance(const char *a, const char *b)
     int row[LONGEST + 1];
     int length = (int)strnlen(b, LONGEST);
     for (int j = 0; j <= length; j++) row[j] = j;
-    for (int i = 0; a[i] && i < LONGEST; i++) {
+    for (int i = 0; i < LONGEST && a[i]; i++) {
         int diagonal = row[0];
         row[0] = i + 1;
         for (int j = 0; j < length; j++) {
