@@ -41,11 +41,12 @@ static Actor *add_kind(Stage *stage, int kind, Vec at)
 {
     static const char *const names[KINDS] = {"box", "circle", "upright", "triangle", "point"};
     bool turns = kind == BOX || kind == TRIANGLE;
+    // Drawn one by one: in an argument list each compiler would choose its own order.
     Vec heading = degrees(between(stage, 0, 360));
-    return stage_add(
-        stage, .name = names[kind], .shape = any_shape(stage, kind, at),
-        .angle = turns ? between(stage, 0, 360) : 0, .spin = turns ? between(stage, -1, 1) : 0,
-        .velocity = vec_scale(heading, between(stage, 0.3, 0.9)), .traits = ACTOR_NAMELESS);
+    Vec velocity = vec_scale(heading, between(stage, 0.3, 0.9));
+    double angle = turns ? between(stage, 0, 360) : 0, spin = turns ? between(stage, -1, 1) : 0;
+    return stage_add(stage, .name = names[kind], .shape = any_shape(stage, kind, at),
+                     .angle = angle, .spin = spin, .velocity = velocity, .traits = ACTOR_NAMELESS);
 }
 
 static Actor *add(Stage *stage, Vec at) { return add_kind(stage, (int)s.kind, at); }
@@ -54,9 +55,9 @@ static Actor *add(Stage *stage, Vec at) { return add_kind(stage, (int)s.kind, at
 static void build(Stage *stage)
 {
     for (int i = 0; i < 15; i++) {
-        Vec at = vec(110 + 190 * (i % 5), 120 + 170 * (i / 5));
-        at = vec_add(at, vec(between(stage, -25, 25), between(stage, -25, 25)));
-        add_kind(stage, (i + i / 5) % KINDS, at);
+        double x = 110 + 190 * (i % 5) + between(stage, -25, 25);
+        double y = 120 + 170 * (i / 5) + between(stage, -25, 25);
+        add_kind(stage, (i + i / 5) % KINDS, vec(x, y));
     }
 }
 
