@@ -3,7 +3,6 @@
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define MINUS "\u2212"
@@ -11,6 +10,17 @@
 
 // Below this a figure takes an exponent, so that only 0 is shown as 0; from a million it is short.
 static const double SMALL = 1e-3, MILLION = 1e6, HUGE_NUMBER = 1e12;
+
+// One after the other, as far as there is room.
+static void join(char *text, int size, const char *first, const char *second, const char *third)
+{
+    const char *part[] = {first, second, third};
+    int out = 0;
+    for (int i = 0; i < 3; i++) {
+        for (const char *c = part[i]; *c && out < size - 1; c++) text[out++] = *c;
+    }
+    text[out] = 0;
+}
 
 // The same digits with a comma after each three of the integer part.
 static void group_thousands(char *text, int size, const char *digits)
@@ -35,12 +45,13 @@ static void write_decimals(char *text, int size, double value, int decimals)
 static void write_exponent(char *text, int size, double value)
 {
     char digits[NUMBER_MAX];
-    int exponent = 0;
     snprintf(digits, sizeof digits, "%.2e", value);
     char *e = strchr(digits, 'e');
-    sscanf(e + 1, "%d", &exponent);
+    const char *power = e + 2;
+    while (*power == '0' && power[1]) power++;
+    const char *times = e[1] == '-' ? "e" MINUS : "e";
     *e = 0;
-    snprintf(text, size, "%se%s%d", digits, exponent < 0 ? MINUS : "", abs(exponent));
+    join(text, size, digits, times, power);
 }
 
 // Decimals that make three significant digits, as the rounded figure will have them.
@@ -64,7 +75,7 @@ static void write_magnitude(char *text, int size, double value)
         write_exponent(text, size, value);
     else if (value >= MILLION - 0.5) {
         write_decimals(digits, sizeof digits, value / MILLION, decimals_for_three(value / MILLION));
-        snprintf(text, size, "%s M", digits);
+        join(text, size, digits, " M", "");
     } else
         write_decimals(text, size, value, decimals_for_three(value));
 }
