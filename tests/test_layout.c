@@ -68,8 +68,14 @@ static void the_alarm_stands_on_the_strip_and_shrinks_the_view(void **state)
     Layout layout = layout_make(wish), calm = of(1280, 800);
     assert_true(layout.alarm_y == 644 && layout.alarm_height == 100);
     assert_true(calm.free.height - layout.free.height == 100);
+    wish.alarm_more = 38;
+    assert_true(layout_make(wish).alarm_height == 138);
     wish.width = 800;
     wish.height = 500;
+    assert_true(layout_make(wish).alarm_height == 130);
+    wish.alarm_more = 1e4;
+    assert_true(layout_make(wish).free.height > 150);
+    wish.alarm_more = 0;
     assert_true(layout_make(wish).alarm_height == 92);
 }
 

@@ -75,44 +75,140 @@ static void write_reason(const Ask *ask, char *text, int size)
     if (length && length + 1 < (size_t)size && text[length - 1] != '.') strcat(text, ".");
 }
 
-static void draw_case(Draw *draw, Rect box, const Ask *ask)
+// ---- The card: three texts below each other, each in as many rows as it needs
+
+enum { TEXTS = 3, TEXT_CASE = 2, ROWS_MAX = 24 };
+
+typedef struct Paragraph {
+    Font font;
+    bool at_bars; // broken rather between the parts of a case
+    double pitch; // from row to row
+    double top;   // baseline of its first row, from the card's edge, if those above have one row
+    char text[CASE_LINE_MAX];
+} Paragraph;
+
+typedef struct Card {
+    double x, width; // of its texts
+    Paragraph text[TEXTS];
+} Card;
+
+static void write_case(const Ask *ask, char *text, int size)
 {
-    char line[CASE_LINE_MAX];
     const char *expect = relation_name(ask->exact);
-    int length =
-        case_write(line, sizeof line, &ask->a->shape, &ask->b->shape, expect, ask->method, NULL);
-    draw_box(draw, box, 4, (Fill){.ink = INK_PANEL});
-    if (length < 0) return;
-    widget_text(draw, vec(box.x + 10, box.y + 18),
-                (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK}, box.width - 20, line);
+    int length = case_write(text, size, &ask->a->shape, &ask->b->shape, expect, ask->method, NULL);
+    if (length < 0) *text = 0;
 }
 
-static void draw_sentence(Draw *draw, Vec at, Font font, double width, const char *text)
+static double text_width(const Card *card, int text)
 {
-    font.size = widget_fit(draw, font, width, text);
-    widget_text(draw, at, font, width, text);
+    return text == TEXT_CASE ? card->width - 20 : card->width;
+}
+
+// Bytes of the next row.
+static int row_bytes(const Draw *draw, const Paragraph *text, double width, const char *rest)
+{
+    int bytes = widget_break(draw, text->font, width, rest);
+    if (!text->at_bars || !rest[bytes]) return bytes;
+    for (int i = bytes; i > bytes / 2; i--) {
+        if (rest[i] == ' ' && rest[i - 1] == '|') return i;
+    }
+    return bytes;
+}
+
+// Draws from `y`, the baseline of its first row, what lies above `bottom`; NULL `draw`: only
+// counts. Returns the number of rows.
+static int lay_text(Draw *draw, const Draw *measure, const Card *card, int which, double y,
+                    double bottom)
+{
+    const Paragraph *text = &card->text[which];
+    double width = text_width(card, which), x = card->x + (which == TEXT_CASE ? 10 : 0);
+    const char *rest = text->text;
+    int rows = 0;
+    while (*rest && rows < ROWS_MAX) {
+        char row[WIDGET_TEXT];
+        int bytes = row_bytes(measure, text, width, rest);
+        double at = y + text->pitch * rows++;
+        bool last = at + text->pitch > bottom;
+        snprintf(row, sizeof row, "%.*s", last ? WIDGET_TEXT - 1 : bytes, rest);
+        if (draw) widget_text(draw, vec(x, at), text->font, width, row);
+        if (bytes == 0 || last) break;
+        rest += bytes;
+        rest += strspn(rest, " ");
+    }
+    return rows > 0 ? rows : 1;
+}
+
+static int rows_of(const Draw *measure, const Card *card, int which)
+{
+    return lay_text(NULL, measure, card, which, 0, HUGE_VAL);
+}
+
+// Between the parts where that costs no row, else wherever a blank is: the view needs the height.
+static void choose_breaks(const Draw *measure, Card *card)
+{
+    int least = rows_of(measure, card, TEXT_CASE);
+    card->text[TEXT_CASE].at_bars = true;
+    if (rows_of(measure, card, TEXT_CASE) > least) card->text[TEXT_CASE].at_bars = false;
+}
+
+static Card card_of(const Show *show, const Draw *draw, const Ask *ask)
+{
+    const Layout *layout = &show->layout;
+    bool small = layout->small;
+    double x = small ? 20 : 28, size = small ? 15 : 16;
+    Card card = {.x = x, .width = layout->width - 2 * x};
+    card.text[0] = (Paragraph){
+        {.face = FACE_BOLD, .size = size, .ink = INK_INK}, false, 20, small ? 27 : 30, ""};
+    card.text[1] = (Paragraph){{.size = size, .ink = INK_MUTED}, false, 20, small ? 49 : 54, ""};
+    card.text[2] = (Paragraph){
+        {.face = FACE_MONO, .size = 13, .ink = INK_INK}, false, 18, small ? 77 : 85, ""};
+    write_sentence(ask, card.text[0].text, SENTENCE_MAX);
+    write_reason(ask, card.text[1].text, SENTENCE_MAX);
+    write_case(ask, card.text[2].text, CASE_LINE_MAX);
+    for (int i = 0; i < TEXT_CASE; i++) {
+        Paragraph *text = &card.text[i];
+        text->font.size = widget_fit(draw, text->font, card.width, text->text);
+    }
+    choose_breaks(draw, &card);
+    return card;
+}
+
+double alarm_more(const Show *show, const Draw *draw)
+{
+    const Ask *ask = stage_main_ask(show->stage);
+    double more = 0;
+    if (!ask) return 0;
+    Card card = card_of(show, draw, ask);
+    for (int i = 0; i < TEXTS; i++) {
+        more += card.text[i].pitch * (rows_of(draw, &card, i) - 1);
+    }
+    return more;
+}
+
+static void draw_ground(Draw *draw, Rect card)
+{
+    draw_box(draw, card, 0, (Fill){.ink = INK_RAISED});
+    draw_box(draw, (Rect){0, card.y, card.width, 3}, 0, (Fill){.ink = INK_CLASH});
+    draw_box(draw, (Rect){0, card.y, 8, card.height}, 0, (Fill){.ink = INK_CLASH});
 }
 
 void alarm_draw(Show *show, Draw *draw)
 {
     const Layout *layout = &show->layout;
     const Ask *ask = stage_main_ask(show->stage);
-    char sentence[SENTENCE_MAX], reason[SENTENCE_MAX];
     if (!ask) return;
-    bool small = layout->small;
-    double x = small ? 20 : 28, y = layout->alarm_y, width = layout->width - 2 * x + 8;
-    Rect card = {0, y, layout->width, layout->alarm_height};
-    write_sentence(ask, sentence, sizeof sentence);
-    write_reason(ask, reason, sizeof reason);
+    Rect box = {0, layout->alarm_y, layout->width, layout->alarm_height};
+    Card card = card_of(show, draw, ask);
+    double y = box.y, bottom = box.y + box.height;
     draw_layer(draw, LAYER_STRIP);
-    draw_box(draw, card, 0, (Fill){.ink = INK_RAISED});
-    draw_box(draw, (Rect){0, y, layout->width, 3}, 0, (Fill){.ink = INK_CLASH});
-    draw_box(draw, (Rect){0, y, 8, card.height}, 0, (Fill){.ink = INK_CLASH});
-    draw_sentence(draw, vec(x, y + (small ? 27 : 30)),
-                  (Font){.face = FACE_BOLD, .size = small ? 15 : 16, .ink = INK_INK}, width - 8,
-                  sentence);
-    draw_sentence(draw, vec(x, y + (small ? 49 : 54)),
-                  (Font){.size = small ? 15 : 16, .ink = INK_MUTED}, width - 8, reason);
-    draw_case(draw, (Rect){x, y + (small ? 59 : 67), width - 8, 26}, ask);
-    show_target(show, card, TARGET_COVER, 0);
+    draw_ground(draw, box);
+    show_target(show, box, TARGET_COVER, 0);
+    for (int i = 0; i < TEXT_CASE; i++) {
+        int rows = lay_text(draw, draw, &card, i, y + card.text[i].top, bottom - 46);
+        y += card.text[i].pitch * (rows - 1);
+    }
+    Rect plate = {card.x, y + card.text[TEXT_CASE].top - 18, card.width, 0};
+    plate.height = bottom - 7 - plate.y;
+    draw_box(draw, plate, 4, (Fill){.ink = INK_PANEL});
+    lay_text(draw, draw, &card, TEXT_CASE, plate.y + 18, bottom - 7);
 }

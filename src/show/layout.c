@@ -30,11 +30,12 @@ static void lay_out_view(Layout *layout, int idea_lines)
                           fmax(bottom - top, 16)};
 }
 
-// In a very low window the strip alone says it.
-static double alarm_height(const Layout *layout)
+// In a very low window the strip alone says it; in any the view keeps most of the height.
+static double alarm_height(const Layout *layout, double more)
 {
+    double least = layout->small ? 92 : 100;
     if (layout->height < 320) return 0;
-    return layout->small ? 92 : 100;
+    return least + fmax(fmin(more, layout->height * 0.36 - least), 0);
 }
 
 Layout layout_make(LayoutWish wish)
@@ -52,7 +53,7 @@ Layout layout_make(LayoutWish wish)
     layout.panel_width = panel_width(&layout, wish);
     layout.panel_x = layout.width - layout.panel_width;
     layout.strip_y = layout.height - STRIP_HEIGHT;
-    layout.alarm_height = wish.alarm ? alarm_height(&layout) : 0;
+    layout.alarm_height = wish.alarm ? alarm_height(&layout, wish.alarm_more) : 0;
     layout.alarm_y = layout.strip_y - layout.alarm_height;
     layout.caption = layout.alarm_y - (layout.small || layout.shallow ? 12 : 18);
     lay_out_view(&layout, wish.idea_lines);

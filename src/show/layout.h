@@ -12,6 +12,7 @@ typedef struct LayoutWish {
     bool panel;        // unfolded, where the window is wide enough
     bool drawer;       // open, where it is not
     bool alarm;        // something is wrong
+    double alarm_more; // what its card needs beyond one row of each text
     int idea_lines;    // 1 or 2
 } LayoutWish;
 

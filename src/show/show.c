@@ -142,6 +142,7 @@ void show_resize(Show *show, int width, int height, double density)
     show->width = width > 1 ? width : 1;
     show->height = height > 1 ? height : 1;
     show->density = density >= 1 ? density : 1; // NaN too
+    show->alarm_more = 0;
 }
 
 void show_set_glyphs(Show *show, Glyphs glyphs)
@@ -160,6 +161,7 @@ void show_scale_text(Show *show, int by)
     }
     nearest += by;
     if (nearest >= 0 && nearest < TEXT_SIZES) show->font_scale = text_sizes[nearest];
+    show->alarm_more = 0;
 }
 
 Settings show_settings(const Show *show)

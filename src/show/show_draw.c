@@ -90,6 +90,7 @@ static Layout layout_now(const Show *show, const Draw *draw, bool alarm)
                        .panel = show->panel,
                        .drawer = show->drawer,
                        .alarm = alarm,
+                       .alarm_more = show->alarm_more,
                        .idea_lines = 1};
     Layout layout = layout_make(wish);
     wish.idea_lines = title_idea_lines(draw, &layout, stage_scene(show->stage));
@@ -123,14 +124,24 @@ static void draw_empty(Show *show, Draw *draw)
               "Nothing here yet. Ins adds a shape.");
 }
 
+// Takes over what the frame tells of the alarm; whether that changes the layout. The card grows as
+// its texts do, and stays as high as it was while the alarm lasts: it stands calm.
+static bool alarm_changes(Show *show, const Draw *draw)
+{
+    bool alarm = is_wrong(show);
+    double more = alarm ? alarm_more(show, draw) : 0;
+    if (alarm && show->alarm) more = fmax(more, show->alarm_more);
+    bool changed = alarm != show->alarm || more != show->alarm_more;
+    show->alarm = alarm;
+    show->alarm_more = more;
+    return changed;
+}
+
 void show_draw(Show *show, Draw *draw)
 {
     // The alarm takes room from the view, and only the frame itself tells whether there is one.
     draw_world_part(show, draw, show->alarm);
-    if (is_wrong(show) != show->alarm) {
-        show->alarm = !show->alarm;
-        draw_world_part(show, draw, show->alarm);
-    }
+    if (alarm_changes(show, draw)) draw_world_part(show, draw, show->alarm);
     show->targets = 0;
     draw_empty(show, draw);
     title_draw(show, draw);

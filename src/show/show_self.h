@@ -94,8 +94,9 @@ struct Show {
 
     Figures figures;
     bool figures_held;
-    int tick_by_time; // the last tick that time itself brought
-    bool alarm;       // as laid out last
+    int tick_by_time;  // the last tick that time itself brought
+    bool alarm;        // as laid out last
+    double alarm_more; // by how much its card has grown since it appeared
 
     Wish wish;
     char said[SAID_MAX];
@@ -116,14 +117,13 @@ void show_target(Show *show, Rect rect, TargetKind kind, int index);
 const Target *show_target_at(const Show *show, Vec at); // px at scale 1; NULL for none
 const Figures *show_figures(Show *show);                // those to be shown in this frame
 
-// ---- show_event.c
-bool show_select(Show *show, const Actor *actor);
-
 // ---- The parts: each draws itself in its layer and marks its targets
 int title_idea_lines(const Draw *draw, const Layout *layout, const Scene *scene);
 void title_draw(Show *show, Draw *draw);
 void strip_draw(Show *show, Draw *draw);
 void alarm_draw(Show *show, Draw *draw);
+double alarm_more(const Show *show,
+                  const Draw *draw); // what its card needs beyond its least height
 void panel_draw(Show *show, Draw *draw);
 void picker_draw(Show *show, Draw *draw);
 void help_draw(Show *show, Draw *draw);
