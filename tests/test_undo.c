@@ -148,6 +148,26 @@ static void knobs_come_back(void **state)
     assert_true(s.size == 2.5);
 }
 
+static void each_drag_of_a_slider_is_a_change(void **state)
+{
+    (void)state;
+    double before = s.size;
+    for (int i = 0; i < 3; i++) stage_set_knob(stage, 0, 3 + i);
+    bench_release(vec(0, 0));
+    for (int i = 0; i < 3; i++) stage_set_knob(stage, 0, 6 + i);
+    bench_move(vec(0, 0), BUTTON_LEFT); // still held
+    stage_set_knob(stage, 0, 9);
+    bench_move(vec(0, 0), 0); // let go where nobody saw it
+    stage_set_knob(stage, 0, 10);
+    assert_true(stage_undo(stage));
+    assert_true(s.size == 9);
+    assert_true(stage_undo(stage));
+    assert_true(s.size == 5);
+    assert_true(stage_undo(stage));
+    assert_true(s.size == before);
+    assert_false(stage_undo(stage));
+}
+
 static void corners_come_back(void **state)
 {
     (void)state;
@@ -279,6 +299,11 @@ static void k_with_nobody_near_says_so(void **state)
 {
     (void)state;
     stage_remove(stage, s.other);
+    stage_select(stage, s.box);
+    stage_select(stage, s.other); // nothing: it was removed
+    assert_ptr_equal(stage_selected(stage), s.box);
+    stage_select(stage, NULL);
+    assert_null(stage_selected(stage));
     bench_frame();
     bench_key("K");
     bench_frame();
@@ -300,6 +325,7 @@ int main(void)
         UNDO_TEST(time_and_chance_are_never_undone),
         UNDO_TEST(a_change_forgets_what_was_undone),
         UNDO_TEST(knobs_come_back),
+        UNDO_TEST(each_drag_of_a_slider_is_a_change),
         UNDO_TEST(corners_come_back),
         UNDO_TEST(undo_during_a_drag_cancels_it),
         UNDO_TEST(many_changes_only_lose_the_oldest),

@@ -11,22 +11,12 @@ static Vec to_layout(const Show *show, Vec device)
 
 // ---- The pointer
 
-// The stage selects by Tab; whoever is meant comes round.
-bool show_select(Show *show, const Actor *actor)
-{
-    Event tab = {.kind = EVENT_KEY, .key = KEY_TAB};
-    int actors = 0;
-    stage_each(show->stage, each) actors++;
-    for (int i = 0; i <= actors && stage_selected(show->stage) != actor; i++) {
-        stage_event(show->stage, &tab);
-    }
-    return true;
-}
-
 static bool click_compared(Show *show)
 {
     const Ask *ask = stage_main_ask(show->stage);
-    return ask && ask->wrong && show_select(show, ask->a);
+    if (!ask || !ask->wrong) return false;
+    stage_select(show->stage, ask->a);
+    return true;
 }
 
 static bool click_section(Show *show, int section)
@@ -78,15 +68,16 @@ static bool move(Show *show, const Event *event)
 {
     Event seen = *event;
     show->pointer = to_layout(show, event->at);
-    if (show->slider >= 0) {
-        if (event->button == BUTTON_LEFT) panel_slide(show, show->slider, show->pointer.x);
-        if (event->button != BUTTON_LEFT) show->slider = -1;
+    if (show->slider >= 0 && event->button == BUTTON_LEFT) {
+        panel_slide(show, show->slider, show->pointer.x);
         return true;
     }
+    bool slid = show->slider >= 0;
+    show->slider = -1;
     bool covered = show->overlay || show_target_at(show, show->pointer);
     // A shape under the panel is not hovered.
     if (covered && !stage_dragging(show->stage)) seen.at = vec(-1e6, -1e6);
-    return stage_event(show->stage, &seen);
+    return stage_event(show->stage, &seen) || slid;
 }
 
 static bool release(Show *show, const Event *event)

@@ -222,9 +222,19 @@ static bool key_up(Stage *stage, const Event *event)
     return true;
 }
 
+// Whatever lets go of the button lets go of a slider, wherever that is: its run of changes ends.
+static void end_slider_run(Stage *stage, const Event *event)
+{
+    struct StageSelf *self = stage->self;
+    bool moved_free = event->kind == EVENT_MOVE && event->button != BUTTON_LEFT;
+    bool ends = moved_free || event->kind == EVENT_RELEASE || event->kind == EVENT_LEAVE;
+    if (ends && self->kept.what == KEPT_KNOB) self->kept = (Kept){KEPT_NOTHING, 0};
+}
+
 bool stage_event(Stage *stage, const Event *event)
 {
     if (!stage->self->scene) return false;
+    end_slider_run(stage, event);
     switch (event->kind) {
     case EVENT_PRESS: return press(stage, event);
     case EVENT_MOVE: return move(stage, event);
@@ -239,6 +249,11 @@ bool stage_event(Stage *stage, const Event *event)
 }
 
 Actor *stage_selected(const Stage *stage) { return stage->self->selected; }
+
+void stage_select(Stage *stage, Actor *actor)
+{
+    if (!actor || actor->alive) stage->self->selected = actor;
+}
 
 Cursor stage_cursor(const Stage *stage)
 {

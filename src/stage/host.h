@@ -60,6 +60,8 @@ void stage_frame(Stage *stage, Draw *draw);
 // knobs, what the scene claims). Returns whether it was used.
 bool stage_event(Stage *stage, const Event *event);
 
+void stage_select(Stage *stage, Actor *actor); // NULL deselects; nothing where it was removed
+
 bool stage_dragging(const Stage *stage);
 void stage_cancel(Stage *stage); // the drag: everything back to where it began
 
@@ -72,7 +74,8 @@ void stage_keep(Stage *stage);
 bool stage_undo(Stage *stage); // actors, corners and knobs; never tick or random numbers
 bool stage_redo(Stage *stage);
 
-// Turns a knob by one (its key), or sets it (its slider); clamped. Kept for undo.
+// Turns a knob by one (its key), or sets it (its slider); clamped. Kept for undo: settings of one
+// knob are one change until the stage hears of a release, a move without the button, or a leave.
 void stage_turn_knob(Stage *stage, int knob, int by);
 void stage_set_knob(Stage *stage, int knob, double value);
 int stage_knob_count(const Stage *stage);
