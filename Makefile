@@ -5,6 +5,7 @@
 ## make          builds the program: build/release/touchstone
 ## make lint     format, clang-tidy, cppcheck and the rules for names
 ## make tour     a picture of every scene and one page of all, in build/tour
+## make pictures renders those of the README
 ## make bench    CPU time of a frame of every scene
 ## make fuzz     the core against the oracle, a million cases a pair
 ## make install  to PREFIX (/usr/local), under DESTDIR
@@ -67,7 +68,7 @@ cores := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
 jobs = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(cores))
 submake = $(MAKE) --no-print-directory $(jobs)
 
-.PHONY: all run test lint tour bench fuzz install clean deps deps-test deps-lint help objects unit tidy FORCE
+.PHONY: all run test lint tour pictures bench fuzz install clean deps deps-test deps-lint help objects unit tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -90,6 +91,13 @@ run: all
 
 tour: all
 	$(program) tour $(BUILD)/tour
+
+# The README's pictures.
+pictures: all
+	$(program) shot --scene 41_obb --tick 54 assets/obb.png
+	$(program) shot --scene 41_obb --tick 52 --set method=obb_three_axes assets/disagree.png
+	$(program) shot --scene 93_playground --tick 150 --size 980x580 assets/playground.png
+	$(program) shot --scene 16_rect_circle --size 980x580 --palette dark assets/rect_circle_dark.png
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/touchstone/assets
