@@ -34,7 +34,7 @@ static Status unknown_option(const char *given)
 
 static Status read_command(Options *options, const char *word)
 {
-    const char *name[MAX_NAMES];
+    const char *name[MAX_NAMES] = {0};
     int count = options_commands() - 1;
     for (int i = 0; i < count; i++) {
         name[i] = options_command(i + 1)->name;
