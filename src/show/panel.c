@@ -82,11 +82,11 @@ static double total_height(const Panel *panel)
     return sum;
 }
 
-static void fold_kind(Panel *panel, const Show *show, SectionKind kind)
+static void fold_kind(Panel *panel, const Show *show, SectionKind kind, bool folded)
 {
     for (int i = 0; i < panel->count; i++) {
         Section *section = &panel->section[i];
-        if (section->kind == kind && !show->folding[kind]) section->folded = true;
+        if (section->kind == kind && !show->folding[kind]) section->folded = folded;
     }
 }
 
@@ -98,8 +98,14 @@ static void fold_sections(Panel *panel, const Show *show, double room)
     for (int i = 0; i < panel->count; i++) {
         panel->section[i].folded = show->folding[panel->section[i].kind] == FOLDING_SHUT;
     }
-    for (int i = 0; i < SECTIONS && total_height(panel) > room; i++) {
-        fold_kind(panel, show, order[i]);
+    int folded = 0;
+    while (folded < SECTIONS && total_height(panel) > room) {
+        fold_kind(panel, show, order[folded++], true);
+    }
+    // A large one that had to go leaves room for smaller ones that went before it.
+    for (int i = folded - 1; i >= 0; i--) {
+        fold_kind(panel, show, order[i], false);
+        if (total_height(panel) > room) fold_kind(panel, show, order[i], true);
     }
 }
 

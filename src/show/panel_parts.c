@@ -1,4 +1,4 @@
-// The bodies of the panel's sections, but for the knobs.
+// The bodies of the panel's sections, but for knobs and tables.
 
 #include <stdio.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "show_self.h"
 #include "widget.h"
 
-enum { METHOD_ROW = 27, TABLE_ROW = 22 };
+enum { METHOD_ROW = 27, PAIR_ROW = 22 };
 
 void panel_marks(Column column, TargetKind kind, int index, Rect rect)
 {
@@ -18,18 +18,36 @@ void panel_marks(Column column, TargetKind kind, int index, Rect rect)
 
 // ---- Method
 
-// Returns its width.
-static double draw_soundness(Column column, double middle, const Method *method)
+enum { LABEL_X = 20 }; // where a method's label begins, right of its radio button
+
+static double soundness_width(const Draw *draw, const Method *method)
 {
-    double right = column.x + column.width;
+    double width = draw_text_width(draw, (Font){.size = 13}, method_sound_name(method->sound));
+    return method->sound == FLAWED ? width + 10 : width;
+}
+
+static void draw_soundness(Column column, double right, double middle, const Method *method)
+{
     Font font = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
     const char *word = method_sound_name(method->sound);
     if (method->sound == FLAWED) {
         widget_tag(column.draw, right, middle, word);
-        return draw_text_width(column.draw, font, word) + 10;
+    } else {
+        draw_text(column.draw, vec(right, middle + 5), font, word);
     }
-    draw_text(column.draw, vec(right, middle + 5), font, word);
-    return draw_text_width(column.draw, font, word);
+}
+
+// A label that needs it sets its soundness to the very edge of the row, then off it: the label is
+// what M and the strip speak of.
+static void draw_label(Column column, double middle, const Method *method, Font font)
+{
+    double word = soundness_width(column.draw, method), right = column.x + column.width;
+    double room = column.width - LABEL_X - word - 6;
+    font.size = widget_fit(column.draw, font, room, method->label);
+    double over = draw_text_width(column.draw, font, method->label) - room;
+    if (over <= 10) draw_soundness(column, right + fmax(over, 0), middle, method);
+    widget_text(column.draw, vec(column.x + LABEL_X, middle + 5), font,
+                over <= 10 ? room + 10 : column.width - LABEL_X, method->label);
 }
 
 static void draw_method(Column column, double top, int index, bool chosen)
@@ -40,9 +58,7 @@ static void draw_method(Column column, double top, int index, bool chosen)
     Rect row = {column.x - 12, top, column.width + 24, 26};
     if (chosen) draw_box(column.draw, row, 6, (Fill){.ink = INK_RAISED});
     widget_radio(column.draw, vec(column.x + 6, middle), chosen);
-    double room = column.width - 26 - draw_soundness(column, middle, method);
-    font.size = widget_fit(column.draw, font, room, method->label);
-    widget_text(column.draw, vec(column.x + 20, middle + 5), font, room, method->label);
+    draw_label(column, middle, method, font);
     panel_marks(column, TARGET_METHOD, index, row);
 }
 
@@ -60,120 +76,11 @@ double panel_methods(Column column, double top, bool chosen_only)
     return height;
 }
 
-// ---- Tables
-
-typedef struct Grid { // how a table's columns lie
-    double first;     // width of the first
-    double pitch;     // of the others
-    double size;      // of its text
-} Grid;
-
-static double widest(Column column, const RecordTable *table, int from, int to, double size)
-{
-    double width = 0;
-    Font font = {.face = FACE_MONO_BOLD, .size = size};
-    for (int i = 0; i < table->rows; i++) {
-        for (int j = from; j < table->row[i].cells && j < to; j++) {
-            width = fmax(width, draw_text_width(column.text, font, table->row[i].cell[j]));
-        }
-    }
-    return width;
-}
-
-static int column_count(const RecordTable *table)
-{
-    int count = table->columns.cells;
-    for (int i = 0; i < table->rows; i++) {
-        if (table->row[i].cells > count) count = table->row[i].cells;
-    }
-    return count;
-}
-
-static Grid grid_of(Column column, const RecordTable *table, double size)
-{
-    int columns = column_count(table);
-    bool lamps = table->rows > 0 && table->row[0].mark >= ROW_LAMP_ON;
-    Grid grid = {.size = size, .first = widest(column, table, 0, 1, size) + (lamps ? 20 : 0)};
-    grid.first = fmin(grid.first, columns > 1 ? column.width * 0.6 : column.width);
-    grid.pitch = columns > 1 ? (column.width - grid.first) / (columns - 1) : 0;
-    if (size > 13 && widest(column, table, 1, RECORD_CELLS, size) > grid.pitch - 6) {
-        return grid_of(column, table, 13);
-    }
-    return grid;
-}
-
-static void draw_lamp(Column column, double middle, RowMark mark)
-{
-    Vec center = vec(column.x + 6, middle);
-    if (mark == ROW_LAMP_ON) {
-        draw_dot(column.draw, center, 5, (Fill){.ink = INK_INK});
-    } else {
-        draw_ring(column.draw, center, 4.25, (Pen){.ink = INK_LINE, .width = 1.5});
-    }
-}
-
-static void draw_row_ground(Column column, double middle, RowMark mark)
-{
-    if (mark == ROW_WRONG) {
-        draw_box(column.draw, (Rect){column.x - 12, middle - 11, column.width + 24, 22}, 4,
-                 (Fill){.ink = INK_CLASH});
-    } else if (mark == ROW_DECIDES) {
-        draw_box(column.draw, (Rect){column.x - 8, middle - 10, 3, 20}, 0,
-                 (Fill){.ink = INK_FOCUS});
-    } else if (mark >= ROW_LAMP_ON) {
-        draw_lamp(column, middle, mark);
-    }
-}
-
-static void draw_cells(Column column, Grid grid, double middle, const RecordRow *row, Font font)
-{
-    double indent = row->mark >= ROW_LAMP_ON ? 20 : 0;
-    for (int i = 0; i < row->cells; i++) {
-        Vec at = vec(column.x + indent, middle + 5);
-        double width = grid.first - indent;
-        font.align = i ? ALIGN_RIGHT : ALIGN_LEFT;
-        if (i) {
-            at.x = column.x + grid.first + grid.pitch * i;
-            width = grid.pitch - 2;
-        } else if (row->cells == 1) {
-            width = column.width - indent;
-        }
-        widget_text(column.draw, at, font, width, row->cell[i]);
-    }
-}
-
-static void draw_row(Column column, Grid grid, double middle, const RecordRow *row)
-{
-    bool bold = row->mark == ROW_DECIDES;
-    Font font = {.face = bold ? FACE_MONO_BOLD : FACE_MONO,
-                 .size = grid.size,
-                 .ink = row->mark == ROW_WRONG ? INK_CLASH_INK : INK_INK};
-    draw_row_ground(column, middle, row->mark);
-    draw_cells(column, grid, middle, row, font);
-}
-
-double panel_table(Column column, double top, const RecordTable *table)
-{
-    bool heads = table->columns.cells > 0;
-    if (column.draw) {
-        Grid grid = grid_of(column, table, 14);
-        double middle = top + 11;
-        if (heads) {
-            draw_cells(column, grid, middle, &table->columns, (Font){.size = 13, .ink = INK_MUTED});
-            middle += TABLE_ROW;
-        }
-        for (int i = 0; i < table->rows; i++) {
-            draw_row(column, grid, middle + TABLE_ROW * i, &table->row[i]);
-        }
-    }
-    return TABLE_ROW * (table->rows + heads);
-}
-
 // ---- Figures and the selected shape: a name on the left, a value on the right
 
 static void draw_pair(Column column, double top, int row, const char *name, const char *value)
 {
-    double y = top + TABLE_ROW * row + 16;
+    double y = top + PAIR_ROW * row + 16;
     Font figure = {.face = FACE_MONO, .size = 14, .ink = INK_INK, .align = ALIGN_RIGHT};
     double room = column.width - 12;
     double taken = fmin(draw_text_width(column.draw, figure, value), room * 0.7);
@@ -188,7 +95,7 @@ double panel_figures(Column column, double top)
     for (int i = 0; column.draw && i < record->figures; i++) {
         draw_pair(column, top, i, record->figure[i].name, record->figure[i].value);
     }
-    return TABLE_ROW * record->figures;
+    return PAIR_ROW * record->figures;
 }
 
 static void write_size(const Actor *actor, char *text, int size)
@@ -223,11 +130,11 @@ double panel_selected(Column column, double top)
 {
     const Actor *actor = stage_selected(column.show->stage);
     if (!stage_first(column.show->stage)) return 0;
-    if (!column.draw) return TABLE_ROW * 3;
+    if (!column.draw) return PAIR_ROW * 3;
     if (!actor) {
         draw_text(column.draw, vec(column.x, top + 16), (Font){.size = 14, .ink = INK_MUTED},
                   "none");
-        return TABLE_ROW * 3;
+        return PAIR_ROW * 3;
     }
     char text[2 * NUMBER_MAX + 8], x[NUMBER_MAX], y[NUMBER_MAX];
     write_size(actor, text, sizeof text);
@@ -239,5 +146,5 @@ double panel_selected(Column column, double top)
     number_plain(x, sizeof x, actor->angle, 2);
     snprintf(text, sizeof text, "%s°", x);
     draw_pair(column, top, 2, "angle", text);
-    return TABLE_ROW * 3;
+    return PAIR_ROW * 3;
 }

@@ -71,6 +71,7 @@ void show_open(Show *show, const Scene *scene)
 {
     stage_open(show->stage, scene);
     memset(show->folding, 0, sizeof show->folding);
+    memset(show->column_held, 0, sizeof show->column_held);
     show->panel_scroll = 0;
     show->slider = -1;
     show->figures_held = false;

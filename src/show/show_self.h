@@ -56,7 +56,7 @@ typedef struct Figures {
     bool compared_wrong;
 } Figures;
 
-enum { TARGETS_MAX = 160, QUERY_MAX = 48, SAID_MAX = 256 };
+enum { TARGETS_MAX = 160, HELD_TABLES = 8, QUERY_MAX = 48, SAID_MAX = 256 };
 
 typedef struct Picker {
     char query[QUERY_MAX];
@@ -86,6 +86,7 @@ struct Show {
     double help_scroll, help_room;   // px at scale 1; help_room: how far it can scroll
     double panel_scroll, panel_room; // the same of the panel
     Folding folding[SECTIONS];
+    double column_held[HELD_TABLES][RECORD_CELLS]; // of the tables, at text size 14
 
     Target target[TARGETS_MAX];
     int targets;
@@ -128,8 +129,8 @@ void panel_draw(Show *show, Draw *draw);
 void picker_draw(Show *show, Draw *draw);
 void help_draw(Show *show, Draw *draw);
 
-// ---- panel_parts.c, panel_knobs.c: what stands below a section's heading. Each draws from `top`
-// (nothing where draw is NULL) and returns its height.
+// ---- panel_parts.c, panel_table.c, panel_knobs.c: what stands below a section's heading. Each
+// draws from `top` (nothing where draw is NULL) and returns its height.
 typedef struct Column {
     Show *show;
     Draw *draw;       // NULL: only measure

@@ -1,0 +1,162 @@
+// A table of the scene in the panel: each column as wide as its widest cell or head, the rest of
+// the room between them.
+
+#include <string.h>
+
+#include "show_self.h"
+#include "widget.h"
+
+enum { TABLE_ROW = 22, LAMP = 20 };
+
+typedef struct Grid { // how a table's columns lie
+    int columns;
+    double width[RECORD_CELLS];
+    double gap;  // between two of them
+    double size; // of its text
+} Grid;
+
+static int column_count(const RecordTable *table)
+{
+    int count = table->columns.cells;
+    for (int i = 0; i < table->rows; i++) {
+        if (table->row[i].cells > count) count = table->row[i].cells;
+    }
+    return count;
+}
+
+static double indent_of(const RecordRow *row) { return row->mark >= ROW_LAMP_ON ? LAMP : 0; }
+
+// A row of one cell is a sentence, it lies over all columns.
+static void widen(Grid *grid, const Draw *draw, const RecordRow *row, Font font)
+{
+    for (int i = 0; i < row->cells && row->cells > 1; i++) {
+        double width = draw_text_width(draw, font, row->cell[i]) + (i ? 0 : indent_of(row));
+        grid->width[i] = fmax(grid->width[i], width);
+    }
+}
+
+static Grid natural_grid(Column column, const RecordTable *table, double size)
+{
+    Grid grid = {.columns = column_count(table), .size = size};
+    Font cell = {.face = FACE_MONO_BOLD, .size = size}, head = {.size = 13};
+    widen(&grid, column.text, &table->columns, head);
+    for (int i = 0; i < table->rows; i++) widen(&grid, column.text, &table->row[i], cell);
+    return grid;
+}
+
+// What the columns leave of the width, shared out between them.
+static double gap_of(const Grid *grid, double width)
+{
+    for (int i = 0; i < grid->columns; i++) width -= grid->width[i];
+    return grid->columns > 1 ? width / (grid->columns - 1) : width;
+}
+
+// The widths that the table ever had since the scene was opened: so its columns stand, though
+// numbers run.
+static double *held_widths(Column column, const RecordTable *table)
+{
+    int index = (int)(table - stage_record(column.show->stage)->table);
+    return index < HELD_TABLES ? column.show->column_held[index] : NULL;
+}
+
+static Grid held_grid(Grid grid, const double *held)
+{
+    for (int i = 0; held && i < grid.columns; i++) {
+        grid.width[i] = fmax(grid.width[i], held[i] * grid.size / 14);
+    }
+    return grid;
+}
+
+static void hold(const Grid *grid, double *held)
+{
+    for (int i = 0; held && i < grid->columns; i++) held[i] = grid->width[i] * 14 / grid->size;
+}
+
+// Gaps shrink first, then the text, then the gaps once more; the first column is cut last.
+static Grid grid_of(Column column, const RecordTable *table)
+{
+    static const struct {
+        double size, gap;
+    } attempt[] = {{14, 10}, {13, 8}, {13, 4}};
+    enum { ATTEMPTS = sizeof attempt / sizeof *attempt };
+    double *held = held_widths(column, table);
+    Grid grid = {0};
+    for (int i = 0; i < 2 * ATTEMPTS; i++) {
+        grid = natural_grid(column, table, attempt[i % ATTEMPTS].size);
+        if (i < ATTEMPTS) grid = held_grid(grid, held);
+        grid.gap = gap_of(&grid, column.width);
+        if (grid.gap < attempt[i % ATTEMPTS].gap) continue;
+        hold(&grid, held);
+        return grid;
+    }
+    grid.width[0] = fmax(grid.width[0] - (4 - grid.gap) * (grid.columns - 1), 0);
+    grid.gap = 4;
+    return grid;
+}
+
+static void draw_lamp(Column column, double middle, RowMark mark)
+{
+    Vec center = vec(column.x + 6, middle);
+    if (mark == ROW_LAMP_ON) {
+        draw_dot(column.draw, center, 5, (Fill){.ink = INK_INK});
+    } else {
+        draw_ring(column.draw, center, 4.25, (Pen){.ink = INK_LINE, .width = 1.5});
+    }
+}
+
+static void draw_row_ground(Column column, double middle, RowMark mark)
+{
+    if (mark == ROW_WRONG) {
+        draw_box(column.draw, (Rect){column.x - 12, middle - 11, column.width + 24, 22}, 4,
+                 (Fill){.ink = INK_CLASH});
+    } else if (mark == ROW_DECIDES) {
+        draw_box(column.draw, (Rect){column.x - 8, middle - 10, 3, 20}, 0,
+                 (Fill){.ink = INK_FOCUS});
+    } else if (mark >= ROW_LAMP_ON) {
+        draw_lamp(column, middle, mark);
+    }
+}
+
+static void draw_cells(Column column, const Grid *grid, double middle, const RecordRow *row,
+                       Font font)
+{
+    double indent = indent_of(row), right = column.x + grid->width[0];
+    double first = row->cells > 1 ? grid->width[0] - indent : column.width - indent;
+    if (row->cells > 0) {
+        widget_text(column.draw, vec(column.x + indent, middle + 5), font, first + 0.5,
+                    row->cell[0]);
+    }
+    font.align = ALIGN_RIGHT;
+    for (int i = 1; i < row->cells; i++) {
+        right += grid->gap + grid->width[i];
+        widget_text(column.draw, vec(right, middle + 5), font, grid->width[i] + 0.5, row->cell[i]);
+    }
+}
+
+static void draw_row(Column column, const Grid *grid, double middle, const RecordRow *row)
+{
+    bool bold = row->mark == ROW_DECIDES;
+    Font font = {.face = bold ? FACE_MONO_BOLD : FACE_MONO,
+                 .size = grid->size,
+                 .ink = row->mark == ROW_WRONG ? INK_CLASH_INK : INK_INK};
+    draw_row_ground(column, middle, row->mark);
+    draw_cells(column, grid, middle, row, font);
+}
+
+double panel_table(Column column, double top, const RecordTable *table)
+{
+    bool heads = table->columns.cells > 0;
+    if (column.draw) {
+        Grid grid = grid_of(column, table);
+        double middle = top + 11;
+        if (heads) {
+            draw_cells(column, &grid, middle, &table->columns,
+                       (Font){.size = 13, .ink = INK_MUTED});
+            middle += TABLE_ROW;
+        }
+        for (int i = 0; i < table->rows; i++) {
+            draw_row(column, &grid, middle + TABLE_ROW * i, &table->row[i]);
+        }
+    }
+    return TABLE_ROW * (table->rows + heads);
+}

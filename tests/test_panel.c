@@ -1,0 +1,141 @@
+// The panel's tables and folding, with the blocks for glyphs: as wide as those of DejaVu Sans Mono.
+#include "list.h"
+#include "show_bench.h"
+
+enum { SHUT = 16 }; // in the index of a section's target
+
+static struct {
+    Actor *a, *b;
+    double longer, rows, speed;
+} ledger_state;
+
+static void ledger_build(Stage *stage)
+{
+    ledger_state.a = stage_add(stage, .name = "a", .shape = shape_circle(vec(0, 0), 30));
+    ledger_state.b = stage_add(stage, .name = "b", .shape = shape_circle(vec(90, 0), 10));
+}
+
+static void ledger_frame(Stage *stage)
+{
+    stage_ask(stage, ledger_state.a, ledger_state.b);
+    stage_table(stage, "Ledger", "axis\treach\tdist\tgap");
+    stage_row(stage, ROW_PLAIN,
+              ledger_state.longer > 0 ? "1 across\t117.7\t103.5\t−116.3"
+                                      : "1 across\t1.7\t3.5\t−6.3");
+    for (int i = 1; i < (int)ledger_state.rows; i++) stage_row(stage, ROW_PLAIN, "2\t1\t1\t1");
+}
+
+static const Scene ledger_scene = {
+    .title = "Ledger",
+    .idea = "It has a table.",
+    .build = ledger_build,
+    .frame = ledger_frame,
+    .SCENE_STATE(ledger_state),
+    .knobs = {{'x', "longer", &ledger_state.longer, .max = 1},
+              {'j', "rows", &ledger_state.rows, .min = 1, .max = 30, .step = 1},
+              {'u', "a label longer than the panel ever was", &ledger_state.speed, .max = 9,
+               .unit = "公里每小时 or so, it goes on"}},
+};
+
+static const Scene *const ledger_scenes[] = {&ledger_scene, NULL};
+
+static int open_ledger(void **state)
+{
+    if (bench_open(state) != 0) return -1;
+    Bench *bench = *state;
+    show_free(bench->show);
+    ledger_state.rows = 1;
+    ledger_state.longer = 0;
+    bench->show = show_new(ledger_scenes);
+    if (!bench->show) return -1;
+    bench_frame(bench);
+    return 0;
+}
+
+// The text of the last frame that is `text`, NULL for none.
+static const TextCommand *find_text(const Bench *bench, const char *text)
+{
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind != COMMAND_TEXT) continue;
+        if (strcmp(bench->draw->text + command->text.first, text) == 0) return &command->text;
+    }
+    return NULL;
+}
+
+static int x_of(const Bench *bench, const char *text)
+{
+    const TextCommand *found = find_text(bench, text);
+    if (!found) fail_msg("nowhere: %s", text);
+    return found->x;
+}
+
+static void tables_are_whole_in_a_narrow_panel(void **state)
+{
+    Bench *bench = *state;
+    static const char *const cells[] = {"axis",     "reach", "dist",  "gap",
+                                        "1 across", "117.7", "103.5", "−116.3"};
+    show_resize(bench->show, 980, 800, 1);
+    bench_set(bench, "longer", "1");
+    assert_true(bench->show->layout.panel_width == 248);
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
+        if (!find_text(bench, cells[i])) fail_msg("cut: %s", cells[i]);
+    }
+    assert_true(x_of(bench, "1 across") + 60 < x_of(bench, "117.7"));
+    assert_true(x_of(bench, "117.7") + 39 < x_of(bench, "103.5"));
+    assert_true(x_of(bench, "103.5") + 39 < x_of(bench, "−116.3"));
+}
+
+static void columns_stand_though_numbers_run(void **state)
+{
+    Bench *bench = *state;
+    int before = x_of(bench, "reach");
+    bench_set(bench, "longer", "1");
+    int wide = x_of(bench, "reach");
+    assert_int_not_equal(wide, before);
+    bench_set(bench, "longer", "0");
+    assert_int_equal(x_of(bench, "reach"), wide);
+}
+
+// Where the rows would fold one small section after the other, a large one goes and they come back.
+static void only_what_must_folds(void **state)
+{
+    Bench *bench = *state;
+    show_resize(bench->show, 1280, 800, 1);
+    bench_set(bench, "rows", "1");
+    bench_target(bench, TARGET_SECTION, SECTION_SELECTED);
+    bench_target(bench, TARGET_SECTION, SECTION_TABLES);
+    bench_set(bench, "rows", "30");
+    bench_target(bench, TARGET_SECTION, SECTION_TABLES + SHUT);
+    bench_target(bench, TARGET_SECTION, SECTION_METHOD);
+    bench_target(bench, TARGET_SECTION, SECTION_SELECTED);
+    assert_true(bench->show->panel_room == 0);
+}
+
+static void long_values_stay_in_the_panel(void **state)
+{
+    Bench *bench = *state;
+    int right = 1280 - 20, left = 1280 - 300 + 20;
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind != COMMAND_TEXT || command->text.x < 980) continue;
+        if (command->text.y > 744) continue; // the strip
+        const char *text = bench->draw->text + command->text.first;
+        int width =
+            glyphs_width(&bench->draw->glyphs, command->text.face, command->text.size, text);
+        if (command->text.x + width > right + 1 || command->text.x < left) fail_msg("%s", text);
+    }
+}
+
+#define WITH_LEDGER(test) cmocka_unit_test_setup_teardown(test, open_ledger, bench_close)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_LEDGER(tables_are_whole_in_a_narrow_panel),
+        WITH_LEDGER(columns_stand_though_numbers_run),
+        WITH_LEDGER(only_what_must_folds),
+        WITH_LEDGER(long_values_stay_in_the_panel),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
