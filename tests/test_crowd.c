@@ -71,6 +71,69 @@ static void the_oracle_goes_round_in_its_two_ms(void **state)
     stage_set_clock(stage, NULL);
 }
 
+// ---- A crowd of several kinds
+
+static void build_mixed(Stage *on)
+{
+    stage_add(on, .shape = shape_circle(vec(0, 0), 40));
+    stage_add(on, .shape = shape_circle(vec(300, 0), 40));
+    stage_add(on, .shape = shape_obb(vec(90, 0), 80, 80, vec(1, 0))); // 10 px from the first circle
+    stage_add(on, .shape = shape_point(vec(300, 30)));
+    stage_add(on, .shape = shape_point(vec(250, 250)));
+}
+static const Scene mixed = {.title = "mixed",
+                            .idea = "all kinds",
+                            .build = build_mixed,
+                            .frame = stage_ask_all,
+                            .touch = TOUCHING_HITS};
+
+static int offered(const char *name)
+{
+    for (int i = 0; i < stage_method_count(stage); i++) {
+        if (!strcmp(stage_method_at(stage, i)->name, name)) return i;
+    }
+    return -1;
+}
+
+static void a_crowd_is_offered_what_knows_all_its_kinds(void **state)
+{
+    (void)state;
+    bench_open(&mixed);
+    assert_true(offered("bounding_circles") >= 0 && offered("bounding_boxes") >= 0);
+    assert_true(offered("exact_signs") >= 0);
+    assert_int_equal(offered("obb_circle_nearest"), -1); // knows no point
+    assert_string_equal(stage_method(stage)->name, "exact_signs");
+    bench_open(&crowd); // circles only: the circles around them are they themselves
+    assert_int_equal(offered("bounding_circles"), -1);
+    assert_true(offered("exact_signs") >= 0);
+}
+
+static void what_the_chosen_one_does_not_take_the_general_one_answers(void **state)
+{
+    (void)state;
+    bench_open(&mixed);
+    const Record *record = stage_record(stage);
+    assert_int_equal(record->wrong, 0);
+    stage_choose_method(stage, offered("bounding_circles"));
+    bench_frame();
+    int circles = 0, wrong = 0;
+    for (int i = 0; i < record->asks; i++) {
+        const Ask *ask = &record->ask[i];
+        bool box = ask->a->shape.kind == SHAPE_OBB || ask->b->shape.kind == SHAPE_OBB;
+        assert_string_equal(ask->method, box ? "bounding_circles" : "exact_signs");
+        circles += box;
+        wrong += ask->wrong;
+        assert_true(!ask->wrong || (ask->flaw && ask->a->wrong && ask->b->wrong));
+    }
+    assert_int_equal(record->asks, 10);
+    assert_int_equal(circles, 4);
+    assert_int_equal(wrong, 1);
+    assert_int_equal(record->wrong, 1);
+    const Ask *main = stage_main_ask(stage);
+    assert_true(main && main->wrong && main->exact == APART);
+    assert_string_equal(main->method, "bounding_circles");
+}
+
 // ---- The record
 
 static void frame_tables(Stage *on)
@@ -140,6 +203,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_a_clock_the_whole_crowd_is_judged),
         cmocka_unit_test(the_oracle_goes_round_in_its_two_ms),
+        cmocka_unit_test(a_crowd_is_offered_what_knows_all_its_kinds),
+        cmocka_unit_test(what_the_chosen_one_does_not_take_the_general_one_answers),
         cmocka_unit_test(tables_notes_and_figures),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);

@@ -167,15 +167,16 @@ static void the_cue_stands_outside(void **state)
     assert_int_equal(beside, 2);
 }
 
-static void a_wrong_one_in_a_crowd_is_marked(void **state)
+static void the_marker_pen_marks(void **state)
 {
     (void)state;
     Actor actor = box_actor(true, APART, false);
-    actor.wrong = true;
-    dress(actor, (Dress){.crowd = true});
+    dress(actor, (Dress){.marked = true});
     assert_int_equal(pixel(17, 30), ink(INK_CLASH));
     dress(actor, (Dress){0});
     assert_int_equal(pixel(17, 30), ink(INK_PAPER));
+    dress(actor_of(shape_point(vec(50, 30)), true, APART, false), (Dress){.marked = true});
+    assert_int_equal(pixel(56, 30), ink(INK_CLASH));
 }
 
 static void points_are_discs_and_rings(void **state)
@@ -269,7 +270,7 @@ int main(void)
         cmocka_unit_test(touching_is_a_double_line_by_the_rule),
         cmocka_unit_test(not_asked_is_a_dashed_line),
         cmocka_unit_test(the_cue_stands_outside),
-        cmocka_unit_test(a_wrong_one_in_a_crowd_is_marked),
+        cmocka_unit_test(the_marker_pen_marks),
         cmocka_unit_test(points_are_discs_and_rings),
         cmocka_unit_test(rays_run_to_the_border),
         cmocka_unit_test(contacts_show_distance_touch_and_depth),

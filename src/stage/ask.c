@@ -177,7 +177,7 @@ const Ask *stage_ask(Stage *stage, Actor *a, Actor *b)
 {
     if (!can_be_asked(a, b)) return NULL;
     Query query = query_of(a, b);
-    const Method *method = choice_for(stage, &query);
+    const Method *method = choice_for(stage, &query, NULL);
     if (!method) return NULL;
     choice_note(stage, &query);
     Ask *ask = put_question(stage, method, a, b);
@@ -189,12 +189,14 @@ const Ask *stage_ask(Stage *stage, Actor *a, Actor *b)
 
 static void ask_crowd(Stage *stage)
 {
+    bool chosen = stage->self->choice.wanted || stage_method(stage);
+    const Method *general = chosen ? choice_general() : NULL;
     stage_each(stage, a)
     {
         for (Actor *b = stage_next(stage, a); b; b = stage_next(stage, b)) {
             if ((a->traits | b->traits) & ACTOR_QUIET) continue;
             Query query = query_of(a, b);
-            const Method *method = choice_for(stage, &query);
+            const Method *method = choice_for(stage, &query, general);
             if (!method) continue;
             choice_note(stage, &query);
             put_question(stage, method, a, b);

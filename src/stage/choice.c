@@ -17,16 +17,27 @@ static const Method *first_taking(const Query *query, bool sound)
     return NULL;
 }
 
-const Method *choice_for(const Stage *stage, const Query *query)
+const Method *choice_general(void)
 {
-    const Method *wanted = stage->self->choice.wanted, *now = stage_method(stage);
-    if (wanted && takes(wanted, query)) return wanted;
-    if (now && takes(now, query)) return now;
+    for (int i = 0; i < method_count(); i++) {
+        const Method *method = method_at(i);
+        bool any = method->kind == QUERY_PAIR && method->a == SHAPE_ANY && method->b == SHAPE_ANY;
+        if (any && method->sound != FLAWED) return method;
+    }
+    return NULL;
+}
+
+const Method *choice_for(const Stage *stage, const Query *query, const Method *fallback)
+{
+    const Method *preferred[] = {stage->self->choice.wanted, stage_method(stage), fallback};
+    for (int i = 0; i < 3; i++) {
+        if (preferred[i] && takes(preferred[i], query)) return preferred[i];
+    }
     const Method *sound = first_taking(query, true);
     return sound ? sound : first_taking(query, false);
 }
 
-// ---- Those that take every kind of pair asked
+// ---- Those that take what is asked
 
 static uint64_t kinds_bit(ShapeKind a, ShapeKind b)
 {
@@ -39,18 +50,33 @@ void choice_note(Stage *stage, const Query *query)
     stage->self->choice.kinds_now |= kinds_bit(query->a->kind, query->b->kind);
 }
 
-static bool takes_kinds(const Method *method, uint64_t kinds)
+typedef struct Coverage {
+    int taken, missed; // pairs of kinds
+    ShapeMask kinds;
+} Coverage;
+
+static Coverage coverage_of(const Method *method, uint64_t kinds)
 {
+    Coverage coverage = {0};
     for (int a = 0; a < SHAPE_KINDS; a++) {
         for (int b = a; b < SHAPE_KINDS; b++) {
             if (!(kinds & kinds_bit((ShapeKind)a, (ShapeKind)b))) continue;
             Shape first = {.kind = (ShapeKind)a}, second = {.kind = (ShapeKind)b};
-            if (!takes(method, &(Query){.kind = QUERY_PAIR, .a = &first, .b = &second})) {
-                return false;
-            }
+            bool taken = takes(method, &(Query){.kind = QUERY_PAIR, .a = &first, .b = &second});
+            coverage.taken += taken;
+            coverage.missed += !taken;
+            coverage.kinds |= SHAPE_BIT(a) | SHAPE_BIT(b);
         }
     }
-    return true;
+    return coverage;
+}
+
+// Of a crowd a method may leave pairs to the general one, as long as it knows every kind.
+static bool is_offered(const Method *method, const Choice *choice)
+{
+    Coverage coverage = coverage_of(method, choice->kinds);
+    if (!choice->crowd) return coverage.missed == 0;
+    return coverage.taken > 0 && (coverage.kinds & ~(method->a | method->b)) == 0;
 }
 
 static bool make_room(Choice *choice)
@@ -67,12 +93,14 @@ static bool make_room(Choice *choice)
 void choice_refresh(Stage *stage)
 {
     Choice *choice = &stage->self->choice;
-    if (choice->kinds == choice->kinds_now) return;
+    bool crowd = stage->self->asked.crowd;
+    if (choice->kinds == choice->kinds_now && choice->crowd == crowd) return;
     choice->kinds = choice->kinds_now;
+    choice->crowd = crowd;
     choice->count = 0;
     if (!choice->kinds || !make_room(choice)) return;
     for (int i = 0; i < method_count(); i++) {
-        if (takes_kinds(method_at(i), choice->kinds)) choice->list[choice->count++] = method_at(i);
+        if (is_offered(method_at(i), choice)) choice->list[choice->count++] = method_at(i);
     }
 }
 

@@ -199,6 +199,19 @@ static void draw_cue(Draw *draw, const Body *body, Look look, Dress dress)
     }
 }
 
+// The yellow marker pen, edged so that it shows on light paper; a point wears it as a disc.
+static void draw_marker(Draw *draw, const Body *body)
+{
+    Pen pen = {.ink = INK_CLASH_INK, .width = MARKER + 2};
+    draw_layer(draw, LAYER_FILLS);
+    for (int edge = 1; edge >= 0; edge--, pen = (Pen){.ink = INK_CLASH, .width = MARKER}) {
+        if (body->shape->kind == SHAPE_POINT)
+            draw_dot(draw, body->shape->point, MARKER + edge, (Fill){.ink = pen.ink});
+        else if (body->count > 0)
+            stroke_body(draw, body, pen);
+    }
+}
+
 // ---- Room and names
 
 static void block_body(Draw *draw, Labels *labels, const Body *body)
@@ -250,10 +263,7 @@ void dress_actor(Draw *draw, Labels *labels, const Actor *actor, Dress dress)
     Body body = {.shape = &actor->shape};
     body.count = dress_outline(body.shape, body.corner);
     Look look = look_of(actor, dress.crowd);
-    if (dress.crowd && actor->wrong && body.count > 0) {
-        draw_layer(draw, LAYER_FILLS);
-        stroke_body(draw, &body, (Pen){.ink = INK_CLASH, .width = MARKER});
-    }
+    if (dress.marked) draw_marker(draw, &body);
     draw_body(draw, &body, look);
     if (dress.selected || dress.hovered) draw_cue(draw, &body, look, dress);
     if (dress.crowd) return;

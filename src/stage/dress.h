@@ -7,12 +7,12 @@
 
 typedef struct Dress {
     bool selected, hovered;
-    bool crowd; // small among many: thin strokes, no name
+    bool crowd;  // small among many: thin strokes, no name
+    bool marked; // by the marker pen: the method is wrong about it
 } Dress;
 
 // Draws the shape and blocks its place for labels; wants its name on it. Points are r 4.5 discs,
-// rays end at the window's edge. A
-// crowd blocks nothing, and wears the marker pen where the method is wrong.
+// rays end at the window's edge. A crowd blocks nothing.
 void dress_actor(Draw *draw, Labels *labels, const Actor *actor, Dress dress);
 
 // The contact of an ask: ends, depth or distance line, normal, touch ring, their labels.

@@ -117,19 +117,27 @@ static void dress_actors(Stage *stage)
             .hovered = actor == self->hover.actor,
             .crowd = crowd && actor_radius(actor) < small,
         };
+        dress.marked = actor->wrong && (dress.crowd || self->asked.crowd);
         dress_actor(stage->draw, self->labels, actor, dress);
     }
 }
 
+static void draw_contact(Stage *stage, const Ask *ask)
+{
+    if (!relation_knows(ask->a->shape.kind, ask->b->shape.kind)) return;
+    dress_contact(stage->draw, stage->self->labels, ask);
+}
+
+// Of many the one that the strip tells of; of a crowd only where it is wrong.
 static void dress_contacts(Stage *stage)
 {
     const Asked *asked = &stage->self->asked;
-    if (asked->crowd || asked->count > CONTACTS_MAX) return;
-    for (int i = 0; i < asked->count; i++) {
-        const Ask *ask = &asked->ask[i];
-        if (!relation_knows(ask->a->shape.kind, ask->b->shape.kind)) continue;
-        dress_contact(stage->draw, stage->self->labels, ask);
+    const Ask *main = stage_main_ask(stage);
+    if (asked->crowd || asked->count > CONTACTS_MAX) {
+        if (main && (main->wrong || !asked->crowd)) draw_contact(stage, main);
+        return;
     }
+    for (int i = 0; i < asked->count; i++) draw_contact(stage, &asked->ask[i]);
 }
 
 static bool is_hovered(const Stage *stage, const Grip *grip)
@@ -184,12 +192,12 @@ void stage_frame(Stage *stage, Draw *draw)
     draw_world(draw, self->view);
     labels_begin(self->labels, draw, self->free);
     play_scene(stage);
+    record_end(stage);
     draw_world(draw, self->view);
     dress_actors(stage);
     dress_contacts(stage);
     draw_grips(stage);
     labels_place(self->labels);
     draw_screen(draw);
-    record_end(stage);
     stage->draw = NULL;
 }

@@ -83,7 +83,10 @@ bool stage_claims(const Stage *stage, Key key, unsigned mods);
 
 // ---- Methods
 
-int stage_method_count(const Stage *stage); // those that take every pair asked in the last frame
+// Those that take every pair asked in the last frame; of a crowd those that know every kind of
+// shape in it: pairs of kinds that the chosen one does not take are then answered by the general
+// one.
+int stage_method_count(const Stage *stage);
 const Method *stage_method_at(const Stage *stage, int index);
 const Method *stage_method(const Stage *stage); // chosen; NULL where nothing is asked
 void stage_choose_method(Stage *stage, int index);

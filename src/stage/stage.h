@@ -96,8 +96,9 @@ typedef struct Ask {
 const Ask *stage_ask(Stage *stage, Actor *a, Actor *b);
 
 // Asks about every pair of living actors: the method for all, the oracle round robin as far as its
-// 2 ms a frame go (for all where there is no clock). Draws no contacts. Reports pairs, hits and
-// coverage.
+// 2 ms a frame go (for all where there is no clock). Pairs that the chosen method does not take the
+// sound general one answers. Draws no contact but that of a pair that is wrong; marks the shapes of
+// all that are. Reports pairs, hits and coverage.
 void stage_ask_all(Stage *stage);
 
 // ---- Showing

@@ -122,15 +122,19 @@ void ask_free(Stage *stage);
 
 typedef struct Choice {
     const Method *wanted; // by the scene or the viewer; NULL: the first sound one
-    const Method **list;  // those that take every kind of pair asked in the last frame
+    const Method **list;  // those offered: see stage_method_count
     int count, capacity;
     uint64_t kinds, kinds_now; // pairs of kinds asked: last frame, this frame
+    bool crowd;                // the last frame's were those of a crowd
 } Choice;
 
-const Method *choice_for(const Stage *stage, const Query *query); // NULL where none takes it
-void choice_note(Stage *stage, const Query *query);               // asked in this frame
-void choice_refresh(Stage *stage);                                // at the end of a frame
-bool choice_applies(const Stage *stage, const Method *method);    // to what is asked in this scene
+// The chosen method where it takes the query, else the fallback (NULL: none), else the first that
+// does, a sound one first; NULL where none does.
+const Method *choice_for(const Stage *stage, const Query *query, const Method *fallback);
+const Method *choice_general(void); // the sound one for any two shapes; NULL where there is none
+void choice_note(Stage *stage, const Query *query);            // asked in this frame
+void choice_refresh(Stage *stage);                             // at the end of a frame
+bool choice_applies(const Stage *stage, const Method *method); // to what is asked in this scene
 
 // ---- The record (record.c)
 
