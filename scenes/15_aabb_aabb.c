@@ -129,13 +129,8 @@ static void frame(Stage *stage)
     }
     if (!ask) return;
     Aabb mover = s.mover->shape.aabb;
-    char gap[NUMBER_MAX];
     stage_label(stage, vec((mover.min.x + mover.max.x) / 2, mover.min.y), vec(0, -1), LABEL_PLAIN,
                 "mover");
-    if (ask->contact.gap != 0) {
-        stage_dimension(stage, ask->contact.on_a, ask->contact.on_b, LABEL_NUMBER, "%s",
-                        number_gap(gap, sizeof gap, ask->contact.gap));
-    }
     show_conditions(stage, equal);
     if (s.negative > 0) show_given(stage);
     if (s.turned > 0 || s.l_shaped > 0) {
