@@ -5,6 +5,7 @@ program=$(realpath "$1")
 result=$2
 . tests/checks.sh
 trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT PIPE TERM
 export XDG_CONFIG_HOME="$scratch/config" HOME="$scratch"
 unset DISPLAY WAYLAND_DISPLAY SDL_VIDEODRIVER
 tab=$(printf '\t')

@@ -3,6 +3,7 @@
 result=$1
 . tests/checks.sh
 trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT PIPE TERM
 for tool in sh id cut cat find head grep env; do ln -s "$(command -v $tool)" "$scratch/$tool"; done
 fake() { printf '#!/bin/sh\necho "%s $*"\n' "$1" >"$scratch/$1" && chmod +x "$scratch/$1"; }
 fake sudo

@@ -5,6 +5,7 @@ folder=$1
 result=$2
 . tests/checks.sh
 trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT PIPE TERM
 tries="gcc-O0 gcc-O3 clang-O2"
 
 build() { ${MAKE:-make} --no-print-directory "-j${JOBS:-$(nproc)}" CC="${1%-*}" OPTIMISE="-${1#*-}" BUILD="$folder/$1" "$folder/$1/release/touchstone"; }

@@ -6,7 +6,7 @@ tools=$(dirname "$program")/tests/window
 result=$2
 . tests/checks.sh
 trap 'kill $pid $server 2>/dev/null; rm -rf "$scratch"' EXIT
-trap 'exit 1' INT TERM
+trap 'exit 1' HUP INT PIPE TERM
 export HOME="$scratch" XDG_CONFIG_HOME="$scratch/config"
 unset WAYLAND_DISPLAY SDL_VIDEODRIVER SDL_RENDER_DRIVER XDG_PICTURES_DIR
 mkdir "$scratch/Pictures"
@@ -20,8 +20,8 @@ await() { # await COMMAND...: until it succeeds, ten seconds at most
     return 1
 }
 
-# ---- A display: Xvfb chooses a free number and tells it.
-Xvfb -displayfd 3 -screen 0 1500x1000x24 -fbdir "$scratch" -nolisten tcp \
+# ---- A display: Xvfb chooses a free number and tells it. Whatever happens, it ends.
+timeout 300 Xvfb -displayfd 3 -screen 0 1500x1000x24 -fbdir "$scratch" -nolisten tcp \
     3>"$scratch/display" 2>"$scratch/server.log" &
 server=$!
 await [ -s "$scratch/display" ] || { cat "$scratch/server.log"; check "a display" false; finish; }
