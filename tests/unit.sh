@@ -3,6 +3,7 @@
 # usage: tests/unit.sh PROGRAM RESULT
 name=$(basename "$1")
 mkdir -p "$(dirname "$2")"
+echo "0 1" >"$2" # what stands there if it never ends
 log=$2.log.$$
 trap 'rm -f "$log"' EXIT
 limit=
