@@ -107,7 +107,7 @@ static void draw_answer(const Strip *strip, int cell, Relation relation, bool hi
 {
     Vec at = at_value(strip, cell);
     Font font = {.face = FACE_BOLD, .size = 16, .ink = hit ? INK_HIT_WORD : INK_MISS_WORD};
-    widget_swatch(strip->draw, (Rect){at.x, at.y - 12, 12, 12}, (int)relation, hit);
+    widget_swatch(strip->draw, (Rect){at.x, at.y - 13, 14, 14}, (int)relation, hit);
     widget_text(strip->draw, vec(at.x + 21, at.y), font, cell_room(strip, cell) - 21, word);
 }
 

@@ -5,6 +5,8 @@
 
 #include "relation.h"
 
+enum { SWATCH_LARGE = 20 }; // from here on it has room for the hatch itself
+
 // The length of the longest start of `text`, whole characters, that fits into `width`.
 static int fitting_bytes(const Draw *draw, Font font, double width, const char *text)
 {
@@ -147,15 +149,25 @@ void widget_check(Draw *draw, double x, double baseline)
 
 void widget_hairline(Draw *draw, Vec a, Vec b) { draw_line(draw, a, b, (Pen){.ink = INK_RULE}); }
 
+// Of a small box its one stripe runs from corner to corner, wherever the screen's hatch lies.
+static void swatch_hatch(Draw *draw, Rect box)
+{
+    Fill hatch = {.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING};
+    if (box.width < SWATCH_LARGE) {
+        draw_line(draw, vec(box.x + 2, box.y + box.height - 2),
+                  vec(box.x + box.width - 2, box.y + 2), (Pen){.ink = INK_HIT_HATCH, .width = 1.6});
+    } else {
+        draw_box(draw, box, 0, hatch);
+    }
+}
+
 void widget_swatch(Draw *draw, Rect box, int relation, bool hit)
 {
-    bool tiny = box.width < 20;
-    double width = relation == OVERLAPPING ? (tiny ? 2.5 : 3) : relation == TOUCHING ? 5 : 2;
+    static const double outline[] = {[APART] = 2, [TOUCHING] = 5, [OVERLAPPING] = 3};
+    Pen pen = {.ink = hit ? INK_HIT_LINE : INK_MISS_LINE, .width = outline[relation]};
     draw_box(draw, box, 0, (Fill){.ink = hit ? INK_HIT_FILL : INK_MISS_FILL});
-    if (relation == OVERLAPPING && hit) {
-        draw_box(draw, box, 0, (Fill){.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING});
-    }
-    draw_frame(draw, box, 0, (Pen){.ink = hit ? INK_HIT_LINE : INK_MISS_LINE, .width = width});
+    if (relation == OVERLAPPING && hit) swatch_hatch(draw, box);
+    draw_frame(draw, box, 0, pen);
     if (relation == TOUCHING) {
         Rect inner = {box.x + 1.5, box.y + 1.5, box.width - 3, box.height - 3};
         draw_frame(draw, inner, 0, (Pen){.ink = INK_PAPER, .width = 2});
