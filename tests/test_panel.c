@@ -34,7 +34,7 @@ static const Scene ledger_scene = {
     .knobs = {{'x', "longer", &ledger_state.longer, .max = 1},
               {'j', "rows", &ledger_state.rows, .min = 1, .max = 30, .step = 1},
               {'u', "a label longer than the panel ever was", &ledger_state.speed, .max = 9,
-               .unit = "公里每小时 or so, it goes on"}},
+               .unit = "公里每小时 or so, and on and on it goes"}},
 };
 
 static const Scene *const ledger_scenes[] = {&ledger_scene, NULL};

@@ -51,10 +51,14 @@ static void draw_label(Column column, double middle, const Knob *knob, double ro
                 knob->label);
 }
 
-static void draw_value(Column column, double middle, const char *value)
+// At the right, in at most that room. Returns what it leaves to the label.
+static double draw_value(Column column, double middle, Font font, const char *value)
 {
-    draw_text(column.draw, vec(column.x + column.width, middle + 5),
-              (Font){.face = FACE_MONO, .size = 14, .ink = INK_INK, .align = ALIGN_RIGHT}, value);
+    font.align = ALIGN_RIGHT;
+    double room = column.width * 0.6;
+    font.size = widget_fit(column.draw, font, room, value);
+    Vec at = vec(column.x + column.width, middle + 5);
+    return column.width - widget_text(column.draw, at, font, room, value) - 8;
 }
 
 static void draw_switch(Column column, double top, int index, const Knob *knob)
@@ -65,14 +69,21 @@ static void draw_switch(Column column, double top, int index, const Knob *knob)
     panel_marks(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, SWITCH_ROW});
 }
 
+// The name of a choice in a frame; a long one without.
 static void draw_choice(Column column, double top, int index, const Knob *knob)
 {
     char name[48];
+    Font font = {.size = 13, .ink = INK_INK};
     double middle = top + 15, right = column.x + column.width;
     choice_name(knob, name, sizeof name);
-    double width = draw_text_width(column.draw, (Font){.size = 13}, name) + 10;
-    draw_label(column, middle, knob, column.width - width - 8);
-    widget_tag(column.draw, right, middle, name);
+    double width = draw_text_width(column.draw, font, name) + 10;
+    double room = column.width - width - 8;
+    if (width <= column.width * 0.6) {
+        widget_tag(column.draw, right, middle, name);
+    } else {
+        room = draw_value(column, middle, font, name);
+    }
+    draw_label(column, middle, knob, room);
     panel_marks(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, SWITCH_ROW});
 }
 
@@ -81,9 +92,8 @@ static void draw_slider(Column column, double top, int index, const Knob *knob)
     char value[64];
     double middle = top + 15, range = knob->max - knob->min;
     slider_value(knob, value, sizeof value);
-    Font font = {.face = FACE_MONO, .size = 14};
-    draw_label(column, middle, knob, column.width - draw_text_width(column.draw, font, value) - 8);
-    draw_value(column, middle, value);
+    Font font = {.face = FACE_MONO, .size = 14, .ink = INK_INK};
+    draw_label(column, middle, knob, draw_value(column, middle, font, value));
     double t = range > 0 ? fmin(fmax((*knob->value - knob->min) / range, 0), 1) : 0;
     widget_slider(column.draw, column.x, top + 35, column.width, t);
     panel_marks(column, TARGET_SLIDER, index,
@@ -105,7 +115,7 @@ static double draw_claims(Column column, double top, const char *claims)
 {
     if (!claims || !*claims) return 0;
     if (column.draw) {
-        char text[96];
+        char text[128];
         snprintf(text, sizeof text, "The scene's own: %s", claims);
         widget_text(column.draw, vec(column.x, top + 18), (Font){.size = 13, .ink = INK_MUTED},
                     column.width, text);
