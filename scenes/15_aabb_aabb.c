@@ -35,8 +35,7 @@ static void build(Stage *stage)
 {
     unsigned still = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_RIGID | ACTOR_NAMELESS;
     s.fixed = stage_add(stage, .name = "fixed", .shape = shape_aabb(vec(360, 135), vec(540, 315)));
-    s.mover = stage_add(stage, .name = "mover", .traits = ACTOR_NAMELESS,
-                        .shape = shape_aabb(vec(570, 100), vec(630, 160)));
+    s.mover = stage_add(stage, .name = "mover", .shape = shape_aabb(vec(570, 100), vec(630, 160)));
     for (int i = 0; i < PAIRS; i++) {
         Aabb a = gallery[i].a, b = gallery[i].b;
         s.a[i] = stage_add(stage, .name = gallery[i].name, .traits = still,
@@ -128,9 +127,6 @@ static void frame(Stage *stage)
                   (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, gallery[i].name);
     }
     if (!ask) return;
-    Aabb mover = s.mover->shape.aabb;
-    stage_label(stage, vec((mover.min.x + mover.max.x) / 2, mover.min.y), vec(0, -1), LABEL_PLAIN,
-                "mover");
     show_conditions(stage, equal);
     if (s.negative > 0) show_given(stage);
     if (s.turned > 0 || s.l_shaped > 0) {

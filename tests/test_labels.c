@@ -202,15 +202,44 @@ static void names_lie_on_their_shapes(void **state)
     Vec box[] = {{100, 100}, {400, 100}, {400, 300}, {100, 300}}, center = {250, 200};
     labels_block(bench.labels, box, 4);
     labels_want(bench.labels, vec(250, 60), vec(0, -1), LABEL_PLAIN, "first wanted");
-    labels_want_name(bench.labels, center, vec(40, 0), false, "A");
-    labels_want_name(bench.labels, center, vec(40, 0), false, "B");
-    labels_want_name(bench.labels, center, vec(0, 0), true, "P");
+    labels_want_name(bench.labels, center, vec(40, 0), true, "A");
+    labels_want_name(bench.labels, center, vec(40, 0), true, "B");
+    labels_want_name(bench.labels, center, vec(0, 0), false, "P");
     labels_block_line(bench.labels, vec(290, 150), vec(290, 250), 4);
     labels_place(bench.labels);
     assert_true(vec_equal(label(1)->center, vec(210, 200)));
     assert_true(vec_equal(label(2)->center, vec(330, 200)));
     assert_false(label(3)->placed && plate(3).x < 400 && plate(3).x + plate(3).width > 100 &&
                  plate(3).y < 300 && plate(3).y + plate(3).height > 100);
+}
+
+static void want_in_box(double half)
+{
+    Vec box[] = {{300 - half, 210}, {300 + half, 210}, {300 + half, 270}, {300 - half, 270}};
+    begin();
+    labels_block(bench.labels, box, 4);
+    labels_want_name(bench.labels, vec(300, 240), vec(24, 0), true, "name");
+    labels_place(bench.labels);
+}
+
+// It goes outside where its plate has no 4 px to spare, and comes back in where it has 10.
+static void a_name_hides_no_outline(void **state)
+{
+    (void)state;
+    labels_forget(bench.labels);
+    want_in_box(200);
+    double needs = 24 + label(0)->width / 2;
+    assert_true(label(0)->center.y == 240 && !label(0)->led);
+    want_in_box(needs + 5);
+    assert_true(label(0)->center.y == 240);
+    want_in_box(needs + 3);
+    assert_true(label(0)->placed && !label(0)->led);
+    assert_true(plate(0).y > 270 || plate(0).y + 20 < 210 || plate(0).x > 300 + needs);
+    Vec beside = label(0)->center;
+    want_in_box(needs + 5);
+    assert_true(vec_equal(label(0)->center, beside));
+    want_in_box(needs + 11);
+    assert_true(label(0)->center.y == 240);
 }
 
 static void a_walls_number_slides_along_it(void **state)
@@ -254,6 +283,7 @@ int main(void)
         cmocka_unit_test(a_label_that_stands_off_has_a_leader),
         cmocka_unit_test(no_room_leaves_it_out),
         cmocka_unit_test(names_lie_on_their_shapes),
+        cmocka_unit_test(a_name_hides_no_outline),
         cmocka_unit_test(a_walls_number_slides_along_it),
         cmocka_unit_test(too_many_labels_are_dropped),
     };

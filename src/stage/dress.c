@@ -4,7 +4,7 @@ enum { OUTLINE_MAX = 96 };
 
 // px at scale 1
 static const double POINT_RADIUS = 4.5, CENTER_RADIUS = 3, CUE_OFFSET = 4, MARKER = 9;
-static const double NAME_WORLD = 18, NAME_SCREEN = 24, ROOM_FOR_NAME = 30;
+static const double NAME_WORLD = 18, NAME_SCREEN = 24;
 
 typedef struct Look { // how an answer is worn
     Ink fill, line;
@@ -242,20 +242,12 @@ static Vec name_offset(const Draw *draw, const Shape *shape)
     return vec_scale(vec_normalize(axis), far);
 }
 
-static bool room_for_name(const Draw *draw, const Shape *shape)
-{
-    if (!encloses(shape)) return false;
-    Aabb bounds = shape_bounds(shape);
-    Vec size = vec_scale(vec_sub(bounds.max, bounds.min), 1 / dress_pixel(draw));
-    return size.x >= ROOM_FOR_NAME && size.y >= ROOM_FOR_NAME;
-}
-
 static void want_name(const Draw *draw, Labels *labels, const Actor *actor)
 {
     if ((actor->traits & ACTOR_NAMELESS) || !actor->name[0]) return;
     Vec center = dress_screen(draw, shape_center(&actor->shape));
-    labels_want_name(labels, center, name_offset(draw, &actor->shape),
-                     !room_for_name(draw, &actor->shape), actor->name);
+    labels_want_name(labels, center, name_offset(draw, &actor->shape), encloses(&actor->shape),
+                     actor->name);
 }
 
 void dress_actor(Draw *draw, Labels *labels, const Actor *actor, Dress dress)

@@ -90,7 +90,7 @@ static int ordinal_of(const Labels *labels, uint32_t key)
 static Wanted *want(Labels *labels, Manner manner, LabelStyle style, Vec at, const char *text)
 {
     Wanted *wanted = &labels->wanted[labels->count];
-    *wanted = (Wanted){.manner = manner, .style = style, .at = at};
+    *wanted = (Wanted){.manner = manner, .style = style, .at = at, .own = -1};
     copy_text(wanted->text, text);
     wanted->key = key_of(manner, text);
     wanted->ordinal = ordinal_of(labels, wanted->key);
@@ -111,11 +111,11 @@ void labels_want_on(Labels *labels, Vec at, LabelStyle style, const char *text)
     want(labels, MANNER_LIES, style, at, text);
 }
 
-void labels_want_name(Labels *labels, Vec center, Vec along, bool beside, const char *text)
+void labels_want_name(Labels *labels, Vec center, Vec along, bool own, const char *text)
 {
     Wanted *wanted = want(labels, MANNER_NAME, LABEL_PLAIN, center, text);
     wanted->toward = along;
-    wanted->beside = beside;
+    if (own) wanted->own = labels->room.blocks - 1;
 }
 
 void labels_want_wall(Labels *labels, Vec at, Vec along, Vec out, LabelStyle style,

@@ -23,10 +23,10 @@ void labels_block_line(Labels *labels, Vec a, Vec b, double width);
 // on its own shape, with a plate (names).
 void labels_want(Labels *labels, Vec at, Vec toward, LabelStyle style, const char *text);
 void labels_want_on(Labels *labels, Vec at, LabelStyle style, const char *text);
-// A shape's name, bold: on the shape at `center` plus `along`, minus it, or twice as far, wherever
-// it covers no stroke and no other name; `beside`: next to the shape at once, as where none is
-// free.
-void labels_want_name(Labels *labels, Vec center, Vec along, bool beside, const char *text);
+// A shape's name, bold. `own`: the loop blocked last is the shape's, and the name lies on it where
+// the plate fits inside with some px to spare: at `center` plus `along`, minus it, or twice as far,
+// wherever it covers no stroke and no other name. Else next to the shape.
+void labels_want_name(Labels *labels, Vec center, Vec along, bool own, const char *text);
 
 // A wall's number: slides from `at` along the unit direction `along`, up to 80 px, on the side
 // `out`.

@@ -6,7 +6,8 @@ enum { NAME_PLACES = 4 };
 
 // px at scale 1
 static const double NEAREST = 24, FARTHEST = 96, STEP = 8, SLIDE = 80, WALL_MARGIN = 8;
-static const double LEADER_FROM = 16, BETWEEN = 2;
+static const double LEADER_FROM = 16, BETWEEN = 2, NEAR_OWN = 8;
+static const double SPARE = 4, SPARE_TO_RETURN = 10; // inside a shape: more, where it was beside
 
 static Rect plate_with(const Wanted *wanted, Vec center, double margin)
 {
@@ -34,13 +35,21 @@ static bool room_at(const Labels *labels, const Wanted *wanted, Vec center, unsi
     return room_for(&labels->room, plate_with(wanted, center, BETWEEN), kinds | ROOM_PLATES);
 }
 
+// Far from its point, unless it is plain that it belongs to the shape right beside it.
+static bool needs_leader(const Labels *labels, const Wanted *wanted, Vec center, Vec end)
+{
+    if (vec_distance(wanted->at, end) <= LEADER_FROM) return false;
+    Rect around = plate_with(wanted, center, NEAR_OWN);
+    return wanted->own < 0 || !room_meets_only(&labels->room, wanted->own, around);
+}
+
 // Beside a point: free of everything, and its leader, where it has one, crosses no other label.
 static bool try_near(Labels *labels, Wanted *wanted, Vec offset)
 {
     Vec center = vec_add(wanted->at, offset);
     if (!room_at(labels, wanted, center, ROOM_SHAPES | ROOM_LINES)) return false;
     Vec end = labels_nearest(labels_plate(wanted, center), wanted->at);
-    wanted->led = vec_distance(wanted->at, end) > LEADER_FROM;
+    wanted->led = needs_leader(labels, wanted, center, end);
     if (wanted->led && room_crosses_plate(&labels->room, wanted->at, end)) return false;
     return put(wanted, center, offset);
 }
@@ -83,29 +92,37 @@ static bool search_wall(Labels *labels, Wanted *wanted)
     return false;
 }
 
-// A name lies on its own shape, so shapes are no hindrance to it; the strokes of a contact are.
-static bool try_name(Labels *labels, Wanted *wanted, int choice)
+// A name lies inside its own shape, so shapes are no hindrance to it; the strokes of a contact are.
+static bool try_name(Labels *labels, Wanted *wanted, int choice, double spare)
 {
     static const double steps[NAME_PLACES] = {1, -1, 2, -2};
-    if (choice < 0 || choice >= NAME_PLACES) return false;
+    if (choice < 0 || choice >= NAME_PLACES || wanted->own < 0) return false;
     Vec center = vec_add(wanted->at, vec_scale(wanted->toward, steps[choice]));
+    if (!room_inside(&labels->room, wanted->own, plate_with(wanted, center, spare))) return false;
     return room_at(labels, wanted, center, ROOM_LINES) && put(wanted, center, vec(choice, 0));
+}
+
+static bool search_inside(Labels *labels, Wanted *wanted, double spare)
+{
+    for (int i = 0; i < NAME_PLACES; i++) {
+        if (try_name(labels, wanted, i, spare)) return true;
+    }
+    return false;
 }
 
 static bool search_name(Labels *labels, Wanted *wanted)
 {
-    for (int i = 0; i < NAME_PLACES && !wanted->beside; i++) {
-        if (try_name(labels, wanted, i)) return true;
-    }
+    if (search_inside(labels, wanted, SPARE)) return true;
     wanted->beside = true;
     return search_near(labels, wanted, vec(1, -1));
 }
 
 static bool try_kept_name(Labels *labels, Wanted *wanted, const Kept *kept)
 {
-    if (!kept->beside) return !wanted->beside && try_name(labels, wanted, (int)kept->place.x);
-    if (!try_near(labels, wanted, kept->place)) return false;
-    return wanted->beside = true;
+    if (!kept->beside) return try_name(labels, wanted, (int)kept->place.x, SPARE);
+    if (search_inside(labels, wanted, SPARE_TO_RETURN)) return true;
+    wanted->beside = true;
+    return try_near(labels, wanted, kept->place);
 }
 
 static bool try_kept(Labels *labels, Wanted *wanted, const Kept *kept)
@@ -143,5 +160,7 @@ static const Kept *kept_of(const Labels *labels, const Wanted *wanted)
 bool labels_find(Labels *labels, Wanted *wanted)
 {
     const Kept *kept = kept_of(labels, wanted);
-    return (kept && try_kept(labels, wanted, kept)) || search(labels, wanted);
+    if (kept && try_kept(labels, wanted, kept)) return true;
+    wanted->beside = false;
+    return search(labels, wanted);
 }

@@ -16,6 +16,7 @@ typedef struct Wanted {
     LabelStyle style;
     char text[TEXT_MAX];
     Vec at, toward, out; // toward: the preferred direction, or that along the wall or the name
+    int own;             // a name: the room's loop that is its shape; -1 for none
     bool beside;         // a name: next to its shape
     uint32_t key;        // of its manner and letters, and `ordinal` among its like
     int ordinal;

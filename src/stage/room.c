@@ -106,16 +106,27 @@ static bool inside_loop(const Vec *corner, int count, Vec p)
     return inside;
 }
 
-// Where no edge enters the box, it lies wholly inside the loop or wholly outside.
-static bool covers(const Room *room, const RoomBlock *block, Rect plate)
+static bool edge_meets(const Room *room, const RoomBlock *block, Box box)
 {
-    Box box = box_of(plate, block->reach);
     const Vec *corner = room->corner + block->first;
     for (int i = 0, j = block->count - 1; i < block->count; j = i++) {
         if (line_meets(box, corner[j], corner[i])) return true;
     }
-    return block->kind != ROOM_LINES &&
-           inside_loop(corner, block->count, vec_lerp(box.low, box.high, 0.5));
+    return false;
+}
+
+static bool middle_inside(const Room *room, const RoomBlock *block, Box box)
+{
+    Vec middle = vec_lerp(box.low, box.high, 0.5);
+    return inside_loop(room->corner + block->first, block->count, middle);
+}
+
+// Where no edge enters the box, it lies wholly inside the loop or wholly outside.
+static bool covers(const Room *room, const RoomBlock *block, Rect plate)
+{
+    Box box = box_of(plate, block->reach);
+    return edge_meets(room, block, box) ||
+           (block->kind != ROOM_LINES && middle_inside(room, block, box));
 }
 
 static bool within(Rect free, Rect plate)
@@ -132,6 +143,22 @@ bool room_for(const Room *room, Rect plate, unsigned kinds)
         const RoomBlock *block = &room->block[i];
         if (!(block->kind & kinds) || !boxes_meet(box, (Box){block->low, block->high})) continue;
         if (covers(room, block, plate)) return false;
+    }
+    return true;
+}
+
+bool room_inside(const Room *room, int loop, Rect plate)
+{
+    const RoomBlock *block = &room->block[loop];
+    Box box = box_of(plate, 0);
+    return !edge_meets(room, block, box) && middle_inside(room, block, box);
+}
+
+bool room_meets_only(const Room *room, int loop, Rect plate)
+{
+    for (int i = 0; i < room->blocks; i++) {
+        const RoomBlock *block = &room->block[i];
+        if (block->kind == ROOM_SHAPES && covers(room, block, plate) != (i == loop)) return false;
     }
     return true;
 }

@@ -37,6 +37,11 @@ void room_block_plate(Room *room, Rect plate);
 // Whether the plate lies in `free` and covers nothing of these kinds (RoomKind bits).
 bool room_for(const Room *room, Rect plate, unsigned kinds);
 
+// Of the loop blocked as number `loop`: whether the plate lies wholly inside it, and whether it
+// covers of all loops just this one.
+bool room_inside(const Room *room, int loop, Rect plate);
+bool room_meets_only(const Room *room, int loop, Rect plate);
+
 // Whether the stretch from a to b crosses a plate.
 bool room_crosses_plate(const Room *room, Vec a, Vec b);
 
