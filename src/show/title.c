@@ -21,17 +21,28 @@ int title_idea_lines(const Draw *draw, const Layout *layout, const Scene *scene)
     return draw_text_width(draw, idea_font, scene->idea) > idea_width(layout) ? 2 : 1;
 }
 
+// A text on a plate of paper, as labels are: lines of the scene may run beneath it, or a ground.
+static void draw_plated(Draw *draw, Vec at, Font font, double width, const char *text)
+{
+    double taken = fmin(draw_text_width(draw, font, text), width);
+    double x = font.align == ALIGN_RIGHT ? at.x - taken : at.x;
+    Rect plate = {x - 4, at.y - font.size - 1, taken + 8, floor(font.size * 1.3) + 2};
+    if (!*text) return;
+    draw_box(draw, plate, 3, (Fill){.ink = INK_PAPER, .alpha = 0.88});
+    widget_text(draw, at, font, width, text);
+}
+
 static void draw_idea(Draw *draw, const Layout *layout, const char *idea)
 {
     char first[WIDGET_TEXT];
     double width = idea_width(layout);
     int bytes = widget_break(draw, idea_font, width, idea);
     snprintf(first, sizeof first, "%.*s", bytes, idea);
-    widget_text(draw, vec(layout->margin, layout->idea), idea_font, width, first);
+    draw_plated(draw, vec(layout->margin, layout->idea), idea_font, width, first);
     const char *rest = idea + bytes;
     if (*rest) {
         rest += strspn(rest, " ");
-        widget_text(draw, vec(layout->margin, layout->idea + 20), idea_font, width, rest);
+        draw_plated(draw, vec(layout->margin, layout->idea + 20), idea_font, width, rest);
     }
 }
 
@@ -42,37 +53,70 @@ static void draw_panel_tag(Show *show, Draw *draw)
     if (layout->panel_width > 0) return;
     double key = widget_key_width(draw, "F3");
     widget_key(draw, right - key, middle, "F3");
-    draw_text(draw, vec(right - key - 6, middle + 5),
-              (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT}, "panel");
+    draw_plated(draw, vec(right - key - 6, middle + 5),
+                (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT}, 76, "panel");
     show_target(show, (Rect){right - 76, middle - 14, 76, 28}, TARGET_PANEL, 0);
 }
 
-static const char *hint_now(const Show *show)
+enum { CAPTION_MAX = 2 * SAID_MAX, CAPTION_ROW = 18 };
+
+// Two blanks on each side of a middle dot: it parts sentences, not words.
+static void space_dots(const char *text, char spaced[CAPTION_MAX])
 {
-    if (show->said_left > 0) return show->said;
-    return stage_record(show->stage)->hint;
+    static const char dot[] = " · ";
+    int length = 0;
+    while (*text && length < CAPTION_MAX - 8) {
+        bool parts = strncmp(text, dot, sizeof dot - 1) == 0;
+        bool wide = parts && length > 0 && spaced[length - 1] == ' ';
+        if (parts && !wide) {
+            length += sprintf(spaced + length, "  ·  ");
+            text += sizeof dot - 1 + strspn(text + sizeof dot - 1, " ");
+        } else {
+            spaced[length++] = *text++;
+        }
+    }
+    spaced[length] = 0;
+}
+
+static void write_hint(const Show *show, char spaced[CAPTION_MAX])
+{
+    space_dots(show->said_left > 0 ? show->said : stage_record(show->stage)->hint, spaced);
+}
+
+// One that is too long for the row begins a row higher.
+static void draw_long_caption(Draw *draw, Vec at, Font font, double room, const char *text)
+{
+    char first[CAPTION_MAX];
+    font.size = widget_fit(draw, font, room, text);
+    int bytes = widget_break(draw, font, room, text);
+    if (text[bytes]) {
+        snprintf(first, sizeof first, "%.*s", bytes, text);
+        draw_plated(draw, vec(at.x, at.y - CAPTION_ROW), font, room, first);
+        text += bytes + strspn(text + bytes, " ");
+    }
+    draw_plated(draw, at, font, room, text);
 }
 
 // Hint left, note right; where they do not fit both, the hint yields, unless it was just said.
 static void draw_captions(Show *show, Draw *draw)
 {
     const Layout *layout = &show->layout;
-    const char *hint = hint_now(show), *note = stage_record(show->stage)->note;
-    Font font = {.size = 14, .ink = show->said_left > 0 ? INK_INK : INK_MUTED};
-    double room = idea_width(layout), left = layout->margin;
-    double hint_width = draw_text_width(draw, font, hint);
-    double note_width = draw_text_width(draw, font, note);
-    bool both = hint_width + 24 + note_width <= room;
-    bool only_hint = !both && show->said_left > 0;
-    if (both || only_hint || !*note) {
-        widget_text(draw, vec(left, layout->caption), font, room, hint);
-    }
-    font.ink = INK_MUTED;
-    if (both && *note) {
-        font.align = ALIGN_RIGHT;
-        draw_text(draw, vec(left + room, layout->caption), font, note);
-    } else if (*note && !only_hint) {
-        widget_text(draw, vec(left, layout->caption), font, room, note);
+    char hint[CAPTION_MAX], note[CAPTION_MAX];
+    bool said = show->said_left > 0;
+    Font font = {.size = 14, .ink = said ? INK_INK : INK_MUTED};
+    Font right = {.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT};
+    double room = idea_width(layout);
+    Vec at = vec(layout->margin, layout->caption);
+    write_hint(show, hint);
+    space_dots(stage_record(show->stage)->note, note);
+    double taken = draw_text_width(draw, font, hint) + 24 + draw_text_width(draw, right, note);
+    if (taken <= room) {
+        draw_plated(draw, at, font, room, hint);
+        draw_plated(draw, vec(at.x + room, at.y), right, room, note);
+    } else {
+        bool hinted = said || !*note;
+        right.align = ALIGN_LEFT;
+        draw_long_caption(draw, at, hinted ? font : right, room, hinted ? hint : note);
     }
 }
 
@@ -87,7 +131,7 @@ void title_draw(Show *show, Draw *draw)
     const Layout *layout = &show->layout;
     const Scene *scene = stage_scene(show->stage);
     draw_layer(draw, LAYER_TITLE);
-    widget_text(draw, vec(layout->margin, layout->title),
+    draw_plated(draw, vec(layout->margin, layout->title),
                 (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK},
                 idea_width(layout) - tag_width(layout), scene->title);
     double foot = idea_foot(draw, layout, scene);
