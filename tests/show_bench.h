@@ -14,6 +14,7 @@
 
 #include "degrees.h"
 #include "keys.h"
+#include "list.h"
 #include "script.h"
 #include "show_self.h"
 
@@ -154,6 +155,17 @@ static inline bool bench_set(Bench *bench, const char *name, const char *value)
     if (!set) print_message("%s\n", error);
     bench_frame(bench);
     return set;
+}
+
+// The text of the last frame that is `text`; NULL for none.
+static inline const TextCommand *bench_text(const Bench *bench, const char *text)
+{
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind != COMMAND_TEXT) continue;
+        if (strcmp(bench->draw->text + command->text.first, text) == 0) return &command->text;
+    }
+    return NULL;
 }
 
 #endif

@@ -1,5 +1,4 @@
 // The panel's tables and folding, with the blocks for glyphs: as wide as those of DejaVu Sans Mono.
-#include "list.h"
 #include "show_bench.h"
 
 enum { SHUT = 16 }; // in the index of a section's target
@@ -52,20 +51,9 @@ static int open_ledger(void **state)
     return 0;
 }
 
-// The text of the last frame that is `text`, NULL for none.
-static const TextCommand *find_text(const Bench *bench, const char *text)
-{
-    for (int i = 0; i < bench->draw->commands; i++) {
-        const Command *command = &bench->draw->command[i];
-        if (command->kind != COMMAND_TEXT) continue;
-        if (strcmp(bench->draw->text + command->text.first, text) == 0) return &command->text;
-    }
-    return NULL;
-}
-
 static int x_of(const Bench *bench, const char *text)
 {
-    const TextCommand *found = find_text(bench, text);
+    const TextCommand *found = bench_text(bench, text);
     if (!found) fail_msg("nowhere: %s", text);
     return found->x;
 }
@@ -79,7 +67,7 @@ static void tables_are_whole_in_a_narrow_panel(void **state)
     bench_set(bench, "longer", "1");
     assert_true(bench->show->layout.panel_width == 248);
     for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
-        if (!find_text(bench, cells[i])) fail_msg("cut: %s", cells[i]);
+        if (!bench_text(bench, cells[i])) fail_msg("cut: %s", cells[i]);
     }
     assert_true(x_of(bench, "1 across") + 60 < x_of(bench, "117.7"));
     assert_true(x_of(bench, "117.7") + 39 < x_of(bench, "103.5"));
