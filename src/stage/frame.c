@@ -6,7 +6,8 @@
 
 enum { CONTACTS_MAX = 3, CROWD_MIN = 12 };
 #define CROWD_SIZE 24 // px at scale 1 that make a shape small
-#define GRIP_ROOM 12  // px at scale 1 that labels leave to a grip
+#define GROUND_ALPHA 0.12
+#define GRIP_ROOM 12 // px at scale 1 that labels leave to a grip
 
 // ---- What a scene shows in its frame
 
@@ -71,7 +72,7 @@ void stage_walls(Stage *stage, const Ask *ask, const AxisTrace *trace, bool ever
     fill_axes_table(stage, ask, trace);
 }
 
-// The colour of the answer, and for a hit its hatch: never by colour alone.
+// A calm tint that every text can be read on; the shapes and the strip say it without colour.
 void stage_ground(Stage *stage, bool hit)
 {
     Draw *draw = stage->draw;
@@ -80,8 +81,7 @@ void stage_ground(Stage *stage, bool hit)
     Rect all = {0, 0, draw_width(draw) / scale, draw_height(draw) / scale};
     draw_layer(draw, LAYER_GROUND);
     draw_screen(draw);
-    draw_box(draw, all, 0, (Fill){.ink = hit ? INK_HIT_FILL : INK_MISS_FILL});
-    if (hit) draw_box(draw, all, 0, (Fill){.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING});
+    draw_box(draw, all, 0, (Fill){.ink = hit ? INK_HIT : INK_MISS, .alpha = GROUND_ALPHA});
     draw_world(draw, stage_view(stage));
     draw_layer(draw, layer);
 }

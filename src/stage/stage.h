@@ -143,7 +143,7 @@ void stage_dimension(Stage *stage, Vec a, Vec b, LabelStyle style, const char *f
 // panel's table "Axes".
 void stage_walls(Stage *stage, const Ask *ask, const AxisTrace *trace, bool every);
 
-// The whole view as an answer (11_point_point).
+// The whole view as an answer (11_point_point): a flat tint.
 void stage_ground(Stage *stage, bool hit);
 
 // ---- Input that a scene claims
