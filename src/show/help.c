@@ -8,7 +8,13 @@
 #include "show_self.h"
 #include "widget.h"
 
-enum { GROUPS = KEY_GROUPS + 1, SCENE_GROUP = KEY_GROUPS, COLUMNS_MAX = 3, ANSWER_ROW = 64 };
+enum {
+    GROUPS = KEY_GROUPS + 1,
+    SCENE_GROUP = KEY_GROUPS,
+    COLUMNS_MAX = 3,
+    ANSWER_ROW = 64,
+    BETWEEN = 29
+};
 
 typedef struct Page { // px at scale 1
     Show *show;
@@ -61,7 +67,7 @@ static void draw_group(Page *page, KeyGroup group)
         const KeyRow *row = keys_at(i);
         if (row->group == group) draw_row(page, column, keys_caps(row), row->words);
     }
-    page->y[column] += 29;
+    page->y[column] += BETWEEN;
 }
 
 static void draw_scene_group(Page *page)
@@ -80,7 +86,7 @@ static void draw_scene_group(Page *page)
         draw_row(page, column, cap, scene->knobs[i].label);
     }
     if (claims) draw_row(page, column, scene->claims, "the scene's own");
-    page->y[column] += 29;
+    page->y[column] += BETWEEN;
 }
 
 // ---- The answers, as drawn
@@ -185,7 +191,7 @@ static double draw_content(Page *page, double top)
     for (int i = 0; i < KEY_GROUPS; i++) draw_group(page, (KeyGroup)i);
     draw_scene_group(page);
     for (int i = 0; i < page->columns; i++) end = fmax(end, page->y[i]);
-    end -= 20;
+    end -= BETWEEN; // below the last group is none
     if (page->fixed_foot) return end;
     widget_hairline(page->draw, vec(page->margin, end), vec(right, end));
     return end + 24 + answers(page, end + 24, true);
