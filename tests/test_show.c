@@ -175,25 +175,6 @@ static void the_alarm_stands_while_the_method_is_wrong(void **state)
     assert_true(bench->show->layout.free.height == calm);
 }
 
-// A case of two boxes has more characters than one row of a small window.
-static void the_alarm_grows_with_its_case_and_stands_calm(void **state)
-{
-    Bench *bench = *state;
-    show_resize(bench->show, 800, 500, 1);
-    bench_set(bench, "method", "bounding_circles");
-    assert_true(bench->show->alarm);
-    double grown = bench->show->layout.alarm_height;
-    assert_true(grown >= 92 + 18);
-    stage_main_ask(show_stage(bench->show))->b->angle = 0; // shorter numbers, the same answers
-    boxes_state.b->position = vec(45, 30);
-    bench_frame(bench);
-    assert_true(bench->show->alarm);
-    assert_true(bench->show->layout.alarm_height == grown);
-    show_resize(bench->show, 1280, 800, 1);
-    bench_frame(bench);
-    assert_true(bench->show->layout.alarm_height < grown + 8);
-}
-
 static void no_cell_moves_when_a_word_changes(void **state)
 {
     Bench *bench = *state;
@@ -431,7 +412,6 @@ int main(void)
         WITH_BENCH(the_strip_turns_the_method_over),
         WITH_BENCH(touch_flips_only_where_it_is_told),
         WITH_BENCH(the_alarm_stands_while_the_method_is_wrong),
-        WITH_BENCH(the_alarm_grows_with_its_case_and_stands_calm),
         WITH_BENCH(no_cell_moves_when_a_word_changes),
         WITH_BENCH(the_panel_turns_knobs_and_chooses_methods),
         WITH_BENCH(a_held_slider_follows_the_pointer_and_lets_go),
