@@ -7,19 +7,34 @@
 
 enum { SWATCH_LARGE = 20 }; // from here on it has room for the hatch itself
 
-// The length of the longest start of `text`, whole characters, that fits into `width`.
-static int fitting_bytes(const Draw *draw, Font font, double width, const char *text)
+static bool continues(char c) { return ((unsigned char)c & 0xC0) == 0x80; }
+
+static bool fits(const Draw *draw, Font font, double width, const char *text, int bytes)
 {
     char part[WIDGET_TEXT];
-    const char *end = text;
-    int fitting = 0;
-    while (glyphs_next(&end)) {
-        int length = (int)(end - text);
-        if (length >= WIDGET_TEXT) break;
-        memcpy(part, text, (size_t)length);
-        part[length] = 0;
-        if (draw_text_width(draw, font, part) > width) break;
-        fitting = length;
+    memcpy(part, text, (size_t)bytes);
+    part[bytes] = 0;
+    return draw_text_width(draw, font, part) <= width;
+}
+
+// The length of the longest start of `text`, whole characters, that fits into `width`; found by
+// halving, a text is measured few times.
+static int fitting_bytes(const Draw *draw, Font font, double width, const char *text)
+{
+    int fitting = 0, beyond = (int)strnlen(text, WIDGET_TEXT - 1) + 1;
+    while (beyond - fitting > 1) {
+        int middle = (fitting + beyond) / 2, bytes = middle;
+        while (bytes > fitting && continues(text[bytes])) bytes--;
+        if (bytes == fitting) {
+            bytes = middle;
+            while (bytes < beyond && continues(text[bytes])) bytes++;
+            if (bytes >= beyond) break;
+        }
+        if (fits(draw, font, width, text, bytes)) {
+            fitting = bytes;
+        } else {
+            beyond = bytes;
+        }
     }
     return fitting;
 }
