@@ -1,4 +1,11 @@
-#include "show_bench.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "layout.h"
 
 static Layout of(int width, int height)
 {

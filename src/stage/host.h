@@ -76,8 +76,8 @@ bool stage_redo(Stage *stage);
 
 // Turns a knob by one (its key), or sets it (its slider); clamped. Kept for undo: settings of one
 // knob are one change until the stage hears of a release, a move without the button, or a leave.
-void stage_turn_knob(Stage *stage, int knob, int by);
-void stage_set_knob(Stage *stage, int knob, double value);
+void stage_turn_knob(Stage *stage, int index, int by);
+void stage_set_knob(Stage *stage, int index, double value);
 int stage_knob_count(const Stage *stage);
 bool stage_claims(const Stage *stage, Key key, unsigned mods);
 

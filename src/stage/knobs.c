@@ -65,10 +65,10 @@ static void change(Stage *stage, int index, double value, bool one_of_many)
     *knob->value = value;
 }
 
-void stage_set_knob(Stage *stage, int knob, double value)
+void stage_set_knob(Stage *stage, int index, double value)
 {
-    if (knob < 0 || knob >= stage_knob_count(stage)) return;
-    change(stage, knob, on_step(&stage->self->scene->knobs[knob], value), true);
+    if (index < 0 || index >= stage_knob_count(stage)) return;
+    change(stage, index, on_step(&stage->self->scene->knobs[index], value), true);
 }
 
 void stage_turn_knob(Stage *stage, int index, int by)
