@@ -122,10 +122,10 @@ static void corners_of(const Wall *wall, Stretch stretch, double from, double to
     corner[3] = on_wall(wall, stretch.from, to);
 }
 
-static WallPlace line_of_wall(const Wall *wall)
+static WallPlace line_of_shadows(const Wall *wall)
 {
-    return (WallPlace){on_wall(wall, fmin(wall->a.from, wall->b.from) - BEYOND, 0),
-                       on_wall(wall, fmax(wall->a.to, wall->b.to) + BEYOND, 0)};
+    return (WallPlace){on_wall(wall, fmin(wall->a.from, wall->b.from), 0),
+                       on_wall(wall, fmax(wall->a.to, wall->b.to), 0)};
 }
 
 static void draw_line_of_wall(const Scenery *s, const Wall *wall)
@@ -133,7 +133,9 @@ static void draw_line_of_wall(const Scenery *s, const Wall *wall)
     Pen pen = {.ink = wall->standing == WALL_NOT_ASKED ? INK_FAINT : INK_LINE, .width = 1};
     if (wall->standing == WALL_DECIDES) pen.width = 1.5;
     if (wall->standing == WALL_FORGOTTEN) pen.on = 5, pen.off = 4;
-    WallPlace line = line_of_wall(wall);
+    WallPlace line = line_of_shadows(wall);
+    line.from = vec_sub(line.from, vec_scale(wall->along, BEYOND));
+    line.to = vec_add(line.to, vec_scale(wall->along, BEYOND));
     draw_line(s->draw, line.from, line.to, pen);
     labels_block_line(s->labels, line.from, line.to, 2);
 }
@@ -285,7 +287,7 @@ static void choose_sides(Walls *walls, const Scenery *s, const AxisTrace *trace)
     for (int i = 0; i < trace->count && i < WALLS_MAX; i++) {
         for (int back = 0; back < 2; back++) {
             Wall wall = wall_of(s, &trace->axis[i], back ? -1 : 1, WALL_ASKED, false);
-            place[i][back] = line_of_wall(&wall);
+            place[i][back] = line_of_shadows(&wall);
         }
     }
     walls_choose_sides(walls, trace, place);

@@ -5,8 +5,7 @@
 
 #include "labels.h"
 
-typedef struct Walls { // what is kept from frame to frame: each wall's side, until another is
-                       // better by 15 degrees
+typedef struct Walls { // what is kept from frame to frame: each wall's side
     int count;
     signed char side[16];
 } Walls;

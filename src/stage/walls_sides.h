@@ -6,12 +6,13 @@
 
 enum { WALLS_MAX = 16 };
 
-typedef struct WallPlace { // where a wall would stand
+typedef struct WallPlace { // where a wall's shadows would stand
     Vec from, to;
 } WallPlace;
 
-// Keeps the sides as they are, or, where they are beaten by 15 degrees in the smallest angle
-// between two walls, takes the best; among equals that whose walls cross least. `place`: of each of
+// The sides with the fewest faults: shadows that cross, or walls that lie on each other (two
+// faults); of those with the smallest angle between two walls the largest. Kept from frame to frame
+// until others, by a margin, have fewer faults, or as few and 15 degrees more. `place`: of each of
 // the first 16 walls on its side 1, that of vec_perp(direction), and on its side -1.
 void walls_choose_sides(Walls *walls, const AxisTrace *trace, WallPlace (*place)[2]);
 
