@@ -35,10 +35,12 @@ optimise = $(or $(OPTIMISE),$(optimise_$(MODE)))
 defines := -D_POSIX_C_SOURCE=200809L
 CFLAGS_ALL = -std=c17 $(defines) -ffp-contract=off -fno-math-errno $(optimise) $(warnings) -MMD -MP
 
-# A layer sees only the folders that it may use: an #include of anything above it does not compile.
+# A layer is a folder and its rooms. It sees only the layers that it may use: an #include of anything
+# above it does not compile.
+rooms = $(patsubst src/%/,%,$(filter-out src/judge/methods/,$(wildcard src/$1/ src/$1/*/)))
 sees_core := core
 sees_draw := core draw
-sees_judge/methods := core judge
+sees_methods := core judge
 sees_judge := core draw judge
 sees_stage := core draw judge stage
 sees_show := core draw judge stage show
@@ -46,18 +48,21 @@ sees_media := core draw media
 sees_app := core draw judge stage show media app
 sees_scenes := core draw stage
 sees_tests := core draw judge stage show media
-layers := core draw judge judge/methods stage show media app
+layers := core draw judge methods stage show media app
+rooms_methods := judge/methods
+rooms_of = $(or $(rooms_$1),$(call rooms,$1))
 extra_draw = $(png_flags)
 extra_media = $(sdl_flags)
 extra_app = $(sdl_flags) $(version_flags)
 extra_show = $(version_flags)
-extra_judge/methods = -DMETHODS_SYMBOL=methods_$(basename $(notdir $<))
+extra_methods = -DMETHODS_SYMBOL=methods_$(basename $(notdir $<))
 
 out := $(BUILD)/$(MODE)
 scenes := $(sort $(wildcard scenes/*.c))
 methods := $(sort $(wildcard src/judge/methods/*.c))
 tests := $(patsubst tests/test_%.c,%,$(sort $(wildcard tests/test_*.c)))
-objects_of = $(patsubst %.c,$(out)/%.o,$(sort $(wildcard src/$1/*.c)))
+sources_of = $(sort $(foreach room,$(rooms_of),$(wildcard src/$(room)/*.c)))
+objects_of = $(patsubst %.c,$(out)/%.o,$(sources_of))
 scene_objects := $(patsubst %.c,$(out)/%.o,$(scenes))
 tables := $(out)/gen/scene_table.o $(out)/gen/method_table.o
 body := $(foreach layer,$(filter-out app,$(layers)),$(call objects_of,$(layer))) $(scene_objects) $(tables)
@@ -116,15 +121,15 @@ say = $(if $(V),,@echo '  $(if $(filter %.o,$@),cc,ld) $@' && )
 $(program): $(body) $(call objects_of,app)
 	$(say)$(CC) $(optimise) -o $@ $^ $(libraries)
 
-includes = $(foreach folder,$(sees_$1),-Isrc/$(folder))
-define compile_layer
-$(out)/src/$1/%.o: src/$1/%.c Makefile
+includes = $(foreach layer,$(sees_$1),$(patsubst %,-Isrc/%,$(call rooms_of,$(layer))))
+define compile_room # layer, room
+$(out)/src/$2/%.o: src/$2/%.c Makefile
 	@mkdir -p $$(@D)
 	$$(say)$$(CC) $$(CFLAGS_ALL) $$(call includes,$1) $$(extra_$1) -c -o $$@ $$<
-$(out)/src/$1/%.tidy: src/$1/%.c $(out)/src/$1/%.o .clang-tidy
+$(out)/src/$2/%.tidy: src/$2/%.c $(out)/src/$2/%.o .clang-tidy
 	@clang-tidy --quiet $$< -- -std=c17 $$(defines) $$(call includes,$1) $$(extra_$1) 2>/dev/null && touch $$@
 endef
-$(foreach layer,$(layers),$(eval $(call compile_layer,$(layer))))
+$(foreach layer,$(layers),$(foreach room,$(call rooms_of,$(layer)),$(eval $(call compile_room,$(layer),$(room)))))
 
 $(out)/scenes/%.o: scenes/%.c Makefile
 	@mkdir -p $(@D)

@@ -28,7 +28,7 @@ find "$built/src" "$built/scenes" -name '*.o' | sort | while read -r object; do
         }
         visible && code && name != "main" {
             if (index(name, first "_") == 1 || name == first || name == file) next
-            if (layer ~ /stage$/ && name ~ /^stage_/ || layer ~ /show$/ && name ~ /^show_/) next
+            if (layer ~ /stage/ && name ~ /^stage_/ || layer ~ /show/ && name ~ /^show_/) next
             wrong("does not start with " first "_")
         }'
 done >"$built/names"
