@@ -1,0 +1,61 @@
+// The strip's figures: they change at most ten times a second of the scene's time, unless the
+// answer does.
+
+#include "show_self.h"
+
+static void add_crowd(Figures *figures, const Record *record)
+{
+    bool any = false;
+    for (int i = 0; i < record->asks; i++) {
+        const Ask *ask = &record->ask[i];
+        figures->hits += ask->hit;
+        figures->exact_hits += ask->judged && ask->exact_hit;
+        if (!any || ask->contact.gap < figures->gap) figures->gap = ask->contact.gap;
+        any = true;
+    }
+}
+
+static Figures figures_now(const Show *show)
+{
+    const Stage *stage = show->stage;
+    const Record *record = stage_record(stage);
+    const Ask *ask = stage_main_ask(stage);
+    Figures now = {.ask = ask,
+                   .pairs = record->pairs,
+                   .judged = record->judged,
+                   .agreed = record->agreed,
+                   .wrong = record->wrong};
+    if (ask) {
+        now.gap = ask->contact.gap;
+        now.relation = ask->relation;
+        now.exact = ask->exact;
+        now.compared_wrong = ask->wrong;
+    }
+    if (record->pairs > 0) add_crowd(&now, record);
+    double step = stage_scene(stage)->step_ms;
+    now.tenth = (long long)floor(stage->tick * (step > 0 ? step : 1000.0 / 60) / 100);
+    return now;
+}
+
+// Only while time itself runs: a picture of one tick, or a step by hand, shows its own figures.
+static bool is_held(const Show *show, const Figures *now)
+{
+    const Figures *held = &show->figures;
+    const Stage *stage = show->stage;
+    bool runs = stage->playing && stage->tick == show->tick_by_time;
+    return show->figures_held && runs && now->tenth == held->tenth &&
+           now->relation == held->relation && now->exact == held->exact &&
+           now->compared_wrong == held->compared_wrong && !now->ask == !held->ask;
+}
+
+const Figures *show_figures(Show *show)
+{
+    Figures now = figures_now(show);
+    if (is_held(show, &now)) {
+        show->figures.ask = now.ask;
+    } else {
+        show->figures = now;
+        show->figures_held = true;
+    }
+    return &show->figures;
+}
