@@ -22,9 +22,9 @@ static double between(Stage *stage, double low, double high)
 
 static Shape any_shape(Stage *stage, int kind, Vec at)
 {
-    double across = between(stage, 40, 75), along = between(stage, 80, 150);
+    double across = floor(between(stage, 40, 75)), along = floor(between(stage, 80, 150));
     switch (kind) {
-    case CIRCLE: return shape_circle(at, across * 0.7);
+    case CIRCLE: return shape_circle(at, floor(across * 0.7));
     case UPRIGHT: {
         Vec half = vec(along / 2, across / 2);
         return shape_aabb(vec_sub(at, half), vec_add(at, half));

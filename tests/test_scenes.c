@@ -291,6 +291,36 @@ static void test_a_drag_is_undone(void **state)
     assert_true(vec_equal(mover->position, there));
 }
 
+static bool touches(const Actor *actor)
+{
+    const Record *record = stage_record(bench.stage);
+    for (int i = 0; i < record->asks; i++) {
+        const Ask *ask = &record->ask[i];
+        if ((ask->a == actor || ask->b == actor) && ask->exact == TOUCHING) return true;
+    }
+    return false;
+}
+
+// Whoever it is that the viewer has selected, K brings it to touch exactly.
+static void test_k_touches_in_every_scene(void **state)
+{
+    (void)state;
+    for (int i = 0; scene_table[i]; i++) {
+        open_scene(scene_ids[i]);
+        stage_play(bench.stage, false);
+        stage_each(bench.stage, actor)
+        {
+            if (actor->traits & (ACTOR_PINNED | ACTOR_QUIET)) continue;
+            stage_select(bench.stage, actor);
+            stage_event(bench.stage, &(Event){.kind = EVENT_KEY, .key = 'k'});
+            show_frame();
+            if (!touches(actor)) fail_msg("%s: %s does not touch", scene_ids[i], actor->name);
+            stage_undo(bench.stage);
+            show_frame();
+        }
+    }
+}
+
 // ---- What each promises
 
 static void test_obb_windows(void **state)
@@ -524,6 +554,7 @@ int main(void)
         cmocka_unit_test(test_every_scene_bears_a_viewer),
         cmocka_unit_test(test_frames_change_nothing),
         cmocka_unit_test(test_a_drag_is_undone),
+        cmocka_unit_test(test_k_touches_in_every_scene),
         cmocka_unit_test(test_obb_windows),
         cmocka_unit_test(test_obb_knobs),
         cmocka_unit_test(test_points_meet_to_the_last_bit),

@@ -1,5 +1,7 @@
 #include "stage_self.h"
 
+enum { PARTNERS_TRIED = 8 }; // the nearest, and where none of its places is exact the next
+
 static const char *const sentences[] = {
     "touching exactly · K: the doubles beside it",
     "apart by one double · K: the other side",
@@ -36,8 +38,8 @@ static Actor *partner(const Ask *ask, const Actor *actor)
     return ask->a == actor ? ask->b : ask->b == actor ? ask->a : NULL;
 }
 
-// The nearest that it was asked against.
-static Actor *nearest_partner(const Stage *stage, const Actor *actor)
+// Of those that it was asked against the nearest, but farther than that; NULL for no more.
+static Actor *next_partner(const Stage *stage, const Actor *actor, double *distance)
 {
     const Record *record = stage_record(stage);
     Actor *nearest = NULL;
@@ -46,11 +48,12 @@ static Actor *nearest_partner(const Stage *stage, const Actor *actor)
         Actor *other = partner(&record->ask[i], actor);
         if (!other || !other->alive) continue;
         if (!relation_knows(actor->shape.kind, other->shape.kind)) continue;
-        double distance = fabs(record->ask[i].contact.gap);
-        if (distance >= least) continue;
-        least = distance;
+        double away = fabs(record->ask[i].contact.gap);
+        if (away >= least || away <= *distance) continue;
+        least = away;
         nearest = other;
     }
+    *distance = least;
     return nearest;
 }
 
@@ -85,20 +88,21 @@ static void snap_anew(Stage *stage, Actor *actor)
 {
     Snapping *snapping = &stage->self->snapping;
     *snapping = (Snapping){0};
-    Actor *fixed = nearest_partner(stage, actor);
-    if (!fixed) {
-        record_say(stage, "nothing here that it could touch");
-        return;
-    }
+    double distance = -1;
+    Actor *fixed = next_partner(stage, actor, &distance);
+    record_say(stage,
+               fixed ? "no place near here touches exactly" : "nothing here that it could touch");
     Mover mover;
     mover_of(actor, &mover);
-    Snap snap = snap_touch((SnapMaker){make_at, &mover}, actor->position, &fixed->shape);
-    if (!snap.found) {
-        record_say(stage, "no place near here touches exactly");
-        return;
+    for (int tries = 0; fixed && tries < PARTNERS_TRIED; tries++) {
+        Snap snap = snap_touch((SnapMaker){make_at, &mover}, actor->position, &fixed->shape);
+        if (snap.found) {
+            *snapping = (Snapping){actor, fixed, snap, 0};
+            go(stage, actor, 0);
+            return;
+        }
+        fixed = next_partner(stage, actor, &distance);
     }
-    *snapping = (Snapping){actor, fixed, snap, 0};
-    go(stage, actor, 0);
 }
 
 void snapping_next(Stage *stage, Actor *actor)
