@@ -318,6 +318,28 @@ static void nothing_is_due_while_paused(void **state)
     assert_false(bench_key(bench, "."));
 }
 
+static double still_clock(void) { return 0; }
+
+// Nothing moves in that scene but the view on its way home.
+static void home_glides_in_a_scene_that_stands_still(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    bench_key(bench, "PgDn");
+    stage_set_clock(stage, still_clock);
+    double fitted = stage_view(stage).zoom;
+    show_event(bench->show, &(Event){.kind = EVENT_WHEEL, .wheel = 3, .at = {30, 300}});
+    assert_true(stage_view(stage).zoom > fitted);
+    bench_key(bench, "Home");
+    assert_true(stage_view(stage).zoom > fitted);
+    assert_true(show_due(bench->show) < 0.1);
+    for (int i = 0; i < 10; i++) show_advance(bench->show, 0.05);
+    assert_true(stage_view(stage).zoom == fitted);
+    assert_int_equal(stage->tick, 0);
+    assert_true(isinf(show_due(bench->show)));
+    stage_set_clock(stage, NULL);
+}
+
 static void time_stands_still_under_an_overlay(void **state)
 {
     Bench *bench = *state;
@@ -420,6 +442,7 @@ int main(void)
         WITH_BENCH(settings_come_back),
         WITH_BENCH(text_size_has_ends),
         WITH_BENCH(nothing_is_due_while_paused),
+        WITH_BENCH(home_glides_in_a_scene_that_stands_still),
         WITH_BENCH(time_stands_still_under_an_overlay),
         WITH_BENCH(what_was_said_goes_after_four_seconds),
         WITH_BENCH(figures_are_held_for_a_tenth_of_a_second),

@@ -63,13 +63,23 @@ static bool enough_for_a_step(const Stage *stage)
     return stage->self->waiting >= step_seconds(stage) - 1e-9;
 }
 
+static bool scene_moves(const Stage *stage)
+{
+    if (stage->self->scene->step) return true;
+    stage_each(stage, actor)
+    {
+        if (actor->spin != 0 || actor->velocity.x != 0 || actor->velocity.y != 0) return true;
+    }
+    return false;
+}
+
 bool stage_advance(Stage *stage, double seconds)
 {
     struct StageSelf *self = stage->self;
     if (!self->scene) return false;
     double passed = seconds > 0 ? seconds < 0.1 ? seconds : 0.1 : 0;
     bool changed = view_glide(stage, passed);
-    if (!stage->playing) return changed;
+    if (!stage->playing || !scene_moves(stage)) return changed;
     self->waiting += passed;
     while (stage->playing && enough_for_a_step(stage)) {
         self->waiting -= step_seconds(stage);
@@ -81,13 +91,7 @@ bool stage_advance(Stage *stage, double seconds)
 
 bool stage_moves(const Stage *stage)
 {
-    if (!stage->self->scene) return false;
-    if (stage->self->scene->step) return true;
-    stage_each(stage, actor)
-    {
-        if (actor->spin != 0 || actor->velocity.x != 0 || actor->velocity.y != 0) return true;
-    }
-    return false;
+    return stage->self->scene && (stage->self->glide.active || scene_moves(stage));
 }
 
 double stage_due(const Stage *stage)

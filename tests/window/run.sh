@@ -115,6 +115,15 @@ hand type --delay 40 "16_"
 sleep 0.3
 hand key Return
 check "typed into the picker: 16_rect_circle" await is_named "rectangle and a circle"
+hand key Prior
+check "PgUp opens the one before: two upright boxes" await is_named "Two upright boxes"
+still
+shown=$(picture)
+home() { [ "$(picture)" = "$shown" ]; }
+point 60 300 && hand click 4 && hand click 4
+check "the wheel zooms" await differs "$shown" picture
+hand key Home
+check "Home brings the view back, though nothing moves" await home
 hand key 4
 check "a digit opens its chapter" await is_named "Two oriented boxes"
 shown=$(picture)
