@@ -44,6 +44,25 @@ static void a_moved_view_stays_until_home(void **state)
     assert_true(stage_view(stage).zoom == fitted.zoom);
 }
 
+// A shape that went far away made the view wide.
+static void reset_fits_a_view_that_nobody_moved(void **state)
+{
+    (void)state;
+    bench_open(&scene);
+    View fitted = stage_view(stage);
+    stage_lay_out(stage, (Rect){0, 76, 900, 640}, 1);
+    stage_place(stage, stage_first(stage), vec(5000, 0), 0);
+    stage_lay_out(stage, (Rect){0, 76, 980, 640}, 1);
+    assert_true(stage_view(stage).zoom < fitted.zoom);
+    stage_reset(stage);
+    View again = stage_view(stage);
+    assert_memory_equal(&again, &fitted, sizeof fitted);
+    bench_wheel(vec(3, 3), 5, 0);
+    double zoom = stage_view(stage).zoom;
+    stage_reset(stage);
+    assert_true(stage_view(stage).zoom == zoom);
+}
+
 static void home_glides_only_with_a_clock(void **state)
 {
     (void)state;
@@ -85,6 +104,7 @@ int main(void)
         HAND_TEST(zooming_keeps_what_is_under_the_pointer),
         HAND_TEST(panning_follows_the_pointer),
         HAND_TEST(a_moved_view_stays_until_home),
+        HAND_TEST(reset_fits_a_view_that_nobody_moved),
         HAND_TEST(home_glides_only_with_a_clock),
         HAND_TEST(home_glides_in_a_fifth_of_a_second),
     };

@@ -20,7 +20,8 @@ void stage_set_clock(Stage *stage, double (*now)(void));
 // scene meanwhile only from opening to freeing between two calls of this one.
 void stage_open(Stage *stage, const Scene *scene);
 
-// The scene as it began; view, knobs and method kept; counts and undo cleared.
+// The scene as it began; knobs and method kept, and the view where the viewer moved it; counts and
+// undo cleared.
 void stage_reset(Stage *stage);
 const Scene *stage_scene(const Stage *stage);
 

@@ -129,6 +129,9 @@ void stage_reset(Stage *stage)
     if (self->initial) memcpy(self->scene->state, self->initial, self->scene->state_size);
     for (int i = 0; i < knobs; i++) *self->scene->knobs[i].value = value[i];
     begin_scene(stage);
+    if (self->view_moved) return;
+    self->glide.active = false;
+    self->view = view_fitted(stage);
 }
 
 // ---- Random numbers
