@@ -39,7 +39,13 @@ static Vec walked(void)
 
 static Vec pixel_of(Vec at) { return vec(floor(at.x), floor(at.y)); }
 
-static void follow_knobs(Stage *stage)
+static void turned(Stage *stage, int knob)
+{
+    (void)knob;
+    stage_reshape(stage, s.fixed, fixed_shape());
+}
+
+static void hold(Stage *stage)
 {
     Vec at = s.mouse->position;
     if (s.walk > 0) {
@@ -47,10 +53,6 @@ static void follow_knobs(Stage *stage)
     } else if (s.whole > 0) {
         stage_place(stage, s.mouse, pixel_of(vec(at.x + 0.5, at.y + 0.5)), 0);
     }
-    Shape shape = fixed_shape();
-    bool same = s.fixed->shape.kind == shape.kind &&
-                (shape.kind == SHAPE_POINT || s.fixed->shape.circle.radius == shape.circle.radius);
-    if (!same) stage_reshape(stage, s.fixed, shape);
 }
 
 // A place of the world as it lies under the lens.
@@ -105,7 +107,7 @@ static void draw_lens(Stage *stage)
 
 static void frame(Stage *stage)
 {
-    follow_knobs(stage);
+    hold(stage);
     const Ask *ask = stage_ask(stage, s.fixed, s.mouse);
     if (!ask) return;
     stage_ground(stage, ask->hit);
@@ -127,6 +129,7 @@ SCENE = {
     .idea = "They meet only where both coordinates are equal, to the last bit.",
     .build = build,
     .frame = frame,
+    .turned = turned,
     .SCENE_STATE(s),
     .method = "point_equal",
     .touch = TOUCHING_HITS,

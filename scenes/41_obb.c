@@ -22,7 +22,6 @@ static Shape second_shape(bool triangle)
                     : shape_obb(vec(100, 70), 40, 110, vec(1, 0));
 }
 
-// The knobs' wishes. Asking twice changes nothing.
 static void follow_knobs(Stage *stage)
 {
     bool triangle = s.triangle > 0;
@@ -41,9 +40,14 @@ static void build(Stage *stage)
     follow_knobs(stage);
 }
 
+static void turned(Stage *stage, int knob)
+{
+    (void)knob;
+    follow_knobs(stage);
+}
+
 static void frame(Stage *stage)
 {
-    follow_knobs(stage);
     const Ask *ask = stage_ask(stage, s.first, s.second);
     if (!ask) return;
     AxisTrace trace;
@@ -62,6 +66,7 @@ SCENE = {
     .idea = "Apart exactly when one of four shadows shows daylight.",
     .build = build,
     .frame = frame,
+    .turned = turned,
     .SCENE_STATE(s),
     .method = "obb_four_axes",
     .touch = TOUCHING_MISSES,

@@ -187,6 +187,7 @@ void stage_frame(Stage *stage, Draw *draw)
     stage->draw = draw;
     ask_begin(stage);
     record_begin(stage);
+    trace_begin(stage);
     begin_actors(stage);
     hand_refresh(stage);
     draw_world(draw, self->view);

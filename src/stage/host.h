@@ -42,6 +42,17 @@ bool stage_advance(Stage *stage, double seconds);
 double stage_due(const Stage *stage); // seconds until the next tick; INFINITY while paused
 bool stage_moves(const Stage *stage); // whether anything would change by time while playing
 
+// The trace of the last frame: its steps (0: none), the one shown, what it says ("": nothing).
+typedef struct TraceView {
+    int steps, shown;
+    const char *says;
+} TraceView;
+TraceView stage_trace_view(const Stage *stage);
+
+// Shows another step; it stays so until time plays on. False at either end, and where there is no
+// trace.
+bool stage_trace_step(Stage *stage, int by);
+
 // ---- View
 
 // Where the view lies, px at scale 1: fitted anew unless the viewer has panned or zoomed.
@@ -130,6 +141,7 @@ typedef struct Record {
     const RecordFigure *figure;
     int figures;
     char note[RECORD_TEXT], hint[RECORD_TEXT];
+    bool said; // the note is the stage's own word on what the viewer just did, not the scene's
 } Record;
 
 const Record *stage_record(const Stage *stage);

@@ -55,7 +55,8 @@ static double on_step(const Knob *knob, double value)
 
 static void change(Stage *stage, int index, double value, bool one_of_many)
 {
-    const Knob *knob = &stage->self->scene->knobs[index];
+    const Scene *scene = stage->self->scene;
+    const Knob *knob = &scene->knobs[index];
     if (value == *knob->value) return;
     if (one_of_many) {
         moment_keep(stage, (Kept){KEPT_KNOB, index});
@@ -63,6 +64,7 @@ static void change(Stage *stage, int index, double value, bool one_of_many)
         stage_keep(stage);
     }
     *knob->value = value;
+    if (scene->turned) scene->turned(stage, index);
 }
 
 void stage_set_knob(Stage *stage, int index, double value)

@@ -52,7 +52,8 @@ void record_end(Stage *stage)
     book->record.asks = stage->self->asked.count;
     book->record.table = book->table;
     book->record.figure = book->figure;
-    if (book->saying[0]) copy_text(book->record.note, sizeof book->record.note, book->saying);
+    book->record.said = book->saying[0] != 0;
+    if (book->record.said) copy_text(book->record.note, sizeof book->record.note, book->saying);
 }
 
 void record_say(Stage *stage, const char *sentence)

@@ -34,6 +34,9 @@ struct Scene {
                                  // that a moment keeps
     void (*step)(Stage *stage);  // optional: advance what the scene itself simulates, one fixed
                                  // step, after the actors'
+    // Optional: the viewer turned this knob, or --set did: place what it stands for (presets). Not
+    // called by undo, which brings the actors back itself.
+    void (*turned)(Stage *stage, int knob);
     Actor *(*add)(Stage *stage,
                   Vec at); // optional: what Ins adds there; otherwise a copy of the selected actor
     void *state;           // everything the scene remembers, knobs too: saved and restored whole.

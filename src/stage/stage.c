@@ -85,6 +85,7 @@ static void begin_scene(Stage *stage)
     let_go(self);
     ask_clear_counts(stage);
     record_say(stage, NULL);
+    self->trace = (Trace){0};
     self->random = random_seeded(first_seed);
     self->waiting = 0;
     stage->tick = 0;

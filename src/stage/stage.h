@@ -143,6 +143,14 @@ void stage_dimension(Stage *stage, Vec a, Vec b, LabelStyle style, const char *f
 // panel's table "Axes".
 void stage_walls(Stage *stage, const Ask *ask, const AxisTrace *trace, bool every);
 
+// A trace that the viewer steps through (UX: "." and "," while paused): this frame's evidence has
+// that many steps. Returns the one to show, from 0: the last while playing and until somebody steps
+// back.
+int stage_trace(Stage *stage, int steps);
+
+// What the step shown says, one sentence: it stands as "Step 3 of 7. ..." in the captions' place.
+void stage_narrate(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 // The whole view as an answer (11_point_point): a flat tint.
 void stage_ground(Stage *stage, bool hit);
 

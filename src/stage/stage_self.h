@@ -154,6 +154,16 @@ void record_end(Stage *stage);
 void record_say(Stage *stage, const char *sentence); // NULL: nothing more
 void record_trim(char *text); // takes off what the end of a buffer left of a UTF-8 character
 
+// ---- The trace (trace.c)
+
+typedef struct Trace {
+    int steps, shown; // of this frame; 0 steps: none
+    int before;       // steps of the frame before
+    char says[RECORD_TEXT];
+} Trace;
+
+void trace_begin(Stage *stage); // a frame: until the scene tells of one there is none
+
 // ---- Snapping (snapping.c)
 
 typedef struct Snapping { // the last snap, so that K again goes on to the doubles beside it
@@ -223,6 +233,7 @@ struct StageSelf {
     Choice choice;
     TouchCounts touch;
     Book book;
+    Trace trace;
     Labels *labels;
     Walls walls;
 };

@@ -1,0 +1,166 @@
+// What a scene may tell and be told: a trace stepped through, and knobs that place things.
+#include "stage_bench.h"
+
+static struct {
+    Actor *box;
+    double steps, place, told;
+} s = {.steps = 5};
+
+static int shown;
+
+static void build(Stage *on)
+{
+    s.box =
+        stage_add(on, .name = "box", .shape = shape_obb(vec(50, 50), 20, 20, vec(1, 0)), .spin = 1);
+}
+
+static void frame(Stage *on)
+{
+    if (s.steps == 0) return;
+    shown = stage_trace(on, (int)s.steps);
+    stage_narrate(on, "Wall %d shows %s.", shown + 1, "no daylight");
+}
+
+static void turned(Stage *on, int knob)
+{
+    s.told++;
+    if (knob == 1) stage_place(on, s.box, vec(100 * s.place, 0), 0);
+}
+
+static const Scene scene = {
+    .title = "trace",
+    .idea = "step by step",
+    .build = build,
+    .frame = frame,
+    .turned = turned,
+    .SCENE_STATE(s),
+    .knobs = {{'x', "steps", &s.steps, .max = 9, .step = 1},
+              {'u', "place", &s.place, .max = 3, .names = "here|there|far|away"}},
+};
+
+static int set_up(void **state)
+{
+    (void)state;
+    bench_open(&scene);
+    return 0;
+}
+
+static bool step(int by)
+{
+    bool stepped = stage_trace_step(stage, by);
+    bench_frame();
+    return stepped;
+}
+
+// ---- Traces
+
+static void playing_shows_the_last_step(void **state)
+{
+    (void)state;
+    TraceView view = stage_trace_view(stage);
+    assert_int_equal(view.steps, 5);
+    assert_int_equal(view.shown, 4);
+    assert_string_equal(view.says, "Wall 5 shows no daylight.");
+    step(-1);
+    assert_int_equal(shown, 4);
+}
+
+static void paused_steps_back_and_on_as_far_as_it_goes(void **state)
+{
+    (void)state;
+    stage_play(stage, false);
+    assert_false(step(1));
+    assert_true(step(-1));
+    assert_int_equal(shown, 3);
+    assert_string_equal(stage_trace_view(stage).says, "Wall 4 shows no daylight.");
+    bench_frame();
+    assert_int_equal(shown, 3);
+    assert_true(step(-20));
+    assert_int_equal(shown, 0);
+    assert_false(step(-1));
+    assert_true(step(1));
+    assert_int_equal(shown, 1);
+    stage_play(stage, true);
+    bench_frame();
+    assert_int_equal(shown, 4);
+}
+
+static void another_number_of_steps_is_another_trace(void **state)
+{
+    (void)state;
+    stage_play(stage, false);
+    step(-3);
+    stage_place(stage, s.box, vec(7, 8), 0);
+    bench_frame();
+    assert_int_equal(shown, 1);
+    stage_set_knob(stage, 0, 7);
+    bench_frame();
+    assert_int_equal(shown, 6);
+    step(-3);
+    stage_set_knob(stage, 0, 0);
+    bench_frame();
+    assert_int_equal(stage_trace_view(stage).steps, 0);
+    assert_string_equal(stage_trace_view(stage).says, "");
+    assert_false(step(-1));
+    stage_set_knob(stage, 0, 7);
+    bench_frame();
+    assert_int_equal(shown, 6);
+}
+
+static void a_reset_forgets_the_step(void **state)
+{
+    (void)state;
+    stage_play(stage, false);
+    step(-2);
+    stage_reset(stage);
+    bench_frame();
+    assert_int_equal(shown, 4);
+}
+
+// ---- Knobs
+
+static void a_turned_knob_is_told_with_its_new_value(void **state)
+{
+    (void)state;
+    char error[128];
+    stage_turn_knob(stage, 1, 1);
+    assert_true(same_bits(s.box->position, vec(100, 0)));
+    stage_set_knob(stage, 1, 2);
+    assert_true(same_bits(s.box->position, vec(200, 0)));
+    assert_true(stage_set(stage, "place", "away", error, sizeof error));
+    assert_true(same_bits(s.box->position, vec(300, 0)));
+    assert_true(s.told == 3);
+    stage_set_knob(stage, 1, 3); // as it is
+    assert_true(s.told == 3);
+}
+
+static void undo_takes_back_what_a_knob_placed_and_does_not_tell(void **state)
+{
+    (void)state;
+    Vec start = s.box->position;
+    stage_turn_knob(stage, 1, 1);
+    stage_place(stage, s.box, vec(9, 9), 0);
+    double told = s.told;
+    assert_true(stage_undo(stage));
+    assert_true(s.place == 0 && same_bits(s.box->position, start));
+    assert_true(stage_redo(stage));
+    assert_true(s.place == 1 && same_bits(s.box->position, vec(9, 9)));
+    assert_true(s.told == told);
+    assert_true(stage_undo(stage));
+    assert_false(stage_undo(stage));
+}
+
+#define TRACE_TEST(name) cmocka_unit_test_setup(name, set_up)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TRACE_TEST(playing_shows_the_last_step),
+        TRACE_TEST(paused_steps_back_and_on_as_far_as_it_goes),
+        TRACE_TEST(another_number_of_steps_is_another_trace),
+        TRACE_TEST(a_reset_forgets_the_step),
+        TRACE_TEST(a_turned_knob_is_told_with_its_new_value),
+        TRACE_TEST(undo_takes_back_what_a_knob_placed_and_does_not_tell),
+    };
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
+}
