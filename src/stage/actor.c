@@ -213,6 +213,14 @@ void stage_reshape(Stage *stage, Actor *actor, Shape shape)
     actor_make_world(actor);
 }
 
+void stage_set_shape(Stage *stage, Actor *actor, Shape shape)
+{
+    actor->position = pivot_of(&shape);
+    actor->angle = 0;
+    actor->scale = 1;
+    stage_reshape(stage, actor, shape);
+}
+
 // ---- Coming and going
 
 static bool another_chunk(Cast *cast)
