@@ -46,6 +46,13 @@ static void turned(Stage *stage, int knob)
     follow_knobs(stage);
 }
 
+static int asked_axes(const Ask *ask, const AxisTrace *trace)
+{
+    int asked = 0;
+    for (int i = 0; i < trace->count; i++) asked += ask->axes >> i & 1;
+    return asked;
+}
+
 static void frame(Stage *stage)
 {
     const Ask *ask = stage_ask(stage, s.first, s.second);
@@ -56,9 +63,14 @@ static void frame(Stage *stage)
     } else {
         contact_obbs_traced(s.first->shape.obb, s.second->shape.obb, &trace);
     }
-    stage_walls(stage, ask, &trace, s.every_axis > 0);
-    stage_note(stage, "tick %d · axis %d of %d decides", stage->tick, trace.deciding + 1,
-               trace.count);
+    int deciding = stage_walls(stage, ask, &trace, s.every_axis > 0);
+    if (ask->wrong && ask->axes) {
+        stage_note(stage, "tick %d · %d of %d axes asked", stage->tick, asked_axes(ask, &trace),
+                   trace.count);
+    } else {
+        stage_note(stage, "tick %d · axis %d of %d decides", stage->tick, deciding + 1,
+                   trace.count);
+    }
 }
 
 SCENE = {

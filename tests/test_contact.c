@@ -213,6 +213,7 @@ static void traces_of_two_boxes(void **state)
         double reach =
             15 + 20 * fabs(vec_dot(b.axis, a.axis)) + 55 * fabs(vec_cross(b.axis, a.axis));
         assert_true(near(first.reach, reach));
+        assert_true(near(first.a_reach, 15) && near(first.b_reach, reach - 15));
         assert_true(near(first.distance, fabs(vec_dot(vec(0, -80), a.axis))));
     }
 }

@@ -17,11 +17,12 @@ static void ledger_build(Stage *stage)
 static void ledger_frame(Stage *stage)
 {
     stage_ask(stage, ledger_state.a, ledger_state.b);
-    stage_table(stage, "Ledger", "axis\treach\tdist\tgap");
+    stage_table(stage, "Ledger", "axis\t+rA\t+rB\t-reach\tdist\tgap");
     stage_row(stage, ROW_PLAIN,
-              ledger_state.longer > 0 ? "1 across\t117.7\t103.5\t−116.3"
-                                      : "1 across\t1.7\t3.5\t−6.3");
-    for (int i = 1; i < (int)ledger_state.rows; i++) stage_row(stage, ROW_PLAIN, "2\t1\t1\t1");
+              ledger_state.longer > 0 ? "1 across\t57.5\t60.2\t117.7\t103.5\t−116.3"
+                                      : "1 across\t1.2\t.5\t1.7\t3.5\t−6.3");
+    for (int i = 1; i < (int)ledger_state.rows; i++)
+        stage_row(stage, ROW_PLAIN, "2\t1\t1\t2\t1\t1");
 }
 
 static const Scene ledger_scene = {
@@ -74,15 +75,36 @@ static void tables_are_whole_in_a_narrow_panel(void **state)
     assert_true(x_of(bench, "103.5") + 39 < x_of(bench, "−116.3"));
 }
 
+// The two parts of a sum where there is room, the sum itself where there is not.
+static void columns_leave_a_narrow_panel_for_their_sum(void **state)
+{
+    Bench *bench = *state;
+    bench_set(bench, "longer", "1");
+    assert_non_null(bench_text(bench, "rA"));
+    assert_non_null(bench_text(bench, "57.5"));
+    assert_non_null(bench_text(bench, "60.2"));
+    assert_null(bench_text(bench, "reach"));
+    show_resize(bench->show, 980, 800, 1);
+    bench_frame(bench);
+    assert_null(bench_text(bench, "rA"));
+    assert_null(bench_text(bench, "57.5"));
+    assert_non_null(bench_text(bench, "117.7"));
+    bench_set(bench, "longer", "0"); // they would fit now, but a table stands calm
+    assert_non_null(bench_text(bench, "reach"));
+    show_resize(bench->show, 1280, 800, 1);
+    bench_frame(bench);
+    assert_non_null(bench_text(bench, "rA"));
+}
+
 static void columns_stand_though_numbers_run(void **state)
 {
     Bench *bench = *state;
-    int before = x_of(bench, "reach");
+    int before = x_of(bench, "rB");
     bench_set(bench, "longer", "1");
-    int wide = x_of(bench, "reach");
+    int wide = x_of(bench, "rB");
     assert_int_not_equal(wide, before);
     bench_set(bench, "longer", "0");
-    assert_int_equal(x_of(bench, "reach"), wide);
+    assert_int_equal(x_of(bench, "rB"), wide);
 }
 
 // Where the rows would fold one small section after the other, a large one goes and they come back.
@@ -121,6 +143,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_LEDGER(tables_are_whole_in_a_narrow_panel),
+        WITH_LEDGER(columns_leave_a_narrow_panel_for_their_sum),
         WITH_LEDGER(columns_stand_though_numbers_run),
         WITH_LEDGER(only_what_must_folds),
         WITH_LEDGER(long_values_stay_in_the_panel),

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -337,6 +338,55 @@ static void test_obb_windows(void **state)
     assert_true(actor_named("OBB1")->angle == 30 && actor_named("OBB2")->angle == 220);
 }
 
+static int row_marked(const RecordTable *table, RowMark mark)
+{
+    int found = -1;
+    for (int i = 0; i < table->rows; i++) {
+        if (table->row[i].mark != mark) continue;
+        assert_int_equal(found, -1);
+        found = i;
+    }
+    return found;
+}
+
+static int shown_asked(const RecordTable *table)
+{
+    int asked = 0;
+    for (int i = 0; i < table->rows; i++) {
+        asked += table->row[i].mark != ROW_WRONG && strcmp(table->row[i].cell[4], "·") != 0;
+    }
+    return asked;
+}
+
+// Table and note tell of the axes that the method asked, and of no other.
+static void test_obb_axis_that_decides(void **state)
+{
+    (void)state;
+    open_scene("41_obb");
+    const char *const methods[] = {"obb_four_axes", "obb_three_axes"};
+    int forgotten = 0;
+    for (int i = 0; i < 2; i++) {
+        turn("method", methods[i]);
+        for (int tick = 1; tick <= 180; tick++) {
+            char note[64];
+            stage_step(bench.stage);
+            show_frame();
+            const RecordTable *table = table_named("Axes");
+            int decides = row_marked(table, ROW_DECIDES), asked = shown_asked(table);
+            assert_true(ask_at(0)->axes >> decides & 1);
+            if (ask_at(0)->wrong) {
+                assert_int_equal(row_marked(table, ROW_WRONG), 2);
+                snprintf(note, sizeof note, "%d of 4 axes asked", asked);
+                forgotten++;
+            } else {
+                snprintf(note, sizeof note, "axis %d of 4 decides", decides + 1);
+            }
+            if (!strstr(stage_record(bench.stage)->note, note)) fail_msg("%s", note);
+        }
+    }
+    assert_true(forgotten > 3);
+}
+
 static void test_obb_knobs(void **state)
 {
     (void)state;
@@ -556,6 +606,7 @@ int main(void)
         cmocka_unit_test(test_a_drag_is_undone),
         cmocka_unit_test(test_k_touches_in_every_scene),
         cmocka_unit_test(test_obb_windows),
+        cmocka_unit_test(test_obb_axis_that_decides),
         cmocka_unit_test(test_obb_knobs),
         cmocka_unit_test(test_points_meet_to_the_last_bit),
         cmocka_unit_test(test_point_on_the_rim_follows_the_rule),

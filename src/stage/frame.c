@@ -43,33 +43,50 @@ void stage_dimension(Stage *stage, Vec a, Vec b, LabelStyle style, const char *f
     va_end(arguments);
 }
 
-// Under the axes' gaps the wrong answer is one that missed the daylight on an axis it never asked.
-static RowMark mark_of(const Ask *ask, const AxisTrace *trace, int axis)
+// What the method never asked it cannot know: only a gap that it should have seen has its number.
+static void fill_unasked_row(Stage *stage, const Axis *axis, bool forgotten)
 {
-    bool asked = !ask->axes || (ask->axes >> axis & 1);
-    if (ask->wrong && !asked && trace->axis[axis].gap > 0) return ROW_WRONG;
-    return axis == trace->deciding ? ROW_DECIDES : ROW_PLAIN;
+    char gap[NUMBER_MAX];
+    if (forgotten) {
+        number_signed(gap, sizeof gap, axis->gap);
+        stage_row(stage, ROW_WRONG, "%s\t·\tnot\tnot\tasked\t%s", axis->name, gap);
+    } else {
+        stage_row(stage, ROW_PLAIN, "%s\t·\t·\t·\t·\t·", axis->name);
+    }
+}
+
+static void fill_axis_row(Stage *stage, const Axis *axis, RowMark mark)
+{
+    char a[NUMBER_MAX], b[NUMBER_MAX], sum[NUMBER_MAX], distance[NUMBER_MAX], gap[NUMBER_MAX];
+    number_plain(a, sizeof a, axis->a_reach, 1);
+    number_plain(b, sizeof b, axis->b_reach, 1);
+    number_plain(sum, sizeof sum, axis->reach, 1);
+    number_plain(distance, sizeof distance, axis->distance, 1);
+    number_signed(gap, sizeof gap, axis->gap);
+    stage_row(stage, mark, "%s\t%s\t%s\t%s\t%s\t%s", axis->name, a, b, sum, distance, gap);
 }
 
 static void fill_axes_table(Stage *stage, const Ask *ask, const AxisTrace *trace)
 {
-    stage_table(stage, "Axes", "axis\treach\tdist\tgap");
+    stage_table(stage, "Axes", "axis\t+rA\t+rB\t-reach\tdist\tgap");
     for (int i = 0; i < trace->count; i++) {
-        const Axis *axis = &trace->axis[i];
-        char reach[NUMBER_MAX], distance[NUMBER_MAX], gap[NUMBER_MAX];
-        number_plain(reach, sizeof reach, axis->reach, 1);
-        number_plain(distance, sizeof distance, axis->distance, 1);
-        number_signed(gap, sizeof gap, axis->gap);
-        stage_row(stage, mark_of(ask, trace, i), "%s\t%s\t%s\t%s", axis->name, reach, distance,
-                  gap);
+        WallStanding standing = walls_standing(ask, trace, i);
+        bool forgotten = standing == WALL_FORGOTTEN;
+        if (forgotten || standing == WALL_NOT_ASKED) {
+            fill_unasked_row(stage, &trace->axis[i], forgotten);
+        } else {
+            fill_axis_row(stage, &trace->axis[i],
+                          standing == WALL_DECIDES ? ROW_DECIDES : ROW_PLAIN);
+        }
     }
 }
 
-void stage_walls(Stage *stage, const Ask *ask, const AxisTrace *trace, bool every)
+int stage_walls(Stage *stage, const Ask *ask, const AxisTrace *trace, bool every)
 {
     struct StageSelf *self = stage->self;
     walls_draw(&self->walls, stage->draw, self->labels, ask, trace, every);
     fill_axes_table(stage, ask, trace);
+    return walls_deciding(ask, trace);
 }
 
 // A calm tint that every text can be read on; the shapes and the strip say it without colour.

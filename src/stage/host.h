@@ -122,7 +122,8 @@ typedef struct RecordRow {
 
 typedef struct RecordTable {
     char heading[48];
-    RecordRow columns; // cells 0: no heads
+    RecordRow columns;       // cells 0: no heads
+    char when[RECORD_CELLS]; // a column is shown: ' ' always, '+' where all fit, '-' where not
     const RecordRow *row;
     int rows;
 } RecordTable;

@@ -123,6 +123,17 @@ static void split_cells(RecordRow *row, const char *text)
     }
 }
 
+// Takes the marks off the heads.
+static void take_marks(RecordTable *table)
+{
+    for (int i = 0; i < RECORD_CELLS; i++) {
+        char *head = table->columns.cell[i];
+        bool marked = i < table->columns.cells && (head[0] == '+' || head[0] == '-');
+        table->when[i] = marked ? head[0] : ' ';
+        if (marked) memmove(head, head + 1, strlen(head));
+    }
+}
+
 void stage_table(Stage *stage, const char *heading, const char *columns)
 {
     Book *book = &stage->self->book;
@@ -131,6 +142,7 @@ void stage_table(Stage *stage, const char *heading, const char *columns)
     *table = (RecordTable){.row = &book->row[book->rows]};
     copy_text(table->heading, sizeof table->heading, heading);
     split_cells(&table->columns, columns ? columns : "");
+    take_marks(table);
 }
 
 void stage_row(Stage *stage, RowMark mark, const char *format, ...)

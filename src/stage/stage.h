@@ -117,7 +117,8 @@ void stage_report(Stage *stage, const char *name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 // A table in the panel: its heading and column heads, cells parted by tabs. The first column is
-// left-aligned, the others right-aligned figures. Rows follow it. At most 8 tables and 160 rows.
+// left-aligned, the others right-aligned figures. A column whose head begins with "+" is shown where
+// all fit, one with "-" only where they do not. Rows follow it. At most 8 tables and 160 rows.
 typedef enum RowMark {
     ROW_PLAIN,
     ROW_DECIDES, // bold, with the focus bar
@@ -141,9 +142,10 @@ void stage_dimension(Stage *stage, Vec a, Vec b, LabelStyle style, const char *f
     __attribute__((format(printf, 5, 6)));
 
 // The shadow walls of a pair (LOOK.md section 3): every axis, or the deciding one only; axes that
-// `ask` did not ask are dashed, and their gaps clash where the method is wrong. Also fills the
-// panel's table "Axes".
-void stage_walls(Stage *stage, const Ask *ask, const AxisTrace *trace, bool every);
+// `ask` did not ask are faint; where the method is wrong their gaps are dashed and clash. Also fills
+// the panel's table "Axes". Returns the index of the axis that decides this answer: of those asked
+// the one with the greatest gap; -1 where none was asked.
+int stage_walls(Stage *stage, const Ask *ask, const AxisTrace *trace, bool every);
 
 // A trace that the viewer steps through (UX: "." and "," while paused): this frame's evidence has
 // that many steps. Returns the one to show, from 0: the last while playing and until somebody steps

@@ -37,11 +37,12 @@ Contact contact_shapes(const Shape *a, const Shape *b);
 // What one axis shows: the shadows of both shapes on it, in pixels along the unit direction from
 // the world's origin.
 typedef struct Axis {
-    Vec direction;       // unit
-    double a_min, a_max; // shadow of a
-    double b_min, b_max; // shadow of b
+    Vec direction;           // unit
+    double a_min, a_max;     // shadow of a
+    double b_min, b_max;     // shadow of b
+    double a_reach, b_reach; // projection radii (S40): half of each shadow
     double reach,
-        distance;     // sum of the projection radii, distance of the centres' projections (S40)
+        distance;     // sum of the projection radii, distance of the centres' projections
     double gap;       // > 0 daylight, < 0 overlap of the shadows
     const char *name; // "1 along", "1 across", "2 along", "edge 3", ...
 } Axis;

@@ -14,12 +14,22 @@ static Axis measure(const Solid *a, const Solid *b, Vec origin, Vec direction, c
 {
     Vec unit = vec_normalize(direction);
     Interval of_a = solid_shadow(a, unit), of_b = solid_shadow(b, unit);
-    double reach = (of_a.max - of_a.min) / 2 + (of_b.max - of_b.min) / 2;
+    double a_reach = (of_a.max - of_a.min) / 2, b_reach = (of_b.max - of_b.min) / 2;
+    double reach = a_reach + b_reach;
     double distance = fabs((of_b.min + of_b.max) / 2 - (of_a.min + of_a.max) / 2);
     Interval world_a = moved(of_a, vec_dot(origin, unit));
     Interval world_b = moved(of_b, vec_dot(origin, unit));
-    return (Axis){unit,  world_a.min, world_a.max,      world_b.min, world_b.max,
-                  reach, distance,    distance - reach, name};
+    return (Axis){.direction = unit,
+                  .a_min = world_a.min,
+                  .a_max = world_a.max,
+                  .b_min = world_b.min,
+                  .b_max = world_b.max,
+                  .a_reach = a_reach,
+                  .b_reach = b_reach,
+                  .reach = reach,
+                  .distance = distance,
+                  .gap = distance - reach,
+                  .name = name};
 }
 
 static int greatest_gap(const AxisTrace *trace)

@@ -10,6 +10,7 @@ enum { TABLE_ROW = 22, LAMP = 20 };
 
 typedef struct Grid { // how a table's columns lie
     int columns;
+    bool hidden[RECORD_CELLS];
     double width[RECORD_CELLS];
     double gap;  // between two of them
     double size; // of its text
@@ -44,11 +45,23 @@ static Grid natural_grid(Column column, const RecordTable *table, double size)
     return grid;
 }
 
+static void hide(Grid *grid, const RecordTable *table, char when)
+{
+    for (int i = 1; i < grid->columns; i++) grid->hidden[i] = table->when[i] == when;
+}
+
+static int gaps(const Grid *grid)
+{
+    int shown = 0;
+    for (int i = 0; i < grid->columns; i++) shown += !grid->hidden[i];
+    return shown > 1 ? shown - 1 : 1;
+}
+
 // What the columns leave of the width, shared out between them.
 static double gap_of(const Grid *grid, double width)
 {
-    for (int i = 0; i < grid->columns; i++) width -= grid->width[i];
-    return grid->columns > 1 ? width / (grid->columns - 1) : width;
+    for (int i = 0; i < grid->columns; i++) width -= grid->hidden[i] ? 0 : grid->width[i];
+    return width / gaps(grid);
 }
 
 // The widths that the table ever had since the scene was opened: so its columns stand, though
@@ -72,24 +85,33 @@ static void hold(const Grid *grid, double *held)
     for (int i = 0; held && i < grid->columns; i++) held[i] = grid->width[i] * 14 / grid->size;
 }
 
-// Gaps shrink first, then the text, then the gaps once more; the first column is cut last.
-static Grid grid_of(Column column, const RecordTable *table)
+// Gaps shrink first, then the text. Whether the columns fit, all but those of that mark.
+static bool fits(Column column, const RecordTable *table, char hidden, double *held, Grid *grid)
 {
     static const struct {
         double size, gap;
     } attempt[] = {{14, 10}, {13, 8}, {13, 4}};
-    enum { ATTEMPTS = sizeof attempt / sizeof *attempt };
-    double *held = held_widths(column, table);
-    Grid grid = {0};
-    for (int i = 0; i < 2 * ATTEMPTS; i++) {
-        grid = natural_grid(column, table, attempt[i % ATTEMPTS].size);
-        if (i < ATTEMPTS) grid = held_grid(grid, held);
-        grid.gap = gap_of(&grid, column.width);
-        if (grid.gap < attempt[i % ATTEMPTS].gap) continue;
-        hold(&grid, held);
-        return grid;
+    for (size_t i = 0; i < sizeof attempt / sizeof *attempt; i++) {
+        *grid = held_grid(natural_grid(column, table, attempt[i].size), held);
+        hide(grid, table, hidden);
+        grid->gap = gap_of(grid, column.width);
+        if (grid->gap >= attempt[i].gap) return true;
     }
-    grid.width[0] = fmax(grid.width[0] - (4 - grid.gap) * (grid.columns - 1), 0);
+    return false;
+}
+
+// What is held is held though it does not fit: once columns had to leave they stay away. Only the
+// last attempt lets go of it; then the first column is cut.
+static Grid grid_of(Column column, const RecordTable *table)
+{
+    double *held = held_widths(column, table);
+    Grid grid;
+    bool fit = fits(column, table, '-', held, &grid);
+    hold(&grid, held);
+    if (fit || fits(column, table, '+', held, &grid)) return grid;
+    fit = fits(column, table, '+', NULL, &grid);
+    if (fit) return grid;
+    grid.width[0] = fmax(grid.width[0] - (4 - grid.gap) * gaps(&grid), 0);
     grid.gap = 4;
     return grid;
 }
@@ -128,6 +150,7 @@ static void draw_cells(Column column, const Grid *grid, double middle, const Rec
     }
     font.align = ALIGN_RIGHT;
     for (int i = 1; i < row->cells; i++) {
+        if (grid->hidden[i]) continue;
         right += grid->gap + grid->width[i];
         widget_text(column.draw, vec(right, middle + 5), font, grid->width[i] + 0.5, row->cell[i]);
     }

@@ -16,14 +16,12 @@ typedef struct Stretch { // along a wall
     double from, to;
 } Stretch;
 
-typedef enum Standing { WALL_ASKED, WALL_DECIDES, WALL_NOT_ASKED, WALL_FORGOTTEN } Standing;
-
 // All on the screen, px at scale 1, measured from its origin.
 typedef struct Wall {
     Vec along, out; // unit
     double at;      // how far out it stands
     double width;   // of a shadow
-    Standing standing;
+    WallStanding standing;
     Stretch a, b; // the shadows
     double gap;   // world px
 } Wall;
@@ -69,7 +67,7 @@ static double farthest(const Scenery *s, const Shape *shape, Vec out)
     return most + radius / dress_pixel(s->draw);
 }
 
-static Wall wall_of(const Scenery *s, const Axis *axis, int side, Standing standing, bool many)
+static Wall wall_of(const Scenery *s, const Axis *axis, int side, WallStanding standing, bool many)
 {
     Vec along = axis->direction, out = vec_scale(vec_perp(along), side);
     double origin = vec_dot(dress_screen(s->draw, vec(0, 0)), along);
@@ -243,28 +241,6 @@ static void draw_letter(const Scenery *s, const Wall *wall, bool of_a)
 
 // ---- All of them
 
-static bool asked(const Ask *ask, int axis)
-{
-    return ask->axes == 0 || axis >= 32 || (ask->axes >> axis & 1);
-}
-
-// Of the axes that were asked, the one with the greatest gap.
-static int deciding_of(const Ask *ask, const AxisTrace *trace)
-{
-    int best = -1;
-    for (int i = 0; i < trace->count; i++) {
-        if (asked(ask, i) && (best < 0 || trace->axis[i].gap > trace->axis[best].gap)) best = i;
-    }
-    return best;
-}
-
-static Standing standing_of(const Ask *ask, const AxisTrace *trace, int index, int deciding)
-{
-    if (index == deciding) return WALL_DECIDES;
-    if (asked(ask, index)) return WALL_ASKED;
-    return ask->wrong && trace->axis[index].gap > 0 ? WALL_FORGOTTEN : WALL_NOT_ASKED;
-}
-
 static void draw_wall(const Scenery *s, const Wall *wall)
 {
     draw_line_of_wall(s, wall);
@@ -297,11 +273,11 @@ void walls_draw(Walls *walls, Draw *draw, Labels *labels, const Ask *ask, const 
                 bool every)
 {
     Wall list[WALLS_MAX];
-    int count = 0, deciding = deciding_of(ask, trace);
+    int count = 0;
     Scenery s = {draw, labels, ask};
     choose_sides(walls, &s, trace);
     for (int i = 0; i < trace->count && count < WALLS_MAX; i++) {
-        Standing standing = standing_of(ask, trace, i, deciding);
+        WallStanding standing = walls_standing(ask, trace, i);
         if (every || standing == WALL_DECIDES || standing == WALL_FORGOTTEN)
             list[count++] = wall_of(&s, &trace->axis[i], walls_side(walls, i), standing,
                                     every && trace->count > MANY);
