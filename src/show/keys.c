@@ -62,7 +62,7 @@ static bool play_pause(Show *show, int which, unsigned mods)
     return true;
 }
 
-static bool step(Show *show, int which, unsigned mods)
+static bool tick(Show *show, int which, unsigned mods)
 {
     (void)mods;
     if (show->stage->playing) return false;
@@ -72,6 +72,15 @@ static bool step(Show *show, int which, unsigned mods)
         stage_step_back(show->stage);
     }
     return true;
+}
+
+// Where nothing moves there is nothing to pause first.
+static bool step(Show *show, int which, unsigned mods)
+{
+    bool traced = stage_trace_view(show->stage).steps > 0;
+    if (traced && !stage_moves(show->stage)) stage_play(show->stage, false);
+    if (show->stage->playing || !traced) return tick(show, which, mods);
+    return stage_trace_step(show->stage, which == 0 ? 1 : -1);
 }
 
 static bool help_etc(Show *show, int which, unsigned mods)
@@ -125,7 +134,8 @@ static const KeyRow table[] = {
     {"Home", NULL, "fit the view", fit, KEYS_SCENES, 0},
     {"Esc", NULL, "cancel, close, quit", escape, KEYS_SCENES, KEY_ANYWHERE},
     {"Space Pause", NULL, "play, pause", play_pause, KEYS_TIME, 0},
-    {". ,", NULL, "paused: one tick on, back", step, KEYS_TIME, KEY_REPEATS},
+    {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_TIME, KEY_REPEATS},
+    {". ,", NULL, "paused: a step, or a tick", step, KEYS_TIME, KEY_REPEATS},
     {"F1 F2 F3", NULL, "help, palette, panel", help_etc, KEYS_WINDOW, KEY_ANYWHERE},
     {"F11 F12", NULL, "full screen, picture", screen_etc, KEYS_WINDOW, KEY_ANYWHERE},
     {"Ctrl++ Ctrl+= Ctrl+-", "Ctrl++ Ctrl+−", "text size", text_size, KEYS_WINDOW,

@@ -24,7 +24,8 @@ static void lay_out_view(Layout *layout, int idea_lines)
 {
     double foot = layout->alarm_y;
     double top = 76 + 20 * (idea_lines - 1);
-    double bottom = layout->caption - 22;
+    bool narrated = layout->narration.height > 0;
+    double bottom = narrated ? layout->narration.y - 8 : layout->caption - 22;
     layout->view = (Rect){0, 0, fmax(layout->panel_x, 1), fmax(foot, 1)};
     layout->free = (Rect){layout->margin, top, fmax(layout->panel_x - 2 * layout->margin, 16),
                           fmax(bottom - top, 16)};
@@ -56,6 +57,10 @@ Layout layout_make(LayoutWish wish)
     layout.alarm_height = wish.alarm ? alarm_height(&layout, wish.alarm_more) : 0;
     layout.alarm_y = layout.strip_y - layout.alarm_height;
     layout.caption = layout.alarm_y - (layout.small || layout.shallow ? 12 : 18);
+    if (wish.narrated) {
+        layout.narration = (Rect){layout.margin, layout.alarm_y - 52,
+                                  fmax(layout.panel_x - 2 * layout.margin, 16), 40};
+    }
     lay_out_view(&layout, wish.idea_lines);
     return layout;
 }

@@ -14,6 +14,7 @@ typedef struct LayoutWish {
     bool alarm;        // something is wrong
     double alarm_more; // what its card needs beyond one row of each text
     int idea_lines;    // 1 or 2
+    bool narrated;     // a trace's step is told at the view's foot
 } LayoutWish;
 
 typedef struct Layout {
@@ -26,6 +27,7 @@ typedef struct Layout {
     double strip_y, padding;
     double alarm_y, alarm_height; // alarm_height 0: none
     double caption;               // baseline of hint and note
+    Rect narration;               // the card of a trace's step; height 0: none
     Rect view;                    // what the world is seen through, captions and title included
     Rect free;                    // where the world is fitted into
 } Layout;

@@ -75,7 +75,7 @@ void show_open(Show *show, const Scene *scene)
     show->panel_scroll = 0;
     show->slider = -1;
     show->figures_held = false;
-    show->alarm = false;
+    show->alarm = show->narrated = false;
     show->overlay = OVERLAY_NONE;
 }
 

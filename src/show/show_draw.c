@@ -12,7 +12,8 @@ static Layout layout_now(const Show *show, const Draw *draw, bool alarm)
                        .drawer = show->drawer,
                        .alarm = alarm,
                        .alarm_more = show->alarm_more,
-                       .idea_lines = 1};
+                       .idea_lines = 1,
+                       .narrated = show->narrated};
     Layout layout = layout_make(wish);
     wish.idea_lines = title_idea_lines(draw, &layout, stage_scene(show->stage));
     return wish.idea_lines == 1 ? layout : layout_make(wish);
@@ -58,11 +59,19 @@ static bool alarm_changes(Show *show, const Draw *draw)
     return changed;
 }
 
+static bool narration_changes(Show *show)
+{
+    bool narrated = stage_trace_view(show->stage).steps > 0, changed = narrated != show->narrated;
+    show->narrated = narrated;
+    return changed;
+}
+
 void show_draw(Show *show, Draw *draw)
 {
-    // The alarm takes room from the view, and only the frame itself tells whether there is one.
+    // Alarm and narration take room from the view, and only the frame itself tells of them.
     draw_world_part(show, draw, show->alarm);
-    if (alarm_changes(show, draw)) draw_world_part(show, draw, show->alarm);
+    bool changed = alarm_changes(show, draw);
+    if (narration_changes(show) || changed) draw_world_part(show, draw, show->alarm);
     show->targets = 0;
     draw_empty(show, draw);
     title_draw(show, draw);

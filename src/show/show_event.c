@@ -25,6 +25,14 @@ static bool click_section(Show *show, int section)
     return true;
 }
 
+// To look at a step is to stop there.
+static bool click_step(Show *show, int step)
+{
+    stage_play(show->stage, false);
+    stage_trace_step(show->stage, step - stage_trace_view(show->stage).shown);
+    return true;
+}
+
 static bool press_key(Show *show, Key key, unsigned mods)
 {
     Event event = {.kind = EVENT_KEY, .key = key, .mods = mods};
@@ -47,6 +55,7 @@ static bool click(Show *show, const Target *target, Vec at, unsigned mods)
         show->slider = target->index;
         panel_slide(show, target->index, at.x);
         return true;
+    case TARGET_STEP: return click_step(show, target->index);
     case TARGET_ROW: return picker_open_row(show, target->index);
     case TARGET_CHAPTER: return picker_choose_chapter(show, target->index);
     case TARGET_CLOSE: show_overlay(show, OVERLAY_NONE); return true;

@@ -20,6 +20,7 @@ typedef enum TargetKind {
     TARGET_METHOD,  // index: of the method
     TARGET_KNOB,    // index: of the knob; a switch or a choice
     TARGET_SLIDER,  // index: of the knob
+    TARGET_STEP,    // index: of the trace's step
     TARGET_ROW,     // index: of the picker's row
     TARGET_CHAPTER, // index: 1 to 9
     TARGET_CLOSE,   // of an overlay
@@ -34,6 +35,7 @@ typedef struct Target {
 // The panel's sections, in their order; every table of the scene folds with the others.
 typedef enum SectionKind {
     SECTION_METHOD,
+    SECTION_TRACE,
     SECTION_KNOBS,
     SECTION_TABLES,
     SECTION_FIGURES,
@@ -97,6 +99,7 @@ struct Show {
     bool figures_held;
     int tick_by_time;  // the last tick that time itself brought
     bool alarm;        // as laid out last
+    bool narrated;     // likewise: the frame tells of a trace
     double alarm_more; // by how much its card has grown since it appeared
 
     Wish wish;
@@ -121,6 +124,7 @@ const Figures *show_figures(Show *show);                // those to be shown in 
 // ---- The parts: each draws itself in its layer and marks its targets
 int title_idea_lines(const Draw *draw, const Layout *layout, const Scene *scene);
 void title_draw(Show *show, Draw *draw);
+void narration_draw(Show *show, Draw *draw);
 void strip_draw(Show *show, Draw *draw);
 void alarm_draw(Show *show, Draw *draw);
 double alarm_more(const Show *show,
@@ -129,8 +133,8 @@ void panel_draw(Show *show, Draw *draw);
 void picker_draw(Show *show, Draw *draw);
 void help_draw(Show *show, Draw *draw);
 
-// ---- panel_parts.c, panel_table.c, panel_knobs.c: what stands below a section's heading. Each
-// draws from `top` (nothing where draw is NULL) and returns its height.
+// ---- panel_parts.c, narration.c, panel_table.c, panel_knobs.c: what stands below a section's
+// heading. Each draws from `top` (nothing where draw is NULL) and returns its height.
 typedef struct Column {
     Show *show;
     Draw *draw;       // NULL: only measure
@@ -138,6 +142,7 @@ typedef struct Column {
     double x, width;
 } Column;
 double panel_methods(Column column, double top, bool chosen_only);
+double panel_trace(Column column, double top);
 double panel_knobs(Column column, double top);
 double panel_table(Column column, double top, const RecordTable *table);
 double panel_figures(Column column, double top);

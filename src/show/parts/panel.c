@@ -34,6 +34,7 @@ static double draw_body(Column column, const Section *section, double top)
 {
     switch (section->kind) {
     case SECTION_METHOD: return panel_methods(column, top, section->folded);
+    case SECTION_TRACE: return panel_trace(column, top);
     case SECTION_KNOBS: return panel_knobs(column, top);
     case SECTION_TABLES: return panel_table(column, top, section->table);
     case SECTION_FIGURES: return panel_figures(column, top);
@@ -64,6 +65,7 @@ static void add_sections(Panel *panel, const Show *show)
 {
     const Record *record = stage_record(show->stage);
     add_section(panel, (Section){.kind = SECTION_METHOD, .heading = "Method", .key = "M"});
+    add_section(panel, (Section){.kind = SECTION_TRACE, .heading = "Trace"});
     add_section(panel, (Section){.kind = SECTION_KNOBS, .heading = "Knobs"});
     for (int i = 0; i < record->tables; i++) {
         const RecordTable *table = &record->table[i];
@@ -94,7 +96,7 @@ static void fold_kind(Panel *panel, const Show *show, SectionKind kind, bool fol
 static void fold_sections(Panel *panel, const Show *show, double room)
 {
     static const SectionKind order[] = {SECTION_SELECTED, SECTION_METHOD, SECTION_FIGURES,
-                                        SECTION_TABLES, SECTION_KNOBS};
+                                        SECTION_TABLES,   SECTION_KNOBS,  SECTION_TRACE};
     for (int i = 0; i < panel->count; i++) {
         panel->section[i].folded = show->folding[panel->section[i].kind] == FOLDING_SHUT;
     }

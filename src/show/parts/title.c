@@ -120,6 +120,22 @@ static void draw_captions(Show *show, Draw *draw)
     }
 }
 
+// What was just said in answer to the viewer goes before what the trace tells.
+static bool is_narrated(const Show *show)
+{
+    bool said = show->said_left > 0 || stage_record(show->stage)->said;
+    return show->layout.narration.height > 0 && !said;
+}
+
+static void draw_foot(Show *show, Draw *draw, double top)
+{
+    if (is_narrated(show)) {
+        if (top <= show->layout.narration.y) narration_draw(show, draw);
+    } else if (top + 12 <= show->layout.caption) {
+        draw_captions(show, draw);
+    }
+}
+
 // In a very low window the idea comes first, then the captions.
 static double idea_foot(const Draw *draw, const Layout *layout, const Scene *scene)
 {
@@ -136,6 +152,6 @@ void title_draw(Show *show, Draw *draw)
                 idea_width(layout) - tag_width(layout), scene->title);
     double foot = idea_foot(draw, layout, scene);
     if (foot + 8 <= layout->alarm_y) draw_idea(draw, layout, scene->idea);
-    if (foot + 20 <= layout->caption) draw_captions(show, draw);
+    draw_foot(show, draw, foot + 8);
     draw_panel_tag(show, draw);
 }

@@ -1,0 +1,198 @@
+// The steps of a trace in the show: their keys, their card, and their row in the panel.
+#include "show_bench.h"
+
+enum { STEPS = 7 };
+
+static struct {
+    double steps, long_words, moving;
+} trace_state = {.steps = STEPS};
+
+static void trace_build(Stage *stage)
+{
+    stage_add(stage, .name = "box", .shape = shape_obb(vec(0, 0), 40, 40, vec(1, 0)),
+              .spin = trace_state.moving);
+}
+
+static void trace_turned(Stage *stage, int knob)
+{
+    (void)knob;
+    stage_first(stage)->spin = trace_state.moving;
+}
+
+static void trace_frame(Stage *stage)
+{
+    stage_note(stage, "a note");
+    if (trace_state.steps == 0) return;
+    int shown = stage_trace(stage, (int)trace_state.steps);
+    stage_narrate(stage,
+                  trace_state.long_words > 0
+                      ? "Wall %d, which is one of those that take very many words to tell of, "
+                        "shows no daylight."
+                      : "Wall %d shows daylight.",
+                  shown + 1);
+}
+
+static const Scene trace_scene = {
+    .title = "Trace",
+    .idea = "Step by step.",
+    .build = trace_build,
+    .frame = trace_frame,
+    .turned = trace_turned,
+    .SCENE_STATE(trace_state),
+    .knobs = {{'x', "steps", &trace_state.steps, .max = 200, .step = 1},
+              {'u', "long words", &trace_state.long_words, .max = 1},
+              {'i', "moving", &trace_state.moving, .max = 1}},
+};
+
+static int open_trace(void **state)
+{
+    int failed = bench_open(state);
+    Bench *bench = *state;
+    if (failed) return failed;
+    show_open(bench->show, &trace_scene);
+    bench_frame(bench);
+    return 0;
+}
+
+static int shown(const Bench *bench) { return stage_trace_view(show_stage(bench->show)).shown; }
+
+static void the_card_takes_the_place_of_hint_and_note(void **state)
+{
+    Bench *bench = *state;
+    assert_non_null(bench_text(bench, "Step 7 of 7."));
+    assert_non_null(bench_text(bench, "Wall 7 shows daylight."));
+    assert_null(bench_text(bench, "a note"));
+    Layout layout = bench->show->layout;
+    assert_true(layout.narration.height == 40);
+    assert_true(layout.narration.y + 52 == layout.strip_y);
+    assert_true(layout.free.y + layout.free.height < layout.narration.y);
+    assert_true(bench_set(bench, "steps", "0"));
+    assert_non_null(bench_text(bench, "a note"));
+    assert_true(bench->show->layout.free.height > layout.free.height);
+}
+
+static void the_keys_step_and_with_shift_tick(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    stage_play(stage, false);
+    assert_true(bench_key(bench, ","));
+    assert_true(bench_key(bench, ","));
+    assert_int_equal(shown(bench), 4);
+    assert_non_null(bench_text(bench, "Step 5 of 7."));
+    assert_true(bench_key(bench, "."));
+    assert_int_equal(shown(bench), 5);
+    assert_int_equal(stage->tick, 0);
+    bench_key(bench, ".");
+    assert_false(bench_key(bench, "."));
+    assert_true(bench_key(bench, "Shift+."));
+    assert_int_equal(stage->tick, 1);
+    bench_key(bench, "Shift+,");
+    assert_int_equal(stage->tick, 0);
+    assert_int_equal(shown(bench), 6);
+}
+
+static void without_a_trace_they_tick(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    bench_set(bench, "steps", "0");
+    stage_play(stage, false);
+    bench_key(bench, ".");
+    assert_int_equal(stage->tick, 1);
+    bench_key(bench, ",");
+    assert_int_equal(stage->tick, 0);
+}
+
+static void what_stands_still_needs_no_pause(void **state)
+{
+    Bench *bench = *state;
+    assert_true(show_stage(bench->show)->playing);
+    assert_true(bench_key(bench, ","));
+    assert_int_equal(shown(bench), 5);
+    stage_play(show_stage(bench->show), true);
+    bench_set(bench, "moving", "on");
+    assert_false(bench_key(bench, ","));
+    assert_int_equal(shown(bench), 6);
+}
+
+static void a_click_on_a_step_stops_there(void **state)
+{
+    Bench *bench = *state;
+    bench_set(bench, "moving", "on");
+    bench_click_on(bench, TARGET_STEP, 2);
+    assert_false(show_stage(bench->show)->playing);
+    assert_int_equal(shown(bench), 2);
+    Rect card = bench->show->layout.narration;
+    bench_click(bench, vec(card.x + 22, card.y + 20)); // its first key
+    assert_int_equal(shown(bench), 1);
+    bench_click(bench, vec(card.x + 46, card.y + 20));
+    assert_int_equal(shown(bench), 2);
+    bench_click(bench, vec(card.x + card.width - 20, card.y + 20)); // nothing beneath it
+    assert_int_equal(shown(bench), 2);
+}
+
+static void what_answers_the_viewer_goes_before_it(void **state)
+{
+    Bench *bench = *state;
+    show_say(bench->show, "saved");
+    bench_frame(bench);
+    assert_non_null(bench_text(bench, "saved"));
+    assert_null(bench_text(bench, "Step 7 of 7."));
+    show_advance(bench->show, 5);
+    bench_key(bench, "K");
+    assert_null(bench_text(bench, "Step 7 of 7."));
+    bench_key(bench, "Tab");
+    assert_non_null(bench_text(bench, "Step 7 of 7."));
+}
+
+// However many there are, and in the smallest panel.
+static void the_row_of_steps_stays_inside_the_panel(void **state)
+{
+    Bench *bench = *state;
+    show_resize(bench->show, 920, 580, 1);
+    static const char *const counts[] = {"1", "7", "40", "200"};
+    for (int i = 0; i < 4; i++) {
+        bench_set(bench, "steps", counts[i]);
+        int last = atoi(counts[i]) - 1;
+        Rect place = bench_target(bench, TARGET_STEP, last < 60 ? last : 60).rect;
+        Layout layout = bench->show->layout;
+        assert_true(place.x >= layout.panel_x + 20);
+        assert_true(place.x + place.width <= layout.width - 20 + 1e-9);
+    }
+}
+
+static void a_long_sentence_takes_two_rows_of_the_card(void **state)
+{
+    Bench *bench = *state;
+    show_resize(bench->show, 800, 500, 1);
+    bench_set(bench, "long words", "on");
+    const TextCommand *step = bench_text(bench, "Step 7 of 7.");
+    assert_non_null(step);
+    int rows = 0;
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind != COMMAND_TEXT || command->text.x <= step->x) continue;
+        Rect card = bench->show->layout.narration;
+        if (command->text.y > card.y && command->text.y < card.y + card.height) rows++;
+        assert_true(command->text.y < card.y || command->text.y > card.y + 11);
+    }
+    assert_int_equal(rows, 2);
+}
+
+#define WITH_BENCH(test) cmocka_unit_test_setup_teardown(test, open_trace, bench_close)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_BENCH(the_card_takes_the_place_of_hint_and_note),
+        WITH_BENCH(the_keys_step_and_with_shift_tick),
+        WITH_BENCH(without_a_trace_they_tick),
+        WITH_BENCH(what_stands_still_needs_no_pause),
+        WITH_BENCH(a_click_on_a_step_stops_there),
+        WITH_BENCH(what_answers_the_viewer_goes_before_it),
+        WITH_BENCH(the_row_of_steps_stays_inside_the_panel),
+        WITH_BENCH(a_long_sentence_takes_two_rows_of_the_card),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
