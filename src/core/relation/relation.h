@@ -40,9 +40,26 @@ Relation relation_triangle_circle(Triangle a, Circle b);
 Relation relation_triangle_aabb(Triangle a, Aabb b);
 Relation relation_triangle_point(Triangle a, Vec p);
 
-// Any two shapes (all pairs of points, segments, circles, boxes and triangles), in either order, as
-// far as `relation_knows` their pair. Asserts on a pair that it
-// does not know.
+Relation relation_segment_point(Segment s, Vec p);     // 003: S22
+Relation relation_segment_circle(Segment s, Circle c); // 003: S23
+Relation relation_segments(Segment a, Segment b);      // 003: S24
+Relation relation_segment_aabb(Segment s, Aabb box);   // 003: S25
+Relation relation_segment_obb(Segment s, Obb box);
+Relation relation_segment_triangle(Segment s, Triangle t);
+
+// A polygon may be convex or concave, of either winding, with repeated corners and corners in line;
+// one without area counts as the segments that it is. It must be simple; where it is not, the
+// answer is that of its even-odd interior for points, and not promised for the rest.
+Relation relation_polygon_point(Polygon a, Vec p);       // 003: S26
+Relation relation_polygon_segment(Polygon a, Segment b); // 003: S29
+Relation relation_polygon_circle(Polygon a, Circle b);   // 003: S27
+Relation relation_polygon_aabb(Polygon a, Aabb b);       // 003: S28
+Relation relation_polygon_obb(Polygon a, Obb b);
+Relation relation_polygon_triangle(Polygon a, Triangle b);
+Relation relation_polygons(Polygon a, Polygon b); // 003: S30
+
+// Any two shapes but rays (see cast.h), in either order, as far as `relation_knows` their pair.
+// Asserts on a pair that it does not know.
 Relation relation_shapes(const Shape *a, const Shape *b);
 bool relation_knows(ShapeKind a, ShapeKind b);
 

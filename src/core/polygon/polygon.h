@@ -1,0 +1,33 @@
+// What the tests of polygons share: the way along a segment, the border, the convex parts. All of
+// it exact.
+#ifndef POLYGON_H
+#define POLYGON_H
+
+#include "exact_point.h"
+#include "relation.h"
+
+// How the stretch between two different points lies to a polygon's interior, or by the opposite
+// winding to what is outside of it: OVERLAPPING where it enters across the border, TOUCHING where
+// it only meets the border, APART where it does not even that: then it is as its ends are.
+// `winding`: hull_winding or the opposite; 0 sees proper crossings alone.
+Relation polygon_walk(Polygon polygon, ExactPoint from, ExactPoint to, int winding);
+
+// The sign of the distance from the circle's centre to the nearest of the loop's edges, less the
+// radius. Of 2 corners or more.
+int polygon_border_sign(const Vec *corner, int count, Circle c);
+
+// The circle against the closed loop of 2 corners or more, without the promise of POLYGON_MAX.
+Relation polygon_loop_circle(const Vec *corner, int count, Circle c);
+
+// The convex shapes that a shape is the union of. A concave polygon: its pieces (hull_pieces);
+// where a triangle, an upright box or a polygon has no area: the segments that it is, one where its
+// corners are in line; otherwise the shape itself.
+typedef struct PolygonParts {
+    int count;
+    bool flat; // no area: all parts are segments
+    Shape shape[POLYGON_MAX];
+    Vec corner[3 * POLYGON_MAX]; // what the parts' polygons point to
+} PolygonParts;
+void polygon_parts(const Shape *shape, PolygonParts *parts);
+
+#endif
