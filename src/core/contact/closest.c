@@ -1,6 +1,7 @@
 #include "closest.h"
 
 #include "contact.h"
+#include "polygon.h"
 #include "solid.h"
 
 typedef struct Candidate { // for a common point: how far it lies outside at worst
@@ -74,11 +75,26 @@ static Vec common_point(const Shape *a, const Shape *b, const Contact *contact)
     return vec_add(origin, common_of_loops(&solid_a, &solid_b));
 }
 
+// Of the first convex parts that share one.
+static Vec common_of_parts(const Shape *a, const Shape *b)
+{
+    PolygonParts of_a, of_b;
+    polygon_parts(a, &of_a);
+    polygon_parts(b, &of_b);
+    for (int i = 0; i < of_a.count * of_b.count; i++) {
+        const Shape *part_a = &of_a.shape[i / of_b.count], *part_b = &of_b.shape[i % of_b.count];
+        Contact contact = contact_shapes(part_a, part_b);
+        if (contact.relation != APART) return common_point(part_a, part_b, &contact);
+    }
+    return shape_center(a);
+}
+
 Nearest closest_shapes(const Shape *a, const Shape *b)
 {
     Contact contact = contact_shapes(a, b);
     if (contact.relation == APART) return (Nearest){contact.on_a, contact.on_b, contact.gap};
-    Vec common = common_point(a, b, &contact);
+    bool polygon = a->kind == SHAPE_POLYGON || b->kind == SHAPE_POLYGON;
+    Vec common = polygon ? common_of_parts(a, b) : common_point(a, b, &contact);
     return (Nearest){common, common, 0};
 }
 
@@ -122,3 +138,28 @@ Nearest closest_obb_circle(Obb a, Circle b) { return closest(shape_of_obb(a), sh
 Nearest closest_obb_aabb(Obb a, Aabb b) { return closest(shape_of_obb(a), shape_of_aabb(b)); }
 
 Nearest closest_obb_point(Obb a, Vec p) { return closest(shape_of_obb(a), shape_point(p)); }
+
+Nearest closest_segments(Segment a, Segment b)
+{
+    return closest(shape_of_segment(a), shape_of_segment(b));
+}
+
+Nearest closest_segment_circle(Segment s, Circle c)
+{
+    return closest(shape_of_segment(s), shape_of_circle(c));
+}
+
+Nearest closest_polygon_point(Polygon a, Vec p)
+{
+    return closest(shape_polygon(a.corner, a.count), shape_point(p));
+}
+
+Nearest closest_polygon_circle(Polygon a, Circle b)
+{
+    return closest(shape_polygon(a.corner, a.count), shape_of_circle(b));
+}
+
+Nearest closest_polygons(Polygon a, Polygon b)
+{
+    return closest(shape_polygon(a.corner, a.count), shape_polygon(b.corner, b.count));
+}

@@ -23,6 +23,11 @@ Nearest closest_obb_triangle(Obb a, Triangle b);
 Nearest closest_obb_circle(Obb a, Circle b);
 Nearest closest_obb_aabb(Obb a, Aabb b);
 Nearest closest_obb_point(Obb a, Vec p);
+Nearest closest_segments(Segment a, Segment b);
+Nearest closest_segment_circle(Segment s, Circle c);
+Nearest closest_polygon_point(Polygon a, Vec p);
+Nearest closest_polygon_circle(Polygon a, Circle b);
+Nearest closest_polygons(Polygon a, Polygon b);
 
 // Any two shapes whose pair relation_knows, in either order.
 Nearest closest_shapes(const Shape *a, const Shape *b);

@@ -3,6 +3,8 @@
 #include <float.h>
 #include <string.h>
 
+#include "hull.h"
+#include "polygon.h"
 #include "solid.h"
 
 // The way out for the cores (the shapes without their radii): b's core lies `gap` away along the
@@ -173,7 +175,7 @@ static bool cores_apart(const Shape *a, const Shape *b, Relation relation)
     return relation_shapes(&core_a, &core_b) == APART;
 }
 
-static Contact measure(const Shape *a, const Shape *b)
+static Contact measure_convex(const Shape *a, const Shape *b)
 {
     Relation relation = relation_shapes(a, b);
     Vec origin = shape_center(a);
@@ -185,9 +187,44 @@ static Contact measure(const Shape *a, const Shape *b)
                      way.normal, vec_add(origin, on_a), vec_add(origin, on_b)};
 }
 
+// Of the pairs of convex parts the one that lies deepest, or nearest; it can say no more than the
+// whole: what lies along a cut between two pieces touches both, and overlaps.
+static Contact measure_parts(const Shape *a, const Shape *b)
+{
+    PolygonParts of_a, of_b;
+    polygon_parts(a, &of_a);
+    polygon_parts(b, &of_b);
+    Contact best = {.gap = HUGE_VAL};
+    for (int i = 0; i < of_a.count; i++) {
+        for (int k = 0; k < of_b.count; k++) {
+            Contact contact = measure_convex(&of_a.shape[i], &of_b.shape[k]);
+            if (contact.gap < best.gap) best = contact;
+        }
+    }
+    best.relation = relation_shapes(a, b);
+    best.gap = settle(best.gap, best.relation);
+    return best;
+}
+
+static bool is_convex(const Shape *shape)
+{
+    return shape->kind != SHAPE_POLYGON || hull_is_convex(shape->polygon);
+}
+
+static Contact measure(const Shape *a, const Shape *b)
+{
+    return is_convex(a) && is_convex(b) ? measure_convex(a, b) : measure_parts(a, b);
+}
+
 static bool has_sides(const Shape *shape)
 {
     return shape->kind != SHAPE_POINT && shape->kind != SHAPE_CIRCLE;
+}
+
+static bool polygons_in_order(Polygon a, Polygon b)
+{
+    if (a.count != b.count) return a.count < b.count;
+    return memcmp(a.corner, b.corner, (size_t)a.count * sizeof(Vec)) <= 0;
 }
 
 // A fixed order of any two shapes with sides, so that ties fall the same way from both ends.
@@ -202,6 +239,7 @@ static bool in_order(const Shape *a, const Shape *b)
     };
     if (!has_sides(a) && !has_sides(b)) return true;
     if (a->kind != b->kind) return a->kind < b->kind;
+    if (a->kind == SHAPE_POLYGON) return polygons_in_order(a->polygon, b->polygon);
     return memcmp(&a->point, &b->point, sizes[a->kind]) <= 0;
 }
 
@@ -211,39 +249,3 @@ Contact contact_shapes(const Shape *a, const Shape *b)
     Contact c = measure(b, a);
     return (Contact){c.relation, c.gap, vec_negate(c.normal), c.on_b, c.on_a};
 }
-
-static Contact contact(Shape a, Shape b) { return contact_shapes(&a, &b); }
-
-Contact contact_points(Vec a, Vec b) { return contact(shape_point(a), shape_point(b)); }
-
-Contact contact_point_circle(Vec p, Circle c)
-{
-    return contact(shape_point(p), shape_of_circle(c));
-}
-
-Contact contact_circles(Circle a, Circle b)
-{
-    return contact(shape_of_circle(a), shape_of_circle(b));
-}
-
-Contact contact_aabb_point(Aabb box, Vec p) { return contact(shape_of_aabb(box), shape_point(p)); }
-
-Contact contact_aabbs(Aabb a, Aabb b) { return contact(shape_of_aabb(a), shape_of_aabb(b)); }
-
-Contact contact_aabb_circle(Aabb box, Circle c)
-{
-    return contact(shape_of_aabb(box), shape_of_circle(c));
-}
-
-Contact contact_obbs(Obb a, Obb b) { return contact(shape_of_obb(a), shape_of_obb(b)); }
-
-Contact contact_obb_triangle(Obb a, Triangle b)
-{
-    return contact(shape_of_obb(a), shape_of_triangle(b));
-}
-
-Contact contact_obb_circle(Obb a, Circle b) { return contact(shape_of_obb(a), shape_of_circle(b)); }
-
-Contact contact_obb_aabb(Obb a, Aabb b) { return contact(shape_of_obb(a), shape_of_aabb(b)); }
-
-Contact contact_obb_point(Obb a, Vec p) { return contact(shape_of_obb(a), shape_point(p)); }

@@ -12,6 +12,10 @@
 // otherwise, with on_b - on_a = gap * normal up to rounding. Degenerate input: concentric circles
 // and equal points part along +x, in either order. Else swapped arguments give the same gap and the
 // negated normal, unless the shapes are equal.
+//
+// Where a concave polygon takes part the measure is local: that of the pair of convex pieces that
+// lie deepest in each other (along a cut between pieces that is next to nothing), so moving by it
+// frees those two and need not free the whole. When APART it is the distance.
 typedef struct Contact {
     Relation relation;
     double gap;
@@ -30,6 +34,9 @@ Contact contact_obb_triangle(Obb a, Triangle b);
 Contact contact_obb_circle(Obb a, Circle b);
 Contact contact_obb_aabb(Obb a, Aabb b);
 Contact contact_obb_point(Obb a, Vec p);
+Contact contact_polygon_point(Polygon a, Vec p);
+Contact contact_polygon_circle(Polygon a, Circle b);
+Contact contact_polygons(Polygon a, Polygon b);
 
 // Any two shapes whose pair `relation_knows`, in either order.
 Contact contact_shapes(const Shape *a, const Shape *b);
