@@ -8,6 +8,7 @@
 
 #include "generate.h"
 #include "oracle.h"
+#include "oracle_overlay.h"
 
 // Another algorithm: where the origin lies in the hull of all differences of corners.
 
@@ -88,6 +89,22 @@ static void lattice_pairs_agree_with_the_hull_of_differences(void **state)
     }
 }
 
+// What concave shapes are decided by says the same of convex ones as their edges' lines do.
+static void overlays_agree_with_parting_edges(void **state)
+{
+    (void)state;
+    const ShapeKind kind[] = {SHAPE_POINT, SHAPE_SEGMENT, SHAPE_AABB, SHAPE_OBB, SHAPE_TRIANGLE};
+    Random random = random_seeded(13);
+    GeneratedPair pair;
+    for (int i = 0; i < 25 * FAMILIES * 300; i++) {
+        Family family = (Family)(i / 25 % FAMILIES);
+        generate_pair(&random, family, kind[i % 5], kind[i / 5 % 5], &pair);
+        Relation by_edges = oracle_relation(&pair.a, &pair.b);
+        const IntegerPair *solids = oracle_solids(&pair.a, &pair.b);
+        assert_int_equal(oracle_overlay_relation(&solids->a, &solids->b), by_edges);
+    }
+}
+
 static Shape scaled(Shape shape, double factor)
 {
 
@@ -131,6 +148,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lattice_pairs_agree_with_the_hull_of_differences),
+        cmocka_unit_test(overlays_agree_with_parting_edges),
         cmocka_unit_test(scaling_by_powers_of_two_changes_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

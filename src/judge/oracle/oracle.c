@@ -1,6 +1,6 @@
 #include "oracle.h"
 
-#include "oracle_solid.h"
+#include "oracle_overlay.h"
 
 static struct {
     bool ready;
@@ -13,12 +13,7 @@ static void make_ready(void)
     s.ready = true;
 }
 
-bool oracle_knows(ShapeKind a, ShapeKind b)
-{
-    ShapeMask known = SHAPE_BIT(SHAPE_POINT) | SHAPE_BIT(SHAPE_SEGMENT) | SHAPE_BIT(SHAPE_CIRCLE) |
-                      SHAPE_BIT(SHAPE_AABB) | SHAPE_BIT(SHAPE_OBB) | SHAPE_BIT(SHAPE_TRIANGLE);
-    return (known & SHAPE_BIT(a)) != 0 && (known & SHAPE_BIT(b)) != 0;
-}
+bool oracle_knows(ShapeKind a, ShapeKind b) { return a != SHAPE_RAY || b != SHAPE_RAY; }
 
 // How far the other solid comes over an edge's line: 1 inside, 0 up to the line, -1 not at all.
 static int furthest_side(const IntegerSolid *solid, int edge, const IntegerSolid *other)
@@ -75,6 +70,7 @@ static Relation relation_of_loops(const IntegerSolid *a, const IntegerSolid *b)
 static bool strictly_inside(const IntegerSolid *loop, const IntegerSolid *disc)
 {
     if (loop->count < 3) return false;
+    if (loop->polygon) return oracle_overlay_place(loop, disc, 0) > 0;
     for (int i = 0; i < loop->count; i++) {
         if (furthest_side(loop, i, disc) < 1) return false;
     }
@@ -105,5 +101,19 @@ Relation oracle_relation(const Shape *a, const Shape *b)
     const IntegerPair *pair = oracle_solids(a, b);
     if (mpz_sgn(pair->a.radius) > 0) return relation_of_disc(&pair->a, &pair->b);
     if (mpz_sgn(pair->b.radius) > 0) return relation_of_disc(&pair->b, &pair->a);
+    if (pair->a.polygon || pair->b.polygon) return oracle_overlay_relation(&pair->a, &pair->b);
     return relation_of_loops(&pair->a, &pair->b);
+}
+
+Relation oracle_cast(const Ray *ray, const Shape *shape)
+{
+    Shape cast = {.kind = SHAPE_RAY, .ray = *ray};
+    return oracle_relation(&cast, shape);
+}
+
+bool oracle_simple(Polygon polygon)
+{
+    Shape shape = {.kind = SHAPE_POLYGON, .polygon = polygon};
+    Shape corner = {.kind = SHAPE_POINT, .point = polygon.corner[0]};
+    return oracle_overlay_simple(&oracle_solids(&shape, &corner)->a);
 }

@@ -1,18 +1,28 @@
 #include <float.h>
 
 #include "oracle.h"
-#include "oracle_solid.h"
+#include "oracle_overlay.h"
 
 // Rounding comes last: differences are taken between integers, and only then is a root drawn or a
 // quotient formed, in long double, whose range holds squares of squares of the widest coordinates.
 static struct {
     bool ready;
     mpz_t numerator, denominator, reach;
+    IntegerSolid piece[2];
 } s; // integers kept between calls
+
+static void make_piece(IntegerSolid *piece)
+{
+    for (int i = 0; i < 3; i++) mpz_inits(piece->x[i], piece->y[i], NULL);
+    mpz_init(piece->radius);
+}
 
 static void make_ready(void)
 {
-    if (!s.ready) mpz_inits(s.numerator, s.denominator, s.reach, NULL);
+    if (s.ready) return;
+    mpz_inits(s.numerator, s.denominator, s.reach, NULL);
+    make_piece(&s.piece[0]);
+    make_piece(&s.piece[1]);
     s.ready = true;
 }
 
@@ -68,27 +78,72 @@ static long double least_depth(const IntegerSolid *solid, const IntegerSolid *ot
     return least;
 }
 
-static long double depth_of_disc(const IntegerSolid *disc, const IntegerSolid *loop)
+static long double least_distance_of(const IntegerSolid *a, int corner, const IntegerSolid *b)
 {
-    bool inside = loop->count > 2;
-    for (int i = 0; i < loop->count && inside; i++) {
-        oracle_side(s.numerator, loop, i, disc, 0);
-        inside = mpz_sgn(s.numerator) > 0;
+    long double least = LDBL_MAX;
+    for (int edge = 0; edge < b->count; edge++) {
+        oracle_distance_squared(s.numerator, s.denominator, b, edge, a, corner);
+        least = fminl(least, sqrtl(rounded(s.numerator) / rounded(s.denominator)));
     }
-    if (!inside) return -least_gap_of_rim(disc, loop);
-    return least_depth(loop, disc) + rounded(disc->radius);
+    return least;
 }
 
 static long double least_corner_distance(const IntegerSolid *a, const IntegerSolid *b)
 {
     long double least = LDBL_MAX;
     for (int corner = 0; corner < a->count; corner++) {
-        for (int edge = 0; edge < b->count; edge++) {
-            oracle_distance_squared(s.numerator, s.denominator, b, edge, a, corner);
-            least = fminl(least, sqrtl(rounded(s.numerator) / rounded(s.denominator)));
-        }
+        least = fminl(least, least_distance_of(a, corner, b));
     }
     return least;
+}
+
+static long double depth_of_disc(const IntegerSolid *disc, const IntegerSolid *loop)
+{
+    bool inside = loop->count > 2 && oracle_overlay_place(loop, disc, 0) > 0;
+    return inside ? least_distance_of(disc, 0, loop) + rounded(disc->radius)
+                  : -least_gap_of_rim(disc, loop);
+}
+
+// A shape as convex pieces: itself where it is convex, else its triangles.
+typedef struct Pieces {
+    const IntegerSolid *solid;
+    bool whole;
+    int count, corner[POLYGON_MAX][3];
+} Pieces;
+
+static void cut(Pieces *pieces, const IntegerSolid *solid)
+{
+    pieces->solid = solid;
+    pieces->whole = oracle_corners_convex(solid);
+    pieces->count = pieces->whole ? 1 : oracle_corners_ears(solid, pieces->corner);
+}
+
+static const IntegerSolid *piece_of(const Pieces *pieces, int i, IntegerSolid *room)
+{
+    if (pieces->whole) return pieces->solid;
+    room->count = 3;
+    for (int k = 0; k < 3; k++) {
+        mpz_set(room->x[k], pieces->solid->x[pieces->corner[i][k]]);
+        mpz_set(room->y[k], pieces->solid->y[pieces->corner[i][k]]);
+    }
+    return room;
+}
+
+static long double depth_of_loops(const IntegerSolid *a, const IntegerSolid *b)
+{
+    Pieces first, second;
+    cut(&first, a);
+    cut(&second, b);
+    long double deepest = 0;
+    for (int i = 0; i < first.count; i++) {
+        const IntegerSolid *piece = piece_of(&first, i, &s.piece[0]);
+        for (int k = 0; k < second.count; k++) {
+            const IntegerSolid *other = piece_of(&second, k, &s.piece[1]);
+            long double depth = fminl(least_depth(piece, other), least_depth(other, piece));
+            deepest = fmaxl(deepest, depth);
+        }
+    }
+    return deepest;
 }
 
 static long double margin_of_disc(const IntegerSolid *disc, const IntegerSolid *loop, bool apart)
@@ -99,7 +154,7 @@ static long double margin_of_disc(const IntegerSolid *disc, const IntegerSolid *
 static long double margin_of_loops(const IntegerSolid *a, const IntegerSolid *b, bool apart)
 {
     return apart ? fminl(least_corner_distance(a, b), least_corner_distance(b, a))
-                 : fminl(least_depth(a, b), least_depth(b, a));
+                 : depth_of_loops(a, b);
 }
 
 double oracle_margin(const Shape *a, const Shape *b)
@@ -110,8 +165,8 @@ double oracle_margin(const Shape *a, const Shape *b)
     bool apart = relation == APART;
     const IntegerPair *pair = oracle_solids(a, b);
     const IntegerSolid *first = &pair->a, *second = &pair->b;
-    long double units = mpz_sgn(first->radius) > 0    ? margin_of_disc(first, second, apart)
-                        : mpz_sgn(second->radius) > 0 ? margin_of_disc(second, first, apart)
-                                                      : margin_of_loops(first, second, apart);
+    long double units = first->count == 1    ? margin_of_disc(first, second, apart)
+                        : second->count == 1 ? margin_of_disc(second, first, apart)
+                                             : margin_of_loops(first, second, apart);
     return (double)ldexpl(units, pair->unit);
 }

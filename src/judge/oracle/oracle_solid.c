@@ -18,8 +18,8 @@ typedef struct Dyadic {
 static struct {
     bool ready;
     IntegerPair pair;
-    Integers u, v, way, gap;
-    mpz_t factor, along, length;
+    Integers u, v, gap;
+    mpz_t factor;
 } s;
 
 static void make_integers(Integers *pair)
@@ -30,7 +30,7 @@ static void make_integers(Integers *pair)
 
 static void make_solid(IntegerSolid *solid)
 {
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < POLYGON_MAX; i++) {
         mpz_init(solid->x[i]);
         mpz_init(solid->y[i]);
     }
@@ -44,9 +44,8 @@ static void make_ready(void)
     make_solid(&s.pair.b);
     make_integers(&s.u);
     make_integers(&s.v);
-    make_integers(&s.way);
     make_integers(&s.gap);
-    mpz_inits(s.factor, s.along, s.length, NULL);
+    mpz_init(s.factor);
     s.ready = true;
 }
 
@@ -81,7 +80,9 @@ static int unit_of(const Shape *shape)
     case SHAPE_OBB:
         return smaller(lowest_bit(&shape->obb.center, 1),
                        lowest_bit(&shape->obb.half, 1) + lowest_bit(&shape->obb.axis, 1));
+    case SHAPE_RAY: return lowest_bit((Vec[]){shape->ray.origin, shape->ray.direction}, 2);
     case SHAPE_TRIANGLE: return lowest_bit(shape->triangle.corner, 3);
+    case SHAPE_POLYGON: return lowest_bit(shape->polygon.corner, shape->polygon.count);
     default: assert(0 && "a kind that the oracle knows"); return 0;
     }
 }
@@ -172,43 +173,59 @@ static void set_obb(IntegerSolid *solid, Obb box)
     span_box(solid);
 }
 
-static void swap_corners(IntegerSolid *solid, int i, int k)
-{
-    mpz_swap(solid->x[i], solid->x[k]);
-    mpz_swap(solid->y[i], solid->y[k]);
-}
-
-static bool comes_before(const IntegerSolid *solid, int i, int k)
-{
-    int by_x = mpz_cmp(solid->x[i], solid->x[k]);
-    return by_x < 0 || (by_x == 0 && mpz_cmp(solid->y[i], solid->y[k]) < 0);
-}
-
-// Corners in line: what remains is the segment from the first of them to the last.
-static void collapse_triangle(IntegerSolid *solid)
-{
-    if (comes_before(solid, 1, 0)) swap_corners(solid, 0, 1);
-    if (comes_before(solid, 2, 0)) swap_corners(solid, 0, 2);
-    if (comes_before(solid, 1, 2)) swap_corners(solid, 1, 2);
-    solid->count = comes_before(solid, 0, 1) ? 2 : 1;
-}
-
 static void set_triangle(IntegerSolid *solid, const Triangle *triangle)
 {
     for (int i = 0; i < 3; i++) set_corner(solid, i, triangle->corner[i]);
     solid->count = 3;
     oracle_side(s.factor, solid, 0, solid, 2);
-    if (mpz_sgn(s.factor) < 0) swap_corners(solid, 1, 2);
-    if (mpz_sgn(s.factor) == 0) collapse_triangle(solid);
+    if (mpz_sgn(s.factor) < 0) oracle_corners_turn(solid);
+    if (mpz_sgn(s.factor) == 0) oracle_corners_collapse(solid);
 }
 
-static void set_solid(IntegerSolid *solid, const Shape *shape)
+static void set_polygon(IntegerSolid *solid, Polygon polygon)
+{
+    for (int i = 0; i < polygon.count; i++) set_corner(solid, i, polygon.corner[i]);
+    solid->count = polygon.count;
+    oracle_corners_settle(solid);
+}
+
+static int bits(const mpz_t z) { return (int)mpz_sizeinbase(z, 2); }
+static int larger(int a, int b) { return a > b ? a : b; }
+
+static int most_bits(const IntegerSolid *solid)
+{
+    int most = bits(solid->radius);
+    for (int i = 0; i < solid->count; i++) {
+        most = larger(most, larger(bits(solid->x[i]), bits(solid->y[i])));
+    }
+    return most;
+}
+
+// As far as it goes past the other shape, which is there already: more than four times as far along
+// one axis as any coordinate lies from 0.
+static void set_ray(IntegerSolid *solid, Ray ray, const IntegerSolid *other)
+{
+    set_corner(solid, 0, ray.origin);
+    set_corner(solid, 1, ray.direction);
+    solid->count = 1;
+    int reach = larger(most_bits(solid), most_bits(other)) + 3;
+    int longer = reach - larger(bits(solid->x[1]), bits(solid->y[1]));
+    mpz_mul_2exp(solid->x[1], solid->x[1], (mp_bitcnt_t)larger(longer, 0));
+    mpz_mul_2exp(solid->y[1], solid->y[1], (mp_bitcnt_t)larger(longer, 0));
+    mpz_add(solid->x[1], solid->x[1], solid->x[0]);
+    mpz_add(solid->y[1], solid->y[1], solid->y[0]);
+    solid->count = 2;
+}
+
+static void set_solid(IntegerSolid *solid, const Shape *shape, const IntegerSolid *other)
 {
     mpz_set_ui(solid->radius, 0);
     solid->count = 1;
+    solid->polygon = solid->flat = false;
     switch (shape->kind) {
     case SHAPE_POINT: set_corner(solid, 0, shape->point); break;
     case SHAPE_SEGMENT: set_segment(solid, shape->segment); break;
+    case SHAPE_RAY: set_ray(solid, shape->ray, other); break;
     case SHAPE_CIRCLE:
         set_corner(solid, 0, shape->circle.center);
         set(solid->radius, shape->circle.radius);
@@ -216,7 +233,8 @@ static void set_solid(IntegerSolid *solid, const Shape *shape)
     case SHAPE_AABB: set_aabb(solid, shape->aabb); break;
     case SHAPE_OBB: set_obb(solid, shape->obb); break;
     case SHAPE_TRIANGLE: set_triangle(solid, &shape->triangle); break;
-    default: assert(0 && "a kind that the oracle knows");
+    case SHAPE_POLYGON: set_polygon(solid, shape->polygon); break;
+    case SHAPE_KINDS: break;
     }
 }
 
@@ -224,53 +242,9 @@ const IntegerPair *oracle_solids(const Shape *a, const Shape *b)
 {
     make_ready();
     s.pair.unit = smaller(smaller(unit_of(a), unit_of(b)), 0);
-    set_solid(&s.pair.a, a);
-    set_solid(&s.pair.b, b);
+    bool a_last = a->kind == SHAPE_RAY;
+    if (!a_last) set_solid(&s.pair.a, a, NULL);
+    set_solid(&s.pair.b, b, &s.pair.a);
+    if (a_last) set_solid(&s.pair.a, a, &s.pair.b);
     return &s.pair;
-}
-
-int oracle_edge_count(const IntegerSolid *solid) { return solid->count == 1 ? 0 : solid->count; }
-
-// s.way = along the edge, s.gap = from its start to the corner.
-static void measure(const IntegerSolid *solid, int edge, const IntegerSolid *other, int corner)
-{
-    span_difference(&s.way, solid, edge, edge + 1 < solid->count ? edge + 1 : 0);
-    mpz_sub(s.gap.x, other->x[corner], solid->x[edge]);
-    mpz_sub(s.gap.y, other->y[corner], solid->y[edge]);
-}
-
-void oracle_side(mpz_t cross, const IntegerSolid *solid, int edge, const IntegerSolid *other,
-                 int corner)
-{
-    measure(solid, edge, other, corner);
-    mpz_mul(cross, s.way.x, s.gap.y);
-    mpz_submul(cross, s.way.y, s.gap.x);
-}
-
-static void length_squared(mpz_t out, const Integers *v)
-{
-    mpz_mul(out, v->x, v->x);
-    mpz_addmul(out, v->y, v->y);
-}
-
-void oracle_distance_squared(mpz_t numerator, mpz_t denominator, const IntegerSolid *solid,
-                             int edge, const IntegerSolid *other, int corner)
-{
-    measure(solid, edge, other, corner);
-    length_squared(s.length, &s.way);
-    mpz_mul(s.along, s.way.x, s.gap.x);
-    mpz_addmul(s.along, s.way.y, s.gap.y);
-    if (mpz_sgn(s.along) > 0 && mpz_cmp(s.along, s.length) < 0) { // beside the edge
-        mpz_mul(numerator, s.way.x, s.gap.y);
-        mpz_submul(numerator, s.way.y, s.gap.x);
-        mpz_mul(numerator, numerator, numerator);
-        mpz_set(denominator, s.length);
-        return;
-    }
-    if (mpz_sgn(s.along) > 0) { // beyond its end
-        mpz_sub(s.gap.x, s.gap.x, s.way.x);
-        mpz_sub(s.gap.y, s.gap.y, s.way.y);
-    }
-    length_squared(numerator, &s.gap);
-    mpz_set_ui(denominator, 1);
 }

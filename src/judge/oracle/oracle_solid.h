@@ -9,12 +9,14 @@
 
 #include "shape.h"
 
-// A convex loop of corners, its inside at the positive side of each edge, grown by a radius:
-// a point or circle has 1 corner, a segment 2, a triangle 3, a box 4. Collapsed shapes have the
-// corners of the point or segment that they are.
+// A loop of corners, its inside at the positive side of each edge, grown by a radius: a point or
+// circle has 1 corner, a segment 2, a triangle 3, a box 4. Collapsed shapes have the corners of the
+// point or segment that they are. A ray is a segment that ends beyond the other shape.
 typedef struct IntegerSolid {
     int count;
-    mpz_t x[4], y[4];
+    bool polygon; // may be concave; its corners neither repeated nor in line with both neighbours
+    bool flat;    // a polygon without area that is no segment: both sides of a bent line
+    mpz_t x[POLYGON_MAX], y[POLYGON_MAX];
     mpz_t radius;
 } IntegerSolid;
 
@@ -23,7 +25,7 @@ typedef struct IntegerPair {
     int unit; // the integers count 2^unit px
 } IntegerPair;
 
-// Both shapes (point, segment, circle, aabb, obb or triangle; valid) in their common unit. The
+// Both shapes (valid, and not both rays) in their common unit. The
 // integers are kept between calls and belong to this module: the next call overwrites them.
 const IntegerPair *oracle_solids(const Shape *a, const Shape *b);
 
@@ -39,5 +41,17 @@ void oracle_side(mpz_t cross, const IntegerSolid *solid, int edge, const Integer
 // ends included; of a solid without edges, to its one corner), in square units.
 void oracle_distance_squared(mpz_t numerator, mpz_t denominator, const IntegerSolid *solid,
                              int edge, const IntegerSolid *other, int corner);
+
+// Corners from whatever was given. `settle` makes a polygon's into what IntegerSolid promises,
+// `collapse` all in one line into a point or segment; `turn` reverses them.
+void oracle_corners_settle(IntegerSolid *solid);
+void oracle_corners_collapse(IntegerSolid *solid);
+void oracle_corners_turn(IntegerSolid *solid);
+
+bool oracle_corners_convex(const IntegerSolid *solid);
+
+// A polygon cut into triangles of its own corners, ear by ear; they cover it without overlap.
+// Returns how many, at most count - 2.
+int oracle_corners_ears(const IntegerSolid *solid, int ear[][3]);
 
 #endif

@@ -1,0 +1,185 @@
+#include "oracle_solid.h"
+
+static struct {
+    bool ready;
+    mpz_t first_x, first_y, second_x, second_y, area, sum;
+} s; // integers kept between calls
+
+static void make_ready(void)
+{
+    if (!s.ready) mpz_inits(s.first_x, s.first_y, s.second_x, s.second_y, s.area, s.sum, NULL);
+    s.ready = true;
+}
+
+static void swap_corners(IntegerSolid *solid, int i, int k)
+{
+    mpz_swap(solid->x[i], solid->x[k]);
+    mpz_swap(solid->y[i], solid->y[k]);
+}
+
+static bool comes_before(const IntegerSolid *solid, int i, int k)
+{
+    int by_x = mpz_cmp(solid->x[i], solid->x[k]);
+    return by_x < 0 || (by_x == 0 && mpz_cmp(solid->y[i], solid->y[k]) < 0);
+}
+
+void oracle_corners_collapse(IntegerSolid *solid)
+{
+    for (int i = 1; i < solid->count; i++) {
+        if (comes_before(solid, i, 0)) swap_corners(solid, 0, i);
+    }
+    for (int i = 2; i < solid->count; i++) {
+        if (comes_before(solid, 1, i)) swap_corners(solid, 1, i);
+    }
+    solid->count = comes_before(solid, 0, 1) ? 2 : 1;
+}
+
+void oracle_corners_turn(IntegerSolid *solid)
+{
+    for (int i = 0, k = solid->count - 1; i < k; i++, k--) swap_corners(solid, i, k);
+}
+
+static bool same_corner(const IntegerSolid *solid, int i, int k)
+{
+    return mpz_cmp(solid->x[i], solid->x[k]) == 0 && mpz_cmp(solid->y[i], solid->y[k]) == 0;
+}
+
+// s.area = twice the area between the ways from one corner to two others, signed.
+static void span_area(const IntegerSolid *solid, int from, int first, int second)
+{
+    mpz_sub(s.first_x, solid->x[first], solid->x[from]);
+    mpz_sub(s.first_y, solid->y[first], solid->y[from]);
+    mpz_sub(s.second_x, solid->x[second], solid->x[from]);
+    mpz_sub(s.second_y, solid->y[second], solid->y[from]);
+    mpz_mul(s.area, s.first_x, s.second_y);
+    mpz_submul(s.area, s.first_y, s.second_x);
+}
+
+static bool in_line(const IntegerSolid *solid, int from, int first, int second)
+{
+    span_area(solid, from, first, second);
+    return mpz_sgn(s.area) == 0;
+}
+
+// Whether the border goes on straight through corner `at`.
+static bool is_straight(const IntegerSolid *solid, int before, int at, int after)
+{
+    if (!in_line(solid, at, before, after)) return false;
+    mpz_mul(s.area, s.first_x, s.second_x);
+    mpz_addmul(s.area, s.first_y, s.second_y);
+    return mpz_sgn(s.area) < 0;
+}
+
+static void keep_corners(IntegerSolid *solid, const bool *keep)
+{
+    int kept = 0;
+    for (int i = 0; i < solid->count; i++) {
+        if (keep[i]) swap_corners(solid, kept++, i);
+    }
+    solid->count = kept;
+}
+
+static void drop_repeated(IntegerSolid *solid)
+{
+    bool keep[POLYGON_MAX];
+    int count = solid->count;
+    for (int i = 0; i < count; i++) keep[i] = !same_corner(solid, i, i ? i - 1 : count - 1);
+    keep_corners(solid, keep);
+}
+
+static void drop_straight(IntegerSolid *solid)
+{
+    bool keep[POLYGON_MAX];
+    int count = solid->count;
+    for (int i = 0; i < count; i++) {
+        keep[i] = !is_straight(solid, i ? i - 1 : count - 1, i, i + 1 < count ? i + 1 : 0);
+    }
+    keep_corners(solid, keep);
+}
+
+static bool all_in_line(const IntegerSolid *solid)
+{
+    int other = 1;
+    while (other < solid->count && same_corner(solid, 0, other)) other++;
+    for (int i = other + 1; i < solid->count; i++) {
+        if (!in_line(solid, 0, other, i)) return false;
+    }
+    return true;
+}
+
+static int winding(const IntegerSolid *solid)
+{
+    mpz_set_ui(s.sum, 0);
+    for (int i = 2; i < solid->count; i++) {
+        span_area(solid, 0, i - 1, i);
+        mpz_add(s.sum, s.sum, s.area);
+    }
+    return mpz_sgn(s.sum);
+}
+
+void oracle_corners_settle(IntegerSolid *solid)
+{
+    make_ready();
+    if (all_in_line(solid)) {
+        oracle_corners_collapse(solid);
+        return;
+    }
+    drop_repeated(solid);
+    drop_straight(solid);
+    int way = winding(solid);
+    solid->polygon = true;
+    solid->flat = way == 0;
+    if (way < 0) oracle_corners_turn(solid);
+}
+
+bool oracle_corners_convex(const IntegerSolid *solid)
+{
+    make_ready();
+    for (int i = 0; i < solid->count && solid->polygon; i++) {
+        int next = i + 1 < solid->count ? i + 1 : 0, last = i ? i - 1 : solid->count - 1;
+        span_area(solid, i, next, last);
+        if (mpz_sgn(s.area) <= 0) return false;
+    }
+    return true;
+}
+
+// Whether the corner lies in the triangle or on its border.
+static bool is_in_triangle(const IntegerSolid *solid, const int *triangle, int corner)
+{
+    for (int i = 0; i < 3; i++) {
+        span_area(solid, triangle[i], triangle[(i + 1) % 3], corner);
+        if (mpz_sgn(s.area) < 0) return false;
+    }
+    return true;
+}
+
+// A corner that can be cut off: 1 with a triangle, 0 without one (in line), -1 not at all.
+static int ear_of(const IntegerSolid *solid, const int *left, int count, int at, int *triangle)
+{
+    int before = at ? at - 1 : count - 1, after = at + 1 < count ? at + 1 : 0;
+    triangle[0] = left[before];
+    triangle[1] = left[at];
+    triangle[2] = left[after];
+    span_area(solid, triangle[0], triangle[1], triangle[2]);
+    if (mpz_sgn(s.area) <= 0) return mpz_sgn(s.area);
+    for (int i = 0; i < count; i++) {
+        bool other = i != before && i != at && i != after;
+        if (other && is_in_triangle(solid, triangle, left[i])) return -1;
+    }
+    return 1;
+}
+
+int oracle_corners_ears(const IntegerSolid *solid, int ear[][3])
+{
+    make_ready();
+    int left[POLYGON_MAX], count = solid->count, ears = 0;
+    for (int i = 0; i < count; i++) left[i] = i;
+    while (count > 2) {
+        int at = 0, found = -1;
+        while (at < count && (found = ear_of(solid, left, count, at, ear[ears])) < 0) at++;
+        if (found != 0) ears++; // where none is found the loop is not simple: cut anyhow
+        for (int i = at < count ? at + 1 : count; i < count; i++) left[i - 1] = left[i];
+        count--;
+    }
+    return ears;
+}

@@ -1,0 +1,340 @@
+#include "oracle_overlay.h"
+
+typedef enum Place {
+    UNKNOWN = 0,
+    OUTSIDE = 1,
+    INSIDE = 2,
+    ALONG = 4,   // on the border, both insides on the same side
+    AGAINST = 8, // on the border, and no more is to be said
+} Place;
+
+typedef struct Cut { // at along / whole of an edge, whole > 0
+    mpz_t along, whole;
+} Cut;
+
+// Every edge against every corner of the other: side[0][i][k] is where corner k of the second lies
+// of edge i of the first, side[1] the other way round.
+static struct {
+    bool ready;
+    const IntegerSolid *solid[2];
+    signed char side[2][POLYGON_MAX][POLYGON_MAX];
+    Cut cut[2 * POLYGON_MAX + 2], start, end;
+    int cuts;
+    bool crosses; // two edges cross inside both
+    mpz_t value, other, way_x, way_y, scale, along, x, y;
+} s; // kept between calls
+
+static void make_ready(void)
+{
+    if (s.ready) return;
+    for (int i = 0; i < 2 * POLYGON_MAX + 2; i++) mpz_inits(s.cut[i].along, s.cut[i].whole, NULL);
+    mpz_inits(s.value, s.other, s.way_x, s.way_y, s.scale, s.along, s.x, s.y, NULL);
+    mpz_init_set_ui(s.start.along, 0);
+    mpz_init_set_ui(s.start.whole, 1);
+    mpz_init_set_ui(s.end.along, 1);
+    mpz_init_set_ui(s.end.whole, 1);
+    s.ready = true;
+}
+
+static bool has_area(const IntegerSolid *solid) { return solid->count > 2 && !solid->flat; }
+
+static int after(const IntegerSolid *solid, int i) { return i + 1 < solid->count ? i + 1 : 0; }
+
+// A segment is walked once, not there and back.
+static int edges(const IntegerSolid *solid)
+{
+    return solid->count > 2 ? solid->count : solid->count - 1;
+}
+
+static void look_from(int which)
+{
+    const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
+    for (int i = 0; i < edges(solid); i++) {
+        for (int k = 0; k < other->count; k++) {
+            oracle_side(s.value, solid, i, other, k);
+            s.side[which][i][k] = (signed char)mpz_sgn(s.value);
+        }
+    }
+}
+
+static void lay(const IntegerSolid *a, const IntegerSolid *b)
+{
+    make_ready();
+    s.solid[0] = a;
+    s.solid[1] = b;
+    look_from(0);
+    look_from(1);
+}
+
+// ---- Where a point lies
+
+static void set_way(const IntegerSolid *solid, int edge)
+{
+    int end = after(solid, edge);
+    mpz_sub(s.way_x, solid->x[end], solid->x[edge]);
+    mpz_sub(s.way_y, solid->y[end], solid->y[edge]);
+}
+
+// The order of the point's coordinate and the corner's.
+static int order_of(const mpz_t point, const mpz_t corner)
+{
+    mpz_mul(s.value, corner, s.scale);
+    int order = mpz_cmp(point, s.value);
+    return (order > 0) - (order < 0);
+}
+
+// Which side of an edge the point (x, y) / scale lies on.
+static int side_of_point(const IntegerSolid *loop, int edge)
+{
+    set_way(loop, edge);
+    mpz_submul(s.y, s.scale, loop->y[edge]);
+    mpz_submul(s.x, s.scale, loop->x[edge]);
+    mpz_mul(s.value, s.way_x, s.y);
+    mpz_submul(s.value, s.way_y, s.x);
+    mpz_addmul(s.y, s.scale, loop->y[edge]);
+    mpz_addmul(s.x, s.scale, loop->x[edge]);
+    return mpz_sgn(s.value);
+}
+
+static bool beside_level_edge(const IntegerSolid *loop, int edge)
+{
+    int from = order_of(s.x, loop->x[edge]), to = order_of(s.x, loop->x[after(loop, edge)]);
+    return from * to > 0;
+}
+
+// Even-odd (a ray to the right is crossed an odd number of times). *edge gets the edge on which the
+// point lies, or -1.
+static bool point_is_inside(const IntegerSolid *loop, int *edge)
+{
+    bool inside = false;
+    int from = order_of(s.y, loop->y[0]);
+    for (int i = 0; i < edges(loop); i++) {
+        int to = order_of(s.y, loop->y[after(loop, i)]), before = from;
+        from = to;
+        if ((before > 0) == (to > 0) && before * to != 0) continue;
+        int side = side_of_point(loop, i);
+        *edge = i;
+        if (side == 0 && !(before == 0 && to == 0 && beside_level_edge(loop, i))) return false;
+        if ((before < 0) != (to < 0)) inside ^= (side > 0) == (before > to);
+    }
+    *edge = -1;
+    return inside && loop->count > 2;
+}
+
+int oracle_overlay_place(const IntegerSolid *loop, const IntegerSolid *other, int corner)
+{
+    make_ready();
+    int edge = -1;
+    mpz_set(s.x, other->x[corner]);
+    mpz_set(s.y, other->y[corner]);
+    mpz_set_ui(s.scale, 1);
+    if (loop->count == 1) return order_of(s.x, loop->x[0]) || order_of(s.y, loop->y[0]) ? -1 : 0;
+    bool inside = point_is_inside(loop, &edge);
+    return edge >= 0 ? 0 : inside ? 1 : -1;
+}
+
+// ---- Where an edge is cut
+
+static int cut_order(const Cut *a, const Cut *b)
+{
+    mpz_mul(s.value, a->along, b->whole);
+    mpz_mul(s.other, b->along, a->whole);
+    return mpz_cmp(s.value, s.other);
+}
+
+static void swap_cuts(Cut *a, Cut *b)
+{
+    mpz_swap(a->along, b->along);
+    mpz_swap(a->whole, b->whole);
+}
+
+// The cut behind the last is there already: in its place with it, or out.
+static void settle_cut(void)
+{
+    int at = s.cuts++, way = 1;
+    while (at > 0 && (way = cut_order(&s.cut[at - 1], &s.cut[at])) > 0) {
+        swap_cuts(&s.cut[at - 1], &s.cut[at]);
+        at--;
+    }
+    if (at == 0 || way != 0) return;
+    for (; at + 1 < s.cuts; at++) swap_cuts(&s.cut[at], &s.cut[at + 1]);
+    s.cuts--;
+}
+
+static void cut_across(int which, int i, int k)
+{
+    const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
+    Cut *cut = &s.cut[s.cuts];
+    oracle_side(cut->along, other, k, solid, i);
+    oracle_side(cut->whole, other, k, solid, after(solid, i));
+    mpz_sub(cut->whole, cut->along, cut->whole);
+    if (mpz_sgn(cut->whole) < 0) {
+        mpz_neg(cut->along, cut->along);
+        mpz_neg(cut->whole, cut->whole);
+    }
+    settle_cut();
+}
+
+// How far along an edge a corner in its line lies, of the whole; at most up to the edge's ends.
+static int cut_at_corner(int which, int i, int corner)
+{
+    const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
+    Cut *cut = &s.cut[s.cuts];
+    set_way(solid, i);
+    mpz_mul(cut->whole, s.way_x, s.way_x);
+    mpz_addmul(cut->whole, s.way_y, s.way_y);
+    mpz_sub(s.value, other->x[corner], solid->x[i]);
+    mpz_mul(cut->along, s.way_x, s.value);
+    mpz_sub(s.value, other->y[corner], solid->y[i]);
+    mpz_addmul(cut->along, s.way_y, s.value);
+    if (mpz_sgn(cut->along) < 0) return -1;
+    return mpz_cmp(cut->along, cut->whole) > 0 ? 1 : 0;
+}
+
+static void cut_at_end(bool end)
+{
+    Cut *cut = &s.cut[s.cuts];
+    mpz_set_ui(cut->along, end);
+    mpz_set_ui(cut->whole, 1);
+    settle_cut();
+}
+
+// Two edges in one line: where both ends of the common piece lie.
+static void cut_in_line(int which, int i, int k)
+{
+    int from = cut_at_corner(which, i, k);
+    if (from == 0) settle_cut();
+    int to = cut_at_corner(which, i, after(s.solid[1 - which], k));
+    if (to == 0) settle_cut();
+    if (from == to && from != 0) return;
+    if (from < 0 || to < 0) cut_at_end(false);
+    if (from > 0 || to > 0) cut_at_end(true);
+}
+
+static void cut_by_edge(int which, int i, int k)
+{
+    const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
+    int from = s.side[which][i][k], to = s.side[which][i][after(other, k)];
+    int first = s.side[1 - which][k][i], second = s.side[1 - which][k][after(solid, i)];
+    if (from * to > 0 || first * second > 0) return;
+    if (from == 0 && to == 0) {
+        cut_in_line(which, i, k);
+        return;
+    }
+    s.crosses = s.crosses || (from * to < 0 && first * second < 0);
+    cut_across(which, i, k);
+}
+
+static void cut_edge(int which, int i)
+{
+    s.cuts = 0;
+    for (int k = 0; k < edges(s.solid[1 - which]); k++) cut_by_edge(which, i, k);
+}
+
+// ---- Walking along a border
+
+static Place place_on_edge(int which, int i, int edge)
+{
+    const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
+    if (!has_area(solid) || !has_area(other)) return AGAINST;
+    set_way(solid, i);
+    mpz_set(s.x, s.way_x);
+    mpz_set(s.y, s.way_y);
+    set_way(other, edge);
+    mpz_mul(s.value, s.x, s.way_x);
+    mpz_addmul(s.value, s.y, s.way_y);
+    return mpz_sgn(s.value) > 0 ? ALONG : AGAINST;
+}
+
+// Where the middle of a piece lies in the other.
+static Place place_of_piece(int which, int i, const Cut *from, const Cut *to)
+{
+    const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
+    if (edges(other) == 0) return OUTSIDE;
+    mpz_mul(s.along, from->along, to->whole);
+    mpz_addmul(s.along, to->along, from->whole);
+    mpz_mul(s.scale, from->whole, to->whole);
+    mpz_mul_2exp(s.scale, s.scale, 1);
+    set_way(solid, i);
+    mpz_mul(s.x, s.scale, solid->x[i]);
+    mpz_addmul(s.x, s.along, s.way_x);
+    mpz_mul(s.y, s.scale, solid->y[i]);
+    mpz_addmul(s.y, s.along, s.way_y);
+    int edge;
+    bool inside = point_is_inside(other, &edge);
+    return edge >= 0 ? place_on_edge(which, i, edge) : inside ? INSIDE : OUTSIDE;
+}
+
+// The places of an edge's pieces. `*last` goes along: nothing changes but where the borders meet.
+static unsigned places_of_edge(int which, int i, Place *last)
+{
+    unsigned places = 0;
+    const Cut *from = &s.start;
+    for (int c = 0; c <= s.cuts; c++) {
+        const Cut *to = c < s.cuts ? &s.cut[c] : &s.end;
+        if (cut_order(from, to) < 0) {
+            if (*last == UNKNOWN) *last = place_of_piece(which, i, from, to);
+            places |= *last;
+        }
+        if (c < s.cuts) *last = UNKNOWN;
+        from = to;
+    }
+    return places;
+}
+
+// The places of all pieces of a border in the other, until some of `until` are found.
+static unsigned places_of(int which, unsigned until, bool *meets)
+{
+    const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
+    if (solid->count == 1) {
+        int place = oracle_overlay_place(other, solid, 0);
+        *meets |= place == 0;
+        return place < 0 ? OUTSIDE : place ? INSIDE : AGAINST;
+    }
+    unsigned places = 0;
+    Place last = UNKNOWN;
+    for (int i = 0; i < edges(solid) && (places & until) == 0; i++) {
+        cut_edge(which, i);
+        *meets |= s.cuts > 0;
+        places |= places_of_edge(which, i, &last);
+    }
+    return places;
+}
+
+// Where interiors meet, the border of what they share is made of pieces of both borders: inside the
+// other, or on both with both insides on the same side.
+Relation oracle_overlay_relation(const IntegerSolid *a, const IntegerSolid *b)
+{
+    lay(a, b);
+    s.crosses = false;
+    bool meets = false;
+    unsigned places = places_of(0, INSIDE | ALONG, &meets);
+    if ((places & (INSIDE | ALONG)) == 0) places |= places_of(1, INSIDE | ALONG, &meets);
+    bool lines_cross = s.crosses && !has_area(a) && !has_area(b);
+    if (lines_cross || (places & (INSIDE | ALONG)) != 0) return OVERLAPPING;
+    return meets ? TOUCHING : APART;
+}
+
+// A loop has no holes: what holds a border holds all that is inside of it.
+bool oracle_overlay_holds(const IntegerSolid *outer, const IntegerSolid *inner)
+{
+    lay(outer, inner);
+    bool meets = false;
+    return (places_of(1, OUTSIDE, &meets) & OUTSIDE) == 0;
+}
+
+bool oracle_overlay_simple(const IntegerSolid *loop)
+{
+    if (loop->count < 3) return true;
+    lay(loop, loop);
+    for (int i = 0; i < loop->count; i++) {
+        int next = after(loop, i);
+        if (s.side[0][i][after(loop, next)] == 0) return false; // there and back
+        for (int k = i + 2; k < loop->count; k++) {
+            s.cuts = 0;
+            if (after(loop, k) != i) cut_by_edge(0, i, k);
+            if (s.cuts > 0) return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,21 @@
+// How two loops lie on each other, concave ones too: each border is cut wherever it meets the
+// other, and every piece lies in the other or beside it as its middle does.
+#ifndef ORACLE_OVERLAY_H
+#define ORACLE_OVERLAY_H
+
+#include "oracle_solid.h"
+#include "relation.h"
+
+// Of solids without a radius.
+Relation oracle_overlay_relation(const IntegerSolid *a, const IntegerSolid *b);
+
+// Whether no point of `inner` lies outside of the closed `outer`.
+bool oracle_overlay_holds(const IntegerSolid *outer, const IntegerSolid *inner);
+
+// Whether no two edges meet but neighbours in their common corner.
+bool oracle_overlay_simple(const IntegerSolid *loop);
+
+// Where the corner of `other` lies: 1 inside of the loop, 0 on its border, -1 outside.
+int oracle_overlay_place(const IntegerSolid *loop, const IntegerSolid *other, int corner);
+
+#endif
