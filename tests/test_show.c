@@ -365,12 +365,18 @@ static void figures_are_held_for_a_tenth_of_a_second(void **state)
     Bench *bench = *state;
     int changes = 0;
     double last = NAN;
+    char tick[64] = "";
+    int panel_changes = 0;
     for (int i = 0; i < 8; i++) { // apart all the time
         assert_true(show_advance(bench->show, 0.05));
         bench_frame(bench);
         changes += bench->show->figures.gap != last;
         last = bench->show->figures.gap;
+        assert_non_null(bench_text(bench, bench->show->figures.row[0].value));
+        panel_changes += strcmp(bench->show->figures.row[0].value, tick) != 0;
+        snprintf(tick, sizeof tick, "%s", bench->show->figures.row[0].value);
     }
+    assert_int_equal(panel_changes, changes); // the panel's, with the strip's
     assert_in_range(changes, 4, 5);
     stage_step(show_stage(bench->show));
     bench_frame(bench);

@@ -1,5 +1,5 @@
-// The strip's figures: they change at most ten times a second of the scene's time, unless the
-// answer does.
+// The strip's figures and the panel's: they change at most ten times a second of the scene's time,
+// unless the answer does.
 
 #include "show_self.h"
 
@@ -13,6 +13,12 @@ static void add_crowd(Figures *figures, const Record *record)
         if (!any || ask->contact.gap < figures->gap) figures->gap = ask->contact.gap;
         any = true;
     }
+}
+
+static void add_rows(Figures *figures, const Record *record)
+{
+    figures->rows = record->figures < FIGURE_ROWS ? record->figures : FIGURE_ROWS;
+    for (int i = 0; i < figures->rows; i++) figures->row[i] = record->figure[i];
 }
 
 static Figures figures_now(const Show *show)
@@ -32,6 +38,7 @@ static Figures figures_now(const Show *show)
         now.compared_wrong = ask->wrong;
     }
     if (record->pairs > 0) add_crowd(&now, record);
+    add_rows(&now, record);
     double step = stage_scene(stage)->step_ms;
     now.tenth = (long long)floor(stage->tick * (step > 0 ? step : 1000.0 / 60) / 100);
     return now;
@@ -45,7 +52,8 @@ static bool is_held(const Show *show, const Figures *now)
     bool runs = stage->playing && stage->tick == show->tick_by_time;
     return show->figures_held && runs && now->tenth == held->tenth &&
            now->relation == held->relation && now->exact == held->exact &&
-           now->compared_wrong == held->compared_wrong && !now->ask == !held->ask;
+           now->compared_wrong == held->compared_wrong && !now->ask == !held->ask &&
+           now->rows == held->rows;
 }
 
 const Figures *show_figures(Show *show)

@@ -45,7 +45,9 @@ typedef enum SectionKind {
 
 typedef enum Folding { FOLDING_AS_FITS, FOLDING_OPEN, FOLDING_SHUT } Folding;
 
-// The strip's figures, held for a tenth of a second of the scene's time.
+enum { FIGURE_ROWS = 32 };
+
+// The strip's figures and the panel's, held for a tenth of a second of the scene's time.
 typedef struct Figures {
     const Ask *ask;
     double gap;
@@ -56,6 +58,8 @@ typedef struct Figures {
     long long tenth;
     Relation relation, exact;
     bool compared_wrong;
+    RecordFigure row[FIGURE_ROWS]; // the scene's own
+    int rows;
 } Figures;
 
 enum { TARGETS_MAX = 160, HELD_TABLES = 8, QUERY_MAX = 48, SAID_MAX = 256 };

@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "number.h"
 #include "oracle.h"
 #include "stage_self.h"
 
@@ -230,9 +231,12 @@ void stage_ask_all(Stage *stage)
     record->pairs = asked->count - first;
     record->judged = judge_crowd(stage, first, record->pairs);
     for (int i = first; i < asked->count; i++) hits += asked->ask[i].hit;
-    stage_report(stage, "pairs", "%d", record->pairs);
-    stage_report(stage, "hits", "%d", hits);
-    stage_report(stage, "checked", "%d of %d", record->judged, record->pairs);
+    char count[NUMBER_MAX], pairs[NUMBER_MAX];
+    number_count(pairs, sizeof pairs, record->pairs);
+    stage_report(stage, "pairs", "%s", pairs);
+    stage_report(stage, "hits", "%s", number_count(count, sizeof count, hits));
+    number_count(count, sizeof count, record->judged);
+    stage_report(stage, "checked", "%s of %s", count, pairs);
 }
 
 // ---- Guests: whom the viewer added is asked against everybody, as far as the method goes

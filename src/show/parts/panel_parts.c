@@ -91,11 +91,11 @@ static void draw_pair(Column column, double top, int row, const char *name, cons
 
 double panel_figures(Column column, double top)
 {
-    const Record *record = stage_record(column.show->stage);
-    for (int i = 0; column.draw && i < record->figures; i++) {
-        draw_pair(column, top, i, record->figure[i].name, record->figure[i].value);
+    const Figures *figures = show_figures(column.show);
+    for (int i = 0; column.draw && i < figures->rows; i++) {
+        draw_pair(column, top, i, figures->row[i].name, figures->row[i].value);
     }
-    return PAIR_ROW * record->figures;
+    return PAIR_ROW * figures->rows;
 }
 
 static void write_size(const Actor *actor, char *text, int size)

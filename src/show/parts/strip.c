@@ -146,7 +146,11 @@ static void draw_method(const Strip *strip)
 static void draw_exact(const Strip *strip)
 {
     const Figures *figures = strip->figures;
-    draw_caption(strip, CELL_EXACT, caption_font, "Exact");
+    char caption[NUMBER_MAX + 24], count[NUMBER_MAX];
+    number_count(count, sizeof count, figures->judged);
+    snprintf(caption, sizeof caption,
+             figures->judged < figures->pairs ? "Exact · %s judged" : "Exact", count);
+    draw_caption(strip, CELL_EXACT, caption_font, caption);
     if (figures->pairs) {
         draw_crowd_answer(strip, CELL_EXACT, figures->exact_hits);
     } else if (figures->ask && figures->ask->judged) {

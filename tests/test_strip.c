@@ -1,0 +1,65 @@
+// The strip's captions: what its figures are of.
+#include "show_bench.h"
+
+static struct {
+    Actor *circle[4];
+} row_state;
+
+static void row_build(Stage *stage)
+{
+    static const char *const names[] = {"one", "two", "three", "four"};
+    for (int i = 0; i < 4; i++) {
+        row_state.circle[i] =
+            stage_add(stage, .name = names[i], .shape = shape_circle(vec(30 * i * i, 0), 10));
+    }
+}
+
+static void crowd_frame(Stage *stage) { stage_ask_all(stage); }
+
+static const Scene crowd_scene = {.title = "Crowd",
+                                  .idea = "Every pair.",
+                                  .build = row_build,
+                                  .frame = crowd_frame,
+                                  .SCENE_STATE(row_state)};
+
+static const Scene *const strip_scenes[] = {&crowd_scene, NULL};
+
+static int open_strip(void **state)
+{
+    if (bench_open(state) != 0) return -1;
+    Bench *bench = *state;
+    show_free(bench->show);
+    bench->show = show_new(strip_scenes);
+    if (!bench->show) return -1;
+    bench_frame(bench);
+    return 0;
+}
+
+// A millisecond a look: of six pairs the oracle comes to two.
+static double slow_clock(void)
+{
+    static double now;
+    return now += 1e-3;
+}
+
+static void the_exact_count_says_of_how_many_it_is(void **state)
+{
+    Bench *bench = *state;
+    assert_non_null(bench_text(bench, "Exact"));
+    stage_set_clock(show_stage(bench->show), slow_clock);
+    bench_key(bench, "Tab");
+    assert_null(bench_text(bench, "Exact"));
+    assert_non_null(bench_text(bench, "Exact · 2 judged"));
+    assert_non_null(bench_text(bench, "2 of 6"));
+    stage_set_clock(show_stage(bench->show), NULL);
+}
+
+#define WITH_STRIP(test) cmocka_unit_test_setup_teardown(test, open_strip, bench_close)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_STRIP(the_exact_count_says_of_how_many_it_is),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
