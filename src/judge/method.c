@@ -35,11 +35,9 @@ static bool accepts_ordered(const Method *method, ShapeKind a, ShapeKind b)
            (!method->knows || method->knows(a, b));
 }
 
-bool method_accepts(const Method *method, const Query *query)
+static bool is_kind_only(const Shape *shape)
 {
-    ShapeKind a = query->a->kind, b = query->b->kind;
-    return method->kind == query->kind &&
-           (accepts_ordered(method, a, b) || accepts_ordered(method, b, a));
+    return shape->kind == SHAPE_POLYGON && shape->polygon.count == 0;
 }
 
 static Query swapped(Query query)
@@ -47,21 +45,36 @@ static Query swapped(Query query)
     return (Query){query.kind, query.b, query.a, query.move_b, query.move_a};
 }
 
+// The query in the order of the method, which accepts its kinds in one.
+static Query ordered(const Method *method, const Query *query)
+{
+    return accepts_ordered(method, query->a->kind, query->b->kind) ? *query : swapped(*query);
+}
+
+bool method_accepts(const Method *method, const Query *query)
+{
+    ShapeKind a = query->a->kind, b = query->b->kind;
+    if (method->kind != query->kind) return false;
+    if (!accepts_ordered(method, a, b) && !accepts_ordered(method, b, a)) return false;
+    if (!method->takes || is_kind_only(query->a) || is_kind_only(query->b)) return true;
+    Query mine = ordered(method, query);
+    return method->takes(&mine);
+}
+
 Answer method_ask(const Method *method, const Query *query)
 {
     Answer answer = {0};
-    if (accepts_ordered(method, query->a->kind, query->b->kind)) {
-        method->answer(query, &answer);
-        return answer;
-    }
-    Query turned = swapped(*query);
-    method->answer(&turned, &answer);
-    answer.normal = vec_negate(answer.normal);
+    Query mine = ordered(method, query);
+    if (method->takes && !method->takes(&mine)) return (Answer){.relation = METHOD_REFUSES};
+    method->answer(&mine, &answer);
+    bool turned = mine.a != query->a && query->kind != QUERY_CAST;
+    if (turned) answer.normal = vec_negate(answer.normal);
     return answer;
 }
 
 Verdict method_judge(const Method *method, Relation answered, Relation exact)
 {
+    if (answered == METHOD_REFUSES) return VERDICT_NOT_JUDGED;
     if (method->touch == TOUCH_TOLD) return answered == exact ? VERDICT_AGREE : VERDICT_WRONG;
     if (answered != APART && answered != OVERLAPPING) return VERDICT_WRONG;
     if (method->touch == TOUCH_EITHER && exact == TOUCHING) return VERDICT_NOT_JUDGED;

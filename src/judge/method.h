@@ -13,17 +13,20 @@ typedef enum QueryKind { QUERY_PAIR, QUERY_CAST, QUERY_SWEEP } QueryKind;
 
 typedef struct Query {
     QueryKind kind;
-    const Shape *a, *b;
+    const Shape *a, *b; // QUERY_CAST: a ray and a shape
     Vec move_a, move_b; // QUERY_SWEEP: motion during the step
 } Query;
 
 typedef enum AnswerHas {
     ANSWER_GAP = 1,    // gap: signed, px
-    ANSWER_NORMAL = 2, // unit, from a towards b
-    ANSWER_POINT = 4,  // one contact point
-    ANSWER_TIME = 8,   // of impact, 0 to 1
+    ANSWER_NORMAL = 2, // unit, from a towards b; QUERY_CAST: of the border, against the ray
+    ANSWER_POINT = 4,  // one contact point; QUERY_CAST: where the ray enters
+    ANSWER_TIME = 8,   // of impact, 0 to 1; QUERY_CAST: how often the direction it takes to enter
     ANSWER_AXES = 16,  // axes: which axes of the pair's AxisTrace were asked, one bit each
 } AnswerHas;
+
+// The relation of an answer that was not given, for the method does not take the shapes.
+#define METHOD_REFUSES ((Relation)-1)
 
 typedef struct Answer {
     Relation relation; // a method that tells hit from miss only says OVERLAPPING or APART
@@ -46,15 +49,25 @@ typedef enum Soundness {
     FLAWED, // wrong, `flaw` says how
 } Soundness;
 
+// Where a flaw shows, for whoever wants to catch it.
+typedef enum FlawShows {
+    FLAW_IN_RELATION, // by a margin: apart and yet a hit, or overlapping and yet none
+    FLAW_IN_TOUCH,    // where the shapes touch, and nowhere else
+    FLAW_IN_MEASURE,  // the relation is right; gap and normal are wrong
+} FlawShows;
+
 typedef struct Method {
     const char *name;  // "obb_four_axes": unique, what cases, --set and the command line call it
     const char *label; // "four axes": what the panel and the strip call it
     QueryKind kind;
     ShapeMask a, b; // what it accepts, in this order or (method_ask swaps) the other
     bool (*knows)(ShapeKind, ShapeKind); // where not NULL: which pairs of those it does accept
+    bool (*takes)(const Query *); // where not NULL: which shapes of those kinds, in its own order;
+                                  // a method for convex shapes refuses a concave polygon by it
     TouchRule touch;
     Soundness sound;
     const char *flaw;   // FLAWED: one sentence, "it stops after three walls, so ..."; else NULL
+    FlawShows shows;    // FLAWED: where
     const char *source; // where it is from: "document 000", "Shewchuk 1997", ...
     void (*answer)(const Query *, Answer *);
 } Method;
@@ -64,15 +77,18 @@ int method_count(void);
 const Method *method_at(int index);
 const Method *method_find(const char *name); // NULL where there is none
 
-// Whether the method takes this query's shapes, in either order.
+// Whether the method takes this query's shapes, in either order. A polygon without corners stands
+// for its kind: then only the kinds are asked about.
 bool method_accepts(const Method *method, const Query *query);
 
-// Asks; where the method takes the shapes the other way round they are swapped, and the normal
-// turned back. A method that answers not at all within its promise (NaN, a relation out of range)
-// is answered for as it is: judged by `judge`.
+// Asks; where the method takes the shapes the other way round they are swapped, and a pair's normal
+// is turned back. Where its `takes` refuses them it is not asked: METHOD_REFUSES. A method that
+// answers not at all within its promise (NaN, a relation out of range) is answered for as it is:
+// judged by `judge`.
 Answer method_ask(const Method *method, const Query *query);
 
-// How a method's answer compares with the exact relation, by the method's own touch rule.
+// How a method's answer compares with the exact relation, by the method's own touch rule. A refusal
+// is not judged.
 typedef enum Verdict { VERDICT_AGREE, VERDICT_WRONG, VERDICT_NOT_JUDGED } Verdict;
 Verdict method_judge(const Method *method, Relation answered, Relation exact);
 

@@ -62,6 +62,80 @@ bool textbook_obb_contains(const TextbookObb *box, Vec p)
     return fabs(local.x) <= box->extent[0] && fabs(local.y) <= box->extent[1];
 }
 
+TextbookLoop textbook_loop(const Shape *shape)
+{
+    TextbookLoop loop;
+    loop.count = shape_corners(shape, loop.corner);
+    return loop;
+}
+
+Segment textbook_side(const TextbookLoop *loop, int i)
+{
+    return (Segment){loop->corner[i], loop->corner[i + 1 < loop->count ? i + 1 : 0]};
+}
+
+double textbook_turn(Vec a, Vec b, Vec c) { return vec_cross(vec_sub(b, a), vec_sub(c, a)); }
+
+static bool ranges_meet(double a, double b, double c, double d)
+{
+    return !(a < c && a < d && b < c && b < d) && !(a > c && a > d && b > c && b > d);
+}
+
+static bool boxes_meet(Segment a, Segment b)
+{
+    return ranges_meet(a.a.x, a.b.x, b.a.x, b.b.x) && ranges_meet(a.a.y, a.b.y, b.a.y, b.b.y);
+}
+
+static bool on_one_side(Segment line, Segment segment)
+{
+    double a = textbook_turn(line.a, line.b, segment.a);
+    double b = textbook_turn(line.a, line.b, segment.b);
+    return (a > 0 && b > 0) || (a < 0 && b < 0);
+}
+
+bool textbook_segments_meet(Segment a, Segment b)
+{
+    return boxes_meet(a, b) && !on_one_side(a, b) && !on_one_side(b, a);
+}
+
+bool textbook_sides_meet(const TextbookLoop *loop, Segment segment)
+{
+    for (int i = 0; i < loop->count; i++) {
+        if (textbook_segments_meet(textbook_side(loop, i), segment)) return true;
+    }
+    return false;
+}
+
+bool textbook_loops_meet(const TextbookLoop *a, const TextbookLoop *b)
+{
+    for (int i = 0; i < b->count; i++) {
+        if (textbook_sides_meet(a, textbook_side(b, i))) return true;
+    }
+    return false;
+}
+
+bool textbook_holds(const TextbookLoop *loop, Vec p)
+{
+    bool inside = false;
+    for (int i = 0; i < loop->count; i++) {
+        Vec c = loop->corner[i], n = textbook_side(loop, i).b;
+        if ((c.y > p.y) == (n.y > p.y)) continue;
+        if (p.x < (n.x - c.x) * (p.y - c.y) / (n.y - c.y) + c.x) inside = !inside;
+    }
+    return inside;
+}
+
+double textbook_border_distance(const TextbookLoop *loop, Vec p)
+{
+    double least = INFINITY;
+    for (int i = 0; i < loop->count; i++) {
+        Segment side = textbook_side(loop, i);
+        double distance = textbook_segment_distance(p, side.a, side.b);
+        if (distance < least) least = distance;
+    }
+    return least;
+}
+
 typedef struct Shadow {
     double min, max;
 } Shadow;

@@ -39,6 +39,34 @@ double textbook_radius(const TextbookObb *box, Vec axis);
 Vec textbook_local(const TextbookObb *box, Vec p);
 bool textbook_obb_contains(const TextbookObb *box, Vec p);
 
+// The corners of a shape with straight sides; those of a box are rounded.
+typedef struct TextbookLoop {
+    Vec corner[POLYGON_MAX];
+    int count;
+} TextbookLoop;
+
+TextbookLoop textbook_loop(const Shape *shape);
+
+// Side i leads from corner i to the next; the last one leads back to the first.
+Segment textbook_side(const TextbookLoop *loop, int i);
+
+// (b - a) x (c - a): positive where a, b, c turn clockwise on screen.
+double textbook_turn(Vec a, Vec b, Vec c);
+
+// Whether closed segments share a point: neither has both ends on one side of the other, and their
+// boxes meet, which tells pieces of one line apart.
+bool textbook_segments_meet(Segment a, Segment b);
+
+bool textbook_sides_meet(const TextbookLoop *loop, Segment segment);
+bool textbook_loops_meet(const TextbookLoop *a, const TextbookLoop *b);
+
+// Whether the ray from p to the right crosses the sides an odd number of times: document 003's
+// short form, which counts a part of the border (S26, E44). Concave loops too.
+bool textbook_holds(const TextbookLoop *loop, Vec p);
+
+// How far p is from the loop's nearest side.
+double textbook_border_distance(const TextbookLoop *loop, Vec p);
+
 // The shadows of both shapes' corners on an axis of any length overlap, borders not counted (S36).
 bool textbook_shadows_overlap(const Vec *a, int a_count, const Vec *b, int b_count, Vec axis);
 

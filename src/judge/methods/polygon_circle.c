@@ -1,0 +1,86 @@
+// A polygon and a circle (S27): document 003 tests the circle against every side. The same for
+// triangles.
+#include "textbook.h"
+
+static Circle circle(const Query *query) { return query->b->circle; }
+
+static bool meets_border(const TextbookLoop *loop, Circle c)
+{
+    return textbook_border_distance(loop, c.center) <= c.radius;
+}
+
+static void sides_or_center(const Query *query, Answer *answer)
+{
+    TextbookLoop loop = textbook_loop(query->a);
+    textbook_hit(answer,
+                 meets_border(&loop, circle(query)) || textbook_holds(&loop, circle(query).center));
+}
+
+static void sides(const Query *query, Answer *answer)
+{
+    TextbookLoop loop = textbook_loop(query->a);
+    textbook_hit(answer, meets_border(&loop, circle(query)));
+}
+
+// As the demo does it: the projection must lie on the side, and no end of one is asked.
+static bool meets_middle(Segment side, Circle c)
+{
+    Vec way = vec_sub(side.b, side.a);
+    double t = vec_dot(way, vec_sub(c.center, side.a)) / vec_dot(way, way);
+    return t >= 0 && t <= 1 && vec_distance(vec_lerp(side.a, side.b, t), c.center) <= c.radius;
+}
+
+static void no_corners(const Query *query, Answer *answer)
+{
+    TextbookLoop loop = textbook_loop(query->a);
+    bool hit = textbook_holds(&loop, circle(query).center);
+    for (int i = 0; i < loop.count; i++) {
+        hit = hit || meets_middle(textbook_side(&loop, i), circle(query));
+    }
+    textbook_hit(answer, hit);
+}
+
+static void corners(const Query *query, Answer *answer)
+{
+    TextbookLoop loop = textbook_loop(query->a);
+    bool hit = textbook_holds(&loop, circle(query).center);
+    for (int i = 0; i < loop.count; i++) {
+        hit = hit || vec_distance(loop.corner[i], circle(query).center) <= circle(query).radius;
+    }
+    textbook_hit(answer, hit);
+}
+
+#define KINDS                                                                                      \
+    .a = SHAPE_BIT(SHAPE_POLYGON) | SHAPE_BIT(SHAPE_TRIANGLE), .b = SHAPE_BIT(SHAPE_CIRCLE),       \
+    .touch = TOUCH_HIT
+
+METHODS(
+    {.name = "polygon_circle_sides_or_center",
+     .label = "sides or centre",
+     KINDS,
+     .sound = ROUNDS,
+     .source = "document 003, put right (E47)",
+     .answer = sides_or_center},
+    {.name = "polygon_circle_sides",
+     .label = "sides only",
+     KINDS,
+     .sound = FLAWED,
+     .flaw = "It asks about the sides only, so a circle well inside is missed.",
+     .source = "document 003 (E47)",
+     .answer = sides},
+    {.name = "polygon_circle_no_corners",
+     .label = "no corners",
+     KINDS,
+     .sound = FLAWED,
+     .flaw = "It wants the projection on the side and asks no end, so a circle over a corner is "
+             "missed.",
+     .source = "demo of document 003 (E46)",
+     .answer = no_corners},
+    {.name = "polygon_circle_corners",
+     .label = "corners only",
+     KINDS,
+     .sound = FLAWED,
+     .flaw = "It asks about the corners and the centre, so a circle that comes in over the middle "
+             "of a side is missed.",
+     .source = "common mistake",
+     .answer = corners});

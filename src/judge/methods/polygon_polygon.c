@@ -1,0 +1,85 @@
+// Two polygons (S30): document 003 tests every side of one against every side of the other. The
+// same for triangles and oriented boxes.
+#include "textbook.h"
+
+typedef struct Loops {
+    TextbookLoop a, b;
+} Loops;
+
+static Loops loops(const Query *query)
+{
+    return (Loops){textbook_loop(query->a), textbook_loop(query->b)};
+}
+
+static void sides_or_corner(const Query *query, Answer *answer)
+{
+    Loops l = loops(query);
+    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_holds(&l.a, l.b.corner[0]) ||
+                             textbook_holds(&l.b, l.a.corner[0]));
+}
+
+static void sides(const Query *query, Answer *answer)
+{
+    Loops l = loops(query);
+    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b));
+}
+
+static void second_inside(const Query *query, Answer *answer)
+{
+    Loops l = loops(query);
+    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_holds(&l.a, l.b.corner[0]));
+}
+
+static bool holds_corner(const TextbookLoop *loop, const TextbookLoop *other)
+{
+    for (int i = 0; i < other->count; i++) {
+        if (textbook_holds(loop, other->corner[i])) return true;
+    }
+    return false;
+}
+
+static void corners(const Query *query, Answer *answer)
+{
+    Loops l = loops(query);
+    textbook_hit(answer, holds_corner(&l.a, &l.b) || holds_corner(&l.b, &l.a));
+}
+
+// An oriented box has methods of its own beside a box or a triangle.
+static bool knows(ShapeKind a, ShapeKind b)
+{
+    bool box = a == SHAPE_OBB || b == SHAPE_OBB;
+    return !box || a == SHAPE_POLYGON || b == SHAPE_POLYGON;
+}
+
+#define CORNERED SHAPE_BIT(SHAPE_POLYGON) | SHAPE_BIT(SHAPE_TRIANGLE) | SHAPE_BIT(SHAPE_OBB)
+#define KINDS .a = CORNERED, .b = CORNERED, .knows = knows, .touch = TOUCH_HIT
+
+METHODS({.name = "polygon_sides_or_corner",
+         .label = "sides or inside",
+         KINDS,
+         .sound = ROUNDS,
+         .source = "document 003, put right (E49)",
+         .answer = sides_or_corner},
+        {.name = "polygon_sides",
+         .label = "sides only",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It asks about the sides only, so a small polygon inside a big one is missed.",
+         .source = "document 003 (E49)",
+         .answer = sides},
+        {.name = "polygon_second_inside",
+         .label = "second inside",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It asks whether the second is inside, never the first, so the answer hangs on "
+                 "their order.",
+         .source = "Processing original of document 003 (E49)",
+         .answer = second_inside},
+        {.name = "polygon_corners",
+         .label = "corners only",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It asks only whether one holds a corner of the other, so shapes that form a "
+                 "cross are missed.",
+         .source = "common mistake",
+         .answer = corners});

@@ -1,0 +1,54 @@
+// A polygon and a segment (S29): document 003 tests the segment against every side. The same for
+// triangles and oriented boxes.
+#include "textbook.h"
+
+static Segment segment(const Query *query) { return query->b->segment; }
+
+static bool end_inside(const TextbookLoop *loop, Segment s)
+{
+    return textbook_holds(loop, s.a) || textbook_holds(loop, s.b);
+}
+
+static void sides_or_end(const Query *query, Answer *answer)
+{
+    TextbookLoop loop = textbook_loop(query->a);
+    textbook_hit(answer,
+                 textbook_sides_meet(&loop, segment(query)) || end_inside(&loop, segment(query)));
+}
+
+static void sides(const Query *query, Answer *answer)
+{
+    TextbookLoop loop = textbook_loop(query->a);
+    textbook_hit(answer, textbook_sides_meet(&loop, segment(query)));
+}
+
+static void ends(const Query *query, Answer *answer)
+{
+    TextbookLoop loop = textbook_loop(query->a);
+    textbook_hit(answer, end_inside(&loop, segment(query)));
+}
+
+#define KINDS                                                                                      \
+    .a = SHAPE_BIT(SHAPE_POLYGON) | SHAPE_BIT(SHAPE_TRIANGLE) | SHAPE_BIT(SHAPE_OBB),              \
+    .b = SHAPE_BIT(SHAPE_SEGMENT), .touch = TOUCH_HIT
+
+METHODS({.name = "polygon_segment_sides_or_end",
+         .label = "sides or end inside",
+         KINDS,
+         .sound = ROUNDS,
+         .source = "document 003, put right (E48)",
+         .answer = sides_or_end},
+        {.name = "polygon_segment_sides",
+         .label = "sides only",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It asks about the sides only, so a segment wholly inside is missed.",
+         .source = "document 003 (E48)",
+         .answer = sides},
+        {.name = "polygon_segment_ends",
+         .label = "ends only",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It asks only about the ends, so a segment right through the polygon is missed.",
+         .source = "common mistake",
+         .answer = ends});

@@ -1,0 +1,102 @@
+// A segment and an upright rectangle (S25): document 003 tests the segment against the four sides.
+#include "textbook.h"
+
+static Segment segment(const Query *query) { return query->a->segment; }
+static Aabb rect(const Query *query) { return query->b->aabb; }
+
+static bool meets_side(const Query *query)
+{
+    TextbookLoop sides = textbook_loop(query->b);
+    return textbook_sides_meet(&sides, segment(query));
+}
+
+static bool end_inside(const Query *query)
+{
+    return textbook_in_box(rect(query), segment(query).a) ||
+           textbook_in_box(rect(query), segment(query).b);
+}
+
+static void sides_or_end(const Query *query, Answer *answer)
+{
+    textbook_hit(answer, meets_side(query) || end_inside(query));
+}
+
+typedef struct Part {
+    double from, to; // of the line: 0 is one end of the segment, 1 the other
+} Part;
+
+// What is left of a part between two parallel sides. The way may run along them.
+static Part between(Part part, double from, double way, double min, double max)
+{
+    if (way == 0) return min <= from && from <= max ? part : (Part){1, 0};
+    double enter = (min - from) / way, leave = (max - from) / way;
+    if (enter > leave) {
+        double t = enter;
+        enter = leave;
+        leave = t;
+    }
+    if (part.from < enter) part.from = enter;
+    if (part.to > leave) part.to = leave;
+    return part;
+}
+
+static Part inside(const Query *query, Part part)
+{
+    Segment s = segment(query);
+    Aabb box = rect(query);
+    Vec way = vec_sub(s.b, s.a);
+    part = between(part, s.a.x, way.x, box.min.x, box.max.x);
+    return between(part, s.a.y, way.y, box.min.y, box.max.y);
+}
+
+static void slabs(const Query *query, Answer *answer)
+{
+    Part part = inside(query, (Part){0, 1});
+    textbook_hit(answer, part.from <= part.to);
+}
+
+static void sides(const Query *query, Answer *answer) { textbook_hit(answer, meets_side(query)); }
+static void ends(const Query *query, Answer *answer) { textbook_hit(answer, end_inside(query)); }
+
+static void whole_line(const Query *query, Answer *answer)
+{
+    Part part = inside(query, (Part){-INFINITY, INFINITY});
+    textbook_hit(answer, part.from <= part.to);
+}
+
+#define KINDS .a = SHAPE_BIT(SHAPE_SEGMENT), .b = SHAPE_BIT(SHAPE_AABB), .touch = TOUCH_HIT
+
+METHODS({.name = "segment_aabb_sides_or_end",
+         .label = "sides or end inside",
+         KINDS,
+         .sound = ROUNDS,
+         .source = "document 003, put right (E43)",
+         .answer = sides_or_end},
+        {.name = "segment_aabb_slabs",
+         .label = "slabs",
+         KINDS,
+         .sound = ROUNDS,
+         .source = "Kay and Kajiya 1986",
+         .answer = slabs},
+        {.name = "segment_aabb_sides",
+         .label = "sides only",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It asks about the four sides only, so a segment wholly inside is missed.",
+         .source = "document 003 (E43)",
+         .answer = sides},
+        {.name = "segment_aabb_ends",
+         .label = "ends only",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It asks only about the ends, so a segment right through the rectangle is missed.",
+         .source = "common mistake",
+         .answer = ends},
+        {.name = "segment_aabb_line",
+         .label = "whole line",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It cuts the line instead of the segment, so a segment that only points at the "
+                 "rectangle hits.",
+         .source = "common mistake",
+         .answer = whole_line});
