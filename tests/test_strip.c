@@ -22,7 +22,19 @@ static const Scene crowd_scene = {.title = "Crowd",
                                   .frame = crowd_frame,
                                   .SCENE_STATE(row_state)};
 
-static const Scene *const strip_scenes[] = {&crowd_scene, NULL};
+static void pairs_frame(Stage *stage)
+{
+    stage_ask(stage, row_state.circle[0], row_state.circle[1]);
+    stage_ask(stage, row_state.circle[0], row_state.circle[3]);
+}
+
+static const Scene pairs_scene = {.title = "Pairs",
+                                  .idea = "Two of them.",
+                                  .build = row_build,
+                                  .frame = pairs_frame,
+                                  .SCENE_STATE(row_state)};
+
+static const Scene *const strip_scenes[] = {&crowd_scene, &pairs_scene, NULL};
 
 static int open_strip(void **state)
 {
@@ -54,12 +66,26 @@ static void the_exact_count_says_of_how_many_it_is(void **state)
     stage_set_clock(show_stage(bench->show), NULL);
 }
 
+static void another_pair_than_the_first_is_named(void **state)
+{
+    Bench *bench = *state;
+    bench_key(bench, "PgDn");
+    char caption[64];
+    snprintf(caption, sizeof caption, "Method · %s", stage_method(show_stage(bench->show))->label);
+    assert_non_null(bench_text(bench, caption));
+    stage_select(show_stage(bench->show), row_state.circle[3]);
+    bench_frame(bench);
+    assert_null(bench_text(bench, caption));
+    assert_non_null(bench_text(bench, "one · four"));
+}
+
 #define WITH_STRIP(test) cmocka_unit_test_setup_teardown(test, open_strip, bench_close)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_STRIP(the_exact_count_says_of_how_many_it_is),
+        WITH_STRIP(another_pair_than_the_first_is_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
 // stand where they stand, whatever their words.
 
 #include <stdio.h>
+#include <string.h>
 
 #include "number.h"
 #include "show_self.h"
@@ -22,6 +23,16 @@ static const Font caption_font = {.size = 13, .ink = INK_MUTED};
 static const Font value_font = {.face = FACE_MONO, .size = 16, .ink = INK_INK};
 
 // ---- Places
+
+// Of several pairs asked the one that is told of, unless it is the first: that needs no naming.
+static bool pair_caption(const Stage *stage, const Ask *ask, char *text, int size)
+{
+    const Record *record = stage_record(stage);
+    if (!ask || record->asks < 2 || ask == record->ask || record->pairs > 0) return false;
+    bool alike = strcmp(ask->a->name, ask->b->name) == 0;
+    snprintf(text, (size_t)size, alike ? "%s" : "%s · %s", ask->a->name, ask->b->name);
+    return ask->a->name[0];
+}
 
 static void method_caption(const Show *show, const char *label, char *text, int size)
 {
@@ -130,7 +141,8 @@ static void draw_method(const Strip *strip)
     const Method *method = stage_method(strip->show->stage);
     const Figures *figures = strip->figures;
     char caption[96];
-    method_caption(strip->show, method ? method->label : NULL, caption, sizeof caption);
+    if (!pair_caption(strip->show->stage, figures->ask, caption, sizeof caption))
+        method_caption(strip->show, method ? method->label : NULL, caption, sizeof caption);
     draw_caption(strip, CELL_METHOD, caption_font, caption);
     show_target(strip->show, cell_rect(strip, CELL_METHOD), TARGET_METHOD_CELL, 0);
     if (figures->pairs) {
