@@ -5,7 +5,7 @@
 // not needed: a^2 + b^2 against r^2 says the same.
 //
 // Watch: drag the point around the rim, or the rim itself. K snaps the point onto the rim exactly;
-// there T decides whether touching counts.
+// there, with M at exact signs, T decides whether touching counts.
 #include "number.h"
 #include "scene.h"
 

@@ -4,7 +4,7 @@
 // stands on the inner side of all four: four lamps, and all must shine.
 //
 // Watch: drag the point around the rectangle and see one lamp go out at each line, two in the
-// corners. On an edge, K and then T show what "or equal" is worth.
+// corners. K snaps it onto an edge; M to exact signs, then T shows what "or equal" is worth.
 #include "number.h"
 #include "scene.h"
 

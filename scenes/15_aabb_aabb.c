@@ -5,7 +5,8 @@
 // knows nothing of the picture in it: turned, or L-shaped, the box still answers for the whole of
 // itself.
 //
-// Watch: the second and third pair while you press M or T: only there do the documents part ways.
+// Watch: the second and third pair while you press M, and at exact signs T: only there do the
+// documents part ways.
 // Turn the drawing with Y, or press L, and find a place where the boxes collide and the picture
 // does not. H gives the fixed box negative sizes.
 #include "degrees.h"

@@ -155,6 +155,20 @@ static void touch_flips_only_where_it_is_told(void **state)
     }
 }
 
+static void t_says_why_it_flips_nothing(void **state)
+{
+    Bench *bench = *state;
+    bench_set(bench, "method", "obb_four_axes");
+    TouchCounts before = stage_touch(show_stage(bench->show));
+    assert_true(bench_key(bench, "T"));
+    assert_int_equal(stage_touch(show_stage(bench->show)), before);
+    assert_non_null(bench_text(bench, "four axes: touching never counts  ·  M for exact signs"));
+    bench_set(bench, "method", "obb_corners");
+    bench_key(bench, "T");
+    assert_non_null(
+        bench_text(bench, "corners only: touching always counts  ·  M for exact signs"));
+}
+
 // The corner of the turned box points at the other: their circles meet long before they do.
 static void the_alarm_stands_while_the_method_is_wrong(void **state)
 {
@@ -438,6 +452,7 @@ int main(void)
         WITH_BENCH(escape_cancels_closes_quits),
         WITH_BENCH(help_scrolls_only_as_far_as_it_goes),
         WITH_BENCH(the_strip_turns_the_method_over),
+        WITH_BENCH(t_says_why_it_flips_nothing),
         WITH_BENCH(touch_flips_only_where_it_is_told),
         WITH_BENCH(the_alarm_stands_while_the_method_is_wrong),
         WITH_BENCH(no_cell_moves_when_a_word_changes),

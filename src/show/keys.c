@@ -119,9 +119,35 @@ static bool next_method(Show *show, int which, unsigned mods)
     return true;
 }
 
+// Of those offered the first that tells touching apart; NULL where there is none.
+static const Method *telling_method(const Stage *stage)
+{
+    for (int i = 0; i < stage_method_count(stage); i++) {
+        const Method *method = stage_method_at(stage, i);
+        if (method->touch == TOUCH_TOLD) return method;
+    }
+    return NULL;
+}
+
+// A method that answers two ways has a rule of its own: T cannot flip it, and says so.
+static bool say_touch(Show *show)
+{
+    static const char *const rule[] = {[TOUCH_MISS] = "touching never counts",
+                                       [TOUCH_HIT] = "touching always counts",
+                                       [TOUCH_EITHER] = "touching counts as it happens"};
+    const Method *method = stage_method(show->stage), *telling = telling_method(show->stage);
+    char sentence[SAID_MAX];
+    if (!method) return false;
+    snprintf(sentence, sizeof sentence, "%s: %s%s%s", method->label, rule[method->touch],
+             telling ? " · M for " : "", telling ? telling->label : "");
+    show_say(show, sentence);
+    return true;
+}
+
 static bool flip_touch(Show *show, int which, unsigned mods)
 {
     (void)which, (void)mods;
+    if (!stage_touch_told(show->stage)) return say_touch(show);
     stage_flip_touch(show->stage);
     return true;
 }
