@@ -20,37 +20,6 @@ static Polygon polygon_of(const Loop *loop) { return (Polygon){loop->corner, loo
 #define POLYGON(...)                                                                               \
     ((Polygon){(const Vec[]){__VA_ARGS__}, sizeof((const Vec[]){__VA_ARGS__}) / sizeof(Vec)})
 
-// --- orientation
-
-static void orientation_is_exact_by_hand(void **state)
-{
-    (void)state;
-    assert_int_equal(orientation_sign(vec(0, 0), vec(1, 0), vec(1, 1)), 1);
-    assert_int_equal(orientation_sign(vec(0, 0), vec(1, 1), vec(1, 0)), -1);
-    assert_int_equal(orientation_sign(vec(0.1, 0.1), vec(0.2, 0.2), vec(0.7, 0.7)), 0);
-    // An ulp beside the line: what plain arithmetic gets wrong.
-    Vec a = vec(0.5 + 0x1p-53, 0.5), b = vec(12, 12), c = vec(24, 24);
-    assert_int_equal(orientation_sign(a, b, c), -1);
-    assert_int_equal(orientation_sign(a, c, b), 1);
-    assert_int_equal(orientation_sign(vec(0.5, 0.5), b, c), 0);
-    assert_int_equal(orientation_sign(vec(0, 0), vec(1, 1), vec(1e9, nextafter(1e9, 2e9))), 1);
-}
-
-static int sign(double x) { return (x > 0) - (x < 0); }
-
-// On a grid of hairs about a line: the coordinates less 0.5 are integers of 2^-53.
-static void orientation_near_a_line(void **state)
-{
-    (void)state;
-    for (int i = 0; i < 64; i++) {
-        for (int k = 0; k < 64; k++) {
-            Vec p = vec(0.5 + i * 0x1p-53, 0.5 + k * 0x1p-53);
-            double x = (p.x - 0.5) * 0x1p53, y = (p.y - 0.5) * 0x1p53;
-            assert_int_equal(orientation_sign(p, vec(12, 12), vec(24, 24)), sign(y - x));
-        }
-    }
-}
-
 // --- hulls
 
 static void hull_by_hand(void **state)
