@@ -310,8 +310,6 @@ static void tangles_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(orientation_is_exact_by_hand),
-        cmocka_unit_test(orientation_near_a_line),
         cmocka_unit_test(hull_by_hand),
         cmocka_unit_test(hulls_hold_all_points),
         cmocka_unit_test(guard_by_hand),
