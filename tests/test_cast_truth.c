@@ -1,0 +1,197 @@
+// Rays against exact rationals: on lattices, where they touch, and over the whole range of numbers.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "cast.h"
+#include "cast_truth.h"
+#include "degrees.h"
+#include "generate.h"
+
+static Vec lattice(Random *random, int reach)
+{
+    int x = random_integer(random, -reach, reach), y = random_integer(random, -reach, reach);
+    return vec(x, y);
+}
+
+static double any_power(Random *random, int reach)
+{
+    return ldexp(1, random_integer(random, -reach, reach));
+}
+
+// Simple and as a rule concave: one corner in each of many directions around the centre. Some are
+// repeated, some edges get corners in line.
+static int star(Random *random, bool whole, Vec *out)
+{
+    int spikes = random_integer(random, 3, 10), count = 0;
+    for (int i = 0; i < spikes; i++) {
+        double reach = random_between(random, 3, 20);
+        Vec corner = vec_scale(degrees(360.0 * i / spikes), reach);
+        if (whole) corner = vec(floor(corner.x), floor(corner.y));
+        out[count++] = corner;
+        if (random_integer(random, 0, 5) == 0) out[count++] = corner;
+    }
+    return count;
+}
+
+// The outline of columns that stand on one line: many sides and corners lie in line with others.
+static int columns(Random *random, Vec *out)
+{
+    int count = 0, width = random_integer(random, 1, 7);
+    for (int x = 0; x < width; x++) {
+        double top = -random_integer(random, 1, 4);
+        out[count++] = vec(x, top);
+        out[count++] = vec(x + 1, top);
+    }
+    out[count++] = vec(width, 0);
+    if (random_integer(random, 0, 1)) out[count++] = vec(width / 2, 0);
+    out[count++] = vec(0, 0);
+    return count;
+}
+
+static void turn_round(Vec *corner, int count)
+{
+    for (int i = 0; i < count / 2; i++) {
+        Vec first = corner[i];
+        corner[i] = corner[count - 1 - i];
+        corner[count - 1 - i] = first;
+    }
+}
+
+static Shape polygon(Random *random, bool whole, Vec *corner)
+{
+    bool upright = random_integer(random, 0, 1);
+    int count = upright ? columns(random, corner) : star(random, whole, corner);
+    if (random_integer(random, 0, 1)) turn_round(corner, count);
+    if (whole) return shape_polygon(corner, count);
+    Vec stretch = vec(any_power(random, 50), any_power(random, 50)); // exact: it stays simple
+    for (int i = 0; i < count; i++)
+        corner[i] = vec(corner[i].x * stretch.x, corner[i].y * stretch.y);
+    return shape_polygon(corner, count);
+}
+
+static Vec size(Random *random)
+{
+    double width = random_integer(random, 0, 4);
+    return vec(width, random_integer(random, 0, 4));
+}
+
+static Shape lattice_shape(Random *random, ShapeKind kind, Vec *corner)
+{
+    static const Vec axis[] = {{1, 0}, {0, 2}, {3, 4}, {-0.75, 1}, {1, 1}, {5, -12}};
+    Vec a = lattice(random, 4), b = lattice(random, 4);
+    switch (kind) {
+    case SHAPE_SEGMENT: return shape_segment(a, b);
+    case SHAPE_CIRCLE: return shape_circle(a, random_integer(random, 0, 5));
+    case SHAPE_AABB: return shape_aabb(a, b);
+    case SHAPE_OBB: return shape_of_obb((Obb){a, size(random), axis[random_integer(random, 0, 5)]});
+    case SHAPE_TRIANGLE: return shape_triangle(a, b, lattice(random, 4));
+    case SHAPE_POLYGON: return polygon(random, true, corner);
+    default: return shape_point(a);
+    }
+}
+
+static const ShapeKind kinds[] = {SHAPE_POINT, SHAPE_SEGMENT,  SHAPE_CIRCLE, SHAPE_AABB,
+                                  SHAPE_OBB,   SHAPE_TRIANGLE, SHAPE_POLYGON};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+// A step along the normal does not lead into a convex shape that the ray comes to from outside.
+static void check_normal(Ray ray, const Shape *shape)
+{
+    Hit hit = cast_shape(ray, shape);
+    if (hit.relation == APART || hit.enter == 0) return;
+    if (shape->kind != SHAPE_AABB && shape->kind != SHAPE_OBB && shape->kind != SHAPE_TRIANGLE)
+        return;
+    Loop loop = loop_of(shape);
+    Vec step = vec_add(hit.point, vec_scale(hit.normal, 1e-6));
+    assert_int_equal(loop.has_area ? where(&loop, place(step)) : APART, APART);
+}
+
+static void lattices_agree_with_rationals(void **state)
+{
+    (void)state;
+    Random random = random_seeded(55);
+    Vec corner[POLYGON_MAX];
+    int found[3] = {0};
+    for (int i = 0; i < 4000 * KINDS; i++) {
+        Shape shape = lattice_shape(&random, kinds[i % KINDS], corner);
+        Vec direction = lattice(&random, 3);
+        if (direction.x == 0 && direction.y == 0) continue;
+        double pace = random_integer(&random, 0, 2) ? 1 : any_power(&random, 90);
+        Ray ray = {lattice(&random, 6), vec_scale(direction, pace)};
+        truth_check(ray, &shape);
+        check_normal(ray, &shape);
+        found[cast_shape(ray, &shape).relation]++;
+    }
+    for (int i = 0; i < 3; i++) assert_true(found[i] > 1000);
+}
+
+// Numbers of any valid size, often equal ones.
+static double any_number(Random *random, double last)
+{
+    if (random_integer(random, 0, 3) == 0) return last;
+    if (random_integer(random, 0, 5) == 0) return 0;
+    bool wide = random_integer(random, 0, 1);
+    int exponent = wide ? random_integer(random, -120, 99) : random_integer(random, -2, 4);
+    double digits = random_integer(random, 0, 1) ? 1 : random_between(random, 1, 2);
+    return ldexp(random_integer(random, 0, 1) ? digits : -digits, exponent);
+}
+
+static Vec any_vec(Random *random)
+{
+    double x = any_number(random, 1);
+    return vec(x, any_number(random, x));
+}
+
+static Shape any_shape(Random *random, ShapeKind kind, Vec *corner)
+{
+    Vec a = any_vec(random), b = any_vec(random), c = any_vec(random);
+    switch (kind) {
+    case SHAPE_SEGMENT: return shape_segment(a, b);
+    case SHAPE_CIRCLE: return shape_circle(a, fabs(b.x));
+    case SHAPE_AABB: return shape_aabb(a, b);
+    case SHAPE_OBB: return shape_of_obb((Obb){a, {fabs(b.x), fabs(b.y)}, c});
+    case SHAPE_TRIANGLE: return shape_triangle(a, b, c);
+    case SHAPE_POLYGON: return polygon(random, false, corner);
+    default: return shape_point(a);
+    }
+}
+
+// Towards a corner, the centre, or anywhere: what is aimed at is missed by a hair, or not.
+static Vec direction_to(Random *random, Vec origin, const Shape *shape)
+{
+    Vec corner[POLYGON_MAX];
+    int count = shape_corners(shape, corner), choice = random_integer(random, 0, 3);
+    if (choice == 0) return any_vec(random);
+    if (choice == 1) return vec_sub(shape_center(shape), origin);
+    return vec_sub(corner[random_integer(random, 0, count - 1)], origin);
+}
+
+static void the_whole_range_agrees_with_rationals(void **state)
+{
+    (void)state;
+    Random random = random_seeded(56);
+    Vec corner[POLYGON_MAX];
+    int found[3] = {0};
+    for (int i = 0; i < 3000 * KINDS; i++) {
+        Shape shape = any_shape(&random, kinds[i % KINDS], corner);
+        Vec origin = any_vec(&random);
+        Shape ray = shape_ray(origin, direction_to(&random, origin, &shape));
+        if (!shape_valid(&shape, NULL) || !shape_valid(&ray, NULL)) continue;
+        truth_check(ray.ray, &shape);
+        found[cast_shape(ray.ray, &shape).relation]++;
+    }
+    for (int i = 0; i < 3; i++) assert_true(found[i] > 1000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lattices_agree_with_rationals),
+        cmocka_unit_test(the_whole_range_agrees_with_rationals),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
