@@ -136,6 +136,10 @@ check "41_obb overlaps at ticks 55-107 and 133-177" [ "$overlapping" = "$(seq 55
 check "41_obb: 8 columns, the exact one identical" awk -F"$tab" '$2 != "report" && (NF != 8 || $4 != $8) { exit 1 }' "$scratch/obb.tsv"
 check "41_obb: red where it overlaps, else blue" awk -F"$tab" '$2 != "report" && ($5 == "red") != ($4 == "overlapping") { exit 1 }' "$scratch/obb.tsv"
 
+disagrees() { "$program" play 41_obb --ticks 60 --set method=obb_three_axes >"$scratch/wrong.tsv" 2>"$scratch/err"; [ $? -eq 1 ] && [ ! -s "$scratch/err" ]; }
+check "41_obb with a wall forgotten: status 1, silently" disagrees
+check "its lines are told all the same" [ "$(wc -l <"$scratch/wrong.tsv")" -eq 60 ]
+
 # ---- Settings, with a window that shows nothing: it is left by a signal, as by its close button.
 visits() {
     SDL_VIDEODRIVER=dummy timeout --preserve-status -s TERM 3 "$program" "$@" 2>"$scratch/err"

@@ -185,9 +185,18 @@ static void the_window_is_as_before_after_a_run(void **state)
 {
     Bench *bench = *state;
     Output *output = calloc(1, sizeof *output);
-    assert_true(script_play(bench->show, NULL, 2, (Sink){take, output}));
+    assert_int_equal(script_play(bench->show, NULL, 2, (Sink){take, output}), PLAYED_RIGHT);
     Settings settings = show_settings(bench->show);
     assert_true(settings.panel && settings.width == 1280 && settings.height == 800);
+    free(output);
+}
+
+static void a_run_tells_of_a_wrong_method(void **state)
+{
+    Bench *bench = *state;
+    Output *output = calloc(1, sizeof *output);
+    bench_set(bench, "method", "bounding_circles");
+    assert_int_equal(script_play(bench->show, NULL, 1, (Sink){take, output}), PLAYED_WRONG);
     free(output);
 }
 
@@ -203,6 +212,7 @@ int main(void)
         cmocka_unit_test(a_run_stops_where_nobody_listens),
         cmocka_unit_test_setup_teardown(the_window_is_as_before_after_a_run, bench_open,
                                         bench_close),
+        cmocka_unit_test_setup_teardown(a_run_tells_of_a_wrong_method, bench_open, bench_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,11 +25,12 @@ void script_deliver(Script *script, Show *show, int tick);
 // Runs `ticks` ticks of the open scene and writes one tab-separated line per tick and asked pair:
 // tick, a, b, relation (apart / touching / overlapping), colour (red / blue), gap, method, exact
 // relation; and one per report: tick, "report", name, value. `script` may be NULL. Stops early
-// where `write` says false.
+// where `write` says false. Tells whether a method was found wrong at any of these ticks.
 typedef struct Sink {
     bool (*write)(void *self, const char *line); // with its line end
     void *self;
 } Sink;
-bool script_play(Show *show, Script *script, int ticks, Sink sink);
+typedef enum Played { PLAYED_RIGHT, PLAYED_WRONG, PLAYED_CUT } Played; // cut: `write` said false
+Played script_play(Show *show, Script *script, int ticks, Sink sink);
 
 #endif

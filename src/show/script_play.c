@@ -34,28 +34,39 @@ static bool write_tick(Sink sink, int tick, const Record *record)
     return true;
 }
 
-static bool play_ticks(Show *show, Script *script, Draw *draw, int ticks, Sink sink)
+static bool finds_wrong(const Record *record)
 {
+    for (int i = 0; i < record->asks; i++) {
+        if (record->ask[i].wrong) return true;
+    }
+    return false;
+}
+
+static Played play_ticks(Show *show, Script *script, Draw *draw, int ticks, Sink sink)
+{
+    Played played = PLAYED_RIGHT;
     show_draw(show, draw); // what the first events meet
     for (int tick = 1; tick <= ticks; tick++) {
         if (script) script_deliver(script, show, tick);
         if (show->stage->playing) stage_step(show->stage);
         show_draw(show, draw);
-        if (!write_tick(sink, tick, stage_record(show->stage))) return false;
+        const Record *record = stage_record(show->stage);
+        if (!write_tick(sink, tick, record)) return PLAYED_CUT;
+        if (finds_wrong(record)) played = PLAYED_WRONG;
     }
-    return true;
+    return played;
 }
 
-bool script_play(Show *show, Script *script, int ticks, Sink sink)
+Played script_play(Show *show, Script *script, int ticks, Sink sink)
 {
     Draw *draw = draw_new();
-    if (!draw) return false;
+    if (!draw) return PLAYED_CUT;
     Settings before = show_settings(show);
     show->panel = false;
     show_resize(show, PLAY_WIDTH, PLAY_HEIGHT, 1);
-    bool whole = play_ticks(show, script, draw, ticks, sink);
+    Played played = play_ticks(show, script, draw, ticks, sink);
     show->panel = before.panel;
     show_resize(show, before.width, before.height, show->density);
     draw_free(draw);
-    return whole;
+    return played;
 }

@@ -15,8 +15,9 @@ static bool write_line(void *self, const char *line)
 
 static Status run(Session *session, const Options *options, Script *script)
 {
-    bool written = script_play(session->show, script, options->ticks, (Sink){write_line, NULL});
-    if (fflush(stdout) == 0 && written) return STATUS_DONE;
+    Played played = script_play(session->show, script, options->ticks, (Sink){write_line, NULL});
+    bool written = fflush(stdout) == 0 && played != PLAYED_CUT;
+    if (written) return played == PLAYED_WRONG ? STATUS_DISAGREED : STATUS_DONE;
     return complain(STATUS_MISUSED, "cannot write the answers: %s", strerror(errno));
 }
 

@@ -1,4 +1,5 @@
-// A scene played without a window: what was asked and answered, as lines of text.
+// A scene played without a window: what was asked and answered, as lines of text. STATUS_DISAGREED
+// where a method was found wrong in it.
 #ifndef PLAY_H
 #define PLAY_H
 
