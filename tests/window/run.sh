@@ -148,6 +148,9 @@ size=$(od -An -tu1 -j16 -N8 "$scratch/Pictures/touchstone-41_obb-1.png" | awk '{
 check "of the window's size" [ "$size" = 900x600 ]
 hand key F12
 check "a second under another name" await [ -s "$scratch/Pictures/touchstone-41_obb-2.png" ]
+rm -r "$scratch/Pictures"
+hand key F12
+check "without a folder for pictures: into the home folder" await [ -s "$scratch/touchstone-41_obb-1.png" ]
 
 # ---- Leaving
 hand key Escape

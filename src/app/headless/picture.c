@@ -20,7 +20,9 @@ static void find_folder(char *folder, int size)
     if (named && is_folder(folder)) return;
     snprintf(folder, (size_t)size, "%s/Pictures", home ? home : "");
     if (home && is_folder(folder)) return;
-    snprintf(folder, (size_t)size, ".");
+    snprintf(folder, (size_t)size, "%s", home ? home : "");
+    if (home && is_folder(folder)) return;
+    if (!getcwd(folder, (size_t)size)) snprintf(folder, (size_t)size, ".");
 }
 
 // A name that nothing has yet; false where all are taken.
