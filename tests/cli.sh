@@ -50,6 +50,7 @@ rejects "did you mean '93_playground'" play playground --ticks 3
 rejects "light, dark, safe or source" --palette purple
 rejects "0.75 to 2" --font-scale 9
 rejects "0.75 to 2" --font-scale nan
+rejects "a file's name" --font ''
 rejects "NAME=VALUE" --set every_axis
 rejects "NAME=VALUE" --set =1
 rejects "no_such_knob" play 41_obb --ticks 3 --set no_such_knob=1
@@ -91,7 +92,7 @@ check "a full disk is told" to_full
 # ---- What it lacks
 check "no display: names shot" refuses 3 "touchstone shot"
 check "no display: names tour" refuses 3 "touchstone tour"
-lost() { DISPLAY=:98765 refuses 3 "no display"; }
+lost() { DISPLAY=:98765 refuses 3 "no display (DISPLAY=:98765 cannot be opened: "; }
 check "a display that is not there" lost
 check "a font that is none" refuses 3 "$here/README.md" shot --scene 41_obb --font "$here/README.md" "$scratch/x.png"
 check "a font that is not there" refuses 3 "none.ttf" shot --scene 41_obb --font "$scratch/none.ttf" "$scratch/x.png"

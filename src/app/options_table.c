@@ -78,7 +78,7 @@ static Status take_palette(Options *options, const char *value)
 static Status take_font(Options *options, const char *value)
 {
     options->font = value;
-    return STATUS_DONE;
+    return *value ? STATUS_DONE : bad_value("font", value, "a file's name");
 }
 
 static Status take_font_scale(Options *options, const char *value)

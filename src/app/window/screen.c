@@ -1,5 +1,6 @@
 #include "screen.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,17 @@ static Status no_display(const char *reason)
                     reason);
 }
 
+// SDL falls back on a driver without a window and forgets why: asked for X11 alone, it tells.
+static Status no_display_but(const char *driver)
+{
+    const char *display = getenv("DISPLAY");
+    char reason[256];
+    if (!display || !*display) return no_display(driver);
+    SDL_VideoInit("x11");
+    snprintf(reason, sizeof reason, "DISPLAY=%s cannot be opened: %s", display, SDL_GetError());
+    return no_display(reason);
+}
+
 static Status open_video(void)
 {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
@@ -27,7 +39,7 @@ static Status open_video(void)
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return no_display(SDL_GetError());
     const char *driver = SDL_GetCurrentVideoDriver();
     if (!shows_nothing(driver)) return STATUS_DONE;
-    Status status = no_display(driver);
+    Status status = no_display_but(driver);
     SDL_Quit();
     return status;
 }
