@@ -321,6 +321,7 @@ static void nothing_is_due_while_paused(void **state)
     bench_key(bench, "Space");
     assert_true(isinf(show_due(bench->show)));
     int tick = show_stage(bench->show)->tick;
+    assert_non_null(bench_text(bench, "paused"));
     assert_false(show_advance(bench->show, 1));
     assert_int_equal(show_stage(bench->show)->tick, tick);
     bench_key(bench, ".");
@@ -328,6 +329,7 @@ static void nothing_is_due_while_paused(void **state)
     bench_key(bench, ",");
     assert_int_equal(show_stage(bench->show)->tick, tick);
     bench_key(bench, "Pause");
+    assert_null(bench_text(bench, "paused"));
     assert_true(show_due(bench->show) < 1);
     assert_false(bench_key(bench, "."));
 }

@@ -83,6 +83,17 @@ static void write_hint(const Show *show, char spaced[CAPTION_MAX])
     space_dots(show->said_left > 0 ? show->said : stage_record(show->stage)->hint, spaced);
 }
 
+// Where time matters the note says whether it stands.
+static void write_note(const Show *show, char spaced[CAPTION_MAX])
+{
+    const char *note = stage_record(show->stage)->note;
+    bool paused = !show->stage->playing && stage_moves(show->stage);
+    char text[RECORD_TEXT + 16];
+    snprintf(text, sizeof text, "%s%s%s", paused ? "paused" : "", paused && *note ? " · " : "",
+             note);
+    space_dots(text, spaced);
+}
+
 // One that is too long for the row begins a row higher.
 static void draw_long_caption(Draw *draw, Vec at, Font font, double room, const char *text)
 {
@@ -108,7 +119,7 @@ static void draw_captions(Show *show, Draw *draw)
     double room = idea_width(layout);
     Vec at = vec(layout->margin, layout->caption);
     write_hint(show, hint);
-    space_dots(stage_record(show->stage)->note, note);
+    write_note(show, note);
     double taken = draw_text_width(draw, font, hint) + 24 + draw_text_width(draw, right, note);
     if (taken <= room) {
         draw_plated(draw, at, font, room, hint);
