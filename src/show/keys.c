@@ -39,7 +39,7 @@ static bool fit(Show *show, int which, unsigned mods)
     return true;
 }
 
-// One thing at a time: the drag, then the overlay, then the program.
+// One thing at a time: the drag, then the overlay, which lies above, then the mode, the program.
 static bool escape(Show *show, int which, unsigned mods)
 {
     (void)which, (void)mods;
@@ -49,6 +49,8 @@ static bool escape(Show *show, int which, unsigned mods)
         stage_cancel(show->stage);
     } else if (show->overlay) {
         show_overlay(show, OVERLAY_NONE);
+    } else if (stage_edits_corners(show->stage)) {
+        stage_leave_corners(show->stage);
     } else {
         show->wish = WISH_QUIT;
     }
@@ -175,6 +177,7 @@ static const KeyRow table[] = {
     {"Left Up Right Down", "← ↑ → ↓", "nudge 1 px", NULL, KEYS_SHAPES, 0},
     {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, 0},
     {"Ins Del", NULL, "add, remove", NULL, KEYS_SHAPES, 0},
+    {"V", NULL, "edit corners", NULL, KEYS_SHAPES, 0},
     {"Ctrl+Z Ctrl+Y", NULL, "undo, redo", NULL, KEYS_SHAPES, 0},
     {"", "Shift", "10 px, 10°", NULL, KEYS_FINER, 0},
     {"", "Alt", "0.1 px, 0.1°", NULL, KEYS_FINER, 0},

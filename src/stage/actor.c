@@ -70,6 +70,11 @@ static Vec place_corner(Placing p, Vec rest)
     return valid_vec(vec_add(p.position, on_grid(vec_turn(offset, p.turn))));
 }
 
+Vec actor_place_corner(const Actor *actor, Vec rest)
+{
+    return place_corner(placing_of(actor), rest);
+}
+
 static Vec place_direction(Placing p, Vec rest)
 {
     return p.turned ? on_grid(vec_turn(rest, p.turn)) : rest;

@@ -176,16 +176,23 @@ static void draw_grip(Stage *stage, const Grip *grip)
     Vec at = view_screen(stage, grip->at);
     labels_block_line(stage->self->labels, at, at, GRIP_ROOM);
     if (grip->kind == GRIP_TURN) draw_stalk(stage, grip);
-    dress_grip(stage->draw, grip->at, is_hovered(stage, grip));
+    bool grabbed = grip->kind == GRIP_VERTEX && grip->index == stage->self->corners.grabbed;
+    dress_grip(stage->draw, grip->at, is_hovered(stage, grip), grabbed);
+}
+
+static void draw_grips_of(Stage *stage, Actor *actor)
+{
+    Grip grip[GRIPS_MAX];
+    int count = actor ? grips_of(stage, actor, grip) : 0;
+    draw_layer(stage->draw, LAYER_CONTACT);
+    for (int i = 0; i < count; i++) draw_grip(stage, &grip[i]);
 }
 
 static void draw_grips(Stage *stage)
 {
-    if (!stage->self->selected) return;
-    Grip grip[GRIPS_MAX];
-    int count = grips_of(stage, stage->self->selected, grip);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    for (int i = 0; i < count; i++) draw_grip(stage, &grip[i]);
+    struct StageSelf *self = stage->self;
+    draw_grips_of(stage, self->selected);
+    if (self->corners.actor != self->selected) draw_grips_of(stage, self->corners.actor);
 }
 
 static void play_scene(Stage *stage)
@@ -206,6 +213,7 @@ void stage_frame(Stage *stage, Draw *draw)
     record_begin(stage);
     trace_begin(stage);
     begin_actors(stage);
+    corners_follow(stage);
     hand_refresh(stage);
     draw_world(draw, self->view);
     labels_begin(self->labels, draw, self->free);

@@ -74,6 +74,10 @@ bool stage_event(Stage *stage, const Event *event);
 
 void stage_select(Stage *stage, Actor *actor); // NULL deselects; nothing where it was removed
 
+// Corner editing, by V: on every corner of one actor is a grip.
+bool stage_edits_corners(const Stage *stage);
+void stage_leave_corners(Stage *stage);
+
 bool stage_dragging(const Stage *stage);
 void stage_cancel(Stage *stage); // the drag: everything back to where it began
 

@@ -53,7 +53,8 @@ void record_end(Stage *stage)
     book->record.table = book->table;
     book->record.figure = book->figure;
     book->record.said = book->saying[0] != 0;
-    if (book->record.said) copy_text(book->record.note, sizeof book->record.note, book->saying);
+    const char *note = book->record.said ? book->saying : corners_note(stage);
+    if (note) copy_text(book->record.note, sizeof book->record.note, note);
 }
 
 void record_say(Stage *stage, const char *sentence)

@@ -67,6 +67,7 @@ static void let_go(struct StageSelf *self)
 {
     self->selected = NULL;
     self->hover = (Grip){0};
+    self->corners = (Corners){NULL, -1};
     self->snapping = (Snapping){0};
     self->pointer_down = self->pointer_pressed = false;
     memset(self->held, 0, sizeof self->held);

@@ -45,7 +45,8 @@ typedef enum GripKind {
     GRIP_TURN,
     GRIP_RIM,
     GRIP_END,    // index 0 or 1
-    GRIP_CORNER, // index 0 to 3
+    GRIP_CORNER, // of a box, index 0 to 3
+    GRIP_VERTEX, // a corner that is edited, index as stored
 } GripKind;
 
 typedef struct Grip {
@@ -56,7 +57,7 @@ typedef struct Grip {
 } Grip;
 
 enum {
-    GRIPS_MAX = 8,
+    GRIPS_MAX = POLYGON_MAX,
     GRIPS_HANDLE = 24, // px at scale 1 of the turning handle beyond the shape
 };
 
@@ -70,6 +71,7 @@ typedef struct Drag {
     Vec from;       // of the press: world, or device px where the view is dragged
     View view;      // at the press
     Actor start;    // the actor at the press
+    Vec corner[POLYGON_MAX], rest[POLYGON_MAX]; // its corners then, in the world; a polygon's rest
     Moment *before; // for undo
     bool moved;
 } Drag;
@@ -77,6 +79,18 @@ typedef struct Drag {
 void drag_begin(Stage *stage, Grip grip, Button button, Vec device);
 void drag_to(Stage *stage, Vec device);
 void drag_end(Stage *stage);
+
+// ---- Corner editing (corners.c)
+
+typedef struct Corners {
+    Actor *actor; // NULL: not on
+    int grabbed;  // the corner last taken hold of; -1 for none
+} Corners;
+
+bool corners_key(Stage *stage, const Event *event);
+void corners_drag(Stage *stage, const Drag *drag, Vec by); // unless it would cross itself
+void corners_follow(Stage *stage);                         // whoever is selected or removed
+const char *corners_note(const Stage *stage);              // what can be done; NULL: it is not on
 
 // ---- The view (view.c)
 
@@ -94,7 +108,7 @@ void view_zoom(Stage *stage, Vec device, double factor);
 bool view_glide(Stage *stage, double seconds); // whether it moved
 void view_settle(Stage *stage);                // ends the glide at its goal
 
-// ---- Asking (ask.c, method choice in choice.c, tally.c)
+// ---- Asking (ask.c, cast_contact.c, method choice in choice.c, tally.c)
 
 typedef struct Tally { // pairs, and what was compared of them last: open addressing
     uint64_t *key, *seen;
@@ -114,6 +128,9 @@ typedef struct Asked {
     int cursor;  // where the oracle goes on in a crowd
     Tally tally; // what has been counted since reset
 } Asked;
+
+QueryKind ask_kind(ShapeKind a, ShapeKind b); // a ray and another: a cast; else a pair
+Contact cast_contact(const Shape *a, const Shape *b); // of a ray and a shape, in either order
 
 void ask_begin(Stage *stage);
 void ask_guests(Stage *stage);
@@ -191,7 +208,8 @@ bool actor_turnable(const Actor *actor); // by the viewer
 bool actor_draggable(const Actor *actor);
 double
 actor_radius(const Actor *actor); // of the circle about its pivot that holds it, however it turns
-void actor_set_rest(Actor *actor, Shape rest); // about the origin, unturned; not a polygon
+void actor_set_rest(Actor *actor, Shape rest); // about the origin, unturned; a polygon only for one
+Vec actor_place_corner(const Actor *actor, Vec rest); // in the world
 double actor_on_grid(double length);           // the nearest multiple of 2^-42
 void actor_clear(Stage *stage);                // no actors; their memory is kept
 void actor_free(Stage *stage);
@@ -224,6 +242,7 @@ struct StageSelf {
     Actor *selected;
     Grip hover;
     Drag drag;
+    Corners corners;
     Vec pointer; // device px
     bool pointer_inside, pointer_down, pointer_pressed;
     bool held[KEY_COUNT], pressed[KEY_COUNT]; // what the scene claims

@@ -4,6 +4,14 @@
 #define SMALLEST 0x1p-30 // px, of what a hand can make
 #define ANGLE_GRAIN 1024 // parts of a degree that a hand can set
 
+// A polygon's corners are its own, not the copy's.
+static void keep_start(Drag *drag)
+{
+    drag->start = *drag->grip.actor;
+    shape_corners(&drag->start.shape, drag->corner);
+    shape_corners(&drag->start.rest, drag->rest);
+}
+
 void drag_begin(Stage *stage, Grip grip, Button button, Vec device)
 {
     struct StageSelf *self = stage->self;
@@ -16,8 +24,12 @@ void drag_begin(Stage *stage, Grip grip, Button button, Vec device)
         .view = self->view,
         .before = view ? NULL : moment_save(stage),
     };
-    if (view) self->glide.active = false;
-    if (!view) self->drag.start = *grip.actor;
+    if (view) {
+        self->glide.active = false;
+    } else {
+        keep_start(&self->drag);
+    }
+    if (grip.kind == GRIP_VERTEX) self->corners.grabbed = grip.index;
 }
 
 // ---- What the hand does to a shape. Everything is reckoned from the start of the drag, so that a
@@ -96,6 +108,7 @@ static void move_actor(Stage *stage, const Drag *drag, Vec at)
     case GRIP_RIM: rim_to(actor, drag, at); break;
     case GRIP_END: end_to(stage, actor, drag, by); break;
     case GRIP_CORNER: corner_to(actor, drag, by); break;
+    case GRIP_VERTEX: corners_drag(stage, drag, by); return;
     }
     actor_make_world(actor);
 }
@@ -113,7 +126,9 @@ static void put_back(Drag *drag)
     actor->position = drag->start.position;
     actor->angle = drag->start.angle;
     actor->scale = drag->start.scale;
-    actor->rest = drag->start.rest;
+    Shape rest = drag->start.rest;
+    if (rest.kind == SHAPE_POLYGON) rest = shape_polygon(drag->rest, rest.polygon.count);
+    actor_set_rest(actor, rest);
     actor_make_world(actor);
 }
 

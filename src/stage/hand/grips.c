@@ -51,8 +51,17 @@ static Grip *put_sizes(Grip *next, Actor *actor)
     }
 }
 
+static int put_vertices(Grip *out, Actor *actor)
+{
+    Vec corner[POLYGON_MAX];
+    int count = shape_corners(&actor->shape, corner);
+    for (int i = 0; i < count; i++) put(&out[i], actor, GRIP_VERTEX, i, corner[i]);
+    return count;
+}
+
 int grips_of(const Stage *stage, Actor *actor, Grip *out)
 {
+    if (actor == stage->self->corners.actor) return put_vertices(out, actor);
     Grip *next = put_sizes(out, actor);
     if (actor_turnable(actor)) {
         next = put(next, actor, GRIP_TURN, 0, handle_place(stage, actor));
@@ -160,9 +169,9 @@ Grip grips_under(const Stage *stage, Vec device)
 {
     Vec at = view_world(stage, device);
     double slack = SLACK * view_pixel(stage);
-    Actor *selected = stage->self->selected;
-    if (selected) {
-        Grip grip = nearest_grip(stage, selected, at, slack);
+    Actor *gripped[] = {stage->self->corners.actor, stage->self->selected};
+    for (int i = 0; i < 2; i++) {
+        Grip grip = gripped[i] ? nearest_grip(stage, gripped[i], at, slack) : (Grip){0};
         if (grip.kind) return grip;
     }
     Actor *actor = topmost_under(stage, at, slack);

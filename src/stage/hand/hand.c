@@ -212,7 +212,7 @@ static bool key_down(Stage *stage, const Event *event)
         self->held[event->key] = true;
         return true;
     }
-    return nudge_key(stage, event) || knobs_key(stage, event);
+    return corners_key(stage, event) || nudge_key(stage, event) || knobs_key(stage, event);
 }
 
 static bool key_up(Stage *stage, const Event *event)
@@ -231,10 +231,8 @@ static void end_slider_run(Stage *stage, const Event *event)
     if (ends && self->kept.what == KEPT_KNOB) self->kept = (Kept){KEPT_NOTHING, 0};
 }
 
-bool stage_event(Stage *stage, const Event *event)
+static bool take(Stage *stage, const Event *event)
 {
-    if (!stage->self->scene) return false;
-    end_slider_run(stage, event);
     switch (event->kind) {
     case EVENT_PRESS: return press(stage, event);
     case EVENT_MOVE: return move(stage, event);
@@ -248,11 +246,21 @@ bool stage_event(Stage *stage, const Event *event)
     return false;
 }
 
+bool stage_event(Stage *stage, const Event *event)
+{
+    if (!stage->self->scene) return false;
+    end_slider_run(stage, event);
+    bool used = take(stage, event);
+    corners_follow(stage);
+    return used;
+}
+
 Actor *stage_selected(const Stage *stage) { return stage->self->selected; }
 
 void stage_select(Stage *stage, Actor *actor)
 {
     if (!actor || actor->alive) stage->self->selected = actor;
+    corners_follow(stage);
 }
 
 Cursor stage_cursor(const Stage *stage)
@@ -266,6 +274,7 @@ Cursor stage_cursor(const Stage *stage)
     case GRIP_TURN: return CURSOR_TURN;
     case GRIP_RIM:
     case GRIP_END:
+    case GRIP_VERTEX:
     case GRIP_CORNER: return CURSOR_SIZE;
     case GRIP_NONE: break;
     }

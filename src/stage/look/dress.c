@@ -245,7 +245,7 @@ static Vec name_offset(const Draw *draw, const Shape *shape)
 static void want_name(const Draw *draw, Labels *labels, const Actor *actor)
 {
     if ((actor->traits & ACTOR_NAMELESS) || !actor->name[0]) return;
-    Vec center = dress_screen(draw, shape_center(&actor->shape));
+    Vec center = dress_screen(draw, dress_middle(&actor->shape));
     labels_want_name(labels, center, name_offset(draw, &actor->shape), encloses(&actor->shape),
                      actor->name);
 }
@@ -264,9 +264,10 @@ void dress_actor(Draw *draw, Labels *labels, const Actor *actor, Dress dress)
     want_name(draw, labels, actor);
 }
 
-void dress_grip(Draw *draw, Vec at, bool hovered)
+void dress_grip(Draw *draw, Vec at, bool hovered, bool grabbed)
 {
     draw_layer(draw, LAYER_CONTACT);
     draw_dot(draw, at, hovered ? 6 : 5, (Fill){.ink = INK_PAPER});
     draw_ring(draw, at, hovered ? 6 : 5, (Pen){.ink = INK_INK, .width = hovered ? 2.5 : 1.5});
+    if (grabbed) draw_dot(draw, at, 2.5, (Fill){.ink = INK_INK});
 }
