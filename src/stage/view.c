@@ -135,8 +135,8 @@ void stage_fit(Stage *stage)
     struct StageSelf *self = stage->self;
     View goal = view_fitted(stage);
     self->view_moved = false;
-    self->glide = (Glide){stage->playing && self->now, 0, self->view, goal};
-    if (!self->glide.active) self->view = goal;
+    self->glide = (Glide){true, 0, self->view, goal};
+    if (!stage->playing || !self->now) view_settle(stage);
 }
 
 static Vec center_of(const struct StageSelf *self, View view)
@@ -162,6 +162,8 @@ bool view_glide(Stage *stage, double seconds)
 void view_settle(Stage *stage)
 {
     struct StageSelf *self = stage->self;
-    if (self->glide.active) self->view = self->glide.to;
+    if (!self->glide.active) return;
+    self->view = self->glide.to;
     self->glide.active = false;
+    labels_forget(self->labels); // at home the picture is that of the beginning
 }
