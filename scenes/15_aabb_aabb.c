@@ -6,9 +6,8 @@
 // itself.
 //
 // Watch: the second and third pair while you press M, and at exact signs T: only there do the
-// documents part ways.
-// Turn the drawing with Y, or press L, and find a place where the boxes collide and the picture
-// does not. H gives the fixed box negative sizes.
+// documents part ways. Turn the mover's drawing with the wheel, or press L, and find a place where
+// the boxes collide and the picture does not. H gives the fixed box negative sizes.
 #include "degrees.h"
 #include "number.h"
 #include "relation.h"
@@ -36,7 +35,8 @@ static void build(Stage *stage)
 {
     unsigned still = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_RIGID | ACTOR_NAMELESS;
     s.fixed = stage_add(stage, .name = "fixed", .shape = shape_aabb(vec(360, 135), vec(540, 315)));
-    s.mover = stage_add(stage, .name = "mover", .shape = shape_aabb(vec(570, 100), vec(630, 160)));
+    s.mover = stage_add(stage, .name = "mover", .shape = shape_aabb(vec(570, 100), vec(630, 160)),
+                        .angle = s.turned, .traits = ACTOR_DRAWING_TURNS);
     for (int i = 0; i < PAIRS; i++) {
         Aabb a = gallery[i].a, b = gallery[i].b;
         s.a[i] = stage_add(stage, .name = gallery[i].name, .traits = still,
@@ -46,12 +46,17 @@ static void build(Stage *stage)
     }
 }
 
+static void turned(Stage *stage, int knob)
+{
+    if (knob == 0) stage_place(stage, s.mover, s.mover->position, s.turned);
+}
+
 // The two parts of the picture in the mover: the whole of it, or the arms of an L.
 static int picture(Obb part[2])
 {
     Aabb box = s.mover->shape.aabb;
     Vec center = vec_lerp(box.min, box.max, 0.5), size = vec_sub(box.max, box.min);
-    Vec turn = degrees(s.turned);
+    Vec turn = degrees(s.mover->angle);
     part[0] = shape_obb(center, size.x, size.y, turn).obb;
     if (s.l_shaped == 0) return 1;
     Vec upright = vec_turn(vec(-size.x / 3, 0), turn), foot = vec(size.x / 6, size.y / 3);
@@ -130,6 +135,7 @@ static void frame(Stage *stage)
     if (!ask) return;
     show_conditions(stage, equal);
     if (s.negative > 0) show_given(stage);
+    s.turned = s.mover->angle; // the wheel turns it too
     if (s.turned > 0 || s.l_shaped > 0) {
         const char *told = relation_name(show_picture(stage));
         stage_report(stage, "picture", "%s", told);
@@ -142,6 +148,7 @@ SCENE = {
     .idea = "Apart exactly when one ends before the other begins.",
     .build = build,
     .frame = frame,
+    .turned = turned,
     .SCENE_STATE(s),
     .method = "aabb_strict",
     .touch = TOUCHING_MISSES,
@@ -151,7 +158,7 @@ SCENE = {
             {.key = 'y',
              .label = "drawing turned",
              .value = &s.turned,
-             .max = 90,
+             .max = 355,
              .step = 5,
              .unit = "°"},
             {.key = 'l', .label = "L-shaped picture", .value = &s.l_shaped, .max = 1},

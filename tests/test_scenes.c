@@ -525,6 +525,36 @@ static void test_box_answers_for_more_than_its_picture(void **state)
     turn("L-shaped_picture", "0");
 }
 
+// The wheel turns the drawing in the mover, never the mover.
+static void test_wheel_turns_the_drawing_only(void **state)
+{
+    (void)state;
+    open_scene("15_aabb_aabb");
+    Actor *mover = actor_named("mover");
+    View view = stage_view(bench.stage);
+    Vec at = vec_add(vec_scale(mover->position, view.zoom), view.offset);
+    Aabb before = mover->shape.aabb;
+    for (int i = 0; i < 6; i++) {
+        stage_event(bench.stage, &(Event){.kind = EVENT_WHEEL, .wheel = 5, .at = at});
+    }
+    show_frame();
+    assert_true(mover->angle == 30);
+    assert_memory_equal(&before, &mover->shape.aabb, sizeof before);
+    assert_true(*stage_scene(bench.stage)->knobs[0].value == 30);
+    assert_string_equal(figure_named("picture"), "apart");
+    stage_event(bench.stage, &(Event){.kind = EVENT_WHEEL, .wheel = 1, .at = {3, 300}});
+    assert_true(mover->angle == 30 && stage_view(bench.stage).zoom > view.zoom);
+    stage_undo(bench.stage);
+    show_frame();
+    assert_true(mover->angle == 0);
+    turn("drawing_turned", "45");
+    assert_true(mover->angle == 45);
+    stage_reset(bench.stage);
+    show_frame();
+    assert_true(actor_named("mover")->angle == 45);
+    turn("drawing_turned", "0");
+}
+
 static void test_negative_sizes_are_sorted(void **state)
 {
     (void)state;
@@ -615,6 +645,7 @@ int main(void)
         cmocka_unit_test(test_box_lamps),
         cmocka_unit_test(test_gallery_flips_where_boxes_touch),
         cmocka_unit_test(test_box_answers_for_more_than_its_picture),
+        cmocka_unit_test(test_wheel_turns_the_drawing_only),
         cmocka_unit_test(test_negative_sizes_are_sorted),
         cmocka_unit_test(test_centre_held_inside),
         cmocka_unit_test(test_playground_keeps_its_bodies),

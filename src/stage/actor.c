@@ -141,7 +141,8 @@ void actor_make_world(Actor *actor)
 bool actor_turnable(const Actor *actor)
 {
     ShapeMask round = SHAPE_BIT(SHAPE_POINT) | SHAPE_BIT(SHAPE_CIRCLE) | SHAPE_BIT(SHAPE_AABB);
-    return !(actor->traits & ACTOR_UPRIGHT) && !(SHAPE_BIT(actor->rest.kind) & round);
+    if (actor->traits & ACTOR_UPRIGHT) return false;
+    return (actor->traits & ACTOR_DRAWING_TURNS) || !(SHAPE_BIT(actor->rest.kind) & round);
 }
 
 bool actor_draggable(const Actor *actor) { return !(actor->traits & ACTOR_PINNED); }

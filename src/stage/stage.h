@@ -25,6 +25,8 @@ typedef enum ActorTraits {
     ACTOR_NAMELESS = 8, // no name on it (a crowd)
     ACTOR_GUEST = 16,   // added by the viewer: the stage asks it against everybody
     ACTOR_QUIET = 32,   // drawn as plain construction, never coloured
+    // Its angle is turned though its shape stays upright: that of a drawing, which the scene draws.
+    ACTOR_DRAWING_TURNS = 64,
 } ActorTraits;
 
 typedef struct Actor {
@@ -117,8 +119,9 @@ void stage_report(Stage *stage, const char *name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 // A table in the panel: its heading and column heads, cells parted by tabs. The first column is
-// left-aligned, the others right-aligned figures. A column whose head begins with "+" is shown where
-// all fit, one with "-" only where they do not. Rows follow it. At most 8 tables and 160 rows.
+// left-aligned, the others right-aligned figures. A column whose head begins with "+" is shown
+// where all fit, one with "-" only where they do not. Rows follow it. At most 8 tables and 160
+// rows.
 typedef enum RowMark {
     ROW_PLAIN,
     ROW_DECIDES, // bold, with the focus bar
@@ -142,9 +145,9 @@ void stage_dimension(Stage *stage, Vec a, Vec b, LabelStyle style, const char *f
     __attribute__((format(printf, 5, 6)));
 
 // The shadow walls of a pair (LOOK.md section 3): every axis, or the deciding one only; axes that
-// `ask` did not ask are faint; where the method is wrong their gaps are dashed and clash. Also fills
-// the panel's table "Axes". Returns the index of the axis that decides this answer: of those asked
-// the one with the greatest gap; -1 where none was asked.
+// `ask` did not ask are faint; where the method is wrong their gaps are dashed and clash. Also
+// fills the panel's table "Axes". Returns the index of the axis that decides this answer: of those
+// asked the one with the greatest gap; -1 where none was asked.
 int stage_walls(Stage *stage, const Ask *ask, const AxisTrace *trace, bool every);
 
 // A trace that the viewer steps through (UX: "." and "," while paused): this frame's evidence has
