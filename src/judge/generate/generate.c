@@ -4,23 +4,46 @@
 #include <string.h>
 
 #include "generate_parts.h"
+#include "oracle.h"
+
+static void move_a(GeneratedPair *pair, Vec by)
+{
+    pair->a = generate_moved(pair->a, by, pair->corner[0]);
+}
+
+static void move_b(GeneratedPair *pair, Vec by)
+{
+    pair->b = generate_moved(pair->b, by, pair->corner[1]);
+}
+
+// Half of the rays are aimed.
+static void aim(Random *random, GeneratedPair *pair)
+{
+    if (random_integer(random, 0, 1)) return;
+    if (pair->a.kind == SHAPE_RAY) pair->a = generate_aimed_ray(random, pair->a.ray, &pair->b);
+    if (pair->b.kind == SHAPE_RAY) pair->b = generate_aimed_ray(random, pair->b.ray, &pair->a);
+}
 
 static void uniform(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
 {
-    pair->a = generate_shape(random, a, generate_point(random, 0, 300), 10, 100);
-    pair->b = generate_shape(random, b, generate_point(random, 0, 300), 10, 100);
+    Vec first = generate_point(random, 0, 300);
+    pair->a = generate_shape(random, a, first, 10, 100, pair->corner[0]);
+    Vec second = generate_point(random, 0, 300);
+    pair->b = generate_shape(random, b, second, 10, 100, pair->corner[1]);
     if (a == SHAPE_POINT || b == SHAPE_POINT || random_integer(random, 0, 1)) {
         Vec near = vec_add(shape_center(&pair->a),
                            generate_point(random, -70, 70)); // in half of the cases
-        pair->b = generate_moved(pair->b, vec_sub(near, shape_center(&pair->b)));
+        move_b(pair, vec_sub(near, shape_center(&pair->b)));
     }
+    aim(random, pair);
 }
 
 static void lattice(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
 {
     int reach = random_integer(random, 2, 12);
-    pair->a = generate_lattice_shape(random, a, reach);
-    pair->b = generate_lattice_shape(random, b, reach);
+    pair->a = generate_lattice_shape(random, a, reach, pair->corner[0]);
+    pair->b = generate_lattice_shape(random, b, reach, pair->corner[1]);
+    aim(random, pair);
 }
 
 static Vec point_along(Random *random, const Shape *shape)
@@ -35,13 +58,16 @@ static Vec point_along(Random *random, const Shape *shape)
 static void sliver(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
 {
     double length = random_between(random, 10, 100);
-    pair->a = generate_sliver_shape(random, a, generate_point(random, 0, 300), length);
-    pair->b = generate_sliver_shape(random, b, generate_point(random, 0, 300), length);
+    Vec first = generate_point(random, 0, 300);
+    pair->a = generate_sliver_shape(random, a, first, length, pair->corner[0]);
+    Vec second = generate_point(random, 0, 300);
+    pair->b = generate_sliver_shape(random, b, second, length, pair->corner[1]);
     double distance = length * generate_power(random, -50, 0);
     Vec offset = vec_scale(generate_direction(random), distance);
     Vec from = point_along(random, &pair->b), to = point_along(random, &pair->a);
     Vec way = vec_sub(to, from);
-    pair->b = generate_moved(pair->b, vec_add(way, offset));
+    move_b(pair, vec_add(way, offset));
+    aim(random, pair);
 }
 
 // Up to 1e9 from the origin; whole numbers, so that touching pairs go on touching.
@@ -60,26 +86,43 @@ static void far(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
     case 0: generate_touching(random, a, b, pair); break;
     case 1: generate_near(random, a, b, pair); break;
     default:
-        pair->a = generate_shape(random, a, generate_point(random, -1, 1), 0.5, 2);
-        pair->b = generate_shape(random, b, generate_point(random, -1, 1), 0.5, 2);
+        pair->a = generate_shape(random, a, generate_point(random, -1, 1), 0.5, 2, pair->corner[0]);
+        pair->b = generate_shape(random, b, generate_point(random, -1, 1), 0.5, 2, pair->corner[1]);
     }
     Vec way = far_away(random);
-    pair->a = generate_moved(pair->a, way);
-    pair->b = generate_moved(pair->b, way);
+    move_a(pair, way);
+    move_b(pair, way);
+}
+
+// The same shape, a polygon written otherwise.
+static void make_equal(Random *random, const Shape *shape, Shape *copy, Vec *corner)
+{
+    *copy = generate_moved(*shape, vec(0, 0), corner);
+    if (copy->kind != SHAPE_POLYGON) return;
+    copy->polygon.count = generate_redrawn(random, corner, copy->polygon.count);
+}
+
+static void nested(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
+{
+    bool b_first = random_integer(random, 0, 1);
+    Shape *big = b_first ? &pair->b : &pair->a, *small = b_first ? &pair->a : &pair->b;
+    Vec *outer = pair->corner[b_first], *inner = pair->corner[!b_first];
+    Vec at = generate_point(random, 0, 300);
+    *big = generate_shape(random, b_first ? b : a, at, 40, 100, outer);
+    Vec center = shape_center(big);
+    if (random_integer(random, 0, 1)) center = vec_add(center, generate_point(random, -8, 8));
+    *small = generate_shape(random, b_first ? a : b, center, 1, 20, inner);
+    if (a == b && random_integer(random, 0, 3) == 0) make_equal(random, big, small, inner);
 }
 
 static void containment(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
 {
-    Shape *big = &pair->a, *small = &pair->b;
-    if (random_integer(random, 0, 1)) {
-        big = &pair->b;
-        small = &pair->a;
+    bool polygons = a == SHAPE_POLYGON || b == SHAPE_POLYGON;
+    if (polygons && random_integer(random, 0, 3) == 0) {
+        generate_same_side(random, a, b, pair);
+    } else {
+        nested(random, a, b, pair);
     }
-    *big = generate_shape(random, big == &pair->a ? a : b, generate_point(random, 0, 300), 40, 100);
-    Vec center = shape_center(big);
-    if (random_integer(random, 0, 1)) center = vec_add(center, generate_point(random, -8, 8));
-    *small = generate_shape(random, small == &pair->a ? a : b, center, 1, 20);
-    if (a == b && random_integer(random, 0, 3) == 0) *small = *big;
 }
 
 typedef void Maker(Random *, ShapeKind, ShapeKind, GeneratedPair *);
@@ -108,13 +151,17 @@ int generate_family_find(const char *name)
     return -1;
 }
 
-bool generate_knows(ShapeKind kind)
+bool generate_knows(ShapeKind kind) { return kind != SHAPE_KINDS; }
+
+static bool is_sound(const Shape *shape)
 {
-    return kind != SHAPE_RAY && kind != SHAPE_POLYGON && kind != SHAPE_KINDS;
+    return shape->kind != SHAPE_POLYGON || oracle_simple(shape->polygon);
 }
 
 void generate_pair(Random *random, Family family, ShapeKind a, ShapeKind b, GeneratedPair *pair)
 {
     assert(generate_knows(a) && generate_knows(b));
-    family_list[family].make(random, a, b, pair);
+    do {
+        family_list[family].make(random, a, b, pair);
+    } while (!is_sound(&pair->a) || !is_sound(&pair->b));
 }

@@ -14,20 +14,81 @@ double generate_power(Random *random, int low, int high);
 // compilers differ in the order in which they evaluate the arguments of one call.
 Vec generate_point(Random *random, double low, double high);
 
+// A point of whole numbers within +-`reach`.
+Vec generate_lattice_point(Random *random, int reach);
+
 // A shape about `center`, its size (longest extent) between low and high; with whole-number
-// coordinates within +-`reach`, often collapsed; hardly any width.
-Shape generate_shape(Random *random, ShapeKind kind, Vec center, double low, double high);
-Shape generate_lattice_shape(Random *random, ShapeKind kind, int reach);
-Shape generate_sliver_shape(Random *random, ShapeKind kind, Vec center, double length);
+// coordinates within +-`reach`, often collapsed; hardly any width. A polygon's corners are put into
+// `corner`, which has room for POLYGON_MAX.
+Shape generate_shape(Random *random, ShapeKind kind, Vec center, double low, double high,
+                     Vec *corner);
+Shape generate_lattice_shape(Random *random, ShapeKind kind, int reach, Vec *corner);
+Shape generate_sliver_shape(Random *random, ShapeKind kind, Vec center, double length, Vec *corner);
 
-// The shape moved; rounded where the sums are.
-Shape generate_moved(Shape shape, Vec by);
+// Convex and star-shaped polygons, chevrons and combs, of 3 to POLYGON_MAX corners, mostly 10 at
+// most, of either winding, some corners repeated or in line. Lattice polygons and slivers come out
+// crossing themselves now and then.
+Shape generate_polygon(Random *random, Vec center, double length, Vec *corner);
+Shape generate_lattice_polygon(Random *random, int reach, Vec *corner);
+Shape generate_sliver_polygon(Random *random, Vec center, double length, double width, Vec *corner);
 
-// The shapes on both sides of one straight wall, touching it in one point, and so each other:
+// The same polygon begun elsewhere, of either winding, with some corners more; their new count.
+int generate_redrawn(Random *random, Vec *corner, int count);
+
+// A line of whole-number corners from x = -reach to reach that never leads back, with steps and
+// slopes between `low` and reach; the first and the last stretch are no upright ones.
+int generate_ridge(Random *random, int reach, int low, Vec *corner);
+
+// A ray through a corner of the target, along an edge of it, from inside, or beside one; of lattice
+// shapes exactly so.
+Shape generate_aimed_ray(Random *random, Ray ray, const Shape *target);
+
+// The shape moved; rounded where the sums are. A polygon's corners go to `corner`, which may be its
+// own.
+Shape generate_moved(Shape shape, Vec by, Vec *corner);
+
+// Everything is built against a wall: a straight line through `contact`. A shape lies behind it
+// (against the normal) and has `contact` on its border; two shapes from both sides so touch
+// exactly, as long as no sum or product rounds. That is seen to by the numbers they are made of.
+typedef enum WallKind {
+    WALL_LATTICE, // contact and normal are small integers, lengths are quarters
+    WALL_STORED,  // contact is the origin, the normal any unit vector as stored, lengths are powers
+                  // of two, and only one of them enters each coordinate
+    WALL_REAL,    // anything: touching to rounding
+} WallKind;
+
+typedef struct Wall {
+    WallKind kind;
+    Vec contact, normal;
+    double length; // of the normal; WALL_STORED knows none exactly
+} Wall;
+
+// A wall of the two exact kinds, for circles (`round`) only lattices; one of the third.
+Wall generate_wall_exact(Random *random, bool round, bool at_origin);
+Wall generate_wall_real(Random *random);
+Shape generate_wall_shape(Random *random, const Wall *wall, ShapeKind kind, Vec *corner);
+
+// The shapes on both sides of one straight wall, touching it in one point, and so each other, or
+// interlocked:
 // exactly; to rounding, then drawn apart or pushed together by up to 1e-6; exactly, then one number
 // of one shape changed by 2^-30 to 2^-110, or by an ulp where that is more.
 void generate_touching(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair);
 void generate_near(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair);
 void generate_hair(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair);
+
+// Both on the same side of the wall, so that their borders coincide from inside.
+void generate_same_side(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair);
+
+// Where a ridge is drawn: whole numbers along `way` and across it, from `origin`.
+typedef struct Ground {
+    Vec origin, way;
+    double length; // of the way
+} Ground;
+
+// A polygon that ends in a ridge, its partner upon it or in a notch of it: they touch exactly where
+// the ground's numbers leave every sum exact. One of the kinds is a polygon; boxes among them need
+// a ground along the axes.
+void generate_interlocked(Random *random, Ground ground, ShapeKind a, ShapeKind b,
+                          GeneratedPair *pair);
 
 #endif

@@ -1,0 +1,123 @@
+// The generated polygons and rays are of all the sorts that they are meant to be.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "generate.h"
+#include "oracle.h"
+#include "oracle_solid.h"
+
+enum { CASES = 400 };
+
+// What the polygons of one family are like.
+typedef struct Sorts {
+    int concave, flat, many, reversed, extra;
+} Sorts;
+
+static double rough_area(Polygon polygon)
+{
+    double area = 0;
+    for (int i = 2; i < polygon.count; i++) {
+        area += vec_cross(vec_sub(polygon.corner[i - 1], polygon.corner[0]),
+                          vec_sub(polygon.corner[i], polygon.corner[0]));
+    }
+    return area;
+}
+
+static Sorts sorts_of(Family family)
+{
+    Random random = random_seeded(77);
+    GeneratedPair pair;
+    Sorts sorts = {0};
+    for (int i = 0; i < CASES; i++) {
+        generate_pair(&random, family, SHAPE_POLYGON, SHAPE_POLYGON, &pair);
+        const IntegerSolid *solid = &oracle_solids(&pair.a, &pair.b)->a;
+        sorts.concave += !oracle_corners_convex(solid);
+        sorts.flat += solid->count < 3;
+        sorts.many += solid->count > 10;
+        sorts.extra += solid->count < pair.a.polygon.count;
+        sorts.reversed += rough_area(pair.a.polygon) < 0;
+    }
+    return sorts;
+}
+
+static void polygons_come_in_all_sorts(void **state)
+{
+    (void)state;
+    int flat = 0;
+    for (int family = 0; family < FAMILIES; family++) {
+        Sorts sorts = sorts_of((Family)family);
+        assert_in_range(sorts.concave, CASES / 3, CASES * 9 / 10);
+        assert_in_range(sorts.reversed, CASES / 3, CASES * 2 / 3);
+        assert_true(sorts.many > CASES / 50 && sorts.extra > CASES / 50);
+        flat += sorts.flat;
+    }
+    assert_true(flat > CASES / 10);
+}
+
+static bool is_among(Vec at, const Vec *corner, int count)
+{
+    Shape point = shape_point(at);
+    for (int i = 2; i < count; i++) {
+        Shape triangle = shape_triangle(corner[i - 2], corner[i - 1], corner[i]);
+        if (oracle_relation(&triangle, &point) == OVERLAPPING) return true;
+    }
+    return false;
+}
+
+static bool reaches_in(const GeneratedPair *pair)
+{
+    Vec corner[POLYGON_MAX], other[POLYGON_MAX];
+    int count = shape_corners(&pair->a, corner), others = shape_corners(&pair->b, other);
+    for (int i = 0; i < count; i++) {
+        if (is_among(corner[i], other, others)) return true;
+    }
+    return false;
+}
+
+// Some touch where a corner of one lies among three of the other's.
+static void polygons_touch_in_notches(void **state)
+{
+    (void)state;
+    Random random = random_seeded(78);
+    GeneratedPair pair;
+    int deep = 0;
+    for (int i = 0; i < CASES; i++) {
+        generate_pair(&random, FAMILY_TOUCHING, SHAPE_POLYGON, SHAPE_POLYGON, &pair);
+        deep += reaches_in(&pair);
+    }
+    assert_true(deep > CASES / 20);
+}
+
+static void rays_are_aimed_at_corners_and_along_edges(void **state)
+{
+    (void)state;
+    Random random = random_seeded(79);
+    GeneratedPair pair;
+    int through = 0, along = 0;
+    for (int i = 0; i < CASES; i++) {
+        generate_pair(&random, FAMILY_LATTICE, SHAPE_RAY, SHAPE_AABB, &pair);
+        Vec corner[POLYGON_MAX];
+        int count = shape_corners(&pair.b, corner), met = 0;
+        for (int k = 0; k < count; k++) {
+            Shape point = shape_point(corner[k]);
+            met += oracle_relation(&pair.a, &point) == TOUCHING;
+        }
+        through += met > 0;
+        along += met > 1;
+    }
+    assert_true(through > CASES / 5 && along > CASES / 20);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(polygons_come_in_all_sorts),
+        cmocka_unit_test(polygons_touch_in_notches),
+        cmocka_unit_test(rays_are_aimed_at_corners_and_along_edges),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
