@@ -1,0 +1,106 @@
+// A line segment and an upright rectangle, by the rectangle's four sides.
+//
+// Each side is a segment, and two segments can be asked. A line that comes in through one side
+// leaves through another: two hits, at two places along the line. But a line that is wholly inside
+// meets no side at all, so one of its ends is asked too.
+//
+// Watch: P at "wholly inside", then M for the document's version, which asks the sides alone. Drag
+// the line over a corner: two sides are hit at one place.
+#include "cast.h"
+#include "scene.h"
+
+static const Aabb lab = {{360, 135}, {540, 315}};
+static const Segment presets[] = {
+    {{0, 0}, {640, 330}},     // through
+    {{0, 0}, {450, 240}},     // one end inside
+    {{400, 180}, {500, 270}}, // wholly inside
+    {{270, 225}, {450, 405}}, // corner contact
+    {{300, 135}, {480, 135}}, // along a side
+    {{0, 0}, {400, 380}},     // beside
+    {{420, 240}, {420, 240}}, // no length
+};
+
+static struct {
+    Actor *line, *rect;
+    double preset;
+} s;
+
+static void build(Stage *stage)
+{
+    s.rect = stage_add(stage, .name = "rect", .shape = shape_of_aabb(lab));
+    s.line = stage_add(stage, .name = "line", .shape = shape_of_segment(presets[(int)s.preset]));
+}
+
+static void turned(Stage *stage, int knob)
+{
+    (void)knob;
+    stage_set_shape(stage, s.rect, shape_of_aabb(lab));
+    stage_set_shape(stage, s.line, shape_of_segment(presets[(int)s.preset]));
+}
+
+// One side: thick and green where the line meets it, and the first place that they share. Whether
+// they do.
+static bool ask_side(Stage *stage, Segment line, const char *name, Segment side)
+{
+    if (relation_segments(line, side) == APART) {
+        stage_row(stage, ROW_LAMP_OFF, "%s	·	·	·", name);
+        return false;
+    }
+    Ray ray = {line.a, vec_sub(line.b, line.a)};
+    double t = vec_equal(line.a, line.b) ? 0 : cast_segment(ray, side).enter;
+    Vec at = vec_lerp(line.a, line.b, t);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_line(stage->draw, side.a, side.b, (Pen){.ink = INK_FOCUS, .width = 5});
+    draw_dot(stage->draw, at, 6, (Fill){.ink = INK_PAPER});
+    draw_ring(stage->draw, at, 6, (Pen){.ink = INK_INK, .width = 2});
+    stage_label(stage, at, vec_sub(at, vec_lerp(side.a, side.b, 0.5)), LABEL_NUMBER, "%s %.2f",
+                name, t);
+    stage_row(stage, ROW_LAMP_ON, "%s	%.2f	%.0f	%.0f", name, t, at.x, at.y);
+    return true;
+}
+
+// The line drawn on both ways, faint, so that one sees which sides it would still reach.
+static void draw_on(Stage *stage, Segment line)
+{
+    Vec far = vec_scale(vec_normalize(vec_sub(line.b, line.a)), 1e4);
+    draw_layer(stage->draw, LAYER_WALLS);
+    draw_line(stage->draw, vec_sub(line.a, far), vec_add(line.b, far), (Pen){.ink = INK_FAINT});
+}
+
+static void frame(Stage *stage)
+{
+    if (!stage_ask(stage, s.line, s.rect)) return;
+    Segment line = s.line->shape.segment;
+    Aabb box = s.rect->shape.aabb;
+    Vec top_right = vec(box.max.x, box.min.y), foot_left = vec(box.min.x, box.max.y);
+    bool inside = relation_aabb_point(box, line.a) == OVERLAPPING;
+    int hits = 0;
+    draw_on(stage, line);
+    stage_table(stage, "Sides", "is met\tt\tx\ty");
+    hits += ask_side(stage, line, "left", (Segment){box.min, foot_left});
+    hits += ask_side(stage, line, "right", (Segment){top_right, box.max});
+    hits += ask_side(stage, line, "top", (Segment){box.min, top_right});
+    hits += ask_side(stage, line, "bottom", (Segment){foot_left, box.max});
+    stage_row(stage, inside ? ROW_LAMP_ON : ROW_LAMP_OFF, "start inside\t\t%.0f\t%.0f", line.a.x,
+              line.a.y);
+    stage_note(stage, "%d of 4 sides met%s", hits, inside ? " · its start lies inside" : "");
+}
+
+SCENE = {
+    .title = "A line segment and a rectangle",
+    .idea = "They meet where the segment meets a side, or lies inside.",
+    .build = build,
+    .frame = frame,
+    .turned = turned,
+    .SCENE_STATE(s),
+    .method = "segment_aabb_sides",
+    .touch = TOUCHING_HITS,
+    .view = {{0, 0}, {700, 410}},
+    .knobs = {{.key = 'p',
+               .label = "place",
+               .name = "preset",
+               .value = &s.preset,
+               .max = 6,
+               .names = "through|one end inside|wholly inside|corner contact|along a "
+                        "side|beside|no length"}},
+};
