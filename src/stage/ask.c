@@ -88,9 +88,15 @@ static bool is_news(Stage *stage, const Method *method, const Ask *ask)
 
 // ---- One pair
 
+QueryKind ask_kind(ShapeKind a, ShapeKind b)
+{
+    return (a == SHAPE_RAY) != (b == SHAPE_RAY) ? QUERY_CAST : QUERY_PAIR;
+}
+
 static Query query_of(const Actor *a, const Actor *b)
 {
-    return (Query){.kind = QUERY_PAIR, .a = &a->shape, .b = &b->shape};
+    QueryKind kind = ask_kind(a->shape.kind, b->shape.kind);
+    return (Query){.kind = kind, .a = &a->shape, .b = &b->shape};
 }
 
 static bool is_hit(const Stage *stage, Relation relation)
@@ -121,7 +127,11 @@ static void wear(Actor *actor, const Ask *ask)
 static void fill_contact(Ask *ask)
 {
     const Shape *a = &ask->a->shape, *b = &ask->b->shape;
-    if (relation_knows(a->kind, b->kind)) ask->contact = contact_shapes(a, b);
+    if (ask_kind(a->kind, b->kind) == QUERY_CAST) {
+        ask->contact = cast_contact(a, b);
+    } else if (relation_knows(a->kind, b->kind)) {
+        ask->contact = contact_shapes(a, b);
+    }
 }
 
 // What the method says. A relation that is none counts as apart.

@@ -62,7 +62,8 @@ static Coverage coverage_of(const Method *method, uint64_t kinds)
         for (int b = a; b < SHAPE_KINDS; b++) {
             if (!(kinds & kinds_bit((ShapeKind)a, (ShapeKind)b))) continue;
             Shape first = {.kind = (ShapeKind)a}, second = {.kind = (ShapeKind)b};
-            bool taken = takes(method, &(Query){.kind = QUERY_PAIR, .a = &first, .b = &second});
+            QueryKind kind = ask_kind(first.kind, second.kind);
+            bool taken = takes(method, &(Query){.kind = kind, .a = &first, .b = &second});
             coverage.taken += taken;
             coverage.missed += !taken;
             coverage.kinds |= SHAPE_BIT(a) | SHAPE_BIT(b);
@@ -118,9 +119,8 @@ static bool takes_some_pair(const Stage *stage, const Method *method)
     {
         for (Actor *b = stage_next(stage, a); b; b = stage_next(stage, b)) {
             if ((a->traits | b->traits) & ACTOR_QUIET) continue;
-            if (takes(method, &(Query){.kind = QUERY_PAIR, .a = &a->shape, .b = &b->shape})) {
-                return true;
-            }
+            QueryKind kind = ask_kind(a->shape.kind, b->shape.kind);
+            if (takes(method, &(Query){.kind = kind, .a = &a->shape, .b = &b->shape})) return true;
         }
     }
     return false;
