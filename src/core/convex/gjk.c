@@ -1,0 +1,243 @@
+#include "gjk.h"
+
+#include <assert.h>
+
+#include "gjk_walk.h"
+#include "sat.h"
+
+Vec gjk_support(const Shape *shape, Vec direction)
+{
+    Vec corner[POLYGON_MAX];
+    int count = shape_corners(shape, corner), best = 0;
+    for (int i = 1; i < count; i++) {
+        if (vec_dot(corner[i], direction) > vec_dot(corner[best], direction)) best = i;
+    }
+    if (shape->kind != SHAPE_CIRCLE) return corner[best];
+    return vec_add(corner[0], vec_scale(vec_normalize(direction), shape->circle.radius));
+}
+
+// --- the walk
+
+typedef struct Walk {
+    const Difference *d;
+    bool to_nearest;
+    GjkTrace *trace;
+    bool ended;
+    WalkEnd end; // and the simplex while it lasts
+} Walk;
+
+static void tell(Walk *walk, const Way *way, Node support, const char *says)
+{
+    GjkTrace *trace = walk->trace;
+    if (!trace || trace->count == GJK_STEPS) return;
+    GjkStep *step = &trace->step[trace->count++];
+    *step = (GjkStep){.count = walk->end.count,
+                      .direction = way->rounded,
+                      .support = difference_point(walk->d, support),
+                      .says = says};
+    for (int i = 0; i < walk->end.count; i++)
+        step->point[i] = difference_point(walk->d, walk->end.node[i]);
+}
+
+static void finish(Walk *walk, Relation core)
+{
+    walk->end.core = core;
+    walk->ended = true;
+}
+
+static void keep(Walk *walk, int count, Node first, Node second)
+{
+    walk->end.count = count;
+    walk->end.node[0] = first;
+    walk->end.node[1] = second;
+}
+
+// The origin lies between both nodes: on the border where nothing lies beyond their line.
+static void end_between(Walk *walk, Node x, Node y)
+{
+    keep(walk, 2, x, y);
+    for (int turn = 1; turn >= -1; turn -= 2) {
+        Way way = difference_across(walk->d, x, y, turn);
+        Node support = difference_support(walk->d, &way);
+        if (difference_advance(walk->d, &way, x, support) > 0) continue;
+        tell(walk, &way, support, "the origin lies on the border");
+        finish(walk, TOUCHING);
+        return;
+    }
+    Way way = difference_across(walk->d, x, y, 1);
+    tell(walk, &way, x, "the origin lies between two corners, with some on either side");
+    finish(walk, OVERLAPPING);
+}
+
+// Whether the origin's foot on the line of both lies strictly beyond `x`, as seen from `y`.
+static bool foot_is_past(const Walk *walk, Node x, Node y)
+{
+    Way home = difference_home(x);
+    return difference_advance(walk->d, &home, x, y) <= 0;
+}
+
+// Ends where the support says it all: nothing reaches the origin, or it is the origin itself.
+static bool ends_at(Walk *walk, Way *way, Node support)
+{
+    if (difference_is_origin(walk->d, support)) {
+        tell(walk, way, support, "a corner of the difference is the origin");
+        keep(walk, 1, support, support);
+        finish(walk, TOUCHING);
+    } else if (!walk->to_nearest && difference_sign(walk->d, way, support) < 0) {
+        tell(walk, way, support, "no corner reaches the origin");
+        finish(walk, APART);
+    }
+    return walk->ended;
+}
+
+static void step_from_corner(Walk *walk)
+{
+    Node x = walk->end.node[0];
+    Way way = difference_home(x);
+    Node y = difference_support(walk->d, &way);
+    if (ends_at(walk, &way, y)) return;
+    if (difference_advance(walk->d, &way, x, y) <= 0) {
+        tell(walk, &way, y, "no corner lies nearer to the origin than this one");
+        finish(walk, APART);
+        return;
+    }
+    tell(walk, &way, y, "the origin is sought from a corner");
+    if (foot_is_past(walk, y, x)) {
+        keep(walk, 1, y, y);
+        return;
+    }
+    keep(walk, 2, x, y);
+    Way across = difference_across(walk->d, x, y, 1);
+    if (difference_sign(walk->d, &across, x) == 0) end_between(walk, x, y);
+}
+
+// How the origin lies to the side from `x` to `q` of the triangle with `other`: 1 beyond.
+static int beyond(const Walk *walk, Node x, Node q, Node other)
+{
+    Way way = difference_across(walk->d, x, q, 1);
+    int inner = difference_advance(walk->d, &way, x, other);
+    return difference_sign(walk->d, &way, x) * inner;
+}
+
+// From the triangle x, y, q, the origin on q's side of the edge from x to y and its foot between
+// them: to what of the triangle lies nearest to it.
+static void reduce(Walk *walk, Node x, Node y, Node q)
+{
+    int past_x = beyond(walk, x, q, y), past_y = beyond(walk, y, q, x);
+    if (past_x < 0 && past_y < 0) {
+        Way none = difference_free(vec(0, 0));
+        walk->end.count = 3;
+        walk->end.node[2] = q;
+        tell(walk, &none, q, "the triangle holds the origin");
+        finish(walk, OVERLAPPING);
+    } else if (past_x <= 0 && past_y <= 0) {
+        end_between(walk, past_x == 0 ? x : y, q);
+    } else if (past_x > 0 && !foot_is_past(walk, q, x) && !foot_is_past(walk, x, q)) {
+        keep(walk, 2, x, q);
+    } else if (past_y > 0 && !foot_is_past(walk, q, y) && !foot_is_past(walk, y, q)) {
+        keep(walk, 2, q, y);
+    } else {
+        keep(walk, 1, q, q);
+    }
+}
+
+static void step_from_edge(Walk *walk)
+{
+    Node x = walk->end.node[0], y = walk->end.node[1];
+    Way way = difference_across(walk->d, x, y, 1);
+    if (difference_sign(walk->d, &way, x) > 0) way = difference_across(walk->d, x, y, -1);
+    Node q = difference_support(walk->d, &way);
+    if (ends_at(walk, &way, q)) return;
+    if (difference_advance(walk->d, &way, x, q) <= 0) {
+        tell(walk, &way, q, "no corner lies nearer to the origin than this edge");
+        finish(walk, APART);
+        return;
+    }
+    tell(walk, &way, q, "the origin lies beyond the edge");
+    reduce(walk, x, y, q);
+}
+
+// From centre to centre; any direction will do.
+static Way first_way(const Difference *d)
+{
+    Vec way = vec_sub(shape_center(d->a), shape_center(d->b));
+    double extent = d->solid_a.extent + d->solid_b.extent;
+    return difference_free(vec_equal(way, vec(0, 0)) ? vec(extent > 0 ? extent : 1, 0) : way);
+}
+
+// The exact distance from the origin to the simplex shrinks with every step, so none is met twice.
+static WalkEnd walk_cores(const Difference *d, bool to_nearest, GjkTrace *trace)
+{
+    Walk walk = {.d = d, .to_nearest = to_nearest, .trace = trace};
+    Way way = first_way(d);
+    Node first = difference_support(d, &way);
+    if (trace) trace->count = 0;
+    keep(&walk, 1, first, first);
+    if (difference_is_origin(d, first)) {
+        tell(&walk, &way, first, "a corner of the difference is the origin");
+        finish(&walk, TOUCHING);
+    } else {
+        tell(&walk, &way, first, "a first corner of the difference");
+    }
+    while (!walk.ended) {
+        if (walk.end.count == 1)
+            step_from_corner(&walk);
+        else
+            step_from_edge(&walk);
+    }
+    return walk.end;
+}
+
+// --- the radii
+
+static int distance_of_node(const Difference *d, Node x, const Expansion *radius)
+{
+    Exact way = difference_exact(d, x);
+    return expansion_compare(exact_dot(&way, &way), expansion_multiply(*radius, *radius));
+}
+
+// The direction of an edge of a difference with a single point. A box's is its own axis, which
+// keeps the degree at 6.
+static Exact edge_direction(const Difference *d, Node x, Node y)
+{
+    const Shape *sided = d->solid_a.count > 1 ? d->a : d->b;
+    Exact from = difference_exact(d, x), to = difference_exact(d, y);
+    if (sided->kind != SHAPE_OBB) return exact_subtract(&to, &from);
+    int i = sided == d->a ? x.a : x.b, k = sided == d->a ? y.a : y.b;
+    bool along = (i == 1 || i == 2) != (k == 1 || k == 2) && sided->obb.half.x > 0;
+    return exact_vec(along ? sided->obb.axis : vec_perp(sided->obb.axis));
+}
+
+static int distance_of_edge(const Difference *d, Node x, Node y, const Expansion *radius)
+{
+    Exact edge = edge_direction(d, x, y), from = difference_exact(d, x);
+    Expansion area = exact_cross(&edge, &from);
+    Expansion reach = expansion_multiply(*radius, *radius);
+    return expansion_compare(expansion_multiply(area, area),
+                             expansion_multiply(reach, exact_dot(&edge, &edge)));
+}
+
+// By the sign of the distance of the cores less both radii. Cores that meet are deep in a circle.
+static Relation with_radii(const Difference *d, const WalkEnd *end)
+{
+    if (d->radius == 0) return end->core;
+    if (end->core != APART) return OVERLAPPING;
+    Expansion radius = expansion_sum(d->solid_a.radius, d->solid_b.radius);
+    int sign = end->count == 1 ? distance_of_node(d, end->node[0], &radius)
+                               : distance_of_edge(d, end->node[0], end->node[1], &radius);
+    return relation_of_sign(sign);
+}
+
+WalkEnd gjk_walk(const Difference *d, bool to_nearest, GjkTrace *trace)
+{
+    WalkEnd end = walk_cores(d, to_nearest || d->radius > 0, trace);
+    end.relation = with_radii(d, &end);
+    return end;
+}
+
+Relation gjk_relation(const Shape *a, const Shape *b, GjkTrace *trace)
+{
+    assert(sat_accepts(a) && sat_accepts(b));
+    Difference d = difference_of(a, b);
+    return gjk_walk(&d, false, trace).relation;
+}
