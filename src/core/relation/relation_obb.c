@@ -1,60 +1,134 @@
+#include <assert.h>
+
+#include "exact.h"
 #include "relation.h"
 #include "separation.h"
 
 // The shadows of a and b on a's axis u (or its perpendicular), all scaled by |u|, are half.x |u|^2
 // and what |u.w| and |u x w| leave of b's sides along its axis w:
 //     gap = |d.u| - a.half.x |u|^2 - b.half.x |u.w| - b.half.y |u x w|.
-// Every term carries at most 5 half-ulps of error, three sums add 3: 8 half-ulps of the terms'
-// magnitudes. These are at most |u| (|d| + halves of a |u| + halves of b |w|) with |x| + |y| for a
-// vector's |.|; |u| + |w| for either makes one number for all four axes. 16 half-ulps are granted,
-// against the rounding of the bound itself and that of a box's centre (relation_obb_aabb). The
-// products are at least 2^-412 or zero, so nothing underflows. TOUCHING stands for doubt.
-static inline Relation guess(Vec d, double distance, Obb a, Obb b)
+typedef struct Gaps {
+    double along_a, across_a, along_b, across_b;
+    double bound; // how far each may be off
+} Gaps;
+
+// A rounded product d.u is off by 3 half-ulps of |d| |u|, and this is at most |d.u| + |u x d|: what
+// both gaps on a's axes start with. Just so what the others lose is at most 3 half-ulps of all that
+// is taken off from both; the sums lose 3 more. Where the distance itself was rounded from two
+// corners (relation_obb_aabb) that makes 10 half-ulps of the sum of all terms: 16 are granted,
+// against the rounding of that sum. No product of valid coordinates comes near underflow.
+static inline Gaps gaps_of(Vec d, Obb a, Obb b)
 {
     Vec u = a.axis, w = b.axis;
-    double size = vec_magnitude(u) + vec_magnitude(w);
-    double halves = a.half.x + a.half.y + b.half.x + b.half.y;
-    double bound = 0x1p-49 * size * (distance + halves * size);
     double dot = fabs(vec_dot(u, w)), cross = fabs(vec_cross(u, w));
-
-    double uu = vec_length_squared(u);
-    double along_a = fabs(vec_dot(d, u)) - a.half.x * uu - b.half.x * dot - b.half.y * cross;
-    if (along_a > bound) return APART;
-    double across_a = fabs(vec_cross(u, d)) - a.half.y * uu - b.half.x * cross - b.half.y * dot;
-    if (across_a > bound) return APART;
-    double ww = vec_length_squared(w);
-    double along_b = fabs(vec_dot(d, w)) - b.half.x * ww - a.half.x * dot - a.half.y * cross;
-    if (along_b > bound) return APART;
-    double across_b = fabs(vec_cross(w, d)) - b.half.y * ww - a.half.x * cross - a.half.y * dot;
-    if (across_b > bound) return APART;
-    bool sure = along_a < -bound && across_a < -bound && along_b < -bound && across_b < -bound;
-    return sure ? OVERLAPPING : TOUCHING;
+    double uu = vec_length_squared(u), ww = vec_length_squared(w);
+    double du = fabs(vec_dot(d, u)), ud = fabs(vec_cross(u, d));
+    double dw = fabs(vec_dot(d, w)), wd = fabs(vec_cross(w, d));
+    double along_a = a.half.x * uu + b.half.x * dot + b.half.y * cross;
+    double across_a = a.half.y * uu + b.half.x * cross + b.half.y * dot;
+    double along_b = b.half.x * ww + a.half.x * dot + a.half.y * cross;
+    double across_b = b.half.y * ww + a.half.x * cross + a.half.y * dot;
+    double terms = (du + along_a) + (ud + across_a) + ((dw + along_b) + (wd + across_b));
+    return (Gaps){du - along_a, ud - across_a, dw - along_b, wd - across_b, 0x1p-49 * terms};
 }
+
+static inline double larger(double a, double b) { return a > b ? a : b; }
+
+// TOUCHING stands for doubt, NaN included. Counted and not branched: which of random boxes meet,
+// and on which axis they part, no processor foresees.
+static inline Relation guess(Gaps g)
+{
+    double gap = larger(larger(g.along_a, g.across_a), larger(g.along_b, g.across_b));
+    return (Relation)(!(gap > g.bound) + (gap < -g.bound));
+}
+
+// --- without rounding: only the gaps in doubt, degree 3
+
+typedef struct Sides { // halves of both
+    Expansion x, y;
+} Sides;
+
+typedef struct Pair { // how the boxes' axes stand to each other
+    Expansion dot, cross;
+} Pair;
+
+// What both boxes take off from the distance along an axis of the first, whose half side is `own`.
+static Expansion reach(const Expansion *own, const Exact *axis, const Expansion *dot_half,
+                       const Expansion *cross_half, const Pair *pair)
+{
+    Expansion self = expansion_multiply(*own, exact_dot(axis, axis));
+    Expansion other = expansion_add(expansion_multiply(*dot_half, pair->dot),
+                                    expansion_multiply(*cross_half, pair->cross));
+    return expansion_add(self, other);
+}
+
+// The sign of the greater gap on the axes of one box; one that is surely overlapped counts as such.
+static int axes_sign(const Exact *d, const Exact *axis, const Sides *own, const Sides *other,
+                     const Pair *pair, double along, double across, double bound)
+{
+    int sign = -1;
+    if (!(along < -bound)) {
+        Expansion taken = reach(&own->x, axis, &other->x, &other->y, pair);
+        sign = expansion_compare(expansion_absolute(exact_dot(d, axis)), taken);
+    }
+    if (!(across < -bound) && sign < 1) {
+        Expansion taken = reach(&own->y, axis, &other->y, &other->x, pair);
+        int found = expansion_compare(expansion_absolute(exact_cross(axis, d)), taken);
+        sign = found > sign ? found : sign;
+    }
+    return sign;
+}
+
+// `d` and all sides may be scaled by the same factor.
+static Relation relation_exact(const Exact *d, Vec u, const Sides *of_a, Vec w, const Sides *of_b,
+                               Gaps gaps)
+{
+    Exact axis_a = exact_vec(u), axis_b = exact_vec(w);
+    Pair pair = {expansion_absolute(exact_dot(&axis_a, &axis_b)),
+                 expansion_absolute(exact_cross(&axis_a, &axis_b))};
+    int by_a = axes_sign(d, &axis_a, of_a, of_b, &pair, gaps.along_a, gaps.across_a, gaps.bound);
+    if (by_a > 0) return APART;
+    int by_b = axes_sign(d, &axis_b, of_b, of_a, &pair, gaps.along_b, gaps.across_b, gaps.bound);
+    return relation_of_sign(by_a > by_b ? by_a : by_b);
+}
+
+static bool is_valid(Shape shape) { return shape_valid(&shape, 0); }
 
 __attribute__((cold, noinline)) static Relation obbs_exact(Obb a, Obb b)
 {
-    Shape of_a = shape_of_obb(a), of_b = shape_of_obb(b);
-    return separation_exact(&of_a, &of_b);
+    assert(is_valid(shape_of_obb(a)) && is_valid(shape_of_obb(b)));
+    Exact d = exact_difference(b.center, a.center);
+    Sides of_a = {expansion(a.half.x), expansion(a.half.y)};
+    Sides of_b = {expansion(b.half.x), expansion(b.half.y)};
+    Gaps gaps = gaps_of(vec_sub(b.center, a.center), a, b);
+    return relation_exact(&d, a.axis, &of_a, b.axis, &of_b, gaps);
 }
 
 Relation relation_obbs(Obb a, Obb b)
 {
-    Vec d = vec_sub(b.center, a.center);
-    Relation found = guess(d, vec_magnitude(d), a, b);
+    Relation found = guess(gaps_of(vec_sub(b.center, a.center), a, b));
     return found == TOUCHING ? obbs_exact(a, b) : found;
+}
+
+// All doubled: the upright box's sum of corners is twice its centre.
+__attribute__((cold, noinline)) static Relation obb_aabb_exact(Obb a, Aabb b, Gaps gaps)
+{
+    assert(is_valid(shape_of_obb(a)) && is_valid(shape_of_aabb(b)));
+    Exact to_min = exact_difference(b.min, a.center), to_max = exact_difference(a.center, b.max);
+    Exact d = exact_subtract(&to_min, &to_max);
+    Sides of_a = {expansion(2 * a.half.x), expansion(2 * a.half.y)};
+    Sides of_b = {expansion_difference(b.max.x, b.min.x), expansion_difference(b.max.y, b.min.y)};
+    return relation_exact(&d, a.axis, &of_a, vec(1, 0), &of_b, gaps);
 }
 
 // The upright box's centre would be rounded where it lies, so it is taken relative to the other's.
 Relation relation_obb_aabb(Obb a, Aabb b)
 {
-    Vec min = vec_sub(b.min, a.center), max = vec_sub(b.max, a.center);
-    Vec d = vec_lerp(min, max, 0.5);
-    double distance = vec_magnitude(min) + vec_magnitude(max);
+    Vec d = vec_lerp(vec_sub(b.min, a.center), vec_sub(b.max, a.center), 0.5);
     Obb upright = {d, vec_scale(vec_sub(b.max, b.min), 0.5), {1, 0}};
-    Relation found = guess(d, distance, a, upright);
-    if (found != TOUCHING) return found;
-    Shape of_a = shape_of_obb(a), of_b = shape_of_aabb(b);
-    return separation_exact(&of_a, &of_b);
+    Gaps gaps = gaps_of(d, a, upright);
+    Relation found = guess(gaps);
+    return found == TOUCHING ? obb_aabb_exact(a, b, gaps) : found;
 }
 
 Relation relation_obb_triangle(Obb a, Triangle b)
