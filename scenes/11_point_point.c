@@ -50,7 +50,7 @@ static void hold(Stage *stage)
     Vec at = s.mouse->position;
     if (s.walk > 0) {
         stage_place(stage, s.mouse, walked(), 0);
-    } else if (s.whole > 0) {
+    } else if (s.whole > 0 && !stage_snapped(stage, s.mouse)) {
         stage_place(stage, s.mouse, pixel_of(vec(at.x + 0.5, at.y + 0.5)), 0);
     }
 }

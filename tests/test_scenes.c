@@ -555,6 +555,27 @@ static void test_wheel_turns_the_drawing_only(void **state)
     turn("drawing_turned", "0");
 }
 
+// On whole pixels too K goes on to the doubles beside the place that touches.
+static void test_k_leaves_the_pixel(void **state)
+{
+    (void)state;
+    open_scene("11_point_point");
+    Actor *mouse = actor_named("mouse");
+    stage_select(bench.stage, mouse);
+    for (int i = 0; i < 2; i++) {
+        stage_event(bench.stage, &(Event){.kind = EVENT_KEY, .key = 'k'});
+        show_frame();
+        assert_int_equal(ask_at(0)->exact, i == 0 ? TOUCHING : APART);
+    }
+    Vec beside = mouse->position;
+    show_frame();
+    assert_true(vec_equal(mouse->position, beside) && !vec_equal(beside, vec(450, 225)));
+    assert_true(vec_distance(beside, vec(450, 225)) < 1e-9);
+    stage_place(bench.stage, mouse, vec(448.3, 225.2), 0);
+    show_frame();
+    assert_true(vec_equal(mouse->position, vec(448, 225)));
+}
+
 static void test_negative_sizes_are_sorted(void **state)
 {
     (void)state;
@@ -646,6 +667,7 @@ int main(void)
         cmocka_unit_test(test_gallery_flips_where_boxes_touch),
         cmocka_unit_test(test_box_answers_for_more_than_its_picture),
         cmocka_unit_test(test_wheel_turns_the_drawing_only),
+        cmocka_unit_test(test_k_leaves_the_pixel),
         cmocka_unit_test(test_negative_sizes_are_sorted),
         cmocka_unit_test(test_centre_held_inside),
         cmocka_unit_test(test_playground_keeps_its_bodies),

@@ -75,6 +75,12 @@ static bool still_there(const Snapping *snapping, const Actor *actor)
     return snapping->moving == actor && snapping->fixed->alive && vec_equal(actor->position, place);
 }
 
+bool stage_snapped(const Stage *stage, const Actor *actor)
+{
+    const Snapping *snapping = &stage->self->snapping;
+    return snapping->moving && still_there(snapping, actor);
+}
+
 static void go(Stage *stage, Actor *actor, int phase)
 {
     Snapping *snapping = &stage->self->snapping;
@@ -109,7 +115,7 @@ void snapping_next(Stage *stage, Actor *actor)
 {
     Snapping *snapping = &stage->self->snapping;
     stage_play(stage, false);
-    if (!snapping->moving || !still_there(snapping, actor)) {
+    if (!stage_snapped(stage, actor)) {
         snap_anew(stage, actor);
         return;
     }
