@@ -122,6 +122,23 @@ static void only_what_must_folds(void **state)
     assert_true(bench->show->panel_room == 0);
 }
 
+// While a shape is selected its place is wanted more than the methods that are not chosen.
+static void a_selected_shape_folds_the_methods(void **state)
+{
+    Bench *bench = *state;
+    int rows = 1;
+    do {
+        char text[16];
+        snprintf(text, sizeof text, "%d", ++rows);
+        bench_set(bench, "rows", text);
+    } while (bench_text(bench, "none") && rows < 30);
+    bench_target(bench, TARGET_SECTION, SECTION_SELECTED + SHUT);
+    bench_target(bench, TARGET_SECTION, SECTION_METHOD);
+    bench_key(bench, "Tab");
+    bench_target(bench, TARGET_SECTION, SECTION_SELECTED);
+    bench_target(bench, TARGET_SECTION, SECTION_METHOD + SHUT);
+}
+
 static void long_values_stay_in_the_panel(void **state)
 {
     Bench *bench = *state;
@@ -146,6 +163,7 @@ int main(void)
         WITH_LEDGER(columns_leave_a_narrow_panel_for_their_sum),
         WITH_LEDGER(columns_stand_though_numbers_run),
         WITH_LEDGER(only_what_must_folds),
+        WITH_LEDGER(a_selected_shape_folds_the_methods),
         WITH_LEDGER(long_values_stay_in_the_panel),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -92,11 +92,15 @@ static void fold_kind(Panel *panel, const Show *show, SectionKind kind, bool fol
     }
 }
 
-// What does not fit folds, the least needed first; what the viewer opened or shut stays so.
+// What does not fit folds, the least needed first: the list of methods before the place of a shape
+// that is selected. What the viewer opened or shut stays so.
 static void fold_sections(Panel *panel, const Show *show, double room)
 {
-    static const SectionKind order[] = {SECTION_SELECTED, SECTION_METHOD, SECTION_FIGURES,
+    static const SectionKind usual[] = {SECTION_SELECTED, SECTION_METHOD, SECTION_FIGURES,
                                         SECTION_TABLES,   SECTION_KNOBS,  SECTION_TRACE};
+    static const SectionKind selecting[] = {SECTION_METHOD, SECTION_SELECTED, SECTION_FIGURES,
+                                            SECTION_TABLES, SECTION_KNOBS,    SECTION_TRACE};
+    const SectionKind *order = stage_selected(show->stage) ? selecting : usual;
     for (int i = 0; i < panel->count; i++) {
         panel->section[i].folded = show->folding[panel->section[i].kind] == FOLDING_SHUT;
     }
