@@ -34,12 +34,20 @@ static inline Sum two_product(double a, double b)
     return (Sum){p, a0 * b0 - (((p - a1 * b1) - a0 * b1) - a1 * b0)};
 }
 
+// Its terms are left as they are: clearing all would cost more than most operations.
+static inline Expansion zero(void)
+{
+    Expansion result;
+    result.count = 0;
+    return result;
+}
+
 // `term` may hold zeros, its others do not overlap and grow. Going up gathers the value into the
 // greatest, going down rounds off one full double after the other, so that terms lie 52 bits apart
 // (Shewchuk's COMPRESS goes down first: that may leave them closer). Changes `term`.
 static Expansion compress(double *term, int count)
 {
-    Expansion result = {.count = 0};
+    Expansion result = zero();
     double carry = count > 0 ? term[0] : 0;
     for (int i = 1; i < count; i++) {
         Sum sum = fast_two_sum(term[i], carry);
@@ -60,7 +68,7 @@ static Expansion compress(double *term, int count)
 
 static Expansion from_sum(Sum sum)
 {
-    Expansion result = {.count = 0};
+    Expansion result = zero();
     if (sum.error != 0) result.term[result.count++] = sum.error;
     if (sum.value != 0) result.term[result.count++] = sum.value;
     return result;
@@ -107,7 +115,7 @@ static Expansion add(const Expansion *a, const Expansion *b)
 static Expansion scale(const Expansion *a, double factor)
 {
     double term[2 * EXPANSION_MAX];
-    if (a->count == 0) return (Expansion){.count = 0};
+    if (a->count == 0) return zero();
     Sum carry = two_product(a->term[0], factor);
     int count = 0;
     term[count++] = carry.error;
@@ -133,8 +141,9 @@ Expansion expansion_subtract(Expansion a, Expansion b)
 Expansion expansion_multiply(Expansion a, Expansion b)
 {
     const Expansion *few = a.count < b.count ? &a : &b, *many = a.count < b.count ? &b : &a;
-    Expansion result = {.count = 0};
-    for (int i = 0; i < few->count; i++) {
+    if (few->count == 0) return zero();
+    Expansion result = scale(many, few->term[0]);
+    for (int i = 1; i < few->count; i++) {
         Expansion part = scale(many, few->term[i]);
         result = add(&result, &part);
     }
