@@ -24,13 +24,45 @@ typedef struct Page { // px at scale 1
     double top, bottom; // what scrolls is seen between them
     bool fixed_foot;    // the answers stand still, there is room
     double y[COLUMNS_MAX];
+    int of[GROUPS]; // the column of each group
 } Page;
 
-static int column_of(const Page *page, int group)
+static int scene_rows(const Page *page)
+{
+    const Stage *stage = page->show->stage;
+    const char *claims = stage_scene(stage)->claims;
+    return stage_knob_count(stage) + (claims && *claims);
+}
+
+static int group_rows(const Page *page, int group)
+{
+    int rows = 0;
+    if (group == SCENE_GROUP) return scene_rows(page);
+    for (int i = 0; i < keys_count(); i++) rows += (int)keys_at(i)->group == group;
+    return rows;
+}
+
+// One after the other, each column as far down as is seen. False where they do not all fit.
+static bool flow(Page *page, double room)
+{
+    double y = 0;
+    for (int i = 0, column = 0; i < GROUPS; i++) {
+        double height = page->row * (group_rows(page, i) + 1) + 7;
+        if (y + height > room && column + 1 < page->columns) column++, y = 0;
+        page->of[i] = column;
+        if (group_rows(page, i) == 0) continue;
+        y += height + BETWEEN;
+        if (y - BETWEEN > room) return false;
+    }
+    return true;
+}
+
+// Where it scrolls anyway, the columns are about alike.
+static void place_groups(Page *page, double room)
 {
     static const int of[COLUMNS_MAX][GROUPS] = {
         {0, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 1, 1, 1, 0}, {0, 0, 0, 1, 1, 2, 2}};
-    return of[page->columns - 1][group];
+    if (!flow(page, room)) memcpy(page->of, of[page->columns - 1], sizeof page->of);
 }
 
 static double column_x(const Page *page, int column)
@@ -61,7 +93,7 @@ static void draw_heading(Page *page, int column, const char *heading)
 
 static void draw_group(Page *page, KeyGroup group)
 {
-    int column = column_of(page, (int)group);
+    int column = page->of[group];
     draw_heading(page, column, keys_group_name(group));
     for (int i = 0; i < keys_count(); i++) {
         const KeyRow *row = keys_at(i);
@@ -74,10 +106,9 @@ static void draw_scene_group(Page *page)
 {
     const Show *show = page->show;
     const Scene *scene = stage_scene(show->stage);
-    int column = column_of(page, SCENE_GROUP), knobs = stage_knob_count(show->stage);
-    bool claims = scene->claims && *scene->claims;
+    int column = page->of[SCENE_GROUP], knobs = stage_knob_count(show->stage);
     char heading[96];
-    if (!knobs && !claims) return;
+    if (scene_rows(page) == 0) return;
     int index = show_index(show);
     snprintf(heading, sizeof heading, "This scene: %s", index < 0 ? "" : show_id(show, index));
     draw_heading(page, column, heading);
@@ -85,7 +116,7 @@ static void draw_scene_group(Page *page)
         char cap[2] = {(char)toupper((unsigned char)scene->knobs[i].key), 0};
         draw_row(page, column, cap, scene->knobs[i].label);
     }
-    if (claims) draw_row(page, column, scene->claims, "the scene's own");
+    if (scene_rows(page) > knobs) draw_row(page, column, scene->claims, "the scene's own");
     page->y[column] += BETWEEN;
 }
 
@@ -241,6 +272,7 @@ void help_draw(Show *show, Draw *draw)
                         vec(layout->width - page.margin, page.bottom));
         answers(&page, page.bottom + 24, true);
     }
+    place_groups(&page, page.bottom - page.top - 20);
     draw_clip(draw, (Rect){0, page.top, layout->width, fmax(page.bottom - page.top, 1)});
     double end = draw_content(&page, page.top - show->help_scroll + 12) + show->help_scroll;
     draw_unclip(draw);
