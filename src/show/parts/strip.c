@@ -130,6 +130,16 @@ static void draw_crowd_answer(const Strip *strip, int cell, int hits)
     draw_answer(strip, cell, hits ? OVERLAPPING : APART, hits > 0, word);
 }
 
+// Of a crowd that the oracle did not finish.
+static void draw_part_answer(const Strip *strip, int hits, int judged)
+{
+    char count[NUMBER_MAX], of[NUMBER_MAX], word[2 * NUMBER_MAX + 8];
+    number_count(count, sizeof count, hits);
+    number_count(of, sizeof of, judged);
+    snprintf(word, sizeof word, "%s of %s", count, of);
+    draw_answer(strip, CELL_EXACT, hits ? OVERLAPPING : APART, hits > 0, word);
+}
+
 static const char *relation_word(Relation relation)
 {
     static const char *const word[] = {"APART", "TOUCHING", "OVERLAPPING"};
@@ -158,12 +168,11 @@ static void draw_method(const Strip *strip)
 static void draw_exact(const Strip *strip)
 {
     const Figures *figures = strip->figures;
-    char caption[NUMBER_MAX + 24], count[NUMBER_MAX];
-    number_count(count, sizeof count, figures->judged);
-    snprintf(caption, sizeof caption,
-             figures->judged < figures->pairs ? "Exact · %s judged" : "Exact", count);
-    draw_caption(strip, CELL_EXACT, caption_font, caption);
-    if (figures->pairs) {
+    draw_caption(strip, CELL_EXACT, caption_font,
+                 figures->judged < figures->pairs ? "Exact · judged" : "Exact");
+    if (figures->judged < figures->pairs) {
+        draw_part_answer(strip, figures->exact_hits, figures->judged);
+    } else if (figures->pairs) {
         draw_crowd_answer(strip, CELL_EXACT, figures->exact_hits);
     } else if (figures->ask && figures->ask->judged) {
         Relation exact = figures->ask->exact;
