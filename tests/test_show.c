@@ -104,6 +104,13 @@ static void escape_cancels_closes_quits(void **state)
     assert_int_equal(show_wish(bench->show), WISH_NOTHING);
 }
 
+static void help_fits_a_window_of_the_first_run(void **state)
+{
+    Bench *bench = *state;
+    bench_key(bench, "F1");
+    assert_true(bench->show->help_room == 0);
+}
+
 static void help_scrolls_only_as_far_as_it_goes(void **state)
 {
     Bench *bench = *state;
@@ -165,6 +172,7 @@ static void t_says_why_it_flips_nothing(void **state)
     assert_non_null(bench_text(bench, "four axes: touching never counts  ·  M for exact signs"));
     bench_set(bench, "method", "obb_corners");
     bench_key(bench, "T");
+    assert_null(bench_text(bench, "four axes: touching never counts  ·  M for exact signs"));
     assert_non_null(
         bench_text(bench, "corners only: touching always counts  ·  M for exact signs"));
 }
@@ -452,6 +460,7 @@ int main(void)
         WITH_BENCH(a_click_opens_a_row_and_beside_it_closes),
         WITH_BENCH(a_scenes_picture_leaves_the_scene_alone),
         WITH_BENCH(escape_cancels_closes_quits),
+        WITH_BENCH(help_fits_a_window_of_the_first_run),
         WITH_BENCH(help_scrolls_only_as_far_as_it_goes),
         WITH_BENCH(the_strip_turns_the_method_over),
         WITH_BENCH(t_says_why_it_flips_nothing),

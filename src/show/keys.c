@@ -118,6 +118,7 @@ static bool next_method(Show *show, int which, unsigned mods)
 {
     (void)which;
     stage_next_method(show->stage, mods & MOD_SHIFT ? -1 : 1);
+    show->said_left = 0; // it may have been about the one before
     return true;
 }
 

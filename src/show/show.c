@@ -77,6 +77,7 @@ void show_open(Show *show, const Scene *scene)
     show->figures_held = false;
     show->alarm = show->narrated = false;
     show->overlay = OVERLAY_NONE;
+    show->said_left = 0;
 }
 
 const char *show_id(const Show *show, int index)

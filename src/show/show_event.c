@@ -44,7 +44,7 @@ static bool click(Show *show, const Target *target, Vec at, unsigned mods)
     int back = mods & MOD_SHIFT ? -1 : 1;
     switch (target->kind) {
     case TARGET_COVER: return false;
-    case TARGET_METHOD_CELL: stage_next_method(show->stage, back); return true;
+    case TARGET_METHOD_CELL: return press_key(show, (Key)'m', mods & MOD_SHIFT);
     case TARGET_TOUCH_CELL: stage_flip_touch(show->stage); return true;
     case TARGET_COMPARED_CELL: return click_compared(show);
     case TARGET_PANEL: return press_key(show, KEY_F3, 0);
