@@ -105,11 +105,9 @@ static void draw_wider(Draw *draw, double length, Vec at)
         draw_ring(draw, in_frame(frame, at), 5, (Pen){.ink = INK_INK, .width = 2});
     }
     Font font = {.size = 13, .ink = INK_MUTED};
-    draw_textf(draw, vec(end[1].x + 36, foot.y - 4), font, "dashed: a band");
-    font.ink = INK_MARK;
-    draw_textf(draw, vec(end[1].x + 36, foot.y + 14), font, "the ellipse");
-    font = (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
-    draw_textf(draw, vec(end[0].x - 36, foot.y + 5), font, "%d times wider", STRETCH);
+    draw_text(draw, vec(end[1].x + 36, foot.y + 5), font, "dashed: a band");
+    font = (Font){.size = 13, .ink = INK_MARK, .align = ALIGN_RIGHT};
+    draw_textf(draw, vec(end[0].x - 36, foot.y + 5), font, "ellipse, %d times wider", STRETCH);
 }
 
 static void show_sum(Stage *stage, double d1, double d2, double length, double distance)
@@ -125,7 +123,7 @@ static void show_sum(Stage *stage, double d1, double d2, double length, double d
     stage_row(stage, ROW_DECIDES, "excess\t%s", excess);
     stage_row(stage, ROW_PLAIN, "distance\t%.3f", distance);
     stage_row(stage, ROW_PLAIN, "allowed beside\t%.3f", width.y);
-    stage_row(stage, ROW_PLAIN, "allowed past an end\t%.3f", past.x - length / 2);
+    stage_row(stage, ROW_PLAIN, "allowed at ends\t%.3f", past.x - length / 2);
     stage_note(stage, "d1 + d2 − length = %s", excess);
 }
 

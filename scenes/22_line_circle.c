@@ -107,8 +107,8 @@ static void frame(Stage *stage)
         stage_label(stage, line.b, along, LABEL_NUMBER, "1");
     }
     stage_table(stage, "Nearest point", "\tt\tx\ty");
-    stage_row(stage, ROW_PLAIN, "on the line\t%.3f\t%.1f\t%.1f", t, dropped.x, dropped.y);
-    stage_row(stage, ROW_DECIDES, "held\t%.3f\t%.1f\t%.1f", held, nearest.b.x, nearest.b.y);
+    stage_row(stage, ROW_PLAIN, "line\t%.2f\t%.1f\t%.1f", t, dropped.x, dropped.y);
+    stage_row(stage, ROW_DECIDES, "held\t%.2f\t%.1f\t%.1f", held, nearest.b.x, nearest.b.y);
     stage_table(stage, "Distance against radius", "\tpx");
     stage_row(stage, ROW_DECIDES, "distance\t%.1f", nearest.distance);
     stage_row(stage, ROW_PLAIN, "radius\t%.1f", circle.radius);

@@ -19,7 +19,7 @@ static const struct {
     const Triangle *triangle;
     Vec point;
 } presets[] = {
-    {&lab, {440, 250}},  // inside
+    {&lab, {410, 240}},  // inside
     {&lab, {560, 210}},  // outside
     {&lab, {450, 300}},  // on a side
     {&lab, {600, 300}},  // on a corner
@@ -137,11 +137,11 @@ static void show_areas(Stage *stage, const Areas *areas)
     char cross[NUMBER_MAX], heron[NUMBER_MAX];
     stage_table(stage, "Areas, px²", "\tcross\tHeron\tP is");
     for (int i = 0; i < 3; i++) {
-        stage_row(stage, ROW_PLAIN, "%s\t%.1f\t%.1f\t%s", names[i], areas->cross[i],
+        stage_row(stage, ROW_PLAIN, "%s\t%.0f\t%.0f\t%s", names[i], areas->cross[i],
                   areas->heron[i], sides[areas->side[i] + 1]);
     }
-    stage_row(stage, ROW_PLAIN, "sum\t%.1f\t%.1f\t", areas->cross_sum, areas->heron_sum);
-    stage_row(stage, ROW_PLAIN, "whole\t%.1f\t%.1f\t", areas->cross_whole, areas->heron_whole);
+    stage_row(stage, ROW_PLAIN, "sum\t%.0f\t%.0f\t", areas->cross_sum, areas->heron_sum);
+    stage_row(stage, ROW_PLAIN, "whole\t%.0f\t%.0f\t", areas->cross_whole, areas->heron_whole);
     stage_row(stage, ROW_DECIDES, "excess\t%s\t%s\t",
               number_signed(cross, sizeof cross, excess(areas->cross_sum, areas->cross_whole)),
               number_signed(heron, sizeof heron, excess(areas->heron_sum, areas->heron_whole)));
@@ -153,6 +153,7 @@ static void frame(Stage *stage)
     Triangle triangle = s.triangle->shape.triangle;
     Areas areas = areas_of(triangle, s.point->shape.point);
     bool left = false, right = false;
+    char twice[NUMBER_MAX];
     for (int i = 0; i < 3; i++) {
         left |= areas.side[i] < 0;
         right |= areas.side[i] > 0;
@@ -160,7 +161,8 @@ static void frame(Stage *stage)
     draw_parts(stage, &areas, triangle, s.point->shape.point);
     draw_bars(stage->draw, &areas);
     show_areas(stage, &areas);
-    stage_report(stage, "twice the excess", "%.3g px²", 2 * (areas.cross_sum - areas.cross_whole));
+    stage_report(stage, "twice the excess", "%s px²",
+                 number_plain(twice, sizeof twice, 2 * (areas.cross_sum - areas.cross_whole), 1));
     stage_note(stage, "signs: %s",
                left && right   ? "not all alike"
                : left || right ? "none against another"
