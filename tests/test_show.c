@@ -407,6 +407,19 @@ static void figures_are_held_for_a_tenth_of_a_second(void **state)
     assert_true(bench->show->figures.gap == stage_main_ask(show_stage(bench->show))->contact.gap);
 }
 
+// What a scene opens with is not held: the command line turns its knobs after its first frame.
+static void the_first_tick_shows_its_own_figures(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    Actor *first = stage_first(stage);
+    double gap = bench->show->figures.gap;
+    stage_place(stage, first, vec(first->position.x - 300, first->position.y), first->angle);
+    bench_frame(bench);
+    assert_true(stage->playing && stage->tick == 0);
+    assert_true(bench->show->figures.gap != gap);
+}
+
 static void wishes_are_told_once(void **state)
 {
     Bench *bench = *state;
@@ -478,6 +491,7 @@ int main(void)
         WITH_BENCH(time_stands_still_under_an_overlay),
         WITH_BENCH(what_was_said_goes_after_four_seconds),
         WITH_BENCH(figures_are_held_for_a_tenth_of_a_second),
+        WITH_BENCH(the_first_tick_shows_its_own_figures),
         WITH_BENCH(wishes_are_told_once),
         WITH_BENCH(every_size_is_drawn),
         WITH_BENCH(an_empty_world_is_drawn),

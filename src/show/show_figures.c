@@ -44,12 +44,13 @@ static Figures figures_now(const Show *show)
     return now;
 }
 
-// Only while time itself runs: a picture of one tick, or a step by hand, shows its own figures.
+// Only while time itself runs: a picture of one tick, the first included, or a step by hand, shows
+// its own figures.
 static bool is_held(const Show *show, const Figures *now)
 {
     const Figures *held = &show->figures;
     const Stage *stage = show->stage;
-    bool runs = stage->playing && stage->tick == show->tick_by_time;
+    bool runs = stage->playing && stage->tick > 0 && stage->tick == show->tick_by_time;
     return show->figures_held && runs && now->tenth == held->tenth &&
            now->relation == held->relation && now->exact == held->exact &&
            now->compared_wrong == held->compared_wrong && !now->ask == !held->ask &&
