@@ -8,7 +8,7 @@ static double larger(double a, double b) { return a > b ? a : b; }
 
 FuzzFinding fuzz_case(const Method *method, const Shape *a, const Shape *b, double *margin)
 {
-    Query query = {.kind = QUERY_PAIR, .a = a, .b = b};
+    Query query = {.kind = method->kind, .a = a, .b = b};
     Relation answered = method_ask(method, &query).relation, exact = oracle_relation(a, b);
     Verdict verdict = method_judge(method, answered, exact);
     if (margin) *margin = 0;
@@ -28,9 +28,9 @@ typedef struct KindPair {
 static bool can_ask(const Method *method, ShapeKind a, ShapeKind b)
 {
     Shape first = {.kind = a}, second = {.kind = b};
-    Query query = {.kind = QUERY_PAIR, .a = &first, .b = &second};
-    return generate_knows(a) && generate_knows(b) && oracle_knows(a, b) &&
-           method_accepts(method, &query);
+    Query query = {.kind = method->kind, .a = &first, .b = &second};
+    return method->kind != QUERY_SWEEP && generate_knows(a) && generate_knows(b) &&
+           oracle_knows(a, b) && method_accepts(method, &query);
 }
 
 static int kind_pairs(const Method *method, KindPair *out)

@@ -11,13 +11,14 @@
 
 typedef enum FuzzFinding {
     FUZZ_AGREES,
-    FUZZ_NOT_JUDGED, // the shapes touch, and the method does not say how it takes that
+    FUZZ_NOT_JUDGED, // the shapes touch and the method does not say how it takes that, or it
+                     // refuses
     FUZZ_ROUNDING_ONLY,
     FUZZ_FAULT, // wrong by more; of an EXACT method, or of a relation that is none, at all
 } FuzzFinding;
 
-// What the method makes of one pair that it and the oracle know. `margin`, where not NULL, gets by
-// how many px a wrong answer is wrong (0 where it is right).
+// What the method makes of one pair that it and the oracle know; a cast is a pair with a ray.
+// `margin`, where not NULL, gets by how many px a wrong answer is wrong (0 where it is right).
 FuzzFinding fuzz_case(const Method *method, const Shape *a, const Shape *b, double *margin);
 
 typedef struct FuzzOptions {
@@ -38,7 +39,8 @@ typedef struct FuzzReport {
 } FuzzReport;
 
 // All pairs of kinds that the method accepts, and generators and oracle know, in turn, in both
-// orders; the same options give the same report. A method of no such pair is asked nothing.
+// orders; the same options give the same report. A method of no such pair, or of sweeps, is asked
+// nothing.
 FuzzReport fuzz_method(const Method *method, const FuzzOptions *options);
 
 #endif
