@@ -55,9 +55,9 @@ static double parameter(const Walk *walk, const Event *event)
 static int order_exact(const Walk *walk, const Event *a, const Event *b)
 {
     Fraction of_a = parameter_exact(walk, a), of_b = parameter_exact(walk, b);
-    int order = expansion_compare(expansion_multiply(of_a.above, of_b.below),
-                                  expansion_multiply(of_b.above, of_a.below));
-    return order * expansion_sign(of_a.below) * expansion_sign(of_b.below);
+    int sign = expansion_compare(expansion_multiply(of_a.above, of_b.below),
+                                 expansion_multiply(of_b.above, of_a.below));
+    return sign * expansion_sign(of_a.below) * expansion_sign(of_b.below);
 }
 
 static int order(const Walk *walk, const Event *a, const Event *b)
