@@ -155,6 +155,13 @@ static bool flip_touch(Show *show, int which, unsigned mods)
     return true;
 }
 
+static bool split_view(Show *show, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    stage_split(show->stage, !stage_is_split(show->stage));
+    return true;
+}
+
 static const KeyRow table[] = {
     {"PgDn PgUp", NULL, "next, previous scene", turn_page, KEYS_SCENES, 0},
     {"1 2 3 4 5 6 7 8 9", "1 … 9", "chapter", open_chapter, KEYS_SCENES, 0},
@@ -185,6 +192,7 @@ static const KeyRow table[] = {
     {"", "Ctrl", "one ulp", NULL, KEYS_FINER, 0},
     {"M", NULL, "next method", next_method, KEYS_ANSWER, 0},
     {"T", NULL, "touching counts, or not", flip_touch, KEYS_ANSWER, 0},
+    {"O", NULL, "method beside exact", split_view, KEYS_ANSWER, 0},
     {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, 0},
     {"", "click", "on the strip: the same", NULL, KEYS_ANSWER, 0},
 };

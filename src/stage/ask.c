@@ -121,6 +121,7 @@ static void wear(Actor *actor, const Ask *ask)
 {
     actor->asked = true;
     actor->hit |= ask->hit;
+    actor->wrong |= ask->wrong;
     if (ask->relation > actor->relation) actor->relation = ask->relation;
 }
 
@@ -131,6 +132,21 @@ static void fill_contact(Ask *ask)
         ask->contact = cast_contact(a, b);
     } else if (relation_knows(a->kind, b->kind)) {
         ask->contact = contact_shapes(a, b);
+    }
+}
+
+void ask_wear(const Ask *ask)
+{
+    wear(ask->a, ask);
+    wear(ask->b, ask);
+}
+
+void ask_undress(Stage *stage)
+{
+    stage_each(stage, actor)
+    {
+        actor->asked = actor->hit = actor->wrong = false;
+        actor->relation = APART;
     }
 }
 
@@ -155,8 +171,7 @@ static Ask *put_question(Stage *stage, const Method *method, Actor *a, Actor *b)
     };
     ask->hit = is_hit(stage, ask->relation);
     fill_contact(ask);
-    wear(a, ask);
-    wear(b, ask);
+    ask_wear(ask);
     return ask;
 }
 
@@ -187,6 +202,7 @@ static bool can_be_asked(const Actor *a, const Actor *b)
 const Ask *stage_ask(Stage *stage, Actor *a, Actor *b)
 {
     if (!can_be_asked(a, b)) return NULL;
+    if (stage->self->split.second) return split_ask(stage, a, b);
     Query query = query_of(a, b);
     const Method *method = choice_for(stage, &query, NULL);
     if (!method) return NULL;
@@ -236,6 +252,7 @@ void stage_ask_all(Stage *stage)
     Asked *asked = &stage->self->asked;
     Record *record = &stage->self->book.record;
     int first = asked->count, hits = 0;
+    if (stage->self->split.second) return;
     ask_crowd(stage);
     asked->crowd = true;
     record->pairs = asked->count - first;

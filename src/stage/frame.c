@@ -107,12 +107,8 @@ void stage_ground(Stage *stage, bool hit)
 
 static void begin_actors(Stage *stage)
 {
-    stage_each(stage, actor)
-    {
-        actor->asked = actor->hit = actor->wrong = false;
-        actor->relation = APART;
-        actor_make_world(actor);
-    }
+    ask_undress(stage);
+    stage_each(stage, actor) actor_make_world(actor);
 }
 
 static bool is_crowd(const Stage *stage)
@@ -200,8 +196,24 @@ static void play_scene(Stage *stage)
     const Scene *scene = stage->self->scene;
     draw_layer(stage->draw, LAYER_WALLS);
     if (scene->frame) scene->frame(stage);
+    if (stage->self->split.second) return;
     ask_guests(stage);
     choice_refresh(stage);
+    record_end(stage);
+}
+
+void frame_world(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    draw_world(stage->draw, self->view);
+    labels_begin(self->labels, stage->draw, self->free);
+    play_scene(stage);
+    draw_world(stage->draw, self->view);
+    dress_actors(stage);
+    dress_contacts(stage);
+    draw_grips(stage);
+    labels_place(self->labels);
+    draw_screen(stage->draw);
 }
 
 void stage_frame(Stage *stage, Draw *draw)
@@ -215,15 +227,8 @@ void stage_frame(Stage *stage, Draw *draw)
     begin_actors(stage);
     corners_follow(stage);
     hand_refresh(stage);
-    draw_world(draw, self->view);
-    labels_begin(self->labels, draw, self->free);
-    play_scene(stage);
-    record_end(stage);
-    draw_world(draw, self->view);
-    dress_actors(stage);
-    dress_contacts(stage);
-    draw_grips(stage);
-    labels_place(self->labels);
-    draw_screen(draw);
+    split_begin(stage);
+    frame_world(stage);
+    split_end(stage);
     stage->draw = NULL;
 }

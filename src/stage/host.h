@@ -60,6 +60,12 @@ void stage_lay_out(Stage *stage, Rect free, double scale);
 void stage_fit(Stage *stage);        // Home
 View stage_view(const Stage *stage); // world to device px
 
+// Split: the world twice, side by side; on the left shapes wear what the method says, on the right
+// what is exact. What is told of a frame is told once, places of pointer and view are those of the
+// left one, and events may come from either.
+void stage_split(Stage *stage, bool on);
+bool stage_is_split(const Stage *stage);
+
 // ---- A frame
 
 // Asks, and draws the world into `draw` (after draw_begin): actors, evidence, labels, grips.

@@ -65,11 +65,14 @@ void record_say(Stage *stage, const char *sentence)
 
 const Record *stage_record(const Stage *stage) { return &stage->self->book.record; }
 
-// ---- Notes and figures
+// ---- Notes and figures. Of the second picture of a split view nothing is recorded.
+
+static bool is_closed(const Stage *stage) { return stage->self->split.second; }
 
 void stage_note(Stage *stage, const char *format, ...)
 {
     Record *record = &stage->self->book.record;
+    if (is_closed(stage)) return;
     va_list arguments;
     va_start(arguments, format);
     write_text(record->note, sizeof record->note, format, arguments);
@@ -79,6 +82,7 @@ void stage_note(Stage *stage, const char *format, ...)
 void stage_hint(Stage *stage, const char *format, ...)
 {
     Record *record = &stage->self->book.record;
+    if (is_closed(stage)) return;
     if (!format) {
         copy_text(record->hint, sizeof record->hint, default_hint);
         return;
@@ -103,7 +107,7 @@ static RecordFigure *figure_named(Book *book, const char *name)
 
 void stage_report(Stage *stage, const char *name, const char *format, ...)
 {
-    RecordFigure *figure = figure_named(&stage->self->book, name);
+    RecordFigure *figure = is_closed(stage) ? NULL : figure_named(&stage->self->book, name);
     if (!figure) return;
     va_list arguments;
     va_start(arguments, format);
@@ -138,7 +142,7 @@ static void take_marks(RecordTable *table)
 void stage_table(Stage *stage, const char *heading, const char *columns)
 {
     Book *book = &stage->self->book;
-    if (book->record.tables == TABLES_MAX) return;
+    if (is_closed(stage) || book->record.tables == TABLES_MAX) return;
     RecordTable *table = &book->table[book->record.tables++];
     *table = (RecordTable){.row = &book->row[book->rows]};
     copy_text(table->heading, sizeof table->heading, heading);
@@ -149,7 +153,7 @@ void stage_table(Stage *stage, const char *heading, const char *columns)
 void stage_row(Stage *stage, RowMark mark, const char *format, ...)
 {
     Book *book = &stage->self->book;
-    if (book->record.tables == 0 || book->rows == ROWS_MAX) return;
+    if (is_closed(stage) || book->record.tables == 0 || book->rows == ROWS_MAX) return;
     char text[RECORD_CELLS * sizeof book->row->cell[0]];
     va_list arguments;
     va_start(arguments, format);

@@ -9,16 +9,18 @@ Stage *stage_new(void)
 {
     Stage *stage = calloc(1, sizeof *stage);
     struct StageSelf *self = calloc(1, sizeof *self);
-    Labels *labels = labels_new();
-    if (!stage || !self || !labels) {
+    Labels *labels = labels_new(), *second = labels_new();
+    if (!stage || !self || !labels || !second) {
         if (labels) labels_free(labels);
+        if (second) labels_free(second);
         free(self);
         free(stage);
         return NULL;
     }
     self->labels = labels;
+    self->split.labels = second;
     self->scale = 1;
-    self->free = (Rect){0, 0, 1280, 800};
+    self->free = self->whole = (Rect){0, 0, 1280, 800};
     self->view = (View){1, {0, 0}};
     stage->self = self;
     return stage;
@@ -46,6 +48,7 @@ void stage_free(Stage *stage)
     ask_free(stage);
     actor_free(stage);
     labels_free(self->labels);
+    labels_free(self->split.labels);
     free(self);
     free(stage);
 }
@@ -110,8 +113,8 @@ void stage_open(Stage *stage, const Scene *scene)
     save_initial(self);
     forget_choice(self);
     self->touch = scene->touch;
-    self->walls = (Walls){0};
-    labels_forget(self->labels);
+    self->walls = self->split.walls = (Walls){0};
+    split_forget_labels(stage);
     record_begin(stage);
     stage->playing = true;
     begin_scene(stage);

@@ -68,11 +68,11 @@ typedef struct Drag {
     bool active;
     Grip grip;
     Button button;
-    Vec from;       // of the press: world, or device px where the view is dragged
-    View view;      // at the press
-    Actor start;    // the actor at the press
+    Vec from;    // of the press: world, or device px where the view is dragged
+    View view;   // at the press
+    Actor start; // the actor at the press
     Vec corner[POLYGON_MAX], rest[POLYGON_MAX]; // its corners then, in the world; a polygon's rest
-    Moment *before; // for undo
+    Moment *before;                             // for undo
     bool moved;
 } Drag;
 
@@ -129,11 +129,13 @@ typedef struct Asked {
     Tally tally; // what has been counted since reset
 } Asked;
 
-QueryKind ask_kind(ShapeKind a, ShapeKind b); // a ray and another: a cast; else a pair
+QueryKind ask_kind(ShapeKind a, ShapeKind b);         // a ray and another: a cast; else a pair
 Contact cast_contact(const Shape *a, const Shape *b); // of a ray and a shape, in either order
 
 void ask_begin(Stage *stage);
 void ask_guests(Stage *stage);
+void ask_undress(Stage *stage); // nobody has been answered yet
+void ask_wear(const Ask *ask);  // both of them
 void ask_clear_counts(Stage *stage);
 void ask_free(Stage *stage);
 
@@ -181,6 +183,24 @@ typedef struct Trace {
 
 void trace_begin(Stage *stage); // a frame: until the scene tells of one there is none
 
+// ---- The split view (split.c)
+
+typedef struct Split {
+    bool on;
+    bool second;    // the exact picture is being drawn: nothing is asked or recorded
+    bool in_right;  // the pointer, or where the drag began
+    Labels *labels; // of the view that is not being drawn
+    Walls walls;
+} Split;
+
+Rect split_left(Rect whole);            // of the free rectangle, what the left view has
+void split_forget_labels(Stage *stage); // last frame's places, of both views
+void split_begin(Stage *stage);
+void split_end(Stage *stage); // draws the second view, and what parts the two
+Event split_event(Stage *stage, const Event *event); // as if it came from the left one
+const Ask *split_ask(const Stage *stage, const Actor *a, const Actor *b);
+void frame_world(Stage *stage); // frame.c: evidence, actors, labels, through the view that is set
+
 // ---- Snapping (snapping.c)
 
 typedef struct Snapping { // the last snap, so that K again goes on to the doubles beside it
@@ -210,8 +230,8 @@ double
 actor_radius(const Actor *actor); // of the circle about its pivot that holds it, however it turns
 void actor_set_rest(Actor *actor, Shape rest); // about the origin, unturned; a polygon only for one
 Vec actor_place_corner(const Actor *actor, Vec rest); // in the world
-double actor_on_grid(double length);           // the nearest multiple of 2^-42
-void actor_clear(Stage *stage);                // no actors; their memory is kept
+double actor_on_grid(double length);                  // the nearest multiple of 2^-42
+void actor_clear(Stage *stage);                       // no actors; their memory is kept
 void actor_free(Stage *stage);
 
 // ---- Pointer and keys (hand.c, nudge.c, knobs.c)
@@ -233,7 +253,8 @@ struct StageSelf {
     History undo, redo; // moments before and after the viewer's changes
     Kept kept;
 
-    Rect free; // px at scale 1
+    Rect whole; // px at scale 1, where the world is shown
+    Rect free;  // where it is fitted: all of that, or its left half
     double scale;
     View view;
     bool view_moved; // panned or zoomed by the viewer
@@ -253,6 +274,7 @@ struct StageSelf {
     TouchCounts touch;
     Book book;
     Trace trace;
+    Split split;
     Labels *labels;
     Walls walls;
 };

@@ -17,6 +17,7 @@ int stage_trace(Stage *stage, int steps)
 {
     Trace *trace = &stage->self->trace;
     int last = steps > 0 ? steps - 1 : 0;
+    if (stage->self->split.second) return trace->shown;
     if (stage->playing || steps != trace->before) trace->shown = last;
     trace->steps = last + (steps > 0);
     return trace->shown;
@@ -25,6 +26,7 @@ int stage_trace(Stage *stage, int steps)
 void stage_narrate(Stage *stage, const char *format, ...)
 {
     Trace *trace = &stage->self->trace;
+    if (stage->self->split.second) return;
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(trace->says, sizeof trace->says, format, arguments);

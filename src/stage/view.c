@@ -102,16 +102,21 @@ View view_fitted(const Stage *stage)
     return fit_box(self, reach_of_all(stage), MARGIN);
 }
 
+static bool same_rect(Rect a, Rect b)
+{
+    return a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height;
+}
+
 void stage_lay_out(Stage *stage, Rect free, double scale)
 {
     struct StageSelf *self = stage->self;
-    Rect old = self->free;
-    bool same = old.x == free.x && old.y == free.y && old.width == free.width &&
-                old.height == free.height && self->scale == scale;
+    Rect fit = self->split.on ? split_left(free) : free;
+    bool same = same_rect(fit, self->free) && self->scale == scale;
+    self->whole = free;
     if (same) return;
     Vec center = view_world(stage, middle(self));
     double zoom = self->view.zoom / self->scale * scale;
-    self->free = free;
+    self->free = fit;
     self->scale = scale;
     self->glide.active = false;
     self->view = self->view_moved ? view_around(self, center, zoom) : view_fitted(stage);
@@ -165,5 +170,5 @@ void view_settle(Stage *stage)
     if (!self->glide.active) return;
     self->view = self->glide.to;
     self->glide.active = false;
-    labels_forget(self->labels); // at home the picture is that of the beginning
+    split_forget_labels(stage); // at home the picture is that of the beginning
 }

@@ -250,7 +250,8 @@ bool stage_event(Stage *stage, const Event *event)
 {
     if (!stage->self->scene) return false;
     end_slider_run(stage, event);
-    bool used = take(stage, event);
+    Event seen = split_event(stage, event);
+    bool used = take(stage, &seen);
     corners_follow(stage);
     return used;
 }

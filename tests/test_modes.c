@@ -1,0 +1,113 @@
+// The stage's modes in the show: corner editing and the split view, their keys and how Esc ends
+// what is open, one thing at a time.
+#include "show_bench.h"
+
+static struct {
+    Actor *triangle, *box;
+} modes_state;
+
+static void modes_build(Stage *stage)
+{
+    modes_state.triangle =
+        stage_add(stage, .name = "T", .shape = shape_triangle(vec(0, 0), vec(90, 0), vec(0, 90)));
+    modes_state.box =
+        stage_add(stage, .name = "B", .shape = shape_obb(vec(200, 40), 40, 40, vec(1, 0)));
+}
+
+static void modes_frame(Stage *stage)
+{
+    stage_ask(stage, modes_state.triangle, modes_state.box);
+    stage_note(stage, "the scene's note");
+}
+
+static const Scene modes_scene = {
+    .title = "Modes",
+    .idea = "One thing at a time.",
+    .build = modes_build,
+    .frame = modes_frame,
+    .SCENE_STATE(modes_state),
+};
+
+static int open_modes(void **state)
+{
+    int failed = bench_open(state);
+    Bench *bench = *state;
+    if (failed) return failed;
+    show_open(bench->show, &modes_scene);
+    bench_frame(bench);
+    return 0;
+}
+
+static void escape_ends_one_thing_at_a_time(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    bench_key(bench, "V");
+    View view = stage_view(stage);
+    Vec corner = vec_add(vec_scale(vec(90, 0), view.zoom), view.offset);
+    show_event(bench->show, &(Event){.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = corner});
+    show_event(
+        bench->show,
+        &(Event){.kind = EVENT_MOVE, .button = BUTTON_LEFT, .at = vec_add(corner, vec(9, 9))});
+    assert_true(stage_dragging(stage));
+    bench_key(bench, "F1");
+    bench_key(bench, "Esc");
+    assert_false(stage_dragging(stage));
+    assert_true(modes_state.triangle->shape.triangle.corner[1].x == 90);
+    bench_key(bench, "Esc");
+    assert_int_equal(bench->show->overlay, OVERLAY_NONE);
+    assert_true(stage_edits_corners(stage));
+    bench_key(bench, "Esc");
+    assert_false(stage_edits_corners(stage));
+    assert_int_equal(show_wish(bench->show), WISH_NOTHING);
+    bench_key(bench, "Esc");
+    assert_int_equal(show_wish(bench->show), WISH_QUIT);
+}
+
+static void the_note_tells_what_corner_editing_can_do(void **state)
+{
+    Bench *bench = *state;
+    bench_key(bench, "V");
+    assert_non_null(bench_text(bench, "corners: drag one  ·  V ends"));
+    bench_key(bench, "V");
+    assert_non_null(bench_text(bench, "the scene's note"));
+}
+
+static void o_splits_and_joins(void **state)
+{
+    Bench *bench = *state;
+    assert_true(bench_key(bench, "O"));
+    assert_true(stage_is_split(show_stage(bench->show)));
+    const TextCommand *left = bench_text(bench, "method"), *right = bench_text(bench, "exact");
+    assert_true(left && right && left->x < right->x && left->y == right->y);
+    bench_key(bench, "O");
+    assert_null(bench_text(bench, "method"));
+}
+
+// However small the window is: nothing but what is seen, and no crash.
+static void a_split_view_fits_every_window(void **state)
+{
+    Bench *bench = *state;
+    static const int size[][2] = {{1, 1}, {40, 40}, {320, 200}, {800, 500}, {3840, 2160}};
+    bench_key(bench, "O");
+    for (int i = 0; i < 5; i++) {
+        show_resize(bench->show, size[i][0], size[i][1], 1);
+        bench_frame(bench);
+        View view = stage_view(show_stage(bench->show));
+        assert_true(view.zoom > 0 && view.zoom < 1e7);
+        assert_int_equal(draw_dropped(bench->draw), 0);
+    }
+}
+
+#define WITH_BENCH(test) cmocka_unit_test_setup_teardown(test, open_modes, bench_close)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_BENCH(escape_ends_one_thing_at_a_time),
+        WITH_BENCH(the_note_tells_what_corner_editing_can_do),
+        WITH_BENCH(o_splits_and_joins),
+        WITH_BENCH(a_split_view_fits_every_window),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

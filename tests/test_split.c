@@ -1,0 +1,191 @@
+// The split view: two pictures of one frame, one record, one hand.
+#include "list.h"
+#include "stage_bench.h"
+
+static struct {
+    Actor *a, *b, *c;
+    double crowd, frames;
+} s;
+
+static bool last_hit, last_wrong;
+static int said;
+
+static void build(Stage *on)
+{
+    s.a =
+        stage_add(on, .name = "A", .shape = shape_obb(vec(0, 0), 100, 20, vec(1, 0)), .angle = 45);
+    s.b = stage_add(on, .name = "B", .shape = shape_obb(vec(60, -15), 100, 20, vec(1, 0)),
+                    .angle = 45);
+}
+
+static void frame(Stage *on)
+{
+    if (s.crowd > 0) {
+        stage_ask_all(on);
+        return;
+    }
+    const Ask *ask = stage_ask(on, s.a, s.b);
+    last_hit = ask->hit;
+    last_wrong = ask->wrong;
+    AxisTrace trace;
+    contact_obbs_traced(s.a->shape.obb, s.b->shape.obb, &trace);
+    stage_walls(on, ask, &trace, true);
+    said = stage_trace(on, 4);
+    stage_narrate(on, "step %d", said);
+    stage_report(on, "hit", "%d", ask->hit);
+    stage_note(on, "%s", ask->hit ? "they meet" : "they do not");
+}
+
+static const Scene scene = {.title = "split",
+                            .idea = "two views",
+                            .build = build,
+                            .frame = frame,
+                            .SCENE_STATE(s),
+                            .method = "bounding_boxes",
+                            .knobs = {{'x', "crowd", &s.crowd, .max = 1}}};
+
+static int set_up(void **state)
+{
+    (void)state;
+    bench_open(&scene);
+    stage_play(stage, false);
+    stage_split(stage, true);
+    bench_frame();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    stage_split(stage, false);
+    return 0;
+}
+
+static const double middle = 490; // of the bench's free rectangle
+
+// The commands of the last frame in that ink, left of the middle or right of it.
+static int drawn(Ink ink, bool right)
+{
+    int count = 0;
+    for (int i = 0; i < draw->commands; i++) {
+        const Command *command = &draw->command[i];
+        bool its = (command->clip.left >= (int)middle) == right;
+        count += its && command->kind == COMMAND_SHAPE && command->ink == ink;
+    }
+    return count;
+}
+
+static double shift(void)
+{
+    bench_frame();
+    return 980 / 2.0 + 12;
+}
+
+static void the_left_is_the_methods_and_the_right_exact(void **state)
+{
+    (void)state;
+    const Ask *ask = stage_main_ask(stage);
+    assert_true(ask->wrong && ask->relation == OVERLAPPING && ask->exact == APART);
+    assert_true(drawn(INK_HIT_FILL, false) == 2 && drawn(INK_MISS_FILL, false) == 0);
+    assert_true(drawn(INK_HIT_FILL, true) == 0 && drawn(INK_MISS_FILL, true) == 2);
+    assert_false(last_hit || last_wrong); // the scene's own evidence too
+    assert_true(drawn(INK_FOCUS, false) > 0 && drawn(INK_FOCUS, true) > 0);
+    assert_true(s.a->hit && s.a->wrong); // afterwards they wear what was told
+}
+
+static void the_record_is_taken_once(void **state)
+{
+    (void)state;
+    const Record *record = stage_record(stage);
+    assert_int_equal(record->asks, 1);
+    assert_int_equal(record->tables, 1);
+    assert_int_equal(record->table[0].rows, 4);
+    assert_int_equal(record->figures, 1);
+    assert_string_equal(record->figure[0].value, "1");
+    assert_string_equal(record->note, "they meet");
+    long long wrong = record->wrong;
+    assert_true(wrong > 0);
+    for (int i = 0; i < 3; i++) bench_frame();
+    assert_true(stage_record(stage)->wrong == wrong);
+    assert_int_equal(stage_trace_view(stage).steps, 4);
+    assert_true(stage_trace_step(stage, -2));
+    bench_frame();
+    assert_int_equal(said, 1);
+    assert_string_equal(stage_trace_view(stage).says, "step 1");
+}
+
+static void a_drag_in_either_view_moves_both(void **state)
+{
+    (void)state;
+    double by = shift();
+    for (int right = 0; right < 2; right++) {
+        Vec start = s.b->position, from = vec_add(bench_device(start), vec(right * by, 0));
+        assert_true(bench_press(from, 0));
+        assert_ptr_equal(stage_selected(stage), s.b);
+        bench_move(vec_add(from, vec(20, 10)), BUTTON_LEFT);
+        bench_move(vec_add(from, vec(right ? -by : by, 0)), BUTTON_LEFT); // across the middle
+        Vec moved = vec_sub(bench_device(s.b->position), bench_device(start));
+        assert_true(fabs(moved.x - (right ? -by : by)) < 1e-6 && fabs(moved.y) < 1e-6);
+        bench_move(vec_add(from, vec(30, 0)), BUTTON_LEFT);
+        bench_release(vec_add(from, vec(30, 0)));
+        moved = vec_sub(bench_device(s.b->position), bench_device(start));
+        assert_true(fabs(moved.x - 30) < 1e-6 && fabs(moved.y) < 1e-6);
+    }
+}
+
+static void wheel_and_hover_work_in_both(void **state)
+{
+    (void)state;
+    double by = shift(), zoom = stage_view(stage).zoom;
+    Vec ground = vec(40, 700), world = bench_world(ground);
+    bench_wheel(vec_add(ground, vec(by, 0)), 1, 0);
+    assert_true(stage_view(stage).zoom > zoom);
+    assert_true(vec_distance(bench_world(ground), world) < 1e-9);
+    bench_move(vec_add(bench_device(s.a->position), vec(by, 0)), 0);
+    assert_int_equal(stage_cursor(stage), CURSOR_HAND);
+}
+
+static void it_is_fitted_into_half_and_back(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        Actor *actor = i ? s.b : s.a;
+        Vec at = bench_device(actor->position);
+        assert_true(at.x > 0 && at.x < middle);
+    }
+    View half = stage_view(stage);
+    stage_split(stage, false);
+    assert_true(stage_view(stage).zoom > half.zoom);
+    bench_frame();
+    assert_int_equal(drawn(INK_MISS_FILL, true), 0);
+    stage_split(stage, true);
+    assert_true(stage_view(stage).zoom == half.zoom);
+}
+
+static void a_crowd_is_asked_once(void **state)
+{
+    (void)state;
+    char error[64];
+    assert_true(stage_set(stage, "crowd", "on", error, sizeof error));
+    bench_frame();
+    const Record *record = stage_record(stage);
+    assert_int_equal(record->asks, 1);
+    assert_int_equal(record->pairs, 1);
+    assert_int_equal(drawn(INK_MISS_FILL, true), 2);
+    assert_int_equal(drawn(INK_HIT_FILL, false), 2);
+}
+
+#define SPLIT_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        SPLIT_TEST(the_left_is_the_methods_and_the_right_exact),
+        SPLIT_TEST(the_record_is_taken_once),
+        SPLIT_TEST(a_drag_in_either_view_moves_both),
+        SPLIT_TEST(wheel_and_hover_work_in_both),
+        SPLIT_TEST(it_is_fitted_into_half_and_back),
+        SPLIT_TEST(a_crowd_is_asked_once),
+    };
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
+}
