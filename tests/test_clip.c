@@ -1,0 +1,132 @@
+// Manifolds: by hand, and by their laws on every pair of convex kinds.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "clip.h"
+#include "convex_pairs.h"
+#include "degrees.h"
+
+static bool near(double a, double b) { return fabs(a - b) <= 1e-12 * (1 + fabs(a) + fabs(b)); }
+
+static bool near_vec(Vec a, Vec b) { return near(a.x, b.x) && near(a.y, b.y); }
+
+static bool has_point(const Manifold *manifold, Vec at, double gap)
+{
+    for (int i = 0; i < manifold->count; i++) {
+        if (near_vec(manifold->point[i], at) && near(manifold->gap[i], gap)) return true;
+    }
+    return false;
+}
+
+static void boxes_by_hand(void **state)
+{
+    (void)state;
+    Shape floor = shape_aabb(vec(0, 100), vec(200, 120)),
+          box = shape_aabb(vec(50, 60), vec(90, 102));
+    Manifold manifold = clip_manifold(&box, &floor);
+    assert_int_equal(manifold.count, 2);
+    assert_true(near_vec(manifold.normal, vec(0, 1)));
+    assert_true(has_point(&manifold, vec(50, 101), -2) && has_point(&manifold, vec(90, 101), -2));
+    Shape over = shape_aabb(vec(180, 60), vec(220, 100)); // touches, half beyond the end
+    manifold = clip_manifold(&over, &floor);
+    assert_int_equal(manifold.count, 2);
+    assert_true(has_point(&manifold, vec(180, 100), 0) && has_point(&manifold, vec(200, 100), 0));
+    Shape away = shape_aabb(vec(0, 0), vec(9, 9));
+    assert_int_equal(clip_manifold(&away, &floor).count, 0);
+}
+
+static void turned_box_by_hand(void **state)
+{
+    (void)state;
+    Shape floor = shape_aabb(vec(0, 100), vec(200, 120));
+    Shape tilted = shape_obb(vec(100, 93), 2, 2, vec(3, 4)); // reaches down by 7
+    Manifold manifold = clip_manifold(&tilted, &floor);
+    assert_int_equal(manifold.relation, TOUCHING);
+    assert_int_equal(manifold.count, 1);
+    assert_false(manifold.on_a);
+    tilted.obb.center.y = 93.5;
+    manifold = clip_manifold(&tilted, &floor);
+    assert_int_equal(manifold.count, 1);
+    assert_true(has_point(&manifold, vec(99, 100.25), -0.5));
+    Manifold back = clip_manifold(&floor, &tilted);
+    assert_true(back.on_a && has_point(&back, vec(99, 100.25), -0.5));
+    assert_true(near_vec(back.reference.a, vec(200, 100)) ||
+                near_vec(back.reference.b, vec(200, 100)));
+}
+
+static void sides_in_line_are_one(void **state)
+{
+    (void)state;
+    Vec corner[] = {{0, 100}, {60, 100}, {70, 100}, {70, 100}, {200, 100}, {200, 120}, {0, 120}};
+    Shape floor = shape_polygon(corner, 7), box = shape_aabb(vec(50, 60), vec(90, 101));
+    Manifold manifold = clip_manifold(&box, &floor);
+    assert_int_equal(manifold.count, 2);
+    assert_true(has_point(&manifold, vec(50, 100.5), -1));
+    assert_true(has_point(&manifold, vec(90, 100.5), -1));
+}
+
+static void round_shapes_bring_one_point(void **state)
+{
+    (void)state;
+    Shape circle = shape_circle(vec(50, 95), 8), floor = shape_aabb(vec(0, 100), vec(200, 120));
+    Manifold manifold = clip_manifold(&circle, &floor);
+    assert_int_equal(manifold.count, 1);
+    assert_true(has_point(&manifold, vec(50, 101.5), -3));
+}
+
+static void assert_point(const Shape *a, const Shape *b, const Manifold *m, int i, double slack)
+{
+    Shape point = shape_point(m->point[i]);
+    slack -= m->gap[i]; // a thin shape's other side may lie nearer than the middle
+    assert_true(m->gap[i] <= 0);
+    assert_true(convex_gap(a, &point) <= slack && convex_gap(b, &point) <= slack);
+}
+
+static int assert_manifold(const Shape *a, const Shape *b)
+{
+    Manifold manifold = clip_manifold(a, b);
+    Contact contact = contact_shapes(a, b);
+    double slack = 1e-9 * convex_size(a, b), least = 0;
+    assert_int_equal(manifold.relation, contact.relation);
+    assert_int_equal(manifold.count == 0, contact.relation == APART);
+    for (int i = 0; i < manifold.count; i++) {
+        assert_point(a, b, &manifold, i, slack);
+        least = fmin(least, manifold.gap[i]);
+    }
+    if (manifold.count > 0) assert_true(least == contact.gap);
+    if (manifold.count == 2) assert_true(vec_distance(manifold.point[0], manifold.point[1]) > 0);
+    return manifold.count;
+}
+
+static void every_kind_on_every_family(void **state)
+{
+    (void)state;
+    Random random = random_seeded(84);
+    int seen[3] = {0};
+    for (int pair = 0; pair < CONVEX_KINDS * CONVEX_KINDS * FAMILIES; pair++) {
+        for (int i = 0; i < 60; i++) {
+            GeneratedPair made;
+            convex_pair(&random, (Family)(pair % FAMILIES),
+                        convex_kinds[pair / FAMILIES % CONVEX_KINDS],
+                        convex_kinds[pair / FAMILIES / CONVEX_KINDS], &made);
+            seen[assert_manifold(&made.a, &made.b)]++;
+        }
+    }
+    for (int i = 0; i < 3; i++) assert_true(seen[i] > 1000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boxes_by_hand),
+        cmocka_unit_test(turned_box_by_hand),
+        cmocka_unit_test(sides_in_line_are_one),
+        cmocka_unit_test(round_shapes_bring_one_point),
+        cmocka_unit_test(every_kind_on_every_family),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
