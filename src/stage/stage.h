@@ -75,7 +75,7 @@ Actor *stage_next(const Stage *stage, const Actor *actor);
 #define stage_each(stage, actor)                                                                   \
     for (Actor *actor = stage_first(stage); actor; actor = stage_next(stage, actor))
 
-Actor *stage_selected(const Stage *stage); // NULL for none
+Actor *stage_selected(const Stage *stage);                  // NULL for none
 bool stage_snapped(const Stage *stage, const Actor *actor); // stands where K has put it
 
 // ---- Asking
