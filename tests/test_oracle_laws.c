@@ -105,6 +105,75 @@ static void overlays_agree_with_parting_edges(void **state)
     }
 }
 
+// The triangles that a polygon is cut into. A flat one has none.
+static int triangles_of(const Shape *polygon, Shape *out)
+{
+    const IntegerPair *pair = oracle_solids(polygon, polygon);
+    int ear[POLYGON_MAX][3], count = oracle_corners_ears(&pair->a, ear);
+    for (int i = 0; i < count; i++) {
+        Vec corner[3];
+        for (int k = 0; k < 3; k++) { // as it was given, so exact
+            corner[k] = vec(ldexp(mpz_get_d(pair->a.x[ear[i][k]]), pair->unit),
+                            ldexp(mpz_get_d(pair->a.y[ear[i][k]]), pair->unit));
+        }
+        out[i] = shape_triangle(corner[0], corner[1], corner[2]);
+    }
+    return count;
+}
+
+static Relation most_of(const Shape *triangle, int count, const Shape *other)
+{
+    Relation most = APART;
+    for (int i = 0; i < count; i++) {
+        Relation relation = oracle_relation(&triangle[i], other);
+        if (relation > most) most = relation;
+    }
+    return most;
+}
+
+// A polygon lies as its triangles do; only what runs along a cut touches two and overlaps.
+static void polygons_lie_as_their_triangles_do(void **state)
+{
+    (void)state;
+    const ShapeKind kind[] = {SHAPE_POINT, SHAPE_SEGMENT, SHAPE_CIRCLE,  SHAPE_AABB,
+                              SHAPE_OBB,   SHAPE_RAY,     SHAPE_TRIANGLE};
+    Random random = random_seeded(14);
+    GeneratedPair pair;
+    Shape triangle[POLYGON_MAX];
+    int along = 0;
+    for (int i = 0; i < 7 * FAMILIES * 200; i++) {
+        generate_pair(&random, (Family)(i / 7 % FAMILIES), SHAPE_POLYGON, kind[i % 7], &pair);
+        int count = triangles_of(&pair.a, triangle);
+        if (count == 0) continue;
+        Relation whole = oracle_relation(&pair.a, &pair.b);
+        Relation parts = most_of(triangle, count, &pair.b);
+        bool on_a_cut = whole == OVERLAPPING && parts == TOUCHING;
+        along += on_a_cut;
+        if (!on_a_cut) assert_int_equal(whole, parts);
+    }
+    assert_in_range(along, 1, 7 * FAMILIES * 10);
+}
+
+// Areas that meet do so in some triangle of each, cut or not.
+static void polygon_pairs_lie_as_their_triangles_do(void **state)
+{
+    (void)state;
+    Random random = random_seeded(15);
+    GeneratedPair pair;
+    Shape first[POLYGON_MAX], second[POLYGON_MAX];
+    for (int i = 0; i < FAMILIES * 200; i++) {
+        generate_pair(&random, (Family)(i % FAMILIES), SHAPE_POLYGON, SHAPE_POLYGON, &pair);
+        int a_count = triangles_of(&pair.a, first), b_count = triangles_of(&pair.b, second);
+        if (a_count == 0 || b_count == 0) continue;
+        Relation parts = APART;
+        for (int k = 0; k < a_count; k++) {
+            Relation relation = most_of(second, b_count, &first[k]);
+            if (relation > parts) parts = relation;
+        }
+        assert_int_equal(oracle_relation(&pair.a, &pair.b), parts);
+    }
+}
+
 static Shape scaled(Shape shape, double factor)
 {
 
@@ -149,6 +218,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lattice_pairs_agree_with_the_hull_of_differences),
         cmocka_unit_test(overlays_agree_with_parting_edges),
+        cmocka_unit_test(polygons_lie_as_their_triangles_do),
+        cmocka_unit_test(polygon_pairs_lie_as_their_triangles_do),
         cmocka_unit_test(scaling_by_powers_of_two_changes_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

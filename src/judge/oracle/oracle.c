@@ -70,7 +70,7 @@ static Relation relation_of_loops(const IntegerSolid *a, const IntegerSolid *b)
 static bool strictly_inside(const IntegerSolid *loop, const IntegerSolid *disc)
 {
     if (loop->count < 3) return false;
-    if (loop->polygon) return oracle_overlay_place(loop, disc, 0) > 0;
+    if (loop->polygon) return oracle_place_of_corner(loop, disc, 0) > 0;
     for (int i = 0; i < loop->count; i++) {
         if (furthest_side(loop, i, disc) < 1) return false;
     }

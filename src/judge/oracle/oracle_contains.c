@@ -27,7 +27,7 @@ static bool disc_holds(const IntegerSolid *disc, const IntegerSolid *inner)
 
 static bool loop_holds_disc(const IntegerSolid *loop, const IntegerSolid *disc)
 {
-    if (loop->count < 3 || oracle_overlay_place(loop, disc, 0) <= 0) return false;
+    if (loop->count < 3 || oracle_place_of_corner(loop, disc, 0) <= 0) return false;
     mpz_mul(s.reach, disc->radius, disc->radius);
     for (int i = 0; i < loop->count; i++) {
         oracle_distance_squared(s.numerator, s.denominator, loop, i, disc, 0);

@@ -99,7 +99,7 @@ static long double least_corner_distance(const IntegerSolid *a, const IntegerSol
 
 static long double depth_of_disc(const IntegerSolid *disc, const IntegerSolid *loop)
 {
-    bool inside = loop->count > 2 && oracle_overlay_place(loop, disc, 0) > 0;
+    bool inside = loop->count > 2 && oracle_place_of_corner(loop, disc, 0) > 0;
     return inside ? least_distance_of(disc, 0, loop) + rounded(disc->radius)
                   : -least_gap_of_rim(disc, loop);
 }

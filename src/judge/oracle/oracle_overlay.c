@@ -21,14 +21,16 @@ static struct {
     Cut cut[2 * POLYGON_MAX + 2], start, end;
     int cuts;
     bool crosses; // two edges cross inside both
-    mpz_t value, other, way_x, way_y, scale, along, x, y;
+    mpz_t value, other, way_x, way_y, along;
+    ScaledPoint middle;
 } s; // kept between calls
 
 static void make_ready(void)
 {
     if (s.ready) return;
     for (int i = 0; i < 2 * POLYGON_MAX + 2; i++) mpz_inits(s.cut[i].along, s.cut[i].whole, NULL);
-    mpz_inits(s.value, s.other, s.way_x, s.way_y, s.scale, s.along, s.x, s.y, NULL);
+    mpz_inits(s.value, s.other, s.way_x, s.way_y, s.along, NULL);
+    mpz_inits(s.middle.x, s.middle.y, s.middle.scale, NULL);
     mpz_init_set_ui(s.start.along, 0);
     mpz_init_set_ui(s.start.whole, 1);
     mpz_init_set_ui(s.end.along, 1);
@@ -66,7 +68,7 @@ static void lay(const IntegerSolid *a, const IntegerSolid *b)
     look_from(1);
 }
 
-// ---- Where a point lies
+// ---- Where an edge is cut
 
 static void set_way(const IntegerSolid *solid, int edge)
 {
@@ -74,66 +76,6 @@ static void set_way(const IntegerSolid *solid, int edge)
     mpz_sub(s.way_x, solid->x[end], solid->x[edge]);
     mpz_sub(s.way_y, solid->y[end], solid->y[edge]);
 }
-
-// The order of the point's coordinate and the corner's.
-static int order_of(const mpz_t point, const mpz_t corner)
-{
-    mpz_mul(s.value, corner, s.scale);
-    int order = mpz_cmp(point, s.value);
-    return (order > 0) - (order < 0);
-}
-
-// Which side of an edge the point (x, y) / scale lies on.
-static int side_of_point(const IntegerSolid *loop, int edge)
-{
-    set_way(loop, edge);
-    mpz_submul(s.y, s.scale, loop->y[edge]);
-    mpz_submul(s.x, s.scale, loop->x[edge]);
-    mpz_mul(s.value, s.way_x, s.y);
-    mpz_submul(s.value, s.way_y, s.x);
-    mpz_addmul(s.y, s.scale, loop->y[edge]);
-    mpz_addmul(s.x, s.scale, loop->x[edge]);
-    return mpz_sgn(s.value);
-}
-
-static bool beside_level_edge(const IntegerSolid *loop, int edge)
-{
-    int from = order_of(s.x, loop->x[edge]), to = order_of(s.x, loop->x[after(loop, edge)]);
-    return from * to > 0;
-}
-
-// Even-odd (a ray to the right is crossed an odd number of times). *edge gets the edge on which the
-// point lies, or -1.
-static bool point_is_inside(const IntegerSolid *loop, int *edge)
-{
-    bool inside = false;
-    int from = order_of(s.y, loop->y[0]);
-    for (int i = 0; i < edges(loop); i++) {
-        int to = order_of(s.y, loop->y[after(loop, i)]), before = from;
-        from = to;
-        if ((before > 0) == (to > 0) && before * to != 0) continue;
-        int side = side_of_point(loop, i);
-        *edge = i;
-        if (side == 0 && !(before == 0 && to == 0 && beside_level_edge(loop, i))) return false;
-        if ((before < 0) != (to < 0)) inside ^= (side > 0) == (before > to);
-    }
-    *edge = -1;
-    return inside && loop->count > 2;
-}
-
-int oracle_overlay_place(const IntegerSolid *loop, const IntegerSolid *other, int corner)
-{
-    make_ready();
-    int edge = -1;
-    mpz_set(s.x, other->x[corner]);
-    mpz_set(s.y, other->y[corner]);
-    mpz_set_ui(s.scale, 1);
-    if (loop->count == 1) return order_of(s.x, loop->x[0]) || order_of(s.y, loop->y[0]) ? -1 : 0;
-    bool inside = point_is_inside(loop, &edge);
-    return edge >= 0 ? 0 : inside ? 1 : -1;
-}
-
-// ---- Where an edge is cut
 
 static int cut_order(const Cut *a, const Cut *b)
 {
@@ -238,11 +180,11 @@ static Place place_on_edge(int which, int i, int edge)
     const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
     if (!has_area(solid) || !has_area(other)) return AGAINST;
     set_way(solid, i);
-    mpz_set(s.x, s.way_x);
-    mpz_set(s.y, s.way_y);
+    mpz_set(s.middle.x, s.way_x);
+    mpz_set(s.middle.y, s.way_y);
     set_way(other, edge);
-    mpz_mul(s.value, s.x, s.way_x);
-    mpz_addmul(s.value, s.y, s.way_y);
+    mpz_mul(s.value, s.middle.x, s.way_x);
+    mpz_addmul(s.value, s.middle.y, s.way_y);
     return mpz_sgn(s.value) > 0 ? ALONG : AGAINST;
 }
 
@@ -250,19 +192,19 @@ static Place place_on_edge(int which, int i, int edge)
 static Place place_of_piece(int which, int i, const Cut *from, const Cut *to)
 {
     const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
-    if (edges(other) == 0) return OUTSIDE;
+    ScaledPoint *middle = &s.middle;
     mpz_mul(s.along, from->along, to->whole);
     mpz_addmul(s.along, to->along, from->whole);
-    mpz_mul(s.scale, from->whole, to->whole);
-    mpz_mul_2exp(s.scale, s.scale, 1);
+    mpz_mul(middle->scale, from->whole, to->whole);
+    mpz_mul_2exp(middle->scale, middle->scale, 1);
     set_way(solid, i);
-    mpz_mul(s.x, s.scale, solid->x[i]);
-    mpz_addmul(s.x, s.along, s.way_x);
-    mpz_mul(s.y, s.scale, solid->y[i]);
-    mpz_addmul(s.y, s.along, s.way_y);
-    int edge;
-    bool inside = point_is_inside(other, &edge);
-    return edge >= 0 ? place_on_edge(which, i, edge) : inside ? INSIDE : OUTSIDE;
+    mpz_mul(middle->x, middle->scale, solid->x[i]);
+    mpz_addmul(middle->x, s.along, s.way_x);
+    mpz_mul(middle->y, middle->scale, solid->y[i]);
+    mpz_addmul(middle->y, s.along, s.way_y);
+    int edge, place = oracle_place(other, middle, &edge);
+    if (other->count == 1 || place < 0) return OUTSIDE;
+    return place > 0 ? INSIDE : place_on_edge(which, i, edge);
 }
 
 // The places of an edge's pieces. `*last` goes along: nothing changes but where the borders meet.
@@ -287,7 +229,7 @@ static unsigned places_of(int which, unsigned until, bool *meets)
 {
     const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
     if (solid->count == 1) {
-        int place = oracle_overlay_place(other, solid, 0);
+        int place = oracle_place_of_corner(other, solid, 0);
         *meets |= place == 0;
         return place < 0 ? OUTSIDE : place ? INSIDE : AGAINST;
     }

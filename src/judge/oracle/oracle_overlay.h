@@ -15,7 +15,4 @@ bool oracle_overlay_holds(const IntegerSolid *outer, const IntegerSolid *inner);
 // Whether no two edges meet but neighbours in their common corner.
 bool oracle_overlay_simple(const IntegerSolid *loop);
 
-// Where the corner of `other` lies: 1 inside of the loop, 0 on its border, -1 outside.
-int oracle_overlay_place(const IntegerSolid *loop, const IntegerSolid *other, int corner);
-
 #endif

@@ -42,6 +42,16 @@ void oracle_side(mpz_t cross, const IntegerSolid *solid, int edge, const Integer
 void oracle_distance_squared(mpz_t numerator, mpz_t denominator, const IntegerSolid *solid,
                              int edge, const IntegerSolid *other, int corner);
 
+// The point (x, y) / scale, in units; scale > 0.
+typedef struct ScaledPoint {
+    mpz_t x, y, scale;
+} ScaledPoint;
+
+// Where a point, or the corner of `other`, lies: 1 inside of the loop (its radius left out), 0 on
+// its border, then on `*edge` unless it is a point, -1 outside.
+int oracle_place(const IntegerSolid *loop, const ScaledPoint *point, int *edge);
+int oracle_place_of_corner(const IntegerSolid *loop, const IntegerSolid *other, int corner);
+
 // Corners from whatever was given. `settle` makes a polygon's into what IntegerSolid promises,
 // `collapse` all in one line into a point or segment; `turn` reverses them.
 void oracle_corners_settle(IntegerSolid *solid);
