@@ -1,0 +1,86 @@
+#include "oracle_solid.h"
+
+static struct {
+    bool ready;
+    mpz_t value, way_x, way_y, gap_x, gap_y;
+    ScaledPoint corner;
+} s; // integers kept between calls
+
+static int after(const IntegerSolid *solid, int i) { return i + 1 < solid->count ? i + 1 : 0; }
+
+static void make_ready(void)
+{
+    if (!s.ready)
+        mpz_inits(s.value, s.way_x, s.way_y, s.gap_x, s.gap_y, s.corner.x, s.corner.y, NULL);
+    if (!s.ready) mpz_init_set_ui(s.corner.scale, 1);
+    s.ready = true;
+}
+
+// The order of the point's coordinate and the corner's.
+static int order_of(const mpz_t point, const mpz_t corner, const mpz_t scale)
+{
+    mpz_mul(s.value, corner, scale);
+    int order = mpz_cmp(point, s.value);
+    return (order > 0) - (order < 0);
+}
+
+// Which side of an edge the point lies on.
+static int side_of(const IntegerSolid *loop, int edge, const ScaledPoint *point)
+{
+    int end = after(loop, edge);
+    mpz_sub(s.way_x, loop->x[end], loop->x[edge]);
+    mpz_sub(s.way_y, loop->y[end], loop->y[edge]);
+    mpz_set(s.gap_x, point->x);
+    mpz_set(s.gap_y, point->y);
+    mpz_submul(s.gap_x, point->scale, loop->x[edge]);
+    mpz_submul(s.gap_y, point->scale, loop->y[edge]);
+    mpz_mul(s.value, s.way_x, s.gap_y);
+    mpz_submul(s.value, s.way_y, s.gap_x);
+    return mpz_sgn(s.value);
+}
+
+static bool beside_level_edge(const IntegerSolid *loop, int edge, const ScaledPoint *point)
+{
+    int from = order_of(point->x, loop->x[edge], point->scale);
+    int to = order_of(point->x, loop->x[after(loop, edge)], point->scale);
+    return from * to > 0;
+}
+
+// Even-odd: an edge is crossed by the way from the point to the right, or the point lies on it.
+static int place(const IntegerSolid *loop, const ScaledPoint *point, int *edge)
+{
+    bool inside = false;
+    int from = order_of(point->y, loop->y[0], point->scale);
+    for (int i = 0; i < oracle_edge_count(loop); i++) {
+        int before = from, to = order_of(point->y, loop->y[after(loop, i)], point->scale);
+        from = to;
+        if (before * to > 0) continue;
+        int side = side_of(loop, i, point);
+        *edge = i;
+        if (side == 0 && (before != to || !beside_level_edge(loop, i, point))) return 0;
+        if ((before < 0) != (to < 0)) inside ^= (side > 0) == (before > to);
+    }
+    return inside ? 1 : -1;
+}
+
+static int place_by_point(const IntegerSolid *loop, const ScaledPoint *point)
+{
+    bool equal = order_of(point->x, loop->x[0], point->scale) == 0 &&
+                 order_of(point->y, loop->y[0], point->scale) == 0;
+    return equal ? 0 : -1;
+}
+
+int oracle_place(const IntegerSolid *loop, const ScaledPoint *point, int *edge)
+{
+    make_ready();
+    return loop->count == 1 ? place_by_point(loop, point) : place(loop, point, edge);
+}
+
+int oracle_place_of_corner(const IntegerSolid *loop, const IntegerSolid *other, int corner)
+{
+    make_ready();
+    int edge;
+    mpz_set(s.corner.x, other->x[corner]);
+    mpz_set(s.corner.y, other->y[corner]);
+    return oracle_place(loop, &s.corner, &edge);
+}
