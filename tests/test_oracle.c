@@ -8,31 +8,7 @@
 
 #include "case.h"
 #include "oracle.h"
-
-#define POINT(X, Y)                                                                                \
-    {                                                                                              \
-        .kind = SHAPE_POINT, .point = { X, Y }                                                     \
-    }
-#define SEGMENT(X1, Y1, X2, Y2)                                                                    \
-    {                                                                                              \
-        .kind = SHAPE_SEGMENT, .segment = { {X1, Y1}, {X2, Y2} }                                   \
-    }
-#define CIRCLE(X, Y, R)                                                                            \
-    {                                                                                              \
-        .kind = SHAPE_CIRCLE, .circle = { {X, Y}, R }                                              \
-    }
-#define AABB(X1, Y1, X2, Y2)                                                                       \
-    {                                                                                              \
-        .kind = SHAPE_AABB, .aabb = { {X1, Y1}, {X2, Y2} }                                         \
-    }
-#define OBB(X, Y, HX, HY, UX, UY)                                                                  \
-    {                                                                                              \
-        .kind = SHAPE_OBB, .obb = { {X, Y}, {HX, HY}, {UX, UY} }                                   \
-    }
-#define TRIANGLE(X1, Y1, X2, Y2, X3, Y3)                                                           \
-    {                                                                                              \
-        .kind = SHAPE_TRIANGLE, .triangle = { {{X1, Y1}, {X2, Y2}, {X3, Y3}} }                     \
-    }
+#include "shape_literals.h"
 
 typedef struct Truth {
     Shape a, b;
