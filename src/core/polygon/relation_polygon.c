@@ -42,28 +42,47 @@ __attribute__((cold, noinline)) static Relation by_parts(const Shape *a, const S
     return of_a.flat ? flat_against(&of_a, b) : part_by_part(&of_a, &of_b);
 }
 
+// Exact but where borders only touch, for which TOUCHING stands: a proper crossing opens both
+// interiors, and where no edges meet one loop is in the other or beside it.
+static Relation by_edges(Polygon a, Polygon b)
+{
+    for (int i = 0; i < a.count; i++) {
+        Segment of_a = {a.corner[i], a.corner[i + 1 < a.count ? i + 1 : 0]};
+        for (int k = 0; k < b.count; k++) {
+            Segment of_b = {b.corner[k], b.corner[k + 1 < b.count ? k + 1 : 0]};
+            Relation found = relation_segments(of_a, of_b);
+            if (found != APART) return found;
+        }
+    }
+    Relation by_a = relation_polygon_point(a, b.corner[0]);
+    return greater(by_a, relation_polygon_point(b, a.corner[0]));
+}
+
+// Of two simple loops, the cheapest way first.
+static Relation loops(const Shape *a, const Shape *b, Polygon loop_b)
+{
+    Relation found = separation_guess(a->polygon, loop_b);
+    if (found == TOUCHING) found = by_edges(a->polygon, loop_b);
+    return found == TOUCHING ? by_parts(a, b) : found;
+}
+
 Relation relation_polygons(Polygon a, Polygon b)
 {
-    Relation found = separation_guess(a, b);
-    if (found != TOUCHING) return found;
     Shape of_a = shape_polygon(a.corner, a.count), of_b = shape_polygon(b.corner, b.count);
-    return by_parts(&of_a, &of_b);
+    return loops(&of_a, &of_b, b);
 }
 
 Relation relation_polygon_triangle(Polygon a, Triangle b)
 {
-    Relation found = separation_guess(a, (Polygon){b.corner, 3});
-    if (found != TOUCHING) return found;
     Shape of_a = shape_polygon(a.corner, a.count), of_b = shape_of_triangle(b);
-    return by_parts(&of_a, &of_b);
+    return loops(&of_a, &of_b, (Polygon){b.corner, 3});
 }
 
 Relation relation_polygon_aabb(Polygon a, Aabb b)
 {
     Shape of_a = shape_polygon(a.corner, a.count), of_b = shape_of_aabb(b);
     Vec corner[4];
-    Relation found = separation_guess(a, (Polygon){corner, shape_corners(&of_b, corner)});
-    return found == TOUCHING ? by_parts(&of_a, &of_b) : found;
+    return loops(&of_a, &of_b, (Polygon){corner, shape_corners(&of_b, corner)});
 }
 
 // A box that collapsed to a segment, or to a point: opposite corners are its ends.
