@@ -89,7 +89,7 @@ static void draw_lines(Stage *stage, Segment a, Segment b, Crossing c)
 
 // ---- The sliders at the foot: t from -1 to 2, the track from 0 to 1
 
-static const double slider_left = 200, slider_unit = 105, slider_y[] = {384, 416};
+static const double slider_left = 200, slider_unit = 105, slider_y[] = {380, 424};
 
 static Vec on_slider(int slider, double t)
 {
@@ -107,7 +107,7 @@ static void draw_slider(Draw *draw, int slider, const char *name)
     font.align = ALIGN_CENTER;
     for (int end = 0; end < 2 && slider == 1; end++) {
         Vec at = on_slider(slider, end);
-        draw_text(draw, vec(at.x, at.y + 24), font, end ? "1" : "0");
+        draw_text(draw, vec(at.x, at.y + 26), font, end ? "1" : "0");
     }
 }
 
@@ -194,7 +194,7 @@ SCENE = {
     .SCENE_STATE(s),
     .method = "segment_printed",
     .touch = TOUCHING_HITS,
-    .view = {{0, 0}, {700, 440}},
+    .view = {{0, 0}, {700, 454}},
     .knobs = {{.key = 'p',
                .label = "place",
                .name = "preset",

@@ -81,7 +81,7 @@ static void frame(Stage *stage)
     hits += ask_side(stage, line, "right", (Segment){top_right, box.max});
     hits += ask_side(stage, line, "top", (Segment){box.min, top_right});
     hits += ask_side(stage, line, "bottom", (Segment){foot_left, box.max});
-    stage_row(stage, inside ? ROW_LAMP_ON : ROW_LAMP_OFF, "start inside\t\t%.0f\t%.0f", line.a.x,
+    stage_row(stage, inside ? ROW_LAMP_ON : ROW_LAMP_OFF, "start in\t\t%.0f\t%.0f", line.a.x,
               line.a.y);
     stage_note(stage, "%d of 4 sides met%s", hits, inside ? " · its start lies inside" : "");
 }

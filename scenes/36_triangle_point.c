@@ -89,7 +89,7 @@ static void draw_parts(Stage *stage, const Areas *areas, Triangle t, Vec p)
         draw_path(stage->draw, part, 3, true, (Pen){.ink = part_ink[i], .on = 5, .off = 4});
         Vec within = vec_lerp(p, vec_lerp(part[1], part[2], 0.68), 0.62);
         draw_layer(stage->draw, LAYER_LABELS);
-        if (areas->cross[i] > 2000) {
+        if (areas->cross[i] > 5000) {
             draw_textf(stage->draw, within, font, "%.0f", areas->cross[i]);
         }
         draw_layer(stage->draw, LAYER_OUTLINES);
@@ -127,14 +127,13 @@ static void draw_bars(Draw *draw, const Areas *areas)
     draw_line(draw, rim, vec(rim.x, whole.y + 20), (Pen){.ink = INK_FOCUS, .width = 1.5});
 }
 
-// In tenths, so that what is rounding shows as 0.
-static double excess(double sum, double whole) { return floor((sum - whole) * 10 + 0.5) / 10; }
+// Whole, and what is rounding is 0.
+static double excess(double sum, double whole) { return floor(sum - whole + 0.5); }
 
 static void show_areas(Stage *stage, const Areas *areas)
 {
     static const char *const names[] = {"P 1 2", "P 2 3", "P 3 1"};
     static const char *const sides[] = {"left", "on", "right"};
-    char cross[NUMBER_MAX], heron[NUMBER_MAX];
     stage_table(stage, "Areas, px²", "\tcross\tHeron\tP is");
     for (int i = 0; i < 3; i++) {
         stage_row(stage, ROW_PLAIN, "%s\t%.0f\t%.0f\t%s", names[i], areas->cross[i],
@@ -142,9 +141,9 @@ static void show_areas(Stage *stage, const Areas *areas)
     }
     stage_row(stage, ROW_PLAIN, "sum\t%.0f\t%.0f\t", areas->cross_sum, areas->heron_sum);
     stage_row(stage, ROW_PLAIN, "whole\t%.0f\t%.0f\t", areas->cross_whole, areas->heron_whole);
-    stage_row(stage, ROW_DECIDES, "excess\t%s\t%s\t",
-              number_signed(cross, sizeof cross, excess(areas->cross_sum, areas->cross_whole)),
-              number_signed(heron, sizeof heron, excess(areas->heron_sum, areas->heron_whole)));
+    stage_row(stage, ROW_DECIDES, "excess\t%.0f\t%.0f\t",
+              excess(areas->cross_sum, areas->cross_whole),
+              excess(areas->heron_sum, areas->heron_whole));
 }
 
 static void frame(Stage *stage)
