@@ -90,7 +90,7 @@ static int assert_manifold(const Shape *a, const Shape *b)
 {
     Manifold manifold = clip_manifold(a, b);
     Contact contact = contact_shapes(a, b);
-    double slack = 1e-9 * convex_size(a, b), least = 0;
+    double slack = 1e-8 * convex_size(a, b), least = 0;
     assert_int_equal(manifold.relation, contact.relation);
     assert_int_equal(manifold.count == 0, contact.relation == APART);
     for (int i = 0; i < manifold.count; i++) {

@@ -310,14 +310,10 @@ static void tangles_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hull_by_hand),
-        cmocka_unit_test(hulls_hold_all_points),
-        cmocka_unit_test(guard_by_hand),
-        cmocka_unit_test(simplicity_by_hand),
-        cmocka_unit_test(area_by_hand),
-        cmocka_unit_test(pieces_by_hand),
-        cmocka_unit_test(pieces_cover_stars),
-        cmocka_unit_test(pieces_cover_combs),
+        cmocka_unit_test(hull_by_hand),       cmocka_unit_test(hulls_hold_all_points),
+        cmocka_unit_test(guard_by_hand),      cmocka_unit_test(simplicity_by_hand),
+        cmocka_unit_test(area_by_hand),       cmocka_unit_test(pieces_by_hand),
+        cmocka_unit_test(pieces_cover_stars), cmocka_unit_test(pieces_cover_combs),
         cmocka_unit_test(tangles_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
