@@ -81,13 +81,13 @@ static bool depth_is_local(const Shape *a, const Shape *b, Relation exact)
 
 static void check_contact(const Shape *a, const Shape *b, Relation exact)
 {
-    Contact contact = contact_shapes(a, b);
+    Contact contact = contact_shapes(a, b), swapped = contact_shapes(b, a);
     double sizes = fmax(shape_size(a), shape_size(b));
     require(contact.relation == exact, a, b, "contact's relation");
     require(relation_of_gap(contact.gap) == exact, a, b, "sign of the gap");
     require(fabs(vec_length(contact.normal) - 1) < 1e-12, a, b, "normal of unit length");
-    require(contact_shapes(b, a).relation == exact, a, b, "contact, swapped");
-    require(fabs(contact_shapes(b, a).gap - contact.gap) <= 1e-9 * sizes, a, b, "gap, swapped");
+    require(swapped.relation == exact, a, b, "contact, swapped");
+    require(fabs(swapped.gap - contact.gap) <= 1e-9 * sizes, a, b, "gap, swapped");
     if (depth_is_local(a, b, exact)) return;
     Vec corner[POLYGON_MAX];
     Shape freed = moved(*a, vec_scale(contact.normal, contact.gap), corner);

@@ -2,7 +2,7 @@
 //
 // Uniform random doubles never touch and are seldom wrong; the other families aim at what goes
 // wrong: lattices of small integers, exact touching, a hair's breadth, slivers, containment, far
-// from the origin (PEERS' families).
+// from the origin (PEERS' families). Rays are aimed at corners, along edges and from inside.
 #ifndef GENERATE_H
 #define GENERATE_H
 
@@ -44,7 +44,8 @@ typedef struct GeneratedPair {
 // Whether shapes of this kind are made.
 bool generate_knows(ShapeKind kind);
 
-// A pair of valid shapes of these kinds, generate_knows both.
+// A pair of valid shapes of these kinds, generate_knows both. Polygons are simple (oracle_simple),
+// convex and concave, of either winding, some with repeated corners, corners in line, or no area.
 void generate_pair(Random *random, Family family, ShapeKind a, ShapeKind b, GeneratedPair *pair);
 
 #endif
