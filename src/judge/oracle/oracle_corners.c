@@ -81,7 +81,7 @@ static void keep_corners(IntegerSolid *solid, const bool *keep)
 
 static void drop_repeated(IntegerSolid *solid)
 {
-    bool keep[POLYGON_MAX];
+    bool keep[POLYGON_MAX] = {false};
     int count = solid->count;
     for (int i = 0; i < count; i++) keep[i] = !same_corner(solid, i, i ? i - 1 : count - 1);
     keep_corners(solid, keep);
@@ -89,7 +89,7 @@ static void drop_repeated(IntegerSolid *solid)
 
 static void drop_straight(IntegerSolid *solid)
 {
-    bool keep[POLYGON_MAX];
+    bool keep[POLYGON_MAX] = {false};
     int count = solid->count;
     for (int i = 0; i < count; i++) {
         keep[i] = !is_straight(solid, i ? i - 1 : count - 1, i, i + 1 < count ? i + 1 : 0);

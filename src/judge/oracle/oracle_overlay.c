@@ -17,7 +17,7 @@ typedef struct Cut { // at along / whole of an edge, whole > 0
 static struct {
     bool ready;
     const IntegerSolid *solid[2];
-    signed char side[2][POLYGON_MAX][POLYGON_MAX];
+    short side[2][POLYGON_MAX][POLYGON_MAX];
     Cut cut[2 * POLYGON_MAX + 2], start, end;
     int cuts;
     bool crosses; // two edges cross inside both
@@ -54,7 +54,7 @@ static void look_from(int which)
     for (int i = 0; i < edges(solid); i++) {
         for (int k = 0; k < other->count; k++) {
             oracle_side(s.value, solid, i, other, k);
-            s.side[which][i][k] = (signed char)mpz_sgn(s.value);
+            s.side[which][i][k] = (short)mpz_sgn(s.value);
         }
     }
 }
