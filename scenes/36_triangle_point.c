@@ -160,7 +160,7 @@ static void frame(Stage *stage)
     draw_parts(stage, &areas, triangle, s.point->shape.point);
     draw_bars(stage->draw, &areas);
     show_areas(stage, &areas);
-    stage_report(stage, "twice the excess", "%s px²",
+    stage_report(stage, "doubled", "%s px²",
                  number_plain(twice, sizeof twice, 2 * (areas.cross_sum - areas.cross_whole), 1));
     stage_note(stage, "signs: %s",
                left && right   ? "not all alike"
