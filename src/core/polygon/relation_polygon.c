@@ -82,7 +82,8 @@ Relation relation_polygon_aabb(Polygon a, Aabb b)
 {
     Shape of_a = shape_polygon(a.corner, a.count), of_b = shape_of_aabb(b);
     Vec corner[4];
-    return loops(&of_a, &of_b, (Polygon){corner, shape_corners(&of_b, corner)});
+    int count = shape_corners(&of_b, corner);
+    return loops(&of_a, &of_b, (Polygon){corner, count});
 }
 
 // A box that collapsed to a segment, or to a point: opposite corners are its ends.

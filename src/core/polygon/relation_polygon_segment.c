@@ -22,5 +22,6 @@ Relation relation_polygon_segment(Polygon a, Segment b)
     if (relation_polygon_point(a, b.b) == OVERLAPPING) return OVERLAPPING;
     int winding = hull_winding(a);
     if (winding == 0) return flat_segment(a, b);
-    return polygon_walk(a, (ExactPoint){.at = b.a}, (ExactPoint){.at = b.b}, winding);
+    ExactPoint from = {.at = b.a}, to = {.at = b.b};
+    return polygon_walk(a, from, to, winding);
 }
