@@ -10,6 +10,7 @@
 #include "convex_pairs.h"
 #include "degrees.h"
 #include "gjk.h"
+#include "oracle.h"
 #include "sat.h"
 
 static bool near(double a, double b) { return fabs(a - b) <= 1e-12 * (1 + fabs(a) + fabs(b)); }
@@ -63,6 +64,7 @@ static void assert_relation(const Shape *a, const Shape *b, int *steps)
     Relation relation = gjk_relation(a, b, &trace);
     assert_int_equal(relation, relation_shapes(a, b));
     assert_int_equal(relation, sat_relation(a, b));
+    assert_int_equal(relation, oracle_relation(a, b));
     assert_int_equal(relation, gjk_relation(b, a, NULL));
     assert_in_range(trace.count, 1, GJK_STEPS - 1);
     *steps = trace.count > *steps ? trace.count : *steps;

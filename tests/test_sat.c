@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "convex_pairs.h"
+#include "oracle.h"
 #include "relation.h"
 #include "sat.h"
 
@@ -172,6 +173,7 @@ static void every_kind_on_every_family(void **state)
             Relation relation = sat_relation(&made.a, &made.b);
             assert_int_equal(relation, relation_shapes(&made.a, &made.b));
             assert_int_equal(relation, sat_relation(&made.b, &made.a));
+            assert_int_equal(relation, oracle_relation(&made.a, &made.b));
             assert_measures(&made.a, &made.b);
             seen[relation]++;
         }

@@ -217,15 +217,38 @@ static int distance_of_edge(const Difference *d, Node x, Node y, const Expansion
                              expansion_multiply(reach, exact_dot(&edge, &edge)));
 }
 
+static int exact_distance(const Difference *d, const WalkEnd *end)
+{
+    Expansion radius = expansion_sum(d->solid_a.radius, d->solid_b.radius);
+    if (end->count == 1) return distance_of_node(d, end->node[0], &radius);
+    return distance_of_edge(d, end->node[0], end->node[1], &radius);
+}
+
+// The same squares in floating point, of an edge both times its squared length. The area is off by
+// the doubt of a product, either length by less. 0 where in doubt.
+static int rounded_distance(const Difference *d, const WalkEnd *end)
+{
+    Vec from = end->node[0].at;
+    double square = vec_length_squared(from), length = 1, doubt = d->doubt;
+    double reach = d->radius * d->radius;
+    if (end->count == 2) {
+        Vec edge = difference_edge(d, end->node[0], end->node[1]);
+        double area = vec_cross(edge, from);
+        square = area * area;
+        length = vec_length_squared(edge);
+        doubt = (2 * fabs(area) + d->doubt + reach) * d->doubt;
+    }
+    double gap = square - reach * length, bound = doubt + 0x1p-50 * (square + reach * length);
+    return gap > bound ? 1 : gap < -bound ? -1 : 0;
+}
+
 // By the sign of the distance of the cores less both radii. Cores that meet are deep in a circle.
 static Relation with_radii(const Difference *d, const WalkEnd *end)
 {
     if (d->radius == 0) return end->core;
     if (end->core != APART) return OVERLAPPING;
-    Expansion radius = expansion_sum(d->solid_a.radius, d->solid_b.radius);
-    int sign = end->count == 1 ? distance_of_node(d, end->node[0], &radius)
-                               : distance_of_edge(d, end->node[0], end->node[1], &radius);
-    return relation_of_sign(sign);
+    int sign = rounded_distance(d, end);
+    return relation_of_sign(sign != 0 ? sign : exact_distance(d, end));
 }
 
 WalkEnd gjk_walk(const Difference *d, bool to_nearest, GjkTrace *trace)
