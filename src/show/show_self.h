@@ -137,7 +137,7 @@ void panel_draw(Show *show, Draw *draw);
 void picker_draw(Show *show, Draw *draw);
 void help_draw(Show *show, Draw *draw);
 
-// ---- panel_parts.c, narration.c, panel_table.c, panel_knobs.c: what stands below a section's
+// ---- panel_parts.c, panel_trace.c, panel_table.c, panel_knobs.c: what stands below a section's
 // heading. Each draws from `top` (nothing where draw is NULL) and returns its height.
 typedef struct Column {
     Show *show;

@@ -1,4 +1,4 @@
-// What the step of a trace says, on a card at the view's foot, and the row of steps in the panel.
+// What the step of a trace says, on a card at the view's foot.
 
 #include <stdio.h>
 #include <string.h>
@@ -48,39 +48,4 @@ void narration_draw(Show *show, Draw *draw)
     snprintf(step, sizeof step, "Step %d of %d.", trace.shown + 1, trace.steps);
     x += widget_text(draw, vec(x, middle + 5), focus, card.x + card.width - 12 - x, step) + 8;
     draw_sentence(draw, vec(x, middle + 5), card.x + card.width - 12 - x, trace.says);
-}
-
-// ---- The panel's row of steps
-
-enum { TRACE_HEIGHT = 22, SEGMENT_HEIGHT = 6 };
-
-static double gap_between(int steps) { return steps <= 20 ? 4 : steps <= 50 ? 2 : 0; }
-
-static Rect segment_place(Column column, double top, int steps, int step)
-{
-    double gap = gap_between(steps), pace = (column.width + gap) / steps;
-    double width = fmax(pace - gap, 3); // of many the one shown still shows
-    return (Rect){fmin(column.x + step * pace, column.x + column.width - width), top + 8, width,
-                  SEGMENT_HEIGHT};
-}
-
-static void draw_segment(Column column, Rect place, Ink ink)
-{
-    draw_box(column.draw, place, fmin(2, place.width / 2), (Fill){.ink = ink});
-}
-
-double panel_trace(Column column, double top)
-{
-    TraceView trace = stage_trace_view(column.show->stage);
-    for (int i = 0; column.draw && i < trace.steps; i++) {
-        Rect place = segment_place(column, top, trace.steps, i);
-        draw_segment(column, place, i < trace.shown ? INK_MUTED : INK_FAINT);
-        place.y -= 8;
-        place.height += 16;
-        panel_marks(column, TARGET_STEP, i, place);
-    }
-    if (column.draw && trace.steps > 0) {
-        draw_segment(column, segment_place(column, top, trace.steps, trace.shown), INK_FOCUS);
-    }
-    return trace.steps > 0 ? TRACE_HEIGHT : 0;
 }
