@@ -69,8 +69,8 @@ static Side side_facing(const Vec *corner, int count, double sense, double noise
 
 static Side side_of(const Frame *frame, const Solid *solid, double sense)
 {
-    Vec corner[POLYGON_MAX];
-    for (int i = 0; i < solid->count; i++) corner[i] = frame_in(frame, solid->corner[i]);
+    Vec corner[POLYGON_MAX] = {frame_in(frame, solid->corner[0])}; // a solid has one at least
+    for (int i = 1; i < solid->count; i++) corner[i] = frame_in(frame, solid->corner[i]);
     return side_facing(corner, solid->count, sense, frame->noise);
 }
 
