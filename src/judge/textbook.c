@@ -1,5 +1,7 @@
 #include "textbook.h"
 
+#include "hull.h"
+
 void textbook_measure(Answer *answer, double gap, Vec way)
 {
     answer->has |= ANSWER_GAP | ANSWER_NORMAL;
@@ -114,20 +116,32 @@ bool textbook_loops_meet(const TextbookLoop *a, const TextbookLoop *b)
     return false;
 }
 
+// The side that p lies on is told as textbook_segments_meet does, so that what one takes for inside
+// the other does not take for outside.
 bool textbook_holds(const TextbookLoop *loop, Vec p)
 {
     bool inside = false;
     for (int i = 0; i < loop->count; i++) {
-        Vec c = loop->corner[i], n = textbook_side(loop, i).b;
-        if ((c.y > p.y) == (n.y > p.y)) continue;
-        if (p.x < (n.x - c.x) * (p.y - c.y) / (n.y - c.y) + c.x) inside = !inside;
+        Segment side = textbook_side(loop, i);
+        if ((side.a.y > p.y) == (side.b.y > p.y)) continue;
+        bool crosses = side.b.y > side.a.y ? textbook_turn(side.a, side.b, p) > 0
+                                           : textbook_turn(side.a, side.b, p) < 0;
+        if (crosses) inside = !inside;
     }
     return inside;
 }
 
+bool textbook_holds_corner(const TextbookLoop *loop, const TextbookLoop *other)
+{
+    for (int i = 0; i < other->count; i++) {
+        if (textbook_holds(loop, other->corner[i])) return true;
+    }
+    return false;
+}
+
 double textbook_border_distance(const TextbookLoop *loop, Vec p)
 {
-    double least = INFINITY;
+    double least = HUGE_VAL;
     for (int i = 0; i < loop->count; i++) {
         Segment side = textbook_side(loop, i);
         double distance = textbook_segment_distance(p, side.a, side.b);
@@ -136,13 +150,9 @@ double textbook_border_distance(const TextbookLoop *loop, Vec p)
     return least;
 }
 
-typedef struct Shadow {
-    double min, max;
-} Shadow;
-
-static Shadow shadow_of(const Vec *corner, int count, Vec axis)
+TextbookShadow textbook_shadow(const Vec *corner, int count, Vec axis)
 {
-    Shadow shadow = {vec_dot(corner[0], axis), vec_dot(corner[0], axis)};
+    TextbookShadow shadow = {vec_dot(corner[0], axis), vec_dot(corner[0], axis)};
     for (int i = 1; i < count; i++) {
         double at = vec_dot(corner[i], axis);
         if (at < shadow.min) shadow.min = at;
@@ -153,6 +163,38 @@ static Shadow shadow_of(const Vec *corner, int count, Vec axis)
 
 bool textbook_shadows_overlap(const Vec *a, int a_count, const Vec *b, int b_count, Vec axis)
 {
-    Shadow first = shadow_of(a, a_count, axis), second = shadow_of(b, b_count, axis);
+    TextbookShadow first = textbook_shadow(a, a_count, axis);
+    TextbookShadow second = textbook_shadow(b, b_count, axis);
     return first.max > second.min && second.max > first.min;
 }
+
+TextbookLoops textbook_loops(const Query *query)
+{
+    return (TextbookLoops){textbook_loop(query->a), textbook_loop(query->b)};
+}
+
+void textbook_ask_sides(const TextbookLoops *loops, int shapes, TextbookOverlap *overlap,
+                        Answer *answer)
+{
+    const TextbookLoop *of[] = {&loops->a, &loops->b};
+    bool room = loops->a.count + loops->b.count <= 32;
+    if (room) answer->has |= ANSWER_AXES;
+    unsigned bit = 1;
+    textbook_hit(answer, true);
+    for (int shape = 0; shape < shapes; shape++) {
+        for (int i = 0; i < of[shape]->count && answer->relation == OVERLAPPING; i++) {
+            Segment side = textbook_side(of[shape], i);
+            if (vec_equal(side.a, side.b)) continue;
+            if (room) answer->axes |= bit;
+            bit <<= 1;
+            textbook_hit(answer, overlap(loops, vec_perp(vec_sub(side.b, side.a))));
+        }
+    }
+}
+
+static bool is_convex(const Shape *shape)
+{
+    return shape->kind != SHAPE_POLYGON || hull_is_convex(shape->polygon);
+}
+
+bool textbook_convex(const Query *query) { return is_convex(query->a) && is_convex(query->b); }

@@ -22,6 +22,26 @@ bool textbook_in_box(Aabb box, Vec p);
 // Distance of p from the segment's nearest point, clamped to its ends.
 double textbook_segment_distance(Vec p, Vec a, Vec b);
 
+// The part of a line inside a box (Kay and Kajiya 1986): from `from` to `to`, counted in `way` from
+// `origin`; empty where from > to. Cut out of the part given.
+typedef struct TextbookPart {
+    double from, to;
+} TextbookPart;
+
+TextbookPart textbook_slabs(Aabb box, Vec origin, Vec way, TextbookPart part);
+
+// Fills what a cast tells: where the ray enters, `time` times its direction on.
+void textbook_enter(Answer *answer, Ray ray, double time, Vec normal);
+
+// Where a ray meets a segment, which may lie along it.
+typedef struct TextbookEntry {
+    bool hit;
+    double time;
+    Vec normal; // unit, against the ray; (0, 0) along the segment
+} TextbookEntry;
+
+TextbookEntry textbook_ray_segment(Ray ray, Segment segment);
+
 // The OBB class of document 000: unit axes and half sides ("extents") in px.
 typedef struct TextbookObb {
     Vec center;
@@ -60,14 +80,38 @@ bool textbook_segments_meet(Segment a, Segment b);
 bool textbook_sides_meet(const TextbookLoop *loop, Segment segment);
 bool textbook_loops_meet(const TextbookLoop *a, const TextbookLoop *b);
 
-// Whether the ray from p to the right crosses the sides an odd number of times: document 003's
-// short form, which counts a part of the border (S26, E44). Concave loops too.
+// Whether the ray from p to the right crosses the sides an odd number of times (S26); a part of the
+// border counts. Concave loops too.
 bool textbook_holds(const TextbookLoop *loop, Vec p);
+bool textbook_holds_corner(const TextbookLoop *loop, const TextbookLoop *other); // any of its
 
 // How far p is from the loop's nearest side.
 double textbook_border_distance(const TextbookLoop *loop, Vec p);
 
-// The shadows of both shapes' corners on an axis of any length overlap, borders not counted (S36).
+// A shape's shadow on an axis of any length, in its lengths (S05).
+typedef struct TextbookShadow {
+    double min, max;
+} TextbookShadow;
+
+TextbookShadow textbook_shadow(const Vec *corner, int count, Vec axis);
+
+// The shadows of both shapes' corners on an axis overlap, borders not counted (S36).
 bool textbook_shadows_overlap(const Vec *a, int a_count, const Vec *b, int b_count, Vec axis);
+
+// Two shapes with straight sides, and how they look on one axis of any length.
+typedef struct TextbookLoops {
+    TextbookLoop a, b;
+} TextbookLoops;
+
+TextbookLoops textbook_loops(const Query *query);
+typedef bool TextbookOverlap(const TextbookLoops *, Vec axis);
+
+// Asks the normals of a's sides, then (where `shapes` is 2) of b's, as `overlap` does, and stops at
+// a gap. Sides of no length are left out. Tells the axes asked, where there is a bit for each.
+void textbook_ask_sides(const TextbookLoops *loops, int shapes, TextbookOverlap *overlap,
+                        Answer *answer);
+
+// Whether separating axes apply to both shapes: no polygon is concave (S32).
+bool textbook_convex(const Query *query);
 
 #endif

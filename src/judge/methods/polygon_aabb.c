@@ -2,49 +2,29 @@
 // the rectangle. The same for triangles.
 #include "textbook.h"
 
-static Aabb rect(const Query *query) { return query->b->aabb; }
-
-typedef struct Loops {
-    TextbookLoop polygon, rect;
-} Loops;
-
-static Loops loops(const Query *query)
-{
-    return (Loops){textbook_loop(query->a), textbook_loop(query->b)};
-}
-
 static void sides_or_corner(const Query *query, Answer *answer)
 {
-    Loops l = loops(query);
-    textbook_hit(answer, textbook_loops_meet(&l.polygon, &l.rect) ||
-                             textbook_holds(&l.polygon, l.rect.corner[0]) ||
-                             textbook_in_box(rect(query), l.polygon.corner[0]));
+    TextbookLoops l = textbook_loops(query);
+    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_holds_corner(&l.a, &l.b) ||
+                             textbook_holds_corner(&l.b, &l.a));
 }
 
 static void sides(const Query *query, Answer *answer)
 {
-    Loops l = loops(query);
-    textbook_hit(answer, textbook_loops_meet(&l.polygon, &l.rect));
+    TextbookLoops l = textbook_loops(query);
+    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b));
 }
 
 static void rect_inside(const Query *query, Answer *answer)
 {
-    Loops l = loops(query);
-    textbook_hit(answer, textbook_loops_meet(&l.polygon, &l.rect) ||
-                             textbook_holds(&l.polygon, l.rect.corner[0]));
+    TextbookLoops l = textbook_loops(query);
+    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_holds_corner(&l.a, &l.b));
 }
 
 static void corners(const Query *query, Answer *answer)
 {
-    Loops l = loops(query);
-    bool hit = false;
-    for (int i = 0; i < l.rect.count; i++) {
-        hit = hit || textbook_holds(&l.polygon, l.rect.corner[i]);
-    }
-    for (int i = 0; i < l.polygon.count; i++) {
-        hit = hit || textbook_in_box(rect(query), l.polygon.corner[i]);
-    }
-    textbook_hit(answer, hit);
+    TextbookLoops l = textbook_loops(query);
+    textbook_hit(answer, textbook_holds_corner(&l.a, &l.b) || textbook_holds_corner(&l.b, &l.a));
 }
 
 #define KINDS                                                                                      \

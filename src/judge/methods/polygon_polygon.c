@@ -2,46 +2,29 @@
 // same for triangles and oriented boxes.
 #include "textbook.h"
 
-typedef struct Loops {
-    TextbookLoop a, b;
-} Loops;
-
-static Loops loops(const Query *query)
-{
-    return (Loops){textbook_loop(query->a), textbook_loop(query->b)};
-}
-
 static void sides_or_corner(const Query *query, Answer *answer)
 {
-    Loops l = loops(query);
-    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_holds(&l.a, l.b.corner[0]) ||
-                             textbook_holds(&l.b, l.a.corner[0]));
+    TextbookLoops l = textbook_loops(query);
+    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_holds_corner(&l.a, &l.b) ||
+                             textbook_holds_corner(&l.b, &l.a));
 }
 
 static void sides(const Query *query, Answer *answer)
 {
-    Loops l = loops(query);
+    TextbookLoops l = textbook_loops(query);
     textbook_hit(answer, textbook_loops_meet(&l.a, &l.b));
 }
 
 static void second_inside(const Query *query, Answer *answer)
 {
-    Loops l = loops(query);
-    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_holds(&l.a, l.b.corner[0]));
-}
-
-static bool holds_corner(const TextbookLoop *loop, const TextbookLoop *other)
-{
-    for (int i = 0; i < other->count; i++) {
-        if (textbook_holds(loop, other->corner[i])) return true;
-    }
-    return false;
+    TextbookLoops l = textbook_loops(query);
+    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_holds_corner(&l.a, &l.b));
 }
 
 static void corners(const Query *query, Answer *answer)
 {
-    Loops l = loops(query);
-    textbook_hit(answer, holds_corner(&l.a, &l.b) || holds_corner(&l.b, &l.a));
+    TextbookLoops l = textbook_loops(query);
+    textbook_hit(answer, textbook_holds_corner(&l.a, &l.b) || textbook_holds_corner(&l.b, &l.a));
 }
 
 // An oriented box has methods of its own beside a box or a triangle.

@@ -21,38 +21,16 @@ static void sides_or_end(const Query *query, Answer *answer)
     textbook_hit(answer, meets_side(query) || end_inside(query));
 }
 
-typedef struct Part {
-    double from, to; // of the line: 0 is one end of the segment, 1 the other
-} Part;
-
-// What is left of a part between two parallel sides. The way may run along them.
-static Part between(Part part, double from, double way, double min, double max)
-{
-    if (way == 0) return min <= from && from <= max ? part : (Part){1, 0};
-    double enter = (min - from) / way, leave = (max - from) / way;
-    if (enter > leave) {
-        double t = enter;
-        enter = leave;
-        leave = t;
-    }
-    if (part.from < enter) part.from = enter;
-    if (part.to > leave) part.to = leave;
-    return part;
-}
-
-static Part inside(const Query *query, Part part)
+static bool is_part_inside(const Query *query, TextbookPart part)
 {
     Segment s = segment(query);
-    Aabb box = rect(query);
-    Vec way = vec_sub(s.b, s.a);
-    part = between(part, s.a.x, way.x, box.min.x, box.max.x);
-    return between(part, s.a.y, way.y, box.min.y, box.max.y);
+    part = textbook_slabs(rect(query), s.a, vec_sub(s.b, s.a), part);
+    return part.from <= part.to;
 }
 
 static void slabs(const Query *query, Answer *answer)
 {
-    Part part = inside(query, (Part){0, 1});
-    textbook_hit(answer, part.from <= part.to);
+    textbook_hit(answer, is_part_inside(query, (TextbookPart){0, 1}));
 }
 
 static void sides(const Query *query, Answer *answer) { textbook_hit(answer, meets_side(query)); }
@@ -60,8 +38,7 @@ static void ends(const Query *query, Answer *answer) { textbook_hit(answer, end_
 
 static void whole_line(const Query *query, Answer *answer)
 {
-    Part part = inside(query, (Part){-INFINITY, INFINITY});
-    textbook_hit(answer, part.from <= part.to);
+    textbook_hit(answer, is_part_inside(query, (TextbookPart){-HUGE_VAL, HUGE_VAL}));
 }
 
 #define KINDS .a = SHAPE_BIT(SHAPE_SEGMENT), .b = SHAPE_BIT(SHAPE_AABB), .touch = TOUCH_HIT

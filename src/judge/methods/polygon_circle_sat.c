@@ -1,0 +1,88 @@
+// A convex polygon and a circle by separating axes, as documents 001 and 002 have it (S37): the
+// normals of the sides, and one axis from the centre to the nearest corner. The same for triangles.
+#include "textbook.h"
+
+static Circle circle(const Query *query) { return query->b->circle; }
+
+static bool overlap_on(const TextbookLoop *loop, Circle c, Vec unit)
+{
+    TextbookShadow a = textbook_shadow(loop->corner, loop->count, unit);
+    double center = vec_dot(c.center, unit);
+    return a.max > center - c.radius && center + c.radius > a.min;
+}
+
+static bool overlap_on_normals(const TextbookLoop *loop, Circle c)
+{
+    for (int i = 0; i < loop->count; i++) {
+        Segment side = textbook_side(loop, i);
+        Vec normal = vec_normalize(vec_perp(vec_sub(side.b, side.a)));
+        if (vec_equal(normal, vec(0, 0))) continue;
+        if (!overlap_on(loop, c, normal)) return false;
+    }
+    return true;
+}
+
+static Vec nearest_corner(const TextbookLoop *loop, Vec p)
+{
+    Vec nearest = loop->corner[0];
+    for (int i = 1; i < loop->count; i++) {
+        if (vec_distance(loop->corner[i], p) < vec_distance(nearest, p)) nearest = loop->corner[i];
+    }
+    return nearest;
+}
+
+// A centre on a corner has no such axis, and needs none; a circle without radius is a point there.
+static bool overlap_on_corner_axis(const TextbookLoop *loop, Circle c)
+{
+    Vec way = vec_sub(nearest_corner(loop, c.center), c.center);
+    if (vec_equal(way, vec(0, 0))) return c.radius > 0;
+    return overlap_on(loop, c, vec_normalize(way));
+}
+
+static void with_corner(const Query *query, Answer *answer)
+{
+    TextbookLoop loop = textbook_loop(query->a);
+    textbook_hit(answer, overlap_on_normals(&loop, circle(query)) &&
+                             overlap_on_corner_axis(&loop, circle(query)));
+}
+
+static void normals(const Query *query, Answer *answer)
+{
+    TextbookLoop loop = textbook_loop(query->a);
+    textbook_hit(answer, overlap_on_normals(&loop, circle(query)));
+}
+
+static void with_center(const Query *query, Answer *answer)
+{
+    TextbookLoop loop = textbook_loop(query->a);
+    Vec axis = vec_normalize(vec_sub(shape_center(query->a), circle(query).center));
+    textbook_hit(answer, overlap_on_normals(&loop, circle(query)) &&
+                             overlap_on(&loop, circle(query), axis));
+}
+
+#define KINDS                                                                                      \
+    .a = SHAPE_BIT(SHAPE_POLYGON) | SHAPE_BIT(SHAPE_TRIANGLE), .b = SHAPE_BIT(SHAPE_CIRCLE),       \
+    .takes = textbook_convex, .touch = TOUCH_MISS
+
+METHODS({.name = "polygon_circle_sat",
+         .label = "axes and corner axis",
+         KINDS,
+         .sound = ROUNDS,
+         .source = "documents 001 and 002",
+         .answer = with_corner},
+        {.name = "polygon_circle_sat_normals",
+         .label = "axes of the sides",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It leaves out the axis to the nearest corner, so a circle just off a corner "
+                 "counts as a hit.",
+         .source = "documents 001 and 002, the axis of S37 left out",
+         .answer = normals},
+        {.name = "polygon_circle_sat_center",
+         .label = "axes and centre axis",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It takes the axis to the polygon's centre instead of its nearest corner, so "
+                 "gaps at corners go unseen.",
+         .source = "common mistake",
+         .answer = with_center});

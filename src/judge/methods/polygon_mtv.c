@@ -1,0 +1,155 @@
+// The shortest way out of an overlap by separating axes, S39: documents 001 and 002 call it MIT and
+// give no formula (E19). Every axis is measured; the least overlap wins. All tell hit from miss as
+// their strict axes do: what goes wrong is the measure.
+#include "textbook.h"
+
+typedef struct Way {
+    double depth;
+    Vec axis; // unit, directed from a towards b where the method sees to that
+} Way;
+
+typedef Way Measure(TextbookShadow a, TextbookShadow b, Vec axis);
+
+static double lesser(double a, double b) { return a < b ? a : b; }
+static double greater(double a, double b) { return a > b ? a : b; }
+
+static double overlap(TextbookShadow a, TextbookShadow b)
+{
+    return lesser(a.max, b.max) - greater(a.min, b.min);
+}
+
+// Where one shadow lies in the other, the way out is longer by what is left at the nearer end.
+static double depth(TextbookShadow a, TextbookShadow b)
+{
+    double low = fabs(a.min - b.min), high = fabs(a.max - b.max);
+    bool contains = (a.min <= b.min && b.max <= a.max) || (b.min <= a.min && a.max <= b.max);
+    return overlap(a, b) + (contains ? lesser(low, high) : 0);
+}
+
+static Vec directed(TextbookShadow a, TextbookShadow b, Vec axis)
+{
+    return a.min + a.max <= b.min + b.max ? axis : vec_negate(axis);
+}
+
+static Way right(TextbookShadow a, TextbookShadow b, Vec axis)
+{
+    return (Way){depth(a, b), directed(a, b, axis)};
+}
+
+static Way no_containment(TextbookShadow a, TextbookShadow b, Vec axis)
+{
+    return (Way){overlap(a, b), directed(a, b, axis)};
+}
+
+static Way undirected(TextbookShadow a, TextbookShadow b, Vec axis)
+{
+    return (Way){depth(a, b), axis};
+}
+
+static void keep_shorter(Way *best, Way way)
+{
+    if (way.depth < best->depth) *best = way;
+}
+
+static void measure_sides(const TextbookLoop *of, const TextbookLoops *l, bool unit,
+                          Measure *measure, Way *best)
+{
+    for (int i = 0; i < of->count; i++) {
+        Segment side = textbook_side(of, i);
+        Vec axis = vec_perp(vec_sub(side.b, side.a));
+        if (vec_equal(axis, vec(0, 0))) continue;
+        if (unit) axis = vec_normalize(axis);
+        TextbookShadow a = textbook_shadow(l->a.corner, l->a.count, axis);
+        TextbookShadow b = textbook_shadow(l->b.corner, l->b.count, axis);
+        keep_shorter(best, measure(a, b, axis));
+    }
+}
+
+static bool overlap_strictly(const TextbookLoops *l, Vec axis)
+{
+    return textbook_shadows_overlap(l->a.corner, l->a.count, l->b.corner, l->b.count, axis);
+}
+
+static bool is_hit(const TextbookLoops *loops)
+{
+    Answer answer = {0};
+    textbook_ask_sides(loops, 2, overlap_strictly, &answer);
+    return answer.relation == OVERLAPPING && overlap_strictly(loops, vec(1, 0)) &&
+           overlap_strictly(loops, vec(0, 1));
+}
+
+static void answer_measured(const Query *query, bool unit, Measure *measure, Answer *answer)
+{
+    TextbookLoops loops = textbook_loops(query);
+    textbook_hit(answer, is_hit(&loops));
+    if (answer->relation == APART) return;
+    Way best = {HUGE_VAL, vec(0, 0)};
+    measure_sides(&loops.a, &loops, unit, measure, &best);
+    measure_sides(&loops.b, &loops, unit, measure, &best);
+    textbook_measure(answer, -best.depth, best.axis);
+}
+
+static void unit_axes(const Query *query, Answer *answer)
+{
+    answer_measured(query, true, right, answer);
+}
+
+static void raw_axes(const Query *query, Answer *answer)
+{
+    answer_measured(query, false, right, answer);
+}
+
+static void not_contained(const Query *query, Answer *answer)
+{
+    answer_measured(query, true, no_containment, answer);
+}
+
+static void not_directed(const Query *query, Answer *answer)
+{
+    answer_measured(query, true, undirected, answer);
+}
+
+static bool knows(ShapeKind a, ShapeKind b)
+{
+    return a == SHAPE_POLYGON || b == SHAPE_POLYGON || (a == SHAPE_TRIANGLE && b == SHAPE_TRIANGLE);
+}
+
+#define STRAIGHT                                                                                   \
+    (SHAPE_BIT(SHAPE_POLYGON) | SHAPE_BIT(SHAPE_TRIANGLE) | SHAPE_BIT(SHAPE_AABB) |                \
+     SHAPE_BIT(SHAPE_OBB))
+#define KINDS                                                                                      \
+    .a = STRAIGHT, .b = STRAIGHT, .knows = knows, .takes = textbook_convex, .touch = TOUCH_MISS
+
+METHODS({.name = "polygon_mtv",
+         .label = "shortest way out",
+         KINDS,
+         .sound = ROUNDS,
+         .source = "documents 001 and 002, put right (E19)",
+         .answer = unit_axes},
+        {.name = "polygon_mtv_raw",
+         .label = "way, axes not unit",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It measures on axes as long as the sides, so depths are multiplied and the wrong "
+                 "axis may win.",
+         .shows = FLAW_IN_MEASURE,
+         .source = "document 003 (E36)",
+         .answer = raw_axes},
+        {.name = "polygon_mtv_contained",
+         .label = "way, none inside",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It takes the overlap for the depth, so a shape inside another is not pushed all "
+                 "the way out.",
+         .shows = FLAW_IN_MEASURE,
+         .source = "common mistake (E19)",
+         .answer = not_contained},
+        {.name = "polygon_mtv_undirected",
+         .label = "way, not directed",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It pushes along the axis as the side gives it, so half of the pairs go deeper "
+                 "into each other.",
+         .shows = FLAW_IN_MEASURE,
+         .source = "common mistake (E19)",
+         .answer = not_directed});

@@ -1,0 +1,158 @@
+// A polygon and a point (S26): the sides that a ray from the point crosses. What lies on the border
+// itself falls to either side, by the form (E44).
+#include "textbook.h"
+
+static Vec point(const Query *query) { return query->b->point; }
+
+// Whether the point lies left of where the side from c to n crosses its height.
+static bool left_of(Vec p, Vec c, Vec n)
+{
+    return p.x < (n.x - c.x) * (p.y - c.y) / (n.y - c.y) + c.x;
+}
+
+typedef bool Spans(double from, double to, double y);
+
+static bool short_form(double from, double to, double y) { return (from > y) != (to > y); }
+
+static bool long_form(double from, double to, double y)
+{
+    return (from >= y && to < y) || (from < y && to >= y);
+}
+
+static bool strict_form(double from, double to, double y)
+{
+    return (from > y && to < y) || (from < y && to > y);
+}
+
+static bool inclusive_form(double from, double to, double y)
+{
+    return from != to && ((from >= y && to <= y) || (from <= y && to >= y));
+}
+
+static bool is_odd(const Query *query, Spans *spans)
+{
+    TextbookLoop loop = textbook_loop(query->a);
+    Vec p = point(query);
+    bool inside = false;
+    for (int i = 0; i < loop.count; i++) {
+        Segment side = textbook_side(&loop, i);
+        if (!spans(side.a.y, side.b.y, p.y)) continue; // first: a level side has no such place
+        if (left_of(p, side.a, side.b)) inside = !inside;
+    }
+    return inside;
+}
+
+static void crossings(const Query *query, Answer *answer)
+{
+    textbook_hit(answer, is_odd(query, short_form));
+}
+
+static void crossings_long(const Query *query, Answer *answer)
+{
+    textbook_hit(answer, is_odd(query, long_form));
+}
+
+static void crossings_strict(const Query *query, Answer *answer)
+{
+    textbook_hit(answer, is_odd(query, strict_form));
+}
+
+static void crossings_twice(const Query *query, Answer *answer)
+{
+    textbook_hit(answer, is_odd(query, inclusive_form));
+}
+
+// How often the sides go round the point: those that come up past its right, less those that go
+// down there.
+static void winding_number(const Query *query, Answer *answer)
+{
+    TextbookLoop loop = textbook_loop(query->a);
+    Vec p = point(query);
+    int winding = 0;
+    for (int i = 0; i < loop.count; i++) {
+        Segment side = textbook_side(&loop, i);
+        double turn = textbook_turn(side.a, side.b, p);
+        if (side.a.y <= p.y && side.b.y > p.y && turn > 0) winding++;
+        if (side.a.y > p.y && side.b.y <= p.y && turn < 0) winding--;
+    }
+    textbook_hit(answer, winding != 0);
+}
+
+static void border_too(const Query *query, Answer *answer)
+{
+    TextbookLoop loop = textbook_loop(query->a);
+    bool on_border = textbook_sides_meet(&loop, (Segment){point(query), point(query)});
+    textbook_hit(answer, on_border || textbook_holds(&loop, point(query)));
+}
+
+static void one_side(const Query *query, Answer *answer)
+{
+    TextbookLoop loop = textbook_loop(query->a);
+    bool left = false, right = false;
+    for (int i = 0; i < loop.count; i++) {
+        Segment side = textbook_side(&loop, i);
+        double turn = textbook_turn(side.a, side.b, point(query));
+        left = left || turn < 0;
+        right = right || turn > 0;
+    }
+    textbook_hit(answer, !left || !right);
+}
+
+#define KINDS .a = SHAPE_BIT(SHAPE_POLYGON), .b = SHAPE_BIT(SHAPE_POINT)
+
+METHODS(
+    {.name = "polygon_point_crossings",
+     .label = "crossings",
+     KINDS,
+     .touch = TOUCH_EITHER,
+     .sound = ROUNDS,
+     .source = "document 003, its short form",
+     .answer = crossings},
+    {.name = "polygon_point_long",
+     .label = "crossings, long form",
+     KINDS,
+     .touch = TOUCH_EITHER,
+     .sound = ROUNDS,
+     .source = "document 003, called equal to the short form (E44)",
+     .answer = crossings_long},
+    {.name = "polygon_point_border",
+     .label = "crossings and border",
+     KINDS,
+     .touch = TOUCH_HIT,
+     .sound = ROUNDS,
+     .source = "document 003, put right (E44)",
+     .answer = border_too},
+    {.name = "polygon_point_winding",
+     .label = "winding number",
+     KINDS,
+     .touch = TOUCH_EITHER,
+     .sound = ROUNDS,
+     .source = "Alciatore and Miranda 1995",
+     .answer = winding_number},
+    {.name = "polygon_point_strict",
+     .label = "crossings, strict",
+     KINDS,
+     .touch = TOUCH_EITHER,
+     .sound = FLAWED,
+     .flaw = "It is strict on both sides, so a ray through a corner counts none: a diamond's "
+             "centre is outside.",
+     .source = "Processing original of document 003 (E45)",
+     .answer = crossings_strict},
+    {.name = "polygon_point_twice",
+     .label = "corners twice",
+     KINDS,
+     .touch = TOUCH_EITHER,
+     .sound = FLAWED,
+     .flaw = "It includes both ends of every side, so a ray through a corner counts two crossings "
+             "there.",
+     .source = "common mistake",
+     .answer = crossings_twice},
+    {.name = "polygon_point_one_side",
+     .label = "same side of all",
+     KINDS,
+     .touch = TOUCH_HIT,
+     .sound = FLAWED,
+     .flaw = "It wants the point on one side of every edge, so much of a concave polygon is "
+             "missed.",
+     .source = "common mistake",
+     .answer = one_side});

@@ -1,0 +1,83 @@
+// A ray and a circle: by how far the line passes the centre, and the roots of
+// |origin + t direction - centre| = radius.
+#include "textbook.h"
+
+typedef struct Roots {
+    bool real;
+    double near, far; // times the direction
+} Roots;
+
+// The way is split along the ray and across it, so that a small circle far away keeps its digits.
+static Roots roots(const Query *query)
+{
+    Vec way = vec_sub(query->b->circle.center, query->a->ray.origin);
+    Vec direction = query->a->ray.direction;
+    double radius = query->b->circle.radius, length = vec_length(direction);
+    double across = vec_cross(direction, way) / length, along = vec_dot(direction, way) / length;
+    double square = (radius - across) * (radius + across);
+    if (square < 0) return (Roots){false, 0, 0};
+    return (Roots){true, (along - sqrt(square)) / length, (along + sqrt(square)) / length};
+}
+
+// As school has it: a t^2 + 2 b t + c = 0.
+static Roots quadratic_roots(const Query *query)
+{
+    Vec way = vec_sub(query->a->ray.origin, query->b->circle.center);
+    Vec direction = query->a->ray.direction;
+    double radius = query->b->circle.radius;
+    double a = vec_dot(direction, direction), b = vec_dot(direction, way);
+    double c = vec_dot(way, way) - radius * radius, square = b * b - a * c;
+    if (square < 0) return (Roots){false, 0, 0};
+    return (Roots){true, (-b - sqrt(square)) / a, (-b + sqrt(square)) / a};
+}
+
+static void enter(const Query *query, double time, Answer *answer)
+{
+    Ray ray = query->a->ray;
+    textbook_enter(answer, ray, time, vec(0, 0));
+    if (time == 0) return;
+    answer->normal = vec_normalize(vec_sub(answer->point, query->b->circle.center));
+}
+
+static void answer_by(const Query *query, Roots r, Answer *answer)
+{
+    textbook_hit(answer, r.real && r.far >= 0);
+    if (answer->relation == OVERLAPPING) enter(query, r.near > 0 ? r.near : 0, answer);
+}
+
+static void passing(const Query *query, Answer *answer) { answer_by(query, roots(query), answer); }
+
+static void quadratic(const Query *query, Answer *answer)
+{
+    answer_by(query, quadratic_roots(query), answer);
+}
+
+static void near_root(const Query *query, Answer *answer)
+{
+    Roots r = roots(query);
+    textbook_hit(answer, r.real && r.near >= 0);
+    if (answer->relation == OVERLAPPING) enter(query, r.near, answer);
+}
+
+#define KINDS                                                                                      \
+    .kind = QUERY_CAST, .a = SHAPE_BIT(SHAPE_RAY), .b = SHAPE_BIT(SHAPE_CIRCLE), .touch = TOUCH_HIT
+
+METHODS({.name = "ray_circle_passing",
+         .label = "along and across",
+         KINDS,
+         .sound = ROUNDS,
+         .source = "common practice",
+         .answer = passing},
+        {.name = "ray_circle_quadratic",
+         .label = "quadratic",
+         KINDS,
+         .sound = ROUNDS,
+         .source = "common practice",
+         .answer = quadratic},
+        {.name = "ray_circle_near_root",
+         .label = "near root only",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It takes the smaller root only, so a ray that starts inside meets nothing.",
+         .source = "common mistake (E21)",
+         .answer = near_root});

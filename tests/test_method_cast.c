@@ -1,0 +1,155 @@
+// The methods of casts: each against the oracle, and where they say to hit against the core's cast.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "case.h"
+#include "cast.h"
+#include "fuzz.h"
+#include "oracle.h"
+
+enum { CASES = 20000 };
+
+typedef struct Count {
+    long asked, faults, roundings, displaced;
+    char finding[CASE_LINE_MAX];
+} Count;
+
+static double size_of(const GeneratedPair *pair)
+{
+    double a = shape_size(&pair->a), b = shape_size(&pair->b);
+    return a > b ? a : b;
+}
+
+static void note(Count *count, const Method *method, const GeneratedPair *pair, const char *what)
+{
+    if (count->finding[0] != '\0') return;
+    case_write(count->finding, sizeof count->finding, &pair->a, &pair->b, NULL, method->name, what);
+}
+
+static void judge_relation(Count *count, const Method *method, const GeneratedPair *pair,
+                           Relation answered)
+{
+    Verdict verdict = method_judge(method, answered, oracle_relation(&pair->a, &pair->b));
+    if (verdict != VERDICT_WRONG) return;
+    double margin = oracle_margin(&pair->a, &pair->b);
+    bool fault = method->sound == EXACT || margin > FUZZ_ROUNDING * size_of(pair);
+    if (fault) note(count, method, pair, "wrong");
+    count->faults += fault;
+    count->roundings += !fault;
+}
+
+// Where a ray enters is well defined only where it goes deep enough and does not start on a border.
+static bool is_settled(const GeneratedPair *pair)
+{
+    Shape origin = shape_point(pair->a.ray.origin);
+    double little = 1e-6 * size_of(pair);
+    return oracle_relation(&pair->a, &pair->b) == OVERLAPPING &&
+           oracle_margin(&pair->a, &pair->b) > little && oracle_margin(&origin, &pair->b) > little;
+}
+
+static void judge_place(Count *count, const Method *method, const GeneratedPair *pair,
+                        const Answer *answer)
+{
+    bool told = (answer->has & (ANSWER_TIME | ANSWER_POINT)) == (ANSWER_TIME | ANSWER_POINT);
+    if (!told || answer->relation == APART || !is_settled(pair)) return;
+    Hit hit = cast_shape(pair->a.ray, &pair->b);
+    double off = vec_distance(hit.point, answer->point), size = size_of(pair);
+    double late = fabs(hit.enter - answer->time) * vec_length(pair->a.ray.direction);
+    if (off <= 1e-6 * size && late <= 1e-6 * size) return;
+    note(count, method, pair, "displaced");
+    count->displaced++;
+}
+
+static void ask_one(Count *count, const Method *method, Family family, const GeneratedPair *pair)
+{
+    Query query = {.kind = QUERY_CAST, .a = &pair->a, .b = &pair->b};
+    Answer answer = method_ask(method, &query);
+    count->asked++;
+    judge_relation(count, method, pair, answer.relation);
+    if (family == FAMILY_UNIFORM) judge_place(count, method, pair, &answer);
+}
+
+static Count count_cases(const Method *method, int only)
+{
+    Count count = {0};
+    Random random = random_seeded(5);
+    GeneratedPair pair;
+    for (long i = 0; i < CASES * SHAPE_KINDS; i++) {
+        ShapeKind kind = (ShapeKind)(i % SHAPE_KINDS);
+        if (!(method->b & SHAPE_BIT(kind))) continue;
+        Family family = only < 0 ? (Family)(i / SHAPE_KINDS % FAMILIES) : (Family)only;
+        generate_pair(&random, family, SHAPE_RAY, kind, &pair);
+        ask_one(&count, method, family, &pair);
+    }
+    return count;
+}
+
+static bool is_cast(const Method *method) { return method->kind == QUERY_CAST; }
+
+static void sound_casts_are_wrong_by_rounding_at_most(void **state)
+{
+    (void)state;
+    for (int i = 0; i < method_count(); i++) {
+        const Method *method = method_at(i);
+        if (!is_cast(method) || method->sound == FLAWED) continue;
+        Count count = count_cases(method, -1);
+        assert_true(count.asked >= CASES);
+        if (count.faults > 0 || count.displaced > 0) fail_msg("%s", count.finding);
+        assert_int_equal(count.roundings > 0, method->sound == ROUNDS);
+    }
+}
+
+static void flawed_casts_are_caught(void **state)
+{
+    (void)state;
+    for (int i = 0; i < method_count(); i++) {
+        const Method *method = method_at(i);
+        if (!is_cast(method) || method->sound != FLAWED) continue;
+        Count count = count_cases(method, method->shows == FLAW_IN_TOUCH ? FAMILY_LATTICE : -1);
+        long caught = method->shows == FLAW_IN_RELATION ? count.faults
+                      : method->shows == FLAW_IN_TOUCH  ? count.roundings
+                                                        : count.displaced;
+        if (caught == 0) fail_msg("%s was not caught", method->name);
+        if (method->shows != FLAW_IN_RELATION) assert_int_equal(count.faults, 0);
+    }
+}
+
+// A cast's normal faces the ray, in whichever order the two are given.
+static void the_order_of_ray_and_shape_does_not_matter(void **state)
+{
+    (void)state;
+    Shape ray = shape_ray(vec(0, 0), vec(2, 0)), box = shape_aabb(vec(10, -5), vec(20, 5));
+    Shape circle = shape_circle(vec(15, 0), 5);
+    const struct {
+        const char *method;
+        const Shape *shape;
+    } row[] = {{"ray_aabb_slabs", &box},
+               {"ray_shape_exact", &box},
+               {"ray_circle_passing", &circle},
+               {"ray_circle_quadratic", &circle}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        Query query = {.kind = QUERY_CAST, .a = &ray, .b = row[i].shape};
+        Query turned = {.kind = QUERY_CAST, .a = row[i].shape, .b = &ray};
+        Answer answer = method_ask(method_find(row[i].method), &query);
+        Answer back = method_ask(method_find(row[i].method), &turned);
+        assert_int_equal(answer.relation, OVERLAPPING);
+        assert_true(answer.time == 5 && answer.point.x == 10 && answer.point.y == 0);
+        assert_true(answer.normal.x == -1 && answer.normal.y == 0);
+        assert_true(vec_equal(answer.normal, back.normal) && back.time == 5);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sound_casts_are_wrong_by_rounding_at_most),
+        cmocka_unit_test(flawed_casts_are_caught),
+        cmocka_unit_test(the_order_of_ray_and_shape_does_not_matter),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
