@@ -16,9 +16,6 @@ Relation polygon_walk(Polygon polygon, ExactPoint from, ExactPoint to, int windi
 // radius. Of 2 corners or more.
 int polygon_border_sign(const Vec *corner, int count, Circle c);
 
-// The circle against the closed loop of 2 corners or more, without the promise of POLYGON_MAX.
-Relation polygon_loop_circle(const Vec *corner, int count, Circle c);
-
 // The convex shapes that a shape is the union of. A concave polygon: its pieces (hull_pieces);
 // where a triangle, an upright box or a polygon has no area: the segments that it is, one where its
 // corners are in line; otherwise the shape itself.

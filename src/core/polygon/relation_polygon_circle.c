@@ -27,7 +27,8 @@ static Relation guess(const Vec *corner, int count, Circle c)
     return inside ? OVERLAPPING : APART;
 }
 
-Relation polygon_loop_circle(const Vec *corner, int count, Circle c)
+// Of 2 corners or more: a segment is a loop that goes there and back.
+static Relation loop_circle(const Vec *corner, int count, Circle c)
 {
     if (c.radius == 0) return relation_polygon_point((Polygon){corner, count}, c.center);
     Relation found = guess(corner, count, c);
@@ -36,17 +37,11 @@ Relation polygon_loop_circle(const Vec *corner, int count, Circle c)
     return center != APART ? OVERLAPPING : relation_of_sign(polygon_border_sign(corner, count, c));
 }
 
-Relation relation_polygon_circle(Polygon a, Circle b)
-{
-    return polygon_loop_circle(a.corner, a.count, b);
-}
+Relation relation_polygon_circle(Polygon a, Circle b) { return loop_circle(a.corner, a.count, b); }
 
-Relation relation_triangle_circle(Triangle a, Circle b)
-{
-    return polygon_loop_circle(a.corner, 3, b);
-}
+Relation relation_triangle_circle(Triangle a, Circle b) { return loop_circle(a.corner, 3, b); }
 
 Relation relation_segment_circle(Segment s, Circle c)
 {
-    return polygon_loop_circle((Vec[]){s.a, s.b}, 2, c);
+    return loop_circle((Vec[]){s.a, s.b}, 2, c);
 }
