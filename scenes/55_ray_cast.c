@@ -1,0 +1,224 @@
+// A fan of rays over every kind of shape.
+//
+// A ray starts at a point and never ends. Where it first meets a shape is its hit, and the border's
+// normal there tells how the surface stands; on its way it may enter and leave many more. From
+// inside a shape it only leaves. Along a side, or past a corner, it touches and enters nothing.
+//
+// Watch: take hold of any ray: its start moves the fan, its handle turns it. P puts the start into
+// the notch of the polygon, into the box, in line with its top side, and level with a corner. M has
+// the versions that forget where a ray begins, or that it may begin inside.
+#include "cast.h"
+#include "degrees.h"
+#include "scene.h"
+
+enum { RAYS_MAX = 15, SHAPES = 8 };
+static const Vec notched[] = {{700, 360}, {850, 360}, {760, 450},
+                              {850, 540}, {700, 540}, {610, 450}};
+static const Vec eight[] = {{470, 400}, {510, 400}, {540, 430}, {540, 470},
+                            {510, 500}, {470, 500}, {440, 470}, {440, 430}};
+static const struct {
+    Vec origin;
+    double heading, speed;
+} presets[] = {
+    {{180, 300}, 0, 0.5}, // in the open
+    {{835, 430}, 180, 0}, // in the notch
+    {{600, 250}, 0, 0},   // inside the box
+    {{330, 200}, 0, 0},   // along a side
+    {{220, 100}, 0, 0},   // grazing a corner
+};
+
+static struct {
+    Actor *ray[RAYS_MAX], *shape[SHAPES];
+    Vec origin;             // of all rays
+    double heading;         // degrees, of the middle one
+    double given[RAYS_MAX]; // the angles that they were put at last
+    double preset, rays, spread, speed;
+} s = {.rays = 5, .spread = 48, .speed = 0.5};
+
+static double angle_of(int ray)
+{
+    double way = s.rays > 1 ? ray / (s.rays - 1) - 0.5 : 0;
+    return s.heading + s.spread * way;
+}
+
+// All rays start where any of them was dragged to, and turn as far as any of them was turned.
+static void follow_hand(void)
+{
+    Vec start = s.origin;
+    for (int i = 0; i < s.rays; i++) {
+        if (!vec_equal(s.ray[i]->position, start)) s.origin = s.ray[i]->position;
+        if (s.ray[i]->angle != s.given[i]) s.heading += s.ray[i]->angle - s.given[i];
+    }
+}
+
+static void place_rays(Stage *stage)
+{
+    for (int i = 0; i < s.rays; i++) {
+        stage_place(stage, s.ray[i], s.origin, angle_of(i));
+        s.given[i] = s.ray[i]->angle;
+    }
+}
+
+static void add_rays(Stage *stage)
+{
+    for (int i = 0; i < RAYS_MAX; i++) {
+        if (s.ray[i]) stage_remove(stage, s.ray[i]);
+        s.ray[i] = i >= s.rays ? NULL
+                               : stage_add(stage, .name = "ray", .traits = ACTOR_NAMELESS,
+                                           .shape = shape_ray(s.origin, vec(1, 0)));
+    }
+    place_rays(stage);
+}
+
+static void go_to_preset(void)
+{
+    s.origin = presets[(int)s.preset].origin;
+    s.heading = presets[(int)s.preset].heading;
+}
+
+static void build(Stage *stage)
+{
+    const ActorSpec specs[SHAPES] = {
+        {.name = "triangle", .shape = shape_triangle(vec(440, 100), vec(500, 180), vec(390, 170))},
+        {.name = "circle", .shape = shape_circle(vec(640, 120), 42)},
+        {.name = "segment", .shape = shape_segment(vec(760, 110), vec(880, 140))},
+        {.name = "upright box", .shape = shape_aabb(vec(560, 200), vec(680, 290))},
+        {.name = "turned box", .shape = shape_obb(vec(830, 250), 130, 60, vec(1, 0)), .angle = 30},
+        {.name = "point", .shape = shape_point(vec(420, 300))},
+        {.name = "polygon", .shape = shape_polygon(eight, 8)},
+        {.name = "concave", .shape = shape_polygon(notched, 6), .traits = ACTOR_NAMELESS},
+    };
+    for (int i = 0; i < SHAPES; i++) s.shape[i] = stage_add_actor(stage, specs[i]);
+    go_to_preset();
+    add_rays(stage);
+}
+
+static void turned(Stage *stage, int knob)
+{
+    if (knob == 0) {
+        go_to_preset();
+        s.speed = presets[(int)s.preset].speed;
+    }
+    if (knob == 1) {
+        add_rays(stage);
+    } else {
+        place_rays(stage);
+    }
+}
+
+static void step(Stage *stage)
+{
+    (void)stage;
+    s.heading = degrees_wrap(s.heading + s.speed);
+}
+
+// ---- One ray and all shapes
+
+typedef struct Found {
+    Actor *shape;
+    Hit hit;
+} Found;
+
+// The shapes that the ray meets, nearest first; behind them those that it misses.
+static int find(Ray ray, Found found[SHAPES])
+{
+    int hits = 0, count = 0;
+    for (int i = 0; i < SHAPES; i++) {
+        Found next = {s.shape[i], cast_shape(ray, &s.shape[i]->shape)};
+        bool hit = s.shape[i]->alive && next.hit.relation != APART;
+        int k = count++;
+        for (; k > 0 && hit && (k > hits || found[k - 1].hit.enter > next.hit.enter); k--) {
+            found[k] = found[k - 1];
+        }
+        found[k] = next;
+        hits += hit;
+    }
+    return hits;
+}
+
+// The first hit with the normal there, full; where the ray enters and leaves besides, open.
+static void draw_hits(Stage *stage, const Found *found, int hits)
+{
+    draw_layer(stage->draw, LAYER_CONTACT);
+    for (int i = hits - 1; i >= 0; i--) {
+        Hit hit = found[i].hit;
+        const Vec at[] = {hit.point, hit.exit};
+        for (int k = hit.inside; k < 2; k++) {
+            draw_dot(stage->draw, at[k], 3, (Fill){.ink = INK_PAPER});
+            draw_ring(stage->draw, at[k], 3, (Pen){.ink = INK_INK});
+        }
+        if (i > 0) continue;
+        Vec first = hit.inside ? hit.exit : hit.point;
+        draw_dot(stage->draw, first, 5, (Fill){.ink = INK_FOCUS});
+        draw_arrow(stage->draw, first, vec_add(first, vec_scale(hit.normal, 36)),
+                   (Pen){.ink = INK_INK, .width = 2});
+    }
+}
+
+static void show_hits(Stage *stage, const Found *found, int hits)
+{
+    stage_table(stage, "Hits of the chosen ray", "shape\tenters\tleaves");
+    for (int i = 0; i < hits; i++) {
+        Hit hit = found[i].hit;
+        stage_row(stage, i == 0 ? ROW_DECIDES : ROW_PLAIN,
+                  hit.inside ? "%s\tinside\t%.1f" : "%s\t%.1f\t%.1f", found[i].shape->name,
+                  hit.inside ? hit.leave : hit.enter, hit.leave);
+    }
+    if (hits == 0) {
+        stage_note(stage, "the chosen ray meets nothing");
+    } else {
+        stage_note(stage, "first hit: %s · %d of %d shapes met", found[0].shape->name, hits,
+                   SHAPES);
+    }
+}
+
+// The selected ray, or the middle one.
+static int chosen(const Stage *stage)
+{
+    for (int i = 0; i < s.rays; i++) {
+        if (s.ray[i] == stage_selected(stage)) return i;
+    }
+    return (int)s.rays / 2;
+}
+
+// The chosen ray first, and of its shapes the nearest: that is what the strip tells of.
+static void frame(Stage *stage)
+{
+    follow_hand();
+    place_rays(stage);
+    int first = chosen(stage), rays = (int)s.rays;
+    for (int i = 0; i < rays; i++) {
+        Actor *ray = s.ray[(first + i) % rays];
+        if (!ray->alive) continue;
+        Found found[SHAPES];
+        int hits = find(ray->shape.ray, found);
+        for (int k = 0; k < SHAPES; k++) stage_ask(stage, ray, found[k].shape);
+        draw_hits(stage, found, hits);
+        if (i == 0) show_hits(stage, found, hits);
+    }
+}
+
+SCENE = {
+    .title = "Rays",
+    .idea = "What a ray meets first, and how the surface stands there.",
+    .build = build,
+    .frame = frame,
+    .step = step,
+    .turned = turned,
+    .SCENE_STATE(s),
+    .method = "ray_shape_exact",
+    .touch = TOUCHING_HITS,
+    .view = {{120, 60}, {920, 560}},
+    .knobs =
+        {
+            {.key = 'p',
+             .label = "start",
+             .name = "preset",
+             .value = &s.preset,
+             .max = 4,
+             .names = "in the open|in the notch|inside the box|along a side|grazing a corner"},
+            {.key = 'c', .label = "rays", .value = &s.rays, .min = 1, .max = RAYS_MAX, .step = 1},
+            {.key = 's', .label = "spread", .value = &s.spread, .max = 360, .step = 4, .unit = "°"},
+            {'u', "turn", &s.speed, -5, 5, 0.5, .unit = "°/tick"},
+        },
+};
