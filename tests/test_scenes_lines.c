@@ -1,0 +1,298 @@
+// The scenes of lines, of the triangle and of rays: what each of their places promises.
+#include "stage_bench.h"
+
+static void open_named(const char *id)
+{
+    for (int i = 0; scene_table[i]; i++) {
+        if (strcmp(scene_ids[i], id) != 0) continue;
+        bench_open(scene_table[i]);
+        return;
+    }
+    fail_msg("no scene %s", id);
+}
+
+static void turn(const char *name, const char *value)
+{
+    char error[256] = "";
+    if (!stage_set(stage, name, value, error, sizeof error)) fail_msg("%s", error);
+    bench_frame();
+}
+
+static const Ask *ask_at(int index) { return &stage_record(stage)->ask[index]; }
+
+static Actor *actor_named(const char *name)
+{
+    stage_each(stage, actor)
+    {
+        if (!strcmp(actor->name, name)) return actor;
+    }
+    fail_msg("no actor %s", name);
+    return NULL;
+}
+
+static const RecordRow *row_named(const char *start)
+{
+    const Record *record = stage_record(stage);
+    for (int i = 0; i < record->tables; i++) {
+        for (int k = 0; k < record->table[i].rows; k++) {
+            const RecordRow *row = &record->table[i].row[k];
+            if (!strncmp(row->cell[0], start, strlen(start))) return row;
+        }
+    }
+    fail_msg("no row %s", start);
+    return NULL;
+}
+
+typedef struct Place {
+    const char *name;
+    Relation exact;
+    const char *wrong; // the method that is wrong there; NULL for none
+} Place;
+
+// Each place as the oracle sees it, by the core's method; and the flaw that it is there for.
+static void check_places(const char *id, const char *exact_method, const Place *place, int count)
+{
+    open_named(id);
+    for (int i = 0; i < count; i++) {
+        turn("preset", place[i].name);
+        turn("method", exact_method);
+        if (ask_at(0)->exact != place[i].exact || ask_at(0)->wrong) {
+            fail_msg("%s, %s: %s", id, place[i].name, relation_name(ask_at(0)->exact));
+        }
+        if (!place[i].wrong) continue;
+        turn("method", place[i].wrong);
+        if (!ask_at(0)->wrong) fail_msg("%s, %s: %s is right", id, place[i].name, place[i].wrong);
+    }
+    turn("preset", place[0].name);
+}
+
+#define CHECK_PLACES(id, method, ...)                                                              \
+    check_places(id, method, (const Place[])__VA_ARGS__,                                           \
+                 sizeof((const Place[])__VA_ARGS__) / sizeof(Place))
+
+static void places_of_line_and_point(void **state)
+{
+    (void)state;
+    CHECK_PLACES("21_line_point", "exact_signs",
+                 {{"beside", APART, NULL},
+                  {"on the line", TOUCHING, NULL},
+                  {"in the ellipse", APART, "segment_point_ellipse"},
+                  {"past the end", APART, "segment_point_line"},
+                  {"on the ring", APART, "segment_point_ring"},
+                  {"no length", APART, NULL}});
+}
+
+static void places_of_line_and_circle(void **state)
+{
+    (void)state;
+    CHECK_PLACES("22_line_circle", "exact_signs",
+                 {{"beside", APART, NULL},
+                  {"across", OVERLAPPING, "segment_circle_ends"},
+                  {"around an end", OVERLAPPING, "segment_circle_no_ends"},
+                  {"touching an end", TOUCHING, NULL},
+                  {"in line, beyond", APART, "segment_circle_line"},
+                  {"no length", APART, NULL}});
+}
+
+static void places_of_two_lines(void **state)
+{
+    (void)state;
+    CHECK_PLACES("23_line_line", "exact_signs",
+                 {{"crossing", OVERLAPPING, NULL},
+                  {"too short", APART, NULL},
+                  {"T-joint", TOUCHING, NULL},
+                  {"ends meet", TOUCHING, NULL},
+                  {"parallel", APART, NULL},
+                  {"collinear, meeting", TOUCHING, "segment_printed"},
+                  {"collinear, apart", APART, NULL},
+                  {"no length", TOUCHING, "segment_printed"}});
+}
+
+static void places_of_line_and_rectangle(void **state)
+{
+    (void)state;
+    CHECK_PLACES("24_line_rect", "exact_signs",
+                 {{"through", OVERLAPPING, "segment_aabb_ends"},
+                  {"one end inside", OVERLAPPING, NULL},
+                  {"wholly inside", OVERLAPPING, "segment_aabb_sides"},
+                  {"corner contact", TOUCHING, NULL},
+                  {"along a side", TOUCHING, NULL},
+                  {"beside", APART, "bounding_boxes"},
+                  {"no length", OVERLAPPING, "segment_aabb_sides"}});
+}
+
+static void places_of_triangle_and_point(void **state)
+{
+    (void)state;
+    CHECK_PLACES("36_triangle_point", "exact_signs",
+                 {{"inside", OVERLAPPING, NULL},
+                  {"outside", APART, NULL},
+                  {"on a side", TOUCHING, NULL},
+                  {"on a corner", TOUCHING, NULL},
+                  {"past a corner", APART, NULL},
+                  {"flat", APART, "point_triangle_areas"}});
+}
+
+static void places_of_rays(void **state)
+{
+    (void)state;
+    CHECK_PLACES("55_ray_cast", "ray_shape_exact",
+                 {{"in the open", TOUCHING, NULL},
+                  {"in the notch", OVERLAPPING, NULL},
+                  {"inside the box", OVERLAPPING, "ray_any_entry"},
+                  {"along a side", TOUCHING, NULL},
+                  {"grazing a corner", TOUCHING, NULL}});
+}
+
+// SOURCES: the segment (110,90)-(190,50) three times as large, 0.1 px allowed.
+static void the_ellipse_is_as_wide_as_computed(void **state)
+{
+    (void)state;
+    open_named("21_line_point");
+    assert_string_equal(row_named("length")->cell[1], "268.328");
+    assert_string_equal(row_named("allowed beside")->cell[1], "3.663");
+    assert_string_equal(row_named("allowed at")->cell[1], "0.050");
+    turn("preset", "on the line");
+    assert_string_equal(row_named("excess")->cell[1], "0 px");
+}
+
+static void t_is_held_at_the_ends(void **state)
+{
+    (void)state;
+    open_named("22_line_circle");
+    turn("preset", "touching an end");
+    assert_string_equal(row_named("line")->cell[1], "1.14");
+    assert_string_equal(row_named("held")->cell[1], "1.00");
+    assert_string_equal(row_named("distance")->cell[1], "42.0");
+    turn("preset", "beside");
+    assert_string_equal(row_named("line")->cell[1], row_named("held")->cell[1]);
+}
+
+static void lamps_tell_where_lines_cross(void **state)
+{
+    (void)state;
+    open_named("23_line_line");
+    assert_int_equal(row_named("0 ≤ t1")->mark, ROW_LAMP_ON);
+    turn("preset", "too short");
+    assert_int_equal(row_named("0 ≤ t1")->mark, ROW_LAMP_OFF);
+    assert_int_equal(row_named("0 ≤ t2")->mark, ROW_LAMP_ON);
+    turn("preset", "parallel");
+    assert_string_equal(row_named("D")->cell[1], "0");
+    assert_int_equal(row_named("D")->mark, ROW_DECIDES);
+    turn("preset", "crossing");
+}
+
+static int sides_met(void)
+{
+    static const char *const names[] = {"left", "right", "top", "bottom"};
+    int met = 0;
+    for (int i = 0; i < 4; i++) met += row_named(names[i])->mark == ROW_LAMP_ON;
+    return met;
+}
+
+static void sides_are_counted(void **state)
+{
+    (void)state;
+    open_named("24_line_rect");
+    assert_int_equal(sides_met(), 2);
+    assert_string_equal(row_named("left")->cell[2], "360");
+    turn("preset", "wholly inside");
+    assert_int_equal(sides_met(), 0);
+    assert_int_equal(row_named("start in")->mark, ROW_LAMP_ON);
+    turn("preset", "corner contact");
+    assert_int_equal(sides_met(), 2);
+    turn("preset", "through");
+}
+
+static void areas_add_up_inside(void **state)
+{
+    (void)state;
+    open_named("36_triangle_point");
+    assert_string_equal(row_named("whole")->cell[1], "22500");
+    assert_string_equal(row_named("whole")->cell[2], "22500");
+    assert_string_equal(row_named("excess")->cell[1], "0");
+    turn("preset", "outside");
+    assert_string_equal(row_named("excess")->cell[1], "7500");
+    turn("preset", "inside");
+}
+
+static void a_place_undoes_what_the_hand_did(void **state)
+{
+    (void)state;
+    open_named("22_line_circle");
+    Actor *line = actor_named("line");
+    stage_place(stage, line, vec(300, 300), 77);
+    line->scale = 2;
+    turn("preset", "across");
+    assert_true(vec_equal(line->shape.segment.a, vec(330, 270)));
+    assert_true(vec_equal(line->shape.segment.b, vec(570, 150)));
+    assert_true(stage_undo(stage));
+    assert_true(line->angle == 77 && line->scale == 2);
+    turn("preset", "beside");
+}
+
+static int living_rays(void)
+{
+    int rays = 0;
+    stage_each(stage, actor) rays += actor->shape.kind == SHAPE_RAY;
+    return rays;
+}
+
+static void a_dragged_ray_takes_the_fan_along(void **state)
+{
+    (void)state;
+    open_named("55_ray_cast");
+    stage_play(stage, false);
+    turn("rays", "3");
+    assert_int_equal(living_rays(), 3);
+    assert_int_equal(stage_record(stage)->asks, 3 * 8);
+    Actor *ray = actor_named("ray");
+    double angle = ray->angle;
+    stage_place(stage, ray, vec(200, 350), angle + 10);
+    bench_frame();
+    stage_each(stage, actor)
+    {
+        if (actor->shape.kind != SHAPE_RAY) continue;
+        assert_true(vec_equal(actor->position, vec(200, 350)));
+    }
+    assert_true(fabs(degrees_wrap(ray->angle - angle - 10)) < 1e-9);
+    turn("rays", "15");
+    assert_int_equal(living_rays(), 15);
+    turn("rays", "5");
+}
+
+static void the_strip_tells_of_the_first_hit(void **state)
+{
+    (void)state;
+    open_named("55_ray_cast");
+    const Ask *main = stage_main_ask(stage);
+    assert_string_equal(main->b->name, "point");
+    turn("preset", "inside the box");
+    assert_string_equal(stage_main_ask(stage)->b->name, "upright box");
+    assert_string_equal(row_named("upright box")->cell[1], "inside");
+    assert_string_equal(row_named("upright box")->cell[2], "80.0");
+    turn("preset", "in the notch");
+    assert_string_equal(row_named("concave")->cell[1], "55.0");
+    turn("preset", "in the open");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(places_of_line_and_point),
+        cmocka_unit_test(places_of_line_and_circle),
+        cmocka_unit_test(places_of_two_lines),
+        cmocka_unit_test(places_of_line_and_rectangle),
+        cmocka_unit_test(places_of_triangle_and_point),
+        cmocka_unit_test(places_of_rays),
+        cmocka_unit_test(the_ellipse_is_as_wide_as_computed),
+        cmocka_unit_test(t_is_held_at_the_ends),
+        cmocka_unit_test(lamps_tell_where_lines_cross),
+        cmocka_unit_test(sides_are_counted),
+        cmocka_unit_test(areas_add_up_inside),
+        cmocka_unit_test(a_place_undoes_what_the_hand_did),
+        cmocka_unit_test(a_dragged_ray_takes_the_fan_along),
+        cmocka_unit_test(the_strip_tells_of_the_first_hit),
+    };
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
+}
