@@ -66,9 +66,9 @@ static void labels_differ_within_a_pair(void **state)
 static void the_textbook_comes_first_and_the_core_last(void **state)
 {
     (void)state;
-    const char *const order[] = {"four axes",         "three axes",   "stale axes",
-                                 "as the prose says", "corners only", "bounding circles",
-                                 "bounding boxes",    "exact signs"};
+    const char *const order[] = {
+        "four axes",        "three axes",     "stale axes",  "as the prose says", "corners only",
+        "bounding circles", "bounding boxes", "exact signs", "exact axes",        "GJK"};
     Shape a, b;
     Query query = query_of_kinds(&a, &b, SHAPE_OBB, SHAPE_OBB);
     size_t found = 0;
@@ -132,6 +132,97 @@ static void a_method_is_asked_in_its_own_order(void **state)
     assert_false(method_accepts(method_find("circle_strict"), &query));
 }
 
+static void methods_for_convex_shapes_refuse_concave_polygons(void **state)
+{
+    (void)state;
+    // The chevron of document 003, and a square of 8 px in its notch.
+    const Vec chevron[] = {{130, 40}, {180, 40}, {150, 70}, {180, 100}, {130, 100}, {100, 70}};
+    const Vec hexagon[] = {{130, 40}, {180, 40}, {210, 70}, {180, 100}, {130, 100}, {100, 70}};
+    Shape square = shape_aabb(vec(166, 66), vec(174, 74));
+    Shape concave = shape_polygon(chevron, 6), convex = shape_polygon(hexagon, 6);
+    const char *const name[] = {"polygon_sat_strict", "polygon_mtv", "sat_exact", "gjk_exact"};
+    for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
+        Query query = {.kind = QUERY_PAIR, .a = &square, .b = &concave};
+        assert_false(method_accepts(method_find(name[i]), &query));
+        assert_int_equal(method_ask(method_find(name[i]), &query).relation, METHOD_REFUSES);
+        Shape some = {.kind = SHAPE_POLYGON};
+        query.b = &some;
+        assert_true(method_accepts(method_find(name[i]), &query)); // by its kind
+        assert_int_equal(ask(name[i], square, convex).relation, OVERLAPPING);
+    }
+    assert_int_equal(ask("polygon_sat_unguarded", square, concave).relation, OVERLAPPING);
+    assert_int_equal(ask("polygon_aabb_sides_or_corner", square, concave).relation, APART);
+    assert_int_equal(ask("exact_signs", square, concave).relation, APART);
+}
+
+// Document 003's two pairs of a rectangle and a triangle (S35).
+static void separating_axes_answer_the_documents_pairs(void **state)
+{
+    (void)state;
+    const Vec rect[2][4] = {{{10, 50}, {70, 50}, {70, 100}, {10, 100}},
+                            {{10, 130}, {70, 130}, {70, 180}, {10, 180}}};
+    Shape triangle[] = {shape_triangle(vec(120, 50), vec(120, 90), vec(80, 70)),
+                        shape_triangle(vec(90, 130), vec(90, 170), vec(50, 150))};
+    const char *const name[] = {"polygon_sat_strict", "polygon_sat_inclusive", "polygon_mtv",
+                                "sat_exact", "gjk_exact"};
+    for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
+        Shape first = shape_polygon(rect[0], 4), second = shape_polygon(rect[1], 4);
+        assert_int_equal(ask(name[i], first, triangle[0]).relation, APART);
+        assert_int_equal(ask(name[i], second, triangle[1]).relation, OVERLAPPING);
+    }
+    Answer way = ask("polygon_mtv", shape_polygon(rect[1], 4), triangle[1]);
+    assert_true(way.gap == -20 && way.normal.x == 1 && way.normal.y == 0);
+    way = ask("polygon_mtv_raw", shape_polygon(rect[1], 4), triangle[1]);
+    assert_true(way.gap == -800); // on an axis of 40 px
+    // Side 2 of the rectangle, the third of both shapes' sides that are asked, shows the gap.
+    assert_int_equal(ask("polygon_sat_strict", shape_polygon(rect[0], 4), triangle[0]).axes, 3);
+    assert_int_equal(ask("polygon_sat_strict", shape_polygon(rect[1], 4), triangle[1]).axes, 127);
+    assert_int_equal(ask("polygon_sat_first_only", shape_polygon(rect[1], 4), triangle[1]).axes,
+                     15);
+}
+
+// The square from 0 to 10: which borders each of the two "equal" forms counts (E44).
+static void both_forms_of_crossings_take_other_borders(void **state)
+{
+    (void)state;
+    const Vec corner[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+    const Vec at[] = {{0, 5}, {5, 0}, {10, 5}, {5, 10}}; // left, top, right, bottom
+    const bool is_short[] = {true, true, false, false}, is_long[] = {true, false, false, true};
+    Shape square = shape_polygon(corner, 4);
+    for (int i = 0; i < 4; i++) {
+        Shape point = shape_point(at[i]);
+        assert_int_equal(ask("polygon_point_crossings", square, point).relation == OVERLAPPING,
+                         is_short[i]);
+        assert_int_equal(ask("polygon_point_long", square, point).relation == OVERLAPPING,
+                         is_long[i]);
+        assert_int_equal(ask("polygon_point_border", square, point).relation, OVERLAPPING);
+    }
+    const Vec diamond[] = {{0, -5}, {5, 0}, {0, 5}, {-5, 0}};
+    Shape center = shape_point(vec(0, 0));
+    assert_int_equal(ask("polygon_point_strict", shape_polygon(diamond, 4), center).relation,
+                     APART);
+}
+
+// Half-widths of the band about 89 and 447 px, and past the ends (E37).
+static void the_band_of_a_segment_is_an_ellipse(void **state)
+{
+    (void)state;
+    const struct {
+        double length, half_width;
+    } row[] = {{89, 2.11}, {447, 4.72}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        Shape segment = shape_segment(vec(0, 0), vec(row[i].length, 0));
+        Shape in = shape_point(vec(row[i].length / 2, row[i].half_width));
+        Shape out = shape_point(vec(row[i].length / 2, row[i].half_width + 0.02));
+        assert_int_equal(ask("segment_point_ellipse", segment, in).relation, OVERLAPPING);
+        assert_int_equal(ask("segment_point_ellipse", segment, out).relation, APART);
+        Shape past = shape_point(vec(row[i].length + 0.049, 0));
+        assert_int_equal(ask("segment_point_ellipse", segment, past).relation, OVERLAPPING);
+        past.point.x += 0.002;
+        assert_int_equal(ask("segment_point_ellipse", segment, past).relation, APART);
+    }
+}
+
 static void box_methods_tell_the_axes_they_asked(void **state)
 {
     (void)state;
@@ -187,6 +278,10 @@ int main(void)
         cmocka_unit_test(the_textbook_comes_first_and_the_core_last),
         cmocka_unit_test(swapped_arguments_answer_the_same),
         cmocka_unit_test(a_method_is_asked_in_its_own_order),
+        cmocka_unit_test(methods_for_convex_shapes_refuse_concave_polygons),
+        cmocka_unit_test(separating_axes_answer_the_documents_pairs),
+        cmocka_unit_test(both_forms_of_crossings_take_other_borders),
+        cmocka_unit_test(the_band_of_a_segment_is_an_ellipse),
         cmocka_unit_test(box_methods_tell_the_axes_they_asked),
         cmocka_unit_test(answers_are_judged_by_the_touch_rule),
     };
