@@ -1,0 +1,126 @@
+// The scenes of convex pairs: separating axes, the way out, geometry detail.
+#include <stdio.h>
+
+#include "sat.h"
+#include "stage_bench.h"
+
+static void open_named(const char *id)
+{
+    for (int i = 0; scene_table[i]; i++) {
+        if (strcmp(scene_ids[i], id) != 0) continue;
+        bench_open(scene_table[i]);
+        return;
+    }
+    fail_msg("no scene %s", id);
+}
+
+static void turn(const char *name, const char *value)
+{
+    char error[256] = "";
+    if (!stage_set(stage, name, value, error, sizeof error)) fail_msg("%s", error);
+    bench_frame();
+}
+
+static const Ask *asked(void) { return &stage_record(stage)->ask[0]; }
+
+static const char *said(void) { return stage_trace_view(stage).says; }
+
+static void assert_near(double value, double wanted) { assert_true(fabs(value - wanted) < 1e-9); }
+
+// The document's intervals on (-50, 0), 50 times as long as a pixel of a pair a third as large.
+static void pair_1_is_apart_on_three_of_seven_axes(void **state)
+{
+    (void)state;
+    AxisTrace trace;
+    open_named("42_sat");
+    turn("preset", "pair 1");
+    assert_int_equal(asked()->exact, APART);
+    sat_contact(&asked()->a->shape, &asked()->b->shape, &trace);
+    assert_int_equal(trace.count, 7);
+    int gaps = 0;
+    for (int i = 0; i < trace.count; i++) {
+        const Axis *axis = &trace.axis[i];
+        gaps += axis->gap > 0;
+        if (axis->direction.x != -1) continue;
+        assert_near(axis->a_min * 50 / 3, -3500);
+        assert_near(axis->a_max * 50 / 3, -500);
+        assert_near(axis->b_min * 50 / 3, -6000);
+        assert_near(axis->b_max * 50 / 3, -4000);
+    }
+    assert_int_equal(gaps, 3);
+    assert_string_equal(said(), "Wall 2 shows 30.0 px of daylight: apart, stop here.");
+}
+
+static void pair_2_is_freed_by_three_times_20(void **state)
+{
+    (void)state;
+    open_named("42_sat");
+    turn("preset", "pair 2");
+    assert_int_equal(asked()->exact, OVERLAPPING);
+    Contact contact = sat_contact(&asked()->a->shape, &asked()->b->shape, NULL);
+    assert_near(contact.gap, -60);
+    assert_near(contact.gap * contact.normal.x, -60);
+    assert_near(contact.normal.y, 0);
+    assert_int_equal(stage_trace_view(stage).steps, 7);
+}
+
+static void every_bug_is_caught_somewhere(void **state)
+{
+    (void)state;
+    static const char *const caught[][2] = {
+        {"pair 1", "polygon_sat_added_dot"},
+        {"pair 2", "polygon_sat_lost_length"},
+        {"only B's sides", "polygon_sat_first_only"},
+        {"off a corner", "polygon_circle_sat_normals"},
+        {"concave", "polygon_sat_unguarded"},
+    };
+    open_named("42_sat");
+    for (int i = 0; i < 5; i++) {
+        turn("preset", caught[i][0]);
+        turn("method", caught[i][1]);
+        if (!asked()->wrong) fail_msg("%s is right about %s", caught[i][1], caught[i][0]);
+    }
+    turn("preset", "pair 1");
+}
+
+static void a_step_shows_what_was_asked_so_far(void **state)
+{
+    (void)state;
+    open_named("42_sat");
+    turn("preset", "pair 2");
+    turn("method", "sat_exact");
+    stage_play(stage, false);
+    bench_frame();
+    for (int step = 6; step > 0; step--) {
+        assert_int_equal(stage_trace_view(stage).shown, step);
+        assert_true(stage_trace_step(stage, -1));
+        bench_frame();
+    }
+    const RecordTable *axes = &stage_record(stage)->table[0];
+    assert_string_equal(axes->heading, "Axes");
+    assert_string_not_equal(axes->row[0].cell[5], "·");
+    assert_string_equal(axes->row[1].cell[5], "·");
+    turn("preset", "pair 1");
+}
+
+static void a_concave_polygon_is_refused(void **state)
+{
+    (void)state;
+    open_named("42_sat");
+    turn("preset", "concave");
+    assert_non_null(strstr(stage_record(stage)->note, "A is concave"));
+    assert_int_equal(stage_trace_view(stage).steps, 0);
+    turn("preset", "pair 1");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pair_1_is_apart_on_three_of_seven_axes),
+        cmocka_unit_test(pair_2_is_freed_by_three_times_20),
+        cmocka_unit_test(every_bug_is_caught_somewhere),
+        cmocka_unit_test(a_step_shows_what_was_asked_so_far),
+        cmocka_unit_test(a_concave_polygon_is_refused),
+    };
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
+}
