@@ -1,0 +1,60 @@
+// For the scenes that ask side by side: the sides of shapes with corners, and where those of two
+// meet.
+#ifndef SIDES_H
+#define SIDES_H
+
+#include "cast.h"
+#include "stage.h"
+
+// The sides of a segment (one), of a box or of a polygon.
+typedef struct Sides {
+    int count;
+    Segment side[POLYGON_MAX];
+} Sides;
+
+static inline Sides sides_of(const Shape *shape)
+{
+    Vec corner[POLYGON_MAX];
+    int corners = shape_corners(shape, corner);
+    Sides sides = {.count = corners == 2 ? 1 : corners};
+    for (int i = 0; i < sides.count; i++) {
+        sides.side[i] = (Segment){corner[i], corner[(i + 1) % corners]};
+    }
+    return sides;
+}
+
+// The first place along `a` that it shares with `b`, which it meets.
+static inline Vec sides_place(Segment a, Segment b)
+{
+    if (vec_equal(a.a, a.b)) return a.a;
+    return cast_segment((Ray){a.a, vec_sub(a.b, a.a)}, b).point;
+}
+
+// Asks every side of one about every side of the other: thick and green those that meet, a ring
+// where. `met`, where not NULL, has for each of b's sides how many of a's it meets. The pairs that
+// do.
+static inline int sides_show_meeting(Stage *stage, const Sides *a, const Sides *b, int *met)
+{
+    int pairs = 0;
+    const Pen thick = {.ink = INK_FOCUS, .width = 5}, ring = {.ink = INK_INK, .width = 2};
+    for (int pass = 0; pass < 2; pass++) { // the rings lie above all sides
+        draw_layer(stage->draw, LAYER_CONTACT);
+        for (int i = 0; i < a->count * b->count; i++) {
+            Segment first = a->side[i / b->count], second = b->side[i % b->count];
+            if (relation_segments(first, second) == APART) continue;
+            if (pass == 0) {
+                draw_line(stage->draw, first.a, first.b, thick);
+                draw_line(stage->draw, second.a, second.b, thick);
+                continue;
+            }
+            Vec at = sides_place(first, second);
+            draw_dot(stage->draw, at, 5, (Fill){.ink = INK_PAPER});
+            draw_ring(stage->draw, at, 5, ring);
+            pairs++;
+            if (met) met[i % b->count]++;
+        }
+    }
+    return pairs;
+}
+
+#endif
