@@ -145,7 +145,8 @@ typedef struct Column {
     const Draw *text; // for measuring
     double x, width;
 } Column;
-double panel_methods(Column column, double top, bool chosen_only);
+double panel_methods(Column column, double top, int rows); // at most so many, around the chosen
+int panel_method_rows(const Show *show, double room);      // how many there is room for, 1 at least
 double panel_trace(Column column, double top);
 double panel_knobs(Column column, double top);
 double panel_table(Column column, double top, const RecordTable *table);

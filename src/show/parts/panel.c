@@ -1,5 +1,6 @@
 // The panel: which of its sections stand open, where each lies, and the scrolling.
 
+#include <limits.h>
 #include <stdio.h>
 
 #include "show_self.h"
@@ -13,6 +14,7 @@ typedef struct Section {
     const RecordTable *table;
     double open, shut; // heights
     bool folded;
+    int rows; // of the list of methods, while folded
 } Section;
 
 enum { PANEL_SECTIONS = 16, HEAD = 44, FOLDED = 38, BELOW = 13 };
@@ -33,7 +35,8 @@ static double body_top(SectionKind kind)
 static double draw_body(Column column, const Section *section, double top)
 {
     switch (section->kind) {
-    case SECTION_METHOD: return panel_methods(column, top, section->folded);
+    case SECTION_METHOD:
+        return panel_methods(column, top, section->folded ? section->rows : INT_MAX);
     case SECTION_TRACE: return panel_trace(column, top);
     case SECTION_KNOBS: return panel_knobs(column, top);
     case SECTION_TABLES: return panel_table(column, top, section->table);
@@ -55,6 +58,7 @@ static void add_section(Panel *panel, Section section)
     section.shut = FOLDED;
     if (section.kind == SECTION_METHOD) {
         section.folded = true;
+        section.rows = 1;
         section.shut = body_top(section.kind) + draw_body(measure, &section, 0) + BELOW;
         section.folded = false;
     }
@@ -112,6 +116,22 @@ static void fold_sections(Panel *panel, const Show *show, double room)
     for (int i = folded - 1; i >= 0; i--) {
         fold_kind(panel, show, order[i], false);
         if (total_height(panel) > room) fold_kind(panel, show, order[i], true);
+    }
+}
+
+// A list of methods that had to fold shows as many as there is room for.
+static void stretch_methods(Panel *panel, const Show *show, double room)
+{
+    double spare = room - total_height(panel);
+    for (int i = 0; i < panel->count; i++) {
+        Section *section = &panel->section[i];
+        bool folds = section->kind == SECTION_METHOD && section->folded;
+        if (!folds || show->folding[SECTION_METHOD] == FOLDING_SHUT) continue;
+        Column measure = panel->column;
+        measure.draw = NULL;
+        double single = draw_body(measure, section, 0);
+        section->rows = panel_method_rows(show, single + spare);
+        section->shut += draw_body(measure, section, 0) - single;
     }
 }
 
@@ -196,6 +216,7 @@ void panel_draw(Show *show, Draw *draw)
     show_target(show, whole, TARGET_COVER, 0);
     add_sections(&panel, show);
     fold_sections(&panel, show, panel.bottom);
+    stretch_methods(&panel, show, panel.bottom);
     double total = total_height(&panel);
     show->panel_room = fmax(total - panel.bottom, 0);
     show->panel_scroll = fmin(show->panel_scroll, show->panel_room);

@@ -7,7 +7,7 @@
 #include "show_self.h"
 #include "widget.h"
 
-enum { METHOD_ROW = 27, PAIR_ROW = 22 };
+enum { METHOD_ROW = 27, MORE_ROW = 22, PAIR_ROW = 22 };
 
 void panel_marks(Column column, TargetKind kind, int index, Rect rect)
 {
@@ -62,18 +62,39 @@ static void draw_method(Column column, double top, int index, bool chosen)
     panel_marks(column, TARGET_METHOD, index, row);
 }
 
-double panel_methods(Column column, double top, bool chosen_only)
+// The first of the rows that are shown, so that the chosen one stands in their middle.
+static int first_method(const Stage *stage, int rows)
+{
+    int count = stage_method_count(stage), chosen = 0;
+    while (chosen < count - 1 && stage_method_at(stage, chosen) != stage_method(stage)) chosen++;
+    int first = chosen - rows / 2;
+    return first < 0 ? 0 : first > count - rows ? count - rows : first;
+}
+
+int panel_method_rows(const Show *show, double room)
+{
+    int count = stage_method_count(show->stage);
+    if (room >= count * METHOD_ROW) return count;
+    double rows = floor((room - MORE_ROW) / METHOD_ROW);
+    return rows > 1 ? (int)rows : 1;
+}
+
+double panel_methods(Column column, double top, int rows)
 {
     const Stage *stage = column.show->stage;
-    const Method *chosen = stage_method(stage);
-    double height = 0;
-    for (int i = 0; i < stage_method_count(stage); i++) {
-        bool is_chosen = stage_method_at(stage, i) == chosen;
-        if (chosen_only && !is_chosen) continue;
-        if (column.draw) draw_method(column, top + height, i, is_chosen);
-        height += METHOD_ROW;
+    int count = stage_method_count(stage), shown = rows < count ? rows : count;
+    int first = first_method(stage, shown);
+    double height = shown * METHOD_ROW;
+    for (int i = 0; column.draw && i < shown; i++) {
+        bool chosen = stage_method_at(stage, first + i) == stage_method(stage);
+        draw_method(column, top + i * METHOD_ROW, first + i, chosen);
     }
-    return height;
+    if (shown == count || shown <= 1) return height; // a single row has no room to say so
+    if (column.draw) {
+        draw_textf(column.draw, vec(column.x + LABEL_X, top + height + 16),
+                   (Font){.size = 13, .ink = INK_MUTED}, "%d more", count - shown);
+    }
+    return height + MORE_ROW;
 }
 
 // ---- Figures and the selected shape: a name on the left, a value on the right
