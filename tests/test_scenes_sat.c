@@ -113,6 +113,59 @@ static void a_concave_polygon_is_refused(void **state)
     turn("preset", "pair 1");
 }
 
+static const char *cell(const char *row)
+{
+    const RecordTable *table = &stage_record(stage)->table[0];
+    for (int i = 0; i < table->rows; i++) {
+        if (!strcmp(table->row[i].cell[0], row)) return table->row[i].cell[1];
+    }
+    fail_msg("no row %s", row);
+    return NULL;
+}
+
+static void the_way_out_leaves_no_gap(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"pair 2", "contained", "circle"};
+    open_named("43_mtv");
+    for (int i = 0; i < 3; i++) {
+        turn("preset", names[i]);
+        assert_int_equal(asked()->exact, OVERLAPPING);
+        assert_string_equal(cell("gap after it"), "0.0");
+    }
+    turn("preset", "pair 2");
+    assert_string_equal(cell("length"), "60.0");
+    assert_string_equal(cell("x"), "−60.0");
+    assert_string_equal(cell("y"), "0.0");
+    turn("preset", "contained");
+    assert_string_not_equal(cell("and to the end"), "0.0");
+    turn("preset", "pair 2");
+}
+
+// After a hit the shapes are never deep in each other; a stuck one keeps its place by the other.
+static void a_run_ends_each_tick_freed(void **state)
+{
+    (void)state;
+    static const char *const after[] = {"separate", "bounce", "stick"};
+    open_named("43_mtv");
+    for (int i = 0; i < 3; i++) {
+        turn("preset", "pair 2");
+        turn("preset", "circle");
+        turn("then", after[i]);
+        turn("run", "1");
+        Vec first = asked()->a->position;
+        for (int tick = 0; tick < 300; tick++) {
+            stage_step(stage);
+            bench_frame();
+            assert_true(asked()->contact.gap > -1e-9);
+            if (i == 2) assert_true(asked()->contact.gap < 1e-9);
+        }
+        assert_true(vec_distance(first, asked()->a->position) > 10);
+        turn("run", "0");
+    }
+    turn("preset", "pair 2");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -121,6 +174,8 @@ int main(void)
         cmocka_unit_test(every_bug_is_caught_somewhere),
         cmocka_unit_test(a_step_shows_what_was_asked_so_far),
         cmocka_unit_test(a_concave_polygon_is_refused),
+        cmocka_unit_test(the_way_out_leaves_no_gap),
+        cmocka_unit_test(a_run_ends_each_tick_freed),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }
