@@ -207,7 +207,7 @@ static void frame(Stage *stage)
 
 SCENE = {
     .title = "The shortest way out",
-    .idea = "The wall with the least overlap tells how far to move, and whither.",
+    .idea = "The wall with the least overlap tells how far to move, and which way.",
     .build = build,
     .frame = frame,
     .step = step,

@@ -1,6 +1,7 @@
 // The scenes of convex pairs: separating axes, the way out, geometry detail.
 #include <stdio.h>
 
+#include "detail.h"
 #include "sat.h"
 #include "stage_bench.h"
 
@@ -166,6 +167,54 @@ static void a_run_ends_each_tick_freed(void **state)
     turn("preset", "pair 2");
 }
 
+static void the_word_of_each_place(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *place, *word, *swapped;
+    } wanted[] = {
+        {"across", "Intersects", "Intersects"},
+        {"beside", "Empty", "Empty"},
+        {"inside", "FullyInside", "FullyContains"},
+        {"contains", "FullyContains", "FullyInside"},
+        {"equal", "FullyContains", "FullyContains"},
+        {"contains, touching", "FullyContains", "FullyInside"},
+        {"in the notch", "Empty", "Empty"},
+        {"no area", "NotCalculated", "NotCalculated"},
+    };
+    open_named("44_geometry_detail");
+    for (int i = 0; i < 8; i++) {
+        turn("preset", wanted[i].place);
+        const RecordTable *table = &stage_record(stage)->table[0];
+        for (int k = 0; k < table->rows; k++) {
+            const RecordRow *row = &table->row[k];
+            bool on = row->mark == ROW_LAMP_ON, swapped = !strcmp(row->cell[1], "yes");
+            if (on != !strcmp(row->cell[0], wanted[i].word) ||
+                swapped != !strcmp(row->cell[0], wanted[i].swapped))
+                fail_msg("%s: %s", wanted[i].place, row->cell[0]);
+        }
+    }
+}
+
+// Whatever two kinds: the detail is Empty exactly where the pair is apart.
+static void every_two_kinds_have_a_word(void **state)
+{
+    (void)state;
+    open_named("44_geometry_detail");
+    for (int a = 0; a < 8; a++) {
+        for (int b = 0; b < 8; b++) {
+            char kind[2][2] = {{(char)('0' + a), 0}, {(char)('0' + b), 0}};
+            turn("target", kind[0]);
+            turn("probe", kind[1]);
+            Detail detail = detail_shapes(&asked()->a->shape, &asked()->b->shape);
+            assert_false(asked()->wrong);
+            if (a >= 6 || b >= 6) assert_int_equal(detail, DETAIL_NOT_CALCULATED);
+            if (a < 6 && b < 6) assert_int_equal(detail == DETAIL_EMPTY, asked()->exact == APART);
+        }
+    }
+    turn("preset", "across");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -176,6 +225,8 @@ int main(void)
         cmocka_unit_test(a_concave_polygon_is_refused),
         cmocka_unit_test(the_way_out_leaves_no_gap),
         cmocka_unit_test(a_run_ends_each_tick_freed),
+        cmocka_unit_test(the_word_of_each_place),
+        cmocka_unit_test(every_two_kinds_have_a_word),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

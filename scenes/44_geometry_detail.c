@@ -1,0 +1,144 @@
+// How two areas lie to each other, in five words.
+//
+// WPF asks a geometry for its detail with another: Empty where they share nothing, FullyInside
+// where the target lies in the probe, FullyContains where it holds it, Intersects for all else,
+// and NotCalculated where one of them has no area to speak of. A collision is what is neither
+// NotCalculated nor Empty.
+//
+// Watch: drag the probe over the target's border and see the word change. Swapped, inside and
+// contains change places; the other words stay. C and I choose the kinds, J and U the sizes.
+#include "detail.h"
+#include "scene.h"
+
+enum { CIRCLE, AABB, OBB, TRIANGLE, POLYGON, CONCAVE, SEGMENT, POINT };
+#define KINDS "circle|rect|box|triangle|polygon|concave polygon|segment|point"
+
+static struct {
+    Actor *target, *probe;
+    double preset, target_kind, probe_kind, target_size, probe_size;
+} s = {.target_kind = POLYGON, .probe_kind = CIRCLE, .target_size = 90, .probe_size = 60};
+
+static const Vec middle = {220, 180};
+static const struct {
+    double target_kind, probe_kind, target_size, probe_size;
+    Vec probe; // from the target
+} presets[] = {
+    {POLYGON, CIRCLE, 90, 60, {80, 50}},  // across
+    {POLYGON, CIRCLE, 90, 60, {180, 60}}, // beside
+    {CIRCLE, AABB, 50, 120, {10, 5}},     // inside
+    {AABB, TRIANGLE, 120, 60, {-20, 10}}, // contains
+    {AABB, AABB, 90, 90, {0, 0}},         // equal
+    {AABB, AABB, 120, 60, {60, 0}},       // contains, touching
+    {CONCAVE, CIRCLE, 120, 30, {30, 40}}, // in the notch
+    {OBB, SEGMENT, 90, 60, {0, 0}},       // no area
+};
+
+// Of that kind, `size` from its centre to where it ends, about; a polygon's corners are in
+// `corner`.
+static Shape shape_of(int kind, Vec at, double size, Vec *corner)
+{
+    static const Vec hexagon[] = {{-1, -0.2}, {-0.4, -0.9}, {0.5, -0.8},
+                                  {1, 0},     {0.4, 0.9},   {-0.6, 0.8}};
+    static const Vec hook[] = {{-1, -1}, {1, -1}, {1, -0.4}, {-0.3, -0.4}, {-0.3, 1}, {-1, 1}};
+    for (int i = 0; i < 6; i++)
+        corner[i] = vec_add(at, vec_scale(kind == CONCAVE ? hook[i] : hexagon[i], size));
+    switch (kind) {
+    case CIRCLE: return shape_circle(at, size);
+    case AABB:
+        return shape_aabb(vec(at.x - size, at.y - size * 0.75),
+                          vec(at.x + size, at.y + size * 0.75));
+    case OBB: return shape_obb(at, 2 * size, size, vec(0.8, 0.6));
+    case TRIANGLE:
+        return shape_triangle(vec(at.x, at.y - size), vec(at.x + size, at.y + size * 0.5),
+                              vec(at.x - size, at.y + size * 0.5));
+    case SEGMENT: return shape_segment(vec(at.x - size, at.y), vec(at.x + size, at.y));
+    case POINT: return shape_point(at);
+    default: return shape_polygon(corner, 6);
+    }
+}
+
+static void build(Stage *stage)
+{
+    Vec corner[6];
+    s.target = stage_add(stage, .name = "target",
+                         .shape = shape_of((int)s.target_kind, middle, s.target_size, corner));
+    Vec at = vec_add(middle, presets[(int)s.preset].probe);
+    s.probe = stage_add(stage, .name = "probe",
+                        .shape = shape_of((int)s.probe_kind, at, s.probe_size, corner));
+}
+
+static void take_preset(Stage *stage)
+{
+    Vec corner[6];
+    int i = (int)s.preset;
+    s.target_kind = presets[i].target_kind;
+    s.probe_kind = presets[i].probe_kind;
+    s.target_size = presets[i].target_size;
+    s.probe_size = presets[i].probe_size;
+    Vec at = vec_add(middle, presets[i].probe);
+    stage_set_shape(stage, s.target, shape_of((int)s.target_kind, middle, s.target_size, corner));
+    stage_set_shape(stage, s.probe, shape_of((int)s.probe_kind, at, s.probe_size, corner));
+}
+
+static void turned(Stage *stage, int knob)
+{
+    Vec corner[6];
+    if (knob == 0) take_preset(stage);
+    if (knob == 1 || knob == 3)
+        stage_reshape(stage, s.target,
+                      shape_of((int)s.target_kind, s.target->position, s.target_size, corner));
+    if (knob == 2 || knob == 4)
+        stage_reshape(stage, s.probe,
+                      shape_of((int)s.probe_kind, s.probe->position, s.probe_size, corner));
+}
+
+static void draw_word(Draw *draw, Detail detail, Detail swapped)
+{
+    Vec at = {260, 424};
+    draw_layer(draw, LAYER_LABELS);
+    draw_text(draw, at, (Font){FACE_BOLD, 32, INK_INK, ALIGN_CENTER, 0}, detail_name(detail));
+    draw_textf(draw, vec(at.x, at.y + 30), (Font){FACE_SANS, 16, INK_MUTED, ALIGN_CENTER, 0},
+               "swapped: %s", detail_name(swapped));
+}
+
+static void frame(Stage *stage)
+{
+    static const Detail all[] = {DETAIL_EMPTY, DETAIL_INTERSECTS, DETAIL_FULLY_INSIDE,
+                                 DETAIL_FULLY_CONTAINS, DETAIL_NOT_CALCULATED};
+    if (!stage_ask(stage, s.target, s.probe)) return;
+    const Shape *target = &s.target->shape, *probe = &s.probe->shape;
+    Detail detail = detail_shapes(target, probe), swapped = detail_shapes(probe, target);
+    bool collides = detail != DETAIL_NOT_CALCULATED && detail != DETAIL_EMPTY;
+    draw_word(stage->draw, detail, swapped);
+    stage_table(stage, "Detail", "\tswapped");
+    for (int i = 0; i < 5; i++) {
+        stage_row(stage, all[i] == detail ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s",
+                  detail_name(all[i]), all[i] == swapped ? "yes" : "·");
+    }
+    stage_note(stage, collides                          ? "a collision"
+                      : detail == DETAIL_NOT_CALCULATED ? "no collision: one has no area"
+                                                        : "no collision");
+}
+
+SCENE = {
+    .title = "Geometry detail",
+    .idea = "Not only whether two areas meet, but which holds which.",
+    .build = build,
+    .frame = frame,
+    .turned = turned,
+    .SCENE_STATE(s),
+    .method = "exact_signs",
+    .touch = TOUCHING_HITS,
+    .view = {{60, 50}, {460, 460}},
+    .knobs = {{.key = 'p',
+               .label = "place",
+               .name = "preset",
+               .value = &s.preset,
+               .max = 7,
+               .names = "across|beside|inside|contains|equal|contains, touching|in the notch|no "
+                        "area"},
+              {.key = 'c', .label = "target", .value = &s.target_kind, .max = 7, .names = KINDS},
+              {.key = 'i', .label = "probe", .value = &s.probe_kind, .max = 7, .names = KINDS},
+              {'j', "target size", &s.target_size, 10, 160, 5, .unit = "px"},
+              {'u', "probe size", &s.probe_size, 10, 160, 5, .unit = "px"}},
+};
