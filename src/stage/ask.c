@@ -188,7 +188,7 @@ static void judge(Stage *stage, Ask *ask)
     ask->wrong = verdict == VERDICT_WRONG;
     ask->a->wrong |= ask->wrong;
     ask->b->wrong |= ask->wrong;
-    if (verdict == VERDICT_NOT_JUDGED || !is_news(stage, method, ask)) return;
+    if (verdict == VERDICT_NOT_JUDGED || stage_lent(stage) || !is_news(stage, method, ask)) return;
     Record *record = &stage->self->book.record;
     record->agreed += !ask->wrong;
     record->wrong += ask->wrong;

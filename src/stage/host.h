@@ -96,6 +96,18 @@ void stage_keep(Stage *stage);
 bool stage_undo(Stage *stage); // actors, corners and knobs; never tick or random numbers
 bool stage_redo(Stage *stage);
 
+// Lends the stage to a hand that is not the viewer's: until it is taken back no pair is counted.
+// Taking back brings back to the bit all that a moment keeps (actors, the scene's state, tick,
+// random numbers) and the method. False while the viewer drags, while it is lent, and where memory
+// is short. Opening, resetting and freeing take back first.
+bool stage_lend(Stage *stage);
+bool stage_lent(const Stage *stage);
+void stage_take_back(Stage *stage);
+
+// By how much that method is wrong about the two as they stand, px; 0 where they touch, and of
+// casts; negative where it is right or does not take them. Counts and colours nothing.
+double stage_error(const Method *method, const Actor *a, const Actor *b);
+
 // Turns a knob by one (its key), or sets it (its slider); clamped. Kept for undo: settings of one
 // knob are one change until the stage hears of a release, a move without the button, or a leave.
 void stage_turn_knob(Stage *stage, int index, int by);

@@ -31,6 +31,7 @@ static void leave_scene(Stage *stage)
 {
     struct StageSelf *self = stage->self;
     if (self->drag.active) drag_end(stage);
+    stage_take_back(stage);
     if (self->initial) memcpy(self->scene->state, self->initial, self->scene->state_size);
     free(self->initial);
     self->initial = NULL;
@@ -128,6 +129,7 @@ void stage_reset(Stage *stage)
     struct StageSelf *self = stage->self;
     if (!self->scene) return;
     if (self->drag.active) drag_end(stage);
+    stage_take_back(stage);
     double value[SCENE_MAX_KNOBS];
     int knobs = stage_knob_count(stage);
     for (int i = 0; i < knobs; i++) value[i] = *self->scene->knobs[i].value;

@@ -37,6 +37,13 @@ void moment_clear(History *history);
 void moment_keep(Stage *stage, Kept change);       // as stage_keep, but once for a run of its like
 void moment_changed(Stage *stage, Moment *before); // takes the moment before a change
 
+// ---- What is brought back when a lent stage is taken back (loan.c)
+
+typedef struct Loan {
+    Moment *before;       // NULL: it is not lent
+    const Method *wanted; // the choice then
+} Loan;
+
 // ---- Grips and drags (grips.c, drag.c)
 
 typedef enum GripKind {
@@ -252,6 +259,7 @@ struct StageSelf {
     History past;       // moments before the last ticks
     History undo, redo; // moments before and after the viewer's changes
     Kept kept;
+    Loan loan;
 
     Rect whole; // px at scale 1, where the world is shown
     Rect free;  // where it is fitted: all of that, or its left half
