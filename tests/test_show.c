@@ -360,7 +360,7 @@ static void home_glides_in_a_scene_that_stands_still(void **state)
     for (int i = 0; i < 10; i++) show_advance(bench->show, 0.05);
     assert_true(stage_view(stage).zoom == fitted);
     assert_int_equal(stage->tick, 0);
-    assert_true(isinf(show_due(bench->show)));
+    assert_true(show_due(bench->show) > 9); // the ghost hand's, and nothing before
     stage_set_clock(stage, NULL);
 }
 

@@ -69,6 +69,8 @@ const Scene *show_scene_at(const Show *show, int index) { return show->scenes[in
 
 void show_open(Show *show, const Scene *scene)
 {
+    ghost_stop(show);
+    show->ghost = (Ghost){0};
     stage_open(show->stage, scene);
     memset(show->folding, 0, sizeof show->folding);
     memset(show->column_held, 0, sizeof show->column_held);
@@ -208,10 +210,11 @@ void show_say(Show *show, const char *sentence)
     show->said_left = 4;
 }
 
-// Under an overlay time stands still.
+// Under an overlay time stands still, and while the ghost hand shows something.
 static bool runs(const Show *show)
 {
-    return show->stage->playing && !show->overlay && stage_moves(show->stage);
+    bool free = !show->overlay && !ghost_acts(show);
+    return show->stage->playing && free && stage_moves(show->stage);
 }
 
 bool show_advance(Show *show, double seconds)
@@ -221,7 +224,9 @@ bool show_advance(Show *show, double seconds)
         show->said_left -= seconds;
         changed = show->said_left <= 0;
     }
-    if (runs(show) && stage_advance(show->stage, seconds)) {
+    bool lent = ghost_acts(show); // these seconds were the ghost hand's
+    if (ghost_advance(show, seconds)) changed = true;
+    if (!lent && runs(show) && stage_advance(show->stage, seconds)) {
         show->tick_by_time = show->stage->tick;
         changed = true;
     }
@@ -231,5 +236,6 @@ bool show_advance(Show *show, double seconds)
 double show_due(const Show *show)
 {
     double due = runs(show) ? stage_due(show->stage) : HUGE_VAL;
+    due = fmin(due, ghost_due(show));
     return show->said_left > 0 ? fmin(due, show->said_left) : due;
 }

@@ -37,7 +37,8 @@ Settings show_settings(const Show *show);
 void show_apply(Show *show, const Settings *settings); // all but the scene and the size
 const Palette *show_palette(const Show *show);
 
-// Both return whether the picture changed.
+// Both return whether the picture changed. Where 10 s pass by show_advance without an event, while
+// playing, a ghost hand shows around, once a visit of a scene; any event sends it away.
 bool show_event(Show *show, const Event *event);
 bool show_advance(Show *show, double seconds);
 double

@@ -81,4 +81,5 @@ void show_draw(Show *show, Draw *draw)
     if (show->overlay) show->targets = 0;
     if (show->overlay == OVERLAY_PICKER) picker_draw(show, draw);
     if (show->overlay == OVERLAY_HELP) help_draw(show, draw);
+    ghost_draw(show, draw);
 }

@@ -161,9 +161,13 @@ static bool route(Show *show, const Event *event)
     return false;
 }
 
+// Any input ends the ghost hand and then does what it always does; but Esc, which cancels one thing
+// at a time, has done that.
 bool show_event(Show *show, const Event *event)
 {
-    bool changed = route(show, event);
+    bool ended = ghost_stop(show);
+    bool cancels = ended && event->kind == EVENT_KEY && event->key == KEY_ESCAPE;
+    bool changed = cancels || route(show, event) || ended;
     if (changed) show->figures_held = false;
     return changed;
 }

@@ -71,6 +71,30 @@ typedef struct Picker {
     int rows;   // how many fit, of the last frame
 } Picker;
 
+// The hand that shows around where the viewer leaves a scene alone, once a visit: it drags a shape
+// to where a flawed method is wrong, switches to that, and hands back.
+typedef enum GhostPhase {
+    GHOST_WAITS,
+    GHOST_DRAGS,
+    GHOST_RESTS, // there, by the viewer's method
+    GHOST_SHOWS, // by the flawed one
+    GHOST_RETURNS,
+    GHOST_DONE
+} GhostPhase;
+
+typedef struct GhostPlan {
+    Actor *actor;
+    Vec from, to; // of its position
+    int flawed;   // the method's index; -1: none is wrong about it
+    int own;      // that of the viewer's
+} GhostPlan;
+
+typedef struct Ghost {
+    GhostPhase phase;
+    double seconds; // since the phase began; waiting: since the last input
+    GhostPlan plan;
+} Ghost;
+
 struct Show {
     const Scene *const *scenes;
     int scene_count;
@@ -106,6 +130,7 @@ struct Show {
     bool narrated;     // likewise: the frame tells of a trace
     double alarm_more; // by how much its card has grown since it appeared
 
+    Ghost ghost;
     Wish wish;
     char said[SAID_MAX];
     double said_left; // seconds
@@ -124,6 +149,14 @@ void show_scale_text(Show *show, int by);
 void show_target(Show *show, Rect rect, TargetKind kind, int index);
 const Target *show_target_at(const Show *show, Vec at); // px at scale 1; NULL for none
 const Figures *show_figures(Show *show);                // those to be shown in this frame
+
+// ---- ghost.c, ghost_plan.c
+bool ghost_acts(const Show *show);
+bool ghost_advance(Show *show, double seconds); // whether the picture changed
+double ghost_due(const Show *show);             // seconds until it changes something
+bool ghost_stop(Show *show); // everything as before it began, and the wait anew; whether it acted
+void ghost_draw(const Show *show, Draw *draw);
+bool ghost_plan(const Show *show, GhostPlan *plan); // false where there is nothing to drag
 
 // ---- The parts: each draws itself in its layer and marks its targets
 int title_idea_lines(const Draw *draw, const Layout *layout, const Scene *scene);

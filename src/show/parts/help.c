@@ -209,9 +209,10 @@ static void draw_foot(const Page *page, double top)
     draw_box(page->draw, (Rect){0, top, layout->width, layout->height - top}, 0,
              (Fill){.ink = INK_PANEL});
     widget_hairline(page->draw, vec(0, top), vec(layout->width, top));
-    draw_text(page->draw, vec(page->margin, (top + layout->height) / 2 + 5),
-              (Font){.size = 14, .ink = INK_MUTED},
-              "Touchstone " TOUCHSTONE_VERSION "  ·  Esc closes");
+    widget_text(page->draw, vec(page->margin, (top + layout->height) / 2 + 5),
+                (Font){.size = 14, .ink = INK_MUTED}, layout->width - 2 * page->margin,
+                "Touchstone " TOUCHSTONE_VERSION
+                "  ·  Esc closes  ·  left alone for ten seconds, a ghost hand shows around");
 }
 
 // Everything that scrolls. Returns where it ends.

@@ -1,0 +1,313 @@
+// The ghost hand: when it comes, what it shows, and that it leaves no trace.
+#include "show_bench.h"
+
+enum { ACTORS_MAX = 64 };
+
+typedef struct Snapshot { // what must come back to the bit
+    Actor actor[ACTORS_MAX];
+    int actors, tick;
+    const Method *method;
+    TouchCounts touch;
+    bool playing;
+    long long agreed, wrong;
+    const Actor *selected;
+    unsigned char state[4096];
+} Snapshot;
+
+static Snapshot snapshot(Show *show)
+{
+    Stage *stage = show_stage(show);
+    const Scene *scene = stage_scene(stage);
+    Snapshot now;
+    memset(&now, 0, sizeof now);
+    stage_each(stage, actor)
+    {
+        if (now.actors < ACTORS_MAX) memcpy(&now.actor[now.actors++], actor, sizeof *actor);
+    }
+    now.tick = stage->tick;
+    now.method = stage_method(stage);
+    now.touch = stage_touch(stage);
+    now.playing = stage->playing;
+    now.agreed = stage_record(stage)->agreed;
+    now.wrong = stage_record(stage)->wrong;
+    now.selected = stage_selected(stage);
+    assert_true(scene->state_size <= sizeof now.state);
+    if (scene->state_size) memcpy(now.state, scene->state, scene->state_size);
+    return now;
+}
+
+static bool same_vec(Vec a, Vec b) { return memcmp(&a, &b, sizeof a) == 0; }
+
+static bool same_number(double a, double b) { return memcmp(&a, &b, sizeof a) == 0; }
+
+static void assert_same_actor(const Actor *a, const Actor *b)
+{
+    Vec first[POLYGON_MAX], second[POLYGON_MAX];
+    assert_true(same_vec(a->position, b->position) && same_vec(a->velocity, b->velocity));
+    assert_true(same_number(a->angle, b->angle) && same_number(a->scale, b->scale));
+    assert_true(same_number(a->spin, b->spin) && a->traits == b->traits);
+    int corners = shape_corners(&a->shape, first);
+    assert_int_equal(shape_corners(&b->shape, second), corners);
+    assert_memory_equal(first, second, (size_t)corners * sizeof *first);
+}
+
+static void assert_same(const Snapshot *a, const Snapshot *b)
+{
+    assert_int_equal(a->actors, b->actors);
+    for (int i = 0; i < a->actors; i++) assert_same_actor(&a->actor[i], &b->actor[i]);
+    assert_int_equal(a->tick, b->tick);
+    assert_ptr_equal(a->method, b->method);
+    assert_int_equal(a->touch, b->touch);
+    assert_int_equal(a->playing, b->playing);
+    assert_true(a->agreed == b->agreed && a->wrong == b->wrong);
+    assert_ptr_equal(a->selected, b->selected);
+    assert_memory_equal(a->state, b->state, sizeof a->state);
+}
+
+// Up to the moment at which it begins; tells what was just before.
+static Snapshot leave_alone(Bench *bench)
+{
+    show_advance(bench->show, 9.875);
+    bench_frame(bench);
+    assert_false(ghost_acts(bench->show));
+    Snapshot before = snapshot(bench->show);
+    assert_true(show_due(bench->show) <= 0.125);
+    assert_true(show_advance(bench->show, 0.125));
+    assert_true(ghost_acts(bench->show));
+    bench_frame(bench);
+    return before;
+}
+
+static bool disagrees(const Bench *bench)
+{
+    const Ask *ask = stage_main_ask(show_stage(bench->show));
+    return ask && ask->wrong;
+}
+
+static void advance_to(Bench *bench, GhostPhase phase)
+{
+    for (int i = 0; bench->show->ghost.phase != phase; i++) {
+        assert_true(i < 1000);
+        show_advance(bench->show, 1.0 / 64);
+    }
+    bench_frame(bench);
+}
+
+// The whole show in the open scene. Whether it came to DISAGREE, and that for seconds.
+static bool watch(Bench *bench)
+{
+    Snapshot before = leave_alone(bench);
+    Actor *actor = bench->show->ghost.plan.actor;
+    bool flawed = bench->show->ghost.plan.flawed >= 0, moved = false;
+    int wrong = 0;
+    for (int i = 0; ghost_acts(bench->show); i++) {
+        assert_true(i < 1000);
+        assert_true(show_due(bench->show) <= 4);
+        Vec place = actor->position;
+        show_advance(bench->show, 1.0 / 32);
+        moved |= !vec_equal(place, actor->position);
+        bench_frame(bench);
+        bool shows = bench->show->ghost.phase == GHOST_SHOWS;
+        if (shows) assert_true(disagrees(bench) && stage_main_ask(bench->show->stage)->flaw);
+        wrong += shows;
+    }
+    Snapshot after = snapshot(bench->show);
+    assert_same(&before, &after);
+    assert_true(moved);
+    assert_int_equal(wrong > 3 * 32, flawed);
+    return flawed;
+}
+
+static void it_comes_after_ten_seconds_and_says_so(void **state)
+{
+    Bench *bench = *state;
+    leave_alone(bench);
+    assert_non_null(bench_text(bench, "left alone, the hand shows around"));
+    show_event(bench->show, &(Event){.kind = EVENT_MOVE, .at = {5, 300}});
+    bench_frame(bench);
+    assert_null(bench_text(bench, "left alone, the hand shows around"));
+}
+
+static void input_puts_it_off(void **state)
+{
+    Bench *bench = *state;
+    show_advance(bench->show, 9);
+    show_event(bench->show, &(Event){.kind = EVENT_MOVE, .at = {5, 300}});
+    show_advance(bench->show, 9);
+    assert_false(ghost_acts(bench->show));
+    show_advance(bench->show, 1);
+    assert_true(ghost_acts(bench->show));
+}
+
+static void it_shows_disagree_in_both_scenes(void **state)
+{
+    Bench *bench = *state;
+    assert_true(watch(bench));
+    bench_key(bench, "PgDn");
+    assert_true(watch(bench));
+    assert_true(isinf(show_due(bench->show)));
+}
+
+static void it_comes_once_a_visit(void **state)
+{
+    Bench *bench = *state;
+    watch(bench);
+    for (int i = 0; i < 30; i++) show_advance(bench->show, 1);
+    assert_false(ghost_acts(bench->show));
+    bench_key(bench, "PgDn");
+    bench_key(bench, "PgUp");
+    leave_alone(bench);
+}
+
+// Each phase, and each kind of input: at once everything is as it was.
+static void any_input_sends_it_away(void **state)
+{
+    Bench *bench = *state;
+    static const Event events[] = {{.kind = EVENT_MOVE, .at = {3, 300}},
+                                   {.kind = EVENT_KEY_UP, .key = KEY_TAB},
+                                   {.kind = EVENT_KEY, .key = KEY_ESCAPE},
+                                   {.kind = EVENT_RELEASE, .button = BUTTON_LEFT, .at = {3, 300}},
+                                   {.kind = EVENT_LEAVE}};
+    for (int phase = GHOST_DRAGS; phase <= GHOST_RETURNS; phase++) {
+        for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+            show_open(bench->show, &boxes_scene);
+            bench_frame(bench);
+            Snapshot before = leave_alone(bench);
+            advance_to(bench, (GhostPhase)phase);
+            show_advance(bench->show, 0.25);
+            assert_true(show_event(bench->show, &events[i]));
+            assert_false(ghost_acts(bench->show));
+            bench_frame(bench);
+            Snapshot after = snapshot(bench->show);
+            assert_same(&before, &after);
+            assert_int_equal(show_wish(bench->show), WISH_NOTHING);
+        }
+    }
+}
+
+static void the_input_is_not_lost(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    leave_alone(bench);
+    const Method *before = stage_method(stage);
+    advance_to(bench, GHOST_SHOWS);
+    assert_ptr_not_equal(stage_method(stage), before);
+    bench_key(bench, "M");
+    stage_next_method(stage, -1);
+    assert_ptr_equal(stage_method(stage), before);
+    show_open(bench->show, &boxes_scene);
+    bench_frame(bench);
+    leave_alone(bench);
+    bench_key(bench, "Space");
+    assert_false(stage->playing);
+    bench_key(bench, "PgDn");
+    leave_alone(bench);
+    bench_key(bench, "PgUp");
+    assert_ptr_equal(stage_scene(stage), &boxes_scene);
+}
+
+// What it did is nothing that could be undone.
+static void undo_knows_nothing_of_it(void **state)
+{
+    Bench *bench = *state;
+    leave_alone(bench);
+    advance_to(bench, GHOST_RESTS);
+    assert_false(bench_key(bench, "Ctrl+Z") && stage_redo(show_stage(bench->show)));
+    Snapshot before = snapshot(bench->show);
+    bench_key(bench, "Ctrl+Z");
+    Snapshot after = snapshot(bench->show);
+    assert_same(&before, &after);
+}
+
+static void it_never_comes_while_paused_or_under_an_overlay(void **state)
+{
+    Bench *bench = *state;
+    static const char *const keys[] = {"Space", "F1", "Ctrl+O"};
+    for (int i = 0; i < 3; i++) {
+        bench_key(bench, keys[i]);
+        assert_true(isinf(show_due(bench->show)));
+        for (int second = 0; second < 40; second++) {
+            assert_false(show_advance(bench->show, 1));
+            assert_false(ghost_acts(bench->show));
+        }
+        assert_true(isinf(show_due(bench->show)));
+        bench_key(bench, i == 0 ? "Space" : "Esc");
+        assert_true(show_due(bench->show) < 1);
+        show_advance(bench->show, 9.5);
+        assert_false(ghost_acts(bench->show));
+    }
+}
+
+static void it_never_comes_by_ticks(void **state)
+{
+    Bench *bench = *state;
+    for (int i = 0; i < 2000; i++) stage_step(show_stage(bench->show));
+    bench_frame(bench);
+    assert_false(ghost_acts(bench->show));
+}
+
+static void pinned_shapes_are_left_alone(void **state)
+{
+    Bench *bench = *state;
+    stage_each(show_stage(bench->show), actor) actor->traits |= ACTOR_PINNED;
+    bench_frame(bench);
+    show_advance(bench->show, 11);
+    assert_false(ghost_acts(bench->show));
+}
+
+static void leaving_in_its_midst_is_safe(void **state)
+{
+    Bench *bench = *state;
+    leave_alone(bench);
+    advance_to(bench, GHOST_SHOWS);
+    show_open(bench->show, &circles_scene);
+    bench_frame(bench);
+    assert_false(ghost_acts(bench->show) || stage_lent(show_stage(bench->show)));
+    leave_alone(bench); // and the show is freed while it acts
+    assert_true(stage_lent(show_stage(bench->show)));
+}
+
+static void every_scene_is_given_back(void **state)
+{
+    Bench bench = {.show = show_new(scene_table), .draw = draw_new()};
+    (void)state;
+    bool two_boxes = false;
+    int shown = 0;
+    for (int i = 0; i < show_scene_count(bench.show); i++) {
+        show_open(bench.show, show_scene_at(bench.show, i));
+        bench_frame(&bench);
+        show_advance(bench.show, 10);
+        bool comes = ghost_acts(bench.show);
+        show_open(bench.show, show_scene_at(bench.show, i));
+        bench_frame(&bench);
+        bool disagreed = comes && watch(&bench);
+        if (strcmp(show_id(bench.show, i), "41_obb") == 0) two_boxes = disagreed;
+        shown += disagreed;
+    }
+    assert_true(two_boxes);
+    assert_true(shown >= 5);
+    show_free(bench.show);
+    draw_free(bench.draw);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, bench_open, bench_close)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(it_comes_after_ten_seconds_and_says_so),
+        TEST(input_puts_it_off),
+        TEST(it_shows_disagree_in_both_scenes),
+        TEST(it_comes_once_a_visit),
+        TEST(any_input_sends_it_away),
+        TEST(the_input_is_not_lost),
+        TEST(undo_knows_nothing_of_it),
+        TEST(it_never_comes_while_paused_or_under_an_overlay),
+        TEST(it_never_comes_by_ticks),
+        TEST(pinned_shapes_are_left_alone),
+        TEST(leaving_in_its_midst_is_safe),
+        cmocka_unit_test(every_scene_is_given_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
