@@ -6,7 +6,7 @@
 ## make lint     format, clang-tidy, cppcheck and the rules for names
 ## make tour     a picture of every scene and one page of all, in build/tour
 ## make pictures renders those of the README
-## make bench    CPU time of a frame of every scene
+## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
 ## make fuzz     the core against the oracle, a million cases a pair
 ## make install  to PREFIX (/usr/local), under DESTDIR
 ## make clean    removes build
@@ -42,13 +42,14 @@ sees_core := core
 sees_draw := core draw
 sees_methods := core judge
 sees_judge := core draw judge
+sees_bench := core draw judge bench
 sees_stage := core draw judge stage
 sees_show := core draw judge stage show
 sees_media := core draw media
-sees_app := core draw judge stage show media app
+sees_app := core draw judge bench stage show media app
 sees_scenes := core draw stage
-sees_tests := core draw judge stage show media
-layers := core draw judge methods stage show media app
+sees_tests := core draw judge bench stage show media
+layers := core draw judge methods bench stage show media app
 rooms_methods := judge/methods
 rooms_of = $(or $(rooms_$1),$(call rooms,$1))
 extra_draw = $(png_flags)
@@ -176,6 +177,22 @@ $(out)/libbody.a: $(body)
 $(out)/tests/%: $(out)/tests/%.o $(out)/libbody.a
 	$(say)$(CC) $(optimise) -o $@ $< $(out)/libbody.a $(libraries) $(if $(filter test_%,$*),-lcmocka)
 
+# Those of the other libraries that are installed, for tests/peers; Chipmunk2D has no pkg-config file.
+peers := $(out)/tests/peers
+has_header = $(shell echo '\#include <$1>' | $(CC) -E -x c - >/dev/null 2>&1 && echo yes)
+has_box2d = $(shell pkg-config --atleast-version=2.4 --max-version=2.9 box2d 2>/dev/null && echo yes)
+peer_chipmunk = $(if $(call has_header,chipmunk/chipmunk.h),chipmunk)
+peer_box2d = $(if $(has_box2d),box2d)
+$(peers)/bench_peers.o: CFLAGS_ALL += $(if $(peer_chipmunk),-DHAS_CHIPMUNK) $(if $(peer_box2d),-DHAS_BOX2D)
+$(peers)/bench_peers.o: FORCE # libraries come and go
+$(peers)/box2d.o: tests/peers/box2d.cpp Makefile
+	@mkdir -p $(@D)
+	$(say)$(CXX) -std=c++17 -O2 -g -Wall -Wextra $(call includes,tests) $(shell pkg-config --cflags box2d) -MMD -MP -c -o $@ $<
+$(peers)/bench_peers: $(peers)/bench_peers.o $(out)/libbody.a FORCE
+	@$(submake) $(patsubst %,$(peers)/%.o,$(peer_chipmunk) $(peer_box2d))
+	$(say)$(CC) -o $@ $< $(patsubst %,$(peers)/%.o,$(peer_chipmunk) $(peer_box2d)) $(out)/libbody.a $(libraries) \
+	    $(if $(peer_chipmunk),-lchipmunk) $(if $(peer_box2d),$(shell pkg-config --libs box2d) -lstdc++)
+
 results := $(BUILD)/results
 tested := $(BUILD)/test
 eyes := $(tested)/tests/window/eye $(tested)/tests/window/where
@@ -203,8 +220,8 @@ lint: deps-lint
 	@MAKE='$(submake)' .ci/lint.sh $(BUILD)/release $(results)
 
 bench: deps
-	@$(submake) $(out)/tests/bench_frame
-	@$(out)/tests/bench_frame
+	@$(submake) $(out)/tests/bench_frame $(out)/tests/peers/bench_peers $(program)
+	@$(out)/tests/bench_frame; frames=$$?; echo; $(program) bench && echo && $(out)/tests/peers/bench_peers && exit $$frames
 
 fuzz: deps-test
 	@$(submake) $(out)/tests/test_core_oracle

@@ -89,6 +89,11 @@ rejects "none.script" play 41_obb --ticks 9 --script "$scratch/none.script"
 to_full() { refuses_to_full=$(timeout 60 "$program" play 41_obb --ticks 9 2>&1 >/dev/full); [ $? -eq 2 ] && echo "$refuses_to_full" | grep -q cannot; }
 check "a full disk is told" to_full
 
+rejects "did you mean 'obb_four_axes'" bench --method obb_for_axes
+rejects "whole number" bench --cases 0
+rejects "no option of bench" bench --scene 41_obb
+rejects "did you mean '--json'" bench --json=yes
+
 # ---- What it lacks
 check "no display: names shot" refuses 3 "touchstone shot"
 check "no display: names tour" refuses 3 "touchstone tour"
@@ -120,6 +125,9 @@ size=300x200 && check "shot with another font" draws 41_obb --size 300x200 --fon
 timeout 60 "$program" shot --scene 41_obb --tick 50 "$scratch/tick.png"
 timeout 60 "$program" shot --scene 41_obb --at 2.5 "$scratch/at.png"
 check "--at 2.5 is --tick 50 of 50 ms" cmp "$scratch/tick.png" "$scratch/at.png"
+
+check "bench of one method" says "obb_four_axes" bench --method obb_four_axes --cases 100
+check "bench --json" says '"method": "obb_four_axes"' bench --json --method obb_four_axes --cases 100
 
 tours() {
     timeout 200 "$program" tour "$scratch/tour" --size 640x400 || return 1

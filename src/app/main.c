@@ -6,6 +6,7 @@
 #include "options.h"
 #include "play.h"
 #include "scene.h"
+#include "speed.h"
 #include "window.h"
 
 static Status list(void)
@@ -24,6 +25,7 @@ static Status run(const Options *options)
     case COMMAND_SHOT: return headless_shot(options);
     case COMMAND_TOUR: return headless_tour(options);
     case COMMAND_PLAY: return play_run(options);
+    case COMMAND_BENCH: return speed_run(options);
     case COMMAND_HELP: options_help(); break;
     case COMMAND_VERSION: puts("touchstone " TOUCHSTONE_VERSION); break;
     }

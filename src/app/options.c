@@ -60,7 +60,9 @@ static void list_long_options(struct option *list)
     *list++ = (struct option){help_name, no_argument, NULL, LONG_HELP};
     *list++ = (struct option){version_name, no_argument, NULL, LONG_VERSION};
     for (int i = 0; i < options_count(); i++) {
-        *list++ = (struct option){options_row(i)->name, required_argument, NULL, LONG_FIRST + i};
+        const OptionRow *row = options_row(i);
+        int takes = *row->value ? required_argument : no_argument;
+        *list++ = (struct option){row->name, takes, NULL, LONG_FIRST + i};
     }
     *list = (struct option){0};
 }

@@ -2,6 +2,8 @@
 #ifndef OPTIONS_H
 #define OPTIONS_H
 
+#include <stdbool.h>
+
 #include "complain.h"
 
 typedef enum Command {
@@ -10,11 +12,12 @@ typedef enum Command {
     COMMAND_SHOT,
     COMMAND_TOUR,
     COMMAND_PLAY,
+    COMMAND_BENCH,
     COMMAND_HELP,
     COMMAND_VERSION
 } Command;
 
-enum { OPTIONS_MAX_SETS = 32, OPTIONS_MAX_TICKS = 10000000 };
+enum { OPTIONS_MAX_SETS = 32, OPTIONS_MAX_TICKS = 10000000, OPTIONS_MAX_CASES = 1000000 };
 
 // Strings are those of argv.
 typedef struct Options {
@@ -31,6 +34,9 @@ typedef struct Options {
     int width, height;  // px
     const char *script; // of play; NULL for none
     const char *target; // the picture of shot, the folder of tour
+    const char *method; // of bench; NULL: all
+    int cases;          // of bench; 0: not told
+    bool json;
 } Options;
 
 // Reads the command line. Other than STATUS_DONE: it was wrong, and that has been said.

@@ -19,6 +19,7 @@ static const CommandRow command_table[] = {
         {"play", " SCENE --ticks N",
          "without a window, a line for each tick and asked pair: tick, a, b, relation, "
          "colour, gap, method, exact relation"},
+    [COMMAND_BENCH] = {"bench", "", "what each method costs, and what the core's exactness costs"},
 };
 
 enum {
@@ -26,6 +27,7 @@ enum {
     IN_SHOT = 1 << COMMAND_SHOT,
     IN_TOUR = 1 << COMMAND_TOUR,
     IN_PLAY = 1 << COMMAND_PLAY,
+    IN_BENCH = 1 << COMMAND_BENCH,
     IN_PICTURES = IN_SHOT | IN_TOUR,
 };
 
@@ -126,6 +128,25 @@ static Status take_script(Options *options, const char *value)
     return STATUS_DONE;
 }
 
+static Status take_method(Options *options, const char *value)
+{
+    options->method = value;
+    return STATUS_DONE;
+}
+
+static Status take_cases(Options *options, const char *value)
+{
+    if (read_integer(value, 1, OPTIONS_MAX_CASES, &options->cases)) return STATUS_DONE;
+    return bad_value("cases", value, "a whole number, 1 to 1000000");
+}
+
+static Status take_json(Options *options, const char *value)
+{
+    (void)value;
+    options->json = true;
+    return STATUS_DONE;
+}
+
 static const OptionRow option_table[] = {
     {"scene", "NAME", "the scene; `touchstone list` names them", IN_WINDOW | IN_SHOT, take_scene},
     {"set", "KNOB=VALUE", "a knob of the scene, method=NAME or touch=hits|misses; repeatable",
@@ -138,6 +159,9 @@ static const OptionRow option_table[] = {
     {"size", "WxH", "the size of the picture, px; 1280x800", IN_PICTURES, take_size},
     {"ticks", "N", "how long to play", IN_PLAY, take_ticks},
     {"script", "FILE", "what the pointer and the keys do meanwhile", IN_PLAY, take_script},
+    {"method", "NAME", "only this method, as the table of all names it", IN_BENCH, take_method},
+    {"cases", "N", "how many pairs a run; 100000", IN_BENCH, take_cases},
+    {"json", "", "JSON instead of a table", IN_BENCH, take_json},
 };
 
 int options_commands(void) { return (int)(sizeof command_table / sizeof *command_table); }

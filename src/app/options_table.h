@@ -9,8 +9,8 @@ typedef struct CommandRow {
 } CommandRow;
 
 typedef struct OptionRow {
-    const char *name, *value, *words;
-    unsigned commands; // that take it: bits of 1 << Command
+    const char *name, *value, *words; // value: "" where it takes none
+    unsigned commands;                // that take it: bits of 1 << Command
     Status (*take)(Options *, const char *value);
 } OptionRow;
 

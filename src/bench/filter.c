@@ -1,0 +1,61 @@
+#include "filter.h"
+
+#include "reference.h"
+#include "relation.h"
+
+// Each is a loop of its own around a direct call, so that nothing but the call is between the two.
+#define LOOP(name, found)                                                                          \
+    static long name(const Workload *w)                                                            \
+    {                                                                                              \
+        long hits = 0;                                                                             \
+        for (int i = 0; i < w->count; i++) {                                                       \
+            const Shape *a = &w->a[i], *b = &w->b[i];                                              \
+            hits += (found);                                                                       \
+        }                                                                                          \
+        return hits;                                                                               \
+    }
+
+LOOP(core_obbs, relation_obbs(a->obb, b->obb) != APART)
+LOOP(bare_obbs, reference_obbs(a->obb, b->obb))
+LOOP(core_segments, relation_segments(a->segment, b->segment) != APART)
+LOOP(bare_segments, reference_segments(a->segment, b->segment))
+LOOP(core_polygons, relation_polygons(a->polygon, b->polygon) != APART)
+LOOP(bare_polygons, reference_polygons(a->polygon, b->polygon))
+LOOP(core_polygon_circle, relation_polygon_circle(b->polygon, a->circle) != APART)
+LOOP(bare_polygon_circle, reference_polygon_circle(b->polygon, a->circle))
+LOOP(core_polygon_point, relation_polygon_point(b->polygon, a->point) != APART)
+LOOP(bare_polygon_point, reference_polygon_point(b->polygon, a->point))
+
+static const FilterRow table[] = {
+    {"relation_obbs", SHAPE_OBB, SHAPE_OBB, 0, 1.3, core_obbs, bare_obbs},
+    {"relation_segments", SHAPE_SEGMENT, SHAPE_SEGMENT, 0, 1.45, core_segments, bare_segments},
+    {"relation_polygons", SHAPE_POLYGON, SHAPE_POLYGON, 4, 1.25, core_polygons, bare_polygons},
+    {"relation_polygons", SHAPE_POLYGON, SHAPE_POLYGON, 8, 1.25, core_polygons, bare_polygons},
+    {"relation_polygon_circle", SHAPE_CIRCLE, SHAPE_POLYGON, 8, 1.25, core_polygon_circle,
+     bare_polygon_circle},
+    {"relation_polygon_point", SHAPE_POINT, SHAPE_POLYGON, 8, 1.25, core_polygon_point,
+     bare_polygon_point},
+};
+
+int filter_count(void) { return (int)(sizeof table / sizeof *table); }
+const FilterRow *filter_row(int index) { return &table[index]; }
+
+static double run(long (*loop)(const Workload *), const Workload *workload)
+{
+    double start = timing_now();
+    loop(workload);
+    return (timing_now() - start) / workload->count;
+}
+
+FilterTiming filter_time(const FilterRow *row, const Workload *workload)
+{
+    double core[TIMING_RUNS], bare[TIMING_RUNS], ratio[TIMING_RUNS];
+    run(row->core, workload);
+    run(row->bare, workload);
+    for (int i = 0; i < TIMING_RUNS; i++) {
+        core[i] = run(row->core, workload);
+        bare[i] = run(row->bare, workload);
+        ratio[i] = core[i] / bare[i];
+    }
+    return (FilterTiming){timing_of(core), timing_of(bare), timing_of(ratio).median};
+}

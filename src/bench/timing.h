@@ -1,0 +1,17 @@
+// What a call costs: CPU time over repeated runs, which a loaded machine disturbs least.
+#ifndef TIMING_H
+#define TIMING_H
+
+enum { TIMING_RUNS = 5 };
+
+typedef struct Timing { // ns a call
+    double median, least, most;
+} Timing;
+
+// CPU time of this process, ns.
+double timing_now(void);
+
+// Of TIMING_RUNS runs, which are sorted in place.
+Timing timing_of(double *run);
+
+#endif

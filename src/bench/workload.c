@@ -1,0 +1,140 @@
+#include "workload.h"
+
+#include <stdlib.h>
+
+#include "cast.h"
+#include "degrees.h"
+#include "generate_parts.h"
+#include "relation.h"
+
+enum { SEED = 1, SAMPLE = 1000, BISECTIONS = 12, WINDOW = 300, RAY_WAY = 150 };
+
+static const double shortest = 10, longest = 100;
+
+// Corners in turn on a circle, each in its own part of it: convex.
+static Shape convex_polygon(Random *random, Vec center, int count, Vec *corner)
+{
+    double radius = random_between(random, shortest, longest) / 2;
+    double begin = random_between(random, 0, 360);
+    for (int i = 0; i < count; i++) {
+        double turn = begin + (i + random_between(random, 0, 0.6)) * 360 / count;
+        corner[i] = vec_add(center, vec_scale(degrees(turn), radius));
+    }
+    return shape_polygon(corner, count);
+}
+
+// Its mean is at the centre: a shape's own may lie beside it.
+static Shape shape_at(const Workload *w, ShapeKind kind, Random *random, Vec center, Vec *corner)
+{
+    Shape shape = kind == SHAPE_POLYGON
+                      ? convex_polygon(random, center, w->corners, corner)
+                      : generate_shape(random, kind, center, shortest, longest, corner);
+    return generate_moved(shape, vec_sub(center, shape_center(&shape)), corner);
+}
+
+// A ray is aimed past the other's centre by as much as other shapes are put beside it.
+static Shape ray_past(Random *random, Vec center, Vec by)
+{
+    Vec origin = vec_add(center, vec_scale(generate_direction(random), RAY_WAY));
+    return shape_ray(origin, vec_sub(vec_add(center, by), origin));
+}
+
+static void make_pair(Workload *w, int i, Random *random, double spread)
+{
+    Vec center = generate_point(random, 0, WINDOW), by = generate_point(random, -spread, spread);
+    Vec *of_b = w->corner ? w->corner + 2 * (size_t)i * (size_t)w->corners : NULL;
+    Vec *of_a = of_b ? of_b + w->corners : NULL;
+    w->b[i] = shape_at(w, w->kind[1], random, center, of_b);
+    w->a[i] = w->kind[0] == SHAPE_RAY ? ray_past(random, center, by)
+                                      : shape_at(w, w->kind[0], random, vec_add(center, by), of_a);
+}
+
+static bool hits(const Shape *a, const Shape *b)
+{
+    if (a->kind == SHAPE_RAY) return cast_shape(a->ray, b).relation != APART;
+    return relation_shapes(a, b) != APART;
+}
+
+static double share_of(const Workload *w, int count)
+{
+    int found = 0;
+    for (int i = 0; i < count; i++) found += hits(&w->a[i], &w->b[i]);
+    return (double)found / count;
+}
+
+static void make_pairs(Workload *w, int count, double spread)
+{
+    Random random = random_seeded(SEED);
+    for (int i = 0; i < count; i++) make_pair(w, i, &random, spread);
+}
+
+static double half_hit_spread(Workload *w)
+{
+    double low = 0, high = WINDOW;
+    int sample = w->count < SAMPLE ? w->count : SAMPLE;
+    for (int i = 0; i < BISECTIONS; i++) {
+        double middle = (low + high) / 2;
+        make_pairs(w, sample, middle);
+        *(share_of(w, sample) > 0.5 ? &low : &high) = middle;
+    }
+    return low;
+}
+
+static Vec first_corner(const Shape *shape)
+{
+    Vec corner[POLYGON_MAX];
+    shape_corners(shape, corner);
+    return corner[0];
+}
+
+static bool is_thin(ShapeKind kind)
+{
+    return kind == SHAPE_POINT || kind == SHAPE_SEGMENT || kind == SHAPE_RAY;
+}
+
+static bool hits_by_chance(const Workload *w)
+{
+    bool has_point = w->kind[0] == SHAPE_POINT || w->kind[1] == SHAPE_POINT;
+    return !(has_point && is_thin(w->kind[0]) && is_thin(w->kind[1]));
+}
+
+static void share_corners(Workload *w)
+{
+    for (int i = 0; i < w->count; i += 2) {
+        bool first = w->kind[0] == SHAPE_POINT;
+        Shape *point = first ? &w->a[i] : &w->b[i];
+        point->point = first_corner(first ? &w->b[i] : &w->a[i]);
+    }
+}
+
+static bool allocate(Workload *w)
+{
+    size_t count = (size_t)w->count;
+    w->a = malloc(count * sizeof *w->a);
+    w->b = malloc(count * sizeof *w->b);
+    if (w->corners > 0) w->corner = malloc(2 * count * (size_t)w->corners * sizeof *w->corner);
+    if (w->a && w->b && (w->corner || w->corners == 0)) return true;
+    workload_free(w);
+    return false;
+}
+
+bool workload_make(Workload *workload, ShapeKind a, ShapeKind b, int corners, int count)
+{
+    bool swap = b == SHAPE_RAY, polygons = a == SHAPE_POLYGON || b == SHAPE_POLYGON;
+    *workload = (Workload){
+        .kind = {swap ? b : a, swap ? a : b}, .corners = polygons ? corners : 0, .count = count};
+    if (!allocate(workload)) return false;
+    bool by_chance = hits_by_chance(workload);
+    make_pairs(workload, count, by_chance ? half_hit_spread(workload) : longest);
+    if (!by_chance) share_corners(workload);
+    workload->share = share_of(workload, count);
+    return true;
+}
+
+void workload_free(Workload *workload)
+{
+    free(workload->a);
+    free(workload->b);
+    free(workload->corner);
+    *workload = (Workload){0};
+}

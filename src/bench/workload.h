@@ -1,0 +1,25 @@
+// Random pairs to be timed on: of 10 to 100 px, so far from each other that about half of them have
+// a common point. The same on every machine.
+#ifndef WORKLOAD_H
+#define WORKLOAD_H
+
+#include "shape.h"
+
+typedef struct Workload {
+    ShapeKind kind[2]; // a ray is always the first
+    int corners;       // of each polygon; 0 where there is none
+    int count;
+    Shape *a, *b; // count of each, owned
+    Vec *corner;  // of all polygons, owned
+    double share; // of the pairs with a common point, 0 to 1
+} Workload;
+
+// Pairs of these kinds, at most one of them a ray. Polygons are convex and have `corners` corners
+// (3 to POLYGON_MAX; ignored where there are none). False where there is no memory.
+//
+// How far apart is found by bisection. A point hits nothing without area by chance: there every
+// other pair shares a corner.
+bool workload_make(Workload *workload, ShapeKind a, ShapeKind b, int corners, int count);
+void workload_free(Workload *workload);
+
+#endif

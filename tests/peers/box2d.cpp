@@ -1,0 +1,69 @@
+// Box2D 2.4: polygons in world coordinates under a transform that moves nothing.
+#include <box2d/box2d.h>
+#include <vector>
+
+extern "C" {
+#include "peers.h"
+}
+
+namespace
+{
+
+struct Data {
+    std::vector<b2PolygonShape> a, b; // a: empty where it is a point
+    std::vector<b2Vec2> point;
+};
+
+b2Vec2 to_box2d(Vec v) { return b2Vec2((float)v.x, (float)v.y); }
+
+b2PolygonShape make_polygon(const Shape *shape)
+{
+    Vec corner[POLYGON_MAX];
+    b2Vec2 vertex[b2_maxPolygonVertices];
+    int count = shape_corners(shape, corner);
+    for (int i = 0; i < count; i++) vertex[i] = to_box2d(corner[i]);
+    b2PolygonShape made;
+    made.Set(vertex, count);
+    made.m_radius = 0;
+    return made;
+}
+
+void *prepare(const Workload *w)
+{
+    Data *data = new Data;
+    for (int i = 0; i < w->count; i++) {
+        data->b.push_back(make_polygon(&w->b[i]));
+        if (w->kind[0] == SHAPE_POINT)
+            data->point.push_back(to_box2d(w->a[i].point));
+        else
+            data->a.push_back(make_polygon(&w->a[i]));
+    }
+    return data;
+}
+
+void release(void *data) { delete static_cast<Data *>(data); }
+
+long ask_polygons(const void *of_peer)
+{
+    const Data *data = static_cast<const Data *>(of_peer);
+    b2Transform still;
+    still.SetIdentity();
+    long hits = 0;
+    for (size_t i = 0; i < data->b.size(); i++)
+        hits += b2TestOverlap(&data->a[i], 0, &data->b[i], 0, still, still);
+    return hits;
+}
+
+long ask_points(const void *of_peer)
+{
+    const Data *data = static_cast<const Data *>(of_peer);
+    b2Transform still;
+    still.SetIdentity();
+    long hits = 0;
+    for (size_t i = 0; i < data->b.size(); i++) hits += data->b[i].TestPoint(still, data->point[i]);
+    return hits;
+}
+
+} // namespace
+
+extern "C" const Peer peer_box2d = {"Box2D 2.4", prepare, release, ask_polygons, ask_points};

@@ -1,0 +1,159 @@
+// The bench: that about half of its pairs meet, that the formulas it compares with are right where
+// nothing is close, and that it times every method and writes JSON.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bench.h"
+#include "filter.h"
+#include "workload.h"
+
+enum { CASES = 500 };
+
+static void about_half_of_the_pairs_meet(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < SHAPE_KINDS * SHAPE_KINDS; kind++) {
+        ShapeKind a = (ShapeKind)(kind % SHAPE_KINDS), b = (ShapeKind)(kind / SHAPE_KINDS);
+        if (a == SHAPE_RAY && b == SHAPE_RAY) continue;
+        Workload w;
+        assert_true(workload_make(&w, a, b, 8, CASES));
+        if (w.share < 0.45 || w.share > 0.55) {
+            fail_msg("%s %s: %g", shape_kind_name(a), shape_kind_name(b), w.share);
+        }
+        for (int i = 0; i < CASES; i++) {
+            assert_true(shape_valid(&w.a[i], NULL) && shape_valid(&w.b[i], NULL));
+        }
+        workload_free(&w);
+    }
+}
+
+static void the_same_pairs_each_time(void **state)
+{
+    (void)state;
+    Workload once, again;
+    assert_true(workload_make(&once, SHAPE_OBB, SHAPE_SEGMENT, 0, CASES));
+    assert_true(workload_make(&again, SHAPE_OBB, SHAPE_SEGMENT, 0, CASES));
+    for (int i = 0; i < CASES; i++) {
+        assert_true(vec_equal(once.a[i].obb.center, again.a[i].obb.center));
+        assert_true(vec_equal(once.b[i].segment.b, again.b[i].segment.b));
+    }
+    workload_free(&once);
+    workload_free(&again);
+}
+
+static void bare_formulas_count_the_same_hits(void **state)
+{
+    (void)state;
+    for (int i = 0; i < filter_count(); i++) {
+        const FilterRow *row = filter_row(i);
+        Workload w;
+        assert_true(workload_make(&w, row->a, row->b, row->corners, CASES));
+        assert_true(row->core(&w) > CASES / 3);
+        assert_int_equal(row->core(&w), row->bare(&w));
+        FilterTiming timing = filter_time(row, &w);
+        assert_true(timing.ratio > 0 && timing.core.least > 0);
+        assert_true(timing.core.least <= timing.core.median);
+        assert_true(timing.core.median <= timing.core.most);
+        workload_free(&w);
+    }
+}
+
+static char *bench_text(const BenchOptions *options)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    assert_non_null(out);
+    assert_true(bench_run(out, options));
+    fclose(out);
+    return text;
+}
+
+// ---- A reader of JSON that only tells whether it is
+
+static const char *json_value(const char *at);
+
+static const char *json_space(const char *at) { return at + strspn(at, " \n"); }
+
+static const char *json_string(const char *at)
+{
+    assert_int_equal(*at, '"');
+    at += 1 + strcspn(at + 1, "\"\\\n");
+    assert_int_equal(*at, '"');
+    return json_space(at + 1);
+}
+
+static const char *json_list(const char *at, char end)
+{
+    at = json_space(at + 1);
+    for (;;) {
+        if (end == '}') {
+            at = json_string(at);
+            assert_int_equal(*at, ':');
+            at = json_space(at + 1);
+        }
+        at = json_value(at);
+        if (*at == end) return json_space(at + 1);
+        assert_int_equal(*at, ',');
+        at = json_space(at + 1);
+    }
+}
+
+static const char *json_value(const char *at)
+{
+    if (*at == '{') return json_list(at, '}');
+    if (*at == '[') return json_list(at, ']');
+    if (*at == '"') return json_string(at);
+    char *end;
+    assert_true(*at == '-' || (*at >= '0' && *at <= '9'));
+    strtod(at, &end);
+    return json_space(end);
+}
+
+static void every_method_is_timed(void **state)
+{
+    (void)state;
+    char *text = bench_text(&(BenchOptions){.cases = 2, .json = true});
+    assert_int_equal(*json_value(text), '\0');
+    for (int i = 0; i < method_count(); i++) {
+        char quoted[128];
+        if (method_at(i)->kind == QUERY_SWEEP) continue;
+        snprintf(quoted, sizeof quoted, "\"method\": \"%s\"", method_at(i)->name);
+        if (!strstr(text, quoted)) fail_msg("%s is not timed", method_at(i)->name);
+    }
+    for (int i = 0; i < filter_count(); i++) assert_non_null(strstr(text, filter_row(i)->relation));
+    free(text);
+}
+
+static void one_method_alone(void **state)
+{
+    (void)state;
+    const Method *method = method_find("obb_four_axes");
+    char *text = bench_text(&(BenchOptions){.method = method, .cases = CASES});
+    assert_non_null(strstr(text, "obb_four_axes"));
+    assert_null(strstr(text, "exact_signs"));
+    assert_null(strstr(text, "relation_obbs"));
+    free(text);
+    text = bench_text(&(BenchOptions){.method = method, .cases = CASES, .json = true});
+    assert_int_equal(*json_value(text), '\0');
+    assert_null(strstr(text, "exact_signs"));
+    free(text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(about_half_of_the_pairs_meet),
+        cmocka_unit_test(the_same_pairs_each_time),
+        cmocka_unit_test(bare_formulas_count_the_same_hits),
+        cmocka_unit_test(every_method_is_timed),
+        cmocka_unit_test(one_method_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
