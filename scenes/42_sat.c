@@ -10,6 +10,7 @@
 // and the one that adds y instead of multiplying by it (E08).
 #include <string.h>
 
+#include "hull.h"
 #include "number.h"
 #include "orientation.h"
 #include "sat.h"
@@ -61,25 +62,16 @@ static void turned(Stage *stage, int knob)
 
 // ---- What is refused
 
-static double area_sign(Polygon p)
-{
-    double area = 0;
-    for (int i = 0; i < p.count; i++)
-        area += vec_cross(vec_sub(p.corner[i], p.corner[0]),
-                          vec_sub(p.corner[(i + 1) % p.count], p.corner[0]));
-    return area < 0 ? -1 : 1;
-}
-
 // The corners at which the outline turns the other way.
 static void mark_notches(Stage *stage, const Shape *shape)
 {
     if (shape->kind != SHAPE_POLYGON) return;
     Polygon p = shape->polygon;
-    double sign = area_sign(p);
+    int winding = hull_winding(p);
     for (int i = 0; i < p.count; i++) {
         Vec at = p.corner[i];
         Vec before = p.corner[(i + p.count - 1) % p.count], after = p.corner[(i + 1) % p.count];
-        if (orientation_sign(before, at, after) * sign >= 0) continue;
+        if (orientation_sign(before, at, after) * winding >= 0) continue;
         draw_layer(stage->draw, LAYER_CONTACT);
         draw_ring(stage->draw, at, 8, (Pen){.ink = INK_MARK, .width = 2});
         stage_label(stage, at, vec_sub(vec_lerp(before, after, 0.5), at), LABEL_PLAIN, "notch");

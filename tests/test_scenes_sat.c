@@ -1,4 +1,4 @@
-// The scenes of convex pairs: separating axes, the way out, geometry detail.
+// The scenes of convex pairs: separating axes, the way out, geometry detail, the difference.
 #include <stdio.h>
 
 #include "detail.h"
@@ -215,6 +215,36 @@ static void every_two_kinds_have_a_word(void **state)
     turn("preset", "across");
 }
 
+// At every step of every place there is a sentence; both ways to the answer agree.
+static void the_walk_agrees_with_the_axes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *place;
+        Relation exact;
+    } wanted[] = {{"apart", APART},
+                  {"overlapping", OVERLAPPING},
+                  {"touching", TOUCHING},
+                  {"circle", APART},
+                  {"contained", OVERLAPPING}};
+    open_named("45_gjk");
+    for (int i = 0; i < 5; i++) {
+        stage_play(stage, true);
+        turn("preset", wanted[i].place);
+        assert_int_equal(asked()->exact, wanted[i].exact);
+        assert_false(asked()->wrong);
+        stage_play(stage, false);
+        do {
+            bench_frame();
+            const RecordTable *table = &stage_record(stage)->table[0];
+            for (int k = 0; k < 2; k++) assert_int_equal(table->row[k].mark, ROW_LAMP_ON);
+            assert_true(strlen(said()) > 10);
+        } while (stage_trace_step(stage, -1));
+        assert_int_equal(stage_trace_view(stage).shown, 0);
+    }
+    turn("preset", "apart");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -227,6 +257,7 @@ int main(void)
         cmocka_unit_test(a_run_ends_each_tick_freed),
         cmocka_unit_test(the_word_of_each_place),
         cmocka_unit_test(every_two_kinds_have_a_word),
+        cmocka_unit_test(the_walk_agrees_with_the_axes),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

@@ -1,0 +1,214 @@
+// Gilbert, Johnson and Keerthi: two convex shapes as one question about the origin.
+//
+// Take every corner of B less every corner of A: the outline around them is the Minkowski
+// difference. The shapes share a point exactly where it holds the origin, and otherwise its
+// distance from the origin is theirs. The walk never builds it: it keeps one to three of its
+// corners, asks for the one farthest towards the origin, and lets go of what does not help. Where
+// the shapes overlap, the polytope that grows from the last triangle tells the depth (EPA). A
+// circle counts as its centre; its radius is a disc around the origin.
+//
+// Watch: step with "," and "." and see the simplex close in. P knows the places; the table compares
+// with separating axes, which share nothing with this.
+#include <ctype.h>
+
+#include "gjk.h"
+#include "hull.h"
+#include "number.h"
+#include "sat.h"
+#include "scene.h"
+
+#define POLYGON(...)                                                                               \
+    {                                                                                              \
+        .kind = SHAPE_POLYGON, .polygon = {                                                        \
+            (const Vec[])__VA_ARGS__,                                                              \
+            sizeof((const Vec[])__VA_ARGS__) / sizeof(Vec)                                         \
+        }                                                                                          \
+    }
+#define CIRCLE(x, y, r)                                                                            \
+    {                                                                                              \
+        .kind = SHAPE_CIRCLE, .circle = { {x, y}, r }                                              \
+    }
+#define PENTAGON POLYGON({{60, 190}, {140, 140}, {200, 180}, {200, 270}, {110, 310}})
+#define TRIANGLE(x, y) POLYGON({{x, y}, {x + 120, y - 60}, {x + 90, y + 80}})
+static const Shape presets[][2] = {
+    {PENTAGON, TRIANGLE(250, 240)}, // apart
+    {PENTAGON, TRIANGLE(150, 240)}, // overlapping
+    {PENTAGON, TRIANGLE(200, 240)}, // touching
+    {PENTAGON, CIRCLE(260, 300, 45)},
+    {POLYGON({{40, 140}, {240, 130}, {260, 320}, {50, 330}}),
+     POLYGON({{110, 190}, {180, 200}, {160, 260}})}, // contained
+};
+static const Vec origin = {540, 250}; // of the difference, as it is drawn
+static const double small = 0.6;
+
+static struct {
+    Actor *a, *b;
+    double preset;
+} s;
+
+static void build(Stage *stage)
+{
+    const Shape *pair = presets[(int)s.preset];
+    s.a = stage_add(stage, .name = "A", .shape = pair[0]);
+    s.b = stage_add(stage, .name = "B", .shape = pair[1]);
+}
+
+static void turned(Stage *stage, int knob)
+{
+    (void)knob;
+    stage_set_shape(stage, s.a, presets[(int)s.preset][0]);
+    stage_set_shape(stage, s.b, presets[(int)s.preset][1]);
+}
+
+// ---- The difference
+
+static Vec shown(Vec difference) { return vec_add(origin, vec_scale(difference, small)); }
+
+static double radius_of(const Shape *shape)
+{
+    return shape->kind == SHAPE_CIRCLE ? shape->circle.radius : 0;
+}
+
+static void draw_difference(Draw *draw)
+{
+    Vec a[POLYGON_MAX], b[POLYGON_MAX], all[POLYGON_MAX * POLYGON_MAX];
+    Vec hull[POLYGON_MAX * POLYGON_MAX];
+    int count_a = shape_corners(&s.a->shape, a), count_b = shape_corners(&s.b->shape, b), count = 0;
+    for (int i = 0; i < count_a; i++) {
+        for (int k = 0; k < count_b; k++) all[count++] = shown(vec_sub(b[k], a[i]));
+    }
+    int corners = hull_of(all, count, hull);
+    double radius = small * (radius_of(&s.a->shape) + radius_of(&s.b->shape));
+    Font font = {.face = FACE_SANS, .size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER};
+    draw_layer(draw, LAYER_FILLS);
+    draw_polygon(draw, hull, corners, (Fill){.ink = INK_MUTED, .alpha = 0.12});
+    draw_layer(draw, LAYER_OUTLINES);
+    draw_path(draw, hull, corners, true, (Pen){.ink = INK_MUTED, .width = 1.5});
+    for (int i = 0; i < count; i++) draw_dot(draw, all[i], 2, (Fill){.ink = INK_LINE});
+    if (radius > 0) draw_circle(draw, origin, radius, (Pen){.ink = INK_INK, .on = 5, .off = 4});
+    draw_layer(draw, LAYER_LABELS);
+    draw_text(draw, vec(origin.x + 60, 418), font, "B − A, and the origin");
+}
+
+static void draw_origin(Draw *draw)
+{
+    Pen pen = {.ink = INK_INK, .width = 2};
+    draw_layer(draw, LAYER_CONTACT);
+    draw_line(draw, vec(origin.x - 9, origin.y), vec(origin.x + 9, origin.y), pen);
+    draw_line(draw, vec(origin.x, origin.y - 9), vec(origin.x, origin.y + 9), pen);
+}
+
+// ---- A step
+
+// A corner of the difference, and the corners that it is made of.
+static void draw_point(Draw *draw, GjkPoint point, Ink ink)
+{
+    draw_dot(draw, shown(point.at), 5, (Fill){.ink = ink});
+    draw_dot(draw, point.on_a, 4, (Fill){.ink = ink});
+    draw_dot(draw, point.on_b, 4, (Fill){.ink = ink});
+    draw_line(draw, point.on_a, point.on_b, (Pen){.ink = ink, .on = 3, .off = 3});
+}
+
+static void show_simplex(Stage *stage, const GjkStep *step)
+{
+    Draw *draw = stage->draw;
+    Vec corner[3];
+    draw_layer(draw, LAYER_CONTACT);
+    for (int i = 0; i < step->count; i++) {
+        corner[i] = shown(step->point[i].at);
+        draw_point(draw, step->point[i], INK_MARK);
+    }
+    if (step->count == 3) draw_polygon(draw, corner, 3, (Fill){.ink = INK_MARK, .alpha = 0.2});
+    if (step->count > 1)
+        draw_path(draw, corner, step->count, true, (Pen){.ink = INK_MARK, .width = 2});
+    draw_ring(draw, shown(step->support.at), 9, (Pen){.ink = INK_FOCUS, .width = 2});
+    Vec way = vec_scale(vec_normalize(step->direction), 46);
+    if (vec_length(way) > 0)
+        draw_arrow(draw, shown(step->point[0].at), vec_add(shown(step->point[0].at), way),
+                   (Pen){.ink = INK_FOCUS, .width = 1.5});
+    stage_narrate(stage, "%c%s.", toupper((unsigned char)step->says[0]), step->says + 1);
+}
+
+static void show_polytope(Stage *stage, const EpaStep *step, bool last)
+{
+    Draw *draw = stage->draw;
+    Vec corner[2 * POLYGON_MAX];
+    char depth[NUMBER_MAX];
+    for (int i = 0; i < step->count; i++) corner[i] = shown(step->corner[i]);
+    draw_layer(draw, LAYER_CONTACT);
+    draw_path(draw, corner, step->count, true, (Pen){.ink = INK_MARK, .width = 2});
+    draw_line(draw, corner[step->edge], corner[(step->edge + 1) % step->count],
+              (Pen){.ink = INK_FOCUS, .width = 3});
+    if (!last) draw_ring(draw, shown(step->support), 9, (Pen){.ink = INK_FOCUS, .width = 2});
+    number_length(depth, sizeof depth, step->depth);
+    stage_narrate(stage,
+                  last ? "The nearest edge is one of the border: that deep, %s."
+                       : "The nearest edge lies at %s; a corner lies beyond it.",
+                  depth);
+}
+
+// From the origin to where the difference is nearest to it, and by how much.
+static void show_end(Stage *stage, Contact contact)
+{
+    char gap[NUMBER_MAX];
+    Vec core =
+        vec_scale(contact.normal, contact.gap + radius_of(&s.a->shape) + radius_of(&s.b->shape));
+    if (contact.relation == TOUCHING) return;
+    stage_dimension(stage, origin, shown(core), LABEL_FOCUS, "%s",
+                    number_length(gap, sizeof gap, fabs(contact.gap)));
+}
+
+static void compare(Stage *stage, Contact gjk)
+{
+    Contact sat = sat_contact(&s.a->shape, &s.b->shape, NULL);
+    bool same = gjk.relation == sat.relation;
+    // Apart, the widest daylight of an axis is at most the distance.
+    bool fits = gjk.relation == APART ? sat.gap <= gjk.gap + 1e-9 : fabs(sat.gap - gjk.gap) < 1e-9;
+    char gap[2][NUMBER_MAX];
+    stage_table(stage, "Agreement", "\tGJK\taxes");
+    stage_row(stage, same ? ROW_LAMP_ON : ROW_LAMP_OFF, "answer\t%s\t%s",
+              relation_name(gjk.relation), relation_name(sat.relation));
+    stage_row(stage, fits ? ROW_LAMP_ON : ROW_LAMP_OFF, "gap\t%s\t%s",
+              number_signed(gap[0], NUMBER_MAX, gjk.gap),
+              number_signed(gap[1], NUMBER_MAX, sat.gap));
+}
+
+static void frame(Stage *stage)
+{
+    if (!stage_ask(stage, s.a, s.b)) return;
+    if (!sat_accepts(&s.a->shape) || !sat_accepts(&s.b->shape)) {
+        stage_note(stage, "concave: refused, its difference has no straight way to the origin");
+        return;
+    }
+    GjkTrace walk = {.count = 0};
+    EpaTrace out = {.count = 0};
+    Contact contact = gjk_contact(&s.a->shape, &s.b->shape, &walk, &out);
+    int steps = walk.count + out.count, step = stage_trace(stage, steps);
+    draw_difference(stage->draw);
+    draw_origin(stage->draw);
+    if (step < walk.count) {
+        show_simplex(stage, &walk.step[step]);
+    } else if (step < steps) {
+        show_polytope(stage, &out.step[step - walk.count], step == steps - 1);
+    }
+    if (step >= steps - 1) show_end(stage, contact);
+    compare(stage, contact);
+}
+
+SCENE = {
+    .title = "The Minkowski difference",
+    .idea = "They meet where the difference of their corners holds the origin.",
+    .build = build,
+    .frame = frame,
+    .turned = turned,
+    .SCENE_STATE(s),
+    .method = "gjk_exact",
+    .touch = TOUCHING_HITS,
+    .view = {{30, 90}, {750, 430}},
+    .knobs = {{.key = 'p',
+               .label = "pair",
+               .name = "preset",
+               .value = &s.preset,
+               .max = 4,
+               .names = "apart|overlapping|touching|circle|contained"}},
+};
