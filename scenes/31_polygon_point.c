@@ -100,6 +100,10 @@ static void draw_band(Draw *draw, Polygon polygon, Segment side, bool long_form)
 static void show_border(Stage *stage, Polygon polygon)
 {
     static const char *const says[2][2] = {{"out, out", "out, in"}, {"in, out", "in, in"}};
+    Segment first = side_of(polygon, 0);
+    Vec out = vec_normalize(vec_perp(vec_sub(first.a, first.b)));
+    stage_label(stage, vec_add(vec_lerp(first.a, first.b, 0.5), vec_scale(out, 22)), out,
+                LABEL_PLAIN, "short form, farther out the long");
     draw_layer(stage->draw, LAYER_WALLS);
     stage_table(stage, "Border: short, long form", "\tmiddle\tfirst corner");
     for (int i = 0; i < polygon.count; i++) {
@@ -138,7 +142,7 @@ static const char *why_not(Segment side, Vec p)
 {
     if (side.a.y == side.b.y) return "is level, and has no height between its ends";
     return spans(side, p.y, false) ? "is crossed to the left of the point: not on its way"
-                                   : "is wholly above or below the point";
+                                   : "does not span the height of the point";
 }
 
 // The sides as far as the step shown. How many of all are crossed.

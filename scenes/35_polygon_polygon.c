@@ -83,7 +83,7 @@ static void frame(Stage *stage)
     if (!stage_ask(stage, s.chevron, s.random)) return;
     Sides a = sides_of(&s.chevron->shape), b = sides_of(&s.random->shape);
     int pairs = a.count * b.count, met = sides_show_meeting(stage, &a, &b, NULL);
-    stage_table(stage, "Asked", "\t");
+    stage_table(stage, "Asked", "");
     stage_row(stage, ROW_PLAIN, "pairs of sides\t%d", pairs);
     stage_row(stage, met ? ROW_LAMP_ON : ROW_LAMP_OFF, "of them meet\t%d", met);
     bool inside = ask_corner(stage, "random in chevron", s.random, s.chevron, !met);

@@ -30,9 +30,9 @@ static inline Vec sides_place(Segment a, Segment b)
     return cast_segment((Ray){a.a, vec_sub(a.b, a.a)}, b).point;
 }
 
-// Asks every side of one about every side of the other: thick and green those that meet, a ring
-// where. `met`, where not NULL, has for each of b's sides how many of a's it meets. The pairs that
-// do.
+// Asks every side of one about every side of the other: thick and green those that meet (but where
+// `a` is a segment it keeps its colour), a ring where. `met`, where not NULL, has for each of b's
+// sides how many of a's it meets. Returns the pairs that do.
 static inline int sides_show_meeting(Stage *stage, const Sides *a, const Sides *b, int *met)
 {
     int pairs = 0;
@@ -43,7 +43,7 @@ static inline int sides_show_meeting(Stage *stage, const Sides *a, const Sides *
             Segment first = a->side[i / b->count], second = b->side[i % b->count];
             if (relation_segments(first, second) == APART) continue;
             if (pass == 0) {
-                draw_line(stage->draw, first.a, first.b, thick);
+                if (a->count > 1) draw_line(stage->draw, first.a, first.b, thick);
                 draw_line(stage->draw, second.a, second.b, thick);
                 continue;
             }
