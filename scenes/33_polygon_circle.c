@@ -1,0 +1,110 @@
+// A polygon and a circle, by the nearest point of every side.
+//
+// Drop the centre onto each side, held between its ends: the nearest of all those points tells. The
+// circle meets the border where that point is no farther away than the radius. But a circle that is
+// well inside reaches no side; its centre tells then, as a point in a polygon.
+//
+// Watch: drag the circle around a corner: the green point stays on the corner, nearest of two
+// sides. P at "wholly inside" with M at the document's version, which asks the sides alone; at
+// "over a corner" with M at the demo's, which wants the centre beside a side.
+#include "closest.h"
+#include "scene.h"
+#include "sides.h"
+
+static const Vec chevron[] = {{390, 120}, {540, 120}, {450, 210},
+                              {540, 300}, {390, 300}, {300, 210}};
+static const Vec presets[] = {
+    {330, 130}, // over a side
+    {590, 250}, // beside
+    {570, 100}, // over a corner
+    {582, 120}, // touching a corner
+    {516, 210}, // in the notch
+    {375, 210}, // wholly inside
+};
+
+static struct {
+    Actor *polygon, *circle;
+    double preset;
+} s;
+
+static void build(Stage *stage)
+{
+    Vec center = presets[(int)s.preset];
+    s.polygon = stage_add(stage, .name = "polygon", .shape = shape_polygon(chevron, 6));
+    s.circle = stage_add(stage, .name = "circle", .shape = shape_circle(center, 42));
+}
+
+static void turned(Stage *stage, int knob)
+{
+    (void)knob;
+    stage_set_shape(stage, s.polygon, shape_polygon(chevron, 6));
+    stage_set_shape(stage, s.circle, shape_circle(presets[(int)s.preset], 42));
+}
+
+static void draw_nearest(Stage *stage, Circle circle, const Nearest *nearest, int count, int least)
+{
+    for (int i = 0; i < count; i++) {
+        draw_layer(stage->draw, LAYER_WALLS);
+        draw_line(stage->draw, circle.center, nearest[i].b, (Pen){.ink = INK_FAINT});
+        draw_layer(stage->draw, LAYER_CONTACT);
+        draw_dot(stage->draw, nearest[i].b, 5, (Fill){.ink = INK_PAPER});
+        draw_ring(stage->draw, nearest[i].b, 5, (Pen){.ink = INK_LINE, .width = 1.5});
+    }
+    stage_dimension(stage, circle.center, nearest[least].b, LABEL_FOCUS, "d %.1f",
+                    nearest[least].distance);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_dot(stage->draw, nearest[least].b, 6, (Fill){.ink = INK_FOCUS});
+}
+
+static void show_sides(Stage *stage, Circle circle, const Nearest *nearest, int count, int least)
+{
+    stage_table(stage, "Nearest point of each side", "within radius\tx\ty\td");
+    for (int i = 0; i < count; i++) {
+        bool within = nearest[i].distance <= circle.radius;
+        stage_row(stage,
+                  i == least ? ROW_DECIDES
+                  : within   ? ROW_LAMP_ON
+                             : ROW_LAMP_OFF,
+                  "side %d\t%.1f\t%.1f\t%.1f", i + 1, nearest[i].b.x, nearest[i].b.y,
+                  nearest[i].distance);
+    }
+}
+
+static void frame(Stage *stage)
+{
+    if (!stage_ask(stage, s.polygon, s.circle)) return;
+    Circle circle = s.circle->shape.circle;
+    Sides sides = sides_of(&s.polygon->shape);
+    Nearest nearest[POLYGON_MAX] = {0};
+    int least = 0, reached = 0;
+    for (int i = 0; i < sides.count; i++) {
+        nearest[i] = closest_point_segment(circle.center, sides.side[i]);
+        if (nearest[i].distance < nearest[least].distance) least = i;
+        reached += relation_segment_circle(sides.side[i], circle) != APART;
+    }
+    bool inside = relation_polygon_point(s.polygon->shape.polygon, circle.center) == OVERLAPPING;
+    draw_nearest(stage, circle, nearest, sides.count, least);
+    show_sides(stage, circle, nearest, sides.count, least);
+    stage_report(stage, "centre", inside ? "inside" : "not inside");
+    stage_note(stage, "%d of %d sides within the radius%s", reached, sides.count,
+               inside ? " · the centre lies inside" : "");
+}
+
+SCENE = {
+    .title = "A polygon and a circle",
+    .idea = "They meet where a side is within the radius, or the centre lies inside.",
+    .build = build,
+    .frame = frame,
+    .turned = turned,
+    .SCENE_STATE(s),
+    .method = "polygon_circle_sides_or_center",
+    .touch = TOUCHING_HITS,
+    .view = {{240, 46}, {660, 344}},
+    .knobs = {{.key = 'p',
+               .label = "place",
+               .name = "preset",
+               .value = &s.preset,
+               .max = 5,
+               .names = "over a side|beside|over a corner|touching a corner|in the "
+                        "notch|wholly inside"}},
+};
