@@ -1,0 +1,119 @@
+// A polygon and a line segment, by the polygon's sides.
+//
+// Each side is a segment, and two segments can be asked; as many questions as there are sides, and
+// a polygon that stands for a circle has many. A segment that is wholly inside meets no side, so
+// one of its ends is asked too, as a point in a polygon.
+//
+// Watch: drag an end in and out: the sides that are hit turn green. P at "wholly inside" with M at
+// the document's version, which asks the sides alone. In the notch the segment is between two
+// parts of the polygon, and free.
+#include "cast.h"
+#include "degrees.h"
+#include "scene.h"
+#include "sides.h"
+
+enum { ROUND = 16 };
+static const Vec chevron[] = {{390, 120}, {540, 120}, {450, 210},
+                              {540, 300}, {390, 300}, {300, 210}};
+static const struct {
+    Segment line;
+    bool round; // the polygon of 16 corners
+} presets[] = {
+    {{{0, 0}, {600, 300}}, false},     // through
+    {{{0, 0}, {400, 180}}, false},     // one end inside
+    {{{350, 190}, {400, 260}}, false}, // wholly inside
+    {{{500, 180}, {530, 240}}, false}, // in the notch
+    {{{480, 60}, {600, 180}}, false},  // corner contact
+    {{{340, 120}, {600, 120}}, false}, // along a side
+    {{{0, 0}, {420, 240}}, true},      // 16 sides
+    {{{250, 170}, {350, 230}}, true},  // inside 16 sides
+};
+
+static struct {
+    Actor *polygon, *line;
+    double preset;
+} s;
+
+static Shape polygon_of(bool round, Vec corner[ROUND])
+{
+    if (!round) return shape_polygon(chevron, 6);
+    for (int i = 0; i < ROUND; i++) {
+        corner[i] = vec_add(vec(300, 200), vec_scale(degrees(i * 360.0 / ROUND), 100));
+    }
+    return shape_polygon(corner, ROUND);
+}
+
+static void build(Stage *stage)
+{
+    int i = (int)s.preset;
+    Vec corner[ROUND];
+    s.polygon = stage_add(stage, .name = "polygon", .shape = polygon_of(presets[i].round, corner));
+    s.line = stage_add(stage, .name = "line", .shape = shape_of_segment(presets[i].line));
+}
+
+static void turned(Stage *stage, int knob)
+{
+    (void)knob;
+    int i = (int)s.preset;
+    Vec corner[ROUND];
+    stage_set_shape(stage, s.polygon, polygon_of(presets[i].round, corner));
+    stage_set_shape(stage, s.line, shape_of_segment(presets[i].line));
+}
+
+// The line drawn on both ways, faint, so that one sees which sides it would still reach.
+static void draw_on(Stage *stage, Segment line)
+{
+    Vec far = vec_scale(vec_normalize(vec_sub(line.b, line.a)), 1e4);
+    draw_layer(stage->draw, LAYER_WALLS);
+    draw_line(stage->draw, vec_sub(line.a, far), vec_add(line.b, far), (Pen){.ink = INK_FAINT});
+}
+
+static void show_sides(Stage *stage, const Sides *sides, Segment line, const int *met)
+{
+    stage_table(stage, "Sides", "is met\tx\ty");
+    for (int i = 0; i < sides->count; i++) {
+        if (!met[i]) {
+            stage_row(stage, ROW_LAMP_OFF, "side %d\t·\t·", i + 1);
+            continue;
+        }
+        Vec at = sides_place(line, sides->side[i]);
+        stage_row(stage, ROW_LAMP_ON, "side %d\t%.1f\t%.1f", i + 1, at.x, at.y);
+    }
+}
+
+static void frame(Stage *stage)
+{
+    if (!stage_ask(stage, s.polygon, s.line)) return;
+    Segment line = s.line->shape.segment;
+    Sides own = sides_of(&s.line->shape), sides = sides_of(&s.polygon->shape);
+    int met[POLYGON_MAX] = {0};
+    draw_on(stage, line);
+    int hits = sides_show_meeting(stage, &own, &sides, met);
+    bool inside = relation_polygon_point(s.polygon->shape.polygon, line.a) == OVERLAPPING;
+    show_sides(stage, &sides, line, met);
+    stage_report(stage, "its start", inside ? "inside" : "not inside");
+    stage_note(stage, "%d of %d sides met%s", hits, sides.count,
+               inside ? " · its start lies inside" : "");
+    if (hits || !inside) return;
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_dot(stage->draw, line.a, 6, (Fill){.ink = INK_FOCUS});
+}
+
+SCENE = {
+    .title = "A polygon and a line segment",
+    .idea = "They meet where the segment meets a side, or lies inside.",
+    .build = build,
+    .frame = frame,
+    .turned = turned,
+    .SCENE_STATE(s),
+    .method = "polygon_segment_sides_or_end",
+    .touch = TOUCHING_HITS,
+    .view = {{0, 0}, {640, 340}},
+    .knobs = {{.key = 'p',
+               .label = "place",
+               .name = "preset",
+               .value = &s.preset,
+               .max = 7,
+               .names = "through|one end inside|wholly inside|in the notch|corner "
+                        "contact|along a side|16 sides|inside 16 sides"}},
+};
