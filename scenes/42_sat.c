@@ -62,6 +62,8 @@ static void turned(Stage *stage, int knob)
 
 // ---- What is refused
 
+static bool is_named(const Ask *ask, const char *method) { return !strcmp(ask->method, method); }
+
 // The corners at which the outline turns the other way.
 static void mark_notches(Stage *stage, const Shape *shape)
 {
@@ -89,13 +91,16 @@ static void refuse(Stage *stage, const Ask *ask)
     mark_notches(stage, first ? &s.a->shape : &s.b->shape);
     stage_table(stage, "Axes", "refused");
     stage_row(stage, ROW_DECIDES, "%s is concave", first ? "A" : "B");
-    stage_note(stage, "%s is concave: no axis is asked, \"%s\" answers", first ? "A" : "B",
-               ask->label);
+    if (is_named(ask, "polygon_sat_unguarded")) {
+        stage_note(stage, "%s is concave, and this method asks its axes all the same",
+                   first ? "A" : "B");
+    } else {
+        stage_note(stage, "%s is concave: no axis is asked, \"%s\" answers", first ? "A" : "B",
+                   ask->label);
+    }
 }
 
 // ---- What was asked
-
-static bool is_named(const Ask *ask, const char *method) { return !strcmp(ask->method, method); }
 
 // Whether the method asks an axis at all: the one lost the second shape's, the others the corner's.
 static bool knows(const Ask *ask, const Axis *axis)
@@ -183,7 +188,8 @@ static void frame(Stage *stage)
     int asked = asked_in_order(ask, &trace, order);
     if (asked == 0) return;
     int step = stage_trace(stage, asked);
-    Ask so_far = *ask;
+    Ask so_far = *ask; // the last step tells all that the method asked
+    so_far.axes = step < asked - 1 ? 0 : ask->axes;
     for (int i = 0; i <= step && order[i] < 32; i++) so_far.axes |= 1u << order[i];
     if (step < asked - 1) so_far.wrong = false;
     narrate(stage, ask, &trace.axis[order[step]], order[step] + 1, step == asked - 1);

@@ -89,7 +89,7 @@ static void a_step_shows_what_was_asked_so_far(void **state)
     (void)state;
     open_named("42_sat");
     turn("preset", "pair 2");
-    turn("method", "sat_exact");
+    turn("method", "polygon_sat_strict");
     stage_play(stage, false);
     bench_frame();
     for (int step = 6; step > 0; step--) {
