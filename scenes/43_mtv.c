@@ -5,8 +5,8 @@
 // overlap: it goes on past the nearer end. What follows is the game's business: A is put beside B,
 // bounces off, or sticks and goes along.
 //
-// Watch: J lets A run into B, B chooses what follows. P at "contained", then M for the way that
-// forgets containment, the one whose axes are not unit, and the one that is not directed.
+// Watch: J lets A run into B, B chooses what follows. P at "contained": the table has the overlap
+// and what is left to the nearer end. Drag A across B's middle, and the way out turns about.
 #include "gjk.h"
 #include "number.h"
 #include "sat.h"

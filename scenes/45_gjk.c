@@ -164,10 +164,11 @@ static void compare(Stage *stage, Contact gjk)
     bool same = gjk.relation == sat.relation;
     // Apart, the widest daylight of an axis is at most the distance.
     bool fits = gjk.relation == APART ? sat.gap <= gjk.gap + 1e-9 : fabs(sat.gap - gjk.gap) < 1e-9;
+    static const char *const words[] = {"apart", "touch", "overlap"};
     char gap[2][NUMBER_MAX];
     stage_table(stage, "Agreement", "\tGJK\taxes");
-    stage_row(stage, same ? ROW_LAMP_ON : ROW_LAMP_OFF, "answer\t%s\t%s",
-              relation_name(gjk.relation), relation_name(sat.relation));
+    stage_row(stage, same ? ROW_LAMP_ON : ROW_LAMP_OFF, "answer\t%s\t%s", words[gjk.relation],
+              words[sat.relation]);
     stage_row(stage, fits ? ROW_LAMP_ON : ROW_LAMP_OFF, "gap\t%s\t%s",
               number_signed(gap[0], NUMBER_MAX, gjk.gap),
               number_signed(gap[1], NUMBER_MAX, sat.gap));
