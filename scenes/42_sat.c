@@ -162,7 +162,8 @@ static void draw_corner_axis(Stage *stage, const AxisTrace *trace)
 {
     const Shape *round = s.b->shape.kind == SHAPE_CIRCLE ? &s.b->shape : &s.a->shape;
     const Shape *other = round == &s.b->shape ? &s.a->shape : &s.b->shape;
-    if (round->kind != SHAPE_CIRCLE || strcmp(trace->axis[trace->count - 1].name, "corner")) return;
+    if (round->kind != SHAPE_CIRCLE || strcmp(trace->axis[trace->count - 1].name, "corner") != 0)
+        return;
     Vec corner[POLYGON_MAX], center = shape_center(round), nearest = {0, 0};
     double least = HUGE_VAL;
     for (int i = shape_corners(other, corner) - 1; i >= 0; i--) {

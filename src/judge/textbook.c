@@ -181,7 +181,7 @@ void textbook_ask_sides(const TextbookLoops *loops, int shapes, TextbookOverlap 
     if (room) answer->has |= ANSWER_AXES;
     unsigned bit = 1;
     textbook_hit(answer, true);
-    for (int shape = 0; shape < shapes; shape++) {
+    for (int shape = 0; shape < 2 && shape < shapes; shape++) {
         for (int i = 0; i < of[shape]->count && answer->relation == OVERLAPPING; i++) {
             Segment side = textbook_side(of[shape], i);
             if (vec_equal(side.a, side.b)) continue;
