@@ -190,7 +190,7 @@ static void frame(Stage *stage)
     for (int i = 0; i < rays; i++) {
         Actor *ray = s.ray[(first + i) % rays];
         if (!ray->alive) continue;
-        Found found[SHAPES];
+        Found found[SHAPES] = {0};
         int hits = find(ray->shape.ray, found);
         for (int k = 0; k < SHAPES; k++) stage_ask(stage, ray, found[k].shape);
         draw_hits(stage, found, hits);

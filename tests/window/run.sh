@@ -106,8 +106,9 @@ check "Esc takes a drag back" await is blue $((bx + 12)) $((by + 22))
 hand mouseup 1
 
 # ---- Keys
+next=$("$program" list | awk -F'\t' 'found { print $2; exit } $1 == "41_obb" { found = 1 }')
 hand key Next
-check "PgDn opens the next scene" await is_named "Playground"
+check "PgDn opens the next scene: $next" await is_named "$next"
 hand key bracketleft
 check "the bracket key opens the one before" await is_named "Two oriented boxes"
 hand key ctrl+o
