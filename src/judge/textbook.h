@@ -114,4 +114,11 @@ void textbook_ask_sides(const TextbookLoops *loops, int shapes, TextbookOverlap 
 // Whether separating axes apply to both shapes: no polygon is concave (S32).
 bool textbook_convex(const Query *query);
 
+// Two cornered shapes by their sides (document 003: S28, S30): whether sides meet; or a corner of
+// either lies in the other; or one of b in a; or by corners alone.
+void textbook_sides(const Query *query, Answer *answer);
+void textbook_sides_or_corner(const Query *query, Answer *answer);
+void textbook_sides_or_inside(const Query *query, Answer *answer);
+void textbook_corners(const Query *query, Answer *answer);
+
 #endif

@@ -2,31 +2,6 @@
 // the rectangle. The same for triangles.
 #include "textbook.h"
 
-static void sides_or_corner(const Query *query, Answer *answer)
-{
-    TextbookLoops l = textbook_loops(query);
-    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_holds_corner(&l.a, &l.b) ||
-                             textbook_holds_corner(&l.b, &l.a));
-}
-
-static void sides(const Query *query, Answer *answer)
-{
-    TextbookLoops l = textbook_loops(query);
-    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b));
-}
-
-static void rect_inside(const Query *query, Answer *answer)
-{
-    TextbookLoops l = textbook_loops(query);
-    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_holds_corner(&l.a, &l.b));
-}
-
-static void corners(const Query *query, Answer *answer)
-{
-    TextbookLoops l = textbook_loops(query);
-    textbook_hit(answer, textbook_holds_corner(&l.a, &l.b) || textbook_holds_corner(&l.b, &l.a));
-}
-
 #define KINDS                                                                                      \
     .a = SHAPE_BIT(SHAPE_POLYGON) | SHAPE_BIT(SHAPE_TRIANGLE), .b = SHAPE_BIT(SHAPE_AABB),         \
     .touch = TOUCH_HIT
@@ -36,14 +11,14 @@ METHODS({.name = "polygon_aabb_sides_or_corner",
          KINDS,
          .sound = ROUNDS,
          .source = "document 003, put right (E48)",
-         .answer = sides_or_corner},
+         .answer = textbook_sides_or_corner},
         {.name = "polygon_aabb_sides",
          .label = "sides only",
          KINDS,
          .sound = FLAWED,
          .flaw = "It asks about the sides only, so it misses where one lies inside the other.",
          .source = "document 003 (E48)",
-         .answer = sides},
+         .answer = textbook_sides},
         {.name = "polygon_aabb_rect_inside",
          .label = "rectangle inside",
          KINDS,
@@ -51,7 +26,7 @@ METHODS({.name = "polygon_aabb_sides_or_corner",
          .flaw = "It asks whether the rectangle is inside, never the polygon, so a small polygon "
                  "in it is missed.",
          .source = "Processing original of document 003 (E48)",
-         .answer = rect_inside},
+         .answer = textbook_sides_or_inside},
         {.name = "polygon_aabb_corners",
          .label = "corners only",
          KINDS,
@@ -59,4 +34,4 @@ METHODS({.name = "polygon_aabb_sides_or_corner",
          .flaw = "It asks only whether one holds a corner of the other, so shapes that form a "
                  "cross are missed.",
          .source = "common mistake",
-         .answer = corners});
+         .answer = textbook_corners});

@@ -2,31 +2,6 @@
 // same for triangles and oriented boxes.
 #include "textbook.h"
 
-static void sides_or_corner(const Query *query, Answer *answer)
-{
-    TextbookLoops l = textbook_loops(query);
-    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_holds_corner(&l.a, &l.b) ||
-                             textbook_holds_corner(&l.b, &l.a));
-}
-
-static void sides(const Query *query, Answer *answer)
-{
-    TextbookLoops l = textbook_loops(query);
-    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b));
-}
-
-static void second_inside(const Query *query, Answer *answer)
-{
-    TextbookLoops l = textbook_loops(query);
-    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_holds_corner(&l.a, &l.b));
-}
-
-static void corners(const Query *query, Answer *answer)
-{
-    TextbookLoops l = textbook_loops(query);
-    textbook_hit(answer, textbook_holds_corner(&l.a, &l.b) || textbook_holds_corner(&l.b, &l.a));
-}
-
 // An oriented box has methods of its own beside a box or a triangle.
 static bool knows(ShapeKind a, ShapeKind b)
 {
@@ -42,14 +17,14 @@ METHODS({.name = "polygon_sides_or_corner",
          KINDS,
          .sound = ROUNDS,
          .source = "document 003, put right (E49)",
-         .answer = sides_or_corner},
+         .answer = textbook_sides_or_corner},
         {.name = "polygon_sides",
          .label = "sides only",
          KINDS,
          .sound = FLAWED,
          .flaw = "It asks about the sides only, so a small polygon inside a big one is missed.",
          .source = "document 003 (E49)",
-         .answer = sides},
+         .answer = textbook_sides},
         {.name = "polygon_second_inside",
          .label = "second inside",
          KINDS,
@@ -57,7 +32,7 @@ METHODS({.name = "polygon_sides_or_corner",
          .flaw = "It asks whether the second is inside, never the first, so the answer hangs on "
                  "their order.",
          .source = "Processing original of document 003 (E49)",
-         .answer = second_inside},
+         .answer = textbook_sides_or_inside},
         {.name = "polygon_corners",
          .label = "corners only",
          KINDS,
@@ -65,4 +40,4 @@ METHODS({.name = "polygon_sides_or_corner",
          .flaw = "It asks only whether one holds a corner of the other, so shapes that form a "
                  "cross are missed.",
          .source = "common mistake",
-         .answer = corners});
+         .answer = textbook_corners});
