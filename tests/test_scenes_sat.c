@@ -3,24 +3,7 @@
 
 #include "detail.h"
 #include "sat.h"
-#include "stage_bench.h"
-
-static void open_named(const char *id)
-{
-    for (int i = 0; scene_table[i]; i++) {
-        if (strcmp(scene_ids[i], id) != 0) continue;
-        bench_open(scene_table[i]);
-        return;
-    }
-    fail_msg("no scene %s", id);
-}
-
-static void turn(const char *name, const char *value)
-{
-    char error[256] = "";
-    if (!stage_set(stage, name, value, error, sizeof error)) fail_msg("%s", error);
-    bench_frame();
-}
+#include "scene_bench.h"
 
 static const Ask *asked(void) { return &stage_record(stage)->ask[0]; }
 
