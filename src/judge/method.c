@@ -5,9 +5,12 @@
 
 extern const MethodFile *const method_table[]; // generated from methods/*.c; NULL at its end
 
+static const Method *added[METHODS_ADDED_MAX];
+static int added_count;
+
 int method_count(void)
 {
-    int count = 0;
+    int count = added_count;
     for (int i = 0; method_table[i]; i++) count += method_table[i]->count;
     return count;
 }
@@ -18,7 +21,7 @@ const Method *method_at(int index)
         if (index < method_table[i]->count) return &method_table[i]->method[index];
         index -= method_table[i]->count;
     }
-    return NULL;
+    return index < added_count ? added[index] : NULL;
 }
 
 const Method *method_find(const char *name)
@@ -27,6 +30,22 @@ const Method *method_find(const char *name)
         if (strcmp(method_at(i)->name, name) == 0) return method_at(i);
     }
     return NULL;
+}
+
+bool method_add(const Method *method)
+{
+    if (added_count == METHODS_ADDED_MAX || method_find(method->name)) return false;
+    added[added_count++] = method;
+    return true;
+}
+
+void method_remove(const Method *method)
+{
+    int kept = 0;
+    for (int i = 0; i < added_count; i++) {
+        if (added[i] != method) added[kept++] = added[i];
+    }
+    added_count = kept;
 }
 
 static bool accepts_ordered(const Method *method, ShapeKind a, ShapeKind b)
@@ -61,14 +80,61 @@ bool method_accepts(const Method *method, const Query *query)
     return method->takes(&mine);
 }
 
-Answer method_ask(const Method *method, const Query *query)
+// A pair that was asked the other way round has its normal turned back.
+static void turn_back(const Query *asked, const Query *query, Answer *answer)
+{
+    bool turned = asked->a != query->a && query->kind != QUERY_CAST;
+    if (turned) answer->normal = vec_negate(answer->normal);
+}
+
+static Answer ask_one(const Method *method, const Query *query)
 {
     Answer answer = {0};
     Query mine = ordered(method, query);
     if (method->takes && !method->takes(&mine)) return (Answer){.relation = METHOD_REFUSES};
     method->answer(&mine, &answer);
-    bool turned = mine.a != query->a && query->kind != QUERY_CAST;
-    if (turned) answer.normal = vec_negate(answer.normal);
+    turn_back(&mine, query, &answer);
+    return answer;
+}
+
+enum { ASK_AT_ONCE = 256 };
+
+// As many as one trip takes; those that the method refuses are left out of it.
+static void ask_some(const Method *method, const Query *query, Answer *answer, int count)
+{
+    Query mine[ASK_AT_ONCE];
+    Answer theirs[ASK_AT_ONCE];
+    int of[ASK_AT_ONCE], taken = 0;
+    for (int i = 0; i < count; i++) {
+        mine[taken] = ordered(method, &query[i]);
+        answer[i] = (Answer){.relation = METHOD_REFUSES};
+        if (!method->takes || method->takes(&mine[taken])) of[taken++] = i;
+    }
+    memset(theirs, 0, sizeof theirs);
+    if (taken > 0) method->answer_many(method, mine, theirs, taken);
+    for (int i = 0; i < taken; i++) {
+        turn_back(&mine[i], &query[of[i]], &theirs[i]);
+        answer[of[i]] = theirs[i];
+    }
+}
+
+void method_ask_many(const Method *method, const Query *query, Answer *answer, int count)
+{
+    if (!method->answer_many) {
+        for (int i = 0; i < count; i++) answer[i] = ask_one(method, &query[i]);
+        return;
+    }
+    for (int from = 0; from < count; from += ASK_AT_ONCE) {
+        int some = count - from < ASK_AT_ONCE ? count - from : ASK_AT_ONCE;
+        ask_some(method, query + from, answer + from, some);
+    }
+}
+
+Answer method_ask(const Method *method, const Query *query)
+{
+    if (!method->answer_many) return ask_one(method, query);
+    Answer answer;
+    method_ask_many(method, query, &answer, 1);
     return answer;
 }
 

@@ -25,8 +25,10 @@ typedef enum AnswerHas {
     ANSWER_AXES = 16,  // axes: which axes of the pair's AxisTrace were asked, one bit each
 } AnswerHas;
 
-// The relation of an answer that was not given, for the method does not take the shapes.
+// The relation of an answer that was not given: the method does not take the shapes, or it is a
+// stranger's function and came to grief over them (Answer.failed tells how).
 #define METHOD_REFUSES ((Relation)-1)
+#define METHOD_FAILS ((Relation)-2)
 
 typedef struct Answer {
     Relation relation; // a method that tells hit from miss only says OVERLAPPING or APART
@@ -34,6 +36,8 @@ typedef struct Answer {
     double gap, time;
     Vec normal, point;
     unsigned axes;
+    const char *failed; // METHOD_FAILS: what happened, "crashed (SIGSEGV)"; lives as long as the
+                        // method. NULL in every other answer
 } Answer;
 
 typedef enum TouchRule {
@@ -56,7 +60,8 @@ typedef enum FlawShows {
     FLAW_IN_MEASURE,  // the relation is right; gap and normal are wrong
 } FlawShows;
 
-typedef struct Method {
+typedef struct Method Method;
+struct Method {
     const char *name;  // "obb_four_axes": unique, what cases, --set and the command line call it
     const char *label; // "four axes": what the panel and the strip call it
     QueryKind kind;
@@ -70,12 +75,23 @@ typedef struct Method {
     FlawShows shows;    // FLAWED: where
     const char *source; // where it is from: "document 000", "Shewchuk 1997", ...
     void (*answer)(const Query *, Answer *);
-} Method;
+    // A stranger's function: instead of `answer`, asked many at once, for each call costs a trip to
+    // another process. Queries come in the method's order of kinds.
+    void (*answer_many)(const Method *, const Query *, Answer *, int count);
+    void *self;  // of answer_many
+    bool single; // it works in floats: only inputs that are floats are a fair question
+};
 
-// Every method, in the order of its file's name and its place in the file.
+// Every method, in the order of its file's name and its place in the file; those added come last.
 int method_count(void);
 const Method *method_at(int index);
 const Method *method_find(const char *name); // NULL where there is none
+
+// Adds a method that is not compiled in, and takes it out again; it must live meanwhile. False
+// where the name is taken, or METHODS_ADDED_MAX have been added.
+enum { METHODS_ADDED_MAX = 8 };
+bool method_add(const Method *method);
+void method_remove(const Method *method);
 
 // Whether the method takes this query's shapes, in either order. A polygon without corners stands
 // for its kind: then only the kinds are asked about.
@@ -86,6 +102,9 @@ bool method_accepts(const Method *method, const Query *query);
 // answers not at all within its promise (NaN, a relation out of range) is answered for as it is:
 // judged by `judge`.
 Answer method_ask(const Method *method, const Query *query);
+
+// The same of many queries, each answered as if it were asked alone.
+void method_ask_many(const Method *method, const Query *query, Answer *answer, int count);
 
 // How a method's answer compares with the exact relation, by the method's own touch rule. A refusal
 // is not judged.

@@ -92,10 +92,9 @@ static Aabb place_aabb(Placing p, Aabb rest)
                   valid_vec(vec_add(p.position, vec_scale(rest.max, p.scale)))};
 }
 
-static Polygon place_polygon(Placing p, Polygon rest, Vec *corners)
+static Polygon place_polygon(Placing p, Polygon rest, Vec *world)
 {
-    Vec *world = corners + rest.count;
-    for (int i = 0; i < rest.count; i++) world[i] = place_corner(p, corners[i]);
+    for (int i = 0; i < rest.count; i++) world[i] = place_corner(p, rest.corner[i]);
     return (Polygon){world, rest.count};
 }
 
@@ -133,7 +132,17 @@ void actor_make_world(Actor *actor)
     actor->position = valid_vec(actor->position);
     actor->angle = degrees_wrap(actor->angle);
     actor->scale = valid_scale(actor->scale, rest_size(&actor->rest));
-    actor->shape = place_shape(placing_of(actor), &actor->rest, actor->corners);
+    bool polygon = actor->rest.kind == SHAPE_POLYGON;
+    Vec *world = polygon ? actor->corners + actor->rest.polygon.count : NULL;
+    actor->shape = place_shape(placing_of(actor), &actor->rest, world);
+}
+
+Shape actor_shape_at(const Actor *actor, Vec position, double angle, Vec *corners)
+{
+    Actor there = *actor;
+    there.position = valid_vec(position);
+    there.angle = degrees_wrap(angle);
+    return place_shape(placing_of(&there), &there.rest, corners);
 }
 
 // ---- What may be done to it

@@ -230,7 +230,9 @@ typedef struct Cast {
 } Cast;
 
 Actor *actor_at(const Stage *stage, int index);
-void actor_make_world(Actor *actor);     // its world shape, from where it is
+void actor_make_world(Actor *actor); // its world shape, from where it is
+// What its world shape would be there, to the bit; `corners` has room for a polygon's.
+Shape actor_shape_at(const Actor *actor, Vec position, double angle, Vec *corners);
 bool actor_turnable(const Actor *actor); // by the viewer
 bool actor_draggable(const Actor *actor);
 double

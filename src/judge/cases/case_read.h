@@ -1,0 +1,32 @@
+// Reads a case (case.h) back from its line, and says of a wrong one what was found and what was
+// expected.
+#ifndef CASE_READ_H
+#define CASE_READ_H
+
+#include "case.h"
+
+enum { CASE_WORD_MAX = 64, CASE_NOTE_MAX = 256 };
+
+typedef struct Case {
+    Shape a, b; // of a case with a ray, the ray may stand on either side
+    Vec corner[2][POLYGON_MAX];
+    int expect;                 // a Relation; -1: not told
+    char method[CASE_WORD_MAX]; // "": not told
+    char note[CASE_NOTE_MAX];
+} Case;
+
+typedef enum CaseLine {
+    CASE_GOOD,
+    CASE_EMPTY, // blank, or a comment
+    CASE_BAD,
+} CaseLine;
+
+// Reads one line (NUL-terminated, with or without its line end). What follows a # is a comment. A
+// good case has valid shapes (shape_valid), simple polygons, and a pair of kinds that the oracle
+// knows. Of a bad one `error` says "column 12: found 'abc', expected a number". Allocates nothing.
+CaseLine case_read(Case *out, const char *line, char *error, int error_size);
+
+// The first line of a file of cases.
+#define CASE_HEADER "# touchstone cases 1"
+
+#endif

@@ -1,0 +1,56 @@
+// What is wrong with a method, found on one case: it contradicts the exact answer, or a law, or it
+// came to grief.
+#ifndef FINDING_H
+#define FINDING_H
+
+#include "case_read.h"
+#include "method.h"
+
+// A wrong answer whose margin is at most this part of the shapes' size is put down to rounding; of
+// a method that works in floats, the same number of its own units.
+#define FINDING_ROUNDING 1e-9
+#define FINDING_ROUNDING_SINGLE 1e-5
+
+// Laws that any right function keeps, asked without the oracle (every change is exact in doubles
+// where the coordinates allow it, and is not made where they do not).
+typedef enum Law {
+    LAW_SWAP,         // a and b change places
+    LAW_MIRROR,       // x becomes -x
+    LAW_QUARTER_TURN, // (x, y) becomes (-y, x)
+    LAW_TRANSLATION,  // by a whole number of px that loses no bit
+    LAW_SCALE,        // by a power of two
+    LAW_WINDING,      // corners in reverse
+    LAW_FIRST_CORNER, // corners counted from another one
+    LAWS
+} Law;
+const char *law_name(Law law); // "swap", "mirror", ...
+
+// Whether the law says anything of this pair: its changed pair differs, is exact, and is of kinds
+// that the method takes. `changed` gets it.
+bool law_change(Law law, const Method *method, const Case *pair, Case *changed);
+
+typedef enum FindingKind {
+    FINDING_NONE,
+    FINDING_ROUNDS, // wrong by no more than rounding
+    FINDING_WRONG,  // wrong beyond rounding; of an EXACT method, wrong at all
+    FINDING_LAW,    // the answer to a changed pair differs
+    FINDING_FAILED, // no answer: a crash, a hang, a relation that is none, a number not finite
+} FindingKind;
+
+typedef struct Finding {
+    FindingKind kind;
+    Law law;                  // FINDING_LAW
+    Relation answered, exact; // FINDING_LAW: `exact` is what it answered to the changed pair
+    double margin;            // px; 0 where it is not known
+    const char *failed;       // FINDING_FAILED, as in Answer
+} Finding;
+
+// What the method makes of a pair that it takes: first against the oracle; where that agrees,
+// against every law where `laws` asks for them.
+Finding finding_of(const Method *method, const Case *pair, bool laws);
+
+// One line: "says apart, is overlapping by 12.5 px", "swap: says apart, and overlapping when
+// swapped", "crashed (SIGSEGV)".
+int finding_write(char *text, int size, const Finding *finding);
+
+#endif
