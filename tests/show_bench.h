@@ -148,6 +148,11 @@ static inline void bench_click_on(Bench *bench, TargetKind kind, int index)
     bench_click(bench, vec(rect.x + rect.width / 2, rect.y + rect.height / 2));
 }
 
+static inline const char *bench_title(const Bench *bench)
+{
+    return stage_scene(show_stage(bench->show))->title;
+}
+
 static inline bool bench_set(Bench *bench, const char *name, const char *value)
 {
     char error[256] = "";
@@ -167,5 +172,7 @@ static inline const TextCommand *bench_text(const Bench *bench, const char *text
     }
     return NULL;
 }
+
+#define WITH_BENCH(test) cmocka_unit_test_setup_teardown(test, bench_open, bench_close)
 
 #endif

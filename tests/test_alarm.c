@@ -40,8 +40,6 @@ static void the_case_is_whole(void **state)
     assert_true(ends);
 }
 
-#define WITH_BENCH(test) cmocka_unit_test_setup_teardown(test, bench_open, bench_close)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {

@@ -35,8 +35,6 @@ static void a_long_one_takes_two_rows(void **state)
     assert_true(upper->y < lower->y - 13);
 }
 
-#define WITH_BENCH(test) cmocka_unit_test_setup_teardown(test, bench_open, bench_close)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {

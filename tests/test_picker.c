@@ -1,0 +1,65 @@
+// The picker: it finds a scene by what is typed, opens it by key and by click.
+#include "show_bench.h"
+
+static void the_picker_filters_and_opens(void **state)
+{
+    Bench *bench = *state;
+    bench_key(bench, "Ctrl+O");
+    assert_true(show_wants_text(bench->show));
+    bench_type(bench, "M");
+    bench_type(bench, "oo");
+    assert_string_equal(bench->show->picker.query, "Moo");
+    bench_target(bench, TARGET_ROW, 0);
+    bench_key(bench, "Enter");
+    assert_string_equal(bench_title(bench), "Sun and moon");
+    assert_false(show_wants_text(bench->show));
+}
+
+static void the_picker_stays_where_nothing_matches(void **state)
+{
+    Bench *bench = *state;
+    bench_key(bench, "Ctrl+O");
+    bench_type(bench, "xyé");
+    assert_false(bench_key(bench, "Enter"));
+    assert_true(show_wants_text(bench->show));
+    bench_key(bench, "Backspace");
+    assert_string_equal(bench->show->picker.query, "xy");
+    for (int i = 0; i < 5; i++) bench_key(bench, "Backspace");
+    assert_string_equal(bench->show->picker.query, "");
+    for (int i = 0; i < 40; i++) bench_type(bench, "abc");
+    assert_true(strlen(bench->show->picker.query) < QUERY_MAX);
+}
+
+static void a_click_opens_a_row_and_beside_it_closes(void **state)
+{
+    Bench *bench = *state;
+    bench_key(bench, "Ctrl+O");
+    bench_click_on(bench, TARGET_ROW, 1);
+    assert_string_equal(bench_title(bench), "Sun and moon");
+    bench_key(bench, "Ctrl+O");
+    bench_click(bench, vec(5, 5));
+    assert_int_equal(bench->show->overlay, OVERLAY_NONE);
+}
+
+// The open scene's state is in the scene itself: its picture must leave it alone.
+static void a_scenes_picture_leaves_the_scene_alone(void **state)
+{
+    Bench *bench = *state;
+    Actor *before = boxes_state.a;
+    Vec at = boxes_state.b->position;
+    bench_key(bench, "Ctrl+O");
+    assert_true(bench->show->thumb[0].made && bench->show->thumb[0].count == 2);
+    assert_ptr_equal(boxes_state.a, before);
+    assert_true(vec_equal(boxes_state.b->position, at));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_BENCH(the_picker_filters_and_opens),
+        WITH_BENCH(the_picker_stays_where_nothing_matches),
+        WITH_BENCH(a_click_opens_a_row_and_beside_it_closes),
+        WITH_BENCH(a_scenes_picture_leaves_the_scene_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,176 @@
+// What the strip, the alarm and the panel say of the answer, and what a click on them does.
+#include "show_bench.h"
+
+static void the_strip_turns_the_method_over(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    const Method *first = stage_method(stage);
+    assert_true(stage_method_count(stage) > 1);
+    bench_click_on(bench, TARGET_METHOD_CELL, 0);
+    assert_ptr_not_equal(stage_method(stage), first);
+    for (int i = 1; i < stage_method_count(stage); i++)
+        bench_click_on(bench, TARGET_METHOD_CELL, 0);
+    assert_ptr_equal(stage_method(stage), first);
+}
+
+static const Method *method_like(Stage *stage, TouchRule touch, bool same)
+{
+    for (int i = 0; i < stage_method_count(stage); i++) {
+        if ((stage_method_at(stage, i)->touch == touch) == same) return stage_method_at(stage, i);
+    }
+    fail_msg("no such method");
+    return NULL;
+}
+
+static void touch_flips_only_where_it_is_told(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    bench_set(bench, "method", method_like(stage, TOUCH_TOLD, true)->name);
+    TouchCounts before = stage_touch(stage);
+    bench_click_on(bench, TARGET_TOUCH_CELL, 0);
+    assert_int_not_equal(stage_touch(stage), before);
+    bench_set(bench, "method", method_like(stage, TOUCH_TOLD, false)->name);
+    for (int i = 0; i < bench->show->targets; i++) {
+        assert_int_not_equal(bench->show->target[i].kind, TARGET_TOUCH_CELL);
+    }
+}
+
+static void t_says_why_it_flips_nothing(void **state)
+{
+    Bench *bench = *state;
+    bench_set(bench, "method", "obb_four_axes");
+    TouchCounts before = stage_touch(show_stage(bench->show));
+    assert_true(bench_key(bench, "T"));
+    assert_int_equal(stage_touch(show_stage(bench->show)), before);
+    assert_non_null(bench_text(bench, "four axes: touching never counts  ·  M for exact signs"));
+    bench_set(bench, "method", "obb_corners");
+    bench_key(bench, "T");
+    assert_null(bench_text(bench, "four axes: touching never counts  ·  M for exact signs"));
+    assert_non_null(
+        bench_text(bench, "corners only: touching always counts  ·  M for exact signs"));
+}
+
+// The corner of the turned box points at the other: their circles meet long before they do.
+static void the_alarm_stands_while_the_method_is_wrong(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    assert_false(bench->show->alarm);
+    double calm = bench->show->layout.free.height;
+    assert_true(bench_set(bench, "method", "bounding_circles"));
+    const Ask *ask = stage_main_ask(stage);
+    assert_true(ask && ask->wrong);
+    assert_true(bench->show->alarm);
+    double height = bench->show->layout.alarm_height;
+    assert_true(height >= 100 && bench->show->layout.free.height == calm - height);
+    bench_click_on(bench, TARGET_COMPARED_CELL, 0);
+    assert_ptr_equal(stage_selected(stage), boxes_state.a);
+    assert_true(bench_set(bench, "method", method_like(stage, TOUCH_TOLD, true)->name));
+    assert_false(bench->show->alarm);
+    assert_true(bench->show->layout.free.height == calm);
+}
+
+static void no_cell_moves_when_a_word_changes(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    show_resize(bench->show, 980, 580, 1);
+    bench_frame(bench);
+    Rect method = bench_target(bench, TARGET_METHOD_CELL, 0).rect;
+    Relation first = stage_main_ask(stage)->relation;
+    for (int i = 0; i < 40; i++) {
+        stage_step(stage);
+        stage_next_method(stage, 1);
+        bench_frame(bench);
+        Rect now = bench_target(bench, TARGET_METHOD_CELL, 0).rect;
+        assert_true(now.x == method.x && now.width == method.width);
+    }
+    assert_int_not_equal(stage_main_ask(stage)->relation, first);
+}
+
+static void the_panel_turns_knobs_and_chooses_methods(void **state)
+{
+    Bench *bench = *state;
+    bench_click_on(bench, TARGET_KNOB, 0);
+    assert_true(boxes_state.turning == 1);
+    Rect slider = bench_target(bench, TARGET_SLIDER, 1).rect;
+    bench_click(bench, vec(slider.x + slider.width - 1, slider.y + 12));
+    assert_true(boxes_state.reach == 10);
+    bench_click(bench, vec(slider.x + 1, slider.y + 12));
+    assert_true(boxes_state.reach == 0);
+    bench_key(bench, "Ctrl+Z");
+    assert_true(boxes_state.reach == 10);
+    bench_key(bench, "Ctrl+Z");
+    assert_true(boxes_state.reach == 5);
+    bench_click_on(bench, TARGET_METHOD, 1);
+    Stage *stage = show_stage(bench->show);
+    assert_ptr_equal(stage_method(stage), stage_method_at(stage, 1));
+}
+
+static void a_held_slider_follows_the_pointer_and_lets_go(void **state)
+{
+    Bench *bench = *state;
+    Rect slider = bench_target(bench, TARGET_SLIDER, 1).rect;
+    Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = {slider.x + 9, slider.y + 12}};
+    show_event(bench->show, &event);
+    event.kind = EVENT_MOVE;
+    event.at.x = 1e5;
+    show_event(bench->show, &event);
+    assert_true(boxes_state.reach == 10);
+    event.kind = EVENT_LEAVE;
+    show_event(bench->show, &event);
+    event.kind = EVENT_MOVE;
+    event.at.x = 0;
+    show_event(bench->show, &event);
+    assert_true(boxes_state.reach == 10);
+}
+
+static void sections_fold_where_there_is_no_room_and_unfold_by_a_click(void **state)
+{
+    Bench *bench = *state;
+    bench_target(bench, TARGET_SECTION, SECTION_SELECTED);
+    show_resize(bench->show, 980, 400, 1);
+    bench_frame(bench);
+    bench_click_on(bench, TARGET_SECTION, SECTION_SELECTED + 16);
+    bench_target(bench, TARGET_SECTION, SECTION_SELECTED);
+    bench_target(bench, TARGET_SECTION, SECTION_METHOD + 16);
+    bench_click_on(bench, TARGET_SECTION, SECTION_METHOD + 16);
+    assert_true(bench->show->panel_room > 0);
+    Event wheel = {.kind = EVENT_WHEEL, .wheel = -100, .at = {900, 100}};
+    assert_true(show_event(bench->show, &wheel));
+    assert_true(bench->show->panel_scroll == bench->show->panel_room);
+}
+
+static void the_panel_folds_and_becomes_a_drawer(void **state)
+{
+    Bench *bench = *state;
+    assert_true(bench->show->layout.panel_width == 300);
+    bench_key(bench, "F3");
+    assert_true(bench->show->layout.panel_width == 0);
+    bench_click_on(bench, TARGET_PANEL, 0);
+    assert_true(bench->show->layout.panel_width == 300);
+    show_resize(bench->show, 800, 500, 1);
+    bench_frame(bench);
+    assert_true(bench->show->layout.panel_width == 0);
+    bench_key(bench, "F3");
+    assert_true(bench->show->layout.panel_width == 264);
+    assert_true(show_settings(bench->show).panel);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_BENCH(the_strip_turns_the_method_over),
+        WITH_BENCH(touch_flips_only_where_it_is_told),
+        WITH_BENCH(t_says_why_it_flips_nothing),
+        WITH_BENCH(the_alarm_stands_while_the_method_is_wrong),
+        WITH_BENCH(no_cell_moves_when_a_word_changes),
+        WITH_BENCH(the_panel_turns_knobs_and_chooses_methods),
+        WITH_BENCH(a_held_slider_follows_the_pointer_and_lets_go),
+        WITH_BENCH(sections_fold_where_there_is_no_room_and_unfold_by_a_click),
+        WITH_BENCH(the_panel_folds_and_becomes_a_drawer),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
