@@ -49,6 +49,26 @@ static void actors_never_move(void **state)
     assert_int_equal(count, 1002);
 }
 
+// Corners a hair from whole numbers, far apart in magnitude: no centre brings both back.
+static void a_shape_that_is_set_stands_there_to_the_bit(void **state)
+{
+    (void)state;
+    bench_open(&scene);
+    Vec corner[] = {{0x1p-100, 1e6 / 3}, {40, -0x1p-60}, {1.0 / 3, 30}, {-20, 0x1.23456789abcdep7}};
+    Shape shapes[] = {shape_polygon(corner, 4), shape_triangle(corner[0], corner[1], corner[2]),
+                      shape_segment(corner[2], corner[3]), shape_aabb(corner[0], corner[3]),
+                      shape_circle(corner[3], 1.0 / 7)};
+    for (int i = 0; i < 5; i++) {
+        Vec given[POLYGON_MAX], stands[POLYGON_MAX];
+        stage_place(stage, s.box, vec(7, 7), 33);
+        stage_set_shape(stage, s.box, shapes[i]);
+        int count = shape_corners(&shapes[i], given);
+        assert_int_equal(s.box->shape.kind, shapes[i].kind);
+        assert_int_equal(shape_corners(&s.box->shape, stands), count);
+        assert_memory_equal(given, stands, (size_t)count * sizeof *given);
+    }
+}
+
 static void removed_ones_are_passed_over(void **state)
 {
     (void)state;
@@ -263,6 +283,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(actors_never_move),
+        cmocka_unit_test(a_shape_that_is_set_stands_there_to_the_bit),
         cmocka_unit_test(removed_ones_are_passed_over),
         cmocka_unit_test(a_box_turns_about_its_centre),
         cmocka_unit_test(corners_of_turned_boxes_are_exact),

@@ -30,7 +30,7 @@ static bool finite(double x) { return x - x == 0; }
 // What the core accepts, whatever a scene's arithmetic came to.
 static double valid_coordinate(double x)
 {
-    if (!finite(x) || fabs(x) < 0x1p-100) return 0;
+    if (!finite(x) || fabs(x) < 0x1p-120) return 0;
     return x > POSITION_MAX ? POSITION_MAX : x < -POSITION_MAX ? -POSITION_MAX : x;
 }
 
@@ -182,6 +182,20 @@ static Vec pivot_of(const Shape *shape)
     return vec(floor(center.x * 0x1p20 + 0.5) * 0x1p-20, floor(center.y * 0x1p20 + 0.5) * 0x1p-20);
 }
 
+// The same; but where some corner would not come back to the bit, the shape turns about the origin:
+// what was given is what is asked.
+static Vec faithful_pivot(const Shape *shape)
+{
+    Vec corner[POLYGON_MAX], pivot = pivot_of(shape);
+    if (shape->kind == SHAPE_CIRCLE || shape->kind == SHAPE_OBB) return pivot;
+    int count = shape_corners(shape, corner);
+    for (int i = 0; i < count; i++) {
+        Vec back = vec_add(pivot, vec_sub(corner[i], pivot));
+        if (back.x != corner[i].x || back.y != corner[i].y) return vec(0, 0);
+    }
+    return pivot;
+}
+
 static bool own_corners(Actor *actor, const Polygon *polygon, Vec pivot)
 {
     if (!actor->corners) actor->corners = malloc(2 * POLYGON_MAX * sizeof *actor->corners);
@@ -230,10 +244,10 @@ void stage_reshape(Stage *stage, Actor *actor, Shape shape)
 
 void stage_set_shape(Stage *stage, Actor *actor, Shape shape)
 {
-    actor->position = pivot_of(&shape);
-    actor->angle = 0;
+    Vec pivot = faithful_pivot(&shape);
+    take_rest(actor, shape, pivot);
     actor->scale = 1;
-    stage_reshape(stage, actor, shape);
+    stage_place(stage, actor, pivot, 0);
 }
 
 // ---- Coming and going

@@ -65,7 +65,7 @@ void stage_remove(Stage *stage, Actor *actor);
 void stage_reshape(Stage *stage, Actor *actor,
                    Shape shape); // a new rest shape, given unturned anywhere; position, angle kept
 void stage_set_shape(Stage *stage, Actor *actor,
-                     Shape shape); // as if just added: there, unturned, at its own size
+                     Shape shape); // there to the bit, unturned, at its own size
 void stage_place(Stage *stage, Actor *actor, Vec position,
                  double angle); // and its world shape at once
 
