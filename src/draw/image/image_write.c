@@ -1,5 +1,5 @@
 #define _XOPEN_SOURCE 700 // realpath
-#include "image.h"
+#include "image_case.h"
 
 #include <errno.h>
 #include <png.h>
@@ -8,6 +8,11 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+typedef struct Picture {
+    const Image *image;
+    const char *text; // the case that it carries, or NULL
+} Picture;
 
 typedef struct Writing {
     FILE *file;
@@ -42,9 +47,20 @@ static void write_rows(Writing *writing, const Image *image)
     }
 }
 
-// The fastest level without filters: a frame is flat colours, which compress well enough.
-static bool encode(Writing *writing, const Image *image)
+// libpng copies the text, but takes it without const.
+static void set_text(Writing *writing, const char *text)
 {
+    char keyword[] = "touchstone case";
+    png_text chunk = {.compression = PNG_ITXT_COMPRESSION_NONE, .key = keyword};
+    chunk.text = (char *)(uintptr_t)text;
+    chunk.itxt_length = strlen(text);
+    png_set_text(writing->png, writing->info, &chunk, 1);
+}
+
+// The fastest level without filters: a frame is flat colours, which compress well enough.
+static bool encode(Writing *writing, const Picture *picture)
+{
+    const Image *image = picture->image;
     if (setjmp(png_jmpbuf(writing->png))) return false;
     png_init_io(writing->png, writing->file);
     png_set_compression_level(writing->png, 1);
@@ -52,21 +68,22 @@ static bool encode(Writing *writing, const Image *image)
     png_set_IHDR(writing->png, writing->info, (png_uint_32)image->width, (png_uint_32)image->height,
                  8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
                  PNG_FILTER_TYPE_DEFAULT);
+    if (picture->text) set_text(writing, picture->text);
     png_write_info(writing->png, writing->info);
     write_rows(writing, image);
     png_write_end(writing->png, writing->info);
     return true;
 }
 
-static bool write_png(FILE *file, const Image *image)
+static bool write_png(FILE *file, const Picture *picture)
 {
     Writing writing = {.file = file};
     writing.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, on_error, on_warning);
     if (writing.png) writing.info = png_create_info_struct(writing.png);
-    writing.row = malloc((size_t)image->width * 3);
+    writing.row = malloc((size_t)picture->image->width * 3);
     bool ready = writing.info && writing.row;
     if (!ready) errno = ENOMEM;
-    bool written = ready && encode(&writing, image);
+    bool written = ready && encode(&writing, picture);
     int reason = errno;
     png_destroy_write_struct(&writing.png, &writing.info);
     free(writing.row);
@@ -76,10 +93,10 @@ static bool write_png(FILE *file, const Image *image)
 
 // Writes, empties every buffer down to the disk, and closes; errno tells what went wrong. What is
 // no file on a disk cannot be synchronised, which is no failure.
-static bool write_and_close(FILE *file, const Image *image)
+static bool write_and_close(FILE *file, const Picture *picture)
 {
     errno = 0;
-    bool written = write_png(file, image) && fflush(file) == 0;
+    bool written = write_png(file, picture) && fflush(file) == 0;
     if (written) written = fsync(fileno(file)) == 0 || errno == EINVAL || errno == EROFS;
     int reason = errno;
     bool closed = fclose(file) == 0;
@@ -88,10 +105,10 @@ static bool write_and_close(FILE *file, const Image *image)
 }
 
 // Devices and pipes are written as they are: a rename would put a file in their place.
-static bool write_device(const char *path, const Image *image)
+static bool write_device(const char *path, const Picture *picture)
 {
     FILE *file = fopen(path, "wb");
-    return file && write_and_close(file, image);
+    return file && write_and_close(file, picture);
 }
 
 // With the access that a file made by open would have.
@@ -110,7 +127,7 @@ static FILE *open_temporary(char *path)
     return NULL;
 }
 
-static bool write_beside(const char *path, const Image *image)
+static bool write_beside(const char *path, const Picture *picture)
 {
     static const char suffix[] = ".XXXXXX";
     size_t length = strlen(path);
@@ -119,7 +136,7 @@ static bool write_beside(const char *path, const Image *image)
     memcpy(temporary, path, length);
     memcpy(temporary + length, suffix, sizeof suffix);
     FILE *file = open_temporary(temporary);
-    bool done = file && write_and_close(file, image) && rename(temporary, path) == 0;
+    bool done = file && write_and_close(file, picture) && rename(temporary, path) == 0;
     int reason = errno;
     if (file && !done) remove(temporary);
     free(temporary);
@@ -127,18 +144,25 @@ static bool write_beside(const char *path, const Image *image)
     return done;
 }
 
-bool image_write(const Image *image, const char *path, char *error, int error_size)
+bool image_write_with_case(const Image *image, const char *text, const char *path, char *error,
+                           int error_size)
 {
+    Picture picture = {image, text};
     struct stat status;
     bool exists = stat(path, &status) == 0;
     char *real = exists ? realpath(path, NULL) : NULL; // a link stays, its file is replaced
     errno = 0;
-    bool done = exists && !S_ISREG(status.st_mode) ? write_device(path, image)
-                                                   : write_beside(real ? real : path, image);
+    bool done = exists && !S_ISREG(status.st_mode) ? write_device(path, &picture)
+                                                   : write_beside(real ? real : path, &picture);
     int reason = errno;
     free(real);
     if (!done)
         snprintf(error, (size_t)error_size, "cannot write %s: %s", path,
                  reason ? strerror(reason) : "the picture could not be encoded");
     return done;
+}
+
+bool image_write(const Image *image, const char *path, char *error, int error_size)
+{
+    return image_write_with_case(image, NULL, path, error, error_size);
 }
