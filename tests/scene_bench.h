@@ -1,24 +1,124 @@
-// What the tests of the scenes share: opening one by its id, and turning its knobs.
+// What the tests of the scenes share: opening one by its id, turning its knobs, and what holds of
+// every frame.
 #ifndef SCENE_BENCH_H
 #define SCENE_BENCH_H
 
 #include "stage_bench.h"
 
-static void open_named(const char *id)
+// An answer of a method that is not known to be flawed must be the exact one.
+static inline void check_asks(const Scene *scene)
+{
+    const Record *record = stage_record(stage);
+    for (int i = 0; i < record->asks; i++) {
+        const Ask *ask = &record->ask[i];
+        assert_true(ask->judged);
+        if (ask->wrong && !ask->flaw) {
+            fail_msg("%s: %s is wrong about %s and %s at tick %d", scene_id(scene), ask->method,
+                     ask->a->name, ask->b->name, stage->tick);
+        }
+        assert_true(isfinite(ask->contact.gap));
+    }
+}
+
+static inline void check_actors(const Scene *scene)
+{
+    stage_each(stage, actor)
+    {
+        const char *why = "";
+        if (!shape_valid(&actor->shape, &why)) fail_msg("%s: %s", scene_id(scene), why);
+        assert_true(isfinite(actor->position.x) && isfinite(actor->position.y));
+        assert_true(actor->angle >= 0 && actor->angle < 360);
+    }
+}
+
+// A frame shown; fails where an answer is wrong for no known flaw, or an actor out of bounds.
+static inline void scene_frame(void)
+{
+    bench_frame();
+    assert_int_equal(draw_dropped(draw), 0);
+    check_asks(stage_scene(stage));
+    check_actors(stage_scene(stage));
+}
+
+static inline void open_named(const char *id)
 {
     for (int i = 0; scene_table[i]; i++) {
         if (strcmp(scene_ids[i], id) != 0) continue;
         bench_open(scene_table[i]);
+        scene_frame();
         return;
     }
     fail_msg("no scene %s", id);
 }
 
-static void turn(const char *name, const char *value)
+static inline void turn(const char *name, const char *value)
 {
     char error[256] = "";
     if (!stage_set(stage, name, value, error, sizeof error)) fail_msg("%s", error);
-    bench_frame();
+    scene_frame();
+}
+
+static inline Actor *actor_named(const char *name)
+{
+    stage_each(stage, actor)
+    {
+        if (!strcmp(actor->name, name)) return actor;
+    }
+    fail_msg("no actor %s", name);
+    return NULL;
+}
+
+static inline void put(const char *name, double x, double y)
+{
+    stage_place(stage, actor_named(name), vec(x, y), 0);
+    scene_frame();
+}
+
+static inline void point_at(EventKind kind, Vec world)
+{
+    stage_event(stage, &(Event){.kind = kind, .button = BUTTON_LEFT, .at = bench_device(world)});
+}
+
+static inline const Ask *ask_at(int index)
+{
+    const Record *record = stage_record(stage);
+    assert_in_range(index, 0, record->asks - 1);
+    return &record->ask[index];
+}
+
+static inline const RecordTable *table_named(const char *start)
+{
+    const Record *record = stage_record(stage);
+    for (int i = 0; i < record->tables; i++) {
+        const RecordTable *table = &record->table[i];
+        if (!strncmp(table->heading, start, strlen(start))) return table;
+    }
+    fail_msg("no table %s", start);
+    return NULL;
+}
+
+// The first row whose name starts so, in a table whose heading starts so: "" for any.
+static inline const RecordRow *row_named(const char *table, const char *start)
+{
+    const Record *record = stage_record(stage);
+    for (int i = 0; i < record->tables; i++) {
+        if (strncmp(record->table[i].heading, table, strlen(table)) != 0) continue;
+        for (int k = 0; k < record->table[i].rows; k++) {
+            const RecordRow *row = &record->table[i].row[k];
+            if (!strncmp(row->cell[0], start, strlen(start))) return row;
+        }
+    }
+    fail_msg("no row %s in %s", start, table);
+    return NULL;
+}
+
+static inline const char *figure_named(const char *name)
+{
+    const Record *record = stage_record(stage);
+    for (int i = 0; i < record->figures; i++) {
+        if (!strcmp(record->figure[i].name, name)) return record->figure[i].value;
+    }
+    return "";
 }
 
 #endif

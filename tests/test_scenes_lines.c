@@ -1,31 +1,6 @@
 // The scenes of lines, of the triangle and of rays: what each of their places promises.
 #include "scene_bench.h"
 
-static const Ask *ask_at(int index) { return &stage_record(stage)->ask[index]; }
-
-static Actor *actor_named(const char *name)
-{
-    stage_each(stage, actor)
-    {
-        if (!strcmp(actor->name, name)) return actor;
-    }
-    fail_msg("no actor %s", name);
-    return NULL;
-}
-
-static const RecordRow *row_named(const char *start)
-{
-    const Record *record = stage_record(stage);
-    for (int i = 0; i < record->tables; i++) {
-        for (int k = 0; k < record->table[i].rows; k++) {
-            const RecordRow *row = &record->table[i].row[k];
-            if (!strncmp(row->cell[0], start, strlen(start))) return row;
-        }
-    }
-    fail_msg("no row %s", start);
-    return NULL;
-}
-
 typedef struct Place {
     const char *name;
     Relation exact;
@@ -132,11 +107,11 @@ static void the_ellipse_is_as_wide_as_computed(void **state)
 {
     (void)state;
     open_named("21_line_point");
-    assert_string_equal(row_named("length")->cell[1], "268.328");
-    assert_string_equal(row_named("allowed beside")->cell[1], "3.663");
-    assert_string_equal(row_named("allowed at")->cell[1], "0.050");
+    assert_string_equal(row_named("", "length")->cell[1], "268.328");
+    assert_string_equal(row_named("", "allowed beside")->cell[1], "3.663");
+    assert_string_equal(row_named("", "allowed at")->cell[1], "0.050");
     turn("preset", "on the line");
-    assert_string_equal(row_named("excess")->cell[1], "0 px");
+    assert_string_equal(row_named("", "excess")->cell[1], "0 px");
 }
 
 static void t_is_held_at_the_ends(void **state)
@@ -144,24 +119,24 @@ static void t_is_held_at_the_ends(void **state)
     (void)state;
     open_named("22_line_circle");
     turn("preset", "touching an end");
-    assert_string_equal(row_named("line")->cell[1], "1.14");
-    assert_string_equal(row_named("held")->cell[1], "1.00");
-    assert_string_equal(row_named("distance")->cell[1], "42.0");
+    assert_string_equal(row_named("", "line")->cell[1], "1.14");
+    assert_string_equal(row_named("", "held")->cell[1], "1.00");
+    assert_string_equal(row_named("", "distance")->cell[1], "42.0");
     turn("preset", "beside");
-    assert_string_equal(row_named("line")->cell[1], row_named("held")->cell[1]);
+    assert_string_equal(row_named("", "line")->cell[1], row_named("", "held")->cell[1]);
 }
 
 static void lamps_tell_where_lines_cross(void **state)
 {
     (void)state;
     open_named("23_line_line");
-    assert_int_equal(row_named("0 ≤ t1")->mark, ROW_LAMP_ON);
+    assert_int_equal(row_named("", "0 ≤ t1")->mark, ROW_LAMP_ON);
     turn("preset", "too short");
-    assert_int_equal(row_named("0 ≤ t1")->mark, ROW_LAMP_OFF);
-    assert_int_equal(row_named("0 ≤ t2")->mark, ROW_LAMP_ON);
+    assert_int_equal(row_named("", "0 ≤ t1")->mark, ROW_LAMP_OFF);
+    assert_int_equal(row_named("", "0 ≤ t2")->mark, ROW_LAMP_ON);
     turn("preset", "parallel");
-    assert_string_equal(row_named("D")->cell[1], "0");
-    assert_int_equal(row_named("D")->mark, ROW_DECIDES);
+    assert_string_equal(row_named("", "D")->cell[1], "0");
+    assert_int_equal(row_named("", "D")->mark, ROW_DECIDES);
     turn("preset", "crossing");
 }
 
@@ -169,7 +144,7 @@ static int sides_met(void)
 {
     static const char *const names[] = {"left", "right", "top", "bottom"};
     int met = 0;
-    for (int i = 0; i < 4; i++) met += row_named(names[i])->mark == ROW_LAMP_ON;
+    for (int i = 0; i < 4; i++) met += row_named("", names[i])->mark == ROW_LAMP_ON;
     return met;
 }
 
@@ -178,10 +153,10 @@ static void sides_are_counted(void **state)
     (void)state;
     open_named("24_line_rect");
     assert_int_equal(sides_met(), 2);
-    assert_string_equal(row_named("left")->cell[2], "360");
+    assert_string_equal(row_named("", "left")->cell[2], "360");
     turn("preset", "wholly inside");
     assert_int_equal(sides_met(), 0);
-    assert_int_equal(row_named("start in")->mark, ROW_LAMP_ON);
+    assert_int_equal(row_named("", "start in")->mark, ROW_LAMP_ON);
     turn("preset", "corner contact");
     assert_int_equal(sides_met(), 2);
     turn("preset", "through");
@@ -191,11 +166,11 @@ static void areas_add_up_inside(void **state)
 {
     (void)state;
     open_named("36_triangle_point");
-    assert_string_equal(row_named("whole")->cell[1], "22500");
-    assert_string_equal(row_named("whole")->cell[2], "22500");
-    assert_string_equal(row_named("excess")->cell[1], "0");
+    assert_string_equal(row_named("", "whole")->cell[1], "22500");
+    assert_string_equal(row_named("", "whole")->cell[2], "22500");
+    assert_string_equal(row_named("", "excess")->cell[1], "0");
     turn("preset", "outside");
-    assert_string_equal(row_named("excess")->cell[1], "7500");
+    assert_string_equal(row_named("", "excess")->cell[1], "7500");
     turn("preset", "inside");
 }
 
@@ -232,7 +207,7 @@ static void a_dragged_ray_takes_the_fan_along(void **state)
     Actor *ray = actor_named("ray");
     double angle = ray->angle;
     stage_place(stage, ray, vec(200, 350), angle + 10);
-    bench_frame();
+    scene_frame();
     stage_each(stage, actor)
     {
         if (actor->shape.kind != SHAPE_RAY) continue;
@@ -252,10 +227,10 @@ static void the_strip_tells_of_the_first_hit(void **state)
     assert_string_equal(main->b->name, "point");
     turn("preset", "inside the box");
     assert_string_equal(stage_main_ask(stage)->b->name, "upright box");
-    assert_string_equal(row_named("upright box")->cell[1], "inside");
-    assert_string_equal(row_named("upright box")->cell[2], "80.0");
+    assert_string_equal(row_named("", "upright box")->cell[1], "inside");
+    assert_string_equal(row_named("", "upright box")->cell[2], "80.0");
     turn("preset", "in the notch");
-    assert_string_equal(row_named("concave")->cell[1], "55.0");
+    assert_string_equal(row_named("", "concave")->cell[1], "55.0");
     turn("preset", "in the open");
 }
 

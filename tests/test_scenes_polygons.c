@@ -1,21 +1,5 @@
-// The scenes of polygons and of transforms: what each of their places promises.
+// The scenes of polygons: what each of their places promises.
 #include "scene_bench.h"
-
-static const Ask *main_ask(void) { return &stage_record(stage)->ask[0]; }
-
-static const RecordRow *row_named(const char *table, const char *start)
-{
-    const Record *record = stage_record(stage);
-    for (int i = 0; i < record->tables; i++) {
-        if (strncmp(record->table[i].heading, table, strlen(table)) != 0) continue;
-        for (int k = 0; k < record->table[i].rows; k++) {
-            const RecordRow *row = &record->table[i].row[k];
-            if (!strncmp(row->cell[0], start, strlen(start))) return row;
-        }
-    }
-    fail_msg("no row %s in %s", start, table);
-    return NULL;
-}
 
 typedef struct Place {
     const char *name;
@@ -30,12 +14,12 @@ static void check_places(const char *id, const Place *place, int count)
     for (int i = 0; i < count; i++) {
         turn("preset", place[i].name);
         turn("method", "exact_signs");
-        if (main_ask()->exact != place[i].exact || main_ask()->wrong) {
-            fail_msg("%s, %s: %s", id, place[i].name, relation_name(main_ask()->exact));
+        if (ask_at(0)->exact != place[i].exact || ask_at(0)->wrong) {
+            fail_msg("%s, %s: %s", id, place[i].name, relation_name(ask_at(0)->exact));
         }
         if (!place[i].wrong) continue;
         turn("method", place[i].wrong);
-        if (!main_ask()->wrong) fail_msg("%s, %s: %s is right", id, place[i].name, place[i].wrong);
+        if (!ask_at(0)->wrong) fail_msg("%s, %s: %s is right", id, place[i].name, place[i].wrong);
     }
     turn("preset", place[0].name);
 }
@@ -132,7 +116,7 @@ static void crossings_are_counted_step_by_step(void **state)
     stage_play(stage, false);
     while (stage_trace_step(stage, -1)) {
     }
-    bench_frame();
+    scene_frame();
     assert_non_null(strstr(stage_trace_view(stage).says, "Side 1"));
     stage_play(stage, true);
     turn("preset", "inside");
@@ -153,7 +137,7 @@ static void met_sides_are_counted(void **state)
     assert_string_equal(row_named("A corner", "polygon in rect")->cell[1], "yes");
     assert_string_equal(row_named("A corner", "rect in polygon")->cell[1], "no");
     turn("width", "60");
-    assert_int_equal(main_ask()->exact, OVERLAPPING);
+    assert_int_equal(ask_at(0)->exact, OVERLAPPING);
     turn("preset", "over a side");
 }
 
@@ -183,123 +167,11 @@ static void new_polygons_keep_to_their_place(void **state)
         turn("preset", kept[k].place);
         for (int i = 0; i < 50; i++) {
             turn("polygon", i % 2 ? "1" : "2");
-            assert_int_equal(main_ask()->exact, kept[k].exact);
+            assert_int_equal(ask_at(0)->exact, kept[k].exact);
             assert_string_equal(row_named("Asked", "of them meet")->cell[1], "0");
         }
     }
     turn("preset", "across");
-}
-
-// ---- 37_transform
-
-// Whether the squares meet at the document's step n, for as many ticks as asked, is `hits`.
-static void check_windows(int ticks, int steps_of_ticks(int), bool hits(int))
-{
-    for (int tick = 1; tick <= ticks; tick++) {
-        stage_step(stage);
-        bench_frame();
-        int n = steps_of_ticks(tick);
-        if (main_ask()->exact_hit != hits(n) || main_ask()->hit != hits(n)) {
-            fail_msg("step %d: %s", n, relation_name(main_ask()->exact));
-        }
-    }
-}
-
-static int every_tick(int tick) { return tick; }
-static int two_of_three(int tick) { return tick - tick / 3; }
-
-// SOURCES section 3, run by the document's pages.
-static bool turning_hits(int n) { return n % 90 >= 39 && n % 90 <= 51; }
-static bool scaling_hits(int n)
-{
-    return n <= 29 || (n >= 76 && n <= 133) || (n >= 181 && n <= 210);
-}
-
-static void squares_meet_when_the_pages_say(void **state)
-{
-    (void)state;
-    open_named("37_transform");
-    check_windows(360, every_tick, turning_hits);
-    turn("preset", "scaling");
-    stage_reset(stage);
-    check_windows(315, two_of_three, scaling_hits);
-    turn("preset", "turning");
-}
-
-static Vec corner_of(const char *name, int corner)
-{
-    stage_each(stage, actor)
-    {
-        if (!strcmp(actor->name, name)) return actor->shape.polygon.corner[corner];
-    }
-    fail_msg("no square %s", name);
-    return vec(0, 0);
-}
-
-static Vec center_of(const char *name)
-{
-    return vec_lerp(corner_of(name, 0), corner_of(name, 2), 0.5);
-}
-
-static void check_at(Vec at, double x, double y)
-{
-    if (fabs(at.x - x) > 5e-4 || fabs(at.y - y) > 5e-4) fail_msg("at %.4f %.4f", at.x, at.y);
-}
-
-static void operations_act_in_the_axes_left(void **state)
-{
-    (void)state;
-    open_named("37_transform");
-    for (int i = 0; i < 30; i++) stage_step(stage);
-    bench_frame();
-    check_at(corner_of("1", 2), 90.981, 115.981);
-    turn("preset", "order");
-    check_at(center_of("1"), 100, 75);
-    check_at(center_of("2"), 17.678, 123.744);
-    assert_string_equal(row_named("Matrices", "2 x'")->cell[3], "17.678");
-    turn("preset", "moved twice");
-    check_at(center_of("1"), 80, 75);
-    turn("move_forgets", "1");
-    check_at(center_of("1"), 40, 55);
-    turn("move_forgets", "0");
-    turn("preset", "turning");
-}
-
-static void what_is_appended_acts_in_its_order(void **state)
-{
-    (void)state;
-    open_named("37_transform");
-    stage_play(stage, false);
-    turn("preset", "order");
-    turn("moves_after", "1");
-    turn("turns_after", "1");
-    turn("moves_after", "2");
-    assert_int_equal(stage_trace_view(stage).steps, 6);
-    // along the axes at 45 degrees, then along those at 60
-    check_at(center_of("1"), 100 + 10 * degrees(45).x + 5,
-             75 + 10 * degrees(45).y + 10 * degrees(60).y);
-    turn("moves_after", "1");
-    check_at(center_of("1"), 100 + 10 * degrees(45).x, 75 + 10 * degrees(45).y);
-    turn("moves_after", "0");
-    turn("turns_after", "0");
-    check_at(center_of("1"), 100, 75);
-    turn("preset", "turning");
-    stage_play(stage, true);
-}
-
-static void a_dragged_square_keeps_turning_there(void **state)
-{
-    (void)state;
-    open_named("37_transform");
-    Actor *square = stage_first(stage);
-    stage_place(stage, square, vec_add(square->position, vec(-30, 20)), 0);
-    for (int i = 0; i < 45; i++) stage_step(stage);
-    bench_frame();
-    check_at(center_of("1"), 50, 95);
-    assert_int_equal(main_ask()->exact, APART);
-    stage_reset(stage);
-    bench_frame();
-    check_at(center_of("1"), 80, 75);
 }
 
 int main(void)
@@ -315,10 +187,6 @@ int main(void)
         cmocka_unit_test(met_sides_are_counted),
         cmocka_unit_test(a_corner_is_nearest_of_two_sides),
         cmocka_unit_test(new_polygons_keep_to_their_place),
-        cmocka_unit_test(squares_meet_when_the_pages_say),
-        cmocka_unit_test(operations_act_in_the_axes_left),
-        cmocka_unit_test(what_is_appended_acts_in_its_order),
-        cmocka_unit_test(a_dragged_square_keeps_turning_there),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

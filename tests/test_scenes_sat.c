@@ -5,8 +5,6 @@
 #include "sat.h"
 #include "scene_bench.h"
 
-static const Ask *asked(void) { return &stage_record(stage)->ask[0]; }
-
 static const char *said(void) { return stage_trace_view(stage).says; }
 
 static void assert_near(double value, double wanted) { assert_true(fabs(value - wanted) < 1e-9); }
@@ -18,8 +16,8 @@ static void pair_1_is_apart_on_three_of_seven_axes(void **state)
     AxisTrace trace;
     open_named("42_sat");
     turn("preset", "pair 1");
-    assert_int_equal(asked()->exact, APART);
-    sat_contact(&asked()->a->shape, &asked()->b->shape, &trace);
+    assert_int_equal(ask_at(0)->exact, APART);
+    sat_contact(&ask_at(0)->a->shape, &ask_at(0)->b->shape, &trace);
     assert_int_equal(trace.count, 7);
     int gaps = 0;
     for (int i = 0; i < trace.count; i++) {
@@ -40,8 +38,8 @@ static void pair_2_is_freed_by_three_times_20(void **state)
     (void)state;
     open_named("42_sat");
     turn("preset", "pair 2");
-    assert_int_equal(asked()->exact, OVERLAPPING);
-    Contact contact = sat_contact(&asked()->a->shape, &asked()->b->shape, NULL);
+    assert_int_equal(ask_at(0)->exact, OVERLAPPING);
+    Contact contact = sat_contact(&ask_at(0)->a->shape, &ask_at(0)->b->shape, NULL);
     assert_near(contact.gap, -60);
     assert_near(contact.gap * contact.normal.x, -60);
     assert_near(contact.normal.y, 0);
@@ -62,7 +60,7 @@ static void every_bug_is_caught_somewhere(void **state)
     for (int i = 0; i < 5; i++) {
         turn("preset", caught[i][0]);
         turn("method", caught[i][1]);
-        if (!asked()->wrong) fail_msg("%s is right about %s", caught[i][1], caught[i][0]);
+        if (!ask_at(0)->wrong) fail_msg("%s is right about %s", caught[i][1], caught[i][0]);
     }
     turn("preset", "pair 1");
 }
@@ -74,11 +72,11 @@ static void a_step_shows_what_was_asked_so_far(void **state)
     turn("preset", "pair 2");
     turn("method", "polygon_sat_strict");
     stage_play(stage, false);
-    bench_frame();
+    scene_frame();
     for (int step = 6; step > 0; step--) {
         assert_int_equal(stage_trace_view(stage).shown, step);
         assert_true(stage_trace_step(stage, -1));
-        bench_frame();
+        scene_frame();
     }
     const RecordTable *axes = &stage_record(stage)->table[0];
     assert_string_equal(axes->heading, "Axes");
@@ -97,16 +95,6 @@ static void a_concave_polygon_is_refused(void **state)
     turn("preset", "pair 1");
 }
 
-static const char *cell(const char *row)
-{
-    const RecordTable *table = &stage_record(stage)->table[0];
-    for (int i = 0; i < table->rows; i++) {
-        if (!strcmp(table->row[i].cell[0], row)) return table->row[i].cell[1];
-    }
-    fail_msg("no row %s", row);
-    return NULL;
-}
-
 static void the_way_out_leaves_no_gap(void **state)
 {
     (void)state;
@@ -114,15 +102,15 @@ static void the_way_out_leaves_no_gap(void **state)
     open_named("43_mtv");
     for (int i = 0; i < 3; i++) {
         turn("preset", names[i]);
-        assert_int_equal(asked()->exact, OVERLAPPING);
-        assert_string_equal(cell("gap after it"), "0.0");
+        assert_int_equal(ask_at(0)->exact, OVERLAPPING);
+        assert_string_equal(row_named("", "gap after it")->cell[1], "0.0");
     }
     turn("preset", "pair 2");
-    assert_string_equal(cell("length"), "60.0");
-    assert_string_equal(cell("x"), "−60.0");
-    assert_string_equal(cell("y"), "0.0");
+    assert_string_equal(row_named("", "length")->cell[1], "60.0");
+    assert_string_equal(row_named("", "x")->cell[1], "−60.0");
+    assert_string_equal(row_named("", "y")->cell[1], "0.0");
     turn("preset", "contained");
-    assert_string_not_equal(cell("and to the end"), "0.0");
+    assert_string_not_equal(row_named("", "and to the end")->cell[1], "0.0");
     turn("preset", "pair 2");
 }
 
@@ -137,14 +125,14 @@ static void a_run_ends_each_tick_freed(void **state)
         turn("preset", "circle");
         turn("then", after[i]);
         turn("run", "1");
-        Vec first = asked()->a->position;
+        Vec first = ask_at(0)->a->position;
         for (int tick = 0; tick < 300; tick++) {
             stage_step(stage);
-            bench_frame();
-            assert_true(asked()->contact.gap > -1e-9);
-            if (i == 2) assert_true(asked()->contact.gap < 1e-9);
+            scene_frame();
+            assert_true(ask_at(0)->contact.gap > -1e-9);
+            if (i == 2) assert_true(ask_at(0)->contact.gap < 1e-9);
         }
-        assert_true(vec_distance(first, asked()->a->position) > 10);
+        assert_true(vec_distance(first, ask_at(0)->a->position) > 10);
         turn("run", "0");
     }
     turn("preset", "pair 2");
@@ -189,10 +177,10 @@ static void every_two_kinds_have_a_word(void **state)
             char kind[2][2] = {{(char)('0' + a), 0}, {(char)('0' + b), 0}};
             turn("target", kind[0]);
             turn("probe", kind[1]);
-            Detail detail = detail_shapes(&asked()->a->shape, &asked()->b->shape);
-            assert_false(asked()->wrong);
+            Detail detail = detail_shapes(&ask_at(0)->a->shape, &ask_at(0)->b->shape);
+            assert_false(ask_at(0)->wrong);
             if (a >= 6 || b >= 6) assert_int_equal(detail, DETAIL_NOT_CALCULATED);
-            if (a < 6 && b < 6) assert_int_equal(detail == DETAIL_EMPTY, asked()->exact == APART);
+            if (a < 6 && b < 6) assert_int_equal(detail == DETAIL_EMPTY, ask_at(0)->exact == APART);
         }
     }
     turn("preset", "across");
@@ -214,11 +202,11 @@ static void the_walk_agrees_with_the_axes(void **state)
     for (int i = 0; i < 5; i++) {
         stage_play(stage, true);
         turn("preset", wanted[i].place);
-        assert_int_equal(asked()->exact, wanted[i].exact);
-        assert_false(asked()->wrong);
+        assert_int_equal(ask_at(0)->exact, wanted[i].exact);
+        assert_false(ask_at(0)->wrong);
         stage_play(stage, false);
         do {
-            bench_frame();
+            scene_frame();
             const RecordTable *table = &stage_record(stage)->table[0];
             for (int k = 0; k < 2; k++) assert_int_equal(table->row[k].mark, ROW_LAMP_ON);
             assert_true(strlen(said()) > 10);

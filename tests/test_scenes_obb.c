@@ -1,0 +1,92 @@
+// The scene of two oriented boxes: when they hit, and which axis decides.
+#include <stdio.h>
+
+#include "scene_bench.h"
+
+static void test_obb_windows(void **state)
+{
+    (void)state;
+    open_named("41_obb");
+    for (int tick = 1; tick <= 180; tick++) {
+        stage_step(stage);
+        scene_frame();
+        bool hit = (tick >= 55 && tick <= 107) || (tick >= 133 && tick <= 177);
+        assert_int_equal(ask_at(0)->hit, hit);
+        assert_int_equal(ask_at(0)->exact, hit ? OVERLAPPING : APART);
+    }
+    assert_true(actor_named("OBB1")->angle == 30 && actor_named("OBB2")->angle == 220);
+}
+
+static int row_marked(const RecordTable *table, RowMark mark)
+{
+    int found = -1;
+    for (int i = 0; i < table->rows; i++) {
+        if (table->row[i].mark != mark) continue;
+        assert_int_equal(found, -1);
+        found = i;
+    }
+    return found;
+}
+
+static int shown_asked(const RecordTable *table)
+{
+    int asked = 0;
+    for (int i = 0; i < table->rows; i++) {
+        asked += table->row[i].mark != ROW_WRONG && strcmp(table->row[i].cell[4], "·") != 0;
+    }
+    return asked;
+}
+
+// Table and note tell of the axes that the method asked, and of no other.
+static void test_obb_axis_that_decides(void **state)
+{
+    (void)state;
+    open_named("41_obb");
+    const char *const methods[] = {"obb_four_axes", "obb_three_axes"};
+    int forgotten = 0;
+    for (int i = 0; i < 2; i++) {
+        turn("method", methods[i]);
+        for (int tick = 1; tick <= 180; tick++) {
+            char note[64];
+            stage_step(stage);
+            scene_frame();
+            const RecordTable *table = table_named("Axes");
+            int decides = row_marked(table, ROW_DECIDES), asked = shown_asked(table);
+            assert_true(ask_at(0)->axes >> decides & 1);
+            if (ask_at(0)->wrong) {
+                assert_int_equal(row_marked(table, ROW_WRONG), 2);
+                snprintf(note, sizeof note, "%d of 4 axes asked", asked);
+                forgotten++;
+            } else {
+                snprintf(note, sizeof note, "axis %d of 4 decides", decides + 1);
+            }
+            if (!strstr(stage_record(stage)->note, note)) fail_msg("%s", note);
+        }
+    }
+    assert_true(forgotten > 3);
+}
+
+static void test_obb_knobs(void **state)
+{
+    (void)state;
+    open_named("41_obb");
+    assert_int_equal(table_named("Axes")->rows, 4);
+    turn("triangle_for_OBB2", "1");
+    assert_int_equal(table_named("Axes")->rows, 5);
+    assert_true(vec_distance(actor_named("triangle")->position, vec(100, 70)) < 1e-9);
+    turn("triangle_for_OBB2", "0");
+    turn("OBB1_turn", "-3.5");
+    stage_step(stage);
+    assert_true(actor_named("OBB1")->angle == 26.5);
+    turn("OBB1_turn", "2");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_obb_windows),
+        cmocka_unit_test(test_obb_axis_that_decides),
+        cmocka_unit_test(test_obb_knobs),
+    };
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
+}

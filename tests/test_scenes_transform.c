@@ -1,0 +1,123 @@
+// The scene of transforms: when its squares meet, and the order its operations act in.
+#include "scene_bench.h"
+
+// Whether the squares meet at the document's step n, for as many ticks as asked, is `hits`.
+static void check_windows(int ticks, int steps_of_ticks(int), bool hits(int))
+{
+    for (int tick = 1; tick <= ticks; tick++) {
+        stage_step(stage);
+        scene_frame();
+        int n = steps_of_ticks(tick);
+        if (ask_at(0)->exact_hit != hits(n) || ask_at(0)->hit != hits(n)) {
+            fail_msg("step %d: %s", n, relation_name(ask_at(0)->exact));
+        }
+    }
+}
+
+static int every_tick(int tick) { return tick; }
+static int two_of_three(int tick) { return tick - tick / 3; }
+
+// SOURCES section 3, run by the document's pages.
+static bool turning_hits(int n) { return n % 90 >= 39 && n % 90 <= 51; }
+static bool scaling_hits(int n)
+{
+    return n <= 29 || (n >= 76 && n <= 133) || (n >= 181 && n <= 210);
+}
+
+static void squares_meet_when_the_pages_say(void **state)
+{
+    (void)state;
+    open_named("37_transform");
+    check_windows(360, every_tick, turning_hits);
+    turn("preset", "scaling");
+    stage_reset(stage);
+    check_windows(315, two_of_three, scaling_hits);
+    turn("preset", "turning");
+}
+
+static Vec corner_of(const char *name, int corner)
+{
+    stage_each(stage, actor)
+    {
+        if (!strcmp(actor->name, name)) return actor->shape.polygon.corner[corner];
+    }
+    fail_msg("no square %s", name);
+    return vec(0, 0);
+}
+
+static Vec center_of(const char *name)
+{
+    return vec_lerp(corner_of(name, 0), corner_of(name, 2), 0.5);
+}
+
+static void check_at(Vec at, double x, double y)
+{
+    if (fabs(at.x - x) > 5e-4 || fabs(at.y - y) > 5e-4) fail_msg("at %.4f %.4f", at.x, at.y);
+}
+
+static void operations_act_in_the_axes_left(void **state)
+{
+    (void)state;
+    open_named("37_transform");
+    for (int i = 0; i < 30; i++) stage_step(stage);
+    scene_frame();
+    check_at(corner_of("1", 2), 90.981, 115.981);
+    turn("preset", "order");
+    check_at(center_of("1"), 100, 75);
+    check_at(center_of("2"), 17.678, 123.744);
+    assert_string_equal(row_named("Matrices", "2 x'")->cell[3], "17.678");
+    turn("preset", "moved twice");
+    check_at(center_of("1"), 80, 75);
+    turn("move_forgets", "1");
+    check_at(center_of("1"), 40, 55);
+    turn("move_forgets", "0");
+    turn("preset", "turning");
+}
+
+static void what_is_appended_acts_in_its_order(void **state)
+{
+    (void)state;
+    open_named("37_transform");
+    stage_play(stage, false);
+    turn("preset", "order");
+    turn("moves_after", "1");
+    turn("turns_after", "1");
+    turn("moves_after", "2");
+    assert_int_equal(stage_trace_view(stage).steps, 6);
+    // along the axes at 45 degrees, then along those at 60
+    check_at(center_of("1"), 100 + 10 * degrees(45).x + 5,
+             75 + 10 * degrees(45).y + 10 * degrees(60).y);
+    turn("moves_after", "1");
+    check_at(center_of("1"), 100 + 10 * degrees(45).x, 75 + 10 * degrees(45).y);
+    turn("moves_after", "0");
+    turn("turns_after", "0");
+    check_at(center_of("1"), 100, 75);
+    turn("preset", "turning");
+    stage_play(stage, true);
+}
+
+static void a_dragged_square_keeps_turning_there(void **state)
+{
+    (void)state;
+    open_named("37_transform");
+    Actor *square = stage_first(stage);
+    stage_place(stage, square, vec_add(square->position, vec(-30, 20)), 0);
+    for (int i = 0; i < 45; i++) stage_step(stage);
+    scene_frame();
+    check_at(center_of("1"), 50, 95);
+    assert_int_equal(ask_at(0)->exact, APART);
+    stage_reset(stage);
+    scene_frame();
+    check_at(center_of("1"), 80, 75);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(squares_meet_when_the_pages_say),
+        cmocka_unit_test(operations_act_in_the_axes_left),
+        cmocka_unit_test(what_is_appended_acts_in_its_order),
+        cmocka_unit_test(a_dragged_square_keeps_turning_there),
+    };
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
+}
