@@ -149,6 +149,11 @@ disagrees() { "$program" play 41_obb --ticks 60 --set method=obb_three_axes >"$s
 check "41_obb with a wall forgotten: status 1, silently" disagrees
 check "its lines are told all the same" [ "$(wc -l <"$scratch/wrong.tsv")" -eq 60 ]
 
+# ---- Knobs change the shapes, and a method is asked of those, whichever is set first.
+check "a method after the knob that brings its shapes" says "circle_inclusive" play 44_geometry_detail --ticks 1 --set target=circle --set method=circle_inclusive
+check "a method before it" says "circle_inclusive" play 44_geometry_detail --ticks 1 --set method=circle_inclusive --set target=circle
+rejects "does not take the shapes" play 44_geometry_detail --ticks 1 --set method=circle_inclusive
+
 # ---- Settings, with a window that shows nothing: it is left by a signal, as by its close button.
 visits() {
     SDL_VIDEODRIVER=dummy timeout --preserve-status -s TERM 3 "$program" "$@" 2>"$scratch/err"

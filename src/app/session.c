@@ -21,6 +21,8 @@ static Status find_scene(const Show *show, const char *id, const Scene **scene)
                     id, scene_id(show_nearest(show, id)));
 }
 
+static bool sets_method(const char *set) { return strncmp(set, "method=", 7) == 0; }
+
 static Status apply_set(Stage *stage, const char *set)
 {
     char name[64], error[256] = "";
@@ -30,17 +32,27 @@ static Status apply_set(Stage *stage, const char *set)
     return complain(STATUS_MISUSED, "--set %s: %s", set, error);
 }
 
+static Status apply_sets(Stage *stage, const Options *options, bool methods)
+{
+    for (int i = 0; i < options->sets; i++) {
+        if (sets_method(options->set[i]) != methods) continue;
+        Status status = apply_set(stage, options->set[i]);
+        if (status != STATUS_DONE) return status;
+    }
+    return STATUS_DONE;
+}
+
+// In whatever order they are given: knobs may change the shapes, and which methods take those is
+// known once they have been asked.
 Status session_enter(Session *session, const Options *options, const Scene *scene)
 {
     Stage *stage = show_stage(session->show);
     show_open(session->show, scene);
-    show_draw(session->show, session->draw); // what can be chosen is known once it has been asked
-    for (int i = 0; i < options->sets; i++) {
-        Status status = apply_set(stage, options->set[i]);
-        if (status != STATUS_DONE) return status;
-    }
-    stage_reset(stage);
-    return STATUS_DONE;
+    Status status = apply_sets(stage, options, false);
+    show_draw(session->show, session->draw);
+    if (status == STATUS_DONE) status = apply_sets(stage, options, true);
+    if (status == STATUS_DONE) stage_reset(stage);
+    return status;
 }
 
 static void apply_settings(Show *show, const Options *options, const Settings *remembered)
