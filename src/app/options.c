@@ -12,21 +12,12 @@ enum { MAX_NAMES = 64, LONG_FIRST = 256, LONG_HELP = LONG_FIRST + MAX_NAMES, LON
 
 static const char help_name[] = "help", version_name[] = "version";
 
-static const char *nearest(const char *meant, const char *const *name, int count)
-{
-    int best = 0;
-    for (int i = 1; i < count; i++) {
-        if (spelling_distance(meant, name[i]) < spelling_distance(meant, name[best])) best = i;
-    }
-    return name[best];
-}
-
 static Status unknown_option(const char *given)
 {
     const char *name[MAX_NAMES] = {help_name, version_name};
     int count = 2;
     for (int i = 0; i < options_count(); i++) name[count++] = options_row(i)->name;
-    const char *meant = nearest(given + strspn(given, "-"), name, count);
+    const char *meant = spelling_nearest(given + strspn(given, "-"), name, count);
     return complain(STATUS_MISUSED,
                     "unknown option '%s': did you mean '--%s'? See touchstone --help", given,
                     meant);
@@ -44,7 +35,7 @@ static Status read_command(Options *options, const char *word)
     }
     return complain(STATUS_MISUSED,
                     "unknown command '%s': did you mean '%s'? See touchstone --help", word,
-                    nearest(word, name, count));
+                    spelling_nearest(word, name, count));
 }
 
 static Status take_option(Options *options, const OptionRow *row, const char *value)

@@ -52,7 +52,7 @@ static void set_text(Writing *writing, const char *text)
 {
     char keyword[] = "touchstone case";
     png_text chunk = {.compression = PNG_ITXT_COMPRESSION_NONE, .key = keyword};
-    chunk.text = (char *)(uintptr_t)text;
+    chunk.text = (char *)text;
     chunk.itxt_length = strlen(text);
     png_set_text(writing->png, writing->info, &chunk, 1);
 }

@@ -36,3 +36,12 @@ int spelling_distance(const char *a, const char *b)
     }
     return above[width];
 }
+
+const char *spelling_nearest(const char *meant, const char *const *name, int count)
+{
+    int best = 0;
+    for (int i = 1; i < count; i++) {
+        if (spelling_distance(meant, name[i]) < spelling_distance(meant, name[best])) best = i;
+    }
+    return name[best];
+}

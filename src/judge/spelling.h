@@ -6,4 +6,7 @@
 // (the first 63 of each), regardless of case.
 int spelling_distance(const char *a, const char *b);
 
+// The name most alike; of equally alike ones the first.
+const char *spelling_nearest(const char *meant, const char *const *name, int count);
+
 #endif
