@@ -14,6 +14,8 @@ void stage_free(Stage *stage);
 // Seconds from any start, for the oracle's share of a frame; NULL (the default): no limit, every
 // frame alike.
 void stage_set_clock(Stage *stage, double (*now)(void));
+typedef double (*StageClock)(void);
+StageClock stage_clock(const Stage *stage);
 
 // Leaves the old scene, whose state goes back to what it was before it was opened; builds this one
 // at tick 0, playing. The state is the scene's, not the stage's: another stage may show the same

@@ -55,6 +55,7 @@ void stage_free(Stage *stage)
 }
 
 void stage_set_clock(Stage *stage, double (*now)(void)) { stage->self->now = now; }
+StageClock stage_clock(const Stage *stage) { return stage->self->now; }
 
 const Scene *stage_scene(const Stage *stage) { return stage->self->scene; }
 
