@@ -19,8 +19,8 @@ typedef enum Law {
     LAW_QUARTER_TURN, // (x, y) becomes (-y, x)
     LAW_TRANSLATION,  // by a whole number of px that loses no bit
     LAW_SCALE,        // by a power of two
-    LAW_WINDING,      // corners in reverse
-    LAW_FIRST_CORNER, // corners counted from another one
+    LAW_WINDING,      // corners in reverse; a segment's ends
+    LAW_FIRST_CORNER, // corners counted from another one; a box's sides
     LAWS
 } Law;
 const char *law_name(Law law); // "swap", "mirror", ...
@@ -31,26 +31,36 @@ bool law_change(Law law, const Method *method, const Case *pair, Case *changed);
 
 typedef enum FindingKind {
     FINDING_NONE,
-    FINDING_ROUNDS, // wrong by no more than rounding
-    FINDING_WRONG,  // wrong beyond rounding; of an EXACT method, wrong at all
-    FINDING_LAW,    // the answer to a changed pair differs
-    FINDING_FAILED, // no answer: a crash, a hang, a relation that is none, a number not finite
+    FINDING_ROUNDS, // wrong, or against a law, by no more than rounding
+    FINDING_WRONG, // wrong beyond rounding; of an EXACT method, wrong at all; of a method flawed in
+                   // touching, wrong where small whole numbers touch: nothing rounds there
+    FINDING_LAW,   // the answer to a changed pair differs
+    FINDING_FAILED, // no answer: a crash, a hang, a relation that is none or that its touch rule
+                    // leaves out, a number not finite
 } FindingKind;
 
 typedef struct Finding {
     FindingKind kind;
-    Law law;                  // FINDING_LAW
-    Relation answered, exact; // FINDING_LAW: `exact` is what it answered to the changed pair
+    Law law;                  // the broken one; LAWS: none is
+    Relation answered, exact; // against a law: `exact` is what it answered to the changed pair
     double margin;            // px; 0 where it is not known
     const char *failed;       // FINDING_FAILED, as in Answer
 } Finding;
 
-// What the method makes of a pair that it takes: first against the oracle; where that agrees,
-// against every law where `laws` asks for them.
+// What the method makes of a pair that it takes: first against the oracle, where that knows it;
+// where that agrees, against every law where `laws` asks for them. Where shapes touch and the
+// method does not say how it takes that, neither counts.
 Finding finding_of(const Method *method, const Case *pair, bool laws);
 
+// The first of these for an answer that was given already, `exact` being the oracle's relation.
+Finding finding_of_answer(const Method *method, const Shape *a, const Shape *b,
+                          const Answer *answer, Relation exact);
+
+// Whether a finding says that the method is at fault: by more than rounding.
+bool finding_is_fault(const Finding *finding);
+
 // One line: "says apart, is overlapping by 12.5 px", "swap: says apart, and overlapping when
-// swapped", "crashed (SIGSEGV)".
+// swapped", "crashed (SIGSEGV)". Returns its length.
 int finding_write(char *text, int size, const Finding *finding);
 
 #endif

@@ -4,7 +4,8 @@
 
 #include "finding.h"
 
-// A failing case on its way to a smaller one. It holds no memory of its own but the struct.
+// A failing case on its way to a smaller one. It holds no memory of its own but the struct, which
+// is not to be copied (a case keeps its corners in itself).
 typedef struct Shrink {
     const Method *method;
     Case best;
@@ -13,7 +14,8 @@ typedef struct Shrink {
     bool done;
 } Shrink;
 
-Shrink shrink_begin(const Method *method, const Case *failing, const Finding *finding);
+void shrink_begin(Shrink *shrink, const Method *method, const Case *failing,
+                  const Finding *finding);
 
 // Tries one further candidate (fewer corners, simpler kinds, rounder numbers, nearer the origin,
 // smaller); sets `done` where none is left that still fails. Ends after a bounded number of tries.

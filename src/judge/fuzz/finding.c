@@ -1,0 +1,163 @@
+#include "finding.h"
+
+#include <stdio.h>
+
+#include "oracle.h"
+
+static const Finding none = {.kind = FINDING_NONE, .law = LAWS};
+
+static double larger(double a, double b) { return a > b ? a : b; }
+
+static bool is_relation(Relation relation)
+{
+    return relation == APART || relation == TOUCHING || relation == OVERLAPPING;
+}
+
+static bool is_finite(Vec v) { return isfinite(v.x) && isfinite(v.y); }
+
+// What no answer may be, however the shapes lie; NULL where there is nothing of it.
+static const char *failure(const Method *method, const Answer *answer)
+{
+    if (answer->relation == METHOD_FAILS) return answer->failed ? answer->failed : "failed";
+    if (!is_relation(answer->relation)) return "gives a relation that is none";
+    if (answer->relation == TOUCHING && method->touch != TOUCH_TOLD) {
+        return "says touching, which its touch rule leaves out";
+    }
+    if ((answer->has & ANSWER_GAP) && !isfinite(answer->gap)) return "its gap is not finite";
+    if ((answer->has & ANSWER_NORMAL) && !is_finite(answer->normal)) {
+        return "its normal is not finite";
+    }
+    if ((answer->has & ANSWER_POINT) && !is_finite(answer->point)) return "its point is not finite";
+    if ((answer->has & ANSWER_TIME) && !isfinite(answer->time)) return "its time is not finite";
+    return NULL;
+}
+
+// ---- Rounding
+
+static bool is_small_whole(Vec v)
+{
+    return fabs(v.x) <= 1024 && fabs(v.y) <= 1024 && v.x == floor(v.x) && v.y == floor(v.y);
+}
+
+static bool is_small_lattice(const Shape *shape)
+{
+    Vec corner[POLYGON_MAX];
+    int count = shape_corners(shape, corner);
+    for (int i = 0; i < count; i++) {
+        if (!is_small_whole(corner[i])) return false;
+    }
+    return true;
+}
+
+static bool excused(const Method *method, const Shape *a, const Shape *b, double margin)
+{
+    if (method->sound == EXACT) return false;
+    if (method->sound == FLAWED && method->shows == FLAW_IN_TOUCH && margin == 0) {
+        return !is_small_lattice(a) || !is_small_lattice(b);
+    }
+    double part = method->single ? FINDING_ROUNDING_SINGLE : FINDING_ROUNDING;
+    return margin <= part * larger(shape_size(a), shape_size(b));
+}
+
+// ---- Against the oracle
+
+Finding finding_of_answer(const Method *method, const Shape *a, const Shape *b,
+                          const Answer *answer, Relation exact)
+{
+    Finding finding = none;
+    if (answer->relation == METHOD_REFUSES) return finding;
+    finding.answered = answer->relation;
+    finding.exact = exact;
+    finding.failed = failure(method, answer);
+    if (finding.failed) {
+        finding.kind = FINDING_FAILED;
+    } else if (method_judge(method, answer->relation, exact) == VERDICT_WRONG) {
+        finding.margin = oracle_margin(a, b);
+        finding.kind = excused(method, a, b, finding.margin) ? FINDING_ROUNDS : FINDING_WRONG;
+    }
+    return finding;
+}
+
+// ---- Against the laws
+
+static Query query_of(const Method *method, const Case *pair)
+{
+    return (Query){.kind = method->kind, .a = &pair->a, .b = &pair->b};
+}
+
+// Where the oracle knows the pair, it agrees with the answer to it: the changed one is wrong.
+static Finding against_law(const Method *method, const Case *pair, const Case *changed,
+                           Finding broken)
+{
+    broken.kind = FINDING_LAW;
+    if (!oracle_knows(pair->a.kind, pair->b.kind)) return broken;
+    broken.margin = oracle_margin(&pair->a, &pair->b);
+    double changed_margin = oracle_margin(&changed->a, &changed->b);
+    if (excused(method, &changed->a, &changed->b, changed_margin)) broken.kind = FINDING_ROUNDS;
+    return broken;
+}
+
+static Finding finding_of_laws(const Method *method, const Case *pair, Relation answered)
+{
+    Case changed;
+    for (int law = 0; law < LAWS; law++) {
+        if (!law_change((Law)law, method, pair, &changed)) continue;
+        Query query = query_of(method, &changed);
+        Relation now = method_ask(method, &query).relation;
+        if (!is_relation(now) || now == answered) continue;
+        Finding broken = {.law = (Law)law, .answered = answered, .exact = now};
+        return against_law(method, pair, &changed, broken);
+    }
+    return none;
+}
+
+Finding finding_of(const Method *method, const Case *pair, bool laws)
+{
+    Query query = query_of(method, pair);
+    Answer answer = method_ask(method, &query);
+    bool known = oracle_knows(pair->a.kind, pair->b.kind);
+    Relation exact = known ? oracle_relation(&pair->a, &pair->b) : answer.relation;
+    Finding finding = finding_of_answer(method, &pair->a, &pair->b, &answer, exact);
+    bool judged = method_judge(method, answer.relation, exact) != VERDICT_NOT_JUDGED;
+    if (finding.kind != FINDING_NONE || !laws || !judged) return finding;
+    return finding_of_laws(method, pair, answer.relation);
+}
+
+bool finding_is_fault(const Finding *finding) { return finding->kind > FINDING_ROUNDS; }
+
+// ---- In words
+
+static const char *const law_words[LAWS] = {
+    [LAW_SWAP] = "when swapped",
+    [LAW_MIRROR] = "when mirrored",
+    [LAW_QUARTER_TURN] = "after a quarter turn",
+    [LAW_TRANSLATION] = "when moved",
+    [LAW_SCALE] = "when scaled",
+    [LAW_WINDING] = "with its corners reversed",
+    [LAW_FIRST_CORNER] = "counted from another corner",
+};
+
+static int write_failed(char *text, int size, const Finding *finding)
+{
+    bool number = finding->answered != METHOD_FAILS && !is_relation(finding->answered);
+    if (!number) return snprintf(text, (size_t)size, "%s", finding->failed);
+    return snprintf(text, (size_t)size, "%s (%d)", finding->failed, (int)finding->answered);
+}
+
+static int write_wrong(char *text, int size, const Finding *finding)
+{
+    char by[64] = "";
+    if (finding->margin > 0) snprintf(by, sizeof by, " by %.3g px", finding->margin);
+    return snprintf(text, (size_t)size, "says %s, is %s%s", relation_name(finding->answered),
+                    relation_name(finding->exact), by);
+}
+
+int finding_write(char *text, int size, const Finding *finding)
+{
+    if (finding->kind == FINDING_NONE) return snprintf(text, (size_t)size, "agrees");
+    if (finding->kind == FINDING_FAILED) return write_failed(text, size, finding);
+    if (finding->law == LAWS) return write_wrong(text, size, finding);
+    return snprintf(text, (size_t)size, "%s: says %s, and %s %s", law_name(finding->law),
+                    relation_name(finding->answered), relation_name(finding->exact),
+                    law_words[finding->law]);
+}
