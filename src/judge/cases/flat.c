@@ -6,7 +6,7 @@
 // Every shape but a polygon is its numbers, one after the other.
 static const size_t numbers_at = offsetof(Shape, point);
 
-static int number_count(ShapeKind kind)
+int flat_count(ShapeKind kind)
 {
     switch (kind) {
     case SHAPE_POINT: return 2;
@@ -21,7 +21,7 @@ static int number_count(ShapeKind kind)
 int flat_write(const Shape *shape, double *number)
 {
     bool polygon = shape->kind == SHAPE_POLYGON;
-    int count = polygon ? 2 * shape->polygon.count : number_count(shape->kind);
+    int count = polygon ? 2 * shape->polygon.count : flat_count(shape->kind);
     const char *from =
         polygon ? (const char *)shape->polygon.corner : (const char *)shape + numbers_at;
     memcpy(number, from, (size_t)count * sizeof *number);

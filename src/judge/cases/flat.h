@@ -7,6 +7,9 @@
 
 enum { FLAT_MAX = 2 * POLYGON_MAX };
 
+// How many numbers a shape of this kind is; not of polygons, where it depends.
+int flat_count(ShapeKind kind);
+
 // Writes the numbers and returns how many they are.
 int flat_write(const Shape *shape, double *number);
 

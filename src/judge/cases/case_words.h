@@ -1,0 +1,56 @@
+// The line of a case as words, and what is said of a wrong one: between the files that read cases.
+//
+// Words are parted by blanks, tabs and |; a # or the line's end ends the last one.
+#ifndef CASE_WORDS_H
+#define CASE_WORDS_H
+
+#include <stdbool.h>
+
+#include "case_read.h"
+
+typedef struct Reader {
+    const char *line, *at;
+    char *error;
+    int error_size;
+} Reader;
+
+static inline bool case_is_line_end(const char *at)
+{
+    return *at == '\0' || *at == '\n' || (*at == '\r' && (at[1] == '\n' || at[1] == '\0'));
+}
+
+static inline bool case_is_end(const char *at) { return case_is_line_end(at) || *at == '#'; }
+
+static inline bool case_is_blank(char c) { return c == ' ' || c == '\t'; }
+
+static inline bool case_is_break(const char *at)
+{
+    return case_is_blank(*at) || *at == '|' || case_is_end(at);
+}
+
+static inline const char *case_skip_blanks(const char *at)
+{
+    while (case_is_blank(*at)) at++;
+    return at;
+}
+
+static inline const char *case_word_end(const char *at)
+{
+    while (!case_is_break(at)) at++;
+    return at;
+}
+
+bool case_is_word(const char *at, const char *end, const char *word);
+
+// Writes the error "column 12: found 'abc', expected " and the words, of what stands at
+// reader->at. Returns false, so that a caller can return it.
+bool case_expected(const Reader *reader, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+// The same of what stands from `from` to reader->at, and the words alone.
+bool case_wrong(const Reader *reader, const char *from, const char *words);
+
+// Reads a shape and the blanks behind it; its polygon's corners go to `corner`.
+bool case_read_shape(Reader *reader, Shape *shape, Vec *corner);
+
+#endif

@@ -1,0 +1,141 @@
+#include "digits.h"
+
+#include <float.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The value is mantissa * 10^exponent, or * 2^exponent of a hex float.
+typedef struct Scan {
+    const char *at;
+    uint64_t mantissa;
+    int exponent;
+    bool any, lost; // lost: it has more digits than the mantissa holds
+} Scan;
+
+static int decimal_digit(char c) { return c >= '0' && c <= '9' ? c - '0' : -1; }
+
+static int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    c |= 32;
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+static void add_digit(Scan *scan, int digit, unsigned base)
+{
+    scan->any = true;
+    scan->lost |= scan->mantissa > (UINT64_MAX - 15) / 16;
+    scan->mantissa = scan->mantissa * base + (unsigned)digit;
+}
+
+static void scan_decimal(Scan *scan)
+{
+    for (int d; (d = decimal_digit(*scan->at)) >= 0; scan->at++) add_digit(scan, d, 10);
+    if (*scan->at != '.') return;
+    const char *point = scan->at++;
+    for (int d; (d = decimal_digit(*scan->at)) >= 0; scan->at++) add_digit(scan, d, 10);
+    scan->exponent = -(int)(scan->at - point - 1);
+}
+
+static void scan_hex(Scan *scan)
+{
+    for (int d; (d = hex_digit(*scan->at)) >= 0; scan->at++) add_digit(scan, d, 16);
+    if (*scan->at != '.') return;
+    const char *point = scan->at++;
+    for (int d; (d = hex_digit(*scan->at)) >= 0; scan->at++) add_digit(scan, d, 16);
+    scan->exponent = -4 * (int)(scan->at - point - 1);
+}
+
+// Where no digit follows the letter, the number ends before it.
+static void scan_exponent(Scan *scan, char letter)
+{
+    if ((*scan->at | 32) != letter) return;
+    const char *at = scan->at + 1;
+    bool negative = *at == '-';
+    if (*at == '-' || *at == '+') at++;
+    if (decimal_digit(*at) < 0) return;
+    int exponent = 0;
+    for (; decimal_digit(*at) >= 0; at++) {
+        exponent = exponent * 10 + decimal_digit(*at);
+        if (exponent > 99999) exponent = 99999; // far beyond all numbers: left to strtod
+    }
+    scan->exponent += negative ? -exponent : exponent;
+    scan->at = at;
+}
+
+static double power_of_two(int exponent)
+{
+    uint64_t bits = (uint64_t)(exponent + 1023) << 52;
+    double power;
+    memcpy(&power, &bits, sizeof power);
+    return power;
+}
+
+// Both factors, and for hex floats the product, are exact: so it is rounded once at most.
+static bool is_plain(const Scan *scan, bool hex)
+{
+    int limit = hex ? 900 : 22;
+    return !scan->lost && scan->mantissa <= (uint64_t)1 << 53 && scan->exponent >= -limit &&
+           scan->exponent <= limit;
+}
+
+static double plain_value(const Scan *scan, bool hex)
+{
+    static const double ten[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                 1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+                                 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+    double value = (double)scan->mantissa;
+    if (hex) return value * power_of_two(scan->exponent);
+    return scan->exponent < 0 ? value / ten[-scan->exponent] : value * ten[scan->exponent];
+}
+
+const char *digits_read(const char *text, double *value)
+{
+    bool negative = *text == '-';
+    const char *begin = negative || *text == '+' ? text + 1 : text;
+    bool hex = begin[0] == '0' && (begin[1] | 32) == 'x';
+    Scan scan = {.at = hex ? begin + 2 : begin};
+    if (hex)
+        scan_hex(&scan);
+    else
+        scan_decimal(&scan);
+    if (!scan.any) return NULL;
+    scan_exponent(&scan, hex ? 'p' : 'e');
+    if (is_plain(&scan, hex)) {
+        *value = negative ? -plain_value(&scan, hex) : plain_value(&scan, hex);
+        return scan.at;
+    }
+    char *end;
+    *value = strtod(text, &end);
+    bool vanished = *value == 0 && (scan.lost || scan.mantissa != 0);
+    if (vanished) *value = negative ? -DBL_TRUE_MIN : DBL_TRUE_MIN;
+    return end == scan.at ? end : NULL;
+}
+
+// As C's %a, which differs from one system to the next in where it puts the point.
+static void write_hex(char *text, double value)
+{
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    int biased = (int)(bits >> 52 & 0x7FF), digits = 13;
+    uint64_t fraction = bits & (((uint64_t)1 << 52) - 1);
+    for (; digits > 0 && (fraction & 15) == 0; digits--) fraction >>= 4;
+    const char *sign = bits >> 63 ? "-" : "";
+    int exponent = biased ? biased - 1023 : -1022;
+    int length = snprintf(text, DIGITS_MAX, "%s0x%d", sign, biased != 0);
+    if (digits > 0) {
+        length += snprintf(text + length, (size_t)(DIGITS_MAX - length), ".%0*llx", digits,
+                           (unsigned long long)fraction);
+    }
+    snprintf(text + length, (size_t)(DIGITS_MAX - length), "p%+d", exponent);
+}
+
+bool digits_write(char text[DIGITS_MAX], double value)
+{
+    snprintf(text, DIGITS_MAX, "%.15g", value);
+    if (strtod(text, NULL) == value) return false;
+    write_hex(text, value);
+    return true;
+}
