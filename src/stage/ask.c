@@ -51,7 +51,7 @@ void ask_free(Stage *stage)
 
 // ---- What has been compared
 
-static uint64_t mix(uint64_t hash, double value)
+uint64_t ask_mix(uint64_t hash, double value)
 {
     uint64_t bits;
     memcpy(&bits, &value, sizeof bits);
@@ -64,25 +64,29 @@ static uint64_t mix_shape(uint64_t hash, const Shape *shape)
     static const unsigned char numbers[SHAPE_KINDS] = {
         [SHAPE_POINT] = 2, [SHAPE_SEGMENT] = 4, [SHAPE_RAY] = 4,     [SHAPE_CIRCLE] = 3,
         [SHAPE_AABB] = 4,  [SHAPE_OBB] = 6,     [SHAPE_TRIANGLE] = 6};
-    hash = mix(hash, shape->kind);
+    hash = ask_mix(hash, shape->kind);
     if (shape->kind == SHAPE_POLYGON) {
         for (int i = 0; i < shape->polygon.count; i++) {
-            hash = mix(mix(hash, shape->polygon.corner[i].x), shape->polygon.corner[i].y);
+            hash = ask_mix(ask_mix(hash, shape->polygon.corner[i].x), shape->polygon.corner[i].y);
         }
         return hash;
     }
     double value[6]; // every other kind is nothing but doubles
     memcpy(value, &shape->point, numbers[shape->kind] * sizeof *value);
-    for (int i = 0; i < numbers[shape->kind]; i++) hash = mix(hash, value[i]);
+    for (int i = 0; i < numbers[shape->kind]; i++) hash = ask_mix(hash, value[i]);
     return hash;
+}
+
+uint64_t ask_fingerprint(const Method *method, const Shape *a, const Shape *b)
+{
+    return mix_shape(mix_shape((uint64_t)(uintptr_t)method, a), b);
 }
 
 // Whether this very question to this very method was not the last that was counted of the pair.
 static bool is_news(Stage *stage, const Method *method, const Ask *ask)
 {
     uint64_t key = (uint64_t)(ask->a->index + 1) << 32 | (uint64_t)(ask->b->index + 1);
-    uint64_t fingerprint = mix_shape((uint64_t)(uintptr_t)method, &ask->a->shape);
-    fingerprint = mix_shape(fingerprint, &ask->b->shape);
+    uint64_t fingerprint = ask_fingerprint(method, &ask->a->shape, &ask->b->shape);
     return tally_changed(&stage->self->asked.tally, key, fingerprint);
 }
 
@@ -151,16 +155,12 @@ void ask_undress(Stage *stage)
 }
 
 // What the method says. A relation that is none counts as apart.
-static Ask *put_question(Stage *stage, const Method *method, Actor *a, Actor *b)
+static Ask answer_of(const Stage *stage, const Method *method, Actor *a, Actor *b)
 {
-    Asked *asked = &stage->self->asked;
-    if (asked->count == asked->capacity && !more_room(asked)) return NULL;
     Query query = query_of(a, b);
     Answer answer = method_ask(method, &query);
     bool sane = (unsigned)answer.relation <= OVERLAPPING;
-    asked->by[asked->count] = method;
-    Ask *ask = &asked->ask[asked->count++];
-    *ask = (Ask){
+    Ask ask = {
         .a = a,
         .b = b,
         .method = method->name,
@@ -169,23 +169,46 @@ static Ask *put_question(Stage *stage, const Method *method, Actor *a, Actor *b)
         .relation = sane ? answer.relation : APART,
         .axes = answer.has & ANSWER_AXES ? answer.axes : 0,
     };
-    ask->hit = is_hit(stage, ask->relation);
-    fill_contact(ask);
+    ask.hit = is_hit(stage, ask.relation);
+    fill_contact(&ask);
+    return ask;
+}
+
+static Ask *put_question(Stage *stage, const Method *method, Actor *a, Actor *b)
+{
+    Asked *asked = &stage->self->asked;
+    if (asked->count == asked->capacity && !more_room(asked)) return NULL;
+    asked->by[asked->count] = method;
+    Ask *ask = &asked->ask[asked->count++];
+    *ask = answer_of(stage, method, a, b);
     ask_wear(ask);
     return ask;
 }
 
 // What the oracle says of it.
-static void judge(Stage *stage, Ask *ask)
+static Verdict compare(const Stage *stage, const Method *method, Ask *ask)
 {
     const Shape *a = &ask->a->shape, *b = &ask->b->shape;
-    if (!oracle_knows(a->kind, b->kind)) return;
-    const Method *method = stage->self->asked.by[ask - stage->self->asked.ask];
+    if (!oracle_knows(a->kind, b->kind)) return VERDICT_NOT_JUDGED;
     ask->exact = oracle_relation(a, b);
     ask->judged = true;
     ask->exact_hit = exact_hit(stage, method, ask);
     Verdict verdict = method_judge(method, ask->relation, ask->exact);
     ask->wrong = verdict == VERDICT_WRONG;
+    return verdict;
+}
+
+Ask ask_once(const Stage *stage, const Method *method, Actor *a, Actor *b)
+{
+    Ask ask = answer_of(stage, method, a, b);
+    compare(stage, method, &ask);
+    return ask;
+}
+
+static void judge(Stage *stage, Ask *ask)
+{
+    const Method *method = stage->self->asked.by[ask - stage->self->asked.ask];
+    Verdict verdict = compare(stage, method, ask);
     ask->a->wrong |= ask->wrong;
     ask->b->wrong |= ask->wrong;
     if (verdict == VERDICT_NOT_JUDGED || stage_lent(stage) || !is_news(stage, method, ask)) return;

@@ -144,6 +144,10 @@ void ask_guests(Stage *stage);
 void ask_undress(Stage *stage); // nobody has been answered yet
 void ask_wear(const Ask *ask);  // both of them
 void ask_clear_counts(Stage *stage);
+// One pair asked and judged, that colours nothing and counts nowhere.
+Ask ask_once(const Stage *stage, const Method *method, Actor *a, Actor *b);
+uint64_t ask_mix(uint64_t hash, double value);
+uint64_t ask_fingerprint(const Method *method, const Shape *a, const Shape *b); // of a question
 void ask_free(Stage *stage);
 
 typedef struct Choice {
