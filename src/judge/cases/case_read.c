@@ -116,7 +116,9 @@ static bool read_rest(Reader *reader)
 
 CaseLine case_read(Case *out, const char *line, char *error, int error_size)
 {
-    Reader reader = {line, case_skip_blanks(line), error, error_size};
+    Reader reader = {.line = line, .at = case_skip_blanks(line)};
+    reader.error = error;
+    reader.error_size = error_size;
     bool empty = case_is_end(reader.at);
     bool good = (empty || read_case(&reader, out)) && read_rest(&reader);
     return !good ? CASE_BAD : empty ? CASE_EMPTY : CASE_GOOD;
