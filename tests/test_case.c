@@ -34,7 +34,7 @@ static void shapes_are_written_plainly(void **state)
         {shape_obb(vec(100, 150), 30, 140, vec(0.6, 0.8)), "obb 100 150 15 70 0.6 0.8"},
         {shape_triangle(corner[0], corner[1], corner[2]), "triangle 0 0 4 0 4 3"},
         {shape_polygon(corner, 3), "polygon 3 0 0 4 0 4 3"},
-        {shape_point(vec(1.0 / 3, 0x1p-110)), "point 0.3333333333333333 7.703719777548943e-34"},
+        {shape_point(vec(1.0 / 3, 0x1p-110)), "point 0x1.5555555555555p-2 0x1p-110"},
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         assert_string_equal(written(&row[i].shape), row[i].text);
@@ -91,6 +91,44 @@ static void a_case_has_the_fields_it_was_given(void **state)
     assert_int_equal(length, (int)strlen(line));
 }
 
+static void assert_written(const char *note, const char *wanted)
+{
+    char line[CASE_LINE_MAX];
+    Shape a = shape_point(vec(0, 0)), b = shape_point(vec(1, 1));
+    assert_int_equal(case_write(line, sizeof line, &a, &b, NULL, NULL, note), (int)strlen(wanted));
+    assert_string_equal(line, wanted);
+}
+
+static void a_note_cannot_end_its_line(void **state)
+{
+    (void)state;
+    assert_written("a | b # c\nd\x1b", "point 0 0 | point 1 1 | note a   b   c d ");
+    assert_written("\xc3\xbc", "point 0 0 | point 1 1 | note \xc3\xbc");
+    assert_written("", "point 0 0 | point 1 1");
+    assert_written("|#", "point 0 0 | point 1 1");
+    char line[CASE_LINE_MAX], note[1000];
+    Shape a = shape_point(vec(0, 0));
+    memset(note, 'n', sizeof note - 1);
+    note[sizeof note - 1] = '\0';
+    int length = case_write(line, sizeof line, &a, &a, NULL, NULL, note);
+    assert_int_equal(length, strlen("point 0 0 | point 0 0 | note ") + CASE_NOTE_MAX - 1);
+}
+
+static void hex_floats_are_explained(void **state)
+{
+    (void)state;
+    char line[CASE_LINE_MAX];
+    Shape a = shape_point(vec(1.0 / 3, 2)), b = shape_circle(vec(3, 4), 5);
+    int length = case_write(line, sizeof line, &a, &b, "apart", NULL, NULL);
+    assert_string_equal(line, "point 0x1.5555555555555p-2 2 | circle 3 4 5 | expect apart  "
+                              "# about: point 0.333333 2 | circle 3 4 5");
+    assert_int_equal(length, (int)strlen(line));
+    char tight[70]; // no room to explain
+    length = case_write(tight, sizeof tight, &a, &b, "apart", NULL, NULL);
+    assert_string_equal(tight, "point 0x1.5555555555555p-2 2 | circle 3 4 5 | expect apart");
+    assert_int_equal(length, (int)strlen(tight));
+}
+
 static void what_does_not_fit_is_refused(void **state)
 {
     (void)state;
@@ -119,6 +157,8 @@ int main(void)
         cmocka_unit_test(numbers_read_back_to_the_same_bits),
         cmocka_unit_test(a_minus_zero_stays_one),
         cmocka_unit_test(a_case_has_the_fields_it_was_given),
+        cmocka_unit_test(a_note_cannot_end_its_line),
+        cmocka_unit_test(hex_floats_are_explained),
         cmocka_unit_test(what_does_not_fit_is_refused),
         cmocka_unit_test(the_largest_polygons_fit_a_line),
     };

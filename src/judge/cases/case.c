@@ -2,7 +2,10 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
+#include <string.h>
+
+#include "digits.h"
+#include "flat.h"
 
 // Text that grows into a buffer of the caller's; once it does not fit, nothing more is written.
 typedef struct Text {
@@ -23,51 +26,54 @@ static void put(Text *text, const char *format, ...)
     if (!text->full) text->length += length;
 }
 
-static void put_number(Text *text, double value)
-{
-    char digits[32];
-    for (int precision = 15; precision <= 17; precision++) {
-        snprintf(digits, sizeof digits, "%.*g", precision, value);
-        if (strtod(digits, NULL) == value) break;
-    }
-    put(text, " %s", digits);
-}
-
-static void put_points(Text *text, const Vec *point, int count)
-{
-    for (int i = 0; i < count; i++) {
-        put_number(text, point[i].x);
-        put_number(text, point[i].y);
-    }
-}
-
-static void put_shape(Text *text, const Shape *shape)
+// The count of a polygon's corners is told; of the others it is known.
+static void put_head(Text *text, const Shape *shape)
 {
     put(text, "%s", shape_kind_name(shape->kind));
-    switch (shape->kind) {
-    case SHAPE_POINT: put_points(text, &shape->point, 1); break;
-    case SHAPE_SEGMENT: put_points(text, (Vec[]){shape->segment.a, shape->segment.b}, 2); break;
-    case SHAPE_RAY: put_points(text, (Vec[]){shape->ray.origin, shape->ray.direction}, 2); break;
-    case SHAPE_CIRCLE:
-        put_points(text, &shape->circle.center, 1);
-        put_number(text, shape->circle.radius);
-        break;
-    case SHAPE_AABB: put_points(text, (Vec[]){shape->aabb.min, shape->aabb.max}, 2); break;
-    case SHAPE_OBB:
-        put_points(text, (Vec[]){shape->obb.center, shape->obb.half, shape->obb.axis}, 3);
-        break;
-    case SHAPE_TRIANGLE: put_points(text, shape->triangle.corner, 3); break;
-    case SHAPE_POLYGON:
-        put(text, " %d", shape->polygon.count);
-        put_points(text, shape->polygon.corner, shape->polygon.count);
-        break;
-    case SHAPE_KINDS: break;
+    if (shape->kind == SHAPE_POLYGON) put(text, " %d", shape->polygon.count);
+}
+
+// Returns whether any number had to be a hex float.
+static bool put_shape(Text *text, const Shape *shape)
+{
+    double number[FLAT_MAX];
+    char digits[DIGITS_MAX];
+    bool hex = false;
+    put_head(text, shape);
+    int count = flat_write(shape, number);
+    for (int i = 0; i < count; i++) {
+        hex |= digits_write(digits, number[i]);
+        put(text, " %s", digits);
     }
+    return hex;
+}
+
+static void put_about(Text *text, const Shape *shape)
+{
+    double number[FLAT_MAX];
+    put_head(text, shape);
+    int count = flat_write(shape, number);
+    for (int i = 0; i < count; i++) put(text, " %g", number[i]);
 }
 
 static void put_field(Text *text, const char *word, const char *value)
 {
     if (value) put(text, " | %s %s", word, value);
+}
+
+// What would end a note within it becomes a blank.
+static void put_note(Text *text, const char *note)
+{
+    char kept[CASE_NOTE_MAX];
+    int length = 0;
+    if (!note) return;
+    for (; note[length] && length < CASE_NOTE_MAX - 1; length++) {
+        char c = note[length];
+        bool ends = c == '|' || c == '#' || (c >= 0 && c < ' ') || c == 127;
+        kept[length] = ends ? ' ' : c;
+    }
+    kept[length] = '\0';
+    if (kept[strspn(kept, " ")]) put_field(text, "note", kept);
 }
 
 static Text text_over(char *at, int size)
@@ -83,15 +89,29 @@ int case_write_shape(char *text, int size, const Shape *shape)
     return out.full ? -1 : out.length;
 }
 
+// What does not fit in whole is left out in whole: it is only there to be looked at.
+static void put_comment(Text *text, const Shape *a, const Shape *b)
+{
+    Text before = *text;
+    put(text, "  # about: ");
+    put_about(text, a);
+    put(text, " | ");
+    put_about(text, b);
+    if (!text->full) return;
+    *text = before;
+    text->at[text->length] = '\0';
+}
+
 int case_write(char *line, int size, const Shape *a, const Shape *b, const char *expect,
                const char *method, const char *note)
 {
     Text out = text_over(line, size);
-    put_shape(&out, a);
+    bool hex = put_shape(&out, a);
     put(&out, " | ");
-    put_shape(&out, b);
+    hex |= put_shape(&out, b);
     put_field(&out, "expect", expect);
     put_field(&out, "method", method);
-    put_field(&out, "note", note);
+    put_note(&out, note);
+    if (hex && !out.full) put_comment(&out, a, b);
     return out.full ? -1 : out.length;
 }

@@ -5,8 +5,6 @@
 
 #include "case.h"
 
-enum { CASE_WORD_MAX = 64, CASE_NOTE_MAX = 256 };
-
 typedef struct Case {
     Shape a, b; // of a case with a ray, the ray may stand on either side
     Vec corner[2][POLYGON_MAX];
@@ -23,7 +21,8 @@ typedef enum CaseLine {
 
 // Reads one line (NUL-terminated, with or without its line end). What follows a # is a comment. A
 // good case has valid shapes (shape_valid), simple polygons, and a pair of kinds that the oracle
-// knows. Of a bad one `error` says "column 12: found 'abc', expected a number". Allocates nothing.
+// knows. Columns count bytes from 1. Of a bad one `error` says "column 12: found 'abc', expected a
+// number". Allocates nothing.
 CaseLine case_read(Case *out, const char *line, char *error, int error_size);
 
 // The first line of a file of cases.
