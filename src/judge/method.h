@@ -9,7 +9,12 @@
 
 #include "contact.h"
 
-typedef enum QueryKind { QUERY_PAIR, QUERY_CAST, QUERY_SWEEP } QueryKind;
+typedef enum QueryKind {
+    QUERY_PAIR,
+    QUERY_CAST,
+    QUERY_SWEEP,
+    QUERY_NONE, // a variant of what a scene simulates: it is chosen like a method, never asked
+} QueryKind;
 
 typedef struct Query {
     QueryKind kind;

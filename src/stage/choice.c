@@ -1,4 +1,5 @@
 #include <stdlib.h>
+#include <string.h>
 
 #include "stage_self.h"
 
@@ -91,10 +92,48 @@ static bool make_room(Choice *choice)
     return true;
 }
 
+static void offer_variants(Choice *choice)
+{
+    choice->count = 0;
+    if (!make_room(choice)) return;
+    for (int i = 0; i < choice->variants; i++) choice->list[choice->count++] = &choice->variant[i];
+}
+
+void choice_open(Stage *stage)
+{
+    const Scene *scene = stage->self->scene;
+    Choice *choice = &stage->self->choice;
+    choice->count = choice->variants = 0;
+    choice->kinds = choice->kinds_now = 0;
+    for (int i = 0; i < SCENE_MAX_VARIANTS && scene->variants[i].name; i++) {
+        const Variant *variant = &scene->variants[i];
+        choice->variant[choice->variants++] = (Method){
+            .name = variant->name,
+            .label = variant->label,
+            .kind = QUERY_NONE,
+            .touch = TOUCH_TOLD,
+            .sound = variant->flaw ? FLAWED : EXACT,
+            .flaw = variant->flaw,
+        };
+    }
+    if (choice->variants > 0) offer_variants(choice);
+    choice->wanted = scene->method ? choice_find(stage, scene->method) : NULL;
+}
+
+const Method *choice_find(const Stage *stage, const char *name)
+{
+    const Choice *choice = &stage->self->choice;
+    for (int i = 0; i < choice->variants; i++) {
+        if (strcmp(choice->variant[i].name, name) == 0) return &choice->variant[i];
+    }
+    return method_find(name);
+}
+
 void choice_refresh(Stage *stage)
 {
     Choice *choice = &stage->self->choice;
     bool crowd = stage->self->asked.crowd;
+    if (choice->variants > 0) return;
     if (choice->kinds == choice->kinds_now && choice->crowd == crowd) return;
     choice->kinds = choice->kinds_now;
     choice->crowd = crowd;
@@ -171,6 +210,11 @@ void stage_next_method(Stage *stage, int by)
     if (choice->count == 0) return;
     int index = (chosen_index(choice) + by % choice->count + choice->count) % choice->count;
     stage_choose_method(stage, index);
+}
+
+int stage_variant(const Stage *stage)
+{
+    return stage->self->choice.variants > 0 ? chosen_index(&stage->self->choice) : 0;
 }
 
 // ---- The touch rule

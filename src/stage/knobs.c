@@ -210,19 +210,20 @@ static const char *nearest_method(const Stage *stage, const char *name)
 {
     const char *nearest = "none";
     int least = 1000;
-    for (int i = 0; i < method_count(); i++) {
-        if (!choice_applies(stage, method_at(i))) continue;
-        int distance = spelling_distance(name, method_at(i)->name);
-        if (distance >= least) continue;
+    int offered = stage_method_count(stage), count = offered > 0 ? offered : method_count();
+    for (int i = 0; i < count; i++) {
+        const Method *method = offered > 0 ? stage_method_at(stage, i) : method_at(i);
+        int distance = spelling_distance(name, method->name);
+        if (distance >= least || !choice_applies(stage, method)) continue;
         least = distance;
-        nearest = method_at(i)->name;
+        nearest = method->name;
     }
     return nearest;
 }
 
 static bool set_method(Stage *stage, const char *value, char *error, int size)
 {
-    const Method *method = method_find(value);
+    const Method *method = choice_find(stage, value);
     if (method && choice_applies(stage, method)) {
         stage->self->choice.wanted = method;
         return true;

@@ -37,11 +37,22 @@ static void copy_text(char *text, size_t size, const char *from)
 
 // ---- From frame to frame
 
+// Of a flawed variant nothing else tells what is wrong with it.
+static void begin_hint(Stage *stage)
+{
+    Record *record = &stage->self->book.record;
+    const Method *method = stage_method(stage);
+    bool flawed = method && method->kind == QUERY_NONE && method->flaw;
+    snprintf(record->hint, sizeof record->hint, "%s%s", flawed ? "Its flaw: " : "",
+             flawed ? method->flaw : default_hint);
+    record_trim(record->hint);
+}
+
 void record_begin(Stage *stage)
 {
     Record *record = &stage->self->book.record;
     *record = (Record){.agreed = record->agreed, .wrong = record->wrong};
-    copy_text(record->hint, sizeof record->hint, default_hint);
+    begin_hint(stage);
     stage->self->book.rows = 0;
 }
 

@@ -27,6 +27,15 @@ typedef struct Knob {
     const char *name; // for --set; NULL: the label with '_' for blanks
 } Knob;
 
+// One way of doing what a scene simulates and cannot ask as a query of two shapes: M goes through
+// them where others have methods.
+typedef struct Variant {
+    const char *name, *label; // as of a method: for --set method=, and as shown
+    const char *flaw;         // one sentence; NULL: it is right
+} Variant;
+
+enum { SCENE_MAX_VARIANTS = 8 };
+
 struct Scene {
     const char *title, *idea;    // the method, and its idea in one sentence
     void (*build)(Stage *stage); // places the actors: on entry and on reset
@@ -43,6 +52,7 @@ struct Scene {
     size_t state_size; // Its initial value, as compiled, comes back on entry and on reset (but for
                        // knobs)
     Knob knobs[SCENE_MAX_KNOBS];
+    Variant variants[SCENE_MAX_VARIANTS]; // those named; it starts with the first that is right
     const char *method; // the method it starts with: its document's; NULL: the first that applies
     TouchCounts touch;  // its document's rule, where the method tells touching apart
     const char

@@ -99,21 +99,13 @@ static void begin_scene(Stage *stage)
     self->cast.built = self->cast.count;
 }
 
-static void forget_choice(struct StageSelf *self)
-{
-    const char *name = self->scene->method;
-    self->choice.wanted = name ? method_find(name) : NULL;
-    self->choice.count = 0;
-    self->choice.kinds = self->choice.kinds_now = 0;
-}
-
 void stage_open(Stage *stage, const Scene *scene)
 {
     struct StageSelf *self = stage->self;
     leave_scene(stage);
     self->scene = scene;
     save_initial(self);
-    forget_choice(self);
+    choice_open(stage);
     self->touch = scene->touch;
     self->walls = self->split.walls = (Walls){0};
     split_forget_labels(stage);

@@ -100,6 +100,8 @@ typedef struct Ask {
 // contact. Where one of them was removed by the viewer, or no method takes their shapes, NULL.
 const Ask *stage_ask(Stage *stage, Actor *a, Actor *b);
 
+int stage_variant(const Stage *stage); // the scene's variant that is chosen, its place in the list
+
 // Asks about every pair of living actors: the method for all, the oracle round robin as far as its
 // 2 ms a frame go (for all where there is no clock). Pairs that the chosen method does not take the
 // sound general one answers. Draws no contact but that of a pair that is wrong; marks the shapes of

@@ -154,9 +154,14 @@ typedef struct Choice {
     const Method *wanted; // by the scene or the viewer; NULL: the first sound one
     const Method **list;  // those offered: see stage_method_count
     int count, capacity;
-    uint64_t kinds, kinds_now; // pairs of kinds asked: last frame, this frame
-    bool crowd;                // the last frame's were those of a crowd
+    uint64_t kinds, kinds_now;          // pairs of kinds asked: last frame, this frame
+    bool crowd;                         // the last frame's were those of a crowd
+    Method variant[SCENE_MAX_VARIANTS]; // the scene's own, as methods
+    int variants;                       // where it has some they are what is offered
 } Choice;
+
+void choice_open(Stage *stage);                                  // for the scene that is opened
+const Method *choice_find(const Stage *stage, const char *name); // NULL where there is none
 
 // The chosen method where it takes the query, else the fallback (NULL: none), else the first that
 // does, a sound one first; NULL where none does.

@@ -20,16 +20,23 @@ void panel_marks(Column column, TargetKind kind, int index, Rect rect)
 
 enum { LABEL_X = 20 }; // where a method's label begins, right of its radio button
 
+// A variant of a simulation promises no exactness: it is right or it is not.
+static const char *soundness(const Method *method)
+{
+    bool right = method->kind == QUERY_NONE && method->sound != FLAWED;
+    return right ? "right" : method_sound_name(method->sound);
+}
+
 static double soundness_width(const Draw *draw, const Method *method)
 {
-    double width = draw_text_width(draw, (Font){.size = 13}, method_sound_name(method->sound));
+    double width = draw_text_width(draw, (Font){.size = 13}, soundness(method));
     return method->sound == FLAWED ? width + 10 : width;
 }
 
 static void draw_soundness(Column column, double right, double middle, const Method *method)
 {
     Font font = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
-    const char *word = method_sound_name(method->sound);
+    const char *word = soundness(method);
     if (method->sound == FLAWED) {
         widget_tag(column.draw, right, middle, word);
     } else {

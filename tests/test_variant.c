@@ -1,0 +1,103 @@
+// Variants: what a scene simulates in several ways is chosen like a method.
+#include "stage_bench.h"
+
+static struct {
+    double steps;
+} s;
+
+static void step(Stage *on) { s.steps += stage_variant(on) == 1 ? 10 : 1; }
+
+static const Scene scene = {
+    .title = "ways",
+    .idea = "one is wrong",
+    .step = step,
+    .SCENE_STATE(s),
+    .variants = {{"ways_clamped", "clamped", NULL},
+                 {"ways_flipped", "flipped", "it flips the sign again each tick"}},
+};
+
+static const Scene starts_wrong = {
+    .title = "ways",
+    .idea = "one is wrong",
+    .variants = {{"ways_flipped", "flipped", "it flips the sign"}, {"ways_clamped", "clamped"}},
+};
+
+static void they_are_offered_in_the_place_of_methods(void **state)
+{
+    (void)state;
+    bench_open(&scene);
+    assert_int_equal(stage_method_count(stage), 2);
+    assert_string_equal(stage_method(stage)->label, "clamped");
+    assert_int_equal(stage_method_at(stage, 1)->sound, FLAWED);
+    assert_int_equal(stage_variant(stage), 0);
+    stage_step(stage);
+    assert_true(s.steps == 1);
+    stage_next_method(stage, 1);
+    assert_int_equal(stage_variant(stage), 1);
+    stage_step(stage);
+    assert_true(s.steps == 11);
+    bench_frame();
+    assert_int_equal(stage_method_count(stage), 2);
+    stage_next_method(stage, 1);
+    assert_int_equal(stage_variant(stage), 0);
+}
+
+static void the_first_right_one_is_what_it_starts_with(void **state)
+{
+    (void)state;
+    bench_open(&starts_wrong);
+    assert_int_equal(stage_variant(stage), 1);
+}
+
+static void they_are_set_by_name_and_kept_by_reset(void **state)
+{
+    (void)state;
+    char error[256] = "";
+    bench_open(&scene);
+    assert_true(stage_set(stage, "method", "ways_flipped", error, sizeof error));
+    stage_reset(stage);
+    assert_int_equal(stage_variant(stage), 1);
+    assert_false(stage_set(stage, "method", "ways_flippy", error, sizeof error));
+    assert_non_null(strstr(error, "ways_flipped"));
+    assert_false(stage_set(stage, "method", "obb_four_axes", error, sizeof error));
+    stage_open(stage, &scene);
+    assert_int_equal(stage_variant(stage), 0);
+}
+
+static void a_flawed_one_says_its_flaw(void **state)
+{
+    (void)state;
+    bench_open(&scene);
+    assert_null(strstr(stage_record(stage)->hint, "flaw"));
+    stage_choose_method(stage, 1);
+    bench_frame();
+    assert_string_equal(stage_record(stage)->hint, "Its flaw: it flips the sign again each tick");
+}
+
+static void nothing_is_asked_of_them(void **state)
+{
+    (void)state;
+    bench_open(&scene);
+    Actor *a = stage_add(stage, .shape = shape_circle(vec(0, 0), 10));
+    Actor *b = stage_add(stage, .shape = shape_circle(vec(5, 0), 10));
+    stage_choose_method(stage, 1);
+    const Ask *ask = stage_ask(stage, a, b);
+    assert_non_null(ask);
+    assert_int_equal(ask->relation, OVERLAPPING);
+    assert_string_not_equal(ask->method, "ways_flipped");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(they_are_offered_in_the_place_of_methods, bench_up,
+                                        bench_down),
+        cmocka_unit_test_setup_teardown(the_first_right_one_is_what_it_starts_with, bench_up,
+                                        bench_down),
+        cmocka_unit_test_setup_teardown(they_are_set_by_name_and_kept_by_reset, bench_up,
+                                        bench_down),
+        cmocka_unit_test_setup_teardown(a_flawed_one_says_its_flaw, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(nothing_is_asked_of_them, bench_up, bench_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
