@@ -61,6 +61,8 @@ for bad in 0x100 100x0 -5x100 100x-5 16385x100 100x99999999999 100 x 100x 12ax9 
 done
 rejects "seconds" shot --scene 41_obb --at -1 "$scratch/x.png"
 rejects "seconds" shot --scene 41_obb --at soon "$scratch/x.png"
+rejects "names of keys" shot --scene 41_obb --keys 'K Shift+' "$scratch/x.png"
+rejects "names of keys" shot --scene 41_obb --keys ' ' "$scratch/x.png"
 rejects "whole number" shot --scene 41_obb --tick 1.5 "$scratch/x.png"
 rejects "exclude" shot --scene 41_obb --tick 1 --at 1 "$scratch/x.png"
 rejects "needs --scene" shot "$scratch/x.png"
@@ -122,6 +124,7 @@ size=800x500 && check "shot --size --palette --at" draws 41_obb --size 800x500 -
 size=3840x2160 && check "shot of 3840x2160" draws 41_obb --size 3840x2160 --palette safe
 size=1x1 && check "shot of one pixel" draws 41_obb --size 1x1
 size=300x200 && check "shot with another font" draws 41_obb --size 300x200 --font-scale 2 --set every_axis=1
+check "shot --keys" draws 41_obb --size 300x200 --keys "F3 K  Z"
 timeout 60 "$program" shot --scene 41_obb --tick 50 "$scratch/tick.png"
 timeout 60 "$program" shot --scene 41_obb --at 2.5 "$scratch/at.png"
 check "--at 2.5 is --tick 50 of 50 ms" cmp "$scratch/tick.png" "$scratch/at.png"

@@ -9,6 +9,7 @@
 
 #include "image.h"
 #include "palette.h"
+#include "press.h"
 
 static const CommandRow command_table[] = {
     [COMMAND_WINDOW] = {"", "", "open the window"},
@@ -128,6 +129,13 @@ static Status take_script(Options *options, const char *value)
     return STATUS_DONE;
 }
 
+static Status take_keys(Options *options, const char *value)
+{
+    options->keys = value;
+    if (press_reads(value)) return STATUS_DONE;
+    return bad_value("keys", value, "names of keys, parted by blanks: 'K Shift+Z'");
+}
+
 static Status take_method(Options *options, const char *value)
 {
     options->method = value;
@@ -157,6 +165,7 @@ static const OptionRow option_table[] = {
     {"at", "SECONDS", "the moment of the picture, by time", IN_PICTURES, take_at},
     {"tick", "N", "the moment of the picture, by tick", IN_PICTURES, take_tick},
     {"size", "WxH", "the size of the picture, px; 1280x800", IN_PICTURES, take_size},
+    {"keys", "NAMES", "keys pressed before the picture, parted by blanks", IN_SHOT, take_keys},
     {"ticks", "N", "how long to play", IN_PLAY, take_ticks},
     {"script", "FILE", "what the pointer and the keys do meanwhile", IN_PLAY, take_script},
     {"method", "NAME", "only this method, as the table of all names it", IN_BENCH, take_method},

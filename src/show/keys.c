@@ -49,6 +49,8 @@ static bool escape(Show *show, int which, unsigned mods)
         stage_cancel(show->stage);
     } else if (show->overlay) {
         show_overlay(show, OVERLAY_NONE);
+    } else if (stage_magnifies(show->stage)) {
+        stage_stop_magnifying(show->stage);
     } else if (stage_edits_corners(show->stage)) {
         stage_leave_corners(show->stage);
     } else {
@@ -162,6 +164,12 @@ static bool split_view(Show *show, int which, unsigned mods)
     return true;
 }
 
+static bool magnify(Show *show, int which, unsigned mods)
+{
+    (void)mods;
+    return stage_magnify(show->stage, which == 0 ? -1 : 1);
+}
+
 static const KeyRow table[] = {
     {"PgDn PgUp", NULL, "next, previous scene", turn_page, KEYS_SCENES, 0},
     {"1 2 3 4 5 6 7 8 9", "1 … 9", "chapter", open_chapter, KEYS_SCENES, 0},
@@ -194,6 +202,7 @@ static const KeyRow table[] = {
     {"T", NULL, "touching counts, or not", flip_touch, KEYS_ANSWER, 0},
     {"O", NULL, "method beside exact", split_view, KEYS_ANSWER, 0},
     {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, 0},
+    {"Shift+Z Z", "Z Shift+Z", "microscope: closer, back", magnify, KEYS_ANSWER, 0},
     {"", "click", "on the strip: the same", NULL, KEYS_ANSWER, 0},
 };
 

@@ -230,5 +230,6 @@ void stage_frame(Stage *stage, Draw *draw)
     split_begin(stage);
     frame_world(stage);
     split_end(stage);
+    lens_frame(stage);
     stage->draw = NULL;
 }

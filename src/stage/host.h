@@ -68,6 +68,16 @@ View stage_view(const Stage *stage); // world to device px
 void stage_split(Stage *stage, bool on);
 bool stage_is_split(const Stage *stage);
 
+// The microscope: beside the world, magnified about the contact of the main ask, the places that
+// one of its two shapes can take in doubles; each wears what the method says with the shape there,
+// and a line is the exact border. A click on a place puts the shape there. `by` levels of a power
+// of ten closer (from 1 px to 1e-13 px a division), negative: back; from closed it opens at the
+// nearer end, and back from 1 px it closes. False where it stays as it was. Opening another scene
+// closes it.
+bool stage_magnify(Stage *stage, int by);
+bool stage_magnifies(const Stage *stage);
+void stage_stop_magnifying(Stage *stage);
+
 // ---- A frame
 
 // Asks, and draws the world into `draw` (after draw_begin): actors, evidence, labels, grips.

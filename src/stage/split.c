@@ -24,6 +24,8 @@ static double shift_of(const struct StageSelf *self) // px at scale 1
     return half_width(self->whole) + BETWEEN;
 }
 
+double split_shift(const Stage *stage) { return stage->self->split.on ? shift_of(stage->self) : 0; }
+
 static double divider_of(const struct StageSelf *self)
 {
     return self->whole.x + self->whole.width / 2;
@@ -180,5 +182,5 @@ void stage_split(Stage *stage, bool on)
     self->split.on = on;
     self->split.in_right = false;
     split_forget_labels(stage);
-    stage_lay_out(stage, self->whole, self->scale);
+    stage_lay_out(stage, self->given, self->scale);
 }

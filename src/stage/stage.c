@@ -20,7 +20,7 @@ Stage *stage_new(void)
     self->labels = labels;
     self->split.labels = second;
     self->scale = 1;
-    self->free = self->whole = (Rect){0, 0, 1280, 800};
+    self->free = self->whole = self->given = (Rect){0, 0, 1280, 800};
     self->view = (View){1, {0, 0}};
     stage->self = self;
     return stage;
@@ -48,6 +48,7 @@ void stage_free(Stage *stage)
     moment_clear(&self->redo);
     ask_free(stage);
     actor_free(stage);
+    lens_free(stage);
     labels_free(self->labels);
     labels_free(self->split.labels);
     free(self);
@@ -103,6 +104,7 @@ void stage_open(Stage *stage, const Scene *scene)
 {
     struct StageSelf *self = stage->self;
     leave_scene(stage);
+    stage_stop_magnifying(stage);
     self->scene = scene;
     save_initial(self);
     choice_open(stage);

@@ -7,6 +7,7 @@
 #include "generate.h"
 #include "host.h"
 #include "labels.h"
+#include "lens.h"
 #include "snap.h"
 #include "walls.h"
 
@@ -166,6 +167,8 @@ const Method *choice_find(const Stage *stage, const char *name); // NULL where t
 // The chosen method where it takes the query, else the fallback (NULL: none), else the first that
 // does, a sound one first; NULL where none does.
 const Method *choice_for(const Stage *stage, const Query *query, const Method *fallback);
+// The chosen method where it takes shapes of such kinds, but not these two; else NULL.
+const Method *choice_refusing(const Stage *stage, const Query *query);
 const Method *choice_general(void); // the sound one for any two shapes; NULL where there is none
 void choice_note(Stage *stage, const Query *query);            // asked in this frame
 void choice_refresh(Stage *stage);                             // at the end of a frame
@@ -211,6 +214,7 @@ typedef struct Split {
 
 Rect split_left(Rect whole);            // of the free rectangle, what the left view has
 void split_forget_labels(Stage *stage); // last frame's places, of both views
+double split_shift(const Stage *stage); // to the second view, px at scale 1; 0: there is none
 void split_begin(Stage *stage);
 void split_end(Stage *stage); // draws the second view, and what parts the two
 Event split_event(Stage *stage, const Event *event); // as if it came from the left one
@@ -272,7 +276,8 @@ struct StageSelf {
     Kept kept;
     Loan loan;
 
-    Rect whole; // px at scale 1, where the world is shown
+    Rect given; // px at scale 1
+    Rect whole; // what the microscope leaves of it: where the world is shown
     Rect free;  // where it is fitted: all of that, or its left half
     double scale;
     View view;
@@ -294,6 +299,7 @@ struct StageSelf {
     Book book;
     Trace trace;
     Split split;
+    Lens *lens; // NULL until it is first opened
     Labels *labels;
     Walls walls;
 };

@@ -110,9 +110,10 @@ static bool same_rect(Rect a, Rect b)
 void stage_lay_out(Stage *stage, Rect free, double scale)
 {
     struct StageSelf *self = stage->self;
-    Rect fit = self->split.on ? split_left(free) : free;
+    Rect whole = lens_lay_out(stage, free), fit = self->split.on ? split_left(whole) : whole;
     bool same = same_rect(fit, self->free) && self->scale == scale;
-    self->whole = free;
+    self->given = free;
+    self->whole = whole;
     if (same) return;
     Vec center = view_world(stage, middle(self));
     double zoom = self->view.zoom / self->scale * scale;

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "press.h"
 #include "session.h"
 #include "whole.h"
 
@@ -48,6 +49,7 @@ Status headless_shot(const Options *options)
     Status status = session_open(&session, options, NULL);
     if (status != STATUS_DONE) return status;
     run_to(&session, tick_asked(options, stage_scene(show_stage(session.show)), 0));
+    if (options->keys) press_keys(&session, options->keys);
     status = write_picture(&session, options->target);
     session_close(&session);
     return status;

@@ -250,10 +250,12 @@ bool stage_event(Stage *stage, const Event *event)
 {
     if (!stage->self->scene) return false;
     end_slider_run(stage, event);
+    bool hovered = lens_hovered(stage);
+    if (lens_event(stage, event)) return true;
     Event seen = split_event(stage, event);
     bool used = take(stage, &seen);
     corners_follow(stage);
-    return used;
+    return used || hovered;
 }
 
 Actor *stage_selected(const Stage *stage) { return stage->self->selected; }
@@ -268,6 +270,7 @@ Cursor stage_cursor(const Stage *stage)
 {
     const Drag *drag = &stage->self->drag;
     Grip grip = drag->active ? drag->grip : stage->self->hover;
+    if (lens_hovered(stage)) return CURSOR_HAND;
     switch (grip.kind) {
     case GRIP_WHOLE:
         if (!actor_draggable(grip.actor)) return CURSOR_ARROW;

@@ -1,0 +1,171 @@
+// Where apart ends. At the finest levels the places are few and far from the border; but the border
+// itself is a line as straight as an edge, and is drawn so where one line parts all places.
+
+#include "stage_self.h"
+
+#define SLACK 1e-9 // of the reach: by so much a drawn line may pass beside a place
+enum { HALVINGS = 7 };
+
+// ---- One line
+
+typedef struct Span {
+    double low, high;
+} Span;
+
+typedef struct Spans { // along a normal: of the places of each relation
+    Span apart, touching, overlapping;
+} Spans;
+
+static void widen(Span *span, double to)
+{
+    span->low = fmin(span->low, to);
+    span->high = fmax(span->high, to);
+}
+
+static Spans spans_along(const LensSample *sample, Vec normal)
+{
+    const Span none = {HUGE_VAL, -HUGE_VAL};
+    Spans spans = {none, none, none};
+    for (int row = 0; row < sample->y.count; row++) {
+        for (int column = 0; column < sample->x.count; column++) {
+            int mark = sample->mark[row][column];
+            Span *its = mark & LENS_TOUCHING      ? &spans.touching
+                        : mark & LENS_OVERLAPPING ? &spans.overlapping
+                                                  : &spans.apart;
+            widen(its, vec_dot(lens_offset(sample, column, row), normal));
+        }
+    }
+    return spans;
+}
+
+static bool is_empty(Span span) { return span.low > span.high; }
+
+// How far along the normal the line lies that parts them; false where there is none.
+static bool part(Spans spans, double slack, double *along)
+{
+    Span below = spans.overlapping, above = spans.apart;
+    if (is_empty(below) || is_empty(above)) return false;
+    if (below.low > above.low) below = spans.apart, above = spans.overlapping;
+    if (below.high > above.low + slack) return false;
+    *along = (below.high + above.low) / 2;
+    if (is_empty(spans.touching)) return true;
+    *along = (spans.touching.low + spans.touching.high) / 2;
+    return spans.touching.high - spans.touching.low <= slack && *along >= below.high - slack &&
+           *along <= above.low + slack;
+}
+
+static bool try_line(const LensQuestion *question, LensSample *sample, Vec normal)
+{
+    double along;
+    if (!(vec_length(normal) > 0)) return false;
+    if (!part(spans_along(sample, normal), SLACK * question->reach, &along)) return false;
+    Vec foot = vec_scale(normal, along), way = vec_scale(vec_perp(normal), 3 * question->reach);
+    sample->border[0][0] = vec_sub(foot, way);
+    sample->border[0][1] = vec_add(foot, way);
+    sample->borders = 1;
+    return true;
+}
+
+static bool try_sides(const LensQuestion *question, LensSample *sample, const Shape *shape)
+{
+    Vec corner[POLYGON_MAX];
+    int count = shape_corners(shape, corner);
+    for (int i = 0; i < count && count > 1; i++) {
+        Vec side = vec_sub(corner[(i + 1) % count], corner[i]);
+        if (try_line(question, sample, vec_perp(vec_normalize(side)))) return true;
+    }
+    return false;
+}
+
+// ---- Stretches between neighbours
+
+static bool is_apart(const LensSample *sample, int column, int row)
+{
+    return !(sample->mark[row][column] & (LENS_TOUCHING | LENS_OVERLAPPING));
+}
+
+static bool has_both(const LensSample *sample)
+{
+    bool first = is_apart(sample, 0, 0);
+    for (int row = 0; row < sample->y.count; row++) {
+        for (int column = 0; column < sample->x.count; column++) {
+            if (is_apart(sample, column, row) != first) return true;
+        }
+    }
+    return false;
+}
+
+// Between a place that is not apart and one that is; the first itself where it only touches.
+static Vec crossing(const LensQuestion *question, Vec in, Vec out)
+{
+    for (int i = 0; i < HALVINGS; i++) {
+        Vec middle = vec_lerp(in, out, 0.5);
+        if (vec_equal(middle, in) || vec_equal(middle, out)) return middle;
+        Relation relation = lens_exact(question, middle);
+        if (relation == TOUCHING) return middle;
+        if (relation == APART)
+            out = middle;
+        else
+            in = middle;
+    }
+    return vec_lerp(in, out, 0.5);
+}
+
+static Vec place(const LensSample *sample, int column, int row)
+{
+    return vec(sample->x.at[column], sample->y.at[row]);
+}
+
+// Where the border crosses the side of a square of places, as an offset.
+static Vec side_crossing(const LensQuestion *question, const LensSample *sample, const int from[2],
+                         const int to[2])
+{
+    bool out = is_apart(sample, from[0], from[1]);
+    const int *in = out ? to : from, *far = out ? from : to;
+    Vec here = question->moving->position, at = place(sample, in[0], in[1]);
+    if (sample->mark[in[1]][in[0]] & LENS_TOUCHING) return vec_sub(at, here);
+    Vec other = place(sample, far[0], far[1]), found = crossing(question, at, other);
+    bool coarse = vec_equal(found, at) || vec_equal(found, other); // no double lies between
+    Vec middle = vec_lerp(vec_sub(at, here), vec_sub(other, here), 0.5);
+    return coarse ? middle : vec_sub(found, here);
+}
+
+static void add_stretch(LensSample *sample, Vec a, Vec b)
+{
+    if (sample->borders == LENS_BORDER_MAX) return;
+    sample->border[sample->borders][0] = a;
+    sample->border[sample->borders++][1] = b;
+}
+
+static void cross_square(const LensQuestion *question, LensSample *sample, int column, int row)
+{
+    const int corner[4][2] = {
+        {column, row}, {column + 1, row}, {column + 1, row + 1}, {column, row + 1}};
+    Vec found[4];
+    int count = 0;
+    for (int i = 0; i < 4; i++) {
+        const int *from = corner[i], *to = corner[(i + 1) % 4];
+        if (is_apart(sample, from[0], from[1]) == is_apart(sample, to[0], to[1])) continue;
+        found[count++] = side_crossing(question, sample, from, to);
+    }
+    for (int i = 0; i + 1 < count; i += 2) add_stretch(sample, found[i], found[i + 1]);
+}
+
+static void follow(const LensQuestion *question, LensSample *sample)
+{
+    for (int row = 0; row + 1 < sample->y.count; row++) {
+        for (int column = 0; column + 1 < sample->x.count; column++) {
+            cross_square(question, sample, column, row);
+        }
+    }
+}
+
+void lens_find_border(const LensQuestion *question, LensSample *sample)
+{
+    sample->borders = 0;
+    if (!has_both(sample)) return;
+    bool straight = try_sides(question, sample, &question->moving->shape) ||
+                    try_sides(question, sample, question->fixed) ||
+                    try_line(question, sample, question->normal); // a rim, where it is near flat
+    if (!straight) follow(question, sample);
+}

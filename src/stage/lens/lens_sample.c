@@ -1,0 +1,144 @@
+#include "cast.h"
+#include "stage_self.h"
+
+// ---- Places along x or y
+
+// Beyond the ends of what is shown there is one more, so that the ground reaches them.
+static int walk(LensAxis *axis, double from, double sense, double reach, double *out)
+{
+    int count = 0;
+    double at = from;
+    while (count < LENS_COUNT_MAX && fabs(at - from) < reach) {
+        at = nextafter(at, sense * HUGE_VAL);
+        out[count++] = at;
+    }
+    axis->lattice = axis->lattice && fabs(at - from) >= reach;
+    return count;
+}
+
+// Every double; false where they are more than there is room for.
+static bool take_lattice(LensAxis *axis, double here, double reach)
+{
+    double below[LENS_COUNT_MAX], above[LENS_COUNT_MAX];
+    axis->lattice = true;
+    int down = walk(axis, here, -1, reach, below), up = walk(axis, here, 1, reach, above);
+    if (!axis->lattice || down + 1 + up > LENS_COUNT_MAX) return false;
+    for (int i = 0; i < down; i++) axis->at[i] = below[down - 1 - i];
+    axis->at[down] = here;
+    for (int i = 0; i < up; i++) axis->at[down + 1 + i] = above[i];
+    axis->here = down;
+    axis->count = down + 1 + up;
+    return true;
+}
+
+static void take_samples(LensAxis *axis, double here, double reach)
+{
+    axis->lattice = false;
+    axis->count = LENS_SAMPLES;
+    axis->here = LENS_SAMPLES / 2;
+    for (int i = 0; i < LENS_SAMPLES; i++) {
+        axis->at[i] = here + (i - axis->here) * (reach / axis->here);
+    }
+}
+
+static void take_axis(LensAxis *axis, double here, const LensQuestion *question)
+{
+    axis->spacing = fmin(nextafter(here, HUGE_VAL) - here, here - nextafter(here, -HUGE_VAL));
+    bool fits = axis->spacing >= question->finest && take_lattice(axis, here, question->reach);
+    if (!fits) take_samples(axis, here, question->reach);
+}
+
+Vec lens_offset(const LensSample *sample, int column, int row)
+{
+    return vec(sample->x.at[column] - sample->x.at[sample->x.here],
+               sample->y.at[row] - sample->y.at[sample->y.here]);
+}
+
+// ---- What is said of them
+
+bool lens_knows(ShapeKind a, ShapeKind b)
+{
+    return ask_kind(a, b) == QUERY_CAST || relation_knows(a, b);
+}
+
+static Relation exact_of(const Shape *moved, const Shape *fixed)
+{
+    if (moved->kind == SHAPE_RAY) return cast_shape(moved->ray, fixed).relation;
+    if (fixed->kind == SHAPE_RAY) return cast_shape(fixed->ray, moved).relation;
+    return relation_shapes(moved, fixed);
+}
+
+static Shape shape_there(const LensQuestion *question, Vec position, Vec *corners)
+{
+    return actor_shape_at(question->moving, position, question->moving->angle, corners);
+}
+
+Relation lens_exact(const LensQuestion *question, Vec position)
+{
+    Vec corners[POLYGON_MAX];
+    Shape moved = shape_there(question, position, corners);
+    return exact_of(&moved, question->fixed);
+}
+
+static unsigned char mark_of(const LensQuestion *question, Relation answered, Relation exact)
+{
+    bool touching = answered == TOUCHING && question->touch == TOUCHING_HITS;
+    bool wrong = method_judge(question->method, answered, exact) == VERDICT_WRONG;
+    int mark = (answered == OVERLAPPING || touching ? LENS_HIT : 0) | (wrong ? LENS_WRONG : 0);
+    if (exact == TOUCHING) mark |= LENS_TOUCHING;
+    if (exact == OVERLAPPING) mark |= LENS_OVERLAPPING;
+    return (unsigned char)mark;
+}
+
+enum { BATCH = 32 };
+
+// So many of a row at once: asking a stranger's function costs a trip each.
+static void mark_batch(const LensQuestion *question, LensSample *sample, int row, int first,
+                       int count)
+{
+    Vec corners[BATCH][POLYGON_MAX];
+    Shape moved[BATCH];
+    Query query[BATCH] = {{0}};
+    Answer answer[BATCH] = {{0}};
+    for (int i = 0; i < count; i++) {
+        Vec at = vec(sample->x.at[first + i], sample->y.at[row]);
+        moved[i] = shape_there(question, at, corners[i]);
+        query[i] = (Query){.kind = ask_kind(moved[i].kind, question->fixed->kind),
+                           .a = question->moving_first ? &moved[i] : question->fixed,
+                           .b = question->moving_first ? question->fixed : &moved[i]};
+    }
+    method_ask_many(question->method, query, answer, count);
+    for (int i = 0; i < count; i++) {
+        Relation exact = exact_of(&moved[i], question->fixed);
+        sample->mark[row][first + i] = mark_of(question, answer[i].relation, exact);
+    }
+}
+
+static void count_places(const LensQuestion *question, LensSample *sample)
+{
+    sample->places = sample->wrong = sample->touching = 0;
+    for (int row = 0; row < sample->y.count; row++) {
+        for (int column = 0; column < sample->x.count; column++) {
+            Vec offset = lens_offset(sample, column, row);
+            if (fabs(offset.x) > question->reach || fabs(offset.y) > question->reach) continue;
+            int mark = sample->mark[row][column];
+            sample->places++;
+            sample->wrong += (mark & LENS_WRONG) != 0;
+            sample->touching += (mark & LENS_TOUCHING) != 0;
+        }
+    }
+}
+
+void lens_sample(const LensQuestion *question, LensSample *sample)
+{
+    take_axis(&sample->x, question->moving->position.x, question);
+    take_axis(&sample->y, question->moving->position.y, question);
+    for (int row = 0; row < sample->y.count; row++) {
+        for (int first = 0; first < sample->x.count; first += BATCH) {
+            int left = sample->x.count - first;
+            mark_batch(question, sample, row, first, left < BATCH ? left : BATCH);
+        }
+    }
+    count_places(question, sample);
+    lens_find_border(question, sample);
+}

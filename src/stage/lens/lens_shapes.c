@@ -1,0 +1,147 @@
+// The two shapes' borders under the microscope, and the line that leads to it.
+
+#include "dress.h"
+#include "stage_self.h"
+
+// Deeper than this, corners as computed are no longer where the shape's are.
+enum { SHAPES_DEEPEST = 10, ARC = 48, LOOP_MAX = POLYGON_MAX + 8 };
+#define MARK 7       // px at scale 1, half the side of the frame at the contact
+#define NAME_AT 0.31 // of the picture's side, from its middle
+#define BEYOND 12    // px at scale 1 that outlines reach beyond the picture
+
+static const Pen fixed_pen = {.ink = INK_MUTED, .width = 1.5};
+static const Pen moving_pen = {.ink = INK_MUTED, .width = 1.5, .on = 5, .off = 4};
+
+// The world's point in the middle of the picture: the moving shape's own end of the contact.
+static Vec looked_at(const Lens *lens)
+{
+    const Contact *contact = &lens->ask->contact;
+    return lens->moving == lens->ask->a ? contact->on_a : contact->on_b;
+}
+
+static Vec on_screen(const Lens *lens, Vec world)
+{
+    Rect p = lens->picture;
+    Vec middle = vec(p.x + p.width / 2, p.y + p.height / 2);
+    return vec_add(middle, vec_scale(vec_sub(world, looked_at(lens)), lens_zoom(lens)));
+}
+
+// ---- Outlines
+
+// Cut down to a little more than the picture: what lies far away is out of reach of any raster.
+static int cut(const Lens *lens, Vec *loop, int count)
+{
+    Rect p = lens->picture;
+    Vec low = vec(p.x - BEYOND, p.y - BEYOND);
+    Vec high = vec(p.x + p.width + BEYOND, p.y + p.height + BEYOND);
+    Vec half[2 * LOOP_MAX], rest[2 * LOOP_MAX];
+    count = dress_cut(loop, count, low, vec(1, 0), half);
+    count = dress_cut(half, count, low, vec(0, 1), rest);
+    count = dress_cut(rest, count, high, vec(-1, 0), half);
+    return dress_cut(half, count, high, vec(0, -1), loop);
+}
+
+static void draw_loop(Draw *draw, const Lens *lens, const Shape *shape, Pen pen)
+{
+    Vec loop[2 * LOOP_MAX];
+    int count = shape_corners(shape, loop);
+    for (int i = 0; i < count; i++) loop[i] = on_screen(lens, loop[i]);
+    count = cut(lens, loop, count);
+    if (count > 1) draw_path(draw, loop, count, true, pen);
+}
+
+// Of a ray as much as can be seen.
+static void draw_ray(Draw *draw, const Lens *lens, Ray ray, Pen pen)
+{
+    double reach = vec_distance(ray.origin, looked_at(lens)) + lens->picture.width;
+    Vec end = vec_add(ray.origin, vec_scale(vec_normalize(ray.direction), reach));
+    Shape seen = shape_segment(ray.origin, end);
+    draw_loop(draw, lens, &seen, pen);
+}
+
+// Reckoned from the point of the rim that is nearest, by what the chord leaves of it: differences
+// of nearly equal numbers would leave nothing at this size.
+static void draw_rim(Draw *draw, const Lens *lens, Circle circle, Pen pen)
+{
+    Vec arc[ARC + 1], out = vec_normalize(vec_sub(looked_at(lens), circle.center));
+    if (!(vec_length(out) > 0)) out = vec(1, 0);
+    Vec nearest = on_screen(lens, vec_add(circle.center, vec_scale(out, circle.radius)));
+    double radius = circle.radius * lens_zoom(lens);
+    double half = fmin(acos(-1), 2 * lens->picture.width / fmax(radius, 1));
+    for (int i = 0; i <= ARC; i++) {
+        double angle = half * (2.0 * i / ARC - 1), chord = sin(angle / 2);
+        Vec along = vec_scale(vec_perp(out), radius * sin(angle));
+        arc[i] = vec_add(nearest, vec_sub(along, vec_scale(out, 2 * radius * chord * chord)));
+    }
+    draw_path(draw, arc, ARC + 1, false, pen);
+}
+
+static void draw_outline(Draw *draw, const Lens *lens, const Shape *shape, Pen pen)
+{
+    switch (shape->kind) {
+    case SHAPE_RAY: draw_ray(draw, lens, shape->ray, pen); break;
+    case SHAPE_CIRCLE: draw_rim(draw, lens, shape->circle, pen); break;
+    case SHAPE_POINT:
+        draw_dot(draw, on_screen(lens, shape->point), 3.5, (Fill){.ink = INK_MUTED});
+        break;
+    default: draw_loop(draw, lens, shape, pen); break;
+    }
+}
+
+static void draw_name(Draw *draw, const Lens *lens, const Actor *actor)
+{
+    Font font = {.face = FACE_BOLD, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
+    Vec normal = lens->ask->contact.normal;
+    double sense = actor == lens->ask->a ? -1 : 1, width = draw_text_width(draw, font, actor->name);
+    Vec at = vec_scale(normal, sense * NAME_AT * lens->picture.width);
+    Rect p = lens->picture;
+    at = vec_add(at, vec(p.x + p.width / 2, p.y + p.height / 2));
+    bool away = fabs(lens->ask->contact.gap) * lens_zoom(lens) > p.width / 2;
+    if (!actor->name[0] || (away && actor == lens->fixed)) return;
+    draw_box(draw, (Rect){at.x - width / 2 - 5, at.y - 10, width + 10, 20}, 3,
+             (Fill){.ink = INK_PAPER, .alpha = 0.88});
+    draw_text(draw, vec_add(at, vec(0, 5)), font, actor->name);
+}
+
+void lens_draw_shapes(const Stage *stage, const Lens *lens)
+{
+    if (lens->level > SHAPES_DEEPEST) return;
+    draw_outline(stage->draw, lens, &lens->fixed->shape, fixed_pen);
+    draw_outline(stage->draw, lens, &lens->moving->shape, moving_pen);
+    draw_name(stage->draw, lens, lens->fixed);
+    draw_name(stage->draw, lens, lens->moving);
+}
+
+// ---- The line that leads to it
+
+static bool is_in(Rect rect, Vec at)
+{
+    return at.x > rect.x && at.y > rect.y && at.x < rect.x + rect.width &&
+           at.y < rect.y + rect.height;
+}
+
+// The nearest point of the card, a little off its corners.
+static Vec nearest_of(Rect card, Vec at)
+{
+    return vec(fmin(fmax(at.x, card.x), card.x + card.width),
+               fmin(fmax(at.y, card.y + 16), card.y + card.height - 16));
+}
+
+// A frame around what is magnified, and from it a line to the card; from the view beside it where
+// there are two. Nothing where it cannot be seen.
+void lens_draw_leader(const Stage *stage, const Lens *lens)
+{
+    Vec at = view_screen(stage, looked_at(lens));
+    bool seen = is_in(stage->self->free, at) && !is_in(lens->card, at);
+    if (!seen) return;
+    at.x += split_shift(stage);
+    Vec end = nearest_of(lens->card, at);
+    Vec way = vec_sub(end, at);
+    double off = MARK / fmax(fmax(fabs(way.x), fabs(way.y)), MARK);
+    Vec start = vec_add(at, vec_scale(way, off));
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_line(stage->draw, start, end, (Pen){.ink = INK_PAPER, .width = 3});
+    draw_line(stage->draw, start, end, (Pen){.ink = INK_INK});
+    draw_frame(stage->draw, (Rect){at.x - MARK, at.y - MARK, 2 * MARK, 2 * MARK}, 0,
+               (Pen){.ink = INK_INK, .width = 1.5});
+}
