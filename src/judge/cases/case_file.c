@@ -1,0 +1,158 @@
+#include "case_file.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "case_words.h"
+
+static void wrong_at(CaseFile *file, int64_t line, const char *words)
+{
+    if (file->wrong < CASE_FILE_ERRORS) {
+        CaseFileError *error = &file->error[file->wrong];
+        error->line = line;
+        snprintf(error->words, sizeof error->words, "%s", words);
+    }
+    file->wrong++;
+}
+
+void case_file_wrong(CaseFile *file, const char *words) { wrong_at(file, file->line, words); }
+
+static void cannot_read(CaseFile *file, int reason)
+{
+    char words[CASE_FILE_WORDS];
+    snprintf(words, sizeof words, "cannot be read: %s", strerror(reason));
+    wrong_at(file, 0, words);
+    file->over = true;
+}
+
+void case_file_over(CaseFile *file, FILE *stream, const char *name)
+{
+    file->name = name;
+    file->stream = stream;
+    file->line = file->wrong = 0;
+    file->begin = file->end = 0;
+    file->over = false;
+}
+
+bool case_file_open(CaseFile *file, const char *name)
+{
+    bool standard = strcmp(name, "-") == 0;
+    case_file_over(file, standard ? stdin : fopen(name, "rb"), standard ? "standard input" : name);
+    if (!file->stream) cannot_read(file, errno);
+    return file->stream != NULL;
+}
+
+void case_file_close(CaseFile *file)
+{
+    if (file->stream && file->stream != stdin) fclose(file->stream);
+    file->stream = NULL;
+}
+
+// ---- Lines
+
+static void fill(CaseFile *file)
+{
+    memmove(file->text, file->text + file->begin, file->end - file->begin);
+    file->end -= file->begin;
+    file->begin = 0;
+    size_t room = CASE_FILE_ROOM - file->end;
+    size_t got = fread(file->text + file->end, 1, room, file->stream);
+    file->end += got;
+    if (got == room) return;
+    file->over = true;
+    if (ferror(file->stream)) cannot_read(file, errno);
+}
+
+// Where the next line ends; NULL where no end is in sight within `most` bytes.
+static char *find_end(const CaseFile *file, size_t most)
+{
+    size_t length = file->end - file->begin;
+    return memchr(file->text + file->begin, '\n', length < most ? length : most);
+}
+
+static void skip_line(CaseFile *file)
+{
+    for (;;) {
+        const char *end = find_end(file, SIZE_MAX);
+        file->begin = end ? (size_t)(end - file->text) + 1 : file->end;
+        if (end || file->over) return;
+        fill(file);
+    }
+}
+
+// The next line, without its end; "" instead of one that cannot be read, which is told; NULL where
+// the file ends.
+static const char *take_line(CaseFile *file)
+{
+    char *end = find_end(file, CASE_LINE_MAX);
+    if (!end && !file->over) {
+        fill(file);
+        end = find_end(file, CASE_LINE_MAX);
+    }
+    char *line = file->text + file->begin;
+    size_t left = file->end - file->begin;
+    if (left == 0) return NULL;
+    file->line++;
+    if (!end && left >= CASE_LINE_MAX) {
+        skip_line(file);
+        case_file_wrong(file, "found a line of more than 8191 bytes, expected a shorter one");
+        return "";
+    }
+    file->begin = end ? (size_t)(end - file->text) + 1 : file->end;
+    if (!end) end = line + left;
+    *end = '\0';
+    if (!memchr(line, '\0', (size_t)(end - line))) return line;
+    case_file_wrong(file, "found a NUL byte, expected text");
+    return "";
+}
+
+// ---- Cases
+
+// Returns what is left of the first line: that without a byte order mark.
+static const char *check_header(CaseFile *file, const char *line)
+{
+    char words[CASE_FILE_WORDS];
+    if (strncmp(line, "\xef\xbb\xbf", 3) == 0) line += 3;
+    Reader reader = {.line = line, .at = line};
+    reader.error = words;
+    reader.error_size = sizeof words;
+    while (!case_is_line_end(reader.at)) reader.at++;
+    const char *end = reader.at;
+    while (end > line && case_is_blank(end[-1])) end--;
+    if (case_is_word(line, end, CASE_HEADER)) return line;
+    case_wrong(&reader, line, "expected '" CASE_HEADER "'");
+    case_file_wrong(file, words);
+    return line;
+}
+
+bool case_file_next(CaseFile *file, Case *out)
+{
+    char words[CASE_FILE_WORDS];
+    const char *line;
+    while ((line = take_line(file)) != NULL) {
+        if (file->line == 1) line = check_header(file, line);
+        switch (case_read(out, line, words, sizeof words)) {
+        case CASE_GOOD: return true;
+        case CASE_BAD: case_file_wrong(file, words); break;
+        case CASE_EMPTY: break;
+        }
+    }
+    if (file->line == 0 && file->wrong == 0)
+        wrong_at(file, 1, "found nothing, expected '" CASE_HEADER "'");
+    return false;
+}
+
+// ---- Errors
+
+int case_file_errors(const CaseFile *file)
+{
+    return file->wrong < CASE_FILE_ERRORS ? (int)file->wrong : CASE_FILE_ERRORS;
+}
+
+int case_file_error(const CaseFile *file, int index, char *text, int size)
+{
+    const CaseFileError *error = &file->error[index];
+    if (error->line == 0) return snprintf(text, (size_t)size, "%s: %s", file->name, error->words);
+    return snprintf(text, (size_t)size, "%s:%lld: %s", file->name, (long long)error->line,
+                    error->words);
+}
