@@ -97,7 +97,7 @@ static Finding against_law(const Method *method, const Case *pair, const Case *c
     return broken;
 }
 
-static Finding finding_of_laws(const Method *method, const Case *pair, Relation answered)
+Finding finding_of_laws(const Method *method, const Case *pair, Relation answered)
 {
     Case changed;
     for (int law = 0; law < LAWS; law++) {

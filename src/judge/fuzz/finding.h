@@ -56,6 +56,9 @@ Finding finding_of(const Method *method, const Case *pair, bool laws);
 Finding finding_of_answer(const Method *method, const Shape *a, const Shape *b,
                           const Answer *answer, Relation exact);
 
+// The second: against the laws, of a method that answered so to the pair.
+Finding finding_of_laws(const Method *method, const Case *pair, Relation answered);
+
 // Whether a finding says that the method is at fault: by more than rounding.
 bool finding_is_fault(const Finding *finding);
 

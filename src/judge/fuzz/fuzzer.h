@@ -1,5 +1,10 @@
 // Hunts for inputs on which a method is wrong: a little at a time, so that a window can hunt
 // between frames, or for as long as the command line says.
+//
+// Every answer of an EXACT method is held against the oracle. Those of the others are held against
+// the core first, which is ten times as fast and itself held against the oracle elsewhere (the
+// method exact_signs, `make fuzz`); where the two differ the oracle decides. Of every 32nd pair the
+// laws are asked about too.
 #ifndef FUZZER_H
 #define FUZZER_H
 
@@ -13,7 +18,8 @@ typedef struct FuzzerOptions {
     int family;     // a Family, or -1: all in turn
     bool no_laws;   // the oracle only
     bool roundings; // keep what is wrong by rounding too
-    ShapeKind a, b; // only this pair of kinds; both SHAPE_KINDS: every pair that the method takes
+    ShapeKind a, b; // only this pair of kinds, in either order; both SHAPE_KINDS: every pair that
+                    // the method takes
 } FuzzerOptions;
 
 typedef struct FuzzerFound {
@@ -28,17 +34,20 @@ typedef struct FuzzerCount {
 
 typedef struct Fuzzer Fuzzer;
 
-Fuzzer *fuzzer_new(const Method *method,
-                   const FuzzerOptions *options); // NULL where memory is short
+// NULL where memory is short. A method that takes no pair of kinds that generators and oracle know
+// (one of sweeps) is asked nothing.
+Fuzzer *fuzzer_new(const Method *method, const FuzzerOptions *options);
 void fuzzer_free(Fuzzer *fuzzer);
 
-// Asks and shrinks until `asked` reaches `cases`, or now() reaches `until`; with now NULL time does
-// not count. The same options give the same findings in the same order, however it is cut into
-// runs. Alike findings (same kind, law, kinds of shapes, and answers) are kept once, the first.
+// Asks until `asked` reaches `cases` and shrinks what it found, or until now() reaches `until`;
+// with now NULL time does not count. The same options give the same findings in the same order,
+// however it is cut into runs. Alike findings (same kind, law, kinds of shapes, and answers) are
+// kept once, the first.
 void fuzzer_run(Fuzzer *fuzzer, long long cases, double (*now)(void), double until);
 
 FuzzerCount fuzzer_count(const Fuzzer *fuzzer);
-int fuzzer_findings(const Fuzzer *fuzzer); // shrunk ones
+long long fuzzer_faults(const Fuzzer *fuzzer); // answers that were wrong by more than rounding
+int fuzzer_findings(const Fuzzer *fuzzer);     // shrunk ones
 const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index);
 
 #endif

@@ -1,0 +1,253 @@
+#include "fuzzer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "case_pair.h"
+#include "cast.h"
+#include "oracle.h"
+#include "shrink.h"
+
+// As many as one trip to a stranger's process takes.
+enum { BATCH = 256, LAWS_EVERY = 32, STEPS_BETWEEN_LOOKS = 8 };
+
+typedef struct KindPair {
+    ShapeKind a, b;
+} KindPair;
+
+// All that makes two findings alike.
+typedef struct Sign {
+    KindPair kinds;
+    Finding finding;
+} Sign;
+
+enum { SIGNS = 4 * FUZZER_FINDINGS };
+
+struct Fuzzer {
+    const Method *method;
+    FuzzerOptions options;
+    Random random, sample;
+    KindPair kinds[SHAPE_KINDS * SHAPE_KINDS];
+    int kind_count;
+    long long drawn;  // pairs
+    int made, judged; // of the batch, which is asked once it is full
+    GeneratedPair pair[BATCH];
+    Answer answer[BATCH];
+    bool shrinking;
+    Shrink shrink;
+    Sign seen[SIGNS];
+    int seen_count;
+    FuzzerCount count;
+    FuzzerFound found[FUZZER_FINDINGS];
+    int found_count;
+};
+
+// ---- Kinds
+
+static bool wants(const FuzzerOptions *options, ShapeKind a, ShapeKind b)
+{
+    if (options->a == SHAPE_KINDS || options->b == SHAPE_KINDS) return true;
+    return (a == options->a && b == options->b) || (a == options->b && b == options->a);
+}
+
+static bool can_ask(const Method *method, ShapeKind a, ShapeKind b)
+{
+    Shape first = {.kind = a}, second = {.kind = b};
+    Query query = {.kind = method->kind, .a = &first, .b = &second};
+    return method->kind != QUERY_SWEEP && generate_knows(a) && generate_knows(b) &&
+           oracle_knows(a, b) && method_accepts(method, &query);
+}
+
+static void list_kinds(Fuzzer *fuzzer)
+{
+    for (int i = 0; i < SHAPE_KINDS * SHAPE_KINDS; i++) {
+        ShapeKind a = (ShapeKind)(i / SHAPE_KINDS), b = (ShapeKind)(i % SHAPE_KINDS);
+        if (!wants(&fuzzer->options, a, b) || !can_ask(fuzzer->method, a, b)) continue;
+        fuzzer->kinds[fuzzer->kind_count++] = (KindPair){a, b};
+    }
+}
+
+Fuzzer *fuzzer_new(const Method *method, const FuzzerOptions *options)
+{
+    Fuzzer *fuzzer = calloc(1, sizeof *fuzzer);
+    if (!fuzzer) return NULL;
+    fuzzer->method = method;
+    fuzzer->options = *options;
+    fuzzer->random = random_seeded(options->seed);
+    fuzzer->sample = random_seeded(~options->seed);
+    list_kinds(fuzzer);
+    return fuzzer;
+}
+
+void fuzzer_free(Fuzzer *fuzzer) { free(fuzzer); }
+
+// ---- Asking
+
+static void make_one(Fuzzer *fuzzer)
+{
+    const FuzzerOptions *options = &fuzzer->options;
+    KindPair kinds = fuzzer->kinds[fuzzer->drawn % fuzzer->kind_count];
+    long long round = fuzzer->drawn++ / fuzzer->kind_count;
+    Family family = (Family)(options->family < 0 ? round % FAMILIES : options->family);
+    generate_pair(&fuzzer->random, family, kinds.a, kinds.b, &fuzzer->pair[fuzzer->made++]);
+}
+
+static void ask_all(Fuzzer *fuzzer)
+{
+    Query query[BATCH];
+    for (int i = 0; i < BATCH; i++) {
+        const GeneratedPair *pair = &fuzzer->pair[i];
+        query[i] = (Query){.kind = fuzzer->method->kind, .a = &pair->a, .b = &pair->b};
+    }
+    method_ask_many(fuzzer->method, query, fuzzer->answer, BATCH);
+    fuzzer->judged = 0;
+}
+
+// ---- Judging
+
+static Relation core_relation(const Shape *a, const Shape *b)
+{
+    if (a->kind == SHAPE_RAY) return cast_shape(a->ray, b).relation;
+    if (b->kind == SHAPE_RAY) return cast_shape(b->ray, a).relation;
+    return relation_shapes(a, b);
+}
+
+static Relation exact_relation(const Method *method, const Shape *a, const Shape *b,
+                               Relation answered)
+{
+    if (method->sound == EXACT) return oracle_relation(a, b);
+    Relation core = core_relation(a, b);
+    bool differs = method_judge(method, answered, core) == VERDICT_WRONG;
+    return differs ? oracle_relation(a, b) : core;
+}
+
+static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *answer)
+{
+    const Method *method = fuzzer->method;
+    Relation exact = exact_relation(method, &pair->a, &pair->b, answer->relation);
+    Finding finding = finding_of_answer(method, &pair->a, &pair->b, answer, exact);
+    bool judged = method_judge(method, answer->relation, exact) != VERDICT_NOT_JUDGED;
+    fuzzer->count.not_judged += !judged;
+    bool laws = !fuzzer->options.no_laws && random_integer(&fuzzer->sample, 1, LAWS_EVERY) == 1;
+    if (finding.kind != FINDING_NONE || !judged || !laws) return finding;
+    Case asked;
+    case_of_pair(&asked, &pair->a, &pair->b);
+    return finding_of_laws(method, &asked, answer->relation);
+}
+
+static void count_finding(FuzzerCount *count, FindingKind kind)
+{
+    count->asked++;
+    count->rounded += kind == FINDING_ROUNDS;
+    count->wrong += kind == FINDING_WRONG;
+    count->broken_laws += kind == FINDING_LAW;
+    count->failed += kind == FINDING_FAILED;
+}
+
+// ---- Keeping
+
+static bool are_alike(const Sign *one, const Sign *other)
+{
+    const Finding *a = &one->finding, *b = &other->finding;
+    bool same = a->kind == b->kind && a->law == b->law && a->answered == b->answered &&
+                a->exact == b->exact && one->kinds.a == other->kinds.a &&
+                one->kinds.b == other->kinds.b;
+    return same && (a->kind != FINDING_FAILED || strcmp(a->failed, b->failed) == 0);
+}
+
+// Notes it; false where one like it was noted already, or no more are wanted.
+static bool is_new(Fuzzer *fuzzer, const Shape *a, const Shape *b, const Finding *finding)
+{
+    Sign sign = {{a->kind, b->kind}, *finding};
+    if (fuzzer->seen_count == SIGNS || fuzzer->found_count == FUZZER_FINDINGS) return false;
+    for (int i = 0; i < fuzzer->seen_count; i++) {
+        if (are_alike(&fuzzer->seen[i], &sign)) return false;
+    }
+    fuzzer->seen[fuzzer->seen_count++] = sign;
+    return true;
+}
+
+static void begin_shrink(Fuzzer *fuzzer, const GeneratedPair *pair, const Finding *finding)
+{
+    Case failing;
+    case_of_pair(&failing, &pair->a, &pair->b);
+    shrink_begin(&fuzzer->shrink, fuzzer->method, &failing, finding);
+    fuzzer->shrinking = true;
+}
+
+static void consider(Fuzzer *fuzzer, const GeneratedPair *pair, const Finding *finding)
+{
+    bool rounding = finding->kind == FINDING_ROUNDS && fuzzer->options.roundings;
+    if (!rounding && !finding_is_fault(finding)) return;
+    if (is_new(fuzzer, &pair->a, &pair->b, finding)) begin_shrink(fuzzer, pair, finding);
+}
+
+static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding)
+{
+    FuzzerFound *found = &fuzzer->found[fuzzer->found_count++];
+    Relation exact = oracle_relation(&pair->a, &pair->b);
+    case_of_pair(&found->pair, &pair->a, &pair->b);
+    found->finding = *finding;
+    found->pair.expect = (int)exact;
+    snprintf(found->pair.method, sizeof found->pair.method, "%s", fuzzer->method->name);
+    finding_write(found->pair.note, sizeof found->pair.note, finding);
+    case_write(found->line, sizeof found->line, &pair->a, &pair->b, relation_name(exact),
+               fuzzer->method->name, found->pair.note);
+}
+
+// Shrunk to other kinds, it may be like one that is known.
+static void end_shrink(Fuzzer *fuzzer)
+{
+    const Case *best = &fuzzer->shrink.best;
+    KindPair was = fuzzer->seen[fuzzer->seen_count - 1].kinds;
+    bool same_kinds = best->a.kind == was.a && best->b.kind == was.b;
+    fuzzer->shrinking = false;
+    if (same_kinds || is_new(fuzzer, &best->a, &best->b, &fuzzer->shrink.finding)) {
+        keep(fuzzer, best, &fuzzer->shrink.finding);
+    }
+}
+
+// ---- Running
+
+static void judge_one(Fuzzer *fuzzer)
+{
+    const GeneratedPair *pair = &fuzzer->pair[fuzzer->judged];
+    Finding finding = judge(fuzzer, pair, &fuzzer->answer[fuzzer->judged]);
+    count_finding(&fuzzer->count, finding.kind);
+    consider(fuzzer, pair, &finding);
+    if (++fuzzer->judged == BATCH) fuzzer->made = 0;
+}
+
+static void step(Fuzzer *fuzzer)
+{
+    if (fuzzer->shrinking) {
+        shrink_step(&fuzzer->shrink);
+        if (fuzzer->shrink.done) end_shrink(fuzzer);
+    } else if (fuzzer->made < BATCH) {
+        make_one(fuzzer);
+        if (fuzzer->made == BATCH) ask_all(fuzzer);
+    } else {
+        judge_one(fuzzer);
+    }
+}
+
+void fuzzer_run(Fuzzer *fuzzer, long long cases, double (*now)(void), double until)
+{
+    for (long long i = 0; fuzzer->kind_count > 0; i++) {
+        if (!fuzzer->shrinking && fuzzer->count.asked >= cases) return;
+        if (now && i % STEPS_BETWEEN_LOOKS == 0 && now() >= until) return;
+        step(fuzzer);
+    }
+}
+
+FuzzerCount fuzzer_count(const Fuzzer *fuzzer) { return fuzzer->count; }
+
+long long fuzzer_faults(const Fuzzer *fuzzer)
+{
+    return fuzzer->count.wrong + fuzzer->count.broken_laws + fuzzer->count.failed;
+}
+
+int fuzzer_findings(const Fuzzer *fuzzer) { return fuzzer->found_count; }
+
+const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index) { return &fuzzer->found[index]; }

@@ -1,0 +1,167 @@
+#include "shrink.h"
+
+#include <string.h>
+
+#include "case_pair.h"
+#include "oracle.h"
+#include "shrink_draft.h"
+
+// ---- What is smaller: by the sum of what its kinds and numbers cost
+
+static bool is_multiple(double size, double parts)
+{
+    return floor(size * parts + 0.5) / parts == size;
+}
+
+// How much there is to read after the point.
+static double digits_cost(double size)
+{
+    if (is_multiple(size, 1)) return 0;
+    if (is_multiple(size, 2)) return 6;
+    if (is_multiple(size, 10) || is_multiple(size, 4)) return 9;
+    if (is_multiple(size, 100)) return 12;
+    if (is_multiple(size, 1000)) return 16;
+    return size < 1e-3 ? 50 : 40;
+}
+
+static double number_cost(double number)
+{
+    if (number == 0) return signbit(number) ? 0.25 : 0;
+    int exponent;
+    double size = fabs(number), mantissa = frexp(1 + size, &exponent);
+    double magnitude = exponent + 2 * mantissa - 2; // about log2(1 + size), on straight lines
+    return 1 + 2 * magnitude + (number < 0 ? 0.5 : 0) + digits_cost(size);
+}
+
+// Boxes are best turned by an axis of unit length.
+static double axis_cost(Vec axis) { return fabs(vec_length_squared(axis) - 1) > 1e-9 ? 60 : 0; }
+
+static double doubled_area(const Vec *corner, int count)
+{
+    double area = 0;
+    for (int i = 2; i < count; i++) {
+        area += vec_cross(vec_sub(corner[i - 1], corner[0]), vec_sub(corner[i], corner[0]));
+    }
+    return area;
+}
+
+static bool has_width(const Shape *shape)
+{
+    switch (shape->kind) {
+    case SHAPE_SEGMENT: return !vec_equal(shape->segment.a, shape->segment.b);
+    case SHAPE_CIRCLE: return shape->circle.radius > 0;
+    case SHAPE_AABB:
+        return shape->aabb.min.x < shape->aabb.max.x && shape->aabb.min.y < shape->aabb.max.y;
+    case SHAPE_OBB: return shape->obb.half.x > 0 && shape->obb.half.y > 0;
+    case SHAPE_TRIANGLE: return doubled_area(shape->triangle.corner, 3) != 0;
+    case SHAPE_POLYGON: return doubled_area(shape->polygon.corner, shape->polygon.count) != 0;
+    default: return true;
+    }
+}
+
+static double shape_cost(const Shape *shape)
+{
+    static const double kind_cost[SHAPE_KINDS] = {
+        [SHAPE_POINT] = 0, [SHAPE_SEGMENT] = 40, [SHAPE_RAY] = 40,      [SHAPE_CIRCLE] = 40,
+        [SHAPE_AABB] = 60, [SHAPE_OBB] = 100,    [SHAPE_TRIANGLE] = 80, [SHAPE_POLYGON] = 90,
+    };
+    Draft draft = shrink_draft(shape);
+    double cost = kind_cost[shape->kind] + 6 * draft.count + (has_width(shape) ? 0 : 200);
+    if (shape->kind == SHAPE_OBB) cost += axis_cost(shape->obb.axis);
+    for (int i = 0; i < draft.count; i++) cost += number_cost(draft.number[i]);
+    return cost;
+}
+
+static double case_cost(const Case *pair) { return shape_cost(&pair->a) + shape_cost(&pair->b); }
+
+// ---- What is fair to ask
+
+static bool is_sound(const Method *method, const Shape *shape, const Shape *best)
+{
+    if (!shape_valid(shape, NULL) || (has_width(best) && !has_width(shape))) return false;
+    if (method->single && !flat_single(shape)) return false;
+    return shape->kind != SHAPE_POLYGON || oracle_simple(shape->polygon);
+}
+
+static bool is_fair(const Shrink *shrink, const Case *pair)
+{
+    const Method *method = shrink->method;
+    Query query = {.kind = method->kind, .a = &pair->a, .b = &pair->b};
+    return is_sound(method, &pair->a, &shrink->best.a) &&
+           is_sound(method, &pair->b, &shrink->best.b) && method_accepts(method, &query) &&
+           (oracle_knows(pair->a.kind, pair->b.kind) ||
+            !oracle_knows(shrink->best.a.kind, shrink->best.b.kind));
+}
+
+static bool fails_alike(const Finding *one, const Finding *other)
+{
+    if (one->kind != other->kind || one->law != other->law) return false;
+    if (one->kind == FINDING_FAILED) return strcmp(one->failed, other->failed) == 0;
+    return one->answered == other->answered && one->exact == other->exact;
+}
+
+// ---- The search
+
+static double as_float(double number)
+{
+    volatile float rounded = (float)number; // see flat.c
+    return (double)rounded;
+}
+
+static Shape shape_of(const Shrink *shrink, Draft *draft, Vec *corner)
+{
+    for (int i = 0; i < draft->count; i++) {
+        draft->number[i] += 0.0; // no zero with a sign
+        if (shrink->method->single) draft->number[i] = as_float(draft->number[i]);
+    }
+    return flat_read(draft->kind, draft->number, draft->count, corner);
+}
+
+// The next proposal that is smaller and fair; false where the list is at its end.
+static bool next_candidate(Shrink *shrink, Case *out)
+{
+    Draft draft[2];
+    double cost = case_cost(&shrink->best);
+    while (shrink_propose(&shrink->best, &shrink->step, draft)) {
+        out->a = shape_of(shrink, &draft[0], out->corner[0]);
+        out->b = shape_of(shrink, &draft[1], out->corner[1]);
+        if (case_cost(out) < cost && is_fair(shrink, out)) return true;
+    }
+    return false;
+}
+
+static bool hangs(const Finding *finding)
+{
+    return finding->kind == FINDING_FAILED && strstr(finding->failed, "hang");
+}
+
+static void take(Shrink *shrink, const Case *pair, const Finding *finding)
+{
+    case_of_pair(&shrink->best, &pair->a, &pair->b);
+    shrink->finding = *finding;
+    shrink->gaining = true;
+    shrink->step--; // the same change may go on helping
+    shrink->gained++;
+    shrink->done = hangs(finding) && shrink->gained >= SHRINK_HANGS;
+}
+
+void shrink_begin(Shrink *shrink, const Method *method, const Case *failing, const Finding *finding)
+{
+    *shrink = (Shrink){.method = method, .finding = *finding};
+    case_of_pair(&shrink->best, &failing->a, &failing->b);
+}
+
+void shrink_step(Shrink *shrink)
+{
+    Case candidate;
+    if (shrink->done) return;
+    if (!next_candidate(shrink, &candidate)) {
+        shrink->done = !shrink->gaining;
+        shrink->gaining = false;
+        shrink->step = 0;
+        return;
+    }
+    Finding finding = finding_of(shrink->method, &candidate, shrink->finding.law != LAWS);
+    shrink->done = ++shrink->tried >= SHRINK_TRIES;
+    if (fails_alike(&finding, &shrink->finding)) take(shrink, &candidate, &finding);
+}

@@ -1,0 +1,258 @@
+#include "shrink_draft.h"
+
+#include "generate.h"
+
+Draft shrink_draft(const Shape *shape)
+{
+    Draft draft = {.kind = shape->kind};
+    draft.count = flat_write(shape, draft.number);
+    return draft;
+}
+
+DraftRole shrink_role(const Draft *draft, int i)
+{
+    if (draft->kind == SHAPE_OBB && i >= 4) return DRAFT_AXIS;
+    bool sized =
+        draft->kind == SHAPE_OBB || draft->kind == SHAPE_CIRCLE || draft->kind == SHAPE_RAY;
+    return sized && i >= 2 ? DRAFT_LENGTH : DRAFT_PLACE;
+}
+
+static double whole(double number) { return floor(number + 0.5); }
+
+static double toward_zero(double number) { return number < 0 ? ceil(number) : floor(number); }
+
+// ---- Changes of a whole draft
+
+static void move(Draft *draft, Vec by)
+{
+    for (int i = 0; i < draft->count; i++) {
+        if (shrink_role(draft, i) == DRAFT_PLACE) draft->number[i] += i % 2 ? by.y : by.x;
+    }
+}
+
+static void scale(Draft *draft, double factor)
+{
+    for (int i = 0; i < draft->count; i++) {
+        if (shrink_role(draft, i) != DRAFT_AXIS) draft->number[i] *= factor;
+    }
+}
+
+static void make_whole(Draft *draft)
+{
+    for (int i = 0; i < draft->count; i++) {
+        if (shrink_role(draft, i) != DRAFT_AXIS) draft->number[i] = whole(draft->number[i]);
+    }
+}
+
+static double reach(const Draft *draft)
+{
+    double most = 0;
+    for (int i = 0; i < draft->count; i++) {
+        if (shrink_role(draft, i) != DRAFT_AXIS) most = fmax(most, fabs(draft->number[i]));
+    }
+    return most;
+}
+
+static Vec first_place(const Draft *draft) { return vec(draft->number[0], draft->number[1]); }
+
+static const Vec axes[] = {{1, 0}, {0, 1}, {0.6, 0.8}, {0.8, 0.6}, {-0.6, 0.8}, {-0.8, 0.6}};
+enum { AXES = sizeof axes / sizeof *axes };
+
+static void set_axis(Draft *draft, Vec axis)
+{
+    if (draft->kind != SHAPE_OBB) return;
+    draft->number[4] = axis.x;
+    draft->number[5] = axis.y;
+}
+
+// The one of the list that is along the box's or across it, nearly.
+static void snap_axis(Draft *draft)
+{
+    if (draft->kind != SHAPE_OBB) return;
+    Vec axis = vec_normalize(vec(draft->number[4], draft->number[5])), best = axes[0];
+    for (int i = 1; i < AXES; i++) {
+        if (fabs(vec_dot(axis, axes[i])) > fabs(vec_dot(axis, best))) best = axes[i];
+    }
+    set_axis(draft, best);
+}
+
+// ---- Proposals, by sorts. Each answers false past its end.
+
+typedef bool Proposal(int i, Draft out[2]);
+
+// Brought to a lattice: moved to the origin, scaled to so many cells, made whole.
+static bool lattice(int i, Draft out[2])
+{
+    static const double cells[] = {2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, 48, 64, 100, 0};
+    enum { CELLS = sizeof cells / sizeof *cells };
+    if (i >= CELLS * 6) return false;
+    bool snapped = i % 2, unmoved = i / 2 % 3 == 2;
+    Vec from = unmoved ? vec(0, 0) : first_place(&out[i / 2 % 3]);
+    double most = 0;
+    for (int k = 0; k < 2; k++) {
+        move(&out[k], vec_negate(from));
+        most = fmax(most, reach(&out[k]));
+    }
+    double factor = cells[i / 6] > 0 && most > 0 ? cells[i / 6] / most : 1;
+    for (int k = 0; k < 2; k++) {
+        scale(&out[k], factor);
+        make_whole(&out[k]);
+        if (snapped) snap_axis(&out[k]);
+    }
+    return true;
+}
+
+// A turned box unturned; a side or diagonal of it; a corner.
+static Shape simpler(const Shape *shape, int i)
+{
+    Vec corner[POLYGON_MAX];
+    if (i == 0 && shape->kind == SHAPE_OBB) {
+        Obb box = shape->obb;
+        return shape_aabb(vec_sub(box.center, box.half), vec_add(box.center, box.half));
+    }
+    int count = shape_corners(shape, corner);
+    int from = i % count, to = (from + 1 + i / count) % count;
+    return i < count ? shape_segment(corner[from], corner[to]) : shape_point(corner[from]);
+}
+
+// One shape becomes another of a simpler kind.
+static bool kind(int i, Draft out[2])
+{
+    enum { EACH = 20 };
+    if (i >= 2 * EACH) return false;
+    Draft *draft = &out[i / EACH];
+    Vec own[POLYGON_MAX], corner[POLYGON_MAX];
+    Shape shape = flat_read(draft->kind, draft->number, draft->count, own), other = shape;
+    int count = shape_corners(&shape, corner), triangles = shape.kind == SHAPE_POLYGON ? 8 : 0;
+    i %= EACH;
+    if (i < triangles) {
+        other = shape_triangle(corner[i % count], corner[(i + 1) % count], corner[(i + 2) % count]);
+    } else if (shape.kind != SHAPE_RAY) {
+        other = simpler(&shape, i - triangles);
+    }
+    *draft = shrink_draft(&other);
+    return true;
+}
+
+// A polygon loses a run of corners: half of them first, then fewer.
+static bool corners(int i, Draft out[2])
+{
+    enum { EACH = 2 * POLYGON_MAX };
+    if (i >= 2 * EACH) return false;
+    Draft *draft = &out[i / EACH];
+    if (draft->kind != SHAPE_POLYGON) return true;
+    int count = draft->count / 2, at = i % EACH, run = at < 8 ? count / 2 : at < 24 ? count / 4 : 1;
+    at %= count;
+    if (run < 1 || count - run < 3) return true;
+    int kept = 0;
+    for (int k = 0; k < count; k++) {
+        if ((k - at + count) % count < run) continue;
+        draft->number[2 * kept] = draft->number[2 * k];
+        draft->number[2 * kept + 1] = draft->number[2 * k + 1];
+        kept++;
+    }
+    draft->count = 2 * kept;
+    return true;
+}
+
+static bool axis(int i, Draft out[2])
+{
+    if (i >= 2 * AXES) return false;
+    set_axis(&out[i / AXES], axes[i % AXES]);
+    return true;
+}
+
+// One shape or both, moved towards the origin along x or y: there, half the way, or by 1.
+static bool shift(int i, Draft out[2])
+{
+    if (i >= 24) return false;
+    bool y = i / 3 % 2;
+    int who = i / 6;
+    Vec at = first_place(&out[who % 2]);
+    double from = y ? at.y : at.x, by = -from;
+    if (i % 3 == 1) by = -toward_zero(from / 2);
+    if (i % 3 == 2) by = from > 0 ? -1 : from < 0 ? 1 : 0;
+    for (int k = 0; k < 2; k++) {
+        if (who >= 2 || who == k) move(&out[k], y ? vec(0, by) : vec(by, 0));
+    }
+    return true;
+}
+
+static bool smaller(int i, Draft out[2])
+{
+    static const double factor[] = {0.125, 0.5, 0x1p-30, 0x1p30, 0.1};
+    if (i >= 15) return false;
+    for (int k = 0; k < 2; k++) {
+        if (i % 3 == k || i % 3 == 2) scale(&out[k], factor[i / 3]);
+    }
+    return true;
+}
+
+// A rounder number instead of `x`.
+static double rounder(double x, int way)
+{
+    static const double parts[] = {2, 4, 10, 100, 1000};
+    switch (way) {
+    case 0: return 0;
+    case 1: return x < 0 ? -1 : 1;
+    case 2: return toward_zero(x / 2);
+    case 3: return toward_zero(x - (x < 0 ? -1 : 1));
+    case 4: return floor(x);
+    case 5: return ceil(x);
+    case 6: return fabs(x);
+    default: return whole(x * parts[way - 7]) / parts[way - 7];
+    }
+}
+
+static bool number(int i, Draft out[2])
+{
+    enum { WAYS = 12 };
+    int at = i / WAYS;
+    Draft *draft = at < out[0].count ? &out[0] : &out[1];
+    if (draft == &out[1]) at -= out[0].count;
+    if (at >= draft->count) return false;
+    if (shrink_role(draft, at) == DRAFT_AXIS) return true;
+    draft->number[at] = rounder(draft->number[at], i % WAYS);
+    return true;
+}
+
+static void divide(Draft *draft, double by)
+{
+    for (int i = 0; i < draft->count; i++) {
+        if (shrink_role(draft, i) != DRAFT_AXIS) draft->number[i] /= by;
+    }
+}
+
+// Where nothing of this case helps: other cases of its kinds, of small whole numbers, then halves,
+// then tenths.
+static bool stranger(int i, Draft out[2])
+{
+    static const double parts[] = {1, 2, 10};
+    enum { EACH = 300 };
+    if (i >= 3 * EACH) return false;
+    GeneratedPair pair;
+    Random random = random_seeded((uint64_t)i);
+    generate_pair(&random, FAMILY_LATTICE, out[0].kind, out[1].kind, &pair);
+    out[0] = shrink_draft(&pair.a);
+    out[1] = shrink_draft(&pair.b);
+    for (int k = 0; k < 2; k++) {
+        snap_axis(&out[k]);
+        divide(&out[k], parts[i / EACH]);
+    }
+    return true;
+}
+
+bool shrink_propose(const Case *best, int *step, Draft out[2])
+{
+    static Proposal *const list[] = {lattice, kind,    corners, axis,
+                                     shift,   smaller, number,  stranger};
+    enum { LISTS = sizeof list / sizeof *list, STEPS = 1 << 16 };
+    while (*step / STEPS < LISTS) {
+        int at = *step / STEPS, i = (*step)++ % STEPS;
+        out[0] = shrink_draft(&best->a);
+        out[1] = shrink_draft(&best->b);
+        if (list[at](i, out)) return true;
+        *step = (at + 1) * STEPS;
+    }
+    return false;
+}
