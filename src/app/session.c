@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "assets.h"
+
 // The scene that a first run opens with.
 static const char first_scene[] = "41_obb";
 
@@ -74,7 +76,10 @@ static Status open_fonts(Session *session, const char *file)
 
 static Status make_ready(Session *session, const Options *options, const Settings *remembered)
 {
+    char folder[512];
     if (!session->show || !session->draw) return complain(STATUS_MISUSED, "out of memory");
+    assets_find(folder, sizeof folder);
+    stage_set_assets(show_stage(session->show), folder);
     const Scene *scene = find_remembered(session->show, remembered);
     Status status = STATUS_DONE;
     if (options->scene) status = find_scene(session->show, options->scene, &scene);

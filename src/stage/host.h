@@ -17,6 +17,9 @@ void stage_set_clock(Stage *stage, double (*now)(void));
 typedef double (*StageClock)(void);
 StageClock stage_clock(const Stage *stage);
 
+// The folder of the assets that scenes ask for; "assets" where it was never told.
+void stage_set_assets(Stage *stage, const char *folder);
+
 // Leaves the old scene, whose state goes back to what it was before it was opened; builds this one
 // at tick 0, playing. The state is the scene's, not the stage's: another stage may show the same
 // scene meanwhile only from opening to freeing between two calls of this one.
@@ -89,6 +92,9 @@ void stage_frame(Stage *stage, Draw *draw);
 // A pointer event in the view, or a key that concerns shapes (Tab, arrows, Q, E, K, Ins, Del, undo,
 // knobs, what the scene claims). Returns whether it was used.
 bool stage_event(Stage *stage, const Event *event);
+
+// A file that was dropped on the window. Whether the scene takes files.
+bool stage_drop(Stage *stage, const char *path);
 
 void stage_select(Stage *stage, Actor *actor); // NULL deselects; nothing where it was removed
 

@@ -20,9 +20,10 @@ Stage *stage_new(void)
     self->labels = labels;
     self->split.labels = second;
     self->scale = 1;
+    stage->self = self;
+    stage_set_assets(stage, "assets");
     self->free = self->whole = self->given = (Rect){0, 0, 1280, 800};
     self->view = (View){1, {0, 0}};
-    stage->self = self;
     return stage;
 }
 
@@ -49,6 +50,7 @@ void stage_free(Stage *stage)
     ask_free(stage);
     actor_free(stage);
     lens_free(stage);
+    files_clear(&self->files);
     labels_free(self->labels);
     labels_free(self->split.labels);
     free(self);
@@ -108,6 +110,7 @@ void stage_open(Stage *stage, const Scene *scene)
     self->scene = scene;
     save_initial(self);
     choice_open(stage);
+    files_clear(&self->files);
     self->touch = scene->touch;
     self->walls = self->split.walls = (Walls){0};
     split_forget_labels(stage);

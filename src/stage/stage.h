@@ -11,6 +11,7 @@
 
 #include "contact.h"
 #include "draw.h"
+#include "image.h"
 #include "input.h"
 
 typedef struct Stage Stage;
@@ -174,6 +175,17 @@ typedef struct Pointer {
     bool inside, down, pressed;
 } Pointer;
 Pointer stage_pointer(const Stage *stage);
+
+// The path of the file that was dropped last in this visit; "" for none. The scene claims "drop".
+const char *stage_dropped(const Stage *stage);
+
+// ---- Files: an asset by its name in assets/, or a path that was dropped. Read once a visit; the
+// stage's own, until the scene is left. NULL where it cannot be read: `why` is one sentence.
+
+const Image *stage_image(Stage *stage, const char *name, const char **why); // any PNG
+const char *stage_text(Stage *stage, const char *name, const char **why);   // up to a megabyte
+
+// ---- Random numbers
 
 // The scene's random numbers: seeded alike at each start, kept in moments. 0 <= x < 1; both ends
 // inclusive.

@@ -4,6 +4,7 @@
 
 #include <stdarg.h>
 
+#include "files.h"
 #include "generate.h"
 #include "host.h"
 #include "labels.h"
@@ -258,7 +259,8 @@ void actor_free(Stage *stage);
 
 // ---- Pointer and keys (hand.c, nudge.c, knobs.c)
 
-void hand_refresh(Stage *stage); // what the resting pointer is over
+bool hand_claims_word(const Stage *stage, const char *word); // the scene
+void hand_refresh(Stage *stage);                             // what the resting pointer is over
 
 bool nudge_key(Stage *stage, const Event *event);
 bool knobs_key(Stage *stage, const Event *event);
@@ -293,6 +295,7 @@ struct StageSelf {
     bool held[KEY_COUNT], pressed[KEY_COUNT]; // what the scene claims
     Snapping snapping;
 
+    Files files;
     Asked asked;
     Choice choice;
     TouchCounts touch;

@@ -163,7 +163,7 @@ static int word_length(const char *text)
     return length;
 }
 
-static bool claims_word(const Stage *stage, const char *word)
+bool hand_claims_word(const Stage *stage, const char *word)
 {
     const Scene *scene = stage->self->scene;
     const char *text = scene && scene->claims ? scene->claims : "";
@@ -182,11 +182,11 @@ static bool is_arrow(Key key)
 
 bool stage_claims(const Stage *stage, Key key, unsigned mods)
 {
-    if (key == KEY_CTRL) return claims_word(stage, "ctrl");
+    if (key == KEY_CTRL) return hand_claims_word(stage, "ctrl");
     if (mods & MOD_CTRL) return false;
-    if (is_arrow(key)) return claims_word(stage, "arrows") && !stage->self->selected;
-    if (key == KEY_SPACE) return claims_word(stage, "space");
-    if (key > KEY_SPACE && key < 127) return claims_word(stage, (char[]){(char)key, 0});
+    if (is_arrow(key)) return hand_claims_word(stage, "arrows") && !stage->self->selected;
+    if (key == KEY_SPACE) return hand_claims_word(stage, "space");
+    if (key > KEY_SPACE && key < 127) return hand_claims_word(stage, (char[]){(char)key, 0});
     return false;
 }
 
