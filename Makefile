@@ -22,7 +22,7 @@ endif
 VERSION := 0.1
 
 packages := sdl2 SDL2_ttf libpng fontconfig gmp
-libraries = $(shell pkg-config --libs $(packages)) -lm
+libraries = $(shell pkg-config --libs $(packages)) -lm -ldl
 sdl_flags = $(shell pkg-config --cflags sdl2 SDL2_ttf fontconfig)
 version_flags = -DTOUCHSTONE_VERSION='"$(VERSION)"'
 png_flags = $(shell pkg-config --cflags libpng)
@@ -176,6 +176,13 @@ $(out)/libbody.a: $(body)
 	@rm -f $@; ar rcs $@ $^
 $(out)/tests/%: $(out)/tests/%.o $(out)/libbody.a
 	$(say)$(CC) $(optimise) -o $@ $< $(out)/libbody.a $(libraries) $(if $(filter test_%,$*),-lcmocka)
+
+# Strangers' functions, as tests/test_plugin.c loads them: compiled as the README says, by no means like ours.
+plugins := $(patsubst tests/%.c,$(out)/tests/%.so,$(wildcard tests/plugins/*.c))
+$(out)/tests/plugins/%.so: tests/plugins/%.c src/judge/plugin/touchstone_plugin.h $(wildcard tests/plugins/*.h) Makefile
+	@mkdir -p $(@D)
+	$(say)$(CC) -shared -fPIC -pthread -Wall -Wextra -Isrc/judge/plugin -o $@ $< -lm
+$(out)/tests/test_plugin: $(plugins)
 
 # Those of the other libraries that are installed, for tests/peers; Chipmunk2D has no pkg-config file.
 peers := $(out)/tests/peers

@@ -1,0 +1,223 @@
+#include "plugin_self.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+enum { LOADING = 2, SLOW = 32 }; // how much longer, and how much shorter, patience lasts
+
+// ---- What came of a task, in words
+
+static const char *signal_word(int number)
+{
+    static const struct {
+        int number;
+        const char *word;
+    } table[] = {{SIGSEGV, "SIGSEGV"}, {SIGBUS, "SIGBUS"},   {SIGFPE, "SIGFPE"},
+                 {SIGILL, "SIGILL"},   {SIGABRT, "SIGABRT"}, {SIGTRAP, "SIGTRAP"},
+                 {SIGSYS, "SIGSYS"},   {SIGKILL, "SIGKILL"}, {SIGPIPE, "SIGPIPE"},
+                 {SIGALRM, "SIGALRM"}, {SIGTERM, "SIGTERM"}, {SIGINT, "SIGINT"}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        if (table[i].number == number) return table[i].word;
+    }
+    return "a signal";
+}
+
+static void write_end(char *text, PluginResult result, double patience)
+{
+    switch (result.end) {
+    case PLUGIN_DONE: text[0] = 0; break;
+    case PLUGIN_LOST: snprintf(text, PLUGIN_WORDS, "its process cannot be started"); break;
+    case PLUGIN_HUNG:
+        if (patience < 0.1)
+            snprintf(text, PLUGIN_WORDS, "did not answer within %.0f ms", patience * 1000);
+        else
+            snprintf(text, PLUGIN_WORDS, "did not answer within %g s", patience);
+        break;
+    case PLUGIN_DIED:
+        if (WIFEXITED(result.status))
+            snprintf(text, PLUGIN_WORDS, "exited with status %d", WEXITSTATUS(result.status));
+        else
+            snprintf(text, PLUGIN_WORDS, "crashed (%s)", signal_word(WTERMSIG(result.status)));
+        break;
+    }
+}
+
+// Answers point to what was said of them as long as the method lives; there are but few sayings,
+// unless a function says a new number each time.
+static const char *keep_saying(Plugin *plugin, const char *words)
+{
+    for (int i = 0; i < plugin->sayings; i++) {
+        if (strcmp(plugin->saying[i], words) == 0) return plugin->saying[i];
+    }
+    if (plugin->sayings == PLUGIN_SAYINGS) return "said a number that is none of 0, 1, 2";
+    char *kept = plugin->saying[plugin->sayings++];
+    memcpy(kept, words, PLUGIN_WORDS);
+    return kept;
+}
+
+// ---- Asking
+
+static double patience_now(const Plugin *plugin)
+{
+    return plugin->slow ? plugin->patience / SLOW : plugin->patience;
+}
+
+static void fail(Plugin *plugin, Answer *answer, const char *words)
+{
+    *answer = (Answer){.relation = METHOD_FAILS, .failed = keep_saying(plugin, words)};
+}
+
+// A worker that ended while nothing was asked of it has wronged no case.
+static bool revive(Plugin *plugin)
+{
+    char words[PLUGIN_WORDS];
+    if (plugin->broken[0]) return false;
+    if (plugin_link_alive(&plugin->link)) return true;
+    double patience = plugin->patience * LOADING;
+    PluginResult result = plugin_link_start(&plugin->link, PLUGIN_AGAIN, patience);
+    if (result.end == PLUGIN_DONE) return true;
+    write_end(words, result, patience);
+    const char *when = result.end == PLUGIN_LOST ? "" : " when loaded once more";
+    snprintf(plugin->broken, sizeof plugin->broken, "%.60s%s", words, when);
+    return false;
+}
+
+static void read_answers(Plugin *plugin, Answer *answer, int count)
+{
+    char words[PLUGIN_WORDS] = "";
+    for (int i = 0; i < count; i++) {
+        const PluginSlot *slot = &plugin->link.batch->slot[i];
+        answer[i] = plugin_check_answer(slot, plugin->method.touch, plugin->gives, words);
+        if (answer[i].failed) answer[i].failed = keep_saying(plugin, words);
+    }
+}
+
+// Up to the first that fails the worker. Returns how many are answered, at least one.
+static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int count)
+{
+    char words[PLUGIN_WORDS];
+    if (!revive(plugin)) {
+        for (int i = 0; i < count; i++) fail(plugin, &answer[i], plugin->broken);
+        return count;
+    }
+    for (int i = 0; i < count; i++) plugin_batch_ask(&plugin->link.batch->slot[i], &query[i]);
+    double patience = patience_now(plugin);
+    PluginResult result = plugin_link_run(&plugin->link, count, patience);
+    int stuck_at = plugin_link_stuck_at(&plugin->link, count);
+    bool done = result.end == PLUGIN_DONE;
+    read_answers(plugin, answer, done ? count : stuck_at);
+    if (done) return count;
+    write_end(words, result, patience);
+    fail(plugin, &answer[stuck_at], words);
+    if (result.end == PLUGIN_HUNG) plugin->slow = true;
+    if (result.end == PLUGIN_LOST) memcpy(plugin->broken, words, sizeof words);
+    return stuck_at + 1;
+}
+
+static void answer_many(const Method *method, const Query *query, Answer *answer, int count)
+{
+    Plugin *plugin = method->self;
+    for (int from = 0; from < count;) {
+        int some = count - from < PLUGIN_BATCH ? count - from : PLUGIN_BATCH;
+        from += ask_some(plugin, query + from, answer + from, some);
+    }
+}
+
+// ---- Loading
+
+bool plugin_file(const char *path, char *error, int error_size)
+{
+    struct stat status;
+    const char *wrong = NULL;
+    if (stat(path, &status) != 0)
+        wrong = strerror(errno);
+    else if (S_ISDIR(status.st_mode))
+        wrong = "is a folder, expected a shared object";
+    else if (!S_ISREG(status.st_mode))
+        wrong = "is no file, expected a shared object";
+    if (wrong) snprintf(error, (size_t)error_size, "%s", wrong);
+    return !wrong;
+}
+
+bool plugin_load(Plugin *plugin, PluginOrder order, char *error, int error_size)
+{
+    char words[PLUGIN_WORDS];
+    double patience = plugin->patience * LOADING;
+    PluginResult result = plugin_link_start(&plugin->link, order, patience);
+    if (result.end != PLUGIN_DONE) {
+        write_end(words, result, patience);
+        snprintf(error, (size_t)error_size, "%s while it was loaded", words);
+        return false;
+    }
+    PluginInfo info = plugin->link.batch->info;
+    info.error[sizeof info.error - 1] = info.name[sizeof info.name - 1] = 0;
+    if (!plugin_check(&info, &plugin->method, &plugin->method, plugin->name, error, error_size)) {
+        return false;
+    }
+    plugin->gives = info.gives;
+    plugin->slow = false;
+    plugin->broken[0] = 0;
+    plugin->version += order == PLUGIN_LOAD;
+    return true;
+}
+
+// A bare name would be looked for where the system's libraries are.
+static bool set_path(Plugin *plugin, const char *path)
+{
+    const char *here = strchr(path, '/') ? "" : "./";
+    int length = snprintf(plugin->path, sizeof plugin->path, "%s%s", here, path);
+    return length < (int)sizeof plugin->path;
+}
+
+static bool open_and_load(Plugin *plugin, char *error, int error_size)
+{
+    if (!plugin_link_open(&plugin->link, plugin->path)) {
+        snprintf(error, (size_t)error_size, "no process for it: %s", strerror(errno));
+        return false;
+    }
+    plugin->loaded = plugin->seen = plugin_stamp(plugin->path);
+    bool loaded = plugin_load(plugin, PLUGIN_LOAD, error, error_size);
+    if (loaded && !method_add(&plugin->method)) {
+        snprintf(error, (size_t)error_size, "%d functions are loaded, and more cannot be",
+                 METHODS_ADDED_MAX);
+        loaded = false;
+    }
+    if (!loaded) plugin_link_close(&plugin->link);
+    return loaded;
+}
+
+Plugin *plugin_open(const char *path, char *error, int error_size)
+{
+    char why[PLUGIN_ERROR_MAX] = "out of memory";
+    Plugin *plugin = calloc(1, sizeof *plugin);
+    if (plugin && !set_path(plugin, path)) {
+        snprintf(why, sizeof why, "%s", strerror(ENAMETOOLONG));
+    } else if (plugin) {
+        plugin->patience = 1;
+        plugin->method.answer_many = answer_many;
+        plugin->method.self = plugin;
+        if (plugin_file(plugin->path, why, sizeof why) && open_and_load(plugin, why, sizeof why)) {
+            return plugin;
+        }
+    }
+    snprintf(error, (size_t)error_size, "%s: %s", path, why);
+    free(plugin);
+    return NULL;
+}
+
+void plugin_close(Plugin *plugin)
+{
+    if (!plugin) return;
+    method_remove(&plugin->method);
+    plugin_link_close(&plugin->link);
+    free(plugin);
+}
+
+const char *plugin_path(const Plugin *plugin) { return plugin->path; }
+const Method *plugin_method(const Plugin *plugin) { return &plugin->method; }
+int plugin_version(const Plugin *plugin) { return plugin->version; }
+void plugin_set_patience(Plugin *plugin, double seconds) { plugin->patience = seconds; }

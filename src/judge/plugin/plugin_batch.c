@@ -1,0 +1,34 @@
+#include "plugin_batch.h"
+
+#include <limits.h>
+#include <math.h>
+
+#include "flat.h"
+
+// Our kinds are numbered in the order of theirs.
+static int kind_bit(ShapeKind kind) { return TOUCHSTONE_POINT << kind; }
+
+static void write_shape(const Shape *shape, int *kind, double *number)
+{
+    bool polygon = shape->kind == SHAPE_POLYGON;
+    *kind = kind_bit(shape->kind);
+    if (polygon) *number++ = shape->polygon.count;
+    flat_write(shape, number);
+}
+
+void plugin_batch_ask(PluginSlot *slot, const Query *query)
+{
+    write_shape(query->a, &slot->kind[0], slot->number[0]);
+    write_shape(query->b, &slot->kind[1], slot->number[1]);
+    slot->said = INT_MIN;
+    for (int i = 0; i < PLUGIN_MEASURES; i++) slot->measure[i] = (double)NAN;
+}
+
+ShapeMask plugin_batch_kinds(int kinds)
+{
+    ShapeMask mask = 0;
+    for (int i = 0; i < SHAPE_KINDS; i++) {
+        if (kinds & kind_bit((ShapeKind)i)) mask |= SHAPE_BIT(i);
+    }
+    return kinds & TOUCHSTONE_CONVEX_POLYGON ? mask | SHAPE_BIT(SHAPE_POLYGON) : mask;
+}

@@ -1,0 +1,202 @@
+#include "plugin_check.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sat.h"
+
+typedef struct Complaint {
+    char *text;
+    int size;
+} Complaint;
+
+__attribute__((format(printf, 2, 3))) static bool refuse(Complaint to, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(to.text, (size_t)to.size, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+// ---- The name
+
+static bool is_word(const char *name)
+{
+    static const char signs[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+    size_t length = strspn(name, signs);
+    return length > 0 && length <= PLUGIN_NAME_MAX && !name[length];
+}
+
+// What a terminal can show of it.
+static const char *shown(const char *name, char *text, size_t size)
+{
+    snprintf(text, size, "%s", name);
+    for (char *c = text; *c; c++) {
+        if (*c < ' ' || *c > '~') *c = '?';
+    }
+    return text;
+}
+
+static bool check_name(const PluginInfo *info, const Method *old, Complaint to)
+{
+    char text[sizeof info->name];
+    if (!is_word(info->name)) {
+        return refuse(to, "its name is '%s', expected 1 to %d letters, digits and underscores",
+                      shown(info->name, text, sizeof text), PLUGIN_NAME_MAX);
+    }
+    const Method *taken = method_find(info->name);
+    if (!taken || taken == old) return true;
+    return refuse(to, "its name '%s' is that of another method, expected one of its own",
+                  info->name);
+}
+
+// ---- The fields
+
+static bool is_one_bit(int mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
+
+static bool check_kinds(int kinds, char which, Complaint to)
+{
+    const int all = 2 * TOUCHSTONE_CONVEX_POLYGON - 1;
+    if (kinds > 0 && (kinds & ~all) == 0) return true;
+    return refuse(to, "its %c is %d, expected a sum of kinds from 1 to %d", which, kinds, all);
+}
+
+static bool check_rays(const PluginInfo *info, Complaint to)
+{
+    bool a = info->a & TOUCHSTONE_RAY, b = info->b & TOUCHSTONE_RAY;
+    bool mixed = (a && !is_one_bit(info->a)) || (b && !is_one_bit(info->b)) || (a && b);
+    if (!mixed) return true;
+    return refuse(to,
+                  "it takes rays beside other kinds or on both sides (a %d, b %d), expected "
+                  "nothing but rays on one side and none on the other",
+                  info->a, info->b);
+}
+
+static bool check_range(const char *field, int value, int most, Complaint to)
+{
+    if (value >= 0 && value <= most) return true;
+    return refuse(to, "its %s is %d, expected 0 to %d", field, value, most);
+}
+
+static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
+{
+    const int gives = TOUCHSTONE_GAP | TOUCHSTONE_NORMAL | TOUCHSTONE_CONTACT;
+    if (info->error[0]) return refuse(to, "%s", info->error);
+    if (info->abi != TOUCHSTONE_ABI) {
+        return refuse(to, "speaks version %d of the interface, expected %d", info->abi,
+                      TOUCHSTONE_ABI);
+    }
+    if (!check_name(info, old, to) || !check_kinds(info->a, 'a', to) ||
+        !check_kinds(info->b, 'b', to) || !check_rays(info, to)) {
+        return false;
+    }
+    if (!check_range("touch", info->touch, TOUCHSTONE_TOUCH_TOLD, to) ||
+        !check_range("number", info->number, TOUCHSTONE_FLOAT, to) ||
+        !check_range("gives", info->gives, gives, to)) {
+        return false;
+    }
+    return info->has_answer || refuse(to, "its answer is NULL, expected a function");
+}
+
+// ---- The method
+
+static bool convex_a(const Query *query) { return sat_accepts(query->a); }
+static bool convex_b(const Query *query) { return sat_accepts(query->b); }
+static bool convex_both(const Query *query) { return convex_a(query) && convex_b(query); }
+
+static bool only_convex(int kinds)
+{
+    return (kinds & TOUCHSTONE_CONVEX_POLYGON) && !(kinds & TOUCHSTONE_POLYGON);
+}
+
+static bool (*which_convex(const PluginInfo *info))(const Query *)
+{
+    bool a = only_convex(info->a), b = only_convex(info->b);
+    return a && b ? convex_both : a ? convex_a : b ? convex_b : NULL;
+}
+
+static TouchRule touch_rule(int touch)
+{
+    static const TouchRule rule[] = {
+        [TOUCHSTONE_TOUCH_MISSES] = TOUCH_MISS,
+        [TOUCHSTONE_TOUCH_HITS] = TOUCH_HIT,
+        [TOUCHSTONE_TOUCH_EITHER] = TOUCH_EITHER,
+        [TOUCHSTONE_TOUCH_TOLD] = TOUCH_TOLD,
+    };
+    return rule[touch];
+}
+
+bool plugin_check(const PluginInfo *info, const Method *old, Method *method, char *name,
+                  char *error, int error_size)
+{
+    bool casts = (info->a | info->b) & TOUCHSTONE_RAY;
+    if (!check_info(info, old, (Complaint){error, error_size})) return false;
+    memcpy(name, info->name, PLUGIN_NAME_MAX + 1); // it is a word: it ends there
+    method->name = method->label = name;
+    method->kind = casts ? QUERY_CAST : QUERY_PAIR;
+    method->a = plugin_batch_kinds(info->a);
+    method->b = plugin_batch_kinds(info->b);
+    method->takes = which_convex(info);
+    method->touch = touch_rule(info->touch);
+    method->sound = ROUNDS;
+    method->single = info->number == TOUCHSTONE_FLOAT;
+    method->source = "your function";
+    return true;
+}
+
+// ---- The answers
+
+static Answer fail(char *failed, const char *format, int said)
+{
+    snprintf(failed, PLUGIN_WORDS, format, said);
+    return (Answer){.relation = METHOD_FAILS, .failed = failed};
+}
+
+static bool gives_nothing(const double *measure, int from, int to)
+{
+    for (int i = from; i <= to; i++) {
+        if (!isfinite(measure[i])) return true;
+    }
+    return false;
+}
+
+static const char *not_finite(const double *measure, int gives)
+{
+    if ((gives & TOUCHSTONE_GAP) && gives_nothing(measure, 0, 0)) return "gap";
+    if ((gives & TOUCHSTONE_NORMAL) && gives_nothing(measure, 1, 2)) return "normal";
+    if ((gives & TOUCHSTONE_CONTACT) && gives_nothing(measure, 3, 4)) return "contact";
+    return NULL;
+}
+
+static unsigned answer_has(int gives)
+{
+    return (gives & TOUCHSTONE_GAP ? ANSWER_GAP : 0) |
+           (gives & TOUCHSTONE_NORMAL ? ANSWER_NORMAL : 0) |
+           (gives & TOUCHSTONE_CONTACT ? ANSWER_POINT : 0);
+}
+
+Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, int gives, char *failed)
+{
+    int said = slot->said;
+    double measure[PLUGIN_MEASURES];
+    memcpy(measure, slot->measure, sizeof measure);
+    if (said < TOUCHSTONE_APART || said > TOUCHSTONE_OVERLAPPING) {
+        return fail(failed, "said %d, which is none of 0, 1, 2", said);
+    }
+    if (said == TOUCHSTONE_TOUCHING && touch != TOUCH_TOLD) {
+        return fail(failed, "said %d, touching, which its touch rule leaves out", said);
+    }
+    const char *bad = not_finite(measure, gives);
+    if (bad) {
+        snprintf(failed, PLUGIN_WORDS, "gave a %s that is not finite", bad);
+        return (Answer){.relation = METHOD_FAILS, .failed = failed};
+    }
+    return (Answer){.relation = (Relation)said,
+                    .has = answer_has(gives),
+                    .gap = measure[0],
+                    .normal = vec(measure[1], measure[2]),
+                    .point = vec(measure[3], measure[4])};
+}

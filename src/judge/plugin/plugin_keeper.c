@@ -1,0 +1,190 @@
+#define _GNU_SOURCE // memfd_create
+
+#include "plugin_keeper.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/select.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+typedef struct Keeper {
+    const PluginHome *home;
+    pid_t worker;     // 0: none
+    unsigned started; // the batch's number when it was
+    int copy, before; // of the file as it is loaded, and of the one before; -1: none
+} Keeper;
+
+// ---- Alone with the wires
+
+static void forget_signals(void)
+{
+    sigset_t none;
+    for (int signal_number = 1; signal_number < 32; signal_number++) {
+        if (signal_number == SIGKILL || signal_number == SIGSTOP) continue;
+        signal(signal_number, SIG_DFL);
+    }
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+static void close_others(const PluginHome *home)
+{
+    DIR *open_now = opendir("/dev/fd");
+    if (!open_now) return;
+    for (struct dirent *entry; (entry = readdir(open_now));) {
+        int file = atoi(entry->d_name);
+        bool kept = file <= 2 || file == home->orders || file == home->work;
+        if (!kept && file != dirfd(open_now)) close(file);
+    }
+    closedir(open_now);
+}
+
+// Neither keeper nor worker reads what is typed or writes what is read; Ctrl+C at the terminal is
+// none of theirs.
+static void withdraw(const PluginHome *home)
+{
+    int nothing = open("/dev/null", O_RDWR);
+    for (int i = 0; i <= 2; i++) dup2(nothing, i);
+    close_others(home);
+    setpgid(0, 0);
+    forget_signals();
+}
+
+// ---- The worker's life
+
+static void end_worker(Keeper *keeper)
+{
+    if (!keeper->worker) return;
+    kill(-keeper->worker, SIGKILL);
+    kill(keeper->worker, SIGKILL);
+    while (waitpid(keeper->worker, NULL, 0) < 0 && errno == EINTR) continue;
+    keeper->worker = 0;
+}
+
+static void start_worker(Keeper *keeper)
+{
+    keeper->started = atomic_load(&keeper->home->batch->number);
+    pid_t self = getpid(), worker = fork();
+    if (worker == 0) {
+        forget_signals();
+        plugin_worker(keeper->home, keeper->copy, self);
+    }
+    if (worker < 0) return; // the program's patience will end
+    setpgid(worker, worker);
+    keeper->worker = worker;
+}
+
+// Ended by itself: those whom it started end with it.
+static void notice_death(Keeper *keeper)
+{
+    siginfo_t info = {0};
+    if (!keeper->worker) return;
+    if (waitid(P_PID, (id_t)keeper->worker, &info, WEXITED | WNOHANG | WNOWAIT) != 0) return;
+    if (info.si_pid != keeper->worker) return;
+    PluginDeath death = {.worker = keeper->started};
+    kill(-keeper->worker, SIGKILL);
+    waitpid(keeper->worker, &death.status, 0);
+    keeper->worker = 0;
+    send(keeper->home->orders, &death, sizeof death, MSG_NOSIGNAL);
+}
+
+// ---- The copy: a compiler may write into the file while a worker runs in it
+
+static bool copy_all(int from, int to)
+{
+    char block[65536];
+    ssize_t length;
+    while ((length = read(from, block, sizeof block)) > 0) {
+        if (write(to, block, (size_t)length) != length) return false;
+    }
+    return length == 0;
+}
+
+// -1 where there is no such copy: then the file itself is loaded.
+static int copy_file(const char *path)
+{
+#ifdef __linux__
+    int from = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int to = from >= 0 ? memfd_create("touchstone-plugin", MFD_CLOEXEC) : -1;
+    bool whole = to >= 0 && copy_all(from, to);
+    if (from >= 0) close(from);
+    if (whole || to < 0) return to;
+    close(to);
+#else
+    (void)path, (void)copy_all;
+#endif
+    return -1;
+}
+
+static void take_copy(Keeper *keeper)
+{
+    if (keeper->before >= 0) close(keeper->before);
+    keeper->before = keeper->copy;
+    keeper->copy = copy_file(keeper->home->path);
+}
+
+static void take_back(Keeper *keeper)
+{
+    if (keeper->copy >= 0) close(keeper->copy);
+    keeper->copy = keeper->before;
+    keeper->before = -1;
+}
+
+// ---- Orders
+
+static void carry_out(Keeper *keeper, PluginOrder order)
+{
+    end_worker(keeper);
+    if (order == PLUGIN_LOAD) take_copy(keeper);
+    if (order == PLUGIN_BACK) take_back(keeper);
+    if (order != PLUGIN_KILL) start_worker(keeper);
+}
+
+static void wake(int signal_number) { (void)signal_number; }
+
+// Until an order can be read. A death wakes it, and none is missed between looking and sleeping:
+// only there is its signal let in.
+static void sleep_until_order(Keeper *keeper)
+{
+    sigset_t open_signals;
+    fd_set wires;
+    sigprocmask(SIG_SETMASK, NULL, &open_signals);
+    sigdelset(&open_signals, SIGCHLD);
+    do {
+        notice_death(keeper);
+        FD_ZERO(&wires);
+        FD_SET(keeper->home->orders, &wires);
+    } while (pselect(keeper->home->orders + 1, &wires, NULL, NULL, NULL, &open_signals) < 0 &&
+             errno == EINTR);
+}
+
+static void await_deaths(void)
+{
+    sigset_t deaths;
+    struct sigaction action = {.sa_handler = wake, .sa_flags = SA_NOCLDSTOP};
+    sigemptyset(&deaths);
+    sigaddset(&deaths, SIGCHLD);
+    sigprocmask(SIG_BLOCK, &deaths, NULL);
+    sigaction(SIGCHLD, &action, NULL);
+}
+
+_Noreturn void plugin_keeper(const PluginHome *home)
+{
+    Keeper keeper = {.home = home, .copy = -1, .before = -1};
+    unsigned char order;
+    withdraw(home);
+    await_deaths();
+    for (;;) {
+        sleep_until_order(&keeper);
+        if (recv(home->orders, &order, 1, 0) != 1) break;
+        carry_out(&keeper, (PluginOrder)order);
+    }
+    end_worker(&keeper);
+    _exit(0);
+}

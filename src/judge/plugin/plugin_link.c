@@ -1,0 +1,215 @@
+#define _DEFAULT_SOURCE // MAP_ANONYMOUS
+
+#include "plugin_link.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+// ---- Life
+
+// No other program that ours may start shall hold the wires open.
+static bool make_wire(int wire[2])
+{
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, wire) != 0) return false;
+    for (int i = 0; i < 2; i++) fcntl(wire[i], F_SETFD, FD_CLOEXEC);
+    return true;
+}
+
+static void close_wire(const int wire[2])
+{
+    close(wire[0]);
+    close(wire[1]);
+}
+
+static bool fork_keeper(PluginLink *link, const char *path)
+{
+    int orders[2], work[2];
+    if (!make_wire(orders)) return false;
+    if (!make_wire(work)) {
+        close_wire(orders);
+        return false;
+    }
+    link->keeper = fork();
+    if (link->keeper == 0) {
+        PluginHome home = {path, orders[1], work[1], link->batch};
+        plugin_keeper(&home);
+    }
+    close(orders[1]);
+    close(work[1]);
+    link->orders = orders[0];
+    link->work = work[0];
+    if (link->keeper > 0) return true;
+    close(link->orders);
+    close(link->work);
+    return false;
+}
+
+bool plugin_link_open(PluginLink *link, const char *path)
+{
+    void *shared =
+        mmap(NULL, sizeof(PluginBatch), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shared == MAP_FAILED) return false;
+    *link = (PluginLink){.batch = shared};
+    if (fork_keeper(link, path)) return true;
+    munmap(shared, sizeof(PluginBatch));
+    return false;
+}
+
+void plugin_link_close(PluginLink *link)
+{
+    close(link->orders);
+    close(link->work);
+    while (waitpid(link->keeper, NULL, 0) < 0 && errno == EINTR) continue;
+    munmap(link->batch, sizeof(PluginBatch));
+}
+
+// ---- Waiting
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+// The bytes only wake; what counts is what stands in the batch.
+static void empty_wire(const PluginLink *link)
+{
+    char bytes[64];
+    while (recv(link->work, bytes, sizeof bytes, MSG_DONTWAIT) > 0) continue;
+}
+
+// What the keeper has told so far; PLUGIN_DONE: nothing. A death of a worker before this one is old
+// news.
+static PluginResult hear(PluginLink *link)
+{
+    PluginDeath death;
+    ssize_t length;
+    while ((length = recv(link->orders, &death, sizeof death, MSG_DONTWAIT)) == sizeof death) {
+        if (death.worker != link->started) continue;
+        link->alive = false;
+        return (PluginResult){PLUGIN_DIED, death.status};
+    }
+    bool waiting = length < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
+    if (waiting) return (PluginResult){.end = PLUGIN_DONE};
+    link->alive = false;
+    return (PluginResult){.end = PLUGIN_LOST};
+}
+
+static bool is_done(const PluginLink *link)
+{
+    return atomic_load(&link->batch->answered) == link->task;
+}
+
+static bool give_order(PluginLink *link, PluginOrder order)
+{
+    unsigned char byte = (unsigned char)order;
+    return send(link->orders, &byte, 1, MSG_NOSIGNAL) == 1;
+}
+
+static PluginResult give_up(PluginLink *link)
+{
+    link->alive = false;
+    give_order(link, PLUGIN_KILL);
+    return (PluginResult){.end = PLUGIN_HUNG};
+}
+
+static void sleep_for(const PluginLink *link, double seconds)
+{
+    struct pollfd wire[] = {{link->orders, POLLIN, 0}, {link->work, POLLIN, 0}};
+    poll(wire, 2, (int)ceil(fmin(seconds, 3600) * 1000));
+    empty_wire(link);
+}
+
+// How long the worker has been at one slot.
+typedef struct Vigil {
+    int at;
+    double since, used; // wall clock, and the worker's own processor time
+} Vigil;
+
+// The processor time of the worker; 0 before it has told who it is. Where there is no such clock,
+// that on the wall.
+static double worker_time(const PluginLink *link)
+{
+    clockid_t id;
+    struct timespec time;
+    pid_t worker = atomic_load(&link->batch->worker);
+    if (worker == 0) return 0;
+    if (clock_getcpuclockid(worker, &id) != 0 || clock_gettime(id, &time) != 0) return now();
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static Vigil begin_vigil(const PluginLink *link)
+{
+    return (Vigil){atomic_load(&link->batch->at), now(), worker_time(link)};
+}
+
+// Patience is for processor time: on a busy machine a worker may get none for a while. One that
+// sleeps is waited for longer.
+static double patience_left(const PluginLink *link, const Vigil *vigil, double patience)
+{
+    double wall = now() - vigil->since, used = worker_time(link) - vigil->used;
+    return fmin(patience - fmin(wall, used), PLUGIN_ASLEEP * patience - wall);
+}
+
+static PluginResult wait_for_task(PluginLink *link, double patience)
+{
+    Vigil vigil = begin_vigil(link);
+    for (;;) {
+        if (is_done(link)) return (PluginResult){.end = PLUGIN_DONE};
+        PluginResult heard = hear(link);
+        if (heard.end != PLUGIN_DONE && !is_done(link)) return heard;
+        double left = patience_left(link, &vigil, patience);
+        if (left > 0) {
+            sleep_for(link, left);
+        } else if (atomic_load(&link->batch->at) != vigil.at) {
+            vigil = begin_vigil(link);
+        } else if (!is_done(link)) {
+            return give_up(link);
+        }
+    }
+}
+
+// ---- Tasks
+
+static void new_task(PluginLink *link)
+{
+    atomic_store(&link->batch->at, 0);
+    atomic_store(&link->batch->number, ++link->task);
+}
+
+PluginResult plugin_link_start(PluginLink *link, PluginOrder order, double patience)
+{
+    new_task(link);
+    link->started = link->task;
+    atomic_store(&link->batch->worker, 0);
+    link->alive = true;
+    if (!give_order(link, order)) return (PluginResult){.end = PLUGIN_LOST};
+    return wait_for_task(link, patience);
+}
+
+PluginResult plugin_link_run(PluginLink *link, int count, double patience)
+{
+    link->batch->count = count;
+    new_task(link);
+    if (send(link->work, "", 1, MSG_NOSIGNAL) != 1) {
+        link->alive = false;
+        return (PluginResult){.end = PLUGIN_LOST};
+    }
+    return wait_for_task(link, patience);
+}
+
+bool plugin_link_alive(PluginLink *link) { return link->alive && hear(link).end == PLUGIN_DONE; }
+
+int plugin_link_stuck_at(const PluginLink *link, int count)
+{
+    int at = atomic_load(&link->batch->at);
+    return at < 0 ? 0 : at >= count ? count - 1 : at;
+}

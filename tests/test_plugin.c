@@ -1,0 +1,652 @@
+// Strangers' functions, good and bad (tests/plugins): each gives its own clear finding or error, is
+// gone on with, and leaves nothing behind.
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "flat.h"
+#include "generate.h"
+#include "oracle.h"
+#include "plugin_self.h"
+
+static char folder[1024], scratch[] = "/tmp/touchstone-plugin-XXXXXX";
+
+static const char *path_of(const char *name)
+{
+    static char path[1200];
+    snprintf(path, sizeof path, "%s/%s.so", folder, name);
+    return path;
+}
+
+static Plugin *load(const char *name)
+{
+    char error[PLUGIN_ERROR_MAX] = "";
+    Plugin *plugin = plugin_open(path_of(name), error, sizeof error);
+    if (!plugin) fail_msg("%s", error);
+    return plugin;
+}
+
+static void nap(void) { nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL); }
+
+// ---- Questions
+
+typedef struct Pair {
+    Shape a, b;
+} Pair;
+
+static Shape box(double min_x, double min_y, double max_x, double max_y)
+{
+    return shape_aabb(vec(min_x, min_y), vec(max_x, max_y));
+}
+
+static Pair apart(void) { return (Pair){box(0, 0, 1, 1), box(3, 0, 4, 1)}; }
+static Pair touching(void) { return (Pair){box(0, 0, 1, 1), box(1, 0, 4, 1)}; }
+static Pair crossing(void) { return (Pair){box(0, 0, 2, 1), box(1, 0, 4, 2)}; }
+static Pair holding(void) { return (Pair){box(0, 0, 9, 9), box(1, 1, 4, 2)}; }
+
+static Answer ask(const Plugin *plugin, Pair pair)
+{
+    Query query = {.kind = QUERY_PAIR, .a = &pair.a, .b = &pair.b};
+    return method_ask(plugin_method(plugin), &query);
+}
+
+static void expect(const Plugin *plugin, Pair pair, Relation relation)
+{
+    Answer answer = ask(plugin, pair);
+    if (answer.failed) fail_msg("%s", answer.failed);
+    assert_int_equal(answer.relation, relation);
+}
+
+static void expect_failure(const Plugin *plugin, Pair pair, const char *words)
+{
+    Answer answer = ask(plugin, pair);
+    assert_int_equal(answer.relation, METHOD_FAILS);
+    assert_string_equal(answer.failed, words);
+    assert_int_equal(answer.has, 0);
+}
+
+// ---- Right ones
+
+enum { ASKED_AT_ONCE = 700 };
+
+// How many of generated pairs of the kind it answers wrongly by more than `rounding` of the size.
+static int count_faults(const Plugin *plugin, ShapeKind kind, double rounding)
+{
+    static GeneratedPair pair[ASKED_AT_ONCE];
+    static Query query[ASKED_AT_ONCE];
+    static Answer answer[ASKED_AT_ONCE];
+    const Method *method = plugin_method(plugin);
+    Random random = random_seeded(7);
+    int faults = 0;
+    for (int family = 0; family < FAMILIES; family++) {
+        for (int i = 0; i < ASKED_AT_ONCE; i++) {
+            generate_pair(&random, (Family)family, kind, kind, &pair[i]);
+            query[i] = (Query){.kind = QUERY_PAIR, .a = &pair[i].a, .b = &pair[i].b};
+        }
+        method_ask_many(method, query, answer, ASKED_AT_ONCE);
+        for (int i = 0; i < ASKED_AT_ONCE; i++) {
+            Relation exact = oracle_relation(query[i].a, query[i].b);
+            bool fair = flat_single(query[i].a) && flat_single(query[i].b);
+            if (method->single && !fair) continue;
+            if (method_judge(method, answer[i].relation, exact) != VERDICT_WRONG) continue;
+            double size = fmax(shape_size(query[i].a), shape_size(query[i].b));
+            faults += oracle_margin(query[i].a, query[i].b) > rounding * size;
+        }
+    }
+    return faults;
+}
+
+static void test_right(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("right");
+    const Method *method = plugin_method(plugin);
+    assert_string_equal(method->name, "mine_right");
+    assert_ptr_equal(method_find("mine_right"), method);
+    assert_int_equal(method->sound, ROUNDS);
+    assert_false(method->single);
+    assert_int_equal(count_faults(plugin, SHAPE_AABB, 0), 0);
+    plugin_close(plugin);
+    assert_null(method_find("mine_right"));
+}
+
+static void test_single(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("single");
+    assert_true(plugin_method(plugin)->single);
+    assert_int_equal(count_faults(plugin, SHAPE_CIRCLE, 1e-5), 0);
+    Pair far_off = {shape_circle(vec(1e9, 0), 1), shape_circle(vec(1e9 + 3, 0), 1)};
+    expect(plugin, far_off, OVERLAPPING); // no float tells the two from each other
+    plugin_close(plugin);
+}
+
+// ---- Wrong ones, which still answer
+
+static void test_wrong(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("asymmetric");
+    expect(plugin, holding(), APART);
+    expect(plugin, (Pair){holding().b, holding().a}, OVERLAPPING);
+    assert_true(count_faults(plugin, SHAPE_AABB, 1e-9) > 0);
+    plugin_close(plugin);
+    plugin = load("forgets");
+    expect(plugin, holding(), APART);
+    expect(plugin, crossing(), OVERLAPPING);
+    assert_true(count_faults(plugin, SHAPE_AABB, 1e-9) > 0);
+    plugin_close(plugin);
+}
+
+static void test_no_answer(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("seven");
+    expect_failure(plugin, crossing(), "said 7, which is none of 0, 1, 2");
+    expect(plugin, (Pair){crossing().b, crossing().a}, OVERLAPPING);
+    plugin_close(plugin);
+    plugin = load("nan");
+    Pair circles = {shape_circle(vec(3, 4), 1), shape_circle(vec(3, 4), 2)};
+    expect_failure(plugin, circles, "gave a normal that is not finite");
+    circles.b = shape_circle(vec(3, 14), 2);
+    Answer answer = ask(plugin, circles);
+    assert_int_equal(answer.relation, APART);
+    assert_int_equal(answer.has, ANSWER_GAP | ANSWER_NORMAL);
+    assert_true(answer.gap == 7 && answer.normal.x == 0 && answer.normal.y == 1);
+    plugin_close(plugin);
+}
+
+// ---- Ended and started again
+
+// A batch in which some pairs are bad: those fail in these words, all others are answered.
+static void expect_batch(const Plugin *plugin, Pair good, Pair bad, const char *words)
+{
+    enum { COUNT = 600 };
+    static Query query[COUNT];
+    static Answer answer[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+        bool is_bad = i == 0 || i == 1 || i == 255 || i == 256 || i == 400 || i == COUNT - 1;
+        const Pair *pair = is_bad ? &bad : &good;
+        query[i] = (Query){.kind = QUERY_PAIR, .a = &pair->a, .b = &pair->b};
+    }
+    method_ask_many(plugin_method(plugin), query, answer, COUNT);
+    for (int i = 0; i < COUNT; i++) {
+        bool is_bad = query[i].a == &bad.a;
+        if (is_bad != (answer[i].relation == METHOD_FAILS)) fail_msg("case %d", i);
+        if (is_bad) assert_string_equal(answer[i].failed, words);
+        if (!is_bad) assert_int_equal(answer[i].relation, APART);
+    }
+}
+
+static void test_crashes(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("crashes");
+    Pair bad = {shape_segment(vec(1, 1), vec(1, 5)), shape_segment(vec(0, 0), vec(7, 5))};
+    Pair good = {shape_segment(vec(1, 1), vec(2, 5)), shape_segment(vec(10, 0), vec(17, 5))};
+    expect_failure(plugin, bad, "crashed (SIGSEGV)");
+    expect_batch(plugin, good, bad, "crashed (SIGSEGV)");
+    plugin_close(plugin);
+}
+
+static void test_exits(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("exits");
+    expect_batch(plugin, apart(), crossing(), "exited with status 3");
+    expect(plugin, touching(), TOUCHING);
+    plugin_close(plugin);
+}
+
+static void test_loops(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("loops");
+    plugin_set_patience(plugin, 0.5);
+    expect(plugin, crossing(), OVERLAPPING);
+    expect_failure(plugin, touching(), "did not answer within 0.5 s");
+    expect_batch(plugin, apart(), touching(), "did not answer within 16 ms");
+    plugin_close(plugin);
+}
+
+// Killed from outside while nothing is asked: no case is to blame.
+static void test_killed_idle(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("right");
+    for (int i = 0; i < 5; i++) {
+        kill(atomic_load(&plugin->link.batch->worker), SIGKILL);
+        nap();
+        expect(plugin, touching(), TOUCHING);
+    }
+    plugin_close(plugin);
+}
+
+static void test_keeper_killed(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("right");
+    kill(plugin->link.keeper, SIGKILL);
+    nap();
+    expect_failure(plugin, touching(), "its process cannot be started");
+    plugin_close(plugin);
+}
+
+static void test_prints(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("prints");
+    for (int i = 0; i < 300; i++) expect(plugin, crossing(), OVERLAPPING);
+    plugin_close(plugin);
+}
+
+// ---- Nothing is left running
+
+// Whether no such process runs; one that nobody has waited for yet counts as gone.
+static bool is_gone(pid_t process)
+{
+    char path[64], text[512] = "";
+    if (kill(process, 0) != 0) return errno == ESRCH;
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
+    FILE *file = fopen(path, "r");
+    if (!file) return true;
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    const char *name_end = length ? strrchr(text, ')') : NULL;
+    return name_end && (name_end[2] == 'Z' || name_end[2] == 'X');
+}
+
+static void expect_gone(pid_t process)
+{
+    assert_true(process > 1);
+    for (int i = 0; i < 500 && !is_gone(process); i++) nap();
+    assert_true(is_gone(process));
+}
+
+typedef struct Processes {
+    pid_t keeper, worker, started;
+} Processes;
+
+static Processes run_forking(Plugin *plugin)
+{
+    Answer answer = ask(plugin, crossing());
+    assert_null(answer.failed);
+    assert_int_equal(answer.relation, OVERLAPPING);
+    Processes found = {plugin->link.keeper, atomic_load(&plugin->link.batch->worker),
+                       (pid_t)answer.gap};
+    assert_false(is_gone(found.keeper) || is_gone(found.worker) || is_gone(found.started));
+    return found;
+}
+
+static void expect_all_gone(Processes found)
+{
+    expect_gone(found.keeper);
+    expect_gone(found.worker);
+    expect_gone(found.started);
+    assert_true(kill(-found.worker, 0) != 0 || is_gone(found.worker));
+}
+
+static void test_nothing_left(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("forks");
+    Processes found = run_forking(plugin);
+    assert_int_equal(count_faults(plugin, SHAPE_AABB, 0), 0);
+    plugin_close(plugin);
+    expect_all_gone(found);
+    plugin = load("threads");
+    found.worker = atomic_load(&plugin->link.batch->worker);
+    for (int i = 0; i < 10; i++) expect(plugin, crossing(), OVERLAPPING);
+    plugin_close(plugin);
+    expect_gone(found.worker);
+}
+
+static void test_parent_killed(void **state)
+{
+    (void)state;
+    Processes found = {0};
+    int wire[2];
+    assert_int_equal(pipe(wire), 0);
+    pid_t parent = fork();
+    if (parent == 0) {
+        char error[PLUGIN_ERROR_MAX];
+        Plugin *plugin = plugin_open(path_of("forks"), error, sizeof error);
+        if (!plugin) _exit(1);
+        found = run_forking(plugin);
+        if (write(wire[1], &found, sizeof found) != sizeof found) _exit(1);
+        for (;;) pause();
+    }
+    assert_int_equal(read(wire[0], &found, sizeof found), sizeof found);
+    kill(parent, SIGKILL);
+    assert_int_equal(waitpid(parent, NULL, 0), parent);
+    expect_all_gone(found);
+    close(wire[0]);
+    close(wire[1]);
+}
+
+// ---- What cannot be loaded
+
+static void expect_refused(const char *path, const char *words)
+{
+    char error[PLUGIN_ERROR_MAX] = "", expected[2 * PLUGIN_ERROR_MAX];
+    int methods = method_count();
+    assert_null(plugin_open(path, error, sizeof error));
+    snprintf(expected, sizeof expected, "%s: %s", path, words);
+    assert_string_equal(error, expected);
+    assert_int_equal(method_count(), methods);
+}
+
+static const char *write_file(const char *name, const char *text)
+{
+    static char path[1200];
+    snprintf(path, sizeof path, "%s/%s", scratch, name);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+    return path;
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    char none[1200];
+    snprintf(none, sizeof none, "%s/none.so", scratch);
+    expect_refused(none, "No such file or directory");
+    expect_refused(scratch, "is a folder, expected a shared object");
+    expect_refused("/dev/null", "is no file, expected a shared object");
+    expect_refused(write_file("text.so", "This is not a shared object, but a text.\n"
+                                         "It goes on for more than one line, as texts do.\n"),
+                   "cannot be loaded as a shared object: invalid ELF header");
+    expect_refused(write_file("empty.so", ""),
+                   "cannot be loaded as a shared object: file too short");
+    expect_refused(path_of("nameless"),
+                   "has no symbol touchstone_plugin, expected a TouchstonePlugin of that name");
+    expect_refused(path_of("version"), "speaks version 7 of the interface, expected 1");
+    expect_refused(path_of("loading_crashes"), "crashed (SIGABRT) while it was loaded");
+}
+
+static void test_name_taken(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("right");
+    expect_refused(path_of("right"),
+                   "its name 'mine_right' is that of another method, expected one of its own");
+    expect(plugin, touching(), TOUCHING);
+    plugin_close(plugin);
+}
+
+static void test_several(void **state)
+{
+    (void)state;
+    static const char *const name[] = {"right", "seven", "exits"};
+    Plugin *plugin[3];
+    for (int i = 0; i < 3; i++) plugin[i] = load(name[i]);
+    expect_failure(plugin[2], crossing(), "exited with status 3");
+    expect_failure(plugin[1], crossing(), "said 7, which is none of 0, 1, 2");
+    expect(plugin[0], crossing(), OVERLAPPING);
+    for (int i = 0; i < 3; i++) plugin_close(plugin[i]);
+}
+
+// ---- The file is watched
+
+static void copy_over(const char *name, const char *to)
+{
+    char block[4096];
+    FILE *from = fopen(path_of(name), "rb"), *file = fopen(to, "r+b");
+    if (!file) file = fopen(to, "wb");
+    assert_true(from && file);
+    size_t length, whole = 0;
+    while ((length = fread(block, 1, sizeof block, from)) > 0) {
+        assert_int_equal(fwrite(block, 1, length, file), length);
+        whole += length;
+    }
+    fclose(from);
+    fclose(file);
+    assert_int_equal(truncate(to, (off_t)whole), 0);
+    nap(); // file systems tell times in steps
+}
+
+static const char *watched(Plugin *plugin)
+{
+    static char error[PLUGIN_ERROR_MAX];
+    strcpy(error, "?");
+    if (plugin_watch(plugin, error, sizeof error)) return error;
+    assert_string_equal(error, "?");
+    return NULL;
+}
+
+// What is seen once may still be being written; the second time it is loaded.
+static const char *watched_twice(Plugin *plugin)
+{
+    assert_null(watched(plugin));
+    static char error[PLUGIN_ERROR_MAX];
+    const char *said = watched(plugin);
+    assert_non_null(said);
+    snprintf(error, sizeof error, "%s", said);
+    assert_null(watched(plugin));
+    return error;
+}
+
+static void test_watch(void **state)
+{
+    (void)state;
+    char path[1200], error[PLUGIN_ERROR_MAX];
+    snprintf(path, sizeof path, "%s/mine.so", scratch);
+    copy_over("forgets", path);
+    Plugin *plugin = plugin_open(path, error, sizeof error);
+    assert_non_null(plugin);
+    const Method *method = plugin_method(plugin);
+    expect(plugin, holding(), APART);
+    assert_null(watched(plugin));
+    copy_over("right", path); // in place: into the file that the worker has loaded
+    expect(plugin, holding(), APART);
+    assert_string_equal(watched_twice(plugin), "");
+    assert_int_equal(plugin_version(plugin), 2);
+    assert_ptr_equal(plugin_method(plugin), method);
+    assert_ptr_equal(method_find("mine_right"), method);
+    assert_null(method_find("mine_forgets"));
+    expect(plugin, holding(), OVERLAPPING);
+    plugin_close(plugin);
+}
+
+// A broken build, and none at all: the old function goes on, even after it has ended meanwhile.
+static void test_watch_broken(void **state)
+{
+    (void)state;
+    char path[1200], error[PLUGIN_ERROR_MAX], expected[1400];
+    snprintf(path, sizeof path, "%s/exits.so", scratch);
+    copy_over("exits", path);
+    Plugin *plugin = plugin_open(path, error, sizeof error);
+    assert_non_null(plugin);
+    write_file("exits.so", "half a file");
+    snprintf(expected, sizeof expected, "%s: cannot be loaded as a shared object: file too short",
+             path);
+    assert_string_equal(watched_twice(plugin), expected);
+    expect_failure(plugin, crossing(), "exited with status 3");
+    expect(plugin, touching(), TOUCHING);
+    assert_int_equal(plugin_version(plugin), 1);
+    copy_over("loading_crashes", path);
+    snprintf(expected, sizeof expected, "%s: crashed (SIGABRT) while it was loaded", path);
+    assert_string_equal(watched_twice(plugin), expected);
+    expect(plugin, touching(), TOUCHING);
+    remove(path);
+    assert_null(watched(plugin));
+    assert_null(watched(plugin));
+    expect_failure(plugin, crossing(), "exited with status 3");
+    expect(plugin, touching(), TOUCHING);
+    copy_over("right", path);
+    assert_string_equal(watched_twice(plugin), "");
+    expect(plugin, crossing(), OVERLAPPING);
+    plugin_close(plugin);
+}
+
+static void test_hangs_loading(void **state)
+{
+    (void)state;
+    char path[1200], error[PLUGIN_ERROR_MAX], expected[1400];
+    snprintf(path, sizeof path, "%s/hangs.so", scratch);
+    copy_over("right", path);
+    Plugin *plugin = plugin_open(path, error, sizeof error);
+    assert_non_null(plugin);
+    plugin_set_patience(plugin, 0.05);
+    copy_over("loading_hangs", path);
+    snprintf(expected, sizeof expected, "%s: did not answer within 0.1 s while it was loaded",
+             path);
+    assert_string_equal(watched_twice(plugin), expected);
+    plugin_close(plugin);
+}
+
+// ---- What is declared
+
+static PluginInfo good_info(void)
+{
+    return (PluginInfo){.abi = TOUCHSTONE_ABI,
+                        .name = "mine",
+                        .a = TOUCHSTONE_OBB,
+                        .b = TOUCHSTONE_CIRCLE + TOUCHSTONE_POINT,
+                        .touch = TOUCHSTONE_TOUCH_HITS,
+                        .has_answer = true};
+}
+
+static void expect_info(PluginInfo info, const char *words)
+{
+    char error[PLUGIN_ERROR_MAX] = "", name[PLUGIN_NAME_MAX + 1] = "before";
+    Method method = {0};
+    bool good = plugin_check(&info, NULL, &method, name, error, sizeof error);
+    assert_string_equal(error, words);
+    assert_true(good == !*words);
+    assert_true(good || (strcmp(name, "before") == 0 && !method.name));
+}
+
+#define EXPECT_FIELD(field, value, words)                                                          \
+    do {                                                                                           \
+        PluginInfo info = good_info();                                                             \
+        info.field = value;                                                                        \
+        expect_info(info, words);                                                                  \
+    } while (0)
+
+static void test_fields(void **state)
+{
+    (void)state;
+    expect_info(good_info(), "");
+    EXPECT_FIELD(abi, 2, "speaks version 2 of the interface, expected 1");
+    EXPECT_FIELD(a, 0, "its a is 0, expected a sum of kinds from 1 to 511");
+    EXPECT_FIELD(b, 512, "its b is 512, expected a sum of kinds from 1 to 511");
+    EXPECT_FIELD(b, -1, "its b is -1, expected a sum of kinds from 1 to 511");
+    EXPECT_FIELD(touch, 4, "its touch is 4, expected 0 to 3");
+    EXPECT_FIELD(number, -1, "its number is -1, expected 0 to 1");
+    EXPECT_FIELD(gives, 8, "its gives is 8, expected 0 to 7");
+    EXPECT_FIELD(has_answer, false, "its answer is NULL, expected a function");
+    EXPECT_FIELD(a, TOUCHSTONE_RAY, "");
+    EXPECT_FIELD(b, TOUCHSTONE_RAY, "");
+    EXPECT_FIELD(a, TOUCHSTONE_RAY + TOUCHSTONE_OBB,
+                 "it takes rays beside other kinds or on both sides (a 36, b 9), expected nothing "
+                 "but rays on one side and none on the other");
+}
+
+static void expect_name(const char *name, const char *words)
+{
+    PluginInfo info = good_info();
+    snprintf(info.name, sizeof info.name, "%s", name);
+    expect_info(info, words);
+}
+
+static void test_names(void **state)
+{
+    (void)state;
+    expect_name("a234567890123456789012345678901234567890", "");
+    expect_name("", "its name is '', expected 1 to 40 letters, digits and underscores");
+    expect_name("two words",
+                "its name is 'two words', expected 1 to 40 letters, digits and underscores");
+    expect_name("bell\a\x1b[31m",
+                "its name is 'bell??[31m', expected 1 to 40 letters, digits and underscores");
+    expect_name(
+        "a2345678901234567890123456789012345678901",
+        "its name is 'a2345678901234567890123456789012345678901', expected 1 to 40 letters, "
+        "digits and underscores");
+    expect_name("obb_four_axes",
+                "its name 'obb_four_axes' is that of another method, expected one of its own");
+}
+
+// Two ways are told by 0 and 2; many would say 1.
+static void test_one_for_a_hit(void **state)
+{
+    (void)state;
+    char words[PLUGIN_WORDS] = "";
+    PluginSlot slot = {.said = 1};
+    assert_int_equal(plugin_check_answer(&slot, TOUCH_TOLD, 0, words).relation, TOUCHING);
+    Answer answer = plugin_check_answer(&slot, TOUCH_HIT, 0, words);
+    assert_int_equal(answer.relation, METHOD_FAILS);
+    assert_string_equal(answer.failed, "said 1, touching, which its touch rule leaves out");
+}
+
+// Polygons come with their count and whole; the concave are kept from one that takes convex ones.
+static void test_polygons(void **state)
+{
+    (void)state;
+    static const Vec arrow[] = {{0, 0}, {8, 4}, {0, 8}, {3, 4}};
+    static const Vec kite[] = {{0, 0}, {8, 4}, {0, 8}, {-3, 4}, {-2, 1.5}};
+    Plugin *plugin = load("convex");
+    Pair pair = {shape_polygon(kite, 5), shape_polygon(arrow, 4)};
+    Answer answer = ask(plugin, pair);
+    assert_null(answer.failed);
+    assert_true(answer.gap == 504);
+    assert_true(answer.point.x == -2 && answer.point.y == 4);
+    pair.a = pair.b;
+    assert_int_equal(ask(plugin, pair).relation, METHOD_REFUSES);
+    plugin_close(plugin);
+}
+
+// ----
+
+static int begin(void **state)
+{
+    (void)state;
+    return mkdtemp(scratch) ? 0 : -1;
+}
+
+static int end(void **state)
+{
+    static const char *const left[] = {"mine.so", "exits.so", "hangs.so", "text.so", "empty.so"};
+    char path[1200];
+    (void)state;
+    for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
+        snprintf(path, sizeof path, "%s/%s", scratch, left[i]);
+        remove(path);
+    }
+    return rmdir(scratch);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_right),         cmocka_unit_test(test_single),
+        cmocka_unit_test(test_wrong),         cmocka_unit_test(test_no_answer),
+        cmocka_unit_test(test_crashes),       cmocka_unit_test(test_exits),
+        cmocka_unit_test(test_loops),         cmocka_unit_test(test_killed_idle),
+        cmocka_unit_test(test_keeper_killed), cmocka_unit_test(test_prints),
+        cmocka_unit_test(test_nothing_left),  cmocka_unit_test(test_parent_killed),
+        cmocka_unit_test(test_refused),       cmocka_unit_test(test_name_taken),
+        cmocka_unit_test(test_several),       cmocka_unit_test(test_watch),
+        cmocka_unit_test(test_watch_broken),  cmocka_unit_test(test_hangs_loading),
+        cmocka_unit_test(test_fields),        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_one_for_a_hit), cmocka_unit_test(test_polygons),
+    };
+    const char *slash = argc > 0 ? strrchr(argv[0], '/') : NULL;
+    snprintf(folder, sizeof folder, "%.*s/plugins", slash ? (int)(slash - argv[0]) : 1,
+             slash ? argv[0] : ".");
+    return cmocka_run_group_tests(tests, begin, end);
+}
