@@ -3,6 +3,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "spelling.h"
+
 extern const MethodFile *const method_table[]; // generated from methods/*.c; NULL at its end
 
 static const Method *added[METHODS_ADDED_MAX];
@@ -30,6 +32,16 @@ const Method *method_find(const char *name)
         if (strcmp(method_at(i)->name, name) == 0) return method_at(i);
     }
     return NULL;
+}
+
+const char *method_nearest(const char *meant)
+{
+    const char *best = method_at(0)->name;
+    for (int i = 1; i < method_count(); i++) {
+        const char *name = method_at(i)->name;
+        if (spelling_distance(meant, name) < spelling_distance(meant, best)) best = name;
+    }
+    return best;
 }
 
 bool method_add(const Method *method)

@@ -90,7 +90,8 @@ struct Method {
 // Every method, in the order of its file's name and its place in the file; those added come last.
 int method_count(void);
 const Method *method_at(int index);
-const Method *method_find(const char *name); // NULL where there is none
+const Method *method_find(const char *name);   // NULL where there is none
+const char *method_nearest(const char *meant); // the name most alike, to ask "did you mean ...?"
 
 // Adds a method that is not compiled in, and takes it out again; it must live meanwhile. False
 // where the name is taken, or METHODS_ADDED_MAX have been added.
