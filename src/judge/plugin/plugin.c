@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
-enum { LOADING = 2, SLOW = 32 }; // how much longer, and how much shorter, patience lasts
+enum { LOADING = 2, SLOW = 128 }; // how much longer, and how much shorter, patience lasts
 
 // ---- What came of a task, in words
 
@@ -26,17 +26,12 @@ static const char *signal_word(int number)
     return "a signal";
 }
 
-static void write_end(char *text, PluginResult result, double patience)
+static void write_end(char *text, PluginResult result)
 {
     switch (result.end) {
     case PLUGIN_DONE: text[0] = 0; break;
     case PLUGIN_LOST: snprintf(text, PLUGIN_WORDS, "its process cannot be started"); break;
-    case PLUGIN_HUNG:
-        if (patience < 0.1)
-            snprintf(text, PLUGIN_WORDS, "did not answer within %.0f ms", patience * 1000);
-        else
-            snprintf(text, PLUGIN_WORDS, "did not answer within %g s", patience);
-        break;
+    case PLUGIN_HUNG: snprintf(text, PLUGIN_WORDS, "hangs (no answer in time)"); break;
     case PLUGIN_DIED:
         if (WIFEXITED(result.status))
             snprintf(text, PLUGIN_WORDS, "exited with status %d", WEXITSTATUS(result.status));
@@ -77,11 +72,11 @@ static bool revive(Plugin *plugin)
     char words[PLUGIN_WORDS];
     if (plugin->broken[0]) return false;
     if (plugin_link_alive(&plugin->link)) return true;
-    double patience = plugin->patience * LOADING;
-    PluginResult result = plugin_link_start(&plugin->link, PLUGIN_AGAIN, patience);
+    PluginResult result =
+        plugin_link_start(&plugin->link, PLUGIN_AGAIN, plugin->patience * LOADING);
     if (result.end == PLUGIN_DONE) return true;
-    write_end(words, result, patience);
-    const char *when = result.end == PLUGIN_LOST ? "" : " when loaded once more";
+    write_end(words, result);
+    const char *when = result.end == PLUGIN_LOST ? "" : " while being loaded again";
     snprintf(plugin->broken, sizeof plugin->broken, "%.60s%s", words, when);
     return false;
 }
@@ -105,13 +100,12 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
         return count;
     }
     for (int i = 0; i < count; i++) plugin_batch_ask(&plugin->link.batch->slot[i], &query[i]);
-    double patience = patience_now(plugin);
-    PluginResult result = plugin_link_run(&plugin->link, count, patience);
+    PluginResult result = plugin_link_run(&plugin->link, count, patience_now(plugin));
     int stuck_at = plugin_link_stuck_at(&plugin->link, count);
     bool done = result.end == PLUGIN_DONE;
     read_answers(plugin, answer, done ? count : stuck_at);
     if (done) return count;
-    write_end(words, result, patience);
+    write_end(words, result);
     fail(plugin, &answer[stuck_at], words);
     if (result.end == PLUGIN_HUNG) plugin->slow = true;
     if (result.end == PLUGIN_LOST) memcpy(plugin->broken, words, sizeof words);
@@ -146,11 +140,10 @@ bool plugin_file(const char *path, char *error, int error_size)
 bool plugin_load(Plugin *plugin, PluginOrder order, char *error, int error_size)
 {
     char words[PLUGIN_WORDS];
-    double patience = plugin->patience * LOADING;
-    PluginResult result = plugin_link_start(&plugin->link, order, patience);
+    PluginResult result = plugin_link_start(&plugin->link, order, plugin->patience * LOADING);
     if (result.end != PLUGIN_DONE) {
-        write_end(words, result, patience);
-        snprintf(error, (size_t)error_size, "%s while it was loaded", words);
+        write_end(words, result);
+        snprintf(error, (size_t)error_size, "%s while being loaded", words);
         return false;
     }
     PluginInfo info = plugin->link.batch->info;
