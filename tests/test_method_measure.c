@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "case.h"
-#include "fuzz.h"
+#include "fuzzer.h"
 #include "generate_parts.h"
 #include "oracle.h"
 #include "sat.h"
@@ -32,7 +32,7 @@ static bool frees(const GeneratedPair *pair, const Answer *answer)
     Vec corner[POLYGON_MAX], way = vec_scale(answer->normal, answer->gap);
     Shape moved = generate_moved(pair->a, way, corner);
     return fabs(vec_length(answer->normal) - 1) < 1e-12 &&
-           oracle_margin(&moved, &pair->b) <= FUZZ_ROUNDING * size_of(pair);
+           oracle_margin(&moved, &pair->b) <= FINDING_ROUNDING * size_of(pair);
 }
 
 static void ask_one(Count *count, const Method *method, const GeneratedPair *pair)
@@ -105,10 +105,12 @@ static void flawed_measures_spoil_no_relation(void **state)
     for (int i = 0; i < method_count(); i++) {
         const Method *method = method_at(i);
         if (method->kind != QUERY_PAIR || method->shows != FLAW_IN_MEASURE) continue;
-        FuzzReport report =
-            fuzz_method(method, &(FuzzOptions){.seed = 1, .cases = 5 * CASES, .family = -1});
-        assert_int_equal(report.all.faults, 0);
-        assert_true(report.all.asked > report.all.not_judged);
+        FuzzerOptions options = {.seed = 1, .family = -1, .a = SHAPE_KINDS, .b = SHAPE_KINDS};
+        Fuzzer *fuzzer = fuzzer_new(method, &options);
+        fuzzer_run(fuzzer, 5 * CASES, NULL, 0);
+        assert_int_equal(fuzzer_faults(fuzzer), 0);
+        assert_true(fuzzer_count(fuzzer).asked > fuzzer_count(fuzzer).not_judged);
+        fuzzer_free(fuzzer);
     }
 }
 

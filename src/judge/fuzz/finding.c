@@ -1,6 +1,7 @@
 #include "finding.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "oracle.h"
 
@@ -121,6 +122,13 @@ Finding finding_of(const Method *method, const Case *pair, bool laws)
     bool judged = method_judge(method, answer.relation, exact) != VERDICT_NOT_JUDGED;
     if (finding.kind != FINDING_NONE || !laws || !judged) return finding;
     return finding_of_laws(method, pair, answer.relation);
+}
+
+bool finding_alike(const Finding *one, const Finding *other)
+{
+    if (one->kind != other->kind || one->law != other->law) return false;
+    if (one->kind == FINDING_FAILED) return strcmp(one->failed, other->failed) == 0;
+    return one->answered == other->answered && one->exact == other->exact;
 }
 
 bool finding_is_fault(const Finding *finding) { return finding->kind > FINDING_ROUNDS; }

@@ -59,6 +59,9 @@ Finding finding_of_answer(const Method *method, const Shape *a, const Shape *b,
 // The second: against the laws, of a method that answered so to the pair.
 Finding finding_of_laws(const Method *method, const Case *pair, Relation answered);
 
+// Whether two are of the same kind and law, with the same answers; two failures, of the same words.
+bool finding_alike(const Finding *one, const Finding *other);
+
 // Whether a finding says that the method is at fault: by more than rounding.
 bool finding_is_fault(const Finding *finding);
 

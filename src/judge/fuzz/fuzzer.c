@@ -150,10 +150,8 @@ static void count_finding(FuzzerCount *count, FindingKind kind)
 static bool are_alike(const Sign *one, const Sign *other)
 {
     const Finding *a = &one->finding, *b = &other->finding;
-    bool same = a->kind == b->kind && a->law == b->law && a->answered == b->answered &&
-                a->exact == b->exact && one->kinds.a == other->kinds.a &&
-                one->kinds.b == other->kinds.b;
-    return same && (a->kind != FINDING_FAILED || strcmp(a->failed, b->failed) == 0);
+    bool same_kinds = one->kinds.a == other->kinds.a && one->kinds.b == other->kinds.b;
+    return same_kinds && finding_alike(a, b);
 }
 
 // Notes it; false where one like it was noted already, or no more are wanted.

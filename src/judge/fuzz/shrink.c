@@ -93,13 +93,6 @@ static bool is_fair(const Shrink *shrink, const Case *pair)
             !oracle_knows(shrink->best.a.kind, shrink->best.b.kind));
 }
 
-static bool fails_alike(const Finding *one, const Finding *other)
-{
-    if (one->kind != other->kind || one->law != other->law) return false;
-    if (one->kind == FINDING_FAILED) return strcmp(one->failed, other->failed) == 0;
-    return one->answered == other->answered && one->exact == other->exact;
-}
-
 // ---- The search
 
 static double as_float(double number)
@@ -163,5 +156,5 @@ void shrink_step(Shrink *shrink)
     }
     Finding finding = finding_of(shrink->method, &candidate, shrink->finding.law != LAWS);
     shrink->done = ++shrink->tried >= SHRINK_TRIES;
-    if (fails_alike(&finding, &shrink->finding)) take(shrink, &candidate, &finding);
+    if (finding_alike(&finding, &shrink->finding)) take(shrink, &candidate, &finding);
 }

@@ -1,0 +1,316 @@
+// The fuzzer finds every flaw, soon and in small whole numbers, and does what its options say.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "case_pair.h"
+#include "flat.h"
+#include "fuzzer.h"
+#include "oracle.h"
+
+enum { CASES = 100000, SOME = 2000 };
+
+static const FuzzerOptions all = {.seed = 1, .family = -1, .a = SHAPE_KINDS, .b = SHAPE_KINDS};
+
+// ---- Every flaw
+
+static bool shows_in_answers(const Method *method)
+{
+    return method->sound == FLAWED && method->kind != QUERY_SWEEP &&
+           method->shows != FLAW_IN_MEASURE;
+}
+
+// What these do wrong, they do right on whole numbers: they go wrong by less than a pixel.
+static bool needs_fractions(const Method *method)
+{
+    static const char *const names[] = {
+        "point_half_pixel",           // closer than whole pixels are
+        "point_same_pixel",           // likewise
+        "point_triangle_areas",       // by a tenth of a square pixel
+        "point_triangle_heron",       // likewise
+        "point_triangle_equal_areas", // by rounding, which whole areas do not know
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(method->name, names[i]) == 0) return true;
+    }
+    return false;
+}
+
+static bool is_axis(const Shape *shape, int i) { return shape->kind == SHAPE_OBB && i >= 4; }
+
+static bool is_small_whole(const Shape *shape)
+{
+    double number[FLAT_MAX];
+    int count = flat_write(shape, number);
+    for (int i = 0; i < count; i++) {
+        double small = is_axis(shape, i) ? 5 * number[i] : number[i]; // turned by 3-4-5
+        if (small != floor(small) || fabs(small) > 16) return false;
+    }
+    return true;
+}
+
+static void must_fail_when_read_again(const Method *method, const FuzzerFound *found)
+{
+    Case again;
+    char error[256];
+    assert_int_equal(case_read(&again, found->line, error, sizeof error), CASE_GOOD);
+    assert_string_equal(again.method, method->name);
+    assert_int_equal(again.expect, oracle_relation(&again.a, &again.b));
+    assert_true(case_same_pair(&again, &found->pair));
+    Finding finding = finding_of(method, &again, true);
+    assert_int_equal(finding.kind, found->finding.kind);
+    assert_int_equal(finding.law, found->finding.law);
+}
+
+static void must_be_caught(const Method *method)
+{
+    Fuzzer *fuzzer = fuzzer_new(method, &all);
+    for (long long cases = 500; cases <= CASES && fuzzer_findings(fuzzer) == 0; cases *= 2) {
+        fuzzer_run(fuzzer, cases, NULL, 0);
+    }
+    if (fuzzer_findings(fuzzer) == 0) fail_msg("%s was not caught", method->name);
+    const FuzzerFound *first = fuzzer_finding(fuzzer, 0);
+    bool whole = is_small_whole(&first->pair.a) && is_small_whole(&first->pair.b);
+    if (whole == needs_fractions(method)) fail_msg("%s", first->line);
+    for (int i = 0; i < fuzzer_findings(fuzzer); i++) {
+        must_fail_when_read_again(method, fuzzer_finding(fuzzer, i));
+    }
+    fuzzer_free(fuzzer);
+}
+
+static void every_flaw_is_caught_in_small_whole_numbers(void **state)
+{
+    (void)state;
+    int caught = 0;
+    for (int i = 0; i < method_count(); i++) {
+        if (!shows_in_answers(method_at(i))) continue;
+        must_be_caught(method_at(i));
+        caught++;
+    }
+    assert_true(caught > 50);
+}
+
+// Such a flaw has no margin, but on small whole numbers nothing rounds that could excuse it.
+static void flaws_of_touching_show_where_shapes_touch(void **state)
+{
+    (void)state;
+    for (int i = 0; i < method_count(); i++) {
+        const Method *method = method_at(i);
+        if (method->sound != FLAWED || method->shows != FLAW_IN_TOUCH) continue;
+        Fuzzer *fuzzer = fuzzer_new(method, &all);
+        fuzzer_run(fuzzer, 5 * SOME, NULL, 0);
+        assert_true(fuzzer_findings(fuzzer) > 0);
+        for (int k = 0; k < fuzzer_findings(fuzzer); k++) {
+            const Finding *finding = &fuzzer_finding(fuzzer, k)->finding;
+            assert_int_equal(finding->kind, FINDING_WRONG);
+            assert_int_equal(finding->exact, TOUCHING);
+            assert_true(finding->margin == 0);
+        }
+        fuzzer_free(fuzzer);
+    }
+}
+
+// ---- Repeatable
+
+static void must_be_the_same(const Fuzzer *one, const Fuzzer *other)
+{
+    FuzzerCount a = fuzzer_count(one), b = fuzzer_count(other);
+    assert_memory_equal(&a, &b, sizeof a);
+    assert_int_equal(fuzzer_findings(one), fuzzer_findings(other));
+    for (int i = 0; i < fuzzer_findings(one); i++) {
+        assert_string_equal(fuzzer_finding(one, i)->line, fuzzer_finding(other, i)->line);
+    }
+}
+
+static double ticks;
+static double tick(void) { return ticks += 1; }
+
+static void runs_may_be_cut_anywhere(void **state)
+{
+    (void)state;
+    const Method *method = method_find("polygon_corners");
+    Fuzzer *whole = fuzzer_new(method, &all), *cut = fuzzer_new(method, &all);
+    fuzzer_run(whole, SOME, NULL, 0);
+    int runs = 0;
+    while (fuzzer_count(cut).asked < SOME / 2) {
+        fuzzer_run(cut, SOME, tick, ticks + 3); // two looks at the clock
+        runs++;
+    }
+    assert_true(runs > 50);
+    for (int i = SOME / 2; i <= SOME; i += 100) fuzzer_run(cut, i, NULL, 0);
+    assert_true(fuzzer_findings(whole) > 1 && fuzzer_count(whole).asked == SOME);
+    must_be_the_same(whole, cut);
+    fuzzer_free(whole);
+    fuzzer_free(cut);
+}
+
+static void seeds_give_other_findings(void **state)
+{
+    (void)state;
+    const Method *method = method_find("obb_three_axes");
+    FuzzerOptions options = all;
+    Fuzzer *one = fuzzer_new(method, &options);
+    options.seed = 2;
+    Fuzzer *other = fuzzer_new(method, &options);
+    fuzzer_run(one, SOME, NULL, 0);
+    fuzzer_run(other, SOME, NULL, 0);
+    assert_int_not_equal(fuzzer_count(one).wrong, fuzzer_count(other).wrong);
+    fuzzer_free(one);
+    fuzzer_free(other);
+}
+
+static void no_time_is_no_work(void **state)
+{
+    (void)state;
+    Fuzzer *fuzzer = fuzzer_new(method_find("obb_corners"), &all);
+    fuzzer_run(fuzzer, CASES, tick, ticks);
+    assert_int_equal(fuzzer_count(fuzzer).asked, 0);
+    fuzzer_free(fuzzer);
+}
+
+// ---- Options
+
+static void must_be_of(const Fuzzer *fuzzer, ShapeKind a, ShapeKind b)
+{
+    for (int i = 0; i < fuzzer_findings(fuzzer); i++) {
+        const Case *pair = &fuzzer_finding(fuzzer, i)->pair;
+        bool straight = pair->a.kind == a && pair->b.kind == b;
+        assert_true(straight || (pair->a.kind == b && pair->b.kind == a));
+    }
+}
+
+static void only_the_kinds_that_are_wanted(void **state)
+{
+    (void)state;
+    FuzzerOptions options = all;
+    options.a = SHAPE_CIRCLE;
+    options.b = SHAPE_POINT;
+    Fuzzer *fuzzer = fuzzer_new(method_find("bounding_boxes"), &options);
+    fuzzer_run(fuzzer, SOME, NULL, 0);
+    assert_true(fuzzer_findings(fuzzer) > 1);
+    must_be_of(fuzzer, SHAPE_CIRCLE, SHAPE_POINT);
+    fuzzer_free(fuzzer);
+}
+
+static void only_the_family_that_is_wanted(void **state)
+{
+    (void)state;
+    FuzzerOptions options = all;
+    options.family = FAMILY_TOUCHING;
+    Fuzzer *fuzzer = fuzzer_new(method_find("obb_three_axes"), &options);
+    fuzzer_run(fuzzer, SOME, NULL, 0);
+    assert_int_equal(fuzzer_faults(fuzzer), 0); // a touch has no margin to be wrong by
+    assert_true(fuzzer_count(fuzzer).rounded > 0);
+    fuzzer_free(fuzzer);
+}
+
+static void roundings_are_kept_where_wanted(void **state)
+{
+    (void)state;
+    FuzzerOptions options = all;
+    options.roundings = true;
+    Fuzzer *fuzzer = fuzzer_new(method_find("circle_inclusive"), &options);
+    fuzzer_run(fuzzer, SOME, NULL, 0);
+    assert_true(fuzzer_findings(fuzzer) > 0);
+    assert_int_equal(fuzzer_finding(fuzzer, 0)->finding.kind, FINDING_ROUNDS);
+    assert_int_equal(fuzzer_faults(fuzzer), 0);
+    fuzzer_free(fuzzer);
+}
+
+static void nothing_is_asked_of_what_takes_nothing(void **state)
+{
+    (void)state;
+    Method sweep = {.name = "sweep", .kind = QUERY_SWEEP, .a = SHAPE_ANY, .b = SHAPE_ANY};
+    Fuzzer *fuzzer = fuzzer_new(&sweep, &all);
+    fuzzer_run(fuzzer, SOME, NULL, 0);
+    assert_int_equal(fuzzer_count(fuzzer).asked, 0);
+    fuzzer_free(fuzzer);
+    FuzzerOptions options = all;
+    options.a = options.b = SHAPE_CIRCLE;
+    fuzzer = fuzzer_new(method_find("obb_corners"), &options);
+    fuzzer_run(fuzzer, SOME, NULL, 0);
+    assert_int_equal(fuzzer_count(fuzzer).asked, 0);
+    fuzzer_free(fuzzer);
+}
+
+// ---- Findings
+
+static bool are_alike(const FuzzerFound *one, const FuzzerFound *other)
+{
+    return finding_alike(&one->finding, &other->finding) &&
+           one->pair.a.kind == other->pair.a.kind && one->pair.b.kind == other->pair.b.kind;
+}
+
+static void alike_findings_are_kept_once(void **state)
+{
+    (void)state;
+    Fuzzer *fuzzer = fuzzer_new(method_find("polygon_sides"), &all);
+    fuzzer_run(fuzzer, 2 * SOME, NULL, 0);
+    assert_true(fuzzer_findings(fuzzer) > 2);
+    assert_true(fuzzer_faults(fuzzer) > fuzzer_findings(fuzzer));
+    for (int i = 0; i < fuzzer_findings(fuzzer); i++) {
+        for (int k = 0; k < i; k++) {
+            assert_false(are_alike(fuzzer_finding(fuzzer, i), fuzzer_finding(fuzzer, k)));
+        }
+    }
+    fuzzer_free(fuzzer);
+}
+
+// A stranger's function: right, but that it crashes over upright segments; asked many at once.
+static long asked_at_once, most_at_once;
+
+static void answer_many(const Method *method, const Query *query, Answer *answer, int count)
+{
+    (void)method;
+    asked_at_once++;
+    most_at_once = count > most_at_once ? count : most_at_once;
+    for (int i = 0; i < count; i++) {
+        Segment segment = query[i].a->segment;
+        bool upright = segment.a.x == segment.b.x;
+        answer[i].relation = upright ? METHOD_FAILS : oracle_relation(query[i].a, query[i].b);
+        answer[i].failed = upright ? "crashed (SIGFPE)" : NULL;
+    }
+}
+
+static void failures_are_findings(void **state)
+{
+    (void)state;
+    Method method = {.name = "stranger",
+                     .a = SHAPE_BIT(SHAPE_SEGMENT),
+                     .b = SHAPE_BIT(SHAPE_CIRCLE),
+                     .touch = TOUCH_TOLD,
+                     .sound = ROUNDS,
+                     .answer_many = answer_many};
+    Fuzzer *fuzzer = fuzzer_new(&method, &all);
+    fuzzer_run(fuzzer, SOME, NULL, 0);
+    assert_true(most_at_once == 256);
+    assert_int_equal(fuzzer_count(fuzzer).wrong + fuzzer_count(fuzzer).broken_laws, 0);
+    assert_int_equal(fuzzer_findings(fuzzer), 2); // in both orders
+    const FuzzerFound *found = fuzzer_finding(fuzzer, 0);
+    assert_int_equal(found->finding.kind, FINDING_FAILED);
+    assert_non_null(strstr(found->line, "| method stranger | note crashed (SIGFPE)"));
+    fuzzer_free(fuzzer);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_flaw_is_caught_in_small_whole_numbers),
+        cmocka_unit_test(flaws_of_touching_show_where_shapes_touch),
+        cmocka_unit_test(runs_may_be_cut_anywhere),
+        cmocka_unit_test(seeds_give_other_findings),
+        cmocka_unit_test(no_time_is_no_work),
+        cmocka_unit_test(only_the_kinds_that_are_wanted),
+        cmocka_unit_test(only_the_family_that_is_wanted),
+        cmocka_unit_test(roundings_are_kept_where_wanted),
+        cmocka_unit_test(nothing_is_asked_of_what_takes_nothing),
+        cmocka_unit_test(alike_findings_are_kept_once),
+        cmocka_unit_test(failures_are_findings),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
