@@ -99,15 +99,37 @@ static void a_split_view_fits_every_window(void **state)
     }
 }
 
-#define WITH_BENCH(test) cmocka_unit_test_setup_teardown(test, open_modes, bench_close)
+static void z_magnifies_and_esc_ends_it(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    assert_true(bench_key(bench, "Z"));
+    assert_non_null(bench_text(bench, "1 px"));
+    assert_non_null(bench_text(bench, "B moved by up to 3.55 px"));
+    bench_key(bench, "Z");
+    assert_non_null(bench_text(bench, "0.1 px"));
+    bench_key(bench, "Shift+Z");
+    assert_non_null(bench_text(bench, "1 px"));
+    bench_key(bench, "Esc");
+    assert_false(stage_magnifies(stage));
+    assert_int_equal(show_wish(bench->show), WISH_NOTHING);
+    assert_non_null(bench_text(bench, "the scene's note"));
+    bench_key(bench, "Shift+Z");
+    assert_non_null(bench_text(bench, "1e\u221213 px"));
+    bench_key(bench, "Shift+Z");
+    assert_non_null(bench_text(bench, "1e\u221212 px"));
+}
+
+#define WITH_MODES(test) cmocka_unit_test_setup_teardown(test, open_modes, bench_close)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WITH_BENCH(escape_ends_one_thing_at_a_time),
-        WITH_BENCH(the_note_tells_what_corner_editing_can_do),
-        WITH_BENCH(o_splits_and_joins),
-        WITH_BENCH(a_split_view_fits_every_window),
+        WITH_MODES(escape_ends_one_thing_at_a_time),
+        WITH_MODES(the_note_tells_what_corner_editing_can_do),
+        WITH_MODES(o_splits_and_joins),
+        WITH_MODES(a_split_view_fits_every_window),
+        WITH_MODES(z_magnifies_and_esc_ends_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -157,7 +157,7 @@ static void frame_cell(Draw *draw, const Cells *cells, int column, int row, Ink 
     draw_frame(draw, cell, 0, (Pen){.ink = ink, .width = 2});
 }
 
-// A cross of ticks from the picture's sides towards the middle, and a frame around it.
+// Ticks from the picture's sides towards the middle, and a frame around it. Below is the scale.
 static void draw_here(Draw *draw, const Lens *lens, const Cells *cells)
 {
     Rect p = lens->picture;
@@ -166,7 +166,6 @@ static void draw_here(Draw *draw, const Lens *lens, const Cells *cells)
     draw_line(draw, vec(p.x, m.y), vec(p.x + 12, m.y), pen);
     draw_line(draw, vec(p.x + p.width - 12, m.y), vec(p.x + p.width, m.y), pen);
     draw_line(draw, vec(m.x, p.y), vec(m.x, p.y + 12), pen);
-    draw_line(draw, vec(m.x, p.y + p.height - 12), vec(m.x, p.y + p.height), pen);
     frame_cell(draw, cells, lens->sample.x.here, lens->sample.y.here, INK_INK);
 }
 
@@ -264,7 +263,7 @@ static Words words_of_head(const Lens *lens)
     const char *name = lens->moving->name[0] ? lens->moving->name : "the shape";
     number_length(reach, sizeof reach, lens->picture.width / 2 / lens_zoom(lens));
     snprintf(words.full, sizeof words.full, "%s moved by up to %s", name, reach);
-    snprintf(words.brief, sizeof words.brief, "moved by %s", reach);
+    snprintf(words.brief, sizeof words.brief, "%s by up to %s", name, reach);
     return words;
 }
 
