@@ -111,7 +111,7 @@ static void columns_stand_though_numbers_run(void **state)
 static void only_what_must_folds(void **state)
 {
     Bench *bench = *state;
-    show_resize(bench->show, 1280, 800, 1);
+    show_resize(bench->show, 1280, 860, 1);
     bench_set(bench, "rows", "1");
     bench_target(bench, TARGET_SECTION, SECTION_SELECTED);
     bench_target(bench, TARGET_SECTION, SECTION_TABLES);

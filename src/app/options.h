@@ -34,6 +34,7 @@ typedef struct Options {
     int width, height;  // px
     const char *script; // of play; NULL for none
     const char *keys;   // of shot; NULL for none
+    const char *open;   // a file of cases, or a picture with one; NULL for none
     const char *target; // the picture of shot, the folder of tour
     const char *method; // of bench; NULL: all
     int cases;          // of bench; 0: not told

@@ -71,6 +71,12 @@ static Status take_set(Options *options, const char *value)
     return STATUS_DONE;
 }
 
+static Status take_open(Options *options, const char *value)
+{
+    options->open = value;
+    return STATUS_DONE;
+}
+
 static Status take_palette(Options *options, const char *value)
 {
     options->palette = palette_find(value);
@@ -159,6 +165,8 @@ static const OptionRow option_table[] = {
     {"scene", "NAME", "the scene; `touchstone list` names them", IN_WINDOW | IN_SHOT, take_scene},
     {"set", "KNOB=VALUE", "a knob of the scene, method=NAME or touch=hits|misses; repeatable",
      IN_WINDOW | IN_SHOT | IN_PLAY, take_set},
+    {"open", "FILE", "a file of cases, or a picture of ours, which carries one",
+     IN_WINDOW | IN_SHOT, take_open},
     {"palette", "NAME", "light, dark, safe or source", IN_WINDOW | IN_PICTURES, take_palette},
     {"font", "FILE", "a font file instead of DejaVu Sans", IN_WINDOW | IN_PICTURES, take_font},
     {"font-scale", "X", "the size of text, 0.75 to 2", IN_WINDOW | IN_PICTURES, take_font_scale},

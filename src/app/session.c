@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "assets.h"
+#include "bring.h"
 
 // The scene that a first run opens with.
 static const char first_scene[] = "41_obb";
@@ -44,6 +45,18 @@ static Status apply_sets(Stage *stage, const Options *options, bool methods)
     return STATUS_DONE;
 }
 
+// What is asked is known after a frame; only then a case finds its place.
+static Status open_cases(Session *session, const char *path)
+{
+    char sentence[512];
+    show_draw(session->show, session->draw);
+    if (!bring_file(session->show, path, sentence, sizeof sentence)) {
+        return complain(STATUS_MISUSED, "%s", sentence);
+    }
+    if (*sentence) show_say(session->show, sentence);
+    return STATUS_DONE;
+}
+
 // In whatever order they are given: knobs may change the shapes, and which methods take those is
 // known once they have been asked.
 Status session_enter(Session *session, const Options *options, const Scene *scene)
@@ -54,6 +67,7 @@ Status session_enter(Session *session, const Options *options, const Scene *scen
     show_draw(session->show, session->draw);
     if (status == STATUS_DONE) status = apply_sets(stage, options, true);
     if (status == STATUS_DONE) stage_reset(stage);
+    if (status == STATUS_DONE && options->open) status = open_cases(session, options->open);
     return status;
 }
 

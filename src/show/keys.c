@@ -170,6 +170,20 @@ static bool magnify(Show *show, int which, unsigned mods)
     return stage_magnify(show->stage, which == 0 ? -1 : 1);
 }
 
+static bool hunt(Show *show, int which, unsigned mods)
+{
+    (void)mods;
+    return which == 0 ? hunt_toggle(show) : hunt_next(show);
+}
+
+static bool carry_case(Show *show, int which, unsigned mods)
+{
+    static const Wish wish[] = {WISH_COPY, WISH_PASTE, WISH_SAVE};
+    (void)mods;
+    show->wish = wish[which];
+    return true;
+}
+
 static const KeyRow table[] = {
     {"PgDn PgUp", NULL, "next, previous scene", turn_page, KEYS_SCENES, 0},
     {"1 2 3 4 5 6 7 8 9", "1 … 9", "chapter", open_chapter, KEYS_SCENES, 0},
@@ -203,6 +217,8 @@ static const KeyRow table[] = {
     {"O", NULL, "method beside exact", split_view, KEYS_ANSWER, 0},
     {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, 0},
     {"Shift+Z Z", "Z Shift+Z", "microscope: closer, back", magnify, KEYS_ANSWER, 0},
+    {"F N", NULL, "fuzz; next failing case", hunt, KEYS_ANSWER, 0},
+    {"Ctrl+C Ctrl+V Ctrl+S", NULL, "copy, paste, save the case", carry_case, KEYS_ANSWER, 0},
     {"", "click", "on the strip: the same", NULL, KEYS_ANSWER, 0},
 };
 

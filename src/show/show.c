@@ -44,6 +44,7 @@ Show *show_new(const Scene *const *scenes)
     show->panel = true;
     show->font_scale = 1;
     show->slider = -1;
+    show->hunt.shown = -1;
     show_resize(show, 1280, 800, 1);
     show_open(show, scenes[0]);
     return show;
@@ -60,6 +61,7 @@ void show_free(Show *show)
     free(show->thumb);
     if (show->stage) stage_free(show->stage);
     if (show->scratch) draw_free(show->scratch);
+    hunt_free(&show->hunt);
     free(show);
 }
 
@@ -226,6 +228,7 @@ bool show_advance(Show *show, double seconds)
     }
     bool lent = ghost_acts(show); // these seconds were the ghost hand's
     if (ghost_advance(show, seconds)) changed = true;
+    if (hunt_advance(show)) changed = true;
     if (!lent && runs(show) && stage_advance(show->stage, seconds)) {
         show->tick_by_time = show->stage->tick;
         changed = true;
@@ -236,6 +239,6 @@ bool show_advance(Show *show, double seconds)
 double show_due(const Show *show)
 {
     double due = runs(show) ? stage_due(show->stage) : HUGE_VAL;
-    due = fmin(due, ghost_due(show));
+    due = fmin(due, fmin(ghost_due(show), hunt_due(show)));
     return show->said_left > 0 ? fmin(due, show->said_left) : due;
 }

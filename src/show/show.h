@@ -4,6 +4,7 @@
 #ifndef SHOW_H
 #define SHOW_H
 
+#include "case_read.h"
 #include "host.h"
 
 typedef struct Show Show;
@@ -49,8 +50,26 @@ void show_cost(Show *show, double milliseconds); // what the last frame took, fo
                                                  // told where pictures must repeat
 
 // What the window must do; each is told once.
-typedef enum Wish { WISH_NOTHING, WISH_QUIT, WISH_FULLSCREEN, WISH_PICTURE } Wish;
+typedef enum Wish {
+    WISH_NOTHING,
+    WISH_QUIT,
+    WISH_FULLSCREEN,
+    WISH_PICTURE,
+    WISH_COPY,  // show_case to the clipboard
+    WISH_PASTE, // the clipboard's cases to show_hold_case
+    WISH_SAVE,  // show_case to a file
+} Wish;
 Wish show_wish(Show *show);
+
+// The pair that the strip shows as a case, one line. False where nothing is asked or it does not
+// fit.
+bool show_case(const Show *show, char *line, int size);
+
+// Cases as text, one a line, from `name`; cut up in reading. The first is shown; N goes on to the
+// others, as far as 64 of them, where fuzzing adds its own. Whether there was one; `sentence` gets
+// what is worth saying: the first bad line, how many there are; "" for nothing.
+bool show_take_text(Show *show, char *text, const char *name, char *sentence, int size);
+
 bool show_wants_text(const Show *show); // the picker's query is being typed
 Cursor show_cursor(const Show *show);
 void show_say(

@@ -14,9 +14,7 @@ static Vec to_layout(const Show *show, Vec device)
 static bool click_compared(Show *show)
 {
     const Ask *ask = stage_main_ask(show->stage);
-    if (!ask || !ask->wrong) return false;
-    stage_select(show->stage, ask->a);
-    return true;
+    return ask && ask->wrong && load_shrunk(show);
 }
 
 static bool click_section(Show *show, int section)
@@ -56,6 +54,8 @@ static bool click(Show *show, const Target *target, Vec at, unsigned mods)
         panel_slide(show, target->index, at.x);
         return true;
     case TARGET_STEP: return click_step(show, target->index);
+    case TARGET_CASE: return hunt_open(show, target->index);
+    case TARGET_NEXT_CASE: return hunt_next(show);
     case TARGET_ROW: return picker_open_row(show, target->index);
     case TARGET_CHAPTER: return picker_choose_chapter(show, target->index);
     case TARGET_CLOSE: show_overlay(show, OVERLAY_NONE); return true;

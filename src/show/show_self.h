@@ -3,6 +3,7 @@
 #define SHOW_SELF_H
 
 #include "blocks.h"
+#include "hunt.h"
 #include "layout.h"
 #include "show.h"
 #include "thumb.h"
@@ -21,6 +22,8 @@ typedef enum TargetKind {
     TARGET_KNOB,    // index: of the knob; a switch or a choice
     TARGET_SLIDER,  // index: of the knob
     TARGET_STEP,    // index: of the trace's step
+    TARGET_CASE,    // index: of the case held
+    TARGET_NEXT_CASE,
     TARGET_ROW,     // index: of the picker's row
     TARGET_CHAPTER, // index: 1 to 9
     TARGET_CLOSE,   // of an overlay
@@ -40,6 +43,8 @@ typedef enum SectionKind {
     SECTION_TABLES,
     SECTION_FIGURES,
     SECTION_SELECTED,
+    SECTION_LAWS,
+    SECTION_HUNT,
     SECTIONS
 } SectionKind;
 
@@ -131,6 +136,7 @@ struct Show {
     double alarm_more; // by how much its card has grown since it appeared
 
     Ghost ghost;
+    Hunt hunt;
     Wish wish;
     char said[SAID_MAX];
     double said_left; // seconds
@@ -157,6 +163,20 @@ double ghost_due(const Show *show);             // seconds until it changes some
 bool ghost_stop(Show *show); // everything as before it began, and the wait anew; whether it acted
 void ghost_draw(const Show *show, Draw *draw);
 bool ghost_plan(const Show *show, GhostPlan *plan); // false where there is nothing to drag
+
+// ---- hunt.c: fuzzing between frames, and the cases that N goes through
+bool hunt_toggle(Show *show);
+bool hunt_advance(Show *show); // whether the picture changed
+double hunt_due(const Show *show);
+void hunt_forget(Show *show);
+bool hunt_hold(Show *show, const Case *pair, const char *words); // false: 64 are held
+bool hunt_next(Show *show);
+bool hunt_open(Show *show, int index);
+void hunt_free(Hunt *hunt);
+
+// ---- load.c
+bool load_case(Show *show, const Case *pair); // undoable, where the scene stays the same
+bool load_shrunk(Show *show);                 // of the pair that is wrong on screen
 
 // ---- The parts: each draws itself in its layer and marks its targets
 int title_idea_lines(const Draw *draw, const Layout *layout, const Scene *scene);
@@ -185,6 +205,10 @@ double panel_knobs(Column column, double top);
 double panel_table(Column column, double top, const RecordTable *table);
 double panel_figures(Column column, double top);
 double panel_selected(Column column, double top);
+double panel_laws(Column column, double top);
+double panel_hunt(Column column, double top);
+// A name on the left, a value on the right; rows are 22 px high.
+void panel_pair(Column column, double top, int row, const char *name, const char *value);
 void panel_marks(Column column, TargetKind kind, int index, Rect rect); // a target, clipped
 
 // ---- panel_knobs.c

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "image_case.h"
 #include "press.h"
 #include "session.h"
 #include "whole.h"
@@ -38,7 +39,9 @@ static Status write_picture(const Session *session, const char *path)
     Image image = image_new(draw_width(session->draw), draw_height(session->draw));
     if (!image.pixel) return complain(STATUS_MISUSED, "no memory for a picture of that size");
     draw_play(session->draw, show_palette(session->show), &image);
-    bool written = image_write(&image, path, error, sizeof error);
+    char line[CASE_LINE_MAX];
+    bool told = show_case(session->show, line, sizeof line);
+    bool written = image_write_with_case(&image, told ? line : NULL, path, error, sizeof error);
     image_free(&image);
     return written ? STATUS_DONE : complain(STATUS_MISUSED, "%s", error);
 }

@@ -5,6 +5,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "image_case.h"
+
 enum { MAX_PICTURES = 9999 };
 
 static bool is_folder(const char *path)
@@ -25,24 +27,23 @@ static void find_folder(char *folder, int size)
     if (!getcwd(folder, (size_t)size)) snprintf(folder, (size_t)size, ".");
 }
 
-// A name that nothing has yet; false where all are taken.
-static bool find_name(char *path, int size, const char *id)
+bool picture_path(char path[PICTURE_PATH], const char *id, const char *extension)
 {
     char folder[256];
     find_folder(folder, sizeof folder);
     for (int i = 1; i <= MAX_PICTURES; i++) {
-        snprintf(path, (size_t)size, "%s/touchstone-%s-%d.png", folder, id, i);
+        snprintf(path, PICTURE_PATH, "%s/touchstone-%s-%d.%s", folder, id, i, extension);
         if (access(path, F_OK) != 0) return true;
     }
     return false;
 }
 
-void picture_save(const Image *image, const char *id, char *sentence)
+void picture_save(const Image *image, const char *line, const char *id, char *sentence)
 {
-    char path[384], error[PICTURE_SENTENCE] = "";
-    if (!find_name(path, sizeof path, id)) {
+    char path[PICTURE_PATH], error[PICTURE_SENTENCE] = "";
+    if (!picture_path(path, id, "png")) {
         snprintf(sentence, PICTURE_SENTENCE, "No picture: %d names are taken", MAX_PICTURES);
-    } else if (image_write(image, path, error, sizeof error)) {
+    } else if (image_write_with_case(image, line, path, error, sizeof error)) {
         snprintf(sentence, PICTURE_SENTENCE, "Saved %s", path);
     } else {
         snprintf(sentence, PICTURE_SENTENCE, "%s", error);

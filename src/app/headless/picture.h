@@ -4,11 +4,15 @@
 
 #include "image.h"
 
-enum { PICTURE_SENTENCE = 512 };
+enum { PICTURE_SENTENCE = 512, PICTURE_PATH = 384 };
 
-// Writes the image under a new name, "touchstone-ID-N.png", into the first of these folders that
-// can be written: $XDG_PICTURES_DIR, ~/Pictures, the home folder, the current one. `sentence`
-// (PICTURE_SENTENCE bytes) tells its full path, or why it is nowhere.
-void picture_save(const Image *image, const char *id, char *sentence);
+// A name that nothing has yet, "touchstone-ID-N.EXTENSION", in the first of these folders that can
+// be written: $XDG_PICTURES_DIR, ~/Pictures, the home folder, the current one. False where all are
+// taken.
+bool picture_path(char path[PICTURE_PATH], const char *id, const char *extension);
+
+// Writes the image there, with the case that it shows (NULL: none). `sentence` (PICTURE_SENTENCE
+// bytes) tells its full path, or why it is nowhere.
+void picture_save(const Image *image, const char *line, const char *id, char *sentence);
 
 #endif

@@ -1,5 +1,7 @@
 #include "window.h"
 
+#include "bring.h"
+#include "carry.h"
 #include "clock.h"
 #include "events.h"
 #include "picture.h"
@@ -42,12 +44,22 @@ static void take_window_event(Window *window, const SDL_WindowEvent *event)
     }
 }
 
+static void take_drop(Window *window, char *path)
+{
+    char sentence[512];
+    bring_file(show_of(window), path, sentence, sizeof sentence);
+    if (*sentence) show_say(show_of(window), sentence);
+    SDL_free(path);
+    window->dirty = true;
+}
+
 static void take_event(Window *window, const SDL_Event *from)
 {
     Event event;
     window->events.typing = show_wants_text(show_of(window));
     if (from->type == SDL_QUIT) window->done = true;
     if (from->type == SDL_WINDOWEVENT) take_window_event(window, &from->window);
+    if (from->type == SDL_DROPFILE) take_drop(window, from->drop.file);
     if (!events_translate(from, &window->events, &event)) return;
     if (show_event(show_of(window), &event)) window->dirty = true;
 }
@@ -68,20 +80,32 @@ static void take_picture(Window *window)
     char sentence[PICTURE_SENTENCE];
     const Scene *scene = stage_scene(show_stage(show_of(window)));
     if (window->dirty) paint(window);
-    picture_save(&window->screen.frame, scene_id(scene), sentence);
+    char line[CASE_LINE_MAX];
+    bool told = show_case(show_of(window), line, sizeof line);
+    picture_save(&window->screen.frame, told ? line : NULL, scene_id(scene), sentence);
     show_say(show_of(window), sentence);
+    window->dirty = true;
+}
+
+static void grant(Window *window, Wish wish)
+{
+    Show *show = show_of(window);
+    switch (wish) {
+    case WISH_NOTHING: return;
+    case WISH_QUIT: window->done = true; return;
+    case WISH_FULLSCREEN: screen_toggle_fullscreen(&window->screen); return;
+    case WISH_PICTURE: take_picture(window); return;
+    case WISH_COPY: carry_copy(show); break;
+    case WISH_PASTE: carry_paste(show); break;
+    case WISH_SAVE: carry_save(show); break;
+    }
     window->dirty = true;
 }
 
 static void grant_wishes(Window *window)
 {
-    for (;;) {
-        switch (show_wish(show_of(window))) {
-        case WISH_NOTHING: return;
-        case WISH_QUIT: window->done = true; break;
-        case WISH_FULLSCREEN: screen_toggle_fullscreen(&window->screen); break;
-        case WISH_PICTURE: take_picture(window); break;
-        }
+    for (Wish wish = show_wish(show_of(window)); wish; wish = show_wish(show_of(window))) {
+        grant(window, wish);
     }
 }
 

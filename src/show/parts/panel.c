@@ -42,6 +42,8 @@ static double draw_body(Column column, const Section *section, double top)
     case SECTION_TABLES: return panel_table(column, top, section->table);
     case SECTION_FIGURES: return panel_figures(column, top);
     case SECTION_SELECTED: return panel_selected(column, top);
+    case SECTION_LAWS: return panel_laws(column, top);
+    case SECTION_HUNT: return panel_hunt(column, top);
     case SECTIONS: break;
     }
     return 0;
@@ -75,8 +77,10 @@ static void add_sections(Panel *panel, const Show *show)
         const RecordTable *table = &record->table[i];
         add_section(panel, (Section){SECTION_TABLES, table->heading, .table = table});
     }
+    add_section(panel, (Section){.kind = SECTION_HUNT, .heading = "Failing cases", .key = "F"});
     add_section(panel, (Section){.kind = SECTION_FIGURES, .heading = "Figures"});
     add_section(panel, (Section){.kind = SECTION_SELECTED, .heading = "Selected", .key = "Tab"});
+    add_section(panel, (Section){.kind = SECTION_LAWS, .heading = "Laws"});
 }
 
 static double total_height(const Panel *panel)
@@ -96,14 +100,24 @@ static void fold_kind(Panel *panel, const Show *show, SectionKind kind, bool fol
     }
 }
 
+static bool is_folded(const Panel *panel, SectionKind kind)
+{
+    for (int i = 0; i < panel->count; i++) {
+        if (panel->section[i].kind == kind) return panel->section[i].folded;
+    }
+    return false;
+}
+
 // What does not fit folds, the least needed first: the list of methods before the place of a shape
 // that is selected. What the viewer opened or shut stays so.
 static void fold_sections(Panel *panel, const Show *show, double room)
 {
-    static const SectionKind usual[] = {SECTION_SELECTED, SECTION_METHOD, SECTION_FIGURES,
-                                        SECTION_TABLES,   SECTION_KNOBS,  SECTION_TRACE};
-    static const SectionKind selecting[] = {SECTION_METHOD, SECTION_SELECTED, SECTION_FIGURES,
-                                            SECTION_TABLES, SECTION_KNOBS,    SECTION_TRACE};
+    static const SectionKind usual[] = {SECTION_LAWS,    SECTION_SELECTED, SECTION_METHOD,
+                                        SECTION_FIGURES, SECTION_TABLES,   SECTION_KNOBS,
+                                        SECTION_HUNT,    SECTION_TRACE};
+    static const SectionKind selecting[] = {SECTION_LAWS,    SECTION_METHOD, SECTION_SELECTED,
+                                            SECTION_FIGURES, SECTION_TABLES, SECTION_KNOBS,
+                                            SECTION_HUNT,    SECTION_TRACE};
     const SectionKind *order = stage_selected(show->stage) ? selecting : usual;
     for (int i = 0; i < panel->count; i++) {
         panel->section[i].folded = show->folding[panel->section[i].kind] == FOLDING_SHUT;
@@ -112,8 +126,10 @@ static void fold_sections(Panel *panel, const Show *show, double room)
     while (folded < SECTIONS && total_height(panel) > room) {
         fold_kind(panel, show, order[folded++], true);
     }
-    // A large one that had to go leaves room for smaller ones that went before it.
+    // A large one that had to go leaves room for smaller ones that went before it. The laws yield
+    // to the list of methods, which takes what is spare.
     for (int i = folded - 1; i >= 0; i--) {
+        if (order[i] == SECTION_LAWS && is_folded(panel, SECTION_METHOD)) continue;
         fold_kind(panel, show, order[i], false);
         if (total_height(panel) > room) fold_kind(panel, show, order[i], true);
     }

@@ -106,7 +106,7 @@ double panel_methods(Column column, double top, int rows)
 
 // ---- Figures and the selected shape: a name on the left, a value on the right
 
-static void draw_pair(Column column, double top, int row, const char *name, const char *value)
+void panel_pair(Column column, double top, int row, const char *name, const char *value)
 {
     double y = top + PAIR_ROW * row + 16;
     Font figure = {.face = FACE_MONO, .size = 14, .ink = INK_INK, .align = ALIGN_RIGHT};
@@ -121,7 +121,7 @@ double panel_figures(Column column, double top)
 {
     const Figures *figures = show_figures(column.show);
     for (int i = 0; column.draw && i < figures->rows; i++) {
-        draw_pair(column, top, i, figures->row[i].name, figures->row[i].value);
+        panel_pair(column, top, i, figures->row[i].name, figures->row[i].value);
     }
     return PAIR_ROW * figures->rows;
 }
@@ -166,13 +166,13 @@ double panel_selected(Column column, double top)
     }
     char text[2 * NUMBER_MAX + 8], x[NUMBER_MAX], y[NUMBER_MAX];
     write_size(actor, text, sizeof text);
-    draw_pair(column, top, 0, actor->name, text);
+    panel_pair(column, top, 0, actor->name, text);
     number_plain(x, sizeof x, actor->position.x, 2);
     number_plain(y, sizeof y, actor->position.y, 2);
     snprintf(text, sizeof text, "(%s, %s)", x, y);
-    draw_pair(column, top, 1, "centre", text);
+    panel_pair(column, top, 1, "centre", text);
     number_plain(x, sizeof x, actor->angle, 2);
     snprintf(text, sizeof text, "%s°", x);
-    draw_pair(column, top, 2, "angle", text);
+    panel_pair(column, top, 2, "angle", text);
     return PAIR_ROW * 3;
 }

@@ -1,0 +1,56 @@
+#include "carry.h"
+
+#include <SDL.h>
+#include <stdio.h>
+
+#include "picture.h"
+#include "whole.h"
+
+enum { SENTENCE = 512 };
+
+// ---- Out
+
+void carry_copy(Show *show)
+{
+    char line[CASE_LINE_MAX];
+    if (!show_case(show, line, sizeof line)) {
+        show_say(show, "Nothing is asked here that a case could hold");
+    } else if (SDL_SetClipboardText(line) != 0) {
+        char sentence[SENTENCE];
+        snprintf(sentence, sizeof sentence, "Not copied: %s", SDL_GetError());
+        show_say(show, sentence);
+    } else {
+        show_say(show, "Copied the case");
+    }
+}
+
+void carry_save(Show *show)
+{
+    char line[CASE_LINE_MAX], text[CASE_LINE_MAX + 64], path[PICTURE_PATH], error[SENTENCE];
+    char sentence[SENTENCE + PICTURE_PATH];
+    if (!show_case(show, line, sizeof line)) {
+        show_say(show, "Nothing is asked here that a case could hold");
+        return;
+    }
+    snprintf(text, sizeof text, CASE_HEADER "\n%s\n", line);
+    const char *id = scene_id(stage_scene(show_stage(show)));
+    if (!picture_path(path, id, "case")) {
+        snprintf(sentence, sizeof sentence, "Not saved: every name is taken");
+    } else if (whole_write(path, text, error, sizeof error)) {
+        snprintf(sentence, sizeof sentence, "Saved %s", path);
+    } else {
+        snprintf(sentence, sizeof sentence, "%s", error);
+    }
+    show_say(show, sentence);
+}
+
+// ---- In
+
+void carry_paste(Show *show)
+{
+    char *text = SDL_GetClipboardText();
+    char sentence[SENTENCE] = "The clipboard holds no text";
+    if (text && *text) show_take_text(show, text, "clipboard", sentence, sizeof sentence);
+    if (*sentence) show_say(show, sentence);
+    SDL_free(text);
+}

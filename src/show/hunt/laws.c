@@ -1,0 +1,31 @@
+#include "laws.h"
+
+#include "case_pair.h"
+
+void laws_now(const Ask *ask, LawState state[LAWS])
+{
+    Case changed[LAWS];
+    Query query[LAWS + 1];
+    Answer answer[LAWS + 1];
+    Law of[LAWS];
+    int count = 0;
+    for (int i = 0; i < LAWS; i++) state[i] = LAW_SAYS_NOTHING;
+    const Method *method = ask ? method_find(ask->method) : NULL;
+    if (!method) return;
+    Case pair;
+    case_of_pair(&pair, &ask->a->shape, &ask->b->shape);
+    query[0] = (Query){.kind = method->kind, .a = &pair.a, .b = &pair.b};
+    for (int i = 0; i < LAWS; i++) {
+        if (!law_change((Law)i, method, &pair, &changed[count])) continue;
+        of[count] = (Law)i;
+        query[1 + count] =
+            (Query){.kind = method->kind, .a = &changed[count].a, .b = &changed[count].b};
+        count++;
+    }
+    method_ask_many(method, query, answer, 1 + count);
+    bool free = method->touch == TOUCH_EITHER && ask->exact == TOUCHING;
+    for (int i = 0; i < count && !free; i++) {
+        bool same = answer[1 + i].relation == answer[0].relation;
+        state[of[i]] = same ? LAW_KEPT : LAW_BROKEN;
+    }
+}

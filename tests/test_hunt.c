@@ -1,0 +1,169 @@
+// Cases in the window: from the screen and back to the bit, the hunt between frames, the laws.
+#include "laws.h"
+#include "show_bench.h"
+
+static const Ask *asked(Bench *bench) { return stage_main_ask(show_stage(bench->show)); }
+
+static bool take(Bench *bench, const char *line, char *sentence)
+{
+    char text[2 * CASE_LINE_MAX];
+    snprintf(text, sizeof text, "%s", line);
+    bool taken = show_take_text(bench->show, text, "some.case", sentence, SAID_MAX);
+    bench_frame(bench);
+    return taken;
+}
+
+static void the_pair_on_screen_reads_back_as_it_stands(void **state)
+{
+    Bench *bench = *state;
+    char line[CASE_LINE_MAX], error[256];
+    for (int i = 0; i < 20; i++) stage_step(show_stage(bench->show));
+    bench_frame(bench);
+    assert_true(show_case(bench->show, line, sizeof line));
+    Case pair, stands;
+    assert_int_equal(case_read(&pair, line, error, sizeof error), CASE_GOOD);
+    case_of_pair(&stands, &asked(bench)->a->shape, &asked(bench)->b->shape);
+    assert_true(case_same_pair(&pair, &stands));
+    assert_string_equal(pair.method, asked(bench)->method);
+    assert_int_equal(pair.expect, asked(bench)->exact);
+}
+
+static void a_pasted_case_stands_there_to_the_bit_and_can_be_undone(void **state)
+{
+    Bench *bench = *state;
+    char before[CASE_LINE_MAX], after[CASE_LINE_MAX], sentence[SAID_MAX];
+    const char *line = "obb 10 0x1.8p-30 20 0x1.23456789abcdep4 1 0 | obb 3 4 5 6 0.6 0.8";
+    show_case(bench->show, before, sizeof before);
+    assert_true(take(bench, line, sentence));
+    assert_string_equal(sentence, "");
+    assert_false(show_stage(bench->show)->playing);
+    show_case(bench->show, after, sizeof after);
+    assert_memory_equal(after, "obb 10 ", 7);
+    Case given, stands;
+    case_read(&given, line, sentence, sizeof sentence);
+    case_of_pair(&stands, &asked(bench)->a->shape, &asked(bench)->b->shape);
+    assert_true(case_same_pair(&given, &stands));
+    bench_key(bench, "Ctrl+Z");
+    show_case(bench->show, after, sizeof after);
+    assert_string_equal(before, after);
+}
+
+static void a_case_names_its_method(void **state)
+{
+    Bench *bench = *state;
+    char sentence[SAID_MAX];
+    take(bench, "obb 0 0 5 5 1 0 | obb 3 4 5 6 0.6 0.8 | method obb_three_axes", sentence);
+    assert_string_equal(asked(bench)->method, "obb_three_axes");
+}
+
+static void several_are_gone_through_by_n(void **state)
+{
+    Bench *bench = *state;
+    char sentence[SAID_MAX];
+    take(bench,
+         "# touchstone cases 1\nobb 1 0 5 5 1 0 | obb 3 4 5 6 1 0 | note the first\n\n"
+         "obb 2 0 5 5 1 0 | obb 3 4 5 6 1 0\n",
+         sentence);
+    assert_string_equal(sentence, "2 cases · N shows the next");
+    assert_true(asked(bench)->a->shape.obb.center.x == 1);
+    bench_key(bench, "N");
+    assert_true(asked(bench)->a->shape.obb.center.x == 2);
+    bench_key(bench, "N");
+    assert_true(asked(bench)->a->shape.obb.center.x == 1);
+    bench_click_on(bench, TARGET_CASE, 1);
+    assert_true(asked(bench)->a->shape.obb.center.x == 2);
+}
+
+static void what_cannot_be_read_is_said_and_changes_nothing(void **state)
+{
+    Bench *bench = *state;
+    char before[CASE_LINE_MAX], after[CASE_LINE_MAX], sentence[SAID_MAX];
+    show_case(bench->show, before, sizeof before);
+    assert_false(take(bench, "\nobb 1 2 3 | point 0 0", sentence));
+    assert_memory_equal(sentence, "some.case:2: column ", 20);
+    assert_false(take(bench, "# only a comment", sentence));
+    assert_string_equal(sentence, "some.case holds no case");
+    show_case(bench->show, after, sizeof after);
+    assert_string_equal(before, after);
+}
+
+// Without a clock some hundred cases a frame.
+static void hunting_finds_what_is_wrong_with_a_flawed_method(void **state)
+{
+    Bench *bench = *state;
+    bench_set(bench, "method", "obb_three_axes");
+    bench_key(bench, "F");
+    for (int i = 0; i < 200 && bench->show->hunt.cases == 0; i++) show_advance(bench->show, 0.016);
+    assert_true(bench->show->hunt.cases > 0);
+    bench_key(bench, "F");
+    long long asked_so_far = fuzzer_count(bench->show->hunt.fuzzer).asked;
+    show_advance(bench->show, 0.016);
+    assert_true(fuzzer_count(bench->show->hunt.fuzzer).asked == asked_so_far);
+    bench_key(bench, "N");
+    assert_true(asked(bench)->wrong);
+    assert_string_equal(asked(bench)->method, "obb_three_axes");
+}
+
+static void what_is_wrong_on_screen_shrinks_by_a_click(void **state)
+{
+    Bench *bench = *state;
+    char sentence[SAID_MAX], before[CASE_LINE_MAX], after[CASE_LINE_MAX];
+    bench_set(bench, "method", "obb_corners");
+    take(bench, "obb 1.7 2.9 41.3 5.3 1 0 | obb 3.3 1.1 5.7 37.9 1 0", sentence);
+    assert_true(asked(bench)->wrong);
+    show_case(bench->show, before, sizeof before);
+    bench_click_on(bench, TARGET_COMPARED_CELL, 0);
+    assert_true(asked(bench)->wrong);
+    show_case(bench->show, after, sizeof after);
+    assert_true(strlen(after) < strlen(before));
+}
+
+static void answer_as_the_first_is_placed(const Query *query, Answer *answer)
+{
+    answer->relation = query->a->obb.center.x < 20 ? OVERLAPPING : APART;
+}
+
+static void a_broken_law_shows(void **state)
+{
+    Bench *bench = *state;
+    LawState law[LAWS];
+    const Method biased = {.name = "biased",
+                           .label = "biased",
+                           .a = SHAPE_BIT(SHAPE_OBB),
+                           .b = SHAPE_BIT(SHAPE_OBB),
+                           .touch = TOUCH_EITHER,
+                           .sound = ROUNDS,
+                           .source = "this test",
+                           .answer = answer_as_the_first_is_placed};
+    laws_now(asked(bench), law);
+    for (int i = 0; i < LAWS; i++) assert_int_not_equal(law[i], LAW_BROKEN);
+    assert_int_equal(law[LAW_SWAP], LAW_KEPT);
+    assert_true(method_add(&biased));
+    Ask ask = *asked(bench);
+    ask.method = "biased";
+    laws_now(&ask, law);
+    assert_int_equal(law[LAW_SWAP], LAW_BROKEN);
+    method_remove(&biased);
+    laws_now(NULL, law);
+    assert_int_equal(law[LAW_SWAP], LAW_SAYS_NOTHING);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_pair_on_screen_reads_back_as_it_stands, bench_open,
+                                        bench_close),
+        cmocka_unit_test_setup_teardown(a_pasted_case_stands_there_to_the_bit_and_can_be_undone,
+                                        bench_open, bench_close),
+        cmocka_unit_test_setup_teardown(a_case_names_its_method, bench_open, bench_close),
+        cmocka_unit_test_setup_teardown(several_are_gone_through_by_n, bench_open, bench_close),
+        cmocka_unit_test_setup_teardown(what_cannot_be_read_is_said_and_changes_nothing, bench_open,
+                                        bench_close),
+        cmocka_unit_test_setup_teardown(hunting_finds_what_is_wrong_with_a_flawed_method,
+                                        bench_open, bench_close),
+        cmocka_unit_test_setup_teardown(what_is_wrong_on_screen_shrinks_by_a_click, bench_open,
+                                        bench_close),
+        cmocka_unit_test_setup_teardown(a_broken_law_shows, bench_open, bench_close),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
