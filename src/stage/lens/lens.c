@@ -45,7 +45,7 @@ Rect lens_lay_out(Stage *stage, Rect whole)
         put_card(lens, whole, fmax(fmin(whole.width, whole.height - HEAD - FOOT), 16));
         return whole;
     }
-    Rect rest = whole, room = whole;
+    Rect rest = whole, room;
     if (wide) {
         rest.width = whole.width - side - BETWEEN;
         room = (Rect){whole.x + rest.width + BETWEEN, whole.y, side, whole.height};

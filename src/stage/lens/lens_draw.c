@@ -305,7 +305,7 @@ static void draw_words(Draw *draw, const Lens *lens)
 static void draw_picture(const Stage *stage, const Lens *lens)
 {
     Draw *draw = stage->draw;
-    Cells cells;
+    Cells cells = {{0}, {0}};
     Vec middle = middle_of(lens);
     int column, row;
     find_edges(&lens->sample.x, lens_zoom(lens), middle.x, cells.left);
