@@ -155,6 +155,16 @@ void ask_undress(Stage *stage)
 }
 
 // What the method says. A relation that is none counts as apart.
+static Measure measure_of(const Answer *answer)
+{
+    return (Measure){.has_gap = answer->has & ANSWER_GAP,
+                     .has_normal = answer->has & ANSWER_NORMAL,
+                     .has_point = answer->has & ANSWER_POINT,
+                     .gap = answer->gap,
+                     .normal = answer->normal,
+                     .point = answer->point};
+}
+
 static Ask answer_of(const Stage *stage, const Method *method, Actor *a, Actor *b)
 {
     Query query = query_of(a, b);
@@ -168,6 +178,8 @@ static Ask answer_of(const Stage *stage, const Method *method, Actor *a, Actor *
         .flaw = method->flaw,
         .relation = sane ? answer.relation : APART,
         .axes = answer.has & ANSWER_AXES ? answer.axes : 0,
+        .measure = measure_of(&answer),
+        .failed = answer.relation == METHOD_FAILS ? answer.failed : NULL,
     };
     ask.hit = is_hit(stage, ask.relation);
     fill_contact(&ask);
@@ -193,7 +205,7 @@ static Verdict compare(const Stage *stage, const Method *method, Ask *ask)
     ask->exact = oracle_relation(a, b);
     ask->judged = true;
     ask->exact_hit = exact_hit(stage, method, ask);
-    Verdict verdict = method_judge(method, ask->relation, ask->exact);
+    Verdict verdict = ask->failed ? VERDICT_WRONG : method_judge(method, ask->relation, ask->exact);
     ask->wrong = verdict == VERDICT_WRONG;
     return verdict;
 }

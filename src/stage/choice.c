@@ -144,6 +144,9 @@ void choice_refresh(Stage *stage)
     }
 }
 
+// No pair of kinds is 0: the next frame finds a difference.
+void stage_methods_changed(Stage *stage) { stage->self->choice.kinds = 0; }
+
 static int index_of(const Choice *choice, const Method *method)
 {
     for (int i = 0; i < choice->count; i++) {
@@ -171,6 +174,14 @@ bool choice_applies(const Stage *stage, const Method *method)
     const Choice *choice = &stage->self->choice;
     if (choice->count > 0) return index_of(choice, method) >= 0;
     return takes_some_pair(stage, method);
+}
+
+// Whoever brings a function wants to see it at work.
+void choice_welcome(Stage *stage)
+{
+    const Stranger *stranger = stage->self->stranger;
+    const Method *method = stranger ? method_find(stranger->name) : NULL;
+    if (method && choice_applies(stage, method)) stage->self->choice.wanted = method;
 }
 
 // ---- The viewer's

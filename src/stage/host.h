@@ -11,6 +11,9 @@
 Stage *stage_new(void); // NULL where memory is short
 void stage_free(Stage *stage);
 
+// The function that was loaded, for the scene that shows it: borrowed; NULL (the default): none.
+void stage_set_stranger(Stage *stage, const Stranger *stranger);
+
 // Seconds from any start, for the oracle's share of a frame; NULL (the default): no limit, every
 // frame alike.
 void stage_set_clock(Stage *stage, double (*now)(void));
@@ -143,6 +146,10 @@ const Method *stage_method_at(const Stage *stage, int index);
 const Method *stage_method(const Stage *stage); // chosen; NULL where nothing is asked
 void stage_choose_method(Stage *stage, int index);
 void stage_next_method(Stage *stage, int by);
+
+// The methods are no longer what they were (a function was loaded anew): what is offered is found
+// out anew.
+void stage_methods_changed(Stage *stage);
 
 TouchCounts stage_touch(
     const Stage *stage); // in force: the method's where it answers two ways, else the stage's

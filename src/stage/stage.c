@@ -60,6 +60,13 @@ void stage_free(Stage *stage)
 void stage_set_clock(Stage *stage, double (*now)(void)) { stage->self->now = now; }
 StageClock stage_clock(const Stage *stage) { return stage->self->now; }
 
+void stage_set_stranger(Stage *stage, const Stranger *stranger)
+{
+    stage->self->stranger = stranger;
+}
+
+const Stranger *stage_stranger(const Stage *stage) { return stage->self->stranger; }
+
 const Scene *stage_scene(const Stage *stage) { return stage->self->scene; }
 
 // ---- Opening and resetting
@@ -117,6 +124,7 @@ void stage_open(Stage *stage, const Scene *scene)
     record_begin(stage);
     stage->playing = true;
     begin_scene(stage);
+    choice_welcome(stage);
     self->view_moved = false;
     self->glide.active = false;
     self->view = view_fitted(stage);

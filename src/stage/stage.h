@@ -83,6 +83,13 @@ bool stage_snapped(const Stage *stage, const Actor *actor); // stands where K ha
 
 typedef enum TouchCounts { TOUCHING_MISSES, TOUCHING_HITS } TouchCounts;
 
+// What a method measured itself.
+typedef struct Measure {
+    bool has_gap, has_normal, has_point;
+    double gap;
+    Vec normal, point; // as in Contact
+} Measure;
+
 typedef struct Ask {
     Actor *a, *b;
     const char *method; // the method's name, label and flaw (NULL but for flawed ones)
@@ -94,7 +101,10 @@ typedef struct Ask {
     Relation exact; // the oracle's relation
     bool exact_hit; // by the method's own rule where it answers two ways, by the stage's otherwise
     bool wrong;     // the method is wrong here
-    Contact contact; // the core's measures
+    Contact contact;    // the core's measures
+    Measure measure;    // the method's
+    const char *failed; // it gave no answer: "crashed (SIGSEGV)"; then it is wrong, and `relation`
+                        // APART for want of another. NULL in every other answer
 } Ask;
 
 // Asks the chosen method and the oracle about a pair: colours both, fills the strip, draws the
@@ -108,6 +118,26 @@ int stage_variant(const Stage *stage); // the scene's variant that is chosen, it
 // sound general one answers. Draws no contact but that of a pair that is wrong; marks the shapes of
 // all that are. Reports pairs, hits and coverage.
 void stage_ask_all(Stage *stage);
+
+// ---- A stranger's function, where one was loaded (94_your_function)
+
+typedef struct StrangerFinding {
+    const char *words; // "crashed (SIGSEGV)", "says apart, is overlapping by 3 px"
+    const char *line;  // the case
+    bool mended;       // the function as it is now answers it rightly
+} StrangerFinding;
+
+typedef struct Stranger {
+    const char *name; // of its method
+    const char *file;
+    ShapeMask a, b;  // the kinds of shapes that it takes, in this order
+    int version;     // how often it was loaded
+    long long asked; // pairs, in search of findings, since it was
+    const StrangerFinding *finding;
+    int findings;
+} Stranger;
+
+const Stranger *stage_stranger(const Stage *stage); // NULL: none is loaded
 
 // ---- Showing
 

@@ -171,6 +171,7 @@ const Method *choice_for(const Stage *stage, const Query *query, const Method *f
 // The chosen method where it takes shapes of such kinds, but not these two; else NULL.
 const Method *choice_refusing(const Stage *stage, const Query *query);
 const Method *choice_general(void); // the sound one for any two shapes; NULL where there is none
+void choice_welcome(Stage *stage);  // chooses the stranger's function, where it takes the actors
 void choice_note(Stage *stage, const Query *query);            // asked in this frame
 void choice_refresh(Stage *stage);                             // at the end of a frame
 bool choice_applies(const Stage *stage, const Method *method); // to what is asked in this scene
@@ -269,6 +270,7 @@ struct StageSelf {
     const Scene *scene;
     void *initial; // the scene's state as it came
     double (*now)(void);
+    const Stranger *stranger;
 
     Cast cast;
     double waiting; // seconds passed since the last tick

@@ -53,6 +53,11 @@ static void write_sentence(const Ask *ask, char *text, int size)
 {
     char pair[64], amount[96];
     name_pair(ask, pair, sizeof pair);
+    if (ask->failed) {
+        snprintf(text, (size_t)size, "“%s” %s. Exactly, %s are %s.", ask->label, ask->failed, pair,
+                 relation_word(ask->exact));
+        return;
+    }
     by_how_much(ask, amount, sizeof amount);
     snprintf(text, (size_t)size, "“%s” says %s. Exactly, %s are %s, %s.", ask->label,
              relation_word(ask->relation), pair, relation_word(ask->exact), amount);
@@ -65,6 +70,8 @@ static void write_reason(const Ask *ask, char *text, int size)
         bool word = !isupper((unsigned char)ask->flaw[1]); // not "SAT ..."
         char first = (char)tolower((unsigned char)ask->flaw[0]);
         snprintf(text, (size_t)size, "Its flaw: %c%s", word ? first : ask->flaw[0], ask->flaw + 1);
+    } else if (method && method->answer_many) {
+        snprintf(text, (size_t)size, "It is your function; this is the case that it is about.");
     } else if (method && method->sound == ROUNDS) {
         snprintf(text, (size_t)size,
                  "Its formula is right; in doubles it rounds, and here that decides.");

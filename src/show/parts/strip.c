@@ -159,7 +159,8 @@ static void draw_method(const Strip *strip)
         draw_crowd_answer(strip, CELL_METHOD, figures->hits);
     } else if (figures->ask) {
         Relation relation = figures->ask->relation;
-        draw_answer(strip, CELL_METHOD, relation, figures->ask->hit, relation_word(relation));
+        const char *word = figures->ask->failed ? "NO ANSWER" : relation_word(relation);
+        draw_answer(strip, CELL_METHOD, relation, figures->ask->hit, word);
     } else {
         draw_none(strip, CELL_METHOD);
     }
