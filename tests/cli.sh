@@ -96,6 +96,51 @@ rejects "whole number" bench --cases 0
 rejects "no option of bench" bench --scene 41_obb
 rejects "did you mean '--json'" bench --json=yes
 
+# ---- Cases
+rejects "expected: touchstone check FILE..." check
+rejects "no option of bench" bench --print
+rejects "did you mean 'obb_four_axes'" check --method obb_for_axes -
+rejects "none.cases: cannot be read: No such file" check "$scratch/none.cases"
+rejects "$scratch: cannot be read: Is a directory" check "$scratch"
+printf '# touchstone cases 1\n' >"$scratch/good.cases"
+echo 'circle 0 0 5 | point 3 4 | expect touching # on the rim' >>"$scratch/good.cases"
+sed 's/touching/apart/' "$scratch/good.cases" >"$scratch/wrong.cases"
+(cat "$scratch/wrong.cases" && echo 'piont 0 0 | point 3 4') >"$scratch/bad.cases"
+rejects "bad.cases:3: column 1: found 'piont', expected a shape: did you mean 'point'?" check "$scratch/bad.cases"
+check "the good lines of a bad file are checked" grep -qx "$scratch/bad.cases:2: the case says apart, is touching" "$scratch/out"
+rejects "standard input:1: found nothing, expected '# touchstone cases 1'" check - </dev/null
+rejects "column 1: found 'point 0 0 | point 1 1', expected '# touchstone cases 1'" check "$scratch/good.cases" - <<END
+point 0 0 | point 1 1
+END
+check "a file that agrees" says "1 case, " check "$scratch/good.cases"
+check "cases from standard input" says "2 touching" check --print - <"$scratch/good.cases"
+check "two files are told apart" says "$scratch/good.cases:2 touching" check --print "$scratch/good.cases" "$scratch/good.cases"
+disagreement() { "$program" check "$@" >"$scratch/out" 2>"$scratch/err"; [ $? -eq 1 ] && [ ! -s "$scratch/err" ]; }
+check "a case that is wrong: status 1" disagreement "$scratch/wrong.cases"
+check "a method that is wrong: status 1" disagreement --method bounding_boxes - <<END
+# touchstone cases 1
+circle 0 0 5 | triangle 4 4 9 4 9 9
+END
+check "it is told by how much" grep -qx "standard input:2: method bounding_boxes says overlapping, is apart by 0.657 px" "$scratch/out"
+check "nor without the oracle" disagreement --no-oracle --strict "$scratch/wrong.cases"
+many_wrong() { yes x | head -n 100 | "$program" check - >/dev/null 2>"$scratch/err"; [ $? -eq 2 ] && [ "$(wc -l <"$scratch/err")" -eq 21 ] && grep -q "and 81 more" "$scratch/err"; }
+check "twenty errors are listed, the others counted" many_wrong
+full_check() { full=$(yes "$(tail -n 1 "$scratch/good.cases")" | head -n 5000 | "$program" check --print - 2>&1 >/dev/full); [ $? -eq 2 ] && [ "$(echo "$full" | wc -l)" -eq 1 ] && echo "$full" | grep -q "cannot write"; }
+check "a full disk is told by check" full_check
+# Memory: what 2,000 cases need, 200,000 need too.
+many_cases() { echo '# touchstone cases 1'; yes 'obb 0 0 3 4 0.6 0.8 | obb 2 0x1.8p+2 3 4 1 0' | head -n "$1"; }
+# Read while the last lines are still in the pipe.
+peak() {
+    "$program" check --method obb_four_axes --no-oracle "$scratch/pipe" >/dev/null & reader=$!
+    exec 3>"$scratch/pipe"
+    many_cases "$1" >&3
+    awk '/VmHWM/ { print $2 }' "/proc/$reader/status"
+    exec 3>&-
+    wait $reader
+}
+constant_memory() { mkfifo "$scratch/pipe" && few=$(peak 2000) && many=$(peak 200000) && echo "$few KB, $many KB" && [ "$many" -lt $((few + 8000)) ]; }
+[ ! -r /proc/self/status ] || check "200,000 cases take no more memory than 2,000" constant_memory
+
 # ---- What it lacks
 check "no display: names shot" refuses 3 "touchstone shot"
 check "no display: names tour" refuses 3 "touchstone tour"

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "check.h"
 #include "headless.h"
 #include "options.h"
 #include "play.h"
@@ -25,6 +26,7 @@ static Status run(const Options *options)
     case COMMAND_SHOT: return headless_shot(options);
     case COMMAND_TOUR: return headless_tour(options);
     case COMMAND_PLAY: return play_run(options);
+    case COMMAND_CHECK: return check_run(options);
     case COMMAND_BENCH: return speed_run(options);
     case COMMAND_HELP: options_help(); break;
     case COMMAND_VERSION: puts("touchstone " TOUCHSTONE_VERSION); break;

@@ -84,7 +84,8 @@ static Status take_operand(Options *options, const char *word, int left)
 {
     const CommandRow *row = options_command((int)options->command);
     bool wanted = *row->operand;
-    if (left > (wanted ? 1 : 0)) {
+    bool many = options->command == COMMAND_CHECK;
+    if (left > (wanted ? 1 : 0) && !many) {
         return complain(STATUS_MISUSED, "'%s' is one word too many. See touchstone --help", word);
     }
     if (wanted && left == 0) {
@@ -119,6 +120,8 @@ Status options_read(Options *options, int argc, char **argv)
     status = read_options(options, argc, argv);
     if (status != STATUS_DONE || options->command >= COMMAND_HELP) return status;
     int left = argc - optind;
+    options->file = argv + optind;
+    options->files = left;
     status = take_operand(options, left > 0 ? argv[argc - 1] : "", left);
     return status == STATUS_DONE ? check(options) : status;
 }

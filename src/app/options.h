@@ -12,6 +12,7 @@ typedef enum Command {
     COMMAND_SHOT,
     COMMAND_TOUR,
     COMMAND_PLAY,
+    COMMAND_CHECK,
     COMMAND_BENCH,
     COMMAND_HELP,
     COMMAND_VERSION
@@ -36,8 +37,11 @@ typedef struct Options {
     const char *keys;   // of shot; NULL for none
     const char *open;   // a file of cases, or a picture with one; NULL for none
     const char *target; // the picture of shot, the folder of tour
-    const char *method; // of bench; NULL: all
-    int cases;          // of bench; 0: not told
+    char **file;        // of check
+    int files;
+    bool print, no_oracle, strict; // of check
+    const char *method;            // of bench and check; NULL: all
+    int cases;                     // of bench; 0: not told
     bool json;
 } Options;
 

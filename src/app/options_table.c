@@ -20,6 +20,9 @@ static const CommandRow command_table[] = {
         {"play", " SCENE --ticks N",
          "without a window, a line for each tick and asked pair: tick, a, b, relation, "
          "colour, gap, method, exact relation"},
+    [COMMAND_CHECK] = {"check", " FILE...",
+                       "files of cases (- is standard input) through every method that takes them, "
+                       "beside the exact answer"},
     [COMMAND_BENCH] = {"bench", "", "what each method costs, and what the core's exactness costs"},
 };
 
@@ -28,6 +31,7 @@ enum {
     IN_SHOT = 1 << COMMAND_SHOT,
     IN_TOUR = 1 << COMMAND_TOUR,
     IN_PLAY = 1 << COMMAND_PLAY,
+    IN_CHECK = 1 << COMMAND_CHECK,
     IN_BENCH = 1 << COMMAND_BENCH,
     IN_PICTURES = IN_SHOT | IN_TOUR,
 };
@@ -154,6 +158,27 @@ static Status take_cases(Options *options, const char *value)
     return bad_value("cases", value, "a whole number, 1 to 1000000");
 }
 
+static Status take_print(Options *options, const char *value)
+{
+    (void)value;
+    options->print = true;
+    return STATUS_DONE;
+}
+
+static Status take_no_oracle(Options *options, const char *value)
+{
+    (void)value;
+    options->no_oracle = true;
+    return STATUS_DONE;
+}
+
+static Status take_strict(Options *options, const char *value)
+{
+    (void)value;
+    options->strict = true;
+    return STATUS_DONE;
+}
+
 static Status take_json(Options *options, const char *value)
 {
     (void)value;
@@ -176,7 +201,13 @@ static const OptionRow option_table[] = {
     {"keys", "NAMES", "keys pressed before the picture, parted by blanks", IN_SHOT, take_keys},
     {"ticks", "N", "how long to play", IN_PLAY, take_ticks},
     {"script", "FILE", "what the pointer and the keys do meanwhile", IN_PLAY, take_script},
-    {"method", "NAME", "only this method, as the table of all names it", IN_BENCH, take_method},
+    {"method", "NAME", "only this method, as the table of bench names it", IN_BENCH | IN_CHECK,
+     take_method},
+    {"print", "", "a line for each case too: its line and the core's answer, or the method's",
+     IN_CHECK, take_print},
+    {"no-oracle", "", "the core's answer instead of the oracle's, which is faster", IN_CHECK,
+     take_no_oracle},
+    {"strict", "", "let what is wrong only by rounding count as wrong", IN_CHECK, take_strict},
     {"cases", "N", "how many pairs a run; 100000", IN_BENCH, take_cases},
     {"json", "", "JSON instead of a table", IN_BENCH, take_json},
 };

@@ -1,0 +1,90 @@
+#include "check.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "checker.h"
+
+static Status tell_errors(const CaseFile *file)
+{
+    char text[CASE_FILE_WORDS + 1024];
+    for (int i = 0; i < case_file_errors(file); i++) {
+        case_file_error(file, i, text, sizeof text);
+        complain(STATUS_MISUSED, "%s", text);
+    }
+    long long more = file->wrong - case_file_errors(file);
+    if (more > 0) complain(STATUS_MISUSED, "%s: and %lld more", file->name, more);
+    return file->wrong ? STATUS_MISUSED : STATUS_DONE;
+}
+
+static Status cannot_write(void)
+{
+    return complain(STATUS_MISUSED, "cannot write the answers: %s", strerror(errno));
+}
+
+static Status check_file(Checker *checker, const char *name)
+{
+    CaseFile *file = malloc(sizeof *file);
+    if (!file) return complain(STATUS_MISUSED, "no memory to read %s", name);
+    bool written = !case_file_open(file, name) || checker_run(checker, file);
+    Status status = written ? tell_errors(file) : cannot_write();
+    case_file_close(file);
+    free(file);
+    return status;
+}
+
+static void say_count(int64_t count, const char *what)
+{
+    printf("%lld %s%s", (long long)count, what, count == 1 ? "" : "s");
+}
+
+static void summarise(const Checker *checker, const Options *options)
+{
+    CheckerCount count = checker_count(checker);
+    say_count(count.cases, "case");
+    printf(", ");
+    say_count(count.answers, "answer");
+    printf(": ");
+    if (count.wrong)
+        say_count(count.wrong, "disagreement");
+    else
+        printf("no disagreement");
+    if (count.rounded) printf(", %lld by rounding", (long long)count.rounded);
+    if (count.not_taken)
+        printf(", %lld not taken by %s", (long long)count.not_taken, options->method);
+    putchar('\n');
+}
+
+static Status check_files(Checker *checker, const Options *options)
+{
+    Status status = STATUS_DONE;
+    for (int i = 0; i < options->files; i++) {
+        Status of_file = check_file(checker, options->file[i]);
+        if (of_file != STATUS_DONE) status = of_file;
+        if (ferror(stdout)) return status;
+    }
+    summarise(checker, options);
+    if (fflush(stdout) != 0) return cannot_write();
+    bool wrong = checker_count(checker).wrong > 0;
+    return status == STATUS_DONE && wrong ? STATUS_DISAGREED : status;
+}
+
+Status check_run(const Options *options)
+{
+    const Method *method = options->method ? method_find(options->method) : NULL;
+    if (options->method && !method) {
+        return complain(STATUS_MISUSED, "no method '%s': did you mean '%s'?", options->method,
+                        method_nearest(options->method));
+    }
+    Checker *checker = checker_new(&(CheckerOptions){.method = method,
+                                                     .no_oracle = options->no_oracle,
+                                                     .strict = options->strict,
+                                                     .print = options->print,
+                                                     .names_files = options->files > 1},
+                                   stdout);
+    if (!checker) return complain(STATUS_MISUSED, "no memory to check cases");
+    Status status = check_files(checker, options);
+    checker_free(checker);
+    return status;
+}

@@ -1,0 +1,300 @@
+// Files of cases put to the methods: who disagrees, by how much, in the order of the file.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "checker.h"
+#include "generate.h"
+#include "oracle.h"
+
+static CaseFile file;
+static CheckerCount count;
+static char *told;
+
+static int forget(void **state)
+{
+    (void)state;
+    free(told);
+    told = NULL;
+    return 0;
+}
+
+static void check_stream(FILE *stream, CheckerOptions options)
+{
+    size_t size;
+    free(told);
+    FILE *out = open_memstream(&told, &size);
+    Checker *checker = checker_new(&options, out);
+    assert_non_null(checker);
+    case_file_over(&file, stream, "f");
+    assert_true(checker_run(checker, &file));
+    case_file_close(&file);
+    count = checker_count(checker);
+    checker_free(checker);
+    fclose(out);
+}
+
+static void check_text(const char *text, CheckerOptions options)
+{
+    FILE *stream = tmpfile();
+    assert_non_null(stream);
+    fprintf(stream, "%s\n%s", CASE_HEADER, text);
+    rewind(stream);
+    check_stream(stream, options);
+}
+
+static CheckerOptions only(const char *method)
+{
+    const Method *found = method_find(method);
+    assert_non_null(found);
+    return (CheckerOptions){.method = found};
+}
+
+static void right_methods_agree(void **state)
+{
+    (void)state;
+    check_text("circle 0 0 5 | point 3 4 | expect touching\n"
+               "obb 0 0 3 4 0.6 0.8 | obb 2 2 3 4 1 0 | expect overlapping\n"
+               "ray 9 0 -1 0 | circle 0 0 5 | expect overlapping\n"
+               "point 9 9 | ray 0 0 1 0 | expect apart\n",
+               (CheckerOptions){0});
+    assert_string_equal(told, "");
+    assert_int_equal(count.cases, 4);
+    assert_in_range(count.answers, 8, 40);
+    assert_int_equal(count.wrong, 0);
+    assert_int_equal(file.wrong, 0);
+}
+
+static void what_a_case_expects_is_checked(void **state)
+{
+    (void)state;
+    const char text[] = "circle 0 0 5 | point 3 4 | expect apart\n"
+                        "circle 0 0 5 | point 30 40 | expect touching\n"
+                        "circle 0 0 5 | point 3 4 | expect touching\n";
+    const char wanted[] = "f:2: the case says apart, is touching\n"
+                          "f:3: the case says touching, is apart by 45 px\n";
+    check_text(text, (CheckerOptions){0});
+    assert_string_equal(told, wanted);
+    assert_int_equal(count.wrong, 2);
+    check_text(text, (CheckerOptions){.no_oracle = true});
+    assert_string_equal(told, wanted);
+}
+
+// Apart, though the circles around them meet.
+#define BARS "obb 0 0 100 10 0.6 0.8 | obb 100 0 10 20 1 0"
+
+static void a_flawed_method_is_asked_where_it_is_named(void **state)
+{
+    (void)state;
+    check_text(BARS "\n" BARS " | method bounding_circles\n", (CheckerOptions){0});
+    assert_int_equal(count.wrong, 1);
+    assert_int_equal(
+        strncmp(told, "f:3: method bounding_circles says overlapping, is apart by ", 59), 0);
+    check_text(BARS "\n" BARS "\npoint 0 0 | point 0 0\n", only("bounding_circles"));
+    assert_int_equal(count.cases, 3);
+    assert_int_equal(count.answers, 2);
+    assert_int_equal(count.not_taken, 1);
+    assert_int_equal(count.wrong, 2);
+}
+
+static void methods_that_cannot_be_asked_are_told(void **state)
+{
+    (void)state;
+    check_text("point 0 0 | point 0 0 | method no_such_thing | expect apart\n"
+               "point 0 0 | point 0 0 | method obb_four_axes\n",
+               (CheckerOptions){0});
+    char text[512];
+    assert_int_equal(file.wrong, 2);
+    case_file_error(&file, 0, text, sizeof text);
+    assert_int_equal(
+        strncmp(text, "f:2: found method 'no_such_thing', which is not here: did you mean '", 66),
+        0);
+    case_file_error(&file, 1, text, sizeof text);
+    assert_string_equal(text,
+                        "f:3: found method 'obb_four_axes', which does not take these shapes");
+    assert_string_equal(told, "f:2: the case says apart, is touching\n"); // checked all the same
+}
+
+static void answers_are_printed(void **state)
+{
+    (void)state;
+    const char text[] =
+        "circle 0 0 5 | point 3 4\n\npoint 0 0 | point 1 1\nray 0 0 1 0 | circle 9 0 1\n";
+    check_text(text, (CheckerOptions){.print = true});
+    assert_string_equal(told, "2 touching\n4 apart\n5 overlapping\n");
+    CheckerOptions options = only("bounding_boxes");
+    options.print = options.names_files = true;
+    check_text(BARS "\npoint 0 0 | point 1 1\n", options);
+    assert_string_equal(told, "f:2 apart\nf:3 -\n");
+}
+
+// ---- Methods of the test's own
+
+static void says_nine(const Query *query, Answer *answer)
+{
+    (void)query;
+    answer->relation = (Relation)9;
+}
+
+static void rounds_a_little(const Query *query, Answer *answer)
+{
+    answer->relation = query->a->circle.radius < 5 ? APART : OVERLAPPING;
+}
+
+static int asked_at_once;
+
+static void many(const Method *method, const Query *query, Answer *answer, int asked)
+{
+    (void)method;
+    if (asked > asked_at_once) asked_at_once = asked;
+    for (int i = 0; i < asked; i++) {
+        answer[i].relation = oracle_relation(query[i].a, query[i].b);
+        if (query[i].a->point.x == 7)
+            answer[i] = (Answer){.relation = METHOD_FAILS, .failed = "hung"};
+    }
+}
+
+static void strange_answers_are_told(void **state)
+{
+    (void)state;
+    Method method = {.name = "nine",
+                     .a = SHAPE_ANY,
+                     .b = SHAPE_ANY,
+                     .touch = TOUCH_TOLD,
+                     .sound = ROUNDS,
+                     .answer = says_nine};
+    check_text("point 0 0 | point 1 1\n", (CheckerOptions){.method = &method, .print = true});
+    assert_int_equal(count.wrong, 1);
+    assert_int_equal(strncmp(told, "f:2: method nine ", 17), 0);
+    assert_non_null(strstr(told, "\n2 failed\n"));
+}
+
+static void rounding_counts_where_it_is_asked_for(void **state)
+{
+    (void)state;
+    const char text[] = "circle 0 0 0x1.3ffffffffffffp+2 | point 3 4.000000000000001\n"
+                        "circle 0 0 0x1.4000000000001p+2 | point 3 4.00000000000001\n"
+                        "circle 0 0 6 | point 30 40\n";
+    Method method = {.name = "rounded",
+                     .a = SHAPE_ANY,
+                     .b = SHAPE_ANY,
+                     .touch = TOUCH_HIT,
+                     .sound = ROUNDS,
+                     .answer = rounds_a_little};
+    check_text(text, (CheckerOptions){.method = &method});
+    assert_int_equal(count.rounded, 1);
+    assert_int_equal(count.wrong, 1);
+    assert_string_equal(told, "f:4: method rounded says overlapping, is apart by 44 px\n");
+    check_text(text, (CheckerOptions){.method = &method, .strict = true});
+    assert_int_equal(count.rounded, 0);
+    assert_int_equal(count.wrong, 2);
+    method.sound = EXACT;
+    check_text(text, (CheckerOptions){.method = &method});
+    assert_int_equal(count.wrong, 2);
+}
+
+static void a_method_is_asked_many_at_once(void **state)
+{
+    (void)state;
+    Method method = {.name = "many",
+                     .a = SHAPE_ANY,
+                     .b = SHAPE_ANY,
+                     .touch = TOUCH_TOLD,
+                     .sound = ROUNDS,
+                     .answer_many = many};
+    FILE *stream = tmpfile();
+    assert_non_null(stream);
+    fprintf(stream, "%s\n", CASE_HEADER);
+    for (int i = 0; i < 1000; i++) fprintf(stream, "point %d 0 | circle 3 4 5\n", i);
+    rewind(stream);
+    asked_at_once = 0;
+    check_stream(stream, (CheckerOptions){.method = &method});
+    assert_int_equal(count.answers, 1000);
+    assert_int_equal(asked_at_once, 256);
+    assert_string_equal(told, "f:9: method many hung\n");
+}
+
+static void a_method_in_floats_is_asked_floats(void **state)
+{
+    (void)state;
+    Method method = {.name = "single",
+                     .a = SHAPE_ANY,
+                     .b = SHAPE_ANY,
+                     .touch = TOUCH_TOLD,
+                     .sound = ROUNDS,
+                     .answer_many = many,
+                     .single = true};
+    check_text("point 0.1 0 | circle 3 4 5\npoint 0.5 0 | circle 3 4 5\n",
+               (CheckerOptions){.method = &method});
+    assert_int_equal(count.answers, 1);
+    assert_int_equal(count.not_taken, 1);
+}
+
+// All generators: nothing that claims to be exact is wrong, nor anything else beyond rounding.
+static void generated_cases_find_nothing(void **state)
+{
+    (void)state;
+    static char line[CASE_LINE_MAX];
+    Random random = random_seeded(17);
+    GeneratedPair pair;
+    FILE *stream = tmpfile();
+    assert_non_null(stream);
+    fprintf(stream, "%s\n", CASE_HEADER);
+    int written = 0;
+    for (int i = 0; i < 3 * SHAPE_KINDS * SHAPE_KINDS * FAMILIES; i++) {
+        ShapeKind a = (ShapeKind)(i % SHAPE_KINDS), b = (ShapeKind)(i / SHAPE_KINDS % SHAPE_KINDS);
+        if (!oracle_knows(a, b)) continue;
+        generate_pair(&random, (Family)(i / (SHAPE_KINDS * SHAPE_KINDS) % FAMILIES), a, b, &pair);
+        case_write(line, sizeof line, &pair.a, &pair.b,
+                   relation_name(oracle_relation(&pair.a, &pair.b)), NULL, NULL);
+        fprintf(stream, "%s\n", line);
+        written++;
+    }
+    rewind(stream);
+    check_stream(stream, (CheckerOptions){0});
+    assert_string_equal(told, "");
+    assert_int_equal(file.wrong, 0);
+    assert_int_equal(count.cases, written);
+}
+
+static void what_cannot_be_written_stops_it(void **state)
+{
+    (void)state;
+    FILE *stream = tmpfile(), *out = fopen("/dev/full", "w");
+    assert_non_null(stream);
+    assert_non_null(out);
+    fprintf(stream, "%s\n", CASE_HEADER);
+    for (int i = 0; i < 5000; i++) fprintf(stream, "point %d 0 | circle 3 4 5\n", i);
+    rewind(stream);
+    Checker *checker = checker_new(&(CheckerOptions){.print = true}, out);
+    case_file_over(&file, stream, "f");
+    assert_false(checker_run(checker, &file));
+    assert_in_range(checker_count(checker).cases, 1, 1000);
+    case_file_close(&file);
+    checker_free(checker);
+    fclose(out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(right_methods_agree),
+        cmocka_unit_test(what_a_case_expects_is_checked),
+        cmocka_unit_test(a_flawed_method_is_asked_where_it_is_named),
+        cmocka_unit_test(methods_that_cannot_be_asked_are_told),
+        cmocka_unit_test(answers_are_printed),
+        cmocka_unit_test(strange_answers_are_told),
+        cmocka_unit_test(rounding_counts_where_it_is_asked_for),
+        cmocka_unit_test(a_method_is_asked_many_at_once),
+        cmocka_unit_test(a_method_in_floats_is_asked_floats),
+        cmocka_unit_test(generated_cases_find_nothing),
+        cmocka_unit_test(what_cannot_be_written_stops_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, forget);
+}
