@@ -31,6 +31,7 @@ static bool needs_fractions(const Method *method)
     static const char *const names[] = {
         "point_half_pixel",           // closer than whole pixels are
         "point_same_pixel",           // likewise
+        "segment_circle_printed",     // by a twentieth of a pixel
         "point_triangle_areas",       // by a tenth of a square pixel
         "point_triangle_heron",       // likewise
         "point_triangle_equal_areas", // by rounding, which whole areas do not know

@@ -7,10 +7,11 @@
 #include <cmocka.h>
 
 #include "case.h"
+#include "flat.h"
 #include "generate.h"
 #include "oracle.h"
 
-enum { CASES = 400 }; // of each pair of kinds
+enum { CASES = 250 }; // of each pair of kinds
 
 typedef struct Counts {
     long relation[3], all;
@@ -201,6 +202,117 @@ static void containment_is_deep(void **state)
     assert_true(counts.relation[OVERLAPPING] > counts.all / 2);
 }
 
+static void must_be_whole_corners(const Shape *shape)
+{
+    Vec corner[POLYGON_MAX];
+    int count = shape_corners(shape, corner);
+    for (int i = 0; i < count; i++) {
+        Vec eighths = vec_scale(corner[i], 8); // some are put in the middle of a side, or of a half
+        assert_true(eighths.x == floor(eighths.x) && eighths.y == floor(eighths.y));
+    }
+}
+
+static void must_be_snapped(const GeneratedPair *pair, Relation relation)
+{
+    (void)relation;
+    if (pair->a.kind == SHAPE_OBB) {
+        Vec axis = pair->a.obb.axis;
+        assert_true(fabs(vec_length(axis) - 1) < 1e-15 && shape_size(&pair->a) < 1000);
+    } else {
+        must_be_whole_corners(&pair->a);
+    }
+}
+
+static void snapped_pairs_have_whole_corners(void **state)
+{
+    (void)state;
+    Counts counts = visit_all(FAMILY_SNAPPED, must_be_snapped);
+    for (int i = 0; i < 3; i++) assert_true(counts.relation[i] > counts.all / 25);
+}
+
+static bool keeps_corners(ShapeKind kind)
+{
+    return kind == SHAPE_SEGMENT || kind == SHAPE_AABB || kind == SHAPE_TRIANGLE ||
+           kind == SHAPE_POLYGON;
+}
+
+static bool has_corner(const Shape *shape, Vec at)
+{
+    Vec corner[POLYGON_MAX];
+    int count = shape_corners(shape, corner);
+    for (int i = 0; i < count; i++) {
+        if (vec_equal(corner[i], at)) return true;
+    }
+    return false;
+}
+
+static void must_share(const GeneratedPair *pair, Relation relation)
+{
+    if (!keeps_corners(pair->a.kind) || !keeps_corners(pair->b.kind)) return;
+    Vec corner[POLYGON_MAX];
+    int count = shape_corners(&pair->a, corner), shared = 0;
+    for (int i = 0; i < count; i++) shared += has_corner(&pair->b, corner[i]);
+    assert_true(shared > 0);
+    assert_int_not_equal(relation, APART);
+}
+
+static void shared_pairs_have_a_corner_in_common(void **state)
+{
+    (void)state;
+    Counts counts = visit_all(FAMILY_SHARED, must_share);
+    assert_true(counts.relation[TOUCHING] > counts.all / 5);
+    assert_true(counts.relation[OVERLAPPING] > counts.all / 5);
+}
+
+static long wide_apart;
+
+static void must_be_mixed(const GeneratedPair *pair, Relation relation)
+{
+    (void)relation;
+    Aabb a = shape_bounds(&pair->a), b = shape_bounds(&pair->b);
+    double first = vec_distance(a.min, a.max), second = vec_distance(b.min, b.max);
+    assert_true(first < 2e6 && second < 2e6);
+    wide_apart += first > 1e4 * second;
+}
+
+static void mixed_pairs_are_of_all_scales(void **state)
+{
+    (void)state;
+    wide_apart = 0;
+    Counts counts = visit_all(FAMILY_MIXED, must_be_mixed);
+    assert_true(wide_apart > counts.all / 20);
+    assert_true(counts.relation[APART] > counts.all / 10);
+    assert_true(counts.relation[OVERLAPPING] > counts.all / 10);
+}
+
+static bool has_unit_axis(const Shape *shape, double by)
+{
+    return shape->kind != SHAPE_OBB || fabs(vec_length(shape->obb.axis) - 1) <= by;
+}
+
+static void must_keep(const GeneratedPair *pair, GeneratePromise promise)
+{
+    must_be_valid(pair, TOUCHING);
+    double by = promise.floats ? 0x1p-22 : 0x1p-51;
+    assert_true(has_unit_axis(&pair->a, by) && has_unit_axis(&pair->b, by));
+    if (promise.floats) assert_true(flat_single(&pair->a) && flat_single(&pair->b));
+}
+
+static void promises_are_kept(void **state)
+{
+    (void)state;
+    Random random = random_seeded(31);
+    GeneratedPair pair;
+    for (int i = 0; i < 20 * FAMILIES * SHAPE_KINDS * SHAPE_KINDS; i++) {
+        ShapeKind a = (ShapeKind)(i % SHAPE_KINDS), b = (ShapeKind)(i / SHAPE_KINDS % SHAPE_KINDS);
+        Family family = (Family)(i / SHAPE_KINDS / SHAPE_KINDS % FAMILIES);
+        if (!oracle_knows(a, b)) continue;
+        GeneratePromise promise = {.floats = i & 1, .unit_axes = true};
+        generate_promised(&random, family, a, b, promise, &pair);
+        must_keep(&pair, promise);
+    }
+}
+
 static void the_same_seed_gives_the_same_pairs(void **state)
 {
     (void)state;
@@ -262,6 +374,10 @@ int main(void)
         cmocka_unit_test(slivers_have_hardly_any_width),
         cmocka_unit_test(far_pairs_are_far_from_the_origin),
         cmocka_unit_test(containment_is_deep),
+        cmocka_unit_test(snapped_pairs_have_whole_corners),
+        cmocka_unit_test(shared_pairs_have_a_corner_in_common),
+        cmocka_unit_test(mixed_pairs_are_of_all_scales),
+        cmocka_unit_test(promises_are_kept),
         cmocka_unit_test(the_same_seed_gives_the_same_pairs),
         cmocka_unit_test(seeds_mean_the_same_everywhere),
         cmocka_unit_test(random_numbers_keep_their_bounds),

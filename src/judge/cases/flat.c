@@ -40,10 +40,10 @@ Shape flat_read(ShapeKind kind, const double *number, int count, Vec *corner)
 }
 
 // Volatile, for gcc 12 at -O2 takes the way through float and back out of neighbouring numbers.
-static bool holds_in_float(double number)
+double flat_float(double number)
 {
     volatile float rounded = (float)number;
-    return (double)rounded == number;
+    return (double)rounded;
 }
 
 bool flat_single(const Shape *shape)
@@ -51,7 +51,7 @@ bool flat_single(const Shape *shape)
     double number[FLAT_MAX];
     int count = flat_write(shape, number);
     for (int i = 0; i < count; i++) {
-        if (!holds_in_float(number[i])) return false;
+        if (flat_float(number[i]) != number[i]) return false;
     }
     return true;
 }

@@ -17,7 +17,8 @@ int flat_write(const Shape *shape, double *number);
 // `corner`, which has room for POLYGON_MAX.
 Shape flat_read(ShapeKind kind, const double *number, int count, Vec *corner);
 
-// Whether floats hold every number exactly.
+// The number rounded to a float; whether floats hold every number exactly.
+double flat_float(double number);
 bool flat_single(const Shape *shape);
 
 #endif

@@ -90,7 +90,10 @@ static void make_one(Fuzzer *fuzzer)
     KindPair kinds = fuzzer->kinds[fuzzer->drawn % fuzzer->kind_count];
     long long round = fuzzer->drawn++ / fuzzer->kind_count;
     Family family = (Family)(options->family < 0 ? round % FAMILIES : options->family);
-    generate_pair(&fuzzer->random, family, kinds.a, kinds.b, &fuzzer->pair[fuzzer->made++]);
+    // A stranger's function was promised unit axes (touchstone_plugin.h).
+    GeneratePromise promise = {fuzzer->method->single, fuzzer->method->answer_many != NULL};
+    generate_promised(&fuzzer->random, family, kinds.a, kinds.b, promise,
+                      &fuzzer->pair[fuzzer->made++]);
 }
 
 static void ask_all(Fuzzer *fuzzer)

@@ -95,17 +95,11 @@ static bool is_fair(const Shrink *shrink, const Case *pair)
 
 // ---- The search
 
-static double as_float(double number)
-{
-    volatile float rounded = (float)number; // see flat.c
-    return (double)rounded;
-}
-
 static Shape shape_of(const Shrink *shrink, Draft *draft, Vec *corner)
 {
     for (int i = 0; i < draft->count; i++) {
         draft->number[i] += 0.0; // no zero with a sign
-        if (shrink->method->single) draft->number[i] = as_float(draft->number[i]);
+        if (shrink->method->single) draft->number[i] = flat_float(draft->number[i]);
     }
     return flat_read(draft->kind, draft->number, draft->count, corner);
 }

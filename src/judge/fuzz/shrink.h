@@ -6,7 +6,7 @@
 
 // How many smaller cases are asked about at most; of those that still fail, where each costs the
 // wait for a function that hangs.
-enum { SHRINK_TRIES = 3000, SHRINK_HANGS = 12 };
+enum { SHRINK_TRIES = 3000, SHRINK_HANGS = 40 };
 
 // A failing case on its way to a smaller one. It holds no memory of its own but the struct, which
 // is not to be copied (a case keeps its corners in itself).

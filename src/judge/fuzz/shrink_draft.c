@@ -224,12 +224,12 @@ static void divide(Draft *draft, double by)
 }
 
 // Where nothing of this case helps: other cases of its kinds, of small whole numbers, then halves,
-// then tenths.
+// tenths, and hundredths.
 static bool stranger(int i, Draft out[2])
 {
-    static const double parts[] = {1, 2, 10};
-    enum { EACH = 300 };
-    if (i >= 3 * EACH) return false;
+    static const double parts[] = {1, 2, 10, 100};
+    enum { EACH = 300, PARTS = sizeof parts / sizeof *parts };
+    if (i >= PARTS * EACH) return false;
     GeneratedPair pair;
     Random random = random_seeded((uint64_t)i);
     generate_pair(&random, FAMILY_LATTICE, out[0].kind, out[1].kind, &pair);

@@ -46,6 +46,16 @@ static void lattice(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pai
     aim(random, pair);
 }
 
+// 10 to a power between these; exact products only, so that every machine makes the same.
+static double decimal(Random *random, int low, int high)
+{
+    double value = random_between(random, 1, 10);
+    int power = random_integer(random, low, high - 1);
+    for (; power > 0; power--) value *= 10;
+    for (; power < 0; power++) value /= 10;
+    return value;
+}
+
 static Vec point_along(Random *random, const Shape *shape)
 {
     Vec corner[POLYGON_MAX];
@@ -125,6 +135,21 @@ static void containment(Random *random, ShapeKind a, ShapeKind b, GeneratedPair 
     }
 }
 
+// Near to each other by the smaller one's measure.
+static void mixed(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
+{
+    double first = decimal(random, -3, 6), second = decimal(random, -3, 6);
+    Vec at = generate_point(random, -1000, 1000);
+    pair->a = generate_shape(random, a, at, first / 2, first, pair->corner[0]);
+    pair->b = generate_shape(random, b, at, second / 2, second, pair->corner[1]);
+    double reach = 0.5 * (first < second ? first : second) * generate_power(random, -30, 0);
+    Vec offset = vec_scale(generate_direction(random), reach);
+    Vec from = point_along(random, &pair->b), to = point_along(random, &pair->a);
+    Vec way = vec_sub(to, from);
+    move_b(pair, vec_add(way, offset));
+    aim(random, pair);
+}
+
 typedef void Maker(Random *, ShapeKind, ShapeKind, GeneratedPair *);
 
 static const struct {
@@ -139,6 +164,9 @@ static const struct {
     [FAMILY_SLIVER] = {"sliver", sliver},
     [FAMILY_FAR] = {"far", far},
     [FAMILY_CONTAINMENT] = {"containment", containment},
+    [FAMILY_SNAPPED] = {"snapped", generate_snapped},
+    [FAMILY_SHARED] = {"shared", generate_shared},
+    [FAMILY_MIXED] = {"mixed", mixed},
 };
 
 const char *generate_family_name(Family family) { return family_list[family].name; }
@@ -153,7 +181,7 @@ int generate_family_find(const char *name)
 
 bool generate_knows(ShapeKind kind) { return kind != SHAPE_KINDS; }
 
-static bool is_sound(const Shape *shape)
+bool generate_sound(const Shape *shape)
 {
     return shape->kind != SHAPE_POLYGON || oracle_simple(shape->polygon);
 }
@@ -163,5 +191,5 @@ void generate_pair(Random *random, Family family, ShapeKind a, ShapeKind b, Gene
     assert(generate_knows(a) && generate_knows(b));
     do {
         family_list[family].make(random, a, b, pair);
-    } while (!is_sound(&pair->a) || !is_sound(&pair->b));
+    } while (!generate_sound(&pair->a) || !generate_sound(&pair->b));
 }

@@ -2,7 +2,8 @@
 //
 // Uniform random doubles never touch and are seldom wrong; the other families aim at what goes
 // wrong: lattices of small integers, exact touching, a hair's breadth, slivers, containment, far
-// from the origin (PEERS' families). Rays are aimed at corners, along edges and from inside.
+// from the origin, exact turns, shared borders, mixed scales. Rays are aimed at corners, along
+// edges and from inside.
 #ifndef GENERATE_H
 #define GENERATE_H
 
@@ -19,6 +20,9 @@ typedef enum Family {
     FAMILY_SLIVER,      // hardly any width
     FAMILY_FAR,         // small shapes at 1e5 .. 1e9
     FAMILY_CONTAINMENT, // one deep in the other, coinciding centres, equal shapes
+    FAMILY_SNAPPED,     // turned by angles of whole-number triangles (3-4-5), corners whole
+    FAMILY_SHARED,      // one corner or side in common, to the bit
+    FAMILY_MIXED,       // sizes of 1e-3 to 1e6 beside each other
     FAMILIES
 } Family;
 
@@ -47,5 +51,15 @@ bool generate_knows(ShapeKind kind);
 // A pair of valid shapes of these kinds, generate_knows both. Polygons are simple (oracle_simple),
 // convex and concave, of either winding, some with repeated corners, corners in line, or no area.
 void generate_pair(Random *random, Family family, ShapeKind a, ShapeKind b, GeneratedPair *pair);
+
+// What a function was promised of its input.
+typedef struct GeneratePromise {
+    bool floats;    // every number is one that a float holds
+    bool unit_axes; // a box's axis is of unit length, to an ulp
+} GeneratePromise;
+
+// The same with promises kept: by rounding, so that fewer pairs touch exactly.
+void generate_promised(Random *random, Family family, ShapeKind a, ShapeKind b,
+                       GeneratePromise promise, GeneratedPair *pair);
 
 #endif

@@ -35,6 +35,9 @@ Shape generate_sliver_polygon(Random *random, Vec center, double length, double 
 // The same polygon begun elsewhere, of either winding, with some corners more; their new count.
 int generate_redrawn(Random *random, Vec *corner, int count);
 
+// How many corners a polygon gets: from `least` to 10, seldom up to 60.
+int generate_corner_count(Random *random, int least);
+
 // A line of whole-number corners from x = -reach to reach that never leads back, with steps and
 // slopes between `low` and reach; the first and the last stretch are no upright ones.
 int generate_ridge(Random *random, int reach, int low, Vec *corner);
@@ -78,6 +81,17 @@ void generate_hair(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair
 
 // Both on the same side of the wall, so that their borders coincide from inside.
 void generate_same_side(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair);
+
+// Lattice shapes, both turned by the same Pythagorean direction or one of them not: corners stay
+// whole, a box's axis is rounded to unit length.
+void generate_snapped(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair);
+
+// Two shapes made around one side: it is a side of theirs, or one end of it a corner; of circles
+// and turned boxes to rounding.
+void generate_shared(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair);
+
+// Whether a polygon is simple; other shapes are sound anyway.
+bool generate_sound(const Shape *shape);
 
 // Where a ridge is drawn: whole numbers along `way` and across it, from `origin`.
 typedef struct Ground {

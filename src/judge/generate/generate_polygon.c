@@ -3,8 +3,7 @@
 
 // Forms are made about the origin, at most 1 from it: corners in turn, simple.
 
-// Mostly few corners, sometimes many.
-static int corner_count(Random *random, int least)
+int generate_corner_count(Random *random, int least)
 {
     return random_integer(random, 0, 31) ? random_integer(random, least, 10)
                                          : random_integer(random, 11, 60);
@@ -49,7 +48,7 @@ static int hull(Vec *point, int count, Vec *out)
 static int convex(Random *random, Vec *corner)
 {
     Vec point[POLYGON_MAX];
-    int count = corner_count(random, 4);
+    int count = generate_corner_count(random, 4);
     for (int i = 0; i < count; i++) {
         double reach = sqrt(random_unit(random));
         point[i] = vec_scale(generate_direction(random), reach);
@@ -60,7 +59,7 @@ static int convex(Random *random, Vec *corner)
 // Corners all round, by turns that stay below half a turn; all equally far they are convex.
 static int star(Random *random, Vec *corner)
 {
-    int count = corner_count(random, 4);
+    int count = generate_corner_count(random, 4);
     double least = random_integer(random, 0, 3) ? 0.2 : 1;
     for (int i = 0; i < count; i++) {
         double turn = 360 * (i + random_between(random, 0.05, 0.95)) / count;
@@ -185,7 +184,7 @@ Shape generate_sliver_polygon(Random *random, Vec center, double length, double 
 static int lattice_hull(Random *random, int reach, Vec *corner)
 {
     Vec point[POLYGON_MAX];
-    int count = corner_count(random, 3);
+    int count = generate_corner_count(random, 3);
     for (int i = 0; i < count; i++) point[i] = generate_lattice_point(random, reach);
     return hull(point, count, corner);
 }
