@@ -78,11 +78,7 @@ static void check_adjacent(const LensAxis *axis, double position, double reach)
     assert_true(axis->at[1] - position > -reach && axis->at[last - 1] - position < reach);
 }
 
-static double reach_shown(void)
-{
-    const Lens *lens = stage->self->lens;
-    return lens->picture.width / 2 / lens_zoom(lens);
-}
+static Vec reach_shown(void) { return lens_reach(stage->self->lens); }
 
 static void the_deepest_shows_every_double(void **state)
 {
@@ -91,8 +87,8 @@ static void the_deepest_shows_every_double(void **state)
     bench_key("k");
     const LensSample *sample = look_at_level(LENS_DEEPEST);
     Vec position = stage->self->lens->moving->position;
-    check_adjacent(&sample->x, position.x, reach_shown());
-    check_adjacent(&sample->y, position.y, reach_shown());
+    check_adjacent(&sample->x, position.x, reach_shown().x);
+    check_adjacent(&sample->y, position.y, reach_shown().y);
     assert_true(lens_division(stage->self->lens) > 0.999e-13 &&
                 lens_division(stage->self->lens) < 1.001e-13);
 }
@@ -108,9 +104,9 @@ static void the_lattice_bears_every_place(void **state)
         stage_place(stage, s.b, vec(place[i], 300), 0);
         bench_frame();
         const LensSample *sample = look_at_level(LENS_DEEPEST);
-        check_adjacent(&sample->y, 300, reach_shown());
+        check_adjacent(&sample->y, 300, reach_shown().y);
         if (fabs(place[i]) >= 64) {
-            check_adjacent(&sample->x, place[i], reach_shown());
+            check_adjacent(&sample->x, place[i], reach_shown().x);
         } else {
             assert_false(sample->x.lattice);
             assert_int_equal(sample->x.count, LENS_SAMPLES);
@@ -156,7 +152,7 @@ static void a_straight_border_parts_all_places(void **state)
         const LensSample *sample = look_at_level(level);
         assert_int_equal(sample->borders, 1);
         Vec from = sample->border[0][0], way = vec_sub(sample->border[0][1], from);
-        double slack = 1e-6 * reach_shown();
+        double slack = 1e-6 * reach_shown().x;
         double side[3][2] = {{0, 0}, {0, 0}, {0, 0}}; // least and most, by relation
         for (int row = 0; row < sample->y.count; row++) {
             for (int column = 0; column < sample->x.count; column++) {

@@ -1,13 +1,10 @@
-// The microscope on the stage: its level, its room beside the world, and the viewer's hand in it.
+// The microscope on the stage: open or not, at what level, and what it looks at.
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "stage_self.h"
 
-// px at scale 1
-static const double HEAD = 30, FOOT = 52, BETWEEN = 24, SIDE_MAX = 640, SIDE_MIN = 120;
-static const double FINEST = 6; // doubles that far from each other on the screen are all shown
+static const double FINEST = 6; // px at scale 1: doubles that far from each other are all shown
 
 double lens_division(const Lens *lens)
 {
@@ -18,51 +15,20 @@ double lens_division(const Lens *lens)
 
 double lens_zoom(const Lens *lens) { return LENS_DIVISION / lens_division(lens); }
 
-static bool is_on(const Stage *stage) { return stage->self->lens && stage->self->lens->on; }
+Vec lens_reach(const Lens *lens)
+{
+    return vec_scale(vec(lens->picture.width, lens->picture.height), 0.5 / lens_zoom(lens));
+}
+
+Vec lens_middle(const Lens *lens)
+{
+    Rect picture = lens->picture;
+    return vec(picture.x + picture.width / 2, picture.y + picture.height / 2);
+}
 
 void lens_free(Stage *stage) { free(stage->self->lens); }
 
-// ---- Its room
-
-static void put_card(Lens *lens, Rect room, double side)
-{
-    double height = side + HEAD + FOOT;
-    lens->card =
-        (Rect){room.x + (room.width - side) / 2, room.y + (room.height - height) / 2, side, height};
-    lens->picture = (Rect){lens->card.x, lens->card.y + HEAD, side, side};
-}
-
-// Beside the world where the view is wide, below it where it is high; where it is small, over it.
-Rect lens_lay_out(Stage *stage, Rect whole)
-{
-    Lens *lens = stage->self->lens;
-    if (!is_on(stage)) return whole;
-    bool wide = whole.width >= whole.height;
-    double width = wide ? (whole.width - BETWEEN) / 2 : whole.width;
-    double height = wide ? whole.height : (whole.height - BETWEEN) * 0.6;
-    double side = floor(fmin(fmin(width, height - HEAD - FOOT), SIDE_MAX));
-    if (side < SIDE_MIN) {
-        put_card(lens, whole, fmax(fmin(whole.width, whole.height - HEAD - FOOT), 16));
-        return whole;
-    }
-    Rect rest = whole, room;
-    if (wide) {
-        rest.width = whole.width - side - BETWEEN;
-        room = (Rect){whole.x + rest.width + BETWEEN, whole.y, side, whole.height};
-    } else {
-        double taken = side + HEAD + FOOT;
-        rest.height = whole.height - taken - BETWEEN;
-        room = (Rect){whole.x, whole.y + rest.height + BETWEEN, whole.width, taken};
-    }
-    put_card(lens, room, side);
-    return rest;
-}
-
-static bool holds(Rect rect, Vec at)
-{
-    return at.x >= rect.x && at.x < rect.x + rect.width && at.y >= rect.y &&
-           at.y < rect.y + rect.height;
-}
+bool stage_magnifies(const Stage *stage) { return stage->self->lens && stage->self->lens->on; }
 
 // ---- What it looks at
 
@@ -94,15 +60,20 @@ static LensQuestion question_of(const Stage *stage)
                           .moving_first = lens->moving == lens->ask->a,
                           .normal = lens->ask->contact.normal,
                           .touch = stage->self->touch,
-                          .reach = lens->picture.width / 2 / lens_zoom(lens),
+                          .reach = lens_reach(lens),
                           .finest = FINEST / lens_zoom(lens)};
 }
 
 static uint64_t fingerprint(const LensQuestion *question)
 {
     const Actor *moving = question->moving;
-    double value[] = {moving->position.x,    moving->position.y, moving->angle,
-                      moving->scale,         question->reach,    question->touch == TOUCHING_HITS,
+    double value[] = {moving->position.x,
+                      moving->position.y,
+                      moving->angle,
+                      moving->scale,
+                      question->reach.x,
+                      question->reach.y,
+                      question->touch == TOUCHING_HITS,
                       question->moving_first};
     uint64_t print = ask_fingerprint(question->method, &moving->shape, question->fixed);
     for (size_t i = 0; i < sizeof value / sizeof *value; i++) print = ask_mix(print, value[i]);
@@ -112,7 +83,7 @@ static uint64_t fingerprint(const LensQuestion *question)
 void lens_frame(Stage *stage)
 {
     Lens *lens = stage->self->lens;
-    if (!is_on(stage)) return;
+    if (!stage_magnifies(stage)) return;
     look(stage);
     if (lens->ask) {
         LensQuestion question = question_of(stage);
@@ -125,13 +96,11 @@ void lens_frame(Stage *stage)
 
 const char *lens_note(const Stage *stage)
 {
-    if (!is_on(stage)) return NULL;
+    if (!stage_magnifies(stage)) return NULL;
     return "ground: what the method says with the shape moved there · line: the exact border";
 }
 
-// ---- The viewer's
-
-bool stage_magnifies(const Stage *stage) { return is_on(stage); }
+// ---- Open and closed, closer and back
 
 static void lay_out_again(Stage *stage)
 {
@@ -163,7 +132,7 @@ static bool open(Stage *stage, int level)
 
 void stage_stop_magnifying(Stage *stage)
 {
-    if (!is_on(stage)) return;
+    if (!stage_magnifies(stage)) return;
     stage->self->lens->on = false;
     lay_out_again(stage);
 }
@@ -171,106 +140,10 @@ void stage_stop_magnifying(Stage *stage)
 bool stage_magnify(Stage *stage, int by)
 {
     Lens *lens = stage->self->lens;
-    if (!is_on(stage)) return open(stage, by > 0 ? 0 : LENS_DEEPEST);
+    if (!stage_magnifies(stage)) return open(stage, by > 0 ? 0 : LENS_DEEPEST);
     int level = lens->level + by;
     if (level < 0) stage_stop_magnifying(stage);
     if (level < 0 || level > LENS_DEEPEST) return level < 0;
     lens->level = level;
     return true;
-}
-
-static int nearest(const LensAxis *axis, double offset)
-{
-    int best = 0;
-    for (int i = 1; i < axis->count; i++) {
-        double here = axis->at[axis->here];
-        if (fabs(axis->at[i] - here - offset) < fabs(axis->at[best] - here - offset)) best = i;
-    }
-    return best;
-}
-
-bool lens_place_pointed(const Lens *lens, int *column, int *row)
-{
-    if (!lens->pointed || !lens->ask || !lens->sampled) return false;
-    Vec middle =
-        vec(lens->picture.x + lens->picture.width / 2, lens->picture.y + lens->picture.height / 2);
-    Vec offset = vec_scale(vec_sub(lens->pointer, middle), 1 / lens_zoom(lens));
-    *column = nearest(&lens->sample.x, offset.x);
-    *row = nearest(&lens->sample.y, offset.y);
-    return true;
-}
-
-bool lens_hovered(const Stage *stage) { return is_on(stage) && stage->self->lens->pointed; }
-
-static void point(Stage *stage, const Event *event)
-{
-    Lens *lens = stage->self->lens;
-    lens->pointer = vec_scale(event->at, 1 / stage->self->scale);
-    lens->pointed = holds(lens->picture, lens->pointer);
-}
-
-static void go_there(Stage *stage)
-{
-    Lens *lens = stage->self->lens;
-    int column, row;
-    if (!lens_place_pointed(lens, &column, &row) || !actor_draggable(lens->moving)) return;
-    stage_keep(stage);
-    Vec there = vec(lens->sample.x.at[column], lens->sample.y.at[row]);
-    stage_place(stage, lens->moving, there, lens->moving->angle);
-    stage_select(stage, lens->moving);
-}
-
-static bool turn_wheel(Stage *stage, double wheel)
-{
-    Lens *lens = stage->self->lens;
-    lens->wheel += wheel;
-    int by = (int)lens->wheel;
-    lens->wheel -= by;
-    int level = lens->level + by;
-    lens->level = level < 0 ? 0 : level > LENS_DEEPEST ? LENS_DEEPEST : level;
-    return true;
-}
-
-static bool sign_key(Stage *stage, const Event *event)
-{
-    bool closer = event->key == (Key)'+' || event->key == (Key)'=';
-    if (event->mods & (MOD_CTRL | MOD_ALT)) return false;
-    if (!closer && event->key != (Key)'-') return false;
-    if (closer || stage->self->lens->level > 0) stage_magnify(stage, closer ? 1 : -1);
-    return true;
-}
-
-// What is over it concerns no shape below.
-static bool hover(Stage *stage, const Event *event)
-{
-    struct StageSelf *self = stage->self;
-    bool was = self->lens->pointed;
-    point(stage, event);
-    if (!holds(self->lens->card, self->lens->pointer) || self->drag.active) {
-        self->lens->pointed = false;
-        return false;
-    }
-    self->hover = (Grip){0};
-    self->pointer_inside = false;
-    return self->lens->pointed || was;
-}
-
-bool lens_event(Stage *stage, const Event *event)
-{
-    if (!is_on(stage)) return false;
-    Lens *lens = stage->self->lens;
-    bool inside = holds(lens->card, vec_scale(event->at, 1 / stage->self->scale));
-    switch (event->kind) {
-    case EVENT_KEY: return sign_key(stage, event);
-    case EVENT_MOVE: return hover(stage, event);
-    case EVENT_WHEEL: return inside && turn_wheel(stage, event->wheel);
-    case EVENT_PRESS:
-        if (!inside || stage->self->drag.active) return false;
-        point(stage, event);
-        record_say(stage, NULL);
-        if (event->button == BUTTON_LEFT) go_there(stage);
-        return true;
-    case EVENT_LEAVE: lens->pointed = false; return false;
-    default: return false;
-    }
 }

@@ -31,7 +31,7 @@ typedef struct LensQuestion {
     bool moving_first; // the pair's order, as it was asked
     Vec normal;        // of the contact: a rim's, where it is met
     TouchCounts touch; // where the method tells touching apart
-    double reach;      // px of the world, half the side of what is shown
+    Vec reach;         // px of the world, half of what is shown
     double finest;     // px of the world: doubles at least that far from each other are all shown
 } LensQuestion;
 
@@ -60,7 +60,7 @@ Vec lens_offset(const LensSample *sample, int column, int row);
 // overlaps, through all that touches; else, between neighbours that differ, found by halving.
 void lens_find_border(const LensQuestion *question, LensSample *sample);
 
-// ---- On the stage (lens.c)
+// ---- On the stage (lens.c, lens_room.c, lens_hand.c)
 
 enum { LENS_DEEPEST = 13 }; // levels: 1 px, 0.1 px ... 1e-13 px a division
 
@@ -68,7 +68,8 @@ typedef struct Lens {
     bool on;
     int level;
     double wheel;       // parts of a notch, from a smooth wheel
-    Rect card, picture; // px at scale 1; the whole, and the square that magnifies
+    bool brief;         // the room is too low for all words
+    Rect card, picture; // px at scale 1; the whole, and the part that magnifies
     Vec pointer;        // px at scale 1
     bool pointed;       // the pointer is over the picture
     const Ask *ask;     // of this frame; NULL: there is nothing to look at
@@ -88,12 +89,16 @@ void lens_free(Stage *stage);
 
 double lens_division(const Lens *lens); // px of the world
 double lens_zoom(const Lens *lens);     // px at scale 1 for one px of the world
+Vec lens_reach(const Lens *lens);       // half of what the picture shows, px of the world
+Vec lens_middle(const Lens *lens);      // of the picture: where the shape stands
+
 // The place under the pointer; false for none.
 bool lens_place_pointed(const Lens *lens, int *column, int *row);
 
-// ---- Drawing (lens_draw.c, lens_shapes.c): screen space
+// ---- Drawing (lens_draw.c, lens_words.c, lens_shapes.c): screen space
 
 void lens_draw(const Stage *stage, const Lens *lens);
+void lens_draw_words(Draw *draw, const Lens *lens);
 void lens_draw_shapes(const Stage *stage, const Lens *lens);
 void lens_draw_leader(const Stage *stage, const Lens *lens); // from the contact to the card
 

@@ -56,10 +56,10 @@ static bool part(Spans spans, double slack, double *along)
 
 static bool try_line(const LensQuestion *question, LensSample *sample, Vec normal)
 {
-    double along;
+    double along, reach = vec_length(question->reach);
     if (!(vec_length(normal) > 0)) return false;
-    if (!part(spans_along(sample, normal), SLACK * question->reach, &along)) return false;
-    Vec foot = vec_scale(normal, along), way = vec_scale(vec_perp(normal), 3 * question->reach);
+    if (!part(spans_along(sample, normal), SLACK * reach, &along)) return false;
+    Vec foot = vec_scale(normal, along), way = vec_scale(vec_perp(normal), 2 * reach);
     sample->border[0][0] = vec_sub(foot, way);
     sample->border[0][1] = vec_add(foot, way);
     sample->borders = 1;

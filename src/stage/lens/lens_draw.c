@@ -1,8 +1,7 @@
-// The microscope's card: the ground as what the method says, the border as what is exact, the
-// doubles, a scale, and how many places are wrong.
+// The microscope's picture: the ground as what the method says, the border as what is exact, the
+// doubles, a scale.
 
 #include <stdio.h>
-#include <string.h>
 
 #include "number.h"
 #include "stage_self.h"
@@ -11,17 +10,10 @@
 #define HATCH_ALPHA 0.28
 #define MISS_ALPHA 0.13
 #define PLATE_ALPHA 0.88
-enum { TEXT_MAX = 160 };
-
-static Vec middle_of(const Lens *lens)
-{
-    return vec(lens->picture.x + lens->picture.width / 2,
-               lens->picture.y + lens->picture.height / 2);
-}
 
 static Vec on_screen(const Lens *lens, Vec offset)
 {
-    return vec_add(middle_of(lens), vec_scale(offset, lens_zoom(lens)));
+    return vec_add(lens_middle(lens), vec_scale(offset, lens_zoom(lens)));
 }
 
 // ---- The ground: a cell around each place, halfway to its neighbours
@@ -161,7 +153,7 @@ static void frame_cell(Draw *draw, const Cells *cells, int column, int row, Ink 
 static void draw_here(Draw *draw, const Lens *lens, const Cells *cells)
 {
     Rect p = lens->picture;
-    Vec m = middle_of(lens);
+    Vec m = lens_middle(lens);
     Pen pen = {.ink = INK_INK, .width = 1.5};
     draw_line(draw, vec(p.x, m.y), vec(p.x + 12, m.y), pen);
     draw_line(draw, vec(p.x + p.width - 12, m.y), vec(p.x + p.width, m.y), pen);
@@ -196,117 +188,13 @@ static void draw_scale_bar(Draw *draw, const Lens *lens)
     draw_text(draw, vec(x + LENS_DIVISION + 10, y + 1), font, text);
 }
 
-// ---- What is written around it: in full, or in brief where the card is narrow
-
-typedef struct Words {
-    char full[TEXT_MAX], brief[TEXT_MAX];
-} Words;
-
-static void draw_fitting(Draw *draw, Vec at, Font font, double room, const Words *words)
-{
-    bool fits = draw_text_width(draw, font, words->full) <= room;
-    draw_text(draw, at, font, fits ? words->full : words->brief);
-}
-
-static Words words_of_spacing(const Lens *lens)
-{
-    Words words;
-    char x[NUMBER_MAX], y[NUMBER_MAX];
-    bool dots = lens->sample.x.lattice && lens->sample.y.lattice;
-    number_length(x, sizeof x, lens->sample.x.spacing);
-    number_length(y, sizeof y, lens->sample.y.spacing);
-    snprintf(words.full, sizeof words.full, "%s %s apart along x, %s along y",
-             dots ? "each dot a double:" : "doubles lie", x, y);
-    x[strcspn(x, " ")] = 0;
-    snprintf(words.brief, sizeof words.brief, "doubles: %s, %s", x, y);
-    return words;
-}
-
-static Words words_of_gap(const Lens *lens)
-{
-    Words words;
-    char gap[NUMBER_MAX];
-    const char *how = lens->ask->contact.gap < 0 ? "past each other" : "apart";
-    number_length(gap, sizeof gap, lens->ask->contact.gap);
-    snprintf(words.full, sizeof words.full, "the borders are %s %s: K brings them together", gap,
-             how);
-    snprintf(words.brief, sizeof words.brief, "%s %s: press K", gap, how);
-    return words;
-}
-
-static Words words_of_place(const Lens *lens, int column, int row)
-{
-    Words words;
-    int mark = lens->sample.mark[row][column];
-    const char *said = mark & LENS_HIT ? "hit" : "no hit";
-    const char *exact = relation_name(mark & LENS_TOUCHING      ? TOUCHING
-                                      : mark & LENS_OVERLAPPING ? OVERLAPPING
-                                                                : APART);
-    snprintf(words.full, sizeof words.full, "there: %s %s, exact %s · a click goes there",
-             lens->ask->label, said, exact);
-    snprintf(words.brief, sizeof words.brief, "there: %s, exact %s", said, exact);
-    return words;
-}
-
-static Words words_of_foot(const Lens *lens)
-{
-    int column, row;
-    if (lens_place_pointed(lens, &column, &row)) return words_of_place(lens, column, row);
-    bool away = lens->sample.borders == 0 && lens->sample.touching == 0;
-    return away ? words_of_gap(lens) : words_of_spacing(lens);
-}
-
-static Words words_of_head(const Lens *lens)
-{
-    Words words;
-    char reach[NUMBER_MAX];
-    const char *name = lens->moving->name[0] ? lens->moving->name : "the shape";
-    number_length(reach, sizeof reach, lens->picture.width / 2 / lens_zoom(lens));
-    snprintf(words.full, sizeof words.full, "%s moved by up to %s", name, reach);
-    snprintf(words.brief, sizeof words.brief, "%s by up to %s", name, reach);
-    return words;
-}
-
-static void draw_wrong(Draw *draw, Vec at, int wrong)
-{
-    char count[NUMBER_MAX], text[TEXT_MAX];
-    Font font = {.face = FACE_BOLD, .size = 13, .ink = INK_CLASH_INK};
-    snprintf(text, sizeof text, "%s wrong", number_count(count, sizeof count, wrong));
-    Rect plate = {at.x - 5, at.y - 14, draw_text_width(draw, font, text) + 10, 19};
-    draw_box(draw, plate, 3, (Fill){.ink = INK_CLASH});
-    draw_frame(draw, plate, 3, (Pen){.ink = INK_CLASH_INK});
-    draw_text(draw, at, font, text);
-}
-
-static void draw_counts(Draw *draw, const Lens *lens, Vec at)
-{
-    char places[NUMBER_MAX], text[TEXT_MAX];
-    Font font = {.size = 13, .ink = INK_INK};
-    int wrong = lens->sample.wrong;
-    number_count(places, sizeof places, lens->sample.places);
-    snprintf(text, sizeof text, "%s places: %s", places, wrong ? "" : "right at each");
-    draw_text(draw, at, font, text);
-    if (wrong) draw_wrong(draw, vec(at.x + draw_text_width(draw, font, text) + 6, at.y), wrong);
-}
-
-static void draw_words(Draw *draw, const Lens *lens)
-{
-    double x = lens->card.x + 12, room = lens->card.width - 24;
-    double foot = lens->picture.y + lens->picture.height;
-    Words head = words_of_head(lens), below = words_of_foot(lens);
-    Font bold = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
-    draw_fitting(draw, vec(x, lens->card.y + 20), bold, room, &head);
-    draw_counts(draw, lens, vec(x, foot + 20));
-    draw_fitting(draw, vec(x, foot + 41), (Font){.size = 13, .ink = INK_MUTED}, room, &below);
-}
-
 // ---- All of it
 
 static void draw_picture(const Stage *stage, const Lens *lens)
 {
     Draw *draw = stage->draw;
     Cells cells = {{0}, {0}};
-    Vec middle = middle_of(lens);
+    Vec middle = lens_middle(lens);
     int column, row;
     find_edges(&lens->sample.x, lens_zoom(lens), middle.x, cells.left);
     find_edges(&lens->sample.y, lens_zoom(lens), middle.y, cells.top);
@@ -334,9 +222,9 @@ void lens_draw(const Stage *stage, const Lens *lens)
     draw_box(draw, lens->picture, 0, (Fill){.ink = INK_PAPER});
     if (lens->ask) {
         draw_picture(stage, lens);
-        draw_words(draw, lens);
+        lens_draw_words(draw, lens);
     } else {
-        draw_text(draw, middle_of(lens),
+        draw_text(draw, lens_middle(lens),
                   (Font){.size = 14, .ink = INK_MUTED, .align = ALIGN_CENTER},
                   "Nothing here is asked about two shapes.");
     }

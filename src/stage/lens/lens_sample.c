@@ -41,11 +41,11 @@ static void take_samples(LensAxis *axis, double here, double reach)
     }
 }
 
-static void take_axis(LensAxis *axis, double here, const LensQuestion *question)
+static void take_axis(LensAxis *axis, double here, double reach, double finest)
 {
     axis->spacing = fmin(nextafter(here, HUGE_VAL) - here, here - nextafter(here, -HUGE_VAL));
-    bool fits = axis->spacing >= question->finest && take_lattice(axis, here, question->reach);
-    if (!fits) take_samples(axis, here, question->reach);
+    bool fits = axis->spacing >= finest && take_lattice(axis, here, reach);
+    if (!fits) take_samples(axis, here, reach);
 }
 
 Vec lens_offset(const LensSample *sample, int column, int row)
@@ -120,7 +120,7 @@ static void count_places(const LensQuestion *question, LensSample *sample)
     for (int row = 0; row < sample->y.count; row++) {
         for (int column = 0; column < sample->x.count; column++) {
             Vec offset = lens_offset(sample, column, row);
-            if (fabs(offset.x) > question->reach || fabs(offset.y) > question->reach) continue;
+            if (fabs(offset.x) > question->reach.x || fabs(offset.y) > question->reach.y) continue;
             int mark = sample->mark[row][column];
             sample->places++;
             sample->wrong += (mark & LENS_WRONG) != 0;
@@ -131,8 +131,9 @@ static void count_places(const LensQuestion *question, LensSample *sample)
 
 void lens_sample(const LensQuestion *question, LensSample *sample)
 {
-    take_axis(&sample->x, question->moving->position.x, question);
-    take_axis(&sample->y, question->moving->position.y, question);
+    Vec here = question->moving->position;
+    take_axis(&sample->x, here.x, question->reach.x, question->finest);
+    take_axis(&sample->y, here.y, question->reach.y, question->finest);
     for (int row = 0; row < sample->y.count; row++) {
         for (int first = 0; first < sample->x.count; first += BATCH) {
             int left = sample->x.count - first;

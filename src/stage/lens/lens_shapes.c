@@ -6,7 +6,7 @@
 // Deeper than this, corners as computed are no longer where the shape's are.
 enum { SHAPES_DEEPEST = 10, ARC = 48, LOOP_MAX = POLYGON_MAX + 8 };
 #define MARK 7       // px at scale 1, half the side of the frame at the contact
-#define NAME_AT 0.31 // of the picture's side, from its middle
+#define NAME_AT 0.31 // of the picture's height, from its middle
 #define BEYOND 12    // px at scale 1 that outlines reach beyond the picture
 
 static const Pen fixed_pen = {.ink = INK_MUTED, .width = 1.5};
@@ -21,9 +21,7 @@ static Vec looked_at(const Lens *lens)
 
 static Vec on_screen(const Lens *lens, Vec world)
 {
-    Rect p = lens->picture;
-    Vec middle = vec(p.x + p.width / 2, p.y + p.height / 2);
-    return vec_add(middle, vec_scale(vec_sub(world, looked_at(lens)), lens_zoom(lens)));
+    return vec_add(lens_middle(lens), vec_scale(vec_sub(world, looked_at(lens)), lens_zoom(lens)));
 }
 
 // ---- Outlines
@@ -93,10 +91,9 @@ static void draw_name(Draw *draw, const Lens *lens, const Actor *actor)
     Font font = {.face = FACE_BOLD, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
     Vec normal = lens->ask->contact.normal;
     double sense = actor == lens->ask->a ? -1 : 1, width = draw_text_width(draw, font, actor->name);
-    Vec at = vec_scale(normal, sense * NAME_AT * lens->picture.width);
-    Rect p = lens->picture;
-    at = vec_add(at, vec(p.x + p.width / 2, p.y + p.height / 2));
-    bool away = fabs(lens->ask->contact.gap) * lens_zoom(lens) > p.width / 2;
+    Vec at = vec_scale(normal, sense * NAME_AT * lens->picture.height);
+    at = vec_add(at, lens_middle(lens));
+    bool away = fabs(lens->ask->contact.gap) * lens_zoom(lens) > lens->picture.height / 2;
     if (!actor->name[0] || (away && actor == lens->fixed)) return;
     draw_box(draw, (Rect){at.x - width / 2 - 5, at.y - 10, width + 10, 20}, 3,
              (Fill){.ink = INK_PAPER, .alpha = 0.88});
