@@ -310,6 +310,16 @@ void stage_place(Stage *stage, Actor *actor, Vec position, double angle)
     actor_make_world(actor);
 }
 
+void stage_put_actor(Stage *stage, Actor **actor, ActorSpec spec)
+{
+    if (!*actor) {
+        *actor = stage_add_actor(stage, spec);
+    } else {
+        stage_set_shape(stage, *actor, spec.shape);
+        stage_place(stage, *actor, (*actor)->position, spec.angle);
+    }
+}
+
 static Actor *living_from(const Stage *stage, int index)
 {
     for (; index < stage->self->cast.count; index++) {

@@ -243,7 +243,10 @@ const Ask *stage_ask(Stage *stage, Actor *a, Actor *b)
     if (!method) return NULL;
     choice_note(stage, &query);
     Ask *ask = put_question(stage, method, a, b);
-    if (ask) judge(stage, ask);
+    if (!ask) return NULL;
+    const Method *refusing = choice_refusing(stage, &query);
+    if (refusing) ask->refused = refusing->label;
+    judge(stage, ask);
     return ask;
 }
 

@@ -38,6 +38,18 @@ const Method *choice_for(const Stage *stage, const Query *query, const Method *f
     return sound ? sound : first_taking(query, false);
 }
 
+const Method *choice_refusing(const Stage *stage, const Query *query)
+{
+    const Method *preferred[] = {stage->self->choice.wanted, stage_method(stage)};
+    Shape a = {.kind = query->a->kind}, b = {.kind = query->b->kind};
+    Query kinds = {.kind = query->kind, .a = &a, .b = &b};
+    for (int i = 0; i < 2; i++) {
+        if (preferred[i] && takes(preferred[i], &kinds))
+            return takes(preferred[i], query) ? NULL : preferred[i];
+    }
+    return NULL;
+}
+
 // ---- Those that take what is asked
 
 static uint64_t kinds_bit(ShapeKind a, ShapeKind b)

@@ -4,7 +4,7 @@
 #include "number.h"
 #include "stage_self.h"
 
-enum { CONTACTS_MAX = 3, CROWD_MIN = 12 };
+enum { CONTACTS_MAX = 3, CROWD_MIN = 12, LOOP_MAX = 2 * POLYGON_MAX };
 #define CROWD_SIZE 24 // px at scale 1 that make a shape small
 #define GROUND_ALPHA 0.12
 #define GRIP_ROOM 12 // px at scale 1 that labels leave to a grip
@@ -87,6 +87,19 @@ int stage_walls(Stage *stage, const Ask *ask, const AxisTrace *trace, bool every
     walls_draw(&self->walls, stage->draw, self->labels, ask, trace, every);
     fill_axes_table(stage, ask, trace);
     return walls_deciding(ask, trace);
+}
+
+void stage_light(Stage *stage, const Ask *ask, const AxisTrace *trace, int axis)
+{
+    walls_light(&stage->self->walls, stage->draw, ask, trace, axis);
+}
+
+void stage_keep_clear(Stage *stage, const Vec *corner, int count)
+{
+    Vec loop[LOOP_MAX];
+    if (count > LOOP_MAX) count = LOOP_MAX;
+    for (int i = 0; i < count; i++) loop[i] = view_screen(stage, corner[i]);
+    labels_block(stage->self->labels, loop, count);
 }
 
 // A calm tint that every text can be read on; the shapes and the strip say it without colour.

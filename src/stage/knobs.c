@@ -64,6 +64,7 @@ static void change(Stage *stage, int index, double value, bool one_of_many)
         stage_keep(stage);
     }
     *knob->value = value;
+    if (knob->places) scene->build(stage);
     if (scene->turned) scene->turned(stage, index);
 }
 

@@ -25,6 +25,7 @@ typedef struct Knob {
     const char *names;
     const char *unit; // "px", "°/tick"; NULL for none
     const char *name; // for --set; NULL: the label with '_' for blanks
+    bool places;      // a choice of places: turned, it has the actors built again (stage_put)
 } Knob;
 
 // One way of doing what a scene simulates and cannot ask as a query of two shapes: M goes through
@@ -43,8 +44,8 @@ struct Scene {
                                  // that a moment keeps
     void (*step)(Stage *stage);  // optional: advance what the scene itself simulates, one fixed
                                  // step, after the actors'
-    // Optional: the viewer turned this knob, or --set did: place what it stands for (presets). Not
-    // called by undo, which brings the actors back itself.
+    // Optional: the viewer turned this knob, or --set did: do what it stands for. After `build`
+    // where the knob places. Not called by undo, which brings the actors back itself.
     void (*turned)(Stage *stage, int knob);
     Actor *(*add)(Stage *stage,
                   Vec at); // optional: what Ins adds there; otherwise a copy of the selected actor

@@ -70,6 +70,11 @@ void stage_set_shape(Stage *stage, Actor *actor,
 void stage_place(Stage *stage, Actor *actor, Vec position,
                  double angle); // and its world shape at once
 
+// Adds an actor where `*actor` is NULL, as in the first build; else puts that one there as if just
+// added: so a build serves presets too.
+#define stage_put(stage, actor, ...) stage_put_actor(stage, actor, (ActorSpec){__VA_ARGS__})
+void stage_put_actor(Stage *stage, Actor **actor, ActorSpec spec);
+
 // Every living actor, in the order of their adding.
 Actor *stage_first(const Stage *stage);
 Actor *stage_next(const Stage *stage, const Actor *actor);
@@ -94,6 +99,8 @@ typedef struct Ask {
     Actor *a, *b;
     const char *method; // the method's name, label and flaw (NULL but for flawed ones)
     const char *label, *flaw;
+    const char *refused; // the chosen method's label where it does not take these two, and this one
+                         // answers instead; else NULL
     Relation relation; // what the method says
     bool hit;          // the same as a collision or none: what the shapes wear
     unsigned axes;  // the axes that it asked, where it works by axes: bits of the AxisTrace; else 0
@@ -183,6 +190,13 @@ void stage_dimension(Stage *stage, Vec a, Vec b, LabelStyle style, const char *f
 // fills the panel's table "Axes". Returns the index of the axis that decides this answer: of those
 // asked the one with the greatest gap; -1 where none was asked.
 int stage_walls(Stage *stage, const Ask *ask, const AxisTrace *trace, bool every);
+
+// The light that one of those walls is lit by: rays from across the pair as far as a shape or the
+// wall, and the shade behind each shape.
+void stage_light(Stage *stage, const Ask *ask, const AxisTrace *trace, int axis);
+
+// Construction that labels are to leave free: a loop in world space.
+void stage_keep_clear(Stage *stage, const Vec *corner, int count);
 
 // A trace that the viewer steps through (UX: "." and "," while paused): this frame's evidence has
 // that many steps. Returns the one to show, from 0: the last while playing and until somebody steps

@@ -11,12 +11,22 @@ static bool overlap_on(const TextbookLoop *loop, Circle c, Vec unit)
     return a.max > center - c.radius && center + c.radius > a.min;
 }
 
-static bool overlap_on_normals(const TextbookLoop *loop, Circle c)
+// The axis of that number was asked: of as many as there are bits for.
+static void tell(Answer *answer, const TextbookLoop *loop, int axis)
 {
+    if (loop->count >= 32) return;
+    answer->has |= ANSWER_AXES;
+    answer->axes |= 1u << axis;
+}
+
+static bool overlap_on_normals(const TextbookLoop *loop, Circle c, int *asked, Answer *answer)
+{
+    *asked = 0;
     for (int i = 0; i < loop->count; i++) {
         Segment side = textbook_side(loop, i);
         Vec normal = vec_normalize(vec_perp(vec_sub(side.b, side.a)));
         if (vec_equal(normal, vec(0, 0))) continue;
+        tell(answer, loop, (*asked)++);
         if (!overlap_on(loop, c, normal)) return false;
     }
     return true;
@@ -32,31 +42,36 @@ static Vec nearest_corner(const TextbookLoop *loop, Vec p)
 }
 
 // A centre on a corner has no such axis, and needs none; a circle without radius is a point there.
-static bool overlap_on_corner_axis(const TextbookLoop *loop, Circle c)
+static bool overlap_on_corner_axis(const TextbookLoop *loop, Circle c, int axis, Answer *answer)
 {
     Vec way = vec_sub(nearest_corner(loop, c.center), c.center);
     if (vec_equal(way, vec(0, 0))) return c.radius > 0;
+    tell(answer, loop, axis);
     return overlap_on(loop, c, vec_normalize(way));
 }
 
 static void with_corner(const Query *query, Answer *answer)
 {
+    int asked;
     TextbookLoop loop = textbook_loop(query->a);
-    textbook_hit(answer, overlap_on_normals(&loop, circle(query)) &&
-                             overlap_on_corner_axis(&loop, circle(query)));
+    textbook_hit(answer, overlap_on_normals(&loop, circle(query), &asked, answer) &&
+                             overlap_on_corner_axis(&loop, circle(query), asked, answer));
 }
 
 static void normals(const Query *query, Answer *answer)
 {
+    int asked;
     TextbookLoop loop = textbook_loop(query->a);
-    textbook_hit(answer, overlap_on_normals(&loop, circle(query)));
+    textbook_hit(answer, overlap_on_normals(&loop, circle(query), &asked, answer));
 }
 
+// Its last axis is none of those that the core's trace has.
 static void with_center(const Query *query, Answer *answer)
 {
+    int asked;
     TextbookLoop loop = textbook_loop(query->a);
     Vec axis = vec_normalize(vec_sub(shape_center(query->a), circle(query).center));
-    textbook_hit(answer, overlap_on_normals(&loop, circle(query)) &&
+    textbook_hit(answer, overlap_on_normals(&loop, circle(query), &asked, answer) &&
                              overlap_on(&loop, circle(query), axis));
 }
 

@@ -20,24 +20,37 @@ void panel_marks(Column column, TargetKind kind, int index, Rect rect)
 
 enum { LABEL_X = 20 }; // where a method's label begins, right of its radio button
 
-// A variant of a simulation promises no exactness: it is right or it is not.
-static const char *soundness(const Method *method)
+// Whether it is the chosen one, and another had to answer.
+static bool refuses(const Stage *stage, const Method *method)
 {
-    bool right = method->kind == QUERY_NONE && method->sound != FLAWED;
-    return right ? "right" : method_sound_name(method->sound);
+    const Ask *ask = stage_main_ask(stage);
+    return ask && ask->refused && method == stage_method(stage);
 }
 
-static double soundness_width(const Draw *draw, const Method *method)
+// A variant of a simulation promises no exactness: it is right or it is not.
+static const char *soundness_word(const Stage *stage, const Method *method)
 {
-    double width = draw_text_width(draw, (Font){.size = 13}, soundness(method));
-    return method->sound == FLAWED ? width + 10 : width;
+    if (method->kind == QUERY_NONE && method->sound != FLAWED) return "right";
+    return refuses(stage, method) ? "refuses" : method_sound_name(method->sound);
+}
+
+static bool has_tag(const Stage *stage, const Method *method)
+{
+    return method->sound == FLAWED && !refuses(stage, method);
+}
+
+static double soundness_width(Column column, const Method *method)
+{
+    const Stage *stage = column.show->stage;
+    double width = draw_text_width(column.draw, (Font){.size = 13}, soundness_word(stage, method));
+    return has_tag(stage, method) ? width + 10 : width;
 }
 
 static void draw_soundness(Column column, double right, double middle, const Method *method)
 {
     Font font = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
-    const char *word = soundness(method);
-    if (method->sound == FLAWED) {
+    const char *word = soundness_word(column.show->stage, method);
+    if (has_tag(column.show->stage, method)) {
         widget_tag(column.draw, right, middle, word);
     } else {
         draw_text(column.draw, vec(right, middle + 5), font, word);
@@ -48,7 +61,7 @@ static void draw_soundness(Column column, double right, double middle, const Met
 // what M and the strip speak of.
 static void draw_label(Column column, double middle, const Method *method, Font font)
 {
-    double word = soundness_width(column.draw, method), right = column.x + column.width;
+    double word = soundness_width(column, method), right = column.x + column.width;
     double room = column.width - LABEL_X - word - 6;
     font.size = widget_fit(column.draw, font, room, method->label);
     double over = draw_text_width(column.draw, font, method->label) - room;

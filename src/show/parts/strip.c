@@ -146,13 +146,21 @@ static const char *relation_word(Relation relation)
     return word[relation];
 }
 
+// Who answered: where the chosen method refuses the shapes that is another. NULL for nobody.
+static const char *answering(const Strip *strip)
+{
+    const Method *chosen = stage_method(strip->show->stage);
+    const Figures *figures = strip->figures;
+    if (figures->ask && !figures->pairs) return figures->ask->label;
+    return chosen ? chosen->label : NULL;
+}
+
 static void draw_method(const Strip *strip)
 {
-    const Method *method = stage_method(strip->show->stage);
     const Figures *figures = strip->figures;
     char caption[96];
     if (!pair_caption(strip->show->stage, figures->ask, caption, sizeof caption))
-        method_caption(strip->show, method ? method->label : NULL, caption, sizeof caption);
+        method_caption(strip->show, answering(strip), caption, sizeof caption);
     draw_caption(strip, CELL_METHOD, caption_font, caption);
     show_target(strip->show, cell_rect(strip, CELL_METHOD), TARGET_METHOD_CELL, 0);
     if (figures->pairs) {

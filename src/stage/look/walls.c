@@ -7,7 +7,7 @@
 #include "walls_sides.h"
 
 // px at scale 1
-static const double STAND_OFF = 26, BEYOND = 14, FIRST_SHADOW = 3, BETWEEN_SHADOWS = 2;
+static const double BEYOND = 14, FIRST_SHADOW = 3, BETWEEN_SHADOWS = 2;
 static const double WIDE = 7, NARROW = 5, UNASKED_WIDTH = 3, TICK_INSIDE = 5, TICK_OUTSIDE = 3;
 static const double TITLE_FOOT = 76, LETTER_BEYOND = 10, LETTER_ROOM = 14, LEAST_CLASH = 3;
 enum { MANY = 4 };
@@ -73,8 +73,8 @@ static Wall wall_of(const Scenery *s, const Axis *axis, int side, WallStanding s
     double origin = vec_dot(dress_screen(s->draw, vec(0, 0)), along);
     double zoom = 1 / dress_pixel(s->draw);
     Wall wall = {.along = along, .out = out, .standing = standing, .gap = axis->gap};
-    wall.at =
-        STAND_OFF + fmax(farthest(s, &s->ask->a->shape, out), farthest(s, &s->ask->b->shape, out));
+    wall.at = WALLS_STAND_OFF +
+              fmax(farthest(s, &s->ask->a->shape, out), farthest(s, &s->ask->b->shape, out));
     wall.width = standing == WALL_NOT_ASKED ? UNASKED_WIDTH : many ? NARROW : WIDE;
     wall.a = (Stretch){origin + axis->a_min * zoom, origin + axis->a_max * zoom};
     wall.b = (Stretch){origin + axis->b_min * zoom, origin + axis->b_max * zoom};

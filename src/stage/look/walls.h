@@ -23,4 +23,7 @@ WallStanding walls_standing(const Ask *ask, const AxisTrace *trace, int axis);
 void walls_draw(Walls *walls, Draw *draw, Labels *labels, const Ask *ask, const AxisTrace *trace,
                 bool every);
 
+// The light on one wall, on the side where walls_draw has it: see stage_light.
+void walls_light(const Walls *walls, Draw *draw, const Ask *ask, const AxisTrace *trace, int axis);
+
 #endif

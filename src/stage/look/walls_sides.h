@@ -5,6 +5,7 @@
 #include "walls.h"
 
 enum { WALLS_MAX = 16 };
+#define WALLS_STAND_OFF 26.0 // px at scale 1, outside the farthest corner of the pair
 
 typedef struct WallPlace { // where a wall's shadows would stand
     Vec from, to;

@@ -1,0 +1,88 @@
+#include "marks.h"
+
+#include "number.h"
+
+#define FAR_AWAY 1e4
+enum { BAR_HEIGHT = 12, CAPTION_OFF = 12, BASELINE = 5 };
+
+static const Font caption = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
+
+void marks_line(Draw *draw, Vec a, Vec b)
+{
+    Vec far = vec_scale(vec_normalize(vec_sub(b, a)), FAR_AWAY);
+    draw_line(draw, vec_sub(a, far), vec_add(b, far), (Pen){.ink = INK_FAINT});
+}
+
+void marks_place(Draw *draw, Vec at)
+{
+    draw_dot(draw, at, 5, (Fill){.ink = INK_PAPER});
+    draw_ring(draw, at, 5, (Pen){.ink = INK_INK, .width = 2});
+}
+
+void marks_answer(Draw *draw, Vec at) { draw_dot(draw, at, 6, (Fill){.ink = INK_FOCUS}); }
+
+void marks_lamp(Draw *draw, Vec at, bool on)
+{
+    draw_dot(draw, at, 7, (Fill){.ink = on ? INK_FOCUS : INK_PAPER});
+    draw_ring(draw, at, 7, (Pen){.ink = on ? INK_FOCUS : INK_LINE, .width = 1.5});
+}
+
+void marks_box(Draw *draw, Aabb box, Fill fill)
+{
+    Vec corner[] = {box.min, vec(box.max.x, box.min.y), box.max, vec(box.min.x, box.max.y)};
+    draw_polygon(draw, corner, 4, fill);
+}
+
+void marks_caption(Draw *draw, Vec end, const char *text)
+{
+    draw_text(draw, vec(end.x - CAPTION_OFF, end.y), caption, text);
+}
+
+Vec marks_bar(Draw *draw, Vec from, double length, Fill fill)
+{
+    Vec end = vec(from.x + length, from.y);
+    Vec box[] = {from, end, vec(end.x, end.y + BAR_HEIGHT), vec(from.x, from.y + BAR_HEIGHT)};
+    draw_polygon(draw, box, 4, fill);
+    draw_path(draw, box, 4, true, (Pen){.ink = INK_LINE});
+    return end;
+}
+
+// ---- Sliders
+
+Vec marks_on_slider(Slider slider, double t)
+{
+    double shown = t < -1 ? -1 : t > 2 ? 2 : t;
+    return vec(slider.zero.x + shown * slider.unit, slider.zero.y);
+}
+
+void marks_slider(Draw *draw, Slider slider, const char *name)
+{
+    Vec first = marks_on_slider(slider, -1), zero = slider.zero, one = marks_on_slider(slider, 1);
+    draw_line(draw, first, marks_on_slider(slider, 2), (Pen){.ink = INK_FAINT});
+    draw_line(draw, zero, one, (Pen){.ink = INK_LINE, .width = 3});
+    marks_caption(draw, vec(first.x, first.y + BASELINE), name);
+}
+
+void marks_slider_ends(Draw *draw, Slider slider)
+{
+    Font font = caption;
+    font.align = ALIGN_CENTER;
+    draw_text(draw, vec(slider.zero.x, slider.zero.y + 26), font, "0");
+    draw_text(draw, vec(slider.zero.x + slider.unit, slider.zero.y + 26), font, "1");
+}
+
+void marks_reading(Draw *draw, Slider slider, Ink ink, const char *text)
+{
+    Vec last = marks_on_slider(slider, 2);
+    draw_text(draw, vec(last.x + CAPTION_OFF, last.y + BASELINE),
+              (Font){.face = FACE_MONO_BOLD, .size = 13, .ink = ink}, text);
+}
+
+void marks_knob(Draw *draw, Slider slider, double t)
+{
+    bool holds = t >= 0 && t <= 1;
+    char text[NUMBER_MAX];
+    number_plain(text, sizeof text, t, 2);
+    marks_lamp(draw, marks_on_slider(slider, t), holds);
+    marks_reading(draw, slider, holds ? INK_FOCUS : INK_MUTED, text);
+}
