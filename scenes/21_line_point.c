@@ -11,27 +11,21 @@
 
 #include "closest.h"
 #include "degrees.h"
+#include "marks.h"
 #include "number.h"
+#include "places.h"
 #include "scene.h"
 
 enum { STRETCH = 8, CORNERS = 96 };
 static const double allowed = 0.1;
 static const Vec foot = {450, 356}; // the middle of what is shown wider
-
-#define LAB                                                                                        \
-    {                                                                                              \
-        {330, 270}, { 570, 150 }                                                                   \
-    }
-static const struct {
-    Segment line;
-    Vec point;
-} presets[] = {
-    {LAB, {500, 260}},                      // beside
-    {LAB, {450, 210}},                      // on the line
-    {LAB, {451.25, 212.5}},                 // in the ellipse
-    {LAB, {572, 149}},                      // past the end
-    {LAB, {630, 270}},                      // on the ring
-    {{{450, 210}, {450, 210}}, {500, 260}}, // no length
+static const Shape presets[][2] = {
+    {LAB_SEGMENT, POINT(500, 260)},                     // beside
+    {LAB_SEGMENT, POINT(450, 210)},                     // on the line
+    {LAB_SEGMENT, POINT(451.25, 212.5)},                // in the ellipse
+    {LAB_SEGMENT, POINT(572, 149)},                     // past the end
+    {LAB_SEGMENT, POINT(630, 270)},                     // on the ring
+    {SEGMENT({450, 210}, {450, 210}), POINT(500, 260)}, // no length
 };
 
 static struct {
@@ -41,68 +35,54 @@ static struct {
 
 static void build(Stage *stage)
 {
-    int i = (int)s.preset;
-    s.line = stage_add(stage, .name = "line", .shape = shape_of_segment(presets[i].line));
-    s.point = stage_add(stage, .name = "point", .shape = shape_point(presets[i].point));
+    const Shape *place = presets[(int)s.preset];
+    stage_put(stage, &s.line, .name = "line", .shape = place[0]);
+    stage_put(stage, &s.point, .name = "point", .shape = place[1]);
 }
 
-static void turned(Stage *stage, int knob)
+typedef struct Bands {
+    Vec middle, along;
+    double length, stretch; // across
+} Bands;
+
+// Half as wide as the ellipse is, in its middle.
+static double half_width(double length)
 {
-    (void)knob;
-    int i = (int)s.preset;
-    stage_set_shape(stage, s.line, shape_of_segment(presets[i].line));
-    stage_set_shape(stage, s.point, shape_point(presets[i].point));
+    double along = (length + allowed) / 2;
+    return sqrt(along * along - length * length / 4);
 }
 
-// Where the rim of the ellipse, or of the band as wide as its middle, is in the direction `turn`:
-// along the segment from its middle, and across.
-static Vec ellipse_rim(double length, Vec turn)
+// The rim in the direction `turn` from its middle: of the ellipse, or of a band as wide as that.
+static Vec rim(Bands bands, Vec turn, bool ellipse)
 {
-    double along = (length + allowed) / 2, across = sqrt(along * along - length * length / 4);
-    return vec(along * turn.x, across * turn.y);
+    double across = half_width(bands.length), end = turn.x < 0 ? -bands.length : bands.length;
+    double along = ellipse ? (bands.length + allowed) / 2 * turn.x : end / 2 + across * turn.x;
+    Vec off = vec(along, across * turn.y * bands.stretch);
+    return vec_add(bands.middle, vec_turn(off, bands.along));
 }
 
-static Vec band_rim(double length, Vec turn)
+static void draw_bands(Draw *draw, Bands bands)
 {
-    double half = ellipse_rim(length, vec(0, 1)).y, end = turn.x < 0 ? -length / 2 : length / 2;
-    return vec(end + half * turn.x, half * turn.y);
-}
-
-typedef struct Frame { // in which along and across are drawn
-    Vec middle, along, across;
-} Frame;
-
-static Vec in_frame(Frame frame, Vec at)
-{
-    return vec_add(frame.middle,
-                   vec_add(vec_scale(frame.along, at.x), vec_scale(frame.across, at.y)));
-}
-
-static void draw_rim(Draw *draw, Frame frame, double length, Vec (*rim)(double, Vec), Pen pen)
-{
-    Vec point[CORNERS];
-    for (int i = 0; i < CORNERS; i++) {
-        point[i] = in_frame(frame, rim(length, degrees((i + 0.5) * 360 / CORNERS)));
-    }
-    draw_path(draw, point, CORNERS, true, pen);
-}
-
-static void draw_bands(Draw *draw, Frame frame, double length)
-{
+    static const Pen pen[] = {{.ink = INK_LINE, .on = 5, .off = 4},
+                              {.ink = INK_MARK, .width = 1.5}};
     draw_layer(draw, LAYER_WALLS);
-    draw_rim(draw, frame, length, band_rim, (Pen){.ink = INK_LINE, .on = 5, .off = 4});
-    draw_rim(draw, frame, length, ellipse_rim, (Pen){.ink = INK_MARK, .width = 1.5});
+    for (int ellipse = 0; ellipse < 2; ellipse++) {
+        Vec point[CORNERS];
+        for (int i = 0; i < CORNERS; i++) {
+            point[i] = rim(bands, degrees((i + 0.5) * 360 / CORNERS), ellipse);
+        }
+        draw_path(draw, point, CORNERS, true, pen[ellipse]);
+    }
 }
 
 // The same at the foot, wider across; the point where it comes near enough.
 static void draw_wider(Draw *draw, double length, Vec at)
 {
-    Frame frame = {foot, vec(1, 0), vec(0, STRETCH)};
     Vec half = vec(length / 2, 0), end[] = {vec_sub(foot, half), vec_add(foot, half)};
-    draw_bands(draw, frame, length);
+    draw_bands(draw, (Bands){foot, vec(1, 0), length, STRETCH});
     draw_line(draw, end[0], end[1], (Pen){.ink = INK_INK, .width = 1.5});
     if (fabs(at.y) * STRETCH < 40 && fabs(at.x) < length / 2 + 40) {
-        draw_ring(draw, in_frame(frame, at), 5, (Pen){.ink = INK_INK, .width = 2});
+        marks_place(draw, vec(foot.x + at.x, foot.y + at.y * STRETCH));
     }
     Font font = {.size = 13, .ink = INK_MUTED};
     draw_text(draw, vec(end[1].x + 36, foot.y + 5), font, "dashed: a band");
@@ -113,7 +93,6 @@ static void draw_wider(Draw *draw, double length, Vec at)
 static void show_sum(Stage *stage, double d1, double d2, double length, double distance)
 {
     char excess[NUMBER_MAX];
-    Vec width = ellipse_rim(length, vec(0, 1)), past = ellipse_rim(length, vec(1, 0));
     number_gap(excess, sizeof excess, d1 + d2 - length);
     stage_table(stage, "Two distances, px", "");
     stage_row(stage, ROW_PLAIN, "d1\t%.3f", d1);
@@ -122,8 +101,8 @@ static void show_sum(Stage *stage, double d1, double d2, double length, double d
     stage_row(stage, ROW_PLAIN, "length\t%.3f", length);
     stage_row(stage, ROW_DECIDES, "excess\t%s", excess);
     stage_row(stage, ROW_PLAIN, "distance\t%.3f", distance);
-    stage_row(stage, ROW_PLAIN, "allowed beside\t%.3f", width.y);
-    stage_row(stage, ROW_PLAIN, "allowed at ends\t%.3f", past.x - length / 2);
+    stage_row(stage, ROW_PLAIN, "allowed beside\t%.3f", half_width(length));
+    stage_row(stage, ROW_PLAIN, "allowed at ends\t%.3f", allowed / 2);
     stage_note(stage, "d1 + d2 − length = %s", excess);
 }
 
@@ -133,14 +112,13 @@ static void frame(Stage *stage)
     if (!ask) return;
     Segment line = s.line->shape.segment;
     Vec at = s.point->shape.point, way = vec_sub(line.b, line.a);
-    double length = vec_length(way);
+    double length = vec_length(way), d1 = vec_distance(line.a, at), d2 = vec_distance(line.b, at);
     Vec along = length > 0 ? vec_normalize(way) : vec(1, 0), middle = vec_lerp(line.a, line.b, 0.5);
-    draw_bands(stage->draw, (Frame){middle, along, vec_perp(along)}, length);
+    draw_bands(stage->draw, (Bands){middle, along, length, 1});
     draw_wider(stage->draw, length, vec_unturn(vec_sub(at, middle), along));
-    stage_dimension(stage, line.a, at, LABEL_NUMBER, "d1 %.1f", vec_distance(line.a, at));
-    stage_dimension(stage, line.b, at, LABEL_NUMBER, "d2 %.1f", vec_distance(line.b, at));
-    show_sum(stage, vec_distance(line.a, at), vec_distance(line.b, at), length,
-             closest_point_segment(at, line).distance);
+    stage_dimension(stage, line.a, at, LABEL_NUMBER, "d1 %.1f", d1);
+    stage_dimension(stage, line.b, at, LABEL_NUMBER, "d2 %.1f", d2);
+    show_sum(stage, d1, d2, length, closest_point_segment(at, line).distance);
     if (strcmp(ask->method, "segment_point_ring") != 0) return;
     draw_circle(stage->draw, line.b, length / 2, (Pen){.ink = INK_MARK, .width = 1.5});
 }
@@ -150,15 +128,10 @@ SCENE = {
     .idea = "On the segment where both distances add up to its length.",
     .build = build,
     .frame = frame,
-    .turned = turned,
     .SCENE_STATE(s),
     .method = "segment_point_ellipse",
     .touch = TOUCHING_HITS,
     .view = {{220, 76}, {680, 396}},
-    .knobs = {{.key = 'p',
-               .label = "place",
-               .name = "preset",
-               .value = &s.preset,
-               .max = 5,
+    .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
                .names = "beside|on the line|in the ellipse|past the end|on the ring|no length"}},
 };

@@ -10,22 +10,18 @@
 // places where it matters.
 #include "closest.h"
 #include "degrees.h"
+#include "marks.h"
+#include "places.h"
 #include "scene.h"
 
-#define LAB                                                                                        \
-    {                                                                                              \
-        {330, 270}, { 570, 150 }                                                                   \
-    }
-static const struct {
-    Segment line;
-    Vec center;
-} presets[] = {
-    {LAB, {510, 255}},                      // beside
-    {LAB, {420, 210}},                      // across
-    {LAB, {590, 150}},                      // around an end
-    {LAB, {612, 150}},                      // touching an end
-    {LAB, {636, 117}},                      // in line, beyond
-    {{{450, 210}, {450, 210}}, {480, 240}}, // no length
+static const Slider slider = {{395, 376}, 110};
+static const Shape presets[][2] = {
+    {LAB_SEGMENT, CIRCLE(510, 255, 42)},                     // beside
+    {LAB_SEGMENT, CIRCLE(420, 210, 42)},                     // across
+    {LAB_SEGMENT, CIRCLE(590, 150, 42)},                     // around an end
+    {LAB_SEGMENT, CIRCLE(612, 150, 42)},                     // touching an end
+    {LAB_SEGMENT, CIRCLE(636, 117, 42)},                     // in line, beyond
+    {SEGMENT({450, 210}, {450, 210}), CIRCLE(480, 240, 42)}, // no length
 };
 
 static struct {
@@ -35,63 +31,68 @@ static struct {
 
 static void build(Stage *stage)
 {
-    int i = (int)s.preset;
-    s.line = stage_add(stage, .name = "line", .shape = shape_of_segment(presets[i].line));
-    s.circle = stage_add(stage, .name = "circle", .shape = shape_circle(presets[i].center, 42));
-}
-
-static void turned(Stage *stage, int knob)
-{
-    (void)knob;
-    int i = (int)s.preset;
-    stage_set_shape(stage, s.line, shape_of_segment(presets[i].line));
-    stage_set_shape(stage, s.circle, shape_circle(presets[i].center, 42));
+    const Shape *place = presets[(int)s.preset];
+    stage_put(stage, &s.line, .name = "line", .shape = place[0]);
+    stage_put(stage, &s.circle, .name = "circle", .shape = place[1]);
 }
 
 // All that is no farther from the segment than the radius, and its line with the two walls between
 // which t is from 0 to 1.
 static void draw_reach(Draw *draw, Segment line, Vec along, double radius)
 {
-    Vec across = vec_perp(along), side = vec_scale(across, radius);
-    Vec wall = vec_scale(across, radius + 40), far = vec_scale(along, 1e4);
-    Pen faint = {.ink = INK_FAINT}, rim = {.ink = INK_LINE, .on = 5, .off = 4};
-    draw_layer(draw, LAYER_WALLS);
-    if (vec_equal(line.a, line.b)) {
-        draw_circle(draw, line.a, radius, rim);
-        return;
-    }
-    draw_line(draw, vec_sub(line.a, far), vec_add(line.b, far), faint);
-    draw_line(draw, vec_sub(line.a, wall), vec_add(line.a, wall), faint);
-    draw_line(draw, vec_sub(line.b, wall), vec_add(line.b, wall), faint);
-    draw_line(draw, vec_sub(line.a, side), vec_sub(line.b, side), rim);
-    draw_line(draw, vec_add(line.a, side), vec_add(line.b, side), rim);
+    Vec wall = vec_scale(vec_perp(along), radius + 40), rim[66];
+    int corners = 0;
     for (int end = 0; end < 2; end++) {
-        Vec cap[33];
         for (int i = 0; i <= 32; i++) {
             Vec turn = degrees(end * 180.0 + 90 + i * 180.0 / 32);
-            cap[i] = vec_add(end ? line.b : line.a, vec_scale(vec_turn(along, turn), radius));
+            Vec way = vec_scale(vec_turn(along, turn), radius);
+            rim[corners++] = vec_add(end ? line.b : line.a, way);
         }
-        draw_path(draw, cap, 33, false, rim);
+    }
+    draw_layer(draw, LAYER_WALLS);
+    draw_path(draw, rim, corners, true, (Pen){.ink = INK_LINE, .on = 5, .off = 4});
+    if (vec_equal(line.a, line.b)) return;
+    marks_line(draw, line.a, line.b);
+    for (int end = 0; end < 2; end++) {
+        Vec at = end ? line.b : line.a;
+        draw_line(draw, vec_sub(at, wall), vec_add(at, wall), (Pen){.ink = INK_FAINT});
     }
 }
 
 static void draw_nearest(Stage *stage, Vec center, Vec dropped, Nearest nearest, double t)
 {
-    bool held = !vec_equal(dropped, nearest.b) && (t < 0 || t > 1);
     stage_dimension(stage, center, nearest.b, LABEL_FOCUS, "d %.1f", nearest.distance);
     draw_layer(stage->draw, LAYER_CONTACT);
-    draw_dot(stage->draw, nearest.b, 6, (Fill){.ink = INK_FOCUS});
+    marks_answer(stage->draw, nearest.b);
     stage_label(stage, dropped, vec(0, -1), LABEL_NUMBER, "t %.2f", t);
-    if (!held) return;
+    if (t >= 0 && t <= 1) return;
     draw_ring(stage->draw, dropped, 6, (Pen){.ink = INK_MARK, .width = 2});
     draw_layer(stage->draw, LAYER_WALLS);
     draw_line(stage->draw, center, dropped, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
 }
 
+static void draw_held(Draw *draw, double t, double held)
+{
+    draw_layer(draw, LAYER_LABELS);
+    marks_slider(draw, slider, "t");
+    marks_slider_ends(draw, slider);
+    marks_knob(draw, slider, t);
+    if (t != held) marks_answer(draw, marks_on_slider(slider, held));
+}
+
+static void show_nearest(Stage *stage, Vec dropped, Nearest nearest, double t, double held)
+{
+    stage_table(stage, "Nearest point", "\tt\tx\ty");
+    stage_row(stage, ROW_PLAIN, "line\t%.2f\t%.1f\t%.1f", t, dropped.x, dropped.y);
+    stage_row(stage, ROW_DECIDES, "held\t%.2f\t%.1f\t%.1f", held, nearest.b.x, nearest.b.y);
+    stage_table(stage, "Distance against radius", "\tpx");
+    stage_row(stage, ROW_DECIDES, "distance\t%.1f", nearest.distance);
+    stage_row(stage, ROW_PLAIN, "radius\t%.1f", s.circle->shape.circle.radius);
+}
+
 static void frame(Stage *stage)
 {
-    const Ask *ask = stage_ask(stage, s.line, s.circle);
-    if (!ask) return;
+    if (!stage_ask(stage, s.line, s.circle)) return;
     Segment line = s.line->shape.segment;
     Circle circle = s.circle->shape.circle;
     Vec way = vec_sub(line.b, line.a), along = vec_normalize(way);
@@ -100,23 +101,18 @@ static void frame(Stage *stage)
     double held = t < 0 ? 0 : t > 1 ? 1 : t;
     Vec dropped = vec_lerp(line.a, line.b, t);
     Nearest nearest = closest_point_segment(circle.center, line);
-    draw_reach(stage->draw, line, along, circle.radius);
+    draw_reach(stage->draw, line, square > 0 ? along : vec(1, 0), circle.radius);
     draw_nearest(stage, circle.center, dropped, nearest, t);
-    if (square > 0) {
-        stage_label(stage, line.a, vec_negate(along), LABEL_NUMBER, "0");
-        stage_label(stage, line.b, along, LABEL_NUMBER, "1");
+    draw_held(stage->draw, t, held);
+    show_nearest(stage, dropped, nearest, t, held);
+    if (square == 0) {
+        stage_note(stage, "no length: t stays at 0");
+        return;
     }
-    stage_table(stage, "Nearest point", "\tt\tx\ty");
-    stage_row(stage, ROW_PLAIN, "line\t%.2f\t%.1f\t%.1f", t, dropped.x, dropped.y);
-    stage_row(stage, ROW_DECIDES, "held\t%.2f\t%.1f\t%.1f", held, nearest.b.x, nearest.b.y);
-    stage_table(stage, "Distance against radius", "\tpx");
-    stage_row(stage, ROW_DECIDES, "distance\t%.1f", nearest.distance);
-    stage_row(stage, ROW_PLAIN, "radius\t%.1f", circle.radius);
-    if (t == held) {
-        stage_note(stage, square > 0 ? "t = %.2f" : "no length: t stays at %.0f", t);
-    } else {
-        stage_note(stage, "t = %.2f, held at %.0f", t, held);
-    }
+    stage_label(stage, line.a, vec_negate(along), LABEL_NUMBER, "t = 0");
+    stage_label(stage, line.b, along, LABEL_NUMBER, "t = 1");
+    if (t == held) stage_note(stage, "t = %.2f", t);
+    if (t != held) stage_note(stage, "t = %.2f, held at %.0f", t, held);
 }
 
 SCENE = {
@@ -124,15 +120,10 @@ SCENE = {
     .idea = "They meet where the segment's nearest point is within the radius.",
     .build = build,
     .frame = frame,
-    .turned = turned,
     .SCENE_STATE(s),
     .method = "segment_circle_printed",
     .touch = TOUCHING_HITS,
-    .view = {{220, 76}, {680, 366}},
-    .knobs = {{.key = 'p',
-               .label = "place",
-               .name = "preset",
-               .value = &s.preset,
-               .max = 5,
+    .view = {{220, 76}, {680, 396}},
+    .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
                .names = "beside|across|around an end|touching an end|in line, beyond|no length"}},
 };

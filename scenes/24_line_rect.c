@@ -7,17 +7,19 @@
 // Watch: P at "wholly inside", then M for the document's version, which asks the sides alone. Drag
 // the line over a corner: two sides are hit at one place.
 #include "cast.h"
+#include "marks.h"
+#include "places.h"
 #include "scene.h"
 
 static const Aabb lab = {{360, 135}, {540, 315}};
-static const Segment presets[] = {
-    {{0, 0}, {640, 330}},     // through
-    {{0, 0}, {450, 240}},     // one end inside
-    {{400, 180}, {500, 270}}, // wholly inside
-    {{270, 225}, {450, 405}}, // corner contact
-    {{300, 135}, {480, 135}}, // along a side
-    {{0, 0}, {400, 380}},     // beside
-    {{420, 240}, {420, 240}}, // no length
+static const Shape presets[] = {
+    SEGMENT({0, 0}, {640, 330}),     // through
+    SEGMENT({0, 0}, {450, 240}),     // one end inside
+    SEGMENT({400, 180}, {500, 270}), // wholly inside
+    SEGMENT({270, 225}, {450, 405}), // corner contact
+    SEGMENT({300, 135}, {480, 135}), // along a side
+    SEGMENT({0, 0}, {400, 380}),     // beside
+    SEGMENT({420, 240}, {420, 240}), // no length
 };
 
 static struct {
@@ -27,15 +29,8 @@ static struct {
 
 static void build(Stage *stage)
 {
-    s.rect = stage_add(stage, .name = "rect", .shape = shape_of_aabb(lab));
-    s.line = stage_add(stage, .name = "line", .shape = shape_of_segment(presets[(int)s.preset]));
-}
-
-static void turned(Stage *stage, int knob)
-{
-    (void)knob;
-    stage_set_shape(stage, s.rect, shape_of_aabb(lab));
-    stage_set_shape(stage, s.line, shape_of_segment(presets[(int)s.preset]));
+    stage_put(stage, &s.rect, .name = "rect", .shape = shape_of_aabb(lab));
+    stage_put(stage, &s.line, .name = "line", .shape = presets[(int)s.preset]);
 }
 
 // One side: thick and green where the line meets it, and the first place that they share. Whether
@@ -43,7 +38,7 @@ static void turned(Stage *stage, int knob)
 static bool ask_side(Stage *stage, Segment line, const char *name, Segment side)
 {
     if (relation_segments(line, side) == APART) {
-        stage_row(stage, ROW_LAMP_OFF, "%s	·	·	·", name);
+        stage_row(stage, ROW_LAMP_OFF, "%s\t·\t·\t·", name);
         return false;
     }
     Ray ray = {line.a, vec_sub(line.b, line.a)};
@@ -51,20 +46,11 @@ static bool ask_side(Stage *stage, Segment line, const char *name, Segment side)
     Vec at = vec_lerp(line.a, line.b, t);
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_line(stage->draw, side.a, side.b, (Pen){.ink = INK_FOCUS, .width = 5});
-    draw_dot(stage->draw, at, 6, (Fill){.ink = INK_PAPER});
-    draw_ring(stage->draw, at, 6, (Pen){.ink = INK_INK, .width = 2});
+    marks_place(stage->draw, at);
     stage_label(stage, at, vec_sub(at, vec_lerp(side.a, side.b, 0.5)), LABEL_NUMBER, "%s %.2f",
                 name, t);
-    stage_row(stage, ROW_LAMP_ON, "%s	%.2f	%.0f	%.0f", name, t, at.x, at.y);
+    stage_row(stage, ROW_LAMP_ON, "%s\t%.2f\t%.0f\t%.0f", name, t, at.x, at.y);
     return true;
-}
-
-// The line drawn on both ways, faint, so that one sees which sides it would still reach.
-static void draw_on(Stage *stage, Segment line)
-{
-    Vec far = vec_scale(vec_normalize(vec_sub(line.b, line.a)), 1e4);
-    draw_layer(stage->draw, LAYER_WALLS);
-    draw_line(stage->draw, vec_sub(line.a, far), vec_add(line.b, far), (Pen){.ink = INK_FAINT});
 }
 
 static void frame(Stage *stage)
@@ -75,7 +61,8 @@ static void frame(Stage *stage)
     Vec top_right = vec(box.max.x, box.min.y), foot_left = vec(box.min.x, box.max.y);
     bool inside = relation_aabb_point(box, line.a) == OVERLAPPING;
     int hits = 0;
-    draw_on(stage, line);
+    draw_layer(stage->draw, LAYER_WALLS);
+    marks_line(stage->draw, line.a, line.b); // one sees which sides it would still reach
     stage_table(stage, "Sides", "is met\tt\tx\ty");
     hits += ask_side(stage, line, "left", (Segment){box.min, foot_left});
     hits += ask_side(stage, line, "right", (Segment){top_right, box.max});
@@ -91,16 +78,11 @@ SCENE = {
     .idea = "They meet where the segment meets a side, or lies inside.",
     .build = build,
     .frame = frame,
-    .turned = turned,
     .SCENE_STATE(s),
     .method = "segment_aabb_sides",
     .touch = TOUCHING_HITS,
     .view = {{0, 0}, {700, 410}},
-    .knobs = {{.key = 'p',
-               .label = "place",
-               .name = "preset",
-               .value = &s.preset,
-               .max = 6,
-               .names = "through|one end inside|wholly inside|corner contact|along a "
-                        "side|beside|no length"}},
+    .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
+               .names = "through|one end inside|wholly inside|corner contact|along a side|"
+                        "beside|no length"}},
 };

@@ -9,12 +9,12 @@
 // parts of the polygon, and free.
 #include "cast.h"
 #include "degrees.h"
+#include "places.h"
 #include "scene.h"
 #include "sides.h"
 
 enum { ROUND = 16 };
-static const Vec chevron[] = {{390, 120}, {540, 120}, {450, 210},
-                              {540, 300}, {390, 300}, {300, 210}};
+static const Shape chevron = LAB_CHEVRON;
 static const struct {
     Segment line;
     bool round; // the polygon of 16 corners
@@ -36,7 +36,7 @@ static struct {
 
 static Shape polygon_of(bool round, Vec corner[ROUND])
 {
-    if (!round) return shape_polygon(chevron, 6);
+    if (!round) return chevron;
     for (int i = 0; i < ROUND; i++) {
         corner[i] = vec_add(vec(300, 200), vec_scale(degrees(i * 360.0 / ROUND), 100));
     }
@@ -47,25 +47,8 @@ static void build(Stage *stage)
 {
     int i = (int)s.preset;
     Vec corner[ROUND];
-    s.polygon = stage_add(stage, .name = "polygon", .shape = polygon_of(presets[i].round, corner));
-    s.line = stage_add(stage, .name = "line", .shape = shape_of_segment(presets[i].line));
-}
-
-static void turned(Stage *stage, int knob)
-{
-    (void)knob;
-    int i = (int)s.preset;
-    Vec corner[ROUND];
-    stage_set_shape(stage, s.polygon, polygon_of(presets[i].round, corner));
-    stage_set_shape(stage, s.line, shape_of_segment(presets[i].line));
-}
-
-// The line drawn on both ways, faint, so that one sees which sides it would still reach.
-static void draw_on(Stage *stage, Segment line)
-{
-    Vec far = vec_scale(vec_normalize(vec_sub(line.b, line.a)), 1e4);
-    draw_layer(stage->draw, LAYER_WALLS);
-    draw_line(stage->draw, vec_sub(line.a, far), vec_add(line.b, far), (Pen){.ink = INK_FAINT});
+    stage_put(stage, &s.polygon, .name = "polygon", .shape = polygon_of(presets[i].round, corner));
+    stage_put(stage, &s.line, .name = "line", .shape = shape_of_segment(presets[i].line));
 }
 
 static void show_sides(Stage *stage, const Sides *sides, Segment line, const int *met)
@@ -87,7 +70,8 @@ static void frame(Stage *stage)
     Segment line = s.line->shape.segment;
     Sides own = sides_of(&s.line->shape), sides = sides_of(&s.polygon->shape);
     int met[POLYGON_MAX] = {0};
-    draw_on(stage, line);
+    draw_layer(stage->draw, LAYER_WALLS);
+    marks_line(stage->draw, line.a, line.b); // one sees which sides it would still reach
     int hits = sides_show_meeting(stage, &own, &sides, met);
     bool inside = relation_polygon_point(s.polygon->shape.polygon, line.a) == OVERLAPPING;
     show_sides(stage, &sides, line, met);
@@ -96,7 +80,7 @@ static void frame(Stage *stage)
                inside ? " · its start lies inside" : "");
     if (hits || !inside) return;
     draw_layer(stage->draw, LAYER_CONTACT);
-    draw_dot(stage->draw, line.a, 6, (Fill){.ink = INK_FOCUS});
+    marks_answer(stage->draw, line.a);
 }
 
 SCENE = {
@@ -104,16 +88,11 @@ SCENE = {
     .idea = "They meet where the segment meets a side, or lies inside.",
     .build = build,
     .frame = frame,
-    .turned = turned,
     .SCENE_STATE(s),
     .method = "polygon_segment_sides_or_end",
     .touch = TOUCHING_HITS,
     .view = {{0, 0}, {640, 340}},
-    .knobs = {{.key = 'p',
-               .label = "place",
-               .name = "preset",
-               .value = &s.preset,
-               .max = 7,
-               .names = "through|one end inside|wholly inside|in the notch|corner "
-                        "contact|along a side|16 sides|inside 16 sides"}},
+    .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
+               .names = "through|one end inside|wholly inside|in the notch|corner contact|"
+                        "along a side|16 sides|inside 16 sides"}},
 };

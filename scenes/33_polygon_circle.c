@@ -8,18 +8,18 @@
 // sides. P at "wholly inside" with M at the document's version, which asks the sides alone; at
 // "over a corner" with M at the demo's, which wants the centre beside a side.
 #include "closest.h"
+#include "places.h"
 #include "scene.h"
 #include "sides.h"
 
-static const Vec chevron[] = {{390, 120}, {540, 120}, {450, 210},
-                              {540, 300}, {390, 300}, {300, 210}};
-static const Vec presets[] = {
-    {330, 130}, // over a side
-    {590, 250}, // beside
-    {570, 100}, // over a corner
-    {582, 120}, // touching a corner
-    {516, 210}, // in the notch
-    {375, 210}, // wholly inside
+static const Shape chevron = LAB_CHEVRON;
+static const Shape presets[] = {
+    CIRCLE(330, 130, 42), // over a side
+    CIRCLE(590, 250, 42), // beside
+    CIRCLE(570, 100, 42), // over a corner
+    CIRCLE(582, 120, 42), // touching a corner
+    CIRCLE(516, 210, 42), // in the notch
+    CIRCLE(375, 210, 42), // wholly inside
 };
 
 static struct {
@@ -29,16 +29,8 @@ static struct {
 
 static void build(Stage *stage)
 {
-    Vec center = presets[(int)s.preset];
-    s.polygon = stage_add(stage, .name = "polygon", .shape = shape_polygon(chevron, 6));
-    s.circle = stage_add(stage, .name = "circle", .shape = shape_circle(center, 42));
-}
-
-static void turned(Stage *stage, int knob)
-{
-    (void)knob;
-    stage_set_shape(stage, s.polygon, shape_polygon(chevron, 6));
-    stage_set_shape(stage, s.circle, shape_circle(presets[(int)s.preset], 42));
+    stage_put(stage, &s.polygon, .name = "polygon", .shape = chevron);
+    stage_put(stage, &s.circle, .name = "circle", .shape = presets[(int)s.preset]);
 }
 
 static void draw_nearest(Stage *stage, Circle circle, const Nearest *nearest, int count, int least)
@@ -53,7 +45,7 @@ static void draw_nearest(Stage *stage, Circle circle, const Nearest *nearest, in
     stage_dimension(stage, circle.center, nearest[least].b, LABEL_FOCUS, "d %.1f",
                     nearest[least].distance);
     draw_layer(stage->draw, LAYER_CONTACT);
-    draw_dot(stage->draw, nearest[least].b, 6, (Fill){.ink = INK_FOCUS});
+    marks_answer(stage->draw, nearest[least].b);
 }
 
 static void show_sides(Stage *stage, Circle circle, const Nearest *nearest, int count, int least)
@@ -95,16 +87,11 @@ SCENE = {
     .idea = "They meet where a side is within the radius, or the centre lies inside.",
     .build = build,
     .frame = frame,
-    .turned = turned,
     .SCENE_STATE(s),
     .method = "polygon_circle_sides_or_center",
     .touch = TOUCHING_HITS,
     .view = {{240, 46}, {660, 344}},
-    .knobs = {{.key = 'p',
-               .label = "place",
-               .name = "preset",
-               .value = &s.preset,
-               .max = 5,
-               .names = "over a side|beside|over a corner|touching a corner|in the "
-                        "notch|wholly inside"}},
+    .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
+               .names = "over a side|beside|over a corner|touching a corner|in the notch|"
+                        "wholly inside"}},
 };

@@ -5,11 +5,11 @@
 //
 // Watch: P at "rectangle inside" and "polygon inside", and M for the version that asks the sides
 // alone, then for the one that thinks of the rectangle only. In the notch the rectangle is free.
+#include "places.h"
 #include "scene.h"
 #include "sides.h"
 
-static const Vec chevron[] = {{390, 120}, {540, 120}, {450, 210},
-                              {540, 300}, {390, 300}, {300, 210}};
+static const Shape chevron = LAB_CHEVRON;
 static const struct {
     Vec center, size;
 } presets[] = {
@@ -35,29 +35,15 @@ static Shape rect_at(Vec center)
 
 static void build(Stage *stage)
 {
-    s.polygon = stage_add(stage, .name = "polygon", .shape = shape_polygon(chevron, 6));
-    s.rect = stage_add(stage, .name = "rect", .shape = rect_at(presets[(int)s.preset].center));
+    s.width = presets[(int)s.preset].size.x;
+    s.height = presets[(int)s.preset].size.y;
+    stage_put(stage, &s.polygon, .name = "polygon", .shape = chevron);
+    stage_put(stage, &s.rect, .name = "rect", .shape = rect_at(presets[(int)s.preset].center));
 }
 
 static void turned(Stage *stage, int knob)
 {
-    int i = (int)s.preset;
-    if (knob == 0) {
-        s.width = presets[i].size.x;
-        s.height = presets[i].size.y;
-        stage_set_shape(stage, s.polygon, shape_polygon(chevron, 6));
-    }
-    stage_set_shape(stage, s.rect, rect_at(knob ? s.rect->position : presets[i].center));
-}
-
-// Whether a corner of one lies in the other; where no sides meet it is shown, and decides.
-static bool ask_corner(Stage *stage, const char *name, Vec corner, bool inside, bool decides)
-{
-    stage_row(stage, inside ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name, inside ? "yes" : "no");
-    if (!decides) return inside;
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_dot(stage->draw, corner, 5, (Fill){.ink = inside ? INK_FOCUS : INK_MUTED});
-    return inside;
+    if (knob > 0) stage_set_shape(stage, s.rect, rect_at(s.rect->position));
 }
 
 static void show_sides(Stage *stage, const int *met)
@@ -79,14 +65,11 @@ static void frame(Stage *stage)
     int hits = sides_show_meeting(stage, &a, &b, met);
     show_sides(stage, met);
     stage_table(stage, "A corner inside", "");
-    bool inside = ask_corner(stage, "rect in polygon", box.min,
-                             relation_polygon_point(polygon, box.min) != APART, !hits);
-    inside |= ask_corner(stage, "polygon in rect", polygon.corner[0],
-                         relation_aabb_point(box, polygon.corner[0]) != APART, !hits);
-    stage_note(stage, "%d of %d pairs of sides meet%s", hits, pairs,
-               hits     ? ""
-               : inside ? " · one lies inside the other"
-                        : " · neither has a corner of the other");
+    bool inside = sides_ask_corner(stage, "rect in polygon", box.min,
+                                   relation_polygon_point(polygon, box.min) != APART, !hits);
+    inside |= sides_ask_corner(stage, "polygon in rect", polygon.corner[0],
+                               relation_aabb_point(box, polygon.corner[0]) != APART, !hits);
+    sides_say(stage, hits, pairs, inside);
 }
 
 SCENE = {
@@ -99,13 +82,9 @@ SCENE = {
     .method = "polygon_aabb_sides_or_corner",
     .touch = TOUCHING_HITS,
     .view = {{240, 46}, {680, 360}},
-    .knobs = {{.key = 'p',
-               .label = "place",
-               .name = "preset",
-               .value = &s.preset,
-               .max = 6,
-               .names = "over a side|beside|in the notch|corner contact|rectangle "
-                        "inside|polygon inside|a cross"},
+    .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
+               .names = "over a side|beside|in the notch|corner contact|rectangle inside|"
+                        "polygon inside|a cross"},
               {'w', "width", &s.width, 0, 320, 4, .unit = "px"},
               {'h', "height", &s.height, 0, 320, 4, .unit = "px"}},
 };

@@ -4,28 +4,31 @@
 // notch meets nothing. Where no sides meet, one may still lie wholly inside the other: then any one
 // corner of the inner tells, so one corner of each is asked.
 //
-// Watch: P makes a new polygon, from a seed: the same ones again after R. L at "in the notch": the
+// Watch: P makes a new polygon; its number is the seed, so it comes again. L at "in the notch": the
 // boxes around both overlap and the polygons stay apart. "small inside" and "chevron inside" with M
 // at the document's version, which asks the sides alone.
 #include "degrees.h"
+#include "places.h"
 #include "scene.h"
 #include "sides.h"
 
-static const Vec chevron[] = {{390, 120}, {540, 120}, {450, 210},
-                              {540, 300}, {390, 300}, {300, 210}},
-                 small_chevron[] = {{445, 195}, {470, 195}, {455, 210},
-                                    {470, 225}, {445, 225}, {430, 210}};
+static const Shape chevron = LAB_CHEVRON,
+                   small_chevron = POLYGON({445, 195}, {470, 195}, {455, 210}, {470, 225},
+                                           {445, 225}, {430, 210});
 static const struct {
-    const Vec *corner;
+    const Shape *chevron;
     Vec at;
     double size; // times radii from 10 to 30
+    bool rests;  // its lowest corner on the chevron's top side
 } presets[] = {
-    {chevron, {585, 180}, 3},       // across
-    {chevron, {680, 210}, 3},       // beside
-    {chevron, {518, 210}, 1},       // in the notch
-    {chevron, {366, 210}, 1},       // small inside
-    {small_chevron, {450, 210}, 3}, // chevron inside
+    {&chevron, {520, 165}, 3, false},       // across
+    {&chevron, {680, 210}, 3, false},       // beside
+    {&chevron, {465, 60}, 2, true},         // touching
+    {&chevron, {518, 210}, 1, false},       // in the notch
+    {&chevron, {366, 210}, 1, false},       // small inside
+    {&small_chevron, {450, 210}, 3, false}, // chevron inside
 };
+static const double top_side = 120;
 
 static struct {
     Actor *chevron, *random;
@@ -33,49 +36,50 @@ static struct {
     double preset, number;
 } s = {.number = 1};
 
-// A corner every 15 to 40 degrees.
-static Shape new_polygon(Stage *stage, Vec middle, Vec corner[POLYGON_MAX])
+static Vec on_pixel(Vec at) { return vec(floor(at.x + 0.5), floor(at.y + 0.5)); }
+
+// From 0 to 1, by the number of the polygon and of the draw alone (splitmix64).
+static double drawn(int draw)
 {
+    uint64_t x = ((uint64_t)s.number << 32 | (uint64_t)draw) * 0x9e3779b97f4a7c15u;
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
+    return (double)(x >> 32) * 0x1p-32;
+}
+
+// A corner every 15 to 40 degrees, at whole px: so one can touch to the bit.
+static void put_polygon(Stage *stage, Vec middle)
+{
+    Vec corner[POLYGON_MAX];
     int count = 0;
-    double angle = 0, size = presets[(int)s.preset].size;
-    while (angle <= 345) {
-        Vec way = vec_scale(degrees(angle), size * (10 + 20 * stage_random(stage)));
-        corner[count++] = vec_add(middle, way);
-        angle += 15 + 25 * stage_random(stage);
+    double size = presets[(int)s.preset].size, lowest = -HUGE_VAL;
+    for (double angle = 0; angle <= 345; angle += 15 + 25 * drawn(2 * count)) {
+        Vec way = vec_scale(degrees(angle), size * (10 + 20 * drawn(2 * count + 1)));
+        corner[count] = on_pixel(vec_add(middle, way));
+        lowest = fmax(lowest, corner[count++].y);
     }
-    return shape_polygon(corner, count);
+    double down = presets[(int)s.preset].rests ? top_side - lowest : 0;
+    for (int i = 0; i < count; i++) corner[i].y += down;
+    stage_put(stage, &s.random, .name = "random", .shape = shape_polygon(corner, count));
+    s.middle = vec_sub(middle, s.random->position);
 }
 
 static void build(Stage *stage)
 {
-    Vec corner[POLYGON_MAX];
-    int i = (int)s.preset;
-    s.chevron = stage_add(stage, .name = "chevron", .shape = shape_polygon(presets[i].corner, 6));
-    s.random =
-        stage_add(stage, .name = "random", .shape = new_polygon(stage, presets[i].at, corner));
-    s.middle = vec_sub(presets[i].at, s.random->position);
+    stage_put(stage, &s.chevron, .name = "chevron", .shape = *presets[(int)s.preset].chevron);
+    put_polygon(stage, presets[(int)s.preset].at);
 }
 
 static void turned(Stage *stage, int knob)
 {
-    Vec corner[POLYGON_MAX];
-    int i = (int)s.preset;
-    Vec at = knob == 0 ? presets[i].at : vec_add(s.random->position, s.middle);
-    if (knob == 0) stage_set_shape(stage, s.chevron, shape_polygon(presets[i].corner, 6));
-    stage_set_shape(stage, s.random, new_polygon(stage, at, corner));
-    s.middle = vec_sub(at, s.random->position);
+    if (knob > 0) put_polygon(stage, vec_add(s.random->position, s.middle));
 }
 
-// Whether the first corner of one lies in the other; where no sides meet that corner is shown.
 static bool ask_corner(Stage *stage, const char *name, Actor *of, Actor *in, bool decides)
 {
     Vec corner = of->shape.polygon.corner[0];
     bool inside = relation_polygon_point(in->shape.polygon, corner) != APART;
-    stage_row(stage, inside ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name, inside ? "yes" : "no");
-    if (!decides) return inside;
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_dot(stage->draw, corner, 5, (Fill){.ink = inside ? INK_FOCUS : INK_MUTED});
-    return inside;
+    return sides_ask_corner(stage, name, corner, inside, decides);
 }
 
 static void frame(Stage *stage)
@@ -88,10 +92,7 @@ static void frame(Stage *stage)
     stage_row(stage, met ? ROW_LAMP_ON : ROW_LAMP_OFF, "of them meet\t%d", met);
     bool inside = ask_corner(stage, "random in chevron", s.random, s.chevron, !met);
     inside |= ask_corner(stage, "chevron in random", s.chevron, s.random, !met);
-    stage_note(stage, "%d of %d pairs of sides meet%s", met, pairs,
-               met      ? ""
-               : inside ? " · one lies inside the other"
-                        : " · neither has a corner of the other");
+    sides_say(stage, met, pairs, inside);
 }
 
 SCENE = {
@@ -103,18 +104,8 @@ SCENE = {
     .SCENE_STATE(s),
     .method = "polygon_sides_or_corner",
     .touch = TOUCHING_HITS,
-    .view = {{280, 76}, {780, 344}},
-    .knobs = {{.key = 'l',
-               .label = "place",
-               .name = "preset",
-               .value = &s.preset,
-               .max = 4,
-               .names = "across|beside|in the notch|small inside|chevron inside"},
-              {.key = 'p',
-               .label = "new polygon",
-               .name = "polygon",
-               .value = &s.number,
-               .min = 1,
-               .max = 99,
-               .step = 1}},
+    .view = {{280, 30}, {780, 344}},
+    .knobs = {{'l', "place", &s.preset, .name = "preset", .places = true,
+               .names = "across|beside|touching|in the notch|small inside|chevron inside"},
+              {'p', "new polygon", &s.number, 1, 99, 1, .name = "polygon"}},
 };

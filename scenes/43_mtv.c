@@ -6,64 +6,56 @@
 // bounces off, or sticks and goes along.
 //
 // Watch: J lets A run into B, B chooses what follows. P at "contained": the table has the overlap
-// and what is left to the nearer end. Drag A across B's middle, and the way out turns about.
+// and what is left to the nearer end. Drag A across B's middle, and the way out turns about; X
+// shows the walls that lost.
+#include "convex.h"
+#include "dress.h"
 #include "gjk.h"
 #include "number.h"
-#include "sat.h"
+#include "places.h"
 #include "scene.h"
 
-#define POLYGON(...)                                                                               \
-    {                                                                                              \
-        .kind = SHAPE_POLYGON, .polygon = {                                                        \
-            (const Vec[])__VA_ARGS__,                                                              \
-            sizeof((const Vec[])__VA_ARGS__) / sizeof(Vec)                                         \
-        }                                                                                          \
-    }
-#define CIRCLE(x, y, r)                                                                            \
-    {                                                                                              \
-        .kind = SHAPE_CIRCLE, .circle = { {x, y}, r }                                              \
-    }
 // The first: pair 2 of document 003's page, three times as large and moved up.
 static const Shape presets[][2] = {
-    {POLYGON({{30, 150}, {210, 150}, {210, 300}, {30, 300}}),
-     POLYGON({{270, 150}, {270, 270}, {150, 210}})},
-    {POLYGON({{70, 190}, {120, 170}, {140, 215}, {90, 240}}),
-     POLYGON({{30, 150}, {260, 140}, {330, 330}, {60, 320}})}, // contained
-    {CIRCLE(120, 210, 55), POLYGON({{150, 180}, {250, 150}, {330, 220}, {290, 310}, {180, 300}})},
+    {POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300}),
+     POLYGON({270, 150}, {270, 270}, {150, 210})},
+    {POLYGON({70, 190}, {120, 170}, {140, 215}, {90, 240}),
+     POLYGON({30, 150}, {260, 140}, {330, 330}, {60, 320})}, // contained
+    {CIRCLE(120, 210, 55), POLYGON({150, 180}, {250, 150}, {330, 220}, {290, 310}, {180, 300})},
 };
 static const Aabb frame_box = {{-30, 160}, {400, 330}}; // in which the centres run
 static const Vec run_a = {3, 1}, run_b = {-0.5, 0.7};   // px a tick
-typedef enum After { SEPARATE, BOUNCE, STICK } After;
+enum { SEPARATE, BOUNCE, STICK };
 
 static struct {
     Actor *a, *b;
-    double preset, after, runs;
+    double preset, after, runs, every;
     Vec velocity_a, velocity_b;
     bool stuck, pushed;
     Vec offset;     // of A from B, while it sticks
     Vec push, from; // the last way out, and A's farthest corner along it before
 } s = {.after = BOUNCE};
 
-static void build(Stage *stage)
-{
-    const Shape *pair = presets[(int)s.preset];
-    s.a = stage_add(stage, .name = "A", .shape = pair[0]);
-    s.b = stage_add(stage, .name = "B", .shape = pair[1]);
-    s.velocity_a = run_a;
-    s.velocity_b = run_b;
-}
-
-static void turned(Stage *stage, int knob)
+static void start(void)
 {
     s.stuck = s.pushed = false;
     s.velocity_a = run_a;
     s.velocity_b = run_b;
-    if (knob != 0) return;
-    stage_set_shape(stage, s.a, presets[(int)s.preset][0]);
-    stage_set_shape(stage, s.b, presets[(int)s.preset][1]);
 }
 
-static bool can_part(void) { return sat_accepts(&s.a->shape) && sat_accepts(&s.b->shape); }
+static void build(Stage *stage)
+{
+    const Shape *pair = presets[(int)s.preset];
+    stage_put(stage, &s.a, .name = "A", .shape = pair[0]);
+    stage_put(stage, &s.b, .name = "B", .shape = pair[1]);
+    start();
+}
+
+static void turned(Stage *stage, int knob)
+{
+    (void)stage, (void)knob;
+    start();
+}
 
 // ---- The run
 
@@ -85,18 +77,17 @@ static void part(Stage *stage, Contact contact)
     s.pushed = true;
     s.push = vec_scale(contact.normal, contact.gap);
     s.from = gjk_support(&s.a->shape, s.push);
-    Vec freed = vec_add(s.a->position, s.push);
-    stage_place(stage, s.a, freed, s.a->angle);
+    stage_place(stage, s.a, vec_add(s.a->position, s.push), s.a->angle);
     double into = vec_dot(vec_sub(s.velocity_a, s.velocity_b), contact.normal);
-    if ((After)s.after == BOUNCE && into > 0)
+    if (s.after == BOUNCE && into > 0)
         s.velocity_a = vec_sub(s.velocity_a, vec_scale(contact.normal, 2 * into));
-    s.stuck = (After)s.after == STICK;
+    s.stuck = s.after == STICK;
     s.offset = vec_sub(s.a->position, s.b->position);
 }
 
 static void step(Stage *stage)
 {
-    if (s.runs == 0 || !can_part()) return;
+    if (s.runs == 0 || !sat_accepts(&s.a->shape) || !sat_accepts(&s.b->shape)) return;
     advance(stage, s.b, &s.velocity_b);
     if (s.stuck) {
         stage_place(stage, s.a, vec_add(s.b->position, s.offset), s.a->angle);
@@ -109,29 +100,23 @@ static void step(Stage *stage)
 
 // ---- What is shown
 
-// A copy moved by `way`; a polygon's corners go to `corner`.
-static Shape moved(const Shape *shape, Vec way, Vec *corner)
+static double gap_moved(const Shape *shape, Vec way, const Shape *other)
 {
-    Shape copy = *shape;
-    if (shape->kind == SHAPE_CIRCLE) {
-        copy.circle.center = vec_add(copy.circle.center, way);
-    } else {
-        int count = shape_corners(shape, corner);
-        for (int i = 0; i < count; i++) corner[i] = vec_add(corner[i], way);
-        copy = shape_polygon(corner, count);
-    }
-    return copy;
+    Vec corner[POLYGON_MAX];
+    int count = shape_corners(shape, corner);
+    for (int i = 0; i < count; i++) corner[i] = vec_add(corner[i], way);
+    Shape moved = shape->kind == SHAPE_CIRCLE ? shape_circle(corner[0], shape->circle.radius)
+                                              : shape_polygon(corner, count);
+    return sat_contact(&moved, other, NULL).gap;
 }
 
-static void draw_ghost(Draw *draw, const Shape *shape)
+static void draw_ghost(Draw *draw, const Shape *shape, Vec way)
 {
-    Pen pen = {.ink = INK_MUTED, .width = 1.5, .on = 5, .off = 4};
+    Vec corner[2 * POLYGON_MAX];
+    int count = dress_outline(shape, corner);
+    for (int i = 0; i < count; i++) corner[i] = vec_add(corner[i], way);
     draw_layer(draw, LAYER_OUTLINES);
-    if (shape->kind == SHAPE_CIRCLE) {
-        draw_circle(draw, shape->circle.center, shape->circle.radius, pen);
-    } else {
-        draw_path(draw, shape->polygon.corner, shape->polygon.count, true, pen);
-    }
+    draw_path(draw, corner, count, true, (Pen){.ink = INK_MUTED, .width = 1.5, .on = 5, .off = 4});
 }
 
 static void draw_way(Stage *stage, Vec from, Vec way)
@@ -146,60 +131,44 @@ static void draw_way(Stage *stage, Vec from, Vec way)
 
 static void show_row(Stage *stage, RowMark mark, const char *name, double value)
 {
-    char text[NUMBER_MAX];
-    stage_row(stage, mark, "%s\t%s", name, number_plain(text, sizeof text, value, 1));
+    char text[NUMBER_MAX]; // what is less is the rounding of corners that moved
+    number_plain(text, sizeof text, fabs(value) < 1e-9 ? 0 : value, 1);
+    stage_row(stage, mark, "%s\t%s", name, text);
 }
 
-static void show_way(Stage *stage, Contact contact, const Axis *axis, double gap_after)
+static void show_overlap(Stage *stage, const Ask *ask, Contact contact, const AxisTrace *trace)
 {
-    char gap[NUMBER_MAX];
     Vec way = vec_scale(contact.normal, contact.gap);
+    const Axis *axis = &trace->axis[trace->deciding];
     double overlap = fmin(axis->a_max, axis->b_max) - fmax(axis->a_min, axis->b_min);
+    draw_ghost(stage->draw, &s.a->shape, way);
+    draw_way(stage, gjk_support(&s.a->shape, way), way);
     stage_table(stage, "The way out", "\tpx");
     show_row(stage, ROW_PLAIN, "least overlap", overlap);
     show_row(stage, ROW_PLAIN, "and to the end", fmax(-contact.gap - overlap, 0));
     show_row(stage, ROW_DECIDES, "length", -contact.gap);
     show_row(stage, ROW_PLAIN, "x", way.x);
     show_row(stage, ROW_PLAIN, "y", way.y);
-    // What is left is the rounding of corners that moved.
-    stage_row(stage, ROW_PLAIN, "gap after it\t%s",
-              fabs(gap_after) < 1e-9 ? "0.0" : number_signed(gap, sizeof gap, gap_after));
-}
-
-static void show_overlap(Stage *stage, Contact contact, const AxisTrace *trace)
-{
-    Vec corner[POLYGON_MAX], way = vec_scale(contact.normal, contact.gap);
-    Shape freed = moved(&s.a->shape, way, corner);
-    draw_ghost(stage->draw, &freed);
-    draw_way(stage, gjk_support(&s.a->shape, way), way);
-    show_way(stage, contact, &trace->axis[trace->deciding],
-             sat_contact(&freed, &s.b->shape, NULL).gap);
+    show_row(stage, ROW_PLAIN, "gap after it", gap_moved(&s.a->shape, way, &s.b->shape));
+    stage_walls(stage, ask, trace, s.every > 0);
     stage_note(stage, "moved along the arrow, A just touches B");
-}
-
-static void show_last(Stage *stage)
-{
-    static const char *const words[] = {"put beside B", "bounced off", "sticks to B"};
-    draw_way(stage, s.from, s.push);
-    stage_note(stage, "%s, by %.1f px", words[(int)s.after], vec_length(s.push));
 }
 
 static void frame(Stage *stage)
 {
+    static const char *const words[] = {"put beside B", "bounced off", "sticks to B"};
     const Ask *ask = stage_ask(stage, s.a, s.b);
-    if (!ask) return;
-    stage_hint(stage, s.runs > 0 ? "B: what follows the hit" : "J lets A run into B");
-    if (!can_part()) {
-        stage_note(stage, "concave: refused, its walls prove nothing");
-        return;
-    }
+    if (!ask || convex_refuses(stage, ask)) return;
     AxisTrace trace;
     Contact contact = sat_contact(&s.a->shape, &s.b->shape, &trace);
-    bool at_rest = s.runs > 0 && s.pushed && contact.gap > -1e-9; // but for rounding
+    bool shows_last = s.runs > 0 && s.pushed;
+    bool at_rest = shows_last && contact.gap > -1e-9; // but for rounding
+    stage_hint(stage, s.runs > 0 ? "B: what follows the hit" : "J lets A run into B");
     if (contact.relation == OVERLAPPING && trace.count > 0 && !at_rest) {
-        show_overlap(stage, contact, &trace);
-    } else if (s.runs > 0 && s.pushed) {
-        show_last(stage);
+        show_overlap(stage, ask, contact, &trace);
+    } else if (shows_last) {
+        draw_way(stage, s.from, s.push);
+        stage_note(stage, "%s, by %.1f px", words[(int)s.after], vec_length(s.push));
     } else {
         stage_note(stage, "%s: nothing to move", relation_name(contact.relation));
     }
@@ -216,16 +185,9 @@ SCENE = {
     .method = "sat_exact",
     .touch = TOUCHING_MISSES,
     .view = {{-90, 70}, {450, 420}},
-    .knobs = {{.key = 'p',
-               .label = "pair",
-               .name = "preset",
-               .value = &s.preset,
-               .max = 2,
+    .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,
                .names = "pair 2|contained|circle"},
-              {.key = 'b',
-               .label = "then",
-               .value = &s.after,
-               .max = 2,
-               .names = "separate|bounce|stick"},
-              {.key = 'j', .label = "run", .value = &s.runs, .max = 1}},
+              {'b', "then", &s.after, .names = "separate|bounce|stick"},
+              {'j', "run", &s.runs, .max = 1},
+              {'x', "all shadows", &s.every, .max = 1}},
 };

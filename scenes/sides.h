@@ -4,6 +4,7 @@
 #define SIDES_H
 
 #include "cast.h"
+#include "marks.h"
 #include "stage.h"
 
 // The sides of a segment (one), of a box or of a polygon.
@@ -36,7 +37,7 @@ static inline Vec sides_place(Segment a, Segment b)
 static inline int sides_show_meeting(Stage *stage, const Sides *a, const Sides *b, int *met)
 {
     int pairs = 0;
-    const Pen thick = {.ink = INK_FOCUS, .width = 5}, ring = {.ink = INK_INK, .width = 2};
+    const Pen thick = {.ink = INK_FOCUS, .width = 5};
     for (int pass = 0; pass < 2; pass++) { // the rings lie above all sides
         draw_layer(stage->draw, LAYER_CONTACT);
         for (int i = 0; i < a->count * b->count; i++) {
@@ -47,14 +48,31 @@ static inline int sides_show_meeting(Stage *stage, const Sides *a, const Sides *
                 draw_line(stage->draw, second.a, second.b, thick);
                 continue;
             }
-            Vec at = sides_place(first, second);
-            draw_dot(stage->draw, at, 5, (Fill){.ink = INK_PAPER});
-            draw_ring(stage->draw, at, 5, ring);
+            marks_place(stage->draw, sides_place(first, second));
             pairs++;
             if (met) met[i % b->count]++;
         }
     }
     return pairs;
+}
+
+// Where no sides meet a corner of one tells whether it lies inside the other: a row, and then the
+// corner is shown. Returns `inside`.
+static inline bool sides_ask_corner(Stage *stage, const char *name, Vec corner, bool inside,
+                                    bool decides)
+{
+    stage_row(stage, inside ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name, inside ? "yes" : "no");
+    draw_layer(stage->draw, LAYER_CONTACT);
+    if (decides) draw_dot(stage->draw, corner, 5, (Fill){.ink = inside ? INK_FOCUS : INK_MUTED});
+    return inside;
+}
+
+static inline void sides_say(Stage *stage, int met, int pairs, bool inside)
+{
+    stage_note(stage, "%d of %d pairs of sides meet%s", met, pairs,
+               met      ? ""
+               : inside ? " · one lies inside the other"
+                        : " · neither has a corner of the other");
 }
 
 #endif

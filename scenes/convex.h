@@ -1,0 +1,50 @@
+// For the scenes of convex pairs: a shape with a notch is refused, and the scene says why.
+#ifndef CONVEX_H
+#define CONVEX_H
+
+#include <stddef.h>
+
+#include "hull.h"
+#include "orientation.h"
+#include "sat.h"
+#include "stage.h"
+
+// Rings the corners at which the outline turns the other way.
+static inline void convex_mark_notches(Stage *stage, Polygon polygon)
+{
+    int winding = hull_winding(polygon);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    for (int i = 0; i < polygon.count; i++) {
+        Vec at = polygon.corner[i], after = polygon.corner[(i + 1) % polygon.count];
+        Vec before = polygon.corner[(i + polygon.count - 1) % polygon.count];
+        if (orientation_sign(before, at, after) * winding >= 0) continue;
+        draw_ring(stage->draw, at, 8, (Pen){.ink = INK_MARK, .width = 2});
+        stage_label(stage, at, vec_sub(vec_lerp(before, after, 0.5), at), LABEL_PLAIN, "notch");
+    }
+}
+
+// Whether one of the two is concave: then "REFUSED" stands below them, its notches are marked, and
+// the note names who refuses and who answers.
+static inline bool convex_refuses(Stage *stage, const Ask *ask)
+{
+    const Actor *concave = !sat_accepts(&ask->a->shape)   ? ask->a
+                           : !sat_accepts(&ask->b->shape) ? ask->b
+                                                          : NULL;
+    if (!concave) return false;
+    Aabb a = shape_bounds(&ask->a->shape), b = shape_bounds(&ask->b->shape);
+    Vec foot =
+        vec((fmin(a.min.x, b.min.x) + fmax(a.max.x, b.max.x)) / 2, fmax(a.max.y, b.max.y) + 70);
+    draw_layer(stage->draw, LAYER_LABELS);
+    draw_text(stage->draw, foot, (Font){FACE_BOLD, 20, INK_INK, ALIGN_CENTER, 0}, "REFUSED");
+    convex_mark_notches(stage, concave->shape.polygon);
+    if (ask->refused) {
+        stage_note(stage, "%s is concave: \"%s\" refuses, \"%s\" answers", concave->name,
+                   ask->refused, ask->label);
+    } else {
+        stage_note(stage, "%s is concave, and \"%s\" answers all the same", concave->name,
+                   ask->label);
+    }
+    return true;
+}
+
+#endif

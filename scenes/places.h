@@ -1,0 +1,21 @@
+// What the scenes' tables of places are made of: shapes as literals, and the shapes of document
+// 003's demo pages that several scenes share, three times as large.
+#ifndef PLACES_H
+#define PLACES_H
+
+#include "shape.h"
+
+// clang-format off
+#define POINT(...) {.kind = SHAPE_POINT, .point = {__VA_ARGS__}}
+#define SEGMENT(...) {.kind = SHAPE_SEGMENT, .segment = {__VA_ARGS__}}
+#define CIRCLE(X, Y, R) {.kind = SHAPE_CIRCLE, .circle = {{X, Y}, R}}
+#define TRIANGLE(...) {.kind = SHAPE_TRIANGLE, .triangle = {{__VA_ARGS__}}}
+#define POLYGON(...)                                                                               \
+    {.kind = SHAPE_POLYGON,                                                                        \
+     .polygon = {(const Vec[]){__VA_ARGS__}, sizeof((const Vec[]){__VA_ARGS__}) / sizeof(Vec)}}
+// clang-format on
+
+#define LAB_SEGMENT SEGMENT({330, 270}, {570, 150})
+#define LAB_CHEVRON POLYGON({390, 120}, {540, 120}, {450, 210}, {540, 300}, {390, 300}, {300, 210})
+
+#endif
