@@ -101,8 +101,8 @@ typedef struct Ask {
     const char *label, *flaw;
     const char *refused; // the chosen method's label where it does not take these two, and this one
                          // answers instead; else NULL
-    Relation relation; // what the method says
-    bool hit;          // the same as a collision or none: what the shapes wear
+    Relation relation;   // what the method says
+    bool hit;            // the same as a collision or none: what the shapes wear
     unsigned axes;  // the axes that it asked, where it works by axes: bits of the AxisTrace; else 0
     bool judged;    // the oracle was asked: always, but in a crowd's frame whose time was up
     Relation exact; // the oracle's relation
