@@ -70,6 +70,10 @@ bool show_case(const Show *show, char *line, int size);
 // what is worth saying: the first bad line, how many there are; "" for nothing.
 bool show_take_text(Show *show, char *text, const char *name, char *sentence, int size);
 
+// The program's icon, `side` px wide and high, its corners clear; image_free it. Empty where memory
+// is short.
+Image show_icon(int side);
+
 bool show_wants_text(const Show *show); // the picker's query is being typed
 Cursor show_cursor(const Show *show);
 void show_say(

@@ -56,6 +56,17 @@ static SDL_Renderer *open_renderer(SDL_Window *window)
     return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
 }
 
+static void set_icon(SDL_Window *window)
+{
+    Image icon = show_icon(128);
+    if (!icon.pixel) return;
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        icon.pixel, icon.width, icon.height, 32, icon.width * 4, SDL_PIXELFORMAT_ARGB8888);
+    if (surface) SDL_SetWindowIcon(window, surface);
+    SDL_FreeSurface(surface);
+    image_free(&icon);
+}
+
 static void open_cursors(Screen *screen)
 {
     static const SDL_SystemCursor system[] = {
@@ -101,6 +112,7 @@ Status screen_open(Screen *screen, int width, int height)
         screen_close(screen);
         return status;
     }
+    set_icon(screen->window);
     SDL_SetWindowMinimumSize(screen->window, 400, 300);
     SDL_StopTextInput();
     open_cursors(screen);
