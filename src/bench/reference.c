@@ -1,5 +1,8 @@
 #include "reference.h"
 
+#include <stdint.h>
+#include <string.h>
+
 static inline double larger(double a, double b) { return a > b ? a : b; }
 
 bool reference_obbs(Obb a, Obb b)
@@ -14,16 +17,12 @@ bool reference_obbs(Obb a, Obb b)
     return larger(larger(along_a, across_a), larger(along_b, across_b)) <= 0;
 }
 
-static inline double orientation(Vec a, Vec b, Vec c)
-{
-    return vec_cross(vec_sub(b, a), vec_sub(c, a));
-}
-
 bool reference_segments(Segment a, Segment b)
 {
-    bool b_first = orientation(a.a, a.b, b.a) > 0, b_last = orientation(a.a, a.b, b.b) > 0;
-    bool a_first = orientation(b.a, b.b, a.a) > 0, a_last = orientation(b.a, b.b, a.b) > 0;
-    return (b_first != b_last) & (a_first != a_last);
+    Vec way_a = vec_sub(a.b, a.a), way_b = vec_sub(b.b, b.a), first = vec_sub(b.a, a.a);
+    double by_a = vec_cross(way_a, first), by_b = vec_cross(way_b, first);
+    double length = vec_cross(way_a, way_b);
+    return larger(fabs(by_a + by_a + length), fabs(by_b + by_b + length)) < fabs(length);
 }
 
 static Aabb bounds(Polygon p)
@@ -42,6 +41,11 @@ static Aabb bounds(Polygon p)
 static bool boxes_apart(Aabb a, Aabb b)
 {
     return a.max.x < b.min.x || b.max.x < a.min.x || a.max.y < b.min.y || b.max.y < a.min.y;
+}
+
+static inline double orientation(Vec a, Vec b, Vec c)
+{
+    return vec_cross(vec_sub(b, a), vec_sub(c, a));
 }
 
 // Whether an edge of a has all of b outside. As in the core the deepest corner so far goes first.
@@ -86,14 +90,24 @@ bool reference_polygon_circle(Polygon a, Circle c)
     return inside || least <= c.radius * c.radius;
 }
 
+static inline uint64_t bits_of(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return bits;
+}
+
 bool reference_polygon_point(Polygon a, Vec p)
 {
-    bool inside = false;
+    uint64_t crossings = 0;
     Vec from = vec_sub(a.corner[a.count - 1], p);
+    uint64_t side = bits_of(from.y);
     for (int i = 0; i < a.count; i++) {
         Vec to = vec_sub(a.corner[i], p);
-        inside ^= ((from.y > 0) != (to.y > 0)) & ((vec_cross(from, to) > 0) == (to.y > 0));
+        uint64_t next = bits_of(to.y);
+        crossings ^= (side ^ next) & (next ^ bits_of(vec_cross(from, to)));
         from = to;
+        side = next;
     }
-    return inside;
+    return crossings >> 63;
 }

@@ -39,14 +39,28 @@ static Shape ray_past(Random *random, Vec center, Vec by)
     return shape_ray(origin, vec_sub(vec_add(center, by), origin));
 }
 
+// Only of polygons, so that what is asked in turn lies side by side.
+static size_t corners_a_pair(const Workload *w)
+{
+    int polygons = (w->kind[0] == SHAPE_POLYGON) + (w->kind[1] == SHAPE_POLYGON);
+    return (size_t)polygons * (size_t)w->corners;
+}
+
+// Where those of a pair begin, a's first; whoever has none is given any.
+static Vec *corners_of(const Workload *w, int i, int which)
+{
+    bool after_a = which == 1 && w->kind[0] == SHAPE_POLYGON;
+    size_t begin = (size_t)i * corners_a_pair(w) + (after_a ? (size_t)w->corners : 0);
+    return w->corner ? w->corner + begin : NULL;
+}
+
 static void make_pair(Workload *w, int i, Random *random, double spread)
 {
     Vec center = generate_point(random, 0, WINDOW), by = generate_point(random, -spread, spread);
-    Vec *of_b = w->corner ? w->corner + 2 * (size_t)i * (size_t)w->corners : NULL;
-    Vec *of_a = of_b ? of_b + w->corners : NULL;
-    w->b[i] = shape_at(w, w->kind[1], random, center, of_b);
-    w->a[i] = w->kind[0] == SHAPE_RAY ? ray_past(random, center, by)
-                                      : shape_at(w, w->kind[0], random, vec_add(center, by), of_a);
+    w->b[i] = shape_at(w, w->kind[1], random, center, corners_of(w, i, 1));
+    w->a[i] = w->kind[0] == SHAPE_RAY
+                  ? ray_past(random, center, by)
+                  : shape_at(w, w->kind[0], random, vec_add(center, by), corners_of(w, i, 0));
 }
 
 static bool hits(const Shape *a, const Shape *b)
@@ -112,7 +126,7 @@ static bool allocate(Workload *w)
     size_t count = (size_t)w->count;
     w->a = malloc(count * sizeof *w->a);
     w->b = malloc(count * sizeof *w->b);
-    if (w->corners > 0) w->corner = malloc(2 * count * (size_t)w->corners * sizeof *w->corner);
+    if (w->corners > 0) w->corner = malloc(count * corners_a_pair(w) * sizeof *w->corner);
     if (w->a && w->b && (w->corner || w->corners == 0)) return true;
     workload_free(w);
     return false;

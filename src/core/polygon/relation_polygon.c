@@ -58,32 +58,39 @@ static Relation by_edges(Polygon a, Polygon b)
     return greater(by_a, relation_polygon_point(b, a.corner[0]));
 }
 
-// Of two simple loops, the cheapest way first.
-static Relation loops(const Shape *a, const Shape *b, Polygon loop_b)
+// What the separating axes leave open.
+__attribute__((noinline)) static Relation closer(Polygon a, Polygon loop_b, const Shape *b)
 {
-    Relation found = separation_guess(a->polygon, loop_b);
-    if (found == TOUCHING) found = by_edges(a->polygon, loop_b);
-    return found == TOUCHING ? by_parts(a, b) : found;
+    Relation found = by_edges(a, loop_b);
+    if (found != TOUCHING) return found;
+    Shape of_a = shape_polygon(a.corner, a.count);
+    return by_parts(&of_a, b);
 }
 
 Relation relation_polygons(Polygon a, Polygon b)
 {
-    Shape of_a = shape_polygon(a.corner, a.count), of_b = shape_polygon(b.corner, b.count);
-    return loops(&of_a, &of_b, b);
+    Relation found = separation_guess(a, b);
+    if (found != TOUCHING) return found;
+    Shape of_b = shape_polygon(b.corner, b.count);
+    return closer(a, b, &of_b);
 }
 
 Relation relation_polygon_triangle(Polygon a, Triangle b)
 {
-    Shape of_a = shape_polygon(a.corner, a.count), of_b = shape_of_triangle(b);
-    return loops(&of_a, &of_b, (Polygon){b.corner, 3});
+    Polygon loop = {b.corner, 3};
+    Relation found = separation_guess(a, loop);
+    if (found != TOUCHING) return found;
+    Shape of_b = shape_of_triangle(b);
+    return closer(a, loop, &of_b);
 }
 
 Relation relation_polygon_aabb(Polygon a, Aabb b)
 {
-    Shape of_a = shape_polygon(a.corner, a.count), of_b = shape_of_aabb(b);
+    Shape of_b = shape_of_aabb(b);
     Vec corner[4];
-    int count = shape_corners(&of_b, corner);
-    return loops(&of_a, &of_b, (Polygon){corner, count});
+    Polygon loop = {corner, shape_corners(&of_b, corner)};
+    Relation found = separation_guess(a, loop);
+    return found == TOUCHING ? closer(a, loop, &of_b) : found;
 }
 
 // A box that collapsed to a segment, or to a point: opposite corners are its ends.

@@ -13,45 +13,48 @@ static Aabb bounds(Polygon p)
     return box;
 }
 
-// The way round of a simple loop that turns to one side at every corner, by more than the bound;
-// 0 for any other.
-static int sure_winding(Polygon p, double bound)
-{
-    double least = HUGE_VAL, most = -HUGE_VAL;
-    Vec last = p.corner[p.count - 1], before = vec_sub(last, p.corner[p.count - 2]);
-    for (int i = 0; i < p.count; i++) {
-        Vec edge = vec_sub(p.corner[i], last);
-        double turn = vec_cross(before, edge);
-        least = turn < least ? turn : least;
-        most = turn > most ? turn : most;
-        last = p.corner[i];
-        before = edge;
-    }
-    return least > bound ? 1 : most < -bound ? -1 : 0;
-}
-
 // How deep p lies inside of the edge's line, times the edge's length.
 static inline double depth(Vec edge, Vec from, Vec p) { return vec_cross(edge, vec_sub(p, from)); }
 
-// Whether an edge of a has all of b outside of it. The deepest corner so far is asked first: before
-// most edges it lies deep again.
-static Relation ask_edges(Polygon a, int winding, Polygon b, double error)
+// How far the loop itself reaches out of the edge's line: 0 where it is convex, less where it is
+// not.
+static double outermost(Polygon a, Vec edge, Vec from)
 {
-    Relation found = OVERLAPPING;
-    Vec from = a.corner[a.count - 1];
+    double least = 0;
+    for (int i = 0; i < a.count; i++) {
+        double here = depth(edge, from, a.corner[i]);
+        least = here < least ? here : least;
+    }
+    return least;
+}
+
+// Whether an edge of a has all of b outside of it: a line between both, whatever shape they have.
+// That no edge has tells of an overlap only where all of a's corners surely turn to one side, which
+// is seen on the way. The deepest corner so far is asked first: before most edges it lies deep
+// again.
+static Relation ask_edges(Polygon a, Polygon b, double bound)
+{
+    Vec from = a.corner[a.count - 1], before = vec_sub(from, a.corner[a.count - 2]);
+    double winding = vec_cross(before, vec_sub(a.corner[0], from)) > 0 ? 1 : -1, turn = HUGE_VAL;
+    bool meet = true;
     int deep = 0;
+    before = vec_scale(before, winding);
     for (int i = 0; i < a.count; i++) {
         Vec to = a.corner[i], edge = vec_scale(vec_sub(to, from), winding);
-        double bound = error * vec_magnitude(edge), most = depth(edge, from, b.corner[deep]);
+        double here = winding * vec_cross(before, edge), most = depth(edge, from, b.corner[deep]);
+        turn = here < turn ? here : turn;
         for (int k = 0; k < b.count && most <= bound; k++) {
-            double here = depth(edge, from, b.corner[k]);
-            if (here > most) most = here, deep = k;
+            double inside = depth(edge, from, b.corner[k]);
+            if (inside > most) most = inside, deep = k;
         }
-        if (most < -bound) return APART;
-        if (most <= bound) found = TOUCHING;
+        if (most <= bound) {
+            if (most < outermost(a, edge, from) - bound) return APART;
+            meet = false;
+        }
         from = to;
+        before = edge;
     }
-    return found;
+    return meet && turn > bound ? OVERLAPPING : TOUCHING;
 }
 
 // A difference of coordinates is off by a half-ulp, a product of two by 3, their difference by 4:
@@ -64,11 +67,9 @@ Relation separation_guess(Polygon a, Polygon b)
         return APART;
     double size = (of_a.max.x - of_a.min.x) + (of_a.max.y - of_a.min.y) +
                   (of_b.max.x - of_b.min.x) + (of_b.max.y - of_b.min.y);
-    double error = 0x1p-50 * size, turn = error * size;
-    int winding_a = sure_winding(a, turn), winding_b = sure_winding(b, turn);
-    if (winding_a == 0 || winding_b == 0) return TOUCHING;
-    Relation by_a = ask_edges(a, winding_a, b, error);
+    double bound = 0x1p-50 * size * size;
+    Relation by_a = ask_edges(a, b, bound);
     if (by_a == APART) return APART;
-    Relation by_b = ask_edges(b, winding_b, a, error);
+    Relation by_b = ask_edges(b, a, bound);
     return by_b < by_a ? by_b : by_a;
 }
