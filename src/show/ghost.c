@@ -15,7 +15,7 @@ bool ghost_acts(const Show *show)
 static bool left_alone(const Show *show)
 {
     bool busy = show->overlay || show->slider >= 0 || stage_dragging(show->stage) ||
-                stage_edits_corners(show->stage);
+                stage_edits_corners(show->stage) || stage_shows_map(show->stage);
     return show->stage->playing && !busy;
 }
 

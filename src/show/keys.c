@@ -51,6 +51,8 @@ static bool escape(Show *show, int which, unsigned mods)
         show_overlay(show, OVERLAY_NONE);
     } else if (stage_magnifies(show->stage)) {
         stage_stop_magnifying(show->stage);
+    } else if (stage_shows_map(show->stage)) {
+        stage_map(show->stage, false);
     } else if (stage_edits_corners(show->stage)) {
         stage_leave_corners(show->stage);
     } else {
@@ -157,9 +159,18 @@ static bool flip_touch(Show *show, int which, unsigned mods)
     return true;
 }
 
-static bool split_view(Show *show, int which, unsigned mods)
+static bool show_map(Show *show)
 {
-    (void)which, (void)mods;
+    if (!stage_map(show->stage, !stage_shows_map(show->stage))) {
+        show_say(show, "Nothing is asked here that a map could show");
+    }
+    return true;
+}
+
+static bool compare(Show *show, int which, unsigned mods)
+{
+    (void)mods;
+    if (which == 1) return show_map(show);
     stage_split(show->stage, !stage_is_split(show->stage));
     return true;
 }
@@ -214,7 +225,7 @@ static const KeyRow table[] = {
     {"", "Ctrl", "one ulp", NULL, KEYS_FINER, 0},
     {"M", NULL, "next method", next_method, KEYS_ANSWER, 0},
     {"T", NULL, "touching counts, or not", flip_touch, KEYS_ANSWER, 0},
-    {"O", NULL, "method beside exact", split_view, KEYS_ANSWER, 0},
+    {"O G", NULL, "exact beside it; map of both", compare, KEYS_ANSWER, 0},
     {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, 0},
     {"Shift+Z Z", "Z Shift+Z", "microscope: closer, back", magnify, KEYS_ANSWER, 0},
     {"F N", NULL, "fuzz; next failing case", hunt, KEYS_ANSWER, 0},

@@ -226,6 +226,7 @@ bool show_advance(Show *show, double seconds)
         show->said_left -= seconds;
         changed = show->said_left <= 0;
     }
+    if (stage_map_refines(show->stage)) changed = true;
     bool lent = ghost_acts(show); // these seconds were the ghost hand's
     if (ghost_advance(show, seconds)) changed = true;
     if (hunt_advance(show)) changed = true;
@@ -238,6 +239,7 @@ bool show_advance(Show *show, double seconds)
 
 double show_due(const Show *show)
 {
+    if (stage_map_refines(show->stage)) return 0;
     double due = runs(show) ? stage_due(show->stage) : HUGE_VAL;
     due = fmin(due, fmin(ghost_due(show), hunt_due(show)));
     return show->said_left > 0 ? fmin(due, show->said_left) : due;

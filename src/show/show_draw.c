@@ -15,8 +15,15 @@ static Layout layout_now(const Show *show, const Draw *draw, bool alarm)
                        .idea_lines = 1,
                        .narrated = show->narrated};
     Layout layout = layout_make(wish);
-    wish.idea_lines = title_idea_lines(draw, &layout, stage_scene(show->stage));
+    wish.idea_lines = title_idea_lines(show, draw, &layout);
     return wish.idea_lines == 1 ? layout : layout_make(wish);
+}
+
+// All across the view, between title and captions.
+static Rect map_area(const Layout *layout)
+{
+    double top = layout->free.y + 8;
+    return (Rect){0, top, layout->view.width, fmax(layout->free.height - 8, 8)};
 }
 
 static void draw_world_part(Show *show, Draw *draw, bool alarm)
@@ -25,15 +32,17 @@ static void draw_world_part(Show *show, Draw *draw, bool alarm)
     draw_begin(draw, show->width, show->height, scale, &show->glyphs);
     show->layout = layout_now(show, draw, alarm);
     stage_lay_out(show->stage, show->layout.free, show->layout.scale);
+    stage_map_area(show->stage, map_area(&show->layout));
     stage_frame(show->stage, draw);
     draw_screen(draw);
     draw_unclip(draw);
 }
 
+// What is wrong on the map needs no alarm: it is what the map is for, and its view must stay.
 static bool is_wrong(const Show *show)
 {
     const Ask *ask = stage_main_ask(show->stage);
-    return ask && ask->wrong;
+    return ask && ask->wrong && !stage_shows_map(show->stage);
 }
 
 static void draw_empty(Show *show, Draw *draw)
@@ -61,7 +70,8 @@ static bool alarm_changes(Show *show, const Draw *draw)
 
 static bool narration_changes(Show *show)
 {
-    bool narrated = stage_trace_view(show->stage).steps > 0, changed = narrated != show->narrated;
+    bool narrated = stage_trace_view(show->stage).steps > 0 && !stage_shows_map(show->stage);
+    bool changed = narrated != show->narrated;
     show->narrated = narrated;
     return changed;
 }

@@ -15,6 +15,15 @@ static void add_crowd(Figures *figures, const Record *record)
     }
 }
 
+// Of the map one place is told, and all its cells are counted.
+static void count_map(Figures *figures, const MapView *view)
+{
+    figures->pairs = figures->judged = 0;
+    figures->agreed = view->hits + view->misses;
+    figures->wrong = view->wrong;
+    if (figures->ask) figures->gap = figures->ask->contact.gap;
+}
+
 static void add_rows(Figures *figures, const Record *record)
 {
     figures->rows = record->figures < FIGURE_ROWS ? record->figures : FIGURE_ROWS;
@@ -38,6 +47,8 @@ static Figures figures_now(const Show *show)
         now.compared_wrong = ask->wrong;
     }
     if (record->pairs > 0) add_crowd(&now, record);
+    MapView view;
+    if (stage_map_view(stage, &view)) count_map(&now, &view);
     add_rows(&now, record);
     double step = stage_scene(stage)->step_ms;
     now.tenth = (long long)floor(stage->tick * (step > 0 ? step : 1000.0 / 60) / 100);

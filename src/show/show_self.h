@@ -45,6 +45,8 @@ typedef enum SectionKind {
     SECTION_SELECTED,
     SECTION_LAWS,
     SECTION_HUNT,
+    SECTION_MAP,   // while the map is shown: of its own ...
+    SECTION_PLACE, // ... the place that is tried
     SECTIONS
 } SectionKind;
 
@@ -179,7 +181,7 @@ bool load_case(Show *show, const Case *pair); // undoable, where the scene stays
 bool load_shrunk(Show *show);                 // of the pair that is wrong on screen
 
 // ---- The parts: each draws itself in its layer and marks its targets
-int title_idea_lines(const Draw *draw, const Layout *layout, const Scene *scene);
+int title_idea_lines(const Show *show, const Draw *draw, const Layout *layout);
 void title_draw(Show *show, Draw *draw);
 void narration_draw(Show *show, Draw *draw);
 void strip_draw(Show *show, Draw *draw);
@@ -207,7 +209,9 @@ double panel_figures(Column column, double top);
 double panel_selected(Column column, double top);
 double panel_laws(Column column, double top);
 double panel_hunt(Column column, double top);
-// A name on the left, a value on the right; rows are 22 px high.
+double panel_map(Column column, double top);   // what its colours are, and their shares
+double panel_place(Column column, double top); // that is tried on it
+// A name on the left, a value on the right, 22 px high.
 void panel_pair(Column column, double top, int row, const char *name, const char *value);
 void panel_marks(Column column, TargetKind kind, int index, Rect rect); // a target, clipped
 

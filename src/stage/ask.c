@@ -345,6 +345,7 @@ static bool stronger(const Ask *ask, const Ask *than)
 
 const Ask *stage_main_ask(const Stage *stage)
 {
+    if (map_ask(stage)) return map_ask(stage);
     const Record *record = stage_record(stage);
     const Actor *selected = stage->self->selected;
     const Ask *best = NULL;

@@ -192,7 +192,7 @@ static void draw_grip(Stage *stage, const Grip *grip)
 static void draw_grips_of(Stage *stage, Actor *actor)
 {
     Grip grip[GRIPS_MAX];
-    int count = actor ? grips_of(stage, actor, grip) : 0;
+    int count = actor && !map_hides(stage, actor) ? grips_of(stage, actor, grip) : 0;
     draw_layer(stage->draw, LAYER_CONTACT);
     for (int i = 0; i < count; i++) draw_grip(stage, &grip[i]);
 }
@@ -215,15 +215,30 @@ static void play_scene(Stage *stage)
     record_end(stage);
 }
 
+// The scene asks; of what it draws and labels nothing is seen while the map is shown.
+static void play_unseen(Stage *stage)
+{
+    draw_clip(stage->draw, (Rect){0, 0, 0, 0});
+    play_scene(stage);
+    draw_unclip(stage->draw);
+    labels_begin(stage->self->labels, stage->draw, stage->self->free);
+}
+
+static void dress_world(Stage *stage)
+{
+    dress_actors(stage);
+    dress_contacts(stage);
+}
+
 void frame_world(Stage *stage)
 {
     struct StageSelf *self = stage->self;
+    bool mapped = map_shows(stage);
     draw_world(stage->draw, self->view);
     labels_begin(self->labels, stage->draw, self->free);
-    play_scene(stage);
+    (mapped ? play_unseen : play_scene)(stage);
     draw_world(stage->draw, self->view);
-    dress_actors(stage);
-    dress_contacts(stage);
+    (mapped ? map_frame : dress_world)(stage);
     draw_grips(stage);
     labels_place(self->labels);
     draw_screen(stage->draw);

@@ -74,6 +74,29 @@ View stage_view(const Stage *stage); // world to device px
 void stage_split(Stage *stage, bool on);
 bool stage_is_split(const Stage *stage);
 
+// The map of answers: a pair's method asked with one of the two at every place of the view, or at
+// every place along x and every angle, the other staying, and what is exact there. It lies behind
+// the scene's frame, of which only the answers are told; the knobs are the map's own. The main ask
+// is that at the place under the pointer. A press there puts the shape, which can be undone. False
+// where nothing is asked: then it stays off.
+bool stage_map(Stage *stage, bool on);
+bool stage_shows_map(const Stage *stage);
+void stage_map_area(Stage *stage, Rect area); // px at scale 1, where it is shown
+
+typedef struct MapView {
+    const char *moving; // the name of the shape that is tried
+    const Method *method;
+    bool turning;                  // at every angle
+    bool whole;                    // every cell has been asked
+    bool pointed;                  // the place is under the pointer; else where the shape stands
+    Vec position;                  // of the place that is tried
+    double angle;                  // there
+    bool tried;                    // the main ask is that; else the method refuses the shapes
+    long long hits, misses, wrong; // cells seen: rightly a collision, rightly none, wrong
+} MapView;
+bool stage_map_view(const Stage *stage, MapView *view); // of the last frame; false: it is off
+bool stage_map_refines(const Stage *stage);             // the next frame will know more
+
 // The microscope: beside the world, magnified about the contact of the main ask, the places that
 // one of its two shapes can take in doubles; each wears what the method says with the shape there,
 // and a line is the exact border. A click on a place puts the shape there. `by` levels of a power
@@ -133,7 +156,8 @@ double stage_error(const Method *method, const Actor *a, const Actor *b);
 // knob are one change until the stage hears of a release, a move without the button, or a leave.
 void stage_turn_knob(Stage *stage, int index, int by);
 void stage_set_knob(Stage *stage, int index, double value);
-int stage_knob_count(const Stage *stage);
+int stage_knob_count(const Stage *stage); // the scene's, or while the map is shown its own
+const Knob *stage_knob_at(const Stage *stage, int index);
 bool stage_claims(const Stage *stage, Key key, unsigned mods);
 
 // ---- Methods

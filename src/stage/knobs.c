@@ -5,12 +5,25 @@
 #include "spelling.h"
 #include "stage_self.h"
 
-int stage_knob_count(const Stage *stage)
+int knobs_of_scene(const Stage *stage)
 {
     const Scene *scene = stage->self->scene;
     int count = 0;
     while (scene && count < SCENE_MAX_KNOBS && scene->knobs[count].value) count++;
     return count;
+}
+
+int stage_knob_count(const Stage *stage)
+{
+    int count = 0;
+    return map_knobs(stage, &count) ? count : knobs_of_scene(stage);
+}
+
+const Knob *stage_knob_at(const Stage *stage, int index)
+{
+    int count = 0;
+    const Knob *knob = map_knobs(stage, &count);
+    return knob ? &knob[index] : &stage->self->scene->knobs[index];
 }
 
 static bool is_switch(const Knob *knob)
@@ -56,8 +69,12 @@ static double on_step(const Knob *knob, double value)
 static void change(Stage *stage, int index, double value, bool one_of_many)
 {
     const Scene *scene = stage->self->scene;
-    const Knob *knob = &scene->knobs[index];
+    const Knob *knob = stage_knob_at(stage, index);
     if (value == *knob->value) return;
+    if (map_shows(stage)) { // its own are nothing to undo
+        *knob->value = value;
+        return;
+    }
     if (one_of_many) {
         moment_keep(stage, (Kept){KEPT_KNOB, index});
     } else {
@@ -71,13 +88,13 @@ static void change(Stage *stage, int index, double value, bool one_of_many)
 void stage_set_knob(Stage *stage, int index, double value)
 {
     if (index < 0 || index >= stage_knob_count(stage)) return;
-    change(stage, index, on_step(&stage->self->scene->knobs[index], value), true);
+    change(stage, index, on_step(stage_knob_at(stage, index), value), true);
 }
 
 void stage_turn_knob(Stage *stage, int index, int by)
 {
     if (index < 0 || index >= stage_knob_count(stage)) return;
-    const Knob *knob = &stage->self->scene->knobs[index];
+    const Knob *knob = stage_knob_at(stage, index);
     double value = *knob->value + by * step_of(knob);
     if (whole(knob)) { // round and round
         if (value > highest(knob)) value = lowest(knob);
@@ -90,7 +107,7 @@ bool knobs_key(Stage *stage, const Event *event)
 {
     if (event->repeat || (event->mods & (MOD_CTRL | MOD_ALT))) return false;
     for (int i = 0; i < stage_knob_count(stage); i++) {
-        if (stage->self->scene->knobs[i].key != (int)event->key) continue;
+        if (stage_knob_at(stage, i)->key != (int)event->key) continue;
         record_say(stage, NULL);
         stage_turn_knob(stage, i, event->mods & MOD_SHIFT ? -1 : 1);
         return true;
@@ -120,7 +137,7 @@ static bool answers_to(const Knob *knob, const char *name)
 static int find_knob(const Stage *stage, const char *name)
 {
     for (int i = 0; i < stage_knob_count(stage); i++) {
-        if (answers_to(&stage->self->scene->knobs[i], name)) return i;
+        if (answers_to(stage_knob_at(stage, i), name)) return i;
     }
     return -1;
 }
@@ -131,7 +148,7 @@ static void list_knobs(const Stage *stage, char *text, size_t size)
     text[0] = 0;
     for (int i = 0; i < stage_knob_count(stage) && used < size; i++) {
         char name[64];
-        knob_name(&stage->self->scene->knobs[i], name, sizeof name);
+        knob_name(stage_knob_at(stage, i), name, sizeof name);
         used += (size_t)snprintf(text + used, size - used, "%s, ", name);
     }
 }
@@ -183,7 +200,7 @@ static bool refuse(const Knob *knob, const char *name, const char *value, char *
 static bool set_knob(Stage *stage, int index, const char *name, const char *value, char *error,
                      int size)
 {
-    const Knob *knob = &stage->self->scene->knobs[index];
+    const Knob *knob = stage_knob_at(stage, index);
     double number;
     bool known = read_word(knob, value, &number) || read_number(value, &number);
     bool fits = known && number == in_range(knob, number);

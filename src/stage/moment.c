@@ -120,7 +120,7 @@ static void restore_edit(Stage *stage, const Moment *moment)
     remove_from(stage, moment->actors);
     if (self->cast.count < moment->actors) self->cast.count = moment->actors;
     restore_actors(stage, moment);
-    int knobs = moment->state ? stage_knob_count(stage) : 0;
+    int knobs = moment->state ? knobs_of_scene(stage) : 0;
     for (int i = 0; i < knobs; i++) {
         memcpy(self->scene->knobs[i].value, moment_state(moment) + knob_place(self->scene, i),
                sizeof(double));

@@ -179,6 +179,7 @@ void stage_split(Stage *stage, bool on)
 {
     struct StageSelf *self = stage->self;
     if (self->drag.active) stage_cancel(stage);
+    if (on) map_leave(stage);
     self->split.on = on;
     self->split.in_right = false;
     split_forget_labels(stage);

@@ -33,6 +33,7 @@ static void leave_scene(Stage *stage)
     struct StageSelf *self = stage->self;
     if (self->drag.active) drag_end(stage);
     stage_take_back(stage);
+    map_leave(stage);
     if (self->initial) memcpy(self->scene->state, self->initial, self->scene->state_size);
     free(self->initial);
     self->initial = NULL;
@@ -50,6 +51,7 @@ void stage_free(Stage *stage)
     ask_free(stage);
     actor_free(stage);
     lens_free(stage);
+    map_free(stage);
     files_clear(&self->files);
     labels_free(self->labels);
     labels_free(self->split.labels);
@@ -137,7 +139,7 @@ void stage_reset(Stage *stage)
     if (self->drag.active) drag_end(stage);
     stage_take_back(stage);
     double value[SCENE_MAX_KNOBS];
-    int knobs = stage_knob_count(stage);
+    int knobs = knobs_of_scene(stage);
     for (int i = 0; i < knobs; i++) value[i] = *self->scene->knobs[i].value;
     if (self->initial) memcpy(self->scene->state, self->initial, self->scene->state_size);
     for (int i = 0; i < knobs; i++) *self->scene->knobs[i].value = value[i];

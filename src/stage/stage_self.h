@@ -8,6 +8,7 @@
 #include "generate.h"
 #include "host.h"
 #include "labels.h"
+#include "map.h"
 #include "lens.h"
 #include "snap.h"
 #include "walls.h"
@@ -265,6 +266,7 @@ void hand_refresh(Stage *stage);                             // what the resting
 
 bool nudge_key(Stage *stage, const Event *event);
 bool knobs_key(Stage *stage, const Event *event);
+int knobs_of_scene(const Stage *stage); // how many: its own, whatever is shown
 
 struct StageSelf {
     const Scene *scene;
@@ -304,6 +306,7 @@ struct StageSelf {
     Book book;
     Trace trace;
     Split split;
+    Map *map; // NULL until it is first shown
     Lens *lens; // NULL until it is first opened
     Labels *labels;
     Walls walls;

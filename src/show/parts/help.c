@@ -30,7 +30,7 @@ typedef struct Page { // px at scale 1
 static int scene_rows(const Page *page)
 {
     const Stage *stage = page->show->stage;
-    const char *claims = stage_scene(stage)->claims;
+    const char *claims = stage_shows_map(stage) ? NULL : stage_scene(stage)->claims;
     return stage_knob_count(stage) + (claims && *claims);
 }
 
@@ -110,11 +110,14 @@ static void draw_scene_group(Page *page)
     char heading[96];
     if (scene_rows(page) == 0) return;
     int index = show_index(show);
-    snprintf(heading, sizeof heading, "This scene: %s", index < 0 ? "" : show_id(show, index));
+    const char *id = index < 0 ? "" : show_id(show, index);
+    bool mapped = stage_shows_map(show->stage);
+    snprintf(heading, sizeof heading, mapped ? "The map of %s" : "This scene: %s", id);
     draw_heading(page, column, heading);
     for (int i = 0; i < knobs; i++) {
-        char cap[2] = {(char)toupper((unsigned char)scene->knobs[i].key), 0};
-        draw_row(page, column, cap, scene->knobs[i].label);
+        const Knob *knob = stage_knob_at(show->stage, i);
+        char cap[2] = {(char)toupper((unsigned char)knob->key), 0};
+        draw_row(page, column, cap, knob->label);
     }
     if (scene_rows(page) > knobs) draw_row(page, column, scene->claims, "the scene's own");
     page->y[column] += BETWEEN;

@@ -44,6 +44,8 @@ static double draw_body(Column column, const Section *section, double top)
     case SECTION_SELECTED: return panel_selected(column, top);
     case SECTION_LAWS: return panel_laws(column, top);
     case SECTION_HUNT: return panel_hunt(column, top);
+    case SECTION_MAP: return panel_map(column, top);
+    case SECTION_PLACE: return panel_place(column, top);
     case SECTIONS: break;
     }
     return 0;
@@ -67,8 +69,24 @@ static void add_section(Panel *panel, Section section)
     panel->section[panel->count++] = section;
 }
 
+// Of the scene itself nothing is told while the map is shown.
+static void add_map_sections(Panel *panel, const MapView *view)
+{
+    const char *place = view->pointed ? "Under the pointer" : "Where it stands";
+    add_section(panel, (Section){.kind = SECTION_METHOD, .heading = "Method", .key = "M"});
+    add_section(panel, (Section){.kind = SECTION_MAP, .heading = "Map", .key = "G"});
+    add_section(panel, (Section){.kind = SECTION_KNOBS, .heading = "Knobs"});
+    add_section(panel, (Section){.kind = SECTION_PLACE, .heading = place});
+    add_section(panel, (Section){.kind = SECTION_HUNT, .heading = "Failing cases", .key = "F"});
+}
+
 static void add_sections(Panel *panel, const Show *show)
 {
+    MapView view;
+    if (stage_map_view(show->stage, &view)) {
+        add_map_sections(panel, &view);
+        return;
+    }
     const Record *record = stage_record(show->stage);
     add_section(panel, (Section){.kind = SECTION_METHOD, .heading = "Method", .key = "M"});
     add_section(panel, (Section){.kind = SECTION_TRACE, .heading = "Trace"});
@@ -112,12 +130,12 @@ static bool is_folded(const Panel *panel, SectionKind kind)
 // that is selected. What the viewer opened or shut stays so.
 static void fold_sections(Panel *panel, const Show *show, double room)
 {
-    static const SectionKind usual[] = {SECTION_LAWS,    SECTION_SELECTED, SECTION_METHOD,
-                                        SECTION_FIGURES, SECTION_TABLES,   SECTION_KNOBS,
-                                        SECTION_HUNT,    SECTION_TRACE};
-    static const SectionKind selecting[] = {SECTION_LAWS,    SECTION_METHOD, SECTION_SELECTED,
-                                            SECTION_FIGURES, SECTION_TABLES, SECTION_KNOBS,
-                                            SECTION_HUNT,    SECTION_TRACE};
+    static const SectionKind usual[] = {
+        SECTION_LAWS,  SECTION_SELECTED, SECTION_METHOD, SECTION_FIGURES, SECTION_TABLES,
+        SECTION_PLACE, SECTION_KNOBS,    SECTION_HUNT,   SECTION_MAP,     SECTION_TRACE};
+    static const SectionKind selecting[] = {
+        SECTION_LAWS,  SECTION_METHOD, SECTION_SELECTED, SECTION_FIGURES, SECTION_TABLES,
+        SECTION_PLACE, SECTION_KNOBS,  SECTION_HUNT,     SECTION_MAP,     SECTION_TRACE};
     const SectionKind *order = stage_selected(show->stage) ? selecting : usual;
     for (int i = 0; i < panel->count; i++) {
         panel->section[i].folded = show->folding[panel->section[i].kind] == FOLDING_SHUT;

@@ -126,17 +126,18 @@ static double draw_claims(Column column, double top, const char *claims)
 double panel_knobs(Column column, double top)
 {
     const Scene *scene = stage_scene(column.show->stage);
+    bool mapped = stage_shows_map(column.show->stage);
     double height = 0;
     for (int i = 0; i < stage_knob_count(column.show->stage); i++) {
-        height += draw_knob(column, top + height, i, &scene->knobs[i]);
+        height += draw_knob(column, top + height, i, stage_knob_at(column.show->stage, i));
     }
-    return height + draw_claims(column, top + height, scene->claims);
+    return height + draw_claims(column, top + height, mapped ? NULL : scene->claims);
 }
 
 void panel_slide(Show *show, int knob, double x)
 {
     const Layout *layout = &show->layout;
-    const Knob *turned = &stage_scene(show->stage)->knobs[knob];
+    const Knob *turned = stage_knob_at(show->stage, knob);
     double width = layout->panel_width - 40;
     if (width <= 0) return;
     double t = fmin(fmax((x - layout->panel_x - 20) / width, 0), 1);

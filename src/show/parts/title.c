@@ -16,9 +16,36 @@ static double idea_width(const Layout *layout)
     return fmax(layout->panel_x - 2 * layout->margin, 16);
 }
 
-int title_idea_lines(const Draw *draw, const Layout *layout, const Scene *scene)
+// The scene's title and idea, or those of the map.
+typedef struct Words {
+    const char *title;
+    char idea[256];
+} Words;
+
+static Words words_of(const Show *show)
 {
-    return draw_text_width(draw, idea_font, scene->idea) > idea_width(layout) ? 2 : 1;
+    const Scene *scene = stage_scene(show->stage);
+    Words words = {.title = scene->title};
+    MapView view;
+    if (stage_map_view(show->stage, &view)) {
+        words.title = "Map of answers";
+        snprintf(words.idea, sizeof words.idea,
+                 "Colour: what “%s” says with %s %s. Line: the exact border.", view.method->label,
+                 view.moving, view.turning ? "at that x and angle" : "there");
+    } else {
+        snprintf(words.idea, sizeof words.idea, "%s", scene->idea);
+    }
+    return words;
+}
+
+static int lines_of(const Draw *draw, const Layout *layout, const char *idea)
+{
+    return draw_text_width(draw, idea_font, idea) > idea_width(layout) ? 2 : 1;
+}
+
+int title_idea_lines(const Show *show, const Draw *draw, const Layout *layout)
+{
+    return lines_of(draw, layout, words_of(show).idea);
 }
 
 // A text on a plate of paper, as labels are: lines of the scene may run beneath it, or a ground.
@@ -148,21 +175,21 @@ static void draw_foot(Show *show, Draw *draw, double top)
 }
 
 // In a very low window the idea comes first, then the captions.
-static double idea_foot(const Draw *draw, const Layout *layout, const Scene *scene)
+static double idea_foot(const Draw *draw, const Layout *layout, const char *idea)
 {
-    return layout->idea + 20 * (title_idea_lines(draw, layout, scene) - 1);
+    return layout->idea + 20 * (lines_of(draw, layout, idea) - 1);
 }
 
 void title_draw(Show *show, Draw *draw)
 {
     const Layout *layout = &show->layout;
-    const Scene *scene = stage_scene(show->stage);
+    Words words = words_of(show);
     draw_layer(draw, LAYER_TITLE);
     draw_plated(draw, vec(layout->margin, layout->title),
                 (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK},
-                idea_width(layout) - tag_width(layout), scene->title);
-    double foot = idea_foot(draw, layout, scene);
-    if (foot + 8 <= layout->alarm_y) draw_idea(draw, layout, scene->idea);
+                idea_width(layout) - tag_width(layout), words.title);
+    double foot = idea_foot(draw, layout, words.idea);
+    if (foot + 8 <= layout->alarm_y) draw_idea(draw, layout, words.idea);
     draw_foot(show, draw, foot + 8);
     draw_panel_tag(show, draw);
 }

@@ -141,7 +141,7 @@ static Actor *topmost_under(const Stage *stage, Vec at, double slack)
     int best_rank = TAKES_NOT;
     stage_each(stage, actor)
     {
-        int rank = takes(actor, at, slack);
+        int rank = map_hides(stage, actor) ? TAKES_NOT : takes(actor, at, slack);
         if (rank < TAKES_NOT && rank <= best_rank) {
             best = actor;
             best_rank = rank;
@@ -171,7 +171,8 @@ Grip grips_under(const Stage *stage, Vec device)
     double slack = SLACK * view_pixel(stage);
     Actor *gripped[] = {stage->self->corners.actor, stage->self->selected};
     for (int i = 0; i < 2; i++) {
-        Grip grip = gripped[i] ? nearest_grip(stage, gripped[i], at, slack) : (Grip){0};
+        bool seen = gripped[i] && !map_hides(stage, gripped[i]);
+        Grip grip = seen ? nearest_grip(stage, gripped[i], at, slack) : (Grip){0};
         if (grip.kind) return grip;
     }
     Actor *actor = topmost_under(stage, at, slack);

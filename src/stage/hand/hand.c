@@ -182,6 +182,7 @@ static bool is_arrow(Key key)
 
 bool stage_claims(const Stage *stage, Key key, unsigned mods)
 {
+    if (map_shows(stage)) return false;
     if (key == KEY_CTRL) return hand_claims_word(stage, "ctrl");
     if (mods & MOD_CTRL) return false;
     if (is_arrow(key)) return hand_claims_word(stage, "arrows") && !stage->self->selected;
@@ -253,7 +254,8 @@ bool stage_event(Stage *stage, const Event *event)
     bool hovered = lens_hovered(stage);
     if (lens_event(stage, event)) return true;
     Event seen = split_event(stage, event);
-    bool used = take(stage, &seen);
+    bool used = map_takes(stage, &seen) || take(stage, &seen);
+    used = map_follows(stage) || used;
     corners_follow(stage);
     return used || hovered;
 }

@@ -121,6 +121,7 @@ static bool open(Stage *stage, int level)
     struct StageSelf *self = stage->self;
     if (!self->lens) self->lens = calloc(1, sizeof *self->lens);
     if (!self->lens) return false;
+    map_leave(stage);
     self->lens->on = true;
     self->lens->level = level;
     self->lens->wheel = 0;

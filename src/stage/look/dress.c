@@ -10,11 +10,12 @@ typedef struct Look { // how an answer is worn
     Ink fill, line;
     double width;
     bool hatched, doubled, dashed;
+    double alpha; // of the fill; 0 means 1
 } Look;
 
 static Look answer_look(const Actor *actor, bool crowd)
 {
-    Look look = {INK_MISS_FILL, INK_MISS_LINE, crowd ? 1.2 : 2, false, false, false};
+    Look look = {.fill = INK_MISS_FILL, .line = INK_MISS_LINE, .width = crowd ? 1.2 : 2};
     if (actor->hit) look.fill = INK_HIT_FILL, look.line = INK_HIT_LINE;
     if (actor->relation != APART) look.width = crowd ? 2.2 : 3;
     look.hatched = actor->relation == OVERLAPPING;
@@ -22,11 +23,14 @@ static Look answer_look(const Actor *actor, bool crowd)
     return look;
 }
 
-static Look look_of(const Actor *actor, bool crowd)
+static Look look_of(const Actor *actor, Dress dress)
 {
+    if (dress.as == DRESS_SHEER)
+        return (Look){.fill = INK_PAPER, .line = INK_INK, .width = 1.5, .alpha = 0.5};
+    if (dress.as == DRESS_GHOST) return (Look){.line = INK_INK, .width = 1.5, .dashed = true};
     if (actor->traits & ACTOR_QUIET) return (Look){.line = INK_LINE, .width = 1};
     if (!actor->asked) return (Look){.line = INK_LINE, .width = 1.5, .dashed = true};
-    return answer_look(actor, crowd);
+    return answer_look(actor, dress.crowd);
 }
 
 static bool encloses(const Shape *shape)
@@ -78,7 +82,7 @@ static void stroke_look(Draw *draw, const Body *body, Look look)
 static void draw_solid(Draw *draw, const Body *body, Look look)
 {
     draw_layer(draw, LAYER_FILLS);
-    fill_body(draw, body, (Fill){.ink = look.fill});
+    fill_body(draw, body, (Fill){.ink = look.fill, .alpha = look.alpha});
     if (look.hatched)
         fill_body(draw, body, (Fill){.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING});
     stroke_look(draw, body, look);
@@ -254,14 +258,15 @@ void dress_actor(Draw *draw, Labels *labels, const Actor *actor, Dress dress)
 {
     Body body = {.shape = &actor->shape};
     body.count = dress_outline(body.shape, body.corner);
-    Look look = look_of(actor, dress.crowd);
+    Look look = look_of(actor, dress);
     if (dress.marked) draw_marker(draw, &body);
     draw_body(draw, &body, look);
     if (dress.selected || dress.hovered) draw_cue(draw, &body, look, dress);
     if (dress.crowd) return;
-    if (has_center(body.shape)) draw_center(draw, shape_center(body.shape));
+    bool answered = dress.as == DRESS_ANSWERED;
+    if (answered && has_center(body.shape)) draw_center(draw, shape_center(body.shape));
     block_body(draw, labels, &body);
-    want_name(draw, labels, actor);
+    if (dress.as != DRESS_GHOST) want_name(draw, labels, actor);
 }
 
 void dress_grip(Draw *draw, Vec at, bool hovered, bool grabbed)

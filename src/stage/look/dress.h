@@ -5,7 +5,14 @@
 
 #include "labels.h"
 
+typedef enum DressAs {
+    DRESS_ANSWERED, // by what was said of it
+    DRESS_SHEER,    // as what stays on the map: the ground shows through
+    DRESS_GHOST,    // where it does not stand: a dashed line
+} DressAs;
+
 typedef struct Dress {
+    DressAs as;
     bool selected, hovered;
     bool crowd;  // small among many: thin strokes, no name
     bool marked; // by the marker pen: the method is wrong about it

@@ -1,0 +1,79 @@
+// The map's picture: the cells, the exact border, and the two shapes, of which one is a ghost.
+
+#include "dress.h"
+#include "map_self.h"
+
+static void draw_border(const MapBorder *border, Draw *draw)
+{
+    static const Pen pens[] = {{.ink = INK_PAPER, .width = 5}, {.ink = INK_INK, .width = 2.5}};
+    for (int pen = 0; pen < 2; pen++) {
+        for (int line = 0, start = 0; line < border->ends; line++) {
+            bool closed = border->end[line] < 0;
+            int end = closed ? ~border->end[line] : border->end[line];
+            draw_path(draw, border->point + start, end - start, closed, pens[pen]);
+            start = end;
+        }
+    }
+}
+
+// Where rows are angles, the left edge says which.
+static void draw_angles(const Stage *stage, const Map *map, Rect seen)
+{
+    static const char *const name[] = {"0°", "90°", "180°", "270°"};
+    Draw *draw = stage->draw;
+    for (int i = 0; map->question.turning && i < 4; i++) {
+        double y = seen.y + seen.height * i / 4;
+        draw_line(draw, vec(seen.x, y), vec(seen.x + 8, y), (Pen){.ink = INK_INK});
+        draw_text(draw, vec(seen.x + 12, i ? y + 5 : y + 13),
+                  (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK}, name[i]);
+    }
+}
+
+static Rect seen_of(const Stage *stage, MapGrid grid)
+{
+    double scale = stage->self->scale;
+    return (Rect){(grid.left + grid.cell) / scale, (grid.top + grid.cell) / scale,
+                  (grid.columns - 2) * grid.cell / scale, (grid.rows - 2) * grid.cell / scale};
+}
+
+static void draw_ground(const Stage *stage, Map *map)
+{
+    Draw *draw = stage->draw;
+    Rect seen = seen_of(stage, map->question.grid);
+    draw_screen(draw);
+    draw_layer(draw, LAYER_GROUND);
+    draw_clip(draw, seen);
+    map_tint(map, draw);
+    draw_border(&map->border, draw);
+    draw_angles(stage, map, seen);
+    draw_unclip(draw);
+}
+
+// The place that is tried, and whether the method is wrong there.
+static void draw_place(const Stage *stage, const Map *map)
+{
+    Draw *draw = stage->draw;
+    struct StageSelf *self = stage->self;
+    Vec at = map->ghost.position;
+    draw_layer(draw, LAYER_CONTACT);
+    draw_dot(draw, at, 4.5, (Fill){.ink = INK_PAPER});
+    draw_ring(draw, at, 4.5, (Pen){.ink = INK_INK, .width = 2});
+    if (!map->told || !map->ask.wrong) return;
+    const char *word = map->pointed ? "DISAGREE here" : "DISAGREE";
+    labels_want(self->labels, view_screen(stage, at), vec(1, 0), LABEL_CLASH, word);
+}
+
+void map_draw(Stage *stage, Map *map)
+{
+    struct StageSelf *self = stage->self;
+    Draw *draw = stage->draw;
+    Actor *fixed = map_fixed(map);
+    draw_ground(stage, map);
+    draw_world(draw, self->view);
+    dress_actor(draw, self->labels, fixed,
+                (Dress){.as = DRESS_SHEER,
+                        .selected = fixed == self->selected,
+                        .hovered = fixed == self->hover.actor});
+    dress_actor(draw, self->labels, &map->ghost, (Dress){.as = DRESS_GHOST});
+    draw_place(stage, map);
+}
