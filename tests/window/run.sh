@@ -94,6 +94,10 @@ hand mouseup 1
 point 30 $((HEIGHT - 120))
 check "dropped: red" await is red $((ax + 12)) $((ay + 60))
 check "the strip's words changed" await differs "$words" strip
+still
+overlapping=$(strip)
+hand key ctrl+c
+hand key ctrl+s
 hand key ctrl+z
 check "undone: blue again" await is blue $((bx + 12)) $((by + 22))
 still
@@ -104,6 +108,23 @@ point $((ax + 4)) $((ay + 10)) && await is red $((ax + 12)) $((ay + 60))
 hand key Escape
 check "Esc takes a drag back" await is blue $((bx + 12)) $((by + 22))
 hand mouseup 1
+
+# ---- Cases
+hand key ctrl+v
+says_overlapping() { [ "$(strip)" = "$overlapping" ]; }
+check "what was copied is pasted: overlapping again" await says_overlapping
+hand key ctrl+z
+check "undone: blue" await is blue $((bx + 12)) $((by + 22))
+check "Ctrl+S saved the case" await [ -s "$scratch/Pictures/touchstone-41_obb-1.case" ]
+check "which is right" "$program" check "$scratch/Pictures/touchstone-41_obb-1.case"
+hand key m
+hand key f
+fuzzed() { hand key n && is red 415 $((HEIGHT - 10)); } # DISAGREE: its ground is yellow
+check "F finds what is wrong with a flawed method, N shows it" await fuzzed
+hand key f
+check "F again ends it: nothing is done any more" idles
+hand key shift+m
+hand key r
 
 # ---- Keys
 next=$("$program" list | awk -F'\t' 'found { print $2; exit } $1 == "41_obb" { found = 1 }')
