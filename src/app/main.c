@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "check.h"
+#include "fuzz.h"
 #include "headless.h"
 #include "options.h"
 #include "play.h"
@@ -27,6 +28,7 @@ static Status run(const Options *options)
     case COMMAND_TOUR: return headless_tour(options);
     case COMMAND_PLAY: return play_run(options);
     case COMMAND_CHECK: return check_run(options);
+    case COMMAND_FUZZ: return fuzz_run(options);
     case COMMAND_BENCH: return speed_run(options);
     case COMMAND_HELP: options_help(); break;
     case COMMAND_VERSION: puts("touchstone " TOUCHSTONE_VERSION); break;

@@ -111,8 +111,13 @@ static Status check(const Options *options)
 
 Status options_read(Options *options, int argc, char **argv)
 {
-    *options =
-        (Options){.palette = -1, .at = -1, .tick = -1, .ticks = -1, .width = 1280, .height = 800};
+    *options = (Options){.palette = -1,
+                         .family = -1,
+                         .at = -1,
+                         .tick = -1,
+                         .ticks = -1,
+                         .width = 1280,
+                         .height = 800};
     bool has_command = argc > 1 && argv[1][0] != '-';
     Status status = has_command ? read_command(options, argv[1]) : STATUS_DONE;
     if (status != STATUS_DONE) return status;

@@ -3,6 +3,7 @@
 #define OPTIONS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "complain.h"
 
@@ -13,6 +14,7 @@ typedef enum Command {
     COMMAND_TOUR,
     COMMAND_PLAY,
     COMMAND_CHECK,
+    COMMAND_FUZZ,
     COMMAND_BENCH,
     COMMAND_HELP,
     COMMAND_VERSION
@@ -40,8 +42,14 @@ typedef struct Options {
     char **file;        // of check
     int files;
     bool print, no_oracle, strict; // of check
-    const char *method;            // of bench and check; NULL: all
-    int cases;                     // of bench; 0: not told
+    const char *method;            // of bench, check and fuzz; NULL: all
+    const char *plugin;            // of fuzz; NULL for none
+    long long cases;               // of bench and fuzz; 0: not told
+    double seconds;                // of fuzz; 0: not told
+    uint64_t seed;                 // of fuzz
+    bool has_seed;
+    int family;      // of fuzz, a Family; -1: all
+    const char *out; // of fuzz; NULL for none
     bool json;
 } Options;
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "generate.h"
 #include "image.h"
 #include "palette.h"
 #include "press.h"
@@ -23,6 +24,10 @@ static const CommandRow command_table[] = {
     [COMMAND_CHECK] = {"check", " FILE...",
                        "files of cases (- is standard input) through every method that takes them, "
                        "beside the exact answer"},
+    [COMMAND_FUZZ] =
+        {"fuzz", "",
+         "generated cases to every method that calls itself sound, or to one; what goes wrong is "
+         "shrunk and written as a case"},
     [COMMAND_BENCH] = {"bench", "", "what each method costs, and what the core's exactness costs"},
 };
 
@@ -32,6 +37,7 @@ enum {
     IN_TOUR = 1 << COMMAND_TOUR,
     IN_PLAY = 1 << COMMAND_PLAY,
     IN_CHECK = 1 << COMMAND_CHECK,
+    IN_FUZZ = 1 << COMMAND_FUZZ,
     IN_BENCH = 1 << COMMAND_BENCH,
     IN_PICTURES = IN_SHOT | IN_TOUR,
 };
@@ -152,10 +158,61 @@ static Status take_method(Options *options, const char *value)
     return STATUS_DONE;
 }
 
+// Bench keeps its cases in memory.
 static Status take_cases(Options *options, const char *value)
 {
-    if (read_integer(value, 1, OPTIONS_MAX_CASES, &options->cases)) return STATUS_DONE;
-    return bad_value("cases", value, "a whole number, 1 to 1000000");
+    char *end;
+    errno = 0;
+    options->cases = strtoll(value, &end, 10);
+    bool wrong = end == value || *end || errno || options->cases < 1;
+    bool bench = options->command == COMMAND_BENCH;
+    if (!wrong && (!bench || options->cases <= OPTIONS_MAX_CASES)) return STATUS_DONE;
+    return bad_value("cases", value, bench ? "a whole number, 1 to 1000000" : "a whole number");
+}
+
+static Status take_seconds(Options *options, const char *value)
+{
+    if (read_number(value, 0.001, 1e9, &options->seconds)) return STATUS_DONE;
+    return bad_value("seconds", value, "a number from 0.001");
+}
+
+static Status take_seed(Options *options, const char *value)
+{
+    char *end;
+    errno = 0;
+    options->seed = strtoull(value, &end, 10);
+    options->has_seed = true;
+    bool digits = *value >= '0' && *value <= '9';
+    if (digits && !*end && !errno) return STATUS_DONE;
+    return bad_value("seed", value, "a whole number, 0 to 18446744073709551615");
+}
+
+static Status take_family(Options *options, const char *value)
+{
+    char names[256] = "";
+    options->family = generate_family_find(value);
+    if (options->family >= 0) return STATUS_DONE;
+    for (int i = 0; i < FAMILIES; i++) {
+        size_t length = strlen(names);
+        snprintf(names + length, sizeof names - length, "%s%s",
+                 i == 0              ? ""
+                 : i + 1 == FAMILIES ? " or "
+                                     : ", ",
+                 generate_family_name((Family)i));
+    }
+    return bad_value("family", value, names);
+}
+
+static Status take_out(Options *options, const char *value)
+{
+    options->out = value;
+    return *value ? STATUS_DONE : bad_value("out", value, "a file's name");
+}
+
+static Status take_plugin(Options *options, const char *value)
+{
+    options->plugin = value;
+    return *value ? STATUS_DONE : bad_value("plugin", value, "a shared object's name");
 }
 
 static Status take_print(Options *options, const char *value)
@@ -201,14 +258,19 @@ static const OptionRow option_table[] = {
     {"keys", "NAMES", "keys pressed before the picture, parted by blanks", IN_SHOT, take_keys},
     {"ticks", "N", "how long to play", IN_PLAY, take_ticks},
     {"script", "FILE", "what the pointer and the keys do meanwhile", IN_PLAY, take_script},
-    {"method", "NAME", "only this method, as the table of bench names it", IN_BENCH | IN_CHECK,
-     take_method},
+    {"method", "NAME", "only this method, as the table of bench names it",
+     IN_BENCH | IN_CHECK | IN_FUZZ, take_method},
     {"print", "", "a line for each case too: its line and the core's answer, or the method's",
      IN_CHECK, take_print},
     {"no-oracle", "", "the core's answer instead of the oracle's, which is faster", IN_CHECK,
      take_no_oracle},
     {"strict", "", "let what is wrong only by rounding count as wrong", IN_CHECK, take_strict},
-    {"cases", "N", "how many pairs a run; 100000", IN_BENCH, take_cases},
+    {"plugin", "FILE.so", "a function of your own", IN_FUZZ, take_plugin},
+    {"cases", "N", "how many pairs a method; 100000", IN_BENCH | IN_FUZZ, take_cases},
+    {"seconds", "S", "how long to fuzz, all methods together", IN_FUZZ, take_seconds},
+    {"seed", "N", "where to begin: the same seed finds the same", IN_FUZZ, take_seed},
+    {"family", "NAME", "only these cases: uniform, lattice, touching, ...", IN_FUZZ, take_family},
+    {"out", "FILE", "a file for the findings besides", IN_FUZZ, take_out},
     {"json", "", "JSON instead of a table", IN_BENCH, take_json},
 };
 

@@ -1,0 +1,212 @@
+#include "fuzz.h"
+
+#include <limits.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "clock.h"
+#include "fuzz_report.h"
+#include "fuzzer.h"
+#include "plugin.h"
+
+enum { CASES_EACH = 100000 };
+
+// How long the fuzzer runs before it is looked at again, in seconds.
+#define SLICE 0.1
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int signal)
+{
+    (void)signal;
+    interrupted = 1;
+}
+
+typedef struct Run {
+    const Options *options;
+    uint64_t seed;
+    FuzzReport report;
+    bool single;       // about one method, of which all is told
+    int methods, done; // how many there are, and how many were asked
+    double until;      // by the clock, for all of them
+    FuzzerCount all;
+    long long findings;
+} Run;
+
+// ---- Progress, for a terminal
+
+static void show_progress(const Run *run, const Method *method, const Fuzzer *fuzzer, double began)
+{
+    if (!isatty(STDERR_FILENO)) return;
+    double seconds = clock_seconds() - began;
+    long long asked = fuzzer_count(fuzzer).asked;
+    fprintf(stderr, "\r\033[K%d of %d  %s  %lld cases, %.0f a second, %lld found", run->done + 1,
+            run->methods, method->name, asked, seconds > 0 ? (double)asked / seconds : 0,
+            run->findings);
+}
+
+static void hide_progress(void)
+{
+    if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
+}
+
+// ---- Findings
+
+static void tell(Run *run, const Method *method, const FuzzerFound *found)
+{
+    if (!finding_is_fault(&found->finding)) {
+        fuzz_report_say(&run->report, "# by rounding: %s\n", found->line);
+        return;
+    }
+    run->findings++;
+    fuzz_report_say(&run->report, "# %s: %s\n%s\n", method->name, found->pair.note, found->line);
+}
+
+static Status tell_new(Run *run, const Method *method, const Fuzzer *fuzzer, int *told)
+{
+    if (*told == fuzzer_findings(fuzzer)) return STATUS_DONE;
+    hide_progress();
+    while (*told < fuzzer_findings(fuzzer)) tell(run, method, fuzzer_finding(fuzzer, (*told)++));
+    return fuzz_report_flush(&run->report);
+}
+
+static void add(FuzzerCount *all, FuzzerCount count)
+{
+    all->asked += count.asked;
+    all->wrong += count.wrong;
+    all->rounded += count.rounded;
+    all->broken_laws += count.broken_laws;
+    all->failed += count.failed;
+    all->not_judged += count.not_judged;
+}
+
+static void summarise(Run *run)
+{
+    const FuzzerCount *all = &run->all;
+    fuzz_report_say(&run->report,
+                    "# %lld cases of %d method%s, seed %llu: %lld wrong, %lld against a law, %lld "
+                    "failed; %lld wrong by rounding, %lld not judged; %lld finding%s\n",
+                    all->asked, run->done, run->done == 1 ? "" : "s", (unsigned long long)run->seed,
+                    all->wrong, all->broken_laws, all->failed, all->rounded, all->not_judged,
+                    run->findings, run->findings == 1 ? "" : "s");
+}
+
+// ---- Asking
+
+// Where no time was given, the number of cases ends it.
+static long long cases_each(const Options *options)
+{
+    if (options->cases > 0) return options->cases;
+    return options->seconds > 0 ? LLONG_MAX : CASES_EACH;
+}
+
+static Status ask(Run *run, const Method *method, Fuzzer *fuzzer)
+{
+    long long cases = cases_each(run->options);
+    double began = clock_seconds(), share = (run->until - began) / (run->methods - run->done);
+    double until = run->options->seconds > 0 ? began + share : HUGE_VAL;
+    Status status = STATUS_DONE;
+    int told = 0;
+    bool going = true;
+    while (going && status == STATUS_DONE) {
+        double now = clock_seconds(), slice = now + SLICE;
+        fuzzer_run(fuzzer, cases, clock_seconds, slice < until ? slice : until);
+        going = !interrupted && clock_seconds() < until && clock_seconds() >= slice;
+        show_progress(run, method, fuzzer, began);
+        status = tell_new(run, method, fuzzer, &told);
+    }
+    add(&run->all, fuzzer_count(fuzzer));
+    run->done++;
+    return status;
+}
+
+static Status fuzz(Run *run, const Method *method)
+{
+    Fuzzer *fuzzer = fuzzer_new(method, &(FuzzerOptions){.seed = run->seed,
+                                                         .family = run->options->family,
+                                                         .roundings = run->single,
+                                                         .a = SHAPE_KINDS,
+                                                         .b = SHAPE_KINDS});
+    if (!fuzzer) return complain(STATUS_MISUSED, "no memory to fuzz");
+    Status status = ask(run, method, fuzzer);
+    fuzzer_free(fuzzer);
+    return status;
+}
+
+static bool is_asked(const Method *method)
+{
+    return method->kind != QUERY_SWEEP && method->sound != FLAWED;
+}
+
+static Status fuzz_all(Run *run)
+{
+    Status status = STATUS_DONE;
+    for (int i = 0; i < method_count(); i++) run->methods += is_asked(method_at(i));
+    for (int i = 0; i < method_count() && status == STATUS_DONE && !interrupted; i++) {
+        if (is_asked(method_at(i))) status = fuzz(run, method_at(i));
+    }
+    return status;
+}
+
+static Status fuzz_one(Run *run, const Method *method)
+{
+    run->methods = 1;
+    run->single = true;
+    return fuzz(run, method);
+}
+
+// ---- The run
+
+static uint64_t some_seed(void) { return (uint64_t)time(NULL) * 1000 + (uint64_t)getpid() % 1000; }
+
+static void catch_interrupt(void)
+{
+    struct sigaction action = {.sa_handler = interrupt};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+static Status fuzz_reported(Run *run, const Method *method)
+{
+    fuzz_report_say(&run->report, "# touchstone fuzz --seed %llu\n", (unsigned long long)run->seed);
+    Status status = method ? fuzz_one(run, method) : fuzz_all(run);
+    hide_progress();
+    if (status != STATUS_DONE) return status;
+    summarise(run);
+    status = fuzz_report_flush(&run->report);
+    return status == STATUS_DONE && run->findings > 0 ? STATUS_DISAGREED : status;
+}
+
+static Status fuzz_method(const Options *options, const Method *method)
+{
+    Run run = {.options = options, .until = clock_seconds() + options->seconds};
+    run.seed = options->has_seed ? options->seed : some_seed();
+    catch_interrupt();
+    Status status = fuzz_report_open(&run.report, options->out);
+    if (status == STATUS_DONE) status = fuzz_reported(&run, method);
+    fuzz_report_close(&run.report);
+    return status;
+}
+
+static Status fuzz_named(const Options *options, const Method *method)
+{
+    if (options->method) method = method_find(options->method);
+    if (options->method && !method) {
+        return complain(STATUS_MISUSED, "no method '%s': did you mean '%s'?", options->method,
+                        method_nearest(options->method));
+    }
+    return fuzz_method(options, method);
+}
+
+Status fuzz_run(const Options *options)
+{
+    char error[1024];
+    Plugin *plugin = options->plugin ? plugin_open(options->plugin, error, sizeof error) : NULL;
+    if (options->plugin && !plugin) return complain(STATUS_MISUSED, "%s", error);
+    Status status = fuzz_named(options, plugin ? plugin_method(plugin) : NULL);
+    plugin_close(plugin);
+    return status;
+}
