@@ -8,6 +8,7 @@
 ## make pictures renders those of the README
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
 ## make fuzz     the core against the oracle, a million cases a pair
+## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
 ## make install  to PREFIX (/usr/local), under DESTDIR
 ## make clean    removes build
 ## V=1 shows the commands.
@@ -31,6 +32,7 @@ warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion 
             -Wmissing-prototypes -Wvla -Wdouble-promotion $(if $(CI),-Werror)
 optimise_release := -O2 -g
 optimise_test := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined
+optimise_fuzz := $(optimise_test)
 optimise = $(or $(OPTIMISE),$(optimise_$(MODE)))
 defines := -D_POSIX_C_SOURCE=200809L
 CFLAGS_ALL = -std=c17 $(defines) -ffp-contract=off -fno-math-errno $(optimise) $(warnings) -MMD -MP
@@ -74,7 +76,7 @@ cores := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
 jobs = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(cores))
 submake = $(MAKE) --no-print-directory $(jobs)
 
-.PHONY: all run test lint tour pictures bench fuzz install clean deps deps-test deps-lint help objects unit tidy FORCE
+.PHONY: all run test lint tour pictures bench fuzz fuzz-parser install clean deps deps-test deps-lint deps-fuzz help objects unit tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -90,6 +92,8 @@ deps-test:
 	@.ci/deps.sh run test
 deps-lint:
 	@.ci/deps.sh run lint
+deps-fuzz:
+	@.ci/deps.sh run fuzz
 
 run: all
 	@$(program) $(ARGS) || { status=$$?; [ $$status = 3 ] || exit $$status; \
@@ -234,5 +238,18 @@ bench: deps
 fuzz: deps-test
 	@$(submake) $(out)/tests/test_core_oracle
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_core_oracle
+
+# libFuzzer, which is clang's. It is led by the branches of what reads, not by those of the geometry behind.
+INPUTS ?= 10000000
+fuzzed := $(BUILD)/fuzz
+parser_layers := $(foreach layer,core draw judge methods,$(call objects_of,$(layer)))
+$(fuzzed)/src/judge/cases/%.o $(fuzzed)/src/draw/image/%.o: optimise += -fsanitize=fuzzer-no-link
+$(out)/tests/fuzz_parser: $(out)/tests/fuzz_parser.o $(parser_layers) $(out)/gen/method_table.o
+	$(say)$(CC) $(optimise) -fsanitize=fuzzer -o $@ $^ $(libraries)
+fuzz-parser: deps-fuzz
+	@$(submake) MODE=fuzz CC=clang $(fuzzed)/tests/fuzz_parser
+	@rm -rf $(fuzzed)/seeds && mkdir -p $(fuzzed)/seeds
+	ASAN_OPTIONS=quarantine_size_mb=16 TOUCHSTONE_SEEDS=$(fuzzed)/seeds $(fuzzed)/tests/fuzz_parser -runs=$(INPUTS) -max_len=9000 -rss_limit_mb=512 \
+	    -timeout=10 -print_final_stats=1 -artifact_prefix=$(fuzzed)/ $(fuzzed)/seeds
 
 -include $(shell find $(out) -name '*.d' 2>/dev/null)

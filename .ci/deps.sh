@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what is missing of the named groups (run, test, lint) and says what and why; does nothing
+# Installs what is missing of the named groups (run, test, lint, fuzz) and says what and why; does nothing
 # otherwise. Uses apt, dnf, pacman or brew, through sudo only where the caller is not root.
 set -eu
 
@@ -21,6 +21,8 @@ lint|tool clang-format|the format|clang-format|clang-tools-extra|clang|clang-for
 lint|tool clang-tidy|static analysis|clang-tidy|clang-tools-extra|clang|llvm
 lint|tool cppcheck|static analysis|cppcheck|cppcheck|cppcheck|cppcheck
 lint|tool objdump|the rules for names|binutils|binutils|binutils|
+fuzz|tool clang|libFuzzer is its own|clang|clang|clang|llvm
+fuzz|fuzzer|libFuzzer|libclang-rt-dev|compiler-rt|compiler-rt|llvm
 '
 font_folders="/usr/share/fonts /usr/local/share/fonts /Library/Fonts $HOME/Library/Fonts"
 
@@ -31,6 +33,10 @@ has_header() { echo "#include <stdarg.h>
 #include <stdint.h>
 #include <setjmp.h>
 #include <$1>" | ${CC:-cc} -E - >/dev/null 2>&1; }
+has_fuzzer() {
+    echo 'int LLVMFuzzerTestOneInput(const char *data, unsigned long size) { return !data && size; }' |
+        clang -x c -fsanitize=fuzzer,address,undefined -o /dev/null - 2>/dev/null
+}
 has_font() {
     for folder in $font_folders; do
         [ -z "$(find "$folder" -name "$1.ttf" 2>/dev/null | head -n 1)" ] || return 0
