@@ -9,8 +9,9 @@
 #include <cmocka.h>
 
 #include "contact.h"
+#include "convex_pairs.h"
 #include "degrees.h"
-#include "generate.h"
+#include "gjk.h"
 #include "oracle.h"
 
 static const ShapeKind kinds[] = {SHAPE_POINT, SHAPE_SEGMENT, SHAPE_CIRCLE,
@@ -152,6 +153,34 @@ static void laws_hold_on_every_family(void **state)
     }
 }
 
+// Inside or outside of it by rounding at most.
+static void assert_on_border(const Shape *shape, Vec p, double slack)
+{
+    Shape point = shape_point(p);
+    if (shape_valid(&point, NULL)) assert_true(fabs(convex_gap(shape, &point)) <= slack);
+}
+
+static void ends_lie_on_the_borders(void **state)
+{
+    (void)state;
+    Random random = random_seeded(32);
+    for (int pair = 0; pair < CONVEX_KINDS * CONVEX_KINDS * FAMILIES; pair++) {
+        for (int i = 0; i < 30; i++) {
+            GeneratedPair made;
+            convex_pair(&random, (Family)(pair % FAMILIES),
+                        convex_kinds[pair / FAMILIES % CONVEX_KINDS],
+                        convex_kinds[pair / FAMILIES / CONVEX_KINDS], &made);
+            Contact c[] = {contact_shapes(&made.a, &made.b),
+                           gjk_contact(&made.a, &made.b, NULL, NULL)};
+            double slack = 1e-11 * convex_size(&made.a, &made.b);
+            for (int k = 0; k < 2; k++) {
+                assert_on_border(&made.a, c[k].on_a, slack);
+                assert_on_border(&made.b, c[k].on_b, slack);
+            }
+        }
+    }
+}
+
 static void box_pair(int tick, Obb *a, Obb *b)
 {
     *a = shape_obb(vec(100, 150), 30, 140, degrees(30 + 2 * tick)).obb;
@@ -261,6 +290,7 @@ int main(void)
         cmocka_unit_test(containment_gives_the_shortest_way_out),
         cmocka_unit_test(circles_at_corners_and_sides),
         cmocka_unit_test(laws_hold_on_every_family),
+        cmocka_unit_test(ends_lie_on_the_borders),
         cmocka_unit_test(golden_margins_of_two_boxes),
         cmocka_unit_test(traces_of_two_boxes),
         cmocka_unit_test(traces_of_a_box_and_a_triangle),

@@ -58,18 +58,39 @@ static void in_the_notch(void **state)
     assert_true(closest_polygon_circle(notched, (Circle){{120, 70}, 1}).distance == 0);
 }
 
-// Inside of the whole and of no piece: as deep as next to nothing, but not touching.
+// Inside of the whole and of no piece: as deep as beside the cut, which runs along y = 70.
 static void along_a_cut(void **state)
 {
     (void)state;
+    double root = sqrt(0.5);
     Shape p = shape_polygon(chevron, COUNT(chevron));
     for (int x = 105; x < 150; x += 5) {
-        Shape point = shape_point(vec(x, 70)), s = shape_segment(vec(x, 70), vec(x + 4, 70));
-        Contact of_point = contact_shapes(&p, &point), of_segment = contact_shapes(&s, &p);
-        assert_true(of_point.relation == OVERLAPPING && of_point.gap < 0);
-        assert_true(of_segment.relation == OVERLAPPING && of_segment.gap < 0);
-        assert_true(near(vec_length(of_segment.normal), 1));
+        double deep = x < 125 ? (x - 100) * root : 25 * root;
+        Shape point = shape_point(vec(x, 70)), beside = shape_point(vec(x, 71));
+        Contact contact = contact_shapes(&p, &point), near_by = contact_shapes(&p, &beside);
+        assert_int_equal(contact.relation, OVERLAPPING);
+        assert_true(contact.gap <= -deep + 1e-9 || x >= 125);
+        assert_true(fabs(contact.gap - near_by.gap) <= 2);
     }
+    Shape s = shape_segment(vec(110, 70), vec(140, 70)),
+          box = shape_obb(vec(125, 70), 30, 1e-6, vec(1, 0));
+    Contact of_segment = contact_shapes(&s, &p), of_box = contact_shapes(&box, &p);
+    assert_true(of_segment.gap <= -20 && fabs(of_segment.gap - of_box.gap) <= 1e-5);
+}
+
+// A point is never deeper than it is far from the border, and hardly less deep.
+static void assert_point_measures(Polygon polygon, Vec p)
+{
+    Contact contact = contact_polygon_point(polygon, p);
+    double border = HUGE_VAL;
+    for (int i = 0; i < polygon.count; i++) {
+        Segment side = {polygon.corner[i], polygon.corner[(i + 1) % polygon.count]};
+        border = fmin(border, closest_point_segment(p, side).distance);
+    }
+    if (contact.relation == OVERLAPPING)
+        assert_true(-contact.gap <= border + 1e-9 && -contact.gap >= border / 10);
+    else
+        assert_true(fabs(contact.gap - border) <= 1e-9);
 }
 
 static Relation relation_of_gap(double gap)
@@ -136,6 +157,7 @@ static void laws_of_stars(void **state)
                           shape_point(at),
                           shape_triangle(at, vec(at.y, at.x), vec(0, 9))};
         for (int k = 0; k < COUNT(others); k++) assert_laws(&of_a, &others[k]);
+        assert_point_measures(a, at);
     }
     assert_true(seen[APART] > 100 && seen[TOUCHING] > 10 && seen[OVERLAPPING] > 100);
 }

@@ -13,9 +13,10 @@
 // and equal points part along +x, in either order. Else swapped arguments give the same gap and the
 // negated normal, unless the shapes are equal.
 //
-// Where a concave polygon takes part the measure is local: that of the pair of convex pieces that
-// lie deepest in each other (along a cut between pieces that is next to nothing), so moving by it
-// frees those two and need not free the whole. When APART it is the distance.
+// Where a concave polygon takes part the depth is local: that of the pair of convex parts (cover.h)
+// that lie deepest in each other, so moving by it frees those two and need not free the whole. The
+// parts overlap across the cuts between its pieces, so it is next to nothing at the border only.
+// When APART it is the distance.
 typedef struct Contact {
     Relation relation;
     double gap;

@@ -1,5 +1,4 @@
 #include <assert.h>
-#include <float.h>
 
 #include "gjk_walk.h"
 #include "sat.h"
@@ -50,19 +49,9 @@ Link gjk_link(const Difference *d, const WalkEnd *end)
     return link;
 }
 
-static double settle(double gap, Relation relation)
-{
-    if (relation == TOUCHING) return 0;
-    if (relation == APART) return gap > 0 ? gap : DBL_MIN;
-    return gap < 0 ? gap : -DBL_MIN;
-}
-
 Contact gjk_contact_of_link(const Difference *d, Relation relation, Link link)
 {
-    Vec on_a = vec_add(link.on_a, vec_scale(link.normal, d->solid_a.radius));
-    Vec on_b = vec_sub(link.on_b, vec_scale(link.normal, d->solid_b.radius));
-    return (Contact){relation, settle(link.gap - d->radius, relation), link.normal,
-                     vec_add(d->origin, on_a), vec_add(d->origin, on_b)};
+    return link_contact(link, relation, d->origin, d->solid_a.radius, d->solid_b.radius);
 }
 
 // --- a common point

@@ -3,6 +3,7 @@
 #define GJK_WALK_H
 
 #include "difference.h"
+#include "link.h"
 
 // How a walk ended. APART: with the nearest node, or the two that the nearest edge lies between
 // (where only the answer was sought: with those that told). Otherwise with the 1 to 3 nodes that
@@ -15,13 +16,6 @@ typedef struct WalkEnd {
 } WalkEnd;
 
 WalkEnd gjk_walk(const Difference *d, bool to_nearest, GjkTrace *trace);
-
-// The way between the cores: gap * normal leads from on_a to on_b. From d->origin.
-typedef struct Link {
-    double gap;
-    Vec normal;
-    Vec on_a, on_b;
-} Link;
 
 Link gjk_link(const Difference *d, const WalkEnd *end); // of cores apart: the shortest
 

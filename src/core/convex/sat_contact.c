@@ -1,8 +1,7 @@
-#include <float.h>
-
+#include "axis.h"
+#include "link.h"
 #include "sat.h"
 #include "sat_sides.h"
-#include "solid.h"
 
 // --- the axes and their names
 
@@ -55,91 +54,25 @@ int sat_axes(const Shape *a, const Shape *b, SatAxis *out)
     return add_axis(vec(0, 1), "y", count, out);
 }
 
-// --- measured
+// --- the way out
 
 typedef struct Pair {
     Vec origin; // the centre of a, so that shapes far out keep their digits
     Solid a, b;
 } Pair;
 
-static Interval shadow(const Solid *solid, Vec unit)
-{
-    Interval core = solid_shadow(solid, unit);
-    return (Interval){core.min - solid->radius, core.max + solid->radius};
-}
-
-static Axis measure(const Pair *pair, SatAxis axis)
-{
-    Vec unit = vec_normalize(axis.direction);
-    Interval a = shadow(&pair->a, unit), b = shadow(&pair->b, unit);
-    double reach_a = (a.max - a.min) / 2, reach_b = (b.max - b.min) / 2;
-    double offset = vec_dot(pair->origin, unit);
-    return (Axis){.direction = unit,
-                  .a_min = a.min + offset,
-                  .a_max = a.max + offset,
-                  .b_min = b.min + offset,
-                  .b_max = b.max + offset,
-                  .a_reach = reach_a,
-                  .b_reach = reach_b,
-                  .reach = reach_a + reach_b,
-                  .distance = fabs((b.min + b.max) / 2 - (a.min + a.max) / 2),
-                  .gap = solid_shadows_gap(a, b),
-                  .name = axis.name};
-}
-
-// Rounding must not let an axis contradict the relation: daylight only where the shapes are apart,
-// and then at least on the deciding axis.
-static void settle(AxisTrace *trace, Relation relation)
-{
-    double most = relation == APART ? HUGE_VAL : relation == TOUCHING ? 0 : -DBL_MIN;
-    trace->deciding = 0;
-    for (int i = 0; i < trace->count; i++) {
-        Axis *axis = &trace->axis[i];
-        if (axis->gap > most) axis->gap = most;
-        if (axis->gap > trace->axis[trace->deciding].gap) trace->deciding = i;
-    }
-    Axis *deciding = &trace->axis[trace->deciding];
-    if (relation == TOUCHING) deciding->gap = 0;
-    if (relation == APART && deciding->gap <= 0) deciding->gap = DBL_MIN;
-}
-
-// --- the way out
-
-// Where the corners that lie farthest along the normal are, as positions across it.
-static Interval face(const Solid *solid, Vec normal, Vec across, double slack)
-{
-    double farthest = solid_shadow(solid, normal).max;
-    Interval face = {HUGE_VAL, -HUGE_VAL};
-    for (int i = 0; i < solid->count; i++) {
-        if (vec_dot(solid->corner[i], normal) < farthest - slack) continue;
-        double at = vec_dot(solid->corner[i], across);
-        face.min = at < face.min ? at : face.min;
-        face.max = at > face.max ? at : face.max;
-    }
-    return face;
-}
-
-// The middle of what both faces have in common, or of the way between them.
-static double middle(Interval a, Interval b)
-{
-    return ((a.min > b.min ? a.min : b.min) + (a.max < b.max ? a.max : b.max)) / 2;
-}
-
 static Contact contact_along(const Pair *pair, Relation relation, Vec normal, double gap)
 {
-    Vec across = vec_perp(normal), back = vec_negate(normal);
-    double slack = 1e-12 * (pair->a.extent + pair->b.extent);
-    double at = middle(face(&pair->a, normal, across, slack), face(&pair->b, back, across, slack));
-    Vec level = vec_add(pair->origin, vec_scale(across, at));
-    double end_a = shadow(&pair->a, normal).max, end_b = shadow(&pair->b, normal).min;
-    return (Contact){relation, gap, normal, vec_add(level, vec_scale(normal, end_a)),
-                     vec_add(level, vec_scale(normal, end_b))};
+    Link link = link_along(&pair->a, &pair->b, normal);
+    Contact contact = link_contact(link, relation, pair->origin, pair->a.radius, pair->b.radius);
+    contact.gap = gap;
+    return contact;
 }
 
 // From a towards b: the direction in which b lies less deep behind a's end.
 static Vec towards_b(const Pair *pair, Vec unit)
 {
-    Interval a = shadow(&pair->a, unit), b = shadow(&pair->b, unit);
+    Interval a = solid_shadow(&pair->a, unit), b = solid_shadow(&pair->b, unit);
     return b.min - a.max >= a.min - b.max ? unit : vec_negate(unit);
 }
 
@@ -160,8 +93,9 @@ Contact sat_contact(const Shape *a, const Shape *b, AxisTrace *trace)
     seen->count = sat_axes(a, b, axis);
     seen->deciding = 0;
     if (seen->count == 0) return contact_of_equal(&pair, relation);
-    for (int i = 0; i < seen->count; i++) seen->axis[i] = measure(&pair, axis[i]);
-    settle(seen, relation);
+    for (int i = 0; i < seen->count; i++)
+        seen->axis[i] = axis_measure(&pair.a, &pair.b, origin, axis[i].direction, axis[i].name);
+    axis_settle(seen, relation);
     const Axis *deciding = &seen->axis[seen->deciding];
     return contact_along(&pair, relation, towards_b(&pair, deciding->direction), deciding->gap);
 }

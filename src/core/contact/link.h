@@ -1,0 +1,31 @@
+// The way between two convex shapes as every measure of contacts has it: between the nearest
+// points of shapes that are apart, along the axis of least overlap where they are not.
+#ifndef LINK_H
+#define LINK_H
+
+#include "contact.h"
+#include "solid.h"
+
+// Of the cores (the shapes without their radii), from the origin of their solids: b's lies `gap`
+// away along the unit normal, and gap * normal leads from on_a to on_b.
+typedef struct Link {
+    double gap;
+    Vec normal;
+    Vec on_a, on_b;
+} Link;
+
+// Of cores that share no point, as the relation has it, or that do. Where some axis shows that the
+// gap is `least` at least, it says no more than that: HUGE_VAL for all.
+Link link_of(const Solid *a, const Solid *b, bool apart, double least);
+
+// The contact of shapes whose cores, without these radii, are linked like this. Its gap is settled.
+Contact link_contact(Link link, Relation relation, Vec origin, double radius_a, double radius_b);
+
+// The gap as the relation lets it be: where rounding says otherwise, 0 or +-DBL_MIN.
+double link_settle(double gap, Relation relation);
+
+// The stretch along the unit normal from a's end to b's, through the middle of what of both lies
+// face to face.
+Link link_along(const Solid *a, const Solid *b, Vec normal);
+
+#endif
