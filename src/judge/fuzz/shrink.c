@@ -33,8 +33,12 @@ static double number_cost(double number)
     return 1 + 2 * magnitude + (number < 0 ? 0.5 : 0) + digits_cost(size);
 }
 
-// Boxes are best turned by an axis of unit length.
-static double axis_cost(Vec axis) { return fabs(vec_length_squared(axis) - 1) > 1e-9 ? 60 : 0; }
+// Boxes are best not turned, or by an axis of unit length.
+static double axis_cost(Vec axis)
+{
+    if (fabs(vec_length_squared(axis) - 1) > 1e-9) return 60;
+    return axis.x == 1 ? 0 : 1;
+}
 
 static double doubled_area(const Vec *corner, int count)
 {
