@@ -179,6 +179,71 @@ static void a_label_that_stands_off_has_a_leader(void **state)
     assert_true(label(0)->placed && label(0)->led);
 }
 
+static Vec end_of(int index) { return labels_nearest(plate(index), label(index)->at); }
+
+// So thin that no name has room inside.
+static void name_bar(Vec at, Vec *loop, const char *name)
+{
+    const Vec half = {60, 7};
+    loop[0] = vec_sub(at, half);
+    loop[1] = vec(at.x + half.x, at.y - half.y);
+    loop[2] = vec_add(at, half);
+    loop[3] = vec(at.x - half.x, at.y + half.y);
+    labels_block(bench.labels, loop, 4);
+    labels_want_name(bench.labels, at, vec(1, 0), true, name);
+}
+
+static bool leads_through(int index, const Vec *loop)
+{
+    for (int i = 0; label(index)->led && i < 4; i++) {
+        if (room_stretches_cross(label(index)->at, end_of(index), loop[i], loop[(i + 1) % 4]))
+            return true;
+    }
+    return false;
+}
+
+// Straight up through the other it would be nearest, for below there is no room.
+static void a_names_leader_crosses_no_other_shape(void **state)
+{
+    (void)state;
+    labels_forget(bench.labels);
+    for (int i = 0; i < 2; i++) { // the second time where the first has put it
+        Vec lower[4], upper[4];
+        Vec floor[] = {{220, 250}, {420, 250}, {420, 400}, {220, 400}};
+        begin();
+        labels_block(bench.labels, floor, 4);
+        name_bar(vec(320, 240), lower, "lower");
+        name_bar(vec(320, 214), upper, "upper");
+        labels_place(bench.labels);
+        assert_true(label(0)->placed && label(1)->placed && label(0)->led);
+        assert_false(leads_through(0, upper) || leads_through(1, lower));
+    }
+}
+
+static void leaders_cross_no_leaders(void **state)
+{
+    (void)state;
+    Random random = random_seeded(3);
+    for (int round = 0; round < 100; round++) {
+        labels_forget(bench.labels);
+        begin();
+        block_disc((Disc){{320, 240}, 60});
+        for (int i = 0; i < 4; i++) {
+            char name[] = {(char)('a' + i), 0};
+            Vec off = vec(random_between(&random, -25, 25), random_between(&random, -25, 25));
+            Vec toward = vec(random_between(&random, -1, 1), random_between(&random, -1, 1));
+            labels_want(bench.labels, vec_add(vec(320, 240), off), toward, LABEL_PLAIN, name);
+        }
+        labels_place(bench.labels);
+        for (int i = 0; i < 4; i++) {
+            assert_true(label(i)->placed && label(i)->led);
+            for (int j = 0; j < i; j++)
+                assert_false(
+                    room_stretches_cross(label(i)->at, end_of(i), label(j)->at, end_of(j)));
+        }
+    }
+}
+
 static void no_room_leaves_it_out(void **state)
 {
     (void)state;
@@ -281,6 +346,8 @@ int main(void)
         cmocka_unit_test(places_are_kept_while_free),
         cmocka_unit_test(the_preferred_direction_comes_first),
         cmocka_unit_test(a_label_that_stands_off_has_a_leader),
+        cmocka_unit_test(a_names_leader_crosses_no_other_shape),
+        cmocka_unit_test(leaders_cross_no_leaders),
         cmocka_unit_test(no_room_leaves_it_out),
         cmocka_unit_test(names_lie_on_their_shapes),
         cmocka_unit_test(a_name_hides_no_outline),

@@ -43,14 +43,34 @@ static bool needs_leader(const Labels *labels, const Wanted *wanted, Vec center,
     return wanted->own < 0 || !room_meets_only(&labels->room, wanted->own, around);
 }
 
+static bool crosses_leader(const Labels *labels, const Wanted *wanted, Vec end)
+{
+    for (int i = 0; i < labels->count; i++) {
+        const Wanted *other = &labels->wanted[i];
+        if (other == wanted || !other->placed || !other->led) continue;
+        Vec to = labels_nearest(labels_plate(other, other->center), other->at);
+        if (room_stretches_cross(wanted->at, end, other->at, to)) return true;
+    }
+    return false;
+}
+
+// Of a leader: it crosses no other, and that of a name only its own shape.
+static bool is_clear(const Labels *labels, const Wanted *wanted, Vec end)
+{
+    bool foreign =
+        wanted->own >= 0 && room_crosses_loop(&labels->room, wanted->at, end, wanted->own);
+    return !foreign && !crosses_leader(labels, wanted, end);
+}
+
 // Beside a point: free of everything, and its leader, where it has one, crosses no other label.
-static bool try_near(Labels *labels, Wanted *wanted, Vec offset)
+static bool try_near(Labels *labels, Wanted *wanted, Vec offset, bool clear)
 {
     Vec center = vec_add(wanted->at, offset);
     if (!room_at(labels, wanted, center, ROOM_SHAPES | ROOM_LINES)) return false;
     Vec end = labels_nearest(labels_plate(wanted, center), wanted->at);
     wanted->led = needs_leader(labels, wanted, center, end);
     if (wanted->led && room_crosses_plate(&labels->room, wanted->at, end)) return false;
+    if (wanted->led && clear && !is_clear(labels, wanted, end)) return false;
     return put(wanted, center, offset);
 }
 
@@ -61,14 +81,15 @@ static Vec offset_of(const Wanted *wanted, Vec direction, double distance)
     return vec(direction.x * (distance + widening), direction.y * distance);
 }
 
-static bool search_near(Labels *labels, Wanted *wanted, Vec toward)
+static bool search_near(Labels *labels, Wanted *wanted, Vec toward, bool clear)
 {
     Vec preferred = vec_normalize(toward);
     if (vec_equal(preferred, vec(0, 0))) preferred = vec(0, -1);
     for (double distance = NEAREST; distance <= FARTHEST; distance += STEP) {
         for (int i = 0; i < DIRECTIONS; i++) {
             Vec direction = vec_turn(preferred, labels->direction[i]);
-            if (try_near(labels, wanted, offset_of(wanted, direction, distance))) return true;
+            Vec offset = offset_of(wanted, direction, distance);
+            if (try_near(labels, wanted, offset, clear)) return true;
         }
     }
     return false;
@@ -110,38 +131,38 @@ static bool search_inside(Labels *labels, Wanted *wanted, double spare)
     return false;
 }
 
-static bool search_name(Labels *labels, Wanted *wanted)
+static bool search_name(Labels *labels, Wanted *wanted, bool clear)
 {
     if (search_inside(labels, wanted, SPARE)) return true;
     wanted->beside = true;
-    return search_near(labels, wanted, vec(1, -1));
+    return search_near(labels, wanted, vec(1, -1), clear);
 }
 
-static bool try_kept_name(Labels *labels, Wanted *wanted, const Kept *kept)
+static bool try_kept_name(Labels *labels, Wanted *wanted, const Kept *kept, bool clear)
 {
     if (!kept->beside) return try_name(labels, wanted, (int)kept->place.x, SPARE);
     if (search_inside(labels, wanted, SPARE_TO_RETURN)) return true;
     wanted->beside = true;
-    return try_near(labels, wanted, kept->place);
+    return try_near(labels, wanted, kept->place, clear);
 }
 
-static bool try_kept(Labels *labels, Wanted *wanted, const Kept *kept)
+static bool try_kept(Labels *labels, Wanted *wanted, const Kept *kept, bool clear)
 {
     switch (wanted->manner) {
-    case MANNER_NEAR: return try_near(labels, wanted, kept->place);
+    case MANNER_NEAR: return try_near(labels, wanted, kept->place, clear);
     case MANNER_WALL: return try_wall(labels, wanted, kept->place.x);
-    case MANNER_NAME: return try_kept_name(labels, wanted, kept);
+    case MANNER_NAME: return try_kept_name(labels, wanted, kept, clear);
     case MANNER_LIES: break;
     }
     return false;
 }
 
-static bool search(Labels *labels, Wanted *wanted)
+static bool search(Labels *labels, Wanted *wanted, bool clear)
 {
     switch (wanted->manner) {
-    case MANNER_NEAR: return search_near(labels, wanted, wanted->toward);
+    case MANNER_NEAR: return search_near(labels, wanted, wanted->toward, clear);
     case MANNER_WALL: return search_wall(labels, wanted);
-    case MANNER_NAME: return search_name(labels, wanted);
+    case MANNER_NAME: return search_name(labels, wanted, clear);
     case MANNER_LIES: break;
     }
     return room_at(labels, wanted, wanted->at, ROOM_LINES) && put(wanted, wanted->at, vec(0, 0));
@@ -160,7 +181,10 @@ static const Kept *kept_of(const Labels *labels, const Wanted *wanted)
 bool labels_find(Labels *labels, Wanted *wanted)
 {
     const Kept *kept = kept_of(labels, wanted);
-    if (kept && try_kept(labels, wanted, kept)) return true;
-    wanted->beside = false;
-    return search(labels, wanted);
+    for (int clear = 1; clear >= 0; clear--) { // rather with a leader that crosses nothing
+        if (kept && try_kept(labels, wanted, kept, clear)) return true;
+        wanted->beside = false;
+        if (search(labels, wanted, clear)) return true;
+    }
+    return false;
 }

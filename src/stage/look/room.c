@@ -172,3 +172,32 @@ bool room_crosses_plate(const Room *room, Vec a, Vec b)
     }
     return false;
 }
+
+static bool parts(Vec a, Vec b, Vec c, Vec d)
+{
+    Vec along = vec_sub(b, a);
+    return (vec_cross(along, vec_sub(c, a)) > 0) != (vec_cross(along, vec_sub(d, a)) > 0);
+}
+
+bool room_stretches_cross(Vec a, Vec b, Vec c, Vec d)
+{
+    return parts(a, b, c, d) && parts(c, d, a, b);
+}
+
+static bool crosses_edge(const Vec *corner, int count, Vec a, Vec b)
+{
+    for (int i = 0, j = count - 1; i < count; j = i++) {
+        if (room_stretches_cross(a, b, corner[j], corner[i])) return true;
+    }
+    return false;
+}
+
+bool room_crosses_loop(const Room *room, Vec a, Vec b, int but)
+{
+    for (int i = 0; i < room->blocks; i++) {
+        const RoomBlock *block = &room->block[i];
+        if (block->kind != ROOM_SHAPES || i == but) continue;
+        if (crosses_edge(room->corner + block->first, block->count, a, b)) return true;
+    }
+    return false;
+}

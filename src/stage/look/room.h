@@ -45,4 +45,8 @@ bool room_meets_only(const Room *room, int loop, Rect plate);
 // Whether the stretch from a to b crosses a plate.
 bool room_crosses_plate(const Room *room, Vec a, Vec b);
 
+// Whether two stretches cross; and whether one crosses a loop other than that (-1: any).
+bool room_stretches_cross(Vec a, Vec b, Vec c, Vec d);
+bool room_crosses_loop(const Room *room, Vec a, Vec b, int but);
+
 #endif
