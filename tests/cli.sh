@@ -141,6 +141,36 @@ peak() {
 constant_memory() { mkfifo "$scratch/pipe" && few=$(peak 2000) && many=$(peak 200000) && echo "$few KB, $many KB" && [ "$many" -lt $((few + 8000)) ]; }
 [ ! -r /proc/self/status ] || check "200,000 cases take no more memory than 2,000" constant_memory
 
+# ---- Fuzzing
+rejects "did you mean 'obb_four_axes'" fuzz --method obb_for_axes
+rejects "expected uniform, lattice, touching" fuzz --family nowhere
+rejects "whole number" fuzz --cases 0
+rejects "whole number" fuzz --seed -1
+rejects "a number" fuzz --seconds 0
+rejects "no option of fuzz" fuzz --json
+rejects "$scratch/none/found.cases" fuzz --out "$scratch/none/found.cases"
+rejects "none.so" fuzz --plugin "$scratch/none.so"
+finds() { "$program" fuzz --method obb_three_axes --seed "$1" --cases 3000 --out "$scratch/found.cases" >"$scratch/out" 2>"$scratch/err"; [ $? -eq 1 ] && [ ! -s "$scratch/err" ]; }
+check "fuzz finds the forgotten wall: status 1" finds 5
+check "the file holds what was said" cmp "$scratch/out" "$scratch/found.cases"
+cp "$scratch/out" "$scratch/first"
+finds 5
+check "the same seed finds the same" cmp "$scratch/first" "$scratch/out"
+check "check finds it again" disagreement --method obb_three_axes "$scratch/found.cases"
+check "sound methods: nothing found" says "methods, seed 3: 0 wrong, 0 against a law, 0 failed" fuzz --seed 3 --cases 500
+check "every family can be had alone" says "0 findings" fuzz --method exact_signs --family snapped --cases 500
+stopped() {
+    "$program" fuzz --method obb_three_axes --seconds 100 --out "$scratch/found.cases" >"$scratch/out" 2>"$scratch/err" & fuzzer=$!
+    until grep -q "^obb" "$scratch/found.cases"; do sleep 0.1; done
+    kill -INT $fuzzer
+    wait $fuzzer
+    [ $? -eq 1 ] && grep -q "^# .* findings$" "$scratch/found.cases" && cmp "$scratch/out" "$scratch/found.cases"
+}
+rm "$scratch/found.cases" && touch "$scratch/found.cases"
+check "Ctrl+C ends it with a summary" stopped
+full_fuzz() { full=$("$program" fuzz --cases 10 2>&1 >/dev/full); [ $? -eq 2 ] && [ "$(echo "$full" | wc -l)" -eq 1 ] && echo "$full" | grep -q "cannot write"; }
+check "a full disk is told by fuzz" full_fuzz
+
 # ---- What it lacks
 check "no display: names shot" refuses 3 "touchstone shot"
 check "no display: names tour" refuses 3 "touchstone tour"
