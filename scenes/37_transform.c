@@ -12,13 +12,14 @@
 #include <stdio.h>
 
 #include "degrees.h"
+#include "marks.h"
 #include "number.h"
 #include "scene.h"
 #include "transform.h"
 
-enum { SQUARES = 2, OPERATIONS = 20 };
+enum { SQUARES = 2, OPERATIONS = 20, STEPS_MAX = 360 };
 typedef enum Kind { MOVE, TURN, SCALE, KINDS } Kind;
-typedef enum Mode { TURNING, SCALING, ORDER, TWICE } Mode;
+typedef enum Mode { TURNING, SCALING, ORDER, TWICE, MODES } Mode;
 
 typedef struct Operation {
     Kind kind;
@@ -30,19 +31,21 @@ typedef struct Program {
     Operation operation[OPERATIONS];
 } Program;
 
-static const double halves[2][SQUARES] = {{30, 40}, {20, 20}};
-static const Vec centers[4][SQUARES] = {
+static const double halves[MODES][SQUARES] = {{30, 40}, {30, 40}, {20, 20}, {30, 40}};
+static const Vec centers[MODES][SQUARES] = {
     {{80, 75}, {170, 75}}, {{90, 75}, {180, 75}}, {{100, 75}, {100, 75}}, {{40, 20}, {130, 20}}};
+static const int lasts[MODES] = {360, 210, 0, 0}; // steps that the document's pages run
 
 static struct {
     Actor *square[SQUARES];
     Vec center[SQUARES]; // the first move, as dragged
     Vec given[SQUARES];  // where the squares were put at last
     int n;               // steps of the document's pages
+    bool meets[STEPS_MAX + 1];
     int appended;
     Kind append[OPERATIONS];
     double mode, forgets, appends[KINDS];
-} s = {.center = {{40, 20}, {130, 20}}};
+} s;
 
 // ---- The operations of a square
 
@@ -51,61 +54,49 @@ static void add(Program *program, Kind kind, double x, double y)
     program->operation[program->count++] = (Operation){kind, x, y};
 }
 
-static Program program_of(int square)
+static Program program_of(int square, int n)
 {
+    static const Operation more[KINDS] = {{MOVE, 10, 0}, {TURN, 15, 0}, {SCALE, 1.25, 0.8}};
     Program p = {0};
     Vec center = s.center[square];
     bool turned_first = s.mode == ORDER && square == 1;
+    double factor = 2 * degrees(0.03 * 180 / 3.141592653589793 * n).x;
     if (turned_first) add(&p, TURN, 45, 0);
     add(&p, MOVE, center.x, center.y);
     if (s.mode == TWICE) add(&p, MOVE, 40, 55);
-    if (s.mode == TURNING) add(&p, TURN, s.n, 0);
+    if (s.mode == TURNING) add(&p, TURN, n, 0);
     if (s.mode == ORDER && !turned_first) add(&p, TURN, 45, 0);
-    if (s.mode == SCALING) {
-        double factor = 2 * degrees(0.03 * 180 / 3.141592653589793 * s.n).x;
-        add(&p, SCALE, factor, factor);
-    }
-    for (int i = 0; i < s.appended; i++) {
-        if (s.append[i] == MOVE) add(&p, MOVE, 10, 0);
-        if (s.append[i] == TURN) add(&p, TURN, 15, 0);
-        if (s.append[i] == SCALE) add(&p, SCALE, 1.25, 0.8);
-    }
+    if (s.mode == SCALING) add(&p, SCALE, factor, factor);
+    for (int i = 0; i < s.appended; i++) p.operation[p.count++] = more[s.append[i]];
     return p;
 }
 
-// As printed (E29): the new place, without the old one.
-static Transform translate_printed(Transform t, double x, double y)
-{
-    return (Transform){t.sx, t.ry, t.rx, t.sy, t.sx * x + t.rx * y, t.ry * x + t.sy * y};
-}
-
+// The printed translation (E29) gives the new place without the old one.
 static Transform run(const Program *program, int operations, bool forgets)
 {
     Transform t = transform_identity();
     for (int i = 0; i < operations; i++) {
         Operation o = program->operation[i];
-        if (o.kind == MOVE) {
-            t = forgets ? translate_printed(t, o.x, o.y) : transform_translate(t, o.x, o.y);
-        }
+        if (o.kind == MOVE && forgets) t.tx = t.ty = 0;
+        if (o.kind == MOVE) t = transform_translate(t, o.x, o.y);
         if (o.kind == TURN) t = transform_rotate(t, o.x);
         if (o.kind == SCALE) t = transform_scale(t, o.x, o.y);
     }
     return t;
 }
 
-static double half_of(int square) { return halves[s.mode == ORDER][square]; }
-
-static void corners_of(int square, Transform t, Vec out[4])
+static Transform whole(int square, int n, bool forgets)
 {
-    double h = half_of(square);
-    const Vec corner[4] = {{-h, -h}, {h, -h}, {h, h}, {-h, h}};
-    for (int i = 0; i < 4; i++) out[i] = transform_apply(t, corner[i]);
+    Program program = program_of(square, n);
+    return run(&program, program.count, forgets);
 }
 
-static Transform whole(int square, bool forgets)
+static Shape square_of(int square, Transform t, Vec corner[4])
 {
-    Program program = program_of(square);
-    return run(&program, program.count, forgets);
+    double h = halves[(int)s.mode][square];
+    const Vec rest[4] = {{-h, -h}, {h, -h}, {h, h}, {-h, h}};
+    for (int i = 0; i < 4; i++) corner[i] = transform_apply(t, rest[i]);
+    return shape_polygon(corner, 4);
 }
 
 // ---- The squares
@@ -114,33 +105,36 @@ static void place(Stage *stage)
 {
     for (int i = 0; i < SQUARES; i++) {
         Vec corner[4];
-        corners_of(i, whole(i, s.forgets > 0), corner);
-        stage_set_shape(stage, s.square[i], shape_polygon(corner, 4));
+        stage_put(stage, &s.square[i], .name = i ? "2" : "1",
+                  .shape = square_of(i, whole(i, s.n, s.forgets > 0), corner),
+                  .traits = ACTOR_UPRIGHT | ACTOR_RIGID);
         s.given[i] = s.square[i]->position;
+    }
+}
+
+// At which steps of its page the squares meet: to move is to ask a resting pair many times.
+static void foresee(void)
+{
+    for (int n = 1; n <= lasts[(int)s.mode]; n++) {
+        Vec a[4], b[4];
+        Shape first = square_of(0, whole(0, n, s.forgets > 0), a);
+        Shape second = square_of(1, whole(1, n, s.forgets > 0), b);
+        s.meets[n] = relation_polygons(first.polygon, second.polygon) != APART;
     }
 }
 
 // A dragged square takes its first move along, in the axes that the move is made in.
 static void follow_hand(void)
 {
+    bool dragged = false;
     for (int i = 0; i < SQUARES; i++) {
         Vec by = vec_sub(s.square[i]->position, s.given[i]);
         if (by.x == 0 && by.y == 0) continue;
         bool turned_first = s.mode == ORDER && i == 1;
         s.center[i] = vec_add(s.center[i], turned_first ? vec_unturn(by, degrees(45)) : by);
+        dragged = true;
     }
-}
-
-static void build(Stage *stage)
-{
-    for (int i = 0; i < SQUARES; i++) {
-        Vec corner[4];
-        s.center[i] = centers[(int)s.mode][i];
-        corners_of(i, whole(i, s.forgets > 0), corner);
-        s.square[i] = stage_add(stage, .name = i ? "2" : "1", .shape = shape_polygon(corner, 4),
-                                .traits = ACTOR_UPRIGHT | ACTOR_RIGID);
-        s.given[i] = s.square[i]->position;
-    }
+    if (dragged) foresee();
 }
 
 // What is appended follows its knobs: the newest of a kind goes first.
@@ -158,14 +152,21 @@ static void append(Kind kind)
     }
 }
 
+static void build(Stage *stage)
+{
+    s.n = 0;
+    for (int i = 0; i < SQUARES; i++) s.center[i] = centers[(int)s.mode][i];
+    for (Kind kind = MOVE; kind < KINDS; kind++) append(kind);
+    foresee();
+    place(stage);
+}
+
 static void turned(Stage *stage, int knob)
 {
+    if (knob == 0) return; // built
     follow_hand();
-    if (knob == 0) {
-        s.n = 0;
-        for (int i = 0; i < SQUARES; i++) s.center[i] = centers[(int)s.mode][i];
-    }
     for (Kind kind = MOVE; kind < KINDS; kind++) append(kind);
+    foresee();
     place(stage);
 }
 
@@ -173,9 +174,8 @@ static void turned(Stage *stage, int knob)
 static void step(Stage *stage)
 {
     follow_hand();
-    for (Kind kind = MOVE; kind < KINDS; kind++) append(kind);
-    if (s.mode == TURNING) s.n = s.n % 360 + 1;
-    if (s.mode == SCALING && stage->tick % 3 != 0) s.n++;
+    if (s.mode == TURNING) s.n = s.n % lasts[TURNING] + 1;
+    if (s.mode == SCALING && stage->tick % 3 != 0) s.n = s.n % lasts[SCALING] + 1;
     place(stage);
 }
 
@@ -205,9 +205,9 @@ static void draw_axes(Stage *stage, Transform t, double half)
 static void draw_right_place(Stage *stage, int square)
 {
     Vec corner[4];
-    Transform right = whole(square, false), printed = whole(square, true);
+    Transform right = whole(square, s.n, false), printed = whole(square, s.n, true);
     if (right.tx == printed.tx && right.ty == printed.ty) return;
-    corners_of(square, right, corner);
+    square_of(square, right, corner);
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_path(stage->draw, corner, 4, true,
               (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
@@ -256,13 +256,13 @@ static void say(char *text, size_t size, const Program *program, int operations)
 // The axes of both squares after as many operations as the step shown.
 static void show_steps(Stage *stage)
 {
-    Program program[SQUARES] = {program_of(0), program_of(1)};
+    Program program[SQUARES] = {program_of(0, s.n), program_of(1, s.n)};
     int shown = stage_trace(stage, program[0].count + 1);
     char says[SQUARES][64];
     stage_table(stage, "Matrices", "\tof x\tof y\tmove");
     for (int i = 0; i < SQUARES; i++) {
         Transform t = run(&program[i], shown, s.forgets > 0);
-        draw_axes(stage, t, half_of(i));
+        draw_axes(stage, t, halves[(int)s.mode][i]);
         show_matrix(stage, i, t);
         say(says[i], sizeof says[i], &program[i], shown);
         if (s.forgets > 0) draw_right_place(stage, i);
@@ -270,17 +270,36 @@ static void show_steps(Stage *stage)
     stage_narrate(stage, "1: %s. 2: %s.", says[0], says[1]);
 }
 
+// A bar of all steps, full where the squares meet, and a mark where this step is.
+static void draw_windows(Draw *draw)
+{
+    int last = lasts[(int)s.mode], first = 0;
+    Font font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER};
+    Vec from = {20, 168};
+    double unit = 240.0 / last, now = from.x + (s.n - 0.5) * unit;
+    draw_layer(draw, LAYER_LABELS);
+    marks_bar(draw, from, last * unit, (Fill){.ink = INK_PANEL});
+    for (int n = 1; n <= last; n++) {
+        if (!s.meets[n - 1]) first = n;
+        if (!s.meets[n] || (n < last && s.meets[n + 1])) continue;
+        Vec at = vec(from.x + (first - 1) * unit, from.y);
+        Vec end = marks_bar(draw, at, (n - first + 1) * unit, (Fill){.ink = INK_HIT});
+        draw_textf(draw, vec((at.x + end.x) / 2, from.y + 24), font, "%d–%d", first, n);
+    }
+    marks_caption(draw, vec(from.x, from.y + 10), "meet");
+    draw_line(draw, vec(now, from.y - 5), vec(now, from.y + 15), (Pen){.ink = INK_INK, .width = 2});
+}
+
 static void frame(Stage *stage)
 {
     if (!stage_ask(stage, s.square[0], s.square[1])) return;
     show_steps(stage);
-    label_corners(stage, 0);
-    label_corners(stage, 1);
-    stage_report(stage, "step", "%d of %d", s.n, s.mode == SCALING ? 210 : 360);
+    if (lasts[(int)s.mode] > 0) draw_windows(stage->draw);
+    for (int i = 0; i < SQUARES && s.forgets == 0; i++) label_corners(stage, i);
+    stage_report(stage, "step", "%d of %d", s.n, lasts[(int)s.mode]);
 }
 
-// So many operations appended, of one kind.
-#define COUNTS .max = 5, .names = "0|1|2|3|4|5"
+#define COUNTS .names = "0|1|2|3|4|5" // so many operations appended, of one kind
 
 SCENE = {
     .title = "Moving axes",
@@ -293,15 +312,11 @@ SCENE = {
     .method = "polygon_sides_or_corner",
     .touch = TOUCHING_HITS,
     .step_ms = 10,
-    .view = {{-20, -30}, {300, 180}},
-    .knobs = {{.key = 'l',
-               .label = "place",
-               .name = "preset",
-               .value = &s.mode,
-               .max = 3,
+    .view = {{-20, -30}, {300, 192}},
+    .knobs = {{'l', "place", &s.mode, .name = "preset", .places = true,
                .names = "turning|scaling|order|moved twice"},
-              {.key = 'j', .label = "move forgets", .value = &s.forgets, .max = 1},
-              {.key = 'a', .label = "moves after", .value = &s.appends[MOVE], COUNTS},
-              {.key = 'b', .label = "turns after", .value = &s.appends[TURN], COUNTS},
-              {.key = 's', .label = "scales after", .value = &s.appends[SCALE], COUNTS}},
+              {'j', "move forgets", &s.forgets, .max = 1},
+              {'a', "moves after", &s.appends[MOVE], COUNTS},
+              {'b', "turns after", &s.appends[TURN], COUNTS},
+              {'s', "scales after", &s.appends[SCALE], COUNTS}},
 };

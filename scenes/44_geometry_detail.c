@@ -59,37 +59,35 @@ static Shape shape_of(int kind, Vec at, double size, Vec *corner)
 
 static void build(Stage *stage)
 {
-    Vec corner[6];
-    s.target = stage_add(stage, .name = "target",
-                         .shape = shape_of((int)s.target_kind, middle, s.target_size, corner));
-    Vec at = vec_add(middle, presets[(int)s.preset].probe);
-    s.probe = stage_add(stage, .name = "probe",
-                        .shape = shape_of((int)s.probe_kind, at, s.probe_size, corner));
+    Vec corner[6], at = vec_add(middle, presets[(int)s.preset].probe);
+    stage_put(stage, &s.target, .name = "target",
+              .shape = shape_of((int)s.target_kind, middle, s.target_size, corner));
+    stage_put(stage, &s.probe, .name = "probe",
+              .shape = shape_of((int)s.probe_kind, at, s.probe_size, corner));
 }
 
 static void take_preset(Stage *stage)
 {
-    Vec corner[6];
     int i = (int)s.preset;
     s.target_kind = presets[i].target_kind;
     s.probe_kind = presets[i].probe_kind;
     s.target_size = presets[i].target_size;
     s.probe_size = presets[i].probe_size;
-    Vec at = vec_add(middle, presets[i].probe);
-    stage_set_shape(stage, s.target, shape_of((int)s.target_kind, middle, s.target_size, corner));
-    stage_set_shape(stage, s.probe, shape_of((int)s.probe_kind, at, s.probe_size, corner));
+    build(stage);
 }
 
 static void turned(Stage *stage, int knob)
 {
     Vec corner[6];
-    if (knob == 0) take_preset(stage);
-    if (knob == 1 || knob == 3)
-        stage_reshape(stage, s.target,
-                      shape_of((int)s.target_kind, s.target->position, s.target_size, corner));
-    if (knob == 2 || knob == 4)
-        stage_reshape(stage, s.probe,
-                      shape_of((int)s.probe_kind, s.probe->position, s.probe_size, corner));
+    bool target = knob == 1 || knob == 3;
+    Actor *actor = target ? s.target : s.probe;
+    double kind = target ? s.target_kind : s.probe_kind,
+           size = target ? s.target_size : s.probe_size;
+    if (knob == 0) {
+        take_preset(stage);
+    } else {
+        stage_reshape(stage, actor, shape_of((int)kind, actor->position, size, corner));
+    }
 }
 
 static void draw_word(Draw *draw, Detail detail, Detail swapped)
@@ -101,23 +99,31 @@ static void draw_word(Draw *draw, Detail detail, Detail swapped)
                "swapped: %s", detail_name(swapped));
 }
 
-static void frame(Stage *stage)
+static void show_words(Stage *stage, Detail detail, Detail swapped)
 {
     static const Detail all[] = {DETAIL_EMPTY, DETAIL_INTERSECTS, DETAIL_FULLY_INSIDE,
                                  DETAIL_FULLY_CONTAINS, DETAIL_NOT_CALCULATED};
-    if (!stage_ask(stage, s.target, s.probe)) return;
-    const Shape *target = &s.target->shape, *probe = &s.probe->shape;
-    Detail detail = detail_shapes(target, probe), swapped = detail_shapes(probe, target);
-    bool collides = detail != DETAIL_NOT_CALCULATED && detail != DETAIL_EMPTY;
-    draw_word(stage->draw, detail, swapped);
     stage_table(stage, "Detail", "\tswapped");
     for (int i = 0; i < 5; i++) {
         stage_row(stage, all[i] == detail ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s",
                   detail_name(all[i]), all[i] == swapped ? "yes" : "·");
     }
-    stage_note(stage, collides                          ? "a collision"
-                      : detail == DETAIL_NOT_CALCULATED ? "no collision: one has no area"
-                                                        : "no collision");
+}
+
+// What cannot be calculated is not asked either: it is neither red nor blue.
+static void frame(Stage *stage)
+{
+    const Shape *target = &s.target->shape, *probe = &s.probe->shape;
+    Detail detail = detail_shapes(target, probe), swapped = detail_shapes(probe, target);
+    if (!s.target->alive || !s.probe->alive) return;
+    draw_word(stage->draw, detail, swapped);
+    show_words(stage, detail, swapped);
+    if (detail == DETAIL_NOT_CALCULATED) {
+        stage_note(stage, "no collision: one has no area");
+        return;
+    }
+    const Ask *ask = stage_ask(stage, s.target, s.probe);
+    if (ask) stage_note(stage, detail == DETAIL_EMPTY ? "no collision" : "a collision");
 }
 
 SCENE = {
@@ -130,15 +136,11 @@ SCENE = {
     .method = "exact_signs",
     .touch = TOUCHING_HITS,
     .view = {{60, 50}, {460, 460}},
-    .knobs = {{.key = 'p',
-               .label = "place",
-               .name = "preset",
-               .value = &s.preset,
-               .max = 7,
-               .names = "across|beside|inside|contains|equal|contains, touching|in the notch|no "
-                        "area"},
-              {.key = 'c', .label = "target", .value = &s.target_kind, .max = 7, .names = KINDS},
-              {.key = 'i', .label = "probe", .value = &s.probe_kind, .max = 7, .names = KINDS},
+    .knobs = {{'p', "place", &s.preset, .name = "preset",
+               .names = "across|beside|inside|contains|equal|contains, touching|in the notch|"
+                        "no area"},
+              {'c', "target", &s.target_kind, .names = KINDS},
+              {'i', "probe", &s.probe_kind, .names = KINDS},
               {'j', "target size", &s.target_size, 10, 160, 5, .unit = "px"},
               {'u', "probe size", &s.probe_size, 10, 160, 5, .unit = "px"}},
 };

@@ -11,32 +11,21 @@
 // with separating axes, which share nothing with this.
 #include <ctype.h>
 
+#include "convex.h"
 #include "gjk.h"
-#include "hull.h"
 #include "number.h"
-#include "sat.h"
+#include "places.h"
 #include "scene.h"
 
-#define POLYGON(...)                                                                               \
-    {                                                                                              \
-        .kind = SHAPE_POLYGON, .polygon = {                                                        \
-            (const Vec[])__VA_ARGS__,                                                              \
-            sizeof((const Vec[])__VA_ARGS__) / sizeof(Vec)                                         \
-        }                                                                                          \
-    }
-#define CIRCLE(x, y, r)                                                                            \
-    {                                                                                              \
-        .kind = SHAPE_CIRCLE, .circle = { {x, y}, r }                                              \
-    }
-#define PENTAGON POLYGON({{60, 190}, {140, 140}, {200, 180}, {200, 270}, {110, 310}})
-#define TRIANGLE(x, y) POLYGON({{x, y}, {x + 120, y - 60}, {x + 90, y + 80}})
+#define PENTAGON POLYGON({60, 190}, {140, 140}, {200, 180}, {200, 270}, {110, 310})
+#define TRIANGLE_AT(x, y) TRIANGLE({x, y}, {x + 120, y - 60}, {x + 90, y + 80})
 static const Shape presets[][2] = {
-    {PENTAGON, TRIANGLE(250, 240)}, // apart
-    {PENTAGON, TRIANGLE(150, 240)}, // overlapping
-    {PENTAGON, TRIANGLE(200, 240)}, // touching
+    {PENTAGON, TRIANGLE_AT(250, 240)}, // apart
+    {PENTAGON, TRIANGLE_AT(150, 240)}, // overlapping
+    {PENTAGON, TRIANGLE_AT(200, 240)}, // touching
     {PENTAGON, CIRCLE(260, 300, 45)},
-    {POLYGON({{40, 140}, {240, 130}, {260, 320}, {50, 330}}),
-     POLYGON({{110, 190}, {180, 200}, {160, 260}})}, // contained
+    {POLYGON({40, 140}, {240, 130}, {260, 320}, {50, 330}),
+     POLYGON({110, 190}, {180, 200}, {160, 260})}, // contained
 };
 static const Vec origin = {540, 250}; // of the difference, as it is drawn
 static const double small = 0.6;
@@ -49,15 +38,8 @@ static struct {
 static void build(Stage *stage)
 {
     const Shape *pair = presets[(int)s.preset];
-    s.a = stage_add(stage, .name = "A", .shape = pair[0]);
-    s.b = stage_add(stage, .name = "B", .shape = pair[1]);
-}
-
-static void turned(Stage *stage, int knob)
-{
-    (void)knob;
-    stage_set_shape(stage, s.a, presets[(int)s.preset][0]);
-    stage_set_shape(stage, s.b, presets[(int)s.preset][1]);
+    stage_put(stage, &s.a, .name = "A", .shape = pair[0]);
+    stage_put(stage, &s.b, .name = "B", .shape = pair[1]);
 }
 
 // ---- The difference
@@ -69,33 +51,41 @@ static double radius_of(const Shape *shape)
     return shape->kind == SHAPE_CIRCLE ? shape->circle.radius : 0;
 }
 
-static void draw_difference(Draw *draw)
+static void draw_outline(Stage *stage, const Vec *corner, int count)
 {
-    Vec a[POLYGON_MAX], b[POLYGON_MAX], all[POLYGON_MAX * POLYGON_MAX];
     Vec hull[POLYGON_MAX * POLYGON_MAX];
-    int count_a = shape_corners(&s.a->shape, a), count_b = shape_corners(&s.b->shape, b), count = 0;
-    for (int i = 0; i < count_a; i++) {
-        for (int k = 0; k < count_b; k++) all[count++] = shown(vec_sub(b[k], a[i]));
+    Draw *draw = stage->draw;
+    int corners = hull_of(corner, count, hull);
+    double right = origin.x, foot = origin.y;
+    for (int i = 0; i < corners; i++) {
+        right = fmax(right, hull[i].x);
+        foot = fmax(foot, hull[i].y);
     }
-    int corners = hull_of(all, count, hull);
-    double radius = small * (radius_of(&s.a->shape) + radius_of(&s.b->shape));
-    Font font = {.face = FACE_SANS, .size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER};
     draw_layer(draw, LAYER_FILLS);
     draw_polygon(draw, hull, corners, (Fill){.ink = INK_MUTED, .alpha = 0.12});
     draw_layer(draw, LAYER_OUTLINES);
     draw_path(draw, hull, corners, true, (Pen){.ink = INK_MUTED, .width = 1.5});
-    for (int i = 0; i < count; i++) draw_dot(draw, all[i], 2, (Fill){.ink = INK_LINE});
-    if (radius > 0) draw_circle(draw, origin, radius, (Pen){.ink = INK_INK, .on = 5, .off = 4});
-    draw_layer(draw, LAYER_LABELS);
-    draw_text(draw, vec(origin.x + 60, 418), font, "B − A, and the origin");
+    for (int i = 0; i < count; i++) draw_dot(draw, corner[i], 2, (Fill){.ink = INK_LINE});
+    stage_keep_clear(stage, hull, corners);
+    stage_label(stage, vec((right + origin.x) / 2, foot), vec(0, 1), LABEL_PLAIN, "B − A");
 }
 
-static void draw_origin(Draw *draw)
+static void draw_difference(Stage *stage)
 {
+    Vec a[POLYGON_MAX], b[POLYGON_MAX], all[POLYGON_MAX * POLYGON_MAX];
+    int count_a = shape_corners(&s.a->shape, a), count_b = shape_corners(&s.b->shape, b), count = 0;
+    for (int i = 0; i < count_a; i++) {
+        for (int k = 0; k < count_b; k++) all[count++] = shown(vec_sub(b[k], a[i]));
+    }
+    draw_outline(stage, all, count);
+    Draw *draw = stage->draw;
     Pen pen = {.ink = INK_INK, .width = 2};
+    double radius = small * (radius_of(&s.a->shape) + radius_of(&s.b->shape));
     draw_layer(draw, LAYER_CONTACT);
+    if (radius > 0) draw_circle(draw, origin, radius, (Pen){.ink = INK_INK, .on = 5, .off = 4});
     draw_line(draw, vec(origin.x - 9, origin.y), vec(origin.x + 9, origin.y), pen);
     draw_line(draw, vec(origin.x, origin.y - 9), vec(origin.x, origin.y + 9), pen);
+    stage_label(stage, origin, vec(-1, 0), LABEL_PLAIN, "origin");
 }
 
 // ---- A step
@@ -176,17 +166,13 @@ static void compare(Stage *stage, Contact gjk)
 
 static void frame(Stage *stage)
 {
-    if (!stage_ask(stage, s.a, s.b)) return;
-    if (!sat_accepts(&s.a->shape) || !sat_accepts(&s.b->shape)) {
-        stage_note(stage, "concave: refused, its difference has no straight way to the origin");
-        return;
-    }
+    const Ask *ask = stage_ask(stage, s.a, s.b);
+    if (!ask || convex_refuses(stage, ask)) return;
     GjkTrace walk = {.count = 0};
     EpaTrace out = {.count = 0};
     Contact contact = gjk_contact(&s.a->shape, &s.b->shape, &walk, &out);
     int steps = walk.count + out.count, step = stage_trace(stage, steps);
-    draw_difference(stage->draw);
-    draw_origin(stage->draw);
+    draw_difference(stage);
     if (step < walk.count) {
         show_simplex(stage, &walk.step[step]);
     } else if (step < steps) {
@@ -201,15 +187,10 @@ SCENE = {
     .idea = "They meet where the difference of their corners holds the origin.",
     .build = build,
     .frame = frame,
-    .turned = turned,
     .SCENE_STATE(s),
     .method = "gjk_exact",
     .touch = TOUCHING_HITS,
     .view = {{30, 90}, {750, 430}},
-    .knobs = {{.key = 'p',
-               .label = "pair",
-               .name = "preset",
-               .value = &s.preset,
-               .max = 4,
+    .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,
                .names = "apart|overlapping|touching|circle|contained"}},
 };

@@ -9,13 +9,28 @@
 // the versions that forget where a ray begins, or that it may begin inside.
 #include "cast.h"
 #include "degrees.h"
+#include "marks.h"
+#include "places.h"
 #include "scene.h"
 
 enum { RAYS_MAX = 15, SHAPES = 8 };
-static const Vec notched[] = {{700, 360}, {850, 360}, {760, 450},
-                              {850, 540}, {700, 540}, {610, 450}};
-static const Vec eight[] = {{470, 400}, {510, 400}, {540, 430}, {540, 470},
-                            {510, 500}, {470, 500}, {440, 470}, {440, 430}};
+static const struct {
+    const char *name;
+    Shape shape;
+    double angle;
+} targets[SHAPES] = {
+    {"triangle", TRIANGLE({440, 100}, {500, 180}, {390, 170}), 0},
+    {"circle", CIRCLE(640, 120, 42), 0},
+    {"segment", SEGMENT({760, 110}, {880, 140}), 0},
+    {"upright box", {.kind = SHAPE_AABB, .aabb = {{560, 200}, {680, 290}}}, 0},
+    {"turned box", {.kind = SHAPE_OBB, .obb = {{830, 250}, {65, 30}, {1, 0}}}, 30},
+    {"point", POINT(420, 300), 0},
+    {"polygon",
+     POLYGON({470, 400}, {510, 400}, {540, 430}, {540, 470}, {510, 500}, {470, 500}, {440, 470},
+             {440, 430}),
+     0},
+    {"concave", POLYGON({700, 360}, {850, 360}, {760, 450}, {850, 540}, {700, 540}, {610, 450}), 0},
+};
 static const struct {
     Vec origin;
     double heading, speed;
@@ -35,12 +50,6 @@ static struct {
     double preset, rays, spread, speed;
 } s = {.rays = 5, .spread = 48, .speed = 0.5};
 
-static double angle_of(int ray)
-{
-    double way = s.rays > 1 ? ray / (s.rays - 1) - 0.5 : 0;
-    return s.heading + s.spread * way;
-}
-
 // All rays start where any of them was dragged to, and turn as far as any of them was turned.
 static void follow_hand(void)
 {
@@ -54,7 +63,8 @@ static void follow_hand(void)
 static void place_rays(Stage *stage)
 {
     for (int i = 0; i < s.rays; i++) {
-        stage_place(stage, s.ray[i], s.origin, angle_of(i));
+        double way = s.rays > 1 ? i / (s.rays - 1) - 0.5 : 0;
+        stage_place(stage, s.ray[i], s.origin, s.heading + s.spread * way);
         s.given[i] = s.ray[i]->angle;
     }
 }
@@ -70,40 +80,23 @@ static void add_rays(Stage *stage)
     place_rays(stage);
 }
 
-static void go_to_preset(void)
-{
-    s.origin = presets[(int)s.preset].origin;
-    s.heading = presets[(int)s.preset].heading;
-}
-
 static void build(Stage *stage)
 {
-    const ActorSpec specs[SHAPES] = {
-        {.name = "triangle", .shape = shape_triangle(vec(440, 100), vec(500, 180), vec(390, 170))},
-        {.name = "circle", .shape = shape_circle(vec(640, 120), 42)},
-        {.name = "segment", .shape = shape_segment(vec(760, 110), vec(880, 140))},
-        {.name = "upright box", .shape = shape_aabb(vec(560, 200), vec(680, 290))},
-        {.name = "turned box", .shape = shape_obb(vec(830, 250), 130, 60, vec(1, 0)), .angle = 30},
-        {.name = "point", .shape = shape_point(vec(420, 300))},
-        {.name = "polygon", .shape = shape_polygon(eight, 8)},
-        {.name = "concave", .shape = shape_polygon(notched, 6), .traits = ACTOR_NAMELESS},
-    };
-    for (int i = 0; i < SHAPES; i++) s.shape[i] = stage_add_actor(stage, specs[i]);
-    go_to_preset();
-    add_rays(stage);
+    for (int i = 0; i < SHAPES; i++) {
+        stage_put(stage, &s.shape[i], .name = targets[i].name, .shape = targets[i].shape,
+                  .angle = targets[i].angle);
+    }
+    s.origin = presets[(int)s.preset].origin;
+    s.heading = presets[(int)s.preset].heading;
+    if (s.ray[0]) place_rays(stage);
+    if (!s.ray[0]) add_rays(stage);
 }
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == 0) {
-        go_to_preset();
-        s.speed = presets[(int)s.preset].speed;
-    }
-    if (knob == 1) {
-        add_rays(stage);
-    } else {
-        place_rays(stage);
-    }
+    if (knob == 0) s.speed = presets[(int)s.preset].speed;
+    if (knob == 1) add_rays(stage);
+    if (knob > 1) place_rays(stage);
 }
 
 static void step(Stage *stage)
@@ -149,7 +142,7 @@ static void draw_hits(Stage *stage, const Found *found, int hits)
         }
         if (i > 0) continue;
         Vec first = hit.inside ? hit.exit : hit.point;
-        draw_dot(stage->draw, first, 5, (Fill){.ink = INK_FOCUS});
+        marks_answer(stage->draw, first);
         draw_arrow(stage->draw, first, vec_add(first, vec_scale(hit.normal, 36)),
                    (Pen){.ink = INK_INK, .width = 2});
     }
@@ -209,16 +202,9 @@ SCENE = {
     .method = "ray_shape_exact",
     .touch = TOUCHING_HITS,
     .view = {{120, 60}, {920, 560}},
-    .knobs =
-        {
-            {.key = 'p',
-             .label = "start",
-             .name = "preset",
-             .value = &s.preset,
-             .max = 4,
-             .names = "in the open|in the notch|inside the box|along a side|grazing a corner"},
-            {.key = 'c', .label = "rays", .value = &s.rays, .min = 1, .max = RAYS_MAX, .step = 1},
-            {.key = 's', .label = "spread", .value = &s.spread, .max = 360, .step = 4, .unit = "°"},
-            {'u', "turn", &s.speed, -5, 5, 0.5, .unit = "°/tick"},
-        },
+    .knobs = {{'p', "start", &s.preset, .name = "preset", .places = true,
+               .names = "in the open|in the notch|inside the box|along a side|grazing a corner"},
+              {'c', "rays", &s.rays, 1, RAYS_MAX, 1},
+              {'s', "spread", &s.spread, 0, 360, 4, .unit = "°"},
+              {'u', "turn", &s.speed, -5, 5, 0.5, .unit = "°/tick"}},
 };

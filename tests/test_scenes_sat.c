@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "detail.h"
+#include "list.h"
 #include "sat.h"
 #include "scene_bench.h"
 
@@ -90,8 +91,61 @@ static void a_concave_polygon_is_refused(void **state)
     (void)state;
     open_named("42_sat");
     turn("preset", "concave");
-    assert_non_null(strstr(stage_record(stage)->note, "A is concave"));
+    assert_string_equal(stage_method(stage)->name, "sat_exact");
+    assert_string_equal(ask_at(0)->refused, "exact axes");
+    assert_string_not_equal(ask_at(0)->method, "sat_exact");
+    const char *note = stage_record(stage)->note;
+    assert_non_null(strstr(note, "A is concave: \"exact axes\" refuses"));
+    assert_non_null(strstr(note, ask_at(0)->label));
     assert_int_equal(stage_trace_view(stage).steps, 0);
+    turn("method", "polygon_sat_unguarded");
+    assert_null(ask_at(0)->refused);
+    turn("method", "sat_exact");
+    turn("preset", "pair 1");
+    assert_null(ask_at(0)->refused);
+}
+
+static int shapes_drawn(void)
+{
+    int shapes = 0;
+    for (int i = 0; i < draw->commands; i++) shapes += draw->command[i].kind == COMMAND_SHAPE;
+    return shapes;
+}
+
+// Of the document's pair 1 the second wall shows daylight: rays reach it there, and others end on a
+// shape. The light is on one wall, so that one alone is drawn.
+static void light_falls_on_the_wall_that_is_asked(void **state)
+{
+    (void)state;
+    open_named("42_sat");
+    turn("preset", "pair 1");
+    const RecordTable *axes = table_named("Axes");
+    assert_string_not_equal(axes->row[0].cell[5], "·");
+    int before = shapes_drawn();
+    turn("light_on_walls", "1");
+    assert_true(shapes_drawn() > before);
+    axes = table_named("Axes");
+    assert_string_equal(axes->row[0].cell[5], "·");
+    assert_string_equal(axes->row[1].cell[5], "+30.0");
+    turn("preset", "off a corner");
+    assert_string_equal(said(), "Wall 5 shows 3.05 px of daylight: apart, stop here.");
+    turn("light_on_walls", "0");
+    turn("preset", "pair 1");
+}
+
+// The flawed method of circles never asked the corner's wall, and tells so.
+static void methods_of_circles_tell_their_walls(void **state)
+{
+    (void)state;
+    open_named("42_sat");
+    turn("preset", "off a corner");
+    turn("method", "polygon_circle_sat_normals");
+    assert_int_equal(ask_at(0)->axes, 0xf);
+    assert_string_equal(table_named("Axes")->row[4].cell[4], "asked");
+    assert_int_equal(table_named("Axes")->row[4].mark, ROW_WRONG);
+    turn("method", "polygon_circle_sat");
+    assert_int_equal(ask_at(0)->axes, 0x1f);
+    turn("method", "sat_exact");
     turn("preset", "pair 1");
 }
 
@@ -177,10 +231,13 @@ static void every_two_kinds_have_a_word(void **state)
             char kind[2][2] = {{(char)('0' + a), 0}, {(char)('0' + b), 0}};
             turn("target", kind[0]);
             turn("probe", kind[1]);
-            Detail detail = detail_shapes(&ask_at(0)->a->shape, &ask_at(0)->b->shape);
-            assert_false(ask_at(0)->wrong);
-            if (a >= 6 || b >= 6) assert_int_equal(detail, DETAIL_NOT_CALCULATED);
-            if (a < 6 && b < 6) assert_int_equal(detail == DETAIL_EMPTY, ask_at(0)->exact == APART);
+            const Actor *target = actor_named("target"), *probe = actor_named("probe");
+            Detail detail = detail_shapes(&target->shape, &probe->shape);
+            bool thin = a >= 6 || b >= 6; // then nobody is asked, and nobody is red or blue
+            assert_int_equal(stage_record(stage)->asks, thin ? 0 : 1);
+            assert_int_equal(target->asked, !thin);
+            assert_int_equal(detail == DETAIL_NOT_CALCULATED, thin);
+            if (!thin) assert_int_equal(detail == DETAIL_EMPTY, ask_at(0)->exact == APART);
         }
     }
     turn("preset", "across");
@@ -224,6 +281,8 @@ int main(void)
         cmocka_unit_test(every_bug_is_caught_somewhere),
         cmocka_unit_test(a_step_shows_what_was_asked_so_far),
         cmocka_unit_test(a_concave_polygon_is_refused),
+        cmocka_unit_test(light_falls_on_the_wall_that_is_asked),
+        cmocka_unit_test(methods_of_circles_tell_their_walls),
         cmocka_unit_test(the_way_out_leaves_no_gap),
         cmocka_unit_test(a_run_ends_each_tick_freed),
         cmocka_unit_test(the_word_of_each_place),

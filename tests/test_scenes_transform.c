@@ -1,4 +1,5 @@
 // The scene of transforms: when its squares meet, and the order its operations act in.
+#include "list.h"
 #include "scene_bench.h"
 
 // Whether the squares meet at the document's step n, for as many ticks as asked, is `hits`.
@@ -33,6 +34,35 @@ static void squares_meet_when_the_pages_say(void **state)
     stage_reset(stage);
     check_windows(315, two_of_three, scaling_hits);
     turn("preset", "turning");
+}
+
+static bool writes(const char *text)
+{
+    for (int i = 0; i < draw->commands; i++) {
+        const Command *command = &draw->command[i];
+        if (command->kind == COMMAND_TEXT && !strcmp(draw->text + command->text.first, text))
+            return true;
+    }
+    return false;
+}
+
+static void the_windows_are_foreseen(void **state)
+{
+    (void)state;
+    static const char *const turning[] = {"39–51", "129–141", "219–231", "309–321"};
+    static const char *const scaling[] = {"1–29", "76–133", "181–210"};
+    open_named("37_transform");
+    for (int i = 0; i < 4; i++) assert_true(writes(turning[i]));
+    turn("preset", "scaling");
+    for (int i = 0; i < 3; i++) assert_true(writes(scaling[i]));
+    assert_false(writes("39–51"));
+    turn("preset", "turning");
+    turn("moves_after", "1"); // along axes turned alike: as far apart as before
+    assert_true(writes("39–51"));
+    turn("turns_after", "1");
+    assert_true(writes("24–36"));
+    turn("moves_after", "0");
+    turn("turns_after", "0");
 }
 
 static Vec corner_of(const char *name, int corner)
@@ -115,6 +145,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(squares_meet_when_the_pages_say),
+        cmocka_unit_test(the_windows_are_foreseen),
         cmocka_unit_test(operations_act_in_the_axes_left),
         cmocka_unit_test(what_is_appended_acts_in_its_order),
         cmocka_unit_test(a_dragged_square_keeps_turning_there),

@@ -69,6 +69,25 @@ static void a_shape_that_is_set_stands_there_to_the_bit(void **state)
     }
 }
 
+static void an_actor_is_put_where_it_is_told(void **state)
+{
+    (void)state;
+    bench_open(&scene);
+    Actor *circle = NULL;
+    stage_put(stage, &circle, .name = "circle", .shape = shape_circle(vec(5, 6), 7));
+    Actor *first = circle;
+    assert_non_null(first);
+    stage_place(stage, circle, vec(50, 60), 0);
+    circle->scale = 3;
+    stage_put(stage, &circle, .shape = shape_circle(vec(5, 6), 7));
+    assert_ptr_equal(circle, first);
+    assert_string_equal(circle->name, "circle");
+    assert_true(same_bits(circle->shape.circle.center, vec(5, 6)));
+    assert_true(circle->shape.circle.radius == 7);
+    stage_put(stage, &circle, .shape = shape_obb(vec(1, 2), 30, 40, vec(1, 0)), .angle = 30);
+    assert_true(circle->angle == 30 && circle->shape.kind == SHAPE_OBB);
+}
+
 static void removed_ones_are_passed_over(void **state)
 {
     (void)state;
@@ -284,6 +303,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(actors_never_move),
         cmocka_unit_test(a_shape_that_is_set_stands_there_to_the_bit),
+        cmocka_unit_test(an_actor_is_put_where_it_is_told),
         cmocka_unit_test(removed_ones_are_passed_over),
         cmocka_unit_test(a_box_turns_about_its_centre),
         cmocka_unit_test(corners_of_turned_boxes_are_exact),
