@@ -110,9 +110,17 @@ int difference_sign(const Difference *d, Way *way, Node at)
     return expansion_sign(exact_dot(known_way(d, way), &node));
 }
 
+static bool same_node(Node x, Node y) { return x.a == y.a && x.b == y.b; }
+
+static bool is_end(const Way *way, Node x)
+{
+    return same_node(x, way->from) || same_node(x, way->to);
+}
+
 int difference_advance(const Difference *d, Way *way, Node from, Node to)
 {
-    if (from.a == to.a && from.b == to.b) return 0;
+    if (same_node(from, to)) return 0;
+    if (way->kind == WAY_ACROSS && is_end(way, from) && is_end(way, to)) return 0;
     int sign = sign_of(vec_dot(way->rounded, vec_sub(to.at, from.at)), d->doubt);
     if (sign != 0) return sign;
     Exact start = difference_exact(d, from), end = difference_exact(d, to);
@@ -129,10 +137,28 @@ bool difference_is_origin(const Difference *d, Node node)
 
 // --- support
 
+// Whether the way leads across a side of this shape alone, in line with or parallel to that from
+// corner to corner: then both lie equally far, which else would have to be found out exactly, each
+// time that a side is looked across.
+static bool is_across(const Way *way, const Shape *shape, int from, int to, int sense)
+{
+    if (way->kind != WAY_ACROSS) return false;
+    Node x = way->from, y = way->to;
+    int of_other = sense < 0 ? x.b - y.b : x.a - y.a;
+    int i = sense < 0 ? x.a : x.b, k = sense < 0 ? y.a : y.b;
+    if (of_other != 0) return false;
+    if (shape->kind == SHAPE_OBB) return (i ^ k) == (from ^ to) && (i ^ k) != 2; // no diagonal
+    return (i == from && k == to) || (i == to && k == from);
+}
+
+// In the order of x, then y; of the corners of one side rounding does not change the signs.
+static bool is_later(Vec step, int sense) { return sense * (step.x != 0 ? step.x : step.y) > 0; }
+
 // Whether corner `to` lies farther than `from`, or as far and later in the order of x, then y.
 static bool is_farther(const Difference *d, Way *way, const Shape *shape, int from, int to,
                        int sense)
 {
+    if (is_across(way, shape, from, to, sense)) return is_later(corner_way(shape, from, to), sense);
     Exact start = exact_corner(shape, from), end = exact_corner(shape, to);
     Exact step = exact_subtract(&end, &start);
     int sign = expansion_sign(exact_dot(known_way(d, way), &step));
