@@ -122,6 +122,13 @@ check "a method that is wrong: status 1" disagreement --method bounding_boxes - 
 circle 0 0 5 | triangle 4 4 9 4 9 9
 END
 check "it is told by how much" grep -qx "standard input:2: method bounding_boxes says overlapping, is apart by 0.657 px" "$scratch/out"
+rejects "none.so" check --plugin "$scratch/none.so" "$scratch/good.cases"
+check "a function of one's own that crashes" disagreement --plugin "$(dirname "$program")/tests/plugins/crashes.so" - <<END
+# touchstone cases 1
+segment 0 0 3 4 | segment 0 9 3 9
+segment 1 0 1 4 | segment 0 9 3 9
+END
+check "it is told by its line" grep -qx "standard input:3: method mine_crashes crashed (SIGSEGV)" "$scratch/out"
 check "nor without the oracle" disagreement --no-oracle --strict "$scratch/wrong.cases"
 many_wrong() { yes x | head -n 100 | "$program" check - >/dev/null 2>"$scratch/err"; [ $? -eq 2 ] && [ "$(wc -l <"$scratch/err")" -eq 21 ] && grep -q "and 81 more" "$scratch/err"; }
 check "twenty errors are listed, the others counted" many_wrong

@@ -43,7 +43,7 @@ typedef struct Options {
     int files;
     bool print, no_oracle, strict; // of check
     const char *method;            // of bench, check and fuzz; NULL: all
-    const char *plugin;            // of fuzz; NULL for none
+    const char *plugin;            // of check and fuzz; NULL for none
     long long cases;               // of bench and fuzz; 0: not told
     double seconds;                // of fuzz; 0: not told
     uint64_t seed;                 // of fuzz

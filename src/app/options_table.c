@@ -265,7 +265,7 @@ static const OptionRow option_table[] = {
     {"no-oracle", "", "the core's answer instead of the oracle's, which is faster", IN_CHECK,
      take_no_oracle},
     {"strict", "", "let what is wrong only by rounding count as wrong", IN_CHECK, take_strict},
-    {"plugin", "FILE.so", "a function of your own", IN_FUZZ, take_plugin},
+    {"plugin", "FILE.so", "a function of your own", IN_CHECK | IN_FUZZ, take_plugin},
     {"cases", "N", "how many pairs a method; 100000", IN_BENCH | IN_FUZZ, take_cases},
     {"seconds", "S", "how long to fuzz, all methods together", IN_FUZZ, take_seconds},
     {"seed", "N", "where to begin: the same seed finds the same", IN_FUZZ, take_seed},

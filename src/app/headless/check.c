@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "checker.h"
+#include "plugin.h"
 
 static Status tell_errors(const CaseFile *file)
 {
@@ -39,7 +40,7 @@ static void say_count(int64_t count, const char *what)
     printf("%lld %s%s", (long long)count, what, count == 1 ? "" : "s");
 }
 
-static void summarise(const Checker *checker, const Options *options)
+static void summarise(const Checker *checker, const Method *method)
 {
     CheckerCount count = checker_count(checker);
     say_count(count.cases, "case");
@@ -51,12 +52,11 @@ static void summarise(const Checker *checker, const Options *options)
     else
         printf("no disagreement");
     if (count.rounded) printf(", %lld by rounding", (long long)count.rounded);
-    if (count.not_taken)
-        printf(", %lld not taken by %s", (long long)count.not_taken, options->method);
+    if (count.not_taken) printf(", %lld not taken by %s", (long long)count.not_taken, method->name);
     putchar('\n');
 }
 
-static Status check_files(Checker *checker, const Options *options)
+static Status check_files(Checker *checker, const Options *options, const Method *method)
 {
     Status status = STATUS_DONE;
     for (int i = 0; i < options->files; i++) {
@@ -64,19 +64,14 @@ static Status check_files(Checker *checker, const Options *options)
         if (of_file != STATUS_DONE) status = of_file;
         if (ferror(stdout)) return status;
     }
-    summarise(checker, options);
+    summarise(checker, method);
     if (fflush(stdout) != 0) return cannot_write();
     bool wrong = checker_count(checker).wrong > 0;
     return status == STATUS_DONE && wrong ? STATUS_DISAGREED : status;
 }
 
-Status check_run(const Options *options)
+static Status check_method(const Options *options, const Method *method)
 {
-    const Method *method = options->method ? method_find(options->method) : NULL;
-    if (options->method && !method) {
-        return complain(STATUS_MISUSED, "no method '%s': did you mean '%s'?", options->method,
-                        method_nearest(options->method));
-    }
     Checker *checker = checker_new(&(CheckerOptions){.method = method,
                                                      .no_oracle = options->no_oracle,
                                                      .strict = options->strict,
@@ -84,7 +79,27 @@ Status check_run(const Options *options)
                                                      .names_files = options->files > 1},
                                    stdout);
     if (!checker) return complain(STATUS_MISUSED, "no memory to check cases");
-    Status status = check_files(checker, options);
+    Status status = check_files(checker, options, method);
     checker_free(checker);
+    return status;
+}
+
+static Status check_named(const Options *options, const Method *method)
+{
+    if (options->method) method = method_find(options->method);
+    if (options->method && !method) {
+        return complain(STATUS_MISUSED, "no method '%s': did you mean '%s'?", options->method,
+                        method_nearest(options->method));
+    }
+    return check_method(options, method);
+}
+
+Status check_run(const Options *options)
+{
+    char error[1024];
+    Plugin *plugin = options->plugin ? plugin_open(options->plugin, error, sizeof error) : NULL;
+    if (options->plugin && !plugin) return complain(STATUS_MISUSED, "%s", error);
+    Status status = check_named(options, plugin ? plugin_method(plugin) : NULL);
+    plugin_close(plugin);
     return status;
 }
