@@ -228,9 +228,9 @@ static const KeyRow table[] = {
     {"O G", NULL, "exact beside it; map of both", compare, KEYS_ANSWER, 0},
     {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, 0},
     {"Shift+Z Z", "Z Shift+Z", "microscope: closer, back", magnify, KEYS_ANSWER, 0},
-    {"F N", NULL, "fuzz; next failing case", hunt, KEYS_ANSWER, 0},
-    {"Ctrl+C Ctrl+V Ctrl+S", NULL, "copy, paste, save the case", carry_case, KEYS_ANSWER, 0},
     {"", "click", "on the strip: the same", NULL, KEYS_ANSWER, 0},
+    {"F N", NULL, "fuzz; next failing case", hunt, KEYS_CASES, 0},
+    {"Ctrl+C Ctrl+V Ctrl+S", NULL, "copy, paste, save", carry_case, KEYS_CASES, 0},
 };
 
 int keys_count(void) { return (int)(sizeof table / sizeof *table); }
@@ -240,7 +240,7 @@ const char *keys_caps(const KeyRow *row) { return row->caps ? row->caps : row->k
 const char *keys_group_name(KeyGroup group)
 {
     static const char *const name[KEY_GROUPS] = {
-        "Scenes", "Time", "Window", "Shapes", "Finer and coarser", "The answer"};
+        "Scenes", "Time", "Window", "Shapes", "Finer and coarser", "The answer", "Cases"};
     return name[group];
 }
 

@@ -12,6 +12,7 @@ typedef enum KeyGroup {
     KEYS_SHAPES,
     KEYS_FINER,
     KEYS_ANSWER,
+    KEYS_CASES,
     KEY_GROUPS
 } KeyGroup;
 

@@ -13,6 +13,7 @@ enum {
     SCENE_GROUP = KEY_GROUPS,
     COLUMNS_MAX = 3,
     ANSWER_ROW = 64,
+    ROW_LEAST = 24,
     BETWEEN = 29
 };
 
@@ -57,12 +58,18 @@ static bool flow(Page *page, double room)
     return true;
 }
 
-// Where it scrolls anyway, the columns are about alike.
+// Rows move closer before the page scrolls. Where it scrolls anyway, the columns are about alike.
 static void place_groups(Page *page, double room)
 {
     static const int of[COLUMNS_MAX][GROUPS] = {
-        {0, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 1, 1, 1, 0}, {0, 0, 0, 1, 1, 2, 2}};
-    if (!flow(page, room)) memcpy(page->of, of[page->columns - 1], sizeof page->of);
+        {0, 0, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 1, 1, 1, 1, 0}, {0, 0, 0, 1, 1, 2, 2, 2}};
+    while (!flow(page, room)) {
+        page->row -= 2;
+        if (page->row >= ROW_LEAST) continue;
+        page->row = ROW_LEAST;
+        memcpy(page->of, of[page->columns - 1], sizeof page->of);
+        return;
+    }
 }
 
 static double column_x(const Page *page, int column)
