@@ -64,7 +64,7 @@ static bool put_into_general(Show *show, const Case *pair)
     return b;
 }
 
-bool load_case(Show *show, const Case *pair)
+static bool load_into_scene(Show *show, const Case *pair)
 {
     const Ask *ask = stage_main_ask(show->stage);
     bool same = ask && are_kinds(ask->a, ask->b, pair),
@@ -73,6 +73,16 @@ bool load_case(Show *show, const Case *pair)
     stage_keep(show->stage);
     put(show, same ? ask->a : ask->b, same ? ask->b : ask->a, pair);
     return true;
+}
+
+// The map's main ask is that of a ghost: the pair itself is meant.
+bool load_case(Show *show, const Case *pair)
+{
+    bool mapped = stage_shows_map(show->stage);
+    if (mapped) stage_map(show->stage, false);
+    bool loaded = load_into_scene(show, pair);
+    if (mapped) stage_map(show->stage, true);
+    return loaded;
 }
 
 // ---- The smallest one like it

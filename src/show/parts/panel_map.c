@@ -2,6 +2,7 @@
 // tried.
 
 #include <stdio.h>
+#include <string.h>
 
 #include "number.h"
 #include "show_self.h"
@@ -19,15 +20,16 @@ static void write_share(char *text, int size, long long part, long long all)
     snprintf(text, (size_t)size, "%s%s %%", little ? "< " : nearly ? "> " : "", share);
 }
 
+// In a narrow panel the first word is left out: "wrong" stands below.
 static void draw_legend(Column column, double top, int row, const char *name, const char *share)
 {
     double baseline = top + LEGEND_ROW * row + 22;
     Font figure = {.face = FACE_MONO, .size = 14, .ink = INK_INK, .align = ALIGN_RIGHT};
     Font label = {.size = 14, .ink = INK_INK};
-    double taken = draw_text_width(column.draw, figure, share), room = column.width - 34;
-    label.size = widget_fit(column.draw, label, room - taken - 6, name);
+    double room = column.width - 34 - 6 - draw_text_width(column.draw, figure, share);
+    bool narrow = column.width < 240 && strncmp(name, "rightly ", 8) == 0;
     draw_text(column.draw, vec(column.x + column.width, baseline), figure, share);
-    widget_text(column.draw, vec(column.x + 34, baseline), label, room - taken - 6, name);
+    widget_text(column.draw, vec(column.x + 34, baseline), label, room, narrow ? name + 8 : name);
 }
 
 static Rect swatch_at(Column column, double top, int row)

@@ -49,12 +49,21 @@ static void draw_ground(const Stage *stage, Map *map)
     draw_unclip(draw);
 }
 
+// Where rows are angles the cell lies elsewhere than the shape.
+static Vec place_of(const Map *map)
+{
+    MapQuestion upright = map->question;
+    upright.turning = false;
+    bool elsewhere = map->question.turning && map->pointed;
+    return elsewhere ? map_spot(&upright, map->column, map->row).position : map->ghost.position;
+}
+
 // The place that is tried, and whether the method is wrong there.
 static void draw_place(const Stage *stage, const Map *map)
 {
     Draw *draw = stage->draw;
     struct StageSelf *self = stage->self;
-    Vec at = map->ghost.position;
+    Vec at = place_of(map);
     draw_layer(draw, LAYER_CONTACT);
     draw_dot(draw, at, 4.5, (Fill){.ink = INK_PAPER});
     draw_ring(draw, at, 4.5, (Pen){.ink = INK_INK, .width = 2});

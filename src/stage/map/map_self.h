@@ -128,7 +128,7 @@ typedef struct MapRuns {
 void map_tint(Map *map, Draw *draw);
 void map_draw(Stage *stage, Map *map);
 
-// ---- Together (map.c)
+// ---- Together (map.c, map_frame.c, map_words.c)
 
 struct Map {
     bool on;
@@ -158,6 +158,11 @@ struct Map {
     int column, row;    // ... in this cell
 };
 
+void map_follow_pair(const Stage *stage, Map *map); // that is asked in this frame
+MapQuestion map_question(const Stage *stage, const Map *map);
+void map_free_cells(MapCells *cells);
+bool map_is_whole(const Map *map);            // every cell has been asked
+void map_write(Stage *stage, const Map *map); // hint and note
 Actor *map_moving(const Map *map);
 Actor *map_fixed(const Map *map);
 MapClass map_class(const Map *map, int cell);

@@ -1,0 +1,491 @@
+// The map of answers: every cell says what asking there says, by the method and by the oracle; the
+// line runs where the core's gap vanishes; time only delays.
+#include "map_self.h"
+#include "oracle.h"
+#include "stage_bench.h"
+
+static struct {
+    Actor *a, *b, *c;
+    double reach;
+} s;
+
+static int pair_open; // which two shapes are built
+
+enum { BOXES, CONCAVE, CIRCLE_BOX, SEGMENT, RAY, TRIANGLE, UPRIGHT, POINT, PAIRS };
+
+static const Vec arrow[] = {{0, 0}, {60, -40}, {30, 0}, {60, 40}};
+static const Vec star[] = {{0, -50}, {12, -10}, {50, 0}, {12, 10}, {0, 50}, {-12, 10}, {-40, 0}};
+
+static Shape first_of(int pair)
+{
+    switch (pair) {
+    case BOXES: return shape_obb(vec(10, 5), 90, 24, vec(1, 0));
+    case CONCAVE: return shape_polygon(arrow, 4);
+    case CIRCLE_BOX: return shape_circle(vec(0, 0), 30);
+    case SEGMENT: return shape_segment(vec(-30, -20), vec(40, 10));
+    case RAY: return shape_ray(vec(-60, 10), vec(1, 0.25));
+    case TRIANGLE: return shape_triangle(vec(-20, 20), vec(40, 25), vec(0, -30));
+    case UPRIGHT: return shape_aabb(vec(-30, -20), vec(30, 20));
+    default: return shape_point(vec(3, 4));
+    }
+}
+
+static Shape second_of(int pair)
+{
+    switch (pair) {
+    case BOXES:
+    case CIRCLE_BOX:
+    case TRIANGLE: return shape_obb(vec(50, 20), 60, 30, vec(1, 0));
+    case UPRIGHT: return shape_aabb(vec(40, 20), vec(60, 60));
+    default: return shape_polygon(star, 7);
+    }
+}
+
+static void build(Stage *on)
+{
+    int pair = pair_open;
+    s.a = stage_add(on, .name = "A", .shape = first_of(pair), .angle = pair == BOXES ? 30 : 0);
+    s.b = stage_add(on, .name = "B", .shape = second_of(pair), .angle = pair == UPRIGHT ? 0 : 20,
+                    .velocity = vec(0.5, 0));
+    s.c = stage_add(on, .name = "C", .shape = shape_circle(vec(0, 0), 10), .traits = ACTOR_QUIET);
+}
+
+static void frame(Stage *on)
+{
+    stage_ask(on, s.a, s.b);
+    stage_note(on, "the scene's own");
+    stage_label(on, vec(0, 0), vec(0, 0), LABEL_PLAIN, "seen");
+}
+
+static const Scene scene = {
+    .title = "two shapes",
+    .idea = "one of them stays",
+    .build = build,
+    .frame = frame,
+    .SCENE_STATE(s),
+    .knobs = {{'x', "reach", &s.reach, .max = 1}, {'j', "jump", &s.reach, .max = 1}},
+    .view = {{-100, -80}, {100, 80}},
+};
+
+static Map *map_now(void) { return stage->self->map; }
+
+// A map of some thousand cells, small enough to ask all of them twice.
+static void open_pair(int pair, const char *method)
+{
+    pair_open = pair;
+    stage_open(stage, &scene);
+    stage_play(stage, false);
+    stage_lay_out(stage, (Rect){0, 0, 240, 160}, 1);
+    bench_frame();
+    char error[256] = "";
+    if (method && !stage_set(stage, "method", method, error, sizeof error)) fail_msg("%s", error);
+    bench_frame();
+    assert_true(stage_map(stage, true));
+    map_now()->cell = 4;
+    map_now()->sweeps = 0;
+    bench_frame();
+}
+
+// ---- Every cell
+
+// What a direct question at that cell is answered, and the oracle's word.
+static void ask_there(const MapQuestion *q, int column, int row, int *said, Relation *exact)
+{
+    Vec corner[POLYGON_MAX];
+    MapSpot spot = map_spot(q, column, row);
+    Shape moved = actor_shape_at(q->moving, spot.position, spot.angle, corner);
+    const Shape *a = q->moving_first ? &moved : &q->fixed->shape;
+    const Shape *b = q->moving_first ? &q->fixed->shape : &moved;
+    Query query = {.kind = q->kind, .a = a, .b = b};
+    Relation answered = method_ask(q->method, &query).relation;
+    *said = answered == METHOD_REFUSES ? WORD_REFUSED : (int)answered;
+    *exact = oracle_relation(a, b);
+}
+
+static void check_cells(void)
+{
+    const Map *map = map_now();
+    MapGrid grid = map->question.grid;
+    assert_true(map->exact.whole && map->said.phase == SAYING_DONE);
+    for (int cell = 0; cell < grid.columns * grid.rows; cell++) {
+        int said;
+        Relation exact;
+        ask_there(&map->question, cell % grid.columns, cell / grid.columns, &said, &exact);
+        assert_int_equal(map->cells.said[cell], said);
+        assert_int_equal(map->cells.exact[cell], exact);
+    }
+}
+
+static void cells_say_what_asking_there_says(void **state)
+{
+    static const char *const method[PAIRS] = {
+        [BOXES] = "obb_three_axes", [CONCAVE] = "polygon_corners"};
+    (void)state;
+    for (int pair = 0; pair < PAIRS; pair++) {
+        open_pair(pair, method[pair]);
+        check_cells();
+        assert_true(map_now()->question.moving == s.b);
+        assert_true(bench_key("X"));
+        bench_frame();
+        assert_true(map_now()->question.moving == s.a);
+        check_cells();
+    }
+}
+
+static void cells_say_it_at_every_angle(void **state)
+{
+    (void)state;
+    for (int pair = 0; pair < POINT; pair++) {
+        if (pair == UPRIGHT) continue;
+        open_pair(pair, NULL);
+        bench_key("U");
+        bench_frame();
+        assert_true(map_now()->question.turning);
+        check_cells();
+    }
+    open_pair(RAY, NULL);
+    bench_key("X");
+    bench_key("U");
+    bench_frame();
+    check_cells();
+}
+
+// What is only moved has the very bits of what is made anew.
+static void moving_keeps_the_bits(void **state)
+{
+    (void)state;
+    for (int pair = 0; pair < 2 * PAIRS; pair++) {
+        open_pair(pair / 2, NULL);
+        if (pair & 1) bench_key("X");
+        bench_frame();
+        const MapQuestion *q = &map_now()->question;
+        for (int row = 0; row < q->grid.rows; row += 3) {
+            Vec corner[3][POLYGON_MAX], made[POLYGON_MAX], moved[POLYGON_MAX];
+            MapSpot spot = map_spot(q, 7, row);
+            Shape origin = map_origin(q, row, corner[0]);
+            Shape by = map_moved(&origin, spot.position, corner[1]);
+            Shape anew = actor_shape_at(q->moving, spot.position, spot.angle, corner[2]);
+            int count = shape_corners(&by, moved);
+            assert_int_equal(shape_corners(&anew, made), count);
+            assert_memory_equal(made, moved, (size_t)count * sizeof *made);
+        }
+    }
+}
+
+// ---- Shares
+
+static MapView view_now(void)
+{
+    MapView view;
+    assert_true(stage_map_view(stage, &view));
+    return view;
+}
+
+static void only_the_flawed_are_wrong(void **state)
+{
+    (void)state;
+    open_pair(BOXES, "obb_three_axes");
+    MapView flawed = view_now();
+    assert_true(flawed.wrong > 0 && flawed.hits > 0 && flawed.misses > 0);
+    assert_int_equal(flawed.hits + flawed.misses + flawed.wrong,
+                     (map_now()->question.grid.columns - 2) * (map_now()->question.grid.rows - 2));
+    open_pair(BOXES, "exact_signs");
+    assert_int_equal(view_now().wrong, 0);
+    open_pair(CONCAVE, "exact_signs");
+    assert_int_equal(view_now().wrong, 0);
+}
+
+static void concave_shapes_are_refused_neutrally(void **state)
+{
+    (void)state;
+    open_pair(CONCAVE, "gjk_exact");
+    MapView view = view_now();
+    assert_int_equal(view.hits + view.misses + view.wrong, 0);
+    assert_false(view.tried);
+    assert_ptr_equal(stage_main_ask(stage)->b, s.b);
+    assert_true(strstr(stage_record(stage)->note, "does not take these shapes") != NULL);
+    assert_true(map_now()->border.ends > 0); // what is exact is known all the same
+}
+
+// Whole coordinates at the middles of cells: some cells touch exactly.
+static void touching_is_a_hit_by_the_rule(void **state)
+{
+    (void)state;
+    open_pair(UPRIGHT, "exact_signs");
+    stage->self->view = (View){1, vec(122, 82)};
+    stage_place(stage, s.b, vec(48, 40), 0);
+    bench_frame();
+    const Map *map = map_now();
+    MapView misses = view_now();
+    uint64_t print = map->fingerprint;
+    int touching = 0;
+    for (int i = 0; i < map->question.grid.columns * map->question.grid.rows; i++) {
+        touching += map->cells.exact[i] == TOUCHING;
+    }
+    assert_true(touching > 20);
+    stage_flip_touch(stage);
+    bench_frame();
+    assert_true(map->fingerprint == print); // nothing had to be asked again
+    assert_true(view_now().hits > misses.hits);
+    assert_int_equal(view_now().wrong, 0);
+    stage_flip_touch(stage);
+}
+
+// ---- The border
+
+static double gap_at(const MapQuestion *q, Vec px)
+{
+    Vec corner[POLYGON_MAX];
+    MapGrid grid = q->grid;
+    MapSpot spot =
+        map_spot(q, (px.x - grid.left) / grid.cell - 0.5, (px.y - grid.top) / grid.cell - 0.5);
+    Shape moved = actor_shape_at(q->moving, spot.position, spot.angle, corner);
+    return contact_shapes(&q->fixed->shape, &moved).gap;
+}
+
+static void the_line_runs_where_the_gap_vanishes(void **state)
+{
+    static const int pairs[] = {BOXES, CONCAVE, CIRCLE_BOX, SEGMENT, TRIANGLE, POINT};
+    (void)state;
+    for (int i = 0; i < 6; i++) {
+        open_pair(pairs[i], NULL);
+        const Map *map = map_now();
+        const MapBorder *border = &map->border;
+        double cell = map->question.grid.cell / map->question.view.zoom;
+        assert_true(border->ends > 0 && border->points >= 4);
+        for (int k = 0; k < border->points; k++) {
+            assert_true(fabs(gap_at(&map->question, border->point[k])) < 0.1 * cell);
+        }
+    }
+}
+
+static void the_line_of_two_boxes_has_eight_corners(void **state)
+{
+    (void)state;
+    open_pair(BOXES, NULL);
+    assert_int_equal(map_now()->border.ends, 1);
+    assert_true(map_now()->border.end[0] < 0); // closed
+    assert_in_range(map_now()->border.points, 8, 14);
+}
+
+// ---- Time
+
+static double ticking;
+static double tick_on(void) { return ticking += 1e-3; } // each look costs a millisecond
+
+static void time_only_delays(void **state)
+{
+    (void)state;
+    open_pair(CONCAVE, "polygon_corners");
+    const Map *map = map_now();
+    size_t cells = (size_t)(map->question.grid.columns * map->question.grid.rows);
+    unsigned char *said = malloc(cells), *exact = malloc(cells);
+    assert_true(said && exact);
+    memcpy(said, map->cells.said, cells);
+    memcpy(exact, map->cells.exact, cells);
+    stage_set_clock(stage, tick_on);
+    map_now()->fingerprint = 0;
+    bench_frame();
+    assert_true(stage_map_refines(stage));
+    int frames = 1;
+    for (; stage_map_refines(stage) && frames < 1000; frames++) bench_frame();
+    assert_in_range(frames, 3, 999);
+    assert_memory_equal(map->cells.said, said, cells);
+    assert_memory_equal(map->cells.exact, exact, cells);
+    stage_set_clock(stage, NULL);
+    free(said);
+    free(exact);
+}
+
+static void frames_are_alike_to_the_byte(void **state)
+{
+    (void)state;
+    Image first = image_new(1280, 800), second = image_new(1280, 800);
+    open_pair(BOXES, "obb_three_axes");
+    bench_frame();
+    draw_play(draw, palette(PALETTE_LIGHT), &first);
+    map_now()->fingerprint = 0;
+    bench_frame();
+    bench_frame();
+    draw_play(draw, palette(PALETTE_LIGHT), &second);
+    assert_memory_equal(first.pixel, second.pixel, 1280 * 800 * sizeof *first.pixel);
+    image_free(&first);
+    image_free(&second);
+}
+
+// ---- The hand
+
+static void a_press_puts_the_shape_there(void **state)
+{
+    (void)state;
+    open_pair(BOXES, "obb_three_axes");
+    Vec before = s.b->position, at = {201, 31};
+    assert_true(bench_move(at, 0));
+    bench_frame();
+    assert_true(view_now().pointed);
+    const Ask *ask = stage_main_ask(stage);
+    assert_true(ask->judged && ask->b != s.b && ask->a == s.a);
+    Shape tried = ask->b->shape;
+    Relation exact = ask->exact;
+    assert_true(bench_press(at, 0));
+    bench_release(at);
+    assert_false(same_bits(before, s.b->position));
+    assert_memory_equal(&tried.obb, &s.b->shape.obb, sizeof tried.obb);
+    assert_true(vec_distance(bench_device(s.b->position), at) < 4);
+    stage_map(stage, false);
+    bench_frame();
+    assert_int_equal(stage_main_ask(stage)->exact, exact);
+    assert_true(stage_undo(stage));
+    assert_true(same_bits(before, s.b->position));
+}
+
+// On the shape that stays a drag moves that one, and a click the other.
+static void the_one_that_stays_can_be_dragged(void **state)
+{
+    (void)state;
+    open_pair(BOXES, "obb_three_axes");
+    Vec a = s.a->position, b = s.b->position, at = bench_device(a);
+    uint64_t print = map_now()->fingerprint;
+    bench_press(at, 0);
+    bench_move(vec_add(at, vec(20, 9)), BUTTON_LEFT);
+    bench_frame();
+    assert_false(view_now().pointed);
+    assert_true(map_now()->fingerprint != print);
+    check_cells();
+    bench_release(vec_add(at, vec(20, 9)));
+    assert_false(same_bits(a, s.a->position));
+    assert_true(same_bits(b, s.b->position));
+    stage_undo(stage);
+    bench_frame();
+    bench_press(at, 0);
+    bench_release(at);
+    assert_true(same_bits(a, s.a->position));
+    assert_false(same_bits(b, s.b->position));
+}
+
+static void enter_puts_it_at_that_angle(void **state)
+{
+    (void)state;
+    open_pair(BOXES, "obb_three_axes");
+    double level = s.b->position.y;
+    bench_key("U");
+    bench_frame();
+    bench_move(vec(100, 121), 0);
+    bench_frame();
+    assert_true(bench_key("Enter"));
+    assert_true(s.b->position.y == level);
+    assert_true(fabs(s.b->angle - 360 * 121 / 160.0) < 12);
+    assert_int_equal(view_now().angle, s.b->angle);
+}
+
+static void only_the_map_s_knobs_are_turned(void **state)
+{
+    (void)state;
+    open_pair(BOXES, NULL);
+    assert_int_equal(stage_knob_count(stage), 3);
+    double cell = map_now()->cell;
+    assert_true(bench_key("C"));
+    assert_true(map_now()->cell == cell + 1);
+    assert_true(bench_key("J"));
+    assert_true(s.reach == 0);
+    assert_false(stage_undo(stage));
+    stage_map(stage, false);
+    assert_int_equal(stage_knob_count(stage), 2);
+    assert_true(bench_key("J"));
+    assert_true(s.reach == 1);
+}
+
+static void what_is_not_asked_has_no_map(void **state)
+{
+    (void)state;
+    open_pair(BOXES, NULL);
+    stage_map(stage, false);
+    stage_remove(stage, s.a);
+    bench_frame();
+    assert_false(stage_map(stage, true));
+    assert_false(stage_shows_map(stage));
+}
+
+static void it_outlives_removal_and_reset(void **state)
+{
+    (void)state;
+    open_pair(BOXES, NULL);
+    stage_remove(stage, s.a);
+    bench_move(vec(50, 50), 0);
+    bench_key("Enter");
+    bench_frame();
+    assert_null(map_ask(stage));
+    stage_reset(stage);
+    bench_frame();
+    assert_non_null(map_ask(stage));
+    stage_split(stage, true);
+    assert_false(stage_shows_map(stage));
+    stage_map(stage, true);
+    assert_false(stage_is_split(stage));
+    stage_magnify(stage, 1);
+    assert_false(stage_shows_map(stage));
+    stage_map(stage, true);
+    assert_false(stage_magnifies(stage));
+    stage_open(stage, &scene);
+    assert_false(stage_shows_map(stage));
+}
+
+// ---- A method that is asked many at once, and sometimes fails
+
+static int most_at_once, asked_in_all;
+
+static void answer_many(const Method *method, const Query *query, Answer *answer, int count)
+{
+    (void)method;
+    if (count > most_at_once) most_at_once = count;
+    asked_in_all += count;
+    for (int i = 0; i < count; i++) {
+        answer[i].relation = relation_shapes(query[i].a, query[i].b);
+        if (query[i].b->obb.center.x > 60) answer[i].relation = METHOD_FAILS;
+    }
+}
+
+static void a_stranger_is_asked_in_batches(void **state)
+{
+    static const Method stranger = {.name = "stranger",
+                                    .label = "stranger",
+                                    .kind = QUERY_PAIR,
+                                    .a = SHAPE_BIT(SHAPE_OBB),
+                                    .b = SHAPE_BIT(SHAPE_OBB),
+                                    .touch = TOUCH_TOLD,
+                                    .sound = EXACT,
+                                    .answer_many = answer_many};
+    (void)state;
+    assert_true(method_add(&stranger));
+    open_pair(BOXES, "stranger");
+    assert_int_equal(most_at_once, 256);
+    MapView view = view_now();
+    assert_true(view.wrong > 0); // coming to grief is wrong everywhere
+    assert_in_range(asked_in_all, view.hits + view.misses + view.wrong, 4000);
+    stage_open(stage, &scene);
+    method_remove(&stranger);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cells_say_what_asking_there_says),
+        cmocka_unit_test(cells_say_it_at_every_angle),
+        cmocka_unit_test(moving_keeps_the_bits),
+        cmocka_unit_test(only_the_flawed_are_wrong),
+        cmocka_unit_test(concave_shapes_are_refused_neutrally),
+        cmocka_unit_test(touching_is_a_hit_by_the_rule),
+        cmocka_unit_test(the_line_runs_where_the_gap_vanishes),
+        cmocka_unit_test(the_line_of_two_boxes_has_eight_corners),
+        cmocka_unit_test(time_only_delays),
+        cmocka_unit_test(frames_are_alike_to_the_byte),
+        cmocka_unit_test(a_press_puts_the_shape_there),
+        cmocka_unit_test(the_one_that_stays_can_be_dragged),
+        cmocka_unit_test(enter_puts_it_at_that_angle),
+        cmocka_unit_test(only_the_map_s_knobs_are_turned),
+        cmocka_unit_test(what_is_not_asked_has_no_map),
+        cmocka_unit_test(it_outlives_removal_and_reset),
+        cmocka_unit_test(a_stranger_is_asked_in_batches),
+    };
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
+}
