@@ -76,7 +76,6 @@ static Areas areas_of(Triangle t, Vec p)
 // Above the fills, so that the parts are seen in every palette.
 static void draw_parts(Stage *stage, const Areas *areas, Triangle t, Vec p)
 {
-    Font font = {.face = FACE_MONO, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
     for (int i = 0; i < 3; i++) {
         Vec part[] = {p, t.corner[i], t.corner[(i + 1) % 3]};
         Vec within = vec_lerp(p, vec_lerp(part[1], part[2], 0.68), 0.62);
@@ -85,7 +84,7 @@ static void draw_parts(Stage *stage, const Areas *areas, Triangle t, Vec p)
         draw_path(stage->draw, part, 3, true, (Pen){.ink = part_ink[i], .on = 5, .off = 4});
         draw_layer(stage->draw, LAYER_LABELS);
         double area = areas->part[CROSS][i];
-        if (area > 5000) draw_textf(stage->draw, within, font, "%.0f", area);
+        if (area > 5000) marks_number(stage->draw, within, area);
         stage_label(stage, t.corner[i], vec_sub(t.corner[i], vec(450, 240)), LABEL_PLAIN, "%d",
                     i + 1);
     }

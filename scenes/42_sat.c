@@ -134,7 +134,7 @@ SCENE = {
     .SCENE_STATE(s),
     .method = "sat_exact",
     .touch = TOUCHING_HITS,
-    .view = {{-90, 30}, {470, 440}},
+    .view = {{-110, -10}, {480, 420}},
     .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,
                .names = "pair 1|pair 2|only B's sides|polygon and circle|off a corner|concave"},
               {'x', "all shadows", &s.every, .max = 1},

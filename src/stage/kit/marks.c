@@ -1,8 +1,10 @@
 #include "marks.h"
 
+#include "dress.h"
 #include "number.h"
 
 #define FAR_AWAY 1e4
+#define PLATE_ALPHA 0.88
 enum { BAR_HEIGHT = 12, CAPTION_OFF = 12, BASELINE = 5 };
 
 static const Font caption = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
@@ -31,6 +33,18 @@ void marks_box(Draw *draw, Aabb box, Fill fill)
 {
     Vec corner[] = {box.min, vec(box.max.x, box.min.y), box.max, vec(box.min.x, box.max.y)};
     draw_polygon(draw, corner, 4, fill);
+}
+
+void marks_number(Draw *draw, Vec at, double value)
+{
+    char text[NUMBER_MAX];
+    Font font = {.face = FACE_MONO, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
+    number_plain(text, sizeof text, value, 0);
+    double pixel = dress_pixel(draw);
+    Vec half = vec_scale(vec(draw_text_width(draw, font, text) / 2 + 4, 9), pixel);
+    marks_box(draw, (Aabb){vec_sub(at, half), vec_add(at, half)},
+              (Fill){.ink = INK_PAPER, .alpha = PLATE_ALPHA});
+    draw_text(draw, vec(at.x, at.y + BASELINE * pixel), font, text);
 }
 
 void marks_caption(Draw *draw, Vec end, const char *text)

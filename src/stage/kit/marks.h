@@ -12,6 +12,8 @@ void marks_answer(Draw *draw, Vec at);           // the place that decides: full
 void marks_lamp(Draw *draw, Vec at, bool on);    // a condition: full and green where it holds
 void marks_box(Draw *draw, Aabb box, Fill fill); // upright
 
+void marks_number(Draw *draw, Vec at, double value); // whole, in the middle of a plate
+
 // A caption that ends there, beside a bar or a slider.
 void marks_caption(Draw *draw, Vec end, const char *text);
 

@@ -121,15 +121,20 @@ static double ray_length(const Draw *draw, Vec origin, Vec step)
     return high > low ? high : 0;
 }
 
-static void draw_ray(Draw *draw, Ray ray, Look look)
+// Its end at the window's edge; its origin where it never is inside.
+static Vec ray_end(const Draw *draw, Ray ray)
 {
     View view = draw_view(draw);
     Vec origin = vec_add(vec_scale(ray.origin, view.zoom), view.offset);
     double length = ray_length(draw, origin, vec_scale(ray.direction, view.zoom));
+    return vec_add(ray.origin, vec_scale(ray.direction, length));
+}
+
+static void draw_ray(Draw *draw, Ray ray, Look look)
+{
+    Vec end = ray_end(draw, ray);
     draw_layer(draw, LAYER_OUTLINES);
-    if (length > 0)
-        draw_arrow(draw, ray.origin, vec_add(ray.origin, vec_scale(ray.direction, length)),
-                   pen_of(look));
+    if (!vec_equal(end, ray.origin)) draw_arrow(draw, ray.origin, end, pen_of(look));
     draw_dot(draw, ray.origin, POINT_RADIUS, (Fill){.ink = look.line});
 }
 
@@ -218,6 +223,12 @@ static void draw_marker(Draw *draw, const Body *body)
 
 // ---- Room and names
 
+static void block_ray(const Draw *draw, Labels *labels, Ray ray)
+{
+    labels_block_line(labels, dress_screen(draw, ray.origin),
+                      dress_screen(draw, ray_end(draw, ray)), 6);
+}
+
 static void block_body(Draw *draw, Labels *labels, const Body *body)
 {
     Vec loop[OUTLINE_MAX];
@@ -262,6 +273,7 @@ void dress_actor(Draw *draw, Labels *labels, const Actor *actor, Dress dress)
     if (dress.marked) draw_marker(draw, &body);
     draw_body(draw, &body, look);
     if (dress.selected || dress.hovered) draw_cue(draw, &body, look, dress);
+    if (body.shape->kind == SHAPE_RAY) block_ray(draw, labels, body.shape->ray);
     if (dress.crowd) return;
     bool answered = dress.as == DRESS_ANSWERED;
     if (answered && has_center(body.shape)) draw_center(draw, shape_center(body.shape));
