@@ -24,6 +24,9 @@ END
 check "tests ask for theirs" grep -q "libcmocka-dev.*xvfb" <<END
 $(set_up run test | tr '\n' ' ')
 END
+check "make fuzz-parser asks for its own" grep -q "libclang-rt-dev" <<END
+$(set_up run fuzz)
+END
 check "it says why" grep -q "missing: libsdl2-dev (the window)" <<END
 $(set_up run)
 END
