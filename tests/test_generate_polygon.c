@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "generate.h"
+#include "generate_parts.h"
 #include "oracle.h"
 #include "oracle_solid.h"
 
@@ -112,11 +112,29 @@ static void rays_are_aimed_at_corners_and_along_edges(void **state)
     assert_true(through > CASES / 5 && along > CASES / 20);
 }
 
+// Corners anywhere on a small lattice: crossings, repeated corners, folds and lines abound.
+static void soundness_is_what_the_oracle_calls_simple(void **state)
+{
+    (void)state;
+    Random random = random_seeded(9);
+    Vec corner[POLYGON_MAX];
+    int simple = 0;
+    for (int i = 0; i < 50 * CASES; i++) {
+        int count = random_integer(&random, 3, 8), reach = random_integer(&random, 1, 6);
+        for (int k = 0; k < count; k++) corner[k] = generate_lattice_point(&random, reach);
+        Shape shape = shape_polygon(corner, count);
+        assert_int_equal(generate_sound(&shape), oracle_simple(shape.polygon));
+        simple += oracle_simple(shape.polygon);
+    }
+    assert_in_range(simple, 10 * CASES, 40 * CASES);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(polygons_come_in_all_sorts),
         cmocka_unit_test(polygons_touch_in_notches),
+        cmocka_unit_test(soundness_is_what_the_oracle_calls_simple),
         cmocka_unit_test(rays_are_aimed_at_corners_and_along_edges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "generate_parts.h"
-#include "oracle.h"
 
 static void move_a(GeneratedPair *pair, Vec by)
 {
@@ -180,11 +179,6 @@ int generate_family_find(const char *name)
 }
 
 bool generate_knows(ShapeKind kind) { return kind != SHAPE_KINDS; }
-
-bool generate_sound(const Shape *shape)
-{
-    return shape->kind != SHAPE_POLYGON || oracle_simple(shape->polygon);
-}
 
 void generate_pair(Random *random, Family family, ShapeKind a, ShapeKind b, GeneratedPair *pair)
 {
