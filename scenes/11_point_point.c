@@ -6,6 +6,7 @@
 //
 // Watch: drag the point onto the other, or press K. Then P walks it there in ten steps of a tenth:
 // it looks equal, down to the pixel, and is not. B gives the other a zone of 0.5 or 5 px.
+#include "marks.h"
 #include "scene.h"
 
 static struct {
@@ -61,15 +62,9 @@ static Vec magnify(Vec at)
     return vec_add(lens, vec_scale(vec_sub(at, vec(450, 225)), LENS_ZOOM));
 }
 
-static void draw_rect(Draw *draw, Vec min, Vec max, Fill fill)
-{
-    Vec corner[] = {min, vec(max.x, min.y), max, vec(min.x, max.y)};
-    draw_polygon(draw, corner, 4, fill);
-}
-
 static void draw_pixel(Draw *draw, Vec pixel, Fill fill)
 {
-    draw_rect(draw, magnify(pixel), magnify(vec_add(pixel, vec(1, 1))), fill);
+    marks_box(draw, (Aabb){magnify(pixel), magnify(vec_add(pixel, vec(1, 1)))}, fill);
 }
 
 // The pixels around the fixed point; a point with whole coordinates lies at its pixel's corner.
@@ -77,8 +72,8 @@ static void draw_pixels(Draw *draw, Vec pixel, bool seen)
 {
     Vec min = magnify(vec(450 - LENS_REACH, 225 - LENS_REACH));
     Vec max = magnify(vec(451 + LENS_REACH, 226 + LENS_REACH));
-    draw_rect(draw, vec(min.x - 12, min.y - 12), vec(max.x + 12, max.y + 36),
-              (Fill){.ink = INK_PAPER});
+    Aabb sheet = {vec(min.x - 12, min.y - 12), vec(max.x + 12, max.y + 36)};
+    marks_box(draw, sheet, (Fill){.ink = INK_PAPER});
     if (seen) draw_pixel(draw, pixel, (Fill){.ink = INK_FAINT});
     draw_pixel(draw, vec(450, 225), (Fill){.ink = INK_FOCUS, .alpha = 0.2});
     for (double at = 0; at <= max.x - min.x; at += LENS_ZOOM) {
@@ -134,17 +129,7 @@ SCENE = {
     .method = "point_equal",
     .touch = TOUCHING_HITS,
     .view = {{170, 90}, {830, 380}},
-    .knobs =
-        {
-            {
-                .key = 'b',
-                .label = "buffer zone, px",
-                .name = "buffer_zone",
-                .value = &s.zone,
-                .max = 2,
-                .names = "none|0.5|5",
-            },
-            {.key = 'w', .label = "whole pixels", .value = &s.whole, .max = 1},
-            {.key = 'p', .label = "ten steps of 0.1", .value = &s.walk, .max = 1},
-        },
+    .knobs = {{'b', "buffer zone, px", &s.zone, .name = "buffer_zone", .names = "none|0.5|5"},
+              {'w', "whole pixels", &s.whole, .max = 1},
+              {'p', "ten steps of 0.1", &s.walk, .max = 1}},
 };

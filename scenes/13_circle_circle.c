@@ -6,6 +6,9 @@
 //
 // Watch: drag B over A, or its rim. Press X to hold B exactly at touch, then M: documents 001 and
 // 002 compare with <, document 003 with <=, and at touch alone they part ways.
+#include <stdio.h>
+
+#include "marks.h"
 #include "number.h"
 #include "scene.h"
 
@@ -22,39 +25,31 @@ static void build(Stage *stage)
     s.d = stage_add(stage, .name = "D", .shape = shape_circle(vec(715, 165), 36));
 }
 
-static void bar(Draw *draw, Vec from, double length, Fill fill)
-{
-    Vec box[] = {from, vec(from.x + length, from.y), vec(from.x + length, from.y + 12),
-                 vec(from.x, from.y + 12)};
-    draw_polygon(draw, box, 4, fill);
-    draw_path(draw, box, 4, true, (Pen){.ink = INK_LINE});
-}
-
 // d over r + r, drawn to the same length as in the picture; green is what lies between their ends.
 static void compare(Stage *stage, const Ask *ask)
 {
+    Draw *draw = stage->draw;
     Circle a = ask->a->shape.circle, b = ask->b->shape.circle;
     double d = vec_distance(a.center, b.center), reach = a.radius + b.radius, left = 170;
+    char text[NUMBER_MAX], radii[48];
     stage_dimension(stage, a.center, b.center, LABEL_NUMBER, "d %.1f", d);
-    draw_layer(stage->draw, LAYER_WALLS);
-    bar(stage->draw, vec(left, 360), d, (Fill){.ink = INK_MUTED});
-    bar(stage->draw, vec(left, 386), a.radius, (Fill){.ink = INK_MUTED});
-    bar(stage->draw, vec(left + a.radius, 386), b.radius,
-        (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING});
-    Font font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
-    draw_layer(stage->draw, LAYER_LABELS);
-    draw_text(stage->draw, vec(left - 12, 371), font, "distance d");
-    draw_textf(stage->draw, vec(left - 12, 397), font, "radii %s + %s", ask->a->name, ask->b->name);
-    char gap[NUMBER_MAX];
-    draw_textf(stage->draw, vec(left + (d > reach ? d : reach) + 12, 384),
-               (Font){.face = FACE_MONO_BOLD, .size = 13, .ink = INK_FOCUS}, "%s",
-               number_gap(gap, sizeof gap, ask->contact.gap));
-    Pen focus = {.ink = INK_FOCUS, .width = 3};
-    draw_line(stage->draw, vec(left + d, 379), vec(left + reach, 379), focus);
-    draw_line(stage->draw, vec(left + d, 354), vec(left + d, 404),
-              (Pen){.ink = INK_FOCUS, .width = 1.5});
-    draw_line(stage->draw, vec(left + reach, 354), vec(left + reach, 404),
-              (Pen){.ink = INK_FOCUS, .width = 1.5});
+    draw_layer(draw, LAYER_WALLS);
+    marks_bar(draw, vec(left, 360), d, (Fill){.ink = INK_MUTED});
+    Vec joint = marks_bar(draw, vec(left, 386), a.radius, (Fill){.ink = INK_MUTED});
+    marks_bar(draw, joint, b.radius, (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING});
+    draw_layer(draw, LAYER_LABELS);
+    marks_caption(draw, vec(left, 371), "distance d");
+    snprintf(radii, sizeof radii, "radii %s + %s", ask->a->name, ask->b->name);
+    marks_caption(draw, vec(left, 397), radii);
+    draw_text(draw, vec(left + fmax(d, reach) + 12, 384),
+              (Font){.face = FACE_MONO_BOLD, .size = 13, .ink = INK_FOCUS},
+              number_gap(text, sizeof text, ask->contact.gap));
+    draw_line(draw, vec(left + d, 379), vec(left + reach, 379),
+              (Pen){.ink = INK_FOCUS, .width = 3});
+    for (int i = 0; i < 2; i++) {
+        double end = left + (i ? reach : d);
+        draw_line(draw, vec(end, 354), vec(end, 404), (Pen){.ink = INK_FOCUS, .width = 1.5});
+    }
 }
 
 static void row(Stage *stage, const Ask *ask, bool chosen)

@@ -5,13 +5,10 @@
 //
 // Watch: drag the point around the rectangle and see one lamp go out at each line, two in the
 // corners. K snaps it onto an edge; M to exact signs, then T shows what "or equal" is worth.
+#include "marks.h"
 #include "number.h"
 #include "scene.h"
 
-#define SHEET                                                                                      \
-    {                                                                                              \
-        {200, 50}, { 700, 400 }                                                                    \
-    }
 #define FAR_AWAY 1e4
 static const double sheet_top = 50, sheet_foot = 400; // how far lines are drawn on
 
@@ -34,8 +31,7 @@ static void draw_edge(Stage *stage, Vec lamp, Vec out, bool holds, const char *n
     draw_layer(stage->draw, LAYER_WALLS);
     draw_line(stage->draw, from, to, (Pen){.ink = ink});
     draw_layer(stage->draw, LAYER_CONTACT);
-    draw_dot(stage->draw, lamp, 7, (Fill){.ink = holds ? INK_FOCUS : INK_PAPER});
-    draw_ring(stage->draw, lamp, 7, (Pen){.ink = ink, .width = 1.5});
+    marks_lamp(stage->draw, lamp, holds);
     stage_label(stage, lamp, out, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);
 }
 

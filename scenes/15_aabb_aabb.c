@@ -9,6 +9,7 @@
 // documents part ways. Turn the mover's drawing with the wheel, or press L, and find a place where
 // the boxes collide and the picture does not. H gives the fixed box negative sizes.
 #include "degrees.h"
+#include "marks.h"
 #include "number.h"
 #include "relation.h"
 #include "scene.h"
@@ -86,14 +87,12 @@ static Relation show_picture(Stage *stage)
 static void condition(Stage *stage, const char *name, double slack, bool equal, Vec lamp, Vec out)
 {
     bool holds = slack > 0 || (slack == 0 && equal);
-    Ink ink = holds ? INK_FOCUS : INK_LINE;
     char text[NUMBER_MAX];
     stage_row(stage, holds ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name,
               number_gap(text, sizeof text, slack));
     stage_label(stage, lamp, out, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);
     draw_layer(stage->draw, LAYER_CONTACT);
-    draw_dot(stage->draw, lamp, 7, (Fill){.ink = holds ? INK_FOCUS : INK_PAPER});
-    draw_ring(stage->draw, lamp, 7, (Pen){.ink = ink, .width = 1.5});
+    marks_lamp(stage->draw, lamp, holds);
 }
 
 static void show_conditions(Stage *stage, bool equal)
@@ -153,15 +152,7 @@ SCENE = {
     .method = "aabb_strict",
     .touch = TOUCHING_MISSES,
     .view = {{20, 75}, {880, 460}},
-    .knobs =
-        {
-            {.key = 'y',
-             .label = "drawing turned",
-             .value = &s.turned,
-             .max = 355,
-             .step = 5,
-             .unit = "°"},
-            {.key = 'l', .label = "L-shaped picture", .value = &s.l_shaped, .max = 1},
-            {.key = 'h', .label = "negative sizes", .value = &s.negative, .max = 1},
-        },
+    .knobs = {{'y', "drawing turned", &s.turned, 0, 355, 5, .unit = "°"},
+              {'l', "L-shaped picture", &s.l_shaped, .max = 1},
+              {'h', "negative sizes", &s.negative, .max = 1}},
 };

@@ -8,12 +8,9 @@
 // Watch: roll the circle around a corner, where testing its box would be wrong. C holds the centre
 // inside.
 #include "closest.h"
+#include "marks.h"
 #include "scene.h"
 
-#define SHEET                                                                                      \
-    {                                                                                              \
-        {200, 40}, { 700, 400 }                                                                    \
-    }
 #define FAR_AWAY 1e4
 static const double sheet_top = 40, sheet_foot = 400; // how far lines are drawn on
 
@@ -35,10 +32,9 @@ static void draw_zones(Draw *draw, Aabb box, int column, int line)
 {
     double x[] = {-FAR_AWAY, box.min.x, box.max.x, FAR_AWAY};
     double y[] = {sheet_top, box.min.y, box.max.y, sheet_foot};
-    Vec corner[] = {vec(x[column], y[line]), vec(x[column + 1], y[line]),
-                    vec(x[column + 1], y[line + 1]), vec(x[column], y[line + 1])};
+    Aabb here = {vec(x[column], y[line]), vec(x[column + 1], y[line + 1])};
     draw_layer(draw, LAYER_GROUND);
-    draw_polygon(draw, corner, 4, (Fill){.ink = INK_FOCUS, .alpha = 0.08});
+    marks_box(draw, here, (Fill){.ink = INK_FOCUS, .alpha = 0.08});
     for (int i = 1; i <= 2; i++) {
         draw_line(draw, vec(x[i], y[0]), vec(x[i], y[3]), (Pen){.ink = INK_FAINT});
         draw_line(draw, vec(x[0], y[i]), vec(x[3], y[i]), (Pen){.ink = INK_FAINT});
@@ -67,7 +63,7 @@ static void frame(Stage *stage)
         stage_dimension(stage, circle.center, nearest.a, LABEL_NUMBER, "d %.1f", nearest.distance);
     }
     draw_layer(stage->draw, LAYER_CONTACT);
-    draw_dot(stage->draw, nearest.a, 6, (Fill){.ink = INK_FOCUS});
+    marks_answer(stage->draw, nearest.a);
     stage_table(stage, "Nearest point", "\tx\ty");
     stage_row(stage, ROW_PLAIN, "centre\t%.1f\t%.1f", circle.center.x, circle.center.y);
     stage_row(stage, ROW_PLAIN, "clamped\t%.1f\t%.1f", nearest.a.x, nearest.a.y);
