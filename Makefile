@@ -113,6 +113,8 @@ pictures: all
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/touchstone/assets
 	install -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/touchstone
+	install -d $(DESTDIR)$(PREFIX)/include
+	install -m 644 src/judge/plugin/touchstone_plugin.h $(DESTDIR)$(PREFIX)/include
 	install -m 644 README.md LICENSE $(DESTDIR)$(PREFIX)/share/touchstone
 	install -m 644 $(wildcard assets/*) $(DESTDIR)$(PREFIX)/share/touchstone/assets
 

@@ -7,6 +7,7 @@
 #include "headless.h"
 #include "options.h"
 #include "play.h"
+#include "plugin.h"
 #include "scene.h"
 #include "speed.h"
 #include "window.h"
@@ -36,11 +37,25 @@ static Status run(const Options *options)
     return STATUS_DONE;
 }
 
+// Before anything starts a thread. A function that is brought is what is asked about, unless
+// another method is named.
+static Status load(Options *options)
+{
+    char error[1024];
+    if (!options->plugin) return STATUS_DONE;
+    options->loaded = plugin_open(options->plugin, error, sizeof error);
+    if (!options->loaded) return complain(STATUS_MISUSED, "%s", error);
+    if (!options->method) options->method = plugin_method(options->loaded)->name;
+    return STATUS_DONE;
+}
+
 int main(int argc, char **argv)
 {
     Options options;
     Status status = options_read(&options, argc, argv);
+    if (status == STATUS_DONE) status = load(&options);
     if (status == STATUS_DONE) status = run(&options);
+    if (options.loaded) plugin_close(options.loaded);
     if (fflush(stdout) != 0 && status == STATUS_DONE) {
         status = complain(STATUS_MISUSED, "cannot write to standard output");
     }

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "complain.h"
+#include "plugin.h"
 
 typedef enum Command {
     COMMAND_WINDOW,
@@ -43,7 +44,8 @@ typedef struct Options {
     int files;
     bool print, no_oracle, strict; // of check
     const char *method;            // of bench, check and fuzz; NULL: all
-    const char *plugin;            // of check and fuzz; NULL for none
+    const char *plugin;            // a shared object; NULL for none
+    Plugin *loaded;                // that, when it is
     long long cases;               // of bench and fuzz; 0: not told
     double seconds;                // of fuzz; 0: not told
     uint64_t seed;                 // of fuzz

@@ -5,13 +5,19 @@
 
 #include "assets.h"
 #include "bring.h"
+#include "clock.h"
 
 // The scene that a first run opens with.
 static const char first_scene[] = "41_obb";
 
-static const Scene *find_remembered(const Show *show, const Settings *remembered)
+// And with a function of the viewer's own.
+static const char stranger_scene[] = "94_your_function";
+
+static const Scene *find_remembered(const Show *show, const Options *options,
+                                    const Settings *remembered)
 {
     const Scene *scene = remembered ? show_find(show, remembered->scene) : NULL;
+    if (options->plugin) scene = show_find(show, stranger_scene);
     if (!scene) scene = show_find(show, first_scene);
     return scene ? scene : show_scene_at(show, 0);
 }
@@ -94,13 +100,17 @@ static Status make_ready(Session *session, const Options *options, const Setting
     if (!session->show || !session->draw) return complain(STATUS_MISUSED, "out of memory");
     assets_find(folder, sizeof folder);
     stage_set_assets(show_stage(session->show), folder);
-    const Scene *scene = find_remembered(session->show, remembered);
+    const Scene *scene = find_remembered(session->show, options, remembered);
     Status status = STATUS_DONE;
     if (options->scene) status = find_scene(session->show, options->scene, &scene);
     if (status == STATUS_DONE) status = open_fonts(session, options->font);
     if (status != STATUS_DONE) return status;
     apply_settings(session->show, options, remembered);
     show_resize(session->show, options->width, options->height, 1);
+    double (*now)(void) = options->command == COMMAND_WINDOW ? clock_seconds : NULL;
+    if (!stranger_begin(&session->stranger, options->loaded, session->show, now)) {
+        return complain(STATUS_MISUSED, "out of memory");
+    }
     return session_enter(session, options, scene);
 }
 
@@ -114,6 +124,7 @@ Status session_open(Session *session, const Options *options, const Settings *re
 
 void session_close(Session *session)
 {
+    stranger_end(&session->stranger);
     if (session->show) show_free(session->show);
     if (session->draw) draw_free(session->draw);
     if (session->fonts) fonts_close(session->fonts);

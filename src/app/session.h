@@ -5,11 +5,13 @@
 #include "fonts.h"
 #include "options.h"
 #include "show.h"
+#include "stranger.h"
 
 typedef struct Session {
     Show *show;
     Fonts *fonts;
     Draw *draw;
+    StrangerHost stranger;
 } Session;
 
 // Palette, text size and, where no scene is asked for, the scene are those `remembered` (NULL: the

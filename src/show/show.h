@@ -74,6 +74,10 @@ bool show_take_text(Show *show, char *text, const char *name, char *sentence, in
 // is short.
 Image show_icon(int side);
 
+// The same of a case at hand; N calls it by these words. False where 64 are held.
+bool show_hold_case(Show *show, const Case *pair, const char *words);
+void show_forget_cases(Show *show); // holds none
+
 bool show_wants_text(const Show *show); // the picker's query is being typed
 Cursor show_cursor(const Show *show);
 void show_say(

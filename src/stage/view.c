@@ -1,8 +1,8 @@
 #include "stage_self.h"
 
-#define MARGIN 64.0         // px at scale 1 around what is fitted: walls and labels
-#define VIEW_MARGIN 24.0    // around the world that a scene itself names
-#define SMALLEST_WINDOW 100 // px of the world
+#define MARGIN 64.0       // px at scale 1 around what is fitted: walls and labels
+#define VIEW_MARGIN 24.0  // around the world that a scene itself names
+#define SMALLEST_WINDOW 4 // px of the world: shrunk cases are a few px large
 #define ZOOM_MIN 1e-3
 #define ZOOM_MAX 1e6
 #define GLIDE_SECONDS 0.2

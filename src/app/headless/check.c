@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "checker.h"
-#include "plugin.h"
 
 static Status tell_errors(const CaseFile *file)
 {
@@ -84,22 +83,12 @@ static Status check_method(const Options *options, const Method *method)
     return status;
 }
 
-static Status check_named(const Options *options, const Method *method)
+Status check_run(const Options *options)
 {
-    if (options->method) method = method_find(options->method);
+    const Method *method = options->method ? method_find(options->method) : NULL;
     if (options->method && !method) {
         return complain(STATUS_MISUSED, "no method '%s': did you mean '%s'?", options->method,
                         method_nearest(options->method));
     }
     return check_method(options, method);
-}
-
-Status check_run(const Options *options)
-{
-    char error[1024];
-    Plugin *plugin = options->plugin ? plugin_open(options->plugin, error, sizeof error) : NULL;
-    if (options->plugin && !plugin) return complain(STATUS_MISUSED, "%s", error);
-    Status status = check_named(options, plugin ? plugin_method(plugin) : NULL);
-    plugin_close(plugin);
-    return status;
 }

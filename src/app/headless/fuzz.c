@@ -10,7 +10,6 @@
 #include "clock.h"
 #include "fuzz_report.h"
 #include "fuzzer.h"
-#include "plugin.h"
 
 enum { CASES_EACH = 100000 };
 
@@ -191,22 +190,12 @@ static Status fuzz_method(const Options *options, const Method *method)
     return status;
 }
 
-static Status fuzz_named(const Options *options, const Method *method)
+Status fuzz_run(const Options *options)
 {
-    if (options->method) method = method_find(options->method);
+    const Method *method = options->method ? method_find(options->method) : NULL;
     if (options->method && !method) {
         return complain(STATUS_MISUSED, "no method '%s': did you mean '%s'?", options->method,
                         method_nearest(options->method));
     }
     return fuzz_method(options, method);
-}
-
-Status fuzz_run(const Options *options)
-{
-    char error[1024];
-    Plugin *plugin = options->plugin ? plugin_open(options->plugin, error, sizeof error) : NULL;
-    if (options->plugin && !plugin) return complain(STATUS_MISUSED, "%s", error);
-    Status status = fuzz_named(options, plugin ? plugin_method(plugin) : NULL);
-    plugin_close(plugin);
-    return status;
 }

@@ -1,5 +1,7 @@
 #include "window.h"
 
+#include <string.h>
+
 #include "bring.h"
 #include "carry.h"
 #include "clock.h"
@@ -128,7 +130,8 @@ static void follow_show(Window *window)
 static void sleep_until_due(const Window *window)
 {
     double now = clock_seconds();
-    double until = window->dirty ? window->next : now + show_due(show_of(window));
+    double due = fmin(show_due(show_of(window)), stranger_due(&window->session.stranger));
+    double until = window->dirty ? window->next : now + due;
     if (isinf(until)) {
         SDL_WaitEvent(NULL);
     } else if (until > now) {
@@ -144,6 +147,9 @@ static void turn(Window *window)
     double now = clock_seconds();
     if (show_advance(show_of(window), now - window->advanced)) window->dirty = true;
     window->advanced = now;
+    if (stranger_watch(&window->session.stranger, show_of(window), clock_seconds)) {
+        window->dirty = true;
+    }
     while (SDL_PollEvent(&event)) take_event(window, &event);
     grant_wishes(window);
     follow_show(window);
@@ -163,6 +169,7 @@ static Settings first_settings(void)
 static void remember(const Window *window, const Options *options, const Settings *before)
 {
     Settings now = show_settings(show_of(window));
+    if (options->plugin) memcpy(now.scene, before->scene, sizeof now.scene);
     if (now.palette == options->palette) now.palette = before->palette;
     if (now.font_scale == options->font_scale) now.font_scale = before->font_scale;
     if (!screen_own_size(&window->screen, &now.width, &now.height)) {

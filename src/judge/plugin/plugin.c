@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
-enum { LOADING = 2, SLOW = 128 }; // how much longer, and how much shorter, patience lasts
+enum { LOADING = 2, SLOW = 256 }; // how much longer, and how much shorter, patience lasts
 
 // ---- What came of a task, in words
 

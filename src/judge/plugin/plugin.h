@@ -39,7 +39,7 @@ int plugin_version(const Plugin *plugin);
 bool plugin_watch(Plugin *plugin, char *error, int error_size);
 
 // Seconds that a case may take, 1 at first: of processor time, or five times that asleep; loading
-// may take twice as long. A function that has once been too slow is waited for 1/128 of that from
+// may take twice as long. A function that has once been too slow is waited for 1/256 of that from
 // then on (until it is loaded anew), so that a loop without end costs a bench no hours.
 void plugin_set_patience(Plugin *plugin, double seconds);
 

@@ -12,6 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#define LEAST_ASLEEP 0.25 // seconds: a busy machine has other things to do
+
 // ---- Life
 
 // No other program that ours may start shall hold the wires open.
@@ -156,7 +158,8 @@ static Vigil begin_vigil(const PluginLink *link)
 static double patience_left(const PluginLink *link, const Vigil *vigil, double patience)
 {
     double wall = now() - vigil->since, used = worker_time(link) - vigil->used;
-    return fmin(patience - fmin(wall, used), PLUGIN_ASLEEP * patience - wall);
+    double asleep = fmax(PLUGIN_ASLEEP * patience, LEAST_ASLEEP);
+    return fmin(patience - fmin(wall, used), asleep - wall);
 }
 
 static PluginResult wait_for_task(PluginLink *link, double patience)

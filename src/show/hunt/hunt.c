@@ -27,6 +27,13 @@ void hunt_forget(Show *show)
     show->hunt.shown = -1;
 }
 
+bool show_hold_case(Show *show, const Case *pair, const char *words)
+{
+    return hunt_hold(show, pair, words);
+}
+
+void show_forget_cases(Show *show) { hunt_forget(show); }
+
 bool hunt_open(Show *show, int index)
 {
     Hunt *hunt = &show->hunt;

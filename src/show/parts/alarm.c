@@ -71,7 +71,7 @@ static void write_reason(const Ask *ask, char *text, int size)
         char first = (char)tolower((unsigned char)ask->flaw[0]);
         snprintf(text, (size_t)size, "Its flaw: %c%s", word ? first : ask->flaw[0], ask->flaw + 1);
     } else if (method && method->answer_many) {
-        snprintf(text, (size_t)size, "It is your function; this is the case that it is about.");
+        snprintf(text, (size_t)size, "It is your function: Ctrl+C copies the case for its tests.");
     } else if (method && method->sound == ROUNDS) {
         snprintf(text, (size_t)size,
                  "Its formula is right; in doubles it rounds, and here that decides.");

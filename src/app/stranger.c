@@ -1,0 +1,100 @@
+#include "stranger.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CASES = 4000 };
+
+#define MOMENT 0.5         // seconds
+#define BETWEEN_LOOKS 0.25 // seconds
+
+// ---- Telling
+
+// Those that stand are held for N.
+static void hold(const TrialFinding *finding, Show *show)
+{
+    if (finding->stands) show_hold_case(show, &finding->pair, finding->words);
+}
+
+static void tell(StrangerHost *host, Show *show)
+{
+    const Method *method = plugin_method(host->plugin);
+    host->told = (Stranger){.name = method->name,
+                            .file = plugin_path(host->plugin),
+                            .a = method->a,
+                            .b = method->b,
+                            .version = plugin_version(host->plugin),
+                            .asked = plugin_trial_asked(&host->trial),
+                            .finding = host->finding,
+                            .findings = host->trial.findings};
+    show_forget_cases(show);
+    for (int i = 0; i < host->trial.findings; i++) {
+        const TrialFinding *found = &host->trial.finding[i];
+        host->finding[i] = (StrangerFinding){found->words, found->line, !found->stands};
+        hold(found, show);
+    }
+    stage_set_stranger(show_stage(show), &host->told);
+    stage_methods_changed(show_stage(show));
+}
+
+static void hunt(StrangerHost *host, double (*now)(void))
+{
+    plugin_trial_run(&host->trial, CASES, now, now ? now() + MOMENT : 0);
+}
+
+// ---- Life
+
+bool stranger_begin(StrangerHost *host, Plugin *plugin, Show *show, double (*now)(void))
+{
+    *host = (StrangerHost){.plugin = plugin};
+    if (!plugin) return true;
+    if (!plugin_trial_begin(&host->trial, plugin)) return false;
+    hunt(host, now);
+    tell(host, show);
+    return true;
+}
+
+void stranger_end(StrangerHost *host)
+{
+    if (host->plugin) plugin_trial_end(&host->trial);
+    *host = (StrangerHost){0};
+}
+
+// ---- Watching
+
+static int standing(const PluginTrial *trial)
+{
+    int count = 0;
+    for (int i = 0; i < trial->findings; i++) count += trial->finding[i].stands;
+    return count;
+}
+
+static void reload(StrangerHost *host, Show *show, double (*now)(void))
+{
+    char sentence[256];
+    const char *path = plugin_path(host->plugin), *slash = strrchr(path, '/');
+    int before = standing(&host->trial), stay, more;
+    plugin_trial_again(&host->trial);
+    stay = standing(&host->trial);
+    hunt(host, now);
+    more = standing(&host->trial) - stay;
+    tell(host, show);
+    snprintf(sentence, sizeof sentence, "%.100s loaded anew: %d of %d cases mended, %d new",
+             slash ? slash + 1 : path, before - stay, before, more);
+    show_say(show, sentence);
+}
+
+bool stranger_watch(StrangerHost *host, Show *show, double (*now)(void))
+{
+    char error[1024];
+    if (!host->plugin || now() < host->looked + BETWEEN_LOOKS) return false;
+    host->looked = now();
+    if (!plugin_watch(host->plugin, error, sizeof error)) return false;
+    if (*error)
+        show_say(show, error);
+    else
+        reload(host, show, now);
+    return true;
+}
+
+double stranger_due(const StrangerHost *host) { return host->plugin ? BETWEEN_LOOKS : HUGE_VAL; }

@@ -1,0 +1,117 @@
+#include "plugin_trial.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "case_pair.h"
+
+enum { SEED = 1, AT_ONCE = 100, FAILURES = 40 };
+
+static void new_fuzzer(PluginTrial *trial)
+{
+    FuzzerOptions options = {.seed = SEED, .family = -1, .a = SHAPE_KINDS, .b = SHAPE_KINDS};
+    fuzzer_free(trial->fuzzer);
+    trial->fuzzer = fuzzer_new(plugin_method(trial->plugin), &options);
+    trial->taken = 0;
+}
+
+bool plugin_trial_begin(PluginTrial *trial, const Plugin *plugin)
+{
+    *trial =
+        (PluginTrial){.plugin = plugin, .finding = malloc(TRIAL_FINDINGS * sizeof *trial->finding)};
+    if (!trial->finding) return false;
+    new_fuzzer(trial);
+    return true;
+}
+
+void plugin_trial_end(PluginTrial *trial)
+{
+    fuzzer_free(trial->fuzzer);
+    free(trial->finding);
+    *trial = (PluginTrial){0};
+}
+
+// ---- Findings
+
+static TrialFinding *known(PluginTrial *trial, const Case *pair)
+{
+    for (int i = 0; i < trial->findings; i++) {
+        if (case_same_pair(&trial->finding[i].pair, pair)) return &trial->finding[i];
+    }
+    return NULL;
+}
+
+static TrialFinding *room(PluginTrial *trial)
+{
+    if (trial->findings < TRIAL_FINDINGS) return &trial->finding[trial->findings++];
+    for (int i = 0; i < trial->findings; i++) {
+        if (!trial->finding[i].stands) return &trial->finding[i];
+    }
+    return NULL;
+}
+
+// The name may be another after a rebuild.
+static void name_method(const PluginTrial *trial, TrialFinding *finding)
+{
+    const char *name = plugin_method(trial->plugin)->name;
+    snprintf(finding->pair.method, sizeof finding->pair.method, "%s", name);
+}
+
+static void take(PluginTrial *trial, const FuzzerFound *found)
+{
+    TrialFinding *finding = known(trial, &found->pair);
+    if (!finding) finding = room(trial);
+    if (!finding) return;
+    case_of_pair(&finding->pair, &found->pair.a, &found->pair.b);
+    name_method(trial, finding);
+    finding->law = found->finding.law;
+    finding->stands = true;
+    finding_write(finding->words, sizeof finding->words, &found->finding);
+    memcpy(finding->line, found->line, sizeof finding->line);
+}
+
+static bool is_worth_asking(const PluginTrial *trial, long long cases, double (*now)(void),
+                            double until)
+{
+    FuzzerCount count = fuzzer_count(trial->fuzzer);
+    return count.asked < cases && count.failed < FAILURES && !(now && now() >= until);
+}
+
+void plugin_trial_run(PluginTrial *trial, long long cases, double (*now)(void), double until)
+{
+    if (!trial->fuzzer) return;
+    while (is_worth_asking(trial, cases, now, until)) {
+        long long asked = plugin_trial_asked(trial) + AT_ONCE;
+        fuzzer_run(trial->fuzzer, asked < cases ? asked : cases, now, until);
+    }
+    while (trial->taken < fuzzer_findings(trial->fuzzer)) {
+        take(trial, fuzzer_finding(trial->fuzzer, trial->taken++));
+    }
+}
+
+long long plugin_trial_asked(const PluginTrial *trial)
+{
+    return trial->fuzzer ? fuzzer_count(trial->fuzzer).asked : 0;
+}
+
+// ---- Once more
+
+static void ask_again(const Method *method, TrialFinding *finding)
+{
+    Query query = {.kind = method->kind, .a = &finding->pair.a, .b = &finding->pair.b};
+    finding->stands = false;
+    if (!method_accepts(method, &query)) return;
+    Finding now = finding_of(method, &finding->pair, finding->law != LAWS);
+    finding->stands = finding_is_fault(&now);
+    if (finding->stands) finding_write(finding->words, sizeof finding->words, &now);
+}
+
+void plugin_trial_again(PluginTrial *trial)
+{
+    for (int i = 0; i < trial->findings; i++) {
+        name_method(trial, &trial->finding[i]);
+        ask_again(plugin_method(trial->plugin), &trial->finding[i]);
+    }
+    new_fuzzer(trial);
+}
