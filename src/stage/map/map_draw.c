@@ -21,25 +21,19 @@ static void draw_angles(const Stage *stage, const Map *map, Rect seen)
 {
     static const char *const name[] = {"0°", "90°", "180°", "270°"};
     Draw *draw = stage->draw;
+    MapGrid grid = map->question.grid;
     for (int i = 0; map->question.turning && i < 4; i++) {
-        double y = seen.y + seen.height * i / 4;
+        double y = (grid.top + grid.cell * (1 + (grid.rows - 2) * i / 4.0)) / stage->self->scale;
         draw_line(draw, vec(seen.x, y), vec(seen.x + 8, y), (Pen){.ink = INK_INK});
         draw_text(draw, vec(seen.x + 12, i ? y + 5 : y + 13),
                   (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK}, name[i]);
     }
 }
 
-static Rect seen_of(const Stage *stage, MapGrid grid)
-{
-    double scale = stage->self->scale;
-    return (Rect){(grid.left + grid.cell) / scale, (grid.top + grid.cell) / scale,
-                  (grid.columns - 2) * grid.cell / scale, (grid.rows - 2) * grid.cell / scale};
-}
-
 static void draw_ground(const Stage *stage, Map *map)
 {
     Draw *draw = stage->draw;
-    Rect seen = seen_of(stage, map->question.grid);
+    Rect seen = map_area(stage);
     draw_screen(draw);
     draw_layer(draw, LAYER_GROUND);
     draw_clip(draw, seen);

@@ -79,7 +79,7 @@ static void decide_cells(Map *map, Block block)
     Vec corner[POLYGON_MAX], moved_corner[POLYGON_MAX];
     for (int row = block.top; row < block.bottom; row++) {
         Shape origin = map_origin(question, row, corner);
-        unsigned char *exact = &map->cells.exact[row * question->grid.columns];
+        unsigned char *exact = map->cells.exact + row * question->grid.columns;
         for (int column = block.left; column < block.right; column++) {
             MapSpot spot = map_spot(question, column, row);
             Shape moved = map_moved(&origin, spot.position, moved_corner);

@@ -14,7 +14,7 @@ enum { CELLS_MAX = 1 << 19 };
 
 // ---- What is asked
 
-static Rect area_of(const Stage *stage)
+Rect map_area(const Stage *stage)
 {
     Rect area = stage->self->map->area;
     return area.width > 0 ? area : stage->self->whole;
@@ -23,7 +23,7 @@ static Rect area_of(const Stage *stage)
 static MapGrid grid_of(const Stage *stage)
 {
     const struct StageSelf *self = stage->self;
-    Rect area = area_of(stage);
+    Rect area = map_area(stage);
     int left = (int)floor(area.x * self->scale), top = (int)floor(area.y * self->scale);
     int width = (int)(area.width * self->scale) + 1, height = (int)(area.height * self->scale) + 1;
     int cell = (int)fmax(floor(self->map->cell * self->scale + 0.5), 1);

@@ -65,7 +65,7 @@ static void put_questions(Map *map, const int *cell, int count)
 static void ask_some(Map *map)
 {
     MapSaid *said = &map->said;
-    const int *cell = &map->cells.order[said->done];
+    const int *cell = map->cells.order + said->done;
     int most = map->question.method->answer_many ? MAP_BATCH : AT_ONCE;
     int count = smaller(said->count - said->done, most);
     put_questions(map, cell, count);

@@ -159,6 +159,7 @@ struct Map {
 };
 
 void map_follow_pair(const Stage *stage, Map *map); // that is asked in this frame
+Rect map_area(const Stage *stage); // px at scale 1; cells at its edges are seen in part
 MapQuestion map_question(const Stage *stage, const Map *map);
 void map_free_cells(MapCells *cells);
 bool map_is_whole(const Map *map);            // every cell has been asked
