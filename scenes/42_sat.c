@@ -58,7 +58,8 @@ static void narrate(Stage *stage, const Ask *ask, const Axis *axis, int wall, bo
 {
     char gap[NUMBER_MAX];
     number_length(gap, sizeof gap, fabs(axis->gap));
-    if (ask->wrong && last && ask->hit == (axis->gap > 0)) {
+    bool wrong = ask->wrong && !ask->measure.wrong; // about the relation
+    if (wrong && last && ask->hit == (axis->gap > 0)) {
         stage_narrate(stage, "Wall %d: %s of %s, which this method misreads.", wall, gap,
                       axis->gap > 0 ? "daylight" : "overlap");
     } else if (axis->gap > 0) {
@@ -70,7 +71,7 @@ static void narrate(Stage *stage, const Ask *ask, const Axis *axis, int wall, bo
         stage_narrate(stage, "On wall %d the shadows overlap by %s: ask the next.", wall, gap);
     } else {
         stage_narrate(stage, "Wall %d overlaps by %s, %s.", wall, gap,
-                      ask->wrong ? "the last that is asked" : "as all do: they meet");
+                      wrong ? "the last that is asked" : "as all do: they meet");
     }
 }
 

@@ -7,7 +7,7 @@
 //
 // Watch: J lets A run into B, B chooses what follows. P at "contained": the table has the overlap
 // and what is left to the nearer end. Drag A across B's middle, and the way out turns about; X
-// shows the walls that lost.
+// shows the walls that lost. M brings methods that go astray: the yellow arrow is theirs.
 #include "convex.h"
 #include "dress.h"
 #include "gjk.h"
@@ -25,6 +25,7 @@ static const Shape presets[][2] = {
 };
 static const Aabb frame_box = {{-30, 160}, {400, 330}}; // in which the centres run
 static const Vec run_a = {3, 1}, run_b = {-0.5, 0.7};   // px a tick
+enum { LONGEST_WAY = 110 };                             // px: no longer one stays in the picture
 enum { SEPARATE, BOUNCE, STICK };
 
 static struct {
@@ -129,6 +130,38 @@ static void draw_way(Stage *stage, Vec from, Vec way)
                 number_length(length, sizeof length, vec_length(way)));
 }
 
+// Where the method would put A instead, in the ink of what is wrong. Of a way that leads out of the
+// picture, only how it begins.
+static void draw_wrong_way(Stage *stage, const Measure *measure)
+{
+    Vec way = vec_scale(measure->normal, measure->gap), from = s.a->position;
+    double length = vec_length(way);
+    if (!isfinite(length) || length == 0) return;
+    bool whole = length <= LONGEST_WAY;
+    Vec unit = vec_normalize(way), to = vec_add(from, vec_scale(unit, fmin(length, LONGEST_WAY)));
+    const Pen edge = {.ink = INK_CLASH_INK, .width = 6}, marker = {.ink = INK_CLASH, .width = 3};
+    draw_ghost(stage->draw, &s.a->shape, way);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    (whole ? draw_arrow : draw_line)(stage->draw, from, to, edge);
+    (whole ? draw_arrow : draw_line)(stage->draw, from, to, marker);
+    char text[NUMBER_MAX];
+    stage_label(stage, vec_lerp(from, to, 0.5), vec_perp(unit), LABEL_CLASH, "its way %s",
+                number_length(text, sizeof text, length));
+}
+
+static void note_way(Stage *stage, const Measure *measure)
+{
+    char px[NUMBER_MAX];
+    if (!measure->wrong)
+        stage_note(stage, "moved along the arrow, A just touches B");
+    else if (measure->left > 0)
+        stage_note(stage, "the method leaves A %s deep in B",
+                   number_length(px, sizeof px, measure->left));
+    else
+        stage_note(stage, "the method moves A %s too far",
+                   number_length(px, sizeof px, measure->more));
+}
+
 static void show_row(Stage *stage, RowMark mark, const char *name, double value)
 {
     char text[NUMBER_MAX]; // what is less is the rounding of corners that moved
@@ -141,8 +174,12 @@ static void show_overlap(Stage *stage, const Ask *ask, Contact contact, const Ax
     Vec way = vec_scale(contact.normal, contact.gap);
     const Axis *axis = &trace->axis[trace->deciding];
     double overlap = fmin(axis->a_max, axis->b_max) - fmax(axis->a_min, axis->b_min);
-    draw_ghost(stage->draw, &s.a->shape, way);
-    draw_way(stage, gjk_support(&s.a->shape, way), way);
+    if (ask->measure.wrong) {
+        draw_wrong_way(stage, &ask->measure);
+    } else {
+        draw_ghost(stage->draw, &s.a->shape, way);
+        draw_way(stage, gjk_support(&s.a->shape, way), way);
+    }
     stage_table(stage, "The way out", "\tpx");
     show_row(stage, ROW_PLAIN, "least overlap", overlap);
     show_row(stage, ROW_PLAIN, "and to the end", fmax(-contact.gap - overlap, 0));
@@ -151,7 +188,7 @@ static void show_overlap(Stage *stage, const Ask *ask, Contact contact, const Ax
     show_row(stage, ROW_PLAIN, "y", way.y);
     show_row(stage, ROW_PLAIN, "gap after it", gap_moved(&s.a->shape, way, &s.b->shape));
     stage_walls(stage, ask, trace, s.every > 0);
-    stage_note(stage, "moved along the arrow, A just touches B");
+    note_way(stage, &ask->measure);
 }
 
 static void frame(Stage *stage)

@@ -78,17 +78,19 @@ typedef struct Bench {
 
 static void bench_frame(Bench *bench) { show_draw(bench->show, bench->draw); }
 
-static int bench_open(void **state)
+static int bench_open_with(void **state, const Scene *const *scenes)
 {
     Bench *bench = calloc(1, sizeof *bench);
     *state = bench;
     if (!bench) return -1;
-    bench->show = show_new(bench_scenes);
+    bench->show = show_new(scenes);
     bench->draw = draw_new();
     if (!bench->show || !bench->draw) return -1;
     bench_frame(bench);
     return 0;
 }
+
+static int bench_open(void **state) { return bench_open_with(state, bench_scenes); }
 
 static int bench_close(void **state)
 {

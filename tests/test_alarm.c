@@ -40,11 +40,62 @@ static void the_case_is_whole(void **state)
     assert_true(ends);
 }
 
+// ---- A way out that is wrong
+
+static struct {
+    Actor *a, *b;
+} ways_state;
+
+static void ways_build(Stage *stage)
+{
+    static const Vec small[] = {{10, 50}, {20, 50}, {20, 60}, {10, 60}};
+    static const Vec large[] = {{0, 0}, {100, 0}, {100, 100}, {0, 100}};
+    ways_state.a = stage_add(stage, .name = "a", .shape = shape_polygon(small, 4));
+    ways_state.b = stage_add(stage, .name = "b", .shape = shape_polygon(large, 4));
+}
+
+static void ways_frame(Stage *stage) { stage_ask(stage, ways_state.a, ways_state.b); }
+
+static const Scene ways_scene = {.title = "Ways out",
+                                 .idea = "One in the other.",
+                                 .build = ways_build,
+                                 .frame = ways_frame,
+                                 .SCENE_STATE(ways_state)};
+
+static const Scene *const ways_scenes[] = {&ways_scene, NULL};
+
+static int open_ways(void **state) { return bench_open_with(state, ways_scenes); }
+
+// The strip says that it is about the way, the card by how much.
+static void a_wrong_way_out_is_told(void **state)
+{
+    static const char *const told[][2] = {
+        {"polygon_mtv_contained",
+         "“way, none inside” says OVERLAPPING, and so the polygons are. But "
+         "its push of 10.0 px leaves them overlapping by 20.0 px."},
+        {"polygon_mtv_raw",
+         "“way, axes not unit” says OVERLAPPING, and so the polygons are. But its "
+         "push of 200 px is longer than needed by 180 px."},
+    };
+    Bench *bench = *state;
+    bench_set(bench, "method", "polygon_mtv");
+    assert_false(bench->show->alarm);
+    assert_non_null(bench_text(bench, "Compared"));
+    for (int i = 0; i < 2; i++) {
+        bench_set(bench, "method", told[i][0]);
+        assert_true(bench->show->alarm);
+        assert_non_null(bench_text(bench, told[i][1]));
+        assert_non_null(bench_text(bench, "Its way out"));
+        assert_non_null(bench_text(bench, "DISAGREE"));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_BENCH(the_alarm_grows_with_its_case_and_stands_calm),
         WITH_BENCH(the_case_is_whole),
+        cmocka_unit_test_setup_teardown(a_wrong_way_out_is_told, open_ways, bench_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

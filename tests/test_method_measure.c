@@ -1,5 +1,5 @@
 // What methods measure: where they say that shapes overlap, gap and normal lead the first one out,
-// and no farther than the core's do.
+// and no farther than needed.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,9 +9,8 @@
 
 #include "case.h"
 #include "fuzzer.h"
-#include "generate_parts.h"
+#include "measure.h"
 #include "oracle.h"
-#include "sat.h"
 
 enum { CASES = 4000 };
 
@@ -20,31 +19,14 @@ typedef struct Count {
     char finding[CASE_LINE_MAX];
 } Count;
 
-static double size_of(const GeneratedPair *pair)
-{
-    double a = shape_size(&pair->a), b = shape_size(&pair->b);
-    return a > b ? a : b;
-}
-
-// Moved by the whole depth the shapes touch: neither apart nor deep by more than rounding.
-static bool frees(const GeneratedPair *pair, const Answer *answer)
-{
-    Vec corner[POLYGON_MAX], way = vec_scale(answer->normal, answer->gap);
-    Shape moved = generate_moved(pair->a, way, corner);
-    return fabs(vec_length(answer->normal) - 1) < 1e-12 &&
-           oracle_margin(&moved, &pair->b) <= FINDING_ROUNDING * size_of(pair);
-}
-
 static void ask_one(Count *count, const Method *method, const GeneratedPair *pair)
 {
-    const unsigned measure = ANSWER_GAP | ANSWER_NORMAL;
     Query query = {.kind = QUERY_PAIR, .a = &pair->a, .b = &pair->b};
-    if (oracle_relation(&pair->a, &pair->b) != OVERLAPPING) return;
-    if (!sat_accepts(&pair->a) || !sat_accepts(&pair->b)) return; // no single way out
     Answer answer = method_ask(method, &query);
-    if (answer.relation != OVERLAPPING || (answer.has & measure) != measure) return;
-    count->asked++;
-    if (frees(pair, &answer)) return;
+    Relation exact = oracle_relation(&pair->a, &pair->b);
+    MeasureFinding finding = measure_judge(method, &pair->a, &pair->b, &answer, exact);
+    count->asked += finding.fault != MEASURE_NOT_JUDGED;
+    if (!measure_is_fault(finding)) return;
     if (count->wrong++ > 0) return;
     case_write(count->finding, sizeof count->finding, &pair->a, &pair->b, NULL, method->name, NULL);
 }

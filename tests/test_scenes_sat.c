@@ -169,6 +169,26 @@ static void the_way_out_leaves_no_gap(void **state)
 }
 
 // After a hit the shapes are never deep in each other; a stuck one keeps its place by the other.
+static void every_wrong_way_out_is_caught_somewhere(void **state)
+{
+    (void)state;
+    static const char *const caught[][2] = {{"pair 2", "polygon_mtv_raw"},
+                                            {"contained", "polygon_mtv_contained"},
+                                            {"pair 2", "polygon_mtv_undirected"}};
+    open_named("43_mtv");
+    for (int i = 0; i < 3; i++) {
+        turn("preset", caught[i][0]);
+        turn("method", caught[i][1]);
+        const Ask *ask = ask_at(0);
+        if (!ask->wrong || !ask->measure.wrong) fail_msg("%s is right", caught[i][1]);
+        assert_int_equal(ask->relation, ask->exact);
+        assert_true((ask->measure.left > 0) != (ask->measure.more > 0));
+        turn("method", "polygon_mtv");
+        assert_false(ask_at(0)->wrong);
+        assert_true(ask_at(0)->measure.has_gap && ask_at(0)->measure.has_normal);
+    }
+}
+
 static void a_run_ends_each_tick_freed(void **state)
 {
     (void)state;
@@ -284,6 +304,7 @@ int main(void)
         cmocka_unit_test(light_falls_on_the_wall_that_is_asked),
         cmocka_unit_test(methods_of_circles_tell_their_walls),
         cmocka_unit_test(the_way_out_leaves_no_gap),
+        cmocka_unit_test(every_wrong_way_out_is_caught_somewhere),
         cmocka_unit_test(a_run_ends_each_tick_freed),
         cmocka_unit_test(the_word_of_each_place),
         cmocka_unit_test(every_two_kinds_have_a_word),

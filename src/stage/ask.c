@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "measure.h"
 #include "number.h"
 #include "oracle.h"
 #include "stage_self.h"
@@ -154,7 +155,6 @@ void ask_undress(Stage *stage)
     }
 }
 
-// What the method says. A relation that is none counts as apart.
 static Measure measure_of(const Answer *answer)
 {
     return (Measure){.has_gap = answer->has & ANSWER_GAP,
@@ -165,6 +165,7 @@ static Measure measure_of(const Answer *answer)
                      .point = answer->point};
 }
 
+// What the method says. A relation that is none counts as apart.
 static Ask answer_of(const Stage *stage, const Method *method, Actor *a, Actor *b)
 {
     Query query = query_of(a, b);
@@ -197,6 +198,21 @@ static Ask *put_question(Stage *stage, const Method *method, Actor *a, Actor *b)
     return ask;
 }
 
+static void judge_measure(const Method *method, Ask *ask)
+{
+    Measure *measure = &ask->measure;
+    if (!measure->has_gap || !measure->has_normal) return;
+    Answer answer = {.relation = ask->relation,
+                     .has = ANSWER_GAP | ANSWER_NORMAL,
+                     .gap = measure->gap,
+                     .normal = measure->normal};
+    MeasureFinding finding =
+        measure_judge(method, &ask->a->shape, &ask->b->shape, &answer, ask->exact);
+    measure->wrong = measure_is_fault(finding);
+    measure->left = finding.fault == MEASURE_TOO_SHORT ? finding.by : 0;
+    measure->more = finding.fault == MEASURE_TOO_LONG ? finding.by : 0;
+}
+
 // What the oracle says of it.
 static Verdict compare(const Stage *stage, const Method *method, Ask *ask)
 {
@@ -206,6 +222,8 @@ static Verdict compare(const Stage *stage, const Method *method, Ask *ask)
     ask->judged = true;
     ask->exact_hit = exact_hit(stage, method, ask);
     Verdict verdict = ask->failed ? VERDICT_WRONG : method_judge(method, ask->relation, ask->exact);
+    judge_measure(method, ask);
+    if (ask->measure.wrong) verdict = VERDICT_WRONG;
     ask->wrong = verdict == VERDICT_WRONG;
     return verdict;
 }

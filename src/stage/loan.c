@@ -1,5 +1,6 @@
 // The stage in a hand that is not the viewer's.
 
+#include "measure.h"
 #include "oracle.h"
 #include "stage_self.h"
 
@@ -23,6 +24,14 @@ void stage_take_back(Stage *stage)
     *loan = (Loan){0};
 }
 
+static double measure_error(const Method *method, const Shape *a, const Shape *b,
+                            const Answer *answer)
+{
+    if (answer->relation != OVERLAPPING) return -1;
+    MeasureFinding finding = measure_judge(method, a, b, answer, oracle_relation(a, b));
+    return measure_is_fault(finding) ? finding.by : -1;
+}
+
 // The core is quick to say that there is nothing to see; what is wrong, the oracle says.
 double stage_error(const Method *method, const Actor *a, const Actor *b)
 {
@@ -30,8 +39,10 @@ double stage_error(const Method *method, const Actor *a, const Actor *b)
     Query query = {.kind = ask_kind(first->kind, second->kind), .a = first, .b = second};
     bool known = query.kind == method->kind && oracle_knows(first->kind, second->kind);
     if (!known || !method_accepts(method, &query)) return -1;
-    Relation answered = method_ask(method, &query).relation;
+    Answer answer = method_ask(method, &query);
+    Relation answered = answer.relation;
     if ((unsigned)answered > OVERLAPPING) return -1;
+    if (method->shows == FLAW_IN_MEASURE) return measure_error(method, first, second, &answer);
     if (relation_knows(first->kind, second->kind)) {
         Relation core = relation_shapes(first, second);
         if (method_judge(method, answered, core) != VERDICT_WRONG) return -1;

@@ -84,7 +84,7 @@ static void make_exact(Ask *ask)
     ask->hit = ask->exact_hit;
     ask->axes = 0;
     ask->flaw = NULL;
-    ask->wrong = false;
+    ask->wrong = ask->measure.wrong = false;
 }
 
 // Those that time did not suffice to judge are left undressed.

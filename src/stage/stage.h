@@ -88,11 +88,15 @@ bool stage_snapped(const Stage *stage, const Actor *actor); // stands where K ha
 
 typedef enum TouchCounts { TOUCHING_MISSES, TOUCHING_HITS } TouchCounts;
 
-// What a method measured itself.
+// What a method measured itself, and what is wrong with it: where two convex shapes overlap, as it
+// says, gap * normal must lead `a` out, and no farther than needed.
 typedef struct Measure {
     bool has_gap, has_normal, has_point;
     double gap;
     Vec normal, point; // as in Contact
+    bool wrong;        // judged with the relation; then the whole answer is
+    double left, more; // px that they still overlap after it; px that it is too long: of one that
+                       // is wrong at most one is > 0, none where the normal is not unit
 } Measure;
 
 typedef struct Ask {
@@ -107,7 +111,7 @@ typedef struct Ask {
     bool judged;    // the oracle was asked: always, but in a crowd's frame whose time was up
     Relation exact; // the oracle's relation
     bool exact_hit; // by the method's own rule where it answers two ways, by the stage's otherwise
-    bool wrong;     // the method is wrong here
+    bool wrong;     // the method is wrong here: its relation, or its measure
     Contact contact;    // the core's measures
     Measure measure;    // the method's
     const char *failed; // it gave no answer: "crashed (SIGSEGV)"; then it is wrong, and `relation`

@@ -49,13 +49,38 @@ static void by_how_much(const Ask *ask, char *text, int size)
     }
 }
 
+// Of a way out that is none, or not the shortest.
+static void write_measure(const Ask *ask, char *text, int size)
+{
+    const Measure *measure = &ask->measure;
+    char way[NUMBER_MAX], amount[NUMBER_MAX];
+    double length = vec_length(vec_scale(measure->normal, measure->gap));
+    number_length(way, sizeof way, length);
+    number_length(amount, sizeof amount, fmax(measure->left, measure->more));
+    if (!isfinite(length))
+        snprintf(text, (size_t)size, "its push is no number");
+    else if (measure->left > 0)
+        snprintf(text, (size_t)size, "its push of %s leaves them overlapping by %s", way, amount);
+    else if (measure->more > 0)
+        snprintf(text, (size_t)size, "its push of %s is longer than needed by %s", way, amount);
+    else
+        snprintf(text, (size_t)size, "its normal is %g long, and not 1",
+                 vec_length(measure->normal));
+}
+
 static void write_sentence(const Ask *ask, char *text, int size)
 {
-    char pair[64], amount[96];
+    char pair[64], amount[160];
     name_pair(ask, pair, sizeof pair);
     if (ask->failed) {
         snprintf(text, (size_t)size, "“%s” %s. Exactly, %s are %s.", ask->label, ask->failed, pair,
                  relation_word(ask->exact));
+        return;
+    }
+    if (ask->measure.wrong) {
+        write_measure(ask, amount, sizeof amount);
+        snprintf(text, (size_t)size, "“%s” says %s, and so %s are. But %s.", ask->label,
+                 relation_word(ask->relation), pair, amount);
         return;
     }
     by_how_much(ask, amount, sizeof amount);

@@ -194,7 +194,7 @@ static void draw_exact(const Strip *strip)
 static void draw_compared(const Strip *strip)
 {
     const Ask *ask = strip->figures->ask;
-    bool wrong = ask && ask->wrong;
+    bool wrong = ask && ask->wrong, measured = wrong && ask->measure.wrong;
     Vec at = at_value(strip, CELL_COMPARED);
     Font word = {.face = FACE_BOLD, .size = 16, .ink = wrong ? INK_CLASH_INK : INK_INK};
     Font caption = caption_font;
@@ -204,7 +204,7 @@ static void draw_compared(const Strip *strip)
         caption.ink = INK_CLASH_INK;
         show_target(strip->show, cell, TARGET_COMPARED_CELL, 0);
     }
-    draw_caption(strip, CELL_COMPARED, caption, "Compared");
+    draw_caption(strip, CELL_COMPARED, caption, measured ? "Its way out" : "Compared");
     if (wrong) {
         draw_text(strip->draw, at, word, "DISAGREE");
     } else if (ask && (ask->judged || strip->figures->judged)) {
