@@ -262,6 +262,41 @@ static void alike_findings_are_kept_once(void **state)
     fuzzer_free(fuzzer);
 }
 
+// Right, but that it takes touching for a miss; and right.
+static void answer_strictly(const Query *query, Answer *answer)
+{
+    answer->relation = oracle_relation(query->a, query->b) == OVERLAPPING ? OVERLAPPING : APART;
+}
+
+static bool belies_touch(TouchRule touch)
+{
+    Method method = {.name = "strict",
+                     .a = SHAPE_BIT(SHAPE_CIRCLE),
+                     .b = SHAPE_BIT(SHAPE_AABB),
+                     .touch = touch,
+                     .sound = ROUNDS,
+                     .answer = answer_strictly};
+    Fuzzer *fuzzer = fuzzer_new(&method, &all);
+    fuzzer_run(fuzzer, SOME, NULL, 0);
+    assert_int_equal(fuzzer_faults(fuzzer), 0);
+    bool belies = fuzzer_belies_touch(fuzzer);
+    fuzzer_free(fuzzer);
+    return belies;
+}
+
+static void touch_rules_are_held_to(void **state)
+{
+    (void)state;
+    assert_true(belies_touch(TOUCH_HIT));
+    assert_false(belies_touch(TOUCH_MISS));
+    assert_false(belies_touch(TOUCH_EITHER));
+    Fuzzer *fuzzer = fuzzer_new(method_find("obb_four_axes"), &all);
+    fuzzer_run(fuzzer, SOME, NULL, 0);
+    assert_false(fuzzer_belies_touch(fuzzer)); // rounding spoils some
+    assert_true(fuzzer_count(fuzzer).touching_wrong > 0);
+    fuzzer_free(fuzzer);
+}
+
 // A stranger's function: right, but that it crashes over upright segments; asked many at once.
 static long asked_at_once, most_at_once;
 
@@ -311,6 +346,7 @@ int main(void)
         cmocka_unit_test(roundings_are_kept_where_wanted),
         cmocka_unit_test(nothing_is_asked_of_what_takes_nothing),
         cmocka_unit_test(alike_findings_are_kept_once),
+        cmocka_unit_test(touch_rules_are_held_to),
         cmocka_unit_test(failures_are_findings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

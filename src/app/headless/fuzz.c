@@ -11,7 +11,7 @@
 #include "fuzz_report.h"
 #include "fuzzer.h"
 
-enum { CASES_EACH = 100000 };
+enum { CASES_EACH = 100000, FAILURES_ENOUGH = 200 };
 
 // How long the fuzzer runs before it is looked at again, in seconds.
 #define SLICE 0.1
@@ -72,6 +72,22 @@ static Status tell_new(Run *run, const Method *method, const Fuzzer *fuzzer, int
     return fuzz_report_flush(&run->report);
 }
 
+// What can be told only at the end.
+static void tell_rest(Run *run, const Method *method, const Fuzzer *fuzzer)
+{
+    FuzzerCount count = fuzzer_count(fuzzer);
+    if (count.failed >= FAILURES_ENOUGH) {
+        fuzz_report_say(&run->report, "# %s: no longer asked after %lld failures\n", method->name,
+                        count.failed);
+    }
+    if (!fuzzer_belies_touch(fuzzer)) return;
+    run->findings++;
+    fuzz_report_say(&run->report,
+                    "# %s: wrong about each of %lld pairs that touch: it takes touching otherwise "
+                    "than it declares\n",
+                    method->name, count.touching);
+}
+
 static void add(FuzzerCount *all, FuzzerCount count)
 {
     all->asked += count.asked;
@@ -113,10 +129,13 @@ static Status ask(Run *run, const Method *method, Fuzzer *fuzzer)
     while (going && status == STATUS_DONE) {
         double now = clock_seconds(), slice = now + SLICE;
         fuzzer_run(fuzzer, cases, clock_seconds, slice < until ? slice : until);
-        going = !interrupted && clock_seconds() < until && clock_seconds() >= slice;
+        going = !interrupted && clock_seconds() < until && clock_seconds() >= slice &&
+                fuzzer_count(fuzzer).failed < FAILURES_ENOUGH;
         show_progress(run, method, fuzzer, began);
         status = tell_new(run, method, fuzzer, &told);
     }
+    hide_progress();
+    tell_rest(run, method, fuzzer);
     add(&run->all, fuzzer_count(fuzzer));
     run->done++;
     return status;

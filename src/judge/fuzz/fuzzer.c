@@ -10,7 +10,7 @@
 #include "shrink.h"
 
 // As many as one trip to a stranger's process takes.
-enum { BATCH = 256, LAWS_EVERY = 32, STEPS_BETWEEN_LOOKS = 8 };
+enum { BATCH = 256, LAWS_EVERY = 32, STEPS_BETWEEN_LOOKS = 8, MANY_TOUCHES = 100 };
 
 typedef struct KindPair {
     ShapeKind a, b;
@@ -130,8 +130,12 @@ static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *an
     const Method *method = fuzzer->method;
     Relation exact = exact_relation(method, &pair->a, &pair->b, answer->relation);
     Finding finding = finding_of_answer(method, &pair->a, &pair->b, answer, exact);
-    bool judged = method_judge(method, answer->relation, exact) != VERDICT_NOT_JUDGED;
+    Verdict verdict = method_judge(method, answer->relation, exact);
+    bool judged = verdict != VERDICT_NOT_JUDGED;
     fuzzer->count.not_judged += !judged;
+    bool touches = judged && exact == TOUCHING && finding.kind != FINDING_FAILED;
+    fuzzer->count.touching += touches;
+    fuzzer->count.touching_wrong += touches && verdict == VERDICT_WRONG;
     bool laws = !fuzzer->options.no_laws && random_integer(&fuzzer->sample, 1, LAWS_EVERY) == 1;
     if (finding.kind != FINDING_NONE || !judged || !laws) return finding;
     Case asked;
@@ -179,7 +183,8 @@ static void begin_shrink(Fuzzer *fuzzer, const GeneratedPair *pair, const Findin
 
 static void consider(Fuzzer *fuzzer, const GeneratedPair *pair, const Finding *finding)
 {
-    bool rounding = finding->kind == FINDING_ROUNDS && fuzzer->options.roundings;
+    bool room = fuzzer->found_count < FUZZER_FINDINGS / 4;
+    bool rounding = finding->kind == FINDING_ROUNDS && fuzzer->options.roundings && room;
     if (!rounding && !finding_is_fault(finding)) return;
     if (is_new(fuzzer, &pair->a, &pair->b, finding)) begin_shrink(fuzzer, pair, finding);
 }
@@ -247,6 +252,12 @@ FuzzerCount fuzzer_count(const Fuzzer *fuzzer) { return fuzzer->count; }
 long long fuzzer_faults(const Fuzzer *fuzzer)
 {
     return fuzzer->count.wrong + fuzzer->count.broken_laws + fuzzer->count.failed;
+}
+
+bool fuzzer_belies_touch(const Fuzzer *fuzzer)
+{
+    const FuzzerCount *count = &fuzzer->count;
+    return count->touching >= MANY_TOUCHES && count->touching_wrong == count->touching;
 }
 
 int fuzzer_findings(const Fuzzer *fuzzer) { return fuzzer->found_count; }

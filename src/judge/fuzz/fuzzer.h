@@ -17,7 +17,7 @@ typedef struct FuzzerOptions {
     uint64_t seed;
     int family;     // a Family, or -1: all in turn
     bool no_laws;   // the oracle only
-    bool roundings; // keep what is wrong by rounding too
+    bool roundings; // keep what is wrong by rounding too, while there is much room
     ShapeKind a, b; // only this pair of kinds, in either order; both SHAPE_KINDS: every pair that
                     // the method takes
 } FuzzerOptions;
@@ -30,6 +30,7 @@ typedef struct FuzzerFound {
 
 typedef struct FuzzerCount {
     long long asked, wrong, rounded, broken_laws, failed, not_judged;
+    long long touching, touching_wrong; // answered pairs that touch exactly
 } FuzzerCount;
 
 typedef struct Fuzzer Fuzzer;
@@ -48,6 +49,12 @@ void fuzzer_run(Fuzzer *fuzzer, long long cases, double (*now)(void), double unt
 FuzzerCount fuzzer_count(const Fuzzer *fuzzer);
 long long fuzzer_faults(const Fuzzer *fuzzer); // answers that were wrong by more than rounding
 int fuzzer_findings(const Fuzzer *fuzzer);     // shrunk ones
+
+// Whether it was wrong about every one of many pairs that touch. That has no margin, so none is a
+// finding by itself, but rounding would let some of them pass: it takes touching otherwise than it
+// says.
+bool fuzzer_belies_touch(const Fuzzer *fuzzer);
+
 const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index);
 
 #endif
