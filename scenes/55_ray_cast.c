@@ -204,7 +204,7 @@ SCENE = {
     .view = {{120, 60}, {920, 560}},
     .knobs = {{'p', "start", &s.preset, .name = "preset", .places = true,
                .names = "in the open|in the notch|inside the box|along a side|grazing a corner"},
-              {'c', "rays", &s.rays, 1, RAYS_MAX, 1},
+              {'c', "rays", &s.rays, 1, RAYS_MAX, .step = 1},
               {'s', "spread", &s.spread, 0, 360, 4, .unit = "°"},
               {'u', "turn", &s.speed, -5, 5, 0.5, .unit = "°/tick"}},
 };
