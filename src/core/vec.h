@@ -25,8 +25,21 @@ static inline double vec_distance(Vec a, Vec b) { return vec_length(vec_sub(b, a
 static inline double vec_magnitude(Vec v) { return fabs(v.x) + fabs(v.y); } // for error bounds
 static inline int vec_equal(Vec a, Vec b) { return a.x == b.x && a.y == b.y; }
 
-// The quarter turn (-y, x): clockwise on screen.
+static inline int vec_is_zero(Vec v) { return v.x == 0 && v.y == 0; }
+static inline double vec_distance_squared(Vec a, Vec b)
+{
+    return vec_length_squared(vec_sub(b, a));
+}
+
+// v / divisor; by 0 it is (0, 0), as the documents' vectors have it (S03).
+static inline Vec vec_divide(Vec v, double divisor)
+{
+    return divisor != 0 ? vec(v.x / divisor, v.y / divisor) : vec(0, 0);
+}
+
+// The quarter turn (-y, x): clockwise on screen. Back: (y, -x), the documents' perpendicular (S02).
 static inline Vec vec_perp(Vec v) { return vec(-v.y, v.x); }
+static inline Vec vec_perp_back(Vec v) { return vec(v.y, -v.x); }
 
 // The point at `t` on the way from a (0) to b (1).
 static inline Vec vec_lerp(Vec a, Vec b, double t)
@@ -40,6 +53,18 @@ static inline Vec vec_normalize(Vec v)
     double length = vec_length(v);
     return length > 0 ? vec_scale(v, 1 / length) : vec(0, 0);
 }
+
+// v at that length; (0, 0) stays (0, 0).
+static inline Vec vec_set_length(Vec v, double length)
+{
+    return vec_scale(vec_normalize(v), length);
+}
+
+// The unit normal of an edge from a to b, on the side of vec_perp_back; (0, 0) where a = b (S02).
+static inline Vec vec_normal(Vec a, Vec b) { return vec_normalize(vec_perp_back(vec_sub(b, a))); }
+
+// How far v reaches along w: the length of its shadow, signed; along (0, 0) it is 0 (S04).
+static inline double vec_shadow(Vec v, Vec w) { return vec_dot(v, vec_normalize(w)); }
 
 // v turned by `turn` = (cosine, sine), and turned back.
 static inline Vec vec_turn(Vec v, Vec turn)

@@ -1,3 +1,4 @@
+#include "scalar.h"
 #include "stage_self.h"
 
 #define MARGIN 64.0       // px at scale 1 around what is fitted: walls and labels
@@ -6,11 +7,6 @@
 #define ZOOM_MIN 1e-3
 #define ZOOM_MAX 1e6
 #define GLIDE_SECONDS 0.2
-
-static double clamp(double x, double low, double high)
-{
-    return x > low ? x < high ? x : high : low; // NaN becomes low
-}
 
 static double smaller(double a, double b) { return a < b ? a : b; }
 
@@ -87,7 +83,7 @@ static View fit_box(const struct StageSelf *self, Aabb box, double margin)
     Vec space = room(self, margin);
     double width = larger(box.max.x - box.min.x, SMALLEST_WINDOW);
     double height = larger(box.max.y - box.min.y, SMALLEST_WINDOW);
-    double zoom = clamp(smaller(space.x / width, space.y / height), ZOOM_MIN, ZOOM_MAX);
+    double zoom = scalar_clamp(smaller(space.x / width, space.y / height), ZOOM_MIN, ZOOM_MAX);
     return view_around(self, vec_lerp(box.min, box.max, 0.5), zoom);
 }
 
@@ -129,7 +125,7 @@ void view_zoom(Stage *stage, Vec device, double factor)
 {
     struct StageSelf *self = stage->self;
     Vec under = view_world(stage, device);
-    double zoom = clamp(self->view.zoom * factor, ZOOM_MIN, ZOOM_MAX);
+    double zoom = scalar_clamp(self->view.zoom * factor, ZOOM_MIN, ZOOM_MAX);
     self->view = (View){zoom, vec_sub(device, vec_scale(under, zoom))};
     self->view_moved = true;
     self->glide.active = false;
@@ -156,7 +152,7 @@ bool view_glide(Stage *stage, double seconds)
     Glide *glide = &self->glide;
     if (!glide->active) return false;
     glide->seconds += seconds;
-    double left = 1 - clamp(glide->seconds / GLIDE_SECONDS, 0, 1);
+    double left = 1 - scalar_clamp(glide->seconds / GLIDE_SECONDS, 0, 1);
     double t = 1 - left * left * left; // ease-out cubic
     double span = (1 - t) / glide->from.zoom + t / glide->to.zoom;
     Vec center = vec_lerp(center_of(self, glide->from), center_of(self, glide->to), t);

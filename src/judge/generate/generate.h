@@ -38,6 +38,8 @@ uint64_t random_next(Random *random);
 double random_unit(Random *random); // 0 <= x < 1
 double random_between(Random *random, double low, double high);
 int random_integer(Random *random, int low, int high); // both ends inclusive (S07)
+double random_spread(Random *random, double range);    // around 0: -range/2 <= x < range/2 (S75)
+double random_16(Random *random);                      // 0 <= x < 1 in 65536 steps (S75)
 
 // A pair of shapes. Polygon corners are kept in the pair itself.
 typedef struct GeneratedPair {

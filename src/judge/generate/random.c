@@ -24,3 +24,10 @@ int random_integer(Random *random, int low, int high)
     uint64_t span = (uint64_t)((int64_t)high - low + 1);
     return (int)(low + (int64_t)(random_next(random) % span));
 }
+
+double random_spread(Random *random, double range)
+{
+    return random_between(random, -range / 2, range / 2);
+}
+
+double random_16(Random *random) { return (double)(random_next(random) >> 48) * 0x1p-16; }

@@ -1,0 +1,47 @@
+#include "color.h"
+
+#include <math.h>
+
+static double part(uint32_t hex, int shift) { return (hex >> shift & 255) / 255.0; }
+
+Color color_from_hex(uint32_t hex) { return (Color){part(hex, 16), part(hex, 8), part(hex, 0)}; }
+
+static uint32_t step(double x)
+{
+    return x > 0 ? (uint32_t)floor((x < 1 ? x : 1) * 255 + 0.5) : 0; // NaN is black
+}
+
+uint32_t color_hex(Color color) { return step(color.r) << 16 | step(color.g) << 8 | step(color.b); }
+
+// How much of one part a hue has: it rises over a sixth, stays for two, and falls again.
+static double ramp(double hue)
+{
+    double t = fabs(hue - floor(hue) - 0.5) * 6 - 1;
+    return t < 0 ? 0 : t < 1 ? t : 1;
+}
+
+Color color_from_hsv(double hue, double saturation, double value)
+{
+    double r = ramp(hue), g = ramp(hue - 1.0 / 3), b = ramp(hue - 2.0 / 3);
+    double white = 1 - saturation;
+    return (Color){value * (white + saturation * r), value * (white + saturation * g),
+                   value * (white + saturation * b)};
+}
+
+Color color_to_linear(Color c) { return (Color){c.r * c.r, c.g * c.g, c.b * c.b}; }
+
+static double root(double x) { return x > 0 ? sqrt(x) : 0; }
+
+Color color_to_gamma(Color c) { return (Color){root(c.r), root(c.g), root(c.b)}; }
+
+static double between(double a, double b, double t) { return a + (b - a) * t; }
+
+Color color_lerp(Color a, Color b, double t)
+{
+    return (Color){between(a.r, b.r, t), between(a.g, b.g, t), between(a.b, b.b, t)};
+}
+
+static Color gray(double level) { return (Color){level, level, level}; }
+
+Color color_gray_average(Color c) { return gray((c.r + c.g + c.b) / 3); }
+Color color_gray_luminance(Color c) { return gray(0.299 * c.r + 0.587 * c.g + 0.114 * c.b); }
