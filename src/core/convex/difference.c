@@ -56,17 +56,34 @@ Vec difference_edge(const Difference *d, Node from, Node to)
 
 // --- ways
 
-Way difference_free(Vec direction) { return (Way){.kind = WAY_FREE, .rounded = direction}; }
+// Its exact self, more than a kilobyte, is left unset until it is known.
+static Way way_of(Vec rounded)
+{
+    Way way;
+    way.kind = WAY_FREE;
+    way.known = false;
+    way.rounded = rounded;
+    return way;
+}
+
+Way difference_free(Vec direction) { return way_of(direction); }
 
 Way difference_home(Node from)
 {
-    return (Way){.kind = WAY_HOME, .from = from, .rounded = vec_negate(from.at)};
+    Way way = way_of(vec_negate(from.at));
+    way.kind = WAY_HOME;
+    way.from = from;
+    return way;
 }
 
 Way difference_across(const Difference *d, Node from, Node to, int turn)
 {
-    Vec across = vec_scale(vec_perp(difference_edge(d, from, to)), turn);
-    return (Way){.kind = WAY_ACROSS, .from = from, .to = to, .turn = turn, .rounded = across};
+    Way way = way_of(vec_scale(vec_perp(difference_edge(d, from, to)), turn));
+    way.kind = WAY_ACROSS;
+    way.from = from;
+    way.to = to;
+    way.turn = turn;
+    return way;
 }
 
 Exact difference_exact(const Difference *d, Node node)

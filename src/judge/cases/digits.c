@@ -14,14 +14,16 @@ typedef struct Scan {
     bool any, lost; // lost: it has more digits than the mantissa holds
 } Scan;
 
-static int decimal_digit(char c) { return c >= '0' && c <= '9' ? c - '0' : -1; }
+// One more than a digit is worth, 0 of what is none: looked up, for a branch could not be foreseen.
+static const unsigned char worth[256] = {
+    ['0'] = 1,  ['1'] = 2,  ['2'] = 3,  ['3'] = 4,  ['4'] = 5,  ['5'] = 6,  ['6'] = 7,  ['7'] = 8,
+    ['8'] = 9,  ['9'] = 10, ['a'] = 11, ['b'] = 12, ['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16,
+    ['A'] = 11, ['B'] = 12, ['C'] = 13, ['D'] = 14, ['E'] = 15, ['F'] = 16,
+};
 
-static int hex_digit(char c)
-{
-    if (c >= '0' && c <= '9') return c - '0';
-    c |= 32;
-    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
+static int hex_digit(char c) { return worth[(unsigned char)c] - 1; }
+
+static int decimal_digit(char c) { return c >= '0' && c <= '9' ? c - '0' : -1; }
 
 static void add_digit(Scan *scan, int digit, unsigned base)
 {
