@@ -47,7 +47,10 @@ static void strip_and_panel_tell_of_the_pointer_s_place(void **state)
     assert_true(stage_map_view(show_stage(bench->show), &view));
     assert_true(view.pointed && view.tried);
     const Figures *figures = &bench->show->figures;
-    assert_int_equal(figures->relation, APART);
+    const Ask *ask = stage_main_ask(show_stage(bench->show));
+    assert_true(ask->a == boxes_state.a && ask->b != boxes_state.b);
+    assert_memory_equal(&ask->b->shape.obb.center, &view.position, sizeof view.position);
+    assert_true(figures->ask == ask && figures->gap == ask->contact.gap);
     assert_int_equal(figures->agreed, view.hits + view.misses);
     assert_int_equal(figures->wrong, view.wrong);
     assert_true(view.wrong > 0);
