@@ -202,9 +202,9 @@ $(peers)/bench_peers.o: FORCE # libraries come and go
 $(peers)/box2d.o: tests/peers/box2d.cpp Makefile
 	@mkdir -p $(@D)
 	$(say)$(CXX) -std=c++17 -O2 -g -Wall -Wextra $(call includes,tests) $(shell pkg-config --cflags box2d) -MMD -MP -c -o $@ $<
-$(peers)/bench_peers: $(peers)/bench_peers.o $(out)/libbody.a FORCE
+$(peers)/bench_peers: $(peers)/bench_peers.o $(peers)/core.o $(out)/libbody.a FORCE
 	@$(submake) $(patsubst %,$(peers)/%.o,$(peer_chipmunk) $(peer_box2d))
-	$(say)$(CC) -o $@ $< $(patsubst %,$(peers)/%.o,$(peer_chipmunk) $(peer_box2d)) $(out)/libbody.a $(libraries) \
+	$(say)$(CC) -o $@ $< $(patsubst %,$(peers)/%.o,core $(peer_chipmunk) $(peer_box2d)) $(out)/libbody.a $(libraries) \
 	    $(if $(peer_chipmunk),-lchipmunk) $(if $(peer_box2d),$(shell pkg-config --libs box2d) -lstdc++)
 
 results := $(BUILD)/results
@@ -235,7 +235,8 @@ lint: deps-lint
 
 bench: deps
 	@$(submake) $(out)/tests/bench_frame $(out)/tests/peers/bench_peers $(program)
-	@$(out)/tests/bench_frame; frames=$$?; echo; $(program) bench && echo && $(out)/tests/peers/bench_peers && exit $$frames
+	@missed=0; $(out)/tests/bench_frame || missed=1; echo; $(program) bench || missed=1; echo; \
+	    $(out)/tests/peers/bench_peers || missed=1; exit $$missed
 
 fuzz: deps-test
 	@$(submake) $(out)/tests/test_core_oracle

@@ -64,13 +64,27 @@ static void bare_formulas_count_the_same_hits(void **state)
     }
 }
 
+static void over_is_more_than_the_target(void **state)
+{
+    (void)state;
+    for (int i = 0; i < filter_count(); i++) {
+        const FilterRow *row = filter_row(i);
+        assert_true(row->target > 1 && row->target < 2);
+        assert_false(filter_is_over(row, (FilterTiming){.ratio = row->target}));
+        assert_true(filter_is_over(row, (FilterTiming){.ratio = row->target + 0.01}));
+    }
+}
+
+static int over; // as the last bench_text found
+
 static char *bench_text(const BenchOptions *options)
 {
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
     assert_non_null(out);
-    assert_true(bench_run(out, options));
+    over = bench_run(out, options);
+    assert_true(over >= 0);
     fclose(out);
     return text;
 }
@@ -110,10 +124,38 @@ static const char *json_value(const char *at)
     if (*at == '{') return json_list(at, '}');
     if (*at == '[') return json_list(at, ']');
     if (*at == '"') return json_string(at);
+    for (int i = 0; i < 2; i++) {
+        const char *word = i == 0 ? "true" : "false";
+        if (strncmp(at, word, strlen(word)) == 0) return json_space(at + strlen(word));
+    }
     char *end;
     assert_true(*at == '-' || (*at >= '0' && *at <= '9'));
     strtod(at, &end);
     return json_space(end);
+}
+
+static int occurrences(const char *text, const char *what)
+{
+    int count = 0;
+    for (const char *at = strstr(text, what); at; at = strstr(at + 1, what)) count++;
+    return count;
+}
+
+// What is over depends on the machine; that it is told thrice alike does not.
+static void what_is_over_is_told(void **state)
+{
+    (void)state;
+    char last[64], *text = bench_text(&(BenchOptions){.cases = 1});
+    assert_int_equal(occurrences(text, "  over\n"), over);
+    snprintf(last, sizeof last, "\nOver their target: %d of %d.\n", over, filter_count());
+    assert_non_null(strstr(text, last));
+    free(text);
+    text = bench_text(&(BenchOptions){.cases = 1, .json = true});
+    assert_int_equal(occurrences(text, "\"over\": true"), over);
+    assert_int_equal(occurrences(text, "\"over\": false"), filter_count() - over);
+    snprintf(last, sizeof last, "\"over\": %d\n}\n", over);
+    assert_non_null(strstr(text, last));
+    free(text);
 }
 
 static void every_method_is_timed(void **state)
@@ -139,6 +181,7 @@ static void one_method_alone(void **state)
     assert_non_null(strstr(text, "obb_four_axes"));
     assert_null(strstr(text, "exact_signs"));
     assert_null(strstr(text, "relation_obbs"));
+    assert_int_equal(over, 0);
     free(text);
     text = bench_text(&(BenchOptions){.method = method, .cases = CASES, .json = true});
     assert_int_equal(*json_value(text), '\0');
@@ -152,6 +195,8 @@ int main(void)
         cmocka_unit_test(about_half_of_the_pairs_meet),
         cmocka_unit_test(the_same_pairs_each_time),
         cmocka_unit_test(bare_formulas_count_the_same_hits),
+        cmocka_unit_test(over_is_more_than_the_target),
+        cmocka_unit_test(what_is_over_is_told),
         cmocka_unit_test(every_method_is_timed),
         cmocka_unit_test(one_method_alone),
     };

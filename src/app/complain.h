@@ -5,7 +5,7 @@
 
 typedef enum Status {
     STATUS_DONE = 0,
-    STATUS_DISAGREED = 1, // a method was found wrong
+    STATUS_DISAGREED = 1, // a method was found wrong, or bench a target missed
     STATUS_MISUSED = 2,   // usage, or a bad file
     STATUS_LACKING = 3,   // no display, or no usable font
 } Status;

@@ -59,7 +59,7 @@ void options_help(void)
         help_commands_of(row->commands);
     }
     puts("  --help              this\n  --version           the version\n\n"
-         "Exit status: 0 done, 1 a method was found wrong, 2 usage or a bad file,\n"
-         "3 no display or no usable font.");
+         "Exit status: 0 done, 1 a method was found wrong or bench found a target missed,\n"
+         "2 usage or a bad file, 3 no display or no usable font.");
     help_keys();
 }

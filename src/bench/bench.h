@@ -7,7 +7,7 @@
 
 #include "method.h"
 
-enum { BENCH_CASES = 100000 };
+enum { BENCH_CASES = 100000, BENCH_NO_MEMORY = -1 };
 
 typedef struct BenchOptions {
     const Method *method; // only this one, without the core's formulas; NULL: all
@@ -15,7 +15,8 @@ typedef struct BenchOptions {
     bool json;            // else a table
 } BenchOptions;
 
-// Writes as it measures. False where there is no memory.
-bool bench_run(FILE *out, const BenchOptions *options);
+// Writes as it measures. How many of the core's relations took longer than their target, or
+// BENCH_NO_MEMORY.
+int bench_run(FILE *out, const BenchOptions *options);
 
 #endif

@@ -49,13 +49,19 @@ static double run(long (*loop)(const Workload *), const Workload *workload)
 
 FilterTiming filter_time(const FilterRow *row, const Workload *workload)
 {
-    double core[TIMING_RUNS], bare[TIMING_RUNS], ratio[TIMING_RUNS];
+    double core[FILTER_RUNS], bare[FILTER_RUNS], ratio[FILTER_RUNS];
     run(row->core, workload);
     run(row->bare, workload);
-    for (int i = 0; i < TIMING_RUNS; i++) {
+    for (int i = 0; i < FILTER_RUNS; i++) {
         core[i] = run(row->core, workload);
         bare[i] = run(row->bare, workload);
         ratio[i] = core[i] / bare[i];
     }
-    return (FilterTiming){timing_of(core), timing_of(bare), timing_of(ratio).median};
+    return (FilterTiming){timing_of(core, FILTER_RUNS), timing_of(bare, FILTER_RUNS),
+                          timing_of(ratio, FILTER_RUNS).median};
+}
+
+bool filter_is_over(const FilterRow *row, FilterTiming timing)
+{
+    return timing.ratio > row->target;
 }

@@ -6,6 +6,8 @@
 #include "timing.h"
 #include "workload.h"
 
+enum { FILTER_RUNS = 25 }; // of each, in turn: a target asks for more than a glance
+
 typedef struct FilterRow {
     const char *relation; // "relation_obbs"
     ShapeKind a, b;
@@ -22,5 +24,6 @@ typedef struct FilterTiming {
 int filter_count(void);
 const FilterRow *filter_row(int index);
 FilterTiming filter_time(const FilterRow *row, const Workload *workload);
+bool filter_is_over(const FilterRow *row, FilterTiming timing); // its target
 
 #endif

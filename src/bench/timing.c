@@ -16,8 +16,8 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-Timing timing_of(double *run)
+Timing timing_of(double *run, int count)
 {
-    qsort(run, TIMING_RUNS, sizeof *run, ascending);
-    return (Timing){run[TIMING_RUNS / 2], run[0], run[TIMING_RUNS - 1]};
+    qsort(run, (size_t)count, sizeof *run, ascending);
+    return (Timing){run[count / 2], run[0], run[count - 1]};
 }

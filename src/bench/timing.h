@@ -2,8 +2,6 @@
 #ifndef TIMING_H
 #define TIMING_H
 
-enum { TIMING_RUNS = 5 };
-
 typedef struct Timing { // ns a call
     double median, least, most;
 } Timing;
@@ -11,7 +9,7 @@ typedef struct Timing { // ns a call
 // CPU time of this process, ns.
 double timing_now(void);
 
-// Of TIMING_RUNS runs, which are sorted in place.
-Timing timing_of(double *run);
+// Of `count` runs, 1 or more, which are sorted in place.
+Timing timing_of(double *run, int count);
 
 #endif

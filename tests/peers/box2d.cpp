@@ -66,4 +66,5 @@ long ask_points(const void *of_peer)
 
 } // namespace
 
-extern "C" const Peer peer_box2d = {"Box2D 2.4", prepare, release, ask_polygons, ask_points};
+extern "C" const Peer peer_box2d = {"Box2D 2.4",  prepare,      release,
+                                    ask_polygons, ask_polygons, ask_points};

@@ -6,14 +6,15 @@
 
 typedef struct Peer {
     const char *name;
-    // Boxes come as the polygons of their corners; the first of point and polygon is the point.
-    // The library's own data, made before the clock starts.
-    void *(*prepare)(const Workload *polygons);
+    // The library's own data, made before the clock starts: of two boxes (as the polygons of their
+    // corners where it has no other), two polygons, or a point and a polygon.
+    void *(*prepare)(const Workload *pairs);
     void (*release)(void *data);
-    long (*ask_polygons)(const void *data); // how many pairs hit
+    long (*ask_boxes)(const void *data); // how many pairs hit
+    long (*ask_polygons)(const void *data);
     long (*ask_points)(const void *data);
 } Peer;
 
-extern const Peer peer_chipmunk, peer_box2d;
+extern const Peer peer_core, peer_chipmunk, peer_box2d;
 
 #endif

@@ -10,6 +10,7 @@ Status speed_run(const Options *options)
                         method_nearest(options->method));
     }
     int cases = options->cases ? (int)options->cases : BENCH_CASES;
-    if (bench_run(stdout, &(BenchOptions){method, cases, options->json})) return STATUS_DONE;
-    return complain(STATUS_MISUSED, "no memory for %d cases", cases);
+    int over = bench_run(stdout, &(BenchOptions){method, cases, options->json});
+    if (over == BENCH_NO_MEMORY) return complain(STATUS_MISUSED, "no memory for %d cases", cases);
+    return over > 0 ? STATUS_DISAGREED : STATUS_DONE;
 }

@@ -1,4 +1,5 @@
-// What the methods cost: src/bench from the command line.
+// What the methods cost: src/bench from the command line. STATUS_DISAGREED where the core's
+// exactness costs more than its target.
 #ifndef SPEED_H
 #define SPEED_H
 

@@ -43,7 +43,7 @@ static inline uint64_t bits_of(double x)
 // points would mislead at every edge, and without comparing: a sign is the topmost bit.
 //
 // An area is off by 4 half-ulps of its products, and where it is small one product is as large as
-// the other: 16 half-ulps of all left ones are granted. A point on an edge, at a corner, or level
+// the other: 16 half-ulps of all right ones are granted. A point on an edge, at a corner, or level
 // with a level edge has an area of 0, so that is doubt enough; NaN is doubt, too.
 Relation relation_polygon_point(Polygon a, Vec p)
 {
@@ -54,9 +54,9 @@ Relation relation_polygon_point(Polygon a, Vec p)
     for (int i = 0; i < a.count; i++) {
         Vec to = vec_sub(a.corner[i], p);
         uint64_t next = bits_of(to.y);
-        double left = from.x * to.y, area = left - from.y * to.x, distance = fabs(area);
+        double right = from.y * to.x, area = from.x * to.y - right, distance = fabs(area);
         least = least < distance ? least : distance;
-        size += fabs(left);
+        size += fabs(right);
         crossings ^= (side ^ next) & (next ^ bits_of(area));
         from = to;
         side = next;

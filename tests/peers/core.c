@@ -1,0 +1,73 @@
+// The core as one of the peers: its own plain arrays, as theirs are.
+#include "relation.h"
+
+#include <stdlib.h>
+
+#include "peers.h"
+
+typedef struct Data { // only those of the pairs' kinds
+    int count;
+    Obb *box_a, *box_b;
+    Polygon *a, *b;
+    Vec *point;
+} Data;
+
+static void *prepare(const Workload *w)
+{
+    Data *data = malloc(sizeof *data);
+    size_t count = (size_t)w->count;
+    *data = (Data){w->count,
+                   calloc(count, sizeof *data->box_a),
+                   calloc(count, sizeof *data->box_b),
+                   calloc(count, sizeof *data->a),
+                   calloc(count, sizeof *data->b),
+                   calloc(count, sizeof *data->point)};
+    for (int i = 0; i < w->count; i++) {
+        if (w->kind[0] == SHAPE_OBB) data->box_a[i] = w->a[i].obb;
+        if (w->kind[1] == SHAPE_OBB) data->box_b[i] = w->b[i].obb;
+        if (w->kind[0] == SHAPE_POLYGON) data->a[i] = w->a[i].polygon;
+        if (w->kind[1] == SHAPE_POLYGON) data->b[i] = w->b[i].polygon;
+        if (w->kind[0] == SHAPE_POINT) data->point[i] = w->a[i].point;
+    }
+    return data;
+}
+
+static void release(void *of_peer)
+{
+    Data *data = of_peer;
+    free(data->box_a);
+    free(data->box_b);
+    free(data->a);
+    free(data->b);
+    free(data->point);
+    free(data);
+}
+
+static long ask_boxes(const void *of_peer)
+{
+    const Data *data = of_peer;
+    long hits = 0;
+    for (int i = 0; i < data->count; i++)
+        hits += relation_obbs(data->box_a[i], data->box_b[i]) != APART;
+    return hits;
+}
+
+static long ask_polygons(const void *of_peer)
+{
+    const Data *data = of_peer;
+    long hits = 0;
+    for (int i = 0; i < data->count; i++)
+        hits += relation_polygons(data->a[i], data->b[i]) != APART;
+    return hits;
+}
+
+static long ask_points(const void *of_peer)
+{
+    const Data *data = of_peer;
+    long hits = 0;
+    for (int i = 0; i < data->count; i++)
+        hits += relation_polygon_point(data->b[i], data->point[i]) != APART;
+    return hits;
+}
+
+const Peer peer_core = {"the core", prepare, release, ask_boxes, ask_polygons, ask_points};
