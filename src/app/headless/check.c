@@ -51,7 +51,8 @@ static void summarise(const Checker *checker, const Method *method)
     else
         printf("no disagreement");
     if (count.rounded) printf(", %lld by rounding", (long long)count.rounded);
-    if (count.not_taken) printf(", %lld not taken by %s", (long long)count.not_taken, method->name);
+    if (method && count.not_taken)
+        printf(", %lld not taken by %s", (long long)count.not_taken, method->name);
     putchar('\n');
 }
 
