@@ -7,7 +7,7 @@
 ## make tour     a picture of every scene and one page of all, in build/tour
 ## make pictures renders those of the README
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
-## make fuzz     the core against the oracle, a million cases a pair
+## make fuzz     the core against the oracle, a million cases a pair, and volumes of 100,000 shapes
 ## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
 ## make install  to PREFIX (/usr/local), under DESTDIR
 ## make clean    removes build
@@ -239,8 +239,9 @@ bench: deps
 	    $(out)/tests/peers/bench_peers || missed=1; exit $$missed
 
 fuzz: deps-test
-	@$(submake) $(out)/tests/test_core_oracle
+	@$(submake) $(out)/tests/test_core_oracle $(out)/tests/test_volume
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_core_oracle
+	TOUCHSTONE_CASES=100000 $(out)/tests/test_volume
 
 # libFuzzer, which is clang's. It is led by the branches of what reads, not by those of the geometry behind.
 INPUTS ?= 10000000
