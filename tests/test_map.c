@@ -461,7 +461,13 @@ static void a_stranger_is_asked_in_batches(void **state)
     assert_int_equal(most_at_once, 256);
     MapView view = view_now();
     assert_true(view.wrong > 0); // coming to grief is wrong everywhere
-    assert_in_range(asked_in_all, view.hits + view.misses + view.wrong, 4000);
+    int asked = asked_in_all;
+    assert_in_range(asked, view.hits + view.misses + view.wrong, 4000);
+    bench_frame();
+    assert_in_range(asked_in_all, asked, asked + 4); // all is known, but of the frame itself
+    stage_ask_anew(stage);
+    bench_frame();
+    assert_true(asked_in_all > asked + 2000);
     stage_open(stage, &scene);
     method_remove(&stranger);
 }

@@ -74,6 +74,7 @@ static void reload(StrangerHost *host, Show *show, double (*now)(void))
     char sentence[256];
     const char *path = plugin_path(host->plugin), *slash = strrchr(path, '/');
     int before = standing(&host->trial), stay, more;
+    stage_ask_anew(show_stage(show));
     plugin_trial_again(&host->trial);
     stay = standing(&host->trial);
     hunt(host, now);

@@ -14,6 +14,9 @@ void stage_free(Stage *stage);
 // The function that was loaded, for the scene that shows it: borrowed; NULL (the default): none.
 void stage_set_stranger(Stage *stage, const Stranger *stranger);
 
+// A stranger's function was loaded anew: what map and microscope know by it is forgotten.
+void stage_ask_anew(Stage *stage);
+
 // Seconds from any start, for the oracle's share of a frame; NULL (the default): no limit, every
 // frame alike.
 void stage_set_clock(Stage *stage, double (*now)(void));

@@ -119,6 +119,11 @@ void map_leave(Stage *stage)
     map->fingerprint = 0;
 }
 
+void map_forget(Stage *stage)
+{
+    if (stage->self->map) stage->self->map->fingerprint = 0;
+}
+
 void stage_map_area(Stage *stage, Rect area)
 {
     if (stage->self->map) stage->self->map->area = area;

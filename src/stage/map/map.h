@@ -10,6 +10,7 @@ typedef struct Map Map;
 bool map_shows(const Stage *stage); // it is on
 void map_leave(Stage *stage);
 void map_free(Stage *stage);
+void map_forget(Stage *stage); // every answer
 
 // Instead of the actors: asks as much as the frame's time allows (of a stage without a clock
 // everything), and draws. To be called after the scene has asked. The world's space must be set.
