@@ -53,7 +53,10 @@ static void golden_pair_overlapping(void **state)
     (void)state;
     Shape a = shape_polygon(lower_rect, 4), b = shape_polygon(lower_triangle, 3);
     assert_int_equal(sat_relation(&a, &b), OVERLAPPING);
-    Contact contact = sat_contact(&a, &b, NULL);
+    AxisTrace trace;
+    Contact contact = sat_contact(&a, &b, &trace);
+    assert_shadows(&trace.axis[1], 50, (double[]){-3500, -500, -4500, -2500});
+    for (int i = 0; i < trace.count; i++) assert_true(trace.axis[i].gap <= -20 + 1e-9);
     assert_true(near(contact.gap, -20) && vec_equal(contact.normal, vec(1, 0)));
     Vec translation = vec_scale(contact.normal, contact.gap); // directed from b to a
     assert_true(near(translation.x, -20) && translation.y == 0);

@@ -34,7 +34,27 @@ static const Scene pairs_scene = {.title = "Pairs",
                                   .frame = pairs_frame,
                                   .SCENE_STATE(row_state)};
 
-static const Scene *const strip_scenes[] = {&crowd_scene, &pairs_scene, NULL};
+// A notch, which separating axes refuse.
+static void notch_build(Stage *stage)
+{
+    static const Vec corner[] = {{0, 0}, {90, 0}, {90, 30}, {30, 30}, {30, 90}, {0, 90}};
+    row_state.circle[0] = stage_add(stage, .name = "L", .shape = shape_polygon(corner, 6));
+    row_state.circle[1] = stage_add(stage, .name = "o", .shape = shape_circle(vec(70, 70), 10));
+}
+
+static void notch_frame(Stage *stage)
+{
+    stage_ask(stage, row_state.circle[0], row_state.circle[1]);
+}
+
+static const Scene notch_scene = {.title = "Notch",
+                                  .idea = "Refused.",
+                                  .build = notch_build,
+                                  .frame = notch_frame,
+                                  .method = "sat_exact",
+                                  .SCENE_STATE(row_state)};
+
+static const Scene *const strip_scenes[] = {&crowd_scene, &pairs_scene, &notch_scene, NULL};
 
 static int open_strip(void **state)
 {
@@ -80,6 +100,25 @@ static void another_pair_than_the_first_is_named(void **state)
     assert_non_null(bench_text(bench, "one · four"));
 }
 
+static void who_answers_for_another_is_named(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    show_open(bench->show, &notch_scene);
+    bench_frame(bench);
+    bench_frame(bench);
+    const Ask *ask = stage_main_ask(stage);
+    assert_string_equal(stage_method(stage)->label, "exact axes");
+    assert_string_equal(ask->refused, "exact axes");
+    char caption[64];
+    snprintf(caption, sizeof caption, "Method · %s", ask->label);
+    assert_non_null(bench_text(bench, caption));
+    assert_non_null(bench_text(bench, "refuses"));
+    bench_set(bench, "method", "exact_signs");
+    assert_non_null(bench_text(bench, "Method · exact signs"));
+    assert_null(bench_text(bench, "refuses"));
+}
+
 #define WITH_STRIP(test) cmocka_unit_test_setup_teardown(test, open_strip, bench_close)
 
 int main(void)
@@ -87,6 +126,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_STRIP(the_exact_count_says_of_how_many_it_is),
         WITH_STRIP(another_pair_than_the_first_is_named),
+        WITH_STRIP(who_answers_for_another_is_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
