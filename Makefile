@@ -223,6 +223,7 @@ test: deps-test
 	@rm -rf $(results) && mkdir -p $(results)
 	@$(submake) -k MODE=test $(tested)/touchstone $(eyes) unit || echo '0 1' > $(results)/build
 	@tests/cli.sh $(tested)/touchstone $(results)/cli
+	@tests/plugin.sh $(tested)/touchstone $(results)/plugin
 	@tests/deps.sh $(results)/deps
 	@tests/window/run.sh $(tested)/touchstone $(results)/window
 	@tests/same_bits.sh $(BUILD)/bits $(results)/same_bits

@@ -1,0 +1,101 @@
+#!/bin/sh
+# Functions that somebody else compiled, from the command line: what the README promises word for word,
+# and that whatever they do ends in a finding or in one clear line, with nothing left running.
+# usage: tests/plugin.sh PROGRAM RESULT
+program=$(realpath "$1")
+result=$2
+. tests/checks.sh
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT PIPE TERM
+export XDG_CONFIG_HOME="$scratch/config" HOME="$scratch"
+unset DISPLAY WAYLAND_DISPLAY SDL_VIDEODRIVER
+here=$PWD
+plugins=$(dirname "$program")/tests/plugins
+
+# ends STATUS WORDS ARGUMENT...: ends with that status; what it says on either way out holds the words.
+ends() {
+    want=$1 words=$2
+    shift 2
+    timeout 100 "$program" "$@" >"$scratch/out" 2>"$scratch/err"
+    status=$?
+    echo "touchstone $* -> status $status:"
+    tail -n 20 "$scratch/out" "$scratch/err"
+    [ $status -eq "$want" ] && grep -qF -e "$words" "$scratch/out" "$scratch/err"
+}
+one_line() { [ "$(wc -l <"$scratch/err")" -eq 1 ] && [ ! -s "$scratch/out" ]; }
+rejects() { check "rejects $2: $1" ends 2 "$1" fuzz --plugin "$2" && check "in one line: $1" one_line; }
+finds() { check "fuzz of $2: $3" ends 1 "$3" fuzz --plugin "$plugins/$2.so" --cases "$1" --seed 1; }
+
+# ---- The README's section: its code, its commands, its output
+section() { awk '/^## /{ on = $0 == "## Check your own function" } on' "$here/README.md"; }
+# block N: the Nth block of code of the section.
+block() { section | awk -v n="$1" '/^```/ { fence++; next } fence == 2 * n - 1'; }
+commands() { sed "s|-Isrc|-I$here/src|; s|build/release/touchstone|timeout 100 $program|"; }
+cd "$scratch" || exit 1
+block 1 >mine.c
+block 2 | commands >steps.sh
+first_finding() { sh -e steps.sh >found.txt 2>&1; [ $? -eq 1 ] && grep -qxF -e "$(block 3 | head -n 1)" found.txt && grep -qxF -e "$(block 3 | tail -n 1)" found.txt; }
+check "the README's function is found wrong as it says" first_finding
+mend() {
+    block 5 >lines
+    awk 'FNR == NR { line[FNR] = $0; next } /^    int x = /{ $0 = line[1] } /^    int y = /{ $0 = line[2] } 1' lines mine.c >mended.c
+    ! cmp -s mine.c mended.c && cp mended.c mine.c && sh -e steps.sh
+}
+check "the README's function, mended, is not" mend
+check "the example is found wrong" sh -c "${CC:-cc} -shared -fPIC -I'$here/src/judge/plugin' -o example.so '$here/assets/your_function.c' && ! timeout 100 '$program' fuzz --plugin ./example.so --cases 5000 --seed 1"
+cd "$here" || exit 1
+
+# ---- Each in its own way
+check "nothing is found of a right one" ends 0 "0 findings" fuzz --plugin "$plugins/right.so" --cases 20000 --seed 1
+check "nor of one in floats" ends 0 "0 findings" fuzz --plugin "$plugins/single.so" --cases 20000 --seed 1
+finds 256 crashes "crashed (SIGSEGV)"
+finds 64 loops "hangs (no answer in time)"
+finds 2000 nan "gave a normal that is not finite"
+finds 2000 seven "said 7, which is none of 0, 1, 2"
+finds 256 exits "exited with status 3"
+finds 5000 asymmetric "swap: says"
+finds 5000 forgets "says apart, is overlapping"
+quiet() { ends 0 "0 findings" fuzz --plugin "$plugins/prints.so" --cases 2000 --seed 1 && [ "$(cat "$scratch/out" "$scratch/err" | wc -c)" -lt 1000 ]; }
+check "one that prints megabytes is not heard" quiet
+check "forks are gone" ends 0 "0 findings" fuzz --plugin "$plugins/forks.so" --cases 2000 --seed 1
+
+# ---- What cannot be loaded
+echo "no shared object" >"$scratch/text.so"
+rejects "speaks version 7 of the interface, expected 1" "$plugins/version.so"
+rejects "cannot be loaded as a shared object" "$scratch/text.so"
+rejects "No such file" "$scratch/none.so"
+rejects "is a folder" "$scratch"
+rejects "has no symbol touchstone_plugin" "$plugins/nameless.so"
+rejects "crashed (SIGABRT) while being loaded" "$plugins/loading_crashes.so"
+check "list takes none" ends 2 "no option of list" list --plugin "$plugins/right.so"
+
+# ---- The other commands
+printf '# touchstone cases 1\naabb 0 0 9 9 | aabb 1 1 2 2\naabb 0 0 1 1 | aabb 5 5 6 6\n' >"$scratch/cases"
+check "check finds it wrong" ends 1 "mine_forgets" check --plugin "$plugins/forgets.so" "$scratch/cases"
+check "check finds a right one right" ends 0 "no disagreement" check --plugin "$plugins/right.so" "$scratch/cases"
+check "bench times it" ends 0 "mine_right" bench --plugin "$plugins/right.so" --cases 100
+check "play asks it" ends 0 "mine_right" play 94_your_function --ticks 2 --plugin "$plugins/right.so"
+check "play of another scene asks it" ends 0 "mine_right" play 15_aabb_aabb --ticks 2 --plugin "$plugins/right.so"
+check "play leaves it out where it does not apply" ends 0 "obb_four_axes" play 41_obb --ticks 2 --plugin "$plugins/right.so"
+check "shot shows it" timeout 100 "$program" shot --scene 94_your_function --plugin "$plugins/exits.so" "$scratch/shot.png"
+
+# ---- A window that shows nothing, and is killed in the worst way
+window() {
+    SDL_VIDEODRIVER=dummy "$program" --plugin "$plugins/forks.so" &
+    window=$!
+    sleep 2
+    kill -0 $window && kill -KILL $window
+    wait $window
+    for i in 1 2 3 4 5 6 7 8 9 10; do [ -z "$(running)" ] && return; sleep 0.5; done
+    running
+    return 1
+}
+# Every process of this program that still runs; those that nobody has waited for do not.
+running() { ps -eo pid=,stat=,args= | awk -v p="$program" '$3 == p && $2 !~ /^Z/'; }
+check "a window killed at once leaves nothing running" window
+check "nothing is left running" [ -z "$(running)" ]
+installs() {
+    make --no-print-directory -n install DESTDIR="$scratch/to" PREFIX=/usr | grep -q "touchstone_plugin.h $scratch/to/usr/include"
+}
+check "make install brings the header" installs
+finish
