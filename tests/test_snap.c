@@ -153,6 +153,57 @@ static void the_sides_are_near(void **state)
     }
 }
 
+// ---- Polygons, up to as many corners as there may be
+
+typedef struct Star {
+    Vec rest[POLYGON_MAX], now[POLYGON_MAX];
+    int count;
+} Star;
+
+static void make_star(void *self, Vec position, Shape *shape)
+{
+    Star *star = self;
+    for (int i = 0; i < star->count; i++) star->now[i] = vec_add(star->rest[i], position);
+    *shape = shape_polygon(star->now, star->count);
+}
+
+// Convex where the notches are as far out as the tips.
+static Star star_of(int count, double notch, double turn)
+{
+    Star star = {.count = count};
+    for (int i = 0; i < count; i++) {
+        Vec way = degrees(turn + 360.0 * i / count);
+        star.rest[i] = grid_vec(vec_scale(way, i % 2 ? 80 * notch : 80));
+    }
+    return star;
+}
+
+// No touch is nearer than the gap, or than the depth of the deepest parts.
+static void polygons_snap(void **state)
+{
+    (void)state;
+    Random random = random_seeded(45);
+    static const int counts[] = {6, 16, POLYGON_MAX};
+    for (int n = 0; n < 36; n++) {
+        double turn = random_integer(&random, 0, 359) + 0.5, notch = n / 3 % 2 ? 1 : 0.6;
+        Star moving = star_of(counts[n % 3], notch, turn), other = star_of(counts[n % 3], 0.7, 17);
+        Vec from = random_place(&random);
+        Shape fixed, start, there;
+        make_star(&other, vec(250, 250), &fixed);
+        make_star(&moving, from, &start);
+        double gap = contact_shapes(&start, &fixed).gap;
+        Snap snap = snap_touch((SnapMaker){make_star, &moving}, from, &fixed);
+        assert_true(snap.found && snap.has_apart && snap.has_inside);
+        assert_true(vec_distance(from, snap.touch) >= fabs(gap) - 1e-6);
+        const Vec place[] = {snap.apart, snap.touch, snap.inside};
+        for (int relation = APART; relation <= OVERLAPPING; relation++) {
+            make_star(&moving, place[relation], &there);
+            assert_int_equal(relation_shapes(&there, &fixed), relation);
+            assert_int_equal(oracle_relation(&there, &fixed), relation);
+        }
+    }
+}
+
 static void upright_shapes_snap_straight(void **state)
 {
     (void)state;
@@ -215,6 +266,7 @@ int main(void)
         cmocka_unit_test(every_pair_of_kinds_snaps),
         cmocka_unit_test(boxes_snap_close_by),
         cmocka_unit_test(the_sides_are_near),
+        cmocka_unit_test(polygons_snap),
         cmocka_unit_test(upright_shapes_snap_straight),
         cmocka_unit_test(nothing_is_found_where_nothing_is_decided),
         cmocka_unit_test(vectors_have_their_length_exactly),

@@ -46,14 +46,17 @@ __attribute__((cold, noinline)) static Relation by_parts(const Shape *a, const S
 // interiors, and where no edges meet one loop is in the other or beside it.
 static Relation by_edges(Polygon a, Polygon b)
 {
+    Relation found = APART;
     for (int i = 0; i < a.count; i++) {
         Segment of_a = {a.corner[i], a.corner[i + 1 < a.count ? i + 1 : 0]};
         for (int k = 0; k < b.count; k++) {
             Segment of_b = {b.corner[k], b.corner[k + 1 < b.count ? k + 1 : 0]};
-            Relation found = relation_segments(of_a, of_b);
-            if (found != APART) return found;
+            Relation meet = relation_segments(of_a, of_b);
+            if (meet == OVERLAPPING) return OVERLAPPING;
+            found = greater(found, meet);
         }
     }
+    if (found == TOUCHING) return TOUCHING;
     Relation by_a = relation_polygon_point(a, b.corner[0]);
     return greater(by_a, relation_polygon_point(b, a.corner[0]));
 }

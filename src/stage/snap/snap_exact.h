@@ -1,5 +1,5 @@
 // Exact vectors for snapping: of a length that is no rounded root, and of a step that leads along
-// an edge through exact doubles. Only for src/stage/snap*.c.
+// an edge through exact doubles. Only for snap*.c.
 #ifndef SNAP_EXACT_H
 #define SNAP_EXACT_H
 
