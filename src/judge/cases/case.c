@@ -69,7 +69,7 @@ static void put_note(Text *text, const char *note)
     if (!note) return;
     for (; note[length] && length < CASE_NOTE_MAX - 1; length++) {
         char c = note[length];
-        bool ends = c == '|' || c == '#' || (c >= 0 && c < ' ') || c == 127;
+        bool ends = c == '|' || c == '#' || (unsigned char)c < ' ' || c == 127;
         kept[length] = ends ? ' ' : c;
     }
     kept[length] = '\0';
@@ -80,13 +80,6 @@ static Text text_over(char *at, int size)
 {
     if (size > 0) at[0] = '\0';
     return (Text){at, size, 0, size <= 0};
-}
-
-int case_write_shape(char *text, int size, const Shape *shape)
-{
-    Text out = text_over(text, size);
-    put_shape(&out, shape);
-    return out.full ? -1 : out.length;
 }
 
 // What does not fit in whole is left out in whole: it is only there to be looked at.

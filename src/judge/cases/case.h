@@ -22,7 +22,4 @@ enum { CASE_LINE_MAX = 8192, CASE_WORD_MAX = 64, CASE_NOTE_MAX = 256 };
 int case_write(char *line, int size, const Shape *a, const Shape *b, const char *expect,
                const char *method, const char *note);
 
-// Writes one shape, without a comment.
-int case_write_shape(char *text, int size, const Shape *shape);
-
 #endif
