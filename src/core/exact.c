@@ -55,3 +55,33 @@ Exact exact_corner(const Shape *shape, int i)
     shape_corners(shape, corner);
     return exact_vec(corner[i]);
 }
+
+static Expansion project(const Exact *axis, Vec p)
+{
+    return expansion_add(expansion_scale(axis->x, p.x), expansion_scale(axis->y, p.y));
+}
+
+static ExactShadow obb_shadow(Obb box, const Exact *axis)
+{
+    Expansion middle = project(axis, box.center);
+    Expansion along = expansion_absolute(project(axis, box.axis));
+    Expansion across = expansion_absolute(project(axis, vec_perp(box.axis)));
+    Expansion radius = expansion_add(expansion_scale(along, box.half.x), //
+                                     expansion_scale(across, box.half.y));
+    return (ExactShadow){expansion_subtract(middle, radius), expansion_add(middle, radius)};
+}
+
+ExactShadow exact_shadow(const Shape *shape, const Exact *axis)
+{
+    if (shape->kind == SHAPE_OBB) return obb_shadow(shape->obb, axis);
+    Vec corner[POLYGON_MAX]; // exact for every other kind
+    int count = shape_corners(shape, corner);
+    Expansion first = project(axis, corner[0]);
+    ExactShadow shadow = {first, first};
+    for (int i = 1; i < count; i++) {
+        Expansion at = project(axis, corner[i]);
+        if (expansion_compare(at, shadow.min) < 0) shadow.min = at;
+        if (expansion_compare(at, shadow.max) > 0) shadow.max = at;
+    }
+    return shadow;
+}

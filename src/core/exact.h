@@ -21,6 +21,13 @@ Expansion exact_dot(const Exact *a, const Exact *b);
 Expansion exact_cross(const Exact *a, const Exact *b);
 int exact_is_zero(const Exact *a);
 
+// What shadow all of a shape's corners throw on an axis, times its length. The axis of degree 1.
+typedef struct ExactShadow {
+    Expansion min, max;
+} ExactShadow;
+
+ExactShadow exact_shadow(const Shape *shape, const Exact *axis);
+
 // Corner i of those that shape_corners lists (a circle's centre), as it is meant.
 Exact exact_corner(const Shape *shape, int i);
 

@@ -75,24 +75,6 @@ static Pair pair_of(const Shape *a, const Shape *b)
 
 // --- one axis of a side
 
-typedef struct Shadow {
-    Expansion min, max;
-} Shadow;
-
-static Shadow shadow_of(const Shape *shape, int corners, const Exact *axis)
-{
-    Exact corner = exact_corner(shape, 0);
-    Shadow shadow = {.min = exact_dot(axis, &corner)};
-    shadow.max = shadow.min;
-    for (int i = 1; i < corners; i++) {
-        corner = exact_corner(shape, i);
-        Expansion at = exact_dot(axis, &corner);
-        if (expansion_compare(at, shadow.min) < 0) shadow.min = at;
-        if (expansion_compare(at, shadow.max) > 0) shadow.max = at;
-    }
-    return shadow;
-}
-
 // The sign of gap - radius |axis|, by squares.
 static int less_radius(const Expansion *gap, double radius, const Exact *axis)
 {
@@ -105,8 +87,7 @@ static int less_radius(const Expansion *gap, double radius, const Exact *axis)
 
 static Relation ask_exact(const Pair *pair, const Exact *axis)
 {
-    Shadow of_a = shadow_of(pair->a, pair->solid_a.count, axis);
-    Shadow of_b = shadow_of(pair->b, pair->solid_b.count, axis);
+    ExactShadow of_a = exact_shadow(pair->a, axis), of_b = exact_shadow(pair->b, axis);
     Expansion after = expansion_subtract(of_b.min, of_a.max);
     Expansion before = expansion_subtract(of_a.min, of_b.max);
     bool is_after = expansion_compare(after, before) > 0;

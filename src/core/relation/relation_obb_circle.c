@@ -1,6 +1,6 @@
 #include <assert.h>
 
-#include "expansion.h"
+#include "exact.h"
 #include "relation.h"
 
 // In the box's own frame, scaled by |axis|: how far p lies outside along and across, negative
@@ -20,24 +20,23 @@ static double beyond_bound(Obb box, Vec p)
            (vec_magnitude(vec_sub(p, box.center)) + (box.half.x + box.half.y) * size);
 }
 
-typedef struct Exact {
-    Expansion x, y;
-} Exact;
+// |axis|^2
+static Expansion axis_square(Obb box)
+{
+    Exact axis = exact_vec(box.axis);
+    return exact_dot(&axis, &axis);
+}
 
 static Exact beyond_exact(Obb box, Vec p)
 {
     assert(shape_valid(&(Shape){.kind = SHAPE_OBB, .obb = box}, 0));
     assert(shape_valid(&(Shape){.kind = SHAPE_POINT, .point = p}, 0));
-    Expansion x = expansion_difference(p.x, box.center.x);
-    Expansion y = expansion_difference(p.y, box.center.y);
-    Vec u = box.axis;
-    Expansion uu = expansion_add(expansion_product(u.x, u.x), expansion_product(u.y, u.y));
-    Expansion along = expansion_add(expansion_scale(x, u.x), expansion_scale(y, u.y));
-    Expansion across = expansion_subtract(expansion_scale(y, u.x), expansion_scale(x, u.y));
-    return (Exact){
-        expansion_subtract(expansion_absolute(along), expansion_scale(uu, box.half.x)),
-        expansion_subtract(expansion_absolute(across), expansion_scale(uu, box.half.y)),
-    };
+    Exact axis = exact_vec(box.axis), way = exact_difference(p, box.center);
+    Expansion square = axis_square(box);
+    Expansion along = expansion_absolute(exact_dot(&way, &axis));
+    Expansion across = expansion_absolute(exact_cross(&axis, &way));
+    return (Exact){expansion_subtract(along, expansion_scale(square, box.half.x)),
+                   expansion_subtract(across, expansion_scale(square, box.half.y))};
 }
 
 static Relation point_exact(Obb box, Vec p)
@@ -64,10 +63,9 @@ static Expansion positive(Expansion x) { return expansion_sign(x) > 0 ? x : expa
 static Relation circle_exact(Obb box, Circle c)
 {
     Exact out = beyond_exact(box, c.center);
-    Vec u = box.axis;
     Expansion distance = expansion_add(square(positive(out.x)), square(positive(out.y)));
-    Expansion uu = expansion_add(expansion_product(u.x, u.x), expansion_product(u.y, u.y));
-    Expansion radius = expansion_multiply(uu, expansion_product(c.radius, c.radius));
+    Expansion reach = expansion_product(c.radius, c.radius);
+    Expansion radius = expansion_multiply(axis_square(box), reach);
     return relation_of_sign(expansion_compare(distance, radius));
 }
 

@@ -2,51 +2,13 @@
 
 #include <assert.h>
 
-#include "expansion.h"
+#include "exact.h"
 #include "solid.h"
 
-typedef struct Direction { // an axis without any rounding
-    Expansion x, y;
-} Direction;
-
-typedef struct Shadow {
-    Expansion min, max;
-} Shadow;
-
-static Expansion project(const Direction *axis, Vec p)
-{
-    return expansion_add(expansion_scale(axis->x, p.x), expansion_scale(axis->y, p.y));
-}
-
-static Shadow obb_shadow(Obb box, const Direction *axis)
-{
-    Expansion middle = project(axis, box.center);
-    Expansion along = expansion_absolute(project(axis, box.axis));
-    Expansion across = expansion_absolute(project(axis, vec_perp(box.axis)));
-    Expansion radius = expansion_add(expansion_scale(along, box.half.x), //
-                                     expansion_scale(across, box.half.y));
-    return (Shadow){expansion_subtract(middle, radius), expansion_add(middle, radius)};
-}
-
-static Shadow shadow(const Shape *shape, const Direction *axis)
-{
-    if (shape->kind == SHAPE_OBB) return obb_shadow(shape->obb, axis);
-    Vec corner[POLYGON_MAX]; // exact for every other kind
-    int count = shape_corners(shape, corner);
-    Expansion first = project(axis, corner[0]);
-    Shadow result = {first, first};
-    for (int i = 1; i < count; i++) {
-        Expansion at = project(axis, corner[i]);
-        if (expansion_compare(at, result.min) < 0) result.min = at;
-        if (expansion_compare(at, result.max) > 0) result.max = at;
-    }
-    return result;
-}
-
 // What one axis knows: APART if there is daylight, TOUCHING if the shadows just meet.
-static Relation ask(const Shape *a, const Shape *b, Direction axis)
+static Relation ask(const Shape *a, const Shape *b, const Exact *axis)
 {
-    Shadow of_a = shadow(a, &axis), of_b = shadow(b, &axis);
+    ExactShadow of_a = exact_shadow(a, axis), of_b = exact_shadow(b, axis);
     int after = expansion_compare(of_b.min, of_a.max),
         before = expansion_compare(of_a.min, of_b.max);
     return relation_of_sign(after > before ? after : before);
@@ -54,7 +16,8 @@ static Relation ask(const Shape *a, const Shape *b, Direction axis)
 
 static Relation ask_rounded(const Shape *a, const Shape *b, Vec axis)
 {
-    return ask(a, b, (Direction){expansion(axis.x), expansion(axis.y)});
+    Exact exact = exact_vec(axis);
+    return ask(a, b, &exact);
 }
 
 static Relation least(Relation a, Relation b) { return a < b ? a : b; }
@@ -74,9 +37,8 @@ static Relation ask_sides(const Shape *a, const Shape *b, const Shape *owner)
     for (int i = 0; i < count && found != APART; i++) {
         Vec from = corner[i], to = corner[(i + 1) % count];
         if (vec_equal(from, to)) continue;
-        found = least(found, ask(a, b,
-                                 (Direction){expansion_difference(from.y, to.y), //
-                                             expansion_difference(to.x, from.x)}));
+        Exact along = exact_difference(to, from), normal = exact_perp(&along);
+        found = least(found, ask(a, b, &normal));
     }
     return found;
 }
