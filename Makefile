@@ -189,7 +189,7 @@ plugins := $(patsubst tests/%.c,$(out)/tests/%.so,$(wildcard tests/plugins/*.c))
 $(out)/tests/plugins/%.so: tests/plugins/%.c src/judge/plugin/touchstone_plugin.h $(wildcard tests/plugins/*.h) Makefile
 	@mkdir -p $(@D)
 	$(say)$(CC) -shared -fPIC -pthread -Wall -Wextra -Isrc/judge/plugin -o $@ $< -lm
-$(out)/tests/test_plugin: $(plugins)
+$(out)/tests/test_plugin $(out)/tests/test_stranger: $(plugins)
 
 # Those of the other libraries that are installed, for tests/peers; Chipmunk2D has no pkg-config file.
 peers := $(out)/tests/peers

@@ -1,0 +1,274 @@
+// A stranger's function on the stage: its failures are wrong answers, it is chosen where it
+// applies, its scene shows what it takes; and its trial, from rebuild to rebuild.
+#include <stdio.h>
+#include <unistd.h>
+
+#include "plugin_trial.h"
+#include "scene_bench.h"
+
+// ---- A method that fails over circles on the left of the origin, in this very process
+
+static Answer answer_one(const Query *query)
+{
+    if (shape_center(query->a).x < 0) {
+        return (Answer){.relation = METHOD_FAILS, .failed = "crashed (SIGSEGV)"};
+    }
+    bool hit = relation_shapes(query->a, query->b) != APART;
+    return (Answer){.relation = hit ? OVERLAPPING : APART, .has = ANSWER_GAP, .gap = 12.5};
+}
+
+static void answer(const Method *method, const Query *query, Answer *out, int count)
+{
+    (void)method;
+    for (int i = 0; i < count; i++) out[i] = answer_one(&query[i]);
+}
+
+static const Method mine = {.name = "mine",
+                            .label = "mine",
+                            .kind = QUERY_PAIR,
+                            .a = SHAPE_BIT(SHAPE_CIRCLE),
+                            .b = SHAPE_BIT(SHAPE_CIRCLE) | SHAPE_BIT(SHAPE_TRIANGLE),
+                            .touch = TOUCH_HIT,
+                            .sound = ROUNDS,
+                            .answer_many = answer};
+
+static const StrangerFinding findings[] = {{"says apart, is overlapping by 3 px", "", false},
+                                           {"crashed (SIGSEGV)", "", true}};
+static const Stranger stranger = {.name = "mine",
+                                  .file = "./mine.so",
+                                  .a = SHAPE_BIT(SHAPE_CIRCLE),
+                                  .b = SHAPE_BIT(SHAPE_CIRCLE) | SHAPE_BIT(SHAPE_TRIANGLE),
+                                  .version = 2,
+                                  .asked = 4000,
+                                  .finding = findings,
+                                  .findings = 2};
+
+static int stranger_up(void **state)
+{
+    if (bench_up(state) != 0 || !method_add(&mine)) return -1;
+    stage_set_stranger(stage, &stranger);
+    return 0;
+}
+
+static int stranger_down(void **state)
+{
+    int down = bench_down(state);
+    method_remove(&mine);
+    return down;
+}
+
+static const Ask *only_ask(void)
+{
+    const Record *record = stage_record(stage);
+    assert_int_equal(record->asks, 1);
+    return record->ask;
+}
+
+static const char *figure(const char *name)
+{
+    const Record *record = stage_record(stage);
+    for (int i = 0; i < record->figures; i++) {
+        if (strcmp(record->figure[i].name, name) == 0) return record->figure[i].value;
+    }
+    return "";
+}
+
+static const RecordTable *table(const char *heading)
+{
+    const Record *record = stage_record(stage);
+    for (int i = 0; i < record->tables; i++) {
+        if (strcmp(record->table[i].heading, heading) == 0) return &record->table[i];
+    }
+    return NULL;
+}
+
+static void test_chosen(void **state)
+{
+    (void)state;
+    open_named("13_circle_circle");
+    assert_ptr_equal(stage_method(stage), &mine);
+    open_named("41_obb");
+    assert_string_equal(stage_method(stage)->name, "obb_four_axes");
+    stage_set_stranger(stage, NULL);
+    open_named("13_circle_circle");
+    assert_ptr_not_equal(stage_method(stage), &mine);
+}
+
+// Wrong, even where the shapes are apart, which is what a failure is drawn as.
+static void test_failure_is_wrong(void **state)
+{
+    (void)state;
+    open_named("94_your_function");
+    const Ask *ask = only_ask();
+    assert_string_equal(ask->method, "mine");
+    assert_null(ask->failed);
+    assert_true(ask->measure.has_gap && ask->measure.gap == 12.5 && !ask->measure.has_normal);
+    stage_place(stage, ask->a, vec(-1000, 0), 0);
+    bench_frame();
+    ask = only_ask();
+    assert_string_equal(ask->failed, "crashed (SIGSEGV)");
+    assert_int_equal(ask->exact, APART);
+    assert_true(ask->wrong && ask->a->wrong && ask->b->wrong);
+    assert_false(ask->measure.has_gap);
+}
+
+static void test_scene(void **state)
+{
+    (void)state;
+    open_named("94_your_function");
+    const Ask *ask = only_ask();
+    assert_int_equal(ask->a->shape.kind, SHAPE_CIRCLE);
+    assert_string_equal(figure("wrong"), "1 of 2 cases");
+    assert_string_equal(figure("loaded"), "2 times");
+    const RecordTable *mended = table("Mended");
+    assert_non_null(mended);
+    assert_int_equal(mended->rows, 1);
+    assert_string_equal(mended->row[0].cell[0], "crashed (SIGSEGV)");
+}
+
+// Turning a knob passes over what the function does not take, in both directions.
+static void test_kinds(void **state)
+{
+    (void)state;
+    open_named("94_your_function");
+    static const ShapeKind turned[] = {SHAPE_TRIANGLE, SHAPE_CIRCLE, SHAPE_TRIANGLE};
+    assert_int_equal(only_ask()->b->shape.kind, SHAPE_CIRCLE);
+    for (int i = 0; i < 3; i++) {
+        stage_turn_knob(stage, 1, i < 2 ? 1 : -1);
+        bench_frame();
+        assert_int_equal(only_ask()->b->shape.kind, turned[i]);
+    }
+    stage_turn_knob(stage, 0, 1);
+    bench_frame();
+    assert_int_equal(only_ask()->a->shape.kind, SHAPE_CIRCLE);
+}
+
+// Without a function it asks any two shapes of the core.
+static void test_nothing_loaded(void **state)
+{
+    (void)state;
+    stage_set_stranger(stage, NULL);
+    open_named("94_your_function");
+    assert_string_equal(only_ask()->method, "exact_signs");
+    for (int a = 0; a < SHAPE_KINDS; a++) {
+        stage_turn_knob(stage, 0, 1);
+        for (int b = 0; b < SHAPE_KINDS; b++) {
+            stage_turn_knob(stage, 1, 1);
+            bench_frame();
+            assert_false(only_ask()->wrong);
+            assert_true(only_ask()->a->shape.kind != SHAPE_RAY);
+        }
+    }
+    assert_null(table("Mended"));
+}
+
+// ---- A trial
+
+static char folder[1024], scratch[] = "/tmp/touchstone-stranger-XXXXXX", file[64];
+
+static void put_there(const char *name)
+{
+    char from[1200], block[4096];
+    snprintf(from, sizeof from, "%s/%s.so", folder, name);
+    FILE *in = fopen(from, "rb"), *out = fopen(file, "wb");
+    assert_true(in && out);
+    size_t length;
+    while ((length = fread(block, 1, sizeof block, in)) > 0) fwrite(block, 1, length, out);
+    fclose(in);
+    fclose(out);
+}
+
+static void rebuild(Plugin *plugin, PluginTrial *trial, const char *name)
+{
+    char error[600];
+    put_there(name);
+    for (int i = 0; !plugin_watch(plugin, error, sizeof error); i++) assert_true(i < 100);
+    assert_string_equal(error, "");
+    plugin_trial_again(trial);
+}
+
+static int standing(const PluginTrial *trial)
+{
+    int count = 0;
+    for (int i = 0; i < trial->findings; i++) count += trial->finding[i].stands;
+    return count;
+}
+
+static void test_trial(void **state)
+{
+    (void)state;
+    char error[600];
+    PluginTrial trial;
+    put_there("forgets");
+    Plugin *plugin = plugin_open(file, error, sizeof error);
+    assert_non_null(plugin);
+    assert_true(plugin_trial_begin(&trial, plugin));
+    plugin_trial_run(&trial, 4000, NULL, 0);
+    assert_true(plugin_trial_asked(&trial) == 4000);
+    int found = trial.findings;
+    assert_true(found > 0 && standing(&trial) == found);
+    assert_string_equal(trial.finding[0].pair.method, "mine_forgets");
+    rebuild(plugin, &trial, "right");
+    assert_int_equal(trial.findings, found);
+    assert_int_equal(standing(&trial), 0);
+    plugin_trial_run(&trial, 4000, NULL, 0);
+    assert_int_equal(trial.findings, found);
+    rebuild(plugin, &trial, "forgets");
+    assert_int_equal(standing(&trial), found);
+    plugin_trial_run(&trial, 4000, NULL, 0);
+    assert_int_equal(trial.findings, found); // the same are known
+    plugin_trial_end(&trial);
+    plugin_close(plugin);
+}
+
+// One that ends all the time is not asked for ever.
+static void test_trial_gives_up(void **state)
+{
+    (void)state;
+    char error[600];
+    PluginTrial trial;
+    put_there("exits");
+    Plugin *plugin = plugin_open(file, error, sizeof error);
+    assert_non_null(plugin);
+    assert_true(plugin_trial_begin(&trial, plugin));
+    plugin_trial_run(&trial, 1000000, NULL, 0);
+    assert_true(plugin_trial_asked(&trial) < 10000);
+    assert_true(standing(&trial) > 0);
+    assert_string_equal(trial.finding[0].words, "exited with status 3");
+    plugin_trial_end(&trial);
+    plugin_close(plugin);
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    if (!mkdtemp(scratch)) return -1;
+    snprintf(file, sizeof file, "%s/mine.so", scratch);
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    remove(file);
+    return rmdir(scratch);
+}
+
+#define STRANGER_TEST(test) cmocka_unit_test_setup_teardown(test, stranger_up, stranger_down)
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        STRANGER_TEST(test_chosen),
+        STRANGER_TEST(test_failure_is_wrong),
+        STRANGER_TEST(test_scene),
+        STRANGER_TEST(test_kinds),
+        STRANGER_TEST(test_nothing_loaded),
+        cmocka_unit_test(test_trial),
+        cmocka_unit_test(test_trial_gives_up),
+    };
+    const char *slash = argc > 0 ? strrchr(argv[0], '/') : NULL;
+    snprintf(folder, sizeof folder, "%.*s/plugins", slash ? (int)(slash - argv[0]) : 1,
+             slash ? argv[0] : ".");
+    return cmocka_run_group_tests(tests, begin, end);
+}
