@@ -71,6 +71,21 @@ static inline void convex_pair(Random *random, Family family, ShapeKind a, Shape
     if (b == SHAPE_POLYGON) pair->b = convex_polygon(random, family, pair->corner[1]);
 }
 
+// Shows so many pairs of every two kinds of every family.
+static inline void convex_each(uint64_t seed, int each, void show(const Shape *, const Shape *))
+{
+    Random random = random_seeded(seed);
+    for (int pair = 0; pair < CONVEX_KINDS * CONVEX_KINDS * FAMILIES; pair++) {
+        for (int i = 0; i < each; i++) {
+            GeneratedPair made;
+            convex_pair(&random, (Family)(pair % FAMILIES),
+                        convex_kinds[pair / FAMILIES % CONVEX_KINDS],
+                        convex_kinds[pair / FAMILIES / CONVEX_KINDS], &made);
+            show(&made.a, &made.b);
+        }
+    }
+}
+
 static inline double convex_to_edge(Vec a, Vec b)
 {
     Vec side = vec_sub(b, a);

@@ -10,13 +10,12 @@
 #include "contact.h"
 #include "degrees.h"
 #include "generate.h"
+#include "near.h"
 #include "oracle.h"
 
 static const ShapeKind kinds[] = {SHAPE_POINT, SHAPE_SEGMENT, SHAPE_CIRCLE,
                                   SHAPE_AABB,  SHAPE_OBB,     SHAPE_TRIANGLE};
 enum { KINDS = sizeof kinds / sizeof *kinds };
-
-static bool near(double a, double b) { return fabs(a - b) <= 1e-12 * (1 + fabs(a) + fabs(b)); }
 
 static void assert_nearest(Nearest n, Vec a, Vec b)
 {

@@ -12,15 +12,12 @@
 #include "convex_pairs.h"
 #include "degrees.h"
 #include "gjk.h"
+#include "near.h"
 #include "oracle.h"
 
 static const ShapeKind kinds[] = {SHAPE_POINT, SHAPE_SEGMENT, SHAPE_CIRCLE,
                                   SHAPE_AABB,  SHAPE_OBB,     SHAPE_TRIANGLE};
 enum { KINDS = sizeof kinds / sizeof *kinds };
-
-static bool near(double a, double b) { return fabs(a - b) <= 1e-12 * (1 + fabs(a) + fabs(b)); }
-
-static bool near_vec(Vec a, Vec b) { return near(a.x, b.x) && near(a.y, b.y); }
 
 static void assert_contact(Contact c, Relation relation, double gap, Vec normal, Vec on_a)
 {
@@ -160,25 +157,20 @@ static void assert_on_border(const Shape *shape, Vec p, double slack)
     if (shape_valid(&point, NULL)) assert_true(fabs(convex_gap(shape, &point)) <= slack);
 }
 
+static void assert_ends(const Shape *a, const Shape *b)
+{
+    Contact c[] = {contact_shapes(a, b), gjk_contact(a, b, NULL, NULL)};
+    double slack = 1e-11 * convex_size(a, b);
+    for (int k = 0; k < 2; k++) {
+        assert_on_border(a, c[k].on_a, slack);
+        assert_on_border(b, c[k].on_b, slack);
+    }
+}
+
 static void ends_lie_on_the_borders(void **state)
 {
     (void)state;
-    Random random = random_seeded(32);
-    for (int pair = 0; pair < CONVEX_KINDS * CONVEX_KINDS * FAMILIES; pair++) {
-        for (int i = 0; i < 30; i++) {
-            GeneratedPair made;
-            convex_pair(&random, (Family)(pair % FAMILIES),
-                        convex_kinds[pair / FAMILIES % CONVEX_KINDS],
-                        convex_kinds[pair / FAMILIES / CONVEX_KINDS], &made);
-            Contact c[] = {contact_shapes(&made.a, &made.b),
-                           gjk_contact(&made.a, &made.b, NULL, NULL)};
-            double slack = 1e-11 * convex_size(&made.a, &made.b);
-            for (int k = 0; k < 2; k++) {
-                assert_on_border(&made.a, c[k].on_a, slack);
-                assert_on_border(&made.b, c[k].on_b, slack);
-            }
-        }
-    }
+    convex_each(32, 30, assert_ends);
 }
 
 static void box_pair(int tick, Obb *a, Obb *b)

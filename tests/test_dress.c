@@ -1,52 +1,8 @@
 // The four answers are told apart without their colours; contacts, outlines and cuts.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
-
-#include "blocks.h"
-#include "dress.h"
-
 enum { WIDTH = 100, HEIGHT = 60, OUTLINE_MAX = 96 };
 
-typedef struct Bench {
-    Blocks blocks;
-    Draw *draw;
-    Labels *labels;
-    Image image;
-} Bench;
-
-static Bench bench;
-
-static int set_up(void **state)
-{
-    (void)state;
-    blocks_init(&bench.blocks);
-    bench.draw = draw_new();
-    bench.labels = labels_new();
-    bench.image = image_new(WIDTH, HEIGHT);
-    return bench.draw && bench.labels && bench.image.pixel ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    draw_free(bench.draw);
-    labels_free(bench.labels);
-    image_free(&bench.image);
-    return 0;
-}
-
-static void begin(void)
-{
-    Glyphs glyphs = blocks_glyphs(&bench.blocks);
-    draw_begin(bench.draw, WIDTH, HEIGHT, 1, &glyphs);
-    labels_begin(bench.labels, bench.draw, (Rect){0, 0, WIDTH, HEIGHT});
-    draw_world(bench.draw, (View){1, {0, 0}});
-}
-
-static void end(void) { draw_play(bench.draw, palette(PALETTE_LIGHT), &bench.image); }
+#include "canvas.h"
+#include "dress.h"
 
 static Actor actor_of(Shape shape, bool asked, Relation relation, bool hit)
 {
@@ -61,26 +17,18 @@ static Actor box_actor(bool asked, Relation relation, bool hit)
 
 static void dress(Actor actor, Dress how)
 {
-    begin();
-    dress_actor(bench.draw, bench.labels, &actor, how);
-    end();
-}
-
-static uint32_t pixel(int x, int y) { return bench.image.pixel[y * WIDTH + x]; }
-
-static uint32_t ink(Ink ink)
-{
-    Rgba c = palette(PALETTE_LIGHT)->ink[ink];
-    return 0xFF000000u | (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | c.b;
+    canvas_begin((View){1, {0, 0}});
+    dress_actor(canvas.draw, canvas.labels, &actor, how);
+    canvas_end();
 }
 
 // One channel of an ink with its own alpha over paper.
 static double over_paper(Ink of, int shift)
 {
     Rgba top = palette(PALETTE_LIGHT)->ink[of];
-    uint32_t rgb = (uint32_t)top.r << 16 | (uint32_t)top.g << 8 | top.b;
-    double alpha = top.a / 255.0, under = ink(INK_PAPER) >> shift & 255;
-    return (rgb >> shift & 255) * alpha + under * (1 - alpha);
+    uint32_t color = (uint32_t)top.r << 16 | (uint32_t)top.g << 8 | top.b;
+    double alpha = top.a / 255.0, under = rgb(INK_PAPER) >> shift & 255;
+    return (color >> shift & 255) * alpha + under * (1 - alpha);
 }
 
 static void assert_fill(int x, int y, Ink of)
@@ -107,9 +55,9 @@ static void apart_is_flat_and_blue(void **state)
     dress(box_actor(true, APART, false), (Dress){0});
     assert_fill(40, 25, INK_MISS_FILL);
     assert_int_equal(uneven_pixels(), 0);
-    assert_int_equal(pixel(19, 30), ink(INK_MISS_LINE));
-    assert_int_equal(pixel(20, 30), ink(INK_MISS_LINE));
-    assert_int_equal(pixel(18, 30), ink(INK_PAPER));
+    assert_int_equal(pixel(19, 30), rgb(INK_MISS_LINE));
+    assert_int_equal(pixel(20, 30), rgb(INK_MISS_LINE));
+    assert_int_equal(pixel(18, 30), rgb(INK_PAPER));
     assert_fill(21, 30, INK_MISS_FILL);
 }
 
@@ -118,10 +66,10 @@ static void overlapping_is_hatched_with_a_line_of_three(void **state)
     (void)state;
     dress(box_actor(true, OVERLAPPING, true), (Dress){0});
     assert_in_range(uneven_pixels(), 60, 19 * 20 - 1);
-    assert_int_equal(pixel(19, 30), ink(INK_HIT_LINE));
-    assert_int_equal(pixel(20, 30), ink(INK_HIT_LINE));
-    assert_int_not_equal(pixel(18, 30), ink(INK_PAPER)); // half of it
-    assert_int_not_equal(pixel(18, 30), ink(INK_HIT_LINE));
+    assert_int_equal(pixel(19, 30), rgb(INK_HIT_LINE));
+    assert_int_equal(pixel(20, 30), rgb(INK_HIT_LINE));
+    assert_int_not_equal(pixel(18, 30), rgb(INK_PAPER)); // half of it
+    assert_int_not_equal(pixel(18, 30), rgb(INK_HIT_LINE));
 }
 
 static void touching_is_a_double_line_by_the_rule(void **state)
@@ -132,10 +80,10 @@ static void touching_is_a_double_line_by_the_rule(void **state)
         dress(box_actor(true, TOUCHING, hit), (Dress){0});
         assert_fill(40, 25, hit ? INK_HIT_FILL : INK_MISS_FILL);
         assert_int_equal(uneven_pixels(), 0);
-        assert_int_equal(pixel(18, 30), ink(line));
-        assert_int_equal(pixel(19, 30), ink(INK_PAPER));
-        assert_int_equal(pixel(20, 30), ink(INK_PAPER));
-        assert_int_equal(pixel(21, 30), ink(line));
+        assert_int_equal(pixel(18, 30), rgb(line));
+        assert_int_equal(pixel(19, 30), rgb(INK_PAPER));
+        assert_int_equal(pixel(20, 30), rgb(INK_PAPER));
+        assert_int_equal(pixel(21, 30), rgb(line));
     }
 }
 
@@ -145,13 +93,13 @@ static void not_asked_is_a_dashed_line(void **state)
     dress(box_actor(false, APART, false), (Dress){0});
     int drawn = 0, blank = 0;
     for (int x = 25; x < 75; x++) {
-        if (pixel(x, 15) == ink(INK_PAPER) && pixel(x, 14) == ink(INK_PAPER))
+        if (pixel(x, 15) == rgb(INK_PAPER) && pixel(x, 14) == rgb(INK_PAPER))
             blank++;
         else
             drawn++;
     }
     assert_true(drawn > 20 && blank > 10);
-    assert_int_equal(pixel(40, 25), ink(INK_PAPER));
+    assert_int_equal(pixel(40, 25), rgb(INK_PAPER));
 }
 
 static void the_cue_stands_outside(void **state)
@@ -160,10 +108,10 @@ static void the_cue_stands_outside(void **state)
     Actor actor = box_actor(true, APART, false);
     dress(actor, (Dress){.selected = true});
     int beside = 0;
-    for (int x = 12; x < 17; x++) beside += pixel(x, 30) == ink(INK_INK);
+    for (int x = 12; x < 17; x++) beside += pixel(x, 30) == rgb(INK_INK);
     assert_int_equal(beside, 1);
     dress(actor, (Dress){.hovered = true});
-    for (int x = 12; x < 17; x++) beside += pixel(x, 30) == ink(INK_LINE);
+    for (int x = 12; x < 17; x++) beside += pixel(x, 30) == rgb(INK_LINE);
     assert_int_equal(beside, 2);
 }
 
@@ -172,11 +120,11 @@ static void the_marker_pen_marks(void **state)
     (void)state;
     Actor actor = box_actor(true, APART, false);
     dress(actor, (Dress){.marked = true});
-    assert_int_equal(pixel(17, 30), ink(INK_CLASH));
+    assert_int_equal(pixel(17, 30), rgb(INK_CLASH));
     dress(actor, (Dress){0});
-    assert_int_equal(pixel(17, 30), ink(INK_PAPER));
+    assert_int_equal(pixel(17, 30), rgb(INK_PAPER));
     dress(actor_of(shape_point(vec(50, 30)), true, APART, false), (Dress){.marked = true});
-    assert_int_equal(pixel(56, 30), ink(INK_CLASH));
+    assert_int_equal(pixel(56, 30), rgb(INK_CLASH));
 }
 
 static void points_are_discs_and_rings(void **state)
@@ -184,14 +132,14 @@ static void points_are_discs_and_rings(void **state)
     (void)state;
     Shape point = shape_point(vec(50, 30));
     dress(actor_of(point, true, APART, false), (Dress){0});
-    assert_int_equal(pixel(50, 30), ink(INK_MISS_LINE));
-    assert_int_equal(pixel(55, 30), ink(INK_PAPER));
+    assert_int_equal(pixel(50, 30), rgb(INK_MISS_LINE));
+    assert_int_equal(pixel(55, 30), rgb(INK_PAPER));
     dress(actor_of(point, true, TOUCHING, true), (Dress){0});
-    assert_int_equal(pixel(50, 30), ink(INK_PAPER));
-    assert_int_equal(pixel(54, 30), ink(INK_HIT_LINE));
+    assert_int_equal(pixel(50, 30), rgb(INK_PAPER));
+    assert_int_equal(pixel(54, 30), rgb(INK_HIT_LINE));
     dress(actor_of(point, true, OVERLAPPING, true), (Dress){0});
-    assert_int_equal(pixel(50, 30), ink(INK_HIT_LINE));
-    assert_int_equal(pixel(54, 30), ink(INK_HIT_LINE));
+    assert_int_equal(pixel(50, 30), rgb(INK_HIT_LINE));
+    assert_int_equal(pixel(54, 30), rgb(INK_HIT_LINE));
 }
 
 static void rays_run_to_the_border(void **state)
@@ -199,11 +147,11 @@ static void rays_run_to_the_border(void **state)
     (void)state;
     Actor actor = actor_of(shape_ray(vec(10, 30), vec(0.25, 0)), true, APART, false);
     dress(actor, (Dress){0});
-    assert_int_equal(pixel(80, 30), ink(INK_MISS_LINE));
-    assert_int_equal(pixel(96, 30), ink(INK_MISS_LINE));
+    assert_int_equal(pixel(80, 30), rgb(INK_MISS_LINE));
+    assert_int_equal(pixel(96, 30), rgb(INK_MISS_LINE));
     actor.shape = shape_ray(vec(-50, 30), vec(-1, 0)); // never in the window
     dress(actor, (Dress){0});
-    assert_int_equal(pixel(50, 30), ink(INK_PAPER));
+    assert_int_equal(pixel(50, 30), rgb(INK_PAPER));
 }
 
 static Ask ask_of(Actor *a, Actor *b)
@@ -211,20 +159,13 @@ static Ask ask_of(Actor *a, Actor *b)
     return (Ask){.a = a, .b = b, .contact = contact_shapes(&a->shape, &b->shape)};
 }
 
-static int count_ink(Ink of)
-{
-    int count = 0;
-    for (int i = 0; i < WIDTH * HEIGHT; i++) count += bench.image.pixel[i] == ink(of);
-    return count;
-}
-
 static void contact(Shape a, Shape b)
 {
     Actor of_a = actor_of(a, true, APART, false), of_b = actor_of(b, true, APART, false);
     Ask ask = ask_of(&of_a, &of_b);
-    begin();
-    dress_contact(bench.draw, bench.labels, &ask);
-    end();
+    canvas_begin((View){1, {0, 0}});
+    dress_contact(canvas.draw, canvas.labels, &ask);
+    canvas_end();
 }
 
 static void contacts_show_distance_touch_and_depth(void **state)
@@ -277,5 +218,5 @@ int main(void)
         cmocka_unit_test(outlines_lie_on_their_shapes),
         cmocka_unit_test(cutting_keeps_one_side),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, canvas_up, canvas_down);
 }

@@ -10,12 +10,9 @@
 #include "convex_pairs.h"
 #include "degrees.h"
 #include "gjk.h"
+#include "near.h"
 #include "oracle.h"
 #include "sat.h"
-
-static bool near(double a, double b) { return fabs(a - b) <= 1e-12 * (1 + fabs(a) + fabs(b)); }
-
-static bool near_vec(Vec a, Vec b) { return near(a.x, b.x) && near(a.y, b.y); }
 
 static void closest_by_hand(void **state)
 {
@@ -104,27 +101,23 @@ static void assert_contact(const Shape *a, const Shape *b, double gap, double sl
     assert_true(trace.count < EPA_STEPS);
 }
 
+static int seen[3], most_steps;
+
+static void assert_walk(const Shape *a, const Shape *b)
+{
+    double gap = convex_gap(a, b), slack = 1e-9 * convex_size(a, b);
+    assert_relation(a, b, &most_steps);
+    assert_closest(a, b, gap, slack);
+    assert_contact(a, b, gap, slack);
+    seen[relation_shapes(a, b)]++;
+}
+
 static void every_kind_on_every_family(void **state)
 {
     (void)state;
-    Random random = random_seeded(83);
-    int seen[3] = {0}, steps = 0;
-    for (int pair = 0; pair < CONVEX_KINDS * CONVEX_KINDS * FAMILIES; pair++) {
-        for (int i = 0; i < 40; i++) {
-            GeneratedPair made;
-            convex_pair(&random, (Family)(pair % FAMILIES),
-                        convex_kinds[pair / FAMILIES % CONVEX_KINDS],
-                        convex_kinds[pair / FAMILIES / CONVEX_KINDS], &made);
-            double gap = convex_gap(&made.a, &made.b);
-            double slack = 1e-9 * convex_size(&made.a, &made.b);
-            assert_relation(&made.a, &made.b, &steps);
-            assert_closest(&made.a, &made.b, gap, slack);
-            assert_contact(&made.a, &made.b, gap, slack);
-            seen[relation_shapes(&made.a, &made.b)]++;
-        }
-    }
+    convex_each(83, 40, assert_walk);
     for (int i = 0; i < 3; i++) assert_true(seen[i] > 1000);
-    assert_in_range(steps, 4, 40);
+    assert_in_range(most_steps, 4, 40);
 }
 
 // Round polygons of 64 corners: the longest walks, and polytopes that must open nearly everywhere.

@@ -1,52 +1,14 @@
 // Labels cover nothing, keep their places, and are left out where there is no room.
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include <cmocka.h>
+enum { WIDTH = 640, HEIGHT = 480 };
 
-#include "blocks.h"
+#include "canvas.h"
 #include "degrees.h"
 #include "generate.h"
 #include "labels_self.h"
 
-enum { WIDTH = 640, HEIGHT = 480 };
-
-typedef struct Bench {
-    Blocks blocks;
-    Draw *draw;
-    Labels *labels;
-} Bench;
-
-static Bench bench;
-
-static int set_up(void **state)
-{
-    (void)state;
-    blocks_init(&bench.blocks);
-    bench.draw = draw_new();
-    bench.labels = labels_new();
-    return bench.draw && bench.labels ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    draw_free(bench.draw);
-    labels_free(bench.labels);
-    return 0;
-}
-
-static void begin(void)
-{
-    Glyphs glyphs = blocks_glyphs(&bench.blocks);
-    draw_begin(bench.draw, WIDTH, HEIGHT, 1, &glyphs);
-    labels_begin(bench.labels, bench.draw, (Rect){0, 0, WIDTH, HEIGHT});
-}
-
-static const Wanted *label(int index) { return &bench.labels->wanted[index]; }
+static const Wanted *label(int index) { return &canvas.labels->wanted[index]; }
 
 static Rect plate(int index) { return labels_plate(label(index), label(index)->center); }
 
@@ -72,7 +34,7 @@ static void block_disc(Disc disc)
     Vec loop[24];
     for (int i = 0; i < 24; i++)
         loop[i] = vec_add(disc.center, vec_scale(degrees(15.0 * i), disc.radius));
-    labels_block(bench.labels, loop, 24);
+    labels_block(canvas.labels, loop, 24);
 }
 
 static Vec random_place(Random *random)
@@ -84,14 +46,14 @@ enum { DISCS = 8, MANY = 30 };
 
 static void want_many(Random *random, const Disc *disc)
 {
-    begin();
+    canvas_begin((View){1, {0, 0}});
     for (int i = 0; i < DISCS; i++) block_disc(disc[i]);
     for (int i = 0; i < MANY; i++) {
         char text[40];
         snprintf(text, sizeof text, "depth %d.%d px", random_integer(random, 0, 99), i);
         Disc at = disc[i % DISCS];
         Vec rim = vec_add(at.center, vec_scale(degrees(37.0 * i), at.radius));
-        labels_want(bench.labels, rim, vec(0, 0), LABEL_NUMBER, text);
+        labels_want(canvas.labels, rim, vec(0, 0), LABEL_NUMBER, text);
     }
 }
 
@@ -117,9 +79,9 @@ static void labels_cover_nothing(void **state)
         Disc disc[DISCS];
         for (int i = 0; i < DISCS; i++)
             disc[i] = (Disc){random_place(&random), random_between(&random, 5, 60)};
-        labels_forget(bench.labels);
+        labels_forget(canvas.labels);
         want_many(&random, disc);
-        labels_place(bench.labels);
+        labels_place(canvas.labels);
         assert_nothing_covered(disc);
         for (int i = 0; i < MANY; i++) placed += label(i)->placed;
     }
@@ -131,24 +93,24 @@ static void places_are_kept_while_free(void **state)
 {
     (void)state;
     Vec offset = {0, 0};
-    labels_forget(bench.labels);
+    labels_forget(canvas.labels);
     for (int frame = 0; frame < 50; frame++) {
         char text[32];
-        begin();
+        canvas_begin((View){1, {0, 0}});
         Vec at = vec(200 + frame, 200), toward = degrees(10.0 * frame);
         snprintf(text, sizeof text, "depth %d px", frame);
-        labels_want(bench.labels, at, toward, LABEL_NUMBER, text);
-        labels_place(bench.labels);
+        labels_want(canvas.labels, at, toward, LABEL_NUMBER, text);
+        labels_place(canvas.labels);
         assert_true(label(0)->placed);
         Vec now = vec_sub(label(0)->center, at);
         if (frame > 0) assert_true(vec_distance(now, offset) < 1e-9);
         offset = now;
     }
-    begin();
+    canvas_begin((View){1, {0, 0}});
     Vec block = vec_add(vec(200, 200), offset);
-    labels_block_line(bench.labels, block, block, 10);
-    labels_want(bench.labels, vec(200, 200), vec(0, 0), LABEL_NUMBER, "depth 1 px");
-    labels_place(bench.labels);
+    labels_block_line(canvas.labels, block, block, 10);
+    labels_want(canvas.labels, vec(200, 200), vec(0, 0), LABEL_NUMBER, "depth 1 px");
+    labels_place(canvas.labels);
     assert_true(label(0)->placed);
     assert_true(vec_distance(label(0)->center, block) > 10);
 }
@@ -157,11 +119,11 @@ static void the_preferred_direction_comes_first(void **state)
 {
     (void)state;
     for (int angle = 0; angle < 360; angle += 30) {
-        labels_forget(bench.labels);
-        begin();
+        labels_forget(canvas.labels);
+        canvas_begin((View){1, {0, 0}});
         Vec toward = degrees(angle), at = vec(300, 200);
-        labels_want(bench.labels, at, toward, LABEL_PLAIN, "normal");
-        labels_place(bench.labels);
+        labels_want(canvas.labels, at, toward, LABEL_PLAIN, "normal");
+        labels_place(canvas.labels);
         Vec way = vec_sub(label(0)->center, at);
         assert_true(vec_dot(vec_normalize(way), toward) > 0.7);
         assert_false(label(0)->led);
@@ -171,11 +133,11 @@ static void the_preferred_direction_comes_first(void **state)
 static void a_label_that_stands_off_has_a_leader(void **state)
 {
     (void)state;
-    labels_forget(bench.labels);
-    begin();
+    labels_forget(canvas.labels);
+    canvas_begin((View){1, {0, 0}});
     block_disc((Disc){{300, 200}, 50});
-    labels_want(bench.labels, vec(300, 200), vec(1, 0), LABEL_PLAIN, "centre");
-    labels_place(bench.labels);
+    labels_want(canvas.labels, vec(300, 200), vec(1, 0), LABEL_PLAIN, "centre");
+    labels_place(canvas.labels);
     assert_true(label(0)->placed && label(0)->led);
 }
 
@@ -189,8 +151,8 @@ static void name_bar(Vec at, Vec *loop, const char *name)
     loop[1] = vec(at.x + half.x, at.y - half.y);
     loop[2] = vec_add(at, half);
     loop[3] = vec(at.x - half.x, at.y + half.y);
-    labels_block(bench.labels, loop, 4);
-    labels_want_name(bench.labels, at, vec(1, 0), true, name);
+    labels_block(canvas.labels, loop, 4);
+    labels_want_name(canvas.labels, at, vec(1, 0), true, name);
 }
 
 static bool leads_through(int index, const Vec *loop)
@@ -206,15 +168,15 @@ static bool leads_through(int index, const Vec *loop)
 static void a_names_leader_crosses_no_other_shape(void **state)
 {
     (void)state;
-    labels_forget(bench.labels);
+    labels_forget(canvas.labels);
     for (int i = 0; i < 2; i++) { // the second time where the first has put it
         Vec lower[4], upper[4];
         Vec floor[] = {{220, 250}, {420, 250}, {420, 400}, {220, 400}};
-        begin();
-        labels_block(bench.labels, floor, 4);
+        canvas_begin((View){1, {0, 0}});
+        labels_block(canvas.labels, floor, 4);
         name_bar(vec(320, 240), lower, "lower");
         name_bar(vec(320, 214), upper, "upper");
-        labels_place(bench.labels);
+        labels_place(canvas.labels);
         assert_true(label(0)->placed && label(1)->placed && label(0)->led);
         assert_false(leads_through(0, upper) || leads_through(1, lower));
     }
@@ -225,16 +187,16 @@ static void leaders_cross_no_leaders(void **state)
     (void)state;
     Random random = random_seeded(3);
     for (int round = 0; round < 100; round++) {
-        labels_forget(bench.labels);
-        begin();
+        labels_forget(canvas.labels);
+        canvas_begin((View){1, {0, 0}});
         block_disc((Disc){{320, 240}, 60});
         for (int i = 0; i < 4; i++) {
             char name[] = {(char)('a' + i), 0};
             Vec off = vec(random_between(&random, -25, 25), random_between(&random, -25, 25));
             Vec toward = vec(random_between(&random, -1, 1), random_between(&random, -1, 1));
-            labels_want(bench.labels, vec_add(vec(320, 240), off), toward, LABEL_PLAIN, name);
+            labels_want(canvas.labels, vec_add(vec(320, 240), off), toward, LABEL_PLAIN, name);
         }
-        labels_place(bench.labels);
+        labels_place(canvas.labels);
         for (int i = 0; i < 4; i++) {
             assert_true(label(i)->placed && label(i)->led);
             for (int j = 0; j < i; j++)
@@ -247,13 +209,13 @@ static void leaders_cross_no_leaders(void **state)
 static void no_room_leaves_it_out(void **state)
 {
     (void)state;
-    labels_forget(bench.labels);
-    begin();
+    labels_forget(canvas.labels);
+    canvas_begin((View){1, {0, 0}});
     Vec view[] = {{0, 0}, {WIDTH, 0}, {WIDTH, HEIGHT}, {0, HEIGHT}};
-    labels_block(bench.labels, view, 4);
-    labels_want(bench.labels, vec(300, 200), vec(1, 0), LABEL_PLAIN, "nowhere");
-    labels_want_wall(bench.labels, vec(300, 200), vec(1, 0), vec(0, 1), LABEL_FOCUS, "+1 px");
-    labels_place(bench.labels);
+    labels_block(canvas.labels, view, 4);
+    labels_want(canvas.labels, vec(300, 200), vec(1, 0), LABEL_PLAIN, "nowhere");
+    labels_want_wall(canvas.labels, vec(300, 200), vec(1, 0), vec(0, 1), LABEL_FOCUS, "+1 px");
+    labels_place(canvas.labels);
     assert_false(label(0)->placed);
     assert_false(label(1)->placed);
 }
@@ -262,16 +224,16 @@ static void no_room_leaves_it_out(void **state)
 static void names_lie_on_their_shapes(void **state)
 {
     (void)state;
-    labels_forget(bench.labels);
-    begin();
+    labels_forget(canvas.labels);
+    canvas_begin((View){1, {0, 0}});
     Vec box[] = {{100, 100}, {400, 100}, {400, 300}, {100, 300}}, center = {250, 200};
-    labels_block(bench.labels, box, 4);
-    labels_want(bench.labels, vec(250, 60), vec(0, -1), LABEL_PLAIN, "first wanted");
-    labels_want_name(bench.labels, center, vec(40, 0), true, "A");
-    labels_want_name(bench.labels, center, vec(40, 0), true, "B");
-    labels_want_name(bench.labels, center, vec(0, 0), false, "P");
-    labels_block_line(bench.labels, vec(290, 150), vec(290, 250), 4);
-    labels_place(bench.labels);
+    labels_block(canvas.labels, box, 4);
+    labels_want(canvas.labels, vec(250, 60), vec(0, -1), LABEL_PLAIN, "first wanted");
+    labels_want_name(canvas.labels, center, vec(40, 0), true, "A");
+    labels_want_name(canvas.labels, center, vec(40, 0), true, "B");
+    labels_want_name(canvas.labels, center, vec(0, 0), false, "P");
+    labels_block_line(canvas.labels, vec(290, 150), vec(290, 250), 4);
+    labels_place(canvas.labels);
     assert_true(vec_equal(label(1)->center, vec(210, 200)));
     assert_true(vec_equal(label(2)->center, vec(330, 200)));
     assert_false(label(3)->placed && plate(3).x < 400 && plate(3).x + plate(3).width > 100 &&
@@ -281,17 +243,17 @@ static void names_lie_on_their_shapes(void **state)
 static void want_in_box(double half)
 {
     Vec box[] = {{300 - half, 210}, {300 + half, 210}, {300 + half, 270}, {300 - half, 270}};
-    begin();
-    labels_block(bench.labels, box, 4);
-    labels_want_name(bench.labels, vec(300, 240), vec(24, 0), true, "name");
-    labels_place(bench.labels);
+    canvas_begin((View){1, {0, 0}});
+    labels_block(canvas.labels, box, 4);
+    labels_want_name(canvas.labels, vec(300, 240), vec(24, 0), true, "name");
+    labels_place(canvas.labels);
 }
 
 // It goes outside where its plate has no 4 px to spare, and comes back in where it has 10.
 static void a_name_hides_no_outline(void **state)
 {
     (void)state;
-    labels_forget(bench.labels);
+    labels_forget(canvas.labels);
     want_in_box(200);
     double needs = 24 + label(0)->width / 2;
     assert_true(label(0)->center.y == 240 && !label(0)->led);
@@ -310,12 +272,12 @@ static void a_name_hides_no_outline(void **state)
 static void a_walls_number_slides_along_it(void **state)
 {
     (void)state;
-    labels_forget(bench.labels);
+    labels_forget(canvas.labels);
     for (int frame = 0; frame < 2; frame++) {
-        begin();
-        if (frame == 0) labels_block_line(bench.labels, vec(300, 210), vec(300, 240), 4);
-        labels_want_wall(bench.labels, vec(300, 200), vec(1, 0), vec(0, 1), LABEL_NUMBER, "−5 px");
-        labels_place(bench.labels);
+        canvas_begin((View){1, {0, 0}});
+        if (frame == 0) labels_block_line(canvas.labels, vec(300, 210), vec(300, 240), 4);
+        labels_want_wall(canvas.labels, vec(300, 200), vec(1, 0), vec(0, 1), LABEL_NUMBER, "−5 px");
+        labels_place(canvas.labels);
         assert_true(label(0)->placed);
         double slide = label(0)->center.x - 300;
         assert_true(label(0)->center.y > 210);
@@ -326,16 +288,16 @@ static void a_walls_number_slides_along_it(void **state)
 static void too_many_labels_are_dropped(void **state)
 {
     (void)state;
-    begin();
+    canvas_begin((View){1, {0, 0}});
     for (int i = 0; i < 3 * LABELS_MAX; i++)
-        labels_want(bench.labels, vec(300, 200), vec(0, 0), LABEL_PLAIN, "x");
-    labels_place(bench.labels);
-    assert_int_equal(bench.labels->count, LABELS_MAX);
-    begin();
+        labels_want(canvas.labels, vec(300, 200), vec(0, 0), LABEL_PLAIN, "x");
+    labels_place(canvas.labels);
+    assert_int_equal(canvas.labels->count, LABELS_MAX);
+    canvas_begin((View){1, {0, 0}});
     char text[3 * TEXT_MAX];
     memset(text, 0, sizeof text);
     for (int i = 0; i + 3 < (int)sizeof text; i += 3) memcpy(text + i, "−", 3);
-    labels_want(bench.labels, vec(300, 200), vec(0, 0), LABEL_PLAIN, text);
+    labels_want(canvas.labels, vec(300, 200), vec(0, 0), LABEL_PLAIN, text);
     assert_int_equal(strlen(label(0)->text), 63);
 }
 
@@ -354,5 +316,5 @@ int main(void)
         cmocka_unit_test(a_walls_number_slides_along_it),
         cmocka_unit_test(too_many_labels_are_dropped),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, canvas_up, canvas_down);
 }

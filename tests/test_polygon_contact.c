@@ -10,6 +10,7 @@
 #include "contact.h"
 #include "degrees.h"
 #include "lattice.h"
+#include "near.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 #define POLYGON(array)                                                                             \
@@ -20,10 +21,6 @@
 static const Vec chevron[] = {{130, 40}, {180, 40}, {150, 70}, {180, 100}, {130, 100}, {100, 70}};
 static const Vec square[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
 static const Polygon notched = POLYGON(chevron), plain = POLYGON(square);
-
-static bool near(double a, double b) { return fabs(a - b) <= 1e-12 * (1 + fabs(a) + fabs(b)); }
-
-static bool near_vec(Vec a, Vec b) { return near(a.x, b.x) && near(a.y, b.y); }
 
 static void assert_contact(Contact c, Relation relation, double gap, Vec normal)
 {

@@ -1,48 +1,16 @@
 // Shadow walls: calm while a pair turns, and saying what the method asked and what it did not.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
+enum { WIDTH = 480, HEIGHT = 400 };
 
-#include <cmocka.h>
-
-#include "blocks.h"
+#include "canvas.h"
 #include "degrees.h"
 #include "walls_sides.h"
 
-enum { WIDTH = 480, HEIGHT = 400 };
-
-typedef struct Bench {
-    Blocks blocks;
-    Draw *draw;
-    Labels *labels;
-    Image image;
+static struct {
     Actor a, b;
     Ask ask;
     AxisTrace trace;
     Walls walls;
-} Bench;
-
-static Bench bench;
-
-static int set_up(void **state)
-{
-    (void)state;
-    blocks_init(&bench.blocks);
-    bench.draw = draw_new();
-    bench.labels = labels_new();
-    bench.image = image_new(WIDTH, HEIGHT);
-    return bench.draw && bench.labels && bench.image.pixel ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    draw_free(bench.draw);
-    labels_free(bench.labels);
-    image_free(&bench.image);
-    return 0;
-}
+} bench;
 
 static void ask_boxes(Obb a, Obb b)
 {
@@ -63,28 +31,12 @@ static void ask_document_pair(double angle_a, double angle_b)
 
 static void draw_walls(View view, bool every)
 {
-    Glyphs glyphs = blocks_glyphs(&bench.blocks);
-    draw_begin(bench.draw, WIDTH, HEIGHT, 1, &glyphs);
-    labels_begin(bench.labels, bench.draw, (Rect){0, 0, WIDTH, HEIGHT});
-    draw_world(bench.draw, view);
-    walls_draw(&bench.walls, bench.draw, bench.labels, &bench.ask, &bench.trace, every);
-    draw_play(bench.draw, palette(PALETTE_LIGHT), &bench.image);
+    canvas_begin(view);
+    walls_draw(&bench.walls, canvas.draw, canvas.labels, &bench.ask, &bench.trace, every);
+    canvas_end();
 }
 
 static const View one_to_one = {1, {140, 90}};
-
-static uint32_t rgb(Ink ink)
-{
-    Rgba c = palette(PALETTE_LIGHT)->ink[ink];
-    return 0xFF000000u | (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | c.b;
-}
-
-static int count(Ink ink)
-{
-    int found = 0;
-    for (int i = 0; i < WIDTH * HEIGHT; i++) found += bench.image.pixel[i] == rgb(ink);
-    return found;
-}
 
 static int changes(const Walls *before)
 {
@@ -173,15 +125,13 @@ static void the_deciding_wall_alone_is_drawn_green(void **state)
     (void)state;
     ask_document_pair(168, 109);
     draw_walls(one_to_one, false);
-    int alone = count(INK_MUTED);
-    assert_true(count(INK_FOCUS) > 10);
+    int alone = count_ink(INK_MUTED);
+    assert_true(count_ink(INK_FOCUS) > 10);
     assert_true(alone > 300);
     draw_walls(one_to_one, true);
-    assert_true(count(INK_MUTED) > 2 * alone);
-    assert_int_equal(count(INK_CLASH), 0);
+    assert_true(count_ink(INK_MUTED) > 2 * alone);
+    assert_int_equal(count_ink(INK_CLASH), 0);
 }
-
-static uint32_t pixel(int x, int y) { return bench.image.pixel[y * WIDTH + x]; }
 
 // Two upright boxes, 20 px of daylight from x = 180 to 200 on the screen, through the whole view
 // below the title.
@@ -228,16 +178,16 @@ static void a_forgotten_gap_clashes_only_where_the_method_is_wrong(void **state)
     assert_int_equal(bench.ask.contact.relation, APART);
     leave_out_deciding(true);
     draw_walls(one_to_one, true);
-    assert_true(count(INK_CLASH) > 50);
+    assert_true(count_ink(INK_CLASH) > 50);
     draw_walls(one_to_one, false); // even where only the deciding one was wanted
-    assert_true(count(INK_CLASH) > 50);
+    assert_true(count_ink(INK_CLASH) > 50);
     leave_out_deciding(false);
     draw_walls(one_to_one, true);
-    assert_int_equal(count(INK_CLASH), 0);
+    assert_int_equal(count_ink(INK_CLASH), 0);
     bench.ask.axes = 0;
     bench.ask.wrong = true; // not a method of axes: no axis was forgotten
     draw_walls(one_to_one, true);
-    assert_int_equal(count(INK_CLASH), 0);
+    assert_int_equal(count_ink(INK_CLASH), 0);
 }
 
 static void the_world_stays_set(void **state)
@@ -246,8 +196,8 @@ static void the_world_stays_set(void **state)
     View view = {2, {30, 40}};
     ask_document_pair(30, 40);
     draw_walls(view, true);
-    draw_dot(bench.draw, vec(100, 100), 4, (Fill){.ink = INK_MARK});
-    draw_play(bench.draw, palette(PALETTE_LIGHT), &bench.image);
+    draw_dot(canvas.draw, vec(100, 100), 4, (Fill){.ink = INK_MARK});
+    canvas_end();
     assert_int_equal(pixel(230, 240), rgb(INK_MARK));
 }
 
@@ -264,5 +214,5 @@ int main(void)
         cmocka_unit_test(a_forgotten_gap_clashes_only_where_the_method_is_wrong),
         cmocka_unit_test(the_world_stays_set),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, canvas_up, canvas_down);
 }

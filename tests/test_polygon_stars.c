@@ -1,0 +1,190 @@
+// Polygons, concave ones too: random stars against whole numbers on lattices, and against the
+// triangles that they are cut into.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "generate.h"
+#include "hull.h"
+#include "known.h"
+#include "lattice.h"
+#include "relation.h"
+
+// --- against whole numbers
+
+static void assert_loop_relation(const Lattice *a, const Lattice *b, Shape of_b)
+{
+    Vec corner[POLYGON_MAX];
+    Shape of_a = shape_polygon(corner, lattice_corners(a, corner));
+    Known known = {of_a, of_b, lattice_relation(a, b), shape_kind_name(of_b.kind)};
+    assert_known(&known);
+}
+
+static void stars_and_points(void **state)
+{
+    (void)state;
+    Random random = random_seeded(31);
+    for (int i = 0; i < 60; i++) {
+        Lattice star = lattice_star(&random, 10, 10);
+        for (int at = 0; at < 41 * 41; at++) {
+            Lattice p = {.count = 1, .corner = {{at / 41 - 10, at % 41 - 10}}};
+            p.center = p.corner[0];
+            assert_loop_relation(&star, &p, shape_point(lattice_vec(p.corner[0])));
+        }
+    }
+}
+
+static Lattice random_loop(Random *random, int count)
+{
+    Lattice loop = {.count = count};
+    for (int i = 0; i < count; i++)
+        loop.corner[i] = (Whole){random_integer(random, -2, 22), random_integer(random, -2, 22)};
+    loop.center = loop.corner[0]; // lies on the border: says nothing
+    return loop;
+}
+
+static void stars_and_segments(void **state)
+{
+    (void)state;
+    Random random = random_seeded(32);
+    int seen[3] = {0};
+    for (int i = 0; i < 30000; i++) {
+        Lattice star = lattice_star(&random, 10, 10), s = random_loop(&random, 2);
+        if (random_integer(&random, 0, 1)) // from a corner
+            s.corner[0] = s.center = star.corner[random_integer(&random, 0, star.count - 1)];
+        if (random_integer(&random, 0, 3) == 0) // to a corner
+            s.corner[1] = star.corner[random_integer(&random, 0, star.count - 1)];
+        seen[lattice_relation(&star, &s)]++;
+        Vec a = lattice_vec(s.corner[0]), b = lattice_vec(s.corner[1]);
+        assert_loop_relation(&star, &s, shape_segment(a, b));
+        // The box that is the same segment: half its length along an axis of (b - a) / 2.
+        Vec way = vec_scale(vec_sub(b, a), 0.5);
+        if (vec_equal(way, vec(0, 0))) continue;
+        Obb along = {vec_lerp(a, b, 0.5), {1, 0}, way};
+        Obb across = {along.center, {0, 1}, vec(-way.y, way.x)};
+        assert_loop_relation(&star, &s, shape_of_obb(along));
+        assert_loop_relation(&star, &s, shape_of_obb(across));
+        Shape flat = shape_triangle(b, vec_lerp(a, b, 0.5), a);
+        assert_loop_relation(&star, &s, flat);
+    }
+    for (int i = 0; i < 3; i++) assert_true(seen[i] > 500);
+}
+
+static void stars_and_stars(void **state)
+{
+    (void)state;
+    Random random = random_seeded(33);
+    int seen[3] = {0};
+    for (int i = 0; i < 20000; i++) {
+        Lattice a = lattice_star(&random, 10, 10);
+        Lattice b = lattice_star(&random, random_integer(&random, 8, 32), //
+                                 random_integer(&random, 8, 24));
+        Vec corner[POLYGON_MAX];
+        seen[lattice_relation(&a, &b)]++;
+        assert_loop_relation(&a, &b, shape_polygon(corner, lattice_corners(&b, corner)));
+    }
+    for (int i = 0; i < 3; i++) assert_true(seen[i] > 200);
+}
+
+static void stars_and_boxes(void **state)
+{
+    (void)state;
+    Random random = random_seeded(34);
+    for (int i = 0; i < 10000; i++) {
+        Lattice star = lattice_star(&random, 10, 10);
+        int x = random_integer(&random, -4, 24), y = random_integer(&random, -4, 24);
+        int w = random_integer(&random, 1, 5), h = random_integer(&random, 1, 5);
+        Lattice upright = {
+            4, {x, y}, {{x - w, y - h}, {x + w, y - h}, {x + w, y + h}, {x - w, y + h}}};
+        assert_loop_relation(&star, &upright, box(x - w, y - h, 2 * w, 2 * h));
+        int u = random_integer(&random, -3, 3), v = random_integer(&random, 1, 3);
+        Lattice tilted = {4,
+                          {x, y},
+                          {{x - u + v, y - v - u},
+                           {x + u + v, y + v - u},
+                           {x + u - v, y + v + u},
+                           {x - u - v, y - v + u}}};
+        assert_loop_relation(&star, &tilted, shape_of_obb((Obb){vec(x, y), {1, 1}, vec(u, v)}));
+    }
+}
+
+static void stars_and_circles(void **state)
+{
+    (void)state;
+    Random random = random_seeded(35);
+    int seen[3] = {0};
+    for (int i = 0; i < 30000; i++) {
+        Lattice star = lattice_star(&random, 10, 10);
+        Whole c = {random_integer(&random, -5, 25), random_integer(&random, -5, 25)};
+        int r = random_integer(&random, 0, 12);
+        Vec corner[POLYGON_MAX];
+        Shape p = shape_polygon(corner, lattice_corners(&star, corner));
+        Relation expected = lattice_circle(&star, c, r);
+        seen[expected]++;
+        Known known = {p, shape_circle(lattice_vec(c), r), expected, "circle"};
+        assert_known(&known);
+    }
+    for (int i = 0; i < 3; i++) assert_true(seen[i] > 300);
+}
+
+// --- against triangles
+
+static Triangle triangle_of(Polygon p, const int *index, int k)
+{
+    return (Triangle){{p.corner[index[0]], p.corner[index[k]], p.corner[index[k + 1]]}};
+}
+
+static Relation by_triangles(Polygon a, Polygon b)
+{
+    Pieces of_a, of_b;
+    hull_pieces(a, &of_a);
+    hull_pieces(b, &of_b);
+    Relation found = APART;
+    for (int i = 0; i < of_a.count * of_b.count; i++) {
+        int m = i / of_b.count, n = i % of_b.count;
+        for (int k = 1; k + 1 < of_a.corners[m]; k++) {
+            for (int l = 1; l + 1 < of_b.corners[n]; l++) {
+                Relation one = relation_triangles(triangle_of(a, of_a.corner[m], k),
+                                                  triangle_of(b, of_b.corner[n], l));
+                found = one > found ? one : found;
+            }
+        }
+    }
+    return found;
+}
+
+// A star's corners turned, so that nothing is whole.
+static Polygon turned_star(Random *random, Vec center, Vec turn, Vec *corner)
+{
+    Lattice star = lattice_star(random, 0, 0);
+    int count = lattice_corners(&star, corner);
+    for (int i = 0; i < count; i++) corner[i] = vec_add(center, vec_turn(corner[i], turn));
+    return (Polygon){corner, count};
+}
+
+static void as_their_triangles(void **state)
+{
+    (void)state;
+    Random random = random_seeded(36);
+    for (int i = 0; i < 5000; i++) {
+        Vec corner[2][POLYGON_MAX];
+        Vec by = vec(random_between(&random, -20, 20), random_between(&random, -20, 20));
+        Polygon a = turned_star(&random, vec(0, 0), vec(0.6, 0.8), corner[0]);
+        Polygon b = turned_star(&random, by, vec(0.28, -0.96), corner[1]);
+        if (!hull_is_simple(a) || !hull_is_simple(b)) continue; // a straight corner moved by an ulp
+        assert_int_equal(relation_polygons(a, b), by_triangles(a, b));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(stars_and_points),  cmocka_unit_test(stars_and_segments),
+        cmocka_unit_test(stars_and_stars),   cmocka_unit_test(stars_and_boxes),
+        cmocka_unit_test(stars_and_circles), cmocka_unit_test(as_their_triangles),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
