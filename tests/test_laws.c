@@ -331,6 +331,32 @@ static void no_answer_is_a_failure(void **state)
     assert_int_equal(found(TOUCH_HIT, EXACT, false, circle, inside).kind, FINDING_NONE);
 }
 
+static void must_measure(Answer answer, MeasureFault fault, const char *expected)
+{
+    given = answer;
+    given.relation = OVERLAPPING;
+    given.has = ANSWER_GAP | ANSWER_NORMAL;
+    Shape a = shape_aabb(vec(0, 0), vec(4, 4)), b = shape_aabb(vec(3, 0), vec(9, 4));
+    Finding finding = found(TOUCH_HIT, ROUNDS, false, a, b);
+    assert_int_equal(finding.kind, fault == MEASURE_AGREES ? FINDING_NONE : FINDING_MEASURE);
+    if (fault == MEASURE_AGREES) return;
+    assert_int_equal(finding.measure, fault);
+    assert_true(finding_is_fault(&finding));
+    must_write(&finding, expected);
+}
+
+static void measures_are_judged_where_relations_agree(void **state)
+{
+    (void)state;
+    must_measure((Answer){.gap = -1, .normal = {1, 0}}, MEASURE_AGREES, NULL);
+    must_measure((Answer){.gap = -0.5, .normal = {1, 0}}, MEASURE_TOO_SHORT,
+                 "its way out is too short by 0.5 px");
+    must_measure((Answer){.gap = -4, .normal = {0, 1}}, MEASURE_TOO_LONG,
+                 "its way out is too long by 3 px");
+    must_measure((Answer){.gap = -0.5, .normal = {2, 0}}, MEASURE_SENSELESS,
+                 "its normal is not of unit length");
+}
+
 // Two rays: beyond the oracle, and the laws hold all the same.
 static void answer_by_order(const Query *query, Answer *answer)
 {
@@ -377,6 +403,7 @@ int main(void)
         cmocka_unit_test(wrong_answers_are_weighed_by_their_margin),
         cmocka_unit_test(touching_is_judged_by_the_rule),
         cmocka_unit_test(no_answer_is_a_failure),
+        cmocka_unit_test(measures_are_judged_where_relations_agree),
         cmocka_unit_test(laws_need_no_oracle),
         cmocka_unit_test(a_right_method_keeps_every_law),
     };

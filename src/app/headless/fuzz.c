@@ -94,6 +94,7 @@ static void add(FuzzerCount *all, FuzzerCount count)
     all->wrong += count.wrong;
     all->rounded += count.rounded;
     all->broken_laws += count.broken_laws;
+    all->measures += count.measures;
     all->failed += count.failed;
     all->not_judged += count.not_judged;
 }
@@ -101,12 +102,13 @@ static void add(FuzzerCount *all, FuzzerCount count)
 static void summarise(Run *run)
 {
     const FuzzerCount *all = &run->all;
+    fuzz_report_say(&run->report, "# %lld cases of %d method%s, seed %llu: ", all->asked, run->done,
+                    run->done == 1 ? "" : "s", (unsigned long long)run->seed);
     fuzz_report_say(&run->report,
-                    "# %lld cases of %d method%s, seed %llu: %lld wrong, %lld against a law, %lld "
-                    "failed; %lld wrong by rounding, %lld not judged; %lld finding%s\n",
-                    all->asked, run->done, run->done == 1 ? "" : "s", (unsigned long long)run->seed,
-                    all->wrong, all->broken_laws, all->failed, all->rounded, all->not_judged,
-                    run->findings, run->findings == 1 ? "" : "s");
+                    "%lld wrong, %lld against a law, %lld measured wrong, %lld failed; ",
+                    all->wrong, all->broken_laws, all->measures, all->failed);
+    fuzz_report_say(&run->report, "%lld wrong by rounding, %lld not judged; %lld finding%s\n",
+                    all->rounded, all->not_judged, run->findings, run->findings == 1 ? "" : "s");
 }
 
 // ---- Asking

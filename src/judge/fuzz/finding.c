@@ -79,6 +79,21 @@ Finding finding_of_answer(const Method *method, const Shape *a, const Shape *b,
     return finding;
 }
 
+// ---- By its measure
+
+Finding finding_of_measure(const Method *method, const Shape *a, const Shape *b,
+                           const Answer *answer, Relation exact)
+{
+    MeasureFinding measure = measure_judge(method, a, b, answer, exact);
+    if (!measure_is_fault(measure)) return none;
+    return (Finding){.kind = FINDING_MEASURE,
+                     .law = LAWS,
+                     .answered = answer->relation,
+                     .exact = exact,
+                     .margin = measure.by,
+                     .measure = measure.fault};
+}
+
 // ---- Against the laws
 
 static Query query_of(const Method *method, const Case *pair)
@@ -120,6 +135,9 @@ Finding finding_of(const Method *method, const Case *pair, bool laws)
     Relation exact = known ? oracle_relation(&pair->a, &pair->b) : answer.relation;
     Finding finding = finding_of_answer(method, &pair->a, &pair->b, &answer, exact);
     bool judged = method_judge(method, answer.relation, exact) != VERDICT_NOT_JUDGED;
+    if (finding.kind == FINDING_NONE && known) {
+        finding = finding_of_measure(method, &pair->a, &pair->b, &answer, exact);
+    }
     if (finding.kind != FINDING_NONE || !laws || !judged) return finding;
     return finding_of_laws(method, pair, answer.relation);
 }
@@ -128,7 +146,8 @@ bool finding_alike(const Finding *one, const Finding *other)
 {
     if (one->kind != other->kind || one->law != other->law) return false;
     if (one->kind == FINDING_FAILED) return strcmp(one->failed, other->failed) == 0;
-    return one->answered == other->answered && one->exact == other->exact;
+    return one->answered == other->answered && one->exact == other->exact &&
+           one->measure == other->measure;
 }
 
 bool finding_is_fault(const Finding *finding) { return finding->kind > FINDING_ROUNDS; }
@@ -160,10 +179,20 @@ static int write_wrong(char *text, int size, const Finding *finding)
                     relation_name(finding->exact), by);
 }
 
+static int write_measure(char *text, int size, const Finding *finding)
+{
+    if (finding->measure == MEASURE_SENSELESS) {
+        return snprintf(text, (size_t)size, "its normal is not of unit length");
+    }
+    const char *off = finding->measure == MEASURE_TOO_SHORT ? "short" : "long";
+    return snprintf(text, (size_t)size, "its way out is too %s by %.3g px", off, finding->margin);
+}
+
 int finding_write(char *text, int size, const Finding *finding)
 {
     if (finding->kind == FINDING_NONE) return snprintf(text, (size_t)size, "agrees");
     if (finding->kind == FINDING_FAILED) return write_failed(text, size, finding);
+    if (finding->kind == FINDING_MEASURE) return write_measure(text, size, finding);
     if (finding->law == LAWS) return write_wrong(text, size, finding);
     return snprintf(text, (size_t)size, "%s: says %s, and %s %s", law_name(finding->law),
                     relation_name(finding->answered), relation_name(finding->exact),

@@ -4,6 +4,7 @@
 #define FINDING_H
 
 #include "case_read.h"
+#include "measure.h"
 #include "method.h"
 
 // A wrong answer whose margin is at most this part of the shapes' size is put down to rounding; of
@@ -35,28 +36,34 @@ typedef enum FindingKind {
     FINDING_WRONG, // wrong beyond rounding; of an EXACT method, wrong at all; of a method flawed in
                    // touching, wrong where small whole numbers touch: nothing rounds there
     FINDING_LAW,   // the answer to a changed pair differs
-    FINDING_FAILED, // no answer: a crash, a hang, a relation that is none or that its touch rule
-                    // leaves out, a number not finite
+    FINDING_MEASURE, // they overlap, but gap and normal do not lead out, or too far (measure.h)
+    FINDING_FAILED,  // no answer: a crash, a hang, a relation that is none or that its touch rule
+                     // leaves out, a number not finite
 } FindingKind;
 
 typedef struct Finding {
     FindingKind kind;
     Law law;                  // the broken one; LAWS: none is
     Relation answered, exact; // against a law: `exact` is what it answered to the changed pair
-    double margin;            // px; 0 where it is not known
+    double margin;            // px; 0 where it is not known; of a measure, by how much it is off
+    MeasureFault measure;     // FINDING_MEASURE
     const char *failed;       // FINDING_FAILED, as in Answer
 } Finding;
 
 // What the method makes of a pair that it takes: first against the oracle, where that knows it;
-// where that agrees, against every law where `laws` asks for them. Where shapes touch and the
-// method does not say how it takes that, neither counts.
+// where that agrees, by what it measured, and against every law where `laws` asks for them. Where
+// shapes touch and the method does not say how it takes that, nothing counts.
 Finding finding_of(const Method *method, const Case *pair, bool laws);
 
 // The first of these for an answer that was given already, `exact` being the oracle's relation.
 Finding finding_of_answer(const Method *method, const Shape *a, const Shape *b,
                           const Answer *answer, Relation exact);
 
-// The second: against the laws, of a method that answered so to the pair.
+// The second: its way out, of an answer whose relation agrees.
+Finding finding_of_measure(const Method *method, const Shape *a, const Shape *b,
+                           const Answer *answer, Relation exact);
+
+// The third: against the laws, of a method that answered so to the pair.
 Finding finding_of_laws(const Method *method, const Case *pair, Relation answered);
 
 // Whether two are of the same kind and law, with the same answers; two failures, of the same words.

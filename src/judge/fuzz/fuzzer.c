@@ -10,7 +10,7 @@
 #include "shrink.h"
 
 // As many as one trip to a stranger's process takes.
-enum { BATCH = 256, LAWS_EVERY = 32, STEPS_BETWEEN_LOOKS = 8, MANY_TOUCHES = 100 };
+enum { BATCH = 256, MORE_EVERY = 16, STEPS_BETWEEN_LOOKS = 8, MANY_TOUCHES = 100 };
 
 typedef struct KindPair {
     ShapeKind a, b;
@@ -136,8 +136,10 @@ static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *an
     bool touches = judged && exact == TOUCHING && finding.kind != FINDING_FAILED;
     fuzzer->count.touching += touches;
     fuzzer->count.touching_wrong += touches && verdict == VERDICT_WRONG;
-    bool laws = !fuzzer->options.no_laws && random_integer(&fuzzer->sample, 1, LAWS_EVERY) == 1;
-    if (finding.kind != FINDING_NONE || !judged || !laws) return finding;
+    int more = random_integer(&fuzzer->sample, 1, MORE_EVERY);
+    if (finding.kind != FINDING_NONE || !judged || more > 2) return finding;
+    if (more == 2) return finding_of_measure(method, &pair->a, &pair->b, answer, exact);
+    if (fuzzer->options.no_laws) return finding;
     Case asked;
     case_of_pair(&asked, &pair->a, &pair->b);
     return finding_of_laws(method, &asked, answer->relation);
@@ -149,6 +151,7 @@ static void count_finding(FuzzerCount *count, FindingKind kind)
     count->rounded += kind == FINDING_ROUNDS;
     count->wrong += kind == FINDING_WRONG;
     count->broken_laws += kind == FINDING_LAW;
+    count->measures += kind == FINDING_MEASURE;
     count->failed += kind == FINDING_FAILED;
 }
 
@@ -251,7 +254,8 @@ FuzzerCount fuzzer_count(const Fuzzer *fuzzer) { return fuzzer->count; }
 
 long long fuzzer_faults(const Fuzzer *fuzzer)
 {
-    return fuzzer->count.wrong + fuzzer->count.broken_laws + fuzzer->count.failed;
+    const FuzzerCount *count = &fuzzer->count;
+    return count->wrong + count->broken_laws + count->measures + count->failed;
 }
 
 bool fuzzer_belies_touch(const Fuzzer *fuzzer)

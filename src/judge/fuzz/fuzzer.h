@@ -3,8 +3,8 @@
 //
 // Every answer of an EXACT method is held against the oracle. Those of the others are held against
 // the core first, which is ten times as fast and itself held against the oracle elsewhere (the
-// method exact_signs, `make fuzz`); where the two differ the oracle decides. Of every 32nd pair the
-// laws are asked about too.
+// method exact_signs, `make fuzz`); where the two differ the oracle decides. Of every 16th pair
+// what was measured is judged too, of another the laws are asked about.
 #ifndef FUZZER_H
 #define FUZZER_H
 
@@ -29,7 +29,7 @@ typedef struct FuzzerFound {
 } FuzzerFound;
 
 typedef struct FuzzerCount {
-    long long asked, wrong, rounded, broken_laws, failed, not_judged;
+    long long asked, wrong, rounded, broken_laws, measures, failed, not_judged;
     long long touching, touching_wrong; // answered pairs that touch exactly
 } FuzzerCount;
 

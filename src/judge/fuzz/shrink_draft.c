@@ -65,6 +65,21 @@ static void set_axis(Draft *draft, Vec axis)
     draft->number[5] = axis.y;
 }
 
+static double axis_length(const Draft *draft)
+{
+    return vec_length(vec(draft->number[4], draft->number[5]));
+}
+
+// The same box by an axis of unit length.
+static void make_unit(Draft *draft)
+{
+    if (draft->kind != SHAPE_OBB) return;
+    double length = axis_length(draft);
+    for (int i = 2; i < 6; i++) {
+        draft->number[i] = i < 4 ? draft->number[i] * length : draft->number[i] / length;
+    }
+}
+
 // The one of the list that is along the box's or across it, nearly.
 static void snap_axis(Draft *draft)
 {
@@ -157,8 +172,11 @@ static bool corners(int i, Draft out[2])
 
 static bool axis(int i, Draft out[2])
 {
-    if (i >= 2 * AXES) return false;
-    set_axis(&out[i / AXES], axes[i % AXES]);
+    if (i >= 2 * AXES + 2) return false;
+    if (i < 2)
+        make_unit(&out[i]);
+    else
+        set_axis(&out[i % 2], axes[i / 2 - 1]);
     return true;
 }
 
@@ -223,13 +241,23 @@ static void divide(Draft *draft, double by)
     }
 }
 
-// Where nothing of this case helps: other cases of its kinds, of small whole numbers, then halves,
+static bool is_lattice(const Draft *draft)
+{
+    if (draft->kind == SHAPE_OBB && fabs(axis_length(draft) - 1) > 1e-9) return false;
+    for (int i = 0; i < draft->count; i++) {
+        if (shrink_role(draft, i) == DRAFT_AXIS) continue;
+        if (draft->number[i] != whole(draft->number[i])) return false;
+    }
+    return reach(draft) <= 100;
+}
+
+// Where no lattice holds this case: other cases of its kinds, of small whole numbers, then halves,
 // tenths, and hundredths.
 static bool stranger(int i, Draft out[2])
 {
     static const double parts[] = {1, 2, 10, 100};
-    enum { EACH = 300, PARTS = sizeof parts / sizeof *parts };
-    if (i >= PARTS * EACH) return false;
+    enum { EACH = 150, PARTS = sizeof parts / sizeof *parts };
+    if (i >= PARTS * EACH || (is_lattice(&out[0]) && is_lattice(&out[1]))) return false;
     GeneratedPair pair;
     Random random = random_seeded((uint64_t)i);
     generate_pair(&random, FAMILY_LATTICE, out[0].kind, out[1].kind, &pair);
@@ -244,8 +272,8 @@ static bool stranger(int i, Draft out[2])
 
 bool shrink_propose(const Case *best, int *step, Draft out[2])
 {
-    static Proposal *const list[] = {lattice, kind,    corners, axis,
-                                     shift,   smaller, number,  stranger};
+    static Proposal *const list[] = {lattice, kind,    corners,  axis,
+                                     shift,   smaller, stranger, number};
     enum { LISTS = sizeof list / sizeof *list, STEPS = 1 << 16 };
     while (*step / STEPS < LISTS) {
         int at = *step / STEPS, i = (*step)++ % STEPS;
