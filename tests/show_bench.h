@@ -90,7 +90,7 @@ static int bench_open_with(void **state, const Scene *const *scenes)
     return 0;
 }
 
-static int bench_open(void **state) { return bench_open_with(state, bench_scenes); }
+static inline int bench_open(void **state) { return bench_open_with(state, bench_scenes); }
 
 static int bench_close(void **state)
 {

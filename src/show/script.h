@@ -24,8 +24,9 @@ void script_deliver(Script *script, Show *show, int tick);
 
 // Runs `ticks` ticks of the open scene and writes one tab-separated line per tick and asked pair:
 // tick, a, b, relation (apart / touching / overlapping), colour (red / blue), gap, method, exact
-// relation; and one per report: tick, "report", name, value. `script` may be NULL. Stops early
-// where `write` says false. Tells whether a method was found wrong at any of these ticks.
+// relation; where the scene decides itself one of: tick, "verdict", colour, variant, exact colour;
+// and one per report: tick, "report", name, value. `script` may be NULL. Stops early where `write`
+// says false. Tells whether a method was found wrong at any of these ticks.
 typedef struct Sink {
     bool (*write)(void *self, const char *line); // with its line end
     void *self;

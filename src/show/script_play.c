@@ -17,6 +17,14 @@ static bool write_ask(Sink sink, int tick, const Ask *ask)
     return sink.write(sink.self, line);
 }
 
+static bool write_ruling(Sink sink, int tick, Ruling ruling, const Method *variant)
+{
+    char line[256];
+    snprintf(line, sizeof line, "%d\tverdict\t%s\t%s\t%s\n", tick, ruling.hit ? "red" : "blue",
+             variant ? variant->name : "-", ruling.exact ? "red" : "blue");
+    return sink.write(sink.self, line);
+}
+
 static bool write_figure(Sink sink, int tick, const RecordFigure *figure)
 {
     char line[256];
@@ -24,8 +32,11 @@ static bool write_figure(Sink sink, int tick, const RecordFigure *figure)
     return sink.write(sink.self, line);
 }
 
-static bool write_tick(Sink sink, int tick, const Record *record)
+static bool write_tick(Sink sink, int tick, const Stage *stage)
 {
+    const Record *record = stage_record(stage);
+    Ruling ruling = record->ruling;
+    if (ruling.given && !write_ruling(sink, tick, ruling, stage_method(stage))) return false;
     for (int i = 0; i < record->asks; i++) {
         if (!write_ask(sink, tick, &record->ask[i])) return false;
     }
@@ -40,7 +51,7 @@ static bool finds_wrong(const Record *record)
     for (int i = 0; i < record->asks; i++) {
         if (record->ask[i].wrong) return true;
     }
-    return false;
+    return record->ruling.hit != record->ruling.exact;
 }
 
 static Played play_ticks(Show *show, Script *script, Draw *draw, int ticks, Sink sink)
@@ -51,9 +62,8 @@ static Played play_ticks(Show *show, Script *script, Draw *draw, int ticks, Sink
         if (script) script_deliver(script, show, tick);
         if (show->stage->playing) stage_step(show->stage);
         show_draw(show, draw);
-        const Record *record = stage_record(show->stage);
-        if (!write_tick(sink, tick, record)) return PLAYED_CUT;
-        if (finds_wrong(record)) played = PLAYED_WRONG;
+        if (!write_tick(sink, tick, show->stage)) return PLAYED_CUT;
+        if (finds_wrong(stage_record(show->stage))) played = PLAYED_WRONG;
     }
     return played;
 }

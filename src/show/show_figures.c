@@ -36,6 +36,7 @@ static Figures figures_now(const Show *show)
     const Record *record = stage_record(stage);
     const Ask *ask = stage_main_ask(stage);
     Figures now = {.ask = ask,
+                   .ruling = record->ruling,
                    .pairs = record->pairs,
                    .judged = record->judged,
                    .agreed = record->agreed,
@@ -46,7 +47,13 @@ static Figures figures_now(const Show *show)
         now.exact = ask->exact;
         now.compared_wrong = ask->wrong;
     }
-    if (record->pairs > 0) add_crowd(&now, record);
+    if (now.ruling.given) {
+        now.relation = now.ruling.hit ? OVERLAPPING : APART;
+        now.exact = now.ruling.exact ? OVERLAPPING : APART;
+        now.compared_wrong = now.relation != now.exact;
+        now.pairs = now.judged = 0;
+    }
+    if (now.pairs > 0) add_crowd(&now, record);
     MapView view;
     if (stage_map_view(stage, &view)) count_map(&now, &view);
     add_rows(&now, record);

@@ -57,6 +57,7 @@ enum { FIGURE_ROWS = 32 };
 // The strip's figures and the panel's, held for a tenth of a second of the scene's time.
 typedef struct Figures {
     const Ask *ask;
+    Ruling ruling; // where that is given no pair is told
     double gap;
     int hits, exact_hits; // of a crowd
     int pairs, judged;

@@ -367,6 +367,7 @@ const Ask *stage_main_ask(const Stage *stage)
     const Record *record = stage_record(stage);
     const Actor *selected = stage->self->selected;
     const Ask *best = NULL;
+    if (record->ruling.given) return NULL;
     for (int i = 0; i < record->asks; i++) {
         const Ask *ask = &record->ask[i];
         if (ask->wrong) return ask;

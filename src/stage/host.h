@@ -174,8 +174,8 @@ const Method *stage_method(const Stage *stage); // chosen; NULL where nothing is
 void stage_choose_method(Stage *stage, int index);
 void stage_next_method(Stage *stage, int by);
 
-// The methods are no longer what they were (a function was loaded anew): what is offered is found
-// out anew.
+// The methods are no longer what they were (a function was loaded anew): what is offered, what was
+// counted and what is on the map is found out anew.
 void stage_methods_changed(Stage *stage);
 
 TouchCounts stage_touch(
@@ -206,9 +206,14 @@ typedef struct RecordFigure {
     char name[32], value[64];
 } RecordFigure;
 
+typedef struct Ruling { // what the scene decided itself (stage_verdict)
+    bool given, hit, exact;
+} Ruling;
+
 typedef struct Record {
     const Ask *ask; // in the order asked
     int asks;
+    Ruling ruling;
     long long agreed, wrong; // since reset: pairs compared, counted anew only when something moved
     int pairs, judged;       // this frame, by stage_ask_all: 0 in other scenes
     const RecordTable *table;
@@ -222,7 +227,7 @@ typedef struct Record {
 const Record *stage_record(const Stage *stage);
 
 // The ask that the strip shows: the first that is wrong, else the selected actor's with the
-// strongest answer, else the first. NULL for none.
+// strongest answer, else the first. NULL for none, and where the scene decided itself.
 const Ask *stage_main_ask(const Stage *stage);
 
 #endif

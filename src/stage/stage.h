@@ -130,6 +130,16 @@ int stage_variant(const Stage *stage); // the scene's variant that is chosen, it
 // all that are. Reports pairs, hits and coverage.
 void stage_ask_all(Stage *stage);
 
+// ---- What a scene decides itself, and no query of two shapes asks: a pixel mask, a wall, a bucket
+
+// Whether it is a collision as the chosen variant has it, and whether it exactly is one, by a
+// second way. The strip tells it, and no pair then ("HIT", "NO HIT", DISAGREE); `play` writes it;
+// it is counted anew only when an actor, the scene's state or the variant changed. Once a frame.
+void stage_verdict(Stage *stage, bool hit, bool exact);
+
+// Colours an actor likewise, as one that overlaps or is apart; beside what is asked of it.
+void stage_wear(Stage *stage, Actor *actor, bool hit, bool exact);
+
 // ---- A stranger's function, where one was loaded (94_your_function)
 
 typedef struct StrangerFinding {

@@ -146,6 +146,12 @@ static const char *relation_word(Relation relation)
     return word[relation];
 }
 
+// What the scene decided itself.
+static void draw_own_answer(const Strip *strip, int cell, bool hit)
+{
+    draw_answer(strip, cell, hit ? OVERLAPPING : APART, hit, hit ? "HIT" : "NO HIT");
+}
+
 // Who answered: where the chosen method refuses the shapes that is another. NULL for nobody.
 static const char *answering(const Strip *strip)
 {
@@ -163,7 +169,9 @@ static void draw_method(const Strip *strip)
         method_caption(strip->show, answering(strip), caption, sizeof caption);
     draw_caption(strip, CELL_METHOD, caption_font, caption);
     show_target(strip->show, cell_rect(strip, CELL_METHOD), TARGET_METHOD_CELL, 0);
-    if (figures->pairs) {
+    if (figures->ruling.given) {
+        draw_own_answer(strip, CELL_METHOD, figures->ruling.hit);
+    } else if (figures->pairs) {
         draw_crowd_answer(strip, CELL_METHOD, figures->hits);
     } else if (figures->ask) {
         Relation relation = figures->ask->relation;
@@ -179,7 +187,9 @@ static void draw_exact(const Strip *strip)
     const Figures *figures = strip->figures;
     draw_caption(strip, CELL_EXACT, caption_font,
                  figures->judged < figures->pairs ? "Exact · judged" : "Exact");
-    if (figures->judged < figures->pairs) {
+    if (figures->ruling.given) {
+        draw_own_answer(strip, CELL_EXACT, figures->ruling.exact);
+    } else if (figures->judged < figures->pairs) {
         draw_part_answer(strip, figures->exact_hits, figures->judged);
     } else if (figures->pairs) {
         draw_crowd_answer(strip, CELL_EXACT, figures->exact_hits);
@@ -191,10 +201,21 @@ static void draw_exact(const Strip *strip)
     }
 }
 
+static bool is_wrong(const Figures *figures)
+{
+    if (figures->ruling.given) return figures->ruling.hit != figures->ruling.exact;
+    return figures->ask && figures->ask->wrong;
+}
+
+static bool is_compared(const Figures *figures)
+{
+    return figures->ruling.given || (figures->ask && (figures->ask->judged || figures->judged));
+}
+
 static void draw_compared(const Strip *strip)
 {
     const Ask *ask = strip->figures->ask;
-    bool wrong = ask && ask->wrong, measured = wrong && ask->measure.wrong;
+    bool wrong = is_wrong(strip->figures), measured = ask && wrong && ask->measure.wrong;
     Vec at = at_value(strip, CELL_COMPARED);
     Font word = {.face = FACE_BOLD, .size = 16, .ink = wrong ? INK_CLASH_INK : INK_INK};
     Font caption = caption_font;
@@ -202,12 +223,12 @@ static void draw_compared(const Strip *strip)
         Rect cell = cell_rect(strip, CELL_COMPARED);
         draw_box(strip->draw, cell, 0, (Fill){.ink = INK_CLASH});
         caption.ink = INK_CLASH_INK;
-        show_target(strip->show, cell, TARGET_COMPARED_CELL, 0);
+        if (ask) show_target(strip->show, cell, TARGET_COMPARED_CELL, 0);
     }
     draw_caption(strip, CELL_COMPARED, caption, measured ? "Its way out" : "Compared");
     if (wrong) {
         draw_text(strip->draw, at, word, "DISAGREE");
-    } else if (ask && (ask->judged || strip->figures->judged)) {
+    } else if (is_compared(strip->figures)) {
         widget_check(strip->draw, at.x, at.y);
         draw_text(strip->draw, vec(at.x + 20, at.y), word, "AGREE");
     } else {
@@ -240,7 +261,7 @@ static void draw_touch(const Strip *strip)
     const char *word = stage_touch(stage) == TOUCHING_HITS ? "yes" : "no";
     draw_caption(strip, CELL_TOUCH, caption_font,
                  strip->show->layout.small ? "Touch" : "Touching counts");
-    if (!stage_method(stage)) {
+    if (!stage_method(stage) || strip->figures->ruling.given) {
         draw_none(strip, CELL_TOUCH);
         return;
     }
@@ -298,7 +319,7 @@ static void draw_checked(const Strip *strip)
 
 static void draw_separators(const Strip *strip)
 {
-    bool wrong = strip->figures->ask && strip->figures->ask->wrong;
+    bool wrong = is_wrong(strip->figures);
     for (int i = 1; i < CELLS; i++) {
         double x = strip->x[i];
         bool edge = wrong && (x == strip->x[CELL_COMPARED] || x == strip->x[CELL_GAP]);

@@ -1,0 +1,60 @@
+// What a scene decides itself: told, counted and worn like the answer of a method.
+#include <string.h>
+
+#include "stage_self.h"
+
+enum { TALLY_OWN = -1 }; // a key that no pair has
+
+static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
+{
+    const char *from = bytes;
+    for (size_t i = 0; i < size; i += sizeof(double)) {
+        double word = 0;
+        memcpy(&word, from + i, size - i < sizeof word ? size - i : sizeof word);
+        hash = ask_mix(hash, word);
+    }
+    return hash;
+}
+
+// Of all that it may depend on.
+static uint64_t fingerprint(const Stage *stage, Ruling ruling)
+{
+    const Scene *scene = stage->self->scene;
+    uint64_t hash = (uint64_t)(uintptr_t)stage_method(stage);
+    stage_each(stage, actor)
+    {
+        hash = ask_mix(hash, actor->position.x);
+        hash = ask_mix(ask_mix(hash, actor->position.y), actor->angle);
+    }
+    if (scene->state) hash = mix_bytes(hash, scene->state, scene->state_size);
+    return ask_mix(hash, ruling.hit + 2 * ruling.exact);
+}
+
+static void count(Stage *stage, Ruling ruling)
+{
+    struct StageSelf *self = stage->self;
+    Record *record = &self->book.record;
+    bool agreed = ruling.hit == ruling.exact;
+    if (stage_lent(stage)) return;
+    if (!tally_changed(&self->asked.tally, (uint64_t)TALLY_OWN, fingerprint(stage, ruling))) return;
+    record->agreed += agreed;
+    record->wrong += !agreed;
+}
+
+void stage_verdict(Stage *stage, bool hit, bool exact)
+{
+    Record *record = &stage->self->book.record;
+    if (stage->self->split.second) return;
+    record->ruling = (Ruling){.given = true, .hit = hit, .exact = exact};
+    count(stage, record->ruling);
+}
+
+void stage_wear(Stage *stage, Actor *actor, bool hit, bool exact)
+{
+    bool second = stage->self->split.second, shown = second ? exact : hit;
+    if (!actor || !actor->alive) return;
+    actor->asked = true;
+    actor->hit |= shown;
+    actor->wrong |= !second && hit != exact;
+    if (shown) actor->relation = OVERLAPPING;
+}

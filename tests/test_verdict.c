@@ -1,0 +1,148 @@
+// What a scene decides itself: told by the strip and by play, counted, worn.
+#include "show_bench.h"
+
+static struct {
+    Actor *ball;
+    double hit, exact;
+} s;
+
+static void build(Stage *stage)
+{
+    s.ball = stage_add(stage, .name = "ball", .shape = shape_circle(vec(0, 0), 10));
+}
+
+static void frame(Stage *stage)
+{
+    bool says = stage_variant(stage) == 1 ? s.hit <= 0 : s.hit > 0;
+    stage_verdict(stage, says, s.exact > 0);
+    stage_wear(stage, s.ball, says, s.exact > 0);
+}
+
+static const Scene scene = {
+    .title = "Own",
+    .idea = "It decides itself.",
+    .build = build,
+    .frame = frame,
+    .SCENE_STATE(s),
+    .variants = {{"own_right", "right", NULL}, {"own_wrong", "wrong", "it says the contrary"}},
+    .knobs = {{'h', "hit", &s.hit, .max = 1}, {'e', "exact", &s.exact, .max = 1}},
+};
+static const Scene *const scenes[] = {&scene, NULL};
+
+static int up(void **state) { return bench_open_with(state, scenes); }
+
+static void the_strip_tells_it(void **state)
+{
+    Bench *bench = *state;
+    assert_non_null(bench_text(bench, "NO HIT"));
+    assert_non_null(bench_text(bench, "AGREE"));
+    assert_non_null(bench_text(bench, "Method · right"));
+    bench_set(bench, "hit", "1");
+    assert_non_null(bench_text(bench, "HIT"));
+    assert_non_null(bench_text(bench, "NO HIT"));
+    assert_non_null(bench_text(bench, "DISAGREE"));
+    bench_set(bench, "exact", "1");
+    assert_null(bench_text(bench, "NO HIT"));
+    assert_non_null(bench_text(bench, "AGREE"));
+    bench_key(bench, "M");
+    assert_non_null(bench_text(bench, "Method · wrong"));
+    assert_non_null(bench_text(bench, "DISAGREE"));
+    bench_click(bench, vec(300, bench->show->layout.strip_y + 30)); // there is no case to jump to
+}
+
+static void only_what_changed_is_counted(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    const Record *record = stage_record(stage);
+    assert_int_equal(record->agreed, 1);
+    bench_frame(bench);
+    bench_frame(bench);
+    assert_int_equal(record->agreed, 1);
+    stage_place(stage, s.ball, vec(5, 0), 0);
+    bench_frame(bench);
+    assert_int_equal(record->agreed, 2);
+    bench_set(bench, "hit", "1");
+    assert_int_equal(record->agreed, 2);
+    assert_int_equal(record->wrong, 1);
+    stage_reset(stage);
+    bench_frame(bench);
+    assert_int_equal(record->wrong, 1);
+    assert_int_equal(record->agreed, 0);
+}
+
+static void a_lent_stage_counts_nothing(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    assert_true(stage_lend(stage));
+    stage_place(stage, s.ball, vec(9, 0), 0);
+    bench_frame(bench);
+    assert_int_equal(stage_record(stage)->agreed, 1);
+    stage_take_back(stage);
+}
+
+static void actors_wear_it(void **state)
+{
+    Bench *bench = *state;
+    assert_true(s.ball->asked && !s.ball->hit && !s.ball->wrong);
+    assert_int_equal(s.ball->relation, APART);
+    bench_set(bench, "hit", "1");
+    assert_true(s.ball->asked && s.ball->hit && s.ball->wrong);
+    assert_int_equal(s.ball->relation, OVERLAPPING);
+    stage_remove(show_stage(bench->show), s.ball);
+    bench_frame(bench);
+}
+
+// In the exact picture of a split view they wear what is exact, and nothing is counted twice.
+static void the_exact_picture_wears_the_exact_one(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    bench_set(bench, "hit", "1");
+    stage_split(stage, true);
+    bench_frame(bench);
+    int hits = 0, misses = 0;
+    const Draw *drawn = bench->draw;
+    for (int i = drawn->first[LAYER_FILLS]; i >= 0; i = drawn->command[i].next) {
+        hits += drawn->command[i].ink == INK_HIT_FILL;
+        misses += drawn->command[i].ink == INK_MISS_FILL;
+    }
+    assert_int_equal(hits, 1);
+    assert_int_equal(misses, 1);
+    assert_int_equal(stage_record(stage)->wrong, 1);
+}
+
+static char played[512];
+
+static bool keep(void *self, const char *line)
+{
+    (void)self;
+    snprintf(played, sizeof played, "%s", line);
+    return true;
+}
+
+static void play_writes_it_and_finds_it_wrong(void **state)
+{
+    Bench *bench = *state;
+    assert_int_equal(script_play(bench->show, NULL, 1, (Sink){keep, NULL}), PLAYED_RIGHT);
+    assert_string_equal(played, "1\tverdict\tblue\town_right\tblue\n");
+    bench_set(bench, "method", "own_wrong");
+    assert_int_equal(script_play(bench->show, NULL, 1, (Sink){keep, NULL}), PLAYED_WRONG);
+    assert_string_equal(played, "1\tverdict\tred\town_wrong\tblue\n");
+}
+
+#define WITH_OWN(test) cmocka_unit_test_setup_teardown(test, up, bench_close)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_OWN(the_strip_tells_it),
+        WITH_OWN(only_what_changed_is_counted),
+        WITH_OWN(a_lent_stage_counts_nothing),
+        WITH_OWN(actors_wear_it),
+        WITH_OWN(the_exact_picture_wears_the_exact_one),
+        WITH_OWN(play_writes_it_and_finds_it_wrong),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
