@@ -154,6 +154,21 @@ static void signs_by_hand(void **state)
     assert_int_equal(heading_circle_sign(p, q, r, vec(3, nextafter(-4, -5))), -1);
 }
 
+// Where plain doubles have it the other way round.
+static void signs_that_rounding_gets_wrong(void **state)
+{
+    (void)state;
+    assert_int_equal(heading_cross_sign(vec(8.3, 6.3), vec(11.0, 6.7), vec(1.7, 45.3),
+                                        vec(3.8599999999999994, 45.62)),
+                     -1);
+    assert_int_equal(heading_dot_sign(vec(0.7, 2.9), vec(3.4000000000000004, 3.5), vec(39.4, 18.7),
+                                      vec(39.22, 19.509999999999998)),
+                     0);
+    assert_int_equal(heading_circle_sign(vec(28.699999999999996, 3.5), vec(35.0, -2.8),
+                                         vec(35.9, -1.9000000000000001), vec(35.9, 3.5)),
+                     -1);
+}
+
 // ---- Against a search through everything
 
 typedef long double Long;
@@ -381,6 +396,7 @@ int main(void)
         cmocka_unit_test(eight_sides_by_hand),
         cmocka_unit_test(areas_and_costs_by_hand),
         cmocka_unit_test(signs_by_hand),
+        cmocka_unit_test(signs_that_rounding_gets_wrong),
         cmocka_unit_test(nothing_is_smaller),
         cmocka_unit_test(no_test_of_volumes_misses),
         cmocka_unit_test(the_nasty_are_held),

@@ -85,18 +85,20 @@ double volume_area(const Volume *volume)
     return volume->kind == VOLUME_DOP ? dop_area(volume->dop) : volume_area_of(&volume->shape);
 }
 
-static int corners_of(const Shape *shape)
+int volume_corners(const Volume *volume, Vec out[POLYGON_MAX])
 {
-    Vec corner[POLYGON_MAX];
-    return shape_corners(shape, corner);
+    if (volume->kind != VOLUME_DOP) return shape_corners(&volume->shape, out);
+    dop_corners(volume->dop, out);
+    return DOP_CORNERS;
 }
 
 int volume_cost(const Volume *a, const Volume *b)
 {
+    Vec corner[POLYGON_MAX];
     switch (a->kind) {
     case VOLUME_AABB: return 4;
     case VOLUME_OBB: return 50;
-    case VOLUME_HULL: return 12 * corners_of(&a->shape) * corners_of(&b->shape);
+    case VOLUME_HULL: return 12 * volume_corners(a, corner) * volume_corners(b, corner);
     default: return 8;
     }
 }

@@ -38,6 +38,9 @@ void volume_around(const Shape *shape, VolumeKind kind, Volume *volume);
 // shapes inside: APART < TOUCHING < OVERLAPPING.
 Relation volume_relation(const Volume *a, const Volume *b);
 
+// Its corners, rounded for OBBs and 8-DOPs; a circle's centre. Returns how many.
+int volume_corners(const Volume *volume, Vec out[POLYGON_MAX]);
+
 // Rounded; 0 for what is flat.
 double volume_area(const Volume *volume);
 double volume_area_of(const Shape *shape); // any but a ray

@@ -1,0 +1,237 @@
+// Bounding volumes: a simple shape around a complex one, asked first.
+//
+// Whatever the shapes share, the volumes around them share too: so where two volumes are apart the
+// shapes are, and a test of a few operations has settled it. Where the volumes meet nothing is
+// known yet; often it was a false alarm, and only the exact test tells. The tighter a volume, the
+// fewer of those, and the dearer its test. Circle, OBB and hull turn along with the shape; the
+// upright box cannot, it breathes, and so does the 8-DOP, only less.
+//
+// Watch: the waste of the AABB swells and shrinks while that of the circle stands still. W halts
+// them: drag the second into an empty corner of the box. C, A, B, D and H hide a volume each;
+// the false alarms add up, and a missed hit is never among them.
+#include "places.h"
+#include "scene.h"
+#include "volume.h"
+
+enum { TURN_AND_GLIDE, TURN, STILL }; // motion
+
+static const Shape ragged = POLYGON({175, 262}, {232, 215}, {270, 243}, {328, 196}, {352, 238},
+                                    {432, 218}, {408, 264}, {462, 300}, {398, 312}, {380, 356},
+                                    {330, 322}, {284, 352}, {256, 314}, {196, 338}, {214, 292});
+static const Shape seconds[] = {
+    POLYGON({510, 190}, {610, 190}, {550, 250}, {610, 310}, {510, 310}, {450, 250}),
+    POLYGON({440, 235}, {640, 235}, {640, 265}, {440, 265}),
+    CIRCLE(520, 250, 60),
+    TRIANGLE({540, 170}, {610, 290}, {470, 290}),
+};
+
+typedef struct Place { // where one of them stood
+    Vec at;
+    double angle, scale;
+} Place;
+
+static struct {
+    Actor *ragged, *second;
+    double shown[VOLUME_KINDS], kind, motion;
+    // Since reset, of every tick in which one of the two moved:
+    int asked, alarms[VOLUME_KINDS], missed[VOLUME_KINDS];
+    double least, most; // waste of the AABB
+    Place stood[2];
+} s = {.shown = {1, 1, 1, 1, 1}};
+
+static const double nearest = 440, farthest = 640, pace = 0.6; // where the second glides to and fro
+
+static void follow_knobs(void)
+{
+    double heading = s.second->velocity.x < 0 ? -1 : 1;
+    s.second->velocity = vec(s.motion < TURN ? heading * pace : 0, 0);
+    s.ragged->spin = s.motion < STILL ? 0.4 : 0;
+    s.second->spin = s.motion < STILL ? -0.3 : 0;
+}
+
+static void build(Stage *stage)
+{
+    s.ragged = stage_add(stage, .name = "ragged", .shape = ragged);
+    s.second = stage_add(stage, .name = "second", .shape = seconds[(int)s.kind]);
+    follow_knobs();
+}
+
+static void turned(Stage *stage, int knob)
+{
+    if (knob == VOLUME_KINDS) stage_reshape(stage, s.second, seconds[(int)s.kind]);
+    follow_knobs();
+}
+
+// ---- Both shapes and the volumes around them
+
+typedef struct Pair {
+    Volume ragged[VOLUME_KINDS], second[VOLUME_KINDS];
+    Relation says[VOLUME_KINDS], exact;
+    double waste[VOLUME_KINDS]; // of the ragged one's: what is empty, in parts of the shape
+} Pair;
+
+static void ask_volumes(Pair *pair)
+{
+    const Shape *a = &s.ragged->shape, *b = &s.second->shape;
+    double area = volume_area_of(a);
+    pair->exact = relation_shapes(a, b);
+    for (int i = 0; i < VOLUME_KINDS; i++) {
+        volume_around(a, (VolumeKind)i, &pair->ragged[i]);
+        volume_around(b, (VolumeKind)i, &pair->second[i]);
+        pair->says[i] = volume_relation(&pair->ragged[i], &pair->second[i]);
+        pair->waste[i] = area > 0 ? volume_area(&pair->ragged[i]) / area - 1 : 0;
+    }
+}
+
+static bool is_alarm(const Pair *pair, int i)
+{
+    return pair->says[i] != APART && pair->exact == APART;
+}
+
+static bool has_moved(int i, const Actor *actor)
+{
+    Place last = s.stood[i];
+    s.stood[i] = (Place){actor->position, actor->angle, actor->scale};
+    return !vec_equal(last.at, actor->position) || last.angle != actor->angle ||
+           last.scale != actor->scale;
+}
+
+static void glide(void)
+{
+    if (s.second->position.x < nearest) s.second->velocity.x = fabs(s.second->velocity.x);
+    if (s.second->position.x > farthest) s.second->velocity.x = -fabs(s.second->velocity.x);
+}
+
+static void step(Stage *stage)
+{
+    (void)stage;
+    glide();
+    bool moved = has_moved(0, s.ragged);
+    moved |= has_moved(1, s.second);
+    if (!moved || !s.ragged->alive || !s.second->alive) return;
+    Pair pair;
+    ask_volumes(&pair);
+    for (int i = 0; i < VOLUME_KINDS; i++) {
+        s.alarms[i] += is_alarm(&pair, i);
+        s.missed[i] += pair.says[i] < pair.exact;
+    }
+    s.least = fmin(s.asked ? s.least : HUGE_VAL, pair.waste[VOLUME_AABB]);
+    s.most = fmax(s.most, pair.waste[VOLUME_AABB]);
+    s.asked++;
+}
+
+// ---- Showing them
+
+// Plum where it meets the other's: a candidate.
+static void draw_volume(Draw *draw, const Volume *volume, bool meets)
+{
+    static const Pen pens[VOLUME_KINDS] = {
+        [VOLUME_CIRCLE] = {.width = 1}, [VOLUME_AABB] = {.width = 1, .on = 9, .off = 4},
+        [VOLUME_OBB] = {.width = 1.5},  [VOLUME_DOP] = {.width = 1, .on = 3, .off = 3},
+        [VOLUME_HULL] = {.width = 1},
+    };
+    Pen pen = pens[volume->kind];
+    pen.ink = meets ? INK_MARK : INK_LINE;
+    Vec corner[POLYGON_MAX];
+    if (volume->kind != VOLUME_DOP && volume->shape.kind == SHAPE_CIRCLE) {
+        draw_circle(draw, volume->shape.circle.center, volume->shape.circle.radius, pen);
+    } else {
+        draw_path(draw, corner, volume_corners(volume, corner), true, pen);
+    }
+}
+
+// At its end farthest in a direction of its own.
+static void name_volume(Stage *stage, const Volume *volume)
+{
+    static const Vec ways[VOLUME_KINDS] = {{0.6, -0.8}, {-1, 1}, {-1, -0.6}, {1, 0.4}, {0, 1}};
+    Vec corner[POLYGON_MAX], way = ways[volume->kind];
+    int count = volume_corners(volume, corner), far = 0;
+    for (int i = 1; i < count; i++) {
+        if (vec_dot(corner[i], way) > vec_dot(corner[far], way)) far = i;
+    }
+    Vec at = corner[far];
+    if (volume->kind == VOLUME_CIRCLE)
+        at = vec_add(at, vec_scale(way, volume->shape.circle.radius));
+    stage_label(stage, at, way, LABEL_PLAIN, "%s", volume_name(volume->kind));
+}
+
+static void draw_volumes(Stage *stage, const Pair *pair)
+{
+    draw_layer(stage->draw, LAYER_WALLS);
+    for (int i = 0; i < VOLUME_KINDS; i++) {
+        if (s.shown[i] <= 0) continue;
+        draw_volume(stage->draw, &pair->ragged[i], pair->says[i] != APART);
+        draw_volume(stage->draw, &pair->second[i], pair->says[i] != APART);
+        name_volume(stage, &pair->ragged[i]);
+    }
+}
+
+static void show_table(Stage *stage, const Pair *pair)
+{
+    int missed = 0;
+    stage_table(stage, "Around the ragged", "meet\tarea\twaste\tcost\tfalse");
+    for (int i = 0; i < VOLUME_KINDS; i++) {
+        bool miss = pair->says[i] < pair->exact, meets = pair->says[i] != APART;
+        stage_row(stage,
+                  miss    ? ROW_WRONG
+                  : meets ? ROW_LAMP_ON
+                          : ROW_LAMP_OFF,
+                  "%s\t%.0f\t%.0f %%\t%d\t%d", volume_name((VolumeKind)i),
+                  volume_area(&pair->ragged[i]), 100 * pair->waste[i],
+                  volume_cost(&pair->ragged[i], &pair->second[i]), s.alarms[i]);
+        missed += s.missed[i];
+    }
+    stage_row(stage, missed ? ROW_WRONG : ROW_PLAIN, "hits missed\t\t\t\t%d", missed);
+    stage_row(stage, ROW_PLAIN, "positions\t\t\t\t%d", s.asked);
+}
+
+// The cheapest volume that settles it.
+static void say(Stage *stage, const Pair *pair)
+{
+    int cheapest = -1, cost = 0;
+    for (int i = 0; i < VOLUME_KINDS; i++) {
+        int own = volume_cost(&pair->ragged[i], &pair->second[i]);
+        if (pair->says[i] != APART || (cheapest >= 0 && own >= cost)) continue;
+        cheapest = i;
+        cost = own;
+    }
+    if (cheapest >= 0) {
+        stage_note(stage, "%s: apart, settled by %d operations", volume_name((VolumeKind)cheapest),
+                   cost);
+    } else if (pair->exact == APART) {
+        stage_note(stage, "every volume meets, the shapes do not: only the exact test tells");
+    } else {
+        stage_note(stage, "the shapes meet, and so does every volume");
+    }
+}
+
+static void frame(Stage *stage)
+{
+    if (!stage_ask(stage, s.ragged, s.second)) return;
+    Pair pair;
+    ask_volumes(&pair);
+    draw_volumes(stage, &pair);
+    show_table(stage, &pair);
+    stage_report(stage, "AABB waste", "%.0f to %.0f %%", 100 * s.least, 100 * s.most);
+    say(stage, &pair);
+}
+
+SCENE = {
+    .title = "Bounding volumes",
+    .idea = "Ask something simple first: apart there is apart for good.",
+    .build = build,
+    .frame = frame,
+    .step = step,
+    .turned = turned,
+    .SCENE_STATE(s),
+    .method = "exact_signs",
+    .touch = TOUCHING_HITS,
+    .view = {{130, 100}, {740, 455}},
+    .knobs = {{.key = 'c', .label = "circle", .value = &s.shown[VOLUME_CIRCLE], .max = 1},
+              {.key = 'a', .label = "AABB", .value = &s.shown[VOLUME_AABB], .max = 1},
+              {.key = 'b', .label = "OBB", .value = &s.shown[VOLUME_OBB], .max = 1},
+              {.key = 'd', .label = "8-DOP", .value = &s.shown[VOLUME_DOP], .max = 1},
+              {.key = 'h', .label = "hull", .value = &s.shown[VOLUME_HULL], .max = 1},
+              {'s', "second", &s.kind, .max = 3, .names = "chevron|bar|circle|triangle"},
+              {'w', "motion", &s.motion, .max = STILL, .names = "turn and glide|turn|still"}},
+};
