@@ -62,27 +62,33 @@ void stranger_end(StrangerHost *host)
 
 // ---- Watching
 
-static int standing(const PluginTrial *trial)
+static const char *file_name(const StrangerHost *host)
 {
-    int count = 0;
-    for (int i = 0; i < trial->findings; i++) count += trial->finding[i].stands;
-    return count;
+    const char *path = plugin_path(host->plugin), *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static void say(const StrangerHost *host, Show *show)
+{
+    char sentence[256];
+    int found = host->told.findings, mended = 0;
+    for (int i = 0; i < found; i++) mended += host->finding[i].mended;
+    if (found > 0) {
+        snprintf(sentence, sizeof sentence, "%.100s loaded anew: %d of %d cases mended",
+                 file_name(host), mended, found);
+    } else {
+        snprintf(sentence, sizeof sentence, "%.100s loaded anew: nothing found wrong",
+                 file_name(host));
+    }
+    show_say(show, sentence);
 }
 
 static void reload(StrangerHost *host, Show *show, double (*now)(void))
 {
-    char sentence[256];
-    const char *path = plugin_path(host->plugin), *slash = strrchr(path, '/');
-    int before = standing(&host->trial), stay, more;
-    stage_ask_anew(show_stage(show));
     plugin_trial_again(&host->trial);
-    stay = standing(&host->trial);
     hunt(host, now);
-    more = standing(&host->trial) - stay;
     tell(host, show);
-    snprintf(sentence, sizeof sentence, "%.100s loaded anew: %d of %d cases mended, %d new",
-             slash ? slash + 1 : path, before - stay, before, more);
-    show_say(show, sentence);
+    say(host, show);
 }
 
 bool stranger_watch(StrangerHost *host, Show *show, double (*now)(void))

@@ -157,7 +157,12 @@ void choice_refresh(Stage *stage)
 }
 
 // No pair of kinds is 0: the next frame finds a difference.
-void stage_methods_changed(Stage *stage) { stage->self->choice.kinds = 0; }
+void stage_methods_changed(Stage *stage)
+{
+    stage->self->choice.kinds = 0;
+    ask_clear_counts(stage);
+    map_forget(stage);
+}
 
 static int index_of(const Choice *choice, const Method *method)
 {

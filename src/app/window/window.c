@@ -169,7 +169,7 @@ static Settings first_settings(void)
 static void remember(const Window *window, const Options *options, const Settings *before)
 {
     Settings now = show_settings(show_of(window));
-    if (options->plugin) memcpy(now.scene, before->scene, sizeof now.scene);
+    if (options->plugin && before->scene[0]) memcpy(now.scene, before->scene, sizeof now.scene);
     if (now.palette == options->palette) now.palette = before->palette;
     if (now.font_scale == options->font_scale) now.font_scale = before->font_scale;
     if (!screen_own_size(&window->screen, &now.width, &now.height)) {

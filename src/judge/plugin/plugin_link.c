@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#define LEAST_ASLEEP 0.25 // seconds: a busy machine has other things to do
+#define LEAST_ASLEEP 0.1 // seconds: a busy machine has other things to do
 
 // ---- Life
 

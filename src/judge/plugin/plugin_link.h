@@ -31,7 +31,7 @@ bool plugin_link_open(PluginLink *link, const char *path);
 void plugin_link_close(PluginLink *link); // keeper and worker have ended then
 
 // Patience is told in seconds of the worker's processor time. A worker that sleeps is waited for
-// this many times as long by the clock, and a quarter of a second at least.
+// this many times as long by the clock, and a tenth of a second at least.
 enum { PLUGIN_ASLEEP = 5 };
 
 // Starts a worker as ordered, and waits until it has told what it found (batch->info).

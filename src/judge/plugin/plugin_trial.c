@@ -34,21 +34,16 @@ void plugin_trial_end(PluginTrial *trial)
 
 // ---- Findings
 
-static TrialFinding *known(PluginTrial *trial, const Case *pair)
+// Where it is kept: at its own place, at a new one, or at that of one that is mended; -1 where
+// there is no room.
+static int place_of(const PluginTrial *trial, const Case *pair)
 {
+    int mended = -1;
     for (int i = 0; i < trial->findings; i++) {
-        if (case_same_pair(&trial->finding[i].pair, pair)) return &trial->finding[i];
+        if (case_same_pair(&trial->finding[i].pair, pair)) return i;
+        if (!trial->finding[i].stands) mended = i;
     }
-    return NULL;
-}
-
-static TrialFinding *room(PluginTrial *trial)
-{
-    if (trial->findings < TRIAL_FINDINGS) return &trial->finding[trial->findings++];
-    for (int i = 0; i < trial->findings; i++) {
-        if (!trial->finding[i].stands) return &trial->finding[i];
-    }
-    return NULL;
+    return trial->findings < TRIAL_FINDINGS ? trial->findings : mended;
 }
 
 // The name may be another after a rebuild.
@@ -60,9 +55,10 @@ static void name_method(const PluginTrial *trial, TrialFinding *finding)
 
 static void take(PluginTrial *trial, const FuzzerFound *found)
 {
-    TrialFinding *finding = known(trial, &found->pair);
-    if (!finding) finding = room(trial);
-    if (!finding) return;
+    int place = place_of(trial, &found->pair);
+    if (place < 0) return;
+    if (place == trial->findings) trial->findings++;
+    TrialFinding *finding = &trial->finding[place];
     case_of_pair(&finding->pair, &found->pair.a, &found->pair.b);
     name_method(trial, finding);
     finding->law = found->finding.law;
