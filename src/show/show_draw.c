@@ -45,9 +45,10 @@ static bool is_wrong(const Show *show)
     return ask && ask->wrong && !stage_shows_map(show->stage);
 }
 
+// A scene of variants shows what it simulates.
 static void draw_empty(Show *show, Draw *draw)
 {
-    if (stage_first(show->stage)) return;
+    if (stage_first(show->stage) || stage_scene(show->stage)->variants[0].name) return;
     Rect view = show->layout.view;
     draw_layer(draw, LAYER_TITLE);
     draw_text(draw, vec(view.width / 2, view.height / 2),

@@ -247,10 +247,12 @@ int stage_variant(const Stage *stage)
 
 // ---- The touch rule
 
+// Where only variants are shown and no pair is asked, nothing touches.
 bool stage_touch_told(const Stage *stage)
 {
     const Method *method = stage_method(stage);
-    return method && method->touch == TOUCH_TOLD;
+    bool idle = stage->self->choice.variants > 0 && stage->self->asked.count == 0;
+    return method && method->touch == TOUCH_TOLD && !idle;
 }
 
 TouchCounts stage_touch(const Stage *stage)

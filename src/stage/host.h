@@ -137,9 +137,6 @@ void stage_cancel(Stage *stage); // the drag: everything back to where it began
 typedef enum Cursor { CURSOR_ARROW, CURSOR_HAND, CURSOR_GRAB, CURSOR_TURN, CURSOR_SIZE } Cursor;
 Cursor stage_cursor(const Stage *stage);
 
-// What the present moment is worth keeping for: call before a change by the viewer; changes of one
-// drag, and of one key held, are one.
-void stage_keep(Stage *stage);
 bool stage_undo(Stage *stage); // actors, corners and knobs; never tick or random numbers
 bool stage_redo(Stage *stage);
 

@@ -120,6 +120,7 @@ static void restore_edit(Stage *stage, const Moment *moment)
     remove_from(stage, moment->actors);
     if (self->cast.count < moment->actors) self->cast.count = moment->actors;
     restore_actors(stage, moment);
+    if (self->scene->edited) memcpy(self->scene->state, moment_state(moment), moment->state);
     int knobs = moment->state ? knobs_of_scene(stage) : 0;
     for (int i = 0; i < knobs; i++) {
         memcpy(self->scene->knobs[i].value, moment_state(moment) + knob_place(self->scene, i),

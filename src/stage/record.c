@@ -38,13 +38,18 @@ static void copy_text(char *text, size_t size, const char *from)
 // ---- From frame to frame
 
 // Of a flawed variant nothing else tells what is wrong with it.
+static const char *variant_flaw(const Stage *stage)
+{
+    const Method *method = stage_method(stage);
+    return method && method->kind == QUERY_NONE ? method->flaw : NULL;
+}
+
 static void begin_hint(Stage *stage)
 {
     Record *record = &stage->self->book.record;
-    const Method *method = stage_method(stage);
-    bool flawed = method && method->kind == QUERY_NONE && method->flaw;
-    snprintf(record->hint, sizeof record->hint, "%s%s", flawed ? "Its flaw: " : "",
-             flawed ? method->flaw : default_hint);
+    const char *flaw = variant_flaw(stage);
+    snprintf(record->hint, sizeof record->hint, "%s%s", flaw ? "Its flaw: " : "",
+             flaw ? flaw : default_hint);
     record_trim(record->hint);
 }
 
@@ -94,7 +99,7 @@ void stage_note(Stage *stage, const char *format, ...)
 void stage_hint(Stage *stage, const char *format, ...)
 {
     Record *record = &stage->self->book.record;
-    if (is_closed(stage)) return;
+    if (is_closed(stage) || variant_flaw(stage)) return;
     if (!format) {
         copy_text(record->hint, sizeof record->hint, default_hint);
         return;

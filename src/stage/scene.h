@@ -52,6 +52,8 @@ struct Scene {
     void *state;           // everything the scene remembers, knobs too: saved and restored whole.
     size_t state_size; // Its initial value, as compiled, comes back on entry and on reset (but for
                        // knobs)
+    bool edited; // what it remembers is what the viewer changes: undo brings all of it back, not
+                 // only the knobs
     Knob knobs[SCENE_MAX_KNOBS];
     Variant variants[SCENE_MAX_VARIANTS]; // those named; it starts with the first that is right
     const char *method; // the method it starts with: its document's; NULL: the first that applies

@@ -163,7 +163,7 @@ const Stranger *stage_stranger(const Stage *stage); // NULL: none is loaded
 // ---- Showing
 
 // A note at the lower right, one line; the last call in a frame holds. NULL hint: "Drag a shape ·
-// PgDn next · F1 help".
+// PgDn next · F1 help". Of a flawed variant the hint is its flaw.
 void stage_note(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void stage_hint(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
@@ -236,6 +236,10 @@ Pointer stage_pointer(const Stage *stage);
 
 // The path of the file that was dropped last in this visit; "" for none. The scene claims "drop".
 const char *stage_dropped(const Stage *stage);
+
+// The viewer is about to change something: undo comes back to what is now. What the stage's own
+// hand does is kept anyway; changes of one drag, and of one key held, are one.
+void stage_keep(Stage *stage);
 
 // ---- Files: an asset by its name in assets/, or a path that was dropped. Read once a visit; the
 // stage's own, until the scene is left. NULL where it cannot be read: `why` is one sentence.

@@ -261,7 +261,8 @@ static void draw_touch(const Strip *strip)
     const char *word = stage_touch(stage) == TOUCHING_HITS ? "yes" : "no";
     draw_caption(strip, CELL_TOUCH, caption_font,
                  strip->show->layout.small ? "Touch" : "Touching counts");
-    if (!stage_method(stage) || strip->figures->ruling.given) {
+    const Method *method = stage_method(stage);
+    if (!method || strip->figures->ruling.given || (method->kind == QUERY_NONE && !told)) {
         draw_none(strip, CELL_TOUCH);
         return;
     }

@@ -29,10 +29,26 @@ void marks_lamp(Draw *draw, Vec at, bool on)
     draw_ring(draw, at, 7, (Pen){.ink = on ? INK_FOCUS : INK_LINE, .width = 1.5});
 }
 
+static void box_corners(Aabb box, Vec corner[4])
+{
+    corner[0] = box.min;
+    corner[1] = vec(box.max.x, box.min.y);
+    corner[2] = box.max;
+    corner[3] = vec(box.min.x, box.max.y);
+}
+
 void marks_box(Draw *draw, Aabb box, Fill fill)
 {
-    Vec corner[] = {box.min, vec(box.max.x, box.min.y), box.max, vec(box.min.x, box.max.y)};
+    Vec corner[4];
+    box_corners(box, corner);
     draw_polygon(draw, corner, 4, fill);
+}
+
+void marks_outline(Draw *draw, Aabb box, Pen pen)
+{
+    Vec corner[4];
+    box_corners(box, corner);
+    draw_path(draw, corner, 4, true, pen);
 }
 
 void marks_number(Draw *draw, Vec at, double value)

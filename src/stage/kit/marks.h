@@ -11,6 +11,7 @@ void marks_place(Draw *draw, Vec at);            // a place that was found: an o
 void marks_answer(Draw *draw, Vec at);           // the place that decides: full, green
 void marks_lamp(Draw *draw, Vec at, bool on);    // a condition: full and green where it holds
 void marks_box(Draw *draw, Aabb box, Fill fill); // upright
+void marks_outline(Draw *draw, Aabb box, Pen pen);
 
 void marks_number(Draw *draw, Vec at, double value); // whole, in the middle of a plate
 

@@ -1,0 +1,200 @@
+// A map of cells: before a step, ask the cell.
+//
+// Everything stands in a cell of a map, so there is no geometry left: a step is refused where the
+// cell ahead is blocked or outside, and two things collide that stand in the same cell or, by
+// agreement, in cells beside each other. Diagonally nobody slips between two blocked cells: both
+// cells beside the way must be free.
+//
+// Watch: push the box about by the arrows; two at once go diagonally, and where a step is refused
+// the cell in the way lights up. Ten cells can be reached. Press M for the rule that cuts corners:
+// twenty-three, the walls do not hold. Click a cell to block or free it, or drop a map of your own.
+#include <stdio.h>
+#include <string.h>
+
+#include "marks.h"
+#include "scene.h"
+#include "tiles.h"
+
+enum { SIDE = 60, FLASH_TICKS = 15 };
+enum { CHECKED, CUTS_CORNERS, NO_BOUNDS };
+
+static struct {
+    Tiles tiles;
+    char path[512]; // of the map that was dropped; "": ours
+    char why[160];  // it is none
+    Cell player, box, stone, blocking;
+    int flash; // ticks that the blocking cell still lights up
+    double adjacent;
+} s;
+
+static void read_map(Stage *stage)
+{
+    const char *why;
+    snprintf(s.path, sizeof s.path, "%s", stage_dropped(stage));
+    const char *text = stage_text(stage, s.path[0] ? s.path : "tiles.txt", &why);
+    Tiles tiles;
+    snprintf(s.why, sizeof s.why, "%s", text ? "" : why);
+    if (text && tiles_read(&tiles, text, s.why, sizeof s.why)) s.tiles = tiles;
+}
+
+static void build(Stage *stage)
+{
+    read_map(stage);
+    s.player = (Cell){2, 2};
+    s.box = (Cell){4, 2};
+    s.stone = (Cell){4, 1};
+    s.flash = 0;
+}
+
+static TilesRule rule_of(const Stage *stage)
+{
+    return stage_variant(stage) == CUTS_CORNERS ? TILES_CUTS_CORNERS : TILES_EIGHT;
+}
+
+// Whether the way of one step is free, the box pushed along where it stands there.
+static bool may_step(const Stage *stage, int columns, int rows)
+{
+    Cell to = {s.player.column + columns, s.player.row + rows};
+    bool unchecked = stage_variant(stage) == NO_BOUNDS && !tiles_inside(&s.tiles, to);
+    if (unchecked) return true;
+    if (!tiles_inside(&s.tiles, s.player)) return tiles_free(&s.tiles, to);
+    if (!tiles_step(&s.tiles, rule_of(stage), s.player, columns, rows, &s.blocking)) return false;
+    if (!tiles_same(to, s.box)) return true;
+    s.blocking = to;
+    if (columns != 0 && rows != 0) return false; // a box is pushed straight
+    return tiles_step(&s.tiles, TILES_FOUR, s.box, columns, rows, &s.blocking);
+}
+
+static void walk(Stage *stage, int columns, int rows)
+{
+    if (!may_step(stage, columns, rows)) {
+        s.flash = FLASH_TICKS;
+        return;
+    }
+    stage_keep(stage);
+    s.player = (Cell){s.player.column + columns, s.player.row + rows};
+    if (tiles_same(s.player, s.box)) s.box = (Cell){s.box.column + columns, s.box.row + rows};
+}
+
+static int way(const Stage *stage, Key back, Key forth, bool (*asks)(const Stage *, Key))
+{
+    return asks(stage, forth) - asks(stage, back);
+}
+
+static void toggle(Stage *stage, Cell cell)
+{
+    bool taken = tiles_same(cell, s.player) || tiles_same(cell, s.box) || tiles_same(cell, s.stone);
+    if (taken || !tiles_inside(&s.tiles, cell)) return;
+    stage_keep(stage);
+    s.tiles.blocked[cell.row][cell.column] ^= 1;
+}
+
+static void step(Stage *stage)
+{
+    Pointer pointer = stage_pointer(stage);
+    bool across = way(stage, KEY_LEFT, KEY_RIGHT, stage_pressed) != 0;
+    bool along = way(stage, KEY_UP, KEY_DOWN, stage_pressed) != 0;
+    if (s.flash > 0) s.flash--;
+    if (across || along) {
+        walk(stage, way(stage, KEY_LEFT, KEY_RIGHT, stage_held),
+             way(stage, KEY_UP, KEY_DOWN, stage_held));
+    }
+    if (pointer.pressed) {
+        toggle(stage, (Cell){(int)floor(pointer.at.x / SIDE), (int)floor(pointer.at.y / SIDE)});
+    }
+    if (strcmp(stage_dropped(stage), s.path) != 0) build(stage);
+}
+
+// ---- What is shown
+
+static Aabb cell_box(Cell cell, double inset)
+{
+    Vec corner = {cell.column * SIDE + inset, cell.row * SIDE + inset};
+    double size = SIDE - 2 * inset;
+    return (Aabb){corner, vec(corner.x + size, corner.y + size)};
+}
+
+static void draw_wall(Draw *draw, Cell cell)
+{
+    Aabb box = cell_box(cell, 14);
+    Pen pen = {.ink = INK_MISS_LINE, .width = 3};
+    draw_line(draw, box.min, box.max, pen);
+    draw_line(draw, vec(box.min.x, box.max.y), vec(box.max.x, box.min.y), pen);
+}
+
+static void draw_map(Draw *draw, uint8_t reached[TILES_MAX_SIDE][TILES_MAX_SIDE])
+{
+    for (int i = 0; i < s.tiles.columns * s.tiles.rows; i++) {
+        Cell cell = {i % s.tiles.columns, i / s.tiles.columns};
+        draw_layer(draw, LAYER_GROUND);
+        if (reached[cell.row][cell.column]) {
+            marks_box(draw, cell_box(cell, 0), (Fill){.ink = INK_FOCUS, .alpha = 0.12});
+        }
+        marks_outline(draw, cell_box(cell, 0), (Pen){.ink = INK_RULE});
+        if (s.tiles.blocked[cell.row][cell.column]) draw_wall(draw, cell);
+    }
+}
+
+static void draw_thing(Stage *stage, Cell cell, double inset, bool hit, const char *name)
+{
+    Aabb box = cell_box(cell, inset);
+    Draw *draw = stage->draw;
+    marks_box(draw, box, (Fill){.ink = hit ? INK_HIT_FILL : INK_MISS_FILL});
+    marks_outline(draw, box, (Pen){.ink = hit ? INK_HIT_LINE : INK_MISS_LINE, .width = 2});
+    draw_text(draw, vec(cell.column * SIDE + SIDE / 2, cell.row * SIDE + SIDE / 2 + 5),
+              (Font){.face = FACE_BOLD, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER}, name);
+}
+
+static void tell(Stage *stage, int reachable, bool hit)
+{
+    stage_table(stage, "Cells", "\tcolumn\trow");
+    stage_row(stage, hit ? ROW_LAMP_ON : ROW_PLAIN, "player\t%d\t%d", s.player.column,
+              s.player.row);
+    stage_row(stage, ROW_PLAIN, "stone\t%d\t%d", s.stone.column, s.stone.row);
+    stage_row(stage, ROW_PLAIN, "box\t%d\t%d", s.box.column, s.box.row);
+    stage_report(stage, "reachable", "%d", reachable);
+    stage_report(stage, "player meets stone", "%s", hit ? "yes" : "no");
+    stage_report(stage, "player in the map", "%s", tiles_inside(&s.tiles, s.player) ? "yes" : "no");
+    if (s.why[0]) {
+        stage_note(stage, "%s", s.why);
+    } else {
+        stage_note(stage, "%d cells can be reached%s", reachable,
+                   hit ? " · player meets stone" : "");
+    }
+}
+
+static void frame(Stage *stage)
+{
+    uint8_t reached[TILES_MAX_SIDE][TILES_MAX_SIDE];
+    int reachable = tiles_reach(&s.tiles, rule_of(stage), s.player, reached);
+    bool hit = (s.adjacent > 0 ? tiles_adjacent : tiles_same)(s.player, s.stone);
+    draw_map(stage->draw, reached);
+    draw_layer(stage->draw, LAYER_FILLS);
+    draw_thing(stage, s.stone, 12, hit, "stone");
+    draw_thing(stage, s.box, 4, false, "box");
+    draw_thing(stage, s.player, 12, hit, "player");
+    if (s.flash > 0) {
+        marks_outline(stage->draw, cell_box(s.blocking, 2), (Pen){.ink = INK_CLASH, .width = 4});
+    }
+    stage_verdict(stage, hit, hit);
+    tell(stage, reachable, hit);
+    stage_hint(stage, "Arrows walk · a click blocks or frees · PgDn next");
+}
+
+SCENE = {
+    .title = "A map of cells",
+    .idea = "Before a step, ask the cell: what stands in no other’s cell meets nothing.",
+    .build = build,
+    .frame = frame,
+    .step = step,
+    .SCENE_STATE(s),
+    .edited = true,
+    .claims = "arrows drop map",
+    .view = {{0, 0}, {9 * SIDE, 5 * SIDE}},
+    .variants = {{"tiles_checked", "asks first", NULL},
+                 {"tiles_cuts_corners", "cuts corners",
+                  "it slips diagonally between two blocked cells, so walls do not hold"},
+                 {"tiles_no_bounds", "no bounds",
+                  "it never asks whether the cell is on the map, and walks off its edge"}},
+    .knobs = {{'j', "player meets", &s.adjacent, .max = 1, .names = "same cell|adjacent cell"}},
+};
