@@ -34,8 +34,11 @@ commands() { sed "s|-Isrc|-I$here/src|; s|build/release/touchstone|timeout 100 $
 cd "$scratch" || exit 1
 block 1 >mine.c
 block 2 | commands >steps.sh
-first_finding() { sh -e steps.sh >found.txt 2>&1; [ $? -eq 1 ] && grep -qxF -e "$(block 3 | head -n 1)" found.txt && grep -qxF -e "$(block 3 | tail -n 1)" found.txt; }
+small='aabb( -?[0-9]){4} [|] aabb( -?[0-9]){4} [|] expect overlapping [|] method my_boxes'
+first_finding() { sh -e steps.sh >found.txt 2>&1; [ $? -eq 1 ] && grep -qxF -e "$(block 3 | head -n 1)" found.txt && grep -qE "^$small" found.txt; }
+shown_case() { block 3 | grep -E "^$small" >shown.txt && { echo "# touchstone cases 1" && cat shown.txt; } >shown.cases && ends 1 "my_boxes" check --plugin ./mine.so shown.cases; }
 check "the README's function is found wrong as it says" first_finding
+check "the case that the README shows is one" shown_case
 mend() {
     block 5 >lines
     awk 'FNR == NR { line[FNR] = $0; next } /^    int x = /{ $0 = line[1] } /^    int y = /{ $0 = line[2] } 1' lines mine.c >mended.c
@@ -90,8 +93,8 @@ window() {
     running
     return 1
 }
-# Every process of this program that still runs; those that nobody has waited for do not.
-running() { ps -eo pid=,stat=,args= | awk -v p="$program" '$3 == p && $2 !~ /^Z/'; }
+# Every process of this program that still runs.
+running() { for process in /proc/[0-9]*; do [ "$(readlink "$process/exe")" = "$program" ] && echo "${process#/proc/}"; done; }
 check "a window killed at once leaves nothing running" window
 check "nothing is left running" [ -z "$(running)" ]
 installs() {

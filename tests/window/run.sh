@@ -184,4 +184,21 @@ start
 check "they are taken up" [ "$WIDTH x $HEIGHT" = "900 x 600" ]
 kill -TERM "$pid"
 check "a signal closes it in order" leaves
+
+# ---- A function of the viewer's own, compiled anew while the window is open
+plugins=$(dirname "$program")/tests/plugins
+cp "$plugins/forgets.so" "$scratch/mine.so"
+start --plugin "$scratch/mine.so"
+check "a function of one's own has its scene" await is_named "Your function"
+still
+shown=$(strip)
+hand key n
+check "N shows what it gets wrong" await differs "$shown" strip
+shown=$(strip)
+cp "$plugins/right.so" "$scratch/mine.so"
+check "mended and compiled, it is asked the same again" await differs "$shown" strip
+kill -TERM "$pid"
+check "it leaves in order" leaves
+running() { for process in /proc/[0-9]*; do [ "$(readlink "$process/exe")" = "$program" ] && echo "$process"; done; }
+check "and leaves no process behind" [ -z "$(running)" ]
 finish
