@@ -50,30 +50,32 @@ static void a_mask_has_the_solid_pixels(void **state)
     for (int round = 0; round < 50; round++) {
         fill(&one, &random);
         const Mask *mask = &one.mask;
-        assert_int_equal(mask->words, (mask->width + 63) / 64);
+        int strips = (mask->width + 63) / 64, words = strips * mask->height;
+        assert_int_equal(mask_words(mask->width, mask->height), words);
         for (int y = -1; y <= mask->height; y++) {
-            for (int x = -1; x <= mask->words * 64; x++) {
+            for (int x = -1; x <= strips * 64; x++) {
                 assert_int_equal(mask_at(mask, x, y), solid(&one, x, y));
             }
         }
         uint64_t beyond = mask->width % 64 ? ~(uint64_t)0 << mask->width % 64 : 0;
-        for (int y = 1; y <= mask->height; y++)
-            assert_true((mask->bits[y * mask->words - 1] & beyond) == 0);
+        for (int y = 1; y <= mask->height; y++) assert_true((mask->bits[words - y] & beyond) == 0);
     }
 }
 
 static void bits_are_ordered_as_promised(void **state)
 {
     (void)state;
-    uint32_t argb[130] = {0};
-    uint64_t bits[3];
-    argb[0] = argb[65] = 0xff000000, argb[129] = 0x0a000000;
-    mask_make(bits, argb, 130, 1, 10);
-    assert_true(bits[0] == 1 && bits[1] == 2 && bits[2] == 2);
-    mask_make(bits, argb, 130, 1, 11);
-    assert_true(bits[2] == 0);
-    mask_make(bits, argb, 130, 1, 0);
-    assert_true(bits[0] == UINT64_MAX && bits[2] == 3);
+    uint32_t argb[2 * 70] = {0};
+    uint64_t bits[4];
+    assert_int_equal(mask_words(70, 2), 4);
+    argb[0] = argb[63] = argb[64] = argb[70 + 1] = 0xff000000, argb[139] = 0x0a000000;
+    mask_make(bits, argb, 70, 2, 10);
+    assert_true(bits[0] == (1 | (uint64_t)1 << 63) && bits[1] == 2); // the left strip
+    assert_true(bits[2] == 1 && bits[3] == 32);
+    mask_make(bits, argb, 70, 2, 11);
+    assert_true(bits[3] == 0);
+    mask_make(bits, argb, 70, 2, 0);
+    assert_true(bits[0] == UINT64_MAX && bits[3] == 63);
 }
 
 typedef struct Found {

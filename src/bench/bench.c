@@ -1,16 +1,21 @@
 #include "bench.h"
 
 #include "filter.h"
+#include "masks.h"
 #include "workload.h"
 
 typedef struct Bench {
     FILE *out;
     const BenchOptions *options;
     int rows; // written so far of the list at hand
-    int over; // of the core's relations, their target
+    int over; // of the core, its targets
 } Bench;
 
-enum { RUNS = 5, WARM_UP = 20 }; // that is part of a run, 1 / this
+enum {
+    RUNS = 5,
+    WARM_UP = 20, // that is part of a run, 1 / this
+    PLACES = 10,  // of masks, 1 / this of the cases: single pixels take long
+};
 
 static const int polygon_corners[] = {4, 8};
 
@@ -102,12 +107,34 @@ static void begin_filters(Bench *bench)
             "ratio", "target");
 }
 
+static void write_masks(Bench *bench, MasksTiming timing)
+{
+    FILE *out = bench->out;
+    bool over = masks_are_slow(timing);
+    if (bench->options->json) {
+        fprintf(out, "\n  ],\n  \"masks\": {\"hits\": %.3f", timing.share);
+        write_json_timing(out, "bits", timing.bits);
+        write_json_timing(out, "pixels", timing.pixels);
+        fprintf(out, ", \"faster\": %.1f, \"target\": %d, \"over\": %s}", timing.ratio,
+                MASKS_TARGET, over ? "true" : "false");
+        return;
+    }
+    fprintf(out, "\nMasks, 64 pixels at once, beside one pixel at a time, in turn, %d times.\n\n",
+            MASKS_RUNS);
+    fprintf(out, "%-24s%-27s%4s%9s%9s%8s%8s\n", "pictures", "question", "hits", "bits", "pixels",
+            "faster", "target");
+    fprintf(out, "%-24s%-27s%3.0f%%%9.1f%9.1f%8.1f%8d%s\n", "ring 256, disc 128", "mask_overlap",
+            timing.share * 100, timing.bits.median, timing.pixels.median, timing.ratio,
+            MASKS_TARGET, over ? "  over" : "");
+}
+
 static void end(Bench *bench)
 {
+    bool alone = bench->options->method; // the list of methods is the last
     if (bench->options->json)
-        fprintf(bench->out, "\n  ],\n  \"over\": %d\n}\n", bench->over);
-    else if (!bench->options->method)
-        fprintf(bench->out, "\nOver their target: %d of %d.\n", bench->over, filter_count());
+        fprintf(bench->out, "%s,\n  \"over\": %d\n}\n", alone ? "\n  ]" : "", bench->over);
+    else if (!alone)
+        fprintf(bench->out, "\nOver their target: %d of %d.\n", bench->over, filter_count() + 1);
 }
 
 // ---- Measuring
@@ -193,12 +220,21 @@ static bool bench_filters(Bench *bench)
     return true;
 }
 
+static bool bench_masks(Bench *bench)
+{
+    MasksTiming timing;
+    if (!masks_time(bench->options->cases / PLACES + 1, &timing)) return false;
+    write_masks(bench, timing);
+    bench->over += masks_are_slow(timing);
+    return true;
+}
+
 int bench_run(FILE *out, const BenchOptions *options)
 {
     Bench bench = {.out = out, .options = options};
     begin(&bench);
     if (!bench_methods(&bench)) return BENCH_NO_MEMORY;
-    if (!options->method && !bench_filters(&bench)) return BENCH_NO_MEMORY;
+    if (!options->method && !(bench_filters(&bench) && bench_masks(&bench))) return BENCH_NO_MEMORY;
     end(&bench);
     return bench.over;
 }

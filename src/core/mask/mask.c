@@ -1,8 +1,8 @@
 #include "mask.h"
 
-enum { WORD = 64 };
+enum { WORD = 64, BLOCK = 32 };
 
-int mask_words(int width) { return (width + WORD - 1) / WORD; }
+int mask_words(int width, int height) { return (width + WORD - 1) / WORD * height; }
 
 static uint64_t word_of(const uint32_t *argb, int count, int threshold)
 {
@@ -13,13 +13,10 @@ static uint64_t word_of(const uint32_t *argb, int count, int threshold)
 
 Mask mask_make(uint64_t *bits, const uint32_t *argb, int width, int height, int threshold)
 {
-    Mask mask = {width, height, mask_words(width), bits};
-    for (int y = 0; y < height; y++) {
-        for (int x = 0; x < width; x += WORD) {
-            int count = width - x < WORD ? width - x : WORD;
-            *bits++ = word_of(argb, count, threshold);
-            argb += count;
-        }
+    Mask mask = {width, height, bits};
+    for (int x = 0; x < width; x += WORD) {
+        int count = width - x < WORD ? width - x : WORD;
+        for (int y = 0; y < height; y++) *bits++ = word_of(argb + y * width + x, count, threshold);
     }
     return mask;
 }
@@ -27,7 +24,7 @@ Mask mask_make(uint64_t *bits, const uint32_t *argb, int width, int height, int 
 bool mask_at(const Mask *mask, int x, int y)
 {
     if (x < 0 || y < 0 || x >= mask->width || y >= mask->height) return false;
-    return mask->bits[(long)y * mask->words + x / WORD] >> x % WORD & 1;
+    return mask->bits[x / WORD * mask->height + y] >> x % WORD & 1;
 }
 
 // ---- Two of them
@@ -45,8 +42,8 @@ Region mask_region(const Mask *a, const Mask *b, int dx, int dy)
                     reach(dy, b->height, a->height)};
 }
 
-// The rows and words of `a` that the region spans, and what of `b` lies under the first word: from
-// bit `shift` of its word `from` on, which is -1 where `b` begins within that word.
+// The rows and strips of `a` that the region spans, and what of `b` lies under the first strip:
+// from bit `shift` of its strip `from` on, which is -1 where `b` begins within that strip.
 typedef struct Span {
     const Mask *a, *b;
     int top, bottom, dy, first, last, from, shift;
@@ -55,7 +52,7 @@ typedef struct Span {
 static Span span_of(const Mask *a, const Mask *b, int dx, int dy)
 {
     Region region = mask_region(a, b, dx, dy);
-    if (region_empty(region)) return (Span){0};
+    if (region_empty(region)) return (Span){.last = -1};
     int first = region.left / WORD;
     int start = first * WORD - dx; // above -WORD: the region begins at dx or later
     int from = start < 0 ? -1 : start / WORD;
@@ -70,22 +67,60 @@ static Span span_of(const Mask *a, const Mask *b, int dx, int dy)
                   .shift = start - from * WORD};
 }
 
-// The shared pixels of a word of `a`.
-static inline uint64_t shared(const Span *span, int y, int word)
+// Some rows of a strip of `a`, and the two strips of `b` that lie under it, by how far they are
+// shifted. Where the strips lie on each other the second is nothing, and shifted by no matter what.
+typedef struct Run {
+    const uint64_t *a, *low, *high;
+    int count, down, up;
+} Run;
+
+// Rows of a strip of `b`, and nothing on either side of it.
+static const uint64_t *under(const Span *span, int strip, int y)
 {
-    const uint64_t *row = span->b->bits + (long)(y - span->dy) * span->b->words;
-    int at = span->from + word - span->first, next = at + 1;
-    uint64_t low = at < 0 ? 0 : row[at], high = next < span->b->words ? row[next] : 0;
-    uint64_t under = low >> span->shift | high << 1 << (WORD - 1 - span->shift);
-    return span->a->bits[(long)y * span->a->words + word] & under;
+    static const uint64_t nothing[BLOCK];
+    const Mask *b = span->b;
+    bool inside = strip >= 0 && strip * WORD < b->width;
+    return inside ? b->bits + strip * b->height + (y - span->dy) : nothing;
+}
+
+// From row `y` on, BLOCK rows or as many as there are.
+static Run run_at(const Span *span, int strip, int y)
+{
+    int rows = span->bottom - y, low = span->from + strip - span->first;
+    return (Run){.a = span->a->bits + strip * span->a->height + y,
+                 .low = under(span, low, y),
+                 .high = under(span, span->shift > 0 ? low + 1 : -1, y),
+                 .count = rows < BLOCK ? rows : BLOCK,
+                 .down = span->shift,
+                 .up = (WORD - span->shift) % WORD};
+}
+
+static inline uint64_t shared(Run run, int i)
+{
+    return run.a[i] & (run.low[i] >> run.down | run.high[i] << run.up);
+}
+
+// Four rows in one question.
+static bool any_shared(Run run)
+{
+    int i = 0;
+    for (; i + 4 <= run.count; i += 4) {
+        uint64_t first = shared(run, i) | shared(run, i + 1);
+        uint64_t second = shared(run, i + 2) | shared(run, i + 3);
+        if (first | second) return true;
+    }
+    for (; i < run.count; i++) {
+        if (shared(run, i)) return true;
+    }
+    return false;
 }
 
 bool mask_overlap(const Mask *a, const Mask *b, int dx, int dy)
 {
     Span span = span_of(a, b, dx, dy);
-    for (int y = span.top; y < span.bottom; y++) {
-        for (int word = span.first; word <= span.last; word++) {
-            if (shared(&span, y, word)) return true;
+    for (int y = span.top; y < span.bottom; y += BLOCK) {
+        for (int strip = span.first; strip <= span.last; strip++) {
+            if (any_shared(run_at(&span, strip, y))) return true;
         }
     }
     return false;
@@ -104,9 +139,11 @@ long mask_overlap_count(const Mask *a, const Mask *b, int dx, int dy)
 {
     Span span = span_of(a, b, dx, dy);
     long count = 0;
-    for (int y = span.top; y < span.bottom; y++) {
-        for (int word = span.first; word <= span.last; word++)
-            count += ones(shared(&span, y, word));
+    for (int strip = span.first; strip <= span.last; strip++) {
+        for (int y = span.top; y < span.bottom; y += BLOCK) {
+            Run run = run_at(&span, strip, y);
+            for (int i = 0; i < run.count; i++) count += ones(shared(run, i));
+        }
     }
     return count;
 }
@@ -118,10 +155,11 @@ bool mask_overlap_first(const Mask *a, const Mask *b, int dx, int dy, int *x, in
 {
     Span span = span_of(a, b, dx, dy);
     for (int row = span.top; row < span.bottom; row++) {
-        for (int word = span.first; word <= span.last; word++) {
-            uint64_t both = shared(&span, row, word);
+        for (int strip = span.first; strip <= span.last; strip++) {
+            Run run = run_at(&span, strip, row);
+            uint64_t both = shared(run, 0);
             if (!both) continue;
-            *x = word * WORD + lowest(both);
+            *x = strip * WORD + lowest(both);
             *y = row;
             return true;
         }

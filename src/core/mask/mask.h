@@ -1,11 +1,13 @@
 // Which pixels of a picture are solid, a bit each, and whether two pictures share one.
 //
-// Pixel x of a row is bit x % 64 of its word x / 64, the lowest bit first, so that 64 pixels are
-// compared at once, whatever the distance of the two pictures: a row of the other is shifted while
-// it is read. Only rows and words of the common rectangle are looked at (S19, documents 001, 002).
+// A picture is cut into strips of 64 columns; a row of a strip is one word, the leftmost pixel its
+// lowest bit, and the rows of a strip follow each other. So 64 pixels are compared at once,
+// whatever the distance of the two pictures: what lies under a strip is two strips of the other,
+// shifted, and one loop runs down their rows. Only the common rectangle is looked at (S19,
+// documents 001, 002).
 //
-// Cost of a question: rows of that rectangle times its width / 64, at most; the first shared pixel
-// ends it.
+// Cost of a question: rows of that rectangle times its width / 64, at most; the first 32 rows with
+// a shared pixel end it.
 #ifndef MASK_H
 #define MASK_H
 
@@ -17,15 +19,14 @@ enum { MASK_MAX_SIDE = 1 << 14 };
 
 typedef struct Mask {
     int width, height;    // px, 0 to MASK_MAX_SIDE
-    int words;            // of a row
-    const uint64_t *bits; // height * words, the caller's; those beyond the width are 0
+    const uint64_t *bits; // pixel (x, y): bit x % 64 of word x / 64 * height + y; the caller's.
+                          // Those beyond the width are 0.
 } Mask;
 
-int mask_words(int width); // that a row of so many pixels needs
+int mask_words(int width, int height); // that such a mask needs
 
 // The mask of a picture, 0xAARRGGBB by rows: solid where alpha >= threshold. 1 takes every pixel
-// that can be seen at all; 0 or less takes all. `bits` has room for height * mask_words(width), and
-// must live as long as the mask.
+// that can be seen at all; 0 or less takes all. `bits` has room for it, and must live as long.
 Mask mask_make(uint64_t *bits, const uint32_t *argb, int width, int height, int threshold);
 
 bool mask_at(const Mask *mask, int x, int y); // false outside

@@ -1,0 +1,99 @@
+#include "masks.h"
+
+#include <stdlib.h>
+
+#include "generate_parts.h"
+#include "mask.h"
+
+enum { RING = 256, DISC = 128, SEED = 1 };
+
+typedef struct Place {
+    int dx, dy;
+} Place;
+
+typedef struct Masks {
+    uint32_t ring_argb[RING * RING], disc_argb[DISC * DISC];
+    uint64_t ring_bits[RING * RING / 64], disc_bits[DISC * DISC / 64];
+    Mask ring, disc;
+    int places;
+    Place place[];
+} Masks;
+
+// Solid from `inner` to `outer` px of the middle.
+static void draw_ring(uint32_t *argb, int side, int inner, int outer)
+{
+    for (int i = 0; i < side * side; i++) {
+        int x = i % side - side / 2, y = i / side - side / 2, square = x * x + y * y;
+        bool solid = square <= outer * outer && square >= inner * inner;
+        argb[i] = solid ? 0xff000000 : 0;
+    }
+}
+
+static Masks *masks_new(int places)
+{
+    Masks *masks = malloc(sizeof *masks + (size_t)places * sizeof *masks->place);
+    Random random = random_seeded(SEED);
+    if (!masks) return NULL;
+    draw_ring(masks->ring_argb, RING, 112, 127);
+    draw_ring(masks->disc_argb, DISC, 0, 63);
+    masks->ring = mask_make(masks->ring_bits, masks->ring_argb, RING, RING, 1);
+    masks->disc = mask_make(masks->disc_bits, masks->disc_argb, DISC, DISC, 1);
+    masks->places = places;
+    for (int i = 0; i < places; i++) {
+        masks->place[i].dx = random_integer(&random, 1 - DISC, RING - 1);
+        masks->place[i].dy = random_integer(&random, 1 - DISC, RING - 1);
+    }
+    return masks;
+}
+
+static bool by_pixels(const Masks *masks, Place place)
+{
+    Region region = mask_region(&masks->ring, &masks->disc, place.dx, place.dy);
+    for (int y = region.top; y < region.bottom; y++) {
+        const uint32_t *a = masks->ring_argb + y * RING;
+        const uint32_t *b = masks->disc_argb + (y - place.dy) * DISC;
+        for (int x = region.left; x < region.right; x++) {
+            if (a[x] >> 24 && b[x - place.dx] >> 24) return true;
+        }
+    }
+    return false;
+}
+
+static bool by_bits(const Masks *masks, Place place)
+{
+    return mask_overlap(&masks->ring, &masks->disc, place.dx, place.dy);
+}
+
+static double run_pixels(const Masks *masks, int *hits)
+{
+    double start = timing_now();
+    for (int i = 0; i < masks->places; i++) *hits += by_pixels(masks, masks->place[i]);
+    return (timing_now() - start) / masks->places;
+}
+
+static double run_bits(const Masks *masks, int *hits)
+{
+    double start = timing_now();
+    for (int i = 0; i < masks->places; i++) *hits += by_bits(masks, masks->place[i]);
+    return (timing_now() - start) / masks->places;
+}
+
+bool masks_time(int places, MasksTiming *timing)
+{
+    double bits[MASKS_RUNS], pixels[MASKS_RUNS], ratio[MASKS_RUNS];
+    int hits[2] = {0};
+    Masks *masks = masks_new(places);
+    if (!masks) return false;
+    for (int i = 0; i < MASKS_RUNS; i++) {
+        bits[i] = run_bits(masks, &hits[0]);
+        pixels[i] = run_pixels(masks, &hits[1]);
+        ratio[i] = pixels[i] / bits[i];
+    }
+    free(masks);
+    *timing =
+        (MasksTiming){timing_of(bits, MASKS_RUNS), timing_of(pixels, MASKS_RUNS),
+                      timing_of(ratio, MASKS_RUNS).median, (double)hits[0] / MASKS_RUNS / places};
+    return hits[0] == hits[1];
+}
+
+bool masks_are_slow(MasksTiming timing) { return timing.ratio < MASKS_TARGET; }
