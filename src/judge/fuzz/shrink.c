@@ -133,7 +133,7 @@ static void take(Shrink *shrink, const Case *pair, const Finding *finding)
     shrink->gaining = true;
     shrink->step--; // the same change may go on helping
     shrink->gained++;
-    shrink->done = hangs(finding) && shrink->gained >= SHRINK_HANGS;
+    if (hangs(finding) && shrink->gained >= SHRINK_HANGS) shrink->done = true;
 }
 
 void shrink_begin(Shrink *shrink, const Method *method, const Case *failing, const Finding *finding)
