@@ -197,6 +197,17 @@ check "list" says "41_obb${tab}" list
 listed() { [ "$("$program" list | cut -f1)" = "$(cd scenes && ls -- *.c | sed 's/\.c$//')" ] && [ -z "$("$program" list | awk -F"$tab" 'NF != 3')" ]; }
 check "list names every scene once, in order" listed
 
+# ---- Cases come and go with files and pictures
+printf 'obb 1 2 41 5 1 0 | obb 3 1 5 37 1 0 | method obb_corners\n' >"$scratch/one.case"
+check "shot --open shows a case" "$program" shot --scene 41_obb --open "$scratch/one.case" "$scratch/one.png"
+check "the picture carries it" "$program" shot --open "$scratch/one.png" "$scratch/two.png"
+same_case() { "$program" shot --scene 41_obb --open "$scratch/one.png" "$scratch/two.png" && cmp -s "$scratch/one.png" "$scratch/two.png"; }
+check "opened again it is the same picture" same_case
+says_bad() { "$program" shot --scene 41_obb --open "$1" "$scratch/bad.png" 2>&1 | grep -q "$2"; }
+printf 'obb 1 2 41\n' >"$scratch/bad.case"
+check "a bad case is told by file, line and column" says_bad "$scratch/bad.case" "bad.case:1: column"
+check "a file that is none is told" says_bad "$scratch/none.case" "none.case: No such file"
+
 size=1280x800
 for scene in $("$program" list | cut -f1); do
     check "shot of $scene" draws "$scene" --tick 20

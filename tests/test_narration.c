@@ -183,19 +183,19 @@ static void a_long_sentence_takes_two_rows_of_the_card(void **state)
     assert_int_equal(rows, 2);
 }
 
-#define WITH_BENCH(test) cmocka_unit_test_setup_teardown(test, open_trace, bench_close)
+#define WITH_TRACE(test) cmocka_unit_test_setup_teardown(test, open_trace, bench_close)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WITH_BENCH(the_card_takes_the_place_of_hint_and_note),
-        WITH_BENCH(the_keys_step_and_with_shift_tick),
-        WITH_BENCH(without_a_trace_they_tick),
-        WITH_BENCH(what_stands_still_needs_no_pause),
-        WITH_BENCH(a_click_on_a_step_stops_there),
-        WITH_BENCH(what_answers_the_viewer_goes_before_it),
-        WITH_BENCH(the_row_of_steps_stays_inside_the_panel),
-        WITH_BENCH(a_long_sentence_takes_two_rows_of_the_card),
+        WITH_TRACE(the_card_takes_the_place_of_hint_and_note),
+        WITH_TRACE(the_keys_step_and_with_shift_tick),
+        WITH_TRACE(without_a_trace_they_tick),
+        WITH_TRACE(what_stands_still_needs_no_pause),
+        WITH_TRACE(a_click_on_a_step_stops_there),
+        WITH_TRACE(what_answers_the_viewer_goes_before_it),
+        WITH_TRACE(the_row_of_steps_stays_inside_the_panel),
+        WITH_TRACE(a_long_sentence_takes_two_rows_of_the_card),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -181,6 +181,7 @@ static void begin_shrink(Fuzzer *fuzzer, const GeneratedPair *pair, const Findin
     Case failing;
     case_of_pair(&failing, &pair->a, &pair->b);
     shrink_begin(&fuzzer->shrink, fuzzer->method, &failing, finding);
+    fuzzer->shrink.keeps_kinds = fuzzer->options.a != SHAPE_KINDS;
     fuzzer->shrinking = true;
 }
 

@@ -87,8 +87,14 @@ static bool is_sound(const Method *method, const Shape *shape, const Shape *best
     return shape->kind != SHAPE_POLYGON || oracle_simple(shape->polygon);
 }
 
+static bool same_kinds(const Case *one, const Case *other)
+{
+    return one->a.kind == other->a.kind && one->b.kind == other->b.kind;
+}
+
 static bool is_fair(const Shrink *shrink, const Case *pair)
 {
+    if (shrink->keeps_kinds && !same_kinds(pair, &shrink->best)) return false;
     const Method *method = shrink->method;
     Query query = {.kind = method->kind, .a = &pair->a, .b = &pair->b};
     return is_sound(method, &pair->a, &shrink->best.a) &&

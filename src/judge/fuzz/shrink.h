@@ -18,6 +18,7 @@ typedef struct Shrink {
     int gained;      // cases taken since it began
     bool gaining;    // since it last looked at the first candidate
     bool done;
+    bool keeps_kinds; // set by who wants the kinds of shapes to stay, after shrink_begin
 } Shrink;
 
 void shrink_begin(Shrink *shrink, const Method *method, const Case *failing,

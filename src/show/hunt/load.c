@@ -99,6 +99,7 @@ bool load_shrunk(Show *show)
     if (finding.kind == FINDING_NONE) return false;
     Shrink shrink;
     shrink_begin(&shrink, method, &pair, &finding);
+    shrink.keeps_kinds = true; // it shall show in this scene
     for (int i = 0; i < SHRINK_STEPS && !shrink.done && (!now || now() < until); i++) {
         shrink_step(&shrink);
     }

@@ -17,7 +17,7 @@ static void draw_case(Column column, double top, int index)
     bool chosen = index == hunt->shown;
     Rect row = {column.x - 12, top, column.width + 24, CASE_ROW - 1};
     Font font = {.face = chosen ? FACE_BOLD : FACE_SANS, .size = 13, .ink = INK_INK};
-    char number[NUMBER_MAX], text[HUNT_WORDS + NUMBER_MAX];
+    char number[NUMBER_MAX], text[HUNT_WORDS + NUMBER_MAX + 4];
     if (chosen) draw_box(column.draw, row, 6, (Fill){.ink = INK_RAISED});
     number_count(number, sizeof number, index + 1);
     snprintf(text, sizeof text, "%s  %s", number, hunt->held[index].words);
