@@ -45,7 +45,8 @@ mend() {
     ! cmp -s mine.c mended.c && cp mended.c mine.c && sh -e steps.sh
 }
 check "the README's function, mended, is not" mend
-check "the example is found wrong" sh -c "${CC:-cc} -shared -fPIC -I'$here/src/judge/plugin' -o example.so '$here/assets/your_function.c' && ! timeout 100 '$program' fuzz --plugin ./example.so --cases 5000 --seed 1"
+check "the example compiles" ${CC:-cc} -shared -fPIC -Wall -Wextra -Werror -I"$here/src/judge/plugin" -o example.so "$here/assets/your_function.c"
+check "the example is found wrong" ends 1 "my_box_circle: says apart, is overlapping" fuzz --plugin ./example.so --cases 5000 --seed 1
 cd "$here" || exit 1
 
 # ---- Each in its own way
