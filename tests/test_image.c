@@ -117,6 +117,22 @@ static void pictures_come_back_as_they_were(void **state)
     }
 }
 
+static void alpha_comes_back_as_it_was(void **state)
+{
+    (void)state;
+    Image image = noise(31, 9), back;
+    for (int i = 0; i < 31 * 9; i++) image.pixel[i] ^= (uint32_t)i << 24;
+    assert_true(image_write_with_alpha(&image, path, error, sizeof error));
+    assert_true(image_read(&back, path, error, sizeof error));
+    assert_memory_equal(back.pixel, image.pixel, 4 * 31 * 9);
+    image_free(&back);
+    assert_true(image_write(&image, path, error, sizeof error)); // opaque
+    assert_true(image_read(&back, path, error, sizeof error));
+    for (int i = 0; i < 31 * 9; i++) assert_int_equal(back.pixel[i], image.pixel[i] | 0xFF000000u);
+    image_free(&image);
+    image_free(&back);
+}
+
 // Other kinds of PNG, written by libpng's simplified interface.
 static void write_kind(png_uint_32 format, const void *pixels, const void *colors, int colors_count)
 {
@@ -150,6 +166,82 @@ static void every_kind_of_png_is_read(void **state)
     const uint16_t deep[] = {0, 0, 0, 65535, 65535, 65535, 65535, 0, 0, 0, 0, 65535};
     write_kind(PNG_FORMAT_LINEAR_RGB, deep, NULL, 0);
     assert_reads(0xFF000000, 0xFFFFFFFF, 0xFFFF0000, 0xFF0000FF);
+}
+
+// By libpng itself: its simplified interface does not know these.
+static void write_raw(int width, int height, int depth, int type, int interlace, uint8_t **row)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    png_struct *png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
+    png_info *info = png_create_info_struct(png);
+    png_color colors[4] = {{255, 0, 0}, {0, 255, 0}, {0, 0, 255}, {9, 9, 9}};
+    if (setjmp(png_jmpbuf(png))) fail_msg("libpng cannot write it");
+    png_init_io(png, file);
+    png_set_IHDR(png, info, (png_uint_32)width, (png_uint_32)height, depth, type, interlace, 0, 0);
+    if (type == PNG_COLOR_TYPE_PALETTE) {
+        png_set_PLTE(png, info, colors, 4);
+        png_set_tRNS(png, info, (uint8_t[]){255, 100}, 2, NULL); // the others are opaque
+    }
+    png_write_info(png, info);
+    png_write_image(png, row);
+    png_write_end(png, info);
+    png_destroy_write_struct(&png, &info);
+    fclose(file);
+}
+
+static void interlaced_pictures_are_read(void **state)
+{
+    (void)state;
+    enum { WIDE = 13, HIGH = 9 };
+    uint8_t bytes[HIGH][4 * WIDE], *row[HIGH];
+    for (int y = 0; y < HIGH; y++) {
+        row[y] = bytes[y];
+        for (int i = 0; i < 4 * WIDE; i++) bytes[y][i] = (uint8_t)(37 * y + 11 * i);
+    }
+    write_raw(WIDE, HIGH, 8, PNG_COLOR_TYPE_RGB_ALPHA, PNG_INTERLACE_ADAM7, row);
+    Image image;
+    assert_true(image_read(&image, path, error, sizeof error));
+    for (int y = 0; y < HIGH; y++) {
+        for (int x = 0; x < WIDE; x++) {
+            const uint8_t *byte = bytes[y] + 4 * x;
+            uint32_t wanted = (uint32_t)byte[3] << 24 | (uint32_t)byte[0] << 16 |
+                              (uint32_t)byte[1] << 8 | byte[2];
+            assert_int_equal(image.pixel[y * WIDE + x], wanted);
+        }
+    }
+    image_free(&image);
+}
+
+static void few_bits_a_pixel_are_read(void **state)
+{
+    (void)state;
+    uint8_t first = 0x1B, second = 0xE4, *row[] = {&first, &second}; // 0 1 2 3 and 3 2 1 0
+    const uint32_t wanted[] = {0xFFFF0000, 0x6400FF00, 0xFF0000FF, 0xFF090909,
+                               0xFF090909, 0xFF0000FF, 0x6400FF00, 0xFFFF0000};
+    for (int interlace = 0; interlace < 2; interlace++) {
+        write_raw(4, 2, 2, PNG_COLOR_TYPE_PALETTE, interlace, row);
+        Image image;
+        assert_true(image_read(&image, path, error, sizeof error));
+        assert_memory_equal(image.pixel, wanted, sizeof wanted);
+        image_free(&image);
+    }
+    first = 0x40, second = 0x80;
+    write_raw(2, 2, 1, PNG_COLOR_TYPE_GRAY, 0, row);
+    assert_reads(0xFF000000, 0xFFFFFFFF, 0xFFFFFFFF, 0xFF000000);
+}
+
+static void sixteen_bits_with_alpha_are_read(void **state)
+{
+    (void)state;
+    uint8_t first[] = {255, 255, 0, 0, 128, 128, 1, 1}, second[] = {1, 1, 2, 2, 3, 3, 255, 255};
+    uint8_t *row[] = {first, second};
+    write_raw(1, 2, 16, PNG_COLOR_TYPE_RGB_ALPHA, PNG_INTERLACE_ADAM7, row);
+    Image image;
+    assert_true(image_read(&image, path, error, sizeof error));
+    assert_int_equal(image.pixel[0], 0x01FF0080);
+    assert_int_equal(image.pixel[1], 0xFF010203);
+    image_free(&image);
 }
 
 static void damaged_files_are_refused(void **state)
@@ -186,16 +278,35 @@ static uint32_t checksum(const uint8_t *byte, size_t count)
     return ~sum;
 }
 
-static void huge_pictures_are_refused(void **state)
+// A header that promises so many pixels, and no more.
+static void write_head(uint32_t width, uint32_t height)
 {
-    (void)state;
     uint8_t head[] = {137, 'P', 'N', 'G', 13, 10, 26, 10,  0,   0,   0,   13, 'I', 'H', 'D',
-                      'R', 0,   1,   0,   0,  0,  0,  0,   1,   8,   2,   0,  0,   0,   0,
+                      'R', 0,   0,   0,   0,  0,  0,  0,   0,   8,   2,   0,  0,   0,   0,
                       0,   0,   0,   0,   0,  0,  0,  'I', 'D', 'A', 'T', 0,  0,   0,   0};
+    for (int i = 0; i < 4; i++) {
+        head[16 + i] = (uint8_t)(width >> (24 - 8 * i));
+        head[20 + i] = (uint8_t)(height >> (24 - 8 * i));
+    }
     uint32_t sum = checksum(head + 12, 17);
     for (int i = 0; i < 4; i++) head[29 + i] = (uint8_t)(sum >> (24 - 8 * i));
     write_bytes(head, sizeof head);
-    assert_fails_to_read("16384");
+}
+
+// By their header, before memory is taken.
+static void huge_pictures_are_refused(void **state)
+{
+    (void)state;
+    const uint32_t size[][2] = {{65536, 1}, {30000, 30000}, {1, 0x7FFFFFFF}, {16385, 16384}};
+    for (int i = 0; i < 4; i++) {
+        write_head(size[i][0], size[i][1]);
+        assert_fails_to_read("16384");
+    }
+    const uint32_t bad[][2] = {{0, 5}, {5, 0}, {0x80000000, 5}};
+    for (int i = 0; i < 3; i++) {
+        write_head(bad[i][0], bad[i][1]);
+        assert_fails_to_read("damaged PNG");
+    }
 }
 
 static void missing_files_are_named(void **state)
@@ -285,7 +396,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sizes_are_checked),
         cmocka_unit_test(pictures_come_back_as_they_were),
+        cmocka_unit_test(alpha_comes_back_as_it_was),
         cmocka_unit_test(every_kind_of_png_is_read),
+        cmocka_unit_test(interlaced_pictures_are_read),
+        cmocka_unit_test(few_bits_a_pixel_are_read),
+        cmocka_unit_test(sixteen_bits_with_alpha_are_read),
         cmocka_unit_test(damaged_files_are_refused),
         cmocka_unit_test(huge_pictures_are_refused),
         cmocka_unit_test(missing_files_are_named),

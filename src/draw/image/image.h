@@ -23,6 +23,9 @@ void image_free(Image *image);
 // included).
 bool image_write(const Image *image, const char *path, char *error, int error_size);
 
+// The same with the alpha that it has.
+bool image_write_with_alpha(const Image *image, const char *path, char *error, int error_size);
+
 // Reads any PNG (palette, gray, 16 bit, interlaced, with or without alpha). On failure false and
 // one sentence in error.
 bool image_read(Image *image, const char *path, char *error, int error_size);

@@ -12,6 +12,7 @@
 typedef struct Picture {
     const Image *image;
     const char *text; // the case that it carries, or NULL
+    bool alpha;       // else opaque
 } Picture;
 
 typedef struct Writing {
@@ -33,8 +34,9 @@ static void on_warning(png_struct *png, const char *message)
     (void)message;
 }
 
-static void write_rows(Writing *writing, const Image *image)
+static void write_rows(Writing *writing, const Picture *picture)
 {
+    const Image *image = picture->image;
     for (int y = 0; y < image->height; y++) {
         const uint32_t *pixel = image->pixel + (size_t)y * (size_t)image->width;
         uint8_t *byte = writing->row;
@@ -42,6 +44,7 @@ static void write_rows(Writing *writing, const Image *image)
             *byte++ = (uint8_t)(pixel[x] >> 16);
             *byte++ = (uint8_t)(pixel[x] >> 8);
             *byte++ = (uint8_t)pixel[x];
+            if (picture->alpha) *byte++ = (uint8_t)(pixel[x] >> 24);
         }
         png_write_row(writing->png, writing->row);
     }
@@ -66,11 +69,11 @@ static bool encode(Writing *writing, const Picture *picture)
     png_set_compression_level(writing->png, 1);
     png_set_filter(writing->png, 0, PNG_FILTER_NONE);
     png_set_IHDR(writing->png, writing->info, (png_uint_32)image->width, (png_uint_32)image->height,
-                 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
-                 PNG_FILTER_TYPE_DEFAULT);
+                 8, picture->alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
+                 PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
     if (picture->text) set_text(writing, picture->text);
     png_write_info(writing->png, writing->info);
-    write_rows(writing, image);
+    write_rows(writing, picture);
     png_write_end(writing->png, writing->info);
     return true;
 }
@@ -80,7 +83,7 @@ static bool write_png(FILE *file, const Picture *picture)
     Writing writing = {.file = file};
     writing.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, on_error, on_warning);
     if (writing.png) writing.info = png_create_info_struct(writing.png);
-    writing.row = malloc((size_t)picture->image->width * 3);
+    writing.row = malloc((size_t)picture->image->width * 4);
     bool ready = writing.info && writing.row;
     if (!ready) errno = ENOMEM;
     bool written = ready && encode(&writing, picture);
@@ -144,16 +147,14 @@ static bool write_beside(const char *path, const Picture *picture)
     return done;
 }
 
-bool image_write_with_case(const Image *image, const char *text, const char *path, char *error,
-                           int error_size)
+static bool write_picture(const Picture *picture, const char *path, char *error, int error_size)
 {
-    Picture picture = {image, text};
     struct stat status;
     bool exists = stat(path, &status) == 0;
     char *real = exists ? realpath(path, NULL) : NULL; // a link stays, its file is replaced
     errno = 0;
-    bool done = exists && !S_ISREG(status.st_mode) ? write_device(path, &picture)
-                                                   : write_beside(real ? real : path, &picture);
+    bool done = exists && !S_ISREG(status.st_mode) ? write_device(path, picture)
+                                                   : write_beside(real ? real : path, picture);
     int reason = errno;
     free(real);
     if (!done)
@@ -162,7 +163,20 @@ bool image_write_with_case(const Image *image, const char *text, const char *pat
     return done;
 }
 
+bool image_write_with_case(const Image *image, const char *text, const char *path, char *error,
+                           int error_size)
+{
+    Picture picture = {image, text, false};
+    return write_picture(&picture, path, error, error_size);
+}
+
 bool image_write(const Image *image, const char *path, char *error, int error_size)
 {
     return image_write_with_case(image, NULL, path, error, error_size);
+}
+
+bool image_write_with_alpha(const Image *image, const char *path, char *error, int error_size)
+{
+    Picture picture = {image, NULL, true};
+    return write_picture(&picture, path, error, error_size);
 }
