@@ -1,0 +1,28 @@
+// A ball in a frame: where it goes on when it has come to a wall (S14).
+//
+// A wall is met where the ball reaches beyond it and moves on outwards: the ball is put back to the
+// wall and its velocity's sign across it turned inwards. So no wall is met twice in a row, however
+// deep the ball was, and speed is kept to the bit. What a flight of one tick overshoots is lost.
+// A ball that only touches a wall meets none; one beyond that already moves inwards is put back
+// only. Both walls of a corner may be met at once. Valid numbers only; some nanoseconds.
+#ifndef BOUNCE_H
+#define BOUNCE_H
+
+#include "shape.h"
+
+enum { BOUNCE_LEFT = 1, BOUNCE_RIGHT = 2, BOUNCE_TOP = 4, BOUNCE_BOTTOM = 8 };
+
+typedef struct Bounce {
+    Vec position, velocity; // to go on with; the position within an ulp of the wall
+    unsigned beyond;        // walls that the ball reached beyond: decided exactly
+    unsigned met;           // those of them that it moved against
+} Bounce;
+
+// Where the frame is narrower than the ball, this stands in its middle, and moves on as it did:
+// then no wall of the two is met.
+Bounce bounce_in_frame(Circle ball, Vec velocity, Aabb frame);
+
+// Against the ground only, y of the frame's floor: it lies there and rolls on, its fall ended.
+Bounce bounce_on_floor(Circle ball, Vec velocity, double floor);
+
+#endif

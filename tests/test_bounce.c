@@ -1,0 +1,169 @@
+// A ball in a frame: against exact rationals, at corners, from outside, and where it has no room.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "bounce.h"
+#include "generate.h"
+#include "rational.h"
+
+static const Aabb frame = {{60, 40}, {920, 400}};
+
+static Bounce bounce(double x, double y, double radius, double vx, double vy)
+{
+    return bounce_in_frame((Circle){{x, y}, radius}, vec(vx, vy), frame);
+}
+
+static void is(Bounce b, Vec position, Vec velocity, unsigned met)
+{
+    assert_true(vec_equal(b.position, position));
+    assert_true(vec_equal(b.velocity, velocity));
+    assert_int_equal(b.met, met);
+}
+
+static void test_walls(void **state)
+{
+    (void)state;
+    is(bounce(300, 200, 20, 3, 4), vec(300, 200), vec(3, 4), 0);
+    is(bounce(79, 200, 20, -3, 4), vec(80, 200), vec(3, 4), BOUNCE_LEFT);
+    is(bounce(901, 200, 20, 3, 4), vec(900, 200), vec(-3, 4), BOUNCE_RIGHT);
+    is(bounce(300, 59, 20, 3, -4), vec(300, 60), vec(3, 4), BOUNCE_TOP);
+    is(bounce(300, 381, 20, 3, 4), vec(300, 380), vec(3, -4), BOUNCE_BOTTOM);
+    is(bounce(79, 381, 20, -3, 4), vec(80, 380), vec(3, -4), BOUNCE_LEFT | BOUNCE_BOTTOM);
+}
+
+static void test_touching_meets_nothing(void **state)
+{
+    (void)state;
+    is(bounce(80, 60, 20, -3, -4), vec(80, 60), vec(-3, -4), 0);
+    is(bounce(nextafter(80, 0), 60, 20, -3, -4), vec(80, 60), vec(3, -4), BOUNCE_LEFT);
+    is(bounce(900, 380, 20, 3, 4), vec(900, 380), vec(3, 4), 0);
+}
+
+static void test_inwards_it_is_put_back_only(void **state)
+{
+    (void)state;
+    Bounce b = bounce(75, 200, 20, 3, 0);
+    is(b, vec(80, 200), vec(3, 0), 0);
+    assert_int_equal(b.beyond, BOUNCE_LEFT);
+    is(bounce(75, 200, 20, 0, 2), vec(80, 200), vec(0, 2), 0);
+}
+
+static void test_from_far_outside(void **state)
+{
+    (void)state;
+    is(bounce(-1e6, 1e6, 20, -100, 100), vec(80, 380), vec(100, -100), BOUNCE_LEFT | BOUNCE_BOTTOM);
+    is(bounce(0x1p90, 200, 20, 0x1p40, 0), vec(900, 200), vec(-0x1p40, 0), BOUNCE_RIGHT);
+}
+
+static void test_a_frame_smaller_than_the_ball(void **state)
+{
+    (void)state;
+    Bounce b = bounce(-1000, 200, 500, -3, 4);
+    is(b, vec(490, 220), vec(-3, 4), 0);
+    assert_int_equal(b.beyond, BOUNCE_LEFT | BOUNCE_TOP | BOUNCE_BOTTOM);
+    is(bounce(300, 200, 200, 3, 4), vec(300, 220), vec(3, 4), 0);
+    is(bounce(0, 220, 180, -3, 4), vec(240, 220), vec(3, 4), BOUNCE_LEFT); // no play at all
+    Circle none = {{7, 7}, 0};
+    is(bounce_in_frame(none, vec(1, 1), (Aabb){{5, 5}, {5, 5}}), vec(5, 5), vec(-1, -1),
+       BOUNCE_RIGHT | BOUNCE_BOTTOM);
+}
+
+// Whether low + length > high, by rationals.
+static bool over(double low, double length, double high)
+{
+    return mpq_cmp(rational_add(rational(low), rational(length)), rational(high)) > 0;
+}
+
+static unsigned beyond(Circle c)
+{
+    unsigned left = over(frame.min.x, c.radius, c.center.x) * BOUNCE_LEFT;
+    unsigned right = over(c.center.x, c.radius, frame.max.x) * BOUNCE_RIGHT;
+    unsigned top = over(frame.min.y, c.radius, c.center.y) * BOUNCE_TOP;
+    return left | right | top | over(c.center.y, c.radius, frame.max.y) * BOUNCE_BOTTOM;
+}
+
+// Half of them stand within some ulp of touching.
+static Circle any_ball(Random *random)
+{
+    double radius = random_unit(random) * 90;
+    Vec at = vec(random_unit(random) * 1000, random_unit(random) * 460);
+    if (random_integer(random, 0, 1)) at.x = frame.min.x + radius;
+    if (random_integer(random, 0, 1)) at.y = frame.max.y - radius;
+    for (int i = random_integer(random, 0, 2); i > 0; i--) {
+        at.x = nextafter(at.x, random_integer(random, 0, 1) ? 1e9 : 0);
+        at.y = nextafter(at.y, random_integer(random, 0, 1) ? 1e9 : 0);
+    }
+    return (Circle){at, radius};
+}
+
+static void test_what_is_beyond_is_exact(void **state)
+{
+    (void)state;
+    Random random = random_seeded(7);
+    int on = 0;
+    for (int i = 0; i < 20000; i++) {
+        Circle ball = any_ball(&random);
+        rational_reset();
+        unsigned expected = beyond(ball);
+        assert_int_equal(bounce_in_frame(ball, vec(0, 0), frame).beyond, expected);
+        on += expected == 0;
+    }
+    assert_in_range(on, 3000, 17000);
+}
+
+// However fast, it stays in, keeps its speed to the bit, and meets no wall twice in a row.
+static void test_flights(void **state)
+{
+    (void)state;
+    Random random = random_seeded(8);
+    for (int run = 0; run < 200; run++) {
+        Circle ball = any_ball(&random);
+        Vec start = vec(random_unit(&random) * 200 - 100, random_unit(&random) * 200 - 100);
+        Vec velocity = start;
+        unsigned before = 0;
+        int walls = 0;
+        for (int tick = 0; tick < 500; tick++) {
+            ball.center = vec_add(ball.center, velocity);
+            Bounce next = bounce_in_frame(ball, velocity, frame);
+            assert_int_equal(next.met & before, 0);
+            before = velocity.x == 0 || velocity.y == 0 ? 0 : next.met;
+            walls += next.met != 0;
+            ball.center = next.position;
+            velocity = next.velocity;
+            assert_true(fabs(velocity.x) == fabs(start.x) && fabs(velocity.y) == fabs(start.y));
+            assert_true(ball.center.x >= frame.min.x + ball.radius &&
+                        ball.center.x <= frame.max.x - ball.radius);
+            assert_true(ball.center.y >= frame.min.y + ball.radius &&
+                        ball.center.y <= frame.max.y - ball.radius);
+        }
+        assert_true(walls > 0);
+    }
+}
+
+static void test_floor(void **state)
+{
+    (void)state;
+    Bounce b = bounce_on_floor((Circle){{5, 99}, 4}, vec(3, 7), 100);
+    is(b, vec(5, 96), vec(3, 0), BOUNCE_BOTTOM);
+    is(bounce_on_floor((Circle){{5, 99}, 4}, vec(3, -7), 100), vec(5, 96), vec(3, -7), 0);
+    is(bounce_on_floor((Circle){{5, 96}, 4}, vec(3, 7), 100), vec(5, 96), vec(3, 7), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_walls),
+        cmocka_unit_test(test_touching_meets_nothing),
+        cmocka_unit_test(test_inwards_it_is_put_back_only),
+        cmocka_unit_test(test_from_far_outside),
+        cmocka_unit_test(test_a_frame_smaller_than_the_ball),
+        cmocka_unit_test(test_what_is_beyond_is_exact),
+        cmocka_unit_test(test_flights),
+        cmocka_unit_test(test_floor),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
