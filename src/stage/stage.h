@@ -234,6 +234,11 @@ typedef struct Pointer {
 } Pointer;
 Pointer stage_pointer(const Stage *stage);
 
+// Whether the viewer moves this actor just now; then `velocity`, where not NULL, is how: px a tick,
+// over the last ticks of the drag, (0, 0) where it is held still. Give it to the actor in `step`,
+// and it flies on so when it is let go.
+bool stage_thrown(const Stage *stage, const Actor *actor, Vec *velocity);
+
 // The path of the file that was dropped last in this visit; "" for none. The scene claims "drop".
 const char *stage_dropped(const Stage *stage);
 

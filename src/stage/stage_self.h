@@ -8,8 +8,8 @@
 #include "generate.h"
 #include "host.h"
 #include "labels.h"
-#include "map.h"
 #include "lens.h"
+#include "map.h"
 #include "snap.h"
 #include "walls.h"
 
@@ -74,6 +74,8 @@ enum {
 int grips_of(const Stage *stage, Actor *actor, Grip *out); // all but the whole, with their places
 Grip grips_under(const Stage *stage, Vec device); // what a press there takes; GRIP_NONE for ground
 
+enum { DRAG_TICKS = 6 }; // that a throw is measured over
+
 typedef struct Drag {
     bool active;
     Grip grip;
@@ -84,11 +86,14 @@ typedef struct Drag {
     Vec corner[POLYGON_MAX], rest[POLYGON_MAX]; // its corners then, in the world; a polygon's rest
     Moment *before;                             // for undo
     bool moved;
+    Vec track[DRAG_TICKS + 1]; // where the actor was in the last ticks, the latest first
+    int tracked;
 } Drag;
 
 void drag_begin(Stage *stage, Grip grip, Button button, Vec device);
 void drag_to(Stage *stage, Vec device);
 void drag_end(Stage *stage);
+void drag_tick(Stage *stage); // a tick has passed
 
 // ---- Corner editing (corners.c)
 
@@ -306,7 +311,7 @@ struct StageSelf {
     Book book;
     Trace trace;
     Split split;
-    Map *map; // NULL until it is first shown
+    Map *map;   // NULL until it is first shown
     Lens *lens; // NULL until it is first opened
     Labels *labels;
     Walls walls;

@@ -42,6 +42,7 @@ void stage_step(Stage *stage)
         actor_make_world(actor);
     }
     stage->tick++;
+    drag_tick(stage);
     if (self->scene->step) self->scene->step(stage);
     clear_pressed(self);
 }

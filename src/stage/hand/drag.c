@@ -167,11 +167,33 @@ void stage_cancel(Stage *stage)
     if (!drag->active) return;
     if (drag->grip.actor) {
         put_back(drag);
+        drag->grip.actor->velocity = drag->start.velocity;
     } else {
         stage->self->view = drag->view;
     }
     drag->moved = false;
     drag_end(stage);
+}
+
+// ---- Throwing: by ticks alone, so that a script throws alike wherever it is played
+
+void drag_tick(Stage *stage)
+{
+    Drag *drag = &stage->self->drag;
+    if (!drag->active || !drag->grip.actor) return;
+    for (int i = DRAG_TICKS; i > 0; i--) drag->track[i] = drag->track[i - 1];
+    drag->track[0] = drag->grip.actor->position;
+    if (drag->tracked <= DRAG_TICKS) drag->tracked++;
+}
+
+bool stage_thrown(const Stage *stage, const Actor *actor, Vec *velocity)
+{
+    const Drag *drag = &stage->self->drag;
+    if (!drag->active || drag->grip.kind != GRIP_WHOLE || drag->grip.actor != actor) return false;
+    int ticks = drag->tracked - 1;
+    Vec way = ticks > 0 ? vec_sub(drag->track[0], drag->track[ticks]) : vec(0, 0);
+    if (velocity) *velocity = vec_divide(way, ticks);
+    return true;
 }
 
 bool stage_dragging(const Stage *stage) { return stage->self->drag.active; }
