@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "checker.h"
+#include "named.h"
 
 static Status tell_errors(const CaseFile *file)
 {
@@ -86,10 +87,8 @@ static Status check_method(const Options *options, const Method *method)
 
 Status check_run(const Options *options)
 {
-    const Method *method = options->method ? method_find(options->method) : NULL;
-    if (options->method && !method) {
-        return complain(STATUS_MISUSED, "no method '%s': did you mean '%s'?", options->method,
-                        method_nearest(options->method));
-    }
+    const Method *method;
+    Status named = named_method(options, &method);
+    if (named != STATUS_DONE) return named;
     return check_method(options, method);
 }

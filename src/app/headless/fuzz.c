@@ -10,6 +10,7 @@
 #include "clock.h"
 #include "fuzz_report.h"
 #include "fuzzer.h"
+#include "named.h"
 
 enum { CASES_EACH = 100000, FAILURES_ENOUGH = 200 };
 
@@ -213,10 +214,8 @@ static Status fuzz_method(const Options *options, const Method *method)
 
 Status fuzz_run(const Options *options)
 {
-    const Method *method = options->method ? method_find(options->method) : NULL;
-    if (options->method && !method) {
-        return complain(STATUS_MISUSED, "no method '%s': did you mean '%s'?", options->method,
-                        method_nearest(options->method));
-    }
+    const Method *method;
+    Status named = named_method(options, &method);
+    if (named != STATUS_DONE) return named;
     return fuzz_method(options, method);
 }
