@@ -6,6 +6,7 @@
 ## make lint     format, clang-tidy, cppcheck and the rules for names
 ## make tour     a picture of every scene and one page of all, in build/tour
 ## make pictures renders those of the README
+## make sprites  draws those that scenes look at, into assets
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
 ## make fuzz     the core against the oracle, a million cases a pair, and volumes of 100,000 shapes
 ## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
@@ -76,7 +77,7 @@ cores := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
 jobs = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(cores))
 submake = $(MAKE) --no-print-directory $(jobs)
 
-.PHONY: all run test lint tour pictures bench fuzz fuzz-parser install clean deps deps-test deps-lint deps-fuzz help objects unit tidy FORCE
+.PHONY: all run test lint tour pictures sprites bench fuzz fuzz-parser install clean deps deps-test deps-lint deps-fuzz help objects unit tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -110,13 +111,18 @@ pictures: all
 	$(program) shot --scene 93_playground --tick 150 --size 980x580 assets/playground.png
 	$(program) shot --scene 16_rect_circle --size 980x580 --palette dark assets/rect_circle_dark.png
 
+# Those of assets, by assets/sprites.c.
+sprites: deps
+	@$(submake) $(out)/sprites
+	$(out)/sprites assets
+
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/touchstone/assets
 	install -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/touchstone
 	install -d $(DESTDIR)$(PREFIX)/include
 	install -m 644 src/judge/plugin/touchstone_plugin.h $(DESTDIR)$(PREFIX)/include
 	install -m 644 README.md LICENSE $(DESTDIR)$(PREFIX)/share/touchstone
-	install -m 644 $(wildcard assets/*) $(DESTDIR)$(PREFIX)/share/touchstone/assets
+	install -m 644 $(filter-out assets/sprites.c,$(wildcard assets/*)) $(DESTDIR)$(PREFIX)/share/touchstone/assets
 
 clean:
 	rm -rf $(BUILD)
@@ -144,6 +150,12 @@ $(out)/scenes/%.o: scenes/%.c Makefile
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,scenes) -DSCENE_SYMBOL=scene_$* -c -o $@ $<
 $(out)/scenes/%.tidy: scenes/%.c $(out)/scenes/%.o .clang-tidy
 	@clang-tidy --quiet $< -- -std=c17 $(defines) $(call includes,scenes) -DSCENE_SYMBOL=scene_$* 2>/dev/null && touch $@
+
+$(out)/assets/%.o: assets/%.c Makefile
+	@mkdir -p $(@D)
+	$(say)$(CC) $(CFLAGS_ALL) $(call includes,draw) -c -o $@ $<
+$(out)/sprites: $(out)/assets/sprites.o $(call objects_of,core) $(call objects_of,draw)
+	$(say)$(CC) $(optimise) -o $@ $^ $(libraries)
 
 # The tables of scenes and methods: made from what is there, remade only when a file comes or goes.
 $(out)/gen/scene_table.c: $(out)/gen/scenes.list
