@@ -148,6 +148,17 @@ void shrink_begin(Shrink *shrink, const Method *method, const Case *failing, con
     case_of_pair(&shrink->best, &failing->a, &failing->b);
 }
 
+static int corner_count(const Shape *shape)
+{
+    return shape->kind == SHAPE_POLYGON ? shape->polygon.count : 1;
+}
+
+// The oracle measures every piece of one polygon against every piece of the other.
+static int effort(const Case *pair)
+{
+    return 1 + corner_count(&pair->a) * corner_count(&pair->b) / 64;
+}
+
 void shrink_step(Shrink *shrink)
 {
     Case candidate;
@@ -159,6 +170,7 @@ void shrink_step(Shrink *shrink)
         return;
     }
     Finding finding = finding_of(shrink->method, &candidate, shrink->finding.law != LAWS);
-    shrink->done = ++shrink->tried >= SHRINK_TRIES;
+    shrink->tried += effort(&candidate);
+    shrink->done = shrink->tried >= SHRINK_TRIES;
     if (finding_alike(&finding, &shrink->finding)) take(shrink, &candidate, &finding);
 }

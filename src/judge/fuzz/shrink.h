@@ -4,8 +4,8 @@
 
 #include "finding.h"
 
-// How many smaller cases are asked about at most; of those that still fail, where each costs the
-// wait for a function that hangs.
+// How many smaller cases are asked about at most, those of many corners counting for more; of those
+// that still fail, where each costs the wait for a function that hangs.
 enum { SHRINK_TRIES = 3000, SHRINK_HANGS = 40 };
 
 // A failing case on its way to a smaller one. It holds no memory of its own but the struct, which

@@ -272,7 +272,7 @@ static bool stranger(int i, Draft out[2])
 
 bool shrink_propose(const Case *best, int *step, Draft out[2])
 {
-    static Proposal *const list[] = {lattice, kind,    corners,  axis,
+    static Proposal *const list[] = {corners, lattice, kind,     axis,
                                      shift,   smaller, stranger, number};
     enum { LISTS = sizeof list / sizeof *list, STEPS = 1 << 16 };
     while (*step / STEPS < LISTS) {

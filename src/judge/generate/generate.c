@@ -134,6 +134,14 @@ static void containment(Random *random, ShapeKind a, ShapeKind b, GeneratedPair 
     }
 }
 
+// Begins far from what it is aimed at.
+static void step_back(Random *random, Shape *shape)
+{
+    if (shape->kind != SHAPE_RAY || random_integer(random, 0, 1)) return;
+    Vec back = vec_scale(vec_normalize(shape->ray.direction), -decimal(random, 0, 6));
+    shape->ray.origin = vec_add(shape->ray.origin, back);
+}
+
 // Near to each other by the smaller one's measure.
 static void mixed(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
 {
@@ -141,12 +149,15 @@ static void mixed(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
     Vec at = generate_point(random, -1000, 1000);
     pair->a = generate_shape(random, a, at, first / 2, first, pair->corner[0]);
     pair->b = generate_shape(random, b, at, second / 2, second, pair->corner[1]);
-    double reach = 0.5 * (first < second ? first : second) * generate_power(random, -30, 0);
+    double reach = random_between(random, 0, first < second ? first : second);
+    if (random_integer(random, 0, 1)) reach *= generate_power(random, -30, 0);
     Vec offset = vec_scale(generate_direction(random), reach);
     Vec from = point_along(random, &pair->b), to = point_along(random, &pair->a);
     Vec way = vec_sub(to, from);
     move_b(pair, vec_add(way, offset));
     aim(random, pair);
+    step_back(random, &pair->a);
+    step_back(random, &pair->b);
 }
 
 typedef void Maker(Random *, ShapeKind, ShapeKind, GeneratedPair *);

@@ -19,7 +19,8 @@ static Roots roots(const Query *query)
     return (Roots){true, (along - sqrt(square)) / length, (along + sqrt(square)) / length};
 }
 
-// As school has it: a t^2 + 2 b t + c = 0.
+// As school has it: a t^2 + 2 b t + c = 0. Of b b - a c the digits that tell are lost where the
+// way is long beside the radius.
 static Roots quadratic_roots(const Query *query)
 {
     Vec way = vec_sub(query->a->ray.origin, query->b->circle.center);
@@ -71,7 +72,9 @@ METHODS({.name = "ray_circle_passing",
         {.name = "ray_circle_quadratic",
          .label = "quadratic",
          KINDS,
-         .sound = ROUNDS,
+         .sound = FLAWED,
+         .flaw = "It subtracts large squares, which rounding spoils, so a tiny circle far away is "
+                 "hit beside its rim.",
          .source = "common practice",
          .answer = quadratic},
         {.name = "ray_circle_near_root",
