@@ -26,6 +26,8 @@ static inline int bench_up(void **state)
     blocks_init(&blocks);
     stage = stage_new();
     draw = draw_new();
+    Glyphs glyphs = blocks_glyphs(&blocks);
+    if (stage) stage_set_glyphs(stage, &glyphs);
     return stage && draw ? 0 : -1;
 }
 

@@ -1,6 +1,7 @@
 #include "glyphs.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 static const uint32_t replacement = 0xFFFD;
 
@@ -45,4 +46,31 @@ int glyphs_width(const Glyphs *glyphs, Face face, int size, const char *text)
     for (uint32_t codepoint; (codepoint = glyphs_next(&text)) != 0;)
         width += glyphs->get(glyphs->self, face, size, codepoint)->advance;
     return width;
+}
+
+static void lay_row(const Glyph *glyph, int row, int x, int y, GlyphsMask mask)
+{
+    const uint8_t *from = glyph->coverage + (ptrdiff_t)row * glyph->width;
+    uint8_t *to = mask.coverage + (ptrdiff_t)y * mask.width;
+    int first = x < 0 ? -x : 0;
+    int last = glyph->width < mask.width - x ? glyph->width : mask.width - x;
+    for (int i = first; i < last; i++) {
+        if (from[i] > to[x + i]) to[x + i] = from[i];
+    }
+}
+
+static void lay_glyph(const Glyph *glyph, int x, int y, GlyphsMask mask)
+{
+    for (int row = 0; row < glyph->height; row++) {
+        if (y + row >= 0 && y + row < mask.height) lay_row(glyph, row, x, y + row, mask);
+    }
+}
+
+void glyphs_lay(const Glyphs *glyphs, GlyphsRun run, GlyphsMask mask)
+{
+    for (uint32_t codepoint; (codepoint = glyphs_next(&run.text)) != 0;) {
+        const Glyph *glyph = glyphs->get(glyphs->self, run.face, run.size, codepoint);
+        lay_glyph(glyph, run.x + glyph->left, run.baseline - glyph->top, mask);
+        run.x += glyph->advance;
+    }
 }

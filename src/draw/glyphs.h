@@ -25,6 +25,22 @@ typedef struct Glyphs {
 // The width of a run of UTF-8 text, px. Malformed bytes count as U+FFFD.
 int glyphs_width(const Glyphs *glyphs, Face face, int size, const char *text);
 
+// A run of text where its pen starts: x, and the baseline's y.
+typedef struct GlyphsRun {
+    Face face;
+    int size, x, baseline;
+    const char *text;
+} GlyphsRun;
+
+typedef struct GlyphsMask {
+    int width, height;
+    uint8_t *coverage; // width * height, rows from the top
+} GlyphsMask;
+
+// Lays the run into the mask: where glyphs overlap, and on what is there, the greater coverage
+// holds. What lies outside is cut off.
+void glyphs_lay(const Glyphs *glyphs, GlyphsRun run, GlyphsMask mask);
+
 // The next code point of a UTF-8 text, advancing it; 0 at its end, U+FFFD for malformed bytes (one
 // byte is consumed).
 uint32_t glyphs_next(const char **text);

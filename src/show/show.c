@@ -40,7 +40,7 @@ Show *show_new(const Scene *const *scenes)
         return NULL;
     }
     blocks_init(&show->blocks);
-    show->glyphs = blocks_glyphs(&show->blocks);
+    show_set_glyphs(show, (Glyphs){0});
     show->panel = true;
     show->font_scale = 1;
     show->slider = -1;
@@ -154,6 +154,7 @@ void show_resize(Show *show, int width, int height, double density)
 void show_set_glyphs(Show *show, Glyphs glyphs)
 {
     show->glyphs = glyphs.get ? glyphs : blocks_glyphs(&show->blocks);
+    stage_set_glyphs(show->stage, &show->glyphs);
 }
 
 static double sane_text_size(double size) { return size >= 0.75 ? fmin(size, 2) : 0.75; }
@@ -202,7 +203,10 @@ Wish show_wish(Show *show)
     return wish;
 }
 
-bool show_wants_text(const Show *show) { return show->overlay == OVERLAY_PICKER; }
+bool show_wants_text(const Show *show)
+{
+    return show->overlay == OVERLAY_PICKER || (!show->overlay && stage_typing(show->stage));
+}
 
 void show_cost(Show *show, double milliseconds) { show->cost = milliseconds; }
 

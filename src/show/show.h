@@ -78,7 +78,7 @@ Image show_icon(int side);
 bool show_hold_case(Show *show, const Case *pair, const char *words);
 void show_forget_cases(Show *show); // holds none
 
-bool show_wants_text(const Show *show); // the picker's query is being typed
+bool show_wants_text(const Show *show); // the picker's query is typed, or a scene's text
 Cursor show_cursor(const Show *show);
 void show_say(
     Show *show,

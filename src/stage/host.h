@@ -26,6 +26,10 @@ StageClock stage_clock(const Stage *stage);
 // The folder of the assets that scenes ask for; "assets" where it was never told.
 void stage_set_assets(Stage *stage, const char *folder);
 
+// What texts become pixels by, where a scene wants those: copied. None where it was never told;
+// frames have the draw list's own.
+void stage_set_glyphs(Stage *stage, const Glyphs *glyphs);
+
 // Leaves the old scene, whose state goes back to what it was before it was opened; builds this one
 // at tick 0, playing. The state is the scene's, not the stage's: another stage may show the same
 // scene meanwhile only from opening to freeing between two calls of this one.

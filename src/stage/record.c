@@ -71,6 +71,7 @@ void record_end(Stage *stage)
     book->record.said = book->saying[0] != 0;
     const char *note = book->record.said ? book->saying : corners_note(stage);
     if (!note) note = lens_note(stage);
+    if (!note) note = typing_note(stage);
     if (note) copy_text(book->record.note, sizeof book->record.note, note);
 }
 

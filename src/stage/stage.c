@@ -53,6 +53,7 @@ void stage_free(Stage *stage)
     lens_free(stage);
     map_free(stage);
     files_clear(&self->files);
+    canvas_clear(&self->canvas);
     labels_free(self->labels);
     labels_free(self->split.labels);
     free(self);
@@ -93,6 +94,7 @@ static void let_go(struct StageSelf *self)
     self->corners = (Corners){NULL, -1};
     self->snapping = (Snapping){0};
     self->pointer_down = self->pointer_pressed = false;
+    self->typing = (Typing){0};
     memset(self->held, 0, sizeof self->held);
     memset(self->pressed, 0, sizeof self->pressed);
 }
@@ -126,6 +128,7 @@ void stage_open(Stage *stage, const Scene *scene)
     save_initial(self);
     choice_open(stage);
     files_clear(&self->files);
+    canvas_clear(&self->canvas);
     self->touch = scene->touch;
     self->walls = self->split.walls = (Walls){0};
     split_forget_labels(stage);

@@ -239,6 +239,12 @@ Pointer stage_pointer(const Stage *stage);
 // and it flies on so when it is let go.
 bool stage_thrown(const Stage *stage, const Actor *actor, Vec *velocity);
 
+// A text that the viewer types, where the scene claims "typing": Enter begins it, from then on
+// letters are no keys; Backspace takes one back, Enter ends it, Esc forgets it. UTF-8.
+enum { STAGE_TYPED = 64 };                    // bytes, the 0 at the end included
+const char *stage_typing(const Stage *stage); // as far as it is typed; NULL: nobody types
+const char *stage_typed(const Stage *stage);  // ended by Enter since the last step; NULL: none was
+
 // The path of the file that was dropped last in this visit; "" for none. The scene claims "drop".
 const char *stage_dropped(const Stage *stage);
 
@@ -251,6 +257,22 @@ void stage_keep(Stage *stage);
 
 const Image *stage_image(Stage *stage, const char *name, const char **why); // any PNG
 const char *stage_text(Stage *stage, const char *name, const char **why);   // up to a megabyte
+
+// ---- Pictures that the scene makes
+
+// A picture to paint and to draw, the stage's own until the scene is left: which is 0 to 7. At
+// first, and where the size changes, transparent black. It is in no moment: paint it from the state
+// in each frame. NULL where memory is short.
+Image *stage_canvas(Stage *stage, int which, int width, int height);
+
+// A text as pixels, whose em is `size` px (1024 at most): as wide as it runs, 5/4 size high, its
+// baseline 4/5 size below the top. By the glyphs that the frames have. The stage's own until the
+// next call. Empty where there is no text, no font or no memory.
+typedef struct TextMask {
+    int width, height;
+    const uint8_t *coverage; // width * height, rows from the top, 255 = covered
+} TextMask;
+TextMask stage_text_mask(Stage *stage, Face face, int size, const char *text);
 
 // ---- Random numbers
 

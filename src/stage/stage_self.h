@@ -4,6 +4,7 @@
 
 #include <stdarg.h>
 
+#include "canvas.h"
 #include "files.h"
 #include "generate.h"
 #include "host.h"
@@ -106,6 +107,18 @@ bool corners_key(Stage *stage, const Event *event);
 void corners_drag(Stage *stage, const Drag *drag, Vec by); // unless it would cross itself
 void corners_follow(Stage *stage);                         // whoever is selected or removed
 const char *corners_note(const Stage *stage);              // what can be done; NULL: it is not on
+
+// ---- Typing (typing.c)
+
+typedef struct Typing {
+    bool on, ended; // ended: by Enter, since the last step
+    char text[STAGE_TYPED], done[STAGE_TYPED];
+} Typing;
+
+bool typing_claims(const Stage *stage, Key key);
+bool typing_key(Stage *stage, const Event *event);
+bool typing_text(Stage *stage, const char *text);
+const char *typing_note(const Stage *stage); // what can be done; NULL: nobody types
 
 // ---- The view (view.c)
 
@@ -305,6 +318,8 @@ struct StageSelf {
     Snapping snapping;
 
     Files files;
+    Canvas canvas;
+    Typing typing;
     Asked asked;
     Choice choice;
     TouchCounts touch;

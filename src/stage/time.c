@@ -25,7 +25,7 @@ void stage_play(Stage *stage, bool playing)
 static void clear_pressed(struct StageSelf *self)
 {
     for (int i = 0; i < KEY_COUNT; i++) self->pressed[i] = false;
-    self->pointer_pressed = false;
+    self->pointer_pressed = self->typing.ended = false;
 }
 
 void stage_step(Stage *stage)

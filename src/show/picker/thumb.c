@@ -46,6 +46,7 @@ static void keep_scene(Thumb *thumb, const Scene *scene, Draw *scratch, const Gl
 {
     Stage *stage = stage_new();
     if (!stage) return;
+    stage_set_glyphs(stage, glyphs);
     stage_open(stage, scene);
     draw_begin(scratch, 640, 400, 1, glyphs);
     stage_lay_out(stage, (Rect){0, 0, 640, 400}, 1);

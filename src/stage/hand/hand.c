@@ -185,6 +185,7 @@ bool stage_claims(const Stage *stage, Key key, unsigned mods)
     if (map_shows(stage)) return false;
     if (key == KEY_CTRL) return hand_claims_word(stage, "ctrl");
     if (mods & MOD_CTRL) return false;
+    if (typing_claims(stage, key)) return true;
     if (is_arrow(key)) return hand_claims_word(stage, "arrows") && !stage->self->selected;
     if (key == KEY_SPACE) return hand_claims_word(stage, "space");
     if (key > KEY_SPACE && key < 127) return hand_claims_word(stage, (char[]){(char)key, 0});
@@ -208,6 +209,7 @@ static bool key_down(Stage *stage, const Event *event)
 {
     struct StageSelf *self = stage->self;
     if (!known(event->key)) return false;
+    if (typing_key(stage, event)) return true;
     if (stage_claims(stage, event->key, event->mods)) {
         if (!self->held[event->key]) self->pressed[event->key] = true;
         self->held[event->key] = true;
@@ -242,7 +244,7 @@ static bool take(Stage *stage, const Event *event)
     case EVENT_KEY: return key_down(stage, event);
     case EVENT_KEY_UP: return key_up(stage, event);
     case EVENT_LEAVE: return leave(stage);
-    case EVENT_TEXT: break;
+    case EVENT_TEXT: return typing_text(stage, event->text);
     }
     return false;
 }

@@ -1,0 +1,22 @@
+// Pictures that a scene paints itself, and texts as pixels, by the glyphs that frames are drawn
+// with.
+#ifndef CANVAS_H
+#define CANVAS_H
+
+#include <stddef.h>
+
+#include "glyphs.h"
+#include "image.h"
+
+enum { CANVASES = 8 };
+
+typedef struct Canvas {
+    Glyphs glyphs;
+    Image image[CANVASES];
+    uint8_t *mask; // of the last text
+    size_t capacity;
+} Canvas;
+
+void canvas_clear(Canvas *canvas); // all but the glyphs
+
+#endif
