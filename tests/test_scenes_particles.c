@@ -1,0 +1,194 @@
+// The scene of the text of balls: golden runs by the document's clock, typing, hunting.
+#include <stdio.h>
+
+#include "scene_bench.h"
+
+static void run(int ticks)
+{
+    for (int i = 0; i < ticks; i++) stage_step(stage);
+    scene_frame();
+}
+
+static Ruling ruling(void) { return stage_record(stage)->ruling; }
+
+static int number(const char *figure) { return atoi(figure_named(figure)); }
+
+// "12 of 34"
+static int whole(const char *figure)
+{
+    const char *of = strstr(figure_named(figure), " of ");
+    return of ? atoi(of + 4) : -1;
+}
+
+static void open_text(void)
+{
+    open_named("91_particle_text");
+    assert_true(whole("home") > 300);
+}
+
+static void all_are_home_before_the_clock_turns(void **state)
+{
+    (void)state;
+    open_text();
+    int balls = whole("home");
+    for (int round = 0; round < 4; round++) {
+        run(199);
+        assert_false(ruling().given);
+        run(1); // 3000 ms
+        assert_true(ruling().hit);
+        int needed = number("ticks it needs");
+        assert_in_range(needed, 200, 283);
+        assert_true(atof(figure_named("farthest when gathered")) <= 975.9);
+        run(needed - 1);
+        assert_in_range(number("home"), 1, balls - 1);
+        assert_true(ruling().hit);
+        run(1);
+        assert_int_equal(number("home"), balls);
+        assert_true(ruling().hit && ruling().exact);
+        run(500 - 200 - needed - 1);
+        assert_string_equal(figure_named("clock"), "7485 ms, gathering");
+        run(1);
+        assert_string_equal(figure_named("clock"), "0 ms, loose");
+    }
+    assert_int_equal(stage_record(stage)->wrong, 0);
+}
+
+static void slow_frames_fly_through(void **state)
+{
+    (void)state;
+    open_text();
+    turn("method", "balls_slow_frames");
+    run(495);
+    assert_true(number("flew through") > 100);
+    assert_int_not_equal(number("home"), whole("home"));
+    assert_true(ruling().given && !ruling().hit && ruling().exact);
+    assert_true(atof(figure_named("rests off home by")) <= 2);
+    assert_non_null(strstr(stage_record(stage)->hint, "7.59"));
+}
+
+static void a_stop_test_of_2_px_leaves_them_beside(void **state)
+{
+    (void)state;
+    open_text();
+    turn("method", "balls_stop_near");
+    run(495);
+    double off = atof(figure_named("rests off home by"));
+    assert_true(off > 1.5 && off <= 2);
+    assert_int_equal(number("flew through"), 0);
+    assert_true(!ruling().hit && ruling().exact);
+}
+
+static void equality_waits_for_ever(void **state)
+{
+    (void)state;
+    open_text();
+    turn("method", "balls_equal_time");
+    run(1200);
+    assert_int_equal(number("home"), 0);
+    assert_string_equal(figure_named("clock"), "17985 ms, loose");
+    assert_true(ruling().given && !ruling().hit && ruling().exact);
+}
+
+static void the_wrong_length_brings_them_at_the_wrong_time(void **state)
+{
+    (void)state;
+    open_text();
+    turn("method", "balls_wrong_length");
+    run(350);
+    assert_true(ruling().given && !ruling().hit && ruling().exact);
+}
+
+static void type(const char *text)
+{
+    Event event = {.kind = EVENT_TEXT};
+    snprintf(event.text, sizeof event.text, "%s", text);
+    bench_key("Enter");
+    stage_event(stage, &event);
+    scene_frame();
+    bench_key("Enter");
+}
+
+static void a_text_is_typed_and_undone(void **state)
+{
+    (void)state;
+    open_text();
+    run(50);
+    int before = whole("home");
+    type("I");
+    run(1);
+    int typed = whole("home");
+    assert_string_equal(figure_named("clock"), "15 ms, loose");
+    assert_true(typed > 20 && typed < before);
+    assert_true(stage_undo(stage));
+    scene_frame();
+    assert_int_equal(whole("home"), before);
+    assert_string_equal(figure_named("clock"), "750 ms, loose");
+    type("");
+    run(600);
+    assert_int_equal(whole("home"), 0);
+}
+
+// Never more than there is room for, and none beyond the canvas.
+static void long_texts_are_cut(void **state)
+{
+    (void)state;
+    open_text();
+    type("WWWWWWWWWWWWWWWWWWWWWWWWWWWWW");
+    turn("sampled_every", "5");
+    run(1);
+    assert_int_equal(whole("home"), 1200);
+    assert_non_null(strstr(stage_record(stage)->note, "the first 1200 of"));
+    run(200);
+    assert_true(atof(figure_named("farthest when gathered")) <= 975.9);
+}
+
+static void they_hunt_where_was_clicked(void **state)
+{
+    (void)state;
+    open_text();
+    run(20);
+    point_at(EVENT_PRESS, vec(700, 400));
+    run(1);
+    point_at(EVENT_RELEASE, vec(700, 400));
+    assert_string_equal(figure_named("clock"), "315 ms, hunting");
+    assert_false(ruling().given);
+    run(178);
+    assert_string_equal(figure_named("clock"), "2985 ms, hunting");
+    run(1);
+    assert_string_equal(figure_named("clock"), "3000 ms, gathering");
+    run(299);
+    assert_int_equal(number("home"), whole("home"));
+    assert_true(ruling().hit);
+}
+
+static void stepping_back_brings_the_same(void **state)
+{
+    (void)state;
+    open_text();
+    run(300);
+    char home[64];
+    snprintf(home, sizeof home, "%s", figure_named("home"));
+    run(100);
+    for (int i = 0; i < 100; i++) stage_step_back(stage);
+    scene_frame();
+    assert_string_equal(figure_named("home"), home);
+    assert_string_equal(figure_named("clock"), "4500 ms, gathering");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(all_are_home_before_the_clock_turns, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(slow_frames_fly_through, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(a_stop_test_of_2_px_leaves_them_beside, bench_up,
+                                        bench_down),
+        cmocka_unit_test_setup_teardown(equality_waits_for_ever, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(the_wrong_length_brings_them_at_the_wrong_time, bench_up,
+                                        bench_down),
+        cmocka_unit_test_setup_teardown(a_text_is_typed_and_undone, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(long_texts_are_cut, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(they_hunt_where_was_clicked, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(stepping_back_brings_the_same, bench_up, bench_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
