@@ -153,6 +153,17 @@ static void test_floor(void **state)
     is(bounce_on_floor((Circle){{5, 96}, 4}, vec(3, 7), 100), vec(5, 96), vec(3, 7), 0);
 }
 
+static void test_places(void **state)
+{
+    (void)state;
+    assert_true(vec_equal(bounce(79, 200, 20, -3, 4).at, vec(60, 200)));
+    assert_true(vec_equal(bounce(901, 381, 20, 3, 4).at, vec(920, 400)));
+    assert_true(bounce_gap((Circle){{85, 200}, 30}, frame) == -5);
+    assert_true(bounce_gap((Circle){{900, 200}, 15}, frame) == 5);
+    assert_true(bounce_gap((Circle){{500, 65}, 30}, frame) == -5);
+    assert_true(bounce_gap((Circle){{500, 360}, 30}, frame) == 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -164,6 +175,7 @@ int main(void)
         cmocka_unit_test(test_what_is_beyond_is_exact),
         cmocka_unit_test(test_flights),
         cmocka_unit_test(test_floor),
+        cmocka_unit_test(test_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -49,6 +49,8 @@ static Track along(double at, double speed, double radius, double low, double hi
     return track;
 }
 
+static int sign(unsigned met) { return (int)(met >> 1 & 1) - (int)(met & 1); }
+
 Bounce bounce_in_frame(Circle ball, Vec velocity, Aabb frame)
 {
     Track x = along(ball.center.x, velocity.x, ball.radius, frame.min.x, frame.max.x);
@@ -58,7 +60,16 @@ Bounce bounce_in_frame(Circle ball, Vec velocity, Aabb frame)
         .velocity = {x.speed, y.speed},
         .beyond = x.beyond | y.beyond << 2,
         .met = x.met | y.met << 2,
+        .at = {x.at + sign(x.met) * ball.radius, y.at + sign(y.met) * ball.radius},
     };
+}
+
+static double smaller(double a, double b) { return a < b ? a : b; }
+
+double bounce_gap(Circle ball, Aabb frame)
+{
+    Vec low = vec_sub(ball.center, frame.min), high = vec_sub(frame.max, ball.center);
+    return smaller(smaller(low.x, high.x), smaller(low.y, high.y)) - ball.radius;
 }
 
 Bounce bounce_on_floor(Circle ball, Vec velocity, double floor)
@@ -69,5 +80,6 @@ Bounce bounce_on_floor(Circle ball, Vec velocity, double floor)
         .velocity = {velocity.x, fall.met ? 0 : velocity.y},
         .beyond = fall.beyond << 2,
         .met = fall.met << 2,
+        .at = {ball.center.x, fall.at + sign(fall.met) * ball.radius},
     };
 }

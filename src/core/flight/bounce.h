@@ -16,6 +16,7 @@ typedef struct Bounce {
     Vec position, velocity; // to go on with; the position within an ulp of the wall
     unsigned beyond;        // walls that the ball reached beyond: decided exactly
     unsigned met;           // those of them that it moved against
+    Vec at;                 // where its rim then is at the wall, or at both: in the corner
 } Bounce;
 
 // Where the frame is narrower than the ball, this stands in its middle, and moves on as it did:
@@ -24,5 +25,8 @@ Bounce bounce_in_frame(Circle ball, Vec velocity, Aabb frame);
 
 // Against the ground only, y of the frame's floor: it lies there and rolls on, its fall ended.
 Bounce bounce_on_floor(Circle ball, Vec velocity, double floor);
+
+// How far its rim is from the nearest wall; less than 0 beyond one. Rounded.
+double bounce_gap(Circle ball, Aabb frame);
 
 #endif
