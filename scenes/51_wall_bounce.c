@@ -216,8 +216,10 @@ static double show_ball(Stage *stage, const Ball *ball)
     stage_row(stage, clash ? ROW_WRONG : ROW_PLAIN, "%s\t%.1f\t%s", ball->actor->name, speed,
               number_signed(gap, sizeof gap, bounce_gap(circle, field)));
     Vec way = vec_set_length(velocity, circle.radius + 12 + (speed < 720 ? speed / 12 : 60));
+    Vec arrow[] = {circle.center, vec_add(circle.center, way)};
     draw_layer(stage->draw, LAYER_CONTACT);
-    draw_arrow(stage->draw, circle.center, vec_add(circle.center, way), (Pen){.ink = INK_INK});
+    draw_arrow(stage->draw, arrow[0], arrow[1], (Pen){.ink = INK_INK});
+    stage_keep_clear(stage, arrow, 2);
     if (told && ball->says && ball->exact) marks_answer(stage->draw, ball->at);
     return speed * speed / 2;
 }

@@ -173,6 +173,20 @@ static void copies_bounce_too(void **state)
     }
 }
 
+static void a_ball_too_large_stands_in_the_middle(void **state)
+{
+    (void)state;
+    open_named("51_wall_bounce");
+    actor_named("ball 1")->scale = 20;
+    actor_named("ball 3")->scale = 5; // fits across only
+    for (int tick = 0; tick < 300; tick++) {
+        step_times(1);
+        verdict_is(stage_record(stage)->ruling.exact, stage_record(stage)->ruling.exact);
+    }
+    assert_true(vec_equal(actor_named("ball 1")->position, vec(490, 210)));
+    assert_true(actor_named("ball 3")->position.y == 210);
+}
+
 static void walk_with_jump_at(int tick)
 {
     open_named("51_wall_bounce");
@@ -208,6 +222,160 @@ static void a_step_back_is_a_step_back(void **state)
     assert_string_equal(figure_named("stones hit"), "0");
 }
 
+// ---- 54_ray_bucket
+
+static void open_bucket(const char *method, const char *way, const char *speed)
+{
+    open_named("54_ray_bucket");
+    turn("method", method);
+    turn("throw", way);
+    turn("speed", speed);
+}
+
+// Until it is in, by the method or exactly so, or that many ticks have passed.
+static void fly(int ticks, bool hit, bool exact)
+{
+    for (int i = 0; i < ticks; i++) {
+        step_times(1);
+        Ruling ruling = stage_record(stage)->ruling;
+        if (ruling.hit || ruling.exact) break;
+    }
+    verdict_is(hit, exact);
+}
+
+static void every_parabola_goes_in(void **state)
+{
+    (void)state;
+    for (int speed = 700; speed <= 6000; speed += 100) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", speed);
+        open_bucket("bucket_crossing", "in a parabola", text);
+        fly(200, true, true);
+        assert_int_equal(stage_record(stage)->wrong, 0);
+        step_times(30);
+        assert_true(vec_distance(actor_named("ball")->position, vec(700, 426)) < 1e-9);
+    }
+}
+
+static void straight_down_needs_no_slope(void **state)
+{
+    (void)state;
+    static const char *const speeds[] = {"100", "900", "6000"};
+    for (int i = 0; i < 3; i++) {
+        open_bucket("bucket_crossing", "straight down", speeds[i]);
+        fly(200, true, true);
+        open_bucket("bucket_slopes", "straight down", speeds[i]);
+        fly(200, false, true);
+    }
+}
+
+static void an_overlap_misses_what_is_fast(void **state)
+{
+    (void)state;
+    open_bucket("bucket_overlap", "straight down", "300");
+    fly(200, true, true);
+    open_bucket("bucket_overlap", "in a parabola", "900");
+    fly(200, true, true);
+    open_bucket("bucket_overlap", "straight down", "6000");
+    fly(200, false, true);
+    assert_string_equal(figure_named("path in a tick"), "100.5 px");
+}
+
+static void who_rolls_underneath_is_not_in(void **state)
+{
+    (void)state;
+    open_bucket("bucket_crossing", "rolling underneath", "900");
+    fly(70, false, false);
+    assert_true(actor_named("ball")->position.x > 1000);
+    open_bucket("bucket_line_to_ball", "rolling underneath", "900");
+    fly(70, true, false);
+}
+
+static void who_comes_from_below_is_not_in(void **state)
+{
+    (void)state;
+    open_bucket("bucket_crossing", "up from below", "900");
+    fly(150, false, false);
+    open_bucket("bucket_slopes", "up from below", "900");
+    fly(1, true, false);
+    open_bucket("bucket_overlap", "up from below", "900");
+    fly(150, true, false);
+    open_bucket("bucket_line_to_ball", "up from below", "900");
+    fly(150, true, false);
+}
+
+static void drag_to(const char *name, Vec to, int ticks)
+{
+    Vec from = actor_named(name)->position;
+    point_at(EVENT_PRESS, from);
+    for (int i = 1; i <= ticks; i++) {
+        bench_move(bench_device(vec_lerp(from, to, (double)i / ticks)), BUTTON_LEFT);
+        step_times(1);
+    }
+}
+
+static void a_ball_let_go_over_the_bucket_falls_in(void **state)
+{
+    (void)state;
+    open_bucket("bucket_crossing", "in a parabola", "900");
+    drag_to("ball", vec(690, 200), 20);
+    verdict_is(false, false);
+    step_times(10);
+    point_at(EVENT_RELEASE, vec(690, 200));
+    fly(60, true, true);
+}
+
+static void a_ball_is_thrown_over_the_bucket(void **state)
+{
+    (void)state;
+    open_bucket("bucket_crossing", "in a parabola", "900");
+    drag_to("ball", vec(590, 100), 20);
+    point_at(EVENT_RELEASE, vec(590, 100));
+    fly(60, false, false);
+    assert_true(actor_named("ball")->position.x > 1000);
+}
+
+static void the_bucket_is_moved(void **state)
+{
+    (void)state;
+    open_bucket("bucket_crossing", "in a parabola", "900");
+    step_times(20);
+    Vec ball = actor_named("ball")->position;
+    Vec under = vec_add(ball, vec(16, 150)), over = vec_add(ball, vec(32, -20));
+    stage_place(stage, actor_named("bucket"), under, 0);
+    step_times(1);
+    verdict_is(false, false);
+    stage_place(stage, actor_named("bucket"), over, 0); // brought up past it within a tick
+    fly(1, true, true);
+    step_times(30);
+    stage_place(stage, actor_named("bucket"), vec(300, 300), 0);
+    step_times(1);
+    assert_true(vec_distance(actor_named("ball")->position, vec(300, 300)) < 60);
+}
+
+static void a_new_ball_is_thrown(void **state)
+{
+    (void)state;
+    open_bucket("bucket_crossing", "in a parabola", "900");
+    fly(200, true, true);
+    step_times(80);
+    verdict_is(false, false);
+    assert_true(actor_named("ball")->position.x < 200);
+}
+
+static void a_flight_is_stepped_back(void **state)
+{
+    (void)state;
+    open_bucket("bucket_crossing", "in a parabola", "900");
+    fly(200, true, true);
+    int tick = stage->tick;
+    for (int i = 0; i < 3; i++) stage_step_back(stage);
+    scene_frame();
+    verdict_is(false, false);
+    while (stage->tick < tick) step_times(1);
+    verdict_is(true, true);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -219,8 +387,19 @@ int main(void)
         cmocka_unit_test(a_ball_is_thrown),
         cmocka_unit_test(a_ball_is_put_into_the_wall),
         cmocka_unit_test(copies_bounce_too),
+        cmocka_unit_test(a_ball_too_large_stands_in_the_middle),
         cmocka_unit_test(the_stone_is_hit_without_a_jump_only),
         cmocka_unit_test(a_step_back_is_a_step_back),
+        cmocka_unit_test(every_parabola_goes_in),
+        cmocka_unit_test(straight_down_needs_no_slope),
+        cmocka_unit_test(an_overlap_misses_what_is_fast),
+        cmocka_unit_test(who_rolls_underneath_is_not_in),
+        cmocka_unit_test(who_comes_from_below_is_not_in),
+        cmocka_unit_test(a_ball_let_go_over_the_bucket_falls_in),
+        cmocka_unit_test(a_ball_is_thrown_over_the_bucket),
+        cmocka_unit_test(the_bucket_is_moved),
+        cmocka_unit_test(a_new_ball_is_thrown),
+        cmocka_unit_test(a_flight_is_stepped_back),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

@@ -1,0 +1,287 @@
+// A ball is thrown into a bucket: two lines decide, not an overlap.
+//
+// Line 1 runs through the ball along its velocity, line 2 through the bucket's mouth. Where they
+// cross between the mouth's edges, the ball will go in; it is in once it has come below line 2,
+// from above. What the ball covers in one tick is decided whole: it cannot be too fast.
+//
+// Watch: turn the speed up to 6000 px/s, and P to straight down: still in. M asks instead whether
+// ball and mouth overlap: between two ticks the ball is past. The document's own versions count a
+// ball that rolls underneath, or comes from below. Throw the ball, drag and turn the bucket.
+#include "bounce.h"
+#include "bucket.h"
+#include "marks.h"
+#include "number.h"
+#include "relation.h"
+#include "scene.h"
+
+enum { BY_CROSSING, BY_OVERLAP, BY_SLOPES, TO_THE_BALL };
+enum { PARABOLA, STRAIGHT_DOWN, UNDERNEATH, FROM_BELOW };
+enum { TRAIL = 48, REST_TICKS = 75, FLIGHT_TICKS = 600, TICKS_A_SECOND = 60 };
+#define GROUND 556.0
+#define SINKS 6.0                   // px a tick, in the bucket
+static const double gravity = 0.25; // px a tick, each tick: 900 px/s²
+static const Aabb air = {{-60, -400}, {1040, 600}};
+static const Vec bucket_corner[] = {{640, 330}, {760, 330}, {742, 440}, {658, 440}};
+
+static struct {
+    Actor *ball, *bucket;
+    Vec bucket_at;   // a tick ago
+    Segment path;    // of the last tick, as seen from the bucket
+    BucketStep last; // what it came to
+    bool says, exact;
+    int ticks, over; // of this flight; since it ended
+    Vec trail[TRAIL];
+    double way, speed;
+} s = {.speed = 900};
+
+static Segment mouth_of(const Actor *bucket)
+{
+    const Vec *corner = bucket->shape.polygon.corner;
+    return (Segment){corner[0], corner[1]};
+}
+
+static Segment bottom_of(const Actor *bucket)
+{
+    const Vec *corner = bucket->shape.polygon.corner;
+    return (Segment){corner[3], corner[2]};
+}
+
+static Vec middle(Segment segment) { return vec_lerp(segment.a, segment.b, 0.5); }
+
+// ---- A flight
+
+static void set_out(void)
+{
+    Vec at = s.ball->position;
+    s.path = (Segment){at, vec_add(at, s.ball->velocity)};
+    s.last = bucket_step(s.path, bucket_side(mouth_of(s.bucket), at), mouth_of(s.bucket));
+    s.last.side = bucket_side(mouth_of(s.bucket), at);
+    s.path.b = at;
+    s.bucket_at = s.bucket->position;
+    s.says = s.exact = false;
+    s.ticks = s.over = 0;
+}
+
+static void throw_ball(Stage *stage)
+{
+    double speed = s.speed / TICKS_A_SECOND;
+    Vec goal = middle(mouth_of(s.bucket)), from = vec(90, 150), velocity;
+    switch ((int)s.way) {
+    case STRAIGHT_DOWN:
+        from = vec(goal.x, goal.y - 270);
+        velocity = vec(0, speed);
+        break;
+    case UNDERNEATH:
+        from = vec(60, GROUND - s.ball->shape.circle.radius);
+        velocity = vec(speed, 0);
+        break;
+    case FROM_BELOW:
+        from = vec_add(goal, vec(-110, 190));
+        velocity = vec_set_length(vec_sub(goal, from), speed);
+        break;
+    default: velocity = bucket_throw(from, goal, speed, gravity);
+    }
+    stage_place(stage, s.ball, from, 0);
+    s.ball->velocity = velocity;
+    set_out();
+}
+
+// ---- Whether it is in, by the chosen version
+
+// Both lines as y = m x + c (E18): no ends, no direction, and no slope where it falls straight.
+static bool in_by_slopes(Segment path, Segment mouth)
+{
+    double m1 = (path.b.y - path.a.y) / (path.b.x - path.a.x);
+    double m2 = (mouth.b.y - mouth.a.y) / (mouth.b.x - mouth.a.x);
+    double x = (path.b.y - m1 * path.b.x - mouth.a.y + m2 * mouth.a.x) / (m2 - m1);
+    double line2 = mouth.a.y + m2 * (path.b.x - mouth.a.x);
+    return x >= mouth.a.x && x <= mouth.b.x && path.b.y > line2;
+}
+
+// Line 2 "from the other body to the first" (E17): it crosses line 1 in the ball, wherever that is.
+static bool in_by_line_to_ball(Vec ball, Segment mouth)
+{
+    return ball.x >= mouth.a.x && ball.x <= mouth.b.x && ball.y > middle(mouth).y;
+}
+
+static bool in_by(int variant, Segment path, Segment mouth)
+{
+    Circle ball = {path.b, s.ball->shape.circle.radius};
+    switch (variant) {
+    case BY_OVERLAP: return s.last.below && relation_segment_circle(mouth, ball) != APART;
+    case BY_SLOPES: return in_by_slopes(path, mouth);
+    case TO_THE_BALL: return in_by_line_to_ball(path.b, mouth);
+    default: return s.last.caught;
+    }
+}
+
+// ---- A tick
+
+// It goes on from the mouth, where it came through that.
+static void be_caught(Stage *stage)
+{
+    s.ball->velocity = vec(0, 0);
+    if (s.last.caught) stage_place(stage, s.ball, s.last.crossing, 0);
+}
+
+static void fly(Stage *stage)
+{
+    Segment mouth = mouth_of(s.bucket);
+    Vec before = vec_add(s.path.b, vec_sub(s.bucket->position, s.bucket_at));
+    int side = s.last.side;
+    Bounce landed = bounce_on_floor(s.ball->shape.circle, s.ball->velocity, GROUND);
+    stage_place(stage, s.ball, landed.position, 0);
+    s.ball->velocity = vec_add(landed.velocity, vec(0, gravity));
+    s.trail[s.ticks++ % TRAIL] = s.path.b;
+    s.path = (Segment){before, landed.position};
+    s.last = bucket_step(s.path, side, mouth);
+    // A second way: the closed segments meet, and it has changed sides.
+    bool fell = side == BUCKET_ABOVE && s.last.side == BUCKET_BELOW;
+    s.exact |= fell && relation_segments(s.path, mouth) != APART;
+    s.says |= in_by(stage_variant(stage), s.path, mouth);
+    if (s.says) be_caught(stage);
+}
+
+// To the bottom, wherever that is carried.
+static void sink(Stage *stage)
+{
+    Vec foot = middle(bottom_of(s.bucket)), up = vec_sub(middle(mouth_of(s.bucket)), foot);
+    Vec goal = vec_add(foot, vec_set_length(up, s.ball->shape.circle.radius));
+    Vec carried = vec_add(s.ball->position, vec_sub(s.bucket->position, s.bucket_at));
+    Vec way = vec_sub(goal, carried);
+    if (vec_length(way) > SINKS) way = vec_set_length(way, SINKS);
+    stage_place(stage, s.ball, vec_add(carried, way), 0);
+}
+
+static bool is_over(void)
+{
+    Vec at = s.ball->position;
+    bool out = at.x < air.min.x || at.x > air.max.x || at.y < air.min.y;
+    bool lies = s.ball->velocity.x == 0 && at.y >= GROUND - s.ball->shape.circle.radius;
+    return s.says || out || lies || s.ticks > FLIGHT_TICKS;
+}
+
+static void step(Stage *stage)
+{
+    Vec velocity;
+    if (stage_thrown(stage, s.ball, &velocity)) {
+        s.ball->velocity = velocity;
+        set_out();
+        return;
+    }
+    if (s.says) {
+        sink(stage);
+    } else {
+        fly(stage);
+    }
+    s.bucket_at = s.bucket->position;
+    if (is_over() && ++s.over > REST_TICKS) throw_ball(stage);
+}
+
+static void turned(Stage *stage, int knob)
+{
+    (void)knob;
+    throw_ball(stage);
+}
+
+static void build(Stage *stage)
+{
+    s.bucket = stage_add(stage, .name = "bucket", .shape = shape_polygon(bucket_corner, 4));
+    s.ball = stage_add(stage, .name = "ball", .shape = shape_circle(vec(90, 150), 14),
+                       .traits = ACTOR_NAMELESS);
+    throw_ball(stage);
+}
+
+// ---- What is shown
+
+static void draw_trail(Draw *draw, double radius)
+{
+    draw_layer(draw, LAYER_WALLS);
+    for (int i = s.ticks > TRAIL ? s.ticks - TRAIL : 0; i < s.ticks; i++) {
+        Vec at = s.trail[i % TRAIL];
+        bool apart = i > 0 && vec_distance(at, s.trail[(i - 1) % TRAIL]) > 2 * radius;
+        if (apart) draw_circle(draw, at, radius, (Pen){.ink = INK_LINE});
+        draw_dot(draw, at, 2, (Fill){.ink = INK_LINE});
+    }
+}
+
+static void draw_lines(Stage *stage, Segment mouth)
+{
+    Draw *draw = stage->draw;
+    Vec ball = s.ball->position, way = vec_normalize(vec_sub(s.path.b, s.path.a));
+    Ink ink = s.last.between ? INK_FOCUS : INK_INK;
+    draw_layer(draw, LAYER_WALLS);
+    draw_line(draw, vec(-1e4, GROUND), vec(1e4, GROUND), (Pen){.ink = INK_LINE, .width = 2});
+    marks_line(draw, mouth.a, mouth.b);
+    marks_line(draw, s.path.a, s.path.b);
+    draw_layer(draw, LAYER_CONTACT);
+    draw_line(draw, mouth.a, mouth.b, (Pen){.ink = ink, .width = 3});
+    if (s.last.cross) (s.last.between ? marks_answer : marks_place)(draw, s.last.crossing);
+    if (stage_variant(stage) == TO_THE_BALL) {
+        draw_line(draw, middle(mouth), ball, (Pen){.ink = INK_MARK, .width = 2, .on = 5, .off = 4});
+    }
+    stage_label(stage, mouth.b, vec_sub(mouth.b, mouth.a), LABEL_PLAIN, "line 2");
+    if (!vec_is_zero(way)) {
+        stage_label(stage, vec_add(ball, vec_scale(way, -90)), vec(0, -1), LABEL_PLAIN, "line 1");
+    }
+}
+
+static void lamp(Stage *stage, Vec at, bool on, const char *name, const char *value)
+{
+    stage_row(stage, on ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name, value);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    marks_lamp(stage->draw, at, on);
+    draw_text(stage->draw, vec(at.x + 22, at.y + 6), (Font){.size = 14, .ink = INK_MUTED}, name);
+}
+
+static void show_lamps(Stage *stage, Segment mouth)
+{
+    char below[NUMBER_MAX];
+    Vec down = vec_perp(vec_normalize(vec_sub(mouth.b, mouth.a)));
+    number_signed(below, sizeof below, vec_dot(vec_sub(s.path.b, mouth.a), down));
+    bool from_above = s.last.side == BUCKET_ABOVE || s.last.caught;
+    stage_table(stage, "In the bucket", "where all hold\tpx");
+    lamp(stage, vec(60, 400), s.last.between, "between the edges", "");
+    lamp(stage, vec(60, 440), s.last.below, "below line 2", below);
+    lamp(stage, vec(60, 480), from_above, "from above", "");
+}
+
+static void frame(Stage *stage)
+{
+    Segment mouth = mouth_of(s.bucket);
+    double speed = vec_distance(s.path.a, s.path.b);
+    draw_trail(stage->draw, s.ball->shape.circle.radius);
+    draw_lines(stage, mouth);
+    show_lamps(stage, mouth);
+    stage_verdict(stage, s.says, s.exact);
+    stage_wear(stage, s.ball, s.says, s.exact);
+    stage_wear(stage, s.bucket, s.says, s.exact);
+    stage_report(stage, "path in a tick", "%.1f px", speed);
+    stage_report(stage, "speed", "%.0f px/s", speed * TICKS_A_SECOND);
+    stage_note(stage, "%s", s.exact ? "in the bucket" : s.says ? "not in the bucket" : "in flight");
+    stage_hint(stage, "Throw the ball · drag the bucket · PgDn next");
+}
+
+SCENE = {
+    .title = "A ball into a bucket",
+    .idea = "The lines of flight and mouth cross between its edges, and the ball comes below.",
+    .build = build,
+    .frame = frame,
+    .step = step,
+    .turned = turned,
+    .SCENE_STATE(s),
+    .edited = true,
+    .view = {{30, 60}, {950, 580}},
+    .variants = {{"bucket_crossing", "crosses the mouth", NULL},
+                 {"bucket_overlap", "overlaps the mouth",
+                  "it looks only where the ball is at each tick: a fast one is past between two"},
+                 {"bucket_slopes", "two lines by slope",
+                  "it counts a ball that flies up from below, and divides by 0 for one that falls "
+                  "straight"},
+                 {"bucket_line_to_ball", "line 2 to the ball",
+                  "its line 2 ends in the ball, where it crosses line 1 always: rolling underneath "
+                  "counts"}},
+    .knobs = {{'p', "throw", &s.way,
+               .names = "in a parabola|straight down|rolling underneath|up from below"},
+              {'u', "speed", &s.speed, 100, 6000, 100, .unit = "px/s"}},
+};
