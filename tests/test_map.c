@@ -313,6 +313,72 @@ static void frames_are_alike_to_the_byte(void **state)
     image_free(&second);
 }
 
+// ---- The view
+
+static bool same_view(View a, View b) { return a.zoom == b.zoom && same_bits(a.offset, b.offset); }
+
+// Whether what the exact relation calls meeting is seen whole: none at the edge, but somewhere.
+static void check_seen_whole(void)
+{
+    const Map *map = map_now();
+    MapGrid grid = map->question.grid;
+    int inside = 0;
+    for (int i = 0; i < grid.columns * grid.rows; i++) {
+        int column = i % grid.columns, row = i / grid.columns;
+        bool meets = (map->cells.exact[i] & ~WORD_GUESSED) != APART;
+        bool edge = column <= 1 || row <= 1 || column >= grid.columns - 2 || row >= grid.rows - 2;
+        if (edge) assert_false(meets);
+        inside += meets;
+    }
+    if (pair_open != POINT) assert_true(inside > 0);
+}
+
+static void all_that_meets_is_seen(void **state)
+{
+    (void)state;
+    for (int pair = 0; pair < PAIRS; pair++) {
+        open_pair(pair, NULL);
+        if (pair == RAY) continue; // has no end
+        for (int moves = 0; moves < 2; moves++) {
+            map_now()->moves = moves;
+            stage_fit(stage);
+            bench_frame();
+            check_seen_whole();
+        }
+    }
+}
+
+static void the_view_is_home_again_afterwards(void **state)
+{
+    (void)state;
+    open_pair(BOXES, NULL);
+    View mapped = stage_view(stage);
+    view_zoom(stage, vec(50, 50), 3);
+    stage_map(stage, false);
+    View home = stage_view(stage);
+    assert_false(same_view(home, mapped));
+    stage_fit(stage);
+    assert_true(same_view(stage_view(stage), home));
+    stage_map(stage, true);
+    assert_true(same_view(stage_view(stage), mapped));
+    stage_split(stage, true);
+    stage_split(stage, false);
+    assert_true(same_view(stage_view(stage), home));
+}
+
+static void a_chosen_view_stays(void **state)
+{
+    (void)state;
+    open_pair(BOXES, NULL);
+    stage_map(stage, false);
+    view_zoom(stage, vec(50, 50), 3);
+    View chosen = stage_view(stage);
+    stage_map(stage, true);
+    assert_true(same_view(stage_view(stage), chosen));
+    stage_map(stage, false);
+    assert_true(same_view(stage_view(stage), chosen));
+}
+
 // ---- The hand
 
 static void a_press_puts_the_shape_there(void **state)
@@ -485,6 +551,9 @@ int main(void)
         cmocka_unit_test(the_line_of_two_boxes_has_eight_corners),
         cmocka_unit_test(time_only_delays),
         cmocka_unit_test(frames_are_alike_to_the_byte),
+        cmocka_unit_test(all_that_meets_is_seen),
+        cmocka_unit_test(the_view_is_home_again_afterwards),
+        cmocka_unit_test(a_chosen_view_stays),
         cmocka_unit_test(a_press_puts_the_shape_there),
         cmocka_unit_test(the_one_that_stays_can_be_dragged),
         cmocka_unit_test(enter_puts_it_at_that_angle),

@@ -91,6 +91,8 @@ View view_fitted(const Stage *stage)
 {
     const struct StageSelf *self = stage->self;
     if (!self->scene) return self->view;
+    Aabb places;
+    if (map_places(stage, &places)) return fit_box(self, places, VIEW_MARGIN);
     Aabb given = self->scene->view;
     if (given.max.x > given.min.x && given.max.y > given.min.y) {
         return fit_box(self, given, VIEW_MARGIN);

@@ -86,6 +86,47 @@ const Ask *map_ask(const Stage *stage)
     return map_shows(stage) && stage->self->map->told ? &stage->self->map->ask : NULL;
 }
 
+// ---- What is seen of it
+
+static Aabb join(Aabb a, Aabb b)
+{
+    return (Aabb){{fmin(a.min.x, b.min.x), fmin(a.min.y, b.min.y)},
+                  {fmax(a.max.x, b.max.x), fmax(a.max.y, b.max.y)}};
+}
+
+bool map_places(const Stage *stage, Aabb *box)
+{
+    const Map *map = stage->self->map;
+    if (!map_shows(stage) || !map->first) return false;
+    const Shape *a = &map->first->shape, *b = &map->second->shape;
+    if (a->kind == SHAPE_RAY || b->kind == SHAPE_RAY) return false;
+    Aabb fixed = shape_bounds(&map_fixed(map)->shape),
+         moving = shape_bounds(&map_moving(map)->shape);
+    Vec at = map_moving(map)->position;
+    Aabb meets = {vec_add(at, vec_sub(fixed.min, moving.max)),
+                  vec_add(at, vec_sub(fixed.max, moving.min))};
+    *box = join(meets, join(fixed, moving));
+    return true;
+}
+
+// A view that the viewer chose stays as it is.
+static void fit_view(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    self->map->fitted = !self->view_moved;
+    if (!self->map->fitted) return;
+    self->glide.active = false;
+    self->view = view_fitted(stage);
+}
+
+static void restore_view(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    if (!self->map->fitted) return;
+    self->map->fitted = self->view_moved = self->glide.active = false;
+    self->view = view_fitted(stage);
+}
+
 // ---- The viewer's
 
 bool stage_shows_map(const Stage *stage) { return map_shows(stage); }
@@ -105,6 +146,7 @@ bool stage_map(Stage *stage, bool on)
     if (self->split.on) stage_split(stage, false);
     stage_stop_magnifying(stage);
     self->map->on = true;
+    fit_view(stage);
     self->map->question = map_question(stage, self->map);
     self->hover = (Grip){0};
     return true;
@@ -117,6 +159,7 @@ void map_leave(Stage *stage)
     map->on = map->told = false;
     map->first = map->second = NULL;
     map->fingerprint = 0;
+    restore_view(stage);
 }
 
 void map_forget(Stage *stage)

@@ -23,6 +23,10 @@ const Ask *map_ask(const Stage *stage);
 // Whether the actor can not be grabbed: all but the one that stays.
 bool map_hides(const Stage *stage, const Actor *actor);
 
+// What a view of the map should show: all places where the two shapes meet, and both of them. False
+// where the map is off, or a ray is asked, which has no end.
+bool map_places(const Stage *stage, Aabb *box);
+
 // The viewer's hand, before the stage's own: true where nobody else must see the event.
 bool map_takes(Stage *stage, const Event *event);
 bool map_follows(Stage *stage); // whether the pointer has come to another place

@@ -132,6 +132,7 @@ void map_draw(Stage *stage, Map *map);
 
 struct Map {
     bool on;
+    bool fitted;            // the view is fitted to it, and home again when it is left
     Rect area;              // px at scale 1, where it is shown; no width: all that the world has
     Actor *first, *second;  // of the ask; NULL: nothing is asked
     double moves;           // knobs: 0 the first of them, 1 the second
