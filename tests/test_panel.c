@@ -139,6 +139,31 @@ static void a_selected_shape_folds_the_methods(void **state)
     bench_target(bench, TARGET_SECTION, SECTION_METHOD + SHUT);
 }
 
+static bool has_target(const Bench *bench, TargetKind kind, int index)
+{
+    for (int i = 0; i < bench->show->targets; i++) {
+        if (bench->show->target[i].kind == kind && bench->show->target[i].index == index)
+            return true;
+    }
+    return false;
+}
+
+// What is spare goes to the methods that are not chosen, before the place of no shape.
+static void no_shape_yields_to_the_methods(void **state)
+{
+    Bench *bench = *state;
+    int folded = 0;
+    for (int rows = 1; rows <= 30; rows++) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", rows);
+        bench_set(bench, "rows", text);
+        if (!has_target(bench, TARGET_SECTION, SECTION_METHOD + SHUT)) continue;
+        assert_null(bench_text(bench, "none"));
+        folded++;
+    }
+    assert_true(folded > 0);
+}
+
 static void long_values_stay_in_the_panel(void **state)
 {
     Bench *bench = *state;
@@ -164,6 +189,7 @@ int main(void)
         WITH_LEDGER(columns_stand_though_numbers_run),
         WITH_LEDGER(only_what_must_folds),
         WITH_LEDGER(a_selected_shape_folds_the_methods),
+        WITH_LEDGER(no_shape_yields_to_the_methods),
         WITH_LEDGER(long_values_stay_in_the_panel),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

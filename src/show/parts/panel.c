@@ -144,12 +144,13 @@ static void fold_sections(Panel *panel, const Show *show, double room)
     while (folded < SECTIONS && total_height(panel) > room) {
         fold_kind(panel, show, order[folded++], true);
     }
-    // A large one that had to go leaves room for smaller ones that went before it. The laws yield
-    // to the list of methods, which takes what is spare.
+    // A large one that had to go leaves room for smaller ones that went before it. Those that went
+    // before the list of methods yield to it: it takes what is spare.
     for (int i = folded - 1; i >= 0; i--) {
-        if (order[i] == SECTION_LAWS && is_folded(panel, SECTION_METHOD)) continue;
         fold_kind(panel, show, order[i], false);
-        if (total_height(panel) > room) fold_kind(panel, show, order[i], true);
+        if (total_height(panel) <= room) continue;
+        fold_kind(panel, show, order[i], true);
+        if (order[i] == SECTION_METHOD && is_folded(panel, SECTION_METHOD)) break;
     }
 }
 
