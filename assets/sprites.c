@@ -35,7 +35,7 @@ static void box(Draw *draw, double x, double y, double width, double height, Fil
 static void cover_ring(Draw *draw)
 {
     Vec middle = vec(SIDE / 2.0, SIDE / 2.0);
-    draw_disc(draw, middle, 54, solid);
+    draw_disc(draw, middle, SIDE / 2.0, solid);
     draw_disc(draw, middle, 32, hole);
     box(draw, middle.x, middle.y - 15, SIDE / 2.0, 30, hole);
     for (int i = 1; i < 8; i++) {
@@ -46,8 +46,8 @@ static void cover_ring(Draw *draw)
 static void color_ring(Draw *draw)
 {
     Vec middle = vec(SIDE / 2.0, SIDE / 2.0);
-    draw_disc(draw, vec(middle.x - 2, middle.y - 2), 52, light);
-    draw_disc(draw, vec(middle.x + 1, middle.y + 1), 51, (Fill){.ink = INK_PAPER});
+    draw_disc(draw, vec(middle.x - 2, middle.y - 2), 54, light);
+    draw_disc(draw, vec(middle.x + 1, middle.y + 1), 53, (Fill){.ink = INK_PAPER});
     draw_disc(draw, middle, 35, dark);
 }
 
@@ -55,11 +55,11 @@ static void color_ring(Draw *draw)
 
 static void cover_key(Draw *draw)
 {
-    draw_disc(draw, vec(26, 26), 25, solid);
+    draw_disc(draw, vec(26, 26), 26, solid);
     draw_disc(draw, vec(26, 26), 14, hole);
-    box(draw, 46, 20, 64, 12, solid);
+    box(draw, 46, 20, SIDE - 46, 12, solid);
     box(draw, 80, 32, 9, 14, solid);
-    box(draw, 98, 32, 12, 11, solid);
+    box(draw, 98, 32, SIDE - 98, 11, solid);
     draw_disc(draw, vec(66, 26), 3, hole);
 }
 
@@ -67,8 +67,8 @@ static void color_key(Draw *draw)
 {
     draw_disc(draw, vec(25, 25), 23, light);
     draw_disc(draw, vec(27, 27), 22, (Fill){.ink = INK_PAPER});
-    box(draw, 46, 20, 64, 4, light);
-    box(draw, 46, 29, 64, 3, dark);
+    box(draw, 46, 20, SIDE - 46, 4, light);
+    box(draw, 46, 29, SIDE - 46, 3, dark);
 }
 
 // ---- A mist that is all but transparent

@@ -105,6 +105,11 @@ static void check(int dx, int dy)
     assert_int_equal(x, exact.count ? exact.x : -7);
     assert_int_equal(y, exact.count ? exact.y : -7);
     assert_int_equal(mask_overlap_count(&two.mask, &one.mask, -dx, -dy), exact.count);
+    static uint64_t bits[SIDE * WORDS];
+    Mask common = mask_common(bits, &one.mask, &two.mask, dx, dy);
+    assert_int_equal(common.width, one.mask.width);
+    assert_int_equal(mask_overlap_count(&common, &one.mask, 0, 0), exact.count);
+    assert_int_equal(mask_overlap_count(&common, &two.mask, dx, dy), exact.count);
 }
 
 static void overlaps_are_those_of_single_pixels(void **state)

@@ -1,5 +1,7 @@
 #include "mask.h"
 
+#include <string.h>
+
 enum { WORD = 64, BLOCK = 32 };
 
 int mask_words(int width, int height) { return (width + WORD - 1) / WORD * height; }
@@ -165,4 +167,16 @@ bool mask_overlap_first(const Mask *a, const Mask *b, int dx, int dy, int *x, in
         }
     }
     return false;
+}
+
+Mask mask_common(uint64_t *bits, const Mask *a, const Mask *b, int dx, int dy)
+{
+    Span span = span_of(a, b, dx, dy);
+    memset(bits, 0, (size_t)mask_words(a->width, a->height) * sizeof *bits);
+    for (int strip = span.first; strip <= span.last; strip++) {
+        for (int y = span.top; y < span.bottom; y++) {
+            bits[strip * a->height + y] = shared(run_at(&span, strip, y), 0);
+        }
+    }
+    return (Mask){a->width, a->height, bits};
 }

@@ -43,4 +43,7 @@ long mask_overlap_count(const Mask *a, const Mask *b, int dx, int dy); // shared
 // where there is none.
 bool mask_overlap_first(const Mask *a, const Mask *b, int dx, int dy, int *x, int *y);
 
+// The shared pixels themselves, as a mask as large as `a`: `bits` has room for that.
+Mask mask_common(uint64_t *bits, const Mask *a, const Mask *b, int dx, int dy);
+
 #endif

@@ -4,6 +4,7 @@
 #define MARKS_H
 
 #include "draw.h"
+#include "mask.h"
 #include "shape.h"
 
 void marks_line(Draw *draw, Vec a, Vec b);       // through both and on, faint; nothing where equal
@@ -12,6 +13,9 @@ void marks_answer(Draw *draw, Vec at);           // the place that decides: full
 void marks_lamp(Draw *draw, Vec at, bool on);    // a condition: full and green where it holds
 void marks_box(Draw *draw, Aabb box, Fill fill); // upright
 void marks_outline(Draw *draw, Aabb box, Pen pen);
+
+// The solid pixels of a mask, `zoom` world px each, its upper left corner at `at`.
+void marks_pixels(Draw *draw, const Mask *mask, Vec at, double zoom, Fill fill);
 
 void marks_number(Draw *draw, Vec at, double value); // whole, in the middle of a plate
 
