@@ -6,6 +6,7 @@ enum { SHUT = 16 }; // in the index of a section's target
 static struct {
     Actor *a, *b;
     double longer, rows, speed;
+    int notes; // rows of a second table
 } ledger_state;
 
 static void ledger_build(Stage *stage)
@@ -23,6 +24,8 @@ static void ledger_frame(Stage *stage)
                                       : "1 across\t1.2\t.5\t1.7\t3.5\t−6.3");
     for (int i = 1; i < (int)ledger_state.rows; i++)
         stage_row(stage, ROW_PLAIN, "2\t1\t1\t2\t1\t1");
+    if (ledger_state.notes > 0) stage_table(stage, "Notes", "");
+    for (int i = 0; i < ledger_state.notes; i++) stage_row(stage, ROW_PLAIN, "noted");
 }
 
 static const Scene ledger_scene = {
@@ -46,6 +49,7 @@ static int open_ledger(void **state)
     show_free(bench->show);
     ledger_state.rows = 1;
     ledger_state.longer = 0;
+    ledger_state.notes = 0;
     bench->show = show_new(ledger_scenes);
     if (!bench->show) return -1;
     bench_frame(bench);
@@ -164,6 +168,20 @@ static void no_shape_yields_to_the_methods(void **state)
     assert_true(folded > 0);
 }
 
+// Where two tables do not fit, but the first one does, it stays.
+static void the_last_table_folds_first(void **state)
+{
+    Bench *bench = *state;
+    bench_set(bench, "rows", "4");
+    assert_non_null(bench_text(bench, "1 across"));
+    for (ledger_state.notes = 1; ledger_state.notes < 30; ledger_state.notes++) {
+        bench_frame(bench);
+        assert_non_null(bench_text(bench, "1 across"));
+        if (!bench_text(bench, "noted")) return;
+    }
+    fail_msg("%d notes fit", ledger_state.notes);
+}
+
 static void long_values_stay_in_the_panel(void **state)
 {
     Bench *bench = *state;
@@ -189,6 +207,7 @@ int main(void)
         WITH_LEDGER(columns_stand_though_numbers_run),
         WITH_LEDGER(only_what_must_folds),
         WITH_LEDGER(a_selected_shape_folds_the_methods),
+        WITH_LEDGER(the_last_table_folds_first),
         WITH_LEDGER(no_shape_yields_to_the_methods),
         WITH_LEDGER(long_values_stay_in_the_panel),
     };

@@ -110,11 +110,26 @@ static double total_height(const Panel *panel)
     return sum;
 }
 
-static void fold_kind(Panel *panel, const Show *show, SectionKind kind, bool folded)
+static bool is_free(const Section *section, const Show *show, SectionKind kind)
+{
+    return section->kind == kind && !show->folding[kind];
+}
+
+// Of several tables the last ones, as far as it takes.
+static void fold_kind(Panel *panel, const Show *show, SectionKind kind, double room)
+{
+    for (int i = panel->count - 1; i >= 0 && total_height(panel) > room; i--) {
+        if (is_free(&panel->section[i], show, kind)) panel->section[i].folded = true;
+    }
+}
+
+static void unfold_kind(Panel *panel, const Show *show, SectionKind kind, double room)
 {
     for (int i = 0; i < panel->count; i++) {
         Section *section = &panel->section[i];
-        if (section->kind == kind && !show->folding[kind]) section->folded = folded;
+        if (!is_free(section, show, kind)) continue;
+        section->folded = false;
+        section->folded = total_height(panel) > room;
     }
 }
 
@@ -142,15 +157,14 @@ static void fold_sections(Panel *panel, const Show *show, double room)
     }
     int folded = 0;
     while (folded < SECTIONS && total_height(panel) > room) {
-        fold_kind(panel, show, order[folded++], true);
+        fold_kind(panel, show, order[folded++], room);
     }
     // A large one that had to go leaves room for smaller ones that went before it. Those that went
     // before the list of methods yield to it: it takes what is spare.
     for (int i = folded - 1; i >= 0; i--) {
-        fold_kind(panel, show, order[i], false);
-        if (total_height(panel) <= room) continue;
-        fold_kind(panel, show, order[i], true);
-        if (order[i] == SECTION_METHOD && is_folded(panel, SECTION_METHOD)) break;
+        unfold_kind(panel, show, order[i], room);
+        bool methods = order[i] == SECTION_METHOD && !show->folding[SECTION_METHOD];
+        if (methods && is_folded(panel, SECTION_METHOD)) break;
     }
 }
 
