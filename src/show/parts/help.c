@@ -14,7 +14,8 @@ enum {
     COLUMNS_MAX = 3,
     ANSWER_ROW = 64,
     ROW_LEAST = 24,
-    BETWEEN = 29
+    BETWEEN = 29,
+    BELOW = 12 // of the last row, what need not be seen
 };
 
 typedef struct Page { // px at scale 1
@@ -287,7 +288,7 @@ void help_draw(Show *show, Draw *draw)
     draw_clip(draw, (Rect){0, page.top, layout->width, fmax(page.bottom - page.top, 1)});
     double end = draw_content(&page, page.top - show->help_scroll + 12) + show->help_scroll;
     draw_unclip(draw);
-    show->help_room = fmax(end - page.bottom, 0);
+    show->help_room = fmax(end - BELOW - page.bottom, 0);
     show->help_scroll = fmin(show->help_scroll, show->help_room);
     draw_scroll_thumb(&page);
 }
