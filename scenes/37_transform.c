@@ -271,8 +271,9 @@ static void show_steps(Stage *stage)
 }
 
 // A bar of all steps, full where the squares meet, and a mark where this step is.
-static void draw_windows(Draw *draw)
+static void draw_windows(Stage *stage)
 {
+    Draw *draw = stage->draw;
     int last = lasts[(int)s.mode], first = 0;
     Font font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER};
     Vec from = {20, 168};
@@ -286,6 +287,9 @@ static void draw_windows(Draw *draw)
         Vec end = marks_bar(draw, at, (n - first + 1) * unit, (Fill){.ink = INK_HIT});
         draw_textf(draw, vec((at.x + end.x) / 2, from.y + 24), font, "%d–%d", first, n);
     }
+    Vec taken[] = {from, vec(from.x + 240, from.y), vec(from.x + 240, from.y + 24),
+                   vec(from.x, from.y + 24)};
+    stage_keep_clear(stage, taken, 4);
     marks_caption(draw, vec(from.x, from.y + 10), "meet");
     draw_line(draw, vec(now, from.y - 5), vec(now, from.y + 15), (Pen){.ink = INK_INK, .width = 2});
 }
@@ -294,7 +298,7 @@ static void frame(Stage *stage)
 {
     if (!stage_ask(stage, s.square[0], s.square[1])) return;
     show_steps(stage);
-    if (lasts[(int)s.mode] > 0) draw_windows(stage->draw);
+    if (lasts[(int)s.mode] > 0) draw_windows(stage);
     for (int i = 0; i < SQUARES && s.forgets == 0; i++) label_corners(stage, i);
     stage_report(stage, "step", "%d of %d", s.n, lasts[(int)s.mode]);
 }
