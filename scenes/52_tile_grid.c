@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "dress.h"
 #include "marks.h"
 #include "scene.h"
 #include "tiles.h"
@@ -135,14 +136,24 @@ static void draw_map(Draw *draw, uint8_t reached[TILES_MAX_SIDE][TILES_MAX_SIDE]
     }
 }
 
+// On a plate: fills may be solid.
+static void draw_name(Draw *draw, Vec at, const char *name)
+{
+    Font font = {.face = FACE_BOLD, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
+    double pixel = dress_pixel(draw);
+    Vec half = vec_scale(vec(draw_text_width(draw, font, name) / 2 + 3, 9), pixel);
+    marks_box(draw, (Aabb){vec_sub(at, half), vec_add(at, half)},
+              (Fill){.ink = INK_PAPER, .alpha = 0.88});
+    draw_text(draw, vec(at.x, at.y + 5 * pixel), font, name);
+}
+
 static void draw_thing(Stage *stage, Cell cell, double inset, bool hit, const char *name)
 {
     Aabb box = cell_box(cell, inset);
     Draw *draw = stage->draw;
     marks_box(draw, box, (Fill){.ink = hit ? INK_HIT_FILL : INK_MISS_FILL});
     marks_outline(draw, box, (Pen){.ink = hit ? INK_HIT_LINE : INK_MISS_LINE, .width = 2});
-    draw_text(draw, vec(cell.column * SIDE + SIDE / 2, cell.row * SIDE + SIDE / 2 + 5),
-              (Font){.face = FACE_BOLD, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER}, name);
+    draw_name(draw, vec_lerp(box.min, box.max, 0.5), name);
 }
 
 static void tell(Stage *stage, int reachable, bool hit)
