@@ -20,7 +20,7 @@ static void pictures_are_kept_until_the_scene_is_left(void **state)
     bench_open(&plain);
     assert_int_equal(stage_canvas(stage, 3, 2, 4)->pixel[7], 0);
     assert_null(stage_canvas(stage, -1, 4, 2));
-    assert_null(stage_canvas(stage, 8, 4, 2));
+    assert_null(stage_canvas(stage, 12, 4, 2));
     assert_null(stage_canvas(stage, 0, 0, 2));
     assert_null(stage_canvas(stage, 0, 1 << 20, 2));
 }

@@ -260,7 +260,7 @@ const char *stage_text(Stage *stage, const char *name, const char **why);   // u
 
 // ---- Pictures that the scene makes
 
-// A picture to paint and to draw, the stage's own until the scene is left: which is 0 to 7. At
+// A picture to paint and to draw, the stage's own until the scene is left: which is 0 to 11. At
 // first, and where the size changes, transparent black. It is in no moment: paint it from the state
 // in each frame. NULL where memory is short.
 Image *stage_canvas(Stage *stage, int which, int width, int height);

@@ -8,7 +8,7 @@
 #include "glyphs.h"
 #include "image.h"
 
-enum { CANVASES = 8 };
+enum { CANVASES = 12 };
 
 typedef struct Canvas {
     Glyphs glyphs;

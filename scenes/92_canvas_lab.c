@@ -1,0 +1,381 @@
+// A canvas, pixel by pixel: lines, grays, words, colours, and a picture to rub free.
+//
+// Whole numbers are the edges of pixels. A line 1 px wide along an edge covers half of two pixels;
+// half a pixel aside it covers one. Gray is an average of the colours, plain or weighed as the eye
+// does, and must be written back where it was read. A word stands on its baseline: at (0, 0) it
+// stands above the canvas unless it hangs from its top.
+//
+// Watch: move over a canvas, and the lens shows its pixels. X shifts the lines. Rub the picture on
+// the left: past 30 % the rest falls off by itself. Press M for a shift that is undone before
+// anything is drawn, for the gray that moves, and for the word that nobody sees.
+#include <stdio.h>
+
+#include "canvas.h"
+#include "marks.h"
+#include "scene.h"
+#include "scratch.h"
+
+enum { RIGHT, UNDONE_SHIFT, GRAY_MOVES, UNSEEN_WORD };
+enum { AT_X, AT_HALF, PATHS, ORIGIN, BANDED, GRAY, WORDS, SCRATCH, PANELS };
+enum { LENS = PANELS, PICTURE, COVER, SMALL }; // canvases that are no panels
+enum { SIDE = 9, LINE_X = 3, EM = 16, BRUSH = 10, GROWTH = 3 };
+enum { SX = 40, SY = 12, GRAY_WIDTH = 80, GRAY_HEIGHT = 36, WORDS_Y = 25 };
+static const double enough = 0.3, lens_zoom = 14;
+static const Vec lens_at = {834, 40};
+
+static const struct {
+    Vec at;
+    double zoom;
+    int width, height;
+    const char *caption;
+} panels[PANELS] = {
+    {{300, 40}, 16, 8, 5, "at x"},
+    {{468, 40}, 16, 8, 5, "at x + 0.5"},
+    {{300, 178}, 2, 148, 82, "at 0.5 and 0"},
+    {{620, 40}, 2, 95, 24, "text at (0, 0)"},
+    {{620, 126}, 2, 95, 25, "colours"},
+    {{620, 214}, 2, 160, 59, "gray"},
+    {{300, 368}, 2.2, 290, 50, "five baselines at y = 50"},
+    {{20, 40}, 1, SCRATCH_WIDTH, SCRATCH_HEIGHT, NULL},
+};
+
+static struct {
+    Scratch scratch;
+    Vec last;
+    bool rubs;
+    double growing; // the circle's radius; 0: none
+    double offset, luminance, grows;
+} s = {.grows = 1};
+
+// ---- Rubbing
+
+static void let_go(void)
+{
+    s.rubs = false;
+    if (!(scratch_share(&s.scratch) > enough)) return;
+    if (s.grows > 0) {
+        s.growing = BRUSH;
+    } else {
+        scratch_all(&s.scratch);
+    }
+}
+
+static void rub(Stage *stage)
+{
+    Pointer pointer = stage_pointer(stage);
+    Vec at = vec_sub(pointer.at, panels[SCRATCH].at);
+    bool inside = at.x >= 0 && at.x < SCRATCH_WIDTH && at.y >= 0 && at.y < SCRATCH_HEIGHT;
+    if (pointer.pressed && inside) {
+        stage_keep(stage);
+        s.rubs = true;
+        s.last = at;
+    }
+    if (!s.rubs) return;
+    scratch_rub(&s.scratch, s.last, at, BRUSH);
+    s.last = at;
+    if (!pointer.down) let_go();
+}
+
+static void step(Stage *stage)
+{
+    Vec middle = {SCRATCH_WIDTH / 2.0, SCRATCH_HEIGHT / 2.0};
+    rub(stage);
+    if (s.growing <= 0) return;
+    scratch_rub(&s.scratch, middle, middle, s.growing);
+    s.growing = scratch_share(&s.scratch) < 1 ? s.growing + GROWTH : 0;
+}
+
+static void build(Stage *stage) { (void)stage; }
+
+// ---- The canvases
+
+static Image *canvas_of(Stage *stage, int panel)
+{
+    return stage_canvas(stage, panel, panels[panel].width, panels[panel].height);
+}
+
+static Color gray_of(Color color)
+{
+    return (s.luminance > 0 ? color_gray_luminance : color_gray_average)(color);
+}
+
+static double shift_of(int variant) { return s.offset + (variant == UNDONE_SHIFT ? 0 : 0.5); }
+
+static void paint_line(Image *image, double x) { canvas_stroke(image, (Vec[]){{x, 1}, {x, 4}}, 2); }
+
+// The document's two paths, seen from (70, 27); what lies along an axis is sharp or not.
+static void paint_paths(Image *image, double shift)
+{
+    Vec first = {4 + shift, 3 + shift}, second = {94 + s.offset, 3 + s.offset};
+    canvas_stroke(image,
+                  (Vec[]){first, vec(first.x + 50, first.y), vec(first.x, first.y + 30),
+                          vec(first.x, first.y + 80)},
+                  4);
+    Image other = image_new(image->width, image->height);
+    if (!other.pixel) return;
+    canvas_stroke(&other,
+                  (Vec[]){second, vec(second.x + 50, second.y), vec(second.x, second.y + 30),
+                          vec(second.x, second.y + 80)},
+                  4);
+    for (int i = 0; i < image->width * image->height; i++) image->pixel[i] &= other.pixel[i];
+    image_free(&other);
+}
+
+static bool in_region(int x, int y)
+{
+    return x >= SX && x < SX + GRAY_WIDTH && y >= SY && y < SY + GRAY_HEIGHT;
+}
+
+// Returns how many pixels are not as they must be, asked one by one.
+static int paint_gray(Image *image, const Image *from, bool moves)
+{
+    int astray = 0, left = moves ? 0 : SX, top = moves ? 0 : SY;
+    memcpy(image->pixel, from->pixel,
+           sizeof *image->pixel * (size_t)(image->width * image->height));
+    for (int i = 0; i < GRAY_WIDTH * GRAY_HEIGHT; i++) {
+        int x = i % GRAY_WIDTH, y = i / GRAY_WIDTH;
+        image->pixel[(top + y) * image->width + left + x] =
+            canvas_pixel(gray_of(canvas_color(from, SX + x, SY + y)));
+    }
+    for (int i = 0; i < image->width * image->height; i++) {
+        Color color = color_from_hex(from->pixel[i]);
+        bool grayed = in_region(i % image->width, i / image->width);
+        astray += image->pixel[i] != canvas_pixel(grayed ? gray_of(color) : color);
+    }
+    return astray;
+}
+
+static const struct {
+    const char *name;
+    int x;
+    double drop; // of the baseline below the line, em
+} baselines[] = {
+    {"top", 5, 0.8},        {"bottom", 35, -0.2},   {"middle", 90, 0.3},
+    {"alphabetic", 145, 0}, {"hanging", 225, 0.74},
+};
+enum { BASELINES = sizeof baselines / sizeof *baselines };
+
+static int baseline_of(int word) { return WORDS_Y + (int)floor(baselines[word].drop * EM + 0.5); }
+
+static void paint_words(Stage *stage, Image *image)
+{
+    canvas_blank(image);
+    for (int x = 0; x < image->width; x++) image->pixel[WORDS_Y * image->width + x] = 0xFFB0B0B0u;
+    for (int i = 0; i < BASELINES; i++) {
+        TextMask mask = stage_text_mask(stage, FACE_SANS, EM, baselines[i].name);
+        canvas_word(image, mask, baselines[i].x, baseline_of(i) - EM * 4 / 5);
+    }
+}
+
+static void paint_origin(Stage *stage, Image *image, bool unseen)
+{
+    TextMask mask = stage_text_mask(stage, FACE_SANS, EM, "TEXT");
+    canvas_blank(image);
+    canvas_word(image, mask, 0, unseen ? -EM * 4 / 5 : 0);
+}
+
+// Painted once a visit: what no knob changes.
+static Image *evening(Stage *stage, int which, int panel)
+{
+    Image *image = stage_canvas(stage, which, panels[panel].width, panels[panel].height);
+    if (image && !image->pixel[0]) canvas_paint_evening(image);
+    return image;
+}
+
+static void paint_scratch(Stage *stage, Image *image)
+{
+    const Image *picture = evening(stage, PICTURE, SCRATCH);
+    Image *cover = stage_canvas(stage, COVER, SCRATCH_WIDTH, SCRATCH_HEIGHT);
+    if (!picture || !cover) return;
+    for (int i = 0; i < SCRATCH_WIDTH * SCRATCH_HEIGHT; i++) {
+        bool is_free = scratch_is_free(&s.scratch, i % SCRATCH_WIDTH, i / SCRATCH_WIDTH);
+        if (!cover->pixel[i]) {
+            cover->pixel[i] = canvas_pixel(color_gray_luminance(color_from_hex(picture->pixel[i])));
+        }
+        image->pixel[i] = (is_free ? picture : cover)->pixel[i];
+    }
+}
+
+// ---- What is shown
+
+static Aabb panel_box(int panel)
+{
+    Vec size = {panels[panel].width, panels[panel].height};
+    return (Aabb){panels[panel].at, vec_add(panels[panel].at, vec_scale(size, panels[panel].zoom))};
+}
+
+static void draw_panel(Stage *stage, int panel, const Image *image, bool wrong)
+{
+    Draw *draw = stage->draw;
+    Aabb box = panel_box(panel);
+    Font font = {.size = 13, .ink = INK_MUTED};
+    Vec caption = {box.min.x, box.min.y - 7};
+    draw_layer(draw, LAYER_FILLS);
+    draw_image(draw, box.min, panels[panel].zoom, image);
+    marks_outline(draw, box, (Pen){.ink = INK_LINE});
+    if (wrong) marks_outline(draw, box, (Pen){.ink = INK_CLASH, .width = 4});
+    draw_layer(draw, LAYER_LABELS);
+    if (panels[panel].caption) draw_text(draw, caption, font, panels[panel].caption);
+    if (panel == SCRATCH) {
+        draw_textf(draw, caption, font, "rubbed free: %.1f %%", 100 * scratch_share(&s.scratch));
+    }
+}
+
+// What the covered pixels of one row have, below the panel.
+static void draw_coverage(Draw *draw, int panel, const Image *image)
+{
+    char text[64] = "";
+    Aabb box = panel_box(panel);
+    for (int x = 0; x < image->width; x++) {
+        double covered = 100 * canvas_coverage(image, x, 2);
+        size_t length = strlen(text);
+        if (covered < 0.5) continue;
+        snprintf(text + length, sizeof text - length, length ? " + %.0f" : "%.0f", covered);
+    }
+    draw_textf(draw, vec(box.min.x, box.max.y + 18),
+               (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK}, "%s %%", text);
+}
+
+static void draw_baselines(Draw *draw)
+{
+    double zoom = panels[WORDS].zoom;
+    for (int i = 0; i < BASELINES; i++) {
+        Vec from = {baselines[i].x, baseline_of(i)};
+        from = vec_add(panels[WORDS].at, vec_scale(from, zoom));
+        double to = i + 1 < BASELINES ? baselines[i + 1].x - 3 : panels[WORDS].width - 2;
+        draw_line(draw, from, vec(panels[WORDS].at.x + to * zoom, from.y),
+                  (Pen){.ink = INK_FOCUS, .width = 1.5});
+    }
+}
+
+static void draw_region(Draw *draw)
+{
+    double zoom = panels[GRAY].zoom;
+    Vec min = vec_add(panels[GRAY].at, vec_scale(vec(SX, SY), zoom));
+    Vec max = vec_add(min, vec_scale(vec(GRAY_WIDTH, GRAY_HEIGHT), zoom));
+    marks_outline(draw, (Aabb){min, max}, (Pen){.ink = INK_INK, .on = 5, .off = 4});
+}
+
+// ---- The lens
+
+typedef struct Seen {
+    int panel, x, y;
+} Seen;
+
+static Seen seen_at(Vec at)
+{
+    for (int i = 0; i < PANELS; i++) {
+        Vec inside = vec_scale(vec_sub(at, panels[i].at), 1 / panels[i].zoom);
+        Seen seen = {i, (int)floor(inside.x), (int)floor(inside.y)};
+        bool is_in = inside.x >= 0 && seen.x < panels[i].width && inside.y >= 0;
+        if (is_in && seen.y < panels[i].height) return seen;
+    }
+    return (Seen){PATHS, 4, 3};
+}
+
+static void tell_pixel(Stage *stage, Seen seen, Color color)
+{
+    Color light = color_to_linear(color);
+    stage_table(stage, "Pixel in the lens", "\tr\tg\tb");
+    stage_row(stage, ROW_PLAIN, "(%d, %d)\t%.0f\t%.0f\t%.0f", seen.x, seen.y, 255 * color.r,
+              255 * color.g, 255 * color.b);
+    stage_row(stage, ROW_PLAIN, "as light\t%.2f\t%.2f\t%.2f", light.r, light.g, light.b);
+    stage_report(stage, "hex", "%06X", (unsigned)color_hex(color));
+    stage_report(stage, "gray by average", "%.1f", 255 * color_gray_average(color).r);
+    stage_report(stage, "gray by luminance", "%.1f", 255 * color_gray_luminance(color).r);
+    if (seen.panel == BANDED) {
+        stage_report(stage, "band", "%s", band_names[seen.y * BANDS / panels[BANDED].height]);
+    }
+}
+
+static void draw_lens(Stage *stage)
+{
+    Draw *draw = stage->draw;
+    Seen seen = seen_at(stage_pointer(stage).at);
+    const Image *from = canvas_of(stage, seen.panel);
+    Image *image = stage_canvas(stage, LENS, SIDE, SIDE);
+    if (!from || !image) return;
+    canvas_magnify(image, from, seen.x, seen.y);
+    double zoom = panels[seen.panel].zoom;
+    Vec pixel = vec_add(panels[seen.panel].at, vec_scale(vec(seen.x, seen.y), zoom));
+    Aabb there = {pixel, vec_add(pixel, vec(zoom, zoom))}, lens = {lens_at, lens_at};
+    lens.max = vec_add(lens_at, vec_scale(vec(SIDE, SIDE), lens_zoom));
+    Vec middle = vec_add(lens_at, vec_scale(vec(SIDE / 2, SIDE / 2), lens_zoom)); // NOLINT: whole
+    draw_layer(draw, LAYER_CONTACT);
+    draw_image(draw, lens_at, lens_zoom, image);
+    marks_outline(draw, lens, (Pen){.ink = INK_INK, .width = 1.5});
+    marks_outline(draw, (Aabb){middle, vec_add(middle, vec(lens_zoom, lens_zoom))},
+                  (Pen){.ink = INK_FOCUS, .width = 2});
+    marks_outline(draw, there, (Pen){.ink = INK_FOCUS, .width = 2});
+    draw_text(draw, vec(lens_at.x, lens_at.y - 7), (Font){.size = 13, .ink = INK_MUTED}, "lens");
+    tell_pixel(stage, seen, canvas_color(from, seen.x, seen.y));
+}
+
+static void tell(Stage *stage, int astray)
+{
+    const Image *at_x = canvas_of(stage, AT_X), *at_half = canvas_of(stage, AT_HALF);
+    stage_table(stage, "Coverage of a row, %", "pixel\tat x\tat x + 0.5");
+    for (int x = LINE_X - 1; x < LINE_X + 3; x++) {
+        stage_row(stage, ROW_PLAIN, "%d\t%.0f\t%.0f", x, 100 * canvas_coverage(at_x, x, 2),
+                  100 * canvas_coverage(at_half, x, 2));
+    }
+    stage_report(stage, "gray pixels astray", "%d", astray);
+    stage_report(stage, "text at (0, 0)", "%s",
+                 canvas_is_blank(canvas_of(stage, ORIGIN)) ? "unseen" : "seen");
+    stage_report(stage, "rubbed free", "%.1f %%", 100 * scratch_share(&s.scratch));
+}
+
+static void frame(Stage *stage)
+{
+    int variant = stage_variant(stage);
+    const Image *small = evening(stage, SMALL, GRAY);
+    Image *image[PANELS];
+    for (int i = 0; i < PANELS; i++) {
+        if (!(image[i] = canvas_of(stage, i))) return;
+    }
+    if (!small) return;
+    paint_line(image[AT_X], LINE_X + s.offset);
+    paint_line(image[AT_HALF], LINE_X + shift_of(variant));
+    paint_paths(image[PATHS], shift_of(variant));
+    int astray = paint_gray(image[GRAY], small, variant == GRAY_MOVES);
+    paint_origin(stage, image[ORIGIN], variant == UNSEEN_WORD);
+    canvas_paint_bands(image[BANDED]);
+    paint_words(stage, image[WORDS]);
+    paint_scratch(stage, image[SCRATCH]);
+    const bool wrong[PANELS] = {[AT_HALF] = variant == UNDONE_SHIFT,
+                                [PATHS] = variant == UNDONE_SHIFT,
+                                [GRAY] = astray > 0,
+                                [ORIGIN] = canvas_is_blank(image[ORIGIN])};
+    for (int i = 0; i < PANELS; i++) draw_panel(stage, i, image[i], wrong[i]);
+    draw_coverage(stage->draw, AT_X, image[AT_X]);
+    draw_coverage(stage->draw, AT_HALF, image[AT_HALF]);
+    draw_baselines(stage->draw);
+    draw_region(stage->draw);
+    draw_lens(stage);
+    tell(stage, astray);
+    stage_note(stage, "rubbed free: %.1f %%", 100 * scratch_share(&s.scratch));
+    stage_hint(stage, "Rub the picture · the lens follows the pointer · PgDn next");
+}
+
+SCENE = {
+    .title = "Canvas lab",
+    .idea = "Whole numbers are the edges of pixels: half a pixel decides what is sharp.",
+    .build = build,
+    .frame = frame,
+    .step = step,
+    .SCENE_STATE(s),
+    .edited = true,
+    .claims = "drag",
+    .step_ms = 10,
+    .view = {{0, 10}, {980, 490}},
+    .variants = {{"canvas_right", "half a pixel aside", NULL},
+                 {"canvas_undone_shift", "shift undone",
+                  "a transform that is set after the shift by (0.5, 0.5) undoes it: lines blur"},
+                 {"canvas_gray_moves", "gray at (0, 0)",
+                  "it reads at (sx, sy) and writes at (0, 0): the picture moves"},
+                 {"canvas_unseen_word", "default baseline",
+                  "at (0, 0) a word on its alphabetic baseline stands above the canvas"}},
+    .knobs = {{'x', "sub-pixel offset", &s.offset, 0, 1, 0.05, .unit = "px"},
+              {'l', "gray by", &s.luminance, .max = 1, .names = "average|luminance"},
+              {'b', "the rest goes", &s.grows, .max = 1, .names = "at once|growing circle"}},
+};

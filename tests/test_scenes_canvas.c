@@ -1,0 +1,172 @@
+// The canvas lab: what its pixels are, and the picture that is rubbed free.
+#include <stdio.h>
+
+#include "scene_bench.h"
+
+static void open_lab(void) { open_named("92_canvas_lab"); }
+
+static void row_covers(const char *pixel, const char *at_x, const char *at_half)
+{
+    const RecordRow *row = row_named("Coverage", pixel);
+    assert_string_equal(row->cell[1], at_x);
+    assert_string_equal(row->cell[2], at_half);
+}
+
+static void lines_on_edges_blur_and_between_are_sharp(void **state)
+{
+    (void)state;
+    open_lab();
+    row_covers("2", "50", "0");
+    row_covers("3", "50", "100");
+    row_covers("4", "0", "0");
+    turn("sub-pixel_offset", "0.5");
+    row_covers("2", "0", "0");
+    row_covers("3", "100", "50");
+    row_covers("4", "0", "50");
+    turn("sub-pixel_offset", "0.3");
+    row_covers("2", "20", "0");
+    row_covers("3", "80", "70");
+    row_covers("4", "0", "30");
+}
+
+static void an_undone_shift_blurs(void **state)
+{
+    (void)state;
+    open_lab();
+    turn("method", "canvas_undone_shift");
+    row_covers("2", "50", "50");
+    row_covers("3", "50", "50");
+    assert_non_null(strstr(stage_record(stage)->hint, "undoes it"));
+}
+
+static void gray_is_written_where_it_was_read(void **state)
+{
+    (void)state;
+    open_lab();
+    assert_string_equal(figure_named("gray pixels astray"), "0");
+    turn("gray_by", "luminance");
+    assert_string_equal(figure_named("gray pixels astray"), "0");
+    turn("method", "canvas_gray_moves");
+    // The region itself, still in colour or gray of elsewhere, and what was written over besides.
+    assert_true(atoi(figure_named("gray pixels astray")) >= 80 * 36);
+}
+
+static void on_its_baseline_a_word_at_the_corner_is_unseen(void **state)
+{
+    (void)state;
+    open_lab();
+    assert_string_equal(figure_named("text at (0, 0)"), "seen");
+    turn("method", "canvas_unseen_word");
+    assert_string_equal(figure_named("text at (0, 0)"), "unseen");
+}
+
+// ---- The lens
+
+static void look_at(double x, double y)
+{
+    stage_event(stage, &(Event){.kind = EVENT_MOVE, .at = bench_device(vec(x, y))});
+    scene_frame();
+}
+
+static void the_lens_reads_pixels(void **state)
+{
+    (void)state;
+    open_lab();
+    look_at(300 + 3.5 * 16, 40 + 2.5 * 16); // half covered
+    assert_string_equal(row_named("Pixel", "(3, 2)")->cell[1], "127");
+    assert_string_equal(row_named("Pixel", "as light")->cell[1], "0.25");
+    assert_string_equal(figure_named("hex"), "7F7F7F");
+    look_at(620 + 0.5 * 2, 126 + 0.5 * 2); // hue 0, saturation 0.8, value 0.95
+    assert_string_equal(figure_named("hex"), "F23030");
+    assert_string_equal(figure_named("band"), "hue");
+    assert_string_equal(figure_named("gray by average"), "112.7");
+    assert_string_equal(figure_named("gray by luminance"), "106.0");
+    look_at(620 + 47.5 * 2, 126 + 12.5 * 2); // the middle, squared
+    assert_string_equal(figure_named("band"), "squared");
+    assert_string_equal(figure_named("hex"), "404040");
+    look_at(-500, -500);
+    assert_string_equal(figure_named("hex"), "7F7F7F"); // where a sharp path begins, butt-ended
+}
+
+// ---- Rubbing
+
+static void rub(Vec from, Vec to, int moves)
+{
+    point_at(EVENT_PRESS, from);
+    stage_step(stage);
+    for (int i = 1; i <= moves; i++) {
+        point_at(EVENT_MOVE, vec_lerp(from, to, i / (double)moves));
+        stage_step(stage);
+    }
+    point_at(EVENT_RELEASE, to);
+    stage_step(stage);
+    scene_frame();
+}
+
+static double free_now(void) { return atof(figure_named("rubbed free")); }
+
+static void a_brush_of_10_px(void **state)
+{
+    (void)state;
+    open_lab();
+    rub(vec(120, 240), vec(120, 240), 0);
+    assert_true(free_now() > 0.25 && free_now() < 0.35); // pi * 10^2 of 248 * 415: 0.305 %
+    rub(vec(500, 240), vec(600, 240), 3);                // beside the picture
+    assert_true(free_now() < 0.35);
+    assert_true(stage_undo(stage));
+    scene_frame();
+    assert_true(free_now() == 0);
+}
+
+// Lines across, 17 px apart: gaps between them are closed by the brush's width.
+static void rub_row(int row) { rub(vec(25, 50 + 17 * row), vec(262, 50 + 17 * row), 2); }
+
+static void past_30_percent_the_rest_falls_off(void **state)
+{
+    (void)state;
+    open_lab();
+    for (int i = 0; i < 6; i++) rub_row(i);
+    double before = free_now();
+    assert_true(before > 22 && before < 30);
+    for (int i = 0; i < 200; i++) stage_step(stage);
+    scene_frame();
+    assert_true(free_now() == before);
+    for (int i = 6; free_now() <= 30; i++) rub_row(i);
+    assert_true(free_now() < 40);
+    // To the corner's pixel, 241 px away: from 10 px, 3 px a tick.
+    for (int i = 0; i < 70; i++) stage_step(stage);
+    scene_frame();
+    assert_true(free_now() < 100);
+    for (int i = 0; i < 7; i++) stage_step(stage);
+    scene_frame();
+    assert_true(free_now() == 100);
+}
+
+static void or_at_once(void **state)
+{
+    (void)state;
+    open_lab();
+    turn("the_rest_goes", "at once");
+    for (int i = 0; i < 8; i++) rub_row(i);
+    assert_true(free_now() == 100);
+    stage_reset(stage);
+    scene_frame();
+    assert_true(free_now() == 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(lines_on_edges_blur_and_between_are_sharp, bench_up,
+                                        bench_down),
+        cmocka_unit_test_setup_teardown(an_undone_shift_blurs, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(gray_is_written_where_it_was_read, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(on_its_baseline_a_word_at_the_corner_is_unseen, bench_up,
+                                        bench_down),
+        cmocka_unit_test_setup_teardown(the_lens_reads_pixels, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(a_brush_of_10_px, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(past_30_percent_the_rest_falls_off, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(or_at_once, bench_up, bench_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
