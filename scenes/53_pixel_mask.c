@@ -143,7 +143,7 @@ static void draw_inset(Draw *draw, const Ways *ways, int i, bool used, const cha
 
 static void show_table(Stage *stage, const Ways *ways, int way)
 {
-    static const char *const name[] = {"1 two buffers", "2 one buffer", "3 bit rows, words"};
+    static const char *const name[] = {"1 two buffers", "2 one buffer", "3 bit words"};
     stage_table(stage, "Pixels read", "\twhole\tregion\tsays");
     for (int i = 0; i < WAYS; i++) {
         const PixelsFound *part = &ways->part[i];
@@ -153,7 +153,7 @@ static void show_table(Stage *stage, const Ways *ways, int way)
                   : i == way ? ROW_DECIDES
                              : ROW_PLAIN,
                   "%s\t%ld\t%ld\t%s", name[i], ways->whole[i].read, part->read,
-                  part->hit ? "hit" : "no hit");
+                  part->hit ? "hit" : "no");
     }
     bool agree = ways->part[TWO_BUFFERS].hit == ways->part[ONE_BUFFER].hit;
     stage_row(stage, agree ? ROW_LAMP_ON : ROW_LAMP_OFF, "ways 1 and 2 agree");
