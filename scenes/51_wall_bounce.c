@@ -17,7 +17,7 @@
 
 enum { CLAMPS, FLIPS, FROM_ZERO };
 enum { IN_THE_OPEN, IN_THE_WALL, INTO_CORNERS };
-enum { BALLS = 3, BALLS_MAX = 8, SHOWN_TICKS = 12, TICKS_A_SECOND = 60 };
+enum { BALLS = 3, BALLS_MAX = 16, SHOWN_TICKS = 12, TICKS_A_SECOND = 60 };
 #define FAR_AWAY 1e6
 #define THROW 0.5 // px a tick, that make a drag a throw
 
@@ -137,9 +137,15 @@ static void welcome(Stage *stage)
 {
     stage_each(stage, actor)
     {
-        bool known = actor->shape.kind != SHAPE_CIRCLE || s.balls == BALLS_MAX;
-        for (int i = 0; i < s.balls; i++) known |= s.ball[i].actor == actor;
-        if (!known) s.ball[s.balls++] = (Ball){.actor = actor};
+        int place = s.balls;
+        bool known = actor->shape.kind != SHAPE_CIRCLE;
+        for (int i = 0; i < s.balls; i++) {
+            known |= s.ball[i].actor == actor;
+            if (i >= BALLS && !s.ball[i].actor->alive) place = i;
+        }
+        if (known || place == BALLS_MAX) continue;
+        s.ball[place] = (Ball){.actor = actor, .own = actor->velocity};
+        if (place == s.balls) s.balls++;
     }
 }
 

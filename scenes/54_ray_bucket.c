@@ -53,10 +53,9 @@ static Vec middle(Segment segment) { return vec_lerp(segment.a, segment.b, 0.5);
 static void set_out(void)
 {
     Vec at = s.ball->position;
-    s.path = (Segment){at, vec_add(at, s.ball->velocity)};
-    s.last = bucket_step(s.path, bucket_side(mouth_of(s.bucket), at), mouth_of(s.bucket));
-    s.last.side = bucket_side(mouth_of(s.bucket), at);
-    s.path.b = at;
+    Segment mouth = mouth_of(s.bucket);
+    s.path = (Segment){at, at};
+    s.last = bucket_step(s.path, bucket_side(mouth, at), mouth);
     s.bucket_at = s.bucket->position;
     s.says = s.exact = false;
     s.ticks = s.over = 0;
