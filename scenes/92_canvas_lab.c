@@ -19,8 +19,9 @@ enum { RIGHT, UNDONE_SHIFT, GRAY_MOVES, UNSEEN_WORD };
 enum { AT_X, AT_HALF, PATHS, ORIGIN, BANDED, GRAY, WORDS, SCRATCH, PANELS };
 enum { LENS = PANELS, PICTURE, COVER, SMALL }; // canvases that are no panels
 enum { SIDE = 9, LINE_X = 3, EM = 16, BRUSH = 10, GROWTH = 3 };
-enum { SX = 40, SY = 12, GRAY_WIDTH = 80, GRAY_HEIGHT = 36, WORDS_Y = 25 };
+enum { WORDS_Y = 25 };
 static const double enough = 0.3, lens_zoom = 14;
+static const Area region = {40, 12, 120, 48}; // of the gray
 static const Vec lens_at = {834, 40};
 
 static const struct {
@@ -94,72 +95,24 @@ static Image *canvas_of(Stage *stage, int panel)
     return stage_canvas(stage, panel, panels[panel].width, panels[panel].height);
 }
 
-static Color gray_of(Color color)
-{
-    return (s.luminance > 0 ? color_gray_luminance : color_gray_average)(color);
-}
-
 static double shift_of(int variant) { return s.offset + (variant == UNDONE_SHIFT ? 0 : 0.5); }
 
-static void paint_line(Image *image, double x) { canvas_stroke(image, (Vec[]){{x, 1}, {x, 4}}, 2); }
-
-// The document's two paths, seen from (70, 27); what lies along an axis is sharp or not.
-static void paint_paths(Image *image, double shift)
-{
-    Vec first = {4 + shift, 3 + shift}, second = {94 + s.offset, 3 + s.offset};
-    canvas_stroke(image,
-                  (Vec[]){first, vec(first.x + 50, first.y), vec(first.x, first.y + 30),
-                          vec(first.x, first.y + 80)},
-                  4);
-    Image other = image_new(image->width, image->height);
-    if (!other.pixel) return;
-    canvas_stroke(&other,
-                  (Vec[]){second, vec(second.x + 50, second.y), vec(second.x, second.y + 30),
-                          vec(second.x, second.y + 80)},
-                  4);
-    for (int i = 0; i < image->width * image->height; i++) image->pixel[i] &= other.pixel[i];
-    image_free(&other);
-}
-
-static bool in_region(int x, int y)
-{
-    return x >= SX && x < SX + GRAY_WIDTH && y >= SY && y < SY + GRAY_HEIGHT;
-}
-
-// Returns how many pixels are not as they must be, asked one by one.
-static int paint_gray(Image *image, const Image *from, bool moves)
-{
-    int astray = 0, left = moves ? 0 : SX, top = moves ? 0 : SY;
-    memcpy(image->pixel, from->pixel,
-           sizeof *image->pixel * (size_t)(image->width * image->height));
-    for (int i = 0; i < GRAY_WIDTH * GRAY_HEIGHT; i++) {
-        int x = i % GRAY_WIDTH, y = i / GRAY_WIDTH;
-        image->pixel[(top + y) * image->width + left + x] =
-            canvas_pixel(gray_of(canvas_color(from, SX + x, SY + y)));
-    }
-    for (int i = 0; i < image->width * image->height; i++) {
-        Color color = color_from_hex(from->pixel[i]);
-        bool grayed = in_region(i % image->width, i / image->width);
-        astray += image->pixel[i] != canvas_pixel(grayed ? gray_of(color) : color);
-    }
-    return astray;
-}
-
+// The words hang from the line, or stand on it, as their baselines say.
 static const struct {
     const char *name;
     int x;
     double drop; // of the baseline below the line, em
-} baselines[] = {
-    {"top", 5, 0.8},        {"bottom", 35, -0.2},   {"middle", 90, 0.3},
-    {"alphabetic", 145, 0}, {"hanging", 225, 0.74},
-};
+} baselines[] = {{"top", 5, 0.8},
+                 {"bottom", 35, -0.2},
+                 {"middle", 90, 0.3},
+                 {"alphabetic", 145, 0},
+                 {"hanging", 225, 0.74}};
 enum { BASELINES = sizeof baselines / sizeof *baselines };
 
 static int baseline_of(int word) { return WORDS_Y + (int)floor(baselines[word].drop * EM + 0.5); }
 
 static void paint_words(Stage *stage, Image *image)
 {
-    canvas_blank(image);
     for (int x = 0; x < image->width; x++) image->pixel[WORDS_Y * image->width + x] = 0xFFB0B0B0u;
     for (int i = 0; i < BASELINES; i++) {
         TextMask mask = stage_text_mask(stage, FACE_SANS, EM, baselines[i].name);
@@ -167,33 +120,12 @@ static void paint_words(Stage *stage, Image *image)
     }
 }
 
-static void paint_origin(Stage *stage, Image *image, bool unseen)
-{
-    TextMask mask = stage_text_mask(stage, FACE_SANS, EM, "TEXT");
-    canvas_blank(image);
-    canvas_word(image, mask, 0, unseen ? -EM * 4 / 5 : 0);
-}
-
-// Painted once a visit: what no knob changes.
-static Image *evening(Stage *stage, int which, int panel)
+// Pictures that no knob changes, painted once a visit.
+static Image *picture_of(Stage *stage, int which, int panel, bool gray)
 {
     Image *image = stage_canvas(stage, which, panels[panel].width, panels[panel].height);
-    if (image && !image->pixel[0]) canvas_paint_evening(image);
+    if (image && !image->pixel[0]) canvas_paint_evening(image, gray);
     return image;
-}
-
-static void paint_scratch(Stage *stage, Image *image)
-{
-    const Image *picture = evening(stage, PICTURE, SCRATCH);
-    Image *cover = stage_canvas(stage, COVER, SCRATCH_WIDTH, SCRATCH_HEIGHT);
-    if (!picture || !cover) return;
-    for (int i = 0; i < SCRATCH_WIDTH * SCRATCH_HEIGHT; i++) {
-        bool is_free = scratch_is_free(&s.scratch, i % SCRATCH_WIDTH, i / SCRATCH_WIDTH);
-        if (!cover->pixel[i]) {
-            cover->pixel[i] = canvas_pixel(color_gray_luminance(color_from_hex(picture->pixel[i])));
-        }
-        image->pixel[i] = (is_free ? picture : cover)->pixel[i];
-    }
 }
 
 // ---- What is shown
@@ -251,9 +183,10 @@ static void draw_baselines(Draw *draw)
 static void draw_region(Draw *draw)
 {
     double zoom = panels[GRAY].zoom;
-    Vec min = vec_add(panels[GRAY].at, vec_scale(vec(SX, SY), zoom));
-    Vec max = vec_add(min, vec_scale(vec(GRAY_WIDTH, GRAY_HEIGHT), zoom));
-    marks_outline(draw, (Aabb){min, max}, (Pen){.ink = INK_INK, .on = 5, .off = 4});
+    Vec min = vec_scale(vec(region.left, region.top), zoom), at = panels[GRAY].at;
+    Vec max = vec_scale(vec(region.right, region.bottom), zoom);
+    marks_outline(draw, (Aabb){vec_add(at, min), vec_add(at, max)},
+                  (Pen){.ink = INK_INK, .on = 5, .off = 4});
 }
 
 // ---- The lens
@@ -325,23 +258,40 @@ static void tell(Stage *stage, int astray)
     stage_report(stage, "rubbed free", "%.1f %%", 100 * scratch_share(&s.scratch));
 }
 
+// Paints every canvas; how many pixels of the gray one are astray.
+static int paint(Stage *stage, int variant, Image *const image[PANELS])
+{
+    const Image *small = picture_of(stage, SMALL, GRAY, false);
+    const Image *picture = picture_of(stage, PICTURE, SCRATCH, false);
+    const Image *cover = picture_of(stage, COVER, SCRATCH, true);
+    Gray *gray = s.luminance > 0 ? color_gray_luminance : color_gray_average;
+    if (!small || !picture || !cover) return 0;
+    canvas_path(image[AT_X], (Vec[]){{LINE_X + s.offset, 1}, {LINE_X + s.offset, 4}}, 2);
+    double half = LINE_X + shift_of(variant);
+    canvas_path(image[AT_HALF], (Vec[]){{half, 1}, {half, 4}}, 2);
+    canvas_corner(image[PATHS], vec(4 + shift_of(variant), 3 + shift_of(variant)));
+    canvas_corner(image[PATHS], vec(94 + s.offset, 3 + s.offset));
+    paint_words(stage, image[WORDS]);
+    TextMask word = stage_text_mask(stage, FACE_SANS, EM, "TEXT");
+    canvas_word(image[ORIGIN], word, 0, variant == UNSEEN_WORD ? -EM * 4 / 5 : 0);
+    canvas_paint_bands(image[BANDED]);
+    for (int i = 0; i < SCRATCH_WIDTH * SCRATCH_HEIGHT; i++) {
+        bool is_free = scratch_is_free(&s.scratch, i % SCRATCH_WIDTH, i / SCRATCH_WIDTH);
+        image[SCRATCH]->pixel[i] = (is_free ? picture : cover)->pixel[i];
+    }
+    canvas_gray(image[GRAY], small, region, gray, variant == GRAY_MOVES);
+    return canvas_astray(image[GRAY], small, region, gray);
+}
+
 static void frame(Stage *stage)
 {
     int variant = stage_variant(stage);
-    const Image *small = evening(stage, SMALL, GRAY);
     Image *image[PANELS];
     for (int i = 0; i < PANELS; i++) {
         if (!(image[i] = canvas_of(stage, i))) return;
+        canvas_blank(image[i]);
     }
-    if (!small) return;
-    paint_line(image[AT_X], LINE_X + s.offset);
-    paint_line(image[AT_HALF], LINE_X + shift_of(variant));
-    paint_paths(image[PATHS], shift_of(variant));
-    int astray = paint_gray(image[GRAY], small, variant == GRAY_MOVES);
-    paint_origin(stage, image[ORIGIN], variant == UNSEEN_WORD);
-    canvas_paint_bands(image[BANDED]);
-    paint_words(stage, image[WORDS]);
-    paint_scratch(stage, image[SCRATCH]);
+    int astray = paint(stage, variant, image);
     const bool wrong[PANELS] = {[AT_HALF] = variant == UNDONE_SHIFT,
                                 [PATHS] = variant == UNDONE_SHIFT,
                                 [GRAY] = astray > 0,

@@ -34,10 +34,10 @@ static inline void canvas_span(void *context, int x, int y, int count, int cover
     }
 }
 
-static inline void canvas_stroke(Image *image, const Vec *point, int count)
+// Without joins.
+static inline void canvas_path(Image *image, const Vec *point, int count)
 {
     Raster *raster = raster_new(image->width, image->height);
-    canvas_blank(image);
     if (!raster) return;
     raster_begin(raster, (Area){0, 0, image->width, image->height});
     for (int i = 0; i + 1 < count; i++) {
@@ -48,6 +48,14 @@ static inline void canvas_stroke(Image *image, const Vec *point, int count)
     }
     raster_sweep(raster, RULE_NONZERO, canvas_span, image);
     raster_free(raster);
+}
+
+// The document's path.
+static inline void canvas_corner(Image *image, Vec from)
+{
+    Vec path[] = {from, vec_add(from, vec(50, 0)), vec_add(from, vec(0, 30)),
+                  vec_add(from, vec(0, 80))};
+    canvas_path(image, path, 4);
 }
 
 // How much of the pixel is covered, 0 to 1: read back.
@@ -68,14 +76,48 @@ static inline Color canvas_evening(double u, double v, double aspect)
     return color_from_hsv(0.74 + 0.33 * v, 0.5 - 0.15 * v, 0.55 + 0.6 * v);
 }
 
-static inline void canvas_paint_evening(Image *image)
+static inline void canvas_paint_evening(Image *image, bool gray)
 {
     double aspect = (double)image->height / image->width;
     for (int i = 0; i < image->width * image->height; i++) {
         double u = (i % image->width + 0.5) / image->width;
         double v = (i / image->width + 0.5) / image->height; // NOLINT: whole rows
-        image->pixel[i] = canvas_pixel(canvas_evening(u, v, aspect));
+        Color color = canvas_evening(u, v, aspect);
+        image->pixel[i] = canvas_pixel(gray ? color_gray_luminance(color) : color);
     }
+}
+
+// ---- Gray: an area of a picture, written back where it was read, or by mistake at (0, 0)
+
+typedef Color Gray(Color color);
+
+static inline uint32_t canvas_grayed(const Image *from, int x, int y, Gray *gray)
+{
+    return canvas_pixel(gray(canvas_color(from, x, y)));
+}
+
+static inline void canvas_gray(Image *image, const Image *from, Area area, Gray *gray, bool moves)
+{
+    int left = moves ? area.left : 0, top = moves ? area.top : 0;
+    size_t pixels = (size_t)image->width * (size_t)image->height;
+    memcpy(image->pixel, from->pixel, pixels * sizeof *image->pixel);
+    for (int y = area.top; y < area.bottom; y++) {
+        for (int x = area.left; x < area.right; x++) {
+            image->pixel[(y - top) * image->width + x - left] = canvas_grayed(from, x, y, gray);
+        }
+    }
+}
+
+// The pixels that are not as they must be, asked one by one.
+static inline int canvas_astray(const Image *image, const Image *from, Area area, Gray *gray)
+{
+    int astray = 0;
+    for (int i = 0; i < image->width * image->height; i++) {
+        int x = i % image->width, y = i / image->width;
+        bool in = x >= area.left && x < area.right && y >= area.top && y < area.bottom;
+        astray += image->pixel[i] != (in ? canvas_grayed(from, x, y, gray) : from->pixel[i]);
+    }
+    return astray;
 }
 
 // ---- Colours: five bands, each as wide as the picture
