@@ -63,7 +63,7 @@ static Way way_of(Vec rounded)
     way.kind = WAY_FREE;
     way.known = false;
     way.rounded = rounded;
-    return way;
+    return way; // cppcheck-suppress uninitvar
 }
 
 Way difference_free(Vec direction) { return way_of(direction); }

@@ -89,7 +89,7 @@ Contact sat_contact(const Shape *a, const Shape *b, AxisTrace *trace)
     Pair pair = {origin, solid_of(a, origin), solid_of(b, origin)};
     Relation relation = sat_relation(a, b);
     SatAxis axis[AXES_MAX];
-    AxisTrace own, *seen = trace ? trace : &own;
+    AxisTrace own, *seen = trace ? trace : &own; // cppcheck-suppress uninitvar ; filled below
     seen->count = sat_axes(a, b, axis);
     seen->deciding = 0;
     if (seen->count == 0) return contact_of_equal(&pair, relation);
