@@ -10,14 +10,15 @@
 // document's: at most 975.8 px away, home after at most 283 ticks of the 300 that there are.
 #include <stdio.h>
 
-#include "ball.h"
-#include "marks.h"
+#include "balls.h"
 #include "scene.h"
 
-enum { BALLS = 1200, EM = 160, MARGIN = 20, WIDTH = 980, HEIGHT = 580, INKED = 170, TAIL = 5 };
+enum { BALLS = 1200, EM = 160, INKED = 170 };
 enum { GATHER = 3000, RESTART = 7500, LOOSE = 230, TICK = 15, SLOW_TICK = 33 }; // ms, px/s
 enum { SNAPS, STOPS_NEAR, SLOW, EQUAL_TIME, WRONG_LENGTH };
-static const double speed = 230, radius = 2, near = 2;
+static const double speed = 230, near = 2;
+static const BallsTurn turns[] = {
+    {0, "0 ms · loose"}, {GATHER, "3000 · gather"}, {RESTART, "7500 · again"}};
 
 static struct {
     Ball ball[BALLS];
@@ -54,9 +55,9 @@ static void sample(Stage *stage)
     TextMask mask = stage_text_mask(stage, FACE_BOLD, EM, s.text);
     s.balls = s.found = 0;
     for (int y = 1; y < mask.height; y += (int)s.raster) {
-        for (int x = 1; x < mask.width && x < WIDTH - 2 * MARGIN; x += (int)s.raster) {
+        for (int x = 1; x < mask.width && x < BALLS_WIDTH - 2 * BALLS_MARGIN; x += (int)s.raster) {
             bool inked = mask.coverage[y * mask.width + x] > INKED;
-            if (inked) settle(vec(MARGIN + x, MARGIN + y));
+            if (inked) settle(vec(BALLS_MARGIN + x, BALLS_MARGIN + y));
         }
     }
 }
@@ -111,6 +112,11 @@ static void move(Ball *ball, int variant, double ms)
     }
 }
 
+static double tick_of(int variant)
+{
+    return variant == SLOW || variant == EQUAL_TIME ? SLOW_TICK : TICK;
+}
+
 static bool is_due(int variant, double at)
 {
     return variant == EQUAL_TIME ? s.time == at : s.time >= at;
@@ -140,7 +146,7 @@ static void follow_pointer(Stage *stage)
 static void step(Stage *stage)
 {
     int variant = stage_variant(stage);
-    double ms = variant == SLOW || variant == EQUAL_TIME ? SLOW_TICK : TICK;
+    double ms = tick_of(variant);
     const char *typed = stage_typed(stage);
     if (typed) {
         stage_keep(stage);
@@ -155,71 +161,6 @@ static void step(Stage *stage)
 }
 
 // ---- What is shown
-
-static bool is_on_canvas(Vec at) { return at.x > 0 && at.x < WIDTH && at.y > 0 && at.y < HEIGHT; }
-
-// Each tick the picture darkens by 0.3, and what a ball left behind it with it.
-static void draw_trail(Draw *draw, const Ball *ball, double ms, Ink ink)
-{
-    Pen pen = {.ink = ink, .width = 2 * radius * draw_view(draw).zoom / draw_scale(draw)};
-    Vec back = vec_scale(ball->velocity, -ms / 1000), from = ball->position;
-    pen.alpha = 1;
-    for (int i = 0; i < TAIL && i < s.flown; i++) {
-        Vec to = vec_add(from, back);
-        pen.alpha *= 0.7;
-        if (is_on_canvas(to)) draw_line(draw, from, to, pen);
-        from = to;
-    }
-}
-
-static void draw_ball(Draw *draw, const Ball *ball, double ms)
-{
-    bool missed = s.gathers && !s.hunts && ball_missed(ball);
-    Ink ink = missed ? INK_HIT_LINE : INK_INK;
-    draw_layer(draw, LAYER_GROUND);
-    draw_dot(draw, ball->home, 1, (Fill){.ink = INK_FAINT});
-    if (!is_on_canvas(ball->position)) return;
-    draw_layer(draw, LAYER_FILLS);
-    if (s.trail > 0 && !ball_rests(ball)) draw_trail(draw, ball, ms, ink);
-    draw_disc(draw, ball->position, radius, (Fill){.ink = ink});
-    if (missed) draw_ring(draw, ball->position, 5, (Pen){.ink = ink, .width = 1.5});
-}
-
-static void draw_clock(Draw *draw)
-{
-    static const struct {
-        double at;
-        Align align;
-        const char *name;
-    } turns[] = {{0, ALIGN_LEFT, "0 ms · loose"},
-                 {GATHER, ALIGN_CENTER, "3000 · gather"},
-                 {RESTART, ALIGN_RIGHT, "7500 · again"}};
-    double scale = (WIDTH - 2.0 * MARGIN) / RESTART, top = HEIGHT - 16;
-    Aabb track = {{MARGIN, top}, {WIDTH - MARGIN, top + 6}};
-    draw_layer(draw, LAYER_LABELS);
-    marks_box(draw, track, (Fill){.ink = INK_RULE});
-    track.max.x = MARGIN + fmin(s.time, RESTART) * scale;
-    marks_box(draw, track, (Fill){.ink = INK_MUTED});
-    for (int i = 0; i < 3; i++) {
-        Vec at = {MARGIN + turns[i].at * scale, top - 4};
-        Font font = {.size = 13, .ink = INK_MUTED, .align = turns[i].align};
-        draw_line(draw, at, vec(at.x, top + 10), (Pen){.ink = INK_LINE});
-        draw_text(draw, vec(at.x, at.y - 4), font, turns[i].name);
-    }
-}
-
-// As far as it is typed, with the place of the next letter.
-static void draw_typing(Draw *draw, const char *text)
-{
-    double size = EM * draw_view(draw).zoom / draw_scale(draw);
-    Font font = {.face = FACE_BOLD, .size = size, .ink = INK_INK, .alpha = 0.3};
-    Vec at = {MARGIN, MARGIN + EM * 0.8};
-    draw_layer(draw, LAYER_LABELS);
-    draw_text(draw, at, font, text);
-    at.x += draw_text_width(draw, font, text) * EM / size;
-    draw_line(draw, vec(at.x, at.y + EM / 8), vec(at.x, at.y - EM * 0.7),
-              (Pen){.ink = INK_FOCUS, .width = 2});
-}
 
 static void tell(Stage *stage, int home, int missed, double off)
 {
@@ -265,15 +206,17 @@ static void judge(Stage *stage)
 
 static void frame(Stage *stage)
 {
-    int variant = stage_variant(stage);
-    double ms = variant == SLOW || variant == EQUAL_TIME ? SLOW_TICK : TICK;
+    double ms = tick_of(stage_variant(stage));
     Draw *draw = stage->draw;
     draw_layer(draw, LAYER_GROUND);
-    marks_outline(draw, (Aabb){{0, 0}, {WIDTH, HEIGHT}}, (Pen){.ink = INK_RULE});
-    for (int i = 0; i < s.balls; i++) draw_ball(draw, &s.ball[i], ms);
+    marks_outline(draw, (Aabb){{0, 0}, {BALLS_WIDTH, BALLS_HEIGHT}}, (Pen){.ink = INK_RULE});
+    for (int i = 0; i < s.balls; i++) {
+        bool missed = s.gathers && !s.hunts && ball_missed(&s.ball[i]);
+        balls_draw(draw, &s.ball[i], missed, ms, s.trail > 0 ? s.flown : 0);
+    }
     if (s.hunts) marks_place(draw, s.target);
-    draw_clock(draw);
-    if (stage_typing(stage)) draw_typing(draw, stage_typing(stage));
+    balls_draw_clock(draw, s.time, turns);
+    if (stage_typing(stage)) balls_draw_typing(draw, stage_typing(stage), EM);
     judge(stage);
     stage_hint(stage, "Enter: a text of yours · click: a place to hunt · PgDn next");
 }
@@ -289,7 +232,7 @@ SCENE = {
     .edited = true,
     .claims = "Enter and typing",
     .step_ms = TICK,
-    .view = {{0, 0}, {WIDTH, HEIGHT}},
+    .view = {{0, 0}, {BALLS_WIDTH, BALLS_HEIGHT}},
     .variants = {{"balls_snap", "snaps home", NULL},
                  {"balls_stop_near", "stops within 2 px",
                   "what stops within 2 px of its home stays beside it"},
