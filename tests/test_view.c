@@ -63,6 +63,32 @@ static void reset_fits_a_view_that_nobody_moved(void **state)
     assert_true(stage_view(stage).zoom == zoom);
 }
 
+// Whatever the scene would show, until it is reset.
+static void home_can_be_a_pair(void **state)
+{
+    (void)state;
+    Scene narrow = scene;
+    narrow.view = (Aabb){{-1, -1}, {1, 1}};
+    bench_open(&narrow);
+    View given = stage_view(stage);
+    Actor *a = stage_first(stage), *b = stage_next(stage, a);
+    stage_place(stage, a, vec(9000, 10), 0);
+    stage_place(stage, b, vec(9300, -70), 0);
+    stage_fit_pair(stage, a, b);
+    Vec middle = bench_world(vec(490, 396));
+    for (Actor *actor = a; actor; actor = actor == a ? b : NULL) {
+        Vec at = bench_device(actor->position);
+        assert_true(at.x > 0 && at.x < 980 && at.y > 76 && at.y < 716);
+    }
+    bench_wheel(vec(3, 3), 5, 0);
+    stage_fit(stage);
+    near(bench_world(vec(490, 396)), middle, 1e-9);
+    stage_reset(stage);
+    View again = stage_view(stage);
+    assert_memory_equal(&again, &given, sizeof given);
+    bench_open(&scene);
+}
+
 static void home_glides_only_with_a_clock(void **state)
 {
     (void)state;
@@ -105,6 +131,7 @@ int main(void)
         HAND_TEST(panning_follows_the_pointer),
         HAND_TEST(a_moved_view_stays_until_home),
         HAND_TEST(reset_fits_a_view_that_nobody_moved),
+        HAND_TEST(home_can_be_a_pair),
         HAND_TEST(home_glides_only_with_a_clock),
         HAND_TEST(home_glides_in_a_fifth_of_a_second),
     };

@@ -72,7 +72,9 @@ bool stage_trace_step(Stage *stage, int by);
 
 // Where the view lies, px at scale 1: fitted anew unless the viewer has panned or zoomed.
 void stage_lay_out(Stage *stage, Rect free, double scale);
-void stage_fit(Stage *stage);        // Home
+void stage_fit(Stage *stage); // Home
+// The same, and home is from now on where these two are, until the scene begins anew.
+void stage_fit_pair(Stage *stage, const Actor *a, const Actor *b);
 View stage_view(const Stage *stage); // world to device px
 
 // Split: the world twice, side by side; on the left shapes wear what the method says, on the right

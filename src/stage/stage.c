@@ -90,6 +90,7 @@ static void save_initial(struct StageSelf *self)
 static void let_go(struct StageSelf *self)
 {
     self->selected = NULL;
+    self->home[0] = self->home[1] = NULL;
     self->hover = (Grip){0};
     self->corners = (Corners){NULL, -1};
     self->snapping = (Snapping){0};

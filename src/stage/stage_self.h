@@ -305,7 +305,8 @@ struct StageSelf {
     Rect free;  // where it is fitted: all of that, or its left half
     double scale;
     View view;
-    bool view_moved; // panned or zoomed by the viewer
+    bool view_moved;      // panned or zoomed by the viewer
+    const Actor *home[2]; // a pair that the view is fitted to; NULL: the scene
     Glide glide;
 
     Actor *selected;

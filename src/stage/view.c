@@ -45,13 +45,19 @@ static Aabb reach_of(const Actor *actor)
     return (Aabb){vec(p.x - radius, p.y - radius), vec(p.x + radius, p.y + radius)};
 }
 
-static Aabb reach_of_all(const Stage *stage)
+static bool is_at_home(const Stage *stage, const Actor *actor)
+{
+    const Actor *const *home = stage->self->home;
+    return home[0] ? actor == home[0] || actor == home[1] : !(actor->traits & ACTOR_QUIET);
+}
+
+static Aabb reach_of_home(const Stage *stage)
 {
     Aabb all = {{0, 0}, {0, 0}};
     bool any = false;
     stage_each(stage, actor)
     {
-        if (actor->traits & ACTOR_QUIET) continue;
+        if (!is_at_home(stage, actor)) continue;
         Aabb reach = reach_of(actor);
         all = any ? join(all, reach) : reach;
         any = true;
@@ -94,10 +100,10 @@ View view_fitted(const Stage *stage)
     Aabb places;
     if (map_places(stage, &places)) return fit_box(self, places, VIEW_MARGIN);
     Aabb given = self->scene->view;
-    if (given.max.x > given.min.x && given.max.y > given.min.y) {
+    if (!self->home[0] && given.max.x > given.min.x && given.max.y > given.min.y) {
         return fit_box(self, given, VIEW_MARGIN);
     }
-    return fit_box(self, reach_of_all(stage), MARGIN);
+    return fit_box(self, reach_of_home(stage), MARGIN);
 }
 
 static bool same_rect(Rect a, Rect b)
@@ -141,6 +147,13 @@ void stage_fit(Stage *stage)
     self->view_moved = false;
     self->glide = (Glide){true, 0, self->view, goal};
     if (!stage->playing || !self->now) view_settle(stage);
+}
+
+void stage_fit_pair(Stage *stage, const Actor *a, const Actor *b)
+{
+    stage->self->home[0] = a;
+    stage->self->home[1] = b;
+    stage_fit(stage);
 }
 
 static Vec center_of(const struct StageSelf *self, View view)

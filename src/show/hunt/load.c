@@ -48,7 +48,7 @@ static void put(Show *show, Actor *a, Actor *b, const Case *pair)
     stage_set_shape(stage, a, pair->a);
     stage_set_shape(stage, b, pair->b);
     stage_play(stage, false);
-    stage_fit(stage);
+    stage_fit_pair(stage, a, b);
     if (pair->method[0] && !stage_set(stage, "method", pair->method, error, sizeof error)) {
         show_say(show, error);
     }
