@@ -14,7 +14,7 @@ typedef struct Bench {
 enum {
     RUNS = 5,
     WARM_UP = 20, // that is part of a run, 1 / this
-    PLACES = 10,  // of masks, 1 / this of the cases: single pixels take long
+    PLACES = 20,  // of masks, 1 / this of the cases: single pixels take long
 };
 
 static const int polygon_corners[] = {4, 8};
@@ -123,7 +123,7 @@ static void write_masks(Bench *bench, MasksTiming timing)
             MASKS_RUNS);
     fprintf(out, "%-24s%-27s%4s%9s%9s%8s%8s\n", "pictures", "question", "hits", "bits", "pixels",
             "faster", "target");
-    fprintf(out, "%-24s%-27s%3.0f%%%9.1f%9.1f%8.1f%8d%s\n", "ring 256, disc 128", "mask_overlap",
+    fprintf(out, "%-24s%-27s%3.0f%%%9.1f%9.1f%8.1f%8d%s\n", "ring 512, disc 256", "mask_overlap",
             timing.share * 100, timing.bits.median, timing.pixels.median, timing.ratio,
             MASKS_TARGET, over ? "  over" : "");
 }

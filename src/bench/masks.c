@@ -5,7 +5,7 @@
 #include "generate_parts.h"
 #include "mask.h"
 
-enum { RING = 256, DISC = 128, SEED = 1 };
+enum { RING = 512, DISC = 256, SEED = 1 };
 
 typedef struct Place {
     int dx, dy;
@@ -34,8 +34,8 @@ static Masks *masks_new(int places)
     Masks *masks = malloc(sizeof *masks + (size_t)places * sizeof *masks->place);
     Random random = random_seeded(SEED);
     if (!masks) return NULL;
-    draw_ring(masks->ring_argb, RING, 112, 127);
-    draw_ring(masks->disc_argb, DISC, 0, 63);
+    draw_ring(masks->ring_argb, RING, 224, 255);
+    draw_ring(masks->disc_argb, DISC, 0, 127);
     masks->ring = mask_make(masks->ring_bits, masks->ring_argb, RING, RING, 1);
     masks->disc = mask_make(masks->disc_bits, masks->disc_argb, DISC, DISC, 1);
     masks->places = places;

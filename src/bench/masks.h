@@ -15,7 +15,7 @@ typedef struct MasksTiming {
     double share; // of the placements with a shared pixel, 0 to 1
 } MasksTiming;
 
-// At so many random places, 1 or more, a disc of 128 px on a ring of 256 px, their boxes meeting.
+// At so many random places, 1 or more, a disc of 256 px on a ring of 512 px, their boxes meeting.
 // False where there is no memory, or the two ever disagree.
 bool masks_time(int places, MasksTiming *timing);
 

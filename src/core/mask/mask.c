@@ -102,14 +102,14 @@ static inline uint64_t shared(Run run, int i)
     return run.a[i] & (run.low[i] >> run.down | run.high[i] << run.up);
 }
 
-// Four rows in one question.
+// Eight rows in one question.
 static bool any_shared(Run run)
 {
     int i = 0;
-    for (; i + 4 <= run.count; i += 4) {
-        uint64_t first = shared(run, i) | shared(run, i + 1);
-        uint64_t second = shared(run, i + 2) | shared(run, i + 3);
-        if (first | second) return true;
+    for (; i + 8 <= run.count; i += 8) {
+        uint64_t found = 0;
+        for (int k = 0; k < 8; k++) found |= shared(run, i + k);
+        if (found) return true;
     }
     for (; i < run.count; i++) {
         if (shared(run, i)) return true;
