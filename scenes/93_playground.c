@@ -1,64 +1,123 @@
 // Everything at once: each pair of shapes through one question.
 //
-// A dozen shapes of five kinds drift and turn inside a frame. Whatever two they are, the same
-// dispatcher answers for them; the exact answer comes along, as many pairs a frame as time allows.
+// Bodies of every kind drift and turn inside a frame: up to 500, which are 124,750 pairs. Whatever
+// two they are, the same dispatcher answers for them; the exact answer comes along, of as many
+// pairs a frame as time allows.
 //
-// Watch: throw shapes at each other, make them large with Ctrl and the wheel. Ins adds one of the
-// kind that A chooses, Del takes the selected one away. The count of disagreements should stay 0.
+// Watch: make them 500 with B. Throw shapes at each other. Ins adds one of the kind that A chooses;
+// Shift and a line drawn around many selects them, and they move, turn and go (Del) together. The
+// count of disagreements should stay 0.
 #include "degrees.h"
 #include "scene.h"
 
-enum { BOX, CIRCLE, UPRIGHT, TRIANGLE, POINT, KINDS };
+enum { BOX, CIRCLE, UPRIGHT, TRIANGLE, POINT, SEGMENT, CONVEX, CONCAVE, RAY, KINDS };
+enum { KNOB_KIND, KNOB_BODIES };
+enum { MOST = 500, ROOMY = 18, ACROSS = 6, RAYS = 3 };
 static const double width = 980, height = 580;
 
 static struct {
-    double kind;
-} s;
+    double kind, bodies;
+    Actor *body[MOST]; // NULL: never placed yet
+} s = {.bodies = ROOMY};
+
+// ---- One body
 
 static double between(Stage *stage, double low, double high)
 {
     return low + (high - low) * stage_random(stage);
 }
 
-static Shape any_shape(Stage *stage, int kind, Vec at)
+// About the origin; where it stands is told afterwards.
+static Shape any_shape(Stage *stage, int kind)
 {
+    static const Vec hexagon[] = {{-70, 5}, {-30, -45}, {35, -50}, {65, 0}, {30, 45}, {-40, 50}};
+    static const Vec arrow[] = {{-60, -45}, {70, 0}, {-60, 45}, {-20, 0}};
     double across = floor(between(stage, 40, 75)), along = floor(between(stage, 80, 150));
     switch (kind) {
-    case CIRCLE: return shape_circle(at, floor(across * 0.7));
-    case UPRIGHT: {
-        Vec half = vec(along / 2, across / 2);
-        return shape_aabb(vec_sub(at, half), vec_add(at, half));
-    }
+    case CIRCLE: return shape_circle(vec(0, 0), floor(across * 0.7));
+    case UPRIGHT: return shape_aabb(vec(-along / 2, -across / 2), vec(along / 2, across / 2));
     case TRIANGLE:
-        return shape_triangle(vec(at.x, at.y - along * 0.6), vec(at.x + across, at.y + across),
-                              vec(at.x - across, at.y + across * 0.6));
-    case POINT: return shape_point(at);
-    default: return shape_obb(at, along, across, vec(1, 0));
+        return shape_triangle(vec(0, -along * 0.6), vec(across, across), vec(-across, across));
+    case POINT: return shape_point(vec(0, 0));
+    case SEGMENT: return shape_segment(vec(-along / 2, 0), vec(along / 2, 0));
+    case CONVEX: return shape_polygon(hexagon, 6);
+    case CONCAVE: return shape_polygon(arrow, 4);
+    case RAY: return shape_ray(vec(0, 0), vec(1, 0));
+    default: return shape_obb(vec(0, 0), along, across, vec(1, 0));
     }
 }
 
-static Actor *add_kind(Stage *stage, int kind, Vec at)
+// The more, the smaller.
+static double size_now(void) { return s.bodies > ROOMY ? sqrt(ROOMY / s.bodies) : 1; }
+
+static Actor *put(Stage *stage, int i, int kind, Vec at)
 {
-    static const char *const names[KINDS] = {"box", "circle", "upright", "triangle", "point"};
-    bool turns = kind == BOX || kind == TRIANGLE;
+    static const char *const names[KINDS] = {"box",     "circle", "upright", "triangle", "point",
+                                             "segment", "convex", "concave", "ray"};
+    bool turns = kind != CIRCLE && kind != UPRIGHT && kind != POINT;
     // Drawn one by one: in an argument list each compiler would choose its own order.
+    Shape shape = any_shape(stage, kind);
     Vec heading = degrees(between(stage, 0, 360));
     Vec velocity = vec_scale(heading, between(stage, 0.3, 0.9));
     double angle = turns ? between(stage, 0, 360) : 0, spin = turns ? between(stage, -1, 1) : 0;
-    return stage_add(stage, .name = names[kind], .shape = any_shape(stage, kind, at),
-                     .angle = angle, .spin = spin, .velocity = velocity, .traits = ACTOR_NAMELESS);
+    stage_put(stage, &s.body[i], .name = names[kind], .shape = shape, .spin = spin,
+              .velocity = velocity, .traits = ACTOR_NAMELESS);
+    if (!s.body[i]) return NULL;
+    s.body[i]->scale = size_now();
+    stage_place(stage, s.body[i], at, angle);
+    return s.body[i];
 }
 
-static Actor *add(Stage *stage, Vec at) { return add_kind(stage, (int)s.kind, at); }
+// ---- All of them
 
-// Five by three places, so that a start is neither heaped nor empty.
-static void build(Stage *stage)
+static int living(const Stage *stage)
 {
-    for (int i = 0; i < 15; i++) {
-        double x = 110 + 190 * (i % 5) + between(stage, -25, 25);
-        double y = 120 + 170 * (i / 5) + between(stage, -25, 25);
-        add_kind(stage, (i + i / 5) % KINDS, vec(x, y));
+    int count = 0;
+    stage_each(stage, actor) count++;
+    return count;
+}
+
+// Few rays: each of them crosses everything.
+static int kind_of(int i) { return i % KINDS == RAY && i / KINDS >= RAYS ? CIRCLE : i % KINDS; }
+
+// The first in rows, so that a start is neither heaped nor empty.
+static Vec place_of(Stage *stage, int i)
+{
+    double x = i < ROOMY ? 90 + 160 * (i % ACROSS) + between(stage, -20, 20)
+                         : between(stage, 20, width - 20);
+    double y = i < ROOMY ? 105 + 185 * (i / ACROSS) + between(stage, -25, 25)
+                         : between(stage, 20, height - 20);
+    return vec(x, y);
+}
+
+static bool is_free(int i) { return !s.body[i] || !s.body[i]->alive; }
+
+// As many as the knob says: the first that are free come, the last go.
+static void populate(Stage *stage)
+{
+    int count = living(stage);
+    for (int i = 0; i < MOST && count < s.bodies; i++) {
+        if (is_free(i)) count += put(stage, i, kind_of(i), place_of(stage, i)) != NULL;
     }
+    for (int i = MOST - 1; i >= 0 && count > s.bodies; i--) {
+        if (is_free(i)) continue;
+        stage_remove(stage, s.body[i]);
+        count--;
+    }
+    stage_each(stage, actor) actor->scale = size_now();
+}
+
+static void turned(Stage *stage, int knob)
+{
+    if (knob == KNOB_BODIES) populate(stage);
+}
+
+static Actor *add(Stage *stage, Vec at)
+{
+    for (int i = 0; i < MOST; i++) {
+        if (is_free(i)) return put(stage, i, (int)s.kind, at);
+    }
+    return NULL;
 }
 
 // A body that leaves the frame heads back, wherever it was put; so none sticks.
@@ -72,31 +131,46 @@ static void step(Stage *stage)
         if (box.min.y < 0) actor->velocity.y = fabs(actor->velocity.y);
         if (box.max.y > height) actor->velocity.y = -fabs(actor->velocity.y);
     }
+    s.bodies = fmax(living(stage), 2);
 }
 
 static void frame(Stage *stage)
 {
     Vec corner[] = {vec(0, 0), vec(width, 0), vec(width, height), vec(0, height)};
+    bool full = living(stage) == MOST;
     draw_layer(stage->draw, LAYER_GROUND);
     draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_FAINT});
     stage_ask_all(stage);
-    stage_hint(stage, "Drag a shape · Ins adds one · Del removes it");
+    stage_hint(stage,
+               full ? "%d bodies, the most there can be · Shift+drag around some · Del removes"
+                    : "Drag a shape, Shift+drag around some · Ins adds one · Del removes",
+               MOST);
 }
 
 SCENE = {
     .title = "Playground",
     .idea = "Any shape against any other, through one question.",
-    .build = build,
+    .build = populate,
     .frame = frame,
     .step = step,
+    .turned = turned,
     .add = add,
     .SCENE_STATE(s),
     .method = "exact_signs",
     .touch = TOUCHING_HITS,
     .view = {{0, 0}, {980, 580}},
-    .knobs = {{.key = 'a',
-               .label = "Ins adds",
-               .value = &s.kind,
-               .max = KINDS - 1,
-               .names = "box|circle|upright|triangle|point"}},
+    .knobs =
+        {
+            [KNOB_KIND] = {.key = 'a',
+                           .label = "Ins adds",
+                           .value = &s.kind,
+                           .max = KINDS - 1,
+                           .names = "box|circle|upright|triangle|point|segment|convex|concave|ray"},
+            [KNOB_BODIES] = {.key = 'b',
+                             .label = "bodies",
+                             .value = &s.bodies,
+                             .min = 2,
+                             .max = MOST,
+                             .step = 1},
+        },
 };

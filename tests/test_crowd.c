@@ -1,4 +1,7 @@
 // A crowd: every pair by the method, the oracle round robin; and the record of a frame.
+#include <stdio.h>
+
+#include "oracle.h"
 #include "stage_bench.h"
 
 static double seconds, per_call;
@@ -134,6 +137,157 @@ static void what_the_chosen_one_does_not_take_the_general_one_answers(void **sta
     assert_string_equal(main->method, "bounding_circles");
 }
 
+// ---- A large one
+
+enum { LARGE = 130, LONE = LARGE - 1 };
+
+// Of every kind, dense; some share a side or a corner to the bit, one lies very far.
+static void add_number(Stage *on, int i)
+{
+    Vec at = vec(7 * (i % 16), 11 * (i / 16));
+    Vec dart[] = {at, vec(at.x + 9, at.y + 4), vec(at.x, at.y + 8), vec(at.x + 3, at.y + 4)};
+    const Shape shape[] = {
+        shape_point(at),
+        shape_segment(at, vec(at.x + 7, at.y + 11)),
+        shape_circle(at, 4),
+        shape_aabb(at, vec(at.x + 7, at.y + 5)),
+        shape_obb(at, 6, 4, vec(0.28, 0.96)),
+        shape_triangle(at, vec(at.x + 7, at.y), vec(at.x, at.y + 11)),
+        i < 50 ? shape_ray(at, vec(i % 4 - 2, i % 3 - 1)) : shape_point(at),
+        shape_obb(at, 7, 11, vec(1, 0)),
+        shape_polygon(dart, 4),
+    };
+    Shape far = shape_obb(vec(0x1p50, -0x1p48), 0x1p10, 0x1p9, vec(0.6, 0.8));
+    stage_add(on, .shape = i == LONE ? far : shape[i % 9], .velocity = vec(i % 3, i % 5));
+}
+
+static void build_large(Stage *on)
+{
+    for (int i = 0; i < LARGE; i++) add_number(on, i);
+}
+static const Scene large = {.title = "large",
+                            .idea = "most are apart",
+                            .build = build_large,
+                            .frame = stage_ask_all,
+                            .method = "exact_signs",
+                            .touch = TOUCHING_HITS};
+
+typedef struct Count {
+    int pairs, hits, wrong;
+    bool hit[LARGE];
+} Count;
+
+// What is said of two: by that method where it takes them, else what is exact.
+static Relation said_of(const Method *method, const Actor *a, const Actor *b)
+{
+    Query query = {.kind = QUERY_PAIR, .a = &a->shape, .b = &b->shape};
+    bool cast = a->shape.kind == SHAPE_RAY || b->shape.kind == SHAPE_RAY;
+    bool takes = method && !cast && method_accepts(method, &query);
+    return takes ? method_ask(method, &query).relation : oracle_relation(&a->shape, &b->shape);
+}
+
+// Every pair by itself, one after the other.
+static Count count_one_by_one(const Method *method)
+{
+    Count count = {0};
+    stage_each(stage, a)
+    {
+        for (Actor *b = stage_next(stage, a); b; b = stage_next(stage, b)) {
+            if (!oracle_knows(a->shape.kind, b->shape.kind)) continue;
+            Relation said = said_of(method, a, b), exact = oracle_relation(&a->shape, &b->shape);
+            count.pairs++;
+            count.hits += said != APART;
+            count.wrong += (said != APART) != (exact != APART);
+            count.hit[a->index] |= said != APART;
+            count.hit[b->index] |= said != APART;
+        }
+    }
+    return count;
+}
+
+static void check_count(const Count *count)
+{
+    const Record *record = stage_record(stage);
+    char hits[16];
+    snprintf(hits, sizeof hits, "%d", count->hits);
+    assert_int_equal(record->pairs, count->pairs);
+    assert_string_equal(figure("hits"), hits);
+    assert_true(record->asks < record->pairs);
+    stage_each(stage, actor)
+    {
+        assert_true(actor->asked);
+        assert_int_equal(actor->hit, count->hit[actor->index]);
+    }
+}
+
+static void a_large_crowd_is_answered_as_pair_by_pair(void **state)
+{
+    (void)state;
+    bench_open(&large);
+    const Record *record = stage_record(stage);
+    for (int tick = 0; tick < 2; tick++) {
+        Count exact = count_one_by_one(NULL);
+        assert_true(exact.hits > 20 && exact.pairs < LARGE * (LARGE - 1) / 2); // ray and ray: none
+        bench_frame();
+        check_count(&exact);
+        stage_step(stage);
+    }
+    assert_int_equal(record->wrong, 0);
+    stage_reset(stage);
+    bench_frame();
+    stage_choose_method(stage, offered("bounding_circles"));
+    Count circles = count_one_by_one(method_find("bounding_circles"));
+    assert_true(circles.wrong > 20);
+    stage_methods_changed(stage);
+    for (int i = 0; i < 5; i++) bench_frame(); // 2000 of the far ones a frame
+    check_count(&circles);
+    assert_int_equal(record->agreed, circles.pairs - circles.wrong);
+    assert_int_equal(record->wrong, circles.wrong);
+}
+
+static int asks_of(const Actor *actor)
+{
+    const Record *record = stage_record(stage);
+    int count = 0;
+    for (int i = 0; i < record->asks; i++) {
+        count += record->ask[i].a == actor || record->ask[i].b == actor;
+    }
+    return count;
+}
+
+static void of_the_selected_one_every_pair_is_kept(void **state)
+{
+    (void)state;
+    bench_open(&large);
+    Actor *lone = stage_first(stage);
+    while (lone->index < LONE) lone = stage_next(stage, lone);
+    assert_true(asks_of(lone) < LONE / 4);
+    stage_select(stage, lone);
+    bench_frame();
+    assert_int_equal(asks_of(lone), LONE);
+    assert_true(stage_main_ask(stage)->b == lone);
+    assert_false(lone->hit);
+}
+
+static void a_large_crowd_keeps_to_its_time(void **state)
+{
+    (void)state;
+    per_call = 1e-4;
+    stage_set_clock(stage, fake_clock);
+    bench_open(&large);
+    const Record *record = stage_record(stage);
+    long long seen = 0;
+    int frames = 0;
+    while (seen < record->pairs && frames++ < 2000) {
+        assert_in_range(record->judged, 1, 80);
+        bench_frame();
+        assert_true(record->agreed >= seen);
+        seen = record->agreed;
+    }
+    assert_int_equal(seen, record->pairs); // in the end all of them, each once
+    stage_set_clock(stage, NULL);
+}
+
 // ---- The record
 
 static void frame_tables(Stage *on)
@@ -205,6 +359,9 @@ int main(void)
         cmocka_unit_test(the_oracle_goes_round_in_its_two_ms),
         cmocka_unit_test(a_crowd_is_offered_what_knows_all_its_kinds),
         cmocka_unit_test(what_the_chosen_one_does_not_take_the_general_one_answers),
+        cmocka_unit_test(a_large_crowd_is_answered_as_pair_by_pair),
+        cmocka_unit_test(of_the_selected_one_every_pair_is_kept),
+        cmocka_unit_test(a_large_crowd_keeps_to_its_time),
         cmocka_unit_test(tables_notes_and_figures),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);

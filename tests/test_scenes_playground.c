@@ -33,17 +33,72 @@ static void test_playground_keeps_its_bodies(void **state)
 static void test_playground_adds_every_kind(void **state)
 {
     (void)state;
-    static const ShapeKind kinds[] = {SHAPE_OBB, SHAPE_CIRCLE, SHAPE_AABB, SHAPE_TRIANGLE,
-                                      SHAPE_POINT};
+    static const ShapeKind kinds[] = {SHAPE_OBB,      SHAPE_CIRCLE,  SHAPE_AABB,
+                                      SHAPE_TRIANGLE, SHAPE_POINT,   SHAPE_SEGMENT,
+                                      SHAPE_POLYGON,  SHAPE_POLYGON, SHAPE_RAY};
     open_named("93_playground");
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 9; i++) {
         stage_set_knob(stage, 0, i);
         int before = living(kinds[i]);
-        assert_non_null(stage_scene(stage)->add(stage, vec(490, 290)));
+        bench_key("Del"); // nothing is selected yet, then what came last
+        before -= i > 0 && kinds[i] == kinds[i - 1];
+        bench_key("Ins");
         scene_frame();
         assert_int_equal(living(kinds[i]), before + 1);
+        assert_int_equal(stage_selected(stage)->shape.kind, kinds[i]);
     }
     stage_set_knob(stage, 0, 0);
+}
+
+static int bodies(void)
+{
+    int count = 0;
+    stage_each(stage, actor) count++;
+    return count;
+}
+
+static double knob(int index) { return *stage_scene(stage)->knobs[index].value; }
+
+static void test_playground_grows_to_500(void **state)
+{
+    (void)state;
+    open_named("93_playground");
+    assert_int_equal(bodies(), 18);
+    turn("bodies", "500");
+    assert_int_equal(bodies(), 500);
+    const Record *record = stage_record(stage);
+    int rays = living(SHAPE_RAY);
+    assert_int_equal(record->pairs, 500 * 499 / 2 - rays * (rays - 1) / 2);
+    bench_key("Ins"); // no more
+    assert_int_equal(bodies(), 500);
+    stage_step(stage);
+    scene_frame();
+    assert_int_equal(record->wrong, 0);
+    stage_select(stage, stage_first(stage));
+    bench_key("Del");
+    assert_int_equal(bodies(), 499);
+    stage_step(stage);
+    assert_true(knob(1) == 499); // it tells what is
+    turn("bodies", "40");
+    assert_int_equal(bodies(), 40);
+    stage_undo(stage);
+    assert_true(bodies() == 499 && knob(1) == 499);
+    stage_undo(stage);
+    assert_true(bodies() == 500 && knob(1) == 500);
+    turn("bodies", "18");
+}
+
+static void test_playground_comes_out_alike(void **state)
+{
+    (void)state;
+    Vec place[2] = {{0, 0}, {0, 0}};
+    for (int run = 0; run < 2; run++) {
+        open_named("93_playground");
+        turn("bodies", "100");
+        for (int i = 0; i < 20; i++) stage_step(stage);
+        stage_each(stage, actor) place[run] = vec_add(place[run], actor->position);
+    }
+    assert_true(same_bits(place[0], place[1]));
 }
 
 int main(void)
@@ -51,6 +106,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_playground_keeps_its_bodies),
         cmocka_unit_test(test_playground_adds_every_kind),
+        cmocka_unit_test(test_playground_grows_to_500),
+        cmocka_unit_test(test_playground_comes_out_alike),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

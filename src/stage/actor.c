@@ -273,13 +273,10 @@ static Actor *next_place(Stage *stage)
     return actor;
 }
 
-Actor *stage_add_actor(Stage *stage, ActorSpec spec)
+static bool begin(Actor *actor, ActorSpec spec)
 {
-    Actor *actor = next_place(stage);
-    if (!actor) return NULL;
     Vec pivot = pivot_of(&spec.shape);
-    if (!take_rest(actor, spec.shape, pivot)) return NULL;
-    stage->self->cast.count++;
+    if (!take_rest(actor, spec.shape, pivot)) return false;
     snprintf(actor->name, sizeof actor->name, "%s", spec.name ? spec.name : "");
     record_trim(actor->name);
     actor->position = pivot;
@@ -290,6 +287,14 @@ Actor *stage_add_actor(Stage *stage, ActorSpec spec)
     actor->traits = spec.traits;
     actor->alive = true;
     actor_make_world(actor);
+    return true;
+}
+
+Actor *stage_add_actor(Stage *stage, ActorSpec spec)
+{
+    Actor *actor = next_place(stage);
+    if (!actor || !begin(actor, spec)) return NULL;
+    stage->self->cast.count++;
     return actor;
 }
 
@@ -314,6 +319,8 @@ void stage_put_actor(Stage *stage, Actor **actor, ActorSpec spec)
 {
     if (!*actor) {
         *actor = stage_add_actor(stage, spec);
+    } else if (!(*actor)->alive) {
+        begin(*actor, spec);
     } else {
         stage_set_shape(stage, *actor, spec.shape);
         stage_place(stage, *actor, (*actor)->position, spec.angle);

@@ -2,11 +2,8 @@
 #include <string.h>
 
 #include "measure.h"
-#include "number.h"
 #include "oracle.h"
 #include "stage_self.h"
-
-#define ORACLE_SECONDS 2e-3 // of a crowd's frame
 
 // ---- Keeping the answers
 
@@ -16,6 +13,7 @@ void ask_begin(Stage *stage)
     while (asked->retireds > 0) free(asked->retired[--asked->retireds]);
     asked->count = 0;
     asked->crowd = false;
+    stage->self->crowd.members = stage->self->crowd.aparts = 0;
     stage->self->choice.kinds_now = 0;
 }
 
@@ -37,7 +35,7 @@ static bool more_room(Asked *asked)
 void ask_clear_counts(Stage *stage)
 {
     tally_clear(&stage->self->asked.tally);
-    stage->self->asked.cursor = 0;
+    stage->self->crowd.near = stage->self->crowd.far = 0;
     stage->self->book.record.agreed = stage->self->book.record.wrong = 0;
 }
 
@@ -47,6 +45,7 @@ void ask_free(Stage *stage)
     tally_clear(&stage->self->asked.tally);
     free(stage->self->asked.ask);
     free(stage->self->asked.by);
+    crowd_free(&stage->self->crowd);
     free(stage->self->choice.list);
 }
 
@@ -98,7 +97,7 @@ QueryKind ask_kind(ShapeKind a, ShapeKind b)
     return (a == SHAPE_RAY) != (b == SHAPE_RAY) ? QUERY_CAST : QUERY_PAIR;
 }
 
-static Query query_of(const Actor *a, const Actor *b)
+Query ask_query(const Actor *a, const Actor *b)
 {
     QueryKind kind = ask_kind(a->shape.kind, b->shape.kind);
     return (Query){.kind = kind, .a = &a->shape, .b = &b->shape};
@@ -168,7 +167,7 @@ static Measure measure_of(const Answer *answer)
 // What the method says. A relation that is none counts as apart.
 static Ask answer_of(const Stage *stage, const Method *method, Actor *a, Actor *b)
 {
-    Query query = query_of(a, b);
+    Query query = ask_query(a, b);
     Answer answer = method_ask(method, &query);
     bool sane = (unsigned)answer.relation <= OVERLAPPING;
     Ask ask = {
@@ -187,7 +186,7 @@ static Ask answer_of(const Stage *stage, const Method *method, Actor *a, Actor *
     return ask;
 }
 
-static Ask *put_question(Stage *stage, const Method *method, Actor *a, Actor *b)
+Ask *ask_put(Stage *stage, const Method *method, Actor *a, Actor *b)
 {
     Asked *asked = &stage->self->asked;
     if (asked->count == asked->capacity && !more_room(asked)) return NULL;
@@ -235,16 +234,21 @@ Ask ask_once(const Stage *stage, const Method *method, Actor *a, Actor *b)
     return ask;
 }
 
-static void judge(Stage *stage, Ask *ask)
+void ask_count(Stage *stage, const Method *method, const Ask *ask)
+{
+    if (stage_lent(stage) || !is_news(stage, method, ask)) return;
+    Record *record = &stage->self->book.record;
+    record->agreed += !ask->wrong;
+    record->wrong += ask->wrong;
+}
+
+void ask_judge(Stage *stage, Ask *ask)
 {
     const Method *method = stage->self->asked.by[ask - stage->self->asked.ask];
     Verdict verdict = compare(stage, method, ask);
     ask->a->wrong |= ask->wrong;
     ask->b->wrong |= ask->wrong;
-    if (verdict == VERDICT_NOT_JUDGED || stage_lent(stage) || !is_news(stage, method, ask)) return;
-    Record *record = &stage->self->book.record;
-    record->agreed += !ask->wrong;
-    record->wrong += ask->wrong;
+    if (verdict != VERDICT_NOT_JUDGED) ask_count(stage, method, ask);
 }
 
 static bool can_be_asked(const Actor *a, const Actor *b)
@@ -256,70 +260,16 @@ const Ask *stage_ask(Stage *stage, Actor *a, Actor *b)
 {
     if (!can_be_asked(a, b)) return NULL;
     if (stage->self->split.second) return split_ask(stage, a, b);
-    Query query = query_of(a, b);
+    Query query = ask_query(a, b);
     const Method *method = choice_for(stage, &query, NULL);
     if (!method) return NULL;
     choice_note(stage, &query);
-    Ask *ask = put_question(stage, method, a, b);
+    Ask *ask = ask_put(stage, method, a, b);
     if (!ask) return NULL;
     const Method *refusing = choice_refusing(stage, &query);
     if (refusing) ask->refused = refusing->label;
-    judge(stage, ask);
+    ask_judge(stage, ask);
     return ask;
-}
-
-// ---- A crowd
-
-static void ask_crowd(Stage *stage)
-{
-    bool chosen = stage->self->choice.wanted || stage_method(stage);
-    const Method *general = chosen ? choice_general() : NULL;
-    stage_each(stage, a)
-    {
-        for (Actor *b = stage_next(stage, a); b; b = stage_next(stage, b)) {
-            if ((a->traits | b->traits) & ACTOR_QUIET) continue;
-            Query query = query_of(a, b);
-            const Method *method = choice_for(stage, &query, general);
-            if (!method) continue;
-            choice_note(stage, &query);
-            put_question(stage, method, a, b);
-        }
-    }
-}
-
-// Round robin: where the last frame's time was up, this one goes on.
-static int judge_crowd(Stage *stage, int first, int pairs)
-{
-    struct StageSelf *self = stage->self;
-    double start = self->now ? self->now() : 0;
-    int judged = 0;
-    for (int i = 0; i < pairs; i++) {
-        if (self->now && self->now() - start > ORACLE_SECONDS) break;
-        Ask *ask = &self->asked.ask[first + (self->asked.cursor + i) % pairs];
-        judge(stage, ask);
-        judged++;
-    }
-    self->asked.cursor = pairs ? (self->asked.cursor + judged) % pairs : 0;
-    return judged;
-}
-
-void stage_ask_all(Stage *stage)
-{
-    Asked *asked = &stage->self->asked;
-    Record *record = &stage->self->book.record;
-    int first = asked->count, hits = 0;
-    if (stage->self->split.second) return;
-    ask_crowd(stage);
-    asked->crowd = true;
-    record->pairs = asked->count - first;
-    record->judged = judge_crowd(stage, first, record->pairs);
-    for (int i = first; i < asked->count; i++) hits += asked->ask[i].hit;
-    char count[NUMBER_MAX], pairs[NUMBER_MAX];
-    number_count(pairs, sizeof pairs, record->pairs);
-    stage_report(stage, "pairs", "%s", pairs);
-    stage_report(stage, "hits", "%s", number_count(count, sizeof count, hits));
-    number_count(count, sizeof count, record->judged);
-    stage_report(stage, "checked", "%s of %s", count, pairs);
 }
 
 // ---- Guests: whom the viewer added is asked against everybody, as far as the method goes
@@ -337,10 +287,10 @@ static void ask_guest(Stage *stage, const Method *method, Actor *guest, Actor *o
 {
     bool settled = (other->traits & ACTOR_GUEST) && other->index < guest->index; // asked as a guest
     if (other == guest || settled || (other->traits & ACTOR_QUIET)) return;
-    Query query = query_of(other, guest);
+    Query query = ask_query(other, guest);
     if (!method_accepts(method, &query) || was_asked(&stage->self->asked, guest, other)) return;
-    Ask *ask = put_question(stage, method, other, guest);
-    if (ask) judge(stage, ask);
+    Ask *ask = ask_put(stage, method, other, guest);
+    if (ask) ask_judge(stage, ask);
 }
 
 void ask_guests(Stage *stage)

@@ -65,7 +65,8 @@ void choice_note(Stage *stage, const Query *query)
 
 typedef struct Coverage {
     int taken, missed; // pairs of kinds
-    ShapeMask kinds;
+    ShapeMask kinds;   // in queries of the method's own kind
+    bool pairs;        // not all of them are casts
 } Coverage;
 
 static Coverage coverage_of(const Method *method, uint64_t kinds)
@@ -79,17 +80,20 @@ static Coverage coverage_of(const Method *method, uint64_t kinds)
             bool taken = takes(method, &(Query){.kind = kind, .a = &first, .b = &second});
             coverage.taken += taken;
             coverage.missed += !taken;
-            coverage.kinds |= SHAPE_BIT(a) | SHAPE_BIT(b);
+            if (kind == method->kind) coverage.kinds |= SHAPE_BIT(a) | SHAPE_BIT(b);
+            coverage.pairs |= kind == QUERY_PAIR;
         }
     }
     return coverage;
 }
 
-// Of a crowd a method may leave pairs to the general one, as long as it knows every kind.
+// Of a crowd a method may leave pairs to the general one, as long as it knows every kind; rays
+// among others are answered by their sound method anyway.
 static bool is_offered(const Method *method, const Choice *choice)
 {
     Coverage coverage = coverage_of(method, choice->kinds);
     if (!choice->crowd) return coverage.missed == 0;
+    if (method->kind == QUERY_CAST && method->sound != FLAWED && coverage.pairs) return false;
     return coverage.taken > 0 && (coverage.kinds & ~(method->a | method->b)) == 0;
 }
 

@@ -169,8 +169,8 @@ bool stage_claims(const Stage *stage, Key key, unsigned mods);
 // ---- Methods
 
 // Those that take every pair asked in the last frame; of a crowd those that know every kind of
-// shape in it: pairs of kinds that the chosen one does not take are then answered by the general
-// one.
+// shape in it (a ray's those that are flawed): pairs of kinds that the chosen one does not take are
+// then answered by the general one.
 int stage_method_count(const Stage *stage);
 const Method *stage_method_at(const Stage *stage, int index);
 const Method *stage_method(const Stage *stage); // chosen; NULL where nothing is asked
@@ -218,7 +218,8 @@ typedef struct Record {
     int asks;
     Ruling ruling;
     long long agreed, wrong; // since reset: pairs compared, counted anew only when something moved
-    int pairs, judged;       // this frame, by stage_ask_all: 0 in other scenes
+    int pairs, judged;       // this frame, by stage_ask_all: 0 in other scenes. Of a large crowd's
+                             // pairs that are plainly apart there is no Ask
     const RecordTable *table;
     int tables;
     const RecordFigure *figure;

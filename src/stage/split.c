@@ -92,6 +92,7 @@ static void wear_answers(Stage *stage, bool exact)
 {
     const Asked *asked = &stage->self->asked;
     ask_undress(stage);
+    crowd_wear(stage);
     for (int i = 0; i < asked->count; i++) {
         if (!exact || asked->ask[i].judged) ask_wear(&asked->ask[i]);
     }

@@ -153,7 +153,6 @@ typedef struct Asked {
     Ask *retired[32]; // blocks outgrown during this frame: scenes may still hold pointers into them
     int retireds;
     bool crowd;  // stage_ask_all was called
-    int cursor;  // where the oracle goes on in a crowd
     Tally tally; // what has been counted since reset
 } Asked;
 
@@ -161,6 +160,11 @@ QueryKind ask_kind(ShapeKind a, ShapeKind b);         // a ray and another: a ca
 Contact cast_contact(const Shape *a, const Shape *b); // of a ray and a shape, in either order
 
 void ask_begin(Stage *stage);
+Query ask_query(const Actor *a, const Actor *b);
+Ask *ask_put(Stage *stage, const Method *method, Actor *a,
+             Actor *b);                                             // colours them; NULL: no memory
+void ask_judge(Stage *stage, Ask *ask);                             // of this frame's
+void ask_count(Stage *stage, const Method *method, const Ask *ask); // unless it was the last
 void ask_guests(Stage *stage);
 void ask_undress(Stage *stage); // nobody has been answered yet
 void ask_wear(const Ask *ask);  // both of them
@@ -170,6 +174,27 @@ Ask ask_once(const Stage *stage, const Method *method, Actor *a, Actor *b);
 uint64_t ask_mix(uint64_t hash, double value);
 uint64_t ask_fingerprint(const Method *method, const Shape *a, const Shape *b); // of a question
 void ask_free(Stage *stage);
+
+// ---- A crowd (crowd/crowd.c)
+
+typedef struct CrowdMember {
+    Actor *actor;
+    Aabb box; // it is strictly inside; a ray's has no end
+} CrowdMember;
+
+typedef struct CrowdPair { // of members, by their places
+    int a, b;
+} CrowdPair;
+
+typedef struct Crowd {
+    CrowdMember *member;
+    CrowdPair *apart; // pairs answered as apart that no Ask is kept of
+    int members, aparts, member_room, apart_room;
+    int near, far; // where the oracle goes on: among the asks, among those pairs
+} Crowd;
+
+void crowd_free(Crowd *crowd);
+void crowd_wear(Stage *stage); // who is in such a pair has been answered
 
 typedef struct Choice {
     const Method *wanted; // by the scene or the viewer; NULL: the first sound one
@@ -322,6 +347,7 @@ struct StageSelf {
     Canvas canvas;
     Typing typing;
     Asked asked;
+    Crowd crowd;
     Choice choice;
     TouchCounts touch;
     Book book;

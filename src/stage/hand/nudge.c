@@ -180,12 +180,12 @@ static Vec place_for_new(const Stage *stage)
 
 static Actor *add_one(Stage *stage)
 {
+    if (stage->self->scene->add) return stage->self->scene->add(stage, place_for_new(stage));
     Actor *removed = first_removed(stage);
     if (removed) {
         removed->alive = true;
         return removed;
     }
-    if (stage->self->scene->add) return stage->self->scene->add(stage, place_for_new(stage));
     Actor *original = actor_meant(stage);
     return original ? add_copy(stage, original) : NULL;
 }
