@@ -1,0 +1,69 @@
+// A scene's text in the show: the window is to read text, and letters do what they are.
+#include "show_bench.h"
+
+static int open_typing(void **state)
+{
+    int status = bench_open_with(state, scene_table);
+    Bench *bench = *state;
+    if (status == 0) show_open(bench->show, show_find(bench->show, "91_particle_text"));
+    if (status == 0) bench_frame(bench);
+    return status;
+}
+
+static void letters_are_no_keys_while_a_text_is_typed(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    const Method *method = stage_method(stage);
+    assert_false(show_wants_text(bench->show));
+    bench_key(bench, "Enter");
+    assert_true(show_wants_text(bench->show));
+    const char *const names[] = {"M", "R", "9", "1", "Space", ".", "F", "["};
+    for (int i = 0; i < 8; i++) bench_key(bench, names[i]);
+    bench_type(bench, "Mr91 .f[");
+    assert_ptr_equal(stage_method(stage), method);
+    assert_true(stage->playing);
+    assert_string_equal(stage_typing(stage), "Mr91 .f[");
+    bench_key(bench, "Enter");
+    assert_false(show_wants_text(bench->show));
+    bench_key(bench, "M");
+    assert_ptr_not_equal(stage_method(stage), method);
+}
+
+static void escape_ends_the_typing_and_not_the_program(void **state)
+{
+    Bench *bench = *state;
+    bench_key(bench, "Enter");
+    bench_key(bench, "Esc");
+    assert_false(show_wants_text(bench->show));
+    assert_int_equal(show_wish(bench->show), WISH_NOTHING);
+    bench_key(bench, "Esc");
+    assert_int_equal(show_wish(bench->show), WISH_QUIT);
+}
+
+static void function_keys_and_other_scenes_stay_within_reach(void **state)
+{
+    Bench *bench = *state;
+    bench_key(bench, "Enter");
+    bench_key(bench, "F1");
+    bench_type(bench, "x"); // under the help nobody types
+    assert_false(show_wants_text(bench->show));
+    bench_key(bench, "F1");
+    assert_true(show_wants_text(bench->show));
+    assert_string_equal(stage_typing(show_stage(bench->show)), "");
+    bench_key(bench, "PgDn");
+    assert_false(show_wants_text(bench->show));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(letters_are_no_keys_while_a_text_is_typed, open_typing,
+                                        bench_close),
+        cmocka_unit_test_setup_teardown(escape_ends_the_typing_and_not_the_program, open_typing,
+                                        bench_close),
+        cmocka_unit_test_setup_teardown(function_keys_and_other_scenes_stay_within_reach,
+                                        open_typing, bench_close),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
