@@ -104,6 +104,33 @@ static void hunting_finds_what_is_wrong_with_a_flawed_method(void **state)
     assert_string_equal(asked(bench)->method, "obb_three_axes");
 }
 
+// The list stays with shapes like those that it is about.
+static void a_hunt_that_ended_is_not_told_of_other_shapes(void **state)
+{
+    Bench *bench = *state;
+    bench_set(bench, "method", "obb_three_axes");
+    bench_key(bench, "F");
+    for (int i = 0; i < 200 && bench->show->hunt.cases == 0; i++) show_advance(bench->show, 0.016);
+    bench_key(bench, "F");
+    assert_non_null(bench_text(bench, "Failing cases"));
+    bench_set(bench, "method", "obb_corners");
+    assert_non_null(bench_text(bench, "Failing cases"));
+    bench_key(bench, "PageDown");
+    assert_null(bench_text(bench, "Failing cases"));
+    bench_key(bench, "PageUp");
+    assert_non_null(bench_text(bench, "Failing cases"));
+}
+
+static void where_nothing_is_asked_f_says_so(void **state)
+{
+    Bench *bench = *state;
+    stage_remove(bench->show->stage, stage_first(bench->show->stage));
+    bench_frame(bench);
+    bench_key(bench, "F");
+    assert_false(bench->show->hunt.on);
+    assert_non_null(bench_text(bench, "Nothing is asked here that could be wrong"));
+}
+
 static void what_is_wrong_on_screen_shrinks_by_a_click(void **state)
 {
     Bench *bench = *state;
@@ -161,6 +188,9 @@ int main(void)
                                         bench_close),
         cmocka_unit_test_setup_teardown(hunting_finds_what_is_wrong_with_a_flawed_method,
                                         bench_open, bench_close),
+        cmocka_unit_test_setup_teardown(a_hunt_that_ended_is_not_told_of_other_shapes, bench_open,
+                                        bench_close),
+        cmocka_unit_test_setup_teardown(where_nothing_is_asked_f_says_so, bench_open, bench_close),
         cmocka_unit_test_setup_teardown(what_is_wrong_on_screen_shrinks_by_a_click, bench_open,
                                         bench_close),
         cmocka_unit_test_setup_teardown(a_broken_law_shows, bench_open, bench_close),

@@ -84,7 +84,9 @@ static bool begin(Show *show)
 
 bool hunt_toggle(Show *show)
 {
-    show->hunt.on = !show->hunt.on && begin(show);
+    bool ended = show->hunt.on;
+    show->hunt.on = !ended && begin(show);
+    if (!ended && !show->hunt.on) show_say(show, "Nothing is asked here that could be wrong");
     return true;
 }
 

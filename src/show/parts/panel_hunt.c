@@ -54,9 +54,21 @@ static double draw_counts(Column column, double top)
     return PAIR_ROWS * PAIR_PITCH;
 }
 
+// Whether the hunt ended and was about other shapes than those on screen.
+static bool is_past(const Show *show)
+{
+    const Hunt *hunt = &show->hunt;
+    if (!hunt->fuzzer || hunt->on) return false;
+    const Ask *ask = stage_main_ask(show->stage);
+    if (!ask) return true;
+    ShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;
+    return (a != hunt->a || b != hunt->b) && (a != hunt->b || b != hunt->a);
+}
+
 double panel_hunt(Column column, double top)
 {
     const Hunt *hunt = &column.show->hunt;
+    if (is_past(column.show)) return 0;
     int rows = hunt->cases < CASE_ROWS ? hunt->cases : CASE_ROWS;
     int first = first_case(hunt, rows);
     double height = draw_counts(column, top);
