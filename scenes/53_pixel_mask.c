@@ -105,7 +105,7 @@ static void draw_sprite(Draw *draw, const Ways *ways, int i, bool hit)
     Vec at = vec(ways->picture[i].x, ways->picture[i].y);
     Fill tint = {.ink = hit ? INK_HIT : INK_MISS, .alpha = 0.5};
     draw_layer(draw, LAYER_WALLS);
-    draw_image(draw, vec(0, 0), 1, ways->canvas[i]);
+    if (ways->mask[i].width > 0) draw_image(draw, at, 1, ways->turned[i]);
     draw_layer(draw, LAYER_FILLS);
     marks_pixels(draw, &ways->mask[i], at, 1, tint);
     if (!hit) return;

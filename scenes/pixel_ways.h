@@ -13,9 +13,9 @@ enum { A, B, KEPT, COMMON, MASKS }; // KEPT: what way 2 leaves of A; COMMON: wha
 static const Region ways_everything = {0, 0, WIDE, HIGH};
 
 typedef struct Ways {
-    Image *canvas[3];  // of A, B, KEPT
-    Pixels picture[3]; // A and B turned; KEPT is the whole canvas
-    Mask mask[MASKS];  // of the pictures; COMMON lies as A does
+    Image *canvas[3], *turned[2]; // of A, B, KEPT; of the pictures of A and B
+    Pixels picture[3];            // A and B turned; KEPT is the whole canvas
+    Mask mask[MASKS];             // of the pictures; COMMON lies as A does
     uint64_t bits[MASKS][WIDE / 64 * HIGH];
     Region region;                       // that is read first
     PixelsFound whole[WAYS], part[WAYS]; // bit rows read words
@@ -46,10 +46,13 @@ static inline void ways_make_mask(Ways *ways, int i)
 // A or B in its box, alone on its canvas. False where memory is short; so with the next.
 static inline bool ways_put(Stage *stage, Ways *ways, int i, const Image *image, const Shape *box)
 {
-    const Image *room = stage_canvas(stage, 3 + i, WIDE, HIGH);
-    if (!room || !ways_clear(stage, ways, i)) return false;
+    Region seen = region_common(region_of(shape_bounds(box)), ways_everything);
+    bool none = region_empty(seen);
+    ways->turned[i] = stage_canvas(stage, 3 + i, none ? 1 : seen.right - seen.left,
+                                   none ? 1 : seen.bottom - seen.top);
+    if (!ways->turned[i] || !ways_clear(stage, ways, i)) return false;
     Pixels picture = ways_pixels(image), canvas = ways_pixels(ways->canvas[i]);
-    ways->picture[i] = pixels_turned(&picture, box->obb, ways_everything, room->pixel);
+    ways->picture[i] = pixels_turned(&picture, box->obb, seen, ways->turned[i]->pixel);
     pixels_put(&canvas, &ways->picture[i]);
     ways_make_mask(ways, i);
     return true;
