@@ -40,6 +40,28 @@ static void the_case_is_whole(void **state)
     assert_true(ends);
 }
 
+// Where there is room: the height belongs to the view.
+static void the_key_that_copies_costs_no_row(void **state)
+{
+    Bench *bench = *state;
+    bench_set(bench, "method", "bounding_circles");
+    bool shown = false, left_out = false;
+    int rows = 0;
+    for (int width = 1600; width >= 800; width -= 10) {
+        show_resize(bench->show, width, 500, 1);
+        bench_frame(bench);
+        bench_frame(bench);
+        const Layout *layout = &bench->show->layout;
+        bool key = bench_text(bench, "Ctrl+C");
+        int more = (int)(layout->alarm_height - (layout->small ? 92 : 100)) / 18;
+        if (more != rows) assert_false(key && more > rows && !left_out);
+        shown = shown || key;
+        left_out = left_out || !key;
+        rows = more;
+    }
+    assert_true(shown && left_out);
+}
+
 // ---- A way out that is wrong
 
 static struct {
@@ -95,6 +117,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_BENCH(the_alarm_grows_with_its_case_and_stands_calm),
         WITH_BENCH(the_case_is_whole),
+        WITH_BENCH(the_key_that_copies_costs_no_row),
         cmocka_unit_test_setup_teardown(a_wrong_way_out_is_told, open_ways, bench_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

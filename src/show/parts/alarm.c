@@ -109,6 +109,8 @@ static void write_reason(const Ask *ask, char *text, int size)
 
 // ---- The card: three texts below each other, each in as many rows as it needs
 
+static const char copies[] = "Ctrl+C";
+
 enum { TEXTS = 3, TEXT_CASE = 2, ROWS_MAX = 24 };
 
 typedef struct Paragraph {
@@ -121,6 +123,7 @@ typedef struct Paragraph {
 
 typedef struct Card {
     double x, width; // of its texts
+    double key;      // what the key that copies the case takes of the last one; 0: there is none
     Paragraph text[TEXTS];
 } Card;
 
@@ -133,7 +136,7 @@ static void write_case(const Ask *ask, char *text, int size)
 
 static double text_width(const Card *card, int text)
 {
-    return text == TEXT_CASE ? card->width - 20 : card->width;
+    return text == TEXT_CASE ? card->width - 20 - card->key : card->width;
 }
 
 // Bytes of the next row.
@@ -183,6 +186,14 @@ static void choose_breaks(const Draw *measure, Card *card)
     if (rows_of(measure, card, TEXT_CASE) > least) card->text[TEXT_CASE].at_bars = false;
 }
 
+// The key that copies the case stands beside it where that costs no row.
+static void choose_key(const Draw *measure, Card *card)
+{
+    int least = rows_of(measure, card, TEXT_CASE);
+    card->key = widget_key_width(measure, copies) + 6;
+    if (rows_of(measure, card, TEXT_CASE) > least) card->key = 0;
+}
+
 static Card card_of(const Show *show, const Draw *draw, const Ask *ask)
 {
     const Layout *layout = &show->layout;
@@ -202,6 +213,7 @@ static Card card_of(const Show *show, const Draw *draw, const Ask *ask)
         text->font.size = widget_fit(draw, text->font, card.width, text->text);
     }
     choose_breaks(draw, &card);
+    choose_key(draw, &card);
     return card;
 }
 
@@ -243,4 +255,5 @@ void alarm_draw(Show *show, Draw *draw)
     plate.height = bottom - 7 - plate.y;
     draw_box(draw, plate, 4, (Fill){.ink = INK_PANEL});
     lay_text(draw, draw, &card, TEXT_CASE, plate.y + 18, bottom - 7);
+    if (card.key > 0) widget_key(draw, card.x + card.width - card.key, plate.y + 13, copies);
 }
