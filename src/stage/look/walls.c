@@ -9,7 +9,8 @@
 // px at scale 1
 static const double BEYOND = 14, FIRST_SHADOW = 3, BETWEEN_SHADOWS = 2;
 static const double WIDE = 7, NARROW = 5, UNASKED_WIDTH = 3, TICK_INSIDE = 5, TICK_OUTSIDE = 3;
-static const double TITLE_FOOT = 76, LETTER_BEYOND = 10, LETTER_ROOM = 14, LEAST_CLASH = 3;
+static const double TITLE_FOOT = 76, LETTER_BEYOND = 10, LETTER_OUT = 9, LETTER_ROOM = 14,
+                    LEAST_CLASH = 3;
 enum { MANY = 4 };
 
 typedef struct Stretch { // along a wall
@@ -232,7 +233,7 @@ static void draw_letter(const Scenery *s, const Wall *wall, bool of_a)
     Stretch own = of_a ? wall->a : wall->b, other = of_a ? wall->b : wall->a;
     double along = middle(own) < middle(other) ? own.from - LETTER_BEYOND : own.to + LETTER_BEYOND;
     double out = FIRST_SHADOW + wall->width / 2 + (of_a ? 0 : wall->width + BETWEEN_SHADOWS);
-    Vec at = on_wall(wall, along, out);
+    Vec at = on_wall(wall, along, fmax(out, LETTER_OUT)); // clear of the wall
     letter_of(of_a ? s->ask->a : s->ask->b, letter);
     draw_text(s->draw, vec_add(at, vec(0, 5)),
               (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, letter);
