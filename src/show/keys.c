@@ -55,6 +55,8 @@ static bool escape(Show *show, int which, unsigned mods)
         stage_map(show->stage, false);
     } else if (stage_edits_corners(show->stage)) {
         stage_leave_corners(show->stage);
+    } else if (stage_selected_count(show->stage) > 1) {
+        stage_select(show->stage, NULL);
     } else {
         show->wish = WISH_QUIT;
     }
@@ -212,8 +214,9 @@ static const KeyRow table[] = {
     {"", "right-drag", "pan", NULL, KEYS_WINDOW, 0},
     {"", "wheel", "zoom; over a shape: turn it", NULL, KEYS_WINDOW, 0},
     {"", "drag", "move", NULL, KEYS_SHAPES, 0},
-    {"", "Shift+drag", "turn", NULL, KEYS_SHAPES, 0},
+    {"", "Shift+drag", "turn; on the ground: a lasso", NULL, KEYS_SHAPES, 0},
     {"", "Ctrl+wheel", "scale", NULL, KEYS_SHAPES, 0},
+    {"", "Shift+click", "select more", NULL, KEYS_SHAPES, 0},
     {"Tab", NULL, "select the next shape", NULL, KEYS_SHAPES, 0},
     {"Left Up Right Down", "← ↑ → ↓", "nudge 1 px", NULL, KEYS_SHAPES, 0},
     {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, 0},

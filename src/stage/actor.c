@@ -302,7 +302,7 @@ void stage_remove(Stage *stage, Actor *actor)
 {
     struct StageSelf *self = stage->self;
     if (self->drag.active && self->drag.grip.actor == actor) drag_end(stage);
-    if (self->selected == actor) self->selected = NULL;
+    selection_drop(stage, actor);
     if (self->hover.actor == actor) self->hover = (Grip){0};
     actor->alive = false;
 }

@@ -139,8 +139,8 @@ static void dress_actors(Stage *stage)
     stage_each(stage, actor)
     {
         Dress dress = {
-            .selected = actor == self->selected,
-            .hovered = actor == self->hover.actor,
+            .selected = stage_is_selected(stage, actor),
+            .hovered = actor == self->hover.actor || lasso_holds(stage, actor),
             .crowd = crowd && actor_radius(actor) < small,
         };
         dress.marked = actor->wrong && (dress.crowd || self->asked.crowd);
@@ -200,8 +200,9 @@ static void draw_grips_of(Stage *stage, Actor *actor)
 static void draw_grips(Stage *stage)
 {
     struct StageSelf *self = stage->self;
-    draw_grips_of(stage, self->selected);
-    if (self->corners.actor != self->selected) draw_grips_of(stage, self->corners.actor);
+    Actor *alone = selection_alone(stage);
+    draw_grips_of(stage, alone);
+    if (self->corners.actor != alone) draw_grips_of(stage, self->corners.actor);
 }
 
 static void play_scene(Stage *stage)
@@ -240,6 +241,7 @@ void frame_world(Stage *stage)
     draw_world(stage->draw, self->view);
     (mapped ? map_frame : dress_world)(stage);
     draw_grips(stage);
+    lasso_draw(stage);
     labels_place(self->labels);
     draw_screen(stage->draw);
 }

@@ -131,7 +131,8 @@ bool stage_event(Stage *stage, const Event *event);
 // A file that was dropped on the window. Whether the scene takes files.
 bool stage_drop(Stage *stage, const char *path);
 
-void stage_select(Stage *stage, Actor *actor); // NULL deselects; nothing where it was removed
+void stage_select(Stage *stage, Actor *actor); // alone; NULL: none; nothing where it was removed
+int stage_selected_count(const Stage *stage);
 
 // Corner editing, by V: on every corner of one actor is a grip.
 bool stage_edits_corners(const Stage *stage);

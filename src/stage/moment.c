@@ -55,6 +55,7 @@ Moment *moment_save(const Stage *stage)
         const Actor *actor = actor_at(stage, i);
         size_t bytes = corner_bytes(actor);
         moment->actor[i] = *actor;
+        moment->actor[i].also_selected = false;
         if (bytes) memcpy(corners, actor->corners, bytes);
         corners += bytes;
     }
@@ -64,6 +65,11 @@ Moment *moment_save(const Stage *stage)
 
 void moment_free(Moment *moment) { free(moment); }
 
+const Actor *moment_actor(const Moment *moment, int index)
+{
+    return moment && index < moment->actors ? &moment->actor[index] : NULL;
+}
+
 // ---- Putting back
 
 static void restore_actors(Stage *stage, const Moment *moment)
@@ -72,8 +78,10 @@ static void restore_actors(Stage *stage, const Moment *moment)
     for (int i = 0; i < moment->actors; i++) {
         Actor *actor = actor_at(stage, i);
         Vec *own = actor->corners; // may have been allocated since
+        bool selected = actor->also_selected;
         *actor = moment->actor[i];
         actor->corners = own;
+        actor->also_selected = selected && actor->alive;
         size_t bytes = corner_bytes(actor);
         if (bytes) memcpy(own, corners, bytes);
         corners += bytes;
@@ -85,13 +93,15 @@ static void restore_actors(Stage *stage, const Moment *moment)
 static void release_removed(Stage *stage)
 {
     struct StageSelf *self = stage->self;
-    if (self->selected && !self->selected->alive) self->selected = NULL;
+    if (self->selected && !self->selected->alive) selection_drop(stage, self->selected);
     if (self->hover.actor && !self->hover.actor->alive) self->hover = (Grip){0};
 }
 
 static void remove_from(Stage *stage, int index)
 {
-    for (int i = index; i < stage->self->cast.count; i++) actor_at(stage, i)->alive = false;
+    for (int i = index; i < stage->self->cast.count; i++) {
+        actor_at(stage, i)->alive = actor_at(stage, i)->also_selected = false;
+    }
 }
 
 void moment_restore(Stage *stage, const Moment *moment)

@@ -44,6 +44,7 @@ typedef struct Actor {
     Relation relation; // the strongest
     // The stage's own:
     bool alive;
+    bool also_selected; // beside the one that was selected last; in no moment
     int index;
     Shape rest;   // about the origin, unturned
     Vec *corners; // a polygon's corners: `count` at rest, then `count` in the world
@@ -81,7 +82,8 @@ Actor *stage_next(const Stage *stage, const Actor *actor);
 #define stage_each(stage, actor)                                                                   \
     for (Actor *actor = stage_first(stage); actor; actor = stage_next(stage, actor))
 
-Actor *stage_selected(const Stage *stage);                  // NULL for none
+Actor *stage_selected(const Stage *stage); // the last, where there are several; NULL for none
+bool stage_is_selected(const Stage *stage, const Actor *actor);
 bool stage_snapped(const Stage *stage, const Actor *actor); // stands where K has put it
 
 // ---- Asking

@@ -38,6 +38,7 @@ void moment_free(Moment *moment);
 void moment_push(History *history, Moment *moment); // takes it; NULL is passed over
 Moment *moment_pop(History *history);               // gives it away; NULL where empty
 void moment_clear(History *history);
+const Actor *moment_actor(const Moment *moment, int index); // NULL: it was not there
 void moment_keep(Stage *stage, Kept change);       // as stage_keep, but once for a run of its like
 void moment_changed(Stage *stage, Moment *before); // takes the moment before a change
 
@@ -58,6 +59,7 @@ typedef enum GripKind {
     GRIP_END,    // index 0 or 1
     GRIP_CORNER, // of a box, index 0 to 3
     GRIP_VERTEX, // a corner that is edited, index as stored
+    GRIP_LASSO,  // of no actor
 } GripKind;
 
 typedef struct Grip {
@@ -72,14 +74,23 @@ enum {
     GRIPS_HANDLE = 24, // px at scale 1 of the turning handle beyond the shape
 };
 
-int grips_of(const Stage *stage, Actor *actor, Grip *out); // all but the whole, with their places
+int grips_of(const Stage *stage, Actor *actor, Grip *out);  // all but the whole, with their places
+bool grips_loop_holds(const Vec *corner, int count, Vec p); // even and odd
 Grip grips_under(const Stage *stage, Vec device); // what a press there takes; GRIP_NONE for ground
 
 enum { DRAG_TICKS = 6 }; // that a throw is measured over
 
+typedef enum Click { // what a press becomes where nothing moves until the release
+    CLICK_NOTHING,
+    CLICK_ONLY,  // of several that are selected, this one
+    CLICK_TOGGLE // this one too, or no longer
+} Click;
+
 typedef struct Drag {
     bool active;
     Grip grip;
+    Click click;
+    bool group; // all that are selected go along
     Button button;
     Vec from;    // of the press: world, or device px where the view is dragged
     View view;   // at the press
@@ -95,6 +106,36 @@ void drag_begin(Stage *stage, Grip grip, Button button, Vec device);
 void drag_to(Stage *stage, Vec device);
 void drag_end(Stage *stage);
 void drag_tick(Stage *stage); // a tick has passed
+
+// ---- A group that goes along (drag_group.c)
+
+bool drag_takes_group(const Stage *stage, Grip grip);          // a press there
+bool drag_holds(const Stage *stage, const Actor *actor);       // it, or a group that it is in
+void drag_move_others(Stage *stage, const Drag *drag, Vec by); // from where they were at the press
+void drag_put_others_back(Stage *stage, const Drag *drag);
+
+// ---- Who is selected (selection.c, lasso.c)
+
+void selection_only(Stage *stage, Actor *actor); // NULL: nobody
+void selection_add(Stage *stage, Actor *actor);
+void selection_drop(Stage *stage, Actor *actor);
+Click selection_meant(const Stage *stage, Grip grip, unsigned mods); // by a press there
+void selection_click(Stage *stage, Actor *actor, Click click);
+Actor *selection_alone(const Stage *stage); // NULL where nobody or several are
+
+enum { LASSO_MAX = 256 };
+
+typedef struct Lasso {
+    Vec corner[LASSO_MAX]; // world
+    int count;             // 0: there is none
+} Lasso;
+
+void lasso_begin(Stage *stage, Vec at);
+void lasso_to(Stage *stage, Vec at);
+void lasso_end(Stage *stage); // selects
+void lasso_forget(Stage *stage);
+bool lasso_holds(const Stage *stage, const Actor *actor);
+void lasso_draw(const Stage *stage);
 
 // ---- Corner editing (corners.c)
 
@@ -337,6 +378,7 @@ struct StageSelf {
     Actor *selected;
     Grip hover;
     Drag drag;
+    Lasso lasso;
     Corners corners;
     Vec pointer; // device px
     bool pointer_inside, pointer_down, pointer_pressed;

@@ -8,12 +8,6 @@ static double step_seconds(const Stage *stage)
     return (ms > 0 ? ms : 1000.0 / 60) / 1000;
 }
 
-static const Actor *held_actor(const Stage *stage)
-{
-    const Drag *drag = &stage->self->drag;
-    return drag->active ? drag->grip.actor : NULL;
-}
-
 void stage_play(Stage *stage, bool playing)
 {
     stage->playing = playing;
@@ -33,10 +27,9 @@ void stage_step(Stage *stage)
     struct StageSelf *self = stage->self;
     if (!self->scene) return;
     moment_push(&self->past, moment_save(stage));
-    const Actor *held = held_actor(stage);
     stage_each(stage, actor)
     {
-        if (actor == held) continue;
+        if (drag_holds(stage, actor)) continue;
         actor->angle = actor->angle + actor->spin;
         actor->position = vec_add(actor->position, actor->velocity);
         actor_make_world(actor);

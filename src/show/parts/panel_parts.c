@@ -172,11 +172,11 @@ double panel_selected(Column column, double top)
     const Actor *actor = stage_selected(column.show->stage);
     if (!stage_first(column.show->stage)) return 0;
     if (!column.draw) return PAIR_ROW * 3;
-    if (!actor) {
-        draw_text(column.draw, vec(column.x, top + 16), (Font){.size = 14, .ink = INK_MUTED},
-                  "none");
-        return PAIR_ROW * 3;
-    }
+    int count = stage_selected_count(column.show->stage);
+    Font plain = {.size = 14, .ink = INK_MUTED};
+    if (!actor) draw_text(column.draw, vec(column.x, top + 16), plain, "none");
+    if (count > 1) draw_textf(column.draw, vec(column.x, top + 16), plain, "%d shapes", count);
+    if (count != 1) return PAIR_ROW * 3;
     char text[2 * NUMBER_MAX + 8], x[NUMBER_MAX], y[NUMBER_MAX];
     write_size(actor, text, sizeof text);
     panel_pair(column, top, 0, actor->name, text);

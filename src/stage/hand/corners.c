@@ -164,7 +164,7 @@ static void enter(Stage *stage)
     struct StageSelf *self = stage->self;
     self->corners = (Corners){first_editable(stage), -1};
     if (self->corners.actor) {
-        self->selected = self->corners.actor;
+        selection_only(stage, self->corners.actor);
         record_say(stage, corners_note(stage));
     } else {
         record_say(stage, "nothing here has corners to edit");

@@ -28,8 +28,10 @@ void drag_begin(Stage *stage, Grip grip, Button button, Vec device)
         self->glide.active = false;
     } else {
         keep_start(&self->drag);
+        self->drag.group = drag_takes_group(stage, grip);
     }
     if (grip.kind == GRIP_VERTEX) self->corners.grabbed = grip.index;
+    if (grip.kind == GRIP_LASSO) lasso_begin(stage, view_world(stage, device));
 }
 
 // ---- What the hand does to a shape. Everything is reckoned from the start of the drag, so that a
@@ -102,6 +104,7 @@ static void move_actor(Stage *stage, const Drag *drag, Vec at)
     Actor *actor = drag->grip.actor;
     Vec by = on_grid(vec_sub(at, drag->from));
     switch (drag->grip.kind) {
+    case GRIP_LASSO:
     case GRIP_NONE: return;
     case GRIP_WHOLE: actor->position = vec_add(drag->start.position, by); break;
     case GRIP_TURN: turn_to(actor, drag, at); break;
@@ -111,12 +114,26 @@ static void move_actor(Stage *stage, const Drag *drag, Vec at)
     case GRIP_VERTEX: corners_drag(stage, drag, by); return;
     }
     actor_make_world(actor);
+    if (drag->group) drag_move_others(stage, drag, by);
 }
 
 static void pan_to(Stage *stage, const Drag *drag, Vec device)
 {
     stage->self->view.offset = vec_add(drag->view.offset, vec_sub(device, drag->from));
     stage->self->view_moved = true;
+}
+
+static void draw_lasso(Stage *stage, const Drag *drag, Vec device)
+{
+    (void)drag;
+    lasso_to(stage, view_world(stage, device));
+}
+
+// It was no click: who is moved is selected.
+static void begin_moving(Stage *stage, Drag *drag)
+{
+    drag->moved = true;
+    if (!stage_is_selected(stage, drag->grip.actor)) selection_only(stage, drag->grip.actor);
 }
 
 // As it was at the press, to the bit: a size reckoned there and back might not be.
@@ -136,12 +153,12 @@ void drag_to(Stage *stage, Vec device)
 {
     Drag *drag = &stage->self->drag;
     if (!drag->grip.actor) {
-        pan_to(stage, drag, device);
+        (drag->grip.kind == GRIP_LASSO ? draw_lasso : pan_to)(stage, drag, device);
         return;
     }
     Vec at = view_world(stage, device);
     if (!drag->moved && vec_equal(at, drag->from)) return;
-    drag->moved = true;
+    if (!drag->moved) begin_moving(stage, drag);
     if (vec_equal(at, drag->from) && drag->grip.kind > GRIP_TURN) {
         put_back(drag);
     } else {
@@ -157,16 +174,21 @@ void drag_end(Stage *stage)
         moment_changed(stage, drag->before);
     } else {
         moment_free(drag->before);
+        selection_click(stage, drag->grip.actor, drag->click);
     }
     drag->before = NULL;
+    if (drag->grip.kind == GRIP_LASSO) lasso_end(stage);
 }
 
 void stage_cancel(Stage *stage)
 {
     Drag *drag = &stage->self->drag;
     if (!drag->active) return;
+    drag->click = CLICK_NOTHING;
+    lasso_forget(stage);
     if (drag->grip.actor) {
         put_back(drag);
+        drag_put_others_back(stage, drag);
         drag->grip.actor->velocity = drag->start.velocity;
     } else {
         stage->self->view = drag->view;
@@ -189,7 +211,7 @@ void drag_tick(Stage *stage)
 bool stage_thrown(const Stage *stage, const Actor *actor, Vec *velocity)
 {
     const Drag *drag = &stage->self->drag;
-    if (!drag->active || drag->grip.kind != GRIP_WHOLE || drag->grip.actor != actor) return false;
+    if (drag->grip.kind != GRIP_WHOLE || !drag_holds(stage, actor)) return false;
     int ticks = drag->tracked - 1;
     Vec way = ticks > 0 ? vec_sub(drag->track[0], drag->track[ticks]) : vec(0, 0);
     if (velocity) *velocity = vec_divide(way, ticks);

@@ -86,7 +86,7 @@ static double ray_distance(Vec p, Ray ray)
     return vec_dot(to, along) > 0 ? fabs(vec_cross(along, to)) : vec_length(to);
 }
 
-static bool loop_holds(const Vec *corner, int count, Vec p)
+bool grips_loop_holds(const Vec *corner, int count, Vec p)
 {
     bool inside = false;
     for (int i = 0, j = count - 1; i < count; j = i++) {
@@ -107,7 +107,7 @@ static double distance_to(const Shape *shape, Vec p)
     }
     Vec corner[POLYGON_MAX];
     int count = shape_corners(shape, corner);
-    if (count > 2 && loop_holds(corner, count, p)) return 0;
+    if (count > 2 && grips_loop_holds(corner, count, p)) return 0;
     double nearest = vec_distance(p, corner[0]);
     for (int i = 0; i < count; i++) {
         double distance = segment_distance(p, corner[i], corner[(i + 1) % count]);
@@ -169,7 +169,7 @@ Grip grips_under(const Stage *stage, Vec device)
 {
     Vec at = view_world(stage, device);
     double slack = SLACK * view_pixel(stage);
-    Actor *gripped[] = {stage->self->corners.actor, stage->self->selected};
+    Actor *gripped[] = {stage->self->corners.actor, selection_alone(stage)};
     for (int i = 0; i < 2; i++) {
         bool seen = gripped[i] && !map_hides(stage, gripped[i]);
         Grip grip = seen ? nearest_grip(stage, gripped[i], at, slack) : (Grip){0};

@@ -40,16 +40,32 @@ static Grip meant(Grip grip, unsigned mods)
     return grip;
 }
 
+static void press_actor(Stage *stage, Grip grip, const Event *event)
+{
+    Click click = selection_meant(stage, grip, event->mods);
+    bool selects = click == CLICK_NOTHING && !stage_is_selected(stage, grip.actor);
+    if (selects) selection_only(stage, grip.actor);
+    grip = meant(grip, event->mods);
+    if (grip.kind == GRIP_WHOLE && !actor_draggable(grip.actor)) {
+        selection_click(stage, grip.actor, click);
+        return;
+    }
+    drag_begin(stage, grip, BUTTON_LEFT, event->at);
+    stage->self->drag.click = click;
+}
+
 static void press_left(Stage *stage, const Event *event)
 {
     struct StageSelf *self = stage->self;
     self->pointer_down = self->pointer_pressed = true;
     Grip grip = grips_under(stage, event->at);
-    self->selected = grip.actor;
-    if (!grip.actor) return;
-    grip = meant(grip, event->mods);
-    if (grip.kind == GRIP_WHOLE && !actor_draggable(grip.actor)) return;
-    drag_begin(stage, grip, BUTTON_LEFT, event->at);
+    if (grip.actor) {
+        press_actor(stage, grip, event);
+    } else if ((event->mods & MOD_SHIFT) && !hand_claims_word(stage, "drag")) {
+        drag_begin(stage, (Grip){.kind = GRIP_LASSO}, BUTTON_LEFT, event->at);
+    } else {
+        selection_only(stage, NULL);
+    }
 }
 
 static bool press(Stage *stage, const Event *event)
@@ -262,14 +278,6 @@ bool stage_event(Stage *stage, const Event *event)
     return used || hovered;
 }
 
-Actor *stage_selected(const Stage *stage) { return stage->self->selected; }
-
-void stage_select(Stage *stage, Actor *actor)
-{
-    if (!actor || actor->alive) stage->self->selected = actor;
-    corners_follow(stage);
-}
-
 Cursor stage_cursor(const Stage *stage)
 {
     const Drag *drag = &stage->self->drag;
@@ -284,6 +292,7 @@ Cursor stage_cursor(const Stage *stage)
     case GRIP_END:
     case GRIP_VERTEX:
     case GRIP_CORNER: return CURSOR_SIZE;
+    case GRIP_LASSO: return CURSOR_ARROW;
     case GRIP_NONE: break;
     }
     return drag->active ? CURSOR_GRAB : CURSOR_ARROW;

@@ -63,7 +63,7 @@ static bool select_next(Stage *stage, unsigned mods)
     bool back = mods & MOD_SHIFT;
     Actor *next = back ? previous_choice(stage, from) : next_choice(stage, from);
     if (!next && from) next = back ? previous_choice(stage, NULL) : next_choice(stage, NULL);
-    stage->self->selected = next;
+    selection_only(stage, next);
     return true;
 }
 
@@ -101,22 +101,35 @@ static const Nudge *nudge_of(Key key)
     return NULL;
 }
 
-static bool nudge(Stage *stage, const Nudge *by, const Event *event)
+static bool can(const Actor *actor, const Nudge *by)
 {
-    Actor *actor = actor_meant(stage);
-    bool can = actor && (by->turn != 0 ? actor_turnable(actor) : actor_draggable(actor));
-    if (!can) return true;
-    if (!event->repeat) stage_keep(stage);
+    return by->turn != 0 ? actor_turnable(actor) : actor_draggable(actor);
+}
+
+static void nudge_one(Actor *actor, const Nudge *by, unsigned mods)
+{
     if (by->turn != 0) {
-        actor->angle = nudged(actor->angle, by->turn, event->mods);
+        actor->angle = nudged(actor->angle, by->turn, mods);
+    } else if (by->direction.x != 0) {
+        actor->position.x = nudged(actor->position.x, by->direction.x, mods);
     } else {
-        if (by->direction.x != 0) {
-            actor->position.x = nudged(actor->position.x, by->direction.x, event->mods);
-        } else {
-            actor->position.y = nudged(actor->position.y, by->direction.y, event->mods);
-        }
+        actor->position.y = nudged(actor->position.y, by->direction.y, mods);
     }
     actor_make_world(actor);
+}
+
+// Where several are selected, each of them that can; kept by the first.
+static bool nudge(Stage *stage, const Nudge *by, const Event *event)
+{
+    bool kept = event->repeat;
+    actor_meant(stage);
+    stage_each(stage, actor)
+    {
+        if (!stage_is_selected(stage, actor) || !can(actor, by)) continue;
+        if (!kept) stage_keep(stage);
+        kept = true;
+        nudge_one(actor, by, event->mods);
+    }
     return true;
 }
 
@@ -194,15 +207,18 @@ static bool insert_actor(Stage *stage)
 {
     stage_keep(stage);
     Actor *added = add_one(stage);
-    if (added) stage->self->selected = added;
+    if (added) selection_only(stage, added);
     return true;
 }
 
-static bool delete_actor(Stage *stage)
+static bool delete_selected(Stage *stage)
 {
     if (!stage->self->selected) return true;
     stage_keep(stage);
-    stage_remove(stage, stage->self->selected);
+    stage_each(stage, actor)
+    {
+        if (stage_is_selected(stage, actor)) stage_remove(stage, actor);
+    }
     return true;
 }
 
@@ -234,7 +250,7 @@ static bool plain_key(Stage *stage, const Event *event)
     switch ((int)event->key) {
     case KEY_TAB: return select_next(stage, event->mods);
     case KEY_INSERT: return insert_actor(stage);
-    case KEY_DELETE: return delete_actor(stage);
+    case KEY_DELETE: return delete_selected(stage);
     case 'k': return snap(stage);
     default: return false;
     }

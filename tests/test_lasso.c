@@ -1,0 +1,365 @@
+// Several shapes selected: by Shift+click and by a lasso; they are moved, turned and removed
+// together.
+#include "hand_scene.h"
+#include "stage_self.h"
+
+static Vec place(const Actor *actor) { return bench_device(actor->position); }
+
+static void click(Vec at, unsigned mods)
+{
+    bench_press(at, mods);
+    bench_release(at);
+}
+
+static void drag(Vec from, Vec by, unsigned mods)
+{
+    bench_press(from, mods);
+    bench_move(vec_add(from, vec_scale(by, 0.5)), BUTTON_LEFT);
+    bench_move(vec_add(from, by), BUTTON_LEFT);
+    bench_release(vec_add(from, by));
+    bench_frame();
+}
+
+// Around world points, from the first round to it again.
+static void draw_around(const Vec *corner, int count)
+{
+    bench_press(bench_device(corner[0]), MOD_SHIFT);
+    for (int i = 1; i <= 20 * count; i++) {
+        Vec a = corner[(i - 1) / 20], b = corner[((i - 1) / 20 + 1) % count];
+        bench_move(bench_device(vec_lerp(a, b, ((i - 1) % 20 + 1) / 20.0)), BUTTON_LEFT);
+    }
+    bench_frame();
+}
+
+static void lasso(const Vec *corner, int count)
+{
+    draw_around(corner, count);
+    bench_release(bench_device(corner[0]));
+    bench_frame();
+}
+
+static void are_selected(bool box, bool circle, bool segment, bool upright, bool pinned)
+{
+    assert_int_equal(stage_is_selected(stage, s.box), box);
+    assert_int_equal(stage_is_selected(stage, s.circle), circle);
+    assert_int_equal(stage_is_selected(stage, s.segment), segment);
+    assert_int_equal(stage_is_selected(stage, s.upright), upright);
+    assert_int_equal(stage_is_selected(stage, s.pinned), pinned);
+    int count = box + circle + segment + upright + pinned;
+    assert_int_equal(stage_selected_count(stage), count);
+    assert_int_equal(stage_selected(stage) != NULL, count > 0);
+}
+
+static void select_box_circle_pinned(void)
+{
+    stage_select(stage, s.box);
+    click(place(s.circle), MOD_SHIFT);
+    click(place(s.pinned), MOD_SHIFT);
+    are_selected(true, true, false, false, true);
+}
+
+// ---- Shift+click
+
+static void shift_click_adds_and_takes_away(void **state)
+{
+    (void)state;
+    are_selected(false, false, false, false, false);
+    click(place(s.box), MOD_SHIFT);
+    are_selected(true, false, false, false, false);
+    click(place(s.circle), MOD_SHIFT);
+    click(place(s.pinned), MOD_SHIFT); // that cannot be dragged, nor turned
+    are_selected(true, true, false, false, true);
+    assert_ptr_equal(stage_selected(stage), s.pinned);
+    click(place(s.pinned), MOD_SHIFT);
+    are_selected(true, true, false, false, false);
+    click(place(s.box), MOD_SHIFT);
+    click(place(s.circle), MOD_SHIFT);
+    are_selected(false, false, false, false, false);
+    assert_false(stage_undo(stage)); // nothing has changed
+}
+
+static void a_plain_click_leaves_one(void **state)
+{
+    (void)state;
+    select_box_circle_pinned();
+    click(place(s.circle), 0);
+    are_selected(false, true, false, false, false);
+    select_box_circle_pinned();
+    click(place(s.upright), 0);
+    are_selected(false, false, false, true, false);
+    select_box_circle_pinned();
+    click(bench_device(vec(20, 20)), 0); // the ground
+    are_selected(false, false, false, false, false);
+}
+
+static void a_shape_turned_by_shift_is_selected_alone(void **state)
+{
+    (void)state;
+    stage_select(stage, s.circle);
+    drag(bench_device(vec(115, 105)), vec(10, 40), MOD_SHIFT);
+    are_selected(true, false, false, false, false);
+    assert_true(s.box->angle != 30);
+}
+
+static void tab_and_esc_leave_at_most_one(void **state)
+{
+    (void)state;
+    select_box_circle_pinned();
+    bench_key("Tab");
+    assert_int_equal(stage_selected_count(stage), 1);
+    select_box_circle_pinned();
+    stage_select(stage, NULL);
+    are_selected(false, false, false, false, false);
+}
+
+// ---- The lasso
+
+static void a_lasso_selects_whose_centre_it_encloses(void **state)
+{
+    (void)state;
+    static const Vec around[] = {{60, 60}, {250, 60}, {250, 150}, {60, 150}};
+    lasso(around, 4);
+    are_selected(true, true, false, false, false);
+    static const Vec below[] = {{170, 165}, {255, 165}, {255, 255}, {170, 255}};
+    lasso(below, 4); // they are added
+    are_selected(true, true, false, true, false);
+    assert_false(stage_undo(stage));
+}
+
+static void what_lies_in_a_bay_of_it_is_outside(void **state)
+{
+    (void)state;
+    static const Vec bay[] = {{50, 50},  {270, 50}, {270, 170}, {240, 170},
+                              {240, 75}, {190, 75}, {190, 170}, {50, 170}};
+    lasso(bay, 8); // the circle's centre lies in the bay, its rim does not
+    are_selected(true, false, false, false, false);
+}
+
+static void a_line_or_a_click_selects_nobody(void **state)
+{
+    (void)state;
+    stage_select(stage, s.circle);
+    click(bench_device(vec(20, 20)), MOD_SHIFT);
+    are_selected(false, true, false, false, false); // nor does it let go
+    static const Vec line[] = {{20, 20}, {20, 160}};
+    lasso(line, 2);
+    are_selected(false, true, false, false, false);
+}
+
+static void a_lasso_can_be_cancelled(void **state)
+{
+    (void)state;
+    static const Vec around[] = {{60, 60}, {250, 60}, {250, 150}, {60, 150}};
+    View before = stage_view(stage);
+    draw_around(around, 4);
+    assert_true(stage_dragging(stage));
+    stage_cancel(stage);
+    assert_false(stage_dragging(stage));
+    bench_release(bench_device(around[0]));
+    are_selected(false, false, false, false, false);
+    View after = stage_view(stage);
+    assert_true(before.zoom == after.zoom && same_bits(before.offset, after.offset));
+}
+
+static void a_long_lasso_is_thinned_not_cut(void **state)
+{
+    (void)state;
+    Vec turn[40];
+    for (int i = 0; i < 40; i++) {
+        turn[i] = vec_add(vec(160, 110), vec_scale(degrees(9 * i + 90), i % 2 ? 125 : 118));
+    }
+    lasso(turn, 40); // 800 places
+    are_selected(true, true, false, true, false);
+}
+
+static Scene claiming;
+
+static void who_claims_the_drag_has_no_lasso(void **state)
+{
+    (void)state;
+    claiming = scene;
+    claiming.claims = "drag";
+    bench_open(&claiming);
+    static const Vec around[] = {{60, 60}, {250, 60}, {250, 150}, {60, 150}};
+    lasso(around, 4);
+    are_selected(false, false, false, false, false);
+    bench_open(&scene);
+}
+
+// ---- Together
+
+static void one_dragged_takes_the_others_along(void **state)
+{
+    (void)state;
+    select_box_circle_pinned();
+    Vec box = s.box->position, circle = s.circle->position, pinned = s.pinned->position;
+    Vec by = vec(24, -16);
+    drag(place(s.circle), by, 0);
+    are_selected(true, true, false, false, true);
+    Vec moved = vec_sub(s.circle->position, circle);
+    near(moved, vec_scale(by, 1 / stage_view(stage).zoom), 1e-9);
+    near(vec_sub(s.box->position, box), moved, 1e-12);
+    assert_true(same_bits(s.pinned->position, pinned));
+    assert_true(same_bits(s.segment->position, vec(55, 210)));
+    assert_true(stage_undo(stage)); // one step
+    assert_true(same_bits(s.box->position, box) && same_bits(s.circle->position, circle));
+    assert_false(stage_undo(stage));
+    assert_true(stage_redo(stage));
+    assert_false(same_bits(s.box->position, box));
+}
+
+static void there_and_back_is_the_same_to_the_bit(void **state)
+{
+    (void)state;
+    stage_place(stage, s.box, vec(0.1, 1e-9), 30);
+    select_box_circle_pinned();
+    Vec box = s.box->position, at = place(s.circle);
+    bench_press(at, 0);
+    for (int i = 0; i < 50; i++) bench_move(vec_add(at, vec(i * 0.37, i * 1.91)), BUTTON_LEFT);
+    bench_move(at, BUTTON_LEFT);
+    bench_release(at);
+    assert_true(same_bits(s.box->position, box));
+}
+
+static void each_turns_about_itself(void **state)
+{
+    (void)state;
+    stage_select(stage, s.box);
+    click(place(s.segment), MOD_SHIFT);
+    click(place(s.upright), MOD_SHIFT);
+    Vec segment = s.segment->position;
+    drag(bench_device(vec(115, 105)), vec(-5, 30), MOD_SHIFT);
+    double turn = s.box->angle - 30;
+    assert_true(turn > 5);
+    assert_true(fabs(s.segment->angle - turn) < 1e-9);
+    assert_true(s.upright->angle == 0 && same_bits(s.segment->position, segment));
+    stage_undo(stage);
+    assert_true(s.box->angle == 30 && s.segment->angle == 0);
+}
+
+static void a_cancelled_drag_puts_all_back(void **state)
+{
+    (void)state;
+    select_box_circle_pinned();
+    Vec box = s.box->position, at = place(s.circle);
+    bench_press(at, 0);
+    bench_move(vec_add(at, vec(50, 50)), BUTTON_LEFT);
+    assert_false(same_bits(s.box->position, box));
+    stage_cancel(stage);
+    assert_true(same_bits(s.box->position, box));
+    are_selected(true, true, false, false, true);
+    assert_false(stage_undo(stage));
+}
+
+static void nobody_held_drifts_on(void **state)
+{
+    (void)state;
+    s.box->velocity = s.circle->velocity = s.upright->velocity = vec(3, 0);
+    s.box->spin = 5;
+    select_box_circle_pinned();
+    Vec box = s.box->position, upright = s.upright->position, at = place(s.circle);
+    bench_press(at, 0);
+    for (int i = 1; i <= 8; i++) {
+        bench_move(vec_add(at, vec(0, 10 * i)), BUTTON_LEFT);
+        stage_step(stage);
+    }
+    assert_true(s.box->position.x == box.x && s.box->position.y > box.y && s.box->angle == 30);
+    assert_true(s.upright->position.x == upright.x + 24);
+    Vec thrown, box_thrown;
+    assert_true(stage_thrown(stage, s.circle, &thrown) && thrown.y > 2);
+    assert_true(stage_thrown(stage, s.box, &box_thrown) && same_bits(thrown, box_thrown));
+    assert_false(stage_thrown(stage, s.upright, NULL));
+    bench_release(vec_add(at, vec(0, 80)));
+    stage_step(stage);
+    assert_true(s.box->position.x == box.x + 3);
+}
+
+static void keys_nudge_and_turn_each(void **state)
+{
+    (void)state;
+    stage_select(stage, s.box);
+    click(place(s.circle), MOD_SHIFT);
+    click(place(s.segment), MOD_SHIFT);
+    Vec box = s.box->position, circle = s.circle->position;
+    bench_key("Right");
+    bench_repeat("Right");
+    bench_key("E");
+    assert_true(s.box->position.x == box.x + 2 && s.circle->position.x == circle.x + 2);
+    assert_true(s.box->angle == 31 && s.circle->angle == 0 && s.segment->angle == 1);
+    stage_undo(stage);
+    assert_true(s.box->angle == 30 && s.segment->angle == 0);
+    stage_undo(stage);
+    assert_true(same_bits(s.box->position, box) && same_bits(s.circle->position, circle));
+    assert_false(stage_undo(stage));
+}
+
+static void del_removes_all_and_undo_brings_them_back(void **state)
+{
+    (void)state;
+    select_box_circle_pinned();
+    bench_key("Del");
+    assert_false(s.box->alive || s.circle->alive || s.pinned->alive);
+    assert_true(s.segment->alive && s.upright->alive);
+    are_selected(false, false, false, false, false);
+    stage_undo(stage);
+    assert_true(s.box->alive && s.circle->alive && s.pinned->alive);
+    are_selected(false, false, false, false, false);
+    assert_false(stage_undo(stage));
+}
+
+// ---- What stays
+
+static void a_selection_is_no_part_of_a_moment(void **state)
+{
+    (void)state;
+    stage_step(stage);
+    select_box_circle_pinned();
+    stage_step_back(stage);
+    are_selected(true, true, false, false, true);
+    stage_remove(stage, s.pinned); // the last one: another takes its place
+    are_selected(true, true, false, false, false);
+    stage_remove(stage, s.box);
+    are_selected(false, true, false, false, false);
+    stage_reset(stage);
+    are_selected(false, false, false, false, false);
+}
+
+static void one_is_gripped_several_are_not(void **state)
+{
+    (void)state;
+    Grip grip[GRIPS_MAX];
+    stage_select(stage, s.box);
+    grips_of(stage, s.box, grip);
+    Vec corner = bench_device(grip[0].at);
+    bench_move(corner, (Button)0);
+    assert_int_equal(stage_cursor(stage), CURSOR_SIZE);
+    click(place(s.circle), MOD_SHIFT);
+    bench_move(corner, (Button)0);
+    assert_int_equal(stage_cursor(stage), CURSOR_HAND);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        HAND_TEST(shift_click_adds_and_takes_away),
+        HAND_TEST(a_plain_click_leaves_one),
+        HAND_TEST(a_shape_turned_by_shift_is_selected_alone),
+        HAND_TEST(tab_and_esc_leave_at_most_one),
+        HAND_TEST(a_lasso_selects_whose_centre_it_encloses),
+        HAND_TEST(what_lies_in_a_bay_of_it_is_outside),
+        HAND_TEST(a_line_or_a_click_selects_nobody),
+        HAND_TEST(a_lasso_can_be_cancelled),
+        HAND_TEST(a_long_lasso_is_thinned_not_cut),
+        HAND_TEST(who_claims_the_drag_has_no_lasso),
+        HAND_TEST(one_dragged_takes_the_others_along),
+        HAND_TEST(there_and_back_is_the_same_to_the_bit),
+        HAND_TEST(each_turns_about_itself),
+        HAND_TEST(a_cancelled_drag_puts_all_back),
+        HAND_TEST(nobody_held_drifts_on),
+        HAND_TEST(keys_nudge_and_turn_each),
+        HAND_TEST(del_removes_all_and_undo_brings_them_back),
+        HAND_TEST(a_selection_is_no_part_of_a_moment),
+        HAND_TEST(one_is_gripped_several_are_not),
+    };
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
+}
