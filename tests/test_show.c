@@ -48,6 +48,33 @@ static void escape_cancels_closes_quits(void **state)
     assert_int_equal(show_wish(bench->show), WISH_NOTHING);
 }
 
+static void shift_press(Bench *bench, const Actor *actor)
+{
+    View view = stage_view(show_stage(bench->show));
+    Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT, .mods = MOD_SHIFT};
+    event.at = vec_add(vec_scale(actor->position, view.zoom), view.offset);
+    show_event(bench->show, &event);
+    event.kind = EVENT_RELEASE;
+    show_event(bench->show, &event);
+    bench_frame(bench);
+}
+
+static void escape_lets_several_go_before_it_quits(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = show_stage(bench->show);
+    shift_press(bench, boxes_state.a);
+    assert_null(bench_text(bench, "1 shapes"));
+    shift_press(bench, boxes_state.b);
+    assert_int_equal(stage_selected_count(stage), 2);
+    assert_non_null(bench_text(bench, "2 shapes"));
+    bench_key(bench, "Esc");
+    assert_int_equal(stage_selected_count(stage), 0);
+    assert_int_equal(show_wish(bench->show), WISH_NOTHING);
+    bench_key(bench, "Esc");
+    assert_int_equal(show_wish(bench->show), WISH_QUIT);
+}
+
 static void help_fits_a_window_of_the_first_run(void **state)
 {
     Bench *bench = *state;
@@ -154,6 +181,7 @@ int main(void)
         WITH_BENCH(pages_turn_round),
         WITH_BENCH(scenes_are_found_by_name),
         WITH_BENCH(escape_cancels_closes_quits),
+        WITH_BENCH(escape_lets_several_go_before_it_quits),
         WITH_BENCH(help_fits_a_window_of_the_first_run),
         WITH_BENCH(help_scrolls_only_as_far_as_it_goes),
         WITH_BENCH(settings_come_back),
