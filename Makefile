@@ -108,6 +108,7 @@ pictures: all
 	$(program) shot --scene 41_obb --tick 54 assets/obb.png
 	$(program) shot --scene 41_obb --tick 52 --set method=obb_three_axes assets/disagree.png
 	$(program) shot --scene 41_obb --tick 86 --size 980x580 --keys "Tab K Shift+Z" assets/microscope.png
+	$(program) shot --scene 41_obb --tick 52 --set method=obb_three_axes --size 980x580 --keys G assets/map.png
 	$(program) shot --scene 93_playground --tick 150 --size 980x580 assets/playground.png
 	$(program) shot --scene 16_rect_circle --size 980x580 --palette dark assets/rect_circle_dark.png
 
