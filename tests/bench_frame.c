@@ -59,22 +59,24 @@ static bool measure(Show *show, const Scene *scene, Draw *draw, Image *image)
     return tell(scene_id(scene), cost_of_scene(show, draw, image), TARGET_MS);
 }
 
-// ---- A crowd of 500: 124,750 pairs, by a method that is never wrong and by one that must be asked
-
-enum { CROWD_TARGET_MS = 16 };
+// ---- A crowd of 500: 124,750 pairs. A method that is never wrong need not be asked about those
+// that are plainly apart, a flawed one is.
 
 static bool measure_crowd(Show *show, Draw *draw, Image *image)
 {
-    static const char *const method[] = {"exact_signs", "bounding_boxes", "bounding_circles"};
+    static const struct {
+        const char *method;
+        int target;
+    } by[] = {{"exact_signs", 16}, {"bounding_boxes", 33}, {"bounding_circles", 33}};
     char error[256] = "";
     bool kept = true;
-    printf("\nThe playground's frame with 500 bodies; the target is %d ms.\n", CROWD_TARGET_MS);
+    printf("\nThe playground's frame with 500 bodies; the target is 16 ms, 33 if flawed.\n");
     show_open(show, show_find(show, "93_playground"));
     stage_set(show_stage(show), "bodies", "500", error, sizeof error);
     for (int i = 0; i < 3; i++) {
         frame(show, draw, image);
-        stage_set(show_stage(show), "method", method[i], error, sizeof error);
-        kept &= tell(method[i], cost_of_scene(show, draw, image), CROWD_TARGET_MS);
+        stage_set(show_stage(show), "method", by[i].method, error, sizeof error);
+        kept &= tell(by[i].method, cost_of_scene(show, draw, image), by[i].target);
     }
     if (error[0]) fprintf(stderr, "bench: %s\n", error);
     return kept && !error[0];

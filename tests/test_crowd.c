@@ -243,6 +243,10 @@ static void a_large_crowd_is_answered_as_pair_by_pair(void **state)
     check_count(&circles);
     assert_int_equal(record->agreed, circles.pairs - circles.wrong);
     assert_int_equal(record->wrong, circles.wrong);
+    stage_split(stage, true);
+    bench_frame();
+    check_count(&circles);
+    stage_split(stage, false);
 }
 
 static int asks_of(const Actor *actor)

@@ -129,9 +129,9 @@ int stage_variant(const Stage *stage); // the scene's variant that is chosen, it
 // Asks about every pair of living actors: the method for all, the oracle round robin as far as its
 // 2 ms a frame go (for all where there is no clock). Of more than 64 actors a method that is never
 // wrong is not asked about two whose upright boxes are apart, which so are they; and of those the
-// oracle takes 2000 a frame where there is no clock. 500 actors cost some 6 ms. Pairs that the
-// chosen method does not take the sound general one answers. Draws no contact but that of a pair
-// that is wrong; marks the shapes of all that are. Reports pairs, hits and coverage.
+// oracle takes 2000 a frame where there is no clock. Pairs that the chosen method does not take the
+// sound general one answers. Draws no contact but that of a pair that is wrong; marks the shapes of
+// all that are. Reports pairs, hits and coverage.
 void stage_ask_all(Stage *stage);
 
 // ---- What a scene decides itself, and no query of two shapes asks: a pixel mask, a wall, a bucket
