@@ -32,7 +32,7 @@ void stage_dimension(Stage *stage, Vec a, Vec b, LabelStyle style, const char *f
 {
     Draw *draw = stage->draw;
     DrawLayer layer = draw_layer_now(draw);
-    draw_layer(draw, LAYER_WALLS);
+    draw_layer(draw, LAYER_OUTLINES); // solid fills would hide it
     draw_line(draw, a, b, (Pen){.ink = style == LABEL_FOCUS ? INK_FOCUS : INK_LINE});
     draw_layer(draw, layer);
     labels_block_line(stage->self->labels, view_screen(stage, a), view_screen(stage, b), 1);
