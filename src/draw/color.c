@@ -28,11 +28,17 @@ Color color_from_hsv(double hue, double saturation, double value)
                    value * (white + saturation * b)};
 }
 
-Color color_to_linear(Color c) { return (Color){c.r * c.r, c.g * c.g, c.b * c.b}; }
+Color color_to_linear(Color gamma)
+{
+    return (Color){gamma.r * gamma.r, gamma.g * gamma.g, gamma.b * gamma.b};
+}
 
 static double root(double x) { return x > 0 ? sqrt(x) : 0; }
 
-Color color_to_gamma(Color c) { return (Color){root(c.r), root(c.g), root(c.b)}; }
+Color color_to_gamma(Color linear)
+{
+    return (Color){root(linear.r), root(linear.g), root(linear.b)};
+}
 
 static double between(double a, double b, double t) { return a + (b - a) * t; }
 
@@ -43,5 +49,8 @@ Color color_lerp(Color a, Color b, double t)
 
 static Color gray(double level) { return (Color){level, level, level}; }
 
-Color color_gray_average(Color c) { return gray((c.r + c.g + c.b) / 3); }
-Color color_gray_luminance(Color c) { return gray(0.299 * c.r + 0.587 * c.g + 0.114 * c.b); }
+Color color_gray_average(Color color) { return gray((color.r + color.g + color.b) / 3); }
+Color color_gray_luminance(Color color)
+{
+    return gray(0.299 * color.r + 0.587 * color.g + 0.114 * color.b);
+}
