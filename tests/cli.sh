@@ -177,6 +177,16 @@ rm "$scratch/found.cases" && touch "$scratch/found.cases"
 check "Ctrl+C ends it with a summary" stopped
 full_fuzz() { full=$("$program" fuzz --cases 10 2>&1 >/dev/full); [ $? -eq 2 ] && [ "$(echo "$full" | wc -l)" -eq 1 ] && echo "$full" | grep -q "cannot write"; }
 check "a full disk is told by fuzz" full_fuzz
+# Files may not grow: a write fails as on a full disk, or kills where the signal is not ignored.
+keeps() { # keeps STATUS COMMAND: run first, in the same shell
+    printf 'old\n' >"$scratch/old.case"
+    (eval "$2"; ulimit -f 0; timeout 60 "$program" fuzz --method obb_three_axes --cases 2000 --seed 1 --out "$scratch/old.case" >/dev/null 2>&1)
+    status=$?
+    echo "status $status"
+    [ $status -eq "$1" ] && [ "$(cat "$scratch/old.case")" = old ]
+}
+check "a full disk leaves the old file whole" keeps 2 "trap '' XFSZ"
+check "killed while writing it leaves the old file whole" keeps 153 :
 
 # ---- What it lacks
 check "no display: names shot" refuses 3 "touchstone shot"
