@@ -176,7 +176,7 @@ double panel_selected(Column column, double top)
     Font plain = {.size = 14, .ink = INK_MUTED};
     if (!actor) draw_text(column.draw, vec(column.x, top + 16), plain, "none");
     if (count > 1) draw_textf(column.draw, vec(column.x, top + 16), plain, "%d shapes", count);
-    if (count != 1) return PAIR_ROW * 3;
+    if (!actor || count != 1) return PAIR_ROW * 3;
     char text[2 * NUMBER_MAX + 8], x[NUMBER_MAX], y[NUMBER_MAX];
     write_size(actor, text, sizeof text);
     panel_pair(column, top, 0, actor->name, text);
