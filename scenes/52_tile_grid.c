@@ -77,9 +77,15 @@ static void walk(Stage *stage, int columns, int rows)
     if (tiles_same(s.player, s.box)) s.box = (Cell){s.box.column + columns, s.box.row + rows};
 }
 
-static int way(const Stage *stage, Key back, Key forth, bool (*asks)(const Stage *, Key))
+static int way(const Stage *stage, Key back, Key forth)
 {
-    return asks(stage, forth) - asks(stage, back);
+    return stage_held(stage, forth) - stage_held(stage, back);
+}
+
+static bool was_pressed(const Stage *stage)
+{
+    return stage_pressed(stage, KEY_LEFT) || stage_pressed(stage, KEY_RIGHT) ||
+           stage_pressed(stage, KEY_UP) || stage_pressed(stage, KEY_DOWN);
 }
 
 static void toggle(Stage *stage, Cell cell)
@@ -93,12 +99,9 @@ static void toggle(Stage *stage, Cell cell)
 static void step(Stage *stage)
 {
     Pointer pointer = stage_pointer(stage);
-    bool across = way(stage, KEY_LEFT, KEY_RIGHT, stage_pressed) != 0;
-    bool along = way(stage, KEY_UP, KEY_DOWN, stage_pressed) != 0;
     if (s.flash > 0) s.flash--;
-    if (across || along) {
-        walk(stage, way(stage, KEY_LEFT, KEY_RIGHT, stage_held),
-             way(stage, KEY_UP, KEY_DOWN, stage_held));
+    if (was_pressed(stage)) {
+        walk(stage, way(stage, KEY_LEFT, KEY_RIGHT), way(stage, KEY_UP, KEY_DOWN));
     }
     if (pointer.pressed) {
         toggle(stage, (Cell){(int)floor(pointer.at.x / SIDE), (int)floor(pointer.at.y / SIDE)});

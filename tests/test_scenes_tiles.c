@@ -58,6 +58,21 @@ static void a_step_into_a_wall_is_refused(void **state)
     stands("player", "5", "3");
 }
 
+// Down and up between two ticks.
+static void a_quick_tap_is_a_step(void **state)
+{
+    (void)state;
+    open_named("52_tile_grid");
+    press(KEY_DOWN, 0);
+    let_go(KEY_DOWN);
+    stage_step(stage);
+    scene_frame();
+    stands("player", "2", "3");
+    stage_step(stage);
+    scene_frame();
+    stands("player", "2", "3");
+}
+
 static void a_box_is_pushed_where_there_is_room(void **state)
 {
     (void)state;
@@ -155,6 +170,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(ten_cells_can_be_reached, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(a_step_into_a_wall_is_refused, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(a_quick_tap_is_a_step, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(a_box_is_pushed_where_there_is_room, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(two_arrows_go_diagonally_but_cut_no_corner, bench_up,
                                         bench_down),

@@ -229,7 +229,7 @@ void stage_ground(Stage *stage, bool hit);
 
 // ---- Input that a scene claims
 
-bool stage_held(const Stage *stage, Key key);    // is down
+bool stage_held(const Stage *stage, Key key); // is down, or was since the last step: no tap is lost
 bool stage_pressed(const Stage *stage, Key key); // went down since the last step
 
 typedef struct Pointer {

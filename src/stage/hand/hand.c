@@ -210,7 +210,10 @@ bool stage_claims(const Stage *stage, Key key, unsigned mods)
 
 static bool known(Key key) { return (int)key > 0 && (int)key < KEY_COUNT; }
 
-bool stage_held(const Stage *stage, Key key) { return known(key) && stage->self->held[key]; }
+bool stage_held(const Stage *stage, Key key)
+{
+    return known(key) && (stage->self->held[key] || stage->self->pressed[key]);
+}
 
 bool stage_pressed(const Stage *stage, Key key) { return known(key) && stage->self->pressed[key]; }
 
