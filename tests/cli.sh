@@ -208,11 +208,13 @@ listed() { [ "$("$program" list | cut -f1)" = "$(cd scenes && ls -- *.c | sed 's
 check "list names every scene once, in order" listed
 
 # ---- Cases come and go with files and pictures
-printf 'obb 1 2 41 5 1 0 | obb 3 1 5 37 1 0 | method obb_corners\n' >"$scratch/one.case"
+printf '# touchstone cases 1\nobb 1 2 41 5 1 0 | obb 3 1 5 37 1 0 | method obb_corners\n' >"$scratch/one.case"
 check "shot --open shows a case" "$program" shot --scene 41_obb --open "$scratch/one.case" "$scratch/one.png"
 check "a scene that cannot show it leaves it to one that can" "$program" shot --scene 13_circle_circle --open "$scratch/one.png" "$scratch/two.png"
 same_case() { "$program" shot --scene 41_obb --open "$scratch/one.png" "$scratch/two.png" && cmp -s "$scratch/one.png" "$scratch/two.png"; }
 check "opened again it is the same picture" same_case
+elsewhere() { "$program" shot --scene 13_circle_circle --open "$scratch/one.case" "$scratch/two.png" && "$program" shot --scene 52_tile_grid --open "$scratch/one.case" "$scratch/three.png" && cmp -s "$scratch/two.png" "$scratch/three.png"; }
+check "a scene that takes texts does not take a file of cases for its own" elsewhere
 says_bad() { "$program" shot --scene 41_obb --open "$1" "$scratch/bad.png" 2>&1 | grep -q "$2"; }
 printf 'obb 1 2 41\n' >"$scratch/bad.case"
 check "a bad case is told by file, line and column" says_bad "$scratch/bad.case" "bad.case:1: column"

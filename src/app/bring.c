@@ -52,7 +52,8 @@ static bool bring_text(Bringing b, FILE *file)
     char *last = length == TEXT_MAX ? strrchr(text, '\n') : NULL; // a line that was cut is not read
     if (strlen(text) < length) return refuse(b, "neither cases nor a picture");
     if (last) last[1] = '\0';
-    return stage_drop(show_stage(b.show), b.path) || take(b, text);
+    bool cases = strncmp(text, CASE_HEADER, strlen(CASE_HEADER)) == 0; // no scene's own text
+    return (!cases && stage_drop(show_stage(b.show), b.path)) || take(b, text);
 }
 
 static bool is_picture(FILE *file)
