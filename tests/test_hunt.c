@@ -131,6 +131,34 @@ static void where_nothing_is_asked_f_says_so(void **state)
     assert_non_null(bench_text(bench, "Nothing is asked here that could be wrong"));
 }
 
+static void what_is_held_stays_when_a_hunt_begins(void **state)
+{
+    Bench *bench = *state;
+    char sentence[SAID_MAX];
+    take(bench, "obb 1 0 5 5 1 0 | obb 3 4 5 6 1 0 | note mine", sentence);
+    bench_set(bench, "method", "obb_three_axes");
+    bench_key(bench, "F");
+    for (int i = 0; i < 200 && bench->show->hunt.cases < 2; i++) show_advance(bench->show, 0.016);
+    assert_true(bench->show->hunt.cases > 1);
+    assert_string_equal(bench->show->hunt.held[0].words, "mine");
+    bench_set(bench, "method", "obb_corners"); // hunted from now on
+    show_advance(bench->show, 0.016);
+    assert_string_equal(bench->show->hunt.held[0].words, "mine");
+}
+
+// Of a function that was loaded anew the old finds are no news.
+static void forgetting_begins_the_hunt_anew(void **state)
+{
+    Bench *bench = *state;
+    bench_set(bench, "method", "obb_three_axes");
+    bench_key(bench, "F");
+    for (int i = 0; i < 200 && bench->show->hunt.cases == 0; i++) show_advance(bench->show, 0.016);
+    show_forget_cases(bench->show);
+    assert_int_equal(bench->show->hunt.cases, 0);
+    for (int i = 0; i < 200 && bench->show->hunt.cases == 0; i++) show_advance(bench->show, 0.016);
+    assert_true(bench->show->hunt.cases > 0);
+}
+
 static void what_is_wrong_on_screen_shrinks_by_a_click(void **state)
 {
     Bench *bench = *state;
@@ -191,6 +219,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_hunt_that_ended_is_not_told_of_other_shapes, bench_open,
                                         bench_close),
         cmocka_unit_test_setup_teardown(where_nothing_is_asked_f_says_so, bench_open, bench_close),
+        cmocka_unit_test_setup_teardown(what_is_held_stays_when_a_hunt_begins, bench_open,
+                                        bench_close),
+        cmocka_unit_test_setup_teardown(forgetting_begins_the_hunt_anew, bench_open, bench_close),
         cmocka_unit_test_setup_teardown(what_is_wrong_on_screen_shrinks_by_a_click, bench_open,
                                         bench_close),
         cmocka_unit_test_setup_teardown(a_broken_law_shows, bench_open, bench_close),

@@ -531,7 +531,7 @@ static void a_stranger_is_asked_in_batches(void **state)
     assert_in_range(asked, view.hits + view.misses + view.wrong, 4000);
     bench_frame();
     assert_in_range(asked_in_all, asked, asked + 4); // all is known, but of the frame itself
-    stage_ask_anew(stage);
+    stage_methods_changed(stage);
     bench_frame();
     assert_true(asked_in_all > asked + 2000);
     stage_open(stage, &scene);

@@ -56,7 +56,7 @@ typedef enum Wish {
     WISH_FULLSCREEN,
     WISH_PICTURE,
     WISH_COPY,  // show_case to the clipboard
-    WISH_PASTE, // the clipboard's cases to show_hold_case
+    WISH_PASTE, // the clipboard's cases to show_take_text
     WISH_SAVE,  // show_case to a file
 } Wish;
 Wish show_wish(Show *show);
@@ -70,13 +70,13 @@ bool show_case(const Show *show, char *line, int size);
 // what is worth saying: the first bad line, how many there are; "" for nothing.
 bool show_take_text(Show *show, char *text, const char *name, char *sentence, int size);
 
+// Holds one more case for N, which calls it by these words. False where 64 are held.
+bool show_hold_case(Show *show, const Case *pair, const char *words);
+void show_forget_cases(Show *show); // holds none
+
 // The program's icon, `side` px wide and high, its corners clear; image_free it. Empty where memory
 // is short.
 Image show_icon(int side);
-
-// The same of a case at hand; N calls it by these words. False where 64 are held.
-bool show_hold_case(Show *show, const Case *pair, const char *words);
-void show_forget_cases(Show *show); // holds none
 
 bool show_wants_text(const Show *show); // the picker's query is typed, or a scene's text
 Cursor show_cursor(const Show *show);

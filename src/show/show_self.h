@@ -171,8 +171,6 @@ bool ghost_plan(const Show *show, GhostPlan *plan); // false where there is noth
 bool hunt_toggle(Show *show);
 bool hunt_advance(Show *show); // whether the picture changed
 double hunt_due(const Show *show);
-void hunt_forget(Show *show);
-bool hunt_hold(Show *show, const Case *pair, const char *words); // false: 64 are held
 bool hunt_next(Show *show);
 bool hunt_open(Show *show, int index);
 void hunt_free(Hunt *hunt);

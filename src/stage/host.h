@@ -14,9 +14,6 @@ void stage_free(Stage *stage);
 // The function that was loaded, for the scene that shows it: borrowed; NULL (the default): none.
 void stage_set_stranger(Stage *stage, const Stranger *stranger);
 
-// A stranger's function was loaded anew: what map and microscope know by it is forgotten.
-void stage_ask_anew(Stage *stage);
-
 // Seconds from any start, for the oracle's share of a frame; NULL (the default): no limit, every
 // frame alike.
 void stage_set_clock(Stage *stage, double (*now)(void));
@@ -179,7 +176,7 @@ void stage_choose_method(Stage *stage, int index);
 void stage_next_method(Stage *stage, int by);
 
 // The methods are no longer what they were (a function was loaded anew): what is offered, what was
-// counted and what is on the map is found out anew.
+// counted and what map and microscope know is found out anew.
 void stage_methods_changed(Stage *stage);
 
 TouchCounts stage_touch(

@@ -68,12 +68,6 @@ void stage_set_stranger(Stage *stage, const Stranger *stranger)
     stage->self->stranger = stranger;
 }
 
-void stage_ask_anew(Stage *stage)
-{
-    map_forget(stage);
-    if (stage->self->lens) stage->self->lens->sampled = 0;
-}
-
 const Stranger *stage_stranger(const Stage *stage) { return stage->self->stranger; }
 
 const Scene *stage_scene(const Stage *stage) { return stage->self->scene; }

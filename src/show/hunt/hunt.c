@@ -11,7 +11,13 @@ enum { CASES_WITHOUT_CLOCK = 500 };
 
 // ---- The list
 
-bool hunt_hold(Show *show, const Case *pair, const char *words)
+void hunt_free(Hunt *hunt)
+{
+    if (hunt->fuzzer) fuzzer_free(hunt->fuzzer);
+    hunt->fuzzer = NULL;
+}
+
+bool show_hold_case(Show *show, const Case *pair, const char *words)
 {
     Hunt *hunt = &show->hunt;
     if (hunt->cases == HUNT_CASES) return false;
@@ -21,18 +27,13 @@ bool hunt_hold(Show *show, const Case *pair, const char *words)
     return true;
 }
 
-void hunt_forget(Show *show)
+// With the fuzzer, which would hold back what it has found before.
+void show_forget_cases(Show *show)
 {
+    hunt_free(&show->hunt);
     show->hunt.cases = 0;
     show->hunt.shown = -1;
 }
-
-bool show_hold_case(Show *show, const Case *pair, const char *words)
-{
-    return hunt_hold(show, pair, words);
-}
-
-void show_forget_cases(Show *show) { hunt_forget(show); }
 
 bool hunt_open(Show *show, int index)
 {
@@ -54,12 +55,6 @@ bool hunt_next(Show *show)
 
 // ---- The fuzzer
 
-void hunt_free(Hunt *hunt)
-{
-    if (hunt->fuzzer) fuzzer_free(hunt->fuzzer);
-    hunt->fuzzer = NULL;
-}
-
 static bool is_about(const Hunt *hunt, const Method *method, const Ask *ask)
 {
     return hunt->fuzzer && hunt->method == method && hunt->a == ask->a->shape.kind &&
@@ -78,7 +73,12 @@ static bool begin(Show *show)
     Fuzzer *fuzzer = fuzzer_new(method, &(FuzzerOptions){.seed = 1, .family = -1, .a = a, .b = b});
     if (!fuzzer) return false;
     hunt_free(hunt);
-    *hunt = (Hunt){.fuzzer = fuzzer, .method = method, .a = a, .b = b, .on = true, .shown = -1};
+    hunt->fuzzer = fuzzer;
+    hunt->method = method;
+    hunt->a = a;
+    hunt->b = b;
+    hunt->taken = 0;
+    hunt->on = true;
     return true;
 }
 
@@ -97,7 +97,7 @@ static void take_findings(Show *show)
         const FuzzerFound *found = fuzzer_finding(hunt->fuzzer, hunt->taken++);
         char words[HUNT_WORDS];
         finding_write(words, sizeof words, &found->finding);
-        hunt_hold(show, &found->pair, words);
+        show_hold_case(show, &found->pair, words);
     }
 }
 

@@ -20,8 +20,8 @@ static void hold(Taking *taking, const Case *pair)
     char words[HUNT_WORDS];
     snprintf(words, sizeof words, "%s and %s", shape_kind_name(pair->a.kind),
              shape_kind_name(pair->b.kind));
-    if (taking->good++ == 0) hunt_forget(taking->show);
-    taking->full |= !hunt_hold(taking->show, pair, pair->note[0] ? pair->note : words);
+    if (taking->good++ == 0) show_forget_cases(taking->show);
+    taking->full |= !show_hold_case(taking->show, pair, pair->note[0] ? pair->note : words);
 }
 
 static void take_line(Taking *taking, const char *line)

@@ -201,6 +201,7 @@ void map_frame(Stage *stage)
 {
     Map *map = stage->self->map;
     map_follow_pair(stage, map);
+    if (!map->first) map_forget(stage); // nothing is left to refine
     if (!map->first || !begin(stage, map)) return;
     answer(stage, map);
     make_classes(stage, map);
