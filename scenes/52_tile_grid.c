@@ -58,8 +58,12 @@ static bool may_step(const Stage *stage, int columns, int rows)
     Cell to = {s.player.column + columns, s.player.row + rows};
     bool unchecked = stage_variant(stage) == NO_BOUNDS && !tiles_inside(&s.tiles, to);
     if (unchecked) return true;
-    if (!tiles_inside(&s.tiles, s.player)) return tiles_free(&s.tiles, to);
-    if (!tiles_step(&s.tiles, rule_of(stage), s.player, columns, rows, &s.blocking)) return false;
+    s.blocking = to; // back from outside only the goal is asked
+    bool inside = tiles_inside(&s.tiles, s.player);
+    if (inside && !tiles_step(&s.tiles, rule_of(stage), s.player, columns, rows, &s.blocking)) {
+        return false;
+    }
+    if (!inside && !tiles_free(&s.tiles, to)) return false;
     if (!tiles_same(to, s.box)) return true;
     s.blocking = to;
     if (columns != 0 && rows != 0) return false; // a box is pushed straight
@@ -68,6 +72,7 @@ static bool may_step(const Stage *stage, int columns, int rows)
 
 static void walk(Stage *stage, int columns, int rows)
 {
+    if (columns == 0 && rows == 0) return; // both ways at once
     if (!may_step(stage, columns, rows)) {
         s.flash = FLASH_TICKS;
         return;

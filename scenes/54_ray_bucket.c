@@ -163,6 +163,7 @@ static bool is_over(void)
 static void step(Stage *stage)
 {
     Vec velocity;
+    if (!s.ball->alive || !s.bucket->alive) return;
     if (stage_thrown(stage, s.ball, &velocity)) {
         s.ball->velocity = velocity;
         set_out();
@@ -247,6 +248,7 @@ static void show_lamps(Stage *stage, Segment mouth)
 
 static void frame(Stage *stage)
 {
+    if (!s.ball->alive || !s.bucket->alive) return;
     Segment mouth = mouth_of(s.bucket);
     double speed = vec_distance(s.path.a, s.path.b);
     draw_trail(stage->draw, s.ball->shape.circle.radius);

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "relation.h"
 #include "scene.h"
 
 #define KINDS "point|segment|ray|circle|upright box|box|triangle|polygon"
@@ -139,12 +140,6 @@ static void show_page(Stage *stage)
 
 // ---- What it says, and what was found
 
-static const char *relation_word(Relation relation)
-{
-    static const char *const word[] = {"apart", "touching", "overlapping"};
-    return word[relation];
-}
-
 static void write_number(char *text, size_t size, bool told, double number)
 {
     snprintf(text, size, "·");
@@ -165,8 +160,8 @@ static void show_answers(Stage *stage, const Ask *ask)
     const Contact *core = &ask->contact;
     stage_table(stage, "Answers", "\tit\texactly");
     stage_row(stage, ask->wrong ? ROW_WRONG : ROW_PLAIN, "says\t%s\t%s",
-              ask->failed ? "none" : relation_word(ask->relation),
-              ask->judged ? relation_word(ask->exact) : "·");
+              ask->failed ? "none" : relation_name(ask->relation),
+              ask->judged ? relation_name(ask->exact) : "·");
     add_number(stage, "gap", its->has_gap, its->gap, core->gap);
     add_number(stage, "normal x", its->has_normal, its->normal.x, core->normal.x);
     add_number(stage, "normal y", its->has_normal, its->normal.y, core->normal.y);

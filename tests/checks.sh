@@ -8,6 +8,14 @@ echo "0 1" >"$result" # what stands there if it never ends
 export ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=exitcode=99:print_stacktrace=1
 export LSAN_OPTIONS=exitcode=98:suppressions=$PWD/tests/leaks.supp:print_suppressions=0
 
+# For a test of the program without a window: a home of its own, gone at the end.
+alone() {
+    trap 'rm -rf "$scratch"' EXIT
+    trap 'exit 1' HUP INT PIPE TERM
+    export XDG_CONFIG_HOME="$scratch/config" HOME="$scratch"
+    unset DISPLAY WAYLAND_DISPLAY SDL_VIDEODRIVER
+}
+
 check() {
     name=$1
     shift

@@ -5,10 +5,7 @@
 program=$(realpath "$1")
 result=$2
 . tests/checks.sh
-trap 'rm -rf "$scratch"' EXIT
-trap 'exit 1' HUP INT PIPE TERM
-export XDG_CONFIG_HOME="$scratch/config" HOME="$scratch"
-unset DISPLAY WAYLAND_DISPLAY SDL_VIDEODRIVER
+alone
 here=$PWD
 plugins=$(dirname "$program")/tests/plugins
 
@@ -88,7 +85,7 @@ window() {
     SDL_VIDEODRIVER=dummy "$program" --plugin "$plugins/forks.so" &
     window=$!
     sleep 2
-    kill -0 $window && kill -KILL $window
+    kill -KILL $window || { echo "it had ended by itself"; return 1; }
     wait $window
     for i in 1 2 3 4 5 6 7 8 9 10; do [ -z "$(running)" ] && return; sleep 0.5; done
     running

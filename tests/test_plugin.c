@@ -328,12 +328,12 @@ static void test_parent_killed(void **state)
         if (write(wire[1], &found, sizeof found) != sizeof found) _exit(1);
         for (;;) pause();
     }
+    close(wire[1]); // so that a child that fails is an end of file
     assert_int_equal(read(wire[0], &found, sizeof found), sizeof found);
     kill(parent, SIGKILL);
     assert_int_equal(waitpid(parent, NULL, 0), parent);
     expect_all_gone(found);
     close(wire[0]);
-    close(wire[1]);
 }
 
 // ---- What cannot be loaded
