@@ -51,6 +51,7 @@ check "nothing is found of a right one" ends 0 "0 findings" fuzz --plugin "$plug
 check "nor of one in floats" ends 0 "0 findings" fuzz --plugin "$plugins/single.so" --cases 20000 --seed 1
 finds 256 crashes "crashed (SIGSEGV)"
 finds 64 loops "hangs (no answer in time)"
+check "what hangs is found though time is up before" ends 1 "hangs (no answer in time)" fuzz --plugin "$plugins/loops.so" --seconds 0.5 --seed 1
 finds 2000 nan "gave a normal that is not finite"
 finds 2000 seven "said 7, which is none of 0, 1, 2"
 finds 256 exits "exited with status 3"

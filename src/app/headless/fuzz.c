@@ -137,6 +137,8 @@ static Status ask(Run *run, const Method *method, Fuzzer *fuzzer)
         show_progress(run, method, fuzzer, began);
         status = tell_new(run, method, fuzzer, &told);
     }
+    fuzzer_conclude(fuzzer, cases);
+    if (status == STATUS_DONE) status = tell_new(run, method, fuzzer, &told);
     hide_progress();
     tell_rest(run, method, fuzzer);
     add(&run->all, fuzzer_count(fuzzer));

@@ -251,6 +251,17 @@ void fuzzer_run(Fuzzer *fuzzer, long long cases, double (*now)(void), double unt
     }
 }
 
+void fuzzer_conclude(Fuzzer *fuzzer, long long cases)
+{
+    while (fuzzer->shrinking || (fuzzer->made == BATCH && fuzzer->count.asked < cases)) {
+        if (fuzzer->shrinking) {
+            end_shrink(fuzzer);
+        } else {
+            judge_one(fuzzer);
+        }
+    }
+}
+
 FuzzerCount fuzzer_count(const Fuzzer *fuzzer) { return fuzzer->count; }
 
 long long fuzzer_faults(const Fuzzer *fuzzer)

@@ -46,6 +46,10 @@ void fuzzer_free(Fuzzer *fuzzer);
 // kept once, the first.
 void fuzzer_run(Fuzzer *fuzzer, long long cases, double (*now)(void), double until);
 
+// Where time is up: judges what has been answered already, up to `cases`, and keeps what was being
+// shrunk as far as it got. Nothing found is lost.
+void fuzzer_conclude(Fuzzer *fuzzer, long long cases);
+
 FuzzerCount fuzzer_count(const Fuzzer *fuzzer);
 long long fuzzer_faults(const Fuzzer *fuzzer); // answers that were wrong by more than rounding
 int fuzzer_findings(const Fuzzer *fuzzer);     // shrunk ones

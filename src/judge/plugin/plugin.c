@@ -42,13 +42,14 @@ static void write_end(char *text, PluginResult result)
 }
 
 // Answers point to what was said of them as long as the method lives; there are but few sayings,
-// unless a function says a new number each time.
-static const char *keep_saying(Plugin *plugin, const char *words)
+// unless a function says a new number each time: those have half of the room, so that a crash is
+// still told as one.
+static const char *keep_saying(Plugin *plugin, const char *words, int room, const char *otherwise)
 {
     for (int i = 0; i < plugin->sayings; i++) {
         if (strcmp(plugin->saying[i], words) == 0) return plugin->saying[i];
     }
-    if (plugin->sayings == PLUGIN_SAYINGS) return "said a number that is none of 0, 1, 2";
+    if (plugin->sayings >= room) return otherwise;
     char *kept = plugin->saying[plugin->sayings++];
     memcpy(kept, words, PLUGIN_WORDS);
     return kept;
@@ -63,7 +64,8 @@ static double patience_now(const Plugin *plugin)
 
 static void fail(Plugin *plugin, Answer *answer, const char *words)
 {
-    *answer = (Answer){.relation = METHOD_FAILS, .failed = keep_saying(plugin, words)};
+    const char *kept = keep_saying(plugin, words, PLUGIN_SAYINGS, "failed in yet another way");
+    *answer = (Answer){.relation = METHOD_FAILS, .failed = kept};
 }
 
 // A worker that ended while nothing was asked of it has wronged no case.
@@ -87,7 +89,9 @@ static void read_answers(Plugin *plugin, Answer *answer, int count)
     for (int i = 0; i < count; i++) {
         const PluginSlot *slot = &plugin->link.batch->slot[i];
         answer[i] = plugin_check_answer(slot, plugin->method.touch, plugin->gives, words);
-        if (answer[i].failed) answer[i].failed = keep_saying(plugin, words);
+        if (!answer[i].failed) continue;
+        answer[i].failed =
+            keep_saying(plugin, words, PLUGIN_SAYINGS / 2, "said a number that is none of 0, 1, 2");
     }
 }
 

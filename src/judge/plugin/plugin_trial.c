@@ -81,6 +81,7 @@ void plugin_trial_run(PluginTrial *trial, long long cases, double (*now)(void), 
         long long asked = plugin_trial_asked(trial) + AT_ONCE;
         fuzzer_run(trial->fuzzer, asked < cases ? asked : cases, now, until);
     }
+    fuzzer_conclude(trial->fuzzer, cases);
     while (trial->taken < fuzzer_findings(trial->fuzzer)) {
         take(trial, fuzzer_finding(trial->fuzzer, trial->taken++));
     }
