@@ -52,6 +52,17 @@ static void test_inwards_it_is_put_back_only(void **state)
     is(bounce(75, 200, 20, 0, 2), vec(80, 200), vec(0, 2), 0);
 }
 
+// Put back to one wall it is rounded, and seems an ulp beyond the other.
+static void test_a_frame_as_wide_as_the_ball(void **state)
+{
+    (void)state;
+    double radius = 4.1335817850816916;
+    Aabb frame = {{40.094439424618351, 0}, {48.361602994781734, 100}};
+    Bounce b = bounce_in_frame((Circle){{0, 50}, radius}, vec(-1, 0), frame);
+    assert_int_equal(b.met, BOUNCE_LEFT);
+    assert_true(b.velocity.x == 1);
+}
+
 static void test_from_far_outside(void **state)
 {
     (void)state;
@@ -170,6 +181,7 @@ int main(void)
         cmocka_unit_test(test_walls),
         cmocka_unit_test(test_touching_meets_nothing),
         cmocka_unit_test(test_inwards_it_is_put_back_only),
+        cmocka_unit_test(test_a_frame_as_wide_as_the_ball),
         cmocka_unit_test(test_from_far_outside),
         cmocka_unit_test(test_a_frame_smaller_than_the_ball),
         cmocka_unit_test(test_what_is_beyond_is_exact),

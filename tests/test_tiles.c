@@ -131,6 +131,9 @@ static void what_is_no_map_is_refused_by_line(void **state)
     memset(wide, '0', 65);
     wide[65] = '\0';
     refuse(wide, "line 1: more cells, expected at most 64");
+    char uneven[200];
+    snprintf(uneven, sizeof uneven, "%.64s\n%.63s\n", wide, wide);
+    refuse(uneven, "line 2: 63 cells, expected 64");
     for (int i = 0; i < 65; i++) strcat(high, "0\n");
     refuse(high, "line 65: more rows, expected at most 64");
     Tiles tiles = map("01 # left\r\n\r\n10");

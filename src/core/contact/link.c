@@ -2,7 +2,7 @@
 
 #include <float.h>
 
-static double clamp(double x, double min, double max) { return x < min ? min : x > max ? max : x; }
+#include "scalar.h"
 
 static double extent(const Solid *a, const Solid *b) { return a->extent + b->extent; }
 
@@ -19,7 +19,7 @@ static Link to_side(Vec p, Vec from, Vec to)
 {
     Vec side = vec_sub(to, from), normal = vec_perp(side);
     double length = vec_length_squared(side);
-    double at = length > 0 ? clamp(vec_dot(vec_sub(p, from), side) / length, 0, 1) : 0;
+    double at = length > 0 ? scalar_clamp(vec_dot(vec_sub(p, from), side) / length, 0, 1) : 0;
     // From the nearer end, so that an end is met exactly.
     Vec foot =
         at <= 0.5 ? vec_add(from, vec_scale(side, at)) : vec_sub(to, vec_scale(side, 1 - at));

@@ -2,14 +2,13 @@
 
 #include "gjk_walk.h"
 #include "sat.h"
-
-static double clamp(double x, double min, double max) { return x < min ? min : x > max ? max : x; }
+#include "scalar.h"
 
 double gjk_foot(const Difference *d, Node x, Node y)
 {
     Vec edge = difference_edge(d, x, y);
     double length = vec_length_squared(edge);
-    return length > 0 ? clamp(-vec_dot(x.at, edge) / length, 0, 1) : 0;
+    return length > 0 ? scalar_clamp(-vec_dot(x.at, edge) / length, 0, 1) : 0;
 }
 
 // From the nearer end, so that an end is met exactly.
@@ -105,7 +104,7 @@ static Vec common_of_cores(const Difference *d, const WalkEnd *end)
 static Vec common_of_radii(const Difference *d, Link link)
 {
     double at = (d->solid_a.radius + link.gap - d->solid_b.radius) / 2;
-    return vec_add(link.on_a, vec_scale(link.normal, clamp(at, 0, link.gap)));
+    return vec_add(link.on_a, vec_scale(link.normal, scalar_clamp(at, 0, link.gap)));
 }
 
 Nearest gjk_closest(const Shape *a, const Shape *b, GjkTrace *trace)

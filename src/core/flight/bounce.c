@@ -42,7 +42,9 @@ static Track along(double at, double speed, double radius, double low, double hi
 {
     Track track = {at, speed, 0, 0};
     if (!less(low, high, 2 * radius)) {
-        return meet_high(meet_low(track, low, radius), high, radius);
+        // There is room between the walls: beyond one it is not beyond the other.
+        track = meet_low(track, low, radius);
+        return track.beyond ? track : meet_high(track, high, radius);
     }
     track.beyond = less(low, at, radius) | less(at, high, radius) << 1;
     track.at = low + (high - low) / 2;

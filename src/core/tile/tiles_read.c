@@ -17,10 +17,10 @@ static bool fail(const Reading *reading, const char *found, const char *expected
     return false;
 }
 
-static bool fail_count(const Reading *reading, const char *of, int expected)
+static bool fail_count(const Reading *reading, const char *of, const char *most, int expected)
 {
     char text[32];
-    snprintf(text, sizeof text, "%s%d", expected == TILES_MAX_SIDE ? "at most " : "", expected);
+    snprintf(text, sizeof text, "%s%d", most, expected);
     return fail(reading, of, text);
 }
 
@@ -29,7 +29,8 @@ static bool take_cell(const Reading *reading, char c, int *columns)
     char found[32];
     Tiles *tiles = reading->tiles;
     if (c == '0' || c == '1') {
-        if (*columns == TILES_MAX_SIDE) return fail_count(reading, "more cells", TILES_MAX_SIDE);
+        if (*columns == TILES_MAX_SIDE)
+            return fail_count(reading, "more cells", "at most ", TILES_MAX_SIDE);
         tiles->blocked[tiles->rows][(*columns)++] = c == '1';
         return true;
     }
@@ -47,14 +48,15 @@ static bool take_line(const Reading *reading, const char *from, const char *to)
     int columns = 0;
     for (; from < to && *from != '#'; from++) {
         if (strchr(" \t\r", *from)) continue;
-        if (tiles->rows == TILES_MAX_SIDE) return fail_count(reading, "more rows", TILES_MAX_SIDE);
+        if (tiles->rows == TILES_MAX_SIDE)
+            return fail_count(reading, "more rows", "at most ", TILES_MAX_SIDE);
         if (!take_cell(reading, *from, &columns)) return false;
     }
     if (columns == 0) return true;
     if (tiles->rows > 0 && columns != tiles->columns) {
         char found[32];
         snprintf(found, sizeof found, "%d cells", columns);
-        return fail_count(reading, found, tiles->columns);
+        return fail_count(reading, found, "", tiles->columns);
     }
     tiles->columns = columns;
     tiles->rows++;

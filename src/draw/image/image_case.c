@@ -70,7 +70,7 @@ static bool skip_chunk(Chunks *chunks)
     return true;
 }
 
-static const char keyword[] = "touchstone case";
+static const char keyword[] = IMAGE_CASE_KEYWORD;
 
 // Whether the chunk at hand is the text that is looked for; that far it has been read then.
 static bool has_keyword(Chunks *chunks)

@@ -7,6 +7,8 @@
 
 #include "image.h"
 
+#define IMAGE_CASE_KEYWORD "touchstone case"
+
 enum { IMAGE_CASE_MAX = 32768 }; // bytes of text, the NUL at its end included
 
 // As image_write. `text` may be NULL, which is image_write, and must be shorter than

@@ -53,7 +53,7 @@ static void write_rows(Writing *writing, const Picture *picture)
 // libpng copies the text, but takes it without const.
 static void set_text(Writing *writing, const char *text)
 {
-    char keyword[] = "touchstone case";
+    char keyword[] = IMAGE_CASE_KEYWORD;
     png_text chunk = {.compression = PNG_ITXT_COMPRESSION_NONE, .key = keyword};
     chunk.text = (char *)text;
     chunk.itxt_length = strlen(text);
