@@ -57,8 +57,8 @@ static void test_a_frame_as_wide_as_the_ball(void **state)
 {
     (void)state;
     double radius = 4.1335817850816916;
-    Aabb frame = {{40.094439424618351, 0}, {48.361602994781734, 100}};
-    Bounce b = bounce_in_frame((Circle){{0, 50}, radius}, vec(-1, 0), frame);
+    Aabb narrow = {{40.094439424618351, 0}, {48.361602994781734, 100}};
+    Bounce b = bounce_in_frame((Circle){{0, 50}, radius}, vec(-1, 0), narrow);
     assert_int_equal(b.met, BOUNCE_LEFT);
     assert_true(b.velocity.x == 1);
 }
