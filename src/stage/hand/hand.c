@@ -119,7 +119,7 @@ static bool leave(Stage *stage)
     bool changed = let_go(stage) || self->hover.actor;
     self->hover = (Grip){0};
     self->pointer_inside = false;
-    for (int i = 0; i < KEY_COUNT; i++) self->held[i] = false;
+    for (int i = 0; i < KEY_COUNT; i++) self->held[i] = self->pressed[i] = false;
     return changed;
 }
 
