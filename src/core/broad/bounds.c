@@ -1,0 +1,91 @@
+#include "bounds.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+
+// How much farther a far slab may lie by the rounding of its difference, quotient and product.
+#define FAR_ROUNDING (1 + 0x1p-50)
+// Of a turned box's or a circle's bounds, by their size: they are rounded by some ulps.
+#define SHAPE_ROUNDING 0x1p-49
+
+// ---- Floats, rounded down and up
+
+static float float_stepped(float value, int step) // to the neighbour farther from 0, or nearer
+{
+    int32_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    bits += step;
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+static float float_above(double value)
+{
+    float rounded = (float)value;
+    if ((double)rounded >= value) return rounded;
+    if (rounded == 0) return 0x1p-126f; // not a step: that would be subnormal
+    return float_stepped(rounded, rounded > 0 ? 1 : -1);
+}
+
+static float float_below(double value) { return -float_above(-value); }
+
+Bounds bounds_around(Aabb box)
+{
+    return (Bounds){float_below(box.min.x), float_below(box.min.y), float_above(box.max.x),
+                    float_above(box.max.y)};
+}
+
+static double end_of_ray(double origin, double direction, double sign)
+{
+    return direction * sign > 0 ? sign * HUGE_VAL : origin;
+}
+
+static Aabb ray_box(Ray ray)
+{
+    Vec from = ray.origin, to = ray.direction;
+    return (Aabb){vec(end_of_ray(from.x, to.x, -1), end_of_ray(from.y, to.y, -1)),
+                  vec(end_of_ray(from.x, to.x, 1), end_of_ray(from.y, to.y, 1))};
+}
+
+static bool is_rounded(ShapeKind kind) { return kind == SHAPE_CIRCLE || kind == SHAPE_OBB; }
+
+Bounds bounds_of(const Shape *shape)
+{
+    if (shape->kind == SHAPE_RAY) return bounds_around(ray_box(shape->ray));
+    Aabb box = shape_bounds(shape);
+    double margin = is_rounded(shape->kind) ? SHAPE_ROUNDING * shape_size(shape) : 0;
+    return bounds_around((Aabb){vec(box.min.x - margin, box.min.y - margin),
+                                vec(box.max.x + margin, box.max.y + margin)});
+}
+
+// ---- Rays
+
+BoundsRay bounds_ray(Vec origin, Vec direction, double length)
+{
+    return (BoundsRay){origin, direction, vec(1 / direction.x, 1 / direction.y), length};
+}
+
+typedef struct Stay { // between which t
+    double from, to;
+} Stay;
+
+// Between two sides. Without motion across them it is all or nothing; 0 times infinity does not
+// come up.
+static Stay stay(double origin, double direction, double inverse, double low, double high, Stay s)
+{
+    if (direction == 0) return low <= origin && origin <= high ? s : (Stay){1, -1};
+    double near = (direction > 0 ? low : high) - origin,
+           far = (direction > 0 ? high : low) - origin;
+    double from = near * inverse, to = far * inverse * FAR_ROUNDING;
+    return (Stay){from > s.from ? from : s.from, to < s.to ? to : s.to};
+}
+
+bool bounds_ray_meets(const BoundsRay *ray, Bounds box, double *enters)
+{
+    Stay s = {0, ray->length};
+    s = stay(ray->origin.x, ray->direction.x, ray->inverse.x, box.left, box.right, s);
+    s = stay(ray->origin.y, ray->direction.y, ray->inverse.y, box.top, box.bottom, s);
+    if (enters) *enters = s.from;
+    return s.from <= s.to;
+}

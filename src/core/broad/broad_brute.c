@@ -1,0 +1,72 @@
+// Every box against every other: nothing to keep, and what all others are measured and tested by.
+#include "broad_kind.h"
+
+static bool brute_update(Broad *broad)
+{
+    (void)broad;
+    return true;
+}
+
+static bool pairs_of(Broad *broad, int index, BroadPairs *pairs)
+{
+    Bounds box = broad->bounds[index];
+    if (!broad_pairs_room(broad, pairs, index)) return false;
+    broad->cost.tests += index;
+    for (int other = 0; other < index; other++) {
+        if (broad_alive(broad, other) && bounds_meet(box, broad->bounds[other])) {
+            pairs->pair[pairs->count++] = (BroadPair){other, index};
+        }
+    }
+    return true;
+}
+
+static bool brute_pairs(Broad *broad, BroadPairs *pairs)
+{
+    for (int i = 0; i < broad->count; i++) {
+        if (broad_alive(broad, i) && !pairs_of(broad, i, pairs)) return false;
+    }
+    return true;
+}
+
+static bool brute_window(Broad *broad, Bounds window, BroadHits *hits)
+{
+    if (!broad_hits_room(broad, hits, broad->alive)) return false;
+    broad->cost.tests += broad->alive;
+    for (int i = 0; i < broad->count; i++) {
+        if (broad_alive(broad, i) && bounds_meet(window, broad->bounds[i])) {
+            hits->index[hits->count++] = i;
+        }
+    }
+    return true;
+}
+
+static bool brute_ray(Broad *broad, const BoundsRay *ray, BroadHits *hits)
+{
+    if (!broad_hits_room(broad, hits, broad->alive)) return false;
+    broad->cost.tests += broad->alive;
+    for (int i = 0; i < broad->count; i++) {
+        if (broad_alive(broad, i) && bounds_ray_meets(ray, broad->bounds[i], NULL)) {
+            hits->index[hits->count++] = i;
+        }
+    }
+    return true;
+}
+
+static int brute_parts(Broad *broad, BroadPart *part, int max)
+{
+    (void)broad;
+    (void)part;
+    (void)max;
+    return 0;
+}
+
+static size_t brute_bytes(const Broad *broad)
+{
+    (void)broad;
+    return 0;
+}
+
+static void brute_end(Broad *broad) { (void)broad; }
+
+const BroadWays broad_brute = {"brute force", 1,           brute_update, brute_pairs, brute_window,
+                               brute_ray,     brute_parts, brute_bytes,  brute_end};
