@@ -1,0 +1,170 @@
+#include "boxes.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "generate_parts.h"
+
+enum { SEED = 1, TURNS_AFTER = 20, IN_A_CLUSTER = 500, LARGE_EVERY = 100 };
+
+static const double pairs_a_box = 3, pairs_in_pile = 191;
+static const double step = 0.05;   // of a box's size
+static const double large = 50;    // side of the few in a mixed family
+static const double thinner = 3.8; // the mixed one's world for as many pairs, by its side
+static const double wider = 3;     // a world of clusters than the same boxes spread evenly
+static const double grid = 0x1p-4; // between points: few bits, so that they meet to the bit
+static const double far_away = 1e7;
+
+// ---- Places
+
+// Of a square on which so many boxes of side 1 are that each meets `pairs` others after it: two
+// meet along one axis with probability 2 / side - 1 / side^2.
+static double side_for(int count, double pairs)
+{
+    double along = sqrt(2 * pairs / (count + 1));
+    return along < 1 ? 1 / (1 - sqrt(1 - along)) : 1;
+}
+
+static double side_of(BoxesFamily family, int count)
+{
+    double even = side_for(count, pairs_a_box);
+    switch (family) {
+    case BOXES_CLUSTERED: return even * wider;
+    case BOXES_MIXED: return even * thinner;
+    case BOXES_PILED: return side_for(count, pairs_in_pile);
+    case BOXES_POINTS: return grid * floor(sqrt(count / (2 * pairs_a_box)) + 1);
+    case BOXES_TOUCHING: return ceil(sqrt(count));
+    default: return even;
+    }
+}
+
+static Vec anywhere(const Boxes *boxes, Random *random)
+{
+    return vec_add(boxes->origin, generate_point(random, 0, boxes->side));
+}
+
+// About normally distributed, with a deviation of 1, by sums alone: no compiler rounds them apart.
+static double normal(Random *random)
+{
+    double sum = -6;
+    for (int i = 0; i < 12; i++) sum += random_unit(random);
+    return sum;
+}
+
+// The cluster's middle is drawn by a seed of its own. Its deviation is such that the boxes of a
+// cluster see the density of the uniform family on average: n / (4 pi deviation^2).
+static Vec in_cluster(const Boxes *boxes, Random *random, int index)
+{
+    Random of_cluster = random_seeded(SEED + 1 + (uint64_t)(index / IN_A_CLUSTER));
+    Vec middle = anywhere(boxes, &of_cluster);
+    double deviation = sqrt(IN_A_CLUSTER / (4 * 3.14159 * pairs_a_box / 2));
+    double across = normal(random), down = normal(random);
+    return vec_add(middle, vec_scale(vec(across, down), deviation));
+}
+
+static Vec on_grid(Vec at) { return vec(floor(at.x / grid) * grid, floor(at.y / grid) * grid); }
+
+// ---- Homes
+
+static Vec way_of(Random *random, double size)
+{
+    return vec_scale(generate_direction(random), size * step);
+}
+
+static BoxesHome square(Vec corner, double size, Vec way)
+{
+    return (BoxesHome){corner, vec(size, size), way};
+}
+
+static BoxesHome mixed_home(const Boxes *boxes, Random *random, int index)
+{
+    double size = index % LARGE_EVERY == LARGE_EVERY / 2 ? large : 1;
+    Vec middle = anywhere(boxes, random);
+    return square(vec_sub(middle, vec(size / 2, size / 2)), size, way_of(random, size));
+}
+
+static BoxesHome point_home(const Boxes *boxes, Random *random)
+{
+    Vec corner = on_grid(anywhere(boxes, random));
+    int across = random_integer(random, -4, 4), down = random_integer(random, -4, 4);
+    return square(corner, 0, vec(across / 4 * grid, down / 4 * grid)); // most stay
+}
+
+static BoxesHome lattice_home(const Boxes *boxes, int index)
+{
+    int row = (int)boxes->side;
+    return square(vec(index % row, index / row), 1, vec(3 * grid / 4, grid / 4));
+}
+
+static BoxesHome home_of(const Boxes *boxes, Random *random, int index)
+{
+    switch (boxes->family) {
+    case BOXES_CLUSTERED: return square(in_cluster(boxes, random, index), 1, way_of(random, 1));
+    case BOXES_MIXED: return mixed_home(boxes, random, index);
+    case BOXES_EQUAL: return square(vec(0, 0), 1, vec(3 * grid / 4, grid / 4));
+    case BOXES_POINTS: return point_home(boxes, random);
+    case BOXES_TOUCHING: return lattice_home(boxes, index);
+    case BOXES_HUGE:
+        if (index == boxes->count / 2) return square(vec(0, 0), boxes->side, vec(grid, grid));
+        return square(anywhere(boxes, random), 1, way_of(random, 1));
+    default: return square(anywhere(boxes, random), 1, way_of(random, 1));
+    }
+}
+
+// ---- Making and moving
+
+// To and fro: 0, 1, .. 20, .. 0, .. -20, .. 0.
+static int swing(int tick)
+{
+    int phase = (tick + TURNS_AFTER) % (4 * TURNS_AFTER);
+    return phase < 2 * TURNS_AFTER ? phase - TURNS_AFTER : 3 * TURNS_AFTER - phase;
+}
+
+static Bounds bounds_at(BoxesHome home, double steps)
+{
+    Vec low = vec_add(home.corner, vec_scale(home.way, steps)), high = vec_add(low, home.size);
+    return (Bounds){(float)low.x, (float)low.y, (float)high.x, (float)high.y};
+}
+
+static void place(Boxes *boxes)
+{
+    double steps = swing(boxes->tick);
+    for (int i = 0; i < boxes->count; i++) boxes->bounds[i] = bounds_at(boxes->home[i], steps);
+}
+
+bool boxes_make(Boxes *boxes, BoxesFamily family, int count)
+{
+    double from = family == BOXES_FAR ? far_away : 0;
+    *boxes = (Boxes){.family = family, .count = count, .origin = vec(from, from)};
+    boxes->side = side_of(family, count);
+    boxes->bounds = malloc(((size_t)count + 1) * sizeof *boxes->bounds);
+    boxes->home = malloc(((size_t)count + 1) * sizeof *boxes->home);
+    if (!boxes->bounds || !boxes->home) {
+        boxes_free(boxes);
+        return false;
+    }
+    Random random = random_seeded(SEED);
+    for (int i = 0; i < count; i++) boxes->home[i] = home_of(boxes, &random, i);
+    place(boxes);
+    return true;
+}
+
+void boxes_free(Boxes *boxes)
+{
+    free(boxes->bounds);
+    free(boxes->home);
+    *boxes = (Boxes){0};
+}
+
+void boxes_step(Boxes *boxes)
+{
+    boxes->tick++;
+    place(boxes);
+}
+
+const char *boxes_name(BoxesFamily family)
+{
+    static const char *const names[BOXES_FAMILIES] = {
+        "uniform", "clustered", "mixed", "piled", "equal", "points", "huge", "touching", "far"};
+    return names[family];
+}
