@@ -40,7 +40,7 @@ CFLAGS_ALL = -std=c17 $(defines) -ffp-contract=off -fno-math-errno $(optimise) $
 
 # A layer is a folder and its rooms. It sees only the layers that it may use: an #include of anything
 # above it does not compile.
-rooms = $(patsubst src/%/,%,$(filter-out src/judge/methods/,$(wildcard src/$1/ src/$1/*/)))
+rooms = $(patsubst src/%/,%,$(filter-out src/judge/methods/,$(wildcard src/$1/ src/$1/*/ src/$1/*/*/)))
 sees_core := core
 sees_draw := core draw
 sees_methods := core judge
@@ -145,6 +145,12 @@ $(out)/src/$2/%.tidy: src/$2/%.c $(out)/src/$2/%.o .clang-tidy
 	@clang-tidy --quiet $$< -- -std=c17 $$(defines) $$(call includes,$1) $$(extra_$1) 2>/dev/null && touch $$@
 endef
 $(foreach layer,$(layers),$(foreach room,$(call rooms_of,$(layer)),$(eval $(call compile_room,$(layer),$(room)))))
+
+# What is built once for each instruction set, and chosen at run time (path.h).
+ifneq ($(findstring x86_64,$(shell $(CC) -dumpmachine)),)
+$(out)/src/core/%_avx2.o: CFLAGS_ALL += -mavx2
+$(out)/src/core/%_avx512.o: CFLAGS_ALL += -mavx512f -mavx512bw -mavx512dq -mavx512vl
+endif
 
 $(out)/scenes/%.o: scenes/%.c Makefile
 	@mkdir -p $(@D)
