@@ -5,8 +5,9 @@
 #ifndef VEC3_H
 #define VEC3_H
 
-#include <math.h>
 #include <stdbool.h>
+
+#include "degrees.h"
 
 typedef struct Vec3 {
     double x, y, z;
@@ -61,6 +62,12 @@ static inline Vec3 vec3_normalize(Vec3 v)
 static inline Vec3 vec3_set_length(Vec3 v, double length)
 {
     return vec3_scale(vec3_normalize(v), length);
+}
+
+// Between two directions: 0 to 180 degrees, rounded; with (0, 0, 0) it is 0.
+static inline double vec3_angle(Vec3 a, Vec3 b)
+{
+    return degrees_of(vec(vec3_dot(a, b), vec3_length(vec3_cross(a, b))));
 }
 
 // Coordinate 0, 1 or 2.
