@@ -1,0 +1,162 @@
+// The broad phases: each of them, on each instruction set, on each family of boxes, finds what
+// plain loops find, from frame to frame.
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "boxes.h"
+#include "broad_check.h"
+#include "pairset.h"
+
+static const Memory heap = {realloc, free};
+
+typedef struct All { // of every kind, on every instruction set that there is here
+    Broad broad[BROAD_KINDS][PATHS];
+    BroadPairs pairs;
+    BroadHits hits;
+} All;
+
+#define EACH(all, one)                                                                             \
+    for (int kind = 0; kind < BROAD_KINDS; kind++)                                                 \
+        for (int path = 0; path < PATHS; path++)                                                   \
+            for (Broad *one = &(all)->broad[kind][path]; one && path_has((Path)path); one = NULL)
+
+static void begin(All *all, const Boxes *boxes)
+{
+    *all = (All){0};
+    EACH(all, one)
+    {
+        *one = broad_make((BroadKind)kind, heap);
+        one->path = (Path)path;
+        for (int i = 0; i < boxes->count; i++) {
+            assert_int_equal(broad_insert(one, boxes->bounds[i]), i);
+        }
+    }
+}
+
+static void end(All *all)
+{
+    EACH(all, one) { broad_end(one); }
+    broad_pairs_free(&all->pairs, heap);
+    broad_hits_free(&all->hits, heap);
+}
+
+static void check(All *all, int queries)
+{
+    int expected = check_count_pairs(&all->broad[0][0]);
+    EACH(all, one)
+    {
+        check_pairs(one, &all->pairs, expected);
+        check_queries(one, &all->hits, queries);
+        check_pairs(one, &all->pairs, expected); // asked again, the same
+    }
+}
+
+static void check_frames(BoxesFamily family, int count, int frames)
+{
+    Boxes boxes;
+    All all;
+    assert_true(boxes_make(&boxes, family, count));
+    begin(&all, &boxes);
+    check(&all, 10);
+    for (int frame = 0; frame < frames; frame++) {
+        boxes_step(&boxes);
+        EACH(&all, one) { broad_move_all(one, boxes.bounds); }
+        check(&all, 3);
+    }
+    end(&all);
+    boxes_free(&boxes);
+}
+
+static void few_boxes(void **state)
+{
+    (void)state;
+    static const int counts[] = {0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 127, 129};
+    for (int family = 0; family < BOXES_FAMILIES; family++) {
+        for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+            check_frames((BoxesFamily)family, counts[i], 3);
+        }
+    }
+}
+
+static void hundreds_of_boxes_over_frames(void **state)
+{
+    (void)state;
+    for (int family = 0; family < BOXES_FAMILIES; family++) {
+        check_frames((BoxesFamily)family, 300, 12);
+    }
+}
+
+static void thousands_of_boxes(void **state)
+{
+    (void)state;
+    for (int family = 0; family < BOXES_FAMILIES; family++) {
+        check_frames((BoxesFamily)family, 2000, family == BOXES_EQUAL ? 0 : 1);
+    }
+}
+
+// Brute force is left out: here they are told against each other.
+static void check_many(BoxesFamily family, int count)
+{
+    Boxes boxes;
+    assert_true(boxes_make(&boxes, family, count));
+    BroadPairs pairs = {0};
+    uint64_t expected = 0;
+    for (int kind = BROAD_BRUTE + 1; kind < BROAD_KINDS; kind++) {
+        if (broad_name((BroadKind)kind) == broad_name(BROAD_BRUTE)) continue;
+        Broad one = broad_make((BroadKind)kind, heap);
+        for (int i = 0; i < count; i++) broad_insert(&one, boxes.bounds[i]);
+        for (int path = PATHS; path-- > 0;) {
+            if (!path_has((Path)path)) continue;
+            one.path = (Path)path;
+            assert_true(broad_pairs(&one, &pairs));
+            uint64_t hash = pairset_hash(pairs.pair, pairs.count);
+            if (expected == 0) expected = hash;
+            if (hash != expected) check_fail(&one, boxes_name(family), pairs.count, -1);
+        }
+        broad_end(&one);
+    }
+    broad_pairs_free(&pairs, heap);
+    boxes_free(&boxes);
+}
+
+static void a_hundred_thousand_boxes(void **state)
+{
+    (void)state;
+    check_many(BOXES_UNIFORM, 100000);
+    check_many(BOXES_CLUSTERED, 100000);
+    check_many(BOXES_MIXED, 100000);
+    check_many(BOXES_HUGE, 20000);
+    check_many(BOXES_PILED, 20000);
+}
+
+static void the_hash_knows_a_set(void **state)
+{
+    (void)state;
+    BroadPair pair[] = {{0, 1}, {0, 2}, {1, 2}}, turned[] = {{1, 2}, {0, 1}, {0, 2}},
+              other[] = {{0, 1}, {0, 2}, {1, 3}}, twice[] = {{0, 1}, {0, 2}, {0, 2}};
+    uint64_t hash = pairset_hash(pair, 3);
+    assert_true(pairset_hash(turned, 3) == hash);
+    assert_true(pairset_hash(other, 3) != hash);
+    assert_true(pairset_hash(twice, 3) != hash);
+    assert_true(pairset_hash(pair, 2) != hash);
+    assert_true(pairset_hash(NULL, 0) == pairset_hash(pair, 0));
+    assert_int_equal(turned[0].a, 0); // sorted
+    assert_int_equal(turned[2].a, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(few_boxes),
+        cmocka_unit_test(hundreds_of_boxes_over_frames),
+        cmocka_unit_test(thousands_of_boxes),
+        cmocka_unit_test(a_hundred_thousand_boxes),
+        cmocka_unit_test(the_hash_knows_a_set),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
