@@ -100,8 +100,8 @@ bool broad_pairs(Broad *broad, BroadPairs *pairs);
 bool broad_window(Broad *broad, Bounds window, BroadHits *hits);
 bool broad_ray(Broad *broad, const BoundsRay *ray, BroadHits *hits);
 
-// The parts of the structure, larger before smaller, at most `max`; returns how many there are.
-// The brute force has none.
+// The parts of the structure, larger before smaller, the first `max` of them; returns how many it
+// wrote. The brute force has none.
 int broad_parts(Broad *broad, BroadPart *part, int max);
 
 // Bytes that it holds now, the lists of answers left out.

@@ -1,0 +1,268 @@
+// The broad phases while boxes come, move and go, while the structure is switched, and with boxes
+// as wild as floats allow.
+#include <float.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "boxes.h"
+#include "broad_check.h"
+
+static const Memory heap = {realloc, free};
+
+enum { ROUNDS = 60, PARTS = 500 };
+
+static BroadPairs pairs;
+static BroadHits hits;
+
+static void check(Broad *broad)
+{
+    check_pairs(broad, &pairs, check_count_pairs(broad));
+    check_queries(broad, &hits, 3);
+}
+
+static void check_parts(Broad *broad)
+{
+    BroadPart part[PARTS];
+    int count = broad_parts(broad, part, PARTS);
+    assert_in_range(count, 0, PARTS);
+    for (int i = 0; i < count; i++) {
+        Bounds b = part[i].bounds;
+        assert_true(b.left <= b.right && b.top <= b.bottom);
+        assert_true(part[i].level >= 0);
+    }
+    assert_in_range(broad_parts(broad, part, 1), 0, 1);
+    assert_int_equal(broad_parts(broad, part, 0), 0);
+}
+
+static void check_empty(Broad *broad)
+{
+    assert_int_equal(broad->alive, 0);
+    check(broad);
+    check_parts(broad);
+}
+
+// ---- Boxes that come and go
+
+static Bounds some_box(Random *random)
+{
+    float left = (float)random_between(random, -20, 20), top = (float)random_integer(random, -9, 9);
+    float width = random_integer(random, 0, 9) ? 1 : (float)random_between(random, 0, 30);
+    return (Bounds){left, top, left + width, top + (float)random_integer(random, 0, 2)};
+}
+
+static int alive_at_random(const Broad *broad, Random *random)
+{
+    for (;;) {
+        int index = random_integer(random, 0, broad->count - 1);
+        if (check_alive(broad, index)) return index;
+    }
+}
+
+// Removed ones are handed out again, the last first, and only then new ones.
+static void insert_one(Broad *broad, Random *random)
+{
+    int expected = broad->frees ? broad->free[broad->frees - 1] : broad->count;
+    int alive = broad->alive;
+    assert_int_equal(broad_insert(broad, some_box(random)), expected);
+    assert_int_equal(broad->alive, alive + 1);
+}
+
+static void change_one(Broad *broad, Random *random, int more)
+{
+    int choice = random_integer(random, 0, 9);
+    if (broad->alive == 0 || choice < more) {
+        insert_one(broad, random);
+    } else if (choice < 6) {
+        broad_move(broad, alive_at_random(broad, random), some_box(random));
+    } else {
+        broad_remove(broad, alive_at_random(broad, random));
+    }
+}
+
+// Grows, then shrinks; now many changes between two questions, now one.
+static void come_and_go(Broad *broad, Random *random)
+{
+    for (int round = 0; round < ROUNDS; round++) {
+        int changes = random_integer(random, 0, 2) ? random_integer(random, 0, 20) : 1;
+        int more = round < ROUNDS / 2 ? 5 : 2;
+        while (changes-- > 0) change_one(broad, random, more);
+        check(broad);
+    }
+    while (broad->alive > 0) broad_remove(broad, alive_at_random(broad, random));
+    check_empty(broad);
+    insert_one(broad, random);
+    check(broad);
+}
+
+static void each(void (*test)(Broad *, Random *))
+{
+    for (int kind = 0; kind < BROAD_KINDS; kind++) {
+        for (int path = 0; path < PATHS; path++) {
+            if (!path_has((Path)path)) continue;
+            Random random = random_seeded(3);
+            Broad broad = broad_make((BroadKind)kind, heap);
+            broad.path = (Path)path;
+            check_empty(&broad);
+            test(&broad, &random);
+            broad_end(&broad);
+            assert_int_equal(broad.kind, kind);
+            check_empty(&broad);
+            broad_end(&broad);
+        }
+    }
+    broad_pairs_free(&pairs, heap);
+    broad_hits_free(&hits, heap);
+}
+
+static void boxes_come_move_and_go(void **state)
+{
+    (void)state;
+    each(come_and_go);
+}
+
+// A removed one's place in the list is passed over.
+static void move_all_among_removed(Broad *broad, Random *random)
+{
+    Boxes boxes;
+    assert_true(boxes_make(&boxes, BOXES_UNIFORM, 200));
+    for (int i = 0; i < boxes.count; i++) broad_insert(broad, boxes.bounds[i]);
+    check(broad);
+    for (int i = 0; i < 5; i++) {
+        for (int k = 0; k < 20; k++) broad_remove(broad, alive_at_random(broad, random));
+        boxes_step(&boxes);
+        broad_move_all(broad, boxes.bounds);
+        for (int k = 0; k < 5; k++) insert_one(broad, random);
+        check(broad);
+        check_parts(broad);
+        memcpy(boxes.bounds, broad->bounds, (size_t)broad->count * sizeof *boxes.bounds);
+    }
+    boxes_free(&boxes);
+}
+
+static void all_are_moved_where_some_were_removed(void **state)
+{
+    (void)state;
+    each(move_all_among_removed);
+}
+
+// ---- Jumps: a world that shrinks, grows and is left by all
+
+static void jump(Broad *broad, Random *random)
+{
+    static const float scales[] = {1, 1e-6F, 1e6F, 1e30F, 1, 0, 3};
+    for (int i = 0; i < 150; i++) insert_one(broad, random);
+    check(broad);
+    for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
+        float scale = scales[i];
+        for (int k = 0; k < broad->count; k++) {
+            Bounds b = some_box(random);
+            b = (Bounds){b.left * scale, b.top * scale, b.right * scale, b.bottom * scale};
+            broad_move(broad, k, b);
+        }
+        check(broad);
+        check_parts(broad);
+    }
+}
+
+static void a_world_that_grows_and_shrinks(void **state)
+{
+    (void)state;
+    each(jump);
+}
+
+// ---- Wild: infinite, huge, tiny, zeros of either sign
+
+static Bounds wild_box(Random *random)
+{
+    static const float value[] = {-INFINITY, -FLT_MAX, -1e30F,  -1e7F,   -1, -FLT_MIN,
+                                  -0.0F,     0,        FLT_MIN, 1e-20F,  1,  2,
+                                  1e7F,      1e30F,    FLT_MAX, INFINITY};
+    int last = (int)(sizeof value / sizeof *value) - 1;
+    int side[2][2];
+    for (int i = 0; i < 2; i++) {
+        side[i][0] = random_integer(random, 0, last - 1);
+        int least = side[i][0] ? side[i][0] : 1; // not infinite in one direction only
+        side[i][1] = random_integer(random, least, random_integer(random, 0, 1) ? least : last);
+    }
+    return (Bounds){value[side[0][0]], value[side[1][0]], value[side[0][1]], value[side[1][1]]};
+}
+
+static void go_wild(Broad *broad, Random *random)
+{
+    for (int i = 0; i < 120; i++) {
+        broad_insert(broad, i % 3 == 2 ? some_box(random) : wild_box(random));
+        if (i < 10) check(broad);
+    }
+    check_parts(broad);
+    for (int round = 0; round < 10; round++) {
+        for (int i = round; i < broad->count; i += 7) broad_move(broad, i, wild_box(random));
+        check(broad);
+        for (int i = 0; i < 5; i++) {
+            CheckQuery wild = {.window = wild_box(random)};
+            check_query(broad, &wild, &hits);
+        }
+    }
+}
+
+static void wild_boxes(void **state)
+{
+    (void)state;
+    each(go_wild);
+}
+
+// ---- Switched
+
+static void switch_round(Broad *broad, Random *random)
+{
+    for (int i = 0; i < 100; i++) insert_one(broad, random);
+    for (int i = 0; i < 2 * BROAD_KINDS; i++) {
+        broad_switch(broad, (BroadKind)((broad->kind + 3) % BROAD_KINDS));
+        if (i % 3 == 0) change_one(broad, random, 0);
+        check(broad);
+        change_one(broad, random, 0);
+        check(broad);
+    }
+}
+
+static void the_structure_is_switched(void **state)
+{
+    (void)state;
+    Random random = random_seeded(3);
+    Broad broad = broad_make(BROAD_GRID, heap);
+    switch_round(&broad, &random);
+    broad_end(&broad);
+    broad_pairs_free(&pairs, heap);
+    broad_hits_free(&hits, heap);
+}
+
+// Also where nothing is asked in between.
+static void an_end_without_a_question(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < BROAD_KINDS; kind++) {
+        Broad broad = broad_make((BroadKind)kind, heap);
+        broad_end(&broad);
+        broad_insert(&broad, (Bounds){0, 0, 1, 1});
+        broad_switch(&broad, BROAD_SWEEP);
+        broad_end(&broad);
+        assert_int_equal(broad_bytes(&broad), 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boxes_come_move_and_go),
+        cmocka_unit_test(all_are_moved_where_some_were_removed),
+        cmocka_unit_test(a_world_that_grows_and_shrinks),
+        cmocka_unit_test(wild_boxes),
+        cmocka_unit_test(the_structure_is_switched),
+        cmocka_unit_test(an_end_without_a_question),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
