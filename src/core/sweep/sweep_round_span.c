@@ -1,0 +1,74 @@
+#include "sweep_pair.h"
+
+// Everything from the centre of a circle at the start, which goes along `way`: what it may meet is
+// a circle of the radius of both, around each corner, and the two lines as far beside each side.
+typedef struct Course {
+    Vec way, unit;
+    double length, radius;
+    double slack; // what passes within it is met: more than rounding, less than is seen
+    SweepSpan span;
+} Course;
+
+static void meet(Course *course, double time, Vec normal)
+{
+    if (time < course->span.enter) {
+        course->span.enter = time;
+        course->span.normal = normal;
+    }
+    if (time > course->span.leave) course->span.leave = time;
+}
+
+// The rim is entered before the place where the corner is passed and left behind it, half a chord
+// off: in this form the error is one of place, however small the radius.
+static void meet_corner(Course *course, Vec corner)
+{
+    double passed = vec_dot(corner, course->unit), across = vec_cross(course->unit, corner);
+    double radius = course->radius;
+    if (fabs(across) > radius + course->slack) return;
+    double chord = (radius - fabs(across)) * (radius + fabs(across));
+    double half = chord > 0 ? sqrt(chord) : 0;
+    Vec beside = vec_scale(vec_perp(course->unit), across);
+    Vec entering = vec_add(vec_scale(course->unit, half), beside);
+    meet(course, (passed - half) / course->length, vec_normalize(entering));
+    meet(course, (passed + half) / course->length, vec(0, 0));
+}
+
+// The line beside the side on either hand, as long as the side itself.
+static void meet_side(Course *course, Vec from, Vec to)
+{
+    Vec along = vec_normalize(vec_sub(to, from)), normal = vec_perp(along);
+    double speed = vec_dot(normal, course->way), length = vec_distance(from, to);
+    if (speed < 0) {
+        normal = vec_negate(normal);
+        speed = -speed;
+    }
+    if (speed == 0) return;
+    double height = vec_dot(normal, from);
+    for (int side = -1; side <= 1; side += 2) {
+        double time = (height + side * course->radius) / speed;
+        double at = vec_dot(vec_sub(vec_scale(course->way, time), from), along);
+        if (at >= 0 && at <= length) meet(course, time, normal);
+    }
+}
+
+// As the circle sees it; the other's corners from its centre.
+static SweepSpan span_of(const SweepPair *pair, const Solid *other, Vec way)
+{
+    Course course = {.way = way, .unit = vec_normalize(way), .length = vec_length(way)};
+    course.radius = pair->radius;
+    course.slack = 0x1p-44 * pair->extent;
+    course.span = (SweepSpan){HUGE_VAL, -HUGE_VAL, {0, 0}};
+    for (int i = 0; i < other->count; i++) meet_corner(&course, other->corner[i]);
+    for (int i = 0; i < other->count - (other->count <= 2); i++)
+        meet_side(&course, other->corner[i], other->corner[(i + 1) % other->count]);
+    return course.span;
+}
+
+SweepSpan sweep_round_span(const SweepPair *pair)
+{
+    if (pair->a->kind == SHAPE_CIRCLE) return span_of(pair, &pair->solid_b, pair->way);
+    Solid other = solid_of(pair->a, pair->b->circle.center);
+    SweepSpan span = span_of(pair, &other, vec_negate(pair->way));
+    span.normal = vec_negate(span.normal);
+    return span;
+}
