@@ -86,7 +86,7 @@ static void live(Broad *broad, Boxes *boxes)
 static bool lived_through_failure(BroadKind kind, BoxesFamily family, int allocations, int times)
 {
     Boxes boxes;
-    assert_true(boxes_make(&boxes, family, 150));
+    assert_true(boxes_make(&boxes, family, 80));
     Broad broad = broad_make(kind, short_memory);
     fail_after(allocations, times);
     live(&broad, &boxes);
