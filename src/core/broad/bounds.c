@@ -4,8 +4,6 @@
 #include <stdint.h>
 #include <string.h>
 
-// How much farther a far slab may lie by the rounding of its difference, quotient and product.
-#define FAR_ROUNDING (1 + 0x1p-50)
 // Of a turned box's or a circle's bounds, by their size: they are rounded by some ulps.
 #define SHAPE_ROUNDING 0x1p-49
 
@@ -77,7 +75,7 @@ static Stay stay(double origin, double direction, double inverse, double low, do
     if (direction == 0) return low <= origin && origin <= high ? s : (Stay){1, -1};
     double near = (direction > 0 ? low : high) - origin,
            far = (direction > 0 ? high : low) - origin;
-    double from = near * inverse, to = far * inverse * FAR_ROUNDING;
+    double from = near * inverse, to = far * inverse * BOUNDS_FAR;
     return (Stay){from > s.from ? from : s.from, to < s.to ? to : s.to};
 }
 

@@ -47,6 +47,9 @@ typedef struct BoundsRay {
 
 BoundsRay bounds_ray(Vec origin, Vec direction, double length);
 
+// How much farther a far slab may lie by the rounding of its difference, quotient and product.
+#define BOUNDS_FAR (1 + 0x1p-50)
+
 // Whether the way meets the box. Never false where it does; true by rounding at most some ulps
 // beside it. Monotone: true for all bounds that hold others for which it is true, so a tree that
 // asks its nodes first finds exactly what a plain loop finds. Slabs (Kay, Kajiya 1986), the far

@@ -8,7 +8,7 @@
 static const BroadWays *const ways_of[BROAD_KINDS] = {
     [BROAD_BRUTE] = &broad_brute,    [BROAD_GRID] = &broad_brute,  [BROAD_HASH] = &broad_brute,
     [BROAD_QUADTREE] = &broad_brute, [BROAD_RTREE] = &broad_brute, [BROAD_TREE] = &broad_brute,
-    [BROAD_BVH] = &broad_brute,      [BROAD_SWEEP] = &broad_brute,
+    [BROAD_BVH] = &broad_bvh,        [BROAD_SWEEP] = &broad_brute,
 };
 
 static const BroadWays *ways(const Broad *broad) { return ways_of[broad->kind]; }

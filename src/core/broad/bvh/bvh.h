@@ -1,0 +1,40 @@
+// The flat tree behind BROAD_BVH: the boxes in Morton order, eight a leaf, eight leaves a node and
+// so on, so a node's children follow from its number and nothing points anywhere.
+//
+// A block is eight boxes as structure of arrays, compared at once. Those of level 0 hold the boxes
+// themselves; box i of block b, level k, is around block 8 b + i of level k - 1. About 22 bytes a
+// box, which the sort uses before the blocks are filled.
+#ifndef BVH_H
+#define BVH_H
+
+#include "broad_kind.h"
+#include "lanes.h"
+
+enum { BVH_LEVELS = 8 }; // 8 to that many boxes: BROAD_MAX
+
+typedef struct Bvh {
+    LanesBlock *block; // level by level
+    int32_t *order;    // by box of level 0: its index
+    int block_room, order_room;
+    int count, levels;         // boxes that are alive; 0 levels where there is none
+    int first[BVH_LEVELS + 1]; // block of each level
+} Bvh;
+
+static inline const LanesBlock *bvh_block(const Bvh *bvh, int level, int number)
+{
+    return &bvh->block[bvh->first[level] + number];
+}
+
+// Builds it from what is alive. False: no memory.
+bool bvh_build(Broad *broad, Bvh *bvh);
+
+// The questions, as BroadWays has them, for an instruction set.
+typedef struct BvhWays {
+    bool (*pairs)(Broad *broad, BroadPairs *pairs);
+    bool (*window)(Broad *broad, Bounds window, BroadHits *hits);
+    bool (*ray)(Broad *broad, const BoundsRay *ray, BroadHits *hits);
+} BvhWays;
+
+extern const BvhWays bvh_scalar, bvh_avx2, bvh_avx512;
+
+#endif

@@ -1,0 +1,2 @@
+#define BVH_WAYS bvh_avx512
+#include "bvh_ways.h"

@@ -1,0 +1,2 @@
+#define BVH_WAYS bvh_scalar
+#include "bvh_ways.h"
