@@ -1,0 +1,109 @@
+// The nearest point of the triangle is on its plane, inside an edge, or a corner: each is asked for
+// itself, by squares, so that nothing is divided and no root is taken.
+#include <assert.h>
+#include <stddef.h>
+
+#include "exact3.h"
+#include "relation3.h"
+
+// ---- Without rounding
+
+typedef struct Corners { // relative to the centre
+    Exact3 corner[3];
+    Expansion square; // of the radius
+} Corners;
+
+static Exact3 way(const Corners *c, int from, int to)
+{
+    const Exact3 *a = &c->corner[from], *b = &c->corner[to];
+    return (Exact3){expansion_subtract(b->x, a->x), expansion_subtract(b->y, a->y),
+                    expansion_subtract(b->z, a->z)};
+}
+
+// The sign of the distance to a corner less the radius; 1 is apart.
+static int corner_sign(const Corners *c, int i)
+{
+    return expansion_compare(exact3_dot(&c->corner[i], &c->corner[i]), c->square);
+}
+
+// |a x e|^2 / e^2 where the foot of the centre is inside the edge e; 1 elsewhere.
+static int edge_sign(const Corners *c, int i)
+{
+    const Exact3 *a = &c->corner[i];
+    Exact3 edge = way(c, i, (i + 1) % 3);
+    Expansion along = expansion_negate(exact3_dot(a, &edge)), square = exact3_dot(&edge, &edge);
+    if (expansion_sign(along) <= 0 || expansion_compare(along, square) >= 0) return 1;
+    Exact3 cross = exact3_cross(a, &edge);
+    return expansion_compare(exact3_dot(&cross, &cross), expansion_multiply(square, c->square));
+}
+
+// (a . n)^2 / n^2 where the foot of the centre is inside the triangle; 1 elsewhere, and where the
+// triangle has collapsed.
+static int face_sign(const Corners *c)
+{
+    Exact3 u = way(c, 0, 1), v = way(c, 0, 2), normal = exact3_cross(&u, &v);
+    if (exact3_is_zero(&normal)) return 1;
+    for (int i = 0; i < 3; i++) {
+        Exact3 edge = way(c, i, (i + 1) % 3), inward = exact3_cross(&normal, &edge);
+        if (expansion_sign(exact3_dot(&c->corner[i], &inward)) > 0) return 1;
+    }
+    Expansion height = exact3_dot(&c->corner[0], &normal);
+    return expansion_compare(expansion_multiply(height, height),
+                             expansion_multiply(exact3_dot(&normal, &normal), c->square));
+}
+
+__attribute__((cold, noinline)) static Relation exact_relation(const Triangle3 *a, Sphere b)
+{
+    Corners c;
+    for (int i = 0; i < 3; i++) c.corner[i] = exact3_difference(a->corner[i], b.center);
+    c.square = expansion_product(b.radius, b.radius);
+    int sign = face_sign(&c);
+    for (int i = 0; i < 3; i++) {
+        int corner = corner_sign(&c, i), edge = edge_sign(&c, i);
+        sign = corner < sign ? corner : sign;
+        sign = edge < sign ? edge : sign;
+    }
+    return relation_of_sign(sign);
+}
+
+// ---- Rounded: surely apart where the centre is farther than the radius from the bounds, or from
+// the plane; surely overlapping where a corner is inside
+
+static bool surely_beside(const Triangle3 *a, Sphere b)
+{
+    Aabb3 box = shape3_around(a->corner, 3);
+    for (int i = 0; i < 3; i++) {
+        double low = vec3_at(box.min, i), high = vec3_at(box.max, i), at = vec3_at(b.center, i);
+        double margin = 0x1p-50 * (fabs(low) + fabs(high) + fabs(at) + b.radius);
+        if (low - at > b.radius + margin || at - high > b.radius + margin) return true;
+    }
+    return false;
+}
+
+// The normal's coordinates are off by some ulps of `most`, 32 half-ulps are granted for the height.
+static bool surely_off_the_plane(const Triangle3 *a, Sphere b)
+{
+    Vec3 u = vec3_sub(a->corner[1], a->corner[0]), v = vec3_sub(a->corner[2], a->corner[0]);
+    Vec3 normal = vec3_cross(u, v), from = vec3_sub(b.center, a->corner[0]);
+    double most = vec3_magnitude(u) * vec3_magnitude(v);
+    double height = fabs(vec3_dot(from, normal));
+    double reach = b.radius * (vec3_length(normal) + 0x1p-48 * most);
+    return height > reach + 0x1p-48 * most * vec3_magnitude(from);
+}
+
+static bool surely_holds_a_corner(const Triangle3 *a, Sphere b)
+{
+    for (int i = 0; i < 3; i++) {
+        double distance = vec3_distance_squared(a->corner[i], b.center),
+               square = b.radius * b.radius;
+        if (square - distance > 0x1p-49 * (square + distance)) return true;
+    }
+    return false;
+}
+
+Relation relation3_triangle_sphere(const Triangle3 *a, Sphere b)
+{
+    assert(shape3_triangle_valid(a, NULL) && shape3_sphere_valid(b, NULL));
+    if (surely_beside(a, b) || surely_off_the_plane(a, b)) return APART;
+    return surely_holds_a_corner(a, b) ? OVERLAPPING : exact_relation(a, b);
+}

@@ -1,0 +1,167 @@
+#include "separation3.h"
+
+#include "exact3.h"
+
+// An axis is the cross product of two ways from one point to another.
+typedef struct Way {
+    Vec3 from, to;
+} Way;
+
+typedef struct Hulls {
+    const Hull3 *a, *b;
+} Hulls;
+
+static const Way world[3] = {
+    {{0, 0, 0}, {1, 0, 0}}, {{0, 0, 0}, {0, 1, 0}}, {{0, 0, 0}, {0, 0, 1}}};
+
+Hull3 separation3_triangle(const Triangle3 *triangle)
+{
+    const Vec3 *c = triangle->corner;
+    return (Hull3){.count = 3,
+                   .corner = {c[0], c[1], c[2]},
+                   .edge = {{c[0], c[1]}, {c[0], c[2]}, {c[1], c[2]}},
+                   .sides = {{0, 1}},
+                   .side_count = 1};
+}
+
+Hull3 separation3_box(Aabb3 box)
+{
+    Hull3 hull = {.count = 8, .sides = {{0, 1}, {1, 2}, {2, 0}}, .side_count = 3};
+    for (int i = 0; i < 8; i++) {
+        hull.corner[i] = vec3(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y,
+                              i & 4 ? box.max.z : box.min.z);
+    }
+    for (int i = 0; i < 3; i++) {
+        hull.edge[i][0] = world[i].from;
+        hull.edge[i][1] = world[i].to;
+    }
+    return hull;
+}
+
+// ---- Rounded
+
+// Of a triple product of differences: 3 half-ulps by those, 5 by the products and sums. 32 are
+// granted, against the rounding of the magnitudes.
+#define ROUNDING 0x1p-48
+
+typedef struct Cross {
+    Vec3 direction, most;
+} Cross;
+
+static Cross cross_of(Way first, Way second)
+{
+    Vec3 u = vec3_sub(first.to, first.from), v = vec3_sub(second.to, second.from);
+    return (Cross){vec3_cross(u, v),
+                   vec3(fabs(u.y * v.z) + fabs(u.z * v.y), fabs(u.z * v.x) + fabs(u.x * v.z),
+                        fabs(u.x * v.y) + fabs(u.y * v.x))};
+}
+
+typedef struct Reach { // relative to the first corner of a
+    double low, high, most;
+} Reach;
+
+static Reach reach_of(const Hull3 *hull, Vec3 origin, const Cross *cross)
+{
+    Reach reach = {HUGE_VAL, -HUGE_VAL, 0};
+    for (int i = 0; i < hull->count; i++) {
+        Vec3 c = vec3_sub(hull->corner[i], origin);
+        double along = vec3_dot(c, cross->direction);
+        double most =
+            fabs(c.x) * cross->most.x + fabs(c.y) * cross->most.y + fabs(c.z) * cross->most.z;
+        reach = (Reach){fmin(reach.low, along), fmax(reach.high, along), fmax(reach.most, most)};
+    }
+    return reach;
+}
+
+// ---- Without rounding
+
+typedef struct ExactReach {
+    Expansion low, high;
+} ExactReach;
+
+static ExactReach exact_reach(const Hull3 *hull, Vec3 origin, const Exact3 *axis)
+{
+    ExactReach reach = {.low = expansion(0)};
+    for (int i = 0; i < hull->count; i++) {
+        Exact3 c = exact3_difference(hull->corner[i], origin);
+        Expansion along = exact3_dot(&c, axis);
+        if (i == 0 || expansion_compare(along, reach.low) < 0) reach.low = along;
+        if (i == 0 || expansion_compare(along, reach.high) > 0) reach.high = along;
+    }
+    return reach;
+}
+
+// -1 too where the ways are parallel and make no axis.
+__attribute__((cold, noinline)) static int exact_sign(const Hulls *hulls, Way first, Way second)
+{
+    Exact3 u = exact3_difference(first.to, first.from);
+    Exact3 v = exact3_difference(second.to, second.from), axis = exact3_cross(&u, &v);
+    if (exact3_is_zero(&axis)) return -1;
+    Vec3 origin = hulls->a->corner[0];
+    ExactReach a = exact_reach(hulls->a, origin, &axis), b = exact_reach(hulls->b, origin, &axis);
+    int after = expansion_compare(b.low, a.high), before = expansion_compare(a.low, b.high);
+    return after > before ? after : before;
+}
+
+// ---- The axes
+
+// The sign of the gap: 1 where they are apart on it, 0 where their shadows only meet.
+static int axis_sign(const Hulls *hulls, Way first, Way second)
+{
+    Cross cross = cross_of(first, second);
+    Vec3 origin = hulls->a->corner[0];
+    Reach a = reach_of(hulls->a, origin, &cross), b = reach_of(hulls->b, origin, &cross);
+    double gap = fmax(b.low - a.high, a.low - b.high), bound = ROUNDING * (a.most + b.most);
+    if (gap > bound) return 1;
+    return gap < -bound ? -1 : exact_sign(hulls, first, second);
+}
+
+typedef struct Search {
+    const Hulls *hulls;
+    int greatest;
+} Search;
+
+static void look_along(Search *search, Way first, Way second)
+{
+    if (search->greatest > 0) return;
+    int sign = axis_sign(search->hulls, first, second);
+    if (sign > search->greatest) search->greatest = sign;
+}
+
+static Way edge_of(const Hull3 *hull, int i) { return (Way){hull->edge[i][0], hull->edge[i][1]}; }
+
+static void look_along_sides(Search *search, const Hull3 *hull)
+{
+    for (int i = 0; i < hull->side_count; i++) {
+        look_along(search, edge_of(hull, hull->sides[i][0]), edge_of(hull, hull->sides[i][1]));
+    }
+}
+
+static void look_along_edges(Search *search, const Hull3 *a, const Hull3 *b)
+{
+    for (int i = 0; i < SEPARATION3_EDGES; i++) {
+        for (int k = 0; k < SEPARATION3_EDGES; k++) {
+            look_along(search, edge_of(a, i), edge_of(b, k));
+        }
+    }
+}
+
+static void look_along_world(Search *search, const Hull3 *hull)
+{
+    for (int i = 0; i < SEPARATION3_EDGES; i++) {
+        for (int k = 0; k < 3; k++) look_along(search, edge_of(hull, i), world[k]);
+    }
+}
+
+Relation separation3_relation(const Hull3 *a, const Hull3 *b)
+{
+    Hulls hulls = {a, b};
+    Search search = {&hulls, -1};
+    for (int k = 0; k < 3; k++) look_along(&search, world[k], world[(k + 1) % 3]);
+    look_along_sides(&search, a);
+    look_along_sides(&search, b);
+    look_along_edges(&search, a, b);
+    look_along_world(&search, a);
+    look_along_world(&search, b);
+    return relation_of_sign(search.greatest);
+}
