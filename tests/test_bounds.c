@@ -1,0 +1,279 @@
+// Bounds: rounded outwards and by no more than needed, around shapes of every kind as exact
+// fractions tell; and rays that never miss what the core's own casts hit.
+#include <float.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "bounds.h"
+#include "cast.h"
+#include "generate.h"
+#include "rational.h"
+
+enum { ROUNDS = 20000 };
+
+// ---- Around doubles
+
+static void check_below(double value, float found)
+{
+    assert_true((double)found <= value);
+    float next = nextafterf(found, INFINITY);
+    bool tiny = fabsf(found) <= FLT_MIN && fabs(value) <= (double)FLT_MIN; // no subnormals
+    assert_true(tiny || (double)next > value || value == HUGE_VAL);
+}
+
+static double some_double(Random *random)
+{
+    static const double special[] = {
+        0,       -0.0,           1,       -1,    0x1p-149, 0x1p-150, 0x1p-127, 0x1p-126, DBL_MIN,
+        FLT_MAX, 0x1.ffffffp127, 0x1p128, 1e300, DBL_MAX,  HUGE_VAL, 16777217};
+    int chosen = random_integer(random, 0, 40);
+    double sign = random_integer(random, 0, 1) ? 1 : -1;
+    if (chosen < (int)(sizeof special / sizeof *special)) return sign * special[chosen];
+    return sign * ldexp(random_between(random, 1, 2), random_integer(random, -160, 130));
+}
+
+static void rounded_outwards_and_no_farther(void **state)
+{
+    (void)state;
+    Random random = random_seeded(1);
+    for (int i = 0; i < ROUNDS; i++) {
+        double x = some_double(&random), y = some_double(&random);
+        Bounds found = bounds_around((Aabb){vec(x, y), vec(x, y)});
+        check_below(x, found.left);
+        check_below(y, found.top);
+        check_below(-x, -found.right);
+        check_below(-y, -found.bottom);
+    }
+}
+
+static void floats_stay_as_they_are(void **state)
+{
+    (void)state;
+    Random random = random_seeded(2);
+    for (int i = 0; i < ROUNDS; i++) {
+        float x = (float)random_between(&random, -1e6, 1e6);
+        Bounds found = bounds_around((Aabb){vec(x, 0), vec(x, 3)});
+        assert_true(found.left == x && found.right == x);
+        assert_true(found.top == 0 && found.bottom == 3);
+    }
+}
+
+// ---- Around shapes
+
+static void check_holds(Bounds bounds, Rational x, Rational y)
+{
+    if (bounds.left > -INFINITY) assert_true(mpq_cmp(rational(bounds.left), x) <= 0);
+    if (bounds.top > -INFINITY) assert_true(mpq_cmp(rational(bounds.top), y) <= 0);
+    if (bounds.right < INFINITY) assert_true(mpq_cmp(rational(bounds.right), x) >= 0);
+    if (bounds.bottom < INFINITY) assert_true(mpq_cmp(rational(bounds.bottom), y) >= 0);
+}
+
+// base + sign * a * b
+static Rational along(Rational base, int sign, double a, double b)
+{
+    Rational product = rational_multiply(rational(a), rational(b));
+    return sign > 0 ? rational_add(base, product) : rational_subtract(base, product);
+}
+
+static void check_holds_obb(Bounds bounds, Obb box)
+{
+    for (int i = 0; i < 4; i++) {
+        int s = i & 1 ? 1 : -1, t = i & 2 ? 1 : -1;
+        Rational x = along(rational(box.center.x), s, box.half.x, box.axis.x);
+        Rational y = along(rational(box.center.y), s, box.half.x, box.axis.y);
+        check_holds(bounds, along(x, -t, box.half.y, box.axis.y),
+                    along(y, t, box.half.y, box.axis.x));
+    }
+}
+
+static void check_holds_circle(Bounds bounds, Circle circle)
+{
+    Rational x = rational(circle.center.x), y = rational(circle.center.y);
+    check_holds(bounds, along(x, 1, circle.radius, 1), along(y, 1, circle.radius, 1));
+    check_holds(bounds, along(x, -1, circle.radius, 1), along(y, -1, circle.radius, 1));
+}
+
+static void check_holds_ray(Bounds bounds, Ray ray)
+{
+    check_holds(bounds, rational(ray.origin.x), rational(ray.origin.y));
+    assert_true((bounds.left == -INFINITY) == (ray.direction.x < 0));
+    assert_true((bounds.right == INFINITY) == (ray.direction.x > 0));
+    assert_true((bounds.top == -INFINITY) == (ray.direction.y < 0));
+    assert_true((bounds.bottom == INFINITY) == (ray.direction.y > 0));
+}
+
+static void check_holds_corners(Bounds bounds, const Shape *shape)
+{
+    Vec corner[POLYGON_MAX];
+    int count = shape_corners(shape, corner);
+    for (int i = 0; i < count; i++) {
+        check_holds(bounds, rational(corner[i].x), rational(corner[i].y));
+    }
+}
+
+static void check_holds_shape(const Shape *shape)
+{
+    Bounds bounds = bounds_of(shape);
+    rational_reset();
+    switch (shape->kind) {
+    case SHAPE_OBB: check_holds_obb(bounds, shape->obb); break;
+    case SHAPE_CIRCLE: check_holds_circle(bounds, shape->circle); break;
+    case SHAPE_RAY: check_holds_ray(bounds, shape->ray); break;
+    default: check_holds_corners(bounds, shape); break;
+    }
+}
+
+static bool hardly_wider(float low, float high, double exact, double size)
+{
+    return (double)high - (double)low <= exact + 0x1p-20 * size + (double)FLT_MIN * 4;
+}
+
+static void check_is_close(const Shape *shape)
+{
+    Bounds bounds = bounds_of(shape);
+    Aabb box = shape_bounds(shape);
+    double size = shape_size(shape);
+    if (shape->kind == SHAPE_RAY) return;
+    assert_true(hardly_wider(bounds.left, bounds.right, box.max.x - box.min.x, size));
+    assert_true(hardly_wider(bounds.top, bounds.bottom, box.max.y - box.min.y, size));
+}
+
+static void every_shape_is_held(void **state)
+{
+    (void)state;
+    Random random = random_seeded(3);
+    for (int family = 0; family < FAMILIES; family++) {
+        for (int i = 0; i < 300 * SHAPE_KINDS; i++) {
+            ShapeKind kind = (ShapeKind)(i % SHAPE_KINDS);
+            GeneratedPair pair;
+            generate_pair(&random, (Family)family, kind == SHAPE_RAY ? kind : SHAPE_CIRCLE,
+                          kind == SHAPE_RAY ? SHAPE_OBB : kind, &pair);
+            check_holds_shape(&pair.a);
+            check_holds_shape(&pair.b);
+            check_is_close(&pair.a);
+            check_is_close(&pair.b);
+        }
+    }
+}
+
+// ---- Two of them
+
+static void meeting_holding_and_both(void **state)
+{
+    (void)state;
+    Bounds a = {0, 0, 2, 2}, corner = {2, 2, 3, 3}, beside = {2.0000002F, 0, 3, 2};
+    assert_true(bounds_meet(a, corner) && bounds_meet(corner, a));
+    assert_false(bounds_meet(a, beside) || bounds_meet(beside, a));
+    assert_true(bounds_hold(a, a));
+    assert_false(bounds_hold(a, corner));
+    Bounds both = bounds_both(a, corner);
+    assert_true(both.left == 0 && both.top == 0 && both.right == 3 && both.bottom == 3);
+    assert_true(bounds_hold(both, a) && bounds_hold(both, corner));
+}
+
+// ---- Rays
+
+static Bounds float_box(const Shape *shape) { return bounds_around(shape_bounds(shape)); }
+
+static Aabb as_aabb(Bounds b) { return (Aabb){vec(b.left, b.top), vec(b.right, b.bottom)}; }
+
+static Aabb widened(Aabb box, double by)
+{
+    return (Aabb){vec_sub(box.min, vec(by, by)), vec_add(box.max, vec(by, by))};
+}
+
+static void check_ray(Ray ray, Bounds box, double reach)
+{
+    BoundsRay way = bounds_ray(ray.origin, ray.direction, HUGE_VAL);
+    Hit hit = cast_aabb(ray, as_aabb(box));
+    double enters = -1;
+    bool meets = bounds_ray_meets(&way, box, &enters);
+    if (hit.relation != APART) {
+        assert_true(meets);
+        assert_true(enters >= 0 && enters <= hit.enter * (1 + 1e-6));
+        way.length = hit.enter * (1 + 1e-6);
+        assert_true(bounds_ray_meets(&way, box, NULL));
+        way.length = hit.enter * (1 - 1e-6);
+        if (hit.enter > 0) assert_false(bounds_ray_meets(&way, box, NULL));
+    } else if (cast_aabb(ray, widened(as_aabb(box), reach)).relation == APART) {
+        assert_false(meets);
+    }
+}
+
+static void rays_hit_what_casts_hit(void **state)
+{
+    (void)state;
+    Random random = random_seeded(4);
+    int hits = 0;
+    for (int i = 0; i < ROUNDS; i++) {
+        GeneratedPair pair;
+        Family family = (Family)(i % FAMILIES);
+        generate_pair(&random, family, SHAPE_RAY, SHAPE_AABB, &pair);
+        Bounds box = float_box(&pair.b);
+        double size = shape_size(&pair.b) + shape_size(&pair.a);
+        check_ray(pair.a.ray, box, size * 1e-6);
+        hits += cast_aabb(pair.a.ray, as_aabb(box)).relation != APART;
+    }
+    assert_true(hits > ROUNDS / 4 && hits < ROUNDS);
+}
+
+// So a tree that asks its nodes first finds what a plain loop finds.
+static void a_ray_meets_whatever_holds_what_it_meets(void **state)
+{
+    (void)state;
+    Random random = random_seeded(5);
+    for (int i = 0; i < ROUNDS; i++) {
+        GeneratedPair pair;
+        generate_pair(&random, (Family)(i % FAMILIES), SHAPE_RAY, SHAPE_AABB, &pair);
+        BoundsRay way = bounds_ray(pair.a.ray.origin, pair.a.ray.direction, HUGE_VAL);
+        Bounds inner = float_box(&pair.b), outer = inner;
+        float more = (float)shape_size(&pair.b);
+        if (random_integer(&random, 0, 1)) outer.left -= more;
+        if (random_integer(&random, 0, 1)) outer.bottom += more;
+        if (random_integer(&random, 0, 1)) outer.right = nextafterf(outer.right, INFINITY);
+        double at_inner = 0, at_outer = 0;
+        if (!bounds_ray_meets(&way, inner, &at_inner)) continue;
+        assert_true(bounds_ray_meets(&way, outer, &at_outer));
+        assert_true(at_outer <= at_inner);
+    }
+}
+
+static void rays_that_stand_or_run_along_sides(void **state)
+{
+    (void)state;
+    Bounds box = {0, 0, 4, 2};
+    BoundsRay still = bounds_ray(vec(4, 2), vec(0, 0), HUGE_VAL);
+    assert_true(bounds_ray_meets(&still, box, NULL));
+    still.origin.x = 4.000001;
+    assert_false(bounds_ray_meets(&still, box, NULL));
+    BoundsRay side = bounds_ray(vec(-1, 2), vec(1, 0), 1);
+    double enters = -1;
+    assert_true(bounds_ray_meets(&side, box, &enters));
+    assert_true(enters == 1);
+    side.length = 0.999;
+    assert_false(bounds_ray_meets(&side, box, NULL));
+    side = bounds_ray(vec(-1, 2.000001), vec(1, -0.0), 9);
+    assert_false(bounds_ray_meets(&side, box, NULL));
+    Bounds all = {-INFINITY, -INFINITY, INFINITY, INFINITY};
+    assert_true(bounds_ray_meets(&side, all, &enters));
+    assert_true(enters == 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rounded_outwards_and_no_farther),
+        cmocka_unit_test(floats_stay_as_they_are),
+        cmocka_unit_test(every_shape_is_held),
+        cmocka_unit_test(meeting_holding_and_both),
+        cmocka_unit_test(rays_hit_what_casts_hit),
+        cmocka_unit_test(a_ray_meets_whatever_holds_what_it_meets),
+        cmocka_unit_test(rays_that_stand_or_run_along_sides),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
