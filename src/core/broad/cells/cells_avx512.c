@@ -1,0 +1,15 @@
+#if defined(__AVX512VL__)
+
+#include "cells_lanes.h"
+
+int cells_join_avx512(const CellsBoxes *boxes, const CellsJoin *join, int joins, BroadPair *out)
+{
+    return cells_join_lanes(boxes, join, joins, out);
+}
+
+int cells_find_avx512(const CellsBoxes *boxes, int from, int to, Bounds window, int32_t *out)
+{
+    return cells_find_lanes(boxes, from, to, window, out);
+}
+
+#endif

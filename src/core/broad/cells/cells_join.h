@@ -1,0 +1,20 @@
+// The inner loops: runs of sorted boxes, compared many at once. Built for each instruction set.
+#ifndef CELLS_JOIN_H
+#define CELLS_JOIN_H
+
+#include "cells.h"
+
+// Each box of [from, to) is compared with those after it up to `beside`, which is not below `from`,
+// and with all of [under, below).
+typedef struct CellsJoin {
+    int32_t from, to, beside, under, below;
+} CellsJoin;
+
+// They return how many they wrote. There is room for all that is compared, and LANES more.
+typedef int CellsJoiner(const CellsBoxes *boxes, const CellsJoin *join, int joins, BroadPair *out);
+typedef int CellsFinder(const CellsBoxes *boxes, int from, int to, Bounds window, int32_t *out);
+
+CellsJoiner cells_join_scalar, cells_join_avx2, cells_join_avx512;
+CellsFinder cells_find_scalar, cells_find_avx2, cells_find_avx512;
+
+#endif

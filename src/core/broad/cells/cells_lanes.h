@@ -1,0 +1,64 @@
+// The inner loops of cells_join.h, eight boxes at once, for the files that are built for AVX2 and
+// AVX-512.
+#ifndef CELLS_LANES_H
+#define CELLS_LANES_H
+
+#include "cells_join.h"
+#include "lanes.h"
+
+static inline Bounds cells_box_at(const CellsBoxes *boxes, int at)
+{
+    return (Bounds){boxes->left[at], boxes->top[at], boxes->right[at], boxes->bottom[at]};
+}
+
+static inline Lanes cells_lanes_at(const CellsBoxes *boxes, int at)
+{
+    return (Lanes){_mm256_loadu_ps(boxes->left + at), _mm256_loadu_ps(boxes->top + at),
+                   _mm256_loadu_ps(boxes->right + at), _mm256_loadu_ps(boxes->bottom + at)};
+}
+
+static inline unsigned cells_first(int count) // a bit for each of so many lanes
+{
+    return count >= LANES ? 0xffu : (1u << count) - 1;
+}
+
+static inline int cells_join_one(const CellsBoxes *boxes, Bounds box, int index, int from, int to,
+                                 BroadPair *out)
+{
+    int count = 0;
+    for (; from < to; from += LANES) {
+        unsigned mask = lanes_meet(cells_lanes_at(boxes, from), box) & cells_first(to - from);
+        count += lanes_pairs(out + count, lanes_index(boxes->index + from), index, mask);
+    }
+    return count;
+}
+
+static inline int cells_join_lanes(const CellsBoxes *all, const CellsJoin *join, int joins,
+                                   BroadPair *out)
+{
+    CellsBoxes boxes = *all;
+    int count = 0;
+    for (int i = 0; i < joins; i++) {
+        CellsJoin j = join[i];
+        for (int at = j.from; at < j.to; at++) {
+            Bounds box = cells_box_at(&boxes, at);
+            int index = boxes.index[at];
+            count += cells_join_one(&boxes, box, index, at + 1, j.beside, out + count);
+            count += cells_join_one(&boxes, box, index, j.under, j.below, out + count);
+        }
+    }
+    return count;
+}
+
+static inline int cells_find_lanes(const CellsBoxes *boxes, int from, int to, Bounds window,
+                                   int32_t *out)
+{
+    int count = 0;
+    for (; from < to; from += LANES) {
+        unsigned mask = lanes_meet(cells_lanes_at(boxes, from), window) & cells_first(to - from);
+        count += lanes_hits(out + count, lanes_index(boxes->index + from), mask);
+    }
+    return count;
+}
+
+#endif
