@@ -6,199 +6,203 @@
 #include "broad_kind.h"
 
 static const BroadWays *const ways_of[BROAD_KINDS] = {
-    [BROAD_BRUTE] = &broad_brute, [BROAD_GRID] = &broad_grid,
-    [BROAD_HASH] = &broad_hash,   [BROAD_QUADTREE] = &broad_brute,
-    [BROAD_RTREE] = &broad_brute, [BROAD_TREE] = &broad_brute,
-    [BROAD_BVH] = &broad_bvh,     [BROAD_SWEEP] = &broad_brute,
+    [BROAD_BRUTE] = &broad_brute,    [BROAD_GRID] = &broad_grid,   [BROAD_HASH] = &broad_hash,
+    [BROAD_QUADTREE] = &broad_brute, [BROAD_RTREE] = &broad_brute, [BROAD_TREE] = &broad_brute,
+    [BROAD_BVH] = &broad_bvh,        [BROAD_SWEEP] = &broad_brute,
 };
 
-static const BroadWays *ways(const Broad *broad) {
-  return ways_of[broad->kind];
-}
+static const BroadWays *ways(const Broad *broad) { return ways_of[broad->kind]; }
 
 const char *broad_name(BroadKind kind) { return ways_of[kind]->name; }
 
 // ---- Making and ending
 
-Broad broad_make(BroadKind kind, Memory memory) {
-  return (Broad){.kind = kind, .path = path_best(), .memory = memory};
+Broad broad_make(BroadKind kind, Memory memory)
+{
+    return (Broad){.kind = kind, .path = path_best(), .memory = memory};
 }
 
-static void drop_structure(Broad *broad) {
-  if (!broad->self)
-    return;
-  ways(broad)->end(broad);
-  broad->memory.release(broad->self);
-  broad->self = NULL;
+static void drop_structure(Broad *broad)
+{
+    if (!broad->self) return;
+    ways(broad)->end(broad);
+    broad->memory.release(broad->self);
+    broad->self = NULL;
 }
 
-void broad_end(Broad *broad) {
-  drop_structure(broad);
-  broad->memory.release(broad->bounds);
-  broad->memory.release(broad->state);
-  broad->memory.release(broad->free);
-  broad->memory.release(broad->changed);
-  *broad = (Broad){
-      .kind = broad->kind, .path = broad->path, .memory = broad->memory};
+void broad_end(Broad *broad)
+{
+    drop_structure(broad);
+    broad->memory.release(broad->bounds);
+    broad->memory.release(broad->state);
+    broad->memory.release(broad->free);
+    broad->memory.release(broad->changed);
+    *broad = (Broad){.kind = broad->kind, .path = broad->path, .memory = broad->memory};
 }
 
-void broad_switch(Broad *broad, BroadKind kind) {
-  drop_structure(broad);
-  broad->kind = kind;
-  broad->all_changed = broad->stale = true;
+void broad_switch(Broad *broad, BroadKind kind)
+{
+    drop_structure(broad);
+    broad->kind = kind;
+    broad->all_changed = broad->stale = true;
 }
 
 // ---- Boxes
 
-static bool resized(Broad *broad, void **block, int room, size_t item) {
-  void *grown = broad->memory.resize(*block, (size_t)room * item);
-  if (grown)
-    *block = grown;
-  return grown;
+static bool resized(Broad *broad, void **block, int room, size_t item)
+{
+    void *grown = broad->memory.resize(*block, (size_t)room * item);
+    if (grown) *block = grown;
+    return grown;
 }
 
-// The four lists have the same room; where one cannot grow the others may, and
-// none is lost.
-static bool grow(Broad *broad) {
-  int room = broad->room ? broad->room + broad->room / 2 : 64;
-  if (room > BROAD_MAX)
-    room = BROAD_MAX;
-  if (room <= broad->room ||
-      !resized(broad, (void **)&broad->bounds, room, sizeof(Bounds)) ||
-      !resized(broad, (void **)&broad->state, room, sizeof(uint8_t)) ||
-      !resized(broad, (void **)&broad->free, room, sizeof(int32_t)) ||
-      !resized(broad, (void **)&broad->changed, room, sizeof(int32_t))) {
-    return false;
-  }
-  broad->room = room;
-  return true;
+// The four lists have the same room; where one cannot grow the others may, and none is lost.
+static bool grow(Broad *broad)
+{
+    int room = broad->room ? broad->room + broad->room / 2 : 64;
+    if (room > BROAD_MAX) room = BROAD_MAX;
+    if (room <= broad->room || !resized(broad, (void **)&broad->bounds, room, sizeof(Bounds)) ||
+        !resized(broad, (void **)&broad->state, room, sizeof(uint8_t)) ||
+        !resized(broad, (void **)&broad->free, room, sizeof(int32_t)) ||
+        !resized(broad, (void **)&broad->changed, room, sizeof(int32_t))) {
+        return false;
+    }
+    broad->room = room;
+    return true;
 }
 
-static void mark(Broad *broad, int index) {
-  broad->stale = true;
-  if (broad->state[index] & BROAD_CHANGED)
-    return;
-  broad->state[index] |= BROAD_CHANGED;
-  broad->changed[broad->changes++] = index;
+static void mark(Broad *broad, int index)
+{
+    broad->stale = true;
+    if (broad->state[index] & BROAD_CHANGED) return;
+    broad->state[index] |= BROAD_CHANGED;
+    broad->changed[broad->changes++] = index;
 }
 
-static void expect_sorted(Bounds bounds) {
-  assert(bounds.left <= bounds.right && bounds.top <= bounds.bottom);
-  (void)bounds;
+static void expect_sorted(Bounds bounds)
+{
+    assert(bounds.left <= bounds.right && bounds.top <= bounds.bottom);
+    (void)bounds;
 }
 
-int broad_insert(Broad *broad, Bounds bounds) {
-  expect_sorted(bounds);
-  int index = broad->frees ? broad->free[broad->frees - 1] : broad->count;
-  if (index == broad->room && !grow(broad))
-    return -1;
-  if (broad->frees) {
-    broad->frees--;
-  } else {
-    broad->state[broad->count++] = 0;
-  }
-  broad->state[index] |= BROAD_ALIVE;
-  broad->bounds[index] = bounds;
-  broad->alive++;
-  mark(broad, index);
-  return index;
+int broad_insert(Broad *broad, Bounds bounds)
+{
+    expect_sorted(bounds);
+    int index = broad->frees ? broad->free[broad->frees - 1] : broad->count;
+    if (index == broad->room && !grow(broad)) return -1;
+    if (broad->frees) {
+        broad->frees--;
+    } else {
+        broad->state[broad->count++] = 0;
+    }
+    broad->state[index] |= BROAD_ALIVE;
+    broad->bounds[index] = bounds;
+    broad->alive++;
+    mark(broad, index);
+    return index;
 }
 
-static void expect_alive(const Broad *broad, int index) {
-  assert(index >= 0 && index < broad->count && broad_alive(broad, index));
-  (void)broad;
-  (void)index;
+static void expect_alive(const Broad *broad, int index)
+{
+    assert(index >= 0 && index < broad->count && broad_alive(broad, index));
+    (void)broad;
+    (void)index;
 }
 
-void broad_move(Broad *broad, int index, Bounds bounds) {
-  expect_alive(broad, index);
-  expect_sorted(bounds);
-  broad->bounds[index] = bounds;
-  mark(broad, index);
+void broad_move(Broad *broad, int index, Bounds bounds)
+{
+    expect_alive(broad, index);
+    expect_sorted(bounds);
+    broad->bounds[index] = bounds;
+    mark(broad, index);
 }
 
-void broad_remove(Broad *broad, int index) {
-  expect_alive(broad, index);
-  broad->state[index] &= (uint8_t)~BROAD_ALIVE;
-  broad->free[broad->frees++] = index;
-  broad->alive--;
-  mark(broad, index);
+void broad_remove(Broad *broad, int index)
+{
+    expect_alive(broad, index);
+    broad->state[index] &= (uint8_t)~BROAD_ALIVE;
+    broad->free[broad->frees++] = index;
+    broad->alive--;
+    mark(broad, index);
 }
 
-void broad_move_all(Broad *broad, const Bounds *bounds) {
-  if (broad->count == 0)
-    return;
-  memcpy(broad->bounds, bounds, (size_t)broad->count * sizeof *bounds);
-  broad->all_changed = broad->stale = true;
+void broad_move_all(Broad *broad, const Bounds *bounds)
+{
+    if (broad->count == 0) return;
+    memcpy(broad->bounds, bounds, (size_t)broad->count * sizeof *bounds);
+    broad->all_changed = broad->stale = true;
 }
 
 // ---- Asking
 
-static void unmark(Broad *broad) {
-  for (int i = 0; i < broad->changes; i++) {
-    broad->state[broad->changed[i]] &= (uint8_t)~BROAD_CHANGED;
-  }
-  broad->changes = 0;
-  broad->all_changed = broad->stale = false;
+static void unmark(Broad *broad)
+{
+    for (int i = 0; i < broad->changes; i++) {
+        broad->state[broad->changed[i]] &= (uint8_t)~BROAD_CHANGED;
+    }
+    broad->changes = 0;
+    broad->all_changed = broad->stale = false;
 }
 
-static bool have_structure(Broad *broad) {
-  if (broad->self)
+static bool have_structure(Broad *broad)
+{
+    if (broad->self) return true;
+    size_t size = ways(broad)->size;
+    broad->self = broad->memory.resize(NULL, size);
+    if (!broad->self) return false;
+    memset(broad->self, 0, size);
+    broad->all_changed = broad->stale = true;
     return true;
-  size_t size = ways(broad)->size;
-  broad->self = broad->memory.resize(NULL, size);
-  if (!broad->self)
-    return false;
-  memset(broad->self, 0, size);
-  broad->all_changed = broad->stale = true;
-  return true;
 }
 
-static bool up_to_date(Broad *broad) {
-  broad->cost = (BroadCost){0};
-  if (!have_structure(broad))
-    return false;
-  if (!broad->stale)
+static bool up_to_date(Broad *broad)
+{
+    broad->cost = (BroadCost){0};
+    if (!have_structure(broad)) return false;
+    if (!broad->stale) return true;
+    if (!ways(broad)->update(broad)) return false;
+    unmark(broad);
     return true;
-  if (!ways(broad)->update(broad))
-    return false;
-  unmark(broad);
-  return true;
 }
 
-bool broad_pairs(Broad *broad, BroadPairs *pairs) {
-  pairs->count = 0;
-  return up_to_date(broad) && ways(broad)->pairs(broad, pairs);
+bool broad_pairs(Broad *broad, BroadPairs *pairs)
+{
+    pairs->count = 0;
+    return up_to_date(broad) && ways(broad)->pairs(broad, pairs);
 }
 
-bool broad_window(Broad *broad, Bounds window, BroadHits *hits) {
-  hits->count = 0;
-  return up_to_date(broad) && ways(broad)->window(broad, window, hits);
+bool broad_window(Broad *broad, Bounds window, BroadHits *hits)
+{
+    hits->count = 0;
+    return up_to_date(broad) && ways(broad)->window(broad, window, hits);
 }
 
-bool broad_ray(Broad *broad, const BoundsRay *ray, BroadHits *hits) {
-  hits->count = 0;
-  return up_to_date(broad) && ways(broad)->ray(broad, ray, hits);
+bool broad_ray(Broad *broad, const BoundsRay *ray, BroadHits *hits)
+{
+    hits->count = 0;
+    return up_to_date(broad) && ways(broad)->ray(broad, ray, hits);
 }
 
-int broad_parts(Broad *broad, BroadPart *part, int max) {
-  return up_to_date(broad) ? ways(broad)->parts(broad, part, max) : 0;
+int broad_parts(Broad *broad, BroadPart *part, int max)
+{
+    return up_to_date(broad) ? ways(broad)->parts(broad, part, max) : 0;
 }
 
-size_t broad_bytes(const Broad *broad) {
-  size_t lists =
-      (size_t)broad->room *
-      (sizeof *broad->bounds + sizeof *broad->state + 2 * sizeof *broad->free);
-  return lists +
-         (broad->self ? ways(broad)->size + ways(broad)->bytes(broad) : 0);
+size_t broad_bytes(const Broad *broad)
+{
+    size_t lists = (size_t)broad->room *
+                   (sizeof *broad->bounds + sizeof *broad->state + 2 * sizeof *broad->free);
+    return lists + (broad->self ? ways(broad)->size + ways(broad)->bytes(broad) : 0);
 }
 
-void broad_pairs_free(BroadPairs *pairs, Memory memory) {
-  memory.release(pairs->pair);
-  *pairs = (BroadPairs){0};
+void broad_pairs_free(BroadPairs *pairs, Memory memory)
+{
+    memory.release(pairs->pair);
+    *pairs = (BroadPairs){0};
 }
 
-void broad_hits_free(BroadHits *hits, Memory memory) {
-  memory.release(hits->index);
-  *hits = (BroadHits){0};
+void broad_hits_free(BroadHits *hits, Memory memory)
+{
+    memory.release(hits->index);
+    *hits = (BroadHits){0};
 }
