@@ -1,0 +1,3 @@
+#include "batch_lanes.h"
+
+const BatchKernels batch_kernels_avx2 = BATCH_KERNELS;

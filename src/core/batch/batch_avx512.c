@@ -1,0 +1,3 @@
+#include "batch_lanes.h"
+
+const BatchKernels batch_kernels_avx512 = BATCH_KERNELS;

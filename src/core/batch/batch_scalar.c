@@ -1,0 +1,3 @@
+#include "batch_lanes.h"
+
+const BatchKernels batch_kernels_scalar = BATCH_KERNELS;
