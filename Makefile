@@ -151,6 +151,8 @@ ifneq ($(findstring x86_64,$(shell $(CC) -dumpmachine)),)
 $(out)/src/core/%_avx2.o: CFLAGS_ALL += -mavx2
 $(out)/src/core/%_avx512.o: CFLAGS_ALL += -mavx512f -mavx512bw -mavx512dq -mavx512vl
 endif
+# Loops over pairs become vectors only so; where nothing traps, both sides of a choice may be computed.
+$(out)/src/core/batch/batch_%.o: CFLAGS_ALL += -O3 -fno-trapping-math
 
 $(out)/scenes/%.o: scenes/%.c Makefile
 	@mkdir -p $(@D)
