@@ -257,6 +257,7 @@ void stage_frame(Stage *stage, Draw *draw)
     begin_actors(stage);
     corners_follow(stage);
     hand_refresh(stage);
+    self->orbit.grips = 0;
     split_begin(stage);
     frame_world(stage);
     split_end(stage);

@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 #include "stage.h"
+#include "vec3.h"
 
 enum { SCENE_MAX_KNOBS = 10 };
 
@@ -47,6 +48,10 @@ struct Scene {
     // Optional: the viewer turned this knob, or --set did: do what it stands for. After `build`
     // where the knob places. Not called by undo, which brings the actors back itself.
     void (*turned)(Stage *stage, int knob);
+    // Optional, of a scene in space: the viewer drags that grip of stage_space_grip there; clicks
+    // on it.
+    void (*moved)(Stage *stage, int grip, Vec3 to);
+    void (*clicked)(Stage *stage, int grip);
     Actor *(*add)(Stage *stage,
                   Vec at); // optional: what Ins adds there; otherwise a copy of the selected actor
     void *state;           // everything the scene remembers, knobs too: saved and restored whole.

@@ -124,7 +124,9 @@ void stage_open(Stage *stage, const Scene *scene)
     choice_open(stage);
     files_clear(&self->files);
     canvas_clear(&self->canvas);
+    crowd_free(&self->crowd);
     self->touch = scene->touch;
+    self->orbit = (Orbit){0};
     self->walls = self->split.walls = (Walls){0};
     split_forget_labels(stage);
     record_begin(stage);

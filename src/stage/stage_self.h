@@ -12,6 +12,7 @@
 #include "lens.h"
 #include "map.h"
 #include "snap.h"
+#include "vec3.h"
 #include "walls.h"
 
 // ---- Moments (moment.c)
@@ -60,6 +61,8 @@ typedef enum GripKind {
     GRIP_CORNER, // of a box, index 0 to 3
     GRIP_VERTEX, // a corner that is edited, index as stored
     GRIP_LASSO,  // of no actor
+    GRIP_SPACE,  // of a scene in space, index as the scene has it; of no actor
+    GRIP_ORBIT,  // the ground of such a scene
 } GripKind;
 
 typedef struct Grip {
@@ -80,6 +83,14 @@ Grip grips_under(const Stage *stage, Vec device); // what a press there takes; G
 
 enum { DRAG_TICKS = 6 }; // that a throw is measured over
 
+typedef struct SpaceGrip {
+    int id;
+    Vec3 place;
+    Vec at;                  // of the picture, world
+    double radius, depth;    // of what it is the middle of, in the picture; before the eye
+    Vec3 right, down, ahead; // what 1 px of the picture is there, in space
+} SpaceGrip;
+
 typedef enum Click { // what a press becomes where nothing moves until the release
     CLICK_NOTHING,
     CLICK_ONLY,  // of several that are selected, this one
@@ -98,6 +109,9 @@ typedef struct Drag {
     Vec corner[POLYGON_MAX], rest[POLYGON_MAX]; // its corners then, in the world; a polygon's rest
     Moment *before;                             // for undo
     bool moved;
+    SpaceGrip space; // GRIP_SPACE: as it was at the press
+    bool deep, cancelled; // deep: to and fro along the view
+    Vec orbit;       // the turns at the press
     Vec track[DRAG_TICKS + 1]; // where the actor was in the last ticks, the latest first
     int tracked;
 } Drag;
@@ -106,6 +120,21 @@ void drag_begin(Stage *stage, Grip grip, Button button, Vec device);
 void drag_to(Stage *stage, Vec device);
 void drag_end(Stage *stage);
 void drag_tick(Stage *stage); // a tick has passed
+
+// ---- The hand in space (space/orbit.c)
+
+enum { SPACE_GRIPS = 24 };
+
+typedef struct Orbit {
+    double yaw, pitch; // degrees that the viewer has turned the camera by
+    SpaceGrip grip[SPACE_GRIPS];
+    int grips; // of the last frame
+} Orbit;
+
+Grip orbit_under(const Stage *stage, Vec device); // GRIP_NONE where the scene is not in space
+void orbit_begin(Stage *stage, Drag *drag);
+void orbit_to(Stage *stage, Drag *drag, Vec device);
+void orbit_put_back(Stage *stage, const Drag *drag);
 
 // ---- A group that goes along (drag_group.c)
 
@@ -379,6 +408,7 @@ struct StageSelf {
     Grip hover;
     Drag drag;
     Lasso lasso;
+    Orbit orbit;
     Corners corners;
     Vec pointer; // device px
     bool pointer_inside, pointer_down, pointer_pressed;

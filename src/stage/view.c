@@ -145,6 +145,7 @@ void stage_fit(Stage *stage)
     struct StageSelf *self = stage->self;
     View goal = view_fitted(stage);
     self->view_moved = false;
+    self->orbit.yaw = self->orbit.pitch = 0;
     self->glide = (Glide){true, 0, self->view, goal};
     if (!stage->playing || !self->now) view_settle(stage);
 }

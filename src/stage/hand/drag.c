@@ -1,4 +1,5 @@
 #include "degrees.h"
+#include "scene.h"
 #include "stage_self.h"
 
 #define SMALLEST 0x1p-30 // px, of what a hand can make
@@ -22,10 +23,11 @@ void drag_begin(Stage *stage, Grip grip, Button button, Vec device)
         .button = button,
         .from = view ? device : view_world(stage, device),
         .view = self->view,
-        .before = view ? NULL : moment_save(stage),
+        .before = view && grip.kind != GRIP_SPACE ? NULL : moment_save(stage),
     };
     if (view) {
         self->glide.active = false;
+        orbit_begin(stage, &self->drag);
     } else {
         keep_start(&self->drag);
         self->drag.group = drag_takes_group(stage, grip);
@@ -105,6 +107,8 @@ static void move_actor(Stage *stage, const Drag *drag, Vec at)
     Vec by = on_grid(vec_sub(at, drag->from));
     switch (drag->grip.kind) {
     case GRIP_LASSO:
+    case GRIP_SPACE:
+    case GRIP_ORBIT:
     case GRIP_NONE: return;
     case GRIP_WHOLE: actor->position = vec_add(drag->start.position, by); break;
     case GRIP_TURN: turn_to(actor, drag, at); break;
@@ -123,10 +127,14 @@ static void pan_to(Stage *stage, const Drag *drag, Vec device)
     stage->self->view_moved = true;
 }
 
-static void draw_lasso(Stage *stage, const Drag *drag, Vec device)
+static void drag_ground(Stage *stage, Drag *drag, Vec device)
 {
-    (void)drag;
-    lasso_to(stage, view_world(stage, device));
+    switch (drag->grip.kind) {
+    case GRIP_LASSO: lasso_to(stage, view_world(stage, device)); break;
+    case GRIP_SPACE:
+    case GRIP_ORBIT: orbit_to(stage, drag, device); break;
+    default: pan_to(stage, drag, device);
+    }
 }
 
 // It was no click: who is moved is selected.
@@ -153,7 +161,7 @@ void drag_to(Stage *stage, Vec device)
 {
     Drag *drag = &stage->self->drag;
     if (!drag->grip.actor) {
-        (drag->grip.kind == GRIP_LASSO ? draw_lasso : pan_to)(stage, drag, device);
+        drag_ground(stage, drag, device);
         return;
     }
     Vec at = view_world(stage, device);
@@ -166,6 +174,19 @@ void drag_to(Stage *stage, Vec device)
     }
 }
 
+// Nothing was moved: it was a click.
+static void end_click(Stage *stage, Drag *drag)
+{
+    const Scene *scene = stage->self->scene;
+    if (drag->grip.kind == GRIP_SPACE && scene->clicked && !drag->cancelled) {
+        scene->clicked(stage, drag->grip.index);
+        moment_changed(stage, drag->before);
+        return;
+    }
+    moment_free(drag->before);
+    if (drag->grip.actor) selection_click(stage, drag->grip.actor, drag->click);
+}
+
 void drag_end(Stage *stage)
 {
     Drag *drag = &stage->self->drag;
@@ -173,8 +194,7 @@ void drag_end(Stage *stage)
     if (drag->moved) {
         moment_changed(stage, drag->before);
     } else {
-        moment_free(drag->before);
-        selection_click(stage, drag->grip.actor, drag->click);
+        end_click(stage, drag);
     }
     drag->before = NULL;
     if (drag->grip.kind == GRIP_LASSO) lasso_end(stage);
@@ -192,8 +212,10 @@ void stage_cancel(Stage *stage)
         drag->grip.actor->velocity = drag->start.velocity;
     } else {
         stage->self->view = drag->view;
+        orbit_put_back(stage, drag);
     }
     drag->moved = false;
+    drag->cancelled = true;
     drag_end(stage);
 }
 

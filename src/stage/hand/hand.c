@@ -18,10 +18,16 @@ static bool same_grip(Grip a, Grip b)
     return a.actor == b.actor && a.kind == b.kind && a.index == b.index;
 }
 
+static Grip under(const Stage *stage, Vec at)
+{
+    Grip grip = grips_under(stage, at);
+    return grip.actor ? grip : orbit_under(stage, at);
+}
+
 static bool hover(Stage *stage, Vec at)
 {
     Grip old = stage->self->hover;
-    stage->self->hover = grips_under(stage, at);
+    stage->self->hover = under(stage, at);
     return !same_grip(old, stage->self->hover);
 }
 
@@ -58,9 +64,12 @@ static void press_left(Stage *stage, const Event *event)
 {
     struct StageSelf *self = stage->self;
     self->pointer_down = self->pointer_pressed = true;
-    Grip grip = grips_under(stage, event->at);
+    Grip grip = under(stage, event->at);
     if (grip.actor) {
         press_actor(stage, grip, event);
+    } else if (grip.kind != GRIP_NONE) {
+        drag_begin(stage, grip, BUTTON_LEFT, event->at);
+        self->drag.deep = event->mods & MOD_SHIFT;
     } else if ((event->mods & MOD_SHIFT) && !hand_claims_word(stage, "drag")) {
         drag_begin(stage, (Grip){.kind = GRIP_LASSO}, BUTTON_LEFT, event->at);
     } else {
@@ -295,7 +304,9 @@ Cursor stage_cursor(const Stage *stage)
     case GRIP_END:
     case GRIP_VERTEX:
     case GRIP_CORNER: return CURSOR_SIZE;
-    case GRIP_LASSO: return CURSOR_ARROW;
+    case GRIP_SPACE: return drag->active ? CURSOR_GRAB : CURSOR_HAND;
+    case GRIP_LASSO:
+    case GRIP_ORBIT: return CURSOR_ARROW;
     case GRIP_NONE: break;
     }
     return drag->active ? CURSOR_GRAB : CURSOR_ARROW;

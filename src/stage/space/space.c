@@ -1,0 +1,205 @@
+#include "space.h"
+
+#include <stdlib.h>
+
+enum { STRETCHES = 96 };
+
+#define SKIN 1e-7 // parts of the distance: a face does not hide what lies in it
+#define HIDDEN_WIDTH 1.0
+#define HIDDEN_ALPHA 0.7
+#define FILL_ALPHA 0.55
+
+// ---- Gathering
+
+void space_begin(Space *space, const Camera *camera)
+{
+    space->camera = camera;
+    space->faces = space->edges = 0;
+}
+
+void space_face(Space *space, const Vec3 *corner, int count, SpacePaint paint)
+{
+    if (space->faces == SPACE_FACES || count > SPACE_SIDES) return;
+    SpaceFace *face = &space->face[space->faces++];
+    face->count = count;
+    face->paint = paint;
+    for (int i = 0; i < count; i++) face->corner[i] = corner[i];
+}
+
+void space_edge(Space *space, Vec3 a, Vec3 b, SpacePaint paint)
+{
+    if (space->edges == SPACE_EDGES) return;
+    space->edge[space->edges++] = (SpaceEdge){a, b, paint};
+}
+
+// Corners by bits: of each axis two faces, and four edges along it.
+static void add_axis(Space *space, const Vec3 corner[8], int axis, SpacePaint paint)
+{
+    int along = 1 << axis, next = 1 << (axis + 1) % 3, last = 1 << (axis + 2) % 3;
+    for (int side = 0; side < 2; side++) {
+        int base = side * along;
+        Vec3 face[] = {corner[base], corner[base | next], corner[base | next | last],
+                       corner[base | last]};
+        space_face(space, face, 4, paint);
+    }
+    for (int i = 0; i < 4; i++) {
+        int base = (i & 1 ? next : 0) | (i & 2 ? last : 0);
+        space_edge(space, corner[base], corner[base | along], paint);
+    }
+}
+
+void space_box(Space *space, const Obb3 *box, SpacePaint paint)
+{
+    Vec3 corner[8];
+    shape3_obb_corners(box, corner);
+    for (int axis = 0; axis < 3; axis++) add_axis(space, corner, axis, paint);
+}
+
+void space_triangle(Space *space, const Triangle3 *triangle, SpacePaint paint)
+{
+    space_face(space, triangle->corner, 3, paint);
+    for (int i = 0; i < 3; i++) {
+        space_edge(space, triangle->corner[i], triangle->corner[(i + 1) % 3], paint);
+    }
+}
+
+// ---- What hides an edge: where it is behind a face's plane and within the cone over its sides
+
+typedef struct Stretch { // of an edge, 0 at a, 1 at b
+    double from, to;
+} Stretch;
+
+// Cut down to where a linear function, of these values at both ends, is above 0.
+static Stretch above_zero(Stretch s, double at_a, double at_b)
+{
+    if (at_a <= 0 && at_b <= 0) return (Stretch){1, 0};
+    if (at_a > 0 && at_b > 0) return s;
+    double t = at_a / (at_a - at_b);
+    if (at_a > 0) return (Stretch){s.from, t < s.to ? t : s.to};
+    return (Stretch){t > s.from ? t : s.from, s.to};
+}
+
+static Vec3 middle_of(const SpaceFace *face)
+{
+    Vec3 sum = vec3(0, 0, 0);
+    for (int i = 0; i < face->count; i++) sum = vec3_add(sum, face->corner[i]);
+    return vec3_divide(sum, face->count);
+}
+
+// Where a view ray that passes a point starts: the eye, or where all are parallel far before it.
+static Vec3 eye_of(const Camera *camera, Vec3 near)
+{
+    if (camera->flat == 0) return camera->eye;
+    return vec3_sub(near, vec3_scale(camera->ahead, 1e6 * camera->flat));
+}
+
+static Stretch behind_plane(Stretch s, const SpaceFace *face, Vec3 eye, Vec3 a, Vec3 b)
+{
+    Vec3 origin = face->corner[0];
+    Vec3 u = vec3_sub(face->corner[1], origin), v = vec3_sub(face->corner[2], origin);
+    Vec3 normal = vec3_normalize(vec3_cross(u, v));
+    double eye_at = vec3_dot(vec3_sub(eye, origin), normal);
+    double turned = eye_at > 0 ? -1 : 1, skin = SKIN * fabs(eye_at);
+    if (skin == 0) return (Stretch){1, 0}; // seen edge on
+    return above_zero(s, turned * vec3_dot(vec3_sub(a, origin), normal) - skin,
+                      turned * vec3_dot(vec3_sub(b, origin), normal) - skin);
+}
+
+static Stretch hidden_by(const SpaceFace *face, const Camera *camera, const SpaceEdge *edge)
+{
+    Vec3 middle = middle_of(face), eye = eye_of(camera, middle);
+    Stretch s = behind_plane((Stretch){0, 1}, face, eye, edge->a, edge->b);
+    for (int i = 0; i < face->count && s.from < s.to; i++) {
+        Vec3 p = vec3_sub(face->corner[i], eye);
+        Vec3 q = vec3_sub(face->corner[(i + 1) % face->count], eye);
+        Vec3 side = vec3_normalize(vec3_cross(p, q));
+        double inside = vec3_dot(side, vec3_sub(middle, eye));
+        if (inside < 0) side = vec3_negate(side);
+        double skin = SKIN * fabs(inside);
+        s = above_zero(s, vec3_dot(side, vec3_sub(edge->a, eye)) - skin,
+                       vec3_dot(side, vec3_sub(edge->b, eye)) - skin);
+    }
+    return s;
+}
+
+static int by_start(const void *a, const void *b)
+{
+    const Stretch *s = a, *t = b;
+    return (s->from > t->from) - (s->from < t->from);
+}
+
+static int hidden_stretches(const Space *space, const SpaceEdge *edge, Stretch out[STRETCHES])
+{
+    int count = 0;
+    for (int i = 0; i < space->faces && count < STRETCHES; i++) {
+        Stretch s = hidden_by(&space->face[i], space->camera, edge);
+        if (s.from < s.to) out[count++] = s;
+    }
+    qsort(out, (size_t)count, sizeof *out, by_start);
+    return count;
+}
+
+// ---- Drawing
+
+static void draw_stretch(const Space *space, Draw *draw, const SpaceEdge *edge, Stretch s,
+                         bool hidden)
+{
+    if (!(s.from < s.to)) return;
+    double width = edge->paint.width;
+    Pen pen = {.ink = edge->paint.line, .width = width};
+    if (hidden) {
+        pen =
+            (Pen){.ink = pen.ink, .width = HIDDEN_WIDTH, .alpha = HIDDEN_ALPHA, .on = 4, .off = 3};
+    }
+    space_line(draw, space->camera, vec3_lerp(edge->a, edge->b, s.from),
+               vec3_lerp(edge->a, edge->b, s.to), pen);
+}
+
+static void draw_edge(const Space *space, Draw *draw, const SpaceEdge *edge)
+{
+    Stretch hidden[STRETCHES];
+    int count = hidden_stretches(space, edge, hidden);
+    double seen = 0; // as far as it is drawn
+    for (int i = 0; i < count; i++) {
+        if (hidden[i].to <= seen) continue;
+        double from = hidden[i].from > seen ? hidden[i].from : seen;
+        draw_stretch(space, draw, edge, (Stretch){seen, from}, false);
+        draw_stretch(space, draw, edge, (Stretch){from, hidden[i].to}, true);
+        seen = hidden[i].to;
+    }
+    draw_stretch(space, draw, edge, (Stretch){seen, 1}, false);
+}
+
+typedef struct Order {
+    double depth;
+    int face;
+} Order;
+
+static int by_depth(const void *a, const void *b) // the farthest first
+{
+    const Order *o = a, *p = b;
+    return (p->depth > o->depth) - (p->depth < o->depth);
+}
+
+static void draw_faces(const Space *space, Draw *draw)
+{
+    Order order[SPACE_FACES];
+    for (int i = 0; i < space->faces; i++) {
+        order[i] = (Order){camera_depth(space->camera, middle_of(&space->face[i])), i};
+    }
+    qsort(order, (size_t)space->faces, sizeof *order, by_depth);
+    for (int i = 0; i < space->faces; i++) {
+        const SpaceFace *face = &space->face[order[i].face];
+        double alpha = face->paint.alpha > 0 ? face->paint.alpha : 1;
+        space_polygon(draw, space->camera, face->corner, face->count,
+                      (Fill){.ink = face->paint.fill, .alpha = FILL_ALPHA * alpha});
+    }
+}
+
+void space_draw(const Space *space, Draw *draw)
+{
+    draw_layer(draw, LAYER_FILLS);
+    draw_faces(space, draw);
+    draw_layer(draw, LAYER_OUTLINES);
+    for (int i = 0; i < space->edges; i++) draw_edge(space, draw, &space->edge[i]);
+}

@@ -1,0 +1,56 @@
+// Solids of space as drawings of lines: what is hidden is dashed, whoever hides it.
+//
+// Flat convex faces are given with their edges; each edge is cut where a face stands before it,
+// which is reckoned, not sampled. Faces are filled from the back to the front, sheer enough to see
+// through. For some hundred edges and faces; what is larger is drawn by facets.h.
+#ifndef SPACE_H
+#define SPACE_H
+
+#include "camera.h"
+
+enum { SPACE_FACES = 128, SPACE_EDGES = 256, SPACE_SIDES = 6 };
+
+typedef struct SpacePaint {
+    Ink line, fill;
+    double alpha; // of the fill, times the ink's own; 0: 1
+    double width; // of the lines, px at scale 1; 0: 1
+} SpacePaint;
+
+typedef struct SpaceFace {
+    Vec3 corner[SPACE_SIDES];
+    int count;
+    SpacePaint paint;
+} SpaceFace;
+
+typedef struct SpaceEdge {
+    Vec3 a, b;
+    SpacePaint paint;
+} SpaceEdge;
+
+typedef struct Space {
+    const Camera *camera;
+    int faces, edges; // beyond their number none are taken
+    SpaceFace face[SPACE_FACES];
+    SpaceEdge edge[SPACE_EDGES];
+} Space;
+
+void space_begin(Space *space, const Camera *camera);
+void space_face(Space *space, const Vec3 *corner, int count, SpacePaint paint); // without edges
+void space_edge(Space *space, Vec3 a, Vec3 b, SpacePaint paint);
+void space_box(Space *space, const Obb3 *box, SpacePaint paint);
+void space_triangle(Space *space, const Triangle3 *triangle, SpacePaint paint);
+void space_draw(const Space *space, Draw *draw); // on the layers of fills and outlines
+
+// At once, and hidden by nothing; cut where it is not before the camera.
+void space_line(Draw *draw, const Camera *camera, Vec3 a, Vec3 b, Pen pen);
+void space_arrow(Draw *draw, const Camera *camera, Vec3 a, Vec3 b, Pen pen);
+void space_polygon(Draw *draw, const Camera *camera, const Vec3 *corner, int count, Fill fill);
+void space_dot(Draw *draw, const Camera *camera, Vec3 at, double radius, Fill fill);
+
+// A sphere: its outline, and meridians and parallels about an axis, dashed where they are behind.
+void space_sphere(Draw *draw, const Camera *camera, Sphere sphere, Vec3 axis, SpacePaint paint);
+
+// A square of a plane, ruled every `pitch`, faint: the floor.
+void space_floor(Draw *draw, const Camera *camera, double y, double half, double pitch);
+
+#endif
