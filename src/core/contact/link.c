@@ -50,7 +50,7 @@ static Link turned_round(Link link)
     return (Link){link.gap, vec_negate(link.normal), link.on_b, link.on_a};
 }
 
-static Link closest_features(const Solid *a, const Solid *b)
+Link link_nearest(const Solid *a, const Solid *b)
 {
     Link from_a = from_corners(a, b), from_b = turned_round(from_corners(b, a));
     return from_b.gap < from_a.gap ? from_b : from_a;
@@ -81,8 +81,7 @@ static Interval common_face(const Solid *a, const Solid *b, Vec normal)
     return (Interval){of_a.min > from ? of_a.min : from, of_a.max < to ? of_a.max : to};
 }
 
-// How much of it there is, negative where it is none.
-static double facing(const Solid *a, const Solid *b, Vec normal)
+double link_facing(const Solid *a, const Solid *b, Vec normal)
 {
     Interval common = common_face(a, b, normal);
     return common.max - common.min;
@@ -100,8 +99,8 @@ Link link_along(const Solid *a, const Solid *b, Vec normal)
 // Where parallel sides face each other any pair of points is closest: take the middle one.
 static Link between(const Solid *a, const Solid *b)
 {
-    Link link = closest_features(a, b);
-    if (facing(a, b, link.normal) < 0) return link;
+    Link link = link_nearest(a, b);
+    if (link_facing(a, b, link.normal) < 0) return link;
     Link middle = link_along(a, b, link.normal);
     return fabs(middle.gap - link.gap) <= noise(a, b) ? middle : link;
 }
@@ -125,7 +124,7 @@ static Best choose_gap(Best best, Best next, const Solid *a, const Solid *b)
 static Best choose_facing(Best best, Best next, const Solid *a, const Solid *b)
 {
     if (next.gap < best.gap - 2 * noise(a, b)) return best;
-    return facing(a, b, next.normal) > facing(a, b, best.normal) ? next : best;
+    return link_facing(a, b, next.normal) > link_facing(a, b, best.normal) ? next : best;
 }
 
 // Either direction of every axis of the owner.
@@ -149,7 +148,7 @@ static Link way_out(const Solid *a, const Solid *b, double least)
     best = try_axes(best, a, b, a, choose_gap, least);
     best = try_axes(best, a, b, b, choose_gap, least);
     if (best.gap >= least) return (Link){.gap = best.gap};
-    if (facing(a, b, best.normal) < -noise(a, b)) {
+    if (link_facing(a, b, best.normal) < -noise(a, b)) {
         best = try_axes(best, a, b, a, choose_facing, HUGE_VAL);
         best = try_axes(best, a, b, b, choose_facing, HUGE_VAL);
     }

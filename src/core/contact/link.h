@@ -28,4 +28,10 @@ double link_settle(double gap, Relation relation);
 // face to face.
 Link link_along(const Solid *a, const Solid *b, Vec normal);
 
+// The nearest places of two cores that share no point, or hardly any: corners against sides.
+Link link_nearest(const Solid *a, const Solid *b);
+
+// How long a stretch of both lies face to face on the unit normal, negative where none does.
+double link_facing(const Solid *a, const Solid *b, Vec normal);
+
 #endif

@@ -81,14 +81,23 @@ static void come(SweepPair *pair, double time)
         pair->solid_a.corner[i] = vec_add(pair->solid_a.corner[i], by);
 }
 
-// In the middle of what lies face to face on the normal.
+// From the origin, as b sees it: a rim's own place on the normal, else in the middle of what lies
+// face to face. Of the sides of a sliver, equal to rounding, the one may be met and the other
+// found: then nothing does.
+static Vec place_at(const SweepPair *pair, Vec normal)
+{
+    const Solid *a = &pair->solid_a, *b = &pair->solid_b;
+    if (a->radius > 0) return vec_add(a->corner[0], vec_scale(normal, a->radius));
+    if (b->radius > 0) return vec_sub(b->corner[0], vec_scale(normal, b->radius));
+    bool faces = link_facing(a, b, normal) >= -0x1p-46 * pair->extent;
+    Link link = faces ? link_along(a, b, normal) : link_nearest(a, b);
+    return vec_lerp(link.on_a, link.on_b, 0.5);
+}
+
 static Vec point_at(SweepPair *pair, double time, Vec normal)
 {
     come(pair, time);
-    Link link = link_along(&pair->solid_a, &pair->solid_b, normal);
-    Vec on_a = vec_add(link.on_a, vec_scale(normal, pair->solid_a.radius));
-    Vec on_b = vec_sub(link.on_b, vec_scale(normal, pair->solid_b.radius));
-    Vec at = vec_add(vec_lerp(on_a, on_b, 0.5), vec_scale(pair->move_b, time));
+    Vec at = vec_add(place_at(pair, normal), vec_scale(pair->move_b, time));
     return vec_add(pair->origin, at);
 }
 

@@ -1,3 +1,5 @@
+#include "link.h"
+#include "scalar.h"
 #include "sweep_pair.h"
 
 // Everything from the centre of a circle at the start, which goes along `way`: what it may meet is
@@ -47,8 +49,26 @@ static void meet_side(Course *course, Vec from, Vec to)
     for (int side = -1; side <= 1; side += 2) {
         double time = (height + side * course->radius) / speed;
         double at = vec_dot(vec_sub(vec_scale(course->way, time), from), along);
-        if (at >= 0 && at <= length) meet(course, time, normal);
+        if (at >= 0 && at <= length) meet(course, time, vec_scale(normal, -side));
     }
+}
+
+// From the centre where it is on its way to the nearest place.
+static Vec normal_at(const Solid *other, Vec center)
+{
+    Shape point = shape_point(center);
+    Solid solid = solid_of(&point, vec(0, 0));
+    return link_nearest(&solid, other).normal;
+}
+
+// A rim that is grazed, or left at the start, to rounding, may be met beside the step: then the
+// normal is that of the step's end.
+static void settle(Course *course, const Solid *other)
+{
+    double enter = scalar_clamp(course->span.enter, 0, 1);
+    if (enter == course->span.enter) return;
+    course->span.enter = enter;
+    course->span.normal = normal_at(other, vec_scale(course->way, enter));
 }
 
 // As the circle sees it; the other's corners from its centre.
@@ -61,6 +81,7 @@ static SweepSpan span_of(const SweepPair *pair, const Solid *other, Vec way)
     for (int i = 0; i < other->count; i++) meet_corner(&course, other->corner[i]);
     for (int i = 0; i < other->count - (other->count <= 2); i++)
         meet_side(&course, other->corner[i], other->corner[(i + 1) % other->count]);
+    settle(&course, other);
     return course.span;
 }
 

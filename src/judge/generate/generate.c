@@ -194,6 +194,7 @@ bool generate_knows(ShapeKind kind) { return kind != SHAPE_KINDS; }
 void generate_pair(Random *random, Family family, ShapeKind a, ShapeKind b, GeneratedPair *pair)
 {
     assert(generate_knows(a) && generate_knows(b));
+    pair->move_a = pair->move_b = vec(0, 0);
     do {
         family_list[family].make(random, a, b, pair);
     } while (!generate_sound(&pair->a) || !generate_sound(&pair->b));

@@ -45,6 +45,7 @@ double random_16(Random *random);                      // 0 <= x < 1 in 65536 st
 typedef struct GeneratedPair {
     Shape a, b;
     Vec corner[2][POLYGON_MAX];
+    Vec move_a, move_b; // (0, 0) but of a sweep
 } GeneratedPair;
 
 // Whether shapes of this kind are made.
@@ -53,6 +54,12 @@ bool generate_knows(ShapeKind kind);
 // A pair of valid shapes of these kinds, generate_knows both. Polygons are simple (oracle_simple),
 // convex and concave, of either winding, some with repeated corners, corners in line, or no area.
 void generate_pair(Random *random, Family family, ShapeKind a, ShapeKind b, GeneratedPair *pair);
+
+// Two shapes of these kinds, both sweep_accepts, and motions of valid coordinates. The family's
+// pair is how they meet on the way, at its start, its end, or not at all: they are led back from
+// there. Motions go anywhere, across, along a side, or as a tangent, so that touching pairs graze;
+// some exactly, some by a hair's breadth; some are next to nothing, some immense, some none.
+void generate_sweep(Random *random, Family family, ShapeKind a, ShapeKind b, GeneratedPair *pair);
 
 // What a function was promised of its input.
 typedef struct GeneratePromise {

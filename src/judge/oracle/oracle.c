@@ -95,14 +95,23 @@ static Relation relation_of_disc(const IntegerSolid *disc, const IntegerSolid *l
     return closest < 0 ? APART : closest == 0 ? TOUCHING : OVERLAPPING;
 }
 
-Relation oracle_relation(const Shape *a, const Shape *b)
+Relation oracle_solids_relation(const IntegerPair *pair)
 {
     make_ready();
-    const IntegerPair *pair = oracle_solids(a, b);
     if (mpz_sgn(pair->a.radius) > 0) return relation_of_disc(&pair->a, &pair->b);
     if (mpz_sgn(pair->b.radius) > 0) return relation_of_disc(&pair->b, &pair->a);
     if (pair->a.polygon || pair->b.polygon) return oracle_overlay_relation(&pair->a, &pair->b);
     return relation_of_loops(&pair->a, &pair->b);
+}
+
+Relation oracle_relation(const Shape *a, const Shape *b)
+{
+    return oracle_solids_relation(oracle_solids(a, b));
+}
+
+Relation oracle_sweep(const Shape *a, Vec move_a, const Shape *b, Vec move_b)
+{
+    return oracle_solids_relation(oracle_swept_solids(a, move_a, b, move_b));
 }
 
 Relation oracle_cast(const Ray *ray, const Shape *shape)

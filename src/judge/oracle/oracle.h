@@ -15,6 +15,10 @@ bool oracle_knows(ShapeKind a, ShapeKind b);
 Relation oracle_relation(const Shape *a, const Shape *b);
 Relation oracle_cast(const Ray *ray, const Shape *shape);
 
+// The relation over a step in which both move evenly, of convex shapes without rays; see sweep.h
+// for what the words mean. Motions are of valid coordinates.
+Relation oracle_sweep(const Shape *a, Vec move_a, const Shape *b, Vec move_b);
+
 // Whether the closed shape `outer` holds every point of `inner`. No rays.
 bool oracle_contains(const Shape *outer, const Shape *inner);
 
@@ -27,5 +31,9 @@ bool oracle_simple(Polygon polygon);
 // exact integers, never negative. A concave shape's depth is that of the deepest pair of triangles
 // that it is cut into, or against a circle or point the one below the nearest border.
 double oracle_margin(const Shape *a, const Shape *b);
+
+// The same of a step: how far they stay apart all the time, or how far the way would have to lie
+// elsewhere for them not to meet.
+double oracle_sweep_margin(const Shape *a, Vec move_a, const Shape *b, Vec move_b);
 
 #endif

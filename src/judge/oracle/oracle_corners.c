@@ -132,6 +132,71 @@ void oracle_corners_settle(IntegerSolid *solid)
     if (way < 0) oracle_corners_turn(solid);
 }
 
+// ---- On a way
+
+// Whether an edge looks ahead: the way leads out over it.
+static bool leads(const IntegerSolid *solid, int edge, const mpz_t x, const mpz_t y)
+{
+    int next = edge + 1 < solid->count ? edge + 1 : 0;
+    mpz_sub(s.first_x, solid->x[next], solid->x[edge]);
+    mpz_sub(s.first_y, solid->y[next], solid->y[edge]);
+    mpz_mul(s.area, s.first_x, y);
+    mpz_submul(s.area, s.first_y, x);
+    return mpz_sgn(s.area) < 0;
+}
+
+static void add_corner(IntegerSolid *solid, int from, const mpz_t x, const mpz_t y)
+{
+    mpz_add(solid->x[solid->count], solid->x[from], x);
+    mpz_add(solid->y[solid->count], solid->y[from], y);
+    solid->count++;
+}
+
+static void move_corner(IntegerSolid *solid, int i, const mpz_t x, const mpz_t y)
+{
+    mpz_add(solid->x[i], solid->x[i], x);
+    mpz_add(solid->y[i], solid->y[i], y);
+}
+
+// A point, or a segment in line with the way, covers a segment.
+static void sweep_in_line(IntegerSolid *solid, const mpz_t x, const mpz_t y)
+{
+    for (int i = 0, count = solid->count; i < count; i++) add_corner(solid, i, x, y);
+    oracle_corners_collapse(solid);
+}
+
+// Brings the corner that was added last to place `at`.
+static void put_last(IntegerSolid *solid, int at)
+{
+    for (int i = solid->count - 1; i > at; i--) swap_corners(solid, i, i - 1);
+}
+
+// Of a loop the edges that look ahead go along, the others stay, and between the two the corners
+// are drawn out into edges along the way.
+void oracle_corners_sweep(IntegerSolid *solid, const mpz_t x, const mpz_t y)
+{
+    make_ready();
+    bool ahead[POLYGON_MAX] = {false}, any = false;
+    int count = solid->count;
+    for (int i = 0; i < count; i++) {
+        ahead[i] = count > 1 && leads(solid, i, x, y);
+        any = any || ahead[i];
+    }
+    if (!any) {
+        sweep_in_line(solid, x, y);
+        return;
+    }
+    for (int i = count - 1; i >= 0; i--) {
+        bool before = ahead[i ? i - 1 : count - 1], after = ahead[i];
+        if (before != after) {
+            add_corner(solid, i, x, y);
+            put_last(solid, after ? i + 1 : i);
+        } else if (after) {
+            move_corner(solid, i, x, y);
+        }
+    }
+}
+
 bool oracle_corners_convex(const IntegerSolid *solid)
 {
     make_ready();

@@ -157,16 +157,22 @@ static long double margin_of_loops(const IntegerSolid *a, const IntegerSolid *b,
                  : depth_of_loops(a, b);
 }
 
-double oracle_margin(const Shape *a, const Shape *b)
+static double margin_of(const IntegerPair *pair)
 {
     make_ready();
-    Relation relation = oracle_relation(a, b);
+    Relation relation = oracle_solids_relation(pair);
     if (relation == TOUCHING) return 0;
     bool apart = relation == APART;
-    const IntegerPair *pair = oracle_solids(a, b);
     const IntegerSolid *first = &pair->a, *second = &pair->b;
     long double units = first->count == 1    ? margin_of_disc(first, second, apart)
                         : second->count == 1 ? margin_of_disc(second, first, apart)
                                              : margin_of_loops(first, second, apart);
     return (double)ldexpl(units, pair->unit);
+}
+
+double oracle_margin(const Shape *a, const Shape *b) { return margin_of(oracle_solids(a, b)); }
+
+double oracle_sweep_margin(const Shape *a, Vec move_a, const Shape *b, Vec move_b)
+{
+    return margin_of(oracle_swept_solids(a, move_a, b, move_b));
 }

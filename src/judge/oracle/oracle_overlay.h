@@ -9,6 +9,9 @@
 // Of solids without a radius.
 Relation oracle_overlay_relation(const IntegerSolid *a, const IntegerSolid *b);
 
+// Of any two solids; of loops by their edges, of polygons by overlay.
+Relation oracle_solids_relation(const IntegerPair *pair);
+
 // Whether no point of `inner` lies outside of the closed `outer`.
 bool oracle_overlay_holds(const IntegerSolid *outer, const IntegerSolid *inner);
 

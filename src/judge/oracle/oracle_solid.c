@@ -30,7 +30,7 @@ static void make_integers(Integers *pair)
 
 static void make_solid(IntegerSolid *solid)
 {
-    for (int i = 0; i < POLYGON_MAX; i++) {
+    for (int i = 0; i < SOLID_CORNERS_MAX; i++) {
         mpz_init(solid->x[i]);
         mpz_init(solid->y[i]);
     }
@@ -238,13 +238,42 @@ static void set_solid(IntegerSolid *solid, const Shape *shape, const IntegerSoli
     }
 }
 
-const IntegerPair *oracle_solids(const Shape *a, const Shape *b)
+static void set_solids(const Shape *a, const Shape *b, int unit)
 {
     make_ready();
-    s.pair.unit = smaller(smaller(unit_of(a), unit_of(b)), 0);
+    s.pair.unit = smaller(unit, 0);
     bool a_last = a->kind == SHAPE_RAY;
     if (!a_last) set_solid(&s.pair.a, a, NULL);
     set_solid(&s.pair.b, b, &s.pair.a);
     if (a_last) set_solid(&s.pair.a, a, &s.pair.b);
+}
+
+const IntegerPair *oracle_solids(const Shape *a, const Shape *b)
+{
+    set_solids(a, b, smaller(unit_of(a), unit_of(b)));
+    return &s.pair;
+}
+
+// ---- On the way
+
+// way = to - from, counted in units.
+static void set_way(Integers *way, Vec from, Vec to)
+{
+    set(way->x, to.x);
+    set(way->y, to.y);
+    set(s.gap.x, from.x);
+    set(s.gap.y, from.y);
+    mpz_sub(way->x, way->x, s.gap.x);
+    mpz_sub(way->y, way->y, s.gap.y);
+}
+
+const IntegerPair *oracle_swept_solids(const Shape *a, Vec move_a, const Shape *b, Vec move_b)
+{
+    int unit = smaller(unit_of(a), unit_of(b));
+    set_solids(a, b, smaller(unit, lowest_bit((Vec[]){move_a, move_b}, 2)));
+    s.pair.a.polygon = s.pair.b.polygon = false;
+    bool a_moves = mpz_sgn(s.pair.a.radius) == 0;
+    set_way(&s.u, a_moves ? move_b : move_a, a_moves ? move_a : move_b);
+    if (!is_zero(&s.u)) oracle_corners_sweep(a_moves ? &s.pair.a : &s.pair.b, s.u.x, s.u.y);
     return &s.pair;
 }

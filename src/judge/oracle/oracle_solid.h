@@ -9,6 +9,9 @@
 
 #include "shape.h"
 
+// A convex polygon that moves on a straight way covers two corners more.
+enum { SOLID_CORNERS_MAX = POLYGON_MAX + 2 };
+
 // A loop of corners, its inside at the positive side of each edge, grown by a radius: a point or
 // circle has 1 corner, a segment 2, a triangle 3, a box 4. Collapsed shapes have the corners of the
 // point or segment that they are. A ray is a segment that ends beyond the other shape.
@@ -16,7 +19,7 @@ typedef struct IntegerSolid {
     int count;
     bool polygon; // may be concave; its corners neither repeated nor in line with both neighbours
     bool flat;    // a polygon without area that is no segment: both sides of a bent line
-    mpz_t x[POLYGON_MAX], y[POLYGON_MAX];
+    mpz_t x[SOLID_CORNERS_MAX], y[SOLID_CORNERS_MAX];
     mpz_t radius;
 } IntegerSolid;
 
@@ -28,6 +31,10 @@ typedef struct IntegerPair {
 // Both shapes (valid, and not both rays) in their common unit. The
 // integers are kept between calls and belong to this module: the next call overwrites them.
 const IntegerPair *oracle_solids(const Shape *a, const Shape *b);
+
+// The same of convex shapes of which one moves: instead of that one (b where a is a disc, else a)
+// all that it covers from its place on, as the other sees it. Loops only, none marked as a polygon.
+const IntegerPair *oracle_swept_solids(const Shape *a, Vec move_a, const Shape *b, Vec move_b);
 
 // How many edges bound the solid: a point has none, a segment both sides of itself.
 int oracle_edge_count(const IntegerSolid *solid);
@@ -57,6 +64,9 @@ int oracle_place_of_corner(const IntegerSolid *loop, const IntegerSolid *other, 
 void oracle_corners_settle(IntegerSolid *solid);
 void oracle_corners_collapse(IntegerSolid *solid);
 void oracle_corners_turn(IntegerSolid *solid);
+
+// Makes of a convex loop all that it covers on the way (x, y), which is not (0, 0).
+void oracle_corners_sweep(IntegerSolid *solid, const mpz_t x, const mpz_t y);
 
 bool oracle_corners_convex(const IntegerSolid *solid);
 
