@@ -1,0 +1,162 @@
+// The questions to a quadtree, for quadtree_scalar.c, quadtree_avx2.c and quadtree_avx512.c, which
+// say by QUADTREE_ASK what theirs are called. Without recursion: what a node does not meet is
+// stepped over with all that is below.
+#include "lanes_ray.h"
+#include "quadtree.h"
+
+typedef struct Asking {
+    Broad *broad;
+    const Quadtree *tree;
+    BroadPairs *pairs;
+} Asking;
+
+// Of a box with the own ones of a node from a slot on, the lanes before it left out.
+static bool box_joined(const Asking *ask, int a, Bounds box, const QuadtreeNode *node, int from)
+{
+    const Quadtree *tree = ask->tree;
+    BroadPairs *pairs = ask->pairs;
+    int block = from / LANES, end = node->block + (node->count + LANES - 1) / LANES;
+    unsigned lanes = ~0U << from % LANES;
+    if (!broad_pairs_room(ask->broad, pairs, (end - block) * LANES + LANES)) return false;
+    ask->broad->cost.tests += (end - block) * LANES;
+    for (; block < end; block++, lanes = ~0U) {
+        unsigned mask = lanes_meet(lanes_load(&tree->block[block]), box) & lanes;
+        if (!mask) continue;
+        pairs->count += lanes_pairs(pairs->pair + pairs->count,
+                                    lanes_index(tree->item + block * LANES), a, mask);
+    }
+    return true;
+}
+
+static Bounds box_at(const Quadtree *tree, int slot)
+{
+    return lanes_box(&tree->block[slot / LANES], slot % LANES);
+}
+
+static bool own_joined(const Asking *ask, const QuadtreeNode *node)
+{
+    const Quadtree *tree = ask->tree;
+    int slot = node->block * LANES, end = slot + node->count;
+    for (; slot < end; slot++) {
+        if (!box_joined(ask, tree->item[slot], box_at(tree, slot), node, slot + 1)) return false;
+    }
+    return true;
+}
+
+// Of own boxes of one with those of another, of which the bounds are known.
+static bool two_joined(const Asking *ask, const QuadtreeNode *a, const QuadtreeNode *b)
+{
+    const Quadtree *tree = ask->tree;
+    int end = a->block + (a->count + LANES - 1) / LANES;
+    ask->broad->cost.tests += a->count;
+    for (int block = a->block; block < end; block++) {
+        unsigned mask = lanes_meet(lanes_load(&tree->block[block]), b->bounds);
+        while (mask) {
+            int slot = block * LANES + lanes_next(&mask);
+            if (!box_joined(ask, tree->item[slot], box_at(tree, slot), b, b->block * LANES)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+// A leaf, whose bounds are those of its own boxes, with all nodes after it.
+static bool leaf_joined(const Asking *ask, int index)
+{
+    const QuadtreeNode *node = ask->tree->node, *leaf = node + index;
+    for (int i = index + 1; i < ask->tree->count;) {
+        ask->broad->cost.nodes++;
+        if (!bounds_meet(node[i].bounds, leaf->bounds)) {
+            i = node[i].after;
+        } else if (node[i].count && !two_joined(ask, leaf, &node[i])) {
+            return false;
+        } else {
+            i++;
+        }
+    }
+    return true;
+}
+
+static bool slot_joined(const Asking *ask, int index, int slot)
+{
+    const QuadtreeNode *node = ask->tree->node;
+    int a = ask->tree->item[slot];
+    Bounds box = box_at(ask->tree, slot);
+    for (int i = index + 1; i < ask->tree->count;) {
+        ask->broad->cost.nodes++;
+        if (!bounds_meet(node[i].bounds, box)) {
+            i = node[i].after;
+        } else if (node[i].count && !box_joined(ask, a, box, &node[i], node[i].block * LANES)) {
+            return false;
+        } else {
+            i++;
+        }
+    }
+    return true;
+}
+
+static bool node_joined(const Asking *ask, int index) // with itself and all after it
+{
+    const QuadtreeNode *node = &ask->tree->node[index];
+    if (!own_joined(ask, node)) return false;
+    if (node->after == index + 1) return leaf_joined(ask, index);
+    for (int i = 0; i < node->count; i++) {
+        if (!slot_joined(ask, index, node->block * LANES + i)) return false;
+    }
+    return true;
+}
+
+static bool ask_pairs(Broad *broad, BroadPairs *pairs)
+{
+    Asking ask = {broad, broad->self, pairs};
+    for (int i = 0; i < ask.tree->count; i++) {
+        if (!node_joined(&ask, i)) return false;
+    }
+    return true;
+}
+
+static bool own_asked(Broad *broad, const QuadtreeNode *node, Bounds window, const BoundsRay *ray,
+                      BroadHits *hits)
+{
+    const Quadtree *tree = broad->self;
+    int end = node->block + (node->count + LANES - 1) / LANES;
+    if (!broad_hits_room(broad, hits, node->count + LANES)) return false;
+    broad->cost.tests += node->count;
+    for (int block = node->block; block < end; block++) {
+        const LanesBlock *boxes = &tree->block[block];
+        unsigned mask = ray ? lanes_on_ray(boxes, ray) : lanes_meet(lanes_load(boxes), window);
+        hits->count +=
+            lanes_hits(hits->index + hits->count, lanes_index(tree->item + block * LANES), mask);
+    }
+    return true;
+}
+
+// For the window, or where there is a ray for that.
+static bool all_asked(Broad *broad, Bounds window, const BoundsRay *ray, BroadHits *hits)
+{
+    const Quadtree *tree = broad->self;
+    for (int i = 0; i < tree->count;) {
+        const QuadtreeNode *node = &tree->node[i];
+        broad->cost.nodes++;
+        if (ray ? bounds_ray_meets(ray, node->bounds, NULL) : bounds_meet(window, node->bounds)) {
+            if (node->count && !own_asked(broad, node, window, ray, hits)) return false;
+            i++;
+        } else {
+            i = node->after;
+        }
+    }
+    return true;
+}
+
+static bool ask_window(Broad *broad, Bounds window, BroadHits *hits)
+{
+    return all_asked(broad, window, NULL, hits);
+}
+
+static bool ask_ray(Broad *broad, const BoundsRay *ray, BroadHits *hits)
+{
+    return all_asked(broad, (Bounds){0}, ray, hits);
+}
+
+const QuadtreeAsk QUADTREE_ASK = {ask_pairs, ask_window, ask_ray};

@@ -1,0 +1,2 @@
+#define QUADTREE_ASK quadtree_avx2
+#include "quadtree_ask.h"

@@ -1,0 +1,187 @@
+#include "lanes_put.h"
+#include "quadtree.h"
+#include "spot.h"
+
+typedef struct Build {
+    Quadtree *tree;
+    const Broad *broad;
+    const Spot *spot; // all
+} Build;
+
+typedef struct Quarter {
+    Spot *spot;
+    int count;
+} Quarter;
+
+// ---- Nodes: first only which boxes they have, by their place among the spots
+
+static int add_node(Build *build, QuadtreeSquare square, const Spot *own, int count)
+{
+    Quadtree *tree = build->tree;
+    if (!memory_room(build->broad->memory, (void **)&tree->node, &tree->nodes, tree->count + 1,
+                     sizeof *tree->node)) {
+        return -1;
+    }
+    tree->node[tree->count] = (QuadtreeNode){
+        .left = (float)square.left,
+        .top = (float)square.top,
+        .side = (float)square.side,
+        .level = square.level,
+        .block = (int)(own - build->spot), // until the blocks are filled
+        .count = count,
+    };
+    return tree->count++;
+}
+
+static QuadtreeSquare quarter_square(QuadtreeSquare square, int quarter)
+{
+    double half = square.side / 2;
+    return (QuadtreeSquare){square.left + (quarter & 1 ? half : 0),
+                            square.top + (quarter & 2 ? half : 0), half, square.level + 1};
+}
+
+static void quarter_spots(QuadtreeSquare square, Spot *spot, int count, Quarter quarter[4])
+{
+    float x = (float)(square.left + square.side / 2), y = (float)(square.top + square.side / 2);
+    int upper = spot_parted(spot, count, offsetof(Spot, y), y);
+    int upper_left = spot_parted(spot, upper, offsetof(Spot, x), x);
+    int lower_left = spot_parted(spot + upper, count - upper, offsetof(Spot, x), x);
+    quarter[0] = (Quarter){spot, upper_left};
+    quarter[1] = (Quarter){spot + upper_left, upper - upper_left};
+    quarter[2] = (Quarter){spot + upper, lower_left};
+    quarter[3] = (Quarter){spot + upper + lower_left, count - upper - lower_left};
+}
+
+static int only_quarter(const Quarter quarter[4], int count) // that has them all; -1: none
+{
+    for (int i = 0; i < 4; i++) {
+        if (quarter[i].count == count) return i;
+    }
+    return -1;
+}
+
+static bool at_one_place(const Spot *spot, int count)
+{
+    for (int i = 1; i < count; i++) {
+        if (spot[i].x != spot[0].x || spot[i].y != spot[0].y) return false;
+    }
+    return true;
+}
+
+// Parts them into those small enough to go down, which come first and are counted, and the rest.
+// None goes down where that would not part them.
+static int going_down(QuadtreeSquare square, Spot *spot, int count)
+{
+    if (count <= QUADTREE_CROWD || square.level == QUADTREE_DEEPEST) return 0;
+    int small = spot_parted(spot, count, offsetof(Spot, size), (float)(square.side / 2));
+    return small > QUADTREE_CROWD ? small : 0;
+}
+
+// A node for the square and those below it. A square of which only one quarter is used makes no
+// node, that quarter does.
+static bool build_square(Build *build, QuadtreeSquare square, Spot *spot, int count)
+{
+    Quarter quarter[4] = {0};
+    int small = going_down(square, spot, count);
+    while (small) {
+        quarter_spots(square, spot, small, quarter);
+        int only = only_quarter(quarter, count);
+        if (only < 0) break;
+        square = quarter_square(square, only);
+        small = at_one_place(spot, count) ? 0 : going_down(square, spot, count);
+    }
+    int node = add_node(build, square, spot + small, count - small);
+    if (node < 0) return false;
+    for (int i = 0; small && i < 4; i++) {
+        if (quarter[i].count &&
+            !build_square(build, quarter_square(square, i), quarter[i].spot, quarter[i].count)) {
+            return false;
+        }
+    }
+    build->tree->node[node].after = build->tree->count;
+    return true;
+}
+
+// ---- Blocks: the boxes themselves, and what is around them
+
+static int fill_own(Build *build, QuadtreeNode *node, int block)
+{
+    Quadtree *tree = build->tree;
+    const Spot *own = build->spot + node->block;
+    int slot = block * LANES;
+    for (int i = 0; i < node->count; i++, slot++) {
+        Bounds box = build->broad->bounds[own[i].index];
+        node->bounds = i ? bounds_both(node->bounds, box) : box;
+        lanes_put(&tree->block[slot / LANES], slot % LANES, box);
+        tree->item[slot] = own[i].index;
+    }
+    for (; slot % LANES; slot++) {
+        lanes_put_none(&tree->block[slot / LANES], slot % LANES);
+        tree->item[slot] = 0;
+    }
+    node->block = block;
+    return slot / LANES;
+}
+
+static void surround(Quadtree *tree, int index) // what is below it is done
+{
+    QuadtreeNode *node = &tree->node[index];
+    bool any = node->count > 0;
+    for (int i = index + 1; i < node->after; i = tree->node[i].after) {
+        node->bounds = any ? bounds_both(node->bounds, tree->node[i].bounds) : tree->node[i].bounds;
+        any = true;
+    }
+}
+
+static bool fill(Build *build)
+{
+    Quadtree *tree = build->tree;
+    int blocks = 0, block = 0;
+    for (int i = 0; i < tree->count; i++) blocks += (tree->node[i].count + LANES - 1) / LANES;
+    if (!memory_room(build->broad->memory, (void **)&tree->block, &tree->blocks, blocks,
+                     sizeof *tree->block) ||
+        !memory_room(build->broad->memory, (void **)&tree->item, &tree->items, blocks * LANES,
+                     sizeof *tree->item)) {
+        return false;
+    }
+    for (int i = 0; i < tree->count; i++) block = fill_own(build, &tree->node[i], block);
+    for (int i = tree->count; i-- > 0;) surround(tree, i);
+    return true;
+}
+
+// ---- All
+
+static void list_spots(const Broad *broad, Spot *spot)
+{
+    for (int i = 0, count = 0; count < broad->alive; i++) {
+        spot[count] = spot_of(broad->bounds[i], i);
+        count += broad_alive(broad, i);
+    }
+}
+
+static QuadtreeSquare square_around(const Spot *spot, int count) // their middles
+{
+    float left = spot->x, right = left, top = spot->y, bottom = top;
+    for (int i = 1; i < count; i++) {
+        left = spot[i].x < left ? spot[i].x : left;
+        right = spot[i].x > right ? spot[i].x : right;
+        top = spot[i].y < top ? spot[i].y : top;
+        bottom = spot[i].y > bottom ? spot[i].y : bottom;
+    }
+    float wide = right - left, tall = bottom - top;
+    return (QuadtreeSquare){left, top, wide > tall ? wide : tall, 0};
+}
+
+bool quadtree_build(Quadtree *tree, const Broad *broad)
+{
+    tree->count = 0;
+    if (broad->alive == 0) return true;
+    Spot *spot = broad->memory.resize(NULL, (size_t)broad->alive * sizeof *spot);
+    if (!spot) return false;
+    list_spots(broad, spot);
+    Build build = {tree, broad, spot};
+    bool built =
+        build_square(&build, square_around(spot, broad->alive), spot, broad->alive) && fill(&build);
+    broad->memory.release(spot);
+    return built;
+}

@@ -1,0 +1,2 @@
+#define QUADTREE_ASK quadtree_scalar
+#include "quadtree_ask.h"

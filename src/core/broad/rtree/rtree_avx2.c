@@ -1,0 +1,2 @@
+#define RTREE_ASK rtree_avx2
+#include "rtree_ask.h"

@@ -1,0 +1,2 @@
+#define RTREE_ASK rtree_avx512
+#include "rtree_ask.h"

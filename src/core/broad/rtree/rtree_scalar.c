@@ -1,0 +1,2 @@
+#define RTREE_ASK rtree_scalar
+#include "rtree_ask.h"
