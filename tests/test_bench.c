@@ -80,7 +80,8 @@ static void masks_are_timed(void **state)
 {
     (void)state;
     MasksTiming timing;
-    assert_true(masks_time(CASES, &timing)); // bits and pixels say the same
+    assert_true(masks_time(CASES, &timing));
+    assert_int_equal(timing.disagreements, 0);
     assert_true(timing.share > 0.2 && timing.share < 0.8);
     assert_true(timing.bits.least > 0 && timing.bits.least <= timing.bits.median);
     assert_true(timing.pixels.median <= timing.pixels.most);
@@ -96,8 +97,9 @@ static char *bench_text(const BenchOptions *options)
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
     assert_non_null(out);
-    over = bench_run(out, options);
-    assert_true(over >= 0);
+    BenchResult result = bench_run(out, options);
+    assert_int_equal(result.fault, BENCH_FINE);
+    over = result.over;
     fclose(out);
     return text;
 }
@@ -158,12 +160,13 @@ static int occurrences(const char *text, const char *what)
 static void what_is_over_is_told(void **state)
 {
     (void)state;
-    char last[64], *text = bench_text(&(BenchOptions){.cases = 1});
+    unsigned parts = 1u << BENCH_CORE | 1u << BENCH_MASKS;
+    char last[64], *text = bench_text(&(BenchOptions){.cases = 1, .parts = parts});
     assert_int_equal(occurrences(text, "  over\n"), over);
     snprintf(last, sizeof last, "\nOver their target: %d of %d.\n", over, filter_count() + 1);
     assert_non_null(strstr(text, last));
     free(text);
-    text = bench_text(&(BenchOptions){.cases = 1, .json = true});
+    text = bench_text(&(BenchOptions){.cases = 1, .parts = parts, .json = true});
     assert_int_equal(occurrences(text, "\"over\": true"), over);
     assert_int_equal(occurrences(text, "\"over\": false"), filter_count() + 1 - over);
     snprintf(last, sizeof last, "\"over\": %d\n}\n", over);
@@ -174,7 +177,8 @@ static void what_is_over_is_told(void **state)
 static void every_method_is_timed(void **state)
 {
     (void)state;
-    char *text = bench_text(&(BenchOptions){.cases = 2, .json = true});
+    char *text =
+        bench_text(&(BenchOptions){.cases = 2, .boxes = 20, .parts = BENCH_ALL, .json = true});
     assert_int_equal(*json_value(text), '\0');
     for (int i = 0; i < method_count(); i++) {
         char quoted[128];
@@ -184,6 +188,41 @@ static void every_method_is_timed(void **state)
     }
     for (int i = 0; i < filter_count(); i++) assert_non_null(strstr(text, filter_row(i)->relation));
     free(text);
+}
+
+static void every_broad_phase_is_timed(void **state)
+{
+    (void)state;
+    static BenchFrames frames;
+    BenchOptions options = {.boxes = 1500, .parts = 1u << BENCH_BROAD, .frames = &frames};
+    char *text = bench_text(&options);
+    assert_int_equal(over, 0); // so few boxes have no target
+    assert_null(strstr(text, "exact_signs"));
+    for (int kind = 0; kind < BROAD_KINDS; kind++) {
+        assert_true(occurrences(text, broad_name((BroadKind)kind)) >= BOXES_FAMILIES);
+    }
+    for (int i = 0; i < BOXES_FAMILIES; i++)
+        assert_non_null(strstr(text, boxes_name((BoxesFamily)i)));
+    free(text);
+    assert_int_equal(frames.count, BENCH_FAMILIES);
+    assert_int_equal(frames.table[0].size[0], 1000);
+    assert_true(frames.table[0].cell[BROAD_GRID][0][0].box > 0);
+    assert_true(frames.table[0].pairs[0] > 2.5 && frames.table[0].pairs[0] < 3.5);
+}
+
+static void growth_is_that_of_time(void **state)
+{
+    (void)state;
+    BroadsTable table = {.sizes = 3, .size = {1000, 10000, 100000}};
+    for (int i = 0; i < 3; i++) {
+        table.cell[BROAD_BRUTE][0][i].box = i < 2 ? table.size[i] : 0; // quadratic, and given up
+        table.cell[BROAD_GRID][0][i].box = 5;
+        table.cell[BROAD_BVH][0][i].box = 4 + i;
+    }
+    assert_true(fabs(broads_growth(&table, BROAD_BRUTE, 0) - 2) < 1e-12);
+    assert_true(fabs(broads_growth(&table, BROAD_GRID, 0) - 1) < 1e-12);
+    assert_true(broads_growth(&table, BROAD_BVH, 0) > 1);
+    assert_int_equal(broads_best(&table, 0), BROAD_GRID);
 }
 
 static void one_method_alone(void **state)
@@ -212,6 +251,8 @@ int main(void)
         cmocka_unit_test(masks_are_timed),
         cmocka_unit_test(what_is_over_is_told),
         cmocka_unit_test(every_method_is_timed),
+        cmocka_unit_test(every_broad_phase_is_timed),
+        cmocka_unit_test(growth_is_that_of_time),
         cmocka_unit_test(one_method_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -47,6 +47,8 @@ typedef struct Options {
     const char *plugin;            // a shared object; NULL for none
     Plugin *loaded;                // that, when it is
     long long cases;               // of bench and fuzz; 0: not told
+    unsigned parts;                // of bench, 1 << BenchPart each; 0: all
+    int max;                       // boxes, of bench; 0: not told
     double seconds;                // of fuzz; 0: not told
     uint64_t seed;                 // of fuzz
     bool has_seed;

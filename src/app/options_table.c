@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bench.h"
 #include "generate.h"
 #include "image.h"
 #include "palette.h"
@@ -28,7 +29,7 @@ static const CommandRow command_table[] = {
         {"fuzz", "",
          "generated cases to every method that calls itself sound, or to one; what goes wrong is "
          "shrunk and written as a case"},
-    [COMMAND_BENCH] = {"bench", "", "what each method costs, and what the core's exactness costs"},
+    [COMMAND_BENCH] = {"bench", "", "what each method, exactness and each broad phase cost"},
 };
 
 enum {
@@ -170,6 +171,22 @@ static Status take_cases(Options *options, const char *value)
     return bad_value("cases", value, bench ? "a whole number, 1 to 1000000" : "a whole number");
 }
 
+static Status take_only(Options *options, const char *value)
+{
+    for (int part = 0; part < BENCH_PARTS; part++) {
+        if (strcmp(value, bench_part_name((BenchPart)part)) != 0) continue;
+        options->parts |= 1u << part;
+        return STATUS_DONE;
+    }
+    return bad_value("only", value, "methods, core, masks or broad");
+}
+
+static Status take_max(Options *options, const char *value)
+{
+    if (read_integer(value, 1, BENCH_BOXES, &options->max)) return STATUS_DONE;
+    return bad_value("max", value, "a whole number, 1 to 1000000");
+}
+
 static Status take_seconds(Options *options, const char *value)
 {
     if (read_number(value, 0.001, 1e9, &options->seconds)) return STATUS_DONE;
@@ -268,6 +285,8 @@ static const OptionRow option_table[] = {
     {"plugin", "FILE.so", "a function of your own, as one of the methods",
      IN_WINDOW | IN_SHOT | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH, take_plugin},
     {"cases", "N", "how many pairs a method; 100000", IN_BENCH | IN_FUZZ, take_cases},
+    {"only", "PART", "only methods, core, masks or broad; repeatable", IN_BENCH, take_only},
+    {"max", "N", "the most boxes that broad phases are timed on; 1000000", IN_BENCH, take_max},
     {"seconds", "S", "how long to fuzz, all methods together", IN_FUZZ, take_seconds},
     {"seed", "N", "where to begin: the same seed finds the same", IN_FUZZ, take_seed},
     {"family", "NAME", "only these cases: uniform, lattice, touching, ...", IN_FUZZ, take_family},

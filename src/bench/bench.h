@@ -1,22 +1,55 @@
-// How fast the methods are: each on random pairs of every pair of kinds it takes; the core's
-// relations beside their own formulas without error bound; masks beside single pixels.
+// How fast it all is: each method on random pairs of every pair of kinds it takes; the core's
+// relations beside their own formulas without error bound; masks beside single pixels; the broad
+// phases by number of boxes.
 #ifndef BENCH_H
 #define BENCH_H
 
 #include <stdio.h>
 
+#include "broads.h"
 #include "method.h"
 
-enum { BENCH_CASES = 100000, BENCH_NO_MEMORY = -1 };
+enum { BENCH_CASES = 100000, BENCH_BOXES = 1000000, BENCH_SENTENCE = 256 };
+
+typedef enum BenchPart {
+    BENCH_METHODS,
+    BENCH_CORE,
+    BENCH_MASKS,
+    BENCH_BROAD,
+    BENCH_PARTS
+} BenchPart;
+
+enum { BENCH_ALL = (1 << BENCH_PARTS) - 1 };
+
+const char *bench_part_name(BenchPart part); // "methods", as --only takes it
+
+// The broad phases by number of boxes, as they were timed: what the plot shows.
+enum { BENCH_FAMILIES = 3 };
+
+typedef struct BenchFrames {
+    BroadsTable table[BENCH_FAMILIES];
+    int count;
+} BenchFrames;
 
 typedef struct BenchOptions {
-    const Method *method; // only this one, and nothing of the core; NULL: all
+    const Method *method; // only this one, and no other part; NULL: all
     int cases;            // pairs a run
+    int boxes;            // of broad phases, at most
+    unsigned parts;       // 1 << BenchPart each
     bool json;            // else a table
+    BenchFrames *frames;  // gets them; NULL: nobody asks
 } BenchOptions;
 
-// Writes as it measures. How many of the core's relations, and of its masks, took longer than their
-// target, or BENCH_NO_MEMORY.
-int bench_run(FILE *out, const BenchOptions *options);
+typedef enum BenchFault { BENCH_FINE, BENCH_NO_MEMORY, BENCH_DISAGREE } BenchFault;
+
+typedef struct BenchResult {
+    int over; // their target: how many of what has one
+    BenchFault fault;
+    char error[BENCH_SENTENCE]; // what it is, in a sentence
+} BenchResult;
+
+// Writes as it measures. Where two that ought to answer the same do not, or memory is short, it
+// ends there.
+BenchResult bench_run(FILE *out, const BenchOptions *options);
 
 #endif

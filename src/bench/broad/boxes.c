@@ -156,11 +156,13 @@ void boxes_free(Boxes *boxes)
     *boxes = (Boxes){0};
 }
 
-void boxes_step(Boxes *boxes)
+void boxes_at(Boxes *boxes, int tick)
 {
-    boxes->tick++;
+    boxes->tick = tick;
     place(boxes);
 }
+
+void boxes_step(Boxes *boxes) { boxes_at(boxes, boxes->tick + 1); }
 
 const char *boxes_name(BoxesFamily family)
 {

@@ -39,6 +39,7 @@ void boxes_free(Boxes *boxes);
 // Moves each by 5 % of its size on its own straight way; after 20 steps it turns round, so the
 // family stays what it is for ever. Those that touch by rounded numbers do so after every step.
 void boxes_step(Boxes *boxes);
+void boxes_at(Boxes *boxes, int tick); // as after so many steps
 
 const char *boxes_name(BoxesFamily family); // "uniform"
 

@@ -1,25 +1,24 @@
 #include "pairset.h"
 
-#include <stdlib.h>
-
-static int by_indices(const void *a, const void *b)
+// Every bit of the word moves every bit of the result: the finaliser of splitmix64 (Steele 2014).
+static uint64_t mixed(int32_t a, int32_t b)
 {
-    const BroadPair *p = a, *q = b;
-    if (p->a != q->a) return p->a < q->a ? -1 : 1;
-    return (p->b > q->b) - (p->b < q->b);
+    uint64_t word = ((uint64_t)(uint32_t)a << 32 | (uint32_t)b) + 0x9e3779b97f4a7c15;
+    word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9;
+    word = (word ^ word >> 27) * 0x94d049bb133111eb;
+    return word ^ word >> 31;
 }
 
-static uint64_t mixed(uint64_t hash, BroadPair pair) // FNV-1a, a word at a time
+uint64_t pairset_hash(const BroadPairs *pairs)
 {
-    uint64_t word = (uint64_t)(uint32_t)pair.a << 32 | (uint32_t)pair.b;
-    hash = (hash ^ word) * 0x100000001b3;
-    return hash ^ hash >> 32;
+    uint64_t sum = 0;
+    for (int i = 0; i < pairs->count; i++) sum += mixed(pairs->pair[i].a, pairs->pair[i].b);
+    return sum;
 }
 
-uint64_t pairset_hash(BroadPair *pair, int count)
+uint64_t pairset_hits(const BroadHits *hits, int query)
 {
-    uint64_t hash = 0xcbf29ce484222325;
-    if (count > 0) qsort(pair, (size_t)count, sizeof *pair, by_indices);
-    for (int i = 0; i < count; i++) hash = mixed(hash, pair[i]);
-    return hash;
+    uint64_t sum = 0;
+    for (int i = 0; i < hits->count; i++) sum += mixed(query, hits->index[i]);
+    return sum;
 }

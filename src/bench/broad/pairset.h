@@ -1,11 +1,14 @@
-// Whether two structures found the same pairs, in whatever order.
+// Whether two structures found the same: pairs or hits, in whatever order.
 #ifndef PAIRSET_H
 #define PAIRSET_H
 
 #include "broad.h"
 
-// Of the pairs sorted by a, then b, in place: the same number for the same set, and hardly ever for
-// another. A pair that stands there twice changes it. n log n.
-uint64_t pairset_hash(BroadPair *pair, int count);
+// The same number for the same set, and for another hardly ever: the sum of a mix of each pair,
+// which asks for no order and so for no sorting. One that stands there twice changes it.
+uint64_t pairset_hash(const BroadPairs *pairs);
+
+// Of the hits of query number `query`; the sum over many queries tells them all.
+uint64_t pairset_hits(const BroadHits *hits, int query);
 
 #endif

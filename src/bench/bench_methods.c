@@ -1,0 +1,112 @@
+// Every method on random pairs of every two kinds that it takes.
+#include "bench_self.h"
+
+enum {
+    RUNS = 5,
+    WARM_UP = 20 // that is part of a run, 1 / this
+};
+
+static const int polygon_corners[] = {4, 8};
+
+// ---- Writing
+
+static void begin(Bench *bench)
+{
+    if (bench->options->json) {
+        bench_key(bench, "runs");
+        fprintf(bench->out, "%d", RUNS);
+        bench_key(bench, "methods");
+        fputc('[', bench->out);
+        return;
+    }
+    fprintf(bench->out, "%-24s%-27s%-7s%4s%9s%9s%9s\n", "kinds", "method", "sound", "hits",
+            "median", "min", "max");
+}
+
+static void write_method(Bench *bench, const Method *method, const Workload *w, Timing timing)
+{
+    FILE *out = bench->out;
+    if (bench->options->json) {
+        bench_json_kinds(bench, w);
+        fprintf(out, ", \"method\": \"%s\", \"sound\": \"%s\"", method->name,
+                method_sound_name(method->sound));
+        bench_json_timing(out, "ns", timing);
+        fputs("}", out);
+        return;
+    }
+    bench_kinds(out, w);
+    fprintf(out, "%-27s%-7s%3.0f%%%9.1f%9.1f%9.1f\n", method->name,
+            method_sound_name(method->sound), w->share * 100, timing.median, timing.least,
+            timing.most);
+}
+
+// ---- Measuring
+
+static double run(const Method *method, QueryKind kind, const Workload *w, int count)
+{
+    double start = timing_now();
+    for (int i = 0; i < count; i++) {
+        Query query = {.kind = kind, .a = &w->a[i], .b = &w->b[i]};
+        method_ask(method, &query);
+    }
+    return (timing_now() - start) / count;
+}
+
+static Timing time_method(const Method *method, QueryKind kind, const Workload *w)
+{
+    double time[RUNS];
+    run(method, kind, w, w->count / WARM_UP + 1);
+    for (int i = 0; i < RUNS; i++) time[i] = run(method, kind, w, w->count);
+    return timing_of(time, RUNS);
+}
+
+static bool is_wanted(const Bench *bench, const Method *method, const Query *query)
+{
+    const Method *only = bench->options->method;
+    return (!only || method == only) && method_accepts(method, query);
+}
+
+static bool time_workload(Bench *bench, const Query *kinds, int corners)
+{
+    Workload w;
+    int cases = bench->options->cases;
+    if (!workload_make(&w, kinds->a->kind, kinds->b->kind, corners, cases))
+        return bench_fault(bench, BENCH_NO_MEMORY, "no memory for %d cases", cases);
+    Query first = {.kind = kinds->kind, .a = &w.a[0], .b = &w.b[0]};
+    for (int i = 0; i < method_count(); i++) {
+        const Method *method = method_at(i);
+        if (!is_wanted(bench, method, &first)) continue;
+        write_method(bench, method, &w, time_method(method, kinds->kind, &w));
+    }
+    workload_free(&w);
+    return true;
+}
+
+// A polygon without corners stands for its kind.
+static bool time_kinds(Bench *bench, ShapeKind kind_a, ShapeKind kind_b)
+{
+    Shape a = {.kind = kind_a}, b = {.kind = kind_b};
+    bool cast = kind_a == SHAPE_RAY || kind_b == SHAPE_RAY;
+    Query query = {.kind = cast ? QUERY_CAST : QUERY_PAIR,
+                   .a = kind_b == SHAPE_RAY ? &b : &a,
+                   .b = kind_b == SHAPE_RAY ? &a : &b};
+    bool wanted = false;
+    for (int i = 0; i < method_count(); i++) wanted |= is_wanted(bench, method_at(i), &query);
+    if (!wanted) return true;
+    if (kind_b != SHAPE_POLYGON) return time_workload(bench, &query, 0);
+    return time_workload(bench, &query, polygon_corners[0]) &&
+           time_workload(bench, &query, polygon_corners[1]);
+}
+
+bool bench_methods(Bench *bench)
+{
+    begin(bench);
+    for (int a = 0; a < SHAPE_KINDS; a++) {
+        for (int b = a; b < SHAPE_KINDS; b++) {
+            if (a == SHAPE_RAY && b == SHAPE_RAY) continue;
+            if (!time_kinds(bench, (ShapeKind)a, (ShapeKind)b)) return false;
+        }
+    }
+    if (bench->options->json) fputs("\n  ]", bench->out);
+    return true;
+}
