@@ -2,7 +2,7 @@
 // one at its end, and an empty row below. Boxes far outside are in the cells at its border.
 #include "cells.h"
 
-enum { CELLS_A_BOX = 3 };
+enum { CELLS_A_BOX = 2 };
 
 static void grid_lay(CellsLevel *level, CellsWorld world, int boxes)
 {

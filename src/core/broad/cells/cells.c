@@ -4,6 +4,8 @@
 
 #include "lanes.h"
 
+enum { AHEAD = 32 }; // boxes, while the first of them comes
+
 // ---- Room
 
 static bool resized(const Broad *broad, void **block, size_t items, size_t item)
@@ -61,6 +63,13 @@ static inline int32_t cell_of(const Cells *cells, Bounds box)
     return cells->cells; // infinite, or its size is
 }
 
+// The boxes are read in the order of the cells, which is none in memory: they are called for some
+// time before.
+static inline void call_for(const Broad *broad, const int32_t *order, int at)
+{
+    if (at + AHEAD < broad->count) __builtin_prefetch(&broad->bounds[order[at + AHEAD]]);
+}
+
 // counts[c + 1] is to become the first box of cell c, and at last, when c is full, that of c + 1.
 static void count_boxes(Cells *cells, const Broad *broad)
 {
@@ -69,6 +78,7 @@ static void count_boxes(Cells *cells, const Broad *broad)
     bool all_alive = broad->alive == broad->count;
     memset(cells->start, 0, ((size_t)cells->cells + 4) * sizeof *cells->start);
     for (int i = 0; i < broad->count; i++) {
+        call_for(broad, order, i);
         bool alive = all_alive || broad_alive(broad, order[i]);
         int32_t cell = alive ? cell_of(cells, broad->bounds[order[i]]) : cells->cells + 1;
         cells->cell[i] = cell;
@@ -92,6 +102,7 @@ static void place_boxes(Cells *cells, const Broad *broad)
     int32_t *restrict index = cells->spare;
     CellsBoxes to = cells->boxes;
     for (int i = 0; i < broad->count; i++) {
+        call_for(broad, order, i);
         Bounds box = broad->bounds[order[i]];
         int32_t at = next[cells->cell[i]]++;
         to.left[at] = box.left;

@@ -11,13 +11,20 @@ static inline int meets(const CellsBoxes *boxes, int at, Bounds box) // without 
            (boxes->top[at] <= box.bottom) & (box.top <= boxes->bottom[at]);
 }
 
+// Sorted without a branch: which of two comes first cannot be foretold.
+static inline BroadPair pair_of(int32_t a, int32_t b)
+{
+    int32_t other = (a ^ b) & -(b < a);
+    return (BroadPair){a ^ other, b ^ other};
+}
+
 // Each pair is written, and the next one over it if it was none.
 static inline int join_one(const CellsBoxes *boxes, int at, int from, int to, BroadPair *out)
 {
     Bounds box = box_at(boxes, at);
     int index = boxes->index[at], count = 0;
     for (int i = from; i < to; i++) {
-        out[count] = broad_pair(index, boxes->index[i]);
+        out[count] = pair_of(index, boxes->index[i]);
         count += meets(boxes, i, box);
     }
     return count;
