@@ -19,7 +19,8 @@ typedef struct PatchPoint {
     Vec at;      // in the middle of the gap, in the world
     double gap;  // along the normal; < 0: depth
     uint32_t id; // the corner of one and the side of the other that meet: the same from one frame
-                 // to the next as long as the same two do, also where reference changes sides
+                 // to the next as long as the same two do, also where the reference side changes
+                 // bodies; 0 where a circle takes part
 } PatchPoint;
 
 typedef struct Patch {
@@ -32,9 +33,9 @@ typedef struct Patch {
 // corner is nearest to a corner, one point. 50 to 250 ns.
 Patch patch_of(const Form *a, Pose at_a, const Form *b, Pose at_b, double margin);
 
-// A lower bound of the distance of two that are apart, by sides and nearest corners; where they
-// overlap, minus the depth. `normal` from a towards b: nothing of the two is nearer to each other
-// along it.
+// How far the two are apart along the axis that shows most, a side's normal or the way to a circle:
+// > 0 exactly where they are apart (to rounding), and then no more than the distance; < 0: minus
+// the depth. `normal`: that axis, from a towards b.
 double patch_distance(const Form *a, Pose at_a, const Form *b, Pose at_b, Vec *normal);
 
 #endif

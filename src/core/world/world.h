@@ -3,7 +3,7 @@
 //
 // A step finds pairs (broad.h), patches where they bear on each other (patch.h), and solves their
 // impulses by sequential impulses in substeps with soft contacts, warm started by feature ids, then
-// relaxed (Catto 2024, "Solver2D": TGS soft). Bounces are impulses of their own, one by one, so
+// relaxed (Macklin 2019, Catto 2024: "TGS soft"). Bounces are impulses of their own, one by one, so
 // that at e = 1 none is lost and none gained. Bodies at rest fall asleep by islands. Fast ones are
 // swept, so that none passes a wall.
 //
@@ -69,7 +69,7 @@ typedef struct WorldSettings { // 0 is the usual everywhere
     Vec gravity;               // px/s^2
     WorldSolver solver;
     unsigned flaws;    // of the document's solver
-    int substeps;      // 0: 4
+    int substeps;      // 0: 8
     double separation; // the document's push-out, share of the depth a contact; 0: 0.5
     bool sleepless;    // nothing falls asleep, and what sleeps wakes
     bool loose;        // fast bodies are not swept: they pass walls

@@ -1,0 +1,151 @@
+// Bounces: impulses of their own, contact by contact, before the others.
+//
+// At e = 1 one such impulse keeps the energy of its two bodies, so a sequence of them does; the
+// soft contacts after it find nobody approaching. A side that lands flat bounces with both its
+// points at once, which keeps it as well, and does not tumble.
+#include "world_self.h"
+
+enum { ROUNDS = 8 }; // who is struck may strike the next
+
+bool world_list_bounces(World *world)
+{
+    WorldSelf *self = world->self;
+    const int32_t *slot_of = self->slot_of.item;
+    if (!world_list(world, &self->bounces, self->contacts, sizeof(Bounce))) return false;
+    self->bounce_count = 0;
+    for (int i = 0; i < self->contacts; i++) {
+        const WorldContact *contact = &self->contact[i];
+        const Body *a = &world->body[contact->a], *b = &world->body[contact->b];
+        int32_t slot_a = slot_of[contact->a], slot_b = slot_of[contact->b];
+        double restitution = world_mixed_restitution(a, b);
+        if (contact->patch.count == 0 || restitution == 0 || slot_a + slot_b == 0) continue;
+        Bounce *bounce = (Bounce *)self->bounces.item + self->bounce_count++;
+        *bounce = (Bounce){.a = slot_a,
+                           .b = slot_b,
+                           .count = contact->patch.count,
+                           .normal = contact->patch.normal,
+                           .restitution = restitution,
+                           .friction = world_mixed_friction(a, b)};
+        for (int p = 0; p < contact->patch.count; p++) {
+            PatchPoint point = contact->patch.point[p];
+            bounce->gap[p] = point.gap;
+            bounce->on_a[p] = vec_sub(point.at, a->pose.position);
+            bounce->on_b[p] = vec_sub(point.at, b->pose.position);
+        }
+    }
+    return true;
+}
+
+static Vec velocity_at(const Slot *slot, Vec on)
+{
+    return vec_add(vec(slot->x, slot->y), vec_scale(vec_perp(on), slot->spin));
+}
+
+static Vec way_at(const Slot *slot, Vec on)
+{
+    return vec_add(vec(slot->way_x, slot->way_y), vec_scale(vec_perp(on), slot->turned));
+}
+
+static double speed_along(const Bounce *bounce, const Slot *a, const Slot *b, int p, Vec along)
+{
+    return vec_dot(vec_sub(velocity_at(b, bounce->on_b[p]), velocity_at(a, bounce->on_a[p])),
+                   along);
+}
+
+static double gap_of(const Bounce *bounce, const Slot *a, const Slot *b, int p)
+{
+    Vec way = vec_sub(way_at(b, bounce->on_b[p]), way_at(a, bounce->on_a[p]));
+    return bounce->gap[p] + vec_dot(way, bounce->normal);
+}
+
+// How an impulse of 1 at point q along one direction speeds point p along another.
+static double response(const Bounce *bounce, const Slot *a, const Slot *b, int p, int q, Vec along)
+{
+    return a->inverse_mass + b->inverse_mass +
+           a->inverse_inertia * vec_cross(bounce->on_a[p], along) *
+               vec_cross(bounce->on_a[q], along) +
+           b->inverse_inertia * vec_cross(bounce->on_b[p], along) *
+               vec_cross(bounce->on_b[q], along);
+}
+
+static void apply(const Bounce *bounce, Slot *a, Slot *b, int p, Vec impulse)
+{
+    a->x -= a->inverse_mass * impulse.x;
+    a->y -= a->inverse_mass * impulse.y;
+    a->spin -= a->inverse_inertia * vec_cross(bounce->on_a[p], impulse);
+    b->x += b->inverse_mass * impulse.x;
+    b->y += b->inverse_mass * impulse.y;
+    b->spin += b->inverse_inertia * vec_cross(bounce->on_b[p], impulse);
+}
+
+// Coulomb's, with what the bounce pressed: no more than stops the sliding.
+static void rub(const Bounce *bounce, Slot *a, Slot *b, int p, double pressed)
+{
+    Vec along = vec_perp(bounce->normal);
+    double stops = -speed_along(bounce, a, b, p, along) / response(bounce, a, b, p, p, along);
+    double most = bounce->friction * pressed;
+    double impulse = stops > most ? most : stops < -most ? -most : stops;
+    apply(bounce, a, b, p, vec_scale(along, impulse));
+}
+
+static void strike(const Bounce *bounce, Slot *a, Slot *b, int p, double impulse)
+{
+    apply(bounce, a, b, p, vec_scale(bounce->normal, impulse));
+}
+
+// Both points at once. False where one of them would have to pull.
+static bool strike_both(const Bounce *bounce, Slot *a, Slot *b, const double *speed)
+{
+    Vec n = bounce->normal;
+    double own_0 = response(bounce, a, b, 0, 0, n), own_1 = response(bounce, a, b, 1, 1, n);
+    double other = response(bounce, a, b, 0, 1, n), det = own_0 * own_1 - other * other;
+    double back = 1 + bounce->restitution;
+    if (det < 1e-9 * own_0 * own_1) return false;
+    double impulse_0 = back * (other * speed[1] - own_1 * speed[0]) / det;
+    double impulse_1 = back * (other * speed[0] - own_0 * speed[1]) / det;
+    if (impulse_0 < 0 || impulse_1 < 0) return false;
+    strike(bounce, a, b, 0, impulse_0);
+    strike(bounce, a, b, 1, impulse_1);
+    rub(bounce, a, b, 0, impulse_0);
+    rub(bounce, a, b, 1, impulse_1);
+    return true;
+}
+
+static void strike_one(const Bounce *bounce, Slot *a, Slot *b, int p, double speed)
+{
+    double impulse = -(1 + bounce->restitution) * speed;
+    impulse /= response(bounce, a, b, p, p, bounce->normal);
+    strike(bounce, a, b, p, impulse);
+    rub(bounce, a, b, p, impulse);
+}
+
+// Those count that come faster than the threshold, and meet within dt.
+static bool bounce_off(const Bounce *bounce, Slot *a, Slot *b, double dt, double threshold)
+{
+    double speed[PATCH_POINTS] = {0};
+    bool meets[PATCH_POINTS] = {false};
+    for (int p = 0; p < bounce->count; p++) {
+        speed[p] = speed_along(bounce, a, b, p, bounce->normal);
+        meets[p] = speed[p] < -threshold && gap_of(bounce, a, b, p) + speed[p] * dt <= 0;
+    }
+    if (!meets[0] && !meets[1]) return false;
+    if (meets[0] && meets[1] && strike_both(bounce, a, b, speed)) return true;
+    int p = !meets[0] || (meets[1] && speed[1] < speed[0]);
+    strike_one(bounce, a, b, p, speed[p]);
+    return true;
+}
+
+void world_bounce(World *world, double dt, double threshold)
+{
+    const Bounce *bounces = world->self->bounces.item;
+    Slot *slot = world->self->slot;
+    bool again = true;
+    for (int round = 0; round < ROUNDS && again; round++) {
+        again = false;
+        for (int i = 0; i < world->self->bounce_count; i++) {
+            const Bounce *bounce = &bounces[i];
+            Slot *a = &slot[bounce->a], *b = &slot[bounce->b];
+            if (bounce_off(bounce, a, b, dt, threshold)) again = true;
+        }
+    }
+}
