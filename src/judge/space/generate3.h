@@ -1,0 +1,26 @@
+// Shapes of space that methods get wrong: the nasty families, made alike on every machine.
+#ifndef GENERATE3_H
+#define GENERATE3_H
+
+#include "generate.h"
+#include "shape3.h"
+
+typedef enum Family3 {
+    FAMILY3_UNIFORM,  // any size, place and turn
+    FAMILY3_PARALLEL, // the same axes, face on face but for rounding
+    FAMILY3_TOUCHING, // an edge, corner or face on one of the other, exactly
+    FAMILY3_HAIR,     // such a case, moved by 2^-30 to 2^-45
+    FAMILY3_INSIDE,   // one within the other
+    FAMILY3_FAR,      // uniform or touching, a million away
+    FAMILY3_FLAT,     // without thickness, or long and thin
+    FAMILIES3
+} Family3;
+
+const char *generate3_family(Family3 family);
+
+void generate3_obbs(Random *random, Family3 family, Obb3 *a, Obb3 *b);
+void generate3_triangles(Random *random, Family3 family, Triangle3 *a, Triangle3 *b);
+void generate3_triangle_box(Random *random, Family3 family, Triangle3 *a, Aabb3 *b);
+void generate3_triangle_sphere(Random *random, Family3 family, Triangle3 *a, Sphere *b);
+
+#endif
