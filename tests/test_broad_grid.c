@@ -236,6 +236,33 @@ static void finds_what_loops_find_in_every_world(void **state)
     }
 }
 
+// So many, so far apart, that rays follow the cells, and cross cells that share buckets.
+static void follows_rays(void **state)
+{
+    (void)state;
+    Boxes boxes;
+    assert_true(boxes_make(&boxes, BOXES_MIXED, 2000));
+    EACH_KIND(kind)
+    {
+        Broad broad = broad_make(kind, heap);
+        BroadHits hits = {0};
+        Random random = random_seeded(15);
+        int64_t tests = 0;
+        for (int i = 0; i < boxes.count; i++) broad_insert(&broad, boxes.bounds[i]);
+        for (int i = 0; i < 300; i++) {
+            Vec from = vec(random_between(&random, 0, 500), random_between(&random, 0, 500));
+            Vec way = vec(random_between(&random, -1, 1), random_between(&random, -1, 1));
+            CheckQuery ray = {.is_ray = true, .ray = bounds_ray(from, way, HUGE_VAL)};
+            check_query(&broad, &ray, &hits);
+            tests += broad.cost.tests;
+        }
+        assert_true(tests < 300 * boxes.count / 2);
+        broad_end(&broad);
+        broad_hits_free(&hits, heap);
+    }
+    boxes_free(&boxes);
+}
+
 // From one world to the next with the same boxes: what was laid for one is of no use in the other.
 static void goes_from_world_to_world(void **state)
 {
@@ -376,6 +403,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_what_loops_find_in_every_world),
+        cmocka_unit_test(follows_rays),
         cmocka_unit_test(goes_from_world_to_world),
         cmocka_unit_test(keeps_to_its_bytes),
         cmocka_unit_test(keeps_to_its_bytes_in_families),

@@ -106,8 +106,9 @@ static void ask_cells(Search *search, Block block) // of one row
     ask_run(search, (CellsRun){start[cell], start[end]}, block);
 }
 
-// Around all boxes that live in columns or rows; widened by more than all rounding together. Those
-// in the first and last may be anywhere beyond.
+// Around all boxes that live in columns or rows; widened by more than the rounding of both, and
+// that to floats cannot pass by the side of a box, which is one. Those in the first and last may be
+// anywhere beyond.
 static Stay around(double first, const CellsLevel *level, int32_t from, int32_t to, int32_t last)
 {
     double low = first + (from - 0.125) * level->side, high = first + (to + 2.125) * level->side;
@@ -120,8 +121,8 @@ static bool crosses(const Search *search, Block block)
     const CellsLevel *level = search->level;
     Stay x = around(level->left, level, block.col, block.last_col, level->last_col);
     Stay y = around(level->top, level, block.row, block.last_row, level->last_row);
-    return bounds_ray_meets(search->ray,
-                            bounds_around((Aabb){vec(x.low, y.low), vec(x.high, y.high)}), NULL);
+    Bounds box = {(float)x.low, (float)y.low, (float)x.high, (float)y.high};
+    return bounds_ray_meets(search->ray, box, NULL);
 }
 
 static void search_block(Search *search, Block block)
