@@ -113,7 +113,7 @@ static inline CheckQuery check_ray_of(Random *random, Bounds box)
 {
     static const Vec along[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 0.5}, {0, 0}};
     static const double lengths[] = {HUGE_VAL, 0, 3, 20};
-    Vec origin = vec(box.left, box.top); // along its side, out of its corner
+    Vec origin = vec((double)box.left, (double)box.top); // along its side, out of its corner
     Vec direction = along[random_integer(random, 0, 6)];
     if (random_integer(random, 0, 1)) {
         direction.x = random_between(random, -1, 1);
