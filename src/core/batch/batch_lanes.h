@@ -21,13 +21,23 @@ enum { LANES = 64 };
 
 #define LEAST 0x1p-120F
 
+// a * b + c, rounded once where that is one step: an error less, so every bound holds for both.
+static inline float fused(float a, float b, float c)
+{
+#ifdef __AVX512F__
+    return __builtin_fmaf(a, b, c);
+#else
+    return a * b + c;
+#endif
+}
+
 typedef struct Lane { // a vector, of one pair
     float x, y;
 } Lane;
 
 static inline Lane lane_sub(Lane a, Lane b) { return (Lane){a.x - b.x, a.y - b.y}; }
-static inline float lane_dot(Lane a, Lane b) { return a.x * b.x + a.y * b.y; }
-static inline float lane_cross(Lane a, Lane b) { return a.x * b.y - a.y * b.x; }
+static inline float lane_dot(Lane a, Lane b) { return fused(a.x, b.x, a.y * b.y); }
+static inline float lane_cross(Lane a, Lane b) { return fused(a.x, b.y, -(a.y * b.x)); }
 static inline float larger(float a, float b) { return a > b ? a : b; }
 static inline float smaller(float a, float b) { return a < b ? a : b; }
 
@@ -50,7 +60,7 @@ static inline int32_t circles_one(const BatchCircles *a, const BatchCircles *b, 
     Lane d = {b->x[i] - a->x[i], b->y[i] - a->y[i]};
     float reach = a->radius[i] + b->radius[i];
     float distance_squared = lane_dot(d, d), reach_squared = reach * reach;
-    float bound = 0x1p-20F * (distance_squared + reach_squared) + LEAST;
+    float bound = fused(0x1p-20F, distance_squared + reach_squared, LEAST);
     return verdict(distance_squared - reach_squared, bound);
 }
 
@@ -67,12 +77,12 @@ static inline int32_t obbs_one(const BatchObbs *a, const BatchObbs *b, int i)
     float uu = lane_dot(u, u), ww = lane_dot(w, w);
     float du = fabsf(lane_dot(d, u)), ud = fabsf(lane_cross(u, d));
     float dw = fabsf(lane_dot(d, w)), wd = fabsf(lane_cross(w, d));
-    float along_a = half_a.x * uu + half_b.x * dot + half_b.y * cross;
-    float across_a = half_a.y * uu + half_b.x * cross + half_b.y * dot;
-    float along_b = half_b.x * ww + half_a.x * dot + half_a.y * cross;
-    float across_b = half_b.y * ww + half_a.x * cross + half_a.y * dot;
+    float along_a = fused(half_a.x, uu, fused(half_b.x, dot, half_b.y * cross));
+    float across_a = fused(half_a.y, uu, fused(half_b.x, cross, half_b.y * dot));
+    float along_b = fused(half_b.x, ww, fused(half_a.x, dot, half_a.y * cross));
+    float across_b = fused(half_b.y, ww, fused(half_a.x, cross, half_a.y * dot));
     float terms = (du + along_a) + (ud + across_a) + ((dw + along_b) + (wd + across_b));
-    float bound = smaller(uu, ww) >= 0x1p-100F ? 0x1p-20F * terms + LEAST : HUGE_VALF;
+    float bound = smaller(uu, ww) >= 0x1p-100F ? fused(0x1p-20F, terms, LEAST) : HUGE_VALF;
     return verdict(larger(larger(du - along_a, ud - across_a), larger(dw - along_b, wd - across_b)),
                    bound);
 }
@@ -107,7 +117,7 @@ static inline int32_t polygon_points_one(const BatchPolygons *a, const BatchPoin
         last = corner;
     }
     int32_t inside = (int32_t)(crossings >> 31);
-    return least > 0x1p-20F * size + LEAST ? 2 * inside : TOUCHING;
+    return least > fused(0x1p-20F, size, LEAST) ? 2 * inside : TOUCHING;
 }
 
 // Two polygons are too much for a step: a block of pairs goes through each part in turn.
@@ -161,10 +171,10 @@ static inline void loops_place(Loops *loops, const BatchPolygons *p, const Batch
 static inline void turn_to(Turns *turns, Lane edge, float still)
 {
     float here = lane_cross(turns->before, edge);
-    turns->least = smaller(turns->least, here + still * FLT_MAX);
-    turns->most = larger(turns->most, here - still * FLT_MAX);
-    turns->before.x = edge.x + still * turns->before.x;
-    turns->before.y = edge.y + still * turns->before.y;
+    turns->least = smaller(turns->least, fused(still, FLT_MAX, here));
+    turns->most = larger(turns->most, fused(still, -FLT_MAX, here));
+    turns->before.x = fused(still, turns->before.x, edge.x);
+    turns->before.y = fused(still, turns->before.y, edge.y);
 }
 
 // Into `turn` the least of the turns at all corners, or the greatest, negated: more than 0 where
@@ -175,6 +185,7 @@ static inline void loops_turn(Loops *loops, int lanes, float *turn)
     for (int i = 0; i < lanes; i++) {
         Lane first = {loops->edge_x[0][i], loops->edge_y[0][i]};
         Turns turns = {first, HUGE_VALF, -HUGE_VALF};
+#pragma GCC unroll 8 // or the loop around it stays scalar
         for (int k = 1; k < BATCH_CORNERS; k++)
             turn_to(&turns, (Lane){loops->edge_x[k][i], loops->edge_y[k][i]}, loops->still[k][i]);
         turn_to(&turns, first, 0);
@@ -191,9 +202,9 @@ static inline void loops_depth(const Loops *a, const Loops *b, int lanes, float 
             Lane edge = {a->sign[i] * a->edge_x[k][i], a->sign[i] * a->edge_y[k][i]};
             float most = -HUGE_VALF;
             for (int m = 0; m < BATCH_CORNERS; m++)
-                most = larger(most, edge.x * b->y[m][i] - edge.y * b->x[m][i]);
-            float here = most - (edge.x * a->y[k][i] - edge.y * a->x[k][i]);
-            depth[i] = smaller(depth[i], here + a->still[k][i] * FLT_MAX);
+                most = larger(most, lane_cross(edge, (Lane){b->x[m][i], b->y[m][i]}));
+            float here = most - lane_cross(edge, (Lane){a->x[k][i], a->y[k][i]});
+            depth[i] = smaller(depth[i], fused(a->still[k][i], FLT_MAX, here));
         }
     }
 }
@@ -211,7 +222,7 @@ static inline void loops_judge(const Loops *a, const Loops *b, const float *turn
                      (a->bottom[i] < b->top[i]) | (b->bottom[i] < a->top[i]);
         float width = (a->right[i] - a->left[i]) + (b->right[i] - b->left[i]);
         float height = (a->bottom[i] - a->top[i]) + (b->bottom[i] - b->top[i]);
-        float bound = 0x1p-23F * (16 * width * height) + LEAST;
+        float bound = fused(0x1p-23F, 16 * width * height, LEAST);
         int32_t by_axes = verdict(-depth[i], turn[i] > bound ? bound : HUGE_VALF);
         found[i] = apart ? APART : by_axes;
     }
