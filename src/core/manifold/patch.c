@@ -147,9 +147,12 @@ static void add_point(Patch *patch, const Meeting *m, End end, double margin)
 }
 
 // Corner to corner, apart: along the line through both.
-static void add_corners(Patch *patch, const Meeting *m, End end, double margin)
+static void add_corners(Patch *patch, const Meeting *m, End low, End high, double margin)
 {
-    double u = end.u < 0 ? 0 : m->length;
+    double u = low.u > m->length ? m->length : 0;
+    double of_low = (low.u - u) * (low.u - u) + low.v * low.v;
+    double of_high = (high.u - u) * (high.u - u) + high.v * high.v;
+    End end = of_low < of_high ? low : high;
     Vec way = vec_add(vec_scale(m->along, end.u - u), vec_scale(m->normal, end.v));
     double gap = vec_length(way);
     if (gap > margin || gap == 0) return;
@@ -169,7 +172,7 @@ static void clip(Patch *patch, const Meeting *m, double margin)
         add_point(patch, m, low, margin);
         add_point(patch, m, high, margin);
     } else if (nearer.v > 0) {
-        add_corners(patch, m, nearer, margin);
+        add_corners(patch, m, low, high, margin);
     }
     if (patch->count == 0 && nearer.v <= 0) add_point(patch, m, nearer, margin);
 }
@@ -239,9 +242,12 @@ static Toward toward_center(Vec point)
 // b is a circle.
 static Toward toward_circle(const Form *a, Pose at_a, const Form *b, Pose at_b)
 {
-    Vec local = pose_local(at_a, at_b.position);
-    Toward t = a->count ? toward_polygon(a, local) : toward_center(local);
-    return (Toward){t.gap - a->radius - b->radius, vec_turn(t.normal, at_a.turn)};
+    if (a->count == 0) {
+        Toward t = toward_center(vec_sub(at_b.position, at_a.position));
+        return (Toward){t.gap - a->radius - b->radius, t.normal};
+    }
+    Toward t = toward_polygon(a, pose_local(at_a, at_b.position));
+    return (Toward){t.gap - b->radius, vec_turn(t.normal, at_a.turn)};
 }
 
 static Patch patch_circle(const Form *a, Pose at_a, const Form *b, Pose at_b, double margin)

@@ -1,0 +1,290 @@
+// Forms and the fast manifold: against the exact contact and the clipped manifold, and its feature
+// ids from frame to frame.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "clip.h"
+#include "degrees.h"
+#include "generate.h"
+#include "patch.h"
+
+typedef struct Placed {
+    Form form;
+    Pose pose;
+    Shape shape;
+    Vec corner[POLYGON_MAX];
+} Placed;
+
+static void put(Placed *placed, Shape shape)
+{
+    placed->shape = shape;
+    assert_true(form_of(&shape, &placed->form, &placed->pose));
+}
+
+static void put_random(Placed *placed, Random *random)
+{
+    Vec at = vec(random_spread(random, 120), random_spread(random, 120));
+    double size = random_between(random, 10, 40);
+    int kind = random_integer(random, 0, 2), count = random_integer(random, 3, 12);
+    Vec turn = degrees(random_spread(random, 720));
+    if (kind == 0) put(placed, shape_circle(at, size));
+    if (kind == 1) put(placed, shape_obb(at, 2 * size, random_between(random, 10, 80), turn));
+    if (kind == 2) {
+        for (int i = 0; i < count; i++) {
+            Vec way = degrees(360.0 / count * (i + random_between(random, 0, 0.7)));
+            placed->corner[i] = vec_add(at, vec_scale(way, size));
+        }
+        put(placed, shape_polygon(placed->corner, count));
+    }
+}
+
+static Patch patch_between(const Placed *a, const Placed *b, double margin)
+{
+    return patch_of(&a->form, a->pose, &b->form, b->pose, margin);
+}
+
+static double least_gap(const Patch *patch)
+{
+    double least = patch->point[0].gap;
+    if (patch->count == 2 && patch->point[1].gap < least) least = patch->point[1].gap;
+    return least;
+}
+
+// ---- Forms
+
+static void forms_stand_on_their_centroid(void **state)
+{
+    (void)state;
+    Placed p;
+    Vec corner[] = {{0, 0}, {0, 30}, {0, 60}, {90, 60}, {90, 0}, {90, 0}}; // back, in line, twice
+    put(&p, shape_polygon(corner, 6));
+    assert_int_equal(p.form.count, 4);
+    assert_true(vec_distance(p.pose.position, vec(45, 30)) < 1e-12);
+    assert_true(fabs(p.form.inner - 30) < 1e-12 && fabs(p.form.reach - sqrt(2925)) < 1e-12);
+    for (int i = 0; i < 4; i++) {
+        assert_true(vec_dot(p.form.side[i].corner, p.form.side[i].normal) > 0);
+    }
+    assert_true(form_holds(&p.form, p.pose, vec(1, 1)));
+    assert_false(form_holds(&p.form, p.pose, vec(-1, 1)));
+    Vec out[FORM_SIDES];
+    Shape back = form_shape(&p.form, p.pose, out);
+    assert_int_equal(relation_shapes(&back, &p.shape), OVERLAPPING);
+}
+
+static void forms_refuse_what_is_no_body(void **state)
+{
+    (void)state;
+    Form form;
+    Pose pose;
+    Vec concave[] = {{0, 0}, {40, 0}, {10, 10}, {0, 40}}, flat[] = {{0, 0}, {1, 1}, {2, 2}};
+    Vec many[FORM_SIDES + 1];
+    for (int i = 0; i <= FORM_SIDES; i++) {
+        many[i] = vec_scale(degrees(360.0 * i / (FORM_SIDES + 1)), 100);
+    }
+    Shape bad[] = {shape_polygon(concave, 4),
+                   shape_polygon(flat, 3),
+                   shape_polygon(many, FORM_SIDES + 1),
+                   shape_circle(vec(0, 0), 0),
+                   shape_obb(vec(0, 0), 0, 4, vec(1, 0)),
+                   shape_point(vec(1, 1)),
+                   shape_circle(vec(NAN, 0), 3)};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(form_of(&bad[i], &form, &pose));
+    }
+    Shape largest = shape_polygon(many, FORM_SIDES);
+    assert_true(form_of(&largest, &form, &pose));
+}
+
+static void bounds_hold_every_corner(void **state)
+{
+    (void)state;
+    Random random = random_seeded(5);
+    for (int n = 0; n < 1000; n++) {
+        Placed p;
+        put_random(&p, &random);
+        Aabb found = form_bounds(&p.form, p.pose), wanted = shape_bounds(&p.shape);
+        assert_true(vec_distance(found.min, wanted.min) < 1e-9);
+        assert_true(vec_distance(found.max, wanted.max) < 1e-9);
+    }
+}
+
+// ---- Patches
+
+// Overlapping ones: the deepest gap is the exact contact's, along its normal. Where reference sides
+// are next to equal a's is preferred, which costs up to 0.02 px.
+static void patches_agree_with_contacts(void **state)
+{
+    (void)state;
+    Random random = random_seeded(1);
+    int overlapping = 0;
+    for (int n = 0; n < 40000; n++) {
+        Placed a, b;
+        put_random(&a, &random);
+        put_random(&b, &random);
+        Contact contact = contact_shapes(&a.shape, &b.shape);
+        Patch patch = patch_between(&a, &b, 0);
+        if (fabs(contact.gap) > 1e-9) assert_int_equal(patch.count > 0, contact.gap < 0);
+        if (contact.gap > -1e-9) continue;
+        overlapping++;
+        double gap = least_gap(&patch);
+        if (gap > contact.gap + 1e-9 || gap < contact.gap - 0.021) {
+            fail_msg("%d: depth %.12g, not %.12g", n, gap, contact.gap);
+        }
+    }
+    assert_true(overlapping > 10000);
+}
+
+static void moved(Placed *p, Vec way) { p->pose.position = vec_add(p->pose.position, way); }
+
+// Those apart within the margin bear on each other with the gap that is there, or less where sides
+// face away; pushing by it never brings them together.
+static void gaps_are_no_more_than_distances(void **state)
+{
+    (void)state;
+    Random random = random_seeded(2);
+    int seen = 0;
+    for (int n = 0; n < 40000; n++) {
+        Placed a, b;
+        put_random(&a, &random);
+        put_random(&b, &random);
+        Contact contact = contact_shapes(&a.shape, &b.shape);
+        if (contact.gap < 1e-9 || contact.gap > 10) continue;
+        Patch patch = patch_between(&a, &b, 10);
+        assert_true(patch.count > 0);
+        double gap = least_gap(&patch);
+        if (gap > contact.gap + 0.021 || gap < 0) {
+            fail_msg("%d: gap %.12g, not %.12g", n, gap, contact.gap);
+        }
+        Vec normal;
+        double distance = patch_distance(&a.form, a.pose, &b.form, b.pose, &normal);
+        assert_true(distance > 0 && distance <= contact.gap + 1e-9);
+        seen++;
+    }
+    assert_true(seen > 2000);
+}
+
+static void patches_agree_with_clipped_manifolds(void **state)
+{
+    (void)state;
+    Random random = random_seeded(4);
+    int two = 0;
+    for (int n = 0; n < 40000; n++) {
+        Placed a, b;
+        put_random(&a, &random);
+        put_random(&b, &random);
+        Manifold manifold = clip_manifold(&a.shape, &b.shape);
+        Patch patch = patch_between(&a, &b, 0);
+        bool same_normal = vec_dot(manifold.normal, patch.normal) > 1 - 1e-9;
+        if (manifold.count != 2 || patch.count != 2 || !same_normal) continue;
+        two++;
+        for (int i = 0; i < 2; i++) {
+            double d0 = vec_distance(patch.point[i].at, manifold.point[0]);
+            double d1 = vec_distance(patch.point[i].at, manifold.point[1]);
+            assert_true(d0 < 0.05 || d1 < 0.05);
+        }
+    }
+    assert_true(two > 3000);
+}
+
+static void swapped_bodies_swap_the_normal(void **state)
+{
+    (void)state;
+    Random random = random_seeded(6);
+    for (int n = 0; n < 20000; n++) {
+        Placed a, b;
+        put_random(&a, &random);
+        put_random(&b, &random);
+        Patch there = patch_between(&a, &b, 0), back = patch_between(&b, &a, 0);
+        assert_int_equal(there.count > 0, back.count > 0);
+        if (there.count == 0) continue;
+        assert_true(fabs(least_gap(&there) - least_gap(&back)) < 0.021);
+    }
+}
+
+static void far_out_it_is_the_same(void **state)
+{
+    (void)state;
+    Placed a, b;
+    put(&a, shape_obb(vec(0, 0), 40, 20, degrees(10)));
+    put(&b, shape_obb(vec(3, 18), 40, 20, degrees(14)));
+    Patch near = patch_between(&a, &b, 1);
+    moved(&a, vec(0x1p24, -0x1p24));
+    moved(&b, vec(0x1p24, -0x1p24));
+    Patch far = patch_between(&a, &b, 1);
+    assert_int_equal(far.count, near.count);
+    assert_true(fabs(least_gap(&far) - least_gap(&near)) < 1e-9);
+}
+
+// ---- Feature ids
+
+static bool same_ids(const Patch *a, const Patch *b)
+{
+    if (a->count != b->count) return false;
+    return (a->point[0].id == b->point[0].id && a->point[1].id == b->point[1].id) ||
+           (a->point[0].id == b->point[1].id && a->point[1].id == b->point[0].id);
+}
+
+// A box that slides and rocks on another: the ids are kept, though the reference side changes
+// bodies with every rocking.
+static void ids_are_kept_while_a_box_rocks(void **state)
+{
+    (void)state;
+    Placed floor, box;
+    put(&floor, shape_obb(vec(0, 0), 400, 40, vec(1, 0)));
+    Patch before = {0};
+    for (int tick = 0; tick < 200; tick++) {
+        put(&box, shape_obb(vec(-50 + tick / 2.0, -29.9), 40, 20, degrees(tick % 2 ? 0.3 : -0.3)));
+        Patch now = patch_between(&floor, &box, 1);
+        assert_int_equal(now.count, 2);
+        assert_true(now.point[0].id != now.point[1].id);
+        if (tick) assert_true(same_ids(&now, &before));
+        before = now;
+    }
+}
+
+static void ids_change_with_the_features(void **state)
+{
+    (void)state;
+    Placed floor, box, turned;
+    put(&floor, shape_obb(vec(0, 0), 400, 40, vec(1, 0)));
+    put(&box, shape_obb(vec(0, -29.9), 20, 20, vec(1, 0)));
+    put(&turned, shape_obb(vec(0, -29.9), 20, 20, vec(0, 1)));
+    Patch upright = patch_between(&floor, &box, 1), lying = patch_between(&floor, &turned, 1);
+    assert_int_equal(lying.count, 2);
+    assert_false(same_ids(&upright, &lying));
+}
+
+static void concentric_circles_part_along_x(void **state)
+{
+    (void)state;
+    Placed a, b;
+    put(&a, shape_circle(vec(5, 5), 10));
+    put(&b, shape_circle(vec(5, 5), 4));
+    a.pose.turn = degrees(77);
+    Patch patch = patch_between(&a, &b, 0);
+    assert_int_equal(patch.count, 1);
+    assert_true(vec_equal(patch.normal, vec(1, 0)));
+    assert_true(patch.point[0].gap == -14);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(forms_stand_on_their_centroid),
+        cmocka_unit_test(forms_refuse_what_is_no_body),
+        cmocka_unit_test(bounds_hold_every_corner),
+        cmocka_unit_test(patches_agree_with_contacts),
+        cmocka_unit_test(gaps_are_no_more_than_distances),
+        cmocka_unit_test(patches_agree_with_clipped_manifolds),
+        cmocka_unit_test(swapped_bodies_swap_the_normal),
+        cmocka_unit_test(far_out_it_is_the_same),
+        cmocka_unit_test(ids_are_kept_while_a_box_rocks),
+        cmocka_unit_test(ids_change_with_the_features),
+        cmocka_unit_test(concentric_circles_part_along_x),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
