@@ -60,7 +60,8 @@ typedef struct Figures {
     Ruling ruling; // where that is given no pair is told
     double gap;
     int hits, exact_hits; // of a crowd
-    int pairs, judged;
+    long long pairs;
+    int judged;
     long long agreed, wrong;
     // By what they are held:
     long long tenth;

@@ -343,6 +343,11 @@ Actor *stage_next(const Stage *stage, const Actor *actor)
     return living_from(stage, actor->index + 1);
 }
 
+Actor *stage_nth(const Stage *stage, int index)
+{
+    return index < stage->self->cast.count ? actor_at(stage, index) : NULL;
+}
+
 void actor_clear(Stage *stage)
 {
     for (int i = 0; i < stage->self->cast.count; i++) actor_at(stage, i)->alive = false;

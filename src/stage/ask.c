@@ -13,7 +13,8 @@ void ask_begin(Stage *stage)
     while (asked->retireds > 0) free(asked->retired[--asked->retireds]);
     asked->count = 0;
     asked->crowd = false;
-    stage->self->crowd.members = stage->self->crowd.aparts = 0;
+    stage->self->crowd.members = 0;
+    stage->self->crowd.aparts = 0;
     stage->self->choice.kinds_now = 0;
 }
 
@@ -35,7 +36,9 @@ static bool more_room(Asked *asked)
 void ask_clear_counts(Stage *stage)
 {
     tally_clear(&stage->self->asked.tally);
-    stage->self->crowd.near = stage->self->crowd.far = 0;
+    Crowd *crowd = &stage->self->crowd;
+    crowd->near = crowd->far_a = crowd->far_b = 0;
+    crowd->counted = 0;
     stage->self->book.record.agreed = stage->self->book.record.wrong = 0;
 }
 
@@ -164,38 +167,49 @@ static Measure measure_of(const Answer *answer)
                      .point = answer->point};
 }
 
+// Not answered yet: apart.
+static Ask blank_ask(const Method *method, Actor *a, Actor *b)
+{
+    return (Ask){.a = a,
+                 .b = b,
+                 .method = method->name,
+                 .label = method->label,
+                 .flaw = method->flaw,
+                 .relation = APART};
+}
+
 // What the method says. A relation that is none counts as apart.
 static Ask answer_of(const Stage *stage, const Method *method, Actor *a, Actor *b)
 {
     Query query = ask_query(a, b);
     Answer answer = method_ask(method, &query);
-    bool sane = (unsigned)answer.relation <= OVERLAPPING;
-    Ask ask = {
-        .a = a,
-        .b = b,
-        .method = method->name,
-        .label = method->label,
-        .flaw = method->flaw,
-        .relation = sane ? answer.relation : APART,
-        .axes = answer.has & ANSWER_AXES ? answer.axes : 0,
-        .measure = measure_of(&answer),
-        .failed = answer.relation == METHOD_FAILS ? answer.failed : NULL,
-    };
+    Ask ask = blank_ask(method, a, b);
+    if ((unsigned)answer.relation <= OVERLAPPING) ask.relation = answer.relation;
+    ask.axes = answer.has & ANSWER_AXES ? answer.axes : 0;
+    ask.measure = measure_of(&answer);
+    ask.failed = answer.relation == METHOD_FAILS ? answer.failed : NULL;
     ask.hit = is_hit(stage, ask.relation);
     fill_contact(&ask);
     return ask;
 }
 
-Ask *ask_put(Stage *stage, const Method *method, Actor *a, Actor *b)
+static Ask *keep(Stage *stage, const Method *method, Ask ask)
 {
     Asked *asked = &stage->self->asked;
     if (asked->count == asked->capacity && !more_room(asked)) return NULL;
     asked->by[asked->count] = method;
-    Ask *ask = &asked->ask[asked->count++];
-    *ask = answer_of(stage, method, a, b);
-    ask_wear(ask);
-    return ask;
+    Ask *kept = &asked->ask[asked->count++];
+    *kept = ask;
+    ask_wear(kept);
+    return kept;
 }
+
+Ask *ask_put(Stage *stage, const Method *method, Actor *a, Actor *b)
+{
+    return keep(stage, method, answer_of(stage, method, a, b));
+}
+
+void ask_keep(Stage *stage, const Method *method, const Ask *ask) { keep(stage, method, *ask); }
 
 static void judge_measure(const Method *method, Ask *ask)
 {
@@ -234,12 +248,18 @@ Ask ask_once(const Stage *stage, const Method *method, Actor *a, Actor *b)
     return ask;
 }
 
-void ask_count(Stage *stage, const Method *method, const Ask *ask)
+Ask ask_apart(const Stage *stage, const Method *method, Actor *a, Actor *b)
 {
-    if (stage_lent(stage) || !is_news(stage, method, ask)) return;
-    Record *record = &stage->self->book.record;
-    record->agreed += !ask->wrong;
-    record->wrong += ask->wrong;
+    Ask ask = blank_ask(method, a, b);
+    compare(stage, method, &ask);
+    return ask;
+}
+
+void ask_count(Stage *stage, const Ask *ask)
+{
+    if (stage_lent(stage)) return;
+    stage->self->book.record.agreed += !ask->wrong;
+    stage->self->book.record.wrong += ask->wrong;
 }
 
 void ask_judge(Stage *stage, Ask *ask)
@@ -248,7 +268,8 @@ void ask_judge(Stage *stage, Ask *ask)
     Verdict verdict = compare(stage, method, ask);
     ask->a->wrong |= ask->wrong;
     ask->b->wrong |= ask->wrong;
-    if (verdict != VERDICT_NOT_JUDGED) ask_count(stage, method, ask);
+    if (verdict == VERDICT_NOT_JUDGED || stage_lent(stage)) return;
+    if (is_news(stage, method, ask)) ask_count(stage, ask);
 }
 
 static bool can_be_asked(const Actor *a, const Actor *b)

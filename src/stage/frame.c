@@ -1,10 +1,11 @@
+#include <math.h>
 #include <stdio.h>
 
 #include "dress.h"
 #include "number.h"
 #include "stage_self.h"
 
-enum { CONTACTS_MAX = 3, CROWD_MIN = 12, LOOP_MAX = 2 * POLYGON_MAX };
+enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, LOOP_MAX = 2 * POLYGON_MAX };
 #define CROWD_SIZE 24 // px at scale 1 that make a shape small
 #define GROUND_ALPHA 0.12
 #define GRIP_ROOM 12 // px at scale 1 that labels leave to a grip
@@ -131,10 +132,16 @@ static bool is_crowd(const Stage *stage)
     return living > CROWD_MIN;
 }
 
+// Of a large crowd whoever is in it is dressed alike.
+static bool is_large_crowd(const struct StageSelf *self)
+{
+    return self->asked.crowd && self->crowd.members > CROWD_LARGE;
+}
+
 static void dress_actors(Stage *stage)
 {
     struct StageSelf *self = stage->self;
-    double small = CROWD_SIZE / 2 * view_pixel(stage);
+    double small = is_large_crowd(self) ? HUGE_VAL : CROWD_SIZE / 2 * view_pixel(stage);
     bool crowd = is_crowd(stage);
     stage_each(stage, actor)
     {

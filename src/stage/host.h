@@ -216,8 +216,8 @@ typedef struct Record {
     int asks;
     Ruling ruling;
     long long agreed, wrong; // since reset: pairs compared, counted anew only when something moved
-    int pairs, judged;       // this frame, by stage_ask_all: 0 in other scenes. Of a large crowd's
-                             // pairs that are plainly apart there is no Ask
+    long long pairs;         // of the crowd that was asked this frame: 0 in other scenes
+    int judged; // of them; of a large crowd's pairs that are plainly apart there is no Ask
     const RecordTable *table;
     int tables;
     const RecordFigure *figure;

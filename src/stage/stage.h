@@ -79,6 +79,8 @@ void stage_put_actor(Stage *stage, Actor **actor, ActorSpec spec);
 // Every living actor, in the order of their adding.
 Actor *stage_first(const Stage *stage);
 Actor *stage_next(const Stage *stage, const Actor *actor);
+Actor *stage_nth(const Stage *stage, int index); // added as that one, from 0, living or removed;
+                                                 // NULL where there were not so many
 #define stage_each(stage, actor)                                                                   \
     for (Actor *actor = stage_first(stage); actor; actor = stage_next(stage, actor))
 
@@ -128,10 +130,12 @@ int stage_variant(const Stage *stage); // the scene's variant that is chosen, it
 
 // Asks about every pair of living actors: the method for all, the oracle round robin as far as its
 // 2 ms a frame go (for all where there is no clock). Of more than 64 actors a method that is never
-// wrong is not asked about two whose upright boxes are apart, which so are they; and of those the
-// oracle takes 2000 a frame where there is no clock. Pairs that the chosen method does not take the
-// sound general one answers. Draws no contact but that of a pair that is wrong; marks the shapes of
-// all that are. Reports pairs, hits and coverage.
+// wrong is asked about candidates only, those whose upright boxes share a point, as the others are
+// apart; any other method may say something else of these, and is asked about all. Of pairs that
+// are no candidates the oracle takes 2000 a frame where there is no clock. Pairs that the chosen
+// method does not take the sound general one answers. Draws no contact but that of a pair that is
+// wrong; marks the shapes of all that are. Reports pairs, hits and coverage. In two phases:
+// candidates.h.
 void stage_ask_all(Stage *stage);
 
 // ---- What a scene decides itself, and no query of two shapes asks: a pixel mask, a wall, a bucket

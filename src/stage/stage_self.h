@@ -4,6 +4,7 @@
 
 #include <stdarg.h>
 
+#include "candidates.h"
 #include "canvas.h"
 #include "files.h"
 #include "generate.h"
@@ -232,39 +233,62 @@ Contact cast_contact(const Shape *a, const Shape *b); // of a ray and a shape, i
 void ask_begin(Stage *stage);
 Query ask_query(const Actor *a, const Actor *b);
 Ask *ask_put(Stage *stage, const Method *method, Actor *a,
-             Actor *b);                                             // colours them; NULL: no memory
-void ask_judge(Stage *stage, Ask *ask);                             // of this frame's
-void ask_count(Stage *stage, const Method *method, const Ask *ask); // unless it was the last
+             Actor *b);                 // colours them; NULL: no memory
+void ask_judge(Stage *stage, Ask *ask); // of this frame's
+void ask_count(Stage *stage, const Ask *ask);
 void ask_guests(Stage *stage);
 void ask_undress(Stage *stage); // nobody has been answered yet
 void ask_wear(const Ask *ask);  // both of them
 void ask_clear_counts(Stage *stage);
 // One pair asked and judged, that colours nothing and counts nowhere.
 Ask ask_once(const Stage *stage, const Method *method, Actor *a, Actor *b);
+// The same of a pair that is said to be apart, and put to no method.
+Ask ask_apart(const Stage *stage, const Method *method, Actor *a, Actor *b);
+void ask_keep(Stage *stage, const Method *method, const Ask *ask); // such a one, and colours it
 uint64_t ask_mix(uint64_t hash, double value);
 uint64_t ask_fingerprint(const Method *method, const Shape *a, const Shape *b); // of a question
 void ask_free(Stage *stage);
 
-// ---- A crowd (crowd/crowd.c)
-
-typedef struct CrowdMember {
-    Actor *actor;
-    Aabb box; // it is strictly inside; a ray's has no end
-} CrowdMember;
-
-typedef struct CrowdPair { // of members, by their places
-    int a, b;
-} CrowdPair;
+// ---- A crowd (crowd/crowd.c, crowd_near.c, crowd_judge.c)
 
 typedef struct Crowd {
-    CrowdMember *member;
-    CrowdPair *apart; // pairs answered as apart that no Ask is kept of
-    int members, aparts, member_room, apart_room;
-    int near, far; // where the oracle goes on: among the asks, among those pairs
+    Actor **member; // in the order of their adding
+    Bounds *bounds; // of each
+    int members, member_room, bounds_room;
+
+    Broad broad, second; // second: the one that its pairs are compared with
+    BroadPairs found, found_second, sorting;
+    int32_t *start; // scratch of sorting
+    int start_room;
+    BroadHits hits;
+    Candidates candidates;
+
+    bool phased;             // who is no candidate is not asked, whatever the method
+    long long pairs, aparts; // that are answered; of them as apart, without an Ask
+    int near, far_a, far_b;  // where the oracle goes on: among the asks, among those pairs
+    uint64_t fingerprint;    // of who stands where
+    long long counted;       // of those pairs, since that changed
 } Crowd;
+
+typedef struct Crowding { // a frame's
+    Stage *stage;
+    const Method *general;
+    const Method *by[SHAPE_KINDS][SHAPE_KINDS]; // what answers for these kinds; NULL: look for it
+    bool exact;                                 // all that answer are, whatever they are asked
+} Crowding;
 
 void crowd_free(Crowd *crowd);
 void crowd_wear(Stage *stage); // who is in such a pair has been answered
+const Method *crowd_method(const Crowding *crowding, const Query *query); // NULL: none takes it
+bool crowd_chosen(const Stage *stage, int a, int b); // of two members one is selected
+
+// The members, their bounds, and which meet, by that structure; compared with another, or not.
+// False where memory is short.
+bool crowd_gather(Stage *stage);
+bool crowd_find(Stage *stage, BroadKind kind, bool compared);
+
+// The oracle's share of a frame, whose asks are `asks` from `first`; returns how many it took.
+int crowd_judge(const Crowding *crowding, int first, int asks);
 
 typedef struct Choice {
     const Method *wanted; // by the scene or the viewer; NULL: the first sound one

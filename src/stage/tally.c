@@ -2,6 +2,8 @@
 
 #include "stage_self.h"
 
+enum { TALLY_MAX = 1 << 19 }; // pairs that are remembered: then it begins anew
+
 static int place_of(const Tally *tally, uint64_t key)
 {
     uint64_t spread = key * 0x9e3779b97f4a7c15u;
@@ -35,6 +37,7 @@ static bool tally_grow(Tally *tally)
 
 bool tally_changed(Tally *tally, uint64_t key, uint64_t fingerprint)
 {
+    if (tally->used == TALLY_MAX) tally_clear(tally);
     if (2 * tally->used >= tally->capacity && !tally_grow(tally)) return false;
     int place = place_of(tally, key);
     bool known = tally->key[place] == key;

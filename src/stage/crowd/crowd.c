@@ -1,98 +1,22 @@
 // A crowd: every pair of the living actors is answered each frame, and by turns judged.
 //
-// Of a large one, 500 bodies are 124,750 pairs, most lie far from each other. Where the upright
-// boxes around two are apart, so are they: a method that is never wrong need not be asked to know
-// what it says, any other is asked. Pairs answered as apart there are counted and judged like all,
-// but no Ask is kept of them. A pair of the selected actor is always put to the method.
-//
-// Cost: a frame with 500 bodies takes about 9 ms with an exact method, 17 with a flawed one,
-// drawing and the oracle's 2 ms included.
-
-#include <math.h>
-#include <stdlib.h>
+// 500 bodies are 124,750 pairs, 5000 are 12.5 million, and most lie far from each other. So of a
+// large crowd a broad phase finds the candidates. Whose bounds are apart, so are they: a method
+// that is never wrong need not be asked to know what it says, any other is asked. Pairs answered as
+// apart there are counted and judged like all, but no Ask is kept of them. A pair of the selected
+// actor is always put to the method.
 
 #include "number.h"
 #include "stage_self.h"
 
-#define ORACLE_SECONDS 2e-3 // of a frame
-#define BOX_MARGIN 0x1p-40  // of its size, that a box is larger: rounding is far less
+enum { SMALL_CROWD = 64 }; // up to so many, every pair is put to the method
 
-enum {
-    SMALL_CROWD = 64,    // up to so many, every pair is put to the method
-    APARTS_JUDGED = 2000 // a frame, where there is no clock
-};
-
-typedef struct Crowding { // a frame's
-    Stage *stage;
-    const Method *general;
-    bool large;
-    const Method *by[SHAPE_KINDS][SHAPE_KINDS]; // what answers for these kinds; NULL: look for it
-} Crowding;
-
-void crowd_free(Crowd *crowd)
-{
-    free(crowd->member);
-    free(crowd->apart);
-    *crowd = (Crowd){0};
-}
-
-// ---- Who is in it
-
-static double end_of_ray(double origin, double direction, double sign)
-{
-    return direction * sign > 0 ? sign * HUGE_VAL : origin;
-}
-
-static Aabb ray_box(Ray ray)
-{
-    Vec from = ray.origin, to = ray.direction;
-    return (Aabb){vec(end_of_ray(from.x, to.x, -1), end_of_ray(from.y, to.y, -1)),
-                  vec(end_of_ray(from.x, to.x, 1), end_of_ray(from.y, to.y, 1))};
-}
-
-static Aabb box_around(const Shape *shape)
-{
-    if (shape->kind == SHAPE_RAY) return ray_box(shape->ray);
-    Aabb box = shape_bounds(shape);
-    double margin = BOX_MARGIN * shape_size(shape);
-    return (Aabb){vec(box.min.x - margin, box.min.y - margin),
-                  vec(box.max.x + margin, box.max.y + margin)};
-}
-
-static bool boxes_part(const Aabb *a, const Aabb *b)
-{
-    return a->max.x < b->min.x || b->max.x < a->min.x || a->max.y < b->min.y || b->max.y < a->min.y;
-}
-
-static bool member_room(Crowd *crowd)
-{
-    if (crowd->members < crowd->member_room) return true;
-    int room = crowd->member_room ? 2 * crowd->member_room : 64;
-    CrowdMember *member = realloc(crowd->member, (size_t)room * sizeof *member);
-    if (!member) return false;
-    crowd->member = member;
-    crowd->member_room = room;
-    return true;
-}
-
-static void gather(Stage *stage)
-{
-    Crowd *crowd = &stage->self->crowd;
-    crowd->members = crowd->aparts = 0;
-    stage_each(stage, actor)
-    {
-        if (actor->traits & ACTOR_QUIET) continue;
-        if (!member_room(crowd)) return;
-        crowd->member[crowd->members++] = (CrowdMember){actor, box_around(&actor->shape)};
-    }
-}
-
-// ---- Asking
+// ---- What answers
 
 // Where a method looks at more than the kinds, it must be looked for in each pair.
 static void find_methods(Crowding *crowding)
 {
-    for (int a = 0; crowding->large && a < SHAPE_KINDS; a++) {
+    for (int a = 0; a < SHAPE_KINDS; a++) {
         for (int b = 0; b < SHAPE_KINDS; b++) {
             Shape first = {.kind = (ShapeKind)a}, second = {.kind = (ShapeKind)b};
             Query kinds = {.kind = ask_kind(first.kind, second.kind), .a = &first, .b = &second};
@@ -102,112 +26,132 @@ static void find_methods(Crowding *crowding)
     }
 }
 
-static bool apart_room(Crowd *crowd)
-{
-    if (crowd->aparts < crowd->apart_room) return true;
-    int room = crowd->apart_room ? 2 * crowd->apart_room : 4096;
-    CrowdPair *apart = realloc(crowd->apart, (size_t)room * sizeof *apart);
-    if (!apart) return false;
-    crowd->apart = apart;
-    crowd->apart_room = room;
-    return true;
-}
-
-static const Method *method_for(const Crowding *crowding, const Query *query)
+const Method *crowd_method(const Crowding *crowding, const Query *query)
 {
     const Method *known = crowding->by[query->a->kind][query->b->kind];
     return known ? known : choice_for(crowding->stage, query, crowding->general);
 }
 
-// Where the boxes are apart.
-static bool says_apart(const Method *method, const Query *query)
+bool crowd_chosen(const Stage *stage, int a, int b)
 {
-    return method->sound == EXACT || method_ask(method, query).relation == APART;
+    const Crowd *crowd = &stage->self->crowd;
+    const Actor *selected = crowd->phased ? NULL : stage->self->selected;
+    return selected && (crowd->member[a] == selected || crowd->member[b] == selected);
 }
 
-static bool is_selected(const Stage *stage, const Actor *a, const Actor *b)
-{
-    return stage->self->selected == a || stage->self->selected == b;
-}
+// ---- A small one
 
-static void ask_pair(const Crowding *crowding, int i, int k)
+static void ask_pair(const Crowding *crowding, int a, int b)
 {
     Stage *stage = crowding->stage;
-    Crowd *crowd = &stage->self->crowd;
-    const CrowdMember *a = &crowd->member[i], *b = &crowd->member[k];
-    Query query = ask_query(a->actor, b->actor);
-    const Method *method = method_for(crowding, &query);
+    const Crowd *crowd = &stage->self->crowd;
+    Query query = ask_query(crowd->member[a], crowd->member[b]);
+    const Method *method = crowd_method(crowding, &query);
     if (!method) return;
     choice_note(stage, &query);
-    bool far =
-        crowding->large && boxes_part(&a->box, &b->box) && !is_selected(stage, a->actor, b->actor);
-    if (far && says_apart(method, &query) && apart_room(crowd)) {
-        crowd->apart[crowd->aparts++] = (CrowdPair){i, k};
-    } else {
-        ask_put(stage, method, a->actor, b->actor);
+    ask_put(stage, method, crowd->member[a], crowd->member[b]);
+}
+
+static void ask_every_pair(Crowding *crowding)
+{
+    int members = crowding->stage->self->crowd.members;
+    for (int a = 0; a < members; a++) {
+        for (int b = a + 1; b < members; b++) ask_pair(crowding, a, b);
     }
 }
 
-static void ask_pairs(Stage *stage)
+// ---- A large one
+
+// Pairs of these two kinds, of which there are so many; none where nobody takes them.
+static long long note_kinds(Crowding *crowding, int a, int b, const int *count)
 {
-    bool chosen = stage->self->choice.wanted || stage_method(stage);
-    int members = stage->self->crowd.members;
-    Crowding crowding = {.stage = stage,
-                         .general = chosen ? choice_general() : NULL,
-                         .large = members > SMALL_CROWD};
-    find_methods(&crowding);
-    for (int i = 0; i < members; i++) {
-        for (int k = i + 1; k < members; k++) ask_pair(&crowding, i, k);
+    Shape first = {.kind = (ShapeKind)a}, second = {.kind = (ShapeKind)b};
+    Query kinds = {.kind = ask_kind(first.kind, second.kind), .a = &first, .b = &second};
+    long long pairs =
+        a == b ? (long long)count[a] * (count[a] - 1) / 2 : (long long)count[a] * count[b];
+    const Method *method = pairs ? crowd_method(crowding, &kinds) : NULL;
+    if (!method) return 0;
+    crowding->exact &= method->sound == EXACT && !method->takes;
+    choice_note(crowding->stage, &kinds);
+    return pairs;
+}
+
+static long long note_pairs(Crowding *crowding)
+{
+    const Crowd *crowd = &crowding->stage->self->crowd;
+    int count[SHAPE_KINDS] = {0};
+    long long pairs = 0;
+    for (int i = 0; i < crowd->members; i++) count[crowd->member[i]->shape.kind]++;
+    for (int a = 0; a < SHAPE_KINDS; a++) {
+        for (int b = a; b < SHAPE_KINDS; b++) pairs += note_kinds(crowding, a, b, count);
     }
-    crowd_wear(stage);
+    return pairs;
+}
+
+static void ask_candidates(const Crowding *crowding)
+{
+    const Candidates *found = &crowding->stage->self->crowd.candidates;
+    for (int i = 0; i < found->pairs; i++) {
+        ask_pair(crowding, found->pair[i].a, found->pair[i].b);
+    }
+}
+
+// Of the rest those of the selected one; those that a method may be wrong about, where it is.
+static void ask_far_pair(const Crowding *crowding, int a, int b)
+{
+    Stage *stage = crowding->stage;
+    const Crowd *crowd = &stage->self->crowd;
+    const Actor *first = crowd->member[a], *second = crowd->member[b];
+    const Method *known = crowding->by[first->shape.kind][second->shape.kind];
+    bool chosen = crowd_chosen(stage, a, b);
+    if (known && known->sound == EXACT && !chosen) return;
+    if (bounds_meet(crowd->bounds[a], crowd->bounds[b])) return;
+    Query query = ask_query(first, second);
+    const Method *method = crowd_method(crowding, &query);
+    if (!method || (!chosen && method->sound == EXACT)) return;
+    if (chosen || method_ask(method, &query).relation != APART) ask_pair(crowding, a, b);
+}
+
+static void ask_all_far(const Crowding *crowding)
+{
+    int members = crowding->stage->self->crowd.members;
+    for (int a = 0; a < members; a++) {
+        for (int b = a + 1; b < members; b++) ask_far_pair(crowding, a, b);
+    }
+}
+
+static void ask_far_of_selected(const Crowding *crowding)
+{
+    const Crowd *crowd = &crowding->stage->self->crowd;
+    const Actor *selected = crowding->stage->self->selected;
+    for (int i = 0; selected && i < crowd->members; i++) {
+        if (crowd->member[i] != selected) continue;
+        for (int a = 0; a < i; a++) ask_far_pair(crowding, a, i);
+        for (int b = i + 1; b < crowd->members; b++) ask_far_pair(crowding, i, b);
+    }
+}
+
+static void ask_large(Crowding *crowding)
+{
+    Crowd *crowd = &crowding->stage->self->crowd;
+    find_methods(crowding);
+    crowd->pairs = note_pairs(crowding);
+    ask_candidates(crowding);
+    if (crowd->phased) return;
+    (crowding->exact ? ask_far_of_selected : ask_all_far)(crowding);
 }
 
 void crowd_wear(Stage *stage)
 {
     const Crowd *crowd = &stage->self->crowd;
-    for (int i = 0; i < crowd->members && crowd->aparts > 0; i++) {
-        crowd->member[i].actor->asked = true;
-    }
+    for (int i = 0; i < crowd->members && crowd->aparts > 0; i++) crowd->member[i]->asked = true;
 }
 
-// ---- Judging. Round robin: where the last frame's time was up, this one goes on.
+// ---- All
 
-static void judge_apart(Stage *stage, CrowdPair pair)
+static void report(Stage *stage, int hits)
 {
-    const CrowdMember *member = stage->self->crowd.member;
-    Actor *a = member[pair.a].actor, *b = member[pair.b].actor;
-    Query query = ask_query(a, b);
-    const Method *method = choice_for(stage, &query, choice_general());
-    Ask ask = ask_once(stage, method, a, b);
-    if (ask.wrong) {
-        Ask *kept = ask_put(stage, method, a, b);
-        if (kept) ask_judge(stage, kept);
-    } else {
-        ask_count(stage, method, &ask);
-    }
-}
-
-static int judge_crowd(Stage *stage, int first, int asks)
-{
-    struct StageSelf *self = stage->self;
-    Crowd *crowd = &self->crowd;
-    int aparts = crowd->aparts, near = 0, far = 0;
-    int share = self->now || aparts < APARTS_JUDGED ? aparts : APARTS_JUDGED;
-    double start = self->now ? self->now() : 0;
-    while (near < asks || far < share) {
-        if (self->now && self->now() - start > ORACLE_SECONDS) break;
-        if (near < asks) {
-            ask_judge(stage, &self->asked.ask[first + (crowd->near + near++) % asks]);
-        }
-        if (far < share) judge_apart(stage, crowd->apart[(crowd->far + far++) % aparts]);
-    }
-    crowd->near = asks ? (crowd->near + near) % asks : 0;
-    crowd->far = aparts ? (crowd->far + far) % aparts : 0;
-    return near + far;
-}
-
-static void report(Stage *stage, const Record *record, int hits)
-{
+    const Record *record = &stage->self->book.record;
     char count[NUMBER_MAX], pairs[NUMBER_MAX];
     number_count(pairs, sizeof pairs, record->pairs);
     stage_report(stage, "pairs", "%s", pairs);
@@ -216,18 +160,42 @@ static void report(Stage *stage, const Record *record, int hits)
     stage_report(stage, "checked", "%s of %s", count, pairs);
 }
 
+static void ask_crowd(Stage *stage, bool large)
+{
+    struct StageSelf *self = stage->self;
+    Crowd *crowd = &self->crowd;
+    bool chosen = self->choice.wanted || stage_method(stage);
+    int first = self->asked.count, hits = 0;
+    Crowding crowding = {
+        .stage = stage, .general = chosen ? choice_general() : NULL, .exact = true};
+    (large ? ask_large : ask_every_pair)(&crowding);
+    self->asked.crowd = true;
+    int asks = self->asked.count - first;
+    if (!large) crowd->pairs = asks;
+    crowd->aparts = crowd->pairs - asks;
+    crowd_wear(stage);
+    for (int i = first; i < self->asked.count; i++) hits += self->asked.ask[i].hit;
+    self->book.record.pairs = crowd->pairs;
+    self->book.record.judged = crowd_judge(&crowding, first, asks);
+    report(stage, hits);
+}
+
 void stage_ask_all(Stage *stage)
 {
-    Asked *asked = &stage->self->asked;
-    Record *record = &stage->self->book.record;
-    int first = asked->count, hits = 0;
-    if (stage->self->split.second) return;
-    gather(stage);
-    ask_pairs(stage);
-    asked->crowd = true;
-    int asks = asked->count - first;
-    record->pairs = asks + stage->self->crowd.aparts;
-    for (int i = first; i < asked->count; i++) hits += asked->ask[i].hit;
-    record->judged = judge_crowd(stage, first, asks);
-    report(stage, record, hits);
+    Crowd *crowd = &stage->self->crowd;
+    if (stage->self->split.second || !crowd_gather(stage)) return;
+    bool large = crowd->members > SMALL_CROWD;
+    crowd->phased = false;
+    if (large && !crowd_find(stage, BROAD_BVH, false)) return;
+    ask_crowd(stage, large);
+}
+
+const Candidates *stage_ask_near(Stage *stage, BroadKind kind)
+{
+    Crowd *crowd = &stage->self->crowd;
+    if (stage->self->split.second) return &crowd->candidates;
+    crowd->phased = true;
+    if (!crowd_gather(stage) || !crowd_find(stage, kind, true)) return NULL;
+    ask_crowd(stage, true);
+    return &crowd->candidates;
 }

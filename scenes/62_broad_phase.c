@@ -1,0 +1,281 @@
+// The broad phase: who is near enough to be worth asking about.
+//
+// Of 400 bodies there are 79,800 pairs, and a hundred of them meet. To ask every pair in every
+// frame is work for nothing. So a structure that knows where things are finds the candidates first,
+// pairs whose upright boxes share a point; only these are put to the exact test. Eight structures
+// find the same candidates, with very different work.
+//
+// Watch: the box tests beside n(n-1)/2 while S goes through the structures, and B through their
+// numbers: brute force grows with the square. Drag a body through the crowd: the window around it
+// asks the structure who is near, and so does the ray (Y) that turns. Each tick another structure
+// is asked for all pairs too, and must find the same.
+#include "candidates.h"
+#include "cast.h"
+#include "degrees.h"
+#include "marks.h"
+#include "number.h"
+#include "scene.h"
+
+enum { BOX, CIRCLE, TRIANGLE, PENTAGON, KINDS };
+enum { SPREAD, CLUSTERED, MIXED };
+enum { KNOB_STRUCTURE, KNOB_BODIES, KNOB_PLACES };
+enum { FEW = 400, CLUSTERS = 5, LARGE_EVERY = 50, PARTS_MAX = 4000 };
+static const int counts[] = {400, 1000, 2000, 5000, 10000, 20000, 50000};
+static const double width = 980, height = 580;
+static const Vec source = {490, 290}; // of the ray
+static const double reach = 36;       // of the window, beyond the body
+
+static struct {
+    double structure, bodies, places;
+    double cells, boxes, links, ray; // shown
+    double heading;                  // degrees, of the ray
+} s = {.structure = BROAD_GRID, .cells = 1, .links = 1};
+
+static int wanted(void) { return counts[(int)s.bodies]; }
+
+// ---- Bodies. The more, the smaller; so they are as crowded.
+
+static double size_now(void) { return sqrt((double)FEW / wanted()); }
+
+static double between(Stage *stage, double low, double high)
+{
+    return low + (high - low) * stage_random(stage);
+}
+
+static Shape any_shape(Stage *stage, int kind, Vec pentagon[5])
+{
+    double across = between(stage, 4, 7.5), along = between(stage, 7, 11);
+    switch (kind) {
+    case CIRCLE: return shape_circle(vec(0, 0), across);
+    case TRIANGLE: return shape_triangle(vec(0, -along), vec(across, across), vec(-across, across));
+    case PENTAGON:
+        for (int i = 0; i < 5; i++) pentagon[i] = vec_scale(degrees(72.0 * i - 90), across);
+        return shape_polygon(pentagon, 5);
+    default: return shape_obb(vec(0, 0), 2 * along, 1.2 * across, vec(1, 0));
+    }
+}
+
+// Heaped about some middles: twice as near to them as anywhere.
+static Vec place_of(Stage *stage, int i)
+{
+    static const Vec middle[CLUSTERS] = {
+        {180, 150}, {500, 120}, {790, 200}, {330, 420}, {700, 440}};
+    double x = between(stage, 0, 1), y = between(stage, 0, 1), turn = between(stage, 0, 360);
+    if (s.places != CLUSTERED) return vec(20 + x * (width - 40), 20 + y * (height - 40));
+    return vec_add(middle[i % CLUSTERS], vec_scale(degrees(turn), 150 * x * (0.3 + 0.7 * y)));
+}
+
+static void put(Stage *stage, int i)
+{
+    Actor *body = stage_nth(stage, i);
+    Vec pentagon[5];
+    int kind = i % KINDS;
+    // Drawn one by one: in an argument list each compiler would choose its own order.
+    Shape shape = any_shape(stage, kind, pentagon);
+    Vec at = place_of(stage, i);
+    double heading = between(stage, 0, 360), pace = between(stage, 0.2, 0.7);
+    double angle = between(stage, 0, 360), spin = between(stage, -1, 1);
+    bool large = s.places == MIXED && i % LARGE_EVERY == 0;
+    stage_put(stage, &body, .shape = shape, .traits = ACTOR_NAMELESS);
+    if (!body) return;
+    body->velocity = vec_scale(degrees(heading), pace);
+    body->spin = kind == CIRCLE ? 0 : spin;
+    body->scale = size_now() * (large ? 7 : 1);
+    stage_place(stage, body, at, kind == CIRCLE ? 0 : angle);
+}
+
+static void populate(Stage *stage)
+{
+    int count = wanted();
+    Actor *more;
+    for (int i = 0; i < count; i++) put(stage, i);
+    for (int i = count; (more = stage_nth(stage, i)); i++) stage_remove(stage, more);
+}
+
+static void turned(Stage *stage, int knob)
+{
+    if (knob == KNOB_BODIES || knob == KNOB_PLACES) populate(stage);
+}
+
+// A body that leaves the frame heads back, wherever it was put; so none sticks.
+static void step(Stage *stage)
+{
+    stage_each(stage, body)
+    {
+        Aabb box = shape_bounds(&body->shape);
+        if (box.min.x < 0) body->velocity.x = fabs(body->velocity.x);
+        if (box.max.x > width) body->velocity.x = -fabs(body->velocity.x);
+        if (box.min.y < 0) body->velocity.y = fabs(body->velocity.y);
+        if (box.max.y > height) body->velocity.y = -fabs(body->velocity.y);
+    }
+    if (s.ray > 0) s.heading = degrees_wrap(s.heading + 0.4);
+}
+
+// ---- What the structure is
+
+static void draw_bounds(Draw *draw, Bounds box, Pen pen)
+{
+    double left = fmax((double)box.left, -width), right = fmin((double)box.right, 2 * width);
+    double top = fmax((double)box.top, -height), bottom = fmin((double)box.bottom, 2 * height);
+    Vec corner[] = {{left, top}, {right, top}, {right, bottom}, {left, bottom}};
+    draw_path(draw, corner, 4, true, pen);
+}
+
+// Of a tree the levels fade; cells are all alike.
+static double alpha_of(BroadKind kind, int level)
+{
+    bool cells = kind == BROAD_GRID || kind == BROAD_HASH || kind == BROAD_SWEEP;
+    return cells ? 0.35 : fmax(0.9 - 0.12 * level, 0.2);
+}
+
+static void draw_structure(Stage *stage, const Candidates *found)
+{
+    BroadPart part[PARTS_MAX];
+    int parts = broad_parts(found->broad, part, PARTS_MAX);
+    draw_layer(stage->draw, LAYER_GROUND);
+    for (int i = 0; i < parts && i < PARTS_MAX; i++) {
+        double alpha = alpha_of(found->broad->kind, part[i].level);
+        draw_bounds(stage->draw, part[i].bounds, (Pen){.ink = INK_LINE, .alpha = alpha});
+    }
+}
+
+static void draw_boxes(Stage *stage, const Candidates *found)
+{
+    draw_layer(stage->draw, LAYER_WALLS);
+    for (int i = 0; i < found->actors; i++) {
+        draw_bounds(stage->draw, found->broad->bounds[i], (Pen){.ink = INK_FAINT});
+    }
+}
+
+// The boxes that meet, and a link between their bodies.
+static void draw_candidates(Stage *stage, const Candidates *found)
+{
+    Pen pen = {.ink = INK_MARK, .alpha = 0.6};
+    for (int i = 0; i < found->pairs; i++) {
+        int a = found->pair[i].a, b = found->pair[i].b;
+        draw_layer(stage->draw, LAYER_WALLS);
+        draw_bounds(stage->draw, found->broad->bounds[a], pen);
+        draw_bounds(stage->draw, found->broad->bounds[b], pen);
+        draw_layer(stage->draw, LAYER_OUTLINES);
+        draw_line(stage->draw, found->actor[a]->position, found->actor[b]->position, pen);
+    }
+}
+
+// ---- Other questions to it
+
+static void light(Stage *stage, const Candidates *found)
+{
+    for (int i = 0; i < found->hits->count; i++) {
+        int index = found->hits->index[i];
+        draw_bounds(stage->draw, found->broad->bounds[index], (Pen){.ink = INK_MARK, .width = 1.5});
+    }
+}
+
+// The window around the selected body.
+static void ask_window(Stage *stage, const Candidates *found)
+{
+    const Actor *body = stage_selected(stage);
+    if (!body || !body->alive) return;
+    Aabb box = shape_bounds(&body->shape);
+    double far = reach * size_now();
+    Bounds window = bounds_around(
+        (Aabb){{box.min.x - far, box.min.y - far}, {box.max.x + far, box.max.y + far}});
+    if (!broad_window(found->broad, window, found->hits)) return;
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_bounds(stage->draw, window, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
+    light(stage, found);
+    stage_report(stage, "in the window", "%d, by %lld box tests", found->hits->count - 1,
+                 (long long)found->broad->cost.tests);
+}
+
+static void mark_first(Stage *stage, const Candidates *found, Ray ray)
+{
+    double nearest = HUGE_VAL;
+    Vec at = ray.origin;
+    int met = 0;
+    for (int i = 0; i < found->hits->count; i++) {
+        Hit hit = cast_shape(ray, &found->actor[found->hits->index[i]]->shape);
+        if (hit.relation == APART) continue;
+        met++;
+        if (hit.enter >= nearest) continue;
+        nearest = hit.enter;
+        at = hit.point;
+    }
+    if (met) marks_answer(stage->draw, at);
+    stage_report(stage, "ray meets", "%d of %d boxes", met, found->hits->count);
+}
+
+static void ask_ray(Stage *stage, const Candidates *found)
+{
+    Ray ray = {source, degrees(s.heading)};
+    BoundsRay way = bounds_ray(ray.origin, ray.direction, HUGE_VAL);
+    if (!broad_ray(found->broad, &way, found->hits)) return;
+    draw_layer(stage->draw, LAYER_CONTACT);
+    Vec end = vec_add(source, vec_scale(ray.direction, width));
+    draw_line(stage->draw, source, end, (Pen){.ink = INK_INK, .width = 1.5});
+    draw_dot(stage->draw, source, 4.5, (Fill){.ink = INK_INK});
+    light(stage, found);
+    mark_first(stage, found, ray);
+}
+
+// ---- All
+
+static void tell(Stage *stage, const Candidates *found)
+{
+    char count[NUMBER_MAX], of[NUMBER_MAX];
+    double all = 0.5 * found->actors * (found->actors - 1.0);
+    const char *name = broad_name(found->broad->kind), *other = broad_name(found->other);
+    number_count(count, sizeof count, found->cost.tests);
+    stage_report(stage, "box tests", "%s (%.3g %%)", count,
+                 all > 0 ? 100 * (double)found->cost.tests / all : 0);
+    number_count(count, sizeof count, found->cost.nodes);
+    stage_report(stage, "looked into", "%s places", count);
+    number_count(count, sizeof count, found->pairs);
+    number_count(of, sizeof of, (long long)all);
+    stage_report(stage, "candidates", "%s", count);
+    stage_report(stage, "same pairs", "%s: %s", other, found->same ? "yes" : "NO");
+    if (found->seconds > 0) stage_report(stage, "found in", "%.2f ms", 1e3 * found->seconds);
+    if (found->same) {
+        stage_note(stage, "%s: %s of %s pairs are worth asking about", name, count, of);
+    } else {
+        stage_note(stage, "%s and %s do not find the same pairs", name, other);
+    }
+}
+
+static void frame(Stage *stage)
+{
+    Vec corner[] = {vec(0, 0), vec(width, 0), vec(width, height), vec(0, height)};
+    draw_layer(stage->draw, LAYER_GROUND);
+    draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_FAINT});
+    stage_hint(stage, "Drag a body through the crowd · S another structure · F1 help");
+    const Candidates *found = stage_ask_near(stage, (BroadKind)s.structure);
+    if (!found) return;
+    tell(stage, found);
+    if (s.cells > 0) draw_structure(stage, found);
+    if (s.boxes > 0) draw_boxes(stage, found);
+    if (s.links > 0) draw_candidates(stage, found);
+    ask_window(stage, found);
+    if (s.ray > 0) ask_ray(stage, found);
+}
+
+SCENE = {
+    .title = "Broad phase",
+    .idea = "Only bodies whose boxes meet are worth asking about.",
+    .build = populate,
+    .frame = frame,
+    .step = step,
+    .turned = turned,
+    .SCENE_STATE(s),
+    .method = "exact_signs",
+    .touch = TOUCHING_HITS,
+    .view = {{0, 0}, {980, 580}},
+    .knobs = {[KNOB_STRUCTURE] = {'s', "structure", &s.structure,
+                                  .names = "brute force|grid|spatial hash|quadtree|R-tree|"
+                                           "dynamic tree|flat BVH|sweep and prune"},
+              [KNOB_BODIES] = {'b', "bodies", &s.bodies, .names = "400|1000|2000|5000|10k|20k|50k"},
+              [KNOB_PLACES] = {'a', "arranged", &s.places, .names = "spread|clustered|mixed sizes"},
+              {.key = 'c', .label = "structure shown", .value = &s.cells, .max = 1},
+              {.key = 'l', .label = "candidates shown", .value = &s.links, .max = 1},
+              {.key = 'x', .label = "boxes shown", .value = &s.boxes, .max = 1},
+              {.key = 'y', .label = "turning ray", .value = &s.ray, .max = 1}},
+};
