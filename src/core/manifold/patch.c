@@ -146,19 +146,27 @@ static void add_point(Patch *patch, const Meeting *m, End end, double margin)
     patch->point[patch->count++] = (PatchPoint){at, end.v, end.id};
 }
 
-// Corner to corner, apart: along the line through both.
-static void add_corners(Patch *patch, const Meeting *m, End low, End high, double margin)
+// Corner to corner, apart: along the line through the nearest two.
+static void add_corners(Patch *patch, const Meeting *m, double margin)
 {
-    double u = low.u > m->length ? m->length : 0;
-    double of_low = (low.u - u) * (low.u - u) + low.v * low.v;
-    double of_high = (high.u - u) * (high.u - u) + high.v * high.v;
-    End end = of_low < of_high ? low : high;
-    Vec way = vec_add(vec_scale(m->along, end.u - u), vec_scale(m->normal, end.v));
-    double gap = vec_length(way);
+    double least = DBL_MAX;
+    Vec corner = m->origin, way = m->normal;
+    int nearest = 0;
+    for (int i = 0; i < m->incident->count; i++) {
+        for (int k = 0; k < m->reference->count; k++) {
+            Vec to = vec_sub(m->incident->corner[i], m->reference->corner[k]);
+            if (vec_length_squared(to) >= least) continue;
+            least = vec_length_squared(to);
+            corner = m->reference->corner[k];
+            way = to;
+            nearest = i;
+        }
+    }
+    double gap = sqrt(least);
     if (gap > margin || gap == 0) return;
     patch->normal = vec_scale(way, 1 / gap);
-    Vec corner = vec_add(m->origin, vec_scale(m->along, u));
-    patch->point[patch->count++] = (PatchPoint){vec_add(corner, vec_scale(way, 0.5)), gap, end.id};
+    patch->point[patch->count++] = (PatchPoint){vec_add(corner, vec_scale(way, 0.5)), gap,
+                                                meeting(!m->of_b, nearest, m->side)};
 }
 
 static void clip(Patch *patch, const Meeting *m, double margin)
@@ -172,7 +180,7 @@ static void clip(Patch *patch, const Meeting *m, double margin)
         add_point(patch, m, low, margin);
         add_point(patch, m, high, margin);
     } else if (nearer.v > 0) {
-        add_corners(patch, m, low, high, margin);
+        add_corners(patch, m, margin);
     }
     if (patch->count == 0 && nearer.v <= 0) add_point(patch, m, nearer, margin);
 }
