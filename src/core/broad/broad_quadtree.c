@@ -4,35 +4,35 @@
 
 static bool quadtree_update(Broad *broad) { return quadtree_build(broad->self, broad); }
 
-static const QuadtreeAsk *asked(const Broad *broad)
-{
-    static const QuadtreeAsk *const paths[PATHS] = {&quadtree_scalar, &quadtree_avx2,
-                                                    &quadtree_avx512};
-    return paths[broad->path];
-}
-
 static bool quadtree_pairs(Broad *broad, BroadPairs *pairs)
 {
-    return asked(broad)->pairs(broad, pairs);
+    const Quadtree *tree = broad->self;
+    return walk_asked(broad)->pairs(broad, &tree->walk, pairs);
 }
 
 static bool quadtree_window(Broad *broad, Bounds window, BroadHits *hits)
 {
-    return asked(broad)->window(broad, window, hits);
+    const Quadtree *tree = broad->self;
+    return walk_asked(broad)->window(broad, &tree->walk, window, hits);
 }
 
 static bool quadtree_ray(Broad *broad, const BoundsRay *ray, BroadHits *hits)
 {
-    return asked(broad)->ray(broad, ray, hits);
+    const Quadtree *tree = broad->self;
+    return walk_asked(broad)->ray(broad, &tree->walk, ray, hits);
+}
+
+static Bounds square_bounds(QuadtreeSquare square)
+{
+    return (Bounds){square.left, square.top, square.left + square.side, square.top + square.side};
 }
 
 static int add_level(const Quadtree *tree, int level, BroadPart *part, int count, int max)
 {
-    for (int i = 0; i < tree->count && count < max; i++) {
-        const QuadtreeNode *node = &tree->node[i];
-        if (node->level != level) continue;
-        Bounds square = {node->left, node->top, node->left + node->side, node->top + node->side};
-        part[count++] = (BroadPart){square, level, node->count > 0};
+    for (int i = 0; i < tree->walk.count && count < max; i++) {
+        if (tree->square[i].level != level) continue;
+        bool holds = tree->walk.node[i].count > 0;
+        part[count++] = (BroadPart){square_bounds(tree->square[i]), level, holds};
     }
     return count;
 }
@@ -42,7 +42,8 @@ static int quadtree_parts(Broad *broad, BroadPart *part, int max)
 {
     const Quadtree *tree = broad->self;
     int count = 0;
-    for (int level = 0; level <= QUADTREE_DEEPEST && count < tree->count && count < max; level++) {
+    for (int level = 0; level <= QUADTREE_DEEPEST && count < tree->walk.count && count < max;
+         level++) {
         count = add_level(tree, level, part, count, max);
     }
     return count;
@@ -51,16 +52,14 @@ static int quadtree_parts(Broad *broad, BroadPart *part, int max)
 static size_t quadtree_bytes(const Broad *broad)
 {
     const Quadtree *tree = broad->self;
-    return (size_t)tree->nodes * sizeof *tree->node + (size_t)tree->blocks * sizeof *tree->block +
-           (size_t)tree->items * sizeof *tree->item;
+    return walk_bytes(&tree->walk) + (size_t)tree->squares * sizeof *tree->square;
 }
 
 static void quadtree_end(Broad *broad)
 {
     Quadtree *tree = broad->self;
-    broad->memory.release(tree->node);
-    broad->memory.release(tree->block);
-    broad->memory.release(tree->item);
+    walk_free(&tree->walk, broad->memory);
+    broad->memory.release(tree->square);
 }
 
 const BroadWays broad_quadtree = {"quadtree",     sizeof(Quadtree), quadtree_update,

@@ -1,4 +1,3 @@
-#include "lanes_put.h"
 #include "quadtree.h"
 #include "spot.h"
 
@@ -8,6 +7,11 @@ typedef struct Build {
     const Spot *spot; // all
 } Build;
 
+typedef struct Square { // not rounded: halves of halves stay apart
+    double left, top, side;
+    int level;
+} Square;
+
 typedef struct Quarter {
     Spot *spot;
     int count;
@@ -15,32 +19,31 @@ typedef struct Quarter {
 
 // ---- Nodes: first only which boxes they have, by their place among the spots
 
-static int add_node(Build *build, QuadtreeSquare square, const Spot *own, int count)
+static int add_node(Build *build, Square square, const Spot *own, int count)
 {
     Quadtree *tree = build->tree;
-    if (!memory_room(build->broad->memory, (void **)&tree->node, &tree->nodes, tree->count + 1,
-                     sizeof *tree->node)) {
+    Memory memory = build->broad->memory;
+    if (!memory_room(memory, (void **)&tree->square, &tree->squares, tree->walk.count + 1,
+                     sizeof *tree->square)) {
         return -1;
     }
-    tree->node[tree->count] = (QuadtreeNode){
-        .left = (float)square.left,
-        .top = (float)square.top,
-        .side = (float)square.side,
-        .level = square.level,
-        .block = (int)(own - build->spot), // until the blocks are filled
-        .count = count,
-    };
-    return tree->count++;
+    int node = walk_add_node(&tree->walk, memory);
+    if (node < 0) return -1;
+    tree->square[node] =
+        (QuadtreeSquare){(float)square.left, (float)square.top, (float)square.side, square.level};
+    tree->walk.node[node].block = (int)(own - build->spot); // until the blocks are filled
+    tree->walk.node[node].count = count;
+    return node;
 }
 
-static QuadtreeSquare quarter_square(QuadtreeSquare square, int quarter)
+static Square quarter_square(Square square, int quarter)
 {
     double half = square.side / 2;
-    return (QuadtreeSquare){square.left + (quarter & 1 ? half : 0),
-                            square.top + (quarter & 2 ? half : 0), half, square.level + 1};
+    return (Square){square.left + (quarter & 1 ? half : 0), square.top + (quarter & 2 ? half : 0),
+                    half, square.level + 1};
 }
 
-static void quarter_spots(QuadtreeSquare square, Spot *spot, int count, Quarter quarter[4])
+static void quarter_spots(Square square, Spot *spot, int count, Quarter quarter[4])
 {
     float x = (float)(square.left + square.side / 2), y = (float)(square.top + square.side / 2);
     int upper = spot_parted(spot, count, offsetof(Spot, y), y);
@@ -70,7 +73,7 @@ static bool at_one_place(const Spot *spot, int count)
 
 // Parts them into those small enough to go down, which come first and are counted, and the rest.
 // None goes down where that would not part them.
-static int going_down(QuadtreeSquare square, Spot *spot, int count)
+static int going_down(Square square, Spot *spot, int count)
 {
     if (count <= QUADTREE_CROWD || square.level == QUADTREE_DEEPEST) return 0;
     int small = spot_parted(spot, count, offsetof(Spot, size), (float)(square.side / 2));
@@ -79,7 +82,7 @@ static int going_down(QuadtreeSquare square, Spot *spot, int count)
 
 // A node for the square and those below it. A square of which only one quarter is used makes no
 // node, that quarter does.
-static bool build_square(Build *build, QuadtreeSquare square, Spot *spot, int count)
+static bool build_square(Build *build, Square square, Spot *spot, int count)
 {
     Quarter quarter[4] = {0};
     int small = going_down(square, spot, count);
@@ -98,54 +101,30 @@ static bool build_square(Build *build, QuadtreeSquare square, Spot *spot, int co
             return false;
         }
     }
-    build->tree->node[node].after = build->tree->count;
+    build->tree->walk.node[node].after = build->tree->walk.count;
     return true;
 }
 
 // ---- Blocks: the boxes themselves, and what is around them
 
-static int fill_own(Build *build, QuadtreeNode *node, int block)
+static void fill_own(Build *build, int index)
 {
-    Quadtree *tree = build->tree;
-    const Spot *own = build->spot + node->block;
-    int slot = block * LANES;
-    for (int i = 0; i < node->count; i++, slot++) {
-        Bounds box = build->broad->bounds[own[i].index];
-        node->bounds = i ? bounds_both(node->bounds, box) : box;
-        lanes_put(&tree->block[slot / LANES], slot % LANES, box);
-        tree->item[slot] = own[i].index;
-    }
-    for (; slot % LANES; slot++) {
-        lanes_put_none(&tree->block[slot / LANES], slot % LANES);
-        tree->item[slot] = 0;
-    }
-    node->block = block;
-    return slot / LANES;
-}
-
-static void surround(Quadtree *tree, int index) // what is below it is done
-{
-    QuadtreeNode *node = &tree->node[index];
-    bool any = node->count > 0;
-    for (int i = index + 1; i < node->after; i = tree->node[i].after) {
-        node->bounds = any ? bounds_both(node->bounds, tree->node[i].bounds) : tree->node[i].bounds;
-        any = true;
-    }
+    Walk *walk = &build->tree->walk;
+    WalkNode *node = &walk->node[index];
+    const Spot *own = build->spot + node->block, *end = own + node->count;
+    node->count = 0;
+    for (; own < end; own++) walk_put(walk, index, own->index, build->broad->bounds[own->index]);
+    walk_end_own(walk, index);
 }
 
 static bool fill(Build *build)
 {
-    Quadtree *tree = build->tree;
-    int blocks = 0, block = 0;
-    for (int i = 0; i < tree->count; i++) blocks += (tree->node[i].count + LANES - 1) / LANES;
-    if (!memory_room(build->broad->memory, (void **)&tree->block, &tree->blocks, blocks,
-                     sizeof *tree->block) ||
-        !memory_room(build->broad->memory, (void **)&tree->item, &tree->items, blocks * LANES,
-                     sizeof *tree->item)) {
-        return false;
-    }
-    for (int i = 0; i < tree->count; i++) block = fill_own(build, &tree->node[i], block);
-    for (int i = tree->count; i-- > 0;) surround(tree, i);
+    Walk *walk = &build->tree->walk;
+    int blocks = 0;
+    for (int i = 0; i < walk->count; i++) blocks += (walk->node[i].count + LANES - 1) / LANES;
+    if (!walk_room(walk, build->broad->memory, blocks)) return false;
+    for (int i = 0; i < walk->count; i++) fill_own(build, i);
+    for (int i = walk->count; i-- > 0;) walk_surround(walk, i);
     return true;
 }
 
@@ -159,7 +138,7 @@ static void list_spots(const Broad *broad, Spot *spot)
     }
 }
 
-static QuadtreeSquare square_around(const Spot *spot, int count) // their middles
+static Square square_around(const Spot *spot, int count) // their middles
 {
     float left = spot->x, right = left, top = spot->y, bottom = top;
     for (int i = 1; i < count; i++) {
@@ -169,12 +148,12 @@ static QuadtreeSquare square_around(const Spot *spot, int count) // their middle
         bottom = spot[i].y > bottom ? spot[i].y : bottom;
     }
     float wide = right - left, tall = bottom - top;
-    return (QuadtreeSquare){left, top, wide > tall ? wide : tall, 0};
+    return (Square){left, top, wide > tall ? wide : tall, 0};
 }
 
 bool quadtree_build(Quadtree *tree, const Broad *broad)
 {
-    tree->count = 0;
+    tree->walk.count = tree->walk.filled = 0;
     if (broad->alive == 0) return true;
     Spot *spot = broad->memory.resize(NULL, (size_t)broad->alive * sizeof *spot);
     if (!spot) return false;

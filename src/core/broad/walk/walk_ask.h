@@ -1,19 +1,19 @@
-// The questions to a quadtree, for quadtree_scalar.c, quadtree_avx2.c and quadtree_avx512.c, which
-// say by QUADTREE_ASK what theirs are called. Without recursion: what a node does not meet is
-// stepped over with all that is below.
+// The questions to a tree laid flat, for walk_scalar.c, walk_avx2.c and walk_avx512.c, which say by
+// WALK_ASK what theirs are called. Without recursion: what a node does not meet is stepped over
+// with all that is below.
 #include "lanes_ray.h"
-#include "quadtree.h"
+#include "walk.h"
 
 typedef struct Asking {
     Broad *broad;
-    const Quadtree *tree;
+    const Walk *tree;
     BroadPairs *pairs;
 } Asking;
 
 // Of a box with the own ones of a node from a slot on, the lanes before it left out.
-static bool box_joined(const Asking *ask, int a, Bounds box, const QuadtreeNode *node, int from)
+static bool box_joined(const Asking *ask, int a, Bounds box, const WalkNode *node, int from)
 {
-    const Quadtree *tree = ask->tree;
+    const Walk *tree = ask->tree;
     BroadPairs *pairs = ask->pairs;
     int block = from / LANES, end = node->block + (node->count + LANES - 1) / LANES;
     unsigned lanes = ~0U << from % LANES;
@@ -28,14 +28,14 @@ static bool box_joined(const Asking *ask, int a, Bounds box, const QuadtreeNode 
     return true;
 }
 
-static Bounds box_at(const Quadtree *tree, int slot)
+static Bounds box_at(const Walk *tree, int slot)
 {
     return lanes_box(&tree->block[slot / LANES], slot % LANES);
 }
 
-static bool own_joined(const Asking *ask, const QuadtreeNode *node)
+static bool own_joined(const Asking *ask, const WalkNode *node)
 {
-    const Quadtree *tree = ask->tree;
+    const Walk *tree = ask->tree;
     int slot = node->block * LANES, end = slot + node->count;
     for (; slot < end; slot++) {
         if (!box_joined(ask, tree->item[slot], box_at(tree, slot), node, slot + 1)) return false;
@@ -44,9 +44,9 @@ static bool own_joined(const Asking *ask, const QuadtreeNode *node)
 }
 
 // Of own boxes of one with those of another, of which the bounds are known.
-static bool two_joined(const Asking *ask, const QuadtreeNode *a, const QuadtreeNode *b)
+static bool two_joined(const Asking *ask, const WalkNode *a, const WalkNode *b)
 {
-    const Quadtree *tree = ask->tree;
+    const Walk *tree = ask->tree;
     int end = a->block + (a->count + LANES - 1) / LANES;
     ask->broad->cost.tests += a->count;
     for (int block = a->block; block < end; block++) {
@@ -64,7 +64,7 @@ static bool two_joined(const Asking *ask, const QuadtreeNode *a, const QuadtreeN
 // A leaf, whose bounds are those of its own boxes, with all nodes after it.
 static bool leaf_joined(const Asking *ask, int index)
 {
-    const QuadtreeNode *node = ask->tree->node, *leaf = node + index;
+    const WalkNode *node = ask->tree->node, *leaf = node + index;
     for (int i = index + 1; i < ask->tree->count;) {
         ask->broad->cost.nodes++;
         if (!bounds_meet(node[i].bounds, leaf->bounds)) {
@@ -80,7 +80,7 @@ static bool leaf_joined(const Asking *ask, int index)
 
 static bool slot_joined(const Asking *ask, int index, int slot)
 {
-    const QuadtreeNode *node = ask->tree->node;
+    const WalkNode *node = ask->tree->node;
     int a = ask->tree->item[slot];
     Bounds box = box_at(ask->tree, slot);
     for (int i = index + 1; i < ask->tree->count;) {
@@ -98,7 +98,7 @@ static bool slot_joined(const Asking *ask, int index, int slot)
 
 static bool node_joined(const Asking *ask, int index) // with itself and all after it
 {
-    const QuadtreeNode *node = &ask->tree->node[index];
+    const WalkNode *node = &ask->tree->node[index];
     if (!own_joined(ask, node)) return false;
     if (node->after == index + 1) return leaf_joined(ask, index);
     for (int i = 0; i < node->count; i++) {
@@ -107,56 +107,66 @@ static bool node_joined(const Asking *ask, int index) // with itself and all aft
     return true;
 }
 
-static bool ask_pairs(Broad *broad, BroadPairs *pairs)
+static bool ask_pairs(Broad *broad, const Walk *walk, BroadPairs *pairs)
 {
-    Asking ask = {broad, broad->self, pairs};
+    Asking ask = {broad, walk, pairs};
     for (int i = 0; i < ask.tree->count; i++) {
         if (!node_joined(&ask, i)) return false;
     }
     return true;
 }
 
-static bool own_asked(Broad *broad, const QuadtreeNode *node, Bounds window, const BoundsRay *ray,
+typedef struct Query {
+    Bounds window;
+    const BoundsRay *ray; // or NULL: the window is asked for
+} Query;
+
+static bool own_asked(Broad *broad, const Walk *walk, const WalkNode *node, Query query,
                       BroadHits *hits)
 {
-    const Quadtree *tree = broad->self;
     int end = node->block + (node->count + LANES - 1) / LANES;
     if (!broad_hits_room(broad, hits, node->count + LANES)) return false;
     broad->cost.tests += node->count;
     for (int block = node->block; block < end; block++) {
-        const LanesBlock *boxes = &tree->block[block];
-        unsigned mask = ray ? lanes_on_ray(boxes, ray) : lanes_meet(lanes_load(boxes), window);
+        const LanesBlock *boxes = &walk->block[block];
+        unsigned mask = query.ray ? lanes_on_ray(boxes, query.ray)
+                                  : lanes_meet(lanes_load(boxes), query.window);
         hits->count +=
-            lanes_hits(hits->index + hits->count, lanes_index(tree->item + block * LANES), mask);
+            lanes_hits(hits->index + hits->count, lanes_index(walk->item + block * LANES), mask);
     }
     return true;
 }
 
-// For the window, or where there is a ray for that.
-static bool all_asked(Broad *broad, Bounds window, const BoundsRay *ray, BroadHits *hits)
+static bool asked_for(Query query, Bounds bounds)
 {
-    const Quadtree *tree = broad->self;
-    for (int i = 0; i < tree->count;) {
-        const QuadtreeNode *node = &tree->node[i];
+    return query.ray ? bounds_ray_meets(query.ray, bounds, NULL)
+                     : bounds_meet(query.window, bounds);
+}
+
+static bool all_asked(Broad *broad, const Walk *walk, Query query, BroadHits *hits)
+{
+    for (int i = 0; i < walk->count;) {
+        const WalkNode *node = &walk->node[i];
         broad->cost.nodes++;
-        if (ray ? bounds_ray_meets(ray, node->bounds, NULL) : bounds_meet(window, node->bounds)) {
-            if (node->count && !own_asked(broad, node, window, ray, hits)) return false;
-            i++;
-        } else {
+        if (!asked_for(query, node->bounds)) {
             i = node->after;
+        } else if (node->count && !own_asked(broad, walk, node, query, hits)) {
+            return false;
+        } else {
+            i++;
         }
     }
     return true;
 }
 
-static bool ask_window(Broad *broad, Bounds window, BroadHits *hits)
+static bool ask_window(Broad *broad, const Walk *walk, Bounds window, BroadHits *hits)
 {
-    return all_asked(broad, window, NULL, hits);
+    return all_asked(broad, walk, (Query){.window = window}, hits);
 }
 
-static bool ask_ray(Broad *broad, const BoundsRay *ray, BroadHits *hits)
+static bool ask_ray(Broad *broad, const Walk *walk, const BoundsRay *ray, BroadHits *hits)
 {
-    return all_asked(broad, (Bounds){0}, ray, hits);
+    return all_asked(broad, walk, (Query){.ray = ray}, hits);
 }
 
-const QuadtreeAsk QUADTREE_ASK = {ask_pairs, ask_window, ask_ray};
+const WalkAsk WALK_ASK = {ask_pairs, ask_window, ask_ray};

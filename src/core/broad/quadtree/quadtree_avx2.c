@@ -1,2 +1,0 @@
-#define QUADTREE_ASK quadtree_avx2
-#include "quadtree_ask.h"

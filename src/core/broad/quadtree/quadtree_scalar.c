@@ -1,2 +1,0 @@
-#define QUADTREE_ASK quadtree_scalar
-#include "quadtree_ask.h"

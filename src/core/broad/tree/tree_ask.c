@@ -1,0 +1,103 @@
+#include "tree_ask.h"
+
+#include "walk.h"
+
+// ---- Pairs: the tree laid flat, its lowest subtrees as one node each
+
+enum { RUN_HEIGHT = 4 }; // of a subtree that becomes one node: at most 16 boxes, as a rule 8
+
+typedef struct Laying {
+    const Broad *broad;
+    const Tree *tree;
+    Walk walk;
+} Laying;
+
+static void lay_boxes(Laying *lay, int node, int reference)
+{
+    if (tree_is_leaf(reference)) {
+        walk_put(&lay->walk, node, ~reference, lay->broad->bounds[~reference]);
+        return;
+    }
+    const TreeNode *inner = &lay->tree->node[reference];
+    for (int i = 0; i < 2; i++) lay_boxes(lay, node, inner->child[i]);
+}
+
+static bool lay_flat(Laying *lay, int reference)
+{
+    Walk *walk = &lay->walk;
+    int node = walk_add_node(walk, lay->broad->memory);
+    if (node < 0) return false;
+    if (tree_height(lay->tree, reference) <= RUN_HEIGHT) {
+        if (!walk_room(walk, lay->broad->memory, walk->filled + (1 << RUN_HEIGHT) / LANES)) {
+            return false;
+        }
+        lay_boxes(lay, node, reference);
+        walk_end_own(walk, node);
+        return true;
+    }
+    const TreeNode *inner = &lay->tree->node[reference];
+    if (!lay_flat(lay, inner->child[0]) || !lay_flat(lay, inner->child[1])) return false;
+    walk->node[node].after = walk->count;
+    walk_surround(walk, node);
+    return true;
+}
+
+bool tree_ask_pairs(Broad *broad, BroadPairs *pairs)
+{
+    Laying lay = {.broad = broad, .tree = broad->self};
+    if (lay.tree->count == 0) return true;
+    bool found =
+        lay_flat(&lay, lay.tree->root) && walk_asked(broad)->pairs(broad, &lay.walk, pairs);
+    walk_free(&lay.walk, broad->memory);
+    return found;
+}
+
+// ---- Windows and rays
+
+typedef struct Asking {
+    Broad *broad;
+    const Tree *tree;
+    BroadHits *hits;
+    Bounds window;
+    const BoundsRay *ray; // or NULL: the window is asked for
+} Asking;
+
+static bool asked_for(const Asking *ask, Bounds box)
+{
+    ask->broad->cost.tests++;
+    return ask->ray ? bounds_ray_meets(ask->ray, box, NULL) : bounds_meet(ask->window, box);
+}
+
+static bool below_asked(const Asking *ask, int reference)
+{
+    BroadHits *hits = ask->hits;
+    if (tree_is_leaf(reference)) {
+        if (!asked_for(ask, ask->broad->bounds[~reference])) return true;
+        if (!broad_hits_room(ask->broad, hits, 1)) return false;
+        hits->index[hits->count++] = ~reference;
+        return true;
+    }
+    const TreeNode *node = &ask->tree->node[reference];
+    ask->broad->cost.nodes++;
+    for (int i = 0; i < 2; i++) {
+        if (asked_for(ask, node->box[i]) && !below_asked(ask, node->child[i])) return false;
+    }
+    return true;
+}
+
+static bool root_asked(const Asking *ask)
+{
+    return ask->tree->count == 0 || below_asked(ask, ask->tree->root);
+}
+
+bool tree_ask_window(Broad *broad, Bounds window, BroadHits *hits)
+{
+    Asking ask = {.broad = broad, .tree = broad->self, .hits = hits, .window = window};
+    return root_asked(&ask);
+}
+
+bool tree_ask_ray(Broad *broad, const BoundsRay *ray, BroadHits *hits)
+{
+    Asking ask = {.broad = broad, .tree = broad->self, .hits = hits, .ray = ray};
+    return root_asked(&ask);
+}

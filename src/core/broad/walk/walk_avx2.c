@@ -1,0 +1,2 @@
+#define WALK_ASK walk_avx2
+#include "walk_ask.h"

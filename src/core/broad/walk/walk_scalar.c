@@ -1,0 +1,2 @@
+#define WALK_ASK walk_scalar
+#include "walk_ask.h"
