@@ -15,22 +15,24 @@ static int next_doubt(const uint8_t *found, int i, int count)
     return at ? (int)(at - found) : count;
 }
 
+static Vec widened(float x, float y) { return vec((double)x, (double)y); }
+
 static Circle circle_at(const BatchCircles *c, int i)
 {
-    return (Circle){vec(c->x[i], c->y[i]), c->radius[i]};
+    return (Circle){widened(c->x[i], c->y[i]), (double)c->radius[i]};
 }
 
 static Obb obb_at(const BatchObbs *o, int i)
 {
-    return (Obb){vec(o->x[i], o->y[i]), vec(o->half_x[i], o->half_y[i]),
-                 vec(o->axis_x[i], o->axis_y[i])};
+    return (Obb){widened(o->x[i], o->y[i]), widened(o->half_x[i], o->half_y[i]),
+                 widened(o->axis_x[i], o->axis_y[i])};
 }
 
 // Without the last corner's repetitions, which would cost time.
 static Polygon polygon_at(const BatchPolygons *p, int i, Vec *corner)
 {
     int count = BATCH_CORNERS;
-    for (int k = 0; k < BATCH_CORNERS; k++) corner[k] = vec(p->x[k][i], p->y[k][i]);
+    for (int k = 0; k < BATCH_CORNERS; k++) corner[k] = widened(p->x[k][i], p->y[k][i]);
     while (count > 3 && vec_equal(corner[count - 1], corner[count - 2])) count--;
     return (Polygon){corner, count};
 }
@@ -61,7 +63,8 @@ void batch_polygon_points(Path path, const BatchPolygons *a, const BatchPoints *
     Vec corner[BATCH_CORNERS];
     kernels[path]->polygon_points(a, b, 0, count, found);
     for (int i = next_doubt(found, 0, count); i < count; i = next_doubt(found, i + 1, count))
-        found[i] = (uint8_t)relation_polygon_point(polygon_at(a, i, corner), vec(b->x[i], b->y[i]));
+        found[i] =
+            (uint8_t)relation_polygon_point(polygon_at(a, i, corner), widened(b->x[i], b->y[i]));
 }
 
 void batch_polygons(Path path, const BatchPolygons *a, const BatchPolygons *b, int count,
