@@ -131,11 +131,9 @@ static void side_put(Side *side, int at, const Shape *shape)
 {
     double number[FLAT_MAX];
     int count = flat_write(shape, number);
-    assert_true(count <= COLUMNS);
-    for (int i = 0; i < COLUMNS; i++) {
-        int from = i < count ? i : count - 2 + i % 2;
-        side->column[i][at] = (float)number[from];
-    }
+    assert_in_range(count, 2, COLUMNS);
+    for (int i = 0; i < COLUMNS; i++)
+        side->column[i][at] = i < count ? (float)number[i] : side->column[i - 2][at];
 }
 
 // ---- Pairs
