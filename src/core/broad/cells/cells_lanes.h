@@ -17,18 +17,27 @@ static inline Lanes cells_lanes_at(const CellsBoxes *boxes, int at)
                    _mm256_loadu_ps(boxes->right + at), _mm256_loadu_ps(boxes->bottom + at)};
 }
 
-static inline unsigned cells_first(int count) // a bit for each of so many lanes
+static inline unsigned cells_first(int count) // a bit for each of so many lanes, 0 and less too
 {
-    return count >= LANES ? 0xffu : (1u << count) - 1;
+    __m256i lane = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    __m256i there = _mm256_cmpgt_epi32(_mm256_set1_epi32(count), lane);
+    return (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(there));
 }
 
+static inline int cells_join_eight(const CellsBoxes *boxes, Bounds box, int index, int from, int to,
+                                   BroadPair *out)
+{
+    unsigned mask = lanes_meet(cells_lanes_at(boxes, from), box) & cells_first(to - from);
+    return lanes_pairs(out, lanes_index(boxes->index + from), index, mask);
+}
+
+// Most runs are shorter than eight, many are empty: the first eight are compared without asking.
 static inline int cells_join_one(const CellsBoxes *boxes, Bounds box, int index, int from, int to,
                                  BroadPair *out)
 {
-    int count = 0;
-    for (; from < to; from += LANES) {
-        unsigned mask = lanes_meet(cells_lanes_at(boxes, from), box) & cells_first(to - from);
-        count += lanes_pairs(out + count, lanes_index(boxes->index + from), index, mask);
+    int count = cells_join_eight(boxes, box, index, from, to, out);
+    for (from += LANES; from < to; from += LANES) {
+        count += cells_join_eight(boxes, box, index, from, to, out + count);
     }
     return count;
 }

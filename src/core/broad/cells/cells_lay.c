@@ -44,7 +44,7 @@ static void count_box(Census *census, Bounds box)
     float size = float_max(box.right - box.left, box.bottom - box.top);
     int exponent = exponent_of(size);
     census->boxes[exponent]++;
-    census->largest[exponent] = float_max(census->largest[exponent], size);
+    if (size > census->largest[exponent]) census->largest[exponent] = size; // hardly ever
     census->reach.left = float_min(census->reach.left, box.left);
     census->reach.top = float_min(census->reach.top, box.top);
     census->reach.right = float_max(census->reach.right, box.left);
