@@ -133,7 +133,7 @@ static void side_put(Side *side, int at, const Shape *shape)
     int count = flat_write(shape, number);
     assert_in_range(count, 2, COLUMNS);
     for (int i = 0; i < COLUMNS; i++)
-        side->column[i][at] = i < count ? (float)number[i] : side->column[i - 2][at];
+        side->column[i][at] = i < 2 || i < count ? (float)number[i] : side->column[i - 2][at];
 }
 
 // ---- Pairs
