@@ -2,9 +2,9 @@
 
 #include <float.h>
 
-// Of two sides that the other lies as far in front of, the reference stays a's: without this it
-// would change with every rounding, and the patch would jump by a hair.
-static const double prefer_a = 0.02; // px
+// Of two sides that the other lies as far in front of, the reference stays a's where both bear on
+// each other: without this it would change with every rounding, and the patch would jump by a hair.
+static const double prefer_a = 0.02, bearing = 0.1; // px
 
 // ---- Corners and sides, in a's frame
 
@@ -106,7 +106,7 @@ typedef struct Meeting {
 
 static Meeting meeting_of(const Loop *a, const Loop *b, Front front_a, Front front_b)
 {
-    bool of_b = front_b.gap > front_a.gap + prefer_a;
+    bool of_b = front_b.gap > front_a.gap + (front_a.gap < bearing ? prefer_a : 0);
     Meeting m = {.reference = of_b ? b : a, .incident = of_b ? a : b, .of_b = of_b};
     m.side = of_b ? front_b.side : front_a.side;
     m.normal = m.reference->normal[m.side];
@@ -146,8 +146,8 @@ static void add_point(Patch *patch, const Meeting *m, End end, double margin)
     patch->point[patch->count++] = (PatchPoint){at, end.v, end.id};
 }
 
-// Corner to corner, apart: along the line through the nearest two.
-static void add_corners(Patch *patch, const Meeting *m, double margin)
+// Corner to corner, along the line through the nearest two.
+static PatchPoint nearest_corners(const Meeting *m, Vec *normal)
 {
     double least = DBL_MAX;
     Vec corner = m->origin, way = m->normal;
@@ -163,10 +163,24 @@ static void add_corners(Patch *patch, const Meeting *m, double margin)
         }
     }
     double gap = sqrt(least);
-    if (gap > margin || gap == 0) return;
-    patch->normal = vec_scale(way, 1 / gap);
-    patch->point[patch->count++] = (PatchPoint){vec_add(corner, vec_scale(way, 0.5)), gap,
-                                                meeting(!m->of_b, nearest, m->side)};
+    *normal = vec_divide(way, gap);
+    return (PatchPoint){vec_add(corner, vec_scale(way, 0.5)), gap,
+                        meeting(!m->of_b, nearest, m->side)};
+}
+
+static double nearest_gap(const Patch *patch)
+{
+    double gap = patch->count ? patch->point[0].gap : DBL_MAX;
+    return patch->count == 2 && patch->point[1].gap < gap ? patch->point[1].gap : gap;
+}
+
+// What is seen coming: two corners may be nearer than what stands in front of the side.
+static void prefer_corners(Patch *patch, const Meeting *m, double margin)
+{
+    Vec normal;
+    PatchPoint point = nearest_corners(m, &normal);
+    if (point.gap > margin || point.gap >= nearest_gap(patch)) return;
+    *patch = (Patch){1, normal, {point}};
 }
 
 static void clip(Patch *patch, const Meeting *m, double margin)
@@ -179,10 +193,9 @@ static void clip(Patch *patch, const Meeting *m, double margin)
         cut(m, &low, &high);
         add_point(patch, m, low, margin);
         add_point(patch, m, high, margin);
-    } else if (nearer.v > 0) {
-        add_corners(patch, m, margin);
     }
     if (patch->count == 0 && nearer.v <= 0) add_point(patch, m, nearer, margin);
+    if (nearest_gap(patch) > bearing) prefer_corners(patch, m, margin);
 }
 
 // From a's frame into the world, and from a towards b.
