@@ -8,7 +8,7 @@
 static const BroadWays *const ways_of[BROAD_KINDS] = {
     [BROAD_BRUTE] = &broad_brute,       [BROAD_GRID] = &broad_grid,   [BROAD_HASH] = &broad_hash,
     [BROAD_QUADTREE] = &broad_quadtree, [BROAD_RTREE] = &broad_rtree, [BROAD_TREE] = &broad_tree,
-    [BROAD_BVH] = &broad_bvh,           [BROAD_SWEEP] = &broad_brute,
+    [BROAD_BVH] = &broad_bvh,           [BROAD_SWEEP] = &broad_sweep,
 };
 
 static const BroadWays *ways(const Broad *broad) { return ways_of[broad->kind]; }

@@ -25,8 +25,9 @@ static bool bvh_ray(Broad *broad, const BoundsRay *ray, BroadHits *hits)
 // The boxes around blocks; level 0 is around the root's eight, and the last holds boxes.
 static int parts_of(const Bvh *bvh, int level, BroadPart *part, int max)
 {
-    int blocks = bvh->first[level] - bvh->first[level - 1];
-    for (int i = 0; i < blocks && i < max; i++) {
+    int blocks = bvh_blocks(bvh, level - 1);
+    if (blocks > max) blocks = max;
+    for (int i = 0; i < blocks; i++) {
         const LanesBlock *block = bvh_block(bvh, level, i / LANES);
         part[i] = (BroadPart){lanes_box(block, i % LANES), bvh->levels - 1 - level, level == 1};
     }
@@ -38,7 +39,7 @@ static int bvh_parts(Broad *broad, BroadPart *part, int max)
     const Bvh *bvh = broad->self;
     int count = 0;
     for (int level = bvh->levels - 1; level > 0; level--) {
-        count += parts_of(bvh, level, part + count, max > count ? max - count : 0);
+        count += parts_of(bvh, level, part + count, max - count);
     }
     return count;
 }

@@ -25,6 +25,11 @@ static inline const LanesBlock *bvh_block(const Bvh *bvh, int level, int number)
     return &bvh->block[bvh->first[level] + number];
 }
 
+static inline int bvh_blocks(const Bvh *bvh, int level) // how many
+{
+    return bvh->first[level + 1] - bvh->first[level];
+}
+
 // Builds it from what is alive. False: no memory.
 bool bvh_build(Broad *broad, Bvh *bvh);
 

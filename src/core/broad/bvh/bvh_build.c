@@ -1,6 +1,5 @@
-#include <math.h>
-
 #include "bvh.h"
+#include "lanes_put.h"
 #include "morton.h"
 
 enum { AHEAD = 16 }; // boxes that are fetched before they are needed
@@ -42,17 +41,9 @@ static void sort_boxes(const Broad *broad, Bvh *bvh)
     for (int i = count; i < eighths(count) * LANES; i++) bvh->order[i] = 0;
 }
 
-static void set_lane(LanesBlock *block, int lane, Bounds box)
-{
-    block->left[lane] = box.left;
-    block->top[lane] = box.top;
-    block->right[lane] = box.right;
-    block->bottom[lane] = box.bottom;
-}
-
 static void clear_lanes(LanesBlock *block, int from)
 {
-    for (int i = from; i < LANES; i++) set_lane(block, i, (Bounds){NAN, NAN, NAN, NAN});
+    for (int i = from; i < LANES; i++) lanes_put_none(block, i);
 }
 
 static void fill_leaves(const Broad *broad, Bvh *bvh)
@@ -60,7 +51,7 @@ static void fill_leaves(const Broad *broad, Bvh *bvh)
     for (int i = 0; i < bvh->count; i++) {
         int ahead = i + AHEAD < bvh->count ? i + AHEAD : i;
         __builtin_prefetch(&broad->bounds[bvh->order[ahead]]);
-        set_lane(&bvh->block[i / LANES], i % LANES, broad->bounds[bvh->order[i]]);
+        lanes_put(&bvh->block[i / LANES], i % LANES, broad->bounds[bvh->order[i]]);
     }
     clear_lanes(&bvh->block[(bvh->count - 1) / LANES], (bvh->count - 1) % LANES + 1);
 }
@@ -77,7 +68,7 @@ static void fill_nodes(Bvh *bvh, int level)
     const LanesBlock *below = bvh->block + bvh->first[level - 1];
     LanesBlock *blocks = bvh->block + bvh->first[level];
     int count = bvh->first[level] - bvh->first[level - 1];
-    for (int i = 0; i < count; i++) set_lane(&blocks[i / LANES], i % LANES, around(&below[i]));
+    for (int i = 0; i < count; i++) lanes_put(&blocks[i / LANES], i % LANES, around(&below[i]));
     clear_lanes(&blocks[(count - 1) / LANES], (count - 1) % LANES + 1);
 }
 

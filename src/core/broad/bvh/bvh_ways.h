@@ -12,21 +12,33 @@ typedef struct Join {
     BroadPairs *pairs;
 } Join;
 
-static inline bool join_room(Join *join)
+enum { BOTH = LANES * LANES }; // boxes of a block against those of another
+
+// Which boxes of one block meet which of another, or of itself: the numbers of what they are
+// around. Nothing here depends on a guess of the processor's: all masks are written out.
+static int nodes_that_meet(const Bvh *bvh, int level, int a, int b, BroadPair *out)
 {
-    return broad_pairs_room(join->broad, join->pairs, LANES * LANES + LANES);
+    const LanesBlock *from = bvh_block(bvh, level, a);
+    Lanes lanes = lanes_load(bvh_block(bvh, level, b));
+    LanesIndex below = lanes_from(b * LANES);
+    int count = 0;
+    for (int i = 0; i < LANES; i++) {
+        unsigned meet = lanes_meet(lanes, lanes_box(from, i)) & (a == b ? 0xfeu << i : 0xffu);
+        count += lanes_pairs(out + count, below, a * LANES + i, meet);
+    }
+    return count;
 }
 
 static bool join_leaf(Join *join, int leaf)
 {
-    if (!join_room(join)) return false;
+    if (!broad_pairs_room(join->broad, join->pairs, BOTH)) return false;
     const LanesBlock *block = bvh_block(join->bvh, 0, leaf);
     const int32_t *order = join->bvh->order + leaf * LANES;
     Lanes lanes = lanes_load(block);
     LanesIndex index = lanes_index(order);
     BroadPair *out = join->pairs->pair + join->pairs->count;
-    for (int i = 0; i < LANES; i++) {
-        unsigned later = 0xfeu << i & 0xffu;
+    for (int i = 0; i + 1 < LANES; i++) {
+        unsigned later = 0xfeu << i;
         out += lanes_pairs(out, index, order[i], lanes_meet(lanes, lanes_box(block, i)) & later);
     }
     join->pairs->count = (int)(out - join->pairs->pair);
@@ -34,46 +46,60 @@ static bool join_leaf(Join *join, int leaf)
     return true;
 }
 
-// Those of leaf `a` that meet the box around leaf `b`, with its boxes.
-static bool join_leaves(Join *join, int a, int b, Bounds around_b)
+// Of each pair of leaves, the boxes of `a` that meet what is around `b`: its place in the list
+// and the lane, in one number.
+static int boxes_near(const Bvh *bvh, const BroadPair *leaves, int count, int32_t *out)
 {
-    if (!join_room(join)) return false;
-    const LanesBlock *block = bvh_block(join->bvh, 0, a);
-    const int32_t *order = join->bvh->order + a * LANES;
-    Lanes lanes = lanes_load(bvh_block(join->bvh, 0, b));
-    LanesIndex index = lanes_index(join->bvh->order + b * LANES);
+    int found = 0;
+    for (int i = 0; i < count; i++) {
+        const LanesBlock *around = bvh_block(bvh, 1, leaves[i].b / LANES);
+        Lanes lanes = lanes_load(bvh_block(bvh, 0, leaves[i].a));
+        unsigned near = lanes_meet(lanes, lanes_box(around, leaves[i].b % LANES));
+        found += lanes_hits(out + found, lanes_from(i * LANES), near);
+    }
+    return found;
+}
+
+static bool join_leaves(Join *join, const BroadPair *leaves, int count)
+{
+    const Bvh *bvh = join->bvh;
+    int32_t near[BOTH * LANES + LANES];
+    int boxes = boxes_near(bvh, leaves, count, near);
+    if (!broad_pairs_room(join->broad, join->pairs, (boxes + 1) * LANES)) return false;
     BroadPair *out = join->pairs->pair + join->pairs->count;
-    unsigned near = lanes_meet(lanes_load(block), around_b);
-    join->broad->cost.tests += LANES * lanes_count(near);
-    while (near) {
-        int i = lanes_next(&near);
-        out += lanes_pairs(out, index, order[i], lanes_meet(lanes, lanes_box(block, i)));
+    for (int i = 0; i < boxes; i++) {
+        BroadPair leaf = leaves[near[i] / LANES];
+        int lane = near[i] % LANES;
+        Bounds box = lanes_box(bvh_block(bvh, 0, leaf.a), lane);
+        unsigned meet = lanes_meet(lanes_load(bvh_block(bvh, 0, leaf.b)), box);
+        LanesIndex index = lanes_index(bvh->order + leaf.b * LANES);
+        out += lanes_pairs(out, index, bvh->order[leaf.a * LANES + lane], meet);
     }
     join->pairs->count = (int)(out - join->pairs->pair);
+    join->broad->cost.tests += (count + boxes) * LANES;
     return true;
 }
 
 static bool join_nodes(Join *join, int level, int a, int b);
 
-static inline bool join_below(Join *join, int level, int a, int b, Bounds around_b)
+static bool join_selves(Join *join, int level, int a) // what a node is around, with itself
 {
-    if (level > 0) return join_nodes(join, level, a, b);
-    return a == b ? join_leaf(join, a) : join_leaves(join, a, b, around_b);
+    int last = bvh_blocks(join->bvh, level - 1), first = a * LANES;
+    for (int i = first; i < first + LANES && i < last; i++) {
+        if (level > 1 ? !join_nodes(join, level - 1, i, i) : !join_leaf(join, i)) return false;
+    }
+    return true;
 }
 
 static bool join_nodes(Join *join, int level, int a, int b) // NOLINT(misc-no-recursion)
 {
-    const LanesBlock *from = bvh_block(join->bvh, level, a), *to = bvh_block(join->bvh, level, b);
-    Lanes lanes = lanes_load(to);
-    join->broad->cost.nodes += 1;
-    for (int i = 0; i < LANES; i++) {
-        unsigned meet = lanes_meet(lanes, lanes_box(from, i));
-        if (a == b) meet &= 0xffu << i;
-        while (meet) {
-            int k = lanes_next(&meet);
-            if (!join_below(join, level - 1, a * LANES + i, b * LANES + k, lanes_box(to, k)))
-                return false;
-        }
+    BroadPair below[BOTH + LANES];
+    int count = nodes_that_meet(join->bvh, level, a, b, below);
+    join->broad->cost.nodes++;
+    if (a == b && !join_selves(join, level, a)) return false;
+    if (level == 1) return join_leaves(join, below, count);
+    for (int i = 0; i < count; i++) {
+        if (!join_nodes(join, level - 1, below[i].a, below[i].b)) return false;
     }
     return true;
 }
@@ -82,7 +108,8 @@ static bool ways_pairs(Broad *broad, BroadPairs *pairs)
 {
     const Bvh *bvh = broad->self;
     Join join = {broad, bvh, pairs};
-    return bvh->levels == 0 || join_below(&join, bvh->levels - 1, 0, 0, (Bounds){0});
+    if (bvh->levels < 2) return bvh->levels == 0 || join_leaf(&join, 0);
+    return join_nodes(&join, bvh->levels - 1, 0, 0);
 }
 
 // ---- Windows and rays
@@ -90,8 +117,14 @@ static bool ways_pairs(Broad *broad, BroadPairs *pairs)
 enum {
     LEVEL = 24, // a node: its number, and its level above that bit
     NUMBER = (1 << LEVEL) - 1,
-    HEAP = BVH_LEVELS * (LANES - 1) + 2 * LANES // nodes that wait, and what a mask writes beyond
+    HEAP = BVH_LEVELS * (LANES - 1) + 2 * LANES, // nodes that wait, and what a mask writes beyond
+    LEAVES = 64                                  // are looked into together
 };
+
+typedef struct Search {
+    int32_t heap[HEAP], leaf[LEAVES + LANES];
+    int nodes, leaves; // that wait
+} Search;
 
 typedef unsigned Meets(const LanesBlock *block, const void *what); // a bit for each box
 
@@ -105,41 +138,50 @@ static inline unsigned meets_ray(const LanesBlock *block, const void *ray)
     return lanes_on_ray(block, ray);
 }
 
-static inline bool find_in_leaf(Broad *broad, BroadHits *hits, int leaf, unsigned meet)
+#define INLINE static inline __attribute__((always_inline)) // for each way to meet
+
+INLINE void find_in_node(Search *search, const Bvh *bvh, Meets *meets, const void *what)
+{
+    int node = search->heap[--search->nodes], level = node >> LEVEL, number = node & NUMBER;
+    unsigned meet = meets(bvh_block(bvh, level, number), what);
+    LanesIndex below = lanes_from(number * LANES + ((level - 1) << LEVEL));
+    int32_t *to = level == 1 ? search->leaf + search->leaves : search->heap + search->nodes;
+    int found = lanes_hits(to, below, meet);
+    search->leaves += level == 1 ? found : 0;
+    search->nodes += level == 1 ? 0 : found;
+}
+
+INLINE bool find_in_leaves(Broad *broad, BroadHits *hits, Search *search, Meets *meets,
+                           const void *what)
 {
     const Bvh *bvh = broad->self;
-    if (!broad_hits_room(broad, hits, LANES * 2)) return false;
-    broad->cost.tests += LANES;
-    hits->count +=
-        lanes_hits(hits->index + hits->count, lanes_index(bvh->order + leaf * LANES), meet);
+    if (!broad_hits_room(broad, hits, (search->leaves + 1) * LANES)) return false;
+    for (int i = 0; i < search->leaves; i++) {
+        int leaf = search->leaf[i];
+        hits->count += lanes_hits(hits->index + hits->count, lanes_index(bvh->order + leaf * LANES),
+                                  meets(bvh_block(bvh, 0, leaf), what));
+    }
+    broad->cost.tests += search->leaves * LANES;
+    search->leaves = 0;
     return true;
 }
 
-static inline int push_below(int32_t *heap, int node, unsigned meet)
-{
-    int32_t below[LANES];
-    int first = (node & NUMBER) * LANES + (((node >> LEVEL) - 1) << LEVEL);
-    for (int i = 0; i < LANES; i++) below[i] = first + i;
-    return lanes_hits(heap, lanes_index(below), meet);
-}
-
-static inline bool find(Broad *broad, BroadHits *hits, Meets *meets, const void *what)
+INLINE bool find(Broad *broad, BroadHits *hits, Meets *meets, const void *what)
 {
     const Bvh *bvh = broad->self;
-    int32_t heap[HEAP];
-    int waiting = 0;
-    if (bvh->levels > 0) heap[waiting++] = (bvh->levels - 1) << LEVEL;
-    while (waiting > 0) {
-        int node = heap[--waiting], level = node >> LEVEL;
-        unsigned meet = meets(bvh_block(bvh, level, node & NUMBER), what);
-        if (level > 0) {
-            waiting += push_below(heap + waiting, node, meet);
-            broad->cost.nodes++;
-        } else if (!find_in_leaf(broad, hits, node, meet)) {
+    Search search;
+    search.nodes = bvh->levels > 1;
+    search.leaves = bvh->levels == 1;
+    search.leaf[0] = 0;
+    search.heap[0] = bvh->levels > 1 ? (bvh->levels - 1) << LEVEL : 0;
+    while (search.nodes > 0) {
+        find_in_node(&search, bvh, meets, what);
+        broad->cost.nodes++;
+        if (search.leaves > LEAVES - LANES && !find_in_leaves(broad, hits, &search, meets, what)) {
             return false;
         }
     }
-    return true;
+    return find_in_leaves(broad, hits, &search, meets, what);
 }
 
 static bool ways_window(Broad *broad, Bounds window, BroadHits *hits)

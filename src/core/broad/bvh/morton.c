@@ -1,45 +1,34 @@
 #include "morton.h"
 
-#include <string.h>
+#include "radix.h"
+#include "spot.h"
 
 enum {
-    DIGIT = 11,      // bits of a coordinate, and of a pass
-    SMALL_DIGIT = 8, // where there are few items: counting has its price
-    SMALL = 1 << 12, // items
-    CROWD = 64,      // so many in a cell get a grid of their own
+    DIGIT = RADIX_BITS, // bits of a coordinate, and of a pass
+    SMALL_DIGIT = 8,    // where there are few items: counting has its price
+    SMALL = 1 << 12,    // items
+    CROWD = 32,         // more in a cell get a grid of their own
+    CELL = 32           // where in an item its cell stands; the index is below
 };
 
-#define FAR_AWAY 0x1p125f // farther is as good as here: sums of four stay finite
-#define FINEST 0x1p120f   // cells in a unit
+#define FINEST 0x1p120F // cells in a unit
 
-typedef struct Sorting {
-    const Bounds *bounds;
-    uint64_t *item, *spare; // cell above, index below
-    uint32_t start[2][1 << DIGIT];
-} Sorting;
-
-typedef struct Grid { // in doubled coordinates
+typedef struct Grid {
     float left, top;
     float across, down; // cells in a unit
     int digit;          // bits of a coordinate
 } Grid;
 
-static float within(float value)
+static float middle_x(Bounds b) { return spot_middle(b.left, b.right); }
+
+static float middle_y(Bounds b) { return spot_middle(b.top, b.bottom); }
+
+static Bounds middles(const uint64_t *item, const Bounds *bounds, int count)
 {
-    if (value > FAR_AWAY) return FAR_AWAY;
-    return value < -FAR_AWAY ? -FAR_AWAY : value;
-}
-
-static float middle_x(Bounds b) { return within(b.left) + within(b.right); }
-
-static float middle_y(Bounds b) { return within(b.top) + within(b.bottom); }
-
-static Bounds middles(const Sorting *s, int from, int to)
-{
-    Bounds first = s->bounds[morton_index(s->item[from])];
+    Bounds first = bounds[morton_index(item[0])];
     Bounds all = {middle_x(first), middle_y(first), middle_x(first), middle_y(first)};
-    for (int i = from + 1; i < to; i++) {
-        Bounds box = s->bounds[morton_index(s->item[i])];
+    for (int i = 1; i < count; i++) {
+        Bounds box = bounds[morton_index(item[i])];
         float x = middle_x(box), y = middle_y(box);
         all = bounds_both(all, (Bounds){x, y, x, y});
     }
@@ -65,84 +54,60 @@ static uint32_t cell_along(float from, float cells, int digit)
     return (uint32_t)(cell < last ? cell : last);
 }
 
-static uint32_t spread(uint32_t x) // to every other bit
+static uint64_t spread(uint64_t both) // to every other bit, in both halves
 {
-    x = (x | x << 8) & 0x00ff00ff;
-    x = (x | x << 4) & 0x0f0f0f0f;
-    x = (x | x << 2) & 0x33333333;
-    return (x | x << 1) & 0x55555555;
+    both = (both | both << 8) & 0x00ff00ff00ff00ff;
+    both = (both | both << 4) & 0x0f0f0f0f0f0f0f0f;
+    both = (both | both << 2) & 0x3333333333333333;
+    return (both | both << 1) & 0x5555555555555555;
 }
 
 static uint32_t cell_of(Grid grid, Bounds box)
 {
-    return spread(cell_along(middle_x(box) - grid.left, grid.across, grid.digit)) |
-           spread(cell_along(middle_y(box) - grid.top, grid.down, grid.digit)) << 1;
+    uint64_t x = cell_along(middle_x(box) - grid.left, grid.across, grid.digit),
+             y = cell_along(middle_y(box) - grid.top, grid.down, grid.digit);
+    uint64_t both = spread(x | y << 32);
+    return (uint32_t)(both | both >> 31);
 }
 
-// ---- The radix sort
-
-static uint32_t low_digit(uint64_t item, int digit)
+static void sort_by_cell(uint64_t *item, uint64_t *spare, const Bounds *bounds, int count,
+                         Grid grid)
 {
-    return (uint32_t)(item >> 32) & ((1u << digit) - 1);
-}
-
-static uint32_t high_digit(uint64_t item, int digit) { return (uint32_t)(item >> 32) >> digit; }
-
-static void count_cells(Sorting *s, Grid grid, int from, int to)
-{
-    for (int i = from; i < to; i++) {
-        int32_t index = morton_index(s->item[i]);
-        uint64_t item = (uint64_t)cell_of(grid, s->bounds[index]) << 32 | (uint32_t)index;
-        s->item[i] = item;
-        s->start[0][low_digit(item, grid.digit)]++;
-        s->start[1][high_digit(item, grid.digit)]++;
+    for (int i = 0; i < count; i++) {
+        int32_t index = morton_index(item[i]);
+        item[i] = (uint64_t)cell_of(grid, bounds[index]) << CELL | (uint32_t)index;
     }
+    radix_pass(item, spare, count, CELL, grid.digit);
+    radix_pass(spare, item, count, CELL + grid.digit, grid.digit);
 }
 
-static void counts_to_starts(uint32_t *start, int digit, uint32_t from)
+static bool same_cell(uint64_t a, uint64_t b) { return a >> CELL == b >> CELL; }
+
+static int start_of_cell(const uint64_t *item, int least, int at)
 {
-    for (int i = 0; i < 1 << digit; i++) {
-        uint32_t count = start[i];
-        start[i] = from;
-        from += count;
-    }
+    while (at > least && same_cell(item[at - 1], item[at])) at--;
+    return at;
 }
 
-static void sort_by_cell(Sorting *s, Grid grid, int from, int to)
+static int end_of_cell(const uint64_t *item, int count, int at)
 {
-    size_t digits = ((size_t)1 << grid.digit) * sizeof s->start[0][0];
-    memset(s->start[0], 0, digits);
-    memset(s->start[1], 0, digits);
-    count_cells(s, grid, from, to);
-    counts_to_starts(s->start[0], grid.digit, from);
-    counts_to_starts(s->start[1], grid.digit, from);
-    for (int i = from; i < to; i++)
-        s->spare[s->start[0][low_digit(s->item[i], grid.digit)]++] = s->item[i];
-    for (int i = from; i < to; i++)
-        s->item[s->start[1][high_digit(s->spare[i], grid.digit)]++] = s->spare[i];
+    while (at < count && same_cell(item[at - 1], item[at])) at++;
+    return at;
 }
 
-static int end_of_cell(const Sorting *s, int from, int to)
+// Every cell of two crowds is seen by a look at each CROWDth item. Ends: a grid is at least 2^8
+// times finer than the one before, or all fall into one cell.
+void morton_sort(uint64_t *item, uint64_t *spare, const Bounds *bounds, // NOLINT(misc-no-recursion)
+                 int count)
 {
-    int i = from + 1;
-    while (i < to && s->item[i] >> 32 == s->item[from] >> 32) i++;
-    return i;
-}
-
-// Ends: a grid is at least 2^8 times finer than the one before, or all fall into one cell.
-static void sort_part(Sorting *s, int from, int to) // NOLINT(misc-no-recursion)
-{
-    Bounds all = middles(s, from, to);
+    if (count < 2) return;
+    Bounds all = middles(item, bounds, count);
     if (all.left == all.right && all.top == all.bottom) return;
-    sort_by_cell(s, grid_over(all, to - from), from, to);
-    for (int i = from, end = i; i < to; i = end) {
-        end = end_of_cell(s, i, to);
-        if (end - i > CROWD && end - i < to - from) sort_part(s, i, end);
+    sort_by_cell(item, spare, bounds, count, grid_over(all, count));
+    for (int i = CROWD, done = 0; i < count; i += CROWD) {
+        if (!same_cell(item[i - CROWD], item[i])) continue;
+        int start = start_of_cell(item, done, i - CROWD);
+        done = i = end_of_cell(item, count, i);
+        if (done - start < count) morton_sort(item + start, spare, bounds, done - start);
     }
-}
-
-void morton_sort(uint64_t *item, uint64_t *spare, const Bounds *bounds, int count)
-{
-    Sorting sorting = {.bounds = bounds, .item = item, .spare = spare};
-    if (count > 1) sort_part(&sorting, 0, count);
 }

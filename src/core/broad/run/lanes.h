@@ -50,6 +50,11 @@ static inline LanesIndex lanes_index(const int32_t *index)
     return _mm256_loadu_si256((const __m256i *)index);
 }
 
+static inline LanesIndex lanes_from(int first) // that and the next seven
+{
+    return _mm256_add_epi32(_mm256_set1_epi32(first), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+}
+
 #endif
 
 #if defined(__AVX512VL__)
@@ -61,6 +66,11 @@ static inline unsigned lanes_meet(Lanes lanes, Bounds box) // a bit for each tha
     __mmask8 below =
         _mm256_mask_cmp_ps_mask(right, lanes.top, _mm256_set1_ps(box.bottom), _CMP_LE_OQ);
     return _mm256_mask_cmp_ps_mask(left, _mm256_set1_ps(box.top), lanes.bottom, _CMP_LE_OQ) & below;
+}
+
+static inline unsigned lanes_there(Lanes lanes) // a bit for each that is not NaN
+{
+    return _mm256_cmp_ps_mask(lanes.left, lanes.right, _CMP_ORD_Q);
 }
 
 // Writes the pairs of `a` and the lanes of the mask, sorted; returns how many. Compressed in a
@@ -91,6 +101,11 @@ static inline unsigned lanes_meet(Lanes lanes, Bounds box)
     __m256 above = _mm256_cmp_ps(_mm256_set1_ps(box.top), lanes.bottom, _CMP_LE_OQ);
     return _mm256_movemask_ps(
         _mm256_and_ps(_mm256_and_ps(left, right), _mm256_and_ps(above, below)));
+}
+
+static inline unsigned lanes_there(Lanes lanes)
+{
+    return (unsigned)_mm256_movemask_ps(_mm256_cmp_ps(lanes.left, lanes.right, _CMP_ORD_Q));
 }
 
 // Of four items, those of the mask first: by 32 bits the places that they come from.
@@ -136,11 +151,26 @@ static inline int lanes_pairs(BroadPair *out, LanesIndex index, int a, unsigned 
 #else
 
 typedef const LanesBlock *Lanes;
-typedef const int32_t *LanesIndex;
+
+typedef struct LanesIndex {
+    const int32_t *index;
+    int32_t from; // is added
+} LanesIndex;
 
 static inline Lanes lanes_load(const LanesBlock *block) { return block; }
 
-static inline LanesIndex lanes_index(const int32_t *index) { return index; }
+static inline LanesIndex lanes_index(const int32_t *index) { return (LanesIndex){index, 0}; }
+
+static inline LanesIndex lanes_from(int first)
+{
+    static const int32_t number[LANES] = {0, 1, 2, 3, 4, 5, 6, 7};
+    return (LanesIndex){number, first};
+}
+
+static inline int32_t lanes_at(LanesIndex index, int lane)
+{
+    return index.from + index.index[lane];
+}
 
 static inline unsigned lanes_meet(Lanes lanes, Bounds box)
 {
@@ -157,7 +187,7 @@ static inline int lanes_pairs(BroadPair *out, LanesIndex index, int a, unsigned 
 {
     int count = 0;
     while (mask) {
-        int b = index[lanes_next(&mask)];
+        int b = lanes_at(index, lanes_next(&mask));
         out[count++] = a < b ? (BroadPair){a, b} : (BroadPair){b, a};
     }
     return count;
@@ -166,7 +196,7 @@ static inline int lanes_pairs(BroadPair *out, LanesIndex index, int a, unsigned 
 static inline int lanes_hits(int32_t *out, LanesIndex index, unsigned mask)
 {
     int count = 0;
-    while (mask) out[count++] = index[lanes_next(&mask)];
+    while (mask) out[count++] = lanes_at(index, lanes_next(&mask));
     return count;
 }
 

@@ -1,0 +1,2 @@
+#define PRUNE_WAYS prune_scalar
+#include "prune_ways.h"

@@ -1,0 +1,58 @@
+#include <string.h>
+
+#include "prune.h"
+#include "radix.h"
+
+enum { KEY = 32 }; // where in an item its key stands; the index is below
+#define STEPS 2    // an item, that are still faster than sorting by digits
+
+// Whole numbers in the order of floats: the negative ones are turned round.
+static uint32_t key_of(float value)
+{
+    uint32_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    return bits & 0x80000000 ? ~bits : bits | 0x80000000;
+}
+
+static void make_items(const int32_t *order, uint64_t *item, const Bounds *bounds, int count,
+                       PruneAxis axis)
+{
+    for (int i = 0; i < count; i++) {
+        Bounds box = bounds[order[i]];
+        float from = axis == PRUNE_X ? box.left : box.top;
+        item[i] = (uint64_t)key_of(from) << KEY | (uint32_t)order[i];
+    }
+}
+
+// By insertion. False where it would take too long: then the items are all there still.
+static bool sort_by_steps(uint64_t *item, int count)
+{
+    int64_t steps = (int64_t)count * STEPS;
+    for (int i = 1; i < count; i++) {
+        uint64_t here = item[i];
+        int at = i;
+        while (at > 0 && item[at - 1] >> KEY > here >> KEY && steps-- > 0) {
+            item[at] = item[at - 1];
+            at--;
+        }
+        item[at] = here;
+        if (steps < 0) return false;
+    }
+    return true;
+}
+
+static const uint64_t *sort_by_digits(uint64_t *item, uint64_t *spare, int count)
+{
+    radix_pass(item, spare, count, KEY, RADIX_BITS);
+    radix_pass(spare, item, count, KEY + RADIX_BITS, RADIX_BITS);
+    radix_pass(item, spare, count, KEY + 2 * RADIX_BITS, 32 - 2 * RADIX_BITS);
+    return spare;
+}
+
+void prune_sort(int32_t *order, uint64_t *item, uint64_t *spare, const Bounds *bounds, int count,
+                PruneAxis axis)
+{
+    make_items(order, item, bounds, count, axis);
+    const uint64_t *sorted = sort_by_steps(item, count) ? item : sort_by_digits(item, spare, count);
+    for (int i = 0; i < count; i++) order[i] = (int32_t)(uint32_t)sorted[i];
+}

@@ -1,0 +1,132 @@
+// The line's questions, built once for each instruction set: the including file defines
+// PRUNE_WAYS, the name of its table.
+#include <math.h>
+#include <string.h>
+
+#include "lanes_ray.h"
+#include "prune.h"
+#include "prune_lanes.h"
+
+// ---- Pairs
+
+static inline unsigned until(const float *from, float to) // a bit for each that begins by then
+{
+    return prune_meet(from, from, -HUGE_VALF, to);
+}
+
+static inline bool put_pairs(Broad *broad, BroadPairs *pairs, const int32_t *order, int index,
+                             unsigned meet)
+{
+    if (!broad_pairs_room(broad, pairs, PRUNE_RUN + LANES)) return false;
+    BroadPair *out = pairs->pair + pairs->count;
+    out += lanes_pairs(out, lanes_index(order), index, meet & 0xff);
+    out += lanes_pairs(out, lanes_index(order + LANES), index, meet >> LANES);
+    pairs->count = (int)(out - pairs->pair);
+    return true;
+}
+
+// Those behind `place` that begin before it ends. The NaN behind the last ends every run.
+static inline bool pairs_of(Broad *broad, BroadPairs *pairs, PruneLine line, int place)
+{
+    float to = line.to[place], low = line.low[place], high = line.high[place];
+    int next = place + 1;
+    for (; line.from[next + PRUNE_RUN - 1] <= to; next += PRUNE_RUN) {
+        unsigned meet = prune_meet(line.low + next, line.high + next, low, high);
+        if (meet && !put_pairs(broad, pairs, line.order + next, line.order[place], meet)) {
+            return false;
+        }
+    }
+    unsigned meet = prune_meet(line.low + next, line.high + next, low, high);
+    if (meet) meet &= until(line.from + next, to);
+    broad->cost.tests += next - place - 1 + PRUNE_RUN;
+    return !meet || put_pairs(broad, pairs, line.order + next, line.order[place], meet);
+}
+
+static bool ways_pairs(Broad *broad, BroadPairs *pairs)
+{
+    PruneLine line = prune_line(broad->self);
+    for (int i = 0; i < line.count; i++) {
+        if (!pairs_of(broad, pairs, line, i)) return false;
+    }
+    return true;
+}
+
+// ---- Windows and rays
+
+static inline bool put_hits(Broad *broad, BroadHits *hits, const int32_t *order, unsigned meet)
+{
+    if (!broad_hits_room(broad, hits, 2 * LANES)) return false;
+    hits->count += lanes_hits(hits->index + hits->count, lanes_index(order), meet);
+    return true;
+}
+
+static inline LanesBlock block_at(PruneLine line, int place, PruneAxis axis)
+{
+    LanesBlock block;
+    bool x = axis == PRUNE_X;
+    memcpy(block.left, (x ? line.from : line.low) + place, sizeof block.left);
+    memcpy(block.right, (x ? line.to : line.high) + place, sizeof block.right);
+    memcpy(block.top, (x ? line.low : line.from) + place, sizeof block.top);
+    memcpy(block.bottom, (x ? line.high : line.to) + place, sizeof block.bottom);
+    return block;
+}
+
+typedef unsigned Meets(const LanesBlock *block, const void *what); // a bit for each box
+
+static inline unsigned meets_window(const LanesBlock *block, const void *window)
+{
+    return lanes_meet(lanes_load(block), *(const Bounds *)window);
+}
+
+static inline unsigned meets_ray(const LanesBlock *block, const void *ray)
+{
+    return lanes_on_ray(block, ray);
+}
+
+static inline bool find(Broad *broad, BroadHits *hits, int stretch, Meets *meets, const void *what)
+{
+    const Prune *prune = broad->self;
+    PruneLine line = prune_line(prune);
+    int first = stretch * PRUNE_STRETCH, end = first + PRUNE_STRETCH;
+    for (int i = first; i < end && i < line.count; i += LANES) {
+        LanesBlock block = block_at(line, i, prune->axis);
+        unsigned meet = meets(&block, what);
+        broad->cost.tests += LANES;
+        if (meet && !put_hits(broad, hits, line.order + i, meet)) return false;
+    }
+    return true;
+}
+
+static int stretches(const Prune *prune)
+{
+    return (prune->count + PRUNE_STRETCH - 1) / PRUNE_STRETCH;
+}
+
+static bool ways_window(Broad *broad, Bounds window, BroadHits *hits)
+{
+    const Prune *prune = broad->self;
+    Bounds turned = prune_turned(window, prune->axis);
+    for (int i = 0; i < stretches(prune) && prune->stretch[i].left <= turned.right; i++) {
+        broad->cost.nodes++;
+        if (bounds_meet(prune->stretch[i], turned) &&
+            !find(broad, hits, i, meets_window, &window)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool ways_ray(Broad *broad, const BoundsRay *ray, BroadHits *hits)
+{
+    const Prune *prune = broad->self;
+    for (int i = 0; i < stretches(prune); i++) {
+        broad->cost.nodes++;
+        if (bounds_ray_meets(ray, prune_turned(prune->stretch[i], prune->axis), NULL) &&
+            !find(broad, hits, i, meets_ray, ray)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+const PruneWays PRUNE_WAYS = {ways_pairs, ways_window, ways_ray};
