@@ -91,7 +91,7 @@ check "a full disk is told" to_full
 rejects "did you mean 'obb_four_axes'" bench --method obb_for_axes
 rejects "whole number" bench --cases 0
 rejects "no option of bench" bench --scene 41_obb
-rejects "methods, core, masks or broad" bench --only brod
+rejects "methods, core, masks, batches or broad" bench --only brod
 rejects "1 to 1000000" bench --max 2000000
 rejects "did you mean '--json'" bench --json=yes
 

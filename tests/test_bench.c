@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "batches.h"
 #include "bench.h"
 #include "filter.h"
 #include "masks.h"
@@ -87,6 +88,34 @@ static void masks_are_timed(void **state)
     assert_true(timing.pixels.median <= timing.pixels.most);
     assert_true(masks_are_slow((MasksTiming){.ratio = MASKS_TARGET - 0.1}));
     assert_false(masks_are_slow((MasksTiming){.ratio = MASKS_TARGET}));
+}
+
+static void assert_target(BatchesTiming timing, bool missed)
+{
+    if (timing.target > 0)
+        assert_int_equal(timing.over, missed);
+    else
+        assert_false(timing.over);
+}
+
+static void batches_are_timed(void **state)
+{
+    (void)state;
+    for (int i = 0; i < batches_count(); i++) {
+        const BatchesRow *row = batches_row(i);
+        BatchesTiming cached, streaming;
+        assert_true(batches_time_cached(row, path_best(), BATCHES_CACHED, &cached));
+        assert_true(batches_time_streaming(row, path_best(), CASES, &streaming));
+        assert_int_equal(cached.disagreements, 0);
+        assert_int_equal(cached.pairs, BATCHES_CACHED);
+        assert_int_equal(streaming.pairs, CASES);
+        assert_true(cached.share > 0.45 && cached.share < 0.55);
+        assert_true(cached.batch.least > 0 && streaming.beside.least > 0);
+        assert_true(cached.target == row->faster[path_best()]);
+        assert_true(streaming.target == 0); // so few say nothing of it
+        assert_target(cached, cached.ratio < cached.target);
+        assert_target(streaming, false);
+    }
 }
 
 static int over; // as the last bench_text found
@@ -190,6 +219,20 @@ static void every_method_is_timed(void **state)
     free(text);
 }
 
+static void every_batch_is_written(void **state)
+{
+    (void)state;
+    for (int json = 0; json < 2; json++) {
+        unsigned parts = 1u << BENCH_BATCHES;
+        char *text = bench_text(&(BenchOptions){.cases = 40, .parts = parts, .json = json});
+        if (json) assert_int_equal(*json_value(text), '\0');
+        for (int i = 0; i < batches_count(); i++)
+            assert_true(occurrences(text, batches_row(i)->batch) >= 2);
+        assert_int_equal(over, 0); // so few have no target
+        free(text);
+    }
+}
+
 static void every_broad_phase_is_timed(void **state)
 {
     (void)state;
@@ -249,8 +292,10 @@ int main(void)
         cmocka_unit_test(bare_formulas_count_the_same_hits),
         cmocka_unit_test(over_is_more_than_the_target),
         cmocka_unit_test(masks_are_timed),
+        cmocka_unit_test(batches_are_timed),
         cmocka_unit_test(what_is_over_is_told),
         cmocka_unit_test(every_method_is_timed),
+        cmocka_unit_test(every_batch_is_written),
         cmocka_unit_test(every_broad_phase_is_timed),
         cmocka_unit_test(growth_is_that_of_time),
         cmocka_unit_test(one_method_alone),

@@ -178,7 +178,7 @@ static Status take_only(Options *options, const char *value)
         options->parts |= 1u << part;
         return STATUS_DONE;
     }
-    return bad_value("only", value, "methods, core, masks or broad");
+    return bad_value("only", value, "methods, core, masks, batches or broad");
 }
 
 static Status take_max(Options *options, const char *value)
@@ -285,7 +285,8 @@ static const OptionRow option_table[] = {
     {"plugin", "FILE.so", "a function of your own, as one of the methods",
      IN_WINDOW | IN_SHOT | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH, take_plugin},
     {"cases", "N", "how many pairs a method; 100000", IN_BENCH | IN_FUZZ, take_cases},
-    {"only", "PART", "only methods, core, masks or broad; repeatable", IN_BENCH, take_only},
+    {"only", "PART", "only methods, core, masks, batches or broad; repeatable", IN_BENCH,
+     take_only},
     {"max", "N", "the most boxes that broad phases are timed on; 1000000", IN_BENCH, take_max},
     {"seconds", "S", "how long to fuzz, all methods together", IN_FUZZ, take_seconds},
     {"seed", "N", "where to begin: the same seed finds the same", IN_FUZZ, take_seed},

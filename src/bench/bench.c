@@ -9,6 +9,7 @@ static const struct {
     [BENCH_METHODS] = {"methods", bench_methods},
     [BENCH_CORE] = {"core", bench_core},
     [BENCH_MASKS] = {"masks", bench_masks},
+    [BENCH_BATCHES] = {"batches", bench_batches},
     [BENCH_BROAD] = {"broad", bench_broad},
 };
 

@@ -1,6 +1,6 @@
 // How fast it all is: each method on random pairs of every pair of kinds it takes; the core's
-// relations beside their own formulas without error bound; masks beside single pixels; the broad
-// phases by number of boxes.
+// relations beside their own formulas without error bound; masks beside single pixels; batches
+// beside single calls; the broad phases by number of boxes.
 #ifndef BENCH_H
 #define BENCH_H
 
@@ -15,6 +15,7 @@ typedef enum BenchPart {
     BENCH_METHODS,
     BENCH_CORE,
     BENCH_MASKS,
+    BENCH_BATCHES,
     BENCH_BROAD,
     BENCH_PARTS
 } BenchPart;

@@ -18,6 +18,7 @@ typedef struct Bench {
 bool bench_methods(Bench *bench);
 bool bench_core(Bench *bench);
 bool bench_masks(Bench *bench);
+bool bench_batches(Bench *bench);
 bool bench_broad(Bench *bench);
 
 // One more thing that has a target; it is "over" or not.

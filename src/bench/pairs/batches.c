@@ -1,0 +1,254 @@
+#include "batches.h"
+
+#include <stdlib.h>
+
+#include "flat.h"
+#include "relation.h"
+
+enum { COLUMNS = 4 * BATCH_CORNERS, REPEATS = 10, WIDTH = 16 };
+
+// ---- Asking
+
+static BatchPolygons polygons_of(const float *const *column)
+{
+    BatchPolygons polygons;
+    for (int i = 0; i < BATCH_CORNERS; i++) {
+        polygons.x[i] = column[2 * i];
+        polygons.y[i] = column[2 * i + 1];
+    }
+    return polygons;
+}
+
+static void ask_aabbs(Path path, const float *const *c, int count, uint8_t *found)
+{
+    BatchAabbs a = {c[0], c[1], c[2], c[3]}, b = {c[4], c[5], c[6], c[7]};
+    batch_aabbs(path, &a, &b, count, found);
+}
+
+static void ask_circles(Path path, const float *const *c, int count, uint8_t *found)
+{
+    BatchCircles a = {c[0], c[1], c[2]}, b = {c[3], c[4], c[5]};
+    batch_circles(path, &a, &b, count, found);
+}
+
+static void ask_obbs(Path path, const float *const *c, int count, uint8_t *found)
+{
+    BatchObbs a = {c[0], c[1], c[2], c[3], c[4], c[5]};
+    BatchObbs b = {c[6], c[7], c[8], c[9], c[10], c[11]};
+    batch_obbs(path, &a, &b, count, found);
+}
+
+static void ask_polygon_points(Path path, const float *const *c, int count, uint8_t *found)
+{
+    BatchPolygons a = polygons_of(c);
+    BatchPoints b = {c[2 * BATCH_CORNERS], c[2 * BATCH_CORNERS + 1]};
+    batch_polygon_points(path, &a, &b, count, found);
+}
+
+static void ask_polygons(Path path, const float *const *c, int count, uint8_t *found)
+{
+    BatchPolygons a = polygons_of(c), b = polygons_of(c + 2 * BATCH_CORNERS);
+    batch_polygons(path, &a, &b, count, found);
+}
+
+// Each is a loop of its own around a direct call, so that nothing but the call is between the two.
+#define LOOP(name, told)                                                                           \
+    static void name(const Workload *w, uint8_t *found)                                            \
+    {                                                                                              \
+        for (int i = 0; i < w->count; i++) {                                                       \
+            const Shape *a = &w->a[i], *b = &w->b[i];                                              \
+            found[i] = (uint8_t)(told);                                                            \
+        }                                                                                          \
+    }
+
+LOOP(single_aabbs, relation_aabbs(a->aabb, b->aabb))
+LOOP(single_circles, relation_circles(a->circle, b->circle))
+LOOP(single_obbs, relation_obbs(a->obb, b->obb))
+LOOP(single_polygon_points, relation_polygon_point(a->polygon, b->point))
+LOOP(single_polygons, relation_polygons(a->polygon, b->polygon))
+
+static const BatchesRow table[] = {
+    {"batch_aabbs", SHAPE_AABB, SHAPE_AABB, 0, 4, 4, {0}, 0, ask_aabbs, single_aabbs},
+    {"batch_circles", SHAPE_CIRCLE, SHAPE_CIRCLE, 0, 3, 3, {0}, 0, ask_circles, single_circles},
+    {"batch_obbs", SHAPE_OBB, SHAPE_OBB, 0, 6, 6, {0, 4, 10}, 1.5, ask_obbs, single_obbs},
+    {"batch_polygon_points",
+     SHAPE_POLYGON,
+     SHAPE_POINT,
+     BATCH_CORNERS,
+     16,
+     2,
+     {0},
+     0,
+     ask_polygon_points,
+     single_polygon_points},
+    {"batch_polygons",
+     SHAPE_POLYGON,
+     SHAPE_POLYGON,
+     BATCH_CORNERS,
+     16,
+     16,
+     {0},
+     0,
+     ask_polygons,
+     single_polygons},
+};
+
+int batches_count(void) { return (int)(sizeof table / sizeof *table); }
+const BatchesRow *batches_row(int index) { return &table[index]; }
+
+static int floats_of(const BatchesRow *row) { return row->floats_a + row->floats_b; }
+int batches_bytes(const BatchesRow *row) { return floats_of(row) * (int)sizeof(float); }
+
+// ---- Making
+
+typedef struct Pairs {
+    Workload workload; // what is stored in floats
+    int count;         // the columns', who repeat the workload's
+    float *number;     // column after column
+    uint8_t *found;    // of the batch
+    const float *column[COLUMNS];
+} Pairs;
+
+static void round_numbers(Shape *shape)
+{
+    double number[FLAT_MAX];
+    if (shape->kind == SHAPE_POLYGON) return; // its corners are the workload's
+    int count = flat_write(shape, number);
+    for (int i = 0; i < count; i++) number[i] = flat_float(number[i]);
+    *shape = flat_read(shape->kind, number, count, NULL);
+}
+
+static void round_workload(Workload *w)
+{
+    int polygons = (w->kind[0] == SHAPE_POLYGON) + (w->kind[1] == SHAPE_POLYGON);
+    for (int i = 0; i < w->count * polygons * w->corners; i++)
+        w->corner[i] = vec(flat_float(w->corner[i].x), flat_float(w->corner[i].y));
+    for (int i = 0; i < w->count; i++) {
+        round_numbers(&w->a[i]);
+        round_numbers(&w->b[i]);
+    }
+}
+
+static void put(Pairs *pairs, int at, int first, const Shape *shape)
+{
+    double number[FLAT_MAX];
+    int count = flat_write(shape, number);
+    for (int i = 0; i < count; i++)
+        pairs->number[(size_t)(first + i) * (size_t)pairs->count + (size_t)at] = (float)number[i];
+}
+
+static void pairs_free(Pairs *pairs)
+{
+    workload_free(&pairs->workload);
+    free(pairs->number);
+    free(pairs->found);
+}
+
+static bool pairs_make(const BatchesRow *row, int count, Pairs *pairs)
+{
+    int own = count < BATCHES_CACHED ? count : BATCHES_CACHED;
+    *pairs = (Pairs){.count = count};
+    if (!workload_make(&pairs->workload, row->a, row->b, row->corners, own)) return false;
+    round_workload(&pairs->workload);
+    pairs->number = malloc((size_t)count * (size_t)batches_bytes(row));
+    pairs->found = malloc((size_t)count);
+    if (!pairs->number || !pairs->found) {
+        pairs_free(pairs);
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        put(pairs, i, 0, &pairs->workload.a[i % own]);
+        put(pairs, i, row->floats_a, &pairs->workload.b[i % own]);
+        pairs->found[i] = APART;
+    }
+    for (int i = 0; i < floats_of(row); i++)
+        pairs->column[i] = pairs->number + (size_t)i * (size_t)count;
+    return true;
+}
+
+// ---- Timing
+
+static double run_batch(const BatchesRow *row, Path path, const Pairs *pairs, int repeats)
+{
+    double start = timing_now();
+    for (int i = 0; i < repeats; i++) row->ask(path, pairs->column, pairs->count, pairs->found);
+    return (timing_now() - start) / repeats / pairs->count;
+}
+
+static double run_single(const BatchesRow *row, const Pairs *pairs, uint8_t *found)
+{
+    double start = timing_now();
+    for (int i = 0; i < REPEATS; i++) row->single(&pairs->workload, found);
+    return (timing_now() - start) / REPEATS / pairs->count;
+}
+
+// Sixteen sums at once, so that none waits for the one before.
+static float sum_of(const float *number, size_t count)
+{
+    float sum[WIDTH] = {0}, total = 0;
+    for (size_t i = 0; i + WIDTH <= count; i += WIDTH) {
+        for (int k = 0; k < WIDTH; k++) sum[k] += number[i + (size_t)k];
+    }
+    for (int k = 0; k < WIDTH; k++) total += sum[k];
+    return total;
+}
+
+static double run_sum(const BatchesRow *row, const Pairs *pairs)
+{
+    double start = timing_now();
+    volatile float sum = sum_of(pairs->number, (size_t)floats_of(row) * (size_t)pairs->count);
+    (void)sum;
+    return (timing_now() - start) / pairs->count;
+}
+
+static BatchesTiming timing_made(const Pairs *pairs, double *batch, double *beside, double *ratio)
+{
+    return (BatchesTiming){.pairs = pairs->count,
+                           .batch = timing_of(batch, BATCHES_RUNS),
+                           .beside = timing_of(beside, BATCHES_RUNS),
+                           .ratio = timing_of(ratio, BATCHES_RUNS).median,
+                           .share = pairs->workload.share};
+}
+
+static int differences(const uint8_t *one, const uint8_t *other, int count)
+{
+    int different = 0;
+    for (int i = 0; i < count; i++) different += one[i] != other[i];
+    return different;
+}
+
+bool batches_time_cached(const BatchesRow *row, Path path, int pairs, BatchesTiming *timing)
+{
+    double batch[BATCHES_RUNS], single[BATCHES_RUNS], ratio[BATCHES_RUNS];
+    uint8_t found[BATCHES_CACHED];
+    Pairs made;
+    if (!pairs_make(row, pairs < BATCHES_CACHED ? pairs : BATCHES_CACHED, &made)) return false;
+    for (int i = 0; i < BATCHES_RUNS; i++) {
+        batch[i] = run_batch(row, path, &made, REPEATS);
+        single[i] = run_single(row, &made, found);
+        ratio[i] = single[i] / batch[i];
+    }
+    *timing = timing_made(&made, batch, single, ratio);
+    timing->target = made.count == BATCHES_CACHED ? row->faster[path] : 0;
+    timing->over = timing->ratio < timing->target;
+    timing->disagreements = differences(found, made.found, made.count);
+    pairs_free(&made);
+    return true;
+}
+
+bool batches_time_streaming(const BatchesRow *row, Path path, int pairs, BatchesTiming *timing)
+{
+    double batch[BATCHES_RUNS], sum[BATCHES_RUNS], ratio[BATCHES_RUNS];
+    Pairs made;
+    if (!pairs_make(row, pairs < BATCHES_STREAMED ? pairs : BATCHES_STREAMED, &made)) return false;
+    for (int i = 0; i < BATCHES_RUNS; i++) {
+        batch[i] = run_batch(row, path, &made, 1);
+        sum[i] = run_sum(row, &made);
+        ratio[i] = batch[i] / sum[i];
+    }
+    *timing = timing_made(&made, batch, sum, ratio);
+    timing->target = made.count == BATCHES_STREAMED ? row->sums : 0;
+    timing->over = timing->target > 0 && timing->ratio > timing->target;
+    pairs_free(&made);
+    return true;
+}
