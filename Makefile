@@ -8,7 +8,7 @@
 ## make pictures renders those of the README
 ## make sprites  draws those that scenes look at, into assets
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
-## make fuzz     the core against the oracle, a million cases a pair, and volumes of 100,000 shapes
+## make fuzz     the core against the oracle, a million cases a pair, batches too, and volumes of 100,000 shapes
 ## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
 ## make install  to PREFIX (/usr/local), under DESTDIR
 ## make clean    removes build
@@ -153,6 +153,7 @@ $(out)/src/core/%_avx512.o: CFLAGS_ALL += -mavx512f -mavx512bw -mavx512dq -mavx5
 endif
 # Loops over pairs become vectors only so; where nothing traps, both sides of a choice may be computed.
 $(out)/src/core/batch/batch_%.o: CFLAGS_ALL += -O3 -fno-trapping-math
+$(out)/src/bench/pairs/batches.o: CFLAGS_ALL += -O3 # the plain sum they are held against is a fast one
 
 $(out)/scenes/%.o: scenes/%.c Makefile
 	@mkdir -p $(@D)
@@ -261,9 +262,10 @@ bench: deps
 	    $(out)/tests/peers/bench_peers || missed=1; exit $$missed
 
 fuzz: deps-test
-	@$(submake) $(out)/tests/test_core_oracle $(out)/tests/test_volume
+	@$(submake) $(out)/tests/test_core_oracle $(out)/tests/test_volume $(out)/tests/test_batch
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_core_oracle
 	TOUCHSTONE_CASES=100000 $(out)/tests/test_volume
+	TOUCHSTONE_CASES=1000000 $(out)/tests/test_batch
 
 # libFuzzer, which is clang's. It is led by the branches of what reads, not by those of the geometry behind.
 INPUTS ?= 10000000
