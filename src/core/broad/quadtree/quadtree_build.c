@@ -148,7 +148,7 @@ static Square square_around(const Spot *spot, int count) // their middles
         bottom = spot[i].y > bottom ? spot[i].y : bottom;
     }
     float wide = right - left, tall = bottom - top;
-    return (Square){left, top, wide > tall ? wide : tall, 0};
+    return (Square){(double)left, (double)top, (double)(wide > tall ? wide : tall), 0};
 }
 
 bool quadtree_build(Quadtree *tree, const Broad *broad)

@@ -68,26 +68,31 @@ static bool asked_for(const Asking *ask, Bounds box)
     return ask->ray ? bounds_ray_meets(ask->ray, box, NULL) : bounds_meet(ask->window, box);
 }
 
-static bool below_asked(const Asking *ask, int reference)
+// The box itself lies elsewhere, and is not looked at where the window holds the fat one.
+static bool leaf_asked(const Asking *ask, int index, Bounds fat)
 {
     BroadHits *hits = ask->hits;
-    if (tree_is_leaf(reference)) {
-        if (!asked_for(ask, ask->broad->bounds[~reference])) return true;
-        if (!broad_hits_room(ask->broad, hits, 1)) return false;
-        hits->index[hits->count++] = ~reference;
-        return true;
-    }
+    bool sure = !ask->ray && bounds_hold(ask->window, fat);
+    if (!sure && !asked_for(ask, ask->broad->bounds[index])) return true;
+    if (!broad_hits_room(ask->broad, hits, 1)) return false;
+    hits->index[hits->count++] = index;
+    return true;
+}
+
+static bool below_asked(const Asking *ask, int reference, Bounds box)
+{
+    if (!asked_for(ask, box)) return true;
+    if (tree_is_leaf(reference)) return leaf_asked(ask, ~reference, box);
     const TreeNode *node = &ask->tree->node[reference];
     ask->broad->cost.nodes++;
-    for (int i = 0; i < 2; i++) {
-        if (asked_for(ask, node->box[i]) && !below_asked(ask, node->child[i])) return false;
-    }
-    return true;
+    return below_asked(ask, node->child[0], node->box[0]) &&
+           below_asked(ask, node->child[1], node->box[1]);
 }
 
 static bool root_asked(const Asking *ask)
 {
-    return ask->tree->count == 0 || below_asked(ask, ask->tree->root);
+    const Tree *tree = ask->tree;
+    return tree->count == 0 || below_asked(ask, tree->root, tree->root_box);
 }
 
 bool tree_ask_window(Broad *broad, Bounds window, BroadHits *hits)
