@@ -8,6 +8,7 @@ enum { STRETCHES = 96 };
 #define HIDDEN_WIDTH 1.0
 #define HIDDEN_ALPHA 0.7
 #define FILL_ALPHA 0.55
+#define MARKER_WIDTH 7.0
 
 // ---- Gathering
 
@@ -202,4 +203,14 @@ void space_draw(const Space *space, Draw *draw)
     draw_faces(space, draw);
     draw_layer(draw, LAYER_OUTLINES);
     for (int i = 0; i < space->edges; i++) draw_edge(space, draw, &space->edge[i]);
+}
+
+void space_mark(const Space *space, Draw *draw)
+{
+    draw_layer(draw, LAYER_FILLS);
+    for (int i = 0; i < space->edges; i++) {
+        const SpaceEdge *edge = &space->edge[i];
+        space_line(draw, space->camera, edge->a, edge->b,
+                   (Pen){.ink = INK_CLASH, .width = MARKER_WIDTH});
+    }
 }

@@ -40,6 +40,7 @@ void space_edge(Space *space, Vec3 a, Vec3 b, SpacePaint paint);
 void space_box(Space *space, const Obb3 *box, SpacePaint paint);
 void space_triangle(Space *space, const Triangle3 *triangle, SpacePaint paint);
 void space_draw(const Space *space, Draw *draw); // on the layers of fills and outlines
+void space_mark(const Space *space, Draw *draw); // before: by the marker pen, what is wrong
 
 // At once, and hidden by nothing; cut where it is not before the camera.
 void space_line(Draw *draw, const Camera *camera, Vec3 a, Vec3 b, Pen pen);

@@ -1,0 +1,331 @@
+// Two boxes in space, by fifteen axes.
+//
+// In the plane four shadows decide; in space it takes fifteen: three along the sides of each box,
+// and nine that are square to an edge of both, for two boxes may be parted by nothing but a gap
+// between two crossing edges. Where edges of both are parallel there is no such axis: it vanishes,
+// and must be skipped, or 0 + 0 <= 0 parts boxes that are deep in each other (E04).
+//
+// Watch: the wall under the boxes is the axis that decides. P to "edge on edge": only a cross axis
+// shows daylight, and M's six axes call it a hit. P to "parallel": three lamps go out for want of
+// an axis; M's version without the guard says apart. Drag the ground to look around, a box to move
+// it; a d, w s and q e turn the one that was clicked.
+#include <stdio.h>
+
+#include "exact_space.h"
+#include "marks.h"
+#include "scene.h"
+#include "space.h"
+#include "space_grip.h"
+
+enum { BY_FIFTEEN, WITHOUT_GUARD, BY_FACES };
+enum { FACE_AXES = 6, PLACES = 5 };
+#define PX 100.0        // a unit of space, in the figures
+#define TURN_PER_TICK 2 // degrees, by a key
+#define WALL 2.0        // how far aside the shadows are drawn; of the floor below
+#define LAMPS vec(745, 170)
+#define LAMP_STEP 64.0
+
+static const CameraLook look = {.target = {0, 0, 0},
+                                .distance = 7.5,
+                                .yaw = 28,
+                                .pitch = 24,
+                                .angle = 34,
+                                .picture = {{10, 20}, {710, 570}}};
+
+typedef struct Box {
+    Vec3 center, half;
+    Mat3 pose;
+} Box;
+
+static struct {
+    Box box[2];
+    double place, turns;
+    int chosen;
+} s = {.turns = 1, .chosen = 1};
+
+// ---- Places
+
+typedef struct Place {
+    Vec3 center, half[2], axis[2];
+    double angle[2];
+} Place;
+
+static const Place places[PLACES] = {
+    {{1.5, 0.35, 0.3}, {{0.9, 0.5, 0.7}, {0.6, 0.8, 0.5}}, {{1, 2, 0}, {1, 0, 3}}, {25, 40}},
+    {{0, 1.5, 0}, {{0.5, 0.5, 1.4}, {1.4, 0.5, 0.5}}, {{0, 0, 1}, {1, 0, 0}}, {45, 45}},
+    {{0.9, 0.7, 0.2}, {{0.8, 0.5, 0.7}, {0.6, 0.6, 0.6}}, {{0, 1, 0}, {0, 1, 0}}, {0, 0}},
+    {{1.5, 0, 0}, {{0.75, 0.6, 0.6}, {0.75, 0.5, 0.9}}, {{1, 0, 0}, {1, 0, 0}}, {0, 0}},
+    {{0.2, 0.1, -0.1}, {{1.2, 1.0, 1.1}, {0.4, 0.3, 0.5}}, {{0, 1, 1}, {1, 1, 0}}, {20, 70}},
+};
+
+static void put(void)
+{
+    const Place *place = &places[(int)s.place];
+    for (int i = 0; i < 2; i++) {
+        s.box[i] =
+            (Box){.half = place->half[i], .pose = mat3_turn(place->axis[i], place->angle[i])};
+    }
+    s.box[0].center = vec3_scale(place->center, -0.5);
+    s.box[1].center = vec3_scale(place->center, 0.5);
+}
+
+static void build(Stage *stage)
+{
+    (void)stage;
+    put();
+}
+
+static void turned(Stage *stage, int knob)
+{
+    (void)stage;
+    if (knob > 0) return;
+    s.turns = s.place < 1;
+    put();
+}
+
+static void moved(Stage *stage, int grip, Vec3 to)
+{
+    (void)stage;
+    s.box[grip].center = to;
+}
+
+static void clicked(Stage *stage, int grip)
+{
+    (void)stage;
+    s.chosen = grip;
+}
+
+// ---- Turning: set straight each time, so that a thousand turns leave no skew
+
+static void turn(Box *box, Vec3 axis, double angle)
+{
+    Mat3 by = mat3_turn(axis, angle), pose = mat3_multiply(&by, &box->pose);
+    box->pose = mat3_orthonormal(&pose);
+}
+
+static void turn_by_keys(Stage *stage, Box *box)
+{
+    static const char keys[3][2] = {{'w', 's'}, {'a', 'd'}, {'e', 'q'}};
+    for (int axis = 0; axis < 3; axis++) {
+        int way = stage_held(stage, (Key)keys[axis][1]) - stage_held(stage, (Key)keys[axis][0]);
+        Vec3 about = vec3(axis == 0, axis == 1, axis == 2);
+        if (way) turn(box, about, way * TURN_PER_TICK);
+    }
+}
+
+static void step(Stage *stage)
+{
+    turn_by_keys(stage, &s.box[s.chosen]);
+    if (s.turns <= 0) return;
+    turn(&s.box[0], vec3(0, 1, 0), 0.5);
+    turn(&s.box[1], vec3(1, 1, 0), -0.4);
+}
+
+// ---- Asking
+
+static Obb3 obb_of(const Box *box)
+{
+    Obb3 obb = {.center = box->center, .half = box->half};
+    for (int i = 0; i < 3; i++) obb.axis[i] = mat3_column(&box->pose, i);
+    return obb;
+}
+
+// As the variant has it: the flawed ones read the same shadows, but not all, or one too many.
+static bool says_hit(const Obbs3Trace *trace, int variant)
+{
+    int axes = variant == BY_FACES ? FACE_AXES : RELATION3_AXES;
+    for (int i = 0; i < axes; i++) {
+        const Axis3 *axis = &trace->axis[i];
+        if (axis->vanishes ? variant == WITHOUT_GUARD : axis->gap >= 0) return false;
+    }
+    return true;
+}
+
+// The axis that the variant ends with: where it parts the first, else the narrowest.
+static int deciding(const Obbs3Trace *trace, int variant)
+{
+    int axes = variant == BY_FACES ? FACE_AXES : RELATION3_AXES, best = 0;
+    for (int i = 0; i < axes; i++) {
+        if (trace->axis[i].vanishes && variant == WITHOUT_GUARD) return i;
+        if (!trace->axis[i].vanishes && trace->axis[i].gap > trace->axis[best].gap) best = i;
+    }
+    return best;
+}
+
+// ---- Showing
+
+enum { NAME = 16 };
+
+static void axis_name(char name[NAME], int axis)
+{
+    if (axis < FACE_AXES) {
+        snprintf(name, NAME, "%c%d", axis < 3 ? 'A' : 'B', axis % 3 + 1);
+    } else {
+        snprintf(name, NAME, "A%d×B%d", (axis - FACE_AXES) / 3 + 1, (axis - FACE_AXES) % 3 + 1);
+    }
+}
+
+static SpacePaint paint_of(bool hit, bool chosen)
+{
+    return (SpacePaint){.line = hit ? INK_HIT_LINE : INK_MISS_LINE,
+                        .fill = hit ? INK_HIT_FILL : INK_MISS_FILL,
+                        .width = chosen ? 2.5 : 2};
+}
+
+// Beside the boxes, as it is seen: below, or to the left.
+static Vec3 beside(const Camera *camera, Vec3 way)
+{
+    Vec3 aside = vec3_normalize(vec3_cross(way, camera->ahead));
+    double falls = vec3_dot(aside, camera->up) + 0.5 * vec3_dot(aside, camera->right);
+    return vec3_scale(aside, falls > 0 ? -WALL : WALL);
+}
+
+// The shadows of both on the axis, as two bars.
+static void draw_wall(Stage *stage, const Camera *camera, const Axis3 *axis, const Obb3 box[2])
+{
+    Vec3 way = vec3_normalize(axis->direction), middle = beside(camera, way);
+    double along = vec3_dot(vec3_sub(box[1].center, box[0].center), way);
+    double at[] = {-along / 2, along / 2}, radius[] = {axis->a, axis->b};
+    double end = axis->distance / 2 + fmax(axis->a, axis->b) + 0.2;
+    Ink ink = axis->gap >= 0 ? INK_MISS_LINE : INK_HIT_LINE;
+    draw_layer(stage->draw, LAYER_WALLS);
+    space_line(stage->draw, camera, vec3_add(middle, vec3_scale(way, -end)),
+               vec3_add(middle, vec3_scale(way, end)), (Pen){.ink = INK_LINE});
+    for (int i = 0; i < 2; i++) {
+        Vec3 from = vec3_add(middle, vec3_scale(way, at[i] - radius[i]));
+        Vec3 to = vec3_add(middle, vec3_scale(way, at[i] + radius[i]));
+        space_line(stage->draw, camera, from, to,
+                   (Pen){.ink = ink, .width = 5, .alpha = i ? 1 : 0.45});
+    }
+}
+
+static void name_boxes(Stage *stage, const Camera *camera, const Obb3 box[2])
+{
+    for (int i = 0; i < 2; i++) {
+        Vec at;
+        Vec3 above = vec3_add(box[i].center, vec3(0, 0.8 * vec3_length(box[i].half), 0));
+        if (!camera_sees(camera, above, &at)) continue;
+        stage_label(stage, at, vec(0, -1), LABEL_PLAIN, i ? "B" : "A");
+    }
+}
+
+static Vec lamp_at(int axis)
+{
+    int row = axis < 3 ? axis + 1 : axis < FACE_AXES ? 0 : (axis - FACE_AXES) / 3 + 1;
+    int column = axis < 3 ? 0 : axis < FACE_AXES ? axis - 2 : (axis - FACE_AXES) % 3 + 1;
+    return vec_add(LAMPS, vec(column * LAMP_STEP, row * LAMP_STEP));
+}
+
+static void draw_lamp(Draw *draw, int index, const Axis3 *axis, bool asked, bool decides)
+{
+    double px = draw_scale(draw) / draw_view(draw).zoom;
+    Font font = {.face = FACE_MONO, .size = 11, .ink = INK_MUTED, .align = ALIGN_CENTER};
+    char name[NAME], gap[NAME];
+    Vec at = lamp_at(index), head = index < 3 ? vec(-22, 4) : vec(0, -13);
+    axis_name(name, index);
+    snprintf(gap, sizeof gap, axis->vanishes ? "none" : "%+.0f", axis->gap * PX);
+    draw_layer(draw, LAYER_CONTACT);
+    if (decides) draw_ring(draw, at, 10, (Pen){.ink = INK_FOCUS, .width = 2});
+    if (!axis->vanishes && asked) marks_lamp(draw, at, axis->gap >= 0);
+    draw_layer(draw, LAYER_LABELS);
+    if (index < FACE_AXES) draw_text(draw, vec_add(at, vec_scale(head, px)), font, name);
+    draw_text(draw, vec(at.x, at.y + 21 * px), font, gap);
+}
+
+// A table of lamps: rows and columns are the axes of both, lit where an axis shows daylight.
+static void draw_lamps(Stage *stage, const Obbs3Trace *trace, int decides, int axes)
+{
+    for (int i = 0; i < RELATION3_AXES; i++) {
+        draw_lamp(stage->draw, i, &trace->axis[i], i < axes, i == decides);
+    }
+}
+
+static void list_axes(Stage *stage, const Obbs3Trace *trace, int decides)
+{
+    stage_table(stage, "Axes", "axis\tA\tB\tapart\tgap");
+    for (int i = 0; i < RELATION3_AXES; i++) {
+        const Axis3 *axis = &trace->axis[i];
+        char name[NAME];
+        axis_name(name, i);
+        RowMark mark = i == decides ? ROW_DECIDES : axis->gap >= 0 ? ROW_LAMP_ON : ROW_LAMP_OFF;
+        if (axis->vanishes) {
+            stage_row(stage, mark, "%s\t\t\t\tparallel", name);
+        } else {
+            stage_row(stage, mark, "%s\t%.1f\t%.1f\t%.1f\t%+.1f", name, PX * axis->a, PX * axis->b,
+                      PX * axis->distance, PX * axis->gap);
+        }
+    }
+}
+
+static void say(Stage *stage, const Obbs3Trace *trace, int decides, Relation exact)
+{
+    char name[NAME];
+    axis_name(name, decides);
+    const Axis3 *axis = &trace->axis[decides];
+    if (axis->vanishes) {
+        stage_note(stage, "%s: the edges are parallel, their cross product is no axis", name);
+    } else if (exact == TOUCHING) {
+        stage_note(stage, "%s: the boxes touch", name);
+    } else {
+        stage_note(stage, "%s decides: %s %.1f px", name, axis->gap >= 0 ? "apart by" : "deep",
+                   PX * fabs(axis->gap));
+    }
+}
+
+static void frame(Stage *stage)
+{
+    int variant = stage_variant(stage);
+    Obb3 box[] = {obb_of(&s.box[0]), obb_of(&s.box[1])};
+    Obbs3Trace trace;
+    relation3_obbs(&box[0], &box[1], &trace);
+    Relation exact = stage_exact_obbs(&box[0], &box[1]);
+    bool hit = says_hit(&trace, variant);
+    int decides = deciding(&trace, variant);
+    Camera camera = stage_camera(stage, &look);
+    Space space;
+    space_begin(&space, &camera);
+    for (int i = 0; i < 2; i++) {
+        space_box(&space, &box[i], paint_of(hit, i == s.chosen));
+        Vec3 half = box[i].half;
+        stage_space_grip(stage, &camera, i, box[i].center, (half.x + half.y + half.z) / 3);
+    }
+    draw_layer(stage->draw, LAYER_GROUND);
+    space_floor(stage->draw, &camera, -WALL, 3, 1);
+    if (hit != (exact == OVERLAPPING)) space_mark(&space, stage->draw);
+    space_draw(&space, stage->draw);
+    if (!trace.axis[decides].vanishes) {
+        draw_wall(stage, &camera, &trace.axis[decides], box);
+    }
+    name_boxes(stage, &camera, box);
+    draw_lamps(stage, &trace, decides, variant == BY_FACES ? FACE_AXES : RELATION3_AXES);
+    list_axes(stage, &trace, decides);
+    stage_verdict(stage, hit, exact == OVERLAPPING);
+    say(stage, &trace, decides, exact);
+    if (variant == BY_FIFTEEN) stage_hint(stage, "Drag the ground to look around, or a box");
+}
+
+SCENE = {
+    .title = "Boxes in space",
+    .idea = "Apart exactly when one of fifteen shadows shows daylight.",
+    .build = build,
+    .frame = frame,
+    .step = step,
+    .turned = turned,
+    .moved = moved,
+    .clicked = clicked,
+    .SCENE_STATE(s),
+    .edited = true,
+    .claims = "orbit w a s d q e",
+    .view = {{0, 0}, {980, 580}},
+    .variants = {{"obb3_fifteen_axes", "fifteen axes", NULL},
+                 {"obb3_no_guard", "no zero guard",
+                  "It keeps the axis of parallel edges, where 0 + 0 <= 0 parts any two boxes."},
+                 {"obb3_six_axes", "six face axes",
+                  "Without the nine cross axes it takes edges that pass each other for a hit."}},
+    .knobs = {{.key = 'p',
+               .label = "place",
+               .value = &s.place,
+               .max = PLACES - 1,
+               .names = "turning|edge on edge|parallel|face to face|inside"},
+              {.key = 'u', .label = "turning", .value = &s.turns, .max = 1}},
+};

@@ -1,0 +1,9 @@
+// The second opinion on space, for scenes: by the judge's integers (oracle3.h).
+#ifndef EXACT_SPACE_H
+#define EXACT_SPACE_H
+
+#include "relation3.h"
+
+Relation stage_exact_obbs(const Obb3 *a, const Obb3 *b);
+
+#endif

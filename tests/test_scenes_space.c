@@ -1,0 +1,135 @@
+// The scenes in space: what their variants get wrong, and how the hand turns and moves what is
+// there.
+#include "scene_bench.h"
+#include "space_grip.h"
+
+static const Record *record(void) { return stage_record(stage); }
+
+static void assert_ruling(bool hit, bool exact)
+{
+    assert_true(record()->ruling.given);
+    assert_int_equal(record()->ruling.hit, hit);
+    assert_int_equal(record()->ruling.exact, exact);
+}
+
+// ---- 81_obb_3d
+
+static void test_six_axes_miss_a_gap_between_edges(void **state)
+{
+    (void)state;
+    open_named("81_obb_3d");
+    turn("place", "edge on edge");
+    assert_ruling(false, false);
+    turn("method", "obb3_six_axes");
+    assert_ruling(true, false);
+    turn("method", "obb3_no_guard");
+    assert_ruling(false, false);
+}
+
+static void test_parallel_edges_need_the_guard(void **state) // E04
+{
+    (void)state;
+    open_named("81_obb_3d");
+    turn("place", "parallel");
+    assert_ruling(true, true);
+    turn("method", "obb3_no_guard");
+    assert_ruling(false, true);
+}
+
+static void test_boxes_turn_for_long_and_agree(void **state)
+{
+    (void)state;
+    open_named("81_obb_3d");
+    int hits = 0;
+    for (int i = 0; i < 400; i++) {
+        stage_step(stage);
+        scene_frame();
+        assert_ruling(record()->ruling.exact, record()->ruling.exact);
+        hits += record()->ruling.hit;
+    }
+    assert_true(hits > 0);
+}
+
+static void drag(Vec from, Vec to)
+{
+    bench_press(from, 0);
+    bench_move(to, BUTTON_LEFT);
+    bench_release(to);
+    scene_frame();
+}
+
+static void test_the_ground_turns_the_camera_and_no_moment_keeps_it(void **state)
+{
+    (void)state;
+    open_named("81_obb_3d");
+    stage->playing = false;
+    CameraLook look = {.distance = 5, .angle = 40, .picture = {{0, 0}, {100, 100}}};
+    Camera before = stage_camera(stage, &look);
+    Vec corner = bench_device(vec(30, 500));
+    drag(corner, vec(corner.x + 50, corner.y + 20));
+    Camera after = stage_camera(stage, &look);
+    assert_true(vec3_distance(before.eye, after.eye) > 0.5);
+    assert_false(stage_undo(stage));
+    stage_fit(stage);
+    Camera home = stage_camera(stage, &look);
+    assert_true(vec3_equal(home.eye, before.eye));
+}
+
+static void test_a_box_is_dragged_and_comes_back(void **state)
+{
+    (void)state;
+    open_named("81_obb_3d");
+    turn("place", "face to face");
+    stage->playing = false;
+    bool was = record()->ruling.hit;
+    assert_false(was);                        // they touch
+    Vec middle = bench_device(vec(290, 300)); // the left one's
+    drag(middle, vec(middle.x - 15, middle.y));
+    bool moved = record()->ruling.exact;
+    assert_true(stage_undo(stage));
+    scene_frame();
+    assert_false(record()->ruling.hit);
+    drag(middle, vec(middle.x + 15, middle.y));
+    assert_true(moved != record()->ruling.exact);
+}
+
+static void test_what_is_hidden_by_the_camera_is_cut(void **state)
+{
+    (void)state;
+    CameraLook look = {.distance = 5, .angle = 60, .picture = {{0, 0}, {200, 100}}};
+    Camera camera = camera_of(&look);
+    Vec at;
+    assert_true(camera_sees(&camera, vec3(0, 0, 0), &at));
+    assert_true(fabs(at.x - 100) < 1e-9 && fabs(at.y - 50) < 1e-9);
+    assert_false(camera_sees(&camera, vec3(0, 0, 6), &at));
+    Vec3 a = vec3(0, 0, 0), b = vec3(0, 0, 60);
+    assert_true(camera_clip(&camera, &a, &b));
+    assert_true(b.z < 5 && camera_sees(&camera, b, &at));
+    a = vec3(0, 0, 5.2);
+    b = vec3(3, 1, 9);
+    assert_false(camera_clip(&camera, &a, &b));
+    for (int i = 0; i < 50; i++) { // a ray through where a point is seen goes through the point
+        Vec3 point = vec3(sin(i), cos(3 * i), sin(2 * i) * 2);
+        assert_true(camera_sees(&camera, point, &at));
+        Ray3 ray = camera_ray(&camera, at);
+        Vec3 way = vec3_sub(point, ray.origin);
+        assert_true(vec3_length(vec3_cross(way, ray.direction)) < 1e-9);
+        assert_true(camera_unit(&camera, point) > 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_six_axes_miss_a_gap_between_edges, bench_up,
+                                        bench_down),
+        cmocka_unit_test_setup_teardown(test_parallel_edges_need_the_guard, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_boxes_turn_for_long_and_agree, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_the_ground_turns_the_camera_and_no_moment_keeps_it,
+                                        bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_a_box_is_dragged_and_comes_back, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_what_is_hidden_by_the_camera_is_cut, bench_up,
+                                        bench_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
