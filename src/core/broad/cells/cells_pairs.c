@@ -88,6 +88,7 @@ static void compare_cell(Batch *batch, const CellsLevel *level, const int32_t *s
         compare(batch, (CellsJoin){from, to, from, start[0], start[below - cells]});
         below = cells;
     }
+    if (start[beside] - from + start[below] - start[under] == 1) return; // one box, alone
     compare(batch, (CellsJoin){from, to, start[beside], start[under], start[below]});
 }
 
