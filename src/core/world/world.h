@@ -20,10 +20,11 @@
 #include "patch.h"
 
 typedef struct Material {
-    double density;         // mass a square pixel; 0: 1
-    double restitution;     // e, 0 to 1: of two the greater
-    double friction;        // mu, of sliding: of two the geometric mean
-    double static_friction; // mu_s, of what sticks; below mu it is as mu
+    double density;     // mass a square pixel; 0: 1
+    double restitution; // e, 0 to 1: of two the greater
+    double friction;    // mu, of sliding: of two the geometric mean
+    double
+        static_friction; // mu_s, of what sticks: creeps by less than 8 px/s; below mu it is as mu
 } Material;
 
 typedef struct Plan { // what a body is made after; what is left out is 0

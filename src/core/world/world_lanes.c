@@ -14,11 +14,14 @@
 #endif
 #define PICK(bits, a, b) ((Lanes)(((bits) & (LaneBits)(a)) | (~(bits) & (LaneBits)(b))))
 #define GREATER(a, b) PICK((a) > (b), a, b)
+#define LESSER(a, b) PICK((a) < (b), a, b)
 #define ALL(x) ((Lanes){(x), (x), (x), (x)})
 #define INLINE static inline __attribute__((always_inline))
 #if defined(__x86_64__)
 #define AVX2 __attribute__((target("avx2")))
 #endif
+
+static const double creep = 8; // px/s
 
 // ---- Bodies
 
@@ -101,15 +104,14 @@ INLINE void turn_by(Solving *s, const Lanes *by_a, const Lanes *by_b, const Lane
     s->b.spin += s->way_b.inverse * *by_b * *impulse;
 }
 
-// As it stuck before it slides: up to the static limit it is held, beyond it the sliding limit is
-// all there is.
+// What slides no faster than a creep sticks: then the static limit holds.
 INLINE void rub(Solving *s, const Quad *q, QuadPoint *p)
 {
     Lanes speed = s->along_t + p->rub_b * s->b.spin - p->rub_a * s->a.spin;
     Lanes wanted = p->rub - p->rub_mass * speed;
-    Lanes size = GREATER(wanted, -wanted), most = q->friction * p->push;
-    Lanes slides = PICK(wanted > ALL(0.0), most, -most);
-    Lanes rubs = PICK(size <= q->static_friction * p->push, wanted, slides);
+    LaneBits creeps = GREATER(speed, -speed) < ALL(creep);
+    Lanes most = PICK(creeps, q->static_friction, q->friction) * p->push;
+    Lanes rubs = GREATER(LESSER(wanted, most), -most);
     Lanes change = rubs - p->rub;
     p->rub = rubs;
     s->along_t += s->mass * change;
@@ -127,7 +129,8 @@ INLINE void push(Solving *s, QuadPoint *p, const Lanes *way, const Pass *pass, c
     Lanes let_go = PICK(apart, ALL(0.0), ALL(soft->impulse));
     Lanes speed = s->along_n + p->push_b * s->b.spin - p->push_a * s->a.spin;
     Lanes wanted = p->push - p->push_mass * share * (speed + bias) - let_go * p->push;
-    Lanes pushes = GREATER(wanted, ALL(0.0));
+    Lanes most = PICK(apart, p->push + ALL(pass->growth), ALL(HUGE_VAL));
+    Lanes pushes = GREATER(LESSER(wanted, most), ALL(0.0));
     Lanes change = pushes - p->push;
     p->push = pushes;
     s->along_n += s->mass * change;

@@ -50,6 +50,7 @@ typedef struct Pass {
     Softness free, fixed; // where both sides move; where one does not
     double per_second;    // 1 / substep
     double fastest;       // px/s that overlaps are pushed apart with
+    double growth;        // by what the push of those apart may grow
 } Pass;
 
 bool world_quads_make(World *world, Quads *quads);

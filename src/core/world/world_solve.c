@@ -107,13 +107,15 @@ static Pass soft_pass(double dt)
 {
     double hertz = contact_share / dt;
     return (Pass){softness(hertz, contact_damping, dt), softness(2 * hertz, contact_damping, dt),
-                  1 / dt, push_fastest};
+                  1 / dt, push_fastest, HUGE_VAL};
 }
 
+// After the way those apart are not stopped: whether they bounce is asked first, in the next
+// substep.
 static Pass hard_pass(double dt)
 {
     Softness hard = {0, 1, 0};
-    return (Pass){hard, hard, 1 / dt, push_fastest};
+    return (Pass){hard, hard, 1 / dt, push_fastest, 0};
 }
 
 // ---- The hand
