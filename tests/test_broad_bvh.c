@@ -95,7 +95,7 @@ static void fill_nested(Bounds *bounds, int count)
     double scale = 1;
     for (int i = 0; i < count; i++) {
         if (i % (count / 3) == 0 && i > 0) scale *= 0x1p30;
-        int place = i % (count / 3);
+        int place = i * 1009 % (count / 3); // scattered
         double x = 2 * scale * (place % 32), y = 2 * scale * (place / 32.0);
         bounds[i] = (Bounds){(float)x, (float)y, (float)(x + scale), (float)(y + scale)};
     }
