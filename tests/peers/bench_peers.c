@@ -1,7 +1,8 @@
-// The core beside those of Chipmunk2D and Box2D 2.4 that were found when this was built: the same
+// The core beside those of other libraries that were found when this was built: the same
 // pairs in one run, in turn. They tell hit from miss with rounding, the core tells touching too.
 #include <stdio.h>
 
+#include "broad_peers.h"
 #include "peers.h"
 #include "timing.h"
 
@@ -11,6 +12,22 @@ static const Peer *const peers[] = {
 #endif
 #ifdef HAS_BOX2D
     &peer_box2d,
+#endif
+    NULL};
+
+static const BroadPeer *const broad_peers[] = {
+#ifdef HAS_CGAL
+    &broad_peer_cgal,
+#endif
+#ifdef HAS_BOOST
+    &broad_peer_boost,
+#endif
+#ifdef HAS_CHIPMUNK
+    &broad_peer_tree,
+    &broad_peer_hash,
+#endif
+#ifdef HAS_BOX2D
+    &broad_peer_box2d,
 #endif
     NULL};
 
@@ -91,19 +108,26 @@ static int compare_all(int subject)
     return short_of;
 }
 
-int main(void)
+static int compare_pairs(void)
 {
-    if (!peers[0]) {
-        puts("Neither Chipmunk2D nor Box2D 2.4 found (Debian: chipmunk-dev, libbox2d-dev): not "
-             "compared.");
-        return 0;
-    }
+    int short_of = 0;
     printf("The core beside other libraries, ns of CPU time, %d pairs; ratio: theirs / ours;\n"
            "more: hits that they count above ours.\n\n",
            CASES);
     printf("%-23s%-12s%9s%9s%8s%8s%9s\n", "pairs", "library", "core", "theirs", "ratio", "target",
            "more");
-    int short_of = 0;
     for (size_t i = 0; i < sizeof subjects / sizeof *subjects; i++) short_of += compare_all((int)i);
+    return short_of;
+}
+
+int main(void)
+{
+    if (!broad_peers[0]) {
+        puts("None of Chipmunk2D, Box2D 2.4, CGAL and Boost.Geometry found (Debian: chipmunk-dev, "
+             "libbox2d-dev, libcgal-dev, libboost-dev): not compared.");
+        return 0;
+    }
+    int short_of = peers[0] ? compare_pairs() : 0;
+    short_of += broad_peers_compare(broad_peers);
     return short_of ? 1 : 0;
 }
