@@ -14,41 +14,79 @@ static inline unsigned until(const float *from, float to) // a bit for each that
     return prune_meet(from, from, -HUGE_VALF, to);
 }
 
-static inline bool put_pairs(Broad *broad, BroadPairs *pairs, const int32_t *order, int index,
-                             unsigned meet)
+typedef struct Met { // by a box, of the run that starts at `next`
+    int32_t place, next;
+    uint32_t meet;
+} Met;
+
+// Runs in which a box met others wait here to be written out together: whether one did, the
+// processor would guess wrong.
+enum { WAITING = 256 };
+
+typedef struct Sweep {
+    Broad *broad;
+    BroadPairs *pairs;
+    PruneLine line;
+    Met met[WAITING];
+    int count;
+} Sweep;
+
+static bool put_pairs(Sweep *sweep)
 {
-    if (!broad_pairs_room(broad, pairs, PRUNE_RUN + LANES)) return false;
-    BroadPair *out = pairs->pair + pairs->count;
-    out += lanes_pairs(out, lanes_index(order), index, meet & 0xff);
-    out += lanes_pairs(out, lanes_index(order + LANES), index, meet >> LANES);
-    pairs->count = (int)(out - pairs->pair);
+    if (!broad_pairs_room(sweep->broad, sweep->pairs, sweep->count * PRUNE_RUN + LANES)) {
+        return false;
+    }
+    BroadPair *out = sweep->pairs->pair + sweep->pairs->count;
+    for (int i = 0; i < sweep->count; i++) {
+        Met met = sweep->met[i];
+        const int32_t *order = sweep->line.order + met.next;
+        int index = sweep->line.order[met.place];
+        out += lanes_pairs(out, lanes_index(order), index, met.meet & 0xff);
+        out += lanes_pairs(out, lanes_index(order + LANES), index, met.meet >> LANES);
+    }
+    sweep->pairs->count = (int)(out - sweep->pairs->pair);
+    sweep->count = 0;
     return true;
 }
 
+static inline bool note(Sweep *sweep, int *count, Met met)
+{
+    sweep->met[*count] = met;
+    *count += met.meet != 0;
+    if (*count < WAITING) return true;
+    sweep->count = *count;
+    *count = 0;
+    return put_pairs(sweep);
+}
+
 // Those behind `place` that begin before it ends. The NaN behind the last ends every run.
-static inline bool pairs_of(Broad *broad, BroadPairs *pairs, PruneLine line, int place)
+static inline bool pairs_of(Sweep *sweep, PruneLine line, int place)
 {
     float to = line.to[place], low = line.low[place], high = line.high[place];
-    int next = place + 1;
+    int next = place + 1, count = sweep->count;
     for (; line.from[next + PRUNE_RUN - 1] <= to; next += PRUNE_RUN) {
         unsigned meet = prune_meet(line.low + next, line.high + next, low, high);
-        if (meet && !put_pairs(broad, pairs, line.order + next, line.order[place], meet)) {
-            return false;
-        }
+        if (!note(sweep, &count, (Met){place, next, meet})) return false;
     }
     unsigned meet = prune_meet(line.low + next, line.high + next, low, high);
-    if (meet) meet &= until(line.from + next, to);
-    broad->cost.tests += next - place - 1 + PRUNE_RUN;
-    return !meet || put_pairs(broad, pairs, line.order + next, line.order[place], meet);
+    meet &= until(line.from + next, to);
+    sweep->broad->cost.tests += next - place - 1 + PRUNE_RUN;
+    if (!note(sweep, &count, (Met){place, next, meet})) return false;
+    sweep->count = count;
+    return true;
 }
 
 static bool ways_pairs(Broad *broad, BroadPairs *pairs)
 {
-    PruneLine line = prune_line(broad->self);
-    for (int i = 0; i < line.count; i++) {
-        if (!pairs_of(broad, pairs, line, i)) return false;
+    Sweep sweep;
+    sweep.broad = broad;
+    sweep.pairs = pairs;
+    sweep.line = prune_line(broad->self);
+    sweep.count = 0;
+    for (int i = 0; i < sweep.line.count; i++) {
+        if (!pairs_of(&sweep, sweep.line, i)) return false;
     }
-    return true;
+    return put_pairs(&sweep);
 }
 
 // ---- Windows and rays
