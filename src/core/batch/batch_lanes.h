@@ -98,8 +98,8 @@ static inline uint32_t bits_of(float x)
 
 // As relation_polygon_point: 16 u of all products. A repeated corner has an area of 0 with itself
 // and is no doubt, as long as the polygon is no point (its last corner is not the first one). It
-// must be equal as stored, for a difference may be rounded to 0; and to the bit, for what crosses
-// is told by signs, also that of 0.
+// must be equal as stored, for a difference may be rounded to 0. From 0 to -0 it crosses the
+// point's height, and its area is a 0 of the right sign.
 static inline int32_t polygon_points_one(const BatchPolygons *a, const BatchPoints *b, int i)
 {
     Lane p = {b->x[i], b->y[i]}, last = {a->x[BATCH_CORNERS - 1][i], a->y[BATCH_CORNERS - 1][i]};
@@ -109,7 +109,7 @@ static inline int32_t polygon_points_one(const BatchPolygons *a, const BatchPoin
     for (int k = 0; k < BATCH_CORNERS; k++) {
         Lane corner = {a->x[k][i], a->y[k][i]}, to = lane_sub(corner, p);
         float left = from.x * to.y, right = from.y * to.x, area = left - right;
-        bool repeated = (k > 0) & (corner.x == last.x) & (bits_of(corner.y) == bits_of(last.y));
+        bool repeated = (k > 0) & (corner.x == last.x) & (corner.y == last.y);
         least = smaller(least, repeated ? HUGE_VALF : fabsf(area));
         size += fabsf(left) + fabsf(right);
         crossings ^= (bits_of(from.y) ^ bits_of(to.y)) & (bits_of(to.y) ^ bits_of(area));
