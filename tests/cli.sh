@@ -93,6 +93,7 @@ rejects "whole number" bench --cases 0
 rejects "no option of bench" bench --scene 41_obb
 rejects "methods, core, masks, batches or broad" bench --only brod
 rejects "1 to 1000000" bench --max 2000000
+rejects "broad phases" bench --only core --plot "$scratch/plot.png"
 rejects "did you mean '--json'" bench --json=yes
 
 # ---- Cases
@@ -233,7 +234,8 @@ timeout 60 "$program" shot --scene 41_obb --at 2.5 "$scratch/at.png"
 check "--at 2.5 is --tick 50 of 50 ms" cmp "$scratch/tick.png" "$scratch/at.png"
 
 check "bench of one method" says "obb_four_axes" bench --method obb_four_axes --cases 100
-check "bench of broad phases alone" says "growth" bench --only broad --max 300
+check "bench of broad phases alone" says "growth" bench --only broad --max 300 --plot "$scratch/plot.png"
+check "bench --plot" test -s "$scratch/plot.png"
 check "bench --json" says '"method": "obb_four_axes"' bench --json --method obb_four_axes --cases 100
 
 tours() {

@@ -49,6 +49,7 @@ typedef struct Options {
     long long cases;               // of bench and fuzz; 0: not told
     unsigned parts;                // of bench, 1 << BenchPart each; 0: all
     int max;                       // boxes, of bench; 0: not told
+    const char *plot;              // a picture, of bench; NULL for none
     double seconds;                // of fuzz; 0: not told
     uint64_t seed;                 // of fuzz
     bool has_seed;

@@ -187,6 +187,12 @@ static Status take_max(Options *options, const char *value)
     return bad_value("max", value, "a whole number, 1 to 1000000");
 }
 
+static Status take_plot(Options *options, const char *value)
+{
+    options->plot = value;
+    return *value ? STATUS_DONE : bad_value("plot", value, "a file's name");
+}
+
 static Status take_seconds(Options *options, const char *value)
 {
     if (read_number(value, 0.001, 1e9, &options->seconds)) return STATUS_DONE;
@@ -288,6 +294,7 @@ static const OptionRow option_table[] = {
     {"only", "PART", "only methods, core, masks, batches or broad; repeatable", IN_BENCH,
      take_only},
     {"max", "N", "the most boxes that broad phases are timed on; 1000000", IN_BENCH, take_max},
+    {"plot", "FILE.png", "a picture of what broad phases take, besides", IN_BENCH, take_plot},
     {"seconds", "S", "how long to fuzz, all methods together", IN_FUZZ, take_seconds},
     {"seed", "N", "where to begin: the same seed finds the same", IN_FUZZ, take_seed},
     {"family", "NAME", "only these cases: uniform, lattice, touching, ...", IN_FUZZ, take_family},
