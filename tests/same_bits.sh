@@ -1,5 +1,5 @@
 #!/bin/sh
-# The same answers and the same pictures, whichever compiler and however optimised.
+# The same answers, the same pictures and the same motion, whichever compiler and however optimised.
 # usage: tests/same_bits.sh FOLDER RESULT
 folder=$1
 result=$2
@@ -8,10 +8,11 @@ trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT PIPE TERM
 tries="gcc-O0 gcc-O3 clang-O2"
 
-build() { ${MAKE:-make} --no-print-directory "-j${JOBS:-$(nproc)}" CC="${1%-*}" OPTIMISE="-${1#*-}" BUILD="$folder/$1" "$folder/$1/release/touchstone"; }
+build() { ${MAKE:-make} --no-print-directory "-j${JOBS:-$(nproc)}" CC="${1%-*}" OPTIMISE="-${1#*-}" BUILD="$folder/$1" "$folder/$1/release/touchstone" "$folder/$1/release/tests/world_digest"; }
 record() {
     program=$folder/$1/release/touchstone
     mkdir -p "$scratch/$1"
+    "$folder/$1/release/tests/world_digest" >"$scratch/$1/world_digest" || return 1
     for scene in $("$program" list | cut -f1); do
         timeout 60 "$program" play "$scene" --ticks 400 >"$scratch/$1/$scene.tsv" &&
             timeout 60 "$program" shot --scene "$scene" --tick 60 "$scratch/$1/$scene.png" || return 1
