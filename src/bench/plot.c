@@ -7,7 +7,7 @@ enum {
     TOP = 130,     // of the fields
     BOTTOM = 70,   // below them
     SCALE = 44,    // for the numbers beside a field
-    NAMES = 112,   // for the names behind its lines
+    NAMES = 128,   // for the names behind its lines
     NAME_STEP = 17 // between them
 };
 

@@ -51,11 +51,13 @@ static double normal(Random *random)
     return sum;
 }
 
-// The cluster's middle is drawn by a seed of its own. Its deviation is such that the boxes of a
-// cluster see the density of the uniform family on average: n / (4 pi deviation^2).
-static Vec in_cluster(const Boxes *boxes, Random *random, int index)
+// Of a cluster picked at random, whose middle is drawn by a seed of its own. Its deviation is such
+// that the boxes of a cluster see the density of the uniform family on average:
+// n / (4 pi deviation^2).
+static Vec in_cluster(const Boxes *boxes, Random *random)
 {
-    Random of_cluster = random_seeded(SEED + 1 + (uint64_t)(index / IN_A_CLUSTER));
+    int last = boxes->count / IN_A_CLUSTER;
+    Random of_cluster = random_seeded(SEED + 1 + (uint64_t)random_integer(random, 0, last));
     Vec middle = anywhere(boxes, &of_cluster);
     double deviation = sqrt(IN_A_CLUSTER / (4 * 3.14159 * pairs_a_box / 2));
     double across = normal(random), down = normal(random);
@@ -99,7 +101,7 @@ static BoxesHome lattice_home(const Boxes *boxes, int index)
 static BoxesHome home_of(const Boxes *boxes, Random *random, int index)
 {
     switch (boxes->family) {
-    case BOXES_CLUSTERED: return square(in_cluster(boxes, random, index), 1, way_of(random, 1));
+    case BOXES_CLUSTERED: return square(in_cluster(boxes, random), 1, way_of(random, 1));
     case BOXES_MIXED: return mixed_home(boxes, random, index);
     case BOXES_EQUAL: return square(vec(0, 0), 1, vec(3 * grid / 4, grid / 4));
     case BOXES_POINTS: return point_home(boxes, random);
