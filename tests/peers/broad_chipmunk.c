@@ -47,10 +47,17 @@ static void *prepare_tree(const Bounds *bounds, int count)
     return prepare(bounds, count, index);
 }
 
-// Cells twice as wide as most boxes, and as many as there are.
+// Cells twice as wide as the boxes (of mixed sizes as the root of their mean square), and as many
+// as there are boxes.
 static void *prepare_hash(const Bounds *bounds, int count)
 {
-    return prepare(bounds, count, cpSpaceHashNew(2, count, box_of, NULL));
+    double squares = 0;
+    for (int i = 0; i < count; i++) {
+        double width = (double)bounds[i].right - (double)bounds[i].left;
+        squares += width * width;
+    }
+    cpFloat cell = 2 * sqrt(squares / count);
+    return prepare(bounds, count, cpSpaceHashNew(cell, count, box_of, NULL));
 }
 
 static void release(void *of_peer)
