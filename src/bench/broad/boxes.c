@@ -56,8 +56,8 @@ static double normal(Random *random)
 // n / (4 pi deviation^2).
 static Vec in_cluster(const Boxes *boxes, Random *random)
 {
-    int last = boxes->count / IN_A_CLUSTER;
-    Random of_cluster = random_seeded(SEED + 1 + (uint64_t)random_integer(random, 0, last));
+    int clusters = boxes->count > IN_A_CLUSTER ? boxes->count / IN_A_CLUSTER : 1;
+    Random of_cluster = random_seeded(SEED + (uint64_t)random_integer(random, 1, clusters));
     Vec middle = anywhere(boxes, &of_cluster);
     double deviation = sqrt(IN_A_CLUSTER / (4 * 3.14159 * pairs_a_box / 2));
     double across = normal(random), down = normal(random);
