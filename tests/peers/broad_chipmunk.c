@@ -1,4 +1,5 @@
-// Chipmunk2D 7: its tree of fat boxes, as its space uses it, and its spatial hash.
+// Chipmunk2D 7: its tree, of the boxes as they are and of fat ones as its space has it; its spatial
+// hash.
 #include <chipmunk/chipmunk.h>
 
 #include "broad_peers.h"
@@ -41,6 +42,11 @@ static Data *prepare(const Bounds *bounds, int count, cpSpatialIndex *index)
 }
 
 static void *prepare_tree(const Bounds *bounds, int count)
+{
+    return prepare(bounds, count, cpBBTreeNew(box_of, NULL));
+}
+
+static void *prepare_space(const Bounds *bounds, int count)
 {
     cpSpatialIndex *index = cpBBTreeNew(box_of, NULL);
     cpBBTreeSetVelocityFunc(index, velocity_of);
@@ -123,4 +129,5 @@ static void ask_ray(void *of_peer, const BoundsRay *ray, BroadHits *hits)
 
 const BroadPeer broad_peer_tree = {"Chipmunk tree", prepare_tree, release,
                                    frame,           ask_window,   ask_ray};
+const BroadPeer broad_peer_space = {"Chipmunk space", prepare_space, release, frame, NULL, NULL};
 const BroadPeer broad_peer_hash = {"Chipmunk hash", prepare_hash, release, frame, NULL, NULL};

@@ -18,8 +18,8 @@ typedef struct BroadPeer {
     void (*ray)(void *data, const BoundsRay *ray, BroadHits *hits);
 } BroadPeer;
 
-extern const BroadPeer broad_peer_tree, broad_peer_hash, broad_peer_box2d, broad_peer_cgal,
-    broad_peer_boost;
+extern const BroadPeer broad_peer_tree, broad_peer_space, broad_peer_hash, broad_peer_box2d,
+    broad_peer_cgal, broad_peer_boost;
 
 static inline void broad_peer_pair(BroadPairs *pairs, int a, int b)
 {
