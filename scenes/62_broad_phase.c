@@ -19,7 +19,8 @@
 enum { BOX, CIRCLE, TRIANGLE, PENTAGON, KINDS };
 enum { SPREAD, CLUSTERED, MIXED };
 enum { KNOB_STRUCTURE, KNOB_BODIES, KNOB_PLACES };
-enum { FEW = 400, CLUSTERS = 5, LARGE_EVERY = 50, PARTS_MAX = 4000 };
+enum { FEW = 400, CLUSTERS = 5, LARGE_EVERY = 50, PARTS_MAX = 3000, BOXED_MAX = 1000 };
+static const double finest = 10; // px at scale 1, of the parts that are drawn
 static const int counts[] = {400, 1000, 2000, 5000, 10000, 20000, 50000};
 static const double width = 980, height = 580;
 static const Vec source = {490, 290}; // of the ray
@@ -125,7 +126,14 @@ static void draw_bounds(Draw *draw, Bounds box, Pen pen)
 static double alpha_of(BroadKind kind, int level)
 {
     bool cells = kind == BROAD_GRID || kind == BROAD_HASH || kind == BROAD_SWEEP;
-    return cells ? 0.35 : fmax(0.9 - 0.12 * level, 0.2);
+    return cells ? 0.35 : fmax(0.8 - 0.13 * level, 0.15);
+}
+
+// Too small for lines of their own they would only be a grey ground.
+static bool is_seen(const Draw *draw, Bounds box)
+{
+    double least = finest * draw_scale(draw) / draw_view(draw).zoom;
+    return (double)(box.right - box.left) >= least && (double)(box.bottom - box.top) >= least;
 }
 
 static void draw_structure(Stage *stage, const Candidates *found)
@@ -134,6 +142,7 @@ static void draw_structure(Stage *stage, const Candidates *found)
     int parts = broad_parts(found->broad, part, PARTS_MAX);
     draw_layer(stage->draw, LAYER_GROUND);
     for (int i = 0; i < parts && i < PARTS_MAX; i++) {
+        if (!is_seen(stage->draw, part[i].bounds)) continue;
         double alpha = alpha_of(found->broad->kind, part[i].level);
         draw_bounds(stage->draw, part[i].bounds, (Pen){.ink = INK_LINE, .alpha = alpha});
     }
@@ -147,17 +156,17 @@ static void draw_boxes(Stage *stage, const Candidates *found)
     }
 }
 
-// The boxes that meet, and a link between their bodies.
+// A link between the bodies whose boxes meet, and those boxes where they are few.
 static void draw_candidates(Stage *stage, const Candidates *found)
 {
     Pen pen = {.ink = INK_MARK, .alpha = 0.6};
+    draw_layer(stage->draw, LAYER_OUTLINES);
     for (int i = 0; i < found->pairs; i++) {
         int a = found->pair[i].a, b = found->pair[i].b;
-        draw_layer(stage->draw, LAYER_WALLS);
+        draw_line(stage->draw, found->actor[a]->position, found->actor[b]->position, pen);
+        if (found->actors > BOXED_MAX) continue;
         draw_bounds(stage->draw, found->broad->bounds[a], pen);
         draw_bounds(stage->draw, found->broad->bounds[b], pen);
-        draw_layer(stage->draw, LAYER_OUTLINES);
-        draw_line(stage->draw, found->actor[a]->position, found->actor[b]->position, pen);
     }
 }
 

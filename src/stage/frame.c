@@ -7,6 +7,7 @@
 
 enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, LOOP_MAX = 2 * POLYGON_MAX };
 #define CROWD_SIZE 24 // px at scale 1 that make a shape small
+#define TINY_SIZE 8   // that make it a spot
 #define GROUND_ALPHA 0.12
 #define GRIP_ROOM 12 // px at scale 1 that labels leave to a grip
 
@@ -142,6 +143,7 @@ static void dress_actors(Stage *stage)
 {
     struct StageSelf *self = stage->self;
     double small = is_large_crowd(self) ? HUGE_VAL : CROWD_SIZE / 2 * view_pixel(stage);
+    double tiny = TINY_SIZE / 2 * view_pixel(stage);
     bool crowd = is_crowd(stage);
     stage_each(stage, actor)
     {
@@ -150,6 +152,7 @@ static void dress_actors(Stage *stage)
             .hovered = actor == self->hover.actor || lasso_holds(stage, actor),
             .crowd = crowd && actor_radius(actor) < small,
         };
+        dress.tiny = dress.crowd && actor_radius(actor) < tiny;
         dress.marked = actor->wrong && (dress.crowd || self->asked.crowd);
         dress_actor(stage->draw, self->labels, actor, dress);
     }

@@ -88,6 +88,14 @@ static void draw_solid(Draw *draw, const Body *body, Look look)
     stroke_look(draw, body, look);
 }
 
+// One that collides is the larger and the darker spot.
+static void draw_spot(Draw *draw, const Body *body, Look look, bool hit)
+{
+    draw_layer(draw, hit ? LAYER_OUTLINES : LAYER_FILLS);
+    fill_body(draw, body, (Fill){.ink = look.line, .alpha = hit ? 1 : 0.55});
+    if (hit) stroke_body(draw, body, (Pen){.ink = look.line});
+}
+
 // A disc: with a rim where the point lies inside something, hollow where it touches.
 static void draw_point(Draw *draw, Vec at, Look look)
 {
@@ -265,13 +273,25 @@ static void want_name(const Draw *draw, Labels *labels, const Actor *actor)
                      actor->name);
 }
 
+// A circle's corners are for labels and the marker.
+static void outline_body(Body *body, const Actor *actor, Dress dress)
+{
+    bool round = actor->shape.kind == SHAPE_CIRCLE && dress.crowd && !dress.marked;
+    body->shape = &actor->shape;
+    body->count = round ? 0 : dress_outline(body->shape, body->corner);
+}
+
 void dress_actor(Draw *draw, Labels *labels, const Actor *actor, Dress dress)
 {
-    Body body = {.shape = &actor->shape};
-    body.count = dress_outline(body.shape, body.corner);
+    Body body;
+    outline_body(&body, actor, dress);
     Look look = look_of(actor, dress);
     if (dress.marked) draw_marker(draw, &body);
-    draw_body(draw, &body, look);
+    if (dress.tiny && encloses(body.shape) && actor->asked) {
+        draw_spot(draw, &body, look, actor->hit);
+    } else {
+        draw_body(draw, &body, look);
+    }
     if (dress.selected || dress.hovered) draw_cue(draw, &body, look, dress);
     if (body.shape->kind == SHAPE_RAY) block_ray(draw, labels, body.shape->ray);
     if (dress.crowd) return;

@@ -15,6 +15,7 @@ typedef struct Dress {
     DressAs as;
     bool selected, hovered;
     bool crowd;  // small among many: thin strokes, no name
+    bool tiny;   // and only a few px large: a spot in the ink of its outline
     bool marked; // by the marker pen: the method is wrong about it
 } Dress;
 
