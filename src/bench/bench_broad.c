@@ -155,6 +155,7 @@ static void write_asked(Bench *bench, const BroadsAsked *asked, int kind, int wa
     FILE *out = bench->out;
     const char *structure = broad_name((BroadKind)kind), *path = path_name(broads_path(way));
     double window = asked->window[kind][way], ray = asked->ray[kind][way];
+    if (window <= 0) return; // not asked
     if (bench->options->json) {
         bench_item(bench, "\n    ");
         fprintf(out,

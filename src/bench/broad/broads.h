@@ -28,7 +28,7 @@ typedef struct BroadsTable {
     BroadsCell cell[BROAD_KINDS][BROADS_WAYS][BROADS_SIZES];
 } BroadsTable;
 
-typedef struct BroadsAsked { // ns of CPU time a question
+typedef struct BroadsAsked { // ns of CPU time a question; 0: not asked
     BoxesFamily family;
     int count;                    // boxes
     double window_hits, ray_hits; // a question

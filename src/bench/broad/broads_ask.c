@@ -77,6 +77,7 @@ static BroadsFault ask_kinds(BroadsAsked *asked, Boxes *boxes, const Questions *
     BroadsSet first[2] = {0};
     BroadsFault fault = BROADS_FINE;
     for (int kind = 0; kind < BROAD_KINDS && fault == BROADS_FINE; kind++) {
+        if (kind == BROAD_BRUTE && boxes->count > BROADS_BRUTE) continue;
         fault = ask_kind(asked, boxes, questions, kind, first, error);
     }
     asked->window_hits = (double)first[0].count / QUESTIONS;
