@@ -170,13 +170,10 @@ static int parts_of(const Cells *cells, int level_at, BroadPart *part, int max)
     const CellsBoxes *boxes = &cells->boxes;
     int first = cells->start[level->base], end = cells->start[level->base + level->cells];
     int count = 0;
-    for (int i = first; i < end; i++) {
+    for (int i = first; i < end && count < max; i++) {
         if (i > first && same_cell(level, boxes, i - 1, i)) continue;
-        if (count < max) {
-            part[count] =
-                (BroadPart){cell_bounds(level, boxes->left[i], boxes->top[i]), level_at, true};
-        }
-        count++;
+        part[count++] =
+            (BroadPart){cell_bounds(level, boxes->left[i], boxes->top[i]), level_at, true};
     }
     return count;
 }
@@ -187,8 +184,7 @@ int cells_parts(Broad *broad, BroadPart *part, int max)
     const Cells *cells = broad->self;
     int count = 0;
     for (int i = cells->levels - 1; i >= 0; i--) {
-        int left = count < max ? max - count : 0;
-        count += parts_of(cells, i, left ? part + count : NULL, left);
+        count += parts_of(cells, i, part + count, max - count);
     }
     return count;
 }
