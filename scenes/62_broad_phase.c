@@ -81,7 +81,7 @@ static void put(Stage *stage, int i)
     if (!body) return;
     body->velocity = vec_scale(degrees(heading), pace);
     body->spin = kind == CIRCLE ? 0 : spin;
-    body->scale = size_now() * (large ? 7 : 1);
+    body->scale = size_now() * (large ? 5 : 1);
     stage_place(stage, body, at, kind == CIRCLE ? 0 : angle);
 }
 
@@ -193,7 +193,7 @@ static void ask_window(Stage *stage, const Candidates *found)
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_bounds(stage->draw, window, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
     light(stage, found);
-    stage_report(stage, "in the window", "%d, by %lld box tests", found->hits->count - 1,
+    stage_report(stage, "window", "%d, by %lld box tests", found->hits->count - 1,
                  (long long)found->broad->cost.tests);
 }
 

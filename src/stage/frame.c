@@ -7,7 +7,7 @@
 
 enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, LOOP_MAX = 2 * POLYGON_MAX };
 #define CROWD_SIZE 24 // px at scale 1 that make a shape small
-#define TINY_SIZE 8   // that make it a spot
+#define TINY_SIZE 7   // that make it a spot
 #define GROUND_ALPHA 0.12
 #define GRIP_ROOM 12 // px at scale 1 that labels leave to a grip
 
