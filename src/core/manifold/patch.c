@@ -207,14 +207,16 @@ static void place(Patch *patch, Pose a, bool of_b)
     }
 }
 
+static Patch out_of_reach(double gap) { return (Patch){.point = {{.gap = gap}}}; }
+
 static Patch patch_polygons(const Form *a, Pose at_a, const Form *b, Pose at_b, double margin)
 {
     Patch patch = {0};
     Loop loop_a = loop_of(a), loop_b = loop_in(b, pose_between(at_a, at_b));
     Front front_a = front_of(&loop_a, &loop_b, margin);
-    if (front_a.gap > margin) return patch;
+    if (front_a.gap > margin) return out_of_reach(front_a.gap);
     Front front_b = front_of(&loop_b, &loop_a, margin);
-    if (front_b.gap > margin) return patch;
+    if (front_b.gap > margin) return out_of_reach(front_b.gap);
     Meeting m = meeting_of(&loop_a, &loop_b, front_a, front_b);
     clip(&patch, &m, margin);
     place(&patch, at_a, m.of_b);
@@ -274,7 +276,7 @@ static Toward toward_circle(const Form *a, Pose at_a, const Form *b, Pose at_b)
 static Patch patch_circle(const Form *a, Pose at_a, const Form *b, Pose at_b, double margin)
 {
     Toward t = toward_circle(a, at_a, b, at_b);
-    if (t.gap > margin) return (Patch){0};
+    if (t.gap > margin) return out_of_reach(t.gap);
     Vec at = vec_sub(at_b.position, vec_scale(t.normal, b->radius + t.gap / 2));
     return (Patch){1, t.normal, {{at, t.gap, 0}}};
 }

@@ -24,7 +24,7 @@ typedef struct PatchPoint {
 } PatchPoint;
 
 typedef struct Patch {
-    int count;  // 0: farther apart than the margin
+    int count;  // 0: farther apart than the margin, by point[0].gap at least
     Vec normal; // unit, from a towards b
     PatchPoint point[PATCH_POINTS];
 } Patch;

@@ -28,9 +28,9 @@ World world_make(Memory memory)
 
 static void release_lists(World *world, WorldSelf *self)
 {
-    List *lists[] = {&self->sorted, &self->start, &self->slot_of, &self->body_of,
-                     &self->island, &self->slots, &self->support, &self->used,
-                     &self->colour, &self->quads, &self->bounces, &self->fast};
+    List *lists[] = {&self->reaches, &self->sorted,  &self->start,   &self->slot_of, &self->body_of,
+                     &self->island,  &self->slots,   &self->support, &self->used,    &self->colour,
+                     &self->quads,   &self->bounces, &self->fast};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         world->memory.release(lists[i]->item);
     }
@@ -86,13 +86,15 @@ static bool have_self(World *world)
     return world->self;
 }
 
-// Both lists beside the broad phase's own, whose indices are the bodies'.
+// The lists beside the broad phase's own, whose indices are the bodies'.
 static bool have_room(World *world, int count)
 {
     WorldSelf *self = world->self;
     return memory_room(world->memory, (void **)&world->body, &self->body_room, count,
                        sizeof(Body)) &&
-           memory_room(world->memory, (void **)&world->form, &self->form_room, count, sizeof(Form));
+           memory_room(world->memory, (void **)&world->form, &self->form_room, count,
+                       sizeof(Form)) &&
+           world_list(world, &self->reaches, count, sizeof(Reach));
 }
 
 static Bounds fat_bounds(const Form *form, Pose pose)
@@ -113,6 +115,7 @@ int world_add(World *world, const Plan *plan)
     int index = broad_insert(&world->broad, fat_bounds(&form, pose));
     if (index < 0) return -1;
     world->count = world->broad.count;
+    ((Reach *)world->self->reaches.item)[index] = (Reach){pose, -HUGE_VAL, 0}; // no box yet
     world->body[index] = (Body){.pose = pose,
                                 .velocity = plan->velocity,
                                 .spin = plan->spin,
@@ -154,7 +157,9 @@ void world_remove(World *world, int index)
     WorldSelf *self = world->self;
     world_wake(world, index);
     for (int i = 0; i < self->contacts; i++) { // another body may come under this index
-        if (is_of(&self->contact[i], index)) self->contact[i].patch.count = 0;
+        if (!is_of(&self->contact[i], index)) continue;
+        self->contact[i].patch.count = 0;
+        self->contact[i].recall.known = false;
     }
     if (world->spring.body == index) world->spring.body = -1;
     world->body[index] = (Body){0};
@@ -170,6 +175,7 @@ void world_place(World *world, int index, Pose pose)
     world->body[index].pose = (Pose){pose.position, vec_normalize(pose.turn)};
     Bounds bounds = fat_bounds(&world->form[index], world->body[index].pose);
     broad_move(&world->broad, index, bounds);
+    ((Reach *)self->reaches.item)[index].margin = -HUGE_VAL;
     self->stale = true;
     broad_window(&world->broad, bounds, &self->hits);
     for (int i = 0; i < self->hits.count; i++) stir(&world->body[self->hits.index[i]]);
@@ -247,7 +253,7 @@ bool world_step(World *world, double dt, const WorldSettings *settings)
     if (!world->self) return true;
     if (settings->solver == WORLD_DOCUMENT) return world_step_document(world, dt, settings);
     if (!world_find_pairs(world, dt)) return false;
-    world_find_patches(world, dt, settings->cold);
+    world_find_patches(world, settings->cold);
     if (!world_find_islands(world, settings->sleepless) || !world_find_slots(world)) return false;
     if (world->self->slot_count == 1) return true; // all at rest
     if (!world_solve(world, dt, settings)) return false;

@@ -46,12 +46,23 @@ typedef struct Body {
     bool alive, fixed, bullet, asleep;
 } Body;
 
+// How a patch was when it was last worked out, in a's frame: as long as the two hardly move against
+// each other it is carried on.
+typedef struct WorldRecall {
+    bool known;
+    double margin;
+    Pose between; // b's frame
+    Vec normal, at[PATCH_POINTS];
+    double gap[PATCH_POINTS];
+} WorldRecall;
+
 // Two bodies near each other. They touch where a point has a gap of 0 or less, to within the slop.
 typedef struct WorldContact {
     int32_t a, b; // a < b
     Patch patch;
     double push[PATCH_POINTS]; // impulse along the normal in the last substep, >= 0
     double rub[PATCH_POINTS];  // along vec_perp(normal), on b
+    WorldRecall recall;
 } WorldContact;
 
 typedef enum WorldSolver {

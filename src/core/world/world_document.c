@@ -106,7 +106,7 @@ bool world_step_document(World *world, double dt, const WorldSettings *settings)
         Body *body = &world->body[i];
         if (body->alive && !body->fixed) fly(body, settings->gravity, dt);
     }
-    world_find_patches(world, dt, true);
+    world_find_patches(world, true);
     for (int i = 0; i < world->self->contacts; i++) {
         answer(world, &world->self->contact[i], settings);
     }

@@ -3,34 +3,51 @@
 
 #include "world_self.h"
 
-double world_margin(const World *world, int index, double dt)
+// ---- Boxes
+
+static double margin_of(const Body *body, const Form *form, double dt)
 {
-    const Body *body = &world->body[index];
-    const Form *form = &world->form[index];
-    if (body->fixed) return world_slop;
     double way = (vec_length(body->velocity) + fabs(body->spin) * form->reach) * dt;
     return world_slop + (way < form->inner ? way : form->inner);
 }
 
-// ---- Boxes
-
-static Bounds grown(const World *world, int index, double margin)
+// No corner is farther from where it was than this, along x or y.
+static double moved_by(Pose from, Pose to, double reach)
 {
-    Aabb box = form_bounds(&world->form[index], world->body[index].pose);
+    Vec way = vec_sub(to.position, from.position);
+    double most = fabs(way.x) > fabs(way.y) ? fabs(way.x) : fabs(way.y);
+    return most + reach * vec_magnitude(vec_sub(to.turn, from.turn));
+}
+
+static Bounds grown(const Form *form, Pose pose, double margin)
+{
+    Aabb box = form_bounds(form, pose);
     Vec more = vec(margin, margin);
     return bounds_around((Aabb){vec_sub(box.min, more), vec_add(box.max, more)});
 }
 
-// Whether any body has left its fat box; then it gets a new one.
+// Whether it has left its fat box; then it gets a new one.
+static bool leaves(World *world, int index, Reach *reach)
+{
+    const Body *body = &world->body[index];
+    const Form *form = &world->form[index];
+    double room = reach->margin - reach->now;
+    if (moved_by(reach->pose, body->pose, form->reach) <= room) return false;
+    *reach = (Reach){body->pose, reach->now + world_fat, reach->now};
+    broad_move(&world->broad, index, grown(form, body->pose, reach->margin));
+    return true;
+}
+
 static bool move_boxes(World *world, double dt)
 {
+    Reach *reach = world->self->reaches.item;
     bool left = false;
     for (int i = 0; i < world->count; i++) {
-        if (!world->body[i].alive || !world_moves(&world->body[i])) continue;
-        double margin = world_margin(world, i, dt);
-        if (bounds_hold(world->broad.bounds[i], grown(world, i, margin))) continue;
-        broad_move(&world->broad, i, grown(world, i, margin + world_fat));
-        left = true;
+        const Body *body = &world->body[i];
+        reach[i].now = world_slop;
+        if (!body->alive || !world_moves(body)) continue;
+        reach[i].now = margin_of(body, &world->form[i], dt);
+        if (leaves(world, i, &reach[i])) left = true;
     }
     return left;
 }

@@ -32,6 +32,12 @@ typedef struct Support {
     double x, y, spin;
 } Support;
 
+typedef struct Reach { // where a body was when its box in the broad phase was made
+    Pose pose;
+    double margin; // that the box held
+    double now;    // how far around it its contacts are seen coming in this step
+} Reach;
+
 typedef struct List { // of items of one kind; grows by world_list
     void *item;
     int room;
@@ -44,6 +50,7 @@ typedef struct WorldSelf {
     bool stale; // a body came, went or was put elsewhere: the pairs are to be found anew
     WorldContact *contact, *spare;
     int contacts, contact_room, spare_room;
+    List reaches;   // Reach by body
     List sorted;    // BroadPair
     List start;     // int32_t, where the pairs of a body start
     List slot_of;   // int32_t by body; 0: it does not move
@@ -62,10 +69,12 @@ typedef struct WorldSelf {
 } WorldSelf;
 
 // Distances and speeds by which bodies are handled; none of them decides a relation.
-static const double world_slop = 0.25;       // px around a body in which contacts are seen coming
-static const double world_fat = 2;           // px that a box of the broad phase is larger
-static const double world_touch = 0.1;       // px up to which a contact counts as touching
-static const double world_slow = 1;          // px/s up to which a body is quiet
+static const double world_still_there =
+    0.02;                              // px by which two may move before a patch is worked out anew
+static const double world_slop = 0.25; // px around a body in which contacts are seen coming
+static const double world_fat = 2;     // px that a box of the broad phase is larger
+static const double world_touch = 0.1; // px up to which a contact counts as touching
+static const double world_slow = 1;    // px/s up to which a body is quiet
 static const double world_sleep_after = 0.5; // s
 
 // Room for so many items, what is in them kept.
@@ -73,11 +82,8 @@ bool world_list(const World *world, List *list, int count, size_t item);
 // The same from a multiple of 64 bytes; what is in them is lost.
 void *world_aligned(const World *world, List *list, int count, size_t item);
 
-// How far around a body its contacts are seen coming within dt.
-double world_margin(const World *world, int index, double dt);
-
 bool world_find_pairs(World *world, double dt); // brings the list of contacts up to date
-void world_find_patches(World *world, double dt, bool cold);
+void world_find_patches(World *world, bool cold);
 bool world_find_islands(World *world, bool sleepless); // lets sleep, and wakes
 bool world_find_slots(World *world);                   // for all that move
 
