@@ -30,14 +30,12 @@ static Support support_of_circle(Circle c, Vec n)
 static void keep_outermost(Support *support, const Vec *corner, int index, Vec along)
 {
     double place = vec_dot(corner[index], along);
-    if (support->count == 0) {
-        put(support, 0, corner, index);
-    } else if (support->count == 1) {
+    if (support->count == 1) {
         if (vec_equal(corner[index], support->point[0])) return; // a repeated corner
         bool before = place < vec_dot(support->point[0], along);
         if (before) put(support, 1, corner, support->corner[0]);
         put(support, before ? 0 : 1, corner, index);
-    } else if (place < vec_dot(support->point[0], along)) {
+    } else if (support->count == 0 || place < vec_dot(support->point[0], along)) {
         put(support, 0, corner, index);
     } else if (place > vec_dot(support->point[1], along)) {
         put(support, 1, corner, index);

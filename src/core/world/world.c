@@ -15,7 +15,7 @@ void *world_aligned(const World *world, List *list, int count, size_t item)
 {
     int more = (int)(63 / item) + 1; // to start from the next multiple
     if (!memory_room(world->memory, &list->item, &list->room, count + more, item)) return NULL;
-    return (void *)(((uintptr_t)list->item + 63) & ~(uintptr_t)63);
+    return (char *)list->item + (-(uintptr_t)list->item & 63);
 }
 
 World world_make(Memory memory)
