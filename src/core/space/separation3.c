@@ -20,13 +20,23 @@ Hull3 separation3_triangle(const Triangle3 *triangle)
     return (Hull3){.count = 3,
                    .corner = {c[0], c[1], c[2]},
                    .edge = {{c[0], c[1]}, {c[0], c[2]}, {c[1], c[2]}},
+                   .edges = 3,
                    .sides = {{0, 1}},
                    .side_count = 1};
 }
 
+Hull3 separation3_ray(Ray3 ray)
+{
+    return (Hull3){.count = 1,
+                   .corner = {ray.origin},
+                   .edge = {{{0, 0, 0}, ray.direction}},
+                   .edges = 1,
+                   .endless = true};
+}
+
 Hull3 separation3_box(Aabb3 box)
 {
-    Hull3 hull = {.count = 8, .sides = {{0, 1}, {1, 2}, {2, 0}}, .side_count = 3};
+    Hull3 hull = {.count = 8, .edges = 3, .sides = {{0, 1}, {1, 2}, {2, 0}}, .side_count = 3};
     for (int i = 0; i < 8; i++) {
         hull.corner[i] = vec3(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y,
                               i & 4 ? box.max.z : box.min.z);
@@ -58,18 +68,34 @@ static Cross cross_of(Way first, Way second)
 
 typedef struct Reach { // relative to the first corner of a
     double low, high, most;
+    bool sure; // which way it has no end
 } Reach;
+
+// Without end where its direction leads, if that is sure.
+static void let_out(Reach *reach, const Hull3 *hull, const Cross *cross)
+{
+    if (!hull->endless) return;
+    Vec3 d = hull->edge[0][1];
+    double along = vec3_dot(d, cross->direction);
+    double most = fabs(d.x) * cross->most.x + fabs(d.y) * cross->most.y + fabs(d.z) * cross->most.z;
+    reach->sure = fabs(along) > ROUNDING * most;
+    if (along > 0) reach->high = HUGE_VAL;
+    if (along < 0) reach->low = -HUGE_VAL;
+}
 
 static Reach reach_of(const Hull3 *hull, Vec3 origin, const Cross *cross)
 {
-    Reach reach = {HUGE_VAL, -HUGE_VAL, 0};
+    Reach reach = {HUGE_VAL, -HUGE_VAL, 0, true};
     for (int i = 0; i < hull->count; i++) {
         Vec3 c = vec3_sub(hull->corner[i], origin);
         double along = vec3_dot(c, cross->direction);
         double most =
             fabs(c.x) * cross->most.x + fabs(c.y) * cross->most.y + fabs(c.z) * cross->most.z;
-        reach = (Reach){fmin(reach.low, along), fmax(reach.high, along), fmax(reach.most, most)};
+        reach.low = fmin(reach.low, along);
+        reach.high = fmax(reach.high, along);
+        reach.most = fmax(reach.most, most);
     }
+    let_out(&reach, hull, cross);
     return reach;
 }
 
@@ -77,6 +103,7 @@ static Reach reach_of(const Hull3 *hull, Vec3 origin, const Cross *cross)
 
 typedef struct ExactReach {
     Expansion low, high;
+    int endless; // where to: -1, 0 or 1
 } ExactReach;
 
 static ExactReach exact_reach(const Hull3 *hull, Vec3 origin, const Exact3 *axis)
@@ -88,7 +115,19 @@ static ExactReach exact_reach(const Hull3 *hull, Vec3 origin, const Exact3 *axis
         if (i == 0 || expansion_compare(along, reach.low) < 0) reach.low = along;
         if (i == 0 || expansion_compare(along, reach.high) > 0) reach.high = along;
     }
+    if (hull->endless) {
+        Exact3 d = exact3_vec(hull->edge[0][1]);
+        reach.endless = expansion_sign(exact3_dot(&d, axis));
+    }
     return reach;
+}
+
+// The sign of the gap between the end of the first and the beginning of the second; without end
+// there is none.
+static int exact_gap(const ExactReach *first, const ExactReach *second)
+{
+    if (first->endless > 0 || second->endless < 0) return -1;
+    return expansion_compare(second->low, first->high);
 }
 
 // -1 too where the ways are parallel and make no axis.
@@ -99,7 +138,7 @@ __attribute__((cold, noinline)) static int exact_sign(const Hulls *hulls, Way fi
     if (exact3_is_zero(&axis)) return -1;
     Vec3 origin = hulls->a->corner[0];
     ExactReach a = exact_reach(hulls->a, origin, &axis), b = exact_reach(hulls->b, origin, &axis);
-    int after = expansion_compare(b.low, a.high), before = expansion_compare(a.low, b.high);
+    int after = exact_gap(&a, &b), before = exact_gap(&b, &a);
     return after > before ? after : before;
 }
 
@@ -112,8 +151,9 @@ static int axis_sign(const Hulls *hulls, Way first, Way second)
     Vec3 origin = hulls->a->corner[0];
     Reach a = reach_of(hulls->a, origin, &cross), b = reach_of(hulls->b, origin, &cross);
     double gap = fmax(b.low - a.high, a.low - b.high), bound = ROUNDING * (a.most + b.most);
-    if (gap > bound) return 1;
-    return gap < -bound ? -1 : exact_sign(hulls, first, second);
+    bool sure = a.sure && b.sure;
+    if (sure && gap > bound) return 1;
+    return sure && gap < -bound ? -1 : exact_sign(hulls, first, second);
 }
 
 typedef struct Search {
@@ -139,8 +179,8 @@ static void look_along_sides(Search *search, const Hull3 *hull)
 
 static void look_along_edges(Search *search, const Hull3 *a, const Hull3 *b)
 {
-    for (int i = 0; i < SEPARATION3_EDGES; i++) {
-        for (int k = 0; k < SEPARATION3_EDGES; k++) {
+    for (int i = 0; i < a->edges; i++) {
+        for (int k = 0; k < b->edges; k++) {
             look_along(search, edge_of(a, i), edge_of(b, k));
         }
     }
@@ -148,7 +188,7 @@ static void look_along_edges(Search *search, const Hull3 *a, const Hull3 *b)
 
 static void look_along_world(Search *search, const Hull3 *hull)
 {
-    for (int i = 0; i < SEPARATION3_EDGES; i++) {
+    for (int i = 0; i < hull->edges; i++) {
         for (int k = 0; k < 3; k++) look_along(search, edge_of(hull, i), world[k]);
     }
 }

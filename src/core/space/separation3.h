@@ -1,5 +1,5 @@
-// The relation of two hulls of a few corners by their separating axes: exact, whatever has
-// collapsed.
+// The relation of two hulls of a few corners, or of a ray, by their separating axes: exact,
+// whatever has collapsed.
 //
 // The difference of two hulls is a polytope (or a flat piece of one) whose sides are square to a
 // side of either, or to an edge of both; the world's axes, and what is square to one of them and to
@@ -18,10 +18,13 @@ typedef struct Hull3 {
     Vec3 edge[SEPARATION3_EDGES][2]; // from, to: one for each direction
     int sides[SEPARATION3_EDGES][2]; // a side is square to these two edges
     int side_count;
+    bool endless; // from its one corner on along its one edge: a ray
+    int edges;
 } Hull3;
 
 Hull3 separation3_triangle(const Triangle3 *triangle);
 Hull3 separation3_box(Aabb3 box);
+Hull3 separation3_ray(Ray3 ray);
 
 // Some hundred nanoseconds; in doubt some 10 us an axis.
 Relation separation3_relation(const Hull3 *a, const Hull3 *b);

@@ -23,4 +23,10 @@ void generate3_triangles(Random *random, Family3 family, Triangle3 *a, Triangle3
 void generate3_triangle_box(Random *random, Family3 family, Triangle3 *a, Aabb3 *b);
 void generate3_triangle_sphere(Random *random, Family3 family, Triangle3 *a, Sphere *b);
 
+// A ray at a triangle, a box or a sphere of the same family: through a corner, an edge or the
+// inside, along a side, from within, or past it.
+Ray3 generate3_ray_triangle(Random *random, Family3 family, const Triangle3 *at);
+Ray3 generate3_ray_box(Random *random, Family3 family, Aabb3 at);
+Ray3 generate3_ray_sphere(Random *random, Family3 family, Sphere at);
+
 #endif

@@ -5,7 +5,7 @@
 #ifndef ORACLE3_H
 #define ORACLE3_H
 
-#include "relation3.h"
+#include "cast3.h"
 
 // By the corners of the common part: every three of the twelve planes are met, and what lies within
 // all others is one of them. Some 200 us.
@@ -19,5 +19,10 @@ Relation oracle3_aabbs(Aabb3 a, Aabb3 b);
 // By the nearest point of the triangle's plane, edges and corners, as fractions.
 Relation oracle3_triangle_sphere(const Triangle3 *a, Sphere b);
 Relation oracle3_spheres(Sphere a, Sphere b);
+
+// A ray's relation, as cast3.h has it.
+Relation oracle3_cast_triangle(Ray3 ray, const Triangle3 *triangle);
+Relation oracle3_cast_aabb(Ray3 ray, Aabb3 box);
+Relation oracle3_cast_sphere(Ray3 ray, Sphere sphere);
 
 #endif

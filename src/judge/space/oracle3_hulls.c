@@ -1,7 +1,8 @@
 // Two hulls share a point where the hull of all differences of their corners holds the origin. The
 // directions in which all differences lie ahead, or beside, are a cone; its edges are square to two
 // of the differences. No such direction: the origin is well inside. Directions that have every
-// difference ahead: it is outside. Else it is on the border.
+// difference ahead: it is outside. Else it is on the border. A ray adds its direction, turned
+// round, to what is not to lie behind; ahead it need not lie.
 #include "integer3.h"
 #include "oracle3.h"
 
@@ -11,6 +12,7 @@ static struct {
     bool ready;
     Integer3 difference[DIFFERENCES], from[CORNERS], to[CORNERS];
     int count;
+    int asked; // of them those that must be ahead: all but a ray's direction
     Integer3 normal, plane;
     mpz_t along;
     bool ahead[DIFFERENCES]; // of some direction of the cone
@@ -47,6 +49,7 @@ static void make_differences(const Vec3 *a, int count_a, const Vec3 *b, int coun
         }
     }
     s.any = false;
+    s.asked = s.count;
 }
 
 static int side(int i)
@@ -122,7 +125,7 @@ static Relation relation(void)
     bool plane = find_plane(), space = plane && !lies_in_plane();
     (space ? try_in_space : plane ? try_in_plane : try_in_line)();
     if (space && !s.any) return OVERLAPPING;
-    for (int i = 0; i < s.count; i++) {
+    for (int i = 0; i < s.asked; i++) {
         if (!s.ahead[i]) return TOUCHING;
     }
     return APART;
@@ -157,4 +160,27 @@ Relation oracle3_aabbs(Aabb3 a, Aabb3 b)
     box_corners(b, second);
     make_differences(first, CORNERS, second, CORNERS);
     return relation();
+}
+
+// ---- Rays
+
+static Relation cast(Ray3 ray, const Vec3 *corner, int count)
+{
+    int unit = integer3_unit_of(ray.direction, 0);
+    make_differences(&ray.origin, 1, corner, count);
+    integer3_set(&s.difference[s.count], vec3_negate(ray.direction), unit);
+    s.ahead[s.count++] = false;
+    return relation();
+}
+
+Relation oracle3_cast_triangle(Ray3 ray, const Triangle3 *triangle)
+{
+    return cast(ray, triangle->corner, 3);
+}
+
+Relation oracle3_cast_aabb(Ray3 ray, Aabb3 box)
+{
+    Vec3 corner[CORNERS];
+    box_corners(box, corner);
+    return cast(ray, corner, CORNERS);
 }

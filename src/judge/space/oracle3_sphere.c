@@ -131,3 +131,24 @@ Relation oracle3_spheres(Sphere a, Sphere b)
     int sign = distance_sign(s.whole);
     return relation_of_sign((sign > 0) - (sign < 0));
 }
+
+// The nearest point of the ray: its origin, or the foot of the centre, a fraction along it.
+Relation oracle3_cast_sphere(Ray3 ray, Sphere sphere)
+{
+    make_ready();
+    int unit = integer3_unit_of(ray.origin, integer3_unit_of(sphere.center, 0));
+    unit = integer3_unit_of(ray.direction, integer3_unit(sphere.radius, unit));
+    integer3_set(&s.u, ray.origin, unit);
+    integer3_set(&s.v, sphere.center, unit);
+    integer3_sub(&s.corner[0], &s.u, &s.v);
+    integer3_set(&s.u, ray.direction, unit);
+    set_radius(sphere.radius, unit);
+    integer3_dot(s.s, &s.corner[0], &s.u);
+    mpz_neg(s.s, s.s);
+    if (mpz_sgn(s.s) <= 0) mpz_set_ui(s.s, 0);
+    mpz_set_ui(s.t, 0);
+    integer3_dot(s.whole, &s.u, &s.u);
+    place(&s.corner[0]);
+    int sign = distance_sign(s.whole);
+    return relation_of_sign((sign > 0) - (sign < 0));
+}
