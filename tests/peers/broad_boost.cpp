@@ -1,7 +1,7 @@
 // Boost.Geometry: its R-tree, packed anew in each frame, and each box asks for its neighbours.
-#include <boost/iterator/function_output_iterator.hpp>
 #include <boost/geometry.hpp>
 #include <boost/geometry/index/rtree.hpp>
+#include <boost/iterator/function_output_iterator.hpp>
 #include <memory>
 #include <vector>
 
