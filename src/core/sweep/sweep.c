@@ -60,9 +60,8 @@ static SweepSpan span_of(const SweepPair *pair)
 }
 
 // They share a point at time 0.
-static Impact impact_at_start(const SweepPair *pair, Relation relation)
+static Impact impact_at_start(const SweepPair *pair, Relation relation, Contact contact)
 {
-    Contact contact = contact_shapes(pair->a, pair->b);
     return (Impact){
         .relation = relation,
         .initially = contact.relation == OVERLAPPING,
@@ -122,15 +121,20 @@ Impact sweep_shapes(const Shape *a, Vec move_a, const Shape *b, Vec move_b)
     set_pair(&pair, &of_a, move_a, &of_b, move_b);
     Relation relation = relation_of(&pair);
     if (relation == APART) return (Impact){.relation = APART};
-    if (relation_shapes(&of_a, &of_b) != APART) return impact_at_start(&pair, relation);
+    if (relation_shapes(a, b) != APART)
+        return impact_at_start(&pair, relation, contact_shapes(a, b));
     return impact_on_way(&pair, relation);
 }
 
 // --- moving
 
+static double settled(double x) { return fabs(x) < 0x1p-120 ? 0 : x; }
+
+static Vec place(Vec at, Vec by) { return vec(settled(at.x + by.x), settled(at.y + by.y)); }
+
 static void move_places(Vec *at, int count, Vec by)
 {
-    for (int i = 0; i < count; i++) at[i] = vec_add(at[i], by);
+    for (int i = 0; i < count; i++) at[i] = place(at[i], by);
 }
 
 Shape sweep_moved(const Shape *shape, Vec move, double time, Vec *corner)
@@ -147,7 +151,7 @@ Shape sweep_moved(const Shape *shape, Vec move, double time, Vec *corner)
     case SHAPE_TRIANGLE: move_places(moved.triangle.corner, 3, by); break;
     case SHAPE_POLYGON:
         for (int i = 0; i < shape->polygon.count; i++)
-            corner[i] = vec_add(shape->polygon.corner[i], by);
+            corner[i] = place(shape->polygon.corner[i], by);
         moved.polygon.corner = corner;
         break;
     case SHAPE_KINDS: break;

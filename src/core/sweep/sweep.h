@@ -43,8 +43,9 @@ Impact sweep_shapes(const Shape *a, Vec move_a, const Shape *b, Vec move_b);
 // The relation alone.
 Relation sweep_relation(const Shape *a, Vec move_a, const Shape *b, Vec move_b);
 
-// A moved shape as it stands at `time` (S52), its coordinates rounded. A polygon's corners are put
-// into `corner`, which has room for POLYGON_MAX.
+// A moved shape as it stands at `time` (S52), its coordinates rounded, to 0 where they would be of
+// no valid magnitude: so polygons may lose their convexity by an ulp. Their corners are put into
+// `corner`, which has room for POLYGON_MAX.
 Shape sweep_moved(const Shape *shape, Vec move, double time, Vec *corner);
 
 // What one axis shows: the shadows of both at the start, radii included, and when they meet and

@@ -82,29 +82,72 @@ static Text text_over(char *at, int size)
     return (Text){at, size, 0, size <= 0};
 }
 
+// What one case is made of: two shapes, and where they move, how.
+typedef struct Parts {
+    const Shape *a, *b;
+    const CaseMotion *motion; // or NULL
+} Parts;
+
+// The second motion is told where there is one. Returns whether any number had to be a hex float.
+static bool put_motion(Text *text, const CaseMotion *motion)
+{
+    if (!motion) return false;
+    const double number[] = {motion->a.x, motion->a.y, motion->b.x, motion->b.y};
+    char digits[DIGITS_MAX];
+    bool hex = false;
+    put(text, " | move");
+    for (int i = 0; i < (vec_is_zero(motion->b) ? 2 : 4); i++) {
+        hex |= digits_write(digits, number[i]);
+        put(text, " %s", digits);
+    }
+    return hex;
+}
+
+static void put_motion_about(Text *text, const CaseMotion *motion)
+{
+    if (!motion) return;
+    put(text, " | move %g %g", motion->a.x, motion->a.y);
+    if (!vec_is_zero(motion->b)) put(text, " %g %g", motion->b.x, motion->b.y);
+}
+
 // What does not fit in whole is left out in whole: it is only there to be looked at.
-static void put_comment(Text *text, const Shape *a, const Shape *b)
+static void put_comment(Text *text, const Parts *parts)
 {
     Text before = *text;
     put(text, "  # about: ");
-    put_about(text, a);
+    put_about(text, parts->a);
     put(text, " | ");
-    put_about(text, b);
+    put_about(text, parts->b);
+    put_motion_about(text, parts->motion);
     if (!text->full) return;
     *text = before;
     text->at[text->length] = '\0';
 }
 
-int case_write(char *line, int size, const Shape *a, const Shape *b, const char *expect,
-               const char *method, const char *note)
+static int write_parts(Text out, const Parts *parts, const char *expect, const char *method,
+                       const char *note)
 {
-    Text out = text_over(line, size);
-    bool hex = put_shape(&out, a);
+    bool hex = put_shape(&out, parts->a);
     put(&out, " | ");
-    hex |= put_shape(&out, b);
+    hex |= put_shape(&out, parts->b);
+    hex |= put_motion(&out, parts->motion);
     put_field(&out, "expect", expect);
     put_field(&out, "method", method);
     put_note(&out, note);
-    if (hex && !out.full) put_comment(&out, a, b);
+    if (hex && !out.full) put_comment(&out, parts);
     return out.full ? -1 : out.length;
+}
+
+int case_write(char *line, int size, const Shape *a, const Shape *b, const char *expect,
+               const char *method, const char *note)
+{
+    Parts parts = {a, b, NULL};
+    return write_parts(text_over(line, size), &parts, expect, method, note);
+}
+
+int case_write_sweep(char *line, int size, const Shape *a, const Shape *b, CaseMotion motion,
+                     const char *expect, const char *method, const char *note)
+{
+    Parts parts = {a, b, &motion};
+    return write_parts(text_over(line, size), &parts, expect, method, note);
 }

@@ -1,9 +1,14 @@
 // A case is one line of text: two shapes, and what is known of them.
 //
-//   SHAPE | SHAPE [| expect apart|touching|overlapping] [| method NAME] [| note TEXT]
+//   SHAPE | SHAPE [| move DX DY [DX DY]] [| expect apart|touching|overlapping] [| method NAME]
+//   [| note TEXT]
 //
 // with SHAPE one of  point x y · segment x1 y1 x2 y2 · ray x y dx dy · circle x y r · aabb minx
 // miny maxx maxy · obb cx cy hx hy ux uy · triangle x1 y1 x2 y2 x3 y3 · polygon n x1 y1 ... xn yn.
+// `move` makes it a sweep: what the first shape, and where told the second, moves within one step,
+// evenly and without a turn; what is expected is then said of the whole step (sweep.h). Rays and
+// concave polygons are not swept.
+//
 // Words are parted by blanks or tabs, fields come in any order and once each; a # begins a comment,
 // in a note too. A note runs to the next |, # or line end and holds no control bytes.
 //
@@ -21,5 +26,13 @@ enum { CASE_LINE_MAX = 8192, CASE_WORD_MAX = 64, CASE_NOTE_MAX = 256 };
 // it does not fit into `size`; the comment is left out where it does not fit.
 int case_write(char *line, int size, const Shape *a, const Shape *b, const char *expect,
                const char *method, const char *note);
+
+// The same of a sweep.
+typedef struct CaseMotion {
+    Vec a, b; // what each shape moves within the step
+} CaseMotion;
+
+int case_write_sweep(char *line, int size, const Shape *a, const Shape *b, CaseMotion motion,
+                     const char *expect, const char *method, const char *note);
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "flat.h"
+#include "relation.h"
 
 static Shape kept(const Shape *shape, Vec *corner)
 {
@@ -16,16 +17,36 @@ void case_of_pair(Case *out, const Shape *a, const Shape *b)
 {
     out->a = kept(a, out->corner[0]);
     out->b = kept(b, out->corner[1]);
+    out->sweep = false;
+    out->motion = (CaseMotion){{0, 0}, {0, 0}};
     out->expect = -1;
     out->method[0] = out->note[0] = '\0';
+}
+
+void case_of_sweep(Case *out, const Shape *a, const Shape *b, CaseMotion motion)
+{
+    case_of_pair(out, a, b);
+    out->sweep = true;
+    out->motion = motion;
 }
 
 void case_copy(Case *out, const Case *from)
 {
     case_of_pair(out, &from->a, &from->b);
+    out->sweep = from->sweep;
+    out->motion = from->motion;
     out->expect = from->expect;
     memcpy(out->method, from->method, sizeof out->method);
     memcpy(out->note, from->note, sizeof out->note);
+}
+
+int case_write_whole(char *line, int size, const Case *from)
+{
+    const char *expect = from->expect < 0 ? NULL : relation_name((Relation)from->expect);
+    const char *method = *from->method ? from->method : NULL;
+    if (!from->sweep) return case_write(line, size, &from->a, &from->b, expect, method, from->note);
+    return case_write_sweep(line, size, &from->a, &from->b, from->motion, expect, method,
+                            from->note);
 }
 
 static bool same_shape(const Shape *one, const Shape *other)
@@ -42,5 +63,7 @@ static bool same_shape(const Shape *one, const Shape *other)
 
 bool case_same_pair(const Case *one, const Case *other)
 {
-    return same_shape(&one->a, &other->a) && same_shape(&one->b, &other->b);
+    return one->sweep == other->sweep && vec_equal(one->motion.a, other->motion.a) &&
+           vec_equal(one->motion.b, other->motion.b) && same_shape(&one->a, &other->a) &&
+           same_shape(&one->b, &other->b);
 }

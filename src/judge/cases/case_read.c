@@ -4,6 +4,7 @@
 
 #include "case_words.h"
 #include "oracle.h"
+#include "sweep.h"
 
 static bool read_pair(Reader *reader, Case *out)
 {
@@ -83,21 +84,58 @@ static bool read_note(Reader *reader, Case *out)
     return true;
 }
 
+// A ray has no end to be met at, and a concave polygon is not swept as it is.
+static bool check_swept(Reader *reader, const Case *out, const char *from)
+{
+    const Shape *shape[] = {&out->a, &out->b};
+    for (int i = 0; i < 2; i++) {
+        if (shape[i]->kind == SHAPE_RAY) return case_wrong(reader, from, "but a ray is not swept");
+        if (!sweep_accepts(shape[i]))
+            return case_wrong(reader, from, "but a concave polygon is not swept");
+    }
+    return true;
+}
+
+// Of the first shape, and where more numbers follow of the second.
+static bool read_move(Reader *reader, Case *out)
+{
+    double number[4] = {0};
+    const char *from = reader->at, *end = case_word_end(from);
+    if (out->sweep) return repeated(reader, "move");
+    for (int i = 0; i < 4; i++) {
+        reader->at = case_skip_blanks(end);
+        bool over = case_is_end(reader->at) || *reader->at == '|';
+        if (over && i == 2) break;
+        if (over) return case_expected(reader, "a number: move takes 2 or 4 numbers, found %d", i);
+        if (!case_read_number(reader, &number[i])) return false;
+        end = reader->at;
+    }
+    reader->at = end;
+    if (!check_swept(reader, out, from)) return false;
+    out->sweep = true;
+    out->motion = (CaseMotion){{number[0], number[1]}, {number[2], number[3]}};
+    reader->at = case_skip_blanks(end);
+    return true;
+}
+
 static bool read_field(Reader *reader, Case *out)
 {
     if (*reader->at != '|') return case_expected(reader, "'|'");
     reader->at = case_skip_blanks(reader->at + 1);
     const char *end = case_word_end(reader->at);
     if (case_is_word(reader->at, end, "expect")) return read_expect(reader, out);
+    if (case_is_word(reader->at, end, "move")) return read_move(reader, out);
     if (case_is_word(reader->at, end, "method")) return read_method(reader, out);
     if (case_is_word(reader->at, end, "note")) return read_note(reader, out);
-    return case_expected(reader, "expect, method or note");
+    return case_expected(reader, "move, expect, method or note");
 }
 
 static bool read_case(Reader *reader, Case *out)
 {
     out->expect = -1;
     out->method[0] = out->note[0] = '\0';
+    out->sweep = false;
+    out->motion = (CaseMotion){{0, 0}, {0, 0}};
     if (!read_pair(reader, out)) return false;
     while (!case_is_end(reader->at)) {
         if (!read_field(reader, out)) return false;

@@ -8,6 +8,8 @@
 typedef struct Case {
     Shape a, b; // of a case with a ray, the ray may stand on either side
     Vec corner[2][POLYGON_MAX];
+    bool sweep;                 // they move: what is expected is said of the step
+    CaseMotion motion;          // (0, 0) of a pair
     int expect;                 // a Relation; -1: not told
     char method[CASE_WORD_MAX]; // "": not told
     char note[CASE_NOTE_MAX];
@@ -21,8 +23,8 @@ typedef enum CaseLine {
 
 // Reads one line (NUL-terminated, with or without its line end). What follows a # is a comment. A
 // good case has valid shapes (shape_valid), simple polygons, and a pair of kinds that the oracle
-// knows. Columns count bytes from 1. Of a bad one `error` says "column 12: found 'abc', expected a
-// number". Allocates nothing.
+// knows; of a sweep, one that sweep_accepts. Columns count bytes from 1. Of a bad one `error` says
+// "column 12: found 'abc', expected a number". Allocates nothing.
 CaseLine case_read(Case *out, const char *line, char *error, int error_size);
 
 // The first line of a file of cases.

@@ -6,12 +6,8 @@
 #include "oracle.h"
 #include "spelling.h"
 
-static bool wrong_number(const Reader *reader, ShapeKind kind, int got, int wanted)
+static bool wrong_number(const Reader *reader)
 {
-    if (case_is_end(reader->at) || *reader->at == '|') {
-        return case_expected(reader, "a number: %s takes %d numbers, found %d",
-                             shape_kind_name(kind), wanted, got);
-    }
     const char *letter = reader->at + (*reader->at == '-' || *reader->at == '+');
     bool infinite = (*letter | 32) == 'n' || (*letter | 32) == 'i';
     return case_expected(reader, infinite ? "a finite number" : "a number");
@@ -23,15 +19,25 @@ static bool is_valid_number(double x) // NaN cannot be written
     return x == 0 || (size >= 0x1p-120 && size <= 0x1p100);
 }
 
+bool case_read_number(Reader *reader, double *number)
+{
+    const char *end = digits_read(reader->at, number);
+    if (!end || !case_is_break(end)) return wrong_number(reader);
+    if (!is_valid_number(*number))
+        return case_expected(reader, "0 or a magnitude of 2^-120 to 2^100 (7.6e-37, 1.2e30)");
+    reader->at = end;
+    return true;
+}
+
 static bool read_numbers(Reader *reader, ShapeKind kind, double *number, int count)
 {
     for (int i = 0; i < count; i++) {
         reader->at = case_skip_blanks(reader->at);
-        const char *end = digits_read(reader->at, &number[i]);
-        if (!end || !case_is_break(end)) return wrong_number(reader, kind, i, count);
-        if (!is_valid_number(number[i]))
-            return case_expected(reader, "0 or a magnitude of 2^-120 to 2^100 (7.6e-37, 1.2e30)");
-        reader->at = end;
+        if (case_is_end(reader->at) || *reader->at == '|') {
+            return case_expected(reader, "a number: %s takes %d numbers, found %d",
+                                 shape_kind_name(kind), count, i);
+        }
+        if (!case_read_number(reader, &number[i])) return false;
     }
     return true;
 }

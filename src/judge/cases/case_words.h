@@ -50,6 +50,9 @@ bool case_expected(const Reader *reader, const char *format, ...)
 // The same of what stands from `from` to reader->at, and the words alone.
 bool case_wrong(const Reader *reader, const char *from, const char *words);
 
+// Reads the number at reader->at, of a valid magnitude; where there is none the error says so.
+bool case_read_number(Reader *reader, double *number);
+
 // Reads a shape and the blanks behind it; its polygon's corners go to `corner`.
 bool case_read_shape(Reader *reader, Shape *shape, Vec *corner);
 

@@ -5,7 +5,7 @@
 
 static bool takes_kinds(const Method *method, ShapeKind a, ShapeKind b)
 {
-    Case kinds = {.a = {.kind = a}, .b = {.kind = b}};
+    Case kinds = {.a = {.kind = a}, .b = {.kind = b}, .sweep = method->kind == QUERY_SWEEP};
     Query query = checker_query(&kinds);
     return method_accepts(method, &query);
 }
@@ -84,7 +84,9 @@ static void find_own(Checker *checker, CaseFile *file, Entry *entry)
                  name, method_nearest(name));
         case_file_wrong(file, words);
     } else if (!method_accepts(own, &query)) {
-        snprintf(words, sizeof words, "found method '%s', which does not take these shapes", name);
+        bool sweeps = own->kind == QUERY_SWEEP && query.kind != QUERY_SWEEP;
+        const char *why = sweeps ? "asks for '| move'" : "does not take these shapes";
+        snprintf(words, sizeof words, "found method '%s', which %s", name, why);
         case_file_wrong(file, words);
     } else if (!checker->options.method && own->sound == FLAWED) {
         entry->own = own;

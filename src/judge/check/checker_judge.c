@@ -1,13 +1,8 @@
-#include "cast.h"
 #include "checker_self.h"
 #include "flat.h"
-#include "oracle.h"
+#include "query.h"
 
-Query checker_query(const Case *pair)
-{
-    bool ray = pair->a.kind == SHAPE_RAY || pair->b.kind == SHAPE_RAY;
-    return (Query){.kind = ray ? QUERY_CAST : QUERY_PAIR, .a = &pair->a, .b = &pair->b};
-}
+Query checker_query(const Case *pair) { return query_of_case(query_kind(pair), pair); }
 
 static void add_wrong(Checker *checker, int entry, const Method *method, Finding finding)
 {
@@ -20,8 +15,8 @@ static void judge(Checker *checker, int index, const Method *method, const Answe
     const Entry *entry = &checker->entry[index];
     if (answer->relation == METHOD_REFUSES) return;
     checker->count.answers++;
-    Finding finding =
-        finding_of_answer(method, &entry->pair.a, &entry->pair.b, answer, entry->exact);
+    Query query = checker_query(&entry->pair);
+    Finding finding = finding_of_answer(method, &query, answer, entry->exact);
     if (finding.kind == FINDING_NONE) return;
     if (finding_is_fault(&finding) || checker->options.strict)
         add_wrong(checker, index, method, finding);
@@ -35,7 +30,8 @@ static void judge_expected(Checker *checker, int index)
     if (entry->pair.expect < 0 || (Relation)entry->pair.expect == entry->exact) return;
     Finding finding = {.kind = FINDING_WRONG, .law = LAWS, .exact = entry->exact};
     finding.answered = (Relation)entry->pair.expect;
-    finding.margin = oracle_margin(&entry->pair.a, &entry->pair.b);
+    Query query = checker_query(&entry->pair);
+    finding.margin = query_margin(&query);
     add_wrong(checker, index, NULL, finding);
 }
 
@@ -53,8 +49,10 @@ static void ask_method(Checker *checker, const AskedMethod *asked)
     for (int i = 0; i < checker->entries; i++) {
         const Case *pair = &checker->entry[i].pair;
         checker->entry[i].shown = METHOD_REFUSES;
-        if (!asked->takes[pair->a.kind][pair->b.kind] || !is_fair(asked->method, pair)) continue;
         query[count] = checker_query(pair);
+        bool kind = query[count].kind == asked->method->kind;
+        if (!kind || !asked->takes[pair->a.kind][pair->b.kind] || !is_fair(asked->method, pair))
+            continue;
         of[count++] = i;
     }
     method_ask_many(asked->method, query, answer, count);
@@ -64,20 +62,14 @@ static void ask_method(Checker *checker, const AskedMethod *asked)
     }
 }
 
-static Relation core_relation(const Case *pair)
-{
-    if (pair->a.kind == SHAPE_RAY) return cast_shape(pair->a.ray, &pair->b).relation;
-    if (pair->b.kind == SHAPE_RAY) return cast_shape(pair->b.ray, &pair->a).relation;
-    return relation_shapes(&pair->a, &pair->b);
-}
-
 static void find_exact(Checker *checker)
 {
     for (int i = 0; i < checker->entries; i++) {
         Entry *entry = &checker->entry[i];
+        Query query = checker_query(&entry->pair);
         bool core = checker->options.no_oracle;
-        if (core || checker->options.print) entry->core = core_relation(&entry->pair);
-        entry->exact = core ? entry->core : oracle_relation(&entry->pair.a, &entry->pair.b);
+        if (core || checker->options.print) entry->core = query_core(&query);
+        entry->exact = core ? entry->core : query_exact(&query);
     }
 }
 

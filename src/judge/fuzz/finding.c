@@ -3,11 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "oracle.h"
+#include "query.h"
 
 static const Finding none = {.kind = FINDING_NONE, .law = LAWS};
-
-static double larger(double a, double b) { return a > b ? a : b; }
 
 static bool is_relation(Relation relation)
 {
@@ -50,20 +48,25 @@ static bool is_small_lattice(const Shape *shape)
     return true;
 }
 
-static bool excused(const Method *method, const Shape *a, const Shape *b, double margin)
+static bool asks_small_lattice(const Query *query)
+{
+    return is_small_lattice(query->a) && is_small_lattice(query->b) &&
+           is_small_whole(query->move_a) && is_small_whole(query->move_b);
+}
+
+static bool excused(const Method *method, const Query *query, double margin)
 {
     if (method->sound == EXACT) return false;
-    if (method->sound == FLAWED && method->shows == FLAW_IN_TOUCH && margin == 0) {
-        return !is_small_lattice(a) || !is_small_lattice(b);
-    }
+    if (method->sound == FLAWED && method->shows == FLAW_IN_TOUCH && margin == 0)
+        return !asks_small_lattice(query);
     double part = method->single ? FINDING_ROUNDING_SINGLE : FINDING_ROUNDING;
-    return margin <= part * larger(shape_size(a), shape_size(b));
+    return margin <= part * query_size(query);
 }
 
 // ---- Against the oracle
 
-Finding finding_of_answer(const Method *method, const Shape *a, const Shape *b,
-                          const Answer *answer, Relation exact)
+Finding finding_of_answer(const Method *method, const Query *query, const Answer *answer,
+                          Relation exact)
 {
     Finding finding = none;
     if (answer->relation == METHOD_REFUSES) return finding;
@@ -73,18 +76,19 @@ Finding finding_of_answer(const Method *method, const Shape *a, const Shape *b,
     if (finding.failed) {
         finding.kind = FINDING_FAILED;
     } else if (method_judge(method, answer->relation, exact) == VERDICT_WRONG) {
-        finding.margin = oracle_margin(a, b);
-        finding.kind = excused(method, a, b, finding.margin) ? FINDING_ROUNDS : FINDING_WRONG;
+        finding.margin = query_margin(query);
+        finding.kind = excused(method, query, finding.margin) ? FINDING_ROUNDS : FINDING_WRONG;
     }
     return finding;
 }
 
 // ---- By its measure
 
-Finding finding_of_measure(const Method *method, const Shape *a, const Shape *b,
-                           const Answer *answer, Relation exact)
+Finding finding_of_measure(const Method *method, const Query *query, const Answer *answer,
+                           Relation exact)
 {
-    MeasureFinding measure = measure_judge(method, a, b, answer, exact);
+    if (query->kind == QUERY_SWEEP) return none; // its gap is that of one moment
+    MeasureFinding measure = measure_judge(method, query->a, query->b, answer, exact);
     if (!measure_is_fault(measure)) return none;
     return (Finding){.kind = FINDING_MEASURE,
                      .law = LAWS,
@@ -96,20 +100,15 @@ Finding finding_of_measure(const Method *method, const Shape *a, const Shape *b,
 
 // ---- Against the laws
 
-static Query query_of(const Method *method, const Case *pair)
-{
-    return (Query){.kind = method->kind, .a = &pair->a, .b = &pair->b};
-}
-
 // Where the oracle knows the pair, it agrees with the answer to it: the changed one is wrong.
 static Finding against_law(const Method *method, const Case *pair, const Case *changed,
                            Finding broken)
 {
+    Query asked = query_of_case(method->kind, pair), now = query_of_case(method->kind, changed);
     broken.kind = FINDING_LAW;
-    if (!oracle_knows(pair->a.kind, pair->b.kind)) return broken;
-    broken.margin = oracle_margin(&pair->a, &pair->b);
-    double changed_margin = oracle_margin(&changed->a, &changed->b);
-    if (excused(method, &changed->a, &changed->b, changed_margin)) broken.kind = FINDING_ROUNDS;
+    if (!query_known(method->kind, pair->a.kind, pair->b.kind)) return broken;
+    broken.margin = query_margin(&asked);
+    if (excused(method, &now, query_margin(&now))) broken.kind = FINDING_ROUNDS;
     return broken;
 }
 
@@ -118,7 +117,7 @@ Finding finding_of_laws(const Method *method, const Case *pair, Relation answere
     Case changed;
     for (int law = 0; law < LAWS; law++) {
         if (!law_change((Law)law, method, pair, &changed)) continue;
-        Query query = query_of(method, &changed);
+        Query query = query_of_case(method->kind, &changed);
         Relation now = method_ask(method, &query).relation;
         if (!is_relation(now) || now == answered) continue;
         Finding broken = {.law = (Law)law, .answered = answered, .exact = now};
@@ -129,14 +128,14 @@ Finding finding_of_laws(const Method *method, const Case *pair, Relation answere
 
 Finding finding_of(const Method *method, const Case *pair, bool laws)
 {
-    Query query = query_of(method, pair);
+    Query query = query_of_case(method->kind, pair);
     Answer answer = method_ask(method, &query);
-    bool known = oracle_knows(pair->a.kind, pair->b.kind);
-    Relation exact = known ? oracle_relation(&pair->a, &pair->b) : answer.relation;
-    Finding finding = finding_of_answer(method, &pair->a, &pair->b, &answer, exact);
+    bool known = query_known(method->kind, pair->a.kind, pair->b.kind);
+    Relation exact = known ? query_exact(&query) : answer.relation;
+    Finding finding = finding_of_answer(method, &query, &answer, exact);
     bool judged = method_judge(method, answer.relation, exact) != VERDICT_NOT_JUDGED;
     if (finding.kind == FINDING_NONE && known) {
-        finding = finding_of_measure(method, &pair->a, &pair->b, &answer, exact);
+        finding = finding_of_measure(method, &query, &answer, exact);
     }
     if (finding.kind != FINDING_NONE || !laws || !judged) return finding;
     return finding_of_laws(method, pair, answer.relation);

@@ -56,12 +56,12 @@ typedef struct Finding {
 Finding finding_of(const Method *method, const Case *pair, bool laws);
 
 // The first of these for an answer that was given already, `exact` being the oracle's relation.
-Finding finding_of_answer(const Method *method, const Shape *a, const Shape *b,
-                          const Answer *answer, Relation exact);
+Finding finding_of_answer(const Method *method, const Query *query, const Answer *answer,
+                          Relation exact);
 
 // The second: its way out, of an answer whose relation agrees.
-Finding finding_of_measure(const Method *method, const Shape *a, const Shape *b,
-                           const Answer *answer, Relation exact);
+Finding finding_of_measure(const Method *method, const Query *query, const Answer *answer,
+                           Relation exact);
 
 // The third: against the laws, of a method that answered so to the pair.
 Finding finding_of_laws(const Method *method, const Case *pair, Relation answered);

@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "case_pair.h"
-#include "cast.h"
-#include "oracle.h"
+#include "query.h"
 #include "shrink.h"
 
 // As many as one trip to a stranger's process takes.
@@ -55,8 +54,8 @@ static bool can_ask(const Method *method, ShapeKind a, ShapeKind b)
 {
     Shape first = {.kind = a}, second = {.kind = b};
     Query query = {.kind = method->kind, .a = &first, .b = &second};
-    return method->kind != QUERY_SWEEP && generate_knows(a) && generate_knows(b) &&
-           oracle_knows(a, b) && method_accepts(method, &query);
+    return generate_knows(a) && generate_knows(b) && query_known(method->kind, a, b) &&
+           method_accepts(method, &query);
 }
 
 static void list_kinds(Fuzzer *fuzzer)
@@ -90,46 +89,54 @@ static void make_one(Fuzzer *fuzzer)
     KindPair kinds = fuzzer->kinds[fuzzer->drawn % fuzzer->kind_count];
     long long round = fuzzer->drawn++ / fuzzer->kind_count;
     Family family = (Family)(options->family < 0 ? round % FAMILIES : options->family);
+    GeneratedPair *pair = &fuzzer->pair[fuzzer->made++];
+    if (fuzzer->method->kind == QUERY_SWEEP) {
+        generate_sweep(&fuzzer->random, family, kinds.a, kinds.b, pair);
+        return;
+    }
     // A stranger's function was promised unit axes (touchstone_plugin.h).
     GeneratePromise promise = {fuzzer->method->single, fuzzer->method->answer_many != NULL};
-    generate_promised(&fuzzer->random, family, kinds.a, kinds.b, promise,
-                      &fuzzer->pair[fuzzer->made++]);
+    generate_promised(&fuzzer->random, family, kinds.a, kinds.b, promise, pair);
+}
+
+static Query query_about(const Fuzzer *fuzzer, const GeneratedPair *pair)
+{
+    return (Query){fuzzer->method->kind, &pair->a, &pair->b, pair->move_a, pair->move_b};
+}
+
+static void case_about(const Fuzzer *fuzzer, const GeneratedPair *pair, Case *out)
+{
+    CaseMotion motion = {pair->move_a, pair->move_b};
+    if (fuzzer->method->kind == QUERY_SWEEP)
+        case_of_sweep(out, &pair->a, &pair->b, motion);
+    else
+        case_of_pair(out, &pair->a, &pair->b);
 }
 
 static void ask_all(Fuzzer *fuzzer)
 {
     Query query[BATCH];
-    for (int i = 0; i < BATCH; i++) {
-        const GeneratedPair *pair = &fuzzer->pair[i];
-        query[i] = (Query){.kind = fuzzer->method->kind, .a = &pair->a, .b = &pair->b};
-    }
+    for (int i = 0; i < BATCH; i++) query[i] = query_about(fuzzer, &fuzzer->pair[i]);
     method_ask_many(fuzzer->method, query, fuzzer->answer, BATCH);
     fuzzer->judged = 0;
 }
 
 // ---- Judging
 
-static Relation core_relation(const Shape *a, const Shape *b)
+static Relation exact_relation(const Method *method, const Query *query, Relation answered)
 {
-    if (a->kind == SHAPE_RAY) return cast_shape(a->ray, b).relation;
-    if (b->kind == SHAPE_RAY) return cast_shape(b->ray, a).relation;
-    return relation_shapes(a, b);
-}
-
-static Relation exact_relation(const Method *method, const Shape *a, const Shape *b,
-                               Relation answered)
-{
-    if (method->sound == EXACT) return oracle_relation(a, b);
-    Relation core = core_relation(a, b);
+    if (method->sound == EXACT) return query_exact(query);
+    Relation core = query_core(query);
     bool differs = method_judge(method, answered, core) == VERDICT_WRONG;
-    return differs ? oracle_relation(a, b) : core;
+    return differs ? query_exact(query) : core;
 }
 
 static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *answer)
 {
     const Method *method = fuzzer->method;
-    Relation exact = exact_relation(method, &pair->a, &pair->b, answer->relation);
-    Finding finding = finding_of_answer(method, &pair->a, &pair->b, answer, exact);
+    Query query = query_about(fuzzer, pair);
+    Relation exact = exact_relation(method, &query, answer->relation);
+    Finding finding = finding_of_answer(method, &query, answer, exact);
     Verdict verdict = method_judge(method, answer->relation, exact);
     bool judged = verdict != VERDICT_NOT_JUDGED;
     fuzzer->count.not_judged += !judged;
@@ -138,10 +145,10 @@ static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *an
     fuzzer->count.touching_wrong += touches && verdict == VERDICT_WRONG;
     int more = random_integer(&fuzzer->sample, 1, MORE_EVERY);
     if (finding.kind != FINDING_NONE || !judged || more > 2) return finding;
-    if (more == 2) return finding_of_measure(method, &pair->a, &pair->b, answer, exact);
+    if (more == 2) return finding_of_measure(method, &query, answer, exact);
     if (fuzzer->options.no_laws) return finding;
     Case asked;
-    case_of_pair(&asked, &pair->a, &pair->b);
+    case_about(fuzzer, pair, &asked);
     return finding_of_laws(method, &asked, answer->relation);
 }
 
@@ -179,7 +186,7 @@ static bool is_new(Fuzzer *fuzzer, const Shape *a, const Shape *b, const Finding
 static void begin_shrink(Fuzzer *fuzzer, const GeneratedPair *pair, const Finding *finding)
 {
     Case failing;
-    case_of_pair(&failing, &pair->a, &pair->b);
+    case_about(fuzzer, pair, &failing);
     shrink_begin(&fuzzer->shrink, fuzzer->method, &failing, finding);
     fuzzer->shrink.keeps_kinds = fuzzer->options.a != SHAPE_KINDS;
     fuzzer->shrinking = true;
@@ -196,14 +203,14 @@ static void consider(Fuzzer *fuzzer, const GeneratedPair *pair, const Finding *f
 static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding)
 {
     FuzzerFound *found = &fuzzer->found[fuzzer->found_count++];
-    Relation exact = oracle_relation(&pair->a, &pair->b);
-    case_of_pair(&found->pair, &pair->a, &pair->b);
+    Query query = query_of_case(fuzzer->method->kind, pair);
+    Relation exact = query_exact(&query);
+    case_copy(&found->pair, pair);
     found->finding = *finding;
     found->pair.expect = (int)exact;
     snprintf(found->pair.method, sizeof found->pair.method, "%s", fuzzer->method->name);
     finding_write(found->pair.note, sizeof found->pair.note, finding);
-    case_write(found->line, sizeof found->line, &pair->a, &pair->b, relation_name(exact),
-               fuzzer->method->name, found->pair.note);
+    case_write_whole(found->line, sizeof found->line, &found->pair);
 }
 
 // Shrunk to other kinds, it may be like one that is known.

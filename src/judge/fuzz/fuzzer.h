@@ -36,7 +36,7 @@ typedef struct FuzzerCount {
 typedef struct Fuzzer Fuzzer;
 
 // NULL where memory is short. A method that takes no pair of kinds that generators and oracle know
-// (one of sweeps) is asked nothing.
+// is asked nothing.
 Fuzzer *fuzzer_new(const Method *method, const FuzzerOptions *options);
 void fuzzer_free(Fuzzer *fuzzer);
 

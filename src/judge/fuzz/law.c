@@ -3,6 +3,7 @@
 #include "case_pair.h"
 #include "finding.h"
 #include "flat.h"
+#include "query.h"
 
 static const char *const law_names[LAWS] = {
     [LAW_SWAP] = "swap",
@@ -169,13 +170,27 @@ static void change_shape(const Change *change, Shape *shape, Vec *corner)
     }
 }
 
-static void change_shapes(Law law, const Case *pair, Case *changed)
+static void change_motion(const Change *change, CaseMotion *motion)
+{
+    motion->a = length(change, motion->a);
+    motion->b = length(change, motion->b);
+}
+
+static void change_case(Law law, const Case *pair, Case *changed)
 {
     Change change = {.law = law, .scale = law == LAW_SCALE ? 0x1p-10 : 1};
     if (law == LAW_TRANSLATION) change.move = vec(exact_move(pair, false), exact_move(pair, true));
-    case_of_pair(changed, &pair->a, &pair->b);
+    case_copy(changed, pair);
     change_shape(&change, &changed->a, changed->corner[0]);
     change_shape(&change, &changed->b, changed->corner[1]);
+    change_motion(&change, &changed->motion);
+}
+
+static void swap_shapes(const Case *pair, Case *changed)
+{
+    case_of_pair(changed, &pair->b, &pair->a);
+    changed->sweep = pair->sweep;
+    changed->motion = (CaseMotion){pair->motion.b, pair->motion.a};
 }
 
 // Nothing underflowed, and a method of floats gets floats.
@@ -184,19 +199,27 @@ static bool is_fair(const Method *method, const Shape *shape)
     return shape_valid(shape, NULL) && (!method->single || flat_single(shape));
 }
 
-static bool takes_pair(const Method *method, const Case *pair)
+static bool is_fair_motion(const Method *method, Vec move)
 {
-    Query query = {.kind = method->kind, .a = &pair->a, .b = &pair->b};
-    return is_fair(method, &pair->a) && is_fair(method, &pair->b) && method_accepts(method, &query);
+    Shape point = shape_point(move);
+    return is_fair(method, &point);
+}
+
+static bool takes_case(const Method *method, const Case *pair)
+{
+    Query query = query_of_case(method->kind, pair);
+    return is_fair(method, &pair->a) && is_fair(method, &pair->b) &&
+           is_fair_motion(method, pair->motion.a) && is_fair_motion(method, pair->motion.b) &&
+           method_accepts(method, &query);
 }
 
 bool law_change(Law law, const Method *method, const Case *pair, Case *changed)
 {
     if (law == LAW_SWAP) {
         if (!heeds_order(method, pair->a.kind, pair->b.kind)) return false;
-        case_of_pair(changed, &pair->b, &pair->a);
+        swap_shapes(pair, changed);
     } else {
-        change_shapes(law, pair, changed);
+        change_case(law, pair, changed);
     }
-    return !case_same_pair(pair, changed) && takes_pair(method, changed);
+    return !case_same_pair(pair, changed) && takes_case(method, changed);
 }

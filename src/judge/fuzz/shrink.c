@@ -4,6 +4,7 @@
 
 #include "case_pair.h"
 #include "oracle.h"
+#include "query.h"
 #include "shrink_draft.h"
 
 // ---- What is smaller: by the sum of what its kinds and numbers cost
@@ -76,7 +77,17 @@ static double shape_cost(const Shape *shape)
     return cost;
 }
 
-static double case_cost(const Case *pair) { return shape_cost(&pair->a) + shape_cost(&pair->b); }
+static double motion_cost(const Case *pair)
+{
+    const CaseMotion *motion = &pair->motion;
+    return number_cost(motion->a.x) + number_cost(motion->a.y) + number_cost(motion->b.x) +
+           number_cost(motion->b.y) + (vec_is_zero(motion->b) ? 0 : 20);
+}
+
+static double case_cost(const Case *pair)
+{
+    return shape_cost(&pair->a) + shape_cost(&pair->b) + motion_cost(pair);
+}
 
 // ---- What is fair to ask
 
@@ -92,15 +103,22 @@ static bool same_kinds(const Case *one, const Case *other)
     return one->a.kind == other->a.kind && one->b.kind == other->b.kind;
 }
 
+static bool moves_soundly(const Case *pair)
+{
+    Shape a = shape_point(pair->motion.a), b = shape_point(pair->motion.b);
+    return shape_valid(&a, NULL) && shape_valid(&b, NULL);
+}
+
 static bool is_fair(const Shrink *shrink, const Case *pair)
 {
     if (shrink->keeps_kinds && !same_kinds(pair, &shrink->best)) return false;
     const Method *method = shrink->method;
-    Query query = {.kind = method->kind, .a = &pair->a, .b = &pair->b};
+    Query query = query_of_case(method->kind, pair);
     return is_sound(method, &pair->a, &shrink->best.a) &&
-           is_sound(method, &pair->b, &shrink->best.b) && method_accepts(method, &query) &&
-           (oracle_knows(pair->a.kind, pair->b.kind) ||
-            !oracle_knows(shrink->best.a.kind, shrink->best.b.kind));
+           is_sound(method, &pair->b, &shrink->best.b) && moves_soundly(pair) &&
+           method_accepts(method, &query) &&
+           (query_known(method->kind, pair->a.kind, pair->b.kind) ||
+            !query_known(method->kind, shrink->best.a.kind, shrink->best.b.kind));
 }
 
 // ---- The search
@@ -114,14 +132,22 @@ static Shape shape_of(const Shrink *shrink, Draft *draft, Vec *corner)
     return flat_read(draft->kind, draft->number, draft->count, corner);
 }
 
+static CaseMotion motion_of(Draft *draft)
+{
+    for (int i = 0; i < 4; i++) draft->number[i] += 0.0; // no zero with a sign
+    return shrink_motion(draft);
+}
+
 // The next proposal that is smaller and fair; false where the list is at its end.
 static bool next_candidate(Shrink *shrink, Case *out)
 {
-    Draft draft[2];
+    Draft draft[DRAFTS];
     double cost = case_cost(&shrink->best);
     while (shrink_propose(&shrink->best, &shrink->step, draft)) {
         out->a = shape_of(shrink, &draft[0], out->corner[0]);
         out->b = shape_of(shrink, &draft[1], out->corner[1]);
+        out->sweep = shrink->best.sweep;
+        out->motion = motion_of(&draft[DRAFT_MOTION]);
         if (case_cost(out) < cost && is_fair(shrink, out)) return true;
     }
     return false;
@@ -132,9 +158,17 @@ static bool hangs(const Finding *finding)
     return finding->kind == FINDING_FAILED && strstr(finding->failed, "hang");
 }
 
+// Nothing else is told of a proposal.
+static void take_case(Case *best, const Case *pair)
+{
+    case_of_pair(best, &pair->a, &pair->b);
+    best->sweep = pair->sweep;
+    best->motion = pair->motion;
+}
+
 static void take(Shrink *shrink, const Case *pair, const Finding *finding)
 {
-    case_of_pair(&shrink->best, &pair->a, &pair->b);
+    take_case(&shrink->best, pair);
     shrink->finding = *finding;
     shrink->gaining = true;
     shrink->step--; // the same change may go on helping
@@ -145,7 +179,7 @@ static void take(Shrink *shrink, const Case *pair, const Finding *finding)
 void shrink_begin(Shrink *shrink, const Method *method, const Case *failing, const Finding *finding)
 {
     *shrink = (Shrink){.method = method, .finding = *finding};
-    case_of_pair(&shrink->best, &failing->a, &failing->b);
+    take_case(&shrink->best, failing);
 }
 
 static int corner_count(const Shape *shape)

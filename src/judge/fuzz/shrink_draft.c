@@ -1,5 +1,6 @@
 #include "shrink_draft.h"
 
+#include "case_pair.h"
 #include "generate.h"
 
 Draft shrink_draft(const Shape *shape)
@@ -9,8 +10,25 @@ Draft shrink_draft(const Shape *shape)
     return draft;
 }
 
+void shrink_drafts(const Case *from, Draft out[DRAFTS])
+{
+    out[DRAFT_A] = shrink_draft(&from->a);
+    out[DRAFT_B] = shrink_draft(&from->b);
+    out[DRAFT_MOTION] = (Draft){.kind = SHAPE_KINDS, .count = from->sweep ? 4 : 0};
+    const double number[] = {from->motion.a.x, from->motion.a.y, from->motion.b.x,
+                             from->motion.b.y};
+    for (int i = 0; i < 4; i++) out[DRAFT_MOTION].number[i] = number[i];
+}
+
+CaseMotion shrink_motion(const Draft *draft)
+{
+    const double *number = draft->number;
+    return (CaseMotion){{number[0], number[1]}, {number[2], number[3]}};
+}
+
 DraftRole shrink_role(const Draft *draft, int i)
 {
+    if (draft->kind == SHAPE_KINDS) return DRAFT_LENGTH;
     if (draft->kind == SHAPE_OBB && i >= 4) return DRAFT_AXIS;
     bool sized =
         draft->kind == SHAPE_OBB || draft->kind == SHAPE_CIRCLE || draft->kind == SHAPE_RAY;
@@ -93,10 +111,10 @@ static void snap_axis(Draft *draft)
 
 // ---- Proposals, by sorts. Each answers false past its end.
 
-typedef bool Proposal(int i, Draft out[2]);
+typedef bool Proposal(int i, Draft out[DRAFTS]);
 
 // Brought to a lattice: moved to the origin, scaled to so many cells, made whole.
-static bool lattice(int i, Draft out[2])
+static bool lattice(int i, Draft out[DRAFTS])
 {
     static const double cells[] = {2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, 48, 64, 100, 0};
     enum { CELLS = sizeof cells / sizeof *cells };
@@ -108,8 +126,9 @@ static bool lattice(int i, Draft out[2])
         move(&out[k], vec_negate(from));
         most = fmax(most, reach(&out[k]));
     }
+    if (unmoved) most = fmax(most, reach(&out[DRAFT_MOTION]));
     double factor = cells[i / 6] > 0 && most > 0 ? cells[i / 6] / most : 1;
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < DRAFTS; k++) {
         scale(&out[k], factor);
         make_whole(&out[k]);
         if (snapped) snap_axis(&out[k]);
@@ -131,7 +150,7 @@ static Shape simpler(const Shape *shape, int i)
 }
 
 // One shape becomes another of a simpler kind.
-static bool kind(int i, Draft out[2])
+static bool kind(int i, Draft out[DRAFTS])
 {
     enum { EACH = 20 };
     if (i >= 2 * EACH) return false;
@@ -150,7 +169,7 @@ static bool kind(int i, Draft out[2])
 }
 
 // A polygon loses a run of corners: half of them first, then fewer.
-static bool corners(int i, Draft out[2])
+static bool corners(int i, Draft out[DRAFTS])
 {
     enum { EACH = 2 * POLYGON_MAX };
     if (i >= 2 * EACH) return false;
@@ -170,7 +189,7 @@ static bool corners(int i, Draft out[2])
     return true;
 }
 
-static bool axis(int i, Draft out[2])
+static bool axis(int i, Draft out[DRAFTS])
 {
     if (i >= 2 * AXES + 2) return false;
     if (i < 2)
@@ -181,7 +200,7 @@ static bool axis(int i, Draft out[2])
 }
 
 // One shape or both, moved towards the origin along x or y: there, half the way, or by 1.
-static bool shift(int i, Draft out[2])
+static bool shift(int i, Draft out[DRAFTS])
 {
     if (i >= 24) return false;
     bool y = i / 3 % 2;
@@ -196,11 +215,11 @@ static bool shift(int i, Draft out[2])
     return true;
 }
 
-static bool smaller(int i, Draft out[2])
+static bool smaller(int i, Draft out[DRAFTS])
 {
     static const double factor[] = {0.125, 0.5, 0x1p-30, 0x1p30, 0.1};
     if (i >= 15) return false;
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < DRAFTS; k++) {
         if (i % 3 == k || i % 3 == 2) scale(&out[k], factor[i / 3]);
     }
     return true;
@@ -222,15 +241,32 @@ static double rounder(double x, int way)
     }
 }
 
-static bool number(int i, Draft out[2])
+static bool number(int i, Draft out[DRAFTS])
 {
     enum { WAYS = 12 };
     int at = i / WAYS;
-    Draft *draft = at < out[0].count ? &out[0] : &out[1];
-    if (draft == &out[1]) at -= out[0].count;
+    Draft *draft = out;
+    for (; draft < &out[DRAFT_MOTION] && at >= draft->count; draft++) at -= draft->count;
     if (at >= draft->count) return false;
     if (shrink_role(draft, at) == DRAFT_AXIS) return true;
     draft->number[at] = rounder(draft->number[at], i % WAYS);
+    return true;
+}
+
+// Nothing moves; one alone does, as the other sees it; half as far, or to the nearest of a few
+// ways.
+static bool motion(int i, Draft out[DRAFTS])
+{
+    Draft *draft = &out[DRAFT_MOTION];
+    double *number = draft->number;
+    if (i >= (draft->count > 0 ? 8 : 0)) return false;
+    for (int k = 0; k < 2; k++) {
+        double a = number[k], b = number[2 + k];
+        number[k] = i == 0 || i == 3 ? 0 : i == 2 ? b : i < 6 ? a - b : toward_zero(a / 2);
+        number[2 + k] = i < 6 ? (i == 3 ? b - a : 0) : toward_zero(b / 2);
+    }
+    if (i == 4 || i == 5) number[i - 4] = 0;
+    if (i == 7) make_whole(draft);
     return true;
 }
 
@@ -251,34 +287,50 @@ static bool is_lattice(const Draft *draft)
     return reach(draft) <= 100;
 }
 
+static bool are_lattice(const Draft out[DRAFTS])
+{
+    return is_lattice(&out[DRAFT_A]) && is_lattice(&out[DRAFT_B]) && is_lattice(&out[DRAFT_MOTION]);
+}
+
+static void make_stranger(int seed, bool sweep, Draft out[DRAFTS])
+{
+    GeneratedPair pair;
+    Case stranger;
+    Random random = random_seeded((uint64_t)seed);
+    if (sweep)
+        generate_sweep(&random, FAMILY_LATTICE, out[0].kind, out[1].kind, &pair);
+    else
+        generate_pair(&random, FAMILY_LATTICE, out[0].kind, out[1].kind, &pair);
+    case_of_pair(&stranger, &pair.a, &pair.b);
+    stranger.sweep = sweep;
+    stranger.motion = (CaseMotion){pair.move_a, pair.move_b};
+    shrink_drafts(&stranger, out);
+}
+
 // Where no lattice holds this case: other cases of its kinds, of small whole numbers, then halves,
 // tenths, and hundredths.
-static bool stranger(int i, Draft out[2])
+static bool stranger(int i, Draft out[DRAFTS])
 {
     static const double parts[] = {1, 2, 10, 100};
     enum { EACH = 150, PARTS = sizeof parts / sizeof *parts };
-    if (i >= PARTS * EACH || (is_lattice(&out[0]) && is_lattice(&out[1]))) return false;
-    GeneratedPair pair;
-    Random random = random_seeded((uint64_t)i);
-    generate_pair(&random, FAMILY_LATTICE, out[0].kind, out[1].kind, &pair);
-    out[0] = shrink_draft(&pair.a);
-    out[1] = shrink_draft(&pair.b);
-    for (int k = 0; k < 2; k++) {
+    if (i >= PARTS * EACH || are_lattice(out)) return false;
+    bool sweep = out[DRAFT_MOTION].count > 0;
+    make_stranger(i, sweep, out);
+    for (int k = 0; k < DRAFTS; k++) {
         snap_axis(&out[k]);
         divide(&out[k], parts[i / EACH]);
     }
     return true;
 }
 
-bool shrink_propose(const Case *best, int *step, Draft out[2])
+bool shrink_propose(const Case *best, int *step, Draft out[DRAFTS])
 {
-    static Proposal *const list[] = {corners, lattice, kind,     axis,
+    static Proposal *const list[] = {corners, motion,  lattice,  kind,  axis,
                                      shift,   smaller, stranger, number};
     enum { LISTS = sizeof list / sizeof *list, STEPS = 1 << 16 };
     while (*step / STEPS < LISTS) {
         int at = *step / STEPS, i = (*step)++ % STEPS;
-        out[0] = shrink_draft(&best->a);
-        out[1] = shrink_draft(&best->b);
+        shrink_drafts(best, out);
         if (list[at](i, out)) return true;
         *step = (at + 1) * STEPS;
     }

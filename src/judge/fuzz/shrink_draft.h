@@ -1,4 +1,5 @@
-// What shrinking proposes: two shapes as plain numbers, changed somehow. Internal to shrink*.c.
+// What shrinking proposes: two shapes, and how they move, as plain numbers, changed somehow.
+// Internal to shrink*.c.
 #ifndef SHRINK_DRAFT_H
 #define SHRINK_DRAFT_H
 
@@ -13,12 +14,18 @@ typedef struct Draft {
 
 Draft shrink_draft(const Shape *shape);
 
-// What a number stands for. A ray's direction is a length: it may be of any.
+// A case as drafts: a, b, and its motion, which has four numbers and no kind, or of a pair none.
+enum { DRAFT_A, DRAFT_B, DRAFT_MOTION, DRAFTS };
+
+void shrink_drafts(const Case *from, Draft out[DRAFTS]);
+CaseMotion shrink_motion(const Draft *draft);
+
+// What a number stands for. A ray's direction is a length: it may be of any; so is a motion.
 typedef enum DraftRole { DRAFT_PLACE, DRAFT_LENGTH, DRAFT_AXIS } DraftRole;
 DraftRole shrink_role(const Draft *draft, int i);
 
 // The next proposal for this case, the boldest first; `step` begins at 0 and is moved on. False
 // past the last one. A proposal may be no valid shape, or the case itself.
-bool shrink_propose(const Case *best, int *step, Draft out[2]);
+bool shrink_propose(const Case *best, int *step, Draft out[DRAFTS]);
 
 #endif
