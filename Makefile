@@ -266,10 +266,11 @@ bench: deps
 	    $(out)/tests/peers/bench_peers || missed=1; exit $$missed
 
 fuzz: deps-test
-	@$(submake) $(out)/tests/test_core_oracle $(out)/tests/test_volume $(out)/tests/test_batch
+	@$(submake) $(out)/tests/test_core_oracle $(out)/tests/test_volume $(out)/tests/test_batch $(out)/tests/test_sweep
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_core_oracle
 	TOUCHSTONE_CASES=100000 $(out)/tests/test_volume
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_batch
+	TOUCHSTONE_CASES=100000 $(out)/tests/test_sweep
 
 # libFuzzer, which is clang's. It is led by the branches of what reads, not by those of the geometry behind.
 INPUTS ?= 10000000

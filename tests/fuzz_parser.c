@@ -13,6 +13,7 @@
 #include "generate.h"
 #include "image_case.h"
 #include "oracle.h"
+#include "sweep.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerInitialize(int *count, char ***arguments);
@@ -31,6 +32,9 @@ static void demand_good(const Case *found)
 {
     demand(shape_valid(&found->a, NULL) && shape_valid(&found->b, NULL));
     demand(oracle_knows(found->a.kind, found->b.kind));
+    Shape move_a = shape_point(found->motion.a), move_b = shape_point(found->motion.b);
+    demand(shape_valid(&move_a, NULL) && shape_valid(&move_b, NULL));
+    demand(!found->sweep || (sweep_accepts(&found->a) && sweep_accepts(&found->b)));
     demand(found->expect >= -1 && found->expect <= OVERLAPPING);
     demand(strlen(found->method) < CASE_WORD_MAX && strlen(found->note) < CASE_NOTE_MAX);
 }
@@ -39,9 +43,7 @@ static void demand_survives(const Case *found)
 {
     static char line[3 * CASE_LINE_MAX], error[256];
     Case again;
-    const char *expect = found->expect < 0 ? NULL : relation_name((Relation)found->expect);
-    const char *method = *found->method ? found->method : NULL;
-    int length = case_write(line, sizeof line, &found->a, &found->b, expect, method, found->note);
+    int length = case_write_whole(line, sizeof line, found);
     demand(length > 0 && case_read(&again, line, error, sizeof error) == CASE_GOOD);
     demand(case_same_pair(found, &again) && again.expect == found->expect);
     demand(strcmp(again.method, found->method) == 0);
@@ -156,6 +158,11 @@ static int write_pair(char *line, int size, Random *random, int index)
     ShapeKind b = (ShapeKind)(index / SHAPE_KINDS % SHAPE_KINDS);
     GeneratedPair pair;
     if (!oracle_knows(a, b)) return 0;
+    if (index % 3 == 0 && a != SHAPE_RAY && b != SHAPE_RAY) {
+        generate_sweep(random, (Family)(index % FAMILIES), a, b, &pair);
+        CaseMotion motion = {pair.move_a, pair.move_b};
+        return case_write_sweep(line, size, &pair.a, &pair.b, motion, "apart", "sweep_exact", "");
+    }
     generate_pair(random, (Family)(index % FAMILIES), a, b, &pair);
     return case_write(line, size, &pair.a, &pair.b, "touching", "obb_four_axes", "a note");
 }
