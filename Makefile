@@ -218,8 +218,8 @@ peers := $(out)/tests/peers
 has_header = $(shell echo '\#include <$1>' | $(CC) -E -x c - >/dev/null 2>&1 && echo yes)
 has_box2d = $(shell pkg-config --atleast-version=2.4 --max-version=2.9 box2d 2>/dev/null && echo yes)
 has_cxx_header = $(shell echo '\#include <$1>' | $(CXX) -E -x c++ - >/dev/null 2>&1 && echo yes)
-peer_chipmunk = $(if $(call has_header,chipmunk/chipmunk.h),chipmunk broad_chipmunk)
-peer_box2d = $(if $(has_box2d),box2d broad_box2d)
+peer_chipmunk = $(if $(call has_header,chipmunk/chipmunk.h),chipmunk broad_chipmunk world_chipmunk)
+peer_box2d = $(if $(has_box2d),box2d broad_box2d world_box2d)
 peer_cgal = $(if $(call has_cxx_header,CGAL/box_intersection_d.h),broad_cgal)
 peer_boost = $(if $(call has_cxx_header,boost/geometry/index/rtree.hpp),broad_boost)
 peer_objects = $(patsubst %,$(peers)/%.o,$(peer_chipmunk) $(peer_box2d) $(peer_cgal) $(peer_boost))
@@ -228,7 +228,7 @@ $(peers)/bench_peers.o: FORCE # libraries come and go
 $(peers)/%.o: tests/peers/%.cpp Makefile
 	@mkdir -p $(@D)
 	$(say)$(CXX) -std=c++17 -O2 -g -DNDEBUG -Wall -Wextra $(call includes,tests) $(if $(has_box2d),$(shell pkg-config --cflags box2d)) -MMD -MP -c -o $@ $<
-$(peers)/bench_peers: $(peers)/bench_peers.o $(peers)/broad_peers.o $(peers)/core.o $(out)/libbody.a FORCE
+$(peers)/bench_peers: $(peers)/bench_peers.o $(peers)/broad_peers.o $(peers)/world_peers.o $(peers)/core.o $(out)/libbody.a FORCE
 	@$(submake) $(peer_objects)
 	$(say)$(CC) -o $@ $(filter %.o,$^) $(peer_objects) $(out)/libbody.a $(libraries) \
 	    $(if $(peer_chipmunk),-lchipmunk) $(if $(peer_box2d),$(shell pkg-config --libs box2d)) -lstdc++

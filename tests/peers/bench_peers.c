@@ -5,6 +5,7 @@
 #include "broad_peers.h"
 #include "peers.h"
 #include "timing.h"
+#include "world_peers.h"
 
 static const Peer *const peers[] = {
 #ifdef HAS_CHIPMUNK
@@ -28,6 +29,15 @@ static const BroadPeer *const broad_peers[] = {
 #endif
 #ifdef HAS_BOX2D
     &broad_peer_box2d,
+#endif
+    NULL};
+
+static const WorldPeer *const world_peers[] = {
+#ifdef HAS_CHIPMUNK
+    &world_peer_chipmunk,
+#endif
+#ifdef HAS_BOX2D
+    &world_peer_box2d,
 #endif
     NULL};
 
@@ -129,5 +139,6 @@ int main(void)
     }
     int short_of = peers[0] ? compare_pairs() : 0;
     short_of += broad_peers_compare(broad_peers);
+    if (world_peers[0]) short_of += world_peers_compare(world_peers);
     return short_of ? 1 : 0;
 }
