@@ -78,7 +78,7 @@ static void weigh(Body *body, const Form *form)
     body->inverse_inertia = body->fixed ? 0 : 1 / mass.inertia;
 }
 
-static bool have_self(World *world)
+bool world_have_self(World *world)
 {
     if (world->self) return true;
     world->self = world->memory.resize(NULL, sizeof *world->self);
@@ -87,7 +87,7 @@ static bool have_self(World *world)
 }
 
 // The lists beside the broad phase's own, whose indices are the bodies'.
-static bool have_room(World *world, int count)
+bool world_have_room(World *world, int count)
 {
     WorldSelf *self = world->self;
     return memory_room(world->memory, (void **)&world->body, &self->body_room, count,
@@ -111,7 +111,7 @@ int world_add(World *world, const Plan *plan)
     bool moves =
         is_finite(plan->velocity.x) && is_finite(plan->velocity.y) && is_finite(plan->spin);
     if (!moves || !is_material(plan->material) || !form_of(&plan->shape, &form, &pose)) return -1;
-    if (!have_self(world) || !have_room(world, world->broad.count + 1)) return -1;
+    if (!world_have_self(world) || !world_have_room(world, world->broad.count + 1)) return -1;
     int index = broad_insert(&world->broad, fat_bounds(&form, pose));
     if (index < 0) return -1;
     world->count = world->broad.count;

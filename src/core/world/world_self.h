@@ -82,6 +82,9 @@ bool world_list(const World *world, List *list, int count, size_t item);
 // The same from a multiple of 64 bytes; what is in them is lost.
 void *world_aligned(const World *world, List *list, int count, size_t item);
 
+bool world_have_self(World *world);
+bool world_have_room(World *world, int count); // for so many bodies, beside the broad phase's own
+
 bool world_find_pairs(World *world, double dt); // brings the list of contacts up to date
 void world_find_patches(World *world, bool cold);
 bool world_find_islands(World *world, bool sleepless); // lets sleep, and wakes
