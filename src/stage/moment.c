@@ -8,8 +8,9 @@ enum { HISTORY_BYTES = 64 << 20 };
 struct Moment {
     int actors, tick;
     Random random;
-    size_t corners, state, bytes; // bytes of each part, and of all
-    Actor actor[];                // then the rest corners of its polygons, then the state
+    size_t corners, world, state, bytes; // bytes of each part, and of all
+    Actor actor[];                       // then the rest corners of its polygons, the world, and
+                                         // the state
 };
 
 static size_t corner_bytes(const Actor *actor)
@@ -23,9 +24,14 @@ static unsigned char *moment_corners(const Moment *moment)
     return (unsigned char *)(moment->actor + moment->actors);
 }
 
-static unsigned char *moment_state(const Moment *moment)
+static unsigned char *moment_world(const Moment *moment)
 {
     return moment_corners(moment) + moment->corners;
+}
+
+static unsigned char *moment_state(const Moment *moment)
+{
+    return moment_world(moment) + moment->world;
 }
 
 static Moment *new_moment(const Stage *stage)
@@ -33,11 +39,13 @@ static Moment *new_moment(const Stage *stage)
     const struct StageSelf *self = stage->self;
     size_t corners = 0, actors = (size_t)self->cast.count * sizeof(Actor);
     for (int i = 0; i < self->cast.count; i++) corners += corner_bytes(actor_at(stage, i));
-    size_t bytes = sizeof(Moment) + actors + corners + self->scene->state_size;
+    size_t world = world_saved_size(&self->world);
+    size_t bytes = sizeof(Moment) + actors + corners + world + self->scene->state_size;
     Moment *moment = calloc(1, bytes);
     if (!moment) return NULL;
     moment->actors = self->cast.count;
     moment->corners = corners;
+    moment->world = world;
     moment->state = self->scene->state_size;
     moment->bytes = bytes;
     return moment;
@@ -59,6 +67,7 @@ Moment *moment_save(const Stage *stage)
         if (bytes) memcpy(corners, actor->corners, bytes);
         corners += bytes;
     }
+    world_save(&self->world, moment_world(moment));
     if (moment->state) memcpy(moment_state(moment), self->scene->state, moment->state);
     return moment;
 }
@@ -110,6 +119,7 @@ void moment_restore(Stage *stage, const Moment *moment)
     remove_from(stage, moment->actors);
     self->cast.count = moment->actors;
     restore_actors(stage, moment);
+    world_load(&self->world, moment_world(moment));
     if (moment->state) memcpy(self->scene->state, moment_state(moment), moment->state);
     stage->tick = moment->tick;
     self->random = moment->random;
@@ -130,7 +140,10 @@ static void restore_edit(Stage *stage, const Moment *moment)
     remove_from(stage, moment->actors);
     if (self->cast.count < moment->actors) self->cast.count = moment->actors;
     restore_actors(stage, moment);
-    if (self->scene->edited) memcpy(self->scene->state, moment_state(moment), moment->state);
+    if (self->scene->edited) {
+        world_load(&self->world, moment_world(moment));
+        memcpy(self->scene->state, moment_state(moment), moment->state);
+    }
     int knobs = moment->state ? knobs_of_scene(stage) : 0;
     for (int i = 0; i < knobs; i++) {
         memcpy(self->scene->knobs[i].value, moment_state(moment) + knob_place(self->scene, i),

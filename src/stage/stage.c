@@ -19,6 +19,7 @@ Stage *stage_new(void)
     }
     self->labels = labels;
     self->split.labels = second;
+    self->world = bodies_none();
     self->scale = 1;
     stage->self = self;
     stage_set_assets(stage, "assets");
@@ -50,6 +51,7 @@ void stage_free(Stage *stage)
     moment_clear(&self->redo);
     ask_free(stage);
     actor_free(stage);
+    world_end(&self->world);
     lens_free(stage);
     map_free(stage);
     files_clear(&self->files);
@@ -103,6 +105,7 @@ static void begin_scene(Stage *stage)
     moment_clear(&self->redo);
     self->kept = (Kept){KEPT_NOTHING, 0};
     actor_clear(stage);
+    world_end(&self->world);
     let_go(self);
     ask_clear_counts(stage);
     record_say(stage, NULL);

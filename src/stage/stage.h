@@ -26,6 +26,7 @@ typedef enum ActorTraits {
     ACTOR_NAMELESS = 8, // no name on it (a crowd)
     ACTOR_GUEST = 16,   // added by the viewer: the stage asks it against everybody
     ACTOR_QUIET = 32,   // drawn as plain construction, never coloured
+    ACTOR_RESTS = 128, // sleeps: drawn lighter
     // Its angle is turned though its shape stays upright: that of a drawing, which the scene draws.
     ACTOR_DRAWING_TURNS = 64,
 } ActorTraits;

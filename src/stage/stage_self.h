@@ -15,10 +15,12 @@
 #include "snap.h"
 #include "vec3.h"
 #include "walls.h"
+#include "world.h"
 
 // ---- Moments (moment.c)
 
-typedef struct Moment Moment; // actors with their corners, the scene's state, tick, random numbers
+typedef struct Moment Moment; // actors with their corners, the scene's state, the stage's world,
+                              // tick, random numbers
 
 enum { HISTORY_MAX = 600 };
 
@@ -110,9 +112,9 @@ typedef struct Drag {
     Vec corner[POLYGON_MAX], rest[POLYGON_MAX]; // its corners then, in the world; a polygon's rest
     Moment *before;                             // for undo
     bool moved;
-    SpaceGrip space; // GRIP_SPACE: as it was at the press
-    bool deep, cancelled; // deep: to and fro along the view
-    Vec orbit;       // the turns at the press
+    SpaceGrip space;           // GRIP_SPACE: as it was at the press
+    bool deep, cancelled;      // deep: to and fro along the view
+    Vec orbit;                 // the turns at the press
     Vec track[DRAG_TICKS + 1]; // where the actor was in the last ticks, the latest first
     int tracked;
 } Drag;
@@ -290,6 +292,8 @@ bool crowd_find(Stage *stage, BroadKind kind, bool compared);
 // The oracle's share of a frame, whose asks are `asks` from `first`; returns how many it took.
 int crowd_judge(const Crowding *crowding, int first, int asks);
 
+World bodies_none(void); // an empty world (bodies/bodies.c)
+
 typedef struct Choice {
     const Method *wanted; // by the scene or the viewer; NULL: the first sound one
     const Method **list;  // those offered: see stage_method_count
@@ -439,6 +443,7 @@ struct StageSelf {
     bool held[KEY_COUNT], pressed[KEY_COUNT]; // what the scene claims
     Snapping snapping;
 
+    World world; // empty where the scene has no bodies
     Files files;
     Canvas canvas;
     Typing typing;

@@ -17,6 +17,7 @@ static Look answer_look(const Actor *actor, bool crowd)
 {
     Look look = {.fill = INK_MISS_FILL, .line = INK_MISS_LINE, .width = crowd ? 1.2 : 2};
     if (actor->hit) look.fill = INK_HIT_FILL, look.line = INK_HIT_LINE;
+    if (actor->traits & ACTOR_RESTS) look.alpha = 0.45;
     if (actor->relation != APART) look.width = crowd ? 2.2 : 3;
     look.hatched = actor->relation == OVERLAPPING;
     look.doubled = actor->relation == TOUCHING && !crowd;
@@ -84,7 +85,8 @@ static void draw_solid(Draw *draw, const Body *body, Look look)
     draw_layer(draw, LAYER_FILLS);
     fill_body(draw, body, (Fill){.ink = look.fill, .alpha = look.alpha});
     if (look.hatched)
-        fill_body(draw, body, (Fill){.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING});
+        fill_body(draw, body,
+                  (Fill){.ink = INK_HIT_HATCH, .alpha = look.alpha, .pattern = PATTERN_RISING});
     stroke_look(draw, body, look);
 }
 

@@ -1,0 +1,28 @@
+#include "bodies.h"
+
+#include <stdlib.h>
+
+#include "degrees.h"
+#include "stage_self.h"
+
+World bodies_none(void) { return world_make((Memory){realloc, free}); }
+
+World *stage_world(Stage *stage) { return &stage->self->world; }
+
+// An actor's pivot is the mean of its corners, a body's its centroid.
+static Vec pivot_of(const Form *form)
+{
+    Vec sum = {0, 0};
+    for (int i = 0; i < form->count; i++) sum = vec_add(sum, form->side[i].corner);
+    return form->count ? vec_scale(sum, 1.0 / form->count) : sum;
+}
+
+void stage_follow(Stage *stage, Actor *actor, int body)
+{
+    const World *world = &stage->self->world;
+    const Body *now = &world->body[body];
+    unsigned rests = now->asleep ? ACTOR_RESTS : 0;
+    actor->traits = (actor->traits & ~(unsigned)ACTOR_RESTS) | rests;
+    double angle = world->form[body].count ? degrees_of(now->pose.turn) : 0;
+    stage_place(stage, actor, pose_point(now->pose, pivot_of(&world->form[body])), angle);
+}
