@@ -7,7 +7,7 @@
 
 #include "timing.h"
 
-enum { SETTLES = 360, STEPS = 41 };
+enum { SETTLES = 300, STEPS = 41 };
 static const double dt = 1 / 60.0, target = 1 / 0.6; // theirs / ours
 
 // ---- The core
