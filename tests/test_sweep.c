@@ -20,7 +20,7 @@ static long cases_a_combination(void)
 {
     const char *text = getenv("TOUCHSTONE_CASES");
     long cases = text ? strtol(text, NULL, 10) : 0;
-    return cases > 0 ? cases : 330;
+    return cases > 0 ? cases : 660;
 }
 
 static double larger(double a, double b) { return a > b ? a : b; }
