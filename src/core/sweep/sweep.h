@@ -35,9 +35,8 @@ typedef struct Impact {
 bool sweep_accepts(const Shape *shape);
 
 // Valid shapes (shape_valid) that sweep_accepts, and motions of valid coordinates. Swapped
-// arguments give the same relation, and times as far as they round alike. Some ten to hundred
-// nanoseconds where they miss, some hundred where they hit; microseconds where only exact
-// arithmetic tells.
+// arguments give the same relation, and times as far as they round alike. Some hundred
+// nanoseconds, twice that of polygons; microseconds where only exact arithmetic tells.
 Impact sweep_shapes(const Shape *a, Vec move_a, const Shape *b, Vec move_b);
 
 // The relation alone.
