@@ -62,13 +62,16 @@ static Vec normal_at(const Solid *other, Vec center)
 }
 
 // A rim that is grazed, or left at the start, to rounding, may be met beside the step: then the
-// normal is that of the step's end.
+// normal is that of the step's end. It never leads back, but where the radius is lost in the
+// rounding of the place: then the centre seems to stand behind the side.
 static void settle(Course *course, const Solid *other)
 {
     double enter = scalar_clamp(course->span.enter, 0, 1);
     if (enter == course->span.enter) return;
     course->span.enter = enter;
-    course->span.normal = normal_at(other, vec_scale(course->way, enter));
+    Vec normal = normal_at(other, vec_scale(course->way, enter));
+    bool back = vec_dot(normal, course->unit) < -0x1p-30;
+    course->span.normal = back ? vec_negate(normal) : normal;
 }
 
 // As the circle sees it; the other's corners from its centre.
