@@ -95,7 +95,7 @@ bool world_solve(World *world, double dt, const WorldSettings *settings);
 void world_bounce(World *world, double dt, double threshold); // one substep's
 bool world_list_bounces(World *world);
 
-bool world_sweep(World *world);
+void world_sweep(World *world); // those in `fast`
 bool world_step_document(World *world, double dt, const WorldSettings *settings);
 
 static inline bool world_moves(const Body *body) { return !body->fixed && !body->asleep; }

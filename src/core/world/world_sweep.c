@@ -55,13 +55,13 @@ static Bounds around_way(const World *world, const Fast *fast, Vec way)
     return bounds_both(at_start, bounds_around((Aabb){vec_sub(to, r), vec_add(to, r)}));
 }
 
-static bool sweep_one(World *world, const Fast *fast)
+// Without memory to ask who is in its way it stays where it was.
+static void sweep_one(World *world, const Fast *fast)
 {
     WorldSelf *self = world->self;
     Pose *pose = &world->body[fast->body].pose;
     Vec way = vec_sub(pose->position, fast->start.position);
-    double first = 1;
-    bool asked = broad_window(&world->broad, around_way(world, fast, way), &self->hits);
+    double first = broad_window(&world->broad, around_way(world, fast, way), &self->hits) ? 1 : 0;
     for (int i = 0; i < self->hits.count; i++) {
         if (!stops(world, fast, self->hits.index[i])) continue;
         double t = time_of(world, fast, way, self->hits.index[i]);
@@ -69,14 +69,11 @@ static bool sweep_one(World *world, const Fast *fast)
     }
     if (first < 1) *pose = pose_at(fast, way, first);
     world->cost.swept += first < 1;
-    return asked;
 }
 
-bool world_sweep(World *world)
+void world_sweep(World *world)
 {
     WorldSelf *self = world->self;
     const Fast *fast = self->fast.item;
-    bool all = true;
-    for (int i = 0; i < self->fast_count; i++) all = sweep_one(world, &fast[i]) && all;
-    return all;
+    for (int i = 0; i < self->fast_count; i++) sweep_one(world, &fast[i]);
 }
