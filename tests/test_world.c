@@ -48,6 +48,7 @@ static void a_stack_of_ten_stands_and_sleeps(void **state)
     assert_true(farthest_drift(&world, start) < 0.5);
     assert_int_equal(sleepers(&world), 10);
     assert_int_equal(world.cost.awake, 0);
+    assert_int_equal(world.cost.touching, 10);
     world_end(&world);
 }
 

@@ -56,7 +56,8 @@ typedef struct WorldRecall {
     double gap[PATCH_POINTS];
 } WorldRecall;
 
-// Two bodies near each other. They touch where a point has a gap of 0 or less, to within the slop.
+// Two bodies near each other. They touch where a point has a gap of 0 or less, to within a tenth of
+// a pixel (world_touches).
 typedef struct WorldContact {
     int32_t a, b; // a < b
     Patch patch;

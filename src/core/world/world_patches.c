@@ -98,5 +98,8 @@ static void find_patch(World *world, WorldContact *contact, bool cold)
 void world_find_patches(World *world, bool cold)
 {
     WorldSelf *self = world->self;
-    for (int i = 0; i < self->contacts; i++) find_patch(world, &self->contact[i], cold);
+    for (int i = 0; i < self->contacts; i++) {
+        find_patch(world, &self->contact[i], cold);
+        world->cost.touching += world_touches(&self->contact[i]);
+    }
 }
