@@ -47,15 +47,13 @@ static int bvh_parts(Broad *broad, BroadPart *part, int max)
 static size_t bvh_bytes(const Broad *broad)
 {
     const Bvh *bvh = broad->self;
-    return (size_t)bvh->block_room * sizeof *bvh->block +
-           (size_t)bvh->order_room * sizeof *bvh->order;
+    return (size_t)bvh->room * sizeof *bvh->memory;
 }
 
 static void bvh_end(Broad *broad)
 {
     Bvh *bvh = broad->self;
-    broad->memory.release(bvh->block);
-    broad->memory.release(bvh->order);
+    broad->memory.release(bvh->memory);
 }
 
 const BroadWays broad_bvh = {"flat BVH", sizeof(Bvh), bvh_update, bvh_pairs, bvh_window,

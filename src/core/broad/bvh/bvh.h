@@ -13,9 +13,10 @@
 enum { BVH_LEVELS = 8 }; // 8 to that many boxes: BROAD_MAX
 
 typedef struct Bvh {
-    LanesBlock *block; // level by level
-    int32_t *order;    // by box of level 0: its index
-    int block_room, order_room;
+    LanesBlock *memory; // holds both of these, which begin where a line of the cache does
+    LanesBlock *block;  // level by level
+    int32_t *order;     // by box of level 0: its index
+    int room;
     int count, levels;         // boxes that are alive; 0 levels where there is none
     int first[BVH_LEVELS + 1]; // block of each level
 } Bvh;

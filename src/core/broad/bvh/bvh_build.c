@@ -2,7 +2,10 @@
 #include "lanes_put.h"
 #include "morton.h"
 
-enum { AHEAD = 16 }; // boxes that are fetched before they are needed
+enum {
+    AHEAD = 16, // boxes that are fetched before they are needed
+    ORDERS = 4, // leaves whose indices take the room of a block
+};
 
 static int eighths(int count) { return (count + LANES - 1) / LANES; }
 
@@ -20,12 +23,18 @@ static int plan_levels(Bvh *bvh, int count) // returns how many blocks
     return blocks;
 }
 
+// Eight boxes are two lines of the cache, and not parts of three.
 static bool have_room(Broad *broad, Bvh *bvh, int blocks)
 {
-    return memory_room(broad->memory, (void **)&bvh->block, &bvh->block_room, blocks,
-                       sizeof *bvh->block) &&
-           memory_room(broad->memory, (void **)&bvh->order, &bvh->order_room,
-                       eighths(bvh->count) * LANES, sizeof *bvh->order);
+    int orders = (eighths(bvh->count) + ORDERS - 1) / ORDERS;
+    if (!memory_room(broad->memory, (void **)&bvh->memory, &bvh->room, blocks + orders + 1,
+                     sizeof *bvh->memory)) {
+        return false;
+    }
+    uintptr_t beyond = (uintptr_t)bvh->memory % sizeof *bvh->memory;
+    bvh->block = (LanesBlock *)(void *)((char *)bvh->memory + sizeof *bvh->memory - beyond);
+    bvh->order = (int32_t *)(void *)(bvh->block + blocks);
+    return true;
 }
 
 // In the room of the leaves, which are filled after it: 16 bytes a box, as they need.

@@ -6,6 +6,7 @@
 #include <math.h>
 
 enum {
+    RUNS = 64, // of a window are asked together
     FEW = 4,   // cells beside each other that are not halved any more
     WORTH = 4, // as many boxes are asked in the time of a look at a block
 };
@@ -22,29 +23,35 @@ static CellsFinder *finder_of(Path path)
     return cells_find_scalar;
 }
 
-static bool find(Broad *broad, CellsRun run, Bounds window, BroadHits *hits)
+static bool find(Broad *broad, const CellsRun *run, int runs, Bounds window, BroadHits *hits)
 {
     const Cells *cells = broad->self;
-    int tests = run.to - run.from;
-    if (tests == 0) return true;
+    int tests = 0;
+    for (int i = 0; i < runs; i++) tests += run[i].to - run[i].from;
     if (!broad_hits_room(broad, hits, tests + LANES)) return false;
     broad->cost.tests += tests;
-    broad->cost.nodes++;
+    broad->cost.nodes += runs;
     hits->count +=
-        finder_of(broad->path)(&cells->boxes, run.from, run.to, window, hits->index + hits->count);
+        finder_of(broad->path)(&cells->boxes, run, runs, window, hits->index + hits->count);
     return true;
 }
 
+// Where the runs are is looked up for many of them at first: nothing waits for that then.
 bool cells_window(Broad *broad, Bounds window, BroadHits *hits)
 {
     const Cells *cells = broad->self;
+    CellsRun run[RUNS];
+    int runs = 0;
+    run[runs++] = cells_infinite(cells);
     for (int i = 0; i < cells->levels; i++) {
         CellsWalk walk = cells_walk(cells, &cells->level[i], window);
-        for (CellsRun run; cells_next(&walk, &run);) {
-            if (!find(broad, run, window, hits)) return false;
+        while (cells_next(&walk, &run[runs])) {
+            if (++runs < RUNS) continue;
+            if (!find(broad, run, runs, window, hits)) return false;
+            runs = 0;
         }
     }
-    return find(broad, cells_infinite(cells), window, hits);
+    return find(broad, run, runs, window, hits);
 }
 
 // ---- Rays
@@ -100,10 +107,10 @@ static void ask_cells(Search *search, Block block) // of one row
     int32_t cell = cells_at(level, block.col, block.row);
     int32_t end = cell + block.last_col - block.col + 1, over = end - level->cells;
     if (over > 0) {
-        ask_run(search, (CellsRun){start[0], start[over]}, block);
+        ask_run(search, (CellsRun){start[0], start[over], false}, block);
         end = level->cells;
     }
-    ask_run(search, (CellsRun){start[cell], start[end]}, block);
+    ask_run(search, (CellsRun){start[cell], start[end], false}, block);
 }
 
 // Around all boxes that live in columns or rows; widened by more than the rounding of both, and
@@ -159,7 +166,7 @@ static bool ask_level(Broad *broad, const CellsLevel *level, const BoundsRay *ra
     hits->count = found;
     search.level = NULL;
     int32_t first = cells->start[level->base];
-    ask_run(&search, (CellsRun){first, first + boxes}, (Block){0});
+    ask_run(&search, (CellsRun){first, first + boxes, false}, (Block){0});
     return !search.failed;
 }
 

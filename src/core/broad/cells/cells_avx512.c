@@ -7,9 +7,10 @@ int cells_join_avx512(const CellsBoxes *boxes, const CellsJoin *join, int joins,
     return cells_join_lanes(boxes, join, joins, out);
 }
 
-int cells_find_avx512(const CellsBoxes *boxes, int from, int to, Bounds window, int32_t *out)
+int cells_find_avx512(const CellsBoxes *boxes, const CellsRun *run, int runs, Bounds window,
+                      int32_t *out)
 {
-    return cells_find_lanes(boxes, from, to, window, out);
+    return cells_find_lanes(boxes, run, runs, window, out);
 }
 
 #endif

@@ -10,9 +10,15 @@ typedef struct CellsJoin {
     int32_t from, to, beside, under, below;
 } CellsJoin;
 
+typedef struct CellsRun {
+    int32_t from, to; // sorted boxes
+    bool across;      // all of them reach over the rows of the window: only columns are compared
+} CellsRun;
+
 // They return how many they wrote. There is room for all that is compared, and LANES more.
 typedef int CellsJoiner(const CellsBoxes *boxes, const CellsJoin *join, int joins, BroadPair *out);
-typedef int CellsFinder(const CellsBoxes *boxes, int from, int to, Bounds window, int32_t *out);
+typedef int CellsFinder(const CellsBoxes *boxes, const CellsRun *run, int runs, Bounds window,
+                        int32_t *out);
 
 CellsJoiner cells_join_scalar, cells_join_avx2, cells_join_avx512;
 CellsFinder cells_find_scalar, cells_find_avx2, cells_find_avx512;

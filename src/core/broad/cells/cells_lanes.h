@@ -59,14 +59,32 @@ static inline int cells_join_lanes(const CellsBoxes *all, const CellsJoin *join,
     return count;
 }
 
-static inline int cells_find_lanes(const CellsBoxes *boxes, int from, int to, Bounds window,
-                                   int32_t *out)
+static inline unsigned cells_across(const CellsBoxes *boxes, int at, Bounds window)
+{
+    __m256 left = _mm256_loadu_ps(boxes->left + at), right = _mm256_loadu_ps(boxes->right + at);
+    __m256 before = _mm256_cmp_ps(left, _mm256_set1_ps(window.right), _CMP_LE_OQ);
+    __m256 after = _mm256_cmp_ps(_mm256_set1_ps(window.left), right, _CMP_LE_OQ);
+    return (unsigned)_mm256_movemask_ps(_mm256_and_ps(before, after));
+}
+
+static inline int cells_find_run(const CellsBoxes *boxes, CellsRun run, Bounds window, int32_t *out)
 {
     int count = 0;
-    for (; from < to; from += LANES) {
-        unsigned mask = lanes_meet(cells_lanes_at(boxes, from), window) & cells_first(to - from);
-        count += lanes_hits(out + count, lanes_index(boxes->index + from), mask);
+    for (int at = run.from; at < run.to; at += LANES) {
+        unsigned mask = run.across ? cells_across(boxes, at, window)
+                                   : lanes_meet(cells_lanes_at(boxes, at), window);
+        count += lanes_hits(out + count, lanes_index(boxes->index + at),
+                            mask & cells_first(run.to - at));
     }
+    return count;
+}
+
+static inline int cells_find_lanes(const CellsBoxes *all, const CellsRun *run, int runs,
+                                   Bounds window, int32_t *out)
+{
+    CellsBoxes boxes = *all;
+    int count = 0;
+    for (int i = 0; i < runs; i++) count += cells_find_run(&boxes, run[i], window, out + count);
     return count;
 }
 

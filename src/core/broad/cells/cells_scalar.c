@@ -1,4 +1,5 @@
 #include "cells_join.h"
+#include "lanes.h"
 
 static inline Bounds box_at(const CellsBoxes *boxes, int at)
 {
@@ -43,12 +44,47 @@ int cells_join_scalar(const CellsBoxes *boxes, const CellsJoin *join, int joins,
     return count;
 }
 
-int cells_find_scalar(const CellsBoxes *boxes, int from, int to, Bounds window, int32_t *out)
+// Of eight boxes those that meet, or only across: by masks, which compilers make vectors of.
+static inline unsigned eight_meet(const CellsBoxes *boxes, int at, Bounds window)
+{
+    unsigned mask = 0;
+    for (int i = 0; i < LANES; i++) {
+        mask |= -(unsigned)meets(boxes, at + i, window) & lanes_bit[i];
+    }
+    return mask;
+}
+
+static inline unsigned eight_across(const CellsBoxes *boxes, int at, Bounds window)
+{
+    unsigned mask = 0;
+    for (int i = 0; i < LANES; i++) {
+        unsigned meets =
+            (boxes->left[at + i] <= window.right) & (window.left <= boxes->right[at + i]);
+        mask |= -meets & lanes_bit[i];
+    }
+    return mask;
+}
+
+static inline int find_run(const CellsBoxes *boxes, CellsRun run, Bounds window, int32_t *out)
 {
     int count = 0;
-    for (int i = from; i < to; i++) {
-        out[count] = boxes->index[i];
-        count += meets(boxes, i, window);
+    for (int at = run.from; at < run.to; at += LANES) {
+        unsigned mask =
+            run.across ? eight_across(boxes, at, window) : eight_meet(boxes, at, window);
+        if (run.to - at < LANES) mask &= (1U << (run.to - at)) - 1;
+        for (int i = 0; i < LANES; i++) {
+            out[count] = boxes->index[at + i];
+            count += (int)(mask >> i & 1);
+        }
     }
+    return count;
+}
+
+int cells_find_scalar(const CellsBoxes *boxes, const CellsRun *run, int runs, Bounds window,
+                      int32_t *out)
+{
+    CellsBoxes local = *boxes;
+    int count = 0;
+    for (int i = 0; i < runs; i++) count += find_run(&local, run[i], window, out + count);
     return count;
 }

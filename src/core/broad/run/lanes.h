@@ -23,6 +23,9 @@ static inline Bounds lanes_box(const LanesBlock *block, int lane)
     return (Bounds){block->left[lane], block->top[lane], block->right[lane], block->bottom[lane]};
 }
 
+// Bits as a table: of shifts compilers make no vectors.
+static const unsigned lanes_bit[LANES] = {1, 2, 4, 8, 16, 32, 64, 128};
+
 static inline int lanes_count(unsigned mask) { return __builtin_popcount(mask); }
 
 static inline int lanes_next(unsigned *mask) // the lowest lane; takes it away
@@ -172,13 +175,14 @@ static inline int32_t lanes_at(LanesIndex index, int lane)
     return index.from + index.index[lane];
 }
 
+// Compilers make vectors of it.
 static inline unsigned lanes_meet(Lanes lanes, Bounds box)
 {
     unsigned mask = 0;
     for (int i = 0; i < LANES; i++) {
         unsigned meets = (lanes->left[i] <= box.right) & (box.left <= lanes->right[i]) &
                          (lanes->top[i] <= box.bottom) & (box.top <= lanes->bottom[i]);
-        mask |= meets << i;
+        mask |= -meets & lanes_bit[i];
     }
     return mask;
 }
@@ -196,7 +200,10 @@ static inline int lanes_pairs(BroadPair *out, LanesIndex index, int a, unsigned 
 static inline int lanes_hits(int32_t *out, LanesIndex index, unsigned mask)
 {
     int count = 0;
-    while (mask) out[count++] = lanes_at(index, lanes_next(&mask));
+    for (int i = 0; i < LANES; i++) { // each is written, and the next one over it if it was none
+        out[count] = lanes_at(index, i);
+        count += (int)(mask >> i & 1);
+    }
     return count;
 }
 
