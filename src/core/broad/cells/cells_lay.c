@@ -151,13 +151,14 @@ static void reverse(CellsLevel *level, int count)
     }
 }
 
-static void lay_level(CellsLevel *level, CellsWorld world, int boxes, CellsKind kind)
+// Cells that the boxes of other levels look into are larger: each row of them has its price.
+static void lay_level(CellsLevel *level, CellsWorld world, int boxes, double finest, CellsLay *lay)
 {
-    double enough = cells_side_for(world, (double)kind.finest * boxes);
+    double enough = cells_side_for(world, finest * boxes);
     level->side = fmax((double)level->limit * LARGER, enough);
     if (level->side == 0) level->side = 1; // all are the same point
     level->inverse = 1 / level->side;
-    kind.lay(level, world, boxes);
+    lay(level, world, boxes);
 }
 
 void cells_lay(Cells *cells, const Broad *broad, CellsKind kind)
@@ -175,7 +176,8 @@ void cells_lay(Cells *cells, const Broad *broad, CellsKind kind)
             continue;
         }
         exponent = next_level(cells, &census, exponent, all_of, &boxes);
-        lay_level(&cells->level[cells->levels - 1], world, boxes, kind);
+        double finest = cells->levels > 1 ? 0.5 * kind.finest : kind.finest;
+        lay_level(&cells->level[cells->levels - 1], world, boxes, finest, kind.lay);
     }
     reverse(cells->level, cells->levels);
     for (int i = 0; i < cells->levels; i++) {
