@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "measure.h"
-#include "oracle.h"
+#include "query.h"
 #include "stage_self.h"
 
 // ---- Keeping the answers
@@ -16,6 +16,7 @@ void ask_begin(Stage *stage)
     stage->self->crowd.members = 0;
     stage->self->crowd.aparts = 0;
     stage->self->choice.kinds_now = 0;
+    stage->self->choice.sweeps_now = false;
 }
 
 static bool more_room(Asked *asked)
@@ -90,6 +91,8 @@ static bool is_news(Stage *stage, const Method *method, const Ask *ask)
 {
     uint64_t key = (uint64_t)(ask->a->index + 1) << 32 | (uint64_t)(ask->b->index + 1);
     uint64_t fingerprint = ask_fingerprint(method, &ask->a->shape, &ask->b->shape);
+    fingerprint = ask_mix(ask_mix(fingerprint, ask->move_a.x), ask->move_a.y);
+    fingerprint = ask_mix(ask_mix(fingerprint, ask->move_b.x), ask->move_b.y);
     return tally_changed(&stage->self->asked.tally, key, fingerprint);
 }
 
@@ -104,6 +107,13 @@ Query ask_query(const Actor *a, const Actor *b)
 {
     QueryKind kind = ask_kind(a->shape.kind, b->shape.kind);
     return (Query){.kind = kind, .a = &a->shape, .b = &b->shape};
+}
+
+Query ask_query_of(const Ask *ask)
+{
+    Query query = ask_query(ask->a, ask->b);
+    if (!ask->swept) return query;
+    return (Query){QUERY_SWEEP, query.a, query.b, ask->move_a, ask->move_b};
 }
 
 static bool is_hit(const Stage *stage, Relation relation)
@@ -134,11 +144,13 @@ static void wear(Actor *actor, const Ask *ask)
 
 static void fill_contact(Ask *ask)
 {
-    const Shape *a = &ask->a->shape, *b = &ask->b->shape;
-    if (ask_kind(a->kind, b->kind) == QUERY_CAST) {
-        ask->contact = cast_contact(a, b);
-    } else if (relation_knows(a->kind, b->kind)) {
-        ask->contact = contact_shapes(a, b);
+    Query query = ask_query_of(ask);
+    if (query.kind == QUERY_SWEEP) {
+        ask->contact = sweep_contact(&query);
+    } else if (query.kind == QUERY_CAST) {
+        ask->contact = cast_contact(query.a, query.b);
+    } else if (relation_knows(query.a->kind, query.b->kind)) {
+        ask->contact = contact_shapes(query.a, query.b);
     }
 }
 
@@ -162,28 +174,31 @@ static Measure measure_of(const Answer *answer)
     return (Measure){.has_gap = answer->has & ANSWER_GAP,
                      .has_normal = answer->has & ANSWER_NORMAL,
                      .has_point = answer->has & ANSWER_POINT,
+                     .has_time = answer->has & ANSWER_TIME,
                      .gap = answer->gap,
                      .normal = answer->normal,
-                     .point = answer->point};
+                     .point = answer->point,
+                     .time = answer->time};
 }
 
+// A pair that nobody has answered yet.
+static Ask question_of(Actor *a, Actor *b) { return (Ask){.a = a, .b = b}; }
+
 // Not answered yet: apart.
-static Ask blank_ask(const Method *method, Actor *a, Actor *b)
+static void put_name(Ask *ask, const Method *method)
 {
-    return (Ask){.a = a,
-                 .b = b,
-                 .method = method->name,
-                 .label = method->label,
-                 .flaw = method->flaw,
-                 .relation = APART};
+    ask->method = method->name;
+    ask->label = method->label;
+    ask->flaw = method->flaw;
+    ask->relation = APART;
 }
 
 // What the method says. A relation that is none counts as apart.
-static Ask answer_of(const Stage *stage, const Method *method, Actor *a, Actor *b)
+static Ask answer_of(const Stage *stage, const Method *method, Ask ask)
 {
-    Query query = ask_query(a, b);
+    Query query = ask_query_of(&ask);
     Answer answer = method_ask(method, &query);
-    Ask ask = blank_ask(method, a, b);
+    put_name(&ask, method);
     if ((unsigned)answer.relation <= OVERLAPPING) ask.relation = answer.relation;
     ask.axes = answer.has & ANSWER_AXES ? answer.axes : 0;
     ask.measure = measure_of(&answer);
@@ -206,7 +221,7 @@ static Ask *keep(Stage *stage, const Method *method, Ask ask)
 
 Ask *ask_put(Stage *stage, const Method *method, Actor *a, Actor *b)
 {
-    return keep(stage, method, answer_of(stage, method, a, b));
+    return keep(stage, method, answer_of(stage, method, question_of(a, b)));
 }
 
 void ask_keep(Stage *stage, const Method *method, const Ask *ask) { keep(stage, method, *ask); }
@@ -229,9 +244,9 @@ static void judge_measure(const Method *method, Ask *ask)
 // What the oracle says of it.
 static Verdict compare(const Stage *stage, const Method *method, Ask *ask)
 {
-    const Shape *a = &ask->a->shape, *b = &ask->b->shape;
-    if (!oracle_knows(a->kind, b->kind)) return VERDICT_NOT_JUDGED;
-    ask->exact = oracle_relation(a, b);
+    Query query = ask_query_of(ask);
+    if (!query_known(query.kind, query.a->kind, query.b->kind)) return VERDICT_NOT_JUDGED;
+    ask->exact = query_exact(&query);
     ask->judged = true;
     ask->exact_hit = exact_hit(stage, method, ask);
     Verdict verdict = ask->failed ? VERDICT_WRONG : method_judge(method, ask->relation, ask->exact);
@@ -241,16 +256,17 @@ static Verdict compare(const Stage *stage, const Method *method, Ask *ask)
     return verdict;
 }
 
-Ask ask_once(const Stage *stage, const Method *method, Actor *a, Actor *b)
+Ask ask_once(const Stage *stage, const Method *method, Ask question)
 {
-    Ask ask = answer_of(stage, method, a, b);
+    Ask ask = answer_of(stage, method, question);
     compare(stage, method, &ask);
     return ask;
 }
 
 Ask ask_apart(const Stage *stage, const Method *method, Actor *a, Actor *b)
 {
-    Ask ask = blank_ask(method, a, b);
+    Ask ask = question_of(a, b);
+    put_name(&ask, method);
     compare(stage, method, &ask);
     return ask;
 }
@@ -277,20 +293,31 @@ static bool can_be_asked(const Actor *a, const Actor *b)
     return a && b && a != b && a->alive && b->alive;
 }
 
-const Ask *stage_ask(Stage *stage, Actor *a, Actor *b)
+static const Ask *put_question(Stage *stage, Ask question)
 {
-    if (!can_be_asked(a, b)) return NULL;
-    if (stage->self->split.second) return split_ask(stage, a, b);
-    Query query = ask_query(a, b);
+    if (!can_be_asked(question.a, question.b)) return NULL;
+    if (stage->self->split.second) return split_ask(stage, question.a, question.b);
+    Query query = ask_query_of(&question);
     const Method *method = choice_for(stage, &query, NULL);
     if (!method) return NULL;
     choice_note(stage, &query);
-    Ask *ask = ask_put(stage, method, a, b);
+    Ask *ask = keep(stage, method, answer_of(stage, method, question));
     if (!ask) return NULL;
     const Method *refusing = choice_refusing(stage, &query);
     if (refusing) ask->refused = refusing->label;
     ask_judge(stage, ask);
     return ask;
+}
+
+const Ask *stage_ask(Stage *stage, Actor *a, Actor *b)
+{
+    return put_question(stage, question_of(a, b));
+}
+
+const Ask *stage_ask_sweep(Stage *stage, Actor *a, Vec move_a, Actor *b, Vec move_b)
+{
+    Ask question = {.a = a, .b = b, .swept = true, .move_a = move_a, .move_b = move_b};
+    return put_question(stage, question);
 }
 
 // ---- Guests: whom the viewer added is asked against everybody, as far as the method goes

@@ -61,6 +61,7 @@ static uint64_t kinds_bit(ShapeKind a, ShapeKind b)
 void choice_note(Stage *stage, const Query *query)
 {
     stage->self->choice.kinds_now |= kinds_bit(query->a->kind, query->b->kind);
+    stage->self->choice.sweeps_now |= query->kind == QUERY_SWEEP;
 }
 
 typedef struct Coverage {
@@ -69,14 +70,19 @@ typedef struct Coverage {
     bool pairs;        // not all of them are casts
 } Coverage;
 
-static Coverage coverage_of(const Method *method, uint64_t kinds)
+static QueryKind kind_of(const Choice *choice, ShapeKind a, ShapeKind b)
+{
+    return choice->sweeps ? QUERY_SWEEP : ask_kind(a, b);
+}
+
+static Coverage coverage_of(const Method *method, const Choice *choice)
 {
     Coverage coverage = {0};
     for (int a = 0; a < SHAPE_KINDS; a++) {
         for (int b = a; b < SHAPE_KINDS; b++) {
-            if (!(kinds & kinds_bit((ShapeKind)a, (ShapeKind)b))) continue;
+            if (!(choice->kinds & kinds_bit((ShapeKind)a, (ShapeKind)b))) continue;
             Shape first = {.kind = (ShapeKind)a}, second = {.kind = (ShapeKind)b};
-            QueryKind kind = ask_kind(first.kind, second.kind);
+            QueryKind kind = kind_of(choice, first.kind, second.kind);
             bool taken = takes(method, &(Query){.kind = kind, .a = &first, .b = &second});
             coverage.taken += taken;
             coverage.missed += !taken;
@@ -91,7 +97,7 @@ static Coverage coverage_of(const Method *method, uint64_t kinds)
 // among others are answered by their sound method anyway.
 static bool is_offered(const Method *method, const Choice *choice)
 {
-    Coverage coverage = coverage_of(method, choice->kinds);
+    Coverage coverage = coverage_of(method, choice);
     if (!choice->crowd) return coverage.missed == 0;
     if (method->kind == QUERY_CAST && method->sound != FLAWED && coverage.pairs) return false;
     return coverage.taken > 0 && (coverage.kinds & ~(method->a | method->b)) == 0;
@@ -134,6 +140,7 @@ void choice_open(Stage *stage)
     }
     if (choice->variants > 0) offer_variants(choice);
     choice->wanted = scene->method ? choice_find(stage, scene->method) : NULL;
+    choice->sweeps = choice->wanted && choice->wanted->kind == QUERY_SWEEP;
 }
 
 const Method *choice_find(const Stage *stage, const char *name)
@@ -150,8 +157,10 @@ void choice_refresh(Stage *stage)
     Choice *choice = &stage->self->choice;
     bool crowd = stage->self->asked.crowd;
     if (choice->variants > 0) return;
-    if (choice->kinds == choice->kinds_now && choice->crowd == crowd) return;
+    bool same = choice->kinds == choice->kinds_now && choice->sweeps == choice->sweeps_now;
+    if (same && choice->crowd == crowd) return;
     choice->kinds = choice->kinds_now;
+    choice->sweeps = choice->sweeps_now;
     choice->crowd = crowd;
     choice->count = 0;
     if (!choice->kinds || !make_room(choice)) return;
@@ -183,7 +192,7 @@ static bool takes_some_pair(const Stage *stage, const Method *method)
     {
         for (Actor *b = stage_next(stage, a); b; b = stage_next(stage, b)) {
             if ((a->traits | b->traits) & ACTOR_QUIET) continue;
-            QueryKind kind = ask_kind(a->shape.kind, b->shape.kind);
+            QueryKind kind = kind_of(&stage->self->choice, a->shape.kind, b->shape.kind);
             if (takes(method, &(Query){.kind = kind, .a = &a->shape, .b = &b->shape})) return true;
         }
     }

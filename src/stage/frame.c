@@ -158,9 +158,10 @@ static void dress_actors(Stage *stage)
     }
 }
 
+// What is met on the way the scene shows: none of it is where the actors are.
 static void draw_contact(Stage *stage, const Ask *ask)
 {
-    if (!relation_knows(ask->a->shape.kind, ask->b->shape.kind)) return;
+    if (ask->swept || !relation_knows(ask->a->shape.kind, ask->b->shape.kind)) return;
     dress_contact(stage->draw, stage->self->labels, ask);
 }
 

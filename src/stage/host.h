@@ -128,6 +128,10 @@ bool stage_event(Stage *stage, const Event *event);
 // A file that was dropped on the window. Whether the scene takes files.
 bool stage_drop(Stage *stage, const char *path);
 
+// Has two actors of a swept pair move so, where the scene takes that.
+bool stage_takes_motion(const Stage *stage);
+void stage_set_motion(Stage *stage, Actor *a, Vec move_a, Actor *b, Vec move_b);
+
 void stage_select(Stage *stage, Actor *actor); // alone; NULL: none; nothing where it was removed
 int stage_selected_count(const Stage *stage);
 

@@ -52,6 +52,9 @@ struct Scene {
     // on it.
     void (*moved)(Stage *stage, int grip, Vec3 to);
     void (*clicked)(Stage *stage, int grip);
+    // Optional, of a scene that asks stage_ask_sweep: these two are to move so in the step. After
+    // stage_set_shape of both.
+    void (*motion)(Stage *stage, Actor *a, Vec move_a, Actor *b, Vec move_b);
     Actor *(*add)(Stage *stage,
                   Vec at); // optional: what Ins adds there; otherwise a copy of the selected actor
     void *state;           // everything the scene remembers, knobs too: saved and restored whole.

@@ -166,3 +166,13 @@ int stage_random_integer(Stage *stage, int low, int high)
 {
     return random_integer(&stage->self->random, low, high);
 }
+
+// ---- A swept pair's motion
+
+bool stage_takes_motion(const Stage *stage) { return stage->self->scene->motion; }
+
+void stage_set_motion(Stage *stage, Actor *a, Vec move_a, Actor *b, Vec move_b)
+{
+    const Scene *scene = stage->self->scene;
+    if (scene->motion) scene->motion(stage, a, move_a, b, move_b);
+}

@@ -26,7 +26,7 @@ typedef enum ActorTraits {
     ACTOR_NAMELESS = 8, // no name on it (a crowd)
     ACTOR_GUEST = 16,   // added by the viewer: the stage asks it against everybody
     ACTOR_QUIET = 32,   // drawn as plain construction, never coloured
-    ACTOR_RESTS = 128, // sleeps: drawn lighter
+    ACTOR_RESTS = 128,  // sleeps: drawn lighter
     // Its angle is turned though its shape stays upright: that of a drawing, which the scene draws.
     ACTOR_DRAWING_TURNS = 64,
 } ActorTraits;
@@ -96,9 +96,10 @@ typedef enum TouchCounts { TOUCHING_MISSES, TOUCHING_HITS } TouchCounts;
 // What a method measured itself, and what is wrong with it: where two convex shapes overlap, as it
 // says, gap * normal must lead `a` out, and no farther than needed.
 typedef struct Measure {
-    bool has_gap, has_normal, has_point;
+    bool has_gap, has_normal, has_point, has_time;
     double gap;
-    Vec normal, point; // as in Contact
+    Vec normal, point; // as in Contact; of a sweep where they meet
+    double time;       // of a sweep when, from 0 to 1
     bool wrong;        // judged with the relation; then the whole answer is
     double left, more; // px that they still overlap after it; px that it is too long: of one that
                        // is wrong at most one is > 0, none where the normal is not unit
@@ -110,6 +111,8 @@ typedef struct Ask {
     const char *label, *flaw;
     const char *refused; // the chosen method's label where it does not take these two, and this one
                          // answers instead; else NULL
+    bool swept;          // asked of a step, by stage_ask_sweep
+    Vec move_a, move_b;  // what each moves in it; else (0, 0)
     Relation relation;   // what the method says
     bool hit;            // the same as a collision or none: what the shapes wear
     unsigned axes;  // the axes that it asked, where it works by axes: bits of the AxisTrace; else 0
@@ -117,7 +120,7 @@ typedef struct Ask {
     Relation exact; // the oracle's relation
     bool exact_hit; // by the method's own rule where it answers two ways, by the stage's otherwise
     bool wrong;     // the method is wrong here: its relation, or its measure
-    Contact contact;    // the core's measures
+    Contact contact;    // the core's measures; of a sweep see stage_ask_sweep
     Measure measure;    // the method's
     const char *failed; // it gave no answer: "crashed (SIGSEGV)"; then it is wrong, and `relation`
                         // APART for want of another. NULL in every other answer
@@ -126,6 +129,13 @@ typedef struct Ask {
 // Asks the chosen method and the oracle about a pair: colours both, fills the strip, draws the
 // contact. Where one of them was removed by the viewer, or no method takes their shapes, NULL.
 const Ask *stage_ask(Stage *stage, Actor *a, Actor *b);
+
+// The same of a step in which both move evenly, without a turn (sweep.h): the methods are those of
+// sweeps, the relation is that of the whole step. Actors stand where it begins; what they meet at
+// the scene draws. `contact` holds where and how they first meet, and as its gap how far they stay
+// apart, or minus how far the way would have to lie elsewhere for them not to meet. Scenes that ask
+// this name one of its methods, and ask no pair otherwise. NULL, too, where a polygon is concave.
+const Ask *stage_ask_sweep(Stage *stage, Actor *a, Vec move_a, Actor *b, Vec move_b);
 
 int stage_variant(const Stage *stage); // the scene's variant that is chosen, its place in the list
 

@@ -231,9 +231,11 @@ typedef struct Asked {
 
 QueryKind ask_kind(ShapeKind a, ShapeKind b);         // a ray and another: a cast; else a pair
 Contact cast_contact(const Shape *a, const Shape *b); // of a ray and a shape, in either order
+Contact sweep_contact(const Query *query);            // of a step, see stage_ask_sweep
 
 void ask_begin(Stage *stage);
 Query ask_query(const Actor *a, const Actor *b);
+Query ask_query_of(const Ask *ask); // what was asked, or is to be: also of a sweep
 Ask *ask_put(Stage *stage, const Method *method, Actor *a,
              Actor *b);                 // colours them; NULL: no memory
 void ask_judge(Stage *stage, Ask *ask); // of this frame's
@@ -242,8 +244,9 @@ void ask_guests(Stage *stage);
 void ask_undress(Stage *stage); // nobody has been answered yet
 void ask_wear(const Ask *ask);  // both of them
 void ask_clear_counts(Stage *stage);
-// One pair asked and judged, that colours nothing and counts nowhere.
-Ask ask_once(const Stage *stage, const Method *method, Actor *a, Actor *b);
+// One pair asked and judged, that colours nothing and counts nowhere. `question` tells the two, and
+// how they move where it is a sweep.
+Ask ask_once(const Stage *stage, const Method *method, Ask question);
 // The same of a pair that is said to be apart, and put to no method.
 Ask ask_apart(const Stage *stage, const Method *method, Actor *a, Actor *b);
 void ask_keep(Stage *stage, const Method *method, const Ask *ask); // such a one, and colours it
@@ -300,6 +303,7 @@ typedef struct Choice {
     int count, capacity;
     uint64_t kinds, kinds_now;          // pairs of kinds asked: last frame, this frame
     bool crowd;                         // the last frame's were those of a crowd
+    bool sweeps, sweeps_now;            // they were sweeps, or before the first frame will be
     Method variant[SCENE_MAX_VARIANTS]; // the scene's own, as methods
     int variants;                       // where it has some they are what is offered
 } Choice;

@@ -1,6 +1,7 @@
 #include "laws.h"
 
-#include "case_pair.h"
+#include "query.h"
+#include "show_self.h"
 
 void laws_now(const Ask *ask, LawState state[LAWS])
 {
@@ -13,13 +14,12 @@ void laws_now(const Ask *ask, LawState state[LAWS])
     const Method *method = ask ? method_find(ask->method) : NULL;
     if (!method) return;
     Case pair;
-    case_of_pair(&pair, &ask->a->shape, &ask->b->shape);
-    query[0] = (Query){.kind = method->kind, .a = &pair.a, .b = &pair.b};
+    load_asked(ask, &pair);
+    query[0] = query_of_case(method->kind, &pair);
     for (int i = 0; i < LAWS; i++) {
         if (!law_change((Law)i, method, &pair, &changed[count])) continue;
         of[count] = (Law)i;
-        query[1 + count] =
-            (Query){.kind = method->kind, .a = &changed[count].a, .b = &changed[count].b};
+        query[1 + count] = query_of_case(method->kind, &changed[count]);
         count++;
     }
     method_ask_many(method, query, answer, 1 + count);

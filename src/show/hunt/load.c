@@ -6,8 +6,9 @@
 #include "show_self.h"
 #include "shrink.h"
 
-// The scene that asks any two shapes, for cases that the present one cannot show.
-static const char general_scene[] = "94_your_function";
+// The scenes that ask any two shapes, and any two in motion, for cases that the present one cannot
+// show.
+static const char general_scene[] = "94_your_function", sweep_scene[] = "71_continuous";
 
 enum { SHRINK_STEPS = 4000 };
 
@@ -15,11 +16,20 @@ enum { SHRINK_STEPS = 4000 };
 
 // ---- From the screen
 
+void load_asked(const Ask *ask, Case *pair)
+{
+    CaseMotion motion = {ask->move_a, ask->move_b};
+    if (ask->swept)
+        case_of_sweep(pair, &ask->a->shape, &ask->b->shape, motion);
+    else
+        case_of_pair(pair, &ask->a->shape, &ask->b->shape);
+}
+
 static const Ask *pair_on_screen(const Show *show, Case *pair)
 {
     const Ask *ask = stage_main_ask(show->stage);
     if (!ask) return NULL;
-    case_of_pair(pair, &ask->a->shape, &ask->b->shape);
+    load_asked(ask, pair);
     pair->expect = ask->judged ? (int)ask->exact : -1;
     snprintf(pair->method, sizeof pair->method, "%s", ask->method);
     return ask;
@@ -29,11 +39,16 @@ bool show_case(const Show *show, char *line, int size)
 {
     Case pair;
     if (!pair_on_screen(show, &pair)) return false;
-    const char *expect = pair.expect < 0 ? NULL : relation_name((Relation)pair.expect);
-    return case_write(line, size, &pair.a, &pair.b, expect, pair.method, NULL) > 0;
+    return case_write_whole(line, size, &pair) > 0;
 }
 
 // ---- To the screen
+
+// Whether the scene can put them there, and move them where they are to move.
+static bool is_shown(const Show *show, const Ask *ask, const Case *pair)
+{
+    return ask && ask->swept == pair->sweep && (!pair->sweep || stage_takes_motion(show->stage));
+}
 
 static bool are_kinds(const Actor *a, const Actor *b, const Case *pair)
 {
@@ -47,6 +62,7 @@ static void put(Show *show, Actor *a, Actor *b, const Case *pair)
     char error[256];
     stage_set_shape(stage, a, pair->a);
     stage_set_shape(stage, b, pair->b);
+    if (pair->sweep) stage_set_motion(stage, a, pair->motion.a, b, pair->motion.b);
     stage_play(stage, false);
     stage_fit_pair(stage, a, b);
     if (pair->method[0] && !stage_set(stage, "method", pair->method, error, sizeof error)) {
@@ -56,7 +72,7 @@ static void put(Show *show, Actor *a, Actor *b, const Case *pair)
 
 static bool put_into_general(Show *show, const Case *pair)
 {
-    const Scene *scene = show_find(show, general_scene);
+    const Scene *scene = show_find(show, pair->sweep ? sweep_scene : general_scene);
     if (!scene) return false;
     show_open(show, scene);
     Actor *a = stage_first(show->stage), *b = a ? stage_next(show->stage, a) : NULL;
@@ -67,8 +83,9 @@ static bool put_into_general(Show *show, const Case *pair)
 static bool load_into_scene(Show *show, const Case *pair)
 {
     const Ask *ask = stage_main_ask(show->stage);
-    bool same = ask && are_kinds(ask->a, ask->b, pair),
-         turned = ask && are_kinds(ask->b, ask->a, pair);
+    bool shown = is_shown(show, ask, pair);
+    bool same = shown && are_kinds(ask->a, ask->b, pair);
+    bool turned = shown && are_kinds(ask->b, ask->a, pair);
     if (!same && !turned) return put_into_general(show, pair);
     stage_keep(show->stage);
     put(show, same ? ask->a : ask->b, same ? ask->b : ask->a, pair);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "case.h"
+#include "case_pair.h"
 #include "number.h"
 #include "show_self.h"
 #include "widget.h"
@@ -70,7 +70,7 @@ static void write_measure(const Ask *ask, char *text, int size)
 
 static void write_sentence(const Ask *ask, char *text, int size)
 {
-    char pair[64], amount[160];
+    char pair[64], amount[144];
     name_pair(ask, pair, sizeof pair);
     if (ask->failed) {
         snprintf(text, (size_t)size, "“%s” %s. Exactly, %s are %s.", ask->label, ask->failed, pair,
@@ -84,8 +84,9 @@ static void write_sentence(const Ask *ask, char *text, int size)
         return;
     }
     by_how_much(ask, amount, sizeof amount);
-    snprintf(text, (size_t)size, "“%s” says %s. Exactly, %s are %s, %s.", ask->label,
-             relation_word(ask->relation), pair, relation_word(ask->exact), amount);
+    snprintf(text, (size_t)size, "“%s” says %s. Exactly, %s are %s%s, %s.", ask->label,
+             relation_word(ask->relation), pair, relation_word(ask->exact),
+             ask->swept ? " on their way" : "", amount);
 }
 
 static void write_reason(const Ask *ask, char *text, int size)
@@ -129,9 +130,11 @@ typedef struct Card {
 
 static void write_case(const Ask *ask, char *text, int size)
 {
-    const char *expect = relation_name(ask->exact);
-    int length = case_write(text, size, &ask->a->shape, &ask->b->shape, expect, ask->method, NULL);
-    if (length < 0) *text = 0;
+    Case pair;
+    load_asked(ask, &pair);
+    pair.expect = (int)ask->exact;
+    snprintf(pair.method, sizeof pair.method, "%s", ask->method);
+    if (case_write_whole(text, size, &pair) < 0) *text = 0;
 }
 
 static double text_width(const Card *card, int text)

@@ -55,7 +55,8 @@ static void judge_far(const Crowding *crowding)
     const Crowd *crowd = &stage->self->crowd;
     Actor *a = crowd->member[crowd->far_a], *b = crowd->member[crowd->far_b];
     bool unasked = crowd->phased || method->sound == EXACT;
-    Ask ask = (unasked ? ask_apart : ask_once)(stage, method, a, b);
+    Ask ask =
+        unasked ? ask_apart(stage, method, a, b) : ask_once(stage, method, (Ask){.a = a, .b = b});
     if (ask.relation != APART) return; // of that one there is an Ask
     count_far(stage, &ask);
     if (!ask.wrong) return;

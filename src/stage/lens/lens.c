@@ -44,7 +44,7 @@ static void look(Stage *stage)
 {
     Lens *lens = stage->self->lens;
     const Ask *ask = stage_main_ask(stage);
-    bool can = ask && lens_knows(ask->a->shape.kind, ask->b->shape.kind);
+    bool can = ask && !ask->swept && lens_knows(ask->a->shape.kind, ask->b->shape.kind);
     lens->ask = can ? ask : NULL;
     if (!can) return;
     lens->moving = mover_of(stage, ask);

@@ -41,7 +41,7 @@ static const Method *method_of(const Stage *stage, const Ask *ask)
 {
     const Method *chosen = stage_method(stage);
     Shape a = {.kind = ask->a->shape.kind}, b = {.kind = ask->b->shape.kind};
-    QueryKind kind = ask_kind(a.kind, b.kind);
+    QueryKind kind = ask_query_of(ask).kind;
     bool takes = chosen && method_accepts(chosen, &(Query){.kind = kind, .a = &a, .b = &b});
     return takes ? chosen : method_find(ask->method);
 }
@@ -51,7 +51,9 @@ MapQuestion map_question(const Stage *stage, const Map *map)
     const Ask *ask = split_ask(stage, map->first, map->second);
     const Actor *moving = map_moving(map);
     return (MapQuestion){.method = method_of(stage, ask),
-                         .kind = ask_kind(ask->a->shape.kind, ask->b->shape.kind),
+                         .kind = ask_query_of(ask).kind,
+                         .move_a = ask->move_a,
+                         .move_b = ask->move_b,
                          .fixed = map_fixed(map),
                          .moving = moving,
                          .moving_first = moving == map->first,
@@ -189,10 +191,15 @@ static void try_place(const Stage *stage, Map *map)
     const MapQuestion *question = &map->question;
     Actor *fixed = map_fixed(map), *ghost = &map->ghost;
     Actor *a = question->moving_first ? ghost : fixed, *b = question->moving_first ? fixed : ghost;
-    Query query = {.kind = question->kind, .a = &a->shape, .b = &b->shape};
+    Ask asked = {.a = a,
+                 .b = b,
+                 .swept = question->kind == QUERY_SWEEP,
+                 .move_a = question->move_a,
+                 .move_b = question->move_b};
+    Query query = ask_query_of(&asked);
     map->refused = !method_accepts(question->method, &query);
     map->told = !map->refused;
-    if (map->told) map->ask = ask_once(stage, question->method, a, b);
+    if (map->told) map->ask = ask_once(stage, question->method, asked);
 }
 
 // ---- The frame

@@ -3,6 +3,7 @@
 #include "cast.h"
 #include "degrees.h"
 #include "map_self.h"
+#include "sweep.h"
 
 double map_pitch(const MapQuestion *question)
 {
@@ -59,12 +60,22 @@ Shape map_moved(const Shape *origin, Vec by, Vec *corners)
 bool map_knows(const MapQuestion *question)
 {
     ShapeKind a = question->fixed->shape.kind, b = question->moving->shape.kind;
-    return question->kind == QUERY_CAST || relation_knows(a, b);
+    return question->kind != QUERY_PAIR || relation_knows(a, b);
+}
+
+// A polygon that rounding makes concave where it is tried is refused by every method.
+static Relation sweep(const MapQuestion *question, const Shape *fixed, const Shape *moved)
+{
+    const Shape *a = question->moving_first ? moved : fixed;
+    const Shape *b = question->moving_first ? fixed : moved;
+    if (!sweep_accepts(a) || !sweep_accepts(b)) return APART;
+    return sweep_relation(a, question->move_a, b, question->move_b);
 }
 
 Relation map_relation(const MapQuestion *question, const Shape *moved)
 {
     const Shape *fixed = &question->fixed->shape;
+    if (question->kind == QUERY_SWEEP) return sweep(question, fixed, moved);
     if (question->kind != QUERY_CAST) return relation_shapes(fixed, moved);
     bool casts = moved->kind == SHAPE_RAY;
     return casts ? cast_shape(moved->ray, fixed).relation : cast_shape(fixed->ray, moved).relation;
@@ -77,9 +88,21 @@ uint64_t map_fingerprint(const MapQuestion *question)
     MapGrid grid = question->grid;
     View view = question->view;
     double level = question->turning ? question->moving->position.y : 0;
-    double value[] = {grid.columns,          grid.rows,     grid.cell, grid.left, grid.top,
-                      view.offset.x,         view.offset.y, view.zoom, level,     question->turning,
-                      question->moving_first};
+    double value[] = {grid.columns,
+                      grid.rows,
+                      grid.cell,
+                      grid.left,
+                      grid.top,
+                      view.offset.x,
+                      view.offset.y,
+                      view.zoom,
+                      level,
+                      question->turning,
+                      question->moving_first,
+                      question->move_a.x,
+                      question->move_a.y,
+                      question->move_b.x,
+                      question->move_b.y};
     uint64_t print = ask_fingerprint(question->method, &question->fixed->shape, &origin);
     for (size_t i = 0; i < sizeof value / sizeof *value; i++) print = ask_mix(print, value[i]);
     return print ? print : 1;

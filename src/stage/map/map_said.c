@@ -58,7 +58,9 @@ static void put_questions(Map *map, const int *cell, int count)
         bool first = question->moving_first;
         said->query[i] = (Query){.kind = question->kind,
                                  .a = first ? &said->shape[i] : fixed,
-                                 .b = first ? fixed : &said->shape[i]};
+                                 .b = first ? fixed : &said->shape[i],
+                                 .move_a = question->move_a,
+                                 .move_b = question->move_b};
     }
 }
 

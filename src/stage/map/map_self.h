@@ -17,6 +17,7 @@ typedef struct MapGrid {
 typedef struct MapQuestion {
     const Method *method;
     QueryKind kind;
+    Vec move_a, move_b; // of a sweep, in the order of the ask
     const Actor *fixed, *moving;
     bool moving_first; // in the order of the ask
     bool turning;      // rows are angles, not heights

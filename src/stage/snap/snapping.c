@@ -38,7 +38,8 @@ static Actor *partner(const Ask *ask, const Actor *actor)
     return ask->a == actor ? ask->b : ask->b == actor ? ask->a : NULL;
 }
 
-// Of those that it was asked against the nearest, but farther than that; NULL for no more.
+// Of those that it was asked against the nearest, but farther than that; NULL for no more. A swept
+// pair meets somewhere on its way: that is no place to put it.
 static Actor *next_partner(const Stage *stage, const Actor *actor, double *distance)
 {
     const Record *record = stage_record(stage);
@@ -46,7 +47,7 @@ static Actor *next_partner(const Stage *stage, const Actor *actor, double *dista
     double least = HUGE_VAL;
     for (int i = 0; i < record->asks; i++) {
         Actor *other = partner(&record->ask[i], actor);
-        if (!other || !other->alive) continue;
+        if (!other || !other->alive || record->ask[i].swept) continue;
         if (!relation_knows(actor->shape.kind, other->shape.kind)) continue;
         double away = fabs(record->ask[i].contact.gap);
         if (away >= least || away <= *distance) continue;

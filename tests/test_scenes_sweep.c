@@ -1,0 +1,345 @@
+// 71_continuous, and what the stage asks of a step: stage_ask_sweep.
+#include <stdio.h>
+
+#include "scene_bench.h"
+
+static void open_pair(const char *pair)
+{
+    open_named("71_continuous");
+    turn("preset", pair);
+    stage_reset(stage);
+    scene_frame();
+}
+
+static void play_ticks(int ticks)
+{
+    for (int i = 0; i < ticks; i++) stage_step(stage);
+    scene_frame();
+}
+
+static Vec head_of(const Ask *ask) { return vec_add(ask->a->position, ask->move_a); }
+
+static void drag(Vec from, Vec to)
+{
+    point_at(EVENT_PRESS, from);
+    point_at(EVENT_MOVE, vec_lerp(from, to, 0.5));
+    point_at(EVENT_MOVE, to);
+    point_at(EVENT_RELEASE, to);
+    scene_frame();
+}
+
+// ---- The bullet
+
+static void frames_jump_over_the_wall(void **state)
+{
+    (void)state;
+    open_pair("bullet");
+    const Ask *ask = ask_at(0);
+    assert_true(ask->swept && ask->judged);
+    assert_int_equal(ask->relation, OVERLAPPING);
+    assert_int_equal(ask->exact, OVERLAPPING);
+    assert_true(ask->measure.has_time);
+    assert_true(fabs(ask->measure.time - 428.0 / 600) < 1e-12);
+    assert_true(vec_equal(ask->contact.normal, vec(1, 0)));
+    assert_true(fabs(ask->contact.on_a.x - 560) < 1e-9);
+    assert_string_equal(figure_named("small steps"), "6, none meets");
+    turn("small_steps", "60");
+    assert_string_equal(figure_named("small steps"), "60, 3 of them meet");
+}
+
+static void no_speed_passes_the_wall(void **state)
+{
+    (void)state;
+    static const char *const methods[] = {"sweep_exact", "sweep_enter_leave", "sweep_across",
+                                          "sweep_advancing"};
+    open_pair("bullet");
+    for (int speed = 200; speed <= 6000; speed += 200) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", speed);
+        turn("speed", text);
+        for (int i = 0; i < 4; i++) {
+            turn("method", methods[i]);
+            assert_int_equal(ask_at(0)->hit, speed > 4280);
+            assert_false(ask_at(0)->wrong);
+        }
+    }
+}
+
+// A tenth of a second is a step: 20 px at 200 px/s. It meets after 428 px.
+static void a_slow_bullet_flies_on_until_it_meets(void **state)
+{
+    (void)state;
+    enum { TICKS = 113 };
+    open_pair("bullet");
+    turn("speed", "200");
+    const Actor *bullet = actor_named("A");
+    for (int i = 1; i < 24; i++) {
+        play_ticks(TICKS);
+        assert_true(fabs(bullet->position.x - (120 + 20 * (i < 22 ? i : 0))) < 1e-6 || i >= 22);
+        if (i < 21) assert_false(ask_at(0)->hit);
+        if (i == 21) assert_true(ask_at(0)->hit);
+        if (i == 22) assert_true(bullet->position.x == 120);
+    }
+}
+
+static void who_looks_at_the_end_misses(void **state)
+{
+    (void)state;
+    open_pair("bullet");
+    turn("method", "sweep_at_end");
+    assert_true(ask_at(0)->wrong && !ask_at(0)->hit);
+    turn("speed", "4400"); // ends in the wall
+    assert_false(ask_at(0)->wrong);
+    turn("method", "sweep_without_end");
+    turn("speed", "3000");
+    assert_true(ask_at(0)->wrong && ask_at(0)->hit);
+}
+
+// ---- Both forms
+
+static void both_forms_agree_everywhere(void **state)
+{
+    (void)state;
+    static const char *const methods[] = {"sweep_enter_leave", "sweep_across", "sweep_sides_only"};
+    open_pair("bullet");
+    stage_play(stage, false);
+    drag(head_of(ask_at(0)), vec_add(head_of(ask_at(0)), vec(0, 100)));
+    int hits = 0, flawed = 0;
+    for (int i = 0; i < 60; i++) {
+        put("A", 120, -100 + 6 * i);
+        bool hit[3];
+        for (int k = 0; k < 3; k++) {
+            turn("method", methods[k]);
+            hit[k] = ask_at(0)->hit;
+            assert_true(k == 2 || !ask_at(0)->wrong);
+        }
+        assert_int_equal(hit[0], hit[1]);
+        hits += hit[0];
+        flawed += hit[2] != hit[0];
+    }
+    assert_in_range(hits, 10, 50);
+    assert_in_range(flawed, 1, 30);
+}
+
+static void the_lamps_tell_what_does_not_hold(void **state)
+{
+    (void)state;
+    open_pair("bullet");
+    assert_int_equal(row_named("Hit where", "max tEnter ≤ 1")->mark, ROW_LAMP_ON);
+    assert_string_equal(row_named("Hit where", "max tEnter ≤ 1")->cell[1], "0.71");
+    turn("speed", "3000");
+    assert_int_equal(row_named("Hit where", "max tEnter ≤ 1")->mark, ROW_LAMP_OFF);
+    assert_int_equal(row_named("Hit where", "max tEnter ≤ min")->mark, ROW_LAMP_ON);
+    turn("speed", "6000");
+    put("A", 120, 400);
+    assert_int_equal(row_named("Hit where", "max tEnter ≤ min")->mark, ROW_LAMP_OFF);
+    assert_int_equal(row_named("Hit where", "or: across")->mark, ROW_LAMP_OFF);
+}
+
+// ---- Grazing, parallel, inside
+
+static void what_grazes_touches(void **state)
+{
+    (void)state;
+    open_pair("graze");
+    turn("method", "sweep_exact");
+    assert_int_equal(ask_at(0)->relation, TOUCHING);
+    assert_int_equal(ask_at(0)->exact, TOUCHING);
+    assert_true(ask_at(0)->contact.gap == 0);
+    assert_true(stage_touch_told(stage) && ask_at(0)->hit);
+    stage_flip_touch(stage);
+    scene_frame();
+    assert_true(!ask_at(0)->hit && !ask_at(0)->wrong);
+    put("A", actor_named("A")->position.x, actor_named("A")->position.y - 0x1p-40);
+    assert_int_equal(ask_at(0)->exact, APART);
+    put("A", actor_named("A")->position.x, actor_named("A")->position.y + 0x1p-38);
+    assert_int_equal(ask_at(0)->exact, OVERLAPPING);
+}
+
+static void along_a_side_nothing_is_met(void **state)
+{
+    (void)state;
+    open_pair("parallel");
+    assert_int_equal(ask_at(0)->exact, APART);
+    assert_true(fabs(ask_at(0)->contact.gap - 12.5) < 1e-9);
+    assert_string_equal(row_named("Axes", "A edge 1")->cell[2], "never");
+    assert_string_equal(row_named("Axes", "across")->cell[2], "never");
+}
+
+static void who_starts_inside_has_met(void **state)
+{
+    (void)state;
+    open_pair("starts inside");
+    assert_int_equal(ask_at(0)->relation, OVERLAPPING);
+    assert_true(ask_at(0)->measure.time == 0);
+}
+
+static void without_motion_it_is_the_pair(void **state)
+{
+    (void)state;
+    open_pair("bullet");
+    turn("speed", "0");
+    assert_int_equal(ask_at(0)->exact, APART);
+    put("A", 570, 140);
+    assert_int_equal(ask_at(0)->exact, OVERLAPPING);
+}
+
+// ---- The hand
+
+static void arrows_are_dragged_paused_and_undone(void **state)
+{
+    (void)state;
+    open_pair("polygons");
+    stage_play(stage, false);
+    Vec before = ask_at(0)->move_a, head = head_of(ask_at(0));
+    drag(head, vec_add(head, vec(-100, 40)));
+    assert_true(vec_distance(ask_at(0)->move_a, vec_add(before, vec(-100, 40))) < 1e-9);
+    assert_int_equal(stage->tick, 0);
+    assert_true(stage_undo(stage));
+    scene_frame();
+    assert_true(vec_equal(ask_at(0)->move_a, before));
+    assert_true(stage_redo(stage));
+    scene_frame();
+    assert_true(vec_distance(ask_at(0)->move_a, vec_add(before, vec(-100, 40))) < 1e-9);
+}
+
+static void an_arrow_goes_along_with_its_shape(void **state)
+{
+    (void)state;
+    open_pair("polygons");
+    stage_play(stage, false);
+    Vec before = ask_at(0)->move_b;
+    put("B", 600, 180);
+    assert_true(vec_equal(ask_at(0)->move_b, before));
+    assert_true(vec_equal(actor_named("arrow of B")->position, vec_add(vec(600, 180), before)));
+}
+
+static void another_motion_is_counted_anew(void **state)
+{
+    (void)state;
+    open_pair("bullet");
+    stage_play(stage, false);
+    scene_frame();
+    long long agreed = stage_record(stage)->agreed;
+    scene_frame();
+    assert_int_equal(stage_record(stage)->agreed, agreed);
+    turn("speed", "5000");
+    assert_int_equal(stage_record(stage)->agreed, agreed + 1);
+}
+
+static void concave_ones_are_refused_in_words(void **state)
+{
+    (void)state;
+    static const Vec notch[] = {{100, 50}, {200, 50}, {150, 90}, {200, 150}, {100, 150}};
+    open_pair("bullet");
+    stage_set_shape(stage, actor_named("A"), shape_polygon(notch, 5));
+    scene_frame();
+    assert_int_equal(stage_record(stage)->asks, 0);
+    assert_non_null(strstr(stage_record(stage)->note, "concave"));
+    play_ticks(200);
+}
+
+static void the_removed_are_not_asked(void **state)
+{
+    (void)state;
+    open_pair("bullet");
+    stage_remove(stage, actor_named("A"));
+    play_ticks(200);
+    assert_int_equal(stage_record(stage)->asks, 0);
+}
+
+// ---- The map
+
+static void the_map_tries_places_of_the_whole_step(void **state)
+{
+    (void)state;
+    open_pair("polygons");
+    turn("method", "sweep_exact");
+    stage_map_area(stage, (Rect){0, 76, 980, 640});
+    assert_true(stage_map(stage, true));
+    MapView view;
+    for (int i = 0; i < 200; i++) bench_frame();
+    assert_true(stage_map_view(stage, &view));
+    assert_true(view.whole && view.hits > 1000 && view.misses > 1000);
+    assert_int_equal(view.wrong, 0);
+    assert_true(stage_main_ask(stage)->swept);
+}
+
+// ---- With a turn
+
+static void a_turn_is_advanced_and_confirmed(void **state)
+{
+    (void)state;
+    open_pair("turning");
+    Ruling ruling = stage_record(stage)->ruling;
+    assert_true(ruling.given && ruling.hit && ruling.exact);
+    const RecordTable *table = table_named("Advances");
+    TraceView trace = stage_trace_view(stage);
+    assert_int_equal(trace.steps, table->rows);
+    assert_in_range(trace.steps, 3, 20);
+    assert_string_equal(table->row[table->rows - 1].cell[1], "0.746306");
+    assert_non_null(strstr(trace.says, "they meet at 0.746306"));
+    stage_play(stage, false);
+    assert_true(stage_trace_step(stage, -1));
+    scene_frame();
+    assert_non_null(strstr(stage_trace_view(stage).says, "cannot close sooner"));
+}
+
+static void every_turn_is_right(void **state)
+{
+    (void)state;
+    open_pair("turning");
+    int hits = 0;
+    for (int turns = -1440; turns <= 1440; turns += 90) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", turns);
+        turn("turn", text);
+        if (turns == 0) continue;
+        for (int y = 0; y <= 300; y += 100) {
+            put("B", 600, y);
+            Ruling ruling = stage_record(stage)->ruling;
+            assert_true(ruling.given);
+            assert_int_equal(ruling.hit, ruling.exact);
+            hits += ruling.hit;
+        }
+    }
+    assert_in_range(hits, 20, 120);
+}
+
+static void who_passes_is_told_so(void **state)
+{
+    (void)state;
+    open_pair("turning");
+    put("B", 600, 900);
+    assert_false(stage_record(stage)->ruling.hit);
+    assert_non_null(strstr(stage_record(stage)->note, "do not meet"));
+    assert_non_null(strstr(stage_trace_view(stage).says, "lasts to the end"));
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, bench_up, bench_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(frames_jump_over_the_wall),
+        TEST(no_speed_passes_the_wall),
+        TEST(a_slow_bullet_flies_on_until_it_meets),
+        TEST(who_looks_at_the_end_misses),
+        TEST(both_forms_agree_everywhere),
+        TEST(the_lamps_tell_what_does_not_hold),
+        TEST(what_grazes_touches),
+        TEST(along_a_side_nothing_is_met),
+        TEST(who_starts_inside_has_met),
+        TEST(without_motion_it_is_the_pair),
+        TEST(arrows_are_dragged_paused_and_undone),
+        TEST(an_arrow_goes_along_with_its_shape),
+        TEST(another_motion_is_counted_anew),
+        TEST(concave_ones_are_refused_in_words),
+        TEST(the_removed_are_not_asked),
+        TEST(the_map_tries_places_of_the_whole_step),
+        TEST(a_turn_is_advanced_and_confirmed),
+        TEST(every_turn_is_right),
+        TEST(who_passes_is_told_so),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
