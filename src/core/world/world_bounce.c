@@ -3,15 +3,54 @@
 // At e = 1 one such impulse keeps the energy of its two bodies, so a sequence of them does; the
 // soft contacts after it find nobody approaching. A side that lands flat bounces with both its
 // points at once, which keeps it as well, and does not tumble.
-#include "world_self.h"
+//
+// What overlaps is pushed apart, and may be pushed so against a third that it would not have met
+// yet: the soft contacts would stop it there for good. So who may be pushed bounces earlier, by as
+// much as that can bring it nearer in one substep: half a pixel where it lies deep, else nothing.
+#include <string.h>
+
+#include "world_quads.h"
 
 enum { ROUNDS = 8 }; // who is struck may strike the next
 
-bool world_list_bounces(World *world)
+// ---- Who may
+
+static double depth_of(const Patch *patch)
+{
+    double depth = 0;
+    for (int i = 0; i < patch->count; i++) {
+        if (-patch->point[i].gap > depth) depth = -patch->point[i].gap;
+    }
+    return depth;
+}
+
+static double larger(double a, double b) { return a > b ? a : b; }
+
+static void find_pushed(const World *world, const Pass *pass)
 {
     WorldSelf *self = world->self;
     const int32_t *slot_of = self->slot_of.item;
-    if (!world_list(world, &self->bounces, self->contacts, sizeof(Bounce))) return false;
+    double *pushed = self->pushed.item;
+    memset(pushed, 0, (size_t)self->slot_count * sizeof *pushed);
+    for (int i = 0; i < self->contacts; i++) {
+        const WorldContact *contact = &self->contact[i];
+        double speed = depth_of(&contact->patch) * pass->fixed.rate;
+        double way = (speed < pass->fastest ? speed : pass->fastest) / pass->per_second;
+        int32_t a = slot_of[contact->a], b = slot_of[contact->b];
+        pushed[a] = larger(pushed[a], way);
+        pushed[b] = larger(pushed[b], way);
+    }
+    pushed[0] = 0; // nothing pushes that
+}
+
+bool world_list_bounces(World *world, const Pass *pass)
+{
+    WorldSelf *self = world->self;
+    const int32_t *slot_of = self->slot_of.item;
+    if (!world_list(world, &self->bounces, self->contacts, sizeof(Bounce)) ||
+        !world_list(world, &self->pushed, self->slot_count, sizeof(double))) {
+        return false;
+    }
     self->bounce_count = 0;
     for (int i = 0; i < self->contacts; i++) {
         const WorldContact *contact = &self->contact[i];
@@ -33,8 +72,11 @@ bool world_list_bounces(World *world)
             bounce->on_b[p] = vec_sub(point.at, b->pose.position);
         }
     }
+    if (self->bounce_count > 0) find_pushed(world, pass);
     return true;
 }
+
+// ---- One of them
 
 static Vec velocity_at(const Slot *slot, Vec on)
 {
@@ -119,14 +161,21 @@ static void strike_one(const Bounce *bounce, Slot *a, Slot *b, int p, double spe
     rub(bounce, a, b, p, impulse);
 }
 
+typedef struct Window { // of one substep
+    double dt, threshold;
+    const double *pushed; // px by slot
+} Window;
+
 // Those count that come faster than the threshold, and meet within dt.
-static bool bounce_off(const Bounce *bounce, Slot *a, Slot *b, double dt, double threshold)
+static bool bounce_off(const Bounce *bounce, Slot *a, Slot *b, const Window *window)
 {
+    double pushed = window->pushed[bounce->a] + window->pushed[bounce->b];
     double speed[PATCH_POINTS] = {0};
     bool meets[PATCH_POINTS] = {false};
     for (int p = 0; p < bounce->count; p++) {
         speed[p] = speed_along(bounce, a, b, p, bounce->normal);
-        meets[p] = speed[p] < -threshold && gap_of(bounce, a, b, p) + speed[p] * dt <= 0;
+        meets[p] = speed[p] < -window->threshold &&
+                   gap_of(bounce, a, b, p) + speed[p] * window->dt - pushed <= 0;
     }
     if (!meets[0] && !meets[1]) return false;
     if (meets[0] && meets[1] && strike_both(bounce, a, b, speed)) return true;
@@ -139,13 +188,14 @@ void world_bounce(World *world, double dt, double threshold)
 {
     const Bounce *bounces = world->self->bounces.item;
     Slot *slot = world->self->slot;
+    Window window = {dt, threshold, world->self->pushed.item};
     bool again = true;
     for (int round = 0; round < ROUNDS && again; round++) {
         again = false;
         for (int i = 0; i < world->self->bounce_count; i++) {
             const Bounce *bounce = &bounces[i];
             Slot *a = &slot[bounce->a], *b = &slot[bounce->b];
-            if (bounce_off(bounce, a, b, dt, threshold)) again = true;
+            if (bounce_off(bounce, a, b, &window)) again = true;
         }
     }
 }

@@ -58,4 +58,7 @@ void world_quads_warm(const World *world, const Quads *quads);
 void world_quads_solve(const World *world, const Quads *quads, const Pass *pass);
 void world_quads_keep(World *world, const Quads *quads); // the impulses, for the next step
 
+// Who can bounce, and how far the pass may push whom.
+bool world_list_bounces(World *world, const Pass *pass);
+
 #endif

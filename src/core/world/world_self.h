@@ -62,6 +62,7 @@ typedef struct WorldSelf {
     List colour;    // uint8_t by contact
     List quads;     // what the contacts are solved in, from a multiple of 64 bytes
     List bounces;   // Bounce
+    List pushed;    // double by slot: px that overlaps may push it in a substep
     List fast;      // Fast
     Slot *slot;     // in `slots`
     int slot_count; // slot 0 is what does not move
@@ -93,7 +94,6 @@ bool world_find_slots(World *world);                   // for all that move
 // One step of what is in slots and patches; moves the bodies. False before anything has moved.
 bool world_solve(World *world, double dt, const WorldSettings *settings);
 void world_bounce(World *world, double dt, double threshold); // one substep's
-bool world_list_bounces(World *world);
 
 void world_sweep(World *world); // those in `fast`
 bool world_step_document(World *world, double dt, const WorldSettings *settings);

@@ -242,13 +242,14 @@ static void solve_substep(World *world, const Quads *quads, const Substeps *s, b
 bool world_solve(World *world, double dt, const WorldSettings *settings)
 {
     WorldSelf *self = world->self;
+    Substeps s = substeps_of(dt, settings);
     Quads quads;
-    if (!fill_slots(world) || !world_quads_make(world, &quads) || !world_list_bounces(world) ||
+    if (!fill_slots(world) || !world_quads_make(world, &quads) ||
+        !world_list_bounces(world, &s.soft) ||
         !world_list(world, &self->fast, self->slot_count, sizeof(Fast)) ||
         !world_list(world, &self->support, self->slot_count, sizeof(Support))) {
         return false;
     }
-    Substeps s = substeps_of(dt, settings);
     for (int i = 0; i < s.count; i++) solve_substep(world, &quads, &s, i == 0);
     world_quads_keep(world, &quads);
     take_all_over(world, dt);
