@@ -81,9 +81,11 @@ static Stay stay(double origin, double direction, double inverse, double low, do
 
 bool bounds_ray_meets(const BoundsRay *ray, Bounds box, double *enters)
 {
+    double left = (double)box.left, right = (double)box.right;
+    double top = (double)box.top, bottom = (double)box.bottom;
     Stay s = {0, ray->length};
-    s = stay(ray->origin.x, ray->direction.x, ray->inverse.x, box.left, box.right, s);
-    s = stay(ray->origin.y, ray->direction.y, ray->inverse.y, box.top, box.bottom, s);
+    s = stay(ray->origin.x, ray->direction.x, ray->inverse.x, left, right, s);
+    s = stay(ray->origin.y, ray->direction.y, ray->inverse.y, top, bottom, s);
     if (enters) *enters = s.from;
     return s.from <= s.to;
 }
