@@ -345,7 +345,8 @@ static void show_steps(Stage *stage, const Advance *advance, const AdvanceTrace 
     int shown = stage_trace(stage, trace->count);
     const AdvanceStep *step = &trace->step[shown];
     times_frame(draw, 1, fmin(s.time, advance->time));
-    times_name(draw, 0, INK_MUTED, "advances");
+    Vec name = vec(times_x(times_low) - 12, times_y(0));
+    times_text(draw, name, 5, ALIGN_RIGHT, INK_MUTED, "advances");
     for (int i = 0; i < trace->count; i++) {
         Ink ink = i == shown ? INK_FOCUS : INK_LINE;
         draw_layer(draw, i == shown ? LAYER_CONTACT : LAYER_OUTLINES);

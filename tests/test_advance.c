@@ -252,6 +252,38 @@ static void a_clear_hit_is_timed_alike(void **state)
     }
 }
 
+// ---- The bullet and the wall
+
+// Tick by tick, until one of them meets the wall: the centre must not be beyond it before.
+static void shoot(double speed, double spin, double distance)
+{
+    const Shape wall = shape_aabb(vec(0, -50), vec(1, 50));
+    Vec corner[POLYGON_MAX];
+    Shape bullet = shape_obb(vec(-distance, 0), 6, 2, vec(1, 0));
+    for (int tick = 0; tick < 60; tick++) {
+        Motion motion = {vec(speed / 60, 0), bullet.obb.center, spin};
+        Advance advance = advance_shapes(&bullet, motion, &wall, (Motion){0}, NULL);
+        Relation swept = sweep_relation(&bullet, motion.move, &wall, vec(0, 0));
+        assert_true(spin != 0 || (advance.end == ADVANCE_APART) == (swept == APART));
+        if (advance.end != ADVANCE_APART) return;
+        bullet = advance_moved(&bullet, motion, 1, corner);
+        assert_true(bullet.obb.center.x < 0);
+    }
+    fail_msg("never there, at %g px/s", speed);
+}
+
+static void no_bullet_passes_a_wall_of_one_px(void **state)
+{
+    (void)state;
+    Random random = random_seeded(1);
+    for (double speed = 10; speed <= 1e6; speed *= 1.07) {
+        for (int i = 0; i < 8; i++) {
+            double spin = i % 2 ? random_spread(&random, 720) : 0;
+            shoot(speed, spin, 4 + random_unit(&random) * speed / 20);
+        }
+    }
+}
+
 // ---- Known ones
 
 // A rod turns about one end: its other comes down on a wall at a known angle.
@@ -381,6 +413,7 @@ int main(void)
         cmocka_unit_test(nothing_is_passed),
         cmocka_unit_test(without_a_turn_it_is_the_sweep),
         cmocka_unit_test(a_clear_hit_is_timed_alike),
+        cmocka_unit_test(no_bullet_passes_a_wall_of_one_px),
         cmocka_unit_test(a_rod_comes_down_at_its_angle),
         cmocka_unit_test(what_grazes_is_told_by_the_tolerance),
         cmocka_unit_test(a_fast_spin_hits_in_its_first_turn),
