@@ -1,0 +1,18 @@
+// What planes leave of space, as the lines of its edges: rounded, for showing.
+#ifndef POLYTOPE_H
+#define POLYTOPE_H
+
+#include "soup.h"
+
+typedef struct HalfSpace { // the points p with p . normal <= offset
+    Vec3 normal;
+    double offset;
+} HalfSpace;
+
+enum { POLYTOPE_SIDES = 40 };
+
+// The first six are those of a box, two opposite ones for each of three square unit directions.
+// Each edge is told once, under the number of its volume. More than POLYTOPE_SIDES are left out.
+void polytope_edges(const HalfSpace *side, int sides, int volume, SoupEdge *edge, void *context);
+
+#endif

@@ -1,0 +1,105 @@
+// Principal axes: the directions in which the corners spread most, by Jacobi's rotations (1846).
+#include "volume.h"
+
+const Vec3 volume_directions[VOLUME_DIRECTIONS] = {{1, 0, 0},  {0, 1, 0},  {0, 0, 1},
+                                                   {1, 1, 0},  {1, 0, 1},  {0, 1, 1},
+                                                   {1, -1, 0}, {1, 0, -1}, {0, 1, -1}};
+
+enum { SWEEPS = 12 };
+
+static Vec3 mean_of(const Mesh *mesh, const VolumeItem *item, int count)
+{
+    Vec3 sum = vec3(0, 0, 0);
+    for (int i = 0; i < count; i++) {
+        Triangle3 triangle = mesh_triangle(mesh, item[i].face);
+        for (int k = 0; k < 3; k++) sum = vec3_add(sum, triangle.corner[k]);
+    }
+    return vec3_divide(sum, 3.0 * count);
+}
+
+static void add_square(double matrix[3][3], Vec3 v)
+{
+    for (int row = 0; row < 3; row++) {
+        for (int column = 0; column < 3; column++)
+            matrix[row][column] += vec3_at(v, row) * vec3_at(v, column);
+    }
+}
+
+static void spread_of(const Mesh *mesh, const VolumeItem *item, int count, double matrix[3][3])
+{
+    Vec3 mean = mean_of(mesh, item, count);
+    for (int i = 0; i < count; i++) {
+        Triangle3 triangle = mesh_triangle(mesh, item[i].face);
+        for (int k = 0; k < 3; k++) add_square(matrix, vec3_sub(triangle.corner[k], mean));
+    }
+}
+
+// Turns p and q so that the matrix has 0 at both.
+static void rotate(double m[3][3], Vec3 axis[3], int p, int q)
+{
+    if (fabs(m[p][q]) <= 1e-18 * (fabs(m[p][p]) + fabs(m[q][q]))) return;
+    double theta = (m[q][q] - m[p][p]) / (2 * m[p][q]);
+    double t = (theta < 0 ? -1 : 1) / (fabs(theta) + sqrt(theta * theta + 1));
+    double c = 1 / sqrt(t * t + 1), s = t * c;
+    for (int k = 0; k < 3; k++) {
+        double at_p = m[k][p], at_q = m[k][q];
+        m[k][p] = c * at_p - s * at_q;
+        m[k][q] = s * at_p + c * at_q;
+    }
+    for (int k = 0; k < 3; k++) {
+        double at_p = m[p][k], at_q = m[q][k];
+        m[p][k] = c * at_p - s * at_q;
+        m[q][k] = s * at_p + c * at_q;
+    }
+    Vec3 old = axis[p];
+    axis[p] = vec3_sub(vec3_scale(old, c), vec3_scale(axis[q], s));
+    axis[q] = vec3_add(vec3_scale(old, s), vec3_scale(axis[q], c));
+}
+
+static bool is_square(const Vec3 axis[3])
+{
+    for (int i = 0; i < 3; i++) {
+        double length = vec3_dot(axis[i], axis[i]), skew = vec3_dot(axis[i], axis[(i + 1) % 3]);
+        if (!(fabs(length - 1) < 1e-14) || !(fabs(skew) < 1e-14)) return false;
+    }
+    return true;
+}
+
+Shadow volume_shadow_of(const Mesh *mesh, const VolumeItem *item, int count, Vec3 direction)
+{
+    Shadow shadow = {HUGE_VAL, -HUGE_VAL};
+    for (int i = 0; i < count; i++) {
+        Triangle3 triangle = mesh_triangle(mesh, item[i].face);
+        shadow = shadow_both(shadow, shadow_of_points(triangle.corner, 3, direction));
+    }
+    return shadow;
+}
+
+static double surface_of(const Shadow shadow[3])
+{
+    double x = shadow[0].high - shadow[0].low, y = shadow[1].high - shadow[1].low;
+    double z = shadow[2].high - shadow[2].low;
+    return x * y + y * z + z * x;
+}
+
+void volume_principal(const Mesh *mesh, const VolumeItem *item, int count, Vec3 axis[3],
+                      Shadow shadow[3])
+{
+    double matrix[3][3] = {{0}};
+    Vec3 turned[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    spread_of(mesh, item, count, matrix);
+    for (int i = 0; i < SWEEPS; i++) {
+        for (int p = 0; p < 3; p++) rotate(matrix, turned, p < 2 ? p : 0, p < 2 ? p + 1 : 2);
+    }
+    Shadow around[3];
+    for (int i = 0; i < 3; i++) {
+        axis[i] = volume_directions[i];
+        shadow[i] = volume_shadow_of(mesh, item, count, axis[i]);
+        around[i] = volume_shadow_of(mesh, item, count, turned[i]);
+    }
+    if (!is_square(turned) || !(surface_of(around) < surface_of(shadow))) return;
+    for (int i = 0; i < 3; i++) {
+        axis[i] = turned[i];
+        shadow[i] = around[i];
+    }
+}

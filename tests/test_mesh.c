@@ -1,0 +1,237 @@
+// Meshes that the program makes, and what is read from OBJ files, malformed ones too.
+#include <math.h>
+#include <stdio.h>
+
+#include "soup_bench.h"
+
+static Mesh mesh;
+static char error[200];
+
+static int setup(void **state)
+{
+    (void)state;
+    mesh = mesh_make(heap);
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    mesh_end(&mesh);
+    return 0;
+}
+
+// ---- Made
+
+static void check_made(int triangles)
+{
+    assert_true(mesh.faces > 0 && mesh.faces <= (triangles > 24 ? triangles : 24));
+    if (triangles >= 1000) assert_true(mesh.faces > triangles * 9 / 10);
+    for (int i = 0; i < mesh.faces; i++) {
+        assert_true(fabs(vec3_length(mesh_normal(&mesh, i)) - 1) < 1e-9);
+    }
+}
+
+static void test_made_in_every_size(void **state)
+{
+    (void)state;
+    static const int sizes[] = {12, 100, 1000, 5000};
+    for (int i = 0; i < 4; i++) {
+        mesh_clear(&mesh);
+        assert_true(mesh_add_torus(&mesh, sizes[i], vec3(0, 0, 0), 0.7, 0.3));
+        check_made(sizes[i]);
+        assert_true(mesh.closed);
+        mesh_clear(&mesh);
+        assert_true(mesh_add_terrain(&mesh, sizes[i], 7, 1, 0.3));
+        check_made(sizes[i]);
+        assert_false(mesh.closed);
+        mesh_clear(&mesh);
+        assert_true(mesh_add_blocks(&mesh, sizes[i], 7, 1, 0.5));
+        check_made(sizes[i]);
+        assert_true(mesh.closed);
+    }
+}
+
+// Outwards: the volume by the divergence theorem is positive.
+static double volume(void)
+{
+    double sum = 0;
+    for (int i = 0; i < mesh.faces; i++) {
+        Triangle3 t = mesh_triangle(&mesh, i);
+        sum += vec3_dot(t.corner[0], vec3_cross(t.corner[1], t.corner[2])) / 6;
+    }
+    return sum;
+}
+
+static void test_closed_ones_face_outwards(void **state)
+{
+    (void)state;
+    mesh_add_torus(&mesh, 20000, vec3(1, 2, 3), 0.7, 0.3);
+    assert_true(fabs(volume() - 2 * 3.14159265 * 3.14159265 * 0.7 * 0.09) < 0.01);
+    mesh_clear(&mesh);
+    mesh_add_blocks(&mesh, 12, 3, 1, 0.5);
+    Aabb3 box = mesh_bounds(&mesh);
+    assert_true(volume() > 0);
+    assert_true(box.min.y == 0 && box.max.y > 0);
+    mesh_clear(&mesh);
+    mesh_add_terrain(&mesh, 100, 3, 1, 0.5);
+    for (int i = 0; i < mesh.faces; i++) assert_true(mesh_normal(&mesh, i).y > 0);
+}
+
+static void test_seeds_differ_and_repeat(void **state)
+{
+    (void)state;
+    Mesh other = mesh_make(heap);
+    for (int seed = 3; seed < 5; seed++) {
+        mesh_clear(&mesh);
+        mesh_clear(&other);
+        mesh_add_terrain(&mesh, 200, 3, 1, 0.5);
+        mesh_add_terrain(&other, 200, seed, 1, 0.5);
+        size_t size = (size_t)mesh.vertices * sizeof *mesh.vertex;
+        assert_int_equal(memcmp(mesh.vertex, other.vertex, size) == 0, seed == 3);
+    }
+    assert_true(mesh_copy(&other, &mesh));
+    assert_int_equal(other.faces, mesh.faces);
+    assert_memory_equal(other.vertex, mesh.vertex, (size_t)mesh.vertices * sizeof *mesh.vertex);
+    mesh_end(&other);
+}
+
+static void test_refuses_what_is_no_mesh(void **state)
+{
+    (void)state;
+    assert_int_equal(mesh_add_vertex(&mesh, vec3(NAN, 0, 0)), -1);
+    assert_int_equal(mesh_add_vertex(&mesh, vec3(0, INFINITY, 0)), -1);
+    assert_int_equal(mesh_add_vertex(&mesh, vec3(0, 0, 1e-200)), -1);
+    assert_int_equal(mesh_add_vertex(&mesh, vec3(1, 2, 3)), 0);
+    assert_false(mesh_add_face(&mesh, 0, 0, 1));
+    assert_false(mesh_add_face(&mesh, -1, 0, 0));
+    assert_true(mesh_add_face(&mesh, 0, 0, 0));
+    assert_true(vec3_is_zero(mesh_normal(&mesh, 0)));
+}
+
+static int left;
+
+static void *short_resize(void *block, size_t size)
+{
+    return left-- > 0 ? realloc(block, size) : NULL;
+}
+
+static void test_short_memory(void **state)
+{
+    (void)state;
+    bool done = false;
+    for (int allowed = 0; !done; allowed++) {
+        Mesh trial = mesh_make((Memory){short_resize, free});
+        left = allowed;
+        done = mesh_add_torus(&trial, 1000, vec3(0, 0, 0), 0.7, 0.3);
+        mesh_end(&trial);
+        trial = mesh_make((Memory){short_resize, free});
+        left = allowed;
+        bool read = mesh_read_obj(&trial, "v 0 0 0\nf 1 1 1\n", "a.obj", error, sizeof error);
+        assert_int_equal(read, allowed >= 2);
+        if (!read) assert_non_null(strstr(error, "memory"));
+        mesh_end(&trial);
+    }
+}
+
+// ---- OBJ
+
+static bool read(const char *text)
+{
+    snprintf(error, sizeof error, "untouched");
+    return mesh_read_obj(&mesh, text, "a.obj", error, sizeof error);
+}
+
+static void assert_face(int face, int a, int b, int c)
+{
+    assert_int_equal(mesh.face[face].corner[0], a);
+    assert_int_equal(mesh.face[face].corner[1], b);
+    assert_int_equal(mesh.face[face].corner[2], c);
+}
+
+static void test_reads_obj(void **state)
+{
+    (void)state;
+    assert_true(read("# a pyramid\r\no it\r\nv 0 0 0 1.0\r\n v 1 0 0\nv 1e0 .1e1 -0.5 # here\n"
+                     "vt 0 0\nvn 0 0 1\nusemtl x\nv\t0\t1\t0\nf 1 2 3 4\nf 1/1 2/2/3 -1//1\n"
+                     "f -4 -3 \\\n-2\ns off\nf 1 2 3"));
+    assert_int_equal(mesh.vertices, 4);
+    assert_int_equal(mesh.faces, 5);
+    assert_true(vec3_equal(mesh.vertex[2], vec3(1, 1, -0.5)));
+    assert_face(0, 0, 1, 2);
+    assert_face(1, 0, 2, 3);
+    assert_face(2, 0, 1, 3);
+    assert_face(3, 0, 1, 2);
+    assert_string_equal(error, "untouched");
+}
+
+static void assert_refused(const char *text, const char *says)
+{
+    assert_false(read(text));
+    assert_string_equal(error, says);
+    assert_int_equal(mesh.faces, 0);
+    assert_int_equal(mesh.vertices, 0);
+}
+
+static void test_malformed_obj(void **state)
+{
+    (void)state;
+    assert_refused("v 0 0 x\n", "a.obj:1: found 'x', expected a number");
+    assert_refused("v 0 0\n", "a.obj:1: found the end of the line, expected a number");
+    assert_refused("\n\nv 0 nan 0\n", "a.obj:3: found 'nan', expected a number");
+    assert_refused("v inf 0 0\n", "a.obj:1: found 'inf', expected a number");
+    assert_refused("v 0x10 0 0\n", "a.obj:1: found '0x10', expected a number");
+    assert_refused("v 1-2 0 0\n", "a.obj:1: found '1-2', expected a number");
+    assert_refused("v 1e999 0 0\n", "a.obj:1: found a coordinate out of range, expected 0, or a "
+                                    "magnitude of 2^-120 to 2^100");
+    assert_refused("v \x01 0 0\n", "a.obj:1: found byte 1, expected a number");
+    assert_refused("v 0 0 0\nf 1 1\n", "a.obj:2: found the end of the line, expected the number of "
+                                       "a vertex, 1 or -1 and on");
+    assert_refused("v 0 0 0\nf 1 0 1\n",
+                   "a.obj:2: found '0', expected the number of a vertex, 1 or -1 and on");
+    assert_refused("v 0 0 0\nf 1 2 1\n",
+                   "a.obj:2: found '2', expected one of the 1 vertices before it");
+    assert_refused("v 0 0 0\nf 1 -2 1\n",
+                   "a.obj:2: found '-2', expected one of the 1 vertices before it");
+    assert_refused("v 0 0 0\nf 1 99999999999999999999 1\n",
+                   "a.obj:2: found '99999999999999999999', expected one of the 1 vertices before "
+                   "it");
+    assert_refused("v 0 0 0\nf 1/x 1 1\n",
+                   "a.obj:2: found '1/x', expected v, v/vt, v/vt/vn or v//vn");
+    assert_refused("v 0 0 0\nf one two three\n",
+                   "a.obj:2: found 'one', expected the number of a vertex, 1 or -1 and on");
+    assert_refused("", "a.obj: found no face, expected lines such as \"v 0 0 0\" and \"f 1 2 3\"");
+    assert_refused("v 0 0 0\n",
+                   "a.obj: found no face, expected lines such as \"v 0 0 0\" and \"f 1 2 3\"");
+}
+
+static void test_garbage_is_refused_or_read(void **state)
+{
+    (void)state;
+    static const char alphabet[] = "vf 0123456789-/.e\n\n#\\x\t";
+    Random random = random_seeded(8);
+    for (int i = 0; i < 3000; i++) {
+        char text[120] = "v 0 0 0\nv 1 0 0\nf ";
+        int start = (int)strlen(text), length = random_integer(&random, 0, 80);
+        for (int k = 0; k < length; k++) {
+            text[start + k] = alphabet[random_integer(&random, 0, (int)sizeof alphabet - 2)];
+        }
+        text[start + length] = '\0';
+        if (!read(text)) assert_int_equal(mesh.faces, 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest all[] = {
+        cmocka_unit_test_setup_teardown(test_made_in_every_size, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_closed_ones_face_outwards, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_seeds_differ_and_repeat, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_refuses_what_is_no_mesh, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_short_memory, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_reads_obj, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_malformed_obj, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_garbage_is_refused_or_read, setup, teardown),
+    };
+    return cmocka_run_group_tests(all, NULL, NULL);
+}
