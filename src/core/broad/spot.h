@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "bounds.h"
+#include "broad_kind.h"
 
 typedef struct Spot {
     float x, y, size; // size: its longer side
@@ -30,6 +30,15 @@ static inline Spot spot_of(Bounds box, int index)
           tall = spot_finite(box.bottom) - spot_finite(box.top);
     return (Spot){spot_middle(box.left, box.right), spot_middle(box.top, box.bottom),
                   wide > tall ? wide : tall, index};
+}
+
+// Those of all boxes in use, as many as are alive.
+static inline void spot_list(const Broad *broad, Spot *spot)
+{
+    for (int i = 0, count = 0; count < broad->alive; i++) {
+        spot[count] = spot_of(broad->bounds[i], i);
+        count += broad_alive(broad, i);
+    }
 }
 
 // Brings those whose measure is at most `limit` to the front, and returns how many. The order of

@@ -1,18 +1,8 @@
-#include <string.h>
-
 #include "prune.h"
 #include "radix.h"
 
 enum { KEY = 32 }; // where in an item its key stands; the index is below
 #define STEPS 2    // an item, that are still faster than sorting by digits
-
-// Whole numbers in the order of floats: the negative ones are turned round.
-static uint32_t key_of(float value)
-{
-    uint32_t bits;
-    memcpy(&bits, &value, sizeof bits);
-    return bits & 0x80000000 ? ~bits : bits | 0x80000000;
-}
 
 static void make_items(const int32_t *order, uint64_t *item, const Bounds *bounds, int count,
                        PruneAxis axis)
@@ -20,7 +10,7 @@ static void make_items(const int32_t *order, uint64_t *item, const Bounds *bound
     for (int i = 0; i < count; i++) {
         Bounds box = bounds[order[i]];
         float from = axis == PRUNE_X ? box.left : box.top;
-        item[i] = (uint64_t)key_of(from) << KEY | (uint32_t)order[i];
+        item[i] = (uint64_t)radix_key(from) << KEY | (uint32_t)order[i];
     }
 }
 

@@ -130,14 +130,6 @@ static bool fill(Build *build)
 
 // ---- All
 
-static void list_spots(const Broad *broad, Spot *spot)
-{
-    for (int i = 0, count = 0; count < broad->alive; i++) {
-        spot[count] = spot_of(broad->bounds[i], i);
-        count += broad_alive(broad, i);
-    }
-}
-
 static Square square_around(const Spot *spot, int count) // their middles
 {
     float left = spot->x, right = left, top = spot->y, bottom = top;
@@ -157,7 +149,7 @@ bool quadtree_build(Quadtree *tree, const Broad *broad)
     if (broad->alive == 0) return true;
     Spot *spot = broad->memory.resize(NULL, (size_t)broad->alive * sizeof *spot);
     if (!spot) return false;
-    list_spots(broad, spot);
+    spot_list(broad, spot);
     Build build = {tree, broad, spot};
     bool built =
         build_square(&build, square_around(spot, broad->alive), spot, broad->alive) && fill(&build);

@@ -1,7 +1,5 @@
 #include "radix.h"
 
-#include <string.h>
-
 void radix_pass(const uint64_t *item, uint64_t *sorted, int count, int shift, int bits)
 {
     uint32_t start[1 << RADIX_BITS], last = (1u << bits) - 1, from = 0;

@@ -3,8 +3,17 @@
 #define RADIX_H
 
 #include <stdint.h>
+#include <string.h>
 
 enum { RADIX_BITS = 11 }; // of a digit, at most: that many places still lie in the nearest cache
+
+// A key in the order of the floats: the negative ones are turned round.
+static inline uint32_t radix_key(float value)
+{
+    uint32_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    return bits & 0x80000000U ? ~bits : bits | 0x80000000U;
+}
 
 // One pass: the items in the order of `bits` bits from bit `shift` on; those that are equal there
 // keep theirs. `sorted` is another place with the same room.

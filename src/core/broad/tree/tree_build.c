@@ -95,20 +95,13 @@ static Child build(const Build *now, Spot *spot, int count, int number, int pare
     return (Child){number, bounds_both(one.box, two.box)};
 }
 
-static void list_spots(const Broad *broad, Tree *tree, Spot *spot)
-{
-    for (int i = 0, count = 0; i < broad->count; i++) {
-        tree->leaf[i] = TREE_OUT;
-        if (broad_alive(broad, i)) spot[count++] = spot_of(broad->bounds[i], i);
-    }
-}
-
 bool tree_build(Tree *tree, const Broad *broad)
 {
     int count = broad->alive;
     Spot *spot = broad->memory.resize(NULL, (size_t)(count + 1) * sizeof *spot);
     if (!spot) return false;
-    list_spots(broad, tree, spot);
+    spot_list(broad, spot);
+    for (int i = 0; i < broad->count; i++) tree->leaf[i] = TREE_OUT;
     tree->known = broad->count;
     tree->count = count;
     tree->free = TREE_NONE;
