@@ -16,6 +16,14 @@ static inline bool check_alive(const Broad *broad, int index)
     return broad->state[index] & BROAD_ALIVE;
 }
 
+static inline int check_some_alive(const Broad *broad, Random *random)
+{
+    for (;;) {
+        int index = random_integer(random, 0, broad->count - 1);
+        if (check_alive(broad, index)) return index;
+    }
+}
+
 static inline int check_count_pairs(const Broad *broad)
 {
     int count = 0;

@@ -55,14 +55,6 @@ static Bounds some_box(Random *random)
     return (Bounds){left, top, left + width, top + (float)random_integer(random, 0, 2)};
 }
 
-static int alive_at_random(const Broad *broad, Random *random)
-{
-    for (;;) {
-        int index = random_integer(random, 0, broad->count - 1);
-        if (check_alive(broad, index)) return index;
-    }
-}
-
 // Removed ones are handed out again, the last first, and only then new ones.
 static void insert_one(Broad *broad, Random *random)
 {
@@ -78,9 +70,9 @@ static void change_one(Broad *broad, Random *random, int more)
     if (broad->alive == 0 || choice < more) {
         insert_one(broad, random);
     } else if (choice < 6) {
-        broad_move(broad, alive_at_random(broad, random), some_box(random));
+        broad_move(broad, check_some_alive(broad, random), some_box(random));
     } else {
-        broad_remove(broad, alive_at_random(broad, random));
+        broad_remove(broad, check_some_alive(broad, random));
     }
 }
 
@@ -93,7 +85,7 @@ static void come_and_go(Broad *broad, Random *random)
         while (changes-- > 0) change_one(broad, random, more);
         check(broad);
     }
-    while (broad->alive > 0) broad_remove(broad, alive_at_random(broad, random));
+    while (broad->alive > 0) broad_remove(broad, check_some_alive(broad, random));
     check_empty(broad);
     insert_one(broad, random);
     check(broad);
@@ -133,7 +125,7 @@ static void move_all_among_removed(Broad *broad, Random *random)
     for (int i = 0; i < boxes.count; i++) broad_insert(broad, boxes.bounds[i]);
     check(broad);
     for (int i = 0; i < 5; i++) {
-        for (int k = 0; k < 20; k++) broad_remove(broad, alive_at_random(broad, random));
+        for (int k = 0; k < 20; k++) broad_remove(broad, check_some_alive(broad, random));
         boxes_step(&boxes);
         broad_move_all(broad, boxes.bounds);
         for (int k = 0; k < 5; k++) insert_one(broad, random);

@@ -56,15 +56,19 @@ static bool resized(Broad *broad, void **block, int room, size_t item)
     return grown;
 }
 
-// The four lists have the same room; where one cannot grow the others may, and none is lost.
+// Where more change, looking at all is no dearer.
+static int changes_room(int room) { return room / 4; }
+
+// The other lists have the same room; where one cannot grow the others may, and none is lost. By a
+// third: the room to spare is what most of the bytes of a box would be.
 static bool grow(Broad *broad)
 {
-    int room = broad->room ? broad->room + broad->room / 2 : 64;
+    int room = broad->room ? broad->room + broad->room / 3 : 64;
     if (room > BROAD_MAX) room = BROAD_MAX;
     if (room <= broad->room || !resized(broad, (void **)&broad->bounds, room, sizeof(Bounds)) ||
         !resized(broad, (void **)&broad->state, room, sizeof(uint8_t)) ||
         !resized(broad, (void **)&broad->free, room, sizeof(int32_t)) ||
-        !resized(broad, (void **)&broad->changed, room, sizeof(int32_t))) {
+        !resized(broad, (void **)&broad->changed, changes_room(room), sizeof(int32_t))) {
         return false;
     }
     broad->room = room;
@@ -74,7 +78,11 @@ static bool grow(Broad *broad)
 static void mark(Broad *broad, int index)
 {
     broad->stale = true;
-    if (broad->state[index] & BROAD_CHANGED) return;
+    if (broad->all_changed || broad->state[index] & BROAD_CHANGED) return;
+    if (broad->changes == changes_room(broad->room)) {
+        broad->all_changed = true;
+        return;
+    }
     broad->state[index] |= BROAD_CHANGED;
     broad->changed[broad->changes++] = index;
 }
@@ -190,8 +198,9 @@ int broad_parts(Broad *broad, BroadPart *part, int max)
 
 size_t broad_bytes(const Broad *broad)
 {
-    size_t lists = (size_t)broad->room *
-                   (sizeof *broad->bounds + sizeof *broad->state + 2 * sizeof *broad->free);
+    size_t room = (size_t)broad->room, changes = (size_t)changes_room(broad->room);
+    size_t lists = room * (sizeof *broad->bounds + sizeof *broad->state + sizeof *broad->free) +
+                   changes * sizeof *broad->changed;
     return lists + (broad->self ? ways(broad)->size + ways(broad)->bytes(broad) : 0);
 }
 

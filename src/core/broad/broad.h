@@ -67,7 +67,7 @@ typedef struct Broad {
     int room;
     int32_t *free, *changed; // indices that can be handed out again; those changed since the update
     int frees, changes;
-    bool all_changed; // more than the list would help: look at all
+    bool all_changed; // more than the list has room for, a quarter: look at all
     bool stale;       // something changed since the structure was brought up to date
     BroadCost cost;
     void *self; // the structure of this kind
