@@ -154,6 +154,8 @@ endif
 # Loops over pairs become vectors only so; where nothing traps, both sides of a choice may be computed.
 $(out)/src/core/batch/batch_%.o: CFLAGS_ALL += -O3 -fno-trapping-math
 $(out)/src/bench/pairs/batches.o: CFLAGS_ALL += -O3 # the plain sum they are held against is a fast one
+# Rows of pixels, edges and cells; the series of sine and cosine unrolled.
+$(out)/src/draw/raster/%.o $(out)/src/core/degrees.o: CFLAGS_ALL += -O3
 
 $(out)/scenes/%.o: scenes/%.c Makefile
 	@mkdir -p $(@D)

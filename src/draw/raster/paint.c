@@ -42,18 +42,18 @@ static inline uint32_t product(uint32_t a, uint32_t b)
     return (scaled + (scaled >> 8)) >> 8;
 }
 
-// Two channels at once, 16 bits apart.
-static inline uint32_t mix_pair(uint32_t below, uint32_t above, uint32_t alpha)
+// The three channels 16 bits apart, green uppermost, so that they are mixed at once.
+static inline uint64_t channels(uint32_t color)
 {
-    uint32_t mixed = above * alpha + below * (255 - alpha) + 0x00800080u;
-    return ((mixed + (mixed >> 8 & 0x00FF00FFu)) >> 8) & 0x00FF00FFu;
+    return (color & 0x00FF00FFu) | (uint64_t)(color & 0x0000FF00u) << 24;
 }
 
 static inline uint32_t mix(uint32_t below, uint32_t above, uint32_t alpha)
 {
-    uint32_t red_blue = mix_pair(below & 0x00FF00FFu, above & 0x00FF00FFu, alpha);
-    uint32_t green = mix_pair(below >> 8 & 0xFFu, above >> 8 & 0xFFu, alpha);
-    return 0xFF000000u | red_blue | green << 8;
+    const uint64_t low = 0x000000FF00FF00FFu, half = 0x0000008000800080u;
+    uint64_t mixed = channels(above) * alpha + channels(below) * (255 - alpha) + half;
+    mixed = ((mixed + (mixed >> 8 & low)) >> 8) & low;
+    return 0xFF000000u | (uint32_t)(mixed & 0x00FF00FFu) | (uint32_t)(mixed >> 24);
 }
 
 static uint32_t *pixel_at(const Image *image, int x, int y)

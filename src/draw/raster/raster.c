@@ -89,11 +89,40 @@ static inline void row_part(Raster *raster, int row, double x0, double x1, doubl
     mark_cells(raster->mark + (size_t)row * (size_t)raster->words, first, last + 1);
 }
 
+// The same of an upright edge, by how much it covers of one whole row: most edges of boxes are
+// such.
+static inline void upright_part(Raster *raster, int row, int column, double height, double mean)
+{
+    float *cell = raster->cell + (size_t)row * (size_t)raster->words * 64;
+    deposit(cell + column, height, mean);
+    mark_cells(raster->mark + (size_t)row * (size_t)raster->words, column, column + (mean > 0));
+}
+
+static void upright_inside(Raster *raster, double x, double from, double to, double sign)
+{
+    int column = (int)x, row = (int)from, last = (int)to;
+    double mean = x - column;
+    if (row < raster->first) raster->first = row;
+    if (last == row) {
+        upright_part(raster, row, column, (to - from) * sign, mean);
+    } else {
+        upright_part(raster, row, column, (row + 1 - from) * sign, mean);
+        for (row++; row < last; row++) upright_part(raster, row, column, sign, mean);
+        if (to > last) upright_part(raster, row++, column, (to - last) * sign, mean);
+        row--;
+    }
+    if (row > raster->last) raster->last = row;
+}
+
 // An edge going down within the clip, row by row. Each row's x is computed from the start, so that
 // nothing drifts.
 static void edge_inside(Raster *raster, Vec a, Vec b, double sign)
 {
     if (!(a.y < b.y)) return;
+    if (a.x == b.x) {
+        upright_inside(raster, a.x, a.y, b.y, sign);
+        return;
+    }
     double slope = (b.x - a.x) / (b.y - a.y), steepness = sign * (b.y - a.y) / fabs(b.x - a.x);
     double low = a.x < b.x ? a.x : b.x, high = a.x < b.x ? b.x : a.x;
     int row = (int)a.y;
