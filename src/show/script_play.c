@@ -12,7 +12,7 @@ static bool write_ask(Sink sink, int tick, const Ask *ask)
     char line[512];
     const char *said = ask->failed ? ask->failed : relation_name(ask->relation);
     snprintf(line, sizeof line, "%d\t%s\t%s\t%s\t%s\t%.17g\t%s\t%s\n", tick, ask->a->name,
-             ask->b->name, said, ask->hit ? "red" : "blue", ask->contact.gap, ask->method,
+             ask->b->name, said, ask->hit ? "red" : "blue", stage_contact(ask).gap, ask->method,
              ask->judged ? relation_name(ask->exact) : "-");
     return sink.write(sink.self, line);
 }

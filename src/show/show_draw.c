@@ -84,6 +84,7 @@ void show_draw(Show *show, Draw *draw)
     bool changed = alarm_changes(show, draw);
     if (narration_changes(show) || changed) draw_world_part(show, draw, show->alarm);
     show->targets = 0;
+    show_refresh_figures(show);
     draw_empty(show, draw);
     title_draw(show, draw);
     panel_draw(show, draw);

@@ -3,15 +3,16 @@
 
 #include "show_self.h"
 
+// Of the gaps only the deepest is shown, and none where nobody meets.
 static void add_crowd(Figures *figures, const Record *record)
 {
-    bool any = false;
+    figures->gap = HUGE_VAL;
     for (int i = 0; i < record->asks; i++) {
         const Ask *ask = &record->ask[i];
         figures->hits += ask->hit;
         figures->exact_hits += ask->judged && ask->exact_hit;
-        if (!any || ask->contact.gap < figures->gap) figures->gap = ask->contact.gap;
-        any = true;
+        if (ask->relation == APART && !ask->flaw) continue; // no depth to measure
+        figures->gap = fmin(figures->gap, stage_contact(ask).gap);
     }
 }
 
@@ -53,13 +54,18 @@ static Figures figures_now(const Show *show)
         now.compared_wrong = now.relation != now.exact;
         now.pairs = now.judged = 0;
     }
-    if (now.pairs > 0) add_crowd(&now, record);
-    MapView view;
-    if (stage_map_view(stage, &view)) count_map(&now, &view);
     add_rows(&now, record);
     double step = stage_scene(stage)->step_ms;
     now.tenth = (long long)floor(stage->tick * (step > 0 ? step : 1000.0 / 60) / 100);
     return now;
+}
+
+// What is summed up over many asks.
+static void add_many(Figures *figures, const Stage *stage)
+{
+    MapView view;
+    if (figures->pairs > 0) add_crowd(figures, stage_record(stage));
+    if (stage_map_view(stage, &view)) count_map(figures, &view);
 }
 
 // Only while time itself runs: a picture of one tick, the first included, or a step by hand, shows
@@ -75,14 +81,14 @@ static bool is_held(const Show *show, const Figures *now)
            now->rows == held->rows;
 }
 
-const Figures *show_figures(Show *show)
+void show_refresh_figures(Show *show)
 {
     Figures now = figures_now(show);
     if (is_held(show, &now)) {
         show->figures.ask = now.ask;
     } else {
+        add_many(&now, show->stage);
         show->figures = now;
         show->figures_held = true;
     }
-    return &show->figures;
 }

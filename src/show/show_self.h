@@ -158,7 +158,7 @@ void show_scale_text(Show *show, int by);
 // ---- show_draw.c
 void show_target(Show *show, Rect rect, TargetKind kind, int index);
 const Target *show_target_at(const Show *show, Vec at); // px at scale 1; NULL for none
-const Figures *show_figures(Show *show);                // those to be shown in this frame
+void show_refresh_figures(Show *show);                  // to be shown in this frame
 
 // ---- ghost.c, ghost_plan.c
 bool ghost_acts(const Show *show);

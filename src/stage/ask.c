@@ -142,16 +142,20 @@ static void wear(Actor *actor, const Ask *ask)
     if (ask->relation > actor->relation) actor->relation = ask->relation;
 }
 
-static void fill_contact(Ask *ask)
+Contact stage_contact(const Ask *ask)
 {
+    if (ask->measured) return ask->contact;
     Query query = ask_query_of(ask);
-    if (query.kind == QUERY_SWEEP) {
-        ask->contact = sweep_contact(&query);
-    } else if (query.kind == QUERY_CAST) {
-        ask->contact = cast_contact(query.a, query.b);
-    } else if (relation_knows(query.a->kind, query.b->kind)) {
-        ask->contact = contact_shapes(query.a, query.b);
-    }
+    if (query.kind == QUERY_SWEEP) return sweep_contact(&query);
+    if (query.kind == QUERY_CAST) return cast_contact(query.a, query.b);
+    if (!relation_knows(query.a->kind, query.b->kind)) return (Contact){0};
+    return contact_shapes(query.a, query.b);
+}
+
+static void measure(Ask *ask)
+{
+    ask->contact = stage_contact(ask);
+    ask->measured = true;
 }
 
 void ask_wear(const Ask *ask)
@@ -204,7 +208,6 @@ static Ask answer_of(const Stage *stage, const Method *method, Ask ask)
     ask.measure = measure_of(&answer);
     ask.failed = answer.relation == METHOD_FAILS ? answer.failed : NULL;
     ask.hit = is_hit(stage, ask.relation);
-    fill_contact(&ask);
     return ask;
 }
 
@@ -259,6 +262,7 @@ static Verdict compare(const Stage *stage, const Method *method, Ask *ask)
 Ask ask_once(const Stage *stage, const Method *method, Ask question)
 {
     Ask ask = answer_of(stage, method, question);
+    measure(&ask);
     compare(stage, method, &ask);
     return ask;
 }
@@ -303,6 +307,7 @@ static const Ask *put_question(Stage *stage, Ask question)
     choice_note(stage, &query);
     Ask *ask = keep(stage, method, answer_of(stage, method, question));
     if (!ask) return NULL;
+    measure(ask);
     const Method *refusing = choice_refusing(stage, &query);
     if (refusing) ask->refused = refusing->label;
     ask_judge(stage, ask);
@@ -338,7 +343,9 @@ static void ask_guest(Stage *stage, const Method *method, Actor *guest, Actor *o
     Query query = ask_query(other, guest);
     if (!method_accepts(method, &query) || was_asked(&stage->self->asked, guest, other)) return;
     Ask *ask = ask_put(stage, method, other, guest);
-    if (ask) ask_judge(stage, ask);
+    if (!ask) return;
+    measure(ask);
+    ask_judge(stage, ask);
 }
 
 void ask_guests(Stage *stage)
@@ -359,13 +366,9 @@ static bool stronger(const Ask *ask, const Ask *than)
     return !than || ask->relation > than->relation;
 }
 
-const Ask *stage_main_ask(const Stage *stage)
+static const Ask *main_of(const Record *record, const Actor *selected)
 {
-    if (map_ask(stage)) return map_ask(stage);
-    const Record *record = stage_record(stage);
-    const Actor *selected = stage->self->selected;
     const Ask *best = NULL;
-    if (record->ruling.given) return NULL;
     for (int i = 0; i < record->asks; i++) {
         const Ask *ask = &record->ask[i];
         if (ask->wrong) return ask;
@@ -373,4 +376,13 @@ const Ask *stage_main_ask(const Stage *stage)
         if (its && stronger(ask, best)) best = ask;
     }
     return best ? best : record->asks ? record->ask : NULL;
+}
+
+const Ask *stage_main_ask(const Stage *stage)
+{
+    if (map_ask(stage)) return map_ask(stage);
+    const Record *record = stage_record(stage);
+    const Ask *ask = record->ruling.given ? NULL : main_of(record, stage->self->selected);
+    if (ask) measure(&stage->self->asked.ask[ask - record->ask]);
+    return ask;
 }

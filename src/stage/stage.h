@@ -120,11 +120,16 @@ typedef struct Ask {
     Relation exact; // the oracle's relation
     bool exact_hit; // by the method's own rule where it answers two ways, by the stage's otherwise
     bool wrong;     // the method is wrong here: its relation, or its measure
-    Contact contact;    // the core's measures; of a sweep see stage_ask_sweep
+    Contact contact;    // the core's measures, of a crowd's pairs only of the main one; of a sweep
+                        // see stage_ask_sweep
+    bool measured;      // they are taken
     Measure measure;    // the method's
     const char *failed; // it gave no answer: "crashed (SIGSEGV)"; then it is wrong, and `relation`
                         // APART for want of another. NULL in every other answer
 } Ask;
+
+// The core's measures of a pair as it is now: its contact, taken where a crowd left it out.
+Contact stage_contact(const Ask *ask);
 
 // Asks the chosen method and the oracle about a pair: colours both, fills the strip, draws the
 // contact. Where one of them was removed by the viewer, or no method takes their shapes, NULL.

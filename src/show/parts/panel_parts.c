@@ -132,7 +132,7 @@ void panel_pair(Column column, double top, int row, const char *name, const char
 
 double panel_figures(Column column, double top)
 {
-    const Figures *figures = show_figures(column.show);
+    const Figures *figures = &column.show->figures;
     for (int i = 0; column.draw && i < figures->rows; i++) {
         panel_pair(column, top, i, figures->row[i].name, figures->row[i].value);
     }

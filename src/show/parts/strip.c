@@ -334,7 +334,7 @@ void strip_draw(Show *show, Draw *draw)
     static void (*const cell[CELLS])(const Strip *) = {draw_method, draw_exact, draw_compared,
                                                        draw_gap,    draw_touch, draw_checked};
     const Layout *layout = &show->layout;
-    Strip strip = {show, draw, show_figures(show), {0}, layout->strip_y, layout->padding};
+    Strip strip = {show, draw, &show->figures, {0}, layout->strip_y, layout->padding};
     Rect whole = {0, strip.y, layout->width, STRIP_HEIGHT};
     draw_layer(draw, LAYER_STRIP);
     draw_box(draw, whole, 0, (Fill){.ink = INK_PANEL});

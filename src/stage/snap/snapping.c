@@ -49,7 +49,7 @@ static Actor *next_partner(const Stage *stage, const Actor *actor, double *dista
         Actor *other = partner(&record->ask[i], actor);
         if (!other || !other->alive || record->ask[i].swept) continue;
         if (!relation_knows(actor->shape.kind, other->shape.kind)) continue;
-        double away = fabs(record->ask[i].contact.gap);
+        double away = fabs(stage_contact(&record->ask[i]).gap);
         if (away >= least || away <= *distance) continue;
         least = away;
         nearest = other;
