@@ -58,8 +58,9 @@ typedef struct Placing { // from rest to world
 
 static Placing placing_of(const Actor *actor)
 {
-    return (Placing){actor->position, degrees(actor->angle), actor->scale, actor->angle != 0,
-                     actor->scale != 1};
+    bool turned = actor->angle != 0;
+    return (Placing){actor->position, turned ? degrees(actor->angle) : vec(1, 0), actor->scale,
+                     turned, actor->scale != 1};
 }
 
 // Unturned at its own size, a corner is exactly where it was put.

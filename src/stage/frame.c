@@ -147,12 +147,13 @@ static void dress_actors(Stage *stage)
     bool crowd = is_crowd(stage);
     stage_each(stage, actor)
     {
+        double radius = crowd ? actor_radius(actor) : 0;
         Dress dress = {
             .selected = stage_is_selected(stage, actor),
             .hovered = actor == self->hover.actor || lasso_holds(stage, actor),
-            .crowd = crowd && actor_radius(actor) < small,
+            .crowd = crowd && radius < small,
+            .tiny = crowd && radius < small && radius < tiny,
         };
-        dress.tiny = dress.crowd && actor_radius(actor) < tiny;
         dress.marked = actor->wrong && (dress.crowd || self->asked.crowd);
         dress_actor(stage->draw, self->labels, actor, dress);
     }

@@ -90,14 +90,6 @@ static void draw_solid(Draw *draw, const Body *body, Look look)
     stroke_look(draw, body, look);
 }
 
-// One that collides is the larger and the darker spot.
-static void draw_spot(Draw *draw, const Body *body, Look look, bool hit)
-{
-    draw_layer(draw, hit ? LAYER_OUTLINES : LAYER_FILLS);
-    fill_body(draw, body, (Fill){.ink = look.line, .alpha = hit ? 1 : 0.55});
-    if (hit) stroke_body(draw, body, (Pen){.ink = look.line});
-}
-
 // A disc: with a rim where the point lies inside something, hollow where it touches.
 static void draw_point(Draw *draw, Vec at, Look look)
 {
@@ -170,7 +162,7 @@ static void draw_body(Draw *draw, const Body *body, Look look)
     }
 }
 
-// ---- The cue of what is selected or under the pointer
+// ---- A loop around it
 
 static Vec outward(const Vec *corner, int count, int edge, double winding)
 {
@@ -198,6 +190,25 @@ static void push_out(const Vec *corner, int count, double by, Vec *out)
         out[i] = vec_add(corner[i], vec_scale(sum, by * stretch));
     }
 }
+
+// One that collides is the darker spot, and the larger by half a pixel all round.
+static void draw_spot(Draw *draw, const Body *body, Look look, bool hit)
+{
+    double more = dress_pixel(draw) / 2;
+    Fill fill = {.ink = look.line, .alpha = hit ? 1 : 0.55};
+    draw_layer(draw, hit ? LAYER_OUTLINES : LAYER_FILLS);
+    if (!hit) {
+        fill_body(draw, body, fill);
+    } else if (body->shape->kind == SHAPE_CIRCLE) {
+        draw_disc(draw, body->shape->circle.center, body->shape->circle.radius + more, fill);
+    } else {
+        Vec loop[OUTLINE_MAX];
+        push_out(body->corner, body->count, more, loop);
+        draw_polygon(draw, loop, body->count, fill);
+    }
+}
+
+// ---- The cue of what is selected or under the pointer
 
 static void draw_cue(Draw *draw, const Body *body, Look look, Dress dress)
 {
