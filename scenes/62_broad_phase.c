@@ -43,16 +43,19 @@ static double between(Stage *stage, double low, double high)
     return low + (high - low) * stage_random(stage);
 }
 
+// Sizes in quarters, whole ones of boxes: then there are places from which they touch exactly.
+static double quarters(double size) { return floor(4 * size) / 4; }
+
 static Shape any_shape(Stage *stage, int kind, Vec pentagon[5])
 {
-    double across = between(stage, 4, 7.5), along = between(stage, 7, 11);
+    double across = quarters(between(stage, 4, 7.5)), along = quarters(between(stage, 7, 11));
     switch (kind) {
     case CIRCLE: return shape_circle(vec(0, 0), across);
     case TRIANGLE: return shape_triangle(vec(0, -along), vec(across, across), vec(-across, across));
     case PENTAGON:
         for (int i = 0; i < 5; i++) pentagon[i] = vec_scale(degrees(72.0 * i - 90), across);
         return shape_polygon(pentagon, 5);
-    default: return shape_obb(vec(0, 0), 2 * along, 1.2 * across, vec(1, 0));
+    default: return shape_obb(vec(0, 0), floor(2 * along), floor(1.2 * across), vec(1, 0));
     }
 }
 
