@@ -9,18 +9,13 @@
 // bullet. Drag the arrows' heads. P has two polygons, one that just grazes, sides in line with the
 // motion, and a start inside. "turning" goes on by as much as the gap allows, step by step: pause,
 // and go through them. M has what is left without either safeguard.
-#include "advance.h"
-#include "dress.h"
-#include "hull.h"
-#include "marks.h"
+#include "advances.h"
 #include "places.h"
-#include "relation.h"
 #include "scalar.h"
 #include "scene.h"
-#include "times.h"
 
 enum { BULLET, POLYGONS, GRAZE, PARALLEL, INSIDE, TURNING };
-enum { STEP_TICKS = 75, OUTLINE_MAX = 96, SAMPLES = 240 };
+enum { STEP_TICKS = 75 };
 static const double rest = 0.5;      // of a step, at its end
 static const double a_second = 10;   // steps: an arrow is the way of a tenth of a second
 static const double head_radius = 6; // px of an arrow's grip
@@ -164,121 +159,7 @@ static void step(Stage *stage)
     if (s.time > 1 + rest && are_there() && can_sweep()) begin_again(stage);
 }
 
-// ---- What is drawn of the way
-
-static void draw_shape(Draw *draw, const Shape *shape, Pen pen)
-{
-    Vec corner[OUTLINE_MAX];
-    int count = dress_outline(shape, corner);
-    if (count == 1)
-        draw_ring(draw, corner[0], 4, pen);
-    else
-        draw_path(draw, corner, count, count > 2, pen);
-}
-
-static void draw_at(Draw *draw, Motion motion_a, Motion motion_b, double time, Pen pen)
-{
-    Vec corner[POLYGON_MAX];
-    Shape a = advance_moved(&s.a->shape, motion_a, time, corner);
-    draw_shape(draw, &a, pen);
-    if (vec_is_zero(motion_b.move) && motion_b.turn == 0) return;
-    Shape b = advance_moved(&s.b->shape, motion_b, time, corner);
-    draw_shape(draw, &b, pen);
-}
-
-static bool meet_at(Motion motion_a, Motion motion_b, double time)
-{
-    Vec corner[2][POLYGON_MAX];
-    Shape a = advance_moved(&s.a->shape, motion_a, time, corner[0]);
-    Shape b = advance_moved(&s.b->shape, motion_b, time, corner[1]);
-    return relation_shapes(&a, &b) != APART;
-}
-
-// What the shape sweeps over, as one piece.
-static void draw_swept(Stage *stage, const Shape *shape, Vec move)
-{
-    Vec corner[2 * OUTLINE_MAX], hull[2 * OUTLINE_MAX];
-    int count = dress_outline(shape, corner);
-    if (vec_is_zero(move)) return;
-    for (int i = 0; i < count; i++) corner[count + i] = vec_add(corner[i], move);
-    count = hull_of(corner, 2 * count, hull);
-    draw_layer(stage->draw, LAYER_WALLS);
-    draw_polygon(stage->draw, hull, count, (Fill){.ink = INK_FAINT, .alpha = 0.3});
-    stage_keep_clear(stage, hull, count);
-}
-
-static void draw_motion(Stage *stage, Vec from, Vec move)
-{
-    if (vec_length(move) <= head_radius) return;
-    Vec to = vec_add(from, vec_set_length(move, vec_length(move) - head_radius));
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_arrow(stage->draw, from, to, (Pen){.ink = INK_MUTED, .width = 1.5});
-}
-
-// The frames of a discrete simulation. Returns how many of them see the two meet.
-static int draw_frames(Draw *draw, Motion motion_a, Motion motion_b)
-{
-    int met = 0, count = (int)s.steps;
-    draw_layer(draw, LAYER_OUTLINES);
-    for (int i = 1; i <= count; i++) {
-        double time = (double)i / count;
-        bool meet = meet_at(motion_a, motion_b, time);
-        met += meet;
-        draw_at(draw, motion_a, motion_b, time,
-                (Pen){.ink = INK_MARK, .width = meet ? 2.5 : 1, .on = meet ? 0 : 3, .off = 3});
-    }
-    return met;
-}
-
-static void report_frames(Stage *stage, int met)
-{
-    stage_report(stage, "small steps", met ? "%.0f, %d of them meet" : "%.0f, none meets", s.steps,
-                 met);
-}
-
-static void draw_impact(Stage *stage, Vec point, Vec normal, double time)
-{
-    Draw *draw = stage->draw;
-    draw_layer(draw, LAYER_CONTACT);
-    draw_ring(draw, point, 6, (Pen){.ink = INK_INK, .width = 2});
-    Vec tip = vec_add(point, vec_scale(normal, 46 * dress_pixel(draw)));
-    draw_arrow(draw, point, tip, (Pen){.ink = INK_INK, .width = 2.5});
-    if (time > 0) stage_label(stage, point, vec_perp(normal), LABEL_FOCUS, "met at %.3f", time);
-    stage_label(stage, tip, vec_perp_back(normal), LABEL_PLAIN, "normal");
-}
-
 // ---- Without a turn: the sweep
-
-static void lamp(Stage *stage, bool on, const char *name, double value)
-{
-    char text[NUMBER_MAX];
-    stage_row(stage, on ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name,
-              times_number(text, sizeof text, value));
-}
-
-// Both forms; of those that graze the times may differ by rounding, what holds is exact.
-static void show_forms(Stage *stage, const SweepTrace *trace, Relation exact)
-{
-    double enter = -HUGE_VAL, leave = HUGE_VAL;
-    bool still_meet = true, across_meets = true, hit = exact != APART;
-    for (int i = 0; i < trace->count; i++) {
-        const SweepAxis *axis = &trace->axis[i];
-        bool across = times_is_across(axis);
-        if (across)
-            across_meets = axis->enter < 0;
-        else if (axis->speed == 0)
-            still_meet &= axis->enter < 0;
-        else {
-            enter = fmax(enter, axis->enter);
-            leave = fmin(leave, axis->leave);
-        }
-    }
-    stage_table(stage, "Hit where all hold", "of every axis\t");
-    lamp(stage, hit || (still_meet && enter <= leave), "max tEnter ≤ min tLeave", enter);
-    lamp(stage, hit || enter <= 1, "max tEnter ≤ 1", enter);
-    lamp(stage, hit || leave >= 0, "min tLeave ≥ 0", leave);
-    stage_row(stage, hit || across_meets ? ROW_LAMP_ON : ROW_LAMP_OFF, "or: across, they meet\t");
-}
 
 static double stop_of(const Ask *ask)
 {
@@ -302,99 +183,33 @@ static void note_sweep(Stage *stage, const Impact *impact)
 static void show_sweep(Stage *stage, const Ask *ask)
 {
     SweepTrace trace;
-    Motion motion_a = {.move = s.move_a}, motion_b = {.move = s.move_b};
+    Moving moving = {&s.a->shape, &s.b->shape, {.move = s.move_a}, {.move = s.move_b}};
     Impact impact = sweep_traced(&s.a->shape, s.move_a, &s.b->shape, s.move_b, &trace);
+    bool hit = impact.relation != APART;
     double now = fmin(s.time, stop_of(ask));
-    draw_swept(stage, &s.a->shape, s.move_a);
-    draw_swept(stage, &s.b->shape, s.move_b);
-    report_frames(stage, draw_frames(stage->draw, motion_a, motion_b));
-    if (impact.relation != APART) {
-        draw_layer(stage->draw, LAYER_CONTACT);
-        draw_at(stage->draw, motion_a, motion_b, impact.enter,
-                (Pen){.ink = INK_INK, .width = 1.5, .on = 5, .off = 4});
-        draw_impact(stage, impact.point, impact.normal, impact.enter);
-    }
+    moving_swept(stage, &s.a->shape, s.move_a);
+    moving_swept(stage, &s.b->shape, s.move_b);
+    moving_frames(stage, &moving, (int)s.steps);
     draw_layer(stage->draw, LAYER_CONTACT);
-    draw_at(stage->draw, motion_a, motion_b, now, (Pen){.ink = INK_INK, .width = 2});
-    times_draw(stage->draw, &trace, impact.relation != APART, now);
+    if (hit) moving_draw(stage->draw, &moving, impact.enter, moving_ghost);
+    if (hit) moving_impact(stage, impact.point, impact.normal, impact.enter);
+    moving_draw(stage->draw, &moving, now, moving_body);
+    times_draw(stage->draw, &trace, hit, now);
     times_table(stage, &trace);
-    show_forms(stage, &trace, impact.relation);
+    times_forms(stage, &trace, hit);
     note_sweep(stage, &impact);
 }
 
 // ---- With a turn: conservative advancement
 
-static void narrate(Stage *stage, const Advance *advance, const AdvanceStep *step)
-{
-    char gap[NUMBER_MAX];
-    number_length(gap, sizeof gap, fabs(step->gap));
-    if (advance->end == ADVANCE_AT_START)
-        stage_narrate(stage, "They share a point from the start.");
-    else if (step->ahead == 0)
-        stage_narrate(stage, "A gap of %s counts as none: they meet at %.6f.", gap, step->time);
-    else if (step->time + step->ahead > 1)
-        stage_narrate(stage, "The gap of %s lasts to the end of the step.", gap);
-    else
-        stage_narrate(stage, "The gap of %s cannot close sooner than %.4f on.", gap, step->ahead);
-}
-
-static void show_steps(Stage *stage, const Advance *advance, const AdvanceTrace *trace,
-                       Motion motion_a, Motion motion_b)
-{
-    Draw *draw = stage->draw;
-    int shown = stage_trace(stage, trace->count);
-    const AdvanceStep *step = &trace->step[shown];
-    times_frame(draw, 1, fmin(s.time, advance->time));
-    Vec name = vec(times_x(times_low) - 12, times_y(0));
-    times_text(draw, name, 5, ALIGN_RIGHT, INK_MUTED, "advances");
-    for (int i = 0; i < trace->count; i++) {
-        Ink ink = i == shown ? INK_FOCUS : INK_LINE;
-        draw_layer(draw, i == shown ? LAYER_CONTACT : LAYER_OUTLINES);
-        times_line(draw, trace->step[i].time, 1, (Pen){.ink = ink, .width = 2});
-    }
-    draw_layer(draw, LAYER_CONTACT);
-    draw_at(draw, motion_a, motion_b, step->time,
-            (Pen){.ink = INK_INK, .width = 1.5, .on = 5, .off = 4});
-    draw_line(draw, step->on_a, step->on_b, (Pen){.ink = INK_FOCUS, .width = 2});
-    narrate(stage, advance, step);
-}
-
-static void table_steps(Stage *stage, const AdvanceTrace *trace)
-{
-    static const char *const by[] = {"the speeds", "A's view", "B's view"};
-    stage_table(stage, "Advances", "by\ttime\tgap");
-    for (int i = 0; i < trace->count; i++) {
-        const AdvanceStep *step = &trace->step[i];
-        char gap[NUMBER_MAX];
-        stage_row(stage, i + 1 == trace->count ? ROW_DECIDES : ROW_PLAIN, "%s\t%.6f\t%s",
-                  step->ahead > 0 ? by[step->by] : "", step->time,
-                  number_length(gap, sizeof gap, fabs(step->gap)));
-    }
-}
-
-// By exact relations at many moments, and at the one that was found by the gap there.
-static bool is_confirmed(const Advance *advance, Motion motion_a, Motion motion_b)
-{
-    Vec corner[2][POLYGON_MAX];
-    bool hit = advance->end == ADVANCE_HIT;
-    double until = hit ? advance->time : 1;
-    for (int i = 0; i < SAMPLES; i++) {
-        if (meet_at(motion_a, motion_b, until * i / SAMPLES)) return true;
-    }
-    if (!hit) return false;
-    Shape a = advance_moved(&s.a->shape, motion_a, advance->time, corner[0]);
-    Shape b = advance_moved(&s.b->shape, motion_b, advance->time, corner[1]);
-    return contact_shapes(&a, &b).gap <= 1e-6;
-}
-
-static void judge_turn(Stage *stage, const Advance *advance, Motion motion_a, Motion motion_b)
+static void judge_turn(Stage *stage, const Moving *moving, const Advance *advance)
 {
     bool hit = advance->end == ADVANCE_HIT || advance->end == ADVANCE_AT_START;
-    bool exact = is_confirmed(advance, motion_a, motion_b);
     if (advance->end == ADVANCE_UNDECIDED) {
         stage_note(stage, "undecided: surely apart as far as %.3f", advance->time);
         return;
     }
+    bool exact = advances_confirmed(moving, advance);
     stage_verdict(stage, hit, exact);
     stage_wear(stage, s.a, hit, exact);
     stage_wear(stage, s.b, hit, exact);
@@ -405,16 +220,27 @@ static void judge_turn(Stage *stage, const Advance *advance, Motion motion_a, Mo
 static void show_turn(Stage *stage)
 {
     AdvanceTrace trace;
-    Motion motion_a = {s.move_a, s.a->position, s.turn}, motion_b = {.move = s.move_b};
-    Advance advance = advance_shapes(&s.a->shape, motion_a, &s.b->shape, motion_b, &trace);
-    report_frames(stage, draw_frames(stage->draw, motion_a, motion_b));
+    Moving moving = {&s.a->shape,
+                     &s.b->shape,
+                     {.move = s.move_a, .pivot = s.a->position, .turn = s.turn},
+                     {.move = s.move_b}};
+    Advance advance = advance_shapes(moving.a, moving.motion_a, moving.b, moving.motion_b, &trace);
     double now = fmin(s.time, advance.time);
+    moving_frames(stage, &moving, (int)s.steps);
     draw_layer(stage->draw, LAYER_CONTACT);
-    draw_at(stage->draw, motion_a, motion_b, now, (Pen){.ink = INK_INK, .width = 2});
-    show_steps(stage, &advance, &trace, motion_a, motion_b);
-    table_steps(stage, &trace);
-    if (advance.end == ADVANCE_HIT) draw_impact(stage, advance.point, advance.normal, advance.time);
-    judge_turn(stage, &advance, motion_a, motion_b);
+    moving_draw(stage->draw, &moving, now, moving_body);
+    advances_show(stage, &moving, &advance, &trace, now);
+    if (advance.end == ADVANCE_HIT)
+        moving_impact(stage, advance.point, advance.normal, advance.time);
+    judge_turn(stage, &moving, &advance);
+}
+
+static void draw_motion(Stage *stage, Vec from, Vec move)
+{
+    if (vec_length(move) <= head_radius) return;
+    Vec to = vec_add(from, vec_set_length(move, vec_length(move) - head_radius));
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_arrow(stage->draw, from, to, (Pen){.ink = INK_MUTED, .width = 1.5});
 }
 
 static void frame(Stage *stage)

@@ -161,4 +161,35 @@ static inline void times_table(Stage *stage, const SweepTrace *trace)
     }
 }
 
+static inline void times_lamp(Stage *stage, bool on, const char *name, double value)
+{
+    char text[NUMBER_MAX];
+    stage_row(stage, on ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name,
+              times_number(text, sizeof text, value));
+}
+
+// Both forms of the answer. Of those that graze the times may differ by rounding: `hit` is exact.
+static inline void times_forms(Stage *stage, const SweepTrace *trace, bool hit)
+{
+    double enter = -HUGE_VAL, leave = HUGE_VAL;
+    bool still_meet = true, across_meets = true;
+    for (int i = 0; i < trace->count; i++) {
+        const SweepAxis *axis = &trace->axis[i];
+        bool across = times_is_across(axis);
+        if (across)
+            across_meets = axis->enter < 0;
+        else if (axis->speed == 0)
+            still_meet &= axis->enter < 0;
+        else {
+            enter = fmax(enter, axis->enter);
+            leave = fmin(leave, axis->leave);
+        }
+    }
+    stage_table(stage, "Hit where all hold", "of every axis\t");
+    times_lamp(stage, hit || (still_meet && enter <= leave), "max tEnter ≤ min tLeave", enter);
+    times_lamp(stage, hit || enter <= 1, "max tEnter ≤ 1", enter);
+    times_lamp(stage, hit || leave >= 0, "min tLeave ≥ 0", leave);
+    stage_row(stage, hit || across_meets ? ROW_LAMP_ON : ROW_LAMP_OFF, "or: across, they meet\t");
+}
+
 #endif
