@@ -19,7 +19,7 @@ Stage *stage_new(void)
     }
     self->labels = labels;
     self->split.labels = second;
-    self->world = bodies_none();
+    self->world = world_make((Memory){realloc, free});
     self->scale = 1;
     stage->self = self;
     stage_set_assets(stage, "assets");

@@ -295,8 +295,6 @@ bool crowd_find(Stage *stage, BroadKind kind, bool compared);
 // The oracle's share of a frame, whose asks are `asks` from `first`; returns how many it took.
 int crowd_judge(const Crowding *crowding, int first, int asks);
 
-World bodies_none(void); // an empty world (bodies/bodies.c)
-
 typedef struct Choice {
     const Method *wanted; // by the scene or the viewer; NULL: the first sound one
     const Method **list;  // those offered: see stage_method_count

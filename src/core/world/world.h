@@ -93,6 +93,8 @@ typedef struct WorldCost { // of the last step
     int pairs, patches;    // pairs of the broad phase; patches worked out anew
     int touching, awake;   // contacts that touch; bodies that are awake and not fixed
     int swept;             // bodies that were stopped on their way
+    double made;           // energy of motion that impulses of the document's solver brought about:
+                           // none should
 } WorldCost;
 
 typedef struct WorldSpring { // the hand

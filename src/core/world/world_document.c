@@ -55,14 +55,25 @@ static void rub(const Meet *m, Vec speed, double pressed)
     apply(m, vec_scale(against, sticks || limited ? stops : slides));
 }
 
-static void meet(const Meet *m)
+static double energy_of(const Body *body) // of what moves
+{
+    if (body->fixed) return 0;
+    return vec_length_squared(body->velocity) / body->inverse_mass / 2 +
+           body->spin * body->spin / body->inverse_inertia / 2;
+}
+
+// Returns the energy of motion that the impulses made: the first one and friction each for itself.
+static double meet(const Meet *m)
 {
     double restitution = world_mixed_restitution(m->a, m->b);
     double impulse = world_impulse(m->a, m->r_a, m->b, m->r_b, m->n, restitution);
-    if (impulse == 0) return;
+    if (impulse == 0) return 0;
     Vec speed = speed_at(m);
+    double before = energy_of(m->a) + energy_of(m->b);
     apply(m, vec_scale(m->n, impulse));
+    double between = energy_of(m->a) + energy_of(m->b);
     rub(m, speed, impulse);
+    return fmax(between - before, 0) + fmax(energy_of(m->a) + energy_of(m->b) - between, 0);
 }
 
 static void push_apart(Body *a, Body *b, Vec n, double depth)
@@ -86,7 +97,7 @@ static void answer(World *world, const WorldContact *contact, const WorldSetting
                   vec_sub(point.at, a->pose.position),
                   vec_sub(point.at, b->pose.position),
                   settings->flaws};
-        meet(&m);
+        world->cost.made += meet(&m);
         if (-point.gap > deepest) deepest = -point.gap;
     }
     push_apart(a, b, n, deepest * (settings->separation > 0 ? settings->separation : 0.5));

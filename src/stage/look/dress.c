@@ -17,8 +17,8 @@ static Look answer_look(const Actor *actor, bool crowd)
 {
     Look look = {.fill = INK_MISS_FILL, .line = INK_MISS_LINE, .width = crowd ? 1.2 : 2};
     if (actor->hit) look.fill = INK_HIT_FILL, look.line = INK_HIT_LINE;
-    if (actor->traits & ACTOR_RESTS) look.alpha = 0.45;
     if (actor->relation != APART) look.width = crowd ? 2.2 : 3;
+    if (actor->traits & ACTOR_RESTS) look.width = crowd ? 1.2 : 1.5, look.alpha = 0.3;
     look.hatched = actor->relation == OVERLAPPING;
     look.doubled = actor->relation == TOUCHING && !crowd;
     return look;

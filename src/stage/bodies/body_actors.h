@@ -1,8 +1,8 @@
 // A stage's world of rigid bodies (world.h): saved and put back with each moment, so that pause,
 // step back, reset and undo hold of it as of the actors. The scene steps it, and lets actors stand
 // where bodies are.
-#ifndef BODIES_H
-#define BODIES_H
+#ifndef BODY_ACTORS_H
+#define BODY_ACTORS_H
 
 #include "stage.h"
 #include "world.h"
@@ -11,8 +11,11 @@
 // `edited`. Where memory is too short to put it back it is empty.
 World *stage_world(Stage *stage);
 
-// Puts an actor, whose shape is the body's, where the body is; asleep it rests. Of a shape without
-// an angle of its own (polygons) the angle is how far the body has turned since it was added.
+// Adds a body in the shape of an actor, where that stands; of the plan the rest is taken. Its
+// index; -1 as for world_add.
+int stage_embody(Stage *stage, const Actor *actor, Plan plan);
+
+// Puts the actor that a body was made for where the body is; asleep it rests.
 void stage_follow(Stage *stage, Actor *actor, int body);
 
 #endif

@@ -1,11 +1,7 @@
-#include "bodies.h"
-
-#include <stdlib.h>
+#include "body_actors.h"
 
 #include "degrees.h"
 #include "stage_self.h"
-
-World bodies_none(void) { return world_make((Memory){realloc, free}); }
 
 World *stage_world(Stage *stage) { return &stage->self->world; }
 
@@ -15,6 +11,20 @@ static Vec pivot_of(const Form *form)
     Vec sum = {0, 0};
     for (int i = 0; i < form->count; i++) sum = vec_add(sum, form->side[i].corner);
     return form->count ? vec_scale(sum, 1.0 / form->count) : sum;
+}
+
+// Made unturned, then turned: so its frame's turn is the actor's angle, whatever the shape.
+int stage_embody(Stage *stage, const Actor *actor, Plan plan)
+{
+    World *world = &stage->self->world;
+    Vec corner[POLYGON_MAX];
+    plan.shape = actor_shape_at(actor, actor->position, 0, corner);
+    int body = world_add(world, &plan);
+    if (body < 0 || actor->angle == 0) return body;
+    Vec turn = degrees(actor->angle);
+    Vec off = vec_sub(world->body[body].pose.position, actor->position);
+    world_place(world, body, (Pose){vec_add(actor->position, vec_turn(off, turn)), turn});
+    return body;
 }
 
 void stage_follow(Stage *stage, Actor *actor, int body)

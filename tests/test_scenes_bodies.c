@@ -1,0 +1,266 @@
+// Rigid bodies: runs with known ends, the hand's spring, time that goes back, and energy.
+#include <stdio.h>
+
+#include "body_actors.h"
+#include "scene_bench.h"
+
+static void open_place(const char *place)
+{
+    open_named("73_rigid_bodies");
+    turn("place", place);
+}
+
+static void run(int ticks)
+{
+    for (int i = 0; i < ticks; i++) stage_step(stage);
+    scene_frame();
+}
+
+static double number(const char *text)
+{
+    double value = 0;
+    if (sscanf(text, "%lf", &value) != 1) fail_msg("no number: %s", text);
+    return value;
+}
+
+static double figure(const char *name) { return number(figure_named(name)); }
+
+static uint64_t digest(void) { return world_digest(stage_world(stage)); }
+
+static bool disagrees(void)
+{
+    const Record *record = stage_record(stage);
+    return record->ruling.given && record->ruling.hit != record->ruling.exact;
+}
+
+static void check_asleep(int count)
+{
+    World *world = stage_world(stage);
+    int asleep = 0;
+    for (int i = 0; i < world->count; i++) asleep += world->body[i].asleep;
+    assert_int_equal(asleep, count);
+}
+
+static void test_a_stack_of_ten_stands_and_sleeps(void **state)
+{
+    (void)state;
+    open_place("stack");
+    run(600);
+    check_asleep(10);
+    for (int i = 0; i < 10; i++) {
+        Actor *box = stage_nth(stage, i + 1);
+        assert_true(vec_distance(box->position, vec(490, 536 - 48 * i)) < 0.5);
+        assert_true(box->traits & ACTOR_RESTS);
+        assert_true(box->hit);
+    }
+    assert_false(disagrees());
+    assert_true(figure("energy made") < 0.1);
+}
+
+static void test_a_pyramid_stands(void **state)
+{
+    (void)state;
+    open_place("pyramid");
+    run(600);
+    check_asleep(55);
+    Actor *top = stage_nth(stage, 55);
+    assert_true(vec_distance(top->position, vec(490, 560 - 48 * 9.5)) < 0.5);
+}
+
+// tan 21.8014 = 0.4: a percent less holds, a percent more slides.
+static void test_a_slope_holds_up_to_mu(void **state)
+{
+    (void)state;
+    open_place("slope");
+    turn("slope", "21.6");
+    run(180);
+    assert_true(number(row_named("Slope", "gone")->cell[1]) < 0.5);
+    assert_non_null(strstr(stage_record(stage)->note, "it stays"));
+    turn("slope", "22");
+    run(180);
+    assert_true(number(row_named("Slope", "gone")->cell[1]) > 5);
+    assert_non_null(strstr(stage_record(stage)->note, "it slides"));
+    turn("mu_s", "0.42");
+    turn("slope", "21.9");
+    run(180);
+    assert_true(number(row_named("Slope", "gone")->cell[1]) < 0.5);
+    turn("mu_s", "0.4");
+    turn("slope", "20");
+}
+
+static void test_masses_are_told(void **state)
+{
+    (void)state;
+    open_place("see-saw");
+    assert_true(fabs(number(row_named("The first", "box")->cell[1]) - 4200) < 1e-9);
+    assert_true(fabs(number(row_named("The first", "area, by")->cell[1]) - 16100) < 1e-9);
+    assert_int_equal(row_named("The first", "area, by")->mark, ROW_WRONG);
+    assert_true(fabs(number(row_named("The first", "inertia of")->cell[1]) - 1708.333) < 1e-3);
+    turn("density", "2");
+    assert_true(fabs(number(row_named("The first", "mass")->cell[1]) - 8400) < 1e-9);
+    turn("density", "1");
+}
+
+static void test_infinite_mass_is_not_pushed(void **state)
+{
+    (void)state;
+    open_place("stack");
+    stage_select(stage, stage_nth(stage, 1));
+    run(60);
+    assert_non_null(strstr(row_named("Push-out", "body 0")->cell[2], "100.0"));
+    assert_non_null(strstr(row_named("Push-out", "body 2")->cell[2], "50.0"));
+}
+
+static void test_the_spring_lifts_and_undo_puts_back(void **state)
+{
+    (void)state;
+    open_place("stack");
+    stage_play(stage, false);
+    Actor *top = stage_nth(stage, 10);
+    Vec from = top->position;
+    point_at(EVENT_PRESS, from);
+    run(1);
+    assert_int_equal(stage_world(stage)->spring.body, 10);
+    uint64_t lifted = digest();
+    for (int i = 0; i < 60; i++) {
+        point_at(EVENT_MOVE, vec(from.x - 4 * i, from.y - 10));
+        run(1);
+    }
+    assert_true(vec_distance(top->position, vec(from.x - 236, from.y - 10)) < 40);
+    point_at(EVENT_RELEASE, vec(from.x - 236, from.y - 10));
+    run(120);
+    assert_int_equal(stage_world(stage)->spring.body, -1);
+    assert_true(top->position.y > 500 && lifted != digest());
+    assert_true(stage_undo(stage));
+    scene_frame();
+    assert_true(same_bits(top->position, from));
+    assert_true(vec_equal(stage_world(stage)->body[10].pose.position, from));
+}
+
+static void check_again(const char *place, int ticks)
+{
+    open_place(place);
+    run(ticks);
+    uint64_t first = digest();
+    run(30);
+    uint64_t later = digest();
+    for (int i = 0; i < 30; i++) stage_step_back(stage);
+    scene_frame();
+    assert_true(digest() == first);
+    run(30);
+    assert_true(digest() == later);
+    stage_reset(stage);
+    run(ticks + 30);
+    assert_true(digest() == later);
+}
+
+static void test_steps_back_and_begins_anew_to_the_bit(void **state)
+{
+    (void)state;
+    check_again("pile", 100);
+    check_again("see-saw", 60);
+    check_again("bullet wall", 10);
+}
+
+static void test_no_bullet_passes(void **state)
+{
+    (void)state;
+    open_place("bullet wall");
+    run(240);
+    stage_each(stage, actor)
+    {
+        if (actor->index == 0 || actor->shape.kind != SHAPE_CIRCLE) continue;
+        assert_true(actor->position.x > 20 && actor->position.x < 860);
+    }
+}
+
+static void check_energy(const char *method, bool right)
+{
+    static const char *const places[] = {"pile", "slope", "stack", "see-saw", "pyramid"};
+    for (int i = 0; i < 5; i++) {
+        open_place(places[i]);
+        turn("method", method);
+        run(150);
+        if (disagrees() == right) {
+            fail_msg("%s, %s: made %s, by impulses %s", method, places[i],
+                     figure_named("energy made"), figure_named("by impulses"));
+        }
+    }
+}
+
+static void test_energy_never_rises_but_by_flaws(void **state)
+{
+    (void)state;
+    check_energy("bodies_stand", true);
+    check_energy("bodies_document", true);
+    check_energy("bodies_spin_sign", false);
+    check_energy("bodies_free_friction", false);
+    check_energy("bodies_super_static", false);
+}
+
+static void test_infinite_pairs_get_lost(void **state)
+{
+    (void)state;
+    open_place("pile");
+    turn("method", "bodies_infinite_pairs");
+    run(5);
+    assert_true(disagrees());
+    assert_non_null(strstr(stage_record(stage)->note, "nowhere"));
+    turn("method", "bodies_document");
+    stage_reset(stage);
+    run(5);
+    assert_false(disagrees());
+}
+
+static void test_who_is_added_falls_and_who_is_removed_is_gone(void **state)
+{
+    (void)state;
+    open_place("stack");
+    int bodies = stage_world(stage)->count;
+    stage_event(stage, &(Event){.kind = EVENT_MOVE, .at = bench_device(vec(200, 300))});
+    bench_key("Ins");
+    run(90);
+    assert_int_equal(stage_world(stage)->count, bodies + 1);
+    Actor *last = NULL;
+    stage_each(stage, actor) last = actor;
+    assert_true(last->position.y > 500 && fabs(last->position.x - 200) < 1);
+    stage_select(stage, stage_nth(stage, 1));
+    bench_key("Del");
+    run(60);
+    assert_false(stage_world(stage)->body[1].alive);
+    assert_true(stage_nth(stage, 10)->position.y > 120);
+}
+
+static void test_3000_bodies(void **state)
+{
+    (void)state;
+    open_place("pile");
+    stage_set_knob(stage, 1, 3);
+    for (int i = 0; i < 5; i++) stage_step(stage);
+    bench_frame();
+    assert_int_equal(stage_world(stage)->count, 3003);
+    assert_string_equal(figure_named("bodies"), "3,000");
+    stage_step_back(stage);
+    stage_set_knob(stage, 1, 0);
+    bench_frame();
+    assert_int_equal(stage_world(stage)->count, 63);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_stack_of_ten_stands_and_sleeps),
+        cmocka_unit_test(test_a_pyramid_stands),
+        cmocka_unit_test(test_a_slope_holds_up_to_mu),
+        cmocka_unit_test(test_masses_are_told),
+        cmocka_unit_test(test_infinite_mass_is_not_pushed),
+        cmocka_unit_test(test_the_spring_lifts_and_undo_puts_back),
+        cmocka_unit_test(test_steps_back_and_begins_anew_to_the_bit),
+        cmocka_unit_test(test_no_bullet_passes),
+        cmocka_unit_test(test_energy_never_rises_but_by_flaws),
+        cmocka_unit_test(test_infinite_pairs_get_lost),
+        cmocka_unit_test(test_who_is_added_falls_and_who_is_removed_is_gone),
+        cmocka_unit_test(test_3000_bodies),
+    };
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
+}
