@@ -91,7 +91,7 @@ check "a full disk is told" to_full
 rejects "did you mean 'obb_four_axes'" bench --method obb_for_axes
 rejects "whole number" bench --cases 0
 rejects "no option of bench" bench --scene 41_obb
-rejects "methods, core, masks, batches or broad" bench --only brod
+rejects "batches, broad, sweeps or worlds" bench --only brod
 rejects "1 to 1000000" bench --max 2000000
 rejects "broad phases" bench --only core --plot "$scratch/plot.png"
 rejects "did you mean '--json'" bench --json=yes
@@ -235,6 +235,10 @@ check "--at 2.5 is --tick 50 of 50 ms" cmp "$scratch/tick.png" "$scratch/at.png"
 
 check "bench of one method" says "obb_four_axes" bench --method obb_four_axes --cases 100
 check "bench of broad phases alone" says "growth" bench --only broad --max 300 --plot "$scratch/plot.png"
+check "bench of sweeps alone" says "sweep_exact" bench --only sweeps --cases 50
+check "bench of one sweep" says "sweep_circle_chord" bench --method sweep_circle_chord --cases 50
+check "bench of worlds alone" says "pyramid             21 " bench --only worlds --max 25
+check "bench of worlds as JSON" says '"world": "pile", "bodies": 25' bench --only worlds --max 25 --json
 check "bench --plot" test -s "$scratch/plot.png"
 check "bench --json" says '"method": "obb_four_axes"' bench --json --method obb_four_axes --cases 100
 

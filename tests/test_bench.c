@@ -13,6 +13,9 @@
 #include "bench.h"
 #include "filter.h"
 #include "masks.h"
+#include "relation.h"
+#include "steps.h"
+#include "sweep.h"
 #include "workload.h"
 
 enum { CASES = 500 };
@@ -31,6 +34,25 @@ static void about_half_of_the_pairs_meet(void **state)
         for (int i = 0; i < CASES; i++) {
             assert_true(shape_valid(&w.a[i], NULL) && shape_valid(&w.b[i], NULL));
         }
+        workload_free(&w);
+    }
+}
+
+// Half of what moves meets, and hardly any does at the start.
+static void about_half_of_what_moves_meets(void **state)
+{
+    (void)state;
+    ShapeKind kinds[] = {SHAPE_AABB, SHAPE_OBB, SHAPE_POLYGON, SHAPE_CIRCLE};
+    for (int kind = 0; kind < 16; kind++) {
+        Workload w;
+        assert_true(workload_make_moving(&w, kinds[kind % 4], kinds[kind / 4], 8, CASES));
+        assert_true(w.share > 0.45 && w.share < 0.55);
+        int initially = 0;
+        for (int i = 0; i < CASES; i++) {
+            initially += relation_shapes(&w.a[i], &w.b[i]) != APART;
+            assert_true(sweep_accepts(&w.a[i]) && sweep_accepts(&w.b[i]));
+        }
+        assert_true(initially < CASES / 50);
         workload_free(&w);
     }
 }
@@ -206,12 +228,11 @@ static void what_is_over_is_told(void **state)
 static void every_method_is_timed(void **state)
 {
     (void)state;
-    char *text =
-        bench_text(&(BenchOptions){.cases = 2, .boxes = 20, .parts = BENCH_ALL, .json = true});
+    char *text = bench_text(
+        &(BenchOptions){.cases = 2, .boxes = 20, .bodies = 20, .parts = BENCH_ALL, .json = true});
     assert_int_equal(*json_value(text), '\0');
     for (int i = 0; i < method_count(); i++) {
         char quoted[128];
-        if (method_at(i)->kind == QUERY_SWEEP) continue;
         snprintf(quoted, sizeof quoted, "\"method\": \"%s\"", method_at(i)->name);
         if (!strstr(text, quoted)) fail_msg("%s is not timed", method_at(i)->name);
     }
@@ -253,6 +274,39 @@ static void every_broad_phase_is_timed(void **state)
     assert_true(frames.table[0].pairs[0] > 2.5 && frames.table[0].pairs[0] < 3.5);
 }
 
+static void worlds_have_so_many_bodies(void **state)
+{
+    (void)state;
+    assert_int_equal(steps_bodies(STEPS_PYRAMID, 1), 1);
+    assert_int_equal(steps_bodies(STEPS_PYRAMID, 5), 3);
+    assert_int_equal(steps_bodies(STEPS_PYRAMID, 6), 6);
+    assert_int_equal(steps_bodies(STEPS_PYRAMID, 1000000), STEPS_FULL_PYRAMID);
+    assert_int_equal(steps_bodies(STEPS_PILE, 1000000), STEPS_FULL_PILE);
+    for (int world = 0; world < STEPS_WORLDS; world++) {
+        int fixed = world == STEPS_PYRAMID ? 1 : 3;
+        for (int most = 1; most < 60; most += 7) {
+            int count = steps_bodies((StepsWorld)world, most);
+            Bodies bodies = steps_made((StepsWorld)world, count);
+            assert_int_equal(bodies.count, count + fixed);
+            bodies_free(&bodies);
+        }
+    }
+}
+
+static void worlds_are_timed(void **state)
+{
+    (void)state;
+    for (int world = 0; world < STEPS_WORLDS; world++) {
+        StepsTiming timing;
+        assert_true(steps_time((StepsWorld)world, 28, &timing));
+        assert_int_equal(timing.bodies, 28);
+        assert_true(timing.touching >= 28 && timing.touching < 100); // all lie on something
+        assert_true(timing.step.least > 0 && timing.step.least <= timing.step.median);
+        assert_true(timing.depth.mean > 0 && timing.depth.mean < 0.5);
+        assert_true(timing.target == 0 && !timing.over); // so few say nothing of it
+    }
+}
+
 static void growth_is_that_of_time(void **state)
 {
     (void)state;
@@ -282,12 +336,17 @@ static void one_method_alone(void **state)
     assert_int_equal(*json_value(text), '\0');
     assert_null(strstr(text, "exact_signs"));
     free(text);
+    text = bench_text(&(BenchOptions){.method = method_find("sweep_exact"), .cases = 20});
+    assert_int_equal(occurrences(text, "sweep_exact"), 6);
+    assert_null(strstr(text, "sweep_advancing"));
+    free(text);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(about_half_of_the_pairs_meet),
+        cmocka_unit_test(about_half_of_what_moves_meets),
         cmocka_unit_test(the_same_pairs_each_time),
         cmocka_unit_test(bare_formulas_count_the_same_hits),
         cmocka_unit_test(over_is_more_than_the_target),
@@ -297,6 +356,8 @@ int main(void)
         cmocka_unit_test(every_method_is_timed),
         cmocka_unit_test(every_batch_is_written),
         cmocka_unit_test(every_broad_phase_is_timed),
+        cmocka_unit_test(worlds_have_so_many_bodies),
+        cmocka_unit_test(worlds_are_timed),
         cmocka_unit_test(growth_is_that_of_time),
         cmocka_unit_test(one_method_alone),
     };

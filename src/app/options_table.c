@@ -29,7 +29,8 @@ static const CommandRow command_table[] = {
         {"fuzz", "",
          "generated cases to every method that calls itself sound, or to one; what goes wrong is "
          "shrunk and written as a case"},
-    [COMMAND_BENCH] = {"bench", "", "what each method, exactness and each broad phase cost"},
+    [COMMAND_BENCH] = {"bench", "",
+                       "what methods, exactness, broad phases, sweeps and worlds cost"},
 };
 
 enum {
@@ -178,7 +179,7 @@ static Status take_only(Options *options, const char *value)
         options->parts |= 1u << part;
         return STATUS_DONE;
     }
-    return bad_value("only", value, "methods, core, masks, batches or broad");
+    return bad_value("only", value, "methods, core, masks, batches, broad, sweeps or worlds");
 }
 
 static Status take_max(Options *options, const char *value)
@@ -291,9 +292,10 @@ static const OptionRow option_table[] = {
     {"plugin", "FILE.so", "a function of your own, as one of the methods",
      IN_WINDOW | IN_SHOT | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH, take_plugin},
     {"cases", "N", "how many pairs a method; 100000", IN_BENCH | IN_FUZZ, take_cases},
-    {"only", "PART", "only methods, core, masks, batches or broad; repeatable", IN_BENCH,
-     take_only},
-    {"max", "N", "the most boxes that broad phases are timed on; 1000000", IN_BENCH, take_max},
+    {"only", "PART", "only methods, core, masks, batches, broad, sweeps or worlds; repeatable",
+     IN_BENCH, take_only},
+    {"max", "N", "the most boxes of broad phases, 1000000, and bodies of worlds, 5050", IN_BENCH,
+     take_max},
     {"plot", "FILE.png", "a picture of what broad phases take, besides", IN_BENCH, take_plot},
     {"seconds", "S", "how long to fuzz, all methods together", IN_FUZZ, take_seconds},
     {"seed", "N", "where to begin: the same seed finds the same", IN_FUZZ, take_seed},

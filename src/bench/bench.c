@@ -6,11 +6,10 @@ static const struct {
     const char *name;
     bool (*run)(Bench *);
 } parts[BENCH_PARTS] = {
-    [BENCH_METHODS] = {"methods", bench_methods},
-    [BENCH_CORE] = {"core", bench_core},
-    [BENCH_MASKS] = {"masks", bench_masks},
-    [BENCH_BATCHES] = {"batches", bench_batches},
-    [BENCH_BROAD] = {"broad", bench_broad},
+    [BENCH_METHODS] = {"methods", bench_methods}, [BENCH_CORE] = {"core", bench_core},
+    [BENCH_MASKS] = {"masks", bench_masks},       [BENCH_BATCHES] = {"batches", bench_batches},
+    [BENCH_BROAD] = {"broad", bench_broad},       [BENCH_SWEEPS] = {"sweeps", bench_sweeps},
+    [BENCH_WORLDS] = {"worlds", bench_worlds},
 };
 
 const char *bench_part_name(BenchPart part) { return parts[part].name; }
@@ -78,10 +77,15 @@ static void end(Bench *bench)
     }
 }
 
+static unsigned part_of(const Method *method)
+{
+    return 1u << (method->kind == QUERY_SWEEP ? BENCH_SWEEPS : BENCH_METHODS);
+}
+
 BenchResult bench_run(FILE *out, const BenchOptions *options)
 {
     Bench bench = {.out = out, .options = options};
-    unsigned wanted = options->method ? 1u << BENCH_METHODS : options->parts;
+    unsigned wanted = options->method ? part_of(options->method) : options->parts;
     bool first = true;
     if (options->json) fprintf(out, "{\n  \"cases\": %d", options->cases);
     for (int i = 0; i < BENCH_PARTS; i++) {

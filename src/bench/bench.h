@@ -1,6 +1,6 @@
 // How fast it all is: each method on random pairs of every pair of kinds it takes; the core's
 // relations beside their own formulas without error bound; masks beside single pixels; batches
-// beside single calls; the broad phases by number of boxes.
+// beside single calls; the broad phases by number of boxes; sweeps, and steps of whole worlds.
 #ifndef BENCH_H
 #define BENCH_H
 
@@ -9,7 +9,7 @@
 #include "broads.h"
 #include "method.h"
 
-enum { BENCH_CASES = 100000, BENCH_BOXES = 1000000, BENCH_SENTENCE = 256 };
+enum { BENCH_CASES = 100000, BENCH_BOXES = 1000000, BENCH_BODIES = 5050, BENCH_SENTENCE = 256 };
 
 typedef enum BenchPart {
     BENCH_METHODS,
@@ -17,6 +17,8 @@ typedef enum BenchPart {
     BENCH_MASKS,
     BENCH_BATCHES,
     BENCH_BROAD,
+    BENCH_SWEEPS,
+    BENCH_WORLDS,
     BENCH_PARTS
 } BenchPart;
 
@@ -33,9 +35,10 @@ typedef struct BenchFrames {
 } BenchFrames;
 
 typedef struct BenchOptions {
-    const Method *method; // only this one, and no other part; NULL: all
+    const Method *method; // only this one, in the part where it is timed; NULL: all
     int cases;            // pairs a run
     int boxes;            // of broad phases, at most
+    int bodies;           // of worlds, at most
     unsigned parts;       // 1 << BenchPart each
     bool json;            // else a table
     BenchFrames *frames;  // gets them; NULL: nobody asks

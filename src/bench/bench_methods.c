@@ -1,4 +1,4 @@
-// Every method on random pairs of every two kinds that it takes.
+// Every method on random pairs of every two kinds that it takes; those that sweep on moving pairs.
 #include "bench_self.h"
 
 enum {
@@ -10,15 +10,16 @@ static const int polygon_corners[] = {4, 8};
 
 // ---- Writing
 
-static void begin(Bench *bench)
+static void begin(Bench *bench, const char *runs, const char *key, const char *sentence)
 {
     if (bench->options->json) {
-        bench_key(bench, "runs");
+        bench_key(bench, runs);
         fprintf(bench->out, "%d", RUNS);
-        bench_key(bench, "methods");
+        bench_key(bench, key);
         fputc('[', bench->out);
         return;
     }
+    fputs(sentence, bench->out);
     fprintf(bench->out, "%-24s%-27s%-7s%4s%9s%9s%9s\n", "kinds", "method", "sound", "hits",
             "median", "min", "max");
 }
@@ -47,6 +48,7 @@ static double run(const Method *method, QueryKind kind, const Workload *w, int c
     double start = timing_now();
     for (int i = 0; i < count; i++) {
         Query query = {.kind = kind, .a = &w->a[i], .b = &w->b[i]};
+        if (w->move) query.move_a = w->move[i];
         method_ask(method, &query);
     }
     return (timing_now() - start) / count;
@@ -66,11 +68,18 @@ static bool is_wanted(const Bench *bench, const Method *method, const Query *que
     return (!only || method == only) && method_accepts(method, query);
 }
 
+static bool make_workload(Workload *w, const Query *kinds, int corners, int cases)
+{
+    ShapeKind a = kinds->a->kind, b = kinds->b->kind;
+    return kinds->kind == QUERY_SWEEP ? workload_make_moving(w, a, b, corners, cases)
+                                      : workload_make(w, a, b, corners, cases);
+}
+
 static bool time_workload(Bench *bench, const Query *kinds, int corners)
 {
     Workload w;
     int cases = bench->options->cases;
-    if (!workload_make(&w, kinds->a->kind, kinds->b->kind, corners, cases))
+    if (!make_workload(&w, kinds, corners, cases))
         return bench_fault(bench, BENCH_NO_MEMORY, "no memory for %d cases", cases);
     Query first = {.kind = kinds->kind, .a = &w.a[0], .b = &w.b[0]};
     for (int i = 0; i < method_count(); i++) {
@@ -100,12 +109,33 @@ static bool time_kinds(Bench *bench, ShapeKind kind_a, ShapeKind kind_b)
 
 bool bench_methods(Bench *bench)
 {
-    begin(bench);
+    begin(bench, "runs", "methods", "");
     for (int a = 0; a < SHAPE_KINDS; a++) {
         for (int b = a; b < SHAPE_KINDS; b++) {
             if (a == SHAPE_RAY && b == SHAPE_RAY) continue;
             if (!time_kinds(bench, (ShapeKind)a, (ShapeKind)b)) return false;
         }
+    }
+    if (bench->options->json) fputs("\n  ]", bench->out);
+    return true;
+}
+
+// ---- Sweeps
+
+static const struct {
+    ShapeKind a, b;
+    int corners;
+} swept[] = {{SHAPE_AABB, SHAPE_AABB, 0},       {SHAPE_OBB, SHAPE_OBB, 0},
+             {SHAPE_POLYGON, SHAPE_POLYGON, 4}, {SHAPE_POLYGON, SHAPE_POLYGON, 8},
+             {SHAPE_CIRCLE, SHAPE_POLYGON, 8},  {SHAPE_CIRCLE, SHAPE_CIRCLE, 0}};
+
+bool bench_sweeps(Bench *bench)
+{
+    begin(bench, "sweep_runs", "sweeps", "Sweeps: each shape's whole way past another.\n\n");
+    for (size_t i = 0; i < sizeof swept / sizeof *swept; i++) {
+        Shape a = {.kind = swept[i].a}, b = {.kind = swept[i].b};
+        Query query = {.kind = QUERY_SWEEP, .a = &a, .b = &b};
+        if (!time_workload(bench, &query, swept[i].corners)) return false;
     }
     if (bench->options->json) fputs("\n  ]", bench->out);
     return true;

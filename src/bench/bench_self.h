@@ -20,6 +20,8 @@ bool bench_core(Bench *bench);
 bool bench_masks(Bench *bench);
 bool bench_batches(Bench *bench);
 bool bench_broad(Bench *bench);
+bool bench_sweeps(Bench *bench);
+bool bench_worlds(Bench *bench);
 
 // One more thing that has a target; it is "over" or not.
 void bench_target(Bench *bench, bool over);

@@ -44,6 +44,7 @@ static BenchOptions bench_options(const Options *options, const Method *method, 
     return (BenchOptions){.method = method,
                           .cases = options->cases ? (int)options->cases : BENCH_CASES,
                           .boxes = options->max ? options->max : BENCH_BOXES,
+                          .bodies = options->max ? options->max : BENCH_BODIES,
                           .parts = options->parts ? options->parts : BENCH_ALL,
                           .json = options->json,
                           .frames = frames};

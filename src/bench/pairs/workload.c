@@ -6,8 +6,9 @@
 #include "degrees.h"
 #include "generate_parts.h"
 #include "relation.h"
+#include "sweep.h"
 
-enum { SEED = 1, SAMPLE = 1000, BISECTIONS = 12, WINDOW = 300, RAY_WAY = 150 };
+enum { SEED = 1, SAMPLE = 1000, BISECTIONS = 12, WINDOW = 300, RAY_WAY = 150, SWEEP_WAY = 500 };
 
 static const double shortest = 10, longest = 100;
 
@@ -58,13 +59,19 @@ static void make_pair(Workload *w, int i, Random *random, double spread)
 {
     Vec center = generate_point(random, 0, WINDOW), by = generate_point(random, -spread, spread);
     w->b[i] = shape_at(w, w->kind[1], random, center, corners_of(w, i, 1));
+    if (w->move) {
+        w->move[i] = vec_scale(generate_direction(random), SWEEP_WAY);
+        by = vec_sub(by, vec_scale(w->move[i], 0.5));
+    }
     w->a[i] = w->kind[0] == SHAPE_RAY
                   ? ray_past(random, center, by)
                   : shape_at(w, w->kind[0], random, vec_add(center, by), corners_of(w, i, 0));
 }
 
-static bool hits(const Shape *a, const Shape *b)
+static bool hits(const Workload *w, int i)
 {
+    const Shape *a = &w->a[i], *b = &w->b[i];
+    if (w->move) return sweep_relation(a, w->move[i], b, vec(0, 0)) != APART;
     if (a->kind == SHAPE_RAY) return cast_shape(a->ray, b).relation != APART;
     return relation_shapes(a, b) != APART;
 }
@@ -72,7 +79,7 @@ static bool hits(const Shape *a, const Shape *b)
 static double share_of(const Workload *w, int count)
 {
     int found = 0;
-    for (int i = 0; i < count; i++) found += hits(&w->a[i], &w->b[i]);
+    for (int i = 0; i < count; i++) found += hits(w, i);
     return (double)found / count;
 }
 
@@ -121,28 +128,39 @@ static void share_corners(Workload *w)
     }
 }
 
-static bool allocate(Workload *w)
+static bool allocate(Workload *w, bool moving)
 {
     size_t count = (size_t)w->count;
     w->a = malloc(count * sizeof *w->a);
     w->b = malloc(count * sizeof *w->b);
     if (w->corners > 0) w->corner = malloc(count * corners_a_pair(w) * sizeof *w->corner);
-    if (w->a && w->b && (w->corner || w->corners == 0)) return true;
+    if (moving) w->move = malloc(count * sizeof *w->move);
+    if (w->a && w->b && (w->corner || w->corners == 0) && (w->move || !moving)) return true;
     workload_free(w);
     return false;
 }
 
+static bool make(Workload *w, ShapeKind a, ShapeKind b, int corners, int count, bool moving)
+{
+    bool polygons = a == SHAPE_POLYGON || b == SHAPE_POLYGON;
+    *w = (Workload){.kind = {a, b}, .corners = polygons ? corners : 0, .count = count};
+    if (!allocate(w, moving)) return false;
+    bool by_chance = hits_by_chance(w);
+    make_pairs(w, count, by_chance ? half_hit_spread(w) : longest);
+    if (!by_chance) share_corners(w);
+    w->share = share_of(w, count);
+    return true;
+}
+
 bool workload_make(Workload *workload, ShapeKind a, ShapeKind b, int corners, int count)
 {
-    bool swap = b == SHAPE_RAY, polygons = a == SHAPE_POLYGON || b == SHAPE_POLYGON;
-    *workload = (Workload){
-        .kind = {swap ? b : a, swap ? a : b}, .corners = polygons ? corners : 0, .count = count};
-    if (!allocate(workload)) return false;
-    bool by_chance = hits_by_chance(workload);
-    make_pairs(workload, count, by_chance ? half_hit_spread(workload) : longest);
-    if (!by_chance) share_corners(workload);
-    workload->share = share_of(workload, count);
-    return true;
+    bool swap = b == SHAPE_RAY;
+    return make(workload, swap ? b : a, swap ? a : b, corners, count, false);
+}
+
+bool workload_make_moving(Workload *workload, ShapeKind a, ShapeKind b, int corners, int count)
+{
+    return make(workload, a, b, corners, count, true);
 }
 
 void workload_free(Workload *workload)
@@ -150,5 +168,6 @@ void workload_free(Workload *workload)
     free(workload->a);
     free(workload->b);
     free(workload->corner);
+    free(workload->move);
     *workload = (Workload){0};
 }

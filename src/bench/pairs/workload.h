@@ -11,6 +11,7 @@ typedef struct Workload {
     int count;
     Shape *a, *b; // count of each, owned
     Vec *corner;  // of all polygons, owned
+    Vec *move;    // of each a within the step, owned; NULL: nothing moves
     double share; // of the pairs with a common point, 0 to 1
 } Workload;
 
@@ -20,6 +21,10 @@ typedef struct Workload {
 // How far apart is found by bisection. A point hits nothing without area by chance: there every
 // other pair shares a corner.
 bool workload_make(Workload *workload, ShapeKind a, ShapeKind b, int corners, int count);
+
+// The same of shapes to be swept, no ray among them: each a passes b from one side to the other, so
+// near that about half of them meet.
+bool workload_make_moving(Workload *workload, ShapeKind a, ShapeKind b, int corners, int count);
 void workload_free(Workload *workload);
 
 #endif
