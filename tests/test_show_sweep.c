@@ -1,0 +1,122 @@
+// Cases that move in the window: from the screen and back, hunted, shrunk, their laws.
+#include "case_pair.h"
+#include "laws.h"
+#include "show_bench.h"
+
+static const Scene *scenes[] = {&boxes_scene, NULL, NULL};
+
+static int open_boxes_before_sweeps(void **state)
+{
+    for (int i = 0; scene_table[i]; i++) {
+        if (strcmp(scene_ids[i], "71_continuous") == 0) scenes[1] = scene_table[i];
+    }
+    return scenes[1] ? bench_open_with(state, scenes) : -1;
+}
+
+static const Ask *asked(Bench *bench) { return stage_main_ask(show_stage(bench->show)); }
+
+static bool take(Bench *bench, const char *line)
+{
+    char text[2 * CASE_LINE_MAX], sentence[SAID_MAX];
+    snprintf(text, sizeof text, "%s", line);
+    bool taken = show_take_text(bench->show, text, "some.case", sentence, SAID_MAX);
+    bench_frame(bench);
+    return taken;
+}
+
+static void read_screen(Bench *bench, Case *pair)
+{
+    char line[CASE_LINE_MAX], error[256];
+    assert_true(show_case(bench->show, line, sizeof line));
+    assert_int_equal(case_read(pair, line, error, sizeof error), CASE_GOOD);
+}
+
+static const char moving_case[] =
+    "obb 10 0x1.8p-30 20 0x1.23456789abcdep4 1 0 | triangle 90 1 120 40 80 0x1.1p5"
+    " | move 0x1.3333333333333p5 -7 -30 0x1p-40 | method sweep_across";
+
+static void a_case_that_moves_opens_the_scene_of_sweeps(void **state)
+{
+    Bench *bench = *state;
+    Case given, shown;
+    char error[256];
+    assert_false(asked(bench)->swept);
+    assert_true(take(bench, moving_case));
+    assert_ptr_equal(stage_scene(show_stage(bench->show)), scenes[1]);
+    assert_true(asked(bench)->swept && !asked(bench)->wrong);
+    assert_string_equal(asked(bench)->method, "sweep_across");
+    case_read(&given, moving_case, error, sizeof error);
+    read_screen(bench, &shown);
+    assert_true(shown.sweep && case_same_pair(&given, &shown));
+    assert_int_equal(shown.expect, asked(bench)->exact);
+}
+
+static void there_it_can_be_undone(void **state)
+{
+    Bench *bench = *state;
+    Case before, after;
+    take(bench, moving_case);
+    read_screen(bench, &before);
+    assert_true(take(bench, "obb 0 0 5 5 1 0 | triangle 9 9 20 9 9 30 | move 1 2 3 4"));
+    read_screen(bench, &after);
+    assert_false(case_same_pair(&before, &after));
+    bench_key(bench, "Ctrl+Z");
+    read_screen(bench, &after);
+    assert_true(case_same_pair(&before, &after));
+}
+
+static void a_case_that_stands_is_not_taken_for_one_that_moves(void **state)
+{
+    Bench *bench = *state;
+    take(bench, moving_case);
+    take(bench, "obb 0 0 5 5 1 0 | triangle 9 9 20 9 9 30");
+    assert_ptr_equal(stage_scene(show_stage(bench->show)), scenes[1]); // 94 is not among these
+    assert_true(asked(bench)->swept);
+}
+
+static void the_hunt_finds_cases_that_move(void **state)
+{
+    Bench *bench = *state;
+    take(bench, "obb 0 0 5 5 1 0 | triangle 9 9 20 9 9 30 | move 1 2 3 4 | method sweep_at_end");
+    bench_key(bench, "F");
+    Hunt *hunt = &bench->show->hunt;
+    int before = hunt->cases;
+    for (int i = 0; i < 200 && hunt->cases == before; i++) show_advance(bench->show, 0.016);
+    assert_true(hunt->cases > before);
+    bench_key(bench, "F");
+    bench_key(bench, "N");
+    assert_true(asked(bench)->swept && asked(bench)->wrong);
+    Case found, shrunk;
+    read_screen(bench, &found);
+    bench_click_on(bench, TARGET_COMPARED_CELL, 0);
+    read_screen(bench, &shrunk);
+    assert_true(shrunk.sweep && asked(bench)->wrong);
+}
+
+static void the_laws_are_those_of_the_step(void **state)
+{
+    Bench *bench = *state;
+    take(bench, "obb 0 0 5 5 1 0 | obb 40 9 5 5 1 0 | move 50 2 | method sweep_exact");
+    LawState law[LAWS];
+    laws_now(asked(bench), law);
+    int kept = 0;
+    for (int i = 0; i < LAWS; i++) {
+        assert_int_not_equal(law[i], LAW_BROKEN);
+        kept += law[i] == LAW_KEPT;
+    }
+    assert_in_range(kept, 3, LAWS);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_boxes_before_sweeps, bench_close)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_case_that_moves_opens_the_scene_of_sweeps),
+        TEST(there_it_can_be_undone),
+        TEST(a_case_that_stands_is_not_taken_for_one_that_moves),
+        TEST(the_hunt_finds_cases_that_move),
+        TEST(the_laws_are_those_of_the_step),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
