@@ -19,7 +19,7 @@
 enum { BOX, CIRCLE, TRIANGLE, PENTAGON, KINDS };
 enum { SPREAD, CLUSTERED, MIXED };
 enum { KNOB_STRUCTURE, KNOB_BODIES, KNOB_PLACES };
-enum { FEW = 400, CLUSTERS = 5, LARGE_EVERY = 50, PARTS_MAX = 3000, BOXED_MAX = 1000 };
+enum { FEW = 400, CLUSTERS = 5, LARGE_EVERY = 50, PARTS_MAX = 2047, LEVELS = 10, BOXED_MAX = 1000 };
 static const double finest = 10; // px at scale 1, of the parts that are drawn
 static const int counts[] = {400, 1000, 2000, 5000, 10000, 20000, 50000};
 static const double width = 980, height = 580;
@@ -139,13 +139,14 @@ static bool is_seen(const Draw *draw, Bounds box)
     return (double)(box.right - box.left) >= least && (double)(box.bottom - box.top) >= least;
 }
 
+// Ten levels at most: more of a binary tree would be neither seen nor cheap.
 static void draw_structure(Stage *stage, const Candidates *found)
 {
     BroadPart part[PARTS_MAX];
     int parts = broad_parts(found->broad, part, PARTS_MAX);
     draw_layer(stage->draw, LAYER_GROUND);
     for (int i = 0; i < parts && i < PARTS_MAX; i++) {
-        if (!is_seen(stage->draw, part[i].bounds)) continue;
+        if (part[i].level >= LEVELS || !is_seen(stage->draw, part[i].bounds)) continue;
         double alpha = alpha_of(found->broad->kind, part[i].level);
         draw_bounds(stage->draw, part[i].bounds, (Pen){.ink = INK_LINE, .alpha = alpha});
     }
