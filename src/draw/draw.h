@@ -43,6 +43,7 @@ typedef struct Fill {
     Ink ink;
     double alpha; // times the ink's own; 0 means 1
     Pattern pattern;
+    bool solid; // alpha mixes it with paper instead: nothing below shows through
 } Fill;
 
 typedef struct Pen {

@@ -7,6 +7,25 @@ static Rgba with_alpha(Rgba ink, double alpha)
     return ink;
 }
 
+static uint8_t between(uint8_t from, uint8_t to, double part)
+{
+    return (uint8_t)(from + (to - from) * part + 0.5);
+}
+
+static Rgba mixed(Rgba paper, Rgba ink, double alpha)
+{
+    double part = alpha < 1 ? alpha : 1;
+    return (Rgba){between(paper.r, ink.r, part), between(paper.g, ink.g, part),
+                  between(paper.b, ink.b, part), 255};
+}
+
+static Rgba ink_of(const Command *command, const Palette *palette)
+{
+    Rgba ink = palette->ink[command->ink];
+    if (command->solid) return mixed(palette->ink[INK_PAPER], ink, command->alpha);
+    return with_alpha(ink, command->alpha);
+}
+
 static Hatch hatch_of(const Draw *draw, Pattern pattern)
 {
     if (pattern == PATTERN_RISING) return draw->rising;
@@ -41,7 +60,7 @@ static void play_text(const Draw *draw, const Command *command, Brush brush)
 static void play_command(const Draw *draw, const Command *command, const Palette *palette,
                          Image *target)
 {
-    Brush brush = {target, with_alpha(palette->ink[command->ink], command->alpha), {0}};
+    Brush brush = {target, ink_of(command, palette), {0}};
     switch (command->kind) {
     case COMMAND_SHAPE: play_shape(draw, command, brush); break;
     case COMMAND_TEXT: play_text(draw, command, brush); break;

@@ -52,7 +52,7 @@ static void stroke(Draw *draw, Outline *path, bool closed, Pen pen, double width
     Stroke how = {width / 2, pen.on * draw->scale, pen.off * draw->scale, draw->clip};
     stroke_path(&draw->outline, &draw->piece, path->point, path->points, closed, how);
     draw->outline.failed |= path->failed || draw->piece.failed;
-    list_shape(draw, points, ends, (Fill){pen.ink, pen.alpha, PATTERN_SOLID}, RULE_NONZERO);
+    list_shape(draw, points, ends, (Fill){.ink = pen.ink, .alpha = pen.alpha}, RULE_NONZERO);
 }
 
 void draw_line(Draw *draw, Vec a, Vec b, Pen pen)
@@ -104,7 +104,7 @@ static void device_circle(Draw *draw, Vec center, double radius, Pen pen)
         outline_circle(outline, center, radius - width / 2, draw->clip);
         outline_reverse(outline);
     }
-    list_shape(draw, points, ends, (Fill){pen.ink, pen.alpha, PATTERN_SOLID}, RULE_NONZERO);
+    list_shape(draw, points, ends, (Fill){.ink = pen.ink, .alpha = pen.alpha}, RULE_NONZERO);
 }
 
 void draw_circle(Draw *draw, Vec center, double radius, Pen pen)
@@ -134,7 +134,7 @@ void draw_frame(Draw *draw, Rect box, double corner_radius, Pen pen)
         outline_box(outline, vec_add(low, inset), vec_sub(high, inset), radius - width, draw->clip);
         outline_reverse(outline);
     }
-    list_shape(draw, points, ends, (Fill){pen.ink, pen.alpha, PATTERN_SOLID}, RULE_NONZERO);
+    list_shape(draw, points, ends, (Fill){.ink = pen.ink, .alpha = pen.alpha}, RULE_NONZERO);
 }
 
 void draw_arrow(Draw *draw, Vec from, Vec to, Pen pen)
@@ -145,5 +145,5 @@ void draw_arrow(Draw *draw, Vec from, Vec to, Pen pen)
     if (!list_finite(tail) || !list_finite(tip) || vec_distance(tail, tip) < 1e-6) return;
     stroke_arrow(&draw->outline, tail, tip, half, 11 * scale, fmax(4.5 * scale, half * 2),
                  draw->clip);
-    list_shape(draw, points, ends, (Fill){pen.ink, pen.alpha, PATTERN_SOLID}, RULE_NONZERO);
+    list_shape(draw, points, ends, (Fill){.ink = pen.ink, .alpha = pen.alpha}, RULE_NONZERO);
 }

@@ -62,6 +62,7 @@ void list_shape(Draw *draw, int points, int ends, Fill fill, Rule rule)
     list_add(draw, (Command){.kind = COMMAND_SHAPE,
                              .ink = fill.ink,
                              .alpha = list_alpha(fill.alpha),
+                             .solid = fill.solid,
                              .clip = seen,
                              .shape = {fill.pattern, rule, ends, outline->ends}});
 }

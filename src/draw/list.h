@@ -29,6 +29,7 @@ typedef struct Command {
     enum { COMMAND_SHAPE, COMMAND_TEXT, COMMAND_IMAGE } kind;
     Ink ink;
     double alpha;
+    bool solid; // mixed with paper by alpha, not with what is below
     Area clip;
     int next; // of the same layer; -1 at the end
     union {

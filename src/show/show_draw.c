@@ -45,10 +45,11 @@ static bool is_wrong(const Show *show)
     return ask && ask->wrong && !stage_shows_map(show->stage);
 }
 
-// A scene of variants shows what it simulates.
+// A scene of variants shows what it simulates, one in space what it drags.
 static void draw_empty(Show *show, Draw *draw)
 {
-    if (stage_first(show->stage) || stage_scene(show->stage)->variants[0].name) return;
+    const Scene *scene = stage_scene(show->stage);
+    if (stage_first(show->stage) || scene->variants[0].name || scene->moved) return;
     Rect view = show->layout.view;
     draw_layer(draw, LAYER_TITLE);
     draw_text(draw, vec(view.width / 2, view.height / 2),

@@ -280,7 +280,7 @@ void stage_keep(Stage *stage);
 // stage's own, until the scene is left. NULL where it cannot be read: `why` is one sentence.
 
 const Image *stage_image(Stage *stage, const char *name, const char **why); // any PNG
-const char *stage_text(Stage *stage, const char *name, const char **why);   // up to a megabyte
+const char *stage_text(Stage *stage, const char *name, const char **why);   // up to 16 megabytes
 
 // ---- Pictures that the scene makes
 

@@ -320,6 +320,12 @@ void choice_note(Stage *stage, const Query *query);            // asked in this 
 void choice_refresh(Stage *stage);                             // at the end of a frame
 bool choice_applies(const Stage *stage, const Method *method); // to what is asked in this scene
 
+// ---- Soups of triangles (quarry/quarry.c)
+
+typedef struct Quarry Quarry;
+
+void quarry_free(Stage *stage); // it is made anew when it is asked for
+
 // ---- The record (record.c)
 
 enum { TABLES_MAX = 8, ROWS_MAX = 160, FIGURES_MAX = 32 };
@@ -451,6 +457,7 @@ struct StageSelf {
     Typing typing;
     Asked asked;
     Crowd crowd;
+    Quarry *quarry; // NULL until a scene has one
     Choice choice;
     TouchCounts touch;
     Book book;

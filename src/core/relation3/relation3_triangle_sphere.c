@@ -101,9 +101,72 @@ static bool surely_holds_a_corner(const Triangle3 *a, Sphere b)
     return false;
 }
 
+// ---- By the point of the triangle that is nearest to the centre, as well as rounding finds it.
+// Any point of it proves as much: within, that they overlap; and they are apart where all corners
+// lie beyond the radius along the way there.
+
+static double part(double from, double to) // of the way from a to b where a function is 0
+{
+    return from / (from - to);
+}
+
+// The corners are relative to the centre (Ericson 2005, 5.1.5).
+static Vec3 nearest_to_zero(Vec3 a, Vec3 b, Vec3 c)
+{
+    Vec3 ab = vec3_sub(b, a), ac = vec3_sub(c, a);
+    double a1 = -vec3_dot(ab, a), a2 = -vec3_dot(ac, a);
+    double b1 = -vec3_dot(ab, b), b2 = -vec3_dot(ac, b);
+    double c1 = -vec3_dot(ab, c), c2 = -vec3_dot(ac, c);
+    if (a1 <= 0 && a2 <= 0) return a;
+    if (b1 >= 0 && b2 <= b1) return b;
+    if (c2 >= 0 && c1 <= c2) return c;
+    double over_c = a1 * b2 - b1 * a2, over_b = c1 * a2 - a1 * c2, over_a = b1 * c2 - c1 * b2;
+    if (over_c <= 0 && a1 >= 0 && b1 <= 0) return vec3_lerp(a, b, part(a1, b1));
+    if (over_b <= 0 && a2 >= 0 && c2 <= 0) return vec3_lerp(a, c, part(a2, c2));
+    if (over_a <= 0 && b2 - b1 >= 0 && c1 - c2 >= 0) return vec3_lerp(b, c, part(b2 - b1, c2 - c1));
+    double sum = over_a + over_b + over_c;
+    if (!(over_a >= 0 && over_b >= 0 && over_c >= 0 && sum > 0)) return a; // a sliver's rounding
+    return vec3_add(a, vec3_add(vec3_scale(ab, over_b / sum), vec3_scale(ac, over_c / sum)));
+}
+
+typedef struct Near { // of the triangle, relative to the centre
+    Vec3 corner[3], point;
+    double error; // of any of its coordinates, and of lengths
+} Near;
+
+static Near near_of(const Triangle3 *a, Sphere b)
+{
+    Near near = {.error = vec3_magnitude(b.center) + b.radius};
+    for (int i = 0; i < 3; i++) {
+        near.corner[i] = vec3_sub(a->corner[i], b.center);
+        near.error += vec3_magnitude(a->corner[i]);
+    }
+    near.point = nearest_to_zero(near.corner[0], near.corner[1], near.corner[2]);
+    near.error *= 0x1p-46;
+    return near;
+}
+
+static bool surely_holds_the_nearest(const Near *near, double radius)
+{
+    return vec3_length(near->point) + near->error < radius;
+}
+
+static bool surely_beyond(const Near *near, double radius)
+{
+    double length = vec3_length(near->point);
+    for (int i = 0; i < 3; i++) {
+        double along = vec3_dot(near->corner[i], near->point);
+        if (!(along > (radius + near->error) * length)) return false;
+    }
+    return true;
+}
+
 Relation relation3_triangle_sphere(const Triangle3 *a, Sphere b)
 {
     assert(shape3_triangle_valid(a, NULL) && shape3_sphere_valid(b, NULL));
     if (surely_beside(a, b) || surely_off_the_plane(a, b)) return APART;
-    return surely_holds_a_corner(a, b) ? OVERLAPPING : exact_relation(a, b);
+    if (surely_holds_a_corner(a, b)) return OVERLAPPING;
+    Near near = near_of(a, b);
+    if (surely_beyond(&near, b.radius)) return APART;
+    return surely_holds_the_nearest(&near, b.radius) ? OVERLAPPING : exact_relation(a, b);
 }

@@ -7,7 +7,7 @@
 
 #include "stage_self.h"
 
-enum { TEXT_MAX = 1 << 20 };
+enum { TEXT_MAX = 1 << 24 };
 
 static void file_free(File *file)
 {
@@ -59,12 +59,16 @@ static void read_text(File *file, const char *path)
     } else if (!file->text) {
         snprintf(file->why, sizeof file->why, "no memory to read %s", path);
     } else if (length > TEXT_MAX) {
-        snprintf(file->why, sizeof file->why, "%s is longer than a megabyte", path);
+        snprintf(file->why, sizeof file->why, "%s is longer than 16 megabytes", path);
     } else if (memchr(file->text, 0, length)) {
         snprintf(file->why, sizeof file->why, "%s is no text", path);
     }
-    if (file->text) file->text[file->why[0] ? 0 : length] = '\0';
     if (from) fclose(from);
+    if (!file->text) return;
+    if (file->why[0]) length = 0;
+    file->text[length] = '\0';
+    char *fitting = realloc(file->text, length + 1);
+    if (fitting) file->text = fitting;
 }
 
 static void read_file(const Files *files, File *file)

@@ -1,0 +1,315 @@
+// Trees over a soup of triangles: who meets the probe?
+//
+// Thousands of triangles, and a probe that meets a few of them. Brute force asks all. A tree asks
+// only below the volumes that the probe meets: upright boxes, turned boxes, or boxes with their
+// edges cut (18-DOPs); a grid asks the cells that it passes; a BSP tree asks before or behind the
+// planes of the triangles, and pays for it by splitting what crosses them. All of them return every
+// triangle that the probe meets, the very set of brute force, which is asked besides.
+//
+// Watch: the red triangles, and how few volumes and triangles were looked at for them. S goes
+// through the structures, P through ray, sphere, box and another mesh, L through the tree's levels.
+// B makes it a hundred thousand triangles: what is looked at hardly grows. W ripples the surface:
+// trees of volumes are refitted, the others built again; by M, they are not told. Drop an OBJ file
+// of your own.
+#include <stdio.h>
+#include <string.h>
+
+#include "number.h"
+#include "quarry.h"
+#include "scene.h"
+#include "space.h"
+#include "space_grip.h"
+
+enum { BY_RAY, BY_SPHERE, BY_BOX, BY_MESH };
+enum { GRIP_PROBE, GRIP_AIM };
+enum { VOLUMES = 128 }; // drawn, at most
+#define FLOOR (-0.45)
+#define ROUND 0.7 // of its way about the middle
+
+static const int triangles[] = {100, 500, 2000, 5000, 20000, 50000, 100000};
+
+static const CameraLook look = {.distance = 3.7,
+                                .yaw = 28,
+                                .pitch = 32,
+                                .angle = 34,
+                                .target = {0, -0.12, 0},
+                                .picture = {{10, 10}, {970, 570}}};
+static const CameraLook from_above = {
+    .distance = 2.5, .pitch = 89, .picture = {{10, 10}, {970, 570}}};
+
+static struct {
+    double structure, probe, form, size, level, reach, seed, moves, ripples, flat;
+    double way; // degrees that the probe has gone round
+    int wave;
+    Vec3 at, aim;
+    char path[QUARRY_PATH];
+} s = {.structure = SOUP_AABB - 1,
+       .probe = BY_SPHERE,
+       .size = 2,
+       .level = 5,
+       .reach = 0.22,
+       .moves = 1,
+       .way = 20};
+
+// ---- The probe
+
+static void go_round(void)
+{
+    Vec turn = degrees(s.way), rise = degrees(2 * s.way + 40);
+    s.at = vec3(ROUND * turn.x, 0.08 + 0.16 * rise.y, ROUND * turn.y);
+    if (s.probe == BY_RAY) s.at = vec3(1.25 * turn.x, 0.55 + 0.2 * rise.y, 1.25 * turn.y);
+    s.aim = vec3(-0.65 * turn.x, 0, -0.65 * turn.y);
+}
+
+static void build(Stage *stage)
+{
+    (void)stage;
+    go_round();
+}
+
+static void take_drop(Stage *stage)
+{
+    const char *path = stage_dropped(stage);
+    if (!path[0] || strcmp(path, s.path) == 0) return;
+    snprintf(s.path, sizeof s.path, "%s", path);
+    s.form = QUARRY_FILE;
+}
+
+static void step(Stage *stage)
+{
+    take_drop(stage);
+    s.wave = s.ripples > 0 ? s.wave + 1 : 0;
+    if (s.moves <= 0 || stage_space_gripped(stage) >= 0) return;
+    s.way = degrees_wrap(s.way + 0.4);
+    go_round();
+}
+
+static void turned(Stage *stage, int knob)
+{
+    (void)stage;
+    if (knob == 1 && s.moves > 0) go_round();
+    if (s.ripples <= 0) s.wave = 0;
+}
+
+static void moved(Stage *stage, int grip, Vec3 to)
+{
+    (void)stage;
+    s.moves = 0;
+    *(grip == GRIP_AIM ? &s.aim : &s.at) = to;
+}
+
+static Ray3 ray_of(void)
+{
+    Vec3 way = vec3_sub(s.aim, s.at);
+    return (Ray3){s.at, vec3_is_zero(way) ? vec3(0, -1, 0) : way};
+}
+
+static Aabb3 box_of(void)
+{
+    Vec3 half = vec3(s.reach, s.reach, s.reach);
+    return (Aabb3){vec3_sub(s.at, half), vec3_add(s.at, half)};
+}
+
+static const Overlap *ask(Stage *stage)
+{
+    if (s.probe == BY_MESH) return stage_overlap_ring(stage, s.at);
+    Probe probe = s.probe == BY_RAY      ? soup_ray(ray_of())
+                  : s.probe == BY_SPHERE ? soup_sphere((Sphere){s.at, s.reach})
+                                         : soup_box(box_of());
+    return stage_overlap(stage, &probe);
+}
+
+// ---- Drawing
+
+typedef struct Showing {
+    Stage *stage;
+    const Camera *camera;
+} Showing;
+
+static void draw_edge(void *context, int volume, Vec3 a, Vec3 b)
+{
+    const Showing *showing = context;
+    (void)volume;
+    space_line(showing->stage->draw, showing->camera, a, b,
+               (Pen){.ink = INK_INK, .width = 1, .alpha = 0.45});
+}
+
+static void draw_volumes(Stage *stage, const Camera *camera, const Quarried *soup)
+{
+    Showing showing = {stage, camera};
+    if (s.level < 1) return;
+    draw_layer(stage->draw, LAYER_OUTLINES);
+    int level = (int)s.level - 1;
+    int count = soup_volumes(soup->soup, level, VOLUMES, draw_edge, &showing);
+    if (count > VOLUMES) stage_report(stage, "volumes drawn", "%d of %d", VOLUMES, count);
+}
+
+static void draw_ray(Stage *stage, const Camera *camera, const Quarried *soup, const Overlap *found)
+{
+    Ray3 ray = ray_of();
+    Vec3 end = vec3_add(ray.origin, vec3_scale(vec3_normalize(ray.direction), 2.6));
+    draw_layer(stage->draw, LAYER_CONTACT);
+    space_arrow(stage->draw, camera, ray.origin, end, (Pen){.ink = INK_INK, .width = 2});
+    for (int i = 0; i < soup->mesh->faces; i++) {
+        if (!found->lit[i]) continue;
+        Triangle3 triangle = mesh_triangle(soup->mesh, i);
+        space_dot(stage->draw, camera, cast3_triangle(ray, &triangle).point, 3.5,
+                  (Fill){.ink = INK_INK});
+    }
+}
+
+static void draw_probe(Stage *stage, const Camera *camera, const Quarried *soup,
+                       const Overlap *found)
+{
+    bool hit = found->hits > 0;
+    SpacePaint paint = {.line = hit ? INK_HIT_LINE : INK_MISS_LINE,
+                        .fill = hit ? INK_HIT_FILL : INK_MISS_FILL,
+                        .width = 2};
+    if (s.probe == BY_RAY) draw_ray(stage, camera, soup, found);
+    if (s.probe == BY_SPHERE)
+        space_sphere(stage->draw, camera, (Sphere){s.at, s.reach}, vec3(0, 1, 0), paint);
+    if (s.probe != BY_BOX) return;
+    Space space;
+    Obb3 box = shape3_obb_of(box_of());
+    space_begin(&space, camera);
+    space_box(&space, &box, paint);
+    space_draw(&space, stage->draw);
+}
+
+static void place_grips(Stage *stage, const Camera *camera)
+{
+    double radius = s.probe == BY_RAY ? 0 : s.probe == BY_MESH ? 0.25 : s.reach;
+    stage_space_grip(stage, camera, GRIP_PROBE, s.at, radius);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    space_dot(stage->draw, camera, s.at, 4.5, (Fill){.ink = INK_INK});
+    if (s.probe != BY_RAY) return;
+    stage_space_grip(stage, camera, GRIP_AIM, s.aim, 0);
+    Vec at;
+    if (camera_sees(camera, s.aim, &at))
+        draw_ring(stage->draw, at, 6, (Pen){.ink = INK_INK, .width = 2});
+}
+
+// ---- Telling
+
+static void tell_structure(Stage *stage, const Quarried *soup)
+{
+    char count[NUMBER_MAX];
+    const SoupFigures *figures = &soup->figures;
+    int faces = soup->mesh->faces;
+    stage_report(stage, "triangles", "%s", number_count(count, sizeof count, faces));
+    number_count(count, sizeof count, figures->nodes);
+    if (s.structure == SOUP_GRID - 1) {
+        stage_report(stage, "cells", "%s", count);
+    } else {
+        stage_report(stage, "nodes", "%s on %d levels", count, figures->levels);
+    }
+    if (figures->pieces != faces)
+        stage_report(stage, s.structure == SOUP_BSP - 1 ? "split into" : "held",
+                     s.structure == SOUP_BSP - 1 ? "%.2f times as many" : "%.2f times each",
+                     (double)figures->pieces / faces);
+    stage_report(stage, "memory", "%.1f KB", (double)figures->bytes / 1024);
+    if (soup->seconds > 0)
+        stage_report(stage, soup->refitted ? "refitted in" : "built in", "%.2f ms",
+                     1e3 * soup->seconds);
+}
+
+static void tell_cost(Stage *stage, const Quarried *soup, const Overlap *found)
+{
+    char count[NUMBER_MAX], of[NUMBER_MAX];
+    double nodes = soup->figures.nodes;
+    number_count(count, sizeof count, found->cost.nodes);
+    stage_report(stage, "looked into", "%s (%.2f %%)", count,
+                 nodes > 0 ? 100 * (double)found->cost.nodes / nodes : 0);
+    number_count(count, sizeof count, found->cost.tests);
+    number_count(of, sizeof of, found->brute);
+    stage_report(stage, "tested", "%s", count);
+    stage_report(stage, "brute force", "%s", of);
+    stage_report(stage, "met", "%d", found->hits);
+    stage_report(stage, "same set", "%s", found->same ? "yes" : "NO");
+    if (found->same) {
+        stage_note(stage, "%s: %s triangles tested, not %s", soup_name(soup->soup->kind), count,
+                   of);
+    } else {
+        stage_note(stage, "%s finds %d, brute force %d", soup_name(soup->soup->kind), found->hits,
+                   found->exact);
+    }
+}
+
+static void frame(Stage *stage)
+{
+    QuarryPlan plan = {.form = (QuarryForm)s.form,
+                       .triangles = triangles[(int)s.size],
+                       .seed = (int)s.seed,
+                       .path = s.path,
+                       .wave = s.wave,
+                       .kind = (SoupKind)(s.structure + 1),
+                       .flaw = (QuarryFlaw)stage_variant(stage)};
+    const Quarried *soup = stage_quarry(stage, &plan);
+    Camera camera = stage_camera(stage, s.flat > 0 ? &from_above : &look);
+    draw_layer(stage->draw, LAYER_GROUND);
+    space_floor(stage->draw, &camera, FLOOR, 1.25, 0.25);
+    if (stage_variant(stage) == QUARRY_SOUND)
+        stage_hint(stage, "Drag the probe, or the ground to look around · drop an OBJ file");
+    if (soup->why) stage_note(stage, "%s", soup->why);
+    const Overlap *found = soup->why ? NULL : ask(stage);
+    if (!found) return;
+    draw_layer(stage->draw, LAYER_FILLS);
+    stage_draw_soup(stage, &camera);
+    draw_volumes(stage, &camera, soup);
+    draw_probe(stage, &camera, soup, found);
+    place_grips(stage, &camera);
+    tell_structure(stage, soup);
+    tell_cost(stage, soup, found);
+    bool hit = found->hits > 0; // where the sets differ, it is wrong
+    stage_verdict(stage, hit, found->same ? hit : !hit);
+}
+
+SCENE = {
+    .title = "Trees over triangles",
+    .idea = "A tree asks only below the volumes that the probe meets.",
+    .build = build,
+    .frame = frame,
+    .step = step,
+    .turned = turned,
+    .moved = moved,
+    .SCENE_STATE(s),
+    .edited = true,
+    .claims = "orbit drop",
+    .view = {{0, 0}, {980, 580}},
+    .variants = {{"soup_all", "every triangle", NULL},
+                 {"soup_first", "first triangle",
+                  "It stops at the first triangle that it finds; the others are never returned."},
+                 {"soup_stale", "not refitted",
+                  "It asks the volumes that were there before W moved the surface."}},
+    .knobs =
+        {{.key = 's',
+          .label = "structure",
+          .value = &s.structure,
+          .max = SOUP_KINDS - 2,
+          .names = "AABB tree|OBB tree|18-DOP tree|uniform grid|BSP tree"},
+         {.key = 'p',
+          .label = "probe",
+          .value = &s.probe,
+          .max = BY_MESH,
+          .names = "ray|sphere|box|second mesh"},
+         {.key = 'a',
+          .label = "soup",
+          .value = &s.form,
+          .max = QUARRY_FILE,
+          .names = "torus|terrain|blocks|file"},
+         {.key = 'b',
+          .label = "triangles",
+          .value = &s.size,
+          .max = 6,
+          .names = "100|500|2000|5000|20k|50k|100k"},
+         {.key = 'l',
+          .label = "level",
+          .value = &s.level,
+          .max = 17,
+          .names = "none|0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16"},
+         {.key = 'd', .label = "size", .value = &s.reach, .min = 0.02, .max = 0.6, .step = 0.02},
+         {.key = 'c', .label = "seed", .value = &s.seed, .max = 7, .names = "1|2|3|4|5|6|7|8"},
+         {.key = 'u', .label = "moving", .value = &s.moves, .max = 1},
+         {.key = 'w', .label = "ripples", .value = &s.ripples, .max = 1},
+         {.key = 'y', .label = "flat view", .value = &s.flat, .max = 1}},
+};

@@ -1,0 +1,110 @@
+// What the structure finds, beside what brute force does.
+#include <stdlib.h>
+#include <string.h>
+
+#include "quarry_self.h"
+
+static const Memory heap = {realloc, free};
+
+enum { RING_TRIANGLES = 196 };
+#define RING_RADIUS 0.2
+#define RING_THICKNESS 0.08
+
+// All dark.
+static bool begin(Overlapping *faces, const Mesh *mesh)
+{
+    if (!memory_room(heap, (void **)&faces->lit, &faces->room, mesh->faces + 1,
+                     sizeof *faces->lit)) {
+        return false;
+    }
+    memset(faces->lit, 0, (size_t)mesh->faces + 1);
+    return true;
+}
+
+static int count_lit(const Overlapping *faces, int count)
+{
+    int lit = 0;
+    for (int i = 0; i < count; i++) lit += faces->lit[i];
+    return lit;
+}
+
+static const Overlap *compare(Quarry *quarry, int64_t brute)
+{
+    int faces = quarry->mesh.faces;
+    quarry->overlap =
+        (Overlap){.hits = count_lit(&quarry->own, faces),
+                  .lit = quarry->own.lit,
+                  .other = quarry->other.lit,
+                  .cost = quarry->soup.cost,
+                  .brute = brute,
+                  .exact = count_lit(&quarry->truth, faces),
+                  .same = memcmp(quarry->own.lit, quarry->truth.lit, (size_t)faces) == 0};
+    for (int i = 0; i < faces; i++) {
+        if (quarry->truth.lit[i] && !quarry->own.lit[i]) quarry->own.lit[i] = FACET_MISSED;
+    }
+    return &quarry->overlap;
+}
+
+static void light(Overlapping *faces, const SoupHits *hits)
+{
+    for (int i = 0; i < hits->count; i++) faces->lit[hits->face[i]] = FACET_LIT;
+}
+
+const Overlap *stage_overlap(Stage *stage, const Probe *probe)
+{
+    Quarry *quarry = quarry_of(stage);
+    if (!quarry) return NULL;
+    quarry->overlap = (Overlap){0};
+    if (!begin(&quarry->own, &quarry->mesh) || !begin(&quarry->truth, &quarry->mesh) ||
+        !soup_ask(&quarry->soup, probe, &quarry->hits) ||
+        !soup_ask(&quarry->brute, probe, &quarry->found)) {
+        return NULL;
+    }
+    if (quarry->plan.flaw == QUARRY_FIRST && quarry->hits.count > 1) quarry->hits.count = 1;
+    light(&quarry->own, &quarry->hits);
+    light(&quarry->truth, &quarry->found);
+    return compare(quarry, quarry->brute.cost.tests);
+}
+
+// ---- Against the ring
+
+static bool make_ring(Quarry *quarry, Vec3 center)
+{
+    mesh_clear(&quarry->ring);
+    return mesh_add_torus(&quarry->ring, RING_TRIANGLES, center, RING_RADIUS, RING_THICKNESS);
+}
+
+// By plain loops; of a triangle that is beside the bounds of the whole ring no pair is asked.
+static void find_all(Quarry *quarry)
+{
+    Probe around = soup_box(mesh_bounds(&quarry->ring));
+    for (int i = 0; i < quarry->mesh.faces; i++) {
+        if (soup_relation(&quarry->mesh, i, &around) == APART) continue;
+        for (int k = 0; k < quarry->ring.faces && !quarry->truth.lit[i]; k++) {
+            Probe triangle = soup_triangle(mesh_triangle(&quarry->ring, k));
+            quarry->truth.lit[i] = soup_relation(&quarry->mesh, i, &triangle) != APART;
+        }
+    }
+}
+
+const Overlap *stage_overlap_ring(Stage *stage, Vec3 center)
+{
+    Quarry *quarry = quarry_of(stage);
+    if (!quarry) return NULL;
+    quarry->overlap = (Overlap){0};
+    if (!make_ring(quarry, center) || !begin(&quarry->own, &quarry->mesh) ||
+        !begin(&quarry->truth, &quarry->mesh) || !begin(&quarry->other, &quarry->ring) ||
+        !soup_ask_mesh(&quarry->soup, &quarry->ring, &quarry->pairs)) {
+        return NULL;
+    }
+    int pairs = quarry->pairs.count;
+    if (quarry->plan.flaw == QUARRY_FIRST && pairs > 1) pairs = 1;
+    for (int i = 0; i < pairs; i++) {
+        quarry->own.lit[quarry->pairs.pair[i].face] = 1;
+        quarry->other.lit[quarry->pairs.pair[i].other] = 1;
+    }
+    find_all(quarry);
+    compare(quarry, (int64_t)quarry->mesh.faces * quarry->ring.faces);
+    quarry->overlap.other = quarry->other.lit;
+    return &quarry->overlap;
+}

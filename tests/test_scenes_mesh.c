@@ -1,0 +1,208 @@
+// 84_mesh_tree: every structure lights brute force's set, whatever the soup and the probe; the hand
+// drags the probe; soups come back with the moments, and from files.
+#include <stdio.h>
+#include <unistd.h>
+
+#include "scene_bench.h"
+#include "space_grip.h"
+
+static const Record *record(void) { return stage_record(stage); }
+
+static void assert_same_set(void)
+{
+    assert_string_equal(figure_named("same set"), "yes");
+    assert_true(record()->ruling.given);
+    assert_int_equal(record()->ruling.hit, record()->ruling.exact);
+}
+
+static const char *const structure[] = {"AABB tree", "OBB tree", "18-DOP tree", "uniform grid",
+                                        "BSP tree"};
+static const char *const probe[] = {"ray", "sphere", "box", "second mesh"};
+static const char *const soup[] = {"torus", "terrain", "blocks"};
+
+static void test_every_structure_lights_the_same(void **state)
+{
+    (void)state;
+    open_named("84_mesh_tree");
+    turn("triangles", "500");
+    for (int form = 0; form < 3; form++) {
+        turn("soup", soup[form]);
+        for (int i = 0; i < 4; i++) {
+            char met[RECORD_TEXT] = "";
+            turn("probe", probe[i]);
+            for (int k = 0; k < 5; k++) {
+                turn("structure", structure[k]);
+                assert_same_set();
+                if (k > 0) assert_string_equal(figure_named("met"), met);
+                snprintf(met, sizeof met, "%s", figure_named("met"));
+            }
+        }
+    }
+}
+
+static void test_the_probe_goes_round_and_meets(void **state)
+{
+    (void)state;
+    open_named("84_mesh_tree");
+    turn("triangles", "100");
+    for (int i = 0; i < 4; i++) {
+        turn("probe", probe[i]);
+        int hits = 0;
+        for (int k = 0; k < 40; k++) {
+            stage_step(stage);
+            scene_frame();
+            assert_same_set();
+            hits += record()->ruling.hit;
+        }
+        assert_true(hits > 0);
+    }
+}
+
+static void test_a_ray_looks_at_little(void **state)
+{
+    (void)state;
+    open_named("84_mesh_tree");
+    turn("probe", "ray");
+    turn("triangles", "5000");
+    assert_same_set();
+    assert_true(atoi(figure_named("tested")) < 100);
+    assert_string_equal(figure_named("brute force"), "4,970");
+}
+
+static void test_the_bsp_tells_its_growth(void **state)
+{
+    (void)state;
+    open_named("84_mesh_tree");
+    turn("structure", "BSP tree");
+    double growth = atof(figure_named("split into"));
+    assert_true(growth > 1.5 && growth < 5);
+    turn("structure", "AABB tree");
+    assert_string_equal(figure_named("split into"), "");
+}
+
+static void test_ripples_are_refitted_and_come_back(void **state)
+{
+    (void)state;
+    open_named("84_mesh_tree");
+    turn("triangles", "500");
+    turn("ripples", "1");
+    for (int i = 0; i < 5; i++) {
+        turn("structure", structure[i]);
+        stage_step(stage);
+        scene_frame();
+        assert_same_set();
+    }
+    char met[RECORD_TEXT];
+    snprintf(met, sizeof met, "%s", figure_named("met"));
+    for (int i = 0; i < 12; i++) stage_step(stage);
+    scene_frame();
+    for (int i = 0; i < 12; i++) stage_step_back(stage);
+    scene_frame();
+    assert_string_equal(figure_named("met"), met);
+}
+
+static void test_flaws_are_caught(void **state)
+{
+    (void)state;
+    open_named("84_mesh_tree");
+    turn("ripples", "1");
+    turn("method", "soup_first");
+    assert_string_equal(figure_named("same set"), "NO");
+    assert_true(record()->ruling.hit != record()->ruling.exact);
+    turn("probe", "ray");
+    turn("method", "soup_stale");
+    int wrong = 0;
+    for (int i = 0; i < 60; i++) {
+        stage_step(stage);
+        scene_frame();
+        wrong += !strcmp(figure_named("same set"), "NO");
+    }
+    assert_true(wrong > 0);
+    turn("method", "soup_all");
+    assert_same_set();
+}
+
+static void test_the_probe_is_dragged(void **state)
+{
+    (void)state;
+    open_named("84_mesh_tree");
+    turn("probe", "box");
+    turn("size", "0.1");
+    stage->playing = false;
+    Vec at = vec(0, 0);
+    for (double y = 150; y < 450 && stage_space_hovered(stage) < 0; y += 8) {
+        for (double x = 250; x < 750 && stage_space_hovered(stage) < 0; x += 8) {
+            at = bench_device(vec(x, y));
+            bench_move(at, (Button)0);
+            scene_frame();
+        }
+    }
+    assert_true(stage_space_hovered(stage) >= 0);
+    bench_press(at, 0);
+    bench_move(vec(at.x, at.y - 220), BUTTON_LEFT);
+    scene_frame();
+    bench_release(vec(at.x, at.y - 220));
+    scene_frame();
+    assert_false(record()->ruling.hit); // above it all
+    assert_true(stage_undo(stage));
+    scene_frame();
+    assert_same_set();
+}
+
+// ---- Files
+
+static void drop(const char *text)
+{
+    char path[] = "/tmp/touchstone_XXXXXX";
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    assert_int_equal(write(file, text, strlen(text)), (ssize_t)strlen(text));
+    close(file);
+    assert_true(stage_drop(stage, path));
+    stage_step(stage);
+    scene_frame();
+    unlink(path);
+}
+
+static void test_obj_files_are_dropped(void **state)
+{
+    (void)state;
+    open_named("84_mesh_tree");
+    drop("v 0 0 0\nv 4 0 0\nv 4 0 4\nv 0 0 4\nf 1 2 3 4\n");
+    assert_string_equal(figure_named("triangles"), "2");
+    assert_same_set();
+    drop("v 0 0 0\nv 4 0 zero\n");
+    assert_string_equal(figure_named("triangles"), "");
+    assert_non_null(strstr(record()->note, ":2: found 'zero', expected a number"));
+    drop("v 7 7 7\nf 1 1 1\n"); // one point
+    assert_string_equal(figure_named("triangles"), "1");
+    assert_same_set();
+}
+
+static void test_without_a_file(void **state)
+{
+    (void)state;
+    open_named("84_mesh_tree");
+    turn("soup", "file");
+    assert_non_null(strstr(record()->note, "Drop an OBJ file"));
+    assert_false(record()->ruling.given);
+    turn("soup", "blocks");
+    assert_same_set();
+}
+
+int main(void)
+{
+    const struct CMUnitTest all[] = {
+        cmocka_unit_test_setup_teardown(test_every_structure_lights_the_same, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_the_probe_goes_round_and_meets, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_a_ray_looks_at_little, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_the_bsp_tells_its_growth, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_ripples_are_refitted_and_come_back, bench_up,
+                                        bench_down),
+        cmocka_unit_test_setup_teardown(test_flaws_are_caught, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_the_probe_is_dragged, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_obj_files_are_dropped, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_without_a_file, bench_up, bench_down),
+    };
+    return cmocka_run_group_tests(all, NULL, NULL);
+}
