@@ -347,14 +347,14 @@ static void test_faces(void **state)
 {
     (void)state;
     const Vec3 corner[] = {{9, 9, 9}, {0, 0, 1}, {4, 0, 1}, {4, 2, 1}, {0, 2, 1}};
-    Face triangle = face3(1, 2, 3), square = face4(1, 2, 3, 4);
+    Face triangle = face_of_three(1, 2, 3), square = face_of_four(1, 2, 3, 4);
     face_center(&triangle, corner);
     face_center(&square, corner);
     face_straighten(&square, corner);
     assert_vec3(triangle.centroid, 8 / 3.0, 2 / 3.0, 1);
     assert_vec3(square.centroid, 2, 1, 1);
     assert_vec3(square.normal[0], 0, 0, 1);
-    Face turned = face4(4, 3, 2, 1), flat = face3(1, 2, 2);
+    Face turned = face_of_four(4, 3, 2, 1), flat = face_of_three(1, 2, 2);
     face_straighten(&turned, corner);
     face_straighten(&flat, corner);
     assert_vec3(turned.normal[0], 0, 0, -1);

@@ -1,8 +1,8 @@
 #include "face.h"
 
-Face face3(int a, int b, int c) { return (Face){.count = 3, .corner = {a, b, c}}; }
+Face face_of_three(int a, int b, int c) { return (Face){.count = 3, .corner = {a, b, c}}; }
 
-Face face4(int a, int b, int c, int d) { return (Face){.count = 4, .corner = {a, b, c, d}}; }
+Face face_of_four(int a, int b, int c, int d) { return (Face){.count = 4, .corner = {a, b, c, d}}; }
 
 void face_center(Face *face, const Vec3 *corner)
 {

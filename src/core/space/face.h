@@ -25,8 +25,8 @@ typedef struct Face {
 } Face;
 
 // Triangle and quadrilateral, right-handed seen from outside. The rest is 0 until it is set.
-Face face3(int a, int b, int c);
-Face face4(int a, int b, int c, int d);
+Face face_of_three(int a, int b, int c);
+Face face_of_four(int a, int b, int c, int d);
 
 // Work out the centroid, and the unit normal by Newell's sum, which takes quadrilaterals that are
 // not flat too; (0, 0, 0) where it has collapsed. `corner` holds those the indices speak of.
