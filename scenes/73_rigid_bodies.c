@@ -111,8 +111,8 @@ static void put_pile(Stage *stage)
     int count = counts[(int)s.bodies];
     double size = sqrt(264000.0 / count), step = 1.1 * size;
     int columns = (int)(860 / step);
-    put_fixed(stage, vec(10, 300), 20, 540, 0);
-    put_fixed(stage, vec(970, 300), 20, 540, 0);
+    put_fixed(stage, vec(10, 290.5), 20, 540, 0); // half a pixel deep in the floor
+    put_fixed(stage, vec(970, 290.5), 20, 540, 0);
     for (int i = 0; i < count; i++) {
         double x = 60 + step * (i % columns + 0.5) + between(stage, -0.02, 0.02) * size;
         put_any(stage, vec(x, ground - 20 - step * (i / columns + 1.0)), size, i % KINDS);

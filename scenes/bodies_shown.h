@@ -13,7 +13,7 @@ static inline void bodies_draw_points(Draw *draw, const WorldContact *contact)
     for (int i = 0; i < contact->patch.count; i++) {
         PatchPoint point = contact->patch.point[i];
         if (point.gap > 0.1) continue;
-        Vec along = vec_scale(contact->patch.normal, 9 / draw_view(draw).zoom);
+        Vec along = vec_scale(contact->patch.normal, 5 / draw_view(draw).zoom);
         draw_line(draw, vec_sub(point.at, along), vec_add(point.at, along),
                   (Pen){.ink = INK_INK, .width = 1.5});
         draw_dot(draw, point.at, 2.5, (Fill){.ink = INK_INK});
