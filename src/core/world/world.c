@@ -55,13 +55,16 @@ void world_end(World *world)
 
 // ---- Bodies
 
-static bool is_finite(double x) { return x - x == 0; }
+static bool is_number(double x) { return x == 0 || (fabs(x) >= 0x1p-120 && fabs(x) <= 0x1p100); }
+
+static bool is_vec(Vec v) { return is_number(v.x) && is_number(v.y); }
+
+static bool is_measure(double x) { return is_number(x) && x >= 0; }
 
 static bool is_material(Material m)
 {
-    return is_finite(m.density) && m.density >= 0 && m.restitution >= 0 && m.restitution <= 1 &&
-           is_finite(m.friction) && m.friction >= 0 && is_finite(m.static_friction) &&
-           m.static_friction >= 0;
+    return is_measure(m.density) && is_measure(m.restitution) && m.restitution <= 1 &&
+           is_measure(m.friction) && is_measure(m.static_friction);
 }
 
 static Mass mass_of_form(const Form *form, double density)
@@ -71,11 +74,17 @@ static Mass mass_of_form(const Form *form, double density)
     return mass_of(&shape, density > 0 ? density : 1);
 }
 
-static void weigh(Body *body, const Form *form)
+static bool is_weight(double x) { return x >= 0x1p-500 && x <= 0x1p500; }
+
+// False: too light or too heavy to be reckoned with; nothing is changed.
+static bool weigh(Body *body, const Form *form, Material material)
 {
-    Mass mass = mass_of_form(form, body->material.density);
+    Mass mass = mass_of_form(form, material.density);
+    if (!is_weight(mass.mass) || !is_weight(mass.inertia)) return false;
+    body->material = material;
     body->inverse_mass = body->fixed ? 0 : 1 / mass.mass;
     body->inverse_inertia = body->fixed ? 0 : 1 / mass.inertia;
+    return true;
 }
 
 bool world_have_self(World *world)
@@ -108,23 +117,23 @@ int world_add(World *world, const Plan *plan)
 {
     Form form;
     Pose pose;
-    bool moves =
-        is_finite(plan->velocity.x) && is_finite(plan->velocity.y) && is_finite(plan->spin);
-    if (!moves || !is_material(plan->material) || !form_of(&plan->shape, &form, &pose)) return -1;
+    Body body = {.velocity = plan->velocity,
+                 .spin = plan->spin,
+                 .alive = true,
+                 .fixed = plan->fixed,
+                 .bullet = plan->bullet};
+    if (!is_vec(plan->velocity) || !is_number(plan->spin) || !is_material(plan->material) ||
+        !form_of(&plan->shape, &form, &pose) || !weigh(&body, &form, plan->material)) {
+        return -1;
+    }
     if (!world_have_self(world) || !world_have_room(world, world->broad.count + 1)) return -1;
     int index = broad_insert(&world->broad, fat_bounds(&form, pose));
     if (index < 0) return -1;
     world->count = world->broad.count;
     ((Reach *)world->self->reaches.item)[index] = (Reach){pose, -HUGE_VAL, 0}; // no box yet
-    world->body[index] = (Body){.pose = pose,
-                                .velocity = plan->velocity,
-                                .spin = plan->spin,
-                                .material = plan->material,
-                                .alive = true,
-                                .fixed = plan->fixed,
-                                .bullet = plan->bullet};
+    body.pose = pose;
+    world->body[index] = body;
     world->form[index] = form;
-    weigh(&world->body[index], &form);
     world->self->stale = true;
     return index;
 }
@@ -168,8 +177,9 @@ void world_remove(World *world, int index)
 }
 
 // Whom it is put against is to notice, even asleep.
-void world_place(World *world, int index, Pose pose)
+bool world_place(World *world, int index, Pose pose)
 {
+    if (!is_vec(pose.position) || !is_vec(pose.turn) || vec_is_zero(pose.turn)) return false;
     WorldSelf *self = world->self;
     world_wake(world, index);
     world->body[index].pose = (Pose){pose.position, vec_normalize(pose.turn)};
@@ -179,20 +189,25 @@ void world_place(World *world, int index, Pose pose)
     self->stale = true;
     broad_window(&world->broad, bounds, &self->hits);
     for (int i = 0; i < self->hits.count; i++) stir(&world->body[self->hits.index[i]]);
+    return true;
 }
 
-void world_push(World *world, int index, Vec velocity, double spin)
+bool world_push(World *world, int index, Vec velocity, double spin)
 {
+    if (!is_vec(velocity) || !is_number(spin)) return false;
     world_wake(world, index);
     world->body[index].velocity = velocity;
     world->body[index].spin = spin;
+    return true;
 }
 
-void world_set_material(World *world, int index, Material material)
+bool world_set_material(World *world, int index, Material material)
 {
+    if (!is_material(material) || !weigh(&world->body[index], &world->form[index], material)) {
+        return false;
+    }
     world_wake(world, index);
-    world->body[index].material = material;
-    weigh(&world->body[index], &world->form[index]);
+    return true;
 }
 
 double world_mixed_friction(const Body *a, const Body *b)
@@ -238,7 +253,7 @@ void world_grab(World *world, int index, Vec point)
 
 void world_pull(World *world, Vec to)
 {
-    if (world->spring.body < 0) return;
+    if (world->spring.body < 0 || !is_vec(to)) return;
     world_wake(world, world->spring.body);
     world->spring.to = to;
 }
@@ -250,6 +265,10 @@ void world_let_go(World *world) { world->spring.body = -1; }
 bool world_step(World *world, double dt, const WorldSettings *settings)
 {
     world->cost = (WorldCost){0};
+    if (!is_number(dt) || dt <= 0 || !is_vec(settings->gravity) ||
+        !is_number(settings->separation)) {
+        return false;
+    }
     if (!world->self) return true;
     if (settings->solver == WORLD_DOCUMENT) return world_step_document(world, dt, settings);
     if (!world_find_pairs(world, dt)) return false;

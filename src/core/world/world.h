@@ -120,18 +120,24 @@ typedef struct World {
 World world_make(Memory memory);
 void world_end(World *world);
 
-// The body's index, the one removed last or the next; -1: no memory, or a shape that form_of does
-// not take, or a number that is not finite or below 0 where it must not be.
+// No number may be worse than those of a valid shape: finite, 0 or of magnitude 2^-120 to 2^100;
+// what is refused changes nothing.
+//
+// The body's index, the one removed last or the next; -1: no memory, a shape that form_of does not
+// take, a bad number, a material of negative numbers or a restitution above 1, or a mass or inertia
+// beyond 2^-500 to 2^500.
 int world_add(World *world, const Plan *plan);
 void world_remove(World *world, int index); // wakes who touched it
 
-// Changes from outside wake the body and whom it touches.
-void world_place(World *world, int index, Pose pose);
-void world_push(World *world, int index, Vec velocity, double spin); // from now on
-void world_set_material(World *world, int index, Material material);
+// Changes from outside wake the body and whom it touches. False: refused, as by world_add; a turn
+// may not be (0, 0).
+bool world_place(World *world, int index, Pose pose);
+bool world_push(World *world, int index, Vec velocity, double spin); // from now on
+bool world_set_material(World *world, int index, Material material);
 void world_wake(World *world, int index);
 
-// By dt seconds, > 0. False: no memory; nothing has moved.
+// By dt seconds, > 0. False: no memory, or a bad number; nothing has moved. Whatever is made of
+// valid numbers stays finite: a body whose way would overflow stops where it was.
 bool world_step(World *world, double dt, const WorldSettings *settings);
 
 // The pairs that are near each other, sorted by a, then b. Valid until the next step or change.
@@ -146,7 +152,7 @@ Shape world_shape(const World *world, int index, Vec *corner);
 // from that point to where it is drawn.
 int world_at(const World *world, Vec point);
 void world_grab(World *world, int index, Vec point);
-void world_pull(World *world, Vec to);
+void world_pull(World *world, Vec to); // not to a bad number
 void world_let_go(World *world);
 
 // Kinetic, and potential above y = 0.

@@ -55,7 +55,7 @@ Vec world_turned(Vec turn, double angle)
     double half = angle / 2, squared = half * half;
     double t = half * (1 + squared * (1 / 3.0 + squared * (2 / 15.0 + squared * 17 / 315.0)));
     Vec by = vec_scale(vec(1 - t * t, 2 * t), 1 / (1 + t * t));
-    for (; doublings > 0; doublings--) by = vec_turn(by, by);
+    for (; doublings > 0; doublings--) by = vec_normalize(vec_turn(by, by));
     return vec_normalize(vec_turn(turn, by));
 }
 
@@ -65,6 +65,13 @@ static bool is_slow(const Body *body, const Form *form)
     return vec_length_squared(body->velocity) + rim * rim < world_slow * world_slow;
 }
 
+static bool is_finite(const Slot *slot)
+{
+    double sum = fabs(slot->x) + fabs(slot->y) + fabs(slot->spin) + fabs(slot->way_x) +
+                 fabs(slot->way_y) + fabs(slot->turned);
+    return sum < 0x1p300;
+}
+
 static void take_over(World *world, int32_t index, const Slot *slot, double dt)
 {
     WorldSelf *self = world->self;
@@ -72,6 +79,11 @@ static void take_over(World *world, int32_t index, const Slot *slot, double dt)
     const Form *form = &world->form[index];
     Vec way = vec(slot->way_x, slot->way_y);
     double far = fast_share * form->inner;
+    if (!is_finite(slot)) {
+        body->velocity = vec(0, 0);
+        body->spin = 0;
+        return;
+    }
     if (vec_length_squared(way) > far * far) {
         ((Fast *)self->fast.item)[self->fast_count++] = (Fast){index, body->pose, slot->turned};
     }
