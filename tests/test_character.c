@@ -1,0 +1,416 @@
+// The character, headless: random walks over random ground against what must never be, and what it
+// climbs, slides along and jumps over. TOUCHSTONE_CASES sets the walks, of 600 steps each.
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "character.h"
+#include "degrees.h"
+#include "generate.h"
+#include "terrain.h"
+
+enum { BLOCKS = 160, STEPS = 600, CELLS = 8 };
+#define GROUND_LOW (-1.0)
+
+static const CharacterBody standard = {.half = 0.3,
+                                       .height = 1.6,
+                                       .step = 0.4,
+                                       .below = 0.1,
+                                       .slope = 0.64, // 50 degrees
+                                       .leap = 0.14,
+                                       .gravity = 0.008};
+
+static struct {
+    TerrainBlock block[BLOCKS];
+    int blocks;
+    Triangle3 triangle[BLOCKS * TERRAIN_TRIANGLES];
+} ground;
+
+static void clear(void) { ground.blocks = 0; }
+
+static void add(TerrainBlock block)
+{
+    terrain_triangles(&block, &ground.triangle[(size_t)ground.blocks * TERRAIN_TRIANGLES]);
+    ground.block[ground.blocks++] = block;
+}
+
+static void add_box(double x, double y, double z, double to_x, double to_y, double to_z)
+{
+    add(terrain_box(vec3(x, y, z), vec3(to_x, to_y, to_z)));
+}
+
+static Terrain terrain(void)
+{
+    return (Terrain){ground.triangle, ground.blocks * TERRAIN_TRIANGLES};
+}
+
+static long walks(void)
+{
+    const char *text = getenv("TOUCHSTONE_CASES");
+    long cases = text ? strtol(text, NULL, 10) : 0;
+    return cases > 0 ? cases : 40;
+}
+
+// ---- Random ground: columns of cells, ramps, walls, posts, bars overhead, within a wall all round
+
+static double random_height(Random *random)
+{
+    static const double height[] = {0, 0, 0.2, 0.35, 0.39, 0.41, 0.7, 1.3};
+    return height[random_integer(random, 0, 7)];
+}
+
+static void add_cell(Random *random, double x, double z)
+{
+    int kind = random_integer(random, 0, 9);
+    double top = random_height(random);
+    add_box(x, GROUND_LOW, z, x + 1, kind == 0 ? -0.9 : top, z + 1); // 0: a pit
+    Vec3 low = vec3(x, top, z), high = vec3(x + 1, top + random_between(random, 0.1, 2), z + 1);
+    int axis = 2 * random_integer(random, 0, 1);
+    double px = x + random_between(random, 0.1, 0.8), pz = z + random_between(random, 0.1, 0.8);
+    if (kind == 1 || kind == 2) add(terrain_ramp(low, high, axis, random_integer(random, 0, 1)));
+    if (kind == 3) add_box(px, top, pz, px + 0.05, top + random_between(random, 0.1, 2), pz + 0.05);
+    if (kind == 4) add_box(x, top, pz, x + 1, top + 2, pz + 0.02); // a thin wall
+    if (kind == 5) add_box(x, top + random_between(random, 1, 2), z, x + 1, top + 2.2, z + 1);
+}
+
+static void make_ground(Random *random)
+{
+    clear();
+    for (int i = 0; i < CELLS * CELLS; i++) {
+        add_cell(random, i % CELLS, (double)(i / CELLS)); // NOLINT(bugprone-integer-division)
+    }
+    double end = CELLS;
+    add_box(-1, GROUND_LOW, -1, 0, 40, end + 1);
+    add_box(end, GROUND_LOW, -1, end + 1, 40, end + 1);
+    add_box(0, GROUND_LOW, -1, end, 40, 0);
+    add_box(0, GROUND_LOW, end, end, 40, end + 1);
+}
+
+static double top_under(Vec3 p)
+{
+    double top = GROUND_LOW;
+    for (int i = 0; i < ground.blocks; i++) {
+        const TerrainBlock *block = &ground.block[i];
+        Vec3 min = block->box.min, max = block->box.max;
+        if (p.x <= min.x || p.x >= max.x || p.z <= min.z || p.z >= max.z || min.y > p.y) continue;
+        top = fmax(top, terrain_top(block, p.x, p.z));
+    }
+    return top;
+}
+
+// By blocks, not by triangles: of the foot's corners and middle, and of the head's, none is inside.
+static void check_place(const CharacterBody *body, Vec3 feet, long walk, int tick)
+{
+    if (!character_fits(body, terrain(), feet)) fail_msg("walk %ld, tick %d: overlaps", walk, tick);
+    for (int i = 0; i < 18; i++) {
+        double x = (i % 3 - 1) * body->half, z = (i / 3 % 3 - 1) * body->half;
+        Vec3 p = vec3_add(feet, vec3(x, i < 9 ? 0 : body->height, z));
+        for (int k = 0; k < ground.blocks; k++) {
+            if (terrain_holds(&ground.block[k], p))
+                fail_msg("walk %ld, tick %d: inside", walk, tick);
+        }
+    }
+    if (feet.y < top_under(feet)) fail_msg("walk %ld, tick %d: below the ground", walk, tick);
+}
+
+static Vec3 random_walk(Random *random, Vec3 was)
+{
+    if (random_integer(random, 0, 19) > 0) return was;
+    Vec turn = degrees(random_integer(random, 0, 3) ? random_between(random, 0, 360)
+                                                    : 90.0 * random_integer(random, 0, 3));
+    double fast = random_integer(random, 0, 30) ? random_between(random, 0, 0.12) : 5;
+    return vec3(turn.x * fast, 0, turn.y * fast);
+}
+
+typedef struct Walked {
+    long steps, on_ground, jumps, climbs, slides, stuck;
+} Walked;
+
+static void walk_once(Random *random, long number, Walked *walked)
+{
+    make_ground(random);
+    Character c = {.feet = vec3(4 + random_unit(random), 12, 4 + random_unit(random))};
+    Vec3 walk = vec3(0, 0, 0);
+    for (int tick = 0; tick < STEPS; tick++) {
+        CharacterTrace trace;
+        walk = random_walk(random, walk);
+        bool jump = random_integer(random, 0, 40) == 0, was_on = c.on_ground;
+        Vec3 was = c.feet;
+        character_step(&c, &standard, terrain(), walk, jump, &trace);
+        check_place(&standard, c.feet, number, tick);
+        double rise = c.feet.y - was.y;
+        bool slow = vec3_length(walk) < standard.half;
+        if (slow && !(jump && was_on) && c.rise <= 0 && rise > standard.step + 1e-3) {
+            fail_msg("walk %ld, tick %d: climbs %g", number, tick, rise);
+        }
+        walked->steps++;
+        walked->on_ground += c.on_ground;
+        walked->jumps += jump && was_on;
+        walked->climbs += c.on_ground && was_on && rise > 0.15;
+        walked->slides += trace.planes > 0;
+    }
+}
+
+static void test_random_walks_never_fall_through_nor_into_a_wall(void **state)
+{
+    (void)state;
+    Random random = random_seeded(65);
+    Walked walked = {0};
+    for (long i = 0; i < walks(); i++) walk_once(&random, i, &walked);
+    print_message("%ld steps: %ld on ground, %ld jumps, %ld climbs, %ld slides\n", walked.steps,
+                  walked.on_ground, walked.jumps, walked.climbs, walked.slides);
+    assert_true(walked.on_ground > walked.steps / 3);
+    assert_true(walked.jumps > 0 && walked.climbs > 0 && walked.slides > walked.steps / 20);
+}
+
+// ---- Steps
+
+static void stand(Character *c, double x, double y, double z)
+{
+    *c = (Character){.feet = vec3(x, y + 0.01, z)};
+    for (int i = 0; i < 30; i++) {
+        character_step(c, &standard, terrain(), vec3(0, 0, 0), false, NULL);
+    }
+    assert_true(c->on_ground);
+}
+
+static void go(Character *c, const CharacterBody *body, Vec3 walk, int ticks)
+{
+    for (int i = 0; i < ticks; i++) character_step(c, body, terrain(), walk, false, NULL);
+}
+
+static void make_step(double height)
+{
+    clear();
+    add_box(-20, -1, -20, 20, 0, 20);
+    add_box(1, -1, -20, 20, height, 20);
+}
+
+static void test_steps_below_the_limit_are_climbed_and_above_not(void **state)
+{
+    (void)state;
+    Random random = random_seeded(66);
+    for (int i = 0; i < 60; i++) {
+        bool low = i % 2 == 0;
+        double height =
+            low ? random_between(&random, 0.01, 0.3999) : random_between(&random, 0.401, 3);
+        double angle = random_between(&random, -70, 70), fast = random_between(&random, 0.01, 2);
+        Vec turn = degrees(angle);
+        make_step(height);
+        Character c;
+        stand(&c, 0, 0, 0);
+        go(&c, &standard, vec3(fast * turn.x, 0, 0), (int)(2 / (fast * turn.x)) + 2);
+        if (low && (c.feet.x < 1.2 || c.feet.y < height)) fail_msg("%g was not climbed", height);
+        if (!low && (c.feet.x > 0.7 || c.feet.y > 0.1)) fail_msg("%g was climbed", height);
+        assert_true(c.on_ground);
+    }
+}
+
+static void test_stairs_are_walked_up_and_down(void **state)
+{
+    (void)state;
+    clear();
+    add_box(-20, -1, -20, 20, 0, 20);
+    for (int i = 1; i <= 6; i++) add_box(i * 0.5, -1, -2, 4 + (6 - i) * 0.5, i * 0.35, 2);
+    Character c;
+    stand(&c, -1, 0, 0);
+    double highest = 0;
+    for (int i = 0; i < 200; i++) {
+        go(&c, &standard, vec3(0.05, 0, 0), 1);
+        highest = fmax(highest, c.feet.y);
+    }
+    assert_true(highest > 2.1 && c.feet.x > 8.5 && c.feet.y < 0.01);
+}
+
+static void test_slopes_below_the_limit_are_walked_and_above_not(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 12; i++) {
+        double angle = 10 + i * 6.5;
+        Vec turn = degrees(angle);
+        bool gentle = turn.x > standard.slope;
+        double high = 3 * turn.y / turn.x;
+        clear();
+        add_box(-20, -1, -20, 20, 0, 20);
+        add(terrain_ramp(vec3(1, 0, -3), vec3(4, high, 3), 0, false));
+        add_box(4, 0, -3, 8, high, 3);
+        Character c;
+        stand(&c, 0, 0, 0);
+        go(&c, &standard, vec3(0.06, 0, 0), 90);
+        if (gentle && c.feet.y < high) fail_msg("%g degrees were not walked", angle);
+        if (!gentle && c.feet.y > standard.step + 0.1) fail_msg("%g degrees were walked", angle);
+        if (!gentle) continue;
+        go(&c, &standard, vec3(-0.06, 0, 0), 15); // and down, without leaving the ground
+        assert_true(c.on_ground);
+    }
+}
+
+// ---- Walls
+
+static void test_it_slides_along_walls_at_grazing_angles(void **state)
+{
+    (void)state;
+    clear();
+    add_box(-50, -1, -50, 50, 0, 50);
+    for (int i = 0; i < 20; i++) add_box(i - 10, 0, 1, i - 9, 3, 2); // a wall of pieces
+    for (int i = 0; i < 40; i++) {
+        double angle = i < 30 ? 0.01 * (i + 1) * (i + 1) : 85.0;
+        Vec turn = degrees(angle);
+        Character c;
+        stand(&c, -8, 0, 0.5);
+        Vec3 walk = vec3(0.05 * turn.x, 0, 0.05 * turn.y);
+        for (int k = 0; k < 200; k++) {
+            double was = c.feet.x;
+            go(&c, &standard, walk, 1);
+            double slid = c.feet.x - was;
+            if (slid < 0.99 * walk.x) fail_msg("%g degrees: sticks at %g", angle, c.feet.x);
+        }
+        assert_true(c.feet.z < 0.7);
+    }
+}
+
+static void test_it_slides_along_a_turned_wall_and_stops_in_a_corner(void **state)
+{
+    (void)state;
+    clear();
+    add_box(-50, -1, -50, 50, 0, 50);
+    Triangle3 *t = &ground.triangle[TERRAIN_TRIANGLES]; // a wall from (0, 0) to (6, 6) by hand
+    t[0] = (Triangle3){{{0, 0, 0}, {6, 0, 6}, {6, 3, 6}}};
+    t[1] = (Triangle3){{{0, 0, 0}, {6, 3, 6}, {0, 3, 0}}};
+    Terrain turned = {ground.triangle, TERRAIN_TRIANGLES + 2};
+    Character c = {.feet = vec3(3, 0.001, 1)};
+    for (int i = 0; i < 60; i++)
+        character_step(&c, &standard, turned, vec3(0, 0, 0.1), false, NULL);
+    assert_true(c.feet.x > 4 && c.feet.z > 2.5 && c.on_ground); // half the way goes along
+    clear();
+    add_box(-50, -1, -50, 50, 0, 50);
+    add_box(1, 0, -5, 2, 3, 5);
+    add_box(-5, 0, 1, 5, 3, 2);
+    stand(&c, 0, 0, 0);
+    go(&c, &standard, vec3(0.1, 0, 0.07), 100);
+    assert_true(fabs(c.feet.x - 0.7) < 1e-3 && fabs(c.feet.z - 0.7) < 1e-3 && c.on_ground);
+}
+
+static void test_no_speed_goes_through(void **state)
+{
+    (void)state;
+    clear();
+    add_box(-50, -0.01, -50, 50, 0, 50);
+    add_box(5, 0, -50, 5.001, 9, 50);
+    for (double fast = 0.1; fast < 1e6; fast *= 3) {
+        Character c;
+        stand(&c, 0, 0, 0);
+        go(&c, &standard, vec3(fast, 0, 0), 100);
+        assert_true(c.feet.x < 4.7 && c.feet.x > 4.69);
+        c = (Character){.feet = vec3(0, 3, 0), .rise = -fast};
+        go(&c, &standard, vec3(0, 0, 0), 100);
+        assert_true(c.feet.y > 0 && c.feet.y < 0.01 && c.on_ground);
+    }
+}
+
+// ---- Jumping, posts, and the document's text
+
+static void test_it_jumps_and_lands(void **state)
+{
+    (void)state;
+    clear();
+    add_box(-50, -1, -50, 50, 0, 50);
+    add_box(-1, 2.2, -1, 1, 3, 1); // a ceiling
+    Character c;
+    stand(&c, 5, 0, 0);
+    double highest = 0;
+    character_step(&c, &standard, terrain(), vec3(0, 0, 0), true, NULL);
+    assert_false(c.on_ground);
+    for (int i = 0; i < 60; i++) {
+        highest = fmax(highest, c.feet.y);
+        character_step(&c, &standard, terrain(), vec3(0, 0, 0), true, NULL);
+        if (c.on_ground) break;
+    }
+    assert_true(highest > 1 && c.on_ground && c.feet.y < 0.01);
+    stand(&c, 0, 0, 0);
+    for (int i = 0; i < 30; i++) {
+        character_step(&c, &standard, terrain(), vec3(0, 0, 0), true, NULL);
+        assert_true(c.feet.y + standard.height < 2.2);
+    }
+}
+
+static void test_a_thin_post_needs_the_middle_ray(void **state) // E25
+{
+    (void)state;
+    clear();
+    add_box(-50, -1, -50, 50, 0, 50);
+    add_box(-0.05, 0, -0.05, 0.05, 2, 0.05);
+    CharacterBody four = standard;
+    four.no_center = true;
+    Character c = {.feet = vec3(0, 2.5, 0)}, d = c;
+    CharacterTrace trace;
+    for (int i = 0; i < 100; i++) {
+        character_step(&c, &standard, terrain(), vec3(0, 0, 0), false, NULL);
+        character_step(&d, &four, terrain(), vec3(0, 0, 0), false, &trace);
+    }
+    assert_true(c.on_ground && c.feet.y > 2);
+    assert_true(!d.on_ground && trace.chosen < 0);
+}
+
+static void test_rays_from_the_feet_climb_nothing(void **state) // E25
+{
+    (void)state;
+    make_step(0.2);
+    CharacterBody body = standard;
+    body.from_feet = true;
+    Character c;
+    stand(&c, 0, 0, 0);
+    go(&c, &body, vec3(0.05, 0, 0), 100);
+    assert_true(c.feet.x < 0.71);
+}
+
+static void test_what_is_printed_goes_through_walls(void **state)
+{
+    (void)state;
+    make_step(2);
+    CharacterBody body = standard;
+    body.never_asks = true;
+    Character c;
+    stand(&c, 0, 0, 0);
+    go(&c, &body, vec3(0.05, 0, 0), 40);
+    assert_true(terrain_holds(&ground.block[1], vec3(c.feet.x, 0.1, c.feet.z)));
+}
+
+static void test_bad_ground_is_borne(void **state)
+{
+    (void)state;
+    Triangle3 none[3] = {{{{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}}, // collapsed: a point, a segment
+                         {{{1, 0, 0}, {2, 0, 0}, {3, 0, 0}}},
+                         {{{1, 0, 0}, {1, 0, 0}, {1, 9, 0}}}};
+    Character c = {.feet = vec3(0, 1, 0)};
+    for (int i = 0; i < 50; i++) {
+        character_step(&c, &standard, (Terrain){none, 3}, vec3(0.05, 0, 0), true, NULL);
+    }
+    assert_true(c.feet.y < 0 && isfinite(c.feet.x));
+    character_step(&c, &standard, (Terrain){NULL, 0}, vec3(0, 0, 0), false, NULL);
+    assert_false(c.on_ground);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_random_walks_never_fall_through_nor_into_a_wall),
+        cmocka_unit_test(test_steps_below_the_limit_are_climbed_and_above_not),
+        cmocka_unit_test(test_stairs_are_walked_up_and_down),
+        cmocka_unit_test(test_slopes_below_the_limit_are_walked_and_above_not),
+        cmocka_unit_test(test_it_slides_along_walls_at_grazing_angles),
+        cmocka_unit_test(test_it_slides_along_a_turned_wall_and_stops_in_a_corner),
+        cmocka_unit_test(test_no_speed_goes_through),
+        cmocka_unit_test(test_it_jumps_and_lands),
+        cmocka_unit_test(test_a_thin_post_needs_the_middle_ray),
+        cmocka_unit_test(test_rays_from_the_feet_climb_nothing),
+        cmocka_unit_test(test_what_is_printed_goes_through_walls),
+        cmocka_unit_test(test_bad_ground_is_borne),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,259 @@
+// Ray probes against the exact sweep, on seeded approaches: they never tell of a collision that is
+// none, and what they miss is of the kinds that are known (E20 to E23), each of which occurs.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "generate.h"
+#include "probe.h"
+#include "sweep3.h"
+
+enum { CASES = 400 };
+
+static ProbeMesh ball, cube;
+static ProbeBody body[2];
+static ProbeAnswer answer;
+
+static int make_meshes(void **state)
+{
+    (void)state;
+    probe_mesh_ball(&ball);
+    probe_mesh_cube(&cube, 1);
+    return 0;
+}
+
+static Vec3 random_direction(Random *random)
+{
+    double x = random_spread(random, 2), y = random_spread(random, 2);
+    return vec3_normalize(vec3(x, y, random_spread(random, 2) + 1e-3));
+}
+
+static void stand(int i, const ProbeMesh *mesh, Vec3 at, Vec3 axis, double angle)
+{
+    Mat4 turn = mat4_of_turn(axis, angle), pose = mat4_with_position(&turn, at);
+    probe_body(&body[i], mesh, mesh == &ball, &pose, &turn);
+}
+
+static bool asked(ProbeWay way, Vec3 direction, double step)
+{
+    probe_ask(way, body, 2, 0, direction, step, &answer);
+    return answer.hit;
+}
+
+// ---- The meshes
+
+static void check_mesh(const ProbeMesh *mesh, double inner)
+{
+    assert_int_equal(mesh->faces, 2 * mesh->corners - 4); // Euler
+    for (int i = 0; i < mesh->faces; i++) {
+        const int *face = mesh->face[i];
+        Triangle3 t = {{mesh->corner[face[0]], mesh->corner[face[1]], mesh->corner[face[2]]}};
+        Vec3 normal = vec3_normalize(shape3_triangle_normal(&t));
+        assert_true(vec3_dot(normal, t.corner[0]) >= inner);
+    }
+}
+
+static void test_meshes_are_closed_and_face_outwards(void **state)
+{
+    (void)state;
+    assert_int_equal(ball.corners, PROBE_CORNERS);
+    check_mesh(&ball, PROBE_INNER);
+    check_mesh(&cube, 1 - 1e-12);
+}
+
+// ---- Against the exact sweep
+
+typedef struct Approach { // of two unit balls
+    Vec3 from, direction;
+    double step, along, beside; // of the other's centre, on the way and from it
+} Approach;
+
+static Approach approach(Random *random)
+{
+    Approach a = {.from = random_direction(random), .direction = random_direction(random)};
+    a.from = vec3_scale(a.from, random_between(random, 0, 3.2));
+    a.step = random_between(random, 0.01, 0.3);
+    Vec3 way = vec3_negate(a.from);
+    a.along = vec3_dot(way, a.direction);
+    a.beside = vec3_length(vec3_cross(way, a.direction));
+    stand(0, &ball, a.from, random_direction(random), random_between(random, 0, 360));
+    stand(1, &ball, vec3(0, 0, 0), random_direction(random), random_between(random, 0, 360));
+    return a;
+}
+
+// What one ray from the centre cannot miss: balls that both meshes hold, seen along the line.
+static bool ray_must_tell(Approach a)
+{
+    double inner = PROBE_INNER;
+    if (vec3_length(a.from) <= 1 || a.beside >= inner) return false; // within (E21), beside (E22)
+    double surface = a.along - sqrt(inner * inner - a.beside * a.beside);
+    return surface > 0 && surface < inner + a.step;
+}
+
+static bool corner_must_tell(Approach a)
+{
+    if (vec3_length(vec3_add(a.from, vec3_scale(a.direction, a.step))) <= 1) return false;
+    for (int i = 0; i < ball.corners; i++) {
+        Vec3 end = vec3_add(body[0].corner[i], vec3_scale(a.direction, a.step));
+        if (vec3_length(end) < PROBE_INNER) return true;
+    }
+    return false;
+}
+
+typedef struct Missed {
+    int beside, late, inside, none_back, between, local_wrong, exact;
+} Missed;
+
+static void check_center(Approach a, bool exact, Missed *missed)
+{
+    bool hit = asked(PROBE_CENTER, a.direction, a.step);
+    assert_true(exact || !hit);
+    assert_true(hit || !ray_must_tell(a));
+    if (exact && !hit) {
+        if (vec3_length(a.from) <= 1) {
+            missed->inside++;
+        } else if (a.beside > PROBE_INNER) {
+            missed->beside++;
+        } else {
+            missed->late++; // the first contact is beside the ray, though it would hit later
+        }
+    }
+    int back = answer.deciding == PROBE_NONE ? 0 : answer.ray[answer.deciding].back_body;
+    bool printed = asked(PROBE_CENTER_AS_PRINTED, a.direction, a.step);
+    assert_true(hit || !printed);
+    if (hit && !printed) {
+        assert_int_equal(back, PROBE_NONE);
+        missed->none_back++;
+    }
+}
+
+static void check_others(Approach a, bool exact, Missed *missed)
+{
+    bool center = asked(PROBE_CENTER, a.direction, a.step);
+    bool parallel = asked(PROBE_PARALLEL, a.direction, a.step);
+    assert_true(exact || !parallel);
+    assert_true(parallel || !center);
+    bool corners = asked(PROBE_CORNERWISE, a.direction, a.step);
+    assert_true(exact || !corners);
+    assert_true(corners || !corner_must_tell(a));
+    missed->between += exact && !corners && vec3_length(a.from) > 1;
+    missed->local_wrong += asked(PROBE_CORNERWISE_LOCAL, a.direction, a.step) != exact;
+}
+
+static void test_rays_miss_only_what_is_known(void **state)
+{
+    (void)state;
+    Random random = random_seeded(82);
+    Missed missed = {0};
+    for (int i = 0; i < CASES; i++) {
+        Approach a = approach(&random);
+        bool exact = asked(PROBE_EXACT, a.direction, a.step);
+        double near = fmin(fmax(a.along, 0), a.step) - a.along; // where it is nearest
+        double distance = sqrt(near * near + a.beside * a.beside);
+        if (fabs(distance - 2) > 1e-9) assert_int_equal(exact, distance < 2);
+        missed.exact += exact;
+        check_center(a, exact, &missed);
+        check_others(a, exact, &missed);
+    }
+    print_message("of %d: beside %d, late %d, inside %d, nothing behind %d, between corners %d, "
+                  "local %d\n",
+                  missed.exact, missed.beside, missed.late, missed.inside, missed.none_back,
+                  missed.between, missed.local_wrong);
+    assert_true(missed.beside > 0 && missed.late > 0 && missed.inside > 0);
+    assert_true(missed.none_back > 0 && missed.between > 0 && missed.local_wrong > 0);
+}
+
+// For spheres the reflection says what the distance does (S62).
+static void test_reflection_equals_the_distance_of_the_hit(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 200; i++) {
+        double gap = -0.2 + i * 0.0023 + 1e-4, step = 0.1;
+        stand(0, &ball, vec3(-2 - gap, 0, 0), vec3(1, 2, 3), 20);
+        stand(1, &ball, vec3(0, 0, 0), vec3(3, 1, 2), 50);
+        bool hit = asked(PROBE_CENTER, vec3(1, 0, 0), step);
+        if (gap < step - 2 * (1 - PROBE_INNER)) assert_true(hit);
+        if (gap > step) assert_false(hit);
+        if (hit && gap < 0.99 * step) assert_true(asked(PROBE_EXACT, vec3(1, 0, 0), step));
+    }
+}
+
+static void test_a_grazing_body_takes_more_than_one_ray(void **state) // E22
+{
+    (void)state;
+    stand(0, &ball, vec3(-1.2, 1.2, 0), vec3(1, 0, 0), 0);
+    stand(1, &ball, vec3(0, 0, 0), vec3(1, 0, 0), 0);
+    assert_true(asked(PROBE_EXACT, vec3(1, 0, 0), 0.3));
+    assert_false(asked(PROBE_CENTER, vec3(1, 0, 0), 0.3));
+    assert_true(asked(PROBE_PARALLEL, vec3(1, 0, 0), 0.3));
+}
+
+static void test_what_moves_along_is_not_asked(void **state)
+{
+    (void)state;
+    stand(0, &ball, vec3(-1.5, 0, 0), vec3(1, 0, 0), 0);
+    stand(1, &ball, vec3(0, 0, 0), vec3(1, 0, 0), 0);
+    body[1].along = true;
+    for (int way = 0; way < PROBE_WAYS; way++) assert_false(asked((ProbeWay)way, vec3(1, 0, 0), 1));
+    Vec3 at;
+    assert_int_equal(probe_ahead(body, 2, 0, vec3(-9, 0, 0), vec3(1, 0, 0), &at), PROBE_NONE);
+}
+
+// ---- A cube: faces that no corner goes into, and its inside
+
+static void test_a_ball_meets_a_cube(void **state)
+{
+    (void)state;
+    Random random = random_seeded(83);
+    int hits = 0;
+    for (int i = 0; i < CASES / 2; i++) {
+        Vec3 from = vec3_scale(random_direction(&random), random_between(&random, 0, 3.5));
+        Vec3 direction = random_direction(&random);
+        double step = random_between(&random, 0, 0.5);
+        stand(0, &ball, from, direction, 40);
+        stand(1, &cube, vec3(0, 0, 0), vec3(0, 1, 0), 0);
+        bool exact = asked(PROBE_EXACT, direction, step), seen = false;
+        for (int k = 0; k <= 200; k++) {
+            Vec3 at = vec3_add(from, vec3_scale(direction, step * k / 200));
+            Vec3 out =
+                vec3(fmax(fabs(at.x) - 1, 0), fmax(fabs(at.y) - 1, 0), fmax(fabs(at.z) - 1, 0));
+            seen = seen || vec3_length(out) < 1;
+        }
+        assert_true(exact || !seen);
+        hits += exact;
+        for (int way = PROBE_CENTER; way <= PROBE_CORNERWISE; way++) {
+            bool hit = asked((ProbeWay)way, direction, step);
+            assert_true(exact || !hit);
+        }
+    }
+    assert_in_range(hits, 20, CASES / 2 - 20);
+}
+
+static void test_a_center_inside_sees_no_faces(void **state) // E21
+{
+    (void)state;
+    stand(0, &ball, vec3(0.1, 0, 0), vec3(1, 0, 0), 0);
+    stand(1, &cube, vec3(0, 0, 0), vec3(0, 1, 0), 0);
+    assert_true(asked(PROBE_EXACT, vec3(1, 0, 0), 0));
+    for (int way = PROBE_CENTER; way <= PROBE_CORNERWISE; way++) {
+        assert_false(asked((ProbeWay)way, vec3(1, 0, 0), 0.01));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_meshes_are_closed_and_face_outwards),
+        cmocka_unit_test(test_rays_miss_only_what_is_known),
+        cmocka_unit_test(test_reflection_equals_the_distance_of_the_hit),
+        cmocka_unit_test(test_a_grazing_body_takes_more_than_one_ray),
+        cmocka_unit_test(test_what_moves_along_is_not_asked),
+        cmocka_unit_test(test_a_ball_meets_a_cube),
+        cmocka_unit_test(test_a_center_inside_sees_no_faces),
+    };
+    return cmocka_run_group_tests(tests, make_meshes, NULL);
+}
