@@ -53,7 +53,7 @@ static long walks(void)
 {
     const char *text = getenv("TOUCHSTONE_CASES");
     long cases = text ? strtol(text, NULL, 10) : 0;
-    return cases > 0 ? cases : 40;
+    return cases > 0 ? cases : 12;
 }
 
 // ---- Random ground: columns of cells, ramps, walls, posts, bars overhead, within a wall all round
@@ -302,13 +302,13 @@ static void test_no_speed_goes_through(void **state)
     clear();
     add_box(-50, -0.01, -50, 50, 0, 50);
     add_box(5, 0, -50, 5.001, 9, 50);
-    for (double fast = 0.1; fast < 1e6; fast *= 3) {
+    for (double fast = 0.1; fast < 1e6; fast *= 20) {
         Character c;
         stand(&c, 0, 0, 0);
-        go(&c, &standard, vec3(fast, 0, 0), 100);
+        go(&c, &standard, vec3(fast, 0, 0), fast < 1 ? 60 : 10);
         assert_true(c.feet.x < 4.7 && c.feet.x > 4.69);
         c = (Character){.feet = vec3(0, 3, 0), .rise = -fast};
-        go(&c, &standard, vec3(0, 0, 0), 100);
+        go(&c, &standard, vec3(0, 0, 0), 40);
         assert_true(c.feet.y > 0 && c.feet.y < 0.01 && c.on_ground);
     }
 }

@@ -12,7 +12,17 @@ static Aabb3 grown(Aabb3 box, double by)
 
 static bool share_bounds(const Triangle3 *t, Aabb3 box)
 {
-    return relation3_aabbs(shape3_around(t->corner, 3), box) != APART;
+    const Vec3 *c = t->corner, min = box.min, max = box.max;
+    if ((c[0].x < min.x && c[1].x < min.x && c[2].x < min.x) ||
+        (c[0].x > max.x && c[1].x > max.x && c[2].x > max.x)) {
+        return false;
+    }
+    if ((c[0].z < min.z && c[1].z < min.z && c[2].z < min.z) ||
+        (c[0].z > max.z && c[1].z > max.z && c[2].z > max.z)) {
+        return false;
+    }
+    return !(c[0].y < min.y && c[1].y < min.y && c[2].y < min.y) &&
+           !(c[0].y > max.y && c[1].y > max.y && c[2].y > max.y);
 }
 
 void character_gather(CharacterNear *near, Terrain terrain, Aabb3 bounds)
@@ -31,19 +41,13 @@ void character_gather(CharacterNear *near, Terrain terrain, Aabb3 bounds)
 
 // ---- Looking down
 
-static bool is_over(const Triangle3 *t, Vec3 from, double low)
-{
-    Aabb3 around = shape3_around(t->corner, 3);
-    return from.x >= around.min.x && from.x <= around.max.x && from.z >= around.min.z &&
-           from.z <= around.max.z && from.y >= around.min.y && low <= around.max.y;
-}
-
 static void look_down(const CharacterBody *body, Terrain terrain, CharacterRay *ray)
 {
     Ray3 down = {ray->from, vec3(0, -1, 0)};
+    Aabb3 along = {ray->to, ray->from};
     for (int i = 0; i < terrain.count; i++) {
         const Triangle3 *t = &terrain.triangle[i];
-        if (!is_over(t, ray->from, ray->to.y)) continue;
+        if (!share_bounds(t, along)) continue;
         Hit3 hit = cast3_triangle(down, t);
         if (hit.relation == APART || hit.point.y < ray->to.y) continue;
         bool counts = hit.normal.y >= body->slope;

@@ -104,6 +104,38 @@ Hit3 cast3_aabb(Ray3 ray, Aabb3 box)
 
 // ---- Triangles
 
+// The sign of a triple product of differences where rounding surely cannot turn it, else 0: a half
+// ulp by each difference, some more by products and sums, 32 are granted.
+static int sure_sign(Vec3 a, Vec3 b, Vec3 c)
+{
+    double product = vec3_dot(a, vec3_cross(b, c));
+    double doubt = 0x1p-48 * vec3_magnitude(a) * vec3_magnitude(b) * vec3_magnitude(c);
+    return product > doubt ? 1 : product < -doubt ? -1 : 0;
+}
+
+// Which way the line passes the three edges tells whether it goes through or by, and the sides of
+// the plane that it comes from and goes to, whether the ray does. False where that is in doubt.
+static bool surely(Ray3 ray, const Triangle3 *triangle, Relation *relation)
+{
+    Vec3 c[3], d = ray.direction;
+    int sum = 0, least = 1, greatest = -1;
+    for (int i = 0; i < 3; i++) c[i] = vec3_sub(triangle->corner[i], ray.origin);
+    for (int i = 0; i < 3; i++) {
+        int sign = sure_sign(d, c[i], c[(i + 1) % 3]);
+        sum += sign;
+        least = sign < least ? sign : least;
+        greatest = sign > greatest ? sign : greatest;
+    }
+    *relation = APART;
+    if (least < 0 && greatest > 0) return true;
+    Vec3 u = vec3_sub(triangle->corner[1], triangle->corner[0]);
+    Vec3 v = vec3_sub(triangle->corner[2], triangle->corner[0]);
+    int height = sure_sign(c[0], u, v), across = sure_sign(d, u, v);
+    if (height * across < 0) return true; // it leads away from the plane
+    *relation = OVERLAPPING;
+    return (sum == 3 || sum == -3) && height * across > 0;
+}
+
 // Where the ray comes nearest to a segment, and how near: for a ray within the plane.
 typedef struct Near {
     double at, square;
@@ -150,11 +182,15 @@ static double bounded(Ray3 ray, const Triangle3 *triangle, double t)
 Hit3 cast3_triangle(Ray3 ray, const Triangle3 *triangle)
 {
     assert(shape3_ray_valid(ray, NULL) && shape3_triangle_valid(triangle, NULL));
-    Hull3 of_ray = separation3_ray(ray), of_triangle = separation3_triangle(triangle);
-    Relation relation = separation3_relation(&of_ray, &of_triangle);
+    Relation relation;
+    bool sure = surely(ray, triangle, &relation);
+    if (!sure) {
+        Hull3 of_ray = separation3_ray(ray), of_triangle = separation3_triangle(triangle);
+        relation = separation3_relation(&of_ray, &of_triangle);
+    }
     if (relation == APART) return missed();
     Vec3 normal = shape3_triangle_normal(triangle);
-    if (relation3_triangle_sphere(triangle, (Sphere){ray.origin, 0}) != APART) {
+    if (!sure && relation3_triangle_sphere(triangle, (Sphere){ray.origin, 0}) != APART) {
         return made(ray, relation, 0, normal);
     }
     Vec3 from = vec3_sub(triangle->corner[0], ray.origin);
@@ -172,6 +208,9 @@ Hit3 cast3_triangle(Ray3 ray, const Triangle3 *triangle)
 bool cast3_is_front(Ray3 ray, const Triangle3 *triangle)
 {
     const Vec3 *corner = triangle->corner;
+    int sign =
+        sure_sign(ray.direction, vec3_sub(corner[1], corner[0]), vec3_sub(corner[2], corner[0]));
+    if (sign != 0) return sign < 0;
     Exact3 u = exact3_difference(corner[1], corner[0]), v = exact3_difference(corner[2], corner[0]);
     Exact3 normal = exact3_cross(&u, &v), d = exact3_vec(ray.direction);
     return expansion_sign(exact3_dot(&normal, &d)) < 0;
