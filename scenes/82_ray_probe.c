@@ -53,8 +53,8 @@ static const Place places[PLACES] = {
     {{0.4, 0, 0}, {3, 0, -4}, 0.7, 0.004},        // head on
     {{1.2, 1.2, 0}, {3, 0, -4}, 0.7, 0.004},      // grazing
     {{-2, 0, -3}, {1.8, 0.14, 0.1}, 0.05, 0.004}, // small target
-    {{1.003, 0, 0}, {3, 0, -4}, 0.7, 0.004},      // nothing behind
-    {{1.003, 0, 0}, {5.5, 0, 0}, 0.7, 0.004},     // one behind
+    {{1.03, 0, 0}, {3, 0, -4}, 0.7, 0.004},       // nothing behind
+    {{1.03, 0, 0}, {5.5, 0, 0}, 0.7, 0.004},      // one behind
     {{-1, 0, 0}, {3, 0, 0}, 1.7, 0.004},          // inside
     {{-2, 0, -3}, {0.8, 0.2, 0.1}, 0.8, 0.004},   // cube
 };
@@ -259,11 +259,11 @@ static void draw_lines(const Show *show, int i)
     Vec3 fast = vec3_add(from, vec3_add(vec3_scale(way, LINE), unit));
     draw_layer(draw, LAYER_CONTACT);
     Ahead ahead = ahead_now();
+    space_line(draw, &show->camera, from, fast, (Pen){.ink = INK_FOCUS, .width = 7, .alpha = 0.5});
     if (probe_ahead(show->bodies->body, BODIES, i, from, ahead.direction, &at) != PROBE_NONE) {
-        space_line(draw, &show->camera, from, at, (Pen){.ink = INK_HIT, .width = 1.5});
+        space_line(draw, &show->camera, from, at, (Pen){.ink = INK_HIT, .width = 4});
     }
-    space_line(draw, &show->camera, from, fast, (Pen){.ink = INK_FOCUS, .width = 4, .alpha = 0.6});
-    space_arrow(draw, &show->camera, from, heading, (Pen){.ink = INK_MISS, .width = 2});
+    space_arrow(draw, &show->camera, from, heading, (Pen){.ink = INK_MISS, .width = 1.5});
 }
 
 static void draw_ray(const Show *show, const ProbeRay *ray, bool decides)
