@@ -9,8 +9,6 @@
 // "as printed": ray 2 meets nothing, and nothing is reported; "one behind" helps it by accident.
 // w s a d, Space and Ctrl move what is selected, the longer the faster; G stops. Click a ball to
 // select it or not; both move together.
-#include <stdio.h>
-
 #include "marks.h"
 #include "object.h"
 #include "probe.h"
@@ -25,7 +23,7 @@ enum { PLACES = 7 };
 #define LINE 1000.0 // of the speed line to the speed
 
 static const CameraLook look = {.target = {1.6, 0.2, 0},
-                                .distance = 12,
+                                .distance = 9.5,
                                 .yaw = 20,
                                 .pitch = 22,
                                 .angle = 34,

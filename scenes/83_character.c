@@ -9,8 +9,6 @@
 // limit; of the two ramps one is too steep. M's version without the middle ray never stands on the
 // post; with rays from the feet it stumbles over the lowest step; as far as the document's text
 // goes, it walks through walls.
-#include <stdio.h>
-
 #include "character.h"
 #include "marks.h"
 #include "scene.h"
@@ -23,7 +21,7 @@ enum { BLOCKS = 12, PLACES = 5 };
 #define PACE 0.05
 
 static const CameraLook look = {.target = {0, 0.3, 0},
-                                .distance = 14,
+                                .distance = 12,
                                 .yaw = 20,
                                 .pitch = 32,
                                 .angle = 34,
@@ -204,11 +202,17 @@ static void draw_rays(const Show *show)
     }
 }
 
-static void name_at(const Show *show, Vec3 point, Vec toward, const char *name)
+// One name for those that lie together: from `first` to `last`.
+static void name_places(const Show *show, const Vec3 at[4], int first, int *last)
 {
-    Vec at;
-    if (camera_sees(&show->camera, point, &at)) {
-        stage_label(show->stage, at, toward, LABEL_PLAIN, "%s", name);
+    Vec seen;
+    *last = first;
+    while (*last < 3 && vec3_distance(at[*last + 1], at[first]) < 0.12) ++*last;
+    if (!camera_sees(&show->camera, at[first], &seen)) return;
+    if (*last == first) {
+        stage_label(show->stage, seen, vec(0, -1), LABEL_PLAIN, "p%d", first);
+    } else {
+        stage_label(show->stage, seen, vec(0, -1), LABEL_PLAIN, "p%d–p%d", first, *last);
     }
 }
 
@@ -219,7 +223,6 @@ static void draw_ways(const Show *show)
     const Vec3 p[] = {trace->p0, trace->p1, trace->p2, trace->p3};
     Draw *draw = show->stage->draw;
     Vec3 at[4];
-    char name[4][4] = {"p0", "p1", "p2", "p3"};
     draw_layer(draw, LAYER_CONTACT);
     for (int i = 0; i < 4; i++) {
         Vec3 way = vec3_sub(p[i], p[0]);
@@ -228,12 +231,9 @@ static void draw_ways(const Show *show)
             space_line(draw, &show->camera, at[i - 1], at[i], (Pen){.ink = INK_INK, .width = 1.5});
         }
     }
-    for (int i = 0; i < 4; i++) {
-        space_dot(draw, &show->camera, at[i], i == 3 ? 5 : 3.5,
-                  (Fill){.ink = i == 3 ? INK_FOCUS : INK_INK});
-        bool again = i > 0 && vec3_distance(at[i], at[i - 1]) < 0.12;
-        if (!again) name_at(show, at[i], vec(0, -1), name[i]);
-    }
+    for (int i = 0; i < 4; i++) space_dot(draw, &show->camera, at[i], 3.5, (Fill){.ink = INK_INK});
+    space_dot(draw, &show->camera, at[3], 5, (Fill){.ink = INK_FOCUS});
+    for (int i = 0, last; i < 4; i = last + 1) name_places(show, at, i, &last);
     for (int i = 0; i < trace->planes; i++) {
         Vec3 from = trace->place[i];
         space_arrow(draw, &show->camera, from, vec3_add(from, vec3_scale(trace->plane[i], 0.7)),
@@ -259,7 +259,6 @@ static void list(const Show *show)
         if (ray->hit) stage_row(stage, mark, "%s\t%.1f\t%s", names[i], PX * ray->at.y, counts);
         if (!ray->hit) stage_row(stage, mark, "%s\t·\tno hit", names[i]);
     }
-    stage_report(stage, "planes", "%d", trace->planes);
 }
 
 static void say(const Show *show)

@@ -1,0 +1,112 @@
+// 82_ray_probe: what each way of asking tells of each place, the keys, and who moves together.
+#include "scene_bench.h"
+
+static const Ruling *ruling(void) { return &stage_record(stage)->ruling; }
+
+static void play(int ticks)
+{
+    for (int i = 0; i < ticks; i++) stage_step(stage);
+    scene_frame();
+}
+
+static double planet_x(void)
+{
+    return strtod(row_named("Places in the world", "      globeMesh")->cell[1], NULL);
+}
+
+static void open_at(const char *place, const char *method)
+{
+    open_named("82_ray_probe");
+    turn("place", place);
+    turn("method", method);
+}
+
+static void test_a_swept_ball_stops_before_it_hits(void **state)
+{
+    (void)state;
+    open_at("head on", "probe_exact");
+    assert_false(ruling()->hit);
+    play(400);
+    assert_true(ruling()->hit && ruling()->exact);
+    assert_true(fabs(planet_x() - 2.4) < 0.011); // two radii from the other
+}
+
+static void test_a_grazing_body_needs_parallel_rays(void **state) // E22
+{
+    (void)state;
+    open_at("grazing", "probe_center");
+    play(300);
+    assert_true(planet_x() < 2); // through it
+    assert_true(!ruling()->hit && ruling()->exact);
+    open_at("grazing", "probe_parallel");
+    play(300);
+    assert_true(ruling()->hit && ruling()->exact);
+    assert_true(planet_x() > 2.6);
+}
+
+static void test_nothing_behind_is_not_reported_as_printed(void **state) // E20
+{
+    (void)state;
+    open_at("nothing behind", "probe_center");
+    play(20);
+    assert_true(ruling()->hit && ruling()->exact);
+    open_at("nothing behind", "probe_as_printed");
+    play(20);
+    assert_true(!ruling()->hit && ruling()->exact);
+    open_at("one behind", "probe_as_printed"); // by accident
+    play(20);
+    assert_true(ruling()->hit && ruling()->exact);
+}
+
+static void test_corners_miss_what_lies_between_them(void **state) // E23
+{
+    (void)state;
+    open_at("small target", "probe_cornerwise");
+    play(100);
+    assert_true(!ruling()->hit && ruling()->exact);
+    open_at("head on", "probe_local");
+    play(200);
+    assert_true(!ruling()->hit && ruling()->exact);
+}
+
+static void test_inside_no_ray_tells(void **state) // E21
+{
+    (void)state;
+    static const char *const rays[] = {"probe_center", "probe_parallel", "probe_cornerwise"};
+    for (int i = 0; i < 3; i++) {
+        open_at("inside", rays[i]);
+        assert_true(!ruling()->hit && ruling()->exact);
+    }
+}
+
+static void test_keys_fly_and_g_stops(void **state)
+{
+    (void)state;
+    open_at("head on", "probe_exact");
+    assert_true(bench_key("g"));
+    play(1);
+    stage_event(stage, &(Event){.kind = EVENT_KEY_UP, .key = (Key)'g'});
+    double was = planet_x();
+    play(50);
+    assert_true(planet_x() == was);
+    assert_true(bench_key("s")); // back
+    play(60);
+    assert_true(planet_x() > was);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_a_swept_ball_stops_before_it_hits, bench_up,
+                                        bench_down),
+        cmocka_unit_test_setup_teardown(test_a_grazing_body_needs_parallel_rays, bench_up,
+                                        bench_down),
+        cmocka_unit_test_setup_teardown(test_nothing_behind_is_not_reported_as_printed, bench_up,
+                                        bench_down),
+        cmocka_unit_test_setup_teardown(test_corners_miss_what_lies_between_them, bench_up,
+                                        bench_down),
+        cmocka_unit_test_setup_teardown(test_inside_no_ray_tells, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_keys_fly_and_g_stops, bench_up, bench_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
