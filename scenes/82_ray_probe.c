@@ -20,6 +20,7 @@ enum { PLANET, MOON, CUBE, BODIES };
 enum { PLACES = 7 };
 #define FASTER 0.0001 // a tick that a key is held
 #define FASTEST 0.05
+#define MARKER 8.0  // px at scale 1: where the answer is wrong
 #define LINE 1000.0 // of the speed line to the speed
 
 static const CameraLook look = {.target = {1.6, 0.2, 0},
@@ -240,10 +241,16 @@ static void draw_body(const Show *show, int i)
                         .width = s.selected[i] ? 2.5 : 1.5,
                         .alpha = 0.5};
     Mat4 pose = object_world(&s.tree, s.mesh[i]);
-    if (!s.selected[i]) draw_facets(show, body, paint);
+    Sphere ball = {body->center, body->radius};
+    Vec3 pole = mat4_column(&pose, 1);
+    if (show->wrong && i == show->mover) {
+        SpacePaint marker = {.line = INK_CLASH, .width = MARKER};
+        space_sphere(show->stage->draw, &show->camera, ball, pole, marker);
+    }
     if (s.selected[i]) {
-        space_sphere(show->stage->draw, &show->camera, (Sphere){body->center, body->radius},
-                     mat4_column(&pose, 1), paint);
+        space_sphere(show->stage->draw, &show->camera, ball, pole, paint);
+    } else {
+        draw_facets(show, body, paint);
     }
     stage_space_grip(show->stage, &show->camera, i, body->center, body->radius * 0.9);
 }

@@ -20,8 +20,8 @@ enum { BLOCKS = 12, PLACES = 5 };
 #define PX 100.0 // a unit of space, in the figures
 #define PACE 0.05
 
-static const CameraLook look = {.target = {0, 0.3, 0},
-                                .distance = 12,
+static const CameraLook look = {.target = {0.3, -0.1, 0.5},
+                                .distance = 13,
                                 .yaw = 20,
                                 .pitch = 32,
                                 .angle = 34,
@@ -76,7 +76,7 @@ static const Place places[PLACES] = {
     {{-4.4, 0.001, 0}, {0.03, 0, -0.005}}, // walking
     {{-1.9, 0.001, 0}, {0, 0, 0.03}},      // a step too high
     {{2.2, 0.001, -2.3}, {-0.03, 0, 0}},   // too steep
-    {{0.2, 0.001, -0.5}, {0.03, 0, 0.02}}, // along a wall
+    {{0.2, 0.001, 1.2}, {0.03, 0, -0.02}}, // along a wall
     {{0.4, 1.2, 2}, {0, 0, 0}},            // onto the post
 };
 
@@ -176,13 +176,14 @@ static void draw_ground(Space *space, const Ground *ground)
 static void draw_character(const Show *show, const Ground *ground)
 {
     Space space;
-    space_begin(&space, &show->camera);
-    draw_ground(&space, ground);
     Obb3 box = shape3_obb_of(character_box(&show->body, s.character.feet));
-    space_box(&space, &box,
-              (SpacePaint){.line = show->free ? INK_MISS_LINE : INK_HIT_LINE,
-                           .fill = show->free ? INK_MISS_FILL : INK_HIT_FILL,
-                           .width = 2});
+    SpacePaint paint = {.line = show->free ? INK_MISS_LINE : INK_HIT_LINE,
+                        .fill = show->free ? INK_MISS_FILL : INK_HIT_FILL,
+                        .width = 2};
+    space_begin(&space, &show->camera);
+    space_box(&space, &box, paint);
+    if (!show->free) space_mark(&space, show->stage->draw);
+    draw_ground(&space, ground);
     space_draw(&space, show->stage->draw);
 }
 
