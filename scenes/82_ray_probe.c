@@ -367,7 +367,7 @@ static void frame(Stage *stage)
 
 SCENE = {
     .title = "Ray probes",
-    .idea = "Test first, then move: would the next step collide?",
+    .idea = "A step is tested by rays first, and only then taken.",
     .build = build,
     .frame = frame,
     .step = step,
