@@ -22,6 +22,7 @@
 
 enum { BY_RAY, BY_SPHERE, BY_BOX, BY_MESH };
 enum { GRIP_PROBE, GRIP_AIM };
+enum { SEED = 1 };
 enum { VOLUMES = 128 }; // drawn, at most
 #define FLOOR (-0.45)
 #define ROUND 0.7 // of its way about the middle
@@ -38,7 +39,7 @@ static const CameraLook from_above = {
     .distance = 2.5, .pitch = 89, .picture = {{10, 10}, {970, 570}}};
 
 static struct {
-    double structure, probe, form, size, level, reach, seed, moves, ripples, flat;
+    double structure, probe, form, size, level, reach, moves, ripples, flat;
     double way; // degrees that the probe has gone round
     int wave;
     Vec3 at, aim;
@@ -47,7 +48,7 @@ static struct {
        .probe = BY_SPHERE,
        .size = 2,
        .level = 5,
-       .reach = 0.22,
+       .reach = 2,
        .moves = 1,
        .way = 20};
 
@@ -98,6 +99,12 @@ static void moved(Stage *stage, int grip, Vec3 to)
     *(grip == GRIP_AIM ? &s.aim : &s.at) = to;
 }
 
+static double reach_now(void)
+{
+    static const double reach[] = {0.04, 0.1, 0.22, 0.5};
+    return reach[(int)s.reach];
+}
+
 static Ray3 ray_of(void)
 {
     Vec3 way = vec3_sub(s.aim, s.at);
@@ -106,7 +113,8 @@ static Ray3 ray_of(void)
 
 static Aabb3 box_of(void)
 {
-    Vec3 half = vec3(s.reach, s.reach, s.reach);
+    double reach = reach_now();
+    Vec3 half = vec3(reach, reach, reach);
     return (Aabb3){vec3_sub(s.at, half), vec3_add(s.at, half)};
 }
 
@@ -114,7 +122,7 @@ static const Overlap *ask(Stage *stage)
 {
     if (s.probe == BY_MESH) return stage_overlap_ring(stage, s.at);
     Probe probe = s.probe == BY_RAY      ? soup_ray(ray_of())
-                  : s.probe == BY_SPHERE ? soup_sphere((Sphere){s.at, s.reach})
+                  : s.probe == BY_SPHERE ? soup_sphere((Sphere){s.at, reach_now()})
                                          : soup_box(box_of());
     return stage_overlap(stage, &probe);
 }
@@ -167,7 +175,7 @@ static void draw_probe(Stage *stage, const Camera *camera, const Quarried *soup,
                         .width = 2};
     if (s.probe == BY_RAY) draw_ray(stage, camera, soup, found);
     if (s.probe == BY_SPHERE)
-        space_sphere(stage->draw, camera, (Sphere){s.at, s.reach}, vec3(0, 1, 0), paint);
+        space_sphere(stage->draw, camera, (Sphere){s.at, reach_now()}, vec3(0, 1, 0), paint);
     if (s.probe != BY_BOX) return;
     Space space;
     Obb3 box = shape3_obb_of(box_of());
@@ -178,7 +186,7 @@ static void draw_probe(Stage *stage, const Camera *camera, const Quarried *soup,
 
 static void place_grips(Stage *stage, const Camera *camera)
 {
-    double radius = s.probe == BY_RAY ? 0 : s.probe == BY_MESH ? 0.25 : s.reach;
+    double radius = s.probe == BY_RAY ? 0 : s.probe == BY_MESH ? 0.25 : reach_now();
     stage_space_grip(stage, camera, GRIP_PROBE, s.at, radius);
     draw_layer(stage->draw, LAYER_CONTACT);
     space_dot(stage->draw, camera, s.at, 4.5, (Fill){.ink = INK_INK});
@@ -218,12 +226,15 @@ static void tell_cost(Stage *stage, const Quarried *soup, const Overlap *found)
     char count[NUMBER_MAX], of[NUMBER_MAX];
     double nodes = soup->figures.nodes;
     number_count(count, sizeof count, found->cost.nodes);
-    stage_report(stage, "looked into", "%s (%.2f %%)", count,
-                 nodes > 0 ? 100 * (double)found->cost.nodes / nodes : 0);
+    if (s.probe == BY_MESH) {
+        stage_report(stage, "looked into", "%s", count);
+    } else {
+        stage_report(stage, "looked into", "%s (%.2f %%)", count,
+                     nodes > 0 ? 100 * (double)found->cost.nodes / nodes : 0);
+    }
     number_count(count, sizeof count, found->cost.tests);
     number_count(of, sizeof of, found->brute);
-    stage_report(stage, "tested", "%s", count);
-    stage_report(stage, "brute force", "%s", of);
+    stage_report(stage, "tested", "%s of %s", count, of);
     stage_report(stage, "met", "%d", found->hits);
     stage_report(stage, "same set", "%s", found->same ? "yes" : "NO");
     if (found->same) {
@@ -239,7 +250,7 @@ static void frame(Stage *stage)
 {
     QuarryPlan plan = {.form = (QuarryForm)s.form,
                        .triangles = triangles[(int)s.size],
-                       .seed = (int)s.seed,
+                       .seed = SEED,
                        .path = s.path,
                        .wave = s.wave,
                        .kind = (SoupKind)(s.structure + 1),
@@ -260,8 +271,9 @@ static void frame(Stage *stage)
     place_grips(stage, &camera);
     tell_structure(stage, soup);
     tell_cost(stage, soup, found);
-    bool hit = found->hits > 0; // where the sets differ, it is wrong
-    stage_verdict(stage, hit, found->same ? hit : !hit);
+    // Where the sets differ it is of a triangle that only brute force finds.
+    bool hit = found->hits > 0;
+    stage_verdict(stage, hit && found->same, hit || !found->same);
 }
 
 SCENE = {
@@ -281,35 +293,37 @@ SCENE = {
                   "It stops at the first triangle that it finds; the others are never returned."},
                  {"soup_stale", "not refitted",
                   "It asks the volumes that were there before W moved the surface."}},
-    .knobs =
-        {{.key = 's',
-          .label = "structure",
-          .value = &s.structure,
-          .max = SOUP_KINDS - 2,
-          .names = "AABB tree|OBB tree|18-DOP tree|uniform grid|BSP tree"},
-         {.key = 'p',
-          .label = "probe",
-          .value = &s.probe,
-          .max = BY_MESH,
-          .names = "ray|sphere|box|second mesh"},
-         {.key = 'a',
-          .label = "soup",
-          .value = &s.form,
-          .max = QUARRY_FILE,
-          .names = "torus|terrain|blocks|file"},
-         {.key = 'b',
-          .label = "triangles",
-          .value = &s.size,
-          .max = 6,
-          .names = "100|500|2000|5000|20k|50k|100k"},
-         {.key = 'l',
-          .label = "level",
-          .value = &s.level,
-          .max = 17,
-          .names = "none|0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16"},
-         {.key = 'd', .label = "size", .value = &s.reach, .min = 0.02, .max = 0.6, .step = 0.02},
-         {.key = 'c', .label = "seed", .value = &s.seed, .max = 7, .names = "1|2|3|4|5|6|7|8"},
-         {.key = 'u', .label = "moving", .value = &s.moves, .max = 1},
-         {.key = 'w', .label = "ripples", .value = &s.ripples, .max = 1},
-         {.key = 'y', .label = "flat view", .value = &s.flat, .max = 1}},
+    .knobs = {{.key = 's',
+               .label = "structure",
+               .value = &s.structure,
+               .max = SOUP_KINDS - 2,
+               .names = "AABB tree|OBB tree|18-DOP tree|uniform grid|BSP tree"},
+              {.key = 'p',
+               .label = "probe",
+               .value = &s.probe,
+               .max = BY_MESH,
+               .names = "ray|sphere|box|second mesh"},
+              {.key = 'a',
+               .label = "soup",
+               .value = &s.form,
+               .max = QUARRY_FILE,
+               .names = "torus|terrain|blocks|file"},
+              {.key = 'b',
+               .label = "triangles",
+               .value = &s.size,
+               .max = 6,
+               .names = "100|500|2000|5000|20k|50k|100k"},
+              {.key = 'l',
+               .label = "level",
+               .value = &s.level,
+               .max = 17,
+               .names = "none|0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16"},
+              {.key = 'd',
+               .label = "size",
+               .value = &s.reach,
+               .max = 3,
+               .names = "tiny|small|middle|large"},
+              {.key = 'u', .label = "moving", .value = &s.moves, .max = 1},
+              {.key = 'w', .label = "ripples", .value = &s.ripples, .max = 1},
+              {.key = 'y', .label = "flat view", .value = &s.flat, .max = 1}},
 };

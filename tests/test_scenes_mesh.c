@@ -66,7 +66,7 @@ static void test_a_ray_looks_at_little(void **state)
     turn("triangles", "5000");
     assert_same_set();
     assert_true(atoi(figure_named("tested")) < 100);
-    assert_string_equal(figure_named("brute force"), "4,970");
+    assert_non_null(strstr(figure_named("tested"), " of 4,970"));
 }
 
 static void test_the_bsp_tells_its_growth(void **state)
@@ -127,7 +127,7 @@ static void test_the_probe_is_dragged(void **state)
     (void)state;
     open_named("84_mesh_tree");
     turn("probe", "box");
-    turn("size", "0.1");
+    turn("size", "small");
     stage->playing = false;
     Vec at = vec(0, 0);
     for (double y = 150; y < 450 && stage_space_hovered(stage) < 0; y += 8) {

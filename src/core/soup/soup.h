@@ -105,7 +105,7 @@ SoupFigures soup_figures(const Soup *soup); // zero where it is over no mesh
 // grid the cells in use, on every level the same.
 typedef void SoupEdge(void *context, int volume, Vec3 a, Vec3 b);
 int soup_volumes(const Soup *soup, int level, int most, SoupEdge *edge,
-                 void *context); // how many there are; only the first `most` are told
+                 void *context); // how many there are; at most `most` are told
 
 void soup_hits_free(SoupHits *hits, Memory memory);
 void soup_pairs_free(SoupPairs *pairs, Memory memory);

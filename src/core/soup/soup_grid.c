@@ -263,10 +263,11 @@ static int volumes(const Soup *soup, int level, int most, SoupEdge *edge, void *
     const Grid *grid = soup->self;
     int count = 0;
     (void)level;
-    for (int i = 0; i < grid->cells; i++) {
-        if (grid->start[i] == grid->start[i + 1]) continue;
-        if (count < most) show(grid, i, count, edge, context);
-        count++;
+    for (int i = 0; i < grid->cells; i++) count += grid->start[i] != grid->start[i + 1];
+    int every = most > 0 ? (count + most - 1) / most : 1, used = 0, told = 0;
+    for (int i = 0; i < grid->cells && count > 0 && most > 0; i++) {
+        if (grid->start[i] == grid->start[i + 1] || used++ % every != 0) continue;
+        show(grid, i, told++, edge, context);
     }
     return count;
 }
