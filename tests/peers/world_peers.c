@@ -9,6 +9,7 @@
 
 enum { SETTLES = 300, STEPS = 41 };
 static const double dt = 1 / 60.0, target = 1 / 0.6; // theirs / ours
+static const double no_deeper = 1.02;                // of theirs: what counts as no more
 
 // ---- The core
 
@@ -87,16 +88,28 @@ static Score compare(const WorldPeer *peer, const Bodies *bodies)
     return score;
 }
 
+static void write_score(const char *name, const WorldPeer *peer, const Score *s)
+{
+    printf("%-18s%-14s%8.2f%8.2f%8.2f%8.2f%9.3f%9.3f%9.2f%9.2f", name, peer->name, s->core.median,
+           s->peer.median, s->ratio, target, s->core_depth.mean, s->peer_depth.mean,
+           s->core_depth.most, s->peer_depth.most);
+}
+
+// Faster by the target, and in the mean no deeper in each other.
+static bool is_met(const Score *s)
+{
+    bool fast = s->ratio >= target, deep = s->core_depth.mean > no_deeper * s->peer_depth.mean;
+    puts(fast && !deep ? "  met" : fast ? "  deeper" : deep ? "  short, deeper" : "  short");
+    return fast && !deep;
+}
+
 static int compare_all(const char *name, Bodies bodies, const WorldPeer *const *peers)
 {
     int short_of = 0;
     for (int i = 0; peers[i]; i++) {
         Score s = compare(peers[i], &bodies);
-        bool is_short = s.ratio < target;
-        printf("%-18s%-14s%8.2f%8.2f%8.2f%8.2f%9.3f%9.3f%9.2f%9.2f%s\n", name, peers[i]->name,
-               s.core.median, s.peer.median, s.ratio, target, s.core_depth.mean, s.peer_depth.mean,
-               s.core_depth.most, s.peer_depth.most, is_short ? "  short" : "");
-        short_of += is_short;
+        write_score(name, peers[i], &s);
+        short_of += !is_met(&s);
     }
     bodies_free(&bodies);
     return short_of;

@@ -60,10 +60,11 @@ static bool time_all(World *world, StepsTiming *timing)
 static bool measure_depth(const World *world, const Bodies *bodies, BodiesDepth *depth)
 {
     Pose *pose = calloc((size_t)world->count, sizeof *pose);
-    for (int i = 0; pose && i < world->count; i++) pose[i] = world->body[i].pose;
-    if (pose) *depth = bodies_depth(bodies, pose);
+    if (!pose) return false;
+    for (int i = 0; i < world->count; i++) pose[i] = world->body[i].pose;
+    *depth = bodies_depth(bodies, pose);
     free(pose);
-    return pose;
+    return true;
 }
 
 bool steps_time(StepsWorld which, int count, StepsTiming *timing)
