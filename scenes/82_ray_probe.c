@@ -144,9 +144,10 @@ static bool ask(ProbeWay way, const Bodies *bodies, ProbeAnswer *answer, int *mo
 {
     Ahead ahead = ahead_now();
     *mover = PROBE_NONE;
+    *answer = (ProbeAnswer){.body = PROBE_NONE};
     for (int i = 0; i < CUBE; i++) {
         if (!moves(i) || (*mover != PROBE_NONE && answer->hit)) continue;
-        ProbeAnswer one;
+        ProbeAnswer one = {.body = PROBE_NONE};
         probe_ask(way, bodies->body, BODIES, i, ahead.direction, ahead.step, &one);
         if (*mover != PROBE_NONE && !one.hit) continue;
         *mover = i;

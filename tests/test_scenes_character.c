@@ -31,6 +31,22 @@ static void test_it_stands_and_walks(void **state)
     assert_true(is_lit("bOnGround"));
 }
 
+static void test_a_gap_is_fallen_into_or_jumped_over(void **state)
+{
+    (void)state;
+    open_at("walking", "character_complete");
+    play(260); // at 0.03 a tick it is past the edge
+    assert_false(is_lit("bOnGround"));
+    open_at("walking", "character_complete");
+    play(50);
+    stage_event(stage, &(Event){.kind = EVENT_KEY, .key = KEY_RIGHT});
+    for (int i = 0; i < 104; i++) stage_step(stage);
+    assert_true(bench_key("j"));
+    play(50);
+    assert_true(is_lit("bOnGround"));
+    assert_true(ray_height("middle") == 0);
+}
+
 static void test_the_step_height_decides(void **state)
 {
     (void)state;
@@ -82,6 +98,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_it_stands_and_walks, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_a_gap_is_fallen_into_or_jumped_over, bench_up,
+                                        bench_down),
         cmocka_unit_test_setup_teardown(test_the_step_height_decides, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_the_slope_limit_decides, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_the_post_needs_the_middle_ray, bench_up, bench_down),

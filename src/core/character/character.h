@@ -63,8 +63,8 @@ typedef struct CharacterTrace { // of the last part of the step
 } CharacterTrace;
 
 // A tick: `walk` is how far it would go, its y ignored; `jump` counts where it stands on ground.
-// `trace` may be NULL. Far ways are gone in parts of half its foot, 64 at most. Some 10 us over a
-// hundred triangles.
+// `trace` may be NULL. Far ways are gone in parts of half its foot, 64 at most. 2 us over a hundred
+// triangles, 6 over 1,500: all are looked through once for each part.
 void character_step(Character *character, const CharacterBody *body, Terrain terrain, Vec3 walk,
                     bool jump, CharacterTrace *trace);
 
