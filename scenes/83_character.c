@@ -53,7 +53,7 @@ static Terrain make_ground(Ground *ground)
 {
     ground->blocks = 0;
     add(ground, terrain_box(vec3(-5, -0.4, -3.5), vec3(2.6, 0, 3.5)));
-    add(ground, terrain_box(vec3(3.5, -0.4, -3.5), vec3(5.3, 0, 3.5)));
+    add(ground, terrain_box(vec3(3.7, -0.4, -3.5), vec3(5.4, 0, 3.5)));
     add(ground, terrain_box(vec3(-5, 0, 1), vec3(-3.8, 0.2, 3)));
     add(ground, terrain_box(vec3(-3.8, 0, 1), vec3(-2.6, 0.4, 3)));
     add(ground, terrain_box(vec3(-2.6, 0, 1), vec3(-1.4, 0.6, 3)));
