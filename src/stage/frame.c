@@ -5,9 +5,11 @@
 #include "number.h"
 #include "stage_self.h"
 
-enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, LOOP_MAX = 2 * POLYGON_MAX };
+enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, THRONG = 2000 };
+enum { LOOP_MAX = 2 * POLYGON_MAX };
 #define CROWD_SIZE 24 // px at scale 1 that make a shape small
 #define TINY_SIZE 7   // that make it a spot
+#define CHIP_SIZE 16  // in a throng: a spot that is a little smaller than its shape
 #define GROUND_ALPHA 0.12
 #define GRIP_ROOM 12 // px at scale 1 that labels leave to a grip
 
@@ -139,11 +141,17 @@ static bool is_large_crowd(const struct StageSelf *self)
     return self->asked.crowd && self->crowd.members > CROWD_LARGE;
 }
 
+static bool is_throng(const struct StageSelf *self)
+{
+    return self->asked.crowd && self->crowd.members > THRONG;
+}
+
 static void dress_actors(Stage *stage)
 {
     struct StageSelf *self = stage->self;
     double small = is_large_crowd(self) ? HUGE_VAL : CROWD_SIZE / 2 * view_pixel(stage);
     double tiny = TINY_SIZE / 2 * view_pixel(stage);
+    double chip = is_throng(self) ? CHIP_SIZE / 2 * view_pixel(stage) : 0;
     bool crowd = is_crowd(stage);
     stage_each(stage, actor)
     {
@@ -153,6 +161,7 @@ static void dress_actors(Stage *stage)
             .hovered = actor == self->hover.actor || lasso_holds(stage, actor),
             .crowd = crowd && radius < small,
             .tiny = crowd && radius < small && radius < tiny,
+            .chip = crowd && radius >= tiny && radius < chip,
         };
         dress.marked = actor->wrong && (dress.crowd || self->asked.crowd);
         dress_actor(stage->draw, self->labels, actor, dress);

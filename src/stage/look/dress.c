@@ -4,6 +4,7 @@ enum { OUTLINE_MAX = 96 };
 
 // px at scale 1
 static const double POINT_RADIUS = 4.5, CENTER_RADIUS = 3, CUE_OFFSET = 4, MARKER = 9;
+static const double CHIP = 0.88, CHIP_AT_REST = 0.5; // of its shape's size; alpha
 static const double NAME_WORLD = 18, NAME_SCREEN = 24;
 
 typedef struct Look { // how an answer is worn
@@ -208,6 +209,20 @@ static void draw_spot(Draw *draw, const Body *body, Look look, bool hit)
     }
 }
 
+// One fill, whatever the answer: three layers of it could not be told at that size.
+static void draw_chip(Draw *draw, const Body *body, Look look, bool hit)
+{
+    Vec center = shape_center(body->shape), loop[OUTLINE_MAX];
+    Fill fill = {.ink = look.line, .alpha = look.alpha > 0 ? CHIP_AT_REST : hit ? 1 : 0.55};
+    draw_layer(draw, LAYER_FILLS);
+    if (body->shape->kind == SHAPE_CIRCLE) {
+        draw_disc(draw, center, CHIP * body->shape->circle.radius, fill);
+        return;
+    }
+    for (int i = 0; i < body->count; i++) loop[i] = vec_lerp(center, body->corner[i], CHIP);
+    draw_polygon(draw, loop, body->count, fill);
+}
+
 // ---- The cue of what is selected or under the pointer
 
 static void draw_cue(Draw *draw, const Body *body, Look look, Dress dress)
@@ -302,6 +317,8 @@ void dress_actor(Draw *draw, Labels *labels, const Actor *actor, Dress dress)
     if (dress.marked) draw_marker(draw, &body);
     if (dress.tiny && encloses(body.shape) && actor->asked) {
         draw_spot(draw, &body, look, actor->hit);
+    } else if (dress.chip && encloses(body.shape) && actor->asked) {
+        draw_chip(draw, &body, look, actor->hit);
     } else {
         draw_body(draw, &body, look);
     }

@@ -16,6 +16,8 @@ typedef struct Dress {
     bool selected, hovered;
     bool crowd;  // small among many: thin strokes, no name
     bool tiny;   // and only a few px large: a spot in the ink of its outline
+    bool chip;   // hardly larger, of thousands: such a spot too, a little smaller than the shape,
+                 // so that those that touch are told from each other
     bool marked; // by the marker pen: the method is wrong about it
 } Dress;
 
