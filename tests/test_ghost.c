@@ -10,6 +10,7 @@ typedef struct Snapshot { // what must come back to the bit
     TouchCounts touch;
     bool playing;
     long long agreed, wrong;
+    bool whole; // every pair was judged: none is left to be counted later
     const Actor *selected;
     unsigned char state[4096];
 } Snapshot;
@@ -29,6 +30,7 @@ static Snapshot snapshot(Show *show)
     now.touch = stage_touch(stage);
     now.playing = stage->playing;
     now.agreed = stage_record(stage)->agreed;
+    now.whole = stage_record(stage)->judged >= stage_record(stage)->pairs;
     now.wrong = stage_record(stage)->wrong;
     now.selected = stage_selected(stage);
     assert_true(scene->state_size <= sizeof now.state);
@@ -59,7 +61,7 @@ static void assert_same(const Snapshot *a, const Snapshot *b)
     assert_ptr_equal(a->method, b->method);
     assert_int_equal(a->touch, b->touch);
     assert_int_equal(a->playing, b->playing);
-    assert_true(a->agreed == b->agreed && a->wrong == b->wrong);
+    assert_true((a->agreed == b->agreed || !a->whole) && a->wrong == b->wrong);
     assert_ptr_equal(a->selected, b->selected);
     assert_memory_equal(a->state, b->state, sizeof a->state);
 }

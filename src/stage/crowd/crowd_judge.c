@@ -43,7 +43,7 @@ static const Method *next_far(const Crowding *crowding)
 static void count_far(Stage *stage, const Ask *ask)
 {
     Crowd *crowd = &stage->self->crowd;
-    if (crowd->counted >= crowd->aparts) return;
+    if (stage_lent(stage) || crowd->counted >= crowd->aparts) return;
     crowd->counted++;
     ask_count(stage, ask);
 }
@@ -80,10 +80,11 @@ static uint64_t fingerprint_of(const Stage *stage)
 static void begin_round(Stage *stage)
 {
     Crowd *crowd = &stage->self->crowd;
+    if (crowd->far_b >= crowd->members) crowd->far_a = crowd->far_b = 0;
+    if (stage_lent(stage)) return; // what was counted stands
     uint64_t fingerprint = crowd->aparts ? fingerprint_of(stage) : 0;
     if (fingerprint != crowd->fingerprint) crowd->counted = 0;
     crowd->fingerprint = fingerprint;
-    if (crowd->far_b >= crowd->members) crowd->far_a = crowd->far_b = 0;
 }
 
 int crowd_judge(const Crowding *crowding, int first, int asks)
