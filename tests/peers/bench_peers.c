@@ -51,14 +51,17 @@ static const struct {
     ShapeKind a, b;
     int corners;
     double target;
+    bool moves; // a, within one step
 } subjects[] = {
-    {"polygon 8 - polygon 8", SHAPE_POLYGON, SHAPE_POLYGON, 8, 1},
-    {"oriented boxes", SHAPE_OBB, SHAPE_OBB, 0, 2},
-    {"point - polygon 8", SHAPE_POINT, SHAPE_POLYGON, 8, 1},
+    {"polygon 8 - polygon 8", SHAPE_POLYGON, SHAPE_POLYGON, 8, 1, false},
+    {"oriented boxes", SHAPE_OBB, SHAPE_OBB, 0, 2, false},
+    {"point - polygon 8", SHAPE_POINT, SHAPE_POLYGON, 8, 1, false},
+    {"sweep 8 - polygon 8", SHAPE_POLYGON, SHAPE_POLYGON, 8, 0, true}, // none is set
 };
 
 static long ask(const Peer *peer, const Workload *w, const void *data)
 {
+    if (w->move) return peer->ask_sweeps(data);
     if (w->kind[0] == SHAPE_POINT) return peer->ask_points(data);
     return w->kind[0] == SHAPE_OBB ? peer->ask_boxes(data) : peer->ask_polygons(data);
 }
@@ -99,11 +102,13 @@ static int compare_all(int subject)
     Workload w;
     int short_of = 0;
     double target = subjects[subject].target;
-    if (!workload_make(&w, subjects[subject].a, subjects[subject].b, subjects[subject].corners,
-                       CASES))
+    bool (*make)(Workload *, ShapeKind, ShapeKind, int, int) =
+        subjects[subject].moves ? workload_make_moving : workload_make;
+    if (!make(&w, subjects[subject].a, subjects[subject].b, subjects[subject].corners, CASES))
         return 1;
     void *core_data = peer_core.prepare(&w);
     for (int i = 0; peers[i]; i++) {
+        if (subjects[subject].moves && !peers[i]->ask_sweeps) continue;
         void *data = peers[i]->prepare(&w);
         Score score = compare(&w, core_data, peers[i], data);
         peers[i]->release(data);

@@ -1,4 +1,5 @@
 // Box2D 2.4: polygons in world coordinates under a transform that moves nothing.
+#include <box2d/b2_time_of_impact.h>
 #include <box2d/box2d.h>
 #include <vector>
 
@@ -11,7 +12,7 @@ namespace
 
 struct Data {
     std::vector<b2PolygonShape> a, b; // a: empty where it is a point
-    std::vector<b2Vec2> point;
+    std::vector<b2Vec2> point, move;  // move: empty where nothing does
 };
 
 b2Vec2 to_box2d(Vec v) { return b2Vec2((float)v.x, (float)v.y); }
@@ -37,6 +38,7 @@ void *prepare(const Workload *w)
             data->point.push_back(to_box2d(w->a[i].point));
         else
             data->a.push_back(make_polygon(&w->a[i]));
+        if (w->move) data->move.push_back(to_box2d(w->move[i]));
     }
     return data;
 }
@@ -64,7 +66,31 @@ long ask_points(const void *of_peer)
     return hits;
 }
 
+// A sweep that does not turn. Shapes that overlap at the start count as hits, as the core's do.
+long ask_sweeps(const void *of_peer)
+{
+    const Data *data = static_cast<const Data *>(of_peer);
+    b2Sweep still;
+    still.localCenter.SetZero();
+    still.c0.SetZero();
+    still.c.SetZero();
+    still.a0 = still.a = still.alpha0 = 0;
+    long hits = 0;
+    for (size_t i = 0; i < data->b.size(); i++) {
+        b2TOIInput input;
+        b2TOIOutput output;
+        input.proxyA.Set(&data->a[i], 0);
+        input.proxyB.Set(&data->b[i], 0);
+        input.sweepA = input.sweepB = still;
+        input.sweepA.c = data->move[i];
+        input.tMax = 1;
+        b2TimeOfImpact(&output, &input);
+        hits += output.state != b2TOIOutput::e_separated;
+    }
+    return hits;
+}
+
 } // namespace
 
-extern "C" const Peer peer_box2d = {"Box2D 2.4",  prepare,      release,
-                                    ask_polygons, ask_polygons, ask_points};
+extern "C" const Peer peer_box2d = {"Box2D 2.4",  prepare,    release,   ask_polygons,
+                                    ask_polygons, ask_points, ask_sweeps};

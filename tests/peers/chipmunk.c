@@ -68,4 +68,5 @@ static long ask_points(const void *of_peer)
     return hits;
 }
 
-const Peer peer_chipmunk = {"Chipmunk2D", prepare, release, ask_polygons, ask_polygons, ask_points};
+const Peer peer_chipmunk = {"Chipmunk2D", prepare,    release, ask_polygons,
+                            ask_polygons, ask_points, NULL};

@@ -1,15 +1,16 @@
 // The core as one of the peers: its own plain arrays, as theirs are.
-#include "relation.h"
-
 #include <stdlib.h>
 
 #include "peers.h"
+#include "relation.h"
+#include "sweep.h"
 
 typedef struct Data { // only those of the pairs' kinds
     int count;
     Obb *box_a, *box_b;
     Polygon *a, *b;
     Vec *point;
+    const Workload *pairs; // that move: shapes of any kind, as sweeps take them
 } Data;
 
 static void *prepare(const Workload *w)
@@ -21,7 +22,8 @@ static void *prepare(const Workload *w)
                    calloc(count, sizeof *data->box_b),
                    calloc(count, sizeof *data->a),
                    calloc(count, sizeof *data->b),
-                   calloc(count, sizeof *data->point)};
+                   calloc(count, sizeof *data->point),
+                   w};
     for (int i = 0; i < w->count; i++) {
         if (w->kind[0] == SHAPE_OBB) data->box_a[i] = w->a[i].obb;
         if (w->kind[1] == SHAPE_OBB) data->box_b[i] = w->b[i].obb;
@@ -70,4 +72,14 @@ static long ask_points(const void *of_peer)
     return hits;
 }
 
-const Peer peer_core = {"the core", prepare, release, ask_boxes, ask_polygons, ask_points};
+static long ask_sweeps(const void *of_peer)
+{
+    const Workload *w = ((const Data *)of_peer)->pairs;
+    long hits = 0;
+    for (int i = 0; i < w->count; i++)
+        hits += sweep_shapes(&w->a[i], w->move[i], &w->b[i], vec(0, 0)).relation != APART;
+    return hits;
+}
+
+const Peer peer_core = {"the core",   prepare,    release,   ask_boxes,
+                        ask_polygons, ask_points, ask_sweeps};
