@@ -3,6 +3,14 @@
 
 #include "show_self.h"
 
+// What a sound method measured need not be measured again: the judge has both to agree.
+static double gap_of(const Ask *ask)
+{
+    const Measure *told = &ask->measure;
+    bool sound = told->has_gap && told->has_normal && !told->wrong && !ask->flaw && !ask->swept;
+    return sound ? told->gap : stage_contact(ask).gap;
+}
+
 // Of the gaps only the deepest is shown, and none where nobody meets.
 static void add_crowd(Figures *figures, const Record *record)
 {
@@ -12,7 +20,7 @@ static void add_crowd(Figures *figures, const Record *record)
         figures->hits += ask->hit;
         figures->exact_hits += ask->judged && ask->exact_hit;
         if (ask->relation == APART && !ask->flaw) continue; // no depth to measure
-        figures->gap = fmin(figures->gap, stage_contact(ask).gap);
+        figures->gap = fmin(figures->gap, gap_of(ask));
     }
 }
 

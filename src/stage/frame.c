@@ -5,8 +5,7 @@
 #include "number.h"
 #include "stage_self.h"
 
-enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, THRONG = 2000 };
-enum { LOOP_MAX = 2 * POLYGON_MAX };
+enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, LOOP_MAX = 2 * POLYGON_MAX };
 #define CROWD_SIZE 24 // px at scale 1 that make a shape small
 #define TINY_SIZE 7   // that make it a spot
 #define CHIP_SIZE 16  // in a throng: a spot that is a little smaller than its shape

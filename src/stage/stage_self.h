@@ -256,6 +256,8 @@ void ask_free(Stage *stage);
 
 // ---- A crowd (crowd/crowd.c, crowd_near.c, crowd_judge.c)
 
+enum { THRONG = 2000 }; // members; of more, each gets the least drawing and judging
+
 typedef struct Crowd {
     Actor **member; // in the order of their adding
     Bounds *bounds; // of each

@@ -6,7 +6,8 @@
 
 #include "stage_self.h"
 
-#define ORACLE_SECONDS 2e-3 // of a frame
+#define ORACLE_SECONDS 2e-3       // of a frame
+#define ORACLE_SECONDS_LEAST 1e-3 // where to answer thousands takes most of it
 
 enum { APARTS_JUDGED = 2000 }; // a frame, where there is no clock
 
@@ -94,9 +95,10 @@ int crowd_judge(const Crowding *crowding, int first, int asks)
     long long aparts = crowd->aparts, near = 0, far = 0;
     long long share = self->now || aparts < APARTS_JUDGED ? aparts : APARTS_JUDGED;
     begin_round(crowding->stage);
+    double most = crowd->members > THRONG ? ORACLE_SECONDS_LEAST : ORACLE_SECONDS;
     double start = self->now ? self->now() : 0;
     while (near < asks || far < share) {
-        if (self->now && self->now() - start > ORACLE_SECONDS) break;
+        if (self->now && self->now() - start > most) break;
         if (near < asks) {
             ask_judge(crowding->stage, &self->asked.ask[first + (crowd->near + near++) % asks]);
         }
