@@ -31,14 +31,14 @@ static inline void moving_stand(const Moving *moving, double time, MovingStand *
 
 static inline bool moving_meets(const Moving *moving, double time)
 {
-    MovingStand stand;
+    MovingStand stand = {.corner = {{{0}}}};
     moving_stand(moving, time, &stand);
     return relation_shapes(&stand.a, &stand.b) != APART;
 }
 
 static inline double moving_gap(const Moving *moving, double time)
 {
-    MovingStand stand;
+    MovingStand stand = {.corner = {{{0}}}};
     moving_stand(moving, time, &stand);
     return contact_shapes(&stand.a, &stand.b).gap;
 }
@@ -56,7 +56,7 @@ static inline void moving_outline(Draw *draw, const Shape *shape, Pen pen)
 // Both, but what stands still only where it stands.
 static inline void moving_draw(Draw *draw, const Moving *moving, double time, Pen pen)
 {
-    MovingStand stand;
+    MovingStand stand = {.corner = {{{0}}}};
     moving_stand(moving, time, &stand);
     moving_outline(draw, &stand.a, pen);
     bool still = vec_is_zero(moving->motion_b.move) && moving->motion_b.turn == 0;

@@ -177,7 +177,7 @@ bool hunt_open(Show *show, int index);
 void hunt_free(Hunt *hunt);
 
 // ---- load.c
-void load_asked(const Ask *ask, Case *pair);    // what it was asked of, and of a step
+void load_asked(const Ask *ask, Case *pair);  // what it was asked of, and of a step
 bool load_case(Show *show, const Case *pair); // undoable, where the scene stays the same
 bool load_shrunk(Show *show);                 // of the pair that is wrong on screen
 

@@ -5,7 +5,7 @@
 // two shapes that share a point share a cell, as far as their bounds are right.
 #include <string.h>
 
-#include "polytope.h"
+#include "cut.h"
 #include "shadow.h"
 #include "soup_kind.h"
 
@@ -255,7 +255,7 @@ static void show(const Grid *grid, int cell, int volume, SoupEdge *edge, void *c
         side[2 * i] = (HalfSpace){normal, low + grid->pitch[i]};
         side[2 * i + 1] = (HalfSpace){vec3_negate(normal), -low};
     }
-    polytope_edges(side, 6, volume, edge, context);
+    cut_edges(side, 6, volume, edge, context);
 }
 
 static int volumes(const Soup *soup, int level, int most, SoupEdge *edge, void *context)

@@ -36,7 +36,7 @@ void mat3_transpose_to_array(const Mat3 *m, double out[9])
 
 Mat3 mat3_transpose(const Mat3 *m)
 {
-    Mat3 out;
+    Mat3 out = {{0}};
     mat3_transpose_to_array(m, out.element);
     return out;
 }

@@ -14,7 +14,7 @@ static double at(const Mat4 *m, int row, int column) { return m->element[SIDE * 
 
 Mat4 mat4_multiply(const Mat4 *a, const Mat4 *b)
 {
-    Mat4 out;
+    Mat4 out = {{0}};
     mat4_multiply_to_array(a, b, out.element);
     return out;
 }
@@ -31,7 +31,7 @@ void mat4_multiply_to_array(const Mat4 *a, const Mat4 *b, double out[ELEMENTS])
 
 Mat4 mat4_multiply_scalar(const Mat4 *m, double factor)
 {
-    Mat4 out;
+    Mat4 out = {{0}};
     for (int i = 0; i < ELEMENTS; i++) out.element[i] = m->element[i] * factor;
     return out;
 }
@@ -59,7 +59,7 @@ Vec3 mat4_turned(const Mat4 *m, Vec3 axis)
 
 Mat4 mat4_transpose(const Mat4 *m)
 {
-    Mat4 out;
+    Mat4 out = {{0}};
     for (int i = 0; i < ELEMENTS; i++) out.element[i] = at(m, i / SIDE, i % SIDE);
     return out;
 }

@@ -184,7 +184,7 @@ static int by_depth(const void *a, const void *b) // the farthest first
 
 static void draw_faces(const Space *space, Draw *draw)
 {
-    Order order[SPACE_FACES];
+    Order order[SPACE_FACES] = {{0, 0}};
     for (int i = 0; i < space->faces; i++) {
         order[i] = (Order){camera_depth(space->camera, middle_of(&space->face[i])), i};
     }

@@ -1,5 +1,5 @@
 #include "bsp.h"
-#include "polytope.h"
+#include "cut.h"
 
 // ---- Asking
 
@@ -129,8 +129,7 @@ static void walk(Showing *showing, int index, int level)
     const BspNode *node = &showing->bsp->node[index];
     if (level == showing->level) {
         if (showing->count < showing->most)
-            polytope_edges(showing->side, level + 6, showing->count, showing->edge,
-                           showing->context);
+            cut_edges(showing->side, level + 6, showing->count, showing->edge, showing->context);
         showing->count++;
         return;
     }

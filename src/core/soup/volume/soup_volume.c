@@ -1,4 +1,4 @@
-#include "volume.h"
+#include "volume_tree.h"
 
 // ---- Halving
 

@@ -1,5 +1,5 @@
-#include "polytope.h"
-#include "volume.h"
+#include "cut.h"
+#include "volume_tree.h"
 
 #define SQUARE 0x1p-40 // granted for axes that are unit and square but for rounding
 
@@ -156,7 +156,7 @@ static void show(const Showing *showing, int node)
         side[sides++] = (HalfSpace){axis, shadow.high};
         side[sides++] = (HalfSpace){vec3_negate(axis), -shadow.low};
     }
-    polytope_edges(side, sides, showing->count, showing->edge, showing->context);
+    cut_edges(side, sides, showing->count, showing->edge, showing->context);
 }
 
 static void walk(Showing *showing, int node, int level)

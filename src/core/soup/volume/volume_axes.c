@@ -1,5 +1,5 @@
 // Principal axes: the directions in which the corners spread most, by Jacobi's rotations (1846).
-#include "volume.h"
+#include "volume_tree.h"
 
 const Vec3 volume_directions[VOLUME_DIRECTIONS] = {{1, 0, 0},  {0, 1, 0},  {0, 0, 1},
                                                    {1, 1, 0},  {1, 0, 1},  {0, 1, 1},

@@ -4,8 +4,8 @@
 // A volume is what lies between two planes in each of some directions: upright boxes have three,
 // 18-DOPs nine; turned boxes have three of their own, square to each other but for rounding. The
 // first three of all are unit and square, which the distance to a sphere makes use of.
-#ifndef VOLUME_H
-#define VOLUME_H
+#ifndef VOLUME_TREE_H
+#define VOLUME_TREE_H
 
 #include "shadow.h"
 #include "soup_kind.h"

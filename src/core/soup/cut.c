@@ -1,8 +1,8 @@
-#include "polytope.h"
+#include "cut.h"
 
 #define SKIN 1e-9 // of the box: what is as near to a plane counts as within
 
-enum { CORNERS = POLYTOPE_SIDES + 6 };
+enum { CORNERS = CUT_SIDES + 6 };
 
 typedef struct Corner {
     Vec3 at;
@@ -67,11 +67,11 @@ static Loop square_on(const HalfSpace *side, Vec3 middle, double reach)
                   4};
 }
 
-void polytope_edges(const HalfSpace *side, int sides, int volume, SoupEdge *edge, void *context)
+void cut_edges(const HalfSpace *side, int sides, int volume, SoupEdge *edge, void *context)
 {
     Vec3 middle = middle_of(side);
     double reach = reach_of(side), skin = SKIN * reach;
-    if (sides > POLYTOPE_SIDES) sides = POLYTOPE_SIDES;
+    if (sides > CUT_SIDES) sides = CUT_SIDES;
     for (int i = 0; i < sides; i++) {
         Loop loop = square_on(&side[i], middle, 2 * reach);
         for (int k = 0; k < sides && loop.count > 0; k++) {

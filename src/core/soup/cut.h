@@ -1,6 +1,6 @@
 // What planes leave of space, as the lines of its edges: rounded, for showing.
-#ifndef POLYTOPE_H
-#define POLYTOPE_H
+#ifndef CUT_H
+#define CUT_H
 
 #include "soup.h"
 
@@ -9,10 +9,10 @@ typedef struct HalfSpace { // the points p with p . normal <= offset
     double offset;
 } HalfSpace;
 
-enum { POLYTOPE_SIDES = 40 };
+enum { CUT_SIDES = 40 };
 
 // The first six are those of a box, two opposite ones for each of three square unit directions.
-// Each edge is told once, under the number of its volume. More than POLYTOPE_SIDES are left out.
-void polytope_edges(const HalfSpace *side, int sides, int volume, SoupEdge *edge, void *context);
+// Each edge is told once, under the number of its volume. More than CUT_SIDES are left out.
+void cut_edges(const HalfSpace *side, int sides, int volume, SoupEdge *edge, void *context);
 
 #endif
