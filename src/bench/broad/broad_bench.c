@@ -14,7 +14,8 @@ BroadsFault broad_bench_no_memory(BroadBench *bench)
 BroadsFault broad_bench_begin(BroadBench *bench, BroadKind kind, Path path, Boxes *boxes,
                               char *error)
 {
-    *bench = (BroadBench){.broad = broad_make(kind, heap), .boxes = boxes, .error = error};
+    *bench = (BroadBench){.broad = broad_make(kind, heap), .boxes = boxes};
+    bench->error = error;
     bench->broad.path = path;
     boxes_at(boxes, 0);
     for (int i = 0; i < boxes->count; i++) {

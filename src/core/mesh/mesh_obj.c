@@ -167,7 +167,8 @@ static bool read_lines(Reading *reading)
 
 bool mesh_read_obj(Mesh *mesh, const char *text, const char *name, char *error, int error_size)
 {
-    Reading reading = {mesh, name, 0, text, error, error_size};
+    Reading reading = {.mesh = mesh, .name = name, .at = text, .error_size = error_size};
+    reading.error = error;
     mesh_clear(mesh);
     if (read_lines(&reading)) return true;
     mesh_clear(mesh);
