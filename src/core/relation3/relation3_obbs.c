@@ -2,6 +2,7 @@
 #include <float.h>
 #include <stddef.h>
 
+#include "cross3.h"
 #include "exact3.h"
 #include "relation3.h"
 
@@ -39,34 +40,21 @@ static Axis axis_at(const Boxes *boxes, int index)
 
 // ---- Rounded
 
-// A triple product x . (u x v) is off by at most 5 half-ulps of `most`, the sum of the magnitudes
-// of its six products; the way between the centres adds one, half sides and sums 8 more. 32 are
-// granted, against the rounding of the sum of magnitudes.
+// A triple product is off by at most 5 half-ulps of its magnitudes (cross3.h); the way between the
+// centres adds one, half sides and sums 8 more. 32 are granted, against the rounding of the sum of
+// magnitudes.
 #define ROUNDING 0x1p-48
-
-typedef struct Cross {
-    Vec3 direction, most;
-} Cross;
-
-static Cross cross_of(Vec3 u, Vec3 v)
-{
-    return (Cross){vec3_cross(u, v),
-                   vec3(fabs(u.y * v.z) + fabs(u.z * v.y), fabs(u.z * v.x) + fabs(u.x * v.z),
-                        fabs(u.x * v.y) + fabs(u.y * v.x))};
-}
 
 typedef struct Shadow {
     double length, most;
 } Shadow;
 
-static Shadow shadow_of(Vec3 x, const Cross *cross)
+static Shadow shadow_of(Vec3 x, const Cross3 *cross)
 {
-    return (Shadow){fabs(vec3_dot(x, cross->direction)), fabs(x.x) * cross->most.x +
-                                                             fabs(x.y) * cross->most.y +
-                                                             fabs(x.z) * cross->most.z};
+    return (Shadow){fabs(vec3_dot(x, cross->direction)), cross3_most(x, cross)};
 }
 
-static Shadow radius_of(const Obb3 *box, const Cross *cross, int without)
+static Shadow radius_of(const Obb3 *box, const Cross3 *cross, int without)
 {
     Shadow sum = {0, 0};
     for (int i = 0; i < 3; i++) {
@@ -125,7 +113,7 @@ static double gap_of_sign(double gap, int sign)
 static int axis_sign(const Boxes *boxes, int index, Axis3 *told)
 {
     Axis axis = axis_at(boxes, index);
-    Cross cross = cross_of(axis.u, axis.v);
+    Cross3 cross = cross3_of(axis.u, axis.v);
     double clear = ROUNDING * (cross.most.x + cross.most.y + cross.most.z);
     bool vanishes = vec3_magnitude(cross.direction) <= clear && is_parallel(&axis);
     Shadow way = shadow_of(boxes->way, &cross);

@@ -1,5 +1,6 @@
 #include "separation3.h"
 
+#include "cross3.h"
 #include "exact3.h"
 
 // An axis is the cross product of two ways from one point to another.
@@ -37,10 +38,7 @@ Hull3 separation3_ray(Ray3 ray)
 Hull3 separation3_box(Aabb3 box)
 {
     Hull3 hull = {.count = 8, .edges = 3, .sides = {{0, 1}, {1, 2}, {2, 0}}, .side_count = 3};
-    for (int i = 0; i < 8; i++) {
-        hull.corner[i] = vec3(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y,
-                              i & 4 ? box.max.z : box.min.z);
-    }
+    shape3_aabb_corners(box, hull.corner);
     for (int i = 0; i < 3; i++) {
         hull.edge[i][0] = world[i].from;
         hull.edge[i][1] = world[i].to;
@@ -54,16 +52,9 @@ Hull3 separation3_box(Aabb3 box)
 // granted, against the rounding of the magnitudes.
 #define ROUNDING 0x1p-48
 
-typedef struct Cross {
-    Vec3 direction, most;
-} Cross;
-
-static Cross cross_of(Way first, Way second)
+static Cross3 cross_of(Way first, Way second)
 {
-    Vec3 u = vec3_sub(first.to, first.from), v = vec3_sub(second.to, second.from);
-    return (Cross){vec3_cross(u, v),
-                   vec3(fabs(u.y * v.z) + fabs(u.z * v.y), fabs(u.z * v.x) + fabs(u.x * v.z),
-                        fabs(u.x * v.y) + fabs(u.y * v.x))};
+    return cross3_of(vec3_sub(first.to, first.from), vec3_sub(second.to, second.from));
 }
 
 typedef struct Reach { // relative to the first corner of a
@@ -72,28 +63,25 @@ typedef struct Reach { // relative to the first corner of a
 } Reach;
 
 // Without end where its direction leads, if that is sure.
-static void let_out(Reach *reach, const Hull3 *hull, const Cross *cross)
+static void let_out(Reach *reach, const Hull3 *hull, const Cross3 *cross)
 {
     if (!hull->endless) return;
     Vec3 d = hull->edge[0][1];
     double along = vec3_dot(d, cross->direction);
-    double most = fabs(d.x) * cross->most.x + fabs(d.y) * cross->most.y + fabs(d.z) * cross->most.z;
-    reach->sure = fabs(along) > ROUNDING * most;
+    reach->sure = fabs(along) > ROUNDING * cross3_most(d, cross);
     if (along > 0) reach->high = HUGE_VAL;
     if (along < 0) reach->low = -HUGE_VAL;
 }
 
-static Reach reach_of(const Hull3 *hull, Vec3 origin, const Cross *cross)
+static Reach reach_of(const Hull3 *hull, Vec3 origin, const Cross3 *cross)
 {
     Reach reach = {HUGE_VAL, -HUGE_VAL, 0, true};
     for (int i = 0; i < hull->count; i++) {
         Vec3 c = vec3_sub(hull->corner[i], origin);
         double along = vec3_dot(c, cross->direction);
-        double most =
-            fabs(c.x) * cross->most.x + fabs(c.y) * cross->most.y + fabs(c.z) * cross->most.z;
         reach.low = fmin(reach.low, along);
         reach.high = fmax(reach.high, along);
-        reach.most = fmax(reach.most, most);
+        reach.most = fmax(reach.most, cross3_most(c, cross));
     }
     let_out(&reach, hull, cross);
     return reach;
@@ -147,7 +135,7 @@ __attribute__((cold, noinline)) static int exact_sign(const Hulls *hulls, Way fi
 // The sign of the gap: 1 where they are apart on it, 0 where their shadows only meet.
 static int axis_sign(const Hulls *hulls, Way first, Way second)
 {
-    Cross cross = cross_of(first, second);
+    Cross3 cross = cross_of(first, second);
     Vec3 origin = hulls->a->corner[0];
     Reach a = reach_of(hulls->a, origin, &cross), b = reach_of(hulls->b, origin, &cross);
     double gap = fmax(b.low - a.high, a.low - b.high), bound = ROUNDING * (a.most + b.most);

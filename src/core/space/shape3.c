@@ -81,6 +81,14 @@ void shape3_obb_corners(const Obb3 *box, Vec3 out[8])
     }
 }
 
+void shape3_aabb_corners(Aabb3 box, Vec3 out[8])
+{
+    for (int i = 0; i < 8; i++) {
+        out[i] = vec3(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y,
+                      i & 4 ? box.max.z : box.min.z);
+    }
+}
+
 Obb3 shape3_obb_of(Aabb3 box)
 {
     return (Obb3){vec3_scale(vec3_add(box.min, box.max), 0.5),

@@ -40,8 +40,10 @@ bool shape3_obb_valid(const Obb3 *box, const char **why);
 bool shape3_triangle_valid(const Triangle3 *triangle, const char **why);
 bool shape3_ray_valid(Ray3 ray, const char **why);
 
-// The eight corners, rounded: bit i of the index set where axis i is taken forward.
+// The eight corners, those of an Obb3 rounded: bit i of the index set where axis i is taken
+// forward.
 void shape3_obb_corners(const Obb3 *box, Vec3 out[8]);
+void shape3_aabb_corners(Aabb3 box, Vec3 out[8]);
 Obb3 shape3_obb_of(Aabb3 box); // rounded by an ulp where centre or half is no double
 
 Aabb3 shape3_around(const Vec3 *point, int count); // 1 or more; exact

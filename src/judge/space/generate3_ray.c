@@ -48,10 +48,7 @@ Ray3 generate3_ray_triangle(Random *random, Family3 family, const Triangle3 *at)
 Ray3 generate3_ray_box(Random *random, Family3 family, Aabb3 at)
 {
     Vec3 corner[8];
-    for (int i = 0; i < 8; i++) {
-        corner[i] = vec3(i & 1 ? at.max.x : at.min.x, i & 2 ? at.max.y : at.min.y,
-                         i & 4 ? at.max.z : at.min.z);
-    }
+    shape3_aabb_corners(at, corner);
     Vec3 place = place_on(random, corner, 8);
     if (random_integer(random, 0, 3) == 0) place = vec3_add(place, any_way(random, family));
     return through(random, family, place);
