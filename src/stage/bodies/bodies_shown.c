@@ -1,14 +1,11 @@
-// What the scene of rigid bodies shows of its world beside the actors: contacts, the hand's spring,
-// mass and inertia, the shares of a push-out.
-#ifndef BODIES_SHOWN_H
-#define BODIES_SHOWN_H
+#include "bodies_shown.h"
 
 #include "body_actors.h"
 #include "mass.h"
 
-enum { BODIES_SPOKES = 400, BODIES_SHARES = 4 };
+enum { SPOKES_SHOWN = 400, SHARES_SHOWN = 4, CONTACTS_SHOWN = 400 };
 
-static inline void bodies_draw_points(Draw *draw, const WorldContact *contact)
+static void draw_points(Draw *draw, const WorldContact *contact)
 {
     for (int i = 0; i < contact->patch.count; i++) {
         PatchPoint point = contact->patch.point[i];
@@ -20,12 +17,23 @@ static inline void bodies_draw_points(Draw *draw, const WorldContact *contact)
     }
 }
 
-// So that it is seen how a circle turns.
-static inline void bodies_draw_spokes(Stage *stage)
+void bodies_draw_contacts(Stage *stage, int of, bool all)
+{
+    int count;
+    const WorldContact *contact = world_contacts(stage_world(stage), &count);
+    all &= count <= CONTACTS_SHOWN;
+    draw_layer(stage->draw, LAYER_CONTACT);
+    for (int i = 0; i < count; i++) {
+        bool its = contact[i].a == of || contact[i].b == of;
+        if (all || its) draw_points(stage->draw, &contact[i]);
+    }
+}
+
+void bodies_draw_spokes(Stage *stage)
 {
     const World *world = stage_world(stage);
     draw_layer(stage->draw, LAYER_OUTLINES);
-    for (int i = 0; i < world->count && world->count <= BODIES_SPOKES; i++) {
+    for (int i = 0; i < world->count && world->count <= SPOKES_SHOWN; i++) {
         const Body *body = &world->body[i];
         if (!body->alive || world->form[i].count) continue;
         Vec rim = vec_scale(body->pose.turn, world->form[i].radius);
@@ -34,7 +42,7 @@ static inline void bodies_draw_spokes(Stage *stage)
     }
 }
 
-static inline void bodies_draw_spring(Stage *stage)
+void bodies_draw_spring(Stage *stage)
 {
     const World *world = stage_world(stage);
     if (world->spring.body < 0) return;
@@ -44,15 +52,15 @@ static inline void bodies_draw_spring(Stage *stage)
     draw_dot(stage->draw, from, 4, (Fill){.ink = INK_MARK});
 }
 
-static inline double bodies_inverted(double x) { return x > 0 ? 1 / x : 0; }
+static double inverted(double x) { return x > 0 ? 1 / x : 0; }
 
-static inline const char *bodies_kind(const Shape *shape)
+static const char *kind_of(const Shape *shape)
 {
     return shape->kind == SHAPE_OBB ? "box" : shape->kind == SHAPE_CIRCLE ? "circle" : "blob";
 }
 
 // As the document's source has them, by the corners where they are.
-static inline void bodies_show_absolute(Stage *stage, const Shape *shape, double density)
+static void show_absolute(Stage *stage, const Shape *shape, double density)
 {
     Vec corner[POLYGON_MAX];
     int count = shape_corners(shape, corner);
@@ -63,33 +71,32 @@ static inline void bodies_show_absolute(Stage *stage, const Shape *shape, double
     stage_row(stage, wrong ? ROW_WRONG : ROW_PLAIN, "area, by |cross|\t%.6g", told.area);
 }
 
-static inline void bodies_show_mass(Stage *stage, const Actor *actor, int index)
+void bodies_show_mass(Stage *stage, const Actor *actor, int index)
 {
     const Body *body = &stage_world(stage)->body[index];
     double density = body->material.density;
     Mass mass = mass_of(&actor->shape, density);
     stage_table(stage, stage_selected(stage) ? "The selected body" : "The first body", "\t");
-    stage_row(stage, ROW_PLAIN, "%s, px²\t%.6g", bodies_kind(&actor->shape), mass.area);
-    bodies_show_absolute(stage, &actor->shape, density);
+    stage_row(stage, ROW_PLAIN, "%s, px²\t%.6g", kind_of(&actor->shape), mass.area);
+    show_absolute(stage, &actor->shape, density);
     if (body->fixed) {
         stage_row(stage, ROW_PLAIN, "mass, inertia\tinfinite");
     } else {
-        stage_row(stage, ROW_PLAIN, "mass\t%.6g", bodies_inverted(body->inverse_mass));
-        stage_row(stage, ROW_PLAIN, "inertia\t%.6g", bodies_inverted(body->inverse_inertia));
+        stage_row(stage, ROW_PLAIN, "mass\t%.6g", inverted(body->inverse_mass));
+        stage_row(stage, ROW_PLAIN, "inertia\t%.6g", inverted(body->inverse_inertia));
         stage_row(stage, ROW_PLAIN, "inertia of mass 1\t%.3f",
-                  bodies_inverted(body->inverse_inertia) * body->inverse_mass);
+                  inverted(body->inverse_inertia) * body->inverse_mass);
     }
     stage_row(stage, ROW_PLAIN, "px/s\t%.1f", vec_length(body->velocity));
 }
 
-// Which part of the push-out is its.
-static inline void bodies_show_shares(Stage *stage, int of)
+void bodies_show_shares(Stage *stage, int of)
 {
     const World *world = stage_world(stage);
     int count, rows = 0;
     const WorldContact *contact = world_contacts(world, &count);
     stage_table(stage, "Push-out by mass", "against\tits mass\tshare");
-    for (int i = 0; i < count && rows < BODIES_SHARES; i++) {
+    for (int i = 0; i < count && rows < SHARES_SHOWN; i++) {
         if (!world_touches(&contact[i]) || (contact[i].a != of && contact[i].b != of)) continue;
         int other = contact[i].a == of ? contact[i].b : contact[i].a;
         const Body *body = &world->body[other];
@@ -105,23 +112,3 @@ static inline void bodies_show_shares(Stage *stage, int of)
     }
     if (rows == 0) stage_row(stage, ROW_PLAIN, "touches nobody\t\t");
 }
-
-typedef struct Census {
-    int loose, asleep;
-    double mass;
-} Census;
-
-static inline Census bodies_census(const World *world)
-{
-    Census census = {0};
-    for (int i = 0; i < world->count; i++) {
-        const Body *body = &world->body[i];
-        if (!body->alive || body->fixed) continue;
-        census.loose++;
-        census.asleep += body->asleep;
-        census.mass += 1 / body->inverse_mass;
-    }
-    return census;
-}
-
-#endif

@@ -1,0 +1,172 @@
+#include "bodies.h"
+
+#include "degrees.h"
+#include "relation.h"
+
+static const unsigned traits = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_RIGID | ACTOR_NAMELESS;
+
+// ---- Putting
+
+void bodies_begin(Bodies *bodies, Stage *stage)
+{
+    world_end(stage_world(stage));
+    for (int i = 0; i < BODIES_MOST; i++) bodies->of[i] = 0;
+    bodies->used = bodies->lost = 0;
+}
+
+void bodies_end(Bodies *bodies, Stage *stage)
+{
+    Actor *more;
+    for (int i = bodies->used; (more = stage_nth(stage, i)); i++) {
+        if (more->alive) stage_remove(stage, more);
+    }
+}
+
+static void embody(Bodies *bodies, Stage *stage, const Actor *actor, Plan plan)
+{
+    if (actor->index >= BODIES_MOST) return;
+    plan.material = bodies->material;
+    bodies->of[actor->index] = stage_embody(stage, actor, plan) + 1;
+}
+
+void bodies_put(Bodies *bodies, Stage *stage, Shape shape, double angle, Plan plan)
+{
+    Actor *actor = stage_nth(stage, bodies->used);
+    stage_put(stage, &actor, .shape = shape, .angle = angle, .traits = traits);
+    if (!actor) return;
+    actor->traits = traits;
+    bodies->used = actor->index + 1;
+    embody(bodies, stage, actor, plan);
+}
+
+void bodies_put_box(Bodies *bodies, Stage *stage, Vec at, double wide, double high, double angle)
+{
+    bodies_put(bodies, stage, shape_obb(at, wide, high, vec(1, 0)), angle, (Plan){0});
+}
+
+void bodies_put_fixed(Bodies *bodies, Stage *stage, Vec at, double wide, double high, double angle)
+{
+    bodies_put(bodies, stage, shape_obb(at, wide, high, vec(1, 0)), angle, (Plan){.fixed = true});
+}
+
+void bodies_put_blob(Bodies *bodies, Stage *stage, Vec at, double radius)
+{
+    Vec corner[7];
+    int count = stage_random_integer(stage, 5, 7);
+    for (int i = 0; i < count; i++) {
+        double off = -0.3 + 0.6 * stage_random(stage);
+        corner[i] = vec_add(at, vec_scale(degrees(360.0 * (i + off) / count), radius));
+    }
+    bodies_put(bodies, stage, shape_polygon(corner, count), 0, (Plan){0});
+}
+
+Actor *bodies_add(Stage *stage, Vec at)
+{
+    return stage_add(stage, .shape = shape_obb(at, 40, 30, vec(1, 0)), .traits = traits);
+}
+
+// ---- Who is whose
+
+int bodies_of(const Bodies *bodies, const Actor *actor)
+{
+    bool is_in = actor && actor->alive && actor->index < BODIES_MOST;
+    return is_in ? bodies->of[actor->index] - 1 : -1;
+}
+
+bool bodies_is_fixed(const Bodies *bodies, Stage *stage, const Actor *actor)
+{
+    int body = bodies_of(bodies, actor);
+    return body >= 0 && stage_world(stage)->body[body].fixed;
+}
+
+void bodies_set_material(Bodies *bodies, Stage *stage, Material material)
+{
+    World *world = stage_world(stage);
+    bodies->material = material;
+    for (int i = 0; i < world->count; i++) {
+        if (world->body[i].alive) world_set_material(world, i, material);
+    }
+}
+
+Census bodies_census(const World *world)
+{
+    Census census = {0};
+    for (int i = 0; i < world->count; i++) {
+        const Body *body = &world->body[i];
+        if (!body->alive || body->fixed) continue;
+        census.loose++;
+        census.asleep += body->asleep;
+        census.mass += 1 / body->inverse_mass;
+    }
+    return census;
+}
+
+// ---- As time goes on
+
+bool bodies_meet_viewer(Bodies *bodies, Stage *stage)
+{
+    Actor *actor;
+    bool met = false;
+    for (int i = 0; i < BODIES_MOST && (actor = stage_nth(stage, i)); i++) {
+        if (actor->alive == (bodies->of[i] > 0) || (actor->traits & ACTOR_QUIET)) continue;
+        met = true;
+        if (actor->alive) {
+            embody(bodies, stage, actor, (Plan){0});
+        } else {
+            world_remove(stage_world(stage), bodies->of[i] - 1);
+            bodies->of[i] = 0;
+        }
+    }
+    return met;
+}
+
+bool bodies_follow_hand(Stage *stage)
+{
+    World *world = stage_world(stage);
+    Pointer pointer = stage_pointer(stage);
+    int under = pointer.pressed ? world_at(world, pointer.at) : -1;
+    if (under >= 0 && !world->body[under].fixed) {
+        stage_keep(stage);
+        world_grab(world, under, pointer.at);
+    }
+    if (world->spring.body < 0) return false;
+    if (pointer.down) {
+        world_pull(world, pointer.at);
+    } else {
+        world_let_go(world);
+    }
+    return true;
+}
+
+void bodies_follow(const Bodies *bodies, Stage *stage)
+{
+    const World *world = stage_world(stage);
+    stage_each(stage, actor)
+    {
+        int body = bodies_of(bodies, actor);
+        bool still = body < 0 || (world->body[body].asleep && (actor->traits & ACTOR_RESTS));
+        if (!still) stage_follow(stage, actor, body);
+    }
+}
+
+static void lose(Bodies *bodies, Stage *stage, Actor *actor)
+{
+    world_remove(stage_world(stage), bodies_of(bodies, actor));
+    bodies->of[actor->index] = 0;
+    actor->traits |= ACTOR_QUIET;
+    bodies->lost++;
+}
+
+void bodies_lose_infinite_pairs(Bodies *bodies, Stage *stage)
+{
+    stage_each(stage, a)
+    {
+        Actor *b = stage_next(stage, a);
+        for (; b && bodies_is_fixed(bodies, stage, a); b = stage_next(stage, b)) {
+            if (!bodies_is_fixed(bodies, stage, b)) continue;
+            if (relation_shapes(&a->shape, &b->shape) != OVERLAPPING) continue;
+            lose(bodies, stage, b);
+            lose(bodies, stage, a);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// The rigid bodies of a scene and the actors that show them: put where a place wants them, kept
+// together while the world goes on, taken by the viewer's hand.
+//
+// A scene keeps one of these in its state: plain data, so that it comes back with each moment. Its
+// world is the stage's own (stage_world).
+#ifndef BODIES_H
+#define BODIES_H
+
+#include "body_actors.h"
+
+enum { BODIES_MOST = 4096 }; // actors; those beyond have no body
+
+typedef struct Bodies {
+    Material material;   // of whom is put or added
+    int used;            // actors that were put since the beginning
+    int lost;            // bodies that are nowhere
+    int of[BODIES_MOST]; // of an actor, by its index: its body's + 1; 0: none
+} Bodies;
+
+// A place is built between these two: it begins with an empty world, and ends by removing whom it
+// did not put.
+void bodies_begin(Bodies *bodies, Stage *stage);
+void bodies_end(Bodies *bodies, Stage *stage);
+
+// The next actor, and its body. Of the plan the shape and the material are not taken.
+void bodies_put(Bodies *bodies, Stage *stage, Shape shape, double angle, Plan plan);
+void bodies_put_box(Bodies *bodies, Stage *stage, Vec at, double wide, double high, double angle);
+void bodies_put_fixed(Bodies *bodies, Stage *stage, Vec at, double wide, double high, double angle);
+// Convex, its corners on a circle: five to seven of them.
+void bodies_put_blob(Bodies *bodies, Stage *stage, Vec at, double radius);
+
+// A box for Ins, and from its next step on a body (bodies_meet_viewer).
+Actor *bodies_add(Stage *stage, Vec at);
+
+int bodies_of(const Bodies *bodies, const Actor *actor); // its body; -1: none, or it was removed
+bool bodies_is_fixed(const Bodies *bodies, Stage *stage, const Actor *actor);
+
+// Everybody is made of this from now on.
+void bodies_set_material(Bodies *bodies, Stage *stage, Material material);
+
+// Whom the viewer added gets a body, whom they removed loses his. Whether anybody did.
+bool bodies_meet_viewer(Bodies *bodies, Stage *stage);
+
+// A spring from where the viewer presses on a body to where the pointer is, until it is let go.
+// Whether it pulled.
+bool bodies_follow_hand(Stage *stage);
+
+// Every actor to where its body is now.
+void bodies_follow(const Bodies *bodies, Stage *stage);
+
+// E60: the shares of two infinite masses are 0/0, and both are put to no place at all: nothing
+// meets them any more.
+void bodies_lose_infinite_pairs(Bodies *bodies, Stage *stage);
+
+typedef struct Census {
+    int loose, asleep; // that can move; of these
+    double mass;
+} Census;
+
+Census bodies_census(const World *world);
+
+#endif
