@@ -67,6 +67,28 @@ static void a_stroke_has_one_tone(void **state)
     image_free(&image);
 }
 
+// A tone is one towards the light on every paper: 0.2 of the ink on a light one, 0.9 on a dark one.
+static void a_solid_tone_is_mixed_with_its_paper(void **state)
+{
+    (void)state;
+    const Vec square[4] = {{10, 10}, {30, 10}, {30, 30}, {10, 30}};
+    for (int name = 0; name < PALETTES; name++) {
+        const Palette *inks = palette((PaletteName)name);
+        Rgba paper = inks->ink[INK_PAPER], ink = inks->ink[INK_MISS_LINE];
+        bool dark = name == PALETTE_DARK || name == PALETTE_SAFE;
+        Draw *draw = sheet_begin(1);
+        draw_polygon(draw, square, 4, (Fill){.ink = INK_CLASH});
+        draw_polygon(draw, square, 4,
+                     (Fill){.ink = INK_MISS_LINE, .alpha = 0.2, .on_dark = 0.9, .solid = true});
+        Image image = image_new(WIDTH, HEIGHT);
+        draw_play(draw, inks, &image);
+        draw_free(draw);
+        double red = paper.r + (ink.r - paper.r) * (dark ? 0.9 : 0.2);
+        assert_true(fabs((image.pixel[20 * WIDTH + 20] >> 16 & 255) - red) <= 1);
+        image_free(&image);
+    }
+}
+
 static void what_is_no_number_is_not_drawn(void **state)
 {
     (void)state;
@@ -164,6 +186,7 @@ int main(void)
         cmocka_unit_test(a_line_on_an_edge_fills_the_pixel_after_it),
         cmocka_unit_test(a_thin_pen_is_one_device_pixel),
         cmocka_unit_test(a_stroke_has_one_tone),
+        cmocka_unit_test(a_solid_tone_is_mixed_with_its_paper),
         cmocka_unit_test(what_is_no_number_is_not_drawn),
         cmocka_unit_test(far_away_is_harmless),
         cmocka_unit_test(the_world_is_seen_through_its_view),

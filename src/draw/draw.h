@@ -43,7 +43,8 @@ typedef struct Fill {
     Ink ink;
     double alpha; // times the ink's own; 0 means 1
     Pattern pattern;
-    bool solid; // alpha mixes it with paper instead: nothing below shows through
+    bool solid;     // alpha mixes it with paper instead: nothing below shows through
+    double on_dark; // of a solid one: alpha where the paper is darker than the ink; 0: the same
 } Fill;
 
 typedef struct Pen {

@@ -19,10 +19,14 @@ static Rgba mixed(Rgba paper, Rgba ink, double alpha)
                   between(paper.b, ink.b, part), 255};
 }
 
+static bool is_darker(Rgba a, Rgba b) { return a.r + a.g + a.b < b.r + b.g + b.b; }
+
 static Rgba ink_of(const Command *command, const Palette *palette)
 {
-    Rgba ink = palette->ink[command->ink];
-    if (command->solid) return mixed(palette->ink[INK_PAPER], ink, command->alpha);
+    Rgba ink = palette->ink[command->ink], paper = palette->ink[INK_PAPER];
+    if (command->solid) {
+        return mixed(paper, ink, is_darker(paper, ink) ? command->on_dark : command->alpha);
+    }
     return with_alpha(ink, command->alpha);
 }
 

@@ -63,6 +63,7 @@ void list_shape(Draw *draw, int points, int ends, Fill fill, Rule rule)
                              .ink = fill.ink,
                              .alpha = list_alpha(fill.alpha),
                              .solid = fill.solid,
+                             .on_dark = list_alpha(fill.on_dark > 0 ? fill.on_dark : fill.alpha),
                              .clip = seen,
                              .shape = {fill.pattern, rule, ends, outline->ends}});
 }

@@ -29,7 +29,8 @@ typedef struct Command {
     enum { COMMAND_SHAPE, COMMAND_TEXT, COMMAND_IMAGE } kind;
     Ink ink;
     double alpha;
-    bool solid; // mixed with paper by alpha, not with what is below
+    bool solid;     // mixed with paper by alpha, not with what is below,
+    double on_dark; // and by this where the paper is darker
     Area clip;
     int next; // of the same layer; -1 at the end
     union {

@@ -8,7 +8,7 @@ enum { DEPTH_BITS = 22, TONES = 16 };
 
 #define BLEED 0.6 // px of the picture that each reaches beyond its edges: no paper shows between
 #define NEAR_MIDDLE 0.1 // px: as near to a pixel's middle counts as holding it
-#define DARKEST 0.66    // of the ink
+#define DARKEST 0.66    // of the ink; where it is the paper that is dark, the lit ones have so much
 #define LIGHTEST 0.08
 #define HIT_DARKEST 1.0
 #define HIT_LIGHTEST 0.70
@@ -122,6 +122,7 @@ static Fill tone_of(double bright, Facet facet)
     if (facet == FACET_MISSED) return (Fill){.ink = INK_CLASH};
     return (Fill){.ink = hit ? INK_HIT_LINE : INK_MISS_LINE,
                   .alpha = light + (dark - light) * part,
+                  .on_dark = dark + (light - dark) * part,
                   .solid = true};
 }
 
