@@ -113,5 +113,6 @@ Relation relation_polygon_obb(Polygon a, Obb b)
     int winding = hull_winding(a);
     if (winding != 0 && (b.half.x == 0 || b.half.y == 0)) return flat_obb(a, b, winding);
     Shape of_a = shape_polygon(a.corner, a.count), of_b = shape_of_obb(b);
+    if (winding != 0 && hull_is_convex(a)) return separation_relation(&of_a, &of_b);
     return by_parts(&of_a, &of_b);
 }
