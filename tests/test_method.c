@@ -79,13 +79,17 @@ static void the_textbook_comes_first_and_the_core_last(void **state)
     assert_int_equal(found, sizeof order / sizeof *order);
 }
 
-// Swapped arguments: the same relation, and the normal turned about.
+// Swapped arguments: the same relation, also where that is told alone, and the normal turned about.
 static void assert_symmetric(const Method *method, const GeneratedPair *pair)
 {
     Query query = {.kind = QUERY_PAIR, .a = &pair->a, .b = &pair->b};
     Query swapped = {.kind = QUERY_PAIR, .a = &pair->b, .b = &pair->a};
     Answer there = method_ask(method, &query), back = method_ask(method, &swapped);
     assert_int_equal(there.relation, back.relation);
+    if (method->relation) {
+        assert_int_equal(method->relation(&pair->a, &pair->b), there.relation);
+        assert_int_equal(method->relation(&pair->b, &pair->a), there.relation);
+    }
     bool same_place = vec_equal(shape_center(&pair->a), shape_center(&pair->b));
     if ((there.has & ANSWER_NORMAL) == 0 || same_place || there.gap < 0) return;
     assert_true(vec_length(vec_add(there.normal, back.normal)) < 1e-6);

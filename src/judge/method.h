@@ -80,6 +80,9 @@ struct Method {
     FlawShows shows;    // FLAWED: where
     const char *source; // where it is from: "document 000", "Shewchuk 1997", ...
     void (*answer)(const Query *, Answer *);
+    // Where not NULL: the relation that `answer` gives, alone and for less; the shapes in any
+    // order.
+    Relation (*relation)(const Shape *, const Shape *);
     // A stranger's function: instead of `answer`, asked many at once, for each call costs a trip to
     // another process. Queries come in the method's order of kinds.
     void (*answer_many)(const Method *, const Query *, Answer *, int count);

@@ -211,6 +211,25 @@ static Ask answer_of(const Stage *stage, const Method *method, Ask ask)
     return ask;
 }
 
+// Its relation alone, where the method tells that for less.
+static Ask relation_of(const Stage *stage, const Method *method, Ask ask)
+{
+    if (!method->relation) return answer_of(stage, method, ask);
+    put_name(&ask, method);
+    ask.relation = method->relation(&ask.a->shape, &ask.b->shape);
+    ask.hit = is_hit(stage, ask.relation);
+    ask.brief = true;
+    return ask;
+}
+
+// The rest of the answer, where it was left out.
+static void complete(const Stage *stage, const Method *method, Ask *ask)
+{
+    if (!ask->brief) return;
+    ask->measure = answer_of(stage, method, *ask).measure;
+    ask->brief = false;
+}
+
 static Ask *keep(Stage *stage, const Method *method, Ask ask)
 {
     Asked *asked = &stage->self->asked;
@@ -224,7 +243,7 @@ static Ask *keep(Stage *stage, const Method *method, Ask ask)
 
 Ask *ask_put(Stage *stage, const Method *method, Actor *a, Actor *b)
 {
-    return keep(stage, method, answer_of(stage, method, question_of(a, b)));
+    return keep(stage, method, relation_of(stage, method, question_of(a, b)));
 }
 
 void ask_keep(Stage *stage, const Method *method, const Ask *ask) { keep(stage, method, *ask); }
@@ -252,6 +271,7 @@ static Verdict compare(const Stage *stage, const Method *method, Ask *ask)
     ask->exact = query_exact(&query);
     ask->judged = true;
     ask->exact_hit = exact_hit(stage, method, ask);
+    complete(stage, method, ask);
     Verdict verdict = ask->failed ? VERDICT_WRONG : method_judge(method, ask->relation, ask->exact);
     judge_measure(method, ask);
     if (ask->measure.wrong) verdict = VERDICT_WRONG;
@@ -383,6 +403,9 @@ const Ask *stage_main_ask(const Stage *stage)
     if (map_ask(stage)) return map_ask(stage);
     const Record *record = stage_record(stage);
     const Ask *ask = record->ruling.given ? NULL : main_of(record, stage->self->selected);
-    if (ask) measure(&stage->self->asked.ask[ask - record->ask]);
-    return ask;
+    if (!ask) return NULL;
+    Ask *shown = &stage->self->asked.ask[ask - record->ask];
+    complete(stage, stage->self->asked.by[ask - record->ask], shown);
+    measure(shown);
+    return shown;
 }

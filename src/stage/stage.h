@@ -123,7 +123,8 @@ typedef struct Ask {
     Contact contact;    // the core's measures, of a crowd's pairs only of the main one; of a sweep
                         // see stage_ask_sweep
     bool measured;      // they are taken
-    Measure measure;    // the method's
+    Measure measure;    // the method's, of a crowd's pairs only of those judged and the main one
+    bool brief;         // it was left out
     const char *failed; // it gave no answer: "crashed (SIGSEGV)"; then it is wrong, and `relation`
                         // APART for want of another. NULL in every other answer
 } Ask;

@@ -69,4 +69,5 @@ METHODS(
      .touch = TOUCH_TOLD,
      .sound = EXACT,
      .source = "Shewchuk 1997",
-     .answer = exact_signs});
+     .answer = exact_signs,
+     .relation = relation_shapes});
