@@ -9,6 +9,7 @@ struct Moment {
     int actors, tick;
     Random random;
     size_t corners, world, state, bytes; // bytes of each part, and of all
+    size_t room;                         // bytes of the block
     Actor actor[];                       // then the rest corners of its polygons, the world, and
                                          // the state
 };
@@ -34,30 +35,41 @@ static unsigned char *moment_state(const Moment *moment)
     return moment_world(moment) + moment->world;
 }
 
-static Moment *new_moment(const Stage *stage)
+// Its parts' sizes, nothing in them yet.
+static void take_sizes(const Stage *stage, Moment *sizes)
 {
     const struct StageSelf *self = stage->self;
-    size_t corners = 0, actors = (size_t)self->cast.count * sizeof(Actor);
-    for (int i = 0; i < self->cast.count; i++) corners += corner_bytes(actor_at(stage, i));
-    size_t world = world_saved_size(&self->world);
-    size_t bytes = sizeof(Moment) + actors + corners + world + self->scene->state_size;
-    Moment *moment = calloc(1, bytes);
-    if (!moment) return NULL;
-    moment->actors = self->cast.count;
-    moment->corners = corners;
-    moment->world = world;
-    moment->state = self->scene->state_size;
-    moment->bytes = bytes;
-    return moment;
+    *sizes = (Moment){.actors = self->cast.count,
+                      .tick = stage->tick,
+                      .random = self->random,
+                      .world = world_saved_size(&self->world),
+                      .state = self->scene->state_size};
+    for (int i = 0; i < sizes->actors; i++) sizes->corners += corner_bytes(actor_at(stage, i));
+    sizes->bytes = sizeof(Moment) + (size_t)sizes->actors * sizeof(Actor) + sizes->corners +
+                   sizes->world + sizes->state;
 }
 
-Moment *moment_save(const Stage *stage)
+// In the block of an old one where that has the room. Some more is taken than is needed: the next
+// moment is seldom of the very same size.
+static Moment *block_for(const Moment *sizes, Moment *old)
+{
+    size_t room = old ? old->room : 0;
+    if (room < sizes->bytes) {
+        moment_free(old);
+        room = sizes->bytes + sizes->bytes / 8;
+        old = malloc(room);
+    }
+    if (!old) return NULL;
+    *old = *sizes;
+    old->room = room;
+    return old;
+}
+
+static Moment *save(const Stage *stage, const Moment *sizes, Moment *old)
 {
     const struct StageSelf *self = stage->self;
-    Moment *moment = new_moment(stage);
+    Moment *moment = block_for(sizes, old);
     if (!moment) return NULL;
-    moment->tick = stage->tick;
-    moment->random = self->random;
     unsigned char *corners = moment_corners(moment);
     for (int i = 0; i < moment->actors; i++) {
         const Actor *actor = actor_at(stage, i);
@@ -70,6 +82,13 @@ Moment *moment_save(const Stage *stage)
     world_save(&self->world, moment_world(moment));
     if (moment->state) memcpy(moment_state(moment), self->scene->state, moment->state);
     return moment;
+}
+
+Moment *moment_save(const Stage *stage)
+{
+    Moment sizes;
+    take_sizes(stage, &sizes);
+    return save(stage, &sizes, NULL);
 }
 
 void moment_free(Moment *moment) { free(moment); }
@@ -154,23 +173,46 @@ static void restore_edit(Stage *stage, const Moment *moment)
 
 // ---- Histories
 
-static void drop_oldest(History *history)
+static Moment *take_oldest(History *history)
 {
-    history->bytes -= history->moment[0]->bytes;
-    moment_free(history->moment[0]);
+    Moment *oldest = history->moment[0];
+    history->bytes -= oldest->bytes;
     history->count--;
     memmove(history->moment, history->moment + 1, (size_t)history->count * sizeof(Moment *));
+    return oldest;
+}
+
+// Lets go of the oldest until so many bytes more are welcome; the last of them, to be written over.
+static Moment *make_room(History *history, size_t bytes)
+{
+    Moment *last = NULL;
+    while (history->count == HISTORY_MAX ||
+           (history->count > 0 && history->bytes + bytes > HISTORY_BYTES)) {
+        moment_free(last);
+        last = take_oldest(history);
+    }
+    return last;
+}
+
+static void add(History *history, Moment *moment)
+{
+    history->moment[history->count++] = moment;
+    history->bytes += moment->bytes;
 }
 
 void moment_push(History *history, Moment *moment)
 {
     if (!moment) return;
-    while (history->count == HISTORY_MAX ||
-           (history->count > 0 && history->bytes + moment->bytes > HISTORY_BYTES)) {
-        drop_oldest(history);
-    }
-    history->moment[history->count++] = moment;
-    history->bytes += moment->bytes;
+    moment_free(make_room(history, moment->bytes));
+    add(history, moment);
+}
+
+void moment_record(Stage *stage, History *history)
+{
+    Moment sizes;
+    take_sizes(stage, &sizes);
+    Moment *moment = save(stage, &sizes, make_room(history, sizes.bytes));
+    if (moment) add(history, moment);
 }
 
 Moment *moment_pop(History *history)

@@ -40,6 +40,7 @@ Moment *moment_save(const Stage *stage); // NULL where memory is short
 void moment_restore(Stage *stage, const Moment *moment);
 void moment_free(Moment *moment);
 void moment_push(History *history, Moment *moment); // takes it; NULL is passed over
+void moment_record(Stage *stage, History *history); // saves and pushes; an old one's block serves
 Moment *moment_pop(History *history);               // gives it away; NULL where empty
 void moment_clear(History *history);
 const Actor *moment_actor(const Moment *moment, int index); // NULL: it was not there
