@@ -132,7 +132,7 @@ void actor_make_world(Actor *actor)
 {
     actor->position = valid_vec(actor->position);
     actor->angle = degrees_wrap(actor->angle);
-    actor->scale = valid_scale(actor->scale, rest_size(&actor->rest));
+    if (actor->scale != 1) actor->scale = valid_scale(actor->scale, rest_size(&actor->rest));
     bool polygon = actor->rest.kind == SHAPE_POLYGON;
     Vec *world = polygon ? actor->corners + actor->rest.polygon.count : NULL;
     actor->shape = place_shape(placing_of(actor), &actor->rest, world);

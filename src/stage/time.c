@@ -22,14 +22,19 @@ static void clear_pressed(struct StageSelf *self)
     self->pointer_pressed = self->typing.ended = false;
 }
 
+static bool moves(const Actor *actor)
+{
+    return actor->spin != 0 || actor->velocity.x != 0 || actor->velocity.y != 0;
+}
+
 void stage_step(Stage *stage)
 {
     struct StageSelf *self = stage->self;
     if (!self->scene) return;
-    moment_push(&self->past, moment_save(stage));
+    moment_record(stage, &self->past);
     stage_each(stage, actor)
     {
-        if (drag_holds(stage, actor)) continue;
+        if (drag_holds(stage, actor) || !moves(actor)) continue;
         actor->angle = actor->angle + actor->spin;
         actor->position = vec_add(actor->position, actor->velocity);
         actor_make_world(actor);
@@ -62,7 +67,7 @@ static bool scene_moves(const Stage *stage)
     if (stage->self->scene->step) return true;
     stage_each(stage, actor)
     {
-        if (actor->spin != 0 || actor->velocity.x != 0 || actor->velocity.y != 0) return true;
+        if (moves(actor)) return true;
     }
     return false;
 }
