@@ -23,7 +23,7 @@ static double seconds(void) { return cpu_milliseconds() * 1e-3; }
 static double frame(Show *show, Draw *draw, Image *image)
 {
     double start = cpu_milliseconds();
-    stage_step(show_stage(show));
+    show_advance(show, 1.0 / 60);
     show_draw(show, draw);
     draw_play(draw, show_palette(show), image);
     return cpu_milliseconds() - start;
