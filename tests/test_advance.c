@@ -12,6 +12,7 @@
 #include "case.h"
 #include "contact.h"
 #include "generate.h"
+#include "scalar.h"
 #include "sweep.h"
 
 enum { CASES = 66, MOMENTS = 40 };
@@ -22,8 +23,6 @@ typedef struct Trial {
     Advance advance;
     double size; // as the tolerance has it
 } Trial;
-
-static double larger(double a, double b) { return a > b ? a : b; }
 
 static _Noreturn void fail_on(const Trial *trial, double time, const char *what)
 {
@@ -64,13 +63,13 @@ static bool stand_at(const Trial *trial, double time, Stand *stand)
 static double farthest(const Shape *shape)
 {
     Aabb bounds = shape_bounds(shape);
-    return larger(vec_magnitude(bounds.min), vec_magnitude(bounds.max));
+    return scalar_larger(vec_magnitude(bounds.min), vec_magnitude(bounds.max));
 }
 
 // What placing them rounds: of their coordinates, and of the angle; hardly any is no coordinate.
 static double rounding_of(const Trial *trial, const Stand *stand)
 {
-    double places = larger(farthest(&stand->a), farthest(&stand->b));
+    double places = scalar_larger(farthest(&stand->a), farthest(&stand->b));
     places += vec_magnitude(trial->motion_a.pivot) + vec_magnitude(trial->motion_b.pivot);
     return 0x1p-48 * (places + trial->size) + 0x1p-118;
 }
@@ -91,15 +90,17 @@ static double way_of(const Shape *shape, Motion motion)
     Vec corner[POLYGON_MAX];
     int count = shape_corners(shape, corner);
     double reach = 0;
-    for (int i = 0; i < count; i++) reach = larger(reach, vec_distance(corner[i], motion.pivot));
+    for (int i = 0; i < count; i++)
+        reach = scalar_larger(reach, vec_distance(corner[i], motion.pivot));
     return vec_length(motion.move) + fabs(motion.turn) * reach * 0.0174532925199433;
 }
 
 static double size_of(const Trial *trial)
 {
     const GeneratedPair *pair = &trial->pair;
-    double ways = larger(way_of(&pair->a, trial->motion_a), way_of(&pair->b, trial->motion_b));
-    return larger(ways, larger(shape_size(&pair->a), shape_size(&pair->b)));
+    double ways =
+        scalar_larger(way_of(&pair->a, trial->motion_a), way_of(&pair->b, trial->motion_b));
+    return scalar_larger(ways, scalar_larger(shape_size(&pair->a), shape_size(&pair->b)));
 }
 
 static void check_way(const Trial *trial)
@@ -206,7 +207,7 @@ static void check_beside_sweep(Trial *trial)
     Impact impact = sweep_shapes(&pair->a, pair->move_a, &pair->b, pair->move_b);
     Advance advance = trial->advance;
     if (advance.end == ADVANCE_AT_START) return;
-    double little = 1e-9 * trial->size / larger(speed_of(trial), 1e-300);
+    double little = 1e-9 * trial->size / scalar_larger(speed_of(trial), 1e-300);
     if (impact.relation != APART) {
         require(advance.end == ADVANCE_HIT || advance.end == ADVANCE_UNDECIDED, trial, impact.enter,
                 "missed");

@@ -14,6 +14,7 @@
 #include "generate.h"
 #include "method.h"
 #include "oracle.h"
+#include "scalar.h"
 #include "sweep.h"
 
 static long cases_a_combination(void)
@@ -22,8 +23,6 @@ static long cases_a_combination(void)
     long cases = text ? strtol(text, NULL, 10) : 0;
     return cases > 0 ? cases : 660;
 }
-
-static double larger(double a, double b) { return a > b ? a : b; }
 
 static _Noreturn void fail_on(const GeneratedPair *pair, const char *what)
 {
@@ -51,9 +50,10 @@ static void stand_at(const GeneratedPair *pair, double time, Stand *stand)
 {
     stand->a = sweep_moved(&pair->a, pair->move_a, time, stand->corner[0]);
     stand->b = sweep_moved(&pair->b, pair->move_b, time, stand->corner[1]);
-    double size = larger(shape_size(&pair->a), shape_size(&pair->b));
-    size = larger(size, larger(shape_size(&stand->a), shape_size(&stand->b)));
-    stand->size = larger(size, larger(vec_magnitude(pair->move_a), vec_magnitude(pair->move_b)));
+    double size = scalar_larger(shape_size(&pair->a), shape_size(&pair->b));
+    size = scalar_larger(size, scalar_larger(shape_size(&stand->a), shape_size(&stand->b)));
+    stand->size = scalar_larger(
+        size, scalar_larger(vec_magnitude(pair->move_a), vec_magnitude(pair->move_b)));
 }
 
 // Rounding may have cost a polygon its convexity, or its border's simplicity.

@@ -11,6 +11,10 @@ static inline double scalar_clamp(double x, double low, double high)
 // x, and `low` where it is less.
 static inline double scalar_clamp_bottom(double x, double low) { return x > low ? x : low; }
 
+// Where either is NaN, b.
+static inline double scalar_larger(double a, double b) { return a > b ? a : b; }
+static inline double scalar_smaller(double a, double b) { return a < b ? a : b; }
+
 // Where x is between a1 and a2 the result is as far between b1 and b2: on the line through (a1, b1)
 // and (a2, b2), beyond both ends too. Where a1 = a2 it is b1.
 static inline double scalar_map_linear(double x, double a1, double a2, double b1, double b2)

@@ -2,6 +2,7 @@
 
 #include "cast.h"
 #include "oracle.h"
+#include "scalar.h"
 #include "sweep.h"
 
 Query query_of_case(QueryKind kind, const Case *pair)
@@ -44,11 +45,10 @@ double query_margin(const Query *query)
     return oracle_margin(query->a, query->b);
 }
 
-static double larger(double a, double b) { return a > b ? a : b; }
-
 double query_size(const Query *query)
 {
-    double shapes = larger(shape_size(query->a), shape_size(query->b));
+    double shapes = scalar_larger(shape_size(query->a), shape_size(query->b));
     if (query->kind != QUERY_SWEEP) return shapes;
-    return larger(shapes, larger(vec_magnitude(query->move_a), vec_magnitude(query->move_b)));
+    return scalar_larger(shapes,
+                         scalar_larger(vec_magnitude(query->move_a), vec_magnitude(query->move_b)));
 }

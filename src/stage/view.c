@@ -8,10 +8,6 @@
 #define ZOOM_MAX 1e6
 #define GLIDE_SECONDS 0.2
 
-static double smaller(double a, double b) { return a < b ? a : b; }
-
-static double larger(double a, double b) { return a > b ? a : b; }
-
 Vec view_world(const Stage *stage, Vec device)
 {
     View view = stage->self->view;
@@ -32,8 +28,8 @@ View stage_view(const Stage *stage) { return stage->self->view; }
 
 static Aabb join(Aabb a, Aabb b)
 {
-    return (Aabb){{smaller(a.min.x, b.min.x), smaller(a.min.y, b.min.y)},
-                  {larger(a.max.x, b.max.x), larger(a.max.y, b.max.y)}};
+    return (Aabb){{scalar_smaller(a.min.x, b.min.x), scalar_smaller(a.min.y, b.min.y)},
+                  {scalar_larger(a.max.x, b.max.x), scalar_larger(a.max.y, b.max.y)}};
 }
 
 // Where it can get by turning; where it is, if it does not turn.
@@ -68,9 +64,9 @@ static Aabb reach_of_home(const Stage *stage)
 // The free rectangle in device px, less a margin, but never less than a quarter of it.
 static Vec room(const struct StageSelf *self, double margin)
 {
-    double width = larger(self->free.width - 2 * margin, self->free.width / 4);
-    double height = larger(self->free.height - 2 * margin, self->free.height / 4);
-    return vec(larger(width, 1) * self->scale, larger(height, 1) * self->scale);
+    double width = scalar_larger(self->free.width - 2 * margin, self->free.width / 4);
+    double height = scalar_larger(self->free.height - 2 * margin, self->free.height / 4);
+    return vec(scalar_larger(width, 1) * self->scale, scalar_larger(height, 1) * self->scale);
 }
 
 static Vec middle(const struct StageSelf *self)
@@ -87,9 +83,10 @@ static View view_around(const struct StageSelf *self, Vec center, double zoom)
 static View fit_box(const struct StageSelf *self, Aabb box, double margin)
 {
     Vec space = room(self, margin);
-    double width = larger(box.max.x - box.min.x, SMALLEST_WINDOW);
-    double height = larger(box.max.y - box.min.y, SMALLEST_WINDOW);
-    double zoom = scalar_clamp(smaller(space.x / width, space.y / height), ZOOM_MIN, ZOOM_MAX);
+    double width = scalar_larger(box.max.x - box.min.x, SMALLEST_WINDOW);
+    double height = scalar_larger(box.max.y - box.min.y, SMALLEST_WINDOW);
+    double zoom =
+        scalar_clamp(scalar_smaller(space.x / width, space.y / height), ZOOM_MIN, ZOOM_MAX);
     return view_around(self, vec_lerp(box.min, box.max, 0.5), zoom);
 }
 

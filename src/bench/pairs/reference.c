@@ -1,9 +1,8 @@
 #include "reference.h"
+#include "scalar.h"
 
 #include <stdint.h>
 #include <string.h>
-
-static inline double larger(double a, double b) { return a > b ? a : b; }
 
 bool reference_obbs(Obb a, Obb b)
 {
@@ -14,7 +13,7 @@ bool reference_obbs(Obb a, Obb b)
     double across_a = fabs(vec_cross(u, d)) - (a.half.y * uu + b.half.x * cross + b.half.y * dot);
     double along_b = fabs(vec_dot(d, w)) - (b.half.x * ww + a.half.x * dot + a.half.y * cross);
     double across_b = fabs(vec_cross(w, d)) - (b.half.y * ww + a.half.x * cross + a.half.y * dot);
-    return larger(larger(along_a, across_a), larger(along_b, across_b)) <= 0;
+    return scalar_larger(scalar_larger(along_a, across_a), scalar_larger(along_b, across_b)) <= 0;
 }
 
 bool reference_segments(Segment a, Segment b)
@@ -22,7 +21,7 @@ bool reference_segments(Segment a, Segment b)
     Vec way_a = vec_sub(a.b, a.a), way_b = vec_sub(b.b, b.a), first = vec_sub(b.a, a.a);
     double by_a = vec_cross(way_a, first), by_b = vec_cross(way_b, first);
     double length = vec_cross(way_a, way_b);
-    return larger(fabs(by_a + by_a + length), fabs(by_b + by_b + length)) < fabs(length);
+    return scalar_larger(fabs(by_a + by_a + length), fabs(by_b + by_b + length)) < fabs(length);
 }
 
 static Aabb bounds(Polygon p)

@@ -4,6 +4,7 @@
 
 #include "contact.h"
 #include "link.h"
+#include "scalar.h"
 #include "sweep.h"
 #include "turning.h"
 
@@ -17,16 +18,14 @@ typedef struct Course { // of both shapes through the step
     double time;
 } Course;
 
-static double larger(double a, double b) { return a > b ? a : b; }
-
 static Course course_of(const Shape *a, Motion motion_a, const Shape *b, Motion motion_b)
 {
     Vec origin = shape_center(a);
     Course course = {.origin = origin,
                      .a = turning_of(a, motion_a, origin),
                      .b = turning_of(b, motion_b, origin)};
-    double size = larger(shape_size(a), shape_size(b));
-    size = larger(size, larger(turning_way(&course.a), turning_way(&course.b)));
+    double size = scalar_larger(shape_size(a), shape_size(b));
+    size = scalar_larger(size, scalar_larger(turning_way(&course.a), turning_way(&course.b)));
     course.tolerance = TOLERANCE * size;
     return course;
 }

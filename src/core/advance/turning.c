@@ -1,10 +1,9 @@
 #include "turning.h"
 
 #include "degrees.h"
+#include "scalar.h"
 
 #define DEGREE 0.017453292519943295 // radians
-
-static double larger(double a, double b) { return a > b ? a : b; }
 
 Turning turning_of(const Shape *shape, Motion motion, Vec origin)
 {
@@ -14,7 +13,7 @@ Turning turning_of(const Shape *shape, Motion motion, Vec origin)
                     .turn = motion.turn,
                     .rate = motion.turn * DEGREE};
     for (int i = 0; i < body.rest.count; i++)
-        body.reach = larger(body.reach, vec_length(body.rest.corner[i]));
+        body.reach = scalar_larger(body.reach, vec_length(body.rest.corner[i]));
     return body;
 }
 

@@ -1,6 +1,7 @@
 #include "bounce.h"
 
 #include "expansion.h"
+#include "scalar.h"
 
 // Whether `high - low` is less than the length. A rounded difference cannot pass the length by, but
 // it can fall on it.
@@ -66,12 +67,11 @@ Bounce bounce_in_frame(Circle ball, Vec velocity, Aabb frame)
     };
 }
 
-static double smaller(double a, double b) { return a < b ? a : b; }
-
 double bounce_gap(Circle ball, Aabb frame)
 {
     Vec low = vec_sub(ball.center, frame.min), high = vec_sub(frame.max, ball.center);
-    return smaller(smaller(low.x, high.x), smaller(low.y, high.y)) - ball.radius;
+    return scalar_smaller(scalar_smaller(low.x, high.x), scalar_smaller(low.y, high.y)) -
+           ball.radius;
 }
 
 Bounce bounce_on_floor(Circle ball, Vec velocity, double floor)

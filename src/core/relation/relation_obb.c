@@ -2,6 +2,7 @@
 
 #include "exact.h"
 #include "relation.h"
+#include "scalar.h"
 #include "separation.h"
 
 // The shadows of a and b on a's axis u (or its perpendicular), all scaled by |u|, are half.x |u|^2
@@ -32,13 +33,12 @@ static inline Gaps gaps_of(Vec d, Obb a, Obb b)
     return (Gaps){du - along_a, ud - across_a, dw - along_b, wd - across_b, 0x1p-49 * terms};
 }
 
-static inline double larger(double a, double b) { return a > b ? a : b; }
-
 // TOUCHING stands for doubt, NaN included. Counted and not branched: which of random boxes meet,
 // and on which axis they part, no processor foresees.
 static inline Relation guess(Gaps g)
 {
-    double gap = larger(larger(g.along_a, g.across_a), larger(g.along_b, g.across_b));
+    double gap =
+        scalar_larger(scalar_larger(g.along_a, g.across_a), scalar_larger(g.along_b, g.across_b));
     return (Relation)(!(gap > g.bound) + (gap < -g.bound));
 }
 

@@ -1,5 +1,6 @@
 #include "orientation.h"
 #include "relation.h"
+#include "scalar.h"
 #include "separation.h"
 
 static bool between(double x, double a, double b)
@@ -29,8 +30,6 @@ __attribute__((cold, noinline)) static Relation segments_exact(Segment a, Segmen
     return meet ? TOUCHING : APART;
 }
 
-static inline double larger(double a, double b) { return a > b ? a : b; }
-
 // On either segment's normal, as boxes are asked: the shadow of b on a's is as long as
 // |way_a x way_b|, and twice the distance of its middle is |2 way_a x first + way_a x way_b|. What
 // the greater of both distances leaves of the length is daylight, or, negative, a proper crossing.
@@ -44,7 +43,7 @@ Relation relation_segments(Segment a, Segment b)
     double left_a = way_a.x * first.y, left_b = way_b.x * first.y, left = way_a.x * way_b.y;
     double by_a = left_a - way_a.y * first.x, by_b = left_b - way_b.y * first.x;
     double length = left - way_a.y * way_b.x;
-    double distance = larger(fabs(by_a + by_a + length), fabs(by_b + by_b + length));
+    double distance = scalar_larger(fabs(by_a + by_a + length), fabs(by_b + by_b + length));
     double gap = distance - fabs(length);
     double bound = 0x1p-48 * (fabs(left_a) + fabs(left_b) + (fabs(left) + distance));
     if (!(fabs(gap) > bound)) return segments_exact(a, b);

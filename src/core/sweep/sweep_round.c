@@ -1,5 +1,6 @@
 #include <assert.h>
 
+#include "scalar.h"
 #include "sweep_pair.h"
 
 // A disc that moves, and what it may meet. As the other sees it the motion is turned round, so the
@@ -41,8 +42,6 @@ static const Expansion *reach_of(Disc *disc)
 
 // --- a place against a stretch
 
-static double smaller(double a, double b) { return a < b ? a : b; }
-
 // The square of the distance to a stretch whose ends these are. Of one that is next to nothing
 // beside the extent the direction would be rounding: then a foot between the ends is as far as the
 // nearer one, to the square of the stretch.
@@ -51,7 +50,7 @@ static double distance_squared(Vec to_a, Vec to_b, double extent)
     Vec along = vec_sub(to_b, to_a);
     double a = vec_length_squared(to_a), b = vec_length_squared(to_b);
     double length = vec_length_squared(along), area = vec_cross(along, to_a);
-    if (length <= 0x1p-46 * extent * extent) return smaller(a, b);
+    if (length <= 0x1p-46 * extent * extent) return scalar_smaller(a, b);
     if (vec_dot(to_a, along) >= 0) return a;
     if (vec_dot(to_b, along) <= 0) return b;
     return area * area / length;

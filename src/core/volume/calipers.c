@@ -1,6 +1,7 @@
 #include "calipers.h"
 
 #include "heading.h"
+#include "scalar.h"
 
 // The corners that the calipers hold: those farthest along, across and back from a side.
 typedef struct Held {
@@ -57,15 +58,13 @@ static Box box_on(Hull hull, int side, Held held)
 
 static Vec rounded(Vec v) { return vec(reach_rounded(v.x), reach_rounded(v.y)); }
 
-static double larger(double a, double b) { return a > b ? a : b; }
-
 Obb calipers_box_along(Spread spread, Vec center, Vec axis)
 {
     Vec across = vec_perp(axis);
-    double x =
-        larger(reach_along(spread, center, axis), reach_along(spread, center, vec_negate(axis)));
-    double y = larger(reach_along(spread, center, across),
-                      reach_along(spread, center, vec_negate(across)));
+    double x = scalar_larger(reach_along(spread, center, axis),
+                             reach_along(spread, center, vec_negate(axis)));
+    double y = scalar_larger(reach_along(spread, center, across),
+                             reach_along(spread, center, vec_negate(across)));
     return (Obb){center, vec(x, y), axis};
 }
 

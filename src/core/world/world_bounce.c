@@ -9,6 +9,7 @@
 // much as that can bring it nearer in one substep: half a pixel where it lies deep, else nothing.
 #include <string.h>
 
+#include "scalar.h"
 #include "world_quads.h"
 
 enum { ROUNDS = 8 }; // who is struck may strike the next
@@ -24,8 +25,6 @@ static double depth_of(const Patch *patch)
     return depth;
 }
 
-static double larger(double a, double b) { return a > b ? a : b; }
-
 static void find_pushed(const World *world, const Pass *pass)
 {
     WorldSelf *self = world->self;
@@ -37,8 +36,8 @@ static void find_pushed(const World *world, const Pass *pass)
         double speed = depth_of(&contact->patch) * pass->fixed.rate;
         double way = (speed < pass->fastest ? speed : pass->fastest) / pass->per_second;
         int32_t a = slot_of[contact->a], b = slot_of[contact->b];
-        pushed[a] = larger(pushed[a], way);
-        pushed[b] = larger(pushed[b], way);
+        pushed[a] = scalar_larger(pushed[a], way);
+        pushed[b] = scalar_larger(pushed[b], way);
     }
     pushed[0] = 0; // nothing pushes that
 }

@@ -1,6 +1,7 @@
 // The shortest way out of an overlap by separating axes, S39: documents 001 and 002 call it MIT and
 // give no formula (E19). Every axis is measured; the least overlap wins. All tell hit from miss as
 // their strict axes do: what goes wrong is the measure.
+#include "scalar.h"
 #include "textbook.h"
 
 typedef struct Way {
@@ -10,12 +11,9 @@ typedef struct Way {
 
 typedef Way Measure(TextbookShadow a, TextbookShadow b, Vec axis);
 
-static double lesser(double a, double b) { return a < b ? a : b; }
-static double greater(double a, double b) { return a > b ? a : b; }
-
 static double overlap(TextbookShadow a, TextbookShadow b)
 {
-    return lesser(a.max, b.max) - greater(a.min, b.min);
+    return scalar_smaller(a.max, b.max) - scalar_larger(a.min, b.min);
 }
 
 // Where one shadow lies in the other, the way out is longer by what is left at the nearer end.
@@ -23,7 +21,7 @@ static double depth(TextbookShadow a, TextbookShadow b)
 {
     double low = fabs(a.min - b.min), high = fabs(a.max - b.max);
     bool contains = (a.min <= b.min && b.max <= a.max) || (b.min <= a.min && a.max <= b.max);
-    return overlap(a, b) + (contains ? lesser(low, high) : 0);
+    return overlap(a, b) + (contains ? scalar_smaller(low, high) : 0);
 }
 
 static Vec directed(TextbookShadow a, TextbookShadow b, Vec axis)
