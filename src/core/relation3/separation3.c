@@ -52,9 +52,15 @@ Hull3 separation3_box(Aabb3 box)
 // granted, against the rounding of the magnitudes.
 #define ROUNDING 0x1p-48
 
-static Cross3 cross_of(Way first, Way second)
+typedef struct Axis {
+    Way first, second;
+    Cross3 cross;
+} Axis;
+
+static Axis axis_of(Way first, Way second)
 {
-    return cross3_of(vec3_sub(first.to, first.from), vec3_sub(second.to, second.from));
+    Vec3 u = vec3_sub(first.to, first.from), v = vec3_sub(second.to, second.from);
+    return (Axis){first, second, cross3_of(u, v)};
 }
 
 typedef struct Reach { // relative to the first corner of a
@@ -62,19 +68,27 @@ typedef struct Reach { // relative to the first corner of a
     bool sure; // which way it has no end
 } Reach;
 
-// Without end where its direction leads, if that is sure.
-static void let_out(Reach *reach, const Hull3 *hull, const Cross3 *cross)
+static bool goes_along(const Hull3 *hull, Way way)
 {
-    if (!hull->endless) return;
+    return vec3_equal(way.from, hull->edge[0][0]) && vec3_equal(way.to, hull->edge[0][1]);
+}
+
+// Without end where its direction leads, if that is sure; an axis that was made square to it has
+// its end, whatever the rounded one says.
+static void let_out(Reach *reach, const Hull3 *hull, const Axis *axis)
+{
+    if (!hull->endless || goes_along(hull, axis->first) || goes_along(hull, axis->second)) return;
     Vec3 d = hull->edge[0][1];
+    const Cross3 *cross = &axis->cross;
     double along = vec3_dot(d, cross->direction);
-    reach->sure = fabs(along) > ROUNDING * cross3_most(d, cross);
+    reach->sure = fabs(along) >= ROUNDING * cross3_most(d, cross); // both 0: exactly square
     if (along > 0) reach->high = HUGE_VAL;
     if (along < 0) reach->low = -HUGE_VAL;
 }
 
-static Reach reach_of(const Hull3 *hull, Vec3 origin, const Cross3 *cross)
+static Reach reach_of(const Hull3 *hull, Vec3 origin, const Axis *axis)
 {
+    const Cross3 *cross = &axis->cross;
     Reach reach = {HUGE_VAL, -HUGE_VAL, 0, true};
     for (int i = 0; i < hull->count; i++) {
         Vec3 c = vec3_sub(hull->corner[i], origin);
@@ -83,7 +97,7 @@ static Reach reach_of(const Hull3 *hull, Vec3 origin, const Cross3 *cross)
         reach.high = fmax(reach.high, along);
         reach.most = fmax(reach.most, cross3_most(c, cross));
     }
-    let_out(&reach, hull, cross);
+    let_out(&reach, hull, axis);
     return reach;
 }
 
@@ -135,9 +149,9 @@ __attribute__((cold, noinline)) static int exact_sign(const Hulls *hulls, Way fi
 // The sign of the gap: 1 where they are apart on it, 0 where their shadows only meet.
 static int axis_sign(const Hulls *hulls, Way first, Way second)
 {
-    Cross3 cross = cross_of(first, second);
+    Axis axis = axis_of(first, second);
     Vec3 origin = hulls->a->corner[0];
-    Reach a = reach_of(hulls->a, origin, &cross), b = reach_of(hulls->b, origin, &cross);
+    Reach a = reach_of(hulls->a, origin, &axis), b = reach_of(hulls->b, origin, &axis);
     double gap = fmax(b.low - a.high, a.low - b.high), bound = ROUNDING * (a.most + b.most);
     bool sure = a.sure && b.sure;
     if (sure && gap > bound) return 1;
