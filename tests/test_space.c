@@ -253,6 +253,9 @@ static void test_mat4_transpose_and_scalar(void **state)
         assert_number(t.element[i], m.element[i % 4 * 4 + i / 4], 0);
         assert_number(twice.element[i], 2 * m.element[i], 0);
     }
+    double rows[16];
+    mat4_transpose_to_array(&m, rows);
+    assert_memory_equal(rows, t.element, sizeof rows);
 }
 
 static void test_moves_act_in_the_current_axes(void **state)
@@ -276,6 +279,33 @@ static void test_moves_act_in_the_current_axes(void **state)
     y = mat4_turn_y(&y, 90);
     assert_vec3(mat4_apply(&x, vec3(0, 1, 0)), 0, 0, 1);
     assert_vec3(mat4_apply(&y, vec3(0, 0, 1)), 1, 0, 0);
+}
+
+static Mat4 turned_by(Vec3 angles)
+{
+    Mat4 m = mat4_identity();
+    m = mat4_turn_x(&m, angles.x);
+    m = mat4_turn_y(&m, angles.y);
+    return mat4_turn_z(&m, angles.z);
+}
+
+static void test_angles_make_the_same_turn(void **state)
+{
+    (void)state;
+    for (int i = 0; i < MATRICES; i++) {
+        double x = 89.9 * number(), y = 44.9 * number(); // within 180 and 90
+        Vec3 angles = vec3(x, y, 89.9 * number());
+        Mat4 m = turned_by(angles);
+        Vec3 is = mat4_angles(&m);
+        assert_vec3(is, angles.x, angles.y, angles.z);
+    }
+    for (int up = -90; up <= 90; up += 180) {
+        Mat4 m = turned_by(vec3(30, up, 20));
+        Vec3 is = mat4_angles(&m);
+        assert_number(is.z, 0, 0);
+        Mat4 again = turned_by(is);
+        for (int k = 0; k < 16; k++) assert_number(again.element[k], m.element[k], 1e-12);
+    }
 }
 
 static void test_composed_and_taken_apart(void **state)
@@ -439,6 +469,7 @@ int main(void)
         cmocka_unit_test(test_mat4_inverse),
         cmocka_unit_test(test_mat4_transpose_and_scalar),
         cmocka_unit_test(test_moves_act_in_the_current_axes),
+        cmocka_unit_test(test_angles_make_the_same_turn),
         cmocka_unit_test(test_composed_and_taken_apart),
         cmocka_unit_test(test_look_at_is_a_turn_to_the_target),
         cmocka_unit_test(test_look_at_nothing_and_straight_up),

@@ -57,10 +57,15 @@ Vec3 mat4_turned(const Mat4 *m, Vec3 axis)
     return vec3_normalize(mat3_apply(&linear, axis));
 }
 
+void mat4_transpose_to_array(const Mat4 *m, double out[ELEMENTS])
+{
+    for (int i = 0; i < ELEMENTS; i++) out[i] = at(m, i / SIDE, i % SIDE);
+}
+
 Mat4 mat4_transpose(const Mat4 *m)
 {
     Mat4 out = {{0}};
-    for (int i = 0; i < ELEMENTS; i++) out.element[i] = at(m, i / SIDE, i % SIDE);
+    mat4_transpose_to_array(m, out.element);
     return out;
 }
 
@@ -168,6 +173,20 @@ Mat4 mat4_rotation(const Mat4 *m)
         mat3_of_columns(vec3_normalize(mat4_column(m, 0)), vec3_normalize(mat4_column(m, 1)),
                         vec3_normalize(mat4_column(m, 2)));
     return mat4_of_linear(&unit);
+}
+
+static double angle_of(double along, double aside)
+{
+    double angle = degrees_of(vec(along, aside));
+    return angle > 180 ? angle - 360 : angle;
+}
+
+Vec3 mat4_angles(const Mat4 *m)
+{
+    double aside = at(m, 0, 2), along = sqrt(fmax(0, 1 - aside * aside)),
+           y = angle_of(along, aside);
+    if (along == 0) return vec3(angle_of(at(m, 1, 1), at(m, 2, 1)), y, 0);
+    return vec3(angle_of(at(m, 2, 2), -at(m, 1, 2)), y, angle_of(at(m, 0, 0), -at(m, 0, 1)));
 }
 
 // ---- Moves

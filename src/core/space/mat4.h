@@ -22,6 +22,7 @@ Vec4 mat4_apply4(const Mat4 *m, Vec4 v);    // what the document calls crossVect
 Vec3 mat4_apply(const Mat4 *m, Vec3 point); // w = 1 before, divided by w after
 Vec3 mat4_turned(const Mat4 *m, Vec3 axis); // by the 3x3 part, then unit
 Mat4 mat4_transpose(const Mat4 *m);
+void mat4_transpose_to_array(const Mat4 *m, double out[16]); // row by row
 double mat4_determinant(const Mat4 *m);
 bool mat4_inverse(const Mat4 *m, Mat4 *out);               // false, and the identity, where it is 0
 void mat4_flatten(const Mat4 *m, double *out, int offset); // 16 numbers from out[offset]
@@ -32,6 +33,11 @@ Vec3 mat4_column(const Mat4 *m, int column); // 0 x, 1 y, 2 z: its upper three
 Vec3 mat4_scale_of(const Mat4 *m);           // lengths of those columns
 Mat3 mat4_linear(const Mat4 *m);             // the 3x3 part
 Mat4 mat4_rotation(const Mat4 *m);           // that with unit columns, nothing else
+
+// Of such a rotation the angles that make it of turns about x, then in those axes y, then z, each
+// from -180 to 180 and that about y from -90 to 90; where y is square up or down, that about z is
+// 0. Rounded.
+Vec3 mat4_angles(const Mat4 *m);
 
 Mat4 mat4_translate(const Mat4 *m, Vec3 by);
 Mat4 mat4_scale(const Mat4 *m, Vec3 by);
