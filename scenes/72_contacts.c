@@ -7,9 +7,11 @@
 // a hit that is yet to come: both shapes are moved to its moment first.
 //
 // Watch: S down to 1e-3 px, then turn the tilt (A): at eight millionths of a radian the side of 140
-// px loses its second point, and a body would rock on one corner. M: the document's version stops
-// at the first two corners, another forgets the ends of a side, and clipping finds the same
-// contacts by another way. W gives A a velocity.
+// px loses its second point, and a body would rock on one corner: the strip disagrees, and the mark
+// is where the contacts are. M: the document's version stops at the first two corners, another
+// forgets the ends of a side, and clipping finds the same contacts by another way. W gives A a
+// velocity.
+#include "contacts_judged.h"
 #include "contacts_shown.h"
 #include "convex.h"
 #include "degrees.h"
@@ -18,7 +20,6 @@
 
 enum { KNOB_PLACE, KNOB_TILT, KNOB_THRESHOLD, KNOB_SPEED, KNOB_HEADING };
 #define MICRORADIAN (180 / 3.14159265358979323846 / 1e6) // degrees
-#define SAME 1e-6                                        // px between answers that are the same
 
 static const Shape places[][2] = {
     {POLYGON({270, 110}, {410, 110}, {410, 195}, {270, 195}),
@@ -67,19 +68,9 @@ static void turned(Stage *stage, int knob)
 
 static Vec velocity_now(void) { return vec_scale(degrees(s.heading), s.speed); }
 
-static bool same_contacts(const SupportContacts *one, const SupportContacts *other)
-{
-    if (one->count != other->count) return false;
-    for (int i = 0; i < one->count; i++) {
-        ContactPair p = one->pair[i], q = other->pair[i];
-        if (vec_distance(p.a, q.a) > SAME || vec_distance(p.b, q.b) > SAME) return false;
-    }
-    return true;
-}
-
 static void show(Stage *stage, const Instant *moment, const Found *found, bool wrong)
 {
-    Vec n = moment->n, middle = contacts_middle_of(found);
+    Vec n = found->n, middle = contacts_middle_of(found);
     const char *name = support_case_name(found->contacts.which);
     stage_report(stage, "case", "%s", name);
     stage_report(stage, "N", "%.6f, %.6f", n.x, n.y);
@@ -97,6 +88,19 @@ static void show(Stage *stage, const Instant *moment, const Found *found, bool w
     if (!found->by_clipping) stage_label(stage, middle, vec_perp(n), LABEL_FOCUS, "%s", name);
 }
 
+static bool judge(Stage *stage, const Ask *ask, const Instant *moment, const Found *found)
+{
+    double threshold = threshold_now();
+    Judged judged = judged_contacts(found, moment, threshold);
+    judged_tell(stage, ask, found, judged);
+    if (judged.right) return true;
+    Found right = contact_ways_find(WAY_EXTREMES, moment, fmax(threshold, judged_hair));
+    contacts_mark_right(stage, &right);
+    if (stage_variant(stage) <= WAY_CLIPPING)
+        stage_note(stage, "a threshold of %g px loses the other end of a side", threshold);
+    return false;
+}
+
 static void frame(Stage *stage)
 {
     const Ask *ask = stage_ask(stage, s.a, s.b);
@@ -104,15 +108,11 @@ static void frame(Stage *stage)
     if (!ask || convex_refuses(stage, ask)) return;
     Instant moment;
     contact_ways_moment(&moment, ask, velocity_now(), s.sides > 0);
-    int variant = stage_variant(stage);
-    Found found = contact_ways_find(variant, &moment, threshold_now());
-    Found right = contact_ways_find(WAY_EXTREMES, &moment, threshold_now());
-    bool wrong = variant >= WAY_FIRST_TWO && !same_contacts(&found.contacts, &right.contacts);
+    Found found = contact_ways_find(stage_variant(stage), &moment, threshold_now());
     if (moment.moves) contacts_draw_motion(stage, s.a->position, velocity_now(), &moment);
     contacts_note(stage, &found, &moment);
     if (moment.misses) return;
-    if (wrong) stage_verdict(stage, true, false);
-    show(stage, &moment, &found, wrong);
+    show(stage, &moment, &found, !found.refused && !judge(stage, ask, &moment, &found));
 }
 
 SCENE = {

@@ -59,6 +59,7 @@ static inline void contact_ways_moment(Instant *moment, const Ask *ask, Vec velo
 // ---- The ways
 
 typedef struct Found {
+    Vec n; // from B to A, clipping's own
     Support a, b;
     SupportContacts contacts;
     uint32_t id[SUPPORT_MAX];
@@ -85,8 +86,9 @@ static inline void contact_ways_unclamp(Found *found)
     }
 }
 
-// The clipping manifold, put as pairs across its gaps.
-static inline void contact_ways_clip(Found *found, const Shape *a, const Shape *b)
+// The clipping manifold, put as pairs across its gaps: of its points those less than the threshold
+// behind the nearest.
+static inline void contact_ways_clip(Found *found, const Shape *a, const Shape *b, double threshold)
 {
     Form form_a, form_b;
     Pose pose_a, pose_b;
@@ -95,12 +97,16 @@ static inline void contact_ways_clip(Found *found, const Shape *a, const Shape *
     found->refused = !form_of(a, &form_a, &pose_a) || !form_of(b, &form_b, &pose_b);
     if (found->refused) return;
     Patch patch = patch_of(&form_a, pose_a, &form_b, pose_b, 1e4);
-    found->contacts.count = patch.count;
+    double least = HUGE_VAL;
+    for (int i = 0; i < patch.count; i++) least = fmin(least, patch.point[i].gap);
+    found->n = vec_negate(patch.normal);
     for (int i = 0; i < patch.count; i++) {
-        Vec half = vec_scale(patch.normal, patch.point[i].gap / 2);
-        found->contacts.pair[i] =
-            (ContactPair){vec_sub(patch.point[i].at, half), vec_add(patch.point[i].at, half)};
-        found->id[i] = patch.point[i].id;
+        PatchPoint point = patch.point[i];
+        Vec half = vec_scale(patch.normal, point.gap / 2);
+        if (point.gap >= least + threshold) continue;
+        found->id[found->contacts.count] = point.id;
+        found->contacts.pair[found->contacts.count++] =
+            (ContactPair){vec_sub(point.at, half), vec_add(point.at, half)};
     }
 }
 
@@ -109,11 +115,12 @@ static inline Found contact_ways_find(int way, const Instant *moment, double thr
     Support (*points)(const Shape *, Vec, double) =
         way == WAY_FIRST_TWO ? support_points_first : support_points;
     Vec n = moment->n;
-    Found found = {.a = points(&moment->a, n, threshold),
+    Found found = {.n = n,
+                   .a = points(&moment->a, n, threshold),
                    .b = points(&moment->b, vec_negate(n), threshold)};
     found.contacts = support_contacts(&found.a, &found.b, n);
     if (way == WAY_NO_CLAMP) contact_ways_unclamp(&found);
-    if (way == WAY_CLIPPING) contact_ways_clip(&found, &moment->a, &moment->b);
+    if (way == WAY_CLIPPING) contact_ways_clip(&found, &moment->a, &moment->b, threshold);
     return found;
 }
 

@@ -29,6 +29,19 @@ static inline void contacts_draw_pairs(Stage *stage, const Found *found)
     }
 }
 
+// Where they are exactly, behind what is told wrongly.
+static inline void contacts_mark_right(Stage *stage, const Found *right)
+{
+    double pixel = dress_pixel(stage->draw);
+    draw_layer(stage->draw, LAYER_OUTLINES);
+    for (int i = 0; i < right->contacts.count; i++) {
+        ContactPair pair = right->contacts.pair[i];
+        Vec beyond = vec_scale(right->n, 7 * pixel);
+        draw_line(stage->draw, vec_add(pair.a, beyond), vec_sub(pair.b, beyond),
+                  (Pen){.ink = INK_CLASH, .width = 11});
+    }
+}
+
 static inline void contacts_draw_support(Stage *stage, const Support *support, const char *name,
                                          Vec away)
 {
@@ -108,7 +121,9 @@ static inline void contacts_note(Stage *stage, const Found *found, const Instant
     else if (found->refused)
         stage_note(stage, "clipping asks for two shapes with an area");
     else if (found->by_clipping)
-        stage_note(stage, "clipping: %d contacts", found->contacts.count);
+        stage_note(stage,
+                   found->contacts.count == 1 ? "clipping: %d contact" : "clipping: %d contacts",
+                   found->contacts.count);
     else if (found->contacts.count == 0)
         stage_note(stage, "%s, but the spans share nothing: no contact", name);
     else if (moment->moves)

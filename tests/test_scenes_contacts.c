@@ -110,26 +110,99 @@ static void test_a_hit_to_come_has_its_contacts(void **state)
     assert_non_null(strstr(stage_record(stage)->note, "misses"));
 }
 
+static bool says(const char *said, const char *truth)
+{
+    const Ruling *ruling = &stage_record(stage)->ruling;
+    assert_true(ruling->given);
+    return strcmp(ruling->said, said) == 0 && strcmp(ruling->truth, truth) == 0;
+}
+
+static bool disagrees(void) { return stage_record(stage)->ruling.wrong; }
+
 static void test_flawed_ones_are_found_out(void **state)
 {
     (void)state;
     open_place("side on side");
     turn("method", "contacts_first_two");
-    assert_false(stage_record(stage)->ruling.given);
+    assert_true(!disagrees() && says("2 CONTACTS", "2 CONTACTS"));
     turn("place", "five near");
-    assert_true(stage_record(stage)->ruling.given && !stage_record(stage)->ruling.exact);
+    assert_true(disagrees() && says("2, 160 px off", "2 CONTACTS"));
     turn("method", "contacts_extremes");
-    assert_false(stage_record(stage)->ruling.given);
+    assert_true(!disagrees() && says("2 CONTACTS", "2 CONTACTS"));
     assert_string_equal(figure_named("case"), "2-2");
     double left = number(row_named("Contacts", "x")->cell[1]);
     assert_true(left == 240 || left == 440);
     turn("place", "past the end");
     turn("threshold", "2");
     assert_string_equal(figure_named("case"), "1-2");
-    assert_true(number(row_named("Contacts", "x")->cell[2]) == 342.5);
+    assert_true(!disagrees() && number(row_named("Contacts", "x")->cell[2]) == 342.5);
     turn("method", "contacts_no_clamp");
-    assert_true(stage_record(stage)->ruling.given);
+    assert_true(disagrees() && says("1, 2.28 px off", "1 CONTACT"));
     assert_true(number(row_named("Contacts", "x")->cell[2]) == 340);
+    turn("threshold", "0.5");
+}
+
+// E56: what is lost by a threshold is said to be wrong, whatever finds the contacts.
+static void test_a_lost_contact_is_wrong(void **state)
+{
+    static const char *const ways[] = {"contacts_extremes", "contacts_clipping"};
+    (void)state;
+    open_place("side on side");
+    turn("threshold", "0.001");
+    for (int i = 0; i < 2; i++) {
+        turn("method", ways[i]);
+        turn("tilt", "7");
+        assert_true(!disagrees() && says("2 CONTACTS", "2 CONTACTS"));
+        turn("tilt", "7.5");
+        assert_true(disagrees() && says("1 CONTACT", "2 CONTACTS"));
+        assert_non_null(strstr(stage_record(stage)->note, "loses"));
+    }
+    turn("threshold", "0.01");
+    assert_false(disagrees());
+    turn("threshold", "0.5");
+    turn("tilt", "0");
+}
+
+static void move_a_anywhere(uint32_t *seed)
+{
+    double random[3];
+    Actor *a = actor_named("A");
+    for (int i = 0; i < 3; i++) {
+        *seed = *seed * 1664525 + 1013904223;
+        random[i] = *seed / 4294967296.0;
+    }
+    double angle = random[2] < 0.5 ? 0 : 0.5 * floor(720 * random[2]);
+    stage_place(stage, a, vec(200 + 300 * random[0], 60 + 300 * random[1]), angle);
+    scene_frame();
+}
+
+// Anywhere, turned and in each other too.
+static int count_wrong(const char *method, const char *threshold)
+{
+    static const char *const places[] = {"side on side", "corner on side", "corner at corner",
+                                         "five near", "past the end"};
+    uint32_t seed = 7;
+    int wrong = 0;
+    for (int i = 0; i < 5; i++) {
+        open_place(places[i]);
+        turn("method", method);
+        turn("threshold", threshold);
+        for (int k = 0; k < 100; k++) {
+            move_a_anywhere(&seed);
+            wrong += disagrees();
+        }
+    }
+    return wrong;
+}
+
+static void test_right_ways_are_right_anywhere(void **state)
+{
+    (void)state;
+    assert_int_equal(count_wrong("contacts_extremes", "0.5"), 0);
+    assert_int_equal(count_wrong("contacts_extremes", "2"), 0);
+    assert_int_equal(count_wrong("contacts_clipping", "0.5"), 0);
+    assert_true(count_wrong("contacts_first_two", "0.5") > 20);
+    assert_true(count_wrong("contacts_no_clamp", "2") > 2);
     turn("threshold", "0.5");
 }
 
@@ -142,6 +215,8 @@ int main(void)
         cmocka_unit_test(test_clipping_finds_the_same_places),
         cmocka_unit_test(test_a_hit_to_come_has_its_contacts),
         cmocka_unit_test(test_flawed_ones_are_found_out),
+        cmocka_unit_test(test_a_lost_contact_is_wrong),
+        cmocka_unit_test(test_right_ways_are_right_anywhere),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

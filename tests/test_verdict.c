@@ -122,6 +122,13 @@ static bool keep(void *self, const char *line)
     return true;
 }
 
+static bool keep_verdict(void *self, const char *line)
+{
+    (void)self;
+    if (strstr(line, "verdict")) snprintf(played, sizeof played, "%s", line);
+    return true;
+}
+
 static void play_writes_it_and_finds_it_wrong(void **state)
 {
     Bench *bench = *state;
@@ -130,6 +137,53 @@ static void play_writes_it_and_finds_it_wrong(void **state)
     bench_set(bench, "method", "own_wrong");
     assert_int_equal(script_play(bench->show, NULL, 1, (Sink){keep, NULL}), PLAYED_WRONG);
     assert_string_equal(played, "1\tverdict\tred\town_wrong\tblue\n");
+}
+
+// ---- In words
+
+static struct {
+    Actor *one, *other;
+    double right;
+} w;
+
+static void build_words(Stage *stage)
+{
+    w.one = stage_add(stage, .name = "one", .shape = shape_circle(vec(0, 0), 10));
+    w.other = stage_add(stage, .name = "other", .shape = shape_circle(vec(30, 0), 10));
+}
+
+static void frame_words(Stage *stage)
+{
+    const Ask *ask = stage_ask(stage, w.one, w.other);
+    stage_verdict_words(stage, ask, w.right > 0, "3 TREES", w.right > 0 ? "3 TREES" : "4 TREES");
+}
+
+static const Scene scene_words = {
+    .title = "Words",
+    .idea = "It says it in words.",
+    .build = build_words,
+    .frame = frame_words,
+    .SCENE_STATE(w),
+    .variants = {{"words_right", "right", NULL}},
+    .knobs = {{'r', "right", &w.right, .max = 1}},
+};
+static const Scene *const scenes_words[] = {&scene_words, NULL};
+
+static int up_words(void **state) { return bench_open_with(state, scenes_words); }
+
+static void words_stand_in_the_strip_with_the_gap(void **state)
+{
+    Bench *bench = *state;
+    assert_non_null(bench_text(bench, "3 TREES"));
+    assert_non_null(bench_text(bench, "4 TREES"));
+    assert_non_null(bench_text(bench, "DISAGREE"));
+    assert_non_null(bench_text(bench, "+10.0 px"));
+    assert_int_equal(script_play(bench->show, NULL, 1, (Sink){keep_verdict, NULL}), PLAYED_WRONG);
+    assert_string_equal(played, "1\tverdict\t3 TREES\twords_right\t4 TREES\n");
+    bench_set(bench, "right", "1");
+    assert_null(bench_text(bench, "4 TREES"));
+    assert_non_null(bench_text(bench, "AGREE"));
+    assert_int_equal(script_play(bench->show, NULL, 1, (Sink){keep_verdict, NULL}), PLAYED_RIGHT);
 }
 
 #define WITH_OWN(test) cmocka_unit_test_setup_teardown(test, up, bench_close)
@@ -143,6 +197,8 @@ int main(void)
         WITH_OWN(actors_wear_it),
         WITH_OWN(the_exact_picture_wears_the_exact_one),
         WITH_OWN(play_writes_it_and_finds_it_wrong),
+        cmocka_unit_test_setup_teardown(words_stand_in_the_strip_with_the_gap, up_words,
+                                        bench_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,8 +20,10 @@ static bool write_ask(Sink sink, int tick, const Ask *ask)
 static bool write_ruling(Sink sink, int tick, Ruling ruling, const Method *variant)
 {
     char line[256];
-    snprintf(line, sizeof line, "%d\tverdict\t%s\t%s\t%s\n", tick, ruling.hit ? "red" : "blue",
-             variant ? variant->name : "-", ruling.exact ? "red" : "blue");
+    const char *said = ruling.hit ? "red" : "blue", *truth = ruling.exact ? "red" : "blue";
+    snprintf(line, sizeof line, "%d\tverdict\t%s\t%s\t%s\n", tick,
+             ruling.said[0] ? ruling.said : said, variant ? variant->name : "-",
+             ruling.truth[0] ? ruling.truth : truth);
     return sink.write(sink.self, line);
 }
 
@@ -51,7 +53,7 @@ static bool finds_wrong(const Record *record)
     for (int i = 0; i < record->asks; i++) {
         if (record->ask[i].wrong) return true;
     }
-    return record->ruling.hit != record->ruling.exact;
+    return record->ruling.wrong;
 }
 
 static Played play_ticks(Show *show, Script *script, Draw *draw, int ticks, Sink sink)

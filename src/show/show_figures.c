@@ -59,7 +59,8 @@ static Figures figures_now(const Show *show)
     if (now.ruling.given) {
         now.relation = now.ruling.hit ? OVERLAPPING : APART;
         now.exact = now.ruling.exact ? OVERLAPPING : APART;
-        now.compared_wrong = now.relation != now.exact;
+        now.compared_wrong = now.ruling.wrong;
+        now.gap = now.ruling.gap;
         now.pairs = now.judged = 0;
     }
     add_rows(&now, record);

@@ -211,8 +211,14 @@ typedef struct RecordFigure {
     char name[32], value[64];
 } RecordFigure;
 
+enum { RULING_WORD = 20 };
+
 typedef struct Ruling { // what the scene decided itself (stage_verdict)
     bool given, hit, exact;
+    bool wrong;                                 // where no words are told: hit != exact
+    char said[RULING_WORD], truth[RULING_WORD]; // in words; "" for none: HIT, NO HIT
+    bool has_gap;
+    double gap;
 } Ruling;
 
 typedef struct Record {

@@ -162,6 +162,12 @@ void stage_ask_all(Stage *stage);
 // it is counted anew only when an actor, the scene's state or the variant changed. Once a frame.
 void stage_verdict(Stage *stage, bool hit, bool exact);
 
+// The same of something that is more than hit or not: what the variant says of this pair, and what
+// is so exactly, in a word or two ("2 CONTACTS", 19 bytes at most). The strip tells them with the
+// pair's hit and gap.
+void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *said,
+                         const char *truth);
+
 // Colours an actor likewise, as one that overlaps or is apart; beside what is asked of it.
 void stage_wear(Stage *stage, Actor *actor, bool hit, bool exact);
 

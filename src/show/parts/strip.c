@@ -147,9 +147,10 @@ static const char *relation_word(Relation relation)
 }
 
 // What the scene decided itself.
-static void draw_own_answer(const Strip *strip, int cell, bool hit)
+static void draw_own_answer(const Strip *strip, int cell, bool hit, const char *word)
 {
-    draw_answer(strip, cell, hit ? OVERLAPPING : APART, hit, hit ? "HIT" : "NO HIT");
+    const char *plain = hit ? "HIT" : "NO HIT";
+    draw_answer(strip, cell, hit ? OVERLAPPING : APART, hit, word[0] ? word : plain);
 }
 
 // Who answered: where the chosen method refuses the shapes that is another. NULL for nobody.
@@ -170,7 +171,7 @@ static void draw_method(const Strip *strip)
     draw_caption(strip, CELL_METHOD, caption_font, caption);
     show_target(strip->show, cell_rect(strip, CELL_METHOD), TARGET_METHOD_CELL, 0);
     if (figures->ruling.given) {
-        draw_own_answer(strip, CELL_METHOD, figures->ruling.hit);
+        draw_own_answer(strip, CELL_METHOD, figures->ruling.hit, figures->ruling.said);
     } else if (figures->pairs) {
         draw_crowd_answer(strip, CELL_METHOD, figures->hits);
     } else if (figures->ask) {
@@ -188,7 +189,7 @@ static void draw_exact(const Strip *strip)
     draw_caption(strip, CELL_EXACT, caption_font,
                  figures->judged < figures->pairs ? "Exact · judged" : "Exact");
     if (figures->ruling.given) {
-        draw_own_answer(strip, CELL_EXACT, figures->ruling.exact);
+        draw_own_answer(strip, CELL_EXACT, figures->ruling.exact, figures->ruling.truth);
     } else if (figures->judged < figures->pairs) {
         draw_part_answer(strip, figures->exact_hits, figures->judged);
     } else if (figures->pairs) {
@@ -203,7 +204,7 @@ static void draw_exact(const Strip *strip)
 
 static bool is_wrong(const Figures *figures)
 {
-    if (figures->ruling.given) return figures->ruling.hit != figures->ruling.exact;
+    if (figures->ruling.given) return figures->ruling.wrong;
     return figures->ask && figures->ask->wrong;
 }
 
@@ -242,7 +243,7 @@ static void draw_gap(const Strip *strip)
     char gap[NUMBER_MAX];
     bool deepest = figures->pairs > 0;
     draw_caption(strip, CELL_GAP, caption_font, deepest ? "Deepest" : "Gap");
-    if (!figures->ask || (deepest && figures->gap > 0)) {
+    if (!(figures->ask || figures->ruling.has_gap) || (deepest && figures->gap > 0)) {
         draw_none(strip, CELL_GAP);
         return;
     }

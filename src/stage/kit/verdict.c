@@ -1,4 +1,5 @@
 // What a scene decides itself: told, counted and worn like the answer of a method.
+#include <stdio.h>
 #include <string.h>
 
 #include "stage_self.h"
@@ -27,26 +28,43 @@ static uint64_t fingerprint(const Stage *stage, Ruling ruling)
         hash = ask_mix(ask_mix(hash, actor->position.y), actor->angle);
     }
     if (scene->state) hash = mix_bytes(hash, scene->state, scene->state_size);
-    return ask_mix(hash, ruling.hit + 2 * ruling.exact);
+    return ask_mix(hash, ruling.hit + 2 * ruling.exact + 4 * (ruling.wrong && ruling.said[0]));
 }
 
 static void count(Stage *stage, Ruling ruling)
 {
     struct StageSelf *self = stage->self;
     Record *record = &self->book.record;
-    bool agreed = ruling.hit == ruling.exact;
     if (stage_lent(stage)) return;
     if (!tally_changed(&self->asked.tally, (uint64_t)TALLY_OWN, fingerprint(stage, ruling))) return;
-    record->agreed += agreed;
-    record->wrong += !agreed;
+    record->agreed += !ruling.wrong;
+    record->wrong += ruling.wrong;
+}
+
+static void rule(Stage *stage, Ruling ruling)
+{
+    if (stage->self->split.second) return;
+    ruling.given = true;
+    stage->self->book.record.ruling = ruling;
+    count(stage, ruling);
 }
 
 void stage_verdict(Stage *stage, bool hit, bool exact)
 {
-    Record *record = &stage->self->book.record;
-    if (stage->self->split.second) return;
-    record->ruling = (Ruling){.given = true, .hit = hit, .exact = exact};
-    count(stage, record->ruling);
+    rule(stage, (Ruling){.hit = hit, .exact = exact, .wrong = hit != exact});
+}
+
+void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *said,
+                         const char *truth)
+{
+    Ruling ruling = {.hit = ask->hit,
+                     .exact = ask->hit,
+                     .wrong = !right,
+                     .has_gap = true,
+                     .gap = stage_contact(ask).gap};
+    snprintf(ruling.said, sizeof ruling.said, "%s", said);
+    snprintf(ruling.truth, sizeof ruling.truth, "%s", truth);
+    rule(stage, ruling);
 }
 
 void stage_wear(Stage *stage, Actor *actor, bool hit, bool exact)
