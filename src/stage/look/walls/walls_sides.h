@@ -1,4 +1,4 @@
-// On which side of the pair each shadow wall stands. Only for src/stage/walls*.c.
+// On which side of the pair each shadow wall stands. Only for the files beside it.
 #ifndef WALLS_SIDES_H
 #define WALLS_SIDES_H
 

@@ -1,4 +1,4 @@
-// What labels keep to themselves, between their two files. Only for src/stage/labels*.c.
+// What labels keep to themselves, between their two files. Only for those.
 #ifndef LABELS_SELF_H
 #define LABELS_SELF_H
 
