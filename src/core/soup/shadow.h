@@ -17,6 +17,14 @@ static inline Shadow shadow_both(Shadow a, Shadow b)
     return (Shadow){a.low < b.low ? a.low : b.low, a.high > b.high ? a.high : b.high};
 }
 
+// Half the surface of the box that has these shadows on its axes.
+static inline double shadow_surface(const Shadow box[3])
+{
+    double x = box[0].high - box[0].low, y = box[1].high - box[1].low;
+    double z = box[2].high - box[2].low;
+    return x * y + y * z + z * x;
+}
+
 Shadow shadow_of_points(const Vec3 *point, int count, Vec3 direction);
 Shadow shadow_of_box(Aabb3 box, Vec3 direction);
 Shadow shadow_of_probe(const Probe *probe, Vec3 direction); // no ray

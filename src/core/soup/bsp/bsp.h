@@ -1,5 +1,6 @@
-// The BSP tree of a soup: each node a plane, mostly that of one of its triangles, the others before
-// it, behind it, or split in two (Fuchs, Kedem and Naylor 1980). Internal to the soup.
+// The BSP tree of a soup: each node a plane, the triangles before it, behind it, or split in two
+// (Fuchs, Kedem and Naylor 1980). Planes are upright as long as there are many triangles, then
+// those of the triangles themselves. Internal to the soup.
 //
 // Pieces are rounded; each remembers the triangle that it is of. What is as near to a plane as
 // `skin` counts as on it; a probe that comes as near as `margin` looks at both sides. As the
@@ -38,6 +39,10 @@ typedef struct Bsp {
     bool failed; // memory was short
 } Bsp;
 
+typedef struct BspCell { // what upright planes leave of the bounds: for choosing, rounded
+    Shadow on[3];
+} BspCell;
+
 static inline bool bsp_is_leaf(const BspNode *node) { return vec3_is_zero(node->normal); }
 
 static inline double bsp_above(const BspNode *node, Vec3 p)
@@ -58,7 +63,7 @@ BspSides bsp_split(Soup *soup, BspNode *node, int first, int count);
 // 1 before, -1 behind, 0 on the plane, 2 across it.
 int bsp_side(const Bsp *bsp, const BspNode *node, const BspPiece *piece);
 
-// The plane that a list of pieces is parted by; false where none parts it.
-bool bsp_choose(const Soup *soup, int first, int count, BspNode *node);
+// The plane that a list of pieces in a cell is parted by; false where none parts it.
+bool bsp_choose(const Soup *soup, int first, int count, const BspCell *cell, BspNode *node);
 
 #endif

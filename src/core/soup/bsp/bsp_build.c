@@ -1,91 +1,7 @@
-// Choosing planes, and building the tree by them.
+// Building the tree by the planes that are chosen.
 #include "bsp.h"
 
-enum { CANDIDATES = 12, WITNESSES = 48, LEAF = 1 };
-enum { SPLIT_COSTS = 3 };    // as much as so many that stand more on one side than on the other
-enum { LOPSIDED_FROM = 64 }; // pieces: from there on a plane must leave something on either side
-
-// ---- Choosing
-
-static bool face_plane(const Soup *soup, int piece, BspNode *node)
-{
-    const Bsp *bsp = soup->self;
-    int face = bsp->piece[piece].face;
-    node->normal = mesh_normal(soup->mesh, face);
-    if (vec3_is_zero(node->normal)) return false;
-    node->offset = vec3_dot(node->normal, soup->mesh->vertex[soup->mesh->face[face].corner[0]]);
-    return true;
-}
-
-typedef struct Count {
-    int front, back, across;
-} Count;
-
-// How a plane parts some of the pieces, evenly taken.
-static Count count_witnesses(const Bsp *bsp, int first, int count, const BspNode *node, int most)
-{
-    Count sum = {0};
-    int taken = count < most ? count : most;
-    for (int i = 0; i < taken; i++) {
-        int piece = bsp->list[first + (int)((long long)count * i / taken)];
-        int side = bsp_side(bsp, node, &bsp->piece[piece]);
-        sum.front += side == 1 || side == 2;
-        sum.back += side == -1 || side == 2;
-        sum.across += side == 2;
-    }
-    return sum;
-}
-
-static int score_of(Count count)
-{
-    int uneven = count.front - count.back;
-    return SPLIT_COSTS * count.across + (uneven < 0 ? -uneven : uneven);
-}
-
-static bool best_face_plane(const Soup *soup, int first, int count, BspNode *node)
-{
-    const Bsp *bsp = soup->self;
-    int taken = count < CANDIDATES ? count : CANDIDATES, best = -1;
-    for (int i = 0; i < taken; i++) {
-        BspNode plane = *node;
-        int piece = bsp->list[first + (int)((2LL * i + 1) * count / (2 * taken))];
-        if (!face_plane(soup, piece, &plane)) continue;
-        Count seen = count_witnesses(bsp, first, count, &plane, WITNESSES);
-        int score = score_of(seen), fewer = seen.front < seen.back ? seen.front : seen.back;
-        if (count >= LOPSIDED_FROM && 10 * fewer < WITNESSES) continue;
-        if (best < 0 || score < best) *node = plane;
-        if (best < 0 || score < best) best = score;
-    }
-    return best >= 0;
-}
-
-// Upright, through the mean of the corners, across the longest side of their bounds.
-static void upright_plane(const Bsp *bsp, int first, int count, BspNode *node)
-{
-    Vec3 sum = vec3(0, 0, 0);
-    Aabb3 box = bsp->bounds;
-    for (int i = 0; i < count; i++) {
-        const BspPiece *piece = &bsp->piece[bsp->list[first + i]];
-        Aabb3 own = shape3_around(bsp->corner + piece->first, piece->count);
-        box = i == 0 ? own : shape3_both(box, own);
-        sum = vec3_add(sum, vec3_lerp(own.min, own.max, 0.5));
-    }
-    Vec3 extent = vec3_sub(box.max, box.min), mean = vec3_divide(sum, count);
-    int axis = extent.y > extent.x ? 1 : 0;
-    if (extent.z > vec3_at(extent, axis)) axis = 2;
-    node->normal = vec3(axis == 0, axis == 1, axis == 2);
-    node->offset = vec3_at(mean, axis);
-}
-
-bool bsp_choose(const Soup *soup, int first, int count, BspNode *node)
-{
-    const Bsp *bsp = soup->self;
-    if (!best_face_plane(soup, first, count, node)) upright_plane(bsp, first, count, node);
-    Count all = count_witnesses(bsp, first, count, node, count);
-    return all.front < count && all.back < count;
-}
-
-// ---- Building
+enum { LEAF = 1 };
 
 static int add_node(Soup *soup)
 {
@@ -111,8 +27,20 @@ static BspNode leaf_of(Soup *soup, int first, int count)
     return leaf;
 }
 
+// What the plane leaves of the cell on that side, 1 or -1; of a slanting one all.
+static BspCell half_of(const BspCell *cell, const BspNode *node, int side)
+{
+    BspCell half = *cell;
+    for (int i = 0; i < 3; i++) {
+        double along = vec3_at(node->normal, i), at = along * node->offset;
+        if (fabs(along) != 1) continue;
+        *(side * along > 0 ? &half.on[i].low : &half.on[i].high) = at;
+    }
+    return half;
+}
+
 // No deeper than BSP_DEPTH. The node of these pieces; -1 where there are none.
-static int build_node(Soup *soup, int first, int count, int level)
+static int build_node(Soup *soup, int first, int count, int level, BspCell cell)
 {
     Bsp *bsp = soup->self;
     int index = count > 0 && !bsp->failed ? add_node(soup) : -1, start = bsp->listed;
@@ -121,13 +49,14 @@ static int build_node(Soup *soup, int first, int count, int level)
     BspNode node = {.front = -1, .back = -1};
     bool ends =
         count <= LEAF || level == BSP_DEPTH - 1 || bsp->pieces / BSP_GROWTH > soup->mesh->faces;
-    if (ends || !bsp_choose(soup, first, count, &node)) {
+    if (ends || !bsp_choose(soup, first, count, &cell, &node)) {
         bsp->node[index] = leaf_of(soup, first, count);
         return index;
     }
     BspSides sides = bsp_split(soup, &node, first, count);
-    node.front = build_node(soup, start, sides.front, level + 1);
-    node.back = build_node(soup, start + sides.front, sides.back, level + 1);
+    node.front = build_node(soup, start, sides.front, level + 1, half_of(&cell, &node, 1));
+    node.back =
+        build_node(soup, start + sides.front, sides.back, level + 1, half_of(&cell, &node, -1));
     bsp->listed = start;
     bsp->node[index] = node;
     return index;
@@ -174,7 +103,8 @@ bool bsp_build(Soup *soup)
     bsp->skin = 0x1p-40 * scale;
     bsp->margin = 0x1p-36 * scale;
     bsp->nodes = bsp->faces = bsp->levels = 0;
-    if (begin(soup)) build_node(soup, 0, soup->mesh->faces, 0);
+    BspCell all = {{{low.x, high.x}, {low.y, high.y}, {low.z, high.z}}};
+    if (begin(soup)) build_node(soup, 0, soup->mesh->faces, 0, all);
     drop_scratch(soup);
     return !bsp->failed;
 }

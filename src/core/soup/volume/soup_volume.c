@@ -1,83 +1,20 @@
 #include "volume_tree.h"
 
-// ---- Halving
-
-static void swap(VolumeItem *a, VolumeItem *b)
-{
-    VolumeItem kept = *a;
-    *a = *b;
-    *b = kept;
-}
-
-// Afterwards no key of the lower half is above one of the upper (Hoare 1961).
-static void halve(VolumeItem *item, int count)
-{
-    int low = 0, high = count - 1, half = count / 2;
-    while (low < high) {
-        double pivot = item[low + (high - low) / 2].key;
-        int i = low, k = high;
-        while (i <= k) {
-            while (item[i].key < pivot) i++;
-            while (item[k].key > pivot) k--;
-            if (i <= k) swap(&item[i++], &item[k--]);
-        }
-        if (half > k && half < i) return;
-        if (half <= k) {
-            high = k;
-        } else {
-            low = i;
-        }
-    }
-}
-
-static Vec3 middle_of(const Mesh *mesh, int face) // times 3
-{
-    Triangle3 triangle = mesh_triangle(mesh, face);
-    return vec3_add(triangle.corner[0], vec3_add(triangle.corner[1], triangle.corner[2]));
-}
-
-static double spread_on(const Mesh *mesh, const VolumeItem *item, int count, Vec3 direction)
-{
-    double low = HUGE_VAL, high = -HUGE_VAL;
-    for (int i = 0; i < count; i++) {
-        double at = vec3_dot(middle_of(mesh, item[i].face), direction);
-        low = at < low ? at : low;
-        high = at > high ? at : high;
-    }
-    return high - low;
-}
-
-// Where the middles of the triangles are spread most.
-static void split(const Mesh *mesh, VolumeItem *item, int count, const Vec3 axis[3])
-{
-    int best = 0;
-    double most = -1;
-    for (int i = 0; i < 3; i++) {
-        double spread = spread_on(mesh, item, count, axis[i]);
-        if (spread > most) best = i;
-        if (spread > most) most = spread;
-    }
-    for (int i = 0; i < count; i++) {
-        item[i].key = vec3_dot(middle_of(mesh, item[i].face), axis[best]);
-    }
-    halve(item, count);
-}
-
 // ---- Fitting
 
 static void fit_node(const Soup *soup, int index, bool turn)
 {
     const Volumes *tree = soup->self;
     const VolumeNode *node = &tree->node[index];
-    const VolumeItem *item = tree->item + node->first;
+    const int32_t *face = tree->face + node->first;
     Shadow *shadow = volume_shadows(tree, index);
     if (turn) {
-        volume_principal(soup->mesh, item, node->count, tree->axis + 3 * index, shadow);
+        volume_principal(soup->mesh, face, node->count, tree->axis + 3 * index, shadow);
         return;
     }
     const Vec3 *axis = volume_axes(tree, index);
     for (int i = 0; i < tree->directions; i++) {
-        shadow[i] = volume_shadow_of(soup->mesh, item, node->count, axis[i]);
+        shadow[i] = volume_shadow_of(soup->mesh, face, node->count, axis[i]);
     }
 }
 
@@ -109,42 +46,74 @@ static bool make_room(Soup *soup)
 {
     Volumes *tree = soup->self;
     int faces = soup->mesh->faces, nodes = faces > 1 ? 2 * faces - 1 : 1;
-    if (!soup_room(soup, (void **)&tree->node, &tree->node_room, nodes, sizeof *tree->node) ||
-        !soup_room(soup, (void **)&tree->shadow, &tree->shadow_room, nodes * tree->directions,
-                   sizeof *tree->shadow) ||
-        !soup_room(soup, (void **)&tree->item, &tree->item_room, faces, sizeof *tree->item)) {
-        return false;
-    }
-    return !tree->own ||
-           soup_room(soup, (void **)&tree->axis, &tree->axis_room, 3 * nodes, sizeof *tree->axis);
+    return soup_room(soup, (void **)&tree->node, &tree->node_room, nodes, sizeof *tree->node) &&
+           soup_room(soup, (void **)&tree->shadow, &tree->shadow_room, nodes * tree->directions,
+                     sizeof *tree->shadow) &&
+           soup_room(soup, (void **)&tree->face, &tree->face_room, faces, sizeof *tree->face) &&
+           (!tree->own || soup_room(soup, (void **)&tree->axis, &tree->axis_room, 3 * nodes,
+                                    sizeof *tree->axis)) &&
+           soup_room(soup, (void **)&tree->scratch, &tree->scratch_room, 3 * faces,
+                     sizeof *tree->scratch);
 }
 
-// Halves again and again: no deeper than the logarithm of `count`.
+static void drop_scratch(Soup *soup)
+{
+    Volumes *tree = soup->self;
+    soup->memory.release(tree->scratch);
+    tree->scratch = NULL;
+    tree->scratch_room = 0;
+}
+
+static void fit_faces(const Soup *soup, int first, int count, const Vec3 axis[3])
+{
+    const Volumes *tree = soup->self;
+    for (int i = first; i < first + count; i++) {
+        int face = tree->face[i];
+        for (int k = 0; k < 3; k++) {
+            tree->scratch[3 * face + k] = volume_shadow_of(soup->mesh, &face, 1, axis[k]);
+        }
+    }
+}
+
+static int part(const Soup *soup, int first, int count, int node, int level)
+{
+    const Volumes *tree = soup->self;
+    if (level >= VOLUME_CAREFUL) return count / 2;
+    if (tree->own) fit_faces(soup, first, count, volume_axes(tree, node));
+    return volume_split(tree->face + first, count, tree->scratch);
+}
+
+// No deeper than VOLUME_DEPTH: from VOLUME_CAREFUL on by the logarithm of MESH_MAX.
 static void build_node(const Soup *soup, int first, int count, int level)
 {
     Volumes *tree = soup->self;
     int index = tree->nodes++;
     tree->node[index] = (VolumeNode){0, first, count};
     if (level >= tree->levels) tree->levels = level + 1;
-    if (tree->own || count <= VOLUME_LEAF) fit_node(soup, index, tree->own);
-    if (count <= VOLUME_LEAF) return;
-    split(soup->mesh, tree->item + first, count, volume_axes(tree, index));
-    build_node(soup, first, count / 2, level + 1);
+    if (tree->own || count == 1) fit_node(soup, index, tree->own);
+    if (count == 1) return;
+    int lower = part(soup, first, count, index, level);
+    build_node(soup, first, lower, level + 1);
     tree->node[index].right = tree->nodes;
-    build_node(soup, first + count / 2, count - count / 2, level + 1);
+    build_node(soup, first + lower, count - lower, level + 1);
     if (!tree->own) fit_around_children(tree, index);
 }
 
 static bool build(Soup *soup, bool own, int directions)
 {
     Volumes *tree = soup->self;
+    int faces = soup->mesh->faces;
     tree->own = own;
     tree->directions = directions;
     tree->nodes = tree->levels = 0;
-    if (!make_room(soup)) return false;
-    for (int i = 0; i < soup->mesh->faces; i++) tree->item[i].face = i;
-    if (soup->mesh->faces > 0) build_node(soup, 0, soup->mesh->faces, 0);
-    return true;
+    bool room = make_room(soup);
+    if (room && faces > 0) {
+        for (int i = 0; i < faces; i++) tree->face[i] = i;
+        if (!own) fit_faces(soup, 0, faces, volume_directions);
+        build_node(soup, 0, faces, 0);
+    }
+    drop_scratch(soup);
+    return room;
 }
 
 static bool build_aabb(Soup *soup) { return build(soup, false, 3); }
@@ -160,7 +129,7 @@ static void own_figures(const Soup *soup, SoupFigures *figures)
     figures->bytes = (size_t)tree->node_room * sizeof *tree->node +
                      (size_t)tree->shadow_room * sizeof *tree->shadow +
                      (size_t)tree->axis_room * sizeof *tree->axis +
-                     (size_t)tree->item_room * sizeof *tree->item;
+                     (size_t)tree->face_room * sizeof *tree->face;
 }
 
 static void end(Soup *soup)
@@ -169,7 +138,7 @@ static void end(Soup *soup)
     soup->memory.release(tree->node);
     soup->memory.release(tree->shadow);
     soup->memory.release(tree->axis);
-    soup->memory.release(tree->item);
+    soup->memory.release(tree->face);
 }
 
 #define OF_VOLUMES(words, builds)                                                                  \

@@ -112,7 +112,7 @@ static bool may_meet(const Asking *asking, int node)
 static bool test_leaf(const Asking *asking, const VolumeNode *node, SoupHits *hits)
 {
     for (int i = 0; i < node->count; i++) {
-        int face = asking->tree->item[node->first + i].face;
+        int face = asking->tree->face[node->first + i];
         if (!soup_test(asking->soup, asking->probe, face, hits)) return false;
     }
     return true;

@@ -7,11 +7,11 @@ const Vec3 volume_directions[VOLUME_DIRECTIONS] = {{1, 0, 0},  {0, 1, 0},  {0, 0
 
 enum { SWEEPS = 12 };
 
-static Vec3 mean_of(const Mesh *mesh, const VolumeItem *item, int count)
+static Vec3 mean_of(const Mesh *mesh, const int32_t *face, int count)
 {
     Vec3 sum = vec3(0, 0, 0);
     for (int i = 0; i < count; i++) {
-        Triangle3 triangle = mesh_triangle(mesh, item[i].face);
+        Triangle3 triangle = mesh_triangle(mesh, face[i]);
         for (int k = 0; k < 3; k++) sum = vec3_add(sum, triangle.corner[k]);
     }
     return vec3_divide(sum, 3.0 * count);
@@ -25,11 +25,11 @@ static void add_square(double matrix[3][3], Vec3 v)
     }
 }
 
-static void spread_of(const Mesh *mesh, const VolumeItem *item, int count, double matrix[3][3])
+static void spread_of(const Mesh *mesh, const int32_t *face, int count, double matrix[3][3])
 {
-    Vec3 mean = mean_of(mesh, item, count);
+    Vec3 mean = mean_of(mesh, face, count);
     for (int i = 0; i < count; i++) {
-        Triangle3 triangle = mesh_triangle(mesh, item[i].face);
+        Triangle3 triangle = mesh_triangle(mesh, face[i]);
         for (int k = 0; k < 3; k++) add_square(matrix, vec3_sub(triangle.corner[k], mean));
     }
 }
@@ -65,39 +65,32 @@ static bool is_square(const Vec3 axis[3])
     return true;
 }
 
-Shadow volume_shadow_of(const Mesh *mesh, const VolumeItem *item, int count, Vec3 direction)
+Shadow volume_shadow_of(const Mesh *mesh, const int32_t *face, int count, Vec3 direction)
 {
     Shadow shadow = {HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < count; i++) {
-        Triangle3 triangle = mesh_triangle(mesh, item[i].face);
+        Triangle3 triangle = mesh_triangle(mesh, face[i]);
         shadow = shadow_both(shadow, shadow_of_points(triangle.corner, 3, direction));
     }
     return shadow;
 }
 
-static double surface_of(const Shadow shadow[3])
-{
-    double x = shadow[0].high - shadow[0].low, y = shadow[1].high - shadow[1].low;
-    double z = shadow[2].high - shadow[2].low;
-    return x * y + y * z + z * x;
-}
-
-void volume_principal(const Mesh *mesh, const VolumeItem *item, int count, Vec3 axis[3],
+void volume_principal(const Mesh *mesh, const int32_t *face, int count, Vec3 axis[3],
                       Shadow shadow[3])
 {
     double matrix[3][3] = {{0}};
     Vec3 turned[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-    spread_of(mesh, item, count, matrix);
+    spread_of(mesh, face, count, matrix);
     for (int i = 0; i < SWEEPS; i++) {
         for (int p = 0; p < 3; p++) rotate(matrix, turned, p < 2 ? p : 0, p < 2 ? p + 1 : 2);
     }
     Shadow around[3];
     for (int i = 0; i < 3; i++) {
         axis[i] = volume_directions[i];
-        shadow[i] = volume_shadow_of(mesh, item, count, axis[i]);
-        around[i] = volume_shadow_of(mesh, item, count, turned[i]);
+        shadow[i] = volume_shadow_of(mesh, face, count, axis[i]);
+        around[i] = volume_shadow_of(mesh, face, count, turned[i]);
     }
-    if (!is_square(turned) || !(surface_of(around) < surface_of(shadow))) return;
+    if (!is_square(turned) || !(shadow_surface(around) < shadow_surface(shadow))) return;
     for (int i = 0; i < 3; i++) {
         axis[i] = turned[i];
         shadow[i] = around[i];

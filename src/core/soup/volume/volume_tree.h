@@ -1,5 +1,5 @@
-// Trees of volumes: binary, halved at the median, so that they are as deep as the logarithm of
-// their triangles, whatever these are. Internal to the soup.
+// Trees of volumes: binary, a triangle in each leaf, parted where a ray has least to look at. From
+// some depth on they are halved, so that there is an end to it. Internal to the soup.
 //
 // A volume is what lies between two planes in each of some directions: upright boxes have three,
 // 18-DOPs nine; turned boxes have three of their own, square to each other but for rounding. The
@@ -10,17 +10,13 @@
 #include "shadow.h"
 #include "soup_kind.h"
 
-enum { VOLUME_DIRECTIONS = 9, VOLUME_LEAF = 2, VOLUME_DEPTH = 40 };
+enum { VOLUME_DIRECTIONS = 9 };
+enum { VOLUME_CAREFUL = 40, VOLUME_DEPTH = 64 }; // levels: from where on halved; at most
 
 typedef struct VolumeNode {
     int32_t right;        // its second child, the first follows it; 0: a leaf
-    int32_t first, count; // of the items
+    int32_t first, count; // of the faces
 } VolumeNode;
-
-typedef struct VolumeItem {
-    double key; // scratch of building
-    int32_t face;
-} VolumeItem;
 
 typedef struct Volumes {
     bool own;       // each node has directions of its own
@@ -28,9 +24,13 @@ typedef struct Volumes {
     VolumeNode *node;
     Shadow *shadow; // `directions` a node
     Vec3 *axis;     // own: three a node
-    VolumeItem *item;
+    int32_t *face;
     int nodes, levels;
-    int node_room, shadow_room, axis_room, item_room;
+    int node_room, shadow_room, axis_room, face_room;
+
+    // Scratch of building: three of each face, on the axes of the node that is being parted.
+    Shadow *scratch;
+    int scratch_room;
 } Volumes;
 
 extern const Vec3 volume_directions[VOLUME_DIRECTIONS];
@@ -47,10 +47,14 @@ static inline Shadow *volume_shadows(const Volumes *tree, int node)
 
 // Square axes of a cloud of triangles: principal, or upright where these make the smaller box.
 // `shadow` is that of all of them.
-void volume_principal(const Mesh *mesh, const VolumeItem *item, int count, Vec3 axis[3],
+void volume_principal(const Mesh *mesh, const int32_t *face, int count, Vec3 axis[3],
                       Shadow shadow[3]);
 
-Shadow volume_shadow_of(const Mesh *mesh, const VolumeItem *item, int count, Vec3 direction);
+Shadow volume_shadow_of(const Mesh *mesh, const int32_t *face, int count, Vec3 direction);
+
+// Parts two or more faces by where their three shadows lie, those of face i from 3 i on. They are
+// reordered; returns how many are the lower half: at least one, and not all.
+int volume_split(int32_t *face, int count, const Shadow *shadow);
 
 bool volume_ask(Soup *soup, const Probe *probe, SoupHits *hits);
 int volume_shown(const Soup *soup, int level, int most, SoupEdge *edge, void *context);
