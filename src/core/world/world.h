@@ -100,7 +100,7 @@ typedef struct WorldCost { // of the last step
 typedef struct WorldSpring { // the hand
     int body;                // -1: none
     Vec local, to;           // the body's point, in its frame, and where it is drawn to
-    double hertz;            // how stiff; 0: 4
+    double hertz;            // how stiff; 0: 5
     Vec impulse;             // of the last substep
 } WorldSpring;
 

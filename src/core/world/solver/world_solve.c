@@ -132,7 +132,8 @@ static Pass hard_pass(double dt)
 
 // ---- The hand
 
-static const double spring_hertz = 4, spring_damping = 0.8, spring_strength = 4e4; // px/s^2
+// Critically damped, and strong enough for a body that some ten layers lie on.
+static const double spring_hertz = 5, spring_damping = 1, spring_strength = 2e5; // px/s^2
 
 static Vec turned_arm(const World *world, const Slot *slot)
 {
