@@ -6,10 +6,10 @@
 // lighter moves more, infinite mass not at all. Nothing makes energy: what is there is lost in
 // impacts and in friction.
 //
-// Watch: drag a body by a spring. P at "slope": A turns the slope, and the box stays as long as the
-// tangent of its angle is below mu. M to "boundless friction": the total energy rises, and the
-// strip disagrees. P at "pile", B up to 3,000 bodies; who sleeps is paler. Click a body for its
-// mass and inertia.
+// Watch: drag a body by a spring; paused, to where it is to be. P at "slope": A turns the slope,
+// and the box stays as long as the tangent of its angle is below mu. M to "boundless friction": the
+// total energy rises, and the strip disagrees. P at "pile", B up to 3,000 bodies; who sleeps is
+// paler. Click a body for its mass and inertia.
 #include "bodies_energy.h"
 #include "bodies_shown.h"
 #include "body_places.h"
@@ -76,7 +76,7 @@ static void step(Stage *stage)
     WorldSettings settings = settings_of(variant);
     s.energy.disturbed |= variant != s.variant;
     s.energy.disturbed |= bodies_meet_viewer(&s.bodies, stage);
-    s.energy.disturbed |= bodies_follow_hand(stage);
+    s.energy.disturbed |= bodies_follow_hand(&s.bodies, stage);
     s.variant = variant;
     if (variant == INFINITE_PAIRS) bodies_lose_infinite_pairs(&s.bodies, stage);
     world_step(world, 1 / 60.0, &settings);
@@ -135,7 +135,9 @@ static void frame(Stage *stage)
 {
     const Actor *told = chosen(stage);
     int body = bodies_of(&s.bodies, told);
-    stage_hint(stage, "Drag a body by its spring · P another place · M another solver");
+    stage_hint(stage, stage->playing
+                          ? "Drag a body by its spring · P another place · M another solver"
+                          : "Drag a body where it is to be · Space lets time go on");
     stage_ask_all(stage);
     tell(stage);
     bool made = bodies_show_energy(stage, &s.energy, s.gravity, place_ground);
@@ -143,8 +145,8 @@ static void frame(Stage *stage)
     if (s.place == SLOPE) show_slope(stage);
     if (told) bodies_show_mass(stage, told, body);
     if (told) bodies_show_shares(stage, body);
-    if (s.contacts != NONE) bodies_draw_contacts(stage, body, s.contacts == ALL);
-    bodies_draw_spokes(stage);
+    if (s.contacts != NONE) bodies_draw_contacts(&s.bodies, stage, body, s.contacts == ALL);
+    bodies_draw_spokes(&s.bodies, stage);
     bodies_draw_spring(stage);
 }
 

@@ -115,10 +115,10 @@ static void test_the_spring_lifts_and_undo_puts_back(void **state)
 {
     (void)state;
     open_place("stack");
-    stage_play(stage, false);
+    stage_play(stage, true);
     Actor *top = stage_nth(stage, 10);
     Vec from = top->position;
-    point_at(EVENT_PRESS, from);
+    point_at(EVENT_PRESS, vec(from.x, from.y - 27)); // beside it
     run(1);
     assert_int_equal(stage_world(stage)->spring.body, 10);
     uint64_t lifted = digest();
@@ -135,6 +135,96 @@ static void test_the_spring_lifts_and_undo_puts_back(void **state)
     scene_frame();
     assert_true(same_bits(top->position, from));
     assert_true(vec_equal(stage_world(stage)->body[10].pose.position, from));
+}
+
+static Actor *nearest_to(Vec place)
+{
+    Actor *nearest = NULL;
+    stage_each(stage, actor)
+    {
+        if (actor->index < 3) continue; // floor and walls
+        bool nearer = !nearest ||
+                      vec_distance(actor->position, place) < vec_distance(nearest->position, place);
+        if (nearer) nearest = actor;
+    }
+    return nearest;
+}
+
+// Within half a second, from below a dozen others; and nobody is thrown out.
+static void check_follows(Vec from, Vec by)
+{
+    Actor *actor = nearest_to(from);
+    Vec to = vec_add(actor->position, by);
+    point_at(EVENT_PRESS, actor->position);
+    point_at(EVENT_MOVE, to);
+    for (int i = 0; i < 30; i++) stage_step(stage);
+    assert_true(vec_distance(actor->position, to) < 0.5 * vec_length(by));
+    for (int i = 0; i < 30; i++) stage_step(stage);
+    point_at(EVENT_RELEASE, to);
+    run(1);
+    assert_true(world_deepest(stage_world(stage)) < 2);
+    stage_each(stage, other) assert_true(other->position.y < 600 && other->position.y > -400);
+}
+
+static void test_a_body_in_a_pile_follows_the_spring(void **state)
+{
+    (void)state;
+    open_place("pile");
+    turn("bodies", "300");
+    stage_play(stage, true);
+    for (int i = 0; i < 240; i++) stage_step(stage);
+    check_follows(vec(200, 520), vec(120, -120));
+    check_follows(vec(500, 530), vec(-60, -160));
+    check_follows(vec(700, 480), vec(-150, -50));
+    turn("bodies", "60");
+}
+
+static void test_paused_bodies_are_put(void **state)
+{
+    (void)state;
+    open_place("stack");
+    stage_play(stage, false);
+    Actor *top = stage_nth(stage, 10);
+    World *world = stage_world(stage);
+    Vec from = top->position, to = vec(200, 300);
+    point_at(EVENT_PRESS, from);
+    point_at(EVENT_MOVE, to);
+    scene_frame();
+    point_at(EVENT_RELEASE, to);
+    assert_true(vec_distance(top->position, to) < 1e-6);
+    bench_key("E");
+    assert_true(top->angle == 1 && vec_equal(world->body[10].pose.position, from));
+    run(1);
+    assert_int_equal(world->spring.body, -1);
+    assert_true(vec_distance(world->body[10].pose.position, to) < 0.5);
+    assert_true(vec_distance(world->body[10].pose.turn, degrees(1)) < 1e-9);
+    assert_true(top->position.y > 300 && top->position.y < 300.5);
+    run(90);
+    assert_true(top->position.y > 500);
+    assert_true(stage_undo(stage) && stage_undo(stage));
+    scene_frame();
+    assert_true(same_bits(top->position, from) && top->angle == 0);
+    assert_true(vec_equal(world->body[10].pose.position, from));
+    run(1);
+    assert_true(vec_distance(top->position, from) < 0.5);
+    stage_play(stage, true);
+}
+
+// Held through a step it stays in the hand.
+static void test_a_body_held_in_a_step_does_not_fall(void **state)
+{
+    (void)state;
+    open_place("stack");
+    stage_play(stage, false);
+    Actor *top = stage_nth(stage, 10);
+    point_at(EVENT_PRESS, top->position);
+    point_at(EVENT_MOVE, vec(200, 300));
+    run(30);
+    assert_true(vec_distance(top->position, vec(200, 300)) < 1);
+    stage_cancel(stage);
+    run(1);
+    assert_true(vec_distance(top->position, vec(490, 104)) < 1);
+    stage_play(stage, true);
 }
 
 static void check_again(const char *place, int ticks)
@@ -255,6 +345,9 @@ int main(void)
         cmocka_unit_test(test_masses_are_told),
         cmocka_unit_test(test_infinite_mass_is_not_pushed),
         cmocka_unit_test(test_the_spring_lifts_and_undo_puts_back),
+        cmocka_unit_test(test_a_body_in_a_pile_follows_the_spring),
+        cmocka_unit_test(test_paused_bodies_are_put),
+        cmocka_unit_test(test_a_body_held_in_a_step_does_not_fall),
         cmocka_unit_test(test_steps_back_and_begins_anew_to_the_bit),
         cmocka_unit_test(test_no_bullet_passes),
         cmocka_unit_test(test_energy_never_rises_but_by_flaws),

@@ -148,14 +148,40 @@ Shape actor_shape_at(const Actor *actor, Vec position, double angle, Vec *corner
 
 // ---- What may be done to it
 
-bool actor_turnable(const Actor *actor)
+static bool is_round(const Actor *actor)
 {
     ShapeMask round = SHAPE_BIT(SHAPE_POINT) | SHAPE_BIT(SHAPE_CIRCLE) | SHAPE_BIT(SHAPE_AABB);
+    return SHAPE_BIT(actor->rest.kind) & round;
+}
+
+bool actor_turnable(const Actor *actor)
+{
     if (actor->traits & ACTOR_UPRIGHT) return false;
-    return (actor->traits & ACTOR_DRAWING_TURNS) || !(SHAPE_BIT(actor->rest.kind) & round);
+    return (actor->traits & ACTOR_DRAWING_TURNS) || !is_round(actor);
 }
 
 bool actor_draggable(const Actor *actor) { return !(actor->traits & ACTOR_PINNED); }
+
+static bool stands_still(const Stage *stage, const Actor *actor)
+{
+    return (actor->traits & ACTOR_BODY) && !stage->playing;
+}
+
+bool actor_turns_now(const Stage *stage, const Actor *actor)
+{
+    return actor_turnable(actor) || (stands_still(stage, actor) && !is_round(actor));
+}
+
+bool actor_moves_now(const Stage *stage, const Actor *actor)
+{
+    return actor_draggable(actor) || stands_still(stage, actor);
+}
+
+void actor_was_moved(Actor *actor)
+{
+    if (actor->traits & ACTOR_BODY) actor->traits |= ACTOR_PUT;
+    actor_make_world(actor);
+}
 
 double actor_radius(const Actor *actor)
 {

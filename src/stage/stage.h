@@ -29,6 +29,9 @@ typedef enum ActorTraits {
     ACTOR_RESTS = 128,  // sleeps: drawn lighter
     // Its angle is turned though its shape stays upright: that of a drawing, which the scene draws.
     ACTOR_DRAWING_TURNS = 64,
+    ACTOR_BODY =
+        256, // though pinned and upright, the hand moves and turns it while time stands still
+    ACTOR_PUT = 512, // such a one that was: its body is to follow (bodies.h)
 } ActorTraits;
 
 typedef struct Actor {
@@ -260,7 +263,8 @@ bool stage_held(const Stage *stage, Key key); // is down, or was since the last 
 bool stage_pressed(const Stage *stage, Key key); // went down since the last step
 
 typedef struct Pointer {
-    Vec at; // world
+    Vec at;   // world
+    Vec from; // where it went down last
     bool inside, down, pressed;
 } Pointer;
 Pointer stage_pointer(const Stage *stage);

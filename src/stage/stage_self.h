@@ -403,6 +403,10 @@ void actor_make_world(Actor *actor); // its world shape, from where it is
 Shape actor_shape_at(const Actor *actor, Vec position, double angle, Vec *corners);
 bool actor_turnable(const Actor *actor); // by the viewer
 bool actor_draggable(const Actor *actor);
+bool actor_turns_now(const Stage *stage,
+                     const Actor *actor); // the same, or a body that stands still
+bool actor_moves_now(const Stage *stage, const Actor *actor);
+void actor_was_moved(Actor *actor); // by the hand: its world shape, and what tells its body
 double
 actor_radius(const Actor *actor); // of the circle about its pivot that holds it, however it turns
 void actor_set_rest(Actor *actor, Shape rest); // about the origin, unturned; a polygon only for one
@@ -449,7 +453,7 @@ struct StageSelf {
     Lasso lasso;
     Orbit orbit;
     Corners corners;
-    Vec pointer; // device px
+    Vec pointer, pressed_at; // device px
     bool pointer_inside, pointer_down, pointer_pressed;
     bool held[KEY_COUNT], pressed[KEY_COUNT]; // what the scene claims
     Snapping snapping;

@@ -1,9 +1,10 @@
 #include "bodies.h"
 
 #include "degrees.h"
+#include "host.h"
 #include "relation.h"
 
-static const unsigned traits = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_RIGID | ACTOR_NAMELESS;
+static const unsigned firm = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_RIGID | ACTOR_NAMELESS;
 
 // ---- Putting
 
@@ -32,6 +33,7 @@ static void embody(Bodies *bodies, Stage *stage, const Actor *actor, Plan plan)
 void bodies_put(Bodies *bodies, Stage *stage, Shape shape, double angle, Plan plan)
 {
     Actor *actor = stage_nth(stage, bodies->used);
+    unsigned traits = plan.fixed ? firm : firm | ACTOR_BODY;
     stage_put(stage, &actor, .shape = shape, .angle = angle, .traits = traits);
     if (!actor) return;
     actor->traits = traits;
@@ -62,7 +64,7 @@ void bodies_put_blob(Bodies *bodies, Stage *stage, Vec at, double radius)
 
 Actor *bodies_add(Stage *stage, Vec at)
 {
-    return stage_add(stage, .shape = shape_obb(at, 40, 30, vec(1, 0)), .traits = traits);
+    return stage_add(stage, .shape = shape_obb(at, 40, 30, vec(1, 0)), .traits = firm | ACTOR_BODY);
 }
 
 // ---- Who is whose
@@ -103,31 +105,56 @@ Census bodies_census(const World *world)
 
 // ---- As time goes on
 
+static bool is_held(const Stage *stage, const Actor *actor)
+{
+    return (actor->traits & ACTOR_PUT) || stage_thrown(stage, actor, NULL);
+}
+
+// Who came, who went, who was put elsewhere.
+static bool meet(Bodies *bodies, Stage *stage, Actor *actor)
+{
+    int *of = &bodies->of[actor->index];
+    if (actor->traits & ACTOR_QUIET) return false;
+    if (actor->alive && *of == 0) {
+        embody(bodies, stage, actor, (Plan){0});
+    } else if (!actor->alive && *of > 0) {
+        world_remove(stage_world(stage), *of - 1);
+        *of = 0;
+    } else if (actor->alive && is_held(stage, actor)) {
+        stage_lead(stage, actor, *of - 1);
+    } else {
+        return false;
+    }
+    actor->traits &= ~(unsigned)ACTOR_PUT;
+    return true;
+}
+
 bool bodies_meet_viewer(Bodies *bodies, Stage *stage)
 {
     Actor *actor;
     bool met = false;
     for (int i = 0; i < BODIES_MOST && (actor = stage_nth(stage, i)); i++) {
-        if (actor->alive == (bodies->of[i] > 0) || (actor->traits & ACTOR_QUIET)) continue;
-        met = true;
-        if (actor->alive) {
-            embody(bodies, stage, actor, (Plan){0});
-        } else {
-            world_remove(stage_world(stage), bodies->of[i] - 1);
-            bodies->of[i] = 0;
-        }
+        met |= meet(bodies, stage, actor);
     }
     return met;
 }
 
-bool bodies_follow_hand(Stage *stage)
+// Beside a body by less than the hand's slack, it is the one that the press has selected.
+static int pressed_body(const Bodies *bodies, Stage *stage, Pointer pointer)
+{
+    if (!pointer.pressed || !pointer.down || stage_dragging(stage)) return -1;
+    int under = world_at(stage_world(stage), pointer.from);
+    return under >= 0 ? under : bodies_of(bodies, stage_selected(stage));
+}
+
+bool bodies_follow_hand(const Bodies *bodies, Stage *stage)
 {
     World *world = stage_world(stage);
     Pointer pointer = stage_pointer(stage);
-    int under = pointer.pressed ? world_at(world, pointer.at) : -1;
+    int under = pressed_body(bodies, stage, pointer);
     if (under >= 0 && !world->body[under].fixed) {
         stage_keep(stage);
-        world_grab(world, under, pointer.at);
+        world_grab(world, under, pointer.from);
     }
     if (world->spring.body < 0) return false;
     if (pointer.down) {
@@ -145,7 +172,7 @@ void bodies_follow(const Bodies *bodies, Stage *stage)
     {
         int body = bodies_of(bodies, actor);
         bool still = body < 0 || (world->body[body].asleep && (actor->traits & ACTOR_RESTS));
-        if (!still) stage_follow(stage, actor, body);
+        if (!still && !is_held(stage, actor)) stage_follow(stage, actor, body);
     }
 }
 

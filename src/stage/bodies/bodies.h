@@ -38,14 +38,15 @@ bool bodies_is_fixed(const Bodies *bodies, Stage *stage, const Actor *actor);
 // Everybody is made of this from now on.
 void bodies_set_material(Bodies *bodies, Stage *stage, Material material);
 
-// Whom the viewer added gets a body, whom they removed loses his. Whether anybody did.
+// Whom the viewer added gets a body, whom they removed loses his, and the body of whom they moved
+// or turned is there too, at rest. Whether there was anybody.
 bool bodies_meet_viewer(Bodies *bodies, Stage *stage);
 
 // A spring from where the viewer presses on a body to where the pointer is, until it is let go.
 // Whether it pulled.
-bool bodies_follow_hand(Stage *stage);
+bool bodies_follow_hand(const Bodies *bodies, Stage *stage);
 
-// Every actor to where its body is now.
+// Every actor to where its body is now, but for one that the viewer holds.
 void bodies_follow(const Bodies *bodies, Stage *stage);
 
 // E60: the shares of two infinite masses are 0/0, and both are put to no place at all: nothing

@@ -1,9 +1,9 @@
 #include "bodies_shown.h"
 
-#include "body_actors.h"
+#include "dress.h"
 #include "mass.h"
 
-enum { SPOKES_SHOWN = 400, SHARES_SHOWN = 4, CONTACTS_SHOWN = 400 };
+enum { SPOKES_SHOWN = 400, SHARES_SHOWN = 4, CONTACTS_SHOWN = 400, SPRING_TURNS = 14 };
 
 static void draw_points(Draw *draw, const WorldContact *contact)
 {
@@ -17,39 +17,81 @@ static void draw_points(Draw *draw, const WorldContact *contact)
     }
 }
 
-void bodies_draw_contacts(Stage *stage, int of, bool all)
+// Contacts are those of the last step: of a body that was put elsewhere since they say nothing.
+static bool is_stale(const bool *put, const WorldContact *contact)
 {
-    int count;
-    const WorldContact *contact = world_contacts(stage_world(stage), &count);
-    all &= count <= CONTACTS_SHOWN;
-    draw_layer(stage->draw, LAYER_CONTACT);
-    for (int i = 0; i < count; i++) {
-        bool its = contact[i].a == of || contact[i].b == of;
-        if (all || its) draw_points(stage->draw, &contact[i]);
+    return put[contact->a] || put[contact->b];
+}
+
+static void find_put(const Bodies *bodies, Stage *stage, bool *put)
+{
+    stage_each(stage, actor)
+    {
+        int body = (actor->traits & ACTOR_PUT) ? bodies_of(bodies, actor) : -1;
+        if (body >= 0 && body < BODIES_MOST) put[body] = true;
     }
 }
 
-void bodies_draw_spokes(Stage *stage)
+void bodies_draw_contacts(const Bodies *bodies, Stage *stage, int of, bool all)
+{
+    int count;
+    const WorldContact *contact = world_contacts(stage_world(stage), &count);
+    bool put[BODIES_MOST] = {false};
+    all &= count <= CONTACTS_SHOWN;
+    if (!stage->playing) find_put(bodies, stage, put);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    for (int i = 0; i < count; i++) {
+        bool its = contact[i].a == of || contact[i].b == of;
+        if ((all || its) && !is_stale(put, &contact[i])) draw_points(stage->draw, &contact[i]);
+    }
+}
+
+void bodies_draw_spokes(const Bodies *bodies, Stage *stage)
 {
     const World *world = stage_world(stage);
     draw_layer(stage->draw, LAYER_OUTLINES);
-    for (int i = 0; i < world->count && world->count <= SPOKES_SHOWN; i++) {
-        const Body *body = &world->body[i];
-        if (!body->alive || world->form[i].count) continue;
-        Vec rim = vec_scale(body->pose.turn, world->form[i].radius);
-        draw_line(stage->draw, body->pose.position, vec_add(body->pose.position, rim),
+    if (world->count > SPOKES_SHOWN) return;
+    stage_each(stage, actor)
+    {
+        int body = bodies_of(bodies, actor);
+        if (body < 0 || world->form[body].count) continue;
+        Vec rim = vec_scale(world->body[body].pose.turn, world->form[body].radius);
+        draw_line(stage->draw, actor->position, vec_add(actor->position, rim),
                   (Pen){.ink = INK_LINE, .width = 1.5});
     }
+}
+
+// A straight end, windings to and fro, a straight end.
+static int wind(Vec from, Vec to, double wide, Vec *corner)
+{
+    Vec way = vec_sub(to, from), across = vec_scale(vec_perp(vec_normalize(way)), wide);
+    int count = 0;
+    corner[count++] = from;
+    for (int i = 0; i < SPRING_TURNS; i++) {
+        double along = 0.15 + 0.7 * (i + 0.5) / SPRING_TURNS;
+        corner[count++] =
+            vec_add(vec_add(from, vec_scale(way, along)), i % 2 ? across : vec_negate(across));
+    }
+    corner[count++] = to;
+    return count;
 }
 
 void bodies_draw_spring(Stage *stage)
 {
     const World *world = stage_world(stage);
-    if (world->spring.body < 0) return;
-    Vec from = pose_point(world->body[world->spring.body].pose, world->spring.local);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_line(stage->draw, from, world->spring.to, (Pen){.ink = INK_MARK, .width = 2});
-    draw_dot(stage->draw, from, 4, (Fill){.ink = INK_MARK});
+    const WorldSpring *spring = &world->spring;
+    Vec corner[SPRING_TURNS + 2];
+    Draw *draw = stage->draw;
+    if (spring->body < 0) return;
+    Vec from = pose_point(world->body[spring->body].pose, spring->local);
+    double wide = fmin(6 * dress_pixel(draw), 0.1 * vec_distance(from, spring->to));
+    int count = wind(from, spring->to, wide, corner);
+    draw_layer(draw, LAYER_CONTACT);
+    draw_path(draw, corner, count, false, (Pen){.ink = INK_PAPER, .width = 5});
+    draw_path(draw, corner, count, false, (Pen){.ink = INK_MARK, .width = 2});
+    draw_dot(draw, from, 5, (Fill){.ink = INK_MARK});
+    draw_dot(draw, spring->to, 5, (Fill){.ink = INK_PAPER});
+    draw_ring(draw, spring->to, 5, (Pen){.ink = INK_MARK, .width = 2});
 }
 
 static double inverted(double x) { return x > 0 ? 1 / x : 0; }

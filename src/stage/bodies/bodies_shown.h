@@ -3,14 +3,14 @@
 #ifndef BODIES_SHOWN_H
 #define BODIES_SHOWN_H
 
-#include "stage.h"
+#include "bodies.h"
 
 // The points where bodies touch, with N: everybody's where they are few, else that body's (-1:
 // nobody's).
-void bodies_draw_contacts(Stage *stage, int of, bool all);
+void bodies_draw_contacts(const Bodies *bodies, Stage *stage, int of, bool all);
 
 // So that it is seen how a circle turns; nothing where there are many bodies.
-void bodies_draw_spokes(Stage *stage);
+void bodies_draw_spokes(const Bodies *bodies, Stage *stage);
 
 void bodies_draw_spring(Stage *stage); // the hand's, while it pulls
 

@@ -27,6 +27,16 @@ int stage_embody(Stage *stage, const Actor *actor, Plan plan)
     return body;
 }
 
+void stage_lead(Stage *stage, const Actor *actor, int body)
+{
+    World *world = &stage->self->world;
+    const Form *form = &world->form[body];
+    Vec turn = form->count ? degrees(actor->angle) : world->body[body].pose.turn;
+    Vec off = vec_turn(pivot_of(form), turn);
+    world_place(world, body, (Pose){vec_sub(actor->position, off), turn});
+    world_push(world, body, vec(0, 0), 0);
+}
+
 void stage_follow(Stage *stage, Actor *actor, int body)
 {
     const World *world = &stage->self->world;

@@ -18,4 +18,7 @@ int stage_embody(Stage *stage, const Actor *actor, Plan plan);
 // Puts the actor that a body was made for where the body is; asleep it rests.
 void stage_follow(Stage *stage, Actor *actor, int body);
 
+// The other way round: the body where the actor is, at rest.
+void stage_lead(Stage *stage, const Actor *actor, int body);
+
 #endif

@@ -117,7 +117,7 @@ static void move_actor(Stage *stage, const Drag *drag, Vec at)
     case GRIP_CORNER: corner_to(actor, drag, by); break;
     case GRIP_VERTEX: corners_drag(stage, drag, by); return;
     }
-    actor_make_world(actor);
+    actor_was_moved(actor);
     if (drag->group) drag_move_others(stage, drag, by);
 }
 
@@ -151,6 +151,8 @@ static void put_back(Drag *drag)
     actor->position = drag->start.position;
     actor->angle = drag->start.angle;
     actor->scale = drag->start.scale;
+    actor->traits = drag->start.traits;
+    if (drag->tracked > 0) actor_was_moved(actor); // time went on: its body is elsewhere
     Shape rest = drag->start.rest;
     if (rest.kind == SHAPE_POLYGON) rest = shape_polygon(drag->rest, rest.polygon.count);
     actor_set_rest(actor, rest);

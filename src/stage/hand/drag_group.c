@@ -24,13 +24,13 @@ void drag_move_others(Stage *stage, const Drag *drag, Vec by)
     {
         const Actor *start = moment_actor(drag->before, actor->index);
         if (!start || actor == drag->grip.actor || !drag_holds(stage, actor)) continue;
-        if (drag->grip.kind == GRIP_WHOLE && actor_draggable(actor)) {
+        if (drag->grip.kind == GRIP_WHOLE && actor_moves_now(stage, actor)) {
             actor->position = vec_add(start->position, by);
         }
-        if (drag->grip.kind == GRIP_TURN && actor_turnable(actor)) {
+        if (drag->grip.kind == GRIP_TURN && actor_turns_now(stage, actor)) {
             actor->angle = degrees_wrap(start->angle + turn);
         }
-        actor_make_world(actor);
+        actor_was_moved(actor);
     }
 }
 
@@ -41,6 +41,7 @@ void drag_put_others_back(Stage *stage, const Drag *drag)
         const Actor *start = moment_actor(drag->before, actor->index);
         if (!start || actor == drag->grip.actor || !drag_holds(stage, actor)) continue;
         actor->velocity = start->velocity;
+        actor->traits = start->traits;
         stage_place(stage, actor, start->position, start->angle);
     }
 }

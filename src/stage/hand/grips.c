@@ -63,7 +63,7 @@ int grips_of(const Stage *stage, Actor *actor, Grip *out)
 {
     if (actor == stage->self->corners.actor) return put_vertices(out, actor);
     Grip *next = put_sizes(out, actor);
-    if (actor_turnable(actor)) {
+    if (actor_turns_now(stage, actor)) {
         next = put(next, actor, GRIP_TURN, 0, handle_place(stage, actor));
     }
     return (int)(next - out);

@@ -40,9 +40,9 @@ void hand_refresh(Stage *stage)
 }
 
 // What a left press on a shape does there: with Shift it turns what can be turned.
-static Grip meant(Grip grip, unsigned mods)
+static Grip meant(const Stage *stage, Grip grip, unsigned mods)
 {
-    if ((mods & MOD_SHIFT) && actor_turnable(grip.actor)) grip.kind = GRIP_TURN;
+    if ((mods & MOD_SHIFT) && actor_turns_now(stage, grip.actor)) grip.kind = GRIP_TURN;
     return grip;
 }
 
@@ -51,8 +51,8 @@ static void press_actor(Stage *stage, Grip grip, const Event *event)
     Click click = selection_meant(stage, grip, event->mods);
     bool selects = click == CLICK_NOTHING && !stage_is_selected(stage, grip.actor);
     if (selects) selection_only(stage, grip.actor);
-    grip = meant(grip, event->mods);
-    if (grip.kind == GRIP_WHOLE && !actor_draggable(grip.actor)) {
+    grip = meant(stage, grip, event->mods);
+    if (grip.kind == GRIP_WHOLE && !actor_moves_now(stage, grip.actor)) {
         selection_click(stage, grip.actor, click);
         return;
     }
@@ -64,6 +64,7 @@ static void press_left(Stage *stage, const Event *event)
 {
     struct StageSelf *self = stage->self;
     self->pointer_down = self->pointer_pressed = true;
+    self->pressed_at = event->at;
     Grip grip = under(stage, event->at);
     if (grip.actor) {
         press_actor(stage, grip, event);
@@ -146,7 +147,7 @@ static bool wheel_on_actor(Stage *stage, Actor *actor, const Event *event)
 {
     if (actor_radius(actor) < SMALLEST_SEEN * view_pixel(stage)) return false;
     bool scales = event->mods & MOD_CTRL;
-    bool can = scales ? !(actor->traits & ACTOR_RIGID) : actor_turnable(actor);
+    bool can = scales ? !(actor->traits & ACTOR_RIGID) : actor_turns_now(stage, actor);
     if (!can) return false;
     moment_keep(stage, (Kept){KEPT_WHEEL, actor->index});
     if (scales) {
@@ -154,7 +155,7 @@ static bool wheel_on_actor(Stage *stage, Actor *actor, const Event *event)
     } else {
         actor->angle = actor->angle + event->wheel;
     }
-    actor_make_world(actor);
+    actor_was_moved(actor);
     if (stage->self->drag.grip.actor == actor) stage->self->drag.moved = true;
     return true;
 }
@@ -229,8 +230,11 @@ bool stage_pressed(const Stage *stage, Key key) { return known(key) && stage->se
 Pointer stage_pointer(const Stage *stage)
 {
     const struct StageSelf *self = stage->self;
-    return (Pointer){view_world(stage, self->pointer), self->pointer_inside, self->pointer_down,
-                     self->pointer_pressed};
+    return (Pointer){.at = view_world(stage, self->pointer),
+                     .from = view_world(stage, self->pressed_at),
+                     .inside = self->pointer_inside,
+                     .down = self->pointer_down,
+                     .pressed = self->pointer_pressed};
 }
 
 static bool key_down(Stage *stage, const Event *event)
@@ -297,7 +301,7 @@ Cursor stage_cursor(const Stage *stage)
     if (lens_hovered(stage)) return CURSOR_HAND;
     switch (grip.kind) {
     case GRIP_WHOLE:
-        if (!actor_draggable(grip.actor)) return CURSOR_ARROW;
+        if (!actor_draggable(grip.actor) && !(grip.actor->traits & ACTOR_BODY)) return CURSOR_ARROW;
         return drag->active ? CURSOR_GRAB : CURSOR_HAND;
     case GRIP_TURN: return CURSOR_TURN;
     case GRIP_RIM:

@@ -101,9 +101,9 @@ static const Nudge *nudge_of(Key key)
     return NULL;
 }
 
-static bool can(const Actor *actor, const Nudge *by)
+static bool can(const Stage *stage, const Actor *actor, const Nudge *by)
 {
-    return by->turn != 0 ? actor_turnable(actor) : actor_draggable(actor);
+    return by->turn != 0 ? actor_turns_now(stage, actor) : actor_moves_now(stage, actor);
 }
 
 static void nudge_one(Actor *actor, const Nudge *by, unsigned mods)
@@ -115,7 +115,7 @@ static void nudge_one(Actor *actor, const Nudge *by, unsigned mods)
     } else {
         actor->position.y = nudged(actor->position.y, by->direction.y, mods);
     }
-    actor_make_world(actor);
+    actor_was_moved(actor);
 }
 
 // Where several are selected, each of them that can; kept by the first.
@@ -125,7 +125,7 @@ static bool nudge(Stage *stage, const Nudge *by, const Event *event)
     actor_meant(stage);
     stage_each(stage, actor)
     {
-        if (!stage_is_selected(stage, actor) || !can(actor, by)) continue;
+        if (!stage_is_selected(stage, actor) || !can(stage, actor, by)) continue;
         if (!kept) stage_keep(stage);
         kept = true;
         nudge_one(actor, by, event->mods);
