@@ -12,8 +12,8 @@ typedef struct Walk { // one part of a step
     const CharacterBody *body;
     Terrain terrain; // near
     Vec3 start;
-    bool looks; // for ground: it does not rise
-    bool rests; // on what no ray has found
+    double falls; // by what, 0 or less,
+    bool looks;   // and whether it looks for ground: it does not rise
     CharacterTrace *trace;
 } Walk;
 
@@ -109,7 +109,6 @@ static Vec3 slide(const Vec3 *plane, int planes, Vec3 v)
 static Vec3 note_plane(Walk *walk, Vec3 feet, Vec3 v, Vec3 normal)
 {
     CharacterTrace *trace = walk->trace;
-    if (normal.y >= walk->body->slope && walk->looks) walk->rests = true;
     trace->place[trace->planes] = middle(walk, feet);
     trace->plane[trace->planes++] = as_wall(walk, v, normal);
     return slide(trace->plane, trace->planes, v);
@@ -131,20 +130,32 @@ static CharacterStop attempt(Walk *walk, Vec3 *feet, Vec3 v, bool first)
     return stop;
 }
 
-// Onto the ground where there is any, or down again to where it began: a step that was not climbed.
+// Whether it rests on what no ray has found: a hair below something carries it.
+static bool feels_ground(const Walk *walk, Vec3 *feet)
+{
+    Vec3 low = *feet;
+    if (!walk->looks || walk->body->no_center) return false;
+    CharacterStop stop = go(walk, &low, vec3(0, -ABOVE, 0));
+    if (!stop.stopped || stop.normal.y < walk->body->slope) return false;
+    *feet = low;
+    return true;
+}
+
+// Onto the ground where there is any, or down again, as far as it falls: a step that was not
+// climbed.
 static bool settle(const Walk *walk, Vec3 *feet)
 {
     Vec3 to = *feet;
     bool found = find_ground(walk, &to);
-    double down = found ? to.y - feet->y : fmin(walk->start.y - feet->y, 0);
+    double down = found ? to.y - feet->y : fmin(walk->start.y + walk->falls - feet->y, 0);
     if (found || (walk->looks && down < 0)) go(walk, feet, vec3(0, down, 0));
-    return found;
+    return found || feels_ground(walk, feet);
 }
 
 static void move(Character *c, const CharacterBody *body, Terrain terrain, Vec3 v,
                  CharacterTrace *trace)
 {
-    Walk walk = {body, terrain, .start = c->feet, .looks = v.y <= 0, .trace = trace};
+    Walk walk = {body, terrain, c->feet, fmin(v.y, 0), .looks = v.y <= 0, .trace = trace};
     Vec3 feet = c->feet, left = v;
     *trace = (CharacterTrace){.p0 = middle(&walk, feet), .chosen = -1};
     for (int pass = 0; pass <= CHARACTER_PLANES && (pass == 0 || !vec3_is_zero(left)); pass++) {
@@ -152,7 +163,7 @@ static void move(Character *c, const CharacterBody *body, Terrain terrain, Vec3 
         if (!stop.stopped || trace->planes == CHARACTER_PLANES) break;
         left = note_plane(&walk, feet, vec3_scale(left, 1 - stop.at), stop.normal);
     }
-    trace->on_ground_p3 = settle(&walk, &feet) || (walk.rests && !body->no_center);
+    trace->on_ground_p3 = settle(&walk, &feet);
     bool stuck = !body->never_asks && !character_fits(body, terrain, feet) &&
                  character_fits(body, terrain, c->feet);
     if (stuck) feet = c->feet;

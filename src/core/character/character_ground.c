@@ -84,7 +84,8 @@ static void stop_at(CharacterStop *stop, Aabb3 box, Vec3 way, const Triangle3 *t
     double speed = -vec3_dot(impact.normal, way);
     if (!(speed > 0x1p-40 * vec3_length(way))) return; // it leaves, or goes along
     double at = scalar_clamp(impact.enter - CHARACTER_CLEARANCE / 2 / speed, 0, 1);
-    if (stop->stopped && stop->at <= at) return;
+    bool later = at > stop->at || (at == stop->at && impact.normal.y <= stop->normal.y);
+    if (stop->stopped && later) return; // of several at once the flattest: it may stand on that
     *stop = (CharacterStop){true, at, impact.normal};
 }
 
