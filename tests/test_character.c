@@ -12,6 +12,7 @@
 #include "character.h"
 #include "degrees.h"
 #include "generate.h"
+#include "promise.h"
 #include "terrain.h"
 
 enum { BLOCKS = 160, STEPS = 600, CELLS = 8 };
@@ -118,6 +119,18 @@ static void check_place(const CharacterBody *body, Vec3 feet, long walk, int tic
     if (feet.y < top_under(feet)) fail_msg("walk %ld, tick %d: below the ground", walk, tick);
 }
 
+static void check_promises(const PromiseTick *tick, long walk, int number)
+{
+    unsigned broken = promise_broken(tick);
+    for (int i = 0; i < PROMISES; i++) {
+        if (!(broken >> i & 1)) continue;
+        Vec3 from = tick->before.feet, to = tick->after.feet;
+        fail_msg("walk %ld, tick %d: %s, from %.9g %.9g %.9g to %.9g %.9g %.9g by %.9g %.9g", walk,
+                 number, promise_words((Promise)i), from.x, from.y, from.z, to.x, to.y, to.z,
+                 tick->walk.x, tick->walk.z);
+    }
+}
+
 static Vec3 random_walk(Random *random, Vec3 was)
 {
     if (random_integer(random, 0, 19) > 0) return was;
@@ -139,19 +152,23 @@ static void walk_once(Random *random, long number, Walked *walked)
     for (int tick = 0; tick < STEPS; tick++) {
         CharacterTrace trace;
         walk = random_walk(random, walk);
-        bool jump = random_integer(random, 0, 40) == 0, was_on = c.on_ground;
-        Vec3 was = c.feet;
+        bool jump = random_integer(random, 0, 40) == 0;
+        Character was = c;
         character_step(&c, &standard, terrain(), walk, jump, &trace);
         check_place(&standard, c.feet, number, tick);
-        double rise = c.feet.y - was.y;
-        bool slow = vec3_length(walk) < standard.half;
-        if (slow && !(jump && was_on) && c.rise <= 0 && rise > standard.step + 1e-3) {
-            fail_msg("walk %ld, tick %d: climbs %g", number, tick, rise);
-        }
+        check_promises(&(PromiseTick){.block = ground.block,
+                                      .blocks = ground.blocks,
+                                      .body = &standard,
+                                      .before = was,
+                                      .after = c,
+                                      .walk = walk,
+                                      .jumped = jump},
+                       number, tick);
+        double rise = c.feet.y - was.feet.y;
         walked->steps++;
         walked->on_ground += c.on_ground;
-        walked->jumps += jump && was_on;
-        walked->climbs += c.on_ground && was_on && rise > 0.15;
+        walked->jumps += jump && was.on_ground;
+        walked->climbs += c.on_ground && was.on_ground && rise > 0.15;
         walked->slides += trace.planes > 0;
     }
 }

@@ -1,4 +1,5 @@
 // 83_character: what the scene's places show of steps, slopes, walls and the post, by its flags.
+#include "generate.h"
 #include "scene_bench.h"
 
 static void play(int ticks)
@@ -7,7 +8,16 @@ static void play(int ticks)
     scene_frame();
 }
 
-static bool is_lit(const char *flag) { return row_named("Flags", flag)->mark == ROW_LAMP_ON; }
+static bool flags_are(const char *flags) // bOnGroundP1, bOnGroundP3, bOnGround
+{
+    return strcmp(figure_named("P1, P3, bOnGround"), flags) == 0;
+}
+
+static bool is_on_ground(void)
+{
+    const char *flags = figure_named("P1, P3, bOnGround");
+    return strcmp(strrchr(flags, ' '), " yes") == 0;
+}
 
 static double ray_height(const char *ray) { return strtod(row_named("Rays", ray)->cell[1], NULL); }
 
@@ -23,12 +33,12 @@ static void test_it_stands_and_walks(void **state)
     (void)state;
     open_at("walking", "character_complete");
     play(50);
-    assert_true(is_lit("bOnGroundP1") && is_lit("bOnGroundP3") && is_lit("bOnGround"));
+    assert_true(flags_are("yes, yes, yes"));
     assert_true(bench_key("j"));
     play(1);
-    assert_false(is_lit("bOnGround"));
+    assert_false(is_on_ground());
     play(80);
-    assert_true(is_lit("bOnGround"));
+    assert_true(is_on_ground());
 }
 
 static void test_a_gap_is_fallen_into_or_jumped_over(void **state)
@@ -36,14 +46,14 @@ static void test_a_gap_is_fallen_into_or_jumped_over(void **state)
     (void)state;
     open_at("walking", "character_complete");
     play(260); // at 0.03 a tick it is past the edge
-    assert_false(is_lit("bOnGround"));
+    assert_false(is_on_ground());
     open_at("walking", "character_complete");
     play(50);
     stage_event(stage, &(Event){.kind = EVENT_KEY, .key = KEY_RIGHT});
     for (int i = 0; i < 104; i++) stage_step(stage);
     assert_true(bench_key("j"));
     play(50);
-    assert_true(is_lit("bOnGround"));
+    assert_true(is_on_ground());
     assert_true(ray_height("middle") == 0);
 }
 
@@ -76,11 +86,90 @@ static void test_the_post_needs_the_middle_ray(void **state) // E25
     (void)state;
     open_at("post", "character_complete");
     play(100);
-    assert_true(is_lit("bOnGround"));
+    assert_true(is_on_ground());
     assert_true(ray_height("middle") == 40);
     open_at("post", "character_no_center");
     play(100);
-    assert_false(is_lit("bOnGround"));
+    assert_false(is_on_ground());
+}
+
+// ---- What it promises
+
+static bool is_kept(const char *promise)
+{
+    return strcmp(row_named("Promises", promise)->cell[1], "kept") == 0;
+}
+
+static bool says_so(void) { return !stage_record(stage)->ruling.hit; } // the method: all is well
+
+// Any arrows at any speed, with jumps: what the judge of the blocks finds broken.
+static int broken_ticks(Random *random, int ticks)
+{
+    static const Key arrows[] = {KEY_RIGHT, KEY_LEFT, KEY_UP, KEY_DOWN};
+    int broken = 0, held = -1;
+    for (int i = 0; i < ticks; i++) {
+        if (random_integer(random, 0, 24) == 0) {
+            if (held >= 0) {
+                stage_event(stage, &(Event){.kind = EVENT_KEY_UP, .key = arrows[held]});
+            }
+            held = random_integer(random, 0, 3);
+            stage_event(stage, &(Event){.kind = EVENT_KEY, .key = arrows[held]});
+        }
+        if (random_integer(random, 0, 40) == 0) bench_key("j");
+        play(1);
+        assert_true(says_so());
+        broken += stage_record(stage)->ruling.exact;
+    }
+    return broken;
+}
+
+static void test_the_complete_one_keeps_its_promises_everywhere(void **state)
+{
+    (void)state;
+    static const char *const places[] = {"walking",   "stairs",       "step too high",
+                                         "too steep", "along a wall", "post"};
+    static const char *const heights[] = {"0.45", "0.1", "0.25", "0.7"};
+    Random random = random_seeded(83);
+    for (int i = 0; i < 24; i++) {
+        open_at(places[i % 6], "character_complete");
+        turn("step_height", heights[i % 4]);
+        turn("slope_limit", i % 5 ? "45" : "65");
+        turn("speed", i % 3 == 2 ? "10 times" : "walk");
+        assert_int_equal(broken_ticks(&random, 150), 0);
+    }
+}
+
+static void test_flawed_ones_break_theirs(void **state)
+{
+    (void)state;
+    open_at("stairs", "character_from_feet");
+    play(60);
+    assert_false(is_kept("climbs low steps"));
+    assert_true(stage_record(stage)->ruling.exact && is_kept("in no wall"));
+    open_at("post", "character_no_center");
+    play(100);
+    assert_false(is_kept("falls or stands"));
+    open_at("along a wall", "character_as_printed");
+    play(30);
+    assert_false(is_kept("in no wall"));
+    assert_true(is_kept("above the ground"));
+    turn("method", "character_complete"); // what another has broken is not its fault
+    assert_true(is_kept("in no wall") && !stage_record(stage)->ruling.exact);
+    play(30);
+    assert_true(is_kept("in no wall") && !stage_record(stage)->ruling.exact);
+}
+
+static void test_what_is_printed_falls_into_the_far_floor(void **state)
+{
+    (void)state;
+    open_at("walking", "character_as_printed");
+    stage_event(stage, &(Event){.kind = EVENT_KEY, .key = KEY_RIGHT});
+    bool below = false;
+    for (int i = 0; i < 400 && !below; i++) {
+        play(1);
+        below = !is_kept("above the ground");
+    }
+    assert_true(below);
 }
 
 static void test_what_is_printed_walks_into_walls(void **state)
@@ -103,6 +192,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_the_step_height_decides, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_the_slope_limit_decides, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_the_post_needs_the_middle_ray, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_the_complete_one_keeps_its_promises_everywhere,
+                                        bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_flawed_ones_break_theirs, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_what_is_printed_falls_into_the_far_floor, bench_up,
+                                        bench_down),
         cmocka_unit_test_setup_teardown(test_what_is_printed_walks_into_walls, bench_up,
                                         bench_down),
     };

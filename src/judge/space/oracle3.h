@@ -14,6 +14,7 @@ Relation oracle3_obbs(const Obb3 *a, const Obb3 *b);
 // By the cone of directions in which all differences of corners lie ahead. Some 100 us to 2 ms.
 Relation oracle3_triangles(const Triangle3 *a, const Triangle3 *b);
 Relation oracle3_triangle_box(const Triangle3 *a, Aabb3 b);
+Relation oracle3_hull_box(const Vec3 *corner, int count, Aabb3 b); // of up to 8; up to 10 ms
 Relation oracle3_aabbs(Aabb3 a, Aabb3 b);
 
 // By the nearest point of the triangle's plane, edges and corners, as fractions.

@@ -145,12 +145,17 @@ Relation oracle3_triangles(const Triangle3 *a, const Triangle3 *b)
     return relation();
 }
 
+Relation oracle3_hull_box(const Vec3 *corner, int count, Aabb3 b)
+{
+    Vec3 other[CORNERS];
+    box_corners(b, other);
+    make_differences(corner, count, other, CORNERS);
+    return relation();
+}
+
 Relation oracle3_triangle_box(const Triangle3 *a, Aabb3 b)
 {
-    Vec3 corner[CORNERS];
-    box_corners(b, corner);
-    make_differences(a->corner, 3, corner, CORNERS);
-    return relation();
+    return oracle3_hull_box(a->corner, 3, b);
 }
 
 Relation oracle3_aabbs(Aabb3 a, Aabb3 b)

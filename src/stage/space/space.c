@@ -33,7 +33,7 @@ void space_edge(Space *space, Vec3 a, Vec3 b, SpacePaint paint)
     space->edge[space->edges++] = (SpaceEdge){a, b, paint};
 }
 
-// Corners by bits: of each axis two faces, and four edges along it.
+// Of each axis two faces, and four edges along it.
 static void add_axis(Space *space, const Vec3 corner[8], int axis, SpacePaint paint)
 {
     int along = 1 << axis, next = 1 << (axis + 1) % 3, last = 1 << (axis + 2) % 3;
@@ -41,19 +41,26 @@ static void add_axis(Space *space, const Vec3 corner[8], int axis, SpacePaint pa
         int base = side * along;
         Vec3 face[] = {corner[base], corner[base | next], corner[base | next | last],
                        corner[base | last]};
-        space_face(space, face, 4, paint);
+        bool collapsed = vec3_equal(face[0], face[1]) && vec3_equal(face[2], face[3]);
+        if (!collapsed) space_face(space, face, 4, paint);
     }
     for (int i = 0; i < 4; i++) {
         int base = (i & 1 ? next : 0) | (i & 2 ? last : 0);
-        space_edge(space, corner[base], corner[base | along], paint);
+        bool collapsed = vec3_equal(corner[base], corner[base | along]);
+        if (!collapsed) space_edge(space, corner[base], corner[base | along], paint);
     }
+}
+
+void space_block(Space *space, const Vec3 corner[8], SpacePaint paint)
+{
+    for (int axis = 0; axis < 3; axis++) add_axis(space, corner, axis, paint);
 }
 
 void space_box(Space *space, const Obb3 *box, SpacePaint paint)
 {
     Vec3 corner[8];
     shape3_obb_corners(box, corner);
-    for (int axis = 0; axis < 3; axis++) add_axis(space, corner, axis, paint);
+    space_block(space, corner, paint);
 }
 
 void space_triangle(Space *space, const Triangle3 *triangle, SpacePaint paint)

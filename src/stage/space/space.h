@@ -37,6 +37,8 @@ typedef struct Space {
 void space_begin(Space *space, const Camera *camera);
 void space_face(Space *space, const Vec3 *corner, int count, SpacePaint paint); // without edges
 void space_edge(Space *space, Vec3 a, Vec3 b, SpacePaint paint);
+// Of eight corners, bit i of the index set where axis i is taken forward; edges may be collapsed.
+void space_block(Space *space, const Vec3 corner[8], SpacePaint paint);
 void space_box(Space *space, const Obb3 *box, SpacePaint paint);
 void space_triangle(Space *space, const Triangle3 *triangle, SpacePaint paint);
 void space_draw(const Space *space, Draw *draw); // on the layers of fills and outlines

@@ -1,0 +1,153 @@
+#include "walk_shown.h"
+
+#include "marks.h"
+#include "space.h"
+
+#define LONGER 12.0 // a tick's way is a few pixels
+#define TOGETHER 0.12
+#define ABOVE_MIDDLE 0.9
+
+void walk_draw_rays(const WalkShown *shown)
+{
+    Draw *draw = shown->stage->draw;
+    draw_layer(draw, LAYER_CONTACT);
+    for (int i = 0; i < shown->trace.rays; i++) {
+        const CharacterRay *ray = &shown->trace.ray[i];
+        bool chosen = i == shown->trace.chosen;
+        space_line(draw, &shown->camera, ray->from, ray->to,
+                   (Pen){.ink = chosen ? INK_FOCUS : INK_MARK, .width = chosen ? 2.5 : 1.5});
+        Vec at;
+        if (!ray->hit || !camera_sees(&shown->camera, ray->at, &at)) continue;
+        if (chosen) marks_answer(draw, at);
+        if (!chosen && ray->counts) draw_dot(draw, at, 3, (Fill){.ink = INK_MARK});
+    }
+}
+
+// ---- From p0 to p3
+
+// One name for those that lie together: from `first` to the one returned.
+static int name_places(const WalkShown *shown, const Vec3 at[4], int first)
+{
+    Vec seen;
+    int last = first;
+    while (last < 3 && vec3_distance(at[last + 1], at[first]) < TOGETHER) last++;
+    if (!camera_sees(&shown->camera, at[first], &seen)) return last;
+    if (last == first) {
+        stage_label(shown->stage, seen, vec(0, -1), LABEL_PLAIN, "p%d", first);
+    } else {
+        stage_label(shown->stage, seen, vec(0, -1), LABEL_PLAIN, "p%d–p%d", first, last);
+    }
+    return last;
+}
+
+static void draw_planes(const WalkShown *shown)
+{
+    const CharacterTrace *trace = &shown->trace;
+    for (int i = 0; i < trace->planes; i++) {
+        Vec3 from = trace->place[i], to = vec3_add(from, vec3_scale(trace->plane[i], 0.7));
+        space_arrow(shown->stage->draw, &shown->camera, from, to,
+                    (Pen){.ink = INK_INK, .width = 2.5});
+    }
+}
+
+void walk_draw_ways(const WalkShown *shown)
+{
+    const CharacterTrace *trace = &shown->trace;
+    const Vec3 p[] = {trace->p0, trace->p1, trace->p2, trace->p3};
+    const Camera *camera = &shown->camera;
+    Draw *draw = shown->stage->draw;
+    Vec3 at[4];
+    draw_layer(draw, LAYER_CONTACT);
+    for (int i = 0; i < 4; i++) {
+        Vec3 way = vec3_sub(p[i], p[0]), above = vec3(0, ABOVE_MIDDLE, 0);
+        at[i] = vec3_add(vec3_add(p[0], above), vec3_scale(way, LONGER));
+        if (i > 0) space_line(draw, camera, at[i - 1], at[i], (Pen){.ink = INK_INK, .width = 1.5});
+    }
+    for (int i = 0; i < 4; i++) space_dot(draw, camera, at[i], 3.5, (Fill){.ink = INK_INK});
+    space_dot(draw, camera, at[3], 5, (Fill){.ink = INK_FOCUS});
+    for (int i = 0; i < 4; i++) i = name_places(shown, at, i);
+    draw_planes(shown);
+}
+
+// ---- Flags and figures
+
+#define LAMPS vec(800, 60)
+
+static void draw_lamp(Draw *draw, int row, bool on, const char *name)
+{
+    double px = draw_scale(draw) / draw_view(draw).zoom;
+    Vec at = vec_add(LAMPS, vec(0, 22 * row * px));
+    draw_layer(draw, LAYER_CONTACT);
+    marks_lamp(draw, at, on);
+    draw_layer(draw, LAYER_LABELS);
+    draw_text(draw, vec_add(at, vec(14 * px, 5 * px)),
+              (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK}, name);
+}
+
+void walk_show_flags(const WalkShown *shown)
+{
+    const CharacterTrace *trace = &shown->trace;
+    Draw *draw = shown->stage->draw;
+    draw_lamp(draw, 0, trace->on_ground_p1, "bOnGroundP1");
+    draw_lamp(draw, 1, trace->on_ground_p3, "bOnGroundP3");
+    draw_lamp(draw, 2, trace->on_ground, "bOnGround");
+    stage_report(shown->stage, "P1, P3, bOnGround", "%s, %s, %s",
+                 trace->on_ground_p1 ? "yes" : "no", trace->on_ground_p3 ? "yes" : "no",
+                 trace->on_ground ? "yes" : "no");
+}
+
+static void list_promises(Stage *stage, unsigned broken)
+{
+    int kept = PROMISES;
+    for (unsigned left = broken; left; left &= left - 1) kept--;
+    stage_report(stage, "promises kept", "%d of %d", kept, PROMISES);
+    stage_table(stage, "Promises", "promise\t");
+    for (int i = 0; i < PROMISES; i++) {
+        bool is_broken = broken >> i & 1;
+        stage_row(stage, is_broken ? ROW_WRONG : ROW_PLAIN, "%s\t%s", promise_name((Promise)i),
+                  is_broken ? "broken" : "kept");
+    }
+}
+
+static void list_rays(Stage *stage, const CharacterTrace *trace)
+{
+    static const char *const names[] = {"back left", "back right", "front left", "front right",
+                                        "middle"};
+    stage_table(stage, "Rays", "ray\theight\tcounts");
+    for (int i = 0; i < trace->rays; i++) {
+        const CharacterRay *ray = &trace->ray[i];
+        RowMark mark = i == trace->chosen ? ROW_DECIDES : ROW_PLAIN;
+        const char *counts = ray->counts ? "yes" : "too steep";
+        if (ray->hit) stage_row(stage, mark, "%s\t%.1f\t%s", names[i], WALK_PX * ray->at.y, counts);
+        if (!ray->hit) stage_row(stage, mark, "%s\t·\tno hit", names[i]);
+    }
+}
+
+void walk_list(const WalkShown *shown)
+{
+    list_rays(shown->stage, &shown->trace);
+    list_promises(shown->stage, shown->broken);
+}
+
+static Promise first_of(unsigned broken)
+{
+    int first = 0;
+    while (!(broken >> first & 1)) first++;
+    return (Promise)first;
+}
+
+void walk_say(const WalkShown *shown, double height)
+{
+    const CharacterTrace *trace = &shown->trace;
+    Stage *stage = shown->stage;
+    if (shown->broken) {
+        stage_note(stage, "Broken: %s", promise_words(first_of(shown->broken)));
+    } else if (trace->planes > 0 && trace->stopped) {
+        stage_note(stage, "Stopped on the way to p2: slides along %d plane%s", trace->planes,
+                   trace->planes > 1 ? "s" : "");
+    } else if (!trace->on_ground) {
+        stage_note(stage, "In the air");
+    } else {
+        stage_note(stage, "On the ground, %.1f px high", WALK_PX * height);
+    }
+}
