@@ -3,7 +3,7 @@
 #ifndef BODY_PLACES_H
 #define BODY_PLACES_H
 
-#include "bodies.h"
+#include "bodies_cast.h"
 #include "degrees.h"
 
 typedef struct PlaceOrder {

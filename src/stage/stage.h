@@ -31,7 +31,7 @@ typedef enum ActorTraits {
     ACTOR_DRAWING_TURNS = 64,
     ACTOR_BODY =
         256, // though pinned and upright, the hand moves and turns it while time stands still
-    ACTOR_PUT = 512, // such a one that was: its body is to follow (bodies.h)
+    ACTOR_PUT = 512, // such a one that was: its body is to follow (bodies_cast.h)
 } ActorTraits;
 
 typedef struct Actor {

@@ -1,6 +1,6 @@
 #include "bodies_energy.h"
 
-#include "bodies.h"
+#include "bodies_cast.h"
 
 // px of lift: what soft contacts and push-out may make; what rounding may
 #define MADE 2

@@ -3,8 +3,8 @@
 //
 // A scene keeps one of these in its state: plain data, so that it comes back with each moment. Its
 // world is the stage's own (stage_world).
-#ifndef BODIES_H
-#define BODIES_H
+#ifndef BODIES_CAST_H
+#define BODIES_CAST_H
 
 #include "body_actors.h"
 

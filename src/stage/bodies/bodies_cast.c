@@ -1,4 +1,4 @@
-#include "bodies.h"
+#include "bodies_cast.h"
 
 #include "degrees.h"
 #include "host.h"
