@@ -49,14 +49,14 @@ static void take_sizes(const Stage *stage, Moment *sizes)
                    sizes->world + sizes->state;
 }
 
-// In the block of an old one where that has the room. Some more is taken than is needed: the next
-// moment is seldom of the very same size.
+// In the block of an old one where that has the room. More is taken than is needed, for the moments
+// of a scene that fills grow; pages that are never written to cost nothing.
 static Moment *block_for(const Moment *sizes, Moment *old)
 {
     size_t room = old ? old->room : 0;
     if (room < sizes->bytes) {
         moment_free(old);
-        room = sizes->bytes + sizes->bytes / 8;
+        room = sizes->bytes + sizes->bytes / 2;
         old = malloc(room);
     }
     if (!old) return NULL;
