@@ -30,7 +30,7 @@ static void release_lists(World *world, WorldSelf *self)
 {
     List *lists[] = {&self->reaches, &self->sorted,  &self->start,   &self->slot_of, &self->body_of,
                      &self->island,  &self->slots,   &self->support, &self->used,    &self->colour,
-                     &self->quads,   &self->bounces, &self->pushed,  &self->fast};
+                     &self->quads,   &self->bounces, &self->pushed,  &self->struck,  &self->fast};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         world->memory.release(lists[i]->item);
     }

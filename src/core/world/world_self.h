@@ -19,6 +19,7 @@ typedef struct Bounce {
     double restitution, friction;
     double gap[PATCH_POINTS];
     Vec on_a[PATCH_POINTS], on_b[PATCH_POINTS]; // from the centroids
+    int32_t seen; // strikes of this substep when it was looked at last
 } Bounce;
 
 typedef struct Fast { // a body that has to be swept, and where it started
@@ -63,6 +64,7 @@ typedef struct WorldSelf {
     List quads;     // what the contacts are solved in, from a multiple of 64 bytes
     List bounces;   // Bounce
     List pushed;    // double by slot: px that overlaps may push it in a substep
+    List struck;    // int32_t by slot: the number of the strike that changed it last
     List fast;      // Fast
     Slot *slot;     // in `slots`
     int slot_count; // slot 0 is what does not move

@@ -47,7 +47,8 @@ bool world_list_bounces(World *world, const Pass *pass)
     WorldSelf *self = world->self;
     const int32_t *slot_of = self->slot_of.item;
     if (!world_list(world, &self->bounces, self->contacts, sizeof(Bounce)) ||
-        !world_list(world, &self->pushed, self->slot_count, sizeof(double))) {
+        !world_list(world, &self->pushed, self->slot_count, sizeof(double)) ||
+        !world_list(world, &self->struck, self->slot_count, sizeof(int32_t))) {
         return false;
     }
     self->bounce_count = 0;
@@ -183,18 +184,34 @@ static bool bounce_off(const Bounce *bounce, Slot *a, Slot *b, const Window *win
     return true;
 }
 
+// Since it was looked at last: else it is as it was, and nothing comes of it.
+static bool is_changed(const Bounce *bounce, const int32_t *struck)
+{
+    return struck[bounce->a] > bounce->seen || struck[bounce->b] > bounce->seen;
+}
+
+// What does not move is struck, but not changed.
+static void note_strike(const Bounce *bounce, int32_t *struck, int32_t strike)
+{
+    if (bounce->a) struck[bounce->a] = strike;
+    if (bounce->b) struck[bounce->b] = strike;
+}
+
 void world_bounce(World *world, double dt, double threshold)
 {
-    const Bounce *bounces = world->self->bounces.item;
-    Slot *slot = world->self->slot;
-    Window window = {dt, threshold, world->self->pushed.item};
-    bool again = true;
-    for (int round = 0; round < ROUNDS && again; round++) {
-        again = false;
-        for (int i = 0; i < world->self->bounce_count; i++) {
-            const Bounce *bounce = &bounces[i];
-            Slot *a = &slot[bounce->a], *b = &slot[bounce->b];
-            if (bounce_off(bounce, a, b, &window)) again = true;
+    WorldSelf *self = world->self;
+    Bounce *bounces = self->bounces.item;
+    Window window = {dt, threshold, self->pushed.item};
+    int32_t *struck = self->struck.item, strikes = 0, before = -1;
+    if (self->bounce_count > 0) memset(struck, 0, (size_t)self->slot_count * sizeof *struck);
+    for (int round = 0; round < ROUNDS && strikes > before; round++) {
+        before = strikes;
+        for (int i = 0; i < self->bounce_count; i++) {
+            Bounce *bounce = &bounces[i];
+            if (round > 0 && !is_changed(bounce, struck)) continue;
+            bounce->seen = strikes;
+            if (bounce_off(bounce, &self->slot[bounce->a], &self->slot[bounce->b], &window))
+                note_strike(bounce, struck, ++strikes);
         }
     }
 }
