@@ -2,9 +2,10 @@
 //
 // Thousands of triangles, and a probe that meets a few of them. Brute force asks all. A tree asks
 // only below the volumes that the probe meets: upright boxes, turned boxes, or boxes with their
-// edges cut (18-DOPs); a grid asks the cells that it passes; a BSP tree asks before or behind the
-// planes of the triangles, and pays for it by splitting what crosses them. All of them return every
-// triangle that the probe meets, the very set of brute force, which is asked besides.
+// edges cut (18-DOPs); a grid asks the cells that it passes; a BSP tree asks before or behind planes,
+// and pays for it by splitting what crosses them. All of them return every triangle that the probe
+// meets, the very set of brute force, which is asked besides; and by turns the exact oracle judges
+// those triangles, and those that were tested in vain.
 //
 // Watch: the red triangles, and how few volumes and triangles were looked at for them. S goes
 // through the structures, P through ray, sphere, box and another mesh, L through the tree's levels.
@@ -237,7 +238,9 @@ static void tell_cost(Stage *stage, const Quarried *soup, const Overlap *found)
     stage_report(stage, "tested", "%s of %s", count, of);
     stage_report(stage, "met", "%d", found->hits);
     stage_report(stage, "same set", "%s", found->same ? "yes" : "NO");
-    if (found->same) {
+    if (found->same && found->contradicted > 0) {
+        stage_note(stage, "of %d triangles the exact oracle says otherwise", found->contradicted);
+    } else if (found->same) {
         stage_note(stage, "%s: %s triangles tested, not %s", soup_name(soup->soup->kind), count,
                    of);
     } else {
@@ -272,8 +275,8 @@ static void frame(Stage *stage)
     tell_structure(stage, soup);
     tell_cost(stage, soup, found);
     // Where the sets differ it is of a triangle that only brute force finds.
-    bool hit = found->hits > 0;
-    stage_verdict(stage, hit && found->same, hit || !found->same);
+    bool hit = found->hits > 0, right = found->same && found->contradicted == 0;
+    stage_verdict_part(stage, hit && right, hit || !right, found->judged, found->near);
 }
 
 SCENE = {

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "quarry.h"
 #include "scene_bench.h"
 #include "space_grip.h"
 
@@ -13,6 +14,8 @@ static void assert_same_set(void)
     assert_string_equal(figure_named("same set"), "yes");
     assert_true(record()->ruling.given);
     assert_int_equal(record()->ruling.hit, record()->ruling.exact);
+    assert_true(record()->ruling.judged <= record()->ruling.of);
+    if (atoi(figure_named("met")) > 0) assert_true(record()->ruling.judged > 0);
 }
 
 static const char *const structure[] = {"AABB tree", "OBB tree", "18-DOP tree", "uniform grid",
@@ -122,6 +125,32 @@ static void test_flaws_are_caught(void **state)
     assert_same_set();
 }
 
+// The exact oracle knows nothing of brute force: that alone must catch what is left out.
+static void test_the_oracle_contradicts_what_is_left_out(void **state)
+{
+    (void)state;
+    open_named("84_mesh_tree");
+    QuarryPlan plan = {.triangles = 200, .kind = SOUP_AABB};
+    Probe sphere = soup_sphere((Sphere){{0.7, 0, 0}, 0.4});
+    for (int flaw = QUARRY_SOUND; flaw <= QUARRY_FIRST; flaw++) {
+        int judged = 0, contradicted = 0;
+        plan.flaw = (QuarryFlaw)flaw;
+        stage_quarry(stage, &plan);
+        const Overlap *found = stage_overlap(stage, &sphere);
+        for (int i = 0; found && judged < found->near; i++) {
+            judged += found->judged;
+            contradicted += found->contradicted;
+            found = stage_overlap(stage, &sphere);
+        }
+        assert_non_null(found);
+        assert_true(found->exact > 10);
+        assert_int_equal(contradicted > 0, flaw == QUARRY_FIRST);
+        if (flaw == QUARRY_FIRST) assert_true(contradicted >= found->exact - 1);
+        found = stage_overlap_ring(stage, vec3(0.7, 0, 0));
+        assert_int_equal(found->contradicted > 0, flaw == QUARRY_FIRST);
+    }
+}
+
 static void test_the_probe_is_dragged(void **state)
 {
     (void)state;
@@ -200,6 +229,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_ripples_are_refitted_and_come_back, bench_up,
                                         bench_down),
         cmocka_unit_test_setup_teardown(test_flaws_are_caught, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_the_oracle_contradicts_what_is_left_out, bench_up,
+                                        bench_down),
         cmocka_unit_test_setup_teardown(test_the_probe_is_dragged, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_obj_files_are_dropped, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_without_a_file, bench_up, bench_down),

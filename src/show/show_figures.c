@@ -61,7 +61,8 @@ static Figures figures_now(const Show *show)
         now.exact = now.ruling.exact ? OVERLAPPING : APART;
         now.compared_wrong = now.ruling.wrong;
         now.gap = now.ruling.gap;
-        now.pairs = now.judged = 0;
+        now.pairs = now.ruling.of;
+        now.judged = now.ruling.judged;
     }
     add_rows(&now, record);
     double step = stage_scene(stage)->step_ms;

@@ -219,6 +219,7 @@ typedef struct Ruling { // what the scene decided itself (stage_verdict)
     char said[RULING_WORD], truth[RULING_WORD]; // in words; "" for none: HIT, NO HIT
     bool has_gap;
     double gap;
+    int judged, of; // how much of what it rests on the oracle took in this frame; 0, 0: all
 } Ruling;
 
 typedef struct Record {

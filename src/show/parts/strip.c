@@ -241,7 +241,7 @@ static void draw_gap(const Strip *strip)
 {
     const Figures *figures = strip->figures;
     char gap[NUMBER_MAX];
-    bool deepest = figures->pairs > 0;
+    bool deepest = figures->pairs > 0 && !figures->ruling.given;
     draw_caption(strip, CELL_GAP, caption_font, deepest ? "Deepest" : "Gap");
     if (!(figures->ask || figures->ruling.has_gap) || (deepest && figures->gap > 0)) {
         draw_none(strip, CELL_GAP);
@@ -290,7 +290,7 @@ static void draw_wrong_plate(const Strip *strip, double x, const char *count)
 }
 
 // "12,431 agreed, 0 not"; "12,431, 0 not" where that does not fit; of a crowd that the oracle did
-// not finish "1,225 of 4,950 judged".
+// not finish, and of a ruling that rests on many answers, "1,225 of 4,950 judged".
 static void draw_checked(const Strip *strip)
 {
     const Figures *figures = strip->figures;

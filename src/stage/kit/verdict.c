@@ -54,6 +54,14 @@ void stage_verdict(Stage *stage, bool hit, bool exact)
     rule(stage, (Ruling){.hit = hit, .exact = exact, .wrong = hit != exact});
 }
 
+void stage_verdict_part(Stage *stage, bool hit, bool exact, int judged, int of)
+{
+    Ruling ruling = {.hit = hit, .exact = exact, .wrong = hit != exact};
+    ruling.judged = judged;
+    ruling.of = of;
+    rule(stage, ruling);
+}
+
 void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *said,
                          const char *truth)
 {

@@ -34,6 +34,7 @@ void quarry_free(Stage *stage)
     soup_end(&quarry->brute);
     soup_hits_free(&quarry->hits, heap);
     soup_hits_free(&quarry->found, heap);
+    soup_hits_free(&quarry->near, heap);
     soup_pairs_free(&quarry->pairs, heap);
     free(quarry->own.lit);
     free(quarry->other.lit);

@@ -46,6 +46,10 @@ typedef struct Overlap {
     int64_t brute; // tests that brute force takes
     int exact;     // faces that it finds
     bool same;     // and they are the very same
+
+    // The exact oracle: of the faces that were put to the test or found (of the ring: pairs, found
+    // and beside those), how many it took in this frame, by turns, and contradicts.
+    int near, judged, contradicted;
 } Overlap;
 
 // Asks about the soup of this frame, and brute force besides. NULL where memory is short.

@@ -28,7 +28,7 @@ static int count_lit(const Overlapping *faces, int count)
     return lit;
 }
 
-static const Overlap *compare(Quarry *quarry, int64_t brute)
+static void compare(Quarry *quarry, int64_t brute)
 {
     int faces = quarry->mesh.faces;
     quarry->overlap =
@@ -42,7 +42,6 @@ static const Overlap *compare(Quarry *quarry, int64_t brute)
     for (int i = 0; i < faces; i++) {
         if (quarry->truth.lit[i] && !quarry->own.lit[i]) quarry->own.lit[i] = FACET_MISSED;
     }
-    return &quarry->overlap;
 }
 
 static void light(Overlapping *faces, const SoupHits *hits)
@@ -63,7 +62,8 @@ const Overlap *stage_overlap(Stage *stage, const Probe *probe)
     if (quarry->plan.flaw == QUARRY_FIRST && quarry->hits.count > 1) quarry->hits.count = 1;
     light(&quarry->own, &quarry->hits);
     light(&quarry->truth, &quarry->found);
-    return compare(quarry, quarry->brute.cost.tests);
+    compare(quarry, quarry->brute.cost.tests);
+    return quarry_judge(stage, quarry, probe) ? &quarry->overlap : NULL;
 }
 
 // ---- Against the ring
@@ -97,14 +97,15 @@ const Overlap *stage_overlap_ring(Stage *stage, Vec3 center)
         !soup_ask_mesh(&quarry->soup, &quarry->ring, &quarry->pairs)) {
         return NULL;
     }
-    int pairs = quarry->pairs.count;
-    if (quarry->plan.flaw == QUARRY_FIRST && pairs > 1) pairs = 1;
-    for (int i = 0; i < pairs; i++) {
+    quarry->told = quarry->pairs.count;
+    if (quarry->plan.flaw == QUARRY_FIRST && quarry->told > 1) quarry->told = 1;
+    for (int i = 0; i < quarry->told; i++) {
         quarry->own.lit[quarry->pairs.pair[i].face] = 1;
         quarry->other.lit[quarry->pairs.pair[i].other] = 1;
     }
     find_all(quarry);
     compare(quarry, (int64_t)quarry->mesh.faces * quarry->ring.faces);
     quarry->overlap.other = quarry->other.lit;
+    quarry_judge_pairs(stage, quarry);
     return &quarry->overlap;
 }

@@ -22,12 +22,18 @@ struct Quarry {
 
     Mesh ring, drawn; // drawn: both
     Overlapping own, other, truth, both;
-    SoupHits hits, found;
+    SoupHits hits, found, near;
     SoupPairs pairs;
+    int told; // of the pairs: a flaw tells but the first
     Overlap overlap;
+    unsigned turn; // of the oracle, among what is near
     Facets facets;
 };
 
 Quarry *quarry_of(Stage *stage); // NULL where memory is short
+
+// The exact oracle's share of the frame, once what was found is compared. False: memory is short.
+bool quarry_judge(Stage *stage, Quarry *quarry, const Probe *probe);
+void quarry_judge_pairs(Stage *stage, Quarry *quarry); // of the ring
 
 #endif
