@@ -237,6 +237,7 @@ static void every_method_is_timed(void **state)
         if (!strstr(text, quoted)) fail_msg("%s is not timed", method_at(i)->name);
     }
     for (int i = 0; i < filter_count(); i++) assert_non_null(strstr(text, filter_row(i)->relation));
+    assert_int_equal(occurrences(text, "\"steps\""), 4); // of conservative advancement
     free(text);
 }
 

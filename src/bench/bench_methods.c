@@ -138,5 +138,5 @@ bool bench_sweeps(Bench *bench)
         if (!time_workload(bench, &query, swept[i].corners)) return false;
     }
     if (bench->options->json) fputs("\n  ]", bench->out);
-    return true;
+    return bench->options->method || bench_turning(bench);
 }

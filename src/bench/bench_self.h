@@ -21,6 +21,7 @@ bool bench_masks(Bench *bench);
 bool bench_batches(Bench *bench);
 bool bench_broad(Bench *bench);
 bool bench_sweeps(Bench *bench);
+bool bench_turning(Bench *bench); // as the end of the sweeps
 bool bench_worlds(Bench *bench);
 
 // One more thing that has a target; it is "over" or not.
