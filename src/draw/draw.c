@@ -24,6 +24,8 @@ void draw_free(Draw *draw)
     outline_free(&draw->piece);
     free(draw->command);
     free(draw->text);
+    free(draw->patch);
+    free(draw->fill);
     free(draw);
 }
 
@@ -45,7 +47,7 @@ void draw_begin(Draw *draw, int width, int height, double scale, const Glyphs *g
     draw->height = height;
     draw->scale = scale;
     draw->glyphs = glyphs ? *glyphs : (Glyphs){0};
-    draw->commands = draw->texts = 0;
+    draw->commands = draw->texts = draw->patches = draw->fills = 0;
     draw->dropped = 0;
     outline_cut(&draw->outline, 0, 0);
     for (int i = 0; i < LAYERS; i++) draw->first[i] = draw->last[i] = -1;

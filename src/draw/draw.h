@@ -122,6 +122,17 @@ void draw_textf(Draw *draw, Vec baseline, Font font, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 double draw_text_width(const Draw *draw, Font font, const char *text); // px at scale 1
 
+// Many triangles, each filled as draw_polygon does by one of the fills, in turn: for soups of
+// thousands. Where its fill is opaque and it is small each takes some 100 ns, and coverage may be a
+// 255th beside the exact one. DRAW_FILLS at most.
+enum { DRAW_FILLS = 64 };
+typedef struct DrawTriangle {
+    Vec corner[3];
+    int fill; // index
+} DrawTriangle;
+void draw_triangles(Draw *draw, const DrawTriangle *triangle, int count, const Fill *fill,
+                    int fills);
+
 // A picture, its upper left corner at `at`, each pixel `zoom` px wide in the current space, nearest
 // neighbour. Only borrowed: it must live until the frame is played.
 void draw_image(Draw *draw, Vec at, double zoom, const Image *image);

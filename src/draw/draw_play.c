@@ -1,4 +1,5 @@
 #include "list.h"
+#include "triangle.h"
 
 static Rgba with_alpha(Rgba ink, double alpha)
 {
@@ -21,13 +22,12 @@ static Rgba mixed(Rgba paper, Rgba ink, double alpha)
 
 static bool is_darker(Rgba a, Rgba b) { return a.r + a.g + a.b < b.r + b.g + b.b; }
 
-static Rgba ink_of(const Command *command, const Palette *palette)
+static Rgba ink_of(Fill fill, const Palette *palette)
 {
-    Rgba ink = palette->ink[command->ink], paper = palette->ink[INK_PAPER];
-    if (command->solid) {
-        return mixed(paper, ink, is_darker(paper, ink) ? command->on_dark : command->alpha);
-    }
-    return with_alpha(ink, command->alpha);
+    Rgba ink = palette->ink[fill.ink], paper = palette->ink[INK_PAPER];
+    bool on_dark = fill.solid && fill.on_dark > 0 && is_darker(paper, ink);
+    double given = on_dark ? fill.on_dark : fill.alpha, alpha = given == 0 ? 1 : given;
+    return fill.solid ? mixed(paper, ink, alpha) : with_alpha(ink, alpha);
 }
 
 static Hatch hatch_of(const Draw *draw, Pattern pattern)
@@ -40,13 +40,47 @@ static Hatch hatch_of(const Draw *draw, Pattern pattern)
 static void play_shape(const Draw *draw, const Command *command, Brush brush)
 {
     const Outline *outline = &draw->outline;
-    brush.hatch = hatch_of(draw, command->shape.pattern);
+    brush.hatch = hatch_of(draw, command->fill.pattern);
     raster_begin(draw->raster, command->clip);
     for (int i = command->shape.first; i < command->shape.last; i++) {
         int start = i > 0 ? outline->end[i - 1] : 0;
         raster_contour(draw->raster, outline->point + start, outline->end[i] - start);
     }
     raster_sweep(draw->raster, command->shape.rule, paint_span, &brush);
+}
+
+typedef struct Brushes {
+    Brush brush[DRAW_FILLS];
+    bool opaque[DRAW_FILLS];
+} Brushes;
+
+static void mix_brushes(const Draw *draw, const Command *command, const Palette *palette,
+                        Image *target, Brushes *brushes)
+{
+    for (int i = 0; i < command->triangles.fills; i++) {
+        Fill fill = draw->fill[command->triangles.fill + i];
+        Rgba ink = ink_of(fill, palette);
+        brushes->brush[i] = (Brush){target, ink, hatch_of(draw, fill.pattern)};
+        brushes->opaque[i] = ink.a == 255 && fill.pattern == PATTERN_SOLID;
+    }
+}
+
+static void play_triangles(const Draw *draw, const Command *command, const Palette *palette,
+                           Image *target)
+{
+    Brushes brushes;
+    mix_brushes(draw, command, palette, target, &brushes);
+    for (int i = command->triangles.first; i < command->triangles.last; i++) {
+        const Patch *patch = &draw->patch[i];
+        Brush *brush = &brushes.brush[patch->fill];
+        if (patch->small && brushes.opaque[patch->fill]) {
+            triangle_fill(target, patch->corner, patch->seen, brush->ink);
+            continue;
+        }
+        raster_begin(draw->raster, patch->seen);
+        raster_contour(draw->raster, patch->corner, 3);
+        raster_sweep(draw->raster, RULE_EVEN_ODD, paint_span, brush);
+    }
 }
 
 static void play_text(const Draw *draw, const Command *command, Brush brush)
@@ -64,7 +98,7 @@ static void play_text(const Draw *draw, const Command *command, Brush brush)
 static void play_command(const Draw *draw, const Command *command, const Palette *palette,
                          Image *target)
 {
-    Brush brush = {target, ink_of(command, palette), {0}};
+    Brush brush = {target, ink_of(command->fill, palette), {0}};
     switch (command->kind) {
     case COMMAND_SHAPE: play_shape(draw, command, brush); break;
     case COMMAND_TEXT: play_text(draw, command, brush); break;
@@ -72,6 +106,7 @@ static void play_command(const Draw *draw, const Command *command, const Palette
         paint_image(target, command->clip, command->image.at, command->image.zoom,
                     command->image.image);
         break;
+    case COMMAND_TRIANGLES: play_triangles(draw, command, palette, target); break;
     }
 }
 

@@ -48,8 +48,7 @@ void draw_text(Draw *draw, Vec baseline, Font font, const char *text)
     }
     int y = (int)floor(pen.y + 0.5);
     list_add(draw, (Command){.kind = COMMAND_TEXT,
-                             .ink = font.ink,
-                             .alpha = list_alpha(font.alpha),
+                             .fill = {.ink = font.ink, .alpha = font.alpha},
                              .clip = draw->clip,
                              .text = {font.face, device_size(draw, font), x, y, first}});
 }

@@ -1,20 +1,15 @@
 #include "list.h"
 
 #include "grow.h"
-
-Vec list_device(const Draw *draw, Vec point)
-{
-    return vec_add(vec_scale(point, draw->space.zoom), draw->space.offset);
-}
+#include "scalar.h"
 
 // Only numbers give 0 here.
 bool list_finite(Vec point) { return point.x * 0 + point.y * 0 == 0; }
 
-double list_alpha(double alpha) { return alpha == 0 ? 1 : alpha; }
-
 void list_add(Draw *draw, Command command)
 {
-    if (command.ink == INK_NONE && command.kind != COMMAND_IMAGE) return;
+    bool inked = command.kind == COMMAND_SHAPE || command.kind == COMMAND_TEXT;
+    if (inked && command.fill.ink == INK_NONE) return;
     if (area_empty(command.clip)) return;
     Command *grown =
         grow(draw->command, &draw->command_capacity, draw->commands + 1, sizeof(Command));
@@ -32,8 +27,10 @@ void list_add(Draw *draw, Command command)
     draw->last[draw->layer] = index;
 }
 
-// What of the points' box lies in the clip; empty also where a coordinate is NaN or infinite.
-static Area bounds(const Vec *point, int count, Area clip)
+// Of what is above 0.
+static int rounded_up(double x) { return (int)x + (x > (int)x); }
+
+Area list_bounds(const Vec *point, int count, Area clip)
 {
     bool finite = count > 0;
     Vec low = vec(clip.right, clip.bottom), high = vec(clip.left, clip.top);
@@ -44,26 +41,23 @@ static Area bounds(const Vec *point, int count, Area clip)
         high.x = point[i].x > high.x ? point[i].x : high.x;
         high.y = point[i].y > high.y ? point[i].y : high.y;
     }
-    if (!finite) return (Area){0, 0, 0, 0};
-    low = vec(fmax(low.x, clip.left), fmax(low.y, clip.top));
-    high = vec(fmin(high.x, clip.right), fmin(high.y, clip.bottom));
-    return (Area){(int)low.x, (int)low.y, -(int)floor(-high.x), -(int)floor(-high.y)};
+    low = vec(scalar_larger(low.x, clip.left), scalar_larger(low.y, clip.top));
+    high = vec(scalar_smaller(high.x, clip.right), scalar_smaller(high.y, clip.bottom));
+    if (!finite || !(low.x <= high.x && low.y <= high.y)) return (Area){0, 0, 0, 0};
+    return (Area){(int)low.x, (int)low.y, rounded_up(high.x), rounded_up(high.y)};
 }
 
 void list_shape(Draw *draw, int points, int ends, Fill fill, Rule rule)
 {
     Outline *outline = &draw->outline;
-    Area seen = bounds(outline->point + points, outline->points - points, draw->clip);
+    Area seen = list_bounds(outline->point + points, outline->points - points, draw->clip);
     if (outline->failed) draw->dropped++;
     if (outline->failed || area_empty(seen) || fill.ink == INK_NONE) {
         outline_cut(outline, points, ends);
         return;
     }
     list_add(draw, (Command){.kind = COMMAND_SHAPE,
-                             .ink = fill.ink,
-                             .alpha = list_alpha(fill.alpha),
-                             .solid = fill.solid,
-                             .on_dark = list_alpha(fill.on_dark > 0 ? fill.on_dark : fill.alpha),
+                             .fill = fill,
                              .clip = seen,
-                             .shape = {fill.pattern, rule, ends, outline->ends}});
+                             .shape = {rule, ends, outline->ends}});
 }

@@ -8,7 +8,6 @@
 #include "raster.h"
 
 typedef struct ShapeCommand {
-    Pattern pattern;
     Rule rule;
     int first, last; // its contours in `outline`
 } ShapeCommand;
@@ -25,18 +24,29 @@ typedef struct ImageCommand {
     double zoom;
 } ImageCommand;
 
+typedef struct TrianglesCommand {
+    int first, last; // in `patch`
+    int fill;        // in `fill`, that of its fills which is 0
+    int fills;
+} TrianglesCommand;
+
+typedef struct Patch { // one triangle of many, in device px
+    Vec corner[3];
+    Area seen;
+    int fill;
+    bool small; // all of it is seen, and it is one for triangle.h
+} Patch;
+
 typedef struct Command {
-    enum { COMMAND_SHAPE, COMMAND_TEXT, COMMAND_IMAGE } kind;
-    Ink ink;
-    double alpha;
-    bool solid;     // mixed with paper by alpha, not with what is below,
-    double on_dark; // and by this where the paper is darker
+    enum { COMMAND_SHAPE, COMMAND_TEXT, COMMAND_IMAGE, COMMAND_TRIANGLES } kind;
+    Fill fill; // of shapes and text
     Area clip;
     int next; // of the same layer; -1 at the end
     union {
         ShapeCommand shape;
         TextCommand text;
         ImageCommand image;
+        TrianglesCommand triangles;
     };
 } Command;
 
@@ -59,23 +69,31 @@ struct Draw {
     Outline outline;
     char *text;
     int texts, text_capacity;
+    Patch *patch;
+    int patches, patch_capacity;
+    Fill *fill;
+    int fills, fill_capacity;
     Outline path, piece; // scratch of recording
     unsigned dropped;
 };
 
 // A point or length of the current space in device px.
-Vec list_device(const Draw *draw, Vec point);
+static inline Vec list_device(const Draw *draw, Vec point)
+{
+    return vec_add(vec_scale(point, draw->space.zoom), draw->space.offset);
+}
 
 // False where a coordinate is NaN or infinite.
 bool list_finite(Vec point);
 
-// What a Fill, Pen or Font calls alpha, where 0 means 1.
-double list_alpha(double alpha);
+// What of the points' box lies in the clip; empty also where a coordinate is NaN or infinite.
+Area list_bounds(const Vec *point, int count, Area clip);
 
 // Adds the contours that `outline` holds beyond its first so many points and ends. They are taken
 // back where nothing of them can be seen, a coordinate is no number, or memory is short.
 void list_shape(Draw *draw, int points, int ends, Fill fill, Rule rule);
 
+// Nothing where the command has an ink of its own and that is INK_NONE.
 void list_add(Draw *draw, Command command);
 
 #endif

@@ -1,0 +1,132 @@
+#include "triangle.h"
+
+#include <string.h>
+
+enum { LANES = 4 };
+
+// Rows: the same of four rows, or of three edges. Whole: a choice between such, or coverages.
+typedef float Rows __attribute__((vector_size(16)));
+typedef int32_t Whole __attribute__((vector_size(16)));
+// Four pixels: two channels of each in sixteen bits.
+typedef uint32_t Pixels __attribute__((vector_size(16)));
+typedef uint16_t Channels __attribute__((vector_size(16)));
+
+static inline Rows all(float value) { return (Rows){value, value, value, value}; }
+static inline Rows where(Whole choice, Rows value) { return (Rows)((Whole)value & choice); }
+static inline Rows above_zero(Rows value) { return where(value > 0, value); }
+static inline Rows size(Rows value) { return (Rows)((Whole)value & INT32_MAX); }
+
+// To a 1024th of a pixel, so that heights are exact in floats and no edge is all but level.
+static inline float snapped(double value) { return (float)(value + 0x1.8p42 - 0x1.8p42); }
+
+typedef struct Edges {   // a lane for each; counted from the box's upper left corner
+    Rows x, top, bottom; // x where it begins, at the top
+    Rows slope;          // px across for each down
+    Rows weight;         // 1: the inside is on its right; -1: on its left
+    Rows bend;           // weight / |slope| / 2; 0 where it is upright
+} Edges;
+
+// Of which an edge goes from each lane of `a` to the one of `b`, right-handed if `turn` is 1.
+static inline Edges edges_of(Rows ax, Rows ay, Rows bx, Rows by, float turn)
+{
+    Rows dx = bx - ax, dy = by - ay, one = all(1);
+    Rows fall = above_zero(dy), rise = above_zero(-dy);
+    Rows weight = where(dy > 0, one) - where(dy <= 0, one);
+    weight *= turn;
+    Edges edges = {.top = ay - rise, .bottom = ay + fall, .weight = weight};
+    edges.slope = dx / (dy + where(dy == 0, one));
+    edges.x = ax - rise * edges.slope;
+    edges.bend = weight * (size(dy) / (size(dx) + where(dx == 0, one)) * 0.5F);
+    return edges;
+}
+
+typedef struct Part {  // of an edge, what of it lies in each of four rows
+    Rows low, high;    // from which x to which
+    Rows height, bend; // times its weight
+} Part;
+
+static inline Part part_of(const Edges *edges, int i, Rows row)
+{
+    Rows down = row - edges->top[i], past = row - edges->bottom[i];
+    Rows from = above_zero(down) - above_zero(past);
+    Rows to = above_zero(down + 1) - above_zero(past + 1);
+    Rows start = edges->x[i] + from * edges->slope[i], stop = edges->x[i] + to * edges->slope[i];
+    Rows right = above_zero(stop - start);
+    return (Part){stop - right, start + right, (to - from) * edges->weight[i], all(edges->bend[i])};
+}
+
+// What of each row lies between the part and x: a triangle as far as the
+// part reaches, then a rectangle.
+static inline Rows area_left_of(const Part *part, Rows x)
+{
+    Rows beyond = above_zero(x - part->high), within = above_zero(x - part->low) - beyond;
+    return within * within * part->bend + beyond * part->height;
+}
+
+// The coverages of four rows, column by column.
+static inline void cover(const Edges *edges, Rows row, int columns, Whole coverage[])
+{
+    Part part[3] = {part_of(edges, 0, row), part_of(edges, 1, row), part_of(edges, 2, row)};
+    Rows before = {0}, x = {0};
+    for (int i = 0; i < columns; i++) {
+        x += 1;
+        Rows area =
+            area_left_of(&part[0], x) + area_left_of(&part[1], x) + area_left_of(&part[2], x);
+        coverage[i] = __builtin_convertvector((area - before) * 255 + 0.5F, Whole);
+        before = area;
+    }
+}
+
+// As mix of paint.c.
+static inline Channels mixed(Channels below, Channels above, Channels alpha)
+{
+    Channels sum = above * alpha + below * (255 - alpha) + 128;
+    return sum + (sum >> 8);
+}
+
+static inline void mix_four(uint32_t *pixel, Pixels ink, Pixels alpha)
+{
+    const uint32_t even = 0x00FF00FFU;
+    Pixels below;
+    memcpy(&below, pixel, sizeof below);
+    Channels part = (Channels)(alpha | alpha << 16);
+    Pixels low = (Pixels)mixed((Channels)(below & even), (Channels)(ink & even), part);
+    Pixels high = (Pixels)mixed((Channels)(below >> 8 & even), (Channels)(ink >> 8 & even), part);
+    below = (low >> 8 & even) | (high & ~even);
+    memcpy(pixel, &below, sizeof below);
+}
+
+static inline void mix_row(uint32_t *pixel, uint32_t ink, const Whole coverage[], int lane,
+                           int columns)
+{
+    Pixels inks = {ink, ink, ink, ink};
+    for (int i = 0; i < columns; i += LANES) {
+        const Whole *four = coverage + i;
+        Pixels alpha = {(uint32_t)four[0][lane], (uint32_t)four[1][lane], (uint32_t)four[2][lane],
+                        (uint32_t)four[3][lane]};
+        mix_four(pixel + i, inks, alpha);
+    }
+}
+
+void triangle_fill(Image *target, const Vec corner[3], Area box, Rgba ink)
+{
+    int columns = (box.right - box.left + LANES - 1) / LANES * LANES;
+    int left = box.left + columns <= target->width ? box.left : target->width - columns;
+    uint32_t color = 0xFF000000U | (uint32_t)ink.r << 16 | (uint32_t)ink.g << 8 | ink.b;
+    float x[3], y[3];
+    for (int i = 0; i < 3; i++) {
+        x[i] = snapped(corner[i].x - left);
+        y[i] = snapped(corner[i].y - box.top);
+    }
+    float turn = (x[1] - x[0]) * (y[2] - y[0]) - (y[1] - y[0]) * (x[2] - x[0]);
+    Edges edges = edges_of((Rows){x[0], x[1], x[2]}, (Rows){y[0], y[1], y[2]},
+                           (Rows){x[1], x[2], x[0]}, (Rows){y[1], y[2], y[0]}, turn > 0 ? -1 : 1);
+    Whole coverage[TRIANGLE_WIDEST];
+    uint32_t *pixel = target->pixel + (size_t)box.top * (size_t)target->width + left;
+    int rows = box.bottom - box.top;
+    for (int row = 0; row < rows; row += LANES) {
+        cover(&edges, all((float)row) + (Rows){0, 1, 2, 3}, columns, coverage);
+        for (int i = 0; i < LANES && row + i < rows; i++, pixel += target->width)
+            mix_row(pixel, color, coverage, i, columns);
+    }
+}

@@ -1,0 +1,36 @@
+// Internal to facets.
+#ifndef FACETS_SELF_H
+#define FACETS_SELF_H
+
+#include "facets.h"
+
+enum {
+    FACETS_TONES = 16,
+    FACETS_HIT = FACETS_TONES, // the first tone of what is hit
+    FACETS_CLASH = 2 * FACETS_TONES,
+    FACETS_HATCH,
+    FACETS_FILLS
+};
+
+typedef struct Sight { // what is drawn where, and by what light
+    Draw *draw;
+    const Camera *camera;
+    const Mesh *mesh;
+    const uint8_t *lit;
+    View view;
+    double bleed; // px of the device
+    Vec3 light;
+} Sight;
+
+// Whether it holds a pixel's middle; one that does not is covered by its neighbours. `back`: it
+// turns as seen from inside.
+bool facets_seen(const Sight *sight, const Vec place[3], bool back);
+
+void facets_fills(Fill fill[FACETS_FILLS]);
+
+Vec3 facets_light(const Camera *camera); // where it comes from
+
+// Which fill. Of an open soup both sides are seen, and the side that is decides.
+int facets_tone(const Triangle3 *triangle, Vec3 light, bool back, Facet facet);
+
+#endif
