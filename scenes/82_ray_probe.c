@@ -6,21 +6,18 @@
 // through each corner; only the swept ball misses nothing.
 //
 // Watch: P to "grazing": one ray goes through, parallel ones stop it. P to "nothing behind" with
-// "as printed": ray 2 meets nothing, and nothing is reported; "one behind" helps it by accident.
-// w s a d, Space and Ctrl move what is selected, the longer the faster; G stops. Click a ball to
-// select it or not; both move together.
-#include "marks.h"
-#include "object.h"
-#include "probe.h"
+// "as printed": ray 2 meets nothing, and nothing is reported; "one behind" helps it by accident,
+// and so does one that is hidden. w s a d, Space and Ctrl move what is selected, the longer the
+// faster; G stops. Click a ball to select it or not; both move together.
+#include "probe_shown.h"
 #include "scene.h"
 #include "space.h"
 #include "space_grip.h"
 
 enum { PLANET, MOON, CUBE, BODIES };
-enum { PLACES = 7 };
+enum { PLACES = 8, KEYS = 7 };
 #define FASTER 0.0001 // a tick that a key is held
 #define FASTEST 0.05
-#define MARKER 8.0  // px at scale 1: where the answer is wrong
 #define LINE 1000.0 // of the speed line to the speed
 
 static const CameraLook look = {.target = {1.6, 0.2, 0},
@@ -36,6 +33,7 @@ static struct {
     bool selected[BODIES];
     Vec3 speed;   // forwards, to the side, up: a tick
     Vec3 blocked; // the step that was not taken; (0, 0, 0) once it moves again
+    bool cleared; // keys that are still down after a collision count for nothing
     double place;
 } s;
 
@@ -46,16 +44,18 @@ static const Vec3 v0 = {-1, 0, 0}, v1 = {0, 0, 1}; // forward, and to the side
 typedef struct Place {
     Vec3 moon, cube;
     double cube_size, speed;
+    bool hidden; // the cube
 } Place;
 
 static const Place places[PLACES] = {
-    {{0.4, 0, 0}, {3, 0, -4}, 0.7, 0.004},        // head on
-    {{1.2, 1.2, 0}, {3, 0, -4}, 0.7, 0.004},      // grazing
-    {{-2, 0, -3}, {1.8, 0.14, 0.1}, 0.05, 0.004}, // small target
-    {{1.03, 0, 0}, {3, 0, -4}, 0.7, 0.004},       // nothing behind
-    {{1.03, 0, 0}, {5.5, 0, 0}, 0.7, 0.004},      // one behind
-    {{-1, 0, 0}, {3, 0, 0}, 1.7, 0.004},          // inside
-    {{-2, 0, -3}, {0.8, 0.2, 0.1}, 0.8, 0.004},   // cube
+    {{0.4, 0, 0}, {3, 0, -4}, 0.7, 0.004, false},        // head on
+    {{1.2, 1.2, 0}, {3, 0, -4}, 0.7, 0.004, false},      // grazing
+    {{-2, 0, -3}, {1.8, 0.14, 0.1}, 0.05, 0.004, false}, // small target
+    {{1.03, 0, 0}, {3, 0, -4}, 0.7, 0.004, false},       // nothing behind
+    {{1.03, 0, 0}, {5.5, 0, 0}, 0.7, 0.004, false},      // one behind
+    {{1.03, 0, 0}, {5.5, 0, 0}, 0.7, 0.004, true},       // one behind, hidden
+    {{-1, 0, 0}, {3, 0, 0}, 1.7, 0.004, false},          // inside
+    {{-2, 0, -3}, {0.8, 0.2, 0.1}, 0.8, 0.004, false},   // cube
 };
 
 static void build(Stage *stage)
@@ -75,10 +75,12 @@ static void build(Stage *stage)
     object_turn(tree, s.mesh[MOON], vec3(3, 1, 2), 50);
     object_turn(tree, s.mesh[CUBE], vec3(0, 1, 0), 25);
     tree->object[s.mesh[CUBE]].scale = vec3(place->cube_size, place->cube_size, place->cube_size);
+    tree->object[s.mesh[CUBE]].visible = !place->hidden;
     s.selected[PLANET] = true;
     s.selected[MOON] = false;
     s.speed = vec3(place->speed, 0, 0);
     s.blocked = vec3(0, 0, 0);
+    s.cleared = false;
 }
 
 static void turned(Stage *stage, int knob)
@@ -134,6 +136,7 @@ static void make_bodies(Bodies *bodies)
         Mat4 world = object_world(&s.tree, s.mesh[i]), local = object_local(&s.tree, s.mesh[i]);
         probe_body(&bodies->body[i], mesh, i != CUBE, &world, &local);
         bodies->body[i].along = s.selected[i];
+        bodies->body[i].hidden = !object_is_shown(&s.tree, s.mesh[i]);
     }
 }
 
@@ -165,8 +168,19 @@ static void press(Stage *stage, Key key, double *speed, double by)
     s.blocked = vec3(0, 0, 0);
 }
 
+static bool holds_any(const Stage *stage)
+{
+    static const Key keys[KEYS] = {'w', 's', 'a', 'd', 'g', KEY_SPACE, KEY_CTRL};
+    for (int i = 0; i < KEYS; i++) {
+        if (stage_held(stage, keys[i])) return true;
+    }
+    return false;
+}
+
 static void read_keys(Stage *stage)
 {
+    s.cleared = s.cleared && holds_any(stage);
+    if (s.cleared) return;
     press(stage, (Key)'w', &s.speed.x, FASTER);
     press(stage, (Key)'s', &s.speed.x, -FASTER);
     press(stage, (Key)'a', &s.speed.y, -FASTER);
@@ -187,6 +201,7 @@ static void step(Stage *stage)
     if (ask((ProbeWay)stage_variant(stage), &bodies, &answer, &mover)) {
         s.blocked = velocity();
         s.speed = vec3(0, 0, 0);
+        s.cleared = true;
         return;
     }
     for (int i = 0; i < CUBE; i++) {
@@ -196,173 +211,45 @@ static void step(Stage *stage)
 
 // ---- Showing
 
-typedef struct Show {
-    Stage *stage;
-    Camera camera;
-    const Bodies *bodies;
-    const ProbeAnswer *answer;
-    int mover;
-    bool hit, wrong;
-} Show;
-
-static void name_at(const Show *show, Vec3 point, Vec toward, const char *name)
+static void draw_all(const ProbeShown *shown)
 {
-    Vec at;
-    if (camera_sees(&show->camera, point, &at)) {
-        stage_label(show->stage, at, toward, LABEL_PLAIN, "%s", name);
+    int order[BODIES];
+    Vec3 way = velocity(), unit = vec3_normalize(way); // as long as the balls' radius
+    Vec3 speed = vec3_add(vec3_scale(way, LINE), unit), heading = vec3_scale(v0, 2);
+    draw_layer(shown->stage->draw, LAYER_GROUND);
+    space_floor(shown->stage->draw, &shown->camera, -2, 6, 1);
+    probe_by_depth(shown, order);
+    for (int i = 0; i < BODIES; i++) {
+        const ProbeBody *body = &shown->body[order[i]];
+        probe_draw_body(shown, order[i], s.selected[order[i]]);
+        stage_space_grip(shown->stage, &shown->camera, order[i], body->center, body->radius * 0.9);
     }
-}
-
-// The plain texture: its own facets, those that face the eye.
-static void draw_facets(const Show *show, const ProbeBody *body, SpacePaint paint)
-{
-    Draw *draw = show->stage->draw;
-    for (int i = 0; i < body->mesh->faces; i++) {
-        const int *face = body->mesh->face[i];
-        Vec3 corner[] = {body->corner[face[0]], body->corner[face[1]], body->corner[face[2]]};
-        Triangle3 t = {{corner[0], corner[1], corner[2]}};
-        Vec3 to_eye = vec3_sub(show->camera.eye, corner[0]);
-        if (vec3_dot(shape3_triangle_normal(&t), to_eye) <= 0) continue;
-        draw_layer(draw, LAYER_FILLS);
-        space_polygon(draw, &show->camera, corner, 3, (Fill){.ink = paint.fill});
-        draw_layer(draw, LAYER_OUTLINES);
-        for (int k = 0; k < 3; k++) {
-            space_line(draw, &show->camera, corner[k], corner[(k + 1) % 3],
-                       (Pen){.ink = paint.line, .width = 1, .alpha = 0.5});
-        }
-    }
-}
-
-static void draw_body(const Show *show, int i)
-{
-    const ProbeBody *body = &show->bodies->body[i];
-    bool collides = show->hit && (i == show->mover || i == show->answer->body);
-    SpacePaint paint = {.line = collides ? INK_HIT_LINE : INK_MISS_LINE,
-                        .fill = collides ? INK_HIT_FILL : INK_MISS_FILL,
-                        .width = s.selected[i] ? 2.5 : 1.5,
-                        .alpha = 0.5};
-    Mat4 pose = object_world(&s.tree, s.mesh[i]);
-    Sphere ball = {body->center, body->radius};
-    Vec3 pole = mat4_column(&pose, 1);
-    if (show->wrong && i == show->mover) {
-        SpacePaint marker = {.line = INK_CLASH, .width = MARKER};
-        space_sphere(show->stage->draw, &show->camera, ball, pole, marker);
-    }
-    if (s.selected[i]) {
-        space_sphere(show->stage->draw, &show->camera, ball, pole, paint);
-    } else {
-        draw_facets(show, body, paint);
-    }
-    stage_space_grip(show->stage, &show->camera, i, body->center, body->radius * 0.9);
-}
-
-// Blue: the heading; green: the speed; red: to the first body ahead (the document's colours).
-static void draw_lines(const Show *show, int i)
-{
-    Draw *draw = show->stage->draw;
-    Vec3 from = show->bodies->body[i].center, heading = vec3_add(from, vec3_scale(v0, 2)), at;
-    Vec3 way = velocity(), unit = vec3_normalize(way);
-    Vec3 fast = vec3_add(from, vec3_add(vec3_scale(way, LINE), unit));
-    draw_layer(draw, LAYER_CONTACT);
-    Ahead ahead = ahead_now();
-    space_line(draw, &show->camera, from, fast, (Pen){.ink = INK_FOCUS, .width = 7, .alpha = 0.5});
-    if (probe_ahead(show->bodies->body, BODIES, i, from, ahead.direction, &at) != PROBE_NONE) {
-        space_line(draw, &show->camera, from, at, (Pen){.ink = INK_HIT, .width = 4});
-    }
-    space_arrow(draw, &show->camera, from, heading, (Pen){.ink = INK_MISS, .width = 1.5});
-}
-
-static void draw_ray(const Show *show, const ProbeRay *ray, bool decides)
-{
-    Draw *draw = show->stage->draw;
-    double width = decides ? 2.5 : 1;
-    Vec at;
-    draw_layer(draw, LAYER_CONTACT);
-    space_line(draw, &show->camera, ray->from, ray->to,
-               (Pen){.ink = ray->body != PROBE_NONE ? INK_INK : INK_LINE, .width = width});
-    if (ray->goes_back) {
-        Vec3 down = vec3(0, -0.05, 0); // beside ray 1, to be seen
-        space_arrow(draw, &show->camera, vec3_add(ray->to, down), vec3_add(ray->back_to, down),
-                    (Pen){.ink = INK_MARK, .width = decides ? 2 : 1, .on = 5, .off = 3});
-    }
-    if (ray->body != PROBE_NONE && camera_sees(&show->camera, ray->to, &at)) marks_place(draw, at);
-    if (!decides || !ray->goes_back) return;
-    name_at(show, ray->to, vec(0, -1), "ray 1 hits");
-    bool nothing = ray->back_body == PROBE_NONE;
-    name_at(show, ray->back_to, vec(0, 1), nothing ? "ray 2: nothing" : "ray 2 hits");
-}
-
-static void draw_rays(const Show *show)
-{
-    const ProbeAnswer *answer = show->answer;
-    for (int i = 0; i < answer->rays; i++) draw_ray(show, &answer->ray[i], i == answer->deciding);
-}
-
-static void list_tree(Stage *stage, const char *heading, bool world)
-{
-    stage_table(stage, heading, "object\tx\ty\tz");
-    for (int i = object_next(&s.tree, OBJECT_NONE); i != OBJECT_NONE; i = object_next(&s.tree, i)) {
-        Vec3 at = world ? object_place(&s.tree, i) : s.tree.object[i].position;
-        int depth = object_depth(&s.tree, i);
-        stage_row(stage, ROW_PLAIN, "%.*s%s\t%.2f\t%.2f\t%.2f", 2 * depth, "        ",
-                  s.tree.object[i].name, at.x, at.y, at.z);
-    }
-}
-
-static void say(const Show *show)
-{
-    Stage *stage = show->stage;
-    const ProbeAnswer *answer = show->answer;
-    const ProbeRay *ray = answer->deciding == PROBE_NONE ? NULL : &answer->ray[answer->deciding];
-    bool stands = !vec3_is_zero(s.blocked);
-    if (ray && ray->goes_back && ray->back_body == PROBE_NONE) {
-        stage_note(stage, "Ray 2 meets nothing: %s",
-                   show->hit ? "no gap, a collision" : "no answer");
-    } else if (ray && ray->goes_back && !ray->collides) {
-        stage_note(stage, "Ray 2 meets the ball itself: still a gap");
-    } else {
-        stage_note(stage, "%s", show->hit && stands ? "It stopped before the step" : "");
-    }
-    stage_report(stage, "rays", "%d", answer->rays);
-    stage_report(stage, "speed a tick", "%.4f", vec3_length(velocity()));
-}
-
-static void draw_all(const Show *show)
-{
-    int order[BODIES] = {0, 1, 2};
-    for (int i = 0; i < BODIES; i++) { // the farthest first
-        for (int k = i + 1; k < BODIES; k++) {
-            double a = camera_depth(&show->camera, show->bodies->body[order[i]].center);
-            double b = camera_depth(&show->camera, show->bodies->body[order[k]].center);
-            int was = order[i];
-            if (b > a) order[i] = order[k];
-            if (b > a) order[k] = was;
-        }
-    }
-    draw_layer(show->stage->draw, LAYER_GROUND);
-    space_floor(show->stage->draw, &show->camera, -2, 6, 1);
-    for (int i = 0; i < BODIES; i++) draw_body(show, order[i]);
     for (int i = 0; i < CUBE; i++) {
-        if (s.selected[i]) draw_lines(show, i);
+        if (s.selected[i]) probe_draw_lines(shown, i, heading, speed, ahead_now().direction);
     }
-    draw_rays(show);
+    probe_draw_rays(shown);
 }
 
 static void frame(Stage *stage)
 {
     Bodies bodies;
     ProbeAnswer answer, truth;
-    int mover, true_mover;
+    ProbeShown shown = {.stage = stage,
+                        .camera = stage_camera(stage, &look),
+                        .body = bodies.body,
+                        .bodies = BODIES};
+    int true_mover;
     make_bodies(&bodies);
     ProbeWay way = (ProbeWay)stage_variant(stage);
     bool exact = ask(PROBE_EXACT, &bodies, &truth, &true_mover);
-    bool hit = ask(way, &bodies, &answer, &mover);
-    Show show = {stage, stage_camera(stage, &look), &bodies, &answer, mover, hit, hit != exact};
-    draw_all(&show);
-    list_tree(stage, "Places in the parent", false);
-    list_tree(stage, "Places in the world", true);
+    bool hit = ask(way, &bodies, &answer, &shown.mover);
+    shown.answer = &answer;
+    shown.wrong = hit != exact;
+    draw_all(&shown);
+    probe_list_tree(stage, &s.tree);
     stage_verdict(stage, hit, exact);
-    say(&show);
+    probe_say(&shown, !vec3_is_zero(s.blocked));
+    stage_report(stage, "speed a tick", "%.4f", vec3_length(velocity()));
     if (way == PROBE_EXACT) stage_hint(stage, "W S A D Space Ctrl fly · G stops · click selects");
 }
 
@@ -384,16 +271,19 @@ SCENE = {
          {"probe_center", "one ray, and back",
           "One ray from the centre misses what passes beside it, and what holds the centre."},
          {"probe_as_printed", "as printed",
-          "Where ray 2 meets nothing, no collision is reported (E20)."},
+          "Where ray 2 meets nothing, no collision is reported; anything hidden there mends it "
+          "(E20)."},
          {"probe_parallel", "25 parallel rays",
           "It misses what passes between the rays, and what holds the centre."},
          {"probe_cornerwise", "rays to all corners",
           "It misses what no corner goes into, and what holds the centre (E23)."},
          {"probe_local", "by the local matrix",
           "It takes the pose within the group for the one in the world (E23)."}},
-    .knobs = {{.key = 'p',
-               .label = "place",
-               .value = &s.place,
-               .max = PLACES - 1,
-               .names = "head on|grazing|small target|nothing behind|one behind|inside|cube"}},
+    .knobs =
+        {{.key = 'p',
+          .label = "place",
+          .value = &s.place,
+          .max = PLACES - 1,
+          .names =
+              "head on|grazing|small target|nothing behind|one behind|hidden behind|inside|cube"}},
 };

@@ -203,6 +203,33 @@ static void test_what_moves_along_is_not_asked(void **state)
     assert_int_equal(probe_ahead(body, 2, 0, vec3(-9, 0, 0), vec3(1, 0, 0), &at), PROBE_NONE);
 }
 
+// What is hidden is no candidate; as printed it is told of where it alone is met by the second ray.
+static void test_hidden_ones_count_as_printed_only(void **state) // E20
+{
+    (void)state;
+    stand(0, &ball, vec3(0, 0, 0), vec3(1, 2, 3), 20);
+    stand(1, &cube, vec3(-3, 0, 0), vec3(0, 1, 0), 10);
+    body[1].hidden = true;
+    for (int way = 0; way < PROBE_WAYS; way++)
+        assert_false(asked((ProbeWay)way, vec3(-1, 0, 0), 2));
+    stand(0, &ball, vec3(2, 0, 0), vec3(1, 2, 3), 20);
+    stand(1, &ball, vec3(0.03, 0, 0), vec3(3, 1, 2), 50);
+    ProbeBody three[3] = {body[0], body[1]};
+    stand(1, &cube, vec3(5, 0, 0), vec3(0, 1, 0), 10);
+    three[2] = body[1];
+    for (int hidden = 0; hidden < 2; hidden++) {
+        three[2].hidden = hidden;
+        probe_ask(PROBE_CENTER_AS_PRINTED, three, 3, 0, vec3(-1, 0, 0), 0.004, &answer);
+        assert_true(answer.hit);
+        assert_int_equal(answer.ray[0].back_body, hidden ? PROBE_NONE : 2);
+        assert_int_equal(answer.ray[0].back_hidden, hidden);
+    }
+    probe_ask(PROBE_CENTER_AS_PRINTED, three, 2, 0, vec3(-1, 0, 0), 0.004, &answer);
+    assert_false(answer.hit || answer.ray[0].back_hidden);
+    probe_ask(PROBE_CENTER, three, 2, 0, vec3(-1, 0, 0), 0.004, &answer);
+    assert_true(answer.hit);
+}
+
 // ---- A cube: faces that no corner goes into, and its inside
 
 static void test_a_ball_meets_a_cube(void **state)
@@ -252,6 +279,7 @@ int main(void)
         cmocka_unit_test(test_reflection_equals_the_distance_of_the_hit),
         cmocka_unit_test(test_a_grazing_body_takes_more_than_one_ray),
         cmocka_unit_test(test_what_moves_along_is_not_asked),
+        cmocka_unit_test(test_hidden_ones_count_as_printed_only),
         cmocka_unit_test(test_a_ball_meets_a_cube),
         cmocka_unit_test(test_a_center_inside_sees_no_faces),
     };

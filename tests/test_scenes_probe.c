@@ -53,9 +53,50 @@ static void test_nothing_behind_is_not_reported_as_printed(void **state) // E20
     open_at("nothing behind", "probe_as_printed");
     play(20);
     assert_true(!ruling()->hit && ruling()->exact);
-    open_at("one behind", "probe_as_printed"); // by accident
+    static const char *const behind[] = {"one behind", "hidden behind"};
+    for (int i = 0; i < 2; i++) { // by accident
+        open_at(behind[i], "probe_as_printed");
+        play(20);
+        assert_true(ruling()->hit && ruling()->exact);
+    }
+}
+
+static void test_what_is_hidden_stops_nobody(void **state)
+{
+    (void)state;
+    static const char *const ways[] = {"probe_exact", "probe_center", "probe_parallel",
+                                       "probe_cornerwise"};
+    for (int i = 0; i < 4; i++) {
+        open_at("hidden behind", ways[i]);
+        assert_true(bench_key("g"));
+        play(1);
+        stage_event(stage, &(Event){.kind = EVENT_KEY_UP, .key = (Key)'g'});
+        play(1);
+        assert_true(bench_key("s")); // back, through where the cube would be
+        play(300);
+        assert_true(planet_x() > 6);
+    }
+}
+
+static void test_a_collision_clears_the_keys(void **state)
+{
+    (void)state;
+    open_at("head on", "probe_exact");
+    assert_true(bench_key("w"));
+    play(400);
+    assert_true(ruling()->hit);
+    const char *speed = figure_named("speed a tick");
+    assert_string_equal(speed, "0.0000"); // though W is still down
+    assert_true(bench_key("s"));
+    play(5);
+    assert_string_equal(figure_named("speed a tick"), "0.0000");
+    stage_event(stage, &(Event){.kind = EVENT_KEY_UP, .key = (Key)'w'});
+    stage_event(stage, &(Event){.kind = EVENT_KEY_UP, .key = (Key)'s'});
+    play(2);
+    double was = planet_x();
+    assert_true(bench_key("s"));
     play(20);
-    assert_true(ruling()->hit && ruling()->exact);
+    assert_true(planet_x() > was);
 }
 
 static void test_corners_miss_what_lies_between_them(void **state) // E23
@@ -103,6 +144,8 @@ int main(void)
                                         bench_down),
         cmocka_unit_test_setup_teardown(test_nothing_behind_is_not_reported_as_printed, bench_up,
                                         bench_down),
+        cmocka_unit_test_setup_teardown(test_what_is_hidden_stops_nobody, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_a_collision_clears_the_keys, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_corners_miss_what_lies_between_them, bench_up,
                                         bench_down),
         cmocka_unit_test_setup_teardown(test_inside_no_ray_tells, bench_up, bench_down),

@@ -57,6 +57,15 @@ static void note(const Asking *asking, ProbeRay ray)
     answer->ray[answer->rays++] = ray;
 }
 
+static bool meets_hidden(const Asking *asking, Ray3 ray)
+{
+    for (int i = 0; i < asking->count; i++) {
+        if (asking->body[i].hidden && probe_cast_one(&asking->body[i], ray, HUGE_VAL).met)
+            return true;
+    }
+    return false;
+}
+
 // Back from where a ray hit, to the ball as it will stand.
 static void reflect(const Asking *asking, ProbeRay *ray)
 {
@@ -72,10 +81,10 @@ static void reflect(const Asking *asking, ProbeRay *ray)
                  : other.met ? other.distance
                              : asking->body[asking->mover].radius;
     ray->back_to = vec3_add(ray->to, vec3_scale(back, far));
+    bool none = ray->back_body == PROBE_NONE;
+    ray->back_hidden = none && meets_hidden(asking, (Ray3){ray->to, back});
     ray->collides = !is_own;
-    if (asking->way == PROBE_CENTER_AS_PRINTED && ray->back_body == PROBE_NONE) {
-        ray->collides = false;
-    }
+    if (asking->way == PROBE_CENTER_AS_PRINTED && none) ray->collides = ray->back_hidden;
 }
 
 static void shoot_along(const Asking *asking, Vec3 aside)
@@ -160,7 +169,7 @@ static void sweep(const Asking *asking)
     Sphere ball = {own->center, own->radius};
     Vec3 motion = vec3_scale(asking->direction, asking->step);
     for (int i = 0; i < asking->count && !asking->answer->hit; i++) {
-        if (i == asking->mover || asking->body[i].along) continue;
+        if (i == asking->mover || asking->body[i].along || asking->body[i].hidden) continue;
         if (!meets(&asking->body[i], ball, motion)) continue;
         asking->answer->hit = true;
         asking->answer->body = i;

@@ -17,8 +17,10 @@ typedef enum ProbeWay {
     // (E22), a second ray goes back from there: if it first meets the ball itself, there is still a
     // gap. Misses what passes beside the ray (E22), and bodies that hold the centre (E21).
     PROBE_CENTER,
-    PROBE_CENTER_AS_PRINTED, // no collision where the second ray meets nothing (E20)
-    PROBE_PARALLEL,          // 25 of them, side by side: misses what passes between, and E21
+    // No collision where the second ray meets nothing; one where it meets only what is no candidate
+    // (E20).
+    PROBE_CENTER_AS_PRINTED,
+    PROBE_PARALLEL, // 25 of them, side by side: misses what passes between, and E21
     // From the centre through every corner of the mesh (Stemkoski). Misses what no corner goes
     // into, and bodies that hold the centre.
     PROBE_CORNERWISE,
@@ -29,6 +31,7 @@ typedef enum ProbeWay {
 typedef struct ProbeBody {
     bool ball;             // it stands for a solid ball; else it is its mesh
     bool along;            // it moves together with the one that asks: not asked about
+    bool hidden;           // no candidate: nothing collides with it
     Vec3 center;           // in the world
     double radius;         // of the ball, or of one around the mesh
     double longest;        // edge
@@ -45,12 +48,13 @@ void probe_body(ProbeBody *body, const ProbeMesh *mesh, bool ball, const Mat4 *w
 enum { PROBE_RAYS = PROBE_CORNERS, PROBE_NONE = -1 };
 
 typedef struct ProbeRay {
-    Vec3 from, to;  // as far as it is asked, or where it hits
-    int body;       // that it hits; or PROBE_NONE
-    bool collides;  // which is taken for a collision
-    bool goes_back; // a second ray was shot from `to`,
-    Vec3 back_to;   // met this,
-    int back_body;  // of that body (may be the one that asks), or PROBE_NONE
+    Vec3 from, to;    // as far as it is asked, or where it hits
+    int body;         // that it hits; or PROBE_NONE
+    bool collides;    // which is taken for a collision
+    bool goes_back;   // a second ray was shot from `to`,
+    Vec3 back_to;     // met this,
+    int back_body;    // of that body (may be the one that asks), or PROBE_NONE:
+    bool back_hidden; // though it met something hidden
 } ProbeRay;
 
 typedef struct ProbeAnswer {

@@ -34,7 +34,7 @@ ProbeHit probe_cast(const ProbeBody *body, int count, int but, Ray3 ray, double 
 {
     ProbeHit best = {.body = PROBE_NONE, .distance = reach};
     for (int i = 0; i < count; i++) {
-        if (i == but || body[i].along) continue;
+        if (i == but || body[i].along || body[i].hidden) continue;
         ProbeHit hit = probe_cast_one(&body[i], ray, best.distance);
         if (!hit.met) continue;
         best = hit;

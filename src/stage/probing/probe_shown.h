@@ -1,0 +1,35 @@
+// What asking by rays looks like: the bodies, the document's three lines, the rays out and back,
+// the tree of objects.
+#ifndef PROBE_SHOWN_H
+#define PROBE_SHOWN_H
+
+#include "camera.h"
+#include "object.h"
+#include "probe.h"
+
+typedef struct ProbeShown {
+    Stage *stage;
+    Camera camera;
+    const ProbeBody *body;
+    int bodies;
+    const ProbeAnswer *answer;
+    int mover; // that the answer is about
+    bool wrong;
+} ProbeShown;
+
+// The farthest first. One that is selected is a sheer ball with meridians, which is the document's
+// other texture; else its own facets. What is hidden is dashed.
+void probe_draw_body(const ProbeShown *shown, int body, bool selected);
+void probe_by_depth(const ProbeShown *shown, int *order); // of `bodies`
+
+// From the body's centre, beside each other to be seen: blue the heading, `heading` long; green the
+// speed; red to the first body ahead, where there is any.
+void probe_draw_lines(const ProbeShown *shown, int body, Vec3 heading, Vec3 speed, Vec3 ahead);
+
+void probe_draw_rays(const ProbeShown *shown);
+void probe_say(const ProbeShown *shown, bool stands); // the note; where it stopped before a step
+
+// Two tables of places: in the parent, and in the world.
+void probe_list_tree(Stage *stage, const ObjectTree *tree);
+
+#endif
