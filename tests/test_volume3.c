@@ -9,6 +9,7 @@
 
 #include "enclosing3.h"
 #include "generate.h"
+#include "mesh.h"
 #include "orientation3.h"
 #include "polytope.h"
 #include "relation3.h"
@@ -110,23 +111,45 @@ static void test_flat_points_have_no_hull(void **state)
     polytope_free(&hull, heap);
 }
 
-static void *no_more(void *block, size_t size)
-{
-    (void)block;
-    (void)size;
-    return NULL;
-}
-
-static void test_without_memory(void **state)
+// All but the inner half of a torus is on its hull, among it whole rings of coplanar corners.
+static void test_the_hull_of_a_mesh(void **state)
 {
     (void)state;
+    Mesh mesh = mesh_make(heap);
     Polytope hull = {0};
-    Vec3 point[] = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-    assert_int_equal(polytope_around(&hull, point, 4, (Memory){no_more, free}), POLYTOPE_NO_MEMORY);
-    assert_int_equal(hull.faces, 0);
-    assert_int_equal(polytope_around(&hull, point, 4, heap), POLYTOPE_MADE);
-    assert_int_equal(hull.faces, 4);
+    assert_true(mesh_add_torus(&mesh, 800, vec3(0, 0, 0), 0.7, 0.3));
+    assert_int_equal(polytope_around(&hull, mesh.vertex, mesh.vertices, heap), POLYTOPE_MADE);
+    assert_around(&hull, mesh.vertex, mesh.vertices);
+    assert_closed(&hull);
+    assert_in_range(hull.faces / 2 + 2, mesh.vertices / 2, mesh.vertices * 2 / 3);
     polytope_free(&hull, heap);
+    mesh_end(&mesh);
+}
+
+static int left;
+
+static void *short_resize(void *block, size_t size)
+{
+    return left-- > 0 ? realloc(block, size) : NULL;
+}
+
+static void test_short_memory(void **state)
+{
+    (void)state;
+    const Memory scarce = {short_resize, free};
+    Random random = random_seeded(7);
+    Polytope hull = {0};
+    Vec3 point[POINTS];
+    for (int i = 0; i < POINTS; i++) point[i] = any(&random, 2);
+    PolytopeResult result = POLYTOPE_NO_MEMORY;
+    for (int allowed = 0; result == POLYTOPE_NO_MEMORY; allowed++) {
+        polytope_free(&hull, scarce);
+        left = allowed;
+        result = polytope_around(&hull, point, POINTS, scarce);
+        assert_true(result == POLYTOPE_MADE ? allowed > 4 : hull.faces == 0);
+    }
+    assert_int_equal(hull.faces, 2 * POINTS - 4); // of a sphere each is a corner
+    polytope_free(&hull, scarce);
 }
 
 // ---- Spheres
@@ -196,7 +219,8 @@ int main(void)
         cmocka_unit_test(test_hulls_hold_all_and_are_closed),
         cmocka_unit_test(test_the_cube_and_what_is_in_it),
         cmocka_unit_test(test_flat_points_have_no_hull),
-        cmocka_unit_test(test_without_memory),
+        cmocka_unit_test(test_the_hull_of_a_mesh),
+        cmocka_unit_test(test_short_memory),
         cmocka_unit_test(test_spheres_hold_all_and_are_least),
         cmocka_unit_test(test_spheres_that_are_known),
     };
