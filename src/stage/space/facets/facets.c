@@ -121,20 +121,23 @@ static void flush(Batch *batch, Draw *draw)
     batch->count = 0;
 }
 
+// In the batch, where its corners are seen.
+static DrawTriangle *add(Batch *batch, const FacetCorner *corner, const int32_t index[3], int fill)
+{
+    DrawTriangle *triangle = &batch->triangle[batch->count++];
+    for (int i = 0; i < 3; i++) triangle->corner[i] = corner[index[i]].at;
+    triangle->fill = fill;
+    return triangle;
+}
+
 // With its hatch, where it is hit.
 static void add_face(Batch *batch, const Facets *facets, const Sight *sight, uint64_t item)
 {
     int fill = (int)(item >> FACE_BITS & ((1 << (32 - FACE_BITS)) - 1));
     const int32_t *index = sight->mesh->face[item & ((1 << FACE_BITS) - 1)].corner;
-    DrawTriangle triangle = {.fill = fill};
-    for (int i = 0; i < 3; i++) triangle.corner[i] = facets->corner[index[i]].at;
     if (batch->count + 2 > BATCH) flush(batch, sight->draw);
-    DrawTriangle *room = &batch->triangle[batch->count++];
-    *room = triangle;
-    bleed(room->corner, sight->bleed / sight->view.zoom);
-    if (fill < FACETS_HIT || fill == FACETS_CLASH) return;
-    triangle.fill = FACETS_HATCH;
-    batch->triangle[batch->count++] = triangle;
+    bleed(add(batch, facets->corner, index, fill)->corner, sight->bleed / sight->view.zoom);
+    if (fill >= FACETS_HIT && fill != FACETS_CLASH) add(batch, facets->corner, index, FACETS_HATCH);
 }
 
 bool facets_draw(Facets *facets, Draw *draw, const Camera *camera, const Mesh *mesh,
