@@ -9,21 +9,16 @@
 // shows daylight, and M's six axes call it a hit. P to "parallel": three lamps go out for want of
 // an axis; M's version without the guard says apart. Drag the ground to look around, a box to move
 // it; a d, w s and q e turn the one that was clicked.
-#include <stdio.h>
-
 #include "exact_space.h"
-#include "marks.h"
+#include "fifteen.h"
 #include "scene.h"
 #include "space.h"
 #include "space_grip.h"
 
 enum { BY_FIFTEEN, WITHOUT_GUARD, BY_FACES };
-enum { FACE_AXES = 6, PLACES = 5 };
-#define PX 100.0        // a unit of space, in the figures
+enum { PLACES = 5 };
 #define TURN_PER_TICK 2 // degrees, by a key
 #define WALL 2.0        // how far aside the shadows are drawn; of the floor below
-#define LAMPS vec(745, 170)
-#define LAMP_STEP 64.0
 
 static const CameraLook look = {.target = {0, 0, 0},
                                 .distance = 7.5,
@@ -130,11 +125,12 @@ static Obb3 obb_of(const Box *box)
     return obb;
 }
 
+static int axes_of(int variant) { return variant == BY_FACES ? FIFTEEN_FACES : RELATION3_AXES; }
+
 // As the variant has it: the flawed ones read the same shadows, but not all, or one too many.
 static bool says_hit(const Obbs3Trace *trace, int variant)
 {
-    int axes = variant == BY_FACES ? FACE_AXES : RELATION3_AXES;
-    for (int i = 0; i < axes; i++) {
+    for (int i = 0; i < axes_of(variant); i++) {
         const Axis3 *axis = &trace->axis[i];
         if (axis->vanishes ? variant == WITHOUT_GUARD : axis->gap >= 0) return false;
     }
@@ -144,8 +140,8 @@ static bool says_hit(const Obbs3Trace *trace, int variant)
 // The axis that the variant ends with: where it parts the first, else the narrowest.
 static int deciding(const Obbs3Trace *trace, int variant)
 {
-    int axes = variant == BY_FACES ? FACE_AXES : RELATION3_AXES, best = 0;
-    for (int i = 0; i < axes; i++) {
+    int best = 0;
+    for (int i = 0; i < axes_of(variant); i++) {
         if (trace->axis[i].vanishes && variant == WITHOUT_GUARD) return i;
         if (!trace->axis[i].vanishes && trace->axis[i].gap > trace->axis[best].gap) best = i;
     }
@@ -154,49 +150,11 @@ static int deciding(const Obbs3Trace *trace, int variant)
 
 // ---- Showing
 
-enum { NAME = 16 };
-
-static void axis_name(char name[NAME], int axis)
-{
-    if (axis < FACE_AXES) {
-        snprintf(name, NAME, "%c%d", axis < 3 ? 'A' : 'B', axis % 3 + 1);
-    } else {
-        snprintf(name, NAME, "A%d×B%d", (axis - FACE_AXES) / 3 + 1, (axis - FACE_AXES) % 3 + 1);
-    }
-}
-
 static SpacePaint paint_of(bool hit, bool chosen)
 {
     return (SpacePaint){.line = hit ? INK_HIT_LINE : INK_MISS_LINE,
                         .fill = hit ? INK_HIT_FILL : INK_MISS_FILL,
                         .width = chosen ? 2.5 : 2};
-}
-
-// Beside the boxes, as it is seen: below, or to the left.
-static Vec3 beside(const Camera *camera, Vec3 way)
-{
-    Vec3 aside = vec3_normalize(vec3_cross(way, camera->ahead));
-    double falls = vec3_dot(aside, camera->up) + 0.5 * vec3_dot(aside, camera->right);
-    return vec3_scale(aside, falls > 0 ? -WALL : WALL);
-}
-
-// The shadows of both on the axis, as two bars.
-static void draw_wall(Stage *stage, const Camera *camera, const Axis3 *axis, const Obb3 box[2])
-{
-    Vec3 way = vec3_normalize(axis->direction), middle = beside(camera, way);
-    double along = vec3_dot(vec3_sub(box[1].center, box[0].center), way);
-    double at[] = {-along / 2, along / 2}, radius[] = {axis->a, axis->b};
-    double end = axis->distance / 2 + fmax(axis->a, axis->b) + 0.2;
-    Ink ink = axis->gap >= 0 ? INK_MISS_LINE : INK_HIT_LINE;
-    draw_layer(stage->draw, LAYER_WALLS);
-    space_line(stage->draw, camera, vec3_add(middle, vec3_scale(way, -end)),
-               vec3_add(middle, vec3_scale(way, end)), (Pen){.ink = INK_LINE});
-    for (int i = 0; i < 2; i++) {
-        Vec3 from = vec3_add(middle, vec3_scale(way, at[i] - radius[i]));
-        Vec3 to = vec3_add(middle, vec3_scale(way, at[i] + radius[i]));
-        space_line(stage->draw, camera, from, to,
-                   (Pen){.ink = ink, .width = 5, .alpha = i ? 1 : 0.45});
-    }
 }
 
 static void name_boxes(Stage *stage, const Camera *camera, const Obb3 box[2])
@@ -209,58 +167,10 @@ static void name_boxes(Stage *stage, const Camera *camera, const Obb3 box[2])
     }
 }
 
-static Vec lamp_at(int axis)
-{
-    int row = axis < 3 ? axis + 1 : axis < FACE_AXES ? 0 : (axis - FACE_AXES) / 3 + 1;
-    int column = axis < 3 ? 0 : axis < FACE_AXES ? axis - 2 : (axis - FACE_AXES) % 3 + 1;
-    return vec_add(LAMPS, vec(column * LAMP_STEP, row * LAMP_STEP));
-}
-
-static void draw_lamp(Draw *draw, int index, const Axis3 *axis, bool asked, bool decides)
-{
-    double px = draw_scale(draw) / draw_view(draw).zoom;
-    Font font = {.face = FACE_MONO, .size = 11, .ink = INK_MUTED, .align = ALIGN_CENTER};
-    char name[NAME], gap[NAME];
-    Vec at = lamp_at(index), head = index < 3 ? vec(-22, 4) : vec(0, -13);
-    axis_name(name, index);
-    snprintf(gap, sizeof gap, axis->vanishes ? "none" : "%+.0f", axis->gap * PX);
-    draw_layer(draw, LAYER_CONTACT);
-    if (decides) draw_ring(draw, at, 10, (Pen){.ink = INK_FOCUS, .width = 2});
-    if (!axis->vanishes && asked) marks_lamp(draw, at, axis->gap >= 0);
-    draw_layer(draw, LAYER_LABELS);
-    if (index < FACE_AXES) draw_text(draw, vec_add(at, vec_scale(head, px)), font, name);
-    draw_text(draw, vec(at.x, at.y + 21 * px), font, gap);
-}
-
-// A table of lamps: rows and columns are the axes of both, lit where an axis shows daylight.
-static void draw_lamps(Stage *stage, const Obbs3Trace *trace, int decides, int axes)
-{
-    for (int i = 0; i < RELATION3_AXES; i++) {
-        draw_lamp(stage->draw, i, &trace->axis[i], i < axes, i == decides);
-    }
-}
-
-static void list_axes(Stage *stage, const Obbs3Trace *trace, int decides)
-{
-    stage_table(stage, "Axes", "axis\tA\tB\tapart\tgap");
-    for (int i = 0; i < RELATION3_AXES; i++) {
-        const Axis3 *axis = &trace->axis[i];
-        char name[NAME];
-        axis_name(name, i);
-        RowMark mark = i == decides ? ROW_DECIDES : axis->gap >= 0 ? ROW_LAMP_ON : ROW_LAMP_OFF;
-        if (axis->vanishes) {
-            stage_row(stage, mark, "%s\t\t\t\tparallel", name);
-        } else {
-            stage_row(stage, mark, "%s\t%.1f\t%.1f\t%.1f\t%+.1f", name, PX * axis->a, PX * axis->b,
-                      PX * axis->distance, PX * axis->gap);
-        }
-    }
-}
-
 static void say(Stage *stage, const Obbs3Trace *trace, int decides, Relation exact)
 {
-    char name[NAME];
-    axis_name(name, decides);
+    char name[FIFTEEN_NAME];
+    fifteen_name(name, decides);
     const Axis3 *axis = &trace->axis[decides];
     if (axis->vanishes) {
         stage_note(stage, "%s: the edges are parallel, their cross product is no axis", name);
@@ -268,7 +178,7 @@ static void say(Stage *stage, const Obbs3Trace *trace, int decides, Relation exa
         stage_note(stage, "%s: the boxes touch", name);
     } else {
         stage_note(stage, "%s decides: %s %.1f px", name, axis->gap >= 0 ? "apart by" : "deep",
-                   PX * fabs(axis->gap));
+                   FIFTEEN_PX * fabs(axis->gap));
     }
 }
 
@@ -294,11 +204,11 @@ static void frame(Stage *stage)
     if (hit != (exact == OVERLAPPING)) space_mark(&space, stage->draw);
     space_draw(&space, stage->draw);
     if (!trace.axis[decides].vanishes) {
-        draw_wall(stage, &camera, &trace.axis[decides], box);
+        fifteen_wall(stage, &camera, &trace.axis[decides], box, WALL);
     }
     name_boxes(stage, &camera, box);
-    draw_lamps(stage, &trace, decides, variant == BY_FACES ? FACE_AXES : RELATION3_AXES);
-    list_axes(stage, &trace, decides);
+    fifteen_lamps(stage, &trace, decides, axes_of(variant));
+    fifteen_list(stage, &trace, decides);
     stage_verdict(stage, hit, exact == OVERLAPPING);
     say(stage, &trace, decides, exact);
     if (variant == BY_FIFTEEN) stage_hint(stage, "Drag the ground to look around, or a box");

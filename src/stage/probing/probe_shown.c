@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "marks.h"
+#include "number.h"
 #include "probe_cast.h"
 #include "space.h"
 
@@ -178,8 +179,10 @@ static void list_places(Stage *stage, const ObjectTree *tree, bool world)
     stage_table(stage, world ? "Places in the world" : "Places in the parent", "object\tx\ty\tz");
     for (int i = object_next(tree, OBJECT_NONE); i != OBJECT_NONE; i = object_next(tree, i)) {
         Vec3 at = world ? object_place(tree, i) : tree->object[i].position;
-        stage_row(stage, ROW_PLAIN, "%.*s%s\t%.2f\t%.2f\t%.2f", 2 * object_depth(tree, i),
-                  "        ", tree->object[i].name, at.x, at.y, at.z);
+        char x[NUMBER_MAX], y[NUMBER_MAX], z[NUMBER_MAX];
+        stage_row(stage, ROW_PLAIN, "%.*s%s\t%s\t%s\t%s", 2 * object_depth(tree, i), "        ",
+                  tree->object[i].name, number_plain(x, sizeof x, at.x, 2),
+                  number_plain(y, sizeof y, at.y, 2), number_plain(z, sizeof z, at.z, 2));
     }
 }
 

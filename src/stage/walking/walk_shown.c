@@ -1,6 +1,7 @@
 #include "walk_shown.h"
 
 #include "marks.h"
+#include "number.h"
 #include "space.h"
 
 #define LONGER 12.0 // a tick's way is a few pixels
@@ -118,7 +119,9 @@ static void list_rays(Stage *stage, const CharacterTrace *trace)
         const CharacterRay *ray = &trace->ray[i];
         RowMark mark = i == trace->chosen ? ROW_DECIDES : ROW_PLAIN;
         const char *counts = ray->counts ? "yes" : "too steep";
-        if (ray->hit) stage_row(stage, mark, "%s\t%.1f\t%s", names[i], WALK_PX * ray->at.y, counts);
+        char height[NUMBER_MAX];
+        number_plain(height, sizeof height, WALK_PX * ray->at.y, 1);
+        if (ray->hit) stage_row(stage, mark, "%s\t%s\t%s", names[i], height, counts);
         if (!ray->hit) stage_row(stage, mark, "%s\t·\tno hit", names[i]);
     }
 }
