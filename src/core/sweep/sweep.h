@@ -31,7 +31,7 @@ typedef struct Impact {
 } Impact;
 
 // Whether sweeps apply: points, segments, circles, boxes, triangles, and polygons that are convex.
-// All may collapse. A concave polygon may be swept part by part (polygon_parts, cover.h).
+// All may collapse. A concave polygon is swept part by part (sweep_parts.h).
 bool sweep_accepts(const Shape *shape);
 
 // Valid shapes (shape_valid) that sweep_accepts, and motions of valid coordinates. Swapped
