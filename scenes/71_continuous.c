@@ -8,55 +8,19 @@
 // Watch: the dashed frames jump over the wall, and more small steps only move the gap to a faster
 // bullet. Drag the arrows' heads. P has two polygons, one that just grazes, sides in line with the
 // motion, and a start inside. "turning" goes on by as much as the gap allows, step by step: pause,
-// and go through them. M has what is left without either safeguard.
+// and go through them. "concave" ones are swept by their convex parts. M has what is left without
+// either safeguard.
 #include "advances.h"
-#include "places.h"
+#include "moving_pairs.h"
 #include "scalar.h"
 #include "scene.h"
+#include "swept_parts.h"
 
-enum { BULLET, POLYGONS, GRAZE, PARALLEL, INSIDE, TURNING };
 enum { STEP_TICKS = 75 };
 static const double rest = 0.5;      // of a step, at its end
 static const double a_second = 10;   // steps: an arrow is the way of a tenth of a second
 static const double head_radius = 6; // px of an arrow's grip
 static const Aabb field = {{0, 0}, {960, 440}};
-
-static const struct {
-    Shape a, b;
-    Vec move_a, move_b;
-    double turn;
-} presets[] = {
-    [BULLET] = {{.kind = SHAPE_AABB, .aabb = {{108, 134}, {132, 146}}},
-                {.kind = SHAPE_AABB, .aabb = {{560, 50}, {566, 230}}},
-                {600, 0},
-                {0, 0},
-                0},
-    [POLYGONS] = {POLYGON({150, 70}, {250, 100}, {190, 180}),
-                  POLYGON({640, 90}, {720, 60}, {760, 150}, {660, 170}),
-                  {330, 50},
-                  {-160, 30},
-                  0},
-    [GRAZE] = {POLYGON({180, 60}, {250, 90}, {200, 130}),
-               {.kind = SHAPE_AABB, .aabb = {{450, 130}, {570, 220}}},
-               {480, 0},
-               {0, 0},
-               0},
-    [PARALLEL] = {POLYGON({120, 30}, {216, 58}, {202, 106}, {106, 78}), // sides along (24, 7)
-                  POLYGON({342.5, 160}, {486.5, 202}, {472.5, 250}, {328.5, 208}),
-                  {480, 140},
-                  {0, 0},
-                  0},
-    [INSIDE] = {CIRCLE(400, 140, 30),
-                POLYGON({330, 60}, {500, 70}, {520, 200}, {350, 230}),
-                {330, 20},
-                {0, 0},
-                0},
-    [TURNING] = {{.kind = SHAPE_OBB, .obb = {{200, 140}, {75, 9}, {1, 0}}},
-                 POLYGON({560, 60}, {680, 90}, {650, 210}, {540, 190}),
-                 {420, 0},
-                 {0, 0},
-                 400},
-};
 
 static struct {
     Actor *a, *b, *head_a, *head_b;
@@ -111,15 +75,15 @@ static void build(Stage *stage)
 {
     int preset = (int)s.preset;
     const unsigned head = ACTOR_QUIET | ACTOR_NAMELESS | ACTOR_RIGID | ACTOR_UPRIGHT;
-    stage_put(stage, &s.a, .name = "A", .shape = presets[preset].a);
-    stage_put(stage, &s.b, .name = "B", .shape = presets[preset].b);
+    stage_put(stage, &s.a, .name = "A", .shape = moving_pairs[preset].a);
+    stage_put(stage, &s.b, .name = "B", .shape = moving_pairs[preset].b);
     stage_put(stage, &s.head_a, .name = "arrow of A", .traits = head,
               .shape = shape_circle(vec(0, 0), head_radius));
     stage_put(stage, &s.head_b, .name = "arrow of B", .traits = head,
               .shape = shape_circle(vec(0, 0), head_radius));
-    s.move_a = presets[preset].move_a;
-    s.move_b = presets[preset].move_b;
-    s.turn = presets[preset].turn;
+    s.move_a = moving_pairs[preset].move_a;
+    s.move_b = moving_pairs[preset].move_b;
+    s.turn = moving_pairs[preset].turn;
     begin(stage);
 }
 
@@ -134,7 +98,12 @@ static void turned(Stage *stage, int knob)
 
 static bool are_there(void) { return s.a->alive && s.b->alive; }
 
-static bool can_sweep(void) { return sweep_accepts(&s.a->shape) && sweep_accepts(&s.b->shape); }
+static bool are_convex(void) { return sweep_accepts(&s.a->shape) && sweep_accepts(&s.b->shape); }
+
+static bool can_sweep(void)
+{
+    return sweep_parts_accepts(&s.a->shape) && sweep_parts_accepts(&s.b->shape);
+}
 
 static bool is_in_field(Vec at)
 {
@@ -144,7 +113,7 @@ static bool is_in_field(Vec at)
 // A bullet that meets nothing flies on; all else begins again.
 static void begin_again(Stage *stage)
 {
-    bool hit = sweep_relation(&s.a->shape, s.move_a, &s.b->shape, s.move_b) != APART;
+    bool hit = sweep_by_parts(&s.a->shape, s.move_a, &s.b->shape, s.move_b).relation != APART;
     Vec next = vec_add(s.a->position, s.move_a);
     bool flies = s.preset == BULLET && s.turn == 0 && !hit && is_in_field(next);
     s.at_a = flies ? next : s.home;
@@ -202,6 +171,13 @@ static void show_sweep(Stage *stage, const Ask *ask)
 
 // ---- With a turn: conservative advancement
 
+static void tell(Stage *stage, bool hit, bool exact)
+{
+    stage_verdict(stage, hit, exact);
+    stage_wear(stage, s.a, hit, exact);
+    stage_wear(stage, s.b, hit, exact);
+}
+
 static void judge_turn(Stage *stage, const Moving *moving, const Advance *advance)
 {
     bool hit = advance->end == ADVANCE_HIT || advance->end == ADVANCE_AT_START;
@@ -209,10 +185,7 @@ static void judge_turn(Stage *stage, const Moving *moving, const Advance *advanc
         stage_note(stage, "undecided: surely apart as far as %.3f", advance->time);
         return;
     }
-    bool exact = advances_confirmed(moving, advance);
-    stage_verdict(stage, hit, exact);
-    stage_wear(stage, s.a, hit, exact);
-    stage_wear(stage, s.b, hit, exact);
+    tell(stage, hit, advances_confirmed(moving, advance));
     stage_note(stage, hit ? "they meet, after %d advances" : "they do not meet, by %d advances",
                advance->advances);
 }
@@ -224,7 +197,8 @@ static void show_turn(Stage *stage)
                      &s.b->shape,
                      {.move = s.move_a, .pivot = s.a->position, .turn = s.turn},
                      {.move = s.move_b}};
-    Advance advance = advance_shapes(moving.a, moving.motion_a, moving.b, moving.motion_b, &trace);
+    Advance advance =
+        advance_by_parts(moving.a, moving.motion_a, moving.b, moving.motion_b, &trace);
     double now = fmin(s.time, advance.time);
     moving_frames(stage, &moving, (int)s.steps);
     draw_layer(stage->draw, LAYER_CONTACT);
@@ -235,25 +209,34 @@ static void show_turn(Stage *stage)
     judge_turn(stage, &moving, &advance);
 }
 
-static void draw_motion(Stage *stage, Vec from, Vec move)
+// ---- Concave ones: the sweep of their convex parts
+
+static void show_parts(Stage *stage)
 {
-    if (vec_length(move) <= head_radius) return;
-    Vec to = vec_add(from, vec_set_length(move, vec_length(move) - head_radius));
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_arrow(stage->draw, from, to, (Pen){.ink = INK_MUTED, .width = 1.5});
+    Moving moving = {&s.a->shape, &s.b->shape, {.move = s.move_a}, {.move = s.move_b}};
+    SweepFirst first;
+    Impact impact = sweep_first_parts(moving.a, s.move_a, moving.b, s.move_b, &first);
+    bool hit = impact.relation != APART, exact = swept_confirmed(&moving, &impact);
+    double now = fmin(s.time, hit ? impact.enter : 1);
+    moving_frames(stage, &moving, (int)s.steps);
+    swept_parts_show(stage, &moving, &first, &impact, now);
+    tell(stage, hit, exact);
+    note_sweep(stage, &impact);
 }
 
 static void frame(Stage *stage)
 {
     if (!are_there()) return;
     follow_hand(stage);
-    draw_motion(stage, s.a->position, s.move_a);
-    draw_motion(stage, s.b->position, s.move_b);
+    moving_arrow(stage, s.a->position, s.move_a, head_radius);
+    moving_arrow(stage, s.b->position, s.move_b, head_radius);
     stage_hint(stage, "Drag an arrow's head · P another pair · PgDn next");
     if (!can_sweep()) {
-        stage_note(stage, "one of them is concave: sweep its convex parts");
+        stage_note(stage, "not calculated: a ray is not swept");
     } else if (s.turn != 0) {
         show_turn(stage);
+    } else if (!are_convex()) {
+        show_parts(stage);
     } else {
         const Ask *ask = stage_ask_sweep(stage, s.a, s.move_a, s.b, s.move_b);
         if (ask) show_sweep(stage, ask);
@@ -274,7 +257,7 @@ SCENE = {
     .touch = TOUCHING_HITS,
     .view = {{30, 26}, {910, 434}},
     .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,
-               .names = "bullet|polygons|graze|parallel|starts inside|turning"},
+               .names = "bullet|polygons|graze|parallel|starts inside|turning|concave"},
               {'u', "speed of A", &s.speed, 0, 6000, 200, .name = "speed", .unit = "px/s"},
               {'c', "small steps", &s.steps, 1, 60, .step = 1},
               {'y', "turn of A", &s.turn, -1440, 1440, 10, .name = "turn", .unit = "°"}},

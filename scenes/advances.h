@@ -2,6 +2,7 @@
 #ifndef ADVANCES_H
 #define ADVANCES_H
 
+#include "advance_parts.h"
 #include "moving.h"
 #include "times.h"
 
@@ -59,18 +60,10 @@ static inline void advances_show(Stage *stage, const Moving *moving, const Advan
     advances_table(stage, trace);
 }
 
-// A second way: whether they meet, by exact relations at many moments. A hit stands only where none
-// of the moments before shows one, and the gap there is next to nothing.
 static inline bool advances_confirmed(const Moving *moving, const Advance *advance)
 {
-    enum { MOMENTS = 240 };
-    static const double nothing = 1e-6; // px
-    bool hit = advance->end == ADVANCE_HIT;
     if (advance->end == ADVANCE_AT_START) return moving_meets(moving, 0);
-    for (int i = 0; i < MOMENTS; i++) {
-        if (moving_meets(moving, advance->time * i / MOMENTS)) return !hit;
-    }
-    return hit && moving_gap(moving, advance->time) <= nothing;
+    return moving_confirms(moving, advance->end == ADVANCE_HIT, advance->time);
 }
 
 #endif

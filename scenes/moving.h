@@ -43,6 +43,18 @@ static inline double moving_gap(const Moving *moving, double time)
     return contact_shapes(&stand.a, &stand.b).gap;
 }
 
+// A second way to tell whether they meet, by exact relations at many moments. A hit stands only
+// where none of the moments before shows one, and the gap there is next to nothing.
+static inline bool moving_confirms(const Moving *moving, bool hit, double time)
+{
+    enum { MOMENTS = 240 };
+    static const double nothing = 1e-6; // px
+    for (int i = 0; i < MOMENTS; i++) {
+        if (moving_meets(moving, time * i / MOMENTS)) return !hit;
+    }
+    return hit && moving_gap(moving, time) <= nothing;
+}
+
 static inline void moving_outline(Draw *draw, const Shape *shape, Pen pen)
 {
     Vec corner[MOVING_OUTLINE];
@@ -94,6 +106,15 @@ static inline void moving_swept(Stage *stage, const Shape *shape, Vec move)
     draw_layer(stage->draw, LAYER_WALLS);
     draw_polygon(stage->draw, hull, count, (Fill){.ink = INK_FAINT, .alpha = 0.3});
     stage_keep_clear(stage, hull, count);
+}
+
+// A motion from where a shape is, `short_by` px off its head's middle.
+static inline void moving_arrow(Stage *stage, Vec from, Vec move, double short_by)
+{
+    if (vec_length(move) <= short_by) return;
+    Vec to = vec_add(from, vec_set_length(move, vec_length(move) - short_by));
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_arrow(stage->draw, from, to, (Pen){.ink = INK_MUTED, .width = 1.5});
 }
 
 // Where and how they first meet.

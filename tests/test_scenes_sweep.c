@@ -227,15 +227,33 @@ static void another_motion_is_counted_anew(void **state)
     assert_int_equal(stage_record(stage)->agreed, agreed + 1);
 }
 
-static void concave_ones_are_refused_in_words(void **state)
+static void concave_ones_are_swept_by_parts(void **state)
 {
     (void)state;
     static const Vec notch[] = {{100, 50}, {200, 50}, {150, 90}, {200, 150}, {100, 150}};
+    open_pair("concave");
+    Ruling ruling = stage_record(stage)->ruling;
+    assert_true(ruling.given && ruling.hit && ruling.exact);
+    assert_non_null(strstr(figure_named("convex parts"), "2 of A, 3 of B"));
+    assert_non_null(strstr(stage_record(stage)->note, "meet after 470")); // in the mouth, not at it
+    for (int y = -60; y <= 340; y += 20) {
+        put("A", 200, y);
+        ruling = stage_record(stage)->ruling;
+        assert_true(ruling.given && ruling.hit == ruling.exact);
+    }
+    for (int y = -60; y <= 340; y += 20) {
+        turn("turn", y % 40 ? "700" : "-90");
+        put("A", 200, y);
+        ruling = stage_record(stage)->ruling;
+        assert_true(ruling.given && ruling.hit == ruling.exact);
+    }
+    stage_set_shape(stage, actor_named("A"), shape_ray(vec(100, 100), vec(1, 0)));
+    scene_frame();
+    assert_non_null(strstr(stage_record(stage)->note, "not calculated"));
     open_pair("bullet");
     stage_set_shape(stage, actor_named("A"), shape_polygon(notch, 5));
     scene_frame();
-    assert_int_equal(stage_record(stage)->asks, 0);
-    assert_non_null(strstr(stage_record(stage)->note, "concave"));
+    assert_true(stage_record(stage)->ruling.hit);
     play_ticks(200);
 }
 
@@ -334,7 +352,7 @@ int main(void)
         TEST(arrows_are_dragged_paused_and_undone),
         TEST(an_arrow_goes_along_with_its_shape),
         TEST(another_motion_is_counted_anew),
-        TEST(concave_ones_are_refused_in_words),
+        TEST(concave_ones_are_swept_by_parts),
         TEST(the_removed_are_not_asked),
         TEST(the_map_tries_places_of_the_whole_step),
         TEST(a_turn_is_advanced_and_confirmed),
