@@ -151,7 +151,7 @@ static void note_sweep(Stage *stage, const Impact *impact)
 
 static void show_sweep(Stage *stage, const Ask *ask)
 {
-    SweepTrace trace;
+    SweepTrace trace = {.count = 0};
     Moving moving = {&s.a->shape, &s.b->shape, {.move = s.move_a}, {.move = s.move_b}};
     Impact impact = sweep_traced(&s.a->shape, s.move_a, &s.b->shape, s.move_b, &trace);
     bool hit = impact.relation != APART;
