@@ -172,23 +172,21 @@ static inline void times_lamp(Stage *stage, bool on, const char *name, double va
 static inline void times_forms(Stage *stage, const SweepTrace *trace, bool hit)
 {
     double enter = -HUGE_VAL, leave = HUGE_VAL;
-    bool still_meet = true, across_meets = true;
+    bool across_meets = true;
     for (int i = 0; i < trace->count; i++) {
         const SweepAxis *axis = &trace->axis[i];
-        bool across = times_is_across(axis);
-        if (across)
+        if (times_is_across(axis)) {
             across_meets = axis->enter < 0;
-        else if (axis->speed == 0)
-            still_meet &= axis->enter < 0;
-        else {
-            enter = fmax(enter, axis->enter);
-            leave = fmin(leave, axis->leave);
+            continue;
         }
+        enter = fmax(enter, axis->enter);
+        leave = fmin(leave, axis->leave);
     }
+    bool ever = isfinite(leave) || leave > 0; // along an axis without speed they may never meet
     stage_table(stage, "Hit where all hold", "of every axis\t");
-    times_lamp(stage, hit || (still_meet && enter <= leave), "max tEnter ≤ min tLeave", enter);
+    times_lamp(stage, hit || enter <= leave, "max tEnter ≤ min tLeave", enter);
     times_lamp(stage, hit || enter <= 1, "max tEnter ≤ 1", enter);
-    times_lamp(stage, hit || leave >= 0, "min tLeave ≥ 0", leave);
+    times_lamp(stage, hit || leave >= 0, "min tLeave ≥ 0", ever ? leave : HUGE_VAL);
     stage_row(stage, hit || across_meets ? ROW_LAMP_ON : ROW_LAMP_OFF, "or: across, they meet\t");
 }
 

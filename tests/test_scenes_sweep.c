@@ -164,6 +164,8 @@ static void along_a_side_nothing_is_met(void **state)
     assert_true(fabs(ask_at(0)->contact.gap - 12.5) < 1e-9);
     assert_string_equal(row_named("Axes", "A edge 1")->cell[2], "never");
     assert_string_equal(row_named("Axes", "across")->cell[2], "never");
+    assert_string_equal(row_named("Hit where", "max tEnter ≤ min")->cell[1], "never");
+    assert_int_equal(row_named("Hit where", "max tEnter ≤ min")->mark, ROW_LAMP_OFF);
 }
 
 static void who_starts_inside_has_met(void **state)
