@@ -11,7 +11,7 @@ static void play(int ticks)
 
 static double planet_x(void)
 {
-    return strtod(row_named("Places in the world", "      globeMesh")->cell[1], NULL);
+    return strtod(row_named("Places in the world", "   globeMesh")->cell[1], NULL);
 }
 
 static void open_at(const char *place, const char *method)

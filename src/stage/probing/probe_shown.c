@@ -180,7 +180,7 @@ static void list_places(Stage *stage, const ObjectTree *tree, bool world)
     for (int i = object_next(tree, OBJECT_NONE); i != OBJECT_NONE; i = object_next(tree, i)) {
         Vec3 at = world ? object_place(tree, i) : tree->object[i].position;
         char x[NUMBER_MAX], y[NUMBER_MAX], z[NUMBER_MAX];
-        stage_row(stage, ROW_PLAIN, "%.*s%s\t%s\t%s\t%s", 2 * object_depth(tree, i), "        ",
+        stage_row(stage, ROW_PLAIN, "%.*s%s\t%s\t%s\t%s", object_depth(tree, i), "    ",
                   tree->object[i].name, number_plain(x, sizeof x, at.x, 2),
                   number_plain(y, sizeof y, at.y, 2), number_plain(z, sizeof z, at.z, 2));
     }

@@ -116,7 +116,7 @@ static double draw_claims(Column column, double top, const char *claims)
     if (!claims || !*claims) return 0;
     if (column.draw) {
         char text[128];
-        snprintf(text, sizeof text, "The scene's own: %s", claims);
+        snprintf(text, sizeof text, "Its own: %s", claims);
         widget_text(column.draw, vec(column.x, top + 18), (Font){.size = 13, .ink = INK_MUTED},
                     column.width, text);
     }
