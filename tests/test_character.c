@@ -208,40 +208,51 @@ static void make_step(double height)
     add_box(1, -1, -20, 20, height, 20);
 }
 
+// At any angle and speed; where it is not climbed, it slides along it.
+static void check_step(Random *random, bool low)
+{
+    double height = low ? random_between(random, 0.01, 0.3999) : random_between(random, 0.401, 3);
+    double angle = random_between(random, -70, 70), fast = random_between(random, 0.01, 2);
+    Vec turn = degrees(angle);
+    int ticks = (int)(2 / (fast * turn.x)) + 2;
+    make_step(height);
+    Character c;
+    stand(&c, 0, 0, 0);
+    go(&c, &standard, vec3(fast * turn.x, 0, fast * turn.y), ticks);
+    assert_true(c.on_ground);
+    if (low && (c.feet.x < 1.2 || c.feet.y < height)) fail_msg("%g was not climbed", height);
+    if (low) return;
+    if (c.feet.x > 0.7 || c.feet.y > 0.1) fail_msg("%g was climbed", height);
+    double gone = c.feet.z / (ticks * fast * turn.y);
+    if (!(gone > 0.99 && gone < 1.01)) fail_msg("%g degrees: goes %g of the way", angle, gone);
+}
+
 static void test_steps_below_the_limit_are_climbed_and_above_not(void **state)
 {
     (void)state;
     Random random = random_seeded(66);
-    for (int i = 0; i < 60; i++) {
-        bool low = i % 2 == 0;
-        double height =
-            low ? random_between(&random, 0.01, 0.3999) : random_between(&random, 0.401, 3);
-        double angle = random_between(&random, -70, 70), fast = random_between(&random, 0.01, 2);
-        Vec turn = degrees(angle);
-        make_step(height);
-        Character c;
-        stand(&c, 0, 0, 0);
-        go(&c, &standard, vec3(fast * turn.x, 0, 0), (int)(2 / (fast * turn.x)) + 2);
-        if (low && (c.feet.x < 1.2 || c.feet.y < height)) fail_msg("%g was not climbed", height);
-        if (!low && (c.feet.x > 0.7 || c.feet.y > 0.1)) fail_msg("%g was climbed", height);
-        assert_true(c.on_ground);
-    }
+    for (int i = 0; i < 100; i++) check_step(&random, i % 2 == 0);
 }
 
 static void test_stairs_are_walked_up_and_down(void **state)
 {
     (void)state;
     clear();
-    add_box(-20, -1, -20, 20, 0, 20);
+    add_box(-20, -1, -20, 30, 0, 20);
     for (int i = 1; i <= 6; i++) add_box(i * 0.5, -1, -2, 4 + (6 - i) * 0.5, i * 0.35, 2);
-    Character c;
-    stand(&c, -1, 0, 0);
-    double highest = 0;
-    for (int i = 0; i < 200; i++) {
-        go(&c, &standard, vec3(0.05, 0, 0), 1);
-        highest = fmax(highest, c.feet.y);
+    for (double fast = 0.05; fast < 2; fast *= 3) {
+        Character c;
+        stand(&c, -1, 0, 0);
+        double highest = 0;
+        while (c.feet.x < 8.5) {
+            double was = c.feet.x;
+            go(&c, &standard, vec3(fast, 0, 0), 1);
+            highest = fmax(highest, c.feet.y);
+            if (c.feet.x < was + 0.9 * fast) fail_msg("by %g: stumbles at %g", fast, was);
+        }
+        go(&c, &standard, vec3(0, 0, 0), 60);
+        assert_true(highest > (fast < 1 ? 2.1 : 1) && c.on_ground && c.feet.y < 0.01);
     }
-    assert_true(highest > 2.1 && c.feet.x > 8.5 && c.feet.y < 0.01);
 }
 
 static void test_slopes_below_the_limit_are_walked_and_above_not(void **state)
@@ -253,14 +264,19 @@ static void test_slopes_below_the_limit_are_walked_and_above_not(void **state)
         bool gentle = turn.x > standard.slope;
         double high = 3 * turn.y / turn.x;
         clear();
-        add_box(-20, -1, -20, 20, 0, 20);
+        if (i % 2) add_box(-20, -1, -20, 20, 0, 20); // below the ramp, or before it only
         add(terrain_ramp(vec3(1, 0, -3), vec3(4, high, 3), 0, false));
         add_box(4, 0, -3, 8, high, 3);
+        if (i % 2 == 0) add_box(-20, -1, -20, 1, 0, 20);
         Character c;
         stand(&c, 0, 0, 0);
-        go(&c, &standard, vec3(0.06, 0, 0), 90);
+        double highest = 0;
+        for (int k = 0; k < 90; k++) {
+            go(&c, &standard, vec3(0.06, 0, 0), 1);
+            highest = fmax(highest, c.feet.y);
+        }
         if (gentle && c.feet.y < high) fail_msg("%g degrees were not walked", angle);
-        if (!gentle && c.feet.y > standard.step + 0.1) fail_msg("%g degrees were walked", angle);
+        if (!gentle && highest > 0.05) fail_msg("%g degrees: lifted to %g", angle, highest);
         if (!gentle) continue;
         go(&c, &standard, vec3(-0.06, 0, 0), 15); // and down, without leaving the ground
         assert_true(c.on_ground);
@@ -289,6 +305,53 @@ static void test_it_slides_along_walls_at_grazing_angles(void **state)
         }
         assert_true(c.feet.z < 0.7);
     }
+}
+
+enum { PIECES = 12, PIECE_TRIANGLES = 2 * PIECES };
+
+// A wall of pieces from a place along a direction, beside the floor.
+static Terrain make_turned_wall(Vec3 from, Vec3 along)
+{
+    clear();
+    add_box(-50, -1, -50, 50, 0, 50);
+    for (int i = 0; i < PIECES; i++) {
+        Vec3 a = vec3_add(from, vec3_scale(along, i)), b = vec3_add(from, vec3_scale(along, i + 1));
+        Vec3 high_a = vec3_add(a, vec3(0, 3, 0)), high_b = vec3_add(b, vec3(0, 3, 0));
+        Triangle3 *two = &ground.triangle[TERRAIN_TRIANGLES + 2 * i];
+        two[0] = (Triangle3){{a, b, high_b}};
+        two[1] = (Triangle3){{a, high_b, high_a}};
+    }
+    return (Terrain){ground.triangle, TERRAIN_TRIANGLES + PIECE_TRIANGLES};
+}
+
+static void check_turned_wall(Random *random)
+{
+    Vec turn = degrees(random_between(random, 0, 360));
+    double grazing = random_unit(random), angle = 30 * grazing * grazing;
+    Vec slant = degrees(angle);
+    Vec3 along = vec3(turn.x, 0, turn.y), into = vec3(-turn.y, 0, turn.x);
+    double reach = standard.half * (fabs(turn.x) + fabs(turn.y)) + 0.05;
+    Vec3 feet = vec3_add(vec3_scale(along, 0.5), vec3_scale(into, -reach));
+    Vec3 walk = vec3_add(vec3_scale(along, 0.05 * slant.x), vec3_scale(into, 0.05 * slant.y));
+    Terrain turned = make_turned_wall(vec3(0, 0, 0), along);
+    Character c = {.feet = vec3_add(feet, vec3(0, 0.001, 0))};
+    for (int i = 0; i < 200; i++) {
+        double was = vec3_dot(c.feet, along);
+        character_step(&c, &standard, turned, walk, false, NULL);
+        double slid = vec3_dot(c.feet, along) - was;
+        if (slid < 0.99 * vec3_dot(walk, along)) {
+            fail_msg("wall at %g %g, %g degrees: sticks at tick %d", turn.x, turn.y, angle, i);
+        }
+        assert_true(c.on_ground && character_fits(&standard, turned, c.feet));
+        assert_true(vec3_dot(c.feet, into) < 0.001 + 0.05 - reach);
+    }
+}
+
+static void test_it_slides_along_walls_turned_anyhow(void **state)
+{
+    (void)state;
+    Random random = random_seeded(67);
+    for (int i = 0; i < 40; i++) check_turned_wall(&random);
 }
 
 static void test_it_slides_along_a_turned_wall_and_stops_in_a_corner(void **state)
@@ -328,6 +391,41 @@ static void test_no_speed_goes_through(void **state)
         go(&c, &standard, vec3(0, 0, 0), 40);
         assert_true(c.feet.y > 0 && c.feet.y < 0.01 && c.on_ground);
     }
+}
+
+// ---- Flags
+
+static void assert_flags(const CharacterTrace *trace, bool p1, bool p3, bool now)
+{
+    assert_int_equal(trace->on_ground_p1, p1);
+    assert_int_equal(trace->on_ground_p3, p3);
+    assert_int_equal(trace->on_ground, now);
+}
+
+static void test_flags_and_places_are_those_of_the_step(void **state)
+{
+    (void)state;
+    make_step(0.3);
+    Character c;
+    CharacterTrace trace;
+    stand(&c, 0.69, 0, 0);
+    Vec3 was = c.feet;
+    character_step(&c, &standard, terrain(), vec3(0.05, 0, 0.01), false, &trace); // onto the step
+    assert_flags(&trace, true, true, true);
+    Vec3 to = vec3_sub(trace.p1, trace.p0), up = vec3_sub(trace.p2, trace.p1);
+    assert_true(fabs(to.x - 0.05) < 1e-12 && fabs(to.y) < 1e-12 && fabs(to.z - 0.01) < 1e-12);
+    assert_true(fabs(up.y - 0.3) < 1e-3 && up.x == 0 && up.z == 0);
+    assert_true(vec3_distance(vec3_sub(trace.p3, trace.p0), vec3_sub(c.feet, was)) < 1e-12);
+    assert_true(trace.chosen >= 0 && trace.ray[trace.chosen].at.y == 0.3);
+    character_step(&c, &standard, terrain(), vec3(0, 0, 0), true, &trace); // and leaps
+    assert_flags(&trace, false, false, false);
+    make_step(2);
+    stand(&c, 0.6, 0, 0);
+    character_step(&c, &standard, terrain(), vec3(0.5, 0, 0), false, &trace); // stopped, and stands
+    assert_true(trace.stopped && trace.on_ground_p3 && trace.on_ground);
+    c = (Character){.feet = vec3(0, 5, 0)};
+    character_step(&c, &standard, terrain(), vec3(0, 0, 0), false, &trace);
+    assert_flags(&trace, false, false, false);
 }
 
 // ---- Jumping, posts, and the document's text
@@ -421,8 +519,10 @@ int main(void)
         cmocka_unit_test(test_stairs_are_walked_up_and_down),
         cmocka_unit_test(test_slopes_below_the_limit_are_walked_and_above_not),
         cmocka_unit_test(test_it_slides_along_walls_at_grazing_angles),
+        cmocka_unit_test(test_it_slides_along_walls_turned_anyhow),
         cmocka_unit_test(test_it_slides_along_a_turned_wall_and_stops_in_a_corner),
         cmocka_unit_test(test_no_speed_goes_through),
+        cmocka_unit_test(test_flags_and_places_are_those_of_the_step),
         cmocka_unit_test(test_it_jumps_and_lands),
         cmocka_unit_test(test_a_thin_post_needs_the_middle_ray),
         cmocka_unit_test(test_rays_from_the_feet_climb_nothing),
