@@ -23,10 +23,20 @@ static bool is_flat(const TerrainBlock *block) { return block->low == block->box
 
 // ---- In a block
 
+// By more than any rounding, over all of the block that is below the box.
+static bool is_above(const TerrainBlock *block, Aabb3 box)
+{
+    int axis = block->axis;
+    double from = fmax(vec3_at(box.min, axis), vec3_at(block->box.min, axis));
+    double to = fmin(vec3_at(box.max, axis), vec3_at(block->box.max, axis));
+    double top = fmax(terrain_top(block, from, from), terrain_top(block, to, to));
+    return box.min.y > top + CHARACTER_CLEARANCE / 16;
+}
+
 static bool holds_any(const TerrainBlock *block, Aabb3 box)
 {
     Vec3 corner[8];
-    if (relation3_aabbs(block->box, box) != OVERLAPPING) return false;
+    if (relation3_aabbs(block->box, box) != OVERLAPPING || is_above(block, box)) return false;
     terrain_corners(block, corner);
     return stage_exact_hull_box(corner, 8, box) == OVERLAPPING;
 }

@@ -28,7 +28,8 @@ typedef struct PromiseTick {
     bool jumped;
 } PromiseTick;
 
-// Those that are broken after that tick: bits. Some microseconds; over a ramp some milliseconds.
+// Those that are broken after that tick: bits. Some microseconds; where it may be in a block some
+// milliseconds.
 unsigned promise_broken(const PromiseTick *tick);
 
 const char *promise_name(Promise promise);  // "in no wall"
