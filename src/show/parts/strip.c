@@ -290,7 +290,8 @@ static void draw_wrong_plate(const Strip *strip, double x, const char *count)
 }
 
 // "12,431 agreed, 0 not"; "12,431, 0 not" where that does not fit; of a crowd that the oracle did
-// not finish, and of a ruling that rests on many answers, "1,225 of 4,950 judged".
+// not finish, and of a ruling that rests on many answers, "1,225 of 4,950 judged", the last word
+// where it fits.
 static void draw_checked(const Strip *strip)
 {
     const Figures *figures = strip->figures;
@@ -304,7 +305,8 @@ static void draw_checked(const Strip *strip)
     double numbers = draw_text_width(strip->draw, number, first) +
                      draw_text_width(strip->draw, number, second) + (wrong ? 6 : 0);
     double room = right - x - numbers - draw_text_width(strip->draw, words, after);
-    bool brief = strip->show->layout.small || draw_text_width(strip->draw, words, between) > room;
+    bool tight = draw_text_width(strip->draw, words, between) > room;
+    bool brief = strip->show->layout.small || tight;
     draw_caption(strip, CELL_CHECKED, caption_font, "Checked");
     x = draw_part(strip, x, right, number, first);
     x = draw_part(strip, x, right, words, brief && !partly ? ", " : between);
@@ -314,7 +316,7 @@ static void draw_checked(const Strip *strip)
         number.ink = INK_CLASH_INK;
     }
     x = draw_part(strip, x, right, number, second);
-    draw_part(strip, wrong ? x + 3 : x, right, words, after);
+    if (!partly || !tight) draw_part(strip, wrong ? x + 3 : x, right, words, after);
 }
 
 // ---- The strip

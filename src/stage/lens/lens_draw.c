@@ -226,7 +226,7 @@ void lens_draw(const Stage *stage, const Lens *lens)
     } else {
         draw_text(draw, lens_middle(lens),
                   (Font){.size = 14, .ink = INK_MUTED, .align = ALIGN_CENTER},
-                  "Nothing here is asked about two shapes.");
+                  "No two shapes are asked about.");
     }
     draw_frame(draw, lens->card, 6, (Pen){.ink = INK_LINE});
 }
