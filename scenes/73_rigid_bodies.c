@@ -10,6 +10,8 @@
 // and the box stays as long as the tangent of its angle is below mu. M to "boundless friction": the
 // total energy rises, and the strip disagrees. P at "pile", B up to 3,000 bodies; who sleeps is
 // paler. Click a body for its mass and inertia.
+#include <stdio.h>
+
 #include "bodies_energy.h"
 #include "bodies_shown.h"
 #include "body_places.h"
@@ -127,8 +129,21 @@ static void tell(Stage *stage)
     stage_report(stage, "deepest", "%.3f px", world_deepest(world));
     stage_report(stage, "energy rose", "in %d steps", s.energy.rises);
     stage_report(stage, "digest", "%016llx", (unsigned long long)world_digest(world));
-    stage_note(stage, "%d of %d asleep", census.asleep, census.loose);
+    char asleep[NUMBER_MAX];
+    stage_note(stage, "%s of %s asleep", number_count(asleep, sizeof asleep, census.asleep),
+               number_count(count, sizeof count, census.loose));
     if (s.bodies.lost) stage_note(stage, "%d of infinite mass are nowhere: 0/0", s.bodies.lost);
+}
+
+// Nothing may make energy, and nobody get lost: else that is told instead of the pairs.
+static void judge(Stage *stage)
+{
+    char said[NUMBER_MAX + 16], lift[NUMBER_MAX];
+    double made = bodies_show_energy(stage, &s.energy, s.gravity, place_ground);
+    snprintf(said, sizeof said, "MADE %s", number_length(lift, sizeof lift, made));
+    if (made > 0) stage_verdict_words(stage, NULL, false, said, "NONE MADE");
+    snprintf(said, sizeof said, "%d LOST", s.bodies.lost);
+    if (s.bodies.lost) stage_verdict_words(stage, NULL, false, said, "NONE LOST");
 }
 
 static void frame(Stage *stage)
@@ -140,8 +155,7 @@ static void frame(Stage *stage)
                           : "Drag a body where it is to be · Space lets time go on");
     stage_ask_all(stage);
     tell(stage);
-    bool made = bodies_show_energy(stage, &s.energy, s.gravity, place_ground);
-    if (made || s.bodies.lost) stage_verdict(stage, false, true);
+    judge(stage);
     if (s.place == SLOPE) show_slope(stage);
     if (told) bodies_show_mass(stage, told, body);
     if (told) bodies_show_shares(stage, body);

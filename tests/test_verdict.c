@@ -105,8 +105,8 @@ static void the_exact_picture_wears_the_exact_one(void **state)
     int hits = 0, misses = 0;
     const Draw *drawn = bench->draw;
     for (int i = drawn->first[LAYER_FILLS]; i >= 0; i = drawn->command[i].next) {
-        hits += drawn->command[i].ink == INK_HIT_FILL;
-        misses += drawn->command[i].ink == INK_MISS_FILL;
+        hits += drawn->command[i].fill.ink == INK_HIT_FILL;
+        misses += drawn->command[i].fill.ink == INK_MISS_FILL;
     }
     assert_int_equal(hits, 1);
     assert_int_equal(misses, 1);

@@ -170,7 +170,7 @@ void stage_verdict_part(Stage *stage, bool hit, bool exact, int judged, int of);
 
 // The same of something that is more than hit or not: what the variant says of this pair, and what
 // is so exactly, in a word or two ("2 CONTACTS", 19 bytes at most). The strip tells them with the
-// pair's hit and gap.
+// pair's hit and gap; of no pair (NULL) what is wrong is red.
 void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *said,
                          const char *truth);
 

@@ -18,20 +18,20 @@ void bodies_count_energy(EnergyWatch *watch, const World *world, double gravity)
     if (watch->made > before) watch->rises++;
 }
 
-bool bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, double ground)
+double bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, double ground)
 {
     const World *world = stage_world(stage);
     WorldEnergy energy = world_energy(world, vec(0, gravity));
     double mass = bodies_census(world).mass;
     double share = mass > 0 ? 1 / mass : 0, lift = share / fmax(gravity, 1);
     bool made = watch->made * lift > MADE || watch->by_impulses * lift > MADE_BY_IMPULSES;
+    double high = fmax(watch->made, watch->by_impulses) * lift;
     stage_table(stage, "Energy", "\tper mass");
     stage_row(stage, ROW_PLAIN, "moving\t%.1f", energy.moving * share);
     stage_row(stage, ROW_PLAIN, "spinning\t%.1f", energy.spinning * share);
     stage_row(stage, ROW_PLAIN, "height\t%.1f", energy.potential * share + gravity * ground);
-    stage_row(stage, made ? ROW_WRONG : ROW_PLAIN, "made, px high\t%.3f",
-              fmax(watch->made, watch->by_impulses) * lift);
+    stage_row(stage, made ? ROW_WRONG : ROW_PLAIN, "made, px high\t%.3f", high);
     stage_report(stage, "energy made", "%.3f px of lift", watch->made * lift);
     stage_report(stage, "by impulses", "%.3f px of lift", watch->by_impulses * lift);
-    return made;
+    return made ? high : 0;
 }

@@ -15,8 +15,9 @@ typedef struct EnergyWatch { // plain data: in a scene's state
 
 void bodies_count_energy(EnergyWatch *watch, const World *world, double gravity); // after a step
 
-// The panel's table, per mass; what was made as the height by which it would lift all of them.
-// Whether any was made. `ground`: the y from which heights count.
-bool bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, double ground);
+// The panel's table, per mass; `ground`: the y from which heights count. What was made, as the
+// height in px by which it would lift all of them; 0 where that is no more than rounding, and what
+// soft contacts give back, come to.
+double bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, double ground);
 
 #endif

@@ -65,11 +65,11 @@ void stage_verdict_part(Stage *stage, bool hit, bool exact, int judged, int of)
 void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *said,
                          const char *truth)
 {
-    Ruling ruling = {.hit = ask->hit,
-                     .exact = ask->hit,
+    Ruling ruling = {.hit = ask ? ask->hit : !right,
+                     .exact = ask && ask->hit,
                      .wrong = !right,
-                     .has_gap = true,
-                     .gap = stage_contact(ask).gap};
+                     .has_gap = ask,
+                     .gap = ask ? stage_contact(ask).gap : 0};
     snprintf(ruling.said, sizeof ruling.said, "%s", said);
     snprintf(ruling.truth, sizeof ruling.truth, "%s", truth);
     rule(stage, ruling);
