@@ -119,7 +119,9 @@ static void draw_answer(const Strip *strip, int cell, Relation relation, bool hi
     Vec at = at_value(strip, cell);
     Font font = {.face = FACE_BOLD, .size = 16, .ink = hit ? INK_HIT_WORD : INK_MISS_WORD};
     widget_swatch(strip->draw, (Rect){at.x, at.y - 13, 14, 14}, (int)relation, hit);
-    widget_text(strip->draw, vec(at.x + 21, at.y), font, cell_room(strip, cell) - 21, word);
+    double room = cell_room(strip, cell) - 21;
+    font.size = widget_fit(strip->draw, font, room, word);
+    widget_text(strip->draw, vec(at.x + 21, at.y), font, room, word);
 }
 
 static void draw_crowd_answer(const Strip *strip, int cell, int hits)
