@@ -2,22 +2,22 @@
 //
 // Thousands of triangles, and a probe that meets a few of them. Brute force asks all. A tree asks
 // only below the volumes that the probe meets: upright boxes, turned boxes, or boxes with their
-// edges cut (18-DOPs); a grid asks the cells that it passes; a BSP tree asks before or behind planes,
-// and pays for it by splitting what crosses them. All of them return every triangle that the probe
-// meets, the very set of brute force, which is asked besides; and by turns the exact oracle judges
-// those triangles, and those that were tested in vain.
+// edges cut (18-DOPs); a grid asks the cells that it passes; a BSP tree asks before or behind
+// planes, and pays for it by splitting what crosses them. All of them return every triangle that
+// the probe meets, the very set of brute force, which is asked besides; and by turns the exact
+// oracle judges those triangles, and those that were tested in vain.
 //
 // Watch: the red triangles, and how few volumes and triangles were looked at for them. S goes
 // through the structures, P through ray, sphere, box and another mesh, L through the tree's levels.
-// B makes it a hundred thousand triangles: what is looked at hardly grows. W ripples the surface:
-// trees of volumes are refitted, the others built again; by M, they are not told. Drop an OBJ file
-// of your own.
+// B makes it a hundred thousand triangles: what is looked at hardly grows. C puts a volume around
+// it all, which the probe is asked against first. W ripples the surface: trees of volumes are
+// refitted, the others built again; by M, they are not told. Drop an OBJ file of your own.
 #include <stdio.h>
 #include <string.h>
 
-#include "number.h"
 #include "quarry.h"
 #include "scene.h"
+#include "soup_told.h"
 #include "space.h"
 #include "space_grip.h"
 
@@ -40,7 +40,7 @@ static const CameraLook from_above = {
     .distance = 2.5, .pitch = 89, .picture = {{10, 10}, {970, 570}}};
 
 static struct {
-    double structure, probe, form, size, level, reach, moves, ripples, flat;
+    double structure, probe, form, size, level, around, reach, moves, ripples, flat;
     double way; // degrees that the probe has gone round
     int wave;
     Vec3 at, aim;
@@ -153,6 +153,13 @@ static void draw_volumes(Stage *stage, const Camera *camera, const Quarried *sou
     if (count > VOLUMES) stage_report(stage, "volumes drawn", "%d of %d", VOLUMES, count);
 }
 
+// Green where it decides: the probe is apart from it, and nothing more is asked.
+static void draw_around(Stage *stage, const Camera *camera, const Overlap *found)
+{
+    Ink ink = found->spared ? INK_FOCUS : INK_MARK;
+    stage_draw_around(stage, camera, (SpacePaint){.line = ink, .fill = INK_MARK, .alpha = 0.03});
+}
+
 static void draw_ray(Stage *stage, const Camera *camera, const Quarried *soup, const Overlap *found)
 {
     Ray3 ray = ray_of();
@@ -198,55 +205,14 @@ static void place_grips(Stage *stage, const Camera *camera)
         draw_ring(stage->draw, at, 6, (Pen){.ink = INK_INK, .width = 2});
 }
 
-// ---- Telling
+// ---- All
 
-static void tell_structure(Stage *stage, const Quarried *soup)
+// Far enough to see all of a sphere that is around it.
+static Camera camera_at(const Stage *stage, const Around *around)
 {
-    char count[NUMBER_MAX];
-    const SoupFigures *figures = &soup->figures;
-    int faces = soup->mesh->faces;
-    stage_report(stage, "triangles", "%s", number_count(count, sizeof count, faces));
-    number_count(count, sizeof count, figures->nodes);
-    if (s.structure == SOUP_GRID - 1) {
-        stage_report(stage, "cells", "%s", count);
-    } else {
-        stage_report(stage, "nodes", "%s on %d levels", count, figures->levels);
-    }
-    if (figures->pieces != faces)
-        stage_report(stage, s.structure == SOUP_BSP - 1 ? "split into" : "held",
-                     s.structure == SOUP_BSP - 1 ? "%.2f times as many" : "%.2f times each",
-                     (double)figures->pieces / faces);
-    stage_report(stage, "memory", "%.1f KB", (double)figures->bytes / 1024);
-    if (soup->seconds > 0)
-        stage_report(stage, soup->refitted ? "refitted in" : "built in", "%.2f ms",
-                     1e3 * soup->seconds);
-}
-
-static void tell_cost(Stage *stage, const Quarried *soup, const Overlap *found)
-{
-    char count[NUMBER_MAX], of[NUMBER_MAX];
-    double nodes = soup->figures.nodes;
-    number_count(count, sizeof count, found->cost.nodes);
-    if (s.probe == BY_MESH) {
-        stage_report(stage, "looked into", "%s", count);
-    } else {
-        stage_report(stage, "looked into", "%s (%.2f %%)", count,
-                     nodes > 0 ? 100 * (double)found->cost.nodes / nodes : 0);
-    }
-    number_count(count, sizeof count, found->cost.tests);
-    number_count(of, sizeof of, found->brute);
-    stage_report(stage, "tested", "%s of %s", count, of);
-    stage_report(stage, "met", "%d", found->hits);
-    stage_report(stage, "same set", "%s", found->same ? "yes" : "NO");
-    if (found->same && found->contradicted > 0) {
-        stage_note(stage, "of %d triangles the exact oracle says otherwise", found->contradicted);
-    } else if (found->same) {
-        stage_note(stage, "%s: %s triangles tested, not %s", soup_name(soup->soup->kind), count,
-                   of);
-    } else {
-        stage_note(stage, "%s finds %d, brute force %d", soup_name(soup->soup->kind), found->hits,
-                   found->exact);
-    }
+    CameraLook seen = s.flat > 0 ? from_above : look;
+    if (around) seen.distance = fmax(seen.distance, 3.4 * around->sphere.radius);
+    return stage_camera(stage, &seen);
 }
 
 static void frame(Stage *stage)
@@ -257,9 +223,10 @@ static void frame(Stage *stage)
                        .path = s.path,
                        .wave = s.wave,
                        .kind = (SoupKind)(s.structure + 1),
-                       .flaw = (QuarryFlaw)stage_variant(stage)};
+                       .flaw = (QuarryFlaw)stage_variant(stage),
+                       .around = (QuarryAround)s.around};
     const Quarried *soup = stage_quarry(stage, &plan);
-    Camera camera = stage_camera(stage, s.flat > 0 ? &from_above : &look);
+    Camera camera = camera_at(stage, soup->around);
     draw_layer(stage->draw, LAYER_GROUND);
     space_floor(stage->draw, &camera, FLOOR, 1.25, 0.25);
     if (stage_variant(stage) == QUARRY_SOUND)
@@ -270,10 +237,13 @@ static void frame(Stage *stage)
     draw_layer(stage->draw, LAYER_FILLS);
     stage_draw_soup(stage, &camera);
     draw_volumes(stage, &camera, soup);
+    draw_around(stage, &camera, found);
     draw_probe(stage, &camera, soup, found);
     place_grips(stage, &camera);
-    tell_structure(stage, soup);
-    tell_cost(stage, soup, found);
+    soup_tell_structure(stage, soup);
+    if (soup->around) soup_tell_around(stage, soup->around);
+    soup_tell_cost(stage, soup, found);
+    soup_say(stage, soup, found);
     // Where the sets differ it is of a triangle that only brute force finds.
     bool hit = found->hits > 0, right = found->same && found->contradicted == 0;
     stage_verdict_part(stage, hit && right, hit || !right, found->judged, found->near);
@@ -321,6 +291,11 @@ SCENE = {
                .value = &s.level,
                .max = 17,
                .names = "none|0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16"},
+              {.key = 'c',
+               .label = "around",
+               .value = &s.around,
+               .max = AROUND_HULL,
+               .names = "none|box|sphere|hull"},
               {.key = 'd',
                .label = "size",
                .value = &s.reach,

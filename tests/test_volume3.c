@@ -60,6 +60,10 @@ static void assert_closed(const Polytope *hull)
         }
         assert_int_equal(same, 1);
         assert_int_equal(against, 1);
+        const int *beside = hull->face[hull->face[i / 3].beside[i % 3]].corner;
+        bool across = false;
+        for (int k = 0; k < 3; k++) across |= beside[k] == b && beside[(k + 1) % 3] == a;
+        assert_true(across);
     }
 }
 
@@ -121,7 +125,7 @@ static void test_the_hull_of_a_mesh(void **state)
     assert_int_equal(polytope_around(&hull, mesh.vertex, mesh.vertices, heap), POLYTOPE_MADE);
     assert_around(&hull, mesh.vertex, mesh.vertices);
     assert_closed(&hull);
-    assert_in_range(hull.faces / 2 + 2, mesh.vertices / 2, mesh.vertices * 2 / 3);
+    assert_in_range(polytope_corners(&hull), mesh.vertices / 2, mesh.vertices * 2 / 3);
     polytope_free(&hull, heap);
     mesh_end(&mesh);
 }

@@ -53,6 +53,18 @@ Vec3 mesh_normal(const Mesh *mesh, int face)
     return vec3_normalize(shape3_triangle_normal(&triangle));
 }
 
+// By the tetrahedra of all faces and one point.
+double mesh_volume(const Mesh *mesh)
+{
+    double sum = 0;
+    for (int i = 0; i < mesh->faces; i++) {
+        Triangle3 triangle = mesh_triangle(mesh, i);
+        Vec3 from = vec3_sub(triangle.corner[0], mesh->vertex[0]);
+        sum += vec3_dot(from, shape3_triangle_normal(&triangle));
+    }
+    return sum / 6;
+}
+
 bool mesh_copy(Mesh *mesh, const Mesh *other)
 {
     if (!memory_room(mesh->memory, (void **)&mesh->vertex, &mesh->vertex_room, other->vertices,

@@ -41,8 +41,9 @@ static inline Triangle3 mesh_triangle(const Mesh *mesh, int face)
     return (Triangle3){{mesh->vertex[corner[0]], mesh->vertex[corner[1]], mesh->vertex[corner[2]]}};
 }
 
-Aabb3 mesh_bounds(const Mesh *mesh);           // exact; at the origin where there is none
-Vec3 mesh_normal(const Mesh *mesh, int face);  // unit, rounded; (0, 0, 0) where it has collapsed
+Aabb3 mesh_bounds(const Mesh *mesh);          // exact; at the origin where there is none
+Vec3 mesh_normal(const Mesh *mesh, int face); // unit, rounded; (0, 0, 0) where it has collapsed
+double mesh_volume(const Mesh *mesh); // inside a closed one, rounded; of others it means nothing
 bool mesh_copy(Mesh *mesh, const Mesh *other); // its faces and corners in place of its own
 
 // ---- Made by the program: alike on every machine. They add to what is there, of at most so many

@@ -7,6 +7,7 @@
 
 typedef struct PolytopeFace {
     int corner[3]; // of the points; counter-clockwise as seen from outside
+    int beside[3]; // the face across the edge from that corner to the next
 } PolytopeFace;
 
 typedef struct Polytope {
@@ -25,6 +26,9 @@ typedef enum PolytopeResult {
 // one that was made before.
 PolytopeResult polytope_around(Polytope *polytope, const Vec3 *point, int count, Memory memory);
 void polytope_free(Polytope *polytope, Memory memory);
+
+// How many points are corners of a hull that was made.
+static inline int polytope_corners(const Polytope *polytope) { return polytope->faces / 2 + 2; }
 
 double polytope_volume(const Polytope *polytope, const Vec3 *point); // rounded
 double polytope_area(const Polytope *polytope, const Vec3 *point);

@@ -12,9 +12,9 @@
 enum { NONE = -1 };
 
 typedef struct Side {
-    PolytopeFace face;
-    int beside[3]; // the side across the edge from that corner on
-    int waiting;   // the first of the points that wait there
+    PolytopeFace face; // beside: sides
+    int waiting;       // the first of the points that wait there
+    int place;         // among the faces, once it is one
     bool gone;
 } Side;
 
@@ -44,7 +44,7 @@ static bool add_side(Making *making, int a, int b, int c)
                      sizeof *making->side)) {
         return false;
     }
-    making->side[making->sides++] = (Side){{{a, b, c}}, {NONE, NONE, NONE}, NONE, false};
+    making->side[making->sides++] = (Side){{{a, b, c}, {NONE, NONE, NONE}}, NONE, NONE, false};
     return true;
 }
 
@@ -106,7 +106,7 @@ static void find_beside(Making *making, int side, int edge)
         const int *other = making->side[i].face.corner;
         for (int k = 0; k < 3; k++) {
             if (other[k] == corner[(edge + 1) % 3] && other[(k + 1) % 3] == corner[edge])
-                making->side[side].beside[edge] = i;
+                making->side[side].face.beside[edge] = i;
         }
     }
 }
@@ -174,7 +174,7 @@ static bool take_away_seen(Making *making, int index, int from)
     if (!take_away(making, from)) return false;
     for (int i = 0; i < making->seens; i++) {
         for (int k = 0; k < 3; k++) {
-            int side = making->side[making->seen[i]].beside[k];
+            int side = making->side[making->seen[i]].face.beside[k];
             if (making->side[side].gone || !sees(making, side, index)) continue;
             if (!take_away(making, side)) return false;
         }
@@ -187,10 +187,10 @@ static bool close_edge(Making *making, int index, int a, int b, int beside)
     int side = making->sides;
     if (!add_side(making, a, b, index)) return false;
     making->fan[a] = side;
-    making->side[side].beside[0] = beside;
+    making->side[side].face.beside[0] = beside;
     for (int i = 0; i < 3; i++) {
         Side *outer = &making->side[beside];
-        if (outer->face.corner[i] == b) outer->beside[i] = side;
+        if (outer->face.corner[i] == b) outer->face.beside[i] = side;
     }
     return true;
 }
@@ -202,14 +202,14 @@ static bool add_fan(Making *making, int index)
         Side seen = making->side[making->seen[i]];
         for (int k = 0; k < 3; k++) {
             int a = seen.face.corner[k], b = seen.face.corner[(k + 1) % 3];
-            if (making->side[seen.beside[k]].gone) continue;
-            if (!close_edge(making, index, a, b, seen.beside[k])) return false;
+            if (making->side[seen.face.beside[k]].gone) continue;
+            if (!close_edge(making, index, a, b, seen.face.beside[k])) return false;
         }
     }
     for (int i = first; i < making->sides; i++) {
         int following = making->fan[making->side[i].face.corner[1]];
-        making->side[i].beside[1] = following;
-        making->side[following].beside[2] = i;
+        making->side[i].face.beside[1] = following;
+        making->side[following].face.beside[2] = i;
     }
     return true;
 }
@@ -242,13 +242,20 @@ static bool take_in_all(Making *making)
 
 static bool hand_over(const Making *making, Polytope *polytope)
 {
+    int count = 0;
     for (int i = 0; i < making->sides; i++) {
-        if (making->side[i].gone) continue;
-        if (!memory_room(making->memory, (void **)&polytope->face, &polytope->room,
-                         polytope->faces + 1, sizeof *polytope->face)) {
-            return false;
-        }
-        polytope->face[polytope->faces++] = making->side[i].face;
+        if (!making->side[i].gone) making->side[i].place = count++;
+    }
+    if (!memory_room(making->memory, (void **)&polytope->face, &polytope->room, count,
+                     sizeof *polytope->face)) {
+        return false;
+    }
+    for (int i = 0; i < making->sides; i++) {
+        const Side *side = &making->side[i];
+        if (side->gone) continue;
+        PolytopeFace *face = &polytope->face[polytope->faces++];
+        *face = side->face;
+        for (int k = 0; k < 3; k++) face->beside[k] = making->side[face->beside[k]].place;
     }
     return true;
 }

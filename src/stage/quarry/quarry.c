@@ -19,6 +19,7 @@ Quarry *quarry_of(Stage *stage)
     quarry->rest = quarry->mesh = quarry->ring = quarry->drawn = mesh_make(heap);
     quarry->soup = soup_make(SOUP_BRUTE, heap);
     quarry->brute = soup_make(SOUP_BRUTE, heap);
+    quarry->surround = (Surround){.shell = mesh_make(heap), .over = soup_make(SOUP_AABB, heap)};
     return quarry;
 }
 
@@ -32,6 +33,7 @@ void quarry_free(Stage *stage)
     mesh_end(&quarry->drawn);
     soup_end(&quarry->soup);
     soup_end(&quarry->brute);
+    quarry_free_around(&quarry->surround);
     soup_hits_free(&quarry->hits, heap);
     soup_hits_free(&quarry->found, heap);
     soup_hits_free(&quarry->near, heap);
@@ -157,6 +159,7 @@ static void follow(Stage *stage, Quarry *quarry, const QuarryPlan *plan)
         mesh_clear(&quarry->mesh);
     }
     if (!same || rippled) ripple(quarry);
+    quarry->changes += !same || rippled;
     quarry->stale |= rippled;
     bool told = quarry->stale && plan->flaw != QUARRY_STALE;
     if (!same || told || other) tell_structure(stage, quarry, same && !other);
@@ -175,6 +178,7 @@ const Quarried *stage_quarry(Stage *stage, const QuarryPlan *plan)
     quarry->overlap = (Overlap){0};
     quarry->quarried.mesh = &quarry->mesh;
     quarry->quarried.soup = &quarry->soup;
+    quarry->quarried.around = quarry_follow_around(quarry, plan->around);
     quarry->quarried.why = quarry->why[0] ? quarry->why : NULL;
     return &quarry->quarried;
 }

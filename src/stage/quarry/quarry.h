@@ -3,8 +3,8 @@
 #ifndef QUARRY_H
 #define QUARRY_H
 
-#include "camera.h"
 #include "soup.h"
+#include "space.h"
 
 typedef enum QuarryForm { QUARRY_TORUS, QUARRY_TERRAIN, QUARRY_BLOCKS, QUARRY_FILE } QuarryForm;
 
@@ -15,6 +15,9 @@ typedef enum QuarryFlaw {
     QUARRY_STALE  // it is not told that the surface has moved
 } QuarryFlaw;
 
+// A volume around the whole soup.
+typedef enum QuarryAround { AROUND_NOTHING, AROUND_BOX, AROUND_SPHERE, AROUND_HULL } QuarryAround;
+
 enum { QUARRY_PATH = 512 };
 
 typedef struct QuarryPlan {
@@ -24,15 +27,26 @@ typedef struct QuarryPlan {
     int wave;            // ticks that the surface has rippled for; 0: it is as it was made
     SoupKind kind;
     QuarryFlaw flaw;
+    QuarryAround around;
 } QuarryPlan;
+
+typedef struct Around {
+    QuarryAround kind;
+    Aabb3 box;          // of all kinds
+    Sphere sphere;      // of its own kind
+    int corners, faces; // of box and hull; 0: all lies in a plane, there is none
+    double volume;
+    double empty; // the share of it that is outside the soup; < 0 where that has no inside
+} Around;
 
 typedef struct Quarried {
     const Mesh *mesh;
     const Soup *soup; // over it, of the kind that was asked for
     SoupFigures figures;
-    bool refitted;   // the last change was told to the structure, which was not built again
-    double seconds;  // of building it, or of refitting; 0 where there is no clock
-    const char *why; // there is no mesh for one reason; NULL: there is
+    bool refitted;        // the last change was told to the structure, which was not built again
+    double seconds;       // of building it, or of refitting; 0 where there is no clock
+    const Around *around; // NULL: none was asked for, or memory is short
+    const char *why;      // there is no mesh for one reason; NULL: there is
 } Quarried;
 
 // Within about -1 to 1. It is made, and the structure built over it, where the plan has changed.
@@ -46,6 +60,7 @@ typedef struct Overlap {
     int64_t brute; // tests that brute force takes
     int exact;     // faces that it finds
     bool same;     // and they are the very same
+    bool spared;   // the volume around it all is apart from the probe: the soup was not asked
 
     // The exact oracle: of the faces that were put to the test or found (of the ring: pairs, found
     // and beside those), how many it took in this frame, by turns, and contradicts.
@@ -59,5 +74,6 @@ const Overlap *stage_overlap_ring(Stage *stage, Vec3 center);
 
 // The soup as a shaded drawing, and the ring where it was asked about; what is lit wears a hit.
 void stage_draw_soup(Stage *stage, const Camera *camera);
+void stage_draw_around(Stage *stage, const Camera *camera, SpacePaint paint); // as lines
 
 #endif

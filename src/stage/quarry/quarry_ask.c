@@ -21,27 +21,26 @@ static bool begin(Overlapping *faces, const Mesh *mesh)
     return true;
 }
 
-static int count_lit(const Overlapping *faces, int count)
-{
-    int lit = 0;
-    for (int i = 0; i < count; i++) lit += faces->lit[i];
-    return lit;
-}
-
 static void compare(Quarry *quarry, int64_t brute)
 {
-    int faces = quarry->mesh.faces;
-    quarry->overlap =
-        (Overlap){.hits = count_lit(&quarry->own, faces),
-                  .lit = quarry->own.lit,
-                  .other = quarry->other.lit,
-                  .cost = quarry->soup.cost,
-                  .brute = brute,
-                  .exact = count_lit(&quarry->truth, faces),
-                  .same = memcmp(quarry->own.lit, quarry->truth.lit, (size_t)faces) == 0};
-    for (int i = 0; i < faces; i++) {
-        if (quarry->truth.lit[i] && !quarry->own.lit[i]) quarry->own.lit[i] = FACET_MISSED;
+    uint8_t *own = quarry->own.lit;
+    const uint8_t *truth = quarry->truth.lit;
+    Overlap *overlap = &quarry->overlap;
+    *overlap = (Overlap){.lit = own, .cost = quarry->soup.cost, .brute = brute, .same = true};
+    for (int i = 0; i < quarry->mesh.faces; i++) {
+        overlap->hits += own[i];
+        overlap->exact += truth[i];
+        overlap->same &= own[i] == truth[i];
+        if (truth[i] && !own[i]) own[i] = FACET_MISSED;
     }
+}
+
+// Nothing of it is asked.
+static bool spare(Quarry *quarry)
+{
+    quarry->hits.count = quarry->pairs.count = 0;
+    quarry->soup.cost = (SoupCost){0};
+    return true;
 }
 
 static void light(Overlapping *faces, const SoupHits *hits)
@@ -54,8 +53,9 @@ const Overlap *stage_overlap(Stage *stage, const Probe *probe)
     Quarry *quarry = quarry_of(stage);
     if (!quarry) return NULL;
     quarry->overlap = (Overlap){0};
+    bool spared = !quarry_around_meets(quarry, probe);
     if (!begin(&quarry->own, &quarry->mesh) || !begin(&quarry->truth, &quarry->mesh) ||
-        !soup_ask(&quarry->soup, probe, &quarry->hits) ||
+        !(spared ? spare(quarry) : soup_ask(&quarry->soup, probe, &quarry->hits)) ||
         !soup_ask(&quarry->brute, probe, &quarry->found)) {
         return NULL;
     }
@@ -63,6 +63,7 @@ const Overlap *stage_overlap(Stage *stage, const Probe *probe)
     light(&quarry->own, &quarry->hits);
     light(&quarry->truth, &quarry->found);
     compare(quarry, quarry->brute.cost.tests);
+    quarry->overlap.spared = spared;
     return quarry_judge(stage, quarry, probe) ? &quarry->overlap : NULL;
 }
 
@@ -93,8 +94,11 @@ const Overlap *stage_overlap_ring(Stage *stage, Vec3 center)
     if (!quarry) return NULL;
     quarry->overlap = (Overlap){0};
     if (!make_ring(quarry, center) || !begin(&quarry->own, &quarry->mesh) ||
-        !begin(&quarry->truth, &quarry->mesh) || !begin(&quarry->other, &quarry->ring) ||
-        !soup_ask_mesh(&quarry->soup, &quarry->ring, &quarry->pairs)) {
+        !begin(&quarry->truth, &quarry->mesh) || !begin(&quarry->other, &quarry->ring)) {
+        return NULL;
+    }
+    bool spared = !quarry_around_meets_ring(quarry);
+    if (!(spared ? spare(quarry) : soup_ask_mesh(&quarry->soup, &quarry->ring, &quarry->pairs))) {
         return NULL;
     }
     quarry->told = quarry->pairs.count;
@@ -106,6 +110,7 @@ const Overlap *stage_overlap_ring(Stage *stage, Vec3 center)
     find_all(quarry);
     compare(quarry, (int64_t)quarry->mesh.faces * quarry->ring.faces);
     quarry->overlap.other = quarry->other.lit;
+    quarry->overlap.spared = spared;
     quarry_judge_pairs(stage, quarry);
     return &quarry->overlap;
 }

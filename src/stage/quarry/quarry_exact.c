@@ -35,7 +35,8 @@ static void take_turns(Stage *stage, Quarry *quarry, int count, Judge *judge, co
     overlap->near = count;
     while (overlap->judged < count) {
         if (now ? now() - start > ORACLE_SECONDS : overlap->judged >= ORACLE_TAKES) return;
-        overlap->contradicted += judge(quarry, quarry->turn++ % count, probe);
+        quarry->turn = (quarry->turn + 1) % count;
+        overlap->contradicted += judge(quarry, quarry->turn, probe);
         overlap->judged++;
     }
 }
@@ -44,7 +45,8 @@ static void take_turns(Stage *stage, Quarry *quarry, int count, Judge *judge, co
 
 static bool is_near(const Quarry *quarry, int face)
 {
-    return quarry->soup.seen[face] == quarry->soup.question || quarry->truth.lit[face];
+    bool tested = !quarry->overlap.spared && quarry->soup.seen[face] == quarry->soup.question;
+    return tested || quarry->truth.lit[face];
 }
 
 static bool judge_face(Quarry *quarry, int index, const Probe *probe)

@@ -47,7 +47,7 @@ static bool is_better(Split a, Split b)
 
 static Split best_between(const Bin *bin, int bins, int axis)
 {
-    double above[BINS];
+    double above[BINS] = {0};
     Bin upper = empty, lower = empty;
     for (int i = bins - 1; i > 0; i--) {
         add(&upper, bin[i].count, bin[i].around);

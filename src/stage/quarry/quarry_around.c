@@ -1,0 +1,183 @@
+// A volume around the whole soup: what the probe is asked against first (S44). Box and hull are
+// both hulls, of the corners of the bounds and of all, under a tree of their own.
+#include <stdlib.h>
+
+#include "enclosing3.h"
+#include "orientation3.h"
+#include "quarry_self.h"
+
+static const Memory heap = {realloc, free};
+static const double pi = 3.14159265358979323846;
+
+#define SMOOTH 0.99 // the cosine between two faces from where on their edge is no more a line
+
+void quarry_free_around(Surround *surround)
+{
+    mesh_end(&surround->shell);
+    soup_end(&surround->over);
+    polytope_free(&surround->hull, heap);
+    soup_hits_free(&surround->hits, heap);
+}
+
+// ---- Making it
+
+static bool put_points(Mesh *shell, const Vec3 *point, int count)
+{
+    mesh_clear(shell);
+    for (int i = 0; i < count; i++) {
+        if (mesh_add_vertex(shell, point[i]) < 0) return false;
+    }
+    return true;
+}
+
+static bool make_hull(Surround *surround)
+{
+    Mesh *shell = &surround->shell;
+    if (polytope_around(&surround->hull, shell->vertex, shell->vertices, heap) ==
+        POLYTOPE_NO_MEMORY) {
+        return false;
+    }
+    for (int i = 0; i < surround->hull.faces; i++) {
+        const int *corner = surround->hull.face[i].corner;
+        if (!mesh_add_face(shell, corner[0], corner[1], corner[2])) return false;
+    }
+    surround->told.faces = shell->faces;
+    if (shell->faces > 0) surround->told.corners = polytope_corners(&surround->hull);
+    surround->told.volume = mesh_volume(shell);
+    return soup_build(&surround->over, shell);
+}
+
+static bool make_sphere(Surround *surround)
+{
+    Mesh *shell = &surround->shell;
+    Sphere sphere = enclosing3_sphere(shell->vertex, shell->vertices);
+    surround->told.sphere = sphere;
+    surround->told.volume = 4 * pi / 3 * sphere.radius * sphere.radius * sphere.radius;
+    return true;
+}
+
+static bool make(Surround *surround, const Mesh *mesh, QuarryAround kind)
+{
+    Vec3 corner[8];
+    surround->told = (Around){.kind = kind, .box = mesh_bounds(mesh), .empty = -1};
+    shape3_aabb_corners(surround->told.box, corner);
+    bool room = kind == AROUND_BOX ? put_points(&surround->shell, corner, 8)
+                                   : put_points(&surround->shell, mesh->vertex, mesh->vertices);
+    if (!room || !(kind == AROUND_SPHERE ? make_sphere : make_hull)(surround)) return false;
+    Around *told = &surround->told;
+    if (mesh->closed && told->volume > 0) told->empty = 1 - mesh_volume(mesh) / told->volume;
+    return true;
+}
+
+const Around *quarry_follow_around(Quarry *quarry, QuarryAround kind)
+{
+    Surround *surround = &quarry->surround;
+    bool same = surround->told.kind == kind && surround->changes == quarry->changes;
+    if (kind == AROUND_NOTHING || quarry->mesh.vertices == 0) return NULL;
+    surround->changes = quarry->changes;
+    if (!same && !make(surround, &quarry->mesh, kind)) surround->told.kind = AROUND_NOTHING;
+    return surround->told.kind == kind ? &surround->told : NULL;
+}
+
+// ---- Asking
+
+static bool box_meets_sphere(Aabb3 box, Sphere sphere)
+{
+    Vec3 corner[8];
+    shape3_aabb_corners(box, corner);
+    for (int i = 0; i < 12; i++) { // two triangles of each side
+        int axis = i % 3, u = 1 << (axis + 1) % 3, v = 1 << (axis + 2) % 3;
+        int from = i / 3 % 2 << axis, other = i < 6 ? u : v;
+        Triangle3 triangle = {{corner[from], corner[from | u | v], corner[from | other]}};
+        if (relation3_triangle_sphere(&triangle, sphere) != APART) return true;
+    }
+    return relation3_aabbs(box, (Aabb3){sphere.center, sphere.center}) != APART;
+}
+
+static bool sphere_meets(Sphere sphere, const Probe *probe)
+{
+    switch (probe->kind) {
+    case PROBE_RAY: return cast3_sphere(probe->ray, sphere).relation != APART;
+    case PROBE_SPHERE: return relation3_spheres(probe->sphere, sphere) != APART;
+    case PROBE_BOX: return box_meets_sphere(probe->box, sphere);
+    case PROBE_TRIANGLE: return relation3_triangle_sphere(&probe->triangle, sphere) != APART;
+    }
+    return true;
+}
+
+static bool hull_holds(const Surround *surround, Vec3 point)
+{
+    const Mesh *shell = &surround->shell;
+    for (int i = 0; i < shell->faces; i++) {
+        Triangle3 face = mesh_triangle(shell, i);
+        if (orientation3_sign(face.corner[0], face.corner[1], face.corner[2], point) > 0)
+            return false;
+    }
+    return true;
+}
+
+// One that goes through no face is inside or outside as a whole.
+static bool hull_meets(Surround *surround, const Probe *probe)
+{
+    Vec3 point = probe->kind == PROBE_RAY      ? probe->ray.origin
+                 : probe->kind == PROBE_SPHERE ? probe->sphere.center
+                 : probe->kind == PROBE_BOX    ? probe->box.min
+                                               : probe->triangle.corner[0];
+    if (!soup_ask(&surround->over, probe, &surround->hits)) return true;
+    return surround->hits.count > 0 || hull_holds(surround, point);
+}
+
+bool quarry_around_meets(Quarry *quarry, const Probe *probe)
+{
+    Surround *surround = &quarry->surround;
+    const Around *told = quarry->quarried.around;
+    if (!told) return true;
+    if (told->kind == AROUND_SPHERE) return sphere_meets(told->sphere, probe);
+    return told->faces == 0 || hull_meets(surround, probe);
+}
+
+bool quarry_around_meets_ring(Quarry *quarry)
+{
+    for (int i = 0; i < quarry->ring.faces; i++) {
+        Probe triangle = soup_triangle(mesh_triangle(&quarry->ring, i));
+        if (quarry_around_meets(quarry, &triangle)) return true;
+    }
+    return false;
+}
+
+// ---- Drawing: the edges that are sharp, and the outline; behind all of it dashed
+
+static bool is_towards(const Camera *camera, const Triangle3 *face, Vec3 normal)
+{
+    if (camera->flat > 0) return vec3_dot(normal, camera->ahead) < 0;
+    return vec3_dot(normal, vec3_sub(camera->eye, face->corner[0])) > 0;
+}
+
+static void draw_edge(const Surround *surround, Draw *draw, const Camera *camera, int face,
+                      int edge, Pen pen)
+{
+    const PolytopeFace *own = &surround->hull.face[face];
+    if (own->beside[edge] < face) return; // it has drawn it
+    Triangle3 a = mesh_triangle(&surround->shell, face);
+    Triangle3 b = mesh_triangle(&surround->shell, own->beside[edge]);
+    Vec3 m = shape3_triangle_normal(&a), n = shape3_triangle_normal(&b);
+    bool here = is_towards(camera, &a, m), there = is_towards(camera, &b, n);
+    double along = vec3_dot(m, n), lengths = vec3_length(m) * vec3_length(n);
+    if (here == there && along > SMOOTH * lengths) return;
+    if (!here && !there) pen.on = pen.off = 4;
+    space_line(draw, camera, a.corner[edge], a.corner[(edge + 1) % 3], pen);
+}
+
+void stage_draw_around(Stage *stage, const Camera *camera, SpacePaint paint)
+{
+    Quarry *quarry = quarry_of(stage);
+    const Around *told = quarry ? quarry->quarried.around : NULL;
+    if (!told) return;
+    if (told->kind == AROUND_SPHERE)
+        space_sphere(stage->draw, camera, told->sphere, vec3(0, 1, 0), paint);
+    draw_layer(stage->draw, LAYER_OUTLINES);
+    Pen pen = {.ink = paint.line, .width = paint.width};
+    for (int i = 0; i < 3 * told->faces; i++) {
+        draw_edge(&quarry->surround, stage->draw, camera, i / 3, i % 3, pen);
+    }
+}
