@@ -60,18 +60,18 @@ static void draw_hidden(const ProbeShown *shown, const ProbeBody *body)
     }
 }
 
-void probe_draw_body(const ProbeShown *shown, int i, bool selected)
+void probe_draw_body(const ProbeShown *shown, int which, bool selected)
 {
-    const ProbeBody *body = &shown->body[i];
+    const ProbeBody *body = &shown->body[which];
     const ProbeAnswer *answer = shown->answer;
-    bool collides = answer->hit && (i == shown->mover || i == answer->body);
+    bool collides = answer->hit && (which == shown->mover || which == answer->body);
     SpacePaint paint = {.line = collides ? INK_HIT_LINE : INK_MISS_LINE,
                         .fill = collides ? INK_HIT_FILL : INK_MISS_FILL,
                         .width = selected ? 2.5 : 1.5,
                         .alpha = 0.5};
     Sphere ball = {body->center, body->radius};
     Vec3 pole = mat4_column(&body->world, 1);
-    if (shown->wrong && i == shown->mover) {
+    if (shown->wrong && which == shown->mover) {
         SpacePaint marker = {.line = INK_CLASH, .width = MARKER};
         space_sphere(shown->stage->draw, &shown->camera, ball, pole, marker);
     }

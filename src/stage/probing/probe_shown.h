@@ -19,7 +19,7 @@ typedef struct ProbeShown {
 
 // The farthest first. One that is selected is a sheer ball with meridians, which is the document's
 // other texture; else its own facets. What is hidden is dashed.
-void probe_draw_body(const ProbeShown *shown, int body, bool selected);
+void probe_draw_body(const ProbeShown *shown, int which, bool selected);
 void probe_by_depth(const ProbeShown *shown, int *order); // of `bodies`
 
 // From the body's centre, beside each other to be seen: blue the heading, `heading` long; green the
