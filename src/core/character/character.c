@@ -130,15 +130,10 @@ static CharacterStop attempt(Walk *walk, Vec3 *feet, Vec3 v, bool first)
     return stop;
 }
 
-// Whether it rests on what no ray has found: a hair below something carries it.
-static bool feels_ground(const Walk *walk, Vec3 *feet)
+static bool rests(const Walk *walk, Vec3 feet)
 {
-    Vec3 low = *feet;
     if (!walk->looks || walk->body->no_center) return false;
-    CharacterStop stop = go(walk, &low, vec3(0, -ABOVE, 0));
-    if (!stop.stopped || stop.normal.y < walk->body->slope) return false;
-    *feet = low;
-    return true;
+    return character_rests(walk->body, walk->terrain, feet);
 }
 
 // Onto the ground where there is any, or down again, as far as it falls: a step that was not
@@ -149,7 +144,7 @@ static bool settle(const Walk *walk, Vec3 *feet)
     bool found = find_ground(walk, &to);
     double down = found ? to.y - feet->y : fmin(walk->start.y + walk->falls - feet->y, 0);
     if (found || (walk->looks && down < 0)) go(walk, feet, vec3(0, down, 0));
-    return found || feels_ground(walk, feet);
+    return found || rests(walk, *feet);
 }
 
 static void move(Character *c, const CharacterBody *body, Terrain terrain, Vec3 v,

@@ -4,6 +4,8 @@
 #include "scalar.h"
 #include "sweep3.h"
 
+#define HAIR (2.5 * CHARACTER_CLEARANCE) // more than it keeps above the ground
+
 static Aabb3 grown(Aabb3 box, double by)
 {
     Vec3 more = vec3(by, by, by);
@@ -84,8 +86,7 @@ static void stop_at(CharacterStop *stop, Aabb3 box, Vec3 way, const Triangle3 *t
     double speed = -vec3_dot(impact.normal, way);
     if (!(speed > 0x1p-40 * vec3_length(way))) return; // it leaves, or goes along
     double at = scalar_clamp(impact.enter - CHARACTER_CLEARANCE / 2 / speed, 0, 1);
-    bool later = at > stop->at || (at == stop->at && impact.normal.y <= stop->normal.y);
-    if (stop->stopped && later) return; // of several at once the flattest: it may stand on that
+    if (stop->stopped && stop->at <= at) return;
     *stop = (CharacterStop){true, at, impact.normal};
 }
 
@@ -100,6 +101,21 @@ CharacterStop character_reach(const CharacterBody *body, Terrain terrain, Vec3 f
         }
     }
     return stop;
+}
+
+bool character_rests(const CharacterBody *body, Terrain terrain, Vec3 feet)
+{
+    Aabb3 below = character_box(body, feet);
+    below.max.y = feet.y;
+    below.min.y = feet.y - HAIR;
+    for (int i = 0; i < terrain.count; i++) {
+        const Triangle3 *t = &terrain.triangle[i];
+        if (!share_bounds(t, below)) continue;
+        Vec3 normal = vec3_normalize(shape3_triangle_normal(t));
+        if (fabs(normal.y) < body->slope) continue;
+        if (relation3_triangle_box(t, below) == OVERLAPPING) return true;
+    }
+    return false;
 }
 
 Aabb3 character_box(const CharacterBody *body, Vec3 feet)

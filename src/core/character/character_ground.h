@@ -18,6 +18,9 @@ void character_gather(CharacterNear *near, Terrain terrain, Aabb3 bounds);
 int character_probe(const CharacterBody *body, Terrain terrain, Vec3 feet, double top, double low,
                     CharacterRay ray[CHARACTER_RAYS], int *rays);
 
+// Whether something that is not too steep lies a hair below the foot, be it under a ray or not.
+bool character_rests(const CharacterBody *body, Terrain terrain, Vec3 feet);
+
 // How far the box may go along `way`: 0 to 1, and where it is stopped the normal of what stops it.
 typedef struct CharacterStop {
     bool stopped;
