@@ -1,7 +1,9 @@
 // 71_continuous, and what the stage asks of a step: stage_ask_sweep.
 #include <stdio.h>
 
+#include "oracle.h"
 #include "scene_bench.h"
+#include "stage_self.h"
 
 static void open_pair(const char *pair)
 {
@@ -285,6 +287,59 @@ static void the_map_tries_places_of_the_whole_step(void **state)
     assert_true(stage_main_ask(stage)->swept);
 }
 
+// ---- The microscope: of the whole step, drawn as they meet
+
+static const Lens *look_from(int level)
+{
+    stage_stop_magnifying(stage);
+    for (int i = 0; i <= level; i++) assert_true(stage_magnify(stage, 1));
+    scene_frame();
+    return stage->self->lens;
+}
+
+// The exact border through every place, by the oracle.
+static void check_places(const Lens *lens)
+{
+    const LensSample *sample = &lens->sample;
+    const Ask *ask = lens->ask;
+    for (int row = 0; row < sample->y.count; row += 2) {
+        for (int column = 0; column < sample->x.count; column += 2) {
+            Vec at = vec(sample->x.at[column], sample->y.at[row]), corner[POLYGON_MAX];
+            Shape moved = actor_shape_at(lens->moving, at, lens->moving->angle, corner);
+            bool first = lens->moving == ask->a;
+            Relation exact = oracle_sweep(first ? &moved : &ask->a->shape, ask->move_a,
+                                          first ? &ask->b->shape : &moved, ask->move_b);
+            int mark = sample->mark[row][column];
+            assert_int_equal((mark & LENS_TOUCHING) != 0, exact == TOUCHING);
+            assert_int_equal((mark & LENS_OVERLAPPING) != 0, exact == OVERLAPPING);
+        }
+    }
+}
+
+static void what_grazes_is_magnified(void **state)
+{
+    (void)state;
+    open_pair("graze");
+    stage_play(stage, false);
+    for (int level = 0; level <= LENS_DEEPEST; level += 13) {
+        const Lens *lens = look_from(level);
+        assert_true(lens->ask && lens->meets && fabs(lens->rest) < 1e-12);
+        assert_true(fabs(lens->time - 250 / 480.0) < 1e-12);
+        assert_true(lens->sample.touching > 0 && lens->sample.borders > 0);
+        assert_int_equal(lens->sample.wrong, 0);
+        check_places(lens);
+    }
+    turn("method", "sweep_at_end");
+    assert_true(look_from(0)->sample.wrong > 0);
+    turn("method", "sweep_exact");
+    stage_select(stage, actor_named("A"));
+    check_places(look_from(LENS_DEEPEST));
+    open_pair("parallel");
+    const Lens *lens = look_from(1);
+    assert_true(lens->ask && !lens->meets && lens->sample.borders == 0);
+    stage_stop_magnifying(stage);
+}
+
 // ---- With a turn
 
 static void a_turn_is_advanced_and_confirmed(void **state)
@@ -357,6 +412,7 @@ int main(void)
         TEST(concave_ones_are_swept_by_parts),
         TEST(the_removed_are_not_asked),
         TEST(the_map_tries_places_of_the_whole_step),
+        TEST(what_grazes_is_magnified),
         TEST(a_turn_is_advanced_and_confirmed),
         TEST(every_turn_is_right),
         TEST(who_passes_is_told_so),

@@ -70,7 +70,7 @@ static int drawn(Ink ink, bool right)
     for (int i = 0; i < draw->commands; i++) {
         const Command *command = &draw->command[i];
         bool its = (command->clip.left >= (int)middle) == right;
-        count += its && command->kind == COMMAND_SHAPE && command->ink == ink;
+        count += its && command->kind == COMMAND_SHAPE && command->fill.ink == ink;
     }
     return count;
 }

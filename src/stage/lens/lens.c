@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "stage_self.h"
+#include "sweep.h"
 
 static const double FINEST = 6; // px at scale 1: doubles that far from each other are all shown
 
@@ -40,13 +41,28 @@ static Actor *mover_of(const Stage *stage, const Ask *ask)
     return actor_draggable(first) || !actor_draggable(other) ? first : other;
 }
 
+static void find_impact(Lens *lens)
+{
+    const Ask *ask = lens->ask;
+    Vec corner[2][POLYGON_MAX];
+    Impact impact = sweep_shapes(&ask->a->shape, ask->move_a, &ask->b->shape, ask->move_b);
+    lens->meets = impact.relation != APART;
+    lens->time = impact.enter;
+    if (!lens->meets) return;
+    Shape a = sweep_moved(&ask->a->shape, ask->move_a, impact.enter, corner[0]);
+    Shape b = sweep_moved(&ask->b->shape, ask->move_b, impact.enter, corner[1]);
+    lens->rest = contact_shapes(&a, &b).gap;
+}
+
 static void look(Stage *stage)
 {
     Lens *lens = stage->self->lens;
     const Ask *ask = stage_main_ask(stage);
-    bool can = ask && !ask->swept && lens_knows(ask->a->shape.kind, ask->b->shape.kind);
+    bool can = ask && lens_knows(ask->a->shape.kind, ask->b->shape.kind);
     lens->ask = can ? ask : NULL;
+    lens->meets = false;
     if (!can) return;
+    if (ask->swept) find_impact(lens);
     lens->moving = mover_of(stage, ask);
     lens->fixed = lens->moving == ask->a ? ask->b : ask->a;
 }
@@ -58,6 +74,9 @@ static LensQuestion question_of(const Stage *stage)
                           .moving = lens->moving,
                           .fixed = &lens->fixed->shape,
                           .moving_first = lens->moving == lens->ask->a,
+                          .swept = lens->ask->swept,
+                          .move_a = lens->ask->move_a,
+                          .move_b = lens->ask->move_b,
                           .normal = lens->ask->contact.normal,
                           .touch = stage->self->touch,
                           .reach = lens_reach(lens),
@@ -73,6 +92,10 @@ static uint64_t fingerprint(const LensQuestion *question)
                       moving->scale,
                       question->reach.x,
                       question->reach.y,
+                      question->move_a.x,
+                      question->move_a.y,
+                      question->move_b.x,
+                      question->move_b.y,
                       question->touch == TOUCHING_HITS,
                       question->moving_first};
     uint64_t print = ask_fingerprint(question->method, &moving->shape, question->fixed);

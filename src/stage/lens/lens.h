@@ -29,6 +29,8 @@ typedef struct LensQuestion {
     const Actor *moving;
     const Shape *fixed;
     bool moving_first; // the pair's order, as it was asked
+    bool swept;        // of a step, in which they move so, in that order
+    Vec move_a, move_b;
     Vec normal;        // of the contact: a rim's, where it is met
     TouchCounts touch; // where the method tells touching apart
     Vec reach;         // px of the world, half of what is shown
@@ -74,6 +76,8 @@ typedef struct Lens {
     bool pointed;       // the pointer is over the picture
     const Ask *ask;     // of this frame; NULL: there is nothing to look at
     Actor *moving, *fixed;
+    bool meets;        // swept, and they do
+    double time, rest; // then: when, and the gap that is left there as it is computed
     LensSample sample;
     uint64_t sampled; // fingerprint of what was asked; 0: nothing yet
 } Lens;

@@ -1,5 +1,6 @@
 #include "cast.h"
 #include "stage_self.h"
+#include "sweep_parts.h"
 
 // ---- Places along x or y
 
@@ -61,8 +62,29 @@ bool lens_knows(ShapeKind a, ShapeKind b)
     return ask_kind(a, b) == QUERY_CAST || relation_knows(a, b);
 }
 
-static Relation exact_of(const Shape *moved, const Shape *fixed)
+static Query query_of(const LensQuestion *question, const Shape *moved)
 {
+    const Shape *fixed = question->fixed;
+    return (Query){.kind = question->swept ? QUERY_SWEEP : ask_kind(moved->kind, fixed->kind),
+                   .a = question->moving_first ? moved : fixed,
+                   .b = question->moving_first ? fixed : moved,
+                   .move_a = question->move_a,
+                   .move_b = question->move_b};
+}
+
+// Rounding at its place may cost a polygon its convexity.
+static Relation exact_of_sweep(const Query *q)
+{
+    if (sweep_accepts(q->a) && sweep_accepts(q->b))
+        return sweep_relation(q->a, q->move_a, q->b, q->move_b);
+    return sweep_by_parts(q->a, q->move_a, q->b, q->move_b).relation;
+}
+
+static Relation exact_of(const LensQuestion *question, const Shape *moved)
+{
+    const Shape *fixed = question->fixed;
+    Query query = query_of(question, moved);
+    if (question->swept) return exact_of_sweep(&query);
     if (moved->kind == SHAPE_RAY) return cast_shape(moved->ray, fixed).relation;
     if (fixed->kind == SHAPE_RAY) return cast_shape(fixed->ray, moved).relation;
     return relation_shapes(moved, fixed);
@@ -77,7 +99,7 @@ Relation lens_exact(const LensQuestion *question, Vec position)
 {
     Vec corners[POLYGON_MAX];
     Shape moved = shape_there(question, position, corners);
-    return exact_of(&moved, question->fixed);
+    return exact_of(question, &moved);
 }
 
 static unsigned char mark_of(const LensQuestion *question, Relation answered, Relation exact)
@@ -88,6 +110,19 @@ static unsigned char mark_of(const LensQuestion *question, Relation answered, Re
     if (exact == TOUCHING) mark |= LENS_TOUCHING;
     if (exact == OVERLAPPING) mark |= LENS_OVERLAPPING;
     return (unsigned char)mark;
+}
+
+// Of a polygon that is no longer convex nobody is asked, and nobody is wrong.
+static void ask_sweeps(const LensQuestion *question, const Query *query, Answer *answer, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (method_accepts(question->method, &query[i])) {
+            method_ask_many(question->method, &query[i], &answer[i], 1);
+        } else {
+            answer[i].relation =
+                exact_of(question, question->moving_first ? query[i].a : query[i].b);
+        }
+    }
 }
 
 enum { BATCH = 32 };
@@ -103,13 +138,15 @@ static void mark_batch(const LensQuestion *question, LensSample *sample, int row
     for (int i = 0; i < count; i++) {
         Vec at = vec(sample->x.at[first + i], sample->y.at[row]);
         moved[i] = shape_there(question, at, corners[i]);
-        query[i] = (Query){.kind = ask_kind(moved[i].kind, question->fixed->kind),
-                           .a = question->moving_first ? &moved[i] : question->fixed,
-                           .b = question->moving_first ? question->fixed : &moved[i]};
+        query[i] = query_of(question, &moved[i]);
     }
-    method_ask_many(question->method, query, answer, count);
+    if (question->swept) {
+        ask_sweeps(question, query, answer, count);
+    } else {
+        method_ask_many(question->method, query, answer, count);
+    }
     for (int i = 0; i < count; i++) {
-        Relation exact = exact_of(&moved[i], question->fixed);
+        Relation exact = exact_of(question, &moved[i]);
         sample->mark[row][first + i] = mark_of(question, answer[i].relation, exact);
     }
 }

@@ -2,6 +2,7 @@
 
 #include "dress.h"
 #include "stage_self.h"
+#include "sweep.h"
 
 // Deeper than this, corners as computed are no longer where the shape's are.
 enum { SHAPES_DEEPEST = 10, ARC = 48, LOOP_MAX = POLYGON_MAX + 8 };
@@ -12,10 +13,12 @@ enum { SHAPES_DEEPEST = 10, ARC = 48, LOOP_MAX = POLYGON_MAX + 8 };
 static const Pen fixed_pen = {.ink = INK_MUTED, .width = 1.5};
 static const Pen moving_pen = {.ink = INK_MUTED, .width = 1.5, .on = 5, .off = 4};
 
-// The world's point in the middle of the picture: the moving shape's own end of the contact.
+// The world's point in the middle of the picture: the moving shape's own end of the contact; where
+// a swept pair does not meet, the shape itself.
 static Vec looked_at(const Lens *lens)
 {
     const Contact *contact = &lens->ask->contact;
+    if (lens->ask->swept && !lens->meets) return lens->moving->position;
     return lens->moving == lens->ask->a ? contact->on_a : contact->on_b;
 }
 
@@ -100,11 +103,22 @@ static void draw_name(Draw *draw, const Lens *lens, const Actor *actor)
     draw_text(draw, vec_add(at, vec(0, 5)), font, actor->name);
 }
 
+// As it stands, or where a swept pair meets.
+static void draw_actor(Draw *draw, const Lens *lens, const Actor *actor, Pen pen)
+{
+    Vec corner[POLYGON_MAX];
+    Vec move = actor == lens->ask->a ? lens->ask->move_a : lens->ask->move_b;
+    Shape there = actor->shape;
+    if (lens->meets) there = sweep_moved(&actor->shape, move, lens->time, corner);
+    draw_outline(draw, lens, &there, pen);
+}
+
 void lens_draw_shapes(const Stage *stage, const Lens *lens)
 {
-    if (lens->level > SHAPES_DEEPEST) return;
-    draw_outline(stage->draw, lens, &lens->fixed->shape, fixed_pen);
-    draw_outline(stage->draw, lens, &lens->moving->shape, moving_pen);
+    bool passes = lens->ask->swept && !lens->meets;
+    if (lens->level > SHAPES_DEEPEST || passes) return;
+    draw_actor(stage->draw, lens, lens->fixed, fixed_pen);
+    draw_actor(stage->draw, lens, lens->moving, moving_pen);
     draw_name(stage->draw, lens, lens->fixed);
     draw_name(stage->draw, lens, lens->moving);
 }

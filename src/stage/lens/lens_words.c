@@ -58,10 +58,29 @@ static Words words_of_place(const Lens *lens, int column, int row)
     return words;
 }
 
+// Where they meet as computed, or by how much they do not.
+static Words words_of_sweep(const Lens *lens)
+{
+    Words words;
+    char gap[NUMBER_MAX];
+    if (lens->meets) {
+        number_gap(gap, sizeof gap, lens->rest);
+        snprintf(words.full, sizeof words.full, "drawn as they meet, at %.6f: the gap there is %s",
+                 lens->time, gap);
+        snprintf(words.brief, sizeof words.brief, "they meet: gap %s", gap);
+        return words;
+    }
+    number_length(gap, sizeof gap, lens->ask->contact.gap);
+    snprintf(words.full, sizeof words.full, "they pass each other by %s", gap);
+    snprintf(words.brief, sizeof words.brief, "they pass by %s", gap);
+    return words;
+}
+
 static Words words_of_foot(const Lens *lens)
 {
     int column, row;
     if (lens_place_pointed(lens, &column, &row)) return words_of_place(lens, column, row);
+    if (lens->ask->swept) return words_of_sweep(lens);
     bool away = lens->sample.borders == 0 && lens->sample.touching == 0;
     return away ? words_of_gap(lens) : words_of_spacing(lens);
 }
