@@ -1,5 +1,6 @@
 // 82_ray_probe: what each way of asking tells of each place, the keys, and who moves together.
 #include "scene_bench.h"
+#include "space_grip.h"
 
 static const Ruling *ruling(void) { return &stage_record(stage)->ruling; }
 
@@ -115,6 +116,48 @@ static void test_inside_no_ray_tells(void **state) // E21
     }
 }
 
+// ---- The hand
+
+static Vec place_of(int grip) // of the picture, where the pointer is over it
+{
+    for (int i = 0; i < 60 * 40; i++) {
+        Vec at = bench_device(
+            vec(16.0 * (i % 60), 15.0 * (i / 60))); // NOLINT(bugprone-integer-division)
+        bench_move(at, 0);
+        if (stage_space_hovered(stage) == grip) return at;
+    }
+    fail_msg("grip %d is nowhere", grip);
+    return vec(0, 0);
+}
+
+static void click(int grip)
+{
+    Vec at = place_of(grip);
+    bench_press(at, 0);
+    bench_release(at);
+    scene_frame();
+}
+
+static double moon_x(void)
+{
+    return strtod(row_named("Places in the world", "  moonMesh")->cell[1], NULL);
+}
+
+static void test_a_click_selects_and_both_move_together(void **state)
+{
+    (void)state;
+    open_at("head on", "probe_exact");
+    click(1);
+    double planet = planet_x(), moon = moon_x();
+    play(60); // neither is asked about the other
+    assert_true(planet_x() < planet - 0.2 && fabs(planet_x() - moon_x() - (planet - moon)) < 0.011);
+    assert_false(ruling()->hit);
+    click(1);
+    moon = moon_x();
+    play(10);
+    assert_true(moon_x() == moon && planet_x() < planet);
+}
+
 static void test_keys_fly_and_g_stops(void **state)
 {
     (void)state;
@@ -144,6 +187,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_corners_miss_what_lies_between_them, bench_up,
                                         bench_down),
         cmocka_unit_test_setup_teardown(test_inside_no_ray_tells, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_a_click_selects_and_both_move_together, bench_up,
+                                        bench_down),
         cmocka_unit_test_setup_teardown(test_keys_fly_and_g_stops, bench_up, bench_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
