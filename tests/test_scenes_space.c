@@ -50,6 +50,24 @@ static void test_boxes_turn_for_long_and_agree(void **state)
     assert_true(hits > 0);
 }
 
+static void test_keys_turn_the_box_that_was_clicked(void **state)
+{
+    (void)state;
+    static const char keys[] = "wsadqe";
+    for (int i = 0; keys[i]; i++) {
+        open_named("81_obb_3d");
+        turn("place", "face to face");
+        double was = strtod(row_named("Axes", "A1")->cell[2], NULL); // B's shadow on A's first axis
+        assert_true(bench_key((const char[]){keys[i], 0}));
+        for (int k = 0; k < 10; k++) stage_step(stage);
+        scene_frame();
+        double is = strtod(row_named("Axes", "A1")->cell[2], NULL);
+        bool about_itself = i < 2; // about x, which is A's first axis
+        assert_true(about_itself ? fabs(is - was) < 0.11 : fabs(is - was) > 1);
+        assert_true(strtod(row_named("Axes", "A2")->cell[1], NULL) == 60); // A stands still
+    }
+}
+
 static void drag(Vec from, Vec to)
 {
     bench_press(from, 0);
@@ -125,6 +143,8 @@ int main(void)
                                         bench_down),
         cmocka_unit_test_setup_teardown(test_parallel_edges_need_the_guard, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_boxes_turn_for_long_and_agree, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_keys_turn_the_box_that_was_clicked, bench_up,
+                                        bench_down),
         cmocka_unit_test_setup_teardown(test_the_ground_turns_the_camera_and_no_moment_keeps_it,
                                         bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_a_box_is_dragged_and_comes_back, bench_up, bench_down),
