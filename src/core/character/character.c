@@ -130,10 +130,13 @@ static CharacterStop attempt(Walk *walk, Vec3 *feet, Vec3 v, bool first)
     return stop;
 }
 
+// On an edge that stops it from below, or on what lies there, though a slope stops it first.
 static bool rests(const Walk *walk, Vec3 feet)
 {
     if (!walk->looks || walk->body->no_center) return false;
-    return character_rests(walk->body, walk->terrain, feet);
+    CharacterStop stop = go(walk, &feet, vec3(0, -ABOVE, 0));
+    bool carried = stop.stopped && stop.normal.y >= walk->body->slope;
+    return carried || character_rests(walk->body, walk->terrain, feet);
 }
 
 // Onto the ground where there is any, or down again, as far as it falls: a step that was not
