@@ -206,6 +206,39 @@ static void test_right_ways_are_right_anywhere(void **state)
     turn("threshold", "0.5");
 }
 
+// Shapes that the places do not have.
+static void check_kinds(const char *method, uint32_t *seed)
+{
+    const Shape shapes[] = {shape_circle(vec(0, 0), 40),
+                            shape_obb(vec(0, 0), 80, 50, vec(1, 0)),
+                            shape_aabb(vec(-30, -20), vec(30, 20)),
+                            shape_triangle(vec(-40, 20), vec(40, 20), vec(0, -30)),
+                            shape_segment(vec(-40, 0), vec(40, 0)),
+                            shape_point(vec(0, 0))};
+    open_place("side on side");
+    turn("method", method);
+    for (int i = 0; i < 6 * 6; i++) {
+        Actor *a = actor_named("A"), *b = actor_named("B");
+        stage_reshape(stage, a, shapes[i % 6]);
+        stage_reshape(stage, b, shapes[i / 6]);
+        stage_place(stage, b, vec(340, 240), i % 5 * 30);
+        for (int k = 0; k < 10; k++) {
+            move_a_anywhere(seed);
+            bool refused = strstr(stage_record(stage)->note, "clipping asks");
+            assert_true(stage_record(stage)->ruling.given || refused);
+            if (disagrees()) fail_msg("%s: shapes %d and %d", method, i % 6, i / 6);
+        }
+    }
+}
+
+static void test_other_kinds_are_judged_too(void **state)
+{
+    (void)state;
+    uint32_t seed = 11;
+    check_kinds("contacts_extremes", &seed);
+    check_kinds("contacts_clipping", &seed);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -217,6 +250,7 @@ int main(void)
         cmocka_unit_test(test_flawed_ones_are_found_out),
         cmocka_unit_test(test_a_lost_contact_is_wrong),
         cmocka_unit_test(test_right_ways_are_right_anywhere),
+        cmocka_unit_test(test_other_kinds_are_judged_too),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }
