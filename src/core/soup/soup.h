@@ -17,7 +17,7 @@ typedef enum SoupKind {
     SOUP_OBB,   // tree of turned boxes, by principal axes (Gottschalk 1996)
     SOUP_KDOP,  // tree of 18-DOPs: nine fixed directions (Klosowski 1998)
     SOUP_GRID,  // uniform grid
-    SOUP_BSP,   // planes of the triangles themselves, which split those that cross them
+    SOUP_BSP,   // planes, upright ones and those of triangles, which split those that cross them
     SOUP_KINDS
 } SoupKind;
 

@@ -9,7 +9,7 @@
 static const Memory heap = {realloc, free};
 static const double pi = 3.14159265358979323846;
 
-#define SMOOTH 0.99 // the cosine between two faces from where on their edge is no more a line
+#define SMOOTH 0.98 // the cosine's square between two faces from where on their edge is no line
 
 void quarry_free_around(Surround *surround)
 {
@@ -162,8 +162,8 @@ static void draw_edge(const Surround *surround, Draw *draw, const Camera *camera
     Triangle3 b = mesh_triangle(&surround->shell, own->beside[edge]);
     Vec3 m = shape3_triangle_normal(&a), n = shape3_triangle_normal(&b);
     bool here = is_towards(camera, &a, m), there = is_towards(camera, &b, n);
-    double along = vec3_dot(m, n), lengths = vec3_length(m) * vec3_length(n);
-    if (here == there && along > SMOOTH * lengths) return;
+    double along = vec3_dot(m, n), squares = vec3_length_squared(m) * vec3_length_squared(n);
+    if (here == there && along > 0 && along * along > SMOOTH * squares) return;
     if (!here && !there) pen.on = pen.off = 4;
     space_line(draw, camera, a.corner[edge], a.corner[(edge + 1) % 3], pen);
 }
