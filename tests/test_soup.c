@@ -83,8 +83,8 @@ static void test_every_structure_finds_the_same(void **state)
 static void test_large_meshes(void **state)
 {
     (void)state;
-    static const int sizes[] = {1000, 10000, 100000};
-    for (int i = 0; i < (getenv("TOUCHSTONE_CASES") ? 3 : 1); i++) {
+    static const int sizes[] = {100, 1000, 10000, 100000};
+    for (int i = 0; i < (getenv("TOUCHSTONE_CASES") ? 4 : 2); i++) {
         for (int kind = HEAP_TORUS; kind <= HEAP_BLOCKS; kind++) {
             make_heap(&mesh, (Heap)kind, sizes[i], &chance);
             build_all();
