@@ -210,6 +210,31 @@ static void test_paused_bodies_are_put(void **state)
     stage_play(stage, true);
 }
 
+static void test_a_body_snapped_to_touch_is_there(void **state)
+{
+    (void)state;
+    open_place("stack");
+    stage_play(stage, false);
+    Actor *top = stage_nth(stage, 10);
+    stage_select(stage, top);
+    bench_key("Up");
+    bench_key("Up");
+    scene_frame();
+    bench_key("K");
+    scene_frame();
+    Vec snapped = top->position;
+    assert_true(stage_snapped(stage, top) && top->relation == TOUCHING);
+    run(1);
+    assert_true(vec_distance(stage_world(stage)->body[10].pose.position, snapped) < 0.3);
+    Actor *ground = stage_nth(stage, 0);
+    Vec stays = ground->position;
+    stage_select(stage, ground);
+    bench_key("K");
+    scene_frame();
+    assert_true(same_bits(ground->position, stays));
+    stage_play(stage, true);
+}
+
 // Held through a step it stays in the hand.
 static void test_a_body_held_in_a_step_does_not_fall(void **state)
 {
@@ -349,6 +374,7 @@ int main(void)
         cmocka_unit_test(test_the_spring_lifts_and_undo_puts_back),
         cmocka_unit_test(test_a_body_in_a_pile_follows_the_spring),
         cmocka_unit_test(test_paused_bodies_are_put),
+        cmocka_unit_test(test_a_body_snapped_to_touch_is_there),
         cmocka_unit_test(test_a_body_held_in_a_step_does_not_fall),
         cmocka_unit_test(test_steps_back_and_begins_anew_to_the_bit),
         cmocka_unit_test(test_no_bullet_passes),

@@ -88,6 +88,7 @@ static void go(Stage *stage, Actor *actor, int phase)
     snapping->phase = phase;
     stage_keep(stage);
     stage_place(stage, actor, place_of_phase(&snapping->snap, phase), actor->angle);
+    actor_was_moved(actor);
     record_say(stage, sentences[phase]);
 }
 
@@ -116,6 +117,10 @@ void snapping_next(Stage *stage, Actor *actor)
 {
     Snapping *snapping = &stage->self->snapping;
     stage_play(stage, false);
+    if (!actor_moves_now(stage, actor)) {
+        record_say(stage, "this one stays where it is");
+        return;
+    }
     if (!stage_snapped(stage, actor)) {
         snap_anew(stage, actor);
         return;
