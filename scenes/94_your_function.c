@@ -115,8 +115,19 @@ typedef struct Line {
     bool typed;
 } Line;
 
+// The title stands above it.
+static bool has_room(const Stage *stage, double height)
+{
+    enum { TITLE = 80 }; // px at scale 1
+    View view = draw_view(stage->draw);
+    double scale = draw_scale(stage->draw), top = view.offset.y + page.y * view.zoom;
+    bool readable = view.zoom >= 0.5 * scale && view.zoom <= 2 * scale;
+    return readable && top - height * scale > TITLE * scale;
+}
+
 static void show_page(Stage *stage)
 {
+    enum { LINE = 24, BELOW = 4 };
     static const Line line[] = {
         {"cp assets/your_function.c mine.c", true},
         {"Put your function into it, and say which shapes it takes.", false},
@@ -126,10 +137,10 @@ static void show_page(Stage *stage)
     };
     const int count = sizeof line / sizeof *line;
     double px = draw_scale(stage->draw) / draw_view(stage->draw).zoom;
-    if (px < 0.5 || px > 2) return; // the view is at something far smaller or larger
+    if (!has_room(stage, LINE * (count + 1) + BELOW)) return;
     draw_layer(stage->draw, LAYER_GROUND);
     for (int i = 0; i < count; i++) {
-        Vec at = vec_add(page, vec(-218 * px, (24 * (i - count) - 4) * px));
+        Vec at = vec_add(page, vec(-218 * px, (LINE * (i - count) - BELOW) * px));
         Font number = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
         Font text = {.size = 14, .ink = INK_MUTED};
         if (line[i].typed) text = (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK};
