@@ -27,7 +27,7 @@ static inline void soup_tell_structure(Stage *stage, const Quarried *soup)
     if (soup->soup->kind == SOUP_GRID) {
         stage_report(stage, "cells", "%s", count);
     } else {
-        stage_report(stage, "nodes", "%s on %d levels", count, figures->levels);
+        stage_report(stage, "nodes", "%s, %d deep", count, figures->levels);
     }
     if (soup->seconds > 0) snprintf(built, sizeof built, "%.2f ms, ", 1e3 * soup->seconds);
     stage_report(stage, soup->refitted ? "refitted" : "built", "%s%.0f KB", built,
