@@ -111,6 +111,8 @@ pictures: all
 	$(program) shot --scene 41_obb --tick 52 --set method=obb_three_axes --size 980x580 --keys G assets/map.png
 	$(program) shot --scene 93_playground --tick 150 --size 980x580 assets/playground.png
 	$(program) shot --scene 16_rect_circle --size 980x580 --palette dark assets/rect_circle_dark.png
+	$(program) shot --scene 73_rigid_bodies --tick 45 --size 980x580 --set bodies=300 assets/rigid_bodies.png
+	$(program) shot --scene 84_mesh_tree --tick 70 --size 980x580 --set triangles=20k assets/mesh_tree.png
 
 # Those of assets, by assets/sprites.c.
 sprites: deps
