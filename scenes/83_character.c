@@ -170,7 +170,10 @@ static void draw_character(const WalkShown *shown, const CharacterBody *body, co
     Space space;
     Obb3 box = shape3_obb_of(character_box(body, s.character.feet));
     space_begin(&space, &shown->camera);
-    space_box(&space, &box, (SpacePaint){.line = INK_MISS_LINE, .fill = INK_MISS_FILL, .width = 2});
+    space_box(&space, &box,
+              (SpacePaint){.line = shown->broken ? INK_HIT_LINE : INK_MISS_LINE,
+                           .fill = shown->broken ? INK_HIT_FILL : INK_MISS_FILL,
+                           .width = 2});
     if (shown->broken) space_mark(&space, shown->stage->draw);
     for (int i = 0; i < ground->blocks; i++) {
         Vec3 corner[8];
@@ -204,8 +207,6 @@ static void frame(Stage *stage)
     walk_draw_ways(&shown);
     walk_show_flags(&shown);
     walk_list(&shown);
-    stage_verdict(stage, false,
-                  shown.broken != 0); // every way of walking takes itself to keep them
     walk_say(&shown, s.character.feet.y);
     if (stage_variant(stage) == COMPLETE) stage_hint(stage, "Arrows walk · J jumps · drag to look");
 }

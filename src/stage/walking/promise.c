@@ -21,6 +21,16 @@ const char *promise_words(Promise promise)
 
 static bool is_flat(const TerrainBlock *block) { return block->low == block->box.max.y; }
 
+const char *promise_said(Promise promise, bool broken)
+{
+    static const char *const said[PROMISES][2] = {{"ABOVE GROUND", "BELOW GROUND"},
+                                                  {"IN NO WALL", "IN A WALL"},
+                                                  {"CLIMBED", "NOT CLIMBED"},
+                                                  {"NOT CLIMBED", "CLIMBED"},
+                                                  {"FALLS", "HANGS"}};
+    return said[promise][broken];
+}
+
 // ---- In a block
 
 // By more than any rounding, over all of the block that is below the box.

@@ -34,5 +34,6 @@ unsigned promise_broken(const PromiseTick *tick);
 
 const char *promise_name(Promise promise);  // "in no wall"
 const char *promise_words(Promise promise); // of one that is broken: "it is inside a wall"
+const char *promise_said(Promise promise, bool broken); // short: "IN A WALL", else "IN NO WALL"
 
 #endif

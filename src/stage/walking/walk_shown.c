@@ -1,5 +1,7 @@
 #include "walk_shown.h"
 
+#include <stddef.h>
+
 #include "marks.h"
 #include "number.h"
 #include "space.h"
@@ -139,10 +141,22 @@ static Promise first_of(unsigned broken)
     return (Promise)first;
 }
 
+// What it does, and beside it what it promised.
+static void rule(Stage *stage, unsigned broken)
+{
+    if (!broken) {
+        stage_verdict_words(stage, NULL, true, "KEPT", "KEPT");
+        return;
+    }
+    Promise first = first_of(broken);
+    stage_verdict_words(stage, NULL, false, promise_said(first, true), promise_said(first, false));
+}
+
 void walk_say(const WalkShown *shown, double height)
 {
     const CharacterTrace *trace = &shown->trace;
     Stage *stage = shown->stage;
+    rule(stage, shown->broken);
     if (shown->broken) {
         stage_note(stage, "Broken: %s", promise_words(first_of(shown->broken)));
     } else if (trace->planes > 0 && trace->stopped) {

@@ -18,6 +18,6 @@ void walk_draw_rays(const WalkShown *shown);
 void walk_draw_ways(const WalkShown *shown);          // drawn longer than they are
 void walk_show_flags(const WalkShown *shown);         // lamps at the upper right, and a figure
 void walk_list(const WalkShown *shown);               // two tables
-void walk_say(const WalkShown *shown, double height); // of its feet; the note
+void walk_say(const WalkShown *shown, double height); // of its feet; the verdict and the note
 
 #endif
