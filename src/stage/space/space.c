@@ -214,7 +214,7 @@ void space_draw(const Space *space, Draw *draw)
 
 void space_mark(const Space *space, Draw *draw)
 {
-    draw_layer(draw, LAYER_FILLS);
+    draw_layer(draw, LAYER_OUTLINES); // above every fill, below the lines that follow
     for (int i = 0; i < space->edges; i++) {
         const SpaceEdge *edge = &space->edge[i];
         space_line(draw, space->camera, edge->a, edge->b,
