@@ -13,6 +13,7 @@ typedef struct PolytopeFace {
 typedef struct Polytope {
     PolytopeFace *face; // owned; sides of more than three corners are several that lie in a plane
     int faces, room;
+    int corners; // points that the hull is not without: none in the midst of a side or an edge
 } Polytope;
 
 typedef enum PolytopeResult {
@@ -27,8 +28,9 @@ typedef enum PolytopeResult {
 PolytopeResult polytope_around(Polytope *polytope, const Vec3 *point, int count, Memory memory);
 void polytope_free(Polytope *polytope, Memory memory);
 
-// How many points are corners of a hull that was made.
-static inline int polytope_corners(const Polytope *polytope) { return polytope->faces / 2 + 2; }
+// Its corners, of the points that it was made of; polytope_around has told them. `edges`: room for
+// one of each point.
+int polytope_count(const Polytope *polytope, const Vec3 *point, int count, int *edges);
 
 double polytope_volume(const Polytope *polytope, const Vec3 *point); // rounded
 double polytope_area(const Polytope *polytope, const Vec3 *point);

@@ -257,17 +257,18 @@ static bool hand_over(const Making *making, Polytope *polytope)
         *face = side->face;
         for (int k = 0; k < 3; k++) face->beside[k] = making->side[face->beside[k]].place;
     }
+    polytope->corners = polytope_count(polytope, making->point, making->count, making->next);
     return true;
 }
 
 PolytopeResult polytope_around(Polytope *polytope, const Vec3 *point, int count, Memory memory)
 {
     Making making = {.point = point, .count = count, .memory = memory};
-    polytope->faces = 0;
+    polytope->faces = polytope->corners = 0;
     PolytopeResult result = begin(&making);
     if (result == POLYTOPE_MADE && !(take_in_all(&making) && hand_over(&making, polytope)))
         result = POLYTOPE_NO_MEMORY;
-    if (result != POLYTOPE_MADE) polytope->faces = 0;
+    if (result != POLYTOPE_MADE) polytope->faces = polytope->corners = 0;
     memory.release(making.side);
     memory.release(making.seen);
     memory.release(making.next);

@@ -42,7 +42,7 @@ static bool make_hull(Surround *surround)
         if (!mesh_add_face(shell, corner[0], corner[1], corner[2])) return false;
     }
     surround->told.faces = shell->faces;
-    if (shell->faces > 0) surround->told.corners = polytope_corners(&surround->hull);
+    surround->told.corners = surround->hull.corners;
     surround->told.volume = mesh_volume(shell);
     return soup_build(&surround->over, shell);
 }
