@@ -289,6 +289,12 @@ static Mat4 turned_by(Vec3 angles)
     return mat4_turn_z(&m, angles.z);
 }
 
+static void assert_same_turn(const Mat4 *m, Vec3 angles)
+{
+    Mat4 again = turned_by(angles);
+    for (int k = 0; k < 16; k++) assert_number(again.element[k], m->element[k], 1e-12);
+}
+
 static void test_angles_make_the_same_turn(void **state)
 {
     (void)state;
@@ -303,8 +309,18 @@ static void test_angles_make_the_same_turn(void **state)
         Mat4 m = turned_by(vec3(30, up, 20));
         Vec3 is = mat4_angles(&m);
         assert_number(is.z, 0, 0);
-        Mat4 again = turned_by(is);
-        for (int k = 0; k < 16; k++) assert_number(again.element[k], m.element[k], 1e-12);
+        assert_same_turn(&m, is);
+    }
+}
+
+// Square up or down but for rounding: only the sum of both other angles is told by the matrix.
+static void test_angles_beside_square(void **state)
+{
+    (void)state;
+    for (int i = 0; i < MATRICES; i++) {
+        double off = i % 2 ? 0 : number() * exp2(-i % 60), up = i % 3 ? 90 : -90;
+        Mat4 m = turned_by(vec3(89.9 * number(), up + off, 89.9 * number()));
+        assert_same_turn(&m, mat4_angles(&m));
     }
 }
 
@@ -470,6 +486,7 @@ int main(void)
         cmocka_unit_test(test_mat4_transpose_and_scalar),
         cmocka_unit_test(test_moves_act_in_the_current_axes),
         cmocka_unit_test(test_angles_make_the_same_turn),
+        cmocka_unit_test(test_angles_beside_square),
         cmocka_unit_test(test_composed_and_taken_apart),
         cmocka_unit_test(test_look_at_is_a_turn_to_the_target),
         cmocka_unit_test(test_look_at_nothing_and_straight_up),

@@ -181,12 +181,17 @@ static double angle_of(double along, double aside)
     return angle > 180 ? angle - 360 : angle;
 }
 
+// The turn about z is what the one about x, undone, leaves of the second row: so both fit each
+// other where y is all but square, and x hangs on rounding.
 Vec3 mat4_angles(const Mat4 *m)
 {
-    double aside = at(m, 0, 2), along = sqrt(fmax(0, 1 - aside * aside)),
-           y = angle_of(along, aside);
-    if (along == 0) return vec3(angle_of(at(m, 1, 1), at(m, 2, 1)), y, 0);
-    return vec3(angle_of(at(m, 2, 2), -at(m, 1, 2)), y, angle_of(at(m, 0, 0), -at(m, 0, 1)));
+    double y = angle_of(vec_length(vec(at(m, 0, 0), at(m, 0, 1))), at(m, 0, 2));
+    if (at(m, 0, 0) == 0 && at(m, 0, 1) == 0) return vec3(angle_of(at(m, 1, 1), at(m, 2, 1)), y, 0);
+    Vec x = vec_normalize(vec(at(m, 2, 2), -at(m, 1, 2)));
+    if (vec_is_zero(x)) x = vec(1, 0);
+    double along = vec_dot(x, vec(at(m, 1, 1), at(m, 2, 1)));
+    double aside = vec_dot(x, vec(at(m, 1, 0), at(m, 2, 0)));
+    return vec3(angle_of(x.x, x.y), y, angle_of(along, aside));
 }
 
 // ---- Moves
