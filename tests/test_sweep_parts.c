@@ -195,12 +195,33 @@ static void advancing_comes_as_far(void **state)
     }
 }
 
+// A box that comes just as near to the second part of an L as counts for a hit, as the step ends.
+static void met_as_the_step_ends(void **state)
+{
+    (void)state;
+    static const Vec corner[] = {{0, 0}, {100, 0}, {100, 40}, {40, 40}, {40, 100}, {0, 100}};
+    Shape angle = shape_polygon(corner, 6), box = shape_obb(vec(140, 70), 20, 20, vec(1, 0));
+    PolygonParts parts;
+    int at_end = 0;
+    sweep_parts_of(&angle, &parts);
+    assert_int_equal(parts.count, 2);
+    for (int i = 0; i < 4000; i++) {
+        Motion motion = {.move = vec(-90 + i * 5e-12, 0), .pivot = vec(140, 70)};
+        Advance part = advance_shapes(&parts.shape[1], (Motion){0}, &box, motion, NULL);
+        Advance whole = advance_by_parts(&angle, (Motion){0}, &box, motion, NULL);
+        at_end += part.end == ADVANCE_HIT && part.time == 1;
+        assert_int_equal(whole.end, part.end);
+        assert_true(whole.time == part.time);
+    }
+    assert_true(at_end > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(stars_past_stars),       cmocka_unit_test(stars_past_others),
         cmocka_unit_test(convex_ones_as_before),  cmocka_unit_test(a_notch_is_open),
-        cmocka_unit_test(advancing_comes_as_far),
+        cmocka_unit_test(advancing_comes_as_far), cmocka_unit_test(met_as_the_step_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

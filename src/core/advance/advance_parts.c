@@ -14,6 +14,13 @@ static Advance at_start(const Shape *a, const Shape *b, Advance advance)
     return advance;
 }
 
+// What is met as the step ends is met, too.
+static bool is_sooner(const Advance *one, const Advance *other)
+{
+    if (one->end == ADVANCE_APART) return false;
+    return other->end == ADVANCE_APART || one->time < other->time;
+}
+
 Advance advance_by_parts(const Shape *a, Motion motion_a, const Shape *b, Motion motion_b,
                          AdvanceTrace *trace)
 {
@@ -25,7 +32,7 @@ Advance advance_by_parts(const Shape *a, Motion motion_a, const Shape *b, Motion
     for (int i = 0; i < of_a.count * of_b.count; i++) {
         const Shape *part_a = &of_a.shape[i / of_b.count], *part_b = &of_b.shape[i % of_b.count];
         Advance advance = advance_shapes(part_a, motion_a, part_b, motion_b, trace ? &other : NULL);
-        if (i > 0 && advance.time >= first.time) continue;
+        if (i > 0 && !is_sooner(&advance, &first)) continue;
         first = advance;
         if (trace) *trace = other;
     }
