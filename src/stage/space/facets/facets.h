@@ -23,7 +23,7 @@ typedef struct Facets { // scratch; keep it from frame to frame, all zero at fir
 } Facets;
 
 // `lit` says of each face what it wears, as a Facet; NULL: none is lit. False where memory is
-// short: nothing is drawn. On the layer that is set; hatches of hits above all.
+// short: nothing is drawn. On the layer that is set; what is hit is hatched.
 bool facets_draw(Facets *facets, Draw *draw, const Camera *camera, const Mesh *mesh,
                  const uint8_t *lit);
 void facets_free(Facets *facets);
