@@ -252,6 +252,25 @@ static void test_a_body_held_in_a_step_does_not_fall(void **state)
     stage_play(stage, true);
 }
 
+static void test_bodies_held_together_go_back_together(void **state)
+{
+    (void)state;
+    open_place("stack");
+    stage_play(stage, false);
+    Actor *top = stage_nth(stage, 10), *below = stage_nth(stage, 9);
+    stage_select(stage, below);
+    top->also_selected = true;
+    point_at(EVENT_PRESS, top->position);
+    point_at(EVENT_MOVE, vec(200, 300));
+    run(30);
+    assert_true(vec_distance(below->position, vec(200, 348)) < 1);
+    stage_cancel(stage);
+    run(1);
+    assert_true(vec_distance(top->position, vec(490, 104)) < 1);
+    assert_true(vec_distance(below->position, vec(490, 152)) < 1);
+    stage_play(stage, true);
+}
+
 static void check_again(const char *place, int ticks)
 {
     open_place(place);
@@ -376,6 +395,7 @@ int main(void)
         cmocka_unit_test(test_paused_bodies_are_put),
         cmocka_unit_test(test_a_body_snapped_to_touch_is_there),
         cmocka_unit_test(test_a_body_held_in_a_step_does_not_fall),
+        cmocka_unit_test(test_bodies_held_together_go_back_together),
         cmocka_unit_test(test_steps_back_and_begins_anew_to_the_bit),
         cmocka_unit_test(test_no_bullet_passes),
         cmocka_unit_test(test_energy_never_rises_but_by_flaws),

@@ -43,5 +43,6 @@ void drag_put_others_back(Stage *stage, const Drag *drag)
         actor->velocity = start->velocity;
         actor->traits = start->traits;
         stage_place(stage, actor, start->position, start->angle);
+        if (drag->tracked > 0) actor_was_moved(actor);
     }
 }
