@@ -8,7 +8,7 @@
 #include "show_self.h"
 #include "widget.h"
 
-enum { SWITCH_ROW = 30, SLIDER_ROW = 46, CLAIM_ROW = 26 };
+enum { SWITCH_ROW = 30, SLIDER_ROW = 46, CLAIM_ROW = 26, CLAIM_LINE = 18, CLAIMS_MAX = 128 };
 
 static bool is_switch(const Knob *knob)
 {
@@ -111,16 +111,44 @@ static double draw_knob(Column column, double top, int index, const Knob *knob)
     return SWITCH_ROW;
 }
 
+// A word of "orbit w a space" as it is read: a letter is a key.
+static int write_claim(char *text, size_t size, const char *word, int bytes)
+{
+    bool key = bytes == 1 || strncmp(word, "space", 5) == 0 || strncmp(word, "ctrl", 4) == 0;
+    if (strncmp(word, "orbit", 5) == 0) return snprintf(text, size, " drag to look,");
+    return snprintf(text, size, " %c%.*s", key ? toupper((unsigned char)*word) : *word, bytes - 1,
+                    word + 1);
+}
+
+static void write_claims(char text[CLAIMS_MAX], const char *claims)
+{
+    int length = snprintf(text, CLAIMS_MAX, "Also:");
+    for (const char *at = claims; *at && length < CLAIMS_MAX; at += strspn(at, " ")) {
+        int bytes = (int)strcspn(at, " ");
+        length += write_claim(text + length, (size_t)(CLAIMS_MAX - length), at, bytes);
+        at += bytes;
+    }
+}
+
+// In as many lines as they take.
 static double draw_claims(Column column, double top, const char *claims)
 {
+    char text[CLAIMS_MAX];
+    Font font = {.size = 13, .ink = INK_MUTED};
+    double height = 0;
     if (!claims || !*claims) return 0;
-    if (column.draw) {
-        char text[128];
-        snprintf(text, sizeof text, "Its own: %s", claims);
-        widget_text(column.draw, vec(column.x, top + 18), (Font){.size = 13, .ink = INK_MUTED},
-                    column.width, text);
+    write_claims(text, claims);
+    for (const char *at = text; *at; at += strspn(at, " ")) {
+        char line[CLAIMS_MAX];
+        int bytes = widget_break(column.text, font, column.width, at);
+        if (bytes <= 0) break;
+        snprintf(line, sizeof line, "%.*s", bytes, at);
+        Vec baseline = vec(column.x, top + 18 + height);
+        if (column.draw) widget_text(column.draw, baseline, font, column.width, line);
+        height += CLAIM_LINE;
+        at += bytes;
     }
-    return CLAIM_ROW;
+    return CLAIM_ROW - CLAIM_LINE + height;
 }
 
 double panel_knobs(Column column, double top)
