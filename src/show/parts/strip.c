@@ -164,13 +164,24 @@ static const char *answering(const Strip *strip)
     return chosen ? chosen->label : NULL;
 }
 
+// Who answered; without "Method" where there is no room for both.
+static void draw_method_caption(const Strip *strip)
+{
+    const char *label = answering(strip);
+    char caption[96];
+    if (!pair_caption(strip->show->stage, strip->figures->ask, caption, sizeof caption)) {
+        method_caption(strip->show, label, caption, sizeof caption);
+        double width = draw_text_width(strip->draw, caption_font, caption);
+        if (label && width > cell_room(strip, CELL_METHOD))
+            snprintf(caption, sizeof caption, "%s", label);
+    }
+    draw_caption(strip, CELL_METHOD, caption_font, caption);
+}
+
 static void draw_method(const Strip *strip)
 {
     const Figures *figures = strip->figures;
-    char caption[96];
-    if (!pair_caption(strip->show->stage, figures->ask, caption, sizeof caption))
-        method_caption(strip->show, answering(strip), caption, sizeof caption);
-    draw_caption(strip, CELL_METHOD, caption_font, caption);
+    draw_method_caption(strip);
     show_target(strip->show, cell_rect(strip, CELL_METHOD), TARGET_METHOD_CELL, 0);
     if (figures->ruling.given) {
         draw_own_answer(strip, CELL_METHOD, figures->ruling.hit, figures->ruling.said);

@@ -184,15 +184,29 @@ static void stretch_methods(Panel *panel, const Show *show, double room)
     }
 }
 
+// Of a list of methods that is folded to a single row: how many there are.
+static void write_heading(const Section *section, const Show *show, char *text, size_t size)
+{
+    int methods = stage_method_count(show->stage);
+    bool single = section->kind == SECTION_METHOD && section->folded && section->rows == 1;
+    if (single && methods > 1) {
+        snprintf(text, size, "%s · one of %d", section->heading, methods);
+    } else {
+        snprintf(text, size, "%s", section->heading);
+    }
+}
+
 static void draw_heading(const Panel *panel, const Section *section, double y)
 {
     Column column = panel->column;
+    char heading[RECORD_TEXT];
     double right = column.x + column.width;
     bool whole = section->kind == SECTION_METHOD; // its folded form still shows a row
+    write_heading(section, column.show, heading, sizeof heading);
     widget_hairline(column.draw, vec(column.x, y), vec(right, y));
     widget_text(column.draw, vec(column.x, y + 25),
                 (Font){.face = FACE_BOLD, .size = 13, .ink = INK_MUTED}, column.width - 40,
-                section->heading);
+                heading);
     if (section->folded && !whole) {
         widget_chevron(column.draw, vec(right - 7, y + 19), true);
     } else if (section->key) {
