@@ -9,6 +9,7 @@
 #define LAMPS vec(712, 160)
 #define LAMP_STEP vec(78, 72)
 #define LAMP_TEXT 13.0
+#define LAMP_ROOM vec(40, 38) // px from one to the next that a lamp and its number take
 
 void fifteen_name(char name[FIFTEEN_NAME], int axis)
 {
@@ -30,6 +31,12 @@ static Vec lamp_at(int axis)
     return vec_add(LAMPS, vec(column * LAMP_STEP.x, row * LAMP_STEP.y));
 }
 
+// Where they stand too close, in a small window with large text, the table alone tells the gaps.
+static bool has_numbers(double px)
+{
+    return LAMP_STEP.x >= LAMP_ROOM.x * px && LAMP_STEP.y >= LAMP_ROOM.y * px;
+}
+
 static void draw_lamp(Draw *draw, int index, const Axis3 *axis, bool asked, bool decides)
 {
     double px = draw_scale(draw) / draw_view(draw).zoom;
@@ -44,7 +51,7 @@ static void draw_lamp(Draw *draw, int index, const Axis3 *axis, bool asked, bool
     if (!axis->vanishes && asked) marks_lamp(draw, at, axis->gap >= 0);
     draw_layer(draw, LAYER_LABELS);
     if (index < FIFTEEN_FACES) draw_text(draw, vec_add(at, vec_scale(head, px)), font, name);
-    draw_text(draw, vec(at.x, at.y + 22 * px), font, gap);
+    if (has_numbers(px)) draw_text(draw, vec(at.x, at.y + 22 * px), font, gap);
 }
 
 void fifteen_lamps(Stage *stage, const Obbs3Trace *trace, int decides, int asked)
