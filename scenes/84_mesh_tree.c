@@ -244,9 +244,8 @@ static void frame(Stage *stage)
     if (soup->around) soup_tell_around(stage, soup->around);
     soup_tell_cost(stage, soup, found);
     soup_say(stage, soup, found);
-    // Where the sets differ it is of a triangle that only brute force finds.
-    bool hit = found->hits > 0, right = found->same && found->contradicted == 0;
-    stage_verdict_part(stage, hit && right, hit || !right, found->judged, found->near);
+    bool right = found->same && found->contradicted == 0;
+    stage_verdict_part(stage, found->hits, found->exact, right, found->judged, found->near);
 }
 
 SCENE = {
@@ -259,7 +258,7 @@ SCENE = {
     .moved = moved,
     .SCENE_STATE(s),
     .edited = true,
-    .claims = "orbit drop",
+    .claims = "orbit drop OBJ",
     .view = {{0, 0}, {980, 580}},
     .variants = {{"soup_all", "every triangle", NULL},
                  {"soup_first", "first triangle",

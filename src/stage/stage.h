@@ -165,14 +165,15 @@ void stage_ask_all(Stage *stage);
 // it is counted anew only when an actor, the scene's state or the variant changed. Once a frame.
 void stage_verdict(Stage *stage, bool hit, bool exact);
 
-// The same, where it rests on `of` answers, of which the oracle took only so many in this frame.
-void stage_verdict_part(Stage *stage, bool hit, bool exact, int judged, int of);
-
 // The same of something that is more than hit or not: what the variant says of this pair, and what
 // is so exactly, in a word or two ("2 CONTACTS", 19 bytes at most). The strip tells them with the
 // pair's hit and gap; of no pair (NULL) what is wrong is red.
 void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *said,
                          const char *truth);
+
+// How many are met, and how many are exactly; it rests on `of` answers, of which the oracle took
+// only so many in this frame. Wrong, too, where they are as many, but others.
+void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged, int of);
 
 // Colours an actor likewise, as one that overlaps or is apart; beside what is asked of it.
 void stage_wear(Stage *stage, Actor *actor, bool hit, bool exact);

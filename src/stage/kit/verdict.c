@@ -54,14 +54,6 @@ void stage_verdict(Stage *stage, bool hit, bool exact)
     rule(stage, (Ruling){.hit = hit, .exact = exact, .wrong = hit != exact});
 }
 
-void stage_verdict_part(Stage *stage, bool hit, bool exact, int judged, int of)
-{
-    Ruling ruling = {.hit = hit, .exact = exact, .wrong = hit != exact};
-    ruling.judged = judged;
-    ruling.of = of;
-    rule(stage, ruling);
-}
-
 void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *said,
                          const char *truth)
 {
@@ -72,6 +64,16 @@ void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *s
                      .gap = ask ? stage_contact(ask).gap : 0};
     snprintf(ruling.said, sizeof ruling.said, "%s", said);
     snprintf(ruling.truth, sizeof ruling.truth, "%s", truth);
+    rule(stage, ruling);
+}
+
+void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged, int of)
+{
+    Ruling ruling = {
+        .hit = met > 0, .exact = exact > 0, .wrong = !right, .judged = judged, .of = of};
+    snprintf(ruling.said, sizeof ruling.said, "%d MET", met);
+    snprintf(ruling.truth, sizeof ruling.truth, !right && met == exact ? "%d OTHERS" : "%d MET",
+             exact);
     rule(stage, ruling);
 }
 
