@@ -127,9 +127,9 @@ SCENE = {
     .variants = {[WAY_EXTREMES] = {"contacts_extremes", "the outermost two", NULL},
                  [WAY_CLIPPING] = {"contacts_clipping", "clipping, with ids", NULL},
                  [WAY_FIRST_TWO] = {"contacts_first_two", "the first two",
-                                    "it stops at the first two corners near enough (E56)"},
+                                    "it stops at the first two corners near enough"},
                  [WAY_NO_CLAMP] = {"contacts_no_clamp", "past the ends",
-                                   "its closest point runs on past the end of a side (E57)"}},
+                                   "its closest point runs on past the end of a side"}},
     .knobs = {[KNOB_PLACE] = {'p', "place", &s.place, .places = true,
                               .names = "side on side|corner on side|side on corner|"
                                        "corner at corner|five near|segment|beside|past the end"},

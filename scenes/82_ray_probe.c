@@ -271,14 +271,13 @@ SCENE = {
          {"probe_center", "one ray, and back",
           "One ray from the centre misses what passes beside it, and what holds the centre."},
          {"probe_as_printed", "as printed",
-          "Where ray 2 meets nothing, no collision is reported; anything hidden there mends it "
-          "(E20)."},
+          "Where ray 2 meets nothing, no collision is reported; anything hidden there mends it."},
          {"probe_parallel", "25 parallel rays",
           "It misses what passes between the rays, and what holds the centre."},
          {"probe_cornerwise", "rays to all corners",
-          "It misses what no corner goes into, and what holds the centre (E23)."},
+          "It misses what no corner goes into, and what holds the centre."},
          {"probe_local", "by the local matrix",
-          "It takes the pose within the group for the one in the world (E23)."}},
+          "It takes the pose within the group for the one in the world."}},
     .knobs =
         {{.key = 'p',
           .label = "place",

@@ -10,12 +10,12 @@ static void play(int ticks)
 
 static bool flags_are(const char *flags) // bOnGroundP1, bOnGroundP3, bOnGround
 {
-    return strcmp(figure_named("P1, P3, bOnGround"), flags) == 0;
+    return strcmp(figure_named("three flags"), flags) == 0;
 }
 
 static bool is_on_ground(void)
 {
-    const char *flags = figure_named("P1, P3, bOnGround");
+    const char *flags = figure_named("three flags");
     return strcmp(strrchr(flags, ' '), " yes") == 0;
 }
 

@@ -94,9 +94,8 @@ void walk_show_flags(const WalkShown *shown)
     draw_lamp(draw, 0, trace->on_ground_p1, "bOnGroundP1");
     draw_lamp(draw, 1, trace->on_ground_p3, "bOnGroundP3");
     draw_lamp(draw, 2, trace->on_ground, "bOnGround");
-    stage_report(shown->stage, "P1, P3, bOnGround", "%s, %s, %s",
-                 trace->on_ground_p1 ? "yes" : "no", trace->on_ground_p3 ? "yes" : "no",
-                 trace->on_ground ? "yes" : "no");
+    stage_report(shown->stage, "three flags", "%s, %s, %s", trace->on_ground_p1 ? "yes" : "no",
+                 trace->on_ground_p3 ? "yes" : "no", trace->on_ground ? "yes" : "no");
 }
 
 static void list_promises(Stage *stage, unsigned broken)
