@@ -86,15 +86,19 @@ static void part(Stage *stage, Contact contact)
     s.offset = vec_sub(s.a->position, s.b->position);
 }
 
+// Rounding may cost a polygon its convexity in one place and not in the next.
+static bool are_convex(void) { return sat_accepts(&s.a->shape) && sat_accepts(&s.b->shape); }
+
 static void step(Stage *stage)
 {
-    if (s.runs == 0 || !sat_accepts(&s.a->shape) || !sat_accepts(&s.b->shape)) return;
+    if (s.runs == 0 || !are_convex()) return;
     advance(stage, s.b, &s.velocity_b);
     if (s.stuck) {
         stage_place(stage, s.a, vec_add(s.b->position, s.offset), s.a->angle);
         return;
     }
     advance(stage, s.a, &s.velocity_a);
+    if (!are_convex()) return;
     Contact contact = sat_contact(&s.a->shape, &s.b->shape, NULL);
     if (contact.relation == OVERLAPPING) part(stage, contact);
 }
@@ -108,7 +112,8 @@ static double gap_moved(const Shape *shape, Vec way, const Shape *other)
     for (int i = 0; i < count; i++) corner[i] = vec_add(corner[i], way);
     Shape moved = shape->kind == SHAPE_CIRCLE ? shape_circle(corner[0], shape->circle.radius)
                                               : shape_polygon(corner, count);
-    return sat_contact(&moved, other, NULL).gap;
+    return sat_accepts(&moved) ? sat_contact(&moved, other, NULL).gap
+                               : contact_shapes(&moved, other).gap;
 }
 
 static void draw_ghost(Draw *draw, const Shape *shape, Vec way)
