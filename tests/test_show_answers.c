@@ -52,6 +52,30 @@ static void t_says_why_it_flips_nothing(void **state)
         bench_text(bench, "corners only: touching always counts  ·  M for exact signs"));
 }
 
+static void nobody_build(Stage *stage)
+{
+    stage_add(stage, .name = "alone", .shape = shape_circle(vec(0, 0), 30));
+}
+
+static void nobody_frame(Stage *stage) { stage_verdict(stage, true, true); }
+
+static const Scene nobody_scene = {
+    .title = "Nobody",
+    .idea = "The scene decides itself.",
+    .build = nobody_build,
+    .frame = nobody_frame,
+    .variants = {{"nobody_right", "right", NULL}, {"nobody_wrong", "wrong", "It is not."}},
+};
+
+static void t_says_that_nobody_is_asked(void **state)
+{
+    Bench *bench = *state;
+    show_open(bench->show, &nobody_scene);
+    bench_frame(bench);
+    assert_true(bench_key(bench, "T"));
+    assert_non_null(bench_text(bench, "no two shapes are asked about"));
+}
+
 // The corner of the turned box points at the other: their circles meet long before they do.
 static void the_alarm_stands_while_the_method_is_wrong(void **state)
 {
@@ -165,6 +189,7 @@ int main(void)
         WITH_BENCH(the_strip_turns_the_method_over),
         WITH_BENCH(touch_flips_only_where_it_is_told),
         WITH_BENCH(t_says_why_it_flips_nothing),
+        WITH_BENCH(t_says_that_nobody_is_asked),
         WITH_BENCH(the_alarm_stands_while_the_method_is_wrong),
         WITH_BENCH(no_cell_moves_when_a_word_changes),
         WITH_BENCH(the_panel_turns_knobs_and_chooses_methods),

@@ -138,7 +138,8 @@ static const Method *telling_method(const Stage *stage)
     return NULL;
 }
 
-// A method that answers two ways has a rule of its own: T cannot flip it, and says so.
+// A method that answers two ways has a rule of its own: T cannot flip it, and says so. Where one
+// that tells is offered it is asked about nobody.
 static bool say_touch(Show *show)
 {
     static const char *const rule[] = {[TOUCH_MISS] = "touching never counts",
@@ -147,6 +148,10 @@ static bool say_touch(Show *show)
     const Method *method = stage_method(show->stage), *telling = telling_method(show->stage);
     char sentence[SAID_MAX];
     if (!method) return false;
+    if (method->touch == TOUCH_TOLD) {
+        show_say(show, "no two shapes are asked about");
+        return true;
+    }
     snprintf(sentence, sizeof sentence, "%s: %s%s%s", method->label, rule[method->touch],
              telling ? " · M for " : "", telling ? telling->label : "");
     show_say(show, sentence);
