@@ -199,6 +199,7 @@ SCENE = {
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),
+    .edited = true,
     .method = "ray_shape_exact",
     .touch = TOUCHING_HITS,
     .view = {{120, 60}, {920, 560}},

@@ -119,6 +119,33 @@ static void test_every_scene_bears_a_viewer(void **state)
     }
 }
 
+static void show_after_step(void)
+{
+    stage_step(stage);
+    scene_frame();
+}
+
+// A scene's actors may be as many as a knob says.
+static void test_every_knob_is_undone(void **state)
+{
+    (void)state;
+    for (int i = 0; scene_table[i]; i++) {
+        open_named(scene_ids[i]);
+        for (int k = 0; k < 2 * stage_knob_count(stage); k++) {
+            const double *value = scene_table[i]->knobs[k / 2].value, before = *value;
+            stage_turn_knob(stage, k / 2, k % 2 ? 1 : -1);
+            if (*value == before) continue;
+            show_after_step();
+            assert_true(stage_undo(stage) && *value == before);
+            show_after_step();
+            assert_true(stage_redo(stage) && *value != before);
+            show_after_step();
+            assert_true(stage_undo(stage) && *value == before);
+            show_after_step();
+        }
+    }
+}
+
 // Drawing a frame twice says the same twice, and moves nothing.
 static void test_frames_change_nothing(void **state)
 {
@@ -185,6 +212,7 @@ int main(void)
         cmocka_unit_test(test_every_scene_introduces_itself),
         cmocka_unit_test(test_knobs_have_keys_of_their_own),
         cmocka_unit_test(test_every_scene_bears_a_viewer),
+        cmocka_unit_test(test_every_knob_is_undone),
         cmocka_unit_test(test_frames_change_nothing),
         cmocka_unit_test(test_k_touches_in_every_scene),
     };
