@@ -184,7 +184,7 @@ static void say(Stage *stage, const Obbs3Trace *trace, int decides, Relation exa
 
 static void frame(Stage *stage)
 {
-    int variant = stage_variant(stage);
+    int variant = stage_variant_shown(stage);
     Obb3 box[] = {obb_of(&s.box[0]), obb_of(&s.box[1])};
     Obbs3Trace trace;
     relation3_obbs(&box[0], &box[1], &trace);

@@ -240,7 +240,7 @@ static void frame(Stage *stage)
                         .bodies = BODIES};
     int true_mover;
     make_bodies(&bodies);
-    ProbeWay way = (ProbeWay)stage_variant(stage);
+    ProbeWay way = (ProbeWay)stage_variant_shown(stage);
     bool exact = ask(PROBE_EXACT, &bodies, &truth, &true_mover);
     bool hit = ask(way, &bodies, &answer, &shown.mover);
     shown.answer = &answer;

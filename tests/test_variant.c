@@ -74,6 +74,35 @@ static void a_flawed_one_says_its_flaw(void **state)
     assert_string_equal(stage_record(stage)->hint, "Its flaw: it flips the sign again each tick");
 }
 
+static int shown[2], halves; // of the halves of a split view
+
+static void note_shown(Stage *on)
+{
+    if (halves < 2) shown[halves] = stage_variant_shown(on);
+    halves++;
+}
+
+static const Scene draws_itself = {
+    .title = "ways",
+    .idea = "one is wrong",
+    .frame = note_shown,
+    .variants = {{"ways_clamped", "clamped", NULL}, {"ways_flipped", "flipped", "it flips"}},
+};
+
+static void beside_it_the_right_one_is_shown(void **state)
+{
+    (void)state;
+    bench_open(&draws_itself);
+    stage_choose_method(stage, 1);
+    stage_split(stage, true);
+    halves = 0;
+    bench_frame();
+    assert_int_equal(halves, 2);
+    assert_int_equal(shown[0], 1);
+    assert_int_equal(shown[1], 0);
+    assert_int_equal(stage_variant(stage), 1);
+}
+
 static void nothing_is_asked_of_them(void **state)
 {
     (void)state;
@@ -97,6 +126,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(they_are_set_by_name_and_kept_by_reset, bench_up,
                                         bench_down),
         cmocka_unit_test_setup_teardown(a_flawed_one_says_its_flaw, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(beside_it_the_right_one_is_shown, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(nothing_is_asked_of_them, bench_up, bench_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

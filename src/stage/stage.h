@@ -148,6 +148,10 @@ const Ask *stage_ask_sweep(Stage *stage, Actor *a, Vec move_a, Actor *b, Vec mov
 
 int stage_variant(const Stage *stage); // the scene's variant that is chosen, its place in the list
 
+// The same, but in the picture beside it that is captioned "exact": there it is the first variant,
+// which must be right then. For scenes that colour by themselves what they draw.
+int stage_variant_shown(const Stage *stage);
+
 // Asks about every pair of living actors: the method for all, the oracle round robin as far as its
 // 2 ms a frame go (for all where there is no clock). Of more than 64 actors a method that is never
 // wrong is asked about candidates only, those whose upright boxes share a point, as the others are

