@@ -40,6 +40,27 @@ static void an_ulp_there_and_back(void **state)
     assert_true(s.box->angle == 0x1p-50);
 }
 
+static int actors(void)
+{
+    int count = 0;
+    stage_each(stage, actor) count += actor->alive;
+    return count;
+}
+
+// Quiet ones are grips of the scene's: a copy would move nothing.
+static void only_shapes_are_copied(void **state)
+{
+    (void)state;
+    int before = actors();
+    bench_key("Tab");
+    s.box->traits |= ACTOR_QUIET;
+    bench_key("Ins");
+    assert_int_equal(actors(), before);
+    s.box->traits &= ~(unsigned)ACTOR_QUIET;
+    bench_key("Ins");
+    assert_int_equal(actors(), before + 1);
+}
+
 static void only_nudges_repeat(void **state)
 {
     (void)state;
@@ -110,6 +131,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         HAND_TEST(nudges),
         HAND_TEST(an_ulp_there_and_back),
+        HAND_TEST(only_shapes_are_copied),
         HAND_TEST(only_nudges_repeat),
         HAND_TEST(tab_goes_round),
         HAND_TEST(claimed_keys_are_the_scenes),

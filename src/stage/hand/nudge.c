@@ -200,7 +200,10 @@ static Actor *add_one(Stage *stage)
         return removed;
     }
     Actor *original = actor_meant(stage);
-    return original ? add_copy(stage, original) : NULL;
+    if (!original) return NULL;
+    if (!(original->traits & ACTOR_QUIET)) return add_copy(stage, original);
+    record_say(stage, "only shapes can be added"); // a copy of an arrow's head would move nothing
+    return NULL;
 }
 
 static bool insert_actor(Stage *stage)
