@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "number.h"
 #include "relation.h"
 #include "scene.h"
 
@@ -125,6 +126,15 @@ static bool has_room(const Stage *stage, double height)
     return readable && top - height * scale > TITLE * scale;
 }
 
+// Labels stay off it.
+static void keep_page(Stage *stage, double px, double height)
+{
+    double half = 236 * px, top = page.y - height * px;
+    Vec corner[] = {vec(page.x - half, top), vec(page.x + half, top), vec(page.x + half, page.y),
+                    vec(page.x - half, page.y)};
+    stage_keep_clear(stage, corner, 4);
+}
+
 static void show_page(Stage *stage)
 {
     enum { LINE = 24, BELOW = 4 };
@@ -138,6 +148,7 @@ static void show_page(Stage *stage)
     const int count = sizeof line / sizeof *line;
     double px = draw_scale(stage->draw) / draw_view(stage->draw).zoom;
     if (!has_room(stage, LINE * (count + 1) + BELOW)) return;
+    keep_page(stage, px, LINE * count + BELOW + 14);
     draw_layer(stage->draw, LAYER_GROUND);
     for (int i = 0; i < count; i++) {
         Vec at = vec_add(page, vec(-218 * px, (LINE * (i - count) - BELOW) * px));
@@ -154,12 +165,12 @@ static void show_page(Stage *stage)
 static void write_number(char *text, size_t size, bool told, double number)
 {
     snprintf(text, size, "·");
-    if (told) snprintf(text, size, "%s%.1f", number < 0 ? "−" : "", fabs(number));
+    if (told) number_plain(text, (int)size, number, 1);
 }
 
 static void add_number(Stage *stage, const char *name, bool told, double its, double exact)
 {
-    char one[32], other[32];
+    char one[NUMBER_MAX], other[NUMBER_MAX];
     write_number(one, sizeof one, told, its);
     write_number(other, sizeof other, true, exact);
     stage_row(stage, ROW_PLAIN, "%s\t%s\t%s", name, one, other);
