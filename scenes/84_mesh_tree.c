@@ -24,7 +24,6 @@
 enum { BY_RAY, BY_SPHERE, BY_BOX, BY_MESH };
 enum { GRIP_PROBE, GRIP_AIM };
 enum { SEED = 1 };
-enum { VOLUMES = 128 }; // drawn, at most
 #define FLOOR (-0.45)
 #define ROUND 0.7 // of its way about the middle
 
@@ -130,29 +129,6 @@ static const Overlap *ask(Stage *stage)
 
 // ---- Drawing
 
-typedef struct Showing {
-    Stage *stage;
-    const Camera *camera;
-} Showing;
-
-static void draw_edge(void *context, int volume, Vec3 a, Vec3 b)
-{
-    const Showing *showing = context;
-    (void)volume;
-    space_line(showing->stage->draw, showing->camera, a, b,
-               (Pen){.ink = INK_INK, .width = 1, .alpha = 0.45});
-}
-
-static void draw_volumes(Stage *stage, const Camera *camera, const Quarried *soup)
-{
-    Showing showing = {stage, camera};
-    if (s.level < 1) return;
-    draw_layer(stage->draw, LAYER_OUTLINES);
-    int level = (int)s.level - 1;
-    int count = soup_volumes(soup->soup, level, VOLUMES, draw_edge, &showing);
-    if (count > VOLUMES) stage_report(stage, "volumes drawn", "%d of %d", VOLUMES, count);
-}
-
 // Green where it decides: the probe is apart from it, and nothing more is asked.
 static void draw_around(Stage *stage, const Camera *camera, const Overlap *found)
 {
@@ -236,7 +212,7 @@ static void frame(Stage *stage)
     if (!found) return;
     draw_layer(stage->draw, LAYER_FILLS);
     stage_draw_soup(stage, &camera);
-    draw_volumes(stage, &camera, soup);
+    soup_draw_volumes(stage, &camera, soup, (int)s.level - 1);
     draw_around(stage, &camera, found);
     draw_probe(stage, &camera, soup, found);
     place_grips(stage, &camera);

@@ -1,5 +1,5 @@
-// The figures and the note of 84_mesh_tree: what stands over the soup, what stands around it, and
-// what it has cost to ask.
+// The figures, the note and the volumes of 84_mesh_tree: what stands over the soup, what stands
+// around it, and what it has cost to ask.
 #ifndef SOUP_TOLD_H
 #define SOUP_TOLD_H
 
@@ -7,6 +7,7 @@
 
 #include "number.h"
 #include "quarry.h"
+#include "space.h"
 
 static const char *const around_name[] = {"", "box", "sphere", "hull"};
 
@@ -87,6 +88,34 @@ static inline void soup_say(Stage *stage, const Quarried *soup, const Overlap *f
                    number_count(count, sizeof count, found->cost.tests),
                    number_count(of, sizeof of, found->brute));
     }
+}
+
+// ---- What stands over it, drawn
+
+enum { SOUP_VOLUMES = 128 }; // drawn, at most
+
+typedef struct SoupShowing {
+    Stage *stage;
+    const Camera *camera;
+} SoupShowing;
+
+static inline void soup_draw_edge(void *context, int volume, Vec3 a, Vec3 b)
+{
+    const SoupShowing *showing = context;
+    (void)volume;
+    space_line(showing->stage->draw, showing->camera, a, b,
+               (Pen){.ink = INK_INK, .width = 1, .alpha = 0.45});
+}
+
+// The volumes of a level of the tree, from 0; none below that.
+static inline void soup_draw_volumes(Stage *stage, const Camera *camera, const Quarried *soup,
+                                     int level)
+{
+    SoupShowing showing = {stage, camera};
+    if (level < 0) return;
+    draw_layer(stage->draw, LAYER_OUTLINES);
+    int count = soup_volumes(soup->soup, level, SOUP_VOLUMES, soup_draw_edge, &showing);
+    if (count > SOUP_VOLUMES) stage_report(stage, "volumes drawn", "%d of %d", SOUP_VOLUMES, count);
 }
 
 #endif
