@@ -115,7 +115,7 @@ static double draw_knob(Column column, double top, int index, const Knob *knob)
 static int write_claim(char *text, size_t size, const char *word, int bytes)
 {
     bool key = bytes == 1 || strncmp(word, "space", 5) == 0 || strncmp(word, "ctrl", 4) == 0;
-    if (strncmp(word, "orbit", 5) == 0) return snprintf(text, size, " drag to look,");
+    if (strncmp(word, "orbit", 5) == 0) return snprintf(text, size, " drag looks,");
     return snprintf(text, size, " %c%.*s", key ? toupper((unsigned char)*word) : *word, bytes - 1,
                     word + 1);
 }
