@@ -49,14 +49,16 @@ static void take_sizes(const Stage *stage, Moment *sizes)
                    sizes->world + sizes->state;
 }
 
-// In the block of an old one where that has the room. More is taken than is needed, for the moments
-// of a scene that fills grow; pages that are never written to cost nothing.
+// More than is needed: the moments of a scene that fills grow.
+static size_t room_for(const Moment *sizes) { return sizes->bytes + sizes->bytes / 4; }
+
+// In the block of an old one, where that has the room and not twice of it.
 static Moment *block_for(const Moment *sizes, Moment *old)
 {
     size_t room = old ? old->room : 0;
-    if (room < sizes->bytes) {
+    if (room < sizes->bytes || room / 2 > room_for(sizes)) {
         moment_free(old);
-        room = sizes->bytes + sizes->bytes / 2;
+        room = room_for(sizes);
         old = malloc(room);
     }
     if (!old) return NULL;
@@ -176,7 +178,7 @@ static void restore_edit(Stage *stage, const Moment *moment)
 static Moment *take_oldest(History *history)
 {
     Moment *oldest = history->moment[0];
-    history->bytes -= oldest->bytes;
+    history->bytes -= oldest->room;
     history->count--;
     memmove(history->moment, history->moment + 1, (size_t)history->count * sizeof(Moment *));
     return oldest;
@@ -197,13 +199,13 @@ static Moment *make_room(History *history, size_t bytes)
 static void add(History *history, Moment *moment)
 {
     history->moment[history->count++] = moment;
-    history->bytes += moment->bytes;
+    history->bytes += moment->room;
 }
 
 void moment_push(History *history, Moment *moment)
 {
     if (!moment) return;
-    moment_free(make_room(history, moment->bytes));
+    moment_free(make_room(history, moment->room));
     add(history, moment);
 }
 
@@ -211,7 +213,7 @@ void moment_record(Stage *stage, History *history)
 {
     Moment sizes;
     take_sizes(stage, &sizes);
-    Moment *moment = save(stage, &sizes, make_room(history, sizes.bytes));
+    Moment *moment = save(stage, &sizes, make_room(history, room_for(&sizes)));
     if (moment) add(history, moment);
 }
 
@@ -219,7 +221,7 @@ Moment *moment_pop(History *history)
 {
     if (history->count == 0) return NULL;
     Moment *moment = history->moment[--history->count];
-    history->bytes -= moment->bytes;
+    history->bytes -= moment->room;
     return moment;
 }
 
