@@ -56,9 +56,12 @@ static void only_shapes_are_copied(void **state)
     s.box->traits |= ACTOR_QUIET;
     bench_key("Ins");
     assert_int_equal(actors(), before);
+    assert_false(stage_undo(stage)); // nothing was done
     s.box->traits &= ~(unsigned)ACTOR_QUIET;
     bench_key("Ins");
     assert_int_equal(actors(), before + 1);
+    assert_true(stage_undo(stage));
+    assert_int_equal(actors(), before);
 }
 
 static void only_nudges_repeat(void **state)

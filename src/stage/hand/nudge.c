@@ -208,8 +208,14 @@ static Actor *add_one(Stage *stage)
 
 static bool insert_actor(Stage *stage)
 {
-    stage_keep(stage);
+    Moment *before = moment_save(stage);
     Actor *added = add_one(stage);
+    if (!added || stage->self->drag.active) {
+        moment_free(before); // nothing is to be undone, or the drag's end will keep it
+    } else {
+        moment_changed(stage, before);
+    }
+    stage->self->kept = (Kept){KEPT_NOTHING, 0};
     if (added) selection_only(stage, added);
     return true;
 }
