@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "flat.h"
 #include "measure.h"
 #include "query.h"
 #include "stage_self.h"
@@ -65,19 +66,10 @@ uint64_t ask_mix(uint64_t hash, double value)
 
 static uint64_t mix_shape(uint64_t hash, const Shape *shape)
 {
-    static const unsigned char numbers[SHAPE_KINDS] = {
-        [SHAPE_POINT] = 2, [SHAPE_SEGMENT] = 4, [SHAPE_RAY] = 4,     [SHAPE_CIRCLE] = 3,
-        [SHAPE_AABB] = 4,  [SHAPE_OBB] = 6,     [SHAPE_TRIANGLE] = 6};
+    double number[FLAT_MAX];
+    int count = flat_write(shape, number);
     hash = ask_mix(hash, shape->kind);
-    if (shape->kind == SHAPE_POLYGON) {
-        for (int i = 0; i < shape->polygon.count; i++) {
-            hash = ask_mix(ask_mix(hash, shape->polygon.corner[i].x), shape->polygon.corner[i].y);
-        }
-        return hash;
-    }
-    double value[6]; // every other kind is nothing but doubles
-    memcpy(value, &shape->point, numbers[shape->kind] * sizeof *value);
-    for (int i = 0; i < numbers[shape->kind]; i++) hash = ask_mix(hash, value[i]);
+    for (int i = 0; i < count; i++) hash = ask_mix(hash, number[i]);
     return hash;
 }
 

@@ -1,6 +1,7 @@
 #include <float.h>
 #include <string.h>
 
+#include "flat.h"
 #include "generate_parts.h"
 
 static void build_both(Random *random, Wall wall, ShapeKind a, ShapeKind b, GeneratedPair *pair)
@@ -77,18 +78,6 @@ void generate_same_side(Random *random, ShapeKind a, ShapeKind b, GeneratedPair 
     pair->b = generate_wall_shape(random, &wall, b, pair->corner[1]);
 }
 
-static int number_count(ShapeKind kind)
-{
-    switch (kind) {
-    case SHAPE_POINT: return 2;
-    case SHAPE_CIRCLE: return 3;
-    case SHAPE_SEGMENT:
-    case SHAPE_RAY:
-    case SHAPE_AABB: return 4;
-    default: return 6;
-    }
-}
-
 static double nudged(Random *random, double number)
 {
     double hair = generate_power(random, -110, -30);
@@ -108,7 +97,7 @@ static void nudge(Random *random, Shape *shape, Vec *corner)
         return;
     }
     double number[6];
-    int count = number_count(shape->kind), i = random_integer(random, 0, count - 1);
+    int count = flat_count(shape->kind), i = random_integer(random, 0, count - 1);
     memcpy(number, &shape->point, count * sizeof *number);
     number[i] = nudged(random, number[i]);
     memcpy(&changed.point, number, count * sizeof *number);
