@@ -1,7 +1,7 @@
 #include "closest.h"
 
 #include "contact.h"
-#include "polygon.h"
+#include "polygon_parts.h"
 #include "solid.h"
 
 typedef struct Candidate { // for a common point: how far it lies outside at worst

@@ -4,7 +4,7 @@
 
 #include "hull.h"
 #include "loop.h"
-#include "polygon.h"
+#include "polygon_parts.h"
 
 enum { GROWN_MAX = 20 }; // corners, beyond which nothing is grown: COVER_CORNERS suffices
 

@@ -1,5 +1,5 @@
-// What the tests of polygons share: the way along a segment, the border, the convex parts. All of
-// it exact.
+// What the tests of polygons share: the way along a segment, and the border. All of it
+// exact.
 #ifndef POLYGON_H
 #define POLYGON_H
 
@@ -15,16 +15,5 @@ Relation polygon_walk(Polygon polygon, ExactPoint from, ExactPoint to, int windi
 // The sign of the distance from the circle's centre to the nearest of the loop's edges, less the
 // radius. Of 2 corners or more.
 int polygon_border_sign(const Vec *corner, int count, Circle c);
-
-// The convex shapes that a shape is the union of. A concave polygon: its pieces (hull_pieces);
-// where a triangle, an upright box or a polygon has no area: the segments that it is, one where its
-// corners are in line; otherwise the shape itself.
-typedef struct PolygonParts {
-    int count;
-    bool flat; // no area: all parts are segments
-    Shape shape[POLYGON_MAX];
-    Vec corner[3 * POLYGON_MAX]; // what the parts' polygons point to
-} PolygonParts;
-void polygon_parts(const Shape *shape, PolygonParts *parts);
 
 #endif

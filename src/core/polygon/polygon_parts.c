@@ -1,6 +1,6 @@
 #include "hull.h"
 #include "orientation.h"
-#include "polygon.h"
+#include "polygon_parts.h"
 
 static bool before(Vec a, Vec b) { return a.x != b.x ? a.x < b.x : a.y < b.y; }
 

@@ -1,5 +1,6 @@
 #include "hull.h"
 #include "polygon.h"
+#include "polygon_parts.h"
 #include "separation.h"
 
 static Relation greater(Relation a, Relation b) { return a > b ? a : b; }

@@ -1,5 +1,6 @@
 #include "hull.h"
 #include "polygon.h"
+#include "polygon_parts.h"
 
 // A polygon without area is the segments that it is.
 static Relation flat_segment(Polygon a, Segment b)

@@ -2,6 +2,7 @@
 
 #include "hull.h"
 #include "polygon.h"
+#include "polygon_parts.h"
 
 // --- shapes with corners
 

@@ -2,7 +2,7 @@
 #ifndef SWEEP_PARTS_H
 #define SWEEP_PARTS_H
 
-#include "polygon.h"
+#include "polygon_parts.h"
 #include "sweep.h"
 
 // Simple polygons too, else as sweep_accepts.
