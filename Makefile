@@ -38,19 +38,21 @@ optimise = $(or $(OPTIMISE),$(optimise_$(MODE)))
 defines := -D_POSIX_C_SOURCE=200809L
 CFLAGS_ALL = -std=c17 $(defines) -ffp-contract=off -fno-math-errno $(optimise) $(warnings) -MMD -MP
 
-# A layer is a folder and its rooms. It sees only the layers that it may use: an #include of anything
-# above it does not compile.
+# A layer is a folder of src; its rooms are folders in it. A file names its own layer's headers by room
+# ("oracle/oracle.h") and sees only the layers that it may use: an #include of anything above does not
+# compile. All see the library's public headers (<include/touchstone>); its private ones only itself and
+# the tests.
 rooms = $(patsubst src/%/,%,$(filter-out src/judge/methods/,$(wildcard src/$1/ src/$1/*/ src/$1/*/*/)))
 sees_core := core
-sees_draw := core draw
-sees_methods := core judge
-sees_judge := core draw judge
-sees_bench := core draw judge bench
-sees_stage := core draw judge stage
-sees_show := core draw judge stage show
-sees_media := core draw media
-sees_app := core draw judge bench stage show media app
-sees_scenes := core draw stage
+sees_draw := draw
+sees_methods := judge
+sees_judge := draw judge
+sees_bench := draw judge bench
+sees_stage := draw judge stage
+sees_show := draw judge stage show
+sees_media := draw media
+sees_app := draw judge bench stage show media app
+sees_scenes := draw stage
 sees_tests := core draw judge bench stage show media
 layers := core draw judge methods bench stage show media app
 rooms_methods := judge/methods
@@ -138,7 +140,7 @@ say = $(if $(V),,@echo '  $(if $(filter %.o,$@),cc,ld) $@' && )
 $(program): $(body) $(call objects_of,app)
 	$(say)$(CC) $(optimise) -o $@ $^ $(libraries)
 
-includes = $(foreach layer,$(sees_$1),$(patsubst %,-Isrc/%,$(call rooms_of,$(layer))))
+includes = -Iinclude $(patsubst %,-Isrc/%,$(sees_$1))
 define compile_room # layer, room
 $(out)/src/$2/%.o: src/$2/%.c Makefile
 	@mkdir -p $$(@D)
@@ -148,7 +150,7 @@ $(out)/src/$2/%.tidy: src/$2/%.c $(out)/src/$2/%.o .clang-tidy
 endef
 $(foreach layer,$(layers),$(foreach room,$(call rooms_of,$(layer)),$(eval $(call compile_room,$(layer),$(room)))))
 
-# What is built once for each instruction set, and chosen at run time (path.h).
+# What is built once for each instruction set, and chosen at run time (touchstone/simd.h).
 ifneq ($(findstring x86_64,$(shell $(CC) -dumpmachine)),)
 $(out)/src/core/%_avx2.o: CFLAGS_ALL += -mavx2
 $(out)/src/core/%_avx512.o: CFLAGS_ALL += -mavx512f -mavx512bw -mavx512dq -mavx512vl
@@ -157,7 +159,7 @@ endif
 $(out)/src/core/batch/batch_%.o: CFLAGS_ALL += -O3 -fno-trapping-math
 $(out)/src/bench/pairs/batches.o: CFLAGS_ALL += -O3 # the plain sum they are held against is a fast one
 # Rows of pixels, edges and cells; the series of sine and cosine unrolled.
-$(out)/src/draw/raster/%.o $(out)/src/core/degrees.o: CFLAGS_ALL += -O3
+$(out)/src/draw/raster/%.o $(out)/src/core/geometry/degrees.o: CFLAGS_ALL += -O3
 
 $(out)/scenes/%.o: scenes/%.c Makefile
 	@mkdir -p $(@D)

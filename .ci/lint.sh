@@ -16,17 +16,27 @@ step() {
     fi
 }
 
-sources() { find src scenes tests -name '*.[ch]'; }
+sources() { find include src scenes tests -name '*.[ch]'; }
 format() { sources | xargs clang-format --dry-run -Werror; }
 
 tidy() { ${MAKE:-make} -k tidy; }
 check() {
     cppcheck --quiet --std=c11 --enable=warning,performance,portability --error-exitcode=1 --inline-suppr \
         -j "$jobs" --suppress=missingIncludeSystem --suppress=arrayIndexThenCheck --template='{file}:{line}: {id}: {message}' \
-        $(find src -type d -exec echo -I{} \;) src scenes
+        -Iinclude $(for layer in src/*/; do echo "-I$layer"; done) src scenes
+}
+
+# A *_private.h is its folder's own; tests may look inside.
+private() {
+    grep -rn '#include ".*_private\.h"' include src scenes | awk -F: '{
+        folder = $1; sub("/[^/]*$", "", folder)
+        split($0, part, "\""); header = part[2]; sub("/[^/]*$", "", header)
+        if (folder !~ header "$") { print $1 ": " part[2] " is private to " header; wrong = 1 }
+    } END { exit wrong }'
 }
 
 step format format
+step private private
 step names .ci/names.sh "$built"
 step cppcheck check
 step clang-tidy tidy

@@ -2,6 +2,7 @@
 # The rules for names, read from the objects of a release build:
 # - a function that others can see starts with its file's name or the first word of it; in stage and
 #   show also with "stage_" or "show_";
+# - everything that others can see of the library (src/core) starts with "ts_", then as above;
 # - a scene exports one symbol, its own, and has no writable static but its state `s`.
 # usage: .ci/names.sh BUILT
 built=$1
@@ -25,6 +26,10 @@ find "$built/src" "$built/scenes" -name '*.o' | sort | while read -r object; do
             if (visible && name != "scene_" file) wrong("is visible; a scene shows nothing but itself")
             if (writable && name != "s") wrong("is writable; what a scene remembers is in s")
             next
+        }
+        layer ~ /^src\/core/ && visible {
+            if (name !~ /^ts_/) wrong("is visible and does not start with ts_")
+            name = substr(name, 4)
         }
         visible && code && name != "main" {
             if (index(name, first "_") == 1 || name == first || name == file) next

@@ -2,9 +2,9 @@
 // they cover as white on black, which becomes their alpha, and what colour they have.
 #include <stdio.h>
 
-#include "degrees.h"
 #include "draw.h"
-#include "image.h"
+#include "image/image.h"
+#include "touchstone/degrees.h"
 
 enum { SIDE = 112, KEY_HIGH = 52, MIST_ALPHA = 10, COLUMNS = 10, ROWS = 6, CELL = 32, WALL = 2 };
 
@@ -34,20 +34,21 @@ static void box(Draw *draw, double x, double y, double width, double height, Fil
 
 static void cover_ring(Draw *draw)
 {
-    Vec middle = vec(SIDE / 2.0, SIDE / 2.0);
+    TsVec middle = ts_vec(SIDE / 2.0, SIDE / 2.0);
     draw_disc(draw, middle, SIDE / 2.0, solid);
     draw_disc(draw, middle, 32, hole);
     box(draw, middle.x, middle.y - 15, SIDE / 2.0, 30, hole);
     for (int i = 1; i < 8; i++) {
-        draw_disc(draw, vec_add(middle, vec_scale(degrees(45 * i), 43)), i % 2 ? 6 : 4, hole);
+        draw_disc(draw, ts_vec_add(middle, ts_vec_scale(ts_degrees(45 * i), 43)), i % 2 ? 6 : 4,
+                  hole);
     }
 }
 
 static void color_ring(Draw *draw)
 {
-    Vec middle = vec(SIDE / 2.0, SIDE / 2.0);
-    draw_disc(draw, vec(middle.x - 2, middle.y - 2), 54, light);
-    draw_disc(draw, vec(middle.x + 1, middle.y + 1), 53, (Fill){.ink = INK_PAPER});
+    TsVec middle = ts_vec(SIDE / 2.0, SIDE / 2.0);
+    draw_disc(draw, ts_vec(middle.x - 2, middle.y - 2), 54, light);
+    draw_disc(draw, ts_vec(middle.x + 1, middle.y + 1), 53, (Fill){.ink = INK_PAPER});
     draw_disc(draw, middle, 35, dark);
 }
 
@@ -55,18 +56,18 @@ static void color_ring(Draw *draw)
 
 static void cover_key(Draw *draw)
 {
-    draw_disc(draw, vec(26, 26), 26, solid);
-    draw_disc(draw, vec(26, 26), 14, hole);
+    draw_disc(draw, ts_vec(26, 26), 26, solid);
+    draw_disc(draw, ts_vec(26, 26), 14, hole);
     box(draw, 46, 20, SIDE - 46, 12, solid);
     box(draw, 80, 32, 9, 14, solid);
     box(draw, 98, 32, SIDE - 98, 11, solid);
-    draw_disc(draw, vec(66, 26), 3, hole);
+    draw_disc(draw, ts_vec(66, 26), 3, hole);
 }
 
 static void color_key(Draw *draw)
 {
-    draw_disc(draw, vec(25, 25), 23, light);
-    draw_disc(draw, vec(27, 27), 22, (Fill){.ink = INK_PAPER});
+    draw_disc(draw, ts_vec(25, 25), 23, light);
+    draw_disc(draw, ts_vec(27, 27), 22, (Fill){.ink = INK_PAPER});
     box(draw, 46, 20, SIDE - 46, 4, light);
     box(draw, 46, 29, SIDE - 46, 3, dark);
 }
@@ -76,10 +77,11 @@ static void color_key(Draw *draw)
 static void cover_mist(Draw *draw)
 {
     for (int i = 0; i < 6; i++) {
-        Vec at = vec_add(vec(SIDE / 2.0, SIDE / 2.0), vec_scale(degrees(60 * i + 10), 32));
+        TsVec at =
+            ts_vec_add(ts_vec(SIDE / 2.0, SIDE / 2.0), ts_vec_scale(ts_degrees(60 * i + 10), 32));
         draw_disc(draw, at, i % 2 ? 21 : 16, solid);
     }
-    draw_disc(draw, vec(SIDE / 2.0, SIDE / 2.0), 15, hole);
+    draw_disc(draw, ts_vec(SIDE / 2.0, SIDE / 2.0), 15, hole);
 }
 
 static void color_mist(Draw *draw) { (void)draw; }

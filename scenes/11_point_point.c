@@ -6,7 +6,7 @@
 //
 // Watch: drag the point onto the other, or press K. Then P walks it there in ten steps of a tenth:
 // it looks equal, down to the pixel, and is not. B gives the other a zone of 0.5 or 5 px.
-#include "marks.h"
+#include "kit/marks.h"
 #include "scene.h"
 
 static struct {
@@ -15,30 +15,31 @@ static struct {
 } s = {.whole = 1};
 
 static const double zones[] = {0, 0.5, 5};
-static const Vec lens = {690, 225};      // where the fixed point lies, magnified
+static const TsVec lens = {690, 225};    // where the fixed point lies, magnified
 enum { LENS_REACH = 6, LENS_ZOOM = 18 }; // pixels to each side
 
-static Shape fixed_shape(void)
+static TsShape fixed_shape(void)
 {
     double radius = zones[(int)s.zone];
-    return radius > 0 ? shape_circle(vec(450, 225), radius) : shape_point(vec(450, 225));
+    return radius > 0 ? ts_shape_circle(ts_vec(450, 225), radius)
+                      : ts_shape_point(ts_vec(450, 225));
 }
 
 static void build(Stage *stage)
 {
     s.fixed = stage_add(stage, .name = "fixed", .shape = fixed_shape(),
                         .traits = ACTOR_PINNED | ACTOR_RIGID);
-    s.mouse = stage_add(stage, .name = "mouse", .shape = shape_point(vec(300, 160)));
+    s.mouse = stage_add(stage, .name = "mouse", .shape = ts_shape_point(ts_vec(300, 160)));
 }
 
-static Vec walked(void)
+static TsVec walked(void)
 {
-    Vec at = vec(449, 225);
+    TsVec at = ts_vec(449, 225);
     for (int i = 0; i < 10; i++) at.x += 0.1;
     return at;
 }
 
-static Vec pixel_of(Vec at) { return vec(floor(at.x), floor(at.y)); }
+static TsVec pixel_of(TsVec at) { return ts_vec(floor(at.x), floor(at.y)); }
 
 static void turned(Stage *stage, int knob)
 {
@@ -48,44 +49,46 @@ static void turned(Stage *stage, int knob)
 
 static void hold(Stage *stage)
 {
-    Vec at = s.mouse->position;
+    TsVec at = s.mouse->position;
     if (s.walk > 0) {
         stage_place(stage, s.mouse, walked(), 0);
     } else if (s.whole > 0 && !stage_snapped(stage, s.mouse)) {
-        stage_place(stage, s.mouse, pixel_of(vec(at.x + 0.5, at.y + 0.5)), 0);
+        stage_place(stage, s.mouse, pixel_of(ts_vec(at.x + 0.5, at.y + 0.5)), 0);
     }
 }
 
 // A place of the world as it lies under the lens.
-static Vec magnify(Vec at)
+static TsVec magnify(TsVec at)
 {
-    return vec_add(lens, vec_scale(vec_sub(at, vec(450, 225)), LENS_ZOOM));
+    return ts_vec_add(lens, ts_vec_scale(ts_vec_sub(at, ts_vec(450, 225)), LENS_ZOOM));
 }
 
-static void draw_pixel(Draw *draw, Vec pixel, Fill fill)
+static void draw_pixel(Draw *draw, TsVec pixel, Fill fill)
 {
-    marks_box(draw, (Aabb){magnify(pixel), magnify(vec_add(pixel, vec(1, 1)))}, fill);
+    marks_box(draw, (TsAabb){magnify(pixel), magnify(ts_vec_add(pixel, ts_vec(1, 1)))}, fill);
 }
 
 // The pixels around the fixed point; a point with whole coordinates lies at its pixel's corner.
-static void draw_pixels(Draw *draw, Vec pixel, bool seen)
+static void draw_pixels(Draw *draw, TsVec pixel, bool seen)
 {
-    Vec min = magnify(vec(450 - LENS_REACH, 225 - LENS_REACH));
-    Vec max = magnify(vec(451 + LENS_REACH, 226 + LENS_REACH));
-    Aabb sheet = {vec(min.x - 12, min.y - 12), vec(max.x + 12, max.y + 36)};
+    TsVec min = magnify(ts_vec(450 - LENS_REACH, 225 - LENS_REACH));
+    TsVec max = magnify(ts_vec(451 + LENS_REACH, 226 + LENS_REACH));
+    TsAabb sheet = {ts_vec(min.x - 12, min.y - 12), ts_vec(max.x + 12, max.y + 36)};
     marks_box(draw, sheet, (Fill){.ink = INK_PAPER});
     if (seen) draw_pixel(draw, pixel, (Fill){.ink = INK_FAINT});
-    draw_pixel(draw, vec(450, 225), (Fill){.ink = INK_FOCUS, .alpha = 0.2});
+    draw_pixel(draw, ts_vec(450, 225), (Fill){.ink = INK_FOCUS, .alpha = 0.2});
     for (double at = 0; at <= max.x - min.x; at += LENS_ZOOM) {
-        draw_line(draw, vec(min.x + at, min.y), vec(min.x + at, max.y), (Pen){.ink = INK_FAINT});
-        draw_line(draw, vec(min.x, min.y + at), vec(max.x, min.y + at), (Pen){.ink = INK_FAINT});
+        draw_line(draw, ts_vec(min.x + at, min.y), ts_vec(min.x + at, max.y),
+                  (Pen){.ink = INK_FAINT});
+        draw_line(draw, ts_vec(min.x, min.y + at), ts_vec(max.x, min.y + at),
+                  (Pen){.ink = INK_FAINT});
     }
 }
 
 static void draw_lens(Stage *stage)
 {
     Draw *draw = stage->draw;
-    Vec mouse = s.mouse->position, pixel = pixel_of(mouse);
+    TsVec mouse = s.mouse->position, pixel = pixel_of(mouse);
     bool seen = fabs(pixel.x - 450) <= LENS_REACH && fabs(pixel.y - 225) <= LENS_REACH;
     draw_layer(draw, LAYER_WALLS);
     draw_pixels(draw, pixel, seen);
@@ -95,7 +98,7 @@ static void draw_lens(Stage *stage)
     }
     draw_dot(draw, lens, 3, (Fill){.ink = INK_FOCUS});
     if (seen) draw_ring(draw, magnify(mouse), 6, (Pen){.ink = INK_INK, .width = 1.5});
-    draw_textf(draw, vec(lens.x + LENS_ZOOM / 2, lens.y + LENS_ZOOM * (LENS_REACH + 1) + 24),
+    draw_textf(draw, ts_vec(lens.x + LENS_ZOOM / 2, lens.y + LENS_ZOOM * (LENS_REACH + 1) + 24),
                (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER},
                "the fixed point's pixels, %d times", LENS_ZOOM);
 }
@@ -107,8 +110,8 @@ static void frame(Stage *stage)
     if (!ask) return;
     stage_ground(stage, ask->hit);
     draw_lens(stage);
-    Vec mouse = s.mouse->position, fixed = s.fixed->position, pixel = pixel_of(mouse);
-    bool same = vec_equal(pixel, pixel_of(fixed));
+    TsVec mouse = s.mouse->position, fixed = s.fixed->position, pixel = pixel_of(mouse);
+    bool same = ts_vec_equal(pixel, pixel_of(fixed));
     stage_table(stage, "Coordinates, exactly", "");
     stage_row(stage, ROW_PLAIN, "fixed x %.17g", fixed.x);
     stage_row(stage, ROW_PLAIN, "mouse x %.17g", mouse.x);
@@ -116,7 +119,7 @@ static void frame(Stage *stage)
     stage_row(stage, ROW_PLAIN, "mouse y %.17g", mouse.y);
     stage_report(stage, "pixel", "%.0f, %.0f", pixel.x, pixel.y);
     stage_note(stage, same ? "the same pixel%s" : "another pixel",
-               vec_equal(mouse, fixed) ? ", equal" : ", not equal");
+               ts_vec_equal(mouse, fixed) ? ", equal" : ", not equal");
 }
 
 SCENE = {

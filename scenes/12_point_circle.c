@@ -6,7 +6,7 @@
 //
 // Watch: drag the point around the rim, or the rim itself. K snaps the point onto the rim exactly;
 // there, with M at exact signs, T decides whether touching counts.
-#include "number.h"
+#include "look/number.h"
 #include "scene.h"
 
 static struct {
@@ -15,41 +15,41 @@ static struct {
 
 static void build(Stage *stage)
 {
-    s.circle = stage_add(stage, .name = "circle", .shape = shape_circle(vec(450, 225), 60));
-    s.point = stage_add(stage, .name = "point", .shape = shape_point(vec(570, 135)));
+    s.circle = stage_add(stage, .name = "circle", .shape = ts_shape_circle(ts_vec(450, 225), 60));
+    s.point = stage_add(stage, .name = "point", .shape = ts_shape_point(ts_vec(570, 135)));
 }
 
 // The right triangle, its square corner marked, and the radius on the far side.
-static void draw_triangle(Stage *stage, Vec center, Vec at, double radius)
+static void draw_triangle(Stage *stage, TsVec center, TsVec at, double radius)
 {
-    Vec corner = vec(at.x, center.y), away = vec_normalize(vec_sub(center, at));
+    TsVec corner = ts_vec(at.x, center.y), away = ts_vec_normalize(ts_vec_sub(center, at));
     double side = 8, x = at.x < center.x ? side : -side, y = at.y < center.y ? -side : side;
-    Vec square[] = {vec(corner.x + x, corner.y), vec(corner.x + x, corner.y + y),
-                    vec(corner.x, corner.y + y)};
+    TsVec square[] = {ts_vec(corner.x + x, corner.y), ts_vec(corner.x + x, corner.y + y),
+                      ts_vec(corner.x, corner.y + y)};
     draw_layer(stage->draw, LAYER_WALLS);
     if (fabs(at.x - center.x) > 2 * side && fabs(at.y - center.y) > 2 * side) {
         draw_path(stage->draw, square, 3, false, (Pen){.ink = INK_LINE});
     }
     stage_dimension(stage, center, corner, LABEL_NUMBER, "a %.1f", fabs(at.x - center.x));
     stage_dimension(stage, corner, at, LABEL_NUMBER, "b %.1f", fabs(at.y - center.y));
-    stage_dimension(stage, center, at, LABEL_NUMBER, "d %.1f", vec_distance(center, at));
-    stage_dimension(stage, center, vec_add(center, vec_scale(away, radius)), LABEL_NUMBER, "r %.1f",
-                    radius);
+    stage_dimension(stage, center, at, LABEL_NUMBER, "d %.1f", ts_vec_distance(center, at));
+    stage_dimension(stage, center, ts_vec_add(center, ts_vec_scale(away, radius)), LABEL_NUMBER,
+                    "r %.1f", radius);
 }
 
 static void frame(Stage *stage)
 {
     const Ask *ask = stage_ask(stage, s.point, s.circle);
     if (!ask) return;
-    Circle circle = s.circle->shape.circle;
-    Vec at = s.point->shape.point, way = vec_sub(at, circle.center);
+    TsCircle circle = s.circle->shape.circle;
+    TsVec at = s.point->shape.point, way = ts_vec_sub(at, circle.center);
     draw_triangle(stage, circle.center, at, circle.radius);
     char gap[NUMBER_MAX];
     number_gap(gap, sizeof gap, ask->contact.gap);
     stage_table(stage, "Right triangle", "side\tlength\tsquare");
     stage_row(stage, ROW_PLAIN, "a across\t%.1f\t%.1f", fabs(way.x), way.x * way.x);
     stage_row(stage, ROW_PLAIN, "b down\t%.1f\t%.1f", fabs(way.y), way.y * way.y);
-    stage_row(stage, ROW_DECIDES, "d\t%.1f\t%.1f", vec_length(way), vec_length_squared(way));
+    stage_row(stage, ROW_DECIDES, "d\t%.1f\t%.1f", ts_vec_length(way), ts_vec_length_squared(way));
     stage_row(stage, ROW_DECIDES, "r\t%.1f\t%.1f", circle.radius, circle.radius * circle.radius);
     stage_report(stage, "gap d − r", "%s", gap);
     stage_note(stage, "gap = d − r = %s", gap);

@@ -8,8 +8,8 @@
 // 002 compare with <, document 003 with <=, and at touch alone they part ways.
 #include <stdio.h>
 
-#include "marks.h"
-#include "number.h"
+#include "kit/marks.h"
+#include "look/number.h"
 #include "scene.h"
 
 static struct {
@@ -19,53 +19,53 @@ static struct {
 
 static void build(Stage *stage)
 {
-    s.a = stage_add(stage, .name = "A", .shape = shape_circle(vec(450, 225), 60));
-    s.b = stage_add(stage, .name = "B", .shape = shape_circle(vec(295, 165), 30));
-    s.c = stage_add(stage, .name = "C", .shape = shape_circle(vec(700, 165), 60));
-    s.d = stage_add(stage, .name = "D", .shape = shape_circle(vec(715, 165), 36));
+    s.a = stage_add(stage, .name = "A", .shape = ts_shape_circle(ts_vec(450, 225), 60));
+    s.b = stage_add(stage, .name = "B", .shape = ts_shape_circle(ts_vec(295, 165), 30));
+    s.c = stage_add(stage, .name = "C", .shape = ts_shape_circle(ts_vec(700, 165), 60));
+    s.d = stage_add(stage, .name = "D", .shape = ts_shape_circle(ts_vec(715, 165), 36));
 }
 
 // d over r + r, drawn to the same length as in the picture; green is what lies between their ends.
 static void compare(Stage *stage, const Ask *ask)
 {
     Draw *draw = stage->draw;
-    Circle a = ask->a->shape.circle, b = ask->b->shape.circle;
-    double d = vec_distance(a.center, b.center), reach = a.radius + b.radius, left = 170;
+    TsCircle a = ask->a->shape.circle, b = ask->b->shape.circle;
+    double d = ts_vec_distance(a.center, b.center), reach = a.radius + b.radius, left = 170;
     char text[NUMBER_MAX], radii[48];
     stage_dimension(stage, a.center, b.center, LABEL_NUMBER, "d %.1f", d);
     draw_layer(draw, LAYER_WALLS);
-    marks_bar(draw, vec(left, 360), d, (Fill){.ink = INK_MUTED});
-    Vec joint = marks_bar(draw, vec(left, 386), a.radius, (Fill){.ink = INK_MUTED});
+    marks_bar(draw, ts_vec(left, 360), d, (Fill){.ink = INK_MUTED});
+    TsVec joint = marks_bar(draw, ts_vec(left, 386), a.radius, (Fill){.ink = INK_MUTED});
     marks_bar(draw, joint, b.radius, (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING});
     draw_layer(draw, LAYER_LABELS);
-    marks_caption(draw, vec(left, 371), "distance d");
+    marks_caption(draw, ts_vec(left, 371), "distance d");
     snprintf(radii, sizeof radii, "radii %s + %s", ask->a->name, ask->b->name);
-    marks_caption(draw, vec(left, 397), radii);
-    draw_text(draw, vec(left + fmax(d, reach) + 12, 384),
+    marks_caption(draw, ts_vec(left, 397), radii);
+    draw_text(draw, ts_vec(left + fmax(d, reach) + 12, 384),
               (Font){.face = FACE_MONO_BOLD, .size = 13, .ink = INK_FOCUS},
               number_gap(text, sizeof text, ask->contact.gap));
-    draw_line(draw, vec(left + d, 379), vec(left + reach, 379),
+    draw_line(draw, ts_vec(left + d, 379), ts_vec(left + reach, 379),
               (Pen){.ink = INK_FOCUS, .width = 3});
     for (int i = 0; i < 2; i++) {
         double end = left + (i ? reach : d);
-        draw_line(draw, vec(end, 354), vec(end, 404), (Pen){.ink = INK_FOCUS, .width = 1.5});
+        draw_line(draw, ts_vec(end, 354), ts_vec(end, 404), (Pen){.ink = INK_FOCUS, .width = 1.5});
     }
 }
 
 static void row(Stage *stage, const Ask *ask, bool chosen)
 {
-    Circle a = ask->a->shape.circle, b = ask->b->shape.circle;
+    TsCircle a = ask->a->shape.circle, b = ask->b->shape.circle;
     char gap[NUMBER_MAX];
     stage_row(stage, chosen ? ROW_DECIDES : ROW_PLAIN, "%s to %s\t%.1f\t%.1f\t%s", ask->a->name,
-              ask->b->name, vec_distance(a.center, b.center), a.radius + b.radius,
+              ask->b->name, ts_vec_distance(a.center, b.center), a.radius + b.radius,
               number_signed(gap, sizeof gap, ask->contact.gap));
 }
 
 static void frame(Stage *stage)
 {
-    Circle a = s.a->shape.circle, b = s.b->shape.circle;
+    TsCircle a = s.a->shape.circle, b = s.b->shape.circle;
     if (s.touch > 0) {
-        stage_place(stage, s.b, vec(a.center.x - (a.radius + b.radius), a.center.y), 0);
+        stage_place(stage, s.b, ts_vec(a.center.x - (a.radius + b.radius), a.center.y), 0);
     }
     const Ask *first = stage_ask(stage, s.a, s.b), *second = stage_ask(stage, s.c, s.d);
     const Actor *selected = stage_selected(stage);

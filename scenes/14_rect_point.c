@@ -5,8 +5,8 @@
 //
 // Watch: drag the point around the rectangle and see one lamp go out at each line, two in the
 // corners. K snaps it onto an edge; M to exact signs, then T shows what "or equal" is worth.
-#include "marks.h"
-#include "number.h"
+#include "kit/marks.h"
+#include "look/number.h"
 #include "scene.h"
 
 #define FAR_AWAY 1e4
@@ -18,16 +18,17 @@ static struct {
 
 static void build(Stage *stage)
 {
-    s.rect = stage_add(stage, .name = "rect", .shape = shape_aabb(vec(360, 135), vec(540, 315)));
-    s.point = stage_add(stage, .name = "point", .shape = shape_point(vec(600, 190)));
+    s.rect = stage_add(stage, .name = "rect",
+                       .shape = ts_shape_aabb(ts_vec(360, 135), ts_vec(540, 315)));
+    s.point = stage_add(stage, .name = "point", .shape = ts_shape_point(ts_vec(600, 190)));
 }
 
 // An edge drawn on, and its lamp at the middle of the edge: full where the condition holds.
-static void draw_edge(Stage *stage, Vec lamp, Vec out, bool holds, const char *name)
+static void draw_edge(Stage *stage, TsVec lamp, TsVec out, bool holds, const char *name)
 {
     Ink ink = holds ? INK_FOCUS : INK_LINE;
-    Vec from = out.y == 0 ? vec(lamp.x, sheet_top) : vec(-FAR_AWAY, lamp.y);
-    Vec to = out.y == 0 ? vec(lamp.x, sheet_foot) : vec(FAR_AWAY, lamp.y);
+    TsVec from = out.y == 0 ? ts_vec(lamp.x, sheet_top) : ts_vec(-FAR_AWAY, lamp.y);
+    TsVec to = out.y == 0 ? ts_vec(lamp.x, sheet_foot) : ts_vec(FAR_AWAY, lamp.y);
     draw_layer(stage->draw, LAYER_WALLS);
     draw_line(stage->draw, from, to, (Pen){.ink = ink});
     draw_layer(stage->draw, LAYER_CONTACT);
@@ -35,7 +36,8 @@ static void draw_edge(Stage *stage, Vec lamp, Vec out, bool holds, const char *n
     stage_label(stage, lamp, out, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);
 }
 
-static bool condition(Stage *stage, const char *name, double slack, bool equal, Vec lamp, Vec out)
+static bool condition(Stage *stage, const char *name, double slack, bool equal, TsVec lamp,
+                      TsVec out)
 {
     bool holds = slack > 0 || (slack == 0 && equal);
     char text[NUMBER_MAX];
@@ -49,19 +51,20 @@ static void frame(Stage *stage)
 {
     const Ask *ask = stage_ask(stage, s.rect, s.point);
     if (!ask) return;
-    Aabb box = s.rect->shape.aabb;
-    Vec at = s.point->shape.point, mid = vec_lerp(box.min, box.max, 0.5);
+    TsAabb box = s.rect->shape.aabb;
+    TsVec at = s.point->shape.point, mid = ts_vec_lerp(box.min, box.max, 0.5);
     // Document 003 says "or equal"; a strict method or rule shows itself where all else holds.
-    bool equal = ask->exact != TOUCHING || ask->hit;
+    bool equal = ask->exact != TS_TOUCHING || ask->hit;
     int held = 0;
     stage_table(stage, "Conditions", "must hold\tslack");
-    held +=
-        condition(stage, "x ≥ left", at.x - box.min.x, equal, vec(box.min.x, mid.y), vec(-1, 0));
-    held +=
-        condition(stage, "x ≤ right", box.max.x - at.x, equal, vec(box.max.x, mid.y), vec(1, 0));
-    held += condition(stage, "y ≥ top", at.y - box.min.y, equal, vec(mid.x, box.min.y), vec(0, -1));
-    held +=
-        condition(stage, "y ≤ bottom", box.max.y - at.y, equal, vec(mid.x, box.max.y), vec(0, 1));
+    held += condition(stage, "x ≥ left", at.x - box.min.x, equal, ts_vec(box.min.x, mid.y),
+                      ts_vec(-1, 0));
+    held += condition(stage, "x ≤ right", box.max.x - at.x, equal, ts_vec(box.max.x, mid.y),
+                      ts_vec(1, 0));
+    held += condition(stage, "y ≥ top", at.y - box.min.y, equal, ts_vec(mid.x, box.min.y),
+                      ts_vec(0, -1));
+    held += condition(stage, "y ≤ bottom", box.max.y - at.y, equal, ts_vec(mid.x, box.max.y),
+                      ts_vec(0, 1));
     stage_note(stage, "%d of 4 conditions hold", held);
 }
 

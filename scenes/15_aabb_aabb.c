@@ -8,16 +8,16 @@
 // Watch: the second and third pair while you press M, and at exact signs T: only there do the
 // documents part ways. Turn the mover's drawing with the wheel, or press L, and find a place where
 // the boxes collide and the picture does not. H gives the fixed box negative sizes.
-#include "degrees.h"
-#include "marks.h"
-#include "number.h"
-#include "relation.h"
+#include "kit/marks.h"
+#include "look/number.h"
 #include "scene.h"
+#include "touchstone/degrees.h"
+#include "touchstone/relation.h"
 
 enum { PAIRS = 6 };
 static const struct {
     const char *name;
-    Aabb a, b;
+    TsAabb a, b;
 } gallery[PAIRS] = {
     {"apart", {{40, 380}, {80, 420}}, {{92, 386}, {116, 410}}},
     {"side", {{190, 380}, {230, 420}}, {{230, 386}, {254, 410}}},
@@ -35,15 +35,17 @@ static struct {
 static void build(Stage *stage)
 {
     unsigned still = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_RIGID | ACTOR_NAMELESS;
-    s.fixed = stage_add(stage, .name = "fixed", .shape = shape_aabb(vec(360, 135), vec(540, 315)));
-    s.mover = stage_add(stage, .name = "mover", .shape = shape_aabb(vec(570, 100), vec(630, 160)),
+    s.fixed = stage_add(stage, .name = "fixed",
+                        .shape = ts_shape_aabb(ts_vec(360, 135), ts_vec(540, 315)));
+    s.mover = stage_add(stage, .name = "mover",
+                        .shape = ts_shape_aabb(ts_vec(570, 100), ts_vec(630, 160)),
                         .angle = s.turned, .traits = ACTOR_DRAWING_TURNS);
     for (int i = 0; i < PAIRS; i++) {
-        Aabb a = gallery[i].a, b = gallery[i].b;
+        TsAabb a = gallery[i].a, b = gallery[i].b;
         s.a[i] = stage_add(stage, .name = gallery[i].name, .traits = still,
-                           .shape = shape_aabb(a.min, a.max));
+                           .shape = ts_shape_aabb(a.min, a.max));
         s.b[i] = stage_add(stage, .name = gallery[i].name, .traits = still,
-                           .shape = shape_aabb(b.min, b.max));
+                           .shape = ts_shape_aabb(b.min, b.max));
     }
 }
 
@@ -53,38 +55,41 @@ static void turned(Stage *stage, int knob)
 }
 
 // The two parts of the picture in the mover: the whole of it, or the arms of an L.
-static int picture(Obb part[2])
+static int picture(TsObb part[2])
 {
-    Aabb box = s.mover->shape.aabb;
-    Vec center = vec_lerp(box.min, box.max, 0.5), size = vec_sub(box.max, box.min);
-    Vec turn = degrees(s.mover->angle);
-    part[0] = shape_obb(center, size.x, size.y, turn).obb;
+    TsAabb box = s.mover->shape.aabb;
+    TsVec center = ts_vec_lerp(box.min, box.max, 0.5), size = ts_vec_sub(box.max, box.min);
+    TsVec turn = ts_degrees(s.mover->angle);
+    part[0] = ts_shape_obb(center, size.x, size.y, turn).obb;
     if (s.l_shaped == 0) return 1;
-    Vec upright = vec_turn(vec(-size.x / 3, 0), turn), foot = vec(size.x / 6, size.y / 3);
-    part[0] = shape_obb(vec_add(center, upright), size.x / 3, size.y, turn).obb;
+    TsVec upright = ts_vec_turn(ts_vec(-size.x / 3, 0), turn),
+          foot = ts_vec(size.x / 6, size.y / 3);
+    part[0] = ts_shape_obb(ts_vec_add(center, upright), size.x / 3, size.y, turn).obb;
     part[1] =
-        shape_obb(vec_add(center, vec_turn(foot, turn)), size.x * 2 / 3, size.y / 3, turn).obb;
+        ts_shape_obb(ts_vec_add(center, ts_vec_turn(foot, turn)), size.x * 2 / 3, size.y / 3, turn)
+            .obb;
     return 2;
 }
 
-static Relation show_picture(Stage *stage)
+static TsRelation show_picture(Stage *stage)
 {
-    Obb part[2];
-    Relation strongest = APART;
+    TsObb part[2];
+    TsRelation strongest = TS_APART;
     for (int i = 0, count = picture(part); i < count; i++) {
-        Shape shape = {.kind = SHAPE_OBB, .obb = part[i]};
-        Vec corner[POLYGON_MAX];
-        int corners = shape_corners(&shape, corner);
+        TsShape shape = {.kind = TS_SHAPE_OBB, .obb = part[i]};
+        TsVec corner[TS_POLYGON_MAX];
+        int corners = ts_shape_corners(&shape, corner);
         draw_layer(stage->draw, LAYER_CONTACT);
         draw_polygon(stage->draw, corner, corners, (Fill){.ink = INK_MUTED, .alpha = 0.5});
-        Relation relation = relation_obb_aabb(part[i], s.fixed->shape.aabb);
+        TsRelation relation = ts_relation_obb_aabb(part[i], s.fixed->shape.aabb);
         if (relation > strongest) strongest = relation;
     }
     return strongest;
 }
 
 // One comparison of the four, its lamp in the panel and on the edge of the fixed box it is about.
-static void condition(Stage *stage, const char *name, double slack, bool equal, Vec lamp, Vec out)
+static void condition(Stage *stage, const char *name, double slack, bool equal, TsVec lamp,
+                      TsVec out)
 {
     bool holds = slack > 0 || (slack == 0 && equal);
     char text[NUMBER_MAX];
@@ -97,21 +102,25 @@ static void condition(Stage *stage, const char *name, double slack, bool equal, 
 
 static void show_conditions(Stage *stage, bool equal)
 {
-    Aabb a = s.mover->shape.aabb, b = s.fixed->shape.aabb;
-    Vec middle = vec_lerp(b.min, b.max, 0.5);
+    TsAabb a = s.mover->shape.aabb, b = s.fixed->shape.aabb;
+    TsVec middle = ts_vec_lerp(b.min, b.max, 0.5);
     stage_table(stage, equal ? "Conditions, or equal" : "Conditions", "mover, fixed\tslack");
-    condition(stage, "left < right", b.max.x - a.min.x, equal, vec(b.max.x, middle.y), vec(1, 0));
-    condition(stage, "right > left", a.max.x - b.min.x, equal, vec(b.min.x, middle.y), vec(-1, 0));
-    condition(stage, "top < bottom", b.max.y - a.min.y, equal, vec(middle.x, b.max.y), vec(0, 1));
-    condition(stage, "bottom > top", a.max.y - b.min.y, equal, vec(middle.x, b.min.y), vec(0, -1));
+    condition(stage, "left < right", b.max.x - a.min.x, equal, ts_vec(b.max.x, middle.y),
+              ts_vec(1, 0));
+    condition(stage, "right > left", a.max.x - b.min.x, equal, ts_vec(b.min.x, middle.y),
+              ts_vec(-1, 0));
+    condition(stage, "top < bottom", b.max.y - a.min.y, equal, ts_vec(middle.x, b.max.y),
+              ts_vec(0, 1));
+    condition(stage, "bottom > top", a.max.y - b.min.y, equal, ts_vec(middle.x, b.min.y),
+              ts_vec(0, -1));
 }
 
 // A box given from its lower right corner has negative sizes: the comparisons as printed then never
 // hold all together.
 static void show_given(Stage *stage)
 {
-    Aabb a = s.mover->shape.aabb, b = s.fixed->shape.aabb;
-    Vec size = vec_sub(b.max, b.min);
+    TsAabb a = s.mover->shape.aabb, b = s.fixed->shape.aabb;
+    TsVec size = ts_vec_sub(b.max, b.min);
     bool hit = a.min.x < b.min.x && a.max.x > b.max.x && a.min.y < b.min.y && a.max.y > b.max.y;
     stage_table(stage, "Fixed box", "\tx\ty\tw\th");
     stage_row(stage, ROW_PLAIN, "given\t%.0f\t%.0f\t−%.0f\t−%.0f", b.max.x, b.max.y, size.x,
@@ -127,8 +136,8 @@ static void frame(Stage *stage)
     draw_layer(stage->draw, LAYER_LABELS);
     for (int i = 0; i < PAIRS; i++) {
         const Ask *pair = stage_ask(stage, s.a[i], s.b[i]);
-        if (pair && pair->exact == TOUCHING) equal = pair->hit;
-        draw_text(stage->draw, vec(75 + 150 * i, 454),
+        if (pair && pair->exact == TS_TOUCHING) equal = pair->hit;
+        draw_text(stage->draw, ts_vec(75 + 150 * i, 454),
                   (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, gallery[i].name);
     }
     if (!ask) return;
@@ -136,9 +145,9 @@ static void frame(Stage *stage)
     if (s.negative > 0) show_given(stage);
     s.turned = s.mover->angle; // the wheel turns it too
     if (s.turned > 0 || s.l_shaped > 0) {
-        const char *told = relation_name(show_picture(stage));
+        const char *told = ts_relation_name(show_picture(stage));
         stage_report(stage, "picture", "%s", told);
-        stage_note(stage, "boxes %s · picture %s", relation_name(ask->relation), told);
+        stage_note(stage, "boxes %s · picture %s", ts_relation_name(ask->relation), told);
     }
 }
 

@@ -7,9 +7,9 @@
 //
 // Watch: roll the circle around a corner, where testing its box would be wrong. C holds the centre
 // inside.
-#include "closest.h"
-#include "marks.h"
+#include "kit/marks.h"
 #include "scene.h"
+#include "touchstone/closest.h"
 
 #define FAR_AWAY 1e4
 static const double sheet_top = 40, sheet_foot = 400; // how far lines are drawn on
@@ -21,38 +21,39 @@ static struct {
 
 static void build(Stage *stage)
 {
-    s.rect = stage_add(stage, .name = "rect", .shape = shape_aabb(vec(360, 135), vec(540, 315)));
-    s.circle = stage_add(stage, .name = "circle", .shape = shape_circle(vec(600, 90), 30));
+    s.rect = stage_add(stage, .name = "rect",
+                       .shape = ts_shape_aabb(ts_vec(360, 135), ts_vec(540, 315)));
+    s.circle = stage_add(stage, .name = "circle", .shape = ts_shape_circle(ts_vec(600, 90), 30));
 }
 
 // Where along one axis: before (0), within (1) or beyond (2).
 static int zone(double at, double min, double max) { return at < min ? 0 : at > max ? 2 : 1; }
 
-static void draw_zones(Draw *draw, Aabb box, int column, int line)
+static void draw_zones(Draw *draw, TsAabb box, int column, int line)
 {
     double x[] = {-FAR_AWAY, box.min.x, box.max.x, FAR_AWAY};
     double y[] = {sheet_top, box.min.y, box.max.y, sheet_foot};
-    Aabb here = {vec(x[column], y[line]), vec(x[column + 1], y[line + 1])};
+    TsAabb here = {ts_vec(x[column], y[line]), ts_vec(x[column + 1], y[line + 1])};
     draw_layer(draw, LAYER_GROUND);
     marks_box(draw, here, (Fill){.ink = INK_FOCUS, .alpha = 0.08});
     for (int i = 1; i <= 2; i++) {
-        draw_line(draw, vec(x[i], y[0]), vec(x[i], y[3]), (Pen){.ink = INK_FAINT});
-        draw_line(draw, vec(x[0], y[i]), vec(x[3], y[i]), (Pen){.ink = INK_FAINT});
+        draw_line(draw, ts_vec(x[i], y[0]), ts_vec(x[i], y[3]), (Pen){.ink = INK_FAINT});
+        draw_line(draw, ts_vec(x[0], y[i]), ts_vec(x[3], y[i]), (Pen){.ink = INK_FAINT});
     }
 }
 
 static void frame(Stage *stage)
 {
-    Aabb box = s.rect->shape.aabb;
+    TsAabb box = s.rect->shape.aabb;
     if (s.inside > 0) {
-        Aabb inner = {vec_lerp(box.min, box.max, 0.2), vec_lerp(box.min, box.max, 0.8)};
-        Vec kept = closest_aabb_point(inner, s.circle->position).a;
+        TsAabb inner = {ts_vec_lerp(box.min, box.max, 0.2), ts_vec_lerp(box.min, box.max, 0.8)};
+        TsVec kept = ts_closest_aabb_point(inner, s.circle->position).a;
         stage_place(stage, s.circle, kept, 0);
     }
     const Ask *ask = stage_ask(stage, s.rect, s.circle);
     if (!ask) return;
-    Circle circle = s.circle->shape.circle;
-    Nearest nearest = closest_aabb_point(box, circle.center);
+    TsCircle circle = s.circle->shape.circle;
+    TsNearest nearest = ts_closest_aabb_point(box, circle.center);
     int column = zone(circle.center.x, box.min.x, box.max.x);
     int line = zone(circle.center.y, box.min.y, box.max.y);
     static const char *const names[3][3] = {{"above left", "above", "above right"},

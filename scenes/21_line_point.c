@@ -9,17 +9,17 @@
 // places that tell; "on the ring" with M at the version that takes d1 to the wrong end.
 #include <string.h>
 
-#include "closest.h"
-#include "degrees.h"
-#include "marks.h"
-#include "number.h"
+#include "kit/marks.h"
+#include "look/number.h"
 #include "places.h"
 #include "scene.h"
+#include "touchstone/closest.h"
+#include "touchstone/degrees.h"
 
 enum { STRETCH = 8, CORNERS = 96 };
 static const double allowed = 0.1;
-static const Vec foot = {450, 356}; // the middle of what is shown wider
-static const Shape presets[][2] = {
+static const TsVec foot = {450, 356}; // the middle of what is shown wider
+static const TsShape presets[][2] = {
     {LAB_SEGMENT, POINT(500, 260)},                     // beside
     {LAB_SEGMENT, POINT(450, 210)},                     // on the line
     {LAB_SEGMENT, POINT(451.25, 212.5)},                // in the ellipse
@@ -35,13 +35,13 @@ static struct {
 
 static void build(Stage *stage)
 {
-    const Shape *place = presets[(int)s.preset];
+    const TsShape *place = presets[(int)s.preset];
     stage_put(stage, &s.line, .name = "line", .shape = place[0]);
     stage_put(stage, &s.point, .name = "point", .shape = place[1]);
 }
 
 typedef struct Bands {
-    Vec middle, along;
+    TsVec middle, along;
     double length, stretch; // across
 } Bands;
 
@@ -53,12 +53,12 @@ static double half_width(double length)
 }
 
 // The rim in the direction `turn` from its middle: of the ellipse, or of a band as wide as that.
-static Vec rim(Bands bands, Vec turn, bool ellipse)
+static TsVec rim(Bands bands, TsVec turn, bool ellipse)
 {
     double across = half_width(bands.length), end = turn.x < 0 ? -bands.length : bands.length;
     double along = ellipse ? (bands.length + allowed) / 2 * turn.x : end / 2 + across * turn.x;
-    Vec off = vec(along, across * turn.y * bands.stretch);
-    return vec_add(bands.middle, vec_turn(off, bands.along));
+    TsVec off = ts_vec(along, across * turn.y * bands.stretch);
+    return ts_vec_add(bands.middle, ts_vec_turn(off, bands.along));
 }
 
 static void draw_bands(Draw *draw, Bands bands)
@@ -67,27 +67,27 @@ static void draw_bands(Draw *draw, Bands bands)
                               {.ink = INK_MARK, .width = 1.5}};
     draw_layer(draw, LAYER_WALLS);
     for (int ellipse = 0; ellipse < 2; ellipse++) {
-        Vec point[CORNERS];
+        TsVec point[CORNERS];
         for (int i = 0; i < CORNERS; i++) {
-            point[i] = rim(bands, degrees((i + 0.5) * 360 / CORNERS), ellipse);
+            point[i] = rim(bands, ts_degrees((i + 0.5) * 360 / CORNERS), ellipse);
         }
         draw_path(draw, point, CORNERS, true, pen[ellipse]);
     }
 }
 
 // The same at the foot, wider across; the point where it comes near enough.
-static void draw_wider(Draw *draw, double length, Vec at)
+static void draw_wider(Draw *draw, double length, TsVec at)
 {
-    Vec half = vec(length / 2, 0), end[] = {vec_sub(foot, half), vec_add(foot, half)};
-    draw_bands(draw, (Bands){foot, vec(1, 0), length, STRETCH});
+    TsVec half = ts_vec(length / 2, 0), end[] = {ts_vec_sub(foot, half), ts_vec_add(foot, half)};
+    draw_bands(draw, (Bands){foot, ts_vec(1, 0), length, STRETCH});
     draw_line(draw, end[0], end[1], (Pen){.ink = INK_INK, .width = 1.5});
     if (fabs(at.y) * STRETCH < 40 && fabs(at.x) < length / 2 + 40) {
-        marks_place(draw, vec(foot.x + at.x, foot.y + at.y * STRETCH));
+        marks_place(draw, ts_vec(foot.x + at.x, foot.y + at.y * STRETCH));
     }
     Font font = {.size = 13, .ink = INK_MUTED};
-    draw_text(draw, vec(end[1].x + 36, foot.y + 5), font, "dashed: a band");
+    draw_text(draw, ts_vec(end[1].x + 36, foot.y + 5), font, "dashed: a band");
     font = (Font){.size = 13, .ink = INK_MARK, .align = ALIGN_RIGHT};
-    draw_textf(draw, vec(end[0].x - 36, foot.y + 5), font, "ellipse, %d times wider", STRETCH);
+    draw_textf(draw, ts_vec(end[0].x - 36, foot.y + 5), font, "ellipse, %d times wider", STRETCH);
 }
 
 static void show_sum(Stage *stage, double d1, double d2, double length, double distance)
@@ -110,15 +110,17 @@ static void frame(Stage *stage)
 {
     const Ask *ask = stage_ask(stage, s.point, s.line);
     if (!ask) return;
-    Segment line = s.line->shape.segment;
-    Vec at = s.point->shape.point, way = vec_sub(line.b, line.a);
-    double length = vec_length(way), d1 = vec_distance(line.a, at), d2 = vec_distance(line.b, at);
-    Vec along = length > 0 ? vec_normalize(way) : vec(1, 0), middle = vec_lerp(line.a, line.b, 0.5);
+    TsSegment line = s.line->shape.segment;
+    TsVec at = s.point->shape.point, way = ts_vec_sub(line.b, line.a);
+    double length = ts_vec_length(way), d1 = ts_vec_distance(line.a, at),
+           d2 = ts_vec_distance(line.b, at);
+    TsVec along = length > 0 ? ts_vec_normalize(way) : ts_vec(1, 0),
+          middle = ts_vec_lerp(line.a, line.b, 0.5);
     draw_bands(stage->draw, (Bands){middle, along, length, 1});
-    draw_wider(stage->draw, length, vec_unturn(vec_sub(at, middle), along));
+    draw_wider(stage->draw, length, ts_vec_unturn(ts_vec_sub(at, middle), along));
     stage_dimension(stage, line.a, at, LABEL_NUMBER, "d1 %.1f", d1);
     stage_dimension(stage, line.b, at, LABEL_NUMBER, "d2 %.1f", d2);
-    show_sum(stage, d1, d2, length, closest_point_segment(at, line).distance);
+    show_sum(stage, d1, d2, length, ts_closest_point_segment(at, line).distance);
     if (strcmp(ask->method, "segment_point_ring") != 0) return;
     draw_circle(stage->draw, line.b, length / 2, (Pen){.ink = INK_MARK, .width = 1.5});
 }

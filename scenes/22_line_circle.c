@@ -8,14 +8,14 @@
 // Watch: drag the circle past an end: the plum ring runs on along the line, the green point stays
 // behind. Press M for the version that does not hold t and misses around the ends. P knows the
 // places where it matters.
-#include "closest.h"
-#include "degrees.h"
-#include "marks.h"
+#include "kit/marks.h"
 #include "places.h"
 #include "scene.h"
+#include "touchstone/closest.h"
+#include "touchstone/degrees.h"
 
 static const Slider slider = {{395, 376}, 110};
-static const Shape presets[][2] = {
+static const TsShape presets[][2] = {
     {LAB_SEGMENT, CIRCLE(510, 255, 42)},                     // beside
     {LAB_SEGMENT, CIRCLE(420, 210, 42)},                     // across
     {LAB_SEGMENT, CIRCLE(590, 150, 42)},                     // around an end
@@ -31,40 +31,40 @@ static struct {
 
 static void build(Stage *stage)
 {
-    const Shape *place = presets[(int)s.preset];
+    const TsShape *place = presets[(int)s.preset];
     stage_put(stage, &s.line, .name = "line", .shape = place[0]);
     stage_put(stage, &s.circle, .name = "circle", .shape = place[1]);
 }
 
 // All that is no farther from the segment than the radius, and its line with the two walls between
 // which t is from 0 to 1.
-static void draw_reach(Draw *draw, Segment line, Vec along, double radius)
+static void draw_reach(Draw *draw, TsSegment line, TsVec along, double radius)
 {
-    Vec wall = vec_scale(vec_perp(along), radius + 40), rim[66];
+    TsVec wall = ts_vec_scale(ts_vec_perp(along), radius + 40), rim[66];
     int corners = 0;
     for (int end = 0; end < 2; end++) {
         for (int i = 0; i <= 32; i++) {
-            Vec turn = degrees(end * 180.0 + 90 + i * 180.0 / 32);
-            Vec way = vec_scale(vec_turn(along, turn), radius);
-            rim[corners++] = vec_add(end ? line.b : line.a, way);
+            TsVec turn = ts_degrees(end * 180.0 + 90 + i * 180.0 / 32);
+            TsVec way = ts_vec_scale(ts_vec_turn(along, turn), radius);
+            rim[corners++] = ts_vec_add(end ? line.b : line.a, way);
         }
     }
     draw_layer(draw, LAYER_WALLS);
     draw_path(draw, rim, corners, true, (Pen){.ink = INK_LINE, .on = 5, .off = 4});
-    if (vec_equal(line.a, line.b)) return;
+    if (ts_vec_equal(line.a, line.b)) return;
     marks_line(draw, line.a, line.b);
     for (int end = 0; end < 2; end++) {
-        Vec at = end ? line.b : line.a;
-        draw_line(draw, vec_sub(at, wall), vec_add(at, wall), (Pen){.ink = INK_FAINT});
+        TsVec at = end ? line.b : line.a;
+        draw_line(draw, ts_vec_sub(at, wall), ts_vec_add(at, wall), (Pen){.ink = INK_FAINT});
     }
 }
 
-static void draw_nearest(Stage *stage, Vec center, Vec dropped, Nearest nearest, double t)
+static void draw_nearest(Stage *stage, TsVec center, TsVec dropped, TsNearest nearest, double t)
 {
     stage_dimension(stage, center, nearest.b, LABEL_FOCUS, "d %.1f", nearest.distance);
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_answer(stage->draw, nearest.b);
-    stage_label(stage, dropped, vec(0, -1), LABEL_NUMBER, "t %.2f", t);
+    stage_label(stage, dropped, ts_vec(0, -1), LABEL_NUMBER, "t %.2f", t);
     if (t >= 0 && t <= 1) return;
     draw_ring(stage->draw, dropped, 6, (Pen){.ink = INK_MARK, .width = 2});
     draw_layer(stage->draw, LAYER_WALLS);
@@ -80,7 +80,7 @@ static void draw_held(Draw *draw, double t, double held)
     if (t != held) marks_answer(draw, marks_on_slider(slider, held));
 }
 
-static void show_nearest(Stage *stage, Vec dropped, Nearest nearest, double t, double held)
+static void show_nearest(Stage *stage, TsVec dropped, TsNearest nearest, double t, double held)
 {
     stage_table(stage, "Nearest point", "\tt\tx\ty");
     stage_row(stage, ROW_PLAIN, "line\t%.2f\t%.1f\t%.1f", t, dropped.x, dropped.y);
@@ -93,15 +93,15 @@ static void show_nearest(Stage *stage, Vec dropped, Nearest nearest, double t, d
 static void frame(Stage *stage)
 {
     if (!stage_ask(stage, s.line, s.circle)) return;
-    Segment line = s.line->shape.segment;
-    Circle circle = s.circle->shape.circle;
-    Vec way = vec_sub(line.b, line.a), along = vec_normalize(way);
-    double square = vec_length_squared(way);
-    double t = square > 0 ? vec_dot(vec_sub(circle.center, line.a), way) / square : 0;
+    TsSegment line = s.line->shape.segment;
+    TsCircle circle = s.circle->shape.circle;
+    TsVec way = ts_vec_sub(line.b, line.a), along = ts_vec_normalize(way);
+    double square = ts_vec_length_squared(way);
+    double t = square > 0 ? ts_vec_dot(ts_vec_sub(circle.center, line.a), way) / square : 0;
     double held = t < 0 ? 0 : t > 1 ? 1 : t;
-    Vec dropped = vec_lerp(line.a, line.b, t);
-    Nearest nearest = closest_point_segment(circle.center, line);
-    draw_reach(stage->draw, line, square > 0 ? along : vec(1, 0), circle.radius);
+    TsVec dropped = ts_vec_lerp(line.a, line.b, t);
+    TsNearest nearest = ts_closest_point_segment(circle.center, line);
+    draw_reach(stage->draw, line, square > 0 ? along : ts_vec(1, 0), circle.radius);
     draw_nearest(stage, circle.center, dropped, nearest, t);
     draw_held(stage->draw, t, held);
     show_nearest(stage, dropped, nearest, t, held);
@@ -109,7 +109,7 @@ static void frame(Stage *stage)
         stage_note(stage, "no length: t stays at 0");
         return;
     }
-    stage_label(stage, line.a, vec_negate(along), LABEL_NUMBER, "t = 0");
+    stage_label(stage, line.a, ts_vec_negate(along), LABEL_NUMBER, "t = 0");
     stage_label(stage, line.b, along, LABEL_NUMBER, "t = 1");
     if (t == held) stage_note(stage, "t = %.2f", t);
     if (t != held) stage_note(stage, "t = %.2f, held at %.0f", t, held);

@@ -8,14 +8,14 @@
 //
 // Watch: drag an end until a green knob leaves its track. Then P: "collinear, meeting", and
 // M for the document's version, which does not ask about D.
-#include "marks.h"
-#include "number.h"
+#include "kit/marks.h"
+#include "look/number.h"
 #include "places.h"
-#include "relation.h"
 #include "scene.h"
+#include "touchstone/relation.h"
 
 static const Slider slider[] = {{{305, 380}, 105}, {{305, 424}, 105}};
-static const Shape presets[][2] = {
+static const TsShape presets[][2] = {
     {SEGMENT({0, 0}, {560, 260}), LAB_SEGMENT},     // crossing
     {SEGMENT({0, 0}, {360, 150}), LAB_SEGMENT},     // too short
     {SEGMENT({0, 0}, {450, 210}), LAB_SEGMENT},     // T-joint
@@ -33,7 +33,7 @@ static struct {
 
 static void build(Stage *stage)
 {
-    const Shape *place = presets[(int)s.preset];
+    const TsShape *place = presets[(int)s.preset];
     stage_put(stage, &s.first, .name = "line 1", .shape = place[0]);
     stage_put(stage, &s.second, .name = "line 2", .shape = place[1]);
 }
@@ -45,11 +45,11 @@ typedef struct Crossing {
     bool in_line; // where the determinant is 0: the segments lie on one line
 } Crossing;
 
-static Crossing cross(Segment a, Segment b)
+static Crossing cross(TsSegment a, TsSegment b)
 {
-    Vec along = vec_sub(a.b, a.a), other = vec_sub(b.b, b.a), apart = vec_sub(b.a, a.a);
-    double t[] = {vec_cross(apart, other), vec_cross(apart, along)};
-    Crossing c = {.determinant = vec_cross(along, other)};
+    TsVec along = ts_vec_sub(a.b, a.a), other = ts_vec_sub(b.b, b.a), apart = ts_vec_sub(b.a, a.a);
+    double t[] = {ts_vec_cross(apart, other), ts_vec_cross(apart, along)};
+    Crossing c = {.determinant = ts_vec_cross(along, other)};
     c.in_line = c.determinant == 0 && t[0] == 0 && t[1] == 0;
     for (int i = 0; i < 2 && c.determinant != 0; i++) {
         c.t[i] = t[i] / c.determinant;
@@ -59,19 +59,19 @@ static Crossing cross(Segment a, Segment b)
 }
 
 // The lines as far as the place where they cross.
-static void draw_lines(Stage *stage, Segment a, Segment b, Crossing c)
+static void draw_lines(Stage *stage, TsSegment a, TsSegment b, Crossing c)
 {
-    const Segment line[2] = {a, b};
+    const TsSegment line[2] = {a, b};
     bool both = c.on[0] && c.on[1];
     if (c.determinant == 0) return;
-    Vec at = vec_lerp(a.a, a.b, c.t[0]);
+    TsVec at = ts_vec_lerp(a.a, a.b, c.t[0]);
     draw_layer(stage->draw, LAYER_WALLS);
     for (int i = 0; i < 2; i++) {
-        Vec end = c.t[i] < 0 ? line[i].a : line[i].b;
+        TsVec end = c.t[i] < 0 ? line[i].a : line[i].b;
         if (!c.on[i]) draw_line(stage->draw, end, at, (Pen){.ink = INK_LINE, .on = 5, .off = 4});
-        stage_label(stage, line[i].a, vec_sub(line[i].a, line[i].b), LABEL_NUMBER, "t%d = 0",
+        stage_label(stage, line[i].a, ts_vec_sub(line[i].a, line[i].b), LABEL_NUMBER, "t%d = 0",
                     i + 1);
-        stage_label(stage, line[i].b, vec_sub(line[i].b, line[i].a), LABEL_NUMBER, "1");
+        stage_label(stage, line[i].b, ts_vec_sub(line[i].b, line[i].a), LABEL_NUMBER, "1");
     }
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_dot(stage->draw, at, 5, (Fill){.ink = both ? INK_FOCUS : INK_PAPER});
@@ -79,20 +79,20 @@ static void draw_lines(Stage *stage, Segment a, Segment b, Crossing c)
 }
 
 // On one line: from where to where the second lies, in the first's t.
-static void draw_stretch(Draw *draw, Segment a, Segment b)
+static void draw_stretch(Draw *draw, TsSegment a, TsSegment b)
 {
-    Vec along = vec_sub(a.b, a.a);
-    double square = vec_length_squared(along);
+    TsVec along = ts_vec_sub(a.b, a.a);
+    double square = ts_vec_length_squared(along);
     if (square == 0) return;
-    double from = vec_dot(vec_sub(b.a, a.a), along) / square;
-    double to = vec_dot(vec_sub(b.b, a.a), along) / square;
-    Ink ink = relation_segments(a, b) != APART ? INK_FOCUS : INK_MUTED;
+    double from = ts_vec_dot(ts_vec_sub(b.a, a.a), along) / square;
+    double to = ts_vec_dot(ts_vec_sub(b.b, a.a), along) / square;
+    Ink ink = ts_relation_segments(a, b) != TS_APART ? INK_FOCUS : INK_MUTED;
     draw_line(draw, marks_on_slider(slider[0], from), marks_on_slider(slider[0], to),
               (Pen){.ink = ink, .width = 7});
     marks_reading(draw, slider[0], ink, "2 on 1");
 }
 
-static void draw_sliders(Draw *draw, Segment a, Segment b, Crossing c)
+static void draw_sliders(Draw *draw, TsSegment a, TsSegment b, Crossing c)
 {
     draw_layer(draw, LAYER_LABELS);
     marks_slider(draw, slider[0], "t1");
@@ -116,9 +116,9 @@ static void show_crossing(Stage *stage, Crossing c)
               number_plain(text, sizeof text, c.determinant, 0));
 }
 
-static const char *say(Segment a, Segment b, Crossing c)
+static const char *say(TsSegment a, TsSegment b, Crossing c)
 {
-    if (vec_equal(a.a, a.b) || vec_equal(b.a, b.b)) return "D = 0: one has no length";
+    if (ts_vec_equal(a.a, a.b) || ts_vec_equal(b.a, b.b)) return "D = 0: one has no length";
     if (c.determinant == 0) return c.in_line ? "D = 0: on one line" : "D = 0: parallel";
     if (c.on[0] == c.on[1]) return c.on[0] ? "both from 0 to 1: they meet" : "neither from 0 to 1";
     return c.on[0] ? "t2 is not from 0 to 1" : "t1 is not from 0 to 1";
@@ -127,7 +127,7 @@ static const char *say(Segment a, Segment b, Crossing c)
 static void frame(Stage *stage)
 {
     if (!stage_ask(stage, s.first, s.second)) return;
-    Segment a = s.first->shape.segment, b = s.second->shape.segment;
+    TsSegment a = s.first->shape.segment, b = s.second->shape.segment;
     Crossing c = cross(a, b);
     draw_lines(stage, a, b, c);
     draw_sliders(stage->draw, a, b, c);

@@ -6,13 +6,13 @@
 //
 // Watch: P at "wholly inside", then M for the document's version, which asks the sides alone. Drag
 // the line over a corner: two sides are hit at one place.
-#include "cast.h"
-#include "marks.h"
+#include "kit/marks.h"
 #include "places.h"
 #include "scene.h"
+#include "touchstone/cast.h"
 
-static const Aabb lab = {{360, 135}, {540, 315}};
-static const Shape presets[] = {
+static const TsAabb lab = {{360, 135}, {540, 315}};
+static const TsShape presets[] = {
     SEGMENT({0, 0}, {640, 330}),     // through
     SEGMENT({0, 0}, {450, 240}),     // one end inside
     SEGMENT({400, 180}, {500, 270}), // wholly inside
@@ -29,26 +29,26 @@ static struct {
 
 static void build(Stage *stage)
 {
-    stage_put(stage, &s.rect, .name = "rect", .shape = shape_of_aabb(lab));
+    stage_put(stage, &s.rect, .name = "rect", .shape = ts_shape_of_aabb(lab));
     stage_put(stage, &s.line, .name = "line", .shape = presets[(int)s.preset]);
 }
 
 // One side: thick and green where the line meets it, and the first place that they share. Whether
 // they do.
-static bool ask_side(Stage *stage, Segment line, const char *name, Segment side)
+static bool ask_side(Stage *stage, TsSegment line, const char *name, TsSegment side)
 {
-    if (relation_segments(line, side) == APART) {
+    if (ts_relation_segments(line, side) == TS_APART) {
         stage_row(stage, ROW_LAMP_OFF, "%s\t·\t·\t·", name);
         return false;
     }
-    Ray ray = {line.a, vec_sub(line.b, line.a)};
-    double t = vec_equal(line.a, line.b) ? 0 : cast_segment(ray, side).enter;
-    Vec at = vec_lerp(line.a, line.b, t);
+    TsRay ray = {line.a, ts_vec_sub(line.b, line.a)};
+    double t = ts_vec_equal(line.a, line.b) ? 0 : ts_cast_segment(ray, side).enter;
+    TsVec at = ts_vec_lerp(line.a, line.b, t);
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_line(stage->draw, side.a, side.b, (Pen){.ink = INK_FOCUS, .width = 5});
     marks_place(stage->draw, at);
-    stage_label(stage, at, vec_sub(at, vec_lerp(side.a, side.b, 0.5)), LABEL_NUMBER, "%s %.2f",
-                name, t);
+    stage_label(stage, at, ts_vec_sub(at, ts_vec_lerp(side.a, side.b, 0.5)), LABEL_NUMBER,
+                "%s %.2f", name, t);
     stage_row(stage, ROW_LAMP_ON, "%s\t%.2f\t%.0f\t%.0f", name, t, at.x, at.y);
     return true;
 }
@@ -56,18 +56,18 @@ static bool ask_side(Stage *stage, Segment line, const char *name, Segment side)
 static void frame(Stage *stage)
 {
     if (!stage_ask(stage, s.line, s.rect)) return;
-    Segment line = s.line->shape.segment;
-    Aabb box = s.rect->shape.aabb;
-    Vec top_right = vec(box.max.x, box.min.y), foot_left = vec(box.min.x, box.max.y);
-    bool inside = relation_aabb_point(box, line.a) == OVERLAPPING;
+    TsSegment line = s.line->shape.segment;
+    TsAabb box = s.rect->shape.aabb;
+    TsVec top_right = ts_vec(box.max.x, box.min.y), foot_left = ts_vec(box.min.x, box.max.y);
+    bool inside = ts_relation_aabb_point(box, line.a) == TS_OVERLAPPING;
     int hits = 0;
     draw_layer(stage->draw, LAYER_WALLS);
     marks_line(stage->draw, line.a, line.b); // one sees which sides it would still reach
     stage_table(stage, "Sides", "is met\tt\tx\ty");
-    hits += ask_side(stage, line, "left", (Segment){box.min, foot_left});
-    hits += ask_side(stage, line, "right", (Segment){top_right, box.max});
-    hits += ask_side(stage, line, "top", (Segment){box.min, top_right});
-    hits += ask_side(stage, line, "bottom", (Segment){foot_left, box.max});
+    hits += ask_side(stage, line, "left", (TsSegment){box.min, foot_left});
+    hits += ask_side(stage, line, "right", (TsSegment){top_right, box.max});
+    hits += ask_side(stage, line, "top", (TsSegment){box.min, top_right});
+    hits += ask_side(stage, line, "bottom", (TsSegment){foot_left, box.max});
     stage_row(stage, inside ? ROW_LAMP_ON : ROW_LAMP_OFF, "start in\t\t%.0f\t%.0f", line.a.x,
               line.a.y);
     stage_note(stage, "%d of 4 sides met%s", hits, inside ? " · its start lies inside" : "");

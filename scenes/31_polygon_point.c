@@ -17,7 +17,7 @@ enum { CELLS = 8 }; // of a side: their middles are exact
     POLYGON({380, 105}, {460, 105}, {525, 170}, {525, 250}, {460, 315}, {380, 315}, {315, 250},    \
             {315, 170})
 #define SQUARE POLYGON({330, 120}, {510, 120}, {510, 300}, {330, 300})
-static const Shape presets[][2] = {
+static const TsShape presets[][2] = {
     {LAB_CHEVRON, POINT(340, 190)},                                             // inside
     {LAB_CHEVRON, POINT(500, 210)},                                             // in the notch
     {LAB_CHEVRON, POINT(280, 165)},                                             // two crossings
@@ -36,53 +36,56 @@ static struct {
 
 static void build(Stage *stage)
 {
-    const Shape *place = presets[(int)s.preset];
+    const TsShape *place = presets[(int)s.preset];
     stage_put(stage, &s.polygon, .name = "polygon", .shape = place[0]);
     stage_put(stage, &s.point, .name = "P", .shape = place[1]);
 }
 
 // ---- The document's two forms (E44)
 
-typedef enum Form { SHORT, LONG } Form;
+typedef enum TsCollider { SHORT, LONG } TsCollider;
 
-static bool spans(Segment side, double y, Form form)
+static bool spans(TsSegment side, double y, TsCollider form)
 {
     double from = side.a.y, to = side.b.y;
     return form == LONG ? (from >= y && to < y) || (from < y && to >= y) : (from > y) != (to > y);
 }
 
-static double crossing_x(Segment side, double y)
+static double crossing_x(TsSegment side, double y)
 {
     return (side.b.x - side.a.x) * (y - side.a.y) / (side.b.y - side.a.y) + side.a.x;
 }
 
-static bool counts_inside(const Sides *sides, Vec p, Form form)
+static bool counts_inside(const Sides *sides, TsVec p, TsCollider form)
 {
     bool inside = false;
     for (int i = 0; i < sides->count; i++) {
-        Segment side = sides->side[i];
+        TsSegment side = sides->side[i];
         if (spans(side, p.y, form) && p.x < crossing_x(side, p.y)) inside = !inside;
     }
     return inside;
 }
 
 // Outside, where the corners run clockwise.
-static Vec out_of(Segment side) { return vec_normalize(vec_perp(vec_sub(side.a, side.b))); }
+static TsVec out_of(TsSegment side)
+{
+    return ts_vec_normalize(ts_vec_perp(ts_vec_sub(side.a, side.b)));
+}
 
 // One form's band along one side, cell by cell.
-static void draw_band(Draw *draw, const Sides *sides, Segment side, Form form)
+static void draw_band(Draw *draw, const Sides *sides, TsSegment side, TsCollider form)
 {
-    Vec off = vec_scale(out_of(side), form == LONG ? 19 : 11);
+    TsVec off = ts_vec_scale(out_of(side), form == LONG ? 19 : 11);
     for (int i = 0; i < CELLS; i++) {
-        bool counts = counts_inside(sides, vec_lerp(side.a, side.b, (i + 0.5) / CELLS), form);
-        Vec from = vec_lerp(side.a, side.b, (i + 0.1) / CELLS);
-        Vec to = vec_lerp(side.a, side.b, (i + 0.9) / CELLS);
-        draw_line(draw, vec_add(from, off), vec_add(to, off),
+        bool counts = counts_inside(sides, ts_vec_lerp(side.a, side.b, (i + 0.5) / CELLS), form);
+        TsVec from = ts_vec_lerp(side.a, side.b, (i + 0.1) / CELLS);
+        TsVec to = ts_vec_lerp(side.a, side.b, (i + 0.9) / CELLS);
+        draw_line(draw, ts_vec_add(from, off), ts_vec_add(to, off),
                   (Pen){.ink = counts ? INK_FOCUS : INK_FAINT, .width = counts ? 4 : 2});
     }
 }
 
-static const char *border_word(const Sides *sides, Vec at)
+static const char *border_word(const Sides *sides, TsVec at)
 {
     static const char *const words[2][2] = {{"out, out", "out, in"}, {"in, out", "in, in"}};
     return words[counts_inside(sides, at, SHORT)][counts_inside(sides, at, LONG)];
@@ -90,35 +93,35 @@ static const char *border_word(const Sides *sides, Vec at)
 
 static void show_border(Stage *stage, const Sides *sides)
 {
-    Segment first = sides->side[0];
-    Vec off = vec_scale(out_of(first), 22);
-    stage_label(stage, vec_add(vec_lerp(first.a, first.b, 0.5), off), off, LABEL_PLAIN,
+    TsSegment first = sides->side[0];
+    TsVec off = ts_vec_scale(out_of(first), 22);
+    stage_label(stage, ts_vec_add(ts_vec_lerp(first.a, first.b, 0.5), off), off, LABEL_PLAIN,
                 "inner band: short form · outer: long form");
     draw_layer(stage->draw, LAYER_WALLS);
     stage_table(stage, "Border: short, long form", "\tmiddle\tfirst corner");
     for (int i = 0; i < sides->count; i++) {
-        Segment side = sides->side[i];
+        TsSegment side = sides->side[i];
         draw_band(stage->draw, sides, side, SHORT);
         draw_band(stage->draw, sides, side, LONG);
         stage_row(stage, ROW_PLAIN, "side %d\t%s\t%s", i + 1,
-                  border_word(sides, vec_lerp(side.a, side.b, 0.5)), border_word(sides, side.a));
+                  border_word(sides, ts_vec_lerp(side.a, side.b, 0.5)), border_word(sides, side.a));
     }
 }
 
 // ---- The ray
 
 // The two heights between which the side's crossing must be.
-static void draw_heights(Draw *draw, Segment side)
+static void draw_heights(Draw *draw, TsSegment side)
 {
     Pen pen = {.ink = INK_LINE, .on = 5, .off = 4};
     draw_layer(draw, LAYER_WALLS);
-    draw_line(draw, vec(-1e4, side.a.y), vec(1e4, side.a.y), pen);
-    draw_line(draw, vec(-1e4, side.b.y), vec(1e4, side.b.y), pen);
+    draw_line(draw, ts_vec(-1e4, side.a.y), ts_vec(1e4, side.a.y), pen);
+    draw_line(draw, ts_vec(-1e4, side.b.y), ts_vec(1e4, side.b.y), pen);
     draw_layer(draw, LAYER_CONTACT);
     draw_line(draw, side.a, side.b, (Pen){.ink = INK_FOCUS, .width = 4});
 }
 
-static void narrate(Stage *stage, int number, Segment side, Vec p, int crossed, bool crosses)
+static void narrate(Stage *stage, int number, TsSegment side, TsVec p, int crossed, bool crosses)
 {
     const char *why_not = side.a.y == side.b.y      ? "is level, and has no height between its ends"
                           : spans(side, p.y, SHORT) ? "is crossed to the left of the point"
@@ -132,13 +135,13 @@ static void narrate(Stage *stage, int number, Segment side, Vec p, int crossed, 
 }
 
 // The sides as far as the step shown. How many of all are crossed.
-static int walk(Stage *stage, const Sides *sides, Vec p)
+static int walk(Stage *stage, const Sides *sides, TsVec p)
 {
     int shown = stage_trace(stage, sides->count), crossed = 0;
     stage_table(stage, "Sides, short form", "is crossed\tat x\tcount");
     for (int i = 0; i < sides->count; i++) {
-        Segment side = sides->side[i];
-        Vec at = vec(spans(side, p.y, SHORT) ? crossing_x(side, p.y) : -HUGE_VAL, p.y);
+        TsSegment side = sides->side[i];
+        TsVec at = ts_vec(spans(side, p.y, SHORT) ? crossing_x(side, p.y) : -HUGE_VAL, p.y);
         bool crosses = p.x < at.x;
         crossed += crosses;
         if (crosses) stage_row(stage, ROW_LAMP_ON, "side %d\t%.1f\t%d", i + 1, at.x, crossed);
@@ -146,7 +149,7 @@ static int walk(Stage *stage, const Sides *sides, Vec p)
         if (crosses && i <= shown) {
             draw_layer(stage->draw, LAYER_CONTACT);
             marks_answer(stage->draw, at);
-            stage_label(stage, at, vec(1, -1), LABEL_FOCUS, "%d", crossed);
+            stage_label(stage, at, ts_vec(1, -1), LABEL_FOCUS, "%d", crossed);
         }
         if (i != shown) continue;
         if (!stage->playing) draw_heights(stage->draw, side);
@@ -159,9 +162,9 @@ static void frame(Stage *stage)
 {
     if (!stage_ask(stage, s.polygon, s.point)) return;
     Sides sides = sides_of(&s.polygon->shape);
-    Vec p = s.point->shape.point;
+    TsVec p = s.point->shape.point;
     draw_layer(stage->draw, LAYER_CONTACT);
-    draw_line(stage->draw, p, vec(p.x + 1e4, p.y), (Pen){.ink = INK_LINE, .width = 1.5});
+    draw_line(stage->draw, p, ts_vec(p.x + 1e4, p.y), (Pen){.ink = INK_LINE, .width = 1.5});
     int crossed = walk(stage, &sides, p);
     if (s.band > 0) show_border(stage, &sides);
     stage_note(stage, "%d crossed: %s, so %s", crossed, crossed % 2 ? "odd" : "even",

@@ -7,16 +7,16 @@
 // Watch: drag an end in and out: the sides that are hit turn green. P at "wholly inside" with M at
 // the document's version, which asks the sides alone. In the notch the segment is between two
 // parts of the polygon, and free.
-#include "cast.h"
-#include "degrees.h"
 #include "places.h"
 #include "scene.h"
 #include "sides.h"
+#include "touchstone/cast.h"
+#include "touchstone/degrees.h"
 
 enum { ROUND = 16 };
-static const Shape chevron = LAB_CHEVRON;
+static const TsShape chevron = LAB_CHEVRON;
 static const struct {
-    Segment line;
+    TsSegment line;
     bool round; // the polygon of 16 corners
 } presets[] = {
     {{{0, 0}, {600, 300}}, false},     // through
@@ -34,24 +34,24 @@ static struct {
     double preset;
 } s;
 
-static Shape polygon_of(bool round, Vec corner[ROUND])
+static TsShape polygon_of(bool round, TsVec corner[ROUND])
 {
     if (!round) return chevron;
     for (int i = 0; i < ROUND; i++) {
-        corner[i] = vec_add(vec(300, 200), vec_scale(degrees(i * 360.0 / ROUND), 100));
+        corner[i] = ts_vec_add(ts_vec(300, 200), ts_vec_scale(ts_degrees(i * 360.0 / ROUND), 100));
     }
-    return shape_polygon(corner, ROUND);
+    return ts_shape_polygon(corner, ROUND);
 }
 
 static void build(Stage *stage)
 {
     int i = (int)s.preset;
-    Vec corner[ROUND];
+    TsVec corner[ROUND];
     stage_put(stage, &s.polygon, .name = "polygon", .shape = polygon_of(presets[i].round, corner));
-    stage_put(stage, &s.line, .name = "line", .shape = shape_of_segment(presets[i].line));
+    stage_put(stage, &s.line, .name = "line", .shape = ts_shape_of_segment(presets[i].line));
 }
 
-static void show_sides(Stage *stage, const Sides *sides, Segment line, const int *met)
+static void show_sides(Stage *stage, const Sides *sides, TsSegment line, const int *met)
 {
     stage_table(stage, "Sides", "is met\tx\ty");
     for (int i = 0; i < sides->count; i++) {
@@ -59,7 +59,7 @@ static void show_sides(Stage *stage, const Sides *sides, Segment line, const int
             stage_row(stage, ROW_LAMP_OFF, "side %d\t·\t·", i + 1);
             continue;
         }
-        Vec at = sides_place(line, sides->side[i]);
+        TsVec at = sides_place(line, sides->side[i]);
         stage_row(stage, ROW_LAMP_ON, "side %d\t%.1f\t%.1f", i + 1, at.x, at.y);
     }
 }
@@ -67,13 +67,13 @@ static void show_sides(Stage *stage, const Sides *sides, Segment line, const int
 static void frame(Stage *stage)
 {
     if (!stage_ask(stage, s.polygon, s.line)) return;
-    Segment line = s.line->shape.segment;
+    TsSegment line = s.line->shape.segment;
     Sides own = sides_of(&s.line->shape), sides = sides_of(&s.polygon->shape);
-    int met[POLYGON_MAX] = {0};
+    int met[TS_POLYGON_MAX] = {0};
     draw_layer(stage->draw, LAYER_WALLS);
     marks_line(stage->draw, line.a, line.b); // one sees which sides it would still reach
     int hits = sides_show_meeting(stage, &own, &sides, met);
-    bool inside = relation_polygon_point(s.polygon->shape.polygon, line.a) == OVERLAPPING;
+    bool inside = ts_relation_polygon_point(s.polygon->shape.polygon, line.a) == TS_OVERLAPPING;
     show_sides(stage, &sides, line, met);
     stage_report(stage, "its start", inside ? "inside" : "not inside");
     stage_note(stage, "%d of %d sides met%s", hits, sides.count,

@@ -7,13 +7,13 @@
 // Watch: drag the circle around a corner: the green point stays on the corner, nearest of two
 // sides. P at "wholly inside" with M at the document's version, which asks the sides alone; at
 // "over a corner" with M at the demo's, which wants the centre beside a side.
-#include "closest.h"
 #include "places.h"
 #include "scene.h"
 #include "sides.h"
+#include "touchstone/closest.h"
 
-static const Shape chevron = LAB_CHEVRON;
-static const Shape presets[] = {
+static const TsShape chevron = LAB_CHEVRON;
+static const TsShape presets[] = {
     CIRCLE(330, 130, 42), // over a side
     CIRCLE(590, 250, 42), // beside
     CIRCLE(570, 100, 42), // over a corner
@@ -33,7 +33,8 @@ static void build(Stage *stage)
     stage_put(stage, &s.circle, .name = "circle", .shape = presets[(int)s.preset]);
 }
 
-static void draw_nearest(Stage *stage, Circle circle, const Nearest *nearest, int count, int least)
+static void draw_nearest(Stage *stage, TsCircle circle, const TsNearest *nearest, int count,
+                         int least)
 {
     for (int i = 0; i < count; i++) {
         draw_layer(stage->draw, LAYER_WALLS);
@@ -48,7 +49,8 @@ static void draw_nearest(Stage *stage, Circle circle, const Nearest *nearest, in
     marks_answer(stage->draw, nearest[least].b);
 }
 
-static void show_sides(Stage *stage, Circle circle, const Nearest *nearest, int count, int least)
+static void show_sides(Stage *stage, TsCircle circle, const TsNearest *nearest, int count,
+                       int least)
 {
     stage_table(stage, "Nearest point of each side", "within radius\tx\ty\td");
     for (int i = 0; i < count; i++) {
@@ -65,16 +67,17 @@ static void show_sides(Stage *stage, Circle circle, const Nearest *nearest, int 
 static void frame(Stage *stage)
 {
     if (!stage_ask(stage, s.polygon, s.circle)) return;
-    Circle circle = s.circle->shape.circle;
+    TsCircle circle = s.circle->shape.circle;
     Sides sides = sides_of(&s.polygon->shape);
-    Nearest nearest[POLYGON_MAX] = {0};
+    TsNearest nearest[TS_POLYGON_MAX] = {0};
     int least = 0, reached = 0;
     for (int i = 0; i < sides.count; i++) {
-        nearest[i] = closest_point_segment(circle.center, sides.side[i]);
+        nearest[i] = ts_closest_point_segment(circle.center, sides.side[i]);
         if (nearest[i].distance < nearest[least].distance) least = i;
-        reached += relation_segment_circle(sides.side[i], circle) != APART;
+        reached += ts_relation_segment_circle(sides.side[i], circle) != TS_APART;
     }
-    bool inside = relation_polygon_point(s.polygon->shape.polygon, circle.center) == OVERLAPPING;
+    bool inside =
+        ts_relation_polygon_point(s.polygon->shape.polygon, circle.center) == TS_OVERLAPPING;
     draw_nearest(stage, circle, nearest, sides.count, least);
     show_sides(stage, circle, nearest, sides.count, least);
     stage_report(stage, "centre", inside ? "inside" : "not inside");

@@ -9,9 +9,9 @@
 #include "scene.h"
 #include "sides.h"
 
-static const Shape chevron = LAB_CHEVRON;
+static const TsShape chevron = LAB_CHEVRON;
 static const struct {
-    Vec center, size;
+    TsVec center, size;
 } presets[] = {
     {{330, 150}, {60, 60}},   // over a side
     {{620, 210}, {60, 60}},   // beside
@@ -27,10 +27,10 @@ static struct {
     double preset, width, height;
 } s = {.width = 60, .height = 60};
 
-static Shape rect_at(Vec center)
+static TsShape rect_at(TsVec center)
 {
-    Vec half = vec(s.width / 2, s.height / 2);
-    return shape_aabb(vec_sub(center, half), vec_add(center, half));
+    TsVec half = ts_vec(s.width / 2, s.height / 2);
+    return ts_shape_aabb(ts_vec_sub(center, half), ts_vec_add(center, half));
 }
 
 static void build(Stage *stage)
@@ -58,17 +58,17 @@ static void show_sides(Stage *stage, const int *met)
 static void frame(Stage *stage)
 {
     if (!stage_ask(stage, s.polygon, s.rect)) return;
-    Polygon polygon = s.polygon->shape.polygon;
-    Aabb box = s.rect->shape.aabb;
+    TsPolygon polygon = s.polygon->shape.polygon;
+    TsAabb box = s.rect->shape.aabb;
     Sides a = sides_of(&s.polygon->shape), b = sides_of(&s.rect->shape);
-    int met[POLYGON_MAX] = {0}, pairs = a.count * b.count;
+    int met[TS_POLYGON_MAX] = {0}, pairs = a.count * b.count;
     int hits = sides_show_meeting(stage, &a, &b, met);
     show_sides(stage, met);
     stage_table(stage, "A corner inside", "");
     bool inside = sides_ask_corner(stage, "rect in polygon", box.min,
-                                   relation_polygon_point(polygon, box.min) != APART, !hits);
+                                   ts_relation_polygon_point(polygon, box.min) != TS_APART, !hits);
     inside |= sides_ask_corner(stage, "polygon in rect", polygon.corner[0],
-                               relation_aabb_point(box, polygon.corner[0]) != APART, !hits);
+                               ts_relation_aabb_point(box, polygon.corner[0]) != TS_APART, !hits);
     sides_say(stage, hits, pairs, inside);
 }
 

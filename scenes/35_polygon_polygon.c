@@ -7,17 +7,17 @@
 // Watch: P makes a new polygon; its number is the seed, so it comes again. L at "in the notch": the
 // boxes around both overlap and the polygons stay apart. "small inside" and "chevron inside" with M
 // at the document's version, which asks the sides alone.
-#include "degrees.h"
 #include "places.h"
 #include "scene.h"
 #include "sides.h"
+#include "touchstone/degrees.h"
 
-static const Shape chevron = LAB_CHEVRON,
-                   small_chevron = POLYGON({445, 195}, {470, 195}, {455, 210}, {470, 225},
-                                           {445, 225}, {430, 210});
+static const TsShape chevron = LAB_CHEVRON,
+                     small_chevron = POLYGON({445, 195}, {470, 195}, {455, 210}, {470, 225},
+                                             {445, 225}, {430, 210});
 static const struct {
-    const Shape *chevron;
-    Vec at;
+    const TsShape *chevron;
+    TsVec at;
     double size; // times radii from 10 to 30
     bool rests;  // its lowest corner on the chevron's top side
 } presets[] = {
@@ -32,11 +32,11 @@ static const double top_side = 120;
 
 static struct {
     Actor *chevron, *random;
-    Vec middle; // of the random one's radii, from its position
+    TsVec middle; // of the random one's radii, from its position
     double preset, number;
 } s = {.number = 1};
 
-static Vec on_pixel(Vec at) { return vec(floor(at.x + 0.5), floor(at.y + 0.5)); }
+static TsVec on_pixel(TsVec at) { return ts_vec(floor(at.x + 0.5), floor(at.y + 0.5)); }
 
 // From 0 to 1, by the number of the polygon and of the draw alone (splitmix64).
 static double drawn(int draw)
@@ -48,20 +48,20 @@ static double drawn(int draw)
 }
 
 // A corner every 15 to 40 degrees, at whole px: so one can touch to the bit.
-static void put_polygon(Stage *stage, Vec middle)
+static void put_polygon(Stage *stage, TsVec middle)
 {
-    Vec corner[POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX];
     int count = 0;
     double size = presets[(int)s.preset].size, lowest = -HUGE_VAL;
     for (double angle = 0; angle <= 345; angle += 15 + 25 * drawn(2 * count)) {
-        Vec way = vec_scale(degrees(angle), size * (10 + 20 * drawn(2 * count + 1)));
-        corner[count] = on_pixel(vec_add(middle, way));
+        TsVec way = ts_vec_scale(ts_degrees(angle), size * (10 + 20 * drawn(2 * count + 1)));
+        corner[count] = on_pixel(ts_vec_add(middle, way));
         lowest = fmax(lowest, corner[count++].y);
     }
     double down = presets[(int)s.preset].rests ? top_side - lowest : 0;
     for (int i = 0; i < count; i++) corner[i].y += down;
-    stage_put(stage, &s.random, .name = "random", .shape = shape_polygon(corner, count));
-    s.middle = vec_sub(middle, s.random->position);
+    stage_put(stage, &s.random, .name = "random", .shape = ts_shape_polygon(corner, count));
+    s.middle = ts_vec_sub(middle, s.random->position);
 }
 
 static void build(Stage *stage)
@@ -72,13 +72,13 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob > 0) put_polygon(stage, vec_add(s.random->position, s.middle));
+    if (knob > 0) put_polygon(stage, ts_vec_add(s.random->position, s.middle));
 }
 
 static bool ask_corner(Stage *stage, const char *name, Actor *of, Actor *in, bool decides)
 {
-    Vec corner = of->shape.polygon.corner[0];
-    bool inside = relation_polygon_point(in->shape.polygon, corner) != APART;
+    TsVec corner = of->shape.polygon.corner[0];
+    bool inside = ts_relation_polygon_point(in->shape.polygon, corner) != TS_APART;
     return sides_ask_corner(stage, name, corner, inside, decides);
 }
 

@@ -8,15 +8,15 @@
 // Watch: drag the point through a side and see the sum's bar grow longer than the whole's. P at
 // "flat": three corners in one line have no area, so every point of that line adds up to it. Press
 // M there.
-#include "closest.h"
-#include "marks.h"
-#include "number.h"
-#include "orientation.h"
+#include "kit/marks.h"
+#include "look/number.h"
 #include "places.h"
 #include "scene.h"
+#include "touchstone/closest.h"
+#include "touchstone/orientation.h"
 
 #define LAB TRIANGLE({450, 150}, {600, 300}, {300, 300})
-static const Shape presets[][2] = {
+static const TsShape presets[][2] = {
     {LAB, POINT(410, 240)},                                          // inside
     {LAB, POINT(560, 210)},                                          // outside
     {LAB, POINT(450, 300)},                                          // on a side
@@ -33,19 +33,19 @@ static struct {
 
 static void build(Stage *stage)
 {
-    const Shape *place = presets[(int)s.preset];
+    const TsShape *place = presets[(int)s.preset];
     stage_put(stage, &s.triangle, .name = "", .shape = place[0]);
     stage_put(stage, &s.point, .name = "P", .shape = place[1]);
 }
 
-static double cross_area(Vec a, Vec b, Vec c)
+static double cross_area(TsVec a, TsVec b, TsVec c)
 {
-    return fabs(vec_cross(vec_sub(b, a), vec_sub(c, a))) / 2;
+    return fabs(ts_vec_cross(ts_vec_sub(b, a), ts_vec_sub(c, a))) / 2;
 }
 
-static double heron_area(Vec a, Vec b, Vec c)
+static double heron_area(TsVec a, TsVec b, TsVec c)
 {
-    double x = vec_distance(a, b), y = vec_distance(b, c), z = vec_distance(c, a);
+    double x = ts_vec_distance(a, b), y = ts_vec_distance(b, c), z = ts_vec_distance(c, a);
     double half = (x + y + z) / 2, square = half * (half - x) * (half - y) * (half - z);
     return square > 0 ? sqrt(square) : 0;
 }
@@ -57,9 +57,9 @@ typedef struct Areas { // by both forms
     int side[3]; // 1: the point lies to the right of the side, 0 on its line, -1 to the left
 } Areas;
 
-static Areas areas_of(Triangle t, Vec p)
+static Areas areas_of(TsTriangle t, TsVec p)
 {
-    static double (*const area[FORMS])(Vec, Vec, Vec) = {cross_area, heron_area};
+    static double (*const area[FORMS])(TsVec, TsVec, TsVec) = {cross_area, heron_area};
     Areas areas = {.side = {0}};
     for (int form = 0; form < FORMS; form++) {
         areas.whole[form] = area[form](t.corner[0], t.corner[1], t.corner[2]);
@@ -69,42 +69,42 @@ static Areas areas_of(Triangle t, Vec p)
         }
     }
     for (int i = 0; i < 3; i++)
-        areas.side[i] = orientation_sign(t.corner[i], t.corner[(i + 1) % 3], p);
+        areas.side[i] = ts_orientation_sign(t.corner[i], t.corner[(i + 1) % 3], p);
     return areas;
 }
 
 // Above the fills, so that the parts are seen in every palette.
-static void draw_parts(Stage *stage, const Areas *areas, Triangle t, Vec p)
+static void draw_parts(Stage *stage, const Areas *areas, TsTriangle t, TsVec p)
 {
     for (int i = 0; i < 3; i++) {
-        Vec part[] = {p, t.corner[i], t.corner[(i + 1) % 3]};
-        Vec within = vec_lerp(p, vec_lerp(part[1], part[2], 0.68), 0.62);
+        TsVec part[] = {p, t.corner[i], t.corner[(i + 1) % 3]};
+        TsVec within = ts_vec_lerp(p, ts_vec_lerp(part[1], part[2], 0.68), 0.62);
         draw_layer(stage->draw, LAYER_OUTLINES);
         draw_polygon(stage->draw, part, 3, (Fill){.ink = part_ink[i], .alpha = 0.3});
         draw_path(stage->draw, part, 3, true, (Pen){.ink = part_ink[i], .on = 5, .off = 4});
         draw_layer(stage->draw, LAYER_LABELS);
         double area = areas->part[CROSS][i];
         if (area > 5000) marks_number(stage->draw, within, area);
-        stage_label(stage, t.corner[i], vec_sub(t.corner[i], vec(450, 240)), LABEL_PLAIN, "%d",
-                    i + 1);
+        stage_label(stage, t.corner[i], ts_vec_sub(t.corner[i], ts_vec(450, 240)), LABEL_PLAIN,
+                    "%d", i + 1);
     }
 }
 
 // At the foot: the parts end to end, and the whole below them.
 static void draw_bars(Draw *draw, const Areas *areas)
 {
-    Vec sum = {330, 366}, whole = {330, 390}, end = sum;
+    TsVec sum = {330, 366}, whole = {330, 390}, end = sum;
     double unit = areas->whole[CROSS] > 0 ? 240 / areas->whole[CROSS] : 0;
     draw_layer(draw, LAYER_LABELS);
     for (int i = 0; i < 3; i++) {
         Fill fill = {.ink = part_ink[i], .alpha = 0.5};
         end = marks_bar(draw, end, areas->part[CROSS][i] * unit, fill);
     }
-    Vec rim = marks_bar(draw, whole, areas->whole[CROSS] * unit,
-                        (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING});
-    marks_caption(draw, vec(sum.x, sum.y + 11), "three parts");
-    marks_caption(draw, vec(whole.x, whole.y + 11), "the whole");
-    draw_line(draw, vec(rim.x, sum.y - 6), vec(rim.x, whole.y + 18),
+    TsVec rim = marks_bar(draw, whole, areas->whole[CROSS] * unit,
+                          (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING});
+    marks_caption(draw, ts_vec(sum.x, sum.y + 11), "three parts");
+    marks_caption(draw, ts_vec(whole.x, whole.y + 11), "the whole");
+    draw_line(draw, ts_vec(rim.x, sum.y - 6), ts_vec(rim.x, whole.y + 18),
               (Pen){.ink = INK_FOCUS, .width = 1.5});
 }
 
@@ -145,7 +145,7 @@ static void show_signs(Stage *stage, const int side[3])
 static void frame(Stage *stage)
 {
     if (!stage_ask(stage, s.triangle, s.point)) return;
-    Triangle triangle = s.triangle->shape.triangle;
+    TsTriangle triangle = s.triangle->shape.triangle;
     Areas areas = areas_of(triangle, s.point->shape.point);
     draw_parts(stage, &areas, triangle, s.point->shape.point);
     draw_bars(stage->draw, &areas);

@@ -11,11 +11,11 @@
 // translation, which forgets the first.
 #include <stdio.h>
 
-#include "degrees.h"
-#include "marks.h"
-#include "number.h"
+#include "kit/marks.h"
+#include "look/number.h"
 #include "scene.h"
-#include "transform.h"
+#include "touchstone/degrees.h"
+#include "touchstone/transform.h"
 
 enum { SQUARES = 2, OPERATIONS = 20, STEPS_MAX = 360 };
 typedef enum Kind { MOVE, TURN, SCALE, KINDS } Kind;
@@ -32,15 +32,15 @@ typedef struct Program {
 } Program;
 
 static const double halves[MODES][SQUARES] = {{30, 40}, {30, 40}, {20, 20}, {30, 40}};
-static const Vec centers[MODES][SQUARES] = {
+static const TsVec centers[MODES][SQUARES] = {
     {{80, 75}, {170, 75}}, {{90, 75}, {180, 75}}, {{100, 75}, {100, 75}}, {{40, 20}, {130, 20}}};
 static const int lasts[MODES] = {360, 210, 0, 0}; // steps that the document's pages run
 
 static struct {
     Actor *square[SQUARES];
-    Vec center[SQUARES]; // the first move, as dragged
-    Vec given[SQUARES];  // where the squares were put at last
-    int n;               // steps of the document's pages
+    TsVec center[SQUARES]; // the first move, as dragged
+    TsVec given[SQUARES];  // where the squares were put at last
+    int n;                 // steps of the document's pages
     bool meets[STEPS_MAX + 1];
     int appended;
     Kind append[OPERATIONS];
@@ -58,9 +58,9 @@ static Program program_of(int square, int n)
 {
     static const Operation more[KINDS] = {{MOVE, 10, 0}, {TURN, 15, 0}, {SCALE, 1.25, 0.8}};
     Program p = {0};
-    Vec center = s.center[square];
+    TsVec center = s.center[square];
     bool turned_first = s.mode == ORDER && square == 1;
-    double factor = 2 * degrees(0.03 * 180 / 3.141592653589793 * n).x;
+    double factor = 2 * ts_degrees(0.03 * 180 / 3.141592653589793 * n).x;
     if (turned_first) add(&p, TURN, 45, 0);
     add(&p, MOVE, center.x, center.y);
     if (s.mode == TWICE) add(&p, MOVE, 40, 55);
@@ -72,31 +72,31 @@ static Program program_of(int square, int n)
 }
 
 // The printed translation (E29) gives the new place without the old one.
-static Transform run(const Program *program, int operations, bool forgets)
+static TsTransform run(const Program *program, int operations, bool forgets)
 {
-    Transform t = transform_identity();
+    TsTransform t = ts_transform_identity();
     for (int i = 0; i < operations; i++) {
         Operation o = program->operation[i];
         if (o.kind == MOVE && forgets) t.tx = t.ty = 0;
-        if (o.kind == MOVE) t = transform_translate(t, o.x, o.y);
-        if (o.kind == TURN) t = transform_rotate(t, o.x);
-        if (o.kind == SCALE) t = transform_scale(t, o.x, o.y);
+        if (o.kind == MOVE) t = ts_transform_translate(t, o.x, o.y);
+        if (o.kind == TURN) t = ts_transform_rotate(t, o.x);
+        if (o.kind == SCALE) t = ts_transform_scale(t, o.x, o.y);
     }
     return t;
 }
 
-static Transform whole(int square, int n, bool forgets)
+static TsTransform whole(int square, int n, bool forgets)
 {
     Program program = program_of(square, n);
     return run(&program, program.count, forgets);
 }
 
-static Shape square_of(int square, Transform t, Vec corner[4])
+static TsShape square_of(int square, TsTransform t, TsVec corner[4])
 {
     double h = halves[(int)s.mode][square];
-    const Vec rest[4] = {{-h, -h}, {h, -h}, {h, h}, {-h, h}};
-    for (int i = 0; i < 4; i++) corner[i] = transform_apply(t, rest[i]);
-    return shape_polygon(corner, 4);
+    const TsVec rest[4] = {{-h, -h}, {h, -h}, {h, h}, {-h, h}};
+    for (int i = 0; i < 4; i++) corner[i] = ts_transform_apply(t, rest[i]);
+    return ts_shape_polygon(corner, 4);
 }
 
 // ---- The squares
@@ -104,7 +104,7 @@ static Shape square_of(int square, Transform t, Vec corner[4])
 static void place(Stage *stage)
 {
     for (int i = 0; i < SQUARES; i++) {
-        Vec corner[4];
+        TsVec corner[4];
         stage_put(stage, &s.square[i], .name = i ? "2" : "1",
                   .shape = square_of(i, whole(i, s.n, s.forgets > 0), corner),
                   .traits = ACTOR_UPRIGHT | ACTOR_RIGID);
@@ -116,10 +116,10 @@ static void place(Stage *stage)
 static void foresee(void)
 {
     for (int n = 1; n <= lasts[(int)s.mode]; n++) {
-        Vec a[4], b[4];
-        Shape first = square_of(0, whole(0, n, s.forgets > 0), a);
-        Shape second = square_of(1, whole(1, n, s.forgets > 0), b);
-        s.meets[n] = relation_polygons(first.polygon, second.polygon) != APART;
+        TsVec a[4], b[4];
+        TsShape first = square_of(0, whole(0, n, s.forgets > 0), a);
+        TsShape second = square_of(1, whole(1, n, s.forgets > 0), b);
+        s.meets[n] = ts_relation_polygons(first.polygon, second.polygon) != TS_APART;
     }
 }
 
@@ -128,10 +128,11 @@ static void follow_hand(void)
 {
     bool dragged = false;
     for (int i = 0; i < SQUARES; i++) {
-        Vec by = vec_sub(s.square[i]->position, s.given[i]);
+        TsVec by = ts_vec_sub(s.square[i]->position, s.given[i]);
         if (by.x == 0 && by.y == 0) continue;
         bool turned_first = s.mode == ORDER && i == 1;
-        s.center[i] = vec_add(s.center[i], turned_first ? vec_unturn(by, degrees(45)) : by);
+        s.center[i] =
+            ts_vec_add(s.center[i], turned_first ? ts_vec_unturn(by, ts_degrees(45)) : by);
         dragged = true;
     }
     if (dragged) foresee();
@@ -181,40 +182,40 @@ static void step(Stage *stage)
 
 // ---- What is shown
 
-static void draw_axes(Stage *stage, Transform t, double half)
+static void draw_axes(Stage *stage, TsTransform t, double half)
 {
     double reach = half + 10;
     Pen faint = {.ink = INK_FAINT};
     draw_layer(stage->draw, LAYER_GROUND);
     for (double at = -reach; at <= reach; at += 10) {
-        draw_line(stage->draw, transform_apply(t, vec(at, -reach)),
-                  transform_apply(t, vec(at, reach)), faint);
-        draw_line(stage->draw, transform_apply(t, vec(-reach, at)),
-                  transform_apply(t, vec(reach, at)), faint);
+        draw_line(stage->draw, ts_transform_apply(t, ts_vec(at, -reach)),
+                  ts_transform_apply(t, ts_vec(at, reach)), faint);
+        draw_line(stage->draw, ts_transform_apply(t, ts_vec(-reach, at)),
+                  ts_transform_apply(t, ts_vec(reach, at)), faint);
     }
-    Vec origin = transform_apply(t, vec(0, 0)), x = transform_apply(t, vec(reach, 0)),
-        y = transform_apply(t, vec(0, reach));
+    TsVec origin = ts_transform_apply(t, ts_vec(0, 0)), x = ts_transform_apply(t, ts_vec(reach, 0)),
+          y = ts_transform_apply(t, ts_vec(0, reach));
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_arrow(stage->draw, origin, x, (Pen){.ink = INK_LINE, .width = 1.5});
     draw_arrow(stage->draw, origin, y, (Pen){.ink = INK_LINE, .width = 1.5});
-    stage_label(stage, x, vec_sub(x, origin), LABEL_NUMBER, "x");
-    stage_label(stage, y, vec_sub(y, origin), LABEL_NUMBER, "y");
+    stage_label(stage, x, ts_vec_sub(x, origin), LABEL_NUMBER, "x");
+    stage_label(stage, y, ts_vec_sub(y, origin), LABEL_NUMBER, "y");
 }
 
 // Where the square would be, had no move been forgotten.
 static void draw_right_place(Stage *stage, int square)
 {
-    Vec corner[4];
-    Transform right = whole(square, s.n, false), printed = whole(square, s.n, true);
+    TsVec corner[4];
+    TsTransform right = whole(square, s.n, false), printed = whole(square, s.n, true);
     if (right.tx == printed.tx && right.ty == printed.ty) return;
     square_of(square, right, corner);
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_path(stage->draw, corner, 4, true,
               (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
-    stage_label(stage, corner[0], vec(0, -1), LABEL_NUMBER, "%d, none forgotten", square + 1);
+    stage_label(stage, corner[0], ts_vec(0, -1), LABEL_NUMBER, "%d, none forgotten", square + 1);
 }
 
-static void show_matrix(Stage *stage, int square, Transform t)
+static void show_matrix(Stage *stage, int square, TsTransform t)
 {
     char text[3][NUMBER_MAX];
     const double cell[2][3] = {{t.sx, t.rx, t.tx}, {t.ry, t.sy, t.ty}};
@@ -227,11 +228,11 @@ static void show_matrix(Stage *stage, int square, Transform t)
 
 static void label_corners(Stage *stage, int square)
 {
-    Polygon polygon = s.square[square]->shape.polygon;
+    TsPolygon polygon = s.square[square]->shape.polygon;
     for (int i = 0; i < 4; i++) {
         char x[NUMBER_MAX], y[NUMBER_MAX];
-        Vec at = polygon.corner[i];
-        stage_label(stage, at, vec_sub(at, s.square[square]->position), LABEL_NUMBER, "%s, %s",
+        TsVec at = polygon.corner[i];
+        stage_label(stage, at, ts_vec_sub(at, s.square[square]->position), LABEL_NUMBER, "%s, %s",
                     number_plain(x, NUMBER_MAX, at.x, 2), number_plain(y, NUMBER_MAX, at.y, 2));
     }
 }
@@ -261,7 +262,7 @@ static void show_steps(Stage *stage)
     char says[SQUARES][64];
     stage_table(stage, "Matrices", "\tof x\tof y\tmove");
     for (int i = 0; i < SQUARES; i++) {
-        Transform t = run(&program[i], shown, s.forgets > 0);
+        TsTransform t = run(&program[i], shown, s.forgets > 0);
         draw_axes(stage, t, halves[(int)s.mode][i]);
         show_matrix(stage, i, t);
         say(says[i], sizeof says[i], &program[i], shown);
@@ -276,22 +277,23 @@ static void draw_windows(Stage *stage)
     Draw *draw = stage->draw;
     int last = lasts[(int)s.mode], first = 0;
     Font font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER};
-    Vec from = {20, 168};
+    TsVec from = {20, 168};
     double unit = 240.0 / last, now = from.x + (s.n - 0.5) * unit;
     draw_layer(draw, LAYER_LABELS);
     marks_bar(draw, from, last * unit, (Fill){.ink = INK_PANEL});
     for (int n = 1; n <= last; n++) {
         if (!s.meets[n - 1]) first = n;
         if (!s.meets[n] || (n < last && s.meets[n + 1])) continue;
-        Vec at = vec(from.x + (first - 1) * unit, from.y);
-        Vec end = marks_bar(draw, at, (n - first + 1) * unit, (Fill){.ink = INK_HIT});
-        draw_textf(draw, vec((at.x + end.x) / 2, from.y + 24), font, "%d–%d", first, n);
+        TsVec at = ts_vec(from.x + (first - 1) * unit, from.y);
+        TsVec end = marks_bar(draw, at, (n - first + 1) * unit, (Fill){.ink = INK_HIT});
+        draw_textf(draw, ts_vec((at.x + end.x) / 2, from.y + 24), font, "%d–%d", first, n);
     }
-    Vec taken[] = {from, vec(from.x + 240, from.y), vec(from.x + 240, from.y + 24),
-                   vec(from.x, from.y + 24)};
+    TsVec taken[] = {from, ts_vec(from.x + 240, from.y), ts_vec(from.x + 240, from.y + 24),
+                     ts_vec(from.x, from.y + 24)};
     stage_keep_clear(stage, taken, 4);
-    marks_caption(draw, vec(from.x, from.y + 10), "meet");
-    draw_line(draw, vec(now, from.y - 5), vec(now, from.y + 15), (Pen){.ink = INK_INK, .width = 2});
+    marks_caption(draw, ts_vec(from.x, from.y + 10), "meet");
+    draw_line(draw, ts_vec(now, from.y - 5), ts_vec(now, from.y + 15),
+              (Pen){.ink = INK_INK, .width = 2});
 }
 
 static void frame(Stage *stage)

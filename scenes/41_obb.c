@@ -16,10 +16,10 @@ static struct {
     double every_axis, triangle, turn_first, turn_second;
 } s = {.every_axis = 1, .turn_first = 2, .turn_second = 1};
 
-static Shape second_shape(bool triangle)
+static TsShape second_shape(bool triangle)
 {
-    return triangle ? shape_triangle(vec(100, -10), vec(135, 110), vec(65, 110))
-                    : shape_obb(vec(100, 70), 40, 110, vec(1, 0));
+    return triangle ? ts_shape_triangle(ts_vec(100, -10), ts_vec(135, 110), ts_vec(65, 110))
+                    : ts_shape_obb(ts_vec(100, 70), 40, 110, ts_vec(1, 0));
 }
 
 static void follow_knobs(Stage *stage)
@@ -27,7 +27,7 @@ static void follow_knobs(Stage *stage)
     bool triangle = s.triangle > 0;
     s.first->spin = s.turn_first;
     s.second->spin = s.turn_second;
-    if (triangle == (s.second->shape.kind == SHAPE_TRIANGLE)) return;
+    if (triangle == (s.second->shape.kind == TS_SHAPE_TRIANGLE)) return;
     stage_reshape(stage, s.second, second_shape(triangle));
     snprintf(s.second->name, sizeof s.second->name, triangle ? "triangle" : "OBB2");
 }
@@ -35,7 +35,7 @@ static void follow_knobs(Stage *stage)
 static void build(Stage *stage)
 {
     s.first = stage_add(stage, .name = "OBB1", .angle = 30,
-                        .shape = shape_obb(vec(100, 150), 30, 140, vec(1, 0)));
+                        .shape = ts_shape_obb(ts_vec(100, 150), 30, 140, ts_vec(1, 0)));
     s.second = stage_add(stage, .name = "OBB2", .angle = 40, .shape = second_shape(false));
     follow_knobs(stage);
 }
@@ -46,7 +46,7 @@ static void turned(Stage *stage, int knob)
     follow_knobs(stage);
 }
 
-static int asked_axes(const Ask *ask, const AxisTrace *trace)
+static int asked_axes(const Ask *ask, const TsAxisTrace *trace)
 {
     int asked = 0;
     for (int i = 0; i < trace->count; i++) asked += ask->axes >> i & 1;
@@ -57,11 +57,11 @@ static void frame(Stage *stage)
 {
     const Ask *ask = stage_ask(stage, s.first, s.second);
     if (!ask) return;
-    AxisTrace trace;
+    TsAxisTrace trace;
     if (s.triangle > 0) {
-        contact_obb_triangle_traced(s.first->shape.obb, s.second->shape.triangle, &trace);
+        ts_contact_obb_triangle_traced(s.first->shape.obb, s.second->shape.triangle, &trace);
     } else {
-        contact_obbs_traced(s.first->shape.obb, s.second->shape.obb, &trace);
+        ts_contact_obbs_traced(s.first->shape.obb, s.second->shape.obb, &trace);
     }
     int deciding = stage_walls(stage, ask, &trace, s.every_axis > 0);
     if (ask->wrong && ask->axes) {

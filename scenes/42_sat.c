@@ -11,14 +11,14 @@
 #include <string.h>
 
 #include "convex.h"
-#include "number.h"
+#include "look/number.h"
 #include "places.h"
 #include "scene.h"
 
 #define RECT POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300})
 // The pairs of document 003's page, three times as large; the second moved up into the first's
 // place.
-static const Shape presets[][2] = {
+static const TsShape presets[][2] = {
     {RECT, POLYGON({360, 150}, {360, 270}, {240, 210})},
     {RECT, POLYGON({270, 150}, {270, 270}, {150, 210})},
     {RECT, POLYGON({330, 200}, {340, 350}, {195, 350})}, // only a side of B shows the gap
@@ -35,14 +35,14 @@ static struct {
 
 static void build(Stage *stage)
 {
-    const Shape *pair = presets[(int)s.preset];
+    const TsShape *pair = presets[(int)s.preset];
     stage_put(stage, &s.a, .name = "A", .shape = pair[0]);
     stage_put(stage, &s.b, .name = "B", .shape = pair[1]);
 }
 
 // The axes that are asked, in their order: those that the method tells, or all up to the first that
 // shows a gap. How many.
-static int asked_in_order(const Ask *ask, const AxisTrace *trace, int *order)
+static int asked_in_order(const Ask *ask, const TsAxisTrace *trace, int *order)
 {
     int count = 0;
     for (int i = 0; i < trace->count; i++) {
@@ -54,7 +54,7 @@ static int asked_in_order(const Ask *ask, const AxisTrace *trace, int *order)
     return count;
 }
 
-static void narrate(Stage *stage, const Ask *ask, const Axis *axis, int wall, bool last)
+static void narrate(Stage *stage, const Ask *ask, const TsAxis *axis, int wall, bool last)
 {
     char gap[NUMBER_MAX];
     number_length(gap, sizeof gap, fabs(axis->gap));
@@ -75,7 +75,7 @@ static void narrate(Stage *stage, const Ask *ask, const Axis *axis, int wall, bo
     }
 }
 
-static void show_intervals(Stage *stage, const Axis *axis)
+static void show_intervals(Stage *stage, const TsAxis *axis)
 {
     const double from[] = {axis->a_min, axis->b_min}, to[] = {axis->a_max, axis->b_max};
     char first[NUMBER_MAX], last[NUMBER_MAX];
@@ -88,12 +88,12 @@ static void show_intervals(Stage *stage, const Axis *axis)
 }
 
 // The way from a circle's centre to the corner nearest to it, along which its own wall lies.
-static void draw_corner_axis(Draw *draw, const Shape *round, const Shape *other)
+static void draw_corner_axis(Draw *draw, const TsShape *round, const TsShape *other)
 {
-    Vec corner[POLYGON_MAX], center = shape_center(round), nearest = {0, 0};
+    TsVec corner[TS_POLYGON_MAX], center = ts_shape_center(round), nearest = {0, 0};
     double least = HUGE_VAL;
-    for (int i = shape_corners(other, corner) - 1; i >= 0; i--) {
-        double distance = vec_distance(center, corner[i]);
+    for (int i = ts_shape_corners(other, corner) - 1; i >= 0; i--) {
+        double distance = ts_vec_distance(center, corner[i]);
         if (distance < least) least = distance, nearest = corner[i];
     }
     draw_layer(draw, LAYER_CONTACT);
@@ -104,9 +104,9 @@ static void frame(Stage *stage)
 {
     const Ask *ask = stage_ask(stage, s.a, s.b);
     if (!ask || convex_refuses(stage, ask)) return;
-    AxisTrace trace;
-    int order[AXES_MAX];
-    sat_contact(&s.a->shape, &s.b->shape, &trace);
+    TsAxisTrace trace;
+    int order[TS_AXES_MAX];
+    ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
     int asked = asked_in_order(ask, &trace, order);
     if (asked == 0) return;
     int step = stage_trace(stage, asked), shown = order[step];
@@ -123,7 +123,7 @@ static void frame(Stage *stage)
     }
     stage_walls(stage, &so_far, &trace, s.every > 0 && s.light == 0);
     show_intervals(stage, &trace.axis[shown]);
-    if (s.b->shape.kind == SHAPE_CIRCLE && s.a->shape.kind != SHAPE_CIRCLE)
+    if (s.b->shape.kind == TS_SHAPE_CIRCLE && s.a->shape.kind != TS_SHAPE_CIRCLE)
         draw_corner_axis(stage->draw, &s.b->shape, &s.a->shape);
 }
 

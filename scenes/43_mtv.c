@@ -9,32 +9,32 @@
 // and what is left to the nearer end. Drag A across B's middle, and the way out turns about; X
 // shows the walls that lost. M brings methods that go astray: the yellow arrow is theirs.
 #include "convex.h"
-#include "dress.h"
-#include "gjk.h"
-#include "number.h"
+#include "look/dress.h"
+#include "look/number.h"
 #include "places.h"
 #include "scene.h"
+#include "touchstone/gjk.h"
 
 // The first: pair 2 of document 003's page, three times as large and moved up.
-static const Shape presets[][2] = {
+static const TsShape presets[][2] = {
     {POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300}),
      POLYGON({270, 150}, {270, 270}, {150, 210})},
     {POLYGON({70, 190}, {120, 170}, {140, 215}, {90, 240}),
      POLYGON({30, 150}, {260, 140}, {330, 330}, {60, 320})}, // contained
     {CIRCLE(120, 210, 55), POLYGON({150, 180}, {250, 150}, {330, 220}, {290, 310}, {180, 300})},
 };
-static const Aabb frame_box = {{-30, 160}, {400, 330}}; // in which the centres run
-static const Vec run_a = {3, 1}, run_b = {-0.5, 0.7};   // px a tick
-enum { LONGEST_WAY = 110 };                             // px: no longer one stays in the picture
+static const TsAabb frame_box = {{-30, 160}, {400, 330}}; // in which the centres run
+static const TsVec run_a = {3, 1}, run_b = {-0.5, 0.7};   // px a tick
+enum { LONGEST_WAY = 110 };                               // px: no longer one stays in the picture
 enum { SEPARATE, BOUNCE, STICK };
 
 static struct {
     Actor *a, *b;
     double preset, after, runs, every;
-    Vec velocity_a, velocity_b;
+    TsVec velocity_a, velocity_b;
     bool stuck, pushed;
-    Vec offset;     // of A from B, while it sticks
-    Vec push, from; // the last way out, and A's farthest corner along it before
+    TsVec offset;     // of A from B, while it sticks
+    TsVec push, from; // the last way out, and A's farthest corner along it before
 } s = {.after = BOUNCE};
 
 static void start(void)
@@ -46,7 +46,7 @@ static void start(void)
 
 static void build(Stage *stage)
 {
-    const Shape *pair = presets[(int)s.preset];
+    const TsShape *pair = presets[(int)s.preset];
     stage_put(stage, &s.a, .name = "A", .shape = pair[0]);
     stage_put(stage, &s.b, .name = "B", .shape = pair[1]);
     start();
@@ -65,92 +65,94 @@ static double heading(double at, double low, double high, double speed)
     return at < low ? fabs(speed) : at > high ? -fabs(speed) : speed;
 }
 
-static void advance(Stage *stage, Actor *actor, Vec *velocity)
+static void advance(Stage *stage, Actor *actor, TsVec *velocity)
 {
-    Vec at = actor->position;
+    TsVec at = actor->position;
     velocity->x = heading(at.x, frame_box.min.x, frame_box.max.x, velocity->x);
     velocity->y = heading(at.y, frame_box.min.y, frame_box.max.y, velocity->y);
-    stage_place(stage, actor, vec_add(at, *velocity), actor->angle);
+    stage_place(stage, actor, ts_vec_add(at, *velocity), actor->angle);
 }
 
-static void part(Stage *stage, Contact contact)
+static void part(Stage *stage, TsContact contact)
 {
     s.pushed = true;
-    s.push = vec_scale(contact.normal, contact.gap);
-    s.from = gjk_support(&s.a->shape, s.push);
-    stage_place(stage, s.a, vec_add(s.a->position, s.push), s.a->angle);
-    double into = vec_dot(vec_sub(s.velocity_a, s.velocity_b), contact.normal);
+    s.push = ts_vec_scale(contact.normal, contact.gap);
+    s.from = ts_gjk_support(&s.a->shape, s.push);
+    stage_place(stage, s.a, ts_vec_add(s.a->position, s.push), s.a->angle);
+    double into = ts_vec_dot(ts_vec_sub(s.velocity_a, s.velocity_b), contact.normal);
     if (s.after == BOUNCE && into > 0)
-        s.velocity_a = vec_sub(s.velocity_a, vec_scale(contact.normal, 2 * into));
+        s.velocity_a = ts_vec_sub(s.velocity_a, ts_vec_scale(contact.normal, 2 * into));
     s.stuck = s.after == STICK;
-    s.offset = vec_sub(s.a->position, s.b->position);
+    s.offset = ts_vec_sub(s.a->position, s.b->position);
 }
 
 // Rounding may cost a polygon its convexity in one place and not in the next.
-static bool are_convex(void) { return sat_accepts(&s.a->shape) && sat_accepts(&s.b->shape); }
+static bool are_convex(void) { return ts_sat_accepts(&s.a->shape) && ts_sat_accepts(&s.b->shape); }
 
 static void step(Stage *stage)
 {
     if (s.runs == 0 || !are_convex()) return;
     advance(stage, s.b, &s.velocity_b);
     if (s.stuck) {
-        stage_place(stage, s.a, vec_add(s.b->position, s.offset), s.a->angle);
+        stage_place(stage, s.a, ts_vec_add(s.b->position, s.offset), s.a->angle);
         return;
     }
     advance(stage, s.a, &s.velocity_a);
     if (!are_convex()) return;
-    Contact contact = sat_contact(&s.a->shape, &s.b->shape, NULL);
-    if (contact.relation == OVERLAPPING) part(stage, contact);
+    TsContact contact = ts_sat_contact(&s.a->shape, &s.b->shape, NULL);
+    if (contact.relation == TS_OVERLAPPING) part(stage, contact);
 }
 
 // ---- What is shown
 
-static double gap_moved(const Shape *shape, Vec way, const Shape *other)
+static double gap_moved(const TsShape *shape, TsVec way, const TsShape *other)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(shape, corner);
-    for (int i = 0; i < count; i++) corner[i] = vec_add(corner[i], way);
-    Shape moved = shape->kind == SHAPE_CIRCLE ? shape_circle(corner[0], shape->circle.radius)
-                                              : shape_polygon(corner, count);
-    return sat_accepts(&moved) ? sat_contact(&moved, other, NULL).gap
-                               : contact_shapes(&moved, other).gap;
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
+    for (int i = 0; i < count; i++) corner[i] = ts_vec_add(corner[i], way);
+    TsShape moved = shape->kind == TS_SHAPE_CIRCLE
+                        ? ts_shape_circle(corner[0], shape->circle.radius)
+                        : ts_shape_polygon(corner, count);
+    return ts_sat_accepts(&moved) ? ts_sat_contact(&moved, other, NULL).gap
+                                  : ts_contact_shapes(&moved, other).gap;
 }
 
-static void draw_ghost(Draw *draw, const Shape *shape, Vec way)
+static void draw_ghost(Draw *draw, const TsShape *shape, TsVec way)
 {
-    Vec corner[2 * POLYGON_MAX];
+    TsVec corner[2 * TS_POLYGON_MAX];
     int count = dress_outline(shape, corner);
-    for (int i = 0; i < count; i++) corner[i] = vec_add(corner[i], way);
+    for (int i = 0; i < count; i++) corner[i] = ts_vec_add(corner[i], way);
     draw_layer(draw, LAYER_OUTLINES);
     draw_path(draw, corner, count, true, (Pen){.ink = INK_MUTED, .width = 1.5, .on = 5, .off = 4});
 }
 
-static void draw_way(Stage *stage, Vec from, Vec way)
+static void draw_way(Stage *stage, TsVec from, TsVec way)
 {
-    Vec to = vec_add(from, way);
+    TsVec to = ts_vec_add(from, way);
     char length[NUMBER_MAX];
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_arrow(stage->draw, from, to, (Pen){.ink = INK_FOCUS, .width = 3});
-    stage_label(stage, vec_lerp(from, to, 0.5), vec_perp(vec_normalize(way)), LABEL_FOCUS, "way %s",
-                number_length(length, sizeof length, vec_length(way)));
+    stage_label(stage, ts_vec_lerp(from, to, 0.5), ts_vec_perp(ts_vec_normalize(way)), LABEL_FOCUS,
+                "way %s", number_length(length, sizeof length, ts_vec_length(way)));
 }
 
 // Where the method would put A instead, in the ink of what is wrong. Of a way that leads out of the
 // picture, only how it begins.
 static void draw_wrong_way(Stage *stage, const Measure *measure)
 {
-    Vec way = vec_scale(measure->normal, measure->gap), from = s.a->position;
-    double length = vec_length(way);
+    TsVec way = ts_vec_scale(measure->normal, measure->gap), from = s.a->position;
+    double length = ts_vec_length(way);
     if (!isfinite(length) || length == 0) return;
     bool whole = length <= LONGEST_WAY;
-    Vec unit = vec_normalize(way), to = vec_add(from, vec_scale(unit, fmin(length, LONGEST_WAY)));
+    TsVec unit = ts_vec_normalize(way),
+          to = ts_vec_add(from, ts_vec_scale(unit, fmin(length, LONGEST_WAY)));
     const Pen edge = {.ink = INK_CLASH_INK, .width = 6}, marker = {.ink = INK_CLASH, .width = 3};
     draw_ghost(stage->draw, &s.a->shape, way);
     draw_layer(stage->draw, LAYER_CONTACT);
     (whole ? draw_arrow : draw_line)(stage->draw, from, to, edge);
     (whole ? draw_arrow : draw_line)(stage->draw, from, to, marker);
     char text[NUMBER_MAX];
-    stage_label(stage, vec_lerp(from, to, 0.5), vec_perp(unit), LABEL_CLASH, "its way %s",
+    stage_label(stage, ts_vec_lerp(from, to, 0.5), ts_vec_perp(unit), LABEL_CLASH, "its way %s",
                 number_length(text, sizeof text, length));
 }
 
@@ -174,16 +176,16 @@ static void show_row(Stage *stage, RowMark mark, const char *name, double value)
     stage_row(stage, mark, "%s\t%s", name, text);
 }
 
-static void show_overlap(Stage *stage, const Ask *ask, Contact contact, const AxisTrace *trace)
+static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const TsAxisTrace *trace)
 {
-    Vec way = vec_scale(contact.normal, contact.gap);
-    const Axis *axis = &trace->axis[trace->deciding];
+    TsVec way = ts_vec_scale(contact.normal, contact.gap);
+    const TsAxis *axis = &trace->axis[trace->deciding];
     double overlap = fmin(axis->a_max, axis->b_max) - fmax(axis->a_min, axis->b_min);
     if (ask->measure.wrong) {
         draw_wrong_way(stage, &ask->measure);
     } else {
         draw_ghost(stage->draw, &s.a->shape, way);
-        draw_way(stage, gjk_support(&s.a->shape, way), way);
+        draw_way(stage, ts_gjk_support(&s.a->shape, way), way);
     }
     stage_table(stage, "The way out", "\tpx");
     show_row(stage, ROW_PLAIN, "least overlap", overlap);
@@ -201,18 +203,18 @@ static void frame(Stage *stage)
     static const char *const words[] = {"put beside B", "bounced off", "sticks to B"};
     const Ask *ask = stage_ask(stage, s.a, s.b);
     if (!ask || convex_refuses(stage, ask)) return;
-    AxisTrace trace;
-    Contact contact = sat_contact(&s.a->shape, &s.b->shape, &trace);
+    TsAxisTrace trace;
+    TsContact contact = ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
     bool shows_last = s.runs > 0 && s.pushed;
     bool at_rest = shows_last && contact.gap > -1e-9; // but for rounding
     stage_hint(stage, s.runs > 0 ? "B: what follows the hit" : "J lets A run into B");
-    if (contact.relation == OVERLAPPING && trace.count > 0 && !at_rest) {
+    if (contact.relation == TS_OVERLAPPING && trace.count > 0 && !at_rest) {
         show_overlap(stage, ask, contact, &trace);
     } else if (shows_last) {
         draw_way(stage, s.from, s.push);
-        stage_note(stage, "%s, by %.1f px", words[(int)s.after], vec_length(s.push));
+        stage_note(stage, "%s, by %.1f px", words[(int)s.after], ts_vec_length(s.push));
     } else {
-        stage_note(stage, "%s: nothing to move", relation_name(contact.relation));
+        stage_note(stage, "%s: nothing to move", ts_relation_name(contact.relation));
     }
 }
 

@@ -7,8 +7,8 @@
 //
 // Watch: drag the probe over the target's border and see the word change. Swapped, inside and
 // contains change places; the other words stay. C and I choose the kinds, J and U the sizes.
-#include "detail.h"
 #include "scene.h"
+#include "touchstone/detail.h"
 
 enum { CIRCLE, AABB, OBB, TRIANGLE, POLYGON, CONCAVE, SEGMENT, POINT };
 #define KINDS "circle|rect|box|triangle|polygon|concave polygon|segment|point"
@@ -18,10 +18,10 @@ static struct {
     double preset, target_kind, probe_kind, target_size, probe_size;
 } s = {.target_kind = POLYGON, .probe_kind = CIRCLE, .target_size = 90, .probe_size = 60};
 
-static const Vec middle = {220, 180};
+static const TsVec middle = {220, 180};
 static const struct {
     double target_kind, probe_kind, target_size, probe_size;
-    Vec probe; // from the target
+    TsVec probe; // from the target
 } presets[] = {
     {POLYGON, CIRCLE, 90, 60, {80, 50}},  // across
     {POLYGON, CIRCLE, 90, 60, {180, 60}}, // beside
@@ -35,31 +35,31 @@ static const struct {
 
 // Of that kind, `size` from its centre to where it ends, about; a polygon's corners are in
 // `corner`.
-static Shape shape_of(int kind, Vec at, double size, Vec *corner)
+static TsShape shape_of(int kind, TsVec at, double size, TsVec *corner)
 {
-    static const Vec hexagon[] = {{-1, -0.2}, {-0.4, -0.9}, {0.5, -0.8},
-                                  {1, 0},     {0.4, 0.9},   {-0.6, 0.8}};
-    static const Vec hook[] = {{-1, -1}, {1, -1}, {1, -0.4}, {-0.3, -0.4}, {-0.3, 1}, {-1, 1}};
+    static const TsVec hexagon[] = {{-1, -0.2}, {-0.4, -0.9}, {0.5, -0.8},
+                                    {1, 0},     {0.4, 0.9},   {-0.6, 0.8}};
+    static const TsVec hook[] = {{-1, -1}, {1, -1}, {1, -0.4}, {-0.3, -0.4}, {-0.3, 1}, {-1, 1}};
     for (int i = 0; i < 6; i++)
-        corner[i] = vec_add(at, vec_scale(kind == CONCAVE ? hook[i] : hexagon[i], size));
+        corner[i] = ts_vec_add(at, ts_vec_scale(kind == CONCAVE ? hook[i] : hexagon[i], size));
     switch (kind) {
-    case CIRCLE: return shape_circle(at, size);
+    case CIRCLE: return ts_shape_circle(at, size);
     case AABB:
-        return shape_aabb(vec(at.x - size, at.y - size * 0.75),
-                          vec(at.x + size, at.y + size * 0.75));
-    case OBB: return shape_obb(at, 2 * size, size, vec(0.8, 0.6));
+        return ts_shape_aabb(ts_vec(at.x - size, at.y - size * 0.75),
+                             ts_vec(at.x + size, at.y + size * 0.75));
+    case OBB: return ts_shape_obb(at, 2 * size, size, ts_vec(0.8, 0.6));
     case TRIANGLE:
-        return shape_triangle(vec(at.x, at.y - size), vec(at.x + size, at.y + size * 0.5),
-                              vec(at.x - size, at.y + size * 0.5));
-    case SEGMENT: return shape_segment(vec(at.x - size, at.y), vec(at.x + size, at.y));
-    case POINT: return shape_point(at);
-    default: return shape_polygon(corner, 6);
+        return ts_shape_triangle(ts_vec(at.x, at.y - size), ts_vec(at.x + size, at.y + size * 0.5),
+                                 ts_vec(at.x - size, at.y + size * 0.5));
+    case SEGMENT: return ts_shape_segment(ts_vec(at.x - size, at.y), ts_vec(at.x + size, at.y));
+    case POINT: return ts_shape_point(at);
+    default: return ts_shape_polygon(corner, 6);
     }
 }
 
 static void build(Stage *stage)
 {
-    Vec corner[6], at = vec_add(middle, presets[(int)s.preset].probe);
+    TsVec corner[6], at = ts_vec_add(middle, presets[(int)s.preset].probe);
     stage_put(stage, &s.target, .name = "target",
               .shape = shape_of((int)s.target_kind, middle, s.target_size, corner));
     stage_put(stage, &s.probe, .name = "probe",
@@ -78,7 +78,7 @@ static void take_preset(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    Vec corner[6];
+    TsVec corner[6];
     bool target = knob == 1 || knob == 3;
     Actor *actor = target ? s.target : s.probe;
     double kind = target ? s.target_kind : s.probe_kind,
@@ -90,40 +90,40 @@ static void turned(Stage *stage, int knob)
     }
 }
 
-static void draw_word(Draw *draw, Detail detail, Detail swapped)
+static void draw_word(Draw *draw, TsDetail detail, TsDetail swapped)
 {
-    Vec at = {260, 424};
+    TsVec at = {260, 424};
     draw_layer(draw, LAYER_LABELS);
-    draw_text(draw, at, (Font){FACE_BOLD, 32, INK_INK, ALIGN_CENTER, 0}, detail_name(detail));
-    draw_textf(draw, vec(at.x, at.y + 30), (Font){FACE_SANS, 16, INK_MUTED, ALIGN_CENTER, 0},
-               "swapped: %s", detail_name(swapped));
+    draw_text(draw, at, (Font){FACE_BOLD, 32, INK_INK, ALIGN_CENTER, 0}, ts_detail_name(detail));
+    draw_textf(draw, ts_vec(at.x, at.y + 30), (Font){FACE_SANS, 16, INK_MUTED, ALIGN_CENTER, 0},
+               "swapped: %s", ts_detail_name(swapped));
 }
 
-static void show_words(Stage *stage, Detail detail, Detail swapped)
+static void show_words(Stage *stage, TsDetail detail, TsDetail swapped)
 {
-    static const Detail all[] = {DETAIL_EMPTY, DETAIL_INTERSECTS, DETAIL_FULLY_INSIDE,
-                                 DETAIL_FULLY_CONTAINS, DETAIL_NOT_CALCULATED};
+    static const TsDetail all[] = {TS_DETAIL_EMPTY, TS_DETAIL_INTERSECTS, TS_DETAIL_FULLY_INSIDE,
+                                   TS_DETAIL_FULLY_CONTAINS, TS_DETAIL_NOT_CALCULATED};
     stage_table(stage, "Detail", "\tswapped");
     for (int i = 0; i < 5; i++) {
         stage_row(stage, all[i] == detail ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s",
-                  detail_name(all[i]), all[i] == swapped ? "yes" : "·");
+                  ts_detail_name(all[i]), all[i] == swapped ? "yes" : "·");
     }
 }
 
 // What cannot be calculated is not asked either: it is neither red nor blue.
 static void frame(Stage *stage)
 {
-    const Shape *target = &s.target->shape, *probe = &s.probe->shape;
-    Detail detail = detail_shapes(target, probe), swapped = detail_shapes(probe, target);
+    const TsShape *target = &s.target->shape, *probe = &s.probe->shape;
+    TsDetail detail = ts_detail_shapes(target, probe), swapped = ts_detail_shapes(probe, target);
     if (!s.target->alive || !s.probe->alive) return;
     draw_word(stage->draw, detail, swapped);
     show_words(stage, detail, swapped);
-    if (detail == DETAIL_NOT_CALCULATED) {
+    if (detail == TS_DETAIL_NOT_CALCULATED) {
         stage_note(stage, "no collision: one has no area");
         return;
     }
     const Ask *ask = stage_ask(stage, s.target, s.probe);
-    if (ask) stage_note(stage, detail == DETAIL_EMPTY ? "no collision" : "a collision");
+    if (ask) stage_note(stage, detail == TS_DETAIL_EMPTY ? "no collision" : "a collision");
 }
 
 SCENE = {

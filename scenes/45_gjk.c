@@ -12,14 +12,14 @@
 #include <ctype.h>
 
 #include "convex.h"
-#include "gjk.h"
-#include "number.h"
+#include "look/number.h"
 #include "places.h"
 #include "scene.h"
+#include "touchstone/gjk.h"
 
 #define PENTAGON POLYGON({60, 190}, {140, 140}, {200, 180}, {200, 270}, {110, 310})
 #define TRIANGLE_AT(x, y) TRIANGLE({x, y}, {x + 120, y - 60}, {x + 90, y + 80})
-static const Shape presets[][2] = {
+static const TsShape presets[][2] = {
     {PENTAGON, TRIANGLE_AT(250, 240)}, // apart
     {PENTAGON, TRIANGLE_AT(150, 240)}, // overlapping
     {PENTAGON, TRIANGLE_AT(200, 240)}, // touching
@@ -27,7 +27,7 @@ static const Shape presets[][2] = {
     {POLYGON({40, 140}, {240, 130}, {260, 320}, {50, 330}),
      POLYGON({110, 190}, {180, 200}, {160, 260})}, // contained
 };
-static const Vec origin = {540, 250}; // of the difference, as it is drawn
+static const TsVec origin = {540, 250}; // of the difference, as it is drawn
 static const double small = 0.6;
 
 static struct {
@@ -37,25 +37,25 @@ static struct {
 
 static void build(Stage *stage)
 {
-    const Shape *pair = presets[(int)s.preset];
+    const TsShape *pair = presets[(int)s.preset];
     stage_put(stage, &s.a, .name = "A", .shape = pair[0]);
     stage_put(stage, &s.b, .name = "B", .shape = pair[1]);
 }
 
 // ---- The difference
 
-static Vec shown(Vec difference) { return vec_add(origin, vec_scale(difference, small)); }
+static TsVec shown(TsVec difference) { return ts_vec_add(origin, ts_vec_scale(difference, small)); }
 
-static double radius_of(const Shape *shape)
+static double radius_of(const TsShape *shape)
 {
-    return shape->kind == SHAPE_CIRCLE ? shape->circle.radius : 0;
+    return shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
 }
 
-static void draw_outline(Stage *stage, const Vec *corner, int count)
+static void draw_outline(Stage *stage, const TsVec *corner, int count)
 {
-    Vec hull[POLYGON_MAX * POLYGON_MAX];
+    TsVec hull[TS_POLYGON_MAX * TS_POLYGON_MAX];
     Draw *draw = stage->draw;
-    int corners = hull_of(corner, count, hull);
+    int corners = ts_hull_of(corner, count, hull);
     double right = origin.x, foot = origin.y;
     for (int i = 0; i < corners; i++) {
         right = fmax(right, hull[i].x);
@@ -67,15 +67,16 @@ static void draw_outline(Stage *stage, const Vec *corner, int count)
     draw_path(draw, hull, corners, true, (Pen){.ink = INK_MUTED, .width = 1.5});
     for (int i = 0; i < count; i++) draw_dot(draw, corner[i], 2, (Fill){.ink = INK_LINE});
     stage_keep_clear(stage, hull, corners);
-    stage_label(stage, vec((right + origin.x) / 2, foot), vec(0, 1), LABEL_PLAIN, "B − A");
+    stage_label(stage, ts_vec((right + origin.x) / 2, foot), ts_vec(0, 1), LABEL_PLAIN, "B − A");
 }
 
 static void draw_difference(Stage *stage)
 {
-    Vec a[POLYGON_MAX], b[POLYGON_MAX], all[POLYGON_MAX * POLYGON_MAX];
-    int count_a = shape_corners(&s.a->shape, a), count_b = shape_corners(&s.b->shape, b), count = 0;
+    TsVec a[TS_POLYGON_MAX], b[TS_POLYGON_MAX], all[TS_POLYGON_MAX * TS_POLYGON_MAX];
+    int count_a = ts_shape_corners(&s.a->shape, a), count_b = ts_shape_corners(&s.b->shape, b),
+        count = 0;
     for (int i = 0; i < count_a; i++) {
-        for (int k = 0; k < count_b; k++) all[count++] = shown(vec_sub(b[k], a[i]));
+        for (int k = 0; k < count_b; k++) all[count++] = shown(ts_vec_sub(b[k], a[i]));
     }
     draw_outline(stage, all, count);
     Draw *draw = stage->draw;
@@ -83,15 +84,15 @@ static void draw_difference(Stage *stage)
     double radius = small * (radius_of(&s.a->shape) + radius_of(&s.b->shape));
     draw_layer(draw, LAYER_CONTACT);
     if (radius > 0) draw_circle(draw, origin, radius, (Pen){.ink = INK_INK, .on = 5, .off = 4});
-    draw_line(draw, vec(origin.x - 9, origin.y), vec(origin.x + 9, origin.y), pen);
-    draw_line(draw, vec(origin.x, origin.y - 9), vec(origin.x, origin.y + 9), pen);
-    stage_label(stage, origin, vec(-1, 0), LABEL_PLAIN, "origin");
+    draw_line(draw, ts_vec(origin.x - 9, origin.y), ts_vec(origin.x + 9, origin.y), pen);
+    draw_line(draw, ts_vec(origin.x, origin.y - 9), ts_vec(origin.x, origin.y + 9), pen);
+    stage_label(stage, origin, ts_vec(-1, 0), LABEL_PLAIN, "origin");
 }
 
 // ---- A step
 
 // A corner of the difference, and the corners that it is made of.
-static void draw_point(Draw *draw, GjkPoint point, Ink ink)
+static void draw_point(Draw *draw, TsGjkPoint point, Ink ink)
 {
     draw_dot(draw, shown(point.at), 5, (Fill){.ink = ink});
     draw_dot(draw, point.on_a, 4, (Fill){.ink = ink});
@@ -99,10 +100,10 @@ static void draw_point(Draw *draw, GjkPoint point, Ink ink)
     draw_line(draw, point.on_a, point.on_b, (Pen){.ink = ink, .on = 3, .off = 3});
 }
 
-static void show_simplex(Stage *stage, const GjkStep *step)
+static void show_simplex(Stage *stage, const TsGjkStep *step)
 {
     Draw *draw = stage->draw;
-    Vec corner[3];
+    TsVec corner[3];
     draw_layer(draw, LAYER_CONTACT);
     for (int i = 0; i < step->count; i++) {
         corner[i] = shown(step->point[i].at);
@@ -112,17 +113,17 @@ static void show_simplex(Stage *stage, const GjkStep *step)
     if (step->count > 1)
         draw_path(draw, corner, step->count, true, (Pen){.ink = INK_MARK, .width = 2});
     draw_ring(draw, shown(step->support.at), 9, (Pen){.ink = INK_FOCUS, .width = 2});
-    Vec way = vec_scale(vec_normalize(step->direction), 46);
-    if (vec_length(way) > 0)
-        draw_arrow(draw, shown(step->point[0].at), vec_add(shown(step->point[0].at), way),
+    TsVec way = ts_vec_scale(ts_vec_normalize(step->direction), 46);
+    if (ts_vec_length(way) > 0)
+        draw_arrow(draw, shown(step->point[0].at), ts_vec_add(shown(step->point[0].at), way),
                    (Pen){.ink = INK_FOCUS, .width = 1.5});
     stage_narrate(stage, "%c%s.", toupper((unsigned char)step->says[0]), step->says + 1);
 }
 
-static void show_polytope(Stage *stage, const EpaStep *step, bool last)
+static void show_polytope(Stage *stage, const TsEpaStep *step, bool last)
 {
     Draw *draw = stage->draw;
-    Vec corner[2 * POLYGON_MAX];
+    TsVec corner[2 * TS_POLYGON_MAX];
     char depth[NUMBER_MAX];
     for (int i = 0; i < step->count; i++) corner[i] = shown(step->corner[i]);
     draw_layer(draw, LAYER_CONTACT);
@@ -138,22 +139,23 @@ static void show_polytope(Stage *stage, const EpaStep *step, bool last)
 }
 
 // From the origin to where the difference is nearest to it, and by how much.
-static void show_end(Stage *stage, Contact contact)
+static void show_end(Stage *stage, TsContact contact)
 {
     char gap[NUMBER_MAX];
-    Vec core =
-        vec_scale(contact.normal, contact.gap + radius_of(&s.a->shape) + radius_of(&s.b->shape));
-    if (contact.relation == TOUCHING) return;
+    TsVec core =
+        ts_vec_scale(contact.normal, contact.gap + radius_of(&s.a->shape) + radius_of(&s.b->shape));
+    if (contact.relation == TS_TOUCHING) return;
     stage_dimension(stage, origin, shown(core), LABEL_FOCUS, "%s",
                     number_length(gap, sizeof gap, fabs(contact.gap)));
 }
 
-static void compare(Stage *stage, Contact gjk)
+static void compare(Stage *stage, TsContact gjk)
 {
-    Contact sat = sat_contact(&s.a->shape, &s.b->shape, NULL);
+    TsContact sat = ts_sat_contact(&s.a->shape, &s.b->shape, NULL);
     bool same = gjk.relation == sat.relation;
     // Apart, the widest daylight of an axis is at most the distance.
-    bool fits = gjk.relation == APART ? sat.gap <= gjk.gap + 1e-9 : fabs(sat.gap - gjk.gap) < 1e-9;
+    bool fits =
+        gjk.relation == TS_APART ? sat.gap <= gjk.gap + 1e-9 : fabs(sat.gap - gjk.gap) < 1e-9;
     static const char *const words[] = {"apart", "touch", "overlap"};
     char gap[2][NUMBER_MAX];
     stage_table(stage, "Agreement", "\tGJK\taxes");
@@ -168,9 +170,9 @@ static void frame(Stage *stage)
 {
     const Ask *ask = stage_ask(stage, s.a, s.b);
     if (!ask || convex_refuses(stage, ask)) return;
-    GjkTrace walk = {.count = 0};
-    EpaTrace out = {.count = 0};
-    Contact contact = gjk_contact(&s.a->shape, &s.b->shape, &walk, &out);
+    TsGjkTrace walk = {.count = 0};
+    TsEpaTrace out = {.count = 0};
+    TsContact contact = ts_gjk_contact(&s.a->shape, &s.b->shape, &walk, &out);
     int steps = walk.count + out.count, step = stage_trace(stage, steps);
     draw_difference(stage);
     if (step < walk.count) {

@@ -8,12 +8,12 @@
 // Watch: drag a ball into the wall and let go, or throw it. Press M for the version that turns the
 // sign round, and drag a ball into the wall again: it stays there for ever. Press J before the
 // walker is at the stone; whether his feet clear it nobody looks.
-#include "bounce.h"
-#include "marks.h"
-#include "number.h"
-#include "relation.h"
+#include "kit/marks.h"
+#include "look/number.h"
 #include "scene.h"
-#include "walker.h"
+#include "touchstone/bounce.h"
+#include "touchstone/relation.h"
+#include "touchstone/walker.h"
 
 enum { CLAMPS, FLIPS, FROM_ZERO };
 enum { IN_THE_OPEN, IN_THE_WALL, INTO_CORNERS };
@@ -21,10 +21,10 @@ enum { BALLS = 3, BALLS_MAX = 16, SHOWN_TICKS = 12, TICKS_A_SECOND = 60 };
 #define FAR_AWAY 1e6
 #define THROW 0.5 // px a tick, that make a drag a throw
 
-static const Aabb field = {{60, 30}, {920, 390}};
+static const TsAabb field = {{60, 30}, {920, 390}};
 static const struct {
-    Circle ball;
-    Vec heading; // unit
+    TsCircle ball;
+    TsVec heading; // unit
 } starts[][BALLS] = {
     {{{{220, 150}, 30}, {0.8, 0.6}},
      {{{520, 260}, 22}, {-0.6, 0.8}},
@@ -37,67 +37,67 @@ static const struct {
 
 // The walker's lane: its px are three of the world.
 #define LANE_PX 3.0
-static const Vec lane = {60, 545}, walker_half = {11, 30};
+static const TsVec lane = {60, 545}, walker_half = {11, 30};
 
-typedef struct Ball {
+typedef struct TsBall {
     Actor *actor;
-    Vec own; // its velocity before it was dragged
-    Vec at;  // where it met a wall last,
+    TsVec own; // its velocity before it was dragged
+    TsVec at;  // where it met a wall last,
     bool says, exact;
     int shown; // and for how many ticks that is told yet
-} Ball;
+} TsBall;
 
 static struct {
-    Ball ball[BALLS_MAX];
+    TsBall ball[BALLS_MAX];
     int balls, met;
     Actor *walker_box, *stone;
-    Walker walker;
+    TsWalker walker;
     double start, speed;
 } s = {.speed = 240};
 
 // ---- Balls
 
 // The sign is turned wherever the ball is beyond a wall; it stays where it is (E06).
-static Bounce flip(Circle ball, Vec velocity)
+static TsBounce flip(TsCircle ball, TsVec velocity)
 {
-    Bounce bounce = bounce_in_frame(ball, velocity, field);
-    bool across = bounce.beyond & (BOUNCE_LEFT | BOUNCE_RIGHT);
-    bool along = bounce.beyond & (BOUNCE_TOP | BOUNCE_BOTTOM);
+    TsBounce bounce = ts_bounce_in_frame(ball, velocity, field);
+    bool across = bounce.beyond & (TS_BOUNCE_LEFT | TS_BOUNCE_RIGHT);
+    bool along = bounce.beyond & (TS_BOUNCE_TOP | TS_BOUNCE_BOTTOM);
     bounce.position = ball.center;
-    bounce.velocity = vec(across ? -velocity.x : velocity.x, along ? -velocity.y : velocity.y);
+    bounce.velocity = ts_vec(across ? -velocity.x : velocity.x, along ? -velocity.y : velocity.y);
     bounce.met = bounce.beyond;
     return bounce;
 }
 
-static Bounce bounce_by(int variant, Circle ball, Vec velocity)
+static TsBounce bounce_by(int variant, TsCircle ball, TsVec velocity)
 {
-    Aabb from_zero = {{0, 0}, vec_sub(field.max, field.min)};
+    TsAabb from_zero = {{0, 0}, ts_vec_sub(field.max, field.min)};
     if (variant == FLIPS) return flip(ball, velocity);
-    return bounce_in_frame(ball, velocity, variant == FROM_ZERO ? from_zero : field);
+    return ts_bounce_in_frame(ball, velocity, variant == FROM_ZERO ? from_zero : field);
 }
 
 // A second way: it overlaps a wall as thick as you like, and moves into it.
-static bool meets_a_wall(Circle ball, Vec velocity)
+static bool meets_a_wall(TsCircle ball, TsVec velocity)
 {
-    const Vec low = vec(-FAR_AWAY, -FAR_AWAY), high = vec(FAR_AWAY, FAR_AWAY);
+    const TsVec low = ts_vec(-FAR_AWAY, -FAR_AWAY), high = ts_vec(FAR_AWAY, FAR_AWAY);
     const struct {
-        Aabb wall;
+        TsAabb wall;
         double into, room;
     } side[] = {
-        {{low, vec(field.min.x, high.y)}, -velocity.x, field.max.x - field.min.x},
-        {{vec(field.max.x, low.y), high}, velocity.x, field.max.x - field.min.x},
-        {{low, vec(high.x, field.min.y)}, -velocity.y, field.max.y - field.min.y},
-        {{vec(low.x, field.max.y), high}, velocity.y, field.max.y - field.min.y},
+        {{low, ts_vec(field.min.x, high.y)}, -velocity.x, field.max.x - field.min.x},
+        {{ts_vec(field.max.x, low.y), high}, velocity.x, field.max.x - field.min.x},
+        {{low, ts_vec(high.x, field.min.y)}, -velocity.y, field.max.y - field.min.y},
+        {{ts_vec(low.x, field.max.y), high}, velocity.y, field.max.y - field.min.y},
     };
     for (int i = 0; i < 4; i++) {
         bool inward = side[i].into <= 0 || side[i].room < 2 * ball.radius;
-        if (!inward && relation_aabb_circle(side[i].wall, ball) == OVERLAPPING) return true;
+        if (!inward && ts_relation_aabb_circle(side[i].wall, ball) == TS_OVERLAPPING) return true;
     }
     return false;
 }
 
 // Where the two do not agree it is told on, whatever follows so soon.
-static void tell_of(Ball *ball, bool says, bool exact, Vec at)
+static void tell_of(TsBall *ball, bool says, bool exact, TsVec at)
 {
     bool clash = ball->shown > 0 && ball->says != ball->exact;
     if (ball->shown > 0) ball->shown--;
@@ -108,13 +108,16 @@ static void tell_of(Ball *ball, bool says, bool exact, Vec at)
     ball->shown = SHOWN_TICKS;
 }
 
-static void set_going(Ball *ball, Vec velocity) { ball->actor->velocity = ball->own = velocity; }
-
-static void meet(Stage *stage, Ball *ball)
+static void set_going(TsBall *ball, TsVec velocity)
 {
-    Circle circle = ball->actor->shape.circle;
-    Vec velocity = ball->actor->velocity;
-    Bounce bounce = bounce_by(stage_variant(stage), circle, velocity);
+    ball->actor->velocity = ball->own = velocity;
+}
+
+static void meet(Stage *stage, TsBall *ball)
+{
+    TsCircle circle = ball->actor->shape.circle;
+    TsVec velocity = ball->actor->velocity;
+    TsBounce bounce = bounce_by(stage_variant(stage), circle, velocity);
     tell_of(ball, bounce.met, meets_a_wall(circle, velocity), bounce.at);
     s.met += bounce.met != 0;
     stage_place(stage, ball->actor, bounce.position, ball->actor->angle);
@@ -122,11 +125,11 @@ static void meet(Stage *stage, Ball *ball)
 }
 
 // Put down without a throw it goes on as it did.
-static void move_ball(Stage *stage, Ball *ball)
+static void move_ball(Stage *stage, TsBall *ball)
 {
-    Vec thrown;
+    TsVec thrown;
     if (stage_thrown(stage, ball->actor, &thrown)) {
-        ball->actor->velocity = vec_length(thrown) > THROW ? thrown : ball->own;
+        ball->actor->velocity = ts_vec_length(thrown) > THROW ? thrown : ball->own;
     } else {
         meet(stage, ball);
     }
@@ -138,28 +141,28 @@ static void welcome(Stage *stage)
     stage_each(stage, actor)
     {
         int place = s.balls;
-        bool known = actor->shape.kind != SHAPE_CIRCLE;
+        bool known = actor->shape.kind != TS_SHAPE_CIRCLE;
         for (int i = 0; i < s.balls; i++) {
             known |= s.ball[i].actor == actor;
             if (i >= BALLS && !s.ball[i].actor->alive) place = i;
         }
         if (known || place == BALLS_MAX) continue;
-        s.ball[place] = (Ball){.actor = actor, .own = actor->velocity};
+        s.ball[place] = (TsBall){.actor = actor, .own = actor->velocity};
         if (place == s.balls) s.balls++;
     }
 }
 
 // ---- The walker: his front is where he has come to
 
-static Vec on_lane(double x, double height)
+static TsVec on_lane(double x, double height)
 {
-    return vec(lane.x + x * LANE_PX, lane.y - height * LANE_PX);
+    return ts_vec(lane.x + x * LANE_PX, lane.y - height * LANE_PX);
 }
 
 static void place_walker(Stage *stage)
 {
-    Vec front = on_lane(s.walker.x, s.walker.height);
-    stage_place(stage, s.walker_box, vec_sub(front, walker_half), 0);
+    TsVec front = on_lane(s.walker.x, s.walker.height);
+    stage_place(stage, s.walker_box, ts_vec_sub(front, walker_half), 0);
 }
 
 // ---- The scene
@@ -170,22 +173,22 @@ static void build(Stage *stage)
     unsigned still = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_RIGID;
     int start = (int)s.start;
     for (int i = 0; i < BALLS; i++) {
-        Circle ball = starts[start][i].ball;
-        stage_put(stage, &s.ball[i].actor, .name = names[i], .shape = shape_of_circle(ball));
-        set_going(&s.ball[i], vec_scale(starts[start][i].heading, s.speed / TICKS_A_SECOND));
+        TsCircle ball = starts[start][i].ball;
+        stage_put(stage, &s.ball[i].actor, .name = names[i], .shape = ts_shape_of_circle(ball));
+        set_going(&s.ball[i], ts_vec_scale(starts[start][i].heading, s.speed / TICKS_A_SECOND));
         s.ball[i].shown = 0;
     }
     if (s.balls < BALLS) s.balls = BALLS;
     if (start == IN_THE_WALL) {
-        set_going(&s.ball[0], vec(-3, 0));
+        set_going(&s.ball[0], ts_vec(-3, 0));
         meet(stage, &s.ball[0]);
     }
-    Vec foot = on_lane(WALKER_STONE, 0);
+    TsVec foot = on_lane(TS_WALKER_STONE, 0);
     stage_put(stage, &s.stone, .name = "stone", .traits = still,
-              .shape = shape_aabb(foot, vec(foot.x + 30, foot.y - 22)));
+              .shape = ts_shape_aabb(foot, ts_vec(foot.x + 30, foot.y - 22)));
     stage_put(stage, &s.walker_box, .name = "walker", .traits = still,
-              .shape = shape_aabb(vec_negate(walker_half), walker_half));
-    s.walker = (Walker){0};
+              .shape = ts_shape_aabb(ts_vec_negate(walker_half), walker_half));
+    s.walker = (TsWalker){0};
     place_walker(stage);
 }
 
@@ -194,7 +197,7 @@ static void turned(Stage *stage, int knob)
     (void)stage;
     if (knob != 1) return;
     for (int i = 0; i < s.balls; i++) {
-        set_going(&s.ball[i], vec_set_length(s.ball[i].own, s.speed / TICKS_A_SECOND));
+        set_going(&s.ball[i], ts_vec_set_length(s.ball[i].own, s.speed / TICKS_A_SECOND));
     }
 }
 
@@ -204,25 +207,25 @@ static void step(Stage *stage)
     for (int i = 0; i < s.balls; i++) {
         if (s.ball[i].actor->alive) move_ball(stage, &s.ball[i]);
     }
-    s.walker = walker_step(s.walker, stage_pressed(stage, (Key)'j'));
+    s.walker = ts_walker_step(s.walker, stage_pressed(stage, (Key)'j'));
     place_walker(stage);
 }
 
 // ---- What is shown
 
 // Returns its energy, of a mass of 1.
-static double show_ball(Stage *stage, const Ball *ball)
+static double show_ball(Stage *stage, const TsBall *ball)
 {
-    Circle circle = ball->actor->shape.circle;
-    Vec velocity = ball->actor->velocity;
-    double speed = vec_length(velocity) * TICKS_A_SECOND;
+    TsCircle circle = ball->actor->shape.circle;
+    TsVec velocity = ball->actor->velocity;
+    double speed = ts_vec_length(velocity) * TICKS_A_SECOND;
     bool told = ball->shown > 0, clash = told && ball->says != ball->exact;
     char gap[NUMBER_MAX];
     stage_wear(stage, ball->actor, told && ball->says, told && ball->exact);
     stage_row(stage, clash ? ROW_WRONG : ROW_PLAIN, "%s\t%.1f\t%s", ball->actor->name, speed,
-              number_signed(gap, sizeof gap, bounce_gap(circle, field)));
-    Vec way = vec_set_length(velocity, circle.radius + 12 + (speed < 720 ? speed / 12 : 60));
-    Vec arrow[] = {circle.center, vec_add(circle.center, way)};
+              number_signed(gap, sizeof gap, ts_bounce_gap(circle, field)));
+    TsVec way = ts_vec_set_length(velocity, circle.radius + 12 + (speed < 720 ? speed / 12 : 60));
+    TsVec arrow[] = {circle.center, ts_vec_add(circle.center, way)};
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_arrow(stage->draw, arrow[0], arrow[1], (Pen){.ink = INK_INK});
     stage_keep_clear(stage, arrow, 2);
@@ -233,12 +236,12 @@ static double show_ball(Stage *stage, const Ball *ball)
 // Where they do not agree about one ball, this one is told of.
 static void show_balls(Stage *stage)
 {
-    Ball told = {0};
+    TsBall told = {0};
     double energy = 0;
     char text[NUMBER_MAX];
     stage_table(stage, "Balls", "\tpx/s\tto wall");
     for (int i = 0; i < s.balls; i++) {
-        const Ball *ball = &s.ball[i];
+        const TsBall *ball = &s.ball[i];
         if (!ball->actor->alive) continue;
         energy += show_ball(stage, ball);
         if (ball->shown > 0 && told.says == told.exact) told = *ball;
@@ -251,29 +254,29 @@ static void show_balls(Stage *stage)
 
 static void show_walker(Stage *stage)
 {
-    bool jumps = walker_jumps(s.walker), lies = s.walker.lies > 0;
+    bool jumps = ts_walker_jumps(s.walker), lies = s.walker.lies > 0;
     stage_wear(stage, s.walker_box, lies, lies);
     stage_wear(stage, s.stone, lies, lies);
     stage_table(stage, "Hits the stone", "where both hold\tpx");
-    stage_row(stage, s.walker.x == WALKER_STONE ? ROW_LAMP_ON : ROW_LAMP_OFF, "x = 100 px\t%.0f",
+    stage_row(stage, s.walker.x == TS_WALKER_STONE ? ROW_LAMP_ON : ROW_LAMP_OFF, "x = 100 px\t%.0f",
               s.walker.x);
     stage_row(stage, jumps ? ROW_LAMP_OFF : ROW_LAMP_ON, "not jumping\t%.0f", s.walker.height);
     stage_report(stage, "stones hit", "%d", s.walker.hits);
     stage_report(stage, "stones jumped", "%d", s.walker.cleared);
-    stage_dimension(stage, vec(lane.x, lane.y + 14), vec(on_lane(WALKER_STONE, 0).x, lane.y + 14),
-                    LABEL_NUMBER, "100 px");
+    stage_dimension(stage, ts_vec(lane.x, lane.y + 14),
+                    ts_vec(on_lane(TS_WALKER_STONE, 0).x, lane.y + 14), LABEL_NUMBER, "100 px");
     stage_note(stage, lies ? "at x = 100 px, and not jumping: hit" : "x = %.0f px", s.walker.x);
 }
 
 static void draw_places(Draw *draw, int variant)
 {
-    Aabb from_zero = {{0, 0}, vec_sub(field.max, field.min)};
+    TsAabb from_zero = {{0, 0}, ts_vec_sub(field.max, field.min)};
     draw_layer(draw, LAYER_WALLS);
     marks_outline(draw, field, (Pen){.ink = INK_LINE, .width = 3});
     if (variant == FROM_ZERO) {
         marks_outline(draw, from_zero, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
     }
-    draw_line(draw, lane, on_lane(WALKER_END, 0), (Pen){.ink = INK_LINE, .width = 2});
+    draw_line(draw, lane, on_lane(TS_WALKER_END, 0), (Pen){.ink = INK_LINE, .width = 2});
 }
 
 static void frame(Stage *stage)

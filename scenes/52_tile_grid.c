@@ -11,19 +11,19 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "dress.h"
-#include "marks.h"
+#include "kit/marks.h"
+#include "look/dress.h"
 #include "scene.h"
-#include "tiles.h"
+#include "touchstone/tiles.h"
 
 enum { SIDE = 60, FLASH_TICKS = 15 };
 enum { CHECKED, CUTS_CORNERS, NO_BOUNDS };
 
 static struct {
-    Tiles tiles;
+    TsTiles tiles;
     char path[512]; // of the map that was dropped; "": ours
     char why[160];  // it is none
-    Cell player, box, stone, blocking;
+    TsCell player, box, stone, blocking;
     int flash; // ticks that the blocking cell still lights up
     double adjacent;
 } s;
@@ -33,41 +33,41 @@ static void read_map(Stage *stage)
     const char *why;
     snprintf(s.path, sizeof s.path, "%s", stage_dropped(stage));
     const char *text = stage_text(stage, s.path[0] ? s.path : "tiles.txt", &why);
-    Tiles tiles;
+    TsTiles tiles;
     snprintf(s.why, sizeof s.why, "%s", text ? "" : why);
-    if (text && tiles_read(&tiles, text, s.why, sizeof s.why)) s.tiles = tiles;
+    if (text && ts_tiles_read(&tiles, text, s.why, sizeof s.why)) s.tiles = tiles;
 }
 
 static void build(Stage *stage)
 {
     read_map(stage);
-    s.player = (Cell){2, 2};
-    s.box = (Cell){4, 2};
-    s.stone = (Cell){4, 1};
+    s.player = (TsCell){2, 2};
+    s.box = (TsCell){4, 2};
+    s.stone = (TsCell){4, 1};
     s.flash = 0;
 }
 
-static TilesRule rule_of(const Stage *stage)
+static TsTilesRule rule_of(const Stage *stage)
 {
-    return stage_variant(stage) == CUTS_CORNERS ? TILES_CUTS_CORNERS : TILES_EIGHT;
+    return stage_variant(stage) == CUTS_CORNERS ? TS_TILES_CUTS_CORNERS : TS_TILES_EIGHT;
 }
 
 // Whether the way of one step is free, the box pushed along where it stands there.
 static bool may_step(const Stage *stage, int columns, int rows)
 {
-    Cell to = {s.player.column + columns, s.player.row + rows};
-    bool unchecked = stage_variant(stage) == NO_BOUNDS && !tiles_inside(&s.tiles, to);
+    TsCell to = {s.player.column + columns, s.player.row + rows};
+    bool unchecked = stage_variant(stage) == NO_BOUNDS && !ts_tiles_inside(&s.tiles, to);
     if (unchecked) return true;
     s.blocking = to; // back from outside only the goal is asked
-    bool inside = tiles_inside(&s.tiles, s.player);
-    if (inside && !tiles_step(&s.tiles, rule_of(stage), s.player, columns, rows, &s.blocking)) {
+    bool inside = ts_tiles_inside(&s.tiles, s.player);
+    if (inside && !ts_tiles_step(&s.tiles, rule_of(stage), s.player, columns, rows, &s.blocking)) {
         return false;
     }
-    if (!inside && !tiles_free(&s.tiles, to)) return false;
-    if (!tiles_same(to, s.box)) return true;
+    if (!inside && !ts_tiles_free(&s.tiles, to)) return false;
+    if (!ts_tiles_same(to, s.box)) return true;
     s.blocking = to;
     if (columns != 0 && rows != 0) return false; // a box is pushed straight
-    return tiles_step(&s.tiles, TILES_FOUR, s.box, columns, rows, &s.blocking);
+    return ts_tiles_step(&s.tiles, TS_TILES_FOUR, s.box, columns, rows, &s.blocking);
 }
 
 static void walk(Stage *stage, int columns, int rows)
@@ -78,8 +78,8 @@ static void walk(Stage *stage, int columns, int rows)
         return;
     }
     stage_keep(stage);
-    s.player = (Cell){s.player.column + columns, s.player.row + rows};
-    if (tiles_same(s.player, s.box)) s.box = (Cell){s.box.column + columns, s.box.row + rows};
+    s.player = (TsCell){s.player.column + columns, s.player.row + rows};
+    if (ts_tiles_same(s.player, s.box)) s.box = (TsCell){s.box.column + columns, s.box.row + rows};
 }
 
 static int way(const Stage *stage, Key back, Key forth)
@@ -93,10 +93,11 @@ static bool was_pressed(const Stage *stage)
            stage_pressed(stage, KEY_UP) || stage_pressed(stage, KEY_DOWN);
 }
 
-static void toggle(Stage *stage, Cell cell)
+static void toggle(Stage *stage, TsCell cell)
 {
-    bool taken = tiles_same(cell, s.player) || tiles_same(cell, s.box) || tiles_same(cell, s.stone);
-    if (taken || !tiles_inside(&s.tiles, cell)) return;
+    bool taken =
+        ts_tiles_same(cell, s.player) || ts_tiles_same(cell, s.box) || ts_tiles_same(cell, s.stone);
+    if (taken || !ts_tiles_inside(&s.tiles, cell)) return;
     stage_keep(stage);
     s.tiles.blocked[cell.row][cell.column] ^= 1;
 }
@@ -109,32 +110,32 @@ static void step(Stage *stage)
         walk(stage, way(stage, KEY_LEFT, KEY_RIGHT), way(stage, KEY_UP, KEY_DOWN));
     }
     if (pointer.pressed) {
-        toggle(stage, (Cell){(int)floor(pointer.at.x / SIDE), (int)floor(pointer.at.y / SIDE)});
+        toggle(stage, (TsCell){(int)floor(pointer.at.x / SIDE), (int)floor(pointer.at.y / SIDE)});
     }
     if (strcmp(stage_dropped(stage), s.path) != 0) build(stage);
 }
 
 // ---- What is shown
 
-static Aabb cell_box(Cell cell, double inset)
+static TsAabb cell_box(TsCell cell, double inset)
 {
-    Vec corner = {cell.column * SIDE + inset, cell.row * SIDE + inset};
+    TsVec corner = {cell.column * SIDE + inset, cell.row * SIDE + inset};
     double size = SIDE - 2 * inset;
-    return (Aabb){corner, vec(corner.x + size, corner.y + size)};
+    return (TsAabb){corner, ts_vec(corner.x + size, corner.y + size)};
 }
 
-static void draw_wall(Draw *draw, Cell cell)
+static void draw_wall(Draw *draw, TsCell cell)
 {
-    Aabb box = cell_box(cell, 14);
+    TsAabb box = cell_box(cell, 14);
     Pen pen = {.ink = INK_MISS_LINE, .width = 3};
     draw_line(draw, box.min, box.max, pen);
-    draw_line(draw, vec(box.min.x, box.max.y), vec(box.max.x, box.min.y), pen);
+    draw_line(draw, ts_vec(box.min.x, box.max.y), ts_vec(box.max.x, box.min.y), pen);
 }
 
-static void draw_map(Draw *draw, uint8_t reached[TILES_MAX_SIDE][TILES_MAX_SIDE])
+static void draw_map(Draw *draw, uint8_t reached[TS_TILES_MAX_SIDE][TS_TILES_MAX_SIDE])
 {
     for (int i = 0; i < s.tiles.columns * s.tiles.rows; i++) {
-        Cell cell = {i % s.tiles.columns, i / s.tiles.columns};
+        TsCell cell = {i % s.tiles.columns, i / s.tiles.columns};
         draw_layer(draw, LAYER_GROUND);
         if (reached[cell.row][cell.column]) {
             marks_box(draw, cell_box(cell, 0), (Fill){.ink = INK_FOCUS, .alpha = 0.12});
@@ -145,23 +146,23 @@ static void draw_map(Draw *draw, uint8_t reached[TILES_MAX_SIDE][TILES_MAX_SIDE]
 }
 
 // On a plate: fills may be solid.
-static void draw_name(Draw *draw, Vec at, const char *name)
+static void draw_name(Draw *draw, TsVec at, const char *name)
 {
     Font font = {.face = FACE_BOLD, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
     double pixel = dress_pixel(draw);
-    Vec half = vec_scale(vec(draw_text_width(draw, font, name) / 2 + 3, 9), pixel);
-    marks_box(draw, (Aabb){vec_sub(at, half), vec_add(at, half)},
+    TsVec half = ts_vec_scale(ts_vec(draw_text_width(draw, font, name) / 2 + 3, 9), pixel);
+    marks_box(draw, (TsAabb){ts_vec_sub(at, half), ts_vec_add(at, half)},
               (Fill){.ink = INK_PAPER, .alpha = 0.88});
-    draw_text(draw, vec(at.x, at.y + 5 * pixel), font, name);
+    draw_text(draw, ts_vec(at.x, at.y + 5 * pixel), font, name);
 }
 
-static void draw_thing(Stage *stage, Cell cell, double inset, bool hit, const char *name)
+static void draw_thing(Stage *stage, TsCell cell, double inset, bool hit, const char *name)
 {
-    Aabb box = cell_box(cell, inset);
+    TsAabb box = cell_box(cell, inset);
     Draw *draw = stage->draw;
     marks_box(draw, box, (Fill){.ink = hit ? INK_HIT_FILL : INK_MISS_FILL});
     marks_outline(draw, box, (Pen){.ink = hit ? INK_HIT_LINE : INK_MISS_LINE, .width = 2});
-    draw_name(draw, vec_lerp(box.min, box.max, 0.5), name);
+    draw_name(draw, ts_vec_lerp(box.min, box.max, 0.5), name);
 }
 
 static void tell(Stage *stage, int reachable, bool hit)
@@ -173,7 +174,8 @@ static void tell(Stage *stage, int reachable, bool hit)
     stage_row(stage, ROW_PLAIN, "box\t%d\t%d", s.box.column, s.box.row);
     stage_report(stage, "reachable", "%d", reachable);
     stage_report(stage, "player meets stone", "%s", hit ? "yes" : "no");
-    stage_report(stage, "player in the map", "%s", tiles_inside(&s.tiles, s.player) ? "yes" : "no");
+    stage_report(stage, "player in the map", "%s",
+                 ts_tiles_inside(&s.tiles, s.player) ? "yes" : "no");
     if (s.why[0]) {
         stage_note(stage, "%s", s.why);
     } else {
@@ -184,9 +186,9 @@ static void tell(Stage *stage, int reachable, bool hit)
 
 static void frame(Stage *stage)
 {
-    uint8_t reached[TILES_MAX_SIDE][TILES_MAX_SIDE];
-    int reachable = tiles_reach(&s.tiles, rule_of(stage), s.player, reached);
-    bool hit = (s.adjacent > 0 ? tiles_adjacent : tiles_same)(s.player, s.stone);
+    uint8_t reached[TS_TILES_MAX_SIDE][TS_TILES_MAX_SIDE];
+    int reachable = ts_tiles_reach(&s.tiles, rule_of(stage), s.player, reached);
+    bool hit = (s.adjacent > 0 ? ts_tiles_adjacent : ts_tiles_same)(s.player, s.stone);
     draw_map(stage->draw, reached);
     draw_layer(stage->draw, LAYER_FILLS);
     draw_thing(stage, s.stone, 12, hit, "stone");

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "marks.h"
+#include "kit/marks.h"
 #include "pixel_maze.h"
 #include "pixel_ways.h"
 #include "scene.h"
@@ -44,9 +44,10 @@ static void fit(Stage *stage, int i)
     const Image *image = picture_of(stage, i, &why);
     if (!image) return;
     double longer = fmax(image->width, image->height), scale = fmin(1, FIT / longer);
-    Vec size = vec(image->width * scale, image->height * scale), rest = s.sprite[i]->rest.obb.half;
+    TsVec size = ts_vec(image->width * scale, image->height * scale),
+          rest = s.sprite[i]->rest.obb.half;
     if (2 * rest.x == size.x && 2 * rest.y == size.y) return;
-    stage_reshape(stage, s.sprite[i], shape_obb(vec(0, 0), size.x, size.y, vec(1, 0)));
+    stage_reshape(stage, s.sprite[i], ts_shape_obb(ts_vec(0, 0), size.x, size.y, ts_vec(1, 0)));
 }
 
 // What was dropped is shown by the selected one, if it can be.
@@ -80,14 +81,14 @@ static void build(Stage *stage)
     stage_each(stage, actor) stage_remove(stage, actor); // those of before P
     if (s.in_maze > 0) {
         s.maze.ball = stage_add(stage, .name = "ball", .traits = ACTOR_RIGID | ACTOR_NAMELESS,
-                                .shape = shape_circle(vec(18, 18), MAZE_BALL));
+                                .shape = ts_shape_circle(ts_vec(18, 18), MAZE_BALL));
         return;
     }
     unsigned traits = ACTOR_QUIET | ACTOR_NAMELESS;
     s.sprite[A] = stage_add(stage, .name = "A", .traits = traits,
-                            .shape = shape_obb(vec(116, 96), FIT, FIT, vec(1, 0)));
+                            .shape = ts_shape_obb(ts_vec(116, 96), FIT, FIT, ts_vec(1, 0)));
     s.sprite[B] = stage_add(stage, .name = "B", .traits = traits, .angle = 180,
-                            .shape = shape_obb(vec(212, 103), FIT, 52, vec(1, 0)));
+                            .shape = ts_shape_obb(ts_vec(212, 103), FIT, 52, ts_vec(1, 0)));
     turned(stage, 0);
 }
 
@@ -102,7 +103,7 @@ static void step(Stage *stage)
 
 static void draw_sprite(Draw *draw, const Ways *ways, int i, bool hit)
 {
-    Vec at = vec(ways->picture[i].x, ways->picture[i].y);
+    TsVec at = ts_vec(ways->picture[i].x, ways->picture[i].y);
     Fill tint = {.ink = hit ? INK_HIT : INK_MISS, .alpha = 0.5};
     draw_layer(draw, LAYER_WALLS);
     if (ways->mask[i].width > 0) draw_image(draw, at, 1, ways->turned[i]);
@@ -115,30 +116,31 @@ static void draw_sprite(Draw *draw, const Ways *ways, int i, bool hit)
 
 static void draw_shared(Stage *stage, const Ways *ways)
 {
-    Region part = ways->region;
-    Vec a = vec(ways->picture[A].x, ways->picture[A].y);
+    TsRegion part = ways->region;
+    TsVec a = ts_vec(ways->picture[A].x, ways->picture[A].y);
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_pixels(stage->draw, &ways->mask[COMMON], a, 1, (Fill){.ink = INK_FOCUS});
-    if (region_empty(part)) return;
-    marks_outline(stage->draw, (Aabb){{part.left, part.top}, {part.right, part.bottom}},
+    if (ts_region_empty(part)) return;
+    marks_outline(stage->draw, (TsAabb){{part.left, part.top}, {part.right, part.bottom}},
                   (Pen){.ink = INK_INK, .width = 1.5, .on = 3, .off = 3});
-    stage_label(stage, vec((part.left + part.right) / 2.0, part.bottom), vec(0, 1), LABEL_NUMBER,
-                "%d × %d px", part.right - part.left, part.bottom - part.top);
+    stage_label(stage, ts_vec((part.left + part.right) / 2.0, part.bottom), ts_vec(0, 1),
+                LABEL_NUMBER, "%d × %d px", part.right - part.left, part.bottom - part.top);
 }
 
 // A canvas in small, in ink where the way uses it; its pixels can be seen, however faint.
 static void draw_inset(Draw *draw, const Ways *ways, int i, bool used, const char *name)
 {
-    Vec at = vec(WIDE + 10, 10 + 64 * i), corner = vec(ways->picture[i].x, ways->picture[i].y);
+    TsVec at = ts_vec(WIDE + 10, 10 + 64 * i),
+          corner = ts_vec(ways->picture[i].x, ways->picture[i].y);
     Ink ink = used ? INK_INK : INK_MUTED;
     Fill tint = {.ink = i == KEPT ? INK_FOCUS : INK_MUTED, .alpha = i == KEPT ? 1 : 0.35};
     draw_layer(draw, LAYER_WALLS);
     draw_image(draw, at, INSET, ways->canvas[i]);
-    marks_pixels(draw, &ways->mask[i], vec_add(at, vec_scale(corner, INSET)), INSET, tint);
-    marks_outline(draw, (Aabb){at, vec_add(at, vec_scale(vec(WIDE, HIGH), INSET))},
+    marks_pixels(draw, &ways->mask[i], ts_vec_add(at, ts_vec_scale(corner, INSET)), INSET, tint);
+    marks_outline(draw, (TsAabb){at, ts_vec_add(at, ts_vec_scale(ts_vec(WIDE, HIGH), INSET))},
                   (Pen){.ink = used ? INK_INK : INK_LINE, .width = used ? 2 : 1});
     draw_layer(draw, LAYER_LABELS);
-    draw_text(draw, vec(at.x, at.y - 3), (Font){.size = 13, .ink = ink}, name);
+    draw_text(draw, ts_vec(at.x, at.y - 3), (Font){.size = 13, .ink = ink}, name);
 }
 
 static void show_table(Stage *stage, const Ways *ways, int way)
@@ -146,7 +148,7 @@ static void show_table(Stage *stage, const Ways *ways, int way)
     static const char *const name[] = {"1 two buffers", "2 one buffer", "3 bit words"};
     stage_table(stage, "Pixels read", "\twhole\tregion\tsays");
     for (int i = 0; i < WAYS; i++) {
-        const PixelsFound *part = &ways->part[i];
+        const TsPixelsFound *part = &ways->part[i];
         bool wrong = part->hit != ways->exact;
         stage_row(stage,
                   wrong      ? ROW_WRONG
@@ -163,7 +165,7 @@ static void show(Stage *stage, const Ways *ways, bool hit, int way)
 {
     static const char *const name[] = {"A", "B", "A, where B covers it"};
     draw_layer(stage->draw, LAYER_GROUND);
-    marks_outline(stage->draw, (Aabb){{0, 0}, {WIDE, HIGH}}, (Pen){.ink = INK_LINE});
+    marks_outline(stage->draw, (TsAabb){{0, 0}, {WIDE, HIGH}}, (Pen){.ink = INK_LINE});
     for (int i = A; i <= B; i++) {
         stage_wear(stage, s.sprite[i], hit, ways->exact);
         draw_sprite(stage->draw, ways, i, s.sprite[i]->hit);
@@ -177,8 +179,8 @@ static void show(Stage *stage, const Ways *ways, bool hit, int way)
     if (s.why[0]) {
         stage_note(stage, "%s", s.why);
     } else if (stage_variant(stage) < EIGHT_BITS) { // else the flaw wants the room
-        stage_note(stage, "the boxes share %ld px, the pictures %ld", region_pixels(ways->region),
-                   ways->shared);
+        stage_note(stage, "the boxes share %ld px, the pictures %ld",
+                   ts_region_pixels(ways->region), ways->shared);
     }
 }
 
@@ -189,8 +191,9 @@ static bool ask(Stage *stage, Ways *ways, const char **why)
         const Image *image = picture_of(stage, i, why);
         if (!image || !ways_put(stage, ways, i, image, &s.sprite[i]->shape)) return false;
     }
-    if (!ways_keep(stage, ways, variant == EIGHT_BITS ? ROUND_NEAREST : ROUND_UP)) return false;
-    Aabb a = shape_bounds(&s.sprite[A]->shape), b = shape_bounds(&s.sprite[B]->shape);
+    if (!ways_keep(stage, ways, variant == EIGHT_BITS ? TS_ROUND_NEAREST : TS_ROUND_UP))
+        return false;
+    TsAabb a = ts_shape_bounds(&s.sprite[A]->shape), b = ts_shape_bounds(&s.sprite[B]->shape);
     ways->region = variant == CUT_REGION ? ways_cut_part(a, b) : ways_common_part(a, b);
     ways_ask(ways);
     return true;

@@ -7,12 +7,12 @@
 // Watch: turn the speed up to 6000 px/s, and P to straight down: still in. M asks instead whether
 // ball and mouth overlap: between two ticks the ball is past. The document's own versions count a
 // ball that rolls underneath, or comes from below. Throw the ball, drag and turn the bucket.
-#include "bounce.h"
-#include "bucket.h"
-#include "marks.h"
-#include "number.h"
-#include "relation.h"
+#include "kit/marks.h"
+#include "look/number.h"
 #include "scene.h"
+#include "touchstone/bounce.h"
+#include "touchstone/bucket.h"
+#include "touchstone/relation.h"
 
 enum { BY_CROSSING, BY_OVERLAP, BY_SLOPES, TO_THE_BALL };
 enum { PARABOLA, STRAIGHT_DOWN, UNDERNEATH, FROM_BELOW };
@@ -20,42 +20,42 @@ enum { TRAIL = 48, REST_TICKS = 75, FLIGHT_TICKS = 600, TICKS_A_SECOND = 60 };
 #define GROUND 556.0
 #define SINKS 6.0                   // px a tick, in the bucket
 static const double gravity = 0.25; // px a tick, each tick: 900 px/s²
-static const Aabb air = {{-60, -400}, {1040, 600}};
-static const Vec bucket_corner[] = {{640, 330}, {760, 330}, {742, 440}, {658, 440}};
+static const TsAabb air = {{-60, -400}, {1040, 600}};
+static const TsVec bucket_corner[] = {{640, 330}, {760, 330}, {742, 440}, {658, 440}};
 
 static struct {
     Actor *ball, *bucket;
-    Vec bucket_at;   // a tick ago
-    Segment path;    // of the last tick, as seen from the bucket
-    BucketStep last; // what it came to
+    TsVec bucket_at;   // a tick ago
+    TsSegment path;    // of the last tick, as seen from the bucket
+    TsBucketStep last; // what it came to
     bool says, exact;
     int ticks, over; // of this flight; since it ended
-    Vec trail[TRAIL];
+    TsVec trail[TRAIL];
     double way, speed;
 } s = {.speed = 900};
 
-static Segment mouth_of(const Actor *bucket)
+static TsSegment mouth_of(const Actor *bucket)
 {
-    const Vec *corner = bucket->shape.polygon.corner;
-    return (Segment){corner[0], corner[1]};
+    const TsVec *corner = bucket->shape.polygon.corner;
+    return (TsSegment){corner[0], corner[1]};
 }
 
-static Segment bottom_of(const Actor *bucket)
+static TsSegment bottom_of(const Actor *bucket)
 {
-    const Vec *corner = bucket->shape.polygon.corner;
-    return (Segment){corner[3], corner[2]};
+    const TsVec *corner = bucket->shape.polygon.corner;
+    return (TsSegment){corner[3], corner[2]};
 }
 
-static Vec middle(Segment segment) { return vec_lerp(segment.a, segment.b, 0.5); }
+static TsVec middle(TsSegment segment) { return ts_vec_lerp(segment.a, segment.b, 0.5); }
 
 // ---- A flight
 
 static void set_out(void)
 {
-    Vec at = s.ball->position;
-    Segment mouth = mouth_of(s.bucket);
-    s.path = (Segment){at, at};
-    s.last = bucket_step(s.path, bucket_side(mouth, at), mouth);
+    TsVec at = s.ball->position;
+    TsSegment mouth = mouth_of(s.bucket);
+    s.path = (TsSegment){at, at};
+    s.last = ts_bucket_step(s.path, ts_bucket_side(mouth, at), mouth);
     s.bucket_at = s.bucket->position;
     s.says = s.exact = false;
     s.ticks = s.over = 0;
@@ -64,21 +64,21 @@ static void set_out(void)
 static void throw_ball(Stage *stage)
 {
     double speed = s.speed / TICKS_A_SECOND;
-    Vec goal = middle(mouth_of(s.bucket)), from = vec(90, 150), velocity;
+    TsVec goal = middle(mouth_of(s.bucket)), from = ts_vec(90, 150), velocity;
     switch ((int)s.way) {
     case STRAIGHT_DOWN:
-        from = vec(goal.x, goal.y - 270);
-        velocity = vec(0, speed);
+        from = ts_vec(goal.x, goal.y - 270);
+        velocity = ts_vec(0, speed);
         break;
     case UNDERNEATH:
-        from = vec(60, GROUND - s.ball->shape.circle.radius);
-        velocity = vec(speed, 0);
+        from = ts_vec(60, GROUND - s.ball->shape.circle.radius);
+        velocity = ts_vec(speed, 0);
         break;
     case FROM_BELOW:
-        from = vec_add(goal, vec(-110, 190));
-        velocity = vec_set_length(vec_sub(goal, from), speed);
+        from = ts_vec_add(goal, ts_vec(-110, 190));
+        velocity = ts_vec_set_length(ts_vec_sub(goal, from), speed);
         break;
-    default: velocity = bucket_throw(from, goal, speed, gravity);
+    default: velocity = ts_bucket_throw(from, goal, speed, gravity);
     }
     stage_place(stage, s.ball, from, 0);
     s.ball->velocity = velocity;
@@ -88,7 +88,7 @@ static void throw_ball(Stage *stage)
 // ---- Whether it is in, by the chosen version
 
 // Both lines as y = m x + c (E18): no ends, no direction, and no slope where it falls straight.
-static bool in_by_slopes(Segment path, Segment mouth)
+static bool in_by_slopes(TsSegment path, TsSegment mouth)
 {
     double m1 = (path.b.y - path.a.y) / (path.b.x - path.a.x);
     double m2 = (mouth.b.y - mouth.a.y) / (mouth.b.x - mouth.a.x);
@@ -98,16 +98,16 @@ static bool in_by_slopes(Segment path, Segment mouth)
 }
 
 // Line 2 "from the other body to the first" (E17): it crosses line 1 in the ball, wherever that is.
-static bool in_by_line_to_ball(Vec ball, Segment mouth)
+static bool in_by_line_to_ball(TsVec ball, TsSegment mouth)
 {
     return ball.x >= mouth.a.x && ball.x <= mouth.b.x && ball.y > middle(mouth).y;
 }
 
-static bool in_by(int variant, Segment path, Segment mouth)
+static bool in_by(int variant, TsSegment path, TsSegment mouth)
 {
-    Circle ball = {path.b, s.ball->shape.circle.radius};
+    TsCircle ball = {path.b, s.ball->shape.circle.radius};
     switch (variant) {
-    case BY_OVERLAP: return s.last.below && relation_segment_circle(mouth, ball) != APART;
+    case BY_OVERLAP: return s.last.below && ts_relation_segment_circle(mouth, ball) != TS_APART;
     case BY_SLOPES: return in_by_slopes(path, mouth);
     case TO_THE_BALL: return in_by_line_to_ball(path.b, mouth);
     default: return s.last.caught;
@@ -119,24 +119,24 @@ static bool in_by(int variant, Segment path, Segment mouth)
 // It goes on from the mouth, where it came through that.
 static void be_caught(Stage *stage)
 {
-    s.ball->velocity = vec(0, 0);
+    s.ball->velocity = ts_vec(0, 0);
     if (s.last.caught) stage_place(stage, s.ball, s.last.crossing, 0);
 }
 
 static void fly(Stage *stage)
 {
-    Segment mouth = mouth_of(s.bucket);
-    Vec before = vec_add(s.path.b, vec_sub(s.bucket->position, s.bucket_at));
+    TsSegment mouth = mouth_of(s.bucket);
+    TsVec before = ts_vec_add(s.path.b, ts_vec_sub(s.bucket->position, s.bucket_at));
     int side = s.last.side;
-    Bounce landed = bounce_on_floor(s.ball->shape.circle, s.ball->velocity, GROUND);
+    TsBounce landed = ts_bounce_on_floor(s.ball->shape.circle, s.ball->velocity, GROUND);
     stage_place(stage, s.ball, landed.position, 0);
-    s.ball->velocity = vec_add(landed.velocity, vec(0, gravity));
+    s.ball->velocity = ts_vec_add(landed.velocity, ts_vec(0, gravity));
     s.trail[s.ticks++ % TRAIL] = s.path.b;
-    s.path = (Segment){before, landed.position};
-    s.last = bucket_step(s.path, side, mouth);
+    s.path = (TsSegment){before, landed.position};
+    s.last = ts_bucket_step(s.path, side, mouth);
     // A second way: the closed segments meet, and it has changed sides.
-    bool fell = side == BUCKET_ABOVE && s.last.side == BUCKET_BELOW;
-    s.exact |= fell && relation_segments(s.path, mouth) != APART;
+    bool fell = side == TS_BUCKET_ABOVE && s.last.side == TS_BUCKET_BELOW;
+    s.exact |= fell && ts_relation_segments(s.path, mouth) != TS_APART;
     s.says |= in_by(stage_variant(stage), s.path, mouth);
     if (s.says) be_caught(stage);
 }
@@ -144,17 +144,17 @@ static void fly(Stage *stage)
 // To the bottom, wherever that is carried.
 static void sink(Stage *stage)
 {
-    Vec foot = middle(bottom_of(s.bucket)), up = vec_sub(middle(mouth_of(s.bucket)), foot);
-    Vec goal = vec_add(foot, vec_set_length(up, s.ball->shape.circle.radius));
-    Vec carried = vec_add(s.ball->position, vec_sub(s.bucket->position, s.bucket_at));
-    Vec way = vec_sub(goal, carried);
-    if (vec_length(way) > SINKS) way = vec_set_length(way, SINKS);
-    stage_place(stage, s.ball, vec_add(carried, way), 0);
+    TsVec foot = middle(bottom_of(s.bucket)), up = ts_vec_sub(middle(mouth_of(s.bucket)), foot);
+    TsVec goal = ts_vec_add(foot, ts_vec_set_length(up, s.ball->shape.circle.radius));
+    TsVec carried = ts_vec_add(s.ball->position, ts_vec_sub(s.bucket->position, s.bucket_at));
+    TsVec way = ts_vec_sub(goal, carried);
+    if (ts_vec_length(way) > SINKS) way = ts_vec_set_length(way, SINKS);
+    stage_place(stage, s.ball, ts_vec_add(carried, way), 0);
 }
 
 static bool is_over(void)
 {
-    Vec at = s.ball->position;
+    TsVec at = s.ball->position;
     bool out = at.x < air.min.x || at.x > air.max.x || at.y < air.min.y;
     bool lies = s.ball->velocity.x == 0 && at.y >= GROUND - s.ball->shape.circle.radius;
     return s.says || out || lies || s.ticks > FLIGHT_TICKS;
@@ -162,7 +162,7 @@ static bool is_over(void)
 
 static void step(Stage *stage)
 {
-    Vec velocity;
+    TsVec velocity;
     if (!s.ball->alive || !s.bucket->alive) return;
     if (stage_thrown(stage, s.ball, &velocity)) {
         s.ball->velocity = velocity;
@@ -186,8 +186,8 @@ static void turned(Stage *stage, int knob)
 
 static void build(Stage *stage)
 {
-    s.bucket = stage_add(stage, .name = "bucket", .shape = shape_polygon(bucket_corner, 4));
-    s.ball = stage_add(stage, .name = "ball", .shape = shape_circle(vec(90, 150), 14),
+    s.bucket = stage_add(stage, .name = "bucket", .shape = ts_shape_polygon(bucket_corner, 4));
+    s.ball = stage_add(stage, .name = "ball", .shape = ts_shape_circle(ts_vec(90, 150), 14),
                        .traits = ACTOR_NAMELESS);
     throw_ball(stage);
 }
@@ -198,20 +198,20 @@ static void draw_trail(Draw *draw, double radius)
 {
     draw_layer(draw, LAYER_WALLS);
     for (int i = s.ticks > TRAIL ? s.ticks - TRAIL : 0; i < s.ticks; i++) {
-        Vec at = s.trail[i % TRAIL];
-        bool apart = i > 0 && vec_distance(at, s.trail[(i - 1) % TRAIL]) > 2 * radius;
+        TsVec at = s.trail[i % TRAIL];
+        bool apart = i > 0 && ts_vec_distance(at, s.trail[(i - 1) % TRAIL]) > 2 * radius;
         if (apart) draw_circle(draw, at, radius, (Pen){.ink = INK_LINE});
         draw_dot(draw, at, 2, (Fill){.ink = INK_LINE});
     }
 }
 
-static void draw_lines(Stage *stage, Segment mouth)
+static void draw_lines(Stage *stage, TsSegment mouth)
 {
     Draw *draw = stage->draw;
-    Vec ball = s.ball->position, way = vec_normalize(vec_sub(s.path.b, s.path.a));
+    TsVec ball = s.ball->position, way = ts_vec_normalize(ts_vec_sub(s.path.b, s.path.a));
     Ink ink = s.last.between ? INK_FOCUS : INK_INK;
     draw_layer(draw, LAYER_WALLS);
-    draw_line(draw, vec(-1e4, GROUND), vec(1e4, GROUND), (Pen){.ink = INK_LINE, .width = 2});
+    draw_line(draw, ts_vec(-1e4, GROUND), ts_vec(1e4, GROUND), (Pen){.ink = INK_LINE, .width = 2});
     marks_line(draw, mouth.a, mouth.b);
     marks_line(draw, s.path.a, s.path.b);
     draw_layer(draw, LAYER_CONTACT);
@@ -220,37 +220,38 @@ static void draw_lines(Stage *stage, Segment mouth)
     if (stage_variant(stage) == TO_THE_BALL) {
         draw_line(draw, middle(mouth), ball, (Pen){.ink = INK_MARK, .width = 2, .on = 5, .off = 4});
     }
-    stage_label(stage, mouth.b, vec_sub(mouth.b, mouth.a), LABEL_PLAIN, "line 2");
-    if (!vec_is_zero(way)) {
-        stage_label(stage, vec_add(ball, vec_scale(way, -90)), vec(0, -1), LABEL_PLAIN, "line 1");
+    stage_label(stage, mouth.b, ts_vec_sub(mouth.b, mouth.a), LABEL_PLAIN, "line 2");
+    if (!ts_vec_is_zero(way)) {
+        stage_label(stage, ts_vec_add(ball, ts_vec_scale(way, -90)), ts_vec(0, -1), LABEL_PLAIN,
+                    "line 1");
     }
 }
 
-static void lamp(Stage *stage, Vec at, bool on, const char *name, const char *value)
+static void lamp(Stage *stage, TsVec at, bool on, const char *name, const char *value)
 {
     stage_row(stage, on ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name, value);
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_lamp(stage->draw, at, on);
-    draw_text(stage->draw, vec(at.x + 22, at.y + 6), (Font){.size = 14, .ink = INK_MUTED}, name);
+    draw_text(stage->draw, ts_vec(at.x + 22, at.y + 6), (Font){.size = 14, .ink = INK_MUTED}, name);
 }
 
-static void show_lamps(Stage *stage, Segment mouth)
+static void show_lamps(Stage *stage, TsSegment mouth)
 {
     char below[NUMBER_MAX];
-    Vec down = vec_perp(vec_normalize(vec_sub(mouth.b, mouth.a)));
-    number_signed(below, sizeof below, vec_dot(vec_sub(s.path.b, mouth.a), down));
-    bool from_above = s.last.side == BUCKET_ABOVE || s.last.caught;
+    TsVec down = ts_vec_perp(ts_vec_normalize(ts_vec_sub(mouth.b, mouth.a)));
+    number_signed(below, sizeof below, ts_vec_dot(ts_vec_sub(s.path.b, mouth.a), down));
+    bool from_above = s.last.side == TS_BUCKET_ABOVE || s.last.caught;
     stage_table(stage, "In the bucket", "where all hold\tpx");
-    lamp(stage, vec(60, 400), s.last.between, "between the edges", "");
-    lamp(stage, vec(60, 440), s.last.below, "below line 2", below);
-    lamp(stage, vec(60, 480), from_above, "from above", "");
+    lamp(stage, ts_vec(60, 400), s.last.between, "between the edges", "");
+    lamp(stage, ts_vec(60, 440), s.last.below, "below line 2", below);
+    lamp(stage, ts_vec(60, 480), from_above, "from above", "");
 }
 
 static void frame(Stage *stage)
 {
     if (!s.ball->alive || !s.bucket->alive) return;
-    Segment mouth = mouth_of(s.bucket);
-    double speed = vec_distance(s.path.a, s.path.b);
+    TsSegment mouth = mouth_of(s.bucket);
+    double speed = ts_vec_distance(s.path.a, s.path.b);
     draw_trail(stage->draw, s.ball->shape.circle.radius);
     draw_lines(stage, mouth);
     show_lamps(stage, mouth);

@@ -7,23 +7,23 @@
 // Watch: take hold of any ray: its start moves the fan, its handle turns it. P puts the start into
 // the notch of the polygon, into the box, in line with its top side, and level with a corner. M has
 // the versions that forget where a ray begins, or that it may begin inside.
-#include "cast.h"
-#include "degrees.h"
-#include "marks.h"
+#include "kit/marks.h"
 #include "places.h"
 #include "scene.h"
+#include "touchstone/cast.h"
+#include "touchstone/degrees.h"
 
 enum { RAYS_MAX = 15, SHAPES = 8 };
 static const struct {
     const char *name;
-    Shape shape;
+    TsShape shape;
     double angle;
 } targets[SHAPES] = {
     {"triangle", TRIANGLE({440, 100}, {500, 180}, {390, 170}), 0},
     {"circle", CIRCLE(640, 120, 42), 0},
     {"segment", SEGMENT({760, 110}, {880, 140}), 0},
-    {"upright box", {.kind = SHAPE_AABB, .aabb = {{560, 200}, {680, 290}}}, 0},
-    {"turned box", {.kind = SHAPE_OBB, .obb = {{830, 250}, {65, 30}, {1, 0}}}, 30},
+    {"upright box", {.kind = TS_SHAPE_AABB, .aabb = {{560, 200}, {680, 290}}}, 0},
+    {"turned box", {.kind = TS_SHAPE_OBB, .obb = {{830, 250}, {65, 30}, {1, 0}}}, 30},
     {"point", POINT(420, 300), 0},
     {"polygon",
      POLYGON({470, 400}, {510, 400}, {540, 430}, {540, 470}, {510, 500}, {470, 500}, {440, 470},
@@ -32,7 +32,7 @@ static const struct {
     {"concave", POLYGON({700, 360}, {850, 360}, {760, 450}, {850, 540}, {700, 540}, {610, 450}), 0},
 };
 static const struct {
-    Vec origin;
+    TsVec origin;
     double heading, speed;
 } presets[] = {
     {{180, 300}, 0, 0.5}, // in the open
@@ -44,7 +44,7 @@ static const struct {
 
 static struct {
     Actor *ray[RAYS_MAX], *shape[SHAPES];
-    Vec origin;             // of all rays
+    TsVec origin;           // of all rays
     double heading;         // degrees, of the middle one
     double given[RAYS_MAX]; // the angles that they were put at last
     double preset, rays, spread, speed;
@@ -53,9 +53,9 @@ static struct {
 // All rays start where any of them was dragged to, and turn as far as any of them was turned.
 static void follow_hand(void)
 {
-    Vec start = s.origin;
+    TsVec start = s.origin;
     for (int i = 0; i < s.rays; i++) {
-        if (!vec_equal(s.ray[i]->position, start)) s.origin = s.ray[i]->position;
+        if (!ts_vec_equal(s.ray[i]->position, start)) s.origin = s.ray[i]->position;
         if (s.ray[i]->angle != s.given[i]) s.heading += s.ray[i]->angle - s.given[i];
     }
 }
@@ -75,7 +75,7 @@ static void add_rays(Stage *stage)
         if (s.ray[i]) stage_remove(stage, s.ray[i]);
         s.ray[i] = i >= s.rays ? NULL
                                : stage_add(stage, .name = "ray", .traits = ACTOR_NAMELESS,
-                                           .shape = shape_ray(s.origin, vec(1, 0)));
+                                           .shape = ts_shape_ray(s.origin, ts_vec(1, 0)));
     }
     place_rays(stage);
 }
@@ -102,23 +102,23 @@ static void turned(Stage *stage, int knob)
 static void step(Stage *stage)
 {
     (void)stage;
-    s.heading = degrees_wrap(s.heading + s.speed);
+    s.heading = ts_degrees_wrap(s.heading + s.speed);
 }
 
 // ---- One ray and all shapes
 
 typedef struct Found {
     Actor *shape;
-    Hit hit;
+    TsHit hit;
 } Found;
 
 // The shapes that the ray meets, nearest first; behind them those that it misses.
-static int find(Ray ray, Found found[SHAPES])
+static int find(TsRay ray, Found found[SHAPES])
 {
     int hits = 0, count = 0;
     for (int i = 0; i < SHAPES; i++) {
-        Found next = {s.shape[i], cast_shape(ray, &s.shape[i]->shape)};
-        bool hit = s.shape[i]->alive && next.hit.relation != APART;
+        Found next = {s.shape[i], ts_cast_shape(ray, &s.shape[i]->shape)};
+        bool hit = s.shape[i]->alive && next.hit.relation != TS_APART;
         int k = count++;
         for (; k > 0 && hit && (k > hits || found[k - 1].hit.enter > next.hit.enter); k--) {
             found[k] = found[k - 1];
@@ -134,16 +134,16 @@ static void draw_hits(Stage *stage, const Found *found, int hits)
 {
     draw_layer(stage->draw, LAYER_CONTACT);
     for (int i = hits - 1; i >= 0; i--) {
-        Hit hit = found[i].hit;
-        const Vec at[] = {hit.point, hit.exit};
+        TsHit hit = found[i].hit;
+        const TsVec at[] = {hit.point, hit.exit};
         for (int k = hit.inside; k < 2; k++) {
             draw_dot(stage->draw, at[k], 3, (Fill){.ink = INK_PAPER});
             draw_ring(stage->draw, at[k], 3, (Pen){.ink = INK_INK});
         }
         if (i > 0) continue;
-        Vec first = hit.inside ? hit.exit : hit.point;
+        TsVec first = hit.inside ? hit.exit : hit.point;
         marks_answer(stage->draw, first);
-        draw_arrow(stage->draw, first, vec_add(first, vec_scale(hit.normal, 36)),
+        draw_arrow(stage->draw, first, ts_vec_add(first, ts_vec_scale(hit.normal, 36)),
                    (Pen){.ink = INK_INK, .width = 2});
     }
 }
@@ -152,7 +152,7 @@ static void show_hits(Stage *stage, const Found *found, int hits)
 {
     stage_table(stage, "Hits of the chosen ray", "shape\tenters\tleaves");
     for (int i = 0; i < hits; i++) {
-        Hit hit = found[i].hit;
+        TsHit hit = found[i].hit;
         stage_row(stage, i == 0 ? ROW_DECIDES : ROW_PLAIN,
                   hit.inside ? "%s\tinside\t%.1f" : "%s\t%.1f\t%.1f", found[i].shape->name,
                   hit.inside ? hit.leave : hit.enter, hit.leave);

@@ -11,14 +11,14 @@
 // the false alarms add up, and a missed hit is never among them.
 #include "places.h"
 #include "scene.h"
-#include "volume.h"
+#include "touchstone/volume.h"
 
 enum { TURN_AND_GLIDE, TURN, STILL }; // motion
 
-static const Shape ragged = POLYGON({175, 262}, {232, 215}, {270, 243}, {328, 196}, {352, 238},
-                                    {432, 218}, {408, 264}, {462, 300}, {398, 312}, {380, 356},
-                                    {330, 322}, {284, 352}, {256, 314}, {196, 338}, {214, 292});
-static const Shape seconds[] = {
+static const TsShape ragged = POLYGON({175, 262}, {232, 215}, {270, 243}, {328, 196}, {352, 238},
+                                      {432, 218}, {408, 264}, {462, 300}, {398, 312}, {380, 356},
+                                      {330, 322}, {284, 352}, {256, 314}, {196, 338}, {214, 292});
+static const TsShape seconds[] = {
     POLYGON({510, 190}, {610, 190}, {550, 250}, {610, 310}, {510, 310}, {450, 250}),
     POLYGON({440, 235}, {640, 235}, {640, 265}, {440, 265}),
     CIRCLE(520, 250, 60),
@@ -26,15 +26,15 @@ static const Shape seconds[] = {
 };
 
 typedef struct Place { // where one of them stood
-    Vec at;
+    TsVec at;
     double angle, scale;
 } Place;
 
 static struct {
     Actor *ragged, *second;
-    double shown[VOLUME_KINDS], kind, motion;
+    double shown[TS_VOLUME_KINDS], kind, motion;
     // Since reset, of every tick in which one of the two moved:
-    int asked, alarms[VOLUME_KINDS], missed[VOLUME_KINDS];
+    int asked, alarms[TS_VOLUME_KINDS], missed[TS_VOLUME_KINDS];
     double least, most; // waste of the AABB
     Place stood[2];
 } s = {.shown = {1, 1, 1, 1, 1}};
@@ -44,7 +44,7 @@ static const double nearest = 440, farthest = 640, pace = 0.6; // where the seco
 static void follow_knobs(void)
 {
     double heading = s.second->velocity.x < 0 ? -1 : 1;
-    s.second->velocity = vec(s.motion < TURN ? heading * pace : 0, 0);
+    s.second->velocity = ts_vec(s.motion < TURN ? heading * pace : 0, 0);
     s.ragged->spin = s.motion < STILL ? 0.4 : 0;
     s.second->spin = s.motion < STILL ? -0.3 : 0;
 }
@@ -58,41 +58,41 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == VOLUME_KINDS) stage_reshape(stage, s.second, seconds[(int)s.kind]);
+    if (knob == TS_VOLUME_KINDS) stage_reshape(stage, s.second, seconds[(int)s.kind]);
     follow_knobs();
 }
 
 // ---- Both shapes and the volumes around them
 
 typedef struct Pair {
-    Volume ragged[VOLUME_KINDS], second[VOLUME_KINDS];
-    Relation says[VOLUME_KINDS], exact;
-    double waste[VOLUME_KINDS]; // of the ragged one's: what is empty, in parts of the shape
+    TsVolume ragged[TS_VOLUME_KINDS], second[TS_VOLUME_KINDS];
+    TsRelation says[TS_VOLUME_KINDS], exact;
+    double waste[TS_VOLUME_KINDS]; // of the ragged one's: what is empty, in parts of the shape
 } Pair;
 
 static void ask_volumes(Pair *pair)
 {
-    const Shape *a = &s.ragged->shape, *b = &s.second->shape;
-    double area = volume_area_of(a);
-    pair->exact = relation_shapes(a, b);
-    for (int i = 0; i < VOLUME_KINDS; i++) {
-        volume_around(a, (VolumeKind)i, &pair->ragged[i]);
-        volume_around(b, (VolumeKind)i, &pair->second[i]);
-        pair->says[i] = volume_relation(&pair->ragged[i], &pair->second[i]);
-        pair->waste[i] = area > 0 ? volume_area(&pair->ragged[i]) / area - 1 : 0;
+    const TsShape *a = &s.ragged->shape, *b = &s.second->shape;
+    double area = ts_volume_area_of(a);
+    pair->exact = ts_relation_shapes(a, b);
+    for (int i = 0; i < TS_VOLUME_KINDS; i++) {
+        ts_volume_around(a, (TsVolumeKind)i, &pair->ragged[i]);
+        ts_volume_around(b, (TsVolumeKind)i, &pair->second[i]);
+        pair->says[i] = ts_volume_relation(&pair->ragged[i], &pair->second[i]);
+        pair->waste[i] = area > 0 ? ts_volume_area(&pair->ragged[i]) / area - 1 : 0;
     }
 }
 
 static bool is_alarm(const Pair *pair, int i)
 {
-    return pair->says[i] != APART && pair->exact == APART;
+    return pair->says[i] != TS_APART && pair->exact == TS_APART;
 }
 
 static bool has_moved(int i, const Actor *actor)
 {
     Place last = s.stood[i];
     s.stood[i] = (Place){actor->position, actor->angle, actor->scale};
-    return !vec_equal(last.at, actor->position) || last.angle != actor->angle ||
+    return !ts_vec_equal(last.at, actor->position) || last.angle != actor->angle ||
            last.scale != actor->scale;
 }
 
@@ -111,57 +111,57 @@ static void step(Stage *stage)
     if (!moved || !s.ragged->alive || !s.second->alive) return;
     Pair pair;
     ask_volumes(&pair);
-    for (int i = 0; i < VOLUME_KINDS; i++) {
+    for (int i = 0; i < TS_VOLUME_KINDS; i++) {
         s.alarms[i] += is_alarm(&pair, i);
         s.missed[i] += pair.says[i] < pair.exact;
     }
-    s.least = fmin(s.asked ? s.least : HUGE_VAL, pair.waste[VOLUME_AABB]);
-    s.most = fmax(s.most, pair.waste[VOLUME_AABB]);
+    s.least = fmin(s.asked ? s.least : HUGE_VAL, pair.waste[TS_VOLUME_AABB]);
+    s.most = fmax(s.most, pair.waste[TS_VOLUME_AABB]);
     s.asked++;
 }
 
 // ---- Showing them
 
 // Plum where it meets the other's: a candidate.
-static void draw_volume(Draw *draw, const Volume *volume, bool meets)
+static void draw_volume(Draw *draw, const TsVolume *volume, bool meets)
 {
-    static const Pen pens[VOLUME_KINDS] = {
-        [VOLUME_CIRCLE] = {.width = 1}, [VOLUME_AABB] = {.width = 1, .on = 9, .off = 4},
-        [VOLUME_OBB] = {.width = 1.5},  [VOLUME_DOP] = {.width = 1, .on = 3, .off = 3},
-        [VOLUME_HULL] = {.width = 1},
+    static const Pen pens[TS_VOLUME_KINDS] = {
+        [TS_VOLUME_CIRCLE] = {.width = 1}, [TS_VOLUME_AABB] = {.width = 1, .on = 9, .off = 4},
+        [TS_VOLUME_OBB] = {.width = 1.5},  [TS_VOLUME_DOP] = {.width = 1, .on = 3, .off = 3},
+        [TS_VOLUME_HULL] = {.width = 1},
     };
     Pen pen = pens[volume->kind];
     pen.ink = meets ? INK_MARK : INK_LINE;
-    Vec corner[POLYGON_MAX];
-    if (volume->kind != VOLUME_DOP && volume->shape.kind == SHAPE_CIRCLE) {
+    TsVec corner[TS_POLYGON_MAX];
+    if (volume->kind != TS_VOLUME_DOP && volume->shape.kind == TS_SHAPE_CIRCLE) {
         draw_circle(draw, volume->shape.circle.center, volume->shape.circle.radius, pen);
     } else {
-        draw_path(draw, corner, volume_corners(volume, corner), true, pen);
+        draw_path(draw, corner, ts_volume_corners(volume, corner), true, pen);
     }
 }
 
 // At its end farthest in a direction of its own.
-static void name_volume(Stage *stage, const Volume *volume)
+static void name_volume(Stage *stage, const TsVolume *volume)
 {
-    static const Vec ways[VOLUME_KINDS] = {{0.6, -0.8}, {-1, 1}, {-1, -0.6}, {1, 0.4}, {0, 1}};
-    Vec corner[POLYGON_MAX], way = ways[volume->kind];
-    int count = volume_corners(volume, corner), far = 0;
+    static const TsVec ways[TS_VOLUME_KINDS] = {{0.6, -0.8}, {-1, 1}, {-1, -0.6}, {1, 0.4}, {0, 1}};
+    TsVec corner[TS_POLYGON_MAX], way = ways[volume->kind];
+    int count = ts_volume_corners(volume, corner), far = 0;
     for (int i = 1; i < count; i++) {
-        if (vec_dot(corner[i], way) > vec_dot(corner[far], way)) far = i;
+        if (ts_vec_dot(corner[i], way) > ts_vec_dot(corner[far], way)) far = i;
     }
-    Vec at = corner[far];
-    if (volume->kind == VOLUME_CIRCLE)
-        at = vec_add(at, vec_scale(way, volume->shape.circle.radius));
-    stage_label(stage, at, way, LABEL_PLAIN, "%s", volume_name(volume->kind));
+    TsVec at = corner[far];
+    if (volume->kind == TS_VOLUME_CIRCLE)
+        at = ts_vec_add(at, ts_vec_scale(way, volume->shape.circle.radius));
+    stage_label(stage, at, way, LABEL_PLAIN, "%s", ts_volume_name(volume->kind));
 }
 
 static void draw_volumes(Stage *stage, const Pair *pair)
 {
     draw_layer(stage->draw, LAYER_WALLS);
-    for (int i = 0; i < VOLUME_KINDS; i++) {
+    for (int i = 0; i < TS_VOLUME_KINDS; i++) {
         if (s.shown[i] <= 0) continue;
-        draw_volume(stage->draw, &pair->ragged[i], pair->says[i] != APART);
-        draw_volume(stage->draw, &pair->second[i], pair->says[i] != APART);
+        draw_volume(stage->draw, &pair->ragged[i], pair->says[i] != TS_APART);
+        draw_volume(stage->draw, &pair->second[i], pair->says[i] != TS_APART);
         name_volume(stage, &pair->ragged[i]);
     }
 }
@@ -170,15 +170,15 @@ static void show_table(Stage *stage, const Pair *pair)
 {
     int missed = 0;
     stage_table(stage, "Around the ragged", "meet\tarea\twaste\tcost\tfalse");
-    for (int i = 0; i < VOLUME_KINDS; i++) {
-        bool miss = pair->says[i] < pair->exact, meets = pair->says[i] != APART;
+    for (int i = 0; i < TS_VOLUME_KINDS; i++) {
+        bool miss = pair->says[i] < pair->exact, meets = pair->says[i] != TS_APART;
         stage_row(stage,
                   miss    ? ROW_WRONG
                   : meets ? ROW_LAMP_ON
                           : ROW_LAMP_OFF,
-                  "%s\t%.0f\t%.0f %%\t%d\t%d", volume_name((VolumeKind)i),
-                  volume_area(&pair->ragged[i]), 100 * pair->waste[i],
-                  volume_cost(&pair->ragged[i], &pair->second[i]), s.alarms[i]);
+                  "%s\t%.0f\t%.0f %%\t%d\t%d", ts_volume_name((TsVolumeKind)i),
+                  ts_volume_area(&pair->ragged[i]), 100 * pair->waste[i],
+                  ts_volume_cost(&pair->ragged[i], &pair->second[i]), s.alarms[i]);
         missed += s.missed[i];
     }
     stage_row(stage, missed ? ROW_WRONG : ROW_PLAIN, "hits missed\t\t\t\t%d", missed);
@@ -189,16 +189,16 @@ static void show_table(Stage *stage, const Pair *pair)
 static void say(Stage *stage, const Pair *pair)
 {
     int cheapest = -1, cost = 0;
-    for (int i = 0; i < VOLUME_KINDS; i++) {
-        int own = volume_cost(&pair->ragged[i], &pair->second[i]);
-        if (pair->says[i] != APART || (cheapest >= 0 && own >= cost)) continue;
+    for (int i = 0; i < TS_VOLUME_KINDS; i++) {
+        int own = ts_volume_cost(&pair->ragged[i], &pair->second[i]);
+        if (pair->says[i] != TS_APART || (cheapest >= 0 && own >= cost)) continue;
         cheapest = i;
         cost = own;
     }
     if (cheapest >= 0) {
-        stage_note(stage, "%s: apart, settled by %d operations", volume_name((VolumeKind)cheapest),
-                   cost);
-    } else if (pair->exact == APART) {
+        stage_note(stage, "%s: apart, settled by %d operations",
+                   ts_volume_name((TsVolumeKind)cheapest), cost);
+    } else if (pair->exact == TS_APART) {
         stage_note(stage, "every volume meets, the shapes do not: only the exact test tells");
     } else {
         stage_note(stage, "the shapes meet, and so does every volume");
@@ -227,11 +227,11 @@ SCENE = {
     .method = "exact_signs",
     .touch = TOUCHING_HITS,
     .view = {{130, 100}, {740, 455}},
-    .knobs = {{.key = 'c', .label = "circle", .value = &s.shown[VOLUME_CIRCLE], .max = 1},
-              {.key = 'a', .label = "AABB", .value = &s.shown[VOLUME_AABB], .max = 1},
-              {.key = 'b', .label = "OBB", .value = &s.shown[VOLUME_OBB], .max = 1},
-              {.key = 'd', .label = "8-DOP", .value = &s.shown[VOLUME_DOP], .max = 1},
-              {.key = 'h', .label = "hull", .value = &s.shown[VOLUME_HULL], .max = 1},
+    .knobs = {{.key = 'c', .label = "circle", .value = &s.shown[TS_VOLUME_CIRCLE], .max = 1},
+              {.key = 'a', .label = "AABB", .value = &s.shown[TS_VOLUME_AABB], .max = 1},
+              {.key = 'b', .label = "OBB", .value = &s.shown[TS_VOLUME_OBB], .max = 1},
+              {.key = 'd', .label = "8-DOP", .value = &s.shown[TS_VOLUME_DOP], .max = 1},
+              {.key = 'h', .label = "hull", .value = &s.shown[TS_VOLUME_HULL], .max = 1},
               {'s', "second", &s.kind, .max = 3, .names = "chevron|bar|circle|triangle"},
               {'w', "motion", &s.motion, .max = STILL, .names = "turn and glide|turn|still"}},
 };

@@ -9,12 +9,12 @@
 // numbers: brute force grows with the square. Drag a body through the crowd: the window around it
 // asks the structure who is near, and so does the ray (Y) that turns. Each tick another structure
 // is asked for all pairs too, and must find the same.
-#include "candidates.h"
-#include "cast.h"
-#include "degrees.h"
-#include "marks.h"
-#include "number.h"
+#include "crowd/candidates.h"
+#include "kit/marks.h"
+#include "look/number.h"
 #include "scene.h"
+#include "touchstone/cast.h"
+#include "touchstone/degrees.h"
 
 enum { BOX, CIRCLE, TRIANGLE, PENTAGON, KINDS };
 enum { SPREAD, CLUSTERED, MIXED };
@@ -23,14 +23,14 @@ enum { FEW = 400, CLUSTERS = 5, LARGE_EVERY = 50, PARTS_MAX = 2047, LEVELS = 10,
 static const double finest = 10; // px at scale 1, of the parts that are drawn
 static const int counts[] = {400, 1000, 2000, 5000, 10000, 20000, 50000};
 static const double width = 980, height = 580;
-static const Vec source = {490, 290}; // of the ray
-static const double reach = 36;       // of the window, beyond the body
+static const TsVec source = {490, 290}; // of the ray
+static const double reach = 36;         // of the window, beyond the body
 
 static struct {
     double structure, bodies, places;
     double cells, boxes, links, ray; // shown
     double heading;                  // degrees, of the ray
-} s = {.structure = BROAD_GRID, .cells = 1, .links = 1};
+} s = {.structure = TS_BROAD_GRID, .cells = 1, .links = 1};
 
 static int wanted(void) { return counts[(int)s.bodies]; }
 
@@ -46,43 +46,46 @@ static double between(Stage *stage, double low, double high)
 // Sizes in quarters, whole ones of boxes: then there are places from which they touch exactly.
 static double quarters(double size) { return floor(4 * size) / 4; }
 
-static Shape any_shape(Stage *stage, int kind, Vec pentagon[5])
+static TsShape any_shape(Stage *stage, int kind, TsVec pentagon[5])
 {
     double across = quarters(between(stage, 4, 7.5)), along = quarters(between(stage, 7, 11));
     switch (kind) {
-    case CIRCLE: return shape_circle(vec(0, 0), across);
-    case TRIANGLE: return shape_triangle(vec(0, -along), vec(across, across), vec(-across, across));
+    case CIRCLE: return ts_shape_circle(ts_vec(0, 0), across);
+    case TRIANGLE:
+        return ts_shape_triangle(ts_vec(0, -along), ts_vec(across, across),
+                                 ts_vec(-across, across));
     case PENTAGON:
-        for (int i = 0; i < 5; i++) pentagon[i] = vec_scale(degrees(72.0 * i - 90), across);
-        return shape_polygon(pentagon, 5);
-    default: return shape_obb(vec(0, 0), floor(2 * along), floor(1.2 * across), vec(1, 0));
+        for (int i = 0; i < 5; i++) pentagon[i] = ts_vec_scale(ts_degrees(72.0 * i - 90), across);
+        return ts_shape_polygon(pentagon, 5);
+    default: return ts_shape_obb(ts_vec(0, 0), floor(2 * along), floor(1.2 * across), ts_vec(1, 0));
     }
 }
 
 // Heaped about some middles: twice as near to them as anywhere.
-static Vec place_of(Stage *stage, int i)
+static TsVec place_of(Stage *stage, int i)
 {
-    static const Vec middle[CLUSTERS] = {
+    static const TsVec middle[CLUSTERS] = {
         {180, 150}, {500, 120}, {790, 200}, {330, 420}, {700, 440}};
     double x = between(stage, 0, 1), y = between(stage, 0, 1), turn = between(stage, 0, 360);
-    if (s.places != CLUSTERED) return vec(20 + x * (width - 40), 20 + y * (height - 40));
-    return vec_add(middle[i % CLUSTERS], vec_scale(degrees(turn), 150 * x * (0.3 + 0.7 * y)));
+    if (s.places != CLUSTERED) return ts_vec(20 + x * (width - 40), 20 + y * (height - 40));
+    return ts_vec_add(middle[i % CLUSTERS],
+                      ts_vec_scale(ts_degrees(turn), 150 * x * (0.3 + 0.7 * y)));
 }
 
 static void put(Stage *stage, int i)
 {
     Actor *body = stage_nth(stage, i);
-    Vec pentagon[5];
+    TsVec pentagon[5];
     int kind = i % KINDS;
     // Drawn one by one: in an argument list each compiler would choose its own order.
-    Shape shape = any_shape(stage, kind, pentagon);
-    Vec at = place_of(stage, i);
+    TsShape shape = any_shape(stage, kind, pentagon);
+    TsVec at = place_of(stage, i);
     double heading = between(stage, 0, 360), pace = between(stage, 0.2, 0.7);
     double angle = between(stage, 0, 360), spin = between(stage, -1, 1);
     bool large = s.places == MIXED && i % LARGE_EVERY == 0;
     stage_put(stage, &body, .shape = shape, .traits = ACTOR_NAMELESS);
     if (!body) return;
-    body->velocity = vec_scale(degrees(heading), pace);
+    body->velocity = ts_vec_scale(ts_degrees(heading), pace);
     body->spin = kind == CIRCLE ? 0 : spin;
     body->scale = size_now() * (large ? 5 : 1);
     stage_place(stage, body, at, kind == CIRCLE ? 0 : angle);
@@ -106,34 +109,34 @@ static void step(Stage *stage)
 {
     stage_each(stage, body)
     {
-        Aabb box = shape_bounds(&body->shape);
+        TsAabb box = ts_shape_bounds(&body->shape);
         if (box.min.x < 0) body->velocity.x = fabs(body->velocity.x);
         if (box.max.x > width) body->velocity.x = -fabs(body->velocity.x);
         if (box.min.y < 0) body->velocity.y = fabs(body->velocity.y);
         if (box.max.y > height) body->velocity.y = -fabs(body->velocity.y);
     }
-    if (s.ray > 0) s.heading = degrees_wrap(s.heading + 0.4);
+    if (s.ray > 0) s.heading = ts_degrees_wrap(s.heading + 0.4);
 }
 
 // ---- What the structure is
 
-static void draw_bounds(Draw *draw, Bounds box, Pen pen)
+static void draw_bounds(Draw *draw, TsBounds box, Pen pen)
 {
     double left = fmax((double)box.left, -width), right = fmin((double)box.right, 2 * width);
     double top = fmax((double)box.top, -height), bottom = fmin((double)box.bottom, 2 * height);
-    Vec corner[] = {{left, top}, {right, top}, {right, bottom}, {left, bottom}};
+    TsVec corner[] = {{left, top}, {right, top}, {right, bottom}, {left, bottom}};
     draw_path(draw, corner, 4, true, pen);
 }
 
 // Of a tree the levels fade; cells are all alike.
-static double alpha_of(BroadKind kind, int level)
+static double alpha_of(TsBroadKind kind, int level)
 {
-    bool cells = kind == BROAD_GRID || kind == BROAD_HASH || kind == BROAD_SWEEP;
+    bool cells = kind == TS_BROAD_GRID || kind == TS_BROAD_HASH || kind == TS_BROAD_SWEEP;
     return cells ? 0.35 : fmax(0.8 - 0.13 * level, 0.15);
 }
 
 // Too small for lines of their own they would only be a grey ground.
-static bool is_seen(const Draw *draw, Bounds box)
+static bool is_seen(const Draw *draw, TsBounds box)
 {
     double least = finest * draw_scale(draw) / draw_view(draw).zoom;
     return (double)(box.right - box.left) >= least && (double)(box.bottom - box.top) >= least;
@@ -142,8 +145,8 @@ static bool is_seen(const Draw *draw, Bounds box)
 // Ten levels at most: more of a binary tree would be neither seen nor cheap.
 static void draw_structure(Stage *stage, const Candidates *found)
 {
-    BroadPart part[PARTS_MAX];
-    int parts = broad_parts(found->broad, part, PARTS_MAX);
+    TsBroadPart part[PARTS_MAX];
+    int parts = ts_broad_parts(found->broad, part, PARTS_MAX);
     draw_layer(stage->draw, LAYER_GROUND);
     for (int i = 0; i < parts && i < PARTS_MAX; i++) {
         if (part[i].level >= LEVELS || !is_seen(stage->draw, part[i].bounds)) continue;
@@ -189,11 +192,11 @@ static void ask_window(Stage *stage, const Candidates *found)
 {
     const Actor *body = stage_selected(stage);
     if (!body || !body->alive) return;
-    Aabb box = shape_bounds(&body->shape);
+    TsAabb box = ts_shape_bounds(&body->shape);
     double far = reach * size_now();
-    Bounds window = bounds_around(
-        (Aabb){{box.min.x - far, box.min.y - far}, {box.max.x + far, box.max.y + far}});
-    if (!broad_window(found->broad, window, found->hits)) return;
+    TsBounds window = ts_bounds_around(
+        (TsAabb){{box.min.x - far, box.min.y - far}, {box.max.x + far, box.max.y + far}});
+    if (!ts_broad_window(found->broad, window, found->hits)) return;
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_bounds(stage->draw, window, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
     light(stage, found);
@@ -201,14 +204,14 @@ static void ask_window(Stage *stage, const Candidates *found)
                  (long long)found->broad->cost.tests);
 }
 
-static void mark_first(Stage *stage, const Candidates *found, Ray ray)
+static void mark_first(Stage *stage, const Candidates *found, TsRay ray)
 {
     double nearest = HUGE_VAL;
-    Vec at = ray.origin;
+    TsVec at = ray.origin;
     int met = 0;
     for (int i = 0; i < found->hits->count; i++) {
-        Hit hit = cast_shape(ray, &found->actor[found->hits->index[i]]->shape);
-        if (hit.relation == APART) continue;
+        TsHit hit = ts_cast_shape(ray, &found->actor[found->hits->index[i]]->shape);
+        if (hit.relation == TS_APART) continue;
         met++;
         if (hit.enter >= nearest) continue;
         nearest = hit.enter;
@@ -220,11 +223,11 @@ static void mark_first(Stage *stage, const Candidates *found, Ray ray)
 
 static void ask_ray(Stage *stage, const Candidates *found)
 {
-    Ray ray = {source, degrees(s.heading)};
-    BoundsRay way = bounds_ray(ray.origin, ray.direction, HUGE_VAL);
-    if (!broad_ray(found->broad, &way, found->hits)) return;
+    TsRay ray = {source, ts_degrees(s.heading)};
+    TsBoundsRay way = ts_bounds_ray(ray.origin, ray.direction, HUGE_VAL);
+    if (!ts_broad_ray(found->broad, &way, found->hits)) return;
     draw_layer(stage->draw, LAYER_CONTACT);
-    Vec end = vec_add(source, vec_scale(ray.direction, width));
+    TsVec end = ts_vec_add(source, ts_vec_scale(ray.direction, width));
     draw_line(stage->draw, source, end, (Pen){.ink = INK_INK, .width = 1.5});
     draw_dot(stage->draw, source, 4.5, (Fill){.ink = INK_INK});
     light(stage, found);
@@ -237,7 +240,7 @@ static void tell(Stage *stage, const Candidates *found)
 {
     char count[NUMBER_MAX], of[NUMBER_MAX];
     double all = 0.5 * found->actors * (found->actors - 1.0);
-    const char *name = broad_name(found->broad->kind), *other = broad_name(found->other);
+    const char *name = ts_broad_name(found->broad->kind), *other = ts_broad_name(found->other);
     number_count(count, sizeof count, found->cost.tests);
     stage_report(stage, "box tests", "%s (%.3g %%)", count,
                  all > 0 ? 100 * (double)found->cost.tests / all : 0);
@@ -257,11 +260,11 @@ static void tell(Stage *stage, const Candidates *found)
 
 static void frame(Stage *stage)
 {
-    Vec corner[] = {vec(0, 0), vec(width, 0), vec(width, height), vec(0, height)};
+    TsVec corner[] = {ts_vec(0, 0), ts_vec(width, 0), ts_vec(width, height), ts_vec(0, height)};
     draw_layer(stage->draw, LAYER_GROUND);
     draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_FAINT});
     stage_hint(stage, "Drag a body through the crowd · S another structure · F1 help");
-    const Candidates *found = stage_ask_near(stage, (BroadKind)s.structure);
+    const Candidates *found = stage_ask_near(stage, (TsBroadKind)s.structure);
     if (!found) return;
     tell(stage, found);
     if (s.cells > 0) draw_structure(stage, found);

@@ -12,23 +12,23 @@
 // either safeguard.
 #include "advances.h"
 #include "moving_pairs.h"
-#include "scalar.h"
 #include "scene.h"
 #include "swept_parts.h"
+#include "touchstone/scalar.h"
 
 enum { STEP_TICKS = 75 };
 static const double rest = 0.5;      // of a step, at its end
 static const double a_second = 10;   // steps: an arrow is the way of a tenth of a second
 static const double head_radius = 6; // px of an arrow's grip
-static const Aabb field = {{0, 0}, {960, 440}};
+static const TsAabb field = {{0, 0}, {960, 440}};
 
 static struct {
     Actor *a, *b, *head_a, *head_b;
-    Vec move_a, move_b;
-    Vec at_a; // where A was put last, where its flight began
-    Vec home;
-    Vec given_a, given_b; // where the arrows' heads were put last
-    double time;          // of the step; beyond 1 it rests
+    TsVec move_a, move_b;
+    TsVec at_a; // where A was put last, where its flight began
+    TsVec home;
+    TsVec given_a, given_b; // where the arrows' heads were put last
+    double time;            // of the step; beyond 1 it rests
     double preset, speed, steps, turn;
 } s = {.speed = 6000, .steps = 6};
 
@@ -36,21 +36,21 @@ static struct {
 
 static void put_heads(Stage *stage)
 {
-    s.given_a = vec_add(s.a->position, s.move_a);
-    s.given_b = vec_add(s.b->position, s.move_b);
+    s.given_a = ts_vec_add(s.a->position, s.move_a);
+    s.given_b = ts_vec_add(s.b->position, s.move_b);
     stage_place(stage, s.head_a, s.given_a, 0);
     stage_place(stage, s.head_b, s.given_b, 0);
-    s.speed = floor(vec_length(s.move_a) * a_second + 0.5);
+    s.speed = floor(ts_vec_length(s.move_a) * a_second + 0.5);
 }
 
 // A head that was dragged is a motion; else it goes along with its shape.
 static void follow_hand(Stage *stage)
 {
-    if (!vec_equal(s.head_a->position, s.given_a))
-        s.move_a = vec_sub(s.head_a->position, s.a->position);
-    if (!vec_equal(s.head_b->position, s.given_b))
-        s.move_b = vec_sub(s.head_b->position, s.b->position);
-    if (!vec_equal(s.a->position, s.at_a)) s.home = s.at_a = s.a->position;
+    if (!ts_vec_equal(s.head_a->position, s.given_a))
+        s.move_a = ts_vec_sub(s.head_a->position, s.a->position);
+    if (!ts_vec_equal(s.head_b->position, s.given_b))
+        s.move_b = ts_vec_sub(s.head_b->position, s.b->position);
+    if (!ts_vec_equal(s.a->position, s.at_a)) s.home = s.at_a = s.a->position;
     put_heads(stage);
 }
 
@@ -61,7 +61,7 @@ static void begin(Stage *stage)
     put_heads(stage);
 }
 
-static void motion(Stage *stage, Actor *a, Vec move_a, Actor *b, Vec move_b)
+static void motion(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b)
 {
     if (a == s.a) s.move_a = move_a;
     if (b == s.b) s.move_b = move_b;
@@ -78,9 +78,9 @@ static void build(Stage *stage)
     stage_put(stage, &s.a, .name = "A", .shape = moving_pairs[preset].a);
     stage_put(stage, &s.b, .name = "B", .shape = moving_pairs[preset].b);
     stage_put(stage, &s.head_a, .name = "arrow of A", .traits = head,
-              .shape = shape_circle(vec(0, 0), head_radius));
+              .shape = ts_shape_circle(ts_vec(0, 0), head_radius));
     stage_put(stage, &s.head_b, .name = "arrow of B", .traits = head,
-              .shape = shape_circle(vec(0, 0), head_radius));
+              .shape = ts_shape_circle(ts_vec(0, 0), head_radius));
     s.move_a = moving_pairs[preset].move_a;
     s.move_b = moving_pairs[preset].move_b;
     s.turn = moving_pairs[preset].turn;
@@ -89,8 +89,8 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    Vec way = vec_is_zero(s.move_a) ? vec(1, 0) : s.move_a;
-    if (knob == 1) s.move_a = vec_set_length(way, s.speed / a_second);
+    TsVec way = ts_vec_is_zero(s.move_a) ? ts_vec(1, 0) : s.move_a;
+    if (knob == 1) s.move_a = ts_vec_set_length(way, s.speed / a_second);
     if (knob != 0) begin(stage);
 }
 
@@ -98,14 +98,17 @@ static void turned(Stage *stage, int knob)
 
 static bool are_there(void) { return s.a->alive && s.b->alive; }
 
-static bool are_convex(void) { return sweep_accepts(&s.a->shape) && sweep_accepts(&s.b->shape); }
+static bool are_convex(void)
+{
+    return ts_sweep_accepts(&s.a->shape) && ts_sweep_accepts(&s.b->shape);
+}
 
 static bool can_sweep(void)
 {
-    return sweep_parts_accepts(&s.a->shape) && sweep_parts_accepts(&s.b->shape);
+    return ts_sweep_parts_accepts(&s.a->shape) && ts_sweep_parts_accepts(&s.b->shape);
 }
 
-static bool is_in_field(Vec at)
+static bool is_in_field(TsVec at)
 {
     return at.x > field.min.x && at.x < field.max.x && at.y > field.min.y && at.y < field.max.y;
 }
@@ -113,8 +116,8 @@ static bool is_in_field(Vec at)
 // A bullet that meets nothing flies on; all else begins again.
 static void begin_again(Stage *stage)
 {
-    bool hit = sweep_by_parts(&s.a->shape, s.move_a, &s.b->shape, s.move_b).relation != APART;
-    Vec next = vec_add(s.a->position, s.move_a);
+    bool hit = ts_sweep_by_parts(&s.a->shape, s.move_a, &s.b->shape, s.move_b).relation != TS_APART;
+    TsVec next = ts_vec_add(s.a->position, s.move_a);
     bool flies = s.preset == BULLET && s.turn == 0 && !hit && is_in_field(next);
     s.at_a = flies ? next : s.home;
     stage_place(stage, s.a, s.at_a, s.a->angle);
@@ -133,28 +136,28 @@ static void step(Stage *stage)
 static double stop_of(const Ask *ask)
 {
     if (!ask->hit) return 1;
-    return ask->measure.has_time ? scalar_clamp(ask->measure.time, 0, 1) : 0;
+    return ask->measure.has_time ? ts_scalar_clamp(ask->measure.time, 0, 1) : 0;
 }
 
-static void note_sweep(Stage *stage, const Impact *impact)
+static void note_sweep(Stage *stage, const TsImpact *impact)
 {
-    double way = vec_length(vec_sub(s.move_a, s.move_b));
-    if (impact->relation == APART)
+    double way = ts_vec_length(ts_vec_sub(s.move_a, s.move_b));
+    if (impact->relation == TS_APART)
         stage_note(stage, way > 0 ? "they pass, or do not come so far" : "no relative motion");
     else if (impact->enter == 0)
         stage_note(stage, "they share a point from the start: response is at once");
     else
         stage_note(stage, "%s after %.1f px of %.1f",
-                   impact->relation == TOUCHING ? "they graze" : "they meet", impact->enter * way,
-                   way);
+                   impact->relation == TS_TOUCHING ? "they graze" : "they meet",
+                   impact->enter * way, way);
 }
 
 static void show_sweep(Stage *stage, const Ask *ask)
 {
-    SweepTrace trace = {.count = 0};
+    TsSweepTrace trace = {.count = 0};
     Moving moving = {&s.a->shape, &s.b->shape, {.move = s.move_a}, {.move = s.move_b}};
-    Impact impact = sweep_traced(&s.a->shape, s.move_a, &s.b->shape, s.move_b, &trace);
-    bool hit = impact.relation != APART;
+    TsImpact impact = ts_sweep_traced(&s.a->shape, s.move_a, &s.b->shape, s.move_b, &trace);
+    bool hit = impact.relation != TS_APART;
     double now = fmin(s.time, stop_of(ask));
     moving_swept(stage, &s.a->shape, s.move_a);
     moving_swept(stage, &s.b->shape, s.move_b);
@@ -178,10 +181,10 @@ static void tell(Stage *stage, bool hit, bool exact)
     stage_wear(stage, s.b, hit, exact);
 }
 
-static void judge_turn(Stage *stage, const Moving *moving, const Advance *advance)
+static void judge_turn(Stage *stage, const Moving *moving, const TsAdvance *advance)
 {
-    bool hit = advance->end == ADVANCE_HIT || advance->end == ADVANCE_AT_START;
-    if (advance->end == ADVANCE_UNDECIDED) {
+    bool hit = advance->end == TS_ADVANCE_HIT || advance->end == TS_ADVANCE_AT_START;
+    if (advance->end == TS_ADVANCE_UNDECIDED) {
         stage_note(stage, "undecided: surely apart as far as %.3f", advance->time);
         return;
     }
@@ -192,19 +195,19 @@ static void judge_turn(Stage *stage, const Moving *moving, const Advance *advanc
 
 static void show_turn(Stage *stage)
 {
-    AdvanceTrace trace;
+    TsAdvanceTrace trace;
     Moving moving = {&s.a->shape,
                      &s.b->shape,
                      {.move = s.move_a, .pivot = s.a->position, .turn = s.turn},
                      {.move = s.move_b}};
-    Advance advance =
-        advance_by_parts(moving.a, moving.motion_a, moving.b, moving.motion_b, &trace);
+    TsAdvance advance =
+        ts_advancement_by_parts(moving.a, moving.motion_a, moving.b, moving.motion_b, &trace);
     double now = fmin(s.time, advance.time);
     moving_frames(stage, &moving, (int)s.steps);
     draw_layer(stage->draw, LAYER_CONTACT);
     moving_draw(stage->draw, &moving, now, moving_body);
     advances_show(stage, &moving, &advance, &trace, now);
-    if (advance.end == ADVANCE_HIT)
+    if (advance.end == TS_ADVANCE_HIT)
         moving_impact(stage, advance.point, advance.normal, advance.time);
     judge_turn(stage, &moving, &advance);
 }
@@ -214,9 +217,9 @@ static void show_turn(Stage *stage)
 static void show_parts(Stage *stage)
 {
     Moving moving = {&s.a->shape, &s.b->shape, {.move = s.move_a}, {.move = s.move_b}};
-    SweepFirst first;
-    Impact impact = sweep_first_parts(moving.a, s.move_a, moving.b, s.move_b, &first);
-    bool hit = impact.relation != APART, exact = swept_confirmed(&moving, &impact);
+    TsSweepFirst first;
+    TsImpact impact = ts_sweep_first_parts(moving.a, s.move_a, moving.b, s.move_b, &first);
+    bool hit = impact.relation != TS_APART, exact = swept_confirmed(&moving, &impact);
     double now = fmin(s.time, hit ? impact.enter : 1);
     moving_frames(stage, &moving, (int)s.steps);
     swept_parts_show(stage, &moving, &first, &impact, now);

@@ -14,14 +14,14 @@
 #include "contacts_judged.h"
 #include "contacts_shown.h"
 #include "convex.h"
-#include "degrees.h"
 #include "places.h"
 #include "scene.h"
+#include "touchstone/degrees.h"
 
 enum { KNOB_PLACE, KNOB_TILT, KNOB_THRESHOLD, KNOB_SPEED, KNOB_HEADING };
 #define MICRORADIAN (180 / 3.14159265358979323846 / 1e6) // degrees
 
-static const Shape places[][2] = {
+static const TsShape places[][2] = {
     {POLYGON({270, 110}, {410, 110}, {410, 195}, {270, 195}),
      POLYGON({180, 221}, {500, 221}, {470, 330}, {210, 330})}, // side on side
     {POLYGON({340, 196}, {250, 140}, {300, 80}, {400, 90}, {420, 140}),
@@ -51,7 +51,7 @@ static double threshold_now(void) { return thresholds[(int)s.threshold]; }
 
 static void build(Stage *stage)
 {
-    const Shape *pair = places[(int)s.place];
+    const TsShape *pair = places[(int)s.place];
     stage_put(stage, &s.a, .name = "A", .shape = pair[0]);
     stage_put(stage, &s.b, .name = "B", .shape = pair[1]);
     s.tilted = s.tilt * MICRORADIAN;
@@ -66,26 +66,26 @@ static void turned(Stage *stage, int knob)
     s.tilted = tilted;
 }
 
-static Vec velocity_now(void) { return vec_scale(degrees(s.heading), s.speed); }
+static TsVec velocity_now(void) { return ts_vec_scale(ts_degrees(s.heading), s.speed); }
 
 static void show(Stage *stage, const Instant *moment, const Found *found, bool wrong)
 {
-    Vec n = found->n, middle = contacts_middle_of(found);
-    const char *name = support_case_name(found->contacts.which);
+    TsVec n = found->n, middle = contacts_middle_of(found);
+    const char *name = ts_support_case_name(found->contacts.which);
     stage_report(stage, "case", "%s", name);
     stage_report(stage, "N", "%.6f, %.6f", n.x, n.y);
     stage_table(stage, "Behind the farthest", "corner\tpx");
     contacts_show_corners(stage, &moment->a, "A", n, threshold_now());
-    contacts_show_corners(stage, &moment->b, "B", vec_negate(n), threshold_now());
+    contacts_show_corners(stage, &moment->b, "B", ts_vec_negate(n), threshold_now());
     contacts_show_pairs(stage, found, wrong);
     if (!found->by_clipping) {
         contacts_show_order(stage, &found->contacts);
         contacts_draw_support(stage, &found->a, "A", n);
-        contacts_draw_support(stage, &found->b, "B", vec_negate(n));
+        contacts_draw_support(stage, &found->b, "B", ts_vec_negate(n));
     }
     contacts_draw_pairs(stage, found);
     contacts_draw_normal(stage, middle, n);
-    if (!found->by_clipping) stage_label(stage, middle, vec_perp(n), LABEL_FOCUS, "%s", name);
+    if (!found->by_clipping) stage_label(stage, middle, ts_vec_perp(n), LABEL_FOCUS, "%s", name);
 }
 
 static bool judge(Stage *stage, const Ask *ask, const Instant *moment, const Found *found)

@@ -12,10 +12,10 @@
 // paler. Click a body for its mass and inertia.
 #include <stdio.h>
 
-#include "bodies_energy.h"
-#include "bodies_shown.h"
+#include "bodies/bodies_energy.h"
+#include "bodies/bodies_shown.h"
 #include "body_places.h"
-#include "number.h"
+#include "look/number.h"
 #include "scene.h"
 
 enum { STANDS, DOCUMENT, SPIN_SIGN, FREE_FRICTION, SUPER_STATIC, INFINITE_PAIRS };
@@ -48,40 +48,40 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    World *world = stage_world(stage);
+    TsWorld *world = stage_world(stage);
     bool counted = s.place == PILE || s.place == PYRAMID;
     s.energy.disturbed = true;
     if ((knob == KNOB_BODIES && counted) || (knob == KNOB_SLOPE && s.place == SLOPE)) build(stage);
     if (knob >= KNOB_E && knob <= KNOB_DENSITY) {
         bodies_set_material(&s.bodies, stage, s.bodies.material);
     }
-    for (int i = 0; i < world->count && knob == KNOB_PULL; i++) world_wake(world, i);
+    for (int i = 0; i < world->count && knob == KNOB_PULL; i++) ts_world_wake(world, i);
 }
 
 // ---- Steps
 
-static WorldSettings settings_of(int variant)
+static TsWorldSettings settings_of(int variant)
 {
-    static const unsigned flaws[] = {[SPIN_SIGN] = WORLD_SPIN_SIGN,
-                                     [FREE_FRICTION] = WORLD_FREE_FRICTION,
-                                     [SUPER_STATIC] = WORLD_SUPER_STATIC,
+    static const unsigned flaws[] = {[SPIN_SIGN] = TS_WORLD_SPIN_SIGN,
+                                     [FREE_FRICTION] = TS_WORLD_FREE_FRICTION,
+                                     [SUPER_STATIC] = TS_WORLD_SUPER_STATIC,
                                      [INFINITE_PAIRS] = 0};
-    return (WorldSettings){.gravity = {0, s.gravity},
-                           .solver = variant == STANDS ? WORLD_STANDS : WORLD_DOCUMENT,
-                           .flaws = flaws[variant]};
+    return (TsWorldSettings){.gravity = {0, s.gravity},
+                             .solver = variant == STANDS ? TS_WORLD_STANDS : TS_WORLD_DOCUMENT,
+                             .flaws = flaws[variant]};
 }
 
 static void step(Stage *stage)
 {
-    World *world = stage_world(stage);
+    TsWorld *world = stage_world(stage);
     int variant = stage_variant(stage);
-    WorldSettings settings = settings_of(variant);
+    TsWorldSettings settings = settings_of(variant);
     s.energy.disturbed |= variant != s.variant;
     s.energy.disturbed |= bodies_meet_viewer(&s.bodies, stage);
     s.energy.disturbed |= bodies_follow_hand(&s.bodies, stage);
     s.variant = variant;
     if (variant == INFINITE_PAIRS) bodies_lose_infinite_pairs(&s.bodies, stage);
-    world_step(world, 1 / 60.0, &settings);
+    ts_world_step(world, 1 / 60.0, &settings);
     bodies_follow(&s.bodies, stage);
     bodies_count_energy(&s.energy, world, s.gravity);
 }
@@ -105,30 +105,30 @@ static void show_slope(Stage *stage)
 {
     const Actor *box = stage_nth(stage, 2);
     if (bodies_of(&s.bodies, box) < 0) return;
-    Material material = s.bodies.material;
-    double tangent = degrees(s.slope).y / degrees(s.slope).x;
+    TsMaterial material = s.bodies.material;
+    double tangent = ts_degrees(s.slope).y / ts_degrees(s.slope).x;
     double mu = fmax(material.friction, material.static_friction);
-    Vec way = vec_sub(box->position, place_slope_start(s.slope));
+    TsVec way = ts_vec_sub(box->position, place_slope_start(s.slope));
     stage_table(stage, "Slope", "tan < mu\t");
     stage_row(stage, tangent < mu ? ROW_LAMP_ON : ROW_LAMP_OFF, "tan %.1f°\t%.4f", s.slope,
               tangent);
     stage_row(stage, ROW_PLAIN, "mu\t%.4f", mu);
-    stage_row(stage, ROW_PLAIN, "gone, px\t%.2f", vec_length(way));
+    stage_row(stage, ROW_PLAIN, "gone, px\t%.2f", ts_vec_length(way));
     stage_note(stage, "tan %.1f° = %.3f %s mu = %.3f: %s", s.slope, tangent,
                tangent < mu ? "<" : ">", mu, tangent < mu ? "it stays" : "it slides");
 }
 
 static void tell(Stage *stage)
 {
-    const World *world = stage_world(stage);
+    const TsWorld *world = stage_world(stage);
     Census census = bodies_census(world);
     char count[NUMBER_MAX];
     stage_report(stage, "bodies", "%s", number_count(count, sizeof count, census.loose));
     stage_report(stage, "asleep", "%s", number_count(count, sizeof count, census.asleep));
     stage_report(stage, "contacts", "%d", world->cost.touching);
-    stage_report(stage, "deepest", "%.3f px", world_deepest(world));
+    stage_report(stage, "deepest", "%.3f px", ts_world_deepest(world));
     stage_report(stage, "energy rose", "in %d steps", s.energy.rises);
-    stage_report(stage, "digest", "%016llx", (unsigned long long)world_digest(world));
+    stage_report(stage, "digest", "%016llx", (unsigned long long)ts_world_digest(world));
     char asleep[NUMBER_MAX];
     stage_note(stage, "%s of %s asleep", number_count(asleep, sizeof asleep, census.asleep),
                number_count(count, sizeof count, census.loose));

@@ -9,11 +9,11 @@
 // shows daylight, and M's six axes call it a hit. P to "parallel": three lamps go out for want of
 // an axis; M's version without the guard says apart. Drag the ground to look around, a box to move
 // it; a d, w s and q e turn the one that was clicked.
-#include "exact_space.h"
-#include "fifteen.h"
+#include "fifteen/fifteen.h"
 #include "scene.h"
-#include "space.h"
-#include "space_grip.h"
+#include "space/exact_space.h"
+#include "space/space.h"
+#include "space/space_grip.h"
 
 enum { BY_FIFTEEN, WITHOUT_GUARD, BY_FACES };
 enum { PLACES = 5 };
@@ -28,8 +28,8 @@ static const CameraLook look = {.target = {0, 0, 0},
                                 .picture = {{10, 20}, {710, 570}}};
 
 typedef struct Box {
-    Vec3 center, half;
-    Mat3 pose;
+    TsVec3 center, half;
+    TsMat3 pose;
 } Box;
 
 static struct {
@@ -41,7 +41,7 @@ static struct {
 // ---- Places
 
 typedef struct Place {
-    Vec3 center, half[2], axis[2];
+    TsVec3 center, half[2], axis[2];
     double angle[2];
 } Place;
 
@@ -58,10 +58,10 @@ static void put(void)
     const Place *place = &places[(int)s.place];
     for (int i = 0; i < 2; i++) {
         s.box[i] =
-            (Box){.half = place->half[i], .pose = mat3_turn(place->axis[i], place->angle[i])};
+            (Box){.half = place->half[i], .pose = ts_mat3_turn(place->axis[i], place->angle[i])};
     }
-    s.box[0].center = vec3_scale(place->center, -0.5);
-    s.box[1].center = vec3_scale(place->center, 0.5);
+    s.box[0].center = ts_vec3_scale(place->center, -0.5);
+    s.box[1].center = ts_vec3_scale(place->center, 0.5);
 }
 
 static void build(Stage *stage)
@@ -78,7 +78,7 @@ static void turned(Stage *stage, int knob)
     put();
 }
 
-static void moved(Stage *stage, int grip, Vec3 to)
+static void moved(Stage *stage, int grip, TsVec3 to)
 {
     (void)stage;
     s.box[grip].center = to;
@@ -92,10 +92,10 @@ static void clicked(Stage *stage, int grip)
 
 // ---- Turning: set straight each time, so that a thousand turns leave no skew
 
-static void turn(Box *box, Vec3 axis, double angle)
+static void turn(Box *box, TsVec3 axis, double angle)
 {
-    Mat3 by = mat3_turn(axis, angle), pose = mat3_multiply(&by, &box->pose);
-    box->pose = mat3_orthonormal(&pose);
+    TsMat3 by = ts_mat3_turn(axis, angle), pose = ts_mat3_multiply(&by, &box->pose);
+    box->pose = ts_mat3_orthonormal(&pose);
 }
 
 static void turn_by_keys(Stage *stage, Box *box)
@@ -103,7 +103,7 @@ static void turn_by_keys(Stage *stage, Box *box)
     static const char keys[3][2] = {{'w', 's'}, {'a', 'd'}, {'e', 'q'}};
     for (int axis = 0; axis < 3; axis++) {
         int way = stage_held(stage, (Key)keys[axis][1]) - stage_held(stage, (Key)keys[axis][0]);
-        Vec3 about = vec3(axis == 0, axis == 1, axis == 2);
+        TsVec3 about = ts_vec3(axis == 0, axis == 1, axis == 2);
         if (way) turn(box, about, way * TURN_PER_TICK);
     }
 }
@@ -112,33 +112,33 @@ static void step(Stage *stage)
 {
     turn_by_keys(stage, &s.box[s.chosen]);
     if (s.turns <= 0) return;
-    turn(&s.box[0], vec3(0, 1, 0), 0.5);
-    turn(&s.box[1], vec3(1, 1, 0), -0.4);
+    turn(&s.box[0], ts_vec3(0, 1, 0), 0.5);
+    turn(&s.box[1], ts_vec3(1, 1, 0), -0.4);
 }
 
 // ---- Asking
 
-static Obb3 obb_of(const Box *box)
+static TsObb3 obb_of(const Box *box)
 {
-    Obb3 obb = {.center = box->center, .half = box->half};
-    for (int i = 0; i < 3; i++) obb.axis[i] = mat3_column(&box->pose, i);
+    TsObb3 obb = {.center = box->center, .half = box->half};
+    for (int i = 0; i < 3; i++) obb.axis[i] = ts_mat3_column(&box->pose, i);
     return obb;
 }
 
-static int axes_of(int variant) { return variant == BY_FACES ? FIFTEEN_FACES : RELATION3_AXES; }
+static int axes_of(int variant) { return variant == BY_FACES ? FIFTEEN_FACES : TS_RELATION3_AXES; }
 
 // As the variant has it: the flawed ones read the same shadows, but not all, or one too many.
-static bool says_hit(const Obbs3Trace *trace, int variant)
+static bool says_hit(const TsObbs3Trace *trace, int variant)
 {
     for (int i = 0; i < axes_of(variant); i++) {
-        const Axis3 *axis = &trace->axis[i];
+        const TsAxis3 *axis = &trace->axis[i];
         if (axis->vanishes ? variant == WITHOUT_GUARD : axis->gap >= 0) return false;
     }
     return true;
 }
 
 // The axis that the variant ends with: where it parts the first, else the narrowest.
-static int deciding(const Obbs3Trace *trace, int variant)
+static int deciding(const TsObbs3Trace *trace, int variant)
 {
     int best = 0;
     for (int i = 0; i < axes_of(variant); i++) {
@@ -157,24 +157,24 @@ static SpacePaint paint_of(bool hit, bool chosen)
                         .width = chosen ? 2.5 : 2};
 }
 
-static void name_boxes(Stage *stage, const Camera *camera, const Obb3 box[2])
+static void name_boxes(Stage *stage, const Camera *camera, const TsObb3 box[2])
 {
     for (int i = 0; i < 2; i++) {
-        Vec at;
-        Vec3 above = vec3_add(box[i].center, vec3(0, 0.8 * vec3_length(box[i].half), 0));
+        TsVec at;
+        TsVec3 above = ts_vec3_add(box[i].center, ts_vec3(0, 0.8 * ts_vec3_length(box[i].half), 0));
         if (!camera_sees(camera, above, &at)) continue;
-        stage_label(stage, at, vec(0, -1), LABEL_PLAIN, i ? "B" : "A");
+        stage_label(stage, at, ts_vec(0, -1), LABEL_PLAIN, i ? "B" : "A");
     }
 }
 
-static void say(Stage *stage, const Obbs3Trace *trace, int decides, Relation exact)
+static void say(Stage *stage, const TsObbs3Trace *trace, int decides, TsRelation exact)
 {
     char name[FIFTEEN_NAME];
     fifteen_name(name, decides);
-    const Axis3 *axis = &trace->axis[decides];
+    const TsAxis3 *axis = &trace->axis[decides];
     if (axis->vanishes) {
         stage_note(stage, "%s: the edges are parallel, their cross product is no axis", name);
-    } else if (exact == TOUCHING) {
+    } else if (exact == TS_TOUCHING) {
         stage_note(stage, "%s: the boxes touch", name);
     } else {
         stage_note(stage, "%s decides: %s %.1f px", name, axis->gap >= 0 ? "apart by" : "deep",
@@ -185,10 +185,10 @@ static void say(Stage *stage, const Obbs3Trace *trace, int decides, Relation exa
 static void frame(Stage *stage)
 {
     int variant = stage_variant_shown(stage);
-    Obb3 box[] = {obb_of(&s.box[0]), obb_of(&s.box[1])};
-    Obbs3Trace trace;
-    relation3_obbs(&box[0], &box[1], &trace);
-    Relation exact = stage_exact_obbs(&box[0], &box[1]);
+    TsObb3 box[] = {obb_of(&s.box[0]), obb_of(&s.box[1])};
+    TsObbs3Trace trace;
+    ts_relation3_obbs(&box[0], &box[1], &trace);
+    TsRelation exact = stage_exact_obbs(&box[0], &box[1]);
     bool hit = says_hit(&trace, variant);
     int decides = deciding(&trace, variant);
     Camera camera = stage_camera(stage, &look);
@@ -196,12 +196,12 @@ static void frame(Stage *stage)
     space_begin(&space, &camera);
     for (int i = 0; i < 2; i++) {
         space_box(&space, &box[i], paint_of(hit, i == s.chosen));
-        Vec3 half = box[i].half;
+        TsVec3 half = box[i].half;
         stage_space_grip(stage, &camera, i, box[i].center, (half.x + half.y + half.z) / 3);
     }
     draw_layer(stage->draw, LAYER_GROUND);
     space_floor(stage->draw, &camera, -WALL, 3, 1);
-    if (hit != (exact == OVERLAPPING)) space_mark(&space, stage->draw);
+    if (hit != (exact == TS_OVERLAPPING)) space_mark(&space, stage->draw);
     space_draw(&space, stage->draw);
     if (!trace.axis[decides].vanishes) {
         fifteen_wall(stage, &camera, &trace.axis[decides], box, WALL);
@@ -209,7 +209,7 @@ static void frame(Stage *stage)
     name_boxes(stage, &camera, box);
     fifteen_lamps(stage, &trace, decides, axes_of(variant));
     fifteen_list(stage, &trace, decides);
-    stage_verdict(stage, hit, exact == OVERLAPPING);
+    stage_verdict(stage, hit, exact == TS_OVERLAPPING);
     say(stage, &trace, decides, exact);
     if (variant == BY_FIFTEEN) stage_hint(stage, "Drag the ground to look around, or a box");
 }

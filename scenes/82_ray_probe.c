@@ -9,10 +9,10 @@
 // "as printed": ray 2 meets nothing, and nothing is reported; "one behind" helps it by accident,
 // and so does one that is hidden. w s a d, Space and Ctrl move what is selected, the longer the
 // faster; G stops. Click a ball to select it or not; both move together.
-#include "probe_shown.h"
+#include "probing/probe_shown.h"
 #include "scene.h"
-#include "space.h"
-#include "space_grip.h"
+#include "space/space.h"
+#include "space/space_grip.h"
 
 enum { PLANET, MOON, CUBE, BODIES };
 enum { PLACES = 8, KEYS = 7 };
@@ -28,21 +28,21 @@ static const CameraLook look = {.target = {1.6, 0.2, 0},
                                 .picture = {{10, 20}, {970, 570}}};
 
 static struct {
-    ObjectTree tree;
+    TsObjectTree tree;
     int group[BODIES], mesh[BODIES]; // what is moved, and what is drawn, of the tree
     bool selected[BODIES];
-    Vec3 speed;   // forwards, to the side, up: a tick
-    Vec3 blocked; // the step that was not taken; (0, 0, 0) once it moves again
-    bool cleared; // keys that are still down after a collision count for nothing
+    TsVec3 speed;   // forwards, to the side, up: a tick
+    TsVec3 blocked; // the step that was not taken; (0, 0, 0) once it moves again
+    bool cleared;   // keys that are still down after a collision count for nothing
     double place;
 } s;
 
-static const Vec3 v0 = {-1, 0, 0}, v1 = {0, 0, 1}; // forward, and to the side
+static const TsVec3 v0 = {-1, 0, 0}, v1 = {0, 0, 1}; // forward, and to the side
 
 // ---- Places
 
 typedef struct Place {
-    Vec3 moon, cube;
+    TsVec3 moon, cube;
     double cube_size, speed;
     bool hidden; // the cube
 } Place;
@@ -62,24 +62,25 @@ static void build(Stage *stage)
 {
     (void)stage;
     const Place *place = &places[(int)s.place];
-    ObjectTree *tree = &s.tree;
-    *tree = object_tree("Scene");
-    int orbit = object_add(tree, OBJECT_ROOT, "planetOrbitGroup", vec3(0, 0, 0));
-    s.group[PLANET] = object_add(tree, orbit, "planetGroup", vec3(3, 0, 0));
-    s.mesh[PLANET] = object_add(tree, s.group[PLANET], "globeMesh", vec3(0, 0, 0));
-    object_add(tree, s.group[PLANET], "line2", vec3(0, 0, 0));
-    s.group[MOON] = object_add(tree, OBJECT_ROOT, "moonGroup", place->moon);
-    s.mesh[MOON] = object_add(tree, s.group[MOON], "moonMesh", vec3(0, 0, 0));
-    s.group[CUBE] = s.mesh[CUBE] = object_add(tree, OBJECT_ROOT, "cube", place->cube);
-    object_turn(tree, s.mesh[PLANET], vec3(1, 2, 3), 20);
-    object_turn(tree, s.mesh[MOON], vec3(3, 1, 2), 50);
-    object_turn(tree, s.mesh[CUBE], vec3(0, 1, 0), 25);
-    tree->object[s.mesh[CUBE]].scale = vec3(place->cube_size, place->cube_size, place->cube_size);
+    TsObjectTree *tree = &s.tree;
+    *tree = ts_object_tree("Scene");
+    int orbit = ts_object_add(tree, TS_OBJECT_ROOT, "planetOrbitGroup", ts_vec3(0, 0, 0));
+    s.group[PLANET] = ts_object_add(tree, orbit, "planetGroup", ts_vec3(3, 0, 0));
+    s.mesh[PLANET] = ts_object_add(tree, s.group[PLANET], "globeMesh", ts_vec3(0, 0, 0));
+    ts_object_add(tree, s.group[PLANET], "line2", ts_vec3(0, 0, 0));
+    s.group[MOON] = ts_object_add(tree, TS_OBJECT_ROOT, "moonGroup", place->moon);
+    s.mesh[MOON] = ts_object_add(tree, s.group[MOON], "moonMesh", ts_vec3(0, 0, 0));
+    s.group[CUBE] = s.mesh[CUBE] = ts_object_add(tree, TS_OBJECT_ROOT, "cube", place->cube);
+    ts_object_turn(tree, s.mesh[PLANET], ts_vec3(1, 2, 3), 20);
+    ts_object_turn(tree, s.mesh[MOON], ts_vec3(3, 1, 2), 50);
+    ts_object_turn(tree, s.mesh[CUBE], ts_vec3(0, 1, 0), 25);
+    tree->object[s.mesh[CUBE]].scale =
+        ts_vec3(place->cube_size, place->cube_size, place->cube_size);
     tree->object[s.mesh[CUBE]].visible = !place->hidden;
     s.selected[PLANET] = true;
     s.selected[MOON] = false;
-    s.speed = vec3(place->speed, 0, 0);
-    s.blocked = vec3(0, 0, 0);
+    s.speed = ts_vec3(place->speed, 0, 0);
+    s.blocked = ts_vec3(0, 0, 0);
     s.cleared = false;
 }
 
@@ -88,12 +89,12 @@ static void turned(Stage *stage, int knob)
     if (knob == 0) build(stage);
 }
 
-static void moved(Stage *stage, int grip, Vec3 to)
+static void moved(Stage *stage, int grip, TsVec3 to)
 {
     (void)stage;
     int parent = s.tree.object[s.group[grip]].parent;
-    s.tree.object[s.group[grip]].position = object_to_local(&s.tree, parent, to);
-    s.blocked = vec3(0, 0, 0);
+    s.tree.object[s.group[grip]].position = ts_object_to_local(&s.tree, parent, to);
+    s.blocked = ts_vec3(0, 0, 0);
 }
 
 static void clicked(Stage *stage, int grip)
@@ -105,54 +106,55 @@ static void clicked(Stage *stage, int grip)
 // ---- Asking
 
 typedef struct Ahead { // of this step: where to, how far
-    Vec3 direction;
+    TsVec3 direction;
     double step;
 } Ahead;
 
-static Vec3 velocity(void)
+static TsVec3 velocity(void)
 {
-    Vec3 level = vec3_add(vec3_scale(v0, s.speed.x), vec3_scale(v1, s.speed.y));
-    return vec3_add(level, vec3(0, s.speed.z, 0));
+    TsVec3 level = ts_vec3_add(ts_vec3_scale(v0, s.speed.x), ts_vec3_scale(v1, s.speed.y));
+    return ts_vec3_add(level, ts_vec3(0, s.speed.z, 0));
 }
 
 static Ahead ahead_now(void)
 {
-    Vec3 way = vec3_is_zero(s.speed) ? s.blocked : velocity();
-    double step = vec3_length(way);
-    return (Ahead){step > 0 ? vec3_scale(way, 1 / step) : v0, step};
+    TsVec3 way = ts_vec3_is_zero(s.speed) ? s.blocked : velocity();
+    double step = ts_vec3_length(way);
+    return (Ahead){step > 0 ? ts_vec3_scale(way, 1 / step) : v0, step};
 }
 
 typedef struct Bodies {
-    ProbeMesh ball, cube;
-    ProbeBody body[BODIES];
+    TsProbeMesh ball, cube;
+    TsProbeBody body[BODIES];
 } Bodies;
 
 static void make_bodies(Bodies *bodies)
 {
-    probe_mesh_ball(&bodies->ball);
-    probe_mesh_cube(&bodies->cube, 1);
+    ts_probe_mesh_ball(&bodies->ball);
+    ts_probe_mesh_cube(&bodies->cube, 1);
     for (int i = 0; i < BODIES; i++) {
-        const ProbeMesh *mesh = i == CUBE ? &bodies->cube : &bodies->ball;
-        Mat4 world = object_world(&s.tree, s.mesh[i]), local = object_local(&s.tree, s.mesh[i]);
-        probe_body(&bodies->body[i], mesh, i != CUBE, &world, &local);
+        const TsProbeMesh *mesh = i == CUBE ? &bodies->cube : &bodies->ball;
+        TsMat4 world = ts_object_world(&s.tree, s.mesh[i]),
+               local = ts_object_local(&s.tree, s.mesh[i]);
+        ts_probe_body(&bodies->body[i], mesh, i != CUBE, &world, &local);
         bodies->body[i].along = s.selected[i];
-        bodies->body[i].hidden = !object_is_shown(&s.tree, s.mesh[i]);
+        bodies->body[i].hidden = !ts_object_is_shown(&s.tree, s.mesh[i]);
     }
 }
 
 static bool moves(int i) { return s.selected[i] || (i == PLANET && !s.selected[MOON]); }
 
 // Of all that move; the answer left is that of the first that collides, or of the first.
-static bool ask(ProbeWay way, const Bodies *bodies, ProbeAnswer *answer, int *mover)
+static bool ask(TsProbeWay way, const Bodies *bodies, TsProbeAnswer *answer, int *mover)
 {
     Ahead ahead = ahead_now();
-    *mover = PROBE_NONE;
-    *answer = (ProbeAnswer){.body = PROBE_NONE};
+    *mover = TS_PROBE_NONE;
+    *answer = (TsProbeAnswer){.body = TS_PROBE_NONE};
     for (int i = 0; i < CUBE; i++) {
-        if (!moves(i) || (*mover != PROBE_NONE && answer->hit)) continue;
-        ProbeAnswer one = {.body = PROBE_NONE};
-        probe_ask(way, bodies->body, BODIES, i, ahead.direction, ahead.step, &one);
-        if (*mover != PROBE_NONE && !one.hit) continue;
+        if (!moves(i) || (*mover != TS_PROBE_NONE && answer->hit)) continue;
+        TsProbeAnswer one = {.body = TS_PROBE_NONE};
+        ts_probe_ask(way, bodies->body, BODIES, i, ahead.direction, ahead.step, &one);
+        if (*mover != TS_PROBE_NONE && !one.hit) continue;
         *mover = i;
         *answer = one;
     }
@@ -165,7 +167,7 @@ static void press(Stage *stage, Key key, double *speed, double by)
 {
     if (!stage_held(stage, key)) return;
     *speed = fmax(-FASTEST, fmin(FASTEST, *speed + by));
-    s.blocked = vec3(0, 0, 0);
+    s.blocked = ts_vec3(0, 0, 0);
 }
 
 static bool holds_any(const Stage *stage)
@@ -187,25 +189,25 @@ static void read_keys(Stage *stage)
     press(stage, (Key)'d', &s.speed.y, FASTER);
     press(stage, KEY_SPACE, &s.speed.z, FASTER);
     press(stage, KEY_CTRL, &s.speed.z, -FASTER);
-    if (stage_held(stage, (Key)'g')) s.speed = s.blocked = vec3(0, 0, 0);
+    if (stage_held(stage, (Key)'g')) s.speed = s.blocked = ts_vec3(0, 0, 0);
 }
 
 static void step(Stage *stage)
 {
     read_keys(stage);
-    if (vec3_is_zero(s.speed)) return;
+    if (ts_vec3_is_zero(s.speed)) return;
     Bodies bodies;
-    ProbeAnswer answer;
+    TsProbeAnswer answer;
     int mover;
     make_bodies(&bodies);
-    if (ask((ProbeWay)stage_variant(stage), &bodies, &answer, &mover)) {
+    if (ask((TsProbeWay)stage_variant(stage), &bodies, &answer, &mover)) {
         s.blocked = velocity();
-        s.speed = vec3(0, 0, 0);
+        s.speed = ts_vec3(0, 0, 0);
         s.cleared = true;
         return;
     }
     for (int i = 0; i < CUBE; i++) {
-        if (s.selected[i]) object_translate(&s.tree, s.group[i], velocity());
+        if (s.selected[i]) ts_object_translate(&s.tree, s.group[i], velocity());
     }
 }
 
@@ -214,13 +216,13 @@ static void step(Stage *stage)
 static void draw_all(const ProbeShown *shown)
 {
     int order[BODIES];
-    Vec3 way = velocity(), unit = vec3_normalize(way); // as long as the balls' radius
-    Vec3 speed = vec3_add(vec3_scale(way, LINE), unit), heading = vec3_scale(v0, 2);
+    TsVec3 way = velocity(), unit = ts_vec3_normalize(way); // as long as the balls' radius
+    TsVec3 speed = ts_vec3_add(ts_vec3_scale(way, LINE), unit), heading = ts_vec3_scale(v0, 2);
     draw_layer(shown->stage->draw, LAYER_GROUND);
     space_floor(shown->stage->draw, &shown->camera, -2, 6, 1);
     probe_by_depth(shown, order);
     for (int i = 0; i < BODIES; i++) {
-        const ProbeBody *body = &shown->body[order[i]];
+        const TsProbeBody *body = &shown->body[order[i]];
         probe_draw_body(shown, order[i], s.selected[order[i]]);
         stage_space_grip(shown->stage, &shown->camera, order[i], body->center, body->radius * 0.9);
     }
@@ -233,24 +235,25 @@ static void draw_all(const ProbeShown *shown)
 static void frame(Stage *stage)
 {
     Bodies bodies;
-    ProbeAnswer answer, truth;
+    TsProbeAnswer answer, truth;
     ProbeShown shown = {.stage = stage,
                         .camera = stage_camera(stage, &look),
                         .body = bodies.body,
                         .bodies = BODIES};
     int true_mover;
     make_bodies(&bodies);
-    ProbeWay way = (ProbeWay)stage_variant_shown(stage);
-    bool exact = ask(PROBE_EXACT, &bodies, &truth, &true_mover);
+    TsProbeWay way = (TsProbeWay)stage_variant_shown(stage);
+    bool exact = ask(TS_PROBE_EXACT, &bodies, &truth, &true_mover);
     bool hit = ask(way, &bodies, &answer, &shown.mover);
     shown.answer = &answer;
     shown.wrong = hit != exact;
     draw_all(&shown);
     probe_list_tree(stage, &s.tree);
     stage_verdict(stage, hit, exact);
-    probe_say(&shown, !vec3_is_zero(s.blocked));
-    stage_report(stage, "speed a tick", "%.4f", vec3_length(velocity()));
-    if (way == PROBE_EXACT) stage_hint(stage, "W S A D Space Ctrl fly · G stops · click selects");
+    probe_say(&shown, !ts_vec3_is_zero(s.blocked));
+    stage_report(stage, "speed a tick", "%.4f", ts_vec3_length(velocity()));
+    if (way == TS_PROBE_EXACT)
+        stage_hint(stage, "W S A D Space Ctrl fly · G stops · click selects");
 }
 
 SCENE = {

@@ -13,9 +13,9 @@
 // without the middle ray never stands on the post; with rays from the feet it stumbles over the
 // lowest step; as far as the document's text goes, it walks through walls.
 #include "scene.h"
-#include "space.h"
-#include "terrain.h"
-#include "walk_shown.h"
+#include "space/space.h"
+#include "touchstone/terrain.h"
+#include "walking/walk_shown.h"
 
 enum { COMPLETE, AS_PRINTED, NO_CENTER, FROM_FEET };
 enum { BLOCKS = 12, FLOORS = 2, PLACES = 6 };
@@ -30,8 +30,8 @@ static const CameraLook look = {.target = {0.3, -0.1, 0.5},
                                 .picture = {{10, 20}, {970, 570}}};
 
 static struct {
-    Character character, before; // now, and as the last tick began
-    Vec3 walk;                   // how it went from there
+    TsCharacter character, before; // now, and as the last tick began
+    TsVec3 walk;                   // how it went from there
     bool jumped;
     unsigned broken; // promises, by that tick
     int variant;     // that went it
@@ -41,39 +41,40 @@ static struct {
 // ---- The ground
 
 typedef struct Ground {
-    TerrainBlock block[BLOCKS];
+    TsTerrainBlock block[BLOCKS];
     int blocks;
-    Triangle3 triangle[BLOCKS * TERRAIN_TRIANGLES];
+    TsTriangle3 triangle[BLOCKS * TS_TERRAIN_TRIANGLES];
 } Ground;
 
-static void add(Ground *ground, TerrainBlock block)
+static void add(Ground *ground, TsTerrainBlock block)
 {
-    terrain_triangles(&block, &ground->triangle[(size_t)ground->blocks * TERRAIN_TRIANGLES]);
+    ts_terrain_triangles(&block, &ground->triangle[(size_t)ground->blocks * TS_TERRAIN_TRIANGLES]);
     ground->block[ground->blocks++] = block;
 }
 
 // Floors with a gap between them, steps, two ramps onto one platform, walls, a post.
-static Terrain make_ground(Ground *ground)
+static TsTerrain make_ground(Ground *ground)
 {
     ground->blocks = 0;
-    add(ground, terrain_box(vec3(-5.6, DEEP, -3.5), vec3(2.6, 0, 3.5)));
-    add(ground, terrain_box(vec3(3.7, DEEP, -3.5), vec3(5.4, 0, 3.5)));
-    add(ground, terrain_box(vec3(-4.6, 0, 1), vec3(-3.6, 0.2, 3)));
-    add(ground, terrain_box(vec3(-3.6, 0, 1), vec3(-2.6, 0.4, 3)));
-    add(ground, terrain_box(vec3(-2.6, 0, 1), vec3(-1.4, 0.6, 3)));
-    add(ground, terrain_ramp(vec3(-2.6, 0, -3), vec3(-0.6, 1, -1.6), 0, false)); // 27 degrees
-    add(ground, terrain_box(vec3(-0.6, 0, -3), vec3(0.6, 1, -1.6)));
-    add(ground, terrain_ramp(vec3(0.6, 0, -3), vec3(1.2, 1, -1.6), 0, true)); // 59
-    add(ground, terrain_box(vec3(0.6, 0, 0.2), vec3(2.2, 1.4, 0.5)));
-    add(ground, terrain_box(vec3(1.9, 0, 0.5), vec3(2.2, 1.4, 3)));
-    add(ground, terrain_box(vec3(0.35, 0, 1.95), vec3(0.45, 0.4, 2.05)));
-    return (Terrain){ground->triangle, ground->blocks * TERRAIN_TRIANGLES};
+    add(ground, ts_terrain_box(ts_vec3(-5.6, DEEP, -3.5), ts_vec3(2.6, 0, 3.5)));
+    add(ground, ts_terrain_box(ts_vec3(3.7, DEEP, -3.5), ts_vec3(5.4, 0, 3.5)));
+    add(ground, ts_terrain_box(ts_vec3(-4.6, 0, 1), ts_vec3(-3.6, 0.2, 3)));
+    add(ground, ts_terrain_box(ts_vec3(-3.6, 0, 1), ts_vec3(-2.6, 0.4, 3)));
+    add(ground, ts_terrain_box(ts_vec3(-2.6, 0, 1), ts_vec3(-1.4, 0.6, 3)));
+    add(ground,
+        ts_terrain_ramp(ts_vec3(-2.6, 0, -3), ts_vec3(-0.6, 1, -1.6), 0, false)); // 27 degrees
+    add(ground, ts_terrain_box(ts_vec3(-0.6, 0, -3), ts_vec3(0.6, 1, -1.6)));
+    add(ground, ts_terrain_ramp(ts_vec3(0.6, 0, -3), ts_vec3(1.2, 1, -1.6), 0, true)); // 59
+    add(ground, ts_terrain_box(ts_vec3(0.6, 0, 0.2), ts_vec3(2.2, 1.4, 0.5)));
+    add(ground, ts_terrain_box(ts_vec3(1.9, 0, 0.5), ts_vec3(2.2, 1.4, 3)));
+    add(ground, ts_terrain_box(ts_vec3(0.35, 0, 1.95), ts_vec3(0.45, 0.4, 2.05)));
+    return (TsTerrain){ground->triangle, ground->blocks * TS_TERRAIN_TRIANGLES};
 }
 
 // ---- Places: where it starts, and how it walks by itself until an arrow is pressed
 
 typedef struct Place {
-    Vec3 feet, walk;
+    TsVec3 feet, walk;
 } Place;
 
 static const Place places[PLACES] = {
@@ -87,7 +88,7 @@ static const Place places[PLACES] = {
 
 static void start(void)
 {
-    s.character = s.before = (Character){.feet = places[(int)s.place].feet};
+    s.character = s.before = (TsCharacter){.feet = places[(int)s.place].feet};
     s.walk = places[(int)s.place].walk;
     s.jumped = false;
     s.broken = 0;
@@ -107,35 +108,35 @@ static void turned(Stage *stage, int knob)
 
 // ---- Walking
 
-static CharacterBody body_of(int variant)
+static TsCharacterBody body_of(int variant)
 {
-    return (CharacterBody){.half = 0.25,
-                           .height = 0.9,
-                           .step = s.step,
-                           .below = 0.1,
-                           .slope = degrees(s.slope).x,
-                           .leap = 0.11,
-                           .gravity = 0.006,
-                           .no_center = variant == NO_CENTER || variant == AS_PRINTED,
-                           .from_feet = variant == FROM_FEET,
-                           .never_asks = variant == AS_PRINTED};
+    return (TsCharacterBody){.half = 0.25,
+                             .height = 0.9,
+                             .step = s.step,
+                             .below = 0.1,
+                             .slope = ts_degrees(s.slope).x,
+                             .leap = 0.11,
+                             .gravity = 0.006,
+                             .no_center = variant == NO_CENTER || variant == AS_PRINTED,
+                             .from_feet = variant == FROM_FEET,
+                             .never_asks = variant == AS_PRINTED};
 }
 
-static Vec3 walk_by_keys(Stage *stage, Vec3 was)
+static TsVec3 walk_by_keys(Stage *stage, TsVec3 was)
 {
     int x = stage_held(stage, KEY_RIGHT) - stage_held(stage, KEY_LEFT);
     int z = stage_held(stage, KEY_DOWN) - stage_held(stage, KEY_UP);
     if (!x && !z) return was;
-    return vec3_set_length(vec3(x, 0, z), PACE);
+    return ts_vec3_set_length(ts_vec3(x, 0, z), PACE);
 }
 
-static Vec3 way_now(void)
+static TsVec3 way_now(void)
 {
     static const double times[] = {1, 10, 40};
-    return vec3_scale(s.walk, times[(int)s.fast]);
+    return ts_vec3_scale(s.walk, times[(int)s.fast]);
 }
 
-static unsigned judge(const Ground *ground, const CharacterBody *body)
+static unsigned judge(const Ground *ground, const TsCharacterBody *body)
 {
     return promise_broken(&(PromiseTick){.block = ground->block,
                                          .blocks = ground->blocks,
@@ -150,25 +151,26 @@ static unsigned judge(const Ground *ground, const CharacterBody *body)
 static void step(Stage *stage)
 {
     Ground ground;
-    Terrain terrain = make_ground(&ground);
-    CharacterBody body = body_of(stage_variant(stage));
+    TsTerrain terrain = make_ground(&ground);
+    TsCharacterBody body = body_of(stage_variant(stage));
     if (s.variant != stage_variant(stage)) start(); // it may stand where the other cannot
     s.variant = stage_variant(stage);
-    bool by_itself = vec3_length(s.walk) < PACE * 0.99;
+    bool by_itself = ts_vec3_length(s.walk) < PACE * 0.99;
     s.before = s.character;
     s.jumped = stage_pressed(stage, (Key)'j') || stage_pressed(stage, KEY_SPACE);
-    s.walk = walk_by_keys(stage, by_itself ? s.walk : vec3(0, 0, 0));
-    character_step(&s.character, &body, terrain, way_now(), s.jumped, NULL);
+    s.walk = walk_by_keys(stage, by_itself ? s.walk : ts_vec3(0, 0, 0));
+    ts_character_step(&s.character, &body, terrain, way_now(), s.jumped, NULL);
     s.broken = judge(&ground, &body);
     if (s.character.feet.y < DEEP) start(); // out of the world
 }
 
 // ---- Showing
 
-static void draw_character(const WalkShown *shown, const CharacterBody *body, const Ground *ground)
+static void draw_character(const WalkShown *shown, const TsCharacterBody *body,
+                           const Ground *ground)
 {
     Space space;
-    Obb3 box = shape3_obb_of(character_box(body, s.character.feet));
+    TsObb3 box = ts_shape3_obb_of(ts_character_box(body, s.character.feet));
     space_begin(&space, &shown->camera);
     space_box(&space, &box,
               (SpacePaint){.line = shown->broken ? INK_HIT_LINE : INK_MISS_LINE,
@@ -176,8 +178,8 @@ static void draw_character(const WalkShown *shown, const CharacterBody *body, co
                            .width = 2});
     if (shown->broken) space_mark(&space, shown->stage->draw);
     for (int i = 0; i < ground->blocks; i++) {
-        Vec3 corner[8];
-        terrain_corners(&ground->block[i], corner);
+        TsVec3 corner[8];
+        ts_terrain_corners(&ground->block[i], corner);
         space_block(&space, corner, (SpacePaint){.line = INK_LINE, .fill = INK_RAISED, .width = 1});
     }
     space_draw(&space, shown->stage->draw);
@@ -187,7 +189,7 @@ static Camera camera_now(const Stage *stage)
 {
     CameraLook at = look;
     if (s.follow > 0) {
-        at.target = vec3_lerp(look.target, s.character.feet, 0.8);
+        at.target = ts_vec3_lerp(look.target, s.character.feet, 0.8);
         at.distance = 9;
     }
     return stage_camera(stage, &at);
@@ -196,11 +198,11 @@ static Camera camera_now(const Stage *stage)
 static void frame(Stage *stage)
 {
     Ground ground;
-    Terrain terrain = make_ground(&ground);
-    CharacterBody body = body_of(stage_variant(stage));
+    TsTerrain terrain = make_ground(&ground);
+    TsCharacterBody body = body_of(stage_variant(stage));
     WalkShown shown = {.stage = stage, .camera = camera_now(stage)};
-    Character again = s.before;
-    character_step(&again, &body, terrain, way_now(), s.jumped, &shown.trace);
+    TsCharacter again = s.before;
+    ts_character_step(&again, &body, terrain, way_now(), s.jumped, &shown.trace);
     shown.broken = s.variant == stage_variant(stage) ? s.broken : 0;
     draw_character(&shown, &body, &ground);
     walk_draw_rays(&shown);

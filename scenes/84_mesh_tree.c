@@ -15,11 +15,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "quarry.h"
+#include "quarry/quarry.h"
 #include "scene.h"
 #include "soup_told.h"
-#include "space.h"
-#include "space_grip.h"
+#include "space/space.h"
+#include "space/space_grip.h"
 
 enum { BY_RAY, BY_SPHERE, BY_BOX, BY_MESH };
 enum { GRIP_PROBE, GRIP_AIM };
@@ -42,9 +42,9 @@ static struct {
     double structure, probe, form, size, level, around, reach, moves, ripples, flat;
     double way; // degrees that the probe has gone round
     int wave;
-    Vec3 at, aim;
+    TsVec3 at, aim;
     char path[QUARRY_PATH];
-} s = {.structure = SOUP_AABB - 1,
+} s = {.structure = TS_MESH_TREE_AABB - 1,
        .probe = BY_SPHERE,
        .size = 2,
        .level = 5,
@@ -56,10 +56,10 @@ static struct {
 
 static void go_round(void)
 {
-    Vec turn = degrees(s.way), rise = degrees(2 * s.way + 40);
-    s.at = vec3(ROUND * turn.x, 0.08 + 0.16 * rise.y, ROUND * turn.y);
-    if (s.probe == BY_RAY) s.at = vec3(1.25 * turn.x, 0.55 + 0.2 * rise.y, 1.25 * turn.y);
-    s.aim = vec3(-0.65 * turn.x, 0, -0.65 * turn.y);
+    TsVec turn = ts_degrees(s.way), rise = ts_degrees(2 * s.way + 40);
+    s.at = ts_vec3(ROUND * turn.x, 0.08 + 0.16 * rise.y, ROUND * turn.y);
+    if (s.probe == BY_RAY) s.at = ts_vec3(1.25 * turn.x, 0.55 + 0.2 * rise.y, 1.25 * turn.y);
+    s.aim = ts_vec3(-0.65 * turn.x, 0, -0.65 * turn.y);
 }
 
 static void build(Stage *stage)
@@ -81,7 +81,7 @@ static void step(Stage *stage)
     take_drop(stage);
     s.wave = s.ripples > 0 ? s.wave + 1 : 0;
     if (s.moves <= 0 || stage_space_gripped(stage) >= 0) return;
-    s.way = degrees_wrap(s.way + 0.4);
+    s.way = ts_degrees_wrap(s.way + 0.4);
     go_round();
 }
 
@@ -92,7 +92,7 @@ static void turned(Stage *stage, int knob)
     if (s.ripples <= 0) s.wave = 0;
 }
 
-static void moved(Stage *stage, int grip, Vec3 to)
+static void moved(Stage *stage, int grip, TsVec3 to)
 {
     (void)stage;
     s.moves = 0;
@@ -105,25 +105,25 @@ static double reach_now(void)
     return reach[(int)s.reach];
 }
 
-static Ray3 ray_of(void)
+static TsRay3 ray_of(void)
 {
-    Vec3 way = vec3_sub(s.aim, s.at);
-    return (Ray3){s.at, vec3_is_zero(way) ? vec3(0, -1, 0) : way};
+    TsVec3 way = ts_vec3_sub(s.aim, s.at);
+    return (TsRay3){s.at, ts_vec3_is_zero(way) ? ts_vec3(0, -1, 0) : way};
 }
 
-static Aabb3 box_of(void)
+static TsAabb3 box_of(void)
 {
     double reach = reach_now();
-    Vec3 half = vec3(reach, reach, reach);
-    return (Aabb3){vec3_sub(s.at, half), vec3_add(s.at, half)};
+    TsVec3 half = ts_vec3(reach, reach, reach);
+    return (TsAabb3){ts_vec3_sub(s.at, half), ts_vec3_add(s.at, half)};
 }
 
 static const Overlap *ask(Stage *stage)
 {
     if (s.probe == BY_MESH) return stage_overlap_ring(stage, s.at);
-    Probe probe = s.probe == BY_RAY      ? soup_ray(ray_of())
-                  : s.probe == BY_SPHERE ? soup_sphere((Sphere){s.at, reach_now()})
-                                         : soup_box(box_of());
+    TsProbe probe = s.probe == BY_RAY      ? ts_mesh_tree_ray(ray_of())
+                    : s.probe == BY_SPHERE ? ts_mesh_tree_sphere((TsSphere){s.at, reach_now()})
+                                           : ts_mesh_tree_box(box_of());
     return stage_overlap(stage, &probe);
 }
 
@@ -138,14 +138,14 @@ static void draw_around(Stage *stage, const Camera *camera, const Overlap *found
 
 static void draw_ray(Stage *stage, const Camera *camera, const Quarried *soup, const Overlap *found)
 {
-    Ray3 ray = ray_of();
-    Vec3 end = vec3_add(ray.origin, vec3_scale(vec3_normalize(ray.direction), 2.6));
+    TsRay3 ray = ray_of();
+    TsVec3 end = ts_vec3_add(ray.origin, ts_vec3_scale(ts_vec3_normalize(ray.direction), 2.6));
     draw_layer(stage->draw, LAYER_CONTACT);
     space_arrow(stage->draw, camera, ray.origin, end, (Pen){.ink = INK_INK, .width = 2});
     for (int i = 0; i < soup->mesh->faces; i++) {
         if (!found->lit[i]) continue;
-        Triangle3 triangle = mesh_triangle(soup->mesh, i);
-        space_dot(stage->draw, camera, cast3_triangle(ray, &triangle).point, 3.5,
+        TsTriangle3 triangle = ts_mesh_triangle(soup->mesh, i);
+        space_dot(stage->draw, camera, ts_cast3_triangle(ray, &triangle).point, 3.5,
                   (Fill){.ink = INK_INK});
     }
 }
@@ -159,10 +159,10 @@ static void draw_probe(Stage *stage, const Camera *camera, const Quarried *soup,
                         .width = 2};
     if (s.probe == BY_RAY) draw_ray(stage, camera, soup, found);
     if (s.probe == BY_SPHERE)
-        space_sphere(stage->draw, camera, (Sphere){s.at, reach_now()}, vec3(0, 1, 0), paint);
+        space_sphere(stage->draw, camera, (TsSphere){s.at, reach_now()}, ts_vec3(0, 1, 0), paint);
     if (s.probe != BY_BOX) return;
     Space space;
-    Obb3 box = shape3_obb_of(box_of());
+    TsObb3 box = ts_shape3_obb_of(box_of());
     space_begin(&space, camera);
     space_box(&space, &box, paint);
     space_draw(&space, stage->draw);
@@ -176,7 +176,7 @@ static void place_grips(Stage *stage, const Camera *camera)
     space_dot(stage->draw, camera, s.at, 4.5, (Fill){.ink = INK_INK});
     if (s.probe != BY_RAY) return;
     stage_space_grip(stage, camera, GRIP_AIM, s.aim, 0);
-    Vec at;
+    TsVec at;
     if (camera_sees(camera, s.aim, &at))
         draw_ring(stage->draw, at, 6, (Pen){.ink = INK_INK, .width = 2});
 }
@@ -198,7 +198,7 @@ static void frame(Stage *stage)
                        .seed = SEED,
                        .path = s.path,
                        .wave = s.wave,
-                       .kind = (SoupKind)(s.structure + 1),
+                       .kind = (TsMeshTreeKind)(s.structure + 1),
                        .flaw = (QuarryFlaw)stage_variant(stage),
                        .around = (QuarryAround)s.around};
     const Quarried *soup = stage_quarry(stage, &plan);
@@ -244,7 +244,7 @@ SCENE = {
     .knobs = {{.key = 's',
                .label = "structure",
                .value = &s.structure,
-               .max = SOUP_KINDS - 2,
+               .max = TS_MESH_TREE_KINDS - 2,
                .names = "AABB tree|OBB tree|18-DOP tree|uniform grid|BSP tree"},
               {.key = 'p',
                .label = "probe",

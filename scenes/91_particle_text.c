@@ -21,7 +21,7 @@ static const BallsTurn turns[] = {
     {0, "0 ms · loose"}, {GATHER, "3000 · gather"}, {RESTART, "7500 · again"}};
 
 static struct {
-    Ball ball[BALLS];
+    TsBall ball[BALLS];
     int balls, found;
     char text[STAGE_TYPED];
     double time, owed; // ms: on the clock; passed since the last tick
@@ -29,7 +29,7 @@ static struct {
     int flown;               // ticks since the balls were last sent off
     double gathered, spread; // since gathering began: ms; then: px from home, the farthest
     double way[BALLS];       // then: px from home
-    Vec target;
+    TsVec target;
     double raster, trail;
 } s = {.text = "Touch!", .raster = 7, .trail = 1};
 
@@ -41,13 +41,13 @@ static void let_loose(Stage *stage)
     s.gathers = s.hunts = false;
     for (int i = 0; i < s.balls; i++) {
         int across = stage_random_integer(stage, -LOOSE, LOOSE);
-        s.ball[i].velocity = vec(across, stage_random_integer(stage, -LOOSE, LOOSE));
+        s.ball[i].velocity = ts_vec(across, stage_random_integer(stage, -LOOSE, LOOSE));
     }
 }
 
-static void settle(Vec home)
+static void settle(TsVec home)
 {
-    if (s.found++ < BALLS) s.ball[s.balls++] = (Ball){.home = home, .position = home};
+    if (s.found++ < BALLS) s.ball[s.balls++] = (TsBall){.home = home, .position = home};
 }
 
 static void sample(Stage *stage)
@@ -57,7 +57,7 @@ static void sample(Stage *stage)
     for (int y = 1; y < mask.height; y += (int)s.raster) {
         for (int x = 1; x < mask.width && x < BALLS_WIDTH - 2 * BALLS_MARGIN; x += (int)s.raster) {
             bool inked = mask.coverage[y * mask.width + x] > INKED;
-            if (inked) settle(vec(BALLS_MARGIN + x, BALLS_MARGIN + y));
+            if (inked) settle(ts_vec(BALLS_MARGIN + x, BALLS_MARGIN + y));
         }
     }
 }
@@ -77,38 +77,38 @@ static void turned(Stage *stage, int knob)
 // ---- One tick
 
 // The wrong one divides by the length of the ball's own place (E24).
-static void head_home(Ball *ball, bool wrong_length)
+static void head_home(TsBall *ball, bool wrong_length)
 {
-    ball_head(ball, ball->home, speed);
+    ts_ball_head(ball, ball->home, speed);
     if (!wrong_length) return;
-    Vec way = vec_sub(ball->home, ball->position);
-    ball->velocity = vec_scale(vec_divide(way, vec_length(ball->position)), speed);
+    TsVec way = ts_vec_sub(ball->home, ball->position);
+    ball->velocity = ts_vec_scale(ts_vec_divide(way, ts_vec_length(ball->position)), speed);
 }
 
 static void gather(int variant)
 {
-    s.spread = ball_spread(s.ball, s.balls);
+    s.spread = ts_ball_spread(s.ball, s.balls);
     s.gathers = true;
     s.hunts = false;
     s.gathered = s.flown = 0;
     for (int i = 0; i < s.balls; i++) {
-        s.way[i] = vec_distance(s.ball[i].position, s.ball[i].home);
+        s.way[i] = ts_vec_distance(s.ball[i].position, s.ball[i].home);
         head_home(&s.ball[i], variant == WRONG_LENGTH);
     }
 }
 
-static void move(Ball *ball, int variant, double ms)
+static void move(TsBall *ball, int variant, double ms)
 {
     bool snaps = variant == SNAPS || variant == WRONG_LENGTH;
     if (s.hunts) {
-        ball_head(ball, s.target, speed);
-        ball_approach(ball, s.target, ms);
+        ts_ball_head(ball, s.target, speed);
+        ts_ball_approach(ball, s.target, ms);
     } else if (s.gathers && snaps) {
-        ball_approach(ball, ball->home, ms);
-    } else if (s.gathers && vec_distance(ball->position, ball->home) < near) {
-        ball->velocity = vec(0, 0);
+        ts_ball_approach(ball, ball->home, ms);
+    } else if (s.gathers && ts_vec_distance(ball->position, ball->home) < near) {
+        ball->velocity = ts_vec(0, 0);
     } else {
-        ball_fly(ball, ms);
+        ts_ball_fly(ball, ms);
     }
 }
 
@@ -171,7 +171,7 @@ static void tell(Stage *stage, int home, int missed, double off)
     stage_report(stage, "rests off home by", "%.2f px", off);
     if (s.gathers) {
         stage_report(stage, "farthest when gathered", "%.1f px", s.spread);
-        stage_report(stage, "ticks it needs", "%d of 300", ball_ticks(s.spread, speed, TICK));
+        stage_report(stage, "ticks it needs", "%d of 300", ts_ball_ticks(s.spread, speed, TICK));
     }
     if (s.found > s.balls) {
         stage_note(stage, "the first %d of %d balls · %d home", s.balls, s.found, home);
@@ -192,12 +192,13 @@ static void judge(Stage *stage)
     bool all = true;
     double off = 0;
     for (int i = 0; i < s.balls && s.gathers; i++) {
-        const Ball *ball = &s.ball[i];
-        bool away = !ball_is_home(ball);
+        const TsBall *ball = &s.ball[i];
+        bool away = !ts_ball_is_home(ball);
         home += !away;
-        missed += away && !s.hunts && ball_missed(ball);
+        missed += away && !s.hunts && ts_ball_missed(ball);
         all = all && away != is_owed(i);
-        if (away && ball_rests(ball)) off = fmax(off, vec_distance(ball->position, ball->home));
+        if (away && ts_ball_rests(ball))
+            off = fmax(off, ts_vec_distance(ball->position, ball->home));
     }
     tell(stage, home, missed, off);
     bool late = !s.gathers && s.time >= GATHER + SLOW_TICK;
@@ -209,9 +210,9 @@ static void frame(Stage *stage)
     double ms = tick_of(stage_variant(stage));
     Draw *draw = stage->draw;
     draw_layer(draw, LAYER_GROUND);
-    marks_outline(draw, (Aabb){{0, 0}, {BALLS_WIDTH, BALLS_HEIGHT}}, (Pen){.ink = INK_RULE});
+    marks_outline(draw, (TsAabb){{0, 0}, {BALLS_WIDTH, BALLS_HEIGHT}}, (Pen){.ink = INK_RULE});
     for (int i = 0; i < s.balls; i++) {
-        bool missed = s.gathers && !s.hunts && ball_missed(&s.ball[i]);
+        bool missed = s.gathers && !s.hunts && ts_ball_missed(&s.ball[i]);
         balls_draw(draw, &s.ball[i], missed, ms, s.trail > 0 ? s.flown : 0);
     }
     if (s.hunts) marks_place(draw, s.target);

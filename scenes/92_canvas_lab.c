@@ -11,21 +11,21 @@
 #include <stdio.h>
 
 #include "canvas.h"
-#include "marks.h"
+#include "kit/marks.h"
 #include "scene.h"
-#include "scratch.h"
+#include "touchstone/scratch.h"
 
 enum { RIGHT, UNDONE_SHIFT, GRAY_MOVES, UNSEEN_WORD };
-enum { AT_X, AT_HALF, PATHS, ORIGIN, BANDED, GRAY, WORDS, SCRATCH, PANELS };
+enum { AT_X, AT_HALF, TS_SIMD_LEVELS, ORIGIN, BANDED, GRAY, WORDS, SCRATCH, PANELS };
 enum { LENS = PANELS, PICTURE, COVER, SMALL }; // canvases that are no panels
 enum { SIDE = 9, LINE_X = 3, EM = 16, BRUSH = 10, GROWTH = 3 };
 enum { WORDS_Y = 25 };
 static const double enough = 0.3, lens_zoom = 14;
 static const Area region = {40, 12, 120, 48}; // of the gray
-static const Vec lens_at = {834, 40};
+static const TsVec lens_at = {834, 40};
 
 static const struct {
-    Vec at;
+    TsVec at;
     double zoom;
     int width, height;
     const char *caption;
@@ -37,12 +37,12 @@ static const struct {
     {{620, 126}, 2, 95, 25, "colours"},
     {{620, 214}, 2, 160, 59, "gray"},
     {{300, 368}, 2.2, 290, 50, "five baselines at y = 50"},
-    {{20, 40}, 1, SCRATCH_WIDTH, SCRATCH_HEIGHT, NULL},
+    {{20, 40}, 1, TS_SCRATCH_WIDTH, TS_SCRATCH_HEIGHT, NULL},
 };
 
 static struct {
-    Scratch scratch;
-    Vec last;
+    TsScratch scratch;
+    TsVec last;
     bool rubs;
     double growing; // the circle's radius; 0: none
     double offset, luminance, grows;
@@ -53,37 +53,37 @@ static struct {
 static void let_go(void)
 {
     s.rubs = false;
-    if (!(scratch_share(&s.scratch) > enough)) return;
+    if (!(ts_scratch_share(&s.scratch) > enough)) return;
     if (s.grows > 0) {
         s.growing = BRUSH;
     } else {
-        scratch_all(&s.scratch);
+        ts_scratch_all(&s.scratch);
     }
 }
 
 static void rub(Stage *stage)
 {
     Pointer pointer = stage_pointer(stage);
-    Vec at = vec_sub(pointer.at, panels[SCRATCH].at);
-    bool inside = at.x >= 0 && at.x < SCRATCH_WIDTH && at.y >= 0 && at.y < SCRATCH_HEIGHT;
+    TsVec at = ts_vec_sub(pointer.at, panels[SCRATCH].at);
+    bool inside = at.x >= 0 && at.x < TS_SCRATCH_WIDTH && at.y >= 0 && at.y < TS_SCRATCH_HEIGHT;
     if (pointer.pressed && inside) {
         stage_keep(stage);
         s.rubs = true;
         s.last = at;
     }
     if (!s.rubs) return;
-    scratch_rub(&s.scratch, s.last, at, BRUSH);
+    ts_scratch_rub(&s.scratch, s.last, at, BRUSH);
     s.last = at;
     if (!pointer.down) let_go();
 }
 
 static void step(Stage *stage)
 {
-    Vec middle = {SCRATCH_WIDTH / 2.0, SCRATCH_HEIGHT / 2.0};
+    TsVec middle = {TS_SCRATCH_WIDTH / 2.0, TS_SCRATCH_HEIGHT / 2.0};
     rub(stage);
     if (s.growing <= 0) return;
-    scratch_rub(&s.scratch, middle, middle, s.growing);
-    s.growing = scratch_share(&s.scratch) < 1 ? s.growing + GROWTH : 0;
+    ts_scratch_rub(&s.scratch, middle, middle, s.growing);
+    s.growing = ts_scratch_share(&s.scratch) < 1 ? s.growing + GROWTH : 0;
 }
 
 static void build(Stage *stage) { (void)stage; }
@@ -130,18 +130,19 @@ static Image *picture_of(Stage *stage, int which, int panel, bool gray)
 
 // ---- What is shown
 
-static Aabb panel_box(int panel)
+static TsAabb panel_box(int panel)
 {
-    Vec size = {panels[panel].width, panels[panel].height};
-    return (Aabb){panels[panel].at, vec_add(panels[panel].at, vec_scale(size, panels[panel].zoom))};
+    TsVec size = {panels[panel].width, panels[panel].height};
+    return (TsAabb){panels[panel].at,
+                    ts_vec_add(panels[panel].at, ts_vec_scale(size, panels[panel].zoom))};
 }
 
 static void draw_panel(Stage *stage, int panel, const Image *image, bool wrong)
 {
     Draw *draw = stage->draw;
-    Aabb box = panel_box(panel);
+    TsAabb box = panel_box(panel);
     Font font = {.size = 13, .ink = INK_MUTED};
-    Vec caption = {box.min.x, box.min.y - 7};
+    TsVec caption = {box.min.x, box.min.y - 7};
     draw_layer(draw, LAYER_FILLS);
     draw_image(draw, box.min, panels[panel].zoom, image);
     marks_outline(draw, box, (Pen){.ink = INK_LINE});
@@ -149,7 +150,7 @@ static void draw_panel(Stage *stage, int panel, const Image *image, bool wrong)
     draw_layer(draw, LAYER_LABELS);
     if (panels[panel].caption) draw_text(draw, caption, font, panels[panel].caption);
     if (panel == SCRATCH) {
-        draw_textf(draw, caption, font, "rubbed free: %.1f %%", 100 * scratch_share(&s.scratch));
+        draw_textf(draw, caption, font, "rubbed free: %.1f %%", 100 * ts_scratch_share(&s.scratch));
     }
 }
 
@@ -157,14 +158,14 @@ static void draw_panel(Stage *stage, int panel, const Image *image, bool wrong)
 static void draw_coverage(Draw *draw, int panel, const Image *image)
 {
     char text[64] = "";
-    Aabb box = panel_box(panel);
+    TsAabb box = panel_box(panel);
     for (int x = 0; x < image->width; x++) {
         double covered = 100 * canvas_coverage(image, x, 2);
         size_t length = strlen(text);
         if (covered < 0.5) continue;
         snprintf(text + length, sizeof text - length, length ? " + %.0f" : "%.0f", covered);
     }
-    draw_textf(draw, vec(box.min.x, box.max.y + 18),
+    draw_textf(draw, ts_vec(box.min.x, box.max.y + 18),
                (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK}, "%s %%", text);
 }
 
@@ -172,10 +173,10 @@ static void draw_baselines(Draw *draw)
 {
     double zoom = panels[WORDS].zoom;
     for (int i = 0; i < BASELINES; i++) {
-        Vec from = {baselines[i].x, baseline_of(i)};
-        from = vec_add(panels[WORDS].at, vec_scale(from, zoom));
+        TsVec from = {baselines[i].x, baseline_of(i)};
+        from = ts_vec_add(panels[WORDS].at, ts_vec_scale(from, zoom));
         double to = i + 1 < BASELINES ? baselines[i + 1].x - 3 : panels[WORDS].width - 2;
-        draw_line(draw, from, vec(panels[WORDS].at.x + to * zoom, from.y),
+        draw_line(draw, from, ts_vec(panels[WORDS].at.x + to * zoom, from.y),
                   (Pen){.ink = INK_FOCUS, .width = 1.5});
     }
 }
@@ -183,9 +184,9 @@ static void draw_baselines(Draw *draw)
 static void draw_region(Draw *draw)
 {
     double zoom = panels[GRAY].zoom;
-    Vec min = vec_scale(vec(region.left, region.top), zoom), at = panels[GRAY].at;
-    Vec max = vec_scale(vec(region.right, region.bottom), zoom);
-    marks_outline(draw, (Aabb){vec_add(at, min), vec_add(at, max)},
+    TsVec min = ts_vec_scale(ts_vec(region.left, region.top), zoom), at = panels[GRAY].at;
+    TsVec max = ts_vec_scale(ts_vec(region.right, region.bottom), zoom);
+    marks_outline(draw, (TsAabb){ts_vec_add(at, min), ts_vec_add(at, max)},
                   (Pen){.ink = INK_INK, .on = 5, .off = 4});
 }
 
@@ -195,15 +196,15 @@ typedef struct Seen {
     int panel, x, y;
 } Seen;
 
-static Seen seen_at(Vec at)
+static Seen seen_at(TsVec at)
 {
     for (int i = 0; i < PANELS; i++) {
-        Vec inside = vec_scale(vec_sub(at, panels[i].at), 1 / panels[i].zoom);
+        TsVec inside = ts_vec_scale(ts_vec_sub(at, panels[i].at), 1 / panels[i].zoom);
         Seen seen = {i, (int)floor(inside.x), (int)floor(inside.y)};
         bool is_in = inside.x >= 0 && seen.x < panels[i].width && inside.y >= 0;
         if (is_in && seen.y < panels[i].height) return seen;
     }
-    return (Seen){PATHS, 4, 3};
+    return (Seen){TS_SIMD_LEVELS, 4, 3};
 }
 
 static void tell_pixel(Stage *stage, Seen seen, Color color)
@@ -230,17 +231,18 @@ static void draw_lens(Stage *stage)
     if (!from || !image) return;
     canvas_magnify(image, from, seen.x, seen.y);
     double zoom = panels[seen.panel].zoom;
-    Vec pixel = vec_add(panels[seen.panel].at, vec_scale(vec(seen.x, seen.y), zoom));
-    Aabb there = {pixel, vec_add(pixel, vec(zoom, zoom))}, lens = {lens_at, lens_at};
-    lens.max = vec_add(lens_at, vec_scale(vec(SIDE, SIDE), lens_zoom));
-    Vec middle = vec_add(lens_at, vec_scale(vec(SIDE / 2, SIDE / 2), lens_zoom)); // NOLINT: whole
+    TsVec pixel = ts_vec_add(panels[seen.panel].at, ts_vec_scale(ts_vec(seen.x, seen.y), zoom));
+    TsAabb there = {pixel, ts_vec_add(pixel, ts_vec(zoom, zoom))}, lens = {lens_at, lens_at};
+    lens.max = ts_vec_add(lens_at, ts_vec_scale(ts_vec(SIDE, SIDE), lens_zoom));
+    TsVec middle =
+        ts_vec_add(lens_at, ts_vec_scale(ts_vec(SIDE / 2, SIDE / 2), lens_zoom)); // NOLINT: whole
     draw_layer(draw, LAYER_CONTACT);
     draw_image(draw, lens_at, lens_zoom, image);
     marks_outline(draw, lens, (Pen){.ink = INK_INK, .width = 1.5});
-    marks_outline(draw, (Aabb){middle, vec_add(middle, vec(lens_zoom, lens_zoom))},
+    marks_outline(draw, (TsAabb){middle, ts_vec_add(middle, ts_vec(lens_zoom, lens_zoom))},
                   (Pen){.ink = INK_FOCUS, .width = 2});
     marks_outline(draw, there, (Pen){.ink = INK_FOCUS, .width = 2});
-    draw_text(draw, vec(lens_at.x, lens_at.y - 7), (Font){.size = 13, .ink = INK_MUTED}, "lens");
+    draw_text(draw, ts_vec(lens_at.x, lens_at.y - 7), (Font){.size = 13, .ink = INK_MUTED}, "lens");
     tell_pixel(stage, seen, canvas_color(from, seen.x, seen.y));
 }
 
@@ -255,7 +257,7 @@ static void tell(Stage *stage, int astray)
     stage_report(stage, "gray pixels astray", "%d", astray);
     stage_report(stage, "text at (0, 0)", "%s",
                  canvas_is_blank(canvas_of(stage, ORIGIN)) ? "unseen" : "seen");
-    stage_report(stage, "rubbed free", "%.1f %%", 100 * scratch_share(&s.scratch));
+    stage_report(stage, "rubbed free", "%.1f %%", 100 * ts_scratch_share(&s.scratch));
 }
 
 // Paints every canvas; how many pixels of the gray one are astray.
@@ -266,17 +268,17 @@ static int paint(Stage *stage, int variant, Image *const image[PANELS])
     const Image *cover = picture_of(stage, COVER, SCRATCH, true);
     Gray *gray = s.luminance > 0 ? color_gray_luminance : color_gray_average;
     if (!small || !picture || !cover) return 0;
-    canvas_path(image[AT_X], (Vec[]){{LINE_X + s.offset, 1}, {LINE_X + s.offset, 4}}, 2);
+    canvas_path(image[AT_X], (TsVec[]){{LINE_X + s.offset, 1}, {LINE_X + s.offset, 4}}, 2);
     double half = LINE_X + shift_of(variant);
-    canvas_path(image[AT_HALF], (Vec[]){{half, 1}, {half, 4}}, 2);
-    canvas_corner(image[PATHS], vec(4 + shift_of(variant), 3 + shift_of(variant)));
-    canvas_corner(image[PATHS], vec(94 + s.offset, 3 + s.offset));
+    canvas_path(image[AT_HALF], (TsVec[]){{half, 1}, {half, 4}}, 2);
+    canvas_corner(image[TS_SIMD_LEVELS], ts_vec(4 + shift_of(variant), 3 + shift_of(variant)));
+    canvas_corner(image[TS_SIMD_LEVELS], ts_vec(94 + s.offset, 3 + s.offset));
     paint_words(stage, image[WORDS]);
     TextMask word = stage_text_mask(stage, FACE_SANS, EM, "TEXT");
     canvas_word(image[ORIGIN], word, 0, variant == UNSEEN_WORD ? -EM * 4 / 5 : 0);
     canvas_paint_bands(image[BANDED]);
-    for (int i = 0; i < SCRATCH_WIDTH * SCRATCH_HEIGHT; i++) {
-        bool is_free = scratch_is_free(&s.scratch, i % SCRATCH_WIDTH, i / SCRATCH_WIDTH);
+    for (int i = 0; i < TS_SCRATCH_WIDTH * TS_SCRATCH_HEIGHT; i++) {
+        bool is_free = ts_scratch_is_free(&s.scratch, i % TS_SCRATCH_WIDTH, i / TS_SCRATCH_WIDTH);
         image[SCRATCH]->pixel[i] = (is_free ? picture : cover)->pixel[i];
     }
     canvas_gray(image[GRAY], small, region, gray, variant == GRAY_MOVES);
@@ -293,7 +295,7 @@ static void frame(Stage *stage)
     }
     int astray = paint(stage, variant, image);
     const bool wrong[PANELS] = {[AT_HALF] = variant == UNDONE_SHIFT,
-                                [PATHS] = variant == UNDONE_SHIFT,
+                                [TS_SIMD_LEVELS] = variant == UNDONE_SHIFT,
                                 [GRAY] = astray > 0,
                                 [ORIGIN] = canvas_is_blank(image[ORIGIN])};
     for (int i = 0; i < PANELS; i++) draw_panel(stage, i, image[i], wrong[i]);
@@ -303,7 +305,7 @@ static void frame(Stage *stage)
     draw_region(stage->draw);
     draw_lens(stage);
     tell(stage, astray);
-    stage_note(stage, "rubbed free: %.1f %%", 100 * scratch_share(&s.scratch));
+    stage_note(stage, "rubbed free: %.1f %%", 100 * ts_scratch_share(&s.scratch));
     stage_hint(stage, "Rub the picture · the lens follows the pointer · PgDn next");
 }
 

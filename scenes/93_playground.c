@@ -7,8 +7,8 @@
 // Watch: make them 500 with B. Throw shapes at each other. Ins adds one of the kind that A chooses;
 // Shift and a line drawn around many selects them, and they move, turn and go (Del) together. The
 // count of disagreements should stay 0.
-#include "degrees.h"
 #include "scene.h"
+#include "touchstone/degrees.h"
 
 enum { BOX, CIRCLE, UPRIGHT, TRIANGLE, POINT, SEGMENT, CONVEX, CONCAVE, RAY, KINDS };
 enum { KNOB_KIND, KNOB_BODIES };
@@ -28,37 +28,39 @@ static double between(Stage *stage, double low, double high)
 }
 
 // About the origin; where it stands is told afterwards.
-static Shape any_shape(Stage *stage, int kind)
+static TsShape any_shape(Stage *stage, int kind)
 {
-    static const Vec hexagon[] = {{-70, 5}, {-30, -45}, {35, -50}, {65, 0}, {30, 45}, {-40, 50}};
-    static const Vec arrow[] = {{-60, -45}, {70, 0}, {-60, 45}, {-20, 0}};
+    static const TsVec hexagon[] = {{-70, 5}, {-30, -45}, {35, -50}, {65, 0}, {30, 45}, {-40, 50}};
+    static const TsVec arrow[] = {{-60, -45}, {70, 0}, {-60, 45}, {-20, 0}};
     double across = floor(between(stage, 40, 75)), along = floor(between(stage, 80, 150));
     switch (kind) {
-    case CIRCLE: return shape_circle(vec(0, 0), floor(across * 0.7));
-    case UPRIGHT: return shape_aabb(vec(-along / 2, -across / 2), vec(along / 2, across / 2));
+    case CIRCLE: return ts_shape_circle(ts_vec(0, 0), floor(across * 0.7));
+    case UPRIGHT:
+        return ts_shape_aabb(ts_vec(-along / 2, -across / 2), ts_vec(along / 2, across / 2));
     case TRIANGLE:
-        return shape_triangle(vec(0, -along * 0.6), vec(across, across), vec(-across, across));
-    case POINT: return shape_point(vec(0, 0));
-    case SEGMENT: return shape_segment(vec(-along / 2, 0), vec(along / 2, 0));
-    case CONVEX: return shape_polygon(hexagon, 6);
-    case CONCAVE: return shape_polygon(arrow, 4);
-    case RAY: return shape_ray(vec(0, 0), vec(1, 0));
-    default: return shape_obb(vec(0, 0), along, across, vec(1, 0));
+        return ts_shape_triangle(ts_vec(0, -along * 0.6), ts_vec(across, across),
+                                 ts_vec(-across, across));
+    case POINT: return ts_shape_point(ts_vec(0, 0));
+    case SEGMENT: return ts_shape_segment(ts_vec(-along / 2, 0), ts_vec(along / 2, 0));
+    case CONVEX: return ts_shape_polygon(hexagon, 6);
+    case CONCAVE: return ts_shape_polygon(arrow, 4);
+    case RAY: return ts_shape_ray(ts_vec(0, 0), ts_vec(1, 0));
+    default: return ts_shape_obb(ts_vec(0, 0), along, across, ts_vec(1, 0));
     }
 }
 
 // The more, the smaller.
 static double size_now(void) { return s.bodies > ROOMY ? sqrt(ROOMY / s.bodies) : 1; }
 
-static Actor *put(Stage *stage, int i, int kind, Vec at)
+static Actor *put(Stage *stage, int i, int kind, TsVec at)
 {
     static const char *const names[KINDS] = {"box",     "circle", "upright", "triangle", "point",
                                              "segment", "convex", "concave", "ray"};
     bool turns = kind != CIRCLE && kind != UPRIGHT && kind != POINT;
     // Drawn one by one: in an argument list each compiler would choose its own order.
-    Shape shape = any_shape(stage, kind);
-    Vec heading = degrees(between(stage, 0, 360));
-    Vec velocity = vec_scale(heading, between(stage, 0.3, 0.9));
+    TsShape shape = any_shape(stage, kind);
+    TsVec heading = ts_degrees(between(stage, 0, 360));
+    TsVec velocity = ts_vec_scale(heading, between(stage, 0.3, 0.9));
     double angle = turns ? between(stage, 0, 360) : 0, spin = turns ? between(stage, -1, 1) : 0;
     stage_put(stage, &s.body[i], .name = names[kind], .shape = shape, .spin = spin,
               .velocity = velocity, .traits = ACTOR_NAMELESS);
@@ -81,13 +83,13 @@ static int living(const Stage *stage)
 static int kind_of(int i) { return i % KINDS == RAY && i / KINDS >= RAYS ? CIRCLE : i % KINDS; }
 
 // The first in rows, so that a start is neither heaped nor empty.
-static Vec place_of(Stage *stage, int i)
+static TsVec place_of(Stage *stage, int i)
 {
     double x = i < ROOMY ? 90 + 160 * (i % ACROSS) + between(stage, -20, 20)
                          : between(stage, 20, width - 20);
     double y = i < ROOMY ? 105 + 185 * (i / ACROSS) + between(stage, -25, 25)
                          : between(stage, 20, height - 20);
-    return vec(x, y);
+    return ts_vec(x, y);
 }
 
 static bool is_free(int i) { return !s.body[i] || !s.body[i]->alive; }
@@ -112,7 +114,7 @@ static void turned(Stage *stage, int knob)
     if (knob == KNOB_BODIES) populate(stage);
 }
 
-static Actor *add(Stage *stage, Vec at)
+static Actor *add(Stage *stage, TsVec at)
 {
     for (int i = 0; i < MOST; i++) {
         if (is_free(i)) return put(stage, i, (int)s.kind, at);
@@ -125,7 +127,7 @@ static void step(Stage *stage)
 {
     stage_each(stage, actor)
     {
-        Aabb box = shape_bounds(&actor->shape);
+        TsAabb box = ts_shape_bounds(&actor->shape);
         if (box.min.x < 0) actor->velocity.x = fabs(actor->velocity.x);
         if (box.max.x > width) actor->velocity.x = -fabs(actor->velocity.x);
         if (box.min.y < 0) actor->velocity.y = fabs(actor->velocity.y);
@@ -136,7 +138,7 @@ static void step(Stage *stage)
 
 static void frame(Stage *stage)
 {
-    Vec corner[] = {vec(0, 0), vec(width, 0), vec(width, height), vec(0, height)};
+    TsVec corner[] = {ts_vec(0, 0), ts_vec(width, 0), ts_vec(width, height), ts_vec(0, height)};
     bool full = living(stage) == MOST;
     draw_layer(stage->draw, LAYER_GROUND);
     draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_FAINT});

@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "number.h"
-#include "relation.h"
+#include "look/number.h"
 #include "scene.h"
+#include "touchstone/relation.h"
 
 #define KINDS "point|segment|ray|circle|upright box|box|triangle|polygon"
 
@@ -20,51 +20,53 @@ static struct {
     Actor *a, *b;
     double first, second;
     double first_before, second_before; // which way they were turned
-} s = {.first = SHAPE_OBB, .second = SHAPE_CIRCLE};
+} s = {.first = TS_SHAPE_OBB, .second = TS_SHAPE_CIRCLE};
 
 // ---- Shapes of every kind
 
-static Shape shape_of(ShapeKind kind, Vec at, Vec *corner)
+static TsShape shape_of(TsShapeKind kind, TsVec at, TsVec *corner)
 {
-    static const Vec house[] = {{-55, -10}, {0, -50}, {55, -10}, {35, 45}, {-35, 45}};
+    static const TsVec house[] = {{-55, -10}, {0, -50}, {55, -10}, {35, 45}, {-35, 45}};
     switch (kind) {
-    case SHAPE_POINT: return shape_point(at);
-    case SHAPE_SEGMENT: return shape_segment(vec(at.x - 60, at.y), vec(at.x + 60, at.y));
-    case SHAPE_RAY: return shape_ray(at, vec(1, 0.25));
-    case SHAPE_CIRCLE: return shape_circle(at, 45);
-    case SHAPE_AABB: return shape_aabb(vec_sub(at, vec(50, 35)), vec_add(at, vec(50, 35)));
-    case SHAPE_OBB: return shape_obb(at, 110, 60, vec(1, 0));
-    case SHAPE_TRIANGLE:
-        return shape_triangle(vec(at.x - 50, at.y + 35), vec(at.x, at.y - 50),
-                              vec(at.x + 50, at.y + 35));
+    case TS_SHAPE_POINT: return ts_shape_point(at);
+    case TS_SHAPE_SEGMENT:
+        return ts_shape_segment(ts_vec(at.x - 60, at.y), ts_vec(at.x + 60, at.y));
+    case TS_SHAPE_RAY: return ts_shape_ray(at, ts_vec(1, 0.25));
+    case TS_SHAPE_CIRCLE: return ts_shape_circle(at, 45);
+    case TS_SHAPE_AABB:
+        return ts_shape_aabb(ts_vec_sub(at, ts_vec(50, 35)), ts_vec_add(at, ts_vec(50, 35)));
+    case TS_SHAPE_OBB: return ts_shape_obb(at, 110, 60, ts_vec(1, 0));
+    case TS_SHAPE_TRIANGLE:
+        return ts_shape_triangle(ts_vec(at.x - 50, at.y + 35), ts_vec(at.x, at.y - 50),
+                                 ts_vec(at.x + 50, at.y + 35));
     default: break;
     }
-    for (int i = 0; i < 5; i++) corner[i] = vec_add(at, house[i]);
-    return shape_polygon(corner, 5);
+    for (int i = 0; i < 5; i++) corner[i] = ts_vec_add(at, house[i]);
+    return ts_shape_polygon(corner, 5);
 }
 
 // Two rays are nobody's question.
-static bool is_taken(const Stranger *stranger, ShapeKind kind, bool second)
+static bool is_taken(const Stranger *stranger, TsShapeKind kind, bool second)
 {
-    ShapeMask all = second ? SHAPE_ANY : SHAPE_ANY & ~SHAPE_BIT(SHAPE_RAY);
-    ShapeMask mask = !stranger ? all : second ? stranger->b : stranger->a;
-    return (mask & SHAPE_BIT(kind)) != 0;
+    TsShapeMask all = second ? TS_SHAPE_ANY : TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY);
+    TsShapeMask mask = !stranger ? all : second ? stranger->b : stranger->a;
+    return (mask & TS_SHAPE_BIT(kind)) != 0;
 }
 
 // The kind wanted, or the next that is taken; back where the viewer turned back.
-static ShapeKind nearest_taken(const Stranger *stranger, double wanted, int way, bool second)
+static TsShapeKind nearest_taken(const Stranger *stranger, double wanted, int way, bool second)
 {
     int kind = (int)wanted;
-    for (int i = 0; i < SHAPE_KINDS; i++) {
-        if (is_taken(stranger, (ShapeKind)kind, second)) break;
-        kind = (kind + way + SHAPE_KINDS) % SHAPE_KINDS;
+    for (int i = 0; i < TS_SHAPE_KINDS; i++) {
+        if (is_taken(stranger, (TsShapeKind)kind, second)) break;
+        kind = (kind + way + TS_SHAPE_KINDS) % TS_SHAPE_KINDS;
     }
-    return (ShapeKind)kind;
+    return (TsShapeKind)kind;
 }
 
 static int way_of(double before, double now)
 {
-    bool round = fabs(now - before) > SHAPE_KINDS / 2;
+    bool round = fabs(now - before) > TS_SHAPE_KINDS / 2;
     return (now < before) != round ? -1 : 1;
 }
 
@@ -79,33 +81,33 @@ static void settle_kinds(const Stranger *stranger)
 // ---- Placing
 
 // Where nothing is loaded there is a page to be read between the two.
-static const Vec page = {350, 0};
+static const TsVec page = {350, 0};
 
-static Vec place_of(const Stage *stage, bool second)
+static TsVec place_of(const Stage *stage, bool second)
 {
-    if (stage_stranger(stage)) return second ? vec(85, 25) : vec(0, 0);
-    return second ? vec(700, 0) : vec(0, 0);
+    if (stage_stranger(stage)) return second ? ts_vec(85, 25) : ts_vec(0, 0);
+    return second ? ts_vec(700, 0) : ts_vec(0, 0);
 }
 
 static double spin_of(const Stage *stage) { return stage_stranger(stage) ? 0.5 : 0; }
 
 static void build(Stage *stage)
 {
-    Vec corner[POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX];
     settle_kinds(stage_stranger(stage));
     s.a = stage_add(stage, .name = "first",
-                    .shape = shape_of((ShapeKind)s.first, place_of(stage, false), corner),
+                    .shape = shape_of((TsShapeKind)s.first, place_of(stage, false), corner),
                     .spin = spin_of(stage));
     s.b = stage_add(stage, .name = "second",
-                    .shape = shape_of((ShapeKind)s.second, place_of(stage, true), corner));
+                    .shape = shape_of((TsShapeKind)s.second, place_of(stage, true), corner));
 }
 
 static void turned(Stage *stage, int knob)
 {
-    Vec corner[POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX];
     settle_kinds(stage_stranger(stage));
     Actor *actor = knob == 0 ? s.a : s.b;
-    ShapeKind kind = (ShapeKind)(knob == 0 ? s.first : s.second);
+    TsShapeKind kind = (TsShapeKind)(knob == 0 ? s.first : s.second);
     stage_set_shape(stage, actor, shape_of(kind, place_of(stage, knob == 1), corner));
 }
 
@@ -130,8 +132,8 @@ static bool has_room(const Stage *stage, double height)
 static void keep_page(Stage *stage, double px, double height)
 {
     double half = 236 * px, top = page.y - height * px;
-    Vec corner[] = {vec(page.x - half, top), vec(page.x + half, top), vec(page.x + half, page.y),
-                    vec(page.x - half, page.y)};
+    TsVec corner[] = {ts_vec(page.x - half, top), ts_vec(page.x + half, top),
+                      ts_vec(page.x + half, page.y), ts_vec(page.x - half, page.y)};
     stage_keep_clear(stage, corner, 4);
 }
 
@@ -151,12 +153,12 @@ static void show_page(Stage *stage)
     keep_page(stage, px, LINE * count + BELOW + 14);
     draw_layer(stage->draw, LAYER_GROUND);
     for (int i = 0; i < count; i++) {
-        Vec at = vec_add(page, vec(-218 * px, (LINE * (i - count) - BELOW) * px));
+        TsVec at = ts_vec_add(page, ts_vec(-218 * px, (LINE * (i - count) - BELOW) * px));
         Font number = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
         Font text = {.size = 14, .ink = INK_MUTED};
         if (line[i].typed) text = (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK};
         draw_textf(stage->draw, at, number, "%d", i + 1);
-        draw_text(stage->draw, vec_add(at, vec(20 * px, 0)), text, line[i].text);
+        draw_text(stage->draw, ts_vec_add(at, ts_vec(20 * px, 0)), text, line[i].text);
     }
 }
 
@@ -179,11 +181,11 @@ static void add_number(Stage *stage, const char *name, bool told, double its, do
 static void show_answers(Stage *stage, const Ask *ask)
 {
     const Measure *its = &ask->measure;
-    const Contact *core = &ask->contact;
+    const TsContact *core = &ask->contact;
     stage_table(stage, "Answers", "\tit\texactly");
     stage_row(stage, ask->wrong ? ROW_WRONG : ROW_PLAIN, "says\t%s\t%s",
-              ask->failed ? "none" : relation_name(ask->relation),
-              ask->judged ? relation_name(ask->exact) : "·");
+              ask->failed ? "none" : ts_relation_name(ask->relation),
+              ask->judged ? ts_relation_name(ask->exact) : "·");
     add_number(stage, "gap", its->has_gap, its->gap, core->gap);
     add_number(stage, "normal x", its->has_normal, its->normal.x, core->normal.x);
     add_number(stage, "normal y", its->has_normal, its->normal.y, core->normal.y);

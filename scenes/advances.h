@@ -2,15 +2,16 @@
 #ifndef ADVANCES_H
 #define ADVANCES_H
 
-#include "advance_parts.h"
 #include "moving.h"
 #include "times.h"
+#include "touchstone/advancement_parts.h"
 
-static inline void advances_narrate(Stage *stage, const Advance *advance, const AdvanceStep *step)
+static inline void advances_narrate(Stage *stage, const TsAdvance *advance,
+                                    const TsAdvanceStep *step)
 {
     char gap[NUMBER_MAX];
     number_length(gap, sizeof gap, fabs(step->gap));
-    if (advance->end == ADVANCE_AT_START)
+    if (advance->end == TS_ADVANCE_AT_START)
         stage_narrate(stage, "They share a point from the start.");
     else if (step->ahead == 0)
         stage_narrate(stage, "A gap of %s counts as none: they meet at %.6f.", gap, step->time);
@@ -20,10 +21,10 @@ static inline void advances_narrate(Stage *stage, const Advance *advance, const 
         stage_narrate(stage, "The gap of %s cannot close sooner than %.4f on.", gap, step->ahead);
 }
 
-static inline void advances_times(Draw *draw, const AdvanceTrace *trace, int shown, double now)
+static inline void advances_times(Draw *draw, const TsAdvanceTrace *trace, int shown, double now)
 {
     times_frame(draw, 1, now);
-    Vec name = vec(times_x(times_low) - 12, times_y(0));
+    TsVec name = ts_vec(times_x(times_low) - 12, times_y(0));
     times_text(draw, name, 5, ALIGN_RIGHT, INK_MUTED, "advances");
     for (int i = 0; i < trace->count; i++) {
         Ink ink = i == shown ? INK_FOCUS : INK_LINE;
@@ -32,12 +33,12 @@ static inline void advances_times(Draw *draw, const AdvanceTrace *trace, int sho
     }
 }
 
-static inline void advances_table(Stage *stage, const AdvanceTrace *trace)
+static inline void advances_table(Stage *stage, const TsAdvanceTrace *trace)
 {
     static const char *const by[] = {"the speeds", "A's view", "B's view"};
     stage_table(stage, "Advances", "by\ttime\tgap");
     for (int i = 0; i < trace->count; i++) {
-        const AdvanceStep *step = &trace->step[i];
+        const TsAdvanceStep *step = &trace->step[i];
         char gap[NUMBER_MAX];
         stage_row(stage, i + 1 == trace->count ? ROW_DECIDES : ROW_PLAIN, "%s\t%.6f\t%s",
                   step->ahead > 0 ? by[step->by] : "", step->time,
@@ -46,12 +47,12 @@ static inline void advances_table(Stage *stage, const AdvanceTrace *trace)
 }
 
 // The step that the viewer has chosen: where both are then, and the gap between them.
-static inline void advances_show(Stage *stage, const Moving *moving, const Advance *advance,
-                                 const AdvanceTrace *trace, double now)
+static inline void advances_show(Stage *stage, const Moving *moving, const TsAdvance *advance,
+                                 const TsAdvanceTrace *trace, double now)
 {
     Draw *draw = stage->draw;
     int shown = stage_trace(stage, trace->count);
-    const AdvanceStep *step = &trace->step[shown];
+    const TsAdvanceStep *step = &trace->step[shown];
     advances_times(draw, trace, shown, now);
     draw_layer(draw, LAYER_CONTACT);
     moving_draw(draw, moving, step->time, moving_ghost);
@@ -60,10 +61,10 @@ static inline void advances_show(Stage *stage, const Moving *moving, const Advan
     advances_table(stage, trace);
 }
 
-static inline bool advances_confirmed(const Moving *moving, const Advance *advance)
+static inline bool advances_confirmed(const Moving *moving, const TsAdvance *advance)
 {
-    if (advance->end == ADVANCE_AT_START) return moving_meets(moving, 0);
-    return moving_confirms(moving, advance->end == ADVANCE_HIT, advance->time);
+    if (advance->end == TS_ADVANCE_AT_START) return moving_meets(moving, 0);
+    return moving_confirms(moving, advance->end == TS_ADVANCE_HIT, advance->time);
 }
 
 #endif

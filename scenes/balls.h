@@ -2,25 +2,25 @@
 #ifndef BALLS_H
 #define BALLS_H
 
-#include "ball.h"
-#include "marks.h"
+#include "kit/marks.h"
 #include "stage.h"
+#include "touchstone/ball.h"
 
 enum { BALLS_WIDTH = 980, BALLS_HEIGHT = 580, BALLS_MARGIN = 20, BALLS_TAIL = 5 };
 
-static inline bool balls_on_canvas(Vec at)
+static inline bool balls_on_canvas(TsVec at)
 {
     return at.x > 0 && at.x < BALLS_WIDTH && at.y > 0 && at.y < BALLS_HEIGHT;
 }
 
 // Each tick the picture darkens by 0.3, and what a ball left behind it with it: as many ticks of it
 // as the ball has flown so.
-static inline void balls_draw_trail(Draw *draw, const Ball *ball, double ms, int flown, Pen pen)
+static inline void balls_draw_trail(Draw *draw, const TsBall *ball, double ms, int flown, Pen pen)
 {
-    Vec back = vec_scale(ball->velocity, -ms / 1000), from = ball->position;
+    TsVec back = ts_vec_scale(ball->velocity, -ms / 1000), from = ball->position;
     pen.alpha = 1;
     for (int i = 0; i < BALLS_TAIL && i < flown; i++) {
-        Vec to = vec_add(from, back);
+        TsVec to = ts_vec_add(from, back);
         pen.alpha *= 0.7;
         if (balls_on_canvas(to)) draw_line(draw, from, to, pen);
         from = to;
@@ -28,7 +28,7 @@ static inline void balls_draw_trail(Draw *draw, const Ball *ball, double ms, int
 }
 
 // One that missed is red, in a ring. flown 0: no trail.
-static inline void balls_draw(Draw *draw, const Ball *ball, bool missed, double ms, int flown)
+static inline void balls_draw(Draw *draw, const TsBall *ball, bool missed, double ms, int flown)
 {
     const double radius = 2, width = 2 * radius * draw_view(draw).zoom / draw_scale(draw);
     Ink ink = missed ? INK_HIT_LINE : INK_INK;
@@ -36,7 +36,7 @@ static inline void balls_draw(Draw *draw, const Ball *ball, bool missed, double 
     draw_dot(draw, ball->home, 1, (Fill){.ink = INK_FAINT});
     if (!balls_on_canvas(ball->position)) return;
     draw_layer(draw, LAYER_FILLS);
-    if (!ball_rests(ball)) {
+    if (!ts_ball_rests(ball)) {
         balls_draw_trail(draw, ball, ms, flown, (Pen){.ink = ink, .width = width});
     }
     draw_disc(draw, ball->position, radius, (Fill){.ink = ink});
@@ -53,16 +53,16 @@ static inline void balls_draw_clock(Draw *draw, double time, const BallsTurn tur
 {
     static const Align align[] = {ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT};
     double scale = (BALLS_WIDTH - 2.0 * BALLS_MARGIN) / turn[2].at, top = BALLS_HEIGHT - 16;
-    Aabb track = {{BALLS_MARGIN, top}, {BALLS_WIDTH - BALLS_MARGIN, top + 6}};
+    TsAabb track = {{BALLS_MARGIN, top}, {BALLS_WIDTH - BALLS_MARGIN, top + 6}};
     draw_layer(draw, LAYER_LABELS);
     marks_box(draw, track, (Fill){.ink = INK_RULE});
     track.max.x = BALLS_MARGIN + fmin(time, turn[2].at) * scale;
     marks_box(draw, track, (Fill){.ink = INK_MUTED});
     for (int i = 0; i < 3; i++) {
-        Vec at = {BALLS_MARGIN + turn[i].at * scale, top - 4};
+        TsVec at = {BALLS_MARGIN + turn[i].at * scale, top - 4};
         Font font = {.size = 13, .ink = INK_MUTED, .align = align[i]};
-        draw_line(draw, at, vec(at.x, top + 10), (Pen){.ink = INK_LINE});
-        draw_text(draw, vec(at.x, at.y - 4), font, turn[i].name);
+        draw_line(draw, at, ts_vec(at.x, top + 10), (Pen){.ink = INK_LINE});
+        draw_text(draw, ts_vec(at.x, at.y - 4), font, turn[i].name);
     }
 }
 
@@ -71,11 +71,11 @@ static inline void balls_draw_typing(Draw *draw, const char *text, double em)
 {
     double size = em * draw_view(draw).zoom / draw_scale(draw);
     Font font = {.face = FACE_BOLD, .size = size, .ink = INK_INK, .alpha = 0.3};
-    Vec at = {BALLS_MARGIN, BALLS_MARGIN + em * 0.8};
+    TsVec at = {BALLS_MARGIN, BALLS_MARGIN + em * 0.8};
     draw_layer(draw, LAYER_LABELS);
     draw_text(draw, at, font, text);
     at.x += draw_text_width(draw, font, text) * em / size;
-    draw_line(draw, vec(at.x, at.y + em / 8), vec(at.x, at.y - em * 0.7),
+    draw_line(draw, ts_vec(at.x, at.y + em / 8), ts_vec(at.x, at.y - em * 0.7),
               (Pen){.ink = INK_FOCUS, .width = 2});
 }
 

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "color.h"
-#include "raster.h"
+#include "palette/color.h"
+#include "raster/raster.h"
 #include "stage.h"
 
 static const uint32_t opaque = 0xFF000000u;
@@ -35,15 +35,15 @@ static inline void canvas_span(void *context, int x, int y, int count, int cover
 }
 
 // Without joins.
-static inline void canvas_path(Image *image, const Vec *point, int count)
+static inline void canvas_path(Image *image, const TsVec *point, int count)
 {
     Raster *raster = raster_new(image->width, image->height);
     if (!raster) return;
     raster_begin(raster, (Area){0, 0, image->width, image->height});
     for (int i = 0; i + 1 < count; i++) {
-        Vec side = vec_set_length(vec_perp(vec_sub(point[i + 1], point[i])), 0.5);
-        Vec quad[] = {vec_add(point[i], side), vec_add(point[i + 1], side),
-                      vec_sub(point[i + 1], side), vec_sub(point[i], side)};
+        TsVec side = ts_vec_set_length(ts_vec_perp(ts_vec_sub(point[i + 1], point[i])), 0.5);
+        TsVec quad[] = {ts_vec_add(point[i], side), ts_vec_add(point[i + 1], side),
+                        ts_vec_sub(point[i + 1], side), ts_vec_sub(point[i], side)};
         raster_contour(raster, quad, 4);
     }
     raster_sweep(raster, RULE_NONZERO, canvas_span, image);
@@ -51,10 +51,10 @@ static inline void canvas_path(Image *image, const Vec *point, int count)
 }
 
 // The document's path.
-static inline void canvas_corner(Image *image, Vec from)
+static inline void canvas_corner(Image *image, TsVec from)
 {
-    Vec path[] = {from, vec_add(from, vec(50, 0)), vec_add(from, vec(0, 30)),
-                  vec_add(from, vec(0, 80))};
+    TsVec path[] = {from, ts_vec_add(from, ts_vec(50, 0)), ts_vec_add(from, ts_vec(0, 30)),
+                    ts_vec_add(from, ts_vec(0, 80))};
     canvas_path(image, path, 4);
 }
 

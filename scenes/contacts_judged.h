@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 #include "contact_ways.h"
-#include "number.h"
+#include "look/number.h"
 
 static const double judged_hair = 0.01; // px
 static const double judged_same = 1e-6; // px: rounding
@@ -20,16 +20,16 @@ typedef struct Span { // of a body along the perpendicular of N
 } Span;
 
 // Of the corners less than `within` behind the farthest against `n`.
-static inline Span judged_span(const Shape *shape, Vec n, Vec along, double within)
+static inline Span judged_span(const TsShape *shape, TsVec n, TsVec along, double within)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(shape, corner);
-    double round = shape->kind == SHAPE_CIRCLE ? shape->circle.radius : 0, least = HUGE_VAL;
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
+    double round = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0, least = HUGE_VAL;
     Span span = {HUGE_VAL, -HUGE_VAL};
-    for (int i = 0; i < count; i++) least = fmin(least, vec_dot(corner[i], n));
+    for (int i = 0; i < count; i++) least = fmin(least, ts_vec_dot(corner[i], n));
     for (int i = 0; i < count; i++) {
-        double d = vec_dot(corner[i], n),
-               at = vec_dot(corner[i], along) - round * vec_dot(n, along);
+        double d = ts_vec_dot(corner[i], n),
+               at = ts_vec_dot(corner[i], along) - round * ts_vec_dot(n, along);
         if (d != least && d >= least + within) continue;
         span = (Span){fmin(span.low, at), fmax(span.high, at)};
     }
@@ -53,10 +53,10 @@ static inline Bearing judged_bearing(Span a, Span b)
     return (Bearing){low < high ? 2 : 1, {low, high}};
 }
 
-static inline double judged_off_border(Vec point, const Shape *shape)
+static inline double judged_off_border(TsVec point, const TsShape *shape)
 {
-    Shape at = shape_point(point);
-    return fabs(contact_shapes(&at, shape).gap);
+    TsShape at = ts_shape_point(point);
+    return fabs(ts_contact_shapes(&at, shape).gap);
 }
 
 typedef struct Judged {
@@ -67,15 +67,16 @@ typedef struct Judged {
 
 static inline Judged judged_contacts(const Found *found, const Instant *moment, double threshold)
 {
-    Vec along = vec_perp(found->n);
-    const SupportContacts *told = &found->contacts;
+    TsVec along = ts_vec_perp(found->n);
+    const TsSupportContacts *told = &found->contacts;
     double within = found->by_clipping ? judged_hair : fmax(threshold, judged_hair), off = 0;
-    Bearing bearing = judged_bearing(judged_span(&moment->a, found->n, along, within),
-                                     judged_span(&moment->b, vec_negate(found->n), along, within));
+    Bearing bearing =
+        judged_bearing(judged_span(&moment->a, found->n, along, within),
+                       judged_span(&moment->b, ts_vec_negate(found->n), along, within));
     for (int i = 0; i < bearing.count; i++) {
         double nearest = HUGE_VAL;
         for (int k = 0; k < told->count; k++) {
-            double a = vec_dot(told->pair[k].a, along), b = vec_dot(told->pair[k].b, along);
+            double a = ts_vec_dot(told->pair[k].a, along), b = ts_vec_dot(told->pair[k].b, along);
             double miss = fmin(fabs(a - bearing.at[i]), fabs(b - bearing.at[i]));
             nearest = fmin(nearest, miss);
         }

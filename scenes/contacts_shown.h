@@ -4,28 +4,28 @@
 #define CONTACTS_SHOWN_H
 
 #include "contact_ways.h"
-#include "dress.h"
+#include "look/dress.h"
 
-static inline Vec contacts_middle_of(const Found *found)
+static inline TsVec contacts_middle_of(const Found *found)
 {
-    const ContactPair *pair = found->contacts.pair;
+    const TsContactPair *pair = found->contacts.pair;
     int last = found->contacts.count - 1;
-    if (last < 0) return vec_lerp(found->a.point[0], found->b.point[0], 0.5);
-    return vec_lerp(vec_lerp(pair[0].a, pair[last].a, 0.5), vec_lerp(pair[0].b, pair[last].b, 0.5),
-                    0.5);
+    if (last < 0) return ts_vec_lerp(found->a.point[0], found->b.point[0], 0.5);
+    return ts_vec_lerp(ts_vec_lerp(pair[0].a, pair[last].a, 0.5),
+                       ts_vec_lerp(pair[0].b, pair[last].b, 0.5), 0.5);
 }
 
 static inline void contacts_draw_pairs(Stage *stage, const Found *found)
 {
     draw_layer(stage->draw, LAYER_CONTACT);
     for (int i = 0; i < found->contacts.count; i++) {
-        ContactPair pair = found->contacts.pair[i];
+        TsContactPair pair = found->contacts.pair[i];
         draw_line(stage->draw, pair.a, pair.b, (Pen){.ink = INK_FOCUS, .width = 3});
         draw_dot(stage->draw, pair.a, 4.5, (Fill){.ink = INK_PAPER});
         draw_ring(stage->draw, pair.a, 4.5, (Pen){.ink = INK_FOCUS, .width = 2});
         draw_dot(stage->draw, pair.b, 4, (Fill){.ink = INK_FOCUS});
         if (found->by_clipping)
-            stage_label(stage, pair.b, vec(0, 1), LABEL_NUMBER, "id %u", found->id[i]);
+            stage_label(stage, pair.b, ts_vec(0, 1), LABEL_NUMBER, "id %u", found->id[i]);
     }
 }
 
@@ -35,15 +35,15 @@ static inline void contacts_mark_right(Stage *stage, const Found *right)
     double pixel = dress_pixel(stage->draw);
     draw_layer(stage->draw, LAYER_OUTLINES);
     for (int i = 0; i < right->contacts.count; i++) {
-        ContactPair pair = right->contacts.pair[i];
-        Vec beyond = vec_scale(right->n, 7 * pixel);
-        draw_line(stage->draw, vec_add(pair.a, beyond), vec_sub(pair.b, beyond),
+        TsContactPair pair = right->contacts.pair[i];
+        TsVec beyond = ts_vec_scale(right->n, 7 * pixel);
+        draw_line(stage->draw, ts_vec_add(pair.a, beyond), ts_vec_sub(pair.b, beyond),
                   (Pen){.ink = INK_CLASH, .width = 11});
     }
 }
 
-static inline void contacts_draw_support(Stage *stage, const Support *support, const char *name,
-                                         Vec away)
+static inline void contacts_draw_support(Stage *stage, const TsSupport *support, const char *name,
+                                         TsVec away)
 {
     draw_layer(stage->draw, LAYER_CONTACT);
     for (int i = 0; i < support->count; i++) {
@@ -52,19 +52,20 @@ static inline void contacts_draw_support(Stage *stage, const Support *support, c
     }
 }
 
-static inline void contacts_draw_normal(Stage *stage, Vec from, Vec n)
+static inline void contacts_draw_normal(Stage *stage, TsVec from, TsVec n)
 {
-    Vec to = vec_add(from, vec_scale(n, 64 / draw_view(stage->draw).zoom));
+    TsVec to = ts_vec_add(from, ts_vec_scale(n, 64 / draw_view(stage->draw).zoom));
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_arrow(stage->draw, from, to, (Pen){.ink = INK_INK, .width = 2.5});
     stage_label(stage, to, n, LABEL_PLAIN, "N, B to A");
 }
 
-static inline void contacts_draw_motion(Stage *stage, Vec from, Vec velocity, const Instant *moment)
+static inline void contacts_draw_motion(Stage *stage, TsVec from, TsVec velocity,
+                                        const Instant *moment)
 {
-    Vec loop[2 * POLYGON_MAX];
+    TsVec loop[2 * TS_POLYGON_MAX];
     draw_layer(stage->draw, LAYER_CONTACT);
-    draw_arrow(stage->draw, from, vec_add(from, velocity), (Pen){.ink = INK_MARK, .width = 2});
+    draw_arrow(stage->draw, from, ts_vec_add(from, velocity), (Pen){.ink = INK_MARK, .width = 2});
     if (moment->misses) return;
     int count = dress_outline(&moment->a, loop);
     draw_layer(stage->draw, LAYER_OUTLINES);
@@ -73,24 +74,24 @@ static inline void contacts_draw_motion(Stage *stage, Vec from, Vec velocity, co
 }
 
 // How far each corner lies behind the farthest one, of those near enough to be of interest.
-static inline void contacts_show_corners(Stage *stage, const Shape *shape, const char *name, Vec n,
-                                         double threshold)
+static inline void contacts_show_corners(Stage *stage, const TsShape *shape, const char *name,
+                                         TsVec n, double threshold)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
     double least = HUGE_VAL;
-    for (int i = 0; i < count; i++) least = fmin(least, vec_dot(corner[i], n));
+    for (int i = 0; i < count; i++) least = fmin(least, ts_vec_dot(corner[i], n));
     for (int i = 0; i < count; i++) {
-        double behind = vec_dot(corner[i], n) - least;
+        double behind = ts_vec_dot(corner[i], n) - least;
         bool takes = behind < threshold;
         if (behind < 8)
             stage_row(stage, takes ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s%d\t%.5f", name, i, behind);
     }
 }
 
-static inline void contacts_show_order(Stage *stage, const SupportContacts *contacts)
+static inline void contacts_show_order(Stage *stage, const TsSupportContacts *contacts)
 {
-    if (contacts->which != SUPPORT_2_2) return;
+    if (contacts->which != TS_SUPPORT_2_2) return;
     stage_table(stage, "Across N", "end of\tpx");
     for (int i = 0; i < 4; i++) {
         bool taken = contacts->count > 0 && (i == 1 || i == 2);
@@ -103,7 +104,7 @@ static inline void contacts_show_pairs(Stage *stage, const Found *found, bool wr
 {
     stage_table(stage, "Contacts", "\ton A\ton B");
     for (int i = 0; i < found->contacts.count; i++) {
-        ContactPair p = found->contacts.pair[i];
+        TsContactPair p = found->contacts.pair[i];
         RowMark mark = wrong ? ROW_WRONG : ROW_PLAIN;
         stage_row(stage, mark, "x\t%.2f\t%.2f", p.a.x, p.b.x);
         stage_row(stage, mark, "y\t%.2f\t%.2f", p.a.y, p.b.y);
@@ -115,7 +116,7 @@ static inline void contacts_note(Stage *stage, const Found *found, const Instant
 {
     static const char *const words[] = {"a corner meets a corner", "A's corner meets B's side",
                                         "A's side meets B's corner", "a side meets a side"};
-    const char *name = support_case_name(found->contacts.which);
+    const char *name = ts_support_case_name(found->contacts.which);
     if (moment->misses)
         stage_note(stage, "with this velocity A misses B");
     else if (found->refused)

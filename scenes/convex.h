@@ -4,22 +4,23 @@
 
 #include <stddef.h>
 
-#include "hull.h"
-#include "orientation.h"
-#include "sat.h"
 #include "stage.h"
+#include "touchstone/hull.h"
+#include "touchstone/orientation.h"
+#include "touchstone/sat.h"
 
 // Rings the corners at which the outline turns the other way.
-static inline void convex_mark_notches(Stage *stage, Polygon polygon)
+static inline void convex_mark_notches(Stage *stage, TsPolygon polygon)
 {
-    int winding = hull_winding(polygon);
+    int winding = ts_hull_winding(polygon);
     draw_layer(stage->draw, LAYER_CONTACT);
     for (int i = 0; i < polygon.count; i++) {
-        Vec at = polygon.corner[i], after = polygon.corner[(i + 1) % polygon.count];
-        Vec before = polygon.corner[(i + polygon.count - 1) % polygon.count];
-        if (orientation_sign(before, at, after) * winding >= 0) continue;
+        TsVec at = polygon.corner[i], after = polygon.corner[(i + 1) % polygon.count];
+        TsVec before = polygon.corner[(i + polygon.count - 1) % polygon.count];
+        if (ts_orientation_sign(before, at, after) * winding >= 0) continue;
         draw_ring(stage->draw, at, 8, (Pen){.ink = INK_MARK, .width = 2});
-        stage_label(stage, at, vec_sub(vec_lerp(before, after, 0.5), at), LABEL_PLAIN, "notch");
+        stage_label(stage, at, ts_vec_sub(ts_vec_lerp(before, after, 0.5), at), LABEL_PLAIN,
+                    "notch");
     }
 }
 
@@ -27,13 +28,13 @@ static inline void convex_mark_notches(Stage *stage, Polygon polygon)
 // the note names who refuses and who answers.
 static inline bool convex_refuses(Stage *stage, const Ask *ask)
 {
-    const Actor *concave = !sat_accepts(&ask->a->shape)   ? ask->a
-                           : !sat_accepts(&ask->b->shape) ? ask->b
-                                                          : NULL;
+    const Actor *concave = !ts_sat_accepts(&ask->a->shape)   ? ask->a
+                           : !ts_sat_accepts(&ask->b->shape) ? ask->b
+                                                             : NULL;
     if (!concave) return false;
-    Aabb a = shape_bounds(&ask->a->shape), b = shape_bounds(&ask->b->shape);
-    Vec foot =
-        vec((fmin(a.min.x, b.min.x) + fmax(a.max.x, b.max.x)) / 2, fmax(a.max.y, b.max.y) + 70);
+    TsAabb a = ts_shape_bounds(&ask->a->shape), b = ts_shape_bounds(&ask->b->shape);
+    TsVec foot =
+        ts_vec((fmin(a.min.x, b.min.x) + fmax(a.max.x, b.max.x)) / 2, fmax(a.max.y, b.max.y) + 70);
     draw_layer(stage->draw, LAYER_LABELS);
     draw_text(stage->draw, foot, (Font){FACE_BOLD, 20, INK_INK, ALIGN_CENTER, 0}, "REFUSED");
     convex_mark_notches(stage, concave->shape.polygon);

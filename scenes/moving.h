@@ -2,22 +2,22 @@
 #ifndef MOVING_H
 #define MOVING_H
 
-#include "advance.h"
-#include "contact.h"
-#include "dress.h"
-#include "hull.h"
+#include "look/dress.h"
 #include "stage.h"
+#include "touchstone/advancement.h"
+#include "touchstone/contact.h"
+#include "touchstone/hull.h"
 
 enum { MOVING_OUTLINE = 96 };
 
 typedef struct Moving {
-    const Shape *a, *b;
-    Motion motion_a, motion_b;
+    const TsShape *a, *b;
+    TsMotion motion_a, motion_b;
 } Moving;
 
 typedef struct MovingStand { // at one moment
-    Shape a, b;
-    Vec corner[2][POLYGON_MAX];
+    TsShape a, b;
+    TsVec corner[2][TS_POLYGON_MAX];
 } MovingStand;
 
 static const Pen moving_body = {.ink = INK_INK, .width = 2};
@@ -25,22 +25,22 @@ static const Pen moving_ghost = {.ink = INK_INK, .width = 1.5, .on = 5, .off = 4
 
 static inline void moving_stand(const Moving *moving, double time, MovingStand *stand)
 {
-    stand->a = advance_moved(moving->a, moving->motion_a, time, stand->corner[0]);
-    stand->b = advance_moved(moving->b, moving->motion_b, time, stand->corner[1]);
+    stand->a = ts_advancement_moved(moving->a, moving->motion_a, time, stand->corner[0]);
+    stand->b = ts_advancement_moved(moving->b, moving->motion_b, time, stand->corner[1]);
 }
 
 static inline bool moving_meets(const Moving *moving, double time)
 {
     MovingStand stand = {.corner = {{{0}}}};
     moving_stand(moving, time, &stand);
-    return relation_shapes(&stand.a, &stand.b) != APART;
+    return ts_relation_shapes(&stand.a, &stand.b) != TS_APART;
 }
 
 static inline double moving_gap(const Moving *moving, double time)
 {
     MovingStand stand = {.corner = {{{0}}}};
     moving_stand(moving, time, &stand);
-    return contact_shapes(&stand.a, &stand.b).gap;
+    return ts_contact_shapes(&stand.a, &stand.b).gap;
 }
 
 // A second way to tell whether they meet, by exact relations at many moments. A hit stands only
@@ -55,9 +55,9 @@ static inline bool moving_confirms(const Moving *moving, bool hit, double time)
     return hit && moving_gap(moving, time) <= nothing;
 }
 
-static inline void moving_outline(Draw *draw, const Shape *shape, Pen pen)
+static inline void moving_outline(Draw *draw, const TsShape *shape, Pen pen)
 {
-    Vec corner[MOVING_OUTLINE];
+    TsVec corner[MOVING_OUTLINE];
     int count = dress_outline(shape, corner);
     if (count == 1)
         draw_ring(draw, corner[0], 4, pen);
@@ -71,7 +71,7 @@ static inline void moving_draw(Draw *draw, const Moving *moving, double time, Pe
     MovingStand stand = {.corner = {{{0}}}};
     moving_stand(moving, time, &stand);
     moving_outline(draw, &stand.a, pen);
-    bool still = vec_is_zero(moving->motion_b.move) && moving->motion_b.turn == 0;
+    bool still = ts_vec_is_zero(moving->motion_b.move) && moving->motion_b.turn == 0;
     if (!still) moving_outline(draw, &stand.b, pen);
 }
 
@@ -96,37 +96,37 @@ static inline void moving_frames(Stage *stage, const Moving *moving, int count)
 }
 
 // What a shape that does not turn sweeps over, as one piece.
-static inline void moving_swept(Stage *stage, const Shape *shape, Vec move)
+static inline void moving_swept(Stage *stage, const TsShape *shape, TsVec move)
 {
-    Vec corner[2 * MOVING_OUTLINE], hull[2 * MOVING_OUTLINE];
+    TsVec corner[2 * MOVING_OUTLINE], hull[2 * MOVING_OUTLINE];
     int count = dress_outline(shape, corner);
-    if (vec_is_zero(move)) return;
-    for (int i = 0; i < count; i++) corner[count + i] = vec_add(corner[i], move);
-    count = hull_of(corner, 2 * count, hull);
+    if (ts_vec_is_zero(move)) return;
+    for (int i = 0; i < count; i++) corner[count + i] = ts_vec_add(corner[i], move);
+    count = ts_hull_of(corner, 2 * count, hull);
     draw_layer(stage->draw, LAYER_WALLS);
     draw_polygon(stage->draw, hull, count, (Fill){.ink = INK_FAINT, .alpha = 0.3});
     stage_keep_clear(stage, hull, count);
 }
 
 // A motion from where a shape is, `short_by` px off its head's middle.
-static inline void moving_arrow(Stage *stage, Vec from, Vec move, double short_by)
+static inline void moving_arrow(Stage *stage, TsVec from, TsVec move, double short_by)
 {
-    if (vec_length(move) <= short_by) return;
-    Vec to = vec_add(from, vec_set_length(move, vec_length(move) - short_by));
+    if (ts_vec_length(move) <= short_by) return;
+    TsVec to = ts_vec_add(from, ts_vec_set_length(move, ts_vec_length(move) - short_by));
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_arrow(stage->draw, from, to, (Pen){.ink = INK_MUTED, .width = 1.5});
 }
 
 // Where and how they first meet.
-static inline void moving_impact(Stage *stage, Vec point, Vec normal, double time)
+static inline void moving_impact(Stage *stage, TsVec point, TsVec normal, double time)
 {
     Draw *draw = stage->draw;
     draw_layer(draw, LAYER_CONTACT);
     draw_ring(draw, point, 6, (Pen){.ink = INK_INK, .width = 2});
-    Vec tip = vec_add(point, vec_scale(normal, 46 * dress_pixel(draw)));
+    TsVec tip = ts_vec_add(point, ts_vec_scale(normal, 46 * dress_pixel(draw)));
     draw_arrow(draw, point, tip, (Pen){.ink = INK_INK, .width = 2.5});
-    if (time > 0) stage_label(stage, point, vec_perp(normal), LABEL_FOCUS, "met at %.3f", time);
-    stage_label(stage, tip, vec_perp_back(normal), LABEL_PLAIN, "normal");
+    if (time > 0) stage_label(stage, point, ts_vec_perp(normal), LABEL_FOCUS, "met at %.3f", time);
+    stage_label(stage, tip, ts_vec_perp_back(normal), LABEL_PLAIN, "normal");
 }
 
 #endif

@@ -7,12 +7,12 @@
 enum { BULLET, POLYGONS, GRAZE, PARALLEL, INSIDE, TURNING, CONCAVE };
 
 static const struct {
-    Shape a, b;
-    Vec move_a, move_b;
+    TsShape a, b;
+    TsVec move_a, move_b;
     double turn;
 } moving_pairs[] = {
-    [BULLET] = {{.kind = SHAPE_AABB, .aabb = {{108, 134}, {132, 146}}},
-                {.kind = SHAPE_AABB, .aabb = {{560, 50}, {566, 230}}},
+    [BULLET] = {{.kind = TS_SHAPE_AABB, .aabb = {{108, 134}, {132, 146}}},
+                {.kind = TS_SHAPE_AABB, .aabb = {{560, 50}, {566, 230}}},
                 {600, 0},
                 {0, 0},
                 0},
@@ -22,7 +22,7 @@ static const struct {
                   {-160, 30},
                   0},
     [GRAZE] = {POLYGON({180, 60}, {250, 90}, {200, 130}),
-               {.kind = SHAPE_AABB, .aabb = {{450, 130}, {570, 220}}},
+               {.kind = TS_SHAPE_AABB, .aabb = {{450, 130}, {570, 220}}},
                {480, 0},
                {0, 0},
                0},
@@ -36,7 +36,7 @@ static const struct {
                 {330, 20},
                 {0, 0},
                 0},
-    [TURNING] = {{.kind = SHAPE_OBB, .obb = {{200, 140}, {75, 9}, {1, 0}}},
+    [TURNING] = {{.kind = TS_SHAPE_OBB, .obb = {{200, 140}, {75, 9}, {1, 0}}},
                  POLYGON({560, 60}, {680, 90}, {650, 210}, {540, 190}),
                  {420, 0},
                  {0, 0},

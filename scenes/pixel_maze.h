@@ -3,9 +3,9 @@
 #ifndef PIXEL_MAZE_H
 #define PIXEL_MAZE_H
 
-#include "marks.h"
-#include "pixels.h"
+#include "kit/marks.h"
 #include "stage.h"
+#include "touchstone/pixels.h"
 
 enum { MAZE_BALL = 8, MAZE_LOOK = MAZE_BALL + 1, MAZE_STEPS = 2 };
 
@@ -14,22 +14,22 @@ typedef struct Maze {
     bool blocked; // by what was ahead at the last step
 } Maze;
 
-static inline Aabb maze_square(Vec at)
+static inline TsAabb maze_square(TsVec at)
 {
-    Vec reach = vec(MAZE_LOOK, MAZE_LOOK);
-    return (Aabb){vec_sub(at, reach), vec_add(at, reach)};
+    TsVec reach = ts_vec(MAZE_LOOK, MAZE_LOOK);
+    return (TsAabb){ts_vec_sub(at, reach), ts_vec_add(at, reach)};
 }
 
-static inline PixelsFound maze_look(const Image *image, Vec at)
+static inline TsPixelsFound maze_look(const Image *image, TsVec at)
 {
-    Pixels maze = {0, 0, image->width, image->height, image->pixel};
-    return pixels_probe(&maze, maze_square(at));
+    TsPixels maze = {0, 0, image->width, image->height, image->pixel};
+    return ts_pixels_probe(&maze, maze_square(at));
 }
 
-static inline void maze_move(Stage *stage, Maze *maze, const Image *image, Vec by)
+static inline void maze_move(Stage *stage, Maze *maze, const Image *image, TsVec by)
 {
-    Vec to = vec_add(maze->ball->position, by);
-    if (vec_equal(by, vec(0, 0))) return;
+    TsVec to = ts_vec_add(maze->ball->position, by);
+    if (ts_vec_equal(by, ts_vec(0, 0))) return;
     maze->blocked = maze_look(image, to).hit;
     if (!maze->blocked) stage_place(stage, maze->ball, to, 0);
 }
@@ -41,8 +41,8 @@ static inline void maze_step(Stage *stage, Maze *maze)
     for (int i = 0; image && i < MAZE_STEPS; i++) {
         int across = stage_held(stage, KEY_RIGHT) - stage_held(stage, KEY_LEFT);
         int along = stage_held(stage, KEY_DOWN) - stage_held(stage, KEY_UP);
-        maze_move(stage, maze, image, vec(across, 0));
-        maze_move(stage, maze, image, vec(0, along));
+        maze_move(stage, maze, image, ts_vec(across, 0));
+        maze_move(stage, maze, image, ts_vec(0, along));
     }
 }
 
@@ -54,13 +54,13 @@ static inline void maze_frame(Stage *stage, const Maze *maze)
         stage_note(stage, "%s", why);
         return;
     }
-    PixelsFound here = maze_look(image, maze->ball->position);
+    TsPixelsFound here = maze_look(image, maze->ball->position);
     draw_layer(stage->draw, LAYER_GROUND);
-    draw_image(stage->draw, vec(0, 0), 1, image);
+    draw_image(stage->draw, ts_vec(0, 0), 1, image);
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_outline(stage->draw, maze_square(maze->ball->position),
                   (Pen){.ink = INK_MARK, .on = 3, .off = 3});
-    marks_answer(stage->draw, vec(image->width - 16, image->height - 16));
+    marks_answer(stage->draw, ts_vec(image->width - 16, image->height - 16));
     stage_wear(stage, maze->ball, here.hit, here.hit);
     stage_report(stage, "pixels a look", "%ld", here.read);
     stage_report(stage, "black ahead", "%s", maze->blocked ? "yes" : "no");

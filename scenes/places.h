@@ -3,16 +3,16 @@
 #ifndef PLACES_H
 #define PLACES_H
 
-#include "shape.h"
+#include "touchstone/shape.h"
 
 // clang-format off
-#define POINT(...) {.kind = SHAPE_POINT, .point = {__VA_ARGS__}}
-#define SEGMENT(...) {.kind = SHAPE_SEGMENT, .segment = {__VA_ARGS__}}
-#define CIRCLE(X, Y, R) {.kind = SHAPE_CIRCLE, .circle = {{X, Y}, R}}
-#define TRIANGLE(...) {.kind = SHAPE_TRIANGLE, .triangle = {{__VA_ARGS__}}}
+#define POINT(...) {.kind = TS_SHAPE_POINT, .point = {__VA_ARGS__}}
+#define SEGMENT(...) {.kind = TS_SHAPE_SEGMENT, .segment = {__VA_ARGS__}}
+#define CIRCLE(X, Y, R) {.kind = TS_SHAPE_CIRCLE, .circle = {{X, Y}, R}}
+#define TRIANGLE(...) {.kind = TS_SHAPE_TRIANGLE, .triangle = {{__VA_ARGS__}}}
 #define POLYGON(...)                                                                               \
-    {.kind = SHAPE_POLYGON,                                                                        \
-     .polygon = {(const Vec[]){__VA_ARGS__}, sizeof((const Vec[]){__VA_ARGS__}) / sizeof(Vec)}}
+    {.kind = TS_SHAPE_POLYGON,                                                                        \
+     .polygon = {(const TsVec[]){__VA_ARGS__}, sizeof((const TsVec[]){__VA_ARGS__}) / sizeof(TsVec)}}
 // clang-format on
 
 #define LAB_SEGMENT SEGMENT({330, 270}, {570, 150})

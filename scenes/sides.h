@@ -3,32 +3,32 @@
 #ifndef SIDES_H
 #define SIDES_H
 
-#include "cast.h"
-#include "marks.h"
+#include "kit/marks.h"
 #include "stage.h"
+#include "touchstone/cast.h"
 
 // The sides of a segment (one), of a box or of a polygon.
 typedef struct Sides {
     int count;
-    Segment side[POLYGON_MAX];
+    TsSegment side[TS_POLYGON_MAX];
 } Sides;
 
-static inline Sides sides_of(const Shape *shape)
+static inline Sides sides_of(const TsShape *shape)
 {
-    Vec corner[POLYGON_MAX];
-    int corners = shape_corners(shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int corners = ts_shape_corners(shape, corner);
     Sides sides = {.count = corners == 2 ? 1 : corners};
     for (int i = 0; i < sides.count; i++) {
-        sides.side[i] = (Segment){corner[i], corner[(i + 1) % corners]};
+        sides.side[i] = (TsSegment){corner[i], corner[(i + 1) % corners]};
     }
     return sides;
 }
 
 // The first place along `a` that it shares with `b`, which it meets.
-static inline Vec sides_place(Segment a, Segment b)
+static inline TsVec sides_place(TsSegment a, TsSegment b)
 {
-    if (vec_equal(a.a, a.b)) return a.a;
-    return cast_segment((Ray){a.a, vec_sub(a.b, a.a)}, b).point;
+    if (ts_vec_equal(a.a, a.b)) return a.a;
+    return ts_cast_segment((TsRay){a.a, ts_vec_sub(a.b, a.a)}, b).point;
 }
 
 // Asks every side of one about every side of the other: thick and green those that meet (but where
@@ -41,8 +41,8 @@ static inline int sides_show_meeting(Stage *stage, const Sides *a, const Sides *
     for (int pass = 0; pass < 2; pass++) { // the rings lie above all sides
         draw_layer(stage->draw, LAYER_CONTACT);
         for (int i = 0; i < a->count * b->count; i++) {
-            Segment first = a->side[i / b->count], second = b->side[i % b->count];
-            if (relation_segments(first, second) == APART) continue;
+            TsSegment first = a->side[i / b->count], second = b->side[i % b->count];
+            if (ts_relation_segments(first, second) == TS_APART) continue;
             if (pass == 0) {
                 if (a->count > 1) draw_line(stage->draw, first.a, first.b, thick);
                 draw_line(stage->draw, second.a, second.b, thick);
@@ -58,7 +58,7 @@ static inline int sides_show_meeting(Stage *stage, const Sides *a, const Sides *
 
 // Where no sides meet a corner of one tells whether it lies inside the other: a row, and then the
 // corner is shown. Returns `inside`.
-static inline bool sides_ask_corner(Stage *stage, const char *name, Vec corner, bool inside,
+static inline bool sides_ask_corner(Stage *stage, const char *name, TsVec corner, bool inside,
                                     bool decides)
 {
     stage_row(stage, inside ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name, inside ? "yes" : "no");

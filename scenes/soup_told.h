@@ -5,27 +5,27 @@
 
 #include <stdio.h>
 
-#include "number.h"
-#include "quarry.h"
-#include "space.h"
+#include "look/number.h"
+#include "quarry/quarry.h"
+#include "space/space.h"
 
 static const char *const around_name[] = {"", "box", "sphere", "hull"};
 
 static inline void soup_tell_structure(Stage *stage, const Quarried *soup)
 {
     char count[NUMBER_MAX], built[NUMBER_MAX] = "";
-    const SoupFigures *figures = &soup->figures;
+    const TsMeshTreeFigures *figures = &soup->figures;
     int faces = soup->mesh->faces;
     double times = faces > 0 ? (double)figures->pieces / faces : 1;
     number_count(count, sizeof count, faces);
     if (times > 1) {
         stage_report(stage, "triangles", "%s, %s × %.2f", count,
-                     soup->soup->kind == SOUP_BSP ? "split" : "held", times);
+                     soup->soup->kind == TS_MESH_TREE_BSP ? "split" : "held", times);
     } else {
         stage_report(stage, "triangles", "%s", count);
     }
     number_count(count, sizeof count, figures->nodes);
-    if (soup->soup->kind == SOUP_GRID) {
+    if (soup->soup->kind == TS_MESH_TREE_GRID) {
         stage_report(stage, "cells", "%s", count);
     } else {
         stage_report(stage, "nodes", "%s, %d deep", count, figures->levels);
@@ -38,7 +38,7 @@ static inline void soup_tell_structure(Stage *stage, const Quarried *soup)
 static inline void soup_tell_around(Stage *stage, const Around *around)
 {
     const char *name = around_name[around->kind];
-    Vec3 extent = vec3_sub(around->box.max, around->box.min);
+    TsVec3 extent = ts_vec3_sub(around->box.max, around->box.min);
     if (around->kind == AROUND_SPHERE) {
         stage_report(stage, name, "radius %.3f", around->sphere.radius);
     } else if (around->faces == 0) {
@@ -76,7 +76,7 @@ static inline void soup_tell_cost(Stage *stage, const Quarried *soup, const Over
 static inline void soup_say(Stage *stage, const Quarried *soup, const Overlap *found)
 {
     char count[NUMBER_MAX], of[NUMBER_MAX];
-    const char *name = soup_name(soup->soup->kind);
+    const char *name = ts_mesh_tree_name(soup->soup->kind);
     if (!found->same) {
         stage_note(stage, "%s finds %d, brute force %d", name, found->hits, found->exact);
     } else if (found->contradicted > 0) {
@@ -99,7 +99,7 @@ typedef struct SoupShowing {
     const Camera *camera;
 } SoupShowing;
 
-static inline void soup_draw_edge(void *context, int volume, Vec3 a, Vec3 b)
+static inline void soup_draw_edge(void *context, int volume, TsVec3 a, TsVec3 b)
 {
     const SoupShowing *showing = context;
     (void)volume;
@@ -114,7 +114,7 @@ static inline void soup_draw_volumes(Stage *stage, const Camera *camera, const Q
     SoupShowing showing = {stage, camera};
     if (level < 0) return;
     draw_layer(stage->draw, LAYER_OUTLINES);
-    int count = soup_volumes(soup->soup, level, SOUP_VOLUMES, soup_draw_edge, &showing);
+    int count = ts_mesh_tree_volumes(soup->soup, level, SOUP_VOLUMES, soup_draw_edge, &showing);
     if (count > SOUP_VOLUMES) stage_report(stage, "volumes drawn", "%d of %d", SOUP_VOLUMES, count);
 }
 

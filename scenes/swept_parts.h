@@ -4,31 +4,31 @@
 #define SWEPT_PARTS_H
 
 #include "moving.h"
-#include "sweep_parts.h"
 #include "times.h"
+#include "touchstone/sweep_parts.h"
 
-static inline bool swept_confirmed(const Moving *moving, const Impact *impact)
+static inline bool swept_confirmed(const Moving *moving, const TsImpact *impact)
 {
-    bool hit = impact->relation != APART;
+    bool hit = impact->relation != TS_APART;
     if (hit && impact->enter == 0) return moving_meets(moving, 0);
     return moving_confirms(moving, hit, hit ? impact->enter : 1);
 }
 
-static inline void swept_part(Draw *draw, const Shape *part, Vec move, double time)
+static inline void swept_part(Draw *draw, const TsShape *part, TsVec move, double time)
 {
-    Vec corner[POLYGON_MAX];
-    Shape there = sweep_moved(part, move, time, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    TsShape there = ts_sweep_moved(part, move, time, corner);
     moving_outline(draw, &there, (Pen){.ink = INK_FOCUS, .width = 1.5});
 }
 
-static inline void swept_parts_show(Stage *stage, const Moving *moving, const SweepFirst *first,
-                                    const Impact *impact, double now)
+static inline void swept_parts_show(Stage *stage, const Moving *moving, const TsSweepFirst *first,
+                                    const TsImpact *impact, double now)
 {
     Draw *draw = stage->draw;
-    Vec move_a = moving->motion_a.move, move_b = moving->motion_b.move;
-    bool hit = impact->relation != APART;
-    SweepTrace trace = {.count = 0};
-    sweep_traced(&first->a, move_a, &first->b, move_b, &trace);
+    TsVec move_a = moving->motion_a.move, move_b = moving->motion_b.move;
+    bool hit = impact->relation != TS_APART;
+    TsSweepTrace trace = {.count = 0};
+    ts_sweep_traced(&first->a, move_a, &first->b, move_b, &trace);
     stage_report(stage, "convex parts", "%d of A, %d of B", first->parts_a, first->parts_b);
     draw_layer(draw, LAYER_CONTACT);
     if (hit) {

@@ -3,10 +3,10 @@
 #ifndef TIMES_H
 #define TIMES_H
 
-#include "dress.h"
-#include "number.h"
+#include "look/dress.h"
+#include "look/number.h"
 #include "stage.h"
-#include "sweep.h"
+#include "touchstone/sweep.h"
 
 enum { TIMES_ROWS = 7 };
 #define TIMES_PITCH 20.0
@@ -25,21 +25,21 @@ static inline double times_foot(int rows) { return times_top + TIMES_PITCH * row
 static inline void times_line(Draw *draw, double time, int rows, Pen pen)
 {
     double x = times_x(time);
-    draw_line(draw, vec(x, times_top), vec(x, times_foot(rows)), pen);
+    draw_line(draw, ts_vec(x, times_top), ts_vec(x, times_foot(rows)), pen);
 }
 
 // `down`: of its baseline, px at scale 1.
-static inline void times_text(Draw *draw, Vec at, double down, Align align, Ink ink,
+static inline void times_text(Draw *draw, TsVec at, double down, Align align, Ink ink,
                               const char *text)
 {
-    Vec baseline = vec(at.x, at.y + down * dress_pixel(draw));
+    TsVec baseline = ts_vec(at.x, at.y + down * dress_pixel(draw));
     draw_text(draw, baseline, (Font){.size = 13, .ink = ink, .align = align}, text);
 }
 
 static inline void times_name(Draw *draw, int row, Ink ink, const char *name)
 {
     if (TIMES_PITCH / dress_pixel(draw) < 13) return; // they would lie on each other
-    Vec at = vec(times_x(times_low) - 12, times_y(row));
+    TsVec at = ts_vec(times_x(times_low) - 12, times_y(row));
     times_text(draw, at, 5, ALIGN_RIGHT, ink, name);
 }
 
@@ -50,8 +50,8 @@ static inline void times_frame(Draw *draw, int rows, double now)
     draw_layer(draw, LAYER_WALLS);
     times_line(draw, 0, rows, hairline);
     times_line(draw, 1, rows, hairline);
-    times_text(draw, vec(times_x(0), times_top), -5, ALIGN_CENTER, INK_MUTED, "0");
-    times_text(draw, vec(times_x(1), times_top), -5, ALIGN_CENTER, INK_MUTED, "1");
+    times_text(draw, ts_vec(times_x(0), times_top), -5, ALIGN_CENTER, INK_MUTED, "0");
+    times_text(draw, ts_vec(times_x(1), times_top), -5, ALIGN_CENTER, INK_MUTED, "1");
     times_line(draw, now, rows, (Pen){.ink = INK_MUTED, .on = 3, .off = 3});
 }
 
@@ -59,37 +59,41 @@ static inline void times_bar(Draw *draw, int row, double from, double to, Ink in
 {
     double y = times_y(row);
     if (from > to) return;
-    draw_line(draw, vec(times_x(from), y), vec(times_x(to), y), (Pen){.ink = ink, .width = 6});
+    draw_line(draw, ts_vec(times_x(from), y), ts_vec(times_x(to), y),
+              (Pen){.ink = ink, .width = 6});
 }
 
 // One axis. Along one without speed the shadows meet always or never.
-static inline void times_axis(Draw *draw, int row, const SweepAxis *axis, bool decides)
+static inline void times_axis(Draw *draw, int row, const TsSweepAxis *axis, bool decides)
 {
     Ink ink = decides ? INK_FOCUS : INK_LINE, name = decides ? INK_INK : INK_MUTED;
     times_name(draw, row, name, axis->at_start.name);
     times_bar(draw, row, axis->enter, axis->leave, ink);
     if (axis->enter > axis->leave)
-        times_text(draw, vec(times_x(times_low), times_y(row)), 5, ALIGN_LEFT, INK_INK,
+        times_text(draw, ts_vec(times_x(times_low), times_y(row)), 5, ALIGN_LEFT, INK_INK,
                    "never meet");
 }
 
-static inline bool times_is_across(const SweepAxis *axis) { return axis->at_start.name[0] == 'a'; }
+static inline bool times_is_across(const TsSweepAxis *axis)
+{
+    return axis->at_start.name[0] == 'a';
+}
 
 // Of parallel axes the first will do, but for the one that decides.
-static inline bool times_repeats(const SweepTrace *trace, int axis, const int *chosen, int count)
+static inline bool times_repeats(const TsSweepTrace *trace, int axis, const int *chosen, int count)
 {
-    Vec direction = trace->axis[axis].at_start.direction;
+    TsVec direction = trace->axis[axis].at_start.direction;
     bool decides = axis == trace->entering || axis == trace->leaving;
     bool repeats = false;
     for (int i = 0; i < count && !decides && !times_is_across(&trace->axis[axis]); i++) {
-        Vec other = trace->axis[chosen[i]].at_start.direction;
-        repeats |= fabs(vec_cross(direction, other)) < 1e-9;
+        TsVec other = trace->axis[chosen[i]].at_start.direction;
+        repeats |= fabs(ts_vec_cross(direction, other)) < 1e-9;
     }
     return repeats;
 }
 
 // Those that decide, the one across the motion, and as many of the others as there is room for.
-static inline int times_choose(const SweepTrace *trace, int *chosen)
+static inline int times_choose(const TsSweepTrace *trace, int *chosen)
 {
     int count = 0, spare = TIMES_ROWS - 3;
     for (int i = 0; i < trace->count && count < TIMES_ROWS; i++) {
@@ -102,17 +106,17 @@ static inline int times_choose(const SweepTrace *trace, int *chosen)
 }
 
 // The latest tEnter and the earliest tLeave: where it is a hit all shadows meet between them.
-static inline void times_ends(Draw *draw, const SweepTrace *trace, int rows, bool hit)
+static inline void times_ends(Draw *draw, const TsSweepTrace *trace, int rows, bool hit)
 {
     if (trace->entering < 0) return;
     double enter = trace->axis[trace->entering].enter, leave = trace->axis[trace->leaving].leave;
     const Pen end = {.ink = INK_FOCUS, .width = 1.5};
     bool meet = enter <= leave;
     double top = times_top, foot = times_foot(rows);
-    const Vec band[] = {{times_x(enter), top},
-                        {times_x(leave), top},
-                        {times_x(leave), foot},
-                        {times_x(enter), foot}};
+    const TsVec band[] = {{times_x(enter), top},
+                          {times_x(leave), top},
+                          {times_x(leave), foot},
+                          {times_x(enter), foot}};
     draw_layer(draw, LAYER_DAYLIGHT);
     if (hit && meet) draw_polygon(draw, band, 4, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
     draw_layer(draw, LAYER_CONTACT);
@@ -120,11 +124,11 @@ static inline void times_ends(Draw *draw, const SweepTrace *trace, int rows, boo
     times_line(draw, leave, rows, end);
     Align left = meet ? ALIGN_RIGHT : ALIGN_LEFT, right = meet ? ALIGN_LEFT : ALIGN_RIGHT;
     double off = meet ? 5 : -5;
-    times_text(draw, vec(times_x(enter) - off, foot), 13, left, INK_INK, "max tEnter");
-    times_text(draw, vec(times_x(leave) + off, foot), 13, right, INK_INK, "min tLeave");
+    times_text(draw, ts_vec(times_x(enter) - off, foot), 13, left, INK_INK, "max tEnter");
+    times_text(draw, ts_vec(times_x(leave) + off, foot), 13, right, INK_INK, "min tLeave");
 }
 
-static inline void times_draw(Draw *draw, const SweepTrace *trace, bool hit, double now)
+static inline void times_draw(Draw *draw, const TsSweepTrace *trace, bool hit, double now)
 {
     int chosen[TIMES_ROWS], rows = times_choose(trace, chosen);
     times_frame(draw, rows, now);
@@ -145,11 +149,11 @@ static inline const char *times_number(char *text, int size, double time)
     return number_plain(text, size, time, 2);
 }
 
-static inline void times_table(Stage *stage, const SweepTrace *trace)
+static inline void times_table(Stage *stage, const TsSweepTrace *trace)
 {
     stage_table(stage, "Axes", "axis\t+speed\ttEnter\ttLeave");
     for (int i = 0; i < trace->count; i++) {
-        const SweepAxis *axis = &trace->axis[i];
+        const TsSweepAxis *axis = &trace->axis[i];
         char speed[NUMBER_MAX], enter[NUMBER_MAX], leave[NUMBER_MAX];
         bool decides = i == trace->entering || i == trace->leaving, still = axis->speed == 0;
         bool across = times_is_across(axis); // whose name is too long here
@@ -169,12 +173,12 @@ static inline void times_lamp(Stage *stage, bool on, const char *name, double va
 }
 
 // Both forms of the answer. Of those that graze the times may differ by rounding: `hit` is exact.
-static inline void times_forms(Stage *stage, const SweepTrace *trace, bool hit)
+static inline void times_forms(Stage *stage, const TsSweepTrace *trace, bool hit)
 {
     double enter = -HUGE_VAL, leave = HUGE_VAL;
     bool across_meets = true;
     for (int i = 0; i < trace->count; i++) {
-        const SweepAxis *axis = &trace->axis[i];
+        const TsSweepAxis *axis = &trace->axis[i];
         if (times_is_across(axis)) {
             across_meets = axis->enter < 0;
             continue;

@@ -158,17 +158,17 @@ static void open_map(Show *show, const Scene *scene, Draw *draw)
 }
 
 // Where the shape that stays is grabbed: the first of the pair, unless that is the one that moves.
-static Vec grab_place(Show *show)
+static TsVec grab_place(Show *show)
 {
     const Ask *ask = stage_main_ask(show_stage(show));
     MapView seen;
     stage_map_view(show_stage(show), &seen);
     const Actor *stays = strcmp(ask->a->name, seen.moving) == 0 ? ask->b : ask->a;
     View view = stage_view(show_stage(show));
-    return vec_add(vec_scale(stays->position, view.zoom), view.offset);
+    return ts_vec_add(ts_vec_scale(stays->position, view.zoom), view.offset);
 }
 
-static double drag_frame(Show *show, Draw *draw, Image *image, Vec to)
+static double drag_frame(Show *show, Draw *draw, Image *image, TsVec to)
 {
     double start = cpu_milliseconds();
     show_event(show, &(Event){.kind = EVENT_MOVE, .at = to, .button = BUTTON_LEFT});
@@ -182,10 +182,10 @@ static bool measure_map(Show *show, const char *id, Draw *draw, Image *image)
     double sum = 0, worst = 0;
     int whole = 0;
     open_map(show, show_find(show, id), draw);
-    Vec at = grab_place(show);
+    TsVec at = grab_place(show);
     show_event(show, &(Event){.kind = EVENT_PRESS, .at = at, .button = BUTTON_LEFT});
     for (int i = 0; i < FRAMES; i++) {
-        double cost = drag_frame(show, draw, image, vec(at.x + i % 50, at.y + i % 40));
+        double cost = drag_frame(show, draw, image, ts_vec(at.x + i % 50, at.y + i % 40));
         sum += cost;
         if (cost > worst) worst = cost;
         whole += !stage_map_refines(show_stage(show));

@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "blocks.h"
-#include "labels.h"
+#include "look/labels/labels.h"
 
 static struct {
     Blocks blocks;

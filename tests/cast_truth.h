@@ -5,41 +5,41 @@
 
 #include <stdio.h>
 
-#include "cast.h"
 #include "rational.h"
+#include "touchstone/cast.h"
 
 typedef struct Loop {
     int count;
-    Place corner[POLYGON_MAX];
+    Place corner[TS_POLYGON_MAX];
     bool has_area;
 } Loop;
 
 typedef struct Truth {
-    Relation relation;
+    TsRelation relation;
     bool inside;
     double enter, leave;
     bool enters_at_origin;
     bool is_point; // enter and leave are the same
 } Truth;
 
-static Loop loop_of_obb(Obb box)
+static Loop loop_of_obb(TsObb box)
 {
     static const int along[] = {-1, 1, 1, -1}, across[] = {-1, -1, 1, 1};
     Loop loop = {.count = 4};
     for (int i = 0; i < 4; i++) {
         Place x = place_scale(place(box.axis), rational(along[i] * box.half.x));
-        Place y = place_scale(place(vec_perp(box.axis)), rational(across[i] * box.half.y));
+        Place y = place_scale(place(ts_vec_perp(box.axis)), rational(across[i] * box.half.y));
         loop.corner[i] = place_add(place(box.center), place_add(x, y));
     }
     return loop;
 }
 
-static Loop loop_of(const Shape *shape)
+static Loop loop_of(const TsShape *shape)
 {
     Loop loop = {.count = 0};
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(shape, corner);
-    if (shape->kind == SHAPE_OBB) loop = loop_of_obb(shape->obb);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
+    if (shape->kind == TS_SHAPE_OBB) loop = loop_of_obb(shape->obb);
     for (; loop.count < count; loop.count++) loop.corner[loop.count] = place(corner[loop.count]);
     Rational area = rational(0);
     for (int i = 0; i < loop.count; i++) {
@@ -56,24 +56,24 @@ static bool on_edge(Place p, Place a, Place b)
     return mpq_sgn(place_cross(to_a, to_b)) == 0 && mpq_sgn(place_dot(to_a, to_b)) <= 0;
 }
 
-// OVERLAPPING in the open inside, TOUCHING on the border.
-static Relation where(const Loop *loop, Place p)
+// TS_OVERLAPPING in the open inside, TS_TOUCHING on the border.
+static TsRelation where(const Loop *loop, Place p)
 {
     bool odd = false;
     for (int i = 0; i < loop->count; i++) {
         Place a = loop->corner[i], b = loop->corner[(i + 1) % loop->count];
-        if (on_edge(p, a, b)) return TOUCHING;
+        if (on_edge(p, a, b)) return TS_TOUCHING;
         bool a_below = mpq_cmp(a.y, p.y) > 0, b_below = mpq_cmp(b.y, p.y) > 0;
         if (a_below == b_below) continue;
         int side = mpq_sgn(place_cross(place_subtract(b, a), place_subtract(p, a)));
         if ((side > 0) == b_below) odd = !odd;
     }
-    return odd ? OVERLAPPING : APART;
+    return odd ? TS_OVERLAPPING : TS_APART;
 }
 
 typedef struct Marks {
     int count;
-    Rational at[4 * POLYGON_MAX];
+    Rational at[4 * TS_POLYGON_MAX];
 } Marks;
 
 static void mark(Marks *marks, Rational at)
@@ -115,29 +115,29 @@ static bool crosses_line(const Loop *loop, Place o, Place d, Rational t)
     return before && after && mpq_sgn(t) > 0;
 }
 
-static Truth truth_of_loop(Ray ray, const Shape *shape)
+static Truth truth_of_loop(TsRay ray, const TsShape *shape)
 {
     Loop loop = loop_of(shape);
     Place o = place(ray.origin), d = place(ray.direction);
     Marks marks = {.count = 0};
     for (int i = 0; i < loop.count; i++)
         mark_edge(&marks, o, d, loop.corner[i], loop.corner[(i + 1) % loop.count]);
-    Truth truth = {.relation = APART};
+    Truth truth = {.relation = TS_APART};
     if (marks.count == 0) return truth;
-    truth.inside = loop.has_area && where(&loop, o) == OVERLAPPING;
-    bool from_origin = where(&loop, o) != APART, through = truth.inside, going = true;
+    truth.inside = loop.has_area && where(&loop, o) == TS_OVERLAPPING;
+    bool from_origin = where(&loop, o) != TS_APART, through = truth.inside, going = true;
     Rational enter = from_origin ? rational(0) : marks.at[0], leave = marks.at[0];
     for (int i = 0; i < marks.count; i++) {
         bool last = i + 1 == marks.count;
         Rational middle = rational_multiply(
             rational_add(marks.at[i], last ? marks.at[i] : marks.at[i + 1]), rational(0.5));
-        Relation found = last ? APART : where(&loop, at(o, d, middle));
+        TsRelation found = last ? TS_APART : where(&loop, at(o, d, middle));
         if (!loop.has_area) through = through || crosses_line(&loop, o, d, marks.at[i]);
-        if (loop.has_area) through = through || found == OVERLAPPING;
+        if (loop.has_area) through = through || found == TS_OVERLAPPING;
         if (going) leave = marks.at[i];
-        going = going && found != APART;
+        going = going && found != TS_APART;
     }
-    truth.relation = through ? OVERLAPPING : TOUCHING;
+    truth.relation = through ? TS_OVERLAPPING : TS_TOUCHING;
     truth.enters_at_origin = mpq_sgn(enter) == 0;
     truth.is_point = mpq_equal(enter, leave);
     truth.enter = mpq_get_d(enter);
@@ -162,7 +162,7 @@ static double root_of(Rational along, Rational square, int sign)
 }
 
 // By the point of the ray that is closest to the centre.
-static Truth truth_of_circle(Ray ray, Circle c)
+static Truth truth_of_circle(TsRay ray, TsCircle c)
 {
     Place o = place(ray.origin), d = place(ray.direction), way = place_subtract(place(c.center), o);
     Rational length = place_dot(d, d), along = rational_divide(place_dot(way, d), length);
@@ -170,15 +170,15 @@ static Truth truth_of_circle(Ray ray, Circle c)
     Rational radius = rational_multiply(rational(c.radius), rational(c.radius));
     Place left = place_subtract(way, place_scale(d, closest));
     int order = mpq_cmp(place_dot(left, left), radius);
-    Truth truth = {.relation = relation_of_sign(order)};
-    if (c.radius == 0 && order == 0) truth.relation = TOUCHING;
-    if (truth.relation == APART) return truth;
+    Truth truth = {.relation = ts_relation_of_sign(order)};
+    if (c.radius == 0 && order == 0) truth.relation = TS_TOUCHING;
+    if (truth.relation == TS_APART) return truth;
     int power = mpq_cmp(place_dot(way, way), radius);
     Place off = place_subtract(way, place_scale(d, along));
     Rational square = rational_divide(rational_subtract(radius, place_dot(off, off)), length);
     truth.inside = power < 0;
     truth.enters_at_origin = power <= 0;
-    truth.is_point = truth.relation == TOUCHING;
+    truth.is_point = truth.relation == TS_TOUCHING;
     truth.enter = power <= 0 ? 0 : root_of(along, square, -1);
     truth.leave = power == 0 && mpq_sgn(along) <= 0 ? 0 : root_of(along, square, 1);
     return truth;
@@ -186,14 +186,14 @@ static Truth truth_of_circle(Ray ray, Circle c)
 
 // --- the cast against it
 
-static void fail_on(Ray ray, const Shape *shape, const char *what)
+static void fail_on(TsRay ray, const TsShape *shape, const char *what)
 {
     char text[2000];
     int used = snprintf(text, sizeof text, "ray %a %a along %a %a, %s:", ray.origin.x, ray.origin.y,
-                        ray.direction.x, ray.direction.y, shape_kind_name(shape->kind));
+                        ray.direction.x, ray.direction.y, ts_shape_kind_name(shape->kind));
     const double *number =
-        shape->kind == SHAPE_POLYGON ? &shape->polygon.corner->x : &shape->point.x;
-    int count = shape->kind == SHAPE_POLYGON ? 2 * shape->polygon.count : 6;
+        shape->kind == TS_SHAPE_POLYGON ? &shape->polygon.corner->x : &shape->point.x;
+    int count = shape->kind == TS_SHAPE_POLYGON ? 2 * shape->polygon.count : 6;
     for (int i = 0; i < count && used < 1900; i++)
         used += snprintf(text + used, sizeof text - (size_t)used, " %a", number[i]);
     fail_msg("%s: %s", what, text);
@@ -201,23 +201,24 @@ static void fail_on(Ray ray, const Shape *shape, const char *what)
 
 static bool near(double got, double exact) { return fabs(got - exact) <= 1e-7 * exact; }
 
-static void truth_check(Ray ray, const Shape *shape)
+static void truth_check(TsRay ray, const TsShape *shape)
 {
     rational_reset();
-    Truth truth = shape->kind == SHAPE_CIRCLE ? truth_of_circle(ray, shape->circle)
-                                              : truth_of_loop(ray, shape);
-    Hit hit = cast_shape(ray, shape);
-    if (hit.relation != truth.relation) fail_on(ray, shape, relation_name(truth.relation));
+    Truth truth = shape->kind == TS_SHAPE_CIRCLE ? truth_of_circle(ray, shape->circle)
+                                                 : truth_of_loop(ray, shape);
+    TsHit hit = ts_cast_shape(ray, shape);
+    if (hit.relation != truth.relation) fail_on(ray, shape, ts_relation_name(truth.relation));
     if (hit.inside != truth.inside) fail_on(ray, shape, "inside");
     if (!near(hit.enter, truth.enter)) fail_on(ray, shape, "enter");
     if (!near(hit.leave, truth.leave)) fail_on(ray, shape, "leave");
     if (!(hit.enter <= hit.leave)) fail_on(ray, shape, "enter after leave");
     if (truth.is_point && hit.enter != hit.leave) fail_on(ray, shape, "more than one point");
-    bool at_origin = hit.relation != APART && hit.enter == 0;
+    bool at_origin = hit.relation != TS_APART && hit.enter == 0;
     if (at_origin != truth.enters_at_origin) fail_on(ray, shape, "the origin");
-    double length = hit.relation == APART || hit.inside ? 0 : 1;
-    if (fabs(vec_length(hit.normal) - length) > 1e-15) fail_on(ray, shape, "length of the normal");
-    if (vec_dot(hit.normal, vec_normalize(ray.direction)) > 1e-15)
+    double length = hit.relation == TS_APART || hit.inside ? 0 : 1;
+    if (fabs(ts_vec_length(hit.normal) - length) > 1e-15)
+        fail_on(ray, shape, "length of the normal");
+    if (ts_vec_dot(hit.normal, ts_vec_normalize(ray.direction)) > 1e-15)
         fail_on(ray, shape, "normal along the ray");
 }
 

@@ -3,38 +3,39 @@
 #ifndef CONVEX_PAIRS_H
 #define CONVEX_PAIRS_H
 
-#include "generate.h"
-#include "hull.h"
-#include "solid.h"
+#include "generate/generate.h"
+#include "geometry/solid.h"
+#include "touchstone/hull.h"
 
-static const ShapeKind convex_kinds[] = {SHAPE_POINT, SHAPE_SEGMENT,  SHAPE_CIRCLE, SHAPE_AABB,
-                                         SHAPE_OBB,   SHAPE_TRIANGLE, SHAPE_POLYGON};
+static const TsShapeKind convex_kinds[] = {TS_SHAPE_POINT,  TS_SHAPE_SEGMENT, TS_SHAPE_CIRCLE,
+                                           TS_SHAPE_AABB,   TS_SHAPE_OBB,     TS_SHAPE_TRIANGLE,
+                                           TS_SHAPE_POLYGON};
 enum { CONVEX_KINDS = sizeof convex_kinds / sizeof *convex_kinds };
 
-static inline Vec convex_point(Random *random, Family family, int points)
+static inline TsVec convex_point(Random *random, Family family, int points)
 {
     double far = family == FAMILY_FAR ? 0x1p24 : 0;
     if (family == FAMILY_UNIFORM || family == FAMILY_FAR || family == FAMILY_SLIVER) {
         double width = family == FAMILY_SLIVER ? 1e-9 : 1;
         double x = random_between(random, -50, 50), y = random_between(random, -50, 50);
-        return vec(x + far, y * width + 3 * far);
+        return ts_vec(x + far, y * width + 3 * far);
     }
     int reach = points > 10 ? 8 : 4;
     int x = random_integer(random, -reach, reach), y = random_integer(random, -reach, reach);
-    return vec(x, y);
+    return ts_vec(x, y);
 }
 
 // The same outline with middles of its sides and repeated corners put in, either way round.
-static inline int convex_dressed(Random *random, const Vec *hull, int count, Vec *out)
+static inline int convex_dressed(Random *random, const TsVec *hull, int count, TsVec *out)
 {
     int corners = 0;
     bool back = random_integer(random, 0, 1);
     for (int i = 0; i < count; i++) {
-        Vec corner = hull[back ? count - 1 - i : i];
-        Vec next = hull[back ? (2 * count - 2 - i) % count : (i + 1) % count];
-        Vec middle = vec_lerp(corner, next, 0.5);
+        TsVec corner = hull[back ? count - 1 - i : i];
+        TsVec next = hull[back ? (2 * count - 2 - i) % count : (i + 1) % count];
+        TsVec middle = ts_vec_lerp(corner, next, 0.5);
         bool in_line = random_integer(random, 0, 3) == 0 &&
-                       hull_is_convex((Polygon){(Vec[]){corner, middle, next}, 3});
+                       ts_hull_is_convex((TsPolygon){(TsVec[]){corner, middle, next}, 3});
         out[corners++] = corner;
         if (random_integer(random, 0, 7) == 0) out[corners++] = corner;
         if (in_line) out[corners++] = middle;
@@ -43,18 +44,18 @@ static inline int convex_dressed(Random *random, const Vec *hull, int count, Vec
     return corners;
 }
 
-static inline Shape convex_polygon(Random *random, Family family, Vec *corner)
+static inline TsShape convex_polygon(Random *random, Family family, TsVec *corner)
 {
-    Vec point[40], hull[40], by = {0, 0};
+    TsVec point[40], hull[40], by = {0, 0};
     int count = random_integer(random, 3, random_integer(random, 0, 1) ? 6 : 40), corners;
     for (int i = 0; i < count; i++) point[i] = convex_point(random, family, count);
-    corners = convex_dressed(random, hull, hull_of(point, count, hull), corner);
-    Shape shape = shape_polygon(corner, corners);
+    corners = convex_dressed(random, hull, ts_hull_of(point, count, hull), corner);
+    TsShape shape = ts_shape_polygon(corner, corners);
     if (family == FAMILY_HAIR) by.x = ldexp(1, random_integer(random, -50, -30));
-    for (int i = 0; i < corners; i++) corner[i] = vec_add(corner[i], by);
+    for (int i = 0; i < corners; i++) corner[i] = ts_vec_add(corner[i], by);
     // Moved, or its middles rounded: what is convex no more by an ulp loses what it was dressed in.
-    if (!hull_is_convex(shape.polygon)) {
-        shape.polygon.count = hull_of(corner, corners, hull);
+    if (!ts_hull_is_convex(shape.polygon)) {
+        shape.polygon.count = ts_hull_of(corner, corners, hull);
         for (int i = 0; i < shape.polygon.count; i++) corner[i] = hull[i];
         while (shape.polygon.count < 3) corner[shape.polygon.count++] = hull[0];
     }
@@ -62,17 +63,17 @@ static inline Shape convex_polygon(Random *random, Family family, Vec *corner)
 }
 
 // Polygons meet shapes that were made for a triangle in their place.
-static inline void convex_pair(Random *random, Family family, ShapeKind a, ShapeKind b,
+static inline void convex_pair(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                                GeneratedPair *pair)
 {
-    generate_pair(random, family, a == SHAPE_POLYGON ? SHAPE_TRIANGLE : a,
-                  b == SHAPE_POLYGON ? SHAPE_TRIANGLE : b, pair);
-    if (a == SHAPE_POLYGON) pair->a = convex_polygon(random, family, pair->corner[0]);
-    if (b == SHAPE_POLYGON) pair->b = convex_polygon(random, family, pair->corner[1]);
+    generate_pair(random, family, a == TS_SHAPE_POLYGON ? TS_SHAPE_TRIANGLE : a,
+                  b == TS_SHAPE_POLYGON ? TS_SHAPE_TRIANGLE : b, pair);
+    if (a == TS_SHAPE_POLYGON) pair->a = convex_polygon(random, family, pair->corner[0]);
+    if (b == TS_SHAPE_POLYGON) pair->b = convex_polygon(random, family, pair->corner[1]);
 }
 
 // Shows so many pairs of every two kinds of every family.
-static inline void convex_each(uint64_t seed, int each, void show(const Shape *, const Shape *))
+static inline void convex_each(uint64_t seed, int each, void show(const TsShape *, const TsShape *))
 {
     Random random = random_seeded(seed);
     for (int pair = 0; pair < CONVEX_KINDS * CONVEX_KINDS * FAMILIES; pair++) {
@@ -86,40 +87,40 @@ static inline void convex_each(uint64_t seed, int each, void show(const Shape *,
     }
 }
 
-static inline double convex_to_edge(Vec a, Vec b)
+static inline double convex_to_edge(TsVec a, TsVec b)
 {
-    Vec side = vec_sub(b, a);
-    double length = vec_length_squared(side);
-    double at = length > 0 ? -vec_dot(a, side) / length : 0;
-    return vec_length(vec_lerp(a, b, at < 0 ? 0 : at > 1 ? 1 : at));
+    TsVec side = ts_vec_sub(b, a);
+    double length = ts_vec_length_squared(side);
+    double at = length > 0 ? -ts_vec_dot(a, side) / length : 0;
+    return ts_vec_length(ts_vec_lerp(a, b, at < 0 ? 0 : at > 1 ? 1 : at));
 }
 
 // The gap as contact.h has it: the distance from the origin to the border of the hull of all
 // differences, negative inside, less the radii. By brute force.
-static inline double convex_gap(const Shape *a, const Shape *b)
+static inline double convex_gap(const TsShape *a, const TsShape *b)
 {
-    enum { ALL = POLYGON_MAX * POLYGON_MAX };
-    static Vec difference[ALL], hull[ALL];
-    Solid of_a = solid_of(a, shape_center(a)), of_b = solid_of(b, shape_center(a));
+    enum { ALL = TS_POLYGON_MAX * TS_POLYGON_MAX };
+    static TsVec difference[ALL], hull[ALL];
+    Solid of_a = ts_solid_of(a, ts_shape_center(a)), of_b = ts_solid_of(b, ts_shape_center(a));
     int count = 0;
     for (int i = 0; i < of_a.count; i++) {
         for (int k = 0; k < of_b.count; k++)
-            difference[count++] = vec_sub(of_b.corner[k], of_a.corner[i]);
+            difference[count++] = ts_vec_sub(of_b.corner[k], of_a.corner[i]);
     }
-    int corners = hull_of(difference, count, hull);
+    int corners = ts_hull_of(difference, count, hull);
     double distance = HUGE_VAL;
     bool inside = corners > 2;
     for (int i = 0; i < corners; i++) {
-        Vec from = hull[i], to = hull[(i + 1) % corners];
+        TsVec from = hull[i], to = hull[(i + 1) % corners];
         distance = fmin(distance, convex_to_edge(from, to));
-        inside = inside && vec_cross(from, to) >= 0;
+        inside = inside && ts_vec_cross(from, to) >= 0;
     }
     return (inside ? -distance : distance) - of_a.radius - of_b.radius;
 }
 
-static inline double convex_size(const Shape *a, const Shape *b)
+static inline double convex_size(const TsShape *a, const TsShape *b)
 {
-    return fmax(shape_size(a), shape_size(b));
+    return fmax(ts_shape_size(a), ts_shape_size(b));
 }
 
 #endif

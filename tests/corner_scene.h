@@ -10,21 +10,22 @@ static struct {
 } s;
 
 // Concave: an arrow head that points to the right.
-static const Vec arrow[4] = {{100, 100}, {300, 200}, {100, 300}, {160, 200}};
+static const TsVec arrow[4] = {{100, 100}, {300, 200}, {100, 300}, {160, 200}};
 
 static inline void build(Stage *on)
 {
-    s.dot = stage_add(on, .name = "dot", .shape = shape_circle(vec(40, 40), 10));
-    s.pinned = stage_add(on, .name = "pinned", .traits = ACTOR_PINNED,
-                         .shape = shape_triangle(vec(0, 350), vec(20, 350), vec(0, 390)));
-    s.arrow = stage_add(on, .name = "arrow", .shape = shape_polygon(arrow, 4));
-    s.triangle =
-        stage_add(on, .name = "triangle",
-                  .shape = shape_triangle(vec(400.3, 100.7), vec(500, 100), vec(450.1, 200.2)));
-    s.segment =
-        stage_add(on, .name = "segment", .shape = shape_segment(vec(400, 300), vec(500, 350)));
-    s.box = stage_add(on, .name = "box", .shape = shape_obb(vec(250, 30), 60, 30, vec(1, 0)),
-                      .angle = 20);
+    s.dot = stage_add(on, .name = "dot", .shape = ts_shape_circle(ts_vec(40, 40), 10));
+    s.pinned =
+        stage_add(on, .name = "pinned", .traits = ACTOR_PINNED,
+                  .shape = ts_shape_triangle(ts_vec(0, 350), ts_vec(20, 350), ts_vec(0, 390)));
+    s.arrow = stage_add(on, .name = "arrow", .shape = ts_shape_polygon(arrow, 4));
+    s.triangle = stage_add(
+        on, .name = "triangle",
+        .shape = ts_shape_triangle(ts_vec(400.3, 100.7), ts_vec(500, 100), ts_vec(450.1, 200.2)));
+    s.segment = stage_add(on, .name = "segment",
+                          .shape = ts_shape_segment(ts_vec(400, 300), ts_vec(500, 350)));
+    s.box = stage_add(on, .name = "box",
+                      .shape = ts_shape_obb(ts_vec(250, 30), 60, 30, ts_vec(1, 0)), .angle = 20);
 }
 
 static inline void frame(Stage *on)
@@ -45,14 +46,14 @@ static inline int set_up(void **state)
     return 0;
 }
 
-static inline Vec corner_of(const Actor *actor, int index)
+static inline TsVec corner_of(const Actor *actor, int index)
 {
-    Vec corner[POLYGON_MAX];
-    shape_corners(&actor->shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    ts_shape_corners(&actor->shape, corner);
     return corner[index];
 }
 
-static inline void pull(Vec from, Vec to)
+static inline void pull(TsVec from, TsVec to)
 {
     bench_press(bench_device(from), 0);
     bench_move(bench_device(to), BUTTON_LEFT);
@@ -69,9 +70,9 @@ static inline void edit(Actor *actor)
     assert_ptr_equal(stage_selected(stage), actor);
 }
 
-static inline void near(Vec a, Vec b)
+static inline void near(TsVec a, TsVec b)
 {
-    if (vec_distance(a, b) > 1e-9) fail_msg("(%g, %g) is not (%g, %g)", a.x, a.y, b.x, b.y);
+    if (ts_vec_distance(a, b) > 1e-9) fail_msg("(%g, %g) is not (%g, %g)", a.x, a.y, b.x, b.y);
 }
 
 static inline int corners(void) { return s.arrow->shape.polygon.count; }

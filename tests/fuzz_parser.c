@@ -8,12 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "case_file.h"
-#include "case_pair.h"
-#include "generate.h"
-#include "image_case.h"
-#include "oracle.h"
-#include "sweep.h"
+#include "cases/case_file.h"
+#include "cases/case_pair.h"
+#include "generate/generate.h"
+#include "image/image_case.h"
+#include "oracle/oracle.h"
+#include "touchstone/sweep.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerInitialize(int *count, char ***arguments);
@@ -30,12 +30,12 @@ static bool is_sentence(const char *error)
 
 static void demand_good(const Case *found)
 {
-    demand(shape_valid(&found->a, NULL) && shape_valid(&found->b, NULL));
+    demand(ts_shape_valid(&found->a, NULL) && ts_shape_valid(&found->b, NULL));
     demand(oracle_knows(found->a.kind, found->b.kind));
-    Shape move_a = shape_point(found->motion.a), move_b = shape_point(found->motion.b);
-    demand(shape_valid(&move_a, NULL) && shape_valid(&move_b, NULL));
-    demand(!found->sweep || (sweep_accepts(&found->a) && sweep_accepts(&found->b)));
-    demand(found->expect >= -1 && found->expect <= OVERLAPPING);
+    TsShape move_a = ts_shape_point(found->motion.a), move_b = ts_shape_point(found->motion.b);
+    demand(ts_shape_valid(&move_a, NULL) && ts_shape_valid(&move_b, NULL));
+    demand(!found->sweep || (ts_sweep_accepts(&found->a) && ts_sweep_accepts(&found->b)));
+    demand(found->expect >= -1 && found->expect <= TS_OVERLAPPING);
     demand(strlen(found->method) < CASE_WORD_MAX && strlen(found->note) < CASE_NOTE_MAX);
 }
 
@@ -154,11 +154,11 @@ static void write_seed(const char *folder, const char *name, int index, char whi
 
 static int write_pair(char *line, int size, Random *random, int index)
 {
-    ShapeKind a = (ShapeKind)(index % SHAPE_KINDS);
-    ShapeKind b = (ShapeKind)(index / SHAPE_KINDS % SHAPE_KINDS);
+    TsShapeKind a = (TsShapeKind)(index % TS_SHAPE_KINDS);
+    TsShapeKind b = (TsShapeKind)(index / TS_SHAPE_KINDS % TS_SHAPE_KINDS);
     GeneratedPair pair;
     if (!oracle_knows(a, b)) return 0;
-    if (index % 3 == 0 && a != SHAPE_RAY && b != SHAPE_RAY) {
+    if (index % 3 == 0 && a != TS_SHAPE_RAY && b != TS_SHAPE_RAY) {
         generate_sweep(random, (Family)(index % FAMILIES), a, b, &pair);
         CaseMotion motion = {pair.move_a, pair.move_b};
         return case_write_sweep(line, size, &pair.a, &pair.b, motion, "apart", "sweep_exact", "");
@@ -186,7 +186,7 @@ static void write_seeds(const char *folder)
 {
     static char line[CASE_LINE_MAX], file[CASE_LINE_MAX + 64];
     Random random = random_seeded(1);
-    for (int i = 0; i < 2 * SHAPE_KINDS * SHAPE_KINDS; i++) {
+    for (int i = 0; i < 2 * TS_SHAPE_KINDS * TS_SHAPE_KINDS; i++) {
         int length = write_pair(line, sizeof line, &random, i);
         if (length <= 0) continue;
         write_seed(folder, "line", i, 3, line, (size_t)length);

@@ -10,13 +10,15 @@ static struct {
 
 static inline void build(Stage *on)
 {
-    s.box = stage_add(on, .name = "box", .shape = shape_obb(vec(100, 100), 60, 40, vec(1, 0)),
-                      .angle = 30);
-    s.circle = stage_add(on, .name = "circle", .shape = shape_circle(vec(220.3, 110.7), 30));
-    s.segment =
-        stage_add(on, .name = "segment", .shape = shape_segment(vec(20, 220), vec(90, 200)));
-    s.upright = stage_add(on, .name = "upright", .shape = shape_aabb(vec(180, 180), vec(240, 240)));
-    s.pinned = stage_add(on, .name = "pinned", .shape = shape_obb(vec(320, 60), 30, 30, vec(1, 0)),
+    s.box = stage_add(on, .name = "box",
+                      .shape = ts_shape_obb(ts_vec(100, 100), 60, 40, ts_vec(1, 0)), .angle = 30);
+    s.circle = stage_add(on, .name = "circle", .shape = ts_shape_circle(ts_vec(220.3, 110.7), 30));
+    s.segment = stage_add(on, .name = "segment",
+                          .shape = ts_shape_segment(ts_vec(20, 220), ts_vec(90, 200)));
+    s.upright = stage_add(on, .name = "upright",
+                          .shape = ts_shape_aabb(ts_vec(180, 180), ts_vec(240, 240)));
+    s.pinned = stage_add(on, .name = "pinned",
+                         .shape = ts_shape_obb(ts_vec(320, 60), 30, 30, ts_vec(1, 0)),
                          .traits = ACTOR_PINNED | ACTOR_RIGID);
 }
 
@@ -29,9 +31,9 @@ static inline int set_up(void **state)
     return 0;
 }
 
-static inline void near(Vec a, Vec b, double slack)
+static inline void near(TsVec a, TsVec b, double slack)
 {
-    if (vec_distance(a, b) > slack) fail_msg("(%g, %g) is not (%g, %g)", a.x, a.y, b.x, b.y);
+    if (ts_vec_distance(a, b) > slack) fail_msg("(%g, %g) is not (%g, %g)", a.x, a.y, b.x, b.y);
 }
 
 #define HAND_TEST(name) cmocka_unit_test_setup(name, set_up)

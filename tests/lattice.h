@@ -6,8 +6,8 @@
 
 #include <stdint.h>
 
-#include "generate.h"
-#include "relation.h"
+#include "generate/generate.h"
+#include "touchstone/relation.h"
 
 typedef struct Whole {
     int64_t x, y;
@@ -16,12 +16,12 @@ typedef struct Whole {
 typedef struct Lattice { // a point, a segment (there and back), or a simple loop
     int count;
     Whole center; // a point of it: of a loop with area, strictly inside
-    Whole corner[POLYGON_MAX];
+    Whole corner[TS_POLYGON_MAX];
 } Lattice;
 
-static inline Vec lattice_vec(Whole w) { return vec((double)w.x, (double)w.y); }
+static inline TsVec lattice_vec(Whole w) { return ts_vec((double)w.x, (double)w.y); }
 
-static inline int lattice_corners(const Lattice *loop, Vec *out)
+static inline int lattice_corners(const Lattice *loop, TsVec *out)
 {
     for (int i = 0; i < loop->count; i++) out[i] = lattice_vec(loop->corner[i]);
     return loop->count;
@@ -32,8 +32,9 @@ static inline int64_t lattice_cross(Whole a, Whole b, Whole p)
     return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
 }
 
-// Where the point p / unit lies, by winding number: OVERLAPPING inside, TOUCHING on the border.
-static inline Relation lattice_place(const Lattice *loop, Whole p, int64_t unit)
+// Where the point p / unit lies, by winding number: TS_OVERLAPPING inside, TS_TOUCHING on the
+// border.
+static inline TsRelation lattice_place(const Lattice *loop, Whole p, int64_t unit)
 {
     int winding = 0;
     for (int i = 0; i < loop->count; i++) {
@@ -42,11 +43,11 @@ static inline Relation lattice_place(const Lattice *loop, Whole p, int64_t unit)
         b = (Whole){b.x * unit, b.y * unit};
         int64_t side = lattice_cross(a, b, p);
         int64_t along = (p.x - a.x) * (p.x - b.x) + (p.y - a.y) * (p.y - b.y);
-        if (side == 0 && along <= 0) return TOUCHING;
+        if (side == 0 && along <= 0) return TS_TOUCHING;
         if (a.y <= p.y && b.y > p.y && side > 0) winding++;
         if (a.y > p.y && b.y <= p.y && side < 0) winding--;
     }
-    return winding != 0 ? OVERLAPPING : APART;
+    return winding != 0 ? TS_OVERLAPPING : TS_APART;
 }
 
 // Part of the way from a to b, at / of, and where that is.
@@ -54,7 +55,7 @@ typedef struct LatticeCut {
     int64_t at, of;
 } LatticeCut;
 
-static inline Relation lattice_place_on(const Lattice *loop, Whole a, Whole b, LatticeCut cut)
+static inline TsRelation lattice_place_on(const Lattice *loop, Whole a, Whole b, LatticeCut cut)
 {
     Whole p = {a.x * cut.of + (b.x - a.x) * cut.at, a.y * cut.of + (b.y - a.y) * cut.at};
     return lattice_place(loop, p, cut.of);
@@ -82,10 +83,10 @@ static inline int lattice_cuts_of(Whole a, Whole b, Whole c, Whole d, LatticeCut
 
 // The deepest that the edge from a to b gets into the loop, and the shallowest.
 typedef struct LatticeReach {
-    Relation deepest, shallowest;
+    TsRelation deepest, shallowest;
 } LatticeReach;
 
-static inline LatticeReach lattice_reach_of(LatticeReach reach, Relation here)
+static inline LatticeReach lattice_reach_of(LatticeReach reach, TsRelation here)
 {
     return (LatticeReach){here > reach.deepest ? here : reach.deepest,
                           here < reach.shallowest ? here : reach.shallowest};
@@ -94,7 +95,7 @@ static inline LatticeReach lattice_reach_of(LatticeReach reach, Relation here)
 static inline LatticeReach lattice_reach_of_edge(LatticeReach reach, const Lattice *loop, Whole a,
                                                  Whole b)
 {
-    LatticeCut cut[2 * POLYGON_MAX + 2] = {{0, 1}, {1, 1}};
+    LatticeCut cut[2 * TS_POLYGON_MAX + 2] = {{0, 1}, {1, 1}};
     int count = 2;
     for (int i = 0; i < loop->count && (a.x != b.x || a.y != b.y); i++) {
         LatticeCut more[2];
@@ -119,7 +120,7 @@ static inline LatticeReach lattice_reach_of_edge(LatticeReach reach, const Latti
 
 static inline LatticeReach lattice_reach(const Lattice *border, const Lattice *loop)
 {
-    LatticeReach reach = {APART, OVERLAPPING};
+    LatticeReach reach = {TS_APART, TS_OVERLAPPING};
     for (int i = 0; i < border->count; i++)
         reach = lattice_reach_of_edge(reach, loop, border->corner[i],
                                       border->corner[(i + 1) % border->count]);
@@ -128,19 +129,19 @@ static inline LatticeReach lattice_reach(const Lattice *border, const Lattice *l
 
 // Of a star and anything. Where no border enters the other's interior the two are apart but for
 // their borders, or the same, and then hold each other's centres.
-static inline Relation lattice_relation(const Lattice *a, const Lattice *b)
+static inline TsRelation lattice_relation(const Lattice *a, const Lattice *b)
 {
-    Relation by_a = lattice_reach(a, b).deepest, by_b = lattice_reach(b, a).deepest;
-    Relation found = by_a > by_b ? by_a : by_b;
-    bool held = lattice_place(a, b->center, 1) == OVERLAPPING ||
-                lattice_place(b, a->center, 1) == OVERLAPPING;
-    return held ? OVERLAPPING : found;
+    TsRelation by_a = lattice_reach(a, b).deepest, by_b = lattice_reach(b, a).deepest;
+    TsRelation found = by_a > by_b ? by_a : by_b;
+    bool held = lattice_place(a, b->center, 1) == TS_OVERLAPPING ||
+                lattice_place(b, a->center, 1) == TS_OVERLAPPING;
+    return held ? TS_OVERLAPPING : found;
 }
 
 // Whether no point of `inner` lies outside of the loop.
 static inline bool lattice_holds(const Lattice *loop, const Lattice *inner)
 {
-    return lattice_reach(inner, loop).shallowest != APART;
+    return lattice_reach(inner, loop).shallowest != TS_APART;
 }
 
 // The sign of the distance from c to the loop's border, less r.
@@ -161,11 +162,11 @@ static inline int lattice_border(const Lattice *loop, Whole c, int64_t r)
     return least;
 }
 
-static inline Relation lattice_circle(const Lattice *loop, Whole c, int64_t r)
+static inline TsRelation lattice_circle(const Lattice *loop, Whole c, int64_t r)
 {
-    Relation center = lattice_place(loop, c, 1);
-    if (r == 0 || center != APART) return r == 0 ? center : OVERLAPPING;
-    return relation_of_sign(lattice_border(loop, c, r));
+    TsRelation center = lattice_place(loop, c, 1);
+    if (r == 0 || center != TS_APART) return r == 0 ? center : TS_OVERLAPPING;
+    return ts_relation_of_sign(lattice_border(loop, c, r));
 }
 
 static inline bool lattice_upper(Whole w) { return w.y < 0 || (w.y == 0 && w.x < 0); }

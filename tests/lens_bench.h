@@ -15,14 +15,14 @@ enum { BOXES, CIRCLES, POINTS, FAR_BOXES, ALONE };
 static inline void build(Stage *on)
 {
     int kind = (int)s.kind;
-    Shape first = shape_obb(vec(100, 150), 30, 140, vec(1, 0));
-    Shape second = shape_obb(vec(100, 70), 40, 110, vec(1, 0));
+    TsShape first = ts_shape_obb(ts_vec(100, 150), 30, 140, ts_vec(1, 0));
+    TsShape second = ts_shape_obb(ts_vec(100, 70), 40, 110, ts_vec(1, 0));
     if (kind == CIRCLES) {
-        first = shape_circle(vec(40, 60), 3);
-        second = shape_circle(vec(43.5, 64), 2.5);
+        first = ts_shape_circle(ts_vec(40, 60), 3);
+        second = ts_shape_circle(ts_vec(43.5, 64), 2.5);
     }
-    if (kind == POINTS) first = second = shape_point(vec(300, 140));
-    if (kind == FAR_BOXES) second = shape_obb(vec(1e6, 1e6), 4, 2, vec(1, 0));
+    if (kind == POINTS) first = second = ts_shape_point(ts_vec(300, 140));
+    if (kind == FAR_BOXES) second = ts_shape_obb(ts_vec(1e6, 1e6), 4, 2, ts_vec(1, 0));
     s.a = stage_add(on, .name = "A", .shape = first, .angle = kind == BOXES ? 138 : 0);
     s.b = kind == ALONE
               ? NULL

@@ -7,7 +7,7 @@
 #include <gmp.h>
 #include <stdlib.h>
 
-#include "vec.h"
+#include "touchstone/vec.h"
 
 enum { RATIONALS = 1 << 17 };
 
@@ -66,7 +66,7 @@ typedef struct Place { // a point or way in exact coordinates
     Rational x, y;
 } Place;
 
-static inline Place place(Vec v) { return (Place){rational(v.x), rational(v.y)}; }
+static inline Place place(TsVec v) { return (Place){rational(v.x), rational(v.y)}; }
 
 static inline Place place_add(Place a, Place b)
 {

@@ -25,7 +25,7 @@ static inline void check_actors(const Scene *scene)
     stage_each(stage, actor)
     {
         const char *why = "";
-        if (!shape_valid(&actor->shape, &why)) fail_msg("%s: %s", scene_id(scene), why);
+        if (!ts_shape_valid(&actor->shape, &why)) fail_msg("%s: %s", scene_id(scene), why);
         assert_true(isfinite(actor->position.x) && isfinite(actor->position.y));
         assert_true(actor->angle >= 0 && actor->angle < 360);
     }
@@ -70,11 +70,11 @@ static inline Actor *actor_named(const char *name)
 
 static inline void put(const char *name, double x, double y)
 {
-    stage_place(stage, actor_named(name), vec(x, y), 0);
+    stage_place(stage, actor_named(name), ts_vec(x, y), 0);
     scene_frame();
 }
 
-static inline void point_at(EventKind kind, Vec world)
+static inline void point_at(EventKind kind, TsVec world)
 {
     stage_event(stage, &(Event){.kind = kind, .button = BUTTON_LEFT, .at = bench_device(world)});
 }

@@ -12,11 +12,11 @@
 
 #include <cmocka.h>
 
-#include "degrees.h"
-#include "keys.h"
+#include "keys/keys.h"
 #include "list.h"
-#include "script.h"
+#include "script/script.h"
 #include "show_self.h"
+#include "touchstone/degrees.h"
 
 static struct {
     Actor *a, *b;
@@ -26,10 +26,10 @@ static struct {
 static void boxes_build(Stage *stage)
 {
     boxes_state.a =
-        stage_add(stage, .name = "left", .shape = shape_obb(vec(0, 0), 40, 40, vec(1, 0)));
-    boxes_state.b =
-        stage_add(stage, .name = "right", .shape = shape_obb(vec(50, 0), 40, 40, vec(1, 0)),
-                  .angle = 45, .velocity = vec(-1, 0));
+        stage_add(stage, .name = "left", .shape = ts_shape_obb(ts_vec(0, 0), 40, 40, ts_vec(1, 0)));
+    boxes_state.b = stage_add(stage, .name = "right",
+                              .shape = ts_shape_obb(ts_vec(50, 0), 40, 40, ts_vec(1, 0)),
+                              .angle = 45, .velocity = ts_vec(-1, 0));
 }
 
 static void boxes_frame(Stage *stage)
@@ -55,8 +55,8 @@ static struct {
 
 static void circles_build(Stage *stage)
 {
-    circles_state.a = stage_add(stage, .name = "sun", .shape = shape_circle(vec(0, 0), 30));
-    circles_state.b = stage_add(stage, .name = "moon", .shape = shape_circle(vec(90, 0), 10));
+    circles_state.a = stage_add(stage, .name = "sun", .shape = ts_shape_circle(ts_vec(0, 0), 30));
+    circles_state.b = stage_add(stage, .name = "moon", .shape = ts_shape_circle(ts_vec(90, 0), 10));
 }
 
 static void circles_frame(Stage *stage) { stage_ask(stage, circles_state.a, circles_state.b); }
@@ -134,10 +134,10 @@ static inline Target bench_target(const Bench *bench, TargetKind kind, int index
 }
 
 // A click at a point of px at scale 1.
-static inline void bench_click(Bench *bench, Vec at)
+static inline void bench_click(Bench *bench, TsVec at)
 {
     double scale = bench->show->layout.scale;
-    Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = vec_scale(at, scale)};
+    Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = ts_vec_scale(at, scale)};
     show_event(bench->show, &event);
     event.kind = EVENT_RELEASE;
     show_event(bench->show, &event);
@@ -147,7 +147,7 @@ static inline void bench_click(Bench *bench, Vec at)
 static inline void bench_click_on(Bench *bench, TargetKind kind, int index)
 {
     Rect rect = bench_target(bench, kind, index).rect;
-    bench_click(bench, vec(rect.x + rect.width / 2, rect.y + rect.height / 2));
+    bench_click(bench, ts_vec(rect.x + rect.width / 2, rect.y + rect.height / 2));
 }
 
 static inline const char *bench_title(const Bench *bench)

@@ -13,8 +13,8 @@
 #include <cmocka.h>
 
 #include "blocks.h"
-#include "degrees.h"
 #include "host.h"
+#include "touchstone/degrees.h"
 
 static Stage *stage;
 static Draw *draw;
@@ -54,35 +54,35 @@ static inline void bench_open(const Scene *scene)
     bench_frame();
 }
 
-static inline Vec bench_device(Vec world)
+static inline TsVec bench_device(TsVec world)
 {
     View view = stage_view(stage);
-    return vec_add(vec_scale(world, view.zoom), view.offset);
+    return ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
 }
 
-static inline Vec bench_world(Vec device)
+static inline TsVec bench_world(TsVec device)
 {
     View view = stage_view(stage);
-    return vec_scale(vec_sub(device, view.offset), 1 / view.zoom);
+    return ts_vec_scale(ts_vec_sub(device, view.offset), 1 / view.zoom);
 }
 
-static inline bool bench_press(Vec device, unsigned mods)
+static inline bool bench_press(TsVec device, unsigned mods)
 {
     return stage_event(
         stage, &(Event){.kind = EVENT_PRESS, .at = device, .mods = mods, .button = BUTTON_LEFT});
 }
 
-static inline bool bench_move(Vec device, Button held)
+static inline bool bench_move(TsVec device, Button held)
 {
     return stage_event(stage, &(Event){.kind = EVENT_MOVE, .at = device, .button = held});
 }
 
-static inline bool bench_release(Vec device)
+static inline bool bench_release(TsVec device)
 {
     return stage_event(stage, &(Event){.kind = EVENT_RELEASE, .at = device, .button = BUTTON_LEFT});
 }
 
-static inline bool bench_wheel(Vec device, double wheel, unsigned mods)
+static inline bool bench_wheel(TsVec device, double wheel, unsigned mods)
 {
     return stage_event(stage,
                        &(Event){.kind = EVENT_WHEEL, .at = device, .wheel = wheel, .mods = mods});
@@ -103,6 +103,6 @@ static inline bool bench_repeat(const char *name)
     return stage_event(stage, &event);
 }
 
-static inline bool same_bits(Vec a, Vec b) { return memcmp(&a, &b, sizeof a) == 0; }
+static inline bool same_bits(TsVec a, TsVec b) { return memcmp(&a, &b, sizeof a) == 0; }
 
 #endif

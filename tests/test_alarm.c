@@ -11,7 +11,7 @@ static void the_alarm_grows_with_its_case_and_stands_calm(void **state)
     double grown = bench->show->layout.alarm_height;
     assert_true(grown >= 92 + 18);
     stage_main_ask(show_stage(bench->show))->b->angle = 0; // shorter numbers, the same answers
-    boxes_state.b->position = vec(45, 30);
+    boxes_state.b->position = ts_vec(45, 30);
     bench_frame(bench);
     assert_true(bench->show->alarm);
     assert_true(bench->show->layout.alarm_height == grown);
@@ -70,10 +70,10 @@ static struct {
 
 static void ways_build(Stage *stage)
 {
-    static const Vec small[] = {{10, 50}, {20, 50}, {20, 60}, {10, 60}};
-    static const Vec large[] = {{0, 0}, {100, 0}, {100, 100}, {0, 100}};
-    ways_state.a = stage_add(stage, .name = "a", .shape = shape_polygon(small, 4));
-    ways_state.b = stage_add(stage, .name = "b", .shape = shape_polygon(large, 4));
+    static const TsVec small[] = {{10, 50}, {20, 50}, {20, 60}, {10, 60}};
+    static const TsVec large[] = {{0, 0}, {100, 0}, {100, 100}, {0, 100}};
+    ways_state.a = stage_add(stage, .name = "a", .shape = ts_shape_polygon(small, 4));
+    ways_state.b = stage_add(stage, .name = "b", .shape = ts_shape_polygon(large, 4));
 }
 
 static void ways_frame(Stage *stage) { stage_ask(stage, ways_state.a, ways_state.b); }

@@ -8,8 +8,8 @@ static struct {
 
 static void build(Stage *on)
 {
-    s.a = stage_add(on, .name = "A", .shape = shape_circle(vec(0, 0), 30));
-    s.b = stage_add(on, .name = "B", .shape = shape_circle(vec(100, 0), 40));
+    s.a = stage_add(on, .name = "A", .shape = ts_shape_circle(ts_vec(0, 0), 30));
+    s.b = stage_add(on, .name = "B", .shape = ts_shape_circle(ts_vec(100, 0), 40));
 }
 
 static const Ask *last;
@@ -36,7 +36,7 @@ static int set_up(void **state)
 
 static void put(double x)
 {
-    stage_place(stage, s.b, vec(x, 0), 0);
+    stage_place(stage, s.b, ts_vec(x, 0), 0);
     bench_frame();
 }
 
@@ -62,15 +62,15 @@ static void the_answer_is_worn(void **state)
 {
     (void)state;
     assert_string_equal(last->method, "circle_strict");
-    assert_true(last->relation == APART && !last->hit && last->judged && !last->wrong);
-    assert_true(s.a->asked && !s.a->hit && s.a->relation == APART);
+    assert_true(last->relation == TS_APART && !last->hit && last->judged && !last->wrong);
+    assert_true(s.a->asked && !s.a->hit && s.a->relation == TS_APART);
     assert_true(last->contact.gap == 30);
     put(50);
-    assert_true(last->relation == OVERLAPPING && last->hit && last->exact_hit);
-    assert_true(s.a->hit && s.b->hit && s.b->relation == OVERLAPPING);
+    assert_true(last->relation == TS_OVERLAPPING && last->hit && last->exact_hit);
+    assert_true(s.a->hit && s.b->hit && s.b->relation == TS_OVERLAPPING);
     assert_true(fabs(last->contact.gap + 20) < 1e-9);
     put(100);
-    assert_true(!s.a->hit && s.a->relation == APART);
+    assert_true(!s.a->hit && s.a->relation == TS_APART);
 }
 
 static void a_flawed_method_is_found_out(void **state)
@@ -78,7 +78,7 @@ static void a_flawed_method_is_found_out(void **state)
     (void)state;
     choose("circle_center_inside");
     put(60);
-    assert_true(last->relation == APART && last->exact == OVERLAPPING);
+    assert_true(last->relation == TS_APART && last->exact == TS_OVERLAPPING);
     assert_true(last->wrong && !last->hit && last->exact_hit);
     assert_true(s.a->wrong && s.b->wrong && !s.a->hit);
     assert_non_null(last->flaw);
@@ -111,15 +111,15 @@ static void touching_is_told_only_by_those_who_tell(void **state)
 {
     (void)state;
     put(70);
-    assert_int_equal(last->exact, TOUCHING);
-    assert_true(last->relation == APART && !last->hit && !last->exact_hit && !last->wrong);
+    assert_int_equal(last->exact, TS_TOUCHING);
+    assert_true(last->relation == TS_APART && !last->hit && !last->exact_hit && !last->wrong);
     assert_false(stage_touch_told(stage));
     assert_int_equal(stage_touch(stage), TOUCHING_MISSES);
     stage_flip_touch(stage);
     bench_frame();
     assert_false(last->hit);
     choose("circle_inclusive");
-    assert_true(last->relation == OVERLAPPING && last->hit && last->exact_hit && !last->wrong);
+    assert_true(last->relation == TS_OVERLAPPING && last->hit && last->exact_hit && !last->wrong);
     assert_int_equal(stage_touch(stage), TOUCHING_HITS);
 }
 
@@ -128,13 +128,13 @@ static void the_stage_rule_colours_what_is_told(void **state)
     (void)state;
     put(70);
     choose(told_name());
-    assert_int_equal(last->relation, TOUCHING);
+    assert_int_equal(last->relation, TS_TOUCHING);
     assert_true(!last->hit && !last->exact_hit && !s.a->hit);
     assert_true(stage_touch_told(stage));
     stage_flip_touch(stage);
     bench_frame();
     assert_true(last->hit && last->exact_hit && s.a->hit && !last->wrong);
-    assert_int_equal(s.a->relation, TOUCHING);
+    assert_int_equal(s.a->relation, TS_TOUCHING);
     assert_int_equal(stage_touch(stage), TOUCHING_HITS);
     char error[256];
     assert_true(stage_set(stage, "touch", "misses", error, sizeof error));
@@ -152,7 +152,7 @@ static void methods_go_round(void **state)
         stage_next_method(stage, 1);
         bench_frame();
         assert_string_equal(last->method, stage_method(stage)->name);
-        assert_true(stage_method(stage)->a & SHAPE_BIT(SHAPE_CIRCLE));
+        assert_true(stage_method(stage)->a & TS_SHAPE_BIT(TS_SHAPE_CIRCLE));
     }
     assert_ptr_equal(stage_method(stage), first);
     stage_next_method(stage, -1);
@@ -174,12 +174,12 @@ static void the_choice_outlives_a_reset_but_not_the_scene(void **state)
 static void where_the_chosen_method_does_not_go_another_does(void **state)
 {
     (void)state;
-    stage_reshape(stage, s.b, shape_point(vec(0, 0)));
+    stage_reshape(stage, s.b, ts_shape_point(ts_vec(0, 0)));
     bench_frame();
     assert_non_null(last);
     assert_string_not_equal(last->method, "circle_strict");
     assert_string_equal(stage_method(stage)->name, last->method);
-    stage_reshape(stage, s.b, shape_circle(vec(0, 0), 5));
+    stage_reshape(stage, s.b, ts_shape_circle(ts_vec(0, 0), 5));
     bench_frame();
     bench_frame();
     assert_string_equal(last->method, "circle_strict");
@@ -222,10 +222,10 @@ static void the_removed_are_not_asked(void **state)
 static void guests_are_asked_against_everybody(void **state)
 {
     (void)state;
-    Actor *guest =
-        stage_add(stage, .name = "G", .shape = shape_circle(vec(0, 10), 5), .traits = ACTOR_GUEST);
-    stage_add(stage, .shape = shape_segment(vec(0, 0), vec(1, 1)), .traits = ACTOR_GUEST);
-    stage_add(stage, .shape = shape_circle(vec(0, 0), 9), .traits = ACTOR_QUIET);
+    Actor *guest = stage_add(stage, .name = "G", .shape = ts_shape_circle(ts_vec(0, 10), 5),
+                             .traits = ACTOR_GUEST);
+    stage_add(stage, .shape = ts_shape_segment(ts_vec(0, 0), ts_vec(1, 1)), .traits = ACTOR_GUEST);
+    stage_add(stage, .shape = ts_shape_circle(ts_vec(0, 0), 9), .traits = ACTOR_QUIET);
     bench_frame();
     assert_int_equal(stage_record(stage)->asks, 3);
     assert_true(guest->hit && s.a->hit && !s.b->hit);
@@ -235,13 +235,14 @@ static void guests_are_asked_against_everybody(void **state)
 static void the_main_ask_is_the_selected_ones(void **state)
 {
     (void)state;
-    stage_add(stage, .name = "G", .shape = shape_circle(vec(100, 60), 30), .traits = ACTOR_GUEST);
+    stage_add(stage, .name = "G", .shape = ts_shape_circle(ts_vec(100, 60), 30),
+              .traits = ACTOR_GUEST);
     bench_frame();
     assert_ptr_equal(stage_main_ask(stage)->a, s.a);
     for (int i = 0; i < 3; i++) bench_key("Tab");
     const Ask *ask = stage_main_ask(stage);
     assert_ptr_equal(ask->a, s.b);
-    assert_int_equal(ask->relation, OVERLAPPING);
+    assert_int_equal(ask->relation, TS_OVERLAPPING);
 }
 
 #define ASK_TEST(name) cmocka_unit_test_setup(name, set_up)

@@ -11,8 +11,8 @@ static bool box_first;
 
 static void build(Stage *on)
 {
-    s.ray = stage_add(on, .name = "ray", .shape = shape_ray(vec(0, 0), vec(1, 0)));
-    s.box = stage_add(on, .name = "box", .shape = shape_aabb(vec(50, -20), vec(90, 20)));
+    s.ray = stage_add(on, .name = "ray", .shape = ts_shape_ray(ts_vec(0, 0), ts_vec(1, 0)));
+    s.box = stage_add(on, .name = "box", .shape = ts_shape_aabb(ts_vec(50, -20), ts_vec(90, 20)));
 }
 
 static void frame(Stage *on)
@@ -37,11 +37,11 @@ static int set_up(void **state)
 
 static void put_ray(double x, double y, double angle)
 {
-    stage_place(stage, s.ray, vec(x, y), angle);
+    stage_place(stage, s.ray, ts_vec(x, y), angle);
     bench_frame();
 }
 
-static void assert_relation(Relation relation)
+static void assert_relation(TsRelation relation)
 {
     assert_non_null(last);
     assert_int_equal(last->relation, relation);
@@ -49,40 +49,40 @@ static void assert_relation(Relation relation)
     assert_int_equal(last->exact, relation);
     assert_int_equal(last->contact.relation, relation);
     double gap = last->contact.gap;
-    assert_int_equal((gap < 0) - (gap > 0), relation == OVERLAPPING ? 1
-                                            : relation == APART     ? -1
-                                                                    : 0);
+    assert_int_equal((gap < 0) - (gap > 0), relation == TS_OVERLAPPING ? 1
+                                            : relation == TS_APART     ? -1
+                                                                       : 0);
 }
 
 static void a_ray_is_asked_as_a_cast(void **state)
 {
     (void)state;
     assert_string_equal(last->method, "ray_shape_exact");
-    assert_relation(OVERLAPPING);
+    assert_relation(TS_OVERLAPPING);
     assert_true(s.ray->asked && s.box->hit);
     put_ray(0, 20, 0); // along the side
-    assert_relation(TOUCHING);
+    assert_relation(TS_TOUCHING);
     put_ray(0, 25, 0);
-    assert_relation(APART);
+    assert_relation(TS_APART);
     assert_true(fabs(last->contact.gap - 5) < 1e-9);
     put_ray(0, 0, 180); // the box lies behind
-    assert_relation(APART);
+    assert_relation(TS_APART);
     assert_true(fabs(last->contact.gap - 50) < 1e-9);
     put_ray(70, 0, 180); // from inside
-    assert_relation(OVERLAPPING);
+    assert_relation(TS_OVERLAPPING);
 }
 
 static void the_order_does_not_matter(void **state)
 {
     (void)state;
     put_ray(0, 25, 0);
-    Vec normal = last->contact.normal;
+    TsVec normal = last->contact.normal;
     box_first = true;
     put_ray(0, 25, 0);
-    assert_relation(APART);
-    assert_true(vec_length(vec_add(normal, last->contact.normal)) < 1e-9);
+    assert_relation(TS_APART);
+    assert_true(ts_vec_length(ts_vec_add(normal, last->contact.normal)) < 1e-9);
     put_ray(0, 0, 0);
-    assert_relation(OVERLAPPING);
+    assert_relation(TS_OVERLAPPING);
 }
 
 // However near the border: the measure follows the relation.
@@ -91,7 +91,7 @@ static void the_gap_never_contradicts(void **state)
     (void)state;
     for (int i = -40; i <= 40; i++) {
         put_ray(0, 20 + ldexp(i, -48), 0);
-        assert_relation(i > 0 ? APART : i == 0 ? TOUCHING : OVERLAPPING);
+        assert_relation(i > 0 ? TS_APART : i == 0 ? TS_TOUCHING : TS_OVERLAPPING);
         put_ray(0.1, 0.3, i * 9.1);
         assert_relation(last->exact);
     }

@@ -10,110 +10,112 @@
 
 #include <cmocka.h>
 
-#include "batch.h"
-#include "case.h"
-#include "flat.h"
-#include "generate.h"
-#include "oracle.h"
+#include "cases/case.h"
+#include "cases/flat.h"
+#include "generate/generate.h"
+#include "oracle/oracle.h"
+#include "touchstone/batch.h"
 
 enum {
     PAIRS = 300, // in a batch: some blocks, and some over
-    COLUMNS = 2 * BATCH_CORNERS,
+    COLUMNS = 2 * TS_BATCH_CORNERS,
     ORACLE_EVERY = 16
 };
 
-typedef struct Side { // of a batch: column after column
+typedef struct TsSide { // of a batch: column after column
     float *column[COLUMNS];
-} Side;
+} TsSide;
 
-typedef void (*Ask)(Path path, const Side *a, const Side *b, int count, uint8_t *found);
+typedef void (*Ask)(TsSimdLevel path, const TsSide *a, const TsSide *b, int count, uint8_t *found);
 
 typedef struct Kind {
-    ShapeKind a, b;
+    TsShapeKind a, b;
     Ask ask;
 } Kind;
 
-static BatchAabbs aabbs(const Side *s)
+static TsBatchAabbs aabbs(const TsSide *s)
 {
-    return (BatchAabbs){s->column[0], s->column[1], s->column[2], s->column[3]};
+    return (TsBatchAabbs){s->column[0], s->column[1], s->column[2], s->column[3]};
 }
 
-static BatchCircles circles(const Side *s)
+static TsBatchCircles circles(const TsSide *s)
 {
-    return (BatchCircles){s->column[0], s->column[1], s->column[2]};
+    return (TsBatchCircles){s->column[0], s->column[1], s->column[2]};
 }
 
-static BatchObbs obbs(const Side *s)
+static TsBatchObbs obbs(const TsSide *s)
 {
-    return (BatchObbs){s->column[0], s->column[1], s->column[2],
-                       s->column[3], s->column[4], s->column[5]};
+    return (TsBatchObbs){s->column[0], s->column[1], s->column[2],
+                         s->column[3], s->column[4], s->column[5]};
 }
 
-static BatchPoints points(const Side *s) { return (BatchPoints){s->column[0], s->column[1]}; }
+static TsBatchPoints points(const TsSide *s) { return (TsBatchPoints){s->column[0], s->column[1]}; }
 
-static BatchPolygons polygons(const Side *s)
+static TsBatchPolygons polygons(const TsSide *s)
 {
-    BatchPolygons polygons;
-    for (int i = 0; i < BATCH_CORNERS; i++) {
+    TsBatchPolygons polygons;
+    for (int i = 0; i < TS_BATCH_CORNERS; i++) {
         polygons.x[i] = s->column[2 * i];
         polygons.y[i] = s->column[2 * i + 1];
     }
     return polygons;
 }
 
-static void ask_aabbs(Path path, const Side *side_a, const Side *side_b, int count, uint8_t *found)
+static void ask_aabbs(TsSimdLevel path, const TsSide *side_a, const TsSide *side_b, int count,
+                      uint8_t *found)
 {
-    BatchAabbs a = aabbs(side_a);
-    BatchAabbs b = aabbs(side_b);
-    batch_aabbs(path, &a, &b, count, found);
+    TsBatchAabbs a = aabbs(side_a);
+    TsBatchAabbs b = aabbs(side_b);
+    ts_batch_aabbs(path, &a, &b, count, found);
 }
 
-static void ask_circles(Path path, const Side *side_a, const Side *side_b, int count,
+static void ask_circles(TsSimdLevel path, const TsSide *side_a, const TsSide *side_b, int count,
                         uint8_t *found)
 {
-    BatchCircles a = circles(side_a);
-    BatchCircles b = circles(side_b);
-    batch_circles(path, &a, &b, count, found);
+    TsBatchCircles a = circles(side_a);
+    TsBatchCircles b = circles(side_b);
+    ts_batch_circles(path, &a, &b, count, found);
 }
 
-static void ask_obbs(Path path, const Side *side_a, const Side *side_b, int count, uint8_t *found)
+static void ask_obbs(TsSimdLevel path, const TsSide *side_a, const TsSide *side_b, int count,
+                     uint8_t *found)
 {
-    BatchObbs a = obbs(side_a);
-    BatchObbs b = obbs(side_b);
-    batch_obbs(path, &a, &b, count, found);
+    TsBatchObbs a = obbs(side_a);
+    TsBatchObbs b = obbs(side_b);
+    ts_batch_obbs(path, &a, &b, count, found);
 }
 
-static void ask_polygon_points(Path path, const Side *side_a, const Side *side_b, int count,
-                               uint8_t *found)
+static void ask_polygon_points(TsSimdLevel path, const TsSide *side_a, const TsSide *side_b,
+                               int count, uint8_t *found)
 {
-    BatchPolygons a = polygons(side_a);
-    BatchPoints b = points(side_b);
-    batch_polygon_points(path, &a, &b, count, found);
+    TsBatchPolygons a = polygons(side_a);
+    TsBatchPoints b = points(side_b);
+    ts_batch_polygon_points(path, &a, &b, count, found);
 }
 
-static void ask_polygons(Path path, const Side *side_a, const Side *side_b, int count,
+static void ask_polygons(TsSimdLevel path, const TsSide *side_a, const TsSide *side_b, int count,
                          uint8_t *found)
 {
-    BatchPolygons a = polygons(side_a);
-    BatchPolygons b = polygons(side_b);
-    batch_polygons(path, &a, &b, count, found);
+    TsBatchPolygons a = polygons(side_a);
+    TsBatchPolygons b = polygons(side_b);
+    ts_batch_polygons(path, &a, &b, count, found);
 }
 
 static const Kind kinds[] = {
-    {SHAPE_AABB, SHAPE_AABB, ask_aabbs},
-    {SHAPE_CIRCLE, SHAPE_CIRCLE, ask_circles},
-    {SHAPE_OBB, SHAPE_OBB, ask_obbs},
-    {SHAPE_POLYGON, SHAPE_POINT, ask_polygon_points},
-    {SHAPE_POLYGON, SHAPE_POLYGON, ask_polygons},
+    {TS_SHAPE_AABB, TS_SHAPE_AABB, ask_aabbs},
+    {TS_SHAPE_CIRCLE, TS_SHAPE_CIRCLE, ask_circles},
+    {TS_SHAPE_OBB, TS_SHAPE_OBB, ask_obbs},
+    {TS_SHAPE_POLYGON, TS_SHAPE_POINT, ask_polygon_points},
+    {TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, ask_polygons},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 // ---- Sides
 
 // Of just that many pairs, so that a sanitizer sees what is read behind them.
-static Side side_new(int count)
+static TsSide side_new(int count)
 {
-    Side side;
+    TsSide side;
     for (int i = 0; i < COLUMNS; i++) {
         side.column[i] = malloc((size_t)count * sizeof(float));
         assert_non_null(side.column[i]);
@@ -121,13 +123,13 @@ static Side side_new(int count)
     return side;
 }
 
-static void side_free(Side *side)
+static void side_free(TsSide *side)
 {
     for (int i = 0; i < COLUMNS; i++) free(side->column[i]);
 }
 
 // A polygon's last corner is repeated; what else has fewer numbers leaves columns over.
-static void side_put(Side *side, int at, const Shape *shape)
+static void side_put(TsSide *side, int at, const TsShape *shape)
 {
     double number[FLAT_MAX];
     int count = flat_write(shape, number);
@@ -142,21 +144,21 @@ typedef struct Scale {
     double all, axis; // powers of two
 } Scale;
 
-static void scale(Shape *shape, Scale scale, Vec *corner)
+static void scale(TsShape *shape, Scale scale, TsVec *corner)
 {
     double number[FLAT_MAX];
     int count = flat_write(shape, number);
     for (int i = 0; i < count; i++) {
-        bool axis = shape->kind == SHAPE_OBB && i >= 4;
+        bool axis = shape->kind == TS_SHAPE_OBB && i >= 4;
         number[i] *= axis ? scale.axis : scale.all;
-        if (shape->kind == SHAPE_OBB && (i == 2 || i == 3)) number[i] /= scale.axis;
+        if (shape->kind == TS_SHAPE_OBB && (i == 2 || i == 3)) number[i] /= scale.axis;
     }
     *shape = flat_read(shape->kind, number, count, corner);
 }
 
-static bool fits(const Shape *shape)
+static bool fits(const TsShape *shape)
 {
-    return shape->kind != SHAPE_POLYGON || shape->polygon.count <= BATCH_CORNERS;
+    return shape->kind != TS_SHAPE_POLYGON || shape->polygon.count <= TS_BATCH_CORNERS;
 }
 
 static void draw_pair(Random *random, Family family, const Kind *kind, GeneratedPair *pair)
@@ -170,56 +172,56 @@ static void draw_pair(Random *random, Family family, const Kind *kind, Generated
 // By random powers of two, where that leaves them valid: products then leave the range of floats.
 static void scale_pair(Random *random, GeneratedPair *pair)
 {
-    Relation before = relation_shapes(&pair->a, &pair->b);
+    TsRelation before = ts_relation_shapes(&pair->a, &pair->b);
     Scale by = {ldexp(1, random_integer(random, -118, 98)), 1}, by_b = by;
     by.axis = ldexp(1, random_integer(random, -118, 98));
     by_b.axis = ldexp(1, random_integer(random, -118, 98));
     GeneratedPair scaled = *pair;
-    if (scaled.a.kind == SHAPE_POLYGON) scaled.a.polygon.corner = scaled.corner[0];
-    if (scaled.b.kind == SHAPE_POLYGON) scaled.b.polygon.corner = scaled.corner[1];
+    if (scaled.a.kind == TS_SHAPE_POLYGON) scaled.a.polygon.corner = scaled.corner[0];
+    if (scaled.b.kind == TS_SHAPE_POLYGON) scaled.b.polygon.corner = scaled.corner[1];
     scale(&scaled.a, by, scaled.corner[0]);
     scale(&scaled.b, by_b, scaled.corner[1]);
-    if (!shape_valid(&scaled.a, NULL) || !shape_valid(&scaled.b, NULL)) return;
-    assert_int_equal(relation_shapes(&scaled.a, &scaled.b), before);
+    if (!ts_shape_valid(&scaled.a, NULL) || !ts_shape_valid(&scaled.b, NULL)) return;
+    assert_int_equal(ts_relation_shapes(&scaled.a, &scaled.b), before);
     scale(&pair->a, by, pair->corner[0]);
     scale(&pair->b, by_b, pair->corner[1]);
 }
 
 // ---- Checking
 
-static const char *told(const GeneratedPair *pair, Path path, Relation found)
+static const char *told(const GeneratedPair *pair, TsSimdLevel path, TsRelation found)
 {
     static char line[CASE_LINE_MAX], note[64];
-    snprintf(note, sizeof note, "%s: %s", path_name(path), relation_name(found));
+    snprintf(note, sizeof note, "%s: %s", ts_simd_name(path), ts_relation_name(found));
     case_write(line, sizeof line, &pair->a, &pair->b,
-               relation_name(relation_shapes(&pair->a, &pair->b)), NULL, note);
+               ts_relation_name(ts_relation_shapes(&pair->a, &pair->b)), NULL, note);
     return line;
 }
 
 typedef struct Batch {
     GeneratedPair pair[PAIRS];
-    Relation expected[PAIRS];
-    Side a, b;
+    TsRelation expected[PAIRS];
+    TsSide a, b;
 } Batch;
 
-static void check_path(const Batch *batch, const Kind *kind, Path path, bool swap)
+static void check_path(const Batch *batch, const Kind *kind, TsSimdLevel path, bool swap)
 {
     uint8_t found[PAIRS + 1];
     memset(found, 99, sizeof found);
     kind->ask(path, swap ? &batch->b : &batch->a, swap ? &batch->a : &batch->b, PAIRS, found);
     for (int i = 0; i < PAIRS; i++) {
         if (found[i] != batch->expected[i])
-            fail_msg("%s", told(&batch->pair[i], path, (Relation)found[i]));
+            fail_msg("%s", told(&batch->pair[i], path, (TsRelation)found[i]));
     }
     assert_int_equal(found[PAIRS], 99);
 }
 
 static void check_batch(const Batch *batch, const Kind *kind)
 {
-    for (int path = 0; path < PATHS; path++) {
-        if (!path_has((Path)path)) continue;
-        check_path(batch, kind, (Path)path, false);
-        if (kind->a == kind->b) check_path(batch, kind, (Path)path, true);
+    for (int path = 0; path < TS_SIMD_LEVELS; path++) {
+        if (!ts_simd_has((TsSimdLevel)path)) continue;
+        check_path(batch, kind, (TsSimdLevel)path, false);
+        if (kind->a == kind->b) check_path(batch, kind, (TsSimdLevel)path, true);
     }
 }
 
@@ -229,7 +231,7 @@ static void fill_batch(Batch *batch, const Kind *kind, Random *random, Family fa
         GeneratedPair *pair = &batch->pair[i];
         draw_pair(random, family, kind, pair);
         if (scaled) scale_pair(random, pair);
-        batch->expected[i] = relation_shapes(&pair->a, &pair->b);
+        batch->expected[i] = ts_relation_shapes(&pair->a, &pair->b);
         if (i % ORACLE_EVERY == 0)
             assert_int_equal(batch->expected[i], oracle_relation(&pair->a, &pair->b));
         side_put(&batch->a, i, &pair->a);
@@ -273,7 +275,7 @@ static void any_count(void **state)
     for (int kind = 0; kind < KINDS; kind++) {
         for (size_t c = 0; c < sizeof counts / sizeof *counts; c++) {
             int count = counts[c];
-            Side a = side_new(count), b = side_new(count);
+            TsSide a = side_new(count), b = side_new(count);
             for (int i = 0; i < count; i++) {
                 GeneratedPair pair;
                 Random random = random_seeded((uint64_t)i);
@@ -283,8 +285,8 @@ static void any_count(void **state)
                 found[i] = 99;
             }
             found[count] = 98;
-            kinds[kind].ask(path_best(), &a, &b, count, found);
-            for (int i = 0; i < count; i++) assert_in_range(found[i], APART, OVERLAPPING);
+            kinds[kind].ask(ts_simd_best(), &a, &b, count, found);
+            for (int i = 0; i < count; i++) assert_in_range(found[i], TS_APART, TS_OVERLAPPING);
             assert_int_equal(found[count], 98);
             side_free(&a);
             side_free(&b);
@@ -294,30 +296,30 @@ static void any_count(void **state)
 
 // ---- Polygons that floats alone would be wrong about
 
-static Relation polygon_relation(Path path, const float (*a)[2], const float (*b)[2])
+static TsRelation polygon_relation(TsSimdLevel path, const float (*a)[2], const float (*b)[2])
 {
-    BatchPolygons batch_a, batch_b;
+    TsBatchPolygons batch_a, batch_b;
     uint8_t found;
-    for (int i = 0; i < BATCH_CORNERS; i++) {
+    for (int i = 0; i < TS_BATCH_CORNERS; i++) {
         batch_a.x[i] = &a[i][0];
         batch_a.y[i] = &a[i][1];
         batch_b.x[i] = &b[i][0];
         batch_b.y[i] = &b[i][1];
     }
-    batch_polygons(path, &batch_a, &batch_b, 1, &found);
-    return (Relation)found;
+    ts_batch_polygons(path, &batch_a, &batch_b, 1, &found);
+    return (TsRelation)found;
 }
 
-static Relation point_relation(Path path, const float (*a)[2], float x, float y)
+static TsRelation point_relation(TsSimdLevel path, const float (*a)[2], float x, float y)
 {
-    BatchPolygons batch_a;
+    TsBatchPolygons batch_a;
     uint8_t found;
-    for (int i = 0; i < BATCH_CORNERS; i++) {
+    for (int i = 0; i < TS_BATCH_CORNERS; i++) {
         batch_a.x[i] = &a[i][0];
         batch_a.y[i] = &a[i][1];
     }
-    batch_polygon_points(path, &batch_a, &(BatchPoints){&x, &y}, 1, &found);
-    return (Relation)found;
+    ts_batch_polygon_points(path, &batch_a, &(TsBatchPoints){&x, &y}, 1, &found);
+    return (TsRelation)found;
 }
 
 static const float dot[][2] = {{3, 3}, {3, 3}, {3, 3}, {3, 3}, {3, 3}, {3, 3}, {3, 3}, {3, 3}};
@@ -326,12 +328,12 @@ static const float square[][2] = {{0, 0}, {6, 0}, {6, 6}, {0, 6}, {0, 6}, {0, 6}
 static void a_polygon_may_be_a_point(void **state)
 {
     (void)state;
-    for (int path = 0; path < PATHS; path++) {
-        if (!path_has((Path)path)) continue;
-        assert_int_equal(polygon_relation((Path)path, dot, dot), TOUCHING);
-        assert_int_equal(polygon_relation((Path)path, dot, square), OVERLAPPING);
-        assert_int_equal(point_relation((Path)path, dot, 3, 3), TOUCHING);
-        assert_int_equal(point_relation((Path)path, dot, 3, 2), APART);
+    for (int path = 0; path < TS_SIMD_LEVELS; path++) {
+        if (!ts_simd_has((TsSimdLevel)path)) continue;
+        assert_int_equal(polygon_relation((TsSimdLevel)path, dot, dot), TS_TOUCHING);
+        assert_int_equal(polygon_relation((TsSimdLevel)path, dot, square), TS_OVERLAPPING);
+        assert_int_equal(point_relation((TsSimdLevel)path, dot, 3, 3), TS_TOUCHING);
+        assert_int_equal(point_relation((TsSimdLevel)path, dot, 3, 2), TS_APART);
     }
 }
 
@@ -343,12 +345,12 @@ static void a_polygon_may_be_concave(void **state)
                                        {4, 4}, {4, 4}, {4, 4}, {4, 4}};
     static const float in_notch[][2] = {{0, 3}, {2, 4}, {0, 5}, {0, 5},
                                         {0, 5}, {0, 5}, {0, 5}, {0, 5}};
-    for (int path = 0; path < PATHS; path++) {
-        if (!path_has((Path)path)) continue;
-        assert_int_equal(polygon_relation((Path)path, chevron, in_notch), APART);
-        assert_int_equal(polygon_relation((Path)path, in_notch, chevron), APART);
-        assert_int_equal(point_relation((Path)path, chevron, 2, 4), APART);
-        assert_int_equal(point_relation((Path)path, chevron, 5, 4), OVERLAPPING);
+    for (int path = 0; path < TS_SIMD_LEVELS; path++) {
+        if (!ts_simd_has((TsSimdLevel)path)) continue;
+        assert_int_equal(polygon_relation((TsSimdLevel)path, chevron, in_notch), TS_APART);
+        assert_int_equal(polygon_relation((TsSimdLevel)path, in_notch, chevron), TS_APART);
+        assert_int_equal(point_relation((TsSimdLevel)path, chevron, 2, 4), TS_APART);
+        assert_int_equal(point_relation((TsSimdLevel)path, chevron, 5, 4), TS_OVERLAPPING);
     }
 }
 
@@ -358,11 +360,11 @@ static void zeros_of_both_signs(void **state)
     (void)state;
     static const float flat[][2] = {{-9, -1}, {-3, -0.0F}, {-3, 0.0F}, {-9, 1},
                                     {-9, 1},  {-9, 1},     {-9, 1},    {-9, 1}};
-    for (int path = 0; path < PATHS; path++) {
-        if (!path_has((Path)path)) continue;
-        assert_int_equal(point_relation((Path)path, flat, 1, 0), APART);
-        assert_int_equal(point_relation((Path)path, flat, -5, 0), OVERLAPPING);
-        assert_int_equal(point_relation((Path)path, flat, -3, -0.0F), TOUCHING);
+    for (int path = 0; path < TS_SIMD_LEVELS; path++) {
+        if (!ts_simd_has((TsSimdLevel)path)) continue;
+        assert_int_equal(point_relation((TsSimdLevel)path, flat, 1, 0), TS_APART);
+        assert_int_equal(point_relation((TsSimdLevel)path, flat, -5, 0), TS_OVERLAPPING);
+        assert_int_equal(point_relation((TsSimdLevel)path, flat, -3, -0.0F), TS_TOUCHING);
     }
 }
 

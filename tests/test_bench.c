@@ -9,30 +9,31 @@
 
 #include <cmocka.h>
 
-#include "batches.h"
 #include "bench.h"
-#include "filter.h"
-#include "masks.h"
-#include "relation.h"
-#include "steps.h"
-#include "sweep.h"
-#include "workload.h"
+#include "bodies/steps.h"
+#include "pairs/batches.h"
+#include "pairs/filter.h"
+#include "pairs/masks.h"
+#include "pairs/workload.h"
+#include "touchstone/relation.h"
+#include "touchstone/sweep.h"
 
 enum { CASES = 500 };
 
 static void about_half_of_the_pairs_meet(void **state)
 {
     (void)state;
-    for (int kind = 0; kind < SHAPE_KINDS * SHAPE_KINDS; kind++) {
-        ShapeKind a = (ShapeKind)(kind % SHAPE_KINDS), b = (ShapeKind)(kind / SHAPE_KINDS);
-        if (a == SHAPE_RAY && b == SHAPE_RAY) continue;
+    for (int kind = 0; kind < TS_SHAPE_KINDS * TS_SHAPE_KINDS; kind++) {
+        TsShapeKind a = (TsShapeKind)(kind % TS_SHAPE_KINDS),
+                    b = (TsShapeKind)(kind / TS_SHAPE_KINDS);
+        if (a == TS_SHAPE_RAY && b == TS_SHAPE_RAY) continue;
         Workload w;
         assert_true(workload_make(&w, a, b, 8, CASES));
         if (w.share < 0.45 || w.share > 0.55) {
-            fail_msg("%s %s: %g", shape_kind_name(a), shape_kind_name(b), w.share);
+            fail_msg("%s %s: %g", ts_shape_kind_name(a), ts_shape_kind_name(b), w.share);
         }
         for (int i = 0; i < CASES; i++) {
-            assert_true(shape_valid(&w.a[i], NULL) && shape_valid(&w.b[i], NULL));
+            assert_true(ts_shape_valid(&w.a[i], NULL) && ts_shape_valid(&w.b[i], NULL));
         }
         workload_free(&w);
     }
@@ -42,15 +43,15 @@ static void about_half_of_the_pairs_meet(void **state)
 static void about_half_of_what_moves_meets(void **state)
 {
     (void)state;
-    ShapeKind kinds[] = {SHAPE_AABB, SHAPE_OBB, SHAPE_POLYGON, SHAPE_CIRCLE};
+    TsShapeKind kinds[] = {TS_SHAPE_AABB, TS_SHAPE_OBB, TS_SHAPE_POLYGON, TS_SHAPE_CIRCLE};
     for (int kind = 0; kind < 16; kind++) {
         Workload w;
         assert_true(workload_make_moving(&w, kinds[kind % 4], kinds[kind / 4], 8, CASES));
         assert_true(w.share > 0.45 && w.share < 0.55);
         int initially = 0;
         for (int i = 0; i < CASES; i++) {
-            initially += relation_shapes(&w.a[i], &w.b[i]) != APART;
-            assert_true(sweep_accepts(&w.a[i]) && sweep_accepts(&w.b[i]));
+            initially += ts_relation_shapes(&w.a[i], &w.b[i]) != TS_APART;
+            assert_true(ts_sweep_accepts(&w.a[i]) && ts_sweep_accepts(&w.b[i]));
         }
         assert_true(initially < CASES / 50);
         workload_free(&w);
@@ -61,11 +62,11 @@ static void the_same_pairs_each_time(void **state)
 {
     (void)state;
     Workload once, again;
-    assert_true(workload_make(&once, SHAPE_OBB, SHAPE_SEGMENT, 0, CASES));
-    assert_true(workload_make(&again, SHAPE_OBB, SHAPE_SEGMENT, 0, CASES));
+    assert_true(workload_make(&once, TS_SHAPE_OBB, TS_SHAPE_SEGMENT, 0, CASES));
+    assert_true(workload_make(&again, TS_SHAPE_OBB, TS_SHAPE_SEGMENT, 0, CASES));
     for (int i = 0; i < CASES; i++) {
-        assert_true(vec_equal(once.a[i].obb.center, again.a[i].obb.center));
-        assert_true(vec_equal(once.b[i].segment.b, again.b[i].segment.b));
+        assert_true(ts_vec_equal(once.a[i].obb.center, again.a[i].obb.center));
+        assert_true(ts_vec_equal(once.b[i].segment.b, again.b[i].segment.b));
     }
     workload_free(&once);
     workload_free(&again);
@@ -126,14 +127,14 @@ static void batches_are_timed(void **state)
     for (int i = 0; i < batches_count(); i++) {
         const BatchesRow *row = batches_row(i);
         BatchesTiming cached, streaming;
-        assert_true(batches_time_cached(row, path_best(), BATCHES_CACHED, &cached));
-        assert_true(batches_time_streaming(row, path_best(), CASES, &streaming));
+        assert_true(batches_time_cached(row, ts_simd_best(), BATCHES_CACHED, &cached));
+        assert_true(batches_time_streaming(row, ts_simd_best(), CASES, &streaming));
         assert_int_equal(cached.disagreements, 0);
         assert_int_equal(cached.pairs, BATCHES_CACHED);
         assert_int_equal(streaming.pairs, CASES);
         assert_true(cached.share > 0.45 && cached.share < 0.55);
         assert_true(cached.batch.least > 0 && streaming.beside.least > 0);
-        assert_true(cached.target == row->faster[path_best()]);
+        assert_true(cached.target == row->faster[ts_simd_best()]);
         assert_true(streaming.target == 0); // so few say nothing of it
         assert_target(cached, cached.ratio < cached.target);
         assert_target(streaming, false);
@@ -263,15 +264,15 @@ static void every_broad_phase_is_timed(void **state)
     char *text = bench_text(&options);
     assert_int_equal(over, 0); // so few boxes have no target
     assert_null(strstr(text, "exact_signs"));
-    for (int kind = 0; kind < BROAD_KINDS; kind++) {
-        assert_true(occurrences(text, broad_name((BroadKind)kind)) >= BOXES_FAMILIES);
+    for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
+        assert_true(occurrences(text, ts_broad_name((TsBroadKind)kind)) >= BOXES_FAMILIES);
     }
     for (int i = 0; i < BOXES_FAMILIES; i++)
         assert_non_null(strstr(text, boxes_name((BoxesFamily)i)));
     free(text);
     assert_int_equal(frames.count, BENCH_FAMILIES);
     assert_int_equal(frames.table[0].size[0], 1000);
-    assert_true(frames.table[0].cell[BROAD_GRID][0][0].box > 0);
+    assert_true(frames.table[0].cell[TS_BROAD_GRID][0][0].box > 0);
     assert_true(frames.table[0].pairs[0] > 2.5 && frames.table[0].pairs[0] < 3.5);
 }
 
@@ -313,14 +314,14 @@ static void growth_is_that_of_time(void **state)
     (void)state;
     BroadsTable table = {.sizes = 3, .size = {1000, 10000, 100000}};
     for (int i = 0; i < 3; i++) {
-        table.cell[BROAD_BRUTE][0][i].box = i < 2 ? table.size[i] : 0; // quadratic, and given up
-        table.cell[BROAD_GRID][0][i].box = 5;
-        table.cell[BROAD_BVH][0][i].box = 4 + i;
+        table.cell[TS_BROAD_BRUTE][0][i].box = i < 2 ? table.size[i] : 0; // quadratic, and given up
+        table.cell[TS_BROAD_GRID][0][i].box = 5;
+        table.cell[TS_BROAD_BVH][0][i].box = 4 + i;
     }
-    assert_true(fabs(broads_growth(&table, BROAD_BRUTE, 0) - 2) < 1e-12);
-    assert_true(fabs(broads_growth(&table, BROAD_GRID, 0) - 1) < 1e-12);
-    assert_true(broads_growth(&table, BROAD_BVH, 0) > 1);
-    assert_int_equal(broads_best(&table, 0), BROAD_GRID);
+    assert_true(fabs(broads_growth(&table, TS_BROAD_BRUTE, 0) - 2) < 1e-12);
+    assert_true(fabs(broads_growth(&table, TS_BROAD_GRID, 0) - 1) < 1e-12);
+    assert_true(broads_growth(&table, TS_BROAD_BVH, 0) > 1);
+    assert_int_equal(broads_best(&table, 0), TS_BROAD_GRID);
 }
 
 static void one_method_alone(void **state)

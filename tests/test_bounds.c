@@ -9,10 +9,10 @@
 
 #include <cmocka.h>
 
-#include "bounds.h"
-#include "cast.h"
-#include "generate.h"
+#include "generate/generate.h"
 #include "rational.h"
+#include "touchstone/bounds.h"
+#include "touchstone/cast.h"
 
 enum { ROUNDS = 20000 };
 
@@ -43,7 +43,7 @@ static void rounded_outwards_and_no_farther(void **state)
     Random random = random_seeded(1);
     for (int i = 0; i < ROUNDS; i++) {
         double x = some_double(&random), y = some_double(&random);
-        Bounds found = bounds_around((Aabb){vec(x, y), vec(x, y)});
+        TsBounds found = ts_bounds_around((TsAabb){ts_vec(x, y), ts_vec(x, y)});
         check_below(x, found.left);
         check_below(y, found.top);
         check_below(-x, -found.right);
@@ -57,7 +57,7 @@ static void floats_stay_as_they_are(void **state)
     Random random = random_seeded(2);
     for (int i = 0; i < ROUNDS; i++) {
         float x = (float)random_between(&random, -1e6, 1e6);
-        Bounds found = bounds_around((Aabb){vec(x, 0), vec(x, 3)});
+        TsBounds found = ts_bounds_around((TsAabb){ts_vec(x, 0), ts_vec(x, 3)});
         assert_true(found.left == x && found.right == x);
         assert_true(found.top == 0 && found.bottom == 3);
     }
@@ -65,7 +65,7 @@ static void floats_stay_as_they_are(void **state)
 
 // ---- Around shapes
 
-static void check_holds(Bounds bounds, Rational x, Rational y)
+static void check_holds(TsBounds bounds, Rational x, Rational y)
 {
     if (bounds.left > -INFINITY) assert_true(mpq_cmp(rational(bounds.left), x) <= 0);
     if (bounds.top > -INFINITY) assert_true(mpq_cmp(rational(bounds.top), y) <= 0);
@@ -80,7 +80,7 @@ static Rational along(Rational base, int sign, double a, double b)
     return sign > 0 ? rational_add(base, product) : rational_subtract(base, product);
 }
 
-static void check_holds_obb(Bounds bounds, Obb box)
+static void check_holds_obb(TsBounds bounds, TsObb box)
 {
     for (int i = 0; i < 4; i++) {
         int s = i & 1 ? 1 : -1, t = i & 2 ? 1 : -1;
@@ -91,14 +91,14 @@ static void check_holds_obb(Bounds bounds, Obb box)
     }
 }
 
-static void check_holds_circle(Bounds bounds, Circle circle)
+static void check_holds_circle(TsBounds bounds, TsCircle circle)
 {
     Rational x = rational(circle.center.x), y = rational(circle.center.y);
     check_holds(bounds, along(x, 1, circle.radius, 1), along(y, 1, circle.radius, 1));
     check_holds(bounds, along(x, -1, circle.radius, 1), along(y, -1, circle.radius, 1));
 }
 
-static void check_holds_ray(Bounds bounds, Ray ray)
+static void check_holds_ray(TsBounds bounds, TsRay ray)
 {
     check_holds(bounds, rational(ray.origin.x), rational(ray.origin.y));
     assert_true((bounds.left == -INFINITY) == (ray.direction.x < 0));
@@ -107,23 +107,23 @@ static void check_holds_ray(Bounds bounds, Ray ray)
     assert_true((bounds.bottom == INFINITY) == (ray.direction.y > 0));
 }
 
-static void check_holds_corners(Bounds bounds, const Shape *shape)
+static void check_holds_corners(TsBounds bounds, const TsShape *shape)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
     for (int i = 0; i < count; i++) {
         check_holds(bounds, rational(corner[i].x), rational(corner[i].y));
     }
 }
 
-static void check_holds_shape(const Shape *shape)
+static void check_holds_shape(const TsShape *shape)
 {
-    Bounds bounds = bounds_of(shape);
+    TsBounds bounds = ts_bounds_of(shape);
     rational_reset();
     switch (shape->kind) {
-    case SHAPE_OBB: check_holds_obb(bounds, shape->obb); break;
-    case SHAPE_CIRCLE: check_holds_circle(bounds, shape->circle); break;
-    case SHAPE_RAY: check_holds_ray(bounds, shape->ray); break;
+    case TS_SHAPE_OBB: check_holds_obb(bounds, shape->obb); break;
+    case TS_SHAPE_CIRCLE: check_holds_circle(bounds, shape->circle); break;
+    case TS_SHAPE_RAY: check_holds_ray(bounds, shape->ray); break;
     default: check_holds_corners(bounds, shape); break;
     }
 }
@@ -133,12 +133,12 @@ static bool hardly_wider(float low, float high, double exact, double size)
     return (double)high - (double)low <= exact + 0x1p-20 * size + (double)FLT_MIN * 4;
 }
 
-static void check_is_close(const Shape *shape)
+static void check_is_close(const TsShape *shape)
 {
-    Bounds bounds = bounds_of(shape);
-    Aabb box = shape_bounds(shape);
-    double size = shape_size(shape);
-    if (shape->kind == SHAPE_RAY) return;
+    TsBounds bounds = ts_bounds_of(shape);
+    TsAabb box = ts_shape_bounds(shape);
+    double size = ts_shape_size(shape);
+    if (shape->kind == TS_SHAPE_RAY) return;
     assert_true(hardly_wider(bounds.left, bounds.right, box.max.x - box.min.x, size));
     assert_true(hardly_wider(bounds.top, bounds.bottom, box.max.y - box.min.y, size));
 }
@@ -148,11 +148,11 @@ static void every_shape_is_held(void **state)
     (void)state;
     Random random = random_seeded(3);
     for (int family = 0; family < FAMILIES; family++) {
-        for (int i = 0; i < 300 * SHAPE_KINDS; i++) {
-            ShapeKind kind = (ShapeKind)(i % SHAPE_KINDS);
+        for (int i = 0; i < 300 * TS_SHAPE_KINDS; i++) {
+            TsShapeKind kind = (TsShapeKind)(i % TS_SHAPE_KINDS);
             GeneratedPair pair;
-            generate_pair(&random, (Family)family, kind == SHAPE_RAY ? kind : SHAPE_CIRCLE,
-                          kind == SHAPE_RAY ? SHAPE_OBB : kind, &pair);
+            generate_pair(&random, (Family)family, kind == TS_SHAPE_RAY ? kind : TS_SHAPE_CIRCLE,
+                          kind == TS_SHAPE_RAY ? TS_SHAPE_OBB : kind, &pair);
             check_holds_shape(&pair.a);
             check_holds_shape(&pair.b);
             check_is_close(&pair.a);
@@ -166,41 +166,44 @@ static void every_shape_is_held(void **state)
 static void meeting_holding_and_both(void **state)
 {
     (void)state;
-    Bounds a = {0, 0, 2, 2}, corner = {2, 2, 3, 3}, beside = {2.0000002F, 0, 3, 2};
-    assert_true(bounds_meet(a, corner) && bounds_meet(corner, a));
-    assert_false(bounds_meet(a, beside) || bounds_meet(beside, a));
-    assert_true(bounds_hold(a, a));
-    assert_false(bounds_hold(a, corner));
-    Bounds both = bounds_both(a, corner);
+    TsBounds a = {0, 0, 2, 2}, corner = {2, 2, 3, 3}, beside = {2.0000002F, 0, 3, 2};
+    assert_true(ts_bounds_meet(a, corner) && ts_bounds_meet(corner, a));
+    assert_false(ts_bounds_meet(a, beside) || ts_bounds_meet(beside, a));
+    assert_true(ts_bounds_hold(a, a));
+    assert_false(ts_bounds_hold(a, corner));
+    TsBounds both = ts_bounds_both(a, corner);
     assert_true(both.left == 0 && both.top == 0 && both.right == 3 && both.bottom == 3);
-    assert_true(bounds_hold(both, a) && bounds_hold(both, corner));
+    assert_true(ts_bounds_hold(both, a) && ts_bounds_hold(both, corner));
 }
 
 // ---- Rays
 
-static Bounds float_box(const Shape *shape) { return bounds_around(shape_bounds(shape)); }
+static TsBounds float_box(const TsShape *shape) { return ts_bounds_around(ts_shape_bounds(shape)); }
 
-static Aabb as_aabb(Bounds b) { return (Aabb){vec(b.left, b.top), vec(b.right, b.bottom)}; }
-
-static Aabb widened(Aabb box, double by)
+static TsAabb as_aabb(TsBounds b)
 {
-    return (Aabb){vec_sub(box.min, vec(by, by)), vec_add(box.max, vec(by, by))};
+    return (TsAabb){ts_vec(b.left, b.top), ts_vec(b.right, b.bottom)};
 }
 
-static void check_ray(Ray ray, Bounds box, double reach)
+static TsAabb widened(TsAabb box, double by)
 {
-    BoundsRay way = bounds_ray(ray.origin, ray.direction, HUGE_VAL);
-    Hit hit = cast_aabb(ray, as_aabb(box));
+    return (TsAabb){ts_vec_sub(box.min, ts_vec(by, by)), ts_vec_add(box.max, ts_vec(by, by))};
+}
+
+static void check_ray(TsRay ray, TsBounds box, double reach)
+{
+    TsBoundsRay way = ts_bounds_ray(ray.origin, ray.direction, HUGE_VAL);
+    TsHit hit = ts_cast_aabb(ray, as_aabb(box));
     double enters = -1;
-    bool meets = bounds_ray_meets(&way, box, &enters);
-    if (hit.relation != APART) {
+    bool meets = ts_bounds_ray_meets(&way, box, &enters);
+    if (hit.relation != TS_APART) {
         assert_true(meets);
         assert_true(enters >= 0 && enters <= hit.enter * (1 + 1e-6));
         way.length = hit.enter * (1 + 1e-6);
-        assert_true(bounds_ray_meets(&way, box, NULL));
+        assert_true(ts_bounds_ray_meets(&way, box, NULL));
         way.length = hit.enter * (1 - 1e-6);
-        if (hit.enter > 0) assert_false(bounds_ray_meets(&way, box, NULL));
-    } else if (cast_aabb(ray, widened(as_aabb(box), reach)).relation == APART) {
+        if (hit.enter > 0) assert_false(ts_bounds_ray_meets(&way, box, NULL));
+    } else if (ts_cast_aabb(ray, widened(as_aabb(box), reach)).relation == TS_APART) {
         assert_false(meets);
     }
 }
@@ -213,11 +216,11 @@ static void rays_hit_what_casts_hit(void **state)
     for (int i = 0; i < ROUNDS; i++) {
         GeneratedPair pair;
         Family family = (Family)(i % FAMILIES);
-        generate_pair(&random, family, SHAPE_RAY, SHAPE_AABB, &pair);
-        Bounds box = float_box(&pair.b);
-        double size = shape_size(&pair.b) + shape_size(&pair.a);
+        generate_pair(&random, family, TS_SHAPE_RAY, TS_SHAPE_AABB, &pair);
+        TsBounds box = float_box(&pair.b);
+        double size = ts_shape_size(&pair.b) + ts_shape_size(&pair.a);
         check_ray(pair.a.ray, box, size * 1e-6);
-        hits += cast_aabb(pair.a.ray, as_aabb(box)).relation != APART;
+        hits += ts_cast_aabb(pair.a.ray, as_aabb(box)).relation != TS_APART;
     }
     assert_true(hits > ROUNDS / 4 && hits < ROUNDS);
 }
@@ -229,16 +232,16 @@ static void a_ray_meets_whatever_holds_what_it_meets(void **state)
     Random random = random_seeded(5);
     for (int i = 0; i < ROUNDS; i++) {
         GeneratedPair pair;
-        generate_pair(&random, (Family)(i % FAMILIES), SHAPE_RAY, SHAPE_AABB, &pair);
-        BoundsRay way = bounds_ray(pair.a.ray.origin, pair.a.ray.direction, HUGE_VAL);
-        Bounds inner = float_box(&pair.b), outer = inner;
-        float more = (float)shape_size(&pair.b);
+        generate_pair(&random, (Family)(i % FAMILIES), TS_SHAPE_RAY, TS_SHAPE_AABB, &pair);
+        TsBoundsRay way = ts_bounds_ray(pair.a.ray.origin, pair.a.ray.direction, HUGE_VAL);
+        TsBounds inner = float_box(&pair.b), outer = inner;
+        float more = (float)ts_shape_size(&pair.b);
         if (random_integer(&random, 0, 1)) outer.left -= more;
         if (random_integer(&random, 0, 1)) outer.bottom += more;
         if (random_integer(&random, 0, 1)) outer.right = nextafterf(outer.right, INFINITY);
         double at_inner = 0, at_outer = 0;
-        if (!bounds_ray_meets(&way, inner, &at_inner)) continue;
-        assert_true(bounds_ray_meets(&way, outer, &at_outer));
+        if (!ts_bounds_ray_meets(&way, inner, &at_inner)) continue;
+        assert_true(ts_bounds_ray_meets(&way, outer, &at_outer));
         assert_true(at_outer <= at_inner);
     }
 }
@@ -246,21 +249,21 @@ static void a_ray_meets_whatever_holds_what_it_meets(void **state)
 static void rays_that_stand_or_run_along_sides(void **state)
 {
     (void)state;
-    Bounds box = {0, 0, 4, 2};
-    BoundsRay still = bounds_ray(vec(4, 2), vec(0, 0), HUGE_VAL);
-    assert_true(bounds_ray_meets(&still, box, NULL));
+    TsBounds box = {0, 0, 4, 2};
+    TsBoundsRay still = ts_bounds_ray(ts_vec(4, 2), ts_vec(0, 0), HUGE_VAL);
+    assert_true(ts_bounds_ray_meets(&still, box, NULL));
     still.origin.x = 4.000001;
-    assert_false(bounds_ray_meets(&still, box, NULL));
-    BoundsRay side = bounds_ray(vec(-1, 2), vec(1, 0), 1);
+    assert_false(ts_bounds_ray_meets(&still, box, NULL));
+    TsBoundsRay side = ts_bounds_ray(ts_vec(-1, 2), ts_vec(1, 0), 1);
     double enters = -1;
-    assert_true(bounds_ray_meets(&side, box, &enters));
+    assert_true(ts_bounds_ray_meets(&side, box, &enters));
     assert_true(enters == 1);
     side.length = 0.999;
-    assert_false(bounds_ray_meets(&side, box, NULL));
-    side = bounds_ray(vec(-1, 2.000001), vec(1, -0.0), 9);
-    assert_false(bounds_ray_meets(&side, box, NULL));
-    Bounds all = {-INFINITY, -INFINITY, INFINITY, INFINITY};
-    assert_true(bounds_ray_meets(&side, all, &enters));
+    assert_false(ts_bounds_ray_meets(&side, box, NULL));
+    side = ts_bounds_ray(ts_vec(-1, 2.000001), ts_vec(1, -0.0), 9);
+    assert_false(ts_bounds_ray_meets(&side, box, NULL));
+    TsBounds all = {-INFINITY, -INFINITY, INFINITY, INFINITY};
+    assert_true(ts_bounds_ray_meets(&side, all, &enters));
     assert_true(enters == 0);
 }
 

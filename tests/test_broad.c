@@ -8,41 +8,42 @@
 
 #include <cmocka.h>
 
-#include "boxes.h"
+#include "broad/boxes.h"
+#include "broad/pairset.h"
 #include "broad_check.h"
-#include "pairset.h"
 
-static const Memory heap = {realloc, free};
+static const TsMemory heap = {realloc, free};
 
 typedef struct All { // of every kind, on every instruction set that there is here
-    Broad broad[BROAD_KINDS][PATHS];
-    BroadPairs pairs;
-    BroadHits hits;
+    TsBroad broad[TS_BROAD_KINDS][TS_SIMD_LEVELS];
+    TsBroadPairs pairs;
+    TsBroadHits hits;
 } All;
 
 #define EACH(all, one)                                                                             \
-    for (int kind = 0; kind < BROAD_KINDS; kind++)                                                 \
-        for (int path = 0; path < PATHS; path++)                                                   \
-            for (Broad *one = &(all)->broad[kind][path]; one && path_has((Path)path); one = NULL)
+    for (int kind = 0; kind < TS_BROAD_KINDS; kind++)                                              \
+        for (int path = 0; path < TS_SIMD_LEVELS; path++)                                          \
+            for (TsBroad *one = &(all)->broad[kind][path]; one && ts_simd_has((TsSimdLevel)path);  \
+                 one = NULL)
 
 static void begin(All *all, const Boxes *boxes)
 {
     *all = (All){0};
     EACH(all, one)
     {
-        *one = broad_make((BroadKind)kind, heap);
-        one->path = (Path)path;
+        *one = ts_broad_make((TsBroadKind)kind, heap);
+        one->path = (TsSimdLevel)path;
         for (int i = 0; i < boxes->count; i++) {
-            assert_int_equal(broad_insert(one, boxes->bounds[i]), i);
+            assert_int_equal(ts_broad_insert(one, boxes->bounds[i]), i);
         }
     }
 }
 
 static void end(All *all)
 {
-    EACH(all, one) { broad_end(one); }
-    broad_pairs_free(&all->pairs, heap);
-    broad_hits_free(&all->hits, heap);
+    EACH(all, one) { ts_broad_end(one); }
+    ts_broad_pairs_free(&all->pairs, heap);
+    ts_broad_hits_free(&all->hits, heap);
 }
 
 static void check(All *all, int queries)
@@ -65,7 +66,7 @@ static void check_frames(BoxesFamily family, int count, int frames)
     check(&all, 10);
     for (int frame = 0; frame < frames; frame++) {
         boxes_step(&boxes);
-        EACH(&all, one) { broad_move_all(one, boxes.bounds); }
+        EACH(&all, one) { ts_broad_move_all(one, boxes.bounds); }
         check(&all, 3);
     }
     end(&all);
@@ -104,22 +105,22 @@ static void check_many(BoxesFamily family, int count)
 {
     Boxes boxes;
     assert_true(boxes_make(&boxes, family, count));
-    BroadPairs pairs = {0};
+    TsBroadPairs pairs = {0};
     uint64_t expected = 0;
-    for (int kind = BROAD_BRUTE + 1; kind < BROAD_KINDS; kind++) {
-        Broad one = broad_make((BroadKind)kind, heap);
-        for (int i = 0; i < count; i++) broad_insert(&one, boxes.bounds[i]);
-        for (int path = PATHS; path-- > 0;) {
-            if (!path_has((Path)path)) continue;
-            one.path = (Path)path;
-            assert_true(broad_pairs(&one, &pairs));
+    for (int kind = TS_BROAD_BRUTE + 1; kind < TS_BROAD_KINDS; kind++) {
+        TsBroad one = ts_broad_make((TsBroadKind)kind, heap);
+        for (int i = 0; i < count; i++) ts_broad_insert(&one, boxes.bounds[i]);
+        for (int path = TS_SIMD_LEVELS; path-- > 0;) {
+            if (!ts_simd_has((TsSimdLevel)path)) continue;
+            one.path = (TsSimdLevel)path;
+            assert_true(ts_broad_pairs(&one, &pairs));
             uint64_t hash = pairset_hash(&pairs);
             if (expected == 0) expected = hash;
             if (hash != expected) check_fail(&one, boxes_name(family), pairs.count, -1);
         }
-        broad_end(&one);
+        ts_broad_end(&one);
     }
-    broad_pairs_free(&pairs, heap);
+    ts_broad_pairs_free(&pairs, heap);
     boxes_free(&boxes);
 }
 
@@ -136,14 +137,14 @@ static void a_hundred_thousand_boxes(void **state)
 static void the_hash_knows_a_set(void **state)
 {
     (void)state;
-    BroadPair pair[] = {{0, 1}, {0, 2}, {1, 2}}, turned[] = {{1, 2}, {0, 1}, {0, 2}},
-              other[] = {{0, 1}, {0, 2}, {1, 3}}, twice[] = {{0, 1}, {0, 2}, {0, 2}};
-    uint64_t hash = pairset_hash(&(BroadPairs){pair, 3, 3});
-    assert_true(pairset_hash(&(BroadPairs){turned, 3, 3}) == hash);
-    assert_true(pairset_hash(&(BroadPairs){other, 3, 3}) != hash);
-    assert_true(pairset_hash(&(BroadPairs){twice, 3, 3}) != hash);
-    assert_true(pairset_hash(&(BroadPairs){pair, 2, 3}) != hash);
-    assert_true(pairset_hash(&(BroadPairs){0}) == 0);
+    TsBroadPair pair[] = {{0, 1}, {0, 2}, {1, 2}}, turned[] = {{1, 2}, {0, 1}, {0, 2}},
+                other[] = {{0, 1}, {0, 2}, {1, 3}}, twice[] = {{0, 1}, {0, 2}, {0, 2}};
+    uint64_t hash = pairset_hash(&(TsBroadPairs){pair, 3, 3});
+    assert_true(pairset_hash(&(TsBroadPairs){turned, 3, 3}) == hash);
+    assert_true(pairset_hash(&(TsBroadPairs){other, 3, 3}) != hash);
+    assert_true(pairset_hash(&(TsBroadPairs){twice, 3, 3}) != hash);
+    assert_true(pairset_hash(&(TsBroadPairs){pair, 2, 3}) != hash);
+    assert_true(pairset_hash(&(TsBroadPairs){0}) == 0);
 }
 
 int main(void)

@@ -8,10 +8,10 @@
 
 #include <cmocka.h>
 
-#include "boxes.h"
+#include "broad/boxes.h"
+#include "broad/morton_private.h"
+#include "broad/prune_private.h"
 #include "broad_check.h"
-#include "morton.h"
-#include "prune.h"
 
 enum {
     MANY = 1998,      // told by plain loops
@@ -19,28 +19,28 @@ enum {
     QUERIES = 12
 };
 
-static const BroadKind kinds[] = {BROAD_BVH, BROAD_SWEEP};
-static BroadPairs pairs;
-static BroadHits hits;
+static const TsBroadKind kinds[] = {TS_BROAD_BVH, TS_BROAD_SWEEP};
+static TsBroadPairs pairs;
+static TsBroadHits hits;
 
-static Broad filled(BroadKind kind, const Bounds *bounds, int count)
+static TsBroad filled(TsBroadKind kind, const TsBounds *bounds, int count)
 {
-    Broad broad = broad_make(kind, (Memory){realloc, free});
-    for (int i = 0; i < count; i++) assert_int_equal(broad_insert(&broad, bounds[i]), i);
+    TsBroad broad = ts_broad_make(kind, (TsMemory){realloc, free});
+    for (int i = 0; i < count; i++) assert_int_equal(ts_broad_insert(&broad, bounds[i]), i);
     return broad;
 }
 
-static Bounds unit_at(double x, double y)
+static TsBounds unit_at(double x, double y)
 {
-    return (Bounds){(float)x, (float)y, (float)(x + 1), (float)(y + 1)};
+    return (TsBounds){(float)x, (float)y, (float)(x + 1), (float)(y + 1)};
 }
 
-static void check_all_paths(Broad *broad)
+static void check_all_paths(TsBroad *broad)
 {
     int expected = check_count_pairs(broad);
-    for (int path = 0; path < PATHS; path++) {
-        if (!path_has((Path)path)) continue;
-        broad->path = (Path)path;
+    for (int path = 0; path < TS_SIMD_LEVELS; path++) {
+        if (!ts_simd_has((TsSimdLevel)path)) continue;
+        broad->path = (TsSimdLevel)path;
         check_pairs(broad, &pairs, expected);
         check_queries(broad, &hits, QUERIES);
     }
@@ -49,8 +49,8 @@ static void check_all_paths(Broad *broad)
 static int let_go(void **state)
 {
     (void)state;
-    broad_pairs_free(&pairs, (Memory){realloc, free});
-    broad_hits_free(&hits, (Memory){realloc, free});
+    ts_broad_pairs_free(&pairs, (TsMemory){realloc, free});
+    ts_broad_hits_free(&hits, (TsMemory){realloc, free});
     return 0;
 }
 
@@ -64,9 +64,9 @@ static void every_path_at_every_count(void **state)
         for (int family = 0; family < BOXES_FAMILIES; family++) {
             Boxes boxes;
             assert_true(boxes_make(&boxes, (BoxesFamily)family, counts[i / 2]));
-            Broad broad = filled(kinds[i % 2], boxes.bounds, boxes.count);
+            TsBroad broad = filled(kinds[i % 2], boxes.bounds, boxes.count);
             check_all_paths(&broad);
-            broad_end(&broad);
+            ts_broad_end(&broad);
             boxes_free(&boxes);
         }
     }
@@ -76,43 +76,44 @@ static void every_path_at_every_count(void **state)
 static void boxes_without_end(void **state)
 {
     (void)state;
-    const Bounds all = {-HUGE_VALF, -HUGE_VALF, HUGE_VALF, HUGE_VALF},
-                 half = {-HUGE_VALF, 3, 2, HUGE_VALF}, line = {5, -HUGE_VALF, 5, HUGE_VALF},
-                 huge = {0x1p100F, 0x1p100F, 0x1p101F, 0x1p101F};
-    const Bounds bounds[] = {all, half, line, unit_at(4, 2), all, huge, unit_at(0, 9), line, half};
+    const TsBounds all = {-HUGE_VALF, -HUGE_VALF, HUGE_VALF, HUGE_VALF},
+                   half = {-HUGE_VALF, 3, 2, HUGE_VALF}, line = {5, -HUGE_VALF, 5, HUGE_VALF},
+                   huge = {0x1p100F, 0x1p100F, 0x1p101F, 0x1p101F};
+    const TsBounds bounds[] = {all,  half,          line, unit_at(4, 2), all,
+                               huge, unit_at(0, 9), line, half};
     for (int i = 0; i < 2 * 9; i++) {
-        Broad broad = filled(kinds[i % 2], bounds, 1 + i / 2);
+        TsBroad broad = filled(kinds[i % 2], bounds, 1 + i / 2);
         check_all_paths(&broad);
-        broad_end(&broad);
+        ts_broad_end(&broad);
     }
 }
 
 // ---- Worlds of very different scales
 
 // Three heaps, each in a world that is 2^30 times larger: no one grid tells the boxes of any apart.
-static void fill_nested(Bounds *bounds, int count)
+static void fill_nested(TsBounds *bounds, int count)
 {
     double scale = 1;
     for (int i = 0; i < count; i++) {
         if (i % (count / 3) == 0 && i > 0) scale *= 0x1p30;
         int place = i * 1009 % (count / 3); // scattered
         double x = 2 * scale * (place % 32), y = 2 * scale * (place / 32.0);
-        bounds[i] = (Bounds){(float)x, (float)y, (float)(x + scale), (float)(y + scale)};
+        bounds[i] = (TsBounds){(float)x, (float)y, (float)(x + scale), (float)(y + scale)};
     }
 }
 
 static void a_grid_of_their_own(void **state)
 {
     (void)state;
-    static Bounds bounds[LARGE];
+    static TsBounds bounds[LARGE];
     for (int count = MANY; count <= LARGE; count += LARGE - MANY) {
         fill_nested(bounds, count);
-        bounds[0] = (Bounds){0x1p120F, -0x1p120F, 0x1p121F, -0x1p119F};
-        Broad broad = filled(BROAD_BVH, bounds, count);
+        bounds[0] = (TsBounds){0x1p120F, -0x1p120F, 0x1p121F, -0x1p119F};
+        TsBroad broad = filled(TS_BROAD_BVH, bounds, count);
         if (count == MANY) check_all_paths(&broad);
-        assert_true(broad_pairs(&broad, &pairs));
+        assert_true(ts_broad_pairs(&broad, &pairs));
         assert_true(broad.cost.tests < (int64_t)count * 100); // not every pair of a heap
-        broad_end(&broad);
+        ts_broad_end(&broad);
     }
 }
 
@@ -126,11 +127,11 @@ static void is_permutation(const uint64_t *item, int count)
     }
 }
 
-static double middle_way(const uint64_t *item, const Bounds *bounds, int count)
+static double middle_way(const uint64_t *item, const TsBounds *bounds, int count)
 {
     double way = 0;
     for (int i = 1; i < count; i++) {
-        Bounds a = bounds[morton_index(item[i - 1])], b = bounds[morton_index(item[i])];
+        TsBounds a = bounds[morton_index(item[i - 1])], b = bounds[morton_index(item[i])];
         way += fabs((double)a.left - (double)b.left) + fabs((double)a.top - (double)b.top);
     }
     return way / count;
@@ -140,29 +141,29 @@ static void morton_keeps_near_what_is_near(void **state)
 {
     (void)state;
     static uint64_t item[MANY], spare[MANY];
-    static Bounds bounds[MANY];
+    static TsBounds bounds[MANY];
     for (int i = 0; i < MANY; i++) {
         int place = i * 1009 % MANY; // 1009 shares no factor with MANY
         item[i] = (uint32_t)i;
         bounds[i] = unit_at(place % 50, place / 50.0);
     }
-    morton_sort(item, spare, bounds, MANY);
+    ts_morton_sort(item, spare, bounds, MANY);
     is_permutation(item, MANY);
     assert_true(middle_way(item, bounds, MANY) < 4); // about 35 where it is not sorted
     for (int i = 0; i < MANY; i++) bounds[i] = unit_at(7, 7);
-    morton_sort(item, spare, bounds, MANY);
+    ts_morton_sort(item, spare, bounds, MANY);
     is_permutation(item, MANY);
 }
 
 // ---- The line
 
-static void check_sorted(int32_t *order, const Bounds *bounds, int count, PruneAxis axis)
+static void check_sorted(int32_t *order, const TsBounds *bounds, int count, PruneAxis axis)
 {
     static uint64_t item[MANY], spare[MANY];
-    prune_sort(order, item, spare, bounds, count, axis);
+    ts_prune_sort(order, item, spare, bounds, count, axis);
     for (int i = 1; i < count; i++) {
-        Bounds a = prune_turned(bounds[order[i - 1]], axis),
-               b = prune_turned(bounds[order[i]], axis);
+        TsBounds a = prune_turned(bounds[order[i - 1]], axis),
+                 b = prune_turned(bounds[order[i]], axis);
         assert_true(a.left <= b.left);
     }
     for (int i = 0; i < count; i++) item[i] = (uint32_t)order[i];
@@ -173,16 +174,16 @@ static void check_sorted(int32_t *order, const Bounds *bounds, int count, PruneA
 static void the_line_is_sorted(void **state)
 {
     (void)state;
-    static Bounds bounds[MANY];
+    static TsBounds bounds[MANY];
     static int32_t order[MANY];
     for (int i = 0; i < MANY; i++) {
         double x = (i * 1009 % MANY - MANY / 2) * (i % 5 == 0 ? 0x1p90 : 1);
         bounds[i] = unit_at(x, -x);
         order[i] = i;
     }
-    bounds[3] = (Bounds){-HUGE_VALF, -HUGE_VALF, 0, 0};
-    bounds[4] = (Bounds){-0.0F, 0.0F, HUGE_VALF, HUGE_VALF};
-    bounds[6] = (Bounds){HUGE_VALF, HUGE_VALF, HUGE_VALF, HUGE_VALF};
+    bounds[3] = (TsBounds){-HUGE_VALF, -HUGE_VALF, 0, 0};
+    bounds[4] = (TsBounds){-0.0F, 0.0F, HUGE_VALF, HUGE_VALF};
+    bounds[6] = (TsBounds){HUGE_VALF, HUGE_VALF, HUGE_VALF, HUGE_VALF};
     for (int i = 0; i < 4; i++) {
         check_sorted(order, bounds, MANY, i < 2 ? PRUNE_X : PRUNE_Y);
         bounds[order[10]].left = bounds[order[9]].left; // nearly the same again
@@ -193,14 +194,14 @@ static void the_line_is_sorted(void **state)
 static void it_runs_along_the_longer_side(void **state)
 {
     (void)state;
-    static Bounds bounds[MANY];
+    static TsBounds bounds[MANY];
     for (int turned = 0; turned < 2; turned++) {
         for (int i = 0; i < MANY; i++) bounds[i] = turned ? unit_at(i % 3, i) : unit_at(i, i % 3);
-        Broad broad = filled(BROAD_SWEEP, bounds, MANY);
+        TsBroad broad = filled(TS_BROAD_SWEEP, bounds, MANY);
         check_all_paths(&broad);
-        assert_true(broad_pairs(&broad, &pairs));
+        assert_true(ts_broad_pairs(&broad, &pairs));
         assert_true(broad.cost.tests < MANY * 2 * PRUNE_RUN);
-        broad_end(&broad);
+        ts_broad_end(&broad);
     }
 }
 
@@ -212,10 +213,10 @@ static void at_most_80_bytes_a_box(void **state)
     for (int i = 0; i < 2; i++) {
         Boxes boxes;
         assert_true(boxes_make(&boxes, BOXES_UNIFORM, 70000)); // the lists have just grown
-        Broad broad = filled(kinds[i], boxes.bounds, boxes.count);
-        assert_true(broad_pairs(&broad, &pairs));
-        assert_true(broad_bytes(&broad) <= (size_t)80 * boxes.count);
-        broad_end(&broad);
+        TsBroad broad = filled(kinds[i], boxes.bounds, boxes.count);
+        assert_true(ts_broad_pairs(&broad, &pairs));
+        assert_true(ts_broad_bytes(&broad) <= (size_t)80 * boxes.count);
+        ts_broad_end(&broad);
         boxes_free(&boxes);
     }
 }

@@ -9,37 +9,37 @@
 
 #include <cmocka.h>
 
-#include "boxes.h"
+#include "broad/boxes.h"
 #include "broad_check.h"
 
-static const Memory heap = {realloc, free};
+static const TsMemory heap = {realloc, free};
 
 enum { ROUNDS = 60, PARTS = 500 };
 
-static BroadPairs pairs;
-static BroadHits hits;
+static TsBroadPairs pairs;
+static TsBroadHits hits;
 
-static void check(Broad *broad)
+static void check(TsBroad *broad)
 {
     check_pairs(broad, &pairs, check_count_pairs(broad));
     check_queries(broad, &hits, 3);
 }
 
-static void check_parts(Broad *broad)
+static void check_parts(TsBroad *broad)
 {
-    BroadPart part[PARTS];
-    int count = broad_parts(broad, part, PARTS);
+    TsBroadPart part[PARTS];
+    int count = ts_broad_parts(broad, part, PARTS);
     assert_in_range(count, 0, PARTS);
     for (int i = 0; i < count; i++) {
-        Bounds b = part[i].bounds;
+        TsBounds b = part[i].bounds;
         assert_true(b.left <= b.right && b.top <= b.bottom);
         assert_true(part[i].level >= 0);
     }
-    assert_in_range(broad_parts(broad, part, 1), 0, 1);
-    assert_int_equal(broad_parts(broad, part, 0), 0);
+    assert_in_range(ts_broad_parts(broad, part, 1), 0, 1);
+    assert_int_equal(ts_broad_parts(broad, part, 0), 0);
 }
 
-static void check_empty(Broad *broad)
+static void check_empty(TsBroad *broad)
 {
     assert_int_equal(broad->alive, 0);
     check(broad);
@@ -48,36 +48,36 @@ static void check_empty(Broad *broad)
 
 // ---- Boxes that come and go
 
-static Bounds some_box(Random *random)
+static TsBounds some_box(Random *random)
 {
     float left = (float)random_between(random, -20, 20), top = (float)random_integer(random, -9, 9);
     float width = random_integer(random, 0, 9) ? 1 : (float)random_between(random, 0, 30);
-    return (Bounds){left, top, left + width, top + (float)random_integer(random, 0, 2)};
+    return (TsBounds){left, top, left + width, top + (float)random_integer(random, 0, 2)};
 }
 
 // Removed ones are handed out again, the last first, and only then new ones.
-static void insert_one(Broad *broad, Random *random)
+static void insert_one(TsBroad *broad, Random *random)
 {
     int expected = broad->frees ? broad->free[broad->frees - 1] : broad->count;
     int alive = broad->alive;
-    assert_int_equal(broad_insert(broad, some_box(random)), expected);
+    assert_int_equal(ts_broad_insert(broad, some_box(random)), expected);
     assert_int_equal(broad->alive, alive + 1);
 }
 
-static void change_one(Broad *broad, Random *random, int more)
+static void change_one(TsBroad *broad, Random *random, int more)
 {
     int choice = random_integer(random, 0, 9);
     if (broad->alive == 0 || choice < more) {
         insert_one(broad, random);
     } else if (choice < 6) {
-        broad_move(broad, check_some_alive(broad, random), some_box(random));
+        ts_broad_move(broad, check_some_alive(broad, random), some_box(random));
     } else {
-        broad_remove(broad, check_some_alive(broad, random));
+        ts_broad_remove(broad, check_some_alive(broad, random));
     }
 }
 
 // Grows, then shrinks; now many changes between two questions, now one.
-static void come_and_go(Broad *broad, Random *random)
+static void come_and_go(TsBroad *broad, Random *random)
 {
     for (int round = 0; round < ROUNDS; round++) {
         int changes = random_integer(random, 0, 2) ? random_integer(random, 0, 20) : 1;
@@ -85,30 +85,30 @@ static void come_and_go(Broad *broad, Random *random)
         while (changes-- > 0) change_one(broad, random, more);
         check(broad);
     }
-    while (broad->alive > 0) broad_remove(broad, check_some_alive(broad, random));
+    while (broad->alive > 0) ts_broad_remove(broad, check_some_alive(broad, random));
     check_empty(broad);
     insert_one(broad, random);
     check(broad);
 }
 
-static void each(void (*test)(Broad *, Random *))
+static void each(void (*test)(TsBroad *, Random *))
 {
-    for (int kind = 0; kind < BROAD_KINDS; kind++) {
-        for (int path = 0; path < PATHS; path++) {
-            if (!path_has((Path)path)) continue;
+    for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
+        for (int path = 0; path < TS_SIMD_LEVELS; path++) {
+            if (!ts_simd_has((TsSimdLevel)path)) continue;
             Random random = random_seeded(3);
-            Broad broad = broad_make((BroadKind)kind, heap);
-            broad.path = (Path)path;
+            TsBroad broad = ts_broad_make((TsBroadKind)kind, heap);
+            broad.path = (TsSimdLevel)path;
             check_empty(&broad);
             test(&broad, &random);
-            broad_end(&broad);
+            ts_broad_end(&broad);
             assert_int_equal(broad.kind, kind);
             check_empty(&broad);
-            broad_end(&broad);
+            ts_broad_end(&broad);
         }
     }
-    broad_pairs_free(&pairs, heap);
-    broad_hits_free(&hits, heap);
+    ts_broad_pairs_free(&pairs, heap);
+    ts_broad_hits_free(&hits, heap);
 }
 
 static void boxes_come_move_and_go(void **state)
@@ -118,16 +118,16 @@ static void boxes_come_move_and_go(void **state)
 }
 
 // A removed one's place in the list is passed over.
-static void move_all_among_removed(Broad *broad, Random *random)
+static void move_all_among_removed(TsBroad *broad, Random *random)
 {
     Boxes boxes;
     assert_true(boxes_make(&boxes, BOXES_UNIFORM, 200));
-    for (int i = 0; i < boxes.count; i++) broad_insert(broad, boxes.bounds[i]);
+    for (int i = 0; i < boxes.count; i++) ts_broad_insert(broad, boxes.bounds[i]);
     check(broad);
     for (int i = 0; i < 5; i++) {
-        for (int k = 0; k < 20; k++) broad_remove(broad, check_some_alive(broad, random));
+        for (int k = 0; k < 20; k++) ts_broad_remove(broad, check_some_alive(broad, random));
         boxes_step(&boxes);
-        broad_move_all(broad, boxes.bounds);
+        ts_broad_move_all(broad, boxes.bounds);
         for (int k = 0; k < 5; k++) insert_one(broad, random);
         check(broad);
         check_parts(broad);
@@ -144,7 +144,7 @@ static void all_are_moved_where_some_were_removed(void **state)
 
 // ---- Jumps: a world that shrinks, grows and is left by all
 
-static void jump(Broad *broad, Random *random)
+static void jump(TsBroad *broad, Random *random)
 {
     static const float scales[] = {1, 1e-6F, 1e6F, 1e30F, 1, 0, 3};
     for (int i = 0; i < 150; i++) insert_one(broad, random);
@@ -152,9 +152,9 @@ static void jump(Broad *broad, Random *random)
     for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
         float scale = scales[i];
         for (int k = 0; k < broad->count; k++) {
-            Bounds b = some_box(random);
-            b = (Bounds){b.left * scale, b.top * scale, b.right * scale, b.bottom * scale};
-            broad_move(broad, k, b);
+            TsBounds b = some_box(random);
+            b = (TsBounds){b.left * scale, b.top * scale, b.right * scale, b.bottom * scale};
+            ts_broad_move(broad, k, b);
         }
         check(broad);
         check_parts(broad);
@@ -169,7 +169,7 @@ static void a_world_that_grows_and_shrinks(void **state)
 
 // ---- Wild: infinite, huge, tiny, zeros of either sign
 
-static Bounds wild_box(Random *random)
+static TsBounds wild_box(Random *random)
 {
     static const float value[] = {-INFINITY, -FLT_MAX, -1e30F,  -1e7F,   -1, -FLT_MIN,
                                   -0.0F,     0,        FLT_MIN, 1e-20F,  1,  2,
@@ -181,18 +181,18 @@ static Bounds wild_box(Random *random)
         int least = side[i][0] ? side[i][0] : 1; // not infinite in one direction only
         side[i][1] = random_integer(random, least, random_integer(random, 0, 1) ? least : last);
     }
-    return (Bounds){value[side[0][0]], value[side[1][0]], value[side[0][1]], value[side[1][1]]};
+    return (TsBounds){value[side[0][0]], value[side[1][0]], value[side[0][1]], value[side[1][1]]};
 }
 
-static void go_wild(Broad *broad, Random *random)
+static void go_wild(TsBroad *broad, Random *random)
 {
     for (int i = 0; i < 120; i++) {
-        broad_insert(broad, i % 3 == 2 ? some_box(random) : wild_box(random));
+        ts_broad_insert(broad, i % 3 == 2 ? some_box(random) : wild_box(random));
         if (i < 10) check(broad);
     }
     check_parts(broad);
     for (int round = 0; round < 10; round++) {
-        for (int i = round; i < broad->count; i += 7) broad_move(broad, i, wild_box(random));
+        for (int i = round; i < broad->count; i += 7) ts_broad_move(broad, i, wild_box(random));
         check(broad);
         for (int i = 0; i < 5; i++) {
             CheckQuery wild = {.window = wild_box(random)};
@@ -209,11 +209,11 @@ static void wild_boxes(void **state)
 
 // ---- Switched
 
-static void switch_round(Broad *broad, Random *random)
+static void switch_round(TsBroad *broad, Random *random)
 {
     for (int i = 0; i < 100; i++) insert_one(broad, random);
-    for (int i = 0; i < 2 * BROAD_KINDS; i++) {
-        broad_switch(broad, (BroadKind)((broad->kind + 3) % BROAD_KINDS));
+    for (int i = 0; i < 2 * TS_BROAD_KINDS; i++) {
+        ts_broad_switch(broad, (TsBroadKind)((broad->kind + 3) % TS_BROAD_KINDS));
         if (i % 3 == 0) change_one(broad, random, 0);
         check(broad);
         change_one(broad, random, 0);
@@ -225,24 +225,24 @@ static void the_structure_is_switched(void **state)
 {
     (void)state;
     Random random = random_seeded(3);
-    Broad broad = broad_make(BROAD_GRID, heap);
+    TsBroad broad = ts_broad_make(TS_BROAD_GRID, heap);
     switch_round(&broad, &random);
-    broad_end(&broad);
-    broad_pairs_free(&pairs, heap);
-    broad_hits_free(&hits, heap);
+    ts_broad_end(&broad);
+    ts_broad_pairs_free(&pairs, heap);
+    ts_broad_hits_free(&hits, heap);
 }
 
 // Also where nothing is asked in between.
 static void an_end_without_a_question(void **state)
 {
     (void)state;
-    for (int kind = 0; kind < BROAD_KINDS; kind++) {
-        Broad broad = broad_make((BroadKind)kind, heap);
-        broad_end(&broad);
-        broad_insert(&broad, (Bounds){0, 0, 1, 1});
-        broad_switch(&broad, BROAD_SWEEP);
-        broad_end(&broad);
-        assert_int_equal(broad_bytes(&broad), 0);
+    for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
+        TsBroad broad = ts_broad_make((TsBroadKind)kind, heap);
+        ts_broad_end(&broad);
+        ts_broad_insert(&broad, (TsBounds){0, 0, 1, 1});
+        ts_broad_switch(&broad, TS_BROAD_SWEEP);
+        ts_broad_end(&broad);
+        assert_int_equal(ts_broad_bytes(&broad), 0);
     }
 }
 

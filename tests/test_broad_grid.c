@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "boxes.h"
+#include "broad/boxes.h"
 #include "broad_check.h"
 
 enum { WORLDS_BOXES = 400, PROMISED = 80 }; // bytes a box
@@ -21,7 +21,7 @@ static void *meagre_resize(void *block, size_t size)
     return allowed-- > 0 ? realloc(block, size) : NULL;
 }
 
-static const Memory heap = {realloc, free}, meagre = {meagre_resize, free};
+static const TsMemory heap = {realloc, free}, meagre = {meagre_resize, free};
 
 // ---- Worlds
 
@@ -35,9 +35,9 @@ static float signed_power(Random *random, int low, int high)
     return random_integer(random, 0, 1) ? power(random, low, high) : -power(random, low, high);
 }
 
-static Bounds box_from(float left, float top, float across, float down)
+static TsBounds box_from(float left, float top, float across, float down)
 {
-    return (Bounds){left, top, left + across, top + down};
+    return (TsBounds){left, top, left + across, top + down};
 }
 
 static float between(Random *random, double low, double high)
@@ -45,50 +45,50 @@ static float between(Random *random, double low, double high)
     return (float)random_between(random, low, high);
 }
 
-static Bounds spot(Random *random, int index)
+static TsBounds spot(Random *random, int index)
 {
     (void)random, (void)index;
     return box_from(3, -7, 2, 1);
 }
 
-static Bounds point_on_spot(Random *random, int index)
+static TsBounds point_on_spot(Random *random, int index)
 {
     (void)random, (void)index;
     return box_from(-0x1p100F, 5, 0, 0);
 }
 
-static Bounds line(Random *random, int index)
+static TsBounds line(Random *random, int index)
 {
     (void)index;
     return box_from(between(random, 0, 200), 1, between(random, 0, 1), 0);
 }
 
-static Bounds column(Random *random, int index)
+static TsBounds column(Random *random, int index)
 {
     (void)index;
     return box_from(-1, between(random, -1e6, -1e6 + 100), 0.5F, between(random, 0, 2));
 }
 
-static Bounds points_and_outlier(Random *random, int index)
+static TsBounds points_and_outlier(Random *random, int index)
 {
     if (index == 7) return box_from(0x1p100F, -0x1p100F, 0, 0);
     return box_from(floorf(between(random, 0, 12)), floorf(between(random, 0, 12)), 0, 0);
 }
 
-static Bounds boxes_and_outlier(Random *random, int index)
+static TsBounds boxes_and_outlier(Random *random, int index)
 {
     if (index == 0) return box_from(-0x1p120F, 0x1p90F, 0x1p80F, 0x1p60F);
     return box_from(between(random, 0, 20), between(random, 0, 20), 1, 1);
 }
 
-static Bounds one_covers_all(Random *random, int index)
+static TsBounds one_covers_all(Random *random, int index)
 {
-    if (index == 3) return (Bounds){-FLT_MAX, -FLT_MAX, FLT_MAX, FLT_MAX};
+    if (index == 3) return (TsBounds){-FLT_MAX, -FLT_MAX, FLT_MAX, FLT_MAX};
     if (index == 4) return box_from(-0x1p60F, -0x1p60F, 0x1p61F, 0x1p61F);
     return box_from(between(random, 0, 20), between(random, 0, 20), 1, 1);
 }
 
-static Bounds far_clusters(Random *random, int index) // farther than cells can be counted
+static TsBounds far_clusters(Random *random, int index) // farther than cells can be counted
 {
     float corner = index % 2 ? 0x1p22F : -0x1p22F;
     float side = 0x1p-1F;
@@ -96,133 +96,133 @@ static Bounds far_clusters(Random *random, int index) // farther than cells can 
                     -corner + side * (float)random_integer(random, 0, 16), side, side);
 }
 
-static Bounds opposite_ends(Random *random, int index)
+static TsBounds opposite_ends(Random *random, int index)
 {
     float corner = index % 2 ? 0x1p100F : -0x1p100F;
     float left = corner * between(random, 0.5, 1), top = corner * between(random, 0.5, 1);
     return box_from(left, top, index % 3 ? 0 : power(random, 90, 98), power(random, 80, 97));
 }
 
-static Bounds all_sizes(Random *random, int index)
+static TsBounds all_sizes(Random *random, int index)
 {
     (void)index;
     return box_from(signed_power(random, -4, 4), signed_power(random, -4, 4), power(random, -60, 3),
                     power(random, -60, 3));
 }
 
-static Bounds all_magnitudes(Random *random, int index)
+static TsBounds all_magnitudes(Random *random, int index)
 {
     (void)index;
     return box_from(signed_power(random, -100, 100), signed_power(random, -100, 100),
                     power(random, -110, 100), power(random, -110, 100));
 }
 
-static Bounds doubling(Random *random, int index) // a level for each, were there so many
+static TsBounds doubling(Random *random, int index) // a level for each, were there so many
 {
     (void)random;
     float size = ldexpf(1, index % 200 - 100);
     return box_from((float)(index / 200), 0, size, size);
 }
 
-static Bounds subnormal(Random *random, int index)
+static TsBounds subnormal(Random *random, int index)
 {
     (void)index;
     return box_from(between(random, 0, 9) * 0x1p-148F, between(random, 0, 9) * 0x1p-148F,
                     (float)random_integer(random, 0, 3) * 0x1p-149F, 0x1p-149F);
 }
 
-static Bounds neighbouring_floats(Random *random, int index)
+static TsBounds neighbouring_floats(Random *random, int index)
 {
     (void)index;
     float left = 0x1p100F + (float)random_integer(random, 0, 30) * 0x1p77F;
     return box_from(left, (float)random_integer(random, 0, 30), 0x1p77F, 1);
 }
 
-static Bounds infinite(Random *random, int index)
+static TsBounds infinite(Random *random, int index)
 {
-    Bounds box = box_from(between(random, 0, 20), between(random, 0, 20), 1, 1);
+    TsBounds box = box_from(between(random, 0, 20), between(random, 0, 20), 1, 1);
     if (index % 9 == 0) box.left = -INFINITY;
     if (index % 11 == 0) box.bottom = INFINITY;
-    if (index % 40 == 0) box = (Bounds){-INFINITY, -INFINITY, INFINITY, INFINITY};
-    if (index % 50 == 0) box = (Bounds){INFINITY, 3, INFINITY, 4};
-    if (index % 60 == 0) box = (Bounds){1, -INFINITY, 2, -INFINITY};
-    if (index % 70 == 0) box = (Bounds){INFINITY, INFINITY, INFINITY, INFINITY};
+    if (index % 40 == 0) box = (TsBounds){-INFINITY, -INFINITY, INFINITY, INFINITY};
+    if (index % 50 == 0) box = (TsBounds){INFINITY, 3, INFINITY, 4};
+    if (index % 60 == 0) box = (TsBounds){1, -INFINITY, 2, -INFINITY};
+    if (index % 70 == 0) box = (TsBounds){INFINITY, INFINITY, INFINITY, INFINITY};
     return box;
 }
 
-static Bounds nearly_infinite(Random *random, int index)
+static TsBounds nearly_infinite(Random *random, int index)
 {
     float low = between(random, -1, 0) * FLT_MAX, high = between(random, 0, 1) * FLT_MAX;
-    return index % 2 ? (Bounds){low, low, high, 0} : (Bounds){low, high, low, high};
+    return index % 2 ? (TsBounds){low, low, high, 0} : (TsBounds){low, high, low, high};
 }
 
-static Bounds lattice(Random *random, int index) // touching, on the cells' own sides
+static TsBounds lattice(Random *random, int index) // touching, on the cells' own sides
 {
     (void)random;
     return box_from((float)(index % 20) - 10, (float)(index / 20) - 10, 1, 1);
 }
 
-static Bounds long_and_thin(Random *random, int index)
+static TsBounds long_and_thin(Random *random, int index)
 {
     float at = between(random, 0, 1000), other = between(random, 0, 1000);
     return index % 2 ? box_from(at, other, 300, 0.1F) : box_from(at, other, 0.1F, 300);
 }
 
-typedef Bounds World(Random *random, int index);
+typedef TsBounds TsWorld(Random *random, int index);
 
-static World *const worlds[] = {spot,
-                                point_on_spot,
-                                line,
-                                column,
-                                points_and_outlier,
-                                boxes_and_outlier,
-                                one_covers_all,
-                                far_clusters,
-                                opposite_ends,
-                                all_sizes,
-                                all_magnitudes,
-                                doubling,
-                                subnormal,
-                                neighbouring_floats,
-                                infinite,
-                                nearly_infinite,
-                                lattice,
-                                long_and_thin};
+static TsWorld *const worlds[] = {spot,
+                                  point_on_spot,
+                                  line,
+                                  column,
+                                  points_and_outlier,
+                                  boxes_and_outlier,
+                                  one_covers_all,
+                                  far_clusters,
+                                  opposite_ends,
+                                  all_sizes,
+                                  all_magnitudes,
+                                  doubling,
+                                  subnormal,
+                                  neighbouring_floats,
+                                  infinite,
+                                  nearly_infinite,
+                                  lattice,
+                                  long_and_thin};
 
 enum { WORLDS = sizeof worlds / sizeof *worlds };
 
 // ---- Checks
 
-#define EACH_KIND(kind) for (BroadKind kind = BROAD_GRID; kind <= BROAD_HASH; kind++)
+#define EACH_KIND(kind) for (TsBroadKind kind = TS_BROAD_GRID; kind <= TS_BROAD_HASH; kind++)
 
 // On each instruction set, and what the first question cost.
-static void check_paths(Broad *broad, BroadPairs *pairs, BroadHits *hits, int queries)
+static void check_paths(TsBroad *broad, TsBroadPairs *pairs, TsBroadHits *hits, int queries)
 {
     int expected = check_count_pairs(broad);
-    for (int path = 0; path < PATHS; path++) {
-        if (!path_has((Path)path)) continue;
-        broad->path = (Path)path;
+    for (int path = 0; path < TS_SIMD_LEVELS; path++) {
+        if (!ts_simd_has((TsSimdLevel)path)) continue;
+        broad->path = (TsSimdLevel)path;
         check_pairs(broad, pairs, expected);
         check_queries(broad, hits, queries);
     }
 }
 
-static void check_world(BroadKind kind, World *world, int count)
+static void check_world(TsBroadKind kind, TsWorld *world, int count)
 {
-    Broad broad = broad_make(kind, heap);
-    BroadPairs pairs = {0};
-    BroadHits hits = {0};
+    TsBroad broad = ts_broad_make(kind, heap);
+    TsBroadPairs pairs = {0};
+    TsBroadHits hits = {0};
     Random random = random_seeded(11);
-    for (int i = 0; i < count; i++) broad_insert(&broad, world(&random, i));
+    for (int i = 0; i < count; i++) ts_broad_insert(&broad, world(&random, i));
     check_paths(&broad, &pairs, &hits, 40);
-    for (int i = 0; i < count; i += 3) broad_remove(&broad, i);
-    for (int i = 1; i < count; i += 3) broad_move(&broad, i, world(&random, i));
+    for (int i = 0; i < count; i += 3) ts_broad_remove(&broad, i);
+    for (int i = 1; i < count; i += 3) ts_broad_move(&broad, i, world(&random, i));
     check_paths(&broad, &pairs, &hits, 10);
-    for (int i = 0; i < count / 2; i++) broad_insert(&broad, world(&random, i));
+    for (int i = 0; i < count / 2; i++) ts_broad_insert(&broad, world(&random, i));
     check_paths(&broad, &pairs, &hits, 10);
-    broad_end(&broad);
-    broad_pairs_free(&pairs, heap);
-    broad_hits_free(&hits, heap);
+    ts_broad_end(&broad);
+    ts_broad_pairs_free(&pairs, heap);
+    ts_broad_hits_free(&hits, heap);
 }
 
 static void finds_what_loops_find_in_every_world(void **state)
@@ -244,21 +244,21 @@ static void follows_rays(void **state)
     assert_true(boxes_make(&boxes, BOXES_MIXED, 2000));
     EACH_KIND(kind)
     {
-        Broad broad = broad_make(kind, heap);
-        BroadHits hits = {0};
+        TsBroad broad = ts_broad_make(kind, heap);
+        TsBroadHits hits = {0};
         Random random = random_seeded(15);
         int64_t tests = 0;
-        for (int i = 0; i < boxes.count; i++) broad_insert(&broad, boxes.bounds[i]);
+        for (int i = 0; i < boxes.count; i++) ts_broad_insert(&broad, boxes.bounds[i]);
         for (int i = 0; i < 300; i++) {
-            Vec from = vec(random_between(&random, 0, 500), random_between(&random, 0, 500));
-            Vec way = vec(random_between(&random, -1, 1), random_between(&random, -1, 1));
-            CheckQuery ray = {.is_ray = true, .ray = bounds_ray(from, way, HUGE_VAL)};
+            TsVec from = ts_vec(random_between(&random, 0, 500), random_between(&random, 0, 500));
+            TsVec way = ts_vec(random_between(&random, -1, 1), random_between(&random, -1, 1));
+            CheckQuery ray = {.is_ray = true, .ray = ts_bounds_ray(from, way, HUGE_VAL)};
             check_query(&broad, &ray, &hits);
             tests += broad.cost.tests;
         }
         assert_true(tests < 300 * boxes.count / 2);
-        broad_end(&broad);
-        broad_hits_free(&hits, heap);
+        ts_broad_end(&broad);
+        ts_broad_hits_free(&hits, heap);
     }
     boxes_free(&boxes);
 }
@@ -269,27 +269,28 @@ static void goes_from_world_to_world(void **state)
     (void)state;
     EACH_KIND(kind)
     {
-        Broad broad = broad_make(kind, heap);
-        BroadPairs pairs = {0};
-        BroadHits hits = {0};
+        TsBroad broad = ts_broad_make(kind, heap);
+        TsBroadPairs pairs = {0};
+        TsBroadHits hits = {0};
         Random random = random_seeded(12);
-        for (int i = 0; i < 150; i++) broad_insert(&broad, spot(&random, i));
+        for (int i = 0; i < 150; i++) ts_broad_insert(&broad, spot(&random, i));
         for (int i = 0; i < 3 * WORLDS; i++) {
-            Bounds bounds[150];
+            TsBounds bounds[150];
             for (int j = 0; j < 150; j++) bounds[j] = worlds[i * 5 % WORLDS](&random, j);
-            broad_move_all(&broad, bounds);
+            ts_broad_move_all(&broad, bounds);
             check_paths(&broad, &pairs, &hits, 4);
         }
-        broad_end(&broad);
-        broad_pairs_free(&pairs, heap);
-        broad_hits_free(&hits, heap);
+        ts_broad_end(&broad);
+        ts_broad_pairs_free(&pairs, heap);
+        ts_broad_hits_free(&hits, heap);
     }
 }
 
-static void assert_bytes(const Broad *broad, const char *what)
+static void assert_bytes(const TsBroad *broad, const char *what)
 {
-    double each = (double)broad_bytes(broad) / broad->count;
-    if (each > PROMISED) fail_msg("%s, %s: %.1f bytes a box", broad_name(broad->kind), what, each);
+    double each = (double)ts_broad_bytes(broad) / broad->count;
+    if (each > PROMISED)
+        fail_msg("%s, %s: %.1f bytes a box", ts_broad_name(broad->kind), what, each);
 }
 
 static void keeps_to_its_bytes(void **state)
@@ -299,14 +300,14 @@ static void keeps_to_its_bytes(void **state)
     for (int i = 0; i < WORLDS; i++) {
         EACH_KIND(kind)
         {
-            Broad broad = broad_make(kind, heap);
-            BroadHits hits = {0};
+            TsBroad broad = ts_broad_make(kind, heap);
+            TsBroadHits hits = {0};
             Random random = random_seeded(13);
-            for (int j = 0; j < MANY; j++) broad_insert(&broad, worlds[i](&random, j));
-            assert_true(broad_window(&broad, (Bounds){0, 0, 0, 0}, &hits));
+            for (int j = 0; j < MANY; j++) ts_broad_insert(&broad, worlds[i](&random, j));
+            assert_true(ts_broad_window(&broad, (TsBounds){0, 0, 0, 0}, &hits));
             assert_bytes(&broad, "a world");
-            broad_hits_free(&hits, heap);
-            broad_end(&broad);
+            ts_broad_hits_free(&hits, heap);
+            ts_broad_end(&broad);
         }
     }
 }
@@ -319,13 +320,13 @@ static void keeps_to_its_bytes_in_families(void **state)
         assert_true(boxes_make(&boxes, family, 30000));
         EACH_KIND(kind)
         {
-            Broad broad = broad_make(kind, heap);
-            BroadHits hits = {0};
-            for (int i = 0; i < boxes.count; i++) broad_insert(&broad, boxes.bounds[i]);
-            assert_true(broad_window(&broad, (Bounds){0, 0, 0, 0}, &hits));
+            TsBroad broad = ts_broad_make(kind, heap);
+            TsBroadHits hits = {0};
+            for (int i = 0; i < boxes.count; i++) ts_broad_insert(&broad, boxes.bounds[i]);
+            assert_true(ts_broad_window(&broad, (TsBounds){0, 0, 0, 0}, &hits));
             assert_bytes(&broad, boxes_name(family));
-            broad_hits_free(&hits, heap);
-            broad_end(&broad);
+            ts_broad_hits_free(&hits, heap);
+            ts_broad_end(&broad);
         }
         boxes_free(&boxes);
     }
@@ -333,28 +334,28 @@ static void keeps_to_its_bytes_in_families(void **state)
 
 // Memory runs out at every place in turn, while boxes come and worlds change; with memory again
 // the same question is answered right.
-static int check_failing(BroadKind kind, World *world, int after)
+static int check_failing(TsBroadKind kind, TsWorld *world, int after)
 {
-    Broad broad = broad_make(kind, meagre);
-    BroadPairs pairs = {0};
-    BroadHits hits = {0};
+    TsBroad broad = ts_broad_make(kind, meagre);
+    TsBroadPairs pairs = {0};
+    TsBroadHits hits = {0};
     Random random = random_seeded(14);
     int failures = 0;
     for (int round = 0; round < 3; round++) {
         allowed = INT32_MAX;
         for (int i = 0; i < 60; i++) {
-            assert_int_not_equal(broad_insert(&broad, world(&random, round * 60 + i)), -1);
+            assert_int_not_equal(ts_broad_insert(&broad, world(&random, round * 60 + i)), -1);
         }
         allowed = after;
-        failures += !broad_pairs(&broad, &pairs);
-        failures += !broad_window(&broad, broad.bounds[0], &hits);
+        failures += !ts_broad_pairs(&broad, &pairs);
+        failures += !ts_broad_window(&broad, broad.bounds[0], &hits);
         allowed = INT32_MAX;
         check_pairs(&broad, &pairs, check_count_pairs(&broad));
         check_queries(&broad, &hits, 3);
     }
-    broad_end(&broad);
-    broad_pairs_free(&pairs, meagre);
-    broad_hits_free(&hits, meagre);
+    ts_broad_end(&broad);
+    ts_broad_pairs_free(&pairs, meagre);
+    ts_broad_hits_free(&hits, meagre);
     return failures;
 }
 
@@ -378,24 +379,24 @@ static void draws_a_cell_for_each_box(void **state)
     (void)state;
     EACH_KIND(kind)
     {
-        Broad broad = broad_make(kind, heap);
-        BroadPart part[WORLDS_BOXES];
-        for (int i = 0; i < WORLDS_BOXES; i++) broad_insert(&broad, lattice(NULL, i));
-        broad_insert(&broad, (Bounds){0, 0, 15, 15});
-        int count = broad_parts(&broad, part, WORLDS_BOXES);
+        TsBroad broad = ts_broad_make(kind, heap);
+        TsBroadPart part[WORLDS_BOXES];
+        for (int i = 0; i < WORLDS_BOXES; i++) ts_broad_insert(&broad, lattice(NULL, i));
+        ts_broad_insert(&broad, (TsBounds){0, 0, 15, 15});
+        int count = ts_broad_parts(&broad, part, WORLDS_BOXES);
         assert_in_range(count, 100, WORLDS_BOXES);
         assert_true(part[0].level > part[count - 1].level);
         for (int i = 0; i < broad.count; i++) {
             bool held = false;
             for (int j = 0; j < count; j++) {
-                Bounds corner = {broad.bounds[i].left, broad.bounds[i].top, broad.bounds[i].left,
-                                 broad.bounds[i].top};
-                held = held || bounds_hold(part[j].bounds, corner);
+                TsBounds corner = {broad.bounds[i].left, broad.bounds[i].top, broad.bounds[i].left,
+                                   broad.bounds[i].top};
+                held = held || ts_bounds_hold(part[j].bounds, corner);
             }
             assert_true(held);
         }
-        assert_int_equal(broad_parts(&broad, part, 5), 5);
-        broad_end(&broad);
+        assert_int_equal(ts_broad_parts(&broad, part, 5), 5);
+        ts_broad_end(&broad);
     }
 }
 

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "boxes.h"
+#include "broad/boxes.h"
 #include "broad_check.h"
 
 // ---- Memory that runs out
@@ -26,7 +26,7 @@ static void *resize(void *block, size_t size)
     return realloc(block, size);
 }
 
-static const Memory short_memory = {resize, free};
+static const TsMemory short_memory = {resize, free};
 
 static void fail_after(int allocations, int times)
 {
@@ -38,62 +38,63 @@ static bool has_failed(int times) { return failures < times; }
 
 // ---- Boxes in such memory
 
-static BroadPairs pairs;
-static BroadHits hits;
+static TsBroadPairs pairs;
+static TsBroadHits hits;
 
-static void insert(Broad *broad, Bounds bounds)
+static void insert(TsBroad *broad, TsBounds bounds)
 {
-    int count = broad->count, index = broad_insert(broad, bounds);
+    int count = broad->count, index = ts_broad_insert(broad, bounds);
     if (index < 0) assert_int_equal(broad->count, count);
-    while (index < 0) index = broad_insert(broad, bounds);
+    while (index < 0) index = ts_broad_insert(broad, bounds);
 }
 
-static void insert_all(Broad *broad, const Boxes *boxes)
+static void insert_all(TsBroad *broad, const Boxes *boxes)
 {
     for (int i = 0; i < boxes->count; i++) insert(broad, boxes->bounds[i]);
 }
 
 // Asked until there is memory, as by a caller who frees some.
-static void check(Broad *broad)
+static void check(TsBroad *broad)
 {
     const CheckQuery window = {.window = {0, 0, 4, 4}},
-                     ray = {.is_ray = true, .ray = bounds_ray(vec(0, 0), vec(1, 1), HUGE_VAL)};
-    BroadPart part[10];
-    while (!broad_pairs(broad, &pairs)) continue;
+                     ray = {.is_ray = true,
+                            .ray = ts_bounds_ray(ts_vec(0, 0), ts_vec(1, 1), HUGE_VAL)};
+    TsBroadPart part[10];
+    while (!ts_broad_pairs(broad, &pairs)) continue;
     check_pairs_are(broad, &pairs, check_count_pairs(broad));
     while (!check_asked(broad, &window, &hits)) continue;
     while (!check_asked(broad, &ray, &hits)) continue;
     check_query(broad, &window, &hits);
     check_query(broad, &ray, &hits);
-    assert_in_range(broad_parts(broad, part, 10), 0, 10);
+    assert_in_range(ts_broad_parts(broad, part, 10), 0, 10);
 }
 
-static void live(Broad *broad, Boxes *boxes)
+static void live(TsBroad *broad, Boxes *boxes)
 {
     insert_all(broad, boxes);
     check(broad);
     boxes_step(boxes);
-    broad_move_all(broad, boxes->bounds);
+    ts_broad_move_all(broad, boxes->bounds);
     check(broad);
-    for (int i = 0; i < boxes->count; i += 3) broad_remove(broad, i);
-    broad_move(broad, 1, (Bounds){-1000, -1000, 1000, 1000});
+    for (int i = 0; i < boxes->count; i += 3) ts_broad_remove(broad, i);
+    ts_broad_move(broad, 1, (TsBounds){-1000, -1000, 1000, 1000});
     check(broad);
-    for (int i = 0; i < boxes->count; i++) insert(broad, (Bounds){0, 0, 1, (float)i});
+    for (int i = 0; i < boxes->count; i++) insert(broad, (TsBounds){0, 0, 1, (float)i});
     check(broad);
 }
 
 // The pairs' list starts empty too: it grows through the same hook.
-static bool lived_through_failure(BroadKind kind, BoxesFamily family, int allocations, int times)
+static bool lived_through_failure(TsBroadKind kind, BoxesFamily family, int allocations, int times)
 {
     Boxes boxes;
     assert_true(boxes_make(&boxes, family, 80));
-    Broad broad = broad_make(kind, short_memory);
+    TsBroad broad = ts_broad_make(kind, short_memory);
     fail_after(allocations, times);
     live(&broad, &boxes);
     bool failed = has_failed(times);
-    broad_end(&broad);
-    broad_pairs_free(&pairs, short_memory);
-    broad_hits_free(&hits, short_memory);
+    ts_broad_end(&broad);
+    ts_broad_pairs_free(&pairs, short_memory);
+    ts_broad_hits_free(&hits, short_memory);
     boxes_free(&boxes);
     return failed;
 }
@@ -102,11 +103,12 @@ static void memory_runs_out_at_each_place(void **state)
 {
     (void)state;
     static const BoxesFamily families[] = {BOXES_UNIFORM, BOXES_MIXED, BOXES_EQUAL};
-    for (int kind = 0; kind < BROAD_KINDS; kind++) {
+    for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
         for (int i = 0; i < 3; i++) {
             for (int times = 1; times < 6; times += 2) {
                 int places = 0;
-                while (lived_through_failure((BroadKind)kind, families[i], places, times)) places++;
+                while (lived_through_failure((TsBroadKind)kind, families[i], places, times))
+                    places++;
                 assert_true(places > 5);
             }
         }
@@ -117,24 +119,24 @@ static void memory_runs_out_at_each_place(void **state)
 static void no_memory_at_all(void **state)
 {
     (void)state;
-    for (int kind = 0; kind < BROAD_KINDS; kind++) {
-        Broad broad = broad_make((BroadKind)kind, short_memory);
+    for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
+        TsBroad broad = ts_broad_make((TsBroadKind)kind, short_memory);
         fail_after(0, 1);
-        assert_int_equal(broad_insert(&broad, (Bounds){0, 0, 1, 1}), -1);
+        assert_int_equal(ts_broad_insert(&broad, (TsBounds){0, 0, 1, 1}), -1);
         assert_int_equal(broad.count + broad.alive, 0);
-        insert(&broad, (Bounds){0, 0, 1, 1});
-        insert(&broad, (Bounds){1, 1, 2, 2});
+        insert(&broad, (TsBounds){0, 0, 1, 1});
+        insert(&broad, (TsBounds){1, 1, 2, 2});
         fail_after(0, 1);
-        assert_false(broad_pairs(&broad, &pairs));
-        assert_true(broad_pairs(&broad, &pairs));
+        assert_false(ts_broad_pairs(&broad, &pairs));
+        assert_true(ts_broad_pairs(&broad, &pairs));
         check_pairs_are(&broad, &pairs, 1);
-        broad_switch(&broad, (BroadKind)((kind + 1) % BROAD_KINDS));
+        ts_broad_switch(&broad, (TsBroadKind)((kind + 1) % TS_BROAD_KINDS));
         fail_after(0, 1);
-        assert_false(broad_window(&broad, (Bounds){0, 0, 2, 2}, &hits));
+        assert_false(ts_broad_window(&broad, (TsBounds){0, 0, 2, 2}, &hits));
         check(&broad);
-        broad_end(&broad);
-        broad_pairs_free(&pairs, short_memory);
-        broad_hits_free(&hits, short_memory);
+        ts_broad_end(&broad);
+        ts_broad_pairs_free(&pairs, short_memory);
+        ts_broad_hits_free(&hits, short_memory);
     }
 }
 
@@ -144,17 +146,17 @@ static void a_list_grows_by_the_hook_alone(void **state)
     void *block = NULL;
     int room = 0;
     fail_after(0, 1);
-    assert_false(memory_room(short_memory, &block, &room, 10, 8));
+    assert_false(ts_memory_room(short_memory, &block, &room, 10, 8));
     assert_null(block);
     assert_int_equal(room, 0);
-    assert_true(memory_room(short_memory, &block, &room, 10, 8));
+    assert_true(ts_memory_room(short_memory, &block, &room, 10, 8));
     assert_true(room >= 10);
     int first = room;
     fail_after(0, 1);
-    assert_true(memory_room(short_memory, &block, &room, first, 8)); // has it already
-    assert_false(memory_room(short_memory, &block, &room, first + 1, 8));
+    assert_true(ts_memory_room(short_memory, &block, &room, first, 8)); // has it already
+    assert_false(ts_memory_room(short_memory, &block, &room, first + 1, 8));
     assert_int_equal(room, first);
-    assert_true(memory_room(short_memory, &block, &room, first + 1, 8));
+    assert_true(ts_memory_room(short_memory, &block, &room, first + 1, 8));
     assert_true(room >= first + first / 2);
     free(block);
 }

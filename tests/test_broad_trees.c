@@ -9,50 +9,54 @@
 
 #include <cmocka.h>
 
-#include "boxes.h"
+#include "broad/boxes.h"
+#include "broad/quadtree_private.h"
+#include "broad/rtree_private.h"
+#include "broad/tree_private.h"
 #include "broad_check.h"
-#include "quadtree.h"
-#include "rtree.h"
-#include "tree.h"
 
-static const Memory heap = {realloc, free};
+static const TsMemory heap = {realloc, free};
 
-static BroadPairs pairs;
-static BroadHits hits;
+static TsBroadPairs pairs;
+static TsBroadHits hits;
 
-static Broad made(BroadKind kind, BoxesFamily family, int count)
+static TsBroad made(TsBroadKind kind, BoxesFamily family, int count)
 {
     Boxes boxes;
-    Broad broad = broad_make(kind, heap);
+    TsBroad broad = ts_broad_make(kind, heap);
     assert_true(boxes_make(&boxes, family, count));
-    for (int i = 0; i < count; i++) assert_int_equal(broad_insert(&broad, boxes.bounds[i]), i);
+    for (int i = 0; i < count; i++) assert_int_equal(ts_broad_insert(&broad, boxes.bounds[i]), i);
     boxes_free(&boxes);
     return broad;
 }
 
 // ---- What each promises of its nodes
 
-static void same_bounds(Bounds a, Bounds b) { assert_true(bounds_hold(a, b) && bounds_hold(b, a)); }
+static void same_bounds(TsBounds a, TsBounds b)
+{
+    assert_true(ts_bounds_hold(a, b) && ts_bounds_hold(b, a));
+}
 
 // Returns how many boxes are below; their true boxes are in the fat ones.
-static int check_tree_below(Tree *tree, const Broad *broad, int reference, int parent, Bounds box)
+static int check_tree_below(Tree *tree, const TsBroad *broad, int reference, int parent,
+                            TsBounds box)
 {
     assert_int_equal(tree_parent(tree, reference), parent);
     same_bounds(*tree_box(tree, reference), box);
     if (tree_is_leaf(reference)) {
         assert_true(check_alive(broad, ~reference));
-        assert_true(bounds_hold(box, broad->bounds[~reference]));
+        assert_true(ts_bounds_hold(box, broad->bounds[~reference]));
         return 1;
     }
     const TreeNode *node = &tree->node[reference];
     int one = tree_height(tree, node->child[0]), other = tree_height(tree, node->child[1]);
     assert_int_equal(tree_height(tree, reference), 1 + (one > other ? one : other));
-    same_bounds(box, bounds_both(node->box[0], node->box[1]));
+    same_bounds(box, ts_bounds_both(node->box[0], node->box[1]));
     return check_tree_below(tree, broad, node->child[0], reference, node->box[0]) +
            check_tree_below(tree, broad, node->child[1], reference, node->box[1]);
 }
 
-static void check_tree(const Broad *broad)
+static void check_tree(const TsBroad *broad)
 {
     Tree *tree = broad->self;
     assert_int_equal(tree->count, broad->alive);
@@ -62,10 +66,10 @@ static void check_tree(const Broad *broad)
     if (tree->count == 0) return;
     assert_int_equal(check_tree_below(tree, broad, tree->root, TREE_NONE, tree->root_box),
                      broad->alive);
-    assert_in_range(tree_height(tree, tree->root), 0, tree_highest(tree->count));
+    assert_in_range(tree_height(tree, tree->root), 0, ts_tree_highest(tree->count));
 }
 
-static void check_walk(const Broad *broad, const Walk *walk)
+static void check_walk(const TsBroad *broad, const Walk *walk)
 {
     int own = 0;
     for (int i = 0; i < walk->count; i++) {
@@ -74,19 +78,19 @@ static void check_walk(const Broad *broad, const Walk *walk)
         assert_in_range(node->after, i + 1, walk->count);
         for (int k = 0; k < node->count; k++) {
             int slot = node->block * LANES + k;
-            Bounds box = lanes_box(&walk->block[slot / LANES], slot % LANES);
+            TsBounds box = lanes_box(&walk->block[slot / LANES], slot % LANES);
             same_bounds(box, broad->bounds[walk->item[slot]]);
-            assert_true(bounds_hold(node->bounds, box));
+            assert_true(ts_bounds_hold(node->bounds, box));
         }
         for (int k = i + 1; k < node->after; k = walk->node[k].after) {
-            assert_true(bounds_hold(node->bounds, walk->node[k].bounds));
+            assert_true(ts_bounds_hold(node->bounds, walk->node[k].bounds));
             assert_true(walk->node[k].after <= node->after);
         }
     }
     assert_int_equal(own, broad->alive);
 }
 
-static void check_quadtree(const Broad *broad)
+static void check_quadtree(const TsBroad *broad)
 {
     const Quadtree *tree = broad->self;
     check_walk(broad, &tree->walk);
@@ -97,7 +101,7 @@ static void check_quadtree(const Broad *broad)
     }
 }
 
-static void check_rtree(const Broad *broad)
+static void check_rtree(const TsBroad *broad)
 {
     const Rtree *tree = broad->self;
     assert_int_equal(tree->levels ? tree->level[0].count : 0, broad->alive);
@@ -109,62 +113,62 @@ static void check_rtree(const Broad *broad)
             int below = rtree_slot(tree, level - 1, tree->item[i]);
             int end = below + rtree_children(tree, level - 1, tree->item[i]);
             for (; below < end; below++) {
-                assert_true(bounds_hold(rtree_box(tree, i), rtree_box(tree, below)));
+                assert_true(ts_bounds_hold(rtree_box(tree, i), rtree_box(tree, below)));
             }
         }
     }
     assert_true(tree->levels == 0 || tree->level[tree->levels - 1].count <= RTREE_FAN);
 }
 
-static void check_nodes(const Broad *broad)
+static void check_nodes(const TsBroad *broad)
 {
-    if (broad->kind == BROAD_TREE) check_tree(broad);
-    if (broad->kind == BROAD_QUADTREE) check_quadtree(broad);
-    if (broad->kind == BROAD_RTREE) check_rtree(broad);
+    if (broad->kind == TS_BROAD_TREE) check_tree(broad);
+    if (broad->kind == TS_BROAD_QUADTREE) check_quadtree(broad);
+    if (broad->kind == TS_BROAD_RTREE) check_rtree(broad);
 }
 
-static void each(void (*test)(BroadKind))
+static void each(void (*test)(TsBroadKind))
 {
-    test(BROAD_QUADTREE);
-    test(BROAD_RTREE);
-    test(BROAD_TREE);
-    broad_pairs_free(&pairs, heap);
-    broad_hits_free(&hits, heap);
+    test(TS_BROAD_QUADTREE);
+    test(TS_BROAD_RTREE);
+    test(TS_BROAD_TREE);
+    ts_broad_pairs_free(&pairs, heap);
+    ts_broad_hits_free(&hits, heap);
 }
 
 // ---- Changes at random, few enough that the dynamic tree is not built anew
 
-static Bounds shifted(Bounds box, Random *random, double reach)
+static TsBounds shifted(TsBounds box, Random *random, double reach)
 {
     float x = (float)random_between(random, -reach, reach),
           y = (float)random_between(random, -reach, reach);
-    return (Bounds){box.left + x, box.top + y, box.right + x, box.bottom + y};
+    return (TsBounds){box.left + x, box.top + y, box.right + x, box.bottom + y};
 }
 
-static void change_one(Broad *broad, Random *random)
+static void change_one(TsBroad *broad, Random *random)
 {
     int index = check_some_alive(broad, random);
-    Bounds box = broad->bounds[index];
+    TsBounds box = broad->bounds[index];
     switch (random_integer(random, 0, 3)) {
-    case 0: broad_remove(broad, index); break;
-    case 1: broad_insert(broad, shifted(box, random, 10)); break;
-    case 2: broad_move(broad, index, shifted(box, random, 0.1)); break;
-    default: broad_move(broad, index, shifted(box, random, 30)); break;
+    case 0: ts_broad_remove(broad, index); break;
+    case 1: ts_broad_insert(broad, shifted(box, random, 10)); break;
+    case 2: ts_broad_move(broad, index, shifted(box, random, 0.1)); break;
+    default: ts_broad_move(broad, index, shifted(box, random, 30)); break;
     }
 }
 
-static void change_for_long(BroadKind kind)
+static void change_for_long(TsBroadKind kind)
 {
     for (int family = 0; family < BOXES_FAMILIES; family++) {
         Random random = random_seeded(11);
-        Broad broad = made(kind, (BoxesFamily)family, 200);
+        TsBroad broad = made(kind, (BoxesFamily)family, 200);
         for (int step = 0; step < 300; step++) {
             for (int i = random_integer(&random, 1, 6); i > 0; i--) change_one(&broad, &random);
             check_pairs(&broad, &pairs, check_count_pairs(&broad));
             if (step % 10 == 0) check_queries(&broad, &hits, 1);
             check_nodes(&broad);
         }
-        broad_end(&broad);
+        ts_broad_end(&broad);
     }
 }
 
@@ -182,58 +186,58 @@ static void grown_one_by_one(void **state)
     (void)state;
     for (int row = 0; row < 2; row++) {
         Random random = random_seeded(5);
-        Broad broad = broad_make(BROAD_TREE, heap);
+        TsBroad broad = ts_broad_make(TS_BROAD_TREE, heap);
         for (int i = 0; i < 1000; i++) {
             float left = row ? (float)i : 0;
-            broad_insert(&broad, (Bounds){left, 0, left + 1, 1});
-            assert_true(broad_window(&broad, (Bounds){left, 0, left, 0}, &hits));
+            ts_broad_insert(&broad, (TsBounds){left, 0, left + 1, 1});
+            assert_true(ts_broad_window(&broad, (TsBounds){left, 0, left, 0}, &hits));
             assert_int_equal(hits.count, row ? (i ? 2 : 1) : i + 1);
             const Tree *tree = broad.self;
-            assert_in_range(tree_height(tree, tree->root), 0, tree_highest(i + 1));
+            assert_in_range(tree_height(tree, tree->root), 0, ts_tree_highest(i + 1));
         }
         check_nodes(&broad);
         while (broad.alive > 0) {
-            broad_remove(&broad, check_some_alive(&broad, &random));
+            ts_broad_remove(&broad, check_some_alive(&broad, &random));
             if (broad.alive % 50 == 0) check_pairs(&broad, &pairs, check_count_pairs(&broad));
             if (broad.alive % 50 == 0) check_nodes(&broad);
         }
-        broad_end(&broad);
+        ts_broad_end(&broad);
     }
-    broad_pairs_free(&pairs, heap);
-    broad_hits_free(&hits, heap);
+    ts_broad_pairs_free(&pairs, heap);
+    ts_broad_hits_free(&hits, heap);
 }
 
 static void who_stays_in_its_fat_box_changes_nothing(void **state)
 {
     (void)state;
-    Broad broad = made(BROAD_TREE, BOXES_UNIFORM, 300);
-    Bounds nowhere = {-1e9F, -1e9F, -1e9F, -1e9F};
-    assert_true(broad_window(&broad, nowhere, &hits));
+    TsBroad broad = made(TS_BROAD_TREE, BOXES_UNIFORM, 300);
+    TsBounds nowhere = {-1e9F, -1e9F, -1e9F, -1e9F};
+    assert_true(ts_broad_window(&broad, nowhere, &hits));
     Tree *tree = broad.self;
-    Bounds fat = *tree_box(tree, ~7), box = broad.bounds[7];
-    assert_true(bounds_hold(fat, box) && !bounds_hold(box, fat));
-    broad_move(&broad, 7, (Bounds){fat.left, box.top, fat.left + 1, box.bottom});
-    assert_true(broad_window(&broad, nowhere, &hits));
+    TsBounds fat = *tree_box(tree, ~7), box = broad.bounds[7];
+    assert_true(ts_bounds_hold(fat, box) && !ts_bounds_hold(box, fat));
+    ts_broad_move(&broad, 7, (TsBounds){fat.left, box.top, fat.left + 1, box.bottom});
+    assert_true(ts_broad_window(&broad, nowhere, &hits));
     same_bounds(*tree_box(tree, ~7), fat);
-    broad_move(&broad, 7, (Bounds){fat.left - 0.25F, box.top, fat.left + 0.75F, box.bottom});
-    assert_true(broad_window(&broad, nowhere, &hits));
-    assert_false(bounds_hold(fat, *tree_box(tree, ~7)));
-    broad_end(&broad);
-    broad_hits_free(&hits, heap);
+    ts_broad_move(&broad, 7, (TsBounds){fat.left - 0.25F, box.top, fat.left + 0.75F, box.bottom});
+    assert_true(ts_broad_window(&broad, nowhere, &hits));
+    assert_false(ts_bounds_hold(fat, *tree_box(tree, ~7)));
+    ts_broad_end(&broad);
+    ts_broad_hits_free(&hits, heap);
 }
 
 // ---- Bytes
 
-static void check_bytes(BroadKind kind)
+static void check_bytes(TsBroadKind kind)
 {
     static const BoxesFamily families[] = {BOXES_UNIFORM, BOXES_CLUSTERED, BOXES_MIXED};
     const int count = 20000;
     for (int i = 0; i < 3; i++) {
-        Broad broad = made(kind, families[i], count);
-        assert_true(broad_pairs(&broad, &pairs));
-        assert_in_range(broad_bytes(&broad), 1, 80 * count);
+        TsBroad broad = made(kind, families[i], count);
+        assert_true(ts_broad_pairs(&broad, &pairs));
+        assert_in_range(ts_broad_bytes(&broad), 1, 80 * count);
         check_nodes(&broad);
-        broad_end(&broad);
+        ts_broad_end(&broad);
     }
 }
 

@@ -7,18 +7,18 @@
 
 #include <cmocka.h>
 
-#include "bucket.h"
-#include "generate.h"
-#include "orientation.h"
+#include "generate/generate.h"
 #include "rational.h"
-#include "relation.h"
+#include "touchstone/bucket.h"
+#include "touchstone/orientation.h"
+#include "touchstone/relation.h"
 
-static const Segment mouth = {{640, 330}, {760, 330}};
+static const TsSegment mouth = {{640, 330}, {760, 330}};
 
 static bool caught(double ax, double ay, double bx, double by)
 {
-    Segment path = {{ax, ay}, {bx, by}};
-    return bucket_step(path, bucket_side(mouth, path.a), mouth).caught;
+    TsSegment path = {{ax, ay}, {bx, by}};
+    return ts_bucket_step(path, ts_bucket_side(mouth, path.a), mouth).caught;
 }
 
 static void test_ways_in_and_past(void **state)
@@ -51,26 +51,26 @@ static void test_edges_count(void **state)
 static void test_a_stop_on_the_line(void **state)
 {
     (void)state;
-    const Segment to = {{700, 320}, {700, 330}}, on = {{700, 330}, {700, 345}};
-    BucketStep step = bucket_step(to, BUCKET_ABOVE, mouth);
-    assert_true(!step.caught && step.side == BUCKET_ABOVE && step.between && !step.below);
-    step = bucket_step(on, step.side, mouth);
-    assert_true(step.caught && step.side == BUCKET_BELOW);
-    const Segment rises = {{700, 345}, {700, 330}};
-    step = bucket_step(rises, BUCKET_BELOW, mouth);
-    assert_true(!step.caught && step.side == BUCKET_BELOW);
-    assert_false(bucket_step(on, step.side, mouth).caught);
-    const Segment along = {{600, 330}, {700, 330}}; // rolls along line 2, then falls in
-    step = bucket_step(along, BUCKET_ABOVE, mouth);
+    const TsSegment to = {{700, 320}, {700, 330}}, on = {{700, 330}, {700, 345}};
+    TsBucketStep step = ts_bucket_step(to, TS_BUCKET_ABOVE, mouth);
+    assert_true(!step.caught && step.side == TS_BUCKET_ABOVE && step.between && !step.below);
+    step = ts_bucket_step(on, step.side, mouth);
+    assert_true(step.caught && step.side == TS_BUCKET_BELOW);
+    const TsSegment rises = {{700, 345}, {700, 330}};
+    step = ts_bucket_step(rises, TS_BUCKET_BELOW, mouth);
+    assert_true(!step.caught && step.side == TS_BUCKET_BELOW);
+    assert_false(ts_bucket_step(on, step.side, mouth).caught);
+    const TsSegment along = {{600, 330}, {700, 330}}; // rolls along line 2, then falls in
+    step = ts_bucket_step(along, TS_BUCKET_ABOVE, mouth);
     assert_false(step.caught);
-    assert_true(bucket_step(on, step.side, mouth).caught);
+    assert_true(ts_bucket_step(on, step.side, mouth).caught);
 }
 
 static void test_a_bucket_without_mouth(void **state)
 {
     (void)state;
-    const Segment none = {{700, 330}, {700, 330}}, path = {{700, 300}, {700, 400}};
-    BucketStep step = bucket_step(path, BUCKET_ABOVE, none);
+    const TsSegment none = {{700, 330}, {700, 330}}, path = {{700, 300}, {700, 400}};
+    TsBucketStep step = ts_bucket_step(path, TS_BUCKET_ABOVE, none);
     assert_true(!step.caught && !step.below);
     assert_true(isfinite(step.along) && isfinite(step.across));
 }
@@ -78,31 +78,31 @@ static void test_a_bucket_without_mouth(void **state)
 static void test_lamps_and_crossing(void **state)
 {
     (void)state;
-    const Segment path = {{600, 230}, {610, 240}};
-    BucketStep step = bucket_step(path, BUCKET_ABOVE, mouth);
+    const TsSegment path = {{600, 230}, {610, 240}};
+    TsBucketStep step = ts_bucket_step(path, TS_BUCKET_ABOVE, mouth);
     assert_true(step.between && !step.below && step.cross);
-    assert_true(vec_equal(step.crossing, vec(700, 330)));
+    assert_true(ts_vec_equal(step.crossing, ts_vec(700, 330)));
     assert_true(step.along == 10 && step.across == 0.5);
-    const Segment back = {{610, 240}, {600, 230}}; // line 1 has no direction
-    assert_true(bucket_step(back, BUCKET_ABOVE, mouth).between);
-    const Segment level = {{0, 300}, {10, 300}};
-    assert_false(bucket_step(level, BUCKET_ABOVE, mouth).cross);
+    const TsSegment back = {{610, 240}, {600, 230}}; // line 1 has no direction
+    assert_true(ts_bucket_step(back, TS_BUCKET_ABOVE, mouth).between);
+    const TsSegment level = {{0, 300}, {10, 300}};
+    assert_false(ts_bucket_step(level, TS_BUCKET_ABOVE, mouth).cross);
 }
 
 // A second way: the closed segments meet, and the ends lie above and below.
-static bool caught_by_relation(Segment path, Segment m)
+static bool caught_by_relation(TsSegment path, TsSegment m)
 {
-    bool down = bucket_side(m, path.a) < 0 && bucket_side(m, path.b) > 0;
-    return down && relation_segments(path, m) != APART;
+    bool down = ts_bucket_side(m, path.a) < 0 && ts_bucket_side(m, path.b) > 0;
+    return down && ts_relation_segments(path, m) != TS_APART;
 }
 
-static Rational turn(Vec a, Vec b, Vec c)
+static Rational turn(TsVec a, TsVec b, TsVec c)
 {
     return place_cross(place_subtract(place(b), place(a)), place_subtract(place(c), place(a)));
 }
 
 // A third: where the path is on line 2, as a fraction, compared with the edges.
-static bool caught_by_fraction(Segment path, Segment m)
+static bool caught_by_fraction(TsSegment path, TsSegment m)
 {
     rational_reset();
     Rational before = turn(m.a, m.b, path.a), now = turn(m.a, m.b, path.b);
@@ -116,11 +116,11 @@ static bool caught_by_fraction(Segment path, Segment m)
 }
 
 // Small whole numbers, so that ball and edges often lie in line; or far and crooked ones.
-static Vec any_place(Random *random, int family)
+static TsVec any_place(Random *random, int family)
 {
-    if (family == 0) return vec(random_integer(random, -4, 4), random_integer(random, -4, 4));
+    if (family == 0) return ts_vec(random_integer(random, -4, 4), random_integer(random, -4, 4));
     double size = family == 1 ? 1 : 1e4;
-    return vec((random_unit(random) - 0.5) * size, (random_unit(random) - 0.5) * size);
+    return ts_vec((random_unit(random) - 0.5) * size, (random_unit(random) - 0.5) * size);
 }
 
 static void test_against_two_other_ways(void **state)
@@ -129,10 +129,10 @@ static void test_against_two_other_ways(void **state)
     Random random = random_seeded(21);
     int in = 0;
     for (int i = 0; i < 30000; i++) {
-        Segment m = {any_place(&random, i % 3), any_place(&random, i % 3)};
-        Segment path = {any_place(&random, i % 3), any_place(&random, i % 3)};
-        if (i % 7 == 0) path.b = vec_lerp(path.a, m.b, 2); // past an edge, within an ulp
-        bool is = bucket_step(path, bucket_side(m, path.a), m).caught;
+        TsSegment m = {any_place(&random, i % 3), any_place(&random, i % 3)};
+        TsSegment path = {any_place(&random, i % 3), any_place(&random, i % 3)};
+        if (i % 7 == 0) path.b = ts_vec_lerp(path.a, m.b, 2); // past an edge, within an ulp
+        bool is = ts_bucket_step(path, ts_bucket_side(m, path.a), m).caught;
         assert_int_equal(is, caught_by_relation(path, m));
         assert_int_equal(is, caught_by_fraction(path, m));
         in += is;
@@ -145,17 +145,17 @@ static void test_measures_agree_with_the_decision(void **state)
     (void)state;
     Random random = random_seeded(22);
     for (int i = 0; i < 30000; i++) {
-        Segment m = {any_place(&random, i % 3), any_place(&random, i % 3)};
-        Segment path = {any_place(&random, i % 3), any_place(&random, i % 3)};
-        BucketStep step = bucket_step(path, BUCKET_ABOVE, m);
+        TsSegment m = {any_place(&random, i % 3), any_place(&random, i % 3)};
+        TsSegment path = {any_place(&random, i % 3), any_place(&random, i % 3)};
+        TsBucketStep step = ts_bucket_step(path, TS_BUCKET_ABOVE, m);
         assert_true(step.cross || !step.between);
         if (!step.cross) continue;
         assert_true(isfinite(step.crossing.x) && isfinite(step.crossing.y));
         if (step.between) assert_true(step.across >= 0 && step.across <= 1);
-        Vec on_path = vec_lerp(path.a, path.b, step.along);
-        double size = 1 + vec_magnitude(step.crossing) + fabs(step.along) * 1e4;
-        if (vec_length(vec_sub(on_path, step.crossing)) > 1e-6 * size) {
-            fail_msg("%g off", vec_distance(on_path, step.crossing));
+        TsVec on_path = ts_vec_lerp(path.a, path.b, step.along);
+        double size = 1 + ts_vec_magnitude(step.crossing) + fabs(step.along) * 1e4;
+        if (ts_vec_length(ts_vec_sub(on_path, step.crossing)) > 1e-6 * size) {
+            fail_msg("%g off", ts_vec_distance(on_path, step.crossing));
         }
     }
 }
@@ -164,14 +164,14 @@ static void test_measures_agree_with_the_decision(void **state)
 static void test_every_throw_hits(void **state)
 {
     (void)state;
-    const Vec from = {90, 150}, target = {700, 330};
+    const TsVec from = {90, 150}, target = {700, 330};
     for (int speed = 900; speed <= 6000; speed += 50) {
-        Vec at = from, velocity = bucket_throw(from, target, speed / 60.0, 1000 / 3600.0);
-        int times = 0, side = bucket_side(mouth, at);
+        TsVec at = from, velocity = ts_bucket_throw(from, target, speed / 60.0, 1000 / 3600.0);
+        int times = 0, side = ts_bucket_side(mouth, at);
         for (int tick = 0; tick < 200; tick++) {
-            Vec next = vec_add(at, velocity);
-            BucketStep step = bucket_step((Segment){at, next}, side, mouth);
-            if (step.caught) assert_true(vec_distance(step.crossing, target) < 5);
+            TsVec next = ts_vec_add(at, velocity);
+            TsBucketStep step = ts_bucket_step((TsSegment){at, next}, side, mouth);
+            if (step.caught) assert_true(ts_vec_distance(step.crossing, target) < 5);
             times += step.caught;
             side = step.side;
             at = next;
@@ -184,17 +184,17 @@ static void test_every_throw_hits(void **state)
 static void test_throws(void **state)
 {
     (void)state;
-    Vec v = bucket_throw(vec(0, 0), vec(300, 400), 10, 0);
+    TsVec v = ts_bucket_throw(ts_vec(0, 0), ts_vec(300, 400), 10, 0);
     assert_true(fabs(v.x - 6) < 1e-12 && fabs(v.y - 8) < 1e-12);
-    v = bucket_throw(vec(0, 0), vec(-300, 400), 10, 0);
+    v = ts_bucket_throw(ts_vec(0, 0), ts_vec(-300, 400), 10, 0);
     assert_true(fabs(v.x + 6) < 1e-12 && fabs(v.y - 8) < 1e-12);
-    v = bucket_throw(vec(5, 0), vec(5, 400), 10, 0.3);
-    assert_true(vec_equal(v, vec(0, 10)));
-    v = bucket_throw(vec(5, 0), vec(5, -400), 10, 0.3);
-    assert_true(vec_equal(v, vec(0, -10)));
-    v = bucket_throw(vec(0, 0), vec(1e6, 0), 10, 0.3); // out of reach
-    assert_true(fabs(vec_length(vec(v.x, v.y - 0.15)) - 10) < 1e-12);
-    v = bucket_throw(vec(0, 0), vec(100, 0), 0, 0.3);
+    v = ts_bucket_throw(ts_vec(5, 0), ts_vec(5, 400), 10, 0.3);
+    assert_true(ts_vec_equal(v, ts_vec(0, 10)));
+    v = ts_bucket_throw(ts_vec(5, 0), ts_vec(5, -400), 10, 0.3);
+    assert_true(ts_vec_equal(v, ts_vec(0, -10)));
+    v = ts_bucket_throw(ts_vec(0, 0), ts_vec(1e6, 0), 10, 0.3); // out of reach
+    assert_true(fabs(ts_vec_length(ts_vec(v.x, v.y - 0.15)) - 10) < 1e-12);
+    v = ts_bucket_throw(ts_vec(0, 0), ts_vec(100, 0), 0, 0.3);
     assert_true(v.x == 0 && isfinite(v.y));
 }
 

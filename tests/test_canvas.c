@@ -1,5 +1,5 @@
 // Pictures that a scene makes, and texts as pixels.
-#include "image.h"
+#include "image/image.h"
 #include "stage_bench.h"
 
 static const Scene plain = {.title = "plain", .idea = "none"};
@@ -36,7 +36,7 @@ static void a_mask_is_the_text_that_frames_draw(void **state)
     Image image = image_new(36, 25);
     Glyphs glyphs = blocks_glyphs(&blocks);
     draw_begin(draw, 36, 25, 1, &glyphs);
-    draw_text(draw, vec(0, 16), (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK}, "a b");
+    draw_text(draw, ts_vec(0, 16), (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK}, "a b");
     draw_play(draw, palette(PALETTE_SOURCE), &image);
     int inked = 0;
     for (int i = 0; i < 36 * 25; i++) {

@@ -8,13 +8,13 @@
 
 #include <cmocka.h>
 
-#include "case.h"
-#include "generate.h"
+#include "cases/case.h"
+#include "generate/generate.h"
 
-static const char *written(const Shape *shape)
+static const char *written(const TsShape *shape)
 {
     static char text[CASE_LINE_MAX];
-    Shape other = shape_point(vec(0, 0));
+    TsShape other = ts_shape_point(ts_vec(0, 0));
     int length = case_write(text, sizeof text, shape, &other, NULL, NULL, NULL);
     assert_int_equal(length, (int)strlen(text));
     *strchr(text, '|') = '\0';
@@ -24,20 +24,20 @@ static const char *written(const Shape *shape)
 static void shapes_are_written_plainly(void **state)
 {
     (void)state;
-    const Vec corner[] = {{0, 0}, {4, 0}, {4, 3}};
+    const TsVec corner[] = {{0, 0}, {4, 0}, {4, 3}};
     const struct {
-        Shape shape;
+        TsShape shape;
         const char *text;
     } row[] = {
-        {shape_point(vec(1, -2.5)), "point 1 -2.5"},
-        {shape_segment(vec(0, 0), vec(0.1, 1000000)), "segment 0 0 0.1 1000000"},
-        {shape_ray(vec(0, 0), vec(1, 0)), "ray 0 0 1 0"},
-        {shape_circle(vec(450, 225), 60), "circle 450 225 60"},
-        {shape_aabb(vec(3, 4), vec(1, 2)), "aabb 1 2 3 4"},
-        {shape_obb(vec(100, 150), 30, 140, vec(0.6, 0.8)), "obb 100 150 15 70 0.6 0.8"},
-        {shape_triangle(corner[0], corner[1], corner[2]), "triangle 0 0 4 0 4 3"},
-        {shape_polygon(corner, 3), "polygon 3 0 0 4 0 4 3"},
-        {shape_point(vec(1.0 / 3, 0x1p-110)), "point 0x1.5555555555555p-2 0x1p-110"},
+        {ts_shape_point(ts_vec(1, -2.5)), "point 1 -2.5"},
+        {ts_shape_segment(ts_vec(0, 0), ts_vec(0.1, 1000000)), "segment 0 0 0.1 1000000"},
+        {ts_shape_ray(ts_vec(0, 0), ts_vec(1, 0)), "ray 0 0 1 0"},
+        {ts_shape_circle(ts_vec(450, 225), 60), "circle 450 225 60"},
+        {ts_shape_aabb(ts_vec(3, 4), ts_vec(1, 2)), "aabb 1 2 3 4"},
+        {ts_shape_obb(ts_vec(100, 150), 30, 140, ts_vec(0.6, 0.8)), "obb 100 150 15 70 0.6 0.8"},
+        {ts_shape_triangle(corner[0], corner[1], corner[2]), "triangle 0 0 4 0 4 3"},
+        {ts_shape_polygon(corner, 3), "polygon 3 0 0 4 0 4 3"},
+        {ts_shape_point(ts_vec(1.0 / 3, 0x1p-110)), "point 0x1.5555555555555p-2 0x1p-110"},
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         char text[CASE_LINE_MAX];
@@ -47,7 +47,7 @@ static void shapes_are_written_plainly(void **state)
 }
 
 // The shape's numbers, read back from its text, one after the other.
-static void assert_reads_back(const Shape *shape, const double *number, int count)
+static void assert_reads_back(const TsShape *shape, const double *number, int count)
 {
     const char *text = strchr(written(shape), ' ');
     for (int i = 0; i < count; i++) {
@@ -65,9 +65,9 @@ static void numbers_read_back_to_the_same_bits(void **state)
     Random random = random_seeded(5);
     GeneratedPair pair;
     for (int i = 0; i < 8000; i++) {
-        generate_pair(&random, (Family)(i % FAMILIES), SHAPE_OBB, SHAPE_TRIANGLE, &pair);
-        Obb box = pair.a.obb;
-        const Vec *t = pair.b.triangle.corner;
+        generate_pair(&random, (Family)(i % FAMILIES), TS_SHAPE_OBB, TS_SHAPE_TRIANGLE, &pair);
+        TsObb box = pair.a.obb;
+        const TsVec *t = pair.b.triangle.corner;
         double of_box[] = {box.center.x, box.center.y, box.half.x,
                            box.half.y,   box.axis.x,   box.axis.y};
         double of_triangle[] = {t[0].x, t[0].y, t[1].x, t[1].y, t[2].x, t[2].y};
@@ -79,7 +79,7 @@ static void numbers_read_back_to_the_same_bits(void **state)
 static void a_minus_zero_stays_one(void **state)
 {
     (void)state;
-    Shape point = shape_point(vec(-0.0, 0));
+    TsShape point = ts_shape_point(ts_vec(-0.0, 0));
     assert_reads_back(&point, (double[]){-0.0, 0}, 2);
 }
 
@@ -87,7 +87,7 @@ static void a_case_has_the_fields_it_was_given(void **state)
 {
     (void)state;
     char line[CASE_LINE_MAX];
-    Shape a = shape_point(vec(0, 0)), b = shape_circle(vec(3, 4), 5);
+    TsShape a = ts_shape_point(ts_vec(0, 0)), b = ts_shape_circle(ts_vec(3, 4), 5);
     case_write(line, sizeof line, &a, &b, NULL, NULL, NULL);
     assert_string_equal(line, "point 0 0 | circle 3 4 5");
     int length = case_write(line, sizeof line, &a, &b, "touching", "circle_strict", "on the rim");
@@ -99,7 +99,7 @@ static void a_case_has_the_fields_it_was_given(void **state)
 static void assert_written(const char *note, const char *wanted)
 {
     char line[CASE_LINE_MAX];
-    Shape a = shape_point(vec(0, 0)), b = shape_point(vec(1, 1));
+    TsShape a = ts_shape_point(ts_vec(0, 0)), b = ts_shape_point(ts_vec(1, 1));
     assert_int_equal(case_write(line, sizeof line, &a, &b, NULL, NULL, note), (int)strlen(wanted));
     assert_string_equal(line, wanted);
 }
@@ -112,7 +112,7 @@ static void a_note_cannot_end_its_line(void **state)
     assert_written("", "point 0 0 | point 1 1");
     assert_written("|#", "point 0 0 | point 1 1");
     char line[CASE_LINE_MAX], note[1000];
-    Shape a = shape_point(vec(0, 0));
+    TsShape a = ts_shape_point(ts_vec(0, 0));
     memset(note, 'n', sizeof note - 1);
     note[sizeof note - 1] = '\0';
     int length = case_write(line, sizeof line, &a, &a, NULL, NULL, note);
@@ -123,7 +123,7 @@ static void hex_floats_are_explained(void **state)
 {
     (void)state;
     char line[CASE_LINE_MAX];
-    Shape a = shape_point(vec(1.0 / 3, 2)), b = shape_circle(vec(3, 4), 5);
+    TsShape a = ts_shape_point(ts_vec(1.0 / 3, 2)), b = ts_shape_circle(ts_vec(3, 4), 5);
     int length = case_write(line, sizeof line, &a, &b, "apart", NULL, NULL);
     assert_string_equal(line, "point 0x1.5555555555555p-2 2 | circle 3 4 5 | expect apart  "
                               "# about: point 0.333333 2 | circle 3 4 5");
@@ -138,7 +138,7 @@ static void what_does_not_fit_is_refused(void **state)
 {
     (void)state;
     char line[25];
-    Shape a = shape_point(vec(0, 0)), b = shape_circle(vec(3, 4), 5);
+    TsShape a = ts_shape_point(ts_vec(0, 0)), b = ts_shape_circle(ts_vec(3, 4), 5);
     assert_int_equal(case_write(line, 25, &a, &b, NULL, NULL, NULL), 24);
     for (int size = 0; size < 25; size++) {
         assert_int_equal(case_write(line, size, &a, &b, NULL, NULL, NULL), -1);
@@ -148,9 +148,9 @@ static void what_does_not_fit_is_refused(void **state)
 static void the_largest_polygons_fit_a_line(void **state)
 {
     (void)state;
-    Vec corner[POLYGON_MAX];
-    for (int i = 0; i < POLYGON_MAX; i++) corner[i] = vec(-1e29 / (3 + i), -1e-35 / (3 + i));
-    Shape polygon = shape_polygon(corner, POLYGON_MAX);
+    TsVec corner[TS_POLYGON_MAX];
+    for (int i = 0; i < TS_POLYGON_MAX; i++) corner[i] = ts_vec(-1e29 / (3 + i), -1e-35 / (3 + i));
+    TsShape polygon = ts_shape_polygon(corner, TS_POLYGON_MAX);
     char line[CASE_LINE_MAX];
     assert_true(case_write(line, sizeof line, &polygon, &polygon, NULL, NULL, NULL) > 5000);
 }

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "case_file.h"
+#include "cases/case_file.h"
 
 static CaseFile file;
 static Case found;
@@ -55,7 +55,7 @@ static void cases_are_read_with_their_lines(void **state)
     open_text(HEAD "\n# a remark\n" GOOD "\n\n circle 0 0 5 | point 9 9 | note last");
     assert_next(4);
     assert_next(6);
-    assert_int_equal(found.a.kind, SHAPE_CIRCLE);
+    assert_int_equal(found.a.kind, TS_SHAPE_CIRCLE);
     assert_string_equal(found.note, "last");
     assert_ends();
     assert_int_equal(file.wrong, 0);

@@ -12,10 +12,10 @@
 #include <float.h>
 #include <math.h>
 
-#include "case_pair.h"
-#include "digits.h"
-#include "generate.h"
-#include "oracle.h"
+#include "cases/case_pair.h"
+#include "cases/words/digits.h"
+#include "generate/generate.h"
+#include "oracle/oracle.h"
 
 static Case found;
 static char error[256];
@@ -158,18 +158,19 @@ static void every_shape_is_read(void **state)
 {
     (void)state;
     assert_reads("point 1 -2.5 | segment 0 1 2 3");
-    assert_int_equal(found.a.kind, SHAPE_POINT);
+    assert_int_equal(found.a.kind, TS_SHAPE_POINT);
     assert_true(found.a.point.x == 1 && found.a.point.y == -2.5);
-    assert_true(found.b.kind == SHAPE_SEGMENT && found.b.segment.b.y == 3);
+    assert_true(found.b.kind == TS_SHAPE_SEGMENT && found.b.segment.b.y == 3);
     assert_reads("ray 0 1 2 3 | circle 4 5 6");
-    assert_true(found.a.kind == SHAPE_RAY && found.a.ray.direction.x == 2);
-    assert_true(found.b.kind == SHAPE_CIRCLE && found.b.circle.radius == 6);
+    assert_true(found.a.kind == TS_SHAPE_RAY && found.a.ray.direction.x == 2);
+    assert_true(found.b.kind == TS_SHAPE_CIRCLE && found.b.circle.radius == 6);
     assert_reads("aabb 0 1 2 3 | obb 4 5 6 7 0.6 0.8");
-    assert_true(found.a.kind == SHAPE_AABB && found.a.aabb.max.x == 2);
-    assert_true(found.b.kind == SHAPE_OBB && found.b.obb.half.y == 7 && found.b.obb.axis.y == 0.8);
+    assert_true(found.a.kind == TS_SHAPE_AABB && found.a.aabb.max.x == 2);
+    assert_true(found.b.kind == TS_SHAPE_OBB && found.b.obb.half.y == 7 &&
+                found.b.obb.axis.y == 0.8);
     assert_reads("triangle 0 1 2 3 4 6 | polygon 4 0 0 9 0 9 9 0 9");
-    assert_true(found.a.kind == SHAPE_TRIANGLE && found.a.triangle.corner[2].y == 6);
-    assert_true(found.b.kind == SHAPE_POLYGON && found.b.polygon.count == 4);
+    assert_true(found.a.kind == TS_SHAPE_TRIANGLE && found.a.triangle.corner[2].y == 6);
+    assert_true(found.b.kind == TS_SHAPE_POLYGON && found.b.polygon.count == 4);
     assert_true(found.b.polygon.corner == found.corner[1] && found.corner[1][2].y == 9);
     assert_reads("circle 4 5 6 | ray 0 1 2 3"); // on either side
 }
@@ -182,15 +183,15 @@ static void fields_come_in_any_order(void **state)
     assert_string_equal(found.method, "");
     assert_string_equal(found.note, "");
     assert_reads("point 0 0 | point 1 1 | expect apart | method point_eq | note two points # more");
-    assert_int_equal(found.expect, APART);
+    assert_int_equal(found.expect, TS_APART);
     assert_string_equal(found.method, "point_eq");
     assert_string_equal(found.note, "two points");
     assert_reads("point 0 0|point 1 1|note \xc3\xbc x |method M_1|expect overlapping#");
-    assert_int_equal(found.expect, OVERLAPPING);
+    assert_int_equal(found.expect, TS_OVERLAPPING);
     assert_string_equal(found.method, "M_1");
     assert_string_equal(found.note, "\xc3\xbc x");
     assert_reads("\t point\t0  0 |  point 1 1 | expect\ttouching \t");
-    assert_int_equal(found.expect, TOUCHING);
+    assert_int_equal(found.expect, TS_TOUCHING);
 }
 
 static void line_ends_may_be_there_or_not(void **state)
@@ -389,16 +390,18 @@ static void written_cases_read_back_to_the_same_bits(void **state)
     Random random = random_seeded(11);
     GeneratedPair pair;
     Case wanted;
-    for (int i = 0; i < 8 * SHAPE_KINDS * SHAPE_KINDS * FAMILIES; i++) {
-        ShapeKind a = (ShapeKind)(i % SHAPE_KINDS), b = (ShapeKind)(i / SHAPE_KINDS % SHAPE_KINDS);
+    for (int i = 0; i < 8 * TS_SHAPE_KINDS * TS_SHAPE_KINDS * FAMILIES; i++) {
+        TsShapeKind a = (TsShapeKind)(i % TS_SHAPE_KINDS),
+                    b = (TsShapeKind)(i / TS_SHAPE_KINDS % TS_SHAPE_KINDS);
         if (!oracle_knows(a, b)) continue;
-        generate_pair(&random, (Family)(i / (SHAPE_KINDS * SHAPE_KINDS) % FAMILIES), a, b, &pair);
+        generate_pair(&random, (Family)(i / (TS_SHAPE_KINDS * TS_SHAPE_KINDS) % FAMILIES), a, b,
+                      &pair);
         assert_true(case_write(line, sizeof line, &pair.a, &pair.b, "touching", "some_method",
                                "a note") > 0);
         assert_reads(line);
         case_of_pair(&wanted, &pair.a, &pair.b);
         assert_true(case_same_pair(&found, &wanted));
-        assert_int_equal(found.expect, TOUCHING);
+        assert_int_equal(found.expect, TS_TOUCHING);
         assert_string_equal(found.method, "some_method");
         assert_string_equal(found.note, "a note");
     }

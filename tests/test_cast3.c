@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "generate3.h"
-#include "oracle3.h"
+#include "space/generate3.h"
+#include "space/oracle3.h"
 
 static long cases_a_family(void)
 {
@@ -22,20 +22,20 @@ typedef struct Count {
     long by[3];
 } Count;
 
-static void check_hit(Ray3 ray, const Hit3 *hit, Relation exact, Family3 family, Count *count)
+static void check_hit(TsRay3 ray, const TsHit3 *hit, TsRelation exact, Family3 family, Count *count)
 {
     const char *name = generate3_family(family);
     if (hit->relation != exact) {
-        fail_msg("%s: %s, the oracle %s; %a %a %a, %a %a %a", name, relation_name(hit->relation),
-                 relation_name(exact), ray.origin.x, ray.origin.y, ray.origin.z, ray.direction.x,
+        fail_msg("%s: %s, the oracle %s; %a %a %a, %a %a %a", name, ts_relation_name(hit->relation),
+                 ts_relation_name(exact), ray.origin.x, ray.origin.y, ray.origin.z, ray.direction.x,
                  ray.direction.y, ray.direction.z);
     }
     count->by[exact]++;
-    if (exact == APART) return;
+    if (exact == TS_APART) return;
     assert_true(hit->enter >= 0 && isfinite(hit->enter));
-    assert_true(vec3_dot(hit->normal, ray.direction) <= 0);
-    Vec3 point = vec3_add(ray.origin, vec3_scale(ray.direction, hit->enter));
-    assert_true(vec3_distance(point, hit->point) == 0);
+    assert_true(ts_vec3_dot(hit->normal, ray.direction) <= 0);
+    TsVec3 point = ts_vec3_add(ray.origin, ts_vec3_scale(ray.direction, hit->enter));
+    assert_true(ts_vec3_distance(point, hit->point) == 0);
 }
 
 static void assert_all_occur(const Count *count)
@@ -43,39 +43,40 @@ static void assert_all_occur(const Count *count)
     for (int i = 0; i < 3; i++) assert_true(count->by[i] > 0);
 }
 
-static double size_of(Vec3 point) { return 1 + vec3_magnitude(point); }
+static double size_of(TsVec3 point) { return 1 + ts_vec3_magnitude(point); }
 
 // ---- How far a point is from a shape, rounded
 
-static double to_segment(Vec3 p, Vec3 a, Vec3 b)
+static double to_segment(TsVec3 p, TsVec3 a, TsVec3 b)
 {
-    Vec3 e = vec3_sub(b, a);
-    double ee = vec3_length_squared(e), t = ee > 0 ? vec3_dot(vec3_sub(p, a), e) / ee : 0;
+    TsVec3 e = ts_vec3_sub(b, a);
+    double ee = ts_vec3_length_squared(e), t = ee > 0 ? ts_vec3_dot(ts_vec3_sub(p, a), e) / ee : 0;
     t = t < 0 ? 0 : t > 1 ? 1 : t;
-    return vec3_distance(p, vec3_lerp(a, b, t));
+    return ts_vec3_distance(p, ts_vec3_lerp(a, b, t));
 }
 
-static double to_triangle(Vec3 p, const Triangle3 *t)
+static double to_triangle(TsVec3 p, const TsTriangle3 *t)
 {
     double least = HUGE_VAL;
     for (int i = 0; i < 3; i++) {
         least = fmin(least, to_segment(p, t->corner[i], t->corner[(i + 1) % 3]));
     }
-    Vec3 normal = vec3_normalize(shape3_triangle_normal(t));
-    if (vec3_is_zero(normal)) return least;
+    TsVec3 normal = ts_vec3_normalize(ts_shape3_triangle_normal(t));
+    if (ts_vec3_is_zero(normal)) return least;
     for (int i = 0; i < 3; i++) {
-        Vec3 edge = vec3_sub(t->corner[(i + 1) % 3], t->corner[i]);
-        if (vec3_dot(vec3_cross(normal, edge), vec3_sub(p, t->corner[i])) < 0) return least;
+        TsVec3 edge = ts_vec3_sub(t->corner[(i + 1) % 3], t->corner[i]);
+        if (ts_vec3_dot(ts_vec3_cross(normal, edge), ts_vec3_sub(p, t->corner[i])) < 0)
+            return least;
     }
-    return fmin(least, fabs(vec3_dot(normal, vec3_sub(p, t->corner[0]))));
+    return fmin(least, fabs(ts_vec3_dot(normal, ts_vec3_sub(p, t->corner[0]))));
 }
 
-static double to_box(Vec3 p, Aabb3 box)
+static double to_box(TsVec3 p, TsAabb3 box)
 {
     double square = 0;
     for (int i = 0; i < 3; i++) {
-        double low = vec3_at(box.min, i) - vec3_at(p, i),
-               high = vec3_at(p, i) - vec3_at(box.max, i);
+        double low = ts_vec3_at(box.min, i) - ts_vec3_at(p, i),
+               high = ts_vec3_at(p, i) - ts_vec3_at(box.max, i);
         double out = fmax(fmax(low, high), 0);
         square += out * out;
     }
@@ -91,21 +92,21 @@ static void test_triangles(void **state)
     for (int family = 0; family < FAMILIES3; family++) {
         Count count = {{0}};
         for (long i = 0; i < cases_a_family(); i++) {
-            Triangle3 triangle, unused;
+            TsTriangle3 triangle, unused;
             generate3_triangles(&random, (Family3)family, &triangle, &unused);
-            Ray3 ray = generate3_ray_triangle(&random, (Family3)family, &triangle);
-            Hit3 hit = cast3_triangle(ray, &triangle);
-            Relation exact = oracle3_cast_triangle(ray, &triangle);
+            TsRay3 ray = generate3_ray_triangle(&random, (Family3)family, &triangle);
+            TsHit3 hit = ts_cast3_triangle(ray, &triangle);
+            TsRelation exact = oracle3_cast_triangle(ray, &triangle);
             check_hit(ray, &hit, exact, (Family3)family, &count);
-            if (exact == APART) continue;
+            if (exact == TS_APART) continue;
             double off = to_triangle(hit.point, &triangle);
             if (off > 1e-7 * size_of(hit.point)) fail_msg("off by %g", off);
-            Vec3 before = vec3_lerp(ray.origin, hit.point, 0.99);
+            TsVec3 before = ts_vec3_lerp(ray.origin, hit.point, 0.99);
             double near = to_triangle(before, &triangle);
-            bool starts = vec3_distance(ray.origin, hit.point) < 1e-3 * size_of(hit.point);
+            bool starts = ts_vec3_distance(ray.origin, hit.point) < 1e-3 * size_of(hit.point);
             if (!starts && near == 0) { // it was met before
                 fail_msg("%s %ld: %s at %g", generate3_family((Family3)family), i,
-                         relation_name(exact), hit.enter);
+                         ts_relation_name(exact), hit.enter);
             }
         }
         if (family == FAMILY3_TOUCHING) assert_all_occur(&count);
@@ -119,16 +120,16 @@ static void test_boxes(void **state)
     for (int family = 0; family < FAMILIES3; family++) {
         Count count = {{0}};
         for (long i = 0; i < cases_a_family() / 3; i++) {
-            Triangle3 unused;
-            Aabb3 box;
+            TsTriangle3 unused;
+            TsAabb3 box;
             generate3_triangle_box(&random, (Family3)family, &unused, &box);
-            Ray3 ray = generate3_ray_box(&random, (Family3)family, box);
-            Hit3 hit = cast3_aabb(ray, box);
+            TsRay3 ray = generate3_ray_box(&random, (Family3)family, box);
+            TsHit3 hit = ts_cast3_aabb(ray, box);
             check_hit(ray, &hit, oracle3_cast_aabb(ray, box), (Family3)family, &count);
-            if (hit.relation == APART) continue;
+            if (hit.relation == TS_APART) continue;
             assert_true(to_box(hit.point, box) <= 1e-9 * size_of(hit.point));
-            assert_true(hit.inside ==
-                        (relation3_aabbs((Aabb3){ray.origin, ray.origin}, box) == OVERLAPPING));
+            assert_true(hit.inside == (ts_relation3_aabbs((TsAabb3){ray.origin, ray.origin}, box) ==
+                                       TS_OVERLAPPING));
         }
         if (family == FAMILY3_TOUCHING) assert_all_occur(&count);
     }
@@ -141,14 +142,14 @@ static void test_spheres(void **state)
     for (int family = 0; family < FAMILIES3; family++) {
         Count count = {{0}};
         for (long i = 0; i < cases_a_family(); i++) {
-            Triangle3 unused;
-            Sphere sphere;
+            TsTriangle3 unused;
+            TsSphere sphere;
             generate3_triangle_sphere(&random, (Family3)family, &unused, &sphere);
-            Ray3 ray = generate3_ray_sphere(&random, (Family3)family, sphere);
-            Hit3 hit = cast3_sphere(ray, sphere);
+            TsRay3 ray = generate3_ray_sphere(&random, (Family3)family, sphere);
+            TsHit3 hit = ts_cast3_sphere(ray, sphere);
             check_hit(ray, &hit, oracle3_cast_sphere(ray, sphere), (Family3)family, &count);
-            if (hit.relation == APART || hit.inside) continue;
-            double off = fabs(vec3_distance(hit.point, sphere.center) - sphere.radius);
+            if (hit.relation == TS_APART || hit.inside) continue;
+            double off = fabs(ts_vec3_distance(hit.point, sphere.center) - sphere.radius);
             assert_true(off <= 1e-7 * (size_of(hit.point) + sphere.radius));
         }
         if (family == FAMILY3_TOUCHING) assert_all_occur(&count);
@@ -158,17 +159,17 @@ static void test_spheres(void **state)
 static void test_front_and_back(void **state)
 {
     (void)state;
-    Triangle3 t = {{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}};
-    assert_true(cast3_is_front((Ray3){{0.2, 0.2, 5}, {0, 0, -1}}, &t));
-    assert_false(cast3_is_front((Ray3){{0.2, 0.2, -5}, {0, 0, 1}}, &t));
-    assert_false(cast3_is_front((Ray3){{0.2, 0.2, 0}, {1, 1, 0}}, &t));
-    Hit3 hit = cast3_triangle((Ray3){{0.2, 0.2, -5}, {0, 0, 2}}, &t);
-    assert_true(hit.relation == OVERLAPPING && hit.enter == 2.5);
-    assert_true(vec3_equal(hit.normal, vec3(0, 0, -1)));
-    hit = cast3_triangle((Ray3){{-1, 0.25, 0}, {1, 0, 0}}, &t); // in its plane
-    assert_true(hit.relation == TOUCHING && hit.enter == 1);
-    hit = cast3_triangle((Ray3){{-1, 0, 0}, {0.5, 0, 0}}, &t); // along an edge
-    assert_true(hit.relation == TOUCHING && hit.enter == 2);
+    TsTriangle3 t = {{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}};
+    assert_true(ts_cast3_is_front((TsRay3){{0.2, 0.2, 5}, {0, 0, -1}}, &t));
+    assert_false(ts_cast3_is_front((TsRay3){{0.2, 0.2, -5}, {0, 0, 1}}, &t));
+    assert_false(ts_cast3_is_front((TsRay3){{0.2, 0.2, 0}, {1, 1, 0}}, &t));
+    TsHit3 hit = ts_cast3_triangle((TsRay3){{0.2, 0.2, -5}, {0, 0, 2}}, &t);
+    assert_true(hit.relation == TS_OVERLAPPING && hit.enter == 2.5);
+    assert_true(ts_vec3_equal(hit.normal, ts_vec3(0, 0, -1)));
+    hit = ts_cast3_triangle((TsRay3){{-1, 0.25, 0}, {1, 0, 0}}, &t); // in its plane
+    assert_true(hit.relation == TS_TOUCHING && hit.enter == 1);
+    hit = ts_cast3_triangle((TsRay3){{-1, 0, 0}, {0.5, 0, 0}}, &t); // along an edge
+    assert_true(hit.relation == TS_TOUCHING && hit.enter == 2);
 }
 
 int main(void)

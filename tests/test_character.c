@@ -9,45 +9,45 @@
 
 #include <cmocka.h>
 
-#include "character.h"
-#include "degrees.h"
-#include "generate.h"
-#include "promise.h"
-#include "terrain.h"
+#include "generate/generate.h"
+#include "touchstone/character.h"
+#include "touchstone/degrees.h"
+#include "touchstone/terrain.h"
+#include "walking/promise.h"
 
 enum { BLOCKS = 160, STEPS = 600, CELLS = 8 };
 #define GROUND_LOW (-1.0)
 
-static const CharacterBody standard = {.half = 0.3,
-                                       .height = 1.6,
-                                       .step = 0.4,
-                                       .below = 0.1,
-                                       .slope = 0.64, // 50 degrees
-                                       .leap = 0.14,
-                                       .gravity = 0.008};
+static const TsCharacterBody standard = {.half = 0.3,
+                                         .height = 1.6,
+                                         .step = 0.4,
+                                         .below = 0.1,
+                                         .slope = 0.64, // 50 degrees
+                                         .leap = 0.14,
+                                         .gravity = 0.008};
 
 static struct {
-    TerrainBlock block[BLOCKS];
+    TsTerrainBlock block[BLOCKS];
     int blocks;
-    Triangle3 triangle[BLOCKS * TERRAIN_TRIANGLES];
+    TsTriangle3 triangle[BLOCKS * TS_TERRAIN_TRIANGLES];
 } ground;
 
 static void clear(void) { ground.blocks = 0; }
 
-static void add(TerrainBlock block)
+static void add(TsTerrainBlock block)
 {
-    terrain_triangles(&block, &ground.triangle[(size_t)ground.blocks * TERRAIN_TRIANGLES]);
+    ts_terrain_triangles(&block, &ground.triangle[(size_t)ground.blocks * TS_TERRAIN_TRIANGLES]);
     ground.block[ground.blocks++] = block;
 }
 
 static void add_box(double x, double y, double z, double to_x, double to_y, double to_z)
 {
-    add(terrain_box(vec3(x, y, z), vec3(to_x, to_y, to_z)));
+    add(ts_terrain_box(ts_vec3(x, y, z), ts_vec3(to_x, to_y, to_z)));
 }
 
-static Terrain terrain(void)
+static TsTerrain terrain(void)
 {
-    return (Terrain){ground.triangle, ground.blocks * TERRAIN_TRIANGLES};
+    return (TsTerrain){ground.triangle, ground.blocks * TS_TERRAIN_TRIANGLES};
 }
 
 static long walks(void)
@@ -70,10 +70,11 @@ static void add_cell(Random *random, double x, double z)
     int kind = random_integer(random, 0, 9);
     double top = random_height(random);
     add_box(x, GROUND_LOW, z, x + 1, kind == 0 ? -0.9 : top, z + 1); // 0: a pit
-    Vec3 low = vec3(x, top, z), high = vec3(x + 1, top + random_between(random, 0.1, 2), z + 1);
+    TsVec3 low = ts_vec3(x, top, z),
+           high = ts_vec3(x + 1, top + random_between(random, 0.1, 2), z + 1);
     int axis = 2 * random_integer(random, 0, 1);
     double px = x + random_between(random, 0.1, 0.8), pz = z + random_between(random, 0.1, 0.8);
-    if (kind == 1 || kind == 2) add(terrain_ramp(low, high, axis, random_integer(random, 0, 1)));
+    if (kind == 1 || kind == 2) add(ts_terrain_ramp(low, high, axis, random_integer(random, 0, 1)));
     if (kind == 3) add_box(px, top, pz, px + 0.05, top + random_between(random, 0.1, 2), pz + 0.05);
     if (kind == 4) add_box(x, top, pz, x + 1, top + 2, pz + 0.02); // a thin wall
     if (kind == 5) add_box(x, top + random_between(random, 1, 2), z, x + 1, top + 2.2, z + 1);
@@ -92,27 +93,28 @@ static void make_ground(Random *random)
     add_box(0, GROUND_LOW, end, end, 40, end + 1);
 }
 
-static double top_under(Vec3 p)
+static double top_under(TsVec3 p)
 {
     double top = GROUND_LOW;
     for (int i = 0; i < ground.blocks; i++) {
-        const TerrainBlock *block = &ground.block[i];
-        Vec3 min = block->box.min, max = block->box.max;
+        const TsTerrainBlock *block = &ground.block[i];
+        TsVec3 min = block->box.min, max = block->box.max;
         if (p.x <= min.x || p.x >= max.x || p.z <= min.z || p.z >= max.z || min.y > p.y) continue;
-        top = fmax(top, terrain_top(block, p.x, p.z));
+        top = fmax(top, ts_terrain_top(block, p.x, p.z));
     }
     return top;
 }
 
 // By blocks, not by triangles: of the foot's corners and middle, and of the head's, none is inside.
-static void check_place(const CharacterBody *body, Vec3 feet, long walk, int tick)
+static void check_place(const TsCharacterBody *body, TsVec3 feet, long walk, int tick)
 {
-    if (!character_fits(body, terrain(), feet)) fail_msg("walk %ld, tick %d: overlaps", walk, tick);
+    if (!ts_character_fits(body, terrain(), feet))
+        fail_msg("walk %ld, tick %d: overlaps", walk, tick);
     for (int i = 0; i < 18; i++) {
         double x = (i % 3 - 1) * body->half, z = (i / 3 % 3 - 1) * body->half;
-        Vec3 p = vec3_add(feet, vec3(x, i < 9 ? 0 : body->height, z));
+        TsVec3 p = ts_vec3_add(feet, ts_vec3(x, i < 9 ? 0 : body->height, z));
         for (int k = 0; k < ground.blocks; k++) {
-            if (terrain_holds(&ground.block[k], p))
+            if (ts_terrain_holds(&ground.block[k], p))
                 fail_msg("walk %ld, tick %d: inside", walk, tick);
         }
     }
@@ -124,20 +126,20 @@ static void check_promises(const PromiseTick *tick, long walk, int number)
     unsigned broken = promise_broken(tick);
     for (int i = 0; i < PROMISES; i++) {
         if (!(broken >> i & 1)) continue;
-        Vec3 from = tick->before.feet, to = tick->after.feet;
+        TsVec3 from = tick->before.feet, to = tick->after.feet;
         fail_msg("walk %ld, tick %d: %s, from %.9g %.9g %.9g to %.9g %.9g %.9g by %.9g %.9g", walk,
                  number, promise_words((Promise)i), from.x, from.y, from.z, to.x, to.y, to.z,
                  tick->walk.x, tick->walk.z);
     }
 }
 
-static Vec3 random_walk(Random *random, Vec3 was)
+static TsVec3 random_walk(Random *random, TsVec3 was)
 {
     if (random_integer(random, 0, 19) > 0) return was;
-    Vec turn = degrees(random_integer(random, 0, 3) ? random_between(random, 0, 360)
-                                                    : 90.0 * random_integer(random, 0, 3));
+    TsVec turn = ts_degrees(random_integer(random, 0, 3) ? random_between(random, 0, 360)
+                                                         : 90.0 * random_integer(random, 0, 3));
     double fast = random_integer(random, 0, 30) ? random_between(random, 0, 0.12) : 5;
-    return vec3(turn.x * fast, 0, turn.y * fast);
+    return ts_vec3(turn.x * fast, 0, turn.y * fast);
 }
 
 typedef struct Walked {
@@ -147,14 +149,14 @@ typedef struct Walked {
 static void walk_once(Random *random, long number, Walked *walked)
 {
     make_ground(random);
-    Character c = {.feet = vec3(4 + random_unit(random), 12, 4 + random_unit(random))};
-    Vec3 walk = vec3(0, 0, 0);
+    TsCharacter c = {.feet = ts_vec3(4 + random_unit(random), 12, 4 + random_unit(random))};
+    TsVec3 walk = ts_vec3(0, 0, 0);
     for (int tick = 0; tick < STEPS; tick++) {
-        CharacterTrace trace;
+        TsCharacterTrace trace;
         walk = random_walk(random, walk);
         bool jump = random_integer(random, 0, 40) == 0;
-        Character was = c;
-        character_step(&c, &standard, terrain(), walk, jump, &trace);
+        TsCharacter was = c;
+        ts_character_step(&c, &standard, terrain(), walk, jump, &trace);
         check_place(&standard, c.feet, number, tick);
         check_promises(&(PromiseTick){.block = ground.block,
                                       .blocks = ground.blocks,
@@ -187,18 +189,18 @@ static void test_random_walks_never_fall_through_nor_into_a_wall(void **state)
 
 // ---- Steps
 
-static void stand(Character *c, double x, double y, double z)
+static void stand(TsCharacter *c, double x, double y, double z)
 {
-    *c = (Character){.feet = vec3(x, y + 0.01, z)};
+    *c = (TsCharacter){.feet = ts_vec3(x, y + 0.01, z)};
     for (int i = 0; i < 30; i++) {
-        character_step(c, &standard, terrain(), vec3(0, 0, 0), false, NULL);
+        ts_character_step(c, &standard, terrain(), ts_vec3(0, 0, 0), false, NULL);
     }
     assert_true(c->on_ground);
 }
 
-static void go(Character *c, const CharacterBody *body, Vec3 walk, int ticks)
+static void go(TsCharacter *c, const TsCharacterBody *body, TsVec3 walk, int ticks)
 {
-    for (int i = 0; i < ticks; i++) character_step(c, body, terrain(), walk, false, NULL);
+    for (int i = 0; i < ticks; i++) ts_character_step(c, body, terrain(), walk, false, NULL);
 }
 
 static void make_step(double height)
@@ -213,12 +215,12 @@ static void check_step(Random *random, bool low)
 {
     double height = low ? random_between(random, 0.01, 0.3999) : random_between(random, 0.401, 3);
     double angle = random_between(random, -70, 70), fast = random_between(random, 0.01, 2);
-    Vec turn = degrees(angle);
+    TsVec turn = ts_degrees(angle);
     int ticks = (int)(2 / (fast * turn.x)) + 2;
     make_step(height);
-    Character c;
+    TsCharacter c;
     stand(&c, 0, 0, 0);
-    go(&c, &standard, vec3(fast * turn.x, 0, fast * turn.y), ticks);
+    go(&c, &standard, ts_vec3(fast * turn.x, 0, fast * turn.y), ticks);
     assert_true(c.on_ground);
     if (low && (c.feet.x < 1.2 || c.feet.y < height)) fail_msg("%g was not climbed", height);
     if (low) return;
@@ -241,16 +243,16 @@ static void test_stairs_are_walked_up_and_down(void **state)
     add_box(-20, -1, -20, 30, 0, 20);
     for (int i = 1; i <= 6; i++) add_box(i * 0.5, -1, -2, 4 + (6 - i) * 0.5, i * 0.35, 2);
     for (double fast = 0.05; fast < 2; fast *= 3) {
-        Character c;
+        TsCharacter c;
         stand(&c, -1, 0, 0);
         double highest = 0;
         while (c.feet.x < 8.5) {
             double was = c.feet.x;
-            go(&c, &standard, vec3(fast, 0, 0), 1);
+            go(&c, &standard, ts_vec3(fast, 0, 0), 1);
             highest = fmax(highest, c.feet.y);
             if (c.feet.x < was + 0.9 * fast) fail_msg("by %g: stumbles at %g", fast, was);
         }
-        go(&c, &standard, vec3(0, 0, 0), 60);
+        go(&c, &standard, ts_vec3(0, 0, 0), 60);
         assert_true(highest > (fast < 1 ? 2.1 : 1) && c.on_ground && c.feet.y < 0.01);
     }
 }
@@ -260,25 +262,25 @@ static void test_slopes_below_the_limit_are_walked_and_above_not(void **state)
     (void)state;
     for (int i = 0; i < 12; i++) {
         double angle = 10 + i * 6.5;
-        Vec turn = degrees(angle);
+        TsVec turn = ts_degrees(angle);
         bool gentle = turn.x > standard.slope;
         double high = 3 * turn.y / turn.x;
         clear();
         if (i % 2) add_box(-20, -1, -20, 20, 0, 20); // below the ramp, or before it only
-        add(terrain_ramp(vec3(1, 0, -3), vec3(4, high, 3), 0, false));
+        add(ts_terrain_ramp(ts_vec3(1, 0, -3), ts_vec3(4, high, 3), 0, false));
         add_box(4, 0, -3, 8, high, 3);
         if (i % 2 == 0) add_box(-20, -1, -20, 1, 0, 20);
-        Character c;
+        TsCharacter c;
         stand(&c, 0, 0, 0);
         double highest = 0;
         for (int k = 0; k < 90; k++) {
-            go(&c, &standard, vec3(0.06, 0, 0), 1);
+            go(&c, &standard, ts_vec3(0.06, 0, 0), 1);
             highest = fmax(highest, c.feet.y);
         }
         if (gentle && c.feet.y < high) fail_msg("%g degrees were not walked", angle);
         if (!gentle && highest > 0.05) fail_msg("%g degrees: lifted to %g", angle, highest);
         if (!gentle) continue;
-        go(&c, &standard, vec3(-0.06, 0, 0), 15); // and down, without leaving the ground
+        go(&c, &standard, ts_vec3(-0.06, 0, 0), 15); // and down, without leaving the ground
         assert_true(c.on_ground);
     }
 }
@@ -293,10 +295,10 @@ static void test_it_slides_along_walls_at_grazing_angles(void **state)
     for (int i = 0; i < 20; i++) add_box(i - 10, 0, 1, i - 9, 3, 2); // a wall of pieces
     for (int i = 0; i < 40; i++) {
         double angle = i < 30 ? 0.01 * (i + 1) * (i + 1) : 85.0;
-        Vec turn = degrees(angle);
-        Character c;
+        TsVec turn = ts_degrees(angle);
+        TsCharacter c;
         stand(&c, -8, 0, 0.5);
-        Vec3 walk = vec3(0.05 * turn.x, 0, 0.05 * turn.y);
+        TsVec3 walk = ts_vec3(0.05 * turn.x, 0, 0.05 * turn.y);
         for (int k = 0; k < 200; k++) {
             double was = c.feet.x;
             go(&c, &standard, walk, 1);
@@ -310,40 +312,42 @@ static void test_it_slides_along_walls_at_grazing_angles(void **state)
 enum { PIECES = 12, PIECE_TRIANGLES = 2 * PIECES };
 
 // A wall of pieces from a place along a direction, beside the floor.
-static Terrain make_turned_wall(Vec3 from, Vec3 along)
+static TsTerrain make_turned_wall(TsVec3 from, TsVec3 along)
 {
     clear();
     add_box(-50, -1, -50, 50, 0, 50);
     for (int i = 0; i < PIECES; i++) {
-        Vec3 a = vec3_add(from, vec3_scale(along, i)), b = vec3_add(from, vec3_scale(along, i + 1));
-        Vec3 high_a = vec3_add(a, vec3(0, 3, 0)), high_b = vec3_add(b, vec3(0, 3, 0));
-        Triangle3 *two = &ground.triangle[TERRAIN_TRIANGLES + 2 * i];
-        two[0] = (Triangle3){{a, b, high_b}};
-        two[1] = (Triangle3){{a, high_b, high_a}};
+        TsVec3 a = ts_vec3_add(from, ts_vec3_scale(along, i)),
+               b = ts_vec3_add(from, ts_vec3_scale(along, i + 1));
+        TsVec3 high_a = ts_vec3_add(a, ts_vec3(0, 3, 0)), high_b = ts_vec3_add(b, ts_vec3(0, 3, 0));
+        TsTriangle3 *two = &ground.triangle[TS_TERRAIN_TRIANGLES + 2 * i];
+        two[0] = (TsTriangle3){{a, b, high_b}};
+        two[1] = (TsTriangle3){{a, high_b, high_a}};
     }
-    return (Terrain){ground.triangle, TERRAIN_TRIANGLES + PIECE_TRIANGLES};
+    return (TsTerrain){ground.triangle, TS_TERRAIN_TRIANGLES + PIECE_TRIANGLES};
 }
 
 static void check_turned_wall(Random *random)
 {
-    Vec turn = degrees(random_between(random, 0, 360));
+    TsVec turn = ts_degrees(random_between(random, 0, 360));
     double grazing = random_unit(random), angle = 30 * grazing * grazing;
-    Vec slant = degrees(angle);
-    Vec3 along = vec3(turn.x, 0, turn.y), into = vec3(-turn.y, 0, turn.x);
+    TsVec slant = ts_degrees(angle);
+    TsVec3 along = ts_vec3(turn.x, 0, turn.y), into = ts_vec3(-turn.y, 0, turn.x);
     double reach = standard.half * (fabs(turn.x) + fabs(turn.y)) + 0.05;
-    Vec3 feet = vec3_add(vec3_scale(along, 0.5), vec3_scale(into, -reach));
-    Vec3 walk = vec3_add(vec3_scale(along, 0.05 * slant.x), vec3_scale(into, 0.05 * slant.y));
-    Terrain turned = make_turned_wall(vec3(0, 0, 0), along);
-    Character c = {.feet = vec3_add(feet, vec3(0, 0.001, 0))};
+    TsVec3 feet = ts_vec3_add(ts_vec3_scale(along, 0.5), ts_vec3_scale(into, -reach));
+    TsVec3 walk =
+        ts_vec3_add(ts_vec3_scale(along, 0.05 * slant.x), ts_vec3_scale(into, 0.05 * slant.y));
+    TsTerrain turned = make_turned_wall(ts_vec3(0, 0, 0), along);
+    TsCharacter c = {.feet = ts_vec3_add(feet, ts_vec3(0, 0.001, 0))};
     for (int i = 0; i < 200; i++) {
-        double was = vec3_dot(c.feet, along);
-        character_step(&c, &standard, turned, walk, false, NULL);
-        double slid = vec3_dot(c.feet, along) - was;
-        if (slid < 0.99 * vec3_dot(walk, along)) {
+        double was = ts_vec3_dot(c.feet, along);
+        ts_character_step(&c, &standard, turned, walk, false, NULL);
+        double slid = ts_vec3_dot(c.feet, along) - was;
+        if (slid < 0.99 * ts_vec3_dot(walk, along)) {
             fail_msg("wall at %g %g, %g degrees: sticks at tick %d", turn.x, turn.y, angle, i);
         }
-        assert_true(c.on_ground && character_fits(&standard, turned, c.feet));
-        assert_true(vec3_dot(c.feet, into) < 0.001 + 0.05 - reach);
+        assert_true(c.on_ground && ts_character_fits(&standard, turned, c.feet));
+        assert_true(ts_vec3_dot(c.feet, into) < 0.001 + 0.05 - reach);
     }
 }
 
@@ -359,20 +363,20 @@ static void test_it_slides_along_a_turned_wall_and_stops_in_a_corner(void **stat
     (void)state;
     clear();
     add_box(-50, -1, -50, 50, 0, 50);
-    Triangle3 *t = &ground.triangle[TERRAIN_TRIANGLES]; // a wall from (0, 0) to (6, 6) by hand
-    t[0] = (Triangle3){{{0, 0, 0}, {6, 0, 6}, {6, 3, 6}}};
-    t[1] = (Triangle3){{{0, 0, 0}, {6, 3, 6}, {0, 3, 0}}};
-    Terrain turned = {ground.triangle, TERRAIN_TRIANGLES + 2};
-    Character c = {.feet = vec3(3, 0.001, 1)};
+    TsTriangle3 *t = &ground.triangle[TS_TERRAIN_TRIANGLES]; // a wall from (0, 0) to (6, 6) by hand
+    t[0] = (TsTriangle3){{{0, 0, 0}, {6, 0, 6}, {6, 3, 6}}};
+    t[1] = (TsTriangle3){{{0, 0, 0}, {6, 3, 6}, {0, 3, 0}}};
+    TsTerrain turned = {ground.triangle, TS_TERRAIN_TRIANGLES + 2};
+    TsCharacter c = {.feet = ts_vec3(3, 0.001, 1)};
     for (int i = 0; i < 60; i++)
-        character_step(&c, &standard, turned, vec3(0, 0, 0.1), false, NULL);
+        ts_character_step(&c, &standard, turned, ts_vec3(0, 0, 0.1), false, NULL);
     assert_true(c.feet.x > 4 && c.feet.z > 2.5 && c.on_ground); // half the way goes along
     clear();
     add_box(-50, -1, -50, 50, 0, 50);
     add_box(1, 0, -5, 2, 3, 5);
     add_box(-5, 0, 1, 5, 3, 2);
     stand(&c, 0, 0, 0);
-    go(&c, &standard, vec3(0.1, 0, 0.07), 100);
+    go(&c, &standard, ts_vec3(0.1, 0, 0.07), 100);
     assert_true(fabs(c.feet.x - 0.7) < 1e-3 && fabs(c.feet.z - 0.7) < 1e-3 && c.on_ground);
 }
 
@@ -383,19 +387,19 @@ static void test_no_speed_goes_through(void **state)
     add_box(-50, -0.01, -50, 50, 0, 50);
     add_box(5, 0, -50, 5.001, 9, 50);
     for (double fast = 0.1; fast < 1e6; fast *= 20) {
-        Character c;
+        TsCharacter c;
         stand(&c, 0, 0, 0);
-        go(&c, &standard, vec3(fast, 0, 0), fast < 1 ? 60 : 10);
+        go(&c, &standard, ts_vec3(fast, 0, 0), fast < 1 ? 60 : 10);
         assert_true(c.feet.x < 4.7 && c.feet.x > 4.69);
-        c = (Character){.feet = vec3(0, 3, 0), .rise = -fast};
-        go(&c, &standard, vec3(0, 0, 0), 40);
+        c = (TsCharacter){.feet = ts_vec3(0, 3, 0), .rise = -fast};
+        go(&c, &standard, ts_vec3(0, 0, 0), 40);
         assert_true(c.feet.y > 0 && c.feet.y < 0.01 && c.on_ground);
     }
 }
 
 // ---- Flags
 
-static void assert_flags(const CharacterTrace *trace, bool p1, bool p3, bool now)
+static void assert_flags(const TsCharacterTrace *trace, bool p1, bool p3, bool now)
 {
     assert_int_equal(trace->on_ground_p1, p1);
     assert_int_equal(trace->on_ground_p3, p3);
@@ -406,25 +410,28 @@ static void test_flags_and_places_are_those_of_the_step(void **state)
 {
     (void)state;
     make_step(0.3);
-    Character c;
-    CharacterTrace trace;
+    TsCharacter c;
+    TsCharacterTrace trace;
     stand(&c, 0.69, 0, 0);
-    Vec3 was = c.feet;
-    character_step(&c, &standard, terrain(), vec3(0.05, 0, 0.01), false, &trace); // onto the step
+    TsVec3 was = c.feet;
+    ts_character_step(&c, &standard, terrain(), ts_vec3(0.05, 0, 0.01), false,
+                      &trace); // onto the step
     assert_flags(&trace, true, true, true);
-    Vec3 to = vec3_sub(trace.p1, trace.p0), up = vec3_sub(trace.p2, trace.p1);
+    TsVec3 to = ts_vec3_sub(trace.p1, trace.p0), up = ts_vec3_sub(trace.p2, trace.p1);
     assert_true(fabs(to.x - 0.05) < 1e-12 && fabs(to.y) < 1e-12 && fabs(to.z - 0.01) < 1e-12);
     assert_true(fabs(up.y - 0.3) < 1e-3 && up.x == 0 && up.z == 0);
-    assert_true(vec3_distance(vec3_sub(trace.p3, trace.p0), vec3_sub(c.feet, was)) < 1e-12);
+    assert_true(ts_vec3_distance(ts_vec3_sub(trace.p3, trace.p0), ts_vec3_sub(c.feet, was)) <
+                1e-12);
     assert_true(trace.chosen >= 0 && trace.ray[trace.chosen].at.y == 0.3);
-    character_step(&c, &standard, terrain(), vec3(0, 0, 0), true, &trace); // and leaps
+    ts_character_step(&c, &standard, terrain(), ts_vec3(0, 0, 0), true, &trace); // and leaps
     assert_flags(&trace, false, false, false);
     make_step(2);
     stand(&c, 0.6, 0, 0);
-    character_step(&c, &standard, terrain(), vec3(0.5, 0, 0), false, &trace); // stopped, and stands
+    ts_character_step(&c, &standard, terrain(), ts_vec3(0.5, 0, 0), false,
+                      &trace); // stopped, and stands
     assert_true(trace.stopped && trace.on_ground_p3 && trace.on_ground);
-    c = (Character){.feet = vec3(0, 5, 0)};
-    character_step(&c, &standard, terrain(), vec3(0, 0, 0), false, &trace);
+    c = (TsCharacter){.feet = ts_vec3(0, 5, 0)};
+    ts_character_step(&c, &standard, terrain(), ts_vec3(0, 0, 0), false, &trace);
     assert_flags(&trace, false, false, false);
 }
 
@@ -436,20 +443,20 @@ static void test_it_jumps_and_lands(void **state)
     clear();
     add_box(-50, -1, -50, 50, 0, 50);
     add_box(-1, 2.2, -1, 1, 3, 1); // a ceiling
-    Character c;
+    TsCharacter c;
     stand(&c, 5, 0, 0);
     double highest = 0;
-    character_step(&c, &standard, terrain(), vec3(0, 0, 0), true, NULL);
+    ts_character_step(&c, &standard, terrain(), ts_vec3(0, 0, 0), true, NULL);
     assert_false(c.on_ground);
     for (int i = 0; i < 60; i++) {
         highest = fmax(highest, c.feet.y);
-        character_step(&c, &standard, terrain(), vec3(0, 0, 0), true, NULL);
+        ts_character_step(&c, &standard, terrain(), ts_vec3(0, 0, 0), true, NULL);
         if (c.on_ground) break;
     }
     assert_true(highest > 1 && c.on_ground && c.feet.y < 0.01);
     stand(&c, 0, 0, 0);
     for (int i = 0; i < 30; i++) {
-        character_step(&c, &standard, terrain(), vec3(0, 0, 0), true, NULL);
+        ts_character_step(&c, &standard, terrain(), ts_vec3(0, 0, 0), true, NULL);
         assert_true(c.feet.y + standard.height < 2.2);
     }
 }
@@ -460,13 +467,13 @@ static void test_a_thin_post_needs_the_middle_ray(void **state) // E25
     clear();
     add_box(-50, -1, -50, 50, 0, 50);
     add_box(-0.05, 0, -0.05, 0.05, 2, 0.05);
-    CharacterBody four = standard;
+    TsCharacterBody four = standard;
     four.no_center = true;
-    Character c = {.feet = vec3(0, 2.5, 0)}, d = c;
-    CharacterTrace trace;
+    TsCharacter c = {.feet = ts_vec3(0, 2.5, 0)}, d = c;
+    TsCharacterTrace trace;
     for (int i = 0; i < 100; i++) {
-        character_step(&c, &standard, terrain(), vec3(0, 0, 0), false, NULL);
-        character_step(&d, &four, terrain(), vec3(0, 0, 0), false, &trace);
+        ts_character_step(&c, &standard, terrain(), ts_vec3(0, 0, 0), false, NULL);
+        ts_character_step(&d, &four, terrain(), ts_vec3(0, 0, 0), false, &trace);
     }
     assert_true(c.on_ground && c.feet.y > 2);
     assert_true(!d.on_ground && trace.chosen < 0);
@@ -476,11 +483,11 @@ static void test_rays_from_the_feet_climb_nothing(void **state) // E25
 {
     (void)state;
     make_step(0.2);
-    CharacterBody body = standard;
+    TsCharacterBody body = standard;
     body.from_feet = true;
-    Character c;
+    TsCharacter c;
     stand(&c, 0, 0, 0);
-    go(&c, &body, vec3(0.05, 0, 0), 100);
+    go(&c, &body, ts_vec3(0.05, 0, 0), 100);
     assert_true(c.feet.x < 0.71);
 }
 
@@ -488,26 +495,26 @@ static void test_what_is_printed_goes_through_walls(void **state)
 {
     (void)state;
     make_step(2);
-    CharacterBody body = standard;
+    TsCharacterBody body = standard;
     body.never_asks = true;
-    Character c;
+    TsCharacter c;
     stand(&c, 0, 0, 0);
-    go(&c, &body, vec3(0.05, 0, 0), 40);
-    assert_true(terrain_holds(&ground.block[1], vec3(c.feet.x, 0.1, c.feet.z)));
+    go(&c, &body, ts_vec3(0.05, 0, 0), 40);
+    assert_true(ts_terrain_holds(&ground.block[1], ts_vec3(c.feet.x, 0.1, c.feet.z)));
 }
 
 static void test_bad_ground_is_borne(void **state)
 {
     (void)state;
-    Triangle3 none[3] = {{{{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}}, // collapsed: a point, a segment
-                         {{{1, 0, 0}, {2, 0, 0}, {3, 0, 0}}},
-                         {{{1, 0, 0}, {1, 0, 0}, {1, 9, 0}}}};
-    Character c = {.feet = vec3(0, 1, 0)};
+    TsTriangle3 none[3] = {{{{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}}, // collapsed: a point, a segment
+                           {{{1, 0, 0}, {2, 0, 0}, {3, 0, 0}}},
+                           {{{1, 0, 0}, {1, 0, 0}, {1, 9, 0}}}};
+    TsCharacter c = {.feet = ts_vec3(0, 1, 0)};
     for (int i = 0; i < 50; i++) {
-        character_step(&c, &standard, (Terrain){none, 3}, vec3(0.05, 0, 0), true, NULL);
+        ts_character_step(&c, &standard, (TsTerrain){none, 3}, ts_vec3(0.05, 0, 0), true, NULL);
     }
     assert_true(c.feet.y < 0 && isfinite(c.feet.x));
-    character_step(&c, &standard, (Terrain){NULL, 0}, vec3(0, 0, 0), false, NULL);
+    ts_character_step(&c, &standard, (TsTerrain){NULL, 0}, ts_vec3(0, 0, 0), false, NULL);
     assert_false(c.on_ground);
 }
 

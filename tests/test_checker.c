@@ -9,9 +9,9 @@
 
 #include <cmocka.h>
 
-#include "checker.h"
-#include "generate.h"
-#include "oracle.h"
+#include "check/checker.h"
+#include "generate/generate.h"
+#include "oracle/oracle.h"
 
 static CaseFile file;
 static CheckerCount count;
@@ -139,12 +139,12 @@ static void answers_are_printed(void **state)
 static void says_nine(const Query *query, Answer *answer)
 {
     (void)query;
-    answer->relation = (Relation)9;
+    answer->relation = (TsRelation)9;
 }
 
 static void rounds_a_little(const Query *query, Answer *answer)
 {
-    answer->relation = query->a->circle.radius < 5 ? APART : OVERLAPPING;
+    answer->relation = query->a->circle.radius < 5 ? TS_APART : TS_OVERLAPPING;
 }
 
 static int asked_at_once;
@@ -164,8 +164,8 @@ static void strange_answers_are_told(void **state)
 {
     (void)state;
     Method method = {.name = "nine",
-                     .a = SHAPE_ANY,
-                     .b = SHAPE_ANY,
+                     .a = TS_SHAPE_ANY,
+                     .b = TS_SHAPE_ANY,
                      .touch = TOUCH_TOLD,
                      .sound = ROUNDS,
                      .answer = says_nine};
@@ -182,8 +182,8 @@ static void rounding_counts_where_it_is_asked_for(void **state)
                         "circle 0 0 0x1.4000000000001p+2 | point 3 4.00000000000001\n"
                         "circle 0 0 6 | point 30 40\n";
     Method method = {.name = "rounded",
-                     .a = SHAPE_ANY,
-                     .b = SHAPE_ANY,
+                     .a = TS_SHAPE_ANY,
+                     .b = TS_SHAPE_ANY,
                      .touch = TOUCH_HIT,
                      .sound = ROUNDS,
                      .answer = rounds_a_little};
@@ -203,8 +203,8 @@ static void a_method_is_asked_many_at_once(void **state)
 {
     (void)state;
     Method method = {.name = "many",
-                     .a = SHAPE_ANY,
-                     .b = SHAPE_ANY,
+                     .a = TS_SHAPE_ANY,
+                     .b = TS_SHAPE_ANY,
                      .touch = TOUCH_TOLD,
                      .sound = ROUNDS,
                      .answer_many = many};
@@ -224,8 +224,8 @@ static void a_method_in_floats_is_asked_floats(void **state)
 {
     (void)state;
     Method method = {.name = "single",
-                     .a = SHAPE_ANY,
-                     .b = SHAPE_ANY,
+                     .a = TS_SHAPE_ANY,
+                     .b = TS_SHAPE_ANY,
                      .touch = TOUCH_TOLD,
                      .sound = ROUNDS,
                      .answer_many = many,
@@ -247,12 +247,14 @@ static void generated_cases_find_nothing(void **state)
     assert_non_null(stream);
     fprintf(stream, "%s\n", CASE_HEADER);
     int written = 0;
-    for (int i = 0; i < 3 * SHAPE_KINDS * SHAPE_KINDS * FAMILIES; i++) {
-        ShapeKind a = (ShapeKind)(i % SHAPE_KINDS), b = (ShapeKind)(i / SHAPE_KINDS % SHAPE_KINDS);
+    for (int i = 0; i < 3 * TS_SHAPE_KINDS * TS_SHAPE_KINDS * FAMILIES; i++) {
+        TsShapeKind a = (TsShapeKind)(i % TS_SHAPE_KINDS),
+                    b = (TsShapeKind)(i / TS_SHAPE_KINDS % TS_SHAPE_KINDS);
         if (!oracle_knows(a, b)) continue;
-        generate_pair(&random, (Family)(i / (SHAPE_KINDS * SHAPE_KINDS) % FAMILIES), a, b, &pair);
+        generate_pair(&random, (Family)(i / (TS_SHAPE_KINDS * TS_SHAPE_KINDS) % FAMILIES), a, b,
+                      &pair);
         case_write(line, sizeof line, &pair.a, &pair.b,
-                   relation_name(oracle_relation(&pair.a, &pair.b)), NULL, NULL);
+                   ts_relation_name(oracle_relation(&pair.a, &pair.b)), NULL, NULL);
         fprintf(stream, "%s\n", line);
         written++;
     }

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "color.h"
+#include "palette/color.h"
 
 static void every_hex_comes_back(void **state)
 {

@@ -8,21 +8,21 @@
 
 #include <cmocka.h>
 
-#include "contact.h"
 #include "convex_pairs.h"
-#include "degrees.h"
-#include "gjk.h"
 #include "near.h"
-#include "oracle.h"
+#include "oracle/oracle.h"
+#include "touchstone/contact.h"
+#include "touchstone/degrees.h"
+#include "touchstone/gjk.h"
 
-static const ShapeKind kinds[] = {SHAPE_POINT, SHAPE_SEGMENT, SHAPE_CIRCLE,
-                                  SHAPE_AABB,  SHAPE_OBB,     SHAPE_TRIANGLE};
+static const TsShapeKind kinds[] = {TS_SHAPE_POINT, TS_SHAPE_SEGMENT, TS_SHAPE_CIRCLE,
+                                    TS_SHAPE_AABB,  TS_SHAPE_OBB,     TS_SHAPE_TRIANGLE};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-static void assert_contact(Contact c, Relation relation, double gap, Vec normal, Vec on_a)
+static void assert_contact(TsContact c, TsRelation relation, double gap, TsVec normal, TsVec on_a)
 {
     assert_int_equal(c.relation, relation);
-    Vec on_b = vec_add(on_a, vec_scale(normal, gap));
+    TsVec on_b = ts_vec_add(on_a, ts_vec_scale(normal, gap));
     if (near(c.gap, gap) && near_vec(c.normal, normal) && near_vec(c.on_a, on_a) &&
         near_vec(c.on_b, on_b))
         return;
@@ -33,101 +33,115 @@ static void assert_contact(Contact c, Relation relation, double gap, Vec normal,
 static void round_shapes(void **state)
 {
     (void)state;
-    Circle a = {{0, 0}, 5}, inner = {{1, 0}, 2};
-    assert_contact(contact_points(vec(0, 0), vec(3, 4)), APART, 5, vec(0.6, 0.8), vec(0, 0));
-    assert_contact(contact_circles(a, (Circle){{6, 8}, 3}), APART, 2, vec(0.6, 0.8), vec(3, 4));
-    assert_contact(contact_circles(a, (Circle){{6, 8}, 5}), TOUCHING, 0, vec(0.6, 0.8), vec(3, 4));
-    assert_contact(contact_circles(a, inner), OVERLAPPING, -6, vec(1, 0), vec(5, 0));
-    assert_contact(contact_point_circle(vec(0, 4), a), OVERLAPPING, -1, vec(0, -1), vec(0, 4));
+    TsCircle a = {{0, 0}, 5}, inner = {{1, 0}, 2};
+    assert_contact(ts_contact_points(ts_vec(0, 0), ts_vec(3, 4)), TS_APART, 5, ts_vec(0.6, 0.8),
+                   ts_vec(0, 0));
+    assert_contact(ts_contact_circles(a, (TsCircle){{6, 8}, 3}), TS_APART, 2, ts_vec(0.6, 0.8),
+                   ts_vec(3, 4));
+    assert_contact(ts_contact_circles(a, (TsCircle){{6, 8}, 5}), TS_TOUCHING, 0, ts_vec(0.6, 0.8),
+                   ts_vec(3, 4));
+    assert_contact(ts_contact_circles(a, inner), TS_OVERLAPPING, -6, ts_vec(1, 0), ts_vec(5, 0));
+    assert_contact(ts_contact_point_circle(ts_vec(0, 4), a), TS_OVERLAPPING, -1, ts_vec(0, -1),
+                   ts_vec(0, 4));
 }
 
 static void equal_centres_part_along_x(void **state)
 {
     (void)state;
-    Circle small = {{7, 8}, 2}, large = {{7, 8}, 5};
-    assert_contact(contact_circles(small, large), OVERLAPPING, -7, vec(1, 0), vec(9, 8));
-    assert_contact(contact_circles(large, small), OVERLAPPING, -7, vec(1, 0), vec(12, 8));
-    assert_contact(contact_points(vec(7, 8), vec(7, 8)), TOUCHING, 0, vec(1, 0), vec(7, 8));
-    assert_contact(contact_point_circle(vec(7, 8), large), OVERLAPPING, -5, vec(1, 0), vec(7, 8));
+    TsCircle small = {{7, 8}, 2}, large = {{7, 8}, 5};
+    assert_contact(ts_contact_circles(small, large), TS_OVERLAPPING, -7, ts_vec(1, 0),
+                   ts_vec(9, 8));
+    assert_contact(ts_contact_circles(large, small), TS_OVERLAPPING, -7, ts_vec(1, 0),
+                   ts_vec(12, 8));
+    assert_contact(ts_contact_points(ts_vec(7, 8), ts_vec(7, 8)), TS_TOUCHING, 0, ts_vec(1, 0),
+                   ts_vec(7, 8));
+    assert_contact(ts_contact_point_circle(ts_vec(7, 8), large), TS_OVERLAPPING, -5, ts_vec(1, 0),
+                   ts_vec(7, 8));
 }
 
 static void boxes_meet_in_the_middle_of_the_shared_side(void **state)
 {
     (void)state;
-    Aabb a = {{0, 0}, {10, 10}};
-    assert_contact(contact_aabbs(a, (Aabb){{12, 4}, {20, 20}}), APART, 2, vec(1, 0), vec(10, 7));
-    assert_contact(contact_aabbs(a, (Aabb){{10, 4}, {20, 8}}), TOUCHING, 0, vec(1, 0), vec(10, 6));
-    assert_contact(contact_aabbs(a, (Aabb){{2, 9}, {6, 30}}), OVERLAPPING, -1, vec(0, 1),
-                   vec(4, 10));
-    assert_contact(contact_aabbs(a, (Aabb){{13, 14}, {20, 20}}), APART, 5, vec(0.6, 0.8),
-                   vec(10, 10));
+    TsAabb a = {{0, 0}, {10, 10}};
+    assert_contact(ts_contact_aabbs(a, (TsAabb){{12, 4}, {20, 20}}), TS_APART, 2, ts_vec(1, 0),
+                   ts_vec(10, 7));
+    assert_contact(ts_contact_aabbs(a, (TsAabb){{10, 4}, {20, 8}}), TS_TOUCHING, 0, ts_vec(1, 0),
+                   ts_vec(10, 6));
+    assert_contact(ts_contact_aabbs(a, (TsAabb){{2, 9}, {6, 30}}), TS_OVERLAPPING, -1, ts_vec(0, 1),
+                   ts_vec(4, 10));
+    assert_contact(ts_contact_aabbs(a, (TsAabb){{13, 14}, {20, 20}}), TS_APART, 5, ts_vec(0.6, 0.8),
+                   ts_vec(10, 10));
 }
 
 static void containment_gives_the_shortest_way_out(void **state)
 {
     (void)state;
-    Aabb outer = {{0, 0}, {100, 100}};
-    assert_contact(contact_aabbs(outer, (Aabb){{10, 40}, {20, 60}}), OVERLAPPING, -20, vec(-1, 0),
-                   vec(0, 50));
-    assert_contact(contact_aabb_point(outer, vec(30, 98)), OVERLAPPING, -2, vec(0, 1),
-                   vec(30, 100));
-    assert_contact(contact_aabb_circle(outer, (Circle){{95, 50}, 3}), OVERLAPPING, -8, vec(1, 0),
-                   vec(100, 50));
-    Obb box = {{0, 0}, {50, 20}, {0, 1}}; // turned by 90 degrees: 40 wide, 100 high
-    assert_contact(contact_obb_point(box, vec(15, 0)), OVERLAPPING, -5, vec(1, 0), vec(20, 0));
-    assert_contact(contact_obb_circle(box, (Circle){{0, 45}, 1}), OVERLAPPING, -6, vec(0, 1),
-                   vec(0, 50));
-    assert_contact(contact_obb_aabb(box, (Aabb){{-18, -10}, {-10, 10}}), OVERLAPPING, -10,
-                   vec(-1, 0), vec(-20, 0));
+    TsAabb outer = {{0, 0}, {100, 100}};
+    assert_contact(ts_contact_aabbs(outer, (TsAabb){{10, 40}, {20, 60}}), TS_OVERLAPPING, -20,
+                   ts_vec(-1, 0), ts_vec(0, 50));
+    assert_contact(ts_contact_aabb_point(outer, ts_vec(30, 98)), TS_OVERLAPPING, -2, ts_vec(0, 1),
+                   ts_vec(30, 100));
+    assert_contact(ts_contact_aabb_circle(outer, (TsCircle){{95, 50}, 3}), TS_OVERLAPPING, -8,
+                   ts_vec(1, 0), ts_vec(100, 50));
+    TsObb box = {{0, 0}, {50, 20}, {0, 1}}; // turned by 90 degrees: 40 wide, 100 high
+    assert_contact(ts_contact_obb_point(box, ts_vec(15, 0)), TS_OVERLAPPING, -5, ts_vec(1, 0),
+                   ts_vec(20, 0));
+    assert_contact(ts_contact_obb_circle(box, (TsCircle){{0, 45}, 1}), TS_OVERLAPPING, -6,
+                   ts_vec(0, 1), ts_vec(0, 50));
+    assert_contact(ts_contact_obb_aabb(box, (TsAabb){{-18, -10}, {-10, 10}}), TS_OVERLAPPING, -10,
+                   ts_vec(-1, 0), ts_vec(-20, 0));
 }
 
 static void circles_at_corners_and_sides(void **state)
 {
     (void)state;
-    Aabb a = {{0, 0}, {10, 10}};
-    assert_contact(contact_aabb_circle(a, (Circle){{13, 14}, 4}), APART, 1, vec(0.6, 0.8),
-                   vec(10, 10));
-    assert_contact(contact_aabb_circle(a, (Circle){{13, 14}, 6}), OVERLAPPING, -1, vec(0.6, 0.8),
-                   vec(10, 10));
-    assert_contact(contact_aabb_circle(a, (Circle){{10, 5}, 3}), OVERLAPPING, -3, vec(1, 0),
-                   vec(10, 5));
+    TsAabb a = {{0, 0}, {10, 10}};
+    assert_contact(ts_contact_aabb_circle(a, (TsCircle){{13, 14}, 4}), TS_APART, 1,
+                   ts_vec(0.6, 0.8), ts_vec(10, 10));
+    assert_contact(ts_contact_aabb_circle(a, (TsCircle){{13, 14}, 6}), TS_OVERLAPPING, -1,
+                   ts_vec(0.6, 0.8), ts_vec(10, 10));
+    assert_contact(ts_contact_aabb_circle(a, (TsCircle){{10, 5}, 3}), TS_OVERLAPPING, -3,
+                   ts_vec(1, 0), ts_vec(10, 5));
 }
 
-static Shape moved(Shape s, Vec by)
+static TsShape moved(TsShape s, TsVec by)
 {
     switch (s.kind) {
-    case SHAPE_SEGMENT: return shape_segment(vec_add(s.segment.a, by), vec_add(s.segment.b, by));
-    case SHAPE_CIRCLE: return shape_circle(vec_add(s.circle.center, by), s.circle.radius);
-    case SHAPE_AABB: return shape_aabb(vec_add(s.aabb.min, by), vec_add(s.aabb.max, by));
-    case SHAPE_OBB: s.obb.center = vec_add(s.obb.center, by); return s;
-    case SHAPE_TRIANGLE:
-        for (int i = 0; i < 3; i++) s.triangle.corner[i] = vec_add(s.triangle.corner[i], by);
+    case TS_SHAPE_SEGMENT:
+        return ts_shape_segment(ts_vec_add(s.segment.a, by), ts_vec_add(s.segment.b, by));
+    case TS_SHAPE_CIRCLE: return ts_shape_circle(ts_vec_add(s.circle.center, by), s.circle.radius);
+    case TS_SHAPE_AABB:
+        return ts_shape_aabb(ts_vec_add(s.aabb.min, by), ts_vec_add(s.aabb.max, by));
+    case TS_SHAPE_OBB: s.obb.center = ts_vec_add(s.obb.center, by); return s;
+    case TS_SHAPE_TRIANGLE:
+        for (int i = 0; i < 3; i++) s.triangle.corner[i] = ts_vec_add(s.triangle.corner[i], by);
         return s;
-    default: return shape_point(vec_add(s.point, by));
+    default: return ts_shape_point(ts_vec_add(s.point, by));
     }
 }
 
-static Relation relation_of_gap(double gap) { return relation_of_sign((gap > 0) - (gap < 0)); }
+static TsRelation relation_of_gap(double gap) { return ts_relation_of_sign((gap > 0) - (gap < 0)); }
 
-static void assert_laws(const Shape *a, const Shape *b)
+static void assert_laws(const TsShape *a, const TsShape *b)
 {
-    Contact c = contact_shapes(a, b);
-    double slack = 1e-9 * fmax(shape_size(a), shape_size(b));
+    TsContact c = ts_contact_shapes(a, b);
+    double slack = 1e-9 * fmax(ts_shape_size(a), ts_shape_size(b));
     assert_int_equal(c.relation, oracle_relation(a, b));
     assert_int_equal(c.relation, relation_of_gap(c.gap));
-    assert_true(fabs(vec_length(c.normal) - 1) < 1e-15 * 4);
+    assert_true(fabs(ts_vec_length(c.normal) - 1) < 1e-15 * 4);
     assert_true(fabs(fabs(c.gap) - oracle_margin(a, b)) <= slack);
-    Vec stretch = vec_sub(vec_sub(c.on_b, c.on_a), vec_scale(c.normal, c.gap));
-    assert_true(vec_length(stretch) <= slack);
-    Shape pushed = moved(*a, vec_scale(c.normal, c.gap));
-    if (shape_valid(&pushed, NULL)) assert_true(fabs(contact_shapes(&pushed, b).gap) <= slack);
+    TsVec stretch = ts_vec_sub(ts_vec_sub(c.on_b, c.on_a), ts_vec_scale(c.normal, c.gap));
+    assert_true(ts_vec_length(stretch) <= slack);
+    TsShape pushed = moved(*a, ts_vec_scale(c.normal, c.gap));
+    if (ts_shape_valid(&pushed, NULL))
+        assert_true(fabs(ts_contact_shapes(&pushed, b).gap) <= slack);
 }
 
-static bool parts_along_x(Vec normal) { return normal.x == 1 && normal.y == 0; }
+static bool parts_along_x(TsVec normal) { return normal.x == 1 && normal.y == 0; }
 
-static void assert_swaps(const Shape *a, const Shape *b)
+static void assert_swaps(const TsShape *a, const TsShape *b)
 {
-    Contact c = contact_shapes(a, b), back = contact_shapes(b, a);
+    TsContact c = ts_contact_shapes(a, b), back = ts_contact_shapes(b, a);
     assert_int_equal(c.relation, back.relation);
     assert_true(c.gap == back.gap);
     bool equal = memcmp(a, b, sizeof *a) == 0;
@@ -151,15 +165,15 @@ static void laws_hold_on_every_family(void **state)
 }
 
 // Inside or outside of it by rounding at most.
-static void assert_on_border(const Shape *shape, Vec p, double slack)
+static void assert_on_border(const TsShape *shape, TsVec p, double slack)
 {
-    Shape point = shape_point(p);
-    if (shape_valid(&point, NULL)) assert_true(fabs(convex_gap(shape, &point)) <= slack);
+    TsShape point = ts_shape_point(p);
+    if (ts_shape_valid(&point, NULL)) assert_true(fabs(convex_gap(shape, &point)) <= slack);
 }
 
-static void assert_ends(const Shape *a, const Shape *b)
+static void assert_ends(const TsShape *a, const TsShape *b)
 {
-    Contact c[] = {contact_shapes(a, b), gjk_contact(a, b, NULL, NULL)};
+    TsContact c[] = {ts_contact_shapes(a, b), ts_gjk_contact(a, b, NULL, NULL)};
     double slack = 1e-11 * convex_size(a, b);
     for (int k = 0; k < 2; k++) {
         assert_on_border(a, c[k].on_a, slack);
@@ -173,10 +187,10 @@ static void ends_lie_on_the_borders(void **state)
     convex_each(32, 30, assert_ends);
 }
 
-static void box_pair(int tick, Obb *a, Obb *b)
+static void box_pair(int tick, TsObb *a, TsObb *b)
 {
-    *a = shape_obb(vec(100, 150), 30, 140, degrees(30 + 2 * tick)).obb;
-    *b = shape_obb(vec(100, 70), 40, 110, degrees(40 + tick)).obb;
+    *a = ts_shape_obb(ts_vec(100, 150), 30, 140, ts_degrees(30 + 2 * tick)).obb;
+    *b = ts_shape_obb(ts_vec(100, 70), 40, 110, ts_degrees(40 + tick)).obb;
 }
 
 static void golden_margins_of_two_boxes(void **state)
@@ -187,34 +201,34 @@ static void golden_margins_of_two_boxes(void **state)
         double margin;
     } golden[] = {{54, -0.389}, {55, 0.409}, {107, 0.124}, {108, -0.835}};
     for (int i = 0; i < 4; i++) {
-        Obb a, b;
-        AxisTrace trace;
+        TsObb a, b;
+        TsAxisTrace trace;
         box_pair(golden[i].tick, &a, &b);
-        Contact c = contact_obbs_traced(a, b, &trace);
+        TsContact c = ts_contact_obbs_traced(a, b, &trace);
         assert_true(fabs(-trace.axis[trace.deciding].gap - golden[i].margin) < 0.0006);
         assert_true(fabs(-c.gap - golden[i].margin) < 0.0006);
     }
 }
 
-static void assert_axis(const Axis *axis, Relation relation)
+static void assert_axis(const TsAxis *axis, TsRelation relation)
 {
-    assert_true(fabs(vec_length(axis->direction) - 1) < 1e-15 * 4);
+    assert_true(fabs(ts_vec_length(axis->direction) - 1) < 1e-15 * 4);
     assert_true(near(axis->gap, axis->distance - axis->reach));
     assert_true(near(axis->reach, (axis->a_max - axis->a_min + axis->b_max - axis->b_min) / 2));
-    if (relation == OVERLAPPING) assert_true(axis->gap < 0);
+    if (relation == TS_OVERLAPPING) assert_true(axis->gap < 0);
 }
 
 // The deciding axis is the daylight or the least overlap, as the contact has it.
-static void assert_trace(const AxisTrace *trace, const Contact *contact)
+static void assert_trace(const TsAxisTrace *trace, const TsContact *contact)
 {
-    const Axis *deciding = &trace->axis[trace->deciding];
+    const TsAxis *deciding = &trace->axis[trace->deciding];
     for (int i = 0; i < trace->count; i++) {
         assert_axis(&trace->axis[i], contact->relation);
         assert_true(trace->axis[i].gap <= deciding->gap);
     }
     assert_int_equal(relation_of_gap(deciding->gap), contact->relation);
-    if (contact->relation == OVERLAPPING) assert_true(near(deciding->gap, contact->gap));
-    if (contact->relation == APART) assert_true(deciding->gap <= contact->gap + 1e-12);
+    if (contact->relation == TS_OVERLAPPING) assert_true(near(deciding->gap, contact->gap));
+    if (contact->relation == TS_APART) assert_true(deciding->gap <= contact->gap + 1e-12);
 }
 
 static void traces_of_two_boxes(void **state)
@@ -222,20 +236,20 @@ static void traces_of_two_boxes(void **state)
     (void)state;
     static const char *const names[] = {"1 across", "1 along", "2 across", "2 along"};
     for (int tick = 1; tick <= 180; tick++) {
-        Obb a, b;
-        AxisTrace trace;
+        TsObb a, b;
+        TsAxisTrace trace;
         box_pair(tick, &a, &b);
-        Contact c = contact_obbs_traced(a, b, &trace);
+        TsContact c = ts_contact_obbs_traced(a, b, &trace);
         assert_int_equal(trace.count, 4);
         for (int i = 0; i < 4; i++) assert_string_equal(trace.axis[i].name, names[i]);
         assert_trace(&trace, &c);
         // Document 000: the reach by the half sides, the distance by the centres.
-        Axis first = trace.axis[0];
+        TsAxis first = trace.axis[0];
         double reach =
-            15 + 20 * fabs(vec_dot(b.axis, a.axis)) + 55 * fabs(vec_cross(b.axis, a.axis));
+            15 + 20 * fabs(ts_vec_dot(b.axis, a.axis)) + 55 * fabs(ts_vec_cross(b.axis, a.axis));
         assert_true(near(first.reach, reach));
         assert_true(near(first.a_reach, 15) && near(first.b_reach, reach - 15));
-        assert_true(near(first.distance, fabs(vec_dot(vec(0, -80), a.axis))));
+        assert_true(near(first.distance, fabs(ts_vec_dot(ts_vec(0, -80), a.axis))));
     }
 }
 
@@ -243,33 +257,33 @@ static void traces_of_a_box_and_a_triangle(void **state)
 {
     (void)state;
     static const char *const names[] = {"box along", "box across", "edge 1", "edge 2", "edge 3"};
-    Triangle triangle = {{{60, 0}, {100, 60}, {20, 40}}};
+    TsTriangle triangle = {{{60, 0}, {100, 60}, {20, 40}}};
     int seen[3] = {0};
     for (int tick = 0; tick < 90; tick++) {
-        Obb box = shape_obb(vec(tick, tick / 2.0), 50, 20, degrees(4 * tick)).obb;
-        AxisTrace trace;
-        Contact c = contact_obb_triangle_traced(box, triangle, &trace);
+        TsObb box = ts_shape_obb(ts_vec(tick, tick / 2.0), 50, 20, ts_degrees(4 * tick)).obb;
+        TsAxisTrace trace;
+        TsContact c = ts_contact_obb_triangle_traced(box, triangle, &trace);
         assert_int_equal(trace.count, 5);
         for (int i = 0; i < 5; i++) assert_string_equal(trace.axis[i].name, names[i]);
         assert_trace(&trace, &c);
         seen[c.relation]++;
     }
-    assert_true(seen[APART] > 10 && seen[OVERLAPPING] > 10);
+    assert_true(seen[TS_APART] > 10 && seen[TS_OVERLAPPING] > 10);
 }
 
 static void touching_shapes_have_no_gap_on_any_account(void **state)
 {
     (void)state;
-    AxisTrace trace;
-    Obb a = {{0, 0}, {4, 2}, {0.75, 1}}, b = {{6, 8}, {4, 2}, {0.75, 1}};
-    Contact c = contact_obbs_traced(a, b, &trace);
-    assert_int_equal(c.relation, TOUCHING);
+    TsAxisTrace trace;
+    TsObb a = {{0, 0}, {4, 2}, {0.75, 1}}, b = {{6, 8}, {4, 2}, {0.75, 1}};
+    TsContact c = ts_contact_obbs_traced(a, b, &trace);
+    assert_int_equal(c.relation, TS_TOUCHING);
     assert_true(c.gap == 0);
     assert_true(trace.axis[trace.deciding].gap == 0);
-    Triangle flat = {{{3, 4}, {3, 4}, {9, 12}}};
-    c = contact_obb_triangle_traced(a, flat, &trace);
+    TsTriangle flat = {{{3, 4}, {3, 4}, {9, 12}}};
+    c = ts_contact_obb_triangle_traced(a, flat, &trace);
     assert_int_equal(trace.count, 4); // the edge without length is left out
-    assert_int_equal(c.relation, TOUCHING);
+    assert_int_equal(c.relation, TS_TOUCHING);
     assert_true(c.gap == 0);
 }
 

@@ -8,13 +8,13 @@
 
 #include <cmocka.h>
 
-#include "case.h"
-#include "cast.h"
-#include "contact.h"
-#include "detail.h"
-#include "generate.h"
-#include "oracle.h"
-#include "oracle_solid.h"
+#include "cases/case.h"
+#include "generate/generate.h"
+#include "oracle/oracle.h"
+#include "oracle/oracle_solid.h"
+#include "touchstone/cast.h"
+#include "touchstone/contact.h"
+#include "touchstone/detail.h"
 
 static long cases_a_pair(void)
 {
@@ -23,46 +23,46 @@ static long cases_a_pair(void)
     return cases > 0 ? cases : 20000;
 }
 
-static _Noreturn void fail_on(const Shape *a, const Shape *b, const char *what)
+static _Noreturn void fail_on(const TsShape *a, const TsShape *b, const char *what)
 {
     static char line[CASE_LINE_MAX];
-    case_write(line, sizeof line, a, b, relation_name(oracle_relation(a, b)), NULL, what);
+    case_write(line, sizeof line, a, b, ts_relation_name(oracle_relation(a, b)), NULL, what);
     fail_msg("%s", line);
     abort();
 }
 
-static void require(bool holds, const Shape *a, const Shape *b, const char *what)
+static void require(bool holds, const TsShape *a, const TsShape *b, const char *what)
 {
     if (!holds) fail_on(a, b, what);
 }
 
-static Relation relation_of_gap(double gap)
+static TsRelation relation_of_gap(double gap)
 {
-    return gap > 0 ? APART : gap < 0 ? OVERLAPPING : TOUCHING;
+    return gap > 0 ? TS_APART : gap < 0 ? TS_OVERLAPPING : TS_TOUCHING;
 }
 
-static Shape moved(Shape shape, Vec by, Vec *corner)
+static TsShape moved(TsShape shape, TsVec by, TsVec *corner)
 {
     switch (shape.kind) {
-    case SHAPE_POINT: shape.point = vec_add(shape.point, by); break;
-    case SHAPE_SEGMENT:
-        shape.segment.a = vec_add(shape.segment.a, by);
-        shape.segment.b = vec_add(shape.segment.b, by);
+    case TS_SHAPE_POINT: shape.point = ts_vec_add(shape.point, by); break;
+    case TS_SHAPE_SEGMENT:
+        shape.segment.a = ts_vec_add(shape.segment.a, by);
+        shape.segment.b = ts_vec_add(shape.segment.b, by);
         break;
-    case SHAPE_CIRCLE: shape.circle.center = vec_add(shape.circle.center, by); break;
-    case SHAPE_AABB:
-        shape.aabb.min = vec_add(shape.aabb.min, by);
-        shape.aabb.max = vec_add(shape.aabb.max, by);
+    case TS_SHAPE_CIRCLE: shape.circle.center = ts_vec_add(shape.circle.center, by); break;
+    case TS_SHAPE_AABB:
+        shape.aabb.min = ts_vec_add(shape.aabb.min, by);
+        shape.aabb.max = ts_vec_add(shape.aabb.max, by);
         break;
-    case SHAPE_OBB: shape.obb.center = vec_add(shape.obb.center, by); break;
-    case SHAPE_TRIANGLE:
+    case TS_SHAPE_OBB: shape.obb.center = ts_vec_add(shape.obb.center, by); break;
+    case TS_SHAPE_TRIANGLE:
         for (int i = 0; i < 3; i++) {
-            shape.triangle.corner[i] = vec_add(shape.triangle.corner[i], by);
+            shape.triangle.corner[i] = ts_vec_add(shape.triangle.corner[i], by);
         }
         break;
-    case SHAPE_POLYGON:
+    case TS_SHAPE_POLYGON:
         for (int i = 0; i < shape.polygon.count; i++) {
-            corner[i] = vec_add(shape.polygon.corner[i], by);
+            corner[i] = ts_vec_add(shape.polygon.corner[i], by);
         }
         shape.polygon.corner = corner;
         break;
@@ -72,94 +72,95 @@ static Shape moved(Shape shape, Vec by, Vec *corner)
 }
 
 // A concave shape's depth is that of some piece of it: neither unique nor freeing the whole.
-static bool depth_is_local(const Shape *a, const Shape *b, Relation exact)
+static bool depth_is_local(const TsShape *a, const TsShape *b, TsRelation exact)
 {
     const IntegerPair *pair = oracle_solids(a, b);
-    return exact == OVERLAPPING &&
+    return exact == TS_OVERLAPPING &&
            (!oracle_corners_convex(&pair->a) || !oracle_corners_convex(&pair->b));
 }
 
-static void check_contact(const Shape *a, const Shape *b, Relation exact)
+static void check_contact(const TsShape *a, const TsShape *b, TsRelation exact)
 {
-    Contact contact = contact_shapes(a, b), swapped = contact_shapes(b, a);
-    double sizes = fmax(shape_size(a), shape_size(b));
+    TsContact contact = ts_contact_shapes(a, b), swapped = ts_contact_shapes(b, a);
+    double sizes = fmax(ts_shape_size(a), ts_shape_size(b));
     require(contact.relation == exact, a, b, "contact's relation");
     require(relation_of_gap(contact.gap) == exact, a, b, "sign of the gap");
-    require(fabs(vec_length(contact.normal) - 1) < 1e-12, a, b, "normal of unit length");
+    require(fabs(ts_vec_length(contact.normal) - 1) < 1e-12, a, b, "normal of unit length");
     require(swapped.relation == exact, a, b, "contact, swapped");
     require(fabs(swapped.gap - contact.gap) <= 1e-9 * sizes, a, b, "gap, swapped");
     if (depth_is_local(a, b, exact)) return;
-    Vec corner[POLYGON_MAX];
-    Shape freed = moved(*a, vec_scale(contact.normal, contact.gap), corner);
-    if (!shape_valid(&freed, NULL)) return; // a hair's breadth can leave less than 2^-120
-    if (freed.kind == SHAPE_POLYGON && !oracle_simple(freed.polygon)) return; // by its rounding
-    double left = contact_shapes(&freed, b).gap;
+    TsVec corner[TS_POLYGON_MAX];
+    TsShape freed = moved(*a, ts_vec_scale(contact.normal, contact.gap), corner);
+    if (!ts_shape_valid(&freed, NULL)) return; // a hair's breadth can leave less than 2^-120
+    if (freed.kind == TS_SHAPE_POLYGON && !oracle_simple(freed.polygon)) return; // by its rounding
+    double left = ts_contact_shapes(&freed, b).gap;
     require(fabs(left) <= 1e-9 * sizes, a, b, "pushed by the gap, they touch");
 }
 
 // The gap is the distance or depth that the oracle measures.
-static void check_measure(const Shape *a, const Shape *b)
+static void check_measure(const TsShape *a, const TsShape *b)
 {
-    double margin = oracle_margin(a, b), gap = fabs(contact_shapes(a, b).gap);
-    double sizes = fmax(shape_size(a), shape_size(b));
+    double margin = oracle_margin(a, b), gap = fabs(ts_contact_shapes(a, b).gap);
+    double sizes = fmax(ts_shape_size(a), ts_shape_size(b));
     require(fabs(gap - margin) <= 1e-9 * sizes, a, b, "gap as the oracle measures it");
 }
 
 static void check_pair(const GeneratedPair *pair, bool measure)
 {
-    const Shape *a = &pair->a, *b = &pair->b;
-    Relation exact = oracle_relation(a, b);
+    const TsShape *a = &pair->a, *b = &pair->b;
+    TsRelation exact = oracle_relation(a, b);
     require(oracle_relation(b, a) == exact, a, b, "oracle, swapped");
-    require(relation_shapes(a, b) == exact, a, b, "relation");
-    require(relation_shapes(b, a) == exact, a, b, "relation, swapped");
+    require(ts_relation_shapes(a, b) == exact, a, b, "relation");
+    require(ts_relation_shapes(b, a) == exact, a, b, "relation, swapped");
     check_contact(a, b, exact);
     if (!measure) return;
-    require(detail_contains(a, b) == oracle_contains(a, b), a, b, "a contains b");
-    require(detail_contains(b, a) == oracle_contains(b, a), a, b, "b contains a");
+    require(ts_detail_contains(a, b) == oracle_contains(a, b), a, b, "a contains b");
+    require(ts_detail_contains(b, a) == oracle_contains(b, a), a, b, "b contains a");
     if (!depth_is_local(a, b, exact)) check_measure(a, b);
 }
 
 // Where the ray enters lies on the shape, and nothing of it lies before.
-static void check_entry(const Shape *ray, const Shape *shape, const Hit *hit)
+static void check_entry(const TsShape *ray, const TsShape *shape, const TsHit *hit)
 {
-    Shape origin = shape_point(ray->ray.origin), entry = shape_point(hit->point);
-    double sizes = fmax(shape_size(ray), fmax(shape_size(shape), shape_size(&entry)));
+    TsShape origin = ts_shape_point(ray->ray.origin), entry = ts_shape_point(hit->point);
+    double sizes = fmax(ts_shape_size(ray), fmax(ts_shape_size(shape), ts_shape_size(&entry)));
     require(hit->enter >= 0 && hit->enter <= hit->leave, ray, shape, "first in, then out");
     require((hit->enter == 0) == oracle_contains(shape, &origin), ray, shape, "begins in it");
-    if (!shape_valid(&entry, NULL)) return; // less than 2^-120
-    bool on_it = oracle_relation(&entry, shape) != APART;
+    if (!ts_shape_valid(&entry, NULL)) return; // less than 2^-120
+    bool on_it = oracle_relation(&entry, shape) != TS_APART;
     require(on_it || oracle_margin(&entry, shape) <= 1e-7 * sizes, ray, shape, "entry");
-    Shape before = shape_segment(ray->ray.origin, vec_lerp(ray->ray.origin, hit->point, 0.999));
-    if (hit->enter == 0 || !shape_valid(&before, NULL)) return;
-    bool free = oracle_relation(&before, shape) == APART;
+    TsShape before =
+        ts_shape_segment(ray->ray.origin, ts_vec_lerp(ray->ray.origin, hit->point, 0.999));
+    if (hit->enter == 0 || !ts_shape_valid(&before, NULL)) return;
+    bool free = oracle_relation(&before, shape) == TS_APART;
     require(free || oracle_margin(&before, shape) <= 1e-7 * sizes, ray, shape, "free before");
 }
 
-static void check_cast(const Shape *ray, const Shape *shape)
+static void check_cast(const TsShape *ray, const TsShape *shape)
 {
-    Hit hit = cast_shape(ray->ray, shape);
-    Shape origin = shape_point(ray->ray.origin);
+    TsHit hit = ts_cast_shape(ray->ray, shape);
+    TsShape origin = ts_shape_point(ray->ray.origin);
     require(hit.relation == oracle_cast(&ray->ray, shape), ray, shape, "cast");
-    bool inside = oracle_relation(&origin, shape) == OVERLAPPING;
-    require(hit.inside == (hit.relation != APART && inside), ray, shape, "begins inside");
-    double length = vec_length(hit.normal), lean = vec_dot(hit.normal, ray->ray.direction);
-    bool none = hit.relation == APART || hit.inside;
+    bool inside = oracle_relation(&origin, shape) == TS_OVERLAPPING;
+    require(hit.inside == (hit.relation != TS_APART && inside), ray, shape, "begins inside");
+    double length = ts_vec_length(hit.normal), lean = ts_vec_dot(hit.normal, ray->ray.direction);
+    bool none = hit.relation == TS_APART || hit.inside;
     require(fabs(length - (none ? 0 : 1)) <= 1e-12, ray, shape, "normal");
-    require(lean <= 1e-7 * vec_length(ray->ray.direction), ray, shape, "against the ray");
-    if (hit.relation != APART) check_entry(ray, shape, &hit);
+    require(lean <= 1e-7 * ts_vec_length(ray->ray.direction), ray, shape, "against the ray");
+    if (hit.relation != TS_APART) check_entry(ray, shape, &hit);
 }
 
-static void check_casts(ShapeKind kind, long cases)
+static void check_casts(TsShapeKind kind, long cases)
 {
     Random random = random_seeded(2000 + kind);
     GeneratedPair pair;
     for (long i = 0; i < cases; i++) {
-        generate_pair(&random, (Family)(i % FAMILIES), SHAPE_RAY, kind, &pair);
+        generate_pair(&random, (Family)(i % FAMILIES), TS_SHAPE_RAY, kind, &pair);
         check_cast(&pair.a, &pair.b);
     }
 }
 
-static void check_kinds(ShapeKind a, ShapeKind b, long cases)
+static void check_kinds(TsShapeKind a, TsShapeKind b, long cases)
 {
     Random random = random_seeded(1000 * a + b);
     GeneratedPair pair;
@@ -169,19 +170,19 @@ static void check_kinds(ShapeKind a, ShapeKind b, long cases)
     }
 }
 
-static bool checkable(ShapeKind a, ShapeKind b)
+static bool checkable(TsShapeKind a, TsShapeKind b)
 {
-    return relation_knows(a, b) && oracle_knows(a, b) && generate_knows(a) && generate_knows(b);
+    return ts_relation_knows(a, b) && oracle_knows(a, b) && generate_knows(a) && generate_knows(b);
 }
 
 static void every_pair_agrees_with_the_oracle(void **state)
 {
     (void)state;
     int pairs = 0;
-    for (int a = 0; a < SHAPE_KINDS; a++) {
-        for (int b = a; b < SHAPE_KINDS; b++) {
-            if (!checkable((ShapeKind)a, (ShapeKind)b)) continue;
-            check_kinds((ShapeKind)a, (ShapeKind)b, cases_a_pair());
+    for (int a = 0; a < TS_SHAPE_KINDS; a++) {
+        for (int b = a; b < TS_SHAPE_KINDS; b++) {
+            if (!checkable((TsShapeKind)a, (TsShapeKind)b)) continue;
+            check_kinds((TsShapeKind)a, (TsShapeKind)b, cases_a_pair());
             pairs++;
         }
     }
@@ -191,8 +192,8 @@ static void every_pair_agrees_with_the_oracle(void **state)
 static void every_cast_agrees_with_the_oracle(void **state)
 {
     (void)state;
-    for (int kind = 0; kind < SHAPE_KINDS; kind++) {
-        if (kind != SHAPE_RAY) check_casts((ShapeKind)kind, cases_a_pair());
+    for (int kind = 0; kind < TS_SHAPE_KINDS; kind++) {
+        if (kind != TS_SHAPE_RAY) check_casts((TsShapeKind)kind, cases_a_pair());
     }
 }
 

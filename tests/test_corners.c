@@ -1,6 +1,6 @@
 // Corner editing: V, a grip on every corner, and what is refused of them.
 #include "corner_scene.h"
-#include "hull.h"
+#include "touchstone/hull.h"
 
 // ---- The mode
 
@@ -22,18 +22,18 @@ static void it_follows_the_selection_where_there_are_corners(void **state)
 {
     (void)state;
     edit(s.triangle);
-    bench_press(bench_device(vec(600, 20)), 0); // the ground
-    bench_release(bench_device(vec(600, 20)));
+    bench_press(bench_device(ts_vec(600, 20)), 0); // the ground
+    bench_release(bench_device(ts_vec(600, 20)));
     assert_true(stage_edits_corners(stage));
-    pull(vec(500, 100), vec(510, 110));
-    near(corner_of(s.triangle, 1), vec(510, 110));
-    pull(vec(40, 40), vec(45, 40)); // the circle, as ever
-    near(s.dot->position, vec(45, 40));
+    pull(ts_vec(500, 100), ts_vec(510, 110));
+    near(corner_of(s.triangle, 1), ts_vec(510, 110));
+    pull(ts_vec(40, 40), ts_vec(45, 40)); // the circle, as ever
+    near(s.dot->position, ts_vec(45, 40));
     assert_true(stage_edits_corners(stage));
     stage_select(stage, s.arrow);
     bench_frame();
-    pull(vec(100, 100), vec(110, 90));
-    near(corner_of(s.arrow, 0), vec(110, 90));
+    pull(ts_vec(100, 100), ts_vec(110, 90));
+    near(corner_of(s.arrow, 0), ts_vec(110, 90));
     stage_remove(stage, s.arrow);
     bench_frame();
     assert_false(stage_edits_corners(stage));
@@ -65,15 +65,15 @@ static void one_corner_moves_and_the_others_stay_to_the_bit(void **state)
             all[which]->scale = angle % 2 ? 1.25 : 1;
             bench_frame();
             edit(all[which]);
-            Vec before[POLYGON_MAX], after[POLYGON_MAX];
-            int count = shape_corners(&all[which]->shape, before);
-            pull(before[1], vec_add(before[1], vec(3.3, 4.7)));
-            shape_corners(&all[which]->shape, after);
+            TsVec before[TS_POLYGON_MAX], after[TS_POLYGON_MAX];
+            int count = ts_shape_corners(&all[which]->shape, before);
+            pull(before[1], ts_vec_add(before[1], ts_vec(3.3, 4.7)));
+            ts_shape_corners(&all[which]->shape, after);
             for (int i = 0; i < count; i++) assert_true(i == 1 || same_bits(after[i], before[i]));
-            near(after[1], vec_add(before[1], vec(3.3, 4.7)));
+            near(after[1], ts_vec_add(before[1], ts_vec(3.3, 4.7)));
             assert_true(all[which]->angle == angle);
-            Vec center = shape_center(&all[which]->shape);
-            assert_true(vec_distance(all[which]->position, center) < 0x1p-19);
+            TsVec center = ts_shape_center(&all[which]->shape);
+            assert_true(ts_vec_distance(all[which]->position, center) < 0x1p-19);
             bench_key("V");
         }
     }
@@ -82,15 +82,15 @@ static void one_corner_moves_and_the_others_stay_to_the_bit(void **state)
 static void a_drag_back_and_a_cancelled_one_leave_every_bit(void **state)
 {
     (void)state;
-    stage_place(stage, s.arrow, vec(160.3, 210.7), 33);
+    stage_place(stage, s.arrow, ts_vec(160.3, 210.7), 33);
     bench_frame();
     edit(s.arrow);
-    Vec before[POLYGON_MAX], after[POLYGON_MAX], position = s.arrow->position;
-    shape_corners(&s.arrow->shape, before);
+    TsVec before[TS_POLYGON_MAX], after[TS_POLYGON_MAX], position = s.arrow->position;
+    ts_shape_corners(&s.arrow->shape, before);
     for (int cancel = 0; cancel < 2; cancel++) {
-        Vec from = bench_device(before[2]);
+        TsVec from = bench_device(before[2]);
         bench_press(from, 0);
-        bench_move(vec_add(from, vec(9, -5)), BUTTON_LEFT);
+        bench_move(ts_vec_add(from, ts_vec(9, -5)), BUTTON_LEFT);
         assert_false(same_bits(corner_of(s.arrow, 2), before[2]));
         if (cancel) {
             stage_cancel(stage);
@@ -98,7 +98,7 @@ static void a_drag_back_and_a_cancelled_one_leave_every_bit(void **state)
             bench_move(from, BUTTON_LEFT);
             bench_release(from);
         }
-        shape_corners(&s.arrow->shape, after);
+        ts_shape_corners(&s.arrow->shape, after);
         assert_memory_equal(before, after, 4 * sizeof *after);
         assert_true(same_bits(s.arrow->position, position));
     }
@@ -108,29 +108,29 @@ static void what_would_cross_itself_is_refused(void **state)
 {
     (void)state;
     edit(s.arrow);
-    Vec from = bench_device(vec(160, 200));
+    TsVec from = bench_device(ts_vec(160, 200));
     bench_press(from, 0);
-    bench_move(bench_device(vec(200, 200)), BUTTON_LEFT);
-    near(corner_of(s.arrow, 3), vec(200, 200));
-    bench_move(bench_device(vec(340, 110)), BUTTON_LEFT); // across a side
-    near(corner_of(s.arrow, 3), vec(200, 200));
+    bench_move(bench_device(ts_vec(200, 200)), BUTTON_LEFT);
+    near(corner_of(s.arrow, 3), ts_vec(200, 200));
+    bench_move(bench_device(ts_vec(340, 110)), BUTTON_LEFT); // across a side
+    near(corner_of(s.arrow, 3), ts_vec(200, 200));
     assert_string_equal(note(), "there it would cross itself: the corner stays");
-    bench_move(bench_device(vec(220, 200)), BUTTON_LEFT);
-    near(corner_of(s.arrow, 3), vec(220, 200));
+    bench_move(bench_device(ts_vec(220, 200)), BUTTON_LEFT);
+    near(corner_of(s.arrow, 3), ts_vec(220, 200));
     assert_string_equal(note(), "corners: drag one · Ins adds, Del removes · V ends");
-    bench_release(bench_device(vec(220, 200)));
-    assert_true(hull_is_simple(s.arrow->shape.polygon));
+    bench_release(bench_device(ts_vec(220, 200)));
+    assert_true(ts_hull_is_simple(s.arrow->shape.polygon));
 }
 
 static void a_triangle_may_be_flattened_and_turned_over(void **state)
 {
     (void)state;
     edit(s.triangle);
-    Vec apex = corner_of(s.triangle, 2);
-    pull(apex, vec(450, 50));
-    near(corner_of(s.triangle, 2), vec(450, 50));
-    pull(vec(450, 50), vec(600, 99.3));
-    near(corner_of(s.triangle, 2), vec(600, 99.3));
+    TsVec apex = corner_of(s.triangle, 2);
+    pull(apex, ts_vec(450, 50));
+    near(corner_of(s.triangle, 2), ts_vec(450, 50));
+    pull(ts_vec(450, 50), ts_vec(600, 99.3));
+    near(corner_of(s.triangle, 2), ts_vec(600, 99.3));
 }
 
 int main(void)

@@ -7,11 +7,11 @@
 
 #include <cmocka.h>
 
-#include "cover.h"
-#include "generate.h"
-#include "hull.h"
+#include "convex/cover.h"
+#include "generate/generate.h"
 #include "lattice.h"
-#include "relation.h"
+#include "touchstone/hull.h"
+#include "touchstone/relation.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
@@ -19,61 +19,62 @@ static Cover cover;
 
 // How far p lies inside of a convex loop that is clockwise on screen; negative outside. A side that
 // is but noise tells no more than any direction.
-static double depth_in(Polygon part, Vec p)
+static double depth_in(TsPolygon part, TsVec p)
 {
     double least = HUGE_VAL;
     for (int i = 0; i < part.count; i++) {
-        Vec side = vec_sub(part.corner[(i + 1) % part.count], part.corner[i]);
-        if (vec_length(side) == 0) continue;
-        Vec out = vec_normalize(vec_negate(vec_perp(side)));
+        TsVec side = ts_vec_sub(part.corner[(i + 1) % part.count], part.corner[i]);
+        if (ts_vec_length(side) == 0) continue;
+        TsVec out = ts_vec_normalize(ts_vec_negate(ts_vec_perp(side)));
         double reach = 0;
         for (int k = 0; k < part.count; k++)
-            reach = fmax(reach, vec_dot(vec_sub(part.corner[k], part.corner[i]), out));
-        least = fmin(least, reach - vec_dot(vec_sub(p, part.corner[i]), out));
+            reach = fmax(reach, ts_vec_dot(ts_vec_sub(part.corner[k], part.corner[i]), out));
+        least = fmin(least, reach - ts_vec_dot(ts_vec_sub(p, part.corner[i]), out));
     }
     return least;
 }
 
-static double depth_in_parts(Vec p)
+static double depth_in_parts(TsVec p)
 {
     double most = -HUGE_VAL;
     for (int i = 0; i < cover.count; i++) most = fmax(most, depth_in(cover.shape[i].polygon, p));
     return most;
 }
 
-static double to_border(Polygon polygon, Vec p)
+static double to_border(TsPolygon polygon, TsVec p)
 {
     double least = HUGE_VAL;
     for (int i = 0; i < polygon.count; i++) {
-        Vec from = polygon.corner[i], side = vec_sub(polygon.corner[(i + 1) % polygon.count], from);
-        double length = vec_length_squared(side);
-        double at = length > 0 ? vec_dot(vec_sub(p, from), side) / length : 0;
-        Vec foot = vec_add(from, vec_scale(side, fmax(0, fmin(1, at))));
-        least = fmin(least, vec_distance(p, foot));
+        TsVec from = polygon.corner[i],
+              side = ts_vec_sub(polygon.corner[(i + 1) % polygon.count], from);
+        double length = ts_vec_length_squared(side);
+        double at = length > 0 ? ts_vec_dot(ts_vec_sub(p, from), side) / length : 0;
+        TsVec foot = ts_vec_add(from, ts_vec_scale(side, fmax(0, fmin(1, at))));
+        least = fmin(least, ts_vec_distance(p, foot));
     }
     return least;
 }
 
-static void cover_polygon(Polygon polygon)
+static void cover_polygon(TsPolygon polygon)
 {
-    Shape shape = shape_polygon(polygon.corner, polygon.count);
-    cover_inside(&shape, &cover);
+    TsShape shape = ts_shape_polygon(polygon.corner, polygon.count);
+    ts_cover_inside(&shape, &cover);
 }
 
 static void by_hand(void **state)
 {
     (void)state;
-    const Vec legs[] = {{0, 0}, {10, 0}, {10, 3}, {3, 3}, {3, 10}, {0, 10}};
-    cover_polygon((Polygon){legs, COUNT(legs)});
+    const TsVec legs[] = {{0, 0}, {10, 0}, {10, 3}, {3, 3}, {3, 10}, {0, 10}};
+    cover_polygon((TsPolygon){legs, COUNT(legs)});
     assert_int_equal(cover.count, 2);
-    assert_true(depth_in_parts(vec(1.5, 5)) == 1.5 && depth_in_parts(vec(5, 1)) == 1);
-    assert_true(depth_in_parts(vec(1.5, 1.5)) == 1.5); // where they are cut
-    const Vec square[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
-    cover_polygon((Polygon){square, 4});
+    assert_true(depth_in_parts(ts_vec(1.5, 5)) == 1.5 && depth_in_parts(ts_vec(5, 1)) == 1);
+    assert_true(depth_in_parts(ts_vec(1.5, 1.5)) == 1.5); // where they are cut
+    const TsVec square[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+    cover_polygon((TsPolygon){square, 4});
     assert_true(cover.count == 1 && cover.shape[0].polygon.corner == square);
-    Shape circle = shape_circle(vec(3, 4), 5);
-    cover_inside(&circle, &cover);
-    assert_true(cover.count == 1 && cover.shape[0].kind == SHAPE_CIRCLE);
+    TsShape circle = ts_shape_circle(ts_vec(3, 4), 5);
+    ts_cover_inside(&circle, &cover);
+    assert_true(cover.count == 1 && cover.shape[0].kind == TS_SHAPE_CIRCLE);
     assert_true(cover.bounds[0].min.x == 3 && cover.bounds[0].max.y == 4);
 }
 
@@ -81,58 +82,59 @@ static void by_hand(void **state)
 static void a_window_where_no_piece_grows(void **state)
 {
     (void)state;
-    const Vec zed[] = {{0, 0}, {2, 0}, {2, 1}, {3, 1}, {3, 2}, {1, 2}, {1, 1}, {0, 1}};
-    cover_polygon((Polygon){zed, COUNT(zed)});
+    const TsVec zed[] = {{0, 0}, {2, 0}, {2, 1}, {3, 1}, {3, 2}, {1, 2}, {1, 1}, {0, 1}};
+    cover_polygon((TsPolygon){zed, COUNT(zed)});
     assert_int_equal(cover.count, 3);
-    assert_true(depth_in_parts(vec(1.5, 1)) == 0.5 && depth_in_parts(vec(1.25, 1)) == 0.25);
+    assert_true(depth_in_parts(ts_vec(1.5, 1)) == 0.5 && depth_in_parts(ts_vec(1.25, 1)) == 0.25);
 }
 
 static void sides_of_the_border(void **state)
 {
     (void)state;
-    const Vec chevron[] = {{0, 0}, {4, 0}, {2, 2}, {4, 4}, {0, 4}};
-    Shape shape = shape_polygon(chevron, COUNT(chevron)), convex = shape_polygon(chevron, 3);
-    cover_border(&shape, &cover);
+    const TsVec chevron[] = {{0, 0}, {4, 0}, {2, 2}, {4, 4}, {0, 4}};
+    TsShape shape = ts_shape_polygon(chevron, COUNT(chevron)),
+            convex = ts_shape_polygon(chevron, 3);
+    ts_cover_border(&shape, &cover);
     assert_int_equal(cover.count, 5);
     for (int i = 0; i < 5; i++) {
-        assert_int_equal(cover.shape[i].kind, SHAPE_SEGMENT);
-        assert_true(vec_equal(cover.shape[i].segment.b, chevron[(i + 1) % 5]));
+        assert_int_equal(cover.shape[i].kind, TS_SHAPE_SEGMENT);
+        assert_true(ts_vec_equal(cover.shape[i].segment.b, chevron[(i + 1) % 5]));
     }
-    cover_border(&convex, &cover);
+    ts_cover_border(&convex, &cover);
     assert_true(cover.count == 1 && cover.shape[0].polygon.corner == chevron);
 }
 
 static void flat_ones_are_their_segments(void **state)
 {
     (void)state;
-    const Vec flat[] = {{0, 0}, {4, 0}, {0, 0}, {0, 4}};
-    cover_polygon((Polygon){flat, COUNT(flat)});
-    assert_true(cover.count > 1 && cover.shape[0].kind == SHAPE_SEGMENT);
+    const TsVec flat[] = {{0, 0}, {4, 0}, {0, 0}, {0, 4}};
+    cover_polygon((TsPolygon){flat, COUNT(flat)});
+    assert_true(cover.count > 1 && cover.shape[0].kind == TS_SHAPE_SEGMENT);
 }
 
 // Within the border; on it to rounding.
-static void assert_within(Polygon polygon, double slack)
+static void assert_within(TsPolygon polygon, double slack)
 {
     for (int i = 0; i < cover.count; i++) {
-        Polygon part = cover.shape[i].polygon;
-        assert_in_range(part.count, 3, POLYGON_MAX);
+        TsPolygon part = cover.shape[i].polygon;
+        assert_in_range(part.count, 3, TS_POLYGON_MAX);
         for (int k = 0; k < 2 * part.count; k++) { // corners, and middles of sides
-            Vec from = part.corner[k / 2], to = part.corner[(k / 2 + 1) % part.count];
-            Vec place = vec_lerp(from, to, k % 2 * 0.5);
-            if (relation_polygon_point(polygon, place) == APART)
+            TsVec from = part.corner[k / 2], to = part.corner[(k / 2 + 1) % part.count];
+            TsVec place = ts_vec_lerp(from, to, k % 2 * 0.5);
+            if (ts_relation_polygon_point(polygon, place) == TS_APART)
                 assert_true(to_border(polygon, place) <= slack);
         }
     }
 }
 
 // Places along every cut: in some part nearly as deep as in the whole.
-static int assert_no_place_missed(Polygon polygon, Vec a, Vec b, double slack)
+static int assert_no_place_missed(TsPolygon polygon, TsVec a, TsVec b, double slack)
 {
     int places = 0;
     for (int k = 1; k < 8; k++) {
-        Vec place = vec_lerp(a, b, k / 8.0);
+        TsVec place = ts_vec_lerp(a, b, k / 8.0);
         double border = to_border(polygon, place), depth = depth_in_parts(place);
-        if (border <= 1e3 * slack || relation_polygon_point(polygon, place) != OVERLAPPING)
+        if (border <= 1e3 * slack || ts_relation_polygon_point(polygon, place) != TS_OVERLAPPING)
             continue;
         assert_true(depth <= border + slack && depth >= border / 10);
         places++;
@@ -140,21 +142,21 @@ static int assert_no_place_missed(Polygon polygon, Vec a, Vec b, double slack)
     return places;
 }
 
-static int assert_cover(Polygon polygon)
+static int assert_cover(TsPolygon polygon)
 {
-    Pieces pieces;
-    Shape shape = shape_polygon(polygon.corner, polygon.count);
-    double slack = 1e-9 * shape_size(&shape);
-    if (hull_winding(polygon) == 0 || hull_is_convex(polygon)) return 0;
+    TsPieces pieces;
+    TsShape shape = ts_shape_polygon(polygon.corner, polygon.count);
+    double slack = 1e-9 * ts_shape_size(&shape);
+    if (ts_hull_winding(polygon) == 0 || ts_hull_is_convex(polygon)) return 0;
     cover_polygon(polygon);
     assert_within(polygon, slack);
-    hull_pieces(polygon, &pieces);
+    ts_hull_pieces(polygon, &pieces);
     int places = 0;
     for (int p = 0; p < pieces.count; p++) {
         const int *corner = pieces.corner[p];
         for (int i = 0; i < pieces.corners[p]; i++) {
-            Vec a = polygon.corner[corner[i]],
-                b = polygon.corner[corner[(i + 1) % pieces.corners[p]]];
+            TsVec a = polygon.corner[corner[i]],
+                  b = polygon.corner[corner[(i + 1) % pieces.corners[p]]];
             places += assert_no_place_missed(polygon, a, b, slack);
         }
     }
@@ -167,9 +169,9 @@ static void stars_are_covered(void **state)
     Random random = random_seeded(91);
     int places = 0;
     for (int i = 0; i < 1000; i++) {
-        Vec corner[POLYGON_MAX];
+        TsVec corner[TS_POLYGON_MAX];
         Lattice star = lattice_star(&random, 0, 0);
-        places += assert_cover((Polygon){corner, lattice_corners(&star, corner)});
+        places += assert_cover((TsPolygon){corner, lattice_corners(&star, corner)});
     }
     assert_true(places > 5000);
 }
@@ -181,7 +183,7 @@ static void generated_ones_are_covered(void **state)
     int places = 0;
     for (int i = 0; i < 1000; i++) {
         GeneratedPair pair;
-        generate_pair(&random, (Family)(i % FAMILIES), SHAPE_POLYGON, SHAPE_POLYGON, &pair);
+        generate_pair(&random, (Family)(i % FAMILIES), TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, &pair);
         places += assert_cover(pair.a.polygon) + assert_cover(pair.b.polygon);
     }
     assert_true(places > 5000);
@@ -193,11 +195,11 @@ static void tangles_end(void **state)
     (void)state;
     Random random = random_seeded(93);
     for (int i = 0; i < 2000; i++) {
-        Vec corner[POLYGON_MAX];
-        int count = i % 4 ? random_integer(&random, 3, 12) : POLYGON_MAX;
+        TsVec corner[TS_POLYGON_MAX];
+        int count = i % 4 ? random_integer(&random, 3, 12) : TS_POLYGON_MAX;
         for (int k = 0; k < count; k++)
-            corner[k] = vec(random_integer(&random, -9, 9), random_integer(&random, -9, 9));
-        cover_polygon((Polygon){corner, count});
+            corner[k] = ts_vec(random_integer(&random, -9, 9), random_integer(&random, -9, 9));
+        cover_polygon((TsPolygon){corner, count});
         assert_true(cover.count <= COVER_MAX && cover.corners <= COVER_CORNERS);
     }
 }

@@ -1,7 +1,7 @@
 // A crowd: every pair by the method, the oracle round robin; and the record of a frame.
 #include <stdio.h>
 
-#include "oracle.h"
+#include "oracle/oracle.h"
 #include "stage_bench.h"
 
 static double seconds, per_call;
@@ -10,8 +10,8 @@ static double fake_clock(void) { return seconds += per_call; }
 static void build_crowd(Stage *on)
 {
     for (int i = 0; i < 20; i++) {
-        stage_add(on, .shape = shape_circle(vec(60 * i, 0), i % 2 ? 40 : 25),
-                  .velocity = vec(i, 0));
+        stage_add(on, .shape = ts_shape_circle(ts_vec(60 * i, 0), i % 2 ? 40 : 25),
+                  .velocity = ts_vec(i, 0));
     }
 }
 
@@ -39,7 +39,7 @@ static void without_a_clock_the_whole_crowd_is_judged(void **state)
     int hits = 0;
     for (int i = 0; i < record->asks; i++) {
         assert_true(record->ask[i].judged);
-        assert_int_equal(record->ask[i].hit, record->ask[i].exact == OVERLAPPING);
+        assert_int_equal(record->ask[i].hit, record->ask[i].exact == TS_OVERLAPPING);
         hits += record->ask[i].hit;
     }
     assert_int_equal(hits, 19); // each its neighbours
@@ -78,11 +78,12 @@ static void the_oracle_goes_round_in_its_two_ms(void **state)
 
 static void build_mixed(Stage *on)
 {
-    stage_add(on, .shape = shape_circle(vec(0, 0), 40));
-    stage_add(on, .shape = shape_circle(vec(300, 0), 40));
-    stage_add(on, .shape = shape_obb(vec(90, 0), 80, 80, vec(1, 0))); // 10 px from the first circle
-    stage_add(on, .shape = shape_point(vec(300, 30)));
-    stage_add(on, .shape = shape_point(vec(250, 250)));
+    stage_add(on, .shape = ts_shape_circle(ts_vec(0, 0), 40));
+    stage_add(on, .shape = ts_shape_circle(ts_vec(300, 0), 40));
+    stage_add(on, .shape = ts_shape_obb(ts_vec(90, 0), 80, 80,
+                                        ts_vec(1, 0))); // 10 px from the first circle
+    stage_add(on, .shape = ts_shape_point(ts_vec(300, 30)));
+    stage_add(on, .shape = ts_shape_point(ts_vec(250, 250)));
 }
 static const Scene mixed = {.title = "mixed",
                             .idea = "all kinds",
@@ -122,7 +123,7 @@ static void what_the_chosen_one_does_not_take_the_general_one_answers(void **sta
     int circles = 0, wrong = 0;
     for (int i = 0; i < record->asks; i++) {
         const Ask *ask = &record->ask[i];
-        bool box = ask->a->shape.kind == SHAPE_OBB || ask->b->shape.kind == SHAPE_OBB;
+        bool box = ask->a->shape.kind == TS_SHAPE_OBB || ask->b->shape.kind == TS_SHAPE_OBB;
         assert_string_equal(ask->method, box ? "bounding_circles" : "exact_signs");
         circles += box;
         wrong += ask->wrong;
@@ -133,7 +134,7 @@ static void what_the_chosen_one_does_not_take_the_general_one_answers(void **sta
     assert_int_equal(wrong, 1);
     assert_int_equal(record->wrong, 1);
     const Ask *main = stage_main_ask(stage);
-    assert_true(main && main->wrong && main->exact == APART);
+    assert_true(main && main->wrong && main->exact == TS_APART);
     assert_string_equal(main->method, "bounding_circles");
 }
 
@@ -144,21 +145,22 @@ enum { LARGE = 130, LONE = LARGE - 1 };
 // Of every kind, dense; some share a side or a corner to the bit, one lies very far.
 static void add_number(Stage *on, int i)
 {
-    Vec at = vec(7 * (i % 16), 11 * (i / 16));
-    Vec dart[] = {at, vec(at.x + 9, at.y + 4), vec(at.x, at.y + 8), vec(at.x + 3, at.y + 4)};
-    const Shape shape[] = {
-        shape_point(at),
-        shape_segment(at, vec(at.x + 7, at.y + 11)),
-        shape_circle(at, 4),
-        shape_aabb(at, vec(at.x + 7, at.y + 5)),
-        shape_obb(at, 6, 4, vec(0.28, 0.96)),
-        shape_triangle(at, vec(at.x + 7, at.y), vec(at.x, at.y + 11)),
-        i < 50 ? shape_ray(at, vec(i % 4 - 2, i % 3 - 1)) : shape_point(at),
-        shape_obb(at, 7, 11, vec(1, 0)),
-        shape_polygon(dart, 4),
+    TsVec at = ts_vec(7 * (i % 16), 11 * (i / 16));
+    TsVec dart[] = {at, ts_vec(at.x + 9, at.y + 4), ts_vec(at.x, at.y + 8),
+                    ts_vec(at.x + 3, at.y + 4)};
+    const TsShape shape[] = {
+        ts_shape_point(at),
+        ts_shape_segment(at, ts_vec(at.x + 7, at.y + 11)),
+        ts_shape_circle(at, 4),
+        ts_shape_aabb(at, ts_vec(at.x + 7, at.y + 5)),
+        ts_shape_obb(at, 6, 4, ts_vec(0.28, 0.96)),
+        ts_shape_triangle(at, ts_vec(at.x + 7, at.y), ts_vec(at.x, at.y + 11)),
+        i < 50 ? ts_shape_ray(at, ts_vec(i % 4 - 2, i % 3 - 1)) : ts_shape_point(at),
+        ts_shape_obb(at, 7, 11, ts_vec(1, 0)),
+        ts_shape_polygon(dart, 4),
     };
-    Shape far = shape_obb(vec(0x1p50, -0x1p48), 0x1p10, 0x1p9, vec(0.6, 0.8));
-    stage_add(on, .shape = i == LONE ? far : shape[i % 9], .velocity = vec(i % 3, i % 5));
+    TsShape far = ts_shape_obb(ts_vec(0x1p50, -0x1p48), 0x1p10, 0x1p9, ts_vec(0.6, 0.8));
+    stage_add(on, .shape = i == LONE ? far : shape[i % 9], .velocity = ts_vec(i % 3, i % 5));
 }
 
 static void build_large(Stage *on)
@@ -178,10 +180,10 @@ typedef struct Count {
 } Count;
 
 // What is said of two: by that method where it takes them, else what is exact.
-static Relation said_of(const Method *method, const Actor *a, const Actor *b)
+static TsRelation said_of(const Method *method, const Actor *a, const Actor *b)
 {
     Query query = {.kind = QUERY_PAIR, .a = &a->shape, .b = &b->shape};
-    bool cast = a->shape.kind == SHAPE_RAY || b->shape.kind == SHAPE_RAY;
+    bool cast = a->shape.kind == TS_SHAPE_RAY || b->shape.kind == TS_SHAPE_RAY;
     bool takes = method && !cast && method_accepts(method, &query);
     return takes ? method_ask(method, &query).relation : oracle_relation(&a->shape, &b->shape);
 }
@@ -194,12 +196,12 @@ static Count count_one_by_one(const Method *method)
     {
         for (Actor *b = stage_next(stage, a); b; b = stage_next(stage, b)) {
             if (!oracle_knows(a->shape.kind, b->shape.kind)) continue;
-            Relation said = said_of(method, a, b), exact = oracle_relation(&a->shape, &b->shape);
+            TsRelation said = said_of(method, a, b), exact = oracle_relation(&a->shape, &b->shape);
             count.pairs++;
-            count.hits += said != APART;
-            count.wrong += (said != APART) != (exact != APART);
-            count.hit[a->index] |= said != APART;
-            count.hit[b->index] |= said != APART;
+            count.hits += said != TS_APART;
+            count.wrong += (said != TS_APART) != (exact != TS_APART);
+            count.hit[a->index] |= said != TS_APART;
+            count.hit[b->index] |= said != TS_APART;
         }
     }
     return count;

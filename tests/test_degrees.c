@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "degrees.h"
-#include "generate.h"
+#include "generate/generate.h"
+#include "touchstone/degrees.h"
 
 // pi to 100 digits.
 #define PI                                                                                         \
@@ -69,18 +69,18 @@ static void within_an_ulp_of_the_true_value(void **state)
     Random random = random_seeded(1);
     for (int i = 0; i < 3000; i++) {
         double angle = random_between(&random, -90, 90);
-        Vec turn = degrees(angle);
+        TsVec turn = ts_degrees(angle);
         assert_within_an_ulp(turn.x, angle, 0);
         assert_within_an_ulp(turn.y, angle, 1);
     }
     for (int tenth = -899; tenth < 900; tenth++) {
-        Vec turn = degrees(tenth / 10.0);
+        TsVec turn = ts_degrees(tenth / 10.0);
         assert_within_an_ulp(turn.x, tenth / 10.0, 0);
         if (tenth != 0) assert_within_an_ulp(turn.y, tenth / 10.0, 1);
     }
 }
 
-static void assert_vec(Vec got, double x, double y)
+static void assert_vec(TsVec got, double x, double y)
 {
     if (got.x != x || got.y != y)
         fail_msg("(%.17g, %.17g) instead of (%.17g, %.17g)", got.x, got.y, x, y);
@@ -89,9 +89,9 @@ static void assert_vec(Vec got, double x, double y)
 static void quarter_turns_are_exact(void **state)
 {
     (void)state;
-    static const Vec quarters[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    static const TsVec quarters[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     for (int k = -40; k <= 40; k++) {
-        Vec expected = quarters[((k % 4) + 4) % 4], turn = degrees(90.0 * k);
+        TsVec expected = quarters[((k % 4) + 4) % 4], turn = ts_degrees(90.0 * k);
         assert_vec(turn, expected.x, expected.y);
         assert_false(signbit(turn.x) && turn.x == 0);
         assert_false(signbit(turn.y) && turn.y == 0);
@@ -103,7 +103,8 @@ static void mirrors_and_quarters_agree_to_the_bit(void **state)
     (void)state;
     for (int eighth = -8 * 720; eighth <= 8 * 720; eighth++) { // eighths: adding 90 is exact
         double angle = eighth / 8.0;
-        Vec turn = degrees(angle), mirror = degrees(-angle), quarter = degrees(angle + 90);
+        TsVec turn = ts_degrees(angle), mirror = ts_degrees(-angle),
+              quarter = ts_degrees(angle + 90);
         assert_vec(mirror, turn.x, -turn.y);
         assert_vec(quarter, -turn.y, turn.x);
     }
@@ -119,46 +120,46 @@ static void great_angles_are_reduced_exactly(void **state)
         double angle = ldexp(floor(random_between(&random, 0x1p52, 0x1p53)), i % 900);
         mpz_set_d(whole, angle);
         double rest = (double)mpz_fdiv_ui(whole, 360);
-        assert_true(degrees_wrap(angle) == rest);
-        Vec expected = degrees(rest), got = degrees(angle);
+        assert_true(ts_degrees_wrap(angle) == rest);
+        TsVec expected = ts_degrees(rest), got = ts_degrees(angle);
         assert_vec(got, expected.x, expected.y);
     }
     mpz_clear(whole);
-    assert_true(degrees_wrap(1e15 + 0.5) == 1e15 + 0.5 - 360 * floor((1e15 + 0.5) / 360));
+    assert_true(ts_degrees_wrap(1e15 + 0.5) == 1e15 + 0.5 - 360 * floor((1e15 + 0.5) / 360));
 }
 
 static void wraps_into_one_turn(void **state)
 {
     (void)state;
-    assert_true(degrees_wrap(-90) == 270);
-    assert_true(degrees_wrap(360) == 0);
-    assert_true(degrees_wrap(-720) == 0);
-    assert_true(degrees_wrap(725.5) == 5.5);
-    assert_true(degrees_wrap(-1e-30) == 0);
-    assert_true(degrees_wrap((double)NAN) == 0);
+    assert_true(ts_degrees_wrap(-90) == 270);
+    assert_true(ts_degrees_wrap(360) == 0);
+    assert_true(ts_degrees_wrap(-720) == 0);
+    assert_true(ts_degrees_wrap(725.5) == 5.5);
+    assert_true(ts_degrees_wrap(-1e-30) == 0);
+    assert_true(ts_degrees_wrap((double)NAN) == 0);
 }
 
 static void odd_input_has_an_answer(void **state)
 {
     (void)state;
-    assert_vec(degrees((double)NAN), 1, 0);
-    assert_vec(degrees(HUGE_VAL), 1, 0);
-    assert_vec(degrees(1e-40), 1, 0);
-    assert_true(degrees(0x1p-100).y > 0);
+    assert_vec(ts_degrees((double)NAN), 1, 0);
+    assert_vec(ts_degrees(HUGE_VAL), 1, 0);
+    assert_vec(ts_degrees(1e-40), 1, 0);
+    assert_true(ts_degrees(0x1p-100).y > 0);
 }
 
 static void the_angle_of_a_turn_is_found_again(void **state)
 {
     (void)state;
     for (int tenth = 0; tenth < 3600; tenth++) {
-        double angle = tenth / 10.0, found = degrees_of(vec_scale(degrees(angle), 37.5));
+        double angle = tenth / 10.0, found = ts_degrees_of(ts_vec_scale(ts_degrees(angle), 37.5));
         double error = fabs(found - angle);
         assert_true(error < 1e-12 || 360 - error < 1e-12);
         assert_true(found >= 0 && found < 360);
     }
-    assert_true(degrees_of(vec(0, 0)) == 0);
-    assert_true(degrees_of(vec(0, -3)) == 270);
-    assert_true(degrees_of(vec(-2, 0)) == 180);
+    assert_true(ts_degrees_of(ts_vec(0, 0)) == 0);
+    assert_true(ts_degrees_of(ts_vec(0, -3)) == 270);
+    assert_true(ts_degrees_of(ts_vec(-2, 0)) == 180);
 }
 
 // FNV-1a over the bits, so that a compiler that rounds otherwise is found.
@@ -175,7 +176,7 @@ static void every_compiler_gives_the_same_bits(void **state)
     (void)state;
     uint64_t hash = 0xcbf29ce484222325u;
     for (int tenth = 0; tenth < 3600; tenth++) {
-        Vec turn = degrees(tenth / 10.0);
+        TsVec turn = ts_degrees(tenth / 10.0);
         hash = digest(digest(hash, turn.x), turn.y);
     }
     if (hash != 0x0d88a88a4d02fb3a) fail_msg("the digest is %016llx", (unsigned long long)hash);

@@ -67,7 +67,7 @@ static void clicks_are_told_in_its_own_pixels(void **state)
     bench_click_on(bench, TARGET_KNOB, 0);
     assert_true(boxes_state.turning == 1);
     View view = stage_view(show_stage(bench->show));
-    Vec at = vec_add(vec_scale(boxes_state.a->position, view.zoom), view.offset);
+    TsVec at = ts_vec_add(ts_vec_scale(boxes_state.a->position, view.zoom), view.offset);
     show_event(bench->show, &(Event){.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = at});
     assert_ptr_equal(stage_selected(show_stage(bench->show)), boxes_state.a);
 }

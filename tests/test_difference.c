@@ -7,30 +7,30 @@
 
 #include <cmocka.h>
 
+#include "convex/difference_private.h"
 #include "convex_pairs.h"
-#include "difference.h"
 
-static Exact exact_between(const Shape *shape, int from, int to)
+static Exact exact_between(const TsShape *shape, int from, int to)
 {
-    Exact start = exact_corner(shape, from), end = exact_corner(shape, to);
-    return exact_subtract(&end, &start);
+    Exact start = ts_exact_corner(shape, from), end = ts_exact_corner(shape, to);
+    return ts_exact_subtract(&end, &start);
 }
 
 static Exact exact_across(const Difference *d, Node from, Node to, int turn)
 {
-    Exact start = difference_exact(d, from), end = difference_exact(d, to);
-    Exact edge = exact_subtract(&end, &start), across = exact_perp(&edge);
-    return turn > 0 ? across : exact_negate(&across);
+    Exact start = ts_difference_exact(d, from), end = ts_difference_exact(d, to);
+    Exact edge = ts_exact_subtract(&end, &start), across = ts_exact_perp(&edge);
+    return turn > 0 ? across : ts_exact_negate(&across);
 }
 
 // No corner lies farther along than `best`, nor as far and later by x, then y.
-static void assert_farthest(const Shape *shape, int count, const Exact *way, int best, int sense)
+static void assert_farthest(const TsShape *shape, int count, const Exact *way, int best, int sense)
 {
     for (int i = 0; i < count; i++) {
         Exact step = exact_between(shape, best, i);
-        int sign = expansion_sign(exact_dot(way, &step));
-        if (sign == 0) sign = expansion_sign(step.x);
-        if (sign == 0) sign = expansion_sign(step.y);
+        int sign = ts_expansion_sign(ts_exact_dot(way, &step));
+        if (sign == 0) sign = ts_expansion_sign(step.x);
+        if (sign == 0) sign = ts_expansion_sign(step.y);
         assert_true(sign * sense <= 0);
     }
 }
@@ -38,22 +38,22 @@ static void assert_farthest(const Shape *shape, int count, const Exact *way, int
 static void assert_across(const Difference *d, Node from, Node to)
 {
     for (int turn = -1; turn <= 1; turn += 2) {
-        Way way = difference_across(d, from, to, turn);
+        Way way = ts_difference_across(d, from, to, turn);
         Exact exact = exact_across(d, from, to, turn);
-        Node support = difference_support(d, &way);
+        Node support = ts_difference_support(d, &way);
         assert_farthest(d->a, d->solid_a.count, &exact, support.a, -1);
         assert_farthest(d->b, d->solid_b.count, &exact, support.b, 1);
-        Exact start = difference_exact(d, from), end = difference_exact(d, support);
-        Exact step = exact_subtract(&end, &start);
-        int sign = expansion_sign(exact_dot(&exact, &step));
-        assert_int_equal(difference_advance(d, &way, from, support), sign);
-        assert_int_equal(difference_advance(d, &way, from, to), 0);
+        Exact start = ts_difference_exact(d, from), end = ts_difference_exact(d, support);
+        Exact step = ts_exact_subtract(&end, &start);
+        int sign = ts_expansion_sign(ts_exact_dot(&exact, &step));
+        assert_int_equal(ts_difference_advance(d, &way, from, support), sign);
+        assert_int_equal(ts_difference_advance(d, &way, from, to), 0);
     }
 }
 
 static Node node_at(const Difference *d, int a, int b)
 {
-    return (Node){a, b, vec_sub(d->solid_b.corner[b], d->solid_a.corner[a])};
+    return (Node){a, b, ts_vec_sub(d->solid_b.corner[b], d->solid_a.corner[a])};
 }
 
 // Along one side, as the walk does it, along both, and over diagonals.
@@ -65,7 +65,7 @@ static void ways_across_sides_have_exact_supports(void **state)
     for (int i = 0; i < 6 * CONVEX_KINDS * CONVEX_KINDS * FAMILIES; i++) {
         convex_pair(&random, (Family)(i % FAMILIES), convex_kinds[i / FAMILIES % CONVEX_KINDS],
                     convex_kinds[i / FAMILIES / CONVEX_KINDS % CONVEX_KINDS], &made);
-        Difference d = difference_of(&made.a, &made.b);
+        Difference d = ts_difference_of(&made.a, &made.b);
         int most_a = d.solid_a.count - 1, most_b = d.solid_b.count - 1;
         int a = random_integer(&random, 0, most_a), b = random_integer(&random, 0, most_b);
         int to_a = random_integer(&random, 0, most_a), to_b = random_integer(&random, 0, most_b);

@@ -7,8 +7,8 @@ static void hairlines_are_crisp_at_every_scale(void **state)
     const double scale[] = {1, 1.25, 1.5, 2, 2.5, 3};
     for (int i = 0; i < 6; i++) {
         Draw *draw = sheet_begin(scale[i]);
-        draw_line(draw, vec(4, 7), vec(16, 7), (Pen){.ink = INK_INK, .width = 1});
-        draw_line(draw, vec(20, 4), vec(20, 16), (Pen){.ink = INK_INK, .width = 1});
+        draw_line(draw, ts_vec(4, 7), ts_vec(16, 7), (Pen){.ink = INK_INK, .width = 1});
+        draw_line(draw, ts_vec(20, 4), ts_vec(20, 16), (Pen){.ink = INK_INK, .width = 1});
         Image image = sheet_played(draw);
         int across = 0, down = 0, x = (int)(10 * scale[i]), y = (int)(10 * scale[i]);
         for (int k = 0; k < (int)(18 * scale[i]); k++) {
@@ -30,7 +30,7 @@ static void a_line_on_an_edge_fills_the_pixel_after_it(void **state)
 {
     (void)state;
     Draw *draw = sheet_begin(1);
-    draw_line(draw, vec(10, 20), vec(30, 20), thin);
+    draw_line(draw, ts_vec(10, 20), ts_vec(30, 20), thin);
     Image image = sheet_played(draw);
     assert_int_equal(sheet_ink(&image, 10, 20), 255);
     assert_int_equal(sheet_ink(&image, 29, 20), 255);
@@ -43,7 +43,7 @@ static void a_thin_pen_is_one_device_pixel(void **state)
 {
     (void)state;
     Draw *draw = sheet_begin(1);
-    draw_line(draw, vec(10, 10), vec(70, 55), (Pen){.ink = INK_INK, .width = 0.1});
+    draw_line(draw, ts_vec(10, 10), ts_vec(70, 55), (Pen){.ink = INK_INK, .width = 0.1});
     Image image = sheet_played(draw);
     assert_true(fabs(sheet_ink_sum(&image) - 75) < 0.5);
     image_free(&image);
@@ -52,7 +52,7 @@ static void a_thin_pen_is_one_device_pixel(void **state)
 static void a_stroke_has_one_tone(void **state)
 {
     (void)state;
-    const Vec zigzag[7] = {{10, 10}, {90, 14}, {12, 24}, {80, 70}, {84, 30}, {20, 62}, {100, 5}};
+    const TsVec zigzag[7] = {{10, 10}, {90, 14}, {12, 24}, {80, 70}, {84, 30}, {20, 62}, {100, 5}};
     Draw *draw = sheet_begin(1);
     draw_path(draw, zigzag, 7, true, (Pen){.ink = INK_INK, .width = 6, .alpha = 0.5});
     draw_path(draw, zigzag, 7, false,
@@ -71,7 +71,7 @@ static void a_stroke_has_one_tone(void **state)
 static void a_solid_tone_is_mixed_with_its_paper(void **state)
 {
     (void)state;
-    const Vec square[4] = {{10, 10}, {30, 10}, {30, 30}, {10, 30}};
+    const TsVec square[4] = {{10, 10}, {30, 10}, {30, 30}, {10, 30}};
     for (int name = 0; name < PALETTES; name++) {
         const Palette *inks = palette((PaletteName)name);
         Rgba paper = inks->ink[INK_PAPER], ink = inks->ink[INK_MISS_LINE];
@@ -95,7 +95,7 @@ static void what_is_no_number_is_not_drawn(void **state)
     const double bad[] = {(double)NAN, (double)INFINITY, -(double)INFINITY};
     Draw *draw = sheet_begin(1);
     for (int i = 0; i < 3; i++) {
-        Vec corner[3] = {{10, 10}, {bad[i], 40}, {60, 70}};
+        TsVec corner[3] = {{10, 10}, {bad[i], 40}, {60, 70}};
         draw_polygon(draw, corner, 3, black);
         draw_path(draw, corner, 3, true, thin);
         draw_path(draw, corner, 3, true, (Pen){.ink = INK_INK, .on = 3, .off = 3});
@@ -110,8 +110,8 @@ static void what_is_no_number_is_not_drawn(void **state)
         draw_image(draw, corner[1], 1, &(Image){0});
     }
     draw_polygon(draw, NULL, 0, black);
-    draw_path(draw, (Vec[]){{5, 5}, {5, 5}}, 2, true, thin);
-    draw_line(draw, vec(7, 7), vec(7, 7), thin);
+    draw_path(draw, (TsVec[]){{5, 5}, {5, 5}}, 2, true, thin);
+    draw_line(draw, ts_vec(7, 7), ts_vec(7, 7), thin);
     draw_box(draw, (Rect){100, 70, 4, 2}, 0, black);
     Image image = sheet_played(draw);
     assert_true(sheet_ink_sum(&image) == 8);
@@ -124,15 +124,16 @@ static void far_away_is_harmless(void **state)
     const double far[] = {1e6, 1e9, 1e15, 1e30};
     for (int i = 0; i < 4; i++) {
         Draw *draw = sheet_begin(1);
-        Vec corner[4] = {
+        TsVec corner[4] = {
             {-far[i], -far[i]}, {far[i], -far[i]}, {far[i], far[i]}, {-far[i], far[i]}};
         draw_polygon(draw, corner, 4, (Fill){.ink = INK_FAINT});
         draw_path(draw, corner, 4, true, (Pen){.ink = INK_INK, .width = 5});
-        draw_line(draw, vec(-far[i], 40.5), vec(far[i], 40.5), (Pen){.ink = INK_INK, .width = 3});
-        draw_line(draw, vec(30, -far[i]), vec(30, far[i]),
+        draw_line(draw, ts_vec(-far[i], 40.5), ts_vec(far[i], 40.5),
+                  (Pen){.ink = INK_INK, .width = 3});
+        draw_line(draw, ts_vec(30, -far[i]), ts_vec(30, far[i]),
                   (Pen){.ink = INK_INK, .width = 2, .on = 3, .off = 3});
-        draw_circle(draw, vec(far[i], 0), far[i], (Pen){.ink = INK_INK, .width = 2});
-        draw_arrow(draw, vec(60, 20), vec(60, -far[i]), (Pen){.ink = INK_INK, .width = 2});
+        draw_circle(draw, ts_vec(far[i], 0), far[i], (Pen){.ink = INK_INK, .width = 2});
+        draw_arrow(draw, ts_vec(60, 20), ts_vec(60, -far[i]), (Pen){.ink = INK_INK, .width = 2});
         Image image = sheet_played(draw);
         assert_int_equal(sheet_ink(&image, 90, 40), 255);
         assert_int_equal(sheet_ink(&image, 60, 5), 255);
@@ -146,9 +147,9 @@ static void the_world_is_seen_through_its_view(void **state)
     (void)state;
     Draw *draw = sheet_begin(1);
     draw_world(draw, (View){3, {6, 9}});
-    Vec square[4] = {{1, 1}, {4, 1}, {4, 4}, {1, 4}};
+    TsVec square[4] = {{1, 1}, {4, 1}, {4, 4}, {1, 4}};
     draw_polygon(draw, square, 4, black);
-    draw_dot(draw, vec(20, 10), 2, black); // its radius is no world length
+    draw_dot(draw, ts_vec(20, 10), 2, black); // its radius is no world length
     draw_screen(draw);
     draw_box(draw, (Rect){100, 60, 2, 2}, 0, black);
     assert_true(draw_view(draw).zoom == 3);

@@ -2,17 +2,17 @@
 enum { WIDTH = 100, HEIGHT = 60, OUTLINE_MAX = 96 };
 
 #include "canvas.h"
-#include "dress.h"
+#include "look/dress.h"
 
-static Actor actor_of(Shape shape, bool asked, Relation relation, bool hit)
+static Actor actor_of(TsShape shape, bool asked, TsRelation relation, bool hit)
 {
     return (Actor){
         .shape = shape, .traits = ACTOR_NAMELESS, .asked = asked, .relation = relation, .hit = hit};
 }
 
-static Actor box_actor(bool asked, Relation relation, bool hit)
+static Actor box_actor(bool asked, TsRelation relation, bool hit)
 {
-    return actor_of(shape_aabb(vec(20, 15), vec(80, 45)), asked, relation, hit);
+    return actor_of(ts_shape_aabb(ts_vec(20, 15), ts_vec(80, 45)), asked, relation, hit);
 }
 
 static void dress(Actor actor, Dress how)
@@ -52,7 +52,7 @@ static int uneven_pixels(void)
 static void apart_is_flat_and_blue(void **state)
 {
     (void)state;
-    dress(box_actor(true, APART, false), (Dress){0});
+    dress(box_actor(true, TS_APART, false), (Dress){0});
     assert_fill(40, 25, INK_MISS_FILL);
     assert_int_equal(uneven_pixels(), 0);
     assert_int_equal(pixel(19, 30), rgb(INK_MISS_LINE));
@@ -64,7 +64,7 @@ static void apart_is_flat_and_blue(void **state)
 static void overlapping_is_hatched_with_a_line_of_three(void **state)
 {
     (void)state;
-    dress(box_actor(true, OVERLAPPING, true), (Dress){0});
+    dress(box_actor(true, TS_OVERLAPPING, true), (Dress){0});
     assert_in_range(uneven_pixels(), 60, 19 * 20 - 1);
     assert_int_equal(pixel(19, 30), rgb(INK_HIT_LINE));
     assert_int_equal(pixel(20, 30), rgb(INK_HIT_LINE));
@@ -77,7 +77,7 @@ static void touching_is_a_double_line_by_the_rule(void **state)
     (void)state;
     for (int hit = 0; hit < 2; hit++) {
         Ink line = hit ? INK_HIT_LINE : INK_MISS_LINE;
-        dress(box_actor(true, TOUCHING, hit), (Dress){0});
+        dress(box_actor(true, TS_TOUCHING, hit), (Dress){0});
         assert_fill(40, 25, hit ? INK_HIT_FILL : INK_MISS_FILL);
         assert_int_equal(uneven_pixels(), 0);
         assert_int_equal(pixel(18, 30), rgb(line));
@@ -90,7 +90,7 @@ static void touching_is_a_double_line_by_the_rule(void **state)
 static void not_asked_is_a_dashed_line(void **state)
 {
     (void)state;
-    dress(box_actor(false, APART, false), (Dress){0});
+    dress(box_actor(false, TS_APART, false), (Dress){0});
     int drawn = 0, blank = 0;
     for (int x = 25; x < 75; x++) {
         if (pixel(x, 15) == rgb(INK_PAPER) && pixel(x, 14) == rgb(INK_PAPER))
@@ -105,7 +105,7 @@ static void not_asked_is_a_dashed_line(void **state)
 static void the_cue_stands_outside(void **state)
 {
     (void)state;
-    Actor actor = box_actor(true, APART, false);
+    Actor actor = box_actor(true, TS_APART, false);
     dress(actor, (Dress){.selected = true});
     int beside = 0;
     for (int x = 12; x < 17; x++) beside += pixel(x, 30) == rgb(INK_INK);
@@ -118,26 +118,26 @@ static void the_cue_stands_outside(void **state)
 static void the_marker_pen_marks(void **state)
 {
     (void)state;
-    Actor actor = box_actor(true, APART, false);
+    Actor actor = box_actor(true, TS_APART, false);
     dress(actor, (Dress){.marked = true});
     assert_int_equal(pixel(17, 30), rgb(INK_CLASH));
     dress(actor, (Dress){0});
     assert_int_equal(pixel(17, 30), rgb(INK_PAPER));
-    dress(actor_of(shape_point(vec(50, 30)), true, APART, false), (Dress){.marked = true});
+    dress(actor_of(ts_shape_point(ts_vec(50, 30)), true, TS_APART, false), (Dress){.marked = true});
     assert_int_equal(pixel(56, 30), rgb(INK_CLASH));
 }
 
 static void points_are_discs_and_rings(void **state)
 {
     (void)state;
-    Shape point = shape_point(vec(50, 30));
-    dress(actor_of(point, true, APART, false), (Dress){0});
+    TsShape point = ts_shape_point(ts_vec(50, 30));
+    dress(actor_of(point, true, TS_APART, false), (Dress){0});
     assert_int_equal(pixel(50, 30), rgb(INK_MISS_LINE));
     assert_int_equal(pixel(55, 30), rgb(INK_PAPER));
-    dress(actor_of(point, true, TOUCHING, true), (Dress){0});
+    dress(actor_of(point, true, TS_TOUCHING, true), (Dress){0});
     assert_int_equal(pixel(50, 30), rgb(INK_PAPER));
     assert_int_equal(pixel(54, 30), rgb(INK_HIT_LINE));
-    dress(actor_of(point, true, OVERLAPPING, true), (Dress){0});
+    dress(actor_of(point, true, TS_OVERLAPPING, true), (Dress){0});
     assert_int_equal(pixel(50, 30), rgb(INK_HIT_LINE));
     assert_int_equal(pixel(54, 30), rgb(INK_HIT_LINE));
 }
@@ -145,23 +145,23 @@ static void points_are_discs_and_rings(void **state)
 static void rays_run_to_the_border(void **state)
 {
     (void)state;
-    Actor actor = actor_of(shape_ray(vec(10, 30), vec(0.25, 0)), true, APART, false);
+    Actor actor = actor_of(ts_shape_ray(ts_vec(10, 30), ts_vec(0.25, 0)), true, TS_APART, false);
     dress(actor, (Dress){0});
     assert_int_equal(pixel(80, 30), rgb(INK_MISS_LINE));
     assert_int_equal(pixel(96, 30), rgb(INK_MISS_LINE));
-    actor.shape = shape_ray(vec(-50, 30), vec(-1, 0)); // never in the window
+    actor.shape = ts_shape_ray(ts_vec(-50, 30), ts_vec(-1, 0)); // never in the window
     dress(actor, (Dress){0});
     assert_int_equal(pixel(50, 30), rgb(INK_PAPER));
 }
 
 static Ask ask_of(Actor *a, Actor *b)
 {
-    return (Ask){.a = a, .b = b, .contact = contact_shapes(&a->shape, &b->shape)};
+    return (Ask){.a = a, .b = b, .contact = ts_contact_shapes(&a->shape, &b->shape)};
 }
 
-static void contact(Shape a, Shape b)
+static void contact(TsShape a, TsShape b)
 {
-    Actor of_a = actor_of(a, true, APART, false), of_b = actor_of(b, true, APART, false);
+    Actor of_a = actor_of(a, true, TS_APART, false), of_b = actor_of(b, true, TS_APART, false);
     Ask ask = ask_of(&of_a, &of_b);
     canvas_begin((View){1, {0, 0}});
     dress_contact(canvas.draw, canvas.labels, &ask);
@@ -171,12 +171,12 @@ static void contact(Shape a, Shape b)
 static void contacts_show_distance_touch_and_depth(void **state)
 {
     (void)state;
-    Shape left = shape_aabb(vec(5, 10), vec(30, 50));
-    contact(left, shape_aabb(vec(60, 20), vec(80, 40)));
+    TsShape left = ts_shape_aabb(ts_vec(5, 10), ts_vec(30, 50));
+    contact(left, ts_shape_aabb(ts_vec(60, 20), ts_vec(80, 40)));
     int distance = count_ink(INK_INK);
-    contact(left, shape_aabb(vec(30, 20), vec(80, 40)));
+    contact(left, ts_shape_aabb(ts_vec(30, 20), ts_vec(80, 40)));
     int touch = count_ink(INK_INK);
-    contact(left, shape_circle(vec(40, 30), 15));
+    contact(left, ts_shape_circle(ts_vec(40, 30), 15));
     int depth = count_ink(INK_INK);
     assert_true(distance > 20 && touch > 10 && depth > 60);
 }
@@ -184,11 +184,13 @@ static void contacts_show_distance_touch_and_depth(void **state)
 static void outlines_lie_on_their_shapes(void **state)
 {
     (void)state;
-    Vec loop[OUTLINE_MAX];
-    Shape circle = shape_circle(vec(3, 4), 5), box = shape_aabb(vec(1, 2), vec(3, 5));
-    Shape ray = shape_ray(vec(0, 0), vec(1, 0));
+    TsVec loop[OUTLINE_MAX];
+    TsShape circle = ts_shape_circle(ts_vec(3, 4), 5),
+            box = ts_shape_aabb(ts_vec(1, 2), ts_vec(3, 5));
+    TsShape ray = ts_shape_ray(ts_vec(0, 0), ts_vec(1, 0));
     assert_int_equal(dress_outline(&circle, loop), 96);
-    for (int i = 0; i < 96; i++) assert_true(fabs(vec_distance(loop[i], vec(3, 4)) - 5) < 1e-12);
+    for (int i = 0; i < 96; i++)
+        assert_true(fabs(ts_vec_distance(loop[i], ts_vec(3, 4)) - 5) < 1e-12);
     assert_int_equal(dress_outline(&box, loop), 4);
     assert_int_equal(dress_outline(&ray, loop), 0);
 }
@@ -196,11 +198,11 @@ static void outlines_lie_on_their_shapes(void **state)
 static void cutting_keeps_one_side(void **state)
 {
     (void)state;
-    Vec square[] = {{0, 0}, {4, 0}, {4, 4}, {0, 4}}, out[5];
-    assert_int_equal(dress_cut(square, 4, vec(2, 0), vec(1, 1), out), 5);
+    TsVec square[] = {{0, 0}, {4, 0}, {4, 4}, {0, 4}}, out[5];
+    assert_int_equal(dress_cut(square, 4, ts_vec(2, 0), ts_vec(1, 1), out), 5);
     for (int i = 0; i < 5; i++) assert_true(out[i].x + out[i].y >= 2 - 1e-12);
-    assert_int_equal(dress_cut(square, 4, vec(9, 0), vec(1, 0), out), 0);
-    assert_int_equal(dress_cut(square, 4, vec(-9, 0), vec(1, 0), out), 4);
+    assert_int_equal(dress_cut(square, 4, ts_vec(9, 0), ts_vec(1, 0), out), 0);
+    assert_int_equal(dress_cut(square, 4, ts_vec(-9, 0), ts_vec(1, 0), out), 4);
 }
 
 int main(void)

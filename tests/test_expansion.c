@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "expansion.h"
-#include "generate.h"
+#include "exact/expansion.h"
+#include "generate/generate.h"
 
 static void exact_value(mpq_t sum, const Expansion *e)
 {
@@ -38,9 +38,9 @@ static void assert_value(Expansion e, const mpq_t expected)
     exact_value(value, &e);
     assert_well_formed(&e);
     assert_true(mpq_equal(value, expected));
-    assert_int_equal(expansion_sign(e), mpq_sgn(expected));
+    assert_int_equal(ts_expansion_sign(e), mpq_sgn(expected));
     double truth = mpq_get_d(expected);
-    assert_true(fabs(expansion_estimate(e) - truth) <= 0x1p-52 * fabs(truth));
+    assert_true(fabs(ts_expansion_estimate(e) - truth) <= 0x1p-52 * fabs(truth));
     mpq_clear(value);
 }
 
@@ -60,7 +60,7 @@ static double coordinate(Random *random, int lowest, int highest)
 
 static void set(Number *n, double value)
 {
-    n->ours = expansion(value);
+    n->ours = ts_expansion(value);
     mpq_set_d(n->exact, value);
 }
 
@@ -68,15 +68,15 @@ static void combine(Number *result, const Number *a, const Number *b, int operat
 {
     switch (operation) {
     case 0:
-        result->ours = expansion_add(a->ours, b->ours);
+        result->ours = ts_expansion_add(a->ours, b->ours);
         mpq_add(result->exact, a->exact, b->exact);
         break;
     case 1:
-        result->ours = expansion_subtract(a->ours, b->ours);
+        result->ours = ts_expansion_subtract(a->ours, b->ours);
         mpq_sub(result->exact, a->exact, b->exact);
         break;
     default:
-        result->ours = expansion_multiply(a->ours, b->ours);
+        result->ours = ts_expansion_multiply(a->ours, b->ours);
         mpq_mul(result->exact, a->exact, b->exact);
     }
     assert_value(result->ours, result->exact);
@@ -109,7 +109,7 @@ static void polynomials_of_degree_six(Random *random, int lowest, int highest)
         }
     }
     combine(&factor, &product[0], &product[1], random_integer(random, 0, 1));
-    assert_int_equal(expansion_compare(product[0].ours, product[1].ours),
+    assert_int_equal(ts_expansion_compare(product[0].ours, product[1].ours),
                      (mpq_cmp(product[0].exact, product[1].exact) > 0) -
                          (mpq_cmp(product[0].exact, product[1].exact) < 0));
     combine(&factor, &product[0], &product[0], 1);
@@ -143,12 +143,12 @@ static void two_doubles(void **state)
         set(&a, x);
         set(&b, y);
         mpq_add(expected, a.exact, b.exact);
-        assert_value(expansion_sum(x, y), expected);
+        assert_value(ts_expansion_sum(x, y), expected);
         mpq_sub(expected, a.exact, b.exact);
-        assert_value(expansion_difference(x, y), expected);
+        assert_value(ts_expansion_difference(x, y), expected);
         mpq_mul(expected, a.exact, b.exact);
-        assert_value(expansion_product(x, y), expected);
-        assert_value(expansion_scale(a.ours, y), expected);
+        assert_value(ts_expansion_product(x, y), expected);
+        assert_value(ts_expansion_scale(a.ours, y), expected);
     }
     clear(&a, 1);
     clear(&b, 1);
@@ -158,16 +158,16 @@ static void two_doubles(void **state)
 static void signs_turn(void **state)
 {
     (void)state;
-    Expansion e = expansion_sum(-1, 0x1p-80), zero = expansion(0);
+    Expansion e = ts_expansion_sum(-1, 0x1p-80), zero = ts_expansion(0);
     assert_int_equal(e.count, 2);
-    assert_int_equal(expansion_sign(e), -1);
-    assert_int_equal(expansion_sign(expansion_negate(e)), 1);
-    assert_int_equal(expansion_sign(expansion_absolute(e)), 1);
-    assert_int_equal(expansion_compare(expansion_absolute(e), expansion_negate(e)), 0);
-    assert_int_equal(expansion_sign(zero), 0);
-    assert_int_equal(expansion_compare(e, zero), -1);
-    assert_true(expansion_estimate(zero) == 0);
-    assert_int_equal(expansion_sign(expansion_difference(0x1p60, 0x1p60)), 0);
+    assert_int_equal(ts_expansion_sign(e), -1);
+    assert_int_equal(ts_expansion_sign(ts_expansion_negate(e)), 1);
+    assert_int_equal(ts_expansion_sign(ts_expansion_absolute(e)), 1);
+    assert_int_equal(ts_expansion_compare(ts_expansion_absolute(e), ts_expansion_negate(e)), 0);
+    assert_int_equal(ts_expansion_sign(zero), 0);
+    assert_int_equal(ts_expansion_compare(e, zero), -1);
+    assert_true(ts_expansion_estimate(zero) == 0);
+    assert_int_equal(ts_expansion_sign(ts_expansion_difference(0x1p60, 0x1p60)), 0);
 }
 
 int main(void)

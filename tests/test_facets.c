@@ -1,21 +1,23 @@
 // A soup as a shaded drawing: no paper between neighbours, however small they are; who hides whom.
-#include "facets.h"
 #include "sheet.h"
+#include "space/facets/facets.h"
 
-static const Memory heap = {realloc, free};
+static const TsMemory heap = {realloc, free};
 
-static Mesh mesh_of(const Vec3 *corner, int triangles)
+static TsMesh mesh_of(const TsVec3 *corner, int triangles)
 {
-    Mesh mesh = mesh_make(heap);
-    for (int i = 0; i < 3 * triangles; i++) assert_int_equal(mesh_add_vertex(&mesh, corner[i]), i);
-    for (int i = 0; i < 3 * triangles; i += 3) assert_true(mesh_add_face(&mesh, i, i + 1, i + 2));
+    TsMesh mesh = ts_mesh_make(heap);
+    for (int i = 0; i < 3 * triangles; i++)
+        assert_int_equal(ts_mesh_add_vertex(&mesh, corner[i]), i);
+    for (int i = 0; i < 3 * triangles; i += 3)
+        assert_true(ts_mesh_add_face(&mesh, i, i + 1, i + 2));
     return mesh;
 }
 
 static const CameraLook straight = {
     .distance = 4, .angle = 40, .picture = {{0, 0}, {WIDTH, HEIGHT}}};
 
-static Image seen_on(PaletteName paper, const Mesh *mesh, const uint8_t *lit, CameraLook look)
+static Image seen_on(PaletteName paper, const TsMesh *mesh, const uint8_t *lit, CameraLook look)
 {
     Facets facets = {0};
     Camera camera = camera_of(&look);
@@ -29,7 +31,7 @@ static Image seen_on(PaletteName paper, const Mesh *mesh, const uint8_t *lit, Ca
     return image;
 }
 
-static Image seen_by(const Mesh *mesh, const uint8_t *lit, CameraLook look)
+static Image seen_by(const TsMesh *mesh, const uint8_t *lit, CameraLook look)
 {
     return seen_on(PALETTE_SOURCE, mesh, lit, look);
 }
@@ -37,13 +39,13 @@ static Image seen_by(const Mesh *mesh, const uint8_t *lit, CameraLook look)
 // ---- Without gaps
 
 // Every triangle that faces the eye, black and as it is.
-static Image outline_of(const Mesh *mesh, CameraLook look)
+static Image outline_of(const TsMesh *mesh, CameraLook look)
 {
     Camera camera = camera_of(&look);
     Draw *draw = sheet_begin(1);
     draw_world(draw, (View){1, {0, 0}});
     for (int i = 0; i < mesh->faces; i++) {
-        Vec at[3];
+        TsVec at[3];
         for (int k = 0; k < 3; k++)
             assert_true(camera_sees(&camera, mesh->vertex[mesh->face[i].corner[k]], &at[k]));
         draw_polygon(draw, at, 3, black);
@@ -70,7 +72,7 @@ static int lightest(void)
     return (int)(paper - 0.08 * (paper - line) + 1);
 }
 
-static void assert_no_gaps(const Mesh *mesh, CameraLook look)
+static void assert_no_gaps(const TsMesh *mesh, CameraLook look)
 {
     Image outline = outline_of(mesh, look), image = seen_by(mesh, NULL, look);
     int within = 0;
@@ -92,15 +94,15 @@ static void no_paper_shows_between_them(void **state)
     const int triangles[] = {100, 2000, 20000};
     for (int i = 0; i < 3; i++) {
         for (int form = 0; form < 2; form++) {
-            Mesh mesh = mesh_make(heap);
-            assert_true(form ? mesh_add_torus(&mesh, triangles[i], vec3(0, 0, 0), 0.7, 0.3)
-                             : mesh_add_terrain(&mesh, triangles[i], 1, 1, 0.45));
+            TsMesh mesh = ts_mesh_make(heap);
+            assert_true(form ? ts_mesh_add_torus(&mesh, triangles[i], ts_vec3(0, 0, 0), 0.7, 0.3)
+                             : ts_mesh_add_terrain(&mesh, triangles[i], 1, 1, 0.45));
             CameraLook look = straight;
             look.yaw = 28;
             look.pitch = 50;
             look.angle = 30;
             assert_no_gaps(&mesh, look);
-            mesh_end(&mesh);
+            ts_mesh_end(&mesh);
         }
     }
 }
@@ -110,8 +112,8 @@ static void no_paper_shows_between_them(void **state)
 static const int middle_x = WIDTH / 2, middle_y = HEIGHT / 2;
 
 // Two triangles that face +z, the second one nearer to an eye there.
-static const Vec3 two[] = {{-1, -1, 0},   {1, -1, 0},   {0, 1, 0},
-                           {-1, -1, 0.5}, {1, -1, 0.5}, {0, 1, 0.5}};
+static const TsVec3 two[] = {{-1, -1, 0},   {1, -1, 0},   {0, 1, 0},
+                             {-1, -1, 0.5}, {1, -1, 0.5}, {0, 1, 0.5}};
 
 static bool is_red(const Image *image)
 {
@@ -122,7 +124,7 @@ static bool is_red(const Image *image)
 static void the_nearer_one_hides_the_other(void **state)
 {
     (void)state;
-    Mesh mesh = mesh_of(two, 2);
+    TsMesh mesh = mesh_of(two, 2);
     CameraLook behind = straight;
     behind.yaw = 180;
     for (int i = 0; i < 2; i++) {
@@ -133,13 +135,13 @@ static void the_nearer_one_hides_the_other(void **state)
         image_free(&front);
         image_free(&back);
     }
-    mesh_end(&mesh);
+    ts_mesh_end(&mesh);
 }
 
 static void of_a_closed_one_the_inner_side_is_not_seen(void **state)
 {
     (void)state;
-    Mesh mesh = mesh_of(two, 1);
+    TsMesh mesh = mesh_of(two, 1);
     CameraLook behind = straight;
     behind.yaw = 180;
     for (int closed = 0; closed < 2; closed++) {
@@ -150,25 +152,25 @@ static void of_a_closed_one_the_inner_side_is_not_seen(void **state)
         image_free(&front);
         image_free(&back);
     }
-    mesh_end(&mesh);
+    ts_mesh_end(&mesh);
 }
 
 static void what_is_not_before_the_eye_is_not_drawn(void **state)
 {
     (void)state;
-    const Vec3 corner[] = {{-1, -1, 6},   {1, -1, 6},    {0, 1, 6},      // behind it
-                           {-1, -1, 0},   {1, -1, 9},    {0, 1, 0},      // partly
-                           {0, 0, 0},     {0, 0, 0},     {0, 0, 0},      // collapsed
-                           {-1, 0, 0},    {1, 0, 0},     {0, 0, 0},      // likewise
-                           {50, 50, -10}, {51, 50, -10}, {50, 51, -10}}; // beside the picture
-    Mesh mesh = mesh_of(corner, 5), none = mesh_make(heap);
+    const TsVec3 corner[] = {{-1, -1, 6},   {1, -1, 6},    {0, 1, 6},      // behind it
+                             {-1, -1, 0},   {1, -1, 9},    {0, 1, 0},      // partly
+                             {0, 0, 0},     {0, 0, 0},     {0, 0, 0},      // collapsed
+                             {-1, 0, 0},    {1, 0, 0},     {0, 0, 0},      // likewise
+                             {50, 50, -10}, {51, 50, -10}, {50, 51, -10}}; // beside the picture
+    TsMesh mesh = mesh_of(corner, 5), none = ts_mesh_make(heap);
     Image image = seen_by(&mesh, NULL, straight), empty = seen_by(&none, NULL, straight);
     assert_true(sheet_ink_sum(&image) == 0);
     assert_true(sheet_ink_sum(&empty) == 0);
     image_free(&image);
     image_free(&empty);
-    mesh_end(&mesh);
-    mesh_end(&none);
+    ts_mesh_end(&mesh);
+    ts_mesh_end(&none);
 }
 
 static int sum_at_middle(const Image *image)
@@ -182,18 +184,18 @@ static void what_stands_to_the_light_is_lighter_on_any_paper(void **state)
 {
     (void)state;
     const PaletteName paper[] = {PALETTE_LIGHT, PALETTE_DARK};
-    const Vec3 slope[2][3] = {{{-1, -1, -1}, {1, -1, 1}, {0, 1, 0}},
-                              {{-1, -1, 1}, {1, -1, -1}, {0, 1, 0}}};
+    const TsVec3 slope[2][3] = {{{-1, -1, -1}, {1, -1, 1}, {0, 1, 0}},
+                                {{-1, -1, 1}, {1, -1, -1}, {0, 1, 0}}};
     for (int i = 0; i < 4; i++) {
         uint8_t lit[] = {i < 2 ? FACET_PLAIN : FACET_LIT};
-        Mesh to = mesh_of(slope[0], 1), away = mesh_of(slope[1], 1);
+        TsMesh to = mesh_of(slope[0], 1), away = mesh_of(slope[1], 1);
         Image light = seen_on(paper[i % 2], &to, lit, straight);
         Image shade = seen_on(paper[i % 2], &away, lit, straight);
         assert_true(sum_at_middle(&light) > sum_at_middle(&shade));
         image_free(&light);
         image_free(&shade);
-        mesh_end(&to);
-        mesh_end(&away);
+        ts_mesh_end(&to);
+        ts_mesh_end(&away);
     }
 }
 
@@ -201,8 +203,8 @@ static void what_stands_to_the_light_is_lighter_on_any_paper(void **state)
 static void what_is_lit_is_never_too_small(void **state)
 {
     (void)state;
-    const Vec3 speck[] = {{0, 0, 0}, {0.006, 0, 0}, {0, 0.006, 0}};
-    Mesh mesh = mesh_of(speck, 1);
+    const TsVec3 speck[] = {{0, 0, 0}, {0.006, 0, 0}, {0, 0.006, 0}};
+    TsMesh mesh = mesh_of(speck, 1);
     Image plain = seen_by(&mesh, NULL, straight);
     Image hit = seen_by(&mesh, (uint8_t[]){FACET_LIT}, straight);
     Image clash = seen_by(&mesh, (uint8_t[]){FACET_MISSED}, straight);
@@ -217,7 +219,7 @@ static void what_is_lit_is_never_too_small(void **state)
     image_free(&plain);
     image_free(&hit);
     image_free(&clash);
-    mesh_end(&mesh);
+    ts_mesh_end(&mesh);
 }
 
 int main(void)

@@ -18,7 +18,7 @@ static int tear_down(void **state)
     return bench_down(state);
 }
 
-static uint32_t pixel(Vec device) { return image.pixel[(int)device.y * WIDTH + (int)device.x]; }
+static uint32_t pixel(TsVec device) { return image.pixel[(int)device.y * WIDTH + (int)device.x]; }
 
 // ---- The ground
 
@@ -80,8 +80,9 @@ static struct {
 static void build(Stage *on)
 {
     for (int i = 0; i < PAIRS; i++) {
-        s.a[i] = stage_add(on, .shape = shape_obb(vec(0, 100 * i), 40, 40, vec(1, 0)));
-        s.b[i] = stage_add(on, .shape = shape_obb(vec(100 + i, 100 * i), 40, 40, vec(1, 0)));
+        s.a[i] = stage_add(on, .shape = ts_shape_obb(ts_vec(0, 100 * i), 40, 40, ts_vec(1, 0)));
+        s.b[i] =
+            stage_add(on, .shape = ts_shape_obb(ts_vec(100 + i, 100 * i), 40, 40, ts_vec(1, 0)));
     }
 }
 
@@ -100,8 +101,8 @@ static const Scene pairs = {.title = "pairs",
 static bool has_contact(int pair)
 {
     draw_play(draw, palette(PALETTE_LIGHT), &image);
-    return pixel(bench_device(vec(40, 100 * pair))) !=
-           pixel(bench_device(vec(40, 100 * pair + 15)));
+    return pixel(bench_device(ts_vec(40, 100 * pair))) !=
+           pixel(bench_device(ts_vec(40, 100 * pair + 15)));
 }
 
 static int contacts(void)
@@ -131,10 +132,10 @@ static void of_a_crowd_only_what_is_wrong(void **state)
     s.asked = 0, s.crowd = true;
     bench_open(&pairs);
     assert_int_equal(contacts(), 0);
-    stage_place(stage, s.b[2], vec(50, 200), 0); // the circles around them meet
+    stage_place(stage, s.b[2], ts_vec(50, 200), 0); // the circles around them meet
     bench_frame();
     draw_play(draw, palette(PALETTE_LIGHT), &image);
-    Vec between = bench_device(vec(25, 200));
+    TsVec between = bench_device(ts_vec(25, 200));
     uint32_t paper = pixel(between);
     char error[128];
     assert_true(stage_set(stage, "method", "bounding_circles", error, sizeof error));

@@ -8,15 +8,16 @@
 
 #include <cmocka.h>
 
-#include "case_pair.h"
-#include "flat.h"
-#include "fuzzer.h"
-#include "oracle.h"
+#include "cases/case_pair.h"
+#include "cases/flat.h"
+#include "fuzz/fuzzer.h"
+#include "oracle/oracle.h"
 #include "query.h"
 
 enum { CASES = 100000, SOME = 2000 };
 
-static const FuzzerOptions all = {.seed = 1, .family = -1, .a = SHAPE_KINDS, .b = SHAPE_KINDS};
+static const FuzzerOptions all = {
+    .seed = 1, .family = -1, .a = TS_SHAPE_KINDS, .b = TS_SHAPE_KINDS};
 
 // ---- Every flaw
 
@@ -45,9 +46,9 @@ static bool needs_fractions(const Method *method)
     return false;
 }
 
-static bool is_axis(const Shape *shape, int i) { return shape->kind == SHAPE_OBB && i >= 4; }
+static bool is_axis(const TsShape *shape, int i) { return shape->kind == TS_SHAPE_OBB && i >= 4; }
 
-static bool is_small_whole(const Shape *shape)
+static bool is_small_whole(const TsShape *shape)
 {
     double number[FLAT_MAX];
     int count = flat_write(shape, number);
@@ -60,7 +61,7 @@ static bool is_small_whole(const Shape *shape)
 
 static bool is_small_motion(const CaseMotion *motion)
 {
-    Shape a = shape_point(motion->a), b = shape_point(motion->b);
+    TsShape a = ts_shape_point(motion->a), b = ts_shape_point(motion->b);
     return is_small_whole(&a) && is_small_whole(&b);
 }
 
@@ -120,7 +121,7 @@ static void flaws_of_touching_show_where_shapes_touch(void **state)
         for (int k = 0; k < fuzzer_findings(fuzzer); k++) {
             const Finding *finding = &fuzzer_finding(fuzzer, k)->finding;
             assert_int_equal(finding->kind, FINDING_WRONG);
-            assert_int_equal(finding->exact, TOUCHING);
+            assert_int_equal(finding->exact, TS_TOUCHING);
             assert_true(finding->margin == 0);
         }
         fuzzer_free(fuzzer);
@@ -187,7 +188,7 @@ static void no_time_is_no_work(void **state)
 
 // ---- Options
 
-static void must_be_of(const Fuzzer *fuzzer, ShapeKind a, ShapeKind b)
+static void must_be_of(const Fuzzer *fuzzer, TsShapeKind a, TsShapeKind b)
 {
     for (int i = 0; i < fuzzer_findings(fuzzer); i++) {
         const Case *pair = &fuzzer_finding(fuzzer, i)->pair;
@@ -200,12 +201,12 @@ static void only_the_kinds_that_are_wanted(void **state)
 {
     (void)state;
     FuzzerOptions options = all;
-    options.a = SHAPE_CIRCLE;
-    options.b = SHAPE_POINT;
+    options.a = TS_SHAPE_CIRCLE;
+    options.b = TS_SHAPE_POINT;
     Fuzzer *fuzzer = fuzzer_new(method_find("bounding_boxes"), &options);
     fuzzer_run(fuzzer, SOME, NULL, 0);
     assert_true(fuzzer_findings(fuzzer) > 1);
-    must_be_of(fuzzer, SHAPE_CIRCLE, SHAPE_POINT);
+    must_be_of(fuzzer, TS_SHAPE_CIRCLE, TS_SHAPE_POINT);
     fuzzer_free(fuzzer);
 }
 
@@ -237,14 +238,14 @@ static void roundings_are_kept_where_wanted(void **state)
 static void nothing_is_asked_of_what_takes_nothing(void **state)
 {
     (void)state;
-    Method sweep = {.name = "sweep", .kind = QUERY_SWEEP, .b = SHAPE_ANY};
-    sweep.a = SHAPE_BIT(SHAPE_RAY); // what no sweep is of
+    Method sweep = {.name = "sweep", .kind = QUERY_SWEEP, .b = TS_SHAPE_ANY};
+    sweep.a = TS_SHAPE_BIT(TS_SHAPE_RAY); // what no sweep is of
     Fuzzer *fuzzer = fuzzer_new(&sweep, &all);
     fuzzer_run(fuzzer, SOME, NULL, 0);
     assert_int_equal(fuzzer_count(fuzzer).asked, 0);
     fuzzer_free(fuzzer);
     FuzzerOptions options = all;
-    options.a = options.b = SHAPE_CIRCLE;
+    options.a = options.b = TS_SHAPE_CIRCLE;
     fuzzer = fuzzer_new(method_find("obb_corners"), &options);
     fuzzer_run(fuzzer, SOME, NULL, 0);
     assert_int_equal(fuzzer_count(fuzzer).asked, 0);
@@ -277,14 +278,15 @@ static void alike_findings_are_kept_once(void **state)
 // Right, but that it takes touching for a miss; and right.
 static void answer_strictly(const Query *query, Answer *answer)
 {
-    answer->relation = oracle_relation(query->a, query->b) == OVERLAPPING ? OVERLAPPING : APART;
+    answer->relation =
+        oracle_relation(query->a, query->b) == TS_OVERLAPPING ? TS_OVERLAPPING : TS_APART;
 }
 
 static bool belies_touch(TouchRule touch)
 {
     Method method = {.name = "strict",
-                     .a = SHAPE_BIT(SHAPE_CIRCLE),
-                     .b = SHAPE_BIT(SHAPE_AABB),
+                     .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                     .b = TS_SHAPE_BIT(TS_SHAPE_AABB),
                      .touch = touch,
                      .sound = ROUNDS,
                      .answer = answer_strictly};
@@ -318,7 +320,7 @@ static void answer_many(const Method *method, const Query *query, Answer *answer
     asked_at_once++;
     most_at_once = count > most_at_once ? count : most_at_once;
     for (int i = 0; i < count; i++) {
-        Segment segment = query[i].a->segment;
+        TsSegment segment = query[i].a->segment;
         bool upright = segment.a.x == segment.b.x;
         answer[i].relation = upright ? METHOD_FAILS : oracle_relation(query[i].a, query[i].b);
         answer[i].failed = upright ? "crashed (SIGFPE)" : NULL;
@@ -329,8 +331,8 @@ static void failures_are_findings(void **state)
 {
     (void)state;
     Method method = {.name = "stranger",
-                     .a = SHAPE_BIT(SHAPE_SEGMENT),
-                     .b = SHAPE_BIT(SHAPE_CIRCLE),
+                     .a = TS_SHAPE_BIT(TS_SHAPE_SEGMENT),
+                     .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
                      .touch = TOUCH_TOLD,
                      .sound = ROUNDS,
                      .answer_many = answer_many};

@@ -6,10 +6,10 @@
 
 #include <cmocka.h>
 
-#include "case.h"
-#include "flat.h"
-#include "generate.h"
-#include "oracle.h"
+#include "cases/case.h"
+#include "cases/flat.h"
+#include "generate/generate.h"
+#include "oracle/oracle.h"
 
 enum { CASES = 250 }; // of each pair of kinds
 
@@ -17,14 +17,14 @@ typedef struct Counts {
     long relation[3], all;
 } Counts;
 
-static bool has(const GeneratedPair *pair, ShapeKind kind)
+static bool has(const GeneratedPair *pair, TsShapeKind kind)
 {
     return pair->a.kind == kind || pair->b.kind == kind;
 }
 
-typedef void Visit(const GeneratedPair *pair, Relation relation);
+typedef void Visit(const GeneratedPair *pair, TsRelation relation);
 
-static void visit_kinds(Family family, ShapeKind a, ShapeKind b, Counts *counts, Visit *visit)
+static void visit_kinds(Family family, TsShapeKind a, TsShapeKind b, Counts *counts, Visit *visit)
 {
     Random random = random_seeded(100 * a + b);
     GeneratedPair pair;
@@ -32,7 +32,7 @@ static void visit_kinds(Family family, ShapeKind a, ShapeKind b, Counts *counts,
         generate_pair(&random, family, a, b, &pair);
         assert_int_equal(pair.a.kind, a);
         assert_int_equal(pair.b.kind, b);
-        Relation relation = oracle_relation(&pair.a, &pair.b);
+        TsRelation relation = oracle_relation(&pair.a, &pair.b);
         counts->relation[relation]++;
         counts->all++;
         if (visit) visit(&pair, relation);
@@ -42,23 +42,23 @@ static void visit_kinds(Family family, ShapeKind a, ShapeKind b, Counts *counts,
 static Counts visit_all(Family family, Visit *visit)
 {
     Counts counts = {{0}, 0};
-    for (int a = 0; a < SHAPE_KINDS; a++) {
-        for (int b = 0; b < SHAPE_KINDS; b++) {
-            if (!oracle_knows((ShapeKind)a, (ShapeKind)b)) continue;
-            visit_kinds(family, (ShapeKind)a, (ShapeKind)b, &counts, visit);
+    for (int a = 0; a < TS_SHAPE_KINDS; a++) {
+        for (int b = 0; b < TS_SHAPE_KINDS; b++) {
+            if (!oracle_knows((TsShapeKind)a, (TsShapeKind)b)) continue;
+            visit_kinds(family, (TsShapeKind)a, (TsShapeKind)b, &counts, visit);
         }
     }
     assert_int_equal(counts.all, 63 * CASES);
     return counts;
 }
 
-static void must_be_valid(const GeneratedPair *pair, Relation relation)
+static void must_be_valid(const GeneratedPair *pair, TsRelation relation)
 {
     (void)relation;
     const char *why = "";
-    if (!shape_valid(&pair->a, &why) || !shape_valid(&pair->b, &why)) fail_msg("%s", why);
-    if (pair->a.kind == SHAPE_POLYGON) assert_true(oracle_simple(pair->a.polygon));
-    if (pair->b.kind == SHAPE_POLYGON) assert_true(oracle_simple(pair->b.polygon));
+    if (!ts_shape_valid(&pair->a, &why) || !ts_shape_valid(&pair->b, &why)) fail_msg("%s", why);
+    if (pair->a.kind == TS_SHAPE_POLYGON) assert_true(oracle_simple(pair->a.polygon));
+    if (pair->b.kind == TS_SHAPE_POLYGON) assert_true(oracle_simple(pair->b.polygon));
 }
 
 static void every_shape_is_valid(void **state)
@@ -67,40 +67,40 @@ static void every_shape_is_valid(void **state)
     for (int family = 0; family < FAMILIES; family++) visit_all((Family)family, must_be_valid);
 }
 
-static void must_not_touch_by_chance(const GeneratedPair *pair, Relation relation)
+static void must_not_touch_by_chance(const GeneratedPair *pair, TsRelation relation)
 {
-    if (!has(pair, SHAPE_RAY)) assert_int_not_equal(relation, TOUCHING); // rays are aimed
+    if (!has(pair, TS_SHAPE_RAY)) assert_int_not_equal(relation, TS_TOUCHING); // rays are aimed
 }
 
 static void uniform_pairs_lie_both_ways(void **state)
 {
     (void)state;
     Counts counts = visit_all(FAMILY_UNIFORM, must_not_touch_by_chance);
-    assert_true(counts.relation[APART] > counts.all / 10);
-    assert_true(counts.relation[OVERLAPPING] > counts.all / 10);
+    assert_true(counts.relation[TS_APART] > counts.all / 10);
+    assert_true(counts.relation[TS_OVERLAPPING] > counts.all / 10);
 }
 
 // Or in the middle between two that are, or between those.
-static void corners_must_be_whole(Polygon polygon)
+static void corners_must_be_whole(TsPolygon polygon)
 {
     for (int i = 0; i < polygon.count; i++) {
-        Vec eighths = vec_scale(polygon.corner[i], 8);
+        TsVec eighths = ts_vec_scale(polygon.corner[i], 8);
         assert_true(fabs(eighths.x) <= 96 && fabs(eighths.y) <= 96);
         assert_true(eighths.x == floor(eighths.x) && eighths.y == floor(eighths.y));
     }
 }
 
-static void must_be_whole(const GeneratedPair *pair, Relation relation)
+static void must_be_whole(const GeneratedPair *pair, TsRelation relation)
 {
     (void)relation;
-    if (pair->a.kind == SHAPE_RAY) return; // begins beyond a corner's neighbours, or halfway
-    if (pair->a.kind == SHAPE_POLYGON) {
+    if (pair->a.kind == TS_SHAPE_RAY) return; // begins beyond a corner's neighbours, or halfway
+    if (pair->a.kind == TS_SHAPE_POLYGON) {
         corners_must_be_whole(pair->a.polygon);
         return;
     }
-    Vec center = shape_center(&pair->a);
-    bool is_box = pair->a.kind == SHAPE_AABB || pair->a.kind == SHAPE_SEGMENT;
-    double scale = pair->a.kind == SHAPE_TRIANGLE ? 3 : is_box ? 2 : 1;
+    TsVec center = ts_shape_center(&pair->a);
+    bool is_box = pair->a.kind == TS_SHAPE_AABB || pair->a.kind == TS_SHAPE_SEGMENT;
+    double scale = pair->a.kind == TS_SHAPE_TRIANGLE ? 3 : is_box ? 2 : 1;
     assert_true(fabs(center.x) <= 12 && fabs(center.y) <= 12);
     assert_true(fabs(center.x * scale - floor(center.x * scale + 0.5)) < 1e-12);
 }
@@ -116,10 +116,10 @@ static void touching_pairs_touch_exactly(void **state)
 {
     (void)state;
     Counts counts = visit_all(FAMILY_TOUCHING, NULL);
-    assert_int_equal(counts.relation[TOUCHING], counts.all);
+    assert_int_equal(counts.relation[TS_TOUCHING], counts.all);
 }
 
-static void must_be_near(const GeneratedPair *pair, Relation relation)
+static void must_be_near(const GeneratedPair *pair, TsRelation relation)
 {
     (void)relation;
     assert_true(oracle_margin(&pair->a, &pair->b) < 1.1e-6);
@@ -129,11 +129,11 @@ static void near_pairs_are_within_a_micropixel(void **state)
 {
     (void)state;
     Counts counts = visit_all(FAMILY_NEAR, must_be_near);
-    assert_true(counts.relation[APART] > counts.all / 5);
-    assert_true(counts.relation[OVERLAPPING] > counts.all / 5);
+    assert_true(counts.relation[TS_APART] > counts.all / 5);
+    assert_true(counts.relation[TS_OVERLAPPING] > counts.all / 5);
 }
 
-static void must_be_a_hair(const GeneratedPair *pair, Relation relation)
+static void must_be_a_hair(const GeneratedPair *pair, TsRelation relation)
 {
     (void)relation;
     assert_true(oracle_margin(&pair->a, &pair->b) < 1e-7);
@@ -146,17 +146,17 @@ static void hair_pairs_are_a_hair_off(void **state)
     for (int i = 0; i < 3; i++) assert_true(counts.relation[i] > counts.all / 20);
 }
 
-static double least_side(const Shape *shape)
+static double least_side(const TsShape *shape)
 {
     switch (shape->kind) {
-    case SHAPE_OBB: return fmin(shape->obb.half.x, shape->obb.half.y);
-    case SHAPE_AABB:
+    case TS_SHAPE_OBB: return fmin(shape->obb.half.x, shape->obb.half.y);
+    case TS_SHAPE_AABB:
         return fmin(shape->aabb.max.x - shape->aabb.min.x, shape->aabb.max.y - shape->aabb.min.y);
     default: return 0;
     }
 }
 
-static void must_be_thin(const GeneratedPair *pair, Relation relation)
+static void must_be_thin(const GeneratedPair *pair, TsRelation relation)
 {
     (void)relation;
     assert_true(least_side(&pair->a) < 1 && least_side(&pair->b) < 1);
@@ -166,14 +166,14 @@ static void slivers_have_hardly_any_width(void **state)
 {
     (void)state;
     Counts counts = visit_all(FAMILY_SLIVER, must_be_thin);
-    assert_true(counts.relation[APART] > counts.all / 10);
-    assert_true(counts.relation[OVERLAPPING] > counts.all / 10);
+    assert_true(counts.relation[TS_APART] > counts.all / 10);
+    assert_true(counts.relation[TS_OVERLAPPING] > counts.all / 10);
 }
 
-static void must_be_far(const GeneratedPair *pair, Relation relation)
+static void must_be_far(const GeneratedPair *pair, TsRelation relation)
 {
     (void)relation;
-    double size = shape_size(&pair->a);
+    double size = ts_shape_size(&pair->a);
     assert_true(size > 9e4 && size < 2e9);
 }
 
@@ -185,39 +185,41 @@ static void far_pairs_are_far_from_the_origin(void **state)
 }
 
 // Has area about the center that it was made around.
-static bool is_solid(ShapeKind kind)
+static bool is_solid(TsShapeKind kind)
 {
-    return kind == SHAPE_CIRCLE || kind == SHAPE_AABB || kind == SHAPE_OBB;
+    return kind == TS_SHAPE_CIRCLE || kind == TS_SHAPE_AABB || kind == TS_SHAPE_OBB;
 }
 
-static void solids_must_overlap(const GeneratedPair *pair, Relation relation)
+static void solids_must_overlap(const GeneratedPair *pair, TsRelation relation)
 {
-    if (is_solid(pair->a.kind) && is_solid(pair->b.kind)) assert_int_equal(relation, OVERLAPPING);
+    if (is_solid(pair->a.kind) && is_solid(pair->b.kind))
+        assert_int_equal(relation, TS_OVERLAPPING);
 }
 
 static void containment_is_deep(void **state)
 {
     (void)state;
     Counts counts = visit_all(FAMILY_CONTAINMENT, solids_must_overlap);
-    assert_true(counts.relation[OVERLAPPING] > counts.all / 2);
+    assert_true(counts.relation[TS_OVERLAPPING] > counts.all / 2);
 }
 
-static void must_be_whole_corners(const Shape *shape)
+static void must_be_whole_corners(const TsShape *shape)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
     for (int i = 0; i < count; i++) {
-        Vec eighths = vec_scale(corner[i], 8); // some are put in the middle of a side, or of a half
+        TsVec eighths =
+            ts_vec_scale(corner[i], 8); // some are put in the middle of a side, or of a half
         assert_true(eighths.x == floor(eighths.x) && eighths.y == floor(eighths.y));
     }
 }
 
-static void must_be_snapped(const GeneratedPair *pair, Relation relation)
+static void must_be_snapped(const GeneratedPair *pair, TsRelation relation)
 {
     (void)relation;
-    if (pair->a.kind == SHAPE_OBB) {
-        Vec axis = pair->a.obb.axis;
-        assert_true(fabs(vec_length(axis) - 1) < 1e-15 && shape_size(&pair->a) < 1000);
+    if (pair->a.kind == TS_SHAPE_OBB) {
+        TsVec axis = pair->a.obb.axis;
+        assert_true(fabs(ts_vec_length(axis) - 1) < 1e-15 && ts_shape_size(&pair->a) < 1000);
     } else {
         must_be_whole_corners(&pair->a);
     }
@@ -230,47 +232,47 @@ static void snapped_pairs_have_whole_corners(void **state)
     for (int i = 0; i < 3; i++) assert_true(counts.relation[i] > counts.all / 25);
 }
 
-static bool keeps_corners(ShapeKind kind)
+static bool keeps_corners(TsShapeKind kind)
 {
-    return kind == SHAPE_SEGMENT || kind == SHAPE_AABB || kind == SHAPE_TRIANGLE ||
-           kind == SHAPE_POLYGON;
+    return kind == TS_SHAPE_SEGMENT || kind == TS_SHAPE_AABB || kind == TS_SHAPE_TRIANGLE ||
+           kind == TS_SHAPE_POLYGON;
 }
 
-static bool has_corner(const Shape *shape, Vec at)
+static bool has_corner(const TsShape *shape, TsVec at)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
     for (int i = 0; i < count; i++) {
-        if (vec_equal(corner[i], at)) return true;
+        if (ts_vec_equal(corner[i], at)) return true;
     }
     return false;
 }
 
-static void must_share(const GeneratedPair *pair, Relation relation)
+static void must_share(const GeneratedPair *pair, TsRelation relation)
 {
     if (!keeps_corners(pair->a.kind) || !keeps_corners(pair->b.kind)) return;
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(&pair->a, corner), shared = 0;
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(&pair->a, corner), shared = 0;
     for (int i = 0; i < count; i++) shared += has_corner(&pair->b, corner[i]);
     assert_true(shared > 0);
-    assert_int_not_equal(relation, APART);
+    assert_int_not_equal(relation, TS_APART);
 }
 
 static void shared_pairs_have_a_corner_in_common(void **state)
 {
     (void)state;
     Counts counts = visit_all(FAMILY_SHARED, must_share);
-    assert_true(counts.relation[TOUCHING] > counts.all / 5);
-    assert_true(counts.relation[OVERLAPPING] > counts.all / 5);
+    assert_true(counts.relation[TS_TOUCHING] > counts.all / 5);
+    assert_true(counts.relation[TS_OVERLAPPING] > counts.all / 5);
 }
 
 static long wide_apart;
 
-static void must_be_mixed(const GeneratedPair *pair, Relation relation)
+static void must_be_mixed(const GeneratedPair *pair, TsRelation relation)
 {
     (void)relation;
-    Aabb a = shape_bounds(&pair->a), b = shape_bounds(&pair->b);
-    double first = vec_distance(a.min, a.max), second = vec_distance(b.min, b.max);
+    TsAabb a = ts_shape_bounds(&pair->a), b = ts_shape_bounds(&pair->b);
+    double first = ts_vec_distance(a.min, a.max), second = ts_vec_distance(b.min, b.max);
     assert_true(first < 2e6 && second < 2e6);
     wide_apart += first > 1e4 * second;
 }
@@ -281,18 +283,18 @@ static void mixed_pairs_are_of_all_scales(void **state)
     wide_apart = 0;
     Counts counts = visit_all(FAMILY_MIXED, must_be_mixed);
     assert_true(wide_apart > counts.all / 20);
-    assert_true(counts.relation[APART] > counts.all / 10);
-    assert_true(counts.relation[OVERLAPPING] > counts.all / 10);
+    assert_true(counts.relation[TS_APART] > counts.all / 10);
+    assert_true(counts.relation[TS_OVERLAPPING] > counts.all / 10);
 }
 
-static bool has_unit_axis(const Shape *shape, double by)
+static bool has_unit_axis(const TsShape *shape, double by)
 {
-    return shape->kind != SHAPE_OBB || fabs(vec_length(shape->obb.axis) - 1) <= by;
+    return shape->kind != TS_SHAPE_OBB || fabs(ts_vec_length(shape->obb.axis) - 1) <= by;
 }
 
 static void must_keep(const GeneratedPair *pair, GeneratePromise promise)
 {
-    must_be_valid(pair, TOUCHING);
+    must_be_valid(pair, TS_TOUCHING);
     double by = promise.floats ? 0x1p-22 : 0x1p-51;
     assert_true(has_unit_axis(&pair->a, by) && has_unit_axis(&pair->b, by));
     if (promise.floats) assert_true(flat_single(&pair->a) && flat_single(&pair->b));
@@ -303,9 +305,10 @@ static void promises_are_kept(void **state)
     (void)state;
     Random random = random_seeded(31);
     GeneratedPair pair;
-    for (int i = 0; i < 20 * FAMILIES * SHAPE_KINDS * SHAPE_KINDS; i++) {
-        ShapeKind a = (ShapeKind)(i % SHAPE_KINDS), b = (ShapeKind)(i / SHAPE_KINDS % SHAPE_KINDS);
-        Family family = (Family)(i / SHAPE_KINDS / SHAPE_KINDS % FAMILIES);
+    for (int i = 0; i < 20 * FAMILIES * TS_SHAPE_KINDS * TS_SHAPE_KINDS; i++) {
+        TsShapeKind a = (TsShapeKind)(i % TS_SHAPE_KINDS),
+                    b = (TsShapeKind)(i / TS_SHAPE_KINDS % TS_SHAPE_KINDS);
+        Family family = (Family)(i / TS_SHAPE_KINDS / TS_SHAPE_KINDS % FAMILIES);
         if (!oracle_knows(a, b)) continue;
         GeneratePromise promise = {.floats = i & 1, .unit_axes = true};
         generate_promised(&random, family, a, b, promise, &pair);
@@ -320,8 +323,8 @@ static void the_same_seed_gives_the_same_pairs(void **state)
     Random one = random_seeded(42), two = random_seeded(42), other = random_seeded(43);
     GeneratedPair a, b;
     for (int i = 0; i < 1000; i++) {
-        generate_pair(&one, (Family)(i % FAMILIES), SHAPE_OBB, SHAPE_TRIANGLE, &a);
-        generate_pair(&two, (Family)(i % FAMILIES), SHAPE_OBB, SHAPE_TRIANGLE, &b);
+        generate_pair(&one, (Family)(i % FAMILIES), TS_SHAPE_OBB, TS_SHAPE_TRIANGLE, &a);
+        generate_pair(&two, (Family)(i % FAMILIES), TS_SHAPE_OBB, TS_SHAPE_TRIANGLE, &b);
         case_write(first, sizeof first, &a.a, &a.b, NULL, NULL, NULL);
         case_write(again, sizeof again, &b.a, &b.b, NULL, NULL, NULL);
         assert_string_equal(first, again);

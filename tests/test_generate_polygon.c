@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
-#include "generate_parts.h"
-#include "oracle.h"
-#include "oracle_solid.h"
+#include "generate/generate_parts.h"
+#include "oracle/oracle.h"
+#include "oracle/oracle_solid.h"
 
 enum { CASES = 400 };
 
@@ -17,12 +17,12 @@ typedef struct Sorts {
     int concave, flat, many, reversed, extra;
 } Sorts;
 
-static double rough_area(Polygon polygon)
+static double rough_area(TsPolygon polygon)
 {
     double area = 0;
     for (int i = 2; i < polygon.count; i++) {
-        area += vec_cross(vec_sub(polygon.corner[i - 1], polygon.corner[0]),
-                          vec_sub(polygon.corner[i], polygon.corner[0]));
+        area += ts_vec_cross(ts_vec_sub(polygon.corner[i - 1], polygon.corner[0]),
+                             ts_vec_sub(polygon.corner[i], polygon.corner[0]));
     }
     return area;
 }
@@ -33,7 +33,7 @@ static Sorts sorts_of(Family family)
     GeneratedPair pair;
     Sorts sorts = {0};
     for (int i = 0; i < CASES; i++) {
-        generate_pair(&random, family, SHAPE_POLYGON, SHAPE_POLYGON, &pair);
+        generate_pair(&random, family, TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, &pair);
         const IntegerSolid *solid = &oracle_solids(&pair.a, &pair.b)->a;
         sorts.concave += !oracle_corners_convex(solid);
         sorts.flat += solid->count < 3;
@@ -58,20 +58,20 @@ static void polygons_come_in_all_sorts(void **state)
     assert_true(flat > CASES / 10);
 }
 
-static bool is_among(Vec at, const Vec *corner, int count)
+static bool is_among(TsVec at, const TsVec *corner, int count)
 {
-    Shape point = shape_point(at);
+    TsShape point = ts_shape_point(at);
     for (int i = 2; i < count; i++) {
-        Shape triangle = shape_triangle(corner[i - 2], corner[i - 1], corner[i]);
-        if (oracle_relation(&triangle, &point) == OVERLAPPING) return true;
+        TsShape triangle = ts_shape_triangle(corner[i - 2], corner[i - 1], corner[i]);
+        if (oracle_relation(&triangle, &point) == TS_OVERLAPPING) return true;
     }
     return false;
 }
 
 static bool reaches_in(const GeneratedPair *pair)
 {
-    Vec corner[POLYGON_MAX], other[POLYGON_MAX];
-    int count = shape_corners(&pair->a, corner), others = shape_corners(&pair->b, other);
+    TsVec corner[TS_POLYGON_MAX], other[TS_POLYGON_MAX];
+    int count = ts_shape_corners(&pair->a, corner), others = ts_shape_corners(&pair->b, other);
     for (int i = 0; i < count; i++) {
         if (is_among(corner[i], other, others)) return true;
     }
@@ -86,7 +86,7 @@ static void polygons_touch_in_notches(void **state)
     GeneratedPair pair;
     int deep = 0;
     for (int i = 0; i < CASES; i++) {
-        generate_pair(&random, FAMILY_TOUCHING, SHAPE_POLYGON, SHAPE_POLYGON, &pair);
+        generate_pair(&random, FAMILY_TOUCHING, TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, &pair);
         deep += reaches_in(&pair);
     }
     assert_true(deep > CASES / 20);
@@ -99,12 +99,12 @@ static void rays_are_aimed_at_corners_and_along_edges(void **state)
     GeneratedPair pair;
     int through = 0, along = 0;
     for (int i = 0; i < CASES; i++) {
-        generate_pair(&random, FAMILY_LATTICE, SHAPE_RAY, SHAPE_AABB, &pair);
-        Vec corner[POLYGON_MAX];
-        int count = shape_corners(&pair.b, corner), met = 0;
+        generate_pair(&random, FAMILY_LATTICE, TS_SHAPE_RAY, TS_SHAPE_AABB, &pair);
+        TsVec corner[TS_POLYGON_MAX];
+        int count = ts_shape_corners(&pair.b, corner), met = 0;
         for (int k = 0; k < count; k++) {
-            Shape point = shape_point(corner[k]);
-            met += oracle_relation(&pair.a, &point) == TOUCHING;
+            TsShape point = ts_shape_point(corner[k]);
+            met += oracle_relation(&pair.a, &point) == TS_TOUCHING;
         }
         through += met > 0;
         along += met > 1;
@@ -117,12 +117,12 @@ static void soundness_is_what_the_oracle_calls_simple(void **state)
 {
     (void)state;
     Random random = random_seeded(9);
-    Vec corner[POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX];
     int simple = 0;
     for (int i = 0; i < 50 * CASES; i++) {
         int count = random_integer(&random, 3, 8), reach = random_integer(&random, 1, 6);
         for (int k = 0; k < count; k++) corner[k] = generate_lattice_point(&random, reach);
-        Shape shape = shape_polygon(corner, count);
+        TsShape shape = ts_shape_polygon(corner, count);
         assert_int_equal(generate_sound(&shape), oracle_simple(shape.polygon));
         simple += oracle_simple(shape.polygon);
     }

@@ -38,18 +38,18 @@ static Snapshot snapshot(Show *show)
     return now;
 }
 
-static bool same_vec(Vec a, Vec b) { return memcmp(&a, &b, sizeof a) == 0; }
+static bool same_vec(TsVec a, TsVec b) { return memcmp(&a, &b, sizeof a) == 0; }
 
 static bool same_number(double a, double b) { return memcmp(&a, &b, sizeof a) == 0; }
 
 static void assert_same_actor(const Actor *a, const Actor *b)
 {
-    Vec first[POLYGON_MAX], second[POLYGON_MAX];
+    TsVec first[TS_POLYGON_MAX], second[TS_POLYGON_MAX];
     assert_true(same_vec(a->position, b->position) && same_vec(a->velocity, b->velocity));
     assert_true(same_number(a->angle, b->angle) && same_number(a->scale, b->scale));
     assert_true(same_number(a->spin, b->spin) && a->traits == b->traits);
-    int corners = shape_corners(&a->shape, first);
-    assert_int_equal(shape_corners(&b->shape, second), corners);
+    int corners = ts_shape_corners(&a->shape, first);
+    assert_int_equal(ts_shape_corners(&b->shape, second), corners);
     assert_memory_equal(first, second, (size_t)corners * sizeof *first);
 }
 
@@ -105,9 +105,9 @@ static bool watch(Bench *bench)
     for (int i = 0; ghost_acts(bench->show); i++) {
         assert_true(i < 1000);
         assert_true(show_due(bench->show) <= 4);
-        Vec place = actor->position;
+        TsVec place = actor->position;
         show_advance(bench->show, 1.0 / 32);
-        moved |= !vec_equal(place, actor->position);
+        moved |= !ts_vec_equal(place, actor->position);
         bench_frame(bench);
         bool shows = bench->show->ghost.phase == GHOST_SHOWS;
         if (shows) assert_true(disagrees(bench) && stage_main_ask(bench->show->stage)->flaw);

@@ -8,24 +8,25 @@
 #include <cmocka.h>
 
 #include "convex_pairs.h"
-#include "degrees.h"
-#include "gjk.h"
 #include "near.h"
-#include "oracle.h"
-#include "sat.h"
+#include "oracle/oracle.h"
+#include "touchstone/degrees.h"
+#include "touchstone/gjk.h"
+#include "touchstone/sat.h"
 
 static void closest_by_hand(void **state)
 {
     (void)state;
-    Vec corner[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
-    Shape square = shape_polygon(corner, 4), point = shape_point(vec(13, 14));
-    Shape circle = shape_circle(vec(16, 18), 4), bar = shape_segment(vec(12, -3), vec(12, 30));
-    Nearest nearest = gjk_closest(&square, &point, NULL);
-    assert_true(near(nearest.distance, 5) && near_vec(nearest.a, vec(10, 10)));
-    nearest = gjk_closest(&circle, &square, NULL);
-    assert_true(near(nearest.distance, 6) && near_vec(nearest.b, vec(10, 10)));
-    assert_true(near_vec(nearest.a, vec(13.6, 14.8)));
-    nearest = gjk_closest(&bar, &square, NULL);
+    TsVec corner[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+    TsShape square = ts_shape_polygon(corner, 4), point = ts_shape_point(ts_vec(13, 14));
+    TsShape circle = ts_shape_circle(ts_vec(16, 18), 4),
+            bar = ts_shape_segment(ts_vec(12, -3), ts_vec(12, 30));
+    TsNearest nearest = ts_gjk_closest(&square, &point, NULL);
+    assert_true(near(nearest.distance, 5) && near_vec(nearest.a, ts_vec(10, 10)));
+    nearest = ts_gjk_closest(&circle, &square, NULL);
+    assert_true(near(nearest.distance, 6) && near_vec(nearest.b, ts_vec(10, 10)));
+    assert_true(near_vec(nearest.a, ts_vec(13.6, 14.8)));
+    nearest = ts_gjk_closest(&bar, &square, NULL);
     assert_true(near(nearest.distance, 2) && near(nearest.a.x, 12) && near(nearest.b.x, 10));
     assert_true(near(nearest.a.y, nearest.b.y));
 }
@@ -33,37 +34,39 @@ static void closest_by_hand(void **state)
 static void contact_by_hand(void **state)
 {
     (void)state;
-    Shape a = shape_aabb(vec(0, 0), vec(10, 10)), b = shape_aabb(vec(8, 2), vec(30, 9));
-    Shape circle = shape_circle(vec(10, 5), 3), other = shape_circle(vec(10, 5), 1);
-    EpaTrace trace;
-    Contact contact = gjk_contact(&a, &b, NULL, &trace);
-    assert_true(near(contact.gap, -2) && near_vec(contact.normal, vec(1, 0)));
+    TsShape a = ts_shape_aabb(ts_vec(0, 0), ts_vec(10, 10)),
+            b = ts_shape_aabb(ts_vec(8, 2), ts_vec(30, 9));
+    TsShape circle = ts_shape_circle(ts_vec(10, 5), 3), other = ts_shape_circle(ts_vec(10, 5), 1);
+    TsEpaTrace trace;
+    TsContact contact = ts_gjk_contact(&a, &b, NULL, &trace);
+    assert_true(near(contact.gap, -2) && near_vec(contact.normal, ts_vec(1, 0)));
     assert_true(near(contact.on_a.x, 10) && near(contact.on_b.x, 8));
     assert_true(trace.count >= 1);
     assert_true(near(trace.step[trace.count - 1].depth, 2));
-    contact = gjk_contact(&a, &circle, NULL, NULL);
-    assert_true(near(contact.gap, -3) && near_vec(contact.normal, vec(1, 0)));
-    contact = gjk_contact(&other, &circle, NULL, NULL);
-    assert_true(near(contact.gap, -4) && near_vec(contact.normal, vec(1, 0)));
+    contact = ts_gjk_contact(&a, &circle, NULL, NULL);
+    assert_true(near(contact.gap, -3) && near_vec(contact.normal, ts_vec(1, 0)));
+    contact = ts_gjk_contact(&other, &circle, NULL, NULL);
+    assert_true(near(contact.gap, -4) && near_vec(contact.normal, ts_vec(1, 0)));
 }
 
 static void support_by_hand(void **state)
 {
     (void)state;
-    Shape circle = shape_circle(vec(1, 2), 5), box = shape_aabb(vec(0, 0), vec(4, 3));
-    assert_true(near_vec(gjk_support(&circle, vec(30, 40)), vec(4, 6)));
-    assert_true(near_vec(gjk_support(&box, vec(1, -1)), vec(4, 0)));
+    TsShape circle = ts_shape_circle(ts_vec(1, 2), 5),
+            box = ts_shape_aabb(ts_vec(0, 0), ts_vec(4, 3));
+    assert_true(near_vec(ts_gjk_support(&circle, ts_vec(30, 40)), ts_vec(4, 6)));
+    assert_true(near_vec(ts_gjk_support(&box, ts_vec(1, -1)), ts_vec(4, 0)));
 }
 
-static void assert_relation(const Shape *a, const Shape *b, int *steps)
+static void assert_relation(const TsShape *a, const TsShape *b, int *steps)
 {
-    GjkTrace trace;
-    Relation relation = gjk_relation(a, b, &trace);
-    assert_int_equal(relation, relation_shapes(a, b));
-    assert_int_equal(relation, sat_relation(a, b));
+    TsGjkTrace trace;
+    TsRelation relation = ts_gjk_relation(a, b, &trace);
+    assert_int_equal(relation, ts_relation_shapes(a, b));
+    assert_int_equal(relation, ts_sat_relation(a, b));
     assert_int_equal(relation, oracle_relation(a, b));
-    assert_int_equal(relation, gjk_relation(b, a, NULL));
-    assert_in_range(trace.count, 1, GJK_STEPS - 1);
+    assert_int_equal(relation, ts_gjk_relation(b, a, NULL));
+    assert_in_range(trace.count, 1, TS_GJK_STEPS - 1);
     *steps = trace.count > *steps ? trace.count : *steps;
     for (int i = 0; i < trace.count; i++) {
         assert_in_range(trace.step[i].count, 1, 3);
@@ -71,45 +74,45 @@ static void assert_relation(const Shape *a, const Shape *b, int *steps)
     }
 }
 
-static bool reaches(const Shape *shape, Vec p, double slack)
+static bool reaches(const TsShape *shape, TsVec p, double slack)
 {
-    Shape point = shape_point(p);
+    TsShape point = ts_shape_point(p);
     return convex_gap(shape, &point) <= slack;
 }
 
-static void assert_closest(const Shape *a, const Shape *b, double gap, double slack)
+static void assert_closest(const TsShape *a, const TsShape *b, double gap, double slack)
 {
-    Nearest nearest = gjk_closest(a, b, NULL);
+    TsNearest nearest = ts_gjk_closest(a, b, NULL);
     assert_true(fabs(nearest.distance - fmax(gap, 0)) <= slack);
-    assert_int_equal(nearest.distance > 0, relation_shapes(a, b) == APART);
-    assert_true(fabs(vec_distance(nearest.a, nearest.b) - nearest.distance) <= slack);
+    assert_int_equal(nearest.distance > 0, ts_relation_shapes(a, b) == TS_APART);
+    assert_true(fabs(ts_vec_distance(nearest.a, nearest.b) - nearest.distance) <= slack);
     assert_true(reaches(a, nearest.a, slack) && reaches(b, nearest.b, slack));
 }
 
-static void assert_contact(const Shape *a, const Shape *b, double gap, double slack)
+static void assert_contact(const TsShape *a, const TsShape *b, double gap, double slack)
 {
-    EpaTrace trace;
-    Contact contact = gjk_contact(a, b, NULL, &trace), core = contact_shapes(a, b);
+    TsEpaTrace trace;
+    TsContact contact = ts_gjk_contact(a, b, NULL, &trace), core = ts_contact_shapes(a, b);
     assert_int_equal(contact.relation, core.relation);
-    assert_int_equal(contact.relation, relation_of_sign((contact.gap > 0) - (contact.gap < 0)));
+    assert_int_equal(contact.relation, ts_relation_of_sign((contact.gap > 0) - (contact.gap < 0)));
     assert_true(fabs(contact.gap - gap) <= slack && fabs(contact.gap - core.gap) <= slack);
-    assert_true(fabs(vec_length(contact.normal) - 1) < 1e-15 * 4);
-    Vec stretch = vec_sub(vec_sub(contact.on_b, contact.on_a), //
-                          vec_scale(contact.normal, contact.gap));
-    assert_true(vec_length(stretch) <= slack);
+    assert_true(fabs(ts_vec_length(contact.normal) - 1) < 1e-15 * 4);
+    TsVec stretch = ts_vec_sub(ts_vec_sub(contact.on_b, contact.on_a), //
+                               ts_vec_scale(contact.normal, contact.gap));
+    assert_true(ts_vec_length(stretch) <= slack);
     assert_true(reaches(a, contact.on_a, slack) && reaches(b, contact.on_b, slack));
-    assert_true(trace.count < EPA_STEPS);
+    assert_true(trace.count < TS_EPA_STEPS);
 }
 
 static int seen[3], most_steps;
 
-static void assert_walk(const Shape *a, const Shape *b)
+static void assert_walk(const TsShape *a, const TsShape *b)
 {
     double gap = convex_gap(a, b), slack = 1e-9 * convex_size(a, b);
     assert_relation(a, b, &most_steps);
     assert_closest(a, b, gap, slack);
     assert_contact(a, b, gap, slack);
-    seen[relation_shapes(a, b)]++;
+    seen[ts_relation_shapes(a, b)]++;
 }
 
 static void every_kind_on_every_family(void **state)
@@ -126,17 +129,18 @@ static void many_corners(void **state)
     (void)state;
     int steps = 0;
     for (int i = 0; i < 60; i++) {
-        Vec of_a[POLYGON_MAX], of_b[POLYGON_MAX];
-        Vec center = vec_scale(degrees(7 * i), 2.5 * (i % 40));
-        for (int k = 0; k < POLYGON_MAX; k++) {
-            of_a[k] = vec_scale(degrees(k * 5.625), 50);
-            of_b[k] = vec_add(center, vec_scale(degrees(k * 5.625 + i), 30));
+        TsVec of_a[TS_POLYGON_MAX], of_b[TS_POLYGON_MAX];
+        TsVec center = ts_vec_scale(ts_degrees(7 * i), 2.5 * (i % 40));
+        for (int k = 0; k < TS_POLYGON_MAX; k++) {
+            of_a[k] = ts_vec_scale(ts_degrees(k * 5.625), 50);
+            of_b[k] = ts_vec_add(center, ts_vec_scale(ts_degrees(k * 5.625 + i), 30));
         }
-        Shape a = shape_polygon(of_a, POLYGON_MAX), b = shape_polygon(of_b, POLYGON_MAX);
+        TsShape a = ts_shape_polygon(of_a, TS_POLYGON_MAX),
+                b = ts_shape_polygon(of_b, TS_POLYGON_MAX);
         double gap = convex_gap(&a, &b);
         assert_relation(&a, &b, &steps);
         assert_closest(&a, &b, gap, 1e-7);
-        Contact contact = gjk_contact(&a, &b, NULL, NULL);
+        TsContact contact = ts_gjk_contact(&a, &b, NULL, NULL);
         assert_true(fabs(contact.gap - gap) <= 1e-7);
     }
     assert_in_range(steps, 3, 40);

@@ -1,5 +1,5 @@
 // The viewer's hand: dragging, turning, scaling, hovering.
-#include "generate.h"
+#include "generate/generate.h"
 #include "hand_scene.h"
 
 // ---- Moving
@@ -7,25 +7,25 @@
 static void a_drag_keeps_its_grab_offset(void **state)
 {
     (void)state;
-    Vec grabbed = vec(108, 95);
+    TsVec grabbed = ts_vec(108, 95);
     bench_press(bench_device(grabbed), 0);
     assert_true(stage_dragging(stage));
     assert_ptr_equal(stage_selected(stage), s.box);
-    bench_move(bench_device(vec(158, 115)), BUTTON_LEFT);
-    near(s.box->position, vec(150, 120), 1e-9);
-    near(s.box->shape.obb.center, vec(150, 120), 1e-9);
-    bench_release(bench_device(vec(158, 115)));
+    bench_move(bench_device(ts_vec(158, 115)), BUTTON_LEFT);
+    near(s.box->position, ts_vec(150, 120), 1e-9);
+    near(s.box->shape.obb.center, ts_vec(150, 120), 1e-9);
+    bench_release(bench_device(ts_vec(158, 115)));
     assert_false(stage_dragging(stage));
-    bench_move(bench_device(vec(0, 0)), 0);
-    near(s.box->position, vec(150, 120), 1e-9);
+    bench_move(bench_device(ts_vec(0, 0)), 0);
+    near(s.box->position, ts_vec(150, 120), 1e-9);
 }
 
 static void back_at_the_press_it_is_as_it_was(void **state)
 {
     (void)state;
-    Vec before = s.circle->position, at = bench_device(vec(230.1, 108.9));
+    TsVec before = s.circle->position, at = bench_device(ts_vec(230.1, 108.9));
     bench_press(at, 0);
-    bench_move(vec_add(at, vec(17.3, -41)), BUTTON_LEFT);
+    bench_move(ts_vec_add(at, ts_vec(17.3, -41)), BUTTON_LEFT);
     assert_false(same_bits(s.circle->position, before));
     bench_move(at, BUTTON_LEFT);
     bench_release(at);
@@ -36,8 +36,8 @@ static void cancel_restores_the_same_bits(void **state)
 {
     (void)state;
     Actor before = *s.box;
-    bench_press(bench_device(vec(100, 110)), 0);
-    bench_move(bench_device(vec(1.1, 333.3)), BUTTON_LEFT);
+    bench_press(bench_device(ts_vec(100, 110)), 0);
+    bench_move(bench_device(ts_vec(1.1, 333.3)), BUTTON_LEFT);
     stage_cancel(stage);
     assert_false(stage_dragging(stage));
     assert_true(same_bits(s.box->position, before.position));
@@ -49,35 +49,35 @@ static void cancel_restores_the_same_bits(void **state)
 static void a_drag_ends_when_the_button_is_gone(void **state)
 {
     (void)state;
-    bench_press(bench_device(vec(100, 100)), 0);
-    bench_move(bench_device(vec(110, 100)), BUTTON_LEFT);
-    bench_move(bench_device(vec(190, 100)), 0);
+    bench_press(bench_device(ts_vec(100, 100)), 0);
+    bench_move(bench_device(ts_vec(110, 100)), BUTTON_LEFT);
+    bench_move(bench_device(ts_vec(190, 100)), 0);
     assert_false(stage_dragging(stage));
-    near(s.box->position, vec(110, 100), 1e-9);
+    near(s.box->position, ts_vec(110, 100), 1e-9);
 }
 
 static void a_drag_ends_when_the_window_is_left(void **state)
 {
     (void)state;
-    bench_press(bench_device(vec(100, 100)), 0);
-    bench_move(bench_device(vec(110, 100)), BUTTON_LEFT);
+    bench_press(bench_device(ts_vec(100, 100)), 0);
+    bench_move(bench_device(ts_vec(110, 100)), BUTTON_LEFT);
     stage_event(stage, &(Event){.kind = EVENT_LEAVE});
     assert_false(stage_dragging(stage));
     assert_false(stage_pointer(stage).down);
     assert_false(stage_pointer(stage).inside);
-    near(s.box->position, vec(110, 100), 1e-9);
+    near(s.box->position, ts_vec(110, 100), 1e-9);
 }
 
 static void what_is_held_does_not_move_by_itself(void **state)
 {
     (void)state;
     s.box->spin = 5;
-    s.circle->velocity = vec(1, 0);
-    bench_press(bench_device(vec(100, 100)), 0);
+    s.circle->velocity = ts_vec(1, 0);
+    bench_press(bench_device(ts_vec(100, 100)), 0);
     stage_step(stage);
     assert_true(s.box->angle == 30);
-    near(s.circle->position, vec(221.3, 110.7), 1e-9);
-    bench_release(bench_device(vec(100, 100)));
+    near(s.circle->position, ts_vec(221.3, 110.7), 1e-9);
+    bench_release(bench_device(ts_vec(100, 100)));
     stage_step(stage);
     assert_true(s.box->angle == 35);
 }
@@ -85,22 +85,22 @@ static void what_is_held_does_not_move_by_itself(void **state)
 static void pinned_is_pinned(void **state)
 {
     (void)state;
-    bench_press(bench_device(vec(320, 60)), 0);
+    bench_press(bench_device(ts_vec(320, 60)), 0);
     assert_ptr_equal(stage_selected(stage), s.pinned);
     assert_false(stage_dragging(stage));
-    bench_move(bench_device(vec(100, 60)), BUTTON_LEFT);
-    bench_release(bench_device(vec(100, 60)));
-    assert_true(same_bits(s.pinned->position, vec(320, 60)));
+    bench_move(bench_device(ts_vec(100, 60)), BUTTON_LEFT);
+    bench_release(bench_device(ts_vec(100, 60)));
+    assert_true(same_bits(s.pinned->position, ts_vec(320, 60)));
 }
 
 static void eight_px_of_slack(void **state)
 {
     (void)state;
-    Vec rim = bench_device(vec(220.3, 80.7));
-    bench_press(vec_add(rim, vec(0, -7)), 0);
+    TsVec rim = bench_device(ts_vec(220.3, 80.7));
+    bench_press(ts_vec_add(rim, ts_vec(0, -7)), 0);
     assert_ptr_equal(stage_selected(stage), s.circle);
     bench_release(rim);
-    bench_press(vec_add(rim, vec(0, -12)), 0);
+    bench_press(ts_vec_add(rim, ts_vec(0, -12)), 0);
     assert_null(stage_selected(stage));
     assert_false(stage_dragging(stage));
 }
@@ -108,23 +108,23 @@ static void eight_px_of_slack(void **state)
 static void the_topmost_is_taken(void **state)
 {
     (void)state;
-    Actor *above = stage_add(stage, .shape = shape_circle(vec(110, 100), 10));
-    bench_press(bench_device(vec(110, 100)), 0);
+    Actor *above = stage_add(stage, .shape = ts_shape_circle(ts_vec(110, 100), 10));
+    bench_press(bench_device(ts_vec(110, 100)), 0);
     assert_ptr_equal(stage_selected(stage), above);
-    bench_release(bench_device(vec(110, 100)));
-    bench_press(bench_device(vec(85, 95)), 0);
+    bench_release(bench_device(ts_vec(110, 100)));
+    bench_press(bench_device(ts_vec(85, 95)), 0);
     assert_ptr_equal(stage_selected(stage), s.box);
 }
 
 static void a_point_below_a_box_can_be_had(void **state)
 {
     (void)state;
-    Actor *dot = stage_add(stage, .shape = shape_point(vec(120, 100)));
-    Actor *cover = stage_add(stage, .shape = shape_aabb(vec(90, 80), vec(150, 130)));
-    bench_press(bench_device(vec(121, 101)), 0);
+    Actor *dot = stage_add(stage, .shape = ts_shape_point(ts_vec(120, 100)));
+    Actor *cover = stage_add(stage, .shape = ts_shape_aabb(ts_vec(90, 80), ts_vec(150, 130)));
+    bench_press(bench_device(ts_vec(121, 101)), 0);
     assert_ptr_equal(stage_selected(stage), dot);
-    bench_release(bench_device(vec(121, 101)));
-    bench_press(bench_device(vec(135, 120)), 0);
+    bench_release(bench_device(ts_vec(121, 101)));
+    bench_press(bench_device(ts_vec(135, 120)), 0);
     assert_ptr_equal(stage_selected(stage), cover);
 }
 
@@ -133,20 +133,20 @@ static void a_point_below_a_box_can_be_had(void **state)
 static void shift_drag_turns(void **state)
 {
     (void)state;
-    bench_press(bench_device(vec(110, 100)), MOD_SHIFT);
+    bench_press(bench_device(ts_vec(110, 100)), MOD_SHIFT);
     assert_int_equal(stage_cursor(stage), CURSOR_TURN);
-    bench_move(bench_device(vec(100, 110)), BUTTON_LEFT);
+    bench_move(bench_device(ts_vec(100, 110)), BUTTON_LEFT);
     assert_true(fabs(s.box->angle - 120) < 1e-3);
-    assert_true(same_bits(s.box->position, vec(100, 100)));
-    bench_move(bench_device(vec(110, 100)), BUTTON_LEFT);
+    assert_true(same_bits(s.box->position, ts_vec(100, 100)));
+    bench_move(bench_device(ts_vec(110, 100)), BUTTON_LEFT);
     assert_true(s.box->angle == 30);
-    bench_release(bench_device(vec(110, 100)));
+    bench_release(bench_device(ts_vec(110, 100)));
 }
 
 static void the_wheel_turns_by_whole_degrees(void **state)
 {
     (void)state;
-    Vec at = bench_device(vec(100, 100));
+    TsVec at = bench_device(ts_vec(100, 100));
     View view = stage_view(stage);
     assert_true(bench_wheel(at, 1, 0));
     assert_true(s.box->angle == 31);
@@ -166,13 +166,13 @@ static void the_wheel_zooms_where_nothing_turns(void **state)
 static void ctrl_wheel_scales(void **state)
 {
     (void)state;
-    Vec at = bench_device(vec(220, 110));
+    TsVec at = bench_device(ts_vec(220, 110));
     bench_wheel(at, 1, MOD_CTRL);
     double grown = s.circle->shape.circle.radius;
     assert_true(grown > 31 && grown < 34);
     bench_wheel(at, -1, MOD_CTRL);
     assert_true(fabs(s.circle->shape.circle.radius - 30) < 1e-9);
-    bench_wheel(bench_device(vec(320, 60)), 1, MOD_CTRL);
+    bench_wheel(bench_device(ts_vec(320, 60)), 1, MOD_CTRL);
     assert_true(s.pinned->scale == 1);
 }
 
@@ -180,24 +180,24 @@ static void no_size_vanishes_or_overflows(void **state)
 {
     (void)state;
     s.circle->scale = 1e-30;
-    stage_place(stage, s.circle, vec(0, 0), 0);
+    stage_place(stage, s.circle, ts_vec(0, 0), 0);
     assert_true(s.circle->shape.circle.radius >= 0x1p-31);
     s.circle->scale = 1e300;
-    stage_place(stage, s.circle, vec(0, 0), 0);
+    stage_place(stage, s.circle, ts_vec(0, 0), 0);
     assert_true(s.circle->shape.circle.radius <= 0x1p60);
-    for (int i = 0; i < 100; i++) bench_wheel(bench_device(vec(0, 0)), 8, MOD_CTRL);
-    assert_true(shape_valid(&s.circle->shape, NULL));
+    for (int i = 0; i < 100; i++) bench_wheel(bench_device(ts_vec(0, 0)), 8, MOD_CTRL);
+    assert_true(ts_shape_valid(&s.circle->shape, NULL));
 }
 
 static void hovering_is_seen(void **state)
 {
     (void)state;
-    assert_true(bench_move(bench_device(vec(100, 100)), 0));
+    assert_true(bench_move(bench_device(ts_vec(100, 100)), 0));
     assert_int_equal(stage_cursor(stage), CURSOR_HAND);
-    assert_false(bench_move(bench_device(vec(101, 100)), 0));
-    assert_true(bench_move(bench_device(vec(330, 300)), 0));
+    assert_false(bench_move(bench_device(ts_vec(101, 100)), 0));
+    assert_true(bench_move(bench_device(ts_vec(330, 300)), 0));
     assert_int_equal(stage_cursor(stage), CURSOR_ARROW);
-    bench_move(bench_device(vec(320, 60)), 0);
+    bench_move(bench_device(ts_vec(320, 60)), 0);
     assert_int_equal(stage_cursor(stage), CURSOR_ARROW); // pinned
 }
 
@@ -209,7 +209,7 @@ static Event random_event(Random *random)
                                        "Alt+E",  "K",      "Ins",     "Del",        "Ctrl+Z",
                                        "Ctrl+Y", "Ctrl+E", "Right",   "Shift+Tab",  "Ins"};
     Event event = {.kind = (EventKind)random_integer(random, EVENT_PRESS, EVENT_LEAVE)};
-    event.at = vec(random_between(random, -50, 1300), random_between(random, -50, 850));
+    event.at = ts_vec(random_between(random, -50, 1300), random_between(random, -50, 850));
     event.button = (Button)random_integer(random, 0, BUTTON_RIGHT);
     event.mods = (unsigned)random_integer(random, 0, 7);
     event.wheel = random_between(random, -40, 40);
@@ -227,7 +227,7 @@ static void check_shapes(void)
     stage_each(stage, actor)
     {
         const char *why = "";
-        if (!shape_valid(&actor->shape, &why)) fail_msg("%s: %s", actor->name, why);
+        if (!ts_shape_valid(&actor->shape, &why)) fail_msg("%s: %s", actor->name, why);
         assert_true(actor->angle >= 0 && actor->angle < 360);
     }
 }
@@ -253,9 +253,9 @@ static void what_moves_below_the_pointer_is_hovered(void **state)
 {
     (void)state;
     stage_play(stage, true);
-    bench_move(bench_device(vec(100, 170)), 0);
+    bench_move(bench_device(ts_vec(100, 170)), 0);
     assert_int_equal(stage_cursor(stage), CURSOR_ARROW);
-    stage_place(stage, s.box, vec(100, 170), 0);
+    stage_place(stage, s.box, ts_vec(100, 170), 0);
     bench_frame();
     assert_int_equal(stage_cursor(stage), CURSOR_HAND);
 }

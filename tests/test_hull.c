@@ -6,35 +6,36 @@
 
 #include <cmocka.h>
 
-#include "generate.h"
-#include "hull.h"
-#include "orientation.h"
+#include "generate/generate.h"
+#include "touchstone/hull.h"
+#include "touchstone/orientation.h"
 
 typedef struct Loop {
     int count;
-    Vec corner[POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX];
 } Loop;
 
-static Polygon polygon_of(const Loop *loop) { return (Polygon){loop->corner, loop->count}; }
+static TsPolygon polygon_of(const Loop *loop) { return (TsPolygon){loop->corner, loop->count}; }
 
 #define POLYGON(...)                                                                               \
-    ((Polygon){(const Vec[]){__VA_ARGS__}, sizeof((const Vec[]){__VA_ARGS__}) / sizeof(Vec)})
+    ((TsPolygon){(const TsVec[]){__VA_ARGS__},                                                     \
+                 sizeof((const TsVec[]){__VA_ARGS__}) / sizeof(TsVec)})
 
 // --- hulls
 
 static void hull_by_hand(void **state)
 {
     (void)state;
-    Vec point[] = {{1, 1}, {0, 0}, {2, 0}, {2, 2}, {0, 2}, {1, 0}, {2, 2}, {0, 1}}, out[8];
-    assert_int_equal(hull_of(point, 8, out), 4);
-    Vec wanted[] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}}; // clockwise on screen
-    for (int i = 0; i < 4; i++) assert_true(vec_equal(out[i], wanted[i]));
-    Vec line[] = {{2, 2}, {0, 0}, {1, 1}, {2, 2}, {0, 0}}, same[] = {{3, 4}, {3, 4}, {3, 4}};
-    assert_int_equal(hull_of(line, 5, out), 2);
-    assert_true(vec_equal(out[0], vec(0, 0)) && vec_equal(out[1], vec(2, 2)));
-    assert_int_equal(hull_of(same, 3, out), 1);
-    assert_int_equal(hull_of(same, 1, out), 1);
-    assert_int_equal(hull_of(same, 0, out), 0);
+    TsVec point[] = {{1, 1}, {0, 0}, {2, 0}, {2, 2}, {0, 2}, {1, 0}, {2, 2}, {0, 1}}, out[8];
+    assert_int_equal(ts_hull_of(point, 8, out), 4);
+    TsVec wanted[] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}}; // clockwise on screen
+    for (int i = 0; i < 4; i++) assert_true(ts_vec_equal(out[i], wanted[i]));
+    TsVec line[] = {{2, 2}, {0, 0}, {1, 1}, {2, 2}, {0, 0}}, same[] = {{3, 4}, {3, 4}, {3, 4}};
+    assert_int_equal(ts_hull_of(line, 5, out), 2);
+    assert_true(ts_vec_equal(out[0], ts_vec(0, 0)) && ts_vec_equal(out[1], ts_vec(2, 2)));
+    assert_int_equal(ts_hull_of(same, 3, out), 1);
+    assert_int_equal(ts_hull_of(same, 1, out), 1);
+    assert_int_equal(ts_hull_of(same, 0, out), 0);
 }
 
 static void random_points(Random *random, int round, Loop *loop)
@@ -43,8 +44,8 @@ static void random_points(Random *random, int round, Loop *loop)
     for (int i = 0; i < loop->count; i++) {
         int reach = round % 7 + 1;
         loop->corner[i] =
-            round % 2 ? vec(random_integer(random, 0, reach), random_integer(random, 0, reach))
-                      : vec(random_between(random, 0, 300), random_between(random, 0, 300));
+            round % 2 ? ts_vec(random_integer(random, 0, reach), random_integer(random, 0, reach))
+                      : ts_vec(random_between(random, 0, 300), random_between(random, 0, 300));
     }
 }
 
@@ -53,17 +54,17 @@ static void random_points(Random *random, int round, Loop *loop)
 static void assert_hull(const Loop *points, const Loop *hull)
 {
     for (int i = 0; i < hull->count; i++) {
-        Vec a = hull->corner[i], b = hull->corner[(i + 1) % hull->count];
+        TsVec a = hull->corner[i], b = hull->corner[(i + 1) % hull->count];
         bool found = false;
         for (int k = 0; k < points->count; k++) {
-            found = found || vec_equal(a, points->corner[k]);
-            assert_true(orientation_sign(a, b, points->corner[k]) >= 0);
+            found = found || ts_vec_equal(a, points->corner[k]);
+            assert_true(ts_orientation_sign(a, b, points->corner[k]) >= 0);
         }
         assert_true(found);
         if (hull->count < 3) continue;
-        assert_int_equal(orientation_sign(a, b, hull->corner[(i + 2) % hull->count]), 1);
+        assert_int_equal(ts_orientation_sign(a, b, hull->corner[(i + 2) % hull->count]), 1);
     }
-    if (hull->count > 2) assert_int_equal(hull_winding(polygon_of(hull)), 1);
+    if (hull->count > 2) assert_int_equal(ts_hull_winding(polygon_of(hull)), 1);
 }
 
 static void hulls_hold_all_points(void **state)
@@ -74,9 +75,9 @@ static void hulls_hold_all_points(void **state)
     for (int round = 0; round < 4000; round++) {
         Loop points, hull;
         random_points(&random, round, &points);
-        hull.count = hull_of(points.corner, points.count, hull.corner);
+        hull.count = ts_hull_of(points.corner, points.count, hull.corner);
         assert_hull(&points, &hull);
-        assert_true(hull_is_convex(polygon_of(&hull)));
+        assert_true(ts_hull_is_convex(polygon_of(&hull)));
         seen[hull.count < 3 ? hull.count : 3]++;
     }
     assert_true(seen[0] == 0 && seen[1] > 20 && seen[2] > 20 && seen[3] > 2000);
@@ -84,18 +85,18 @@ static void hulls_hold_all_points(void **state)
 
 // --- the guard
 
-static void reversed(Polygon polygon, Loop *out)
+static void reversed(TsPolygon polygon, Loop *out)
 {
     out->count = polygon.count;
     for (int i = 0; i < polygon.count; i++) out->corner[i] = polygon.corner[polygon.count - 1 - i];
 }
 
-static void assert_convex(Polygon polygon, bool wanted)
+static void assert_convex(TsPolygon polygon, bool wanted)
 {
     Loop back;
     reversed(polygon, &back);
-    assert_int_equal(hull_is_convex(polygon), wanted);
-    assert_int_equal(hull_is_convex(polygon_of(&back)), wanted);
+    assert_int_equal(ts_hull_is_convex(polygon), wanted);
+    assert_int_equal(ts_hull_is_convex(polygon_of(&back)), wanted);
 }
 
 static void guard_by_hand(void **state)
@@ -123,52 +124,52 @@ static void guard_by_hand(void **state)
 static void simplicity_by_hand(void **state)
 {
     (void)state;
-    assert_true(hull_is_simple(POLYGON({0, 0}, {4, 0}, {2, 1}, {0, 4})));
-    assert_true(hull_is_simple(POLYGON({0, 0}, {2, 0}, {4, 0}, {4, 0}, {0, 4}, {0, 0})));
-    assert_false(hull_is_simple(POLYGON({0, 0}, {4, 4}, {4, 0}, {0, 4})));         // a bow tie
-    assert_false(hull_is_simple(POLYGON({0, 0}, {6, 0}, {4, 0}, {4, 4}, {0, 4}))); // a whisker
-    assert_false(hull_is_simple(POLYGON({0, 0}, {1, 1}, {2, 2})));
-    assert_false(hull_is_simple(POLYGON({1, 1}, {1, 1}, {1, 1})));
+    assert_true(ts_hull_is_simple(POLYGON({0, 0}, {4, 0}, {2, 1}, {0, 4})));
+    assert_true(ts_hull_is_simple(POLYGON({0, 0}, {2, 0}, {4, 0}, {4, 0}, {0, 4}, {0, 0})));
+    assert_false(ts_hull_is_simple(POLYGON({0, 0}, {4, 4}, {4, 0}, {0, 4})));         // a bow tie
+    assert_false(ts_hull_is_simple(POLYGON({0, 0}, {6, 0}, {4, 0}, {4, 4}, {0, 4}))); // a whisker
+    assert_false(ts_hull_is_simple(POLYGON({0, 0}, {1, 1}, {2, 2})));
+    assert_false(ts_hull_is_simple(POLYGON({1, 1}, {1, 1}, {1, 1})));
     // A corner that touches a far edge, and two corners in one place.
-    assert_false(hull_is_simple(POLYGON({0, 0}, {4, 0}, {4, 4}, {2, 0}, {0, 4})));
-    assert_false(hull_is_simple(POLYGON({0, 0}, {2, 2}, {4, 0}, {4, 4}, {2, 2}, {0, 4})));
+    assert_false(ts_hull_is_simple(POLYGON({0, 0}, {4, 0}, {4, 4}, {2, 0}, {0, 4})));
+    assert_false(ts_hull_is_simple(POLYGON({0, 0}, {2, 2}, {4, 0}, {4, 4}, {2, 2}, {0, 4})));
 }
 
 static void area_by_hand(void **state)
 {
     (void)state;
-    Polygon square = POLYGON({0, 0}, {4, 0}, {4, 4}, {0, 4});
+    TsPolygon square = POLYGON({0, 0}, {4, 0}, {4, 4}, {0, 4});
     Loop back;
     reversed(square, &back);
-    assert_true(hull_area(square) == 16 && hull_area(polygon_of(&back)) == -16);
-    assert_int_equal(hull_winding(polygon_of(&back)), -1);
-    assert_int_equal(hull_winding(POLYGON({0, 0}, {4, 4}, {4, 0}, {0, 4})), 0);
-    Vec sliver[] = {{0.5, 0.5}, {12, 12}, {24, 24}};
-    assert_int_equal(hull_winding((Polygon){sliver, 3}), 0);
+    assert_true(ts_hull_area(square) == 16 && ts_hull_area(polygon_of(&back)) == -16);
+    assert_int_equal(ts_hull_winding(polygon_of(&back)), -1);
+    assert_int_equal(ts_hull_winding(POLYGON({0, 0}, {4, 4}, {4, 0}, {0, 4})), 0);
+    TsVec sliver[] = {{0.5, 0.5}, {12, 12}, {24, 24}};
+    assert_int_equal(ts_hull_winding((TsPolygon){sliver, 3}), 0);
     sliver[0].x += 0x1p-53;
-    assert_int_equal(hull_winding((Polygon){sliver, 3}), -1);
+    assert_int_equal(ts_hull_winding((TsPolygon){sliver, 3}), -1);
 }
 
 // --- the pieces
 
-static Vec piece_corner(Polygon polygon, const Pieces *pieces, int piece, int i)
+static TsVec piece_corner(TsPolygon polygon, const TsPieces *pieces, int piece, int i)
 {
     return polygon.corner[pieces->corner[piece][i]];
 }
 
 // By the even-odd rule over upward half-open edges: no point that is asked lies on one.
-static bool holds(Polygon polygon, Vec p)
+static bool holds(TsPolygon polygon, TsVec p)
 {
     bool inside = false;
     for (int i = 0; i < polygon.count; i++) {
-        Vec a = polygon.corner[i], b = polygon.corner[(i + 1) % polygon.count];
+        TsVec a = polygon.corner[i], b = polygon.corner[(i + 1) % polygon.count];
         if ((a.y > p.y) == (b.y > p.y)) continue;
-        inside ^= (orientation_sign(a, b, p) > 0) == (b.y > a.y);
+        inside ^= (ts_orientation_sign(a, b, p) > 0) == (b.y > a.y);
     }
     return inside;
 }
 
-static int holders(Polygon polygon, const Pieces *pieces, Vec p)
+static int holders(TsPolygon polygon, const TsPieces *pieces, TsVec p)
 {
     int found = 0;
     for (int piece = 0; piece < pieces->count; piece++) {
@@ -180,39 +181,39 @@ static int holders(Polygon polygon, const Pieces *pieces, Vec p)
     return found;
 }
 
-static double assert_piece(Polygon polygon, const Pieces *pieces, int piece)
+static double assert_piece(TsPolygon polygon, const TsPieces *pieces, int piece)
 {
     Loop loop = {.count = pieces->corners[piece]};
     for (int i = 0; i < loop.count; i++) {
         assert_in_range(pieces->corner[piece][i], 0, polygon.count - 1);
         loop.corner[i] = piece_corner(polygon, pieces, piece, i);
     }
-    assert_true(loop.count >= 3 && hull_is_convex(polygon_of(&loop)));
-    assert_int_equal(hull_winding(polygon_of(&loop)), 1);
-    return hull_area(polygon_of(&loop));
+    assert_true(loop.count >= 3 && ts_hull_is_convex(polygon_of(&loop)));
+    assert_int_equal(ts_hull_winding(polygon_of(&loop)), 1);
+    return ts_hull_area(polygon_of(&loop));
 }
 
 // Convex, clockwise, of the polygon's area together, and each random point is in as many pieces as
 // in the polygon: they cover it and do not overlap.
-static void assert_pieces(Random *random, Polygon polygon)
+static void assert_pieces(Random *random, TsPolygon polygon)
 {
-    Pieces pieces;
-    double area = 0, whole = fabs(hull_area(polygon));
-    hull_pieces(polygon, &pieces);
+    TsPieces pieces;
+    double area = 0, whole = fabs(ts_hull_area(polygon));
+    ts_hull_pieces(polygon, &pieces);
     assert_in_range(pieces.count, 1, polygon.count - 2);
     for (int i = 0; i < pieces.count; i++) area += assert_piece(polygon, &pieces, i);
     assert_true(fabs(area - whole) <= 1e-9 * whole);
     for (int i = 0; i < 20; i++) {
-        Vec p = vec(random_between(random, -150, 150), random_between(random, -150, 150));
+        TsVec p = ts_vec(random_between(random, -150, 150), random_between(random, -150, 150));
         assert_int_equal(holders(polygon, &pieces, p), holds(polygon, p));
     }
-    if (hull_is_convex(polygon)) assert_int_equal(pieces.count, 1);
+    if (ts_hull_is_convex(polygon)) assert_int_equal(pieces.count, 1);
 }
 
-static int pieces_of(Polygon polygon)
+static int pieces_of(TsPolygon polygon)
 {
-    Pieces pieces;
-    hull_pieces(polygon, &pieces);
+    TsPieces pieces;
+    ts_hull_pieces(polygon, &pieces);
     return pieces.count;
 }
 
@@ -231,13 +232,13 @@ static void pieces_by_hand(void **state)
 // repeated ones put in.
 static void random_star(Random *random, int round, Loop *star)
 {
-    static const Vec ray[] = {{2, 0},  {2, 1},  {1, 1},  {1, 2},   {0, 2},   {-1, 2},
-                              {-1, 1}, {-2, 1}, {-2, 0}, {-2, -1}, {-1, -1}, {-1, -2},
-                              {0, -2}, {1, -2}, {1, -1}, {2, -1}};
+    static const TsVec ray[] = {{2, 0},  {2, 1},  {1, 1},  {1, 2},   {0, 2},   {-1, 2},
+                                {-1, 1}, {-2, 1}, {-2, 0}, {-2, -1}, {-1, -1}, {-1, -2},
+                                {0, -2}, {1, -2}, {1, -1}, {2, -1}};
     star->count = 0;
     for (int i = 0; i < 16; i++) {
         double reach = round % 2 ? random_integer(random, 1, 3) : random_between(random, 1, 60);
-        Vec corner = vec_scale(ray[i], reach);
+        TsVec corner = ts_vec_scale(ray[i], reach);
         if (random_integer(random, 0, 5) == 0 && i % 3) continue;
         star->corner[star->count++] = corner;
         if (random_integer(random, 0, 7) == 0) star->corner[star->count++] = corner;
@@ -253,10 +254,10 @@ static void pieces_cover_stars(void **state)
         Loop star, back;
         random_star(&random, round, &star);
         reversed(polygon_of(&star), &back);
-        assert_true(hull_is_simple(polygon_of(&star)));
+        assert_true(ts_hull_is_simple(polygon_of(&star)));
         assert_pieces(&random, polygon_of(&star));
         assert_pieces(&random, polygon_of(&back));
-        concave += !hull_is_convex(polygon_of(&star));
+        concave += !ts_hull_is_convex(polygon_of(&star));
         several += pieces_of(polygon_of(&star)) > 3;
     }
     assert_true(concave > 1500 && several > 500);
@@ -273,14 +274,14 @@ static void pieces_cover_combs(void **state)
         for (int i = 0; i < teeth; i++) {
             double x = 4 * i, narrow = round % 3 ? 1 : nextafter(x, 100) - x;
             double height = random_integer(&random, 1, 3);
-            comb.corner[comb.count++] = vec(x, 0);
-            comb.corner[comb.count++] = vec(x + narrow, height);
-            comb.corner[comb.count++] = vec(x + narrow + 1, height);
-            comb.corner[comb.count++] = vec(x + 3, 0);
+            comb.corner[comb.count++] = ts_vec(x, 0);
+            comb.corner[comb.count++] = ts_vec(x + narrow, height);
+            comb.corner[comb.count++] = ts_vec(x + narrow + 1, height);
+            comb.corner[comb.count++] = ts_vec(x + 3, 0);
         }
-        comb.corner[comb.count++] = vec(4 * teeth, 4);
-        comb.corner[comb.count++] = vec(0, 4);
-        assert_true(hull_is_simple(polygon_of(&comb)));
+        comb.corner[comb.count++] = ts_vec(4 * teeth, 4);
+        comb.corner[comb.count++] = ts_vec(0, 4);
+        assert_true(ts_hull_is_simple(polygon_of(&comb)));
         assert_pieces(&random, polygon_of(&comb));
     }
 }
@@ -293,13 +294,13 @@ static void tangles_end(void **state)
     int with_pieces = 0;
     for (int round = 0; round < 4000; round++) {
         Loop tangle;
-        Pieces pieces;
+        TsPieces pieces;
         random_points(&random, round, &tangle);
-        if (round % 4 == 0) tangle.count = POLYGON_MAX;
-        for (int i = 0; round % 4 == 0 && i < POLYGON_MAX; i++)
-            tangle.corner[i] = vec(random_integer(&random, 0, 3), random_integer(&random, 0, 3));
+        if (round % 4 == 0) tangle.count = TS_POLYGON_MAX;
+        for (int i = 0; round % 4 == 0 && i < TS_POLYGON_MAX; i++)
+            tangle.corner[i] = ts_vec(random_integer(&random, 0, 3), random_integer(&random, 0, 3));
         if (tangle.count < 3) continue;
-        hull_pieces(polygon_of(&tangle), &pieces);
+        ts_hull_pieces(polygon_of(&tangle), &pieces);
         assert_true(pieces.count <= tangle.count - 2);
         for (int i = 0; i < pieces.count; i++) assert_in_range(pieces.corners[i], 3, tangle.count);
         with_pieces += pieces.count > 0;

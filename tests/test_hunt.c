@@ -1,5 +1,5 @@
 // Cases in the window: from the screen and back to the bit, the hunt between frames, the laws.
-#include "laws.h"
+#include "hunt/laws.h"
 #include "show_bench.h"
 
 static const Ask *asked(Bench *bench) { return stage_main_ask(show_stage(bench->show)); }
@@ -175,7 +175,7 @@ static void what_is_wrong_on_screen_shrinks_by_a_click(void **state)
 
 static void answer_as_the_first_is_placed(const Query *query, Answer *answer)
 {
-    answer->relation = query->a->obb.center.x < 20 ? OVERLAPPING : APART;
+    answer->relation = query->a->obb.center.x < 20 ? TS_OVERLAPPING : TS_APART;
 }
 
 static void a_broken_law_shows(void **state)
@@ -184,8 +184,8 @@ static void a_broken_law_shows(void **state)
     LawState law[LAWS];
     const Method biased = {.name = "biased",
                            .label = "biased",
-                           .a = SHAPE_BIT(SHAPE_OBB),
-                           .b = SHAPE_BIT(SHAPE_OBB),
+                           .a = TS_SHAPE_BIT(TS_SHAPE_OBB),
+                           .b = TS_SHAPE_BIT(TS_SHAPE_OBB),
                            .touch = TOUCH_EITHER,
                            .sound = ROUNDS,
                            .source = "this test",

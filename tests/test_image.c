@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "image.h"
+#include "image/image.h"
 
 static char folder[64];
 static char path[128];

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "input.h"
+#include "hand/input.h"
 
 static bool is_key(int key)
 {

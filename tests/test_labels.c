@@ -4,9 +4,9 @@
 enum { WIDTH = 640, HEIGHT = 480 };
 
 #include "canvas.h"
-#include "degrees.h"
-#include "generate.h"
-#include "labels_self.h"
+#include "generate/generate.h"
+#include "look/labels/labels_self.h"
+#include "touchstone/degrees.h"
 
 static const Wanted *label(int index) { return &canvas.labels->wanted[index]; }
 
@@ -19,27 +19,27 @@ static bool overlap(Rect a, Rect b)
 }
 
 // A disc covers no plate when its centre is farther from the plate than its radius.
-static bool disc_covered(Rect plate, Vec center, double radius)
+static bool disc_covered(Rect plate, TsVec center, double radius)
 {
-    return vec_distance(labels_nearest(plate, center), center) < radius;
+    return ts_vec_distance(labels_nearest(plate, center), center) < radius;
 }
 
 typedef struct Disc {
-    Vec center;
+    TsVec center;
     double radius;
 } Disc;
 
 static void block_disc(Disc disc)
 {
-    Vec loop[24];
+    TsVec loop[24];
     for (int i = 0; i < 24; i++)
-        loop[i] = vec_add(disc.center, vec_scale(degrees(15.0 * i), disc.radius));
+        loop[i] = ts_vec_add(disc.center, ts_vec_scale(ts_degrees(15.0 * i), disc.radius));
     labels_block(canvas.labels, loop, 24);
 }
 
-static Vec random_place(Random *random)
+static TsVec random_place(Random *random)
 {
-    return vec(random_between(random, 0, WIDTH), random_between(random, 0, HEIGHT));
+    return ts_vec(random_between(random, 0, WIDTH), random_between(random, 0, HEIGHT));
 }
 
 enum { DISCS = 8, MANY = 30 };
@@ -52,8 +52,8 @@ static void want_many(Random *random, const Disc *disc)
         char text[40];
         snprintf(text, sizeof text, "depth %d.%d px", random_integer(random, 0, 99), i);
         Disc at = disc[i % DISCS];
-        Vec rim = vec_add(at.center, vec_scale(degrees(37.0 * i), at.radius));
-        labels_want(canvas.labels, rim, vec(0, 0), LABEL_NUMBER, text);
+        TsVec rim = ts_vec_add(at.center, ts_vec_scale(ts_degrees(37.0 * i), at.radius));
+        labels_want(canvas.labels, rim, ts_vec(0, 0), LABEL_NUMBER, text);
     }
 }
 
@@ -92,27 +92,27 @@ static void labels_cover_nothing(void **state)
 static void places_are_kept_while_free(void **state)
 {
     (void)state;
-    Vec offset = {0, 0};
+    TsVec offset = {0, 0};
     labels_forget(canvas.labels);
     for (int frame = 0; frame < 50; frame++) {
         char text[32];
         canvas_begin((View){1, {0, 0}});
-        Vec at = vec(200 + frame, 200), toward = degrees(10.0 * frame);
+        TsVec at = ts_vec(200 + frame, 200), toward = ts_degrees(10.0 * frame);
         snprintf(text, sizeof text, "depth %d px", frame);
         labels_want(canvas.labels, at, toward, LABEL_NUMBER, text);
         labels_place(canvas.labels);
         assert_true(label(0)->placed);
-        Vec now = vec_sub(label(0)->center, at);
-        if (frame > 0) assert_true(vec_distance(now, offset) < 1e-9);
+        TsVec now = ts_vec_sub(label(0)->center, at);
+        if (frame > 0) assert_true(ts_vec_distance(now, offset) < 1e-9);
         offset = now;
     }
     canvas_begin((View){1, {0, 0}});
-    Vec block = vec_add(vec(200, 200), offset);
+    TsVec block = ts_vec_add(ts_vec(200, 200), offset);
     labels_block_line(canvas.labels, block, block, 10);
-    labels_want(canvas.labels, vec(200, 200), vec(0, 0), LABEL_NUMBER, "depth 1 px");
+    labels_want(canvas.labels, ts_vec(200, 200), ts_vec(0, 0), LABEL_NUMBER, "depth 1 px");
     labels_place(canvas.labels);
     assert_true(label(0)->placed);
-    assert_true(vec_distance(label(0)->center, block) > 10);
+    assert_true(ts_vec_distance(label(0)->center, block) > 10);
 }
 
 static void the_preferred_direction_comes_first(void **state)
@@ -121,11 +121,11 @@ static void the_preferred_direction_comes_first(void **state)
     for (int angle = 0; angle < 360; angle += 30) {
         labels_forget(canvas.labels);
         canvas_begin((View){1, {0, 0}});
-        Vec toward = degrees(angle), at = vec(300, 200);
+        TsVec toward = ts_degrees(angle), at = ts_vec(300, 200);
         labels_want(canvas.labels, at, toward, LABEL_PLAIN, "normal");
         labels_place(canvas.labels);
-        Vec way = vec_sub(label(0)->center, at);
-        assert_true(vec_dot(vec_normalize(way), toward) > 0.7);
+        TsVec way = ts_vec_sub(label(0)->center, at);
+        assert_true(ts_vec_dot(ts_vec_normalize(way), toward) > 0.7);
         assert_false(label(0)->led);
     }
 }
@@ -136,26 +136,26 @@ static void a_label_that_stands_off_has_a_leader(void **state)
     labels_forget(canvas.labels);
     canvas_begin((View){1, {0, 0}});
     block_disc((Disc){{300, 200}, 50});
-    labels_want(canvas.labels, vec(300, 200), vec(1, 0), LABEL_PLAIN, "centre");
+    labels_want(canvas.labels, ts_vec(300, 200), ts_vec(1, 0), LABEL_PLAIN, "centre");
     labels_place(canvas.labels);
     assert_true(label(0)->placed && label(0)->led);
 }
 
-static Vec end_of(int index) { return labels_nearest(plate(index), label(index)->at); }
+static TsVec end_of(int index) { return labels_nearest(plate(index), label(index)->at); }
 
 // So thin that no name has room inside.
-static void name_bar(Vec at, Vec *loop, const char *name)
+static void name_bar(TsVec at, TsVec *loop, const char *name)
 {
-    const Vec half = {60, 7};
-    loop[0] = vec_sub(at, half);
-    loop[1] = vec(at.x + half.x, at.y - half.y);
-    loop[2] = vec_add(at, half);
-    loop[3] = vec(at.x - half.x, at.y + half.y);
+    const TsVec half = {60, 7};
+    loop[0] = ts_vec_sub(at, half);
+    loop[1] = ts_vec(at.x + half.x, at.y - half.y);
+    loop[2] = ts_vec_add(at, half);
+    loop[3] = ts_vec(at.x - half.x, at.y + half.y);
     labels_block(canvas.labels, loop, 4);
-    labels_want_name(canvas.labels, at, vec(1, 0), true, name);
+    labels_want_name(canvas.labels, at, ts_vec(1, 0), true, name);
 }
 
-static bool leads_through(int index, const Vec *loop)
+static bool leads_through(int index, const TsVec *loop)
 {
     for (int i = 0; label(index)->led && i < 4; i++) {
         if (room_stretches_cross(label(index)->at, end_of(index), loop[i], loop[(i + 1) % 4]))
@@ -170,12 +170,12 @@ static void a_names_leader_crosses_no_other_shape(void **state)
     (void)state;
     labels_forget(canvas.labels);
     for (int i = 0; i < 2; i++) { // the second time where the first has put it
-        Vec lower[4], upper[4];
-        Vec floor[] = {{220, 250}, {420, 250}, {420, 400}, {220, 400}};
+        TsVec lower[4], upper[4];
+        TsVec floor[] = {{220, 250}, {420, 250}, {420, 400}, {220, 400}};
         canvas_begin((View){1, {0, 0}});
         labels_block(canvas.labels, floor, 4);
-        name_bar(vec(320, 240), lower, "lower");
-        name_bar(vec(320, 214), upper, "upper");
+        name_bar(ts_vec(320, 240), lower, "lower");
+        name_bar(ts_vec(320, 214), upper, "upper");
         labels_place(canvas.labels);
         assert_true(label(0)->placed && label(1)->placed && label(0)->led);
         assert_false(leads_through(0, upper) || leads_through(1, lower));
@@ -192,9 +192,10 @@ static void leaders_cross_no_leaders(void **state)
         block_disc((Disc){{320, 240}, 60});
         for (int i = 0; i < 4; i++) {
             char name[] = {(char)('a' + i), 0};
-            Vec off = vec(random_between(&random, -25, 25), random_between(&random, -25, 25));
-            Vec toward = vec(random_between(&random, -1, 1), random_between(&random, -1, 1));
-            labels_want(canvas.labels, vec_add(vec(320, 240), off), toward, LABEL_PLAIN, name);
+            TsVec off = ts_vec(random_between(&random, -25, 25), random_between(&random, -25, 25));
+            TsVec toward = ts_vec(random_between(&random, -1, 1), random_between(&random, -1, 1));
+            labels_want(canvas.labels, ts_vec_add(ts_vec(320, 240), off), toward, LABEL_PLAIN,
+                        name);
         }
         labels_place(canvas.labels);
         for (int i = 0; i < 4; i++) {
@@ -211,10 +212,11 @@ static void no_room_leaves_it_out(void **state)
     (void)state;
     labels_forget(canvas.labels);
     canvas_begin((View){1, {0, 0}});
-    Vec view[] = {{0, 0}, {WIDTH, 0}, {WIDTH, HEIGHT}, {0, HEIGHT}};
+    TsVec view[] = {{0, 0}, {WIDTH, 0}, {WIDTH, HEIGHT}, {0, HEIGHT}};
     labels_block(canvas.labels, view, 4);
-    labels_want(canvas.labels, vec(300, 200), vec(1, 0), LABEL_PLAIN, "nowhere");
-    labels_want_wall(canvas.labels, vec(300, 200), vec(1, 0), vec(0, 1), LABEL_FOCUS, "+1 px");
+    labels_want(canvas.labels, ts_vec(300, 200), ts_vec(1, 0), LABEL_PLAIN, "nowhere");
+    labels_want_wall(canvas.labels, ts_vec(300, 200), ts_vec(1, 0), ts_vec(0, 1), LABEL_FOCUS,
+                     "+1 px");
     labels_place(canvas.labels);
     assert_false(label(0)->placed);
     assert_false(label(1)->placed);
@@ -226,26 +228,26 @@ static void names_lie_on_their_shapes(void **state)
     (void)state;
     labels_forget(canvas.labels);
     canvas_begin((View){1, {0, 0}});
-    Vec box[] = {{100, 100}, {400, 100}, {400, 300}, {100, 300}}, center = {250, 200};
+    TsVec box[] = {{100, 100}, {400, 100}, {400, 300}, {100, 300}}, center = {250, 200};
     labels_block(canvas.labels, box, 4);
-    labels_want(canvas.labels, vec(250, 60), vec(0, -1), LABEL_PLAIN, "first wanted");
-    labels_want_name(canvas.labels, center, vec(40, 0), true, "A");
-    labels_want_name(canvas.labels, center, vec(40, 0), true, "B");
-    labels_want_name(canvas.labels, center, vec(0, 0), false, "P");
-    labels_block_line(canvas.labels, vec(290, 150), vec(290, 250), 4);
+    labels_want(canvas.labels, ts_vec(250, 60), ts_vec(0, -1), LABEL_PLAIN, "first wanted");
+    labels_want_name(canvas.labels, center, ts_vec(40, 0), true, "A");
+    labels_want_name(canvas.labels, center, ts_vec(40, 0), true, "B");
+    labels_want_name(canvas.labels, center, ts_vec(0, 0), false, "P");
+    labels_block_line(canvas.labels, ts_vec(290, 150), ts_vec(290, 250), 4);
     labels_place(canvas.labels);
-    assert_true(vec_equal(label(1)->center, vec(210, 200)));
-    assert_true(vec_equal(label(2)->center, vec(330, 200)));
+    assert_true(ts_vec_equal(label(1)->center, ts_vec(210, 200)));
+    assert_true(ts_vec_equal(label(2)->center, ts_vec(330, 200)));
     assert_false(label(3)->placed && plate(3).x < 400 && plate(3).x + plate(3).width > 100 &&
                  plate(3).y < 300 && plate(3).y + plate(3).height > 100);
 }
 
 static void want_in_box(double half)
 {
-    Vec box[] = {{300 - half, 210}, {300 + half, 210}, {300 + half, 270}, {300 - half, 270}};
+    TsVec box[] = {{300 - half, 210}, {300 + half, 210}, {300 + half, 270}, {300 - half, 270}};
     canvas_begin((View){1, {0, 0}});
     labels_block(canvas.labels, box, 4);
-    labels_want_name(canvas.labels, vec(300, 240), vec(24, 0), true, "name");
+    labels_want_name(canvas.labels, ts_vec(300, 240), ts_vec(24, 0), true, "name");
     labels_place(canvas.labels);
 }
 
@@ -262,9 +264,9 @@ static void a_name_hides_no_outline(void **state)
     want_in_box(needs + 3);
     assert_true(label(0)->placed && !label(0)->led);
     assert_true(plate(0).y > 270 || plate(0).y + 20 < 210 || plate(0).x > 300 + needs);
-    Vec beside = label(0)->center;
+    TsVec beside = label(0)->center;
     want_in_box(needs + 5);
-    assert_true(vec_equal(label(0)->center, beside));
+    assert_true(ts_vec_equal(label(0)->center, beside));
     want_in_box(needs + 11);
     assert_true(label(0)->center.y == 240);
 }
@@ -275,8 +277,9 @@ static void a_walls_number_slides_along_it(void **state)
     labels_forget(canvas.labels);
     for (int frame = 0; frame < 2; frame++) {
         canvas_begin((View){1, {0, 0}});
-        if (frame == 0) labels_block_line(canvas.labels, vec(300, 210), vec(300, 240), 4);
-        labels_want_wall(canvas.labels, vec(300, 200), vec(1, 0), vec(0, 1), LABEL_NUMBER, "−5 px");
+        if (frame == 0) labels_block_line(canvas.labels, ts_vec(300, 210), ts_vec(300, 240), 4);
+        labels_want_wall(canvas.labels, ts_vec(300, 200), ts_vec(1, 0), ts_vec(0, 1), LABEL_NUMBER,
+                         "−5 px");
         labels_place(canvas.labels);
         assert_true(label(0)->placed);
         double slide = label(0)->center.x - 300;
@@ -290,14 +293,14 @@ static void too_many_labels_are_dropped(void **state)
     (void)state;
     canvas_begin((View){1, {0, 0}});
     for (int i = 0; i < 3 * LABELS_MAX; i++)
-        labels_want(canvas.labels, vec(300, 200), vec(0, 0), LABEL_PLAIN, "x");
+        labels_want(canvas.labels, ts_vec(300, 200), ts_vec(0, 0), LABEL_PLAIN, "x");
     labels_place(canvas.labels);
     assert_int_equal(canvas.labels->count, LABELS_MAX);
     canvas_begin((View){1, {0, 0}});
     char text[3 * TEXT_MAX];
     memset(text, 0, sizeof text);
     for (int i = 0; i + 3 < (int)sizeof text; i += 3) memcpy(text + i, "−", 3);
-    labels_want(canvas.labels, vec(300, 200), vec(0, 0), LABEL_PLAIN, text);
+    labels_want(canvas.labels, ts_vec(300, 200), ts_vec(0, 0), LABEL_PLAIN, text);
     assert_int_equal(strlen(label(0)->text), 63);
 }
 

@@ -3,35 +3,35 @@
 #include "hand_scene.h"
 #include "stage_self.h"
 
-static Vec place(const Actor *actor) { return bench_device(actor->position); }
+static TsVec place(const Actor *actor) { return bench_device(actor->position); }
 
-static void click(Vec at, unsigned mods)
+static void click(TsVec at, unsigned mods)
 {
     bench_press(at, mods);
     bench_release(at);
 }
 
-static void drag(Vec from, Vec by, unsigned mods)
+static void drag(TsVec from, TsVec by, unsigned mods)
 {
     bench_press(from, mods);
-    bench_move(vec_add(from, vec_scale(by, 0.5)), BUTTON_LEFT);
-    bench_move(vec_add(from, by), BUTTON_LEFT);
-    bench_release(vec_add(from, by));
+    bench_move(ts_vec_add(from, ts_vec_scale(by, 0.5)), BUTTON_LEFT);
+    bench_move(ts_vec_add(from, by), BUTTON_LEFT);
+    bench_release(ts_vec_add(from, by));
     bench_frame();
 }
 
 // Around world points, from the first round to it again.
-static void draw_around(const Vec *corner, int count)
+static void draw_around(const TsVec *corner, int count)
 {
     bench_press(bench_device(corner[0]), MOD_SHIFT);
     for (int i = 1; i <= 20 * count; i++) {
-        Vec a = corner[(i - 1) / 20], b = corner[((i - 1) / 20 + 1) % count];
-        bench_move(bench_device(vec_lerp(a, b, ((i - 1) % 20 + 1) / 20.0)), BUTTON_LEFT);
+        TsVec a = corner[(i - 1) / 20], b = corner[((i - 1) / 20 + 1) % count];
+        bench_move(bench_device(ts_vec_lerp(a, b, ((i - 1) % 20 + 1) / 20.0)), BUTTON_LEFT);
     }
     bench_frame();
 }
 
-static void lasso(const Vec *corner, int count)
+static void lasso(const TsVec *corner, int count)
 {
     draw_around(corner, count);
     bench_release(bench_device(corner[0]));
@@ -88,7 +88,7 @@ static void a_plain_click_leaves_one(void **state)
     click(place(s.upright), 0);
     are_selected(false, false, false, true, false);
     select_box_circle_pinned();
-    click(bench_device(vec(20, 20)), 0); // the ground
+    click(bench_device(ts_vec(20, 20)), 0); // the ground
     are_selected(false, false, false, false, false);
 }
 
@@ -96,7 +96,7 @@ static void a_shape_turned_by_shift_is_selected_alone(void **state)
 {
     (void)state;
     stage_select(stage, s.circle);
-    drag(bench_device(vec(115, 105)), vec(10, 40), MOD_SHIFT);
+    drag(bench_device(ts_vec(115, 105)), ts_vec(10, 40), MOD_SHIFT);
     are_selected(true, false, false, false, false);
     assert_true(s.box->angle != 30);
 }
@@ -117,10 +117,10 @@ static void tab_and_esc_leave_at_most_one(void **state)
 static void a_lasso_selects_whose_centre_it_encloses(void **state)
 {
     (void)state;
-    static const Vec around[] = {{60, 60}, {250, 60}, {250, 150}, {60, 150}};
+    static const TsVec around[] = {{60, 60}, {250, 60}, {250, 150}, {60, 150}};
     lasso(around, 4);
     are_selected(true, true, false, false, false);
-    static const Vec below[] = {{170, 165}, {255, 165}, {255, 255}, {170, 255}};
+    static const TsVec below[] = {{170, 165}, {255, 165}, {255, 255}, {170, 255}};
     lasso(below, 4); // they are added
     are_selected(true, true, false, true, false);
     assert_false(stage_undo(stage));
@@ -129,8 +129,8 @@ static void a_lasso_selects_whose_centre_it_encloses(void **state)
 static void what_lies_in_a_bay_of_it_is_outside(void **state)
 {
     (void)state;
-    static const Vec bay[] = {{50, 50},  {270, 50}, {270, 170}, {240, 170},
-                              {240, 75}, {190, 75}, {190, 170}, {50, 170}};
+    static const TsVec bay[] = {{50, 50},  {270, 50}, {270, 170}, {240, 170},
+                                {240, 75}, {190, 75}, {190, 170}, {50, 170}};
     lasso(bay, 8); // the circle's centre lies in the bay, its rim does not
     are_selected(true, false, false, false, false);
 }
@@ -139,9 +139,9 @@ static void a_line_or_a_click_selects_nobody(void **state)
 {
     (void)state;
     stage_select(stage, s.circle);
-    click(bench_device(vec(20, 20)), MOD_SHIFT);
+    click(bench_device(ts_vec(20, 20)), MOD_SHIFT);
     are_selected(false, true, false, false, false); // nor does it let go
-    static const Vec line[] = {{20, 20}, {20, 160}};
+    static const TsVec line[] = {{20, 20}, {20, 160}};
     lasso(line, 2);
     are_selected(false, true, false, false, false);
 }
@@ -149,7 +149,7 @@ static void a_line_or_a_click_selects_nobody(void **state)
 static void a_lasso_can_be_cancelled(void **state)
 {
     (void)state;
-    static const Vec around[] = {{60, 60}, {250, 60}, {250, 150}, {60, 150}};
+    static const TsVec around[] = {{60, 60}, {250, 60}, {250, 150}, {60, 150}};
     View before = stage_view(stage);
     draw_around(around, 4);
     assert_true(stage_dragging(stage));
@@ -164,9 +164,10 @@ static void a_lasso_can_be_cancelled(void **state)
 static void a_long_lasso_is_thinned_not_cut(void **state)
 {
     (void)state;
-    Vec turn[40];
+    TsVec turn[40];
     for (int i = 0; i < 40; i++) {
-        turn[i] = vec_add(vec(160, 110), vec_scale(degrees(9 * i + 90), i % 2 ? 125 : 118));
+        turn[i] =
+            ts_vec_add(ts_vec(160, 110), ts_vec_scale(ts_degrees(9 * i + 90), i % 2 ? 125 : 118));
     }
     lasso(turn, 40); // 800 places
     are_selected(true, true, false, true, false);
@@ -180,7 +181,7 @@ static void who_claims_the_drag_has_no_lasso(void **state)
     claiming = scene;
     claiming.claims = "drag";
     bench_open(&claiming);
-    static const Vec around[] = {{60, 60}, {250, 60}, {250, 150}, {60, 150}};
+    static const TsVec around[] = {{60, 60}, {250, 60}, {250, 150}, {60, 150}};
     lasso(around, 4);
     are_selected(false, false, false, false, false);
     bench_open(&scene);
@@ -192,15 +193,15 @@ static void one_dragged_takes_the_others_along(void **state)
 {
     (void)state;
     select_box_circle_pinned();
-    Vec box = s.box->position, circle = s.circle->position, pinned = s.pinned->position;
-    Vec by = vec(24, -16);
+    TsVec box = s.box->position, circle = s.circle->position, pinned = s.pinned->position;
+    TsVec by = ts_vec(24, -16);
     drag(place(s.circle), by, 0);
     are_selected(true, true, false, false, true);
-    Vec moved = vec_sub(s.circle->position, circle);
-    near(moved, vec_scale(by, 1 / stage_view(stage).zoom), 1e-9);
-    near(vec_sub(s.box->position, box), moved, 1e-12);
+    TsVec moved = ts_vec_sub(s.circle->position, circle);
+    near(moved, ts_vec_scale(by, 1 / stage_view(stage).zoom), 1e-9);
+    near(ts_vec_sub(s.box->position, box), moved, 1e-12);
     assert_true(same_bits(s.pinned->position, pinned));
-    assert_true(same_bits(s.segment->position, vec(55, 210)));
+    assert_true(same_bits(s.segment->position, ts_vec(55, 210)));
     assert_true(stage_undo(stage)); // one step
     assert_true(same_bits(s.box->position, box) && same_bits(s.circle->position, circle));
     assert_false(stage_undo(stage));
@@ -211,11 +212,12 @@ static void one_dragged_takes_the_others_along(void **state)
 static void there_and_back_is_the_same_to_the_bit(void **state)
 {
     (void)state;
-    stage_place(stage, s.box, vec(0.1, 1e-9), 30);
+    stage_place(stage, s.box, ts_vec(0.1, 1e-9), 30);
     select_box_circle_pinned();
-    Vec box = s.box->position, at = place(s.circle);
+    TsVec box = s.box->position, at = place(s.circle);
     bench_press(at, 0);
-    for (int i = 0; i < 50; i++) bench_move(vec_add(at, vec(i * 0.37, i * 1.91)), BUTTON_LEFT);
+    for (int i = 0; i < 50; i++)
+        bench_move(ts_vec_add(at, ts_vec(i * 0.37, i * 1.91)), BUTTON_LEFT);
     bench_move(at, BUTTON_LEFT);
     bench_release(at);
     assert_true(same_bits(s.box->position, box));
@@ -227,8 +229,8 @@ static void each_turns_about_itself(void **state)
     stage_select(stage, s.box);
     click(place(s.segment), MOD_SHIFT);
     click(place(s.upright), MOD_SHIFT);
-    Vec segment = s.segment->position;
-    drag(bench_device(vec(115, 105)), vec(-5, 30), MOD_SHIFT);
+    TsVec segment = s.segment->position;
+    drag(bench_device(ts_vec(115, 105)), ts_vec(-5, 30), MOD_SHIFT);
     double turn = s.box->angle - 30;
     assert_true(turn > 5);
     assert_true(fabs(s.segment->angle - turn) < 1e-9);
@@ -241,9 +243,9 @@ static void a_cancelled_drag_puts_all_back(void **state)
 {
     (void)state;
     select_box_circle_pinned();
-    Vec box = s.box->position, at = place(s.circle);
+    TsVec box = s.box->position, at = place(s.circle);
     bench_press(at, 0);
-    bench_move(vec_add(at, vec(50, 50)), BUTTON_LEFT);
+    bench_move(ts_vec_add(at, ts_vec(50, 50)), BUTTON_LEFT);
     assert_false(same_bits(s.box->position, box));
     stage_cancel(stage);
     assert_true(same_bits(s.box->position, box));
@@ -254,22 +256,22 @@ static void a_cancelled_drag_puts_all_back(void **state)
 static void nobody_held_drifts_on(void **state)
 {
     (void)state;
-    s.box->velocity = s.circle->velocity = s.upright->velocity = vec(3, 0);
+    s.box->velocity = s.circle->velocity = s.upright->velocity = ts_vec(3, 0);
     s.box->spin = 5;
     select_box_circle_pinned();
-    Vec box = s.box->position, upright = s.upright->position, at = place(s.circle);
+    TsVec box = s.box->position, upright = s.upright->position, at = place(s.circle);
     bench_press(at, 0);
     for (int i = 1; i <= 8; i++) {
-        bench_move(vec_add(at, vec(0, 10 * i)), BUTTON_LEFT);
+        bench_move(ts_vec_add(at, ts_vec(0, 10 * i)), BUTTON_LEFT);
         stage_step(stage);
     }
     assert_true(s.box->position.x == box.x && s.box->position.y > box.y && s.box->angle == 30);
     assert_true(s.upright->position.x == upright.x + 24);
-    Vec thrown, box_thrown;
+    TsVec thrown, box_thrown;
     assert_true(stage_thrown(stage, s.circle, &thrown) && thrown.y > 2);
     assert_true(stage_thrown(stage, s.box, &box_thrown) && same_bits(thrown, box_thrown));
     assert_false(stage_thrown(stage, s.upright, NULL));
-    bench_release(vec_add(at, vec(0, 80)));
+    bench_release(ts_vec_add(at, ts_vec(0, 80)));
     stage_step(stage);
     assert_true(s.box->position.x == box.x + 3);
 }
@@ -280,7 +282,7 @@ static void keys_nudge_and_turn_each(void **state)
     stage_select(stage, s.box);
     click(place(s.circle), MOD_SHIFT);
     click(place(s.segment), MOD_SHIFT);
-    Vec box = s.box->position, circle = s.circle->position;
+    TsVec box = s.box->position, circle = s.circle->position;
     bench_key("Right");
     bench_repeat("Right");
     bench_key("E");
@@ -330,7 +332,7 @@ static void one_is_gripped_several_are_not(void **state)
     Grip grip[GRIPS_MAX];
     stage_select(stage, s.box);
     grips_of(stage, s.box, grip);
-    Vec corner = bench_device(grip[0].at);
+    TsVec corner = bench_device(grip[0].at);
     bench_move(corner, (Button)0);
     assert_int_equal(stage_cursor(stage), CURSOR_SIZE);
     click(place(s.circle), MOD_SHIFT);

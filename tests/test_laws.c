@@ -7,11 +7,11 @@
 
 #include <cmocka.h>
 
-#include "case_pair.h"
-#include "finding.h"
-#include "flat.h"
-#include "generate.h"
-#include "oracle.h"
+#include "cases/case_pair.h"
+#include "cases/flat.h"
+#include "fuzz/finding.h"
+#include "generate/generate.h"
+#include "oracle/oracle.h"
 
 static void answer_exactly(const Query *query, Answer *answer)
 {
@@ -19,16 +19,19 @@ static void answer_exactly(const Query *query, Answer *answer)
 }
 
 static const Method any_pair = {
-    .name = "any_pair", .a = SHAPE_ANY, .b = SHAPE_ANY, .touch = TOUCH_TOLD};
+    .name = "any_pair", .a = TS_SHAPE_ANY, .b = TS_SHAPE_ANY, .touch = TOUCH_TOLD};
 
 // ---- Changes
 
-static bool is_ray_pair(ShapeKind a, ShapeKind b) { return a == SHAPE_RAY && b == SHAPE_RAY; }
+static bool is_ray_pair(TsShapeKind a, TsShapeKind b)
+{
+    return a == TS_SHAPE_RAY && b == TS_SHAPE_RAY;
+}
 
 static void must_relate_alike(const Case *pair, const Case *changed, Law law)
 {
-    Relation before = oracle_relation(&pair->a, &pair->b);
-    Relation after = oracle_relation(&changed->a, &changed->b);
+    TsRelation before = oracle_relation(&pair->a, &pair->b);
+    TsRelation after = oracle_relation(&changed->a, &changed->b);
     if (before == after) return;
     char line[CASE_LINE_MAX];
     case_write(line, sizeof line, &pair->a, &pair->b, NULL, NULL, law_name(law));
@@ -37,8 +40,8 @@ static void must_relate_alike(const Case *pair, const Case *changed, Law law)
 
 typedef void Visit(Law law, const Case *pair, const Case *changed);
 
-static void visit_changes(const Method *method, Random *random, Family family, ShapeKind a,
-                          ShapeKind b, long *made, Visit *visit)
+static void visit_changes(const Method *method, Random *random, Family family, TsShapeKind a,
+                          TsShapeKind b, long *made, Visit *visit)
 {
     GeneratedPair generated;
     Case pair, changed;
@@ -54,16 +57,17 @@ static void visit_changes(const Method *method, Random *random, Family family, S
 static void visit_all(const Method *method, long *made, Visit *visit)
 {
     Random random = random_seeded(21);
-    for (int i = 0; i < 10 * FAMILIES * SHAPE_KINDS * SHAPE_KINDS; i++) {
-        ShapeKind a = (ShapeKind)(i % SHAPE_KINDS), b = (ShapeKind)(i / SHAPE_KINDS % SHAPE_KINDS);
-        Family family = (Family)(i / SHAPE_KINDS / SHAPE_KINDS % FAMILIES);
+    for (int i = 0; i < 10 * FAMILIES * TS_SHAPE_KINDS * TS_SHAPE_KINDS; i++) {
+        TsShapeKind a = (TsShapeKind)(i % TS_SHAPE_KINDS),
+                    b = (TsShapeKind)(i / TS_SHAPE_KINDS % TS_SHAPE_KINDS);
+        Family family = (Family)(i / TS_SHAPE_KINDS / TS_SHAPE_KINDS % FAMILIES);
         if (!is_ray_pair(a, b)) visit_changes(method, &random, family, a, b, made, visit);
     }
 }
 
 static void must_keep_the_relation(Law law, const Case *pair, const Case *changed)
 {
-    assert_true(shape_valid(&changed->a, NULL) && shape_valid(&changed->b, NULL));
+    assert_true(ts_shape_valid(&changed->a, NULL) && ts_shape_valid(&changed->b, NULL));
     assert_false(case_same_pair(pair, changed));
     must_relate_alike(pair, changed, law);
 }
@@ -120,7 +124,7 @@ static void methods_of_floats_get_floats(void **state)
     for (int law = 0; law < LAWS; law++) assert_true(made[law] > 100);
 }
 
-static bool says(const Method *method, Law law, Shape a, Shape b)
+static bool says(const Method *method, Law law, TsShape a, TsShape b)
 {
     Case pair, changed;
     case_of_pair(&pair, &a, &b);
@@ -130,7 +134,7 @@ static bool says(const Method *method, Law law, Shape a, Shape b)
 static void laws_are_silent_where_nothing_changes(void **state)
 {
     (void)state;
-    Shape box = shape_aabb(vec(-1, -2), vec(1, 2)), point = shape_point(vec(0, 0));
+    TsShape box = ts_shape_aabb(ts_vec(-1, -2), ts_vec(1, 2)), point = ts_shape_point(ts_vec(0, 0));
     assert_false(says(&any_pair, LAW_MIRROR, box, point));
     assert_false(says(&any_pair, LAW_WINDING, box, point));
     assert_false(says(&any_pair, LAW_FIRST_CORNER, box, point));
@@ -138,27 +142,33 @@ static void laws_are_silent_where_nothing_changes(void **state)
     assert_true(says(&any_pair, LAW_SWAP, box, point));
     assert_true(says(&any_pair, LAW_QUARTER_TURN, box, point));
     Method ordered = any_pair;
-    ordered.b = SHAPE_BIT(SHAPE_POINT);
+    ordered.b = TS_SHAPE_BIT(TS_SHAPE_POINT);
     assert_false(says(&ordered, LAW_SWAP, box, point)); // asked in its own order anyway
-    Shape odd = shape_circle(vec(0x1p60, 0x1p-60), 0x1.123456789abcdp30);
-    assert_false(says(&any_pair, LAW_TRANSLATION, odd, shape_point(vec(0x1p-60, 0x1p60))));
-    Shape tiny = shape_circle(vec(1, 1), 0x1p-115);
+    TsShape odd = ts_shape_circle(ts_vec(0x1p60, 0x1p-60), 0x1.123456789abcdp30);
+    assert_false(says(&any_pair, LAW_TRANSLATION, odd, ts_shape_point(ts_vec(0x1p-60, 0x1p60))));
+    TsShape tiny = ts_shape_circle(ts_vec(1, 1), 0x1p-115);
     assert_false(says(&any_pair, LAW_SCALE, tiny, point));
 }
 
 // ---- Planted methods, each against one law: right but where the law leads
 
-static Vec center_of(const Shape *shape) { return shape_center(shape); }
+static TsVec center_of(const TsShape *shape) { return ts_shape_center(shape); }
 
-static double side(const Shape *shape, int from)
+static double side(const TsShape *shape, int from)
 {
-    const Vec *corner = shape->triangle.corner;
-    return vec_distance(corner[from], corner[(from + 1) % 3]);
+    const TsVec *corner = shape->triangle.corner;
+    return ts_vec_distance(corner[from], corner[(from + 1) % 3]);
 }
 
-static Vec between(const Query *query) { return vec_sub(center_of(query->b), center_of(query->a)); }
+static TsVec between(const Query *query)
+{
+    return ts_vec_sub(center_of(query->b), center_of(query->a));
+}
 
-static bool against_swap(const Query *query) { return shape_size(query->a) > shape_size(query->b); }
+static bool against_swap(const Query *query)
+{
+    return ts_shape_size(query->a) > ts_shape_size(query->b);
+}
 static bool against_mirror(const Query *query) { return center_of(query->b).x < 0; }
 static bool against_turn(const Query *query)
 {
@@ -166,9 +176,9 @@ static bool against_turn(const Query *query)
 }
 static bool against_translation(const Query *query)
 {
-    return vec_length(center_of(query->a)) < vec_length(between(query)) / 10;
+    return ts_vec_length(center_of(query->a)) < ts_vec_length(between(query)) / 10;
 }
-static bool against_scale(const Query *query) { return vec_length(between(query)) < 1; }
+static bool against_scale(const Query *query) { return ts_vec_length(between(query)) < 1; }
 static bool against_winding(const Query *query)
 {
     return side(query->a, 0) > side(query->a, 1) && side(query->a, 2) > side(query->a, 0);
@@ -190,12 +200,13 @@ static Law asked;
 static void answer_but_for_one_law(const Query *query, Answer *answer)
 {
     answer->relation = oracle_relation(query->a, query->b);
-    if (planted[asked](query)) answer->relation = answer->relation == APART ? OVERLAPPING : APART;
+    if (planted[asked](query))
+        answer->relation = answer->relation == TS_APART ? TS_OVERLAPPING : TS_APART;
 }
 
 static const Method lawless = {.name = "lawless",
-                               .a = SHAPE_BIT(SHAPE_TRIANGLE),
-                               .b = SHAPE_BIT(SHAPE_TRIANGLE),
+                               .a = TS_SHAPE_BIT(TS_SHAPE_TRIANGLE),
+                               .b = TS_SHAPE_BIT(TS_SHAPE_TRIANGLE),
                                .touch = TOUCH_HIT,
                                .sound = ROUNDS,
                                .answer = answer_but_for_one_law};
@@ -204,8 +215,8 @@ static void each_law_can_fail(void **state)
 {
     (void)state;
     char text[128];
-    Shape a = shape_triangle(vec(5, 6), vec(8, 6), vec(8, 10)); // sides 3, 4, 5
-    Shape b = shape_triangle(vec(25, 6), vec(28, 6), vec(28, 10));
+    TsShape a = ts_shape_triangle(ts_vec(5, 6), ts_vec(8, 6), ts_vec(8, 10)); // sides 3, 4, 5
+    TsShape b = ts_shape_triangle(ts_vec(25, 6), ts_vec(28, 6), ts_vec(28, 10));
     Case pair;
     case_of_pair(&pair, &a, &b);
     for (int law = 0; law < LAWS; law++) {
@@ -226,8 +237,8 @@ static void broken_laws_may_be_rounding(void **state)
 {
     (void)state;
     asked = LAW_MIRROR;
-    Shape a = shape_triangle(vec(5, 6), vec(8, 6), vec(8, 10));
-    Shape b = shape_triangle(vec(0x1.0000000001p3, 6), vec(18, 6), vec(18, 10));
+    TsShape a = ts_shape_triangle(ts_vec(5, 6), ts_vec(8, 6), ts_vec(8, 10));
+    TsShape b = ts_shape_triangle(ts_vec(0x1.0000000001p3, 6), ts_vec(18, 6), ts_vec(18, 10));
     Case pair;
     case_of_pair(&pair, &a, &b);
     assert_int_equal(finding_of(&lawless, &pair, true).kind, FINDING_ROUNDS);
@@ -246,10 +257,10 @@ static void answer_as_given(const Query *query, Answer *answer)
     *answer = given;
 }
 
-static Finding found(TouchRule touch, Soundness sound, bool single, Shape a, Shape b)
+static Finding found(TouchRule touch, Soundness sound, bool single, TsShape a, TsShape b)
 {
-    Method method = {.a = SHAPE_ANY,
-                     .b = SHAPE_ANY,
+    Method method = {.a = TS_SHAPE_ANY,
+                     .b = TS_SHAPE_ANY,
                      .touch = touch,
                      .sound = sound,
                      .single = single,
@@ -270,13 +281,14 @@ static void must_write(const Finding *finding, const char *expected)
 static void wrong_answers_are_weighed_by_their_margin(void **state)
 {
     (void)state;
-    Shape circle = shape_circle(vec(0, 0), 5), far = shape_point(vec(17.5, 0));
-    given = (Answer){.relation = OVERLAPPING};
+    TsShape circle = ts_shape_circle(ts_vec(0, 0), 5), far = ts_shape_point(ts_vec(17.5, 0));
+    given = (Answer){.relation = TS_OVERLAPPING};
     Finding finding = found(TOUCH_HIT, ROUNDS, false, circle, far);
     assert_int_equal(finding.kind, FINDING_WRONG);
     assert_true(finding.margin == 12.5 && finding.law == LAWS);
     must_write(&finding, "says overlapping, is apart by 12.5 px");
-    Shape near = shape_point(vec(5 + 1e-9, 0)), nearer = shape_point(vec(5 + 1e-5, 0));
+    TsShape near = ts_shape_point(ts_vec(5 + 1e-9, 0)),
+            nearer = ts_shape_point(ts_vec(5 + 1e-5, 0));
     assert_int_equal(found(TOUCH_HIT, ROUNDS, false, circle, near).kind, FINDING_ROUNDS);
     assert_int_equal(found(TOUCH_HIT, EXACT, false, circle, near).kind, FINDING_WRONG);
     assert_int_equal(found(TOUCH_HIT, ROUNDS, false, circle, nearer).kind, FINDING_WRONG);
@@ -286,8 +298,8 @@ static void wrong_answers_are_weighed_by_their_margin(void **state)
 static void touching_is_judged_by_the_rule(void **state)
 {
     (void)state;
-    Shape circle = shape_circle(vec(0, 0), 5), rim = shape_point(vec(3, 4));
-    given = (Answer){.relation = APART};
+    TsShape circle = ts_shape_circle(ts_vec(0, 0), 5), rim = ts_shape_point(ts_vec(3, 4));
+    given = (Answer){.relation = TS_APART};
     Finding finding = found(TOUCH_HIT, EXACT, false, circle, rim);
     assert_int_equal(finding.kind, FINDING_WRONG);
     must_write(&finding, "says apart, is touching");
@@ -300,7 +312,7 @@ static void touching_is_judged_by_the_rule(void **state)
 static void must_fail(TouchRule touch, Answer answer, const char *expected)
 {
     given = answer;
-    Shape circle = shape_circle(vec(0, 0), 5), inside = shape_point(vec(1, 1));
+    TsShape circle = ts_shape_circle(ts_vec(0, 0), 5), inside = ts_shape_point(ts_vec(1, 1));
     Finding finding = found(touch, ROUNDS, false, circle, inside);
     assert_int_equal(finding.kind, FINDING_FAILED);
     assert_true(finding_is_fault(&finding));
@@ -310,11 +322,11 @@ static void must_fail(TouchRule touch, Answer answer, const char *expected)
 static void no_answer_is_a_failure(void **state)
 {
     (void)state;
-    Relation hit = OVERLAPPING;
-    must_fail(TOUCH_TOLD, (Answer){.relation = (Relation)7}, "gives a relation that is none (7)");
+    TsRelation hit = TS_OVERLAPPING;
+    must_fail(TOUCH_TOLD, (Answer){.relation = (TsRelation)7}, "gives a relation that is none (7)");
     must_fail(TOUCH_TOLD, (Answer){.relation = METHOD_FAILS, .failed = "crashed (SIGSEGV)"},
               "crashed (SIGSEGV)");
-    must_fail(TOUCH_HIT, (Answer){.relation = TOUCHING},
+    must_fail(TOUCH_HIT, (Answer){.relation = TS_TOUCHING},
               "says touching, which its touch rule leaves out");
     must_fail(TOUCH_HIT, (Answer){.relation = hit, .has = ANSWER_GAP, .gap = NAN},
               "its gap is not finite");
@@ -325,7 +337,7 @@ static void no_answer_is_a_failure(void **state)
     must_fail(TOUCH_HIT, (Answer){.relation = hit, .has = ANSWER_TIME, .time = INFINITY},
               "its time is not finite");
     given = (Answer){.relation = hit, .gap = NAN}; // not said to be told
-    Shape circle = shape_circle(vec(0, 0), 5), inside = shape_point(vec(1, 1));
+    TsShape circle = ts_shape_circle(ts_vec(0, 0), 5), inside = ts_shape_point(ts_vec(1, 1));
     assert_int_equal(found(TOUCH_HIT, ROUNDS, false, circle, inside).kind, FINDING_NONE);
     given = (Answer){.relation = METHOD_REFUSES};
     assert_int_equal(found(TOUCH_HIT, EXACT, false, circle, inside).kind, FINDING_NONE);
@@ -334,9 +346,10 @@ static void no_answer_is_a_failure(void **state)
 static void must_measure(Answer answer, MeasureFault fault, const char *expected)
 {
     given = answer;
-    given.relation = OVERLAPPING;
+    given.relation = TS_OVERLAPPING;
     given.has = ANSWER_GAP | ANSWER_NORMAL;
-    Shape a = shape_aabb(vec(0, 0), vec(4, 4)), b = shape_aabb(vec(3, 0), vec(9, 4));
+    TsShape a = ts_shape_aabb(ts_vec(0, 0), ts_vec(4, 4)),
+            b = ts_shape_aabb(ts_vec(3, 0), ts_vec(9, 4));
     Finding finding = found(TOUCH_HIT, ROUNDS, false, a, b);
     assert_int_equal(finding.kind, fault == MEASURE_AGREES ? FINDING_NONE : FINDING_MEASURE);
     if (fault == MEASURE_AGREES) return;
@@ -360,7 +373,7 @@ static void measures_are_judged_where_relations_agree(void **state)
 // Two rays: beyond the oracle, and the laws hold all the same.
 static void answer_by_order(const Query *query, Answer *answer)
 {
-    answer->relation = query->a->ray.origin.x < query->b->ray.origin.x ? APART : OVERLAPPING;
+    answer->relation = query->a->ray.origin.x < query->b->ray.origin.x ? TS_APART : TS_OVERLAPPING;
 }
 
 static void laws_need_no_oracle(void **state)
@@ -368,7 +381,8 @@ static void laws_need_no_oracle(void **state)
     (void)state;
     Method method = any_pair;
     method.answer = answer_by_order;
-    Shape a = shape_ray(vec(0, 0), vec(1, 0)), b = shape_ray(vec(5, 5), vec(1, 0));
+    TsShape a = ts_shape_ray(ts_vec(0, 0), ts_vec(1, 0)),
+            b = ts_shape_ray(ts_vec(5, 5), ts_vec(1, 0));
     Case pair;
     case_of_pair(&pair, &a, &b);
     Finding finding = finding_of(&method, &pair, true);
@@ -385,7 +399,7 @@ static void a_right_method_keeps_every_law(void **state)
     GeneratedPair generated;
     Case pair;
     for (int i = 0; i < 2000; i++) {
-        generate_pair(&random, (Family)(i % FAMILIES), SHAPE_POLYGON, SHAPE_OBB, &generated);
+        generate_pair(&random, (Family)(i % FAMILIES), TS_SHAPE_POLYGON, TS_SHAPE_OBB, &generated);
         case_of_pair(&pair, &generated.a, &generated.b);
         assert_int_equal(finding_of(&method, &pair, true).kind, FINDING_NONE);
     }

@@ -1,11 +1,11 @@
 // The microscope: what it shows is what the method and the oracle say of each place, and the places
 // are doubles.
 #include "lens_bench.h"
-#include "oracle.h"
+#include "oracle/oracle.h"
 
-static Relation relation_of(int mark)
+static TsRelation relation_of(int mark)
 {
-    return mark & LENS_TOUCHING ? TOUCHING : mark & LENS_OVERLAPPING ? OVERLAPPING : APART;
+    return mark & LENS_TOUCHING ? TS_TOUCHING : mark & LENS_OVERLAPPING ? TS_OVERLAPPING : TS_APART;
 }
 
 // ---- Each place
@@ -13,13 +13,13 @@ static Relation relation_of(int mark)
 static void check_place(const LensSample *sample, const Method *method, int column, int row)
 {
     Actor *moving = stage->self->lens->moving;
-    Vec back = moving->position;
-    stage_place(stage, moving, vec(sample->x.at[column], sample->y.at[row]), moving->angle);
+    TsVec back = moving->position;
+    stage_place(stage, moving, ts_vec(sample->x.at[column], sample->y.at[row]), moving->angle);
     Query query = {.kind = QUERY_PAIR, .a = &s.a->shape, .b = &s.b->shape};
-    Relation answered = method_ask(method, &query).relation;
-    Relation exact = oracle_relation(query.a, query.b);
-    bool hit =
-        answered == OVERLAPPING || (answered == TOUCHING && stage->self->touch == TOUCHING_HITS);
+    TsRelation answered = method_ask(method, &query).relation;
+    TsRelation exact = oracle_relation(query.a, query.b);
+    bool hit = answered == TS_OVERLAPPING ||
+               (answered == TS_TOUCHING && stage->self->touch == TOUCHING_HITS);
     bool wrong = method_judge(method, answered, exact) == VERDICT_WRONG;
     stage_place(stage, moving, back, moving->angle);
     int mark = sample->mark[row][column];
@@ -78,7 +78,7 @@ static void check_adjacent(const LensAxis *axis, double position, double reach)
     assert_true(axis->at[1] - position > -reach && axis->at[last - 1] - position < reach);
 }
 
-static Vec reach_shown(void) { return lens_reach(stage->self->lens); }
+static TsVec reach_shown(void) { return lens_reach(stage->self->lens); }
 
 static void the_deepest_shows_every_double(void **state)
 {
@@ -86,7 +86,7 @@ static void the_deepest_shows_every_double(void **state)
     open_with("boxes", NULL);
     bench_key("k");
     const LensSample *sample = look_at_level(LENS_DEEPEST);
-    Vec position = stage->self->lens->moving->position;
+    TsVec position = stage->self->lens->moving->position;
     check_adjacent(&sample->x, position.x, reach_shown().x);
     check_adjacent(&sample->y, position.y, reach_shown().y);
     assert_true(lens_division(stage->self->lens) > 0.999e-13 &&
@@ -101,7 +101,7 @@ static void the_lattice_bears_every_place(void **state)
     const double place[] = {128, 1e6, -256, 0, 0x1p-40, -77.25};
     for (int i = 0; i < 6; i++) {
         open_with("points", NULL);
-        stage_place(stage, s.b, vec(place[i], 300), 0);
+        stage_place(stage, s.b, ts_vec(place[i], 300), 0);
         bench_frame();
         const LensSample *sample = look_at_level(LENS_DEEPEST);
         check_adjacent(&sample->y, 300, reach_shown().y);
@@ -151,22 +151,22 @@ static void a_straight_border_parts_all_places(void **state)
         bench_key("k");
         const LensSample *sample = look_at_level(level);
         assert_int_equal(sample->borders, 1);
-        Vec from = sample->border[0][0], way = vec_sub(sample->border[0][1], from);
+        TsVec from = sample->border[0][0], way = ts_vec_sub(sample->border[0][1], from);
         double slack = 1e-6 * reach_shown().x;
         double side[3][2] = {{0, 0}, {0, 0}, {0, 0}}; // least and most, by relation
         for (int row = 0; row < sample->y.count; row++) {
             for (int column = 0; column < sample->x.count; column++) {
-                Vec offset = vec_sub(lens_offset(sample, column, row), from);
-                double off = vec_cross(way, offset) / vec_length(way);
+                TsVec offset = ts_vec_sub(lens_offset(sample, column, row), from);
+                double off = ts_vec_cross(way, offset) / ts_vec_length(way);
                 double *its = side[relation_of(sample->mark[row][column])];
                 its[0] = fmin(its[0], off);
                 its[1] = fmax(its[1], off);
             }
         }
-        double sense = side[APART][1] > side[OVERLAPPING][1] ? 1 : -1;
-        assert_true(sense * side[APART][sense > 0 ? 0 : 1] >= -slack);
-        assert_true(sense * side[OVERLAPPING][sense > 0 ? 1 : 0] <= slack);
-        assert_true(fabs(side[TOUCHING][0]) <= slack && fabs(side[TOUCHING][1]) <= slack);
+        double sense = side[TS_APART][1] > side[TS_OVERLAPPING][1] ? 1 : -1;
+        assert_true(sense * side[TS_APART][sense > 0 ? 0 : 1] >= -slack);
+        assert_true(sense * side[TS_OVERLAPPING][sense > 0 ? 1 : 0] <= slack);
+        assert_true(fabs(side[TS_TOUCHING][0]) <= slack && fabs(side[TS_TOUCHING][1]) <= slack);
     }
 }
 
@@ -180,8 +180,8 @@ static void a_curved_border_is_followed(void **state)
     assert_true(sample->borders > 20);
     for (int i = 0; i < sample->borders; i++) {
         for (int j = 0; j < 2; j++) {
-            Vec at = vec_add(s.b->position, sample->border[i][j]);
-            double off = fabs(vec_distance(at, s.a->position) - 5.5);
+            TsVec at = ts_vec_add(s.b->position, sample->border[i][j]);
+            double off = fabs(ts_vec_distance(at, s.a->position) - 5.5);
             assert_true(off < cell / 64);
         }
     }

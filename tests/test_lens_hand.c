@@ -9,7 +9,7 @@ static void where_nothing_is_asked_it_shows_nothing(void **state)
     bench_frame();
     assert_true(stage_magnifies(stage) && !stage->self->lens->ask);
     Rect picture = stage->self->lens->picture;
-    assert_true(bench_press(vec(picture.x + 9, picture.y + 9), 0));
+    assert_true(bench_press(ts_vec(picture.x + 9, picture.y + 9), 0));
     bench_frame();
 }
 
@@ -32,12 +32,12 @@ static void it_is_asked_anew_only_where_something_changed(void **state)
 
 // ---- The hand
 
-static Vec on_screen(Vec offset)
+static TsVec on_screen(TsVec offset)
 {
     const Lens *lens = stage->self->lens;
-    Vec middle =
-        vec(lens->picture.x + lens->picture.width / 2, lens->picture.y + lens->picture.height / 2);
-    return vec_add(middle, vec_scale(offset, lens_zoom(lens)));
+    TsVec middle = ts_vec(lens->picture.x + lens->picture.width / 2,
+                          lens->picture.y + lens->picture.height / 2);
+    return ts_vec_add(middle, ts_vec_scale(offset, lens_zoom(lens)));
 }
 
 static void a_click_moves_by_just_that_double(void **state)
@@ -47,10 +47,10 @@ static void a_click_moves_by_just_that_double(void **state)
     stage_select(stage, s.b);
     bench_key("k");
     const LensSample *sample = look_at_level(LENS_DEEPEST);
-    Vec before = s.b->position, right = vec(nextafter(before.x, HUGE_VAL), before.y);
-    Vec there = vec(right.x, nextafter(nextafter(before.y, -HUGE_VAL), -HUGE_VAL));
-    Vec at = on_screen(vec_sub(there, before));
-    assert_true(bench_press(vec(at.x + 1, at.y - 1), 0));
+    TsVec before = s.b->position, right = ts_vec(nextafter(before.x, HUGE_VAL), before.y);
+    TsVec there = ts_vec(right.x, nextafter(nextafter(before.y, -HUGE_VAL), -HUGE_VAL));
+    TsVec at = on_screen(ts_vec_sub(there, before));
+    assert_true(bench_press(ts_vec(at.x + 1, at.y - 1), 0));
     bench_release(at);
     bench_frame();
     assert_true(same_bits(s.b->position, there));
@@ -68,7 +68,7 @@ static void over_it_no_shape_is_touched_and_the_view_stays(void **state)
     look_at_level(0);
     Rect card = stage->self->lens->card;
     View view = stage_view(stage);
-    Vec at = vec(card.x + card.width / 2, card.y + 4);
+    TsVec at = ts_vec(card.x + card.width / 2, card.y + 4);
     assert_true(bench_wheel(at, 1, 0));
     assert_int_equal(stage->self->lens->level, 1);
     bench_wheel(at, 0.5, 0);
@@ -76,14 +76,14 @@ static void over_it_no_shape_is_touched_and_the_view_stays(void **state)
     assert_int_equal(stage->self->lens->level, 2);
     bench_wheel(at, -9, 0);
     assert_int_equal(stage->self->lens->level, 0);
-    Vec position = stage->self->lens->moving->position;
+    TsVec position = stage->self->lens->moving->position;
     assert_true(bench_press(at, 0)); // beside the picture
     bench_release(at);
     assert_true(same_bits(position, stage->self->lens->moving->position));
     assert_true(stage_view(stage).zoom == view.zoom);
-    bench_move(vec(card.x + 50, card.y + 80), 0);
+    bench_move(ts_vec(card.x + 50, card.y + 80), 0);
     assert_int_equal(stage_cursor(stage), CURSOR_HAND);
-    bench_move(vec(2, 90), 0);
+    bench_move(ts_vec(2, 90), 0);
     assert_int_equal(stage_cursor(stage), CURSOR_ARROW);
 }
 

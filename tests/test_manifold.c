@@ -7,47 +7,47 @@
 
 #include <cmocka.h>
 
-#include "clip.h"
-#include "degrees.h"
-#include "generate.h"
-#include "patch.h"
+#include "generate/generate.h"
+#include "touchstone/clip.h"
+#include "touchstone/degrees.h"
+#include "touchstone/manifold.h"
 
 typedef struct Placed {
-    Form form;
-    Pose pose;
-    Shape shape;
-    Vec corner[POLYGON_MAX];
+    TsCollider form;
+    TsPose pose;
+    TsShape shape;
+    TsVec corner[TS_POLYGON_MAX];
 } Placed;
 
-static void put(Placed *placed, Shape shape)
+static void put(Placed *placed, TsShape shape)
 {
     placed->shape = shape;
-    assert_true(form_of(&shape, &placed->form, &placed->pose));
+    assert_true(ts_collider_of(&shape, &placed->form, &placed->pose));
 }
 
 static void put_random(Placed *placed, Random *random)
 {
-    Vec at = vec(random_spread(random, 120), random_spread(random, 120));
+    TsVec at = ts_vec(random_spread(random, 120), random_spread(random, 120));
     double size = random_between(random, 10, 40);
     int kind = random_integer(random, 0, 2), count = random_integer(random, 3, 12);
-    Vec turn = degrees(random_spread(random, 720));
-    if (kind == 0) put(placed, shape_circle(at, size));
-    if (kind == 1) put(placed, shape_obb(at, 2 * size, random_between(random, 10, 80), turn));
+    TsVec turn = ts_degrees(random_spread(random, 720));
+    if (kind == 0) put(placed, ts_shape_circle(at, size));
+    if (kind == 1) put(placed, ts_shape_obb(at, 2 * size, random_between(random, 10, 80), turn));
     if (kind == 2) {
         for (int i = 0; i < count; i++) {
-            Vec way = degrees(360.0 / count * (i + random_between(random, 0, 0.7)));
-            placed->corner[i] = vec_add(at, vec_scale(way, size));
+            TsVec way = ts_degrees(360.0 / count * (i + random_between(random, 0, 0.7)));
+            placed->corner[i] = ts_vec_add(at, ts_vec_scale(way, size));
         }
-        put(placed, shape_polygon(placed->corner, count));
+        put(placed, ts_shape_polygon(placed->corner, count));
     }
 }
 
-static Patch patch_between(const Placed *a, const Placed *b, double margin)
+static TsManifold patch_between(const Placed *a, const Placed *b, double margin)
 {
-    return patch_of(&a->form, a->pose, &b->form, b->pose, margin);
+    return ts_manifold_of(&a->form, a->pose, &b->form, b->pose, margin);
 }
 
-static double least_gap(const Patch *patch)
+static double least_gap(const TsManifold *patch)
 {
     double least = patch->point[0].gap;
     if (patch->count == 2 && patch->point[1].gap < least) least = patch->point[1].gap;
@@ -60,43 +60,43 @@ static void forms_stand_on_their_centroid(void **state)
 {
     (void)state;
     Placed p;
-    Vec corner[] = {{0, 0}, {0, 30}, {0, 60}, {90, 60}, {90, 0}, {90, 0}}; // back, in line, twice
-    put(&p, shape_polygon(corner, 6));
+    TsVec corner[] = {{0, 0}, {0, 30}, {0, 60}, {90, 60}, {90, 0}, {90, 0}}; // back, in line, twice
+    put(&p, ts_shape_polygon(corner, 6));
     assert_int_equal(p.form.count, 4);
-    assert_true(vec_distance(p.pose.position, vec(45, 30)) < 1e-12);
+    assert_true(ts_vec_distance(p.pose.position, ts_vec(45, 30)) < 1e-12);
     assert_true(fabs(p.form.inner - 30) < 1e-12 && fabs(p.form.reach - sqrt(2925)) < 1e-12);
     for (int i = 0; i < 4; i++) {
-        assert_true(vec_dot(p.form.side[i].corner, p.form.side[i].normal) > 0);
+        assert_true(ts_vec_dot(p.form.side[i].corner, p.form.side[i].normal) > 0);
     }
-    assert_true(form_holds(&p.form, p.pose, vec(1, 1)));
-    assert_false(form_holds(&p.form, p.pose, vec(-1, 1)));
-    Vec out[FORM_SIDES];
-    Shape back = form_shape(&p.form, p.pose, out);
-    assert_int_equal(relation_shapes(&back, &p.shape), OVERLAPPING);
+    assert_true(ts_collider_holds(&p.form, p.pose, ts_vec(1, 1)));
+    assert_false(ts_collider_holds(&p.form, p.pose, ts_vec(-1, 1)));
+    TsVec out[TS_COLLIDER_SIDES];
+    TsShape back = ts_collider_shape(&p.form, p.pose, out);
+    assert_int_equal(ts_relation_shapes(&back, &p.shape), TS_OVERLAPPING);
 }
 
 static void forms_refuse_what_is_no_body(void **state)
 {
     (void)state;
-    Form form;
-    Pose pose;
-    Vec concave[] = {{0, 0}, {40, 0}, {10, 10}, {0, 40}}, flat[] = {{0, 0}, {1, 1}, {2, 2}};
-    Vec many[FORM_SIDES + 1];
-    for (int i = 0; i <= FORM_SIDES; i++) {
-        many[i] = vec_scale(degrees(360.0 * i / (FORM_SIDES + 1)), 100);
+    TsCollider form;
+    TsPose pose;
+    TsVec concave[] = {{0, 0}, {40, 0}, {10, 10}, {0, 40}}, flat[] = {{0, 0}, {1, 1}, {2, 2}};
+    TsVec many[TS_COLLIDER_SIDES + 1];
+    for (int i = 0; i <= TS_COLLIDER_SIDES; i++) {
+        many[i] = ts_vec_scale(ts_degrees(360.0 * i / (TS_COLLIDER_SIDES + 1)), 100);
     }
-    Shape bad[] = {shape_polygon(concave, 4),
-                   shape_polygon(flat, 3),
-                   shape_polygon(many, FORM_SIDES + 1),
-                   shape_circle(vec(0, 0), 0),
-                   shape_obb(vec(0, 0), 0, 4, vec(1, 0)),
-                   shape_point(vec(1, 1)),
-                   shape_circle(vec(NAN, 0), 3)};
+    TsShape bad[] = {ts_shape_polygon(concave, 4),
+                     ts_shape_polygon(flat, 3),
+                     ts_shape_polygon(many, TS_COLLIDER_SIDES + 1),
+                     ts_shape_circle(ts_vec(0, 0), 0),
+                     ts_shape_obb(ts_vec(0, 0), 0, 4, ts_vec(1, 0)),
+                     ts_shape_point(ts_vec(1, 1)),
+                     ts_shape_circle(ts_vec(NAN, 0), 3)};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_false(form_of(&bad[i], &form, &pose));
+        assert_false(ts_collider_of(&bad[i], &form, &pose));
     }
-    Shape largest = shape_polygon(many, FORM_SIDES);
-    assert_true(form_of(&largest, &form, &pose));
+    TsShape largest = ts_shape_polygon(many, TS_COLLIDER_SIDES);
+    assert_true(ts_collider_of(&largest, &form, &pose));
 }
 
 static void bounds_hold_every_corner(void **state)
@@ -106,9 +106,9 @@ static void bounds_hold_every_corner(void **state)
     for (int n = 0; n < 1000; n++) {
         Placed p;
         put_random(&p, &random);
-        Aabb found = form_bounds(&p.form, p.pose), wanted = shape_bounds(&p.shape);
-        assert_true(vec_distance(found.min, wanted.min) < 1e-9);
-        assert_true(vec_distance(found.max, wanted.max) < 1e-9);
+        TsAabb found = ts_collider_bounds(&p.form, p.pose), wanted = ts_shape_bounds(&p.shape);
+        assert_true(ts_vec_distance(found.min, wanted.min) < 1e-9);
+        assert_true(ts_vec_distance(found.max, wanted.max) < 1e-9);
     }
 }
 
@@ -125,8 +125,8 @@ static void patches_agree_with_contacts(void **state)
         Placed a, b;
         put_random(&a, &random);
         put_random(&b, &random);
-        Contact contact = contact_shapes(&a.shape, &b.shape);
-        Patch patch = patch_between(&a, &b, 0);
+        TsContact contact = ts_contact_shapes(&a.shape, &b.shape);
+        TsManifold patch = patch_between(&a, &b, 0);
         if (fabs(contact.gap) > 1e-9) assert_int_equal(patch.count > 0, contact.gap < 0);
         if (contact.gap > -1e-9) continue;
         overlapping++;
@@ -138,7 +138,7 @@ static void patches_agree_with_contacts(void **state)
     assert_true(overlapping > 10000);
 }
 
-static void moved(Placed *p, Vec way) { p->pose.position = vec_add(p->pose.position, way); }
+static void moved(Placed *p, TsVec way) { p->pose.position = ts_vec_add(p->pose.position, way); }
 
 // Those apart within the margin bear on each other with the gap that is there, or less where sides
 // face away; where corners face each other the neighbour of the nearest may be taken.
@@ -151,16 +151,16 @@ static void gaps_are_no_more_than_distances(void **state)
         Placed a, b;
         put_random(&a, &random);
         put_random(&b, &random);
-        Contact contact = contact_shapes(&a.shape, &b.shape);
+        TsContact contact = ts_contact_shapes(&a.shape, &b.shape);
         if (contact.gap < 1e-9 || contact.gap > 10) continue;
-        Patch patch = patch_between(&a, &b, 10);
+        TsManifold patch = patch_between(&a, &b, 10);
         assert_true(patch.count > 0);
         double gap = least_gap(&patch);
         if (gap > contact.gap + 0.021 || gap < 0) {
             fail_msg("%d: gap %.12g, not %.12g", n, gap, contact.gap);
         }
-        Vec normal;
-        double distance = patch_distance(&a.form, a.pose, &b.form, b.pose, &normal);
+        TsVec normal;
+        double distance = ts_manifold_distance(&a.form, a.pose, &b.form, b.pose, &normal);
         assert_true(distance > 0 && distance <= contact.gap + 1e-9);
         seen++;
     }
@@ -176,14 +176,14 @@ static void patches_agree_with_clipped_manifolds(void **state)
         Placed a, b;
         put_random(&a, &random);
         put_random(&b, &random);
-        Manifold manifold = clip_manifold(&a.shape, &b.shape);
-        Patch patch = patch_between(&a, &b, 0);
-        bool same_normal = vec_dot(manifold.normal, patch.normal) > 1 - 1e-9;
+        TsClipManifold manifold = ts_clip_manifold(&a.shape, &b.shape);
+        TsManifold patch = patch_between(&a, &b, 0);
+        bool same_normal = ts_vec_dot(manifold.normal, patch.normal) > 1 - 1e-9;
         if (manifold.count != 2 || patch.count != 2 || !same_normal) continue;
         two++;
         for (int i = 0; i < 2; i++) {
-            double d0 = vec_distance(patch.point[i].at, manifold.point[0]);
-            double d1 = vec_distance(patch.point[i].at, manifold.point[1]);
+            double d0 = ts_vec_distance(patch.point[i].at, manifold.point[0]);
+            double d1 = ts_vec_distance(patch.point[i].at, manifold.point[1]);
             assert_true(d0 < 0.05 || d1 < 0.05);
         }
     }
@@ -198,7 +198,7 @@ static void swapped_bodies_swap_the_normal(void **state)
         Placed a, b;
         put_random(&a, &random);
         put_random(&b, &random);
-        Patch there = patch_between(&a, &b, 0), back = patch_between(&b, &a, 0);
+        TsManifold there = patch_between(&a, &b, 0), back = patch_between(&b, &a, 0);
         assert_int_equal(there.count > 0, back.count > 0);
         if (there.count == 0) continue;
         assert_true(fabs(least_gap(&there) - least_gap(&back)) < 0.021);
@@ -209,19 +209,19 @@ static void far_out_it_is_the_same(void **state)
 {
     (void)state;
     Placed a, b;
-    put(&a, shape_obb(vec(0, 0), 40, 20, degrees(10)));
-    put(&b, shape_obb(vec(3, 18), 40, 20, degrees(14)));
-    Patch near = patch_between(&a, &b, 1);
-    moved(&a, vec(0x1p24, -0x1p24));
-    moved(&b, vec(0x1p24, -0x1p24));
-    Patch far = patch_between(&a, &b, 1);
+    put(&a, ts_shape_obb(ts_vec(0, 0), 40, 20, ts_degrees(10)));
+    put(&b, ts_shape_obb(ts_vec(3, 18), 40, 20, ts_degrees(14)));
+    TsManifold near = patch_between(&a, &b, 1);
+    moved(&a, ts_vec(0x1p24, -0x1p24));
+    moved(&b, ts_vec(0x1p24, -0x1p24));
+    TsManifold far = patch_between(&a, &b, 1);
     assert_int_equal(far.count, near.count);
     assert_true(fabs(least_gap(&far) - least_gap(&near)) < 1e-9);
 }
 
 // ---- Feature ids
 
-static bool same_ids(const Patch *a, const Patch *b)
+static bool same_ids(const TsManifold *a, const TsManifold *b)
 {
     if (a->count != b->count) return false;
     return (a->point[0].id == b->point[0].id && a->point[1].id == b->point[1].id) ||
@@ -234,11 +234,12 @@ static void ids_are_kept_while_a_box_rocks(void **state)
 {
     (void)state;
     Placed floor, box;
-    put(&floor, shape_obb(vec(0, 0), 400, 40, vec(1, 0)));
-    Patch before = {0};
+    put(&floor, ts_shape_obb(ts_vec(0, 0), 400, 40, ts_vec(1, 0)));
+    TsManifold before = {0};
     for (int tick = 0; tick < 200; tick++) {
-        put(&box, shape_obb(vec(-50 + tick / 2.0, -29.9), 40, 20, degrees(tick % 2 ? 0.3 : -0.3)));
-        Patch now = patch_between(&floor, &box, 1);
+        put(&box, ts_shape_obb(ts_vec(-50 + tick / 2.0, -29.9), 40, 20,
+                               ts_degrees(tick % 2 ? 0.3 : -0.3)));
+        TsManifold now = patch_between(&floor, &box, 1);
         assert_int_equal(now.count, 2);
         assert_true(now.point[0].id != now.point[1].id);
         if (tick) assert_true(same_ids(&now, &before));
@@ -250,10 +251,10 @@ static void ids_change_with_the_features(void **state)
 {
     (void)state;
     Placed floor, box, turned;
-    put(&floor, shape_obb(vec(0, 0), 400, 40, vec(1, 0)));
-    put(&box, shape_obb(vec(0, -29.9), 20, 20, vec(1, 0)));
-    put(&turned, shape_obb(vec(0, -29.9), 20, 20, vec(0, 1)));
-    Patch upright = patch_between(&floor, &box, 1), lying = patch_between(&floor, &turned, 1);
+    put(&floor, ts_shape_obb(ts_vec(0, 0), 400, 40, ts_vec(1, 0)));
+    put(&box, ts_shape_obb(ts_vec(0, -29.9), 20, 20, ts_vec(1, 0)));
+    put(&turned, ts_shape_obb(ts_vec(0, -29.9), 20, 20, ts_vec(0, 1)));
+    TsManifold upright = patch_between(&floor, &box, 1), lying = patch_between(&floor, &turned, 1);
     assert_int_equal(lying.count, 2);
     assert_false(same_ids(&upright, &lying));
 }
@@ -262,12 +263,12 @@ static void concentric_circles_part_along_x(void **state)
 {
     (void)state;
     Placed a, b;
-    put(&a, shape_circle(vec(5, 5), 10));
-    put(&b, shape_circle(vec(5, 5), 4));
-    a.pose.turn = degrees(77);
-    Patch patch = patch_between(&a, &b, 0);
+    put(&a, ts_shape_circle(ts_vec(5, 5), 10));
+    put(&b, ts_shape_circle(ts_vec(5, 5), 4));
+    a.pose.turn = ts_degrees(77);
+    TsManifold patch = patch_between(&a, &b, 0);
     assert_int_equal(patch.count, 1);
-    assert_true(vec_equal(patch.normal, vec(1, 0)));
+    assert_true(ts_vec_equal(patch.normal, ts_vec(1, 0)));
     assert_true(patch.point[0].gap == -14);
 }
 

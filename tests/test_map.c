@@ -1,7 +1,7 @@
 // The map of answers: every cell says what asking there says, by the method and by the oracle; the
 // line runs where the core's gap vanishes; time only delays.
-#include "map_self.h"
-#include "oracle.h"
+#include "map/map_self.h"
+#include "oracle/oracle.h"
 #include "stage_bench.h"
 
 static struct {
@@ -13,31 +13,31 @@ static int pair_open; // which two shapes are built
 
 enum { BOXES, CONCAVE, CIRCLE_BOX, SEGMENT, RAY, TRIANGLE, UPRIGHT, POINT, PAIRS };
 
-static const Vec arrow[] = {{0, 0}, {60, -40}, {30, 0}, {60, 40}};
-static const Vec star[] = {{0, -50}, {12, -10}, {50, 0}, {12, 10}, {0, 50}, {-12, 10}, {-40, 0}};
+static const TsVec arrow[] = {{0, 0}, {60, -40}, {30, 0}, {60, 40}};
+static const TsVec star[] = {{0, -50}, {12, -10}, {50, 0}, {12, 10}, {0, 50}, {-12, 10}, {-40, 0}};
 
-static Shape first_of(int pair)
+static TsShape first_of(int pair)
 {
     switch (pair) {
-    case BOXES: return shape_obb(vec(10, 5), 90, 24, vec(1, 0));
-    case CONCAVE: return shape_polygon(arrow, 4);
-    case CIRCLE_BOX: return shape_circle(vec(0, 0), 30);
-    case SEGMENT: return shape_segment(vec(-30, -20), vec(40, 10));
-    case RAY: return shape_ray(vec(-60, 10), vec(1, 0.25));
-    case TRIANGLE: return shape_triangle(vec(-20, 20), vec(40, 25), vec(0, -30));
-    case UPRIGHT: return shape_aabb(vec(-30, -20), vec(30, 20));
-    default: return shape_point(vec(3, 4));
+    case BOXES: return ts_shape_obb(ts_vec(10, 5), 90, 24, ts_vec(1, 0));
+    case CONCAVE: return ts_shape_polygon(arrow, 4);
+    case CIRCLE_BOX: return ts_shape_circle(ts_vec(0, 0), 30);
+    case SEGMENT: return ts_shape_segment(ts_vec(-30, -20), ts_vec(40, 10));
+    case RAY: return ts_shape_ray(ts_vec(-60, 10), ts_vec(1, 0.25));
+    case TRIANGLE: return ts_shape_triangle(ts_vec(-20, 20), ts_vec(40, 25), ts_vec(0, -30));
+    case UPRIGHT: return ts_shape_aabb(ts_vec(-30, -20), ts_vec(30, 20));
+    default: return ts_shape_point(ts_vec(3, 4));
     }
 }
 
-static Shape second_of(int pair)
+static TsShape second_of(int pair)
 {
     switch (pair) {
     case BOXES:
     case CIRCLE_BOX:
-    case TRIANGLE: return shape_obb(vec(50, 20), 60, 30, vec(1, 0));
-    case UPRIGHT: return shape_aabb(vec(40, 20), vec(60, 60));
-    default: return shape_polygon(star, 7);
+    case TRIANGLE: return ts_shape_obb(ts_vec(50, 20), 60, 30, ts_vec(1, 0));
+    case UPRIGHT: return ts_shape_aabb(ts_vec(40, 20), ts_vec(60, 60));
+    default: return ts_shape_polygon(star, 7);
     }
 }
 
@@ -46,15 +46,16 @@ static void build(Stage *on)
     int pair = pair_open;
     s.a = stage_add(on, .name = "A", .shape = first_of(pair), .angle = pair == BOXES ? 30 : 0);
     s.b = stage_add(on, .name = "B", .shape = second_of(pair), .angle = pair == UPRIGHT ? 0 : 20,
-                    .velocity = vec(0.5, 0));
-    s.c = stage_add(on, .name = "C", .shape = shape_circle(vec(0, 0), 10), .traits = ACTOR_QUIET);
+                    .velocity = ts_vec(0.5, 0));
+    s.c = stage_add(on, .name = "C", .shape = ts_shape_circle(ts_vec(0, 0), 10),
+                    .traits = ACTOR_QUIET);
 }
 
 static void frame(Stage *on)
 {
     stage_ask(on, s.a, s.b);
     stage_note(on, "the scene's own");
-    stage_label(on, vec(0, 0), vec(0, 0), LABEL_PLAIN, "seen");
+    stage_label(on, ts_vec(0, 0), ts_vec(0, 0), LABEL_PLAIN, "seen");
 }
 
 static const Scene scene = {
@@ -89,15 +90,15 @@ static void open_pair(int pair, const char *method)
 // ---- Every cell
 
 // What a direct question at that cell is answered, and the oracle's word.
-static void ask_there(const MapQuestion *q, int column, int row, int *said, Relation *exact)
+static void ask_there(const MapQuestion *q, int column, int row, int *said, TsRelation *exact)
 {
-    Vec corner[POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX];
     MapSpot spot = map_spot(q, column, row);
-    Shape moved = actor_shape_at(q->moving, spot.position, spot.angle, corner);
-    const Shape *a = q->moving_first ? &moved : &q->fixed->shape;
-    const Shape *b = q->moving_first ? &q->fixed->shape : &moved;
+    TsShape moved = actor_shape_at(q->moving, spot.position, spot.angle, corner);
+    const TsShape *a = q->moving_first ? &moved : &q->fixed->shape;
+    const TsShape *b = q->moving_first ? &q->fixed->shape : &moved;
     Query query = {.kind = q->kind, .a = a, .b = b};
-    Relation answered = method_ask(q->method, &query).relation;
+    TsRelation answered = method_ask(q->method, &query).relation;
     *said = answered == METHOD_REFUSES ? WORD_REFUSED : (int)answered;
     *exact = oracle_relation(a, b);
 }
@@ -109,7 +110,7 @@ static void check_cells(void)
     assert_true(map->exact.whole && map->said.phase == SAYING_DONE);
     for (int cell = 0; cell < grid.columns * grid.rows; cell++) {
         int said;
-        Relation exact;
+        TsRelation exact;
         ask_there(&map->question, cell % grid.columns, cell / grid.columns, &said, &exact);
         assert_int_equal(map->cells.said[cell], said);
         assert_int_equal(map->cells.exact[cell], exact);
@@ -160,13 +161,13 @@ static void moving_keeps_the_bits(void **state)
         bench_frame();
         const MapQuestion *q = &map_now()->question;
         for (int row = 0; row < q->grid.rows; row += 3) {
-            Vec corner[3][POLYGON_MAX], made[POLYGON_MAX], moved[POLYGON_MAX];
+            TsVec corner[3][TS_POLYGON_MAX], made[TS_POLYGON_MAX], moved[TS_POLYGON_MAX];
             MapSpot spot = map_spot(q, 7, row);
-            Shape origin = map_origin(q, row, corner[0]);
-            Shape by = map_moved(&origin, spot.position, corner[1]);
-            Shape anew = actor_shape_at(q->moving, spot.position, spot.angle, corner[2]);
-            int count = shape_corners(&by, moved);
-            assert_int_equal(shape_corners(&anew, made), count);
+            TsShape origin = map_origin(q, row, corner[0]);
+            TsShape by = map_moved(&origin, spot.position, corner[1]);
+            TsShape anew = actor_shape_at(q->moving, spot.position, spot.angle, corner[2]);
+            int count = ts_shape_corners(&by, moved);
+            assert_int_equal(ts_shape_corners(&anew, made), count);
             assert_memory_equal(made, moved, (size_t)count * sizeof *made);
         }
     }
@@ -212,15 +213,15 @@ static void touching_is_a_hit_by_the_rule(void **state)
 {
     (void)state;
     open_pair(UPRIGHT, "exact_signs");
-    stage->self->view = (View){1, vec(122, 82)};
-    stage_place(stage, s.b, vec(48, 40), 0);
+    stage->self->view = (View){1, ts_vec(122, 82)};
+    stage_place(stage, s.b, ts_vec(48, 40), 0);
     bench_frame();
     const Map *map = map_now();
     MapView misses = view_now();
     uint64_t print = map->fingerprint;
     int touching = 0;
     for (int i = 0; i < map->question.grid.columns * map->question.grid.rows; i++) {
-        touching += map->cells.exact[i] == TOUCHING;
+        touching += map->cells.exact[i] == TS_TOUCHING;
     }
     assert_true(touching > 20);
     stage_flip_touch(stage);
@@ -233,14 +234,14 @@ static void touching_is_a_hit_by_the_rule(void **state)
 
 // ---- The border
 
-static double gap_at(const MapQuestion *q, Vec px)
+static double gap_at(const MapQuestion *q, TsVec px)
 {
-    Vec corner[POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX];
     MapGrid grid = q->grid;
     MapSpot spot =
         map_spot(q, (px.x - grid.left) / grid.cell - 0.5, (px.y - grid.top) / grid.cell - 0.5);
-    Shape moved = actor_shape_at(q->moving, spot.position, spot.angle, corner);
-    return contact_shapes(&q->fixed->shape, &moved).gap;
+    TsShape moved = actor_shape_at(q->moving, spot.position, spot.angle, corner);
+    return ts_contact_shapes(&q->fixed->shape, &moved).gap;
 }
 
 static void the_line_runs_where_the_gap_vanishes(void **state)
@@ -325,7 +326,7 @@ static void check_seen_whole(void)
     int inside = 0;
     for (int i = 0; i < grid.columns * grid.rows; i++) {
         int column = i % grid.columns, row = i / grid.columns;
-        bool meets = (map->cells.exact[i] & ~WORD_GUESSED) != APART;
+        bool meets = (map->cells.exact[i] & ~WORD_GUESSED) != TS_APART;
         bool edge = column <= 1 || row <= 1 || column >= grid.columns - 2 || row >= grid.rows - 2;
         if (edge) assert_false(meets);
         inside += meets;
@@ -353,7 +354,7 @@ static void the_view_is_home_again_afterwards(void **state)
     (void)state;
     open_pair(BOXES, NULL);
     View mapped = stage_view(stage);
-    view_zoom(stage, vec(50, 50), 3);
+    view_zoom(stage, ts_vec(50, 50), 3);
     stage_map(stage, false);
     View home = stage_view(stage);
     assert_false(same_view(home, mapped));
@@ -371,7 +372,7 @@ static void a_chosen_view_stays(void **state)
     (void)state;
     open_pair(BOXES, NULL);
     stage_map(stage, false);
-    view_zoom(stage, vec(50, 50), 3);
+    view_zoom(stage, ts_vec(50, 50), 3);
     View chosen = stage_view(stage);
     stage_map(stage, true);
     assert_true(same_view(stage_view(stage), chosen));
@@ -385,19 +386,19 @@ static void a_press_puts_the_shape_there(void **state)
 {
     (void)state;
     open_pair(BOXES, "obb_three_axes");
-    Vec before = s.b->position, at = {201, 31};
+    TsVec before = s.b->position, at = {201, 31};
     assert_true(bench_move(at, 0));
     bench_frame();
     assert_true(view_now().pointed);
     const Ask *ask = stage_main_ask(stage);
     assert_true(ask->judged && ask->b != s.b && ask->a == s.a);
-    Shape tried = ask->b->shape;
-    Relation exact = ask->exact;
+    TsShape tried = ask->b->shape;
+    TsRelation exact = ask->exact;
     assert_true(bench_press(at, 0));
     bench_release(at);
     assert_false(same_bits(before, s.b->position));
     assert_memory_equal(&tried.obb, &s.b->shape.obb, sizeof tried.obb);
-    assert_true(vec_distance(bench_device(s.b->position), at) < 4);
+    assert_true(ts_vec_distance(bench_device(s.b->position), at) < 4);
     stage_map(stage, false);
     bench_frame();
     assert_int_equal(stage_main_ask(stage)->exact, exact);
@@ -410,15 +411,15 @@ static void the_one_that_stays_can_be_dragged(void **state)
 {
     (void)state;
     open_pair(BOXES, "obb_three_axes");
-    Vec a = s.a->position, b = s.b->position, at = bench_device(a);
+    TsVec a = s.a->position, b = s.b->position, at = bench_device(a);
     uint64_t print = map_now()->fingerprint;
     bench_press(at, 0);
-    bench_move(vec_add(at, vec(20, 9)), BUTTON_LEFT);
+    bench_move(ts_vec_add(at, ts_vec(20, 9)), BUTTON_LEFT);
     bench_frame();
     assert_false(view_now().pointed);
     assert_true(map_now()->fingerprint != print);
     check_cells();
-    bench_release(vec_add(at, vec(20, 9)));
+    bench_release(ts_vec_add(at, ts_vec(20, 9)));
     assert_false(same_bits(a, s.a->position));
     assert_true(same_bits(b, s.b->position));
     stage_undo(stage);
@@ -436,7 +437,7 @@ static void enter_puts_it_at_that_angle(void **state)
     double level = s.b->position.y;
     bench_key("U");
     bench_frame();
-    bench_move(vec(100, 121), 0);
+    bench_move(ts_vec(100, 121), 0);
     bench_frame();
     assert_true(bench_key("Enter"));
     assert_true(s.b->position.y == level);
@@ -477,7 +478,7 @@ static void it_outlives_removal_and_reset(void **state)
     (void)state;
     open_pair(BOXES, NULL);
     stage_remove(stage, s.a);
-    bench_move(vec(50, 50), 0);
+    bench_move(ts_vec(50, 50), 0);
     bench_key("Enter");
     bench_frame();
     assert_null(map_ask(stage));
@@ -506,7 +507,7 @@ static void answer_many(const Method *method, const Query *query, Answer *answer
     if (count > most_at_once) most_at_once = count;
     asked_in_all += count;
     for (int i = 0; i < count; i++) {
-        answer[i].relation = relation_shapes(query[i].a, query[i].b);
+        answer[i].relation = ts_relation_shapes(query[i].a, query[i].b);
         if (query[i].b->obb.center.x > 60) answer[i].relation = METHOD_FAILS;
     }
 }
@@ -516,8 +517,8 @@ static void a_stranger_is_asked_in_batches(void **state)
     static const Method stranger = {.name = "stranger",
                                     .label = "stranger",
                                     .kind = QUERY_PAIR,
-                                    .a = SHAPE_BIT(SHAPE_OBB),
-                                    .b = SHAPE_BIT(SHAPE_OBB),
+                                    .a = TS_SHAPE_BIT(TS_SHAPE_OBB),
+                                    .b = TS_SHAPE_BIT(TS_SHAPE_OBB),
                                     .touch = TOUCH_TOLD,
                                     .sound = EXACT,
                                     .answer_many = answer_many};

@@ -9,15 +9,15 @@
 
 #include <cmocka.h>
 
-#include "generate.h"
-#include "mask.h"
+#include "generate/generate.h"
+#include "touchstone/mask.h"
 
 enum { SIDE = 200, WORDS = 4 };
 
 typedef struct Picture {
     uint32_t argb[SIDE * SIDE];
     uint64_t bits[SIDE * WORDS];
-    Mask mask;
+    TsMask mask;
 } Picture;
 
 static Picture one, two;
@@ -33,12 +33,12 @@ static void fill(Picture *picture, Random *random)
         picture->argb[i] = solid ? (uint32_t)random_integer(random, 1, most) << 24 : 0x123456;
     }
     if (share == 0) picture->argb[random_integer(random, 0, width * height - 1)] = 0x01000000;
-    picture->mask = mask_make(picture->bits, picture->argb, width, height, 1);
+    picture->mask = ts_mask_make(picture->bits, picture->argb, width, height, 1);
 }
 
 static bool solid(const Picture *picture, int x, int y)
 {
-    const Mask *mask = &picture->mask;
+    const TsMask *mask = &picture->mask;
     if (x < 0 || y < 0 || x >= mask->width || y >= mask->height) return false;
     return picture->argb[y * mask->width + x] >> 24 != 0;
 }
@@ -49,12 +49,12 @@ static void a_mask_has_the_solid_pixels(void **state)
     Random random = random_seeded(1);
     for (int round = 0; round < 50; round++) {
         fill(&one, &random);
-        const Mask *mask = &one.mask;
+        const TsMask *mask = &one.mask;
         int strips = (mask->width + 63) / 64, words = strips * mask->height;
-        assert_int_equal(mask_words(mask->width, mask->height), words);
+        assert_int_equal(ts_mask_words(mask->width, mask->height), words);
         for (int y = -1; y <= mask->height; y++) {
             for (int x = -1; x <= strips * 64; x++) {
-                assert_int_equal(mask_at(mask, x, y), solid(&one, x, y));
+                assert_int_equal(ts_mask_at(mask, x, y), solid(&one, x, y));
             }
         }
         uint64_t beyond = mask->width % 64 ? ~(uint64_t)0 << mask->width % 64 : 0;
@@ -67,14 +67,14 @@ static void bits_are_ordered_as_promised(void **state)
     (void)state;
     uint32_t argb[2 * 70] = {0};
     uint64_t bits[4];
-    assert_int_equal(mask_words(70, 2), 4);
+    assert_int_equal(ts_mask_words(70, 2), 4);
     argb[0] = argb[63] = argb[64] = argb[70 + 1] = 0xff000000, argb[139] = 0x0a000000;
-    mask_make(bits, argb, 70, 2, 10);
+    ts_mask_make(bits, argb, 70, 2, 10);
     assert_true(bits[0] == (1 | (uint64_t)1 << 63) && bits[1] == 2); // the left strip
     assert_true(bits[2] == 1 && bits[3] == 32);
-    mask_make(bits, argb, 70, 2, 11);
+    ts_mask_make(bits, argb, 70, 2, 11);
     assert_true(bits[3] == 0);
-    mask_make(bits, argb, 70, 2, 0);
+    ts_mask_make(bits, argb, 70, 2, 0);
     assert_true(bits[0] == UINT64_MAX && bits[3] == 63);
 }
 
@@ -99,17 +99,17 @@ static void check(int dx, int dy)
 {
     Found exact = brute_force(dx, dy);
     int x = -7, y = -7;
-    assert_int_equal(mask_overlap_count(&one.mask, &two.mask, dx, dy), exact.count);
-    assert_int_equal(mask_overlap(&one.mask, &two.mask, dx, dy), exact.count > 0);
-    assert_int_equal(mask_overlap_first(&one.mask, &two.mask, dx, dy, &x, &y), exact.count > 0);
+    assert_int_equal(ts_mask_overlap_count(&one.mask, &two.mask, dx, dy), exact.count);
+    assert_int_equal(ts_mask_overlap(&one.mask, &two.mask, dx, dy), exact.count > 0);
+    assert_int_equal(ts_mask_overlap_first(&one.mask, &two.mask, dx, dy, &x, &y), exact.count > 0);
     assert_int_equal(x, exact.count ? exact.x : -7);
     assert_int_equal(y, exact.count ? exact.y : -7);
-    assert_int_equal(mask_overlap_count(&two.mask, &one.mask, -dx, -dy), exact.count);
+    assert_int_equal(ts_mask_overlap_count(&two.mask, &one.mask, -dx, -dy), exact.count);
     static uint64_t bits[SIDE * WORDS];
-    Mask common = mask_common(bits, &one.mask, &two.mask, dx, dy);
+    TsMask common = ts_mask_common(bits, &one.mask, &two.mask, dx, dy);
     assert_int_equal(common.width, one.mask.width);
-    assert_int_equal(mask_overlap_count(&common, &one.mask, 0, 0), exact.count);
-    assert_int_equal(mask_overlap_count(&common, &two.mask, dx, dy), exact.count);
+    assert_int_equal(ts_mask_overlap_count(&common, &one.mask, 0, 0), exact.count);
+    assert_int_equal(ts_mask_overlap_count(&common, &two.mask, dx, dy), exact.count);
 }
 
 static void overlaps_are_those_of_single_pixels(void **state)
@@ -136,8 +136,8 @@ static void every_shift_is_right(void **state)
             memset(one.argb, 0xff, sizeof one.argb);
             memset(two.argb, 0, sizeof two.argb);
             two.argb[0] = two.argb[widths[b] - 1] = 0xff000000;
-            one.mask = mask_make(one.bits, one.argb, widths[a], 1, 1);
-            two.mask = mask_make(two.bits, two.argb, widths[b], 1, 1);
+            one.mask = ts_mask_make(one.bits, one.argb, widths[a], 1, 1);
+            two.mask = ts_mask_make(two.bits, two.argb, widths[b], 1, 1);
             for (int dx = -widths[b] - 1; dx <= widths[a] + 1; dx++) check(dx, 0);
         }
     }
@@ -148,42 +148,42 @@ static void far_places_are_apart(void **state)
     (void)state;
     static const int far[] = {INT_MIN, INT_MIN + 1, -SIDE, SIDE, INT_MAX - 1, INT_MAX};
     memset(one.argb, 0xff, sizeof one.argb);
-    one.mask = mask_make(one.bits, one.argb, SIDE, 3, 1);
-    Mask none = mask_make(two.bits, one.argb, 0, 0, 1);
+    one.mask = ts_mask_make(one.bits, one.argb, SIDE, 3, 1);
+    TsMask none = ts_mask_make(two.bits, one.argb, 0, 0, 1);
     for (int i = 0; i < 6; i++) {
-        assert_false(mask_overlap(&one.mask, &one.mask, far[i], 0));
-        assert_false(mask_overlap(&one.mask, &one.mask, 0, far[i]));
-        assert_true(region_empty(mask_region(&one.mask, &one.mask, far[i], far[i])));
+        assert_false(ts_mask_overlap(&one.mask, &one.mask, far[i], 0));
+        assert_false(ts_mask_overlap(&one.mask, &one.mask, 0, far[i]));
+        assert_true(ts_region_empty(ts_mask_region(&one.mask, &one.mask, far[i], far[i])));
     }
-    assert_false(mask_overlap(&one.mask, &none, 0, 0));
-    assert_false(mask_overlap(&none, &one.mask, -1, -1));
+    assert_false(ts_mask_overlap(&one.mask, &none, 0, 0));
+    assert_false(ts_mask_overlap(&none, &one.mask, -1, -1));
 }
 
 static void a_region_is_the_common_rectangle(void **state)
 {
     (void)state;
-    Mask a = {.width = 100, .height = 50}, b = {.width = 30, .height = 40};
-    Region region = mask_region(&a, &b, 80, -10);
+    TsMask a = {.width = 100, .height = 50}, b = {.width = 30, .height = 40};
+    TsRegion region = ts_mask_region(&a, &b, 80, -10);
     assert_int_equal(region.left, 80);
     assert_int_equal(region.right, 100);
     assert_int_equal(region.top, 0);
     assert_int_equal(region.bottom, 30);
-    assert_int_equal(region_pixels(region), 600);
-    assert_int_equal(region_pixels(mask_region(&a, &b, 100, 0)), 0);
-    assert_int_equal(region_pixels(mask_region(&a, &b, 99, 0)), 40);
+    assert_int_equal(ts_region_pixels(region), 600);
+    assert_int_equal(ts_region_pixels(ts_mask_region(&a, &b, 100, 0)), 0);
+    assert_int_equal(ts_region_pixels(ts_mask_region(&a, &b, 99, 0)), 40);
 }
 
 // E16: the low corner down, the high one up, also below zero.
 static void regions_are_rounded_outwards(void **state)
 {
     (void)state;
-    Region region = region_of((Aabb){{-2.5, 1.25}, {3.75, 4}});
+    TsRegion region = ts_region_of((TsAabb){{-2.5, 1.25}, {3.75, 4}});
     assert_int_equal(region.left, -3);
     assert_int_equal(region.top, 1);
     assert_int_equal(region.right, 4);
     assert_int_equal(region.bottom, 4);
-    assert_false(region_empty(region_of((Aabb){{-1e30, -1e30}, {1e30, 1e30}})));
-    assert_true(region_empty(region_of((Aabb){{3, 3}, {3, 9}})));
+    assert_false(ts_region_empty(ts_region_of((TsAabb){{-1e30, -1e30}, {1e30, 1e30}})));
+    assert_true(ts_region_empty(ts_region_of((TsAabb){{3, 3}, {3, 9}})));
 }
 
 int main(void)

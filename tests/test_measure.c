@@ -13,13 +13,14 @@ static const Method floats = {.name = "floats", .sound = ROUNDS, .single = true}
 static const unsigned both = ANSWER_GAP | ANSWER_NORMAL;
 
 // a is 10 px wide and reaches 3 px into b from the left.
-static const Vec notched[] = {{7, 0}, {20, 0}, {14, 5}, {20, 10}, {7, 10}};
+static const TsVec notched[] = {{7, 0}, {20, 0}, {14, 5}, {20, 10}, {7, 10}};
 
-static MeasureFinding judged(const Method *method, double gap, Vec normal)
+static MeasureFinding judged(const Method *method, double gap, TsVec normal)
 {
-    Shape a = shape_aabb(vec(0, 0), vec(10, 10)), b = shape_aabb(vec(7, -5), vec(20, 15));
-    Answer answer = {.relation = OVERLAPPING, .has = both, .gap = gap, .normal = normal};
-    return measure_judge(method, &a, &b, &answer, OVERLAPPING);
+    TsShape a = ts_shape_aabb(ts_vec(0, 0), ts_vec(10, 10)),
+            b = ts_shape_aabb(ts_vec(7, -5), ts_vec(20, 15));
+    Answer answer = {.relation = TS_OVERLAPPING, .has = both, .gap = gap, .normal = normal};
+    return measure_judge(method, &a, &b, &answer, TS_OVERLAPPING);
 }
 
 static void assert_finding(MeasureFinding finding, MeasureFault fault, double by)
@@ -32,50 +33,52 @@ static void assert_finding(MeasureFinding finding, MeasureFault fault, double by
 static void ways_by_hand(void **state)
 {
     (void)state;
-    assert_finding(judged(&doubles, -3, vec(1, 0)), MEASURE_AGREES, 0);
-    assert_finding(judged(&doubles, 3, vec(-1, 0)), MEASURE_AGREES, 0); // the same way
-    assert_finding(judged(&doubles, -1, vec(1, 0)), MEASURE_TOO_SHORT, 2);
-    assert_finding(judged(&doubles, -3, vec(-1, 0)), MEASURE_TOO_SHORT, 6);  // deeper in
-    assert_finding(judged(&doubles, -20, vec(-1, 0)), MEASURE_TOO_LONG, 17); // out on the far side
-    assert_finding(judged(&doubles, -4, vec(1, 0)), MEASURE_TOO_LONG, 1);
-    assert_finding(judged(&doubles, -15, vec(0, 1)), MEASURE_TOO_LONG, 12);
+    assert_finding(judged(&doubles, -3, ts_vec(1, 0)), MEASURE_AGREES, 0);
+    assert_finding(judged(&doubles, 3, ts_vec(-1, 0)), MEASURE_AGREES, 0); // the same way
+    assert_finding(judged(&doubles, -1, ts_vec(1, 0)), MEASURE_TOO_SHORT, 2);
+    assert_finding(judged(&doubles, -3, ts_vec(-1, 0)), MEASURE_TOO_SHORT, 6); // deeper in
+    assert_finding(judged(&doubles, -20, ts_vec(-1, 0)), MEASURE_TOO_LONG,
+                   17); // out on the far side
+    assert_finding(judged(&doubles, -4, ts_vec(1, 0)), MEASURE_TOO_LONG, 1);
+    assert_finding(judged(&doubles, -15, ts_vec(0, 1)), MEASURE_TOO_LONG, 12);
 }
 
 static void normals_are_unit_and_finite(void **state)
 {
     (void)state;
-    assert_finding(judged(&doubles, -1, vec(3, 0)), MEASURE_SENSELESS, 0);
-    assert_finding(judged(&doubles, -HUGE_VAL, vec(1, 0)), MEASURE_SENSELESS, 0);
-    assert_finding(judged(&doubles, -3, vec(NAN, 0)), MEASURE_SENSELESS, 0);
-    assert_finding(judged(&doubles, -3, vec(0, 0)), MEASURE_TOO_SHORT, 3);
+    assert_finding(judged(&doubles, -1, ts_vec(3, 0)), MEASURE_SENSELESS, 0);
+    assert_finding(judged(&doubles, -HUGE_VAL, ts_vec(1, 0)), MEASURE_SENSELESS, 0);
+    assert_finding(judged(&doubles, -3, ts_vec(NAN, 0)), MEASURE_SENSELESS, 0);
+    assert_finding(judged(&doubles, -3, ts_vec(0, 0)), MEASURE_TOO_SHORT, 3);
 }
 
 static void rounding_is_granted(void **state)
 {
     (void)state;
-    assert_finding(judged(&doubles, -3 + 1e-9, vec(1, 0)), MEASURE_AGREES, 0);
-    assert_finding(judged(&doubles, -3 - 1e-9, vec(1, 0)), MEASURE_AGREES, 0);
-    assert_finding(judged(&doubles, -3 + 1e-7, vec(1, 0)), MEASURE_TOO_SHORT, 0);
-    assert_finding(judged(&doubles, -3 - 1e-7, vec(1, 0)), MEASURE_TOO_LONG, 0);
-    assert_finding(judged(&floats, -3 + 1e-7, vec(1, 0)), MEASURE_AGREES, 0);
-    assert_finding(judged(&floats, -3 + 1e-3, vec(1, 0)), MEASURE_TOO_SHORT, 1e-3);
+    assert_finding(judged(&doubles, -3 + 1e-9, ts_vec(1, 0)), MEASURE_AGREES, 0);
+    assert_finding(judged(&doubles, -3 - 1e-9, ts_vec(1, 0)), MEASURE_AGREES, 0);
+    assert_finding(judged(&doubles, -3 + 1e-7, ts_vec(1, 0)), MEASURE_TOO_SHORT, 0);
+    assert_finding(judged(&doubles, -3 - 1e-7, ts_vec(1, 0)), MEASURE_TOO_LONG, 0);
+    assert_finding(judged(&floats, -3 + 1e-7, ts_vec(1, 0)), MEASURE_AGREES, 0);
+    assert_finding(judged(&floats, -3 + 1e-3, ts_vec(1, 0)), MEASURE_TOO_SHORT, 1e-3);
 }
 
 static void only_a_way_out_is_judged(void **state)
 {
     (void)state;
-    Shape a = shape_aabb(vec(0, 0), vec(10, 10)), concave = shape_polygon(notched, 5);
-    Shape apart = shape_circle(vec(30, 5), 5), convex = shape_circle(vec(11, 5), 5);
-    Answer out = {.relation = OVERLAPPING, .has = both, .gap = -9, .normal = vec(1, 0)};
-    Answer says_apart = {.relation = APART, .has = both, .gap = 9, .normal = vec(1, 0)};
-    Answer no_normal = {.relation = OVERLAPPING, .has = ANSWER_GAP, .gap = -9};
-    const MeasureFinding found[] = {measure_judge(&doubles, &a, &concave, &out, OVERLAPPING),
-                                    measure_judge(&doubles, &a, &apart, &out, APART),
-                                    measure_judge(&doubles, &a, &apart, &says_apart, APART),
-                                    measure_judge(&doubles, &a, &convex, &says_apart, OVERLAPPING),
-                                    measure_judge(&doubles, &a, &convex, &no_normal, OVERLAPPING)};
+    TsShape a = ts_shape_aabb(ts_vec(0, 0), ts_vec(10, 10)), concave = ts_shape_polygon(notched, 5);
+    TsShape apart = ts_shape_circle(ts_vec(30, 5), 5), convex = ts_shape_circle(ts_vec(11, 5), 5);
+    Answer out = {.relation = TS_OVERLAPPING, .has = both, .gap = -9, .normal = ts_vec(1, 0)};
+    Answer says_apart = {.relation = TS_APART, .has = both, .gap = 9, .normal = ts_vec(1, 0)};
+    Answer no_normal = {.relation = TS_OVERLAPPING, .has = ANSWER_GAP, .gap = -9};
+    const MeasureFinding found[] = {
+        measure_judge(&doubles, &a, &concave, &out, TS_OVERLAPPING),
+        measure_judge(&doubles, &a, &apart, &out, TS_APART),
+        measure_judge(&doubles, &a, &apart, &says_apart, TS_APART),
+        measure_judge(&doubles, &a, &convex, &says_apart, TS_OVERLAPPING),
+        measure_judge(&doubles, &a, &convex, &no_normal, TS_OVERLAPPING)};
     for (int i = 0; i < 5; i++) assert_finding(found[i], MEASURE_NOT_JUDGED, 0);
-    assert_finding(measure_judge(&doubles, &a, &convex, &out, OVERLAPPING), MEASURE_TOO_LONG, 5);
+    assert_finding(measure_judge(&doubles, &a, &convex, &out, TS_OVERLAPPING), MEASURE_TOO_LONG, 5);
 }
 
 int main(void)

@@ -4,20 +4,20 @@
 
 #include "soup_bench.h"
 
-static Mesh mesh;
+static TsMesh mesh;
 static char error[200];
 
 static int setup(void **state)
 {
     (void)state;
-    mesh = mesh_make(heap);
+    mesh = ts_mesh_make(heap);
     return 0;
 }
 
 static int teardown(void **state)
 {
     (void)state;
-    mesh_end(&mesh);
+    ts_mesh_end(&mesh);
     return 0;
 }
 
@@ -28,7 +28,7 @@ static void check_made(int triangles)
     assert_true(mesh.faces > 0 && mesh.faces <= (triangles > 24 ? triangles : 24));
     if (triangles >= 1000) assert_true(mesh.faces > triangles * 9 / 10);
     for (int i = 0; i < mesh.faces; i++) {
-        assert_true(fabs(vec3_length(mesh_normal(&mesh, i)) - 1) < 1e-9);
+        assert_true(fabs(ts_vec3_length(ts_mesh_normal(&mesh, i)) - 1) < 1e-9);
     }
 }
 
@@ -37,16 +37,16 @@ static void test_made_in_every_size(void **state)
     (void)state;
     static const int sizes[] = {12, 100, 1000, 5000};
     for (int i = 0; i < 4; i++) {
-        mesh_clear(&mesh);
-        assert_true(mesh_add_torus(&mesh, sizes[i], vec3(0, 0, 0), 0.7, 0.3));
+        ts_mesh_clear(&mesh);
+        assert_true(ts_mesh_add_torus(&mesh, sizes[i], ts_vec3(0, 0, 0), 0.7, 0.3));
         check_made(sizes[i]);
         assert_true(mesh.closed);
-        mesh_clear(&mesh);
-        assert_true(mesh_add_terrain(&mesh, sizes[i], 7, 1, 0.3));
+        ts_mesh_clear(&mesh);
+        assert_true(ts_mesh_add_terrain(&mesh, sizes[i], 7, 1, 0.3));
         check_made(sizes[i]);
         assert_false(mesh.closed);
-        mesh_clear(&mesh);
-        assert_true(mesh_add_blocks(&mesh, sizes[i], 7, 1, 0.5));
+        ts_mesh_clear(&mesh);
+        assert_true(ts_mesh_add_blocks(&mesh, sizes[i], 7, 1, 0.5));
         check_made(sizes[i]);
         assert_true(mesh.closed);
     }
@@ -55,47 +55,47 @@ static void test_made_in_every_size(void **state)
 static void test_closed_ones_face_outwards(void **state)
 {
     (void)state;
-    mesh_add_torus(&mesh, 20000, vec3(1, 2, 3), 0.7, 0.3);
-    assert_true(fabs(mesh_volume(&mesh) - 2 * 3.14159265 * 3.14159265 * 0.7 * 0.09) < 0.01);
-    mesh_clear(&mesh);
-    mesh_add_blocks(&mesh, 12, 3, 1, 0.5);
-    Aabb3 box = mesh_bounds(&mesh);
-    assert_true(mesh_volume(&mesh) > 0);
+    ts_mesh_add_torus(&mesh, 20000, ts_vec3(1, 2, 3), 0.7, 0.3);
+    assert_true(fabs(ts_mesh_volume(&mesh) - 2 * 3.14159265 * 3.14159265 * 0.7 * 0.09) < 0.01);
+    ts_mesh_clear(&mesh);
+    ts_mesh_add_blocks(&mesh, 12, 3, 1, 0.5);
+    TsAabb3 box = ts_mesh_bounds(&mesh);
+    assert_true(ts_mesh_volume(&mesh) > 0);
     assert_true(box.min.y == 0 && box.max.y > 0);
-    mesh_clear(&mesh);
-    mesh_add_terrain(&mesh, 100, 3, 1, 0.5);
-    for (int i = 0; i < mesh.faces; i++) assert_true(mesh_normal(&mesh, i).y > 0);
+    ts_mesh_clear(&mesh);
+    ts_mesh_add_terrain(&mesh, 100, 3, 1, 0.5);
+    for (int i = 0; i < mesh.faces; i++) assert_true(ts_mesh_normal(&mesh, i).y > 0);
 }
 
 static void test_seeds_differ_and_repeat(void **state)
 {
     (void)state;
-    Mesh other = mesh_make(heap);
+    TsMesh other = ts_mesh_make(heap);
     for (int seed = 3; seed < 5; seed++) {
-        mesh_clear(&mesh);
-        mesh_clear(&other);
-        mesh_add_terrain(&mesh, 200, 3, 1, 0.5);
-        mesh_add_terrain(&other, 200, seed, 1, 0.5);
+        ts_mesh_clear(&mesh);
+        ts_mesh_clear(&other);
+        ts_mesh_add_terrain(&mesh, 200, 3, 1, 0.5);
+        ts_mesh_add_terrain(&other, 200, seed, 1, 0.5);
         size_t size = (size_t)mesh.vertices * sizeof *mesh.vertex;
         assert_int_equal(memcmp(mesh.vertex, other.vertex, size) == 0, seed == 3);
     }
-    assert_true(mesh_copy(&other, &mesh));
+    assert_true(ts_mesh_copy(&other, &mesh));
     assert_int_equal(other.faces, mesh.faces);
     assert_memory_equal(other.vertex, mesh.vertex, (size_t)mesh.vertices * sizeof *mesh.vertex);
-    mesh_end(&other);
+    ts_mesh_end(&other);
 }
 
 static void test_refuses_what_is_no_mesh(void **state)
 {
     (void)state;
-    assert_int_equal(mesh_add_vertex(&mesh, vec3(NAN, 0, 0)), -1);
-    assert_int_equal(mesh_add_vertex(&mesh, vec3(0, INFINITY, 0)), -1);
-    assert_int_equal(mesh_add_vertex(&mesh, vec3(0, 0, 1e-200)), -1);
-    assert_int_equal(mesh_add_vertex(&mesh, vec3(1, 2, 3)), 0);
-    assert_false(mesh_add_face(&mesh, 0, 0, 1));
-    assert_false(mesh_add_face(&mesh, -1, 0, 0));
-    assert_true(mesh_add_face(&mesh, 0, 0, 0));
-    assert_true(vec3_is_zero(mesh_normal(&mesh, 0)));
+    assert_int_equal(ts_mesh_add_vertex(&mesh, ts_vec3(NAN, 0, 0)), -1);
+    assert_int_equal(ts_mesh_add_vertex(&mesh, ts_vec3(0, INFINITY, 0)), -1);
+    assert_int_equal(ts_mesh_add_vertex(&mesh, ts_vec3(0, 0, 1e-200)), -1);
+    assert_int_equal(ts_mesh_add_vertex(&mesh, ts_vec3(1, 2, 3)), 0);
+    assert_false(ts_mesh_add_face(&mesh, 0, 0, 1));
+    assert_false(ts_mesh_add_face(&mesh, -1, 0, 0));
+    assert_true(ts_mesh_add_face(&mesh, 0, 0, 0));
+    assert_true(ts_vec3_is_zero(ts_mesh_normal(&mesh, 0)));
 }
 
 static int left;
@@ -110,16 +110,16 @@ static void test_short_memory(void **state)
     (void)state;
     bool done = false;
     for (int allowed = 0; !done; allowed++) {
-        Mesh trial = mesh_make((Memory){short_resize, free});
+        TsMesh trial = ts_mesh_make((TsMemory){short_resize, free});
         left = allowed;
-        done = mesh_add_torus(&trial, 1000, vec3(0, 0, 0), 0.7, 0.3);
-        mesh_end(&trial);
-        trial = mesh_make((Memory){short_resize, free});
+        done = ts_mesh_add_torus(&trial, 1000, ts_vec3(0, 0, 0), 0.7, 0.3);
+        ts_mesh_end(&trial);
+        trial = ts_mesh_make((TsMemory){short_resize, free});
         left = allowed;
-        bool read = mesh_read_obj(&trial, "v 0 0 0\nf 1 1 1\n", "a.obj", error, sizeof error);
+        bool read = ts_mesh_read_obj(&trial, "v 0 0 0\nf 1 1 1\n", "a.obj", error, sizeof error);
         assert_int_equal(read, allowed >= 2);
         if (!read) assert_non_null(strstr(error, "memory"));
-        mesh_end(&trial);
+        ts_mesh_end(&trial);
     }
 }
 
@@ -128,7 +128,7 @@ static void test_short_memory(void **state)
 static bool read(const char *text)
 {
     snprintf(error, sizeof error, "untouched");
-    return mesh_read_obj(&mesh, text, "a.obj", error, sizeof error);
+    return ts_mesh_read_obj(&mesh, text, "a.obj", error, sizeof error);
 }
 
 static void assert_face(int face, int a, int b, int c)
@@ -146,7 +146,7 @@ static void test_reads_obj(void **state)
                      "f -4 -3 \\\n-2\ns off\nf 1 2 3"));
     assert_int_equal(mesh.vertices, 4);
     assert_int_equal(mesh.faces, 5);
-    assert_true(vec3_equal(mesh.vertex[2], vec3(1, 1, -0.5)));
+    assert_true(ts_vec3_equal(mesh.vertex[2], ts_vec3(1, 1, -0.5)));
     assert_face(0, 0, 1, 2);
     assert_face(1, 0, 2, 3);
     assert_face(2, 0, 1, 3);

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "generate.h"
+#include "generate/generate.h"
 #include "method.h"
 
 static void names_are_unique_and_found(void **state)
@@ -40,19 +40,19 @@ static void every_method_says_what_it_is(void **state)
     }
 }
 
-static Query query_of_kinds(Shape *a, Shape *b, int kind_a, int kind_b)
+static Query query_of_kinds(TsShape *a, TsShape *b, int kind_a, int kind_b)
 {
-    *a = (Shape){.kind = (ShapeKind)kind_a};
-    *b = (Shape){.kind = (ShapeKind)kind_b};
+    *a = (TsShape){.kind = (TsShapeKind)kind_a};
+    *b = (TsShape){.kind = (TsShapeKind)kind_b};
     return (Query){.kind = QUERY_PAIR, .a = a, .b = b};
 }
 
 static void labels_differ_within_a_pair(void **state)
 {
     (void)state;
-    Shape a, b;
-    for (int kind = 0; kind < SHAPE_KINDS * SHAPE_KINDS; kind++) {
-        Query query = query_of_kinds(&a, &b, kind % SHAPE_KINDS, kind / SHAPE_KINDS);
+    TsShape a, b;
+    for (int kind = 0; kind < TS_SHAPE_KINDS * TS_SHAPE_KINDS; kind++) {
+        Query query = query_of_kinds(&a, &b, kind % TS_SHAPE_KINDS, kind / TS_SHAPE_KINDS);
         for (int i = 0; i < method_count(); i++) {
             for (int k = 0; k < i; k++) {
                 bool both =
@@ -69,8 +69,8 @@ static void the_textbook_comes_first_and_the_core_last(void **state)
     const char *const order[] = {
         "four axes",        "three axes",     "stale axes",  "as the prose says", "corners only",
         "bounding circles", "bounding boxes", "exact signs", "exact axes",        "GJK"};
-    Shape a, b;
-    Query query = query_of_kinds(&a, &b, SHAPE_OBB, SHAPE_OBB);
+    TsShape a, b;
+    Query query = query_of_kinds(&a, &b, TS_SHAPE_OBB, TS_SHAPE_OBB);
     size_t found = 0;
     for (int i = 0; i < method_count(); i++) {
         if (!method_accepts(method_at(i), &query)) continue;
@@ -90,9 +90,9 @@ static void assert_symmetric(const Method *method, const GeneratedPair *pair)
         assert_int_equal(method->relation(&pair->a, &pair->b), there.relation);
         assert_int_equal(method->relation(&pair->b, &pair->a), there.relation);
     }
-    bool same_place = vec_equal(shape_center(&pair->a), shape_center(&pair->b));
+    bool same_place = ts_vec_equal(ts_shape_center(&pair->a), ts_shape_center(&pair->b));
     if ((there.has & ANSWER_NORMAL) == 0 || same_place || there.gap < 0) return;
-    assert_true(vec_length(vec_add(there.normal, back.normal)) < 1e-6);
+    assert_true(ts_vec_length(ts_vec_add(there.normal, back.normal)) < 1e-6);
 }
 
 static void swapped_arguments_answer_the_same(void **state)
@@ -100,20 +100,20 @@ static void swapped_arguments_answer_the_same(void **state)
     (void)state;
     GeneratedPair pair;
     Random random = random_seeded(3);
-    for (int i = 0; i < method_count() * SHAPE_KINDS * SHAPE_KINDS; i++) {
+    for (int i = 0; i < method_count() * TS_SHAPE_KINDS * TS_SHAPE_KINDS; i++) {
         const Method *method = method_at(i % method_count());
-        int kinds = i / method_count(), a = kinds % SHAPE_KINDS, b = kinds / SHAPE_KINDS;
+        int kinds = i / method_count(), a = kinds % TS_SHAPE_KINDS, b = kinds / TS_SHAPE_KINDS;
         Query query = query_of_kinds(&pair.a, &pair.b, a, b);
-        bool takes = method_accepts(method, &query) && generate_knows((ShapeKind)a) &&
-                     generate_knows((ShapeKind)b);
+        bool takes = method_accepts(method, &query) && generate_knows((TsShapeKind)a) &&
+                     generate_knows((TsShapeKind)b);
         for (int k = 0; k < 500 && takes && method->sound != FLAWED; k++) {
-            generate_pair(&random, FAMILY_UNIFORM, (ShapeKind)a, (ShapeKind)b, &pair);
+            generate_pair(&random, FAMILY_UNIFORM, (TsShapeKind)a, (TsShapeKind)b, &pair);
             assert_symmetric(method, &pair);
         }
     }
 }
 
-static Answer ask(const char *name, Shape a, Shape b)
+static Answer ask(const char *name, TsShape a, TsShape b)
 {
     Query query = {.kind = QUERY_PAIR, .a = &a, .b = &b};
     const Method *method = method_find(name);
@@ -125,7 +125,7 @@ static Answer ask(const char *name, Shape a, Shape b)
 static void a_method_is_asked_in_its_own_order(void **state)
 {
     (void)state;
-    Shape point = shape_point(vec(0, 0)), circle = shape_circle(vec(10, 0), 4);
+    TsShape point = ts_shape_point(ts_vec(0, 0)), circle = ts_shape_circle(ts_vec(10, 0), 4);
     Answer answer = ask("point_circle_distance", point, circle);
     assert_true(answer.gap == 6 && answer.normal.x == 1);
     answer = ask("point_circle_distance", circle, point);
@@ -140,48 +140,49 @@ static void methods_for_convex_shapes_refuse_concave_polygons(void **state)
 {
     (void)state;
     // The chevron of document 003, and a square of 8 px in its notch.
-    const Vec chevron[] = {{130, 40}, {180, 40}, {150, 70}, {180, 100}, {130, 100}, {100, 70}};
-    const Vec hexagon[] = {{130, 40}, {180, 40}, {210, 70}, {180, 100}, {130, 100}, {100, 70}};
-    Shape square = shape_aabb(vec(166, 66), vec(174, 74));
-    Shape concave = shape_polygon(chevron, 6), convex = shape_polygon(hexagon, 6);
+    const TsVec chevron[] = {{130, 40}, {180, 40}, {150, 70}, {180, 100}, {130, 100}, {100, 70}};
+    const TsVec hexagon[] = {{130, 40}, {180, 40}, {210, 70}, {180, 100}, {130, 100}, {100, 70}};
+    TsShape square = ts_shape_aabb(ts_vec(166, 66), ts_vec(174, 74));
+    TsShape concave = ts_shape_polygon(chevron, 6), convex = ts_shape_polygon(hexagon, 6);
     const char *const name[] = {"polygon_sat_strict", "polygon_mtv", "sat_exact", "gjk_exact"};
     for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
         Query query = {.kind = QUERY_PAIR, .a = &square, .b = &concave};
         assert_false(method_accepts(method_find(name[i]), &query));
         assert_int_equal(method_ask(method_find(name[i]), &query).relation, METHOD_REFUSES);
-        Shape some = {.kind = SHAPE_POLYGON};
+        TsShape some = {.kind = TS_SHAPE_POLYGON};
         query.b = &some;
         assert_true(method_accepts(method_find(name[i]), &query)); // by its kind
-        assert_int_equal(ask(name[i], square, convex).relation, OVERLAPPING);
+        assert_int_equal(ask(name[i], square, convex).relation, TS_OVERLAPPING);
     }
-    assert_int_equal(ask("polygon_sat_unguarded", square, concave).relation, OVERLAPPING);
-    assert_int_equal(ask("polygon_aabb_sides_or_corner", square, concave).relation, APART);
-    assert_int_equal(ask("exact_signs", square, concave).relation, APART);
+    assert_int_equal(ask("polygon_sat_unguarded", square, concave).relation, TS_OVERLAPPING);
+    assert_int_equal(ask("polygon_aabb_sides_or_corner", square, concave).relation, TS_APART);
+    assert_int_equal(ask("exact_signs", square, concave).relation, TS_APART);
 }
 
 // Document 003's two pairs of a rectangle and a triangle (S35).
 static void separating_axes_answer_the_documents_pairs(void **state)
 {
     (void)state;
-    const Vec rect[2][4] = {{{10, 50}, {70, 50}, {70, 100}, {10, 100}},
-                            {{10, 130}, {70, 130}, {70, 180}, {10, 180}}};
-    Shape triangle[] = {shape_triangle(vec(120, 50), vec(120, 90), vec(80, 70)),
-                        shape_triangle(vec(90, 130), vec(90, 170), vec(50, 150))};
+    const TsVec rect[2][4] = {{{10, 50}, {70, 50}, {70, 100}, {10, 100}},
+                              {{10, 130}, {70, 130}, {70, 180}, {10, 180}}};
+    TsShape triangle[] = {ts_shape_triangle(ts_vec(120, 50), ts_vec(120, 90), ts_vec(80, 70)),
+                          ts_shape_triangle(ts_vec(90, 130), ts_vec(90, 170), ts_vec(50, 150))};
     const char *const name[] = {"polygon_sat_strict", "polygon_sat_inclusive", "polygon_mtv",
                                 "sat_exact", "gjk_exact"};
     for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
-        Shape first = shape_polygon(rect[0], 4), second = shape_polygon(rect[1], 4);
-        assert_int_equal(ask(name[i], first, triangle[0]).relation, APART);
-        assert_int_equal(ask(name[i], second, triangle[1]).relation, OVERLAPPING);
+        TsShape first = ts_shape_polygon(rect[0], 4), second = ts_shape_polygon(rect[1], 4);
+        assert_int_equal(ask(name[i], first, triangle[0]).relation, TS_APART);
+        assert_int_equal(ask(name[i], second, triangle[1]).relation, TS_OVERLAPPING);
     }
-    Answer way = ask("polygon_mtv", shape_polygon(rect[1], 4), triangle[1]);
+    Answer way = ask("polygon_mtv", ts_shape_polygon(rect[1], 4), triangle[1]);
     assert_true(way.gap == -20 && way.normal.x == 1 && way.normal.y == 0);
-    way = ask("polygon_mtv_raw", shape_polygon(rect[1], 4), triangle[1]);
+    way = ask("polygon_mtv_raw", ts_shape_polygon(rect[1], 4), triangle[1]);
     assert_true(way.gap == -800); // on an axis of 40 px
     // Side 2 of the rectangle, the third of both shapes' sides that are asked, shows the gap.
-    assert_int_equal(ask("polygon_sat_strict", shape_polygon(rect[0], 4), triangle[0]).axes, 3);
-    assert_int_equal(ask("polygon_sat_strict", shape_polygon(rect[1], 4), triangle[1]).axes, 127);
-    assert_int_equal(ask("polygon_sat_first_only", shape_polygon(rect[1], 4), triangle[1]).axes,
+    assert_int_equal(ask("polygon_sat_strict", ts_shape_polygon(rect[0], 4), triangle[0]).axes, 3);
+    assert_int_equal(ask("polygon_sat_strict", ts_shape_polygon(rect[1], 4), triangle[1]).axes,
+                     127);
+    assert_int_equal(ask("polygon_sat_first_only", ts_shape_polygon(rect[1], 4), triangle[1]).axes,
                      15);
 }
 
@@ -189,22 +190,22 @@ static void separating_axes_answer_the_documents_pairs(void **state)
 static void both_forms_of_crossings_take_other_borders(void **state)
 {
     (void)state;
-    const Vec corner[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
-    const Vec at[] = {{0, 5}, {5, 0}, {10, 5}, {5, 10}}; // left, top, right, bottom
+    const TsVec corner[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+    const TsVec at[] = {{0, 5}, {5, 0}, {10, 5}, {5, 10}}; // left, top, right, bottom
     const bool is_short[] = {true, true, false, false}, is_long[] = {true, false, false, true};
-    Shape square = shape_polygon(corner, 4);
+    TsShape square = ts_shape_polygon(corner, 4);
     for (int i = 0; i < 4; i++) {
-        Shape point = shape_point(at[i]);
-        assert_int_equal(ask("polygon_point_crossings", square, point).relation == OVERLAPPING,
+        TsShape point = ts_shape_point(at[i]);
+        assert_int_equal(ask("polygon_point_crossings", square, point).relation == TS_OVERLAPPING,
                          is_short[i]);
-        assert_int_equal(ask("polygon_point_long", square, point).relation == OVERLAPPING,
+        assert_int_equal(ask("polygon_point_long", square, point).relation == TS_OVERLAPPING,
                          is_long[i]);
-        assert_int_equal(ask("polygon_point_border", square, point).relation, OVERLAPPING);
+        assert_int_equal(ask("polygon_point_border", square, point).relation, TS_OVERLAPPING);
     }
-    const Vec diamond[] = {{0, -5}, {5, 0}, {0, 5}, {-5, 0}};
-    Shape center = shape_point(vec(0, 0));
-    assert_int_equal(ask("polygon_point_strict", shape_polygon(diamond, 4), center).relation,
-                     APART);
+    const TsVec diamond[] = {{0, -5}, {5, 0}, {0, 5}, {-5, 0}};
+    TsShape center = ts_shape_point(ts_vec(0, 0));
+    assert_int_equal(ask("polygon_point_strict", ts_shape_polygon(diamond, 4), center).relation,
+                     TS_APART);
 }
 
 // Half-widths of the band about 89 and 447 px, and past the ends (E37).
@@ -215,28 +216,29 @@ static void the_band_of_a_segment_is_an_ellipse(void **state)
         double length, half_width;
     } row[] = {{89, 2.11}, {447, 4.72}};
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        Shape segment = shape_segment(vec(0, 0), vec(row[i].length, 0));
-        Shape in = shape_point(vec(row[i].length / 2, row[i].half_width));
-        Shape out = shape_point(vec(row[i].length / 2, row[i].half_width + 0.02));
-        assert_int_equal(ask("segment_point_ellipse", segment, in).relation, OVERLAPPING);
-        assert_int_equal(ask("segment_point_ellipse", segment, out).relation, APART);
-        Shape past = shape_point(vec(row[i].length + 0.049, 0));
-        assert_int_equal(ask("segment_point_ellipse", segment, past).relation, OVERLAPPING);
+        TsShape segment = ts_shape_segment(ts_vec(0, 0), ts_vec(row[i].length, 0));
+        TsShape in = ts_shape_point(ts_vec(row[i].length / 2, row[i].half_width));
+        TsShape out = ts_shape_point(ts_vec(row[i].length / 2, row[i].half_width + 0.02));
+        assert_int_equal(ask("segment_point_ellipse", segment, in).relation, TS_OVERLAPPING);
+        assert_int_equal(ask("segment_point_ellipse", segment, out).relation, TS_APART);
+        TsShape past = ts_shape_point(ts_vec(row[i].length + 0.049, 0));
+        assert_int_equal(ask("segment_point_ellipse", segment, past).relation, TS_OVERLAPPING);
         past.point.x += 0.002;
-        assert_int_equal(ask("segment_point_ellipse", segment, past).relation, APART);
+        assert_int_equal(ask("segment_point_ellipse", segment, past).relation, TS_APART);
     }
 }
 
 static void box_methods_tell_the_axes_they_asked(void **state)
 {
     (void)state;
-    Shape box = shape_obb(vec(0, 0), 4, 4, vec(1, 0)), far = shape_obb(vec(9, 0), 2, 2, vec(0, 1));
-    Shape below = shape_obb(vec(0, 9), 2, 2, vec(0, 1));
+    TsShape box = ts_shape_obb(ts_vec(0, 0), 4, 4, ts_vec(1, 0)),
+            far = ts_shape_obb(ts_vec(9, 0), 2, 2, ts_vec(0, 1));
+    TsShape below = ts_shape_obb(ts_vec(0, 9), 2, 2, ts_vec(0, 1));
     assert_int_equal(ask("obb_four_axes", box, box).axes, 15);
     assert_int_equal(ask("obb_three_axes", box, box).axes, 11);
     assert_int_equal(ask("obb_four_axes", box, far).axes, 1);
     assert_int_equal(ask("obb_four_axes", box, below).axes, 3);
-    Shape triangle = shape_triangle(vec(0, 0), vec(1, 0), vec(0, 1));
+    TsShape triangle = ts_shape_triangle(ts_vec(0, 0), ts_vec(1, 0), ts_vec(0, 1));
     assert_int_equal(ask("obb_triangle_five_axes", box, triangle).axes, 31);
     assert_int_equal(ask("obb_triangle_two_axes", box, triangle).axes, 3);
 }
@@ -247,27 +249,27 @@ static void answers_are_judged_by_the_touch_rule(void **state)
     const Verdict agree = VERDICT_AGREE, wrong = VERDICT_WRONG, skip = VERDICT_NOT_JUDGED;
     const struct {
         TouchRule rule;
-        Relation answered;
+        TsRelation answered;
         Verdict verdict[3]; // where the shapes are apart, touching, overlapping
     } row[] = {
-        {TOUCH_MISS, APART, {agree, agree, wrong}},
-        {TOUCH_MISS, OVERLAPPING, {wrong, wrong, agree}},
-        {TOUCH_MISS, TOUCHING, {wrong, wrong, wrong}},
-        {TOUCH_HIT, APART, {agree, wrong, wrong}},
-        {TOUCH_HIT, OVERLAPPING, {wrong, agree, agree}},
-        {TOUCH_EITHER, APART, {agree, skip, wrong}},
-        {TOUCH_EITHER, OVERLAPPING, {wrong, skip, agree}},
-        {TOUCH_EITHER, (Relation)7, {wrong, wrong, wrong}},
-        {TOUCH_TOLD, APART, {agree, wrong, wrong}},
-        {TOUCH_TOLD, TOUCHING, {wrong, agree, wrong}},
-        {TOUCH_TOLD, OVERLAPPING, {wrong, wrong, agree}},
+        {TOUCH_MISS, TS_APART, {agree, agree, wrong}},
+        {TOUCH_MISS, TS_OVERLAPPING, {wrong, wrong, agree}},
+        {TOUCH_MISS, TS_TOUCHING, {wrong, wrong, wrong}},
+        {TOUCH_HIT, TS_APART, {agree, wrong, wrong}},
+        {TOUCH_HIT, TS_OVERLAPPING, {wrong, agree, agree}},
+        {TOUCH_EITHER, TS_APART, {agree, skip, wrong}},
+        {TOUCH_EITHER, TS_OVERLAPPING, {wrong, skip, agree}},
+        {TOUCH_EITHER, (TsRelation)7, {wrong, wrong, wrong}},
+        {TOUCH_TOLD, TS_APART, {agree, wrong, wrong}},
+        {TOUCH_TOLD, TS_TOUCHING, {wrong, agree, wrong}},
+        {TOUCH_TOLD, TS_OVERLAPPING, {wrong, wrong, agree}},
         {TOUCH_TOLD, METHOD_REFUSES, {skip, skip, skip}},
         {TOUCH_HIT, METHOD_REFUSES, {skip, skip, skip}},
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         Method method = {.touch = row[i].rule};
         for (int exact = 0; exact < 3; exact++) {
-            Verdict verdict = method_judge(&method, row[i].answered, (Relation)exact);
+            Verdict verdict = method_judge(&method, row[i].answered, (TsRelation)exact);
             assert_int_equal(verdict, row[i].verdict[exact]);
         }
     }

@@ -8,11 +8,11 @@
 
 #include <cmocka.h>
 
-#include "case.h"
-#include "cast.h"
-#include "finding.h"
-#include "generate.h"
-#include "oracle.h"
+#include "cases/case.h"
+#include "fuzz/finding.h"
+#include "generate/generate.h"
+#include "oracle/oracle.h"
+#include "touchstone/cast.h"
 
 enum { CASES = 4000 };
 
@@ -23,7 +23,7 @@ typedef struct Count {
 
 static double size_of(const GeneratedPair *pair)
 {
-    double a = shape_size(&pair->a), b = shape_size(&pair->b);
+    double a = ts_shape_size(&pair->a), b = ts_shape_size(&pair->b);
     return a > b ? a : b;
 }
 
@@ -35,10 +35,10 @@ static void note(Count *count, const Method *method, const GeneratedPair *pair, 
 
 static bool grazes_corner(const GeneratedPair *pair, double little)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(&pair->b, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(&pair->b, corner);
     for (int i = 0; i < count; i++) {
-        Shape point = shape_point(corner[i]);
+        TsShape point = ts_shape_point(corner[i]);
         if (oracle_margin(&pair->a, &point) <= little) return true;
     }
     return false;
@@ -48,9 +48,9 @@ static bool grazes_corner(const GeneratedPair *pair, double little)
 // and passes no corner closely.
 static bool is_settled(const GeneratedPair *pair)
 {
-    Shape origin = shape_point(pair->a.ray.origin);
+    TsShape origin = ts_shape_point(pair->a.ray.origin);
     double little = 1e-6 * size_of(pair);
-    return oracle_relation(&pair->a, &pair->b) == OVERLAPPING &&
+    return oracle_relation(&pair->a, &pair->b) == TS_OVERLAPPING &&
            oracle_margin(&pair->a, &pair->b) > little &&
            oracle_margin(&origin, &pair->b) > little && !grazes_corner(pair, little);
 }
@@ -59,10 +59,10 @@ static void judge_place(Count *count, const Method *method, const GeneratedPair 
                         const Answer *answer)
 {
     bool told = (answer->has & (ANSWER_TIME | ANSWER_POINT)) == (ANSWER_TIME | ANSWER_POINT);
-    if (!told || answer->relation == APART || !is_settled(pair)) return;
-    Hit hit = cast_shape(pair->a.ray, &pair->b);
-    double off = vec_distance(hit.point, answer->point), size = size_of(pair);
-    double late = fabs(hit.enter - answer->time) * vec_length(pair->a.ray.direction);
+    if (!told || answer->relation == TS_APART || !is_settled(pair)) return;
+    TsHit hit = ts_cast_shape(pair->a.ray, &pair->b);
+    double off = ts_vec_distance(hit.point, answer->point), size = size_of(pair);
+    double late = fabs(hit.enter - answer->time) * ts_vec_length(pair->a.ray.direction);
     if (off <= 1e-6 * size && late <= 1e-6 * size) return;
     note(count, method, pair, "displaced");
     count->displaced++;
@@ -73,10 +73,10 @@ static Count count_displaced(const Method *method)
     Count count = {0};
     Random random = random_seeded(5);
     GeneratedPair pair;
-    for (long i = 0; i < CASES * SHAPE_KINDS; i++) {
-        ShapeKind kind = (ShapeKind)(i % SHAPE_KINDS);
-        if (!(method->b & SHAPE_BIT(kind))) continue;
-        generate_pair(&random, FAMILY_UNIFORM, SHAPE_RAY, kind, &pair);
+    for (long i = 0; i < CASES * TS_SHAPE_KINDS; i++) {
+        TsShapeKind kind = (TsShapeKind)(i % TS_SHAPE_KINDS);
+        if (!(method->b & TS_SHAPE_BIT(kind))) continue;
+        generate_pair(&random, FAMILY_UNIFORM, TS_SHAPE_RAY, kind, &pair);
         Query query = {.kind = QUERY_CAST, .a = &pair.a, .b = &pair.b};
         Answer answer = method_ask(method, &query);
         judge_place(&count, method, &pair, &answer);
@@ -116,11 +116,12 @@ static void displaced_casts_are_caught(void **state)
 static void the_order_of_ray_and_shape_does_not_matter(void **state)
 {
     (void)state;
-    Shape ray = shape_ray(vec(0, 0), vec(2, 0)), box = shape_aabb(vec(10, -5), vec(20, 5));
-    Shape circle = shape_circle(vec(15, 0), 5);
+    TsShape ray = ts_shape_ray(ts_vec(0, 0), ts_vec(2, 0)),
+            box = ts_shape_aabb(ts_vec(10, -5), ts_vec(20, 5));
+    TsShape circle = ts_shape_circle(ts_vec(15, 0), 5);
     const struct {
         const char *method;
-        const Shape *shape;
+        const TsShape *shape;
     } row[] = {{"ray_aabb_slabs", &box},
                {"ray_shape_exact", &box},
                {"ray_circle_passing", &circle},
@@ -130,10 +131,10 @@ static void the_order_of_ray_and_shape_does_not_matter(void **state)
         Query turned = {.kind = QUERY_CAST, .a = row[i].shape, .b = &ray};
         Answer answer = method_ask(method_find(row[i].method), &query);
         Answer back = method_ask(method_find(row[i].method), &turned);
-        assert_int_equal(answer.relation, OVERLAPPING);
+        assert_int_equal(answer.relation, TS_OVERLAPPING);
         assert_true(answer.time == 5 && answer.point.x == 10 && answer.point.y == 0);
         assert_true(answer.normal.x == -1 && answer.normal.y == 0);
-        assert_true(vec_equal(answer.normal, back.normal) && back.time == 5);
+        assert_true(ts_vec_equal(answer.normal, back.normal) && back.time == 5);
     }
 }
 

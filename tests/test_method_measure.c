@@ -7,10 +7,10 @@
 
 #include <cmocka.h>
 
-#include "case.h"
-#include "fuzzer.h"
+#include "cases/case.h"
+#include "fuzz/fuzzer.h"
 #include "measure.h"
-#include "oracle.h"
+#include "oracle/oracle.h"
 
 enum { CASES = 4000 };
 
@@ -23,7 +23,7 @@ static void ask_one(Count *count, const Method *method, const GeneratedPair *pai
 {
     Query query = {.kind = QUERY_PAIR, .a = &pair->a, .b = &pair->b};
     Answer answer = method_ask(method, &query);
-    Relation exact = oracle_relation(&pair->a, &pair->b);
+    TsRelation exact = oracle_relation(&pair->a, &pair->b);
     MeasureFinding finding = measure_judge(method, &pair->a, &pair->b, &answer, exact);
     count->asked += finding.fault != MEASURE_NOT_JUDGED;
     if (!measure_is_fault(finding)) return;
@@ -31,9 +31,9 @@ static void ask_one(Count *count, const Method *method, const GeneratedPair *pai
     case_write(count->finding, sizeof count->finding, &pair->a, &pair->b, NULL, method->name, NULL);
 }
 
-static bool takes_kinds(const Method *method, ShapeKind a, ShapeKind b)
+static bool takes_kinds(const Method *method, TsShapeKind a, TsShapeKind b)
 {
-    Shape first = {.kind = a}, second = {.kind = b};
+    TsShape first = {.kind = a}, second = {.kind = b};
     Query query = {.kind = QUERY_PAIR, .a = &first, .b = &second};
     return oracle_knows(a, b) && method_accepts(method, &query);
 }
@@ -44,10 +44,11 @@ static Count count_wrong(const Method *method)
     Count count = {0};
     Random random = random_seeded(11);
     GeneratedPair pair;
-    for (int i = 0; i < CASES * SHAPE_KINDS; i++) {
-        ShapeKind a = (ShapeKind)(i % SHAPE_KINDS), b = (ShapeKind)(i / SHAPE_KINDS % SHAPE_KINDS);
+    for (int i = 0; i < CASES * TS_SHAPE_KINDS; i++) {
+        TsShapeKind a = (TsShapeKind)(i % TS_SHAPE_KINDS),
+                    b = (TsShapeKind)(i / TS_SHAPE_KINDS % TS_SHAPE_KINDS);
         if (!takes_kinds(method, a, b)) continue;
-        generate_pair(&random, family[i / (SHAPE_KINDS * SHAPE_KINDS) % 3], a, b, &pair);
+        generate_pair(&random, family[i / (TS_SHAPE_KINDS * TS_SHAPE_KINDS) % 3], a, b, &pair);
         ask_one(&count, method, &pair);
     }
     return count;
@@ -87,7 +88,7 @@ static void flawed_measures_spoil_no_relation(void **state)
     for (int i = 0; i < method_count(); i++) {
         const Method *method = method_at(i);
         if (method->kind != QUERY_PAIR || method->shows != FLAW_IN_MEASURE) continue;
-        FuzzerOptions options = {.seed = 1, .family = -1, .a = SHAPE_KINDS, .b = SHAPE_KINDS};
+        FuzzerOptions options = {.seed = 1, .family = -1, .a = TS_SHAPE_KINDS, .b = TS_SHAPE_KINDS};
         Fuzzer *fuzzer = fuzzer_new(method, &options);
         fuzzer_run(fuzzer, 5 * CASES, NULL, 0);
         FuzzerCount count = fuzzer_count(fuzzer);

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "fuzzer.h"
+#include "fuzz/fuzzer.h"
 
 enum { CASES = 10000 };
 
@@ -27,7 +27,7 @@ static void nothing_sound_is_ever_wrong_beyond_rounding(void **state)
     for (int i = 0; i < method_count(); i++) {
         const Method *method = method_at(i);
         if (method->sound == FLAWED) continue;
-        FuzzerOptions options = {.seed = 1, .family = -1, .a = SHAPE_KINDS, .b = SHAPE_KINDS};
+        FuzzerOptions options = {.seed = 1, .family = -1, .a = TS_SHAPE_KINDS, .b = TS_SHAPE_KINDS};
         Fuzzer *fuzzer = fuzzer_new(method, &options);
         fuzzer_run(fuzzer, method->sound == EXACT ? 3 * CASES : CASES, NULL, 0);
         must_be_honest(method, fuzzer);

@@ -8,10 +8,10 @@ static struct {
 
 static void modes_build(Stage *stage)
 {
-    modes_state.triangle =
-        stage_add(stage, .name = "T", .shape = shape_triangle(vec(0, 0), vec(90, 0), vec(0, 90)));
+    modes_state.triangle = stage_add(
+        stage, .name = "T", .shape = ts_shape_triangle(ts_vec(0, 0), ts_vec(90, 0), ts_vec(0, 90)));
     modes_state.box =
-        stage_add(stage, .name = "B", .shape = shape_obb(vec(200, 40), 40, 40, vec(1, 0)));
+        stage_add(stage, .name = "B", .shape = ts_shape_obb(ts_vec(200, 40), 40, 40, ts_vec(1, 0)));
 }
 
 static void modes_frame(Stage *stage)
@@ -44,11 +44,11 @@ static void escape_ends_one_thing_at_a_time(void **state)
     Stage *stage = show_stage(bench->show);
     bench_key(bench, "V");
     View view = stage_view(stage);
-    Vec corner = vec_add(vec_scale(vec(90, 0), view.zoom), view.offset);
+    TsVec corner = ts_vec_add(ts_vec_scale(ts_vec(90, 0), view.zoom), view.offset);
     show_event(bench->show, &(Event){.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = corner});
-    show_event(
-        bench->show,
-        &(Event){.kind = EVENT_MOVE, .button = BUTTON_LEFT, .at = vec_add(corner, vec(9, 9))});
+    show_event(bench->show, &(Event){.kind = EVENT_MOVE,
+                                     .button = BUTTON_LEFT,
+                                     .at = ts_vec_add(corner, ts_vec(9, 9))});
     assert_true(stage_dragging(stage));
     bench_key(bench, "F1");
     bench_key(bench, "Esc");

@@ -9,7 +9,7 @@ static struct {
 
 static void trace_build(Stage *stage)
 {
-    stage_add(stage, .name = "box", .shape = shape_obb(vec(0, 0), 40, 40, vec(1, 0)),
+    stage_add(stage, .name = "box", .shape = ts_shape_obb(ts_vec(0, 0), 40, 40, ts_vec(1, 0)),
               .spin = trace_state.moving);
 }
 
@@ -124,11 +124,11 @@ static void a_click_on_a_step_stops_there(void **state)
     assert_false(show_stage(bench->show)->playing);
     assert_int_equal(shown(bench), 2);
     Rect card = bench->show->layout.narration;
-    bench_click(bench, vec(card.x + 22, card.y + 20)); // its first key
+    bench_click(bench, ts_vec(card.x + 22, card.y + 20)); // its first key
     assert_int_equal(shown(bench), 1);
-    bench_click(bench, vec(card.x + 46, card.y + 20));
+    bench_click(bench, ts_vec(card.x + 46, card.y + 20));
     assert_int_equal(shown(bench), 2);
-    bench_click(bench, vec(card.x + card.width - 20, card.y + 20)); // nothing beneath it
+    bench_click(bench, ts_vec(card.x + card.width - 20, card.y + 20)); // nothing beneath it
     assert_int_equal(shown(bench), 2);
 }
 

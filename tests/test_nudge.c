@@ -33,7 +33,7 @@ static void an_ulp_there_and_back(void **state)
     assert_true(s.box->position.x == 100 + 5 * 0x1p-46);
     for (int i = 0; i < 5; i++) bench_key("Ctrl+Left");
     assert_true(s.box->position.x == 100);
-    stage_place(stage, s.box, vec(0, 100), 0);
+    stage_place(stage, s.box, ts_vec(0, 100), 0);
     bench_key("Ctrl+Left");
     assert_true(s.box->position.x == -0x1p-50);
     bench_key("Ctrl+E");
@@ -85,7 +85,7 @@ static void tab_goes_round(void **state)
     }
     bench_key("Shift+Tab");
     assert_ptr_equal(stage_selected(stage), s.pinned);
-    bench_press(vec(3, 790), 0);
+    bench_press(ts_vec(3, 790), 0);
     assert_null(stage_selected(stage));
 }
 
@@ -119,13 +119,13 @@ static void claimed_keys_are_the_scenes(void **state)
 static void the_pointer_is_told_in_world_px(void **state)
 {
     (void)state;
-    bench_press(bench_device(vec(5, 6)), 0);
+    bench_press(bench_device(ts_vec(5, 6)), 0);
     Pointer pointer = stage_pointer(stage);
-    near(pointer.at, vec(5, 6), 1e-9);
+    near(pointer.at, ts_vec(5, 6), 1e-9);
     assert_true(pointer.inside && pointer.down && pointer.pressed);
     stage_step(stage);
     assert_false(stage_pointer(stage).pressed);
-    bench_release(bench_device(vec(5, 6)));
+    bench_release(bench_device(ts_vec(5, 6)));
     assert_false(stage_pointer(stage).down);
 }
 

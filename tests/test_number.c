@@ -12,7 +12,7 @@
 #include <limits.h>
 #include <math.h>
 
-#include "number.h"
+#include "look/number.h"
 
 typedef struct Row {
     double value;

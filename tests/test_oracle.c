@@ -6,141 +6,141 @@
 
 #include <cmocka.h>
 
-#include "case.h"
-#include "oracle.h"
+#include "cases/case.h"
+#include "oracle/oracle.h"
 #include "shape_literals.h"
 
 typedef struct Truth {
-    Shape a, b;
-    Relation relation;
+    TsShape a, b;
+    TsRelation relation;
 } Truth;
 
 static const Truth truth[] = {
     // Points.
-    {POINT(1, 2), POINT(1, 2), TOUCHING},
-    {POINT(1, 2), POINT(1, 2 + 0x1p-51), APART},
-    {POINT(0, 0x1p-120), POINT(0, 0), APART},
-    {POINT(0, -0.0), POINT(0, 0), TOUCHING},
+    {POINT(1, 2), POINT(1, 2), TS_TOUCHING},
+    {POINT(1, 2), POINT(1, 2 + 0x1p-51), TS_APART},
+    {POINT(0, 0x1p-120), POINT(0, 0), TS_APART},
+    {POINT(0, -0.0), POINT(0, 0), TS_TOUCHING},
     // Points and segments: no interior to enter.
-    {POINT(1, 1), SEGMENT(0, 0, 3, 3), TOUCHING},
-    {POINT(3, 3), SEGMENT(0, 0, 3, 3), TOUCHING},
-    {POINT(4, 4), SEGMENT(0, 0, 3, 3), APART},
-    {POINT(-1, -1), SEGMENT(0, 0, 3, 3), APART},
-    {POINT(1, 1 + 0x1p-52), SEGMENT(0, 0, 3, 3), APART},
-    {POINT(2, 2), SEGMENT(2, 2, 2, 2), TOUCHING},
-    {POINT(0, 5), SEGMENT(0, 0, 0, 4), APART},
+    {POINT(1, 1), SEGMENT(0, 0, 3, 3), TS_TOUCHING},
+    {POINT(3, 3), SEGMENT(0, 0, 3, 3), TS_TOUCHING},
+    {POINT(4, 4), SEGMENT(0, 0, 3, 3), TS_APART},
+    {POINT(-1, -1), SEGMENT(0, 0, 3, 3), TS_APART},
+    {POINT(1, 1 + 0x1p-52), SEGMENT(0, 0, 3, 3), TS_APART},
+    {POINT(2, 2), SEGMENT(2, 2, 2, 2), TS_TOUCHING},
+    {POINT(0, 5), SEGMENT(0, 0, 0, 4), TS_APART},
     // Segments: a crossing, T-joints, ends, lines in line.
-    {SEGMENT(0, 0, 4, 4), SEGMENT(0, 4, 4, 0), OVERLAPPING},
-    {SEGMENT(0, 0, 4, 4), SEGMENT(2, 2, 5, 0), TOUCHING},
-    {SEGMENT(0, 0, 4, 4), SEGMENT(4, 4, 5, 0), TOUCHING},
-    {SEGMENT(0, 0, 4, 4), SEGMENT(2, 2 - 0x1p-51, 5, 0), APART},
-    {SEGMENT(0, 0, 4, 0), SEGMENT(2, 0, 6, 0), TOUCHING},
-    {SEGMENT(0, 0, 4, 0), SEGMENT(4, 0, 6, 0), TOUCHING},
-    {SEGMENT(0, 0, 4, 0), SEGMENT(5, 0, 6, 0), APART},
-    {SEGMENT(0, 0, 4, 4), SEGMENT(5, 5, 6, 6), APART},
-    {SEGMENT(0, 0, 4, 4), SEGMENT(1, 1, 3, 3), TOUCHING},
-    {SEGMENT(0, 0, 4, 4), SEGMENT(0, 0, 4, 4), TOUCHING},
-    {SEGMENT(0, 0, 4, 0), SEGMENT(0, 1, 4, 1), APART},
+    {SEGMENT(0, 0, 4, 4), SEGMENT(0, 4, 4, 0), TS_OVERLAPPING},
+    {SEGMENT(0, 0, 4, 4), SEGMENT(2, 2, 5, 0), TS_TOUCHING},
+    {SEGMENT(0, 0, 4, 4), SEGMENT(4, 4, 5, 0), TS_TOUCHING},
+    {SEGMENT(0, 0, 4, 4), SEGMENT(2, 2 - 0x1p-51, 5, 0), TS_APART},
+    {SEGMENT(0, 0, 4, 0), SEGMENT(2, 0, 6, 0), TS_TOUCHING},
+    {SEGMENT(0, 0, 4, 0), SEGMENT(4, 0, 6, 0), TS_TOUCHING},
+    {SEGMENT(0, 0, 4, 0), SEGMENT(5, 0, 6, 0), TS_APART},
+    {SEGMENT(0, 0, 4, 4), SEGMENT(5, 5, 6, 6), TS_APART},
+    {SEGMENT(0, 0, 4, 4), SEGMENT(1, 1, 3, 3), TS_TOUCHING},
+    {SEGMENT(0, 0, 4, 4), SEGMENT(0, 0, 4, 4), TS_TOUCHING},
+    {SEGMENT(0, 0, 4, 0), SEGMENT(0, 1, 4, 1), TS_APART},
     // Points and circles.
-    {POINT(3, 4), CIRCLE(0, 0, 5), TOUCHING},
-    {POINT(3, 4 + 0x1p-50), CIRCLE(0, 0, 5), APART},
-    {POINT(3, 4 - 0x1p-50), CIRCLE(0, 0, 5), OVERLAPPING},
-    {POINT(0, 0), CIRCLE(0, 0, 5), OVERLAPPING},
-    {POINT(0, 0), CIRCLE(0, 0, 0), TOUCHING},
-    {POINT(0x1p-120, 0), CIRCLE(0, 0, 0), APART},
-    {POINT(0x1p-120, 0), CIRCLE(0, 0, 0x1p-120), TOUCHING},
+    {POINT(3, 4), CIRCLE(0, 0, 5), TS_TOUCHING},
+    {POINT(3, 4 + 0x1p-50), CIRCLE(0, 0, 5), TS_APART},
+    {POINT(3, 4 - 0x1p-50), CIRCLE(0, 0, 5), TS_OVERLAPPING},
+    {POINT(0, 0), CIRCLE(0, 0, 5), TS_OVERLAPPING},
+    {POINT(0, 0), CIRCLE(0, 0, 0), TS_TOUCHING},
+    {POINT(0x1p-120, 0), CIRCLE(0, 0, 0), TS_APART},
+    {POINT(0x1p-120, 0), CIRCLE(0, 0, 0x1p-120), TS_TOUCHING},
     // Circles.
-    {CIRCLE(0, 0, 5), CIRCLE(6, 8, 5), TOUCHING},
-    {CIRCLE(0, 0, 5), CIRCLE(6, 8, 5 + 0x1p-50), OVERLAPPING},
-    {CIRCLE(0, 0, 5), CIRCLE(6, 8, 5 - 0x1p-50), APART},
-    {CIRCLE(0, 0, 5), CIRCLE(0, 0, 5), OVERLAPPING},
-    {CIRCLE(0, 0, 5), CIRCLE(1, 0, 1), OVERLAPPING},
-    {CIRCLE(0, 0, 5), CIRCLE(4, 0, 1), OVERLAPPING}, // touching from inside: interiors meet
-    {CIRCLE(0, 0, 5), CIRCLE(5, 0, 0), TOUCHING},
-    {CIRCLE(0, 0, 0), CIRCLE(0, 0, 0), TOUCHING},
+    {CIRCLE(0, 0, 5), CIRCLE(6, 8, 5), TS_TOUCHING},
+    {CIRCLE(0, 0, 5), CIRCLE(6, 8, 5 + 0x1p-50), TS_OVERLAPPING},
+    {CIRCLE(0, 0, 5), CIRCLE(6, 8, 5 - 0x1p-50), TS_APART},
+    {CIRCLE(0, 0, 5), CIRCLE(0, 0, 5), TS_OVERLAPPING},
+    {CIRCLE(0, 0, 5), CIRCLE(1, 0, 1), TS_OVERLAPPING},
+    {CIRCLE(0, 0, 5), CIRCLE(4, 0, 1), TS_OVERLAPPING}, // touching from inside: interiors meet
+    {CIRCLE(0, 0, 5), CIRCLE(5, 0, 0), TS_TOUCHING},
+    {CIRCLE(0, 0, 0), CIRCLE(0, 0, 0), TS_TOUCHING},
     // Circles and segments.
-    {SEGMENT(-9, 5, 9, 5), CIRCLE(0, 0, 5), TOUCHING},
-    {SEGMENT(-9, 4, 9, 4), CIRCLE(0, 0, 5), OVERLAPPING},
-    {SEGMENT(3, 4, 9, 4), CIRCLE(0, 0, 5), TOUCHING},
-    {SEGMENT(6, 8, 9, 12), CIRCLE(0, 0, 10), TOUCHING},
-    {SEGMENT(6, 0, 9, 0), CIRCLE(0, 0, 5), APART},
-    {SEGMENT(1, 0, 2, 0), CIRCLE(0, 0, 5), OVERLAPPING},
-    {SEGMENT(-1, 0, 2, 0), CIRCLE(0, 0, 0), TOUCHING},
+    {SEGMENT(-9, 5, 9, 5), CIRCLE(0, 0, 5), TS_TOUCHING},
+    {SEGMENT(-9, 4, 9, 4), CIRCLE(0, 0, 5), TS_OVERLAPPING},
+    {SEGMENT(3, 4, 9, 4), CIRCLE(0, 0, 5), TS_TOUCHING},
+    {SEGMENT(6, 8, 9, 12), CIRCLE(0, 0, 10), TS_TOUCHING},
+    {SEGMENT(6, 0, 9, 0), CIRCLE(0, 0, 5), TS_APART},
+    {SEGMENT(1, 0, 2, 0), CIRCLE(0, 0, 5), TS_OVERLAPPING},
+    {SEGMENT(-1, 0, 2, 0), CIRCLE(0, 0, 0), TS_TOUCHING},
     // Upright boxes.
-    {AABB(0, 0, 4, 4), POINT(2, 2), OVERLAPPING},
-    {AABB(0, 0, 4, 4), POINT(4, 2), TOUCHING},
-    {AABB(0, 0, 4, 4), POINT(4, 4), TOUCHING},
-    {AABB(0, 0, 4, 4), POINT(4 + 0x1p-50, 4), APART},
-    {AABB(0, 0, 4, 4), AABB(4, 0, 8, 4), TOUCHING},
-    {AABB(0, 0, 4, 4), AABB(4, 4, 8, 8), TOUCHING},
-    {AABB(0, 0, 4, 4), AABB(3, 3, 8, 8), OVERLAPPING},
-    {AABB(0, 0, 4, 4), AABB(1, 1, 2, 2), OVERLAPPING},
-    {AABB(0, 0, 4, 4), AABB(0, 0, 4, 4), OVERLAPPING},
-    {AABB(-9, 1, 9, 2), AABB(1, -9, 2, 9), OVERLAPPING}, // a cross
-    {AABB(0, 0, 4, 4), AABB(0, 2, 4, 2), OVERLAPPING},   // collapsed, through the middle
-    {AABB(0, 0, 4, 4), AABB(0, 4, 4, 4), TOUCHING},      // collapsed, on the side
-    {AABB(0, 0, 4, 0), AABB(2, -2, 2, 2), OVERLAPPING},  // two collapsed, crossing
-    {AABB(0, 0, 4, 0), AABB(2, 0, 2, 2), TOUCHING},
-    {AABB(0, 0, 4, 0), AABB(5, 0, 6, 0), APART},
-    {AABB(1, 1, 1, 1), AABB(1, 1, 1, 1), TOUCHING},
-    {AABB(0, 0, 4, 4), CIRCLE(7, 8, 5), TOUCHING}, // at the corner
-    {AABB(0, 0, 4, 4), CIRCLE(7, 8, 5 + 0x1p-50), OVERLAPPING},
-    {AABB(0, 0, 4, 4), CIRCLE(7, 8, 5 - 0x1p-50), APART},
-    {AABB(0, 0, 4, 4), CIRCLE(6, 2, 2), TOUCHING},
-    {AABB(0, 0, 4, 4), CIRCLE(2, 2, 1), OVERLAPPING},
-    {AABB(0, 0, 4, 4), CIRCLE(2, 2, 100), OVERLAPPING},
-    {AABB(0, 0, 4, 4), CIRCLE(4, 2, 0), TOUCHING},
-    {AABB(0, 0, 4, 4), CIRCLE(2, 2, 0), OVERLAPPING},
+    {AABB(0, 0, 4, 4), POINT(2, 2), TS_OVERLAPPING},
+    {AABB(0, 0, 4, 4), POINT(4, 2), TS_TOUCHING},
+    {AABB(0, 0, 4, 4), POINT(4, 4), TS_TOUCHING},
+    {AABB(0, 0, 4, 4), POINT(4 + 0x1p-50, 4), TS_APART},
+    {AABB(0, 0, 4, 4), AABB(4, 0, 8, 4), TS_TOUCHING},
+    {AABB(0, 0, 4, 4), AABB(4, 4, 8, 8), TS_TOUCHING},
+    {AABB(0, 0, 4, 4), AABB(3, 3, 8, 8), TS_OVERLAPPING},
+    {AABB(0, 0, 4, 4), AABB(1, 1, 2, 2), TS_OVERLAPPING},
+    {AABB(0, 0, 4, 4), AABB(0, 0, 4, 4), TS_OVERLAPPING},
+    {AABB(-9, 1, 9, 2), AABB(1, -9, 2, 9), TS_OVERLAPPING}, // a cross
+    {AABB(0, 0, 4, 4), AABB(0, 2, 4, 2), TS_OVERLAPPING},   // collapsed, through the middle
+    {AABB(0, 0, 4, 4), AABB(0, 4, 4, 4), TS_TOUCHING},      // collapsed, on the side
+    {AABB(0, 0, 4, 0), AABB(2, -2, 2, 2), TS_OVERLAPPING},  // two collapsed, crossing
+    {AABB(0, 0, 4, 0), AABB(2, 0, 2, 2), TS_TOUCHING},
+    {AABB(0, 0, 4, 0), AABB(5, 0, 6, 0), TS_APART},
+    {AABB(1, 1, 1, 1), AABB(1, 1, 1, 1), TS_TOUCHING},
+    {AABB(0, 0, 4, 4), CIRCLE(7, 8, 5), TS_TOUCHING}, // at the corner
+    {AABB(0, 0, 4, 4), CIRCLE(7, 8, 5 + 0x1p-50), TS_OVERLAPPING},
+    {AABB(0, 0, 4, 4), CIRCLE(7, 8, 5 - 0x1p-50), TS_APART},
+    {AABB(0, 0, 4, 4), CIRCLE(6, 2, 2), TS_TOUCHING},
+    {AABB(0, 0, 4, 4), CIRCLE(2, 2, 1), TS_OVERLAPPING},
+    {AABB(0, 0, 4, 4), CIRCLE(2, 2, 100), TS_OVERLAPPING},
+    {AABB(0, 0, 4, 4), CIRCLE(4, 2, 0), TS_TOUCHING},
+    {AABB(0, 0, 4, 4), CIRCLE(2, 2, 0), TS_OVERLAPPING},
     // Oriented boxes: the axis counts as stored, however long.
-    {OBB(0, 0, 1, 1, 3, 4), POINT(-1, 7), TOUCHING},
-    {OBB(0, 0, 1, 1, 3, 4), POINT(7, 1), TOUCHING},
-    {OBB(0, 0, 1, 1, 3, 4), POINT(3, 4), TOUCHING},
-    {OBB(0, 0, 1, 1, 3, 4), POINT(5, 4), APART},
-    {OBB(0, 0, 1, 1, 3, 4), CIRCLE(6, 8, 5), TOUCHING},
-    {OBB(0, 0, 1, 1, 3, 4), OBB(6, 8, 1, 1, 3, 4), TOUCHING},
-    {OBB(0, 0, 1, 1, 3, 4), OBB(6, 8, 1, 1, 0, 0x1p-100), APART},
-    {OBB(0, 0, 1, 1, 0, 1), OBB(2, 0, 1, 1, 1, 0), TOUCHING},
-    {OBB(0, 0, 1, 1, 0, 1), OBB(2, 0x1p-110, 1, 1, 1, 0), TOUCHING},
-    {OBB(0, 0, 1, 1, 0, 1), OBB(2, 2, 1, 1, -1, 0), TOUCHING},
-    {OBB(0, 0, 5, 1, 1, 0), OBB(0, 0, 5, 1, 0, 1), OVERLAPPING}, // a cross
-    {OBB(0, 0, 9, 9, 1, 1), OBB(0, 0, 1, 1, 3, 4), OVERLAPPING}, // inside
-    {OBB(0, 0, 2, 2, 1, 1), AABB(4, -1, 8, 1), TOUCHING},        // its corner on a side
-    {OBB(0, 0, 2, 2, 1, 1), AABB(4, 0x1p-40, 8, 1), APART},      // just off the corner
-    {OBB(0, 0, 2, 0, 1, 1), AABB(0, 0, 9, 9), OVERLAPPING},      // collapsed, entering
-    {OBB(0, 0, 2, 0, 1, 1), OBB(3, 3, 1, 0, 1, 1), TOUCHING},    // two collapsed, in line
-    {OBB(0, 0, 2, 0, 1, 1), OBB(4, 4, 1, 0, 1, 1), APART},
-    {OBB(5, 5, 0, 0, 1, 0), OBB(5, 5, 0, 0, 0, 1), TOUCHING},
+    {OBB(0, 0, 1, 1, 3, 4), POINT(-1, 7), TS_TOUCHING},
+    {OBB(0, 0, 1, 1, 3, 4), POINT(7, 1), TS_TOUCHING},
+    {OBB(0, 0, 1, 1, 3, 4), POINT(3, 4), TS_TOUCHING},
+    {OBB(0, 0, 1, 1, 3, 4), POINT(5, 4), TS_APART},
+    {OBB(0, 0, 1, 1, 3, 4), CIRCLE(6, 8, 5), TS_TOUCHING},
+    {OBB(0, 0, 1, 1, 3, 4), OBB(6, 8, 1, 1, 3, 4), TS_TOUCHING},
+    {OBB(0, 0, 1, 1, 3, 4), OBB(6, 8, 1, 1, 0, 0x1p-100), TS_APART},
+    {OBB(0, 0, 1, 1, 0, 1), OBB(2, 0, 1, 1, 1, 0), TS_TOUCHING},
+    {OBB(0, 0, 1, 1, 0, 1), OBB(2, 0x1p-110, 1, 1, 1, 0), TS_TOUCHING},
+    {OBB(0, 0, 1, 1, 0, 1), OBB(2, 2, 1, 1, -1, 0), TS_TOUCHING},
+    {OBB(0, 0, 5, 1, 1, 0), OBB(0, 0, 5, 1, 0, 1), TS_OVERLAPPING}, // a cross
+    {OBB(0, 0, 9, 9, 1, 1), OBB(0, 0, 1, 1, 3, 4), TS_OVERLAPPING}, // inside
+    {OBB(0, 0, 2, 2, 1, 1), AABB(4, -1, 8, 1), TS_TOUCHING},        // its corner on a side
+    {OBB(0, 0, 2, 2, 1, 1), AABB(4, 0x1p-40, 8, 1), TS_APART},      // just off the corner
+    {OBB(0, 0, 2, 0, 1, 1), AABB(0, 0, 9, 9), TS_OVERLAPPING},      // collapsed, entering
+    {OBB(0, 0, 2, 0, 1, 1), OBB(3, 3, 1, 0, 1, 1), TS_TOUCHING},    // two collapsed, in line
+    {OBB(0, 0, 2, 0, 1, 1), OBB(4, 4, 1, 0, 1, 1), TS_APART},
+    {OBB(5, 5, 0, 0, 1, 0), OBB(5, 5, 0, 0, 0, 1), TS_TOUCHING},
     // Triangles, collapsed ones among them.
-    {TRIANGLE(0, 0, 8, 0, 0, 8), POINT(4, 4), TOUCHING},
-    {TRIANGLE(0, 0, 8, 0, 0, 8), POINT(2, 2), OVERLAPPING},
-    {TRIANGLE(0, 0, 0, 8, 8, 0), POINT(2, 2), OVERLAPPING}, // the other winding
-    {TRIANGLE(0, 0, 8, 0, 0, 8), POINT(4, 4 + 0x1p-50), APART},
-    {TRIANGLE(0, 0, 8, 0, 0, 8), AABB(4, 4, 9, 9), TOUCHING},
-    {TRIANGLE(0, 0, 8, 0, 0, 8), OBB(5, 5, 1, 1, 1, 1), TOUCHING},
-    {TRIANGLE(0, 0, 8, 0, 0, 8), TRIANGLE(8, 8, 8, 0, 0, 8), TOUCHING}, // a shared edge
-    {TRIANGLE(0, 0, 8, 0, 0, 8), TRIANGLE(0, 0, 8, 0, 0, 8), OVERLAPPING},
-    {TRIANGLE(0, 0, 8, 0, 0, 8), CIRCLE(-3, -4, 5), TOUCHING},
-    {TRIANGLE(0, 0, 8, 0, 0, 8), SEGMENT(-1, 9, 9, -1), TOUCHING}, // along the long side
-    {TRIANGLE(0, 0, 8, 0, 0, 8), SEGMENT(-1, 8, 8, -1), OVERLAPPING},
-    {TRIANGLE(0, 0, 2, 2, 4, 4), POINT(3, 3), TOUCHING},
-    {TRIANGLE(4, 4, 0, 0, 2, 2), POINT(5, 5), APART},
-    {TRIANGLE(0, 0, 4, 4, 2, 2), TRIANGLE(0, 4, 2, 2, 4, 0), OVERLAPPING}, // two segments cross
-    {TRIANGLE(1, 1, 1, 1, 1, 1), POINT(1, 1), TOUCHING},
-    {TRIANGLE(1, 1, 1, 1, 1, 1), AABB(0, 0, 2, 2), OVERLAPPING},
+    {TRIANGLE(0, 0, 8, 0, 0, 8), POINT(4, 4), TS_TOUCHING},
+    {TRIANGLE(0, 0, 8, 0, 0, 8), POINT(2, 2), TS_OVERLAPPING},
+    {TRIANGLE(0, 0, 0, 8, 8, 0), POINT(2, 2), TS_OVERLAPPING}, // the other winding
+    {TRIANGLE(0, 0, 8, 0, 0, 8), POINT(4, 4 + 0x1p-50), TS_APART},
+    {TRIANGLE(0, 0, 8, 0, 0, 8), AABB(4, 4, 9, 9), TS_TOUCHING},
+    {TRIANGLE(0, 0, 8, 0, 0, 8), OBB(5, 5, 1, 1, 1, 1), TS_TOUCHING},
+    {TRIANGLE(0, 0, 8, 0, 0, 8), TRIANGLE(8, 8, 8, 0, 0, 8), TS_TOUCHING}, // a shared edge
+    {TRIANGLE(0, 0, 8, 0, 0, 8), TRIANGLE(0, 0, 8, 0, 0, 8), TS_OVERLAPPING},
+    {TRIANGLE(0, 0, 8, 0, 0, 8), CIRCLE(-3, -4, 5), TS_TOUCHING},
+    {TRIANGLE(0, 0, 8, 0, 0, 8), SEGMENT(-1, 9, 9, -1), TS_TOUCHING}, // along the long side
+    {TRIANGLE(0, 0, 8, 0, 0, 8), SEGMENT(-1, 8, 8, -1), TS_OVERLAPPING},
+    {TRIANGLE(0, 0, 2, 2, 4, 4), POINT(3, 3), TS_TOUCHING},
+    {TRIANGLE(4, 4, 0, 0, 2, 2), POINT(5, 5), TS_APART},
+    {TRIANGLE(0, 0, 4, 4, 2, 2), TRIANGLE(0, 4, 2, 2, 4, 0), TS_OVERLAPPING}, // two segments cross
+    {TRIANGLE(1, 1, 1, 1, 1, 1), POINT(1, 1), TS_TOUCHING},
+    {TRIANGLE(1, 1, 1, 1, 1, 1), AABB(0, 0, 2, 2), TS_OVERLAPPING},
     // The ends of what is valid, far from the origin.
-    {POINT(0x1p100, 0), CIRCLE(0, 0, 0x1p100), TOUCHING},
-    {POINT(0x1p100, 0x1p-120), CIRCLE(0, 0, 0x1p100), APART},
-    {AABB(0, 0, 0x1p100, 0x1p100), POINT(0x1p-120, 0x1p-120), OVERLAPPING},
-    {OBB(0, 0, 0x1p100, 0x1p-120, 0, 0x1p-120), POINT(0, 0x1p-20), TOUCHING},
-    {AABB(1e9, 1e9, 1e9 + 1, 1e9 + 1), AABB(1e9 + 1, 1e9, 1e9 + 2, 1e9 + 1), TOUCHING},
+    {POINT(0x1p100, 0), CIRCLE(0, 0, 0x1p100), TS_TOUCHING},
+    {POINT(0x1p100, 0x1p-120), CIRCLE(0, 0, 0x1p100), TS_APART},
+    {AABB(0, 0, 0x1p100, 0x1p100), POINT(0x1p-120, 0x1p-120), TS_OVERLAPPING},
+    {OBB(0, 0, 0x1p100, 0x1p-120, 0, 0x1p-120), POINT(0, 0x1p-20), TS_TOUCHING},
+    {AABB(1e9, 1e9, 1e9 + 1, 1e9 + 1), AABB(1e9 + 1, 1e9, 1e9 + 2, 1e9 + 1), TS_TOUCHING},
 };
 
-static void assert_relation(const Shape *a, const Shape *b, Relation expected)
+static void assert_relation(const TsShape *a, const TsShape *b, TsRelation expected)
 {
     char line[CASE_LINE_MAX];
-    Relation found = oracle_relation(a, b);
+    TsRelation found = oracle_relation(a, b);
     if (found == expected) return;
-    case_write(line, sizeof line, a, b, relation_name(expected), NULL, relation_name(found));
+    case_write(line, sizeof line, a, b, ts_relation_name(expected), NULL, ts_relation_name(found));
     fail_msg("%s", line);
 }
 
@@ -157,7 +157,7 @@ static void margins_are_distances_and_depths(void **state)
 {
     (void)state;
     const struct {
-        Shape a, b;
+        TsShape a, b;
         double margin;
     } row[] = {
         {POINT(0, 0), POINT(3, 4), 5},
@@ -190,10 +190,10 @@ static void margins_are_distances_and_depths(void **state)
 static void all_pairs_but_two_rays_are_known(void **state)
 {
     (void)state;
-    assert_true(oracle_knows(SHAPE_POINT, SHAPE_TRIANGLE));
-    assert_true(oracle_knows(SHAPE_OBB, SHAPE_POLYGON));
-    assert_true(oracle_knows(SHAPE_RAY, SHAPE_POINT));
-    assert_false(oracle_knows(SHAPE_RAY, SHAPE_RAY));
+    assert_true(oracle_knows(TS_SHAPE_POINT, TS_SHAPE_TRIANGLE));
+    assert_true(oracle_knows(TS_SHAPE_OBB, TS_SHAPE_POLYGON));
+    assert_true(oracle_knows(TS_SHAPE_RAY, TS_SHAPE_POINT));
+    assert_false(oracle_knows(TS_SHAPE_RAY, TS_SHAPE_RAY));
 }
 
 int main(void)

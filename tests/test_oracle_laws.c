@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
-#include "generate.h"
-#include "oracle.h"
-#include "oracle_overlay.h"
+#include "generate/generate.h"
+#include "oracle/oracle.h"
+#include "oracle/oracle_overlay.h"
 
 // Another algorithm: where the origin lies in the hull of all differences of corners.
 
@@ -16,10 +16,10 @@ typedef struct Whole {
     int64_t x, y;
 } Whole;
 
-static int corners_of(const Shape *shape, Whole *out)
+static int corners_of(const TsShape *shape, Whole *out)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
     for (int i = 0; i < count; i++) { // halves of the lattice's boxes become whole
         out[i] = (Whole){(int64_t)(corner[i].x * 2), (int64_t)(corner[i].y * 2)};
     }
@@ -44,7 +44,7 @@ static bool bounds(Whole way, const Whole *difference, int count)
 
 // Inside the hull no line through the origin bounds it. On its border the origin is a corner, or
 // between two of them.
-static Relation relation_of_differences(const Whole *difference, int count)
+static TsRelation relation_of_differences(const Whole *difference, int count)
 {
     bool met = false;
     for (int i = 0; i < count; i++) {
@@ -61,12 +61,12 @@ static Relation relation_of_differences(const Whole *difference, int count)
         supports += bounds(difference[i], difference, count);
     }
     bool bounded = ways == 0 || supports > 0;
-    return !bounded ? OVERLAPPING : met ? TOUCHING : APART;
+    return !bounded ? TS_OVERLAPPING : met ? TS_TOUCHING : TS_APART;
 }
 
-static Relation relation_by_differences(const Shape *a, const Shape *b)
+static TsRelation relation_by_differences(const TsShape *a, const TsShape *b)
 {
-    Whole first[POLYGON_MAX], second[POLYGON_MAX], difference[16];
+    Whole first[TS_POLYGON_MAX], second[TS_POLYGON_MAX], difference[16];
     int a_count = corners_of(a, first), b_count = corners_of(b, second), count = 0;
     for (int i = 0; i < a_count; i++) {
         for (int k = 0; k < b_count; k++) {
@@ -79,7 +79,8 @@ static Relation relation_by_differences(const Shape *a, const Shape *b)
 static void lattice_pairs_agree_with_the_hull_of_differences(void **state)
 {
     (void)state;
-    const ShapeKind kind[] = {SHAPE_POINT, SHAPE_SEGMENT, SHAPE_AABB, SHAPE_OBB, SHAPE_TRIANGLE};
+    const TsShapeKind kind[] = {TS_SHAPE_POINT, TS_SHAPE_SEGMENT, TS_SHAPE_AABB, TS_SHAPE_OBB,
+                                TS_SHAPE_TRIANGLE};
     Random random = random_seeded(11);
     GeneratedPair pair;
     for (int i = 0; i < 50000; i++) {
@@ -93,39 +94,40 @@ static void lattice_pairs_agree_with_the_hull_of_differences(void **state)
 static void overlays_agree_with_parting_edges(void **state)
 {
     (void)state;
-    const ShapeKind kind[] = {SHAPE_POINT, SHAPE_SEGMENT, SHAPE_AABB, SHAPE_OBB, SHAPE_TRIANGLE};
+    const TsShapeKind kind[] = {TS_SHAPE_POINT, TS_SHAPE_SEGMENT, TS_SHAPE_AABB, TS_SHAPE_OBB,
+                                TS_SHAPE_TRIANGLE};
     Random random = random_seeded(13);
     GeneratedPair pair;
     for (int i = 0; i < 25 * FAMILIES * 300; i++) {
         Family family = (Family)(i / 25 % FAMILIES);
         generate_pair(&random, family, kind[i % 5], kind[i / 5 % 5], &pair);
-        Relation by_edges = oracle_relation(&pair.a, &pair.b);
+        TsRelation by_edges = oracle_relation(&pair.a, &pair.b);
         const IntegerPair *solids = oracle_solids(&pair.a, &pair.b);
         assert_int_equal(oracle_overlay_relation(&solids->a, &solids->b), by_edges);
     }
 }
 
 // The triangles that a polygon is cut into. A flat one has none.
-static int triangles_of(const Shape *polygon, Shape *out)
+static int triangles_of(const TsShape *polygon, TsShape *out)
 {
     const IntegerPair *pair = oracle_solids(polygon, polygon);
-    int ear[POLYGON_MAX][3], count = oracle_corners_ears(&pair->a, ear);
+    int ear[TS_POLYGON_MAX][3], count = oracle_corners_ears(&pair->a, ear);
     for (int i = 0; i < count; i++) {
-        Vec corner[3];
+        TsVec corner[3];
         for (int k = 0; k < 3; k++) { // as it was given, so exact
-            corner[k] = vec(ldexp(mpz_get_d(pair->a.x[ear[i][k]]), pair->unit),
-                            ldexp(mpz_get_d(pair->a.y[ear[i][k]]), pair->unit));
+            corner[k] = ts_vec(ldexp(mpz_get_d(pair->a.x[ear[i][k]]), pair->unit),
+                               ldexp(mpz_get_d(pair->a.y[ear[i][k]]), pair->unit));
         }
-        out[i] = shape_triangle(corner[0], corner[1], corner[2]);
+        out[i] = ts_shape_triangle(corner[0], corner[1], corner[2]);
     }
     return count;
 }
 
-static Relation most_of(const Shape *triangle, int count, const Shape *other)
+static TsRelation most_of(const TsShape *triangle, int count, const TsShape *other)
 {
-    Relation most = APART;
+    TsRelation most = TS_APART;
     for (int i = 0; i < count; i++) {
-        Relation relation = oracle_relation(&triangle[i], other);
+        TsRelation relation = oracle_relation(&triangle[i], other);
         if (relation > most) most = relation;
     }
     return most;
@@ -135,19 +137,19 @@ static Relation most_of(const Shape *triangle, int count, const Shape *other)
 static void polygons_lie_as_their_triangles_do(void **state)
 {
     (void)state;
-    const ShapeKind kind[] = {SHAPE_POINT, SHAPE_SEGMENT, SHAPE_CIRCLE,  SHAPE_AABB,
-                              SHAPE_OBB,   SHAPE_RAY,     SHAPE_TRIANGLE};
+    const TsShapeKind kind[] = {TS_SHAPE_POINT, TS_SHAPE_SEGMENT, TS_SHAPE_CIRCLE,  TS_SHAPE_AABB,
+                                TS_SHAPE_OBB,   TS_SHAPE_RAY,     TS_SHAPE_TRIANGLE};
     Random random = random_seeded(14);
     GeneratedPair pair;
-    Shape triangle[POLYGON_MAX];
+    TsShape triangle[TS_POLYGON_MAX];
     int along = 0;
     for (int i = 0; i < 7 * FAMILIES * 200; i++) {
-        generate_pair(&random, (Family)(i / 7 % FAMILIES), SHAPE_POLYGON, kind[i % 7], &pair);
+        generate_pair(&random, (Family)(i / 7 % FAMILIES), TS_SHAPE_POLYGON, kind[i % 7], &pair);
         int count = triangles_of(&pair.a, triangle);
         if (count == 0) continue;
-        Relation whole = oracle_relation(&pair.a, &pair.b);
-        Relation parts = most_of(triangle, count, &pair.b);
-        bool on_a_cut = whole == OVERLAPPING && parts == TOUCHING;
+        TsRelation whole = oracle_relation(&pair.a, &pair.b);
+        TsRelation parts = most_of(triangle, count, &pair.b);
+        bool on_a_cut = whole == TS_OVERLAPPING && parts == TS_TOUCHING;
         along += on_a_cut;
         if (!on_a_cut) assert_int_equal(whole, parts);
     }
@@ -160,53 +162,53 @@ static void polygon_pairs_lie_as_their_triangles_do(void **state)
     (void)state;
     Random random = random_seeded(15);
     GeneratedPair pair;
-    Shape first[POLYGON_MAX], second[POLYGON_MAX];
+    TsShape first[TS_POLYGON_MAX], second[TS_POLYGON_MAX];
     for (int i = 0; i < FAMILIES * 200; i++) {
-        generate_pair(&random, (Family)(i % FAMILIES), SHAPE_POLYGON, SHAPE_POLYGON, &pair);
+        generate_pair(&random, (Family)(i % FAMILIES), TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, &pair);
         int a_count = triangles_of(&pair.a, first), b_count = triangles_of(&pair.b, second);
         if (a_count == 0 || b_count == 0) continue;
-        Relation parts = APART;
+        TsRelation parts = TS_APART;
         for (int k = 0; k < a_count; k++) {
-            Relation relation = most_of(second, b_count, &first[k]);
+            TsRelation relation = most_of(second, b_count, &first[k]);
             if (relation > parts) parts = relation;
         }
         assert_int_equal(oracle_relation(&pair.a, &pair.b), parts);
     }
 }
 
-static Shape scaled(Shape shape, double factor)
+static TsShape scaled(TsShape shape, double factor)
 {
 
     switch (shape.kind) {
-    case SHAPE_OBB:
-        shape.obb.center = vec_scale(shape.obb.center, factor);
-        shape.obb.half = vec_scale(shape.obb.half, factor);
+    case TS_SHAPE_OBB:
+        shape.obb.center = ts_vec_scale(shape.obb.center, factor);
+        shape.obb.half = ts_vec_scale(shape.obb.half, factor);
         return shape;
-    case SHAPE_CIRCLE:
-        shape.circle.center = vec_scale(shape.circle.center, factor);
+    case TS_SHAPE_CIRCLE:
+        shape.circle.center = ts_vec_scale(shape.circle.center, factor);
         shape.circle.radius *= factor;
         return shape;
-    case SHAPE_TRIANGLE:
+    case TS_SHAPE_TRIANGLE:
         for (int i = 0; i < 3; i++) {
-            shape.triangle.corner[i] = vec_scale(shape.triangle.corner[i], factor);
+            shape.triangle.corner[i] = ts_vec_scale(shape.triangle.corner[i], factor);
         }
         return shape;
-    default: shape.point = vec_scale(shape.point, factor); return shape;
+    default: shape.point = ts_vec_scale(shape.point, factor); return shape;
     }
 }
 
 static void scaling_by_powers_of_two_changes_nothing(void **state)
 {
     (void)state;
-    const ShapeKind kind[] = {SHAPE_POINT, SHAPE_CIRCLE, SHAPE_OBB, SHAPE_TRIANGLE};
+    const TsShapeKind kind[] = {TS_SHAPE_POINT, TS_SHAPE_CIRCLE, TS_SHAPE_OBB, TS_SHAPE_TRIANGLE};
     Random random = random_seeded(12);
     GeneratedPair pair;
     for (int i = 0; i < 16 * FAMILIES * 100; i++) {
         Family family = (Family)(i / 16 % FAMILIES);
         generate_pair(&random, family, kind[i % 4], kind[i / 4 % 4], &pair);
         double factor = i % 3 ? 0x1p40 : 0x1p-9;
-        Shape a = scaled(pair.a, factor), b = scaled(pair.b, factor);
-        if (!shape_valid(&a, NULL) || !shape_valid(&b, NULL)) continue;
+        TsShape a = scaled(pair.a, factor), b = scaled(pair.b, factor);
+        if (!ts_shape_valid(&a, NULL) || !ts_shape_valid(&b, NULL)) continue;
         assert_int_equal(oracle_relation(&a, &b), oracle_relation(&pair.a, &pair.b));
         double margin = oracle_margin(&pair.a, &pair.b) * factor;
         assert_true(fabs(oracle_margin(&a, &b) - margin) <= 1e-12 * margin);

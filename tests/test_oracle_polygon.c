@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "case.h"
-#include "oracle.h"
+#include "cases/case.h"
+#include "oracle/oracle.h"
 #include "shape_literals.h"
 
 // Open to the right, its notch from (10, 10) to (30, 20).
@@ -24,179 +24,183 @@
 #define FLAT POLYGON({5, 5}, {0, 0}, {10, 10}, {5, 5}, {5, 5})
 
 typedef struct Truth {
-    Shape a, b;
-    Relation relation;
+    TsShape a, b;
+    TsRelation relation;
 } Truth;
 
 static const Truth truth[] = {
     // A point in the notch, on its border, in the arm.
-    {C_SHAPE, POINT(20, 15), APART},
-    {C_SHAPE, POINT(10, 15), TOUCHING},
-    {C_SHAPE, POINT(20, 10), TOUCHING},
-    {C_SHAPE, POINT(10, 10), TOUCHING},
-    {C_SHAPE, POINT(30, 15), APART},
-    {C_SHAPE, POINT(5, 10), OVERLAPPING}, // level with two edges
-    {C_SHAPE, POINT(-1, 10), APART},
-    {C_SHAPE, POINT(10 - 0x1p-49, 15), OVERLAPPING},
-    {C_SHAPE, POINT(10 + 0x1p-49, 15), APART},
-    {V_SHAPE, POINT(10, 10), TOUCHING},
-    {V_SHAPE, POINT(10, 10 - 0x1p-49), APART},
-    {V_SHAPE, POINT(0, 0), TOUCHING},
-    {V_SHAPE, POINT(10, 0), APART},
-    {V_SHAPE, POINT(5, 10), OVERLAPPING},
+    {C_SHAPE, POINT(20, 15), TS_APART},
+    {C_SHAPE, POINT(10, 15), TS_TOUCHING},
+    {C_SHAPE, POINT(20, 10), TS_TOUCHING},
+    {C_SHAPE, POINT(10, 10), TS_TOUCHING},
+    {C_SHAPE, POINT(30, 15), TS_APART},
+    {C_SHAPE, POINT(5, 10), TS_OVERLAPPING}, // level with two edges
+    {C_SHAPE, POINT(-1, 10), TS_APART},
+    {C_SHAPE, POINT(10 - 0x1p-49, 15), TS_OVERLAPPING},
+    {C_SHAPE, POINT(10 + 0x1p-49, 15), TS_APART},
+    {V_SHAPE, POINT(10, 10), TS_TOUCHING},
+    {V_SHAPE, POINT(10, 10 - 0x1p-49), TS_APART},
+    {V_SHAPE, POINT(0, 0), TS_TOUCHING},
+    {V_SHAPE, POINT(10, 0), TS_APART},
+    {V_SHAPE, POINT(5, 10), TS_OVERLAPPING},
     // Segments: through the notch, across both arms, along borders.
-    {C_SHAPE, SEGMENT(11, 15, 99, 15), APART},
-    {C_SHAPE, SEGMENT(10, 15, 99, 15), TOUCHING},
-    {C_SHAPE, SEGMENT(20, 10, 20, 20), TOUCHING}, // bridges the notch
-    {C_SHAPE, SEGMENT(20, 9, 20, 11), OVERLAPPING},
-    {C_SHAPE, SEGMENT(30, -5, 30, 35), TOUCHING}, // along both arms' ends
-    {C_SHAPE, SEGMENT(10, -5, 10, 35), OVERLAPPING},
-    {C_SHAPE, SEGMENT(10, 12, 10, 18), TOUCHING},
-    {C_SHAPE, SEGMENT(2, 2, 3, 3), OVERLAPPING},
-    {V_SHAPE, SEGMENT(0, 0, 20, 0), TOUCHING}, // from tip to tip
-    {V_SHAPE, SEGMENT(0, 10, 20, 10), OVERLAPPING},
-    {V_SHAPE, SEGMENT(10, 10, 10, 0), TOUCHING},
-    {V_SHAPE, SEGMENT(10, -5, 10, 10 + 0x1p-49), OVERLAPPING},
+    {C_SHAPE, SEGMENT(11, 15, 99, 15), TS_APART},
+    {C_SHAPE, SEGMENT(10, 15, 99, 15), TS_TOUCHING},
+    {C_SHAPE, SEGMENT(20, 10, 20, 20), TS_TOUCHING}, // bridges the notch
+    {C_SHAPE, SEGMENT(20, 9, 20, 11), TS_OVERLAPPING},
+    {C_SHAPE, SEGMENT(30, -5, 30, 35), TS_TOUCHING}, // along both arms' ends
+    {C_SHAPE, SEGMENT(10, -5, 10, 35), TS_OVERLAPPING},
+    {C_SHAPE, SEGMENT(10, 12, 10, 18), TS_TOUCHING},
+    {C_SHAPE, SEGMENT(2, 2, 3, 3), TS_OVERLAPPING},
+    {V_SHAPE, SEGMENT(0, 0, 20, 0), TS_TOUCHING}, // from tip to tip
+    {V_SHAPE, SEGMENT(0, 10, 20, 10), TS_OVERLAPPING},
+    {V_SHAPE, SEGMENT(10, 10, 10, 0), TS_TOUCHING},
+    {V_SHAPE, SEGMENT(10, -5, 10, 10 + 0x1p-49), TS_OVERLAPPING},
     // Circles.
-    {C_SHAPE, CIRCLE(20, 15, 4), APART},
-    {C_SHAPE, CIRCLE(20, 15, 5), TOUCHING}, // both arms at once
-    {C_SHAPE, CIRCLE(20, 15, 5 + 0x1p-49), OVERLAPPING},
-    {C_SHAPE, CIRCLE(5, 15, 1), OVERLAPPING},
-    {C_SHAPE, CIRCLE(15, 15, 99), OVERLAPPING},
-    {C_SHAPE, CIRCLE(20, 15, 0), APART},
-    {V_SHAPE, CIRCLE(10, -4, 10), OVERLAPPING},
-    {V_SHAPE, CIRCLE(10, 0, 5), APART},
-    {V_SHAPE, CIRCLE(25, 10, 5), TOUCHING},
+    {C_SHAPE, CIRCLE(20, 15, 4), TS_APART},
+    {C_SHAPE, CIRCLE(20, 15, 5), TS_TOUCHING}, // both arms at once
+    {C_SHAPE, CIRCLE(20, 15, 5 + 0x1p-49), TS_OVERLAPPING},
+    {C_SHAPE, CIRCLE(5, 15, 1), TS_OVERLAPPING},
+    {C_SHAPE, CIRCLE(15, 15, 99), TS_OVERLAPPING},
+    {C_SHAPE, CIRCLE(20, 15, 0), TS_APART},
+    {V_SHAPE, CIRCLE(10, -4, 10), TS_OVERLAPPING},
+    {V_SHAPE, CIRCLE(10, 0, 5), TS_APART},
+    {V_SHAPE, CIRCLE(25, 10, 5), TS_TOUCHING},
     // Boxes and triangles in the notch.
-    {C_SHAPE, AABB(12, 12, 18, 18), APART},
-    {C_SHAPE, AABB(10, 10, 30, 20), TOUCHING}, // fills it
-    {C_SHAPE, AABB(10 - 0x1p-49, 12, 12, 13), OVERLAPPING},
-    {C_SHAPE, AABB(2, 2, 4, 4), OVERLAPPING},
-    {C_SHAPE, AABB(-5, -5, 40, 40), OVERLAPPING},
-    {C_SHAPE, AABB(0, 0, 30, 30), OVERLAPPING},
-    {C_SHAPE, AABB(30, 5, 40, 25), TOUCHING},
-    {C_SHAPE, AABB(15, 10, 15, 20), TOUCHING}, // collapsed
-    {C_SHAPE, OBB(20, 15, 5, 5, 0.5, 0.5), TOUCHING},
-    {C_SHAPE, OBB(15, 15, 5, 5, 0.5, 0.5), TOUCHING}, // by three corners
-    {C_SHAPE, OBB(15, 15, 1, 1, 3, 4), OVERLAPPING},
-    {V_SHAPE, TRIANGLE(0, 0, 10, 10, 20, 0), TOUCHING}, // fills it
-    {V_SHAPE, TRIANGLE(5, 0, 10, 10, 15, 0), TOUCHING},
-    {V_SHAPE, TRIANGLE(5, 0, 10, 9, 15, 0), APART},
-    {V_SHAPE, TRIANGLE(0, 0, 10, 10, 0, 20), OVERLAPPING}, // shares two borders, from inside
-    {V_SHAPE, TRIANGLE(0, 20, 20, 20, 10, 10), OVERLAPPING},
-    {V_SHAPE, TRIANGLE(0, 20, 20, 20, 10, 30), TOUCHING},
+    {C_SHAPE, AABB(12, 12, 18, 18), TS_APART},
+    {C_SHAPE, AABB(10, 10, 30, 20), TS_TOUCHING}, // fills it
+    {C_SHAPE, AABB(10 - 0x1p-49, 12, 12, 13), TS_OVERLAPPING},
+    {C_SHAPE, AABB(2, 2, 4, 4), TS_OVERLAPPING},
+    {C_SHAPE, AABB(-5, -5, 40, 40), TS_OVERLAPPING},
+    {C_SHAPE, AABB(0, 0, 30, 30), TS_OVERLAPPING},
+    {C_SHAPE, AABB(30, 5, 40, 25), TS_TOUCHING},
+    {C_SHAPE, AABB(15, 10, 15, 20), TS_TOUCHING}, // collapsed
+    {C_SHAPE, OBB(20, 15, 5, 5, 0.5, 0.5), TS_TOUCHING},
+    {C_SHAPE, OBB(15, 15, 5, 5, 0.5, 0.5), TS_TOUCHING}, // by three corners
+    {C_SHAPE, OBB(15, 15, 1, 1, 3, 4), TS_OVERLAPPING},
+    {V_SHAPE, TRIANGLE(0, 0, 10, 10, 20, 0), TS_TOUCHING}, // fills it
+    {V_SHAPE, TRIANGLE(5, 0, 10, 10, 15, 0), TS_TOUCHING},
+    {V_SHAPE, TRIANGLE(5, 0, 10, 9, 15, 0), TS_APART},
+    {V_SHAPE, TRIANGLE(0, 0, 10, 10, 0, 20), TS_OVERLAPPING}, // shares two borders, from inside
+    {V_SHAPE, TRIANGLE(0, 20, 20, 20, 10, 10), TS_OVERLAPPING},
+    {V_SHAPE, TRIANGLE(0, 20, 20, 20, 10, 30), TS_TOUCHING},
     // Two C: interlocked with room, touching, too far in; one in the other's notch.
     {C_SHAPE,
      POLYGON({15, 13}, {45, 13}, {45, 43}, {15, 43}, {15, 33}, {35, 33}, {35, 17}, {15, 17}),
-     APART},
+     TS_APART},
     {C_SHAPE,
      POLYGON({15, 13}, {45, 13}, {45, 43}, {15, 43}, {15, 30}, {35, 30}, {35, 17}, {15, 17}),
-     TOUCHING},
+     TS_TOUCHING},
     {C_SHAPE, POLYGON({10, 10}, {45, 10}, {45, 43}, {0, 43}, {0, 30}, {30, 30}, {30, 20}, {10, 20}),
-     TOUCHING}, // no room at all
+     TS_TOUCHING}, // no room at all
     {C_SHAPE,
      POLYGON({15, 13}, {45, 13}, {45, 43}, {15, 43}, {15, 29}, {35, 29}, {35, 17}, {15, 17}),
-     OVERLAPPING},
-    {C_SHAPE, C_SHAPE, OVERLAPPING},
+     TS_OVERLAPPING},
+    {C_SHAPE, C_SHAPE, TS_OVERLAPPING},
     {C_SHAPE, POLYGON({0, 30}, {30, 30}, {30, 20}, {10, 20}, {10, 10}, {30, 10}, {30, 0}, {0, 0}),
-     OVERLAPPING}, // the other way round
+     TS_OVERLAPPING}, // the other way round
     // In the ring: free, wedged, in contact all round, and through the wall.
-    {RING, POLYGON({12, 12}, {18, 12}, {18, 18}, {12, 18}), APART},
-    {RING, POLYGON({10, 10}, {20, 10}, {20, 20}, {10, 20}), TOUCHING},
-    {RING, POLYGON({15, 10}, {20, 15}, {15, 20}, {10, 15}), TOUCHING},
-    {RING, POLYGON({12, 12}, {18, 12}, {21, 18}, {12, 18}), OVERLAPPING},
-    {RING, SEGMENT(15, 14.5, 99, 14.5), APART}, // out through the slit
-    {RING, SEGMENT(15, 14, 99, 14), TOUCHING},
-    {RING, CIRCLE(15, 15, 5), TOUCHING},
-    {RING, POINT(25, 14.5), APART},
+    {RING, POLYGON({12, 12}, {18, 12}, {18, 18}, {12, 18}), TS_APART},
+    {RING, POLYGON({10, 10}, {20, 10}, {20, 20}, {10, 20}), TS_TOUCHING},
+    {RING, POLYGON({15, 10}, {20, 15}, {15, 20}, {10, 15}), TS_TOUCHING},
+    {RING, POLYGON({12, 12}, {18, 12}, {21, 18}, {12, 18}), TS_OVERLAPPING},
+    {RING, SEGMENT(15, 14.5, 99, 14.5), TS_APART}, // out through the slit
+    {RING, SEGMENT(15, 14, 99, 14), TS_TOUCHING},
+    {RING, CIRCLE(15, 15, 5), TS_TOUCHING},
+    {RING, POINT(25, 14.5), TS_APART},
     // Coinciding borders from either side, a part of them, shifted corners.
-    {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), POLYGON({8, 0}, {16, 0}, {16, 8}, {8, 8}), TOUCHING},
-    {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), POLYGON({8, 2}, {4, 2}, {4, 6}, {8, 6}), OVERLAPPING},
-    {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), POLYGON({8, 2}, {16, 3}, {8, 6}), TOUCHING},
-    {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), POLYGON({8, 8}, {9, 8}, {9, 9}), TOUCHING},
-    {POLYGON({0, 0}, {4, 0}, {8, 0}, {8, 8}, {0, 8}), POLYGON({4, 0}, {6, -5}, {2, -5}), TOUCHING},
+    {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), POLYGON({8, 0}, {16, 0}, {16, 8}, {8, 8}),
+     TS_TOUCHING},
+    {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), POLYGON({8, 2}, {4, 2}, {4, 6}, {8, 6}),
+     TS_OVERLAPPING},
+    {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), POLYGON({8, 2}, {16, 3}, {8, 6}), TS_TOUCHING},
+    {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), POLYGON({8, 8}, {9, 8}, {9, 9}), TS_TOUCHING},
+    {POLYGON({0, 0}, {4, 0}, {8, 0}, {8, 8}, {0, 8}), POLYGON({4, 0}, {6, -5}, {2, -5}),
+     TS_TOUCHING},
     // A cross: no corner in the other.
     {POLYGON({0, 4}, {12, 4}, {12, 8}, {0, 8}), POLYGON({4, 0}, {8, 0}, {8, 12}, {4, 12}),
-     OVERLAPPING},
+     TS_OVERLAPPING},
     // Through two corners only: a diagonal, inside and outside.
-    {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), SEGMENT(-1, -1, 9, 9), OVERLAPPING},
-    {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), SEGMENT(-1, 1, 1, -1), TOUCHING},
-    {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), POLYGON({-4, 4}, {4, -4}, {-4, -4}), TOUCHING},
-    {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), POLYGON({4, 0}, {8, 4}, {4, 8}, {0, 4}), OVERLAPPING},
+    {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), SEGMENT(-1, -1, 9, 9), TS_OVERLAPPING},
+    {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), SEGMENT(-1, 1, 1, -1), TS_TOUCHING},
+    {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), POLYGON({-4, 4}, {4, -4}, {-4, -4}), TS_TOUCHING},
+    {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), POLYGON({4, 0}, {8, 4}, {4, 8}, {0, 4}),
+     TS_OVERLAPPING},
     // Without area.
-    {FLAT, POINT(7, 7), TOUCHING},
-    {FLAT, POINT(11, 11), APART},
-    {FLAT, SEGMENT(0, 10, 10, 0), OVERLAPPING}, // across, although through a corner as given
-    {FLAT, SEGMENT(2, 2, 12, 12), TOUCHING},
-    {FLAT, AABB(4, 4, 20, 20), OVERLAPPING},
-    {FLAT, AABB(10, 10, 20, 20), TOUCHING},
-    {FLAT, POLYGON({0, 10}, {5, 5}, {10, 0}), OVERLAPPING},
-    {POLYGON({1, 1}, {1, 1}, {1, 1}), POINT(1, 1), TOUCHING},
-    {POLYGON({1, 1}, {1, 1}, {1, 1}), C_SHAPE, OVERLAPPING},
-    {BENT, POINT(10, 5), TOUCHING},
-    {BENT, POINT(5, 1), APART},
-    {BENT, SEGMENT(5, -5, 5, 5), OVERLAPPING},
-    {BENT, SEGMENT(5, 5, 8, 2), APART},
-    {BENT, SEGMENT(5, 5, 10, 5), TOUCHING},
-    {BENT, CIRCLE(5, 5, 5), TOUCHING},
-    {BENT, CIRCLE(5, 5, 6), OVERLAPPING},
-    {BENT, C_SHAPE, OVERLAPPING},
-    {BENT, AABB(0, 0, 10, 10), TOUCHING},
-    {BENT, POLYGON({0, 0}, {10, 0}, {10, 10}, {0, 10}), TOUCHING},
+    {FLAT, POINT(7, 7), TS_TOUCHING},
+    {FLAT, POINT(11, 11), TS_APART},
+    {FLAT, SEGMENT(0, 10, 10, 0), TS_OVERLAPPING}, // across, although through a corner as given
+    {FLAT, SEGMENT(2, 2, 12, 12), TS_TOUCHING},
+    {FLAT, AABB(4, 4, 20, 20), TS_OVERLAPPING},
+    {FLAT, AABB(10, 10, 20, 20), TS_TOUCHING},
+    {FLAT, POLYGON({0, 10}, {5, 5}, {10, 0}), TS_OVERLAPPING},
+    {POLYGON({1, 1}, {1, 1}, {1, 1}), POINT(1, 1), TS_TOUCHING},
+    {POLYGON({1, 1}, {1, 1}, {1, 1}), C_SHAPE, TS_OVERLAPPING},
+    {BENT, POINT(10, 5), TS_TOUCHING},
+    {BENT, POINT(5, 1), TS_APART},
+    {BENT, SEGMENT(5, -5, 5, 5), TS_OVERLAPPING},
+    {BENT, SEGMENT(5, 5, 8, 2), TS_APART},
+    {BENT, SEGMENT(5, 5, 10, 5), TS_TOUCHING},
+    {BENT, CIRCLE(5, 5, 5), TS_TOUCHING},
+    {BENT, CIRCLE(5, 5, 6), TS_OVERLAPPING},
+    {BENT, C_SHAPE, TS_OVERLAPPING},
+    {BENT, AABB(0, 0, 10, 10), TS_TOUCHING},
+    {BENT, POLYGON({0, 0}, {10, 0}, {10, 10}, {0, 10}), TS_TOUCHING},
     // The ends of what is valid.
-    {POLYGON({0, 0}, {0x1p100, 0}, {0x1p100, 0x1p100}), POINT(0x1p-100, 0x1p-101), OVERLAPPING},
-    {POLYGON({0, 0}, {0x1p100, 0}, {0x1p100, 0x1p100}), POINT(0x1p-100, 0x1p-100), TOUCHING},
-    {POLYGON({0, 0}, {0x1p-120, 0}, {0, 0x1p-120}), AABB(0x1p-120, 0, 1, 1), TOUCHING},
+    {POLYGON({0, 0}, {0x1p100, 0}, {0x1p100, 0x1p100}), POINT(0x1p-100, 0x1p-101), TS_OVERLAPPING},
+    {POLYGON({0, 0}, {0x1p100, 0}, {0x1p100, 0x1p100}), POINT(0x1p-100, 0x1p-100), TS_TOUCHING},
+    {POLYGON({0, 0}, {0x1p-120, 0}, {0, 0x1p-120}), AABB(0x1p-120, 0, 1, 1), TS_TOUCHING},
     // Rays: no end, but a beginning.
-    {RAY(0, 0, 1, 1), POINT(9e9, 9e9), TOUCHING},
-    {RAY(0, 0, 1, 1), POINT(-1, -1), APART},
-    {RAY(0, 0, 1, 1), POINT(0, 0), TOUCHING},
-    {RAY(0, 0, 0x1p-120, 0), POINT(0x1p100, 0), TOUCHING},
-    {RAY(0, 0, 0x1p-120, 0), POINT(0x1p100, 0x1p-120), APART},
-    {RAY(0, 0, 0x1p100, 0x1p-120), POINT(0x1p100, 0x1p-120), TOUCHING},
-    {RAY(0, 0, 1, 0), SEGMENT(5, -1, 5, 1), OVERLAPPING},
-    {RAY(0, 0, 1, 0), SEGMENT(5, 0, 5, 1), TOUCHING},
-    {RAY(5, 0, 1, 0), SEGMENT(5, -1, 5, 1), TOUCHING}, // begins on it
-    {RAY(0, 0, 1, 0), SEGMENT(5, 0, 9, 0), TOUCHING},
-    {RAY(7, 0, 1, 0), SEGMENT(5, 0, 9, 0), TOUCHING},
-    {RAY(0, 0, 1, 0), SEGMENT(-5, 0, -9, 0), APART},
-    {RAY(-20, 5, 1, 0), CIRCLE(0, 0, 5), TOUCHING},
-    {RAY(-20, 4, 1, 0), CIRCLE(0, 0, 5), OVERLAPPING},
-    {RAY(-20, 4, -1, 0), CIRCLE(0, 0, 5), APART},
-    {RAY(0, 0, 1, 0), CIRCLE(0, 0, 5), OVERLAPPING},
-    {RAY(3, 4, 1, 0), CIRCLE(0, 0, 5), TOUCHING},
-    {RAY(3, 4, -1, 0), CIRCLE(0, 0, 5), OVERLAPPING},
-    {RAY(0, 0, 1, 1), AABB(4, 4, 8, 8), OVERLAPPING}, // through two corners
-    {RAY(0, 8, 1, -1), AABB(4, 4, 8, 8), TOUCHING},   // grazes one
-    {RAY(0, 4, 1, 0), AABB(4, 4, 8, 8), TOUCHING},    // along a side
-    {RAY(8, 6, 1, 0), AABB(4, 4, 8, 8), TOUCHING},    // leaves by its origin
-    {RAY(8, 6, -1, 0), AABB(4, 4, 8, 8), OVERLAPPING},
-    {RAY(0, 0, 1, 0), OBB(5, 1, 1, 1, 0, 1), TOUCHING},
-    {RAY(0, 0, 1, 0), TRIANGLE(5, 0, 9, 1, 9, 2), TOUCHING},
-    {RAY(20, 15, 1, 0), C_SHAPE, APART}, // out of the notch
-    {RAY(20, 15, -1, 0), C_SHAPE, OVERLAPPING},
-    {RAY(20, 10, 1, 0), C_SHAPE, TOUCHING},
-    {RAY(30, -5, 0, 1), C_SHAPE, TOUCHING},
-    {RAY(10, -5, 0, 1), V_SHAPE, OVERLAPPING},
-    {RAY(-5, 0, 1, 0), V_SHAPE, TOUCHING}, // grazes both tips
-    {RAY(15, 14.5, 1, 0), RING, APART},
-    {RAY(15, 14.5, 9, 1), RING, OVERLAPPING},
+    {RAY(0, 0, 1, 1), POINT(9e9, 9e9), TS_TOUCHING},
+    {RAY(0, 0, 1, 1), POINT(-1, -1), TS_APART},
+    {RAY(0, 0, 1, 1), POINT(0, 0), TS_TOUCHING},
+    {RAY(0, 0, 0x1p-120, 0), POINT(0x1p100, 0), TS_TOUCHING},
+    {RAY(0, 0, 0x1p-120, 0), POINT(0x1p100, 0x1p-120), TS_APART},
+    {RAY(0, 0, 0x1p100, 0x1p-120), POINT(0x1p100, 0x1p-120), TS_TOUCHING},
+    {RAY(0, 0, 1, 0), SEGMENT(5, -1, 5, 1), TS_OVERLAPPING},
+    {RAY(0, 0, 1, 0), SEGMENT(5, 0, 5, 1), TS_TOUCHING},
+    {RAY(5, 0, 1, 0), SEGMENT(5, -1, 5, 1), TS_TOUCHING}, // begins on it
+    {RAY(0, 0, 1, 0), SEGMENT(5, 0, 9, 0), TS_TOUCHING},
+    {RAY(7, 0, 1, 0), SEGMENT(5, 0, 9, 0), TS_TOUCHING},
+    {RAY(0, 0, 1, 0), SEGMENT(-5, 0, -9, 0), TS_APART},
+    {RAY(-20, 5, 1, 0), CIRCLE(0, 0, 5), TS_TOUCHING},
+    {RAY(-20, 4, 1, 0), CIRCLE(0, 0, 5), TS_OVERLAPPING},
+    {RAY(-20, 4, -1, 0), CIRCLE(0, 0, 5), TS_APART},
+    {RAY(0, 0, 1, 0), CIRCLE(0, 0, 5), TS_OVERLAPPING},
+    {RAY(3, 4, 1, 0), CIRCLE(0, 0, 5), TS_TOUCHING},
+    {RAY(3, 4, -1, 0), CIRCLE(0, 0, 5), TS_OVERLAPPING},
+    {RAY(0, 0, 1, 1), AABB(4, 4, 8, 8), TS_OVERLAPPING}, // through two corners
+    {RAY(0, 8, 1, -1), AABB(4, 4, 8, 8), TS_TOUCHING},   // grazes one
+    {RAY(0, 4, 1, 0), AABB(4, 4, 8, 8), TS_TOUCHING},    // along a side
+    {RAY(8, 6, 1, 0), AABB(4, 4, 8, 8), TS_TOUCHING},    // leaves by its origin
+    {RAY(8, 6, -1, 0), AABB(4, 4, 8, 8), TS_OVERLAPPING},
+    {RAY(0, 0, 1, 0), OBB(5, 1, 1, 1, 0, 1), TS_TOUCHING},
+    {RAY(0, 0, 1, 0), TRIANGLE(5, 0, 9, 1, 9, 2), TS_TOUCHING},
+    {RAY(20, 15, 1, 0), C_SHAPE, TS_APART}, // out of the notch
+    {RAY(20, 15, -1, 0), C_SHAPE, TS_OVERLAPPING},
+    {RAY(20, 10, 1, 0), C_SHAPE, TS_TOUCHING},
+    {RAY(30, -5, 0, 1), C_SHAPE, TS_TOUCHING},
+    {RAY(10, -5, 0, 1), V_SHAPE, TS_OVERLAPPING},
+    {RAY(-5, 0, 1, 0), V_SHAPE, TS_TOUCHING}, // grazes both tips
+    {RAY(15, 14.5, 1, 0), RING, TS_APART},
+    {RAY(15, 14.5, 9, 1), RING, TS_OVERLAPPING},
 };
 
-static void assert_relation(const Shape *a, const Shape *b, Relation expected)
+static void assert_relation(const TsShape *a, const TsShape *b, TsRelation expected)
 {
     char line[CASE_LINE_MAX];
-    Relation found = oracle_relation(a, b);
+    TsRelation found = oracle_relation(a, b);
     if (found == expected) return;
-    case_write(line, sizeof line, a, b, relation_name(expected), NULL, relation_name(found));
+    case_write(line, sizeof line, a, b, ts_relation_name(expected), NULL, ts_relation_name(found));
     fail_msg("%s", line);
 }
 
 // The same polygon begun elsewhere, turned round, every corner given twice, and one more in the
 // middle of each edge (even coordinates keep it exact).
-static Shape redrawn(const Shape *shape, int begin, bool reverse, bool more, Vec *corner)
+static TsShape redrawn(const TsShape *shape, int begin, bool reverse, bool more, TsVec *corner)
 {
-    if (shape->kind != SHAPE_POLYGON) return *shape;
+    if (shape->kind != TS_SHAPE_POLYGON) return *shape;
     int count = shape->polygon.count, made = 0;
     for (int i = 0; i < count; i++) {
         int at = (begin + (reverse ? count - i : i)) % count;
@@ -204,17 +208,17 @@ static Shape redrawn(const Shape *shape, int begin, bool reverse, bool more, Vec
         corner[made++] = shape->polygon.corner[at];
         if (!more) continue;
         corner[made++] = shape->polygon.corner[at];
-        corner[made++] = vec_lerp(shape->polygon.corner[at], shape->polygon.corner[next], 0.5);
+        corner[made++] = ts_vec_lerp(shape->polygon.corner[at], shape->polygon.corner[next], 0.5);
     }
-    return shape_polygon(corner, made);
+    return ts_shape_polygon(corner, made);
 }
 
 static void assert_truth_redrawn(const Truth *row, int begin)
 {
-    Vec first[POLYGON_MAX], second[POLYGON_MAX];
+    TsVec first[TS_POLYGON_MAX], second[TS_POLYGON_MAX];
     for (int way = 0; way < 8; way++) {
-        Shape a = redrawn(&row->a, begin, way & 1, way & 4, first);
-        Shape b = redrawn(&row->b, begin, way & 2, way & 4, second);
+        TsShape a = redrawn(&row->a, begin, way & 1, way & 4, first);
+        TsShape b = redrawn(&row->b, begin, way & 2, way & 4, second);
         assert_relation(&a, &b, row->relation);
         assert_relation(&b, &a, row->relation);
     }
@@ -231,17 +235,17 @@ static void the_table_of_truth_holds_however_it_is_drawn(void **state)
 static void casts_are_relations_of_rays(void **state)
 {
     (void)state;
-    Shape v = V_SHAPE;
-    assert_int_equal(oracle_cast(&(Ray){{10, -5}, {0, 1}}, &v), OVERLAPPING);
-    assert_int_equal(oracle_cast(&(Ray){{10, -5}, {1, 0}}, &v), APART);
-    assert_int_equal(oracle_cast(&(Ray){{20, -5}, {0, 1}}, &v), TOUCHING);
+    TsShape v = V_SHAPE;
+    assert_int_equal(oracle_cast(&(TsRay){{10, -5}, {0, 1}}, &v), TS_OVERLAPPING);
+    assert_int_equal(oracle_cast(&(TsRay){{10, -5}, {1, 0}}, &v), TS_APART);
+    assert_int_equal(oracle_cast(&(TsRay){{20, -5}, {0, 1}}, &v), TS_TOUCHING);
 }
 
 static void containment_is_of_closed_shapes(void **state)
 {
     (void)state;
     const struct {
-        Shape outer, inner;
+        TsShape outer, inner;
         bool holds, held;
     } row[] = {
         {C_SHAPE, C_SHAPE, true, true},
@@ -282,7 +286,7 @@ static void margins_of_concave_shapes(void **state)
 {
     (void)state;
     const struct {
-        Shape a, b;
+        TsShape a, b;
         double margin;
     } row[] = {
         {C_SHAPE, POINT(20, 15), 5},
@@ -316,7 +320,7 @@ static void simple_polygons_meet_themselves_nowhere(void **state)
 {
     (void)state;
     const struct {
-        Shape shape;
+        TsShape shape;
         bool simple;
     } row[] = {
         {C_SHAPE, true},

@@ -6,21 +6,22 @@
 
 #include <cmocka.h>
 
-#include "exact.h"
-#include "orientation.h"
+#include "exact/exact.h"
+#include "touchstone/orientation.h"
 
 static void orientation_is_exact_by_hand(void **state)
 {
     (void)state;
-    assert_int_equal(orientation_sign(vec(0, 0), vec(1, 0), vec(1, 1)), 1);
-    assert_int_equal(orientation_sign(vec(0, 0), vec(1, 1), vec(1, 0)), -1);
-    assert_int_equal(orientation_sign(vec(0.1, 0.1), vec(0.2, 0.2), vec(0.7, 0.7)), 0);
+    assert_int_equal(ts_orientation_sign(ts_vec(0, 0), ts_vec(1, 0), ts_vec(1, 1)), 1);
+    assert_int_equal(ts_orientation_sign(ts_vec(0, 0), ts_vec(1, 1), ts_vec(1, 0)), -1);
+    assert_int_equal(ts_orientation_sign(ts_vec(0.1, 0.1), ts_vec(0.2, 0.2), ts_vec(0.7, 0.7)), 0);
     // An ulp beside the line: what plain arithmetic gets wrong.
-    Vec a = vec(0.5 + 0x1p-53, 0.5), b = vec(12, 12), c = vec(24, 24);
-    assert_int_equal(orientation_sign(a, b, c), -1);
-    assert_int_equal(orientation_sign(a, c, b), 1);
-    assert_int_equal(orientation_sign(vec(0.5, 0.5), b, c), 0);
-    assert_int_equal(orientation_sign(vec(0, 0), vec(1, 1), vec(1e9, nextafter(1e9, 2e9))), 1);
+    TsVec a = ts_vec(0.5 + 0x1p-53, 0.5), b = ts_vec(12, 12), c = ts_vec(24, 24);
+    assert_int_equal(ts_orientation_sign(a, b, c), -1);
+    assert_int_equal(ts_orientation_sign(a, c, b), 1);
+    assert_int_equal(ts_orientation_sign(ts_vec(0.5, 0.5), b, c), 0);
+    assert_int_equal(
+        ts_orientation_sign(ts_vec(0, 0), ts_vec(1, 1), ts_vec(1e9, nextafter(1e9, 2e9))), 1);
 }
 
 static int sign(double x) { return (x > 0) - (x < 0); }
@@ -31,9 +32,9 @@ static void orientation_near_a_line(void **state)
     (void)state;
     for (int i = 0; i < 64; i++) {
         for (int k = 0; k < 64; k++) {
-            Vec p = vec(0.5 + i * 0x1p-53, 0.5 + k * 0x1p-53);
+            TsVec p = ts_vec(0.5 + i * 0x1p-53, 0.5 + k * 0x1p-53);
             double x = (p.x - 0.5) * 0x1p53, y = (p.y - 0.5) * 0x1p53;
-            assert_int_equal(orientation_sign(p, vec(12, 12), vec(24, 24)), sign(y - x));
+            assert_int_equal(ts_orientation_sign(p, ts_vec(12, 12), ts_vec(24, 24)), sign(y - x));
         }
     }
 }
@@ -43,22 +44,22 @@ static void orientation_near_a_line(void **state)
 static void corners_are_exact(void **state)
 {
     (void)state;
-    Shape box = shape_obb(vec(0.1, 0.7), 3, 5, vec(0.6, 0.8));
-    Shape other = shape_triangle(vec(1, 2), vec(3, 4), vec(5, 6));
-    Vec corner[4];
-    shape_corners(&box, corner);
+    TsShape box = ts_shape_obb(ts_vec(0.1, 0.7), 3, 5, ts_vec(0.6, 0.8));
+    TsShape other = ts_shape_triangle(ts_vec(1, 2), ts_vec(3, 4), ts_vec(5, 6));
+    TsVec corner[4];
+    ts_shape_corners(&box, corner);
     bool rounded = false;
     for (int i = 0; i < 4; i++) {
-        Exact exact = exact_corner(&box, i), given = exact_vec(corner[i]);
-        Exact rest = exact_subtract(&exact, &given);
-        assert_true(fabs(expansion_estimate(rest.x)) <= 0x1p-51);
-        assert_true(fabs(expansion_estimate(rest.y)) <= 0x1p-51);
-        rounded = rounded || !exact_is_zero(&rest);
+        Exact exact = ts_exact_corner(&box, i), given = ts_exact_vec(corner[i]);
+        Exact rest = ts_exact_subtract(&exact, &given);
+        assert_true(fabs(ts_expansion_estimate(rest.x)) <= 0x1p-51);
+        assert_true(fabs(ts_expansion_estimate(rest.y)) <= 0x1p-51);
+        rounded = rounded || !ts_exact_is_zero(&rest);
     }
     assert_true(rounded);
-    Exact third = exact_corner(&other, 2), wanted = exact_vec(vec(5, 6));
-    Exact rest = exact_subtract(&third, &wanted);
-    assert_true(exact_is_zero(&rest));
+    Exact third = ts_exact_corner(&other, 2), wanted = ts_exact_vec(ts_vec(5, 6));
+    Exact rest = ts_exact_subtract(&third, &wanted);
+    assert_true(ts_exact_is_zero(&rest));
 }
 
 int main(void)

@@ -26,8 +26,9 @@ static void a_clip_holds_everything(void **state)
     Draw *draw = sheet_begin(2);
     draw_clip(draw, (Rect){10, 5, 20, 10});
     draw_box(draw, (Rect){0, 0, 60, 40}, 0, (Fill){.ink = INK_INK, .alpha = 0.5});
-    draw_image(draw, vec(0, 0), 100, &tile);
-    for (int y = 0; y < 40; y++) draw_text(draw, vec(-30, y), (Font){.ink = INK_INK}, "aaaaaaaa");
+    draw_image(draw, ts_vec(0, 0), 100, &tile);
+    for (int y = 0; y < 40; y++)
+        draw_text(draw, ts_vec(-30, y), (Font){.ink = INK_INK}, "aaaaaaaa");
     draw_unclip(draw);
     draw_box(draw, (Rect){0, 0, 1, 1}, 0, black);
     Image image = sheet_played(draw);
@@ -45,12 +46,12 @@ static void text_stands_on_its_baseline(void **state)
     Draw *draw = sheet_begin(1);
     assert_true(draw_text_width(draw, font, "ab c") == 16);
     assert_true(draw_text_width(draw, font, "") == 0);
-    draw_text(draw, vec(10.4, 19.6), font, "a");
+    draw_text(draw, ts_vec(10.4, 19.6), font, "a");
     font.align = ALIGN_RIGHT;
-    draw_textf(draw, vec(50, 20), font, "%d%s", 1, " 2");
+    draw_textf(draw, ts_vec(50, 20), font, "%d%s", 1, " 2");
     font.align = ALIGN_CENTER;
-    draw_text(draw, vec(80, 20), font, "ab");
-    draw_text(draw, vec(80, 40), font, "");
+    draw_text(draw, ts_vec(80, 20), font, "ab");
+    draw_text(draw, ts_vec(80, 40), font, "");
     Image image = sheet_played(draw);
     assert_int_equal(sheet_ink(&image, 11, 19), 255);
     assert_int_equal(sheet_ink(&image, 11, 20), 0);
@@ -66,8 +67,8 @@ static void hatches_cover_their_share(void **state)
 {
     (void)state;
     Draw *draw = sheet_begin(1);
-    Vec half[4] = {{0, 0}, {120, 0}, {120, 40}, {0, 40}},
-        rest[4] = {{0, 40}, {120, 40}, {120, 80}, {0, 80}};
+    TsVec half[4] = {{0, 0}, {120, 0}, {120, 40}, {0, 40}},
+          rest[4] = {{0, 40}, {120, 40}, {120, 80}, {0, 80}};
     draw_polygon(draw, half, 4, (Fill){.ink = INK_INK, .pattern = PATTERN_RISING});
     draw_polygon(draw, rest, 4, (Fill){.ink = INK_INK, .pattern = PATTERN_FALLING});
     Image image = sheet_played(draw);
@@ -92,7 +93,7 @@ static void pictures_keep_their_pixels(void **state)
     checker.pixel[0] = checker.pixel[3] = 0xFF000000;
     checker.pixel[1] = 0x80000000;
     Draw *draw = sheet_begin(1);
-    draw_image(draw, vec(10, 10), 4, &checker);
+    draw_image(draw, ts_vec(10, 10), 4, &checker);
     Image image = sheet_played(draw);
     assert_int_equal(sheet_ink(&image, 10, 10), 255);
     assert_int_equal(sheet_ink(&image, 13, 13), 255);
@@ -119,15 +120,15 @@ static void every_compiler_gives_the_same_bytes(void **state)
     (void)state;
     Draw *draw = sheet_begin(1.25);
     draw_world(draw, (View){1.37, {3.3, 1.7}});
-    Vec star[5] = {{40, 2}, {55, 48}, {16, 20}, {64, 20}, {25, 48}};
+    TsVec star[5] = {{40, 2}, {55, 48}, {16, 20}, {64, 20}, {25, 48}};
     draw_polygon(draw, star, 5, (Fill){.ink = INK_HIT_FILL, .alpha = 0.4});
     draw_polygon(draw, star, 5, (Fill){.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING});
     draw_path(draw, star, 5, true, (Pen){.ink = INK_HIT_LINE, .width = 1.5});
-    draw_circle(draw, vec(40, 28), 23.7, (Pen){.ink = INK_MISS_LINE, .width = 2, .alpha = 0.7});
-    draw_circle(draw, vec(40, 28), 19.1, (Pen){.ink = INK_MARK, .width = 1, .on = 5, .off = 4});
-    draw_arrow(draw, vec(5, 5), vec(31, 44), (Pen){.ink = INK_INK, .width = 2.5});
-    draw_disc(draw, vec(70, 40), 9.3, (Fill){.ink = INK_FOCUS, .pattern = PATTERN_FALLING});
-    draw_line(draw, vec(-1e15, 3e14), vec(1e15, -2.9e14), (Pen){.ink = INK_LINE});
+    draw_circle(draw, ts_vec(40, 28), 23.7, (Pen){.ink = INK_MISS_LINE, .width = 2, .alpha = 0.7});
+    draw_circle(draw, ts_vec(40, 28), 19.1, (Pen){.ink = INK_MARK, .width = 1, .on = 5, .off = 4});
+    draw_arrow(draw, ts_vec(5, 5), ts_vec(31, 44), (Pen){.ink = INK_INK, .width = 2.5});
+    draw_disc(draw, ts_vec(70, 40), 9.3, (Fill){.ink = INK_FOCUS, .pattern = PATTERN_FALLING});
+    draw_line(draw, ts_vec(-1e15, 3e14), ts_vec(1e15, -2.9e14), (Pen){.ink = INK_LINE});
     Image image = sheet_played(draw);
     assert_true(hash_of(&image) == 0x482ea140efbc81b1u);
     image_free(&image);

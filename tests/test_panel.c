@@ -11,8 +11,8 @@ static struct {
 
 static void ledger_build(Stage *stage)
 {
-    ledger_state.a = stage_add(stage, .name = "a", .shape = shape_circle(vec(0, 0), 30));
-    ledger_state.b = stage_add(stage, .name = "b", .shape = shape_circle(vec(90, 0), 10));
+    ledger_state.a = stage_add(stage, .name = "a", .shape = ts_shape_circle(ts_vec(0, 0), 30));
+    ledger_state.b = stage_add(stage, .name = "b", .shape = ts_shape_circle(ts_vec(90, 0), 10));
 }
 
 static void ledger_frame(Stage *stage)

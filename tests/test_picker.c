@@ -37,7 +37,7 @@ static void a_click_opens_a_row_and_beside_it_closes(void **state)
     bench_click_on(bench, TARGET_ROW, 1);
     assert_string_equal(bench_title(bench), "Sun and moon");
     bench_key(bench, "Ctrl+O");
-    bench_click(bench, vec(5, 5));
+    bench_click(bench, ts_vec(5, 5));
     assert_int_equal(bench->show->overlay, OVERLAY_NONE);
 }
 
@@ -46,11 +46,11 @@ static void a_scenes_picture_leaves_the_scene_alone(void **state)
 {
     Bench *bench = *state;
     Actor *before = boxes_state.a;
-    Vec at = boxes_state.b->position;
+    TsVec at = boxes_state.b->position;
     bench_key(bench, "Ctrl+O");
     assert_true(bench->show->thumb[0].made && bench->show->thumb[0].count == 2);
     assert_ptr_equal(boxes_state.a, before);
-    assert_true(vec_equal(boxes_state.b->position, at));
+    assert_true(ts_vec_equal(boxes_state.b->position, at));
 }
 
 int main(void)

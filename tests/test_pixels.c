@@ -8,29 +8,29 @@
 
 #include <cmocka.h>
 
-#include "degrees.h"
-#include "generate.h"
-#include "mask.h"
-#include "pixels.h"
+#include "generate/generate.h"
+#include "touchstone/degrees.h"
+#include "touchstone/mask.h"
+#include "touchstone/pixels.h"
 
 enum { WIDE = 48, HIGH = 36, ROOM = WIDE * HIGH, PICTURE = 20, PLACEMENTS = 10000 };
 
 static uint32_t room[5][ROOM];
 static uint64_t bits[2][ROOM];
-static const Region everything = {0, 0, WIDE, HIGH};
+static const TsRegion everything = {0, 0, WIDE, HIGH};
 
-static Pixels canvas_in(int which)
+static TsPixels canvas_in(int which)
 {
-    Pixels canvas = {0, 0, WIDE, HIGH, room[which]};
-    pixels_clear(&canvas);
+    TsPixels canvas = {0, 0, WIDE, HIGH, room[which]};
+    ts_pixels_clear(&canvas);
     return canvas;
 }
 
 // With holes; every third all but transparent.
-static Pixels random_picture(Random *random, uint32_t *argb)
+static TsPixels random_picture(Random *random, uint32_t *argb)
 {
-    Pixels picture = {0, 0, random_integer(random, 1, PICTURE), random_integer(random, 1, PICTURE),
-                      argb};
+    TsPixels picture = {0, 0, random_integer(random, 1, PICTURE),
+                        random_integer(random, 1, PICTURE), argb};
     int most = random_integer(random, 0, 2) ? 255 : 12, share = random_integer(random, 1, 70);
     for (int i = 0; i < picture.width * picture.height; i++) {
         bool solid = random_integer(random, 0, 99) < share;
@@ -39,56 +39,56 @@ static Pixels random_picture(Random *random, uint32_t *argb)
     return picture;
 }
 
-static Obb random_box(Random *random, const Pixels *picture)
+static TsObb random_box(Random *random, const TsPixels *picture)
 {
-    Vec center = vec(random_between(random, 6, WIDE - 6), random_between(random, 0, HIGH));
+    TsVec center = ts_vec(random_between(random, 6, WIDE - 6), random_between(random, 0, HIGH));
     double angle = random_integer(random, 0, 3) ? random_between(random, 0, 360) : 0;
-    return shape_obb(center, picture->width, picture->height, degrees(angle)).obb;
+    return ts_shape_obb(center, picture->width, picture->height, ts_degrees(angle)).obb;
 }
 
-static bool brute_force(const Pixels *a, const Pixels *b)
+static bool brute_force(const TsPixels *a, const TsPixels *b)
 {
     for (int y = 0; y < HIGH; y++) {
         for (int x = 0; x < WIDE; x++) {
-            if (pixels_alpha(a, x, y) && pixels_alpha(b, x, y)) return true;
+            if (ts_pixels_alpha(a, x, y) && ts_pixels_alpha(b, x, y)) return true;
         }
     }
     return false;
 }
 
-static Region common_of(Obb a, Obb b)
+static TsRegion common_of(TsObb a, TsObb b)
 {
-    Shape first = shape_of_obb(a), second = shape_of_obb(b);
-    return region_common(everything, region_common(region_of(shape_bounds(&first)),
-                                                   region_of(shape_bounds(&second))));
+    TsShape first = ts_shape_of_obb(a), second = ts_shape_of_obb(b);
+    return ts_region_common(everything, ts_region_common(ts_region_of(ts_shape_bounds(&first)),
+                                                         ts_region_of(ts_shape_bounds(&second))));
 }
 
 typedef struct Ways {
     bool both, left, rounded;
 } Ways;
 
-static Ways ask_ways(const Pixels *a, const Pixels *b, Region where)
+static Ways ask_ways(const TsPixels *a, const TsPixels *b, TsRegion where)
 {
-    Pixels first = canvas_in(2), second = canvas_in(3), kept = canvas_in(4);
+    TsPixels first = canvas_in(2), second = canvas_in(3), kept = canvas_in(4);
     Ways ways;
-    pixels_put(&first, a);
-    pixels_put(&second, b);
-    pixels_put(&kept, a);
-    ways.both = pixels_both(&first, &second, where).hit;
-    pixels_keep(&kept, b, ROUND_UP);
-    ways.left = pixels_left(&kept, where).hit;
+    ts_pixels_put(&first, a);
+    ts_pixels_put(&second, b);
+    ts_pixels_put(&kept, a);
+    ways.both = ts_pixels_both(&first, &second, where).hit;
+    ts_pixels_keep(&kept, b, TS_ROUND_UP);
+    ways.left = ts_pixels_left(&kept, where).hit;
     kept = canvas_in(4);
-    pixels_put(&kept, a);
-    pixels_keep(&kept, b, ROUND_NEAREST);
-    ways.rounded = pixels_left(&kept, where).hit;
+    ts_pixels_put(&kept, a);
+    ts_pixels_keep(&kept, b, TS_ROUND_NEAREST);
+    ways.rounded = ts_pixels_left(&kept, where).hit;
     return ways;
 }
 
-static bool ask_masks(const Pixels *a, const Pixels *b)
+static bool ask_masks(const TsPixels *a, const TsPixels *b)
 {
-    Mask first = mask_make(bits[0], a->argb, a->width, a->height, 1);
-    Mask second = mask_make(bits[1], b->argb, b->width, b->height, 1);
-    return mask_overlap(&first, &second, b->x - a->x, b->y - a->y);
+    TsMask first = ts_mask_make(bits[0], a->argb, a->width, a->height, 1);
+    TsMask second = ts_mask_make(bits[1], b->argb, b->width, b->height, 1);
+    return ts_mask_overlap(&first, &second, b->x - a->x, b->y - a->y);
 }
 
 // Both ways, of the whole canvas or of the region, and the masks, all alike. What 8 bits round away
@@ -100,10 +100,10 @@ static void the_ways_are_one(void **state)
     Random random = random_seeded(3);
     int hits = 0, lost = 0;
     for (int i = 0; i < PLACEMENTS; i++) {
-        Pixels one = random_picture(&random, argb[0]), two = random_picture(&random, argb[1]);
-        Obb box_one = random_box(&random, &one), box_two = random_box(&random, &two);
-        Pixels a = pixels_turned(&one, box_one, everything, room[0]);
-        Pixels b = pixels_turned(&two, box_two, everything, room[1]);
+        TsPixels one = random_picture(&random, argb[0]), two = random_picture(&random, argb[1]);
+        TsObb box_one = random_box(&random, &one), box_two = random_box(&random, &two);
+        TsPixels a = ts_pixels_turned(&one, box_one, everything, room[0]);
+        TsPixels b = ts_pixels_turned(&two, box_two, everything, room[1]);
         bool exact = brute_force(&a, &b);
         bool whole = i % 4 == 0;
         Ways ways = ask_ways(&a, &b, whole ? everything : common_of(box_one, box_two));
@@ -124,9 +124,9 @@ static void two_faint_pixels_are_lost_by_rounding(void **state)
     for (uint32_t a = 0; a < 256; a++) {
         for (uint32_t b = 0; b < 256; b++) {
             uint32_t one = a << 24 | 0x102030, two = b << 24, up = one, nearest = one;
-            Pixels picture = {0, 0, 1, 1, &two};
-            pixels_keep(&(Pixels){0, 0, 1, 1, &up}, &picture, ROUND_UP);
-            pixels_keep(&(Pixels){0, 0, 1, 1, &nearest}, &picture, ROUND_NEAREST);
+            TsPixels picture = {0, 0, 1, 1, &two};
+            ts_pixels_keep(&(TsPixels){0, 0, 1, 1, &up}, &picture, TS_ROUND_UP);
+            ts_pixels_keep(&(TsPixels){0, 0, 1, 1, &nearest}, &picture, TS_ROUND_NEAREST);
             assert_int_equal(up != 0, a && b);
             assert_int_equal(nearest != 0, a * b >= 128);
             assert_true(up == 0 || (up & 0xffffff) == 0x102030);
@@ -142,20 +142,20 @@ static void quarter_turns_move_whole_pixels(void **state)
 {
     (void)state;
     uint32_t argb[6] = {1, 2, 3, 4, 5, 6}, out[36];
-    Pixels picture = {0, 0, 3, 2, argb};
-    Obb box = shape_obb(vec(4.5, 4), 3, 2, degrees(0)).obb;
-    Pixels turned = pixels_turned(&picture, box, everything, out);
+    TsPixels picture = {0, 0, 3, 2, argb};
+    TsObb box = ts_shape_obb(ts_vec(4.5, 4), 3, 2, ts_degrees(0)).obb;
+    TsPixels turned = ts_pixels_turned(&picture, box, everything, out);
     assert_int_equal(turned.x, 3);
     assert_int_equal(turned.y, 3);
     assert_memory_equal(out, argb, sizeof argb);
-    box = shape_obb(vec(4, 4.5), 3, 2, degrees(90)).obb;
-    turned = pixels_turned(&picture, box, everything, out);
+    box = ts_shape_obb(ts_vec(4, 4.5), 3, 2, ts_degrees(90)).obb;
+    turned = ts_pixels_turned(&picture, box, everything, out);
     const uint32_t clockwise[] = {4, 1, 5, 2, 6, 3};
     assert_int_equal(turned.width, 2);
     assert_int_equal(turned.height, 3);
     assert_memory_equal(out, clockwise, sizeof clockwise);
-    box = shape_obb(vec(5, 4), 6, 4, degrees(0)).obb; // twice as large
-    turned = pixels_turned(&picture, box, everything, out);
+    box = ts_shape_obb(ts_vec(5, 4), 6, 4, ts_degrees(0)).obb; // twice as large
+    turned = ts_pixels_turned(&picture, box, everything, out);
     assert_int_equal(turned.width, 6);
     assert_int_equal(out[0], 1);
     assert_int_equal(out[1], 1);
@@ -172,17 +172,17 @@ static void a_turned_picture_covers_its_box(void **state)
     memset(full, 0xff, sizeof full);
     Random random = random_seeded(4);
     for (int i = 0; i < 200; i++) {
-        Pixels picture = {0, 0, random_integer(&random, 1, PICTURE), PICTURE, full};
-        Obb box = random_box(&random, &picture);
-        Pixels turned = pixels_turned(&picture, box, everything, room[0]);
+        TsPixels picture = {0, 0, random_integer(&random, 1, PICTURE), PICTURE, full};
+        TsObb box = random_box(&random, &picture);
+        TsPixels turned = ts_pixels_turned(&picture, box, everything, room[0]);
         for (int y = 0; y < HIGH; y++) {
             for (int x = 0; x < WIDE; x++) {
-                Vec from = vec_sub(vec(x + 0.5, y + 0.5), box.center);
-                double along = fabs(vec_dot(from, box.axis)) - box.half.x;
-                double across = fabs(vec_dot(from, vec_perp(box.axis))) - box.half.y;
+                TsVec from = ts_vec_sub(ts_vec(x + 0.5, y + 0.5), box.center);
+                double along = fabs(ts_vec_dot(from, box.axis)) - box.half.x;
+                double across = fabs(ts_vec_dot(from, ts_vec_perp(box.axis))) - box.half.y;
                 double out = along > across ? along : across;
                 if (fabs(out) < 1e-9) continue;
-                assert_int_equal(pixels_alpha(&turned, x, y) > 0, out < 0);
+                assert_int_equal(ts_pixels_alpha(&turned, x, y) > 0, out < 0);
             }
         }
     }
@@ -192,31 +192,31 @@ static void nothing_comes_of_what_is_off_the_canvas(void **state)
 {
     (void)state;
     uint32_t one = 0xffffffff;
-    Pixels picture = {0, 0, 1, 1, &one};
-    const Vec far[] = {{-50, 10}, {1e9, 1e9}, {-1e300, 0}, {10, HIGH + 5}};
+    TsPixels picture = {0, 0, 1, 1, &one};
+    const TsVec far[] = {{-50, 10}, {1e9, 1e9}, {-1e300, 0}, {10, HIGH + 5}};
     for (int i = 0; i < 4; i++) {
-        Obb box = shape_obb(far[i], 3, 3, degrees(30)).obb;
-        Pixels turned = pixels_turned(&picture, box, everything, room[0]);
+        TsObb box = ts_shape_obb(far[i], 3, 3, ts_degrees(30)).obb;
+        TsPixels turned = ts_pixels_turned(&picture, box, everything, room[0]);
         assert_int_equal(turned.width * turned.height, 0);
-        Pixels canvas = canvas_in(2);
-        pixels_put(&canvas, &turned);
-        assert_false(pixels_left(&canvas, everything).hit);
+        TsPixels canvas = canvas_in(2);
+        ts_pixels_put(&canvas, &turned);
+        assert_false(ts_pixels_left(&canvas, everything).hit);
     }
-    Obb flat = shape_obb(vec(10, 10), 0, 3, degrees(30)).obb;
-    Pixels turned = pixels_turned(&picture, flat, everything, room[0]);
-    assert_false(pixels_left(&turned, pixels_region(&turned)).hit);
+    TsObb flat = ts_shape_obb(ts_vec(10, 10), 0, 3, ts_degrees(30)).obb;
+    TsPixels turned = ts_pixels_turned(&picture, flat, everything, room[0]);
+    assert_false(ts_pixels_left(&turned, ts_pixels_region(&turned)).hit);
 }
 
 static void what_is_read_is_counted(void **state)
 {
     (void)state;
-    Pixels a = canvas_in(0), b = canvas_in(1);
-    assert_int_equal(pixels_both(&a, &b, everything).read, 2 * ROOM);
-    assert_int_equal(pixels_left(&a, everything).read, ROOM);
-    assert_int_equal(pixels_left(&a, (Region){3, 3, 5, 9}).read, 12);
-    assert_int_equal(pixels_left(&a, (Region){5, 3, 3, 9}).read, 0);
+    TsPixels a = canvas_in(0), b = canvas_in(1);
+    assert_int_equal(ts_pixels_both(&a, &b, everything).read, 2 * ROOM);
+    assert_int_equal(ts_pixels_left(&a, everything).read, ROOM);
+    assert_int_equal(ts_pixels_left(&a, (TsRegion){3, 3, 5, 9}).read, 12);
+    assert_int_equal(ts_pixels_left(&a, (TsRegion){5, 3, 3, 9}).read, 0);
     room[0][2 * WIDE + 7] = room[1][2 * WIDE + 7] = 0x01000000;
-    PixelsFound found = pixels_both(&a, &b, everything);
+    TsPixelsFound found = ts_pixels_both(&a, &b, everything);
     assert_true(found.hit && found.x == 7 && found.y == 2);
     assert_int_equal(found.read, 2 * (2 * WIDE + 8));
 }
@@ -224,17 +224,17 @@ static void what_is_read_is_counted(void **state)
 static void a_probe_finds_opaque_black(void **state)
 {
     (void)state;
-    Pixels maze = canvas_in(0);
+    TsPixels maze = canvas_in(0);
     for (int i = 0; i < ROOM; i++) room[0][i] = 0xffffffff;
     room[0][10 * WIDE + 10] = 0xff000000;
     room[0][10 * WIDE + 20] = 0xfe000000; // not opaque
     room[0][10 * WIDE + 30] = 0xff000001; // not black
-    assert_true(pixels_probe(&maze, (Aabb){{8, 8}, {10.01, 10.01}}).hit);
-    assert_false(pixels_probe(&maze, (Aabb){{8, 8}, {10, 10.9}}).hit);
-    assert_false(pixels_probe(&maze, (Aabb){{18, 8}, {34, 12}}).hit);
-    assert_int_equal(pixels_probe(&maze, (Aabb){{18, 8}, {34, 12}}).read, 64);
-    assert_true(pixels_probe(&maze, (Aabb){{-0.5, 5}, {2, 6}}).hit);
-    assert_true(pixels_probe(&maze, (Aabb){{5, HIGH - 1}, {6, HIGH + 0.5}}).hit);
+    assert_true(ts_pixels_probe(&maze, (TsAabb){{8, 8}, {10.01, 10.01}}).hit);
+    assert_false(ts_pixels_probe(&maze, (TsAabb){{8, 8}, {10, 10.9}}).hit);
+    assert_false(ts_pixels_probe(&maze, (TsAabb){{18, 8}, {34, 12}}).hit);
+    assert_int_equal(ts_pixels_probe(&maze, (TsAabb){{18, 8}, {34, 12}}).read, 64);
+    assert_true(ts_pixels_probe(&maze, (TsAabb){{-0.5, 5}, {2, 6}}).hit);
+    assert_true(ts_pixels_probe(&maze, (TsAabb){{5, HIGH - 1}, {6, HIGH + 0.5}}).hit);
 }
 
 int main(void)

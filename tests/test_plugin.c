@@ -16,10 +16,10 @@
 
 #include <cmocka.h>
 
-#include "flat.h"
-#include "generate.h"
-#include "oracle.h"
-#include "plugin_self.h"
+#include "cases/flat.h"
+#include "generate/generate.h"
+#include "oracle/oracle.h"
+#include "plugin/plugin_self.h"
 
 static char folder[1024], scratch[] = "/tmp/touchstone-plugin-XXXXXX";
 
@@ -43,12 +43,12 @@ static void nap(void) { nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL)
 // ---- Questions
 
 typedef struct Pair {
-    Shape a, b;
+    TsShape a, b;
 } Pair;
 
-static Shape box(double min_x, double min_y, double max_x, double max_y)
+static TsShape box(double min_x, double min_y, double max_x, double max_y)
 {
-    return shape_aabb(vec(min_x, min_y), vec(max_x, max_y));
+    return ts_shape_aabb(ts_vec(min_x, min_y), ts_vec(max_x, max_y));
 }
 
 static Pair apart(void) { return (Pair){box(0, 0, 1, 1), box(3, 0, 4, 1)}; }
@@ -62,7 +62,7 @@ static Answer ask(const Plugin *plugin, Pair pair)
     return method_ask(plugin_method(plugin), &query);
 }
 
-static void expect(const Plugin *plugin, Pair pair, Relation relation)
+static void expect(const Plugin *plugin, Pair pair, TsRelation relation)
 {
     Answer answer = ask(plugin, pair);
     if (answer.failed) fail_msg("%s", answer.failed);
@@ -82,7 +82,7 @@ static void expect_failure(const Plugin *plugin, Pair pair, const char *words)
 enum { ASKED_AT_ONCE = 700 };
 
 // How many of generated pairs of the kind it answers wrongly by more than `rounding` of the size.
-static int count_faults(const Plugin *plugin, ShapeKind kind, double rounding)
+static int count_faults(const Plugin *plugin, TsShapeKind kind, double rounding)
 {
     static GeneratedPair pair[ASKED_AT_ONCE];
     static Query query[ASKED_AT_ONCE];
@@ -97,11 +97,11 @@ static int count_faults(const Plugin *plugin, ShapeKind kind, double rounding)
         }
         method_ask_many(method, query, answer, ASKED_AT_ONCE);
         for (int i = 0; i < ASKED_AT_ONCE; i++) {
-            Relation exact = oracle_relation(query[i].a, query[i].b);
+            TsRelation exact = oracle_relation(query[i].a, query[i].b);
             bool fair = flat_single(query[i].a) && flat_single(query[i].b);
             if (method->single && !fair) continue;
             if (method_judge(method, answer[i].relation, exact) != VERDICT_WRONG) continue;
-            double size = fmax(shape_size(query[i].a), shape_size(query[i].b));
+            double size = fmax(ts_shape_size(query[i].a), ts_shape_size(query[i].b));
             faults += oracle_margin(query[i].a, query[i].b) > rounding * size;
         }
     }
@@ -117,7 +117,7 @@ static void test_right(void **state)
     assert_ptr_equal(method_find("mine_right"), method);
     assert_int_equal(method->sound, ROUNDS);
     assert_false(method->single);
-    assert_int_equal(count_faults(plugin, SHAPE_AABB, 0), 0);
+    assert_int_equal(count_faults(plugin, TS_SHAPE_AABB, 0), 0);
     plugin_close(plugin);
     assert_null(method_find("mine_right"));
 }
@@ -127,9 +127,9 @@ static void test_single(void **state)
     (void)state;
     Plugin *plugin = load("single");
     assert_true(plugin_method(plugin)->single);
-    assert_int_equal(count_faults(plugin, SHAPE_CIRCLE, 1e-5), 0);
-    Pair far_off = {shape_circle(vec(1e9, 0), 1), shape_circle(vec(1e9 + 3, 0), 1)};
-    expect(plugin, far_off, OVERLAPPING); // no float tells the two from each other
+    assert_int_equal(count_faults(plugin, TS_SHAPE_CIRCLE, 1e-5), 0);
+    Pair far_off = {ts_shape_circle(ts_vec(1e9, 0), 1), ts_shape_circle(ts_vec(1e9 + 3, 0), 1)};
+    expect(plugin, far_off, TS_OVERLAPPING); // no float tells the two from each other
     plugin_close(plugin);
 }
 
@@ -139,14 +139,14 @@ static void test_wrong(void **state)
 {
     (void)state;
     Plugin *plugin = load("asymmetric");
-    expect(plugin, holding(), APART);
-    expect(plugin, (Pair){holding().b, holding().a}, OVERLAPPING);
-    assert_true(count_faults(plugin, SHAPE_AABB, 1e-9) > 0);
+    expect(plugin, holding(), TS_APART);
+    expect(plugin, (Pair){holding().b, holding().a}, TS_OVERLAPPING);
+    assert_true(count_faults(plugin, TS_SHAPE_AABB, 1e-9) > 0);
     plugin_close(plugin);
     plugin = load("forgets");
-    expect(plugin, holding(), APART);
-    expect(plugin, crossing(), OVERLAPPING);
-    assert_true(count_faults(plugin, SHAPE_AABB, 1e-9) > 0);
+    expect(plugin, holding(), TS_APART);
+    expect(plugin, crossing(), TS_OVERLAPPING);
+    assert_true(count_faults(plugin, TS_SHAPE_AABB, 1e-9) > 0);
     plugin_close(plugin);
 }
 
@@ -155,14 +155,14 @@ static void test_no_answer(void **state)
     (void)state;
     Plugin *plugin = load("seven");
     expect_failure(plugin, crossing(), "said 7, which is none of 0, 1, 2");
-    expect(plugin, (Pair){crossing().b, crossing().a}, OVERLAPPING);
+    expect(plugin, (Pair){crossing().b, crossing().a}, TS_OVERLAPPING);
     plugin_close(plugin);
     plugin = load("nan");
-    Pair circles = {shape_circle(vec(3, 4), 1), shape_circle(vec(3, 4), 2)};
+    Pair circles = {ts_shape_circle(ts_vec(3, 4), 1), ts_shape_circle(ts_vec(3, 4), 2)};
     expect_failure(plugin, circles, "gave a normal that is not finite");
-    circles.b = shape_circle(vec(3, 14), 2);
+    circles.b = ts_shape_circle(ts_vec(3, 14), 2);
     Answer answer = ask(plugin, circles);
-    assert_int_equal(answer.relation, APART);
+    assert_int_equal(answer.relation, TS_APART);
     assert_int_equal(answer.has, ANSWER_GAP | ANSWER_NORMAL);
     assert_true(answer.gap == 7 && answer.normal.x == 0 && answer.normal.y == 1);
     plugin_close(plugin);
@@ -186,7 +186,7 @@ static void expect_batch(const Plugin *plugin, Pair good, Pair bad, const char *
         bool is_bad = query[i].a == &bad.a;
         if (is_bad != (answer[i].relation == METHOD_FAILS)) fail_msg("case %d", i);
         if (is_bad) assert_string_equal(answer[i].failed, words);
-        if (!is_bad) assert_int_equal(answer[i].relation, APART);
+        if (!is_bad) assert_int_equal(answer[i].relation, TS_APART);
     }
 }
 
@@ -194,8 +194,10 @@ static void test_crashes(void **state)
 {
     (void)state;
     Plugin *plugin = load("crashes");
-    Pair bad = {shape_segment(vec(1, 1), vec(1, 5)), shape_segment(vec(0, 0), vec(7, 5))};
-    Pair good = {shape_segment(vec(1, 1), vec(2, 5)), shape_segment(vec(10, 0), vec(17, 5))};
+    Pair bad = {ts_shape_segment(ts_vec(1, 1), ts_vec(1, 5)),
+                ts_shape_segment(ts_vec(0, 0), ts_vec(7, 5))};
+    Pair good = {ts_shape_segment(ts_vec(1, 1), ts_vec(2, 5)),
+                 ts_shape_segment(ts_vec(10, 0), ts_vec(17, 5))};
     expect_failure(plugin, bad, "crashed (SIGSEGV)");
     expect_batch(plugin, good, bad, "crashed (SIGSEGV)");
     plugin_close(plugin);
@@ -206,7 +208,7 @@ static void test_exits(void **state)
     (void)state;
     Plugin *plugin = load("exits");
     expect_batch(plugin, apart(), crossing(), "exited with status 3");
-    expect(plugin, touching(), TOUCHING);
+    expect(plugin, touching(), TS_TOUCHING);
     plugin_close(plugin);
 }
 
@@ -215,7 +217,7 @@ static void test_loops(void **state)
     (void)state;
     Plugin *plugin = load("loops");
     plugin_set_patience(plugin, 0.5);
-    expect(plugin, crossing(), OVERLAPPING);
+    expect(plugin, crossing(), TS_OVERLAPPING);
     expect_failure(plugin, touching(), "hangs (no answer in time)");
     expect_batch(plugin, apart(), touching(), "hangs (no answer in time)");
     plugin_close(plugin);
@@ -229,7 +231,7 @@ static void test_killed_idle(void **state)
     for (int i = 0; i < 5; i++) {
         kill(atomic_load(&plugin->link.batch->worker), SIGKILL);
         nap();
-        expect(plugin, touching(), TOUCHING);
+        expect(plugin, touching(), TS_TOUCHING);
     }
     plugin_close(plugin);
 }
@@ -248,7 +250,7 @@ static void test_prints(void **state)
 {
     (void)state;
     Plugin *plugin = load("prints");
-    for (int i = 0; i < 300; i++) expect(plugin, crossing(), OVERLAPPING);
+    for (int i = 0; i < 300; i++) expect(plugin, crossing(), TS_OVERLAPPING);
     plugin_close(plugin);
 }
 
@@ -283,7 +285,7 @@ static Processes run_forking(Plugin *plugin)
 {
     Answer answer = ask(plugin, crossing());
     assert_null(answer.failed);
-    assert_int_equal(answer.relation, OVERLAPPING);
+    assert_int_equal(answer.relation, TS_OVERLAPPING);
     Processes found = {plugin->link.keeper, atomic_load(&plugin->link.batch->worker),
                        (pid_t)answer.gap};
     assert_false(is_gone(found.keeper) || is_gone(found.worker) || is_gone(found.started));
@@ -303,12 +305,12 @@ static void test_nothing_left(void **state)
     (void)state;
     Plugin *plugin = load("forks");
     Processes found = run_forking(plugin);
-    assert_int_equal(count_faults(plugin, SHAPE_AABB, 0), 0);
+    assert_int_equal(count_faults(plugin, TS_SHAPE_AABB, 0), 0);
     plugin_close(plugin);
     expect_all_gone(found);
     plugin = load("threads");
     found.worker = atomic_load(&plugin->link.batch->worker);
-    for (int i = 0; i < 10; i++) expect(plugin, crossing(), OVERLAPPING);
+    for (int i = 0; i < 10; i++) expect(plugin, crossing(), TS_OVERLAPPING);
     plugin_close(plugin);
     expect_gone(found.worker);
 }
@@ -384,7 +386,7 @@ static void test_name_taken(void **state)
     Plugin *plugin = load("right");
     expect_refused(path_of("right"),
                    "its name 'mine_right' is that of another method, expected one of its own");
-    expect(plugin, touching(), TOUCHING);
+    expect(plugin, touching(), TS_TOUCHING);
     plugin_close(plugin);
 }
 
@@ -396,7 +398,7 @@ static void test_several(void **state)
     for (int i = 0; i < 3; i++) plugin[i] = load(name[i]);
     expect_failure(plugin[2], crossing(), "exited with status 3");
     expect_failure(plugin[1], crossing(), "said 7, which is none of 0, 1, 2");
-    expect(plugin[0], crossing(), OVERLAPPING);
+    expect(plugin[0], crossing(), TS_OVERLAPPING);
     for (int i = 0; i < 3; i++) plugin_close(plugin[i]);
 }
 
@@ -449,16 +451,16 @@ static void test_watch(void **state)
     Plugin *plugin = plugin_open(path, error, sizeof error);
     assert_non_null(plugin);
     const Method *method = plugin_method(plugin);
-    expect(plugin, holding(), APART);
+    expect(plugin, holding(), TS_APART);
     assert_null(watched(plugin));
     copy_over("right", path); // in place: into the file that the worker has loaded
-    expect(plugin, holding(), APART);
+    expect(plugin, holding(), TS_APART);
     assert_string_equal(watched_twice(plugin), "");
     assert_int_equal(plugin_version(plugin), 2);
     assert_ptr_equal(plugin_method(plugin), method);
     assert_ptr_equal(method_find("mine_right"), method);
     assert_null(method_find("mine_forgets"));
-    expect(plugin, holding(), OVERLAPPING);
+    expect(plugin, holding(), TS_OVERLAPPING);
     plugin_close(plugin);
 }
 
@@ -476,20 +478,20 @@ static void test_watch_broken(void **state)
              path);
     assert_string_equal(watched_twice(plugin), expected);
     expect_failure(plugin, crossing(), "exited with status 3");
-    expect(plugin, touching(), TOUCHING);
+    expect(plugin, touching(), TS_TOUCHING);
     assert_int_equal(plugin_version(plugin), 1);
     copy_over("loading_crashes", path);
     snprintf(expected, sizeof expected, "%s: crashed (SIGABRT) while being loaded", path);
     assert_string_equal(watched_twice(plugin), expected);
-    expect(plugin, touching(), TOUCHING);
+    expect(plugin, touching(), TS_TOUCHING);
     remove(path);
     assert_null(watched(plugin));
     assert_null(watched(plugin));
     expect_failure(plugin, crossing(), "exited with status 3");
-    expect(plugin, touching(), TOUCHING);
+    expect(plugin, touching(), TS_TOUCHING);
     copy_over("right", path);
     assert_string_equal(watched_twice(plugin), "");
-    expect(plugin, crossing(), OVERLAPPING);
+    expect(plugin, crossing(), TS_OVERLAPPING);
     plugin_close(plugin);
 }
 
@@ -586,7 +588,7 @@ static void test_one_for_a_hit(void **state)
     (void)state;
     char words[PLUGIN_WORDS] = "";
     PluginSlot slot = {.said = 1};
-    assert_int_equal(plugin_check_answer(&slot, TOUCH_TOLD, 0, words).relation, TOUCHING);
+    assert_int_equal(plugin_check_answer(&slot, TOUCH_TOLD, 0, words).relation, TS_TOUCHING);
     Answer answer = plugin_check_answer(&slot, TOUCH_HIT, 0, words);
     assert_int_equal(answer.relation, METHOD_FAILS);
     assert_string_equal(answer.failed, "said 1, touching, which its touch rule leaves out");
@@ -596,10 +598,10 @@ static void test_one_for_a_hit(void **state)
 static void test_polygons(void **state)
 {
     (void)state;
-    static const Vec arrow[] = {{0, 0}, {8, 4}, {0, 8}, {3, 4}};
-    static const Vec kite[] = {{0, 0}, {8, 4}, {0, 8}, {-3, 4}, {-2, 1.5}};
+    static const TsVec arrow[] = {{0, 0}, {8, 4}, {0, 8}, {3, 4}};
+    static const TsVec kite[] = {{0, 0}, {8, 4}, {0, 8}, {-3, 4}, {-2, 1.5}};
     Plugin *plugin = load("convex");
-    Pair pair = {shape_polygon(kite, 5), shape_polygon(arrow, 4)};
+    Pair pair = {ts_shape_polygon(kite, 5), ts_shape_polygon(arrow, 4)};
     Answer answer = ask(plugin, pair);
     assert_null(answer.failed);
     assert_true(answer.gap == 504);

@@ -7,19 +7,19 @@
 
 #include <cmocka.h>
 
-#include "generate.h"
-#include "hull.h"
+#include "generate/generate.h"
 #include "known.h"
 #include "lattice.h"
-#include "relation.h"
+#include "touchstone/hull.h"
+#include "touchstone/relation.h"
 
 // --- against whole numbers
 
-static void assert_loop_relation(const Lattice *a, const Lattice *b, Shape of_b)
+static void assert_loop_relation(const Lattice *a, const Lattice *b, TsShape of_b)
 {
-    Vec corner[POLYGON_MAX];
-    Shape of_a = shape_polygon(corner, lattice_corners(a, corner));
-    Known known = {of_a, of_b, lattice_relation(a, b), shape_kind_name(of_b.kind)};
+    TsVec corner[TS_POLYGON_MAX];
+    TsShape of_a = ts_shape_polygon(corner, lattice_corners(a, corner));
+    Known known = {of_a, of_b, lattice_relation(a, b), ts_shape_kind_name(of_b.kind)};
     assert_known(&known);
 }
 
@@ -32,7 +32,7 @@ static void stars_and_points(void **state)
         for (int at = 0; at < 41 * 41; at++) {
             Lattice p = {.count = 1, .corner = {{at / 41 - 10, at % 41 - 10}}};
             p.center = p.corner[0];
-            assert_loop_relation(&star, &p, shape_point(lattice_vec(p.corner[0])));
+            assert_loop_relation(&star, &p, ts_shape_point(lattice_vec(p.corner[0])));
         }
     }
 }
@@ -58,16 +58,16 @@ static void stars_and_segments(void **state)
         if (random_integer(&random, 0, 3) == 0) // to a corner
             s.corner[1] = star.corner[random_integer(&random, 0, star.count - 1)];
         seen[lattice_relation(&star, &s)]++;
-        Vec a = lattice_vec(s.corner[0]), b = lattice_vec(s.corner[1]);
-        assert_loop_relation(&star, &s, shape_segment(a, b));
+        TsVec a = lattice_vec(s.corner[0]), b = lattice_vec(s.corner[1]);
+        assert_loop_relation(&star, &s, ts_shape_segment(a, b));
         // The box that is the same segment: half its length along an axis of (b - a) / 2.
-        Vec way = vec_scale(vec_sub(b, a), 0.5);
-        if (vec_equal(way, vec(0, 0))) continue;
-        Obb along = {vec_lerp(a, b, 0.5), {1, 0}, way};
-        Obb across = {along.center, {0, 1}, vec(-way.y, way.x)};
-        assert_loop_relation(&star, &s, shape_of_obb(along));
-        assert_loop_relation(&star, &s, shape_of_obb(across));
-        Shape flat = shape_triangle(b, vec_lerp(a, b, 0.5), a);
+        TsVec way = ts_vec_scale(ts_vec_sub(b, a), 0.5);
+        if (ts_vec_equal(way, ts_vec(0, 0))) continue;
+        TsObb along = {ts_vec_lerp(a, b, 0.5), {1, 0}, way};
+        TsObb across = {along.center, {0, 1}, ts_vec(-way.y, way.x)};
+        assert_loop_relation(&star, &s, ts_shape_of_obb(along));
+        assert_loop_relation(&star, &s, ts_shape_of_obb(across));
+        TsShape flat = ts_shape_triangle(b, ts_vec_lerp(a, b, 0.5), a);
         assert_loop_relation(&star, &s, flat);
     }
     for (int i = 0; i < 3; i++) assert_true(seen[i] > 500);
@@ -82,9 +82,9 @@ static void stars_and_stars(void **state)
         Lattice a = lattice_star(&random, 10, 10);
         Lattice b = lattice_star(&random, random_integer(&random, 8, 32), //
                                  random_integer(&random, 8, 24));
-        Vec corner[POLYGON_MAX];
+        TsVec corner[TS_POLYGON_MAX];
         seen[lattice_relation(&a, &b)]++;
-        assert_loop_relation(&a, &b, shape_polygon(corner, lattice_corners(&b, corner)));
+        assert_loop_relation(&a, &b, ts_shape_polygon(corner, lattice_corners(&b, corner)));
     }
     for (int i = 0; i < 3; i++) assert_true(seen[i] > 200);
 }
@@ -107,7 +107,8 @@ static void stars_and_boxes(void **state)
                            {x + u + v, y + v - u},
                            {x + u - v, y + v + u},
                            {x - u - v, y - v + u}}};
-        assert_loop_relation(&star, &tilted, shape_of_obb((Obb){vec(x, y), {1, 1}, vec(u, v)}));
+        assert_loop_relation(&star, &tilted,
+                             ts_shape_of_obb((TsObb){ts_vec(x, y), {1, 1}, ts_vec(u, v)}));
     }
 }
 
@@ -120,11 +121,11 @@ static void stars_and_circles(void **state)
         Lattice star = lattice_star(&random, 10, 10);
         Whole c = {random_integer(&random, -5, 25), random_integer(&random, -5, 25)};
         int r = random_integer(&random, 0, 12);
-        Vec corner[POLYGON_MAX];
-        Shape p = shape_polygon(corner, lattice_corners(&star, corner));
-        Relation expected = lattice_circle(&star, c, r);
+        TsVec corner[TS_POLYGON_MAX];
+        TsShape p = ts_shape_polygon(corner, lattice_corners(&star, corner));
+        TsRelation expected = lattice_circle(&star, c, r);
         seen[expected]++;
-        Known known = {p, shape_circle(lattice_vec(c), r), expected, "circle"};
+        Known known = {p, ts_shape_circle(lattice_vec(c), r), expected, "circle"};
         assert_known(&known);
     }
     for (int i = 0; i < 3; i++) assert_true(seen[i] > 300);
@@ -132,23 +133,23 @@ static void stars_and_circles(void **state)
 
 // --- against triangles
 
-static Triangle triangle_of(Polygon p, const int *index, int k)
+static TsTriangle triangle_of(TsPolygon p, const int *index, int k)
 {
-    return (Triangle){{p.corner[index[0]], p.corner[index[k]], p.corner[index[k + 1]]}};
+    return (TsTriangle){{p.corner[index[0]], p.corner[index[k]], p.corner[index[k + 1]]}};
 }
 
-static Relation by_triangles(Polygon a, Polygon b)
+static TsRelation by_triangles(TsPolygon a, TsPolygon b)
 {
-    Pieces of_a, of_b;
-    hull_pieces(a, &of_a);
-    hull_pieces(b, &of_b);
-    Relation found = APART;
+    TsPieces of_a, of_b;
+    ts_hull_pieces(a, &of_a);
+    ts_hull_pieces(b, &of_b);
+    TsRelation found = TS_APART;
     for (int i = 0; i < of_a.count * of_b.count; i++) {
         int m = i / of_b.count, n = i % of_b.count;
         for (int k = 1; k + 1 < of_a.corners[m]; k++) {
             for (int l = 1; l + 1 < of_b.corners[n]; l++) {
-                Relation one = relation_triangles(triangle_of(a, of_a.corner[m], k),
-                                                  triangle_of(b, of_b.corner[n], l));
+                TsRelation one = ts_relation_triangles(triangle_of(a, of_a.corner[m], k),
+                                                       triangle_of(b, of_b.corner[n], l));
                 found = one > found ? one : found;
             }
         }
@@ -157,12 +158,12 @@ static Relation by_triangles(Polygon a, Polygon b)
 }
 
 // A star's corners turned, so that nothing is whole.
-static Polygon turned_star(Random *random, Vec center, Vec turn, Vec *corner)
+static TsPolygon turned_star(Random *random, TsVec center, TsVec turn, TsVec *corner)
 {
     Lattice star = lattice_star(random, 0, 0);
     int count = lattice_corners(&star, corner);
-    for (int i = 0; i < count; i++) corner[i] = vec_add(center, vec_turn(corner[i], turn));
-    return (Polygon){corner, count};
+    for (int i = 0; i < count; i++) corner[i] = ts_vec_add(center, ts_vec_turn(corner[i], turn));
+    return (TsPolygon){corner, count};
 }
 
 static void as_their_triangles(void **state)
@@ -170,12 +171,13 @@ static void as_their_triangles(void **state)
     (void)state;
     Random random = random_seeded(36);
     for (int i = 0; i < 5000; i++) {
-        Vec corner[2][POLYGON_MAX];
-        Vec by = vec(random_between(&random, -20, 20), random_between(&random, -20, 20));
-        Polygon a = turned_star(&random, vec(0, 0), vec(0.6, 0.8), corner[0]);
-        Polygon b = turned_star(&random, by, vec(0.28, -0.96), corner[1]);
-        if (!hull_is_simple(a) || !hull_is_simple(b)) continue; // a straight corner moved by an ulp
-        assert_int_equal(relation_polygons(a, b), by_triangles(a, b));
+        TsVec corner[2][TS_POLYGON_MAX];
+        TsVec by = ts_vec(random_between(&random, -20, 20), random_between(&random, -20, 20));
+        TsPolygon a = turned_star(&random, ts_vec(0, 0), ts_vec(0.6, 0.8), corner[0]);
+        TsPolygon b = turned_star(&random, by, ts_vec(0.28, -0.96), corner[1]);
+        if (!ts_hull_is_simple(a) || !ts_hull_is_simple(b))
+            continue; // a straight corner moved by an ulp
+        assert_int_equal(ts_relation_polygons(a, b), by_triangles(a, b));
     }
 }
 

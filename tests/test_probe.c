@@ -8,98 +8,99 @@
 
 #include <cmocka.h>
 
-#include "generate.h"
-#include "probe.h"
-#include "sweep3.h"
+#include "generate/generate.h"
+#include "touchstone/probe.h"
+#include "touchstone/sweep3.h"
 
 enum { CASES = 400 };
 
-static ProbeMesh ball, cube;
-static ProbeBody body[2];
-static ProbeAnswer answer;
+static TsProbeMesh ball, cube;
+static TsProbeBody body[2];
+static TsProbeAnswer answer;
 
 static int make_meshes(void **state)
 {
     (void)state;
-    probe_mesh_ball(&ball);
-    probe_mesh_cube(&cube, 1);
+    ts_probe_mesh_ball(&ball);
+    ts_probe_mesh_cube(&cube, 1);
     return 0;
 }
 
-static Vec3 random_direction(Random *random)
+static TsVec3 random_direction(Random *random)
 {
     double x = random_spread(random, 2), y = random_spread(random, 2);
-    return vec3_normalize(vec3(x, y, random_spread(random, 2) + 1e-3));
+    return ts_vec3_normalize(ts_vec3(x, y, random_spread(random, 2) + 1e-3));
 }
 
-static void stand(int i, const ProbeMesh *mesh, Vec3 at, Vec3 axis, double angle)
+static void stand(int i, const TsProbeMesh *mesh, TsVec3 at, TsVec3 axis, double angle)
 {
-    Mat4 turn = mat4_of_turn(axis, angle), pose = mat4_with_position(&turn, at);
-    probe_body(&body[i], mesh, mesh == &ball, &pose, &turn);
+    TsMat4 turn = ts_mat4_of_turn(axis, angle), pose = ts_mat4_with_position(&turn, at);
+    ts_probe_body(&body[i], mesh, mesh == &ball, &pose, &turn);
 }
 
-static bool asked(ProbeWay way, Vec3 direction, double step)
+static bool asked(TsProbeWay way, TsVec3 direction, double step)
 {
-    probe_ask(way, body, 2, 0, direction, step, &answer);
+    ts_probe_ask(way, body, 2, 0, direction, step, &answer);
     return answer.hit;
 }
 
 // ---- The meshes
 
-static void check_mesh(const ProbeMesh *mesh, double inner)
+static void check_mesh(const TsProbeMesh *mesh, double inner)
 {
     assert_int_equal(mesh->faces, 2 * mesh->corners - 4); // Euler
     for (int i = 0; i < mesh->faces; i++) {
         const int *face = mesh->face[i];
-        Triangle3 t = {{mesh->corner[face[0]], mesh->corner[face[1]], mesh->corner[face[2]]}};
-        Vec3 normal = vec3_normalize(shape3_triangle_normal(&t));
-        assert_true(vec3_dot(normal, t.corner[0]) >= inner);
+        TsTriangle3 t = {{mesh->corner[face[0]], mesh->corner[face[1]], mesh->corner[face[2]]}};
+        TsVec3 normal = ts_vec3_normalize(ts_shape3_triangle_normal(&t));
+        assert_true(ts_vec3_dot(normal, t.corner[0]) >= inner);
     }
 }
 
 static void test_meshes_are_closed_and_face_outwards(void **state)
 {
     (void)state;
-    assert_int_equal(ball.corners, PROBE_CORNERS);
-    check_mesh(&ball, PROBE_INNER);
+    assert_int_equal(ball.corners, TS_PROBE_CORNERS);
+    check_mesh(&ball, TS_PROBE_INNER);
     check_mesh(&cube, 1 - 1e-12);
 }
 
 // ---- Against the exact sweep
 
 typedef struct Approach { // of two unit balls
-    Vec3 from, direction;
+    TsVec3 from, direction;
     double step, along, beside; // of the other's centre, on the way and from it
 } Approach;
 
 static Approach approach(Random *random)
 {
     Approach a = {.from = random_direction(random), .direction = random_direction(random)};
-    a.from = vec3_scale(a.from, random_between(random, 0, 3.2));
+    a.from = ts_vec3_scale(a.from, random_between(random, 0, 3.2));
     a.step = random_between(random, 0.01, 0.3);
-    Vec3 way = vec3_negate(a.from);
-    a.along = vec3_dot(way, a.direction);
-    a.beside = vec3_length(vec3_cross(way, a.direction));
+    TsVec3 way = ts_vec3_negate(a.from);
+    a.along = ts_vec3_dot(way, a.direction);
+    a.beside = ts_vec3_length(ts_vec3_cross(way, a.direction));
     stand(0, &ball, a.from, random_direction(random), random_between(random, 0, 360));
-    stand(1, &ball, vec3(0, 0, 0), random_direction(random), random_between(random, 0, 360));
+    stand(1, &ball, ts_vec3(0, 0, 0), random_direction(random), random_between(random, 0, 360));
     return a;
 }
 
 // What one ray from the centre cannot miss: balls that both meshes hold, seen along the line.
 static bool ray_must_tell(Approach a)
 {
-    double inner = PROBE_INNER;
-    if (vec3_length(a.from) <= 1 || a.beside >= inner) return false; // within (E21), beside (E22)
+    double inner = TS_PROBE_INNER;
+    if (ts_vec3_length(a.from) <= 1 || a.beside >= inner)
+        return false; // within (E21), beside (E22)
     double surface = a.along - sqrt(inner * inner - a.beside * a.beside);
     return surface > 0 && surface < inner + a.step;
 }
 
 static bool corner_must_tell(Approach a)
 {
-    if (vec3_length(vec3_add(a.from, vec3_scale(a.direction, a.step))) <= 1) return false;
+    if (ts_vec3_length(ts_vec3_add(a.from, ts_vec3_scale(a.direction, a.step))) <= 1) return false;
     for (int i = 0; i < ball.corners; i++) {
-        Vec3 end = vec3_add(body[0].corner[i], vec3_scale(a.direction, a.step));
-        if (vec3_length(end) < PROBE_INNER) return true;
+        TsVec3 end = ts_vec3_add(body[0].corner[i], ts_vec3_scale(a.direction, a.step));
+        if (ts_vec3_length(end) < TS_PROBE_INNER) return true;
     }
     return false;
 }
@@ -110,38 +111,38 @@ typedef struct Missed {
 
 static void check_center(Approach a, bool exact, Missed *missed)
 {
-    bool hit = asked(PROBE_CENTER, a.direction, a.step);
+    bool hit = asked(TS_PROBE_CENTER, a.direction, a.step);
     assert_true(exact || !hit);
     assert_true(hit || !ray_must_tell(a));
     if (exact && !hit) {
-        if (vec3_length(a.from) <= 1) {
+        if (ts_vec3_length(a.from) <= 1) {
             missed->inside++;
-        } else if (a.beside > PROBE_INNER) {
+        } else if (a.beside > TS_PROBE_INNER) {
             missed->beside++;
         } else {
             missed->late++; // the first contact is beside the ray, though it would hit later
         }
     }
-    int back = answer.deciding == PROBE_NONE ? 0 : answer.ray[answer.deciding].back_body;
-    bool printed = asked(PROBE_CENTER_AS_PRINTED, a.direction, a.step);
+    int back = answer.deciding == TS_PROBE_NONE ? 0 : answer.ray[answer.deciding].back_body;
+    bool printed = asked(TS_PROBE_CENTER_AS_PRINTED, a.direction, a.step);
     assert_true(hit || !printed);
     if (hit && !printed) {
-        assert_int_equal(back, PROBE_NONE);
+        assert_int_equal(back, TS_PROBE_NONE);
         missed->none_back++;
     }
 }
 
 static void check_others(Approach a, bool exact, Missed *missed)
 {
-    bool center = asked(PROBE_CENTER, a.direction, a.step);
-    bool parallel = asked(PROBE_PARALLEL, a.direction, a.step);
+    bool center = asked(TS_PROBE_CENTER, a.direction, a.step);
+    bool parallel = asked(TS_PROBE_PARALLEL, a.direction, a.step);
     assert_true(exact || !parallel);
     assert_true(parallel || !center);
-    bool corners = asked(PROBE_CORNERWISE, a.direction, a.step);
+    bool corners = asked(TS_PROBE_CORNERWISE, a.direction, a.step);
     assert_true(exact || !corners);
     assert_true(corners || !corner_must_tell(a));
-    missed->between += exact && !corners && vec3_length(a.from) > 1;
-    missed->local_wrong += asked(PROBE_CORNERWISE_LOCAL, a.direction, a.step) != exact;
+    missed->between += exact && !corners && ts_vec3_length(a.from) > 1;
+    missed->local_wrong += asked(TS_PROBE_CORNERWISE_LOCAL, a.direction, a.step) != exact;
 }
 
 static void test_rays_miss_only_what_is_known(void **state)
@@ -151,7 +152,7 @@ static void test_rays_miss_only_what_is_known(void **state)
     Missed missed = {0};
     for (int i = 0; i < CASES; i++) {
         Approach a = approach(&random);
-        bool exact = asked(PROBE_EXACT, a.direction, a.step);
+        bool exact = asked(TS_PROBE_EXACT, a.direction, a.step);
         double near = fmin(fmax(a.along, 0), a.step) - a.along; // where it is nearest
         double distance = sqrt(near * near + a.beside * a.beside);
         if (fabs(distance - 2) > 1e-9) assert_int_equal(exact, distance < 2);
@@ -173,60 +174,62 @@ static void test_reflection_equals_the_distance_of_the_hit(void **state)
     (void)state;
     for (int i = 0; i < 200; i++) {
         double gap = -0.2 + i * 0.0023 + 1e-4, step = 0.1;
-        stand(0, &ball, vec3(-2 - gap, 0, 0), vec3(1, 2, 3), 20);
-        stand(1, &ball, vec3(0, 0, 0), vec3(3, 1, 2), 50);
-        bool hit = asked(PROBE_CENTER, vec3(1, 0, 0), step);
-        if (gap < step - 2 * (1 - PROBE_INNER)) assert_true(hit);
+        stand(0, &ball, ts_vec3(-2 - gap, 0, 0), ts_vec3(1, 2, 3), 20);
+        stand(1, &ball, ts_vec3(0, 0, 0), ts_vec3(3, 1, 2), 50);
+        bool hit = asked(TS_PROBE_CENTER, ts_vec3(1, 0, 0), step);
+        if (gap < step - 2 * (1 - TS_PROBE_INNER)) assert_true(hit);
         if (gap > step) assert_false(hit);
-        if (hit && gap < 0.99 * step) assert_true(asked(PROBE_EXACT, vec3(1, 0, 0), step));
+        if (hit && gap < 0.99 * step) assert_true(asked(TS_PROBE_EXACT, ts_vec3(1, 0, 0), step));
     }
 }
 
 static void test_a_grazing_body_takes_more_than_one_ray(void **state) // E22
 {
     (void)state;
-    stand(0, &ball, vec3(-1.2, 1.2, 0), vec3(1, 0, 0), 0);
-    stand(1, &ball, vec3(0, 0, 0), vec3(1, 0, 0), 0);
-    assert_true(asked(PROBE_EXACT, vec3(1, 0, 0), 0.3));
-    assert_false(asked(PROBE_CENTER, vec3(1, 0, 0), 0.3));
-    assert_true(asked(PROBE_PARALLEL, vec3(1, 0, 0), 0.3));
+    stand(0, &ball, ts_vec3(-1.2, 1.2, 0), ts_vec3(1, 0, 0), 0);
+    stand(1, &ball, ts_vec3(0, 0, 0), ts_vec3(1, 0, 0), 0);
+    assert_true(asked(TS_PROBE_EXACT, ts_vec3(1, 0, 0), 0.3));
+    assert_false(asked(TS_PROBE_CENTER, ts_vec3(1, 0, 0), 0.3));
+    assert_true(asked(TS_PROBE_PARALLEL, ts_vec3(1, 0, 0), 0.3));
 }
 
 static void test_what_moves_along_is_not_asked(void **state)
 {
     (void)state;
-    stand(0, &ball, vec3(-1.5, 0, 0), vec3(1, 0, 0), 0);
-    stand(1, &ball, vec3(0, 0, 0), vec3(1, 0, 0), 0);
+    stand(0, &ball, ts_vec3(-1.5, 0, 0), ts_vec3(1, 0, 0), 0);
+    stand(1, &ball, ts_vec3(0, 0, 0), ts_vec3(1, 0, 0), 0);
     body[1].along = true;
-    for (int way = 0; way < PROBE_WAYS; way++) assert_false(asked((ProbeWay)way, vec3(1, 0, 0), 1));
-    Vec3 at;
-    assert_int_equal(probe_ahead(body, 2, 0, vec3(-9, 0, 0), vec3(1, 0, 0), &at), PROBE_NONE);
+    for (int way = 0; way < TS_PROBE_WAYS; way++)
+        assert_false(asked((TsProbeWay)way, ts_vec3(1, 0, 0), 1));
+    TsVec3 at;
+    assert_int_equal(ts_probe_ahead(body, 2, 0, ts_vec3(-9, 0, 0), ts_vec3(1, 0, 0), &at),
+                     TS_PROBE_NONE);
 }
 
 // What is hidden is no candidate; as printed it is told of where it alone is met by the second ray.
 static void test_hidden_ones_count_as_printed_only(void **state) // E20
 {
     (void)state;
-    stand(0, &ball, vec3(0, 0, 0), vec3(1, 2, 3), 20);
-    stand(1, &cube, vec3(-3, 0, 0), vec3(0, 1, 0), 10);
+    stand(0, &ball, ts_vec3(0, 0, 0), ts_vec3(1, 2, 3), 20);
+    stand(1, &cube, ts_vec3(-3, 0, 0), ts_vec3(0, 1, 0), 10);
     body[1].hidden = true;
-    for (int way = 0; way < PROBE_WAYS; way++)
-        assert_false(asked((ProbeWay)way, vec3(-1, 0, 0), 2));
-    stand(0, &ball, vec3(2, 0, 0), vec3(1, 2, 3), 20);
-    stand(1, &ball, vec3(0.03, 0, 0), vec3(3, 1, 2), 50);
-    ProbeBody three[3] = {body[0], body[1]};
-    stand(1, &cube, vec3(5, 0, 0), vec3(0, 1, 0), 10);
+    for (int way = 0; way < TS_PROBE_WAYS; way++)
+        assert_false(asked((TsProbeWay)way, ts_vec3(-1, 0, 0), 2));
+    stand(0, &ball, ts_vec3(2, 0, 0), ts_vec3(1, 2, 3), 20);
+    stand(1, &ball, ts_vec3(0.03, 0, 0), ts_vec3(3, 1, 2), 50);
+    TsProbeBody three[3] = {body[0], body[1]};
+    stand(1, &cube, ts_vec3(5, 0, 0), ts_vec3(0, 1, 0), 10);
     three[2] = body[1];
     for (int hidden = 0; hidden < 2; hidden++) {
         three[2].hidden = hidden;
-        probe_ask(PROBE_CENTER_AS_PRINTED, three, 3, 0, vec3(-1, 0, 0), 0.004, &answer);
+        ts_probe_ask(TS_PROBE_CENTER_AS_PRINTED, three, 3, 0, ts_vec3(-1, 0, 0), 0.004, &answer);
         assert_true(answer.hit);
-        assert_int_equal(answer.ray[0].back_body, hidden ? PROBE_NONE : 2);
+        assert_int_equal(answer.ray[0].back_body, hidden ? TS_PROBE_NONE : 2);
         assert_int_equal(answer.ray[0].back_hidden, hidden);
     }
-    probe_ask(PROBE_CENTER_AS_PRINTED, three, 2, 0, vec3(-1, 0, 0), 0.004, &answer);
+    ts_probe_ask(TS_PROBE_CENTER_AS_PRINTED, three, 2, 0, ts_vec3(-1, 0, 0), 0.004, &answer);
     assert_false(answer.hit || answer.ray[0].back_hidden);
-    probe_ask(PROBE_CENTER, three, 2, 0, vec3(-1, 0, 0), 0.004, &answer);
+    ts_probe_ask(TS_PROBE_CENTER, three, 2, 0, ts_vec3(-1, 0, 0), 0.004, &answer);
     assert_true(answer.hit);
 }
 
@@ -238,22 +241,22 @@ static void test_a_ball_meets_a_cube(void **state)
     Random random = random_seeded(83);
     int hits = 0;
     for (int i = 0; i < CASES / 2; i++) {
-        Vec3 from = vec3_scale(random_direction(&random), random_between(&random, 0, 3.5));
-        Vec3 direction = random_direction(&random);
+        TsVec3 from = ts_vec3_scale(random_direction(&random), random_between(&random, 0, 3.5));
+        TsVec3 direction = random_direction(&random);
         double step = random_between(&random, 0, 0.5);
         stand(0, &ball, from, direction, 40);
-        stand(1, &cube, vec3(0, 0, 0), vec3(0, 1, 0), 0);
-        bool exact = asked(PROBE_EXACT, direction, step), seen = false;
+        stand(1, &cube, ts_vec3(0, 0, 0), ts_vec3(0, 1, 0), 0);
+        bool exact = asked(TS_PROBE_EXACT, direction, step), seen = false;
         for (int k = 0; k <= 200; k++) {
-            Vec3 at = vec3_add(from, vec3_scale(direction, step * k / 200));
-            Vec3 out =
-                vec3(fmax(fabs(at.x) - 1, 0), fmax(fabs(at.y) - 1, 0), fmax(fabs(at.z) - 1, 0));
-            seen = seen || vec3_length(out) < 1;
+            TsVec3 at = ts_vec3_add(from, ts_vec3_scale(direction, step * k / 200));
+            TsVec3 out =
+                ts_vec3(fmax(fabs(at.x) - 1, 0), fmax(fabs(at.y) - 1, 0), fmax(fabs(at.z) - 1, 0));
+            seen = seen || ts_vec3_length(out) < 1;
         }
         assert_true(exact || !seen);
         hits += exact;
-        for (int way = PROBE_CENTER; way <= PROBE_CORNERWISE; way++) {
-            bool hit = asked((ProbeWay)way, direction, step);
+        for (int way = TS_PROBE_CENTER; way <= TS_PROBE_CORNERWISE; way++) {
+            bool hit = asked((TsProbeWay)way, direction, step);
             assert_true(exact || !hit);
         }
     }
@@ -263,11 +266,11 @@ static void test_a_ball_meets_a_cube(void **state)
 static void test_a_center_inside_sees_no_faces(void **state) // E21
 {
     (void)state;
-    stand(0, &ball, vec3(0.1, 0, 0), vec3(1, 0, 0), 0);
-    stand(1, &cube, vec3(0, 0, 0), vec3(0, 1, 0), 0);
-    assert_true(asked(PROBE_EXACT, vec3(1, 0, 0), 0));
-    for (int way = PROBE_CENTER; way <= PROBE_CORNERWISE; way++) {
-        assert_false(asked((ProbeWay)way, vec3(1, 0, 0), 0.01));
+    stand(0, &ball, ts_vec3(0.1, 0, 0), ts_vec3(1, 0, 0), 0);
+    stand(1, &cube, ts_vec3(0, 0, 0), ts_vec3(0, 1, 0), 0);
+    assert_true(asked(TS_PROBE_EXACT, ts_vec3(1, 0, 0), 0));
+    for (int way = TS_PROBE_CENTER; way <= TS_PROBE_CORNERWISE; way++) {
+        assert_false(asked((TsProbeWay)way, ts_vec3(1, 0, 0), 0.01));
     }
 }
 

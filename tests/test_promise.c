@@ -7,29 +7,29 @@
 
 #include <cmocka.h>
 
-#include "exact_space.h"
-#include "generate.h"
-#include "promise.h"
+#include "generate/generate.h"
+#include "space/exact_space.h"
+#include "walking/promise.h"
 
 enum { FLOOR, STEP, HIGH, POST, RAMP, BLOCKS };
 
-static const CharacterBody body = {
+static const TsCharacterBody body = {
     .half = 0.25, .height = 1, .step = 0.4, .below = 0.1, .slope = 0.6};
 
-static TerrainBlock block[BLOCKS];
+static TsTerrainBlock block[BLOCKS];
 
 static int make_blocks(void **state)
 {
     (void)state;
-    block[FLOOR] = terrain_box(vec3(-10, -1, -10), vec3(10, 0, 10));
-    block[STEP] = terrain_box(vec3(1, 0, -3), vec3(3, 0.3, 3));
-    block[HIGH] = terrain_box(vec3(-3, 0, -3), vec3(-1, 0.5, 3));
-    block[POST] = terrain_box(vec3(-0.05, 0, 3.95), vec3(0.05, 0.3, 4.05));
-    block[RAMP] = terrain_ramp(vec3(5, 0, -3), vec3(7, 4, 3), 0, false);
+    block[FLOOR] = ts_terrain_box(ts_vec3(-10, -1, -10), ts_vec3(10, 0, 10));
+    block[STEP] = ts_terrain_box(ts_vec3(1, 0, -3), ts_vec3(3, 0.3, 3));
+    block[HIGH] = ts_terrain_box(ts_vec3(-3, 0, -3), ts_vec3(-1, 0.5, 3));
+    block[POST] = ts_terrain_box(ts_vec3(-0.05, 0, 3.95), ts_vec3(0.05, 0.3, 4.05));
+    block[RAMP] = ts_terrain_ramp(ts_vec3(5, 0, -3), ts_vec3(7, 4, 3), 0, false);
     return 0;
 }
 
-static unsigned broken(Character before, Character after, Vec3 walk)
+static unsigned broken(TsCharacter before, TsCharacter after, TsVec3 walk)
 {
     return promise_broken(&(PromiseTick){.block = block,
                                          .blocks = BLOCKS,
@@ -40,16 +40,19 @@ static unsigned broken(Character before, Character after, Vec3 walk)
                                          .walk = walk});
 }
 
-static Character stands(double x, double y, double z)
+static TsCharacter stands(double x, double y, double z)
 {
-    return (Character){.feet = vec3(x, y + 2 * CHARACTER_CLEARANCE, z), .on_ground = true};
+    return (TsCharacter){.feet = ts_vec3(x, y + 2 * TS_CHARACTER_CLEARANCE, z), .on_ground = true};
 }
 
-static Character flies(double x, double y, double z) { return (Character){.feet = vec3(x, y, z)}; }
-
-static void assert_stays(Character c, unsigned expected)
+static TsCharacter flies(double x, double y, double z)
 {
-    assert_int_equal(broken(c, c, vec3(0, 0, 0)), expected);
+    return (TsCharacter){.feet = ts_vec3(x, y, z)};
+}
+
+static void assert_stays(TsCharacter c, unsigned expected)
+{
+    assert_int_equal(broken(c, c, ts_vec3(0, 0, 0)), expected);
 }
 
 static void test_what_is_in_a_block(void **state)
@@ -71,24 +74,24 @@ static void test_what_is_in_a_block(void **state)
 static void test_low_steps_must_be_climbed(void **state)
 {
     (void)state;
-    Vec3 walk = vec3(0.05, 0, 0.01);
-    Character before = stands(0.74, 0, 0), stopped = stands(0.75, 0, 0.01);
+    TsVec3 walk = ts_vec3(0.05, 0, 0.01);
+    TsCharacter before = stands(0.74, 0, 0), stopped = stands(0.75, 0, 0.01);
     assert_int_equal(broken(before, stopped, walk), 1 << PROMISE_STEPS);
     assert_int_equal(broken(before, stands(0.79, 0.3, 0.01), walk), 0);
     before.on_ground = stopped.on_ground = false; // in the air nothing is promised
     stopped.feet.y = before.feet.y - 0.0002;
     assert_int_equal(broken(before, stopped, walk), 0);
-    Vec3 back = vec3(-0.05, 0, 0); // too high: to stop is right
+    TsVec3 back = ts_vec3(-0.05, 0, 0); // too high: to stop is right
     assert_int_equal(broken(stands(-0.74, 0, 0), stands(-0.75, 0, 0), back), 0);
-    Vec3 onward = vec3(0, 0, 0.05); // and a post is no step
+    TsVec3 onward = ts_vec3(0, 0, 0.05); // and a post is no step
     assert_int_equal(broken(stands(0, 0, 3.69), stands(0, 0, 3.7), onward), 0);
 }
 
 static void test_high_steps_must_not(void **state)
 {
     (void)state;
-    Vec3 walk = vec3(-0.05, 0, 0);
-    Character before = stands(-0.74, 0, 0), after = stands(-0.79, 0.5, 0);
+    TsVec3 walk = ts_vec3(-0.05, 0, 0);
+    TsCharacter before = stands(-0.74, 0, 0), after = stands(-0.79, 0.5, 0);
     assert_int_equal(broken(before, after, walk), 1 << PROMISE_LIMIT);
     before.rise = 0.6; // but flown over
     assert_int_equal(broken(before, after, walk), 0);
@@ -98,26 +101,26 @@ static void test_it_falls_or_stands(void **state)
 {
     (void)state;
     assert_stays(flies(0, 3, 0), 1 << PROMISE_STANDS); // hangs
-    assert_int_equal(broken(flies(0, 3, 0), flies(0, 2.99, 0), vec3(0, 0, 0)), 0);
-    assert_stays(flies(0, 0.3 + CHARACTER_CLEARANCE, 4), 1 << PROMISE_STANDS); // on the post
+    assert_int_equal(broken(flies(0, 3, 0), flies(0, 2.99, 0), ts_vec3(0, 0, 0)), 0);
+    assert_stays(flies(0, 0.3 + TS_CHARACTER_CLEARANCE, 4), 1 << PROMISE_STANDS); // on the post
     assert_stays(stands(0, 0.3, 4), 0);
     assert_stays(flies(4.7499, 0.5, 0), 0); // a slope is near: it may hold it
-    Character leaps = flies(0, 3, 0);
+    TsCharacter leaps = flies(0, 3, 0);
     leaps.rise = 0.1;
-    assert_int_equal(broken(leaps, flies(0, 3, 0), vec3(0, 0, 0)), 0); // under a ceiling
+    assert_int_equal(broken(leaps, flies(0, 3, 0), ts_vec3(0, 0, 0)), 0); // under a ceiling
 }
 
 // ---- By the oracle, beside the core: a box is in a ramp where it meets a triangle of it, or is
 // wholly inside.
 
-static bool meets_triangles(const TerrainBlock *ramp, Aabb3 box)
+static bool meets_triangles(const TsTerrainBlock *ramp, TsAabb3 box)
 {
-    Triangle3 triangle[TERRAIN_TRIANGLES];
-    terrain_triangles(ramp, triangle);
-    for (int i = 0; i < TERRAIN_TRIANGLES; i++) {
-        if (relation3_triangle_box(&triangle[i], box) == OVERLAPPING) return true;
+    TsTriangle3 triangle[TS_TERRAIN_TRIANGLES];
+    ts_terrain_triangles(ramp, triangle);
+    for (int i = 0; i < TS_TERRAIN_TRIANGLES; i++) {
+        if (ts_relation3_triangle_box(&triangle[i], box) == TS_OVERLAPPING) return true;
     }
-    return terrain_holds(ramp, vec3_lerp(box.min, box.max, 0.5));
+    return ts_terrain_holds(ramp, ts_vec3_lerp(box.min, box.max, 0.5));
 }
 
 static void test_a_box_in_a_ramp(void **state)
@@ -127,15 +130,16 @@ static void test_a_box_in_a_ramp(void **state)
     int held = 0;
     for (int i = 0; i < 40; i++) {
         int axis = 2 * random_integer(&random, 0, 1);
-        TerrainBlock ramp = terrain_ramp(vec3(0, 0, 0), vec3(2, random_integer(&random, 1, 3), 2),
-                                         axis, random_integer(&random, 0, 1));
+        TsTerrainBlock ramp =
+            ts_terrain_ramp(ts_vec3(0, 0, 0), ts_vec3(2, random_integer(&random, 1, 3), 2), axis,
+                            random_integer(&random, 0, 1));
         double x = random_integer(&random, -2, 7) / 4.0, y = random_integer(&random, -2, 11) / 4.0;
-        Vec3 min = vec3(x, y, random_integer(&random, -2, 7) / 4.0);
+        TsVec3 min = ts_vec3(x, y, random_integer(&random, -2, 7) / 4.0);
         double side = random_integer(&random, 1, 4) / 4.0;
-        Aabb3 box = {min, vec3_add(min, vec3(side, side, side))};
-        Vec3 corner[8];
-        terrain_corners(&ramp, corner);
-        bool in = stage_exact_hull_box(corner, 8, box) == OVERLAPPING;
+        TsAabb3 box = {min, ts_vec3_add(min, ts_vec3(side, side, side))};
+        TsVec3 corner[8];
+        ts_terrain_corners(&ramp, corner);
+        bool in = stage_exact_hull_box(corner, 8, box) == TS_OVERLAPPING;
         assert_int_equal(in, meets_triangles(&ramp, box));
         held += in;
     }

@@ -7,9 +7,9 @@
 
 #include <cmocka.h>
 
-#include "outline.h"
-#include "raster.h"
-#include "stroke.h"
+#include "raster/outline.h"
+#include "raster/raster.h"
+#include "raster/stroke.h"
 
 enum { SIDE = 48, SAMPLES = 16, MOST = 64 };
 
@@ -48,10 +48,10 @@ static Grid cover(const Outline *outline, Rule rule, Area clip)
     return grid;
 }
 
-static Grid cover_points(const Vec *point, int count, Rule rule, Area clip)
+static Grid cover_points(const TsVec *point, int count, Rule rule, Area clip)
 {
-    return cover(&(Outline){.point = (Vec *)point, .points = count, .end = &count, .ends = 1}, rule,
-                 clip);
+    return cover(&(Outline){.point = (TsVec *)point, .points = count, .end = &count, .ends = 1},
+                 rule, clip);
 }
 
 static double sum_of(const Grid *grid)
@@ -70,36 +70,36 @@ static double random_between(double low, double high)
     return low + (high - low) * (double)(seed >> 11) / 9007199254740992.0;
 }
 
-static double area_of(const Vec *point, int count)
+static double area_of(const TsVec *point, int count)
 {
     double twice = 0;
-    for (int i = 0; i < count; i++) twice += vec_cross(point[i], point[(i + 1) % count]);
+    for (int i = 0; i < count; i++) twice += ts_vec_cross(point[i], point[(i + 1) % count]);
     return fabs(twice) / 2;
 }
 
 // What of a convex polygon lies where normal . p >= offset.
-static int cut(Vec *point, int count, Vec normal, double offset)
+static int cut(TsVec *point, int count, TsVec normal, double offset)
 {
-    Vec kept[MOST];
+    TsVec kept[MOST];
     int kept_count = 0;
     for (int i = 0; i < count; i++) {
-        Vec a = point[i], b = point[(i + 1) % count];
-        double da = vec_dot(normal, a) - offset, db = vec_dot(normal, b) - offset;
+        TsVec a = point[i], b = point[(i + 1) % count];
+        double da = ts_vec_dot(normal, a) - offset, db = ts_vec_dot(normal, b) - offset;
         if (da >= 0) kept[kept_count++] = a;
-        if ((da < 0) != (db < 0)) kept[kept_count++] = vec_lerp(a, b, da / (da - db));
+        if ((da < 0) != (db < 0)) kept[kept_count++] = ts_vec_lerp(a, b, da / (da - db));
     }
-    memcpy(point, kept, sizeof(Vec) * (size_t)kept_count);
+    memcpy(point, kept, sizeof(TsVec) * (size_t)kept_count);
     return kept_count;
 }
 
-static double area_in_pixel(const Vec *corner, int count, int x, int y)
+static double area_in_pixel(const TsVec *corner, int count, int x, int y)
 {
-    Vec point[MOST];
-    memcpy(point, corner, sizeof(Vec) * (size_t)count);
-    count = cut(point, count, vec(1, 0), x);
-    count = cut(point, count, vec(-1, 0), -x - 1);
-    count = cut(point, count, vec(0, 1), y);
-    count = cut(point, count, vec(0, -1), -y - 1);
+    TsVec point[MOST];
+    memcpy(point, corner, sizeof(TsVec) * (size_t)count);
+    count = cut(point, count, ts_vec(1, 0), x);
+    count = cut(point, count, ts_vec(-1, 0), -x - 1);
+    count = cut(point, count, ts_vec(0, 1), y);
+    count = cut(point, count, ts_vec(0, -1), -y - 1);
     return area_of(point, count);
 }
 
@@ -107,9 +107,9 @@ static void convex_shapes_cover_their_exact_area(void **state)
 {
     (void)state;
     for (int round = 0; round < 60; round++) {
-        Vec triangle[3];
+        TsVec triangle[3];
         for (int i = 0; i < 3; i++)
-            triangle[i] = vec(random_between(-20, SIDE + 20), random_between(-20, SIDE + 20));
+            triangle[i] = ts_vec(random_between(-20, SIDE + 20), random_between(-20, SIDE + 20));
         Grid grid = cover_points(triangle, 3, (Rule)(round % 2), whole);
         for (int y = 0; y < SIDE; y++)
             for (int x = 0; x < SIDE; x++) {
@@ -119,11 +119,11 @@ static void convex_shapes_cover_their_exact_area(void **state)
     }
 }
 
-static int winding_at(const Vec *point, int count, Vec at)
+static int winding_at(const TsVec *point, int count, TsVec at)
 {
     int winding = 0;
     for (int i = 0; i < count; i++) {
-        Vec a = point[i], b = point[(i + 1) % count];
+        TsVec a = point[i], b = point[(i + 1) % count];
         if ((a.y <= at.y) == (b.y <= at.y)) continue;
         double x = a.x + (b.x - a.x) * (at.y - a.y) / (b.y - a.y);
         if (x < at.x) winding += a.y < b.y ? 1 : -1;
@@ -131,19 +131,19 @@ static int winding_at(const Vec *point, int count, Vec at)
     return winding;
 }
 
-static double sampled(const Vec *point, int count, Rule rule, int x, int y)
+static double sampled(const TsVec *point, int count, Rule rule, int x, int y)
 {
     int inside = 0;
     for (int i = 0; i < SAMPLES * SAMPLES; i++) {
         int column = i % SAMPLES, row = i / SAMPLES;
-        Vec at = vec(x + (column + 0.5) / SAMPLES, y + (row + 0.5) / SAMPLES);
+        TsVec at = ts_vec(x + (column + 0.5) / SAMPLES, y + (row + 0.5) / SAMPLES);
         int winding = winding_at(point, count, at);
         inside += rule == RULE_EVEN_ODD ? winding & 1 : winding != 0;
     }
     return (double)inside / (SAMPLES * SAMPLES);
 }
 
-static double error_against_samples(const Vec *point, int count, Rule rule)
+static double error_against_samples(const TsVec *point, int count, Rule rule)
 {
     Grid grid = cover_points(point, count, rule, whole);
     double sum = 0;
@@ -159,24 +159,24 @@ static void concave_shapes_agree_with_samples(void **state)
 {
     (void)state;
     for (int round = 0; round < 8; round++) {
-        Vec star[12];
+        TsVec star[12];
         for (int i = 0; i < 12; i++) {
-            Vec spoke = vec_normalize(vec(random_between(-1, 1), random_between(-1, 1)));
-            star[i] = vec_scale(spoke, random_between(6, 28));
+            TsVec spoke = ts_vec_normalize(ts_vec(random_between(-1, 1), random_between(-1, 1)));
+            star[i] = ts_vec_scale(spoke, random_between(6, 28));
         }
         for (int i = 1; i < 12; i++) // by half plane and slope: one turn around the middle
             for (int j = i; j > 0; j--) {
-                Vec a = star[j - 1], b = star[j];
-                bool ordered = (a.y < 0) != (b.y < 0) ? a.y < 0 : vec_cross(a, b) > 0;
+                TsVec a = star[j - 1], b = star[j];
+                bool ordered = (a.y < 0) != (b.y < 0) ? a.y < 0 : ts_vec_cross(a, b) > 0;
                 if (!ordered) star[j - 1] = b, star[j] = a;
             }
-        for (int i = 0; i < 12; i++) star[i] = vec_add(star[i], vec(24.3, 23.9));
+        for (int i = 0; i < 12; i++) star[i] = ts_vec_add(star[i], ts_vec(24.3, 23.9));
         assert_true(error_against_samples(star, 12, RULE_EVEN_ODD) < 0.005);
         assert_true(error_against_samples(star, 12, RULE_NONZERO) < 0.005);
     }
 }
 
-static const Vec pentagram[5] = {{24, 2}, {37, 42}, {3, 17}, {45, 17}, {11, 42}};
+static const TsVec pentagram[5] = {{24, 2}, {37, 42}, {3, 17}, {45, 17}, {11, 42}};
 
 static void crossing_loops_follow_the_rule(void **state)
 {
@@ -196,15 +196,15 @@ static void far_corners_are_clipped(void **state)
     const double far[] = {1e3, 1e7, 1e12, 1e15, 1e30};
     for (int i = 0; i < 5; i++) {
         double f = far[i];
-        Vec around[4] = {{-f, -f}, {f, -f}, {f, f}, {-f, f}};
+        TsVec around[4] = {{-f, -f}, {f, -f}, {f, f}, {-f, f}};
         Grid grid = cover_points(around, 4, RULE_EVEN_ODD, whole);
         assert_true(sum_of(&grid) == SIDE * SIDE);
-        Vec band[4] = {{-f, 10.25}, {f, 10.25}, {f, 12}, {-f, 12}};
+        TsVec band[4] = {{-f, 10.25}, {f, 10.25}, {f, 12}, {-f, 12}};
         grid = cover_points(band, 4, RULE_NONZERO, whole);
         assert_int_equal(grid.coverage[10][0], 191);
         assert_int_equal(grid.coverage[11][47], 255);
         assert_int_equal(grid.coverage[12][20], 0);
-        Vec outside[3] = {{f, 0}, {2 * f, 10}, {f, SIDE}};
+        TsVec outside[3] = {{f, 0}, {2 * f, 10}, {f, SIDE}};
         grid = cover_points(outside, 3, RULE_EVEN_ODD, whole);
         assert_true(sum_of(&grid) == 0);
     }
@@ -231,7 +231,7 @@ static void circles_have_their_area(void **state)
     for (int i = 0; i < 60; i++) {
         double radius = 0.5 + 0.37 * i;
         Outline outline = {0};
-        outline_circle(&outline, vec(24.1, 23.7), radius, whole);
+        outline_circle(&outline, ts_vec(24.1, 23.7), radius, whole);
         Grid grid = cover(&outline, RULE_NONZERO, whole);
         assert_true(fabs(sum_of(&grid) - pi * radius * radius) < 0.02 * radius + 0.02);
         outline_free(&outline);
@@ -245,7 +245,7 @@ static void huge_circles_cost_little(void **state)
     for (int i = 0; i < 12; i++) {
         radius *= 10;
         Outline outline = {0};
-        outline_circle(&outline, vec(24 - radius, 24), radius, whole);
+        outline_circle(&outline, ts_vec(24 - radius, 24), radius, whole);
         assert_in_range(outline.points, 8, 1000);
         Grid grid = cover(&outline, RULE_NONZERO, whole);
         assert_int_equal(grid.coverage[24][20], 255);
@@ -254,7 +254,7 @@ static void huge_circles_cost_little(void **state)
     }
 }
 
-static Grid stroke_cover(const Vec *point, int count, bool closed, double width)
+static Grid stroke_cover(const TsVec *point, int count, bool closed, double width)
 {
     Outline outline = {0}, piece = {0};
     stroke_path(&outline, &piece, point, count, closed, (Stroke){width / 2, 0, 0, whole});
@@ -267,12 +267,12 @@ static Grid stroke_cover(const Vec *point, int count, bool closed, double width)
 static void strokes_cover_their_area_once(void **state)
 {
     (void)state;
-    const Vec square[4] = {{10.3, 8.1}, {38.3, 8.1}, {38.3, 36.1}, {10.3, 36.1}};
+    const TsVec square[4] = {{10.3, 8.1}, {38.3, 8.1}, {38.3, 36.1}, {10.3, 36.1}};
     Grid grid = stroke_cover(square, 4, true, 3);
     assert_true(fabs(sum_of(&grid) - 4 * 28 * 3) < 0.5); // mitred: the corners are whole
     grid = stroke_cover(square, 4, false, 3);
     assert_true(fabs(sum_of(&grid) - 3 * 28 * 3) < 0.5);
-    const Vec turned[4] = {{24, 4}, {44, 24}, {24, 44}, {4, 24}};
+    const TsVec turned[4] = {{24, 4}, {44, 24}, {24, 44}, {4, 24}};
     grid = stroke_cover(turned, 4, true, 2);
     assert_true(fabs(sum_of(&grid) - 4 * sqrt(800) * 2) < 0.5);
 }
@@ -280,10 +280,11 @@ static void strokes_cover_their_area_once(void **state)
 static void sharp_mitres_are_bevelled(void **state)
 {
     (void)state;
-    const Vec mitred[3] = {{4, 24}, {24, 14}, {4, 14}}; // 27 degrees: its mitre is 4.3 widths long
+    const TsVec mitred[3] = {
+        {4, 24}, {24, 14}, {4, 14}}; // 27 degrees: its mitre is 4.3 widths long
     Grid grid = stroke_cover(mitred, 3, false, 4);
     assert_int_equal(grid.coverage[13][30], 0);
-    const Vec blunt[3] = {{4, 30}, {24, 14}, {4, 14}}; // 39 degrees: 3 widths
+    const TsVec blunt[3] = {{4, 30}, {24, 14}, {4, 14}}; // 39 degrees: 3 widths
     grid = stroke_cover(blunt, 3, false, 4);
     assert_true(grid.coverage[13][27] > 0);
 }
@@ -291,7 +292,7 @@ static void sharp_mitres_are_bevelled(void **state)
 static void short_segments_leave_no_holes(void **state)
 {
     (void)state;
-    const Vec tiny[3] = {{23, 23}, {25, 23}, {24, 25}}; // far smaller than its pen
+    const TsVec tiny[3] = {{23, 23}, {25, 23}, {24, 25}}; // far smaller than its pen
     Grid grid = stroke_cover(tiny, 3, true, 12);
     for (int y = 20; y < 27; y++)
         for (int x = 20; x < 27; x++) assert_int_equal(grid.coverage[y][x], 255);
@@ -303,7 +304,7 @@ static void dashes_cover_their_share(void **state)
     const double far[] = {0, 1e3, 1e6, 9e14};
     for (int i = 0; i < 4; i++) {
         Outline outline = {0}, piece = {0};
-        Vec line[2] = {{-9 * far[i], 20}, {48 + 9 * far[i], 20}};
+        TsVec line[2] = {{-9 * far[i], 20}, {48 + 9 * far[i], 20}};
         stroke_path(&outline, &piece, line, 2, false, (Stroke){1, 4, 2, whole});
         Grid grid = cover(&outline, RULE_NONZERO, whole);
         assert_true(fabs(sum_of(&grid) - 2 * 48 * 4 / 6.0) < 4.5);

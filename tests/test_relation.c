@@ -6,26 +6,27 @@
 
 #include <cmocka.h>
 
-#include "degrees.h"
-#include "generate.h"
-#include "oracle.h"
-#include "relation.h"
+#include "generate/generate.h"
+#include "oracle/oracle.h"
+#include "touchstone/degrees.h"
+#include "touchstone/relation.h"
 
-static const ShapeKind kinds[] = {SHAPE_POINT, SHAPE_SEGMENT,  SHAPE_CIRCLE, SHAPE_AABB,
-                                  SHAPE_OBB,   SHAPE_TRIANGLE, SHAPE_POLYGON};
+static const TsShapeKind kinds[] = {TS_SHAPE_POINT,  TS_SHAPE_SEGMENT, TS_SHAPE_CIRCLE,
+                                    TS_SHAPE_AABB,   TS_SHAPE_OBB,     TS_SHAPE_TRIANGLE,
+                                    TS_SHAPE_POLYGON};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-static void assert_relation(Shape a, Shape b, Relation expected, const char *what)
+static void assert_relation(TsShape a, TsShape b, TsRelation expected, const char *what)
 {
-    Relation got = relation_shapes(&a, &b), back = relation_shapes(&b, &a);
+    TsRelation got = ts_relation_shapes(&a, &b), back = ts_relation_shapes(&b, &a);
     if (got != expected || back != expected)
-        fail_msg("%s: %s, swapped %s, not %s", what, relation_name(got), relation_name(back),
-                 relation_name(expected));
+        fail_msg("%s: %s, swapped %s, not %s", what, ts_relation_name(got), ts_relation_name(back),
+                 ts_relation_name(expected));
 }
 
 typedef struct Known {
-    Shape a, b;
-    Relation relation;
+    TsShape a, b;
+    TsRelation relation;
     const char *what;
 } Known;
 
@@ -41,139 +42,155 @@ static void assert_all(const Known *known, int count)
         assert_all(known, sizeof known / sizeof *known);                                           \
     } while (0)
 
-static Shape box(double x, double y, double width, double height)
+static TsShape box(double x, double y, double width, double height)
 {
-    return shape_aabb(vec(x, y), vec(x + width, y + height));
+    return ts_shape_aabb(ts_vec(x, y), ts_vec(x + width, y + height));
 }
 
-static Shape tilted(double x, double y, double width,
-                    double height) // by 3-4-5, five times as large
+static TsShape tilted(double x, double y, double width,
+                      double height) // by 3-4-5, five times as large
 {
-    return shape_obb(vec(x, y), width, height, vec(0.75, 1));
+    return ts_shape_obb(ts_vec(x, y), width, height, ts_vec(0.75, 1));
 }
 
 static void points_and_circles(void **state)
 {
     (void)state;
-    Shape circle = shape_circle(vec(0, 0), 5), dot = shape_circle(vec(3, 4), 0);
-    ASSERT_ALL({shape_point(vec(3, 4)), shape_point(vec(3, 4)), TOUCHING, "equal points"},
-               {shape_point(vec(3, 4)), shape_point(vec(3, 5)), APART, "two points"},
-               {shape_point(vec(3, 4)), circle, TOUCHING, "point on the rim"},
-               {shape_point(vec(3, 0x1.ffffffffffffep1)), circle, OVERLAPPING, "just inside"},
-               {shape_point(vec(3, 0x1.0000000000001p2)), circle, APART, "just outside"},
-               {dot, circle, TOUCHING, "circle of radius 0 on the rim"},
-               {dot, dot, TOUCHING, "equal circles of radius 0"},
-               {shape_circle(vec(6, 8), 5), circle, TOUCHING, "circles from outside"},
-               {shape_circle(vec(3, 0), 2), circle, OVERLAPPING, "circles from inside"},
-               {circle, circle, OVERLAPPING, "equal circles"});
+    TsShape circle = ts_shape_circle(ts_vec(0, 0), 5), dot = ts_shape_circle(ts_vec(3, 4), 0);
+    ASSERT_ALL(
+        {ts_shape_point(ts_vec(3, 4)), ts_shape_point(ts_vec(3, 4)), TS_TOUCHING, "equal points"},
+        {ts_shape_point(ts_vec(3, 4)), ts_shape_point(ts_vec(3, 5)), TS_APART, "two points"},
+        {ts_shape_point(ts_vec(3, 4)), circle, TS_TOUCHING, "point on the rim"},
+        {ts_shape_point(ts_vec(3, 0x1.ffffffffffffep1)), circle, TS_OVERLAPPING, "just inside"},
+        {ts_shape_point(ts_vec(3, 0x1.0000000000001p2)), circle, TS_APART, "just outside"},
+        {dot, circle, TS_TOUCHING, "circle of radius 0 on the rim"},
+        {dot, dot, TS_TOUCHING, "equal circles of radius 0"},
+        {ts_shape_circle(ts_vec(6, 8), 5), circle, TS_TOUCHING, "circles from outside"},
+        {ts_shape_circle(ts_vec(3, 0), 2), circle, TS_OVERLAPPING, "circles from inside"},
+        {circle, circle, TS_OVERLAPPING, "equal circles"});
 }
 
 static void upright_boxes(void **state)
 {
     (void)state;
-    Shape a = box(0, 0, 10, 10), slim = box(10, 2, 0, 3), flat = box(2, 10, 6, 0);
-    ASSERT_ALL({a, box(10, 5, 4, 4), TOUCHING, "shared side"},
-               {a, box(10, 10, 4, 4), TOUCHING, "shared corner"},
-               {a, box(2, 2, 3, 3), OVERLAPPING, "one in the other"},
-               {a, box(0x1.4000000000001p3, 5, 4, 4), APART, "an ulp of daylight"},
-               {a, slim, TOUCHING, "segment on the side"}, {a, flat, TOUCHING, "segment below"},
-               {a, box(5, -5, 0, 20), OVERLAPPING, "segment through the box"},
-               {box(5, -5, 0, 20), box(-5, 5, 20, 0), OVERLAPPING, "crossing segments"},
-               {box(5, 5, 0, 20), box(-5, 5, 20, 0), TOUCHING, "a T of segments"},
-               {box(5, 5, 0, 0), a, OVERLAPPING, "box that is a point, inside"},
-               {a, shape_point(vec(10, 3)), TOUCHING, "point on the side"},
-               {a, shape_point(vec(9, 3)), OVERLAPPING, "point inside"},
-               {a, shape_circle(vec(13, 14), 5), TOUCHING, "circle at the corner"},
-               {a, shape_circle(vec(13, 14), 4.999), APART, "circle off the corner"},
-               {a, shape_circle(vec(5, 13), 3), TOUCHING, "circle on the side"},
-               {a, shape_circle(vec(5, 5), 0.5), OVERLAPPING, "circle inside"},
-               {a, shape_circle(vec(5, 5), 90), OVERLAPPING, "box inside the circle"},
-               {a, shape_circle(vec(10, 5), 0), TOUCHING, "circle of radius 0"});
+    TsShape a = box(0, 0, 10, 10), slim = box(10, 2, 0, 3), flat = box(2, 10, 6, 0);
+    ASSERT_ALL({a, box(10, 5, 4, 4), TS_TOUCHING, "shared side"},
+               {a, box(10, 10, 4, 4), TS_TOUCHING, "shared corner"},
+               {a, box(2, 2, 3, 3), TS_OVERLAPPING, "one in the other"},
+               {a, box(0x1.4000000000001p3, 5, 4, 4), TS_APART, "an ulp of daylight"},
+               {a, slim, TS_TOUCHING, "segment on the side"},
+               {a, flat, TS_TOUCHING, "segment below"},
+               {a, box(5, -5, 0, 20), TS_OVERLAPPING, "segment through the box"},
+               {box(5, -5, 0, 20), box(-5, 5, 20, 0), TS_OVERLAPPING, "crossing segments"},
+               {box(5, 5, 0, 20), box(-5, 5, 20, 0), TS_TOUCHING, "a T of segments"},
+               {box(5, 5, 0, 0), a, TS_OVERLAPPING, "box that is a point, inside"},
+               {a, ts_shape_point(ts_vec(10, 3)), TS_TOUCHING, "point on the side"},
+               {a, ts_shape_point(ts_vec(9, 3)), TS_OVERLAPPING, "point inside"},
+               {a, ts_shape_circle(ts_vec(13, 14), 5), TS_TOUCHING, "circle at the corner"},
+               {a, ts_shape_circle(ts_vec(13, 14), 4.999), TS_APART, "circle off the corner"},
+               {a, ts_shape_circle(ts_vec(5, 13), 3), TS_TOUCHING, "circle on the side"},
+               {a, ts_shape_circle(ts_vec(5, 5), 0.5), TS_OVERLAPPING, "circle inside"},
+               {a, ts_shape_circle(ts_vec(5, 5), 90), TS_OVERLAPPING, "box inside the circle"},
+               {a, ts_shape_circle(ts_vec(10, 5), 0), TS_TOUCHING, "circle of radius 0"});
 }
 
 // Axis (3/4, 1): 25/16 long squared, corners exact.
 static void oriented_boxes(void **state)
 {
     (void)state;
-    Shape a = tilted(0, 0, 8, 4); // corners (+-3, +-4) +- (-2, 1.5)
-    ASSERT_ALL({a, a, OVERLAPPING, "equal boxes"}, {a, tilted(6, 8, 8, 4), TOUCHING, "end to end"},
-               {a, tilted(-4, 3, 8, 4), TOUCHING, "side by side"},
-               {a, tilted(2, 11, 8, 4), TOUCHING, "corner to corner"},
-               {a, tilted(6, 0x1.0000000000001p3, 8, 4), APART, "an ulp of daylight"},
-               {a, tilted(0, 0, 2, 1), OVERLAPPING, "one in the other"},
-               {a, shape_point(vec(5, 2.5)), TOUCHING, "point on a corner"},
-               {a, shape_point(vec(4.96875, 2.5)), OVERLAPPING, "point just inside"},
-               {a, box(5, -10, 3, 20), TOUCHING, "corner on an upright side"},
-               {a, box(4.96875, -10, 3, 20), OVERLAPPING, "corner past an upright side"},
-               {a, shape_circle(vec(8, 6.5), 5), TOUCHING, "circle at the corner"},
-               {a, shape_circle(vec(6, 8), 5), TOUCHING, "circle at the short side"},
-               {a, shape_circle(vec(6, 8), 4.99), APART, "circle off the short side"},
-               {a, shape_circle(vec(0, 0), 0.1), OVERLAPPING, "circle inside"},
-               {a, shape_circle(vec(5, 2.5), 0), TOUCHING, "circle of radius 0"},
-               {a, shape_triangle(vec(5, -9), vec(5, 9), vec(9, 0)), TOUCHING, "on an edge"},
-               {a, shape_triangle(vec(5, 2.5), vec(9, 9), vec(9, 0)), TOUCHING, "two corners"},
-               {a, shape_triangle(vec(0, 0), vec(9, 9), vec(9, 0)), OVERLAPPING, "corner inside"},
-               {a, shape_triangle(vec(-40, -40), vec(40, -40), vec(0, 60)), OVERLAPPING, "around"});
+    TsShape a = tilted(0, 0, 8, 4); // corners (+-3, +-4) +- (-2, 1.5)
+    ASSERT_ALL({a, a, TS_OVERLAPPING, "equal boxes"},
+               {a, tilted(6, 8, 8, 4), TS_TOUCHING, "end to end"},
+               {a, tilted(-4, 3, 8, 4), TS_TOUCHING, "side by side"},
+               {a, tilted(2, 11, 8, 4), TS_TOUCHING, "corner to corner"},
+               {a, tilted(6, 0x1.0000000000001p3, 8, 4), TS_APART, "an ulp of daylight"},
+               {a, tilted(0, 0, 2, 1), TS_OVERLAPPING, "one in the other"},
+               {a, ts_shape_point(ts_vec(5, 2.5)), TS_TOUCHING, "point on a corner"},
+               {a, ts_shape_point(ts_vec(4.96875, 2.5)), TS_OVERLAPPING, "point just inside"},
+               {a, box(5, -10, 3, 20), TS_TOUCHING, "corner on an upright side"},
+               {a, box(4.96875, -10, 3, 20), TS_OVERLAPPING, "corner past an upright side"},
+               {a, ts_shape_circle(ts_vec(8, 6.5), 5), TS_TOUCHING, "circle at the corner"},
+               {a, ts_shape_circle(ts_vec(6, 8), 5), TS_TOUCHING, "circle at the short side"},
+               {a, ts_shape_circle(ts_vec(6, 8), 4.99), TS_APART, "circle off the short side"},
+               {a, ts_shape_circle(ts_vec(0, 0), 0.1), TS_OVERLAPPING, "circle inside"},
+               {a, ts_shape_circle(ts_vec(5, 2.5), 0), TS_TOUCHING, "circle of radius 0"},
+               {a, ts_shape_triangle(ts_vec(5, -9), ts_vec(5, 9), ts_vec(9, 0)), TS_TOUCHING,
+                "on an edge"},
+               {a, ts_shape_triangle(ts_vec(5, 2.5), ts_vec(9, 9), ts_vec(9, 0)), TS_TOUCHING,
+                "two corners"},
+               {a, ts_shape_triangle(ts_vec(0, 0), ts_vec(9, 9), ts_vec(9, 0)), TS_OVERLAPPING,
+                "corner inside"},
+               {a, ts_shape_triangle(ts_vec(-40, -40), ts_vec(40, -40), ts_vec(0, 60)),
+                TS_OVERLAPPING, "around"});
 }
 
 static void collapsed_oriented_boxes(void **state)
 {
     (void)state;
-    Shape along = tilted(0, 0, 8, 0), across = tilted(0, 0, 0, 8); // (+-3, +-4) and (-+4, +-3)
-    ASSERT_ALL({along, across, OVERLAPPING, "crossing segments"},
-               {along, along, TOUCHING, "equal segments"},
-               {along, tilted(6, 8, 8, 0), TOUCHING, "end to end in one line"},
-               {along, tilted(6.75, 9, 8, 0), APART, "in one line, a gap between"},
-               {along, tilted(3, 4, 0, 8), TOUCHING, "a T"},
-               {along, shape_point(vec(1.5, 2)), TOUCHING, "point on a segment"},
-               {along, shape_point(vec(3.75, 5)), APART, "point in its line"},
-               {along, tilted(3, 4, 0, 0), TOUCHING, "box that is a point on the end"},
-               {tilted(0, 0, 0, 0), tilted(0, 0, 0, 0), TOUCHING, "equal boxes that are points"},
-               {tilted(1, 1, 0, 0), tilted(0, 0, 9, 9), OVERLAPPING, "inside of a box"},
-               {along, shape_circle(vec(0, 0), 0.5), OVERLAPPING, "circle on a segment"},
-               {along, shape_triangle(vec(3, 4), vec(6, 8), vec(9, 12)), TOUCHING, "one line"},
-               {along, shape_triangle(vec(6, 8), vec(9, 12), vec(12, 16)), APART, "one line, gap"});
+    TsShape along = tilted(0, 0, 8, 0), across = tilted(0, 0, 0, 8); // (+-3, +-4) and (-+4, +-3)
+    ASSERT_ALL({along, across, TS_OVERLAPPING, "crossing segments"},
+               {along, along, TS_TOUCHING, "equal segments"},
+               {along, tilted(6, 8, 8, 0), TS_TOUCHING, "end to end in one line"},
+               {along, tilted(6.75, 9, 8, 0), TS_APART, "in one line, a gap between"},
+               {along, tilted(3, 4, 0, 8), TS_TOUCHING, "a T"},
+               {along, ts_shape_point(ts_vec(1.5, 2)), TS_TOUCHING, "point on a segment"},
+               {along, ts_shape_point(ts_vec(3.75, 5)), TS_APART, "point in its line"},
+               {along, tilted(3, 4, 0, 0), TS_TOUCHING, "box that is a point on the end"},
+               {tilted(0, 0, 0, 0), tilted(0, 0, 0, 0), TS_TOUCHING, "equal boxes that are points"},
+               {tilted(1, 1, 0, 0), tilted(0, 0, 9, 9), TS_OVERLAPPING, "inside of a box"},
+               {along, ts_shape_circle(ts_vec(0, 0), 0.5), TS_OVERLAPPING, "circle on a segment"},
+               {along, ts_shape_triangle(ts_vec(3, 4), ts_vec(6, 8), ts_vec(9, 12)), TS_TOUCHING,
+                "one line"},
+               {along, ts_shape_triangle(ts_vec(6, 8), ts_vec(9, 12), ts_vec(12, 16)), TS_APART,
+                "one line, gap"});
 }
 
 static void triangles(void **state)
 {
     (void)state;
-    Shape t = shape_triangle(vec(0, 0), vec(8, 0), vec(0, 6));
-    Shape line = shape_triangle(vec(0, 0), vec(3, 3), vec(1, 1)),
-          one = shape_triangle(vec(2, 2), vec(2, 2), vec(2, 2));
-    ASSERT_ALL({t, t, OVERLAPPING, "equal triangles"},
-               {t, shape_triangle(vec(8, 0), vec(0, 6), vec(8, 6)), TOUCHING, "shared edge"},
-               {t, shape_triangle(vec(8, 0), vec(9, 6), vec(12, 6)), TOUCHING, "shared corner"},
-               {t, shape_triangle(vec(4, 3), vec(9, 6), vec(12, 6)), TOUCHING, "corner on an edge"},
-               {t, shape_point(vec(4, 3)), TOUCHING, "point on the long edge"},
-               {t, shape_point(vec(1, 1)), OVERLAPPING, "point inside"},
-               {t, shape_point(vec(9, 0)), APART, "point in an edge's line"},
-               {t, shape_circle(vec(7, 7), 5), TOUCHING, "circle on the long edge"},
-               {t, shape_circle(vec(11, -4), 5), TOUCHING, "circle at a corner"},
-               {t, shape_circle(vec(2, 2), 0.5), OVERLAPPING, "circle inside"},
-               {t, shape_circle(vec(4, 3), 1), OVERLAPPING, "centre on the edge"},
-               {t, box(4, 3, 5, 5), TOUCHING, "box's corner on the long edge"},
-               {t, box(1, 1, 1, 1), OVERLAPPING, "box inside"},
-               {line, shape_triangle(vec(3, 3), vec(5, 5), vec(4, 4)), TOUCHING, "in one line"},
-               {line, shape_triangle(vec(4, 4), vec(5, 5), vec(6, 6)), APART, "in one line, gap"},
-               {line, one, TOUCHING, "triangle that is a point on a line"},
-               {one, one, TOUCHING, "points"},
-               {line, shape_circle(vec(6, 7), 5), TOUCHING, "circle at a line's end"},
-               {line, shape_circle(vec(5, 5), 1), APART, "circle in the line beyond"},
-               {t, line, OVERLAPPING, "line into the inside"});
+    TsShape t = ts_shape_triangle(ts_vec(0, 0), ts_vec(8, 0), ts_vec(0, 6));
+    TsShape line = ts_shape_triangle(ts_vec(0, 0), ts_vec(3, 3), ts_vec(1, 1)),
+            one = ts_shape_triangle(ts_vec(2, 2), ts_vec(2, 2), ts_vec(2, 2));
+    ASSERT_ALL({t, t, TS_OVERLAPPING, "equal triangles"},
+               {t, ts_shape_triangle(ts_vec(8, 0), ts_vec(0, 6), ts_vec(8, 6)), TS_TOUCHING,
+                "shared edge"},
+               {t, ts_shape_triangle(ts_vec(8, 0), ts_vec(9, 6), ts_vec(12, 6)), TS_TOUCHING,
+                "shared corner"},
+               {t, ts_shape_triangle(ts_vec(4, 3), ts_vec(9, 6), ts_vec(12, 6)), TS_TOUCHING,
+                "corner on an edge"},
+               {t, ts_shape_point(ts_vec(4, 3)), TS_TOUCHING, "point on the long edge"},
+               {t, ts_shape_point(ts_vec(1, 1)), TS_OVERLAPPING, "point inside"},
+               {t, ts_shape_point(ts_vec(9, 0)), TS_APART, "point in an edge's line"},
+               {t, ts_shape_circle(ts_vec(7, 7), 5), TS_TOUCHING, "circle on the long edge"},
+               {t, ts_shape_circle(ts_vec(11, -4), 5), TS_TOUCHING, "circle at a corner"},
+               {t, ts_shape_circle(ts_vec(2, 2), 0.5), TS_OVERLAPPING, "circle inside"},
+               {t, ts_shape_circle(ts_vec(4, 3), 1), TS_OVERLAPPING, "centre on the edge"},
+               {t, box(4, 3, 5, 5), TS_TOUCHING, "box's corner on the long edge"},
+               {t, box(1, 1, 1, 1), TS_OVERLAPPING, "box inside"},
+               {line, ts_shape_triangle(ts_vec(3, 3), ts_vec(5, 5), ts_vec(4, 4)), TS_TOUCHING,
+                "in one line"},
+               {line, ts_shape_triangle(ts_vec(4, 4), ts_vec(5, 5), ts_vec(6, 6)), TS_APART,
+                "in one line, gap"},
+               {line, one, TS_TOUCHING, "triangle that is a point on a line"},
+               {one, one, TS_TOUCHING, "points"},
+               {line, ts_shape_circle(ts_vec(6, 7), 5), TS_TOUCHING, "circle at a line's end"},
+               {line, ts_shape_circle(ts_vec(5, 5), 1), TS_APART, "circle in the line beyond"},
+               {t, line, TS_OVERLAPPING, "line into the inside"});
 }
 
 static void segments(void **state)
 {
     (void)state;
-    Shape s = shape_segment(vec(0, 0), vec(8, 6)), dot = shape_segment(vec(4, 3), vec(4, 3));
-    ASSERT_ALL({s, shape_segment(vec(0, 6), vec(8, 0)), OVERLAPPING, "crossing"},
-               {s, shape_segment(vec(4, 3), vec(8, 0)), TOUCHING, "a T"},
-               {s, shape_segment(vec(4, 3), vec(12, 9)), TOUCHING, "in one line, shared"},
-               {s, shape_segment(vec(12, 9), vec(16, 12)), APART, "in one line, a gap"},
-               {s, dot, TOUCHING, "segment that is a point"}, {dot, dot, TOUCHING, "points"},
-               {s, shape_circle(vec(1, 7), 5), TOUCHING, "circle beside"},
-               {s, shape_circle(vec(1, 7), 5.01), OVERLAPPING, "circle over"});
+    TsShape s = ts_shape_segment(ts_vec(0, 0), ts_vec(8, 6)),
+            dot = ts_shape_segment(ts_vec(4, 3), ts_vec(4, 3));
+    ASSERT_ALL(
+        {s, ts_shape_segment(ts_vec(0, 6), ts_vec(8, 0)), TS_OVERLAPPING, "crossing"},
+        {s, ts_shape_segment(ts_vec(4, 3), ts_vec(8, 0)), TS_TOUCHING, "a T"},
+        {s, ts_shape_segment(ts_vec(4, 3), ts_vec(12, 9)), TS_TOUCHING, "in one line, shared"},
+        {s, ts_shape_segment(ts_vec(12, 9), ts_vec(16, 12)), TS_APART, "in one line, a gap"},
+        {s, dot, TS_TOUCHING, "segment that is a point"}, {dot, dot, TS_TOUCHING, "points"},
+        {s, ts_shape_circle(ts_vec(1, 7), 5), TS_TOUCHING, "circle beside"},
+        {s, ts_shape_circle(ts_vec(1, 7), 5.01), TS_OVERLAPPING, "circle over"});
 }
 
 // Document 000: two boxes that turn by 2 and 1 degrees a tick.
@@ -181,19 +198,19 @@ static void golden_run_of_two_boxes(void **state)
 {
     (void)state;
     for (int tick = 1; tick <= 180; tick++) {
-        Shape a = shape_obb(vec(100, 150), 30, 140, degrees(30 + 2 * tick));
-        Shape b = shape_obb(vec(100, 70), 40, 110, degrees(40 + tick));
+        TsShape a = ts_shape_obb(ts_vec(100, 150), 30, 140, ts_degrees(30 + 2 * tick));
+        TsShape b = ts_shape_obb(ts_vec(100, 70), 40, 110, ts_degrees(40 + tick));
         bool hit = (tick >= 55 && tick <= 107) || (tick >= 133 && tick <= 177);
-        assert_int_equal(relation_obbs(a.obb, b.obb), hit ? OVERLAPPING : APART);
+        assert_int_equal(ts_relation_obbs(a.obb, b.obb), hit ? TS_OVERLAPPING : TS_APART);
     }
 }
 
-static void assert_as_oracle(const Shape *a, const Shape *b)
+static void assert_as_oracle(const TsShape *a, const TsShape *b)
 {
-    Relation expected = oracle_relation(a, b), got = relation_shapes(a, b);
-    if (got != expected || relation_shapes(b, a) != expected)
-        fail_msg("%s and %s: %s, not %s", shape_kind_name(a->kind), shape_kind_name(b->kind),
-                 relation_name(got), relation_name(expected));
+    TsRelation expected = oracle_relation(a, b), got = ts_relation_shapes(a, b);
+    if (got != expected || ts_relation_shapes(b, a) != expected)
+        fail_msg("%s and %s: %s, not %s", ts_shape_kind_name(a->kind), ts_shape_kind_name(b->kind),
+                 ts_relation_name(got), ts_relation_name(expected));
 }
 
 static void every_family_agrees_with_the_oracle(void **state)
@@ -201,7 +218,7 @@ static void every_family_agrees_with_the_oracle(void **state)
     (void)state;
     Random random = random_seeded(21);
     for (int pair = 0; pair < KINDS * KINDS * FAMILIES; pair++) {
-        ShapeKind a = kinds[pair / FAMILIES % KINDS], b = kinds[pair / FAMILIES / KINDS];
+        TsShapeKind a = kinds[pair / FAMILIES % KINDS], b = kinds[pair / FAMILIES / KINDS];
         for (int i = 0; i < 40 && generate_knows(a) && generate_knows(b); i++) {
             GeneratedPair made;
             generate_pair(&random, (Family)(pair % FAMILIES), a, b, &made);
@@ -222,34 +239,34 @@ static double any_number(Random *random)
     return last = ldexp(random_integer(random, 0, 1) ? digits : -digits, exponent);
 }
 
-static Vec any_vec(Random *random)
+static TsVec any_vec(Random *random)
 {
     double x = any_number(random);
-    return vec(x, any_number(random));
+    return ts_vec(x, any_number(random));
 }
 
-static Shape any_polygon(Random *random, Vec *corner)
+static TsShape any_polygon(Random *random, TsVec *corner)
 {
     for (;;) {
         int count = random_integer(random, 3, 6);
         for (int i = 0; i < count; i++) corner[i] = any_vec(random);
-        Shape polygon = shape_polygon(corner, count);
-        if (shape_valid(&polygon, NULL) && oracle_simple(polygon.polygon)) return polygon;
+        TsShape polygon = ts_shape_polygon(corner, count);
+        if (ts_shape_valid(&polygon, NULL) && oracle_simple(polygon.polygon)) return polygon;
     }
 }
 
 // With a simple polygon's corners in `corner`.
-static Shape any_shape(Random *random, ShapeKind kind, Vec *corner)
+static TsShape any_shape(Random *random, TsShapeKind kind, TsVec *corner)
 {
-    Vec a = any_vec(random), b = any_vec(random), c = any_vec(random);
+    TsVec a = any_vec(random), b = any_vec(random), c = any_vec(random);
     switch (kind) {
-    case SHAPE_SEGMENT: return shape_segment(a, b);
-    case SHAPE_CIRCLE: return shape_circle(a, fabs(b.x));
-    case SHAPE_AABB: return shape_aabb(a, b);
-    case SHAPE_OBB: return shape_of_obb((Obb){a, {fabs(b.x), fabs(b.y)}, c});
-    case SHAPE_TRIANGLE: return shape_triangle(a, b, c);
-    case SHAPE_POLYGON: return any_polygon(random, corner);
-    default: return shape_point(a);
+    case TS_SHAPE_SEGMENT: return ts_shape_segment(a, b);
+    case TS_SHAPE_CIRCLE: return ts_shape_circle(a, fabs(b.x));
+    case TS_SHAPE_AABB: return ts_shape_aabb(a, b);
+    case TS_SHAPE_OBB: return ts_shape_of_obb((TsObb){a, {fabs(b.x), fabs(b.y)}, c});
+    case TS_SHAPE_TRIANGLE: return ts_shape_triangle(a, b, c);
+    case TS_SHAPE_POLYGON: return any_polygon(random, corner);
+    default: return ts_shape_point(a);
     }
 }
 
@@ -259,10 +276,10 @@ static void the_whole_range_agrees_with_the_oracle(void **state)
     Random random = random_seeded(22);
     int asked = 0;
     for (int i = 0; i < 40000; i++) {
-        Vec corner[2][POLYGON_MAX];
-        Shape a = any_shape(&random, kinds[i % KINDS], corner[0]),
-              b = any_shape(&random, kinds[i / KINDS % KINDS], corner[1]);
-        if (!shape_valid(&a, NULL) || !shape_valid(&b, NULL)) continue;
+        TsVec corner[2][TS_POLYGON_MAX];
+        TsShape a = any_shape(&random, kinds[i % KINDS], corner[0]),
+                b = any_shape(&random, kinds[i / KINDS % KINDS], corner[1]);
+        if (!ts_shape_valid(&a, NULL) || !ts_shape_valid(&b, NULL)) continue;
         assert_as_oracle(&a, &b);
         asked++;
     }
@@ -272,13 +289,13 @@ static void the_whole_range_agrees_with_the_oracle(void **state)
 static void the_dispatcher_knows_its_pairs(void **state)
 {
     (void)state;
-    for (int i = 0; i < SHAPE_KINDS; i++) {
-        for (int k = 0; k < SHAPE_KINDS; k++) {
-            bool known = i != SHAPE_RAY && k != SHAPE_RAY;
-            assert_int_equal(relation_knows((ShapeKind)i, (ShapeKind)k), known);
+    for (int i = 0; i < TS_SHAPE_KINDS; i++) {
+        for (int k = 0; k < TS_SHAPE_KINDS; k++) {
+            bool known = i != TS_SHAPE_RAY && k != TS_SHAPE_RAY;
+            assert_int_equal(ts_relation_knows((TsShapeKind)i, (TsShapeKind)k), known);
         }
     }
-    assert_string_equal(relation_name(TOUCHING), "touching");
+    assert_string_equal(ts_relation_name(TS_TOUCHING), "touching");
 }
 
 int main(void)

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "generate3.h"
-#include "oracle3.h"
+#include "space/generate3.h"
+#include "space/oracle3.h"
 
 static long cases_a_family(void)
 {
@@ -28,46 +28,47 @@ typedef struct Count {
 static void assert_all_occur(const Count *count, const char *family)
 {
     for (int i = 0; i < 3; i++) {
-        if (count->by[i] == 0) fail_msg("%s: none %s", family, relation_name((Relation)i));
+        if (count->by[i] == 0) fail_msg("%s: none %s", family, ts_relation_name((TsRelation)i));
     }
 }
 
-static void print_vec(Vec3 v) { print_message("  %a %a %a\n", v.x, v.y, v.z); }
+static void print_vec(TsVec3 v) { print_message("  %a %a %a\n", v.x, v.y, v.z); }
 
-static void print_box(const Obb3 *box)
+static void print_box(const TsObb3 *box)
 {
     print_vec(box->center);
     print_vec(box->half);
     for (int i = 0; i < 3; i++) print_vec(box->axis[i]);
 }
 
-static void assert_relation(Relation core, Relation exact, const char *family, long i)
+static void assert_relation(TsRelation core, TsRelation exact, const char *family, long i)
 {
     if (core != exact) {
-        fail_msg("%s %ld: %s, the oracle %s", family, i, relation_name(core), relation_name(exact));
+        fail_msg("%s %ld: %s, the oracle %s", family, i, ts_relation_name(core),
+                 ts_relation_name(exact));
     }
 }
 
 // ---- Boxes
 
-static void scale_box(Obb3 *box, double by)
+static void scale_box(TsObb3 *box, double by)
 {
-    box->center = vec3_scale(box->center, by);
-    box->half = vec3_scale(box->half, by);
+    box->center = ts_vec3_scale(box->center, by);
+    box->half = ts_vec3_scale(box->half, by);
 }
 
-static void check_boxes(const Obb3 *a, const Obb3 *b, Family3 family, long i, Count *count)
+static void check_boxes(const TsObb3 *a, const TsObb3 *b, Family3 family, long i, Count *count)
 {
-    Obbs3Trace trace;
-    Relation exact = oracle3_obbs(a, b), core = relation3_obbs(a, b, NULL);
+    TsObbs3Trace trace;
+    TsRelation exact = oracle3_obbs(a, b), core = ts_relation3_obbs(a, b, NULL);
     if (core != exact) {
         print_box(a);
         print_box(b);
     }
     assert_relation(core, exact, generate3_family(family), i);
-    assert_relation(relation3_obbs(b, a, &trace), exact, generate3_family(family), i);
+    assert_relation(ts_relation3_obbs(b, a, &trace), exact, generate3_family(family), i);
     double gap = trace.axis[trace.deciding].gap;
-    assert_true((gap > 0) == (exact == APART) && (gap < 0) == (exact == OVERLAPPING));
+    assert_true((gap > 0) == (exact == TS_APART) && (gap < 0) == (exact == TS_OVERLAPPING));
     count->by[exact]++;
 }
 
@@ -78,31 +79,32 @@ static void test_boxes(void **state)
     for (int family = 0; family < FAMILIES3; family++) {
         Count count = {{0}};
         for (long i = 0; i < cases_a_family(); i++) {
-            Obb3 a, b;
+            TsObb3 a, b;
             generate3_obbs(&random, (Family3)family, &a, &b);
             scale_box(&a, sizes[i % 3]);
             scale_box(&b, sizes[i % 3]);
             check_boxes(&a, &b, (Family3)family, i, &count);
         }
-        if (family == FAMILY3_TOUCHING) assert_true(count.by[TOUCHING] > 0 && !count.by[APART]);
+        if (family == FAMILY3_TOUCHING)
+            assert_true(count.by[TS_TOUCHING] > 0 && !count.by[TS_APART]);
         if (family == FAMILY3_HAIR) assert_all_occur(&count, "hair");
-        if (family == FAMILY3_INSIDE) assert_true(count.by[OVERLAPPING] > 0);
+        if (family == FAMILY3_INSIDE) assert_true(count.by[TS_OVERLAPPING] > 0);
     }
 }
 
 // The fifteen axes in doubles, without a look at whether a cross axis is one: with "<=", as
 // document 000 compares, 0 + 0 <= 0 parts any two boxes with parallel edges.
-static bool parted_without_guard(const Obb3 *a, const Obb3 *b)
+static bool parted_without_guard(const TsObb3 *a, const TsObb3 *b)
 {
-    Vec3 way = vec3_sub(b->center, a->center);
+    TsVec3 way = ts_vec3_sub(b->center, a->center);
     for (int i = 0; i < 9; i++) {
-        Vec3 axis = vec3_cross(a->axis[i / 3], b->axis[i % 3]);
+        TsVec3 axis = ts_vec3_cross(a->axis[i / 3], b->axis[i % 3]);
         double reach = 0;
         for (int k = 0; k < 3; k++) {
-            reach += vec3_at(a->half, k) * fabs(vec3_dot(a->axis[k], axis));
-            reach += vec3_at(b->half, k) * fabs(vec3_dot(b->axis[k], axis));
+            reach += ts_vec3_at(a->half, k) * fabs(ts_vec3_dot(a->axis[k], axis));
+            reach += ts_vec3_at(b->half, k) * fabs(ts_vec3_dot(b->axis[k], axis));
         }
-        if (reach <= fabs(vec3_dot(way, axis))) return true;
+        if (reach <= fabs(ts_vec3_dot(way, axis))) return true;
     }
     return false;
 }
@@ -110,14 +112,14 @@ static bool parted_without_guard(const Obb3 *a, const Obb3 *b)
 static void test_missing_guard_is_caught(void **state) // E04
 {
     (void)state;
-    Obb3 a = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, b = a;
-    b.center = vec3(0.5, 0.25, 0);
+    TsObb3 a = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, b = a;
+    b.center = ts_vec3(0.5, 0.25, 0);
     assert_true(parted_without_guard(&a, &b));
-    assert_int_equal(oracle3_obbs(&a, &b), OVERLAPPING);
-    Obbs3Trace trace;
-    assert_int_equal(relation3_obbs(&a, &b, &trace), OVERLAPPING);
+    assert_int_equal(oracle3_obbs(&a, &b), TS_OVERLAPPING);
+    TsObbs3Trace trace;
+    assert_int_equal(ts_relation3_obbs(&a, &b, &trace), TS_OVERLAPPING);
     int vanishing = 0;
-    for (int i = 0; i < RELATION3_AXES; i++) vanishing += trace.axis[i].vanishes;
+    for (int i = 0; i < TS_RELATION3_AXES; i++) vanishing += trace.axis[i].vanishes;
     assert_int_equal(vanishing, 3);
 }
 
@@ -125,24 +127,24 @@ static void test_missing_guard_is_caught(void **state) // E04
 static void test_six_axes_are_not_enough(void **state)
 {
     (void)state;
-    Obb3 a = {{0, 0, 0}, {1, 1, 4}, {{1, 1, 0}, {-1, 1, 0}, {0, 0, 1}}};
-    Obb3 b = {{0, 4.25, 0}, {1, 1, 4}, {{0, 1, 1}, {0, -1, 1}, {1, 0, 0}}};
-    Obbs3Trace trace;
-    assert_int_equal(relation3_obbs(&a, &b, &trace), APART);
+    TsObb3 a = {{0, 0, 0}, {1, 1, 4}, {{1, 1, 0}, {-1, 1, 0}, {0, 0, 1}}};
+    TsObb3 b = {{0, 4.25, 0}, {1, 1, 4}, {{0, 1, 1}, {0, -1, 1}, {1, 0, 0}}};
+    TsObbs3Trace trace;
+    assert_int_equal(ts_relation3_obbs(&a, &b, &trace), TS_APART);
     for (int i = 0; i < 6; i++) assert_true(trace.axis[i].gap < 0);
     assert_true(trace.deciding >= 6);
-    assert_int_equal(oracle3_obbs(&a, &b), APART);
+    assert_int_equal(oracle3_obbs(&a, &b), TS_APART);
     b.center.y = 4; // edge on edge
-    assert_int_equal(relation3_obbs(&a, &b, NULL), TOUCHING);
+    assert_int_equal(ts_relation3_obbs(&a, &b, NULL), TS_TOUCHING);
     b.center.y = 4 - 0x1p-50;
-    assert_int_equal(relation3_obbs(&a, &b, NULL), OVERLAPPING);
+    assert_int_equal(ts_relation3_obbs(&a, &b, NULL), TS_OVERLAPPING);
 }
 
 // ---- Triangles, boxes, spheres
 
-static void scale_triangle(Triangle3 *t, double by)
+static void scale_triangle(TsTriangle3 *t, double by)
 {
-    for (int i = 0; i < 3; i++) t->corner[i] = vec3_scale(t->corner[i], by);
+    for (int i = 0; i < 3; i++) t->corner[i] = ts_vec3_scale(t->corner[i], by);
 }
 
 static void test_triangles(void **state)
@@ -153,13 +155,13 @@ static void test_triangles(void **state)
         const char *name = generate3_family((Family3)family);
         Count count = {{0}};
         for (long i = 0; i < cases_a_family(); i++) {
-            Triangle3 a, b;
+            TsTriangle3 a, b;
             generate3_triangles(&random, (Family3)family, &a, &b);
             scale_triangle(&a, sizes[i % 3]);
             scale_triangle(&b, sizes[i % 3]);
-            Relation exact = oracle3_triangles(&a, &b);
-            assert_relation(relation3_triangles(&a, &b), exact, name, i);
-            assert_relation(relation3_triangles(&b, &a), exact, name, i);
+            TsRelation exact = oracle3_triangles(&a, &b);
+            assert_relation(ts_relation3_triangles(&a, &b), exact, name, i);
+            assert_relation(ts_relation3_triangles(&b, &a), exact, name, i);
             count.by[exact]++;
         }
         if (family == FAMILY3_TOUCHING || family == FAMILY3_HAIR) assert_all_occur(&count, name);
@@ -174,11 +176,11 @@ static void test_triangles_and_boxes(void **state)
         const char *name = generate3_family((Family3)family);
         Count count = {{0}};
         for (long i = 0; i < cases_a_family() / 5; i++) {
-            Triangle3 a;
-            Aabb3 b;
+            TsTriangle3 a;
+            TsAabb3 b;
             generate3_triangle_box(&random, (Family3)family, &a, &b);
-            Relation exact = oracle3_triangle_box(&a, b);
-            assert_relation(relation3_triangle_box(&a, b), exact, name, i);
+            TsRelation exact = oracle3_triangle_box(&a, b);
+            assert_relation(ts_relation3_triangle_box(&a, b), exact, name, i);
             count.by[exact]++;
         }
         if (family == FAMILY3_TOUCHING) assert_all_occur(&count, name);
@@ -193,13 +195,13 @@ static void test_triangles_and_spheres(void **state)
         const char *name = generate3_family((Family3)family);
         Count count = {{0}};
         for (long i = 0; i < 2 * cases_a_family(); i++) {
-            Triangle3 a;
-            Sphere b;
+            TsTriangle3 a;
+            TsSphere b;
             generate3_triangle_sphere(&random, (Family3)family, &a, &b);
             scale_triangle(&a, sizes[i % 3]);
-            b = (Sphere){vec3_scale(b.center, sizes[i % 3]), b.radius * sizes[i % 3]};
-            Relation exact = oracle3_triangle_sphere(&a, b);
-            assert_relation(relation3_triangle_sphere(&a, b), exact, name, i);
+            b = (TsSphere){ts_vec3_scale(b.center, sizes[i % 3]), b.radius * sizes[i % 3]};
+            TsRelation exact = oracle3_triangle_sphere(&a, b);
+            assert_relation(ts_relation3_triangle_sphere(&a, b), exact, name, i);
             count.by[exact]++;
         }
         if (family == FAMILY3_TOUCHING) assert_all_occur(&count, name);
@@ -212,19 +214,19 @@ static void test_spheres_and_upright_boxes(void **state)
     Random random = random_seeded(85);
     Count spheres = {{0}}, boxes = {{0}};
     for (int i = 0; i < 3000; i++) {
-        Triangle3 corners, unused;
-        Sphere a, b;
+        TsTriangle3 corners, unused;
+        TsSphere a, b;
         generate3_triangle_sphere(&random, FAMILY3_TOUCHING, &unused, &a);
         generate3_triangle_sphere(&random, i % 2 ? FAMILY3_HAIR : FAMILY3_TOUCHING, &unused, &b);
-        Relation exact = oracle3_spheres(a, b);
-        assert_relation(relation3_spheres(a, b), exact, "spheres", i);
+        TsRelation exact = oracle3_spheres(a, b);
+        assert_relation(ts_relation3_spheres(a, b), exact, "spheres", i);
         spheres.by[exact]++;
-        Aabb3 c, d;
+        TsAabb3 c, d;
         generate3_triangle_box(&random, FAMILY3_TOUCHING, &corners, &c);
         generate3_triangle_box(&random, FAMILY3_TOUCHING, &corners, &d);
         if (i % 10) continue;
         exact = oracle3_aabbs(c, d);
-        assert_relation(relation3_aabbs(c, d), exact, "boxes", i);
+        assert_relation(ts_relation3_aabbs(c, d), exact, "boxes", i);
         boxes.by[exact]++;
     }
     assert_all_occur(&spheres, "spheres");
@@ -235,22 +237,22 @@ static void test_invalid_shapes_are_told(void **state)
 {
     (void)state;
     const char *why = NULL;
-    Obb3 box = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {1, 1, 0}}};
-    assert_false(shape3_obb_valid(&box, &why));
+    TsObb3 box = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {1, 1, 0}}};
+    assert_false(ts_shape3_obb_valid(&box, &why));
     assert_string_equal(why, "a box's axes lie in a plane");
-    box.axis[2] = vec3(0, 0, 0x1p-119);
-    assert_true(shape3_obb_valid(&box, NULL));
+    box.axis[2] = ts_vec3(0, 0, 0x1p-119);
+    assert_true(ts_shape3_obb_valid(&box, NULL));
     box.half.y = -1;
-    assert_false(shape3_obb_valid(&box, &why));
+    assert_false(ts_shape3_obb_valid(&box, &why));
     box.half.y = NAN;
-    assert_false(shape3_obb_valid(&box, &why));
-    assert_false(shape3_sphere_valid((Sphere){{0, 0, 0}, -1}, &why));
+    assert_false(ts_shape3_obb_valid(&box, &why));
+    assert_false(ts_shape3_sphere_valid((TsSphere){{0, 0, 0}, -1}, &why));
     assert_string_equal(why, "a radius is negative");
-    assert_false(shape3_sphere_valid((Sphere){{0, 0x1p101, 0}, 1}, &why));
-    assert_false(shape3_aabb_valid((Aabb3){{0, 1, 0}, {1, 0, 1}}, &why));
-    assert_false(shape3_ray_valid((Ray3){{0, 1, 0}, {0, 0, 0}}, &why));
+    assert_false(ts_shape3_sphere_valid((TsSphere){{0, 0x1p101, 0}, 1}, &why));
+    assert_false(ts_shape3_aabb_valid((TsAabb3){{0, 1, 0}, {1, 0, 1}}, &why));
+    assert_false(ts_shape3_ray_valid((TsRay3){{0, 1, 0}, {0, 0, 0}}, &why));
     assert_string_equal(why, "a ray has no direction");
-    assert_false(shape3_triangle_valid(&(Triangle3){{{0, 0, INFINITY}}}, &why));
+    assert_false(ts_shape3_triangle_valid(&(TsTriangle3){{{0, 0, INFINITY}}}, &why));
 }
 
 int main(void)

@@ -10,16 +10,16 @@
 
 #include "convex_pairs.h"
 #include "near.h"
-#include "oracle.h"
-#include "relation.h"
-#include "sat.h"
+#include "oracle/oracle.h"
+#include "touchstone/relation.h"
+#include "touchstone/sat.h"
 
-static const Vec upper_rect[] = {{10, 50}, {70, 50}, {70, 100}, {10, 100}};
-static const Vec upper_triangle[] = {{120, 50}, {120, 90}, {80, 70}};
-static const Vec lower_rect[] = {{10, 130}, {70, 130}, {70, 180}, {10, 180}};
-static const Vec lower_triangle[] = {{90, 130}, {90, 170}, {50, 150}};
+static const TsVec upper_rect[] = {{10, 50}, {70, 50}, {70, 100}, {10, 100}};
+static const TsVec upper_triangle[] = {{120, 50}, {120, 90}, {80, 70}};
+static const TsVec lower_rect[] = {{10, 130}, {70, 130}, {70, 180}, {10, 180}};
+static const TsVec lower_triangle[] = {{90, 130}, {90, 170}, {50, 150}};
 
-static void assert_shadows(const Axis *axis, double length, const double *wanted)
+static void assert_shadows(const TsAxis *axis, double length, const double *wanted)
 {
     assert_true(near(axis->a_min * length, wanted[0]) && near(axis->a_max * length, wanted[1]));
     assert_true(near(axis->b_min * length, wanted[2]) && near(axis->b_max * length, wanted[3]));
@@ -29,14 +29,14 @@ static void assert_shadows(const Axis *axis, double length, const double *wanted
 static void golden_pair_apart(void **state)
 {
     (void)state;
-    Shape a = shape_polygon(upper_rect, 4), b = shape_polygon(upper_triangle, 3);
-    SatAxis axis[AXES_MAX];
-    AxisTrace trace;
-    assert_int_equal(sat_relation(&a, &b), APART);
-    Contact contact = sat_contact(&a, &b, &trace);
-    assert_int_equal(sat_axes(&a, &b, axis), 7);
+    TsShape a = ts_shape_polygon(upper_rect, 4), b = ts_shape_polygon(upper_triangle, 3);
+    TsSatAxis axis[TS_AXES_MAX];
+    TsAxisTrace trace;
+    assert_int_equal(ts_sat_relation(&a, &b), TS_APART);
+    TsContact contact = ts_sat_contact(&a, &b, &trace);
+    assert_int_equal(ts_sat_axes(&a, &b, axis), 7);
     assert_int_equal(trace.count, 7);
-    assert_true(vec_equal(axis[1].direction, vec(-50, 0)));
+    assert_true(ts_vec_equal(axis[1].direction, ts_vec(-50, 0)));
     assert_string_equal(axis[1].name, "A edge 2");
     assert_string_equal(trace.axis[6].name, "B edge 3");
     assert_shadows(&trace.axis[1], 50, (double[]){-3500, -500, -6000, -4000});
@@ -44,20 +44,20 @@ static void golden_pair_apart(void **state)
     for (int i = 0; i < 7; i++) gaps += trace.axis[i].gap > 0;
     assert_int_equal(gaps, 3);
     assert_int_equal(trace.deciding, 1);
-    assert_true(near(contact.gap, 10) && vec_equal(contact.normal, vec(1, 0)));
+    assert_true(near(contact.gap, 10) && ts_vec_equal(contact.normal, ts_vec(1, 0)));
 }
 
 static void golden_pair_overlapping(void **state)
 {
     (void)state;
-    Shape a = shape_polygon(lower_rect, 4), b = shape_polygon(lower_triangle, 3);
-    assert_int_equal(sat_relation(&a, &b), OVERLAPPING);
-    AxisTrace trace;
-    Contact contact = sat_contact(&a, &b, &trace);
+    TsShape a = ts_shape_polygon(lower_rect, 4), b = ts_shape_polygon(lower_triangle, 3);
+    assert_int_equal(ts_sat_relation(&a, &b), TS_OVERLAPPING);
+    TsAxisTrace trace;
+    TsContact contact = ts_sat_contact(&a, &b, &trace);
     assert_shadows(&trace.axis[1], 50, (double[]){-3500, -500, -4500, -2500});
     for (int i = 0; i < trace.count; i++) assert_true(trace.axis[i].gap <= -20 + 1e-9);
-    assert_true(near(contact.gap, -20) && vec_equal(contact.normal, vec(1, 0)));
-    Vec translation = vec_scale(contact.normal, contact.gap); // directed from b to a
+    assert_true(near(contact.gap, -20) && ts_vec_equal(contact.normal, ts_vec(1, 0)));
+    TsVec translation = ts_vec_scale(contact.normal, contact.gap); // directed from b to a
     assert_true(near(translation.x, -20) && translation.y == 0);
     assert_true(near(contact.on_a.x, 70) && near(contact.on_b.x, 50));
     assert_true(near(contact.on_a.y, 150) && near(contact.on_b.y, 150));
@@ -66,50 +66,51 @@ static void golden_pair_overlapping(void **state)
 static void containment_counts(void **state)
 {
     (void)state;
-    Vec inner[] = {{80, 40}, {90, 40}, {90, 60}, {80, 60}};
-    Shape a = shape_aabb(vec(0, 0), vec(100, 100)), b = shape_polygon(inner, 4);
-    Contact contact = sat_contact(&a, &b, NULL);
+    TsVec inner[] = {{80, 40}, {90, 40}, {90, 60}, {80, 60}};
+    TsShape a = ts_shape_aabb(ts_vec(0, 0), ts_vec(100, 100)), b = ts_shape_polygon(inner, 4);
+    TsContact contact = ts_sat_contact(&a, &b, NULL);
     assert_true(near(contact.gap, -20) && near(contact.normal.x, 1));
-    contact = sat_contact(&b, &a, NULL);
+    contact = ts_sat_contact(&b, &a, NULL);
     assert_true(near(contact.gap, -20) && near(contact.normal.x, -1));
 }
 
 static void names_by_hand(void **state)
 {
     (void)state;
-    Shape circle = shape_circle(vec(-3, -4), 2), box = shape_aabb(vec(0, 0), vec(9, 9));
-    Shape other = shape_circle(vec(0, 0), 3), point = shape_point(vec(0, 0));
-    AxisTrace trace;
-    Contact contact = sat_contact(&circle, &box, &trace);
+    TsShape circle = ts_shape_circle(ts_vec(-3, -4), 2),
+            box = ts_shape_aabb(ts_vec(0, 0), ts_vec(9, 9));
+    TsShape other = ts_shape_circle(ts_vec(0, 0), 3), point = ts_shape_point(ts_vec(0, 0));
+    TsAxisTrace trace;
+    TsContact contact = ts_sat_contact(&circle, &box, &trace);
     assert_int_equal(trace.count, 5);
     assert_string_equal(trace.axis[0].name, "B edge 1");
     assert_string_equal(trace.axis[4].name, "corner");
     assert_int_equal(trace.deciding, 4);
     assert_true(near(contact.gap, 3) && near(contact.normal.x, 0.6));
-    contact = sat_contact(&circle, &other, &trace);
+    contact = ts_sat_contact(&circle, &other, &trace);
     assert_int_equal(trace.count, 1);
     assert_string_equal(trace.axis[0].name, "centres");
-    assert_int_equal(contact.relation, TOUCHING);
+    assert_int_equal(contact.relation, TS_TOUCHING);
     assert_true(contact.gap == 0);
     // A centre on a corner has no corner axis; equal centres part along +x.
-    sat_contact(&point, &box, &trace);
+    ts_sat_contact(&point, &box, &trace);
     assert_int_equal(trace.count, 4);
-    contact = sat_contact(&point, &other, &trace);
+    contact = ts_sat_contact(&point, &other, &trace);
     assert_int_equal(trace.count, 0);
-    assert_true(contact.gap == -3 && vec_equal(contact.normal, vec(1, 0)));
+    assert_true(contact.gap == -3 && ts_vec_equal(contact.normal, ts_vec(1, 0)));
 }
 
 static void segments_in_one_line(void **state)
 {
     (void)state;
-    Vec thin[] = {{1, 2}, {3, 6}, {2, 4}, {1, 2}};
-    Shape a = shape_polygon(thin, 4), b = shape_segment(vec(4, 8), vec(5, 10));
-    Shape c = shape_segment(vec(3, 6), vec(3, 6));
-    AxisTrace trace;
-    assert_int_equal(sat_relation(&a, &b), APART);
-    assert_int_equal(sat_relation(&a, &c), TOUCHING);
-    assert_int_equal(sat_relation(&b, &c), APART);
-    Contact contact = sat_contact(&a, &b, &trace);
+    TsVec thin[] = {{1, 2}, {3, 6}, {2, 4}, {1, 2}};
+    TsShape a = ts_shape_polygon(thin, 4), b = ts_shape_segment(ts_vec(4, 8), ts_vec(5, 10));
+    TsShape c = ts_shape_segment(ts_vec(3, 6), ts_vec(3, 6));
+    TsAxisTrace trace;
+    assert_int_equal(ts_sat_relation(&a, &b), TS_APART);
+    assert_int_equal(ts_sat_relation(&a, &c), TS_TOUCHING);
+    assert_int_equal(ts_sat_relation(&b, &c), TS_APART);
+    TsContact contact = ts_sat_contact(&a, &b, &trace);
     assert_int_equal(trace.count, 4);
     assert_string_equal(trace.axis[trace.deciding].name, "y");
     assert_true(near(contact.gap, 2));
@@ -123,10 +124,10 @@ static void the_corner_axis_is_needed(void **state)
     int needed = 0;
     for (int round = 0; round < 3000; round++) {
         GeneratedPair pair;
-        AxisTrace trace;
-        convex_pair(&random, FAMILY_UNIFORM, SHAPE_CIRCLE, SHAPE_POLYGON, &pair);
-        Contact contact = sat_contact(&pair.a, &pair.b, &trace);
-        if (contact.relation != APART) continue;
+        TsAxisTrace trace;
+        convex_pair(&random, FAMILY_UNIFORM, TS_SHAPE_CIRCLE, TS_SHAPE_POLYGON, &pair);
+        TsContact contact = ts_sat_contact(&pair.a, &pair.b, &trace);
+        if (contact.relation != TS_APART) continue;
         needed += trace.deciding == trace.count - 1;
         bool only = true;
         for (int i = 0; i < trace.count - 1; i++) only = only && trace.axis[i].gap <= 0;
@@ -135,39 +136,40 @@ static void the_corner_axis_is_needed(void **state)
     assert_true(needed > 20);
 }
 
-static void assert_trace(const AxisTrace *trace, const Contact *contact)
+static void assert_trace(const TsAxisTrace *trace, const TsContact *contact)
 {
     if (trace->count == 0) return;
-    const Axis *deciding = &trace->axis[trace->deciding];
+    const TsAxis *deciding = &trace->axis[trace->deciding];
     for (int i = 0; i < trace->count; i++) {
-        assert_true(fabs(vec_length(trace->axis[i].direction) - 1) < 1e-15 * 4);
+        assert_true(fabs(ts_vec_length(trace->axis[i].direction) - 1) < 1e-15 * 4);
         assert_true(trace->axis[i].gap <= deciding->gap);
     }
     assert_true(deciding->gap == contact->gap);
-    assert_int_equal(contact->relation, relation_of_sign((contact->gap > 0) - (contact->gap < 0)));
+    assert_int_equal(contact->relation,
+                     ts_relation_of_sign((contact->gap > 0) - (contact->gap < 0)));
 }
 
-static void assert_measures(const Shape *a, const Shape *b)
+static void assert_measures(const TsShape *a, const TsShape *b)
 {
-    AxisTrace trace;
-    Contact contact = sat_contact(a, b, &trace);
+    TsAxisTrace trace;
+    TsContact contact = ts_sat_contact(a, b, &trace);
     double slack = 1e-9 * convex_size(a, b), gap = convex_gap(a, b);
     assert_trace(&trace, &contact);
-    assert_true(fabs(vec_length(contact.normal) - 1) < 1e-15 * 4);
+    assert_true(fabs(ts_vec_length(contact.normal) - 1) < 1e-15 * 4);
     assert_true(contact.gap <= gap + slack); // at most the distance
-    if (contact.relation != APART) assert_true(contact.gap >= gap - slack);
-    Vec stretch = vec_sub(vec_sub(contact.on_b, contact.on_a), //
-                          vec_scale(contact.normal, contact.gap));
-    assert_true(vec_length(stretch) <= slack);
+    if (contact.relation != TS_APART) assert_true(contact.gap >= gap - slack);
+    TsVec stretch = ts_vec_sub(ts_vec_sub(contact.on_b, contact.on_a), //
+                               ts_vec_scale(contact.normal, contact.gap));
+    assert_true(ts_vec_length(stretch) <= slack);
 }
 
 static int seen[3];
 
-static void assert_relation_and_measures(const Shape *a, const Shape *b)
+static void assert_relation_and_measures(const TsShape *a, const TsShape *b)
 {
-    Relation relation = sat_relation(a, b);
-    assert_int_equal(relation, relation_shapes(a, b));
-    assert_int_equal(relation, sat_relation(b, a));
+    TsRelation relation = ts_sat_relation(a, b);
+    assert_int_equal(relation, ts_relation_shapes(a, b));
+    assert_int_equal(relation, ts_sat_relation(b, a));
     assert_int_equal(relation, oracle_relation(a, b));
     assert_measures(a, b);
     seen[relation]++;
@@ -183,12 +185,12 @@ static void every_kind_on_every_family(void **state)
 static void concave_is_refused(void **state)
 {
     (void)state;
-    Vec corner[] = {{0, 0}, {4, 0}, {1, 1}, {0, 4}};
-    Shape concave = shape_polygon(corner, 4), ray = shape_ray(vec(0, 0), vec(1, 0));
-    Shape convex = shape_polygon(corner, 3);
-    assert_false(sat_accepts(&concave));
-    assert_false(sat_accepts(&ray));
-    assert_true(sat_accepts(&convex));
+    TsVec corner[] = {{0, 0}, {4, 0}, {1, 1}, {0, 4}};
+    TsShape concave = ts_shape_polygon(corner, 4), ray = ts_shape_ray(ts_vec(0, 0), ts_vec(1, 0));
+    TsShape convex = ts_shape_polygon(corner, 3);
+    assert_false(ts_sat_accepts(&concave));
+    assert_false(ts_sat_accepts(&ray));
+    assert_true(ts_sat_accepts(&convex));
 }
 
 int main(void)

@@ -53,10 +53,10 @@ static void test_knobs_have_keys_of_their_own(void **state)
 static void drag_across(void)
 {
     Actor *actor = first_loose();
-    Vec from = actor ? actor->position : vec(10, 10), to = vec(980 - from.x, 560 - from.y);
+    TsVec from = actor ? actor->position : ts_vec(10, 10), to = ts_vec(980 - from.x, 560 - from.y);
     point_at(EVENT_PRESS, from);
     for (int i = 1; i <= 40; i++) {
-        point_at(EVENT_MOVE, vec_lerp(from, to, i / 40.0));
+        point_at(EVENT_MOVE, ts_vec_lerp(from, to, i / 40.0));
         stage_step(stage);
         scene_frame();
     }
@@ -158,7 +158,7 @@ static void test_frames_change_nothing(void **state)
         Actor before = actor ? *actor : (Actor){0};
         int tables = stage_record(stage)->tables;
         scene_frame();
-        assert_true(!actor || vec_equal(actor->position, before.position));
+        assert_true(!actor || ts_vec_equal(actor->position, before.position));
         assert_true(!actor || actor->angle == before.angle);
         assert_int_equal(stage_record(stage)->tables, tables);
     }
@@ -169,7 +169,7 @@ static bool touches(const Actor *actor)
     const Record *record = stage_record(stage);
     for (int i = 0; i < record->asks; i++) {
         const Ask *ask = &record->ask[i];
-        if ((ask->a == actor || ask->b == actor) && ask->exact == TOUCHING) return true;
+        if ((ask->a == actor || ask->b == actor) && ask->exact == TS_TOUCHING) return true;
     }
     return false;
 }
@@ -180,7 +180,7 @@ static bool can_touch(const Actor *actor)
     for (int i = 0; i < record->asks; i++) {
         const Ask *ask = &record->ask[i];
         if ((ask->a != actor && ask->b != actor) || ask->swept) continue;
-        if (relation_knows(ask->a->shape.kind, ask->b->shape.kind)) return true;
+        if (ts_relation_knows(ask->a->shape.kind, ask->b->shape.kind)) return true;
     }
     return false;
 }

@@ -1,7 +1,7 @@
 // Rigid bodies: runs with known ends, the hand's spring, time that goes back, and energy.
 #include <stdio.h>
 
-#include "body_actors.h"
+#include "bodies/body_actors.h"
 #include "scene_bench.h"
 
 static void open_place(const char *place)
@@ -25,7 +25,7 @@ static double number(const char *text)
 
 static double figure(const char *name) { return number(figure_named(name)); }
 
-static uint64_t digest(void) { return world_digest(stage_world(stage)); }
+static uint64_t digest(void) { return ts_world_digest(stage_world(stage)); }
 
 static bool disagrees(void)
 {
@@ -35,7 +35,7 @@ static bool disagrees(void)
 
 static void check_asleep(int count)
 {
-    World *world = stage_world(stage);
+    TsWorld *world = stage_world(stage);
     int asleep = 0;
     for (int i = 0; i < world->count; i++) asleep += world->body[i].asleep;
     assert_int_equal(asleep, count);
@@ -49,7 +49,7 @@ static void test_a_stack_of_ten_stands_and_sleeps(void **state)
     check_asleep(10);
     for (int i = 0; i < 10; i++) {
         Actor *box = stage_nth(stage, i + 1);
-        assert_true(vec_distance(box->position, vec(490, 536 - 48 * i)) < 0.5);
+        assert_true(ts_vec_distance(box->position, ts_vec(490, 536 - 48 * i)) < 0.5);
         assert_true(box->traits & ACTOR_RESTS);
         assert_true(box->hit);
     }
@@ -64,7 +64,7 @@ static void test_a_pyramid_stands(void **state)
     run(600);
     check_asleep(55);
     Actor *top = stage_nth(stage, 55);
-    assert_true(vec_distance(top->position, vec(490, 560 - 48 * 9.5)) < 0.5);
+    assert_true(ts_vec_distance(top->position, ts_vec(490, 560 - 48 * 9.5)) < 0.5);
 }
 
 // tan 21.8014 = 0.4: a percent less holds, a percent more slides.
@@ -117,52 +117,52 @@ static void test_the_spring_lifts_and_undo_puts_back(void **state)
     open_place("stack");
     stage_play(stage, true);
     Actor *top = stage_nth(stage, 10);
-    Vec from = top->position;
-    point_at(EVENT_PRESS, vec(from.x, from.y - 27)); // beside it
+    TsVec from = top->position;
+    point_at(EVENT_PRESS, ts_vec(from.x, from.y - 27)); // beside it
     run(1);
     assert_int_equal(stage_world(stage)->spring.body, 10);
     uint64_t lifted = digest();
     for (int i = 0; i < 60; i++) {
-        point_at(EVENT_MOVE, vec(from.x - 4 * i, from.y - 10));
+        point_at(EVENT_MOVE, ts_vec(from.x - 4 * i, from.y - 10));
         run(1);
     }
-    assert_true(vec_distance(top->position, vec(from.x - 236, from.y - 10)) < 40);
-    point_at(EVENT_RELEASE, vec(from.x - 236, from.y - 10));
+    assert_true(ts_vec_distance(top->position, ts_vec(from.x - 236, from.y - 10)) < 40);
+    point_at(EVENT_RELEASE, ts_vec(from.x - 236, from.y - 10));
     run(120);
     assert_int_equal(stage_world(stage)->spring.body, -1);
     assert_true(top->position.y > 500 && lifted != digest());
     assert_true(stage_undo(stage));
     scene_frame();
     assert_true(same_bits(top->position, from));
-    assert_true(vec_equal(stage_world(stage)->body[10].pose.position, from));
+    assert_true(ts_vec_equal(stage_world(stage)->body[10].pose.position, from));
 }
 
-static Actor *nearest_to(Vec place)
+static Actor *nearest_to(TsVec place)
 {
     Actor *nearest = NULL;
     stage_each(stage, actor)
     {
         if (actor->index < 3) continue; // floor and walls
-        bool nearer = !nearest ||
-                      vec_distance(actor->position, place) < vec_distance(nearest->position, place);
+        bool nearer = !nearest || ts_vec_distance(actor->position, place) <
+                                      ts_vec_distance(nearest->position, place);
         if (nearer) nearest = actor;
     }
     return nearest;
 }
 
 // Within half a second, from below a dozen others; and nobody is thrown out.
-static void check_follows(Vec from, Vec by)
+static void check_follows(TsVec from, TsVec by)
 {
     Actor *actor = nearest_to(from);
-    Vec to = vec_add(actor->position, by);
+    TsVec to = ts_vec_add(actor->position, by);
     point_at(EVENT_PRESS, actor->position);
     point_at(EVENT_MOVE, to);
     for (int i = 0; i < 30; i++) stage_step(stage);
-    assert_true(vec_distance(actor->position, to) < 0.5 * vec_length(by));
+    assert_true(ts_vec_distance(actor->position, to) < 0.5 * ts_vec_length(by));
     for (int i = 0; i < 30; i++) stage_step(stage);
     point_at(EVENT_RELEASE, to);
     run(1);
-    assert_true(world_deepest(stage_world(stage)) < 2);
+    assert_true(ts_world_deepest(stage_world(stage)) < 2);
     stage_each(stage, other) assert_true(other->position.y < 600 && other->position.y > -400);
 }
 
@@ -173,9 +173,9 @@ static void test_a_body_in_a_pile_follows_the_spring(void **state)
     turn("bodies", "300");
     stage_play(stage, true);
     for (int i = 0; i < 240; i++) stage_step(stage);
-    check_follows(vec(200, 520), vec(120, -120));
-    check_follows(vec(500, 530), vec(-60, -160));
-    check_follows(vec(700, 480), vec(-150, -50));
+    check_follows(ts_vec(200, 520), ts_vec(120, -120));
+    check_follows(ts_vec(500, 530), ts_vec(-60, -160));
+    check_follows(ts_vec(700, 480), ts_vec(-150, -50));
     turn("bodies", "60");
 }
 
@@ -185,28 +185,28 @@ static void test_paused_bodies_are_put(void **state)
     open_place("stack");
     stage_play(stage, false);
     Actor *top = stage_nth(stage, 10);
-    World *world = stage_world(stage);
-    Vec from = top->position, to = vec(200, 300);
+    TsWorld *world = stage_world(stage);
+    TsVec from = top->position, to = ts_vec(200, 300);
     point_at(EVENT_PRESS, from);
     point_at(EVENT_MOVE, to);
     scene_frame();
     point_at(EVENT_RELEASE, to);
-    assert_true(vec_distance(top->position, to) < 1e-6);
+    assert_true(ts_vec_distance(top->position, to) < 1e-6);
     bench_key("E");
-    assert_true(top->angle == 1 && vec_equal(world->body[10].pose.position, from));
+    assert_true(top->angle == 1 && ts_vec_equal(world->body[10].pose.position, from));
     run(1);
     assert_int_equal(world->spring.body, -1);
-    assert_true(vec_distance(world->body[10].pose.position, to) < 0.5);
-    assert_true(vec_distance(world->body[10].pose.turn, degrees(1)) < 1e-9);
+    assert_true(ts_vec_distance(world->body[10].pose.position, to) < 0.5);
+    assert_true(ts_vec_distance(world->body[10].pose.turn, ts_degrees(1)) < 1e-9);
     assert_true(top->position.y > 300 && top->position.y < 300.5);
     run(90);
     assert_true(top->position.y > 500);
     assert_true(stage_undo(stage) && stage_undo(stage));
     scene_frame();
     assert_true(same_bits(top->position, from) && top->angle == 0);
-    assert_true(vec_equal(world->body[10].pose.position, from));
+    assert_true(ts_vec_equal(world->body[10].pose.position, from));
     run(1);
-    assert_true(vec_distance(top->position, from) < 0.5);
+    assert_true(ts_vec_distance(top->position, from) < 0.5);
     stage_play(stage, true);
 }
 
@@ -222,12 +222,12 @@ static void test_a_body_snapped_to_touch_is_there(void **state)
     scene_frame();
     bench_key("K");
     scene_frame();
-    Vec snapped = top->position;
-    assert_true(stage_snapped(stage, top) && top->relation == TOUCHING);
+    TsVec snapped = top->position;
+    assert_true(stage_snapped(stage, top) && top->relation == TS_TOUCHING);
     run(1);
-    assert_true(vec_distance(stage_world(stage)->body[10].pose.position, snapped) < 0.3);
+    assert_true(ts_vec_distance(stage_world(stage)->body[10].pose.position, snapped) < 0.3);
     Actor *ground = stage_nth(stage, 0);
-    Vec stays = ground->position;
+    TsVec stays = ground->position;
     stage_select(stage, ground);
     bench_key("K");
     scene_frame();
@@ -243,12 +243,12 @@ static void test_a_body_held_in_a_step_does_not_fall(void **state)
     stage_play(stage, false);
     Actor *top = stage_nth(stage, 10);
     point_at(EVENT_PRESS, top->position);
-    point_at(EVENT_MOVE, vec(200, 300));
+    point_at(EVENT_MOVE, ts_vec(200, 300));
     run(30);
-    assert_true(vec_distance(top->position, vec(200, 300)) < 1);
+    assert_true(ts_vec_distance(top->position, ts_vec(200, 300)) < 1);
     stage_cancel(stage);
     run(1);
-    assert_true(vec_distance(top->position, vec(490, 104)) < 1);
+    assert_true(ts_vec_distance(top->position, ts_vec(490, 104)) < 1);
     stage_play(stage, true);
 }
 
@@ -261,13 +261,13 @@ static void test_bodies_held_together_go_back_together(void **state)
     stage_select(stage, below);
     top->also_selected = true;
     point_at(EVENT_PRESS, top->position);
-    point_at(EVENT_MOVE, vec(200, 300));
+    point_at(EVENT_MOVE, ts_vec(200, 300));
     run(30);
-    assert_true(vec_distance(below->position, vec(200, 348)) < 1);
+    assert_true(ts_vec_distance(below->position, ts_vec(200, 348)) < 1);
     stage_cancel(stage);
     run(1);
-    assert_true(vec_distance(top->position, vec(490, 104)) < 1);
-    assert_true(vec_distance(below->position, vec(490, 152)) < 1);
+    assert_true(ts_vec_distance(top->position, ts_vec(490, 104)) < 1);
+    assert_true(ts_vec_distance(below->position, ts_vec(490, 152)) < 1);
     stage_play(stage, true);
 }
 
@@ -303,7 +303,7 @@ static void test_no_bullet_passes(void **state)
     run(240);
     stage_each(stage, actor)
     {
-        if (actor->index == 0 || actor->shape.kind != SHAPE_CIRCLE) continue;
+        if (actor->index == 0 || actor->shape.kind != TS_SHAPE_CIRCLE) continue;
         assert_true(actor->position.x > 20 && actor->position.x < 860);
     }
 }
@@ -353,7 +353,7 @@ static void test_who_is_added_falls_and_who_is_removed_is_gone(void **state)
     (void)state;
     open_place("stack");
     int bodies = stage_world(stage)->count;
-    stage_event(stage, &(Event){.kind = EVENT_MOVE, .at = bench_device(vec(200, 300))});
+    stage_event(stage, &(Event){.kind = EVENT_MOVE, .at = bench_device(ts_vec(200, 300))});
     bench_key("Ins");
     run(90);
     assert_int_equal(stage_world(stage)->count, bodies + 1);

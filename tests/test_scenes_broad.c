@@ -1,9 +1,9 @@
 // The broad phase: what it reports against a plain loop over all pairs, by every structure.
 #include <stdio.h>
 
-#include "broad.h"
-#include "relation.h"
 #include "scene_bench.h"
+#include "touchstone/broad.h"
+#include "touchstone/relation.h"
 
 enum { FEW = 400, TICKS = 300, MOST = 1000 };
 
@@ -38,9 +38,9 @@ typedef struct Count {
 
 static void count_pair(Count *count, const Actor *a, const Actor *b)
 {
-    if (!bounds_meet(bounds_of(&a->shape), bounds_of(&b->shape))) return;
+    if (!ts_bounds_meet(ts_bounds_of(&a->shape), ts_bounds_of(&b->shape))) return;
     count->candidates++;
-    if (relation_shapes(&a->shape, &b->shape) == APART) return;
+    if (ts_relation_shapes(&a->shape, &b->shape) == TS_APART) return;
     count->hits++;
     count->hit[a->index] = count->hit[b->index] = true;
 }
@@ -86,14 +86,14 @@ static void test_every_structure_finds_the_same(void **state)
 {
     (void)state;
     open_named("62_broad_phase");
-    for (int i = 0; i < BROAD_KINDS; i++) {
+    for (int i = 0; i < TS_BROAD_KINDS; i++) {
         turn("structure", structures[i]);
         Count count = count_all();
         check_figures(&count);
     }
     stage_set_clock(stage, hasty);
     for (int tick = 0; tick < TICKS; tick++) {
-        stage_set_knob(stage, 0, tick % BROAD_KINDS);
+        stage_set_knob(stage, 0, tick % TS_BROAD_KINDS);
         if (tick % (TICKS / 3) == 0) stage_set_knob(stage, 2, 3.0 * tick / TICKS);
         stage_step(stage);
         bench_frame();
@@ -111,10 +111,10 @@ static void test_structures_are_called_by_their_names(void **state)
 {
     (void)state;
     open_named("62_broad_phase");
-    for (int i = 0; i < BROAD_KINDS; i++) {
+    for (int i = 0; i < TS_BROAD_KINDS; i++) {
         stage_set_knob(stage, 0, i);
         bench_frame();
-        const char *name = broad_name((BroadKind)i);
+        const char *name = ts_broad_name((TsBroadKind)i);
         assert_memory_equal(stage_record(stage)->note, name, strlen(name));
     }
 }
@@ -127,18 +127,18 @@ static void test_a_body_is_dragged_through_the_crowd(void **state)
     point_at(EVENT_PRESS, body->position);
     body = stage_selected(stage); // whoever lies on top there
     assert_non_null(body);
-    Vec from = body->position;
+    TsVec from = body->position;
     for (int i = 1; i <= 20; i++) {
         point_at(EVENT_MOVE,
-                 vec(from.x + (490 - from.x) * i / 20, from.y + (290 - from.y) * i / 20));
+                 ts_vec(from.x + (490 - from.x) * i / 20, from.y + (290 - from.y) * i / 20));
         stage_step(stage);
         bench_frame();
         Count count = count_all();
         check_figures(&count);
         assert_non_null(strstr(figure_named("window"), "box tests"));
     }
-    assert_true(vec_distance(body->position, vec(490, 290)) < 40);
-    point_at(EVENT_RELEASE, vec(490, 290));
+    assert_true(ts_vec_distance(body->position, ts_vec(490, 290)) < 40);
+    point_at(EVENT_RELEASE, ts_vec(490, 290));
     bench_key("Ctrl+Z");
     assert_true(same_bits(body->position, from));
 }
@@ -200,7 +200,7 @@ static void test_50000_bodies(void **state)
 }
 
 typedef struct Standing {
-    Vec at[FEW];
+    TsVec at[FEW];
     double angle[FEW];
 } Standing;
 

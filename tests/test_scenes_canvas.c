@@ -64,7 +64,7 @@ static void on_its_baseline_a_word_at_the_corner_is_unseen(void **state)
 
 static void look_at(double x, double y)
 {
-    stage_event(stage, &(Event){.kind = EVENT_MOVE, .at = bench_device(vec(x, y))});
+    stage_event(stage, &(Event){.kind = EVENT_MOVE, .at = bench_device(ts_vec(x, y))});
     scene_frame();
 }
 
@@ -90,12 +90,12 @@ static void the_lens_reads_pixels(void **state)
 
 // ---- Rubbing
 
-static void rub(Vec from, Vec to, int moves)
+static void rub(TsVec from, TsVec to, int moves)
 {
     point_at(EVENT_PRESS, from);
     stage_step(stage);
     for (int i = 1; i <= moves; i++) {
-        point_at(EVENT_MOVE, vec_lerp(from, to, i / (double)moves));
+        point_at(EVENT_MOVE, ts_vec_lerp(from, to, i / (double)moves));
         stage_step(stage);
     }
     point_at(EVENT_RELEASE, to);
@@ -109,9 +109,9 @@ static void a_brush_of_10_px(void **state)
 {
     (void)state;
     open_lab();
-    rub(vec(120, 240), vec(120, 240), 0);
+    rub(ts_vec(120, 240), ts_vec(120, 240), 0);
     assert_true(free_now() > 0.25 && free_now() < 0.35); // pi * 10^2 of 248 * 415: 0.305 %
-    rub(vec(500, 240), vec(600, 240), 3);                // beside the picture
+    rub(ts_vec(500, 240), ts_vec(600, 240), 3);          // beside the picture
     assert_true(free_now() < 0.35);
     assert_true(stage_undo(stage));
     scene_frame();
@@ -119,7 +119,7 @@ static void a_brush_of_10_px(void **state)
 }
 
 // Lines across, 17 px apart: gaps between them are closed by the brush's width.
-static void rub_row(int row) { rub(vec(25, 50 + 17 * row), vec(262, 50 + 17 * row), 2); }
+static void rub_row(int row) { rub(ts_vec(25, 50 + 17 * row), ts_vec(262, 50 + 17 * row), 2); }
 
 static void past_30_percent_the_rest_falls_off(void **state)
 {

@@ -1,5 +1,5 @@
 // 83_character: what the scene's places show of steps, slopes, walls and the post, by its flags.
-#include "generate.h"
+#include "generate/generate.h"
 #include "scene_bench.h"
 
 static void play(int ticks)

@@ -2,9 +2,9 @@
 // clipping manifold of the core.
 #include <stdio.h>
 
-#include "clip.h"
 #include "scene_bench.h"
-#include "support.h"
+#include "touchstone/clip.h"
+#include "touchstone/support.h"
 
 static void open_place(const char *place)
 {
@@ -52,7 +52,7 @@ static void test_spans_that_share_nothing_give_none(void **state)
     check_shown("2-2", 0);
     assert_non_null(strstr(stage_record(stage)->note, "no contact"));
     Actor *a = actor_named("A");
-    stage_place(stage, a, vec(a->position.x + 30, a->position.y), 0);
+    stage_place(stage, a, ts_vec(a->position.x + 30, a->position.y), 0);
     scene_frame();
     assert_string_equal(figure_named("contacts"), "2");
     turn("normal", "the shortest way");
@@ -83,9 +83,9 @@ static void test_clipping_finds_the_same_places(void **state)
     (void)state;
     open_place("side on side");
     Actor *a = actor_named("A"), *b = actor_named("B");
-    stage_place(stage, a, vec(a->position.x - 120, a->position.y + 27), 0);
+    stage_place(stage, a, ts_vec(a->position.x - 120, a->position.y + 27), 0);
     scene_frame();
-    Manifold manifold = clip_manifold(&a->shape, &b->shape);
+    TsClipManifold manifold = ts_clip_manifold(&a->shape, &b->shape);
     assert_int_equal(manifold.count, 2);
     assert_string_equal(figure_named("contacts"), "2");
     double left = number(row_named("Contacts", "x")->cell[1]);
@@ -172,7 +172,7 @@ static void move_a_anywhere(uint32_t *seed)
         random[i] = *seed / 4294967296.0;
     }
     double angle = random[2] < 0.5 ? 0 : 0.5 * floor(720 * random[2]);
-    stage_place(stage, a, vec(200 + 300 * random[0], 60 + 300 * random[1]), angle);
+    stage_place(stage, a, ts_vec(200 + 300 * random[0], 60 + 300 * random[1]), angle);
     scene_frame();
 }
 
@@ -209,19 +209,19 @@ static void test_right_ways_are_right_anywhere(void **state)
 // Shapes that the places do not have.
 static void check_kinds(const char *method, uint32_t *seed)
 {
-    const Shape shapes[] = {shape_circle(vec(0, 0), 40),
-                            shape_obb(vec(0, 0), 80, 50, vec(1, 0)),
-                            shape_aabb(vec(-30, -20), vec(30, 20)),
-                            shape_triangle(vec(-40, 20), vec(40, 20), vec(0, -30)),
-                            shape_segment(vec(-40, 0), vec(40, 0)),
-                            shape_point(vec(0, 0))};
+    const TsShape shapes[] = {ts_shape_circle(ts_vec(0, 0), 40),
+                              ts_shape_obb(ts_vec(0, 0), 80, 50, ts_vec(1, 0)),
+                              ts_shape_aabb(ts_vec(-30, -20), ts_vec(30, 20)),
+                              ts_shape_triangle(ts_vec(-40, 20), ts_vec(40, 20), ts_vec(0, -30)),
+                              ts_shape_segment(ts_vec(-40, 0), ts_vec(40, 0)),
+                              ts_shape_point(ts_vec(0, 0))};
     open_place("side on side");
     turn("method", method);
     for (int i = 0; i < 6 * 6; i++) {
         Actor *a = actor_named("A"), *b = actor_named("B");
         stage_reshape(stage, a, shapes[i % 6]);
         stage_reshape(stage, b, shapes[i / 6]);
-        stage_place(stage, b, vec(340, 240), i % 5 * 30);
+        stage_place(stage, b, ts_vec(340, 240), i % 5 * 30);
         for (int k = 0; k < 10; k++) {
             move_a_anywhere(seed);
             bool refused = strstr(stage_record(stage)->note, "clipping asks");

@@ -19,7 +19,7 @@ static void verdict_is(bool hit, bool exact)
 
 // ---- 51_wall_bounce
 
-static const Aabb field = {{60, 30}, {920, 390}};
+static const TsAabb field = {{60, 30}, {920, 390}};
 
 static double left_edge(const Actor *ball)
 {
@@ -91,7 +91,7 @@ static void corners_turn_both_ways(void **state)
     (void)state;
     open_walls("bounce_clamps", "into corners");
     Actor *ball = actor_named("ball 1");
-    Vec before = ball->velocity;
+    TsVec before = ball->velocity;
     int ticks = 0;
     while (ball->velocity.y == before.y && ticks < 300) {
         stage_step(stage);
@@ -110,17 +110,17 @@ static void a_frame_taken_from_zero_is_passed(void **state)
         Ruling ruling = stage_record(stage)->ruling;
         clashed |= ruling.exact && !ruling.hit;
         stage_each(stage, actor) outside |=
-            actor->shape.kind == SHAPE_CIRCLE && left_edge(actor) < -9;
+            actor->shape.kind == TS_SHAPE_CIRCLE && left_edge(actor) < -9;
     }
     assert_true(clashed && outside);
 }
 
-static void drag_ball_to(Vec to, int ticks)
+static void drag_ball_to(TsVec to, int ticks)
 {
-    Vec from = actor_named("ball 1")->position;
+    TsVec from = actor_named("ball 1")->position;
     point_at(EVENT_PRESS, from);
     for (int i = 1; i <= ticks; i++) {
-        Vec at = bench_device(vec_lerp(from, to, (double)i / ticks));
+        TsVec at = bench_device(ts_vec_lerp(from, to, (double)i / ticks));
         bench_move(at, BUTTON_LEFT);
         stage_step(stage);
     }
@@ -131,11 +131,11 @@ static void a_ball_is_thrown(void **state)
     (void)state;
     open_named("51_wall_bounce");
     Actor *ball = actor_named("ball 1");
-    drag_ball_to(vec(420, 150), 20);
-    point_at(EVENT_RELEASE, vec(420, 150));
+    drag_ball_to(ts_vec(420, 150), 20);
+    point_at(EVENT_RELEASE, ts_vec(420, 150));
     stage_step(stage);
-    assert_true(vec_distance(ball->velocity, vec(10, 0)) < 1e-9);
-    assert_true(vec_distance(ball->position, vec(430, 150)) < 1e-9);
+    assert_true(ts_vec_distance(ball->velocity, ts_vec(10, 0)) < 1e-9);
+    assert_true(ts_vec_distance(ball->position, ts_vec(430, 150)) < 1e-9);
 }
 
 // Held still, then let go, in the wall: it goes on as it did before, and sticks there or not.
@@ -147,12 +147,12 @@ static void a_ball_is_put_into_the_wall(void **state)
     for (int flips = 0; flips < 2; flips++) {
         turn("method", flips ? "bounce_flips" : "bounce_clamps");
         stage_reset(stage);
-        drag_ball_to(vec(40, 200), 20);
+        drag_ball_to(ts_vec(40, 200), 20);
         for (int i = 0; i < 10; i++) stage_step(stage);
         assert_true(left_edge(ball) < -49);
-        point_at(EVENT_RELEASE, vec(40, 200));
+        point_at(EVENT_RELEASE, ts_vec(40, 200));
         step_times(60);
-        assert_true(vec_length(ball->velocity) > 3.9);
+        assert_true(ts_vec_length(ball->velocity) > 3.9);
         assert_int_equal(left_edge(ball) < 0, flips);
     }
 }
@@ -168,7 +168,7 @@ static void copies_bounce_too(void **state)
         step_times(1);
         stage_each(stage, actor)
         {
-            if (actor->shape.kind == SHAPE_CIRCLE) assert_true(left_edge(actor) >= 0);
+            if (actor->shape.kind == TS_SHAPE_CIRCLE) assert_true(left_edge(actor) >= 0);
         }
     }
 }
@@ -183,7 +183,7 @@ static void a_ball_too_large_stands_in_the_middle(void **state)
         step_times(1);
         verdict_is(stage_record(stage)->ruling.exact, stage_record(stage)->ruling.exact);
     }
-    assert_true(vec_equal(actor_named("ball 1")->position, vec(490, 210)));
+    assert_true(ts_vec_equal(actor_named("ball 1")->position, ts_vec(490, 210)));
     assert_true(actor_named("ball 3")->position.y == 210);
 }
 
@@ -213,7 +213,7 @@ static void a_step_back_is_a_step_back(void **state)
     (void)state;
     open_named("51_wall_bounce");
     step_times(99);
-    Vec ball = actor_named("ball 2")->position, walker = actor_named("walker")->position;
+    TsVec ball = actor_named("ball 2")->position, walker = actor_named("walker")->position;
     step_times(5);
     for (int i = 0; i < 5; i++) stage_step_back(stage);
     scene_frame();
@@ -253,7 +253,7 @@ static void every_parabola_goes_in(void **state)
         fly(200, true, true);
         assert_int_equal(stage_record(stage)->wrong, 0);
         step_times(30);
-        assert_true(vec_distance(actor_named("ball")->position, vec(700, 426)) < 1e-9);
+        assert_true(ts_vec_distance(actor_named("ball")->position, ts_vec(700, 426)) < 1e-9);
     }
 }
 
@@ -304,12 +304,12 @@ static void who_comes_from_below_is_not_in(void **state)
     fly(150, true, false);
 }
 
-static void drag_to(const char *name, Vec to, int ticks)
+static void drag_to(const char *name, TsVec to, int ticks)
 {
-    Vec from = actor_named(name)->position;
+    TsVec from = actor_named(name)->position;
     point_at(EVENT_PRESS, from);
     for (int i = 1; i <= ticks; i++) {
-        bench_move(bench_device(vec_lerp(from, to, (double)i / ticks)), BUTTON_LEFT);
+        bench_move(bench_device(ts_vec_lerp(from, to, (double)i / ticks)), BUTTON_LEFT);
         step_times(1);
     }
 }
@@ -318,10 +318,10 @@ static void a_ball_let_go_over_the_bucket_falls_in(void **state)
 {
     (void)state;
     open_bucket("bucket_crossing", "in a parabola", "900");
-    drag_to("ball", vec(690, 200), 20);
+    drag_to("ball", ts_vec(690, 200), 20);
     verdict_is(false, false);
     step_times(10);
-    point_at(EVENT_RELEASE, vec(690, 200));
+    point_at(EVENT_RELEASE, ts_vec(690, 200));
     fly(60, true, true);
 }
 
@@ -329,8 +329,8 @@ static void a_ball_is_thrown_over_the_bucket(void **state)
 {
     (void)state;
     open_bucket("bucket_crossing", "in a parabola", "900");
-    drag_to("ball", vec(590, 100), 20);
-    point_at(EVENT_RELEASE, vec(590, 100));
+    drag_to("ball", ts_vec(590, 100), 20);
+    point_at(EVENT_RELEASE, ts_vec(590, 100));
     fly(60, false, false);
     assert_true(actor_named("ball")->position.x > 1000);
 }
@@ -340,17 +340,17 @@ static void the_bucket_is_moved(void **state)
     (void)state;
     open_bucket("bucket_crossing", "in a parabola", "900");
     step_times(20);
-    Vec ball = actor_named("ball")->position;
-    Vec under = vec_add(ball, vec(16, 150)), over = vec_add(ball, vec(32, -20));
+    TsVec ball = actor_named("ball")->position;
+    TsVec under = ts_vec_add(ball, ts_vec(16, 150)), over = ts_vec_add(ball, ts_vec(32, -20));
     stage_place(stage, actor_named("bucket"), under, 0);
     step_times(1);
     verdict_is(false, false);
     stage_place(stage, actor_named("bucket"), over, 0); // brought up past it within a tick
     fly(1, true, true);
     step_times(30);
-    stage_place(stage, actor_named("bucket"), vec(300, 300), 0);
+    stage_place(stage, actor_named("bucket"), ts_vec(300, 300), 0);
     step_times(1);
-    assert_true(vec_distance(actor_named("ball")->position, vec(300, 300)) < 60);
+    assert_true(ts_vec_distance(actor_named("ball")->position, ts_vec(300, 300)) < 60);
 }
 
 static void a_new_ball_is_thrown(void **state)

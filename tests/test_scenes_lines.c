@@ -3,7 +3,7 @@
 
 typedef struct Place {
     const char *name;
-    Relation exact;
+    TsRelation exact;
     const char *wrong; // the method that is wrong there; NULL for none
 } Place;
 
@@ -15,7 +15,7 @@ static void check_places(const char *id, const char *exact_method, const Place *
         turn("preset", place[i].name);
         turn("method", exact_method);
         if (ask_at(0)->exact != place[i].exact || ask_at(0)->wrong) {
-            fail_msg("%s, %s: %s", id, place[i].name, relation_name(ask_at(0)->exact));
+            fail_msg("%s, %s: %s", id, place[i].name, ts_relation_name(ask_at(0)->exact));
         }
         if (!place[i].wrong) continue;
         turn("method", place[i].wrong);
@@ -32,74 +32,74 @@ static void places_of_line_and_point(void **state)
 {
     (void)state;
     CHECK_PLACES("21_line_point", "exact_signs",
-                 {{"beside", APART, NULL},
-                  {"on the line", TOUCHING, NULL},
-                  {"in the ellipse", APART, "segment_point_ellipse"},
-                  {"past the end", APART, "segment_point_line"},
-                  {"on the ring", APART, "segment_point_ring"},
-                  {"no length", APART, NULL}});
+                 {{"beside", TS_APART, NULL},
+                  {"on the line", TS_TOUCHING, NULL},
+                  {"in the ellipse", TS_APART, "segment_point_ellipse"},
+                  {"past the end", TS_APART, "segment_point_line"},
+                  {"on the ring", TS_APART, "segment_point_ring"},
+                  {"no length", TS_APART, NULL}});
 }
 
 static void places_of_line_and_circle(void **state)
 {
     (void)state;
     CHECK_PLACES("22_line_circle", "exact_signs",
-                 {{"beside", APART, NULL},
-                  {"across", OVERLAPPING, "segment_circle_ends"},
-                  {"around an end", OVERLAPPING, "segment_circle_no_ends"},
-                  {"touching an end", TOUCHING, NULL},
-                  {"in line, beyond", APART, "segment_circle_line"},
-                  {"no length", APART, NULL}});
+                 {{"beside", TS_APART, NULL},
+                  {"across", TS_OVERLAPPING, "segment_circle_ends"},
+                  {"around an end", TS_OVERLAPPING, "segment_circle_no_ends"},
+                  {"touching an end", TS_TOUCHING, NULL},
+                  {"in line, beyond", TS_APART, "segment_circle_line"},
+                  {"no length", TS_APART, NULL}});
 }
 
 static void places_of_two_lines(void **state)
 {
     (void)state;
     CHECK_PLACES("23_line_line", "exact_signs",
-                 {{"crossing", OVERLAPPING, NULL},
-                  {"too short", APART, NULL},
-                  {"T-joint", TOUCHING, NULL},
-                  {"ends meet", TOUCHING, NULL},
-                  {"parallel", APART, NULL},
-                  {"collinear, meeting", TOUCHING, "segment_printed"},
-                  {"collinear, apart", APART, NULL},
-                  {"no length", TOUCHING, "segment_printed"}});
+                 {{"crossing", TS_OVERLAPPING, NULL},
+                  {"too short", TS_APART, NULL},
+                  {"T-joint", TS_TOUCHING, NULL},
+                  {"ends meet", TS_TOUCHING, NULL},
+                  {"parallel", TS_APART, NULL},
+                  {"collinear, meeting", TS_TOUCHING, "segment_printed"},
+                  {"collinear, apart", TS_APART, NULL},
+                  {"no length", TS_TOUCHING, "segment_printed"}});
 }
 
 static void places_of_line_and_rectangle(void **state)
 {
     (void)state;
     CHECK_PLACES("24_line_rect", "exact_signs",
-                 {{"through", OVERLAPPING, "segment_aabb_ends"},
-                  {"one end inside", OVERLAPPING, NULL},
-                  {"wholly inside", OVERLAPPING, "segment_aabb_sides"},
-                  {"corner contact", TOUCHING, NULL},
-                  {"along a side", TOUCHING, NULL},
-                  {"beside", APART, "bounding_boxes"},
-                  {"no length", OVERLAPPING, "segment_aabb_sides"}});
+                 {{"through", TS_OVERLAPPING, "segment_aabb_ends"},
+                  {"one end inside", TS_OVERLAPPING, NULL},
+                  {"wholly inside", TS_OVERLAPPING, "segment_aabb_sides"},
+                  {"corner contact", TS_TOUCHING, NULL},
+                  {"along a side", TS_TOUCHING, NULL},
+                  {"beside", TS_APART, "bounding_boxes"},
+                  {"no length", TS_OVERLAPPING, "segment_aabb_sides"}});
 }
 
 static void places_of_triangle_and_point(void **state)
 {
     (void)state;
     CHECK_PLACES("36_triangle_point", "exact_signs",
-                 {{"inside", OVERLAPPING, NULL},
-                  {"outside", APART, NULL},
-                  {"on a side", TOUCHING, NULL},
-                  {"on a corner", TOUCHING, NULL},
-                  {"past a corner", APART, NULL},
-                  {"flat", APART, "point_triangle_areas"}});
+                 {{"inside", TS_OVERLAPPING, NULL},
+                  {"outside", TS_APART, NULL},
+                  {"on a side", TS_TOUCHING, NULL},
+                  {"on a corner", TS_TOUCHING, NULL},
+                  {"past a corner", TS_APART, NULL},
+                  {"flat", TS_APART, "point_triangle_areas"}});
 }
 
 static void places_of_rays(void **state)
 {
     (void)state;
     CHECK_PLACES("55_ray_cast", "ray_shape_exact",
-                 {{"in the open", TOUCHING, NULL},
-                  {"in the notch", OVERLAPPING, NULL},
-                  {"inside the box", OVERLAPPING, "ray_any_entry"},
-                  {"along a side", TOUCHING, NULL},
-                  {"grazing a corner", TOUCHING, NULL}});
+                 {{"in the open", TS_TOUCHING, NULL},
+                  {"in the notch", TS_OVERLAPPING, NULL},
+                  {"inside the box", TS_OVERLAPPING, "ray_any_entry"},
+                  {"along a side", TS_TOUCHING, NULL},
+                  {"grazing a corner", TS_TOUCHING, NULL}});
 }
 
 // SOURCES: the segment (110,90)-(190,50) three times as large, 0.1 px allowed.
@@ -179,11 +179,11 @@ static void a_place_undoes_what_the_hand_did(void **state)
     (void)state;
     open_named("22_line_circle");
     Actor *line = actor_named("line");
-    stage_place(stage, line, vec(300, 300), 77);
+    stage_place(stage, line, ts_vec(300, 300), 77);
     line->scale = 2;
     turn("preset", "across");
-    assert_true(vec_equal(line->shape.segment.a, vec(330, 270)));
-    assert_true(vec_equal(line->shape.segment.b, vec(570, 150)));
+    assert_true(ts_vec_equal(line->shape.segment.a, ts_vec(330, 270)));
+    assert_true(ts_vec_equal(line->shape.segment.b, ts_vec(570, 150)));
     assert_true(stage_undo(stage));
     assert_true(line->angle == 77 && line->scale == 2);
     turn("preset", "beside");
@@ -192,7 +192,7 @@ static void a_place_undoes_what_the_hand_did(void **state)
 static int living_rays(void)
 {
     int rays = 0;
-    stage_each(stage, actor) rays += actor->shape.kind == SHAPE_RAY;
+    stage_each(stage, actor) rays += actor->shape.kind == TS_SHAPE_RAY;
     return rays;
 }
 
@@ -206,14 +206,14 @@ static void a_dragged_ray_takes_the_fan_along(void **state)
     assert_int_equal(stage_record(stage)->asks, 3 * 8);
     Actor *ray = actor_named("ray");
     double angle = ray->angle;
-    stage_place(stage, ray, vec(200, 350), angle + 10);
+    stage_place(stage, ray, ts_vec(200, 350), angle + 10);
     scene_frame();
     stage_each(stage, actor)
     {
-        if (actor->shape.kind != SHAPE_RAY) continue;
-        assert_true(vec_equal(actor->position, vec(200, 350)));
+        if (actor->shape.kind != TS_SHAPE_RAY) continue;
+        assert_true(ts_vec_equal(actor->position, ts_vec(200, 350)));
     }
-    assert_true(fabs(degrees_wrap(ray->angle - angle - 10)) < 1e-9);
+    assert_true(fabs(ts_degrees_wrap(ray->angle - angle - 10)) < 1e-9);
     turn("rays", "15");
     assert_int_equal(living_rays(), 15);
     turn("rays", "5");

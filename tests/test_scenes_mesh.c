@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "quarry.h"
+#include "quarry/quarry.h"
 #include "scene_bench.h"
-#include "space_grip.h"
+#include "space/space_grip.h"
 
 static const Record *record(void) { return stage_record(stage); }
 
@@ -134,8 +134,8 @@ static void test_the_oracle_contradicts_what_is_left_out(void **state)
 {
     (void)state;
     open_named("84_mesh_tree");
-    QuarryPlan plan = {.triangles = 200, .kind = SOUP_AABB};
-    Probe sphere = soup_sphere((Sphere){{0.7, 0, 0}, 0.4});
+    QuarryPlan plan = {.triangles = 200, .kind = TS_MESH_TREE_AABB};
+    TsProbe sphere = ts_mesh_tree_sphere((TsSphere){{0.7, 0, 0}, 0.4});
     for (int flaw = QUARRY_SOUND; flaw <= QUARRY_FIRST; flaw++) {
         int judged = 0, contradicted = 0;
         plan.flaw = (QuarryFlaw)flaw;
@@ -150,16 +150,16 @@ static void test_the_oracle_contradicts_what_is_left_out(void **state)
         assert_true(found->exact > 10);
         assert_int_equal(contradicted > 0, flaw == QUARRY_FIRST);
         if (flaw == QUARRY_FIRST) assert_true(contradicted >= found->exact - 1);
-        found = stage_overlap_ring(stage, vec3(0.7, 0, 0));
+        found = stage_overlap_ring(stage, ts_vec3(0.7, 0, 0));
         assert_int_equal(found->contradicted > 0, flaw == QUARRY_FIRST);
     }
 }
 
 // ---- A volume around it all
 
-static const Overlap *overlap_at(QuarryAround kind, Probe asked)
+static const Overlap *overlap_at(QuarryAround kind, TsProbe asked)
 {
-    QuarryPlan plan = {.triangles = 200, .kind = SOUP_AABB, .around = kind};
+    QuarryPlan plan = {.triangles = 200, .kind = TS_MESH_TREE_AABB, .around = kind};
     assert_non_null(stage_quarry(stage, &plan)->around);
     const Overlap *found = stage_overlap(stage, &asked);
     assert_non_null(found);
@@ -171,29 +171,33 @@ static void test_what_is_apart_from_the_volume_around_is_spared(void **state)
 {
     (void)state;
     open_named("84_mesh_tree");
-    Vec3 far = vec3(0, 1.2, 0), corner = vec3(0.95, 0, 0.95), hole = vec3(0, 0, 0);
+    TsVec3 far = ts_vec3(0, 1.2, 0), corner = ts_vec3(0.95, 0, 0.95), hole = ts_vec3(0, 0, 0);
     for (int kind = AROUND_BOX; kind <= AROUND_HULL; kind++) {
-        Probe beyond[] = {soup_sphere((Sphere){far, 0.1}), soup_ray((Ray3){far, {1, 0.1, 0}}),
-                          soup_box((Aabb3){far, vec3_add(far, vec3(1, 1, 1))}),
-                          soup_triangle((Triangle3){{far, {1, 1.1, 0}, {0, 1.1, 1}}})};
+        TsProbe beyond[] = {ts_mesh_tree_sphere((TsSphere){far, 0.1}),
+                            ts_mesh_tree_ray((TsRay3){far, {1, 0.1, 0}}),
+                            ts_mesh_tree_box((TsAabb3){far, ts_vec3_add(far, ts_vec3(1, 1, 1))}),
+                            ts_mesh_tree_triangle((TsTriangle3){{far, {1, 1.1, 0}, {0, 1.1, 1}}})};
         for (int i = 0; i < 4; i++) {
             const Overlap *found = overlap_at((QuarryAround)kind, beyond[i]);
             assert_true(found->spared && found->cost.nodes == 0 && found->cost.tests == 0);
         }
         // In the hole it meets no triangle, nor a side of what is around: and yet it is within.
-        Probe within[] = {soup_sphere((Sphere){hole, 0.01}), soup_ray((Ray3){far, {0, -1, 0}}),
-                          soup_box((Aabb3){hole, vec3(0.01, 0.01, 0.01)}),
-                          soup_triangle((Triangle3){{hole, {0.1, 0, 0}, {0, 0, 0.1}}})};
+        TsProbe within[] = {ts_mesh_tree_sphere((TsSphere){hole, 0.01}),
+                            ts_mesh_tree_ray((TsRay3){far, {0, -1, 0}}),
+                            ts_mesh_tree_box((TsAabb3){hole, ts_vec3(0.01, 0.01, 0.01)}),
+                            ts_mesh_tree_triangle((TsTriangle3){{hole, {0.1, 0, 0}, {0, 0, 0.1}}})};
         for (int i = 0; i < 4; i++) {
             const Overlap *found = overlap_at((QuarryAround)kind, within[i]);
             assert_true(!found->spared && found->hits == 0);
         }
         // Only the box reaches into its corners.
-        const Overlap *found = overlap_at((QuarryAround)kind, soup_sphere((Sphere){corner, 0.1}));
+        const Overlap *found =
+            overlap_at((QuarryAround)kind, ts_mesh_tree_sphere((TsSphere){corner, 0.1}));
         assert_int_equal(found->spared, kind != AROUND_BOX);
-        assert_true(stage_overlap_ring(stage, vec3(0, 0.9, 0))->spared == (kind != AROUND_SPHERE));
-        assert_true(stage_overlap_ring(stage, vec3(0, 2, 0))->spared);
-        assert_false(stage_overlap_ring(stage, vec3(0, 0, 0))->spared);
+        assert_true(stage_overlap_ring(stage, ts_vec3(0, 0.9, 0))->spared ==
+                    (kind != AROUND_SPHERE));
+        assert_true(stage_overlap_ring(stage, ts_vec3(0, 2, 0))->spared);
+        assert_false(stage_overlap_ring(stage, ts_vec3(0, 0, 0))->spared);
     }
 }
 
@@ -222,7 +226,7 @@ static void test_how_much_of_them_is_empty(void **state)
     open_named("84_mesh_tree");
     static const QuarryAround order[] = {AROUND_SPHERE, AROUND_BOX, AROUND_HULL};
     for (int i = 0; i < 3; i++) {
-        QuarryPlan plan = {.triangles = 2000, .kind = SOUP_AABB, .around = order[i]};
+        QuarryPlan plan = {.triangles = 2000, .kind = TS_MESH_TREE_AABB, .around = order[i]};
         const Around *around = stage_quarry(stage, &plan)->around;
         double inside = around->volume * (1 - around->empty);
         assert_true(fabs(inside - 2 * 3.14159265 * 3.14159265 * 0.7 * 0.09) < 0.05);
@@ -242,19 +246,19 @@ static void test_the_probe_is_dragged(void **state)
     turn("probe", "box");
     turn("size", "small");
     stage->playing = false;
-    Vec at = vec(0, 0);
+    TsVec at = ts_vec(0, 0);
     for (double y = 150; y < 450 && stage_space_hovered(stage) < 0; y += 8) {
         for (double x = 250; x < 750 && stage_space_hovered(stage) < 0; x += 8) {
-            at = bench_device(vec(x, y));
+            at = bench_device(ts_vec(x, y));
             bench_move(at, (Button)0);
             scene_frame();
         }
     }
     assert_true(stage_space_hovered(stage) >= 0);
     bench_press(at, 0);
-    bench_move(vec(at.x, at.y - 220), BUTTON_LEFT);
+    bench_move(ts_vec(at.x, at.y - 220), BUTTON_LEFT);
     scene_frame();
-    bench_release(vec(at.x, at.y - 220));
+    bench_release(ts_vec(at.x, at.y - 220));
     scene_frame();
     assert_false(record()->ruling.hit); // above it all
     assert_true(stage_undo(stage));

@@ -12,7 +12,7 @@ static void test_obb_windows(void **state)
         scene_frame();
         bool hit = (tick >= 55 && tick <= 107) || (tick >= 133 && tick <= 177);
         assert_int_equal(ask_at(0)->hit, hit);
-        assert_int_equal(ask_at(0)->exact, hit ? OVERLAPPING : APART);
+        assert_int_equal(ask_at(0)->exact, hit ? TS_OVERLAPPING : TS_APART);
     }
     assert_true(actor_named("OBB1")->angle == 30 && actor_named("OBB2")->angle == 220);
 }
@@ -73,7 +73,7 @@ static void test_obb_knobs(void **state)
     assert_int_equal(table_named("Axes")->rows, 4);
     turn("triangle_for_OBB2", "1");
     assert_int_equal(table_named("Axes")->rows, 5);
-    assert_true(vec_distance(actor_named("triangle")->position, vec(100, 70)) < 1e-9);
+    assert_true(ts_vec_distance(actor_named("triangle")->position, ts_vec(100, 70)) < 1e-9);
     turn("triangle_for_OBB2", "0");
     turn("OBB1_turn", "-3.5");
     stage_step(stage);

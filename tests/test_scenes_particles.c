@@ -147,9 +147,9 @@ static void they_hunt_where_was_clicked(void **state)
     (void)state;
     open_text();
     run(20);
-    point_at(EVENT_PRESS, vec(700, 400));
+    point_at(EVENT_PRESS, ts_vec(700, 400));
     run(1);
-    point_at(EVENT_RELEASE, vec(700, 400));
+    point_at(EVENT_RELEASE, ts_vec(700, 400));
     assert_string_equal(figure_named("clock"), "315 ms, hunting");
     assert_false(ruling().given);
     run(178);

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "image.h"
+#include "image/image.h"
 #include "scene_bench.h"
 
 static const char *const ways[] = {"two buffers", "one buffer", "bit rows"};
@@ -77,8 +77,8 @@ static void a_cut_region_misses_at_its_edge(void **state)
     open_named("53_pixel_mask");
     turn("method", "mask_cut_region");
     for (int i = 0; i < 150; i++) { // the key's end comes to the ring's side
-        stage_place(stage, actor_named("A"), vec(110.3, 90), 180);
-        stage_place(stage, actor_named("B"), vec(225 - 0.05 * i, 90), 180);
+        stage_place(stage, actor_named("A"), ts_vec(110.3, 90), 180);
+        stage_place(stage, actor_named("B"), ts_vec(225 - 0.05 * i, 90), 180);
         Ruling told = ruling();
         assert_true(told.exact || !told.hit);
         missed += told.exact && !told.hit;
@@ -106,7 +106,7 @@ static void drop_picture(int width, int height)
 
 static bool is_size(const char *name, double width, double height)
 {
-    Vec half = actor_named(name)->shape.obb.half;
+    TsVec half = actor_named(name)->shape.obb.half;
     return fabs(2 * half.x - width) < 1e-9 && fabs(2 * half.y - height) < 1e-9;
 }
 
@@ -175,7 +175,7 @@ static void the_ball_stays_before_black(void **state)
     walk("Right", 60);
     assert_true(ball->position.x > 40); // along the first corridor
     assert_string_equal(figure_named("black ahead"), "yes");
-    stage_place(stage, ball, vec(64, 40), 0); // by hand, onto a wall
+    stage_place(stage, ball, ts_vec(64, 40), 0); // by hand, onto a wall
     scene_frame();
     assert_true(ball->hit);
     turn("maze", "0");

@@ -1,7 +1,7 @@
 // The playground: its bodies live on, and every kind can be added.
 #include "scene_bench.h"
 
-static int living(ShapeKind kind)
+static int living(TsShapeKind kind)
 {
     int count = 0;
     stage_each(stage, actor) count += actor->shape.kind == kind;
@@ -33,9 +33,9 @@ static void test_playground_keeps_its_bodies(void **state)
 static void test_playground_adds_every_kind(void **state)
 {
     (void)state;
-    static const ShapeKind kinds[] = {SHAPE_OBB,      SHAPE_CIRCLE,  SHAPE_AABB,
-                                      SHAPE_TRIANGLE, SHAPE_POINT,   SHAPE_SEGMENT,
-                                      SHAPE_POLYGON,  SHAPE_POLYGON, SHAPE_RAY};
+    static const TsShapeKind kinds[] = {TS_SHAPE_OBB,      TS_SHAPE_CIRCLE,  TS_SHAPE_AABB,
+                                        TS_SHAPE_TRIANGLE, TS_SHAPE_POINT,   TS_SHAPE_SEGMENT,
+                                        TS_SHAPE_POLYGON,  TS_SHAPE_POLYGON, TS_SHAPE_RAY};
     open_named("93_playground");
     for (int i = 0; i < 9; i++) {
         stage_set_knob(stage, 0, i);
@@ -67,7 +67,7 @@ static void test_playground_grows_to_500(void **state)
     turn("bodies", "500");
     assert_int_equal(bodies(), 500);
     const Record *record = stage_record(stage);
-    int rays = living(SHAPE_RAY);
+    int rays = living(TS_SHAPE_RAY);
     assert_int_equal(record->pairs, 500 * 499 / 2 - rays * (rays - 1) / 2);
     bench_key("Ins"); // no more
     assert_int_equal(bodies(), 500);
@@ -91,12 +91,12 @@ static void test_playground_grows_to_500(void **state)
 static void test_playground_comes_out_alike(void **state)
 {
     (void)state;
-    Vec place[2] = {{0, 0}, {0, 0}};
+    TsVec place[2] = {{0, 0}, {0, 0}};
     for (int run = 0; run < 2; run++) {
         open_named("93_playground");
         turn("bodies", "100");
         for (int i = 0; i < 20; i++) stage_step(stage);
-        stage_each(stage, actor) place[run] = vec_add(place[run], actor->position);
+        stage_each(stage, actor) place[run] = ts_vec_add(place[run], actor->position);
     }
     assert_true(same_bits(place[0], place[1]));
 }

@@ -6,10 +6,10 @@ static void test_points_meet_to_the_last_bit(void **state)
     (void)state;
     open_named("11_point_point");
     put("mouse", 450.2, 224.9); // a mouse stands on whole pixels
-    assert_true(vec_equal(actor_named("mouse")->position, vec(450, 225)));
+    assert_true(ts_vec_equal(actor_named("mouse")->position, ts_vec(450, 225)));
     assert_true(ask_at(0)->hit);
     turn("ten_steps_of_0.1", "1");
-    Vec mouse = actor_named("mouse")->position;
+    TsVec mouse = actor_named("mouse")->position;
     assert_true(mouse.x != 450 && fabs(mouse.x - 450) < 1e-9 && mouse.y == 225);
     assert_false(ask_at(0)->hit);
     assert_string_equal(figure_named("pixel"), "450, 225");
@@ -20,7 +20,7 @@ static void test_points_meet_to_the_last_bit(void **state)
     put("mouse", 455, 225);
     assert_false(ask_at(0)->hit);
     turn("buffer_zone", "2");
-    assert_int_equal(ask_at(0)->exact, TOUCHING);
+    assert_int_equal(ask_at(0)->exact, TS_TOUCHING);
     assert_true(ask_at(0)->hit);
     turn("buffer_zone", "0");
 }
@@ -35,15 +35,15 @@ static void test_k_leaves_the_pixel(void **state)
     for (int i = 0; i < 2; i++) {
         stage_event(stage, &(Event){.kind = EVENT_KEY, .key = 'k'});
         scene_frame();
-        assert_int_equal(ask_at(0)->exact, i == 0 ? TOUCHING : APART);
+        assert_int_equal(ask_at(0)->exact, i == 0 ? TS_TOUCHING : TS_APART);
     }
-    Vec beside = mouse->position;
+    TsVec beside = mouse->position;
     scene_frame();
-    assert_true(vec_equal(mouse->position, beside) && !vec_equal(beside, vec(450, 225)));
-    assert_true(vec_distance(beside, vec(450, 225)) < 1e-9);
-    stage_place(stage, mouse, vec(448.3, 225.2), 0);
+    assert_true(ts_vec_equal(mouse->position, beside) && !ts_vec_equal(beside, ts_vec(450, 225)));
+    assert_true(ts_vec_distance(beside, ts_vec(450, 225)) < 1e-9);
+    stage_place(stage, mouse, ts_vec(448.3, 225.2), 0);
     scene_frame();
-    assert_true(vec_equal(mouse->position, vec(448, 225)));
+    assert_true(ts_vec_equal(mouse->position, ts_vec(448, 225)));
 }
 
 static void test_point_on_the_rim_follows_the_rule(void **state)
@@ -51,7 +51,7 @@ static void test_point_on_the_rim_follows_the_rule(void **state)
     (void)state;
     open_named("12_point_circle");
     put("point", 450 + 36, 225 + 48);
-    assert_int_equal(ask_at(0)->exact, TOUCHING);
+    assert_int_equal(ask_at(0)->exact, TS_TOUCHING);
     assert_string_equal(figure_named("gap d − r"), "0 px");
     turn("method", "exact_signs");
     assert_true(ask_at(0)->hit);
@@ -65,9 +65,9 @@ static void test_circles_part_ways_at_touch(void **state)
 {
     (void)state;
     open_named("13_circle_circle");
-    assert_int_equal(ask_at(1)->exact, OVERLAPPING); // D within C
+    assert_int_equal(ask_at(1)->exact, TS_OVERLAPPING); // D within C
     turn("hold_exact_touch", "1");
-    assert_int_equal(ask_at(0)->exact, TOUCHING);
+    assert_int_equal(ask_at(0)->exact, TS_TOUCHING);
     turn("method", "circle_strict");
     assert_false(ask_at(0)->hit);
     turn("method", "circle_inclusive");
@@ -80,17 +80,17 @@ static void test_a_drag_is_undone(void **state)
     (void)state;
     open_named("13_circle_circle");
     Actor *mover = actor_named("B");
-    Vec from = mover->position;
+    TsVec from = mover->position;
     point_at(EVENT_PRESS, from);
-    point_at(EVENT_MOVE, vec(420, 200));
-    point_at(EVENT_RELEASE, vec(420, 200));
+    point_at(EVENT_MOVE, ts_vec(420, 200));
+    point_at(EVENT_RELEASE, ts_vec(420, 200));
     scene_frame();
-    Vec there = mover->position;
-    assert_true(vec_distance(there, vec(420, 200)) < 2);
+    TsVec there = mover->position;
+    assert_true(ts_vec_distance(there, ts_vec(420, 200)) < 2);
     assert_true(stage_undo(stage));
-    assert_true(vec_equal(mover->position, from));
+    assert_true(ts_vec_equal(mover->position, from));
     assert_true(stage_redo(stage));
-    assert_true(vec_equal(mover->position, there));
+    assert_true(ts_vec_equal(mover->position, there));
 }
 
 int main(void)

@@ -5,7 +5,7 @@
 
 typedef struct Place {
     const char *name;
-    Relation exact;
+    TsRelation exact;
     const char *wrong; // the method that is wrong there; NULL for none
 } Place;
 
@@ -17,7 +17,7 @@ static void check_places(const char *id, const Place *place, int count)
         turn("preset", place[i].name);
         turn("method", "exact_signs");
         if (ask_at(0)->exact != place[i].exact || ask_at(0)->wrong) {
-            fail_msg("%s, %s: %s", id, place[i].name, relation_name(ask_at(0)->exact));
+            fail_msg("%s, %s: %s", id, place[i].name, ts_relation_name(ask_at(0)->exact));
         }
         if (!place[i].wrong) continue;
         turn("method", place[i].wrong);
@@ -32,62 +32,63 @@ static void check_places(const char *id, const Place *place, int count)
 static void places_of_polygon_and_point(void **state)
 {
     (void)state;
-    CHECK_PLACES("31_polygon_point", {{"inside", OVERLAPPING, NULL},
-                                      {"in the notch", APART, NULL},
-                                      {"two crossings", APART, NULL},
-                                      {"through corners", APART, NULL},
-                                      {"along a side", APART, NULL},
-                                      {"octagon", OVERLAPPING, NULL},
-                                      {"diamond's centre", OVERLAPPING, "polygon_point_strict"},
-                                      {"on the top", TOUCHING, NULL},
-                                      {"on the foot", TOUCHING, NULL}});
+    CHECK_PLACES("31_polygon_point", {{"inside", TS_OVERLAPPING, NULL},
+                                      {"in the notch", TS_APART, NULL},
+                                      {"two crossings", TS_APART, NULL},
+                                      {"through corners", TS_APART, NULL},
+                                      {"along a side", TS_APART, NULL},
+                                      {"octagon", TS_OVERLAPPING, NULL},
+                                      {"diamond's centre", TS_OVERLAPPING, "polygon_point_strict"},
+                                      {"on the top", TS_TOUCHING, NULL},
+                                      {"on the foot", TS_TOUCHING, NULL}});
 }
 
 static void places_of_polygon_and_line(void **state)
 {
     (void)state;
-    CHECK_PLACES("32_polygon_line", {{"through", OVERLAPPING, "polygon_segment_ends"},
-                                     {"one end inside", OVERLAPPING, NULL},
-                                     {"wholly inside", OVERLAPPING, "polygon_segment_sides"},
-                                     {"in the notch", APART, "bounding_boxes"},
-                                     {"corner contact", TOUCHING, NULL},
-                                     {"along a side", TOUCHING, NULL},
-                                     {"16 sides", OVERLAPPING, NULL},
-                                     {"inside 16 sides", OVERLAPPING, "polygon_segment_sides"}});
+    CHECK_PLACES("32_polygon_line", {{"through", TS_OVERLAPPING, "polygon_segment_ends"},
+                                     {"one end inside", TS_OVERLAPPING, NULL},
+                                     {"wholly inside", TS_OVERLAPPING, "polygon_segment_sides"},
+                                     {"in the notch", TS_APART, "bounding_boxes"},
+                                     {"corner contact", TS_TOUCHING, NULL},
+                                     {"along a side", TS_TOUCHING, NULL},
+                                     {"16 sides", TS_OVERLAPPING, NULL},
+                                     {"inside 16 sides", TS_OVERLAPPING, "polygon_segment_sides"}});
 }
 
 static void places_of_polygon_and_circle(void **state)
 {
     (void)state;
-    CHECK_PLACES("33_polygon_circle", {{"over a side", OVERLAPPING, "polygon_circle_corners"},
-                                       {"beside", APART, NULL},
-                                       {"over a corner", OVERLAPPING, "polygon_circle_no_corners"},
-                                       {"touching a corner", TOUCHING, NULL},
-                                       {"in the notch", APART, "bounding_boxes"},
-                                       {"wholly inside", OVERLAPPING, "polygon_circle_sides"}});
+    CHECK_PLACES("33_polygon_circle",
+                 {{"over a side", TS_OVERLAPPING, "polygon_circle_corners"},
+                  {"beside", TS_APART, NULL},
+                  {"over a corner", TS_OVERLAPPING, "polygon_circle_no_corners"},
+                  {"touching a corner", TS_TOUCHING, NULL},
+                  {"in the notch", TS_APART, "bounding_boxes"},
+                  {"wholly inside", TS_OVERLAPPING, "polygon_circle_sides"}});
 }
 
 static void places_of_polygon_and_rectangle(void **state)
 {
     (void)state;
-    CHECK_PLACES("34_polygon_rect", {{"over a side", OVERLAPPING, NULL},
-                                     {"beside", APART, NULL},
-                                     {"in the notch", APART, "bounding_boxes"},
-                                     {"corner contact", TOUCHING, NULL},
-                                     {"rectangle inside", OVERLAPPING, "polygon_aabb_sides"},
-                                     {"polygon inside", OVERLAPPING, "polygon_aabb_rect_inside"},
-                                     {"a cross", OVERLAPPING, "polygon_aabb_corners"}});
+    CHECK_PLACES("34_polygon_rect", {{"over a side", TS_OVERLAPPING, NULL},
+                                     {"beside", TS_APART, NULL},
+                                     {"in the notch", TS_APART, "bounding_boxes"},
+                                     {"corner contact", TS_TOUCHING, NULL},
+                                     {"rectangle inside", TS_OVERLAPPING, "polygon_aabb_sides"},
+                                     {"polygon inside", TS_OVERLAPPING, "polygon_aabb_rect_inside"},
+                                     {"a cross", TS_OVERLAPPING, "polygon_aabb_corners"}});
 }
 
 static void places_of_two_polygons(void **state)
 {
     (void)state;
-    CHECK_PLACES("35_polygon_polygon", {{"across", OVERLAPPING, NULL},
-                                        {"beside", APART, NULL},
-                                        {"touching", TOUCHING, NULL},
-                                        {"in the notch", APART, "bounding_boxes"},
-                                        {"small inside", OVERLAPPING, "polygon_sides"},
-                                        {"chevron inside", OVERLAPPING, "polygon_sides"}});
+    CHECK_PLACES("35_polygon_polygon", {{"across", TS_OVERLAPPING, NULL},
+                                        {"beside", TS_APART, NULL},
+                                        {"touching", TS_TOUCHING, NULL},
+                                        {"in the notch", TS_APART, "bounding_boxes"},
+                                        {"small inside", TS_OVERLAPPING, "polygon_sides"},
+                                        {"chevron inside", TS_OVERLAPPING, "polygon_sides"}});
 }
 
 // SOURCES, E44: the short form counts left and top, the long one left and bottom; of the corners
@@ -140,7 +141,7 @@ static void met_sides_are_counted(void **state)
     assert_string_equal(row_named("A corner", "polygon in rect")->cell[1], "yes");
     assert_string_equal(row_named("A corner", "rect in polygon")->cell[1], "no");
     turn("width", "60");
-    assert_int_equal(ask_at(0)->exact, OVERLAPPING);
+    assert_int_equal(ask_at(0)->exact, TS_OVERLAPPING);
     turn("preset", "over a side");
 }
 
@@ -163,14 +164,14 @@ static void a_polygon_comes_again(void **state)
     (void)state;
     open_named("35_polygon_polygon");
     turn("polygon", "7");
-    Vec corner = actor_named("random")->shape.polygon.corner[3];
+    TsVec corner = actor_named("random")->shape.polygon.corner[3];
     turn("polygon", "8");
-    assert_false(vec_equal(corner, actor_named("random")->shape.polygon.corner[3]));
+    assert_false(ts_vec_equal(corner, actor_named("random")->shape.polygon.corner[3]));
     turn("polygon", "7");
-    assert_true(vec_equal(corner, actor_named("random")->shape.polygon.corner[3]));
+    assert_true(ts_vec_equal(corner, actor_named("random")->shape.polygon.corner[3]));
     stage_reset(stage);
     scene_frame();
-    assert_true(vec_equal(corner, actor_named("random")->shape.polygon.corner[3]));
+    assert_true(ts_vec_equal(corner, actor_named("random")->shape.polygon.corner[3]));
     turn("polygon", "1");
 }
 
@@ -179,12 +180,12 @@ static void new_polygons_keep_to_their_place(void **state)
     (void)state;
     static const struct {
         const char *place;
-        Relation exact;
-    } kept[] = {{"across", OVERLAPPING},
-                {"in the notch", APART},
-                {"small inside", OVERLAPPING},
-                {"chevron inside", OVERLAPPING},
-                {"touching", TOUCHING}};
+        TsRelation exact;
+    } kept[] = {{"across", TS_OVERLAPPING},
+                {"in the notch", TS_APART},
+                {"small inside", TS_OVERLAPPING},
+                {"chevron inside", TS_OVERLAPPING},
+                {"touching", TS_TOUCHING}};
     open_named("35_polygon_polygon");
     for (int k = 0; k < 5; k++) {
         turn("preset", kept[k].place);
@@ -194,7 +195,7 @@ static void new_polygons_keep_to_their_place(void **state)
             turn("polygon", number);
             assert_int_equal(ask_at(0)->exact, kept[k].exact);
             bool meet = strcmp(row_named("Asked", "of them meet")->cell[1], "0") != 0;
-            assert_int_equal(meet, k == 0 || kept[k].exact == TOUCHING);
+            assert_int_equal(meet, k == 0 || kept[k].exact == TS_TOUCHING);
         }
     }
     turn("preset", "across");

@@ -1,6 +1,6 @@
 // 82_ray_probe: what each way of asking tells of each place, the keys, and who moves together.
 #include "scene_bench.h"
-#include "space_grip.h"
+#include "space/space_grip.h"
 
 static const Ruling *ruling(void) { return &stage_record(stage)->ruling; }
 
@@ -118,21 +118,21 @@ static void test_inside_no_ray_tells(void **state) // E21
 
 // ---- The hand
 
-static Vec place_of(int grip) // of the picture, where the pointer is over it
+static TsVec place_of(int grip) // of the picture, where the pointer is over it
 {
     for (int i = 0; i < 60 * 40; i++) {
-        Vec at = bench_device(
-            vec(16.0 * (i % 60), 15.0 * (i / 60))); // NOLINT(bugprone-integer-division)
+        TsVec at = bench_device(
+            ts_vec(16.0 * (i % 60), 15.0 * (i / 60))); // NOLINT(bugprone-integer-division)
         bench_move(at, 0);
         if (stage_space_hovered(stage) == grip) return at;
     }
     fail_msg("grip %d is nowhere", grip);
-    return vec(0, 0);
+    return ts_vec(0, 0);
 }
 
 static void click(int grip)
 {
-    Vec at = place_of(grip);
+    TsVec at = place_of(grip);
     bench_press(at, 0);
     bench_release(at);
     scene_frame();

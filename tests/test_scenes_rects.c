@@ -14,7 +14,7 @@ static void test_point_lamps(void **state)
     (void)state;
     open_named("14_rect_point");
     for (int i = 0; i < 25; i++) {
-        Vec at = vec(270 + 90 * (i % 5), 45 + 90 * (i / 5));
+        TsVec at = ts_vec(270 + 90 * (i % 5), 45 + 90 * (i / 5));
         put("point", at.x, at.y);
         bool holds[] = {at.x >= 360, at.x <= 540, at.y >= 135, at.y <= 315};
         assert_lamps(table_named("Conditions"), holds);
@@ -29,9 +29,9 @@ static void test_box_lamps(void **state)
     for (int i = 0; i < 50; i++) {
         bool equal = i >= 25;
         turn("method", equal ? "aabb_inclusive" : "aabb_strict");
-        Vec at = vec(330 + 60 * (i % 5), 105 + 60 * (i / 5 % 5));
+        TsVec at = ts_vec(330 + 60 * (i % 5), 105 + 60 * (i / 5 % 5));
         put("mover", at.x, at.y);
-        Aabb a = actor_named("mover")->shape.aabb;
+        TsAabb a = actor_named("mover")->shape.aabb;
         bool strict[] = {a.min.x<540, a.max.x> 360, a.min.y<315, a.max.y> 135};
         bool closed[] = {a.min.x <= 540, a.max.x >= 360, a.min.y <= 315, a.max.y >= 135};
         const bool *holds = equal ? closed : strict;
@@ -43,14 +43,14 @@ static void test_box_lamps(void **state)
 static void test_gallery_flips_where_boxes_touch(void **state)
 {
     (void)state;
-    static const Relation exact[] = {APART,       TOUCHING,    TOUCHING,
-                                     OVERLAPPING, OVERLAPPING, OVERLAPPING};
+    static const TsRelation exact[] = {TS_APART,       TS_TOUCHING,    TS_TOUCHING,
+                                       TS_OVERLAPPING, TS_OVERLAPPING, TS_OVERLAPPING};
     open_named("15_aabb_aabb");
     for (int rule = 0; rule < 2; rule++) {
         turn("method", rule ? "aabb_inclusive" : "aabb_strict");
         for (int i = 0; i < 6; i++) {
             assert_int_equal(ask_at(i + 1)->exact, exact[i]);
-            assert_int_equal(ask_at(i + 1)->hit, exact[i] > (rule ? APART : TOUCHING));
+            assert_int_equal(ask_at(i + 1)->hit, exact[i] > (rule ? TS_APART : TS_TOUCHING));
         }
     }
 }
@@ -78,8 +78,8 @@ static void test_wheel_turns_the_drawing_only(void **state)
     open_named("15_aabb_aabb");
     Actor *mover = actor_named("mover");
     View view = stage_view(stage);
-    Vec at = vec_add(vec_scale(mover->position, view.zoom), view.offset);
-    Aabb before = mover->shape.aabb;
+    TsVec at = ts_vec_add(ts_vec_scale(mover->position, view.zoom), view.offset);
+    TsAabb before = mover->shape.aabb;
     for (int i = 0; i < 6; i++) {
         stage_event(stage, &(Event){.kind = EVENT_WHEEL, .wheel = 5, .at = at});
     }
@@ -122,7 +122,7 @@ static void test_centre_held_inside(void **state)
     assert_string_equal(figure_named("zone"), "above right");
     turn("hold_centre_inside", "1");
     assert_string_equal(figure_named("zone"), "inside");
-    assert_int_equal(ask_at(0)->exact, OVERLAPPING);
+    assert_int_equal(ask_at(0)->exact, TS_OVERLAPPING);
     assert_string_equal(table_named("Nearest")->row[2].cell[2], "0.0");
     turn("hold_centre_inside", "0");
 }

@@ -1,11 +1,11 @@
 // The scenes of convex pairs: separating axes, the way out, geometry detail, the difference.
 #include <stdio.h>
 
-#include "detail.h"
-#include "generate.h"
+#include "generate/generate.h"
 #include "list.h"
-#include "sat.h"
 #include "scene_bench.h"
+#include "touchstone/detail.h"
+#include "touchstone/sat.h"
 
 static const char *said(void) { return stage_trace_view(stage).says; }
 
@@ -15,15 +15,15 @@ static void assert_near(double value, double wanted) { assert_true(fabs(value - 
 static void pair_1_is_apart_on_three_of_seven_axes(void **state)
 {
     (void)state;
-    AxisTrace trace;
+    TsAxisTrace trace;
     open_named("42_sat");
     turn("preset", "pair 1");
-    assert_int_equal(ask_at(0)->exact, APART);
-    sat_contact(&ask_at(0)->a->shape, &ask_at(0)->b->shape, &trace);
+    assert_int_equal(ask_at(0)->exact, TS_APART);
+    ts_sat_contact(&ask_at(0)->a->shape, &ask_at(0)->b->shape, &trace);
     assert_int_equal(trace.count, 7);
     int gaps = 0;
     for (int i = 0; i < trace.count; i++) {
-        const Axis *axis = &trace.axis[i];
+        const TsAxis *axis = &trace.axis[i];
         gaps += axis->gap > 0;
         if (axis->direction.x != -1) continue;
         assert_near(axis->a_min * 50 / 3, -3500);
@@ -40,8 +40,8 @@ static void pair_2_is_freed_by_three_times_20(void **state)
     (void)state;
     open_named("42_sat");
     turn("preset", "pair 2");
-    assert_int_equal(ask_at(0)->exact, OVERLAPPING);
-    Contact contact = sat_contact(&ask_at(0)->a->shape, &ask_at(0)->b->shape, NULL);
+    assert_int_equal(ask_at(0)->exact, TS_OVERLAPPING);
+    TsContact contact = ts_sat_contact(&ask_at(0)->a->shape, &ask_at(0)->b->shape, NULL);
     assert_near(contact.gap, -60);
     assert_near(contact.gap * contact.normal.x, -60);
     assert_near(contact.normal.y, 0);
@@ -157,7 +157,7 @@ static void the_way_out_leaves_no_gap(void **state)
     open_named("43_mtv");
     for (int i = 0; i < 3; i++) {
         turn("preset", names[i]);
-        assert_int_equal(ask_at(0)->exact, OVERLAPPING);
+        assert_int_equal(ask_at(0)->exact, TS_OVERLAPPING);
         assert_string_equal(row_named("", "gap after it")->cell[1], "0.0");
     }
     turn("preset", "pair 2");
@@ -200,14 +200,14 @@ static void a_run_ends_each_tick_freed(void **state)
         turn("preset", "circle");
         turn("then", after[i]);
         turn("run", "1");
-        Vec first = ask_at(0)->a->position;
+        TsVec first = ask_at(0)->a->position;
         for (int tick = 0; tick < 300; tick++) {
             stage_step(stage);
             scene_frame();
             assert_true(ask_at(0)->contact.gap > -1e-9);
             if (i == 2) assert_true(ask_at(0)->contact.gap < 1e-9);
         }
-        assert_true(vec_distance(first, ask_at(0)->a->position) > 10);
+        assert_true(ts_vec_distance(first, ask_at(0)->a->position) > 10);
         turn("run", "0");
     }
     turn("preset", "pair 2");
@@ -223,13 +223,13 @@ static void a_run_stands_what_is_hardly_convex(void **state)
     open_named("43_mtv");
     turn("run", "1");
     for (int i = 0; i < 60; i++) {
-        generate_pair(&random, (Family)(i % FAMILIES), SHAPE_POLYGON, SHAPE_POLYGON, &pair);
+        generate_pair(&random, (Family)(i % FAMILIES), TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, &pair);
         stage_reset(stage);
-        if (!sat_accepts(&pair.a)) continue;
+        if (!ts_sat_accepts(&pair.a)) continue;
         stage_set_shape(stage, actor_named("A"), pair.a);
         for (int k = 0; k < 20; k++) {
             stage_step(stage);
-            concave += !sat_accepts(&actor_named("A")->shape);
+            concave += !ts_sat_accepts(&actor_named("A")->shape);
         }
         scene_frame();
     }
@@ -278,12 +278,12 @@ static void every_two_kinds_have_a_word(void **state)
             turn("target", kind[0]);
             turn("probe", kind[1]);
             const Actor *target = actor_named("target"), *probe = actor_named("probe");
-            Detail detail = detail_shapes(&target->shape, &probe->shape);
+            TsDetail detail = ts_detail_shapes(&target->shape, &probe->shape);
             bool thin = a >= 6 || b >= 6; // then nobody is asked, and nobody is red or blue
             assert_int_equal(stage_record(stage)->asks, thin ? 0 : 1);
             assert_int_equal(target->asked, !thin);
-            assert_int_equal(detail == DETAIL_NOT_CALCULATED, thin);
-            if (!thin) assert_int_equal(detail == DETAIL_EMPTY, ask_at(0)->exact == APART);
+            assert_int_equal(detail == TS_DETAIL_NOT_CALCULATED, thin);
+            if (!thin) assert_int_equal(detail == TS_DETAIL_EMPTY, ask_at(0)->exact == TS_APART);
         }
     }
     turn("preset", "across");
@@ -295,12 +295,12 @@ static void the_walk_agrees_with_the_axes(void **state)
     (void)state;
     static const struct {
         const char *place;
-        Relation exact;
-    } wanted[] = {{"apart", APART},
-                  {"overlapping", OVERLAPPING},
-                  {"touching", TOUCHING},
-                  {"circle", APART},
-                  {"contained", OVERLAPPING}};
+        TsRelation exact;
+    } wanted[] = {{"apart", TS_APART},
+                  {"overlapping", TS_OVERLAPPING},
+                  {"touching", TS_TOUCHING},
+                  {"circle", TS_APART},
+                  {"contained", TS_OVERLAPPING}};
     open_named("45_gjk");
     for (int i = 0; i < 5; i++) {
         stage_play(stage, true);

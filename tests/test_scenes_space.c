@@ -1,7 +1,7 @@
 // The scenes in space: what their variants get wrong, and how the hand turns and moves what is
 // there.
 #include "scene_bench.h"
-#include "space_grip.h"
+#include "space/space_grip.h"
 
 static const Record *record(void) { return stage_record(stage); }
 
@@ -68,7 +68,7 @@ static void test_keys_turn_the_box_that_was_clicked(void **state)
     }
 }
 
-static void drag(Vec from, Vec to)
+static void drag(TsVec from, TsVec to)
 {
     bench_press(from, 0);
     bench_move(to, BUTTON_LEFT);
@@ -83,14 +83,14 @@ static void test_the_ground_turns_the_camera_and_no_moment_keeps_it(void **state
     stage->playing = false;
     CameraLook look = {.distance = 5, .angle = 40, .picture = {{0, 0}, {100, 100}}};
     Camera before = stage_camera(stage, &look);
-    Vec corner = bench_device(vec(30, 500));
-    drag(corner, vec(corner.x + 50, corner.y + 20));
+    TsVec corner = bench_device(ts_vec(30, 500));
+    drag(corner, ts_vec(corner.x + 50, corner.y + 20));
     Camera after = stage_camera(stage, &look);
-    assert_true(vec3_distance(before.eye, after.eye) > 0.5);
+    assert_true(ts_vec3_distance(before.eye, after.eye) > 0.5);
     assert_false(stage_undo(stage));
     stage_fit(stage);
     Camera home = stage_camera(stage, &look);
-    assert_true(vec3_equal(home.eye, before.eye));
+    assert_true(ts_vec3_equal(home.eye, before.eye));
 }
 
 static void test_a_box_is_dragged_and_comes_back(void **state)
@@ -100,14 +100,14 @@ static void test_a_box_is_dragged_and_comes_back(void **state)
     turn("place", "face to face");
     stage->playing = false;
     bool was = record()->ruling.hit;
-    assert_false(was);                        // they touch
-    Vec middle = bench_device(vec(290, 300)); // the left one's
-    drag(middle, vec(middle.x - 15, middle.y));
+    assert_false(was);                             // they touch
+    TsVec middle = bench_device(ts_vec(290, 300)); // the left one's
+    drag(middle, ts_vec(middle.x - 15, middle.y));
     bool moved = record()->ruling.exact;
     assert_true(stage_undo(stage));
     scene_frame();
     assert_false(record()->ruling.hit);
-    drag(middle, vec(middle.x + 15, middle.y));
+    drag(middle, ts_vec(middle.x + 15, middle.y));
     assert_true(moved != record()->ruling.exact);
 }
 
@@ -116,22 +116,22 @@ static void test_what_is_hidden_by_the_camera_is_cut(void **state)
     (void)state;
     CameraLook look = {.distance = 5, .angle = 60, .picture = {{0, 0}, {200, 100}}};
     Camera camera = camera_of(&look);
-    Vec at;
-    assert_true(camera_sees(&camera, vec3(0, 0, 0), &at));
+    TsVec at;
+    assert_true(camera_sees(&camera, ts_vec3(0, 0, 0), &at));
     assert_true(fabs(at.x - 100) < 1e-9 && fabs(at.y - 50) < 1e-9);
-    assert_false(camera_sees(&camera, vec3(0, 0, 6), &at));
-    Vec3 a = vec3(0, 0, 0), b = vec3(0, 0, 60);
+    assert_false(camera_sees(&camera, ts_vec3(0, 0, 6), &at));
+    TsVec3 a = ts_vec3(0, 0, 0), b = ts_vec3(0, 0, 60);
     assert_true(camera_clip(&camera, &a, &b));
     assert_true(b.z < 5 && camera_sees(&camera, b, &at));
-    a = vec3(0, 0, 5.2);
-    b = vec3(3, 1, 9);
+    a = ts_vec3(0, 0, 5.2);
+    b = ts_vec3(3, 1, 9);
     assert_false(camera_clip(&camera, &a, &b));
     for (int i = 0; i < 50; i++) { // a ray through where a point is seen goes through the point
-        Vec3 point = vec3(sin(i), cos(3 * i), sin(2 * i) * 2);
+        TsVec3 point = ts_vec3(sin(i), cos(3 * i), sin(2 * i) * 2);
         assert_true(camera_sees(&camera, point, &at));
-        Ray3 ray = camera_ray(&camera, at);
-        Vec3 way = vec3_sub(point, ray.origin);
-        assert_true(vec3_length(vec3_cross(way, ray.direction)) < 1e-9);
+        TsRay3 ray = camera_ray(&camera, at);
+        TsVec3 way = ts_vec3_sub(point, ray.origin);
+        assert_true(ts_vec3_length(ts_vec3_cross(way, ray.direction)) < 1e-9);
         assert_true(camera_unit(&camera, point) > 0);
     }
 }

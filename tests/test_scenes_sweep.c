@@ -1,7 +1,7 @@
 // 71_continuous, and what the stage asks of a step: stage_ask_sweep.
 #include <stdio.h>
 
-#include "oracle.h"
+#include "oracle/oracle.h"
 #include "scene_bench.h"
 #include "stage_self.h"
 
@@ -19,12 +19,12 @@ static void play_ticks(int ticks)
     scene_frame();
 }
 
-static Vec head_of(const Ask *ask) { return vec_add(ask->a->position, ask->move_a); }
+static TsVec head_of(const Ask *ask) { return ts_vec_add(ask->a->position, ask->move_a); }
 
-static void drag(Vec from, Vec to)
+static void drag(TsVec from, TsVec to)
 {
     point_at(EVENT_PRESS, from);
-    point_at(EVENT_MOVE, vec_lerp(from, to, 0.5));
+    point_at(EVENT_MOVE, ts_vec_lerp(from, to, 0.5));
     point_at(EVENT_MOVE, to);
     point_at(EVENT_RELEASE, to);
     scene_frame();
@@ -38,11 +38,11 @@ static void frames_jump_over_the_wall(void **state)
     open_pair("bullet");
     const Ask *ask = ask_at(0);
     assert_true(ask->swept && ask->judged);
-    assert_int_equal(ask->relation, OVERLAPPING);
-    assert_int_equal(ask->exact, OVERLAPPING);
+    assert_int_equal(ask->relation, TS_OVERLAPPING);
+    assert_int_equal(ask->exact, TS_OVERLAPPING);
     assert_true(ask->measure.has_time);
     assert_true(fabs(ask->measure.time - 428.0 / 600) < 1e-12);
-    assert_true(vec_equal(ask->contact.normal, vec(1, 0)));
+    assert_true(ts_vec_equal(ask->contact.normal, ts_vec(1, 0)));
     assert_true(fabs(ask->contact.on_a.x - 560) < 1e-9);
     assert_string_equal(figure_named("small steps"), "6, none meets");
     turn("small_steps", "60");
@@ -105,7 +105,7 @@ static void both_forms_agree_everywhere(void **state)
     static const char *const methods[] = {"sweep_enter_leave", "sweep_across", "sweep_sides_only"};
     open_pair("bullet");
     stage_play(stage, false);
-    drag(head_of(ask_at(0)), vec_add(head_of(ask_at(0)), vec(0, 100)));
+    drag(head_of(ask_at(0)), ts_vec_add(head_of(ask_at(0)), ts_vec(0, 100)));
     int hits = 0, flawed = 0;
     for (int i = 0; i < 60; i++) {
         put("A", 120, -100 + 6 * i);
@@ -145,24 +145,24 @@ static void what_grazes_touches(void **state)
     (void)state;
     open_pair("graze");
     turn("method", "sweep_exact");
-    assert_int_equal(ask_at(0)->relation, TOUCHING);
-    assert_int_equal(ask_at(0)->exact, TOUCHING);
+    assert_int_equal(ask_at(0)->relation, TS_TOUCHING);
+    assert_int_equal(ask_at(0)->exact, TS_TOUCHING);
     assert_true(ask_at(0)->contact.gap == 0);
     assert_true(stage_touch_told(stage) && ask_at(0)->hit);
     stage_flip_touch(stage);
     scene_frame();
     assert_true(!ask_at(0)->hit && !ask_at(0)->wrong);
     put("A", actor_named("A")->position.x, actor_named("A")->position.y - 0x1p-40);
-    assert_int_equal(ask_at(0)->exact, APART);
+    assert_int_equal(ask_at(0)->exact, TS_APART);
     put("A", actor_named("A")->position.x, actor_named("A")->position.y + 0x1p-38);
-    assert_int_equal(ask_at(0)->exact, OVERLAPPING);
+    assert_int_equal(ask_at(0)->exact, TS_OVERLAPPING);
 }
 
 static void along_a_side_nothing_is_met(void **state)
 {
     (void)state;
     open_pair("parallel");
-    assert_int_equal(ask_at(0)->exact, APART);
+    assert_int_equal(ask_at(0)->exact, TS_APART);
     assert_true(fabs(ask_at(0)->contact.gap - 12.5) < 1e-9);
     assert_string_equal(row_named("Axes", "A edge 1")->cell[2], "never");
     assert_string_equal(row_named("Axes", "across")->cell[2], "never");
@@ -174,7 +174,7 @@ static void who_starts_inside_has_met(void **state)
 {
     (void)state;
     open_pair("starts inside");
-    assert_int_equal(ask_at(0)->relation, OVERLAPPING);
+    assert_int_equal(ask_at(0)->relation, TS_OVERLAPPING);
     assert_true(ask_at(0)->measure.time == 0);
 }
 
@@ -183,9 +183,9 @@ static void without_motion_it_is_the_pair(void **state)
     (void)state;
     open_pair("bullet");
     turn("speed", "0");
-    assert_int_equal(ask_at(0)->exact, APART);
+    assert_int_equal(ask_at(0)->exact, TS_APART);
     put("A", 570, 140);
-    assert_int_equal(ask_at(0)->exact, OVERLAPPING);
+    assert_int_equal(ask_at(0)->exact, TS_OVERLAPPING);
 }
 
 // ---- The hand
@@ -195,16 +195,16 @@ static void arrows_are_dragged_paused_and_undone(void **state)
     (void)state;
     open_pair("polygons");
     stage_play(stage, false);
-    Vec before = ask_at(0)->move_a, head = head_of(ask_at(0));
-    drag(head, vec_add(head, vec(-100, 40)));
-    assert_true(vec_distance(ask_at(0)->move_a, vec_add(before, vec(-100, 40))) < 1e-9);
+    TsVec before = ask_at(0)->move_a, head = head_of(ask_at(0));
+    drag(head, ts_vec_add(head, ts_vec(-100, 40)));
+    assert_true(ts_vec_distance(ask_at(0)->move_a, ts_vec_add(before, ts_vec(-100, 40))) < 1e-9);
     assert_int_equal(stage->tick, 0);
     assert_true(stage_undo(stage));
     scene_frame();
-    assert_true(vec_equal(ask_at(0)->move_a, before));
+    assert_true(ts_vec_equal(ask_at(0)->move_a, before));
     assert_true(stage_redo(stage));
     scene_frame();
-    assert_true(vec_distance(ask_at(0)->move_a, vec_add(before, vec(-100, 40))) < 1e-9);
+    assert_true(ts_vec_distance(ask_at(0)->move_a, ts_vec_add(before, ts_vec(-100, 40))) < 1e-9);
 }
 
 static void an_arrow_goes_along_with_its_shape(void **state)
@@ -212,10 +212,11 @@ static void an_arrow_goes_along_with_its_shape(void **state)
     (void)state;
     open_pair("polygons");
     stage_play(stage, false);
-    Vec before = ask_at(0)->move_b;
+    TsVec before = ask_at(0)->move_b;
     put("B", 600, 180);
-    assert_true(vec_equal(ask_at(0)->move_b, before));
-    assert_true(vec_equal(actor_named("arrow of B")->position, vec_add(vec(600, 180), before)));
+    assert_true(ts_vec_equal(ask_at(0)->move_b, before));
+    assert_true(
+        ts_vec_equal(actor_named("arrow of B")->position, ts_vec_add(ts_vec(600, 180), before)));
 }
 
 static void another_motion_is_counted_anew(void **state)
@@ -234,7 +235,7 @@ static void another_motion_is_counted_anew(void **state)
 static void concave_ones_are_swept_by_parts(void **state)
 {
     (void)state;
-    static const Vec notch[] = {{100, 50}, {200, 50}, {150, 90}, {200, 150}, {100, 150}};
+    static const TsVec notch[] = {{100, 50}, {200, 50}, {150, 90}, {200, 150}, {100, 150}};
     open_pair("concave");
     Ruling ruling = stage_record(stage)->ruling;
     assert_true(ruling.given && ruling.hit && ruling.exact);
@@ -251,11 +252,11 @@ static void concave_ones_are_swept_by_parts(void **state)
         ruling = stage_record(stage)->ruling;
         assert_true(ruling.given && ruling.hit == ruling.exact);
     }
-    stage_set_shape(stage, actor_named("A"), shape_ray(vec(100, 100), vec(1, 0)));
+    stage_set_shape(stage, actor_named("A"), ts_shape_ray(ts_vec(100, 100), ts_vec(1, 0)));
     scene_frame();
     assert_non_null(strstr(stage_record(stage)->note, "not calculated"));
     open_pair("bullet");
-    stage_set_shape(stage, actor_named("A"), shape_polygon(notch, 5));
+    stage_set_shape(stage, actor_named("A"), ts_shape_polygon(notch, 5));
     scene_frame();
     assert_true(stage_record(stage)->ruling.hit);
     play_ticks(200);
@@ -304,14 +305,14 @@ static void check_places(const Lens *lens)
     const Ask *ask = lens->ask;
     for (int row = 0; row < sample->y.count; row += 2) {
         for (int column = 0; column < sample->x.count; column += 2) {
-            Vec at = vec(sample->x.at[column], sample->y.at[row]), corner[POLYGON_MAX];
-            Shape moved = actor_shape_at(lens->moving, at, lens->moving->angle, corner);
+            TsVec at = ts_vec(sample->x.at[column], sample->y.at[row]), corner[TS_POLYGON_MAX];
+            TsShape moved = actor_shape_at(lens->moving, at, lens->moving->angle, corner);
             bool first = lens->moving == ask->a;
-            Relation exact = oracle_sweep(first ? &moved : &ask->a->shape, ask->move_a,
-                                          first ? &ask->b->shape : &moved, ask->move_b);
+            TsRelation exact = oracle_sweep(first ? &moved : &ask->a->shape, ask->move_a,
+                                            first ? &ask->b->shape : &moved, ask->move_b);
             int mark = sample->mark[row][column];
-            assert_int_equal((mark & LENS_TOUCHING) != 0, exact == TOUCHING);
-            assert_int_equal((mark & LENS_OVERLAPPING) != 0, exact == OVERLAPPING);
+            assert_int_equal((mark & LENS_TOUCHING) != 0, exact == TS_TOUCHING);
+            assert_int_equal((mark & LENS_OVERLAPPING) != 0, exact == TS_OVERLAPPING);
         }
     }
 }

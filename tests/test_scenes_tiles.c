@@ -116,9 +116,9 @@ static void without_bounds_it_leaves_the_map(void **state)
     let_go(KEY_RIGHT);
     go("rd");
     turn("method", "tiles_no_bounds");
-    point_at(EVENT_PRESS, vec(6 * 60 + 30, 3 * 60 + 30)); // a hole in the wall
+    point_at(EVENT_PRESS, ts_vec(6 * 60 + 30, 3 * 60 + 30)); // a hole in the wall
     stage_step(stage);
-    point_at(EVENT_RELEASE, vec(6 * 60 + 30, 3 * 60 + 30));
+    point_at(EVENT_RELEASE, ts_vec(6 * 60 + 30, 3 * 60 + 30));
     go("rrrrr");
     assert_string_equal(figure_named("player in the map"), "no");
     turn("method", "tiles_checked");

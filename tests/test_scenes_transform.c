@@ -10,7 +10,7 @@ static void check_windows(int ticks, int steps_of_ticks(int), bool hits(int))
         scene_frame();
         int n = steps_of_ticks(tick);
         if (ask_at(0)->exact_hit != hits(n) || ask_at(0)->hit != hits(n)) {
-            fail_msg("step %d: %s", n, relation_name(ask_at(0)->exact));
+            fail_msg("step %d: %s", n, ts_relation_name(ask_at(0)->exact));
         }
     }
 }
@@ -65,22 +65,22 @@ static void the_windows_are_foreseen(void **state)
     turn("turns_after", "0");
 }
 
-static Vec corner_of(const char *name, int corner)
+static TsVec corner_of(const char *name, int corner)
 {
     stage_each(stage, actor)
     {
         if (!strcmp(actor->name, name)) return actor->shape.polygon.corner[corner];
     }
     fail_msg("no square %s", name);
-    return vec(0, 0);
+    return ts_vec(0, 0);
 }
 
-static Vec center_of(const char *name)
+static TsVec center_of(const char *name)
 {
-    return vec_lerp(corner_of(name, 0), corner_of(name, 2), 0.5);
+    return ts_vec_lerp(corner_of(name, 0), corner_of(name, 2), 0.5);
 }
 
-static void check_at(Vec at, double x, double y)
+static void check_at(TsVec at, double x, double y)
 {
     if (fabs(at.x - x) > 5e-4 || fabs(at.y - y) > 5e-4) fail_msg("at %.4f %.4f", at.x, at.y);
 }
@@ -115,10 +115,10 @@ static void what_is_appended_acts_in_its_order(void **state)
     turn("moves_after", "2");
     assert_int_equal(stage_trace_view(stage).steps, 6);
     // along the axes at 45 degrees, then along those at 60
-    check_at(center_of("1"), 100 + 10 * degrees(45).x + 5,
-             75 + 10 * degrees(45).y + 10 * degrees(60).y);
+    check_at(center_of("1"), 100 + 10 * ts_degrees(45).x + 5,
+             75 + 10 * ts_degrees(45).y + 10 * ts_degrees(60).y);
     turn("moves_after", "1");
-    check_at(center_of("1"), 100 + 10 * degrees(45).x, 75 + 10 * degrees(45).y);
+    check_at(center_of("1"), 100 + 10 * ts_degrees(45).x, 75 + 10 * ts_degrees(45).y);
     turn("moves_after", "0");
     turn("turns_after", "0");
     check_at(center_of("1"), 100, 75);
@@ -131,11 +131,11 @@ static void a_dragged_square_keeps_turning_there(void **state)
     (void)state;
     open_named("37_transform");
     Actor *square = stage_first(stage);
-    stage_place(stage, square, vec_add(square->position, vec(-30, 20)), 0);
+    stage_place(stage, square, ts_vec_add(square->position, ts_vec(-30, 20)), 0);
     for (int i = 0; i < 45; i++) stage_step(stage);
     scene_frame();
     check_at(center_of("1"), 50, 95);
-    assert_int_equal(ask_at(0)->exact, APART);
+    assert_int_equal(ask_at(0)->exact, TS_APART);
     stage_reset(stage);
     scene_frame();
     check_at(center_of("1"), 80, 75);

@@ -26,7 +26,7 @@ typedef struct Seen {
 
 static void look(Seen *seen, bool first)
 {
-    bool hit = ask_at(0)->exact != APART;
+    bool hit = ask_at(0)->exact != TS_APART;
     seen->hits += hit;
     for (int i = 0; i < VOLUMES; i++) {
         assert_true(meets(volumes[i]) || !hit);
@@ -105,7 +105,7 @@ static void test_in_the_notch(void **state)
     bool found = false;
     for (double x = 560; x > 480 && !found; x -= 2) {
         put("second", x, 250);
-        found = meets("hull") && ask_at(0)->exact == APART;
+        found = meets("hull") && ask_at(0)->exact == TS_APART;
     }
     assert_true(found);
     assert_string_equal(stage_record(stage)->note,

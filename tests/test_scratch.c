@@ -6,16 +6,16 @@
 
 #include <cmocka.h>
 
-#include "generate.h"
-#include "scratch.h"
+#include "generate/generate.h"
+#include "touchstone/scratch.h"
 
-static Scratch scratch;
+static TsScratch scratch;
 
 static int counted(void)
 {
     int count = 0;
-    for (int y = 0; y < SCRATCH_HEIGHT; y++) {
-        for (int x = 0; x < SCRATCH_WIDTH; x++) count += scratch_is_free(&scratch, x, y);
+    for (int y = 0; y < TS_SCRATCH_HEIGHT; y++) {
+        for (int x = 0; x < TS_SCRATCH_WIDTH; x++) count += ts_scratch_is_free(&scratch, x, y);
     }
     return count;
 }
@@ -23,25 +23,25 @@ static int counted(void)
 static void one_disc_is_its_pixels(void **state)
 {
     (void)state;
-    scratch = (Scratch){0};
-    scratch_rub(&scratch, vec(100, 200), vec(100, 200), 10);
-    for (int y = 0; y < SCRATCH_HEIGHT; y++) {
-        for (int x = 0; x < SCRATCH_WIDTH; x++) {
+    scratch = (TsScratch){0};
+    ts_scratch_rub(&scratch, ts_vec(100, 200), ts_vec(100, 200), 10);
+    for (int y = 0; y < TS_SCRATCH_HEIGHT; y++) {
+        for (int x = 0; x < TS_SCRATCH_WIDTH; x++) {
             double dx = x + 0.5 - 100, dy = y + 0.5 - 200;
-            assert_int_equal(scratch_is_free(&scratch, x, y), dx * dx + dy * dy <= 100);
+            assert_int_equal(ts_scratch_is_free(&scratch, x, y), dx * dx + dy * dy <= 100);
         }
     }
     assert_int_equal(scratch.count, 316); // pi * 10^2 = 314.2
-    scratch_rub(&scratch, vec(100, 200), vec(100, 200), 10);
+    ts_scratch_rub(&scratch, ts_vec(100, 200), ts_vec(100, 200), 10);
     assert_int_equal(scratch.count, 316);
 }
 
 // The way as many discs, close by each other.
-static bool near_way(Vec a, Vec b, Vec at, double radius)
+static bool near_way(TsVec a, TsVec b, TsVec at, double radius)
 {
     enum { DISCS = 2000 };
     for (int i = 0; i <= DISCS; i++) {
-        if (vec_distance(vec_lerp(a, b, i / (double)DISCS), at) <= radius) return true;
+        if (ts_vec_distance(ts_vec_lerp(a, b, i / (double)DISCS), at) <= radius) return true;
     }
     return false;
 }
@@ -51,17 +51,17 @@ static void a_way_leaves_no_gap(void **state)
     (void)state;
     Random random = random_seeded(3);
     for (int i = 0; i < 200; i++) {
-        Vec a = {300 * random_unit(&random) - 25, 480 * random_unit(&random) - 30};
-        Vec b = {300 * random_unit(&random) - 25, 480 * random_unit(&random) - 30};
+        TsVec a = {300 * random_unit(&random) - 25, 480 * random_unit(&random) - 30};
+        TsVec b = {300 * random_unit(&random) - 25, 480 * random_unit(&random) - 30};
         double radius = 15 * random_unit(&random);
-        scratch = (Scratch){0};
-        scratch_rub(&scratch, a, b, radius);
+        scratch = (TsScratch){0};
+        ts_scratch_rub(&scratch, a, b, radius);
         assert_int_equal(counted(), scratch.count);
         for (int k = 0; k < 40; k++) {
-            int x = random_integer(&random, 0, SCRATCH_WIDTH - 1);
-            int y = random_integer(&random, 0, SCRATCH_HEIGHT - 1);
-            Vec at = {x + 0.5, y + 0.5};
-            bool is_free = scratch_is_free(&scratch, x, y);
+            int x = random_integer(&random, 0, TS_SCRATCH_WIDTH - 1);
+            int y = random_integer(&random, 0, TS_SCRATCH_HEIGHT - 1);
+            TsVec at = {x + 0.5, y + 0.5};
+            bool is_free = ts_scratch_is_free(&scratch, x, y);
             if (near_way(a, b, at, radius - 0.01)) assert_true(is_free);
             if (is_free) assert_true(near_way(a, b, at, radius + 0.01));
         }
@@ -71,32 +71,32 @@ static void a_way_leaves_no_gap(void **state)
 static void borders_and_nonsense(void **state)
 {
     (void)state;
-    scratch = (Scratch){0};
-    scratch_rub(&scratch, vec(-11, -11), vec(-11, -11), 10);
-    scratch_rub(&scratch, vec(1e300, 5), vec(1e300, 5), 10);
-    scratch_rub(&scratch, vec(5, 5), vec(5, 5), -1);
-    scratch_rub(&scratch, vec(5, 5), vec(5, 5), NAN);
-    scratch_rub(&scratch, vec(NAN, 5), vec(5, NAN), 3);
+    scratch = (TsScratch){0};
+    ts_scratch_rub(&scratch, ts_vec(-11, -11), ts_vec(-11, -11), 10);
+    ts_scratch_rub(&scratch, ts_vec(1e300, 5), ts_vec(1e300, 5), 10);
+    ts_scratch_rub(&scratch, ts_vec(5, 5), ts_vec(5, 5), -1);
+    ts_scratch_rub(&scratch, ts_vec(5, 5), ts_vec(5, 5), NAN);
+    ts_scratch_rub(&scratch, ts_vec(NAN, 5), ts_vec(5, NAN), 3);
     assert_int_equal(counted(), 0);
-    scratch_rub(&scratch, vec(0, 0), vec(0, 0), 0.75);
-    scratch_rub(&scratch, vec(248, 415), vec(248, 415), 0.75);
+    ts_scratch_rub(&scratch, ts_vec(0, 0), ts_vec(0, 0), 0.75);
+    ts_scratch_rub(&scratch, ts_vec(248, 415), ts_vec(248, 415), 0.75);
     assert_int_equal(scratch.count, 2);
-    assert_true(scratch_is_free(&scratch, 0, 0) && scratch_is_free(&scratch, 247, 414));
-    scratch_rub(&scratch, vec(3.5, 3.5), vec(3.5, 3.5), 0); // the centre itself
+    assert_true(ts_scratch_is_free(&scratch, 0, 0) && ts_scratch_is_free(&scratch, 247, 414));
+    ts_scratch_rub(&scratch, ts_vec(3.5, 3.5), ts_vec(3.5, 3.5), 0); // the centre itself
     assert_int_equal(scratch.count, 3);
 }
 
 static void the_whole(void **state)
 {
     (void)state;
-    scratch = (Scratch){0};
-    assert_true(scratch_share(&scratch) == 0);
-    scratch_rub(&scratch, vec(124, 207.5), vec(124, 207.5), 242); // half of the diagonal
-    assert_true(scratch_share(&scratch) == 1);
-    scratch = (Scratch){0};
-    scratch_all(&scratch);
+    scratch = (TsScratch){0};
+    assert_true(ts_scratch_share(&scratch) == 0);
+    ts_scratch_rub(&scratch, ts_vec(124, 207.5), ts_vec(124, 207.5), 242); // half of the diagonal
+    assert_true(ts_scratch_share(&scratch) == 1);
+    scratch = (TsScratch){0};
+    ts_scratch_all(&scratch);
     assert_int_equal(counted(), scratch.count);
-    assert_true(scratch_share(&scratch) == 1);
+    assert_true(ts_scratch_share(&scratch) == 1);
 }
 
 int main(void)

@@ -27,9 +27,9 @@ static void escape_cancels_closes_quits(void **state)
 {
     Bench *bench = *state;
     View view = stage_view(show_stage(bench->show));
-    Vec from = boxes_state.a->position;
+    TsVec from = boxes_state.a->position;
     Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT};
-    event.at = vec_add(vec_scale(from, view.zoom), view.offset);
+    event.at = ts_vec_add(ts_vec_scale(from, view.zoom), view.offset);
     show_event(bench->show, &event);
     event.kind = EVENT_MOVE;
     event.at.x += 30;
@@ -37,7 +37,7 @@ static void escape_cancels_closes_quits(void **state)
     assert_true(stage_dragging(show_stage(bench->show)));
     bench_key(bench, "Esc");
     assert_false(stage_dragging(show_stage(bench->show)));
-    assert_true(vec_equal(boxes_state.a->position, from));
+    assert_true(ts_vec_equal(boxes_state.a->position, from));
     bench_key(bench, "F1");
     assert_int_equal(bench->show->overlay, OVERLAY_HELP);
     bench_key(bench, "Esc");
@@ -52,7 +52,7 @@ static void shift_press(Bench *bench, const Actor *actor)
 {
     View view = stage_view(show_stage(bench->show));
     Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT, .mods = MOD_SHIFT};
-    event.at = vec_add(vec_scale(actor->position, view.zoom), view.offset);
+    event.at = ts_vec_add(ts_vec_scale(actor->position, view.zoom), view.offset);
     show_event(bench->show, &event);
     event.kind = EVENT_RELEASE;
     show_event(bench->show, &event);

@@ -54,7 +54,7 @@ static void t_says_why_it_flips_nothing(void **state)
 
 static void nobody_build(Stage *stage)
 {
-    stage_add(stage, .name = "alone", .shape = shape_circle(vec(0, 0), 30));
+    stage_add(stage, .name = "alone", .shape = ts_shape_circle(ts_vec(0, 0), 30));
 }
 
 static void nobody_frame(Stage *stage) { stage_verdict(stage, true, true); }
@@ -103,7 +103,7 @@ static void no_cell_moves_when_a_word_changes(void **state)
     show_resize(bench->show, 980, 580, 1);
     bench_frame(bench);
     Rect method = bench_target(bench, TARGET_METHOD_CELL, 0).rect;
-    Relation first = stage_main_ask(stage)->relation;
+    TsRelation first = stage_main_ask(stage)->relation;
     for (int i = 0; i < 40; i++) {
         stage_step(stage);
         stage_next_method(stage, 1);
@@ -120,9 +120,9 @@ static void the_panel_turns_knobs_and_chooses_methods(void **state)
     bench_click_on(bench, TARGET_KNOB, 0);
     assert_true(boxes_state.turning == 1);
     Rect slider = bench_target(bench, TARGET_SLIDER, 1).rect;
-    bench_click(bench, vec(slider.x + slider.width - 1, slider.y + 12));
+    bench_click(bench, ts_vec(slider.x + slider.width - 1, slider.y + 12));
     assert_true(boxes_state.reach == 10);
-    bench_click(bench, vec(slider.x + 1, slider.y + 12));
+    bench_click(bench, ts_vec(slider.x + 1, slider.y + 12));
     assert_true(boxes_state.reach == 0);
     bench_key(bench, "Ctrl+Z");
     assert_true(boxes_state.reach == 10);

@@ -13,7 +13,7 @@ static bool shows(const Bench *bench) { return stage_shows_map(show_stage(bench-
 
 static void point_at(Bench *bench, double x, double y)
 {
-    Event event = {.kind = EVENT_MOVE, .at = vec(x, y)};
+    Event event = {.kind = EVENT_MOVE, .at = ts_vec(x, y)};
     show_event(bench->show, &event);
     bench_frame(bench);
 }
@@ -80,7 +80,7 @@ static void the_panel_turns_its_knobs(void **state)
     assert_true(stage_map_view(show_stage(bench->show), &view));
     assert_string_equal(view.moving, "left");
     Rect slider = bench_target(bench, TARGET_SLIDER, 1).rect;
-    bench_click(bench, vec(slider.x + slider.width - 9, slider.y + 9));
+    bench_click(bench, ts_vec(slider.x + slider.width - 9, slider.y + 9));
     assert_true(*stage_knob_at(show_stage(bench->show), 1)->value == 16);
     assert_true(boxes_state.turning == 0);
 }
@@ -101,7 +101,8 @@ static void a_case_is_loaded_below_it(void **state)
 {
     Bench *bench = *state;
     Case pair;
-    Shape a = shape_obb(vec(1, 2), 10, 20, vec(1, 0)), b = shape_obb(vec(7, 2), 30, 8, vec(1, 0));
+    TsShape a = ts_shape_obb(ts_vec(1, 2), 10, 20, ts_vec(1, 0)),
+            b = ts_shape_obb(ts_vec(7, 2), 30, 8, ts_vec(1, 0));
     case_of_pair(&pair, &a, &b);
     point_at(bench, 30, 120);
     assert_true(load_case(bench->show, &pair));

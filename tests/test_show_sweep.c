@@ -1,6 +1,6 @@
 // Cases that move in the window: from the screen and back, hunted, shrunk, their laws.
-#include "case_pair.h"
-#include "laws.h"
+#include "cases/case_pair.h"
+#include "hunt/laws.h"
 #include "show_bench.h"
 
 static const Scene *scenes[] = {&boxes_scene, NULL, NULL};

@@ -94,7 +94,7 @@ static void the_first_tick_shows_its_own_figures(void **state)
     Stage *stage = show_stage(bench->show);
     Actor *first = stage_first(stage);
     double gap = bench->show->figures.gap;
-    stage_place(stage, first, vec(first->position.x - 300, first->position.y), first->angle);
+    stage_place(stage, first, ts_vec(first->position.x - 300, first->position.y), first->angle);
     bench_frame(bench);
     assert_true(stage->playing && stage->tick == 0);
     assert_true(bench->show->figures.gap != gap);

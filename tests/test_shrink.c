@@ -7,11 +7,11 @@
 
 #include <cmocka.h>
 
-#include "case_pair.h"
-#include "flat.h"
-#include "generate.h"
-#include "oracle.h"
-#include "shrink.h"
+#include "cases/case_pair.h"
+#include "cases/flat.h"
+#include "fuzz/shrink.h"
+#include "generate/generate.h"
+#include "oracle/oracle.h"
 
 static long asked;
 
@@ -23,7 +23,7 @@ static int shrink_all(Shrink *shrink, const Method *method, const Case *failing)
     asked = 0;
     int steps = 0;
     for (; !shrink->done; steps++) shrink_step(shrink);
-    assert_true(shrink->tried <= SHRINK_TRIES + POLYGON_MAX * POLYGON_MAX / 64);
+    assert_true(shrink->tried <= SHRINK_TRIES + TS_POLYGON_MAX * TS_POLYGON_MAX / 64);
     return steps;
 }
 
@@ -40,19 +40,22 @@ static void answer_hit(const Query *query, Answer *answer)
 {
     (void)query;
     asked++;
-    answer->relation = OVERLAPPING;
+    answer->relation = TS_OVERLAPPING;
 }
 
-static const Method always_hit = {
-    .name = "always_hit", .a = SHAPE_ANY, .b = SHAPE_ANY, .touch = TOUCH_HIT, .answer = answer_hit};
+static const Method always_hit = {.name = "always_hit",
+                                  .a = TS_SHAPE_ANY,
+                                  .b = TS_SHAPE_ANY,
+                                  .touch = TOUCH_HIT,
+                                  .answer = answer_hit};
 
-static void make_apart(Case *out, uint64_t seed, Family family, ShapeKind a, ShapeKind b)
+static void make_apart(Case *out, uint64_t seed, Family family, TsShapeKind a, TsShapeKind b)
 {
     GeneratedPair pair;
     Random random = random_seeded(seed);
     do {
         generate_pair(&random, family, a, b, &pair);
-    } while (oracle_relation(&pair.a, &pair.b) != APART);
+    } while (oracle_relation(&pair.a, &pair.b) != TS_APART);
     case_of_pair(out, &pair.a, &pair.b);
 }
 
@@ -60,19 +63,19 @@ static void whatever_fails_ends_in_two_points(void **state)
 {
     (void)state;
     Shrink shrink;
-    for (int i = 0; i < FAMILIES * SHAPE_KINDS; i++) {
-        ShapeKind kind = (ShapeKind)(i % SHAPE_KINDS);
-        Family family = (Family)(i / SHAPE_KINDS);
-        if (kind == SHAPE_RAY || family == FAMILY_TOUCHING || family == FAMILY_SHARED) continue;
+    for (int i = 0; i < FAMILIES * TS_SHAPE_KINDS; i++) {
+        TsShapeKind kind = (TsShapeKind)(i % TS_SHAPE_KINDS);
+        Family family = (Family)(i / TS_SHAPE_KINDS);
+        if (kind == TS_SHAPE_RAY || family == FAMILY_TOUCHING || family == FAMILY_SHARED) continue;
         if (family == FAMILY_CONTAINMENT || family == FAMILY_NEAR || family == FAMILY_HAIR)
             continue;
         Case failing;
-        make_apart(&failing, (uint64_t)i, family, kind, SHAPE_POLYGON);
+        make_apart(&failing, (uint64_t)i, family, kind, TS_SHAPE_POLYGON);
         shrink_all(&shrink, &always_hit, &failing);
-        assert_int_equal(shrink.best.a.kind, SHAPE_POINT);
-        assert_int_equal(shrink.best.b.kind, SHAPE_POINT);
-        Vec a = shrink.best.a.point, b = shrink.best.b.point;
-        assert_true(vec_magnitude(a) + vec_magnitude(b) == 1);
+        assert_int_equal(shrink.best.a.kind, TS_SHAPE_POINT);
+        assert_int_equal(shrink.best.b.kind, TS_SHAPE_POINT);
+        TsVec a = shrink.best.a.point, b = shrink.best.b.point;
+        assert_true(ts_vec_magnitude(a) + ts_vec_magnitude(b) == 1);
     }
 }
 
@@ -81,18 +84,18 @@ static void polygons_lose_their_corners(void **state)
 {
     (void)state;
     Method method = always_hit;
-    method.a = method.b = SHAPE_BIT(SHAPE_POLYGON);
+    method.a = method.b = TS_SHAPE_BIT(TS_SHAPE_POLYGON);
     Shrink shrink;
     for (uint64_t seed = 0; seed < 20; seed++) {
         Case failing;
-        make_apart(&failing, seed, FAMILY_UNIFORM, SHAPE_POLYGON, SHAPE_POLYGON);
+        make_apart(&failing, seed, FAMILY_UNIFORM, TS_SHAPE_POLYGON, TS_SHAPE_POLYGON);
         shrink_all(&shrink, &method, &failing);
         assert_int_equal(shrink.best.a.polygon.count, 3);
         assert_int_equal(shrink.best.b.polygon.count, 3);
     }
 }
 
-static double reach(const Shape *shape)
+static double reach(const TsShape *shape)
 {
     double number[FLAT_MAX], most = 0;
     int count = flat_write(shape, number);
@@ -107,13 +110,13 @@ static void numbers_become_small_and_whole(void **state)
 {
     (void)state;
     Method method = always_hit;
-    method.a = SHAPE_BIT(SHAPE_CIRCLE);
-    method.b = SHAPE_BIT(SHAPE_AABB);
+    method.a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE);
+    method.b = TS_SHAPE_BIT(TS_SHAPE_AABB);
     const Family family[] = {FAMILY_UNIFORM, FAMILY_FAR, FAMILY_SLIVER, FAMILY_MIXED};
     Shrink shrink;
     for (uint64_t seed = 0; seed < 40; seed++) {
         Case failing;
-        make_apart(&failing, seed, family[seed % 4], SHAPE_CIRCLE, SHAPE_AABB);
+        make_apart(&failing, seed, family[seed % 4], TS_SHAPE_CIRCLE, TS_SHAPE_AABB);
         shrink_all(&shrink, &method, &failing);
         assert_true(reach(&shrink.best.a) <= 3 && reach(&shrink.best.b) <= 3);
     }
@@ -123,10 +126,10 @@ static void boxes_end_upright_where_that_fails_too(void **state)
 {
     (void)state;
     Method method = always_hit;
-    method.a = method.b = SHAPE_BIT(SHAPE_OBB);
+    method.a = method.b = TS_SHAPE_BIT(TS_SHAPE_OBB);
     Shrink shrink;
-    Shape a = shape_obb(vec(-101.25, 33.7), 12.3, 4.5, vec(0.28, 0.96));
-    Shape b = shape_obb(vec(88.125, 7.1), 20, 30, vec(0.96, -0.28));
+    TsShape a = ts_shape_obb(ts_vec(-101.25, 33.7), 12.3, 4.5, ts_vec(0.28, 0.96));
+    TsShape b = ts_shape_obb(ts_vec(88.125, 7.1), 20, 30, ts_vec(0.96, -0.28));
     Case failing;
     case_of_pair(&failing, &a, &b);
     shrink_all(&shrink, &method, &failing);
@@ -137,16 +140,17 @@ static void shapes_with_width_keep_some(void **state)
 {
     (void)state;
     Method method = always_hit;
-    method.a = SHAPE_BIT(SHAPE_TRIANGLE);
-    method.b = SHAPE_BIT(SHAPE_CIRCLE);
+    method.a = TS_SHAPE_BIT(TS_SHAPE_TRIANGLE);
+    method.b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE);
     Shrink shrink;
-    Shape a = shape_triangle(vec(1.5, 2), vec(7, 3.25), vec(2, 9)),
-          b = shape_circle(vec(50, 60), 4);
+    TsShape a = ts_shape_triangle(ts_vec(1.5, 2), ts_vec(7, 3.25), ts_vec(2, 9)),
+            b = ts_shape_circle(ts_vec(50, 60), 4);
     Case failing;
     case_of_pair(&failing, &a, &b);
     shrink_all(&shrink, &method, &failing);
-    const Vec *corner = shrink.best.a.triangle.corner;
-    assert_true(vec_cross(vec_sub(corner[1], corner[0]), vec_sub(corner[2], corner[0])) != 0);
+    const TsVec *corner = shrink.best.a.triangle.corner;
+    assert_true(ts_vec_cross(ts_vec_sub(corner[1], corner[0]), ts_vec_sub(corner[2], corner[0])) !=
+                0);
     assert_true(shrink.best.b.circle.radius >= 1);
 }
 
@@ -172,11 +176,11 @@ static void findings_stay_what_they_are(void **state)
     int seen[FINDING_FAILED + 1] = {0};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         const Method *method = method_find(names[i]);
-        ShapeKind a = method->kind == QUERY_CAST    ? SHAPE_RAY
-                      : strstr(names[i], "obb")     ? SHAPE_OBB
-                      : strstr(names[i], "segment") ? SHAPE_SEGMENT
-                                                    : SHAPE_POLYGON;
-        ShapeKind b = a == SHAPE_RAY ? SHAPE_TRIANGLE : a;
+        TsShapeKind a = method->kind == QUERY_CAST    ? TS_SHAPE_RAY
+                        : strstr(names[i], "obb")     ? TS_SHAPE_OBB
+                        : strstr(names[i], "segment") ? TS_SHAPE_SEGMENT
+                                                      : TS_SHAPE_POLYGON;
+        TsShapeKind b = a == TS_SHAPE_RAY ? TS_SHAPE_TRIANGLE : a;
         Random random = random_seeded(i);
         GeneratedPair pair;
         Case failing;
@@ -195,7 +199,7 @@ static void the_same_case_ends_the_same(void **state)
 {
     (void)state;
     Case failing;
-    make_apart(&failing, 3, FAMILY_UNIFORM, SHAPE_OBB, SHAPE_OBB);
+    make_apart(&failing, 3, FAMILY_UNIFORM, TS_SHAPE_OBB, TS_SHAPE_OBB);
     Shrink one, other;
     shrink_all(&one, &always_hit, &failing);
     shrink_all(&other, &always_hit, &failing);
@@ -208,23 +212,23 @@ static bool all_floats;
 static void answer_of_floats(const Query *query, Answer *answer)
 {
     all_floats = all_floats && flat_single(query->a) && flat_single(query->b);
-    answer->relation = OVERLAPPING;
+    answer->relation = TS_OVERLAPPING;
 }
 
 static void methods_of_floats_are_asked_floats(void **state)
 {
     (void)state;
     Method method = always_hit;
-    method.a = method.b = SHAPE_BIT(SHAPE_OBB);
+    method.a = method.b = TS_SHAPE_BIT(TS_SHAPE_OBB);
     method.single = true;
     method.answer = answer_of_floats;
     GeneratedPair pair;
     Case failing;
     Random random = random_seeded(1);
     do {
-        generate_promised(&random, FAMILY_UNIFORM, SHAPE_OBB, SHAPE_OBB,
+        generate_promised(&random, FAMILY_UNIFORM, TS_SHAPE_OBB, TS_SHAPE_OBB,
                           (GeneratePromise){true, true}, &pair);
-    } while (oracle_relation(&pair.a, &pair.b) != APART);
+    } while (oracle_relation(&pair.a, &pair.b) != TS_APART);
     case_of_pair(&failing, &pair.a, &pair.b);
     Shrink shrink;
     all_floats = true;
@@ -238,8 +242,8 @@ static void methods_of_floats_are_asked_floats(void **state)
 static void answer_hanging(const Query *query, Answer *answer)
 {
     asked++;
-    answer->relation = query->a->kind == SHAPE_POINT ? APART : METHOD_FAILS;
-    answer->failed = query->a->kind == SHAPE_POINT ? NULL : "hangs (no answer in time)";
+    answer->relation = query->a->kind == TS_SHAPE_POINT ? TS_APART : METHOD_FAILS;
+    answer->failed = query->a->kind == TS_SHAPE_POINT ? NULL : "hangs (no answer in time)";
 }
 
 static void hangs_are_waited_for_only_so_often(void **state)
@@ -247,9 +251,9 @@ static void hangs_are_waited_for_only_so_often(void **state)
     (void)state;
     Method method = always_hit;
     method.answer = answer_hanging;
-    method.a = method.b = SHAPE_BIT(SHAPE_POLYGON) | SHAPE_BIT(SHAPE_POINT);
+    method.a = method.b = TS_SHAPE_BIT(TS_SHAPE_POLYGON) | TS_SHAPE_BIT(TS_SHAPE_POINT);
     Case failing;
-    make_apart(&failing, 5, FAMILY_UNIFORM, SHAPE_POLYGON, SHAPE_POLYGON);
+    make_apart(&failing, 5, FAMILY_UNIFORM, TS_SHAPE_POLYGON, TS_SHAPE_POLYGON);
     Shrink shrink;
     shrink_all(&shrink, &method, &failing);
     assert_true(shrink.gained <= SHRINK_HANGS && shrink.gained > 5);
@@ -258,10 +262,10 @@ static void hangs_are_waited_for_only_so_often(void **state)
 
 static void answer_crashing(const Query *query, Answer *answer)
 {
-    Segment s = query->a->segment;
+    TsSegment s = query->a->segment;
     bool upright = s.a.x == s.b.x;
     bool long_one = fabs(s.a.y - s.b.y) > 2;
-    answer->relation = upright ? METHOD_FAILS : APART;
+    answer->relation = upright ? METHOD_FAILS : TS_APART;
     answer->failed = !upright ? NULL : long_one ? "crashed (SIGFPE)" : "crashed (SIGSEGV)";
 }
 
@@ -270,9 +274,10 @@ static void one_crash_does_not_become_another(void **state)
     (void)state;
     Method method = always_hit;
     method.answer = answer_crashing;
-    method.a = SHAPE_BIT(SHAPE_SEGMENT);
-    method.b = SHAPE_BIT(SHAPE_POINT);
-    Shape a = shape_segment(vec(0.7, 11.3), vec(0.7, 99.25)), b = shape_point(vec(1e6, 0.1));
+    method.a = TS_SHAPE_BIT(TS_SHAPE_SEGMENT);
+    method.b = TS_SHAPE_BIT(TS_SHAPE_POINT);
+    TsShape a = ts_shape_segment(ts_vec(0.7, 11.3), ts_vec(0.7, 99.25)),
+            b = ts_shape_point(ts_vec(1e6, 0.1));
     Case failing;
     case_of_pair(&failing, &a, &b);
     Shrink shrink;
@@ -285,7 +290,7 @@ static void the_smallest_stays(void **state)
 {
     (void)state;
     Shrink shrink;
-    Shape a = shape_point(vec(0, 0)), b = shape_point(vec(1, 0));
+    TsShape a = ts_shape_point(ts_vec(0, 0)), b = ts_shape_point(ts_vec(1, 0));
     Case failing;
     case_of_pair(&failing, &a, &b);
     shrink_all(&shrink, &always_hit, &failing);

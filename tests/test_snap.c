@@ -5,114 +5,119 @@
 
 #include <cmocka.h>
 
-#include "contact.h"
-#include "degrees.h"
-#include "generate.h"
-#include "oracle.h"
-#include "snap.h"
-#include "snap_exact.h"
+#include "generate/generate.h"
+#include "oracle/oracle.h"
+#include "snap/snap.h"
+#include "snap/snap_exact.h"
+#include "touchstone/contact.h"
+#include "touchstone/degrees.h"
 
 enum { PAIRS = 200 };
 
-static const ShapeKind kinds[] = {SHAPE_POINT, SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB, SHAPE_TRIANGLE};
+static const TsShapeKind kinds[] = {TS_SHAPE_POINT, TS_SHAPE_CIRCLE, TS_SHAPE_AABB, TS_SHAPE_OBB,
+                                    TS_SHAPE_TRIANGLE};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 // A shape about the origin, turned, its coordinates rounded as the stage rounds them.
-typedef struct Body {
-    Shape rest;
-} Body;
+typedef struct TsBody {
+    TsShape rest;
+} TsBody;
 
 static double on_grid(double x) { return floor(x * 0x1p42 + 0.5) * 0x1p-42; }
 
-static Vec grid_vec(Vec v) { return vec(on_grid(v.x), on_grid(v.y)); }
+static TsVec grid_vec(TsVec v) { return ts_vec(on_grid(v.x), on_grid(v.y)); }
 
-static Vec random_corner(Random *random, Vec turn)
+static TsVec random_corner(Random *random, TsVec turn)
 {
-    Vec corner = vec(random_integer(random, -60, 60), random_integer(random, -60, 60));
-    return grid_vec(vec_turn(corner, turn));
+    TsVec corner = ts_vec(random_integer(random, -60, 60), random_integer(random, -60, 60));
+    return grid_vec(ts_vec_turn(corner, turn));
 }
 
-static Shape random_rest(Random *random, ShapeKind kind)
+static TsShape random_rest(Random *random, TsShapeKind kind)
 {
-    Vec turn = grid_vec(degrees(random_integer(random, 0, 719) / 2.0));
+    TsVec turn = grid_vec(ts_degrees(random_integer(random, 0, 719) / 2.0));
     double width = random_integer(random, 10, 120), height = random_integer(random, 10, 120);
     switch (kind) {
-    case SHAPE_CIRCLE: return shape_circle(vec(0, 0), width / 2);
-    case SHAPE_AABB: return shape_aabb(vec(-width / 2, -height / 2), vec(width / 2, height / 2));
-    case SHAPE_OBB: return shape_obb(vec(0, 0), width, height, turn);
-    case SHAPE_TRIANGLE:
-        return shape_triangle(random_corner(random, turn), random_corner(random, turn),
-                              random_corner(random, turn));
-    default: return shape_point(vec(0, 0));
+    case TS_SHAPE_CIRCLE: return ts_shape_circle(ts_vec(0, 0), width / 2);
+    case TS_SHAPE_AABB:
+        return ts_shape_aabb(ts_vec(-width / 2, -height / 2), ts_vec(width / 2, height / 2));
+    case TS_SHAPE_OBB: return ts_shape_obb(ts_vec(0, 0), width, height, turn);
+    case TS_SHAPE_TRIANGLE:
+        return ts_shape_triangle(random_corner(random, turn), random_corner(random, turn),
+                                 random_corner(random, turn));
+    default: return ts_shape_point(ts_vec(0, 0));
     }
 }
 
-static void make_at(void *self, Vec position, Shape *shape)
+static void make_at(void *self, TsVec position, TsShape *shape)
 {
-    *shape = ((const Body *)self)->rest;
+    *shape = ((const TsBody *)self)->rest;
     switch (shape->kind) {
-    case SHAPE_CIRCLE: shape->circle.center = position; break;
-    case SHAPE_OBB: shape->obb.center = position; break;
-    case SHAPE_AABB:
-        shape->aabb.min = vec_add(shape->aabb.min, position);
-        shape->aabb.max = vec_add(shape->aabb.max, position);
+    case TS_SHAPE_CIRCLE: shape->circle.center = position; break;
+    case TS_SHAPE_OBB: shape->obb.center = position; break;
+    case TS_SHAPE_AABB:
+        shape->aabb.min = ts_vec_add(shape->aabb.min, position);
+        shape->aabb.max = ts_vec_add(shape->aabb.max, position);
         break;
-    case SHAPE_TRIANGLE:
+    case TS_SHAPE_TRIANGLE:
         for (int i = 0; i < 3; i++)
-            shape->triangle.corner[i] = vec_add(shape->triangle.corner[i], position);
+            shape->triangle.corner[i] = ts_vec_add(shape->triangle.corner[i], position);
         break;
     default: shape->point = position; break;
     }
 }
 
-static Vec random_place(Random *random)
+static TsVec random_place(Random *random)
 {
-    return grid_vec(vec(random_between(random, 150, 350), random_between(random, 150, 350)));
+    return grid_vec(ts_vec(random_between(random, 150, 350), random_between(random, 150, 350)));
 }
 
 typedef struct Trial {
-    Body body;
-    Shape fixed;
-    Vec from;
+    TsBody body;
+    TsShape fixed;
+    TsVec from;
     Snap snap;
     double pushed; // how far the measured push would move it
 } Trial;
 
-static Trial trial_of(Random *random, ShapeKind moving, ShapeKind fixed)
+static Trial trial_of(Random *random, TsShapeKind moving, TsShapeKind fixed)
 {
     Trial trial = {.body = {random_rest(random, moving)}, .from = random_place(random)};
-    Body other = {random_rest(random, fixed)};
-    Shape start;
+    TsBody other = {random_rest(random, fixed)};
+    TsShape start;
     make_at(&other, random_place(random), &trial.fixed);
     make_at(&trial.body, trial.from, &start);
-    trial.pushed = fabs(contact_shapes(&start, &trial.fixed).gap);
+    trial.pushed = fabs(ts_contact_shapes(&start, &trial.fixed).gap);
     trial.snap = snap_touch((SnapMaker){make_at, &trial.body}, trial.from, &trial.fixed);
     return trial;
 }
 
-static void assert_relation(const Trial *trial, Vec place, Relation relation)
+static void assert_relation(const Trial *trial, TsVec place, TsRelation relation)
 {
-    Shape shape;
+    TsShape shape;
     make_at((void *)&trial->body, place, &shape);
-    assert_int_equal(relation_shapes(&shape, &trial->fixed), relation);
+    assert_int_equal(ts_relation_shapes(&shape, &trial->fixed), relation);
     assert_int_equal(oracle_relation(&shape, &trial->fixed), relation);
 }
 
 static void check(const Trial *trial)
 {
-    assert_relation(trial, trial->snap.touch, TOUCHING);
-    if (trial->snap.has_apart) assert_relation(trial, trial->snap.apart, APART);
-    if (trial->snap.has_inside) assert_relation(trial, trial->snap.inside, OVERLAPPING);
+    assert_relation(trial, trial->snap.touch, TS_TOUCHING);
+    if (trial->snap.has_apart) assert_relation(trial, trial->snap.apart, TS_APART);
+    if (trial->snap.has_inside) assert_relation(trial, trial->snap.inside, TS_OVERLAPPING);
 }
 
-static bool has_interior(ShapeKind a, ShapeKind b) { return a != SHAPE_POINT || b != SHAPE_POINT; }
+static bool has_interior(TsShapeKind a, TsShapeKind b)
+{
+    return a != TS_SHAPE_POINT || b != TS_SHAPE_POINT;
+}
 
 static void every_pair_of_kinds_snaps(void **state)
 {
     (void)state;
     Random random = random_seeded(41);
     for (int i = 0; i < KINDS * KINDS; i++) {
-        ShapeKind moving = kinds[i / KINDS], fixed = kinds[i % KINDS];
+        TsShapeKind moving = kinds[i / KINDS], fixed = kinds[i % KINDS];
         int found = 0, both = 0;
         for (int n = 0; n < PAIRS; n++) {
             Trial trial = trial_of(&random, moving, fixed);
@@ -132,9 +137,9 @@ static void boxes_snap_close_by(void **state)
     (void)state;
     Random random = random_seeded(42);
     for (int n = 0; n < PAIRS; n++) {
-        Trial trial = trial_of(&random, SHAPE_OBB, SHAPE_OBB);
+        Trial trial = trial_of(&random, TS_SHAPE_OBB, TS_SHAPE_OBB);
         assert_true(trial.snap.found);
-        double moved = vec_distance(trial.from, trial.snap.touch);
+        double moved = ts_vec_distance(trial.from, trial.snap.touch);
         assert_true(moved >= trial.pushed - 1e-6);
         assert_true(moved <= trial.pushed + 2);
     }
@@ -146,25 +151,25 @@ static void the_sides_are_near(void **state)
     (void)state;
     Random random = random_seeded(43);
     for (int n = 0; n < PAIRS; n++) {
-        Trial trial = trial_of(&random, SHAPE_OBB, SHAPE_AABB);
-        Vec touch = trial.snap.touch;
-        if (trial.snap.has_apart) assert_true(vec_distance(touch, trial.snap.apart) < 1e-9);
-        if (trial.snap.has_inside) assert_true(vec_distance(touch, trial.snap.inside) < 1e-9);
+        Trial trial = trial_of(&random, TS_SHAPE_OBB, TS_SHAPE_AABB);
+        TsVec touch = trial.snap.touch;
+        if (trial.snap.has_apart) assert_true(ts_vec_distance(touch, trial.snap.apart) < 1e-9);
+        if (trial.snap.has_inside) assert_true(ts_vec_distance(touch, trial.snap.inside) < 1e-9);
     }
 }
 
 // ---- Polygons, up to as many corners as there may be
 
 typedef struct Star {
-    Vec rest[POLYGON_MAX], now[POLYGON_MAX];
+    TsVec rest[TS_POLYGON_MAX], now[TS_POLYGON_MAX];
     int count;
 } Star;
 
-static void make_star(void *self, Vec position, Shape *shape)
+static void make_star(void *self, TsVec position, TsShape *shape)
 {
     Star *star = self;
-    for (int i = 0; i < star->count; i++) star->now[i] = vec_add(star->rest[i], position);
-    *shape = shape_polygon(star->now, star->count);
+    for (int i = 0; i < star->count; i++) star->now[i] = ts_vec_add(star->rest[i], position);
+    *shape = ts_shape_polygon(star->now, star->count);
 }
 
 // Convex where the notches are as far out as the tips.
@@ -172,8 +177,8 @@ static Star star_of(int count, double notch, double turn)
 {
     Star star = {.count = count};
     for (int i = 0; i < count; i++) {
-        Vec way = degrees(turn + 360.0 * i / count);
-        star.rest[i] = grid_vec(vec_scale(way, i % 2 ? 80 * notch : 80));
+        TsVec way = ts_degrees(turn + 360.0 * i / count);
+        star.rest[i] = grid_vec(ts_vec_scale(way, i % 2 ? 80 * notch : 80));
     }
     return star;
 }
@@ -183,22 +188,22 @@ static void polygons_snap(void **state)
 {
     (void)state;
     Random random = random_seeded(45);
-    static const int counts[] = {6, 16, POLYGON_MAX};
+    static const int counts[] = {6, 16, TS_POLYGON_MAX};
     for (int n = 0; n < 36; n++) {
         double turn = random_integer(&random, 0, 359) + 0.5, notch = n / 3 % 2 ? 1 : 0.6;
         Star moving = star_of(counts[n % 3], notch, turn), other = star_of(counts[n % 3], 0.7, 17);
-        Vec from = random_place(&random);
-        Shape fixed, start, there;
-        make_star(&other, vec(250, 250), &fixed);
+        TsVec from = random_place(&random);
+        TsShape fixed, start, there;
+        make_star(&other, ts_vec(250, 250), &fixed);
         make_star(&moving, from, &start);
-        double gap = contact_shapes(&start, &fixed).gap;
+        double gap = ts_contact_shapes(&start, &fixed).gap;
         Snap snap = snap_touch((SnapMaker){make_star, &moving}, from, &fixed);
         assert_true(snap.found && snap.has_apart && snap.has_inside);
-        assert_true(vec_distance(from, snap.touch) >= fabs(gap) - 1e-6);
-        const Vec place[] = {snap.apart, snap.touch, snap.inside};
-        for (int relation = APART; relation <= OVERLAPPING; relation++) {
+        assert_true(ts_vec_distance(from, snap.touch) >= fabs(gap) - 1e-6);
+        const TsVec place[] = {snap.apart, snap.touch, snap.inside};
+        for (int relation = TS_APART; relation <= TS_OVERLAPPING; relation++) {
             make_star(&moving, place[relation], &there);
-            assert_int_equal(relation_shapes(&there, &fixed), relation);
+            assert_int_equal(ts_relation_shapes(&there, &fixed), relation);
             assert_int_equal(oracle_relation(&there, &fixed), relation);
         }
     }
@@ -207,9 +212,9 @@ static void polygons_snap(void **state)
 static void upright_shapes_snap_straight(void **state)
 {
     (void)state;
-    Body body = {shape_aabb(vec(-10, -10), vec(10, 10))};
-    Shape fixed = shape_aabb(vec(100, 100), vec(150, 130));
-    Vec from = vec(80.3, 117.7);
+    TsBody body = {ts_shape_aabb(ts_vec(-10, -10), ts_vec(10, 10))};
+    TsShape fixed = ts_shape_aabb(ts_vec(100, 100), ts_vec(150, 130));
+    TsVec from = ts_vec(80.3, 117.7);
     Snap snap = snap_touch((SnapMaker){make_at, &body}, from, &fixed);
     assert_true(snap.found && snap.has_apart && snap.has_inside);
     assert_true(snap.touch.x == 90);
@@ -220,24 +225,24 @@ static void upright_shapes_snap_straight(void **state)
 static void nothing_is_found_where_nothing_is_decided(void **state)
 {
     (void)state;
-    Body body = {shape_point(vec(0, 0))};
-    Shape ray = shape_ray(vec(5, 5), vec(1, 0));
-    if (relation_knows(SHAPE_POINT, SHAPE_RAY)) skip();
-    assert_false(snap_touch((SnapMaker){make_at, &body}, vec(1, 1), &ray).found);
+    TsBody body = {ts_shape_point(ts_vec(0, 0))};
+    TsShape ray = ts_shape_ray(ts_vec(5, 5), ts_vec(1, 0));
+    if (ts_relation_knows(TS_SHAPE_POINT, TS_SHAPE_RAY)) skip();
+    assert_false(snap_touch((SnapMaker){make_at, &body}, ts_vec(1, 1), &ray).found);
 }
 
 static void vectors_have_their_length_exactly(void **state)
 {
     (void)state;
-    Vec vectors[SNAP_VECTORS_MAX];
+    TsVec vectors[SNAP_VECTORS_MAX];
     double lengths[] = {5, 12.5, 65, 7, 1105, 0.3125, 3 * 0x1p-20, 25};
     int counts[] = {12, 20, 36, 4, 108, 12, 4, 20};
     for (int i = 0; i < 8; i++) {
         int count = snap_vectors(lengths[i], vectors), different = 0;
         for (int j = 0; j < count; j++) {
-            assert_true(vec_length_squared(vectors[j]) == lengths[i] * lengths[i]);
+            assert_true(ts_vec_length_squared(vectors[j]) == lengths[i] * lengths[i]);
             bool new = true;
-            for (int k = 0; k < j; k++) new = new && !vec_equal(vectors[j], vectors[k]);
+            for (int k = 0; k < j; k++) new = new && !ts_vec_equal(vectors[j], vectors[k]);
             different += new;
         }
         assert_int_equal(different, counts[i]);
@@ -250,14 +255,14 @@ static void steps_lead_to_the_end(void **state)
     (void)state;
     Random random = random_seeded(44);
     for (int n = 0; n < 1000; n++) {
-        Vec way = vec_scale(grid_vec(degrees(random_between(&random, 0, 360))), 50), step;
+        TsVec way = ts_vec_scale(grid_vec(ts_degrees(random_between(&random, 0, 360))), 50), step;
         double steps = snap_step(way, &step);
         assert_true(steps >= 200); // at least four to the px
-        assert_true(vec_equal(vec_scale(step, steps), way));
+        assert_true(ts_vec_equal(ts_vec_scale(step, steps), way));
     }
-    Vec step;
-    assert_true(snap_step(vec(0, 0), &step) == 0);
-    assert_true(snap_step(vec(0x1p-50, 1), &step) == 0);
+    TsVec step;
+    assert_true(snap_step(ts_vec(0, 0), &step) == 0);
+    assert_true(snap_step(ts_vec(0x1p-50, 1), &step) == 0);
 }
 
 int main(void)

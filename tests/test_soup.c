@@ -4,9 +4,9 @@
 
 #include "soup_bench.h"
 
-static Mesh mesh;
-static Soup soup[SOUP_KINDS];
-static SoupHits hits, truth;
+static TsMesh mesh;
+static TsMeshTree soup[TS_MESH_TREE_KINDS];
+static TsMeshTreeHits hits, truth;
 static Random chance;
 
 static int cases(int few)
@@ -18,8 +18,9 @@ static int cases(int few)
 static int setup(void **state)
 {
     (void)state;
-    mesh = mesh_make(heap);
-    for (int i = 0; i < SOUP_KINDS; i++) soup[i] = soup_make((SoupKind)i, heap);
+    mesh = ts_mesh_make(heap);
+    for (int i = 0; i < TS_MESH_TREE_KINDS; i++)
+        soup[i] = ts_mesh_tree_make((TsMeshTreeKind)i, heap);
     chance = random_seeded(84);
     return 0;
 }
@@ -27,28 +28,28 @@ static int setup(void **state)
 static int teardown(void **state)
 {
     (void)state;
-    for (int i = 0; i < SOUP_KINDS; i++) soup_end(&soup[i]);
-    soup_hits_free(&hits, heap);
-    soup_hits_free(&truth, heap);
-    mesh_end(&mesh);
+    for (int i = 0; i < TS_MESH_TREE_KINDS; i++) ts_mesh_tree_end(&soup[i]);
+    ts_mesh_tree_hits_free(&hits, heap);
+    ts_mesh_tree_hits_free(&truth, heap);
+    ts_mesh_end(&mesh);
     return 0;
 }
 
 static void build_all(void)
 {
-    for (int i = 0; i < SOUP_KINDS; i++) assert_true(soup_build(&soup[i], &mesh));
+    for (int i = 0; i < TS_MESH_TREE_KINDS; i++) assert_true(ts_mesh_tree_build(&soup[i], &mesh));
 }
 
-static void compare_all(const Probe *probe, const char *when)
+static void compare_all(const TsProbe *probe, const char *when)
 {
-    assert_true(soup_ask(&soup[SOUP_BRUTE], probe, &truth));
-    for (int i = 1; i < SOUP_KINDS; i++) {
-        assert_true(soup_ask(&soup[i], probe, &hits));
+    assert_true(ts_mesh_tree_ask(&soup[TS_MESH_TREE_BRUTE], probe, &truth));
+    for (int i = 1; i < TS_MESH_TREE_KINDS; i++) {
+        assert_true(ts_mesh_tree_ask(&soup[i], probe, &hits));
         sort_hits(&hits);
         if (same_hits(&hits, &truth)) continue;
         fail_msg("%s of %d triangles, %s: probe %d finds %d, brute force %d",
-                 soup_name((SoupKind)i), mesh.faces, when, (int)probe->kind, hits.count,
-                 truth.count);
+                 ts_mesh_tree_name((TsMeshTreeKind)i), mesh.faces, when, (int)probe->kind,
+                 hits.count, truth.count);
     }
 }
 
@@ -56,9 +57,9 @@ static long long found;
 
 static void compare_probes(int count, const char *when)
 {
-    for (int kind = 0; kind <= PROBE_TRIANGLE; kind++) {
+    for (int kind = 0; kind <= TS_PROBE_TRIANGLE; kind++) {
         for (int i = 0; i < count; i++) {
-            Probe probe = probe_at(&mesh, (ProbeKind)kind, &chance);
+            TsProbe probe = probe_at(&mesh, (TsProbeKind)kind, &chance);
             compare_all(&probe, when);
             found += truth.count;
         }
@@ -98,7 +99,7 @@ static void test_large_meshes(void **state)
 static void move_corners(double by)
 {
     for (int i = 0; i < mesh.vertices; i++) {
-        mesh.vertex[i] = vec3_add(mesh.vertex[i], any_place(&chance, by));
+        mesh.vertex[i] = ts_vec3_add(mesh.vertex[i], any_place(&chance, by));
     }
 }
 
@@ -110,7 +111,7 @@ static void test_refitted_as_built(void **state)
         build_all();
         for (int round = 0; round < 3; round++) {
             move_corners(round == 2 ? 0.5 : 0.02);
-            for (int i = 0; i < SOUP_KINDS; i++) assert_true(soup_refit(&soup[i]));
+            for (int i = 0; i < TS_MESH_TREE_KINDS; i++) assert_true(ts_mesh_tree_refit(&soup[i]));
             compare_probes(cases(2), "refitted");
         }
     }
@@ -121,11 +122,11 @@ static void test_a_refitted_tree_keeps_its_shape(void **state)
     (void)state;
     make_heap(&mesh, HEAP_TERRAIN, 500, &chance);
     build_all();
-    for (int i = SOUP_AABB; i <= SOUP_KDOP; i++) {
-        SoupFigures before = soup_figures(&soup[i]);
+    for (int i = TS_MESH_TREE_AABB; i <= TS_MESH_TREE_KDOP; i++) {
+        TsMeshTreeFigures before = ts_mesh_tree_figures(&soup[i]);
         move_corners(0.05);
-        assert_true(soup_refit(&soup[i]));
-        SoupFigures after = soup_figures(&soup[i]);
+        assert_true(ts_mesh_tree_refit(&soup[i]));
+        TsMeshTreeFigures after = ts_mesh_tree_figures(&soup[i]);
         assert_int_equal(after.nodes, before.nodes);
         assert_int_equal(after.bytes, before.bytes);
     }
@@ -133,86 +134,86 @@ static void test_a_refitted_tree_keeps_its_shape(void **state)
 
 // ---- Another mesh
 
-static void compare_mesh(const Mesh *other)
+static void compare_mesh(const TsMesh *other)
 {
-    SoupPairs pairs = {0}, true_pairs = {0};
-    assert_true(soup_ask_mesh(&soup[SOUP_BRUTE], other, &true_pairs));
-    for (int i = 1; i < SOUP_KINDS; i++) {
-        assert_true(soup_ask_mesh(&soup[i], other, &pairs));
+    TsMeshTreePairs pairs = {0}, true_pairs = {0};
+    assert_true(ts_mesh_tree_ask_mesh(&soup[TS_MESH_TREE_BRUTE], other, &true_pairs));
+    for (int i = 1; i < TS_MESH_TREE_KINDS; i++) {
+        assert_true(ts_mesh_tree_ask_mesh(&soup[i], other, &pairs));
         assert_int_equal(pairs.count, true_pairs.count);
         for (int k = 0; k < pairs.count; k++) {
-            Triangle3 a = mesh_triangle(&mesh, pairs.pair[k].face);
-            Triangle3 b = mesh_triangle(other, pairs.pair[k].other);
-            assert_int_not_equal(relation3_triangles(&a, &b), APART);
+            TsTriangle3 a = ts_mesh_triangle(&mesh, pairs.pair[k].face);
+            TsTriangle3 b = ts_mesh_triangle(other, pairs.pair[k].other);
+            assert_int_not_equal(ts_relation3_triangles(&a, &b), TS_APART);
         }
     }
     found += true_pairs.count;
-    soup_pairs_free(&pairs, heap);
-    soup_pairs_free(&true_pairs, heap);
+    ts_mesh_tree_pairs_free(&pairs, heap);
+    ts_mesh_tree_pairs_free(&true_pairs, heap);
 }
 
 static void test_mesh_against_mesh(void **state)
 {
     (void)state;
-    Mesh other = mesh_make(heap);
+    TsMesh other = ts_mesh_make(heap);
     found = 0;
     for (int kind = 0; kind < HEAP_FAR; kind++) {
         make_heap(&mesh, (Heap)kind, 80, &chance);
         build_all();
-        mesh_clear(&other);
-        mesh_add_torus(&other, 64, any_place(&chance, 0.5), 0.3, 0.1);
+        ts_mesh_clear(&other);
+        ts_mesh_add_torus(&other, 64, any_place(&chance, 0.5), 0.3, 0.1);
         compare_mesh(&other);
         make_heap(&other, (Heap)kind, 20, &chance);
         compare_mesh(&other);
     }
     assert_true(found > 100);
-    mesh_end(&other);
+    ts_mesh_end(&other);
 }
 
 // ---- What it costs
 
 // From anywhere at anywhere near the mesh; many pass it.
-static Ray3 any_ray(Random *random, int index)
+static TsRay3 any_ray(Random *random, int index)
 {
     (void)index;
-    Vec3 from = any_place(random, 1.5), to = any_place(random, 0.7);
-    return (Ray3){from, vec3_sub(to, from)};
+    TsVec3 from = any_place(random, 1.5), to = any_place(random, 0.7);
+    return (TsRay3){from, ts_vec3_sub(to, from)};
 }
 
 // As 84_mesh_tree has it: from all around, slanting across the whole mesh; none passes it.
-static Ray3 ray_across(Random *random, int index)
+static TsRay3 ray_across(Random *random, int index)
 {
     (void)random;
-    Vec turn = degrees(1.8 * index), rise = degrees(3.6 * index + 40);
-    Vec3 from = vec3(1.25 * turn.x, 0.55 + 0.2 * rise.y, 1.25 * turn.y);
-    return (Ray3){from, vec3_sub(vec3(-0.65 * turn.x, 0, -0.65 * turn.y), from)};
+    TsVec turn = ts_degrees(1.8 * index), rise = ts_degrees(3.6 * index + 40);
+    TsVec3 from = ts_vec3(1.25 * turn.x, 0.55 + 0.2 * rise.y, 1.25 * turn.y);
+    return (TsRay3){from, ts_vec3_sub(ts_vec3(-0.65 * turn.x, 0, -0.65 * turn.y), from)};
 }
 
-typedef Ray3 Rays(Random *random, int index);
+typedef TsRay3 Rays(Random *random, int index);
 
 // Of its nodes, in per cent: every volume that is looked at counts, met or not.
-static double mean_share(Soup *over, Rays *rays)
+static double mean_share(TsMeshTree *over, Rays *rays)
 {
     enum { RAYS = 200 };
     double sum = 0;
     Random random = random_seeded(7);
     for (int i = 0; i < RAYS; i++) {
-        Probe probe = soup_ray(rays(&random, i));
-        assert_true(soup_ask(over, &probe, &hits));
+        TsProbe probe = ts_mesh_tree_ray(rays(&random, i));
+        assert_true(ts_mesh_tree_ask(over, &probe, &hits));
         sum += (double)over->cost.nodes;
     }
-    return 100 * sum / RAYS / soup_figures(over).nodes;
+    return 100 * sum / RAYS / ts_mesh_tree_figures(over).nodes;
 }
 
 static void check_shares(Heap kind, int triangles, double most, double most_across)
 {
     make_heap(&mesh, kind, triangles, &chance);
-    for (int i = SOUP_AABB; i < SOUP_KINDS; i++) {
-        assert_true(soup_build(&soup[i], &mesh));
+    for (int i = TS_MESH_TREE_AABB; i < TS_MESH_TREE_KINDS; i++) {
+        assert_true(ts_mesh_tree_build(&soup[i], &mesh));
         double share = mean_share(&soup[i], any_ray), across = mean_share(&soup[i], ray_across);
         if (getenv("TOUCHSTONE_CASES"))
-            printf("%s: %.3f %% of the nodes a ray, %.3f %% across\n", soup_name((SoupKind)i),
-                   share, across);
+            printf("%s: %.3f %% of the nodes a ray, %.3f %% across\n",
+                   ts_mesh_tree_name((TsMeshTreeKind)i), share, across);
         assert_true(share <= most && across <= most_across);
     }
 }
@@ -232,22 +233,22 @@ static void test_the_bsp_grows(void **state)
     (void)state;
     make_heap(&mesh, HEAP_SOUP, 300, &chance);
     build_all();
-    SoupFigures figures = soup_figures(&soup[SOUP_BSP]);
+    TsMeshTreeFigures figures = ts_mesh_tree_figures(&soup[TS_MESH_TREE_BSP]);
     assert_true(figures.pieces > mesh.faces);
     assert_true(figures.levels <= 64);
-    assert_int_equal(soup_figures(&soup[SOUP_AABB]).pieces, mesh.faces);
+    assert_int_equal(ts_mesh_tree_figures(&soup[TS_MESH_TREE_AABB]).pieces, mesh.faces);
 }
 
 // ---- Shown
 
 static int edges, shown_volumes;
 
-static void count_edge(void *context, int volume, Vec3 a, Vec3 b)
+static void count_edge(void *context, int volume, TsVec3 a, TsVec3 b)
 {
     (void)context;
     edges++;
     if (volume >= shown_volumes) shown_volumes = volume + 1;
-    assert_true(isfinite(vec3_length(a)) && isfinite(vec3_length(b)));
+    assert_true(isfinite(ts_vec3_length(a)) && isfinite(ts_vec3_length(b)));
 }
 
 static void test_volumes_are_shown_by_level(void **state)
@@ -255,19 +256,19 @@ static void test_volumes_are_shown_by_level(void **state)
     (void)state;
     make_heap(&mesh, HEAP_TORUS, 256, &chance);
     build_all();
-    for (int i = SOUP_AABB; i < SOUP_KINDS; i++) {
+    for (int i = TS_MESH_TREE_AABB; i < TS_MESH_TREE_KINDS; i++) {
         int most = 5;
         edges = shown_volumes = 0;
-        int count = soup_volumes(&soup[i], 3, most, count_edge, NULL);
+        int count = ts_mesh_tree_volumes(&soup[i], 3, most, count_edge, NULL);
         assert_true(count > 0);
         assert_true(shown_volumes > 0 && shown_volumes <= most && shown_volumes <= count);
         assert_true(edges >= 6 * shown_volumes);
     }
     edges = 0;
-    assert_int_equal(soup_volumes(&soup[SOUP_AABB], 0, 1, count_edge, NULL), 1);
+    assert_int_equal(ts_mesh_tree_volumes(&soup[TS_MESH_TREE_AABB], 0, 1, count_edge, NULL), 1);
     assert_int_equal(edges, 12);
-    assert_int_equal(soup_volumes(&soup[SOUP_BRUTE], 0, 1, count_edge, NULL), 0);
-    assert_int_equal(soup_volumes(&soup[SOUP_AABB], 30, 1, count_edge, NULL), 0);
+    assert_int_equal(ts_mesh_tree_volumes(&soup[TS_MESH_TREE_BRUTE], 0, 1, count_edge, NULL), 0);
+    assert_int_equal(ts_mesh_tree_volumes(&soup[TS_MESH_TREE_AABB], 30, 1, count_edge, NULL), 0);
 }
 
 // ---- Short memory: it fails cleanly at every single allocation, and works after it
@@ -282,25 +283,25 @@ static void *short_resize(void *block, size_t size)
 static void test_short_memory(void **state)
 {
     (void)state;
-    const Memory scarce = {short_resize, free};
+    const TsMemory scarce = {short_resize, free};
     make_heap(&mesh, HEAP_SOUP, 120, &chance);
-    assert_true(soup_build(&soup[SOUP_BRUTE], &mesh));
-    Probe probe = soup_sphere((Sphere){{0, 0, 0}, 0.5});
-    assert_true(soup_ask(&soup[SOUP_BRUTE], &probe, &truth));
-    for (int kind = 0; kind < SOUP_KINDS; kind++) {
+    assert_true(ts_mesh_tree_build(&soup[TS_MESH_TREE_BRUTE], &mesh));
+    TsProbe probe = ts_mesh_tree_sphere((TsSphere){{0, 0, 0}, 0.5});
+    assert_true(ts_mesh_tree_ask(&soup[TS_MESH_TREE_BRUTE], &probe, &truth));
+    for (int kind = 0; kind < TS_MESH_TREE_KINDS; kind++) {
         bool done = false;
         for (int allowed = 0; !done; allowed++) {
-            Soup trial = soup_make((SoupKind)kind, scarce);
-            SoupHits list = {0};
+            TsMeshTree trial = ts_mesh_tree_make((TsMeshTreeKind)kind, scarce);
+            TsMeshTreeHits list = {0};
             left = allowed;
-            done = soup_build(&trial, &mesh) && soup_ask(&trial, &probe, &list);
+            done = ts_mesh_tree_build(&trial, &mesh) && ts_mesh_tree_ask(&trial, &probe, &list);
             left = 1000;
-            if (!done) assert_true(soup_build(&trial, &mesh));
-            assert_true(soup_ask(&trial, &probe, &list));
+            if (!done) assert_true(ts_mesh_tree_build(&trial, &mesh));
+            assert_true(ts_mesh_tree_ask(&trial, &probe, &list));
             sort_hits(&list);
             assert_true(same_hits(&list, &truth));
-            soup_hits_free(&list, scarce);
-            soup_end(&trial);
+            ts_mesh_tree_hits_free(&list, scarce);
+            ts_mesh_tree_end(&trial);
         }
     }
 }
@@ -308,15 +309,15 @@ static void test_short_memory(void **state)
 static void test_over_nothing(void **state)
 {
     (void)state;
-    Probe probe = soup_ray((Ray3){{0, 0, 0}, {1, 0, 0}});
-    mesh_clear(&mesh);
-    for (int i = 0; i < SOUP_KINDS; i++) {
-        assert_false(soup_ask(&soup[i], &probe, &hits));
-        assert_false(soup_refit(&soup[i]));
-        assert_true(soup_build(&soup[i], &mesh));
-        assert_true(soup_ask(&soup[i], &probe, &hits));
+    TsProbe probe = ts_mesh_tree_ray((TsRay3){{0, 0, 0}, {1, 0, 0}});
+    ts_mesh_clear(&mesh);
+    for (int i = 0; i < TS_MESH_TREE_KINDS; i++) {
+        assert_false(ts_mesh_tree_ask(&soup[i], &probe, &hits));
+        assert_false(ts_mesh_tree_refit(&soup[i]));
+        assert_true(ts_mesh_tree_build(&soup[i], &mesh));
+        assert_true(ts_mesh_tree_ask(&soup[i], &probe, &hits));
         assert_int_equal(hits.count, 0);
-        assert_true(soup_refit(&soup[i]));
+        assert_true(ts_mesh_tree_refit(&soup[i]));
     }
 }
 

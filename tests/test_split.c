@@ -12,9 +12,9 @@ static int said;
 
 static void build(Stage *on)
 {
-    s.a =
-        stage_add(on, .name = "A", .shape = shape_obb(vec(0, 0), 100, 20, vec(1, 0)), .angle = 45);
-    s.b = stage_add(on, .name = "B", .shape = shape_obb(vec(60, -15), 100, 20, vec(1, 0)),
+    s.a = stage_add(on, .name = "A", .shape = ts_shape_obb(ts_vec(0, 0), 100, 20, ts_vec(1, 0)),
+                    .angle = 45);
+    s.b = stage_add(on, .name = "B", .shape = ts_shape_obb(ts_vec(60, -15), 100, 20, ts_vec(1, 0)),
                     .angle = 45);
 }
 
@@ -27,8 +27,8 @@ static void frame(Stage *on)
     const Ask *ask = stage_ask(on, s.a, s.b);
     last_hit = ask->hit;
     last_wrong = ask->wrong;
-    AxisTrace trace;
-    contact_obbs_traced(s.a->shape.obb, s.b->shape.obb, &trace);
+    TsAxisTrace trace;
+    ts_contact_obbs_traced(s.a->shape.obb, s.b->shape.obb, &trace);
     stage_walls(on, ask, &trace, true);
     said = stage_trace(on, 4);
     stage_narrate(on, "step %d", said);
@@ -85,7 +85,7 @@ static void the_left_is_the_methods_and_the_right_exact(void **state)
 {
     (void)state;
     const Ask *ask = stage_main_ask(stage);
-    assert_true(ask->wrong && ask->relation == OVERLAPPING && ask->exact == APART);
+    assert_true(ask->wrong && ask->relation == TS_OVERLAPPING && ask->exact == TS_APART);
     assert_true(drawn(INK_HIT_FILL, false) == 2 && drawn(INK_MISS_FILL, false) == 0);
     assert_true(drawn(INK_HIT_FILL, true) == 0 && drawn(INK_MISS_FILL, true) == 2);
     assert_false(last_hit || last_wrong); // the scene's own evidence too
@@ -119,16 +119,16 @@ static void a_drag_in_either_view_moves_both(void **state)
     (void)state;
     double by = shift();
     for (int right = 0; right < 2; right++) {
-        Vec start = s.b->position, from = vec_add(bench_device(start), vec(right * by, 0));
+        TsVec start = s.b->position, from = ts_vec_add(bench_device(start), ts_vec(right * by, 0));
         assert_true(bench_press(from, 0));
         assert_ptr_equal(stage_selected(stage), s.b);
-        bench_move(vec_add(from, vec(20, 10)), BUTTON_LEFT);
-        bench_move(vec_add(from, vec(right ? -by : by, 0)), BUTTON_LEFT); // across the middle
-        Vec moved = vec_sub(bench_device(s.b->position), bench_device(start));
+        bench_move(ts_vec_add(from, ts_vec(20, 10)), BUTTON_LEFT);
+        bench_move(ts_vec_add(from, ts_vec(right ? -by : by, 0)), BUTTON_LEFT); // across the middle
+        TsVec moved = ts_vec_sub(bench_device(s.b->position), bench_device(start));
         assert_true(fabs(moved.x - (right ? -by : by)) < 1e-6 && fabs(moved.y) < 1e-6);
-        bench_move(vec_add(from, vec(30, 0)), BUTTON_LEFT);
-        bench_release(vec_add(from, vec(30, 0)));
-        moved = vec_sub(bench_device(s.b->position), bench_device(start));
+        bench_move(ts_vec_add(from, ts_vec(30, 0)), BUTTON_LEFT);
+        bench_release(ts_vec_add(from, ts_vec(30, 0)));
+        moved = ts_vec_sub(bench_device(s.b->position), bench_device(start));
         assert_true(fabs(moved.x - 30) < 1e-6 && fabs(moved.y) < 1e-6);
     }
 }
@@ -137,11 +137,11 @@ static void wheel_and_hover_work_in_both(void **state)
 {
     (void)state;
     double by = shift(), zoom = stage_view(stage).zoom;
-    Vec ground = vec(40, 700), world = bench_world(ground);
-    bench_wheel(vec_add(ground, vec(by, 0)), 1, 0);
+    TsVec ground = ts_vec(40, 700), world = bench_world(ground);
+    bench_wheel(ts_vec_add(ground, ts_vec(by, 0)), 1, 0);
     assert_true(stage_view(stage).zoom > zoom);
-    assert_true(vec_distance(bench_world(ground), world) < 1e-9);
-    bench_move(vec_add(bench_device(s.a->position), vec(by, 0)), 0);
+    assert_true(ts_vec_distance(bench_world(ground), world) < 1e-9);
+    bench_move(ts_vec_add(bench_device(s.a->position), ts_vec(by, 0)), 0);
     assert_int_equal(stage_cursor(stage), CURSOR_HAND);
 }
 
@@ -150,7 +150,7 @@ static void it_is_fitted_into_half_and_back(void **state)
     (void)state;
     for (int i = 0; i < 2; i++) {
         Actor *actor = i ? s.b : s.a;
-        Vec at = bench_device(actor->position);
+        TsVec at = bench_device(actor->position);
         assert_true(at.x > 0 && at.x < middle);
     }
     View half = stage_view(stage);

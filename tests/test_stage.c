@@ -9,9 +9,10 @@ static struct {
 
 static void build(Stage *on)
 {
-    s.box = stage_add(on, .name = "box", .shape = shape_obb(vec(10, 20), 30, 40, vec(1, 0)),
-                      .angle = 30, .spin = 2);
-    stage_add(on, .name = "dot", .shape = shape_point(vec(200, 20)));
+    s.box =
+        stage_add(on, .name = "box", .shape = ts_shape_obb(ts_vec(10, 20), 30, 40, ts_vec(1, 0)),
+                  .angle = 30, .spin = 2);
+    stage_add(on, .name = "dot", .shape = ts_shape_point(ts_vec(200, 20)));
 }
 
 static const Scene scene = {
@@ -38,7 +39,7 @@ static void actors_never_move(void **state)
     bench_open(&scene);
     Actor *all[1000];
     for (int i = 0; i < 1000; i++) {
-        all[i] = stage_add(stage, .shape = shape_circle(vec(i, 0), 1));
+        all[i] = stage_add(stage, .shape = ts_shape_circle(ts_vec(i, 0), 1));
         assert_non_null(all[i]);
     }
     for (int i = 0; i < 1000; i++) assert_true(all[i]->position.x == i);
@@ -54,17 +55,19 @@ static void a_shape_that_is_set_stands_there_to_the_bit(void **state)
 {
     (void)state;
     bench_open(&scene);
-    Vec corner[] = {{0x1p-100, 1e6 / 3}, {40, -0x1p-60}, {1.0 / 3, 30}, {-20, 0x1.23456789abcdep7}};
-    Shape shapes[] = {shape_polygon(corner, 4), shape_triangle(corner[0], corner[1], corner[2]),
-                      shape_segment(corner[2], corner[3]), shape_aabb(corner[0], corner[3]),
-                      shape_circle(corner[3], 1.0 / 7)};
+    TsVec corner[] = {
+        {0x1p-100, 1e6 / 3}, {40, -0x1p-60}, {1.0 / 3, 30}, {-20, 0x1.23456789abcdep7}};
+    TsShape shapes[] = {ts_shape_polygon(corner, 4),
+                        ts_shape_triangle(corner[0], corner[1], corner[2]),
+                        ts_shape_segment(corner[2], corner[3]), ts_shape_aabb(corner[0], corner[3]),
+                        ts_shape_circle(corner[3], 1.0 / 7)};
     for (int i = 0; i < 5; i++) {
-        Vec given[POLYGON_MAX], stands[POLYGON_MAX];
-        stage_place(stage, s.box, vec(7, 7), 33);
+        TsVec given[TS_POLYGON_MAX], stands[TS_POLYGON_MAX];
+        stage_place(stage, s.box, ts_vec(7, 7), 33);
         stage_set_shape(stage, s.box, shapes[i]);
-        int count = shape_corners(&shapes[i], given);
+        int count = ts_shape_corners(&shapes[i], given);
         assert_int_equal(s.box->shape.kind, shapes[i].kind);
-        assert_int_equal(shape_corners(&s.box->shape, stands), count);
+        assert_int_equal(ts_shape_corners(&s.box->shape, stands), count);
         assert_memory_equal(given, stands, (size_t)count * sizeof *given);
     }
 }
@@ -74,18 +77,19 @@ static void an_actor_is_put_where_it_is_told(void **state)
     (void)state;
     bench_open(&scene);
     Actor *circle = NULL;
-    stage_put(stage, &circle, .name = "circle", .shape = shape_circle(vec(5, 6), 7));
+    stage_put(stage, &circle, .name = "circle", .shape = ts_shape_circle(ts_vec(5, 6), 7));
     Actor *first = circle;
     assert_non_null(first);
-    stage_place(stage, circle, vec(50, 60), 0);
+    stage_place(stage, circle, ts_vec(50, 60), 0);
     circle->scale = 3;
-    stage_put(stage, &circle, .shape = shape_circle(vec(5, 6), 7));
+    stage_put(stage, &circle, .shape = ts_shape_circle(ts_vec(5, 6), 7));
     assert_ptr_equal(circle, first);
     assert_string_equal(circle->name, "circle");
-    assert_true(same_bits(circle->shape.circle.center, vec(5, 6)));
+    assert_true(same_bits(circle->shape.circle.center, ts_vec(5, 6)));
     assert_true(circle->shape.circle.radius == 7);
-    stage_put(stage, &circle, .shape = shape_obb(vec(1, 2), 30, 40, vec(1, 0)), .angle = 30);
-    assert_true(circle->angle == 30 && circle->shape.kind == SHAPE_OBB);
+    stage_put(stage, &circle, .shape = ts_shape_obb(ts_vec(1, 2), 30, 40, ts_vec(1, 0)),
+              .angle = 30);
+    assert_true(circle->angle == 30 && circle->shape.kind == TS_SHAPE_OBB);
 }
 
 static void removed_ones_are_passed_over(void **state)
@@ -102,10 +106,10 @@ static void a_box_turns_about_its_centre(void **state)
 {
     (void)state;
     bench_open(&scene);
-    Obb box = s.box->shape.obb;
-    Vec turn = degrees(30);
-    assert_true(same_bits(box.center, vec(10, 20)));
-    assert_true(same_bits(box.half, vec(15, 20)));
+    TsObb box = s.box->shape.obb;
+    TsVec turn = ts_degrees(30);
+    assert_true(same_bits(box.center, ts_vec(10, 20)));
+    assert_true(same_bits(box.half, ts_vec(15, 20)));
     assert_true(fabs(box.axis.x - turn.x) <= 0x1p-42 && fabs(box.axis.y - turn.y) <= 0x1p-42);
     assert_true(box.axis.x * 0x1p42 == floor(box.axis.x * 0x1p42));
     for (int i = 0; i < 3; i++) stage_step(stage);
@@ -118,13 +122,13 @@ static void corners_of_turned_boxes_are_exact(void **state)
     (void)state;
     bench_open(&scene);
     for (int angle = 1; angle < 360; angle += 7) {
-        stage_place(stage, s.box, vec(100.5, 37.25), angle);
-        Obb box = s.box->shape.obb;
-        Vec offset = vec(box.half.x * box.axis.x - box.half.y * box.axis.y,
-                         box.half.x * box.axis.y + box.half.y * box.axis.x);
-        Vec corner = vec_add(box.center, offset);
-        assert_true(same_bits(vec_sub(corner, box.center), offset));
-        assert_true(same_bits(vec_sub(corner, offset), box.center));
+        stage_place(stage, s.box, ts_vec(100.5, 37.25), angle);
+        TsObb box = s.box->shape.obb;
+        TsVec offset = ts_vec(box.half.x * box.axis.x - box.half.y * box.axis.y,
+                              box.half.x * box.axis.y + box.half.y * box.axis.x);
+        TsVec corner = ts_vec_add(box.center, offset);
+        assert_true(same_bits(ts_vec_sub(corner, box.center), offset));
+        assert_true(same_bits(ts_vec_sub(corner, offset), box.center));
     }
 }
 
@@ -132,40 +136,40 @@ static void unturned_corners_come_back_to_the_bit(void **state)
 {
     (void)state;
     bench_open(&scene);
-    Vec corner[3] = {vec(100.125, 38.25), vec(14, 0.75), vec(-3, 99)};
-    Actor *triangle = stage_add(stage, .shape = shape_triangle(corner[0], corner[1], corner[2]));
-    Actor *polygon = stage_add(stage, .shape = shape_polygon(corner, 3));
-    Actor *segment = stage_add(stage, .shape = shape_segment(corner[0], corner[1]));
-    Actor *box = stage_add(stage, .shape = shape_aabb(corner[1], corner[0]));
+    TsVec corner[3] = {ts_vec(100.125, 38.25), ts_vec(14, 0.75), ts_vec(-3, 99)};
+    Actor *triangle = stage_add(stage, .shape = ts_shape_triangle(corner[0], corner[1], corner[2]));
+    Actor *polygon = stage_add(stage, .shape = ts_shape_polygon(corner, 3));
+    Actor *segment = stage_add(stage, .shape = ts_shape_segment(corner[0], corner[1]));
+    Actor *box = stage_add(stage, .shape = ts_shape_aabb(corner[1], corner[0]));
     for (int i = 0; i < 3; i++) {
         assert_true(same_bits(triangle->shape.triangle.corner[i], corner[i]));
         assert_true(same_bits(polygon->shape.polygon.corner[i], corner[i]));
     }
     assert_true(same_bits(segment->shape.segment.b, corner[1]));
-    assert_true(same_bits(box->shape.aabb.min, vec(14, 0.75)));
-    assert_true(same_bits(box->shape.aabb.max, vec(100.125, 38.25)));
+    assert_true(same_bits(box->shape.aabb.min, ts_vec(14, 0.75)));
+    assert_true(same_bits(box->shape.aabb.max, ts_vec(100.125, 38.25)));
 }
 
 static void every_kind_follows_its_place(void **state)
 {
     (void)state;
     bench_open(&scene);
-    Vec corner[4] = {vec(0, 0), vec(40, 0), vec(40, 20), vec(0, 20)};
-    Shape shapes[] = {shape_point(vec(3, 4)),
-                      shape_segment(vec(0, 0), vec(10, 0)),
-                      shape_ray(vec(0, 0), vec(1, 0)),
-                      shape_circle(vec(5, 5), 3),
-                      shape_aabb(vec(0, 0), vec(4, 2)),
-                      shape_obb(vec(0, 0), 4, 2, vec(1, 0)),
-                      shape_triangle(corner[0], corner[1], corner[2]),
-                      shape_polygon(corner, 4)};
-    for (int i = 0; i < SHAPE_KINDS; i++) {
+    TsVec corner[4] = {ts_vec(0, 0), ts_vec(40, 0), ts_vec(40, 20), ts_vec(0, 20)};
+    TsShape shapes[] = {ts_shape_point(ts_vec(3, 4)),
+                        ts_shape_segment(ts_vec(0, 0), ts_vec(10, 0)),
+                        ts_shape_ray(ts_vec(0, 0), ts_vec(1, 0)),
+                        ts_shape_circle(ts_vec(5, 5), 3),
+                        ts_shape_aabb(ts_vec(0, 0), ts_vec(4, 2)),
+                        ts_shape_obb(ts_vec(0, 0), 4, 2, ts_vec(1, 0)),
+                        ts_shape_triangle(corner[0], corner[1], corner[2]),
+                        ts_shape_polygon(corner, 4)};
+    for (int i = 0; i < TS_SHAPE_KINDS; i++) {
         Actor *actor = stage_add(stage, .shape = shapes[i]);
-        assert_true(shape_valid(&actor->shape, NULL));
-        Vec before = shape_center(&actor->shape);
-        stage_place(stage, actor, vec_add(actor->position, vec(100, -50)), 90);
-        Vec moved = vec_sub(shape_center(&actor->shape), before);
-        assert_true(vec_distance(moved, vec(100, -50)) < 1e-5);
+        assert_true(ts_shape_valid(&actor->shape, NULL));
+        TsVec before = ts_shape_center(&actor->shape);
+        stage_place(stage, actor, ts_vec_add(actor->position, ts_vec(100, -50)), 90);
+        TsVec moved = ts_vec_sub(ts_shape_center(&actor->shape), before);
+        assert_true(ts_vec_distance(moved, ts_vec(100, -50)) < 1e-5);
     }
 }
 
@@ -173,15 +177,15 @@ static void nothing_gets_out_of_range(void **state)
 {
     (void)state;
     bench_open(&scene);
-    stage_place(stage, s.box, vec((double)NAN, HUGE_VAL), (double)NAN);
-    assert_true(shape_valid(&s.box->shape, NULL));
-    stage_place(stage, s.box, vec(1e300, -1e300), -725);
-    assert_true(shape_valid(&s.box->shape, NULL));
+    stage_place(stage, s.box, ts_vec((double)NAN, HUGE_VAL), (double)NAN);
+    assert_true(ts_shape_valid(&s.box->shape, NULL));
+    stage_place(stage, s.box, ts_vec(1e300, -1e300), -725);
+    assert_true(ts_shape_valid(&s.box->shape, NULL));
     assert_true(s.box->position.x == 0x1p60 && s.box->position.y == -0x1p60);
     assert_true(s.box->angle == 355);
     s.box->scale = 0;
-    stage_place(stage, s.box, vec(1e-300, 0), 0);
-    assert_true(shape_valid(&s.box->shape, NULL));
+    stage_place(stage, s.box, ts_vec(1e-300, 0), 0);
+    assert_true(ts_shape_valid(&s.box->shape, NULL));
     assert_true(s.box->shape.obb.half.x > 0);
 }
 
@@ -189,11 +193,11 @@ static void reshaping_keeps_place_and_angle(void **state)
 {
     (void)state;
     bench_open(&scene);
-    stage_reshape(stage, s.box, shape_triangle(vec(0, 0), vec(30, 0), vec(0, 30)));
-    assert_int_equal(s.box->shape.kind, SHAPE_TRIANGLE);
-    assert_true(same_bits(s.box->position, vec(10, 20)));
+    stage_reshape(stage, s.box, ts_shape_triangle(ts_vec(0, 0), ts_vec(30, 0), ts_vec(0, 30)));
+    assert_int_equal(s.box->shape.kind, TS_SHAPE_TRIANGLE);
+    assert_true(same_bits(s.box->position, ts_vec(10, 20)));
     assert_true(s.box->angle == 30);
-    assert_true(vec_distance(shape_center(&s.box->shape), vec(10, 20)) < 1e-5);
+    assert_true(ts_vec_distance(ts_shape_center(&s.box->shape), ts_vec(10, 20)) < 1e-5);
 }
 
 static void reset_keeps_knobs_only(void **state)
@@ -203,13 +207,13 @@ static void reset_keeps_knobs_only(void **state)
     s.seen = 99;
     stage_set_knob(stage, 0, 5.2);
     assert_true(s.size == 5); // on a step
-    stage_place(stage, s.box, vec(77, 77), 1);
+    stage_place(stage, s.box, ts_vec(77, 77), 1);
     stage_step(stage);
     stage_reset(stage);
     assert_int_equal(stage->tick, 0);
     assert_true(s.seen == 7);
     assert_true(s.size == 5);
-    assert_true(same_bits(s.box->position, vec(10, 20)));
+    assert_true(same_bits(s.box->position, ts_vec(10, 20)));
     stage_open(stage, &scene);
     assert_true(s.size == 3);
 }
@@ -289,10 +293,10 @@ static void fitted_around_whatever_turns(void **state)
     bench_open(&scene);
     for (int i = 0; i < 180; i++) {
         stage_step(stage);
-        Vec corner[4];
-        shape_corners(&s.box->shape, corner);
+        TsVec corner[4];
+        ts_shape_corners(&s.box->shape, corner);
         for (int j = 0; j < 4; j++) {
-            Vec at = bench_device(corner[j]);
+            TsVec at = bench_device(corner[j]);
             assert_true(at.x > 60 && at.x < 920 && at.y > 136 && at.y < 656);
         }
     }

@@ -3,18 +3,18 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "plugin_trial.h"
+#include "plugin/plugin_trial.h"
 #include "scene_bench.h"
 
 // ---- A method that fails over circles on the left of the origin, in this very process
 
 static Answer answer_one(const Query *query)
 {
-    if (shape_center(query->a).x < 0) {
+    if (ts_shape_center(query->a).x < 0) {
         return (Answer){.relation = METHOD_FAILS, .failed = "crashed (SIGSEGV)"};
     }
-    bool hit = relation_shapes(query->a, query->b) != APART;
-    return (Answer){.relation = hit ? OVERLAPPING : APART, .has = ANSWER_GAP, .gap = 12.5};
+    bool hit = ts_relation_shapes(query->a, query->b) != TS_APART;
+    return (Answer){.relation = hit ? TS_OVERLAPPING : TS_APART, .has = ANSWER_GAP, .gap = 12.5};
 }
 
 static void answer(const Method *method, const Query *query, Answer *out, int count)
@@ -26,8 +26,8 @@ static void answer(const Method *method, const Query *query, Answer *out, int co
 static const Method mine = {.name = "mine",
                             .label = "mine",
                             .kind = QUERY_PAIR,
-                            .a = SHAPE_BIT(SHAPE_CIRCLE),
-                            .b = SHAPE_BIT(SHAPE_CIRCLE) | SHAPE_BIT(SHAPE_TRIANGLE),
+                            .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                            .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE),
                             .touch = TOUCH_HIT,
                             .sound = ROUNDS,
                             .answer_many = answer};
@@ -36,8 +36,9 @@ static const StrangerFinding findings[] = {{"says apart, is overlapping by 3 px"
                                            {"crashed (SIGSEGV)", "", true}};
 static const Stranger stranger = {.name = "mine",
                                   .file = "./mine.so",
-                                  .a = SHAPE_BIT(SHAPE_CIRCLE),
-                                  .b = SHAPE_BIT(SHAPE_CIRCLE) | SHAPE_BIT(SHAPE_TRIANGLE),
+                                  .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                                  .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE) |
+                                       TS_SHAPE_BIT(TS_SHAPE_TRIANGLE),
                                   .version = 2,
                                   .asked = 4000,
                                   .finding = findings,
@@ -103,11 +104,11 @@ static void test_failure_is_wrong(void **state)
     assert_string_equal(ask->method, "mine");
     assert_null(ask->failed);
     assert_true(ask->measure.has_gap && ask->measure.gap == 12.5 && !ask->measure.has_normal);
-    stage_place(stage, ask->a, vec(-1000, 0), 0);
+    stage_place(stage, ask->a, ts_vec(-1000, 0), 0);
     bench_frame();
     ask = only_ask();
     assert_string_equal(ask->failed, "crashed (SIGSEGV)");
-    assert_int_equal(ask->exact, APART);
+    assert_int_equal(ask->exact, TS_APART);
     assert_true(ask->wrong && ask->a->wrong && ask->b->wrong);
     assert_false(ask->measure.has_gap);
 }
@@ -117,7 +118,7 @@ static void test_scene(void **state)
     (void)state;
     open_named("94_your_function");
     const Ask *ask = only_ask();
-    assert_int_equal(ask->a->shape.kind, SHAPE_CIRCLE);
+    assert_int_equal(ask->a->shape.kind, TS_SHAPE_CIRCLE);
     assert_string_equal(figure("wrong"), "1 of 2 cases");
     assert_string_equal(figure("loaded"), "2 times");
     const RecordTable *mended = table("Mended");
@@ -131,8 +132,8 @@ static void test_kinds(void **state)
 {
     (void)state;
     open_named("94_your_function");
-    static const ShapeKind turned[] = {SHAPE_TRIANGLE, SHAPE_CIRCLE, SHAPE_TRIANGLE};
-    assert_int_equal(only_ask()->b->shape.kind, SHAPE_CIRCLE);
+    static const TsShapeKind turned[] = {TS_SHAPE_TRIANGLE, TS_SHAPE_CIRCLE, TS_SHAPE_TRIANGLE};
+    assert_int_equal(only_ask()->b->shape.kind, TS_SHAPE_CIRCLE);
     for (int i = 0; i < 3; i++) {
         stage_turn_knob(stage, 1, i < 2 ? 1 : -1);
         bench_frame();
@@ -140,7 +141,7 @@ static void test_kinds(void **state)
     }
     stage_turn_knob(stage, 0, 1);
     bench_frame();
-    assert_int_equal(only_ask()->a->shape.kind, SHAPE_CIRCLE);
+    assert_int_equal(only_ask()->a->shape.kind, TS_SHAPE_CIRCLE);
 }
 
 // Without a function it asks any two shapes of the core.
@@ -150,13 +151,13 @@ static void test_nothing_loaded(void **state)
     stage_set_stranger(stage, NULL);
     open_named("94_your_function");
     assert_string_equal(only_ask()->method, "exact_signs");
-    for (int a = 0; a < SHAPE_KINDS; a++) {
+    for (int a = 0; a < TS_SHAPE_KINDS; a++) {
         stage_turn_knob(stage, 0, 1);
-        for (int b = 0; b < SHAPE_KINDS; b++) {
+        for (int b = 0; b < TS_SHAPE_KINDS; b++) {
             stage_turn_knob(stage, 1, 1);
             bench_frame();
             assert_false(only_ask()->wrong);
-            assert_true(only_ask()->a->shape.kind != SHAPE_RAY);
+            assert_true(only_ask()->a->shape.kind != TS_SHAPE_RAY);
         }
     }
     assert_null(table("Mended"));

@@ -10,7 +10,7 @@ static void row_build(Stage *stage)
     static const char *const names[] = {"one", "two", "three", "four"};
     for (int i = 0; i < 4; i++) {
         row_state.circle[i] =
-            stage_add(stage, .name = names[i], .shape = shape_circle(vec(30 * i * i, 0), 10));
+            stage_add(stage, .name = names[i], .shape = ts_shape_circle(ts_vec(30 * i * i, 0), 10));
     }
 }
 
@@ -37,9 +37,10 @@ static const Scene pairs_scene = {.title = "Pairs",
 // A notch, which separating axes refuse.
 static void notch_build(Stage *stage)
 {
-    static const Vec corner[] = {{0, 0}, {90, 0}, {90, 30}, {30, 30}, {30, 90}, {0, 90}};
-    row_state.circle[0] = stage_add(stage, .name = "L", .shape = shape_polygon(corner, 6));
-    row_state.circle[1] = stage_add(stage, .name = "o", .shape = shape_circle(vec(70, 70), 10));
+    static const TsVec corner[] = {{0, 0}, {90, 0}, {90, 30}, {30, 30}, {30, 90}, {0, 90}};
+    row_state.circle[0] = stage_add(stage, .name = "L", .shape = ts_shape_polygon(corner, 6));
+    row_state.circle[1] =
+        stage_add(stage, .name = "o", .shape = ts_shape_circle(ts_vec(70, 70), 10));
 }
 
 static void notch_frame(Stage *stage)

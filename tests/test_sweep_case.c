@@ -10,12 +10,12 @@
 
 #include <cmocka.h>
 
-#include "case_pair.h"
-#include "checker.h"
-#include "generate.h"
-#include "oracle.h"
+#include "cases/case_pair.h"
+#include "check/checker.h"
+#include "fuzz/shrink.h"
+#include "generate/generate.h"
+#include "oracle/oracle.h"
 #include "query.h"
-#include "shrink.h"
 
 static Case found;
 static char error[CASE_FILE_WORDS];
@@ -40,10 +40,10 @@ static void motions_are_read_in_any_order(void **state)
     assert_false(found.sweep);
     assert_reads("point 0 0 | point 1 1 | move 2 -3.5");
     assert_true(found.sweep && found.motion.a.x == 2 && found.motion.a.y == -3.5);
-    assert_true(vec_is_zero(found.motion.b));
+    assert_true(ts_vec_is_zero(found.motion.b));
     assert_reads("point 0 0|circle 1 1 2|expect apart|move\t1 2 0x1p-100 4# more");
     assert_true(found.motion.a.y == 2 && found.motion.b.x == 0x1p-100 && found.motion.b.y == 4);
-    assert_int_equal(found.expect, APART);
+    assert_int_equal(found.expect, TS_APART);
     assert_reads("point 0 0 | point 1 1 | move 0 0 | note still");
     assert_true(found.sweep);
 }
@@ -77,7 +77,7 @@ static void what_is_written_reads_back_to_the_bit(void **state)
     GeneratedPair pair;
     Case kept;
     for (int i = 0; i < 300; i++) {
-        generate_sweep(&random, (Family)(i % FAMILIES), SHAPE_OBB, SHAPE_POLYGON, &pair);
+        generate_sweep(&random, (Family)(i % FAMILIES), TS_SHAPE_OBB, TS_SHAPE_POLYGON, &pair);
         case_of_sweep(&kept, &pair.a, &pair.b, (CaseMotion){pair.move_a, pair.move_b});
         assert_true(case_write_whole(line, sizeof line, &kept) > 0);
         assert_reads(line);
@@ -85,7 +85,7 @@ static void what_is_written_reads_back_to_the_bit(void **state)
         kept.motion.a.x += 1 + fabs(kept.motion.a.x);
         assert_false(case_same_pair(&found, &kept));
     }
-    Shape a = shape_point(vec(0, 0)), b = shape_circle(vec(3, 4), 1);
+    TsShape a = ts_shape_point(ts_vec(0, 0)), b = ts_shape_circle(ts_vec(3, 4), 1);
     CaseMotion motion = {{0.5, 1.0 / 3}, {0, 0}};
     case_write_sweep(line, sizeof line, &a, &b, motion, "apart", NULL, NULL);
     assert_string_equal(line, "point 0 0 | circle 3 4 1 | move 0.5 0x1.5555555555555p-2 | expect "
@@ -144,11 +144,12 @@ static void laws_move_what_moves(void **state)
     Case asked, changed;
     long made[LAWS] = {0};
     for (int i = 0; i < 1500; i++) {
-        ShapeKind a = i % 2 ? SHAPE_OBB : SHAPE_TRIANGLE, b = i % 3 ? SHAPE_CIRCLE : SHAPE_POLYGON;
+        TsShapeKind a = i % 2 ? TS_SHAPE_OBB : TS_SHAPE_TRIANGLE,
+                    b = i % 3 ? TS_SHAPE_CIRCLE : TS_SHAPE_POLYGON;
         generate_sweep(&random, (Family)(i % FAMILIES), a, b, &pair);
         case_of_sweep(&asked, &pair.a, &pair.b, (CaseMotion){pair.move_a, pair.move_b});
         Query query = query_of_case(QUERY_SWEEP, &asked);
-        Relation exact = query_exact(&query);
+        TsRelation exact = query_exact(&query);
         for (int law = 0; law < LAWS; law++) {
             if (!law_change((Law)law, method, &asked, &changed)) continue;
             query = query_of_case(QUERY_SWEEP, &changed);
@@ -173,8 +174,8 @@ static void motions_shrink_too(void **state)
     assert_int_equal(finding.kind, FINDING_WRONG);
     shrink_begin(&shrink, method, &found, &finding);
     while (!shrink.done) shrink_step(&shrink);
-    assert_true(shrink.best.sweep && vec_is_zero(shrink.best.motion.b));
-    assert_true(vec_magnitude(shrink.best.motion.a) <= 20);
+    assert_true(shrink.best.sweep && ts_vec_is_zero(shrink.best.motion.b));
+    assert_true(ts_vec_magnitude(shrink.best.motion.a) <= 20);
     Finding after = finding_of(method, &shrink.best, true);
     assert_true(finding_alike(&after, &finding));
 }

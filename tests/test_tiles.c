@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "generate.h"
-#include "tiles.h"
+#include "generate/generate.h"
+#include "touchstone/tiles.h"
 
 static const char document[] = "0 0 1 1 1 0 0 0 0\n"
                                "0 1 1 0 0 1 0 0 0\n"
@@ -17,65 +17,65 @@ static const char document[] = "0 0 1 1 1 0 0 0 0\n"
                                "0 1 0 0 0 0 1 0 0\n"
                                "0 1 1 1 1 1 1 0 0\n";
 
-typedef uint8_t Marks[TILES_MAX_SIDE][TILES_MAX_SIDE];
+typedef uint8_t Marks[TS_TILES_MAX_SIDE][TS_TILES_MAX_SIDE];
 
-static Tiles map(const char *text)
+static TsTiles map(const char *text)
 {
-    static Tiles tiles;
+    static TsTiles tiles;
     char error[128] = "";
-    if (!tiles_read(&tiles, text, error, sizeof error)) fail_msg("%s", error);
+    if (!ts_tiles_read(&tiles, text, error, sizeof error)) fail_msg("%s", error);
     return tiles;
 }
 
 static void the_document_s_map(void **state)
 {
     (void)state;
-    Tiles tiles = map(document);
+    TsTiles tiles = map(document);
     Marks reached;
     int blocked = 0;
     assert_int_equal(tiles.columns, 9);
     assert_int_equal(tiles.rows, 5);
     for (int i = 0; i < 45; i++) blocked += tiles.blocked[i / 9][i % 9];
     assert_int_equal(blocked, 16);
-    assert_int_equal(tiles_reach(&tiles, TILES_FOUR, (Cell){2, 2}, reached), 10);
-    assert_int_equal(tiles_reach(&tiles, TILES_EIGHT, (Cell){2, 2}, reached), 10);
-    assert_int_equal(tiles_reach(&tiles, TILES_CUTS_CORNERS, (Cell){2, 2}, reached), 23);
-    assert_int_equal(tiles_reach(&tiles, TILES_FOUR, (Cell){1, 1}, reached), 0);
-    assert_int_equal(tiles_reach(&tiles, TILES_FOUR, (Cell){-1, 1}, reached), 0);
+    assert_int_equal(ts_tiles_reach(&tiles, TS_TILES_FOUR, (TsCell){2, 2}, reached), 10);
+    assert_int_equal(ts_tiles_reach(&tiles, TS_TILES_EIGHT, (TsCell){2, 2}, reached), 10);
+    assert_int_equal(ts_tiles_reach(&tiles, TS_TILES_CUTS_CORNERS, (TsCell){2, 2}, reached), 23);
+    assert_int_equal(ts_tiles_reach(&tiles, TS_TILES_FOUR, (TsCell){1, 1}, reached), 0);
+    assert_int_equal(ts_tiles_reach(&tiles, TS_TILES_FOUR, (TsCell){-1, 1}, reached), 0);
 }
 
 static void a_step_names_what_is_in_its_way(void **state)
 {
     (void)state;
-    Tiles tiles = map(document);
-    Cell blocking = {-9, -9};
-    assert_true(tiles_step(&tiles, TILES_FOUR, (Cell){2, 2}, 1, 0, NULL));
-    assert_false(tiles_step(&tiles, TILES_FOUR, (Cell){2, 2}, -1, 0, &blocking));
-    assert_true(tiles_same(blocking, (Cell){1, 2}));
-    assert_false(tiles_step(&tiles, TILES_FOUR, (Cell){0, 0}, 0, -1, &blocking));
-    assert_true(tiles_same(blocking, (Cell){0, -1}));
+    TsTiles tiles = map(document);
+    TsCell blocking = {-9, -9};
+    assert_true(ts_tiles_step(&tiles, TS_TILES_FOUR, (TsCell){2, 2}, 1, 0, NULL));
+    assert_false(ts_tiles_step(&tiles, TS_TILES_FOUR, (TsCell){2, 2}, -1, 0, &blocking));
+    assert_true(ts_tiles_same(blocking, (TsCell){1, 2}));
+    assert_false(ts_tiles_step(&tiles, TS_TILES_FOUR, (TsCell){0, 0}, 0, -1, &blocking));
+    assert_true(ts_tiles_same(blocking, (TsCell){0, -1}));
     // Between two blocked cells no step slips, but by the flawed rule.
-    assert_false(tiles_step(&tiles, TILES_EIGHT, (Cell){4, 1}, 1, -1, &blocking));
-    assert_true(tiles_same(blocking, (Cell){5, 1}));
-    assert_true(tiles_step(&tiles, TILES_CUTS_CORNERS, (Cell){4, 1}, 1, -1, NULL));
-    assert_true(tiles_step(&tiles, TILES_EIGHT, (Cell){3, 2}, 1, 1, NULL));
-    assert_false(tiles_step(&tiles, TILES_FOUR, (Cell){3, 2}, 1, 1, NULL));
+    assert_false(ts_tiles_step(&tiles, TS_TILES_EIGHT, (TsCell){4, 1}, 1, -1, &blocking));
+    assert_true(ts_tiles_same(blocking, (TsCell){5, 1}));
+    assert_true(ts_tiles_step(&tiles, TS_TILES_CUTS_CORNERS, (TsCell){4, 1}, 1, -1, NULL));
+    assert_true(ts_tiles_step(&tiles, TS_TILES_EIGHT, (TsCell){3, 2}, 1, 1, NULL));
+    assert_false(ts_tiles_step(&tiles, TS_TILES_FOUR, (TsCell){3, 2}, 1, 1, NULL));
 }
 
 static void neighbours(void **state)
 {
     (void)state;
-    assert_true(tiles_adjacent((Cell){2, 2}, (Cell){2, 2}));
-    assert_true(tiles_adjacent((Cell){2, 2}, (Cell){3, 2}));
-    assert_false(tiles_adjacent((Cell){2, 2}, (Cell){3, 3}));
-    assert_false(tiles_adjacent((Cell){2, 2}, (Cell){4, 2}));
+    assert_true(ts_tiles_adjacent((TsCell){2, 2}, (TsCell){2, 2}));
+    assert_true(ts_tiles_adjacent((TsCell){2, 2}, (TsCell){3, 2}));
+    assert_false(ts_tiles_adjacent((TsCell){2, 2}, (TsCell){3, 3}));
+    assert_false(ts_tiles_adjacent((TsCell){2, 2}, (TsCell){4, 2}));
 }
 
 // Another way: spread from every cell reached so far until nothing changes.
-static int spread(const Tiles *tiles, Cell from)
+static int spread(const TsTiles *tiles, TsCell from)
 {
     Marks mark = {{0}};
-    int count = tiles_free(tiles, from), before = -1;
+    int count = ts_tiles_free(tiles, from), before = -1;
     if (count) mark[from.row][from.column] = 1;
     while (count != before) {
         before = count;
@@ -97,25 +97,25 @@ static void what_is_reached_is_what_spreading_finds(void **state)
     Random random = random_seeded(3);
     Marks reached;
     for (int i = 0; i < 300; i++) {
-        Tiles tiles = {random_integer(&random, 1, 20), random_integer(&random, 1, 20), {{0}}};
+        TsTiles tiles = {random_integer(&random, 1, 20), random_integer(&random, 1, 20), {{0}}};
         for (int k = 0; k < tiles.columns * tiles.rows; k++) {
             tiles.blocked[k / tiles.columns][k % tiles.columns] = random_unit(&random) < 0.35;
         }
-        Cell from = {random_integer(&random, 0, tiles.columns - 1),
-                     random_integer(&random, 0, tiles.rows - 1)};
-        int four = tiles_reach(&tiles, TILES_FOUR, from, reached);
+        TsCell from = {random_integer(&random, 0, tiles.columns - 1),
+                       random_integer(&random, 0, tiles.rows - 1)};
+        int four = ts_tiles_reach(&tiles, TS_TILES_FOUR, from, reached);
         assert_int_equal(four, spread(&tiles, from));
         // Where no corner is cut, a diagonal is only a short cut.
-        assert_int_equal(tiles_reach(&tiles, TILES_EIGHT, from, reached), four);
-        assert_true(tiles_reach(&tiles, TILES_CUTS_CORNERS, from, reached) >= four);
+        assert_int_equal(ts_tiles_reach(&tiles, TS_TILES_EIGHT, from, reached), four);
+        assert_true(ts_tiles_reach(&tiles, TS_TILES_CUTS_CORNERS, from, reached) >= four);
     }
 }
 
 static void refuse(const char *text, const char *why)
 {
-    static Tiles tiles;
+    static TsTiles tiles;
     char error[128] = "";
-    assert_false(tiles_read(&tiles, text, error, sizeof error));
+    assert_false(ts_tiles_read(&tiles, text, error, sizeof error));
     assert_string_equal(error, why);
 }
 
@@ -136,7 +136,7 @@ static void what_is_no_map_is_refused_by_line(void **state)
     refuse(uneven, "line 2: 63 cells, expected 64");
     for (int i = 0; i < 65; i++) strcat(high, "0\n");
     refuse(high, "line 65: more rows, expected at most 64");
-    Tiles tiles = map("01 # left\r\n\r\n10");
+    TsTiles tiles = map("01 # left\r\n\r\n10");
     assert_int_equal(tiles.columns, 2);
     assert_int_equal(tiles.rows, 2);
     assert_int_equal(tiles.blocked[1][0], 1);

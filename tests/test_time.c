@@ -8,10 +8,11 @@ static struct {
 
 static void build(Stage *on)
 {
-    s.first = stage_add(on, .name = "first", .shape = shape_obb(vec(0, 0), 30, 140, vec(1, 0)),
-                        .angle = 30, .spin = 2);
-    Vec corner[3] = {vec(100, 0), vec(160, 10), vec(120, 50)};
-    s.second = stage_add(on, .shape = shape_polygon(corner, 3), .velocity = vec(1.5, -0.25),
+    s.first =
+        stage_add(on, .name = "first", .shape = ts_shape_obb(ts_vec(0, 0), 30, 140, ts_vec(1, 0)),
+                  .angle = 30, .spin = 2);
+    TsVec corner[3] = {ts_vec(100, 0), ts_vec(160, 10), ts_vec(120, 50)};
+    s.second = stage_add(on, .shape = ts_shape_polygon(corner, 3), .velocity = ts_vec(1.5, -0.25),
                          .spin = -0.75);
 }
 
@@ -19,7 +20,7 @@ static void step(Stage *on)
 {
     s.steps++;
     s.roll = stage_random(on);
-    if (on->tick == 5) s.spawned = stage_add(on, .shape = shape_circle(vec(s.roll, 0), 5));
+    if (on->tick == 5) s.spawned = stage_add(on, .shape = ts_shape_circle(ts_vec(s.roll, 0), 5));
 }
 
 static const Scene scene = {.title = "time",
@@ -31,13 +32,13 @@ static const Scene scene = {.title = "time",
 static const Scene ordinary = {
     .title = "sixty", .idea = "a second", .build = build, .SCENE_STATE(s)};
 
-static void still_build(Stage *on) { stage_add(on, .shape = shape_point(vec(1, 2))); }
+static void still_build(Stage *on) { stage_add(on, .shape = ts_shape_point(ts_vec(1, 2))); }
 static const Scene still = {.title = "still", .idea = "nothing moves", .build = still_build};
 
 // What can be seen of a moment, as bits.
 typedef struct Seen {
     double angle, roll, steps;
-    Vec position, corner[3];
+    TsVec position, corner[3];
     int tick, living;
 } Seen;
 
@@ -117,7 +118,7 @@ static void what_cannot_move_is_never_due(void **state)
     stage_open(stage, &still);
     assert_false(stage_moves(stage));
     assert_true(isinf(stage_due(stage)));
-    stage_first(stage)->velocity = vec(0, 1);
+    stage_first(stage)->velocity = ts_vec(0, 1);
     assert_true(stage_moves(stage));
     assert_false(isinf(stage_due(stage)));
     stage_open(stage, &scene);
@@ -157,7 +158,7 @@ static void a_crowd_keeps_fewer_moments(void **state)
 {
     (void)state;
     stage_open(stage, &still);
-    for (int i = 0; i < 5000; i++) stage_add(stage, .shape = shape_point(vec(i, 0)));
+    for (int i = 0; i < 5000; i++) stage_add(stage, .shape = ts_shape_point(ts_vec(i, 0)));
     for (int i = 0; i < 100; i++) stage_step(stage);
     for (int i = 0; i < 100; i++) stage_step_back(stage);
     assert_true(stage->tick > 0 && stage->tick < 95);

@@ -10,8 +10,8 @@ static int shown;
 
 static void build(Stage *on)
 {
-    s.box =
-        stage_add(on, .name = "box", .shape = shape_obb(vec(50, 50), 20, 20, vec(1, 0)), .spin = 1);
+    s.box = stage_add(on, .name = "box",
+                      .shape = ts_shape_obb(ts_vec(50, 50), 20, 20, ts_vec(1, 0)), .spin = 1);
 }
 
 static void frame(Stage *on)
@@ -24,7 +24,7 @@ static void frame(Stage *on)
 static void turned(Stage *on, int knob)
 {
     s.told++;
-    if (knob == 1) stage_place(on, s.box, vec(100 * s.place, 0), 0);
+    if (knob == 1) stage_place(on, s.box, ts_vec(100 * s.place, 0), 0);
 }
 
 static const Scene scene = {
@@ -90,7 +90,7 @@ static void another_number_of_steps_is_another_trace(void **state)
     (void)state;
     stage_play(stage, false);
     step(-3);
-    stage_place(stage, s.box, vec(7, 8), 0);
+    stage_place(stage, s.box, ts_vec(7, 8), 0);
     bench_frame();
     assert_int_equal(shown, 1);
     stage_set_knob(stage, 0, 7);
@@ -124,11 +124,11 @@ static void a_turned_knob_is_told_with_its_new_value(void **state)
     (void)state;
     char error[128];
     stage_turn_knob(stage, 1, 1);
-    assert_true(same_bits(s.box->position, vec(100, 0)));
+    assert_true(same_bits(s.box->position, ts_vec(100, 0)));
     stage_set_knob(stage, 1, 2);
-    assert_true(same_bits(s.box->position, vec(200, 0)));
+    assert_true(same_bits(s.box->position, ts_vec(200, 0)));
     assert_true(stage_set(stage, "place", "away", error, sizeof error));
-    assert_true(same_bits(s.box->position, vec(300, 0)));
+    assert_true(same_bits(s.box->position, ts_vec(300, 0)));
     assert_true(s.told == 3);
     stage_set_knob(stage, 1, 3); // as it is
     assert_true(s.told == 3);
@@ -137,14 +137,14 @@ static void a_turned_knob_is_told_with_its_new_value(void **state)
 static void undo_takes_back_what_a_knob_placed_and_does_not_tell(void **state)
 {
     (void)state;
-    Vec start = s.box->position;
+    TsVec start = s.box->position;
     stage_turn_knob(stage, 1, 1);
-    stage_place(stage, s.box, vec(9, 9), 0);
+    stage_place(stage, s.box, ts_vec(9, 9), 0);
     double told = s.told;
     assert_true(stage_undo(stage));
     assert_true(s.place == 0 && same_bits(s.box->position, start));
     assert_true(stage_redo(stage));
-    assert_true(s.place == 1 && same_bits(s.box->position, vec(9, 9)));
+    assert_true(s.place == 1 && same_bits(s.box->position, ts_vec(9, 9)));
     assert_true(s.told == told);
     assert_true(stage_undo(stage));
     assert_false(stage_undo(stage));

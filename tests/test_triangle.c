@@ -1,10 +1,10 @@
 // Small triangles by the thousand: the fast way beside the general one, pixel by pixel.
 #include <string.h>
 
-#include "paint.h"
-#include "raster.h"
+#include "raster/paint.h"
+#include "raster/raster.h"
+#include "raster/triangle.h"
 #include "sheet.h"
-#include "triangle.h"
 
 enum { PIXELS = WIDTH * HEIGHT, FAMILIES = 9 };
 
@@ -16,32 +16,32 @@ static double random_between(double low, double high)
     return low + (high - low) * (double)(seed >> 11) / 0x1p53;
 }
 
-static Vec random_within(double left, double top, double width, double height)
+static TsVec random_within(double left, double top, double width, double height)
 {
     double x = random_between(left, left + width);
-    return vec(x, random_between(top, top + height));
+    return ts_vec(x, random_between(top, top + height));
 }
 
 // Of one family after the other: anything, slivers, level, upright, all but upright, whole numbers,
 // collapsed, at the target's right border, tall.
-static void random_triangle(int family, Vec corner[3])
+static void random_triangle(int family, TsVec corner[3])
 {
     double side = random_between(0.3, 30);
-    Vec at = random_within(0, 0, WIDTH - 31, HEIGHT - 31);
+    TsVec at = random_within(0, 0, WIDTH - 31, HEIGHT - 31);
     if (family == 7) at.x = WIDTH - side;
     if (family == 8) at.y = 0;
     for (int i = 0; i < 3; i++)
         corner[i] = random_within(at.x, at.y, side, family == 8 ? HEIGHT : side);
-    if (family == 1) corner[2] = vec_lerp(corner[0], corner[1], random_between(0, 1));
+    if (family == 1) corner[2] = ts_vec_lerp(corner[0], corner[1], random_between(0, 1));
     if (family == 2) corner[1].y = corner[0].y;
     if (family == 3) corner[1].x = corner[0].x;
     if (family == 4) corner[1].x = corner[0].x + random_between(0, 1e-3);
     if (family == 5)
-        for (int i = 0; i < 3; i++) corner[i] = vec(floor(corner[i].x), floor(corner[i].y));
+        for (int i = 0; i < 3; i++) corner[i] = ts_vec(floor(corner[i].x), floor(corner[i].y));
     if (family == 6) corner[2] = corner[1];
 }
 
-static Area area_of(const Vec corner[3])
+static Area area_of(const TsVec corner[3])
 {
     double left = fmin(corner[0].x, fmin(corner[1].x, corner[2].x));
     double right = fmax(corner[0].x, fmax(corner[1].x, corner[2].x));
@@ -67,7 +67,7 @@ static void assert_alike(const Image *image, const Image *other, int within)
     }
 }
 
-static void fill_slowly(Raster *raster, Image *target, const Vec corner[3], Area box, Rgba ink)
+static void fill_slowly(Raster *raster, Image *target, const TsVec corner[3], Area box, Rgba ink)
 {
     Brush brush = {target, ink, {0}};
     raster_begin(raster, box);
@@ -81,7 +81,7 @@ static void the_fast_way_is_the_general_one(void **state)
     Raster *raster = raster_new(WIDTH, HEIGHT);
     Image fast = image_new(WIDTH, HEIGHT), slow = image_new(WIDTH, HEIGHT);
     for (int round = 0; round < 400 * FAMILIES; round++) {
-        Vec corner[3];
+        TsVec corner[3];
         random_triangle(round % FAMILIES, corner);
         Area box = area_of(corner);
         if (area_empty(box)) continue;
@@ -104,9 +104,9 @@ static void either_winding_and_any_first_corner_give_the_same_area(void **state)
     (void)state;
     Image image = image_new(WIDTH, HEIGHT), other = image_new(WIDTH, HEIGHT);
     for (int round = 0; round < 100; round++) {
-        Vec c[3];
+        TsVec c[3];
         random_triangle(0, c);
-        const Vec turned[] = {c[1], c[2], c[0]}, reversed[] = {c[2], c[1], c[0]};
+        const TsVec turned[] = {c[1], c[2], c[0]}, reversed[] = {c[2], c[1], c[0]};
         Area box = area_of(c);
         for (int i = 0; i < PIXELS; i++) image.pixel[i] = other.pixel[i] = 0xFF000000U;
         triangle_fill(&image, c, box, (Rgba){255, 255, 255, 255});
@@ -159,7 +159,7 @@ static void each_is_drawn_as_a_polygon(void **state)
     for (int round = 0; round < 240; round++) {
         double reach = size[round / FILLS % 4];
         DrawTriangle triangle = {.fill = round % FILLS};
-        Vec at = random_within(-10, -10, WIDTH / 2 + 20, HEIGHT / 2 + 20);
+        TsVec at = random_within(-10, -10, WIDTH / 2 + 20, HEIGHT / 2 + 20);
         for (int i = 0; i < 3; i++)
             triangle.corner[i] = random_within(at.x - reach / 2, at.y - reach / 2, reach, reach);
         assert_as_polygon(&triangle, (Rect){7, 9, 100, 60});

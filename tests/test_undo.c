@@ -6,14 +6,15 @@ static struct {
     double size, mode, own;
 } s = {.size = 2};
 
-static const Vec corners[4] = {{300, 0}, {340, 0}, {350, 30}, {300, 40}};
+static const TsVec corners[4] = {{300, 0}, {340, 0}, {350, 30}, {300, 40}};
 
 static void build(Stage *on)
 {
-    s.box =
-        stage_add(on, .name = "OBB1", .shape = shape_obb(vec(0, 0), 20, 20, vec(1, 0)), .spin = 1);
-    s.other = stage_add(on, .name = "OBB2", .shape = shape_obb(vec(100, 0), 20, 20, vec(1, 0)));
-    s.polygon = stage_add(on, .name = "polygon", .shape = shape_polygon(corners, 4));
+    s.box = stage_add(on, .name = "OBB1", .shape = ts_shape_obb(ts_vec(0, 0), 20, 20, ts_vec(1, 0)),
+                      .spin = 1);
+    s.other =
+        stage_add(on, .name = "OBB2", .shape = ts_shape_obb(ts_vec(100, 0), 20, 20, ts_vec(1, 0)));
+    s.polygon = stage_add(on, .name = "polygon", .shape = ts_shape_polygon(corners, 4));
 }
 
 static void frame(Stage *on) { stage_ask(on, s.box, s.other); }
@@ -32,9 +33,9 @@ static const Scene scene = {
               {.key = 'j', .label = "mode", .value = &s.mode, .max = 1}},
 };
 
-static Actor *add_dot(Stage *on, Vec at)
+static Actor *add_dot(Stage *on, TsVec at)
 {
-    return stage_add(on, .name = "dot", .shape = shape_point(at));
+    return stage_add(on, .name = "dot", .shape = ts_shape_point(at));
 }
 static const Scene adding = {
     .title = "adding", .idea = "Ins", .build = build, .SCENE_STATE(s), .add = add_dot};
@@ -49,20 +50,20 @@ static int set_up(void **state)
 
 static void drag_box(double x)
 {
-    Vec from = bench_device(s.box->position);
+    TsVec from = bench_device(s.box->position);
     bench_press(from, 0);
-    for (int i = 1; i <= 5; i++) bench_move(vec_add(from, vec(x * i / 5, 0)), BUTTON_LEFT);
-    bench_release(vec_add(from, vec(x, 0)));
+    for (int i = 1; i <= 5; i++) bench_move(ts_vec_add(from, ts_vec(x * i / 5, 0)), BUTTON_LEFT);
+    bench_release(ts_vec_add(from, ts_vec(x, 0)));
 }
 
 static void a_drag_is_one_change(void **state)
 {
     (void)state;
-    Vec start = s.box->position;
+    TsVec start = s.box->position;
     drag_box(40);
-    Vec first = s.box->position;
+    TsVec first = s.box->position;
     drag_box(50);
-    Vec second = s.box->position;
+    TsVec second = s.box->position;
     assert_true(stage_undo(stage));
     assert_true(same_bits(s.box->position, first));
     assert_true(bench_key("Ctrl+Z"));
@@ -77,7 +78,7 @@ static void a_drag_is_one_change(void **state)
 static void a_click_is_no_change(void **state)
 {
     (void)state;
-    Vec at = bench_device(s.box->position);
+    TsVec at = bench_device(s.box->position);
     bench_press(at, 0);
     bench_release(at);
     assert_false(stage_undo(stage));
@@ -100,7 +101,7 @@ static void a_key_held_is_one_change(void **state)
 static void a_run_of_the_wheel_is_one_change(void **state)
 {
     (void)state;
-    for (int i = 0; i < 6; i++) bench_wheel(bench_device(vec(100, 0)), 1, 0);
+    for (int i = 0; i < 6; i++) bench_wheel(bench_device(ts_vec(100, 0)), 1, 0);
     assert_true(s.other->angle == 6);
     stage_undo(stage);
     assert_true(s.other->angle == 0);
@@ -153,11 +154,11 @@ static void each_drag_of_a_slider_is_a_change(void **state)
     (void)state;
     double before = s.size;
     for (int i = 0; i < 3; i++) stage_set_knob(stage, 0, 3 + i);
-    bench_release(vec(0, 0));
+    bench_release(ts_vec(0, 0));
     for (int i = 0; i < 3; i++) stage_set_knob(stage, 0, 6 + i);
-    bench_move(vec(0, 0), BUTTON_LEFT); // still held
+    bench_move(ts_vec(0, 0), BUTTON_LEFT); // still held
     stage_set_knob(stage, 0, 9);
-    bench_move(vec(0, 0), 0); // let go where nobody saw it
+    bench_move(ts_vec(0, 0), 0); // let go where nobody saw it
     stage_set_knob(stage, 0, 10);
     assert_true(stage_undo(stage));
     assert_true(s.size == 9);
@@ -171,10 +172,10 @@ static void each_drag_of_a_slider_is_a_change(void **state)
 static void corners_come_back(void **state)
 {
     (void)state;
-    Vec other[5] = {{0, 0}, {9, 0}, {12, 5}, {9, 9}, {0, 9}}, before[4];
+    TsVec other[5] = {{0, 0}, {9, 0}, {12, 5}, {9, 9}, {0, 9}}, before[4];
     memcpy(before, s.polygon->shape.polygon.corner, sizeof before);
     stage_keep(stage);
-    stage_reshape(stage, s.polygon, shape_polygon(other, 5));
+    stage_reshape(stage, s.polygon, ts_shape_polygon(other, 5));
     assert_int_equal(s.polygon->shape.polygon.count, 5);
     assert_true(stage_undo(stage));
     assert_int_equal(s.polygon->shape.polygon.count, 4);
@@ -186,12 +187,12 @@ static void corners_come_back(void **state)
 static void undo_during_a_drag_cancels_it(void **state)
 {
     (void)state;
-    Vec at = bench_device(s.box->position);
+    TsVec at = bench_device(s.box->position);
     bench_press(at, 0);
-    bench_move(vec_add(at, vec(30, 30)), BUTTON_LEFT);
+    bench_move(ts_vec_add(at, ts_vec(30, 30)), BUTTON_LEFT);
     assert_true(stage_undo(stage));
     assert_false(stage_dragging(stage));
-    assert_true(same_bits(s.box->position, vec(0, 0)));
+    assert_true(same_bits(s.box->position, ts_vec(0, 0)));
 }
 
 static void many_changes_only_lose_the_oldest(void **state)
@@ -231,7 +232,7 @@ static void a_copy_is_a_guest(void **state)
     (void)state;
     bench_key("Tab");
     s.box->scale = 2;
-    stage_place(stage, s.box, vec(5, 5), 33);
+    stage_place(stage, s.box, ts_vec(5, 5), 33);
     bench_key("Ins");
     Actor *copy = stage_selected(stage);
     assert_ptr_not_equal(copy, s.box);
@@ -255,8 +256,8 @@ static void a_copied_polygon_has_corners_of_its_own(void **state)
     bench_key("Ins");
     Actor *copy = stage_selected(stage);
     assert_int_equal(copy->shape.polygon.count, 4);
-    Vec first = copy->shape.polygon.corner[0];
-    stage_place(stage, s.polygon, vec(-900, 0), 0);
+    TsVec first = copy->shape.polygon.corner[0];
+    stage_place(stage, s.polygon, ts_vec(-900, 0), 0);
     assert_true(same_bits(copy->shape.polygon.corner[0], first));
 }
 
@@ -264,15 +265,15 @@ static void a_scene_may_add_its_own(void **state)
 {
     (void)state;
     bench_open(&adding);
-    bench_move(bench_device(vec(42, 24)), 0);
+    bench_move(bench_device(ts_vec(42, 24)), 0);
     bench_key("Ins");
-    assert_int_equal(stage_selected(stage)->shape.kind, SHAPE_POINT);
-    assert_true(vec_distance(stage_selected(stage)->position, vec(42, 24)) < 1e-9);
+    assert_int_equal(stage_selected(stage)->shape.kind, TS_SHAPE_POINT);
+    assert_true(ts_vec_distance(stage_selected(stage)->position, ts_vec(42, 24)) < 1e-9);
 }
 
 // ---- Snapping
 
-static Relation between(void) { return relation_shapes(&s.box->shape, &s.other->shape); }
+static TsRelation between(void) { return ts_relation_shapes(&s.box->shape, &s.other->shape); }
 
 static void k_touches_and_goes_round(void **state)
 {
@@ -280,19 +281,19 @@ static void k_touches_and_goes_round(void **state)
     stage_play(stage, true);
     bench_key("K");
     assert_false(stage->playing);
-    assert_int_equal(between(), TOUCHING);
+    assert_int_equal(between(), TS_TOUCHING);
     bench_frame();
     assert_non_null(strstr(stage_record(stage)->note, "touching exactly"));
-    Vec touch = s.box->position;
+    TsVec touch = s.box->position;
     bench_key("K");
-    assert_int_equal(between(), APART);
+    assert_int_equal(between(), TS_APART);
     bench_key("K");
-    assert_int_equal(between(), OVERLAPPING);
+    assert_int_equal(between(), TS_OVERLAPPING);
     bench_key("K");
-    assert_int_equal(between(), TOUCHING);
+    assert_int_equal(between(), TS_TOUCHING);
     assert_true(same_bits(s.box->position, touch));
     for (int i = 0; i < 4; i++) stage_undo(stage);
-    assert_true(same_bits(s.box->position, vec(0, 0)));
+    assert_true(same_bits(s.box->position, ts_vec(0, 0)));
 }
 
 static void k_with_nobody_near_says_so(void **state)

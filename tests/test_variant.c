@@ -107,12 +107,12 @@ static void nothing_is_asked_of_them(void **state)
 {
     (void)state;
     bench_open(&scene);
-    Actor *a = stage_add(stage, .shape = shape_circle(vec(0, 0), 10));
-    Actor *b = stage_add(stage, .shape = shape_circle(vec(5, 0), 10));
+    Actor *a = stage_add(stage, .shape = ts_shape_circle(ts_vec(0, 0), 10));
+    Actor *b = stage_add(stage, .shape = ts_shape_circle(ts_vec(5, 0), 10));
     stage_choose_method(stage, 1);
     const Ask *ask = stage_ask(stage, a, b);
     assert_non_null(ask);
-    assert_int_equal(ask->relation, OVERLAPPING);
+    assert_int_equal(ask->relation, TS_OVERLAPPING);
     assert_string_not_equal(ask->method, "ways_flipped");
 }
 

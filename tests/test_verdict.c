@@ -8,7 +8,7 @@ static struct {
 
 static void build(Stage *stage)
 {
-    s.ball = stage_add(stage, .name = "ball", .shape = shape_circle(vec(0, 0), 10));
+    s.ball = stage_add(stage, .name = "ball", .shape = ts_shape_circle(ts_vec(0, 0), 10));
 }
 
 static void frame(Stage *stage)
@@ -47,7 +47,8 @@ static void the_strip_tells_it(void **state)
     bench_key(bench, "M");
     assert_non_null(bench_text(bench, "Method · wrong"));
     assert_non_null(bench_text(bench, "DISAGREE"));
-    bench_click(bench, vec(300, bench->show->layout.strip_y + 30)); // there is no case to jump to
+    bench_click(bench,
+                ts_vec(300, bench->show->layout.strip_y + 30)); // there is no case to jump to
 }
 
 static void only_what_changed_is_counted(void **state)
@@ -59,7 +60,7 @@ static void only_what_changed_is_counted(void **state)
     bench_frame(bench);
     bench_frame(bench);
     assert_int_equal(record->agreed, 1);
-    stage_place(stage, s.ball, vec(5, 0), 0);
+    stage_place(stage, s.ball, ts_vec(5, 0), 0);
     bench_frame(bench);
     assert_int_equal(record->agreed, 2);
     bench_set(bench, "hit", "1");
@@ -76,7 +77,7 @@ static void a_lent_stage_counts_nothing(void **state)
     Bench *bench = *state;
     Stage *stage = show_stage(bench->show);
     assert_true(stage_lend(stage));
-    stage_place(stage, s.ball, vec(9, 0), 0);
+    stage_place(stage, s.ball, ts_vec(9, 0), 0);
     bench_frame(bench);
     assert_int_equal(stage_record(stage)->agreed, 1);
     stage_take_back(stage);
@@ -86,10 +87,10 @@ static void actors_wear_it(void **state)
 {
     Bench *bench = *state;
     assert_true(s.ball->asked && !s.ball->hit && !s.ball->wrong);
-    assert_int_equal(s.ball->relation, APART);
+    assert_int_equal(s.ball->relation, TS_APART);
     bench_set(bench, "hit", "1");
     assert_true(s.ball->asked && s.ball->hit && s.ball->wrong);
-    assert_int_equal(s.ball->relation, OVERLAPPING);
+    assert_int_equal(s.ball->relation, TS_OVERLAPPING);
     stage_remove(show_stage(bench->show), s.ball);
     bench_frame(bench);
 }
@@ -148,8 +149,8 @@ static struct {
 
 static void build_words(Stage *stage)
 {
-    w.one = stage_add(stage, .name = "one", .shape = shape_circle(vec(0, 0), 10));
-    w.other = stage_add(stage, .name = "other", .shape = shape_circle(vec(30, 0), 10));
+    w.one = stage_add(stage, .name = "one", .shape = ts_shape_circle(ts_vec(0, 0), 10));
+    w.other = stage_add(stage, .name = "other", .shape = ts_shape_circle(ts_vec(30, 0), 10));
 }
 
 static void frame_words(Stage *stage)

@@ -4,21 +4,21 @@
 static void zooming_keeps_what_is_under_the_pointer(void **state)
 {
     (void)state;
-    Vec at = bench_device(vec(5, 5)), world = bench_world(at);
+    TsVec at = bench_device(ts_vec(5, 5)), world = bench_world(at);
     for (int i = 0; i < 30; i++) {
         bench_wheel(at, i % 3 ? 1 : -1, 0);
         near(bench_world(at), world, 1e-9);
     }
     for (int i = 0; i < 200; i++) bench_wheel(at, -8, 0);
     assert_true(stage_view(stage).zoom == 1e-3);
-    for (int i = 0; i < 400; i++) bench_wheel(vec(1, 799), 8, 0);
+    for (int i = 0; i < 400; i++) bench_wheel(ts_vec(1, 799), 8, 0);
     assert_true(stage_view(stage).zoom == 1e6);
 }
 
 static void panning_follows_the_pointer(void **state)
 {
     (void)state;
-    Vec from = vec(500, 400), to = vec(540, 377), world = bench_world(from);
+    TsVec from = ts_vec(500, 400), to = ts_vec(540, 377), world = bench_world(from);
     View before = stage_view(stage);
     stage_event(stage, &(Event){.kind = EVENT_PRESS, .at = from, .button = BUTTON_RIGHT});
     bench_move(to, BUTTON_RIGHT);
@@ -35,7 +35,7 @@ static void a_moved_view_stays_until_home(void **state)
     stage_lay_out(stage, (Rect){0, 76, 1200, 640}, 1);
     assert_true(stage_view(stage).offset.x != fitted.offset.x);
     stage_lay_out(stage, (Rect){0, 76, 980, 640}, 1);
-    bench_wheel(bench_device(vec(5, 5)), 2, 0);
+    bench_wheel(bench_device(ts_vec(5, 5)), 2, 0);
     double zoom = stage_view(stage).zoom;
     stage_lay_out(stage, (Rect){0, 76, 1200, 640}, 1);
     assert_true(stage_view(stage).zoom == zoom);
@@ -51,13 +51,13 @@ static void reset_fits_a_view_that_nobody_moved(void **state)
     bench_open(&scene);
     View fitted = stage_view(stage);
     stage_lay_out(stage, (Rect){0, 76, 900, 640}, 1);
-    stage_place(stage, stage_first(stage), vec(5000, 0), 0);
+    stage_place(stage, stage_first(stage), ts_vec(5000, 0), 0);
     stage_lay_out(stage, (Rect){0, 76, 980, 640}, 1);
     assert_true(stage_view(stage).zoom < fitted.zoom);
     stage_reset(stage);
     View again = stage_view(stage);
     assert_memory_equal(&again, &fitted, sizeof fitted);
-    bench_wheel(vec(3, 3), 5, 0);
+    bench_wheel(ts_vec(3, 3), 5, 0);
     double zoom = stage_view(stage).zoom;
     stage_reset(stage);
     assert_true(stage_view(stage).zoom == zoom);
@@ -68,21 +68,21 @@ static void home_can_be_a_pair(void **state)
 {
     (void)state;
     Scene narrow = scene;
-    narrow.view = (Aabb){{-1, -1}, {1, 1}};
+    narrow.view = (TsAabb){{-1, -1}, {1, 1}};
     bench_open(&narrow);
     View given = stage_view(stage);
     Actor *a = stage_first(stage), *b = stage_next(stage, a);
-    stage_place(stage, a, vec(9000, 10), 0);
-    stage_place(stage, b, vec(9300, -70), 0);
+    stage_place(stage, a, ts_vec(9000, 10), 0);
+    stage_place(stage, b, ts_vec(9300, -70), 0);
     stage_fit_pair(stage, a, b);
-    Vec middle = bench_world(vec(490, 396));
+    TsVec middle = bench_world(ts_vec(490, 396));
     for (Actor *actor = a; actor; actor = actor == a ? b : NULL) {
-        Vec at = bench_device(actor->position);
+        TsVec at = bench_device(actor->position);
         assert_true(at.x > 0 && at.x < 980 && at.y > 76 && at.y < 716);
     }
-    bench_wheel(vec(3, 3), 5, 0);
+    bench_wheel(ts_vec(3, 3), 5, 0);
     stage_fit(stage);
-    near(bench_world(vec(490, 396)), middle, 1e-9);
+    near(bench_world(ts_vec(490, 396)), middle, 1e-9);
     stage_reset(stage);
     View again = stage_view(stage);
     assert_memory_equal(&again, &given, sizeof given);
@@ -94,7 +94,7 @@ static void home_glides_only_with_a_clock(void **state)
     (void)state;
     bench_open(&scene);
     View fitted = stage_view(stage);
-    bench_wheel(vec(3, 3), 5, 0);
+    bench_wheel(ts_vec(3, 3), 5, 0);
     assert_true(stage_view(stage).zoom > fitted.zoom);
     stage_fit(stage);
     View again = stage_view(stage);
@@ -109,7 +109,7 @@ static void home_glides_in_a_fifth_of_a_second(void **state)
     stage_set_clock(stage, still_clock);
     bench_open(&scene);
     double fitted = stage_view(stage).zoom;
-    bench_wheel(vec(3, 3), 5, 0);
+    bench_wheel(ts_vec(3, 3), 5, 0);
     double close = stage_view(stage).zoom;
     stage_fit(stage);
     assert_true(stage_view(stage).zoom == close);

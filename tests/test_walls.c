@@ -2,31 +2,31 @@
 enum { WIDTH = 480, HEIGHT = 400 };
 
 #include "canvas.h"
-#include "degrees.h"
-#include "walls_sides.h"
+#include "look/walls/walls_sides.h"
+#include "touchstone/degrees.h"
 
 static struct {
     Actor a, b;
     Ask ask;
-    AxisTrace trace;
+    TsAxisTrace trace;
     Walls walls;
 } bench;
 
-static void ask_boxes(Obb a, Obb b)
+static void ask_boxes(TsObb a, TsObb b)
 {
-    bench.a = (Actor){.name = "OBB1", .shape = shape_obb(a.center, 0, 0, a.axis)};
-    bench.b = (Actor){.name = "OBB2", .shape = shape_obb(b.center, 0, 0, b.axis)};
+    bench.a = (Actor){.name = "OBB1", .shape = ts_shape_obb(a.center, 0, 0, a.axis)};
+    bench.b = (Actor){.name = "OBB2", .shape = ts_shape_obb(b.center, 0, 0, b.axis)};
     bench.a.shape.obb = a;
     bench.b.shape.obb = b;
     bench.ask = (Ask){.a = &bench.a, .b = &bench.b};
-    bench.ask.contact = contact_obbs_traced(a, b, &bench.trace);
+    bench.ask.contact = ts_contact_obbs_traced(a, b, &bench.trace);
     bench.ask.relation = bench.ask.exact = bench.ask.contact.relation;
 }
 
 static void ask_document_pair(double angle_a, double angle_b)
 {
-    ask_boxes(shape_obb(vec(100, 150), 30, 140, degrees(angle_a)).obb,
-              shape_obb(vec(100, 70), 40, 110, degrees(angle_b)).obb);
+    ask_boxes(ts_shape_obb(ts_vec(100, 150), 30, 140, ts_degrees(angle_a)).obb,
+              ts_shape_obb(ts_vec(100, 70), 40, 110, ts_degrees(angle_b)).obb);
 }
 
 static void draw_walls(View view, bool every)
@@ -65,7 +65,7 @@ static void sides_stay_while_the_pair_turns(void **state)
 // 50 px and more.
 static int upright_side(Walls *walls, double front, double back)
 {
-    AxisTrace trace = {.count = 2, .axis = {{.direction = {1, 0}}, {.direction = {0, 1}}}};
+    TsAxisTrace trace = {.count = 2, .axis = {{.direction = {1, 0}}, {.direction = {0, 1}}}};
     WallPlace place[2][2] = {{{{-20, 50}, {20, 50}}, {{-20, -50}, {20, -50}}},
                              {{{-10, -front}, {-10, front}}, {{10, -back}, {10, back}}}};
     walls_choose_sides(walls, &trace, place);
@@ -87,9 +87,10 @@ static double smallest_angle(void)
     double smallest = 180;
     for (int i = 0; i < bench.walls.count; i++) {
         for (int j = 0; j < i; j++) {
-            Vec a = vec_scale(bench.trace.axis[i].direction, bench.walls.side[i]);
-            Vec b = vec_scale(bench.trace.axis[j].direction, bench.walls.side[j]);
-            smallest = fmin(smallest, degrees_of(vec(vec_dot(a, b), fabs(vec_cross(a, b)))));
+            TsVec a = ts_vec_scale(bench.trace.axis[i].direction, bench.walls.side[i]);
+            TsVec b = ts_vec_scale(bench.trace.axis[j].direction, bench.walls.side[j]);
+            smallest =
+                fmin(smallest, ts_degrees_of(ts_vec(ts_vec_dot(a, b), fabs(ts_vec_cross(a, b)))));
         }
     }
     return smallest;
@@ -112,9 +113,10 @@ static void another_number_of_walls_begins_anew(void **state)
     (void)state;
     ask_document_pair(30, 40);
     draw_walls(one_to_one, true);
-    Triangle triangle = shape_triangle(vec(80, 20), vec(150, 70), vec(90, 100)).triangle;
-    bench.b.shape = shape_triangle(triangle.corner[0], triangle.corner[1], triangle.corner[2]);
-    bench.ask.contact = contact_obb_triangle_traced(bench.a.shape.obb, triangle, &bench.trace);
+    TsTriangle triangle =
+        ts_shape_triangle(ts_vec(80, 20), ts_vec(150, 70), ts_vec(90, 100)).triangle;
+    bench.b.shape = ts_shape_triangle(triangle.corner[0], triangle.corner[1], triangle.corner[2]);
+    bench.ask.contact = ts_contact_obb_triangle_traced(bench.a.shape.obb, triangle, &bench.trace);
     draw_walls(one_to_one, true);
     assert_int_equal(bench.walls.count, bench.trace.count);
     assert_int_equal(bench.walls.count, 5);
@@ -138,7 +140,7 @@ static void the_deciding_wall_alone_is_drawn_green(void **state)
 static void daylight_shines_through_the_whole_view(void **state)
 {
     (void)state;
-    ask_boxes((Obb){{100, 100}, {30, 30}, {1, 0}}, (Obb){{180, 100}, {30, 30}, {1, 0}});
+    ask_boxes((TsObb){{100, 100}, {30, 30}, {1, 0}}, (TsObb){{180, 100}, {30, 30}, {1, 0}});
     draw_walls((View){1, {50, 100}}, true);
     uint32_t light = pixel(190, 390);
     assert_int_not_equal(light, rgb(INK_PAPER));
@@ -152,7 +154,7 @@ static void daylight_shines_through_the_whole_view(void **state)
 static void measures_are_the_screens(void **state)
 {
     (void)state;
-    Obb a = {{100, 100}, {30, 30}, {1, 0}}, b = {{180, 100}, {30, 30}, {1, 0}};
+    TsObb a = {{100, 100}, {30, 30}, {1, 0}}, b = {{180, 100}, {30, 30}, {1, 0}};
     for (int zoom = 1; zoom <= 2; zoom++) {
         ask_boxes(a, b);
         draw_walls((View){zoom, {200 - 140 * zoom, 200 - 100 * zoom}}, false);
@@ -173,9 +175,9 @@ static void a_forgotten_gap_clashes_only_where_the_method_is_wrong(void **state)
 {
     (void)state;
     ask_document_pair(132, 91);
-    bench.b.shape.obb.center = vec(102.4, 66.4);
+    bench.b.shape.obb.center = ts_vec(102.4, 66.4);
     ask_boxes(bench.a.shape.obb, bench.b.shape.obb);
-    assert_int_equal(bench.ask.contact.relation, APART);
+    assert_int_equal(bench.ask.contact.relation, TS_APART);
     leave_out_deciding(true);
     draw_walls(one_to_one, true);
     assert_true(count_ink(INK_CLASH) > 50);
@@ -196,7 +198,7 @@ static void the_world_stays_set(void **state)
     View view = {2, {30, 40}};
     ask_document_pair(30, 40);
     draw_walls(view, true);
-    draw_dot(canvas.draw, vec(100, 100), 4, (Fill){.ink = INK_MARK});
+    draw_dot(canvas.draw, ts_vec(100, 100), 4, (Fill){.ink = INK_MARK});
     canvas_end();
     assert_int_equal(pixel(230, 240), rgb(INK_MARK));
 }

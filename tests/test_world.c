@@ -10,19 +10,19 @@
 
 #include "worlds.h"
 
-static const WorldSettings falling = {.gravity = {0, 980}};
+static const TsWorldSettings falling = {.gravity = {0, 980}};
 
-static double farthest_drift(const World *world, const Vec *start)
+static double farthest_drift(const TsWorld *world, const TsVec *start)
 {
     double farthest = 0;
     for (int i = 0; i < world->count; i++) {
-        double drift = vec_distance(world->body[i].pose.position, start[i]);
+        double drift = ts_vec_distance(world->body[i].pose.position, start[i]);
         if (drift > farthest) farthest = drift;
     }
     return farthest;
 }
 
-static int sleepers(const World *world)
+static int sleepers(const TsWorld *world)
 {
     int count = 0;
     for (int i = 0; i < world->count; i++) count += world->body[i].asleep;
@@ -31,7 +31,7 @@ static int sleepers(const World *world)
 
 enum { MANY = 256 };
 
-static void remember(const World *world, Vec *start)
+static void remember(const TsWorld *world, TsVec *start)
 {
     for (int i = 0; i < world->count; i++) start[i] = world->body[i].pose.position;
 }
@@ -39,50 +39,50 @@ static void remember(const World *world, Vec *start)
 static void a_stack_of_ten_stands_and_sleeps(void **state)
 {
     (void)state;
-    World world = world_make(heap);
-    Vec start[MANY];
-    worlds_fixed(&world, vec(400, 620), 800, 40, 0, rough);
-    for (int i = 0; i < 10; i++) worlds_box(&world, vec(400, 580 - 40 * i), 40, 40, 0, rough);
+    TsWorld world = ts_world_make(heap);
+    TsVec start[MANY];
+    worlds_fixed(&world, ts_vec(400, 620), 800, 40, 0, rough);
+    for (int i = 0; i < 10; i++) worlds_box(&world, ts_vec(400, 580 - 40 * i), 40, 40, 0, rough);
     remember(&world, start);
     worlds_run(&world, 10, &falling);
     assert_true(farthest_drift(&world, start) < 0.5);
     assert_int_equal(sleepers(&world), 10);
     assert_int_equal(world.cost.awake, 0);
     assert_int_equal(world.cost.touching, 10);
-    world_end(&world);
+    ts_world_end(&world);
 }
 
 static void a_pyramid_stands_and_sleeps(void **state)
 {
     (void)state;
     for (int apart = 0; apart < 2; apart++) {
-        World world = world_make(heap);
-        Vec start[MANY];
+        TsWorld world = ts_world_make(heap);
+        TsVec start[MANY];
         worlds_pyramid(&world, 20, 20, apart);
         remember(&world, start);
         worlds_run(&world, 10, &falling);
         assert_true(farthest_drift(&world, start) < 0.5);
         assert_int_equal(sleepers(&world), 210);
-        world_end(&world);
+        ts_world_end(&world);
     }
 }
 
 // ---- Slopes
 
 // How far a box slides down a slope of this tangent in 3 s.
-static double slide(double tangent, Material material, Vec velocity)
+static double slide(double tangent, TsMaterial material, TsVec velocity)
 {
-    World world = world_make(heap);
-    Vec along = vec_normalize(vec(1, tangent)), out = vec_perp_back(along);
-    Shape slope = {.kind = SHAPE_OBB, .obb = {vec(0, 0), vec(2000, 50), along}};
-    Shape box = {.kind = SHAPE_OBB, .obb = {vec_scale(out, 60), vec(20, 10), along}};
-    world_add(&world, &(Plan){.shape = slope, .material = material, .fixed = true});
-    int index = world_add(&world, &(Plan){.shape = box, .material = material});
-    world_push(&world, index, vec_scale(along, velocity.x), 0);
+    TsWorld world = ts_world_make(heap);
+    TsVec along = ts_vec_normalize(ts_vec(1, tangent)), out = ts_vec_perp_back(along);
+    TsShape slope = {.kind = TS_SHAPE_OBB, .obb = {ts_vec(0, 0), ts_vec(2000, 50), along}};
+    TsShape box = {.kind = TS_SHAPE_OBB, .obb = {ts_vec_scale(out, 60), ts_vec(20, 10), along}};
+    ts_world_add(&world, &(TsPlan){.shape = slope, .material = material, .fixed = true});
+    int index = ts_world_add(&world, &(TsPlan){.shape = box, .material = material});
+    ts_world_push(&world, index, ts_vec_scale(along, velocity.x), 0);
     worlds_run(&world, 3, &falling);
-    Vec way = vec_sub(world.body[index].pose.position, box.obb.center);
-    world_end(&world);
-    return vec_dot(way, along);
+    TsVec way = ts_vec_sub(world.body[index].pose.position, box.obb.center);
+    ts_world_end(&world);
+    return ts_vec_dot(way, along);
 }
 
 static void a_slope_holds_to_the_angle_of_friction(void **state)
@@ -90,9 +90,9 @@ static void a_slope_holds_to_the_angle_of_friction(void **state)
     (void)state;
     double mu[] = {0.2, 0.5, 0.9};
     for (int i = 0; i < 3; i++) {
-        Material material = {.friction = mu[i]};
-        double held = slide(0.99 * mu[i], material, vec(0, 0));
-        double slid = slide(1.01 * mu[i], material, vec(0, 0));
+        TsMaterial material = {.friction = mu[i]};
+        double held = slide(0.99 * mu[i], material, ts_vec(0, 0));
+        double slid = slide(1.01 * mu[i], material, ts_vec(0, 0));
         double wanted = 980 * 0.01 * mu[i] / sqrt(1 + mu[i] * mu[i]) * 9 / 2;
         assert_true(fabs(held) < 0.5);
         if (fabs(slid - wanted) > 0.2 * wanted) fail_msg("%g: %g, not %g", mu[i], slid, wanted);
@@ -103,10 +103,10 @@ static void a_slope_holds_to_the_angle_of_friction(void **state)
 static void static_friction_holds_what_does_not_slide(void **state)
 {
     (void)state;
-    Material material = {.friction = 0.3, .static_friction = 0.6};
-    assert_true(fabs(slide(0.5, material, vec(0, 0))) < 0.5);
-    assert_true(slide(0.5, material, vec(100, 0)) > 300);
-    assert_true(slide(0.62, material, vec(0, 0)) > 300);
+    TsMaterial material = {.friction = 0.3, .static_friction = 0.6};
+    assert_true(fabs(slide(0.5, material, ts_vec(0, 0))) < 0.5);
+    assert_true(slide(0.5, material, ts_vec(100, 0)) > 300);
+    assert_true(slide(0.62, material, ts_vec(0, 0)) > 300);
 }
 
 // ---- What changes
@@ -114,99 +114,99 @@ static void static_friction_holds_what_does_not_slide(void **state)
 static void removing_what_carries_wakes(void **state)
 {
     (void)state;
-    World world = world_make(heap);
-    worlds_fixed(&world, vec(0, 20), 400, 40, 0, rough);
-    int low = worlds_box(&world, vec(0, -20), 40, 40, 0, rough);
-    int middle = worlds_box(&world, vec(0, -60), 40, 40, 0, rough);
-    int high = worlds_box(&world, vec(0, -100), 40, 40, 0, rough);
+    TsWorld world = ts_world_make(heap);
+    worlds_fixed(&world, ts_vec(0, 20), 400, 40, 0, rough);
+    int low = worlds_box(&world, ts_vec(0, -20), 40, 40, 0, rough);
+    int middle = worlds_box(&world, ts_vec(0, -60), 40, 40, 0, rough);
+    int high = worlds_box(&world, ts_vec(0, -100), 40, 40, 0, rough);
     worlds_run(&world, 3, &falling);
     assert_int_equal(sleepers(&world), 3);
-    world_remove(&world, low);
+    ts_world_remove(&world, low);
     assert_false(world.body[low].alive);
     worlds_run(&world, 3, &falling);
     assert_true(fabs(world.body[middle].pose.position.y + 20) < 0.5);
     assert_true(fabs(world.body[high].pose.position.y + 60) < 0.5);
-    assert_int_equal(worlds_circle(&world, vec(100, -10), 10, rough), low); // the index again
+    assert_int_equal(worlds_circle(&world, ts_vec(100, -10), 10, rough), low); // the index again
     worlds_run(&world, 3, &falling);
     assert_int_equal(sleepers(&world), 3);
-    world_end(&world);
+    ts_world_end(&world);
 }
 
 static void a_fixed_body_put_elsewhere_wakes_whom_it_meets(void **state)
 {
     (void)state;
-    World world = world_make(heap);
-    int floor = worlds_fixed(&world, vec(0, 20), 400, 40, 0, rough);
-    int box = worlds_box(&world, vec(0, -20), 40, 40, 0, rough);
+    TsWorld world = ts_world_make(heap);
+    int floor = worlds_fixed(&world, ts_vec(0, 20), 400, 40, 0, rough);
+    int box = worlds_box(&world, ts_vec(0, -20), 40, 40, 0, rough);
     worlds_run(&world, 2, &falling);
     assert_true(world.body[box].asleep);
-    world_place(&world, floor, (Pose){vec(0, 120), vec(1, 0)});
+    ts_world_place(&world, floor, (TsPose){ts_vec(0, 120), ts_vec(1, 0)});
     worlds_run(&world, 2, &falling);
     assert_true(fabs(world.body[box].pose.position.y - 80) < 0.5);
-    world_end(&world);
+    ts_world_end(&world);
 }
 
 static void the_hand_lifts_and_lets_go(void **state)
 {
     (void)state;
-    World world = world_make(heap);
-    worlds_fixed(&world, vec(0, 20), 400, 40, 0, rough);
-    int box = worlds_box(&world, vec(0, -20), 40, 40, 0, rough);
+    TsWorld world = ts_world_make(heap);
+    worlds_fixed(&world, ts_vec(0, 20), 400, 40, 0, rough);
+    int box = worlds_box(&world, ts_vec(0, -20), 40, 40, 0, rough);
     worlds_run(&world, 2, &falling);
-    assert_int_equal(world_at(&world, vec(15, -35)), box);
-    assert_int_equal(world_at(&world, vec(50, -35)), -1);
-    world_grab(&world, box, vec(15, -35));
-    world_pull(&world, vec(100, -200));
+    assert_int_equal(ts_world_at(&world, ts_vec(15, -35)), box);
+    assert_int_equal(ts_world_at(&world, ts_vec(50, -35)), -1);
+    ts_world_grab(&world, box, ts_vec(15, -35));
+    ts_world_pull(&world, ts_vec(100, -200));
     worlds_run(&world, 3, &falling);
-    Vec end = pose_point(world.body[box].pose, world.spring.local);
-    assert_true(vec_distance(end, vec(100, -200)) < 20); // it hangs a little lower
-    world_let_go(&world);
+    TsVec end = ts_pose_point(world.body[box].pose, world.spring.local);
+    assert_true(ts_vec_distance(end, ts_vec(100, -200)) < 20); // it hangs a little lower
+    ts_world_let_go(&world);
     worlds_run(&world, 3, &falling);
     assert_true(world.body[box].pose.position.y > -30);
-    world_end(&world);
+    ts_world_end(&world);
 }
 
 static void bad_plans_are_refused(void **state)
 {
     (void)state;
-    World world = world_make(heap);
-    Plan good = {.shape = shape_circle(vec(0, 0), 5)};
-    Plan bad[6] = {good, good, good, good, good, {.shape = shape_point(vec(0, 0))}};
+    TsWorld world = ts_world_make(heap);
+    TsPlan good = {.shape = ts_shape_circle(ts_vec(0, 0), 5)};
+    TsPlan bad[6] = {good, good, good, good, good, {.shape = ts_shape_point(ts_vec(0, 0))}};
     bad[0].velocity.x = NAN;
     bad[1].material.friction = -1;
     bad[2].material.restitution = 1.5;
     bad[3].spin = HUGE_VAL;
     bad[4].shape.circle.radius = 0;
-    for (int i = 0; i < 6; i++) assert_int_equal(world_add(&world, &bad[i]), -1);
+    for (int i = 0; i < 6; i++) assert_int_equal(ts_world_add(&world, &bad[i]), -1);
     assert_int_equal(world.count, 0);
-    assert_true(world_step(&world, tick, &falling));
-    assert_int_equal(world_add(&world, &good), 0);
-    world_end(&world);
+    assert_true(ts_world_step(&world, tick, &falling));
+    assert_int_equal(ts_world_add(&world, &good), 0);
+    ts_world_end(&world);
 }
 
 // ---- The same bits
 
-static uint64_t digest_of_pile(BroadKind kind, Path path, bool sleepless)
+static uint64_t digest_of_pile(TsBroadKind kind, TsSimdLevel path, bool sleepless)
 {
-    World world = world_make(heap);
-    broad_switch(&world.broad, kind);
+    TsWorld world = ts_world_make(heap);
+    ts_broad_switch(&world.broad, kind);
     world.path = path;
-    WorldSettings settings = {.gravity = {0, 980}, .sleepless = sleepless};
-    worlds_pile(&world, 100, 240, (Material){.friction = 0.5, .restitution = 0.3});
+    TsWorldSettings settings = {.gravity = {0, 980}, .sleepless = sleepless};
+    worlds_pile(&world, 100, 240, (TsMaterial){.friction = 0.5, .restitution = 0.3});
     worlds_run(&world, 1, &settings);
-    uint64_t digest = world_digest(&world);
-    world_end(&world);
+    uint64_t digest = ts_world_digest(&world);
+    ts_world_end(&world);
     return digest;
 }
 
 static void the_digest_depends_on_nothing_else(void **state)
 {
     (void)state;
-    uint64_t digest = digest_of_pile(BROAD_BRUTE, PATH_SCALAR, false);
-    for (int kind = 0; kind < BROAD_KINDS; kind++) {
-        assert_true(digest_of_pile((BroadKind)kind, path_best(), false) == digest);
+    uint64_t digest = digest_of_pile(TS_BROAD_BRUTE, TS_SIMD_SCALAR, false);
+    for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
+        assert_true(digest_of_pile((TsBroadKind)kind, ts_simd_best(), false) == digest);
     }
-    assert_true(digest_of_pile(BROAD_BRUTE, PATH_SCALAR, false) == digest);
+    assert_true(digest_of_pile(TS_BROAD_BRUTE, TS_SIMD_SCALAR, false) == digest);
 }
 
 // ---- Memory
@@ -224,19 +224,19 @@ static void failing_memory_loses_nothing(void **state)
     (void)state;
     uint64_t wanted = 0;
     for (int fails_at = 60; fails_at >= 0; fails_at--) {
-        World world = world_make((Memory){failing_resize, free});
+        TsWorld world = ts_world_make((TsMemory){failing_resize, free});
         allocations_left = 1 << 20;
         worlds_pile(&world, 30, 240, rough);
         for (int i = 0; i < 20; i++) {
             if (i == 1) allocations_left = fails_at;
-            if (world_step(&world, tick, &falling)) continue;
+            if (ts_world_step(&world, tick, &falling)) continue;
             allocations_left = 1 << 20;
-            assert_true(world_step(&world, tick, &falling));
+            assert_true(ts_world_step(&world, tick, &falling));
         }
-        uint64_t digest = world_digest(&world);
+        uint64_t digest = ts_world_digest(&world);
         if (fails_at == 60) wanted = digest;
         assert_true(digest == wanted);
-        world_end(&world);
+        ts_world_end(&world);
     }
 }
 
@@ -245,37 +245,37 @@ static void failing_memory_loses_nothing(void **state)
 static void shares_by_mass(void **state)
 {
     (void)state;
-    Body light = {.inverse_mass = 1}, heavy = {.inverse_mass = 0.25}, fixed = {.fixed = true};
-    assert_true(world_share(&light, &heavy) == 0.8 && world_share(&heavy, &light) == 0.2);
-    assert_true(world_share(&light, &fixed) == 1 && world_share(&fixed, &light) == 0);
-    assert_true(world_share(&fixed, &fixed) == 0); // E60
+    TsBody light = {.inverse_mass = 1}, heavy = {.inverse_mass = 0.25}, fixed = {.fixed = true};
+    assert_true(ts_world_share(&light, &heavy) == 0.8 && ts_world_share(&heavy, &light) == 0.2);
+    assert_true(ts_world_share(&light, &fixed) == 1 && ts_world_share(&fixed, &light) == 0);
+    assert_true(ts_world_share(&fixed, &fixed) == 0); // E60
 }
 
 static void impulses_by_hand(void **state)
 {
     (void)state;
-    Body a = {.velocity = {0, 10}, .inverse_mass = 1, .inverse_inertia = 1}, b = {.fixed = true};
-    Vec up = {0, -1}, below = {0, 5}, beside = {3, 5}, none = {0, 0};
-    assert_true(world_impulse(&a, below, &b, none, up, 0) == 10);
-    assert_true(world_impulse(&a, below, &b, none, up, 1) == 20);
-    assert_true(world_impulse(&a, beside, &b, none, up, 0) == 1); // 10 / (1 + 9)
+    TsBody a = {.velocity = {0, 10}, .inverse_mass = 1, .inverse_inertia = 1}, b = {.fixed = true};
+    TsVec up = {0, -1}, below = {0, 5}, beside = {3, 5}, none = {0, 0};
+    assert_true(ts_world_impulse(&a, below, &b, none, up, 0) == 10);
+    assert_true(ts_world_impulse(&a, below, &b, none, up, 1) == 20);
+    assert_true(ts_world_impulse(&a, beside, &b, none, up, 0) == 1); // 10 / (1 + 9)
     a.velocity.y = -10;
-    assert_true(world_impulse(&a, below, &b, none, up, 0) == 0);
-    assert_true(world_impulse(&b, none, &b, none, up, 0) == 0);
+    assert_true(ts_world_impulse(&a, below, &b, none, up, 0) == 0);
+    assert_true(ts_world_impulse(&b, none, &b, none, up, 0) == 0);
 }
 
 // The energy after two seconds of a spinning box that hits the floor, by the document's solver.
 static double energy_after(unsigned flaws)
 {
-    World world = world_make(heap);
-    WorldSettings settings = {.gravity = {0, 980}, .solver = WORLD_DOCUMENT, .flaws = flaws};
-    Material material = {.friction = 0.6, .restitution = 0.3};
-    worlds_fixed(&world, vec(0, 20), 4000, 40, 0, material);
-    int box = worlds_box(&world, vec(0, -60), 40, 40, 20, material);
-    world_push(&world, box, vec(300, 0), 5);
+    TsWorld world = ts_world_make(heap);
+    TsWorldSettings settings = {.gravity = {0, 980}, .solver = TS_WORLD_DOCUMENT, .flaws = flaws};
+    TsMaterial material = {.friction = 0.6, .restitution = 0.3};
+    worlds_fixed(&world, ts_vec(0, 20), 4000, 40, 0, material);
+    int box = worlds_box(&world, ts_vec(0, -60), 40, 40, 20, material);
+    ts_world_push(&world, box, ts_vec(300, 0), 5);
     worlds_run(&world, 2, &settings);
-    WorldEnergy energy = world_energy(&world, settings.gravity);
-    world_end(&world);
+    TsWorldEnergy energy = ts_world_energy(&world, settings.gravity);
+    ts_world_end(&world);
     return energy.moving + energy.spinning;
 }
 
@@ -284,7 +284,7 @@ static void the_documents_solver_and_its_flaws(void **state)
     (void)state;
     double right = energy_after(0);
     assert_true(right < 5e6); // it came with 1600 * 300^2 / 2 = 7.2e7
-    unsigned flaws[] = {WORLD_SPIN_SIGN, WORLD_FREE_FRICTION, WORLD_SUPER_STATIC};
+    unsigned flaws[] = {TS_WORLD_SPIN_SIGN, TS_WORLD_FREE_FRICTION, TS_WORLD_SUPER_STATIC};
     for (int i = 0; i < 3; i++) assert_true(energy_after(flaws[i]) > 2 * right);
 }
 

@@ -9,47 +9,47 @@
 
 #include "worlds.h"
 
-static const WorldSettings falling = {.gravity = {0, 980}}, weightless = {0};
+static const TsWorldSettings falling = {.gravity = {0, 980}}, weightless = {0};
 
-static double moving(const World *world)
+static double moving(const TsWorld *world)
 {
-    WorldEnergy energy = world_energy(world, vec(0, 0));
+    TsWorldEnergy energy = ts_world_energy(world, ts_vec(0, 0));
     return energy.moving + energy.spinning;
 }
 
 // Twenty in a frame without gravity and friction at e = 1, boxes and circles.
-static void add_frame(World *world, double far, Material smooth)
+static void add_frame(TsWorld *world, double far, TsMaterial smooth)
 {
     for (int i = 0; i < 4; i++) {
         bool upright = i % 2;
         double at = i < 2 ? -far : far, length = 2 * far + 40;
-        worlds_fixed(world, upright ? vec(at, 0) : vec(0, at), upright ? 40 : length,
+        worlds_fixed(world, upright ? ts_vec(at, 0) : ts_vec(0, at), upright ? 40 : length,
                      upright ? length : 40, 0, smooth);
     }
 }
 
-static void add_twenty(World *world, Random *random, double speed, Material smooth)
+static void add_twenty(TsWorld *world, Random *random, double speed, TsMaterial smooth)
 {
     for (int i = 0; i < 20; i++) {
-        Vec at = vec(-200 + i % 5 * 100, -150 + i / 5 * 100);
+        TsVec at = ts_vec(-200 + i % 5 * 100, -150 + i / 5 * 100);
         double size = random_between(random, 20, 50);
         int body = i % 2 ? worlds_circle(world, at, size / 2, smooth)
                          : worlds_box(world, at, size, 30, random_spread(random, 360), smooth);
-        Vec velocity = vec(random_spread(random, speed), random_spread(random, speed));
-        world_push(world, body, velocity, random_spread(random, 6));
+        TsVec velocity = ts_vec(random_spread(random, speed), random_spread(random, speed));
+        ts_world_push(world, body, velocity, random_spread(random, 6));
     }
 }
 
 static void keep_for_a_minute(uint64_t seed, double far, double speed)
 {
-    World world = world_make(heap);
-    Material smooth = {.restitution = 1};
+    TsWorld world = ts_world_make(heap);
+    TsMaterial smooth = {.restitution = 1};
     Random random = random_seeded(seed);
     add_frame(&world, far, smooth);
     add_twenty(&world, &random, speed, smooth);
     double before = moving(&world), least = before, most = before;
     for (int i = 0; i < 3600; i++) {
-        world_step(&world, tick, &weightless);
+        ts_world_step(&world, tick, &weightless);
         double now = moving(&world);
         if (now < least) least = now;
         if (now > most) most = now;
@@ -59,10 +59,10 @@ static void keep_for_a_minute(uint64_t seed, double far, double speed)
                  most / before);
     }
     for (int i = 4; i < world.count; i++) {
-        Vec at = world.body[i].pose.position;
+        TsVec at = world.body[i].pose.position;
         assert_true(fabs(at.x) < far - 20 && fabs(at.y) < far - 20);
     }
-    world_end(&world);
+    ts_world_end(&world);
 }
 
 static void energy_is_kept(void **state)
@@ -86,19 +86,19 @@ static void energy_is_kept_in_a_crowd(void **state)
 static void energy_never_rises(void **state)
 {
     (void)state;
-    World world = world_make(heap);
-    worlds_pile(&world, 60, 240, (Material){.friction = 0.5, .restitution = 0.4});
+    TsWorld world = ts_world_make(heap);
+    worlds_pile(&world, 60, 240, (TsMaterial){.friction = 0.5, .restitution = 0.4});
     worlds_run(&world, 0.5, &falling);
-    WorldEnergy first = world_energy(&world, falling.gravity);
+    TsWorldEnergy first = ts_world_energy(&world, falling.gravity);
     double last = first.moving + first.spinning + first.potential, height = 60 * 300 * 980.0 * 100;
     for (int i = 0; i < 300; i++) {
-        world_step(&world, tick, &falling);
-        WorldEnergy energy = world_energy(&world, falling.gravity);
+        ts_world_step(&world, tick, &falling);
+        TsWorldEnergy energy = ts_world_energy(&world, falling.gravity);
         double now = energy.moving + energy.spinning + energy.potential;
         if (now > last + 1e-3 * height) fail_msg("%d: %g more", i, now - last);
         last = now;
     }
-    world_end(&world);
+    ts_world_end(&world);
 }
 
 // Dropped from h it comes up to e^2 h, flat sides and all.
@@ -107,45 +107,45 @@ static void bounces_are_as_high_as_they_should_be(void **state)
     (void)state;
     for (int n = 0; n < 4; n++) {
         double e = 0.4 + n / 2 * 0.4;
-        World world = world_make(heap);
-        Material material = {.restitution = e};
-        worlds_fixed(&world, vec(0, 20), 400, 40, 0, material);
-        int body = n % 2 ? worlds_circle(&world, vec(0, -220), 20, material)
-                         : worlds_box(&world, vec(0, -220), 40, 40, 0, material);
+        TsWorld world = ts_world_make(heap);
+        TsMaterial material = {.restitution = e};
+        worlds_fixed(&world, ts_vec(0, 20), 400, 40, 0, material);
+        int body = n % 2 ? worlds_circle(&world, ts_vec(0, -220), 20, material)
+                         : worlds_box(&world, ts_vec(0, -220), 40, 40, 0, material);
         double highest = 0;
         for (int i = 0; i < 90; i++) {
-            world_step(&world, tick, &falling);
+            ts_world_step(&world, tick, &falling);
             double height = -20 - world.body[body].pose.position.y;
             bool fell = world.body[body].velocity.y < 0 || highest > 0;
             if (fell && height > highest) highest = height;
         }
         if (fabs(highest - 200 * e * e) > 12) fail_msg("e = %g: %g px high", e, highest);
         if (fabs(world.body[body].spin) > 1e-3) fail_msg("spins by %g", world.body[body].spin);
-        world_end(&world);
+        ts_world_end(&world);
     }
 }
 
 // A wall of 1 px and what flies at it: circle, box, splinter; straight, slanting, spinning.
 static void shoot(double speed, int what, double angle, double spin, double far)
 {
-    World world = world_make(heap);
-    Material material = {.restitution = 0.5, .friction = 0.3};
-    worlds_fixed(&world, vec(0.5, 0), 1, 100000, 0, material);
-    Vec way = degrees(angle), from = vec_scale(way, -far);
-    Shape shapes[] = {shape_circle(from, 3), shape_obb(from, 8, 8, degrees(20)),
-                      shape_obb(from, 12, 1, degrees(45))};
-    int bullet = world_add(&world, &(Plan){.shape = shapes[what],
-                                           .material = material,
-                                           .bullet = true,
-                                           .velocity = vec_scale(way, speed),
-                                           .spin = spin});
+    TsWorld world = ts_world_make(heap);
+    TsMaterial material = {.restitution = 0.5, .friction = 0.3};
+    worlds_fixed(&world, ts_vec(0.5, 0), 1, 100000, 0, material);
+    TsVec way = ts_degrees(angle), from = ts_vec_scale(way, -far);
+    TsShape shapes[] = {ts_shape_circle(from, 3), ts_shape_obb(from, 8, 8, ts_degrees(20)),
+                        ts_shape_obb(from, 12, 1, ts_degrees(45))};
+    int bullet = ts_world_add(&world, &(TsPlan){.shape = shapes[what],
+                                                .material = material,
+                                                .bullet = true,
+                                                .velocity = ts_vec_scale(way, speed),
+                                                .spin = spin});
     for (int i = 0; i < 60; i++) {
-        world_step(&world, tick, &falling);
+        ts_world_step(&world, tick, &falling);
         if (world.body[bullet].pose.position.x > 1) {
             fail_msg("%g px/s, shape %d at %g degrees, spin %g, passed", speed, what, angle, spin);
         }
     }
-    world_end(&world);
+    ts_world_end(&world);
 }
 
 static void no_bullet_passes_a_wall(void **state)
@@ -163,14 +163,14 @@ static void no_bullet_passes_a_wall(void **state)
 static void a_loose_bullet_passes(void **state)
 {
     (void)state;
-    World world = world_make(heap);
-    WorldSettings loose = {.loose = true};
-    worlds_fixed(&world, vec(0.5, 0), 1, 1000, 0, rough);
-    int bullet = worlds_circle(&world, vec(-100, 0), 3, rough);
-    world_push(&world, bullet, vec(20000, 0), 0);
+    TsWorld world = ts_world_make(heap);
+    TsWorldSettings loose = {.loose = true};
+    worlds_fixed(&world, ts_vec(0.5, 0), 1, 1000, 0, rough);
+    int bullet = worlds_circle(&world, ts_vec(-100, 0), 3, rough);
+    ts_world_push(&world, bullet, ts_vec(20000, 0), 0);
     worlds_run(&world, 0.1, &loose);
     assert_true(world.body[bullet].pose.position.x > 100);
-    world_end(&world);
+    ts_world_end(&world);
 }
 
 // A bullet stops at what moves too, where a fast body only minds what is fixed.
@@ -178,42 +178,43 @@ static void a_bullet_hits_what_moves(void **state)
 {
     (void)state;
     for (int bullet = 0; bullet < 2; bullet++) {
-        World world = world_make(heap);
-        int wall = worlds_box(&world, vec(0, 0), 2, 400, 0, rough);
-        int shot = world_add(&world, &(Plan){.shape = shape_circle(vec(-110, 0), 3),
-                                             .velocity = vec(12000, 0),
-                                             .bullet = bullet});
+        TsWorld world = ts_world_make(heap);
+        int wall = worlds_box(&world, ts_vec(0, 0), 2, 400, 0, rough);
+        int shot = ts_world_add(&world, &(TsPlan){.shape = ts_shape_circle(ts_vec(-110, 0), 3),
+                                                  .velocity = ts_vec(12000, 0),
+                                                  .bullet = bullet});
         worlds_run(&world, 0.2, &weightless);
         double lead = world.body[wall].pose.position.x - world.body[shot].pose.position.x;
         assert_int_equal(lead > 0, bullet);
-        world_end(&world);
+        ts_world_end(&world);
     }
 }
 
 static void momentum_is_kept(void **state)
 {
     (void)state;
-    World world = world_make(heap);
+    TsWorld world = ts_world_make(heap);
     Random random = random_seeded(13);
     for (int i = 0; i < 30; i++) {
-        Vec at = vec(i % 6 * 45, i / 6 * 45);
+        TsVec at = ts_vec(i % 6 * 45, i / 6 * 45);
         int body = i % 2 ? worlds_circle(&world, at, 20, rough)
                          : worlds_box(&world, at, 38, 38, random_spread(&random, 360), rough);
-        world_push(&world, body, vec(random_spread(&random, 300), random_spread(&random, 300)), 1);
+        ts_world_push(&world, body,
+                      ts_vec(random_spread(&random, 300), random_spread(&random, 300)), 1);
     }
-    Vec before = {0}, after = {0};
+    TsVec before = {0}, after = {0};
     for (int i = 0; i < world.count; i++) {
-        Body b = world.body[i];
-        before = vec_add(before, vec_divide(b.velocity, b.inverse_mass));
+        TsBody b = world.body[i];
+        before = ts_vec_add(before, ts_vec_divide(b.velocity, b.inverse_mass));
     }
-    WorldSettings sleepless = {.sleepless = true};
+    TsWorldSettings sleepless = {.sleepless = true};
     worlds_run(&world, 2, &sleepless);
     for (int i = 0; i < world.count; i++) {
-        Body b = world.body[i];
-        after = vec_add(after, vec_divide(b.velocity, b.inverse_mass));
+        TsBody b = world.body[i];
+        after = ts_vec_add(after, ts_vec_divide(b.velocity, b.inverse_mass));
     }
-    assert_true(vec_distance(before, after) < 1e-6 * 30 * 1600 * 300);
-    world_end(&world);
+    assert_true(ts_vec_distance(before, after) < 1e-6 * 30 * 1600 * 300);
+    ts_world_end(&world);
 }
 
 int main(void)

@@ -9,88 +9,88 @@
 
 #include "worlds.h"
 
-static const WorldSettings falling = {.gravity = {0, 980}};
+static const TsWorldSettings falling = {.gravity = {0, 980}};
 
-static World any_world(void)
+static TsWorld any_world(void)
 {
-    World world = world_make(heap);
+    TsWorld world = ts_world_make(heap);
     worlds_pile(&world, 120, 240, rough);
     worlds_run(&world, 1, &falling);
-    world_remove(&world, 50);
-    world_remove(&world, 20);
-    world_grab(&world, 60, world.body[60].pose.position);
-    world_pull(&world, vec(0, -300));
+    ts_world_remove(&world, 50);
+    ts_world_remove(&world, 20);
+    ts_world_grab(&world, 60, world.body[60].pose.position);
+    ts_world_pull(&world, ts_vec(0, -300));
     worlds_run(&world, 0.1, &falling);
     return world;
 }
 
-static void *saved(const World *world)
+static void *saved(const TsWorld *world)
 {
-    void *block = malloc(world_saved_size(world));
+    void *block = malloc(ts_world_saved_size(world));
     assert_non_null(block);
-    world_save(world, block);
+    ts_world_save(world, block);
     return block;
 }
 
 // What is added afterwards comes under the same index.
-static uint64_t go_on(World *world)
+static uint64_t go_on(TsWorld *world)
 {
     worlds_run(world, 0.5, &falling);
-    int index = worlds_box(world, vec(0, -600), 20, 10, 30, rough);
-    world_let_go(world);
+    int index = worlds_box(world, ts_vec(0, -600), 20, 10, 30, rough);
+    ts_world_let_go(world);
     worlds_run(world, 1, &falling);
-    return world_digest(world) + (uint64_t)index;
+    return ts_world_digest(world) + (uint64_t)index;
 }
 
 static void what_follows_is_the_same(void **state)
 {
     (void)state;
-    World world = any_world(), other = world_make(heap);
+    TsWorld world = any_world(), other = ts_world_make(heap);
     void *block = saved(&world);
-    uint64_t now = world_digest(&world), after = go_on(&world);
-    assert_true(world_load(&world, block));
-    assert_true(world_digest(&world) == now && now != after);
+    uint64_t now = ts_world_digest(&world), after = go_on(&world);
+    assert_true(ts_world_load(&world, block));
+    assert_true(ts_world_digest(&world) == now && now != after);
     assert_true(go_on(&world) == after);
-    worlds_box(&other, vec(9, 9), 20, 10, 30, rough); // what it had goes
-    assert_true(world_load(&other, block));
+    worlds_box(&other, ts_vec(9, 9), 20, 10, 30, rough); // what it had goes
+    assert_true(ts_world_load(&other, block));
 
     assert_true(go_on(&other) == after);
     free(block);
-    world_end(&world);
-    world_end(&other);
+    ts_world_end(&world);
+    ts_world_end(&other);
 }
 
 static void sleepers_sleep_on(void **state)
 {
     (void)state;
-    World world = world_make(heap);
-    worlds_fixed(&world, vec(0, 20), 400, 40, 0, rough);
-    int box = worlds_box(&world, vec(0, -20), 40, 40, 0, rough);
+    TsWorld world = ts_world_make(heap);
+    worlds_fixed(&world, ts_vec(0, 20), 400, 40, 0, rough);
+    int box = worlds_box(&world, ts_vec(0, -20), 40, 40, 0, rough);
     worlds_run(&world, 3, &falling);
     assert_true(world.body[box].asleep);
     void *block = saved(&world);
-    world_push(&world, box, vec(50, -90), 1);
+    ts_world_push(&world, box, ts_vec(50, -90), 1);
     worlds_run(&world, 1, &falling);
-    assert_true(world_load(&world, block));
-    uint64_t before = world_digest(&world);
+    assert_true(ts_world_load(&world, block));
+    uint64_t before = ts_world_digest(&world);
     worlds_run(&world, 1, &falling);
-    assert_true(world.body[box].asleep && world_digest(&world) == before);
+    assert_true(world.body[box].asleep && ts_world_digest(&world) == before);
     free(block);
-    world_end(&world);
+    ts_world_end(&world);
 }
 
 static void an_empty_one_is_saved_too(void **state)
 {
     (void)state;
-    World empty = world_make(heap), world = any_world();
+    TsWorld empty = ts_world_make(heap), world = any_world();
     void *block = saved(&empty);
-    assert_true(world_load(&world, block));
+    assert_true(ts_world_load(&world, block));
     assert_int_equal(world.count, 0);
-    assert_int_equal(worlds_box(&world, vec(0, 0), 20, 10, 0, rough), 0);
+    assert_int_equal(worlds_box(&world, ts_vec(0, 0), 20, 10, 0, rough), 0);
     worlds_run(&world, 0.1, &falling);
     free(block);
-    world_end(&world);
-    world_end(&empty);
+    ts_world_end(&world);
+    ts_world_end(&empty);
 }
 
 static int left; // resizes that succeed yet
@@ -103,12 +103,12 @@ static void *rationed(void *block, size_t bytes)
 static void where_memory_fails_it_is_empty(void **state)
 {
     (void)state;
-    World world = any_world(), other = world_make((Memory){rationed, free});
+    TsWorld world = any_world(), other = ts_world_make((TsMemory){rationed, free});
     void *block = saved(&world);
     int fails = 0;
     for (int i = 0; i < 100; i++) {
         left = i;
-        if (world_load(&other, block)) break;
+        if (ts_world_load(&other, block)) break;
         assert_int_equal(other.count, 0);
         fails++;
     }
@@ -116,8 +116,8 @@ static void where_memory_fails_it_is_empty(void **state)
     left = 1 << 20;
     assert_true(go_on(&other) == go_on(&world));
     free(block);
-    world_end(&world);
-    world_end(&other);
+    ts_world_end(&world);
+    ts_world_end(&other);
 }
 
 int main(void)

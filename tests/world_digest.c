@@ -4,21 +4,21 @@
 
 #include "worlds.h"
 
-static void print(const char *name, World *world, double seconds, const WorldSettings *settings)
+static void print(const char *name, TsWorld *world, double seconds, const TsWorldSettings *settings)
 {
     worlds_run(world, seconds, settings);
-    printf("%s %016" PRIx64 "\n", name, world_digest(world));
-    world_end(world);
+    printf("%s %016" PRIx64 "\n", name, ts_world_digest(world));
+    ts_world_end(world);
 }
 
 int main(void)
 {
-    WorldSettings falling = {.gravity = {0, 980}}, sleepless = falling, document = falling;
+    TsWorldSettings falling = {.gravity = {0, 980}}, sleepless = falling, document = falling;
     sleepless.sleepless = true;
-    document.solver = WORLD_DOCUMENT;
-    Material lively = {.friction = 0.5, .static_friction = 0.7, .restitution = 0.4};
+    document.solver = TS_WORLD_DOCUMENT;
+    TsMaterial lively = {.friction = 0.5, .static_friction = 0.7, .restitution = 0.4};
 
-    World world = world_make(heap);
+    TsWorld world = ts_world_make(heap);
     worlds_pyramid(&world, 12, 20, 0);
     print("pyramid", &world, 5, &sleepless);
     worlds_pile(&world, 200, 240, rough);
@@ -29,7 +29,7 @@ int main(void)
     print("document", &world, 5, &document);
     worlds_pile(&world, 50, 240, lively);
     for (int i = 3; i < world.count; i++) {
-        world_push(&world, i, vec(3000 * (i % 7 - 3), -2000), i % 5 * 20 - 40);
+        ts_world_push(&world, i, ts_vec(3000 * (i % 7 - 3), -2000), i % 5 * 20 - 40);
     }
     print("fast", &world, 5, &falling);
     return 0;

@@ -2,15 +2,15 @@
 
 #include <stdio.h>
 
-#include "check.h"
-#include "fuzz.h"
-#include "headless.h"
-#include "options.h"
-#include "play.h"
-#include "plugin.h"
+#include "headless/headless.h"
+#include "headless/judging/check.h"
+#include "headless/judging/fuzz.h"
+#include "headless/play.h"
+#include "headless/speed.h"
+#include "options/options.h"
+#include "plugin/plugin.h"
 #include "scene.h"
-#include "speed.h"
-#include "window.h"
+#include "window/window.h"
 
 static Status list(void)
 {

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets.h"
-#include "bring.h"
-#include "clock.h"
+#include "files/assets.h"
+#include "files/bring.h"
+#include "window/clock.h"
 
 // The scene that a first run opens with.
 static const char first_scene[] = "41_obb";

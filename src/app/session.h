@@ -3,7 +3,7 @@
 #define SESSION_H
 
 #include "fonts.h"
-#include "options.h"
+#include "options/options.h"
 #include "show.h"
 #include "stranger.h"
 

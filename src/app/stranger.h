@@ -3,7 +3,7 @@
 #ifndef STRANGER_H
 #define STRANGER_H
 
-#include "plugin_trial.h"
+#include "plugin/plugin_trial.h"
 #include "show.h"
 
 typedef struct StrangerHost {

@@ -52,8 +52,8 @@ void bench_json_timing(FILE *out, const char *name, Timing timing)
 void bench_kinds(FILE *out, const Workload *w)
 {
     char kinds[64];
-    int length = snprintf(kinds, sizeof kinds, "%s %s", shape_kind_name(w->kind[0]),
-                          shape_kind_name(w->kind[1]));
+    int length = snprintf(kinds, sizeof kinds, "%s %s", ts_shape_kind_name(w->kind[0]),
+                          ts_shape_kind_name(w->kind[1]));
     if (w->corners > 0) snprintf(kinds + length, sizeof kinds - length, " of %d", w->corners);
     fprintf(out, "%-24s", kinds);
 }
@@ -62,7 +62,7 @@ void bench_json_kinds(Bench *bench, const Workload *w)
 {
     bench_item(bench, "\n    ");
     fprintf(bench->out, "{\"a\": \"%s\", \"b\": \"%s\", \"corners\": %d, \"hits\": %.3f",
-            shape_kind_name(w->kind[0]), shape_kind_name(w->kind[1]), w->corners, w->share);
+            ts_shape_kind_name(w->kind[0]), ts_shape_kind_name(w->kind[1]), w->corners, w->share);
 }
 
 // ---- The parts in turn

@@ -33,7 +33,7 @@ static const BroadsCell *last_cell(const BroadsCell *cell, int sizes)
 
 typedef struct Row {
     const BroadsTable *table;
-    BroadKind kind;
+    TsBroadKind kind;
     int way;
     const BroadsCell *cell, *last;
     double growth, target; // 0: none
@@ -46,7 +46,7 @@ static bool has_targets(const BroadsTable *table)
     return table->sizes >= 3 && table->size[2] == BROADS_ASKED;
 }
 
-static Row row_of(const BroadsTable *table, BroadKind kind, int way)
+static Row row_of(const BroadsTable *table, TsBroadKind kind, int way)
 {
     Row row = {.table = table, .kind = kind, .way = way, .cell = table->cell[kind][way]};
     row.last = last_cell(row.cell, table->sizes);
@@ -68,8 +68,8 @@ static void write_power(FILE *out, double value)
 static void write_row(Bench *bench, const Row *row)
 {
     FILE *out = bench->out;
-    fprintf(out, "%-*s%-*s", NAME_WIDTH, broad_name(row->kind), PATH_WIDTH,
-            path_name(broads_path(row->way)));
+    fprintf(out, "%-*s%-*s", NAME_WIDTH, ts_broad_name(row->kind), PATH_WIDTH,
+            ts_simd_name(broads_path(row->way)));
     write_times(out, row->cell, row->table->sizes);
     write_power(out, row->growth);
     write_power(out, row->target);
@@ -81,8 +81,8 @@ static void write_json_row(Bench *bench, const Row *row)
     FILE *out = bench->out;
     bench_item(bench, "\n    ");
     fprintf(out, "{\"boxes\": \"%s\", \"structure\": \"%s\", \"path\": \"%s\", \"sizes\": [",
-            boxes_name(row->table->family), broad_name(row->kind),
-            path_name(broads_path(row->way)));
+            boxes_name(row->table->family), ts_broad_name(row->kind),
+            ts_simd_name(broads_path(row->way)));
     for (int i = 0; i < row->table->sizes && row->cell[i].box > 0; i++) {
         fprintf(out,
                 "%s{\"count\": %d, \"pairs\": %.3f, \"ns_box\": %.2f, \"ns_pair\": %.3f, "
@@ -104,9 +104,9 @@ static void write_table(Bench *bench, const BroadsTable *table)
 {
     bool json = bench->options->json;
     if (!json) write_head(bench, table);
-    for (int kind = 0; kind < BROAD_KINDS; kind++) {
-        for (int way = 0; way < broads_ways((BroadKind)kind); way++) {
-            Row row = row_of(table, (BroadKind)kind, way);
+    for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
+        for (int way = 0; way < broads_ways((TsBroadKind)kind); way++) {
+            Row row = row_of(table, (TsBroadKind)kind, way);
             if (row.last->box <= 0) continue;
             json ? write_json_row(bench, &row) : write_row(bench, &row);
             if (has_targets(table)) bench_target(bench, row.over);
@@ -153,7 +153,8 @@ static void write_asked_head(Bench *bench, const BroadsAsked *asked)
 static void write_asked(Bench *bench, const BroadsAsked *asked, int kind, int way)
 {
     FILE *out = bench->out;
-    const char *structure = broad_name((BroadKind)kind), *path = path_name(broads_path(way));
+    const char *structure = ts_broad_name((TsBroadKind)kind),
+               *path = ts_simd_name(broads_path(way));
     double window = asked->window[kind][way], ray = asked->ray[kind][way];
     if (window <= 0) return; // not asked
     if (bench->options->json) {
@@ -177,8 +178,8 @@ static bool ask_family(Bench *bench, BoxesFamily family)
     BroadsFault fault = broads_ask(&asked, family, bench->options->boxes, error);
     if (fault != BROADS_FINE) return fault_of(bench, fault, error);
     if (!bench->options->json) write_asked_head(bench, &asked);
-    for (int kind = 0; kind < BROAD_KINDS; kind++) {
-        for (int way = 0; way < broads_ways((BroadKind)kind); way++)
+    for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
+        for (int way = 0; way < broads_ways((TsBroadKind)kind); way++)
             write_asked(bench, &asked, kind, way);
     }
     return true;

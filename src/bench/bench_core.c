@@ -1,7 +1,7 @@
 // The core's relations beside their bare formulas, and its masks beside single pixels.
 #include "bench_self.h"
-#include "filter.h"
-#include "masks.h"
+#include "pairs/filter.h"
+#include "pairs/masks.h"
 
 enum { PLACES = 20 }; // of masks, 1 / this of the cases: single pixels take long
 

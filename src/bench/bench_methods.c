@@ -70,7 +70,7 @@ static bool is_wanted(const Bench *bench, const Method *method, const Query *que
 
 static bool make_workload(Workload *w, const Query *kinds, int corners, int cases)
 {
-    ShapeKind a = kinds->a->kind, b = kinds->b->kind;
+    TsShapeKind a = kinds->a->kind, b = kinds->b->kind;
     return kinds->kind == QUERY_SWEEP ? workload_make_moving(w, a, b, corners, cases)
                                       : workload_make(w, a, b, corners, cases);
 }
@@ -92,17 +92,17 @@ static bool time_workload(Bench *bench, const Query *kinds, int corners)
 }
 
 // A polygon without corners stands for its kind.
-static bool time_kinds(Bench *bench, ShapeKind kind_a, ShapeKind kind_b)
+static bool time_kinds(Bench *bench, TsShapeKind kind_a, TsShapeKind kind_b)
 {
-    Shape a = {.kind = kind_a}, b = {.kind = kind_b};
-    bool cast = kind_a == SHAPE_RAY || kind_b == SHAPE_RAY;
+    TsShape a = {.kind = kind_a}, b = {.kind = kind_b};
+    bool cast = kind_a == TS_SHAPE_RAY || kind_b == TS_SHAPE_RAY;
     Query query = {.kind = cast ? QUERY_CAST : QUERY_PAIR,
-                   .a = kind_b == SHAPE_RAY ? &b : &a,
-                   .b = kind_b == SHAPE_RAY ? &a : &b};
+                   .a = kind_b == TS_SHAPE_RAY ? &b : &a,
+                   .b = kind_b == TS_SHAPE_RAY ? &a : &b};
     bool wanted = false;
     for (int i = 0; i < method_count(); i++) wanted |= is_wanted(bench, method_at(i), &query);
     if (!wanted) return true;
-    if (kind_b != SHAPE_POLYGON) return time_workload(bench, &query, 0);
+    if (kind_b != TS_SHAPE_POLYGON) return time_workload(bench, &query, 0);
     return time_workload(bench, &query, polygon_corners[0]) &&
            time_workload(bench, &query, polygon_corners[1]);
 }
@@ -110,10 +110,10 @@ static bool time_kinds(Bench *bench, ShapeKind kind_a, ShapeKind kind_b)
 bool bench_methods(Bench *bench)
 {
     begin(bench, "runs", "methods", "");
-    for (int a = 0; a < SHAPE_KINDS; a++) {
-        for (int b = a; b < SHAPE_KINDS; b++) {
-            if (a == SHAPE_RAY && b == SHAPE_RAY) continue;
-            if (!time_kinds(bench, (ShapeKind)a, (ShapeKind)b)) return false;
+    for (int a = 0; a < TS_SHAPE_KINDS; a++) {
+        for (int b = a; b < TS_SHAPE_KINDS; b++) {
+            if (a == TS_SHAPE_RAY && b == TS_SHAPE_RAY) continue;
+            if (!time_kinds(bench, (TsShapeKind)a, (TsShapeKind)b)) return false;
         }
     }
     if (bench->options->json) fputs("\n  ]", bench->out);
@@ -123,17 +123,17 @@ bool bench_methods(Bench *bench)
 // ---- Sweeps
 
 static const struct {
-    ShapeKind a, b;
+    TsShapeKind a, b;
     int corners;
-} swept[] = {{SHAPE_AABB, SHAPE_AABB, 0},       {SHAPE_OBB, SHAPE_OBB, 0},
-             {SHAPE_POLYGON, SHAPE_POLYGON, 4}, {SHAPE_POLYGON, SHAPE_POLYGON, 8},
-             {SHAPE_CIRCLE, SHAPE_POLYGON, 8},  {SHAPE_CIRCLE, SHAPE_CIRCLE, 0}};
+} swept[] = {{TS_SHAPE_AABB, TS_SHAPE_AABB, 0},       {TS_SHAPE_OBB, TS_SHAPE_OBB, 0},
+             {TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 4}, {TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 8},
+             {TS_SHAPE_CIRCLE, TS_SHAPE_POLYGON, 8},  {TS_SHAPE_CIRCLE, TS_SHAPE_CIRCLE, 0}};
 
 bool bench_sweeps(Bench *bench)
 {
     begin(bench, "sweep_runs", "sweeps", "Sweeps: each shape's whole way past another.\n\n");
     for (size_t i = 0; i < sizeof swept / sizeof *swept; i++) {
-        Shape a = {.kind = swept[i].a}, b = {.kind = swept[i].b};
+        TsShape a = {.kind = swept[i].a}, b = {.kind = swept[i].b};
         Query query = {.kind = QUERY_SWEEP, .a = &a, .b = &b};
         if (!time_workload(bench, &query, swept[i].corners)) return false;
     }

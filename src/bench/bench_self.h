@@ -3,8 +3,8 @@
 #define BENCH_SELF_H
 
 #include "bench.h"
+#include "pairs/workload.h"
 #include "timing.h"
-#include "workload.h"
 
 typedef struct Bench {
     FILE *out;

@@ -1,19 +1,19 @@
 // Conservative advancement: sweeps of shapes that turn too, which no other method takes.
-#include "advance.h"
 #include "bench_self.h"
-#include "generate.h"
+#include "generate/generate.h"
+#include "touchstone/advancement.h"
 
 enum { RUNS = 5, SEED = 3 };
 
 static const double fastest_turn = 180; // degrees in the step
 
 static const struct {
-    ShapeKind a, b;
+    TsShapeKind a, b;
     int corners;
-} turning[] = {{SHAPE_OBB, SHAPE_OBB, 0},
-               {SHAPE_POLYGON, SHAPE_POLYGON, 4},
-               {SHAPE_POLYGON, SHAPE_POLYGON, 8},
-               {SHAPE_CIRCLE, SHAPE_POLYGON, 8}};
+} turning[] = {{TS_SHAPE_OBB, TS_SHAPE_OBB, 0},
+               {TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 4},
+               {TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 8},
+               {TS_SHAPE_CIRCLE, TS_SHAPE_POLYGON, 8}};
 
 // ---- Measuring
 
@@ -23,9 +23,10 @@ typedef struct Tally { // of a run
     double ns; // a pair
 } Tally;
 
-static Motion motion_of(const Shape *shape, Vec move, Random *random)
+static TsMotion motion_of(const TsShape *shape, TsVec move, Random *random)
 {
-    return (Motion){move, shape_center(shape), random_between(random, -fastest_turn, fastest_turn)};
+    return (TsMotion){move, ts_shape_center(shape),
+                      random_between(random, -fastest_turn, fastest_turn)};
 }
 
 static Tally run(const Workload *w)
@@ -34,10 +35,10 @@ static Tally run(const Workload *w)
     Tally tally = {0};
     double start = timing_now();
     for (int i = 0; i < w->count; i++) {
-        Motion a = motion_of(&w->a[i], w->move[i], &random);
-        Motion b = motion_of(&w->b[i], vec(0, 0), &random);
-        Advance advance = advance_shapes(&w->a[i], a, &w->b[i], b, NULL);
-        tally.hits += advance.end == ADVANCE_HIT || advance.end == ADVANCE_AT_START;
+        TsMotion a = motion_of(&w->a[i], w->move[i], &random);
+        TsMotion b = motion_of(&w->b[i], ts_vec(0, 0), &random);
+        TsAdvance advance = ts_advancement_shapes(&w->a[i], a, &w->b[i], b, NULL);
+        tally.hits += advance.end == TS_ADVANCE_HIT || advance.end == TS_ADVANCE_AT_START;
         tally.advances += advance.advances;
     }
     tally.ns = (timing_now() - start) / w->count;

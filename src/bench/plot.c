@@ -14,17 +14,17 @@ enum {
 static const Font caption = {.face = FACE_SANS, .size = 13, .ink = INK_MUTED};
 
 // What a structure's line looks like: kin share an ink, the second of them is dashed.
-static Pen pen_of(BroadKind kind)
+static Pen pen_of(TsBroadKind kind)
 {
-    static const Pen pens[BROAD_KINDS] = {
-        [BROAD_BRUTE] = {.ink = INK_LINE, .width = 1.5, .on = 3, .off = 3},
-        [BROAD_GRID] = {.ink = INK_FOCUS, .width = 2.5},
-        [BROAD_HASH] = {.ink = INK_FOCUS, .width = 2, .on = 5, .off = 4},
-        [BROAD_QUADTREE] = {.ink = INK_INK, .width = 1.5, .on = 5, .off = 4},
-        [BROAD_RTREE] = {.ink = INK_INK, .width = 1.5},
-        [BROAD_TREE] = {.ink = INK_MARK, .width = 2, .on = 5, .off = 4},
-        [BROAD_BVH] = {.ink = INK_MARK, .width = 2.5},
-        [BROAD_SWEEP] = {.ink = INK_MUTED, .width = 1.5},
+    static const Pen pens[TS_BROAD_KINDS] = {
+        [TS_BROAD_BRUTE] = {.ink = INK_LINE, .width = 1.5, .on = 3, .off = 3},
+        [TS_BROAD_GRID] = {.ink = INK_FOCUS, .width = 2.5},
+        [TS_BROAD_HASH] = {.ink = INK_FOCUS, .width = 2, .on = 5, .off = 4},
+        [TS_BROAD_QUADTREE] = {.ink = INK_INK, .width = 1.5, .on = 5, .off = 4},
+        [TS_BROAD_RTREE] = {.ink = INK_INK, .width = 1.5},
+        [TS_BROAD_TREE] = {.ink = INK_MARK, .width = 2, .on = 5, .off = 4},
+        [TS_BROAD_BVH] = {.ink = INK_MARK, .width = 2.5},
+        [TS_BROAD_SWEEP] = {.ink = INK_MUTED, .width = 1.5},
     };
     return pens[kind];
 }
@@ -43,7 +43,7 @@ typedef struct Field {
 
 static const BroadsCell *cells_of(const BroadsTable *table, int kind)
 {
-    return table->cell[kind][broads_ways((BroadKind)kind) - 1];
+    return table->cell[kind][broads_ways((TsBroadKind)kind) - 1];
 }
 
 // ---- Scales
@@ -59,7 +59,7 @@ static void include_table(Plot *plot, const BroadsTable *table)
 {
     for (int size = 0; size < table->sizes; size++) {
         include(plot, 0, table->size[size]);
-        for (int kind = 0; kind < BROAD_KINDS; kind++) {
+        for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
             double box = cells_of(table, kind)[size].box;
             if (box > 0) include(plot, 1, box);
         }
@@ -72,11 +72,11 @@ static double share(const Plot *plot, int axis, double value)
     return last > first ? (log10(value) - first) / (last - first) : 0.5;
 }
 
-static Vec place(const Field *field, double count, double ns)
+static TsVec place(const Field *field, double count, double ns)
 {
     Rect area = field->area;
-    return vec(area.x + share(field->plot, 0, count) * area.width,
-               area.y + area.height - share(field->plot, 1, ns) * area.height);
+    return ts_vec(area.x + share(field->plot, 0, count) * area.width,
+                  area.y + area.height - share(field->plot, 1, ns) * area.height);
 }
 
 // ---- A field
@@ -92,29 +92,29 @@ static void draw_scales(const Field *field)
     center.align = ALIGN_CENTER;
     for (int i = plot->first[1]; i <= plot->last[1] && i >= 0 && i < 8; i++) {
         double y = place(field, 1, pow(10, i)).y;
-        draw_line(draw, vec(area.x, y), vec(area.x + area.width, y), (Pen){.ink = INK_RULE});
-        draw_text(draw, vec(area.x - 8, y + 4), right, powers[i]);
+        draw_line(draw, ts_vec(area.x, y), ts_vec(area.x + area.width, y), (Pen){.ink = INK_RULE});
+        draw_text(draw, ts_vec(area.x - 8, y + 4), right, powers[i]);
     }
     for (int i = plot->first[0]; i <= plot->last[0] && i < 8; i++) {
         double x = place(field, pow(10, i), 1).x;
-        draw_line(draw, vec(x, area.y), vec(x, area.y + area.height), (Pen){.ink = INK_RULE});
-        draw_text(draw, vec(x, area.y + area.height + 20), center, powers[i]);
+        draw_line(draw, ts_vec(x, area.y), ts_vec(x, area.y + area.height), (Pen){.ink = INK_RULE});
+        draw_text(draw, ts_vec(x, area.y + area.height + 20), center, powers[i]);
     }
 }
 
 // Returns where it ends; false where nothing was timed.
-static bool draw_structure(const Field *field, int kind, Vec *end)
+static bool draw_structure(const Field *field, int kind, TsVec *end)
 {
-    Vec point[BROADS_SIZES];
+    TsVec point[BROADS_SIZES];
     int count = 0;
     const BroadsCell *cell = cells_of(field->table, kind);
     for (int i = 0; i < field->table->sizes && cell[i].box > 0; i++) {
         point[count++] = place(field, field->table->size[i], cell[i].box);
     }
     if (count == 0) return false;
-    draw_path(field->plot->draw, point, count, false, pen_of((BroadKind)kind));
+    draw_path(field->plot->draw, point, count, false, pen_of((TsBroadKind)kind));
     for (int i = 0; i < count; i++) {
-        draw_dot(field->plot->draw, point[i], 2.5, (Fill){.ink = pen_of((BroadKind)kind).ink});
+        draw_dot(field->plot->draw, point[i], 2.5, (Fill){.ink = pen_of((TsBroadKind)kind).ink});
     }
     *end = point[count - 1];
     return true;
@@ -124,8 +124,8 @@ static bool draw_structure(const Field *field, int kind, Vec *end)
 
 typedef struct Name {
     int kind;
-    Vec end;  // of its line
-    double y; // of the name
+    TsVec end; // of its line
+    double y;  // of the name
 } Name;
 
 static void sort_names(Name *name, int count)
@@ -152,23 +152,23 @@ static void draw_name(const Field *field, const Name *name)
 {
     Draw *draw = field->plot->draw;
     double right = field->area.x + field->area.width;
-    Font font = {.face = FACE_SANS, .size = 13, .ink = pen_of((BroadKind)name->kind).ink};
+    Font font = {.face = FACE_SANS, .size = 13, .ink = pen_of((TsBroadKind)name->kind).ink};
     if (font.ink == INK_LINE) font.ink = INK_MUTED; // to be read
-    draw_line(draw, vec_add(name->end, vec(5, 0)), vec(right + 14, name->y),
+    draw_line(draw, ts_vec_add(name->end, ts_vec(5, 0)), ts_vec(right + 14, name->y),
               (Pen){.ink = INK_FAINT});
-    draw_text(draw, vec(right + 18, name->y + 4), font, broad_name((BroadKind)name->kind));
+    draw_text(draw, ts_vec(right + 18, name->y + 4), font, ts_broad_name((TsBroadKind)name->kind));
 }
 
 static void draw_field(const Field *field)
 {
-    Name name[BROAD_KINDS];
+    Name name[TS_BROAD_KINDS];
     int count = 0;
     Font title = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
-    Vec corner = vec(field->area.x, field->area.y - 20);
+    TsVec corner = ts_vec(field->area.x, field->area.y - 20);
     draw_text(field->plot->draw, corner, title, boxes_name(field->table->family));
     draw_scales(field);
-    for (int kind = 0; kind < BROAD_KINDS; kind++) {
-        Vec end;
+    for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
+        TsVec end;
         if (draw_structure(field, kind, &end)) name[count++] = (Name){kind, end, end.y};
     }
     spread_names(name, count, field->area.y + field->area.height);
@@ -178,11 +178,11 @@ static void draw_field(const Field *field)
 static void draw_title(Draw *draw)
 {
     Font title = {.face = FACE_BOLD, .size = 20, .ink = INK_INK};
-    draw_text(draw, vec(MARGIN, 40), title, "Broad phases: a frame, by the number of boxes");
-    draw_textf(draw, vec(MARGIN, 65), caption,
+    draw_text(draw, ts_vec(MARGIN, 40), title, "Broad phases: a frame, by the number of boxes");
+    draw_textf(draw, ts_vec(MARGIN, 65), caption,
                "Every box moved by 5 %% of its size and every pair found, ns of CPU time a box "
                "(%s). A level line: the time grows in proportion.",
-               path_name(broads_path(BROADS_WAYS - 1)));
+               ts_simd_name(broads_path(BROADS_WAYS - 1)));
 }
 
 void plot_frames(Draw *draw, const BenchFrames *frames)

@@ -11,9 +11,9 @@
 #include <stdbool.h>
 
 #include "glyphs.h"
-#include "image.h"
-#include "palette.h"
-#include "vec.h"
+#include "image/image.h"
+#include "palette/palette.h"
+#include "touchstone/vec.h"
 
 typedef enum DrawLayer { // from below to above
     LAYER_GROUND,        // grid, map
@@ -71,7 +71,7 @@ typedef struct Rect { // device px in screen space
 // World to device: device = world * zoom + offset.
 typedef struct View {
     double zoom;
-    Vec offset;
+    TsVec offset;
 } View;
 
 typedef struct Draw Draw;
@@ -98,9 +98,10 @@ void draw_unclip(Draw *draw);
 View draw_view(const Draw *draw); // the view of the last draw_world
 
 // Even-odd fill of a closed loop; concave and self-crossing are fine, any winding.
-void draw_polygon(Draw *draw, const Vec *corner, int count, Fill fill);
-void draw_disc(Draw *draw, Vec center, double radius, Fill fill); // radius in the current space
-void draw_dot(Draw *draw, Vec center, double radius, Fill fill);  // radius in px at scale 1: a mark
+void draw_polygon(Draw *draw, const TsVec *corner, int count, Fill fill);
+void draw_disc(Draw *draw, TsVec center, double radius, Fill fill); // radius in the current space
+void draw_dot(Draw *draw, TsVec center, double radius,
+              Fill fill); // radius in px at scale 1: a mark
 void draw_box(Draw *draw, Rect box, double corner_radius,
               Fill fill); // px at scale 1, screen space only
 
@@ -108,17 +109,17 @@ void draw_box(Draw *draw, Rect box, double corner_radius,
 // a whole number of device px wide and lie on whole pixels, crisp; so do axis-aligned paths of the
 // screen, hairline ones of the world, and frames and boxes. A frame lies within its box. Nothing is
 // drawn where a coordinate is NaN or infinite.
-void draw_line(Draw *draw, Vec a, Vec b, Pen pen);
-void draw_path(Draw *draw, const Vec *point, int count, bool closed, Pen pen);
-void draw_circle(Draw *draw, Vec center, double radius, Pen pen); // radius in the current space
-void draw_ring(Draw *draw, Vec center, double radius, Pen pen);   // radius in px at scale 1
+void draw_line(Draw *draw, TsVec a, TsVec b, Pen pen);
+void draw_path(Draw *draw, const TsVec *point, int count, bool closed, Pen pen);
+void draw_circle(Draw *draw, TsVec center, double radius, Pen pen); // radius in the current space
+void draw_ring(Draw *draw, TsVec center, double radius, Pen pen);   // radius in px at scale 1
 void draw_frame(Draw *draw, Rect box, double corner_radius, Pen pen);
-void draw_arrow(Draw *draw, Vec from, Vec to, Pen pen); // with a head of 11 px
+void draw_arrow(Draw *draw, TsVec from, TsVec to, Pen pen); // with a head of 11 px
 
 // Text by its baseline. draw_text takes the text as it is, draw_textf formats it (511 bytes at
 // most).
-void draw_text(Draw *draw, Vec baseline, Font font, const char *text);
-void draw_textf(Draw *draw, Vec baseline, Font font, const char *format, ...)
+void draw_text(Draw *draw, TsVec baseline, Font font, const char *text);
+void draw_textf(Draw *draw, TsVec baseline, Font font, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 double draw_text_width(const Draw *draw, Font font, const char *text); // px at scale 1
 
@@ -127,7 +128,7 @@ double draw_text_width(const Draw *draw, Font font, const char *text); // px at 
 // 255th beside the exact one. DRAW_FILLS at most.
 enum { DRAW_FILLS = 64 };
 typedef struct DrawTriangle {
-    Vec corner[3];
+    TsVec corner[3];
     int fill; // index
 } DrawTriangle;
 void draw_triangles(Draw *draw, const DrawTriangle *triangle, int count, const Fill *fill,
@@ -135,7 +136,7 @@ void draw_triangles(Draw *draw, const DrawTriangle *triangle, int count, const F
 
 // A picture, its upper left corner at `at`, each pixel `zoom` px wide in the current space, nearest
 // neighbour. Only borrowed: it must live until the frame is played.
-void draw_image(Draw *draw, Vec at, double zoom, const Image *image);
+void draw_image(Draw *draw, TsVec at, double zoom, const Image *image);
 
 // Plays the list into `target`, whose size must be that of draw_begin, over paper. Exact area
 // coverage, the same bytes from every compiler and level. The alpha of the result is 255.

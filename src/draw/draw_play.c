@@ -1,5 +1,5 @@
 #include "list.h"
-#include "triangle.h"
+#include "raster/triangle.h"
 
 static Rgba with_alpha(Rgba ink, double alpha)
 {
@@ -71,7 +71,7 @@ static void play_triangles(const Draw *draw, const Command *command, const Palet
     Brushes brushes;
     mix_brushes(draw, command, palette, target, &brushes);
     for (int i = command->triangles.first; i < command->triangles.last; i++) {
-        const Patch *patch = &draw->patch[i];
+        const TsManifold *patch = &draw->patch[i];
         Brush *brush = &brushes.brush[patch->fill];
         if (patch->small && brushes.opaque[patch->fill]) {
             triangle_fill(target, patch->corner, patch->seen, brush->ink);

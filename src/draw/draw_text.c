@@ -35,9 +35,9 @@ static int keep_text(Draw *draw, const char *text)
     return first;
 }
 
-void draw_text(Draw *draw, Vec baseline, Font font, const char *text)
+void draw_text(Draw *draw, TsVec baseline, Font font, const char *text)
 {
-    Vec pen = list_device(draw, baseline);
+    TsVec pen = list_device(draw, baseline);
     bool near = fabs(pen.x) < far_away && fabs(pen.y) < far_away;
     if (!near || !draw->glyphs.get || text[0] == 0 || font.ink == INK_NONE) return;
     int x = (int)floor(pen.x + 0.5) - aligned_shift(draw, font, text);
@@ -53,7 +53,7 @@ void draw_text(Draw *draw, Vec baseline, Font font, const char *text)
                              .text = {font.face, device_size(draw, font), x, y, first}});
 }
 
-void draw_textf(Draw *draw, Vec baseline, Font font, const char *format, ...)
+void draw_textf(Draw *draw, TsVec baseline, Font font, const char *format, ...)
 {
     char text[512];
     va_list arguments;

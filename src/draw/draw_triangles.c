@@ -1,10 +1,10 @@
 #include "grow.h"
 #include "list.h"
-#include "triangle.h"
+#include "raster/triangle.h"
 
 static bool make_room(Draw *draw, int count, int fills)
 {
-    Patch *patch =
+    TsManifold *patch =
         grow(draw->patch, &draw->patch_capacity, draw->patches + count, sizeof *draw->patch);
     if (patch) draw->patch = patch;
     Fill *fill = grow(draw->fill, &draw->fill_capacity, draw->fills + fills, sizeof *draw->fill);
@@ -12,7 +12,7 @@ static bool make_room(Draw *draw, int count, int fills)
     return patch && fill;
 }
 
-static bool all_inside(const Vec corner[3], Area area)
+static bool all_inside(const TsVec corner[3], Area area)
 {
     bool inside = true;
     for (int i = 0; i < 3; i++) {
@@ -24,7 +24,7 @@ static bool all_inside(const Vec corner[3], Area area)
 
 static void add_patch(Draw *draw, const DrawTriangle *triangle)
 {
-    Patch patch = {.fill = triangle->fill};
+    TsManifold patch = {.fill = triangle->fill};
     for (int i = 0; i < 3; i++) patch.corner[i] = list_device(draw, triangle->corner[i]);
     patch.seen = list_bounds(patch.corner, 3, draw->clip);
     if (area_empty(patch.seen)) return;

@@ -1,10 +1,10 @@
 #include "list.h"
 
 #include "grow.h"
-#include "scalar.h"
+#include "touchstone/scalar.h"
 
 // Only numbers give 0 here.
-bool list_finite(Vec point) { return point.x * 0 + point.y * 0 == 0; }
+bool list_finite(TsVec point) { return point.x * 0 + point.y * 0 == 0; }
 
 void list_add(Draw *draw, Command command)
 {
@@ -30,10 +30,10 @@ void list_add(Draw *draw, Command command)
 // Of what is above 0.
 static int rounded_up(double x) { return (int)x + (x > (int)x); }
 
-Area list_bounds(const Vec *point, int count, Area clip)
+Area list_bounds(const TsVec *point, int count, Area clip)
 {
     bool finite = count > 0;
-    Vec low = vec(clip.right, clip.bottom), high = vec(clip.left, clip.top);
+    TsVec low = ts_vec(clip.right, clip.bottom), high = ts_vec(clip.left, clip.top);
     for (int i = 0; i < count; i++) {
         finite = finite && list_finite(point[i]);
         low.x = point[i].x < low.x ? point[i].x : low.x;
@@ -41,8 +41,8 @@ Area list_bounds(const Vec *point, int count, Area clip)
         high.x = point[i].x > high.x ? point[i].x : high.x;
         high.y = point[i].y > high.y ? point[i].y : high.y;
     }
-    low = vec(scalar_larger(low.x, clip.left), scalar_larger(low.y, clip.top));
-    high = vec(scalar_smaller(high.x, clip.right), scalar_smaller(high.y, clip.bottom));
+    low = ts_vec(ts_scalar_larger(low.x, clip.left), ts_scalar_larger(low.y, clip.top));
+    high = ts_vec(ts_scalar_smaller(high.x, clip.right), ts_scalar_smaller(high.y, clip.bottom));
     if (!finite || !(low.x <= high.x && low.y <= high.y)) return (Area){0, 0, 0, 0};
     return (Area){(int)low.x, (int)low.y, rounded_up(high.x), rounded_up(high.y)};
 }

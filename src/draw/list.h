@@ -3,9 +3,9 @@
 #define LIST_H
 
 #include "draw.h"
-#include "outline.h"
-#include "paint.h"
-#include "raster.h"
+#include "raster/outline.h"
+#include "raster/paint.h"
+#include "raster/raster.h"
 
 typedef struct ShapeCommand {
     Rule rule;
@@ -20,7 +20,7 @@ typedef struct TextCommand {
 
 typedef struct ImageCommand {
     const Image *image;
-    Vec at;
+    TsVec at;
     double zoom;
 } ImageCommand;
 
@@ -30,12 +30,12 @@ typedef struct TrianglesCommand {
     int fills;
 } TrianglesCommand;
 
-typedef struct Patch { // one triangle of many, in device px
-    Vec corner[3];
+typedef struct TsManifold { // one triangle of many, in device px
+    TsVec corner[3];
     Area seen;
     int fill;
     bool small; // all of it is seen, and it is one for triangle.h
-} Patch;
+} TsManifold;
 
 typedef struct Command {
     enum { COMMAND_SHAPE, COMMAND_TEXT, COMMAND_IMAGE, COMMAND_TRIANGLES } kind;
@@ -69,7 +69,7 @@ struct Draw {
     Outline outline;
     char *text;
     int texts, text_capacity;
-    Patch *patch;
+    TsManifold *patch;
     int patches, patch_capacity;
     Fill *fill;
     int fills, fill_capacity;
@@ -78,16 +78,16 @@ struct Draw {
 };
 
 // A point or length of the current space in device px.
-static inline Vec list_device(const Draw *draw, Vec point)
+static inline TsVec list_device(const Draw *draw, TsVec point)
 {
-    return vec_add(vec_scale(point, draw->space.zoom), draw->space.offset);
+    return ts_vec_add(ts_vec_scale(point, draw->space.zoom), draw->space.offset);
 }
 
 // False where a coordinate is NaN or infinite.
-bool list_finite(Vec point);
+bool list_finite(TsVec point);
 
 // What of the points' box lies in the clip; empty also where a coordinate is NaN or infinite.
-Area list_bounds(const Vec *point, int count, Area clip);
+Area list_bounds(const TsVec *point, int count, Area clip);
 
 // Adds the contours that `outline` holds beyond its first so many points and ends. They are taken
 // back where nothing of them can be seen, a coordinate is no number, or memory is short.

@@ -20,8 +20,8 @@ typedef struct MeasureFinding {
 
 // Judged are pairs that overlap, as the method says too, of two convex shapes, wherever it answers
 // both gap and normal. Rounding is granted: FINDING_ROUNDING of the size. Asks the oracle, twice.
-MeasureFinding measure_judge(const Method *method, const Shape *a, const Shape *b,
-                             const Answer *answer, Relation exact);
+MeasureFinding measure_judge(const Method *method, const TsShape *a, const TsShape *b,
+                             const Answer *answer, TsRelation exact);
 
 bool measure_is_fault(MeasureFinding finding);
 

@@ -60,15 +60,15 @@ void method_remove(const Method *method)
     added_count = kept;
 }
 
-static bool accepts_ordered(const Method *method, ShapeKind a, ShapeKind b)
+static bool accepts_ordered(const Method *method, TsShapeKind a, TsShapeKind b)
 {
-    return (method->a & SHAPE_BIT(a)) != 0 && (method->b & SHAPE_BIT(b)) != 0 &&
+    return (method->a & TS_SHAPE_BIT(a)) != 0 && (method->b & TS_SHAPE_BIT(b)) != 0 &&
            (!method->knows || method->knows(a, b));
 }
 
-static bool is_kind_only(const Shape *shape)
+static bool is_kind_only(const TsShape *shape)
 {
-    return shape->kind == SHAPE_POLYGON && shape->polygon.count == 0;
+    return shape->kind == TS_SHAPE_POLYGON && shape->polygon.count == 0;
 }
 
 static Query swapped(Query query)
@@ -84,7 +84,7 @@ static Query ordered(const Method *method, const Query *query)
 
 bool method_accepts(const Method *method, const Query *query)
 {
-    ShapeKind a = query->a->kind, b = query->b->kind;
+    TsShapeKind a = query->a->kind, b = query->b->kind;
     if (method->kind != query->kind) return false;
     if (!accepts_ordered(method, a, b) && !accepts_ordered(method, b, a)) return false;
     if (!method->takes || is_kind_only(query->a) || is_kind_only(query->b)) return true;
@@ -96,7 +96,7 @@ bool method_accepts(const Method *method, const Query *query)
 static void turn_back(const Query *asked, const Query *query, Answer *answer)
 {
     bool turned = asked->a != query->a && query->kind != QUERY_CAST;
-    if (turned) answer->normal = vec_negate(answer->normal);
+    if (turned) answer->normal = ts_vec_negate(answer->normal);
 }
 
 static Answer ask_one(const Method *method, const Query *query)
@@ -150,14 +150,14 @@ Answer method_ask(const Method *method, const Query *query)
     return answer;
 }
 
-Verdict method_judge(const Method *method, Relation answered, Relation exact)
+Verdict method_judge(const Method *method, TsRelation answered, TsRelation exact)
 {
     if (answered == METHOD_REFUSES) return VERDICT_NOT_JUDGED;
     if (method->touch == TOUCH_TOLD) return answered == exact ? VERDICT_AGREE : VERDICT_WRONG;
-    if (answered != APART && answered != OVERLAPPING) return VERDICT_WRONG;
-    if (method->touch == TOUCH_EITHER && exact == TOUCHING) return VERDICT_NOT_JUDGED;
-    bool hit = method->touch == TOUCH_MISS ? exact == OVERLAPPING : exact != APART;
-    return (answered == OVERLAPPING) == hit ? VERDICT_AGREE : VERDICT_WRONG;
+    if (answered != TS_APART && answered != TS_OVERLAPPING) return VERDICT_WRONG;
+    if (method->touch == TOUCH_EITHER && exact == TS_TOUCHING) return VERDICT_NOT_JUDGED;
+    bool hit = method->touch == TOUCH_MISS ? exact == TS_OVERLAPPING : exact != TS_APART;
+    return (answered == TS_OVERLAPPING) == hit ? VERDICT_AGREE : VERDICT_WRONG;
 }
 
 const char *method_sound_name(Soundness sound)

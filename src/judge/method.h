@@ -7,7 +7,7 @@
 #ifndef METHOD_H
 #define METHOD_H
 
-#include "contact.h"
+#include "touchstone/contact.h"
 
 typedef enum QueryKind {
     QUERY_PAIR,
@@ -18,8 +18,8 @@ typedef enum QueryKind {
 
 typedef struct Query {
     QueryKind kind;
-    const Shape *a, *b; // QUERY_CAST: a ray and a shape
-    Vec move_a, move_b; // QUERY_SWEEP: motion during the step
+    const TsShape *a, *b; // QUERY_CAST: a ray and a shape
+    TsVec move_a, move_b; // QUERY_SWEEP: motion during the step
 } Query;
 
 typedef enum AnswerHas {
@@ -32,14 +32,14 @@ typedef enum AnswerHas {
 
 // The relation of an answer that was not given: the method does not take the shapes, or it is a
 // stranger's function and came to grief over them (Answer.failed tells how).
-#define METHOD_REFUSES ((Relation)-1)
-#define METHOD_FAILS ((Relation)-2)
+#define METHOD_REFUSES ((TsRelation)-1)
+#define METHOD_FAILS ((TsRelation)-2)
 
 typedef struct Answer {
-    Relation relation; // a method that tells hit from miss only says OVERLAPPING or APART
-    unsigned has;      // AnswerHas
+    TsRelation relation; // a method that tells hit from miss only says TS_OVERLAPPING or TS_APART
+    unsigned has;        // AnswerHas
     double gap, time;
-    Vec normal, point;
+    TsVec normal, point;
     unsigned axes;
     const char *failed; // METHOD_FAILS: what happened, "crashed (SIGSEGV)"; lives as long as the
                         // method. NULL in every other answer
@@ -70,8 +70,8 @@ struct Method {
     const char *name;  // "obb_four_axes": unique, what cases, --set and the command line call it
     const char *label; // "four axes": what the panel and the strip call it
     QueryKind kind;
-    ShapeMask a, b; // what it accepts, in this order or (method_ask swaps) the other
-    bool (*knows)(ShapeKind, ShapeKind); // where not NULL: which pairs of those it does accept
+    TsShapeMask a, b; // what it accepts, in this order or (method_ask swaps) the other
+    bool (*knows)(TsShapeKind, TsShapeKind); // where not NULL: which pairs of those it does accept
     bool (*takes)(const Query *); // where not NULL: which shapes of those kinds, in its own order;
                                   // a method for convex shapes refuses a concave polygon by it
     TouchRule touch;
@@ -82,7 +82,7 @@ struct Method {
     void (*answer)(const Query *, Answer *);
     // Where not NULL: the relation that `answer` gives, alone and for less; the shapes in any
     // order.
-    Relation (*relation)(const Shape *, const Shape *);
+    TsRelation (*relation)(const TsShape *, const TsShape *);
     // A stranger's function: instead of `answer`, asked many at once, for each call costs a trip to
     // another process. Queries come in the method's order of kinds.
     void (*answer_many)(const Method *, const Query *, Answer *, int count);
@@ -118,7 +118,7 @@ void method_ask_many(const Method *method, const Query *query, Answer *answer, i
 // How a method's answer compares with the exact relation, by the method's own touch rule. A refusal
 // is not judged.
 typedef enum Verdict { VERDICT_AGREE, VERDICT_WRONG, VERDICT_NOT_JUDGED } Verdict;
-Verdict method_judge(const Method *method, Relation answered, Relation exact);
+Verdict method_judge(const Method *method, TsRelation answered, TsRelation exact);
 
 const char *method_sound_name(Soundness sound); // "exact", "rounds", "flawed"
 

@@ -2,7 +2,7 @@
 #ifndef QUERY_H
 #define QUERY_H
 
-#include "case_read.h"
+#include "cases/case_read.h"
 #include "method.h"
 
 // The query that a method of this kind is asked about a case.
@@ -13,11 +13,11 @@ QueryKind query_kind(const Case *pair);
 
 // Whether the oracle, and the core, know queries of this kind about these kinds of shapes. A
 // concave polygon is not swept all the same.
-bool query_known(QueryKind kind, ShapeKind a, ShapeKind b);
+bool query_known(QueryKind kind, TsShapeKind a, TsShapeKind b);
 
 // The exact relation, by the oracle; by the core, which is ten times as fast.
-Relation query_exact(const Query *query);
-Relation query_core(const Query *query);
+TsRelation query_exact(const Query *query);
+TsRelation query_core(const Query *query);
 
 // By how much an answer of that kind is wrong (oracle_margin), and the size by which rounding is
 // judged: that of the larger shape, the motions counted.

@@ -1,12 +1,12 @@
 #include "textbook.h"
 
-#include "hull.h"
+#include "touchstone/hull.h"
 
-void textbook_measure(Answer *answer, double gap, Vec way)
+void textbook_measure(Answer *answer, double gap, TsVec way)
 {
     answer->has |= ANSWER_GAP | ANSWER_NORMAL;
     answer->gap = gap;
-    answer->normal = vec_length(way) > 0 ? vec_normalize(way) : vec(1, 0);
+    answer->normal = ts_vec_length(way) > 0 ? ts_vec_normalize(way) : ts_vec(1, 0);
 }
 
 static double clamp(double x, double low, double high)
@@ -14,93 +14,96 @@ static double clamp(double x, double low, double high)
     return x < low ? low : x > high ? high : x;
 }
 
-Vec textbook_clamp(Aabb box, Vec p)
+TsVec textbook_clamp(TsAabb box, TsVec p)
 {
-    return vec(clamp(p.x, box.min.x, box.max.x), clamp(p.y, box.min.y, box.max.y));
+    return ts_vec(clamp(p.x, box.min.x, box.max.x), clamp(p.y, box.min.y, box.max.y));
 }
 
-bool textbook_in_box(Aabb box, Vec p)
+bool textbook_in_box(TsAabb box, TsVec p)
 {
     return box.min.x <= p.x && p.x <= box.max.x && box.min.y <= p.y && p.y <= box.max.y;
 }
 
-double textbook_segment_distance(Vec p, Vec a, Vec b)
+double textbook_segment_distance(TsVec p, TsVec a, TsVec b)
 {
-    Vec way = vec_sub(b, a);
-    double square = vec_length_squared(way);
-    double t = square > 0 ? clamp(vec_dot(vec_sub(p, a), way) / square, 0, 1) : 0;
-    return vec_distance(p, vec_lerp(a, b, t));
+    TsVec way = ts_vec_sub(b, a);
+    double square = ts_vec_length_squared(way);
+    double t = square > 0 ? clamp(ts_vec_dot(ts_vec_sub(p, a), way) / square, 0, 1) : 0;
+    return ts_vec_distance(p, ts_vec_lerp(a, b, t));
 }
 
-TextbookObb textbook_obb(Obb box)
+TextbookObb textbook_obb(TsObb box)
 {
-    double length = vec_length(box.axis);
-    Vec axis = vec_scale(box.axis, 1 / length);
+    double length = ts_vec_length(box.axis);
+    TsVec axis = ts_vec_scale(box.axis, 1 / length);
     return (TextbookObb){
-        box.center, {box.half.x * length, box.half.y * length}, {axis, vec_perp(axis)}};
+        box.center, {box.half.x * length, box.half.y * length}, {axis, ts_vec_perp(axis)}};
 }
 
-TextbookObb textbook_obb_of_aabb(Aabb box)
+TextbookObb textbook_obb_of_aabb(TsAabb box)
 {
-    Vec half = vec_scale(vec_sub(box.max, box.min), 0.5);
-    return (TextbookObb){vec_lerp(box.min, box.max, 0.5), {half.x, half.y}, {{1, 0}, {0, 1}}};
+    TsVec half = ts_vec_scale(ts_vec_sub(box.max, box.min), 0.5);
+    return (TextbookObb){ts_vec_lerp(box.min, box.max, 0.5), {half.x, half.y}, {{1, 0}, {0, 1}}};
 }
 
-double textbook_radius(const TextbookObb *box, Vec axis)
+double textbook_radius(const TextbookObb *box, TsVec axis)
 {
-    return box->extent[0] * fabs(vec_dot(axis, box->axis[0])) +
-           box->extent[1] * fabs(vec_dot(axis, box->axis[1]));
+    return box->extent[0] * fabs(ts_vec_dot(axis, box->axis[0])) +
+           box->extent[1] * fabs(ts_vec_dot(axis, box->axis[1]));
 }
 
-Vec textbook_local(const TextbookObb *box, Vec p)
+TsVec textbook_local(const TextbookObb *box, TsVec p)
 {
-    Vec way = vec_sub(p, box->center);
-    return vec(vec_dot(way, box->axis[0]), vec_dot(way, box->axis[1]));
+    TsVec way = ts_vec_sub(p, box->center);
+    return ts_vec(ts_vec_dot(way, box->axis[0]), ts_vec_dot(way, box->axis[1]));
 }
 
-bool textbook_obb_contains(const TextbookObb *box, Vec p)
+bool textbook_obb_contains(const TextbookObb *box, TsVec p)
 {
-    Vec local = textbook_local(box, p);
+    TsVec local = textbook_local(box, p);
     return fabs(local.x) <= box->extent[0] && fabs(local.y) <= box->extent[1];
 }
 
-TextbookLoop textbook_loop(const Shape *shape)
+TextbookLoop textbook_loop(const TsShape *shape)
 {
     TextbookLoop loop;
-    loop.count = shape_corners(shape, loop.corner);
+    loop.count = ts_shape_corners(shape, loop.corner);
     return loop;
 }
 
-Segment textbook_side(const TextbookLoop *loop, int i)
+TsSegment textbook_side(const TextbookLoop *loop, int i)
 {
-    return (Segment){loop->corner[i], loop->corner[i + 1 < loop->count ? i + 1 : 0]};
+    return (TsSegment){loop->corner[i], loop->corner[i + 1 < loop->count ? i + 1 : 0]};
 }
 
-double textbook_turn(Vec a, Vec b, Vec c) { return vec_cross(vec_sub(b, a), vec_sub(c, a)); }
+double textbook_turn(TsVec a, TsVec b, TsVec c)
+{
+    return ts_vec_cross(ts_vec_sub(b, a), ts_vec_sub(c, a));
+}
 
 static bool ranges_meet(double a, double b, double c, double d)
 {
     return !(a < c && a < d && b < c && b < d) && !(a > c && a > d && b > c && b > d);
 }
 
-static bool boxes_meet(Segment a, Segment b)
+static bool boxes_meet(TsSegment a, TsSegment b)
 {
     return ranges_meet(a.a.x, a.b.x, b.a.x, b.b.x) && ranges_meet(a.a.y, a.b.y, b.a.y, b.b.y);
 }
 
-static bool on_one_side(Segment line, Segment segment)
+static bool on_one_side(TsSegment line, TsSegment segment)
 {
     double a = textbook_turn(line.a, line.b, segment.a);
     double b = textbook_turn(line.a, line.b, segment.b);
     return (a > 0 && b > 0) || (a < 0 && b < 0);
 }
 
-bool textbook_segments_meet(Segment a, Segment b)
+bool textbook_segments_meet(TsSegment a, TsSegment b)
 {
     return boxes_meet(a, b) && !on_one_side(a, b) && !on_one_side(b, a);
 }
 
-bool textbook_sides_meet(const TextbookLoop *loop, Segment segment)
+bool textbook_sides_meet(const TextbookLoop *loop, TsSegment segment)
 {
     for (int i = 0; i < loop->count; i++) {
         if (textbook_segments_meet(textbook_side(loop, i), segment)) return true;
@@ -118,11 +121,11 @@ bool textbook_loops_meet(const TextbookLoop *a, const TextbookLoop *b)
 
 // The side that p lies on is told as textbook_segments_meet does, so that what one takes for inside
 // the other does not take for outside.
-bool textbook_holds(const TextbookLoop *loop, Vec p)
+bool textbook_holds(const TextbookLoop *loop, TsVec p)
 {
     bool inside = false;
     for (int i = 0; i < loop->count; i++) {
-        Segment side = textbook_side(loop, i);
+        TsSegment side = textbook_side(loop, i);
         if ((side.a.y > p.y) == (side.b.y > p.y)) continue;
         bool crosses = side.b.y > side.a.y ? textbook_turn(side.a, side.b, p) > 0
                                            : textbook_turn(side.a, side.b, p) < 0;
@@ -139,29 +142,29 @@ bool textbook_holds_corner(const TextbookLoop *loop, const TextbookLoop *other)
     return false;
 }
 
-double textbook_border_distance(const TextbookLoop *loop, Vec p)
+double textbook_border_distance(const TextbookLoop *loop, TsVec p)
 {
     double least = HUGE_VAL;
     for (int i = 0; i < loop->count; i++) {
-        Segment side = textbook_side(loop, i);
+        TsSegment side = textbook_side(loop, i);
         double distance = textbook_segment_distance(p, side.a, side.b);
         if (distance < least) least = distance;
     }
     return least;
 }
 
-TextbookShadow textbook_shadow(const Vec *corner, int count, Vec axis)
+TextbookShadow textbook_shadow(const TsVec *corner, int count, TsVec axis)
 {
-    TextbookShadow shadow = {vec_dot(corner[0], axis), vec_dot(corner[0], axis)};
+    TextbookShadow shadow = {ts_vec_dot(corner[0], axis), ts_vec_dot(corner[0], axis)};
     for (int i = 1; i < count; i++) {
-        double at = vec_dot(corner[i], axis);
+        double at = ts_vec_dot(corner[i], axis);
         if (at < shadow.min) shadow.min = at;
         if (at > shadow.max) shadow.max = at;
     }
     return shadow;
 }
 
-bool textbook_shadows_overlap(const Vec *a, int a_count, const Vec *b, int b_count, Vec axis)
+bool textbook_shadows_overlap(const TsVec *a, int a_count, const TsVec *b, int b_count, TsVec axis)
 {
     TextbookShadow first = textbook_shadow(a, a_count, axis);
     TextbookShadow second = textbook_shadow(b, b_count, axis);
@@ -182,19 +185,19 @@ void textbook_ask_sides(const TextbookLoops *loops, int shapes, TextbookOverlap 
     unsigned bit = 1;
     textbook_hit(answer, true);
     for (int shape = 0; shape < 2 && shape < shapes; shape++) {
-        for (int i = 0; i < of[shape]->count && answer->relation == OVERLAPPING; i++) {
-            Segment side = textbook_side(of[shape], i);
-            if (vec_equal(side.a, side.b)) continue;
+        for (int i = 0; i < of[shape]->count && answer->relation == TS_OVERLAPPING; i++) {
+            TsSegment side = textbook_side(of[shape], i);
+            if (ts_vec_equal(side.a, side.b)) continue;
             if (room) answer->axes |= bit;
             bit <<= 1;
-            textbook_hit(answer, overlap(loops, vec_perp(vec_sub(side.b, side.a))));
+            textbook_hit(answer, overlap(loops, ts_vec_perp(ts_vec_sub(side.b, side.a))));
         }
     }
 }
 
-static bool is_convex(const Shape *shape)
+static bool is_convex(const TsShape *shape)
 {
-    return shape->kind != SHAPE_POLYGON || hull_is_convex(shape->polygon);
+    return shape->kind != TS_SHAPE_POLYGON || ts_hull_is_convex(shape->polygon);
 }
 
 bool textbook_convex(const Query *query) { return is_convex(query->a) && is_convex(query->b); }

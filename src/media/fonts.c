@@ -100,9 +100,9 @@ static Glyph box_glyph(int size)
     return (Glyph){1, height, width, height, width + 2, coverage};
 }
 
-typedef struct Bounds {
+typedef struct TsBounds {
     int left, top, right, bottom;
-} Bounds;
+} TsBounds;
 
 static int alpha_at(const SDL_Surface *surface, int x, int y)
 {
@@ -112,9 +112,9 @@ static int alpha_at(const SDL_Surface *surface, int x, int y)
 }
 
 // Where a surface has any ink; right <= left where it has none.
-static Bounds ink_bounds(const SDL_Surface *surface)
+static TsBounds ink_bounds(const SDL_Surface *surface)
 {
-    Bounds bounds = {surface->w, surface->h, 0, 0};
+    TsBounds bounds = {surface->w, surface->h, 0, 0};
     for (int y = 0; y < surface->h; y++)
         for (int x = 0; x < surface->w; x++) {
             if (alpha_at(surface, x, y) == 0) continue;
@@ -126,7 +126,7 @@ static Bounds ink_bounds(const SDL_Surface *surface)
     return bounds;
 }
 
-static uint8_t *copy_alpha(const SDL_Surface *surface, Bounds bounds)
+static uint8_t *copy_alpha(const SDL_Surface *surface, TsBounds bounds)
 {
     int width = bounds.right - bounds.left, height = bounds.bottom - bounds.top;
     uint8_t *coverage = width > 0 ? malloc((size_t)width * (size_t)height) : NULL;
@@ -146,7 +146,7 @@ static Glyph rendered_glyph(TTF_Font *font, uint32_t codepoint)
     SDL_Surface *surface =
         TTF_RenderGlyph32_Blended(font, codepoint, (SDL_Color){255, 255, 255, 255});
     if (!surface) return (Glyph){.advance = advance};
-    Bounds bounds = ink_bounds(surface);
+    TsBounds bounds = ink_bounds(surface);
     Glyph glyph = {.advance = advance, .coverage = copy_alpha(surface, bounds)};
     SDL_FreeSurface(surface);
     if (!glyph.coverage) return glyph;

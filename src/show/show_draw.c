@@ -52,7 +52,7 @@ static void draw_empty(Show *show, Draw *draw)
     if (stage_first(show->stage) || scene->variants[0].name || scene->moved) return;
     Rect view = show->layout.view;
     draw_layer(draw, LAYER_TITLE);
-    draw_text(draw, vec(view.width / 2, view.height / 2),
+    draw_text(draw, ts_vec(view.width / 2, view.height / 2),
               (Font){.size = 16, .ink = INK_MUTED, .align = ALIGN_CENTER},
               "Nothing here yet. Ins adds a shape.");
 }

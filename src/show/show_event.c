@@ -1,12 +1,12 @@
 // Where an event goes: to the overlay, to what was clicked, by the table of keys, or to the stage.
 
-#include "keys.h"
+#include "keys/keys.h"
 #include "show_self.h"
 
-static Vec to_layout(const Show *show, Vec device)
+static TsVec to_layout(const Show *show, TsVec device)
 {
     double scale = show->layout.scale > 0 ? show->layout.scale : 1;
-    return vec_scale(device, 1 / scale);
+    return ts_vec_scale(device, 1 / scale);
 }
 
 // ---- The pointer
@@ -37,7 +37,7 @@ static bool press_key(Show *show, Key key, unsigned mods)
     return show_event(show, &event);
 }
 
-static bool click(Show *show, const Target *target, Vec at, unsigned mods)
+static bool click(Show *show, const Target *target, TsVec at, unsigned mods)
 {
     int back = mods & MOD_SHIFT ? -1 : 1;
     switch (target->kind) {
@@ -65,7 +65,7 @@ static bool click(Show *show, const Target *target, Vec at, unsigned mods)
 
 static bool press(Show *show, const Event *event)
 {
-    Vec at = to_layout(show, event->at);
+    TsVec at = to_layout(show, event->at);
     const Target *target = show_target_at(show, at);
     if (!target) return show->overlay ? false : stage_event(show->stage, event);
     if (event->button != BUTTON_LEFT) return false;
@@ -85,7 +85,7 @@ static bool move(Show *show, const Event *event)
     show->slider = -1;
     bool covered = show->overlay || show_target_at(show, show->pointer);
     // A shape under the panel is not hovered.
-    if (covered && !stage_dragging(show->stage)) seen.at = vec(-1e6, -1e6);
+    if (covered && !stage_dragging(show->stage)) seen.at = ts_vec(-1e6, -1e6);
     return stage_event(show->stage, &seen) || slid;
 }
 
@@ -105,7 +105,7 @@ static bool scroll_panel(Show *show, double wheel)
 
 static bool wheel(Show *show, const Event *event)
 {
-    Vec at = to_layout(show, event->at);
+    TsVec at = to_layout(show, event->at);
     if (show->overlay == OVERLAY_PICKER) return picker_wheel(show, event->wheel);
     if (show->overlay == OVERLAY_HELP) return help_scroll(show, -56 * event->wheel);
     if (!show_target_at(show, at)) return stage_event(show->stage, event);

@@ -19,7 +19,7 @@ static void add_crowd(Figures *figures, const Record *record)
         const Ask *ask = &record->ask[i];
         figures->hits += ask->hit;
         figures->exact_hits += ask->judged && ask->exact_hit;
-        if (ask->relation == APART && !ask->flaw) continue; // no depth to measure
+        if (ask->relation == TS_APART && !ask->flaw) continue; // no depth to measure
         figures->gap = fmin(figures->gap, gap_of(ask));
     }
 }
@@ -57,8 +57,8 @@ static Figures figures_now(const Show *show)
         now.compared_wrong = ask->wrong;
     }
     if (now.ruling.given) {
-        now.relation = now.ruling.hit ? OVERLAPPING : APART;
-        now.exact = now.ruling.exact ? OVERLAPPING : APART;
+        now.relation = now.ruling.hit ? TS_OVERLAPPING : TS_APART;
+        now.exact = now.ruling.exact ? TS_OVERLAPPING : TS_APART;
         now.compared_wrong = now.ruling.wrong;
         now.gap = now.ruling.gap;
         now.pairs = now.ruling.of;

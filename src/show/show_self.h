@@ -3,10 +3,10 @@
 #define SHOW_SELF_H
 
 #include "blocks.h"
-#include "hunt.h"
+#include "hunt/hunt.h"
 #include "layout.h"
+#include "picker/thumb.h"
 #include "show.h"
-#include "thumb.h"
 
 typedef enum Overlay { OVERLAY_NONE, OVERLAY_PICKER, OVERLAY_HELP } Overlay;
 
@@ -65,7 +65,7 @@ typedef struct Figures {
     long long agreed, wrong;
     // By what they are held:
     long long tenth;
-    Relation relation, exact;
+    TsRelation relation, exact;
     bool compared_wrong;
     RecordFigure row[FIGURE_ROWS]; // the scene's own
     int rows;
@@ -93,9 +93,9 @@ typedef enum GhostPhase {
 
 typedef struct GhostPlan {
     Actor *actor;
-    Vec from, to; // of its position
-    int flawed;   // the method's index; -1: none is wrong about it
-    int own;      // that of the viewer's
+    TsVec from, to; // of its position
+    int flawed;     // the method's index; -1: none is wrong about it
+    int own;        // that of the viewer's
 } GhostPlan;
 
 typedef struct Ghost {
@@ -130,7 +130,7 @@ struct Show {
     Target target[TARGETS_MAX];
     int targets;
     int slider; // the knob whose slider is held; -1 for none
-    Vec pointer;
+    TsVec pointer;
 
     Figures figures;
     bool figures_held;
@@ -157,8 +157,8 @@ void show_scale_text(Show *show, int by);
 
 // ---- show_draw.c
 void show_target(Show *show, Rect rect, TargetKind kind, int index);
-const Target *show_target_at(const Show *show, Vec at); // px at scale 1; NULL for none
-void show_refresh_figures(Show *show);                  // to be shown in this frame
+const Target *show_target_at(const Show *show, TsVec at); // px at scale 1; NULL for none
+void show_refresh_figures(Show *show);                    // to be shown in this frame
 
 // ---- ghost.c, ghost_plan.c
 bool ghost_acts(const Show *show);

@@ -8,7 +8,7 @@ void show_target(Show *show, Rect rect, TargetKind kind, int index)
     show->target[show->targets++] = (Target){rect, kind, index};
 }
 
-const Target *show_target_at(const Show *show, Vec at)
+const Target *show_target_at(const Show *show, TsVec at)
 {
     for (int i = show->targets - 1; i >= 0; i--) {
         Rect rect = show->target[i].rect;

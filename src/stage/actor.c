@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "degrees.h"
 #include "stage_self.h"
+#include "touchstone/degrees.h"
 
 #define POSITION_MAX 0x1p60
 #define SIZE_MIN 0x1p-30
@@ -23,7 +23,7 @@ double actor_on_grid(double length)
     return fabs(length) < 0x1p10 ? floor(length * 0x1p42 + 0.5) * 0x1p-42 : length;
 }
 
-static Vec on_grid(Vec v) { return vec(actor_on_grid(v.x), actor_on_grid(v.y)); }
+static TsVec on_grid(TsVec v) { return ts_vec(actor_on_grid(v.x), actor_on_grid(v.y)); }
 
 static bool finite(double x) { return x - x == 0; }
 
@@ -34,12 +34,12 @@ static double valid_coordinate(double x)
     return x > POSITION_MAX ? POSITION_MAX : x < -POSITION_MAX ? -POSITION_MAX : x;
 }
 
-static Vec valid_vec(Vec v) { return vec(valid_coordinate(v.x), valid_coordinate(v.y)); }
+static TsVec valid_vec(TsVec v) { return ts_vec(valid_coordinate(v.x), valid_coordinate(v.y)); }
 
-static double rest_size(const Shape *rest)
+static double rest_size(const TsShape *rest)
 {
-    if (rest->kind == SHAPE_POINT || rest->kind == SHAPE_RAY) return 1;
-    return shape_size(rest);
+    if (rest->kind == TS_SHAPE_POINT || rest->kind == TS_SHAPE_RAY) return 1;
+    return ts_shape_size(rest);
 }
 
 static double valid_scale(double scale, double size)
@@ -51,7 +51,7 @@ static double valid_scale(double scale, double size)
 }
 
 typedef struct Placing { // from rest to world
-    Vec position, turn;
+    TsVec position, turn;
     double scale;
     bool turned, scaled;
 } Placing;
@@ -59,71 +59,73 @@ typedef struct Placing { // from rest to world
 static Placing placing_of(const Actor *actor)
 {
     bool turned = actor->angle != 0;
-    return (Placing){actor->position, turned ? degrees(actor->angle) : vec(1, 0), actor->scale,
-                     turned, actor->scale != 1};
+    return (Placing){actor->position, turned ? ts_degrees(actor->angle) : ts_vec(1, 0),
+                     actor->scale, turned, actor->scale != 1};
 }
 
 // Unturned at its own size, a corner is exactly where it was put.
-static Vec place_corner(Placing p, Vec rest)
+static TsVec place_corner(Placing p, TsVec rest)
 {
-    if (!p.turned && !p.scaled) return valid_vec(vec_add(p.position, rest));
-    Vec offset = p.scaled ? vec_scale(rest, p.scale) : rest;
-    return valid_vec(vec_add(p.position, on_grid(vec_turn(offset, p.turn))));
+    if (!p.turned && !p.scaled) return valid_vec(ts_vec_add(p.position, rest));
+    TsVec offset = p.scaled ? ts_vec_scale(rest, p.scale) : rest;
+    return valid_vec(ts_vec_add(p.position, on_grid(ts_vec_turn(offset, p.turn))));
 }
 
-Vec actor_place_corner(const Actor *actor, Vec rest)
+TsVec actor_place_corner(const Actor *actor, TsVec rest)
 {
     return place_corner(placing_of(actor), rest);
 }
 
-static Vec place_direction(Placing p, Vec rest)
+static TsVec place_direction(Placing p, TsVec rest)
 {
-    return p.turned ? on_grid(vec_turn(rest, p.turn)) : rest;
+    return p.turned ? on_grid(ts_vec_turn(rest, p.turn)) : rest;
 }
 
-static Obb place_obb(Placing p, Obb rest)
+static TsObb place_obb(Placing p, TsObb rest)
 {
-    return (Obb){p.position, valid_vec(vec_scale(rest.half, p.scale)),
-                 place_direction(p, rest.axis)};
+    return (TsObb){p.position, valid_vec(ts_vec_scale(rest.half, p.scale)),
+                   place_direction(p, rest.axis)};
 }
 
-static Aabb place_aabb(Placing p, Aabb rest)
+static TsAabb place_aabb(Placing p, TsAabb rest)
 {
-    return (Aabb){valid_vec(vec_add(p.position, vec_scale(rest.min, p.scale))),
-                  valid_vec(vec_add(p.position, vec_scale(rest.max, p.scale)))};
+    return (TsAabb){valid_vec(ts_vec_add(p.position, ts_vec_scale(rest.min, p.scale))),
+                    valid_vec(ts_vec_add(p.position, ts_vec_scale(rest.max, p.scale)))};
 }
 
-static Polygon place_polygon(Placing p, Polygon rest, Vec *world)
+static TsPolygon place_polygon(Placing p, TsPolygon rest, TsVec *world)
 {
     for (int i = 0; i < rest.count; i++) world[i] = place_corner(p, rest.corner[i]);
-    return (Polygon){world, rest.count};
+    return (TsPolygon){world, rest.count};
 }
 
-static Triangle place_triangle(Placing p, Triangle rest)
+static TsTriangle place_triangle(Placing p, TsTriangle rest)
 {
-    Triangle world;
+    TsTriangle world;
     for (int i = 0; i < 3; i++) world.corner[i] = place_corner(p, rest.corner[i]);
     return world;
 }
 
-static Shape place_shape(Placing p, const Shape *rest, Vec *corners)
+static TsShape place_shape(Placing p, const TsShape *rest, TsVec *corners)
 {
-    Shape world = {.kind = rest->kind};
+    TsShape world = {.kind = rest->kind};
     switch (rest->kind) {
-    case SHAPE_SEGMENT:
+    case TS_SHAPE_SEGMENT:
         world.segment.a = place_corner(p, rest->segment.a);
         world.segment.b = place_corner(p, rest->segment.b);
         break;
-    case SHAPE_RAY: world.ray = (Ray){p.position, place_direction(p, rest->ray.direction)}; break;
-    case SHAPE_CIRCLE:
-        world.circle = (Circle){p.position, valid_coordinate(rest->circle.radius * p.scale)};
+    case TS_SHAPE_RAY:
+        world.ray = (TsRay){p.position, place_direction(p, rest->ray.direction)};
         break;
-    case SHAPE_AABB: world.aabb = place_aabb(p, rest->aabb); break;
-    case SHAPE_OBB: world.obb = place_obb(p, rest->obb); break;
-    case SHAPE_TRIANGLE: world.triangle = place_triangle(p, rest->triangle); break;
-    case SHAPE_POLYGON: world.polygon = place_polygon(p, rest->polygon, corners); break;
-    case SHAPE_POINT:
-    case SHAPE_KINDS: world.point = p.position; break;
+    case TS_SHAPE_CIRCLE:
+        world.circle = (TsCircle){p.position, valid_coordinate(rest->circle.radius * p.scale)};
+        break;
+    case TS_SHAPE_AABB: world.aabb = place_aabb(p, rest->aabb); break;
+    case TS_SHAPE_OBB: world.obb = place_obb(p, rest->obb); break;
+    case TS_SHAPE_TRIANGLE: world.triangle = place_triangle(p, rest->triangle); break;
+    case TS_SHAPE_POLYGON: world.polygon = place_polygon(p, rest->polygon, corners); break;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_KINDS: world.point = p.position; break;
     }
     return world;
 }
@@ -131,18 +133,18 @@ static Shape place_shape(Placing p, const Shape *rest, Vec *corners)
 void actor_make_world(Actor *actor)
 {
     actor->position = valid_vec(actor->position);
-    actor->angle = degrees_wrap(actor->angle);
+    actor->angle = ts_degrees_wrap(actor->angle);
     if (actor->scale != 1) actor->scale = valid_scale(actor->scale, rest_size(&actor->rest));
-    bool polygon = actor->rest.kind == SHAPE_POLYGON;
-    Vec *world = polygon ? actor->corners + actor->rest.polygon.count : NULL;
+    bool polygon = actor->rest.kind == TS_SHAPE_POLYGON;
+    TsVec *world = polygon ? actor->corners + actor->rest.polygon.count : NULL;
     actor->shape = place_shape(placing_of(actor), &actor->rest, world);
 }
 
-Shape actor_shape_at(const Actor *actor, Vec position, double angle, Vec *corners)
+TsShape actor_shape_at(const Actor *actor, TsVec position, double angle, TsVec *corners)
 {
     Actor there = *actor;
     there.position = valid_vec(position);
-    there.angle = degrees_wrap(angle);
+    there.angle = ts_degrees_wrap(angle);
     return place_shape(placing_of(&there), &there.rest, corners);
 }
 
@@ -150,8 +152,9 @@ Shape actor_shape_at(const Actor *actor, Vec position, double angle, Vec *corner
 
 static bool is_round(const Actor *actor)
 {
-    ShapeMask round = SHAPE_BIT(SHAPE_POINT) | SHAPE_BIT(SHAPE_CIRCLE) | SHAPE_BIT(SHAPE_AABB);
-    return SHAPE_BIT(actor->rest.kind) & round;
+    TsShapeMask round =
+        TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_CIRCLE) | TS_SHAPE_BIT(TS_SHAPE_AABB);
+    return TS_SHAPE_BIT(actor->rest.kind) & round;
 }
 
 bool actor_turnable(const Actor *actor)
@@ -185,14 +188,14 @@ void actor_was_moved(Actor *actor)
 
 double actor_radius(const Actor *actor)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(&actor->rest, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(&actor->rest, corner);
     double farthest = 0;
     for (int i = 0; i < count; i++) {
-        double length = vec_length(corner[i]);
+        double length = ts_vec_length(corner[i]);
         if (length > farthest) farthest = length;
     }
-    double radius = actor->rest.kind == SHAPE_CIRCLE ? actor->rest.circle.radius : 0;
+    double radius = actor->rest.kind == TS_SHAPE_CIRCLE ? actor->rest.circle.radius : 0;
     return (farthest + radius) * actor->scale;
 }
 
@@ -200,78 +203,80 @@ double actor_radius(const Actor *actor)
 
 // Centres of corners are taken as multiples of 2^-20, so that corners at whole numbers and simple
 // fractions come back to the bit.
-static Vec pivot_of(const Shape *shape)
+static TsVec pivot_of(const TsShape *shape)
 {
-    Vec center = shape_center(shape);
-    ShapeMask centered = SHAPE_BIT(SHAPE_POINT) | SHAPE_BIT(SHAPE_RAY) | SHAPE_BIT(SHAPE_CIRCLE) |
-                         SHAPE_BIT(SHAPE_OBB);
-    if (SHAPE_BIT(shape->kind) & centered) return center;
-    return vec(floor(center.x * 0x1p20 + 0.5) * 0x1p-20, floor(center.y * 0x1p20 + 0.5) * 0x1p-20);
+    TsVec center = ts_shape_center(shape);
+    TsShapeMask centered = TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_RAY) |
+                           TS_SHAPE_BIT(TS_SHAPE_CIRCLE) | TS_SHAPE_BIT(TS_SHAPE_OBB);
+    if (TS_SHAPE_BIT(shape->kind) & centered) return center;
+    return ts_vec(floor(center.x * 0x1p20 + 0.5) * 0x1p-20,
+                  floor(center.y * 0x1p20 + 0.5) * 0x1p-20);
 }
 
 // The same; but where some corner would not come back to the bit, the shape turns about the origin:
 // what was given is what is asked.
-static Vec faithful_pivot(const Shape *shape)
+static TsVec faithful_pivot(const TsShape *shape)
 {
-    Vec corner[POLYGON_MAX], pivot = pivot_of(shape);
-    if (shape->kind == SHAPE_CIRCLE || shape->kind == SHAPE_OBB) return pivot;
-    int count = shape_corners(shape, corner);
+    TsVec corner[TS_POLYGON_MAX], pivot = pivot_of(shape);
+    if (shape->kind == TS_SHAPE_CIRCLE || shape->kind == TS_SHAPE_OBB) return pivot;
+    int count = ts_shape_corners(shape, corner);
     for (int i = 0; i < count; i++) {
-        Vec back = vec_add(pivot, vec_sub(corner[i], pivot));
-        if (back.x != corner[i].x || back.y != corner[i].y) return vec(0, 0);
+        TsVec back = ts_vec_add(pivot, ts_vec_sub(corner[i], pivot));
+        if (back.x != corner[i].x || back.y != corner[i].y) return ts_vec(0, 0);
     }
     return pivot;
 }
 
-static bool own_corners(Actor *actor, const Polygon *polygon, Vec pivot)
+static bool own_corners(Actor *actor, const TsPolygon *polygon, TsVec pivot)
 {
-    if (!actor->corners) actor->corners = malloc(2 * POLYGON_MAX * sizeof *actor->corners);
+    if (!actor->corners) actor->corners = malloc(2 * TS_POLYGON_MAX * sizeof *actor->corners);
     if (!actor->corners) return false;
     for (int i = 0; i < polygon->count; i++) {
-        actor->corners[i] = vec_sub(polygon->corner[i], pivot);
+        actor->corners[i] = ts_vec_sub(polygon->corner[i], pivot);
     }
-    actor->rest = shape_polygon(actor->corners, polygon->count);
+    actor->rest = ts_shape_polygon(actor->corners, polygon->count);
     return true;
 }
 
-static bool take_rest(Actor *actor, Shape shape, Vec pivot)
+static bool take_rest(Actor *actor, TsShape shape, TsVec pivot)
 {
-    Vec back = vec_negate(pivot), zero = {0, 0};
+    TsVec back = ts_vec_negate(pivot), zero = {0, 0};
     switch (shape.kind) {
-    case SHAPE_POLYGON: return own_corners(actor, &shape.polygon, pivot);
-    case SHAPE_SEGMENT:
-        shape.segment = (Segment){vec_add(shape.segment.a, back), vec_add(shape.segment.b, back)};
+    case TS_SHAPE_POLYGON: return own_corners(actor, &shape.polygon, pivot);
+    case TS_SHAPE_SEGMENT:
+        shape.segment =
+            (TsSegment){ts_vec_add(shape.segment.a, back), ts_vec_add(shape.segment.b, back)};
         break;
-    case SHAPE_AABB:
-        shape.aabb = (Aabb){vec_add(shape.aabb.min, back), vec_add(shape.aabb.max, back)};
+    case TS_SHAPE_AABB:
+        shape.aabb = (TsAabb){ts_vec_add(shape.aabb.min, back), ts_vec_add(shape.aabb.max, back)};
         break;
-    case SHAPE_TRIANGLE:
+    case TS_SHAPE_TRIANGLE:
         for (int i = 0; i < 3; i++) {
-            shape.triangle.corner[i] = vec_add(shape.triangle.corner[i], back);
+            shape.triangle.corner[i] = ts_vec_add(shape.triangle.corner[i], back);
         }
         break;
-    case SHAPE_RAY: shape.ray.origin = zero; break;
-    case SHAPE_CIRCLE: shape.circle.center = zero; break;
-    case SHAPE_OBB: shape.obb.center = zero; break;
-    case SHAPE_POINT:
-    case SHAPE_KINDS: shape.point = zero; break;
+    case TS_SHAPE_RAY: shape.ray.origin = zero; break;
+    case TS_SHAPE_CIRCLE: shape.circle.center = zero; break;
+    case TS_SHAPE_OBB: shape.obb.center = zero; break;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_KINDS: shape.point = zero; break;
     }
     actor->rest = shape;
     return true;
 }
 
-void actor_set_rest(Actor *actor, Shape rest) { take_rest(actor, rest, vec(0, 0)); }
+void actor_set_rest(Actor *actor, TsShape rest) { take_rest(actor, rest, ts_vec(0, 0)); }
 
-void stage_reshape(Stage *stage, Actor *actor, Shape shape)
+void stage_reshape(Stage *stage, Actor *actor, TsShape shape)
 {
     (void)stage;
     take_rest(actor, shape, pivot_of(&shape));
     actor_make_world(actor);
 }
 
-void stage_set_shape(Stage *stage, Actor *actor, Shape shape)
+void stage_set_shape(Stage *stage, Actor *actor, TsShape shape)
 {
-    Vec pivot = faithful_pivot(&shape);
+    TsVec pivot = faithful_pivot(&shape);
     take_rest(actor, shape, pivot);
     actor->scale = 1;
     stage_place(stage, actor, pivot, 0);
@@ -302,7 +307,7 @@ static Actor *next_place(Stage *stage)
 
 static bool begin(Actor *actor, ActorSpec spec)
 {
-    Vec pivot = pivot_of(&spec.shape);
+    TsVec pivot = pivot_of(&spec.shape);
     if (!take_rest(actor, spec.shape, pivot)) return false;
     snprintf(actor->name, sizeof actor->name, "%s", spec.name ? spec.name : "");
     record_trim(actor->name);
@@ -334,7 +339,7 @@ void stage_remove(Stage *stage, Actor *actor)
     actor->alive = false;
 }
 
-void stage_place(Stage *stage, Actor *actor, Vec position, double angle)
+void stage_place(Stage *stage, Actor *actor, TsVec position, double angle)
 {
     (void)stage;
     actor->position = position;

@@ -1,11 +1,11 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "dress.h"
-#include "number.h"
+#include "look/dress.h"
+#include "look/number.h"
 #include "stage_self.h"
 
-enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, LOOP_MAX = 2 * POLYGON_MAX };
+enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, LOOP_MAX = 2 * TS_POLYGON_MAX };
 #define CROWD_SIZE 24 // px at scale 1 that make a shape small
 #define TINY_SIZE 7   // that make it a spot
 #define CHIP_SIZE 16  // in a throng: a spot that is a little smaller than its shape
@@ -14,7 +14,7 @@ enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, LOOP_MAX = 2 * POLYGO
 
 // ---- What a scene shows in its frame
 
-static void want_label(Stage *stage, Vec at, Vec toward, LabelStyle style, const char *format,
+static void want_label(Stage *stage, TsVec at, TsVec toward, LabelStyle style, const char *format,
                        va_list arguments)
 {
     char text[RECORD_TEXT];
@@ -23,7 +23,7 @@ static void want_label(Stage *stage, Vec at, Vec toward, LabelStyle style, const
     labels_want(stage->self->labels, view_screen(stage, at), toward, style, text);
 }
 
-void stage_label(Stage *stage, Vec at, Vec toward, LabelStyle style, const char *format, ...)
+void stage_label(Stage *stage, TsVec at, TsVec toward, LabelStyle style, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -31,7 +31,7 @@ void stage_label(Stage *stage, Vec at, Vec toward, LabelStyle style, const char 
     va_end(arguments);
 }
 
-void stage_dimension(Stage *stage, Vec a, Vec b, LabelStyle style, const char *format, ...)
+void stage_dimension(Stage *stage, TsVec a, TsVec b, LabelStyle style, const char *format, ...)
 {
     Draw *draw = stage->draw;
     DrawLayer layer = draw_layer_now(draw);
@@ -41,13 +41,13 @@ void stage_dimension(Stage *stage, Vec a, Vec b, LabelStyle style, const char *f
     labels_block_line(stage->self->labels, view_screen(stage, a), view_screen(stage, b), 1);
     va_list arguments;
     va_start(arguments, format);
-    want_label(stage, vec_lerp(a, b, 0.5), vec_perp(vec_normalize(vec_sub(b, a))), style, format,
-               arguments);
+    want_label(stage, ts_vec_lerp(a, b, 0.5), ts_vec_perp(ts_vec_normalize(ts_vec_sub(b, a))),
+               style, format, arguments);
     va_end(arguments);
 }
 
 // What the method never asked it cannot know: only a gap that it should have seen has its number.
-static void fill_unasked_row(Stage *stage, const Axis *axis, bool forgotten)
+static void fill_unasked_row(Stage *stage, const TsAxis *axis, bool forgotten)
 {
     char gap[NUMBER_MAX];
     if (forgotten) {
@@ -58,7 +58,7 @@ static void fill_unasked_row(Stage *stage, const Axis *axis, bool forgotten)
     }
 }
 
-static void fill_axis_row(Stage *stage, const Axis *axis, RowMark mark)
+static void fill_axis_row(Stage *stage, const TsAxis *axis, RowMark mark)
 {
     char a[NUMBER_MAX], b[NUMBER_MAX], sum[NUMBER_MAX], distance[NUMBER_MAX], gap[NUMBER_MAX];
     number_plain(a, sizeof a, axis->a_reach, 1);
@@ -69,7 +69,7 @@ static void fill_axis_row(Stage *stage, const Axis *axis, RowMark mark)
     stage_row(stage, mark, "%s\t%s\t%s\t%s\t%s\t%s", axis->name, a, b, sum, distance, gap);
 }
 
-static void fill_axes_table(Stage *stage, const Ask *ask, const AxisTrace *trace)
+static void fill_axes_table(Stage *stage, const Ask *ask, const TsAxisTrace *trace)
 {
     stage_table(stage, "Axes", "axis\t+rA\t+rB\t-reach\tdist\tgap");
     for (int i = 0; i < trace->count; i++) {
@@ -84,7 +84,7 @@ static void fill_axes_table(Stage *stage, const Ask *ask, const AxisTrace *trace
     }
 }
 
-int stage_walls(Stage *stage, const Ask *ask, const AxisTrace *trace, bool every)
+int stage_walls(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every)
 {
     struct StageSelf *self = stage->self;
     walls_draw(&self->walls, stage->draw, self->labels, ask, trace, every);
@@ -92,14 +92,14 @@ int stage_walls(Stage *stage, const Ask *ask, const AxisTrace *trace, bool every
     return walls_deciding(ask, trace);
 }
 
-void stage_light(Stage *stage, const Ask *ask, const AxisTrace *trace, int axis)
+void stage_light(Stage *stage, const Ask *ask, const TsAxisTrace *trace, int axis)
 {
     walls_light(&stage->self->walls, stage->draw, ask, trace, axis);
 }
 
-void stage_keep_clear(Stage *stage, const Vec *corner, int count)
+void stage_keep_clear(Stage *stage, const TsVec *corner, int count)
 {
-    Vec loop[LOOP_MAX];
+    TsVec loop[LOOP_MAX];
     if (count > LOOP_MAX) count = LOOP_MAX;
     for (int i = 0; i < count; i++) loop[i] = view_screen(stage, corner[i]);
     labels_block(stage->self->labels, loop, count);
@@ -170,7 +170,7 @@ static void dress_actors(Stage *stage)
 // What is met on the way the scene shows: none of it is where the actors are.
 static void draw_contact(Stage *stage, const Ask *ask)
 {
-    if (ask->swept || !relation_knows(ask->a->shape.kind, ask->b->shape.kind)) return;
+    if (ask->swept || !ts_relation_knows(ask->a->shape.kind, ask->b->shape.kind)) return;
     dress_contact(stage->draw, stage->self->labels, ask);
 }
 
@@ -195,14 +195,14 @@ static bool is_hovered(const Stage *stage, const Grip *grip)
 // A stalk from the shape's border, as long as the handle stands off.
 static void draw_stalk(Stage *stage, const Grip *grip)
 {
-    Vec out = vec_normalize(vec_sub(grip->at, grip->actor->position));
-    Vec foot = vec_sub(grip->at, vec_scale(out, GRIPS_HANDLE * view_pixel(stage)));
+    TsVec out = ts_vec_normalize(ts_vec_sub(grip->at, grip->actor->position));
+    TsVec foot = ts_vec_sub(grip->at, ts_vec_scale(out, GRIPS_HANDLE * view_pixel(stage)));
     draw_line(stage->draw, foot, grip->at, (Pen){.ink = INK_LINE});
 }
 
 static void draw_grip(Stage *stage, const Grip *grip)
 {
-    Vec at = view_screen(stage, grip->at);
+    TsVec at = view_screen(stage, grip->at);
     labels_block_line(stage->self->labels, at, at, GRIP_ROOM);
     if (grip->kind == GRIP_TURN) draw_stalk(stage, grip);
     bool grabbed = grip->kind == GRIP_VERTEX && grip->index == stage->self->corners.grabbed;

@@ -95,7 +95,7 @@ typedef struct MapView {
     bool turning;                  // at every angle
     bool whole;                    // every cell has been asked
     bool pointed;                  // the place is under the pointer; else where the shape stands
-    Vec position;                  // of the place that is tried
+    TsVec position;                // of the place that is tried
     double angle;                  // there
     bool tried;                    // the main ask is that; else the method refuses the shapes
     long long hits, misses, wrong; // cells seen: rightly a collision, rightly none, wrong
@@ -130,7 +130,7 @@ bool stage_drop(Stage *stage, const char *path);
 
 // Has two actors of a swept pair move so, where the scene takes that.
 bool stage_takes_motion(const Stage *stage);
-void stage_set_motion(Stage *stage, Actor *a, Vec move_a, Actor *b, Vec move_b);
+void stage_set_motion(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b);
 
 void stage_select(Stage *stage, Actor *actor); // alone; NULL: none; nothing where it was removed
 int stage_selected_count(const Stage *stage);

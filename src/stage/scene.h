@@ -10,7 +10,7 @@
 #include <stddef.h>
 
 #include "stage.h"
-#include "vec3.h"
+#include "touchstone/vec3.h"
 
 enum { SCENE_MAX_KNOBS = 10 };
 
@@ -50,14 +50,15 @@ struct Scene {
     void (*turned)(Stage *stage, int knob);
     // Optional, of a scene in space: the viewer drags that grip of stage_space_grip there; clicks
     // on it.
-    void (*moved)(Stage *stage, int grip, Vec3 to);
+    void (*moved)(Stage *stage, int grip, TsVec3 to);
     void (*clicked)(Stage *stage, int grip);
     // Optional, of a scene that asks stage_ask_sweep: these two are to move so in the step. After
     // stage_set_shape of both.
-    void (*motion)(Stage *stage, Actor *a, Vec move_a, Actor *b, Vec move_b);
-    Actor *(*add)(Stage *stage,
-                  Vec at); // optional: what Ins adds there; otherwise a copy of the selected actor
-    void *state;           // everything the scene remembers, knobs too: saved and restored whole.
+    void (*motion)(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b);
+    Actor *(*add)(
+        Stage *stage,
+        TsVec at);     // optional: what Ins adds there; otherwise a copy of the selected actor
+    void *state;       // everything the scene remembers, knobs too: saved and restored whole.
     size_t state_size; // Its initial value, as compiled, comes back on entry and on reset (but for
                        // knobs)
     bool edited; // what it remembers is what the viewer changes: undo brings all of it back, not
@@ -69,7 +70,7 @@ struct Scene {
     const char
         *claims;    // input it takes for itself: "w a s d space ctrl g", "arrows", "drag", "typing"
     double step_ms; // the document's own tick; 0 = 1000/60
-    Aabb view;      // the world it shows; all zero: fitted around its actors, however they turn
+    TsAabb view;    // the world it shows; all zero: fitted around its actors, however they turn
 };
 
 #define SCENE const Scene SCENE_SYMBOL

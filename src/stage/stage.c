@@ -19,7 +19,7 @@ Stage *stage_new(void)
     }
     self->labels = labels;
     self->split.labels = second;
-    self->world = world_make((Memory){realloc, free});
+    self->world = ts_world_make((TsMemory){realloc, free});
     self->scale = 1;
     stage->self = self;
     stage_set_assets(stage, "assets");
@@ -51,7 +51,7 @@ void stage_free(Stage *stage)
     moment_clear(&self->redo);
     ask_free(stage);
     actor_free(stage);
-    world_end(&self->world);
+    ts_world_end(&self->world);
     lens_free(stage);
     map_free(stage);
     files_clear(&self->files);
@@ -106,7 +106,7 @@ static void begin_scene(Stage *stage)
     moment_clear(&self->redo);
     self->kept = (Kept){KEPT_NOTHING, 0};
     actor_clear(stage);
-    world_end(&self->world);
+    ts_world_end(&self->world);
     let_go(self);
     ask_clear_counts(stage);
     record_say(stage, NULL);
@@ -173,7 +173,7 @@ int stage_random_integer(Stage *stage, int low, int high)
 
 bool stage_takes_motion(const Stage *stage) { return stage->self->scene->motion; }
 
-void stage_set_motion(Stage *stage, Actor *a, Vec move_a, Actor *b, Vec move_b)
+void stage_set_motion(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b)
 {
     const Scene *scene = stage->self->scene;
     if (scene->motion) scene->motion(stage, a, move_a, b, move_b);

@@ -9,10 +9,10 @@
 
 #include <stdint.h>
 
-#include "contact.h"
 #include "draw.h"
-#include "image.h"
-#include "input.h"
+#include "hand/input.h"
+#include "image/image.h"
+#include "touchstone/contact.h"
 
 typedef struct Stage Stage;
 typedef struct Scene Scene;
@@ -36,30 +36,30 @@ typedef enum ActorTraits {
 
 typedef struct Actor {
     char name[16];
-    Shape shape;  // in the world, this frame: what is asked and drawn
-    Vec position; // of its pivot, the centre of its rest shape
-    double angle; // degrees, clockwise on screen; 0 <= angle < 360
-    double scale; // of its rest shape
-    double spin;  // degrees a tick
-    Vec velocity; // px a tick
+    TsShape shape;  // in the world, this frame: what is asked and drawn
+    TsVec position; // of its pivot, the centre of its rest shape
+    double angle;   // degrees, clockwise on screen; 0 <= angle < 360
+    double scale;   // of its rest shape
+    double spin;    // degrees a tick
+    TsVec velocity; // px a tick
     unsigned traits;
     // What was answered this frame, over all asks:
     bool asked, hit, wrong;
-    Relation relation; // the strongest
+    TsRelation relation; // the strongest
     // The stage's own:
     bool alive;
     bool also_selected; // beside the one that was selected last; in no moment
     int index;
-    Shape rest;   // about the origin, unturned
-    Vec *corners; // a polygon's corners: `count` at rest, then `count` in the world
+    TsShape rest;   // about the origin, unturned
+    TsVec *corners; // a polygon's corners: `count` at rest, then `count` in the world
 } Actor;
 
 typedef struct ActorSpec {
     const char *name;
-    Shape shape;  // unturned, where it stands
-    double angle; // then turned about its centre
+    TsShape shape; // unturned, where it stands
+    double angle;  // then turned about its centre
     double spin;
-    Vec velocity;
+    TsVec velocity;
     unsigned traits;
 } ActorSpec;
 
@@ -68,11 +68,12 @@ typedef struct ActorSpec {
 #define stage_add(stage, ...) stage_add_actor(stage, (ActorSpec){__VA_ARGS__})
 Actor *stage_add_actor(Stage *stage, ActorSpec spec);
 void stage_remove(Stage *stage, Actor *actor);
-void stage_reshape(Stage *stage, Actor *actor,
-                   Shape shape); // a new rest shape, given unturned anywhere; position, angle kept
+void stage_reshape(
+    Stage *stage, Actor *actor,
+    TsShape shape); // a new rest shape, given unturned anywhere; position, angle kept
 void stage_set_shape(Stage *stage, Actor *actor,
-                     Shape shape); // there to the bit, unturned, at its own size
-void stage_place(Stage *stage, Actor *actor, Vec position,
+                     TsShape shape); // there to the bit, unturned, at its own size
+void stage_place(Stage *stage, Actor *actor, TsVec position,
                  double angle); // and its world shape at once
 
 // Adds an actor where `*actor` is NULL, as in the first build; else puts that one there as if just
@@ -101,11 +102,11 @@ typedef enum TouchCounts { TOUCHING_MISSES, TOUCHING_HITS } TouchCounts;
 typedef struct Measure {
     bool has_gap, has_normal, has_point, has_time;
     double gap;
-    Vec normal, point; // as in Contact; of a sweep where they meet
-    double time;       // of a sweep when, from 0 to 1
-    bool wrong;        // judged with the relation; then the whole answer is
-    double left, more; // px that they still overlap after it; px that it is too long: of one that
-                       // is wrong at most one is > 0, none where the normal is not unit
+    TsVec normal, point; // as in Contact; of a sweep where they meet
+    double time;         // of a sweep when, from 0 to 1
+    bool wrong;          // judged with the relation; then the whole answer is
+    double left, more;   // px that they still overlap after it; px that it is too long: of one that
+                         // is wrong at most one is > 0, none where the normal is not unit
 } Measure;
 
 typedef struct Ask {
@@ -115,25 +116,25 @@ typedef struct Ask {
     const char *refused; // the chosen method's label where it does not take these two, and this one
                          // answers instead; else NULL
     bool swept;          // asked of a step, by stage_ask_sweep
-    Vec move_a, move_b;  // what each moves in it; else (0, 0)
-    Relation relation;   // what the method says
-    bool hit;            // the same as a collision or none: what the shapes wear
-    unsigned axes;  // the axes that it asked, where it works by axes: bits of the AxisTrace; else 0
-    bool judged;    // the oracle was asked: always, but in a crowd's frame whose time was up
-    Relation exact; // the oracle's relation
+    TsVec move_a, move_b; // what each moves in it; else (0, 0)
+    TsRelation relation;  // what the method says
+    bool hit;             // the same as a collision or none: what the shapes wear
+    unsigned axes; // the axes that it asked, where it works by axes: bits of the AxisTrace; else 0
+    bool judged;   // the oracle was asked: always, but in a crowd's frame whose time was up
+    TsRelation exact; // the oracle's relation
     bool exact_hit; // by the method's own rule where it answers two ways, by the stage's otherwise
     bool wrong;     // the method is wrong here: its relation, or its measure
-    Contact contact;    // the core's measures, of a crowd's pairs only of the main one; of a sweep
+    TsContact contact;  // the core's measures, of a crowd's pairs only of the main one; of a sweep
                         // see stage_ask_sweep
     bool measured;      // they are taken
     Measure measure;    // the method's, of a crowd's pairs only of those judged and the main one
     bool brief;         // it was left out
     const char *failed; // it gave no answer: "crashed (SIGSEGV)"; then it is wrong, and `relation`
-                        // APART for want of another. NULL in every other answer
+                        // TS_APART for want of another. NULL in every other answer
 } Ask;
 
 // The core's measures of a pair as it is now: its contact, taken where a crowd left it out.
-Contact stage_contact(const Ask *ask);
+TsContact stage_contact(const Ask *ask);
 
 // Asks the chosen method and the oracle about a pair: colours both, fills the strip, draws the
 // contact. Where one of them was removed by the viewer, or no method takes their shapes, NULL.
@@ -144,7 +145,7 @@ const Ask *stage_ask(Stage *stage, Actor *a, Actor *b);
 // the scene draws. `contact` holds where and how they first meet, and as its gap how far they stay
 // apart, or minus how far the way would have to lie elsewhere for them not to meet. Scenes that ask
 // this name one of its methods, and ask no pair otherwise. NULL, too, where a polygon is concave.
-const Ask *stage_ask_sweep(Stage *stage, Actor *a, Vec move_a, Actor *b, Vec move_b);
+const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b);
 
 int stage_variant(const Stage *stage); // the scene's variant that is chosen, its place in the list
 
@@ -193,9 +194,9 @@ typedef struct StrangerFinding {
 typedef struct Stranger {
     const char *name; // of its method
     const char *file;
-    ShapeMask a, b;  // the kinds of shapes that it takes, in this order
-    int version;     // how often it was loaded
-    long long asked; // pairs, in search of findings, since it was
+    TsShapeMask a, b; // the kinds of shapes that it takes, in this order
+    int version;      // how often it was loaded
+    long long asked;  // pairs, in search of findings, since it was
     const StrangerFinding *finding;
     int findings;
 } Stranger;
@@ -234,25 +235,25 @@ void stage_row(Stage *stage, RowMark mark, const char *format, ...)
 // section 5), `toward` first (a direction; (0,0): any). With a leader where it stands off. Left out
 // where nothing is free.
 typedef enum LabelStyle { LABEL_PLAIN, LABEL_NUMBER, LABEL_FOCUS, LABEL_CLASH } LabelStyle;
-void stage_label(Stage *stage, Vec at, Vec toward, LabelStyle style, const char *format, ...)
+void stage_label(Stage *stage, TsVec at, TsVec toward, LabelStyle style, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
 // A thin line between two world points with a label at its middle: a length, a construction.
-void stage_dimension(Stage *stage, Vec a, Vec b, LabelStyle style, const char *format, ...)
+void stage_dimension(Stage *stage, TsVec a, TsVec b, LabelStyle style, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
 // The shadow walls of a pair (LOOK.md section 3): every axis, or the deciding one only; axes that
 // `ask` did not ask are faint; where the method is wrong their gaps are dashed and clash. Also
 // fills the panel's table "Axes". Returns the index of the axis that decides this answer: of those
 // asked the one with the greatest gap; -1 where none was asked.
-int stage_walls(Stage *stage, const Ask *ask, const AxisTrace *trace, bool every);
+int stage_walls(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every);
 
 // The light that one of those walls is lit by: rays from across the pair as far as a shape or the
 // wall, and the shade behind each shape.
-void stage_light(Stage *stage, const Ask *ask, const AxisTrace *trace, int axis);
+void stage_light(Stage *stage, const Ask *ask, const TsAxisTrace *trace, int axis);
 
 // Construction that labels are to leave free: a loop in world space.
-void stage_keep_clear(Stage *stage, const Vec *corner, int count);
+void stage_keep_clear(Stage *stage, const TsVec *corner, int count);
 
 // A trace that the viewer steps through (UX: "." and "," while paused): this frame's evidence has
 // that many steps. Returns the one to show, from 0: the last while playing and until somebody steps
@@ -271,8 +272,8 @@ bool stage_held(const Stage *stage, Key key); // is down, or was since the last 
 bool stage_pressed(const Stage *stage, Key key); // went down since the last step
 
 typedef struct Pointer {
-    Vec at;   // world
-    Vec from; // where it went down last
+    TsVec at;   // world
+    TsVec from; // where it went down last
     bool inside, down, pressed;
 } Pointer;
 Pointer stage_pointer(const Stage *stage);
@@ -280,7 +281,7 @@ Pointer stage_pointer(const Stage *stage);
 // Whether the viewer moves this actor just now; then `velocity`, where not NULL, is how: px a tick,
 // over the last ticks of the drag, (0, 0) where it is held still. Give it to the actor in `step`,
 // and it flies on so when it is let go.
-bool stage_thrown(const Stage *stage, const Actor *actor, Vec *velocity);
+bool stage_thrown(const Stage *stage, const Actor *actor, TsVec *velocity);
 
 // A text that the viewer types, where the scene claims "typing": Enter begins it, from then on
 // letters are no keys; Backspace takes one back, Enter ends it, Esc forgets it. UTF-8.

@@ -4,18 +4,18 @@
 
 #include <stdarg.h>
 
-#include "candidates.h"
-#include "canvas.h"
-#include "files.h"
-#include "generate.h"
+#include "canvas/canvas.h"
+#include "crowd/candidates.h"
+#include "files/files.h"
+#include "generate/generate.h"
 #include "host.h"
-#include "labels.h"
-#include "lens.h"
-#include "map.h"
-#include "snap.h"
-#include "vec3.h"
-#include "walls.h"
-#include "world.h"
+#include "lens/lens.h"
+#include "look/labels/labels.h"
+#include "look/walls/walls.h"
+#include "map/map.h"
+#include "snap/snap.h"
+#include "touchstone/vec3.h"
+#include "touchstone/world.h"
 
 // ---- Moments (moment.c)
 
@@ -73,26 +73,27 @@ typedef struct Grip {
     Actor *actor; // NULL: the view itself
     GripKind kind;
     int index;
-    Vec at; // world
+    TsVec at; // world
 } Grip;
 
 enum {
-    GRIPS_MAX = POLYGON_MAX,
+    GRIPS_MAX = TS_POLYGON_MAX,
     GRIPS_HANDLE = 24, // px at scale 1 of the turning handle beyond the shape
 };
 
-int grips_of(const Stage *stage, Actor *actor, Grip *out);  // all but the whole, with their places
-bool grips_loop_holds(const Vec *corner, int count, Vec p); // even and odd
-Grip grips_under(const Stage *stage, Vec device); // what a press there takes; GRIP_NONE for ground
+int grips_of(const Stage *stage, Actor *actor, Grip *out); // all but the whole, with their places
+bool grips_loop_holds(const TsVec *corner, int count, TsVec p); // even and odd
+Grip grips_under(const Stage *stage,
+                 TsVec device); // what a press there takes; GRIP_NONE for ground
 
 enum { DRAG_TICKS = 6 }; // that a throw is measured over
 
 typedef struct SpaceGrip {
     int id;
-    Vec3 place;
-    Vec at;                  // of the picture, world
-    double radius, depth;    // of what it is the middle of, in the picture; before the eye
-    Vec3 right, down, ahead; // what 1 px of the picture is there, in space
+    TsVec3 place;
+    TsVec at;                  // of the picture, world
+    double radius, depth;      // of what it is the middle of, in the picture; before the eye
+    TsVec3 right, down, ahead; // what 1 px of the picture is there, in space
 } SpaceGrip;
 
 typedef enum Click { // what a press becomes where nothing moves until the release
@@ -107,21 +108,22 @@ typedef struct Drag {
     Click click;
     bool group; // all that are selected go along
     Button button;
-    Vec from;    // of the press: world, or device px where the view is dragged
+    TsVec from;  // of the press: world, or device px where the view is dragged
     View view;   // at the press
     Actor start; // the actor at the press
-    Vec corner[POLYGON_MAX], rest[POLYGON_MAX]; // its corners then, in the world; a polygon's rest
-    Moment *before;                             // for undo
+    TsVec corner[TS_POLYGON_MAX],
+        rest[TS_POLYGON_MAX]; // its corners then, in the world; a polygon's rest
+    Moment *before;           // for undo
     bool moved;
-    SpaceGrip space;           // GRIP_SPACE: as it was at the press
-    bool deep, cancelled;      // deep: to and fro along the view
-    Vec orbit;                 // the turns at the press
-    Vec track[DRAG_TICKS + 1]; // where the actor was in the last ticks, the latest first
+    SpaceGrip space;             // GRIP_SPACE: as it was at the press
+    bool deep, cancelled;        // deep: to and fro along the view
+    TsVec orbit;                 // the turns at the press
+    TsVec track[DRAG_TICKS + 1]; // where the actor was in the last ticks, the latest first
     int tracked;
 } Drag;
 
-void drag_begin(Stage *stage, Grip grip, Button button, Vec device);
-void drag_to(Stage *stage, Vec device);
+void drag_begin(Stage *stage, Grip grip, Button button, TsVec device);
+void drag_to(Stage *stage, TsVec device);
 void drag_end(Stage *stage);
 void drag_tick(Stage *stage); // a tick has passed
 
@@ -135,16 +137,17 @@ typedef struct Orbit {
     int grips; // of the last frame
 } Orbit;
 
-Grip orbit_under(const Stage *stage, Vec device); // GRIP_NONE where the scene is not in space
+Grip orbit_under(const Stage *stage, TsVec device); // GRIP_NONE where the scene is not in space
 void orbit_begin(Stage *stage, Drag *drag);
-void orbit_to(Stage *stage, Drag *drag, Vec device);
+void orbit_to(Stage *stage, Drag *drag, TsVec device);
 void orbit_put_back(Stage *stage, const Drag *drag);
 
 // ---- A group that goes along (drag_group.c)
 
-bool drag_takes_group(const Stage *stage, Grip grip);          // a press there
-bool drag_holds(const Stage *stage, const Actor *actor);       // it, or a group that it is in
-void drag_move_others(Stage *stage, const Drag *drag, Vec by); // from where they were at the press
+bool drag_takes_group(const Stage *stage, Grip grip);    // a press there
+bool drag_holds(const Stage *stage, const Actor *actor); // it, or a group that it is in
+void drag_move_others(Stage *stage, const Drag *drag,
+                      TsVec by); // from where they were at the press
 void drag_put_others_back(Stage *stage, const Drag *drag);
 
 // ---- Who is selected (selection.c, lasso.c)
@@ -159,12 +162,12 @@ Actor *selection_alone(const Stage *stage); // NULL where nobody or several are
 enum { LASSO_MAX = 256 };
 
 typedef struct Lasso {
-    Vec corner[LASSO_MAX]; // world
-    int count;             // 0: there is none
+    TsVec corner[LASSO_MAX]; // world
+    int count;               // 0: there is none
 } Lasso;
 
-void lasso_begin(Stage *stage, Vec at);
-void lasso_to(Stage *stage, Vec at);
+void lasso_begin(Stage *stage, TsVec at);
+void lasso_to(Stage *stage, TsVec at);
 void lasso_end(Stage *stage); // selects
 void lasso_forget(Stage *stage);
 bool lasso_holds(const Stage *stage, const Actor *actor);
@@ -178,9 +181,9 @@ typedef struct Corners {
 } Corners;
 
 bool corners_key(Stage *stage, const Event *event);
-void corners_drag(Stage *stage, const Drag *drag, Vec by); // unless it would cross itself
-void corners_follow(Stage *stage);                         // whoever is selected or removed
-const char *corners_note(const Stage *stage);              // what can be done; NULL: it is not on
+void corners_drag(Stage *stage, const Drag *drag, TsVec by); // unless it would cross itself
+void corners_follow(Stage *stage);                           // whoever is selected or removed
+const char *corners_note(const Stage *stage);                // what can be done; NULL: it is not on
 
 // ---- Typing (typing.c)
 
@@ -203,10 +206,10 @@ typedef struct Glide {
 } Glide;
 
 View view_fitted(const Stage *stage);
-Vec view_world(const Stage *stage, Vec device);
-Vec view_screen(const Stage *stage, Vec world); // px at scale 1
-double view_pixel(const Stage *stage);          // the length of one px at scale 1, in the world
-void view_zoom(Stage *stage, Vec device, double factor);
+TsVec view_world(const Stage *stage, TsVec device);
+TsVec view_screen(const Stage *stage, TsVec world); // px at scale 1
+double view_pixel(const Stage *stage);              // the length of one px at scale 1, in the world
+void view_zoom(Stage *stage, TsVec device, double factor);
 bool view_glide(Stage *stage, double seconds); // whether it moved
 void view_settle(Stage *stage);                // ends the glide at its goal
 
@@ -230,9 +233,9 @@ typedef struct Asked {
     Tally tally; // what has been counted since reset
 } Asked;
 
-QueryKind ask_kind(ShapeKind a, ShapeKind b);         // a ray and another: a cast; else a pair
-Contact cast_contact(const Shape *a, const Shape *b); // of a ray and a shape, in either order
-Contact sweep_contact(const Query *query);            // of a step, see stage_ask_sweep
+QueryKind ask_kind(TsShapeKind a, TsShapeKind b); // a ray and another: a cast; else a pair
+TsContact cast_contact(const TsShape *a, const TsShape *b); // of a ray and a shape, in either order
+TsContact sweep_contact(const Query *query);                // of a step, see stage_ask_sweep
 
 void ask_begin(Stage *stage);
 Query ask_query(const Actor *a, const Actor *b);
@@ -252,7 +255,7 @@ Ask ask_once(const Stage *stage, const Method *method, Ask question);
 Ask ask_apart(const Stage *stage, const Method *method, Actor *a, Actor *b);
 void ask_keep(Stage *stage, const Method *method, const Ask *ask); // such a one, and colours it
 uint64_t ask_mix(uint64_t hash, double value);
-uint64_t ask_fingerprint(const Method *method, const Shape *a, const Shape *b); // of a question
+uint64_t ask_fingerprint(const Method *method, const TsShape *a, const TsShape *b); // of a question
 void ask_free(Stage *stage);
 
 // ---- A crowd (crowd/crowd.c, crowd_near.c, crowd_judge.c)
@@ -260,15 +263,15 @@ void ask_free(Stage *stage);
 enum { THRONG = 2000 }; // members; of more, each gets the least drawing and judging
 
 typedef struct Crowd {
-    Actor **member; // in the order of their adding
-    Bounds *bounds; // of each
+    Actor **member;   // in the order of their adding
+    TsBounds *bounds; // of each
     int members, member_room, bounds_room;
 
-    Broad broad, second; // second: the one that its pairs are compared with
-    BroadPairs found, found_second, sorting;
+    TsBroad broad, second; // second: the one that its pairs are compared with
+    TsBroadPairs found, found_second, sorting;
     int32_t *start; // scratch of sorting
     int start_room;
-    BroadHits hits;
+    TsBroadHits hits;
     Candidates candidates;
 
     bool phased;             // who is no candidate is not asked, whatever the method
@@ -281,8 +284,9 @@ typedef struct Crowd {
 typedef struct Crowding { // a frame's
     Stage *stage;
     const Method *general;
-    const Method *by[SHAPE_KINDS][SHAPE_KINDS]; // what answers for these kinds; NULL: look for it
-    bool exact;                                 // all that answer are, whatever they are asked
+    const Method
+        *by[TS_SHAPE_KINDS][TS_SHAPE_KINDS]; // what answers for these kinds; NULL: look for it
+    bool exact;                              // all that answer are, whatever they are asked
 } Crowding;
 
 void crowd_free(Crowd *crowd);
@@ -293,7 +297,7 @@ bool crowd_chosen(const Stage *stage, int a, int b); // of two members one is se
 // The members, their bounds, and which meet, by that structure; compared with another, or not.
 // False where memory is short.
 bool crowd_gather(Stage *stage);
-bool crowd_find(Stage *stage, BroadKind kind, bool compared);
+bool crowd_find(Stage *stage, TsBroadKind kind, bool compared);
 
 // The oracle's share of a frame, whose asks are `asks` from `first`; returns how many it took.
 int crowd_judge(const Crowding *crowding, int first, int asks);
@@ -400,7 +404,7 @@ typedef struct Cast {
 Actor *actor_at(const Stage *stage, int index);
 void actor_make_world(Actor *actor); // its world shape, from where it is
 // What its world shape would be there, to the bit; `corners` has room for a polygon's.
-Shape actor_shape_at(const Actor *actor, Vec position, double angle, Vec *corners);
+TsShape actor_shape_at(const Actor *actor, TsVec position, double angle, TsVec *corners);
 bool actor_turnable(const Actor *actor); // by the viewer
 bool actor_draggable(const Actor *actor);
 bool actor_turns_now(const Stage *stage,
@@ -409,10 +413,11 @@ bool actor_moves_now(const Stage *stage, const Actor *actor);
 void actor_was_moved(Actor *actor); // by the hand: its world shape, and what tells its body
 double
 actor_radius(const Actor *actor); // of the circle about its pivot that holds it, however it turns
-void actor_set_rest(Actor *actor, Shape rest); // about the origin, unturned; a polygon only for one
-Vec actor_place_corner(const Actor *actor, Vec rest); // in the world
-double actor_on_grid(double length);                  // the nearest multiple of 2^-42
-void actor_clear(Stage *stage);                       // no actors; their memory is kept
+void actor_set_rest(Actor *actor,
+                    TsShape rest); // about the origin, unturned; a polygon only for one
+TsVec actor_place_corner(const Actor *actor, TsVec rest); // in the world
+double actor_on_grid(double length);                      // the nearest multiple of 2^-42
+void actor_clear(Stage *stage);                           // no actors; their memory is kept
 void actor_free(Stage *stage);
 
 // ---- Pointer and keys (hand.c, nudge.c, knobs.c)
@@ -453,12 +458,12 @@ struct StageSelf {
     Lasso lasso;
     Orbit orbit;
     Corners corners;
-    Vec pointer, pressed_at; // device px
+    TsVec pointer, pressed_at; // device px
     bool pointer_inside, pointer_down, pointer_pressed;
     bool held[KEY_COUNT], pressed[KEY_COUNT]; // what the scene claims
     Snapping snapping;
 
-    World world; // empty where the scene has no bodies
+    TsWorld world; // empty where the scene has no bodies
     Files files;
     Canvas canvas;
     Typing typing;

@@ -1,5 +1,5 @@
-#include "scalar.h"
 #include "stage_self.h"
+#include "touchstone/scalar.h"
 
 #define MARGIN 64.0       // px at scale 1 around what is fitted: walls and labels
 #define VIEW_MARGIN 24.0  // around the world that a scene itself names
@@ -8,16 +8,17 @@
 #define ZOOM_MAX 1e6
 #define GLIDE_SECONDS 0.2
 
-Vec view_world(const Stage *stage, Vec device)
+TsVec view_world(const Stage *stage, TsVec device)
 {
     View view = stage->self->view;
-    return vec((device.x - view.offset.x) / view.zoom, (device.y - view.offset.y) / view.zoom);
+    return ts_vec((device.x - view.offset.x) / view.zoom, (device.y - view.offset.y) / view.zoom);
 }
 
-Vec view_screen(const Stage *stage, Vec world)
+TsVec view_screen(const Stage *stage, TsVec world)
 {
     View view = stage->self->view;
-    return vec_scale(vec_add(vec_scale(world, view.zoom), view.offset), 1 / stage->self->scale);
+    return ts_vec_scale(ts_vec_add(ts_vec_scale(world, view.zoom), view.offset),
+                        1 / stage->self->scale);
 }
 
 double view_pixel(const Stage *stage) { return stage->self->scale / stage->self->view.zoom; }
@@ -26,19 +27,19 @@ View stage_view(const Stage *stage) { return stage->self->view; }
 
 // ---- Fitting
 
-static Aabb join(Aabb a, Aabb b)
+static TsAabb join(TsAabb a, TsAabb b)
 {
-    return (Aabb){{scalar_smaller(a.min.x, b.min.x), scalar_smaller(a.min.y, b.min.y)},
-                  {scalar_larger(a.max.x, b.max.x), scalar_larger(a.max.y, b.max.y)}};
+    return (TsAabb){{ts_scalar_smaller(a.min.x, b.min.x), ts_scalar_smaller(a.min.y, b.min.y)},
+                    {ts_scalar_larger(a.max.x, b.max.x), ts_scalar_larger(a.max.y, b.max.y)}};
 }
 
 // Where it can get by turning; where it is, if it does not turn.
-static Aabb reach_of(const Actor *actor)
+static TsAabb reach_of(const Actor *actor)
 {
-    if (!actor_turnable(actor)) return shape_bounds(&actor->shape);
+    if (!actor_turnable(actor)) return ts_shape_bounds(&actor->shape);
     double radius = actor_radius(actor);
-    Vec p = actor->position;
-    return (Aabb){vec(p.x - radius, p.y - radius), vec(p.x + radius, p.y + radius)};
+    TsVec p = actor->position;
+    return (TsAabb){ts_vec(p.x - radius, p.y - radius), ts_vec(p.x + radius, p.y + radius)};
 }
 
 static bool is_at_home(const Stage *stage, const Actor *actor)
@@ -47,14 +48,14 @@ static bool is_at_home(const Stage *stage, const Actor *actor)
     return home[0] ? actor == home[0] || actor == home[1] : !(actor->traits & ACTOR_QUIET);
 }
 
-static Aabb reach_of_home(const Stage *stage)
+static TsAabb reach_of_home(const Stage *stage)
 {
-    Aabb all = {{0, 0}, {0, 0}};
+    TsAabb all = {{0, 0}, {0, 0}};
     bool any = false;
     stage_each(stage, actor)
     {
         if (!is_at_home(stage, actor)) continue;
-        Aabb reach = reach_of(actor);
+        TsAabb reach = reach_of(actor);
         all = any ? join(all, reach) : reach;
         any = true;
     }
@@ -62,41 +63,42 @@ static Aabb reach_of_home(const Stage *stage)
 }
 
 // The free rectangle in device px, less a margin, but never less than a quarter of it.
-static Vec room(const struct StageSelf *self, double margin)
+static TsVec room(const struct StageSelf *self, double margin)
 {
-    double width = scalar_larger(self->free.width - 2 * margin, self->free.width / 4);
-    double height = scalar_larger(self->free.height - 2 * margin, self->free.height / 4);
-    return vec(scalar_larger(width, 1) * self->scale, scalar_larger(height, 1) * self->scale);
+    double width = ts_scalar_larger(self->free.width - 2 * margin, self->free.width / 4);
+    double height = ts_scalar_larger(self->free.height - 2 * margin, self->free.height / 4);
+    return ts_vec(ts_scalar_larger(width, 1) * self->scale,
+                  ts_scalar_larger(height, 1) * self->scale);
 }
 
-static Vec middle(const struct StageSelf *self)
+static TsVec middle(const struct StageSelf *self)
 {
-    return vec((self->free.x + self->free.width / 2) * self->scale,
-               (self->free.y + self->free.height / 2) * self->scale);
+    return ts_vec((self->free.x + self->free.width / 2) * self->scale,
+                  (self->free.y + self->free.height / 2) * self->scale);
 }
 
-static View view_around(const struct StageSelf *self, Vec center, double zoom)
+static View view_around(const struct StageSelf *self, TsVec center, double zoom)
 {
-    return (View){zoom, vec_sub(middle(self), vec_scale(center, zoom))};
+    return (View){zoom, ts_vec_sub(middle(self), ts_vec_scale(center, zoom))};
 }
 
-static View fit_box(const struct StageSelf *self, Aabb box, double margin)
+static View fit_box(const struct StageSelf *self, TsAabb box, double margin)
 {
-    Vec space = room(self, margin);
-    double width = scalar_larger(box.max.x - box.min.x, SMALLEST_WINDOW);
-    double height = scalar_larger(box.max.y - box.min.y, SMALLEST_WINDOW);
+    TsVec space = room(self, margin);
+    double width = ts_scalar_larger(box.max.x - box.min.x, SMALLEST_WINDOW);
+    double height = ts_scalar_larger(box.max.y - box.min.y, SMALLEST_WINDOW);
     double zoom =
-        scalar_clamp(scalar_smaller(space.x / width, space.y / height), ZOOM_MIN, ZOOM_MAX);
-    return view_around(self, vec_lerp(box.min, box.max, 0.5), zoom);
+        ts_scalar_clamp(ts_scalar_smaller(space.x / width, space.y / height), ZOOM_MIN, ZOOM_MAX);
+    return view_around(self, ts_vec_lerp(box.min, box.max, 0.5), zoom);
 }
 
 View view_fitted(const Stage *stage)
 {
     const struct StageSelf *self = stage->self;
     if (!self->scene) return self->view;
-    Aabb places;
+    TsAabb places;
     if (map_places(stage, &places)) return fit_box(self, places, VIEW_MARGIN);
-    Aabb given = self->scene->view;
+    TsAabb given = self->scene->view;
     if (!self->home[0] && given.max.x > given.min.x && given.max.y > given.min.y) {
         return fit_box(self, given, VIEW_MARGIN);
     }
@@ -116,7 +118,7 @@ void stage_lay_out(Stage *stage, Rect free, double scale)
     self->given = free;
     self->whole = whole;
     if (same) return;
-    Vec center = view_world(stage, middle(self));
+    TsVec center = view_world(stage, middle(self));
     double zoom = self->view.zoom / self->scale * scale;
     self->free = fit;
     self->scale = scale;
@@ -126,12 +128,12 @@ void stage_lay_out(Stage *stage, Rect free, double scale)
 
 // ---- Panning, zooming, gliding
 
-void view_zoom(Stage *stage, Vec device, double factor)
+void view_zoom(Stage *stage, TsVec device, double factor)
 {
     struct StageSelf *self = stage->self;
-    Vec under = view_world(stage, device);
-    double zoom = scalar_clamp(self->view.zoom * factor, ZOOM_MIN, ZOOM_MAX);
-    self->view = (View){zoom, vec_sub(device, vec_scale(under, zoom))};
+    TsVec under = view_world(stage, device);
+    double zoom = ts_scalar_clamp(self->view.zoom * factor, ZOOM_MIN, ZOOM_MAX);
+    self->view = (View){zoom, ts_vec_sub(device, ts_vec_scale(under, zoom))};
     self->view_moved = true;
     self->glide.active = false;
 }
@@ -154,9 +156,9 @@ void stage_fit_pair(Stage *stage, const Actor *a, const Actor *b)
     stage_fit(stage);
 }
 
-static Vec center_of(const struct StageSelf *self, View view)
+static TsVec center_of(const struct StageSelf *self, View view)
 {
-    return vec_scale(vec_sub(middle(self), view.offset), 1 / view.zoom);
+    return ts_vec_scale(ts_vec_sub(middle(self), view.offset), 1 / view.zoom);
 }
 
 bool view_glide(Stage *stage, double seconds)
@@ -165,10 +167,10 @@ bool view_glide(Stage *stage, double seconds)
     Glide *glide = &self->glide;
     if (!glide->active) return false;
     glide->seconds += seconds;
-    double left = 1 - scalar_clamp(glide->seconds / GLIDE_SECONDS, 0, 1);
+    double left = 1 - ts_scalar_clamp(glide->seconds / GLIDE_SECONDS, 0, 1);
     double t = 1 - left * left * left; // ease-out cubic
     double span = (1 - t) / glide->from.zoom + t / glide->to.zoom;
-    Vec center = vec_lerp(center_of(self, glide->from), center_of(self, glide->to), t);
+    TsVec center = ts_vec_lerp(center_of(self, glide->from), center_of(self, glide->to), t);
     self->view = view_around(self, center, 1 / span);
     if (left <= 0) view_settle(stage);
     return true;

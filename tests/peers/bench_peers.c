@@ -48,22 +48,22 @@ enum { CASES = 25000, RUNS = 101 };
 // What the peers can answer, and how far ahead the core is to be.
 static const struct {
     const char *name;
-    ShapeKind a, b;
+    TsShapeKind a, b;
     int corners;
     double target;
     bool moves; // a, within one step
 } subjects[] = {
-    {"polygon 8 - polygon 8", SHAPE_POLYGON, SHAPE_POLYGON, 8, 1, false},
-    {"oriented boxes", SHAPE_OBB, SHAPE_OBB, 0, 2, false},
-    {"point - polygon 8", SHAPE_POINT, SHAPE_POLYGON, 8, 1, false},
-    {"sweep 8 - polygon 8", SHAPE_POLYGON, SHAPE_POLYGON, 8, 0, true}, // none is set
+    {"polygon 8 - polygon 8", TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 8, 1, false},
+    {"oriented boxes", TS_SHAPE_OBB, TS_SHAPE_OBB, 0, 2, false},
+    {"point - polygon 8", TS_SHAPE_POINT, TS_SHAPE_POLYGON, 8, 1, false},
+    {"sweep 8 - polygon 8", TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 8, 0, true}, // none is set
 };
 
 static long ask(const Peer *peer, const Workload *w, const void *data)
 {
     if (w->move) return peer->ask_sweeps(data);
-    if (w->kind[0] == SHAPE_POINT) return peer->ask_points(data);
-    return w->kind[0] == SHAPE_OBB ? peer->ask_boxes(data) : peer->ask_polygons(data);
+    if (w->kind[0] == TS_SHAPE_POINT) return peer->ask_points(data);
+    return w->kind[0] == TS_SHAPE_OBB ? peer->ask_boxes(data) : peer->ask_polygons(data);
 }
 
 typedef struct Score {
@@ -102,7 +102,7 @@ static int compare_all(int subject)
     Workload w;
     int short_of = 0;
     double target = subjects[subject].target;
-    bool (*make)(Workload *, ShapeKind, ShapeKind, int, int) =
+    bool (*make)(Workload *, TsShapeKind, TsShapeKind, int, int) =
         subjects[subject].moves ? workload_make_moving : workload_make;
     if (!make(&w, subjects[subject].a, subjects[subject].b, subjects[subject].corners, CASES))
         return 1;

@@ -15,13 +15,13 @@ struct Data {
     std::vector<b2Vec2> point, move;  // move: empty where nothing does
 };
 
-b2Vec2 to_box2d(Vec v) { return b2Vec2((float)v.x, (float)v.y); }
+b2Vec2 to_box2d(TsVec v) { return b2Vec2((float)v.x, (float)v.y); }
 
-b2PolygonShape make_polygon(const Shape *shape)
+b2PolygonShape make_polygon(const TsShape *shape)
 {
-    Vec corner[POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX];
     b2Vec2 vertex[b2_maxPolygonVertices];
-    int count = shape_corners(shape, corner);
+    int count = ts_shape_corners(shape, corner);
     for (int i = 0; i < count; i++) vertex[i] = to_box2d(corner[i]);
     b2PolygonShape made;
     made.Set(vertex, count);
@@ -34,7 +34,7 @@ void *prepare(const Workload *w)
     Data *data = new Data;
     for (int i = 0; i < w->count; i++) {
         data->b.push_back(make_polygon(&w->b[i]));
-        if (w->kind[0] == SHAPE_POINT)
+        if (w->kind[0] == TS_SHAPE_POINT)
             data->point.push_back(to_box2d(w->a[i].point));
         else
             data->a.push_back(make_polygon(&w->a[i]));

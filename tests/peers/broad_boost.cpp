@@ -25,16 +25,16 @@ struct Data {
     std::unique_ptr<Tree> tree;
 };
 
-Box to_boost(Bounds b) { return Box(Point(b.left, b.top), Point(b.right, b.bottom)); }
+Box to_boost(TsBounds b) { return Box(Point(b.left, b.top), Point(b.right, b.bottom)); }
 
-void pack(Data *data, const Bounds *bounds)
+void pack(Data *data, const TsBounds *bounds)
 {
     for (size_t i = 0; i < data->value.size(); i++)
         data->value[i] = Value(to_boost(bounds[i]), (int)i);
     data->tree.reset(new Tree(data->value));
 }
 
-void *prepare(const Bounds *bounds, int count)
+void *prepare(const TsBounds *bounds, int count)
 {
     Data *data = new Data;
     data->value.resize((size_t)count);
@@ -49,7 +49,7 @@ template <typename Function> void query(const Data *data, const Box &box, Functi
     data->tree->query(bgi::intersects(box), boost::make_function_output_iterator(function));
 }
 
-void frame(void *of_peer, const Bounds *bounds, BroadPairs *pairs)
+void frame(void *of_peer, const TsBounds *bounds, TsBroadPairs *pairs)
 {
     Data *data = static_cast<Data *>(of_peer);
     pairs->count = 0;
@@ -60,7 +60,7 @@ void frame(void *of_peer, const Bounds *bounds, BroadPairs *pairs)
         });
 }
 
-void ask_window(void *of_peer, Bounds window, BroadHits *hits)
+void ask_window(void *of_peer, TsBounds window, TsBroadHits *hits)
 {
     hits->count = 0;
     query(static_cast<Data *>(of_peer), to_boost(window),

@@ -12,10 +12,10 @@ namespace
 struct Data {
     b2DynamicTree tree;
     std::vector<int32> proxy;
-    std::vector<Bounds> bounds;
+    std::vector<TsBounds> bounds;
 };
 
-b2AABB to_box2d(Bounds b)
+b2AABB to_box2d(TsBounds b)
 {
     b2AABB box;
     box.lowerBound.Set(b.left, b.top);
@@ -29,7 +29,7 @@ int index_of(const Data *data, int32 proxy)
     return (int)reinterpret_cast<size_t>(data->tree.GetUserData(proxy));
 }
 
-void *prepare(const Bounds *bounds, int count)
+void *prepare(const TsBounds *bounds, int count)
 {
     Data *data = new Data;
     data->bounds.assign(bounds, bounds + count);
@@ -43,18 +43,18 @@ void release(void *data) { delete static_cast<Data *>(data); }
 struct PairsAbove { // of each pair it is asked from both sides
     const Data *data;
     int index;
-    BroadPairs *pairs;
+    TsBroadPairs *pairs;
 
     bool QueryCallback(int32 proxy)
     {
         int other = index_of(data, proxy);
-        if (other > index && bounds_meet(data->bounds[index], data->bounds[other]))
+        if (other > index && ts_bounds_meet(data->bounds[index], data->bounds[other]))
             broad_peer_pair(pairs, index, other);
         return true;
     }
 };
 
-void frame(void *of_peer, const Bounds *bounds, BroadPairs *pairs)
+void frame(void *of_peer, const TsBounds *bounds, TsBroadPairs *pairs)
 {
     Data *data = static_cast<Data *>(of_peer);
     int count = (int)data->proxy.size();
@@ -72,18 +72,18 @@ void frame(void *of_peer, const Bounds *bounds, BroadPairs *pairs)
 
 struct InWindow {
     const Data *data;
-    Bounds window;
-    BroadHits *hits;
+    TsBounds window;
+    TsBroadHits *hits;
 
     bool QueryCallback(int32 proxy)
     {
         int index = index_of(data, proxy);
-        if (bounds_meet(window, data->bounds[index])) broad_peer_hit(hits, index);
+        if (ts_bounds_meet(window, data->bounds[index])) broad_peer_hit(hits, index);
         return true;
     }
 };
 
-void ask_window(void *of_peer, Bounds window, BroadHits *hits)
+void ask_window(void *of_peer, TsBounds window, TsBroadHits *hits)
 {
     const Data *data = static_cast<Data *>(of_peer);
     InWindow inside = {data, window, hits};
@@ -93,21 +93,21 @@ void ask_window(void *of_peer, Bounds window, BroadHits *hits)
 
 struct OnRay {
     const Data *data;
-    const BoundsRay *ray;
-    BroadHits *hits;
+    const TsBoundsRay *ray;
+    TsBroadHits *hits;
 
     float RayCastCallback(const b2RayCastInput &input, int32 proxy)
     {
         int index = index_of(data, proxy);
-        if (bounds_ray_meets(ray, data->bounds[index], nullptr)) broad_peer_hit(hits, index);
+        if (ts_bounds_ray_meets(ray, data->bounds[index], nullptr)) broad_peer_hit(hits, index);
         return input.maxFraction;
     }
 };
 
-void ask_ray(void *of_peer, const BoundsRay *ray, BroadHits *hits)
+void ask_ray(void *of_peer, const TsBoundsRay *ray, TsBroadHits *hits)
 {
     const Data *data = static_cast<Data *>(of_peer);
-    Vec end = vec_add(ray->origin, vec_scale(ray->direction, ray->length));
+    TsVec end = ts_vec_add(ray->origin, ts_vec_scale(ray->direction, ray->length));
     b2RayCastInput input;
     input.p1.Set((float)ray->origin.x, (float)ray->origin.y);
     input.p2.Set((float)end.x, (float)end.y);

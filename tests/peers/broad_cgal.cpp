@@ -23,12 +23,12 @@ struct Box {
 
 typedef std::vector<Box> Data;
 
-Box to_cgal(Bounds b, int index) { return {{b.left, b.top}, {b.right, b.bottom}, index}; }
+Box to_cgal(TsBounds b, int index) { return {{b.left, b.top}, {b.right, b.bottom}, index}; }
 
-void *prepare(const Bounds *, int count) { return new Data((size_t)count); }
+void *prepare(const TsBounds *, int count) { return new Data((size_t)count); }
 void release(void *data) { delete static_cast<Data *>(data); }
 
-void frame(void *of_peer, const Bounds *bounds, BroadPairs *pairs)
+void frame(void *of_peer, const TsBounds *bounds, TsBroadPairs *pairs)
 {
     Data &box = *static_cast<Data *>(of_peer);
     pairs->count = 0;

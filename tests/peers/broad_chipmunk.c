@@ -19,9 +19,9 @@ typedef struct Data {
 static cpBB box_of(void *object) { return ((Box *)object)->bb; }
 static cpVect velocity_of(void *object) { return ((Box *)object)->velocity; }
 
-static cpBB to_bb(Bounds b) { return cpBBNew(b.left, b.top, b.right, b.bottom); }
+static cpBB to_bb(TsBounds b) { return cpBBNew(b.left, b.top, b.right, b.bottom); }
 
-static void place(Data *data, const Bounds *bounds)
+static void place(Data *data, const TsBounds *bounds)
 {
     for (int i = 0; i < data->count; i++) {
         cpBB bb = to_bb(bounds[i]), old = data->box[i].bb;
@@ -29,7 +29,7 @@ static void place(Data *data, const Bounds *bounds)
     }
 }
 
-static Data *prepare(const Bounds *bounds, int count, cpSpatialIndex *index)
+static Data *prepare(const TsBounds *bounds, int count, cpSpatialIndex *index)
 {
     Data *data = malloc(sizeof *data);
     *data = (Data){count, calloc((size_t)count, sizeof(Box)), index};
@@ -41,12 +41,12 @@ static Data *prepare(const Bounds *bounds, int count, cpSpatialIndex *index)
     return data;
 }
 
-static void *prepare_tree(const Bounds *bounds, int count)
+static void *prepare_tree(const TsBounds *bounds, int count)
 {
     return prepare(bounds, count, cpBBTreeNew(box_of, NULL));
 }
 
-static void *prepare_space(const Bounds *bounds, int count)
+static void *prepare_space(const TsBounds *bounds, int count)
 {
     cpSpatialIndex *index = cpBBTreeNew(box_of, NULL);
     cpBBTreeSetVelocityFunc(index, velocity_of);
@@ -55,7 +55,7 @@ static void *prepare_space(const Bounds *bounds, int count)
 
 // Cells twice as wide as the boxes (of mixed sizes as the root of their mean square), and as many
 // as there are boxes.
-static void *prepare_hash(const Bounds *bounds, int count)
+static void *prepare_hash(const TsBounds *bounds, int count)
 {
     double squares = 0;
     for (int i = 0; i < count; i++) {
@@ -81,7 +81,7 @@ static cpCollisionID on_pair(void *a, void *b, cpCollisionID id, void *pairs)
     return id;
 }
 
-static void frame(void *of_peer, const Bounds *bounds, BroadPairs *pairs)
+static void frame(void *of_peer, const TsBounds *bounds, TsBroadPairs *pairs)
 {
     Data *data = of_peer;
     place(data, bounds);
@@ -96,7 +96,7 @@ static cpCollisionID on_hit(void *window, void *object, cpCollisionID id, void *
     return id;
 }
 
-static void ask_window(void *of_peer, Bounds window, BroadHits *hits)
+static void ask_window(void *of_peer, TsBounds window, TsBroadHits *hits)
 {
     cpBB bb = to_bb(window);
     hits->count = 0;
@@ -104,23 +104,23 @@ static void ask_window(void *of_peer, Bounds window, BroadHits *hits)
 }
 
 typedef struct Cast {
-    const BoundsRay *ray;
-    BroadHits *hits;
+    const TsBoundsRay *ray;
+    TsBroadHits *hits;
 } Cast;
 
 static cpFloat on_ray(void *of_cast, void *object, void *unused)
 {
     const Cast *cast = of_cast;
     const Box *box = object;
-    Bounds bounds = {(float)box->bb.l, (float)box->bb.b, (float)box->bb.r, (float)box->bb.t};
+    TsBounds bounds = {(float)box->bb.l, (float)box->bb.b, (float)box->bb.r, (float)box->bb.t};
     (void)unused;
-    if (bounds_ray_meets(cast->ray, bounds, NULL)) broad_peer_hit(cast->hits, box->index);
+    if (ts_bounds_ray_meets(cast->ray, bounds, NULL)) broad_peer_hit(cast->hits, box->index);
     return 1;
 }
 
-static void ask_ray(void *of_peer, const BoundsRay *ray, BroadHits *hits)
+static void ask_ray(void *of_peer, const TsBoundsRay *ray, TsBroadHits *hits)
 {
-    Vec end = vec_add(ray->origin, vec_scale(ray->direction, ray->length));
+    TsVec end = ts_vec_add(ray->origin, ts_vec_scale(ray->direction, ray->length));
     Cast cast = {ray, hits};
     hits->count = 0;
     cpSpatialIndexSegmentQuery(((Data *)of_peer)->index, &cast, cpv(ray->origin.x, ray->origin.y),

@@ -6,13 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "pairset.h"
-#include "questions.h"
+#include "broad/pairset.h"
+#include "broad/questions.h"
 #include "timing.h"
 
 enum { BOXES = 100000, RUNS = 9, TRIES = 3, MOST_PEERS = 8, WAYS = 2 };
 
-static const Memory heap = {realloc, free};
+static const TsMemory heap = {realloc, free};
 static const BoxesFamily families[] = {BOXES_UNIFORM, BOXES_CLUSTERED, BOXES_MIXED};
 
 // How many times as fast the best of ours is to be, scalar and with vectors.
@@ -32,7 +32,7 @@ static double target_of(const char *peer, int way, int family)
     return 0;
 }
 
-static Path path_of(int way) { return way ? path_best() : PATH_SCALAR; }
+static TsSimdLevel path_of(int way) { return way ? ts_simd_best() : TS_SIMD_SCALAR; }
 
 // 1 where it is missed.
 static int write_ratio(double ratio, double target)
@@ -45,59 +45,59 @@ static int write_ratio(double ratio, double target)
 
 // ---- Ours
 
-static Broad filled(const Boxes *boxes, BroadKind kind, Path path)
+static TsBroad filled(const Boxes *boxes, TsBroadKind kind, TsSimdLevel path)
 {
-    Broad broad = broad_make(kind, heap);
+    TsBroad broad = ts_broad_make(kind, heap);
     broad.path = path;
     for (int i = 0; i < boxes->count; i++) {
-        if (broad_insert(&broad, boxes->bounds[i]) < 0) abort();
+        if (ts_broad_insert(&broad, boxes->bounds[i]) < 0) abort();
     }
     return broad;
 }
 
-static double frame_of(Broad *broad, const Boxes *boxes, BroadPairs *pairs)
+static double frame_of(TsBroad *broad, const Boxes *boxes, TsBroadPairs *pairs)
 {
     double start = timing_now();
-    broad_move_all(broad, boxes->bounds);
-    if (!broad_pairs(broad, pairs)) abort();
+    ts_broad_move_all(broad, boxes->bounds);
+    if (!ts_broad_pairs(broad, pairs)) abort();
     return timing_now() - start;
 }
 
-static double least_frame(Boxes *boxes, BroadKind kind, Path path)
+static double least_frame(Boxes *boxes, TsBroadKind kind, TsSimdLevel path)
 {
     double least = HUGE_VAL;
-    BroadPairs pairs = {0};
-    Broad broad = filled(boxes, kind, path);
+    TsBroadPairs pairs = {0};
+    TsBroad broad = filled(boxes, kind, path);
     frame_of(&broad, boxes, &pairs);
     for (int i = 0; i < TRIES; i++) {
         boxes_step(boxes);
         least = fmin(least, frame_of(&broad, boxes, &pairs));
     }
-    broad_end(&broad);
-    broad_pairs_free(&pairs, heap);
+    ts_broad_end(&broad);
+    ts_broad_pairs_free(&pairs, heap);
     return least;
 }
 
-static BroadKind fastest(Boxes *boxes, Path path)
+static TsBroadKind fastest(Boxes *boxes, TsSimdLevel path)
 {
     double least = HUGE_VAL;
-    int best = BROAD_GRID;
-    for (int kind = BROAD_BRUTE + 1; kind < BROAD_KINDS; kind++) {
-        double ns = least_frame(boxes, (BroadKind)kind, path);
+    int best = TS_BROAD_GRID;
+    for (int kind = TS_BROAD_BRUTE + 1; kind < TS_BROAD_KINDS; kind++) {
+        double ns = least_frame(boxes, (TsBroadKind)kind, path);
         if (ns < least) best = kind, least = ns;
     }
-    return (BroadKind)best;
+    return (TsBroadKind)best;
 }
 
 // ---- Frames
 
 typedef struct Contest {
     Boxes boxes;
-    Broad ours[WAYS];
+    TsBroad ours[WAYS];
     const BroadPeer *peer[MOST_PEERS];
     void *data[MOST_PEERS];
     int peers;
-    BroadPairs pairs;
+    TsBroadPairs pairs;
     uint64_t hash; // of ours, scalar
     double our_ns[WAYS][RUNS], their_ns[MOST_PEERS][RUNS];
 } Contest;
@@ -119,7 +119,7 @@ static bool turn(Contest *contest, int run)
     contest->hash = 0;
     for (int way = 0; way < WAYS; way++) {
         contest->our_ns[way][run] = frame_of(&contest->ours[way], &contest->boxes, &contest->pairs);
-        same &= same_pairs(contest, broad_name(contest->ours[way].kind));
+        same &= same_pairs(contest, ts_broad_name(contest->ours[way].kind));
     }
     for (int i = 0; i < contest->peers; i++) {
         double start = timing_now();
@@ -148,10 +148,10 @@ static int write_contest(const Contest *contest, int family)
 {
     int missed = 0;
     printf("\n%-16s%9s%9s%22s%22s\n", boxes_name(contest->boxes.family), "", "ns a box", "scalar",
-           path_name(path_best()));
+           ts_simd_name(ts_simd_best()));
     for (int way = 0; way < WAYS; way++) {
-        printf("%-16s%-9s%9.1f\n", broad_name(contest->ours[way].kind), path_name(path_of(way)),
-               median_box(contest->our_ns[way]));
+        printf("%-16s%-9s%9.1f\n", ts_broad_name(contest->ours[way].kind),
+               ts_simd_name(path_of(way)), median_box(contest->our_ns[way]));
     }
     for (int i = 0; i < contest->peers; i++) {
         const char *name = contest->peer[i]->name;
@@ -171,7 +171,7 @@ static int compare_frames(const BroadPeer *const *peers, int family)
     int missed = 0;
     if (!contest || !boxes_make(&contest->boxes, families[family], BOXES)) abort();
     for (int way = 0; way < WAYS; way++) {
-        BroadKind best = fastest(&contest->boxes, path_of(way));
+        TsBroadKind best = fastest(&contest->boxes, path_of(way));
         contest->ours[way] = filled(&contest->boxes, best, path_of(way));
     }
     for (; peers[contest->peers]; contest->peers++) {
@@ -183,8 +183,8 @@ static int compare_frames(const BroadPeer *const *peers, int family)
     for (int run = 0; run < RUNS; run++) same &= turn(contest, run);
     missed += write_contest(contest, family) + !same;
     for (int i = 0; i < contest->peers; i++) contest->peer[i]->release(contest->data[i]);
-    for (int way = 0; way < WAYS; way++) broad_end(&contest->ours[way]);
-    broad_pairs_free(&contest->pairs, heap);
+    for (int way = 0; way < WAYS; way++) ts_broad_end(&contest->ours[way]);
+    ts_broad_pairs_free(&contest->pairs, heap);
     boxes_free(&contest->boxes);
     free(contest);
     return missed;
@@ -193,14 +193,14 @@ static int compare_frames(const BroadPeer *const *peers, int family)
 // ---- Windows and rays, of two structures of ours beside each that answers them
 
 static const struct {
-    BroadKind kind;
+    TsBroadKind kind;
     bool ray;
     const char *peer;
     double faster;
 } asked[] = {
-    {BROAD_GRID, false, "Boost R-tree", 5},  {BROAD_BVH, false, "Boost R-tree", 2.5},
-    {BROAD_GRID, false, "Chipmunk tree", 0}, {BROAD_GRID, false, "Box2D 2.4 tree", 0},
-    {BROAD_BVH, true, "Chipmunk tree", 4},   {BROAD_BVH, true, "Box2D 2.4 tree", 0},
+    {TS_BROAD_GRID, false, "Boost R-tree", 5},  {TS_BROAD_BVH, false, "Boost R-tree", 2.5},
+    {TS_BROAD_GRID, false, "Chipmunk tree", 0}, {TS_BROAD_GRID, false, "Box2D 2.4 tree", 0},
+    {TS_BROAD_BVH, true, "Chipmunk tree", 4},   {TS_BROAD_BVH, true, "Box2D 2.4 tree", 0},
 };
 
 typedef struct Found {
@@ -208,13 +208,13 @@ typedef struct Found {
     uint64_t hash;
 } Found;
 
-static double ask_ours(Broad *broad, const Questions *questions, bool ray, BroadHits *hits,
+static double ask_ours(TsBroad *broad, const Questions *questions, bool ray, TsBroadHits *hits,
                        Found *found)
 {
     double start = timing_now();
     for (int i = 0; i < QUESTIONS; i++) {
-        bool done = ray ? broad_ray(broad, &questions->ray[i], hits)
-                        : broad_window(broad, questions->window[i], hits);
+        bool done = ray ? ts_broad_ray(broad, &questions->ray[i], hits)
+                        : ts_broad_window(broad, questions->window[i], hits);
         if (!done) abort();
         if (found) found->hits += hits->count, found->hash += pairset_hits(hits, i);
     }
@@ -222,7 +222,7 @@ static double ask_ours(Broad *broad, const Questions *questions, bool ray, Broad
 }
 
 static double ask_theirs(const BroadPeer *peer, void *data, const Questions *questions, bool ray,
-                         BroadHits *hits, Found *found)
+                         TsBroadHits *hits, Found *found)
 {
     double start = timing_now();
     for (int i = 0; i < QUESTIONS; i++) {
@@ -241,9 +241,9 @@ static int compare_questions(const Boxes *boxes, const Questions *questions, con
 {
     double ours[RUNS], theirs[RUNS];
     bool ray = asked[row].ray;
-    BroadHits hits = {0};
+    TsBroadHits hits = {0};
     Found our = {0}, their = {0};
-    Broad broad = filled(boxes, asked[row].kind, path_best());
+    TsBroad broad = filled(boxes, asked[row].kind, ts_simd_best());
     void *data = peer->prepare(boxes->bounds, boxes->count);
     ask_ours(&broad, questions, ray, &hits, &our);
     ask_theirs(peer, data, questions, ray, &hits, &their);
@@ -254,14 +254,14 @@ static int compare_questions(const Boxes *boxes, const Questions *questions, con
         theirs[run] = ask_theirs(peer, data, questions, ray, &hits, NULL);
     }
     double ratio = median_ratio(theirs, ours);
-    printf("%-8s%-16s%-16s%9.0f%9.0f", ray ? "rays" : "windows", broad_name(asked[row].kind),
+    printf("%-8s%-16s%-16s%9.0f%9.0f", ray ? "rays" : "windows", ts_broad_name(asked[row].kind),
            peer->name, timing_of(ours, RUNS).median, timing_of(theirs, RUNS).median);
     int missed = write_ratio(ratio, asked[row].faster);
     bool same = our.hash == their.hash;
     printf("%7.0f%s\n", (double)our.hits / QUESTIONS, same ? "" : "  other hits");
     peer->release(data);
-    broad_end(&broad);
-    broad_hits_free(&hits, heap);
+    ts_broad_end(&broad);
+    ts_broad_hits_free(&hits, heap);
     return missed + !same;
 }
 

@@ -4,35 +4,36 @@
 
 #include <stdlib.h>
 
-#include "boxes.h"
-#include "broad.h"
+#include "broad/boxes.h"
+#include "touchstone/broad.h"
 
 typedef struct BroadPeer {
     const char *name;
-    void *(*prepare)(const Bounds *bounds, int count);
+    void *(*prepare)(const TsBounds *bounds, int count);
     void (*release)(void *data);
     // Moves all boxes to these, and finds every pair.
-    void (*frame)(void *data, const Bounds *bounds, BroadPairs *pairs);
+    void (*frame)(void *data, const TsBounds *bounds, TsBroadPairs *pairs);
     // Among the boxes as they were given last; NULL where it is not asked.
-    void (*window)(void *data, Bounds window, BroadHits *hits);
-    void (*ray)(void *data, const BoundsRay *ray, BroadHits *hits);
+    void (*window)(void *data, TsBounds window, TsBroadHits *hits);
+    void (*ray)(void *data, const TsBoundsRay *ray, TsBroadHits *hits);
 } BroadPeer;
 
 extern const BroadPeer broad_peer_tree, broad_peer_space, broad_peer_hash, broad_peer_box2d,
     broad_peer_cgal, broad_peer_boost;
 
-static inline void broad_peer_pair(BroadPairs *pairs, int a, int b)
+static inline void broad_peer_pair(TsBroadPairs *pairs, int a, int b)
 {
     if (pairs->count == pairs->room) {
         pairs->room = pairs->room ? 2 * pairs->room : 1024;
-        pairs->pair = (BroadPair *)realloc(pairs->pair, (size_t)pairs->room * sizeof *pairs->pair);
+        pairs->pair =
+            (TsBroadPair *)realloc(pairs->pair, (size_t)pairs->room * sizeof *pairs->pair);
     }
-    BroadPair *pair = &pairs->pair[pairs->count++];
+    TsBroadPair *pair = &pairs->pair[pairs->count++];
     pair->a = a < b ? a : b;
     pair->b = a < b ? b : a;
 }
 
-static inline void broad_peer_hit(BroadHits *hits, int index)
+static inline void broad_peer_hit(TsBroadHits *hits, int index)
 {
     if (hits->count == hits->room) {
         hits->room = hits->room ? 2 * hits->room : 1024;

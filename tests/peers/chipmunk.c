@@ -11,11 +11,11 @@ typedef struct Data {
     cpVect *point;
 } Data;
 
-static cpShape *make_polygon(cpBody *body, const Shape *shape)
+static cpShape *make_polygon(cpBody *body, const TsShape *shape)
 {
-    Vec corner[POLYGON_MAX];
-    cpVect vertex[POLYGON_MAX];
-    int count = shape_corners(shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    cpVect vertex[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
     for (int i = 0; i < count; i++) vertex[i] = cpv(corner[i].x, corner[i].y);
     cpShape *made = cpPolyShapeNew(body, count, vertex, cpTransformIdentity, 0);
     cpShapeUpdate(made, cpTransformIdentity);
@@ -30,8 +30,8 @@ static void *prepare(const Workload *w)
                    calloc(count, sizeof *data->b), calloc(count, sizeof *data->point)};
     for (int i = 0; i < w->count; i++) {
         data->b[i] = make_polygon(data->body, &w->b[i]);
-        if (w->kind[0] != SHAPE_POINT) data->a[i] = make_polygon(data->body, &w->a[i]);
-        if (w->kind[0] == SHAPE_POINT) data->point[i] = cpv(w->a[i].point.x, w->a[i].point.y);
+        if (w->kind[0] != TS_SHAPE_POINT) data->a[i] = make_polygon(data->body, &w->a[i]);
+        if (w->kind[0] == TS_SHAPE_POINT) data->point[i] = cpv(w->a[i].point.x, w->a[i].point.y);
     }
     return data;
 }

@@ -2,14 +2,14 @@
 #include <stdlib.h>
 
 #include "peers.h"
-#include "relation.h"
-#include "sweep.h"
+#include "touchstone/relation.h"
+#include "touchstone/sweep.h"
 
 typedef struct Data { // only those of the pairs' kinds
     int count;
-    Obb *box_a, *box_b;
-    Polygon *a, *b;
-    Vec *point;
+    TsObb *box_a, *box_b;
+    TsPolygon *a, *b;
+    TsVec *point;
     const Workload *pairs; // that move: shapes of any kind, as sweeps take them
 } Data;
 
@@ -25,11 +25,11 @@ static void *prepare(const Workload *w)
                    calloc(count, sizeof *data->point),
                    w};
     for (int i = 0; i < w->count; i++) {
-        if (w->kind[0] == SHAPE_OBB) data->box_a[i] = w->a[i].obb;
-        if (w->kind[1] == SHAPE_OBB) data->box_b[i] = w->b[i].obb;
-        if (w->kind[0] == SHAPE_POLYGON) data->a[i] = w->a[i].polygon;
-        if (w->kind[1] == SHAPE_POLYGON) data->b[i] = w->b[i].polygon;
-        if (w->kind[0] == SHAPE_POINT) data->point[i] = w->a[i].point;
+        if (w->kind[0] == TS_SHAPE_OBB) data->box_a[i] = w->a[i].obb;
+        if (w->kind[1] == TS_SHAPE_OBB) data->box_b[i] = w->b[i].obb;
+        if (w->kind[0] == TS_SHAPE_POLYGON) data->a[i] = w->a[i].polygon;
+        if (w->kind[1] == TS_SHAPE_POLYGON) data->b[i] = w->b[i].polygon;
+        if (w->kind[0] == TS_SHAPE_POINT) data->point[i] = w->a[i].point;
     }
     return data;
 }
@@ -50,7 +50,7 @@ static long ask_boxes(const void *of_peer)
     const Data *data = of_peer;
     long hits = 0;
     for (int i = 0; i < data->count; i++)
-        hits += relation_obbs(data->box_a[i], data->box_b[i]) != APART;
+        hits += ts_relation_obbs(data->box_a[i], data->box_b[i]) != TS_APART;
     return hits;
 }
 
@@ -59,7 +59,7 @@ static long ask_polygons(const void *of_peer)
     const Data *data = of_peer;
     long hits = 0;
     for (int i = 0; i < data->count; i++)
-        hits += relation_polygons(data->a[i], data->b[i]) != APART;
+        hits += ts_relation_polygons(data->a[i], data->b[i]) != TS_APART;
     return hits;
 }
 
@@ -68,7 +68,7 @@ static long ask_points(const void *of_peer)
     const Data *data = of_peer;
     long hits = 0;
     for (int i = 0; i < data->count; i++)
-        hits += relation_polygon_point(data->b[i], data->point[i]) != APART;
+        hits += ts_relation_polygon_point(data->b[i], data->point[i]) != TS_APART;
     return hits;
 }
 
@@ -77,7 +77,7 @@ static long ask_sweeps(const void *of_peer)
     const Workload *w = ((const Data *)of_peer)->pairs;
     long hits = 0;
     for (int i = 0; i < w->count; i++)
-        hits += sweep_shapes(&w->a[i], w->move[i], &w->b[i], vec(0, 0)).relation != APART;
+        hits += ts_sweep_shapes(&w->a[i], w->move[i], &w->b[i], ts_vec(0, 0)).relation != TS_APART;
     return hits;
 }
 

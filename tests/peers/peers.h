@@ -2,7 +2,7 @@
 #ifndef PEERS_H
 #define PEERS_H
 
-#include "workload.h"
+#include "pairs/workload.h"
 
 typedef struct Peer {
     const char *name;

@@ -16,9 +16,9 @@ struct Data {
     std::vector<b2Body *> body;
 };
 
-b2Vec2 metres(Vec v) { return b2Vec2(float(v.x) * px, float(v.y) * px); }
+b2Vec2 metres(TsVec v) { return b2Vec2(float(v.x) * px, float(v.y) * px); }
 
-void add_shape(b2Body *body, const Form &form, const Plan &plan)
+void add_shape(b2Body *body, const TsCollider &form, const TsPlan &plan)
 {
     b2CircleShape circle;
     b2PolygonShape polygon;
@@ -39,10 +39,10 @@ void *make(const Bodies *bodies)
     data->world.SetAllowSleeping(false);
     data->world.SetContinuousPhysics(false);
     for (int i = 0; i < bodies->count; i++) {
-        const Plan &plan = bodies->plan[i];
-        Form form;
-        Pose pose;
-        form_of(&plan.shape, &form, &pose);
+        const TsPlan &plan = bodies->plan[i];
+        TsCollider form;
+        TsPose pose;
+        ts_collider_of(&plan.shape, &form, &pose);
         b2BodyDef made;
         made.type = plan.fixed ? b2_staticBody : b2_dynamicBody;
         made.position = metres(pose.position);
@@ -57,11 +57,11 @@ void release(void *data) { delete static_cast<Data *>(data); }
 
 void step(void *data, double dt) { static_cast<Data *>(data)->world.Step(float(dt), 8, 3); }
 
-void poses(const void *data, Pose *pose)
+void poses(const void *data, TsPose *pose)
 {
     for (b2Body *body : static_cast<const Data *>(data)->body) {
         b2Transform at = body->GetTransform();
-        *pose++ = Pose{{at.p.x / px, at.p.y / px}, {at.q.c, at.q.s}};
+        *pose++ = TsPose{{at.p.x / px, at.p.y / px}, {at.q.c, at.q.s}};
     }
 }
 } // namespace

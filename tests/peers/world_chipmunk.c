@@ -11,18 +11,18 @@ typedef struct Data {
     cpShape **shape;
 } Data;
 
-static cpBody *make_body(const Plan *plan, Pose pose)
+static cpBody *make_body(const TsPlan *plan, TsPose pose)
 {
-    Mass mass = mass_of(&plan->shape, 1);
+    TsMass mass = ts_mass_of(&plan->shape, 1);
     cpBody *body = plan->fixed ? cpBodyNewStatic() : cpBodyNew(mass.mass, mass.inertia);
     cpBodySetPosition(body, cpv(pose.position.x, pose.position.y));
     cpBodySetAngle(body, cpvtoangle(cpv(pose.turn.x, pose.turn.y)));
     return body;
 }
 
-static cpShape *make_shape(cpBody *body, const Plan *plan, const Form *form)
+static cpShape *make_shape(cpBody *body, const TsPlan *plan, const TsCollider *form)
 {
-    cpVect vertex[FORM_SIDES];
+    cpVect vertex[TS_COLLIDER_SIDES];
     for (int i = 0; i < form->count; i++) {
         vertex[i] = cpv(form->side[i].corner.x, form->side[i].corner.y);
     }
@@ -40,9 +40,9 @@ static void *make(const Bodies *bodies)
                    calloc(count, sizeof *data->shape)};
     cpSpaceSetGravity(data->space, cpv(world_peers_gravity.x, world_peers_gravity.y));
     for (int i = 0; i < bodies->count; i++) {
-        Form form;
-        Pose pose;
-        form_of(&bodies->plan[i].shape, &form, &pose);
+        TsCollider form;
+        TsPose pose;
+        ts_collider_of(&bodies->plan[i].shape, &form, &pose);
         data->body[i] = cpSpaceAddBody(data->space, make_body(&bodies->plan[i], pose));
         data->shape[i] =
             cpSpaceAddShape(data->space, make_shape(data->body[i], &bodies->plan[i], &form));
@@ -67,12 +67,12 @@ static void release(void *of_peer)
 
 static void step(void *of_peer, double dt) { cpSpaceStep(((Data *)of_peer)->space, dt); }
 
-static void poses(const void *of_peer, Pose *pose)
+static void poses(const void *of_peer, TsPose *pose)
 {
     const Data *data = of_peer;
     for (int i = 0; i < data->count; i++) {
         cpVect at = cpBodyGetPosition(data->body[i]), turn = cpBodyGetRotation(data->body[i]);
-        pose[i] = (Pose){vec(at.x, at.y), vec(turn.x, turn.y)};
+        pose[i] = (TsPose){ts_vec(at.x, at.y), ts_vec(turn.x, turn.y)};
     }
 }
 

@@ -15,27 +15,27 @@ static const double no_deeper = 1.02;                // of theirs: what counts a
 
 static void *make_core(const Bodies *bodies)
 {
-    World *world = malloc(sizeof *world);
-    *world = world_make((Memory){realloc, free});
+    TsWorld *world = malloc(sizeof *world);
+    *world = ts_world_make((TsMemory){realloc, free});
     bodies_join(bodies, world);
     return world;
 }
 
 static void release_core(void *data)
 {
-    world_end(data);
+    ts_world_end(data);
     free(data);
 }
 
 static void step_core(void *data, double seconds)
 {
-    WorldSettings settings = {.gravity = world_peers_gravity, .sleepless = true};
-    world_step(data, seconds, &settings);
+    TsWorldSettings settings = {.gravity = world_peers_gravity, .sleepless = true};
+    ts_world_step(data, seconds, &settings);
 }
 
-static void poses_core(const void *data, Pose *pose)
+static void poses_core(const void *data, TsPose *pose)
 {
-    const World *world = data;
+    const TsWorld *world = data;
     for (int i = 0; i < world->count; i++) pose[i] = world->body[i].pose;
 }
 
@@ -58,7 +58,7 @@ static double time_of(const WorldPeer *peer, void *data)
 
 static BodiesDepth depth_of(const WorldPeer *peer, const void *data, const Bodies *bodies)
 {
-    Pose *pose = calloc((size_t)bodies->count, sizeof *pose);
+    TsPose *pose = calloc((size_t)bodies->count, sizeof *pose);
     peer->poses(data, pose);
     BodiesDepth depth = bodies_depth(bodies, pose);
     free(pose);

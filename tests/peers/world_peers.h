@@ -3,16 +3,16 @@
 #ifndef WORLD_PEERS_H
 #define WORLD_PEERS_H
 
-#include "bodies.h"
+#include "bodies/bodies.h"
 
-static const Vec world_peers_gravity = {0, 980}; // px/s^2
+static const TsVec world_peers_gravity = {0, 980}; // px/s^2
 
 typedef struct WorldPeer {
     const char *name;
     void *(*make)(const Bodies *bodies);
     void (*release)(void *data);
     void (*step)(void *data, double dt);
-    void (*poses)(const void *data, Pose *pose);
+    void (*poses)(const void *data, TsPose *pose);
 } WorldPeer;
 
 extern const WorldPeer world_peer_core, world_peer_chipmunk, world_peer_box2d;

@@ -21,7 +21,7 @@ int main(int argc, char **argv)
     View view = stage_view(show_stage(show));
     stage_each(show_stage(show), actor)
     {
-        Vec at = vec_add(vec_scale(actor->position, view.zoom), view.offset);
+        TsVec at = ts_vec_add(ts_vec_scale(actor->position, view.zoom), view.offset);
         printf("%.0f %.0f\n", at.x, at.y);
     }
     show_free(show);

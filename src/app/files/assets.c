@@ -1,4 +1,4 @@
-#include "assets.h"
+#include "files/assets.h"
 
 #include <SDL.h>
 #include <stdbool.h>

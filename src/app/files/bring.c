@@ -1,10 +1,10 @@
-#include "bring.h"
+#include "files/bring.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "image_case.h"
+#include "image/image_case.h"
 
 enum { TEXT_MAX = 1 << 20 };
 

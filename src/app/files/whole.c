@@ -1,4 +1,4 @@
-#include "whole.h"
+#include "files/whole.h"
 
 #include <errno.h>
 #include <stdio.h>

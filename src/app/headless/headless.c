@@ -1,4 +1,4 @@
-#include "headless.h"
+#include "headless/headless.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -6,10 +6,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "image_case.h"
-#include "press.h"
+#include "files/whole.h"
+#include "headless/press.h"
+#include "image/image_case.h"
 #include "session.h"
-#include "whole.h"
 
 // At this tick the scenes that turn have turned, and the two boxes of 41_obb overlap.
 enum { TOUR_TICK = 60 };

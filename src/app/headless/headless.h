@@ -2,7 +2,7 @@
 #ifndef HEADLESS_H
 #define HEADLESS_H
 
-#include "options.h"
+#include "options/options.h"
 
 Status headless_shot(const Options *options);
 Status headless_tour(const Options *options);

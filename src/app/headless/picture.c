@@ -1,11 +1,11 @@
-#include "picture.h"
+#include "headless/picture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "image_case.h"
+#include "image/image_case.h"
 
 enum { MAX_PICTURES = 9999 };
 

@@ -2,7 +2,7 @@
 #ifndef PICTURE_H
 #define PICTURE_H
 
-#include "image.h"
+#include "image/image.h"
 
 enum { PICTURE_SENTENCE = 512, PICTURE_PATH = 384 };
 

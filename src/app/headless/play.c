@@ -1,10 +1,10 @@
-#include "play.h"
+#include "headless/play.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "script.h"
+#include "script/script.h"
 #include "session.h"
 
 static bool write_line(void *self, const char *line)

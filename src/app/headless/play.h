@@ -3,7 +3,7 @@
 #ifndef PLAY_H
 #define PLAY_H
 
-#include "options.h"
+#include "options/options.h"
 
 Status play_run(const Options *options);
 

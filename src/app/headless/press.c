@@ -1,4 +1,4 @@
-#include "press.h"
+#include "headless/press.h"
 
 #include <stdio.h>
 #include <string.h>

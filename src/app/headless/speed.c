@@ -1,8 +1,8 @@
-#include "speed.h"
+#include "headless/speed.h"
 
 #include "bench.h"
 #include "fonts.h"
-#include "named.h"
+#include "headless/judging/named.h"
 #include "plot.h"
 
 static Status tell(BenchResult result)

@@ -3,7 +3,7 @@
 #ifndef SPEED_H
 #define SPEED_H
 
-#include "options.h"
+#include "options/options.h"
 
 Status speed_run(const Options *options);
 

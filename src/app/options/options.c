@@ -1,11 +1,11 @@
-#include "options.h"
+#include "options/options.h"
 
 #include <getopt.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "options_table.h"
+#include "options/options_table.h"
 #include "spelling.h"
 
 enum { MAX_NAMES = 64, LONG_FIRST = 256, LONG_HELP = LONG_FIRST + MAX_NAMES, LONG_VERSION };

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "complain.h"
-#include "plugin.h"
+#include "plugin/plugin.h"
 
 typedef enum Command {
     COMMAND_WINDOW,

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "keys.h"
-#include "options_table.h"
+#include "keys/keys.h"
+#include "options/options_table.h"
 
 static void help_keys(void)
 {

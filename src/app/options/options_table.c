@@ -1,4 +1,4 @@
-#include "options_table.h"
+#include "options/options_table.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -8,10 +8,10 @@
 #include <string.h>
 
 #include "bench.h"
-#include "generate.h"
-#include "image.h"
-#include "palette.h"
-#include "press.h"
+#include "generate/generate.h"
+#include "headless/press.h"
+#include "image/image.h"
+#include "palette/palette.h"
 
 static const CommandRow command_table[] = {
     [COMMAND_WINDOW] = {"", "", "open the window"},

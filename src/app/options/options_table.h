@@ -2,7 +2,7 @@
 #ifndef OPTIONS_TABLE_H
 #define OPTIONS_TABLE_H
 
-#include "options.h"
+#include "options/options.h"
 
 typedef struct CommandRow {
     const char *name, *operand, *words;

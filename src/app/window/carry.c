@@ -1,10 +1,10 @@
-#include "carry.h"
+#include "window/carry.h"
 
 #include <SDL.h>
 #include <stdio.h>
 
-#include "picture.h"
-#include "whole.h"
+#include "files/whole.h"
+#include "headless/picture.h"
 
 enum { SENTENCE = 512 };
 

@@ -1,4 +1,4 @@
-#include "events.h"
+#include "window/events.h"
 
 static unsigned mods_of(SDL_Keymod held)
 {
@@ -109,7 +109,7 @@ static bool translate_text(const SDL_TextInputEvent *from, Event *to)
 }
 
 // Where a pointer's event happened, in device px; elsewhere the last place.
-static Vec place(const SDL_Event *from, const EventsFrame *frame)
+static TsVec place(const SDL_Event *from, const EventsFrame *frame)
 {
     double x, y;
     if (from->type == SDL_MOUSEMOTION) {
@@ -119,7 +119,7 @@ static Vec place(const SDL_Event *from, const EventsFrame *frame)
     } else {
         return frame->pointer;
     }
-    return vec_scale(vec(x, y), frame->density);
+    return ts_vec_scale(ts_vec(x, y), frame->density);
 }
 
 bool events_translate(const SDL_Event *from, EventsFrame *frame, Event *to)

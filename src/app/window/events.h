@@ -4,13 +4,13 @@
 
 #include <SDL.h>
 
-#include "input.h"
+#include "hand/input.h"
 
 // What events must be read with.
 typedef struct EventsFrame {
     double density; // device px a window unit
     bool typing;    // text is being typed: keys stand for their signs, not for their places
-    Vec pointer;    // where it was last, device px; kept by events_translate
+    TsVec pointer;  // where it was last, device px; kept by events_translate
 } EventsFrame;
 
 // False where the event says nothing to a Show.

@@ -1,4 +1,4 @@
-#include "screen.h"
+#include "window/screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>

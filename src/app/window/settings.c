@@ -1,11 +1,11 @@
-#include "settings.h"
+#include "window/settings.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "whole.h"
+#include "files/whole.h"
 
 enum { PATH_SIZE = 4096, MIN_SIDE = 200 };
 

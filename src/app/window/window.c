@@ -1,15 +1,15 @@
-#include "window.h"
+#include "window/window.h"
 
 #include <string.h>
 
-#include "bring.h"
-#include "carry.h"
-#include "clock.h"
-#include "events.h"
-#include "picture.h"
-#include "screen.h"
+#include "files/bring.h"
+#include "headless/picture.h"
 #include "session.h"
-#include "settings.h"
+#include "window/carry.h"
+#include "window/clock.h"
+#include "window/events.h"
+#include "window/screen.h"
+#include "window/settings.h"
 
 typedef struct Window {
     Session session;

@@ -1,6 +1,6 @@
 // Steps of whole worlds, written.
 #include "bench_self.h"
-#include "steps.h"
+#include "bodies/steps.h"
 
 static void begin(Bench *bench)
 {

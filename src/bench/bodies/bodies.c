@@ -1,13 +1,13 @@
-#include "bodies.h"
+#include "bodies/bodies.h"
 
 #include <stdlib.h>
 
-#include "degrees.h"
-#include "generate.h"
+#include "generate/generate.h"
+#include "touchstone/degrees.h"
 
 enum { PILE_SIDES = 5 };
 static const double cell = 21; // px, in which one of a pile is let fall
-static const Material rough = {.friction = 0.6};
+static const TsMaterial rough = {.friction = 0.6};
 
 static bool room_for(Bodies *bodies, int plans, int corners)
 {
@@ -16,41 +16,42 @@ static bool room_for(Bodies *bodies, int plans, int corners)
     return bodies->plan && bodies->corner;
 }
 
-static void add(Bodies *bodies, Shape shape, bool fixed)
+static void add(Bodies *bodies, TsShape shape, bool fixed)
 {
-    bodies->plan[bodies->count++] = (Plan){.shape = shape, .material = rough, .fixed = fixed};
+    bodies->plan[bodies->count++] = (TsPlan){.shape = shape, .material = rough, .fixed = fixed};
 }
 
 Bodies bodies_pyramid(int base, double side, double apart)
 {
     Bodies bodies = {0};
     if (!room_for(&bodies, base * (base + 1) / 2 + 1, 0)) return bodies;
-    add(&bodies, shape_obb(vec(0, 20), 2 * base * side, 40, vec(1, 0)), true);
+    add(&bodies, ts_shape_obb(ts_vec(0, 20), 2 * base * side, 40, ts_vec(1, 0)), true);
     for (int row = 0; row < base; row++) {
         for (int i = 0; i < base - row; i++) {
             double x = (i - (base - row - 1) / 2.0) * (side + apart);
-            add(&bodies, shape_obb(vec(x, -side / 2 - row * side), side, side, vec(1, 0)), false);
+            add(&bodies, ts_shape_obb(ts_vec(x, -side / 2 - row * side), side, side, ts_vec(1, 0)),
+                false);
         }
     }
     return bodies;
 }
 
-static Shape polygon_at(Vec at, double reach, double angle, Vec *corner)
+static TsShape polygon_at(TsVec at, double reach, double angle, TsVec *corner)
 {
     for (int k = 0; k < PILE_SIDES; k++) {
-        corner[k] = vec_add(at, vec_scale(degrees(angle + 360.0 / PILE_SIDES * k), reach));
+        corner[k] = ts_vec_add(at, ts_vec_scale(ts_degrees(angle + 360.0 / PILE_SIDES * k), reach));
     }
-    return shape_polygon(corner, PILE_SIDES);
+    return ts_shape_polygon(corner, PILE_SIDES);
 }
 
-static void add_to_pile(Bodies *bodies, Random *random, int i, Vec at)
+static void add_to_pile(Bodies *bodies, Random *random, int i, TsVec at)
 {
     double width = random_between(random, 12, 20), height = random_between(random, 12, 20);
     double angle = random_between(random, 0, 90);
-    if (i % 3 == 0) add(bodies, shape_circle(at, width / 2), false);
-    if (i % 3 == 1) add(bodies, shape_obb(at, width, height, degrees(angle)), false);
+    if (i % 3 == 0) add(bodies, ts_shape_circle(at, width / 2), false);
+    if (i % 3 == 1) add(bodies, ts_shape_obb(at, width, height, ts_degrees(angle)), false);
     if (i % 3 == 2) {
-        Vec *corner = bodies->corner + (size_t)i / 3 * PILE_SIDES;
+        TsVec *corner = bodies->corner + (size_t)i / 3 * PILE_SIDES;
         add(bodies, polygon_at(at, width / 2, angle, corner), false);
     }
 }
@@ -62,12 +63,13 @@ Bodies bodies_pile(int count, double width)
     if (!room_for(&bodies, count + 3, PILE_SIDES * (count / 3 + 1))) return bodies;
     int columns = (int)(width / cell);
     double high = cell * (count / columns + 20.0);
-    add(&bodies, shape_obb(vec(0, 20), width + 400, 40, vec(1, 0)), true);
-    add(&bodies, shape_obb(vec(-width / 2 - 20, -high / 2), 40, high, vec(1, 0)), true);
-    add(&bodies, shape_obb(vec(width / 2 + 20, -high / 2), 40, high, vec(1, 0)), true);
+    add(&bodies, ts_shape_obb(ts_vec(0, 20), width + 400, 40, ts_vec(1, 0)), true);
+    add(&bodies, ts_shape_obb(ts_vec(-width / 2 - 20, -high / 2), 40, high, ts_vec(1, 0)), true);
+    add(&bodies, ts_shape_obb(ts_vec(width / 2 + 20, -high / 2), 40, high, ts_vec(1, 0)), true);
     for (int i = 0; i < count; i++) {
         double left = -width / 2 + 11 + random_unit(&random);
-        add_to_pile(&bodies, &random, i, vec(left + i % columns * cell, -11 - i / columns * cell));
+        add_to_pile(&bodies, &random, i,
+                    ts_vec(left + i % columns * cell, -11 - i / columns * cell));
     }
     return bodies;
 }
@@ -79,17 +81,17 @@ void bodies_free(Bodies *bodies)
     *bodies = (Bodies){0};
 }
 
-bool bodies_join(const Bodies *bodies, World *world)
+bool bodies_join(const Bodies *bodies, TsWorld *world)
 {
     for (int i = 0; i < bodies->count; i++) {
-        if (world_add(world, &bodies->plan[i]) < 0) return false;
+        if (ts_world_add(world, &bodies->plan[i]) < 0) return false;
     }
     return bodies->count > 0;
 }
 
-static double depth_of(const Form *form, const Pose *pose, BroadPair pair)
+static double depth_of(const TsCollider *form, const TsPose *pose, TsBroadPair pair)
 {
-    Patch patch = patch_of(&form[pair.a], pose[pair.a], &form[pair.b], pose[pair.b], 0);
+    TsManifold patch = ts_manifold_of(&form[pair.a], pose[pair.a], &form[pair.b], pose[pair.b], 0);
     double deepest = 0;
     for (int i = 0; i < patch.count; i++) {
         if (-patch.point[i].gap > deepest) deepest = -patch.point[i].gap;
@@ -97,21 +99,21 @@ static double depth_of(const Form *form, const Pose *pose, BroadPair pair)
     return deepest;
 }
 
-BodiesDepth bodies_depth(const Bodies *bodies, const Pose *pose)
+BodiesDepth bodies_depth(const Bodies *bodies, const TsPose *pose)
 {
     BodiesDepth depth = {0};
-    Broad broad = broad_make(BROAD_GRID, (Memory){realloc, free});
-    BroadPairs pairs = {0};
-    Form *form = calloc((size_t)bodies->count, sizeof *form);
+    TsBroad broad = ts_broad_make(TS_BROAD_GRID, (TsMemory){realloc, free});
+    TsBroadPairs pairs = {0};
+    TsCollider *form = calloc((size_t)bodies->count, sizeof *form);
     for (int i = 0; form && i < bodies->count; i++) {
-        Pose start;
-        form_of(&bodies->plan[i].shape, &form[i], &start);
-        broad_insert(&broad, bounds_around(form_bounds(&form[i], pose[i])));
+        TsPose start;
+        ts_collider_of(&bodies->plan[i].shape, &form[i], &start);
+        ts_broad_insert(&broad, ts_bounds_around(ts_collider_bounds(&form[i], pose[i])));
     }
     int overlaps = 0;
-    if (form) broad_pairs(&broad, &pairs);
+    if (form) ts_broad_pairs(&broad, &pairs);
     for (int i = 0; i < pairs.count; i++) {
-        BroadPair pair = pairs.pair[i];
+        TsBroadPair pair = pairs.pair[i];
         if (bodies->plan[pair.a].fixed && bodies->plan[pair.b].fixed) continue;
         double d = depth_of(form, pose, pair);
         overlaps += d > 0;
@@ -120,7 +122,7 @@ BodiesDepth bodies_depth(const Bodies *bodies, const Pose *pose)
     }
     if (overlaps) depth.mean /= overlaps;
     free(form);
-    broad_pairs_free(&pairs, (Memory){realloc, free});
-    broad_end(&broad);
+    ts_broad_pairs_free(&pairs, (TsMemory){realloc, free});
+    ts_broad_end(&broad);
     return depth;
 }

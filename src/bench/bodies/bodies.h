@@ -6,11 +6,11 @@
 #ifndef BODIES_H
 #define BODIES_H
 
-#include "world.h"
+#include "touchstone/world.h"
 
 typedef struct Bodies {
-    Plan *plan;
-    Vec *corner; // what the plans' polygons point to
+    TsPlan *plan;
+    TsVec *corner; // what the plans' polygons point to
     int count;
 } Bodies;
 
@@ -23,13 +23,13 @@ Bodies bodies_pile(int count, double width);
 void bodies_free(Bodies *bodies);
 
 // False where there was no memory, for the bodies or the world.
-bool bodies_join(const Bodies *bodies, World *world);
+bool bodies_join(const Bodies *bodies, TsWorld *world);
 
 // How deep they lie in each other, where each stands as told: the mean of those that do, and the
 // deepest. By the core's own patches, whoever moved them.
 typedef struct BodiesDepth {
     double mean, most;
 } BodiesDepth;
-BodiesDepth bodies_depth(const Bodies *bodies, const Pose *pose);
+BodiesDepth bodies_depth(const Bodies *bodies, const TsPose *pose);
 
 #endif

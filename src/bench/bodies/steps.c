@@ -1,4 +1,4 @@
-#include "steps.h"
+#include "bodies/steps.h"
 
 #include <stdlib.h>
 
@@ -35,13 +35,13 @@ Bodies steps_made(StepsWorld world, int bodies)
     return bodies_pile(bodies, room * sqrt((double)bodies));
 }
 
-static bool step(World *world)
+static bool step(TsWorld *world)
 {
-    WorldSettings settings = {.gravity = {0, 980}, .sleepless = true};
-    return world_step(world, dt, &settings);
+    TsWorldSettings settings = {.gravity = {0, 980}, .sleepless = true};
+    return ts_world_step(world, dt, &settings);
 }
 
-static bool time_all(World *world, StepsTiming *timing)
+static bool time_all(TsWorld *world, StepsTiming *timing)
 {
     double run[STEPS_RUNS];
     for (int i = 0; i < STEPS_SETTLES; i++) {
@@ -57,9 +57,9 @@ static bool time_all(World *world, StepsTiming *timing)
     return true;
 }
 
-static bool measure_depth(const World *world, const Bodies *bodies, BodiesDepth *depth)
+static bool measure_depth(const TsWorld *world, const Bodies *bodies, BodiesDepth *depth)
 {
-    Pose *pose = calloc((size_t)world->count, sizeof *pose);
+    TsPose *pose = calloc((size_t)world->count, sizeof *pose);
     if (!pose) return false;
     for (int i = 0; i < world->count; i++) pose[i] = world->body[i].pose;
     *depth = bodies_depth(bodies, pose);
@@ -70,13 +70,13 @@ static bool measure_depth(const World *world, const Bodies *bodies, BodiesDepth 
 bool steps_time(StepsWorld which, int count, StepsTiming *timing)
 {
     Bodies bodies = steps_made(which, count);
-    World world = world_make((Memory){realloc, free});
+    TsWorld world = ts_world_make((TsMemory){realloc, free});
     *timing = (StepsTiming){.bodies = count};
     bool done = bodies_join(&bodies, &world) && time_all(&world, timing) &&
                 measure_depth(&world, &bodies, &timing->depth);
     if (count == worlds[which].full) timing->target = worlds[which].target;
     timing->over = timing->target > 0 && timing->step.median > timing->target * 1e6;
-    world_end(&world);
+    ts_world_end(&world);
     bodies_free(&bodies);
     return done;
 }

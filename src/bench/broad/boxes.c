@@ -1,9 +1,9 @@
-#include "boxes.h"
+#include "broad/boxes.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-#include "generate_parts.h"
+#include "generate/generate_parts.h"
 
 enum { SEED = 1, TURNS_AFTER = 20, IN_A_CLUSTER = 500, LARGE_EVERY = 100 };
 
@@ -38,9 +38,9 @@ static double side_of(BoxesFamily family, int count)
     }
 }
 
-static Vec anywhere(const Boxes *boxes, Random *random)
+static TsVec anywhere(const Boxes *boxes, Random *random)
 {
-    return vec_add(boxes->origin, generate_point(random, 0, boxes->side));
+    return ts_vec_add(boxes->origin, generate_point(random, 0, boxes->side));
 }
 
 // About normally distributed, with a deviation of 1, by sums alone: no compiler rounds them apart.
@@ -54,48 +54,51 @@ static double normal(Random *random)
 // Of a cluster picked at random, whose middle is drawn by a seed of its own. Its deviation is such
 // that the boxes of a cluster see the density of the uniform family on average:
 // n / (4 pi deviation^2).
-static Vec in_cluster(const Boxes *boxes, Random *random)
+static TsVec in_cluster(const Boxes *boxes, Random *random)
 {
     int clusters = boxes->count > IN_A_CLUSTER ? boxes->count / IN_A_CLUSTER : 1;
     Random of_cluster = random_seeded(SEED + (uint64_t)random_integer(random, 1, clusters));
-    Vec middle = anywhere(boxes, &of_cluster);
+    TsVec middle = anywhere(boxes, &of_cluster);
     double deviation = sqrt(IN_A_CLUSTER / (4 * 3.14159 * pairs_a_box / 2));
     double across = normal(random), down = normal(random);
-    return vec_add(middle, vec_scale(vec(across, down), deviation));
+    return ts_vec_add(middle, ts_vec_scale(ts_vec(across, down), deviation));
 }
 
-static Vec on_grid(Vec at) { return vec(floor(at.x / grid) * grid, floor(at.y / grid) * grid); }
+static TsVec on_grid(TsVec at)
+{
+    return ts_vec(floor(at.x / grid) * grid, floor(at.y / grid) * grid);
+}
 
 // ---- Homes
 
-static Vec way_of(Random *random, double size)
+static TsVec way_of(Random *random, double size)
 {
-    return vec_scale(generate_direction(random), size * step);
+    return ts_vec_scale(generate_direction(random), size * step);
 }
 
-static BoxesHome square(Vec corner, double size, Vec way)
+static BoxesHome square(TsVec corner, double size, TsVec way)
 {
-    return (BoxesHome){corner, vec(size, size), way};
+    return (BoxesHome){corner, ts_vec(size, size), way};
 }
 
 static BoxesHome mixed_home(const Boxes *boxes, Random *random, int index)
 {
     double size = index % LARGE_EVERY == LARGE_EVERY / 2 ? large : 1;
-    Vec middle = anywhere(boxes, random);
-    return square(vec_sub(middle, vec(size / 2, size / 2)), size, way_of(random, size));
+    TsVec middle = anywhere(boxes, random);
+    return square(ts_vec_sub(middle, ts_vec(size / 2, size / 2)), size, way_of(random, size));
 }
 
 static BoxesHome point_home(const Boxes *boxes, Random *random)
 {
-    Vec corner = on_grid(anywhere(boxes, random));
+    TsVec corner = on_grid(anywhere(boxes, random));
     int across = random_integer(random, -4, 4), down = random_integer(random, -4, 4);
-    return square(corner, 0, vec(across / 4 * grid, down / 4 * grid)); // most stay
+    return square(corner, 0, ts_vec(across / 4 * grid, down / 4 * grid)); // most stay
 }
 
 static BoxesHome lattice_home(const Boxes *boxes, int index)
 {
     int row = (int)boxes->side;
-    return square(vec(index % row, index / row), 1, vec(3 * grid / 4, grid / 4));
+    return square(ts_vec(index % row, index / row), 1, ts_vec(3 * grid / 4, grid / 4));
 }
 
 static BoxesHome home_of(const Boxes *boxes, Random *random, int index)
@@ -103,11 +106,11 @@ static BoxesHome home_of(const Boxes *boxes, Random *random, int index)
     switch (boxes->family) {
     case BOXES_CLUSTERED: return square(in_cluster(boxes, random), 1, way_of(random, 1));
     case BOXES_MIXED: return mixed_home(boxes, random, index);
-    case BOXES_EQUAL: return square(vec(0, 0), 1, vec(3 * grid / 4, grid / 4));
+    case BOXES_EQUAL: return square(ts_vec(0, 0), 1, ts_vec(3 * grid / 4, grid / 4));
     case BOXES_POINTS: return point_home(boxes, random);
     case BOXES_TOUCHING: return lattice_home(boxes, index);
     case BOXES_HUGE:
-        if (index == boxes->count / 2) return square(vec(0, 0), boxes->side, vec(grid, grid));
+        if (index == boxes->count / 2) return square(ts_vec(0, 0), boxes->side, ts_vec(grid, grid));
         return square(anywhere(boxes, random), 1, way_of(random, 1));
     default: return square(anywhere(boxes, random), 1, way_of(random, 1));
     }
@@ -122,10 +125,11 @@ static int swing(int tick)
     return phase < 2 * TURNS_AFTER ? phase - TURNS_AFTER : 3 * TURNS_AFTER - phase;
 }
 
-static Bounds bounds_at(BoxesHome home, double steps)
+static TsBounds bounds_at(BoxesHome home, double steps)
 {
-    Vec low = vec_add(home.corner, vec_scale(home.way, steps)), high = vec_add(low, home.size);
-    return (Bounds){(float)low.x, (float)low.y, (float)high.x, (float)high.y};
+    TsVec low = ts_vec_add(home.corner, ts_vec_scale(home.way, steps)),
+          high = ts_vec_add(low, home.size);
+    return (TsBounds){(float)low.x, (float)low.y, (float)high.x, (float)high.y};
 }
 
 static void place(Boxes *boxes)
@@ -137,7 +141,7 @@ static void place(Boxes *boxes)
 bool boxes_make(Boxes *boxes, BoxesFamily family, int count)
 {
     double from = family == BOXES_FAR ? far_away : 0;
-    *boxes = (Boxes){.family = family, .count = count, .origin = vec(from, from)};
+    *boxes = (Boxes){.family = family, .count = count, .origin = ts_vec(from, from)};
     boxes->side = side_of(family, count);
     boxes->bounds = malloc(((size_t)count + 1) * sizeof *boxes->bounds);
     boxes->home = malloc(((size_t)count + 1) * sizeof *boxes->home);

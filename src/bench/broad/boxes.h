@@ -4,7 +4,7 @@
 #ifndef BOXES_H
 #define BOXES_H
 
-#include "bounds.h"
+#include "touchstone/bounds.h"
 
 typedef enum BoxesFamily {
     BOXES_UNIFORM,   // of side 1, spread evenly: 1.5 on a unit of area, 3 pairs a box
@@ -20,16 +20,16 @@ typedef enum BoxesFamily {
 } BoxesFamily;
 
 typedef struct BoxesHome {
-    Vec corner, size, way; // left top before the first step; what a step adds
+    TsVec corner, size, way; // left top before the first step; what a step adds
 } BoxesHome;
 
 typedef struct Boxes {
     BoxesFamily family;
     int count, tick; // steps so far
-    Vec origin;
-    double side;     // of the square at `origin` in which they are, but for what hangs over
-    Bounds *bounds;  // as they are now; owned
-    BoxesHome *home; // owned
+    TsVec origin;
+    double side;      // of the square at `origin` in which they are, but for what hangs over
+    TsBounds *bounds; // as they are now; owned
+    BoxesHome *home;  // owned
 } Boxes;
 
 // `count` of them, 0 or more. False where there is no memory, and nothing is to be freed.

@@ -1,9 +1,9 @@
-#include "broad_bench.h"
+#include "broad/broad_bench.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-static const Memory heap = {realloc, free};
+static const TsMemory heap = {realloc, free};
 
 BroadsFault broad_bench_no_memory(BroadBench *bench)
 {
@@ -11,22 +11,23 @@ BroadsFault broad_bench_no_memory(BroadBench *bench)
     return BROADS_NO_MEMORY;
 }
 
-BroadsFault broad_bench_begin(BroadBench *bench, BroadKind kind, Path path, Boxes *boxes,
+BroadsFault broad_bench_begin(BroadBench *bench, TsBroadKind kind, TsSimdLevel path, Boxes *boxes,
                               char *error)
 {
-    *bench = (BroadBench){.broad = broad_make(kind, heap), .boxes = boxes};
+    *bench = (BroadBench){.broad = ts_broad_make(kind, heap), .boxes = boxes};
     bench->error = error;
     bench->broad.path = path;
     boxes_at(boxes, 0);
     for (int i = 0; i < boxes->count; i++) {
-        if (broad_insert(&bench->broad, boxes->bounds[i]) < 0) return broad_bench_no_memory(bench);
+        if (ts_broad_insert(&bench->broad, boxes->bounds[i]) < 0)
+            return broad_bench_no_memory(bench);
     }
     return BROADS_FINE;
 }
 
 void broad_bench_end(BroadBench *bench)
 {
-    broad_end(&bench->broad);
-    broad_pairs_free(&bench->pairs, heap);
-    broad_hits_free(&bench->hits, heap);
+    ts_broad_end(&bench->broad);
+    ts_broad_pairs_free(&bench->pairs, heap);
+    ts_broad_hits_free(&bench->hits, heap);
 }

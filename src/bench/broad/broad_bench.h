@@ -2,7 +2,7 @@
 #ifndef BROAD_BENCH_H
 #define BROAD_BENCH_H
 
-#include "broads.h"
+#include "broad/broads.h"
 
 typedef struct BroadsSet { // what was found
     bool known;
@@ -11,15 +11,15 @@ typedef struct BroadsSet { // what was found
 } BroadsSet;
 
 typedef struct BroadBench {
-    Broad broad;
+    TsBroad broad;
     Boxes *boxes;
-    BroadPairs pairs;
-    BroadHits hits;
+    TsBroadPairs pairs;
+    TsBroadHits hits;
     char *error; // BROADS_SENTENCE bytes
 } BroadBench;
 
 // To be ended whatever it returns.
-BroadsFault broad_bench_begin(BroadBench *bench, BroadKind kind, Path path, Boxes *boxes,
+BroadsFault broad_bench_begin(BroadBench *bench, TsBroadKind kind, TsSimdLevel path, Boxes *boxes,
                               char *error);
 void broad_bench_end(BroadBench *bench);
 BroadsFault broad_bench_no_memory(BroadBench *bench); // says so

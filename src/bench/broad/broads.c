@@ -1,11 +1,11 @@
-#include "broads.h"
+#include "broad/broads.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "broad_bench.h"
-#include "pairset.h"
+#include "broad/broad_bench.h"
+#include "broad/pairset.h"
 #include "timing.h"
 
 static const int sizes[BROADS_SIZES] = {1000, 10000, 100000, 1000000};
@@ -20,11 +20,11 @@ bool broads_by_size(BoxesFamily family)
     return family == BOXES_UNIFORM || family == BOXES_CLUSTERED || family == BOXES_MIXED;
 }
 
-Path broads_path(int way) { return way ? path_best() : PATH_SCALAR; }
+TsSimdLevel broads_path(int way) { return way ? ts_simd_best() : TS_SIMD_SCALAR; }
 
-int broads_ways(BroadKind kind)
+int broads_ways(TsBroadKind kind)
 {
-    return kind == BROAD_BRUTE || path_best() == PATH_SCALAR ? 1 : BROADS_WAYS;
+    return kind == TS_BROAD_BRUTE || ts_simd_best() == TS_SIMD_SCALAR ? 1 : BROADS_WAYS;
 }
 
 // ---- The same pairs from all
@@ -37,7 +37,7 @@ static BroadsFault agree(BroadBench *bench, BroadsSet *first)
     if (set.count == first->count && set.hash == first->hash) return BROADS_FINE;
     snprintf(bench->error, BROADS_SENTENCE,
              "%s (%s) found %lld pairs among %d %s boxes, the first structure %lld%s",
-             broad_name(bench->broad.kind), path_name(bench->broad.path), set.count,
+             ts_broad_name(bench->broad.kind), ts_simd_name(bench->broad.path), set.count,
              bench->boxes->count, boxes_name(bench->boxes->family), first->count,
              set.count == first->count ? " others" : "");
     return BROADS_DISAGREE;
@@ -46,8 +46,8 @@ static BroadsFault agree(BroadBench *bench, BroadsSet *first)
 static BroadsFault check_at(BroadBench *bench, int tick, BroadsSet *first)
 {
     boxes_at(bench->boxes, tick);
-    broad_move_all(&bench->broad, bench->boxes->bounds);
-    if (!broad_pairs(&bench->broad, &bench->pairs)) return broad_bench_no_memory(bench);
+    ts_broad_move_all(&bench->broad, bench->boxes->bounds);
+    if (!ts_broad_pairs(&bench->broad, &bench->pairs)) return broad_bench_no_memory(bench);
     return agree(bench, first);
 }
 
@@ -57,8 +57,8 @@ static bool frame(BroadBench *bench, double *ns)
 {
     boxes_step(bench->boxes);
     double start = timing_now();
-    broad_move_all(&bench->broad, bench->boxes->bounds);
-    bool found = broad_pairs(&bench->broad, &bench->pairs);
+    ts_broad_move_all(&bench->broad, bench->boxes->bounds);
+    bool found = ts_broad_pairs(&bench->broad, &bench->pairs);
     *ns += timing_now() - start;
     return found;
 }
@@ -99,7 +99,7 @@ static BroadsFault time_cell(BroadBench *bench, BroadsCell *cell, BroadsSet *fir
     int count = bench->boxes->count;
     double pairs = bench->pairs.count;
     *cell = (BroadsCell){ns / count, pairs > 0 ? ns / pairs : 0,
-                         (double)broad_bytes(&bench->broad) / count};
+                         (double)ts_broad_bytes(&bench->broad) / count};
     return fault;
 }
 
@@ -112,11 +112,11 @@ static BroadsFault time_size(BroadsTable *table, int size, char *error)
         snprintf(error, BROADS_SENTENCE, "no memory for %d boxes", table->size[size]);
         return BROADS_NO_MEMORY;
     }
-    for (int kind = 0; kind < BROAD_KINDS && fault == BROADS_FINE; kind++) {
-        if (kind == BROAD_BRUTE && boxes.count > BROADS_BRUTE) continue;
-        for (int way = 0; way < broads_ways((BroadKind)kind) && fault == BROADS_FINE; way++) {
+    for (int kind = 0; kind < TS_BROAD_KINDS && fault == BROADS_FINE; kind++) {
+        if (kind == TS_BROAD_BRUTE && boxes.count > BROADS_BRUTE) continue;
+        for (int way = 0; way < broads_ways((TsBroadKind)kind) && fault == BROADS_FINE; way++) {
             BroadBench bench;
-            fault = broad_bench_begin(&bench, (BroadKind)kind, broads_path(way), &boxes, error);
+            fault = broad_bench_begin(&bench, (TsBroadKind)kind, broads_path(way), &boxes, error);
             if (fault == BROADS_FINE)
                 fault = time_cell(&bench, &table->cell[kind][way][size], first);
             broad_bench_end(&bench);
@@ -154,7 +154,7 @@ BroadsFault broads_time(BroadsTable *table, BoxesFamily family, int most,
 
 static int last_of(const BroadsTable *table) { return table->sizes < 3 ? table->sizes - 1 : 2; }
 
-double broads_growth(const BroadsTable *table, BroadKind kind, int way)
+double broads_growth(const BroadsTable *table, TsBroadKind kind, int way)
 {
     const BroadsCell *cell = table->cell[kind][way];
     int last = last_of(table);
@@ -164,14 +164,14 @@ double broads_growth(const BroadsTable *table, BroadKind kind, int way)
     return 1 + log(cell[last].box / cell[0].box) / log(more);
 }
 
-BroadKind broads_best(const BroadsTable *table, int way)
+TsBroadKind broads_best(const BroadsTable *table, int way)
 {
-    int best = BROAD_BRUTE, last = last_of(table);
-    for (int kind = 0; kind < BROAD_KINDS; kind++) {
+    int best = TS_BROAD_BRUTE, last = last_of(table);
+    for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
         double box = table->cell[kind][way][last].box, least = table->cell[best][way][last].box;
         if (box > 0 && (least <= 0 || box < least)) best = kind;
     }
-    return (BroadKind)best;
+    return (TsBroadKind)best;
 }
 
 double broads_target_growth(BoxesFamily family) { return family == BOXES_UNIFORM ? 1.08 : 1.2; }

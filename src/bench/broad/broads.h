@@ -4,8 +4,8 @@
 #ifndef BROADS_H
 #define BROADS_H
 
-#include "boxes.h"
-#include "broad.h"
+#include "broad/boxes.h"
+#include "touchstone/broad.h"
 
 enum {
     BROADS_SIZES = 4,         // 1e3, 1e4, 1e5, 1e6
@@ -25,14 +25,14 @@ typedef struct BroadsTable {
     BoxesFamily family;
     int sizes, size[BROADS_SIZES];
     double pairs[BROADS_SIZES]; // a box
-    BroadsCell cell[BROAD_KINDS][BROADS_WAYS][BROADS_SIZES];
+    BroadsCell cell[TS_BROAD_KINDS][BROADS_WAYS][BROADS_SIZES];
 } BroadsTable;
 
 typedef struct BroadsAsked { // ns of CPU time a question; 0: not asked
     BoxesFamily family;
     int count;                    // boxes
     double window_hits, ray_hits; // a question
-    double window[BROAD_KINDS][BROADS_WAYS], ray[BROAD_KINDS][BROADS_WAYS];
+    double window[TS_BROAD_KINDS][BROADS_WAYS], ray[TS_BROAD_KINDS][BROADS_WAYS];
 } BroadsAsked;
 
 typedef enum BroadsFault { BROADS_FINE, BROADS_NO_MEMORY, BROADS_DISAGREE } BroadsFault;
@@ -51,16 +51,16 @@ bool broads_by_size(BoxesFamily family);
 
 // In how many ways it is asked: brute force only in the scalar one, and so are all where this
 // machine has no other path.
-int broads_ways(BroadKind kind);
-Path broads_path(int way);
+int broads_ways(TsBroadKind kind);
+TsSimdLevel broads_path(int way);
 
 // By which power of the number of boxes the time of a frame grows, from 1e3 to 1e5 or, where it is
 // not known of so many, to the largest size; 0: not known.
-double broads_growth(const BroadsTable *table, BroadKind kind, int way);
+double broads_growth(const BroadsTable *table, TsBroadKind kind, int way);
 
 // The fastest, of the largest size up to 1e5; and whether what is asked of the fastest was asked,
 // and missed: a growth of at most 1.08 where boxes are spread evenly, 1.2 elsewhere.
-BroadKind broads_best(const BroadsTable *table, int way);
+TsBroadKind broads_best(const BroadsTable *table, int way);
 double broads_target_growth(BoxesFamily family);
 
 #endif

@@ -3,17 +3,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "broad_bench.h"
-#include "pairset.h"
-#include "questions.h"
+#include "broad/broad_bench.h"
+#include "broad/pairset.h"
+#include "broad/questions.h"
 #include "timing.h"
 
 enum { ROUNDS = 3 };
 
 static bool ask_one(BroadBench *bench, const Questions *questions, bool rays, int i)
 {
-    return rays ? broad_ray(&bench->broad, &questions->ray[i], &bench->hits)
-                : broad_window(&bench->broad, questions->window[i], &bench->hits);
+    return rays ? ts_broad_ray(&bench->broad, &questions->ray[i], &bench->hits)
+                : ts_broad_window(&bench->broad, questions->window[i], &bench->hits);
 }
 
 static bool ask_all(BroadBench *bench, const Questions *questions, bool rays, BroadsSet *set)
@@ -49,7 +49,7 @@ static BroadsFault ask(BroadBench *bench, const Questions *questions, bool rays,
     if (set.count == first->count && set.hash == first->hash) return BROADS_FINE;
     snprintf(bench->error, BROADS_SENTENCE,
              "%s (%s) found %lld boxes by %s among %d %s ones, the first structure %lld%s",
-             broad_name(bench->broad.kind), path_name(bench->broad.path), set.count,
+             ts_broad_name(bench->broad.kind), ts_simd_name(bench->broad.path), set.count,
              rays ? "rays" : "windows", bench->boxes->count, boxes_name(bench->boxes->family),
              first->count, set.count == first->count ? " others" : "");
     return BROADS_DISAGREE;
@@ -59,9 +59,9 @@ static BroadsFault ask_kind(BroadsAsked *asked, Boxes *boxes, const Questions *q
                             BroadsSet *first, char *error)
 {
     BroadsFault fault = BROADS_FINE;
-    for (int way = 0; way < broads_ways((BroadKind)kind) && fault == BROADS_FINE; way++) {
+    for (int way = 0; way < broads_ways((TsBroadKind)kind) && fault == BROADS_FINE; way++) {
         BroadBench bench;
-        fault = broad_bench_begin(&bench, (BroadKind)kind, broads_path(way), boxes, error);
+        fault = broad_bench_begin(&bench, (TsBroadKind)kind, broads_path(way), boxes, error);
         if (fault == BROADS_FINE)
             fault = ask(&bench, questions, false, &first[0], &asked->window[kind][way]);
         if (fault == BROADS_FINE)
@@ -76,8 +76,8 @@ static BroadsFault ask_kinds(BroadsAsked *asked, Boxes *boxes, const Questions *
 {
     BroadsSet first[2] = {0};
     BroadsFault fault = BROADS_FINE;
-    for (int kind = 0; kind < BROAD_KINDS && fault == BROADS_FINE; kind++) {
-        if (kind == BROAD_BRUTE && boxes->count > BROADS_BRUTE) continue;
+    for (int kind = 0; kind < TS_BROAD_KINDS && fault == BROADS_FINE; kind++) {
+        if (kind == TS_BROAD_BRUTE && boxes->count > BROADS_BRUTE) continue;
         fault = ask_kind(asked, boxes, questions, kind, first, error);
     }
     asked->window_hits = (double)first[0].count / QUESTIONS;

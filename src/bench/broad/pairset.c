@@ -1,4 +1,4 @@
-#include "pairset.h"
+#include "broad/pairset.h"
 
 // Every bit of the word moves every bit of the result: the finaliser of splitmix64 (Steele 2014).
 static uint64_t mixed(int32_t a, int32_t b)
@@ -9,14 +9,14 @@ static uint64_t mixed(int32_t a, int32_t b)
     return word ^ word >> 31;
 }
 
-uint64_t pairset_hash(const BroadPairs *pairs)
+uint64_t pairset_hash(const TsBroadPairs *pairs)
 {
     uint64_t sum = 0;
     for (int i = 0; i < pairs->count; i++) sum += mixed(pairs->pair[i].a, pairs->pair[i].b);
     return sum;
 }
 
-uint64_t pairset_hits(const BroadHits *hits, int query)
+uint64_t pairset_hits(const TsBroadHits *hits, int query)
 {
     uint64_t sum = 0;
     for (int i = 0; i < hits->count; i++) sum += mixed(query, hits->index[i]);

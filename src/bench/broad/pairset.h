@@ -2,13 +2,13 @@
 #ifndef PAIRSET_H
 #define PAIRSET_H
 
-#include "broad.h"
+#include "touchstone/broad.h"
 
 // The same number for the same set, and for another hardly ever: the sum of a mix of each pair,
 // which asks for no order and so for no sorting. One that stands there twice changes it.
-uint64_t pairset_hash(const BroadPairs *pairs);
+uint64_t pairset_hash(const TsBroadPairs *pairs);
 
 // Of the hits of query number `query`; the sum over many queries tells them all.
-uint64_t pairset_hits(const BroadHits *hits, int query);
+uint64_t pairset_hits(const TsBroadHits *hits, int query);
 
 #endif

@@ -1,29 +1,29 @@
-#include "questions.h"
+#include "broad/questions.h"
 
 #include <stddef.h>
 
-#include "generate_parts.h"
+#include "generate/generate_parts.h"
 
 enum { SEED = 5, SAMPLE = 16, BISECTIONS = 14 };
 
-static Vec middle_of(Bounds b)
+static TsVec middle_of(TsBounds b)
 {
-    return vec(((double)b.left + (double)b.right) / 2, ((double)b.top + (double)b.bottom) / 2);
+    return ts_vec(((double)b.left + (double)b.right) / 2, ((double)b.top + (double)b.bottom) / 2);
 }
 
-static Bounds square_about(Vec center, double side)
+static TsBounds square_about(TsVec center, double side)
 {
-    Vec half = vec(side / 2, side / 2);
-    return bounds_around((Aabb){vec_sub(center, half), vec_add(center, half)});
+    TsVec half = ts_vec(side / 2, side / 2);
+    return ts_bounds_around((TsAabb){ts_vec_sub(center, half), ts_vec_add(center, half)});
 }
 
 static void place(Questions *questions, const Boxes *boxes, int count, double side, double length)
 {
     Random random = random_seeded(SEED);
     for (int i = 0; i < count; i++) {
-        Vec center = middle_of(boxes->bounds[random_integer(&random, 0, boxes->count - 1)]);
+        TsVec center = middle_of(boxes->bounds[random_integer(&random, 0, boxes->count - 1)]);
         questions->window[i] = square_about(center, side);
-        questions->ray[i] = bounds_ray(center, generate_direction(&random), length);
+        questions->ray[i] = ts_bounds_ray(center, generate_direction(&random), length);
     }
 }
 
@@ -31,7 +31,7 @@ static int window_hits(const Questions *questions, const Boxes *boxes)
 {
     int hits = 0;
     for (int i = 0; i < SAMPLE * boxes->count; i++) {
-        hits += bounds_meet(questions->window[i % SAMPLE], boxes->bounds[i / SAMPLE]);
+        hits += ts_bounds_meet(questions->window[i % SAMPLE], boxes->bounds[i / SAMPLE]);
     }
     return hits;
 }
@@ -40,7 +40,7 @@ static int ray_hits(const Questions *questions, const Boxes *boxes)
 {
     int hits = 0;
     for (int i = 0; i < SAMPLE * boxes->count; i++) {
-        hits += bounds_ray_meets(&questions->ray[i % SAMPLE], boxes->bounds[i / SAMPLE], NULL);
+        hits += ts_bounds_ray_meets(&questions->ray[i % SAMPLE], boxes->bounds[i / SAMPLE], NULL);
     }
     return hits;
 }

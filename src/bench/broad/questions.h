@@ -3,13 +3,13 @@
 #ifndef QUESTIONS_H
 #define QUESTIONS_H
 
-#include "boxes.h"
+#include "broad/boxes.h"
 
 enum { QUESTIONS = 1000, QUESTIONS_HITS = 100 };
 
 typedef struct Questions {
-    Bounds window[QUESTIONS];
-    BoundsRay ray[QUESTIONS]; // unit directions
+    TsBounds window[QUESTIONS];
+    TsBoundsRay ray[QUESTIONS]; // unit directions
 } Questions;
 
 // One or more boxes. How wide and how long is found by bisection; where all boxes are too few,

@@ -1,54 +1,54 @@
-#include "batches.h"
+#include "pairs/batches.h"
 
 #include <stdlib.h>
 
-#include "flat.h"
-#include "relation.h"
+#include "cases/flat.h"
+#include "touchstone/relation.h"
 
-enum { COLUMNS = 4 * BATCH_CORNERS, REPEATS = 10, WIDTH = 16 };
+enum { COLUMNS = 4 * TS_BATCH_CORNERS, REPEATS = 10, WIDTH = 16 };
 
 // ---- Asking
 
-static BatchPolygons polygons_of(const float *const *column)
+static TsBatchPolygons polygons_of(const float *const *column)
 {
-    BatchPolygons polygons;
-    for (int i = 0; i < BATCH_CORNERS; i++) {
+    TsBatchPolygons polygons;
+    for (int i = 0; i < TS_BATCH_CORNERS; i++) {
         polygons.x[i] = column[2 * i];
         polygons.y[i] = column[2 * i + 1];
     }
     return polygons;
 }
 
-static void ask_aabbs(Path path, const float *const *c, int count, uint8_t *found)
+static void ask_aabbs(TsSimdLevel path, const float *const *c, int count, uint8_t *found)
 {
-    BatchAabbs a = {c[0], c[1], c[2], c[3]}, b = {c[4], c[5], c[6], c[7]};
-    batch_aabbs(path, &a, &b, count, found);
+    TsBatchAabbs a = {c[0], c[1], c[2], c[3]}, b = {c[4], c[5], c[6], c[7]};
+    ts_batch_aabbs(path, &a, &b, count, found);
 }
 
-static void ask_circles(Path path, const float *const *c, int count, uint8_t *found)
+static void ask_circles(TsSimdLevel path, const float *const *c, int count, uint8_t *found)
 {
-    BatchCircles a = {c[0], c[1], c[2]}, b = {c[3], c[4], c[5]};
-    batch_circles(path, &a, &b, count, found);
+    TsBatchCircles a = {c[0], c[1], c[2]}, b = {c[3], c[4], c[5]};
+    ts_batch_circles(path, &a, &b, count, found);
 }
 
-static void ask_obbs(Path path, const float *const *c, int count, uint8_t *found)
+static void ask_obbs(TsSimdLevel path, const float *const *c, int count, uint8_t *found)
 {
-    BatchObbs a = {c[0], c[1], c[2], c[3], c[4], c[5]};
-    BatchObbs b = {c[6], c[7], c[8], c[9], c[10], c[11]};
-    batch_obbs(path, &a, &b, count, found);
+    TsBatchObbs a = {c[0], c[1], c[2], c[3], c[4], c[5]};
+    TsBatchObbs b = {c[6], c[7], c[8], c[9], c[10], c[11]};
+    ts_batch_obbs(path, &a, &b, count, found);
 }
 
-static void ask_polygon_points(Path path, const float *const *c, int count, uint8_t *found)
+static void ask_polygon_points(TsSimdLevel path, const float *const *c, int count, uint8_t *found)
 {
-    BatchPolygons a = polygons_of(c);
-    BatchPoints b = {c[2 * BATCH_CORNERS], c[2 * BATCH_CORNERS + 1]};
-    batch_polygon_points(path, &a, &b, count, found);
+    TsBatchPolygons a = polygons_of(c);
+    TsBatchPoints b = {c[2 * TS_BATCH_CORNERS], c[2 * TS_BATCH_CORNERS + 1]};
+    ts_batch_polygon_points(path, &a, &b, count, found);
 }
 
-static void ask_polygons(Path path, const float *const *c, int count, uint8_t *found)
+static void ask_polygons(TsSimdLevel path, const float *const *c, int count, uint8_t *found)
 {
-    BatchPolygons a = polygons_of(c), b = polygons_of(c + 2 * BATCH_CORNERS);
-    batch_polygons(path, &a, &b, count, found);
+    TsBatchPolygons a = polygons_of(c), b = polygons_of(c + 2 * TS_BATCH_CORNERS);
+    ts_batch_polygons(path, &a, &b, count, found);
 }
 
 // Each is a loop of its own around a direct call, so that nothing but the call is between the two.
@@ -56,25 +56,34 @@ static void ask_polygons(Path path, const float *const *c, int count, uint8_t *f
     static void name(const Workload *w, uint8_t *found)                                            \
     {                                                                                              \
         for (int i = 0; i < w->count; i++) {                                                       \
-            const Shape *a = &w->a[i], *b = &w->b[i];                                              \
+            const TsShape *a = &w->a[i], *b = &w->b[i];                                            \
             found[i] = (uint8_t)(told);                                                            \
         }                                                                                          \
     }
 
-LOOP(single_aabbs, relation_aabbs(a->aabb, b->aabb))
-LOOP(single_circles, relation_circles(a->circle, b->circle))
-LOOP(single_obbs, relation_obbs(a->obb, b->obb))
-LOOP(single_polygon_points, relation_polygon_point(a->polygon, b->point))
-LOOP(single_polygons, relation_polygons(a->polygon, b->polygon))
+LOOP(single_aabbs, ts_relation_aabbs(a->aabb, b->aabb))
+LOOP(single_circles, ts_relation_circles(a->circle, b->circle))
+LOOP(single_obbs, ts_relation_obbs(a->obb, b->obb))
+LOOP(single_polygon_points, ts_relation_polygon_point(a->polygon, b->point))
+LOOP(single_polygons, ts_relation_polygons(a->polygon, b->polygon))
 
 static const BatchesRow table[] = {
-    {"batch_aabbs", SHAPE_AABB, SHAPE_AABB, 0, 4, 4, {0}, 0, ask_aabbs, single_aabbs},
-    {"batch_circles", SHAPE_CIRCLE, SHAPE_CIRCLE, 0, 3, 3, {0}, 0, ask_circles, single_circles},
-    {"batch_obbs", SHAPE_OBB, SHAPE_OBB, 0, 6, 6, {0, 4, 10}, 1.5, ask_obbs, single_obbs},
+    {"batch_aabbs", TS_SHAPE_AABB, TS_SHAPE_AABB, 0, 4, 4, {0}, 0, ask_aabbs, single_aabbs},
+    {"batch_circles",
+     TS_SHAPE_CIRCLE,
+     TS_SHAPE_CIRCLE,
+     0,
+     3,
+     3,
+     {0},
+     0,
+     ask_circles,
+     single_circles},
+    {"batch_obbs", TS_SHAPE_OBB, TS_SHAPE_OBB, 0, 6, 6, {0, 4, 10}, 1.5, ask_obbs, single_obbs},
     {"batch_polygon_points",
-     SHAPE_POLYGON,
-     SHAPE_POINT,
-     BATCH_CORNERS,
+     TS_SHAPE_POLYGON,
+     TS_SHAPE_POINT,
+     TS_BATCH_CORNERS,
      16,
      2,
      {0},
@@ -82,9 +91,9 @@ static const BatchesRow table[] = {
      ask_polygon_points,
      single_polygon_points},
     {"batch_polygons",
-     SHAPE_POLYGON,
-     SHAPE_POLYGON,
-     BATCH_CORNERS,
+     TS_SHAPE_POLYGON,
+     TS_SHAPE_POLYGON,
+     TS_BATCH_CORNERS,
      16,
      16,
      {0},
@@ -109,10 +118,10 @@ typedef struct Pairs {
     const float *column[COLUMNS];
 } Pairs;
 
-static void round_numbers(Shape *shape)
+static void round_numbers(TsShape *shape)
 {
     double number[FLAT_MAX];
-    if (shape->kind == SHAPE_POLYGON) return; // its corners are the workload's
+    if (shape->kind == TS_SHAPE_POLYGON) return; // its corners are the workload's
     int count = flat_write(shape, number);
     for (int i = 0; i < count; i++) number[i] = flat_float(number[i]);
     *shape = flat_read(shape->kind, number, count, NULL);
@@ -120,16 +129,16 @@ static void round_numbers(Shape *shape)
 
 static void round_workload(Workload *w)
 {
-    int polygons = (w->kind[0] == SHAPE_POLYGON) + (w->kind[1] == SHAPE_POLYGON);
+    int polygons = (w->kind[0] == TS_SHAPE_POLYGON) + (w->kind[1] == TS_SHAPE_POLYGON);
     for (int i = 0; i < w->count * polygons * w->corners; i++)
-        w->corner[i] = vec(flat_float(w->corner[i].x), flat_float(w->corner[i].y));
+        w->corner[i] = ts_vec(flat_float(w->corner[i].x), flat_float(w->corner[i].y));
     for (int i = 0; i < w->count; i++) {
         round_numbers(&w->a[i]);
         round_numbers(&w->b[i]);
     }
 }
 
-static void put(Pairs *pairs, int at, int first, const Shape *shape)
+static void put(Pairs *pairs, int at, int first, const TsShape *shape)
 {
     double number[FLAT_MAX];
     int count = flat_write(shape, number);
@@ -159,7 +168,7 @@ static bool pairs_make(const BatchesRow *row, int count, Pairs *pairs)
     for (int i = 0; i < count; i++) {
         put(pairs, i, 0, &pairs->workload.a[i % own]);
         put(pairs, i, row->floats_a, &pairs->workload.b[i % own]);
-        pairs->found[i] = APART;
+        pairs->found[i] = TS_APART;
     }
     for (int i = 0; i < floats_of(row); i++)
         pairs->column[i] = pairs->number + (size_t)i * (size_t)count;
@@ -168,7 +177,7 @@ static bool pairs_make(const BatchesRow *row, int count, Pairs *pairs)
 
 // ---- Timing
 
-static double run_batch(const BatchesRow *row, Path path, const Pairs *pairs, int repeats)
+static double run_batch(const BatchesRow *row, TsSimdLevel path, const Pairs *pairs, int repeats)
 {
     double start = timing_now();
     for (int i = 0; i < repeats; i++) row->ask(path, pairs->column, pairs->count, pairs->found);
@@ -217,7 +226,7 @@ static int differences(const uint8_t *one, const uint8_t *other, int count)
     return different;
 }
 
-bool batches_time_cached(const BatchesRow *row, Path path, int pairs, BatchesTiming *timing)
+bool batches_time_cached(const BatchesRow *row, TsSimdLevel path, int pairs, BatchesTiming *timing)
 {
     double batch[BATCHES_RUNS], single[BATCHES_RUNS], ratio[BATCHES_RUNS];
     uint8_t found[BATCHES_CACHED];
@@ -236,7 +245,8 @@ bool batches_time_cached(const BatchesRow *row, Path path, int pairs, BatchesTim
     return true;
 }
 
-bool batches_time_streaming(const BatchesRow *row, Path path, int pairs, BatchesTiming *timing)
+bool batches_time_streaming(const BatchesRow *row, TsSimdLevel path, int pairs,
+                            BatchesTiming *timing)
 {
     double batch[BATCHES_RUNS], sum[BATCHES_RUNS], ratio[BATCHES_RUNS];
     Pairs made;

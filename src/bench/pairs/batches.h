@@ -3,20 +3,21 @@
 #ifndef BATCHES_H
 #define BATCHES_H
 
-#include "batch.h"
+#include "pairs/workload.h"
 #include "timing.h"
-#include "workload.h"
+#include "touchstone/batch.h"
 
 enum { BATCHES_RUNS = 9, BATCHES_CACHED = 4000, BATCHES_STREAMED = 1000000 }; // in turn; pairs
 
 typedef struct BatchesRow {
-    const char *batch; // "batch_obbs"
-    ShapeKind a, b;
+    const char *batch; // "ts_batch_obbs"
+    TsShapeKind a, b;
     int corners;            // of polygons
     int floats_a, floats_b; // of a pair
-    double faster[PATHS];   // how many times as fast as single calls it has to be; 0: none asks
-    double sums;            // how many times the sum's time it may take; 0: none asks
-    void (*ask)(Path path, const float *const *column, int count, uint8_t *found);
+    double
+        faster[TS_SIMD_LEVELS]; // how many times as fast as single calls it has to be; 0: none asks
+    double sums;                // how many times the sum's time it may take; 0: none asks
+    void (*ask)(TsSimdLevel path, const float *const *column, int count, uint8_t *found);
     void (*single)(const Workload *workload, uint8_t *found);
 } BatchesRow;
 
@@ -36,7 +37,8 @@ int batches_bytes(const BatchesRow *row); // of a pair
 
 // Of so many pairs, 1 or more: at most BATCHES_CACHED, or BATCHES_STREAMED, which repeat the
 // former; targets are set for just these. False where there is no memory.
-bool batches_time_cached(const BatchesRow *row, Path path, int pairs, BatchesTiming *timing);
-bool batches_time_streaming(const BatchesRow *row, Path path, int pairs, BatchesTiming *timing);
+bool batches_time_cached(const BatchesRow *row, TsSimdLevel path, int pairs, BatchesTiming *timing);
+bool batches_time_streaming(const BatchesRow *row, TsSimdLevel path, int pairs,
+                            BatchesTiming *timing);
 
 #endif

@@ -1,7 +1,7 @@
-#include "filter.h"
+#include "pairs/filter.h"
 
-#include "reference.h"
-#include "relation.h"
+#include "pairs/reference.h"
+#include "touchstone/relation.h"
 
 // Each is a loop of its own around a direct call, so that nothing but the call is between the two.
 #define LOOP(name, found)                                                                          \
@@ -9,31 +9,34 @@
     {                                                                                              \
         long hits = 0;                                                                             \
         for (int i = 0; i < w->count; i++) {                                                       \
-            const Shape *a = &w->a[i], *b = &w->b[i];                                              \
+            const TsShape *a = &w->a[i], *b = &w->b[i];                                            \
             hits += (found);                                                                       \
         }                                                                                          \
         return hits;                                                                               \
     }
 
-LOOP(core_obbs, relation_obbs(a->obb, b->obb) != APART)
+LOOP(core_obbs, ts_relation_obbs(a->obb, b->obb) != TS_APART)
 LOOP(bare_obbs, reference_obbs(a->obb, b->obb))
-LOOP(core_segments, relation_segments(a->segment, b->segment) != APART)
+LOOP(core_segments, ts_relation_segments(a->segment, b->segment) != TS_APART)
 LOOP(bare_segments, reference_segments(a->segment, b->segment))
-LOOP(core_polygons, relation_polygons(a->polygon, b->polygon) != APART)
+LOOP(core_polygons, ts_relation_polygons(a->polygon, b->polygon) != TS_APART)
 LOOP(bare_polygons, reference_polygons(a->polygon, b->polygon))
-LOOP(core_polygon_circle, relation_polygon_circle(b->polygon, a->circle) != APART)
+LOOP(core_polygon_circle, ts_relation_polygon_circle(b->polygon, a->circle) != TS_APART)
 LOOP(bare_polygon_circle, reference_polygon_circle(b->polygon, a->circle))
-LOOP(core_polygon_point, relation_polygon_point(b->polygon, a->point) != APART)
+LOOP(core_polygon_point, ts_relation_polygon_point(b->polygon, a->point) != TS_APART)
 LOOP(bare_polygon_point, reference_polygon_point(b->polygon, a->point))
 
 static const FilterRow table[] = {
-    {"relation_obbs", SHAPE_OBB, SHAPE_OBB, 0, 1.3, core_obbs, bare_obbs},
-    {"relation_segments", SHAPE_SEGMENT, SHAPE_SEGMENT, 0, 1.45, core_segments, bare_segments},
-    {"relation_polygons", SHAPE_POLYGON, SHAPE_POLYGON, 4, 1.25, core_polygons, bare_polygons},
-    {"relation_polygons", SHAPE_POLYGON, SHAPE_POLYGON, 8, 1.25, core_polygons, bare_polygons},
-    {"relation_polygon_circle", SHAPE_CIRCLE, SHAPE_POLYGON, 8, 1.25, core_polygon_circle,
+    {"relation_obbs", TS_SHAPE_OBB, TS_SHAPE_OBB, 0, 1.3, core_obbs, bare_obbs},
+    {"relation_segments", TS_SHAPE_SEGMENT, TS_SHAPE_SEGMENT, 0, 1.45, core_segments,
+     bare_segments},
+    {"relation_polygons", TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 4, 1.25, core_polygons,
+     bare_polygons},
+    {"relation_polygons", TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 8, 1.25, core_polygons,
+     bare_polygons},
+    {"relation_polygon_circle", TS_SHAPE_CIRCLE, TS_SHAPE_POLYGON, 8, 1.25, core_polygon_circle,
      bare_polygon_circle},
-    {"relation_polygon_point", SHAPE_POINT, SHAPE_POLYGON, 8, 1.25, core_polygon_point,
+    {"relation_polygon_point", TS_SHAPE_POINT, TS_SHAPE_POLYGON, 8, 1.25, core_polygon_point,
      bare_polygon_point},
 };
 

@@ -3,14 +3,14 @@
 #ifndef FILTER_H
 #define FILTER_H
 
+#include "pairs/workload.h"
 #include "timing.h"
-#include "workload.h"
 
 enum { FILTER_RUNS = 25 }; // of each, in turn: a target asks for more than a glance
 
 typedef struct FilterRow {
-    const char *relation; // "relation_obbs"
-    ShapeKind a, b;
+    const char *relation; // "ts_relation_obbs"
+    TsShapeKind a, b;
     int corners;   // of polygons
     double target; // how many times the bare formula's time the core may take
     long (*core)(const Workload *), (*bare)(const Workload *); // how many pairs hit

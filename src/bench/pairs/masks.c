@@ -1,9 +1,9 @@
-#include "masks.h"
+#include "pairs/masks.h"
 
 #include <stdlib.h>
 
-#include "generate_parts.h"
-#include "mask.h"
+#include "generate/generate_parts.h"
+#include "touchstone/mask.h"
 
 enum { RING = 512, DISC = 256, SEED = 1 };
 
@@ -14,7 +14,7 @@ typedef struct Place {
 typedef struct Masks {
     uint32_t ring_argb[RING * RING], disc_argb[DISC * DISC];
     uint64_t ring_bits[RING * RING / 64], disc_bits[DISC * DISC / 64];
-    Mask ring, disc;
+    TsMask ring, disc;
     int places;
     Place place[];
 } Masks;
@@ -36,8 +36,8 @@ static Masks *masks_new(int places)
     if (!masks) return NULL;
     draw_ring(masks->ring_argb, RING, 224, 255);
     draw_ring(masks->disc_argb, DISC, 0, 127);
-    masks->ring = mask_make(masks->ring_bits, masks->ring_argb, RING, RING, 1);
-    masks->disc = mask_make(masks->disc_bits, masks->disc_argb, DISC, DISC, 1);
+    masks->ring = ts_mask_make(masks->ring_bits, masks->ring_argb, RING, RING, 1);
+    masks->disc = ts_mask_make(masks->disc_bits, masks->disc_argb, DISC, DISC, 1);
     masks->places = places;
     for (int i = 0; i < places; i++) {
         masks->place[i].dx = random_integer(&random, 1 - DISC, RING - 1);
@@ -48,7 +48,7 @@ static Masks *masks_new(int places)
 
 static bool by_pixels(const Masks *masks, Place place)
 {
-    Region region = mask_region(&masks->ring, &masks->disc, place.dx, place.dy);
+    TsRegion region = ts_mask_region(&masks->ring, &masks->disc, place.dx, place.dy);
     for (int y = region.top; y < region.bottom; y++) {
         const uint32_t *a = masks->ring_argb + y * RING;
         const uint32_t *b = masks->disc_argb + (y - place.dy) * DISC;
@@ -61,7 +61,7 @@ static bool by_pixels(const Masks *masks, Place place)
 
 static bool by_bits(const Masks *masks, Place place)
 {
-    return mask_overlap(&masks->ring, &masks->disc, place.dx, place.dy);
+    return ts_mask_overlap(&masks->ring, &masks->disc, place.dx, place.dy);
 }
 
 static double run(const Masks *masks, bool (*overlap)(const Masks *, Place), int *hits)

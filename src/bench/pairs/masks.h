@@ -1,5 +1,5 @@
-// What comparing 64 pixels at once is worth: mask_overlap beside a loop over the single pixels of
-// the same region, on the same placements in turn. Both stop at the first shared pixel.
+// What comparing 64 pixels at once is worth: ts_mask_overlap beside a loop over the single pixels
+// of the same region, on the same placements in turn. Both stop at the first shared pixel.
 #ifndef MASKS_H
 #define MASKS_H
 

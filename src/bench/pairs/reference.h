@@ -3,12 +3,12 @@
 #ifndef REFERENCE_H
 #define REFERENCE_H
 
-#include "shape.h"
+#include "touchstone/shape.h"
 
-bool reference_obbs(Obb a, Obb b);             // the four gaps, with |axis|^2
-bool reference_segments(Segment a, Segment b); // a gap on either normal, by three areas
-bool reference_polygons(Polygon a, Polygon b); // separating axes; convex, either winding
-bool reference_polygon_circle(Polygon a, Circle c);
-bool reference_polygon_point(Polygon a, Vec p); // crossing number
+bool reference_obbs(TsObb a, TsObb b);             // the four gaps, with |axis|^2
+bool reference_segments(TsSegment a, TsSegment b); // a gap on either normal, by three areas
+bool reference_polygons(TsPolygon a, TsPolygon b); // separating axes; convex, either winding
+bool reference_polygon_circle(TsPolygon a, TsCircle c);
+bool reference_polygon_point(TsPolygon a, TsVec p); // crossing number
 
 #endif

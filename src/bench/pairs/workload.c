@@ -1,79 +1,80 @@
-#include "workload.h"
+#include "pairs/workload.h"
 
 #include <stdlib.h>
 
-#include "cast.h"
-#include "degrees.h"
-#include "generate_parts.h"
-#include "relation.h"
-#include "sweep.h"
+#include "generate/generate_parts.h"
+#include "touchstone/cast.h"
+#include "touchstone/degrees.h"
+#include "touchstone/relation.h"
+#include "touchstone/sweep.h"
 
 enum { SEED = 1, SAMPLE = 1000, BISECTIONS = 12, WINDOW = 300, RAY_WAY = 150, SWEEP_WAY = 500 };
 
 static const double shortest = 10, longest = 100;
 
 // Corners in turn on a circle, each in its own part of it: convex.
-static Shape convex_polygon(Random *random, Vec center, int count, Vec *corner)
+static TsShape convex_polygon(Random *random, TsVec center, int count, TsVec *corner)
 {
     double radius = random_between(random, shortest, longest) / 2;
     double begin = random_between(random, 0, 360);
     for (int i = 0; i < count; i++) {
         double turn = begin + (i + random_between(random, 0, 0.6)) * 360 / count;
-        corner[i] = vec_add(center, vec_scale(degrees(turn), radius));
+        corner[i] = ts_vec_add(center, ts_vec_scale(ts_degrees(turn), radius));
     }
-    return shape_polygon(corner, count);
+    return ts_shape_polygon(corner, count);
 }
 
 // Its mean is at the centre: a shape's own may lie beside it.
-static Shape shape_at(const Workload *w, ShapeKind kind, Random *random, Vec center, Vec *corner)
+static TsShape shape_at(const Workload *w, TsShapeKind kind, Random *random, TsVec center,
+                        TsVec *corner)
 {
-    Shape shape = kind == SHAPE_POLYGON
-                      ? convex_polygon(random, center, w->corners, corner)
-                      : generate_shape(random, kind, center, shortest, longest, corner);
-    return generate_moved(shape, vec_sub(center, shape_center(&shape)), corner);
+    TsShape shape = kind == TS_SHAPE_POLYGON
+                        ? convex_polygon(random, center, w->corners, corner)
+                        : generate_shape(random, kind, center, shortest, longest, corner);
+    return generate_moved(shape, ts_vec_sub(center, ts_shape_center(&shape)), corner);
 }
 
 // A ray is aimed past the other's centre by as much as other shapes are put beside it.
-static Shape ray_past(Random *random, Vec center, Vec by)
+static TsShape ray_past(Random *random, TsVec center, TsVec by)
 {
-    Vec origin = vec_add(center, vec_scale(generate_direction(random), RAY_WAY));
-    return shape_ray(origin, vec_sub(vec_add(center, by), origin));
+    TsVec origin = ts_vec_add(center, ts_vec_scale(generate_direction(random), RAY_WAY));
+    return ts_shape_ray(origin, ts_vec_sub(ts_vec_add(center, by), origin));
 }
 
 // Only of polygons, so that what is asked in turn lies side by side.
 static size_t corners_a_pair(const Workload *w)
 {
-    int polygons = (w->kind[0] == SHAPE_POLYGON) + (w->kind[1] == SHAPE_POLYGON);
+    int polygons = (w->kind[0] == TS_SHAPE_POLYGON) + (w->kind[1] == TS_SHAPE_POLYGON);
     return (size_t)polygons * (size_t)w->corners;
 }
 
 // Where those of a pair begin, a's first; whoever has none is given any.
-static Vec *corners_of(const Workload *w, int i, int which)
+static TsVec *corners_of(const Workload *w, int i, int which)
 {
-    bool after_a = which == 1 && w->kind[0] == SHAPE_POLYGON;
+    bool after_a = which == 1 && w->kind[0] == TS_SHAPE_POLYGON;
     size_t begin = (size_t)i * corners_a_pair(w) + (after_a ? (size_t)w->corners : 0);
     return w->corner ? w->corner + begin : NULL;
 }
 
 static void make_pair(Workload *w, int i, Random *random, double spread)
 {
-    Vec center = generate_point(random, 0, WINDOW), by = generate_point(random, -spread, spread);
+    TsVec center = generate_point(random, 0, WINDOW), by = generate_point(random, -spread, spread);
     w->b[i] = shape_at(w, w->kind[1], random, center, corners_of(w, i, 1));
     if (w->move) {
-        w->move[i] = vec_scale(generate_direction(random), SWEEP_WAY);
-        by = vec_sub(by, vec_scale(w->move[i], 0.5));
+        w->move[i] = ts_vec_scale(generate_direction(random), SWEEP_WAY);
+        by = ts_vec_sub(by, ts_vec_scale(w->move[i], 0.5));
     }
-    w->a[i] = w->kind[0] == SHAPE_RAY
+    w->a[i] = w->kind[0] == TS_SHAPE_RAY
                   ? ray_past(random, center, by)
-                  : shape_at(w, w->kind[0], random, vec_add(center, by), corners_of(w, i, 0));
+                  : shape_at(w, w->kind[0], random, ts_vec_add(center, by), corners_of(w, i, 0));
 }
 
 static bool hits(const Workload *w, int i)
 {
-    const Shape *a = &w->a[i], *b = &w->b[i];
-    if (w->move) return sweep_relation(a, w->move[i], b, vec(0, 0)) != APART;
-    if (a->kind == SHAPE_RAY) return cast_shape(a->ray, b).relation != APART;
-    return relation_shapes(a, b) != APART;
+    const TsShape *a = &w->a[i], *b = &w->b[i];
+    if (w->move) return ts_sweep_relation(a, w->move[i], b, ts_vec(0, 0)) != TS_APART;
+    if (a->kind == TS_SHAPE_RAY) return ts_cast_shape(a->ray, b).relation != TS_APART;
+    return ts_relation_shapes(a, b) != TS_APART;
 }
 
 static double share_of(const Workload *w, int count)
@@ -101,29 +102,29 @@ static double half_hit_spread(Workload *w)
     return low;
 }
 
-static Vec first_corner(const Shape *shape)
+static TsVec first_corner(const TsShape *shape)
 {
-    Vec corner[POLYGON_MAX];
-    shape_corners(shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    ts_shape_corners(shape, corner);
     return corner[0];
 }
 
-static bool is_thin(ShapeKind kind)
+static bool is_thin(TsShapeKind kind)
 {
-    return kind == SHAPE_POINT || kind == SHAPE_SEGMENT || kind == SHAPE_RAY;
+    return kind == TS_SHAPE_POINT || kind == TS_SHAPE_SEGMENT || kind == TS_SHAPE_RAY;
 }
 
 static bool hits_by_chance(const Workload *w)
 {
-    bool has_point = w->kind[0] == SHAPE_POINT || w->kind[1] == SHAPE_POINT;
+    bool has_point = w->kind[0] == TS_SHAPE_POINT || w->kind[1] == TS_SHAPE_POINT;
     return !(has_point && is_thin(w->kind[0]) && is_thin(w->kind[1]));
 }
 
 static void share_corners(Workload *w)
 {
     for (int i = 0; i < w->count; i += 2) {
-        bool first = w->kind[0] == SHAPE_POINT;
-        Shape *point = first ? &w->a[i] : &w->b[i];
+        bool first = w->kind[0] == TS_SHAPE_POINT;
+        TsShape *point = first ? &w->a[i] : &w->b[i];
         point->point = first_corner(first ? &w->b[i] : &w->a[i]);
     }
 }
@@ -140,9 +141,9 @@ static bool allocate(Workload *w, bool moving)
     return false;
 }
 
-static bool make(Workload *w, ShapeKind a, ShapeKind b, int corners, int count, bool moving)
+static bool make(Workload *w, TsShapeKind a, TsShapeKind b, int corners, int count, bool moving)
 {
-    bool polygons = a == SHAPE_POLYGON || b == SHAPE_POLYGON;
+    bool polygons = a == TS_SHAPE_POLYGON || b == TS_SHAPE_POLYGON;
     *w = (Workload){.kind = {a, b}, .corners = polygons ? corners : 0, .count = count};
     if (!allocate(w, moving)) return false;
     bool by_chance = hits_by_chance(w);
@@ -152,13 +153,13 @@ static bool make(Workload *w, ShapeKind a, ShapeKind b, int corners, int count, 
     return true;
 }
 
-bool workload_make(Workload *workload, ShapeKind a, ShapeKind b, int corners, int count)
+bool workload_make(Workload *workload, TsShapeKind a, TsShapeKind b, int corners, int count)
 {
-    bool swap = b == SHAPE_RAY;
+    bool swap = b == TS_SHAPE_RAY;
     return make(workload, swap ? b : a, swap ? a : b, corners, count, false);
 }
 
-bool workload_make_moving(Workload *workload, ShapeKind a, ShapeKind b, int corners, int count)
+bool workload_make_moving(Workload *workload, TsShapeKind a, TsShapeKind b, int corners, int count)
 {
     return make(workload, a, b, corners, count, true);
 }

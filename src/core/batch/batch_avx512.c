@@ -1,3 +1,3 @@
-#include "batch_lanes.h"
+#include "batch/batch_lanes_private.h"
 
-const BatchKernels batch_kernels_avx512 = BATCH_KERNELS;
+const BatchKernels ts_batch_kernels_avx512 = BATCH_KERNELS;

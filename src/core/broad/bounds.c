@@ -1,4 +1,4 @@
-#include "bounds.h"
+#include "touchstone/bounds.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -28,10 +28,10 @@ static float float_above(double value)
 
 static float float_below(double value) { return -float_above(-value); }
 
-Bounds bounds_around(Aabb box)
+TsBounds ts_bounds_around(TsAabb box)
 {
-    return (Bounds){float_below(box.min.x), float_below(box.min.y), float_above(box.max.x),
-                    float_above(box.max.y)};
+    return (TsBounds){float_below(box.min.x), float_below(box.min.y), float_above(box.max.x),
+                      float_above(box.max.y)};
 }
 
 static double end_of_ray(double origin, double direction, double sign)
@@ -39,29 +39,29 @@ static double end_of_ray(double origin, double direction, double sign)
     return direction * sign > 0 ? sign * HUGE_VAL : origin;
 }
 
-static Aabb ray_box(Ray ray)
+static TsAabb ray_box(TsRay ray)
 {
-    Vec from = ray.origin, to = ray.direction;
-    return (Aabb){vec(end_of_ray(from.x, to.x, -1), end_of_ray(from.y, to.y, -1)),
-                  vec(end_of_ray(from.x, to.x, 1), end_of_ray(from.y, to.y, 1))};
+    TsVec from = ray.origin, to = ray.direction;
+    return (TsAabb){ts_vec(end_of_ray(from.x, to.x, -1), end_of_ray(from.y, to.y, -1)),
+                    ts_vec(end_of_ray(from.x, to.x, 1), end_of_ray(from.y, to.y, 1))};
 }
 
-static bool is_rounded(ShapeKind kind) { return kind == SHAPE_CIRCLE || kind == SHAPE_OBB; }
+static bool is_rounded(TsShapeKind kind) { return kind == TS_SHAPE_CIRCLE || kind == TS_SHAPE_OBB; }
 
-Bounds bounds_of(const Shape *shape)
+TsBounds ts_bounds_of(const TsShape *shape)
 {
-    if (shape->kind == SHAPE_RAY) return bounds_around(ray_box(shape->ray));
-    Aabb box = shape_bounds(shape);
-    double margin = is_rounded(shape->kind) ? SHAPE_ROUNDING * shape_size(shape) : 0;
-    return bounds_around((Aabb){vec(box.min.x - margin, box.min.y - margin),
-                                vec(box.max.x + margin, box.max.y + margin)});
+    if (shape->kind == TS_SHAPE_RAY) return ts_bounds_around(ray_box(shape->ray));
+    TsAabb box = ts_shape_bounds(shape);
+    double margin = is_rounded(shape->kind) ? SHAPE_ROUNDING * ts_shape_size(shape) : 0;
+    return ts_bounds_around((TsAabb){ts_vec(box.min.x - margin, box.min.y - margin),
+                                     ts_vec(box.max.x + margin, box.max.y + margin)});
 }
 
 // ---- Rays
 
-BoundsRay bounds_ray(Vec origin, Vec direction, double length)
+TsBoundsRay ts_bounds_ray(TsVec origin, TsVec direction, double length)
 {
-    return (BoundsRay){origin, direction, vec(1 / direction.x, 1 / direction.y), length};
+    return (TsBoundsRay){origin, direction, ts_vec(1 / direction.x, 1 / direction.y), length};
 }
 
 typedef struct Stay { // between which t
@@ -75,11 +75,11 @@ static Stay stay(double origin, double direction, double inverse, double low, do
     if (direction == 0) return low <= origin && origin <= high ? s : (Stay){1, -1};
     double near = (direction > 0 ? low : high) - origin,
            far = (direction > 0 ? high : low) - origin;
-    double from = near * inverse, to = far * inverse * BOUNDS_FAR;
+    double from = near * inverse, to = far * inverse * TS_BOUNDS_FAR;
     return (Stay){from > s.from ? from : s.from, to < s.to ? to : s.to};
 }
 
-bool bounds_ray_meets(const BoundsRay *ray, Bounds box, double *enters)
+bool ts_bounds_ray_meets(const TsBoundsRay *ray, TsBounds box, double *enters)
 {
     double left = (double)box.left, right = (double)box.right;
     double top = (double)box.top, bottom = (double)box.bottom;

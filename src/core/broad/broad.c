@@ -1,28 +1,29 @@
-#include "broad.h"
+#include "touchstone/broad.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "broad_kind.h"
+#include "broad/broad_kind_private.h"
 
-static const BroadWays *const ways_of[BROAD_KINDS] = {
-    [BROAD_BRUTE] = &broad_brute,       [BROAD_GRID] = &broad_grid,   [BROAD_HASH] = &broad_hash,
-    [BROAD_QUADTREE] = &broad_quadtree, [BROAD_RTREE] = &broad_rtree, [BROAD_TREE] = &broad_tree,
-    [BROAD_BVH] = &broad_bvh,           [BROAD_SWEEP] = &broad_sweep,
+static const BroadWays *const ways_of[TS_BROAD_KINDS] = {
+    [TS_BROAD_BRUTE] = &ts_broad_brute, [TS_BROAD_GRID] = &ts_broad_grid,
+    [TS_BROAD_HASH] = &ts_broad_hash,   [TS_BROAD_QUADTREE] = &ts_broad_quadtree,
+    [TS_BROAD_RTREE] = &ts_broad_rtree, [TS_BROAD_TREE] = &ts_broad_tree,
+    [TS_BROAD_BVH] = &ts_broad_bvh,     [TS_BROAD_SWEEP] = &ts_broad_sweep,
 };
 
-static const BroadWays *ways(const Broad *broad) { return ways_of[broad->kind]; }
+static const BroadWays *ways(const TsBroad *broad) { return ways_of[broad->kind]; }
 
-const char *broad_name(BroadKind kind) { return ways_of[kind]->name; }
+const char *ts_broad_name(TsBroadKind kind) { return ways_of[kind]->name; }
 
 // ---- Making and ending
 
-Broad broad_make(BroadKind kind, Memory memory)
+TsBroad ts_broad_make(TsBroadKind kind, TsMemory memory)
 {
-    return (Broad){.kind = kind, .path = path_best(), .memory = memory};
+    return (TsBroad){.kind = kind, .path = ts_simd_best(), .memory = memory};
 }
 
-static void drop_structure(Broad *broad)
+static void drop_structure(TsBroad *broad)
 {
     if (!broad->self) return;
     ways(broad)->end(broad);
@@ -30,17 +31,17 @@ static void drop_structure(Broad *broad)
     broad->self = NULL;
 }
 
-void broad_end(Broad *broad)
+void ts_broad_end(TsBroad *broad)
 {
     drop_structure(broad);
     broad->memory.release(broad->bounds);
     broad->memory.release(broad->state);
     broad->memory.release(broad->free);
     broad->memory.release(broad->changed);
-    *broad = (Broad){.kind = broad->kind, .path = broad->path, .memory = broad->memory};
+    *broad = (TsBroad){.kind = broad->kind, .path = broad->path, .memory = broad->memory};
 }
 
-void broad_switch(Broad *broad, BroadKind kind)
+void ts_broad_switch(TsBroad *broad, TsBroadKind kind)
 {
     drop_structure(broad);
     broad->kind = kind;
@@ -49,7 +50,7 @@ void broad_switch(Broad *broad, BroadKind kind)
 
 // ---- Boxes
 
-static bool resized(Broad *broad, void **block, int room, size_t item)
+static bool resized(TsBroad *broad, void **block, int room, size_t item)
 {
     void *grown = broad->memory.resize(*block, (size_t)room * item);
     if (grown) *block = grown;
@@ -61,11 +62,11 @@ static int changes_room(int room) { return room / 4; }
 
 // The other lists have the same room; where one cannot grow the others may, and none is lost. By a
 // third: the room to spare is what most of the bytes of a box would be.
-static bool grow(Broad *broad)
+static bool grow(TsBroad *broad)
 {
     int room = broad->room ? broad->room + broad->room / 3 : 64;
-    if (room > BROAD_MAX) room = BROAD_MAX;
-    if (room <= broad->room || !resized(broad, (void **)&broad->bounds, room, sizeof(Bounds)) ||
+    if (room > TS_BROAD_MAX) room = TS_BROAD_MAX;
+    if (room <= broad->room || !resized(broad, (void **)&broad->bounds, room, sizeof(TsBounds)) ||
         !resized(broad, (void **)&broad->state, room, sizeof(uint8_t)) ||
         !resized(broad, (void **)&broad->free, room, sizeof(int32_t)) ||
         !resized(broad, (void **)&broad->changed, changes_room(room), sizeof(int32_t))) {
@@ -75,25 +76,25 @@ static bool grow(Broad *broad)
     return true;
 }
 
-static void mark(Broad *broad, int index)
+static void mark(TsBroad *broad, int index)
 {
     broad->stale = true;
-    if (broad->all_changed || broad->state[index] & BROAD_CHANGED) return;
+    if (broad->all_changed || broad->state[index] & TS_BROAD_CHANGED) return;
     if (broad->changes == changes_room(broad->room)) {
         broad->all_changed = true;
         return;
     }
-    broad->state[index] |= BROAD_CHANGED;
+    broad->state[index] |= TS_BROAD_CHANGED;
     broad->changed[broad->changes++] = index;
 }
 
-static void expect_sorted(Bounds bounds)
+static void expect_sorted(TsBounds bounds)
 {
     assert(bounds.left <= bounds.right && bounds.top <= bounds.bottom);
     (void)bounds;
 }
 
-int broad_insert(Broad *broad, Bounds bounds)
+int ts_broad_insert(TsBroad *broad, TsBounds bounds)
 {
     expect_sorted(bounds);
     int index = broad->frees ? broad->free[broad->frees - 1] : broad->count;
@@ -103,21 +104,21 @@ int broad_insert(Broad *broad, Bounds bounds)
     } else {
         broad->state[broad->count++] = 0;
     }
-    broad->state[index] |= BROAD_ALIVE;
+    broad->state[index] |= TS_BROAD_ALIVE;
     broad->bounds[index] = bounds;
     broad->alive++;
     mark(broad, index);
     return index;
 }
 
-static void expect_alive(const Broad *broad, int index)
+static void expect_alive(const TsBroad *broad, int index)
 {
     assert(index >= 0 && index < broad->count && broad_alive(broad, index));
     (void)broad;
     (void)index;
 }
 
-void broad_move(Broad *broad, int index, Bounds bounds)
+void ts_broad_move(TsBroad *broad, int index, TsBounds bounds)
 {
     expect_alive(broad, index);
     expect_sorted(bounds);
@@ -125,16 +126,16 @@ void broad_move(Broad *broad, int index, Bounds bounds)
     mark(broad, index);
 }
 
-void broad_remove(Broad *broad, int index)
+void ts_broad_remove(TsBroad *broad, int index)
 {
     expect_alive(broad, index);
-    broad->state[index] &= (uint8_t)~BROAD_ALIVE;
+    broad->state[index] &= (uint8_t)~TS_BROAD_ALIVE;
     broad->free[broad->frees++] = index;
     broad->alive--;
     mark(broad, index);
 }
 
-void broad_move_all(Broad *broad, const Bounds *bounds)
+void ts_broad_move_all(TsBroad *broad, const TsBounds *bounds)
 {
     if (broad->count == 0) return;
     memcpy(broad->bounds, bounds, (size_t)broad->count * sizeof *bounds);
@@ -143,16 +144,16 @@ void broad_move_all(Broad *broad, const Bounds *bounds)
 
 // ---- Asking
 
-static void unmark(Broad *broad)
+static void unmark(TsBroad *broad)
 {
     for (int i = 0; i < broad->changes; i++) {
-        broad->state[broad->changed[i]] &= (uint8_t)~BROAD_CHANGED;
+        broad->state[broad->changed[i]] &= (uint8_t)~TS_BROAD_CHANGED;
     }
     broad->changes = 0;
     broad->all_changed = broad->stale = false;
 }
 
-static bool have_structure(Broad *broad)
+static bool have_structure(TsBroad *broad)
 {
     if (broad->self) return true;
     size_t size = ways(broad)->size;
@@ -163,9 +164,9 @@ static bool have_structure(Broad *broad)
     return true;
 }
 
-static bool up_to_date(Broad *broad)
+static bool up_to_date(TsBroad *broad)
 {
-    broad->cost = (BroadCost){0};
+    broad->cost = (TsBroadCost){0};
     if (!have_structure(broad)) return false;
     if (!broad->stale) return true;
     if (!ways(broad)->update(broad)) return false;
@@ -173,30 +174,30 @@ static bool up_to_date(Broad *broad)
     return true;
 }
 
-bool broad_pairs(Broad *broad, BroadPairs *pairs)
+bool ts_broad_pairs(TsBroad *broad, TsBroadPairs *pairs)
 {
     pairs->count = 0;
     return up_to_date(broad) && ways(broad)->pairs(broad, pairs);
 }
 
-bool broad_window(Broad *broad, Bounds window, BroadHits *hits)
+bool ts_broad_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
 {
     hits->count = 0;
     return up_to_date(broad) && ways(broad)->window(broad, window, hits);
 }
 
-bool broad_ray(Broad *broad, const BoundsRay *ray, BroadHits *hits)
+bool ts_broad_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
 {
     hits->count = 0;
     return up_to_date(broad) && ways(broad)->ray(broad, ray, hits);
 }
 
-int broad_parts(Broad *broad, BroadPart *part, int max)
+int ts_broad_parts(TsBroad *broad, TsBroadPart *part, int max)
 {
     return up_to_date(broad) ? ways(broad)->parts(broad, part, max) : 0;
 }
 
-size_t broad_bytes(const Broad *broad)
+size_t ts_broad_bytes(const TsBroad *broad)
 {
     size_t room = (size_t)broad->room, changes = (size_t)changes_room(broad->room);
     size_t lists = room * (sizeof *broad->bounds + sizeof *broad->state + sizeof *broad->free) +
@@ -204,14 +205,14 @@ size_t broad_bytes(const Broad *broad)
     return lists + (broad->self ? ways(broad)->size + ways(broad)->bytes(broad) : 0);
 }
 
-void broad_pairs_free(BroadPairs *pairs, Memory memory)
+void ts_broad_pairs_free(TsBroadPairs *pairs, TsMemory memory)
 {
     memory.release(pairs->pair);
-    *pairs = (BroadPairs){0};
+    *pairs = (TsBroadPairs){0};
 }
 
-void broad_hits_free(BroadHits *hits, Memory memory)
+void ts_broad_hits_free(TsBroadHits *hits, TsMemory memory)
 {
     memory.release(hits->index);
-    *hits = (BroadHits){0};
+    *hits = (TsBroadHits){0};
 }

@@ -1,26 +1,26 @@
 // Every box against every other: nothing to keep, and what all others are measured and tested by.
-#include "broad_kind.h"
+#include "broad/broad_kind_private.h"
 
-static bool brute_update(Broad *broad)
+static bool brute_update(TsBroad *broad)
 {
     (void)broad;
     return true;
 }
 
-static bool pairs_of(Broad *broad, int index, BroadPairs *pairs)
+static bool pairs_of(TsBroad *broad, int index, TsBroadPairs *pairs)
 {
-    Bounds box = broad->bounds[index];
+    TsBounds box = broad->bounds[index];
     if (!broad_pairs_room(broad, pairs, index)) return false;
     broad->cost.tests += index;
     for (int other = 0; other < index; other++) {
-        if (broad_alive(broad, other) && bounds_meet(box, broad->bounds[other])) {
-            pairs->pair[pairs->count++] = (BroadPair){other, index};
+        if (broad_alive(broad, other) && ts_bounds_meet(box, broad->bounds[other])) {
+            pairs->pair[pairs->count++] = (TsBroadPair){other, index};
         }
     }
     return true;
 }
 
-static bool brute_pairs(Broad *broad, BroadPairs *pairs)
+static bool brute_pairs(TsBroad *broad, TsBroadPairs *pairs)
 {
     for (int i = 0; i < broad->count; i++) {
         if (broad_alive(broad, i) && !pairs_of(broad, i, pairs)) return false;
@@ -28,31 +28,31 @@ static bool brute_pairs(Broad *broad, BroadPairs *pairs)
     return true;
 }
 
-static bool brute_window(Broad *broad, Bounds window, BroadHits *hits)
+static bool brute_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
 {
     if (!broad_hits_room(broad, hits, broad->alive)) return false;
     broad->cost.tests += broad->alive;
     for (int i = 0; i < broad->count; i++) {
-        if (broad_alive(broad, i) && bounds_meet(window, broad->bounds[i])) {
+        if (broad_alive(broad, i) && ts_bounds_meet(window, broad->bounds[i])) {
             hits->index[hits->count++] = i;
         }
     }
     return true;
 }
 
-static bool brute_ray(Broad *broad, const BoundsRay *ray, BroadHits *hits)
+static bool brute_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
 {
     if (!broad_hits_room(broad, hits, broad->alive)) return false;
     broad->cost.tests += broad->alive;
     for (int i = 0; i < broad->count; i++) {
-        if (broad_alive(broad, i) && bounds_ray_meets(ray, broad->bounds[i], NULL)) {
+        if (broad_alive(broad, i) && ts_bounds_ray_meets(ray, broad->bounds[i], NULL)) {
             hits->index[hits->count++] = i;
         }
     }
     return true;
 }
 
-static int brute_parts(Broad *broad, BroadPart *part, int max)
+static int brute_parts(TsBroad *broad, TsBroadPart *part, int max)
 {
     (void)broad;
     (void)part;
@@ -60,13 +60,14 @@ static int brute_parts(Broad *broad, BroadPart *part, int max)
     return 0;
 }
 
-static size_t brute_bytes(const Broad *broad)
+static size_t brute_bytes(const TsBroad *broad)
 {
     (void)broad;
     return 0;
 }
 
-static void brute_end(Broad *broad) { (void)broad; }
+static void brute_end(TsBroad *broad) { (void)broad; }
 
-const BroadWays broad_brute = {"brute force", 1,           brute_update, brute_pairs, brute_window,
-                               brute_ray,     brute_parts, brute_bytes,  brute_end};
+const BroadWays ts_broad_brute = {"brute force", 1,         brute_update, brute_pairs,
+                                  brute_window,  brute_ray, brute_parts,  brute_bytes,
+                                  brute_end};

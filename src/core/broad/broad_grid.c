@@ -1,6 +1,6 @@
 // A uniform grid over the world: as many cells as boxes at the most, each row of them with an empty
 // one at its end, and an empty row below. Boxes far outside are in the cells at its border.
-#include "cells.h"
+#include "broad/cells_private.h"
 
 enum { CELLS_A_BOX = 2 };
 
@@ -15,10 +15,11 @@ static void grid_lay(CellsLevel *level, CellsWorld world, int boxes)
     level->cells = (int32_t)level->stride * (level->last_row + 2) + 1;
 }
 
-static bool grid_update(Broad *broad)
+static bool grid_update(TsBroad *broad)
 {
-    return cells_update(broad, (CellsKind){grid_lay, CELLS_A_BOX});
+    return ts_cells_update(broad, (CellsKind){grid_lay, CELLS_A_BOX});
 }
 
-const BroadWays broad_grid = {"grid",    sizeof(Cells), grid_update, cells_pairs, cells_window,
-                              cells_ray, cells_parts,   cells_bytes, cells_end};
+const BroadWays ts_broad_grid = {"grid",         sizeof(Cells),   grid_update,
+                                 ts_cells_pairs, ts_cells_window, ts_cells_ray,
+                                 ts_cells_parts, ts_cells_bytes,  ts_cells_end};

@@ -4,7 +4,7 @@
 // of a row stay side by side. The stride is the golden section of the buckets, so rows that are
 // near each other lie far apart in the table (Knuth, The Art of Computer Programming 3, 6.4, on
 // Fibonacci hashing); of three successive rows no two neighbourhoods touch, so no pair comes twice.
-#include "cells.h"
+#include "broad/cells_private.h"
 
 enum {
     CELLS_A_BOX = 64, // cells can be small: those without boxes cost nothing
@@ -23,10 +23,11 @@ static void hash_lay(CellsLevel *level, CellsWorld world, int boxes)
     level->stride = (uint32_t)(level->cells * 0.6180339887498949) | 1;
 }
 
-static bool hash_update(Broad *broad)
+static bool hash_update(TsBroad *broad)
 {
-    return cells_update(broad, (CellsKind){hash_lay, CELLS_A_BOX});
+    return ts_cells_update(broad, (CellsKind){hash_lay, CELLS_A_BOX});
 }
 
-const BroadWays broad_hash = {"spatial hash", sizeof(Cells), hash_update, cells_pairs, cells_window,
-                              cells_ray,      cells_parts,   cells_bytes, cells_end};
+const BroadWays ts_broad_hash = {"spatial hash", sizeof(Cells),   hash_update,
+                                 ts_cells_pairs, ts_cells_window, ts_cells_ray,
+                                 ts_cells_parts, ts_cells_bytes,  ts_cells_end};

@@ -1,24 +1,24 @@
-#include "hull.h"
+#include "touchstone/hull.h"
 
-#include "expansion.h"
-#include "orientation.h"
+#include "exact/expansion.h"
+#include "touchstone/orientation.h"
 
 // --- the hull of points
 
 // By x, then by y.
-static bool before(Vec a, Vec b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
-static bool after(Vec a, Vec b) { return before(b, a); }
+static bool before(TsVec a, TsVec b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
+static bool after(TsVec a, TsVec b) { return before(b, a); }
 
-typedef bool (*Order)(Vec a, Vec b);
+typedef bool (*Order)(TsVec a, TsVec b);
 
-static void swap(Vec *a, Vec *b)
+static void swap(TsVec *a, TsVec *b)
 {
-    Vec kept = *a;
+    TsVec kept = *a;
     *a = *b;
     *b = kept;
 }
 
-static void sift(Vec *point, int root, int count, Order order)
+static void sift(TsVec *point, int root, int count, Order order)
 {
     for (int child; (child = 2 * root + 1) < count; root = child) {
         if (child + 1 < count && order(point[child], point[child + 1])) child++;
@@ -28,7 +28,7 @@ static void sift(Vec *point, int root, int count, Order order)
 }
 
 // Heapsort: in place, and the C library's qsort may allocate.
-static void sort(Vec *point, int count, Order order)
+static void sort(TsVec *point, int count, Order order)
 {
     for (int i = count / 2 - 1; i >= 0; i--) sift(point, i, count, order);
     for (int end = count - 1; end > 0; end--) {
@@ -38,12 +38,12 @@ static void sort(Vec *point, int count, Order order)
 }
 
 // Length of the chain without the points from `base` on that `next` makes needless.
-static int pop_chain(const Vec *chain, int base, int length, Vec next)
+static int pop_chain(const TsVec *chain, int base, int length, TsVec next)
 {
     while (length > base) {
-        Vec last = chain[length - 1];
-        bool needed = !vec_equal(last, next) &&
-                      (length < 2 || orientation_sign(chain[length - 2], last, next) > 0);
+        TsVec last = chain[length - 1];
+        bool needed = !ts_vec_equal(last, next) &&
+                      (length < 2 || ts_orientation_sign(chain[length - 2], last, next) > 0);
         if (needed) break;
         length--;
     }
@@ -52,7 +52,7 @@ static int pop_chain(const Vec *chain, int base, int length, Vec next)
 
 // Goes on with a chain of `base` points along those that follow it. Its points are swapped to the
 // front, so that the others stay for the way back.
-static int grow_chain(Vec *point, int base, int count)
+static int grow_chain(TsVec *point, int base, int count)
 {
     int length = base;
     for (int i = base; i < count; i++) {
@@ -62,7 +62,7 @@ static int grow_chain(Vec *point, int base, int count)
     return length;
 }
 
-int hull_of(const Vec *point, int count, Vec *out)
+int ts_hull_of(const TsVec *point, int count, TsVec *out)
 {
     for (int i = 0; i < count; i++) out[i] = point[i];
     sort(out, count, before);
@@ -75,35 +75,36 @@ int hull_of(const Vec *point, int count, Vec *out)
 // --- the guard
 
 // The corners without those that repeat the one before them.
-static int distinct_corners(Polygon polygon, Vec *out)
+static int distinct_corners(TsPolygon polygon, TsVec *out)
 {
     int count = 0;
     for (int i = 0; i < polygon.count; i++) {
-        if (count == 0 || !vec_equal(polygon.corner[i], out[count - 1]))
+        if (count == 0 || !ts_vec_equal(polygon.corner[i], out[count - 1]))
             out[count++] = polygon.corner[i];
     }
-    while (count > 1 && vec_equal(out[count - 1], out[0])) count--;
+    while (count > 1 && ts_vec_equal(out[count - 1], out[0])) count--;
     return count;
 }
 
-static Vec at(const Vec *corner, int count, int i) { return corner[i % count]; }
+static TsVec at(const TsVec *corner, int count, int i) { return corner[i % count]; }
 
 // Whether the ways in to and out of corner i + 1 climb in the order of `before`: a loop that goes
 // round once changes between up and down twice, and no straight corner does but a spike.
-static bool changes_sense(const Vec *corner, int count, int i)
+static bool changes_sense(const TsVec *corner, int count, int i)
 {
-    Vec b = at(corner, count, i + 1);
+    TsVec b = at(corner, count, i + 1);
     return before(corner[i], b) != before(b, at(corner, count, i + 2));
 }
 
-bool hull_is_convex(Polygon polygon)
+bool ts_hull_is_convex(TsPolygon polygon)
 {
-    Vec corner[POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX];
     int count = distinct_corners(polygon, corner);
     int changes = 0, spikes = 0;
     bool right = false, left = false;
     for (int i = 0; i < count; i++) {
-        int turn = orientation_sign(corner[i], at(corner, count, i + 1), at(corner, count, i + 2));
+        int turn =
+            ts_orientation_sign(corner[i], at(corner, count, i + 1), at(corner, count, i + 2));
         bool change = count > 1 && changes_sense(corner, count, i);
         right = right || turn > 0;
         left = left || turn < 0;
@@ -122,33 +123,33 @@ static bool between(double x, double a, double b)
 }
 
 // Of a point in line with both.
-static bool in_stretch(Vec p, Vec a, Vec b)
+static bool in_stretch(TsVec p, TsVec a, TsVec b)
 {
     return between(p.x, a.x, b.x) && between(p.y, a.y, b.y);
 }
 
-static bool on_edge(Vec p, Vec a, Vec b)
+static bool on_edge(TsVec p, TsVec a, TsVec b)
 {
-    return in_stretch(p, a, b) && orientation_sign(a, b, p) == 0;
+    return in_stretch(p, a, b) && ts_orientation_sign(a, b, p) == 0;
 }
 
-static bool edges_meet(Vec a, Vec b, Vec c, Vec d)
+static bool edges_meet(TsVec a, TsVec b, TsVec c, TsVec d)
 {
     if (on_edge(a, c, d) || on_edge(b, c, d) || on_edge(c, a, b) || on_edge(d, a, b)) return true;
-    return orientation_sign(a, b, c) * orientation_sign(a, b, d) < 0 &&
-           orientation_sign(c, d, a) * orientation_sign(c, d, b) < 0;
+    return ts_orientation_sign(a, b, c) * ts_orientation_sign(a, b, d) < 0 &&
+           ts_orientation_sign(c, d, a) * ts_orientation_sign(c, d, b) < 0;
 }
 
 // Neighbours in line go on, or one lies on the other.
-static bool folds_back(Vec a, Vec b, Vec c) { return on_edge(a, b, c) || on_edge(c, a, b); }
+static bool folds_back(TsVec a, TsVec b, TsVec c) { return on_edge(a, b, c) || on_edge(c, a, b); }
 
-bool hull_is_simple(Polygon polygon)
+bool ts_hull_is_simple(TsPolygon polygon)
 {
-    Vec corner[POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX];
     int count = distinct_corners(polygon, corner);
     if (count < 3) return false;
     for (int i = 0; i < count; i++) {
-        Vec a = corner[i], b = at(corner, count, i + 1);
+        TsVec a = corner[i], b = at(corner, count, i + 1);
         if (folds_back(a, b, at(corner, count, i + 2))) return false;
         for (int k = i + 2; k < count && k - i < count - 1; k++) {
             if (edges_meet(a, b, corner[k], at(corner, count, k + 1))) return false;
@@ -165,34 +166,35 @@ typedef struct Area { // twice the signed area, and by how much rounding can hav
 
 // Fans out from the first corner. A term carries 4 half-ulps of its products and up to 64 sums one
 // each of what has come together.
-static Area area_of(Polygon polygon)
+static Area area_of(TsPolygon polygon)
 {
-    Vec first = polygon.corner[0];
+    TsVec first = polygon.corner[0];
     Area area = {0, 0};
     for (int i = 2; i < polygon.count; i++) {
-        Vec a = vec_sub(polygon.corner[i - 1], first), b = vec_sub(polygon.corner[i], first);
+        TsVec a = ts_vec_sub(polygon.corner[i - 1], first),
+              b = ts_vec_sub(polygon.corner[i], first);
         double left = a.x * b.y, right = a.y * b.x;
         area.twice += left - right;
         area.bound += fabs(left) + fabs(right);
     }
-    area.bound *= 0x1p-53 * (8 + 2 * POLYGON_MAX);
+    area.bound *= 0x1p-53 * (8 + 2 * TS_POLYGON_MAX);
     return area;
 }
 
-static int winding_exact(Polygon polygon)
+static int winding_exact(TsPolygon polygon)
 {
-    Expansion twice = expansion(0);
+    Expansion twice = ts_expansion(0);
     for (int i = 0; i < polygon.count; i++) {
-        Vec a = polygon.corner[i], b = polygon.corner[(i + 1) % polygon.count];
-        twice = expansion_add(twice, expansion_product(a.x, b.y));
-        twice = expansion_subtract(twice, expansion_product(a.y, b.x));
+        TsVec a = polygon.corner[i], b = polygon.corner[(i + 1) % polygon.count];
+        twice = ts_expansion_add(twice, ts_expansion_product(a.x, b.y));
+        twice = ts_expansion_subtract(twice, ts_expansion_product(a.y, b.x));
     }
-    return expansion_sign(twice);
+    return ts_expansion_sign(twice);
 }
 
-double hull_area(Polygon polygon) { return area_of(polygon).twice / 2; }
+double ts_hull_area(TsPolygon polygon) { return area_of(polygon).twice / 2; }
 
-int hull_winding(Polygon polygon)
+int ts_hull_winding(TsPolygon polygon)
 {
     Area area = area_of(polygon);
     if (fabs(area.twice) > area.bound) return area.twice > 0 ? 1 : -1;

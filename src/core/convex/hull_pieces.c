@@ -1,16 +1,16 @@
 // Ears are cut from the loop, then merged into convex pieces.
 #include <string.h>
 
-#include "hull.h"
-#include "orientation.h"
+#include "touchstone/hull.h"
+#include "touchstone/orientation.h"
 
 typedef struct Loop { // what is left of the polygon, clockwise on screen
-    const Vec *corner;
+    const TsVec *corner;
     int count;
-    int index[POLYGON_MAX];
+    int index[TS_POLYGON_MAX];
 } Loop;
 
-static Vec loop_at(const Loop *loop, int i)
+static TsVec ts_loop_at(const Loop *loop, int i)
 {
     return loop->corner[loop->index[(i + loop->count) % loop->count]];
 }
@@ -21,12 +21,12 @@ static void loop_drop(Loop *loop, int i)
     for (; i < loop->count; i++) loop->index[i] = loop->index[i + 1];
 }
 
-static Loop loop_of(Polygon polygon, int winding)
+static Loop loop_of(TsPolygon polygon, int winding)
 {
     Loop loop = {.corner = polygon.corner, .count = polygon.count};
     for (int i = 0; i < polygon.count; i++) loop.index[i] = winding > 0 ? i : polygon.count - 1 - i;
     for (int i = 0; i < loop.count;) {
-        if (loop.count > 1 && vec_equal(loop_at(&loop, i), loop_at(&loop, i - 1)))
+        if (loop.count > 1 && ts_vec_equal(ts_loop_at(&loop, i), ts_loop_at(&loop, i - 1)))
             loop_drop(&loop, i);
         else
             i++;
@@ -36,23 +36,24 @@ static Loop loop_of(Polygon polygon, int winding)
 
 static int turn_at(const Loop *loop, int i)
 {
-    return orientation_sign(loop_at(loop, i - 1), loop_at(loop, i), loop_at(loop, i + 1));
+    return ts_orientation_sign(ts_loop_at(loop, i - 1), ts_loop_at(loop, i),
+                               ts_loop_at(loop, i + 1));
 }
 
-static bool in_triangle(Vec p, Vec a, Vec b, Vec c)
+static bool in_triangle(TsVec p, TsVec a, TsVec b, TsVec c)
 {
-    if (vec_equal(p, a) || vec_equal(p, b) || vec_equal(p, c)) return false;
-    return orientation_sign(a, b, p) >= 0 && orientation_sign(b, c, p) >= 0 &&
-           orientation_sign(c, a, p) >= 0;
+    if (ts_vec_equal(p, a) || ts_vec_equal(p, b) || ts_vec_equal(p, c)) return false;
+    return ts_orientation_sign(a, b, p) >= 0 && ts_orientation_sign(b, c, p) >= 0 &&
+           ts_orientation_sign(c, a, p) >= 0;
 }
 
 // A corner on the cut counts too: what remains would touch itself there.
 static bool is_ear(const Loop *loop, int i)
 {
     if (turn_at(loop, i) <= 0) return false;
-    Vec a = loop_at(loop, i - 1), b = loop_at(loop, i), c = loop_at(loop, i + 1);
+    TsVec a = ts_loop_at(loop, i - 1), b = ts_loop_at(loop, i), c = ts_loop_at(loop, i + 1);
     for (int k = 0; k < loop->count; k++) {
-        if (in_triangle(loop_at(loop, k), a, b, c)) return false;
+        if (in_triangle(ts_loop_at(loop, k), a, b, c)) return false;
     }
     return true;
 }
@@ -73,7 +74,7 @@ static int next_ear(const Loop *loop)
     return right;
 }
 
-static void add_triangle(Pieces *pieces, const Loop *loop, int i)
+static void add_triangle(TsPieces *pieces, const Loop *loop, int i)
 {
     if (turn_at(loop, i) <= 0) return;
     for (int k = 0; k < 3; k++)
@@ -81,7 +82,7 @@ static void add_triangle(Pieces *pieces, const Loop *loop, int i)
     pieces->corners[pieces->count++] = 3;
 }
 
-static void cut_ears(Loop *loop, Pieces *pieces)
+static void cut_ears(Loop *loop, TsPieces *pieces)
 {
     while (loop->count >= 3) {
         int ear = next_ear(loop);
@@ -95,7 +96,7 @@ typedef struct Piece {
     int *index;
 } Piece;
 
-static Piece piece_at(Pieces *pieces, int i)
+static Piece piece_at(TsPieces *pieces, int i)
 {
     return (Piece){pieces->corners[i], pieces->corner[i]};
 }
@@ -112,15 +113,15 @@ static int against(Piece a, int i, Piece b)
     return -1;
 }
 
-static bool turns_right(const Vec *corner, int a, int b, int c)
+static bool turns_right(const TsVec *corner, int a, int b, int c)
 {
-    return orientation_sign(corner[a], corner[b], corner[c]) >= 0;
+    return ts_orientation_sign(corner[a], corner[b], corner[c]) >= 0;
 }
 
 // Both ends of the common edge must stay convex; corners in line may.
-static bool fits(const Vec *corner, Piece a, int i, Piece b, int k)
+static bool fits(const TsVec *corner, Piece a, int i, Piece b, int k)
 {
-    return a.count + b.count - 2 <= POLYGON_MAX &&
+    return a.count + b.count - 2 <= TS_POLYGON_MAX &&
            turns_right(corner, piece_index(a, i - 1), a.index[i], piece_index(b, k + 2)) &&
            turns_right(corner, piece_index(b, k - 1), b.index[k], piece_index(a, i + 2));
 }
@@ -128,14 +129,14 @@ static bool fits(const Vec *corner, Piece a, int i, Piece b, int k)
 // Corners of a from behind the common edge round to it, then those of b.
 static int join(Piece a, int i, Piece b, int k)
 {
-    int joined[POLYGON_MAX], count = 0;
+    int joined[TS_POLYGON_MAX], count = 0;
     for (int n = 1; n <= a.count; n++) joined[count++] = piece_index(a, i + n);
     for (int n = 2; n < b.count; n++) joined[count++] = piece_index(b, k + n);
     memcpy(a.index, joined, sizeof *joined * count);
     return count;
 }
 
-static bool merge(const Vec *corner, Pieces *pieces, int of_a, int of_b)
+static bool merge(const TsVec *corner, TsPieces *pieces, int of_a, int of_b)
 {
     Piece a = piece_at(pieces, of_a), b = piece_at(pieces, of_b);
     for (int i = 0; i < a.count; i++) {
@@ -147,7 +148,7 @@ static bool merge(const Vec *corner, Pieces *pieces, int of_a, int of_b)
     return false;
 }
 
-static void remove_piece(Pieces *pieces, int i)
+static void remove_piece(TsPieces *pieces, int i)
 {
     int last = --pieces->count;
     pieces->corners[i] = pieces->corners[last];
@@ -155,7 +156,7 @@ static void remove_piece(Pieces *pieces, int i)
 }
 
 // Angles only grow by merging: what did not fit once never will, so each piece is grown once.
-static void grow_pieces(const Vec *corner, Pieces *pieces)
+static void grow_pieces(const TsVec *corner, TsPieces *pieces)
 {
     for (int a = 0; a < pieces->count; a++) {
         for (int b = a + 1; b < pieces->count;) {
@@ -166,10 +167,10 @@ static void grow_pieces(const Vec *corner, Pieces *pieces)
     }
 }
 
-void hull_pieces(Polygon polygon, Pieces *pieces)
+void ts_hull_pieces(TsPolygon polygon, TsPieces *pieces)
 {
     pieces->count = 0;
-    int winding = hull_winding(polygon);
+    int winding = ts_hull_winding(polygon);
     if (winding == 0) return;
     Loop loop = loop_of(polygon, winding);
     cut_ears(&loop, pieces);

@@ -1,7 +1,7 @@
-#include "axis.h"
-#include "link.h"
-#include "sat.h"
-#include "sat_sides.h"
+#include "convex/sat_sides_private.h"
+#include "narrow/axis.h"
+#include "narrow/link.h"
+#include "touchstone/sat.h"
 
 // --- the axes and their names
 
@@ -20,82 +20,83 @@ static const char *edge_name(bool of_b, int number)
     return names[of_b][number + 1];
 }
 
-static int add_sides(const Shape *owner, bool is_b, int count, SatAxis *out)
+static int add_sides(const TsShape *owner, bool is_b, int count, TsSatAxis *out)
 {
-    SatSide side[POLYGON_MAX];
-    int sides = sat_sides(owner, side);
+    SatSide side[TS_POLYGON_MAX];
+    int sides = ts_sat_sides(owner, side);
     for (int i = 0; i < sides; i++)
-        out[count++] = (SatAxis){vec_perp(vec_sub(side[i].to, side[i].from)), //
-                                 edge_name(is_b, side[i].number)};
+        out[count++] = (TsSatAxis){ts_vec_perp(ts_vec_sub(side[i].to, side[i].from)), //
+                                   edge_name(is_b, side[i].number)};
     return count;
 }
 
-static int add_axis(Vec direction, const char *name, int count, SatAxis *out)
+static int add_axis(TsVec direction, const char *name, int count, TsSatAxis *out)
 {
-    if (!vec_equal(direction, vec(0, 0))) out[count++] = (SatAxis){direction, name};
+    if (!ts_vec_equal(direction, ts_vec(0, 0))) out[count++] = (TsSatAxis){direction, name};
     return count;
 }
 
-static Vec way_to_corner(const Shape *round, const Shape *shape)
+static TsVec way_to_corner(const TsShape *round, const TsShape *shape)
 {
-    return solid_of(shape, shape_center(round)).corner[sat_nearest_corner(round, shape)];
+    return ts_solid_of(shape, ts_shape_center(round)).corner[ts_sat_nearest_corner(round, shape)];
 }
 
-int sat_axes(const Shape *a, const Shape *b, SatAxis *out)
+int ts_sat_axes(const TsShape *a, const TsShape *b, TsSatAxis *out)
 {
-    if (sat_is_round(a) && sat_is_round(b))
-        return add_axis(vec_sub(shape_center(b), shape_center(a)), "centres", 0, out);
+    if (ts_sat_is_round(a) && ts_sat_is_round(b))
+        return add_axis(ts_vec_sub(ts_shape_center(b), ts_shape_center(a)), "centres", 0, out);
     int count = add_sides(a, false, 0, out);
     count = add_sides(b, true, count, out);
-    if (sat_is_round(a)) return add_axis(way_to_corner(a, b), "corner", count, out);
-    if (sat_is_round(b)) return add_axis(way_to_corner(b, a), "corner", count, out);
-    if (!sat_needs_world_axes(a, b)) return count;
-    count = add_axis(vec(1, 0), "x", count, out);
-    return add_axis(vec(0, 1), "y", count, out);
+    if (ts_sat_is_round(a)) return add_axis(way_to_corner(a, b), "corner", count, out);
+    if (ts_sat_is_round(b)) return add_axis(way_to_corner(b, a), "corner", count, out);
+    if (!ts_sat_needs_world_axes(a, b)) return count;
+    count = add_axis(ts_vec(1, 0), "x", count, out);
+    return add_axis(ts_vec(0, 1), "y", count, out);
 }
 
 // --- the way out
 
 typedef struct Pair {
-    Vec origin; // the centre of a, so that shapes far out keep their digits
+    TsVec origin; // the centre of a, so that shapes far out keep their digits
     Solid a, b;
 } Pair;
 
-static Contact contact_along(const Pair *pair, Relation relation, Vec normal, double gap)
+static TsContact contact_along(const Pair *pair, TsRelation relation, TsVec normal, double gap)
 {
-    Link link = link_along(&pair->a, &pair->b, normal);
-    Contact contact = link_contact(link, relation, pair->origin, pair->a.radius, pair->b.radius);
+    Link link = ts_link_along(&pair->a, &pair->b, normal);
+    TsContact contact =
+        ts_link_contact(link, relation, pair->origin, pair->a.radius, pair->b.radius);
     contact.gap = gap;
     return contact;
 }
 
 // From a towards b: the direction in which b lies less deep behind a's end.
-static Vec towards_b(const Pair *pair, Vec unit)
+static TsVec towards_b(const Pair *pair, TsVec unit)
 {
-    Interval a = solid_shadow(&pair->a, unit), b = solid_shadow(&pair->b, unit);
-    return b.min - a.max >= a.min - b.max ? unit : vec_negate(unit);
+    Interval a = ts_solid_shadow(&pair->a, unit), b = ts_solid_shadow(&pair->b, unit);
+    return b.min - a.max >= a.min - b.max ? unit : ts_vec_negate(unit);
 }
 
 // Two centres in one place have no axis: they part along +x.
-static Contact contact_of_equal(const Pair *pair, Relation relation)
+static TsContact contact_of_equal(const Pair *pair, TsRelation relation)
 {
     double reach = pair->a.radius + pair->b.radius;
-    return contact_along(pair, relation, vec(1, 0), reach > 0 ? -reach : 0);
+    return contact_along(pair, relation, ts_vec(1, 0), reach > 0 ? -reach : 0);
 }
 
-Contact sat_contact(const Shape *a, const Shape *b, AxisTrace *trace)
+TsContact ts_sat_contact(const TsShape *a, const TsShape *b, TsAxisTrace *trace)
 {
-    Vec origin = shape_center(a);
-    Pair pair = {origin, solid_of(a, origin), solid_of(b, origin)};
-    Relation relation = sat_relation(a, b);
-    SatAxis axis[AXES_MAX];
-    AxisTrace own, *seen = trace ? trace : &own; // cppcheck-suppress uninitvar ; filled below
-    seen->count = sat_axes(a, b, axis);
+    TsVec origin = ts_shape_center(a);
+    Pair pair = {origin, ts_solid_of(a, origin), ts_solid_of(b, origin)};
+    TsRelation relation = ts_sat_relation(a, b);
+    TsSatAxis axis[TS_AXES_MAX];
+    TsAxisTrace own, *seen = trace ? trace : &own; // cppcheck-suppress uninitvar ; filled below
+    seen->count = ts_sat_axes(a, b, axis);
     seen->deciding = 0;
     if (seen->count == 0) return contact_of_equal(&pair, relation);
     for (int i = 0; i < seen->count; i++)
-        seen->axis[i] = axis_measure(&pair.a, &pair.b, origin, axis[i].direction, axis[i].name);
-    axis_settle(seen, relation);
-    const Axis *deciding = &seen->axis[seen->deciding];
+        seen->axis[i] = ts_axis_measure(&pair.a, &pair.b, origin, axis[i].direction, axis[i].name);
+    ts_axis_settle(seen, relation);
+    const TsAxis *deciding = &seen->axis[seen->deciding];
     return contact_along(&pair, relation, towards_b(&pair, deciding->direction), deciding->gap);
 }

@@ -5,30 +5,30 @@
 #ifndef EXACT_H
 #define EXACT_H
 
-#include "expansion.h"
-#include "shape.h"
+#include "exact/expansion.h"
+#include "touchstone/shape.h"
 
 typedef struct Exact {
     Expansion x, y;
 } Exact;
 
-Exact exact_vec(Vec v);
-Exact exact_difference(Vec a, Vec b); // a - b
-Exact exact_subtract(const Exact *a, const Exact *b);
-Exact exact_negate(const Exact *a);
-Exact exact_perp(const Exact *a); // as vec_perp
-Expansion exact_dot(const Exact *a, const Exact *b);
-Expansion exact_cross(const Exact *a, const Exact *b);
-int exact_is_zero(const Exact *a);
+Exact ts_exact_vec(TsVec v);
+Exact ts_exact_difference(TsVec a, TsVec b); // a - b
+Exact ts_exact_subtract(const Exact *a, const Exact *b);
+Exact ts_exact_negate(const Exact *a);
+Exact ts_exact_perp(const Exact *a); // as ts_vec_perp
+Expansion ts_exact_dot(const Exact *a, const Exact *b);
+Expansion ts_exact_cross(const Exact *a, const Exact *b);
+int ts_exact_is_zero(const Exact *a);
 
 // What shadow all of a shape's corners throw on an axis, times its length. The axis of degree 1.
 typedef struct ExactShadow {
     Expansion min, max;
 } ExactShadow;
 
-ExactShadow exact_shadow(const Shape *shape, const Exact *axis);
+ExactShadow ts_exact_shadow(const TsShape *shape, const Exact *axis);
 
-// Corner i of those that shape_corners lists (a circle's centre), as it is meant.
-Exact exact_corner(const Shape *shape, int i);
+// Corner i of those that ts_shape_corners lists (a circle's centre), as it is meant.
+Exact ts_exact_corner(const TsShape *shape, int i);
 
 #endif

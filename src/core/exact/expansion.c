@@ -1,4 +1,4 @@
-#include "expansion.h"
+#include "exact/expansion.h"
 
 #include <assert.h>
 #include <math.h>
@@ -74,13 +74,13 @@ static Expansion from_sum(Sum sum)
     return result;
 }
 
-Expansion expansion(double value) { return from_sum((Sum){value, 0}); }
+Expansion ts_expansion(double value) { return from_sum((Sum){value, 0}); }
 
-Expansion expansion_sum(double a, double b) { return from_sum(two_sum(a, b)); }
+Expansion ts_expansion_sum(double a, double b) { return from_sum(two_sum(a, b)); }
 
-Expansion expansion_difference(double a, double b) { return from_sum(two_sum(a, -b)); }
+Expansion ts_expansion_difference(double a, double b) { return from_sum(two_sum(a, -b)); }
 
-Expansion expansion_product(double a, double b) { return from_sum(two_product(a, b)); }
+Expansion ts_expansion_product(double a, double b) { return from_sum(two_product(a, b)); }
 
 // Both term lists in one, by increasing magnitude.
 static int merge(const Expansion *a, const Expansion *b, double *out)
@@ -130,15 +130,15 @@ static Expansion scale(const Expansion *a, double factor)
     return compress(term, count);
 }
 
-Expansion expansion_add(Expansion a, Expansion b) { return add(&a, &b); }
+Expansion ts_expansion_add(Expansion a, Expansion b) { return add(&a, &b); }
 
-Expansion expansion_subtract(Expansion a, Expansion b)
+Expansion ts_expansion_subtract(Expansion a, Expansion b)
 {
-    Expansion minus = expansion_negate(b);
+    Expansion minus = ts_expansion_negate(b);
     return add(&a, &minus);
 }
 
-Expansion expansion_multiply(Expansion a, Expansion b)
+Expansion ts_expansion_multiply(Expansion a, Expansion b)
 {
     const Expansion *few = a.count < b.count ? &a : &b, *many = a.count < b.count ? &b : &a;
     if (few->count == 0) return zero();
@@ -150,29 +150,32 @@ Expansion expansion_multiply(Expansion a, Expansion b)
     return result;
 }
 
-Expansion expansion_scale(Expansion a, double factor) { return scale(&a, factor); }
+Expansion ts_expansion_scale(Expansion a, double factor) { return scale(&a, factor); }
 
-Expansion expansion_negate(Expansion a)
+Expansion ts_expansion_negate(Expansion a)
 {
     for (int i = 0; i < a.count; i++) a.term[i] = -a.term[i];
     return a;
 }
 
-Expansion expansion_absolute(Expansion a)
+Expansion ts_expansion_absolute(Expansion a)
 {
-    return expansion_sign(a) < 0 ? expansion_negate(a) : a;
+    return ts_expansion_sign(a) < 0 ? ts_expansion_negate(a) : a;
 }
 
 // The greatest term outweighs all others together.
-int expansion_sign(Expansion a)
+int ts_expansion_sign(Expansion a)
 {
     if (a.count == 0) return 0;
     return a.term[a.count - 1] > 0 ? 1 : -1;
 }
 
-int expansion_compare(Expansion a, Expansion b) { return expansion_sign(expansion_subtract(a, b)); }
+int ts_expansion_compare(Expansion a, Expansion b)
+{
+    return ts_expansion_sign(ts_expansion_subtract(a, b));
+}
 
-double expansion_estimate(Expansion a)
+double ts_expansion_estimate(Expansion a)
 {
     double sum = 0;
     for (int i = 0; i < a.count; i++) sum += a.term[i];

@@ -19,20 +19,20 @@ typedef struct Expansion {
     double term[EXPANSION_MAX]; // by increasing magnitude, no zeros
 } Expansion;
 
-Expansion expansion(double value);
-Expansion expansion_sum(double a, double b);        // a + b
-Expansion expansion_difference(double a, double b); // a - b
-Expansion expansion_product(double a, double b);    // a * b
+Expansion ts_expansion(double value);
+Expansion ts_expansion_sum(double a, double b);        // a + b
+Expansion ts_expansion_difference(double a, double b); // a - b
+Expansion ts_expansion_product(double a, double b);    // a * b
 
-Expansion expansion_add(Expansion a, Expansion b);
-Expansion expansion_subtract(Expansion a, Expansion b);
-Expansion expansion_multiply(Expansion a, Expansion b);
-Expansion expansion_scale(Expansion a, double factor);
-Expansion expansion_negate(Expansion a);
-Expansion expansion_absolute(Expansion a);
+Expansion ts_expansion_add(Expansion a, Expansion b);
+Expansion ts_expansion_subtract(Expansion a, Expansion b);
+Expansion ts_expansion_multiply(Expansion a, Expansion b);
+Expansion ts_expansion_scale(Expansion a, double factor);
+Expansion ts_expansion_negate(Expansion a);
+Expansion ts_expansion_absolute(Expansion a);
 
-int expansion_sign(Expansion a);                 // -1, 0 or 1
-int expansion_compare(Expansion a, Expansion b); // the sign of a - b
-double expansion_estimate(Expansion a);          // the nearest double, to an ulp
+int ts_expansion_sign(Expansion a);                 // -1, 0 or 1
+int ts_expansion_compare(Expansion a, Expansion b); // the sign of a - b
+double ts_expansion_estimate(Expansion a);          // the nearest double, to an ulp
 
 #endif

@@ -1,76 +1,79 @@
-#include "mesh.h"
+#include "touchstone/mesh.h"
 
 #include <string.h>
 
-Mesh mesh_make(Memory memory) { return (Mesh){.memory = memory}; }
+TsMesh ts_mesh_make(TsMemory memory) { return (TsMesh){.memory = memory}; }
 
-void mesh_end(Mesh *mesh)
+void ts_mesh_end(TsMesh *mesh)
 {
     mesh->memory.release(mesh->vertex);
     mesh->memory.release(mesh->face);
-    *mesh = mesh_make(mesh->memory);
+    *mesh = ts_mesh_make(mesh->memory);
 }
 
-void mesh_clear(Mesh *mesh)
+void ts_mesh_clear(TsMesh *mesh)
 {
     mesh->vertices = mesh->faces = 0;
     mesh->closed = false;
 }
 
-int mesh_add_vertex(Mesh *mesh, Vec3 vertex)
+int ts_mesh_add_vertex(TsMesh *mesh, TsVec3 vertex)
 {
-    if (!shape3_sphere_valid((Sphere){vertex, 0}, NULL) || mesh->vertices == MESH_MAX ||
-        !memory_room(mesh->memory, (void **)&mesh->vertex, &mesh->vertex_room, mesh->vertices + 1,
-                     sizeof *mesh->vertex)) {
+    if (!ts_shape3_sphere_valid((TsSphere){vertex, 0}, NULL) || mesh->vertices == TS_MESH_MAX ||
+        !ts_memory_room(mesh->memory, (void **)&mesh->vertex, &mesh->vertex_room,
+                        mesh->vertices + 1, sizeof *mesh->vertex)) {
         return -1;
     }
     mesh->vertex[mesh->vertices] = vertex;
     return mesh->vertices++;
 }
 
-static bool is_vertex(const Mesh *mesh, int index) { return index >= 0 && index < mesh->vertices; }
+static bool is_vertex(const TsMesh *mesh, int index)
+{
+    return index >= 0 && index < mesh->vertices;
+}
 
-bool mesh_add_face(Mesh *mesh, int a, int b, int c)
+bool ts_mesh_add_face(TsMesh *mesh, int a, int b, int c)
 {
     if (!is_vertex(mesh, a) || !is_vertex(mesh, b) || !is_vertex(mesh, c) ||
-        mesh->faces == MESH_MAX ||
-        !memory_room(mesh->memory, (void **)&mesh->face, &mesh->face_room, mesh->faces + 1,
-                     sizeof *mesh->face)) {
+        mesh->faces == TS_MESH_MAX ||
+        !ts_memory_room(mesh->memory, (void **)&mesh->face, &mesh->face_room, mesh->faces + 1,
+                        sizeof *mesh->face)) {
         return false;
     }
-    mesh->face[mesh->faces++] = (MeshFace){{a, b, c}};
+    mesh->face[mesh->faces++] = (TsMeshFace){{a, b, c}};
     return true;
 }
 
-Aabb3 mesh_bounds(const Mesh *mesh)
+TsAabb3 ts_mesh_bounds(const TsMesh *mesh)
 {
-    return mesh->vertices > 0 ? shape3_around(mesh->vertex, mesh->vertices) : (Aabb3){0};
+    return mesh->vertices > 0 ? ts_shape3_around(mesh->vertex, mesh->vertices) : (TsAabb3){0};
 }
 
-Vec3 mesh_normal(const Mesh *mesh, int face)
+TsVec3 ts_mesh_normal(const TsMesh *mesh, int face)
 {
-    Triangle3 triangle = mesh_triangle(mesh, face);
-    return vec3_normalize(shape3_triangle_normal(&triangle));
+    TsTriangle3 triangle = ts_mesh_triangle(mesh, face);
+    return ts_vec3_normalize(ts_shape3_triangle_normal(&triangle));
 }
 
 // By the tetrahedra of all faces and one point.
-double mesh_volume(const Mesh *mesh)
+double ts_mesh_volume(const TsMesh *mesh)
 {
     double sum = 0;
     for (int i = 0; i < mesh->faces; i++) {
-        Triangle3 triangle = mesh_triangle(mesh, i);
-        Vec3 from = vec3_sub(triangle.corner[0], mesh->vertex[0]);
-        sum += vec3_dot(from, shape3_triangle_normal(&triangle));
+        TsTriangle3 triangle = ts_mesh_triangle(mesh, i);
+        TsVec3 from = ts_vec3_sub(triangle.corner[0], mesh->vertex[0]);
+        sum += ts_vec3_dot(from, ts_shape3_triangle_normal(&triangle));
     }
     return sum / 6;
 }
 
-bool mesh_copy(Mesh *mesh, const Mesh *other)
+bool ts_mesh_copy(TsMesh *mesh, const TsMesh *other)
 {
-    if (!memory_room(mesh->memory, (void **)&mesh->vertex, &mesh->vertex_room, other->vertices,
-                     sizeof *mesh->vertex) ||
-        !memory_room(mesh->memory, (void **)&mesh->face, &mesh->face_room, other->faces,
-                     sizeof *mesh->face)) {
+    if (!ts_memory_room(mesh->memory, (void **)&mesh->vertex, &mesh->vertex_room, other->vertices,
+                        sizeof *mesh->vertex) ||
+        !ts_memory_room(mesh->memory, (void **)&mesh->face, &mesh->face_room, other->faces,
+                        sizeof *mesh->face)) {
         return false;
     }
     mesh->vertices = other->vertices;

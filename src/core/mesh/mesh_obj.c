@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mesh.h"
+#include "touchstone/mesh.h"
 
 enum { FOUND = 32 };
 
 typedef struct Reading {
-    Mesh *mesh;
+    TsMesh *mesh;
     const char *name;
     int line;       // from 1
     const char *at; // in the text
@@ -85,14 +85,14 @@ static bool take_number(Reading *reading, double *number)
 
 static bool take_vertex(Reading *reading)
 {
-    Vec3 v;
+    TsVec3 v;
     if (!take_number(reading, &v.x) || !take_number(reading, &v.y) || !take_number(reading, &v.z))
         return false;
-    if (!shape3_sphere_valid((Sphere){v, 0}, NULL))
+    if (!ts_shape3_sphere_valid((TsSphere){v, 0}, NULL))
         return fail(reading, "a coordinate out of range", "0, or a magnitude of 2^-120 to 2^100");
-    if (reading->mesh->vertices == MESH_MAX)
+    if (reading->mesh->vertices == TS_MESH_MAX)
         return fail(reading, "more vertices", "at most 4194304");
-    return mesh_add_vertex(reading->mesh, v) >= 0 || fail(reading, "no more memory", "some");
+    return ts_mesh_add_vertex(reading->mesh, v) >= 0 || fail(reading, "no more memory", "some");
 }
 
 // ---- f
@@ -120,8 +120,8 @@ static bool take_index(Reading *reading, int *index)
 
 static bool add_triangle(Reading *reading, int a, int b, int c)
 {
-    if (reading->mesh->faces == MESH_MAX) return fail(reading, "more faces", "at most 4194304");
-    return mesh_add_face(reading->mesh, a, b, c) || fail(reading, "no more memory", "some");
+    if (reading->mesh->faces == TS_MESH_MAX) return fail(reading, "more faces", "at most 4194304");
+    return ts_mesh_add_face(reading->mesh, a, b, c) || fail(reading, "no more memory", "some");
 }
 
 static bool take_face(Reading *reading)
@@ -165,12 +165,12 @@ static bool read_lines(Reading *reading)
     return false;
 }
 
-bool mesh_read_obj(Mesh *mesh, const char *text, const char *name, char *error, int error_size)
+bool ts_mesh_read_obj(TsMesh *mesh, const char *text, const char *name, char *error, int error_size)
 {
     Reading reading = {.mesh = mesh, .name = name, .at = text, .error_size = error_size};
     reading.error = error;
-    mesh_clear(mesh);
+    ts_mesh_clear(mesh);
     if (read_lines(&reading)) return true;
-    mesh_clear(mesh);
+    ts_mesh_clear(mesh);
     return false;
 }

@@ -1,7 +1,7 @@
 // Meshes that the program makes. Every number in them comes from whole numbers by sums, products
 // and roots, so they are the same bits everywhere.
-#include "degrees.h"
-#include "mesh.h"
+#include "touchstone/degrees.h"
+#include "touchstone/mesh.h"
 
 // ---- Chance that needs no memory: a hash of two whole numbers and the seed, 0 <= x < 1
 
@@ -28,14 +28,14 @@ static int at(const Sheet *sheet, int column, int row)
     return sheet->first + row % sheet->rows * sheet->columns + column % sheet->columns;
 }
 
-static bool add_cell(Mesh *mesh, const Sheet *sheet, int column, int row)
+static bool add_cell(TsMesh *mesh, const Sheet *sheet, int column, int row)
 {
     int a = at(sheet, column, row), b = at(sheet, column + 1, row);
     int c = at(sheet, column + 1, row + 1), d = at(sheet, column, row + 1);
-    return mesh_add_face(mesh, a, c, b) && mesh_add_face(mesh, a, d, c);
+    return ts_mesh_add_face(mesh, a, c, b) && ts_mesh_add_face(mesh, a, d, c);
 }
 
-static bool add_cells(Mesh *mesh, const Sheet *sheet)
+static bool add_cells(TsMesh *mesh, const Sheet *sheet)
 {
     int open = sheet->round ? 0 : 1;
     for (int row = 0; row < sheet->rows - open; row++) {
@@ -56,24 +56,24 @@ static int root_of(int square)
 
 // ---- The torus: twice as many round the ring as round the tube
 
-static Vec3 on_torus(Vec3 center, double radius, double thickness, Vec ring, Vec tube)
+static TsVec3 on_torus(TsVec3 center, double radius, double thickness, TsVec ring, TsVec tube)
 {
     double out = radius + thickness * tube.x;
-    return vec3_add(center, vec3(out * ring.x, thickness * tube.y, out * ring.y));
+    return ts_vec3_add(center, ts_vec3(out * ring.x, thickness * tube.y, out * ring.y));
 }
 
-bool mesh_add_torus(Mesh *mesh, int triangles, Vec3 center, double radius, double thickness)
+bool ts_mesh_add_torus(TsMesh *mesh, int triangles, TsVec3 center, double radius, double thickness)
 {
     int around = root_of(triangles / 4);
     if (around < 3) around = 3;
     Sheet sheet = {mesh->vertices, around, triangles / 2 / around, true};
     if (sheet.rows < 3) sheet.rows = 3;
     for (int row = 0; row < sheet.rows; row++) {
-        Vec ring = degrees(360.0 * row / sheet.rows);
+        TsVec ring = ts_degrees(360.0 * row / sheet.rows);
         for (int column = 0; column < around; column++) {
-            Vec tube = degrees(-360.0 * column / around); // so that faces look outwards
-            Vec3 vertex = on_torus(center, radius, thickness, ring, tube);
-            if (mesh_add_vertex(mesh, vertex) < 0) return false;
+            TsVec tube = ts_degrees(-360.0 * column / around); // so that faces look outwards
+            TsVec3 vertex = on_torus(center, radius, thickness, ring, tube);
+            if (ts_mesh_add_vertex(mesh, vertex) < 0) return false;
         }
     }
     mesh->closed = sheet.first == 0 || mesh->closed;
@@ -105,7 +105,7 @@ static double height_at(double x, double y, int seed)
     return sum;
 }
 
-bool mesh_add_terrain(Mesh *mesh, int triangles, int seed, double half, double height)
+bool ts_mesh_add_terrain(TsMesh *mesh, int triangles, int seed, double half, double height)
 {
     int side = root_of(triangles / 2) + 1;
     if (side < 3) side = 3;
@@ -113,9 +113,9 @@ bool mesh_add_terrain(Mesh *mesh, int triangles, int seed, double half, double h
     for (int row = 0; row < side; row++) {
         for (int column = 0; column < side; column++) {
             double x = (double)column / (side - 1), z = (double)row / (side - 1);
-            Vec3 vertex =
-                vec3((2 * x - 1) * half, height * height_at(x, z, seed), (2 * z - 1) * half);
-            if (mesh_add_vertex(mesh, vertex) < 0) return false;
+            TsVec3 vertex =
+                ts_vec3((2 * x - 1) * half, height * height_at(x, z, seed), (2 * z - 1) * half);
+            if (ts_mesh_add_vertex(mesh, vertex) < 0) return false;
         }
     }
     mesh->closed = false;
@@ -130,25 +130,26 @@ static const int8_t block_side[6][4] = {{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4}
                                         {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}};
 
 // Bits 0, 1 and 2 of a corner: x, y, z taken forward.
-static bool add_block(Mesh *mesh, Vec3 foot, Vec3 size, Vec turn)
+static bool add_block(TsMesh *mesh, TsVec3 foot, TsVec3 size, TsVec turn)
 {
     int first = mesh->vertices;
     for (int i = 0; i < 8; i++) {
         double x = i & 1 ? size.x : -size.x, z = i & 4 ? size.z : -size.z;
-        Vec3 corner = vec3(x * turn.x - z * turn.y, i & 2 ? size.y : 0, x * turn.y + z * turn.x);
-        if (mesh_add_vertex(mesh, vec3_add(foot, corner)) < 0) return false;
+        TsVec3 corner =
+            ts_vec3(x * turn.x - z * turn.y, i & 2 ? size.y : 0, x * turn.y + z * turn.x);
+        if (ts_mesh_add_vertex(mesh, ts_vec3_add(foot, corner)) < 0) return false;
     }
     for (int i = 0; i < 6; i++) {
         const int8_t *side = block_side[i];
-        if (!mesh_add_face(mesh, first + side[0], first + side[1], first + side[2]) ||
-            !mesh_add_face(mesh, first + side[0], first + side[2], first + side[3])) {
+        if (!ts_mesh_add_face(mesh, first + side[0], first + side[1], first + side[2]) ||
+            !ts_mesh_add_face(mesh, first + side[0], first + side[2], first + side[3])) {
             return false;
         }
     }
     return true;
 }
 
-bool mesh_add_blocks(Mesh *mesh, int triangles, int seed, double half, double height)
+bool ts_mesh_add_blocks(TsMesh *mesh, int triangles, int seed, double half, double height)
 {
     int blocks = triangles < 24 ? 1 : triangles / 12, side = root_of(blocks - 1) + 1;
     double pitch = 2 * half / side, tallest = fmin(height, SLENDER * pitch);
@@ -156,11 +157,11 @@ bool mesh_add_blocks(Mesh *mesh, int triangles, int seed, double half, double he
     for (int i = 0; i < blocks; i++) {
         double x = (i % side + 0.5) * pitch - half, z = ((double)(i / side) + 0.5) * pitch - half;
         double tall = chance(i, 1, seed);
-        Vec3 size = vec3((0.15 + 0.25 * chance(i, 2, seed)) * pitch,
-                         (0.06 + 0.94 * tall * tall * tall) * tallest,
-                         (0.15 + 0.25 * chance(i, 3, seed)) * pitch);
-        Vec turn = degrees(chance(i, 5, seed) < 0.5 ? 0 : 90 * chance(i, 4, seed));
-        if (!add_block(mesh, vec3(x, 0, z), size, turn)) return false;
+        TsVec3 size = ts_vec3((0.15 + 0.25 * chance(i, 2, seed)) * pitch,
+                              (0.06 + 0.94 * tall * tall * tall) * tallest,
+                              (0.15 + 0.25 * chance(i, 3, seed)) * pitch);
+        TsVec turn = ts_degrees(chance(i, 5, seed) < 0.5 ? 0 : 90 * chance(i, 4, seed));
+        if (!add_block(mesh, ts_vec3(x, 0, z), size, turn)) return false;
     }
     return true;
 }

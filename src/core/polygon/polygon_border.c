@@ -1,25 +1,25 @@
 #include <assert.h>
 
-#include "polygon.h"
+#include "polygon/polygon.h"
 
 // Degree 4. Beside the edge the distance is that to its line, beyond its ends that to a corner.
-static int edge_sign(Vec from, Vec to, Circle c, Expansion square)
+static int edge_sign(TsVec from, TsVec to, TsCircle c, Expansion square)
 {
-    Exact edge = exact_difference(to, from);
-    Exact a = exact_difference(c.center, from), b = exact_difference(c.center, to);
-    if (expansion_sign(exact_dot(&a, &edge)) <= 0)
-        return expansion_compare(exact_dot(&a, &a), square);
-    if (expansion_sign(exact_dot(&b, &edge)) >= 0)
-        return expansion_compare(exact_dot(&b, &b), square);
-    Expansion area = exact_cross(&edge, &a);
-    return expansion_compare(expansion_multiply(area, area),
-                             expansion_multiply(square, exact_dot(&edge, &edge)));
+    Exact edge = ts_exact_difference(to, from);
+    Exact a = ts_exact_difference(c.center, from), b = ts_exact_difference(c.center, to);
+    if (ts_expansion_sign(ts_exact_dot(&a, &edge)) <= 0)
+        return ts_expansion_compare(ts_exact_dot(&a, &a), square);
+    if (ts_expansion_sign(ts_exact_dot(&b, &edge)) >= 0)
+        return ts_expansion_compare(ts_exact_dot(&b, &b), square);
+    Expansion area = ts_exact_cross(&edge, &a);
+    return ts_expansion_compare(ts_expansion_multiply(area, area),
+                                ts_expansion_multiply(square, ts_exact_dot(&edge, &edge)));
 }
 
-int polygon_border_sign(const Vec *corner, int count, Circle c)
+int ts_polygon_border_sign(const TsVec *corner, int count, TsCircle c)
 {
-    assert(shape_valid(&(Shape){.kind = SHAPE_CIRCLE, .circle = c}, 0));
-    Expansion square = expansion_product(c.radius, c.radius);
+    assert(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_CIRCLE, .circle = c}, 0));
+    Expansion square = ts_expansion_product(c.radius, c.radius);
     int least = 1;
     for (int i = 0; i < count && least >= 0; i++) {
         int sign = edge_sign(corner[i], corner[(i + 1) % count], c, square);

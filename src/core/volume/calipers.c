@@ -1,7 +1,7 @@
-#include "calipers.h"
+#include "volume/calipers_private.h"
 
-#include "heading.h"
-#include "scalar.h"
+#include "touchstone/scalar.h"
+#include "volume/heading_private.h"
 
 // The corners that the calipers hold: those farthest along, across and back from a side.
 typedef struct Held {
@@ -9,23 +9,23 @@ typedef struct Held {
 } Held;
 
 typedef struct Hull {
-    const Vec *corner;
+    const TsVec *corner;
     int count;
 } Hull;
 
-static Vec corner(Hull hull, int i) { return hull.corner[i % hull.count]; }
+static TsVec corner(Hull hull, int i) { return hull.corner[i % hull.count]; }
 
 // Whether the hull goes on at a corner in the direction of a side, against it, or away from it.
 static int goes_along(Hull hull, int side, int at)
 {
-    return heading_dot_sign(corner(hull, side), corner(hull, side + 1), corner(hull, at),
-                            corner(hull, at + 1));
+    return ts_heading_dot_sign(corner(hull, side), corner(hull, side + 1), corner(hull, at),
+                               corner(hull, at + 1));
 }
 
 static int goes_away(Hull hull, int side, int at)
 {
-    return heading_cross_sign(corner(hull, side), corner(hull, side + 1), corner(hull, at),
-                              corner(hull, at + 1));
+    return ts_heading_cross_sign(corner(hull, side), corner(hull, side + 1), corner(hull, at),
+                                 corner(hull, at + 1));
 }
 
 // On to the next side: none of the calipers ever goes back.
@@ -48,39 +48,39 @@ typedef struct Box {
 
 static Box box_on(Hull hull, int side, Held held)
 {
-    Vec from = corner(hull, side), way = vec_sub(corner(hull, side + 1), from);
-    Box box = {vec_dot(way, vec_sub(corner(hull, held.along), from)),
-               vec_dot(way, vec_sub(corner(hull, held.back), from)),
-               vec_cross(way, vec_sub(corner(hull, held.across), from)), 0};
-    box.area = (box.along - box.back) * (box.across / vec_length_squared(way));
+    TsVec from = corner(hull, side), way = ts_vec_sub(corner(hull, side + 1), from);
+    Box box = {ts_vec_dot(way, ts_vec_sub(corner(hull, held.along), from)),
+               ts_vec_dot(way, ts_vec_sub(corner(hull, held.back), from)),
+               ts_vec_cross(way, ts_vec_sub(corner(hull, held.across), from)), 0};
+    box.area = (box.along - box.back) * (box.across / ts_vec_length_squared(way));
     return box;
 }
 
-static Vec rounded(Vec v) { return vec(reach_rounded(v.x), reach_rounded(v.y)); }
+static TsVec rounded(TsVec v) { return ts_vec(ts_reach_rounded(v.x), ts_reach_rounded(v.y)); }
 
-Obb calipers_box_along(Spread spread, Vec center, Vec axis)
+TsObb ts_calipers_box_along(TsSpread spread, TsVec center, TsVec axis)
 {
-    Vec across = vec_perp(axis);
-    double x = scalar_larger(reach_along(spread, center, axis),
-                             reach_along(spread, center, vec_negate(axis)));
-    double y = scalar_larger(reach_along(spread, center, across),
-                             reach_along(spread, center, vec_negate(across)));
-    return (Obb){center, vec(x, y), axis};
+    TsVec across = ts_vec_perp(axis);
+    double x = ts_scalar_larger(ts_reach_along(spread, center, axis),
+                                ts_reach_along(spread, center, ts_vec_negate(axis)));
+    double y = ts_scalar_larger(ts_reach_along(spread, center, across),
+                                ts_reach_along(spread, center, ts_vec_negate(across)));
+    return (TsObb){center, ts_vec(x, y), axis};
 }
 
-static Obb stored(Hull hull, int side, Box box)
+static TsObb stored(Hull hull, int side, Box box)
 {
-    Vec from = corner(hull, side), way = vec_sub(corner(hull, side + 1), from);
-    double length = vec_length(way);
-    Vec axis = rounded(vec_scale(way, 1 / length));
-    Vec middle = vec_scale(vec((box.along + box.back) / 2, box.across / 2), 1 / length);
-    Vec center = rounded(vec_add(from, vec_turn(middle, axis)));
-    return calipers_box_along((Spread){hull.corner, hull.count, 0}, center, axis);
+    TsVec from = corner(hull, side), way = ts_vec_sub(corner(hull, side + 1), from);
+    double length = ts_vec_length(way);
+    TsVec axis = rounded(ts_vec_scale(way, 1 / length));
+    TsVec middle = ts_vec_scale(ts_vec((box.along + box.back) / 2, box.across / 2), 1 / length);
+    TsVec center = rounded(ts_vec_add(from, ts_vec_turn(middle, axis)));
+    return ts_calipers_box_along((TsSpread){hull.corner, hull.count, 0}, center, axis);
 }
 
-Obb calipers_box(const Vec *hull, int count)
+TsObb ts_calipers_box(const TsVec *hull, int count)
 {
-    if (count == 1) return (Obb){hull[0], vec(0, 0), vec(1, 0)};
+    if (count == 1) return (TsObb){hull[0], ts_vec(0, 0), ts_vec(1, 0)};
     Hull around = {hull, count};
     Held held = {0, 0, 0};
     Box best = {.area = HUGE_VAL};

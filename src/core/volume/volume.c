@@ -1,110 +1,112 @@
-#include "volume.h"
+#include "touchstone/volume.h"
 
-#include "calipers.h"
-#include "enclosing.h"
-#include "hull.h"
+#include "touchstone/enclosing.h"
+#include "touchstone/hull.h"
+#include "volume/calipers_private.h"
 
 static const double pi = 3.14159265358979323846;
 
 // ---- Putting them around
 
-static Spread spread_of(const Shape *shape, Vec corner[POLYGON_MAX])
+static TsSpread spread_of(const TsShape *shape, TsVec corner[TS_POLYGON_MAX])
 {
-    double radius = shape->kind == SHAPE_CIRCLE ? shape->circle.radius : 0;
-    return (Spread){corner, shape_corners(shape, corner), radius};
+    double radius = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
+    return (TsSpread){corner, ts_shape_corners(shape, corner), radius};
 }
 
-static Circle circle_around(Spread spread)
+static TsCircle circle_around(TsSpread spread)
 {
-    return spread.radius > 0 ? (Circle){spread.point[0], spread.radius}
-                             : enclosing_circle(spread.point, spread.count);
+    return spread.radius > 0 ? (TsCircle){spread.point[0], spread.radius}
+                             : ts_enclosing_circle(spread.point, spread.count);
 }
 
-static Aabb aabb_around(Spread spread)
+static TsAabb aabb_around(TsSpread spread)
 {
-    Vec zero = vec(0, 0), right = vec(1, 0), down = vec(0, 1);
-    Vec min = vec(-reach_along(spread, zero, vec_negate(right)),
-                  -reach_along(spread, zero, vec_negate(down)));
-    return (Aabb){min, vec(reach_along(spread, zero, right), reach_along(spread, zero, down))};
+    TsVec zero = ts_vec(0, 0), right = ts_vec(1, 0), down = ts_vec(0, 1);
+    TsVec min = ts_vec(-ts_reach_along(spread, zero, ts_vec_negate(right)),
+                       -ts_reach_along(spread, zero, ts_vec_negate(down)));
+    return (TsAabb){
+        min, ts_vec(ts_reach_along(spread, zero, right), ts_reach_along(spread, zero, down))};
 }
 
-static Obb obb_around(Spread spread)
+static TsObb obb_around(TsSpread spread)
 {
-    Vec hull[POLYGON_MAX];
-    if (spread.radius > 0) return calipers_box_along(spread, spread.point[0], vec(1, 0));
-    return calipers_box(hull, hull_of(spread.point, spread.count, hull));
+    TsVec hull[TS_POLYGON_MAX];
+    if (spread.radius > 0) return ts_calipers_box_along(spread, spread.point[0], ts_vec(1, 0));
+    return ts_calipers_box(hull, ts_hull_of(spread.point, spread.count, hull));
 }
 
-static Shape hull_around(Spread spread, Vec corner[POLYGON_MAX])
+static TsShape hull_around(TsSpread spread, TsVec corner[TS_POLYGON_MAX])
 {
-    if (spread.radius > 0) return shape_circle(spread.point[0], spread.radius);
-    int count = hull_of(spread.point, spread.count, corner);
-    return count == 1   ? shape_point(corner[0])
-           : count == 2 ? shape_segment(corner[0], corner[1])
-                        : shape_polygon(corner, count);
+    if (spread.radius > 0) return ts_shape_circle(spread.point[0], spread.radius);
+    int count = ts_hull_of(spread.point, spread.count, corner);
+    return count == 1   ? ts_shape_point(corner[0])
+           : count == 2 ? ts_shape_segment(corner[0], corner[1])
+                        : ts_shape_polygon(corner, count);
 }
 
-void volume_around(const Shape *shape, VolumeKind kind, Volume *volume)
+void ts_volume_around(const TsShape *shape, TsVolumeKind kind, TsVolume *volume)
 {
-    Vec corner[POLYGON_MAX];
-    Spread spread = spread_of(shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    TsSpread spread = spread_of(shape, corner);
     volume->kind = kind;
     switch (kind) {
-    case VOLUME_CIRCLE: volume->shape = shape_of_circle(circle_around(spread)); break;
-    case VOLUME_AABB: volume->shape = shape_of_aabb(aabb_around(spread)); break;
-    case VOLUME_OBB: volume->shape = shape_of_obb(obb_around(spread)); break;
-    case VOLUME_DOP: volume->dop = dop_around(spread); break;
+    case TS_VOLUME_CIRCLE: volume->shape = ts_shape_of_circle(circle_around(spread)); break;
+    case TS_VOLUME_AABB: volume->shape = ts_shape_of_aabb(aabb_around(spread)); break;
+    case TS_VOLUME_OBB: volume->shape = ts_shape_of_obb(obb_around(spread)); break;
+    case TS_VOLUME_DOP: volume->dop = ts_dop_around(spread); break;
     default: volume->shape = hull_around(spread, volume->corner); break;
     }
 }
 
 // ---- What is asked of them
 
-Relation volume_relation(const Volume *a, const Volume *b)
+TsRelation ts_volume_relation(const TsVolume *a, const TsVolume *b)
 {
-    return a->kind == VOLUME_DOP ? dop_relation(a->dop, b->dop)
-                                 : relation_shapes(&a->shape, &b->shape);
+    return a->kind == TS_VOLUME_DOP ? ts_dop_relation(a->dop, b->dop)
+                                    : ts_relation_shapes(&a->shape, &b->shape);
 }
 
-double volume_area_of(const Shape *shape)
+double ts_volume_area_of(const TsShape *shape)
 {
     switch (shape->kind) {
-    case SHAPE_CIRCLE: return pi * shape->circle.radius * shape->circle.radius;
-    case SHAPE_AABB:
+    case TS_SHAPE_CIRCLE: return pi * shape->circle.radius * shape->circle.radius;
+    case TS_SHAPE_AABB:
         return (shape->aabb.max.x - shape->aabb.min.x) * (shape->aabb.max.y - shape->aabb.min.y);
-    case SHAPE_OBB:
-        return 4 * shape->obb.half.x * shape->obb.half.y * vec_length_squared(shape->obb.axis);
-    case SHAPE_TRIANGLE: return fabs(hull_area((Polygon){shape->triangle.corner, 3}));
-    case SHAPE_POLYGON: return fabs(hull_area(shape->polygon));
+    case TS_SHAPE_OBB:
+        return 4 * shape->obb.half.x * shape->obb.half.y * ts_vec_length_squared(shape->obb.axis);
+    case TS_SHAPE_TRIANGLE: return fabs(ts_hull_area((TsPolygon){shape->triangle.corner, 3}));
+    case TS_SHAPE_POLYGON: return fabs(ts_hull_area(shape->polygon));
     default: return 0;
     }
 }
 
-double volume_area(const Volume *volume)
+double ts_volume_area(const TsVolume *volume)
 {
-    return volume->kind == VOLUME_DOP ? dop_area(volume->dop) : volume_area_of(&volume->shape);
+    return volume->kind == TS_VOLUME_DOP ? ts_dop_area(volume->dop)
+                                         : ts_volume_area_of(&volume->shape);
 }
 
-int volume_corners(const Volume *volume, Vec out[POLYGON_MAX])
+int ts_volume_corners(const TsVolume *volume, TsVec out[TS_POLYGON_MAX])
 {
-    if (volume->kind != VOLUME_DOP) return shape_corners(&volume->shape, out);
-    dop_corners(volume->dop, out);
-    return DOP_CORNERS;
+    if (volume->kind != TS_VOLUME_DOP) return ts_shape_corners(&volume->shape, out);
+    ts_dop_corners(volume->dop, out);
+    return TS_DOP_CORNERS;
 }
 
-int volume_cost(const Volume *a, const Volume *b)
+int ts_volume_cost(const TsVolume *a, const TsVolume *b)
 {
-    Vec corner[POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX];
     switch (a->kind) {
-    case VOLUME_AABB: return 4;
-    case VOLUME_OBB: return 50;
-    case VOLUME_HULL: return 12 * volume_corners(a, corner) * volume_corners(b, corner);
+    case TS_VOLUME_AABB: return 4;
+    case TS_VOLUME_OBB: return 50;
+    case TS_VOLUME_HULL: return 12 * ts_volume_corners(a, corner) * ts_volume_corners(b, corner);
     default: return 8;
     }
 }
 
-const char *volume_name(VolumeKind kind)
+const char *ts_volume_name(TsVolumeKind kind)
 {
-    static const char *const names[VOLUME_KINDS] = {"circle", "AABB", "OBB", "8-DOP", "hull"};
+    static const char *const names[TS_VOLUME_KINDS] = {"circle", "AABB", "OBB", "8-DOP", "hull"};
     return names[kind];
 }

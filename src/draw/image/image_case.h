@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "image.h"
+#include "image/image.h"
 
 #define IMAGE_CASE_KEYWORD "touchstone case"
 

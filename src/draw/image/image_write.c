@@ -1,5 +1,5 @@
 #define _XOPEN_SOURCE 700 // realpath
-#include "image_case.h"
+#include "image/image_case.h"
 
 #include <errno.h>
 #include <png.h>

@@ -1,4 +1,4 @@
-#include "color.h"
+#include "palette/color.h"
 
 #include <math.h>
 

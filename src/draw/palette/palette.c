@@ -1,4 +1,4 @@
-#include "palette.h"
+#include "palette/palette.h"
 
 #include <string.h>
 

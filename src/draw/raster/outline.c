@@ -1,4 +1,4 @@
-#include "outline.h"
+#include "raster/outline.h"
 
 #include <stdlib.h>
 
@@ -20,11 +20,11 @@ void outline_cut(Outline *outline, int points, int ends)
     outline->failed = false;
 }
 
-void outline_point(Outline *outline, Vec point)
+void outline_point(Outline *outline, TsVec point)
 {
     if (outline->points == outline->point_capacity) {
-        Vec *grown =
-            grow(outline->point, &outline->point_capacity, outline->points + 1, sizeof(Vec));
+        TsVec *grown =
+            grow(outline->point, &outline->point_capacity, outline->points + 1, sizeof(TsVec));
         if (!grown) {
             outline->failed = true;
             return;
@@ -50,19 +50,19 @@ void outline_reverse(Outline *outline)
     if (outline->failed) return;
     int low = outline->ends > 1 ? outline->end[outline->ends - 2] : 0;
     for (int high = outline->points - 1; low < high; low++, high--) {
-        Vec swapped = outline->point[low];
+        TsVec swapped = outline->point[low];
         outline->point[low] = outline->point[high];
         outline->point[high] = swapped;
     }
 }
 
 typedef struct Arc {
-    Vec center;
+    TsVec center;
     double radius;
     Area view;
 } Arc;
 
-static bool arc_hidden(const Arc *arc, Vec p, Vec q)
+static bool arc_hidden(const Arc *arc, TsVec p, TsVec q)
 {
     return (p.x < arc->view.left && q.x < arc->view.left) ||
            (p.x > arc->view.right && q.x > arc->view.right) ||
@@ -72,14 +72,14 @@ static bool arc_hidden(const Arc *arc, Vec p, Vec q)
 
 // From the direction `from` up to, not including, `to`, halved `levels` times. Both lie in one
 // quarter, where an arc is monotone: the box of its ends is the box of the arc.
-static void arc_points(Outline *outline, const Arc *arc, Vec from, Vec to, int levels)
+static void arc_points(Outline *outline, const Arc *arc, TsVec from, TsVec to, int levels)
 {
-    Vec p = vec_add(arc->center, vec_scale(from, arc->radius));
-    if (levels == 0 || arc_hidden(arc, p, vec_add(arc->center, vec_scale(to, arc->radius)))) {
+    TsVec p = ts_vec_add(arc->center, ts_vec_scale(from, arc->radius));
+    if (levels == 0 || arc_hidden(arc, p, ts_vec_add(arc->center, ts_vec_scale(to, arc->radius)))) {
         outline_point(outline, p);
         return;
     }
-    Vec middle = vec_normalize(vec_add(from, to));
+    TsVec middle = ts_vec_normalize(ts_vec_add(from, to));
     arc_points(outline, arc, from, middle, levels - 1);
     arc_points(outline, arc, middle, to, levels - 1);
 }
@@ -120,10 +120,10 @@ static const double sine[STEPS + 1] = {0,
                                        1};
 
 // Turned by quarters, which is exact.
-static Vec step_direction(int quarter, int step)
+static TsVec step_direction(int quarter, int step)
 {
-    Vec direction = vec(sine[STEPS - step], sine[step]);
-    for (; quarter > 0; quarter--) direction = vec_perp(direction);
+    TsVec direction = ts_vec(sine[STEPS - step], sine[step]);
+    for (; quarter > 0; quarter--) direction = ts_vec_perp(direction);
     return direction;
 }
 
@@ -135,7 +135,7 @@ static void quarter_points(Outline *outline, const Arc *arc, int quarter, int le
                    step_direction(quarter, step + (STEPS >> known)), levels - known);
 }
 
-void outline_circle(Outline *outline, Vec center, double radius, Area view)
+void outline_circle(Outline *outline, TsVec center, double radius, Area view)
 {
     double sagitta;
     int levels = arc_levels(radius, &sagitta);
@@ -145,20 +145,21 @@ void outline_circle(Outline *outline, Vec center, double radius, Area view)
     outline_close(outline);
 }
 
-void outline_box(Outline *outline, Vec low, Vec high, double corner_radius, Area view)
+void outline_box(Outline *outline, TsVec low, TsVec high, double corner_radius, Area view)
 {
     double room = fmin(high.x - low.x, high.y - low.y) / 2;
     double radius = fmax(0, fmin(corner_radius, room));
     double sagitta;
     int levels = arc_levels(radius, &sagitta);
-    Vec center[4] = {{high.x - radius, high.y - radius},
-                     {low.x + radius, high.y - radius},
-                     {low.x + radius, low.y + radius},
-                     {high.x - radius, low.y + radius}};
+    TsVec center[4] = {{high.x - radius, high.y - radius},
+                       {low.x + radius, high.y - radius},
+                       {low.x + radius, low.y + radius},
+                       {high.x - radius, low.y + radius}};
     for (int i = 0; i < 4; i++) {
         Arc arc = {center[i], radius, view};
         if (radius > 0) quarter_points(outline, &arc, i, levels);
-        outline_point(outline, vec_add(center[i], vec_scale(step_direction(i, STEPS), radius)));
+        outline_point(outline,
+                      ts_vec_add(center[i], ts_vec_scale(step_direction(i, STEPS), radius)));
     }
     outline_close(outline);
 }

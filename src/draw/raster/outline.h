@@ -4,11 +4,11 @@
 
 #include <stdbool.h>
 
-#include "area.h"
-#include "vec.h"
+#include "raster/area.h"
+#include "touchstone/vec.h"
 
 typedef struct Outline {
-    Vec *point;
+    TsVec *point;
     int points, point_capacity;
     int *end; // of each contour, the index after its last point
     int ends, end_capacity;
@@ -21,7 +21,7 @@ void outline_free(Outline *outline);
 void outline_cut(Outline *outline, int points, int ends);
 
 // Points are added to a contour that outline_close ends.
-void outline_point(Outline *outline, Vec point);
+void outline_point(Outline *outline, TsVec point);
 void outline_close(Outline *outline);
 
 // Turns the last contour round.
@@ -29,9 +29,9 @@ void outline_reverse(Outline *outline);
 
 // A circle as a polygon of the same area, nowhere more than 0.05 px from it; clockwise on screen.
 // What does not touch `view` is left coarse, so that even huge circles cost little.
-void outline_circle(Outline *outline, Vec center, double radius, Area view);
+void outline_circle(Outline *outline, TsVec center, double radius, Area view);
 
 // A box with rounded corners (0 for sharp ones), clockwise on screen.
-void outline_box(Outline *outline, Vec low, Vec high, double corner_radius, Area view);
+void outline_box(Outline *outline, TsVec low, TsVec high, double corner_radius, Area view);
 
 #endif

@@ -1,4 +1,4 @@
-#include "paint.h"
+#include "raster/paint.h"
 
 #include <stdlib.h>
 
@@ -117,7 +117,7 @@ static int border(double position, int low, int high)
     return whole <= low ? low : whole >= high ? high : (int)whole;
 }
 
-void paint_image(Image *target, Area clip, Vec at, double zoom, const Image *image)
+void paint_image(Image *target, Area clip, TsVec at, double zoom, const Image *image)
 {
     int left = border(at.x, clip.left, clip.right), top = border(at.y, clip.top, clip.bottom);
     int right = border(at.x + zoom * image->width + 1, clip.left, clip.right);

@@ -2,10 +2,10 @@
 #ifndef PAINT_H
 #define PAINT_H
 
-#include "area.h"
-#include "image.h"
-#include "palette.h"
-#include "vec.h"
+#include "image/image.h"
+#include "palette/palette.h"
+#include "raster/area.h"
+#include "touchstone/vec.h"
 
 // Coverage of a hatch over the screen. Its lines run at 45 degrees, so x + y (rising) or x - y
 // (falling) alone says how much of a pixel one of them covers.
@@ -33,6 +33,6 @@ void paint_mask(const Brush *brush, Area clip, int x, int y, int width, int heig
                 const uint8_t *coverage);
 
 // A picture, each of its pixels `zoom` px wide, nearest neighbour.
-void paint_image(Image *target, Area clip, Vec at, double zoom, const Image *image);
+void paint_image(Image *target, Area clip, TsVec at, double zoom, const Image *image);
 
 #endif

@@ -1,9 +1,9 @@
-#include "raster.h"
+#include "raster/raster.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "segment.h"
+#include "raster/segment.h"
 
 // The cells lie close together for each shape's own clip, so that small shapes stay in the cache;
 // coordinates in here count from the clip's upper left corner.
@@ -116,7 +116,7 @@ static void upright_inside(Raster *raster, double x, double from, double to, dou
 
 // An edge going down within the clip, row by row. Each row's x is computed from the start, so that
 // nothing drifts.
-static void edge_inside(Raster *raster, Vec a, Vec b, double sign)
+static void edge_inside(Raster *raster, TsVec a, TsVec b, double sign)
 {
     if (!(a.y < b.y)) return;
     if (a.x == b.x) {
@@ -141,17 +141,17 @@ static void edge_inside(Raster *raster, Vec a, Vec b, double sign)
 
 // An edge going down within the clip's rows. To the left of the clip it counts as if it ran along
 // its border, to the right it hides nothing.
-static void edge_across(Raster *raster, Vec a, Vec b, double sign)
+static void edge_across(Raster *raster, TsVec a, TsVec b, double sign)
 {
     double right = raster->width;
     if (a.x >= right && b.x >= right) return;
     if (a.x <= 0 && b.x <= 0) {
-        edge_inside(raster, vec(0, a.y), vec(0, b.y), sign);
+        edge_inside(raster, ts_vec(0, a.y), ts_vec(0, b.y), sign);
         return;
     }
     bool cut_left = a.x < 0 || b.x < 0;
     if (cut_left || a.x > right || b.x > right) {
-        Vec middle = segment_at_x(a, b, cut_left ? 0 : right);
+        TsVec middle = segment_at_x(a, b, cut_left ? 0 : right);
         edge_across(raster, a, middle, sign);
         edge_across(raster, middle, b, sign);
         return;
@@ -159,11 +159,11 @@ static void edge_across(Raster *raster, Vec a, Vec b, double sign)
     edge_inside(raster, a, b, sign);
 }
 
-static void edge(Raster *raster, Vec a, Vec b)
+static void edge(Raster *raster, TsVec a, TsVec b)
 {
     double sign = a.y < b.y ? 1 : -1;
-    Vec upper = a.y < b.y ? a : b, lower = a.y < b.y ? b : a;
-    Vec start = upper, stop = lower;
+    TsVec upper = a.y < b.y ? a : b, lower = a.y < b.y ? b : a;
+    TsVec start = upper, stop = lower;
     double bottom = raster->height;
     if (upper.y >= bottom || lower.y <= 0 || upper.y == lower.y) return;
     if (upper.y < 0) start = segment_at_y(upper, lower, 0);
@@ -171,13 +171,13 @@ static void edge(Raster *raster, Vec a, Vec b)
     edge_across(raster, start, stop, sign);
 }
 
-void raster_contour(Raster *raster, const Vec *point, int count)
+void raster_contour(Raster *raster, const TsVec *point, int count)
 {
     if (count < 3) return;
-    Vec corner = vec(raster->clip.left, raster->clip.top);
-    Vec from = vec_sub(point[count - 1], corner);
+    TsVec corner = ts_vec(raster->clip.left, raster->clip.top);
+    TsVec from = ts_vec_sub(point[count - 1], corner);
     for (int i = 0; i < count; i++) {
-        Vec to = vec_sub(point[i], corner);
+        TsVec to = ts_vec_sub(point[i], corner);
         edge(raster, from, to);
         from = to;
     }

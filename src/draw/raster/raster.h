@@ -8,8 +8,8 @@
 #ifndef RASTER_H
 #define RASTER_H
 
-#include "area.h"
-#include "vec.h"
+#include "raster/area.h"
+#include "touchstone/vec.h"
 
 typedef struct Raster Raster;
 
@@ -24,7 +24,7 @@ void raster_free(Raster *raster);
 
 // Begins a new shape, seen through `clip` (which lies within the target).
 void raster_begin(Raster *raster, Area clip);
-void raster_contour(Raster *raster, const Vec *point, int count); // no NaN
+void raster_contour(Raster *raster, const TsVec *point, int count); // no NaN
 
 // Reports the shape's runs, rows from the top, each from the left, and clears it.
 void raster_sweep(Raster *raster, Rule rule, RasterSpan *span, void *context);

@@ -3,7 +3,7 @@
 #ifndef SEGMENT_H
 #define SEGMENT_H
 
-#include "vec.h"
+#include "touchstone/vec.h"
 
 static inline double segment_between(double value, double a, double b)
 {
@@ -11,16 +11,16 @@ static inline double segment_between(double value, double a, double b)
     return value < low ? low : value > high ? high : value;
 }
 
-static inline Vec segment_at_x(Vec a, Vec b, double x)
+static inline TsVec segment_at_x(TsVec a, TsVec b, double x)
 {
     double y = a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x));
-    return vec(x, segment_between(y, a.y, b.y));
+    return ts_vec(x, segment_between(y, a.y, b.y));
 }
 
-static inline Vec segment_at_y(Vec a, Vec b, double y)
+static inline TsVec segment_at_y(TsVec a, TsVec b, double y)
 {
     double x = a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y));
-    return vec(segment_between(x, a.x, b.x), y);
+    return ts_vec(segment_between(x, a.x, b.x), y);
 }
 
 #endif

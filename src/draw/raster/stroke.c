@@ -1,6 +1,6 @@
-#include "stroke.h"
+#include "raster/stroke.h"
 
-#include "segment.h"
+#include "raster/segment.h"
 
 // A mitre of 4 widths: cos^2 of half the turn is 1/16, so 1 + cos of the turn is 1/8.
 static const double mitre_limit = 0.125;
@@ -8,16 +8,16 @@ static const double mitre_limit = 0.125;
 // Beyond, an offset of a pixel's part would be lost in rounding: segments are clipped one by one.
 static const double far_away = 1e7;
 
-static Vec direction(Vec from, Vec to) { return vec_normalize(vec_sub(to, from)); }
+static TsVec direction(TsVec from, TsVec to) { return ts_vec_normalize(ts_vec_sub(to, from)); }
 
 // The offset to the left of the way.
-static Vec left_of(Vec along, double distance)
+static TsVec left_of(TsVec along, double distance)
 {
-    return vec(along.y * distance, -along.x * distance);
+    return ts_vec(along.y * distance, -along.x * distance);
 }
 
 typedef struct Corner {
-    Vec before, at, after;
+    TsVec before, at, after;
 } Corner;
 
 // The left side of a corner. Outside it is mitred or bevelled. Inside, the two offsets are cut
@@ -25,44 +25,44 @@ typedef struct Corner {
 // itself, which leaves only overlaps of the same winding.
 static void corner_side(Outline *outline, Corner corner, double half_width)
 {
-    Vec in = direction(corner.before, corner.at), out = direction(corner.at, corner.after);
-    Vec a = left_of(in, half_width), b = left_of(out, half_width);
-    double turn = vec_cross(in, out), opening = 1 + vec_dot(in, out);
-    Vec mitre = vec_add(corner.at, vec_scale(vec_add(a, b), 1 / opening));
+    TsVec in = direction(corner.before, corner.at), out = direction(corner.at, corner.after);
+    TsVec a = left_of(in, half_width), b = left_of(out, half_width);
+    double turn = ts_vec_cross(in, out), opening = 1 + ts_vec_dot(in, out);
+    TsVec mitre = ts_vec_add(corner.at, ts_vec_scale(ts_vec_add(a, b), 1 / opening));
     bool outside = turn >= 0;
     double room =
-        fmin(vec_distance(corner.before, corner.at), vec_distance(corner.at, corner.after));
+        fmin(ts_vec_distance(corner.before, corner.at), ts_vec_distance(corner.at, corner.after));
     bool fits = outside ? opening >= mitre_limit : half_width * -turn <= opening * room / 2;
     if (fits) {
         outline_point(outline, mitre);
         return;
     }
-    outline_point(outline, vec_add(corner.at, a));
+    outline_point(outline, ts_vec_add(corner.at, a));
     if (!outside) outline_point(outline, corner.at);
-    outline_point(outline, vec_add(corner.at, b));
+    outline_point(outline, ts_vec_add(corner.at, b));
 }
 
 // The left side of a path, walked by `step` from the point `first`.
-static void open_side(Outline *outline, const Vec *point, int count, int first, int step,
+static void open_side(Outline *outline, const TsVec *point, int count, int first, int step,
                       double half_width)
 {
-    const Vec *p = point + first;
+    const TsVec *p = point + first;
     int last = (count - 1) * step;
-    outline_point(outline, vec_add(p[0], left_of(direction(p[0], p[step]), half_width)));
+    outline_point(outline, ts_vec_add(p[0], left_of(direction(p[0], p[step]), half_width)));
     for (int i = step; i != last; i += step)
         corner_side(outline, (Corner){p[i - step], p[i], p[i + step]}, half_width);
-    Vec along = direction(p[last - step], p[last]);
-    outline_point(outline, vec_add(p[last], left_of(along, half_width)));
+    TsVec along = direction(p[last - step], p[last]);
+    outline_point(outline, ts_vec_add(p[last], left_of(along, half_width)));
 }
 
-static void whole_open(Outline *outline, const Vec *point, int count, double half_width)
+static void whole_open(Outline *outline, const TsVec *point, int count, double half_width)
 {
     open_side(outline, point, count, 0, 1, half_width);
     open_side(outline, point, count, count - 1, -1, half_width);
     outline_close(outline);
 }
 
-static void whole_closed(Outline *outline, const Vec *point, int count, double half_width)
+static void whole_closed(Outline *outline, const TsVec *point, int count, double half_width)
 {
     for (int i = 0; i < count; i++)
         corner_side(outline,
@@ -76,13 +76,13 @@ static void whole_closed(Outline *outline, const Vec *point, int count, double h
     outline_close(outline);
 }
 
-typedef struct Segment {
-    Vec a, b;
-} Segment;
+typedef struct TsSegment {
+    TsVec a, b;
+} TsSegment;
 
 // Cuts off what lies to the left of an upright line or, seen along -1, to its right. False where
 // nothing remains.
-static bool cut_x(Segment *segment, double border, double along)
+static bool cut_x(TsSegment *segment, double border, double along)
 {
     bool a_out = (segment->a.x - border) * along < 0, b_out = (segment->b.x - border) * along < 0;
     if (a_out && b_out) return false;
@@ -91,7 +91,7 @@ static bool cut_x(Segment *segment, double border, double along)
     return true;
 }
 
-static bool cut_y(Segment *segment, double border, double along)
+static bool cut_y(TsSegment *segment, double border, double along)
 {
     bool a_out = (segment->a.y - border) * along < 0, b_out = (segment->b.y - border) * along < 0;
     if (a_out && b_out) return false;
@@ -101,14 +101,14 @@ static bool cut_y(Segment *segment, double border, double along)
 }
 
 // Keeps of a segment what lies in the view widened by `margin`. False where nothing remains.
-static bool cut_to_view(Segment *segment, Area view, double margin)
+static bool cut_to_view(TsSegment *segment, Area view, double margin)
 {
     return cut_x(segment, view.left - margin, 1) && cut_x(segment, view.right + margin, -1) &&
            cut_y(segment, view.top - margin, 1) && cut_y(segment, view.bottom + margin, -1) &&
-           !vec_equal(segment->a, segment->b);
+           !ts_vec_equal(segment->a, segment->b);
 }
 
-static bool reaches_far(const Vec *point, int count)
+static bool reaches_far(const TsVec *point, int count)
 {
     for (int i = 0; i < count; i++)
         if (fabs(point[i].x) > far_away || fabs(point[i].y) > far_away) return true;
@@ -116,12 +116,12 @@ static bool reaches_far(const Vec *point, int count)
 }
 
 // Segment by segment, without joins: they are far too large for the eye to miss them.
-static void whole_far(Outline *outline, const Vec *point, int count, bool closed, Stroke stroke)
+static void whole_far(Outline *outline, const TsVec *point, int count, bool closed, Stroke stroke)
 {
     for (int i = 0; i < count - !closed; i++) {
-        Segment segment = {point[i], point[(i + 1) % count]};
+        TsSegment segment = {point[i], point[(i + 1) % count]};
         if (cut_to_view(&segment, stroke.view, stroke.half_width + 8))
-            whole_open(outline, (Vec[]){segment.a, segment.b}, 2, stroke.half_width);
+            whole_open(outline, (TsVec[]){segment.a, segment.b}, 2, stroke.half_width);
     }
 }
 
@@ -139,10 +139,10 @@ static void dash_end(Dashes *dashes)
     outline_cut(piece, 0, 0);
 }
 
-static void dash_point(Dashes *dashes, Vec point)
+static void dash_point(Dashes *dashes, TsVec point)
 {
     const Outline *piece = dashes->piece;
-    bool same = piece->points > 0 && vec_distance(piece->point[piece->points - 1], point) < 1e-6;
+    bool same = piece->points > 0 && ts_vec_distance(piece->point[piece->points - 1], point) < 1e-6;
     if (!same) outline_point(dashes->piece, point);
 }
 
@@ -155,17 +155,17 @@ static void dash_skip(Dashes *dashes, double distance)
 }
 
 // The visible part of a segment; a dash may run on from the segment before.
-static void dash_visible(Dashes *dashes, Segment visible)
+static void dash_visible(Dashes *dashes, TsSegment visible)
 {
-    double at = 0, length = vec_distance(visible.a, visible.b);
+    double at = 0, length = ts_vec_distance(visible.a, visible.b);
     while (at < length) {
         bool inked = dashes->phase < dashes->stroke.on;
         double left = dashes->stroke.on + (inked ? 0 : dashes->stroke.off) - dashes->phase;
         double next = fmin(length, at + fmax(left, 1e-3));
         if (inked) {
-            dash_point(dashes, vec_lerp(visible.a, visible.b, at / length));
-            dash_point(dashes,
-                       next < length ? vec_lerp(visible.a, visible.b, next / length) : visible.b);
+            dash_point(dashes, ts_vec_lerp(visible.a, visible.b, at / length));
+            dash_point(dashes, next < length ? ts_vec_lerp(visible.a, visible.b, next / length)
+                                             : visible.b);
         }
         if (next < length) dash_end(dashes);
         dash_skip(dashes, next - at);
@@ -173,29 +173,29 @@ static void dash_visible(Dashes *dashes, Segment visible)
     }
 }
 
-static void dash_segment(Dashes *dashes, Segment segment)
+static void dash_segment(Dashes *dashes, TsSegment segment)
 {
-    Segment visible = segment;
+    TsSegment visible = segment;
     if (!cut_to_view(&visible, dashes->stroke.view, dashes->stroke.half_width + 8))
         visible.a = visible.b = segment.b;
-    if (!vec_equal(visible.a, segment.a)) dash_end(dashes);
-    dash_skip(dashes, vec_distance(segment.a, visible.a));
+    if (!ts_vec_equal(visible.a, segment.a)) dash_end(dashes);
+    dash_skip(dashes, ts_vec_distance(segment.a, visible.a));
     dash_visible(dashes, visible);
-    if (!vec_equal(visible.b, segment.b)) dash_end(dashes);
-    dash_skip(dashes, vec_distance(visible.b, segment.b));
+    if (!ts_vec_equal(visible.b, segment.b)) dash_end(dashes);
+    dash_skip(dashes, ts_vec_distance(visible.b, segment.b));
 }
 
-static void dashed(Outline *outline, Outline *piece, const Vec *point, int count, bool closed,
+static void dashed(Outline *outline, Outline *piece, const TsVec *point, int count, bool closed,
                    Stroke stroke)
 {
     Dashes dashes = {outline, piece, stroke, 0};
     outline_cut(piece, 0, 0);
     for (int i = 0; i < count - !closed; i++)
-        dash_segment(&dashes, (Segment){point[i], point[(i + 1) % count]});
+        dash_segment(&dashes, (TsSegment){point[i], point[(i + 1) % count]});
     dash_end(&dashes);
 }
 
-void stroke_path(Outline *outline, Outline *piece, const Vec *point, int count, bool closed,
+void stroke_path(Outline *outline, Outline *piece, const TsVec *point, int count, bool closed,
                  Stroke stroke)
 {
     if (count < 2) return;
@@ -209,23 +209,23 @@ void stroke_path(Outline *outline, Outline *piece, const Vec *point, int count, 
         whole_open(outline, point, count, stroke.half_width);
 }
 
-void stroke_arrow(Outline *outline, Vec from, Vec to, double half_width, double head_length,
+void stroke_arrow(Outline *outline, TsVec from, TsVec to, double half_width, double head_length,
                   double head_half_width, Area view)
 {
-    Segment visible = {from, to};
+    TsSegment visible = {from, to};
     if (!cut_to_view(&visible, view, head_length + head_half_width + half_width + 8)) return;
-    Vec tail = visible.a, tip = visible.b;
-    Vec along = direction(tail, tip);
-    double shrink = fmin(1, vec_distance(tail, tip) / head_length);
-    Vec base = vec_sub(tip, vec_scale(along, head_length * shrink));
-    Vec thin = left_of(along, fmin(half_width, head_half_width * shrink));
-    Vec wide = left_of(along, head_half_width * shrink);
-    outline_point(outline, vec_add(tail, thin));
-    outline_point(outline, vec_add(base, thin));
-    outline_point(outline, vec_add(base, wide));
+    TsVec tail = visible.a, tip = visible.b;
+    TsVec along = direction(tail, tip);
+    double shrink = fmin(1, ts_vec_distance(tail, tip) / head_length);
+    TsVec base = ts_vec_sub(tip, ts_vec_scale(along, head_length * shrink));
+    TsVec thin = left_of(along, fmin(half_width, head_half_width * shrink));
+    TsVec wide = left_of(along, head_half_width * shrink);
+    outline_point(outline, ts_vec_add(tail, thin));
+    outline_point(outline, ts_vec_add(base, thin));
+    outline_point(outline, ts_vec_add(base, wide));
     outline_point(outline, tip);
-    outline_point(outline, vec_sub(base, wide));
-    outline_point(outline, vec_sub(base, thin));
-    outline_point(outline, vec_sub(tail, thin));
+    outline_point(outline, ts_vec_sub(base, wide));
+    outline_point(outline, ts_vec_sub(base, thin));
+    outline_point(outline, ts_vec_sub(tail, thin));
     outline_close(outline);
 }

@@ -3,7 +3,7 @@
 #ifndef STROKE_H
 #define STROKE_H
 
-#include "outline.h"
+#include "raster/outline.h"
 
 typedef struct Stroke {
     double half_width;
@@ -13,12 +13,12 @@ typedef struct Stroke {
 
 // A path with mitred joins (bevelled where the mitre would exceed 4 widths) and butt ends. No two
 // successive points may be equal. `piece` is scratch.
-void stroke_path(Outline *outline, Outline *piece, const Vec *point, int count, bool closed,
+void stroke_path(Outline *outline, Outline *piece, const TsVec *point, int count, bool closed,
                  Stroke stroke);
 
 // A straight shaft that ends in a head of that length and half width; the head shrinks to a shorter
 // arrow.
-void stroke_arrow(Outline *outline, Vec from, Vec to, double half_width, double head_length,
+void stroke_arrow(Outline *outline, TsVec from, TsVec to, double half_width, double head_length,
                   double head_half_width, Area view);
 
 #endif

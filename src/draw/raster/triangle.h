@@ -6,10 +6,10 @@
 #ifndef TRIANGLE_H
 #define TRIANGLE_H
 
-#include "area.h"
-#include "image.h"
-#include "palette.h"
-#include "vec.h"
+#include "image/image.h"
+#include "palette/palette.h"
+#include "raster/area.h"
+#include "touchstone/vec.h"
 
 enum { TRIANGLE_WIDEST = 32 }; // px
 
@@ -22,6 +22,6 @@ static inline bool triangle_small(Area box, int target_width)
 
 // `box`: the pixels that the corners lie in, small, all of them of the target. Of any winding. The
 // ink's alpha is taken for 255, and so is that of the target, as ever.
-void triangle_fill(Image *target, const Vec corner[3], Area box, Rgba ink);
+void triangle_fill(Image *target, const TsVec corner[3], Area box, Rgba ink);
 
 #endif

@@ -1,11 +1,11 @@
-#include "case.h"
+#include "cases/case.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "digits.h"
-#include "flat.h"
+#include "cases/flat.h"
+#include "cases/words/digits.h"
 
 // Text that grows into a buffer of the caller's; once it does not fit, nothing more is written.
 typedef struct Text {
@@ -27,14 +27,14 @@ static void put(Text *text, const char *format, ...)
 }
 
 // The count of a polygon's corners is told; of the others it is known.
-static void put_head(Text *text, const Shape *shape)
+static void put_head(Text *text, const TsShape *shape)
 {
-    put(text, "%s", shape_kind_name(shape->kind));
-    if (shape->kind == SHAPE_POLYGON) put(text, " %d", shape->polygon.count);
+    put(text, "%s", ts_shape_kind_name(shape->kind));
+    if (shape->kind == TS_SHAPE_POLYGON) put(text, " %d", shape->polygon.count);
 }
 
 // Returns whether any number had to be a hex float.
-static bool put_shape(Text *text, const Shape *shape)
+static bool put_shape(Text *text, const TsShape *shape)
 {
     double number[FLAT_MAX];
     char digits[DIGITS_MAX];
@@ -48,7 +48,7 @@ static bool put_shape(Text *text, const Shape *shape)
     return hex;
 }
 
-static void put_about(Text *text, const Shape *shape)
+static void put_about(Text *text, const TsShape *shape)
 {
     double number[FLAT_MAX];
     put_head(text, shape);
@@ -84,7 +84,7 @@ static Text text_over(char *at, int size)
 
 // What one case is made of: two shapes, and where they move, how.
 typedef struct Parts {
-    const Shape *a, *b;
+    const TsShape *a, *b;
     const CaseMotion *motion; // or NULL
 } Parts;
 
@@ -96,7 +96,7 @@ static bool put_motion(Text *text, const CaseMotion *motion)
     char digits[DIGITS_MAX];
     bool hex = false;
     put(text, " | move");
-    for (int i = 0; i < (vec_is_zero(motion->b) ? 2 : 4); i++) {
+    for (int i = 0; i < (ts_vec_is_zero(motion->b) ? 2 : 4); i++) {
         hex |= digits_write(digits, number[i]);
         put(text, " %s", digits);
     }
@@ -107,7 +107,7 @@ static void put_motion_about(Text *text, const CaseMotion *motion)
 {
     if (!motion) return;
     put(text, " | move %g %g", motion->a.x, motion->a.y);
-    if (!vec_is_zero(motion->b)) put(text, " %g %g", motion->b.x, motion->b.y);
+    if (!ts_vec_is_zero(motion->b)) put(text, " %g %g", motion->b.x, motion->b.y);
 }
 
 // What does not fit in whole is left out in whole: it is only there to be looked at.
@@ -138,14 +138,14 @@ static int write_parts(Text out, const Parts *parts, const char *expect, const c
     return out.full ? -1 : out.length;
 }
 
-int case_write(char *line, int size, const Shape *a, const Shape *b, const char *expect,
+int case_write(char *line, int size, const TsShape *a, const TsShape *b, const char *expect,
                const char *method, const char *note)
 {
     Parts parts = {a, b, NULL};
     return write_parts(text_over(line, size), &parts, expect, method, note);
 }
 
-int case_write_sweep(char *line, int size, const Shape *a, const Shape *b, CaseMotion motion,
+int case_write_sweep(char *line, int size, const TsShape *a, const TsShape *b, CaseMotion motion,
                      const char *expect, const char *method, const char *note)
 {
     Parts parts = {a, b, &motion};

@@ -17,22 +17,22 @@
 #ifndef CASE_H
 #define CASE_H
 
-#include "shape.h"
+#include "touchstone/shape.h"
 
 enum { CASE_LINE_MAX = 8192, CASE_WORD_MAX = 64, CASE_NOTE_MAX = 256 };
 
 // Writes the case without a line end. `expect`, `method` and `note` may be NULL; what a note must
 // not hold is written as a blank, and it is cut at CASE_NOTE_MAX. Returns the length, or -1 where
 // it does not fit into `size`; the comment is left out where it does not fit.
-int case_write(char *line, int size, const Shape *a, const Shape *b, const char *expect,
+int case_write(char *line, int size, const TsShape *a, const TsShape *b, const char *expect,
                const char *method, const char *note);
 
 // The same of a sweep.
 typedef struct CaseMotion {
-    Vec a, b; // what each shape moves within the step
+    TsVec a, b; // what each shape moves within the step
 } CaseMotion;
 
-int case_write_sweep(char *line, int size, const Shape *a, const Shape *b, CaseMotion motion,
+int case_write_sweep(char *line, int size, const TsShape *a, const TsShape *b, CaseMotion motion,
                      const char *expect, const char *method, const char *note);
 
 #endif

@@ -1,9 +1,9 @@
-#include "case_file.h"
+#include "cases/case_file.h"
 
 #include <errno.h>
 #include <string.h>
 
-#include "case_words.h"
+#include "cases/words/case_words.h"
 
 static void wrong_at(CaseFile *file, int64_t line, const char *words)
 {

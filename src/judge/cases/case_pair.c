@@ -1,19 +1,19 @@
-#include "case_pair.h"
+#include "cases/case_pair.h"
 
 #include <string.h>
 
-#include "flat.h"
-#include "relation.h"
+#include "cases/flat.h"
+#include "touchstone/relation.h"
 
-static Shape kept(const Shape *shape, Vec *corner)
+static TsShape kept(const TsShape *shape, TsVec *corner)
 {
-    if (shape->kind != SHAPE_POLYGON) return *shape;
+    if (shape->kind != TS_SHAPE_POLYGON) return *shape;
     int count = shape->polygon.count;
     memmove(corner, shape->polygon.corner, (size_t)count * sizeof *corner);
-    return shape_polygon(corner, count);
+    return ts_shape_polygon(corner, count);
 }
 
-void case_of_pair(Case *out, const Shape *a, const Shape *b)
+void case_of_pair(Case *out, const TsShape *a, const TsShape *b)
 {
     out->a = kept(a, out->corner[0]);
     out->b = kept(b, out->corner[1]);
@@ -23,7 +23,7 @@ void case_of_pair(Case *out, const Shape *a, const Shape *b)
     out->method[0] = out->note[0] = '\0';
 }
 
-void case_of_sweep(Case *out, const Shape *a, const Shape *b, CaseMotion motion)
+void case_of_sweep(Case *out, const TsShape *a, const TsShape *b, CaseMotion motion)
 {
     case_of_pair(out, a, b);
     out->sweep = true;
@@ -42,14 +42,14 @@ void case_copy(Case *out, const Case *from)
 
 int case_write_whole(char *line, int size, const Case *from)
 {
-    const char *expect = from->expect < 0 ? NULL : relation_name((Relation)from->expect);
+    const char *expect = from->expect < 0 ? NULL : ts_relation_name((TsRelation)from->expect);
     const char *method = *from->method ? from->method : NULL;
     if (!from->sweep) return case_write(line, size, &from->a, &from->b, expect, method, from->note);
     return case_write_sweep(line, size, &from->a, &from->b, from->motion, expect, method,
                             from->note);
 }
 
-static bool same_shape(const Shape *one, const Shape *other)
+static bool same_shape(const TsShape *one, const TsShape *other)
 {
     double number[FLAT_MAX], others[FLAT_MAX];
     if (one->kind != other->kind) return false;
@@ -63,7 +63,7 @@ static bool same_shape(const Shape *one, const Shape *other)
 
 bool case_same_pair(const Case *one, const Case *other)
 {
-    return one->sweep == other->sweep && vec_equal(one->motion.a, other->motion.a) &&
-           vec_equal(one->motion.b, other->motion.b) && same_shape(&one->a, &other->a) &&
+    return one->sweep == other->sweep && ts_vec_equal(one->motion.a, other->motion.a) &&
+           ts_vec_equal(one->motion.b, other->motion.b) && same_shape(&one->a, &other->a) &&
            same_shape(&one->b, &other->b);
 }

@@ -3,14 +3,14 @@
 #ifndef CASE_PAIR_H
 #define CASE_PAIR_H
 
-#include "case_read.h"
+#include "cases/case_read.h"
 
 // A case of these two shapes, without motion, nothing told of them. They may be those of `out`
 // itself, in place.
-void case_of_pair(Case *out, const Shape *a, const Shape *b);
+void case_of_pair(Case *out, const TsShape *a, const TsShape *b);
 
 // The same as a sweep.
-void case_of_sweep(Case *out, const Shape *a, const Shape *b, CaseMotion motion);
+void case_of_sweep(Case *out, const TsShape *a, const TsShape *b, CaseMotion motion);
 
 void case_copy(Case *out, const Case *from);
 

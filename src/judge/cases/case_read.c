@@ -1,10 +1,10 @@
-#include "case_read.h"
+#include "cases/case_read.h"
 
 #include <string.h>
 
-#include "case_words.h"
-#include "oracle.h"
-#include "sweep.h"
+#include "cases/words/case_words.h"
+#include "oracle/oracle.h"
+#include "touchstone/sweep.h"
 
 static bool read_pair(Reader *reader, Case *out)
 {
@@ -27,8 +27,8 @@ static bool read_expect(Reader *reader, Case *out)
     const char *at = case_skip_blanks(case_word_end(reader->at)), *end = case_word_end(at);
     if (out->expect >= 0) return repeated(reader, "expect");
     reader->at = at;
-    for (int i = APART; i <= OVERLAPPING; i++) {
-        if (case_is_word(at, end, relation_name((Relation)i))) out->expect = i;
+    for (int i = TS_APART; i <= TS_OVERLAPPING; i++) {
+        if (case_is_word(at, end, ts_relation_name((TsRelation)i))) out->expect = i;
     }
     if (out->expect < 0) return case_expected(reader, "apart, touching or overlapping");
     reader->at = case_skip_blanks(end);
@@ -87,10 +87,11 @@ static bool read_note(Reader *reader, Case *out)
 // A ray has no end to be met at, and a concave polygon is not swept as it is.
 static bool check_swept(Reader *reader, const Case *out, const char *from)
 {
-    const Shape *shape[] = {&out->a, &out->b};
+    const TsShape *shape[] = {&out->a, &out->b};
     for (int i = 0; i < 2; i++) {
-        if (shape[i]->kind == SHAPE_RAY) return case_wrong(reader, from, "but a ray is not swept");
-        if (!sweep_accepts(shape[i]))
+        if (shape[i]->kind == TS_SHAPE_RAY)
+            return case_wrong(reader, from, "but a ray is not swept");
+        if (!ts_sweep_accepts(shape[i]))
             return case_wrong(reader, from, "but a concave polygon is not swept");
     }
     return true;

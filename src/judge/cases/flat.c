@@ -1,26 +1,26 @@
-#include "flat.h"
+#include "cases/flat.h"
 
 #include <stddef.h>
 #include <string.h>
 
 // Every shape but a polygon is its numbers, one after the other.
-static const size_t numbers_at = offsetof(Shape, point);
+static const size_t numbers_at = offsetof(TsShape, point);
 
-int flat_count(ShapeKind kind)
+int flat_count(TsShapeKind kind)
 {
     switch (kind) {
-    case SHAPE_POINT: return 2;
-    case SHAPE_CIRCLE: return 3;
-    case SHAPE_SEGMENT:
-    case SHAPE_RAY:
-    case SHAPE_AABB: return 4;
+    case TS_SHAPE_POINT: return 2;
+    case TS_SHAPE_CIRCLE: return 3;
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_AABB: return 4;
     default: return 6;
     }
 }
 
-int flat_write(const Shape *shape, double *number)
+int flat_write(const TsShape *shape, double *number)
 {
-    bool polygon = shape->kind == SHAPE_POLYGON;
+    bool polygon = shape->kind == TS_SHAPE_POLYGON;
     int count = polygon ? 2 * shape->polygon.count : flat_count(shape->kind);
     const char *from =
         polygon ? (const char *)shape->polygon.corner : (const char *)shape + numbers_at;
@@ -28,12 +28,12 @@ int flat_write(const Shape *shape, double *number)
     return count;
 }
 
-Shape flat_read(ShapeKind kind, const double *number, int count, Vec *corner)
+TsShape flat_read(TsShapeKind kind, const double *number, int count, TsVec *corner)
 {
-    Shape shape = {.kind = kind};
-    if (kind == SHAPE_POLYGON) {
+    TsShape shape = {.kind = kind};
+    if (kind == TS_SHAPE_POLYGON) {
         memcpy(corner, number, (size_t)count * sizeof *number);
-        return shape_polygon(corner, count / 2);
+        return ts_shape_polygon(corner, count / 2);
     }
     memcpy((char *)&shape + numbers_at, number, (size_t)count * sizeof *number);
     return shape;
@@ -46,7 +46,7 @@ double flat_float(double number)
     return (double)rounded;
 }
 
-bool flat_single(const Shape *shape)
+bool flat_single(const TsShape *shape)
 {
     double number[FLAT_MAX];
     int count = flat_write(shape, number);

@@ -1,9 +1,9 @@
-#include "checker_self.h"
+#include "check/checker_self.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static bool takes_kinds(const Method *method, ShapeKind a, ShapeKind b)
+static bool takes_kinds(const Method *method, TsShapeKind a, TsShapeKind b)
 {
     Case kinds = {.a = {.kind = a}, .b = {.kind = b}, .sweep = method->kind == QUERY_SWEEP};
     Query query = checker_query(&kinds);
@@ -14,9 +14,9 @@ static void add_method(Checker *checker, const Method *method)
 {
     AskedMethod *asked = &checker->method[checker->methods++];
     asked->method = method;
-    for (int a = 0; a < SHAPE_KINDS; a++) {
-        for (int b = 0; b < SHAPE_KINDS; b++)
-            asked->takes[a][b] = takes_kinds(method, (ShapeKind)a, (ShapeKind)b);
+    for (int a = 0; a < TS_SHAPE_KINDS; a++) {
+        for (int b = 0; b < TS_SHAPE_KINDS; b++)
+            asked->takes[a][b] = takes_kinds(method, (TsShapeKind)a, (TsShapeKind)b);
     }
 }
 

@@ -3,7 +3,7 @@
 #ifndef CHECKER_H
 #define CHECKER_H
 
-#include "case_file.h"
+#include "cases/case_file.h"
 #include "method.h"
 
 typedef struct CheckerOptions {

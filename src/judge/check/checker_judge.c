@@ -1,5 +1,5 @@
-#include "checker_self.h"
-#include "flat.h"
+#include "cases/flat.h"
+#include "check/checker_self.h"
 #include "query.h"
 
 Query checker_query(const Case *pair) { return query_of_case(query_kind(pair), pair); }
@@ -27,9 +27,9 @@ static void judge(Checker *checker, int index, const Method *method, const Answe
 static void judge_expected(Checker *checker, int index)
 {
     const Entry *entry = &checker->entry[index];
-    if (entry->pair.expect < 0 || (Relation)entry->pair.expect == entry->exact) return;
+    if (entry->pair.expect < 0 || (TsRelation)entry->pair.expect == entry->exact) return;
     Finding finding = {.kind = FINDING_WRONG, .law = LAWS, .exact = entry->exact};
-    finding.answered = (Relation)entry->pair.expect;
+    finding.answered = (TsRelation)entry->pair.expect;
     Query query = checker_query(&entry->pair);
     finding.margin = query_margin(&query);
     add_wrong(checker, index, NULL, finding);

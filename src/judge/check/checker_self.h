@@ -2,22 +2,22 @@
 #ifndef CHECKER_SELF_H
 #define CHECKER_SELF_H
 
-#include "checker.h"
-#include "finding.h"
+#include "check/checker.h"
+#include "fuzz/finding.h"
 
 enum { CHECKER_BATCH = 256 };
 
 typedef struct AskedMethod {
     const Method *method;
-    bool takes[SHAPE_KINDS][SHAPE_KINDS];
+    bool takes[TS_SHAPE_KINDS][TS_SHAPE_KINDS];
 } AskedMethod;
 
 typedef struct Entry {
     Case pair;
     int64_t line;
     const Method *own; // that it names, where not all are put to it anyhow
-    Relation core, exact;
-    Relation shown; // what the only method says, where one is named
+    TsRelation core, exact;
+    TsRelation shown; // what the only method says, where one is named
 } Entry;
 
 typedef struct Disagreement {

@@ -1,4 +1,4 @@
-#include "checker_self.h"
+#include "check/checker_self.h"
 
 static void tell_wrong(const Checker *checker, const CaseFile *file, const Disagreement *wrong)
 {
@@ -12,10 +12,11 @@ static void tell_wrong(const Checker *checker, const CaseFile *file, const Disag
 
 static const char *shown_word(const Checker *checker, const Entry *entry)
 {
-    Relation relation = checker->options.method ? entry->shown : entry->core;
+    TsRelation relation = checker->options.method ? entry->shown : entry->core;
     if (relation == METHOD_REFUSES) return "-";
-    if (relation != APART && relation != TOUCHING && relation != OVERLAPPING) return "failed";
-    return relation_name(relation);
+    if (relation != TS_APART && relation != TS_TOUCHING && relation != TS_OVERLAPPING)
+        return "failed";
+    return ts_relation_name(relation);
 }
 
 static void print_entry(const Checker *checker, const CaseFile *file, const Entry *entry)

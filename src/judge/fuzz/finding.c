@@ -1,4 +1,4 @@
-#include "finding.h"
+#include "fuzz/finding.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -7,19 +7,19 @@
 
 static const Finding none = {.kind = FINDING_NONE, .law = LAWS};
 
-static bool is_relation(Relation relation)
+static bool is_relation(TsRelation relation)
 {
-    return relation == APART || relation == TOUCHING || relation == OVERLAPPING;
+    return relation == TS_APART || relation == TS_TOUCHING || relation == TS_OVERLAPPING;
 }
 
-static bool is_finite(Vec v) { return isfinite(v.x) && isfinite(v.y); }
+static bool is_finite(TsVec v) { return isfinite(v.x) && isfinite(v.y); }
 
 // What no answer may be, however the shapes lie; NULL where there is nothing of it.
 static const char *failure(const Method *method, const Answer *answer)
 {
     if (answer->relation == METHOD_FAILS) return answer->failed ? answer->failed : "failed";
     if (!is_relation(answer->relation)) return "gives a relation that is none";
-    if (answer->relation == TOUCHING && method->touch != TOUCH_TOLD) {
+    if (answer->relation == TS_TOUCHING && method->touch != TOUCH_TOLD) {
         return "says touching, which its touch rule leaves out";
     }
     if ((answer->has & ANSWER_GAP) && !isfinite(answer->gap)) return "its gap is not finite";
@@ -33,15 +33,15 @@ static const char *failure(const Method *method, const Answer *answer)
 
 // ---- Rounding
 
-static bool is_small_whole(Vec v)
+static bool is_small_whole(TsVec v)
 {
     return fabs(v.x) <= 1024 && fabs(v.y) <= 1024 && v.x == floor(v.x) && v.y == floor(v.y);
 }
 
-static bool is_small_lattice(const Shape *shape)
+static bool is_small_lattice(const TsShape *shape)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
     for (int i = 0; i < count; i++) {
         if (!is_small_whole(corner[i])) return false;
     }
@@ -66,7 +66,7 @@ static bool excused(const Method *method, const Query *query, double margin)
 // ---- Against the oracle
 
 Finding finding_of_answer(const Method *method, const Query *query, const Answer *answer,
-                          Relation exact)
+                          TsRelation exact)
 {
     Finding finding = none;
     if (answer->relation == METHOD_REFUSES) return finding;
@@ -85,7 +85,7 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
 // ---- By its measure
 
 Finding finding_of_measure(const Method *method, const Query *query, const Answer *answer,
-                           Relation exact)
+                           TsRelation exact)
 {
     if (query->kind == QUERY_SWEEP) return none; // its gap is that of one moment
     MeasureFinding measure = measure_judge(method, query->a, query->b, answer, exact);
@@ -112,13 +112,13 @@ static Finding against_law(const Method *method, const Case *pair, const Case *c
     return broken;
 }
 
-Finding finding_of_laws(const Method *method, const Case *pair, Relation answered)
+Finding finding_of_laws(const Method *method, const Case *pair, TsRelation answered)
 {
     Case changed;
     for (int law = 0; law < LAWS; law++) {
         if (!law_change((Law)law, method, pair, &changed)) continue;
         Query query = query_of_case(method->kind, &changed);
-        Relation now = method_ask(method, &query).relation;
+        TsRelation now = method_ask(method, &query).relation;
         if (!is_relation(now) || now == answered) continue;
         Finding broken = {.law = (Law)law, .answered = answered, .exact = now};
         return against_law(method, pair, &changed, broken);
@@ -131,7 +131,7 @@ Finding finding_of(const Method *method, const Case *pair, bool laws)
     Query query = query_of_case(method->kind, pair);
     Answer answer = method_ask(method, &query);
     bool known = query_known(method->kind, pair->a.kind, pair->b.kind);
-    Relation exact = known ? query_exact(&query) : answer.relation;
+    TsRelation exact = known ? query_exact(&query) : answer.relation;
     Finding finding = finding_of_answer(method, &query, &answer, exact);
     bool judged = method_judge(method, answer.relation, exact) != VERDICT_NOT_JUDGED;
     if (finding.kind == FINDING_NONE && known) {
@@ -174,8 +174,8 @@ static int write_wrong(char *text, int size, const Finding *finding)
 {
     char by[64] = "";
     if (finding->margin > 0) snprintf(by, sizeof by, " by %.3g px", finding->margin);
-    return snprintf(text, (size_t)size, "says %s, is %s%s", relation_name(finding->answered),
-                    relation_name(finding->exact), by);
+    return snprintf(text, (size_t)size, "says %s, is %s%s", ts_relation_name(finding->answered),
+                    ts_relation_name(finding->exact), by);
 }
 
 static int write_measure(char *text, int size, const Finding *finding)
@@ -194,6 +194,6 @@ int finding_write(char *text, int size, const Finding *finding)
     if (finding->kind == FINDING_MEASURE) return write_measure(text, size, finding);
     if (finding->law == LAWS) return write_wrong(text, size, finding);
     return snprintf(text, (size_t)size, "%s: says %s, and %s %s", law_name(finding->law),
-                    relation_name(finding->answered), relation_name(finding->exact),
+                    ts_relation_name(finding->answered), ts_relation_name(finding->exact),
                     law_words[finding->law]);
 }

@@ -3,7 +3,7 @@
 #ifndef FINDING_H
 #define FINDING_H
 
-#include "case_read.h"
+#include "cases/case_read.h"
 #include "measure.h"
 #include "method.h"
 
@@ -43,11 +43,11 @@ typedef enum FindingKind {
 
 typedef struct Finding {
     FindingKind kind;
-    Law law;                  // the broken one; LAWS: none is
-    Relation answered, exact; // against a law: `exact` is what it answered to the changed pair
-    double margin;            // px; 0 where it is not known; of a measure, by how much it is off
-    MeasureFault measure;     // FINDING_MEASURE
-    const char *failed;       // FINDING_FAILED, as in Answer
+    Law law;                    // the broken one; LAWS: none is
+    TsRelation answered, exact; // against a law: `exact` is what it answered to the changed pair
+    double margin;              // px; 0 where it is not known; of a measure, by how much it is off
+    MeasureFault measure;       // FINDING_MEASURE
+    const char *failed;         // FINDING_FAILED, as in Answer
 } Finding;
 
 // What the method makes of a pair that it takes: first against the oracle, where that knows it;
@@ -57,14 +57,14 @@ Finding finding_of(const Method *method, const Case *pair, bool laws);
 
 // The first of these for an answer that was given already, `exact` being the oracle's relation.
 Finding finding_of_answer(const Method *method, const Query *query, const Answer *answer,
-                          Relation exact);
+                          TsRelation exact);
 
 // The second: its way out, of an answer whose relation agrees.
 Finding finding_of_measure(const Method *method, const Query *query, const Answer *answer,
-                           Relation exact);
+                           TsRelation exact);
 
 // The third: against the laws, of a method that answered so to the pair.
-Finding finding_of_laws(const Method *method, const Case *pair, Relation answered);
+Finding finding_of_laws(const Method *method, const Case *pair, TsRelation answered);
 
 // Whether two are of the same kind and law, with the same answers; two failures, of the same words.
 bool finding_alike(const Finding *one, const Finding *other);

@@ -1,18 +1,18 @@
-#include "fuzzer.h"
+#include "fuzz/fuzzer.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "case_pair.h"
+#include "cases/case_pair.h"
+#include "fuzz/shrink.h"
 #include "query.h"
-#include "shrink.h"
 
 // As many as one trip to a stranger's process takes.
 enum { BATCH = 256, MORE_EVERY = 16, STEPS_BETWEEN_LOOKS = 8, MANY_TOUCHES = 100 };
 
 typedef struct KindPair {
-    ShapeKind a, b;
+    TsShapeKind a, b;
 } KindPair;
 
 // All that makes two findings alike.
@@ -27,7 +27,7 @@ struct Fuzzer {
     const Method *method;
     FuzzerOptions options;
     Random random, sample;
-    KindPair kinds[SHAPE_KINDS * SHAPE_KINDS];
+    KindPair kinds[TS_SHAPE_KINDS * TS_SHAPE_KINDS];
     int kind_count;
     long long drawn;  // pairs
     int made, judged; // of the batch, which is asked once it is full
@@ -44,15 +44,15 @@ struct Fuzzer {
 
 // ---- Kinds
 
-static bool wants(const FuzzerOptions *options, ShapeKind a, ShapeKind b)
+static bool wants(const FuzzerOptions *options, TsShapeKind a, TsShapeKind b)
 {
-    if (options->a == SHAPE_KINDS || options->b == SHAPE_KINDS) return true;
+    if (options->a == TS_SHAPE_KINDS || options->b == TS_SHAPE_KINDS) return true;
     return (a == options->a && b == options->b) || (a == options->b && b == options->a);
 }
 
-static bool can_ask(const Method *method, ShapeKind a, ShapeKind b)
+static bool can_ask(const Method *method, TsShapeKind a, TsShapeKind b)
 {
-    Shape first = {.kind = a}, second = {.kind = b};
+    TsShape first = {.kind = a}, second = {.kind = b};
     Query query = {.kind = method->kind, .a = &first, .b = &second};
     return generate_knows(a) && generate_knows(b) && query_known(method->kind, a, b) &&
            method_accepts(method, &query);
@@ -60,8 +60,8 @@ static bool can_ask(const Method *method, ShapeKind a, ShapeKind b)
 
 static void list_kinds(Fuzzer *fuzzer)
 {
-    for (int i = 0; i < SHAPE_KINDS * SHAPE_KINDS; i++) {
-        ShapeKind a = (ShapeKind)(i / SHAPE_KINDS), b = (ShapeKind)(i % SHAPE_KINDS);
+    for (int i = 0; i < TS_SHAPE_KINDS * TS_SHAPE_KINDS; i++) {
+        TsShapeKind a = (TsShapeKind)(i / TS_SHAPE_KINDS), b = (TsShapeKind)(i % TS_SHAPE_KINDS);
         if (!wants(&fuzzer->options, a, b) || !can_ask(fuzzer->method, a, b)) continue;
         fuzzer->kinds[fuzzer->kind_count++] = (KindPair){a, b};
     }
@@ -123,10 +123,10 @@ static void ask_all(Fuzzer *fuzzer)
 
 // ---- Judging
 
-static Relation exact_relation(const Method *method, const Query *query, Relation answered)
+static TsRelation exact_relation(const Method *method, const Query *query, TsRelation answered)
 {
     if (method->sound == EXACT) return query_exact(query);
-    Relation core = query_core(query);
+    TsRelation core = query_core(query);
     bool differs = method_judge(method, answered, core) == VERDICT_WRONG;
     return differs ? query_exact(query) : core;
 }
@@ -135,12 +135,12 @@ static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *an
 {
     const Method *method = fuzzer->method;
     Query query = query_about(fuzzer, pair);
-    Relation exact = exact_relation(method, &query, answer->relation);
+    TsRelation exact = exact_relation(method, &query, answer->relation);
     Finding finding = finding_of_answer(method, &query, answer, exact);
     Verdict verdict = method_judge(method, answer->relation, exact);
     bool judged = verdict != VERDICT_NOT_JUDGED;
     fuzzer->count.not_judged += !judged;
-    bool touches = judged && exact == TOUCHING && finding.kind != FINDING_FAILED;
+    bool touches = judged && exact == TS_TOUCHING && finding.kind != FINDING_FAILED;
     fuzzer->count.touching += touches;
     fuzzer->count.touching_wrong += touches && verdict == VERDICT_WRONG;
     int more = random_integer(&fuzzer->sample, 1, MORE_EVERY);
@@ -172,7 +172,7 @@ static bool are_alike(const Sign *one, const Sign *other)
 }
 
 // Notes it; false where one like it was noted already, or no more are wanted.
-static bool is_new(Fuzzer *fuzzer, const Shape *a, const Shape *b, const Finding *finding)
+static bool is_new(Fuzzer *fuzzer, const TsShape *a, const TsShape *b, const Finding *finding)
 {
     Sign sign = {{a->kind, b->kind}, *finding};
     if (fuzzer->seen_count == SIGNS || fuzzer->found_count == FUZZER_FINDINGS) return false;
@@ -188,7 +188,7 @@ static void begin_shrink(Fuzzer *fuzzer, const GeneratedPair *pair, const Findin
     Case failing;
     case_about(fuzzer, pair, &failing);
     shrink_begin(&fuzzer->shrink, fuzzer->method, &failing, finding);
-    fuzzer->shrink.keeps_kinds = fuzzer->options.a != SHAPE_KINDS;
+    fuzzer->shrink.keeps_kinds = fuzzer->options.a != TS_SHAPE_KINDS;
     fuzzer->shrinking = true;
 }
 
@@ -204,7 +204,7 @@ static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding)
 {
     FuzzerFound *found = &fuzzer->found[fuzzer->found_count++];
     Query query = query_of_case(fuzzer->method->kind, pair);
-    Relation exact = query_exact(&query);
+    TsRelation exact = query_exact(&query);
     case_copy(&found->pair, pair);
     found->finding = *finding;
     found->pair.expect = (int)exact;

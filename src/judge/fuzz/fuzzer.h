@@ -8,18 +8,18 @@
 #ifndef FUZZER_H
 #define FUZZER_H
 
-#include "finding.h"
-#include "generate.h"
+#include "fuzz/finding.h"
+#include "generate/generate.h"
 
 enum { FUZZER_FINDINGS = 64 };
 
 typedef struct FuzzerOptions {
     uint64_t seed;
-    int family;     // a Family, or -1: all in turn
-    bool no_laws;   // the oracle only
-    bool roundings; // keep what is wrong by rounding too, while there is much room
-    ShapeKind a, b; // only this pair of kinds, in either order; both SHAPE_KINDS: every pair that
-                    // the method takes
+    int family;       // a Family, or -1: all in turn
+    bool no_laws;     // the oracle only
+    bool roundings;   // keep what is wrong by rounding too, while there is much room
+    TsShapeKind a, b; // only this pair of kinds, in either order; both TS_SHAPE_KINDS: every pair
+                      // that the method takes
 } FuzzerOptions;
 
 typedef struct FuzzerFound {

@@ -1,8 +1,8 @@
 #include <stddef.h>
 
-#include "case_pair.h"
-#include "finding.h"
-#include "flat.h"
+#include "cases/case_pair.h"
+#include "cases/flat.h"
+#include "fuzz/finding.h"
 #include "query.h"
 
 static const char *const law_names[LAWS] = {
@@ -21,97 +21,98 @@ const char *law_name(Law law) { return law_names[law]; }
 
 typedef struct Change {
     Law law;
-    Vec move;
+    TsVec move;
     double scale;
 } Change;
 
-static Vec turned(const Change *change, Vec v) // 0 - x: no zero gets a sign
+static TsVec turned(const Change *change, TsVec v) // 0 - x: no zero gets a sign
 {
-    if (change->law == LAW_MIRROR) return vec(0 - v.x, v.y);
-    if (change->law == LAW_QUARTER_TURN) return vec(0 - v.y, v.x);
+    if (change->law == LAW_MIRROR) return ts_vec(0 - v.x, v.y);
+    if (change->law == LAW_QUARTER_TURN) return ts_vec(0 - v.y, v.x);
     return v;
 }
 
-static Vec place(const Change *change, Vec v)
+static TsVec place(const Change *change, TsVec v)
 {
-    return vec_scale(vec_add(turned(change, v), change->move), change->scale);
+    return ts_vec_scale(ts_vec_add(turned(change, v), change->move), change->scale);
 }
 
-static Vec length(const Change *change, Vec v)
+static TsVec length(const Change *change, TsVec v)
 {
-    return vec_scale(turned(change, v), change->scale);
+    return ts_vec_scale(turned(change, v), change->scale);
 }
 
-static void change_places(const Change *change, Vec *at, int count)
+static void change_places(const Change *change, TsVec *at, int count)
 {
     for (int i = 0; i < count; i++) at[i] = place(change, at[i]);
 }
 
-static void change_plane(const Change *change, Shape *shape, Vec *corner)
+static void change_plane(const Change *change, TsShape *shape, TsVec *corner)
 {
     switch (shape->kind) {
-    case SHAPE_POINT: change_places(change, &shape->point, 1); break;
-    case SHAPE_SEGMENT:
+    case TS_SHAPE_POINT: change_places(change, &shape->point, 1); break;
+    case TS_SHAPE_SEGMENT:
         change_places(change, &shape->segment.a, 1);
         change_places(change, &shape->segment.b, 1);
         break;
-    case SHAPE_RAY:
+    case TS_SHAPE_RAY:
         change_places(change, &shape->ray.origin, 1);
         shape->ray.direction = length(change, shape->ray.direction);
         break;
-    case SHAPE_CIRCLE:
+    case TS_SHAPE_CIRCLE:
         change_places(change, &shape->circle.center, 1);
         shape->circle.radius *= change->scale;
         break;
-    case SHAPE_AABB:
-        *shape = shape_aabb(place(change, shape->aabb.min), place(change, shape->aabb.max));
+    case TS_SHAPE_AABB:
+        *shape = ts_shape_aabb(place(change, shape->aabb.min), place(change, shape->aabb.max));
         break;
-    case SHAPE_OBB:
+    case TS_SHAPE_OBB:
         change_places(change, &shape->obb.center, 1);
-        shape->obb.half = vec_scale(shape->obb.half, change->scale);
+        shape->obb.half = ts_vec_scale(shape->obb.half, change->scale);
         shape->obb.axis = turned(change, shape->obb.axis);
         break;
-    case SHAPE_TRIANGLE: change_places(change, shape->triangle.corner, 3); break;
-    case SHAPE_POLYGON: change_places(change, corner, shape->polygon.count); break;
-    case SHAPE_KINDS: break;
+    case TS_SHAPE_TRIANGLE: change_places(change, shape->triangle.corner, 3); break;
+    case TS_SHAPE_POLYGON: change_places(change, corner, shape->polygon.count); break;
+    case TS_SHAPE_KINDS: break;
     }
 }
 
 // ---- The same set, told otherwise
 
-static void reverse(Vec *corner, int count)
+static void reverse(TsVec *corner, int count)
 {
     for (int i = 0, k = count - 1; i < k; i++, k--) {
-        Vec kept = corner[i];
+        TsVec kept = corner[i];
         corner[i] = corner[k];
         corner[k] = kept;
     }
 }
 
-static void begin_with_second(Vec *corner, int count)
+static void begin_with_second(TsVec *corner, int count)
 {
-    Vec first = corner[0];
+    TsVec first = corner[0];
     for (int i = 1; i < count; i++) corner[i - 1] = corner[i];
     corner[count - 1] = first;
 }
 
-static void change_winding(Shape *shape, Vec *corner)
+static void change_winding(TsShape *shape, TsVec *corner)
 {
-    if (shape->kind == SHAPE_SEGMENT) {
-        *shape = shape_segment(shape->segment.b, shape->segment.a);
+    if (shape->kind == TS_SHAPE_SEGMENT) {
+        *shape = ts_shape_segment(shape->segment.b, shape->segment.a);
     }
-    if (shape->kind == SHAPE_TRIANGLE) reverse(shape->triangle.corner, 3);
-    if (shape->kind == SHAPE_POLYGON) reverse(corner, shape->polygon.count);
+    if (shape->kind == TS_SHAPE_TRIANGLE) reverse(shape->triangle.corner, 3);
+    if (shape->kind == TS_SHAPE_POLYGON) reverse(corner, shape->polygon.count);
 }
 
-static void change_first(Shape *shape, Vec *corner)
+static void change_first(TsShape *shape, TsVec *corner)
 {
-    if (shape->kind == SHAPE_OBB) { // its other side's direction first
-        Obb box = shape->obb;
-        shape->obb = (Obb){box.center, {box.half.y, box.half.x}, vec(0 - box.axis.y, box.axis.x)};
+    if (shape->kind == TS_SHAPE_OBB) { // its other side's direction first
+        TsObb box = shape->obb;
+        shape->obb =
+            (TsObb){box.center, {box.half.y, box.half.x}, ts_vec(0 - box.axis.y, box.axis.x)};
     }
-    if (shape->kind == SHAPE_TRIANGLE) begin_with_second(shape->triangle.corner, 3);
-    if (shape->kind == SHAPE_POLYGON) begin_with_second(corner, shape->polygon.count);
+    if (shape->kind == TS_SHAPE_TRIANGLE) begin_with_second(shape->triangle.corner, 3);
+    if (shape->kind == TS_SHAPE_POLYGON) begin_with_second(corner, shape->polygon.count);
 }
 
 // ---- Moves that lose no bit
@@ -123,12 +124,12 @@ static bool adds_exactly(double a, double b)
     return sum - a == b && sum - b == a;
 }
 
-static bool moves_exactly(const Shape *shape, double by, bool y)
+static bool moves_exactly(const TsShape *shape, double by, bool y)
 {
-    Vec corner[POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX];
     int count = 1;
-    corner[0] = shape_center(shape);
-    if (shape->kind != SHAPE_OBB) count = shape_corners(shape, corner);
+    corner[0] = ts_shape_center(shape);
+    if (shape->kind != TS_SHAPE_OBB) count = ts_shape_corners(shape, corner);
     for (int i = 0; i < count; i++) {
         if (!adds_exactly(y ? corner[i].y : corner[i].x, by)) return false;
     }
@@ -138,7 +139,7 @@ static bool moves_exactly(const Shape *shape, double by, bool y)
 // Towards the origin, else away from it: the first that goes; 0 where none does.
 static double exact_move(const Case *pair, bool y)
 {
-    Vec center = shape_center(&pair->a);
+    TsVec center = ts_shape_center(&pair->a);
     const double by[] = {-floor(y ? center.y : center.x), y ? -64 : 1024, 1};
     for (int i = 0; i < 3; i++) {
         bool exact = moves_exactly(&pair->a, by[i], y) && moves_exactly(&pair->b, by[i], y);
@@ -149,19 +150,19 @@ static double exact_move(const Case *pair, bool y)
 
 // ---- Laws
 
-static bool takes_ordered(const Method *method, ShapeKind a, ShapeKind b)
+static bool takes_ordered(const Method *method, TsShapeKind a, TsShapeKind b)
 {
-    return (method->a & SHAPE_BIT(a)) && (method->b & SHAPE_BIT(b)) &&
+    return (method->a & TS_SHAPE_BIT(a)) && (method->b & TS_SHAPE_BIT(b)) &&
            (!method->knows || method->knows(a, b));
 }
 
 // Where the method takes the two kinds in one order only, it is asked in that order anyway.
-static bool heeds_order(const Method *method, ShapeKind a, ShapeKind b)
+static bool heeds_order(const Method *method, TsShapeKind a, TsShapeKind b)
 {
     return takes_ordered(method, a, b) && takes_ordered(method, b, a);
 }
 
-static void change_shape(const Change *change, Shape *shape, Vec *corner)
+static void change_shape(const Change *change, TsShape *shape, TsVec *corner)
 {
     switch (change->law) {
     case LAW_WINDING: change_winding(shape, corner); break;
@@ -179,7 +180,8 @@ static void change_motion(const Change *change, CaseMotion *motion)
 static void change_case(Law law, const Case *pair, Case *changed)
 {
     Change change = {.law = law, .scale = law == LAW_SCALE ? 0x1p-10 : 1};
-    if (law == LAW_TRANSLATION) change.move = vec(exact_move(pair, false), exact_move(pair, true));
+    if (law == LAW_TRANSLATION)
+        change.move = ts_vec(exact_move(pair, false), exact_move(pair, true));
     case_copy(changed, pair);
     change_shape(&change, &changed->a, changed->corner[0]);
     change_shape(&change, &changed->b, changed->corner[1]);
@@ -194,14 +196,14 @@ static void swap_shapes(const Case *pair, Case *changed)
 }
 
 // Nothing underflowed, and a method of floats gets floats.
-static bool is_fair(const Method *method, const Shape *shape)
+static bool is_fair(const Method *method, const TsShape *shape)
 {
-    return shape_valid(shape, NULL) && (!method->single || flat_single(shape));
+    return ts_shape_valid(shape, NULL) && (!method->single || flat_single(shape));
 }
 
-static bool is_fair_motion(const Method *method, Vec move)
+static bool is_fair_motion(const Method *method, TsVec move)
 {
-    Shape point = shape_point(move);
+    TsShape point = ts_shape_point(move);
     return is_fair(method, &point);
 }
 

@@ -1,11 +1,11 @@
-#include "shrink.h"
+#include "fuzz/shrink.h"
 
 #include <string.h>
 
-#include "case_pair.h"
-#include "oracle.h"
+#include "cases/case_pair.h"
+#include "fuzz/shrink_draft.h"
+#include "oracle/oracle.h"
 #include "query.h"
-#include "shrink_draft.h"
 
 // ---- What is smaller: by the sum of what its kinds and numbers cost
 
@@ -35,44 +35,46 @@ static double number_cost(double number)
 }
 
 // Boxes are best not turned, or by an axis of unit length.
-static double axis_cost(Vec axis)
+static double axis_cost(TsVec axis)
 {
-    if (fabs(vec_length_squared(axis) - 1) > 1e-9) return 60;
+    if (fabs(ts_vec_length_squared(axis) - 1) > 1e-9) return 60;
     return axis.x == 1 ? 0 : 1;
 }
 
-static double doubled_area(const Vec *corner, int count)
+static double doubled_area(const TsVec *corner, int count)
 {
     double area = 0;
     for (int i = 2; i < count; i++) {
-        area += vec_cross(vec_sub(corner[i - 1], corner[0]), vec_sub(corner[i], corner[0]));
+        area +=
+            ts_vec_cross(ts_vec_sub(corner[i - 1], corner[0]), ts_vec_sub(corner[i], corner[0]));
     }
     return area;
 }
 
-static bool has_width(const Shape *shape)
+static bool has_width(const TsShape *shape)
 {
     switch (shape->kind) {
-    case SHAPE_SEGMENT: return !vec_equal(shape->segment.a, shape->segment.b);
-    case SHAPE_CIRCLE: return shape->circle.radius > 0;
-    case SHAPE_AABB:
+    case TS_SHAPE_SEGMENT: return !ts_vec_equal(shape->segment.a, shape->segment.b);
+    case TS_SHAPE_CIRCLE: return shape->circle.radius > 0;
+    case TS_SHAPE_AABB:
         return shape->aabb.min.x < shape->aabb.max.x && shape->aabb.min.y < shape->aabb.max.y;
-    case SHAPE_OBB: return shape->obb.half.x > 0 && shape->obb.half.y > 0;
-    case SHAPE_TRIANGLE: return doubled_area(shape->triangle.corner, 3) != 0;
-    case SHAPE_POLYGON: return doubled_area(shape->polygon.corner, shape->polygon.count) != 0;
+    case TS_SHAPE_OBB: return shape->obb.half.x > 0 && shape->obb.half.y > 0;
+    case TS_SHAPE_TRIANGLE: return doubled_area(shape->triangle.corner, 3) != 0;
+    case TS_SHAPE_POLYGON: return doubled_area(shape->polygon.corner, shape->polygon.count) != 0;
     default: return true;
     }
 }
 
-static double shape_cost(const Shape *shape)
+static double shape_cost(const TsShape *shape)
 {
-    static const double kind_cost[SHAPE_KINDS] = {
-        [SHAPE_POINT] = 0, [SHAPE_SEGMENT] = 40, [SHAPE_RAY] = 40,      [SHAPE_CIRCLE] = 40,
-        [SHAPE_AABB] = 60, [SHAPE_OBB] = 100,    [SHAPE_TRIANGLE] = 80, [SHAPE_POLYGON] = 90,
+    static const double kind_cost[TS_SHAPE_KINDS] = {
+        [TS_SHAPE_POINT] = 0,     [TS_SHAPE_SEGMENT] = 40, [TS_SHAPE_RAY] = 40,
+        [TS_SHAPE_CIRCLE] = 40,   [TS_SHAPE_AABB] = 60,    [TS_SHAPE_OBB] = 100,
+        [TS_SHAPE_TRIANGLE] = 80, [TS_SHAPE_POLYGON] = 90,
     };
     Draft draft = shrink_draft(shape);
     double cost = kind_cost[shape->kind] + 6 * draft.count + (has_width(shape) ? 0 : 200);
-    if (shape->kind == SHAPE_OBB) cost += axis_cost(shape->obb.axis);
+    if (shape->kind == TS_SHAPE_OBB) cost += axis_cost(shape->obb.axis);
     for (int i = 0; i < draft.count; i++) cost += number_cost(draft.number[i]);
     return cost;
 }
@@ -81,7 +83,7 @@ static double motion_cost(const Case *pair)
 {
     const CaseMotion *motion = &pair->motion;
     return number_cost(motion->a.x) + number_cost(motion->a.y) + number_cost(motion->b.x) +
-           number_cost(motion->b.y) + (vec_is_zero(motion->b) ? 0 : 20);
+           number_cost(motion->b.y) + (ts_vec_is_zero(motion->b) ? 0 : 20);
 }
 
 static double case_cost(const Case *pair)
@@ -91,11 +93,11 @@ static double case_cost(const Case *pair)
 
 // ---- What is fair to ask
 
-static bool is_sound(const Method *method, const Shape *shape, const Shape *best)
+static bool is_sound(const Method *method, const TsShape *shape, const TsShape *best)
 {
-    if (!shape_valid(shape, NULL) || (has_width(best) && !has_width(shape))) return false;
+    if (!ts_shape_valid(shape, NULL) || (has_width(best) && !has_width(shape))) return false;
     if (method->single && !flat_single(shape)) return false;
-    return shape->kind != SHAPE_POLYGON || oracle_simple(shape->polygon);
+    return shape->kind != TS_SHAPE_POLYGON || oracle_simple(shape->polygon);
 }
 
 static bool same_kinds(const Case *one, const Case *other)
@@ -105,8 +107,8 @@ static bool same_kinds(const Case *one, const Case *other)
 
 static bool moves_soundly(const Case *pair)
 {
-    Shape a = shape_point(pair->motion.a), b = shape_point(pair->motion.b);
-    return shape_valid(&a, NULL) && shape_valid(&b, NULL);
+    TsShape a = ts_shape_point(pair->motion.a), b = ts_shape_point(pair->motion.b);
+    return ts_shape_valid(&a, NULL) && ts_shape_valid(&b, NULL);
 }
 
 static bool is_fair(const Shrink *shrink, const Case *pair)
@@ -123,7 +125,7 @@ static bool is_fair(const Shrink *shrink, const Case *pair)
 
 // ---- The search
 
-static Shape shape_of(const Shrink *shrink, Draft *draft, Vec *corner)
+static TsShape shape_of(const Shrink *shrink, Draft *draft, TsVec *corner)
 {
     for (int i = 0; i < draft->count; i++) {
         draft->number[i] += 0.0; // no zero with a sign
@@ -182,9 +184,9 @@ void shrink_begin(Shrink *shrink, const Method *method, const Case *failing, con
     take_case(&shrink->best, failing);
 }
 
-static int corner_count(const Shape *shape)
+static int corner_count(const TsShape *shape)
 {
-    return shape->kind == SHAPE_POLYGON ? shape->polygon.count : 1;
+    return shape->kind == TS_SHAPE_POLYGON ? shape->polygon.count : 1;
 }
 
 // The oracle measures every piece of one polygon against every piece of the other.

@@ -2,7 +2,7 @@
 #ifndef SHRINK_H
 #define SHRINK_H
 
-#include "finding.h"
+#include "fuzz/finding.h"
 
 // How many smaller cases are asked about at most, those of many corners counting for more; of those
 // that still fail, where each costs the wait for a function that hangs.

@@ -1,9 +1,9 @@
-#include "shrink_draft.h"
+#include "fuzz/shrink_draft.h"
 
-#include "case_pair.h"
-#include "generate.h"
+#include "cases/case_pair.h"
+#include "generate/generate.h"
 
-Draft shrink_draft(const Shape *shape)
+Draft shrink_draft(const TsShape *shape)
 {
     Draft draft = {.kind = shape->kind};
     draft.count = flat_write(shape, draft.number);
@@ -14,7 +14,7 @@ void shrink_drafts(const Case *from, Draft out[DRAFTS])
 {
     out[DRAFT_A] = shrink_draft(&from->a);
     out[DRAFT_B] = shrink_draft(&from->b);
-    out[DRAFT_MOTION] = (Draft){.kind = SHAPE_KINDS, .count = from->sweep ? 4 : 0};
+    out[DRAFT_MOTION] = (Draft){.kind = TS_SHAPE_KINDS, .count = from->sweep ? 4 : 0};
     const double number[] = {from->motion.a.x, from->motion.a.y, from->motion.b.x,
                              from->motion.b.y};
     for (int i = 0; i < 4; i++) out[DRAFT_MOTION].number[i] = number[i];
@@ -28,10 +28,10 @@ CaseMotion shrink_motion(const Draft *draft)
 
 DraftRole shrink_role(const Draft *draft, int i)
 {
-    if (draft->kind == SHAPE_KINDS) return DRAFT_LENGTH;
-    if (draft->kind == SHAPE_OBB && i >= 4) return DRAFT_AXIS;
-    bool sized =
-        draft->kind == SHAPE_OBB || draft->kind == SHAPE_CIRCLE || draft->kind == SHAPE_RAY;
+    if (draft->kind == TS_SHAPE_KINDS) return DRAFT_LENGTH;
+    if (draft->kind == TS_SHAPE_OBB && i >= 4) return DRAFT_AXIS;
+    bool sized = draft->kind == TS_SHAPE_OBB || draft->kind == TS_SHAPE_CIRCLE ||
+                 draft->kind == TS_SHAPE_RAY;
     return sized && i >= 2 ? DRAFT_LENGTH : DRAFT_PLACE;
 }
 
@@ -41,7 +41,7 @@ static double toward_zero(double number) { return number < 0 ? ceil(number) : fl
 
 // ---- Changes of a whole draft
 
-static void move(Draft *draft, Vec by)
+static void move(Draft *draft, TsVec by)
 {
     for (int i = 0; i < draft->count; i++) {
         if (shrink_role(draft, i) == DRAFT_PLACE) draft->number[i] += i % 2 ? by.y : by.x;
@@ -71,27 +71,27 @@ static double reach(const Draft *draft)
     return most;
 }
 
-static Vec first_place(const Draft *draft) { return vec(draft->number[0], draft->number[1]); }
+static TsVec first_place(const Draft *draft) { return ts_vec(draft->number[0], draft->number[1]); }
 
-static const Vec axes[] = {{1, 0}, {0, 1}, {0.6, 0.8}, {0.8, 0.6}, {-0.6, 0.8}, {-0.8, 0.6}};
+static const TsVec axes[] = {{1, 0}, {0, 1}, {0.6, 0.8}, {0.8, 0.6}, {-0.6, 0.8}, {-0.8, 0.6}};
 enum { AXES = sizeof axes / sizeof *axes };
 
-static void set_axis(Draft *draft, Vec axis)
+static void set_axis(Draft *draft, TsVec axis)
 {
-    if (draft->kind != SHAPE_OBB) return;
+    if (draft->kind != TS_SHAPE_OBB) return;
     draft->number[4] = axis.x;
     draft->number[5] = axis.y;
 }
 
 static double axis_length(const Draft *draft)
 {
-    return vec_length(vec(draft->number[4], draft->number[5]));
+    return ts_vec_length(ts_vec(draft->number[4], draft->number[5]));
 }
 
 // The same box by an axis of unit length.
 static void make_unit(Draft *draft)
 {
-    if (draft->kind != SHAPE_OBB) return;
+    if (draft->kind != TS_SHAPE_OBB) return;
     double length = axis_length(draft);
     for (int i = 2; i < 6; i++) {
         draft->number[i] = i < 4 ? draft->number[i] * length : draft->number[i] / length;
@@ -101,10 +101,10 @@ static void make_unit(Draft *draft)
 // The one of the list that is along the box's or across it, nearly.
 static void snap_axis(Draft *draft)
 {
-    if (draft->kind != SHAPE_OBB) return;
-    Vec axis = vec_normalize(vec(draft->number[4], draft->number[5])), best = axes[0];
+    if (draft->kind != TS_SHAPE_OBB) return;
+    TsVec axis = ts_vec_normalize(ts_vec(draft->number[4], draft->number[5])), best = axes[0];
     for (int i = 1; i < AXES; i++) {
-        if (fabs(vec_dot(axis, axes[i])) > fabs(vec_dot(axis, best))) best = axes[i];
+        if (fabs(ts_vec_dot(axis, axes[i])) > fabs(ts_vec_dot(axis, best))) best = axes[i];
     }
     set_axis(draft, best);
 }
@@ -120,10 +120,10 @@ static bool lattice(int i, Draft out[DRAFTS])
     enum { CELLS = sizeof cells / sizeof *cells };
     if (i >= CELLS * 6) return false;
     bool snapped = i % 2, unmoved = i / 2 % 3 == 2;
-    Vec from = unmoved ? vec(0, 0) : first_place(&out[i / 2 % 3]);
+    TsVec from = unmoved ? ts_vec(0, 0) : first_place(&out[i / 2 % 3]);
     double most = 0;
     for (int k = 0; k < 2; k++) {
-        move(&out[k], vec_negate(from));
+        move(&out[k], ts_vec_negate(from));
         most = fmax(most, reach(&out[k]));
     }
     if (unmoved) most = fmax(most, reach(&out[DRAFT_MOTION]));
@@ -137,16 +137,16 @@ static bool lattice(int i, Draft out[DRAFTS])
 }
 
 // A turned box unturned; a side or diagonal of it; a corner.
-static Shape simpler(const Shape *shape, int i)
+static TsShape simpler(const TsShape *shape, int i)
 {
-    Vec corner[POLYGON_MAX];
-    if (i == 0 && shape->kind == SHAPE_OBB) {
-        Obb box = shape->obb;
-        return shape_aabb(vec_sub(box.center, box.half), vec_add(box.center, box.half));
+    TsVec corner[TS_POLYGON_MAX];
+    if (i == 0 && shape->kind == TS_SHAPE_OBB) {
+        TsObb box = shape->obb;
+        return ts_shape_aabb(ts_vec_sub(box.center, box.half), ts_vec_add(box.center, box.half));
     }
-    int count = shape_corners(shape, corner);
+    int count = ts_shape_corners(shape, corner);
     int from = i % count, to = (from + 1 + i / count) % count;
-    return i < count ? shape_segment(corner[from], corner[to]) : shape_point(corner[from]);
+    return i < count ? ts_shape_segment(corner[from], corner[to]) : ts_shape_point(corner[from]);
 }
 
 // One shape becomes another of a simpler kind.
@@ -155,13 +155,15 @@ static bool kind(int i, Draft out[DRAFTS])
     enum { EACH = 20 };
     if (i >= 2 * EACH) return false;
     Draft *draft = &out[i / EACH];
-    Vec own[POLYGON_MAX], corner[POLYGON_MAX];
-    Shape shape = flat_read(draft->kind, draft->number, draft->count, own), other = shape;
-    int count = shape_corners(&shape, corner), triangles = shape.kind == SHAPE_POLYGON ? 8 : 0;
+    TsVec own[TS_POLYGON_MAX], corner[TS_POLYGON_MAX];
+    TsShape shape = flat_read(draft->kind, draft->number, draft->count, own), other = shape;
+    int count = ts_shape_corners(&shape, corner),
+        triangles = shape.kind == TS_SHAPE_POLYGON ? 8 : 0;
     i %= EACH;
     if (i < triangles) {
-        other = shape_triangle(corner[i % count], corner[(i + 1) % count], corner[(i + 2) % count]);
-    } else if (shape.kind != SHAPE_RAY) {
+        other =
+            ts_shape_triangle(corner[i % count], corner[(i + 1) % count], corner[(i + 2) % count]);
+    } else if (shape.kind != TS_SHAPE_RAY) {
         other = simpler(&shape, i - triangles);
     }
     *draft = shrink_draft(&other);
@@ -171,10 +173,10 @@ static bool kind(int i, Draft out[DRAFTS])
 // A polygon loses a run of corners: half of them first, then fewer.
 static bool corners(int i, Draft out[DRAFTS])
 {
-    enum { EACH = 2 * POLYGON_MAX };
+    enum { EACH = 2 * TS_POLYGON_MAX };
     if (i >= 2 * EACH) return false;
     Draft *draft = &out[i / EACH];
-    if (draft->kind != SHAPE_POLYGON) return true;
+    if (draft->kind != TS_SHAPE_POLYGON) return true;
     int count = draft->count / 2, at = i % EACH, run = at < 8 ? count / 2 : at < 24 ? count / 4 : 1;
     at %= count;
     if (run < 1 || count - run < 3) return true;
@@ -205,12 +207,12 @@ static bool shift(int i, Draft out[DRAFTS])
     if (i >= 24) return false;
     bool y = i / 3 % 2;
     int who = i / 6;
-    Vec at = first_place(&out[who % 2]);
+    TsVec at = first_place(&out[who % 2]);
     double from = y ? at.y : at.x, by = -from;
     if (i % 3 == 1) by = -toward_zero(from / 2);
     if (i % 3 == 2) by = from > 0 ? -1 : from < 0 ? 1 : 0;
     for (int k = 0; k < 2; k++) {
-        if (who >= 2 || who == k) move(&out[k], y ? vec(0, by) : vec(by, 0));
+        if (who >= 2 || who == k) move(&out[k], y ? ts_vec(0, by) : ts_vec(by, 0));
     }
     return true;
 }
@@ -279,7 +281,7 @@ static void divide(Draft *draft, double by)
 
 static bool is_lattice(const Draft *draft)
 {
-    if (draft->kind == SHAPE_OBB && fabs(axis_length(draft) - 1) > 1e-9) return false;
+    if (draft->kind == TS_SHAPE_OBB && fabs(axis_length(draft) - 1) > 1e-9) return false;
     for (int i = 0; i < draft->count; i++) {
         if (shrink_role(draft, i) == DRAFT_AXIS) continue;
         if (draft->number[i] != whole(draft->number[i])) return false;

@@ -3,16 +3,16 @@
 #ifndef SHRINK_DRAFT_H
 #define SHRINK_DRAFT_H
 
-#include "case_read.h"
-#include "flat.h"
+#include "cases/case_read.h"
+#include "cases/flat.h"
 
 typedef struct Draft {
-    ShapeKind kind;
+    TsShapeKind kind;
     int count;
     double number[FLAT_MAX];
 } Draft;
 
-Draft shrink_draft(const Shape *shape);
+Draft shrink_draft(const TsShape *shape);
 
 // A case as drafts: a, b, and its motion, which has four numbers and no kind, or of a pair none.
 enum { DRAFT_A, DRAFT_B, DRAFT_MOTION, DRAFTS };

@@ -1,16 +1,16 @@
-#include "generate.h"
+#include "generate/generate.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "generate_parts.h"
+#include "generate/generate_parts.h"
 
-static void move_a(GeneratedPair *pair, Vec by)
+static void move_a(GeneratedPair *pair, TsVec by)
 {
     pair->a = generate_moved(pair->a, by, pair->corner[0]);
 }
 
-static void move_b(GeneratedPair *pair, Vec by)
+static void move_b(GeneratedPair *pair, TsVec by)
 {
     pair->b = generate_moved(pair->b, by, pair->corner[1]);
 }
@@ -19,25 +19,25 @@ static void move_b(GeneratedPair *pair, Vec by)
 static void aim(Random *random, GeneratedPair *pair)
 {
     if (random_integer(random, 0, 1)) return;
-    if (pair->a.kind == SHAPE_RAY) pair->a = generate_aimed_ray(random, pair->a.ray, &pair->b);
-    if (pair->b.kind == SHAPE_RAY) pair->b = generate_aimed_ray(random, pair->b.ray, &pair->a);
+    if (pair->a.kind == TS_SHAPE_RAY) pair->a = generate_aimed_ray(random, pair->a.ray, &pair->b);
+    if (pair->b.kind == TS_SHAPE_RAY) pair->b = generate_aimed_ray(random, pair->b.ray, &pair->a);
 }
 
-static void uniform(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
+static void uniform(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
 {
-    Vec first = generate_point(random, 0, 300);
+    TsVec first = generate_point(random, 0, 300);
     pair->a = generate_shape(random, a, first, 10, 100, pair->corner[0]);
-    Vec second = generate_point(random, 0, 300);
+    TsVec second = generate_point(random, 0, 300);
     pair->b = generate_shape(random, b, second, 10, 100, pair->corner[1]);
-    if (a == SHAPE_POINT || b == SHAPE_POINT || random_integer(random, 0, 1)) {
-        Vec near = vec_add(shape_center(&pair->a),
-                           generate_point(random, -70, 70)); // in half of the cases
-        move_b(pair, vec_sub(near, shape_center(&pair->b)));
+    if (a == TS_SHAPE_POINT || b == TS_SHAPE_POINT || random_integer(random, 0, 1)) {
+        TsVec near = ts_vec_add(ts_shape_center(&pair->a),
+                                generate_point(random, -70, 70)); // in half of the cases
+        move_b(pair, ts_vec_sub(near, ts_shape_center(&pair->b)));
     }
     aim(random, pair);
 }
 
-static void lattice(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
+static void lattice(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
 {
     int reach = random_integer(random, 2, 12);
     pair->a = generate_lattice_shape(random, a, reach, pair->corner[0]);
@@ -55,41 +55,41 @@ static double decimal(Random *random, int low, int high)
     return value;
 }
 
-static Vec point_along(Random *random, const Shape *shape)
+static TsVec point_along(Random *random, const TsShape *shape)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(shape, corner);
-    Vec from = corner[random_integer(random, 0, count - 1)];
-    Vec to = corner[random_integer(random, 0, count - 1)];
-    return vec_lerp(from, to, random_unit(random));
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
+    TsVec from = corner[random_integer(random, 0, count - 1)];
+    TsVec to = corner[random_integer(random, 0, count - 1)];
+    return ts_vec_lerp(from, to, random_unit(random));
 }
 
-static void sliver(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
+static void sliver(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
 {
     double length = random_between(random, 10, 100);
-    Vec first = generate_point(random, 0, 300);
+    TsVec first = generate_point(random, 0, 300);
     pair->a = generate_sliver_shape(random, a, first, length, pair->corner[0]);
-    Vec second = generate_point(random, 0, 300);
+    TsVec second = generate_point(random, 0, 300);
     pair->b = generate_sliver_shape(random, b, second, length, pair->corner[1]);
     double distance = length * generate_power(random, -50, 0);
-    Vec offset = vec_scale(generate_direction(random), distance);
-    Vec from = point_along(random, &pair->b), to = point_along(random, &pair->a);
-    Vec way = vec_sub(to, from);
-    move_b(pair, vec_add(way, offset));
+    TsVec offset = ts_vec_scale(generate_direction(random), distance);
+    TsVec from = point_along(random, &pair->b), to = point_along(random, &pair->a);
+    TsVec way = ts_vec_sub(to, from);
+    move_b(pair, ts_vec_add(way, offset));
     aim(random, pair);
 }
 
 // Up to 1e9 from the origin; whole numbers, so that touching pairs go on touching.
-static Vec far_away(Random *random)
+static TsVec far_away(Random *random)
 {
     int scale = 100000;
     for (int i = random_integer(random, 0, 3); i > 0; i--) scale *= 10;
     int x = random_integer(random, -10, 10), y = random_integer(random, 1, 10);
     int offset = random_integer(random, 0, 1000);
-    return vec(x * (double)scale + offset, y * (double)scale - offset);
+    return ts_vec(x * (double)scale + offset, y * (double)scale - offset);
 }
 
-static void far(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
+static void far(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
 {
     switch (random_integer(random, 0, 2)) {
     case 0: generate_touching(random, a, b, pair); break;
@@ -98,35 +98,35 @@ static void far(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
         pair->a = generate_shape(random, a, generate_point(random, -1, 1), 0.5, 2, pair->corner[0]);
         pair->b = generate_shape(random, b, generate_point(random, -1, 1), 0.5, 2, pair->corner[1]);
     }
-    Vec way = far_away(random);
+    TsVec way = far_away(random);
     move_a(pair, way);
     move_b(pair, way);
 }
 
 // The same shape, a polygon written otherwise.
-static void make_equal(Random *random, const Shape *shape, Shape *copy, Vec *corner)
+static void make_equal(Random *random, const TsShape *shape, TsShape *copy, TsVec *corner)
 {
-    *copy = generate_moved(*shape, vec(0, 0), corner);
-    if (copy->kind != SHAPE_POLYGON) return;
+    *copy = generate_moved(*shape, ts_vec(0, 0), corner);
+    if (copy->kind != TS_SHAPE_POLYGON) return;
     copy->polygon.count = generate_redrawn(random, corner, copy->polygon.count);
 }
 
-static void nested(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
+static void nested(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
 {
     bool b_first = random_integer(random, 0, 1);
-    Shape *big = b_first ? &pair->b : &pair->a, *small = b_first ? &pair->a : &pair->b;
-    Vec *outer = pair->corner[b_first], *inner = pair->corner[!b_first];
-    Vec at = generate_point(random, 0, 300);
+    TsShape *big = b_first ? &pair->b : &pair->a, *small = b_first ? &pair->a : &pair->b;
+    TsVec *outer = pair->corner[b_first], *inner = pair->corner[!b_first];
+    TsVec at = generate_point(random, 0, 300);
     *big = generate_shape(random, b_first ? b : a, at, 40, 100, outer);
-    Vec center = shape_center(big);
-    if (random_integer(random, 0, 1)) center = vec_add(center, generate_point(random, -8, 8));
+    TsVec center = ts_shape_center(big);
+    if (random_integer(random, 0, 1)) center = ts_vec_add(center, generate_point(random, -8, 8));
     *small = generate_shape(random, b_first ? a : b, center, 1, 20, inner);
     if (a == b && random_integer(random, 0, 3) == 0) make_equal(random, big, small, inner);
 }
 
-static void containment(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
+static void containment(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
 {
-    bool polygons = a == SHAPE_POLYGON || b == SHAPE_POLYGON;
+    bool polygons = a == TS_SHAPE_POLYGON || b == TS_SHAPE_POLYGON;
     if (polygons && random_integer(random, 0, 3) == 0) {
         generate_same_side(random, a, b, pair);
     } else {
@@ -135,32 +135,32 @@ static void containment(Random *random, ShapeKind a, ShapeKind b, GeneratedPair 
 }
 
 // Begins far from what it is aimed at.
-static void step_back(Random *random, Shape *shape)
+static void step_back(Random *random, TsShape *shape)
 {
-    if (shape->kind != SHAPE_RAY || random_integer(random, 0, 1)) return;
-    Vec back = vec_scale(vec_normalize(shape->ray.direction), -decimal(random, 0, 6));
-    shape->ray.origin = vec_add(shape->ray.origin, back);
+    if (shape->kind != TS_SHAPE_RAY || random_integer(random, 0, 1)) return;
+    TsVec back = ts_vec_scale(ts_vec_normalize(shape->ray.direction), -decimal(random, 0, 6));
+    shape->ray.origin = ts_vec_add(shape->ray.origin, back);
 }
 
 // Near to each other by the smaller one's measure.
-static void mixed(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair)
+static void mixed(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
 {
     double first = decimal(random, -3, 6), second = decimal(random, -3, 6);
-    Vec at = generate_point(random, -1000, 1000);
+    TsVec at = generate_point(random, -1000, 1000);
     pair->a = generate_shape(random, a, at, first / 2, first, pair->corner[0]);
     pair->b = generate_shape(random, b, at, second / 2, second, pair->corner[1]);
     double reach = random_between(random, 0, first < second ? first : second);
     if (random_integer(random, 0, 1)) reach *= generate_power(random, -30, 0);
-    Vec offset = vec_scale(generate_direction(random), reach);
-    Vec from = point_along(random, &pair->b), to = point_along(random, &pair->a);
-    Vec way = vec_sub(to, from);
-    move_b(pair, vec_add(way, offset));
+    TsVec offset = ts_vec_scale(generate_direction(random), reach);
+    TsVec from = point_along(random, &pair->b), to = point_along(random, &pair->a);
+    TsVec way = ts_vec_sub(to, from);
+    move_b(pair, ts_vec_add(way, offset));
     aim(random, pair);
     step_back(random, &pair->a);
     step_back(random, &pair->b);
 }
 
-typedef void Maker(Random *, ShapeKind, ShapeKind, GeneratedPair *);
+typedef void Maker(Random *, TsShapeKind, TsShapeKind, GeneratedPair *);
 
 static const struct {
     const char *name;
@@ -189,12 +189,12 @@ int generate_family_find(const char *name)
     return -1;
 }
 
-bool generate_knows(ShapeKind kind) { return kind != SHAPE_KINDS; }
+bool generate_knows(TsShapeKind kind) { return kind != TS_SHAPE_KINDS; }
 
-void generate_pair(Random *random, Family family, ShapeKind a, ShapeKind b, GeneratedPair *pair)
+void generate_pair(Random *random, Family family, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
 {
     assert(generate_knows(a) && generate_knows(b));
-    pair->move_a = pair->move_b = vec(0, 0);
+    pair->move_a = pair->move_b = ts_vec(0, 0);
     do {
         family_list[family].make(random, a, b, pair);
     } while (!generate_sound(&pair->a) || !generate_sound(&pair->b));

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#include "shape.h"
+#include "touchstone/shape.h"
 
 typedef enum Family {
     FAMILY_UNIFORM,     // shapes of 10 to 100 px in a window of 300
@@ -43,23 +43,25 @@ double random_16(Random *random);                      // 0 <= x < 1 in 65536 st
 
 // A pair of shapes. Polygon corners are kept in the pair itself.
 typedef struct GeneratedPair {
-    Shape a, b;
-    Vec corner[2][POLYGON_MAX];
-    Vec move_a, move_b; // (0, 0) but of a sweep
+    TsShape a, b;
+    TsVec corner[2][TS_POLYGON_MAX];
+    TsVec move_a, move_b; // (0, 0) but of a sweep
 } GeneratedPair;
 
 // Whether shapes of this kind are made.
-bool generate_knows(ShapeKind kind);
+bool generate_knows(TsShapeKind kind);
 
 // A pair of valid shapes of these kinds, generate_knows both. Polygons are simple (oracle_simple),
 // convex and concave, of either winding, some with repeated corners, corners in line, or no area.
-void generate_pair(Random *random, Family family, ShapeKind a, ShapeKind b, GeneratedPair *pair);
+void generate_pair(Random *random, Family family, TsShapeKind a, TsShapeKind b,
+                   GeneratedPair *pair);
 
-// Two shapes of these kinds, both sweep_accepts, and motions of valid coordinates. The family's
+// Two shapes of these kinds, both ts_sweep_accepts, and motions of valid coordinates. The family's
 // pair is how they meet on the way, at its start, its end, or not at all: they are led back from
 // there. Motions go anywhere, across, along a side, or as a tangent, so that touching pairs graze;
 // some exactly, some by a hair's breadth; some are next to nothing, some immense, some none.
-void generate_sweep(Random *random, Family family, ShapeKind a, ShapeKind b, GeneratedPair *pair);
+void generate_sweep(Random *random, Family family, TsShapeKind a, TsShapeKind b,
+                    GeneratedPair *pair);
 
 // What a function was promised of its input.
 typedef struct GeneratePromise {
@@ -68,7 +70,7 @@ typedef struct GeneratePromise {
 } GeneratePromise;
 
 // The same with promises kept: by rounding, so that fewer pairs touch exactly.
-void generate_promised(Random *random, Family family, ShapeKind a, ShapeKind b,
+void generate_promised(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                        GeneratePromise promise, GeneratedPair *pair);
 
 #endif

@@ -2,53 +2,55 @@
 #ifndef GENERATE_PARTS_H
 #define GENERATE_PARTS_H
 
-#include "generate.h"
+#include "generate/generate.h"
 
 // A unit direction of any angle; one of a few lattice directions, quarter turns and Pythagorean
 // ones among them, with its exact length in `*length`; a power of two.
-Vec generate_direction(Random *random);
-Vec generate_lattice_direction(Random *random, double *length);
+TsVec generate_direction(Random *random);
+TsVec generate_lattice_direction(Random *random, double *length);
 double generate_power(Random *random, int low, int high);
 
 // A point of the square from (low, low) to (high, high). Draws one number after the other:
 // compilers differ in the order in which they evaluate the arguments of one call.
-Vec generate_point(Random *random, double low, double high);
+TsVec generate_point(Random *random, double low, double high);
 
 // A point of whole numbers within +-`reach`.
-Vec generate_lattice_point(Random *random, int reach);
+TsVec generate_lattice_point(Random *random, int reach);
 
 // A shape about `center`, its size (longest extent) between low and high; with whole-number
 // coordinates within +-`reach`, often collapsed; hardly any width. A polygon's corners are put into
-// `corner`, which has room for POLYGON_MAX.
-Shape generate_shape(Random *random, ShapeKind kind, Vec center, double low, double high,
-                     Vec *corner);
-Shape generate_lattice_shape(Random *random, ShapeKind kind, int reach, Vec *corner);
-Shape generate_sliver_shape(Random *random, ShapeKind kind, Vec center, double length, Vec *corner);
+// `corner`, which has room for TS_POLYGON_MAX.
+TsShape generate_shape(Random *random, TsShapeKind kind, TsVec center, double low, double high,
+                       TsVec *corner);
+TsShape generate_lattice_shape(Random *random, TsShapeKind kind, int reach, TsVec *corner);
+TsShape generate_sliver_shape(Random *random, TsShapeKind kind, TsVec center, double length,
+                              TsVec *corner);
 
-// Convex and star-shaped polygons, chevrons and combs, of 3 to POLYGON_MAX corners, mostly 10 at
+// Convex and star-shaped polygons, chevrons and combs, of 3 to TS_POLYGON_MAX corners, mostly 10 at
 // most, of either winding, some corners repeated or in line. Lattice polygons and slivers come out
 // crossing themselves now and then.
-Shape generate_polygon(Random *random, Vec center, double length, Vec *corner);
-Shape generate_lattice_polygon(Random *random, int reach, Vec *corner);
-Shape generate_sliver_polygon(Random *random, Vec center, double length, double width, Vec *corner);
+TsShape generate_polygon(Random *random, TsVec center, double length, TsVec *corner);
+TsShape generate_lattice_polygon(Random *random, int reach, TsVec *corner);
+TsShape generate_sliver_polygon(Random *random, TsVec center, double length, double width,
+                                TsVec *corner);
 
 // The same polygon begun elsewhere, of either winding, with some corners more; their new count.
-int generate_redrawn(Random *random, Vec *corner, int count);
+int generate_redrawn(Random *random, TsVec *corner, int count);
 
 // How many corners a polygon gets: from `least` to 10, seldom up to 60.
 int generate_corner_count(Random *random, int least);
 
 // A line of whole-number corners from x = -reach to reach that never leads back, with steps and
 // slopes between `low` and reach; the first and the last stretch are no upright ones.
-int generate_ridge(Random *random, int reach, int low, Vec *corner);
+int generate_ridge(Random *random, int reach, int low, TsVec *corner);
 
 // A ray through a corner of the target, along an edge of it, from inside, or beside one; of lattice
 // shapes exactly so.
-Shape generate_aimed_ray(Random *random, Ray ray, const Shape *target);
+TsShape generate_aimed_ray(Random *random, TsRay ray, const TsShape *target);
 
 // The shape moved; rounded where the sums are. A polygon's corners go to `corner`, which may be its
 // own.
-Shape generate_moved(Shape shape, Vec by, Vec *corner);
+TsShape generate_moved(TsShape shape, TsVec by, TsVec *corner);
 
 // Everything is built against a wall: a straight line through `contact`. A shape lies behind it
 // (against the normal) and has `contact` on its border; two shapes from both sides so touch
@@ -62,47 +64,47 @@ typedef enum WallKind {
 
 typedef struct Wall {
     WallKind kind;
-    Vec contact, normal;
+    TsVec contact, normal;
     double length; // of the normal; WALL_STORED knows none exactly
 } Wall;
 
 // A wall of the two exact kinds, for circles (`round`) only lattices; one of the third.
 Wall generate_wall_exact(Random *random, bool round, bool at_origin);
 Wall generate_wall_real(Random *random);
-Shape generate_wall_shape(Random *random, const Wall *wall, ShapeKind kind, Vec *corner);
+TsShape generate_wall_shape(Random *random, const Wall *wall, TsShapeKind kind, TsVec *corner);
 
 // The shapes on both sides of one straight wall, touching it in one point, and so each other, or
 // interlocked:
 // exactly; to rounding, then drawn apart or pushed together by up to 1e-6; exactly, then one number
 // of one shape changed by 2^-30 to 2^-110, or by an ulp where that is more.
-void generate_touching(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair);
-void generate_near(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair);
-void generate_hair(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair);
+void generate_touching(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair);
+void generate_near(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair);
+void generate_hair(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair);
 
 // Both on the same side of the wall, so that their borders coincide from inside.
-void generate_same_side(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair);
+void generate_same_side(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair);
 
 // Lattice shapes, both turned by the same Pythagorean direction or one of them not: corners stay
 // whole, a box's axis is rounded to unit length.
-void generate_snapped(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair);
+void generate_snapped(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair);
 
 // Two shapes made around one side: it is a side of theirs, or one end of it a corner; of circles
 // and turned boxes to rounding.
-void generate_shared(Random *random, ShapeKind a, ShapeKind b, GeneratedPair *pair);
+void generate_shared(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair);
 
 // Whether a polygon is simple; other shapes are sound anyway.
-bool generate_sound(const Shape *shape);
+bool generate_sound(const TsShape *shape);
 
 // Where a ridge is drawn: whole numbers along `way` and across it, from `origin`.
 typedef struct Ground {
-    Vec origin, way;
+    TsVec origin, way;
     double length; // of the way
 } Ground;
 
 // A polygon that ends in a ridge, its partner upon it or in a notch of it: they touch exactly where
 // the ground's numbers leave every sum exact. One of the kinds is a polygon; boxes among them need
 // a ground along the axes.
-void generate_interlocked(Random *random, Ground ground, ShapeKind a, ShapeKind b,
+void generate_interlocked(Random *random, Ground ground, TsShapeKind a, TsShapeKind b,
                           GeneratedPair *pair);
 
 #endif

@@ -1,5 +1,5 @@
-#include "degrees.h"
-#include "generate_parts.h"
+#include "generate/generate_parts.h"
+#include "touchstone/degrees.h"
 
 // Forms are made about the origin, at most 1 from it: corners in turn, simple.
 
@@ -9,25 +9,28 @@ int generate_corner_count(Random *random, int least)
                                          : random_integer(random, 11, 60);
 }
 
-static bool comes_before(Vec a, Vec b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
+static bool comes_before(TsVec a, TsVec b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
 
-static void sort(Vec *point, int count)
+static void sort(TsVec *point, int count)
 {
     for (int i = 1; i < count; i++) {
-        Vec v = point[i];
+        TsVec v = point[i];
         int at = i;
         for (; at > 0 && comes_before(v, point[at - 1]); at--) point[at] = point[at - 1];
         point[at] = v;
     }
 }
 
-static bool turns(Vec a, Vec b, Vec c) { return vec_cross(vec_sub(b, a), vec_sub(c, a)) > 0; }
+static bool turns(TsVec a, TsVec b, TsVec c)
+{
+    return ts_vec_cross(ts_vec_sub(b, a), ts_vec_sub(c, a)) > 0;
+}
 
-static int half_hull(const Vec *point, int count, bool backwards, Vec *out)
+static int half_hull(const TsVec *point, int count, bool backwards, TsVec *out)
 {
     int made = 0;
     for (int i = 0; i < count; i++) {
-        Vec next = point[backwards ? count - 1 - i : i];
+        TsVec next = point[backwards ? count - 1 - i : i];
         while (made > 1 && !turns(out[made - 2], out[made - 1], next)) made--;
         out[made++] = next;
     }
@@ -35,9 +38,9 @@ static int half_hull(const Vec *point, int count, bool backwards, Vec *out)
 }
 
 // The hull of the points: of whole numbers exact. Fewer than 3 corners where all are in line.
-static int hull(Vec *point, int count, Vec *out)
+static int hull(TsVec *point, int count, TsVec *out)
 {
-    Vec made[2 * POLYGON_MAX];
+    TsVec made[2 * TS_POLYGON_MAX];
     sort(point, count);
     int lower = half_hull(point, count, false, made);
     int all = lower + half_hull(point, count, true, made + lower);
@@ -45,40 +48,40 @@ static int hull(Vec *point, int count, Vec *out)
     return all;
 }
 
-static int convex(Random *random, Vec *corner)
+static int convex(Random *random, TsVec *corner)
 {
-    Vec point[POLYGON_MAX];
+    TsVec point[TS_POLYGON_MAX];
     int count = generate_corner_count(random, 4);
     for (int i = 0; i < count; i++) {
         double reach = sqrt(random_unit(random));
-        point[i] = vec_scale(generate_direction(random), reach);
+        point[i] = ts_vec_scale(generate_direction(random), reach);
     }
     return hull(point, count, corner);
 }
 
 // Corners all round, by turns that stay below half a turn; all equally far they are convex.
-static int star(Random *random, Vec *corner)
+static int star(Random *random, TsVec *corner)
 {
     int count = generate_corner_count(random, 4);
     double least = random_integer(random, 0, 3) ? 0.2 : 1;
     for (int i = 0; i < count; i++) {
         double turn = 360 * (i + random_between(random, 0.05, 0.95)) / count;
-        corner[i] = vec_scale(degrees(turn), random_between(random, least, 1));
+        corner[i] = ts_vec_scale(ts_degrees(turn), random_between(random, least, 1));
     }
     return count;
 }
 
-static int chevron(Random *random, Vec *corner)
+static int chevron(Random *random, TsVec *corner)
 {
     double tail = random_between(random, -0.8, 0), notch = random_between(random, 0.05, 0.9);
     double arm = random_between(random, 0.1, 0.8), tip = random_between(random, 0, 0.5);
-    Vec list[] = {{tail, -arm}, {tip, -arm}, {tip + notch, 0}, {tip, arm}, {tail, arm}};
-    for (int i = 0; i < 5; i++) corner[i] = vec_scale(list[i], 0.7);
-    corner[5] = vec_scale(vec(tail + notch * random_between(random, 0.1, 0.9), 0), 0.7);
+    TsVec list[] = {{tail, -arm}, {tip, -arm}, {tip + notch, 0}, {tip, arm}, {tail, arm}};
+    for (int i = 0; i < 5; i++) corner[i] = ts_vec_scale(list[i], 0.7);
+    corner[5] = ts_vec_scale(ts_vec(tail + notch * random_between(random, 0.1, 0.9), 0), 0.7);
     return 6;
 }
 
-static int comb(Random *random, Vec *corner)
+static int comb(Random *random, TsVec *corner)
 {
     int teeth = random_integer(random, 0, 15) ? random_integer(random, 2, 4)
                                               : random_integer(random, 5, 15);
@@ -87,18 +90,18 @@ static int comb(Random *random, Vec *corner)
     for (int i = 0; i < teeth; i++) {
         double x = -0.7 + 2 * width * i, high = random_between(random, 0.1, 0.7);
         double low = random_between(random, -0.25, 0);
-        corner[count++] = vec(x, high);
-        corner[count++] = vec(x + width, high);
+        corner[count++] = ts_vec(x, high);
+        corner[count++] = ts_vec(x + width, high);
         if (i + 1 == teeth) break;
-        corner[count++] = vec(x + width, low);
-        corner[count++] = vec(x + 2 * width, low);
+        corner[count++] = ts_vec(x + width, low);
+        corner[count++] = ts_vec(x + 2 * width, low);
     }
-    corner[count++] = vec(0.7, back);
-    corner[count++] = vec(-0.7, back);
+    corner[count++] = ts_vec(0.7, back);
+    corner[count++] = ts_vec(-0.7, back);
     return count;
 }
 
-static int form(Random *random, Vec *corner)
+static int form(Random *random, TsVec *corner)
 {
     switch (random_integer(random, 0, 5)) {
     case 0: return chevron(random, corner);
@@ -111,30 +114,30 @@ static int form(Random *random, Vec *corner)
 
 // ---- The same shape, written otherwise
 
-static int insert(Vec *corner, int count, int at, Vec v)
+static int insert(TsVec *corner, int count, int at, TsVec v)
 {
     for (int i = count; i > at; i--) corner[i] = corner[i - 1];
     corner[at] = v;
     return count + 1;
 }
 
-static void reverse(Vec *corner, int from, int to)
+static void reverse(TsVec *corner, int from, int to)
 {
     for (to--; from < to; from++, to--) {
-        Vec v = corner[from];
+        TsVec v = corner[from];
         corner[from] = corner[to];
         corner[to] = v;
     }
 }
 
-int generate_redrawn(Random *random, Vec *corner, int count)
+int generate_redrawn(Random *random, TsVec *corner, int count)
 {
     int extra = random_integer(random, 0, 2) ? 0 : random_integer(random, 1, 3);
-    for (; extra > 0 && count < POLYGON_MAX; extra--) {
+    for (; extra > 0 && count < TS_POLYGON_MAX; extra--) {
         int at = random_integer(random, 0, count - 1);
-        Vec next = corner[(at + 1) % count];
+        TsVec next = corner[(at + 1) % count];
         double t = 0.5 * random_integer(random, 0, 1);
-        count = insert(corner, count, at + 1, vec_lerp(corner[at], next, t));
+        count = insert(corner, count, at + 1, ts_vec_lerp(corner[at], next, t));
     }
     int begin = random_integer(random, 0, count - 1);
     reverse(corner, 0, begin);
@@ -146,82 +149,83 @@ int generate_redrawn(Random *random, Vec *corner, int count)
 // ---- Polygons
 
 // The form, its height squeezed, turned and moved.
-static Shape placed(Random *random, Vec center, double radius, double squeeze, Vec *corner)
+static TsShape placed(Random *random, TsVec center, double radius, double squeeze, TsVec *corner)
 {
     int count = generate_redrawn(random, corner, form(random, corner));
-    Vec way = generate_direction(random);
+    TsVec way = generate_direction(random);
     for (int i = 0; i < count; i++) {
-        Vec v = vec(corner[i].x * radius, corner[i].y * radius * squeeze);
-        corner[i] = vec_add(center, vec_turn(v, way));
+        TsVec v = ts_vec(corner[i].x * radius, corner[i].y * radius * squeeze);
+        corner[i] = ts_vec_add(center, ts_vec_turn(v, way));
     }
-    return shape_polygon(corner, count);
+    return ts_shape_polygon(corner, count);
 }
 
-Shape generate_polygon(Random *random, Vec center, double length, Vec *corner)
+TsShape generate_polygon(Random *random, TsVec center, double length, TsVec *corner)
 {
     return placed(random, center, length / 2, 1, corner);
 }
 
 // Without width: steps to and fro along a line, exactly on it.
-static Shape flat(Random *random, Vec from, Vec way, int reach, Vec *corner)
+static TsShape flat(Random *random, TsVec from, TsVec way, int reach, TsVec *corner)
 {
     int count = random_integer(random, 3, 8);
     for (int i = 0; i < count; i++) {
-        corner[i] = vec_add(from, vec_scale(way, random_integer(random, -reach, reach)));
+        corner[i] = ts_vec_add(from, ts_vec_scale(way, random_integer(random, -reach, reach)));
     }
-    return shape_polygon(corner, count);
+    return ts_shape_polygon(corner, count);
 }
 
-Shape generate_sliver_polygon(Random *random, Vec center, double length, double width, Vec *corner)
+TsShape generate_sliver_polygon(Random *random, TsVec center, double length, double width,
+                                TsVec *corner)
 {
     if (width > 0) return placed(random, center, length / 2, width / length, corner);
     double unit;
-    Vec way = generate_lattice_direction(random, &unit);
-    Vec from = vec(floor(center.x), floor(center.y));
-    return flat(random, from, vec_scale(way, 0.5), 8, corner);
+    TsVec way = generate_lattice_direction(random, &unit);
+    TsVec from = ts_vec(floor(center.x), floor(center.y));
+    return flat(random, from, ts_vec_scale(way, 0.5), 8, corner);
 }
 
-static int lattice_hull(Random *random, int reach, Vec *corner)
+static int lattice_hull(Random *random, int reach, TsVec *corner)
 {
-    Vec point[POLYGON_MAX];
+    TsVec point[TS_POLYGON_MAX];
     int count = generate_corner_count(random, 3);
     for (int i = 0; i < count; i++) point[i] = generate_lattice_point(random, reach);
     return hull(point, count, corner);
 }
 
-static int lattice_star(Random *random, int reach, Vec *corner)
+static int lattice_star(Random *random, int reach, TsVec *corner)
 {
     int count = star(random, corner);
     for (int i = 0; i < count; i++) {
-        Vec v = vec_scale(corner[i], reach);
-        corner[i] = vec(floor(v.x + 0.5), floor(v.y + 0.5));
+        TsVec v = ts_vec_scale(corner[i], reach);
+        corner[i] = ts_vec(floor(v.x + 0.5), floor(v.y + 0.5));
     }
     return count;
 }
 
-int generate_ridge(Random *random, int reach, int low, Vec *corner)
+int generate_ridge(Random *random, int reach, int low, TsVec *corner)
 {
     int count = 0, x = -reach;
     bool upright = true;
     while (x < reach) {
-        corner[count++] = vec(x, random_integer(random, low, reach));
+        corner[count++] = ts_vec(x, random_integer(random, low, reach));
         upright = !upright && random_integer(random, 0, 1);
         if (!upright) x += random_integer(random, 1, 1 + reach / 2);
     }
-    corner[count++] = vec(reach, random_integer(random, low, reach));
+    corner[count++] = ts_vec(reach, random_integer(random, low, reach));
     return count;
 }
 
-static int lattice_ridge(Random *random, int reach, Vec *corner)
+static int lattice_ridge(Random *random, int reach, TsVec *corner)
 {
     int count = generate_ridge(random, reach, 1 - reach, corner);
-    corner[count++] = vec(reach, -reach);
-    corner[count++] = vec(-reach, -reach);
+    corner[count++] = ts_vec(reach, -reach);
+    corner[count++] = ts_vec(-reach, -reach);
     return count;
 }
 
 // May cross itself (where rounded to whole numbers): generate_pair looks after that.
-Shape generate_lattice_polygon(Random *random, int reach, Vec *corner)
+TsShape generate_lattice_polygon(Random *random, int reach, TsVec *corner)
 {
     int count = 0;
     switch (random_integer(random, 0, 2)) {
@@ -230,11 +234,11 @@ Shape generate_lattice_polygon(Random *random, int reach, Vec *corner)
     default: count = lattice_hull(random, reach, corner);
     }
     if (count < 3 || random_integer(random, 0, 23) == 0) {
-        Vec from = generate_lattice_point(random, reach / 2);
-        Vec way = generate_lattice_point(random, 1);
+        TsVec from = generate_lattice_point(random, reach / 2);
+        TsVec way = generate_lattice_point(random, 1);
         return flat(random, from, way, (reach + 1) / 2, corner);
     }
     bool lying = random_integer(random, 0, 1);
-    for (int i = 0; i < count && lying; i++) corner[i] = vec_perp(corner[i]);
-    return shape_polygon(corner, generate_redrawn(random, corner, count));
+    for (int i = 0; i < count && lying; i++) corner[i] = ts_vec_perp(corner[i]);
+    return ts_shape_polygon(corner, generate_redrawn(random, corner, count));
 }

@@ -1,61 +1,61 @@
-#include "generate_parts.h"
-#include "hull.h"
-#include "sweep.h"
+#include "generate/generate_parts.h"
+#include "touchstone/hull.h"
+#include "touchstone/sweep.h"
 
 // --- which way
 
-static Vec some_side(Random *random, const Shape *shape)
+static TsVec some_side(Random *random, const TsShape *shape)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
     int from = random_integer(random, 0, count - 1);
-    return vec_sub(corner[(from + 1) % count], corner[from]);
+    return ts_vec_sub(corner[(from + 1) % count], corner[from]);
 }
 
-static Vec some_corner(Random *random, const Shape *shape)
+static TsVec some_corner(Random *random, const TsShape *shape)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
     return corner[random_integer(random, 0, count - 1)];
 }
 
 // From a corner, or a centre, of one to one of the other.
-static Vec corner_to_corner(Random *random, const GeneratedPair *pair)
+static TsVec corner_to_corner(Random *random, const GeneratedPair *pair)
 {
-    Vec from = some_corner(random, &pair->a), to = some_corner(random, &pair->b);
-    return vec_sub(to, from);
+    TsVec from = some_corner(random, &pair->a), to = some_corner(random, &pair->b);
+    return ts_vec_sub(to, from);
 }
 
-static Vec anywhere(Random *random, const GeneratedPair *pair)
+static TsVec anywhere(Random *random, const GeneratedPair *pair)
 {
-    Vec by = corner_to_corner(random, pair);
-    double size = vec_magnitude(by) + vec_magnitude(some_side(random, &pair->a));
-    return vec_scale(generate_direction(random), size * generate_power(random, -3, 3));
+    TsVec by = corner_to_corner(random, pair);
+    double size = ts_vec_magnitude(by) + ts_vec_magnitude(some_side(random, &pair->a));
+    return ts_vec_scale(generate_direction(random), size * generate_power(random, -3, 3));
 }
 
 // A tangent of circles goes across the way from centre to centre, or to a corner.
-static Vec some_way(Random *random, const GeneratedPair *pair)
+static TsVec some_way(Random *random, const GeneratedPair *pair)
 {
     switch (random_integer(random, 0, 6)) {
     case 0: return some_side(random, &pair->a);
     case 1: return some_side(random, &pair->b);
-    case 2: return vec_perp(corner_to_corner(random, pair));
+    case 2: return ts_vec_perp(corner_to_corner(random, pair));
     case 3: return corner_to_corner(random, pair);
     case 4: return generate_lattice_point(random, 16);
-    case 5: return vec_scale(generate_lattice_point(random, 4), 32);
+    case 5: return ts_vec_scale(generate_lattice_point(random, 4), 32);
     default: return anywhere(random, pair);
     }
 }
 
 // By powers of two and small numbers, which keep whole numbers whole.
-static Vec some_length(Random *random, Vec way)
+static TsVec some_length(Random *random, TsVec way)
 {
     switch (random_integer(random, 0, 7)) {
-    case 0: return vec_scale(way, generate_power(random, -30, 30));
-    case 1: return vec_scale(way, random_between(random, 0, 4));
+    case 0: return ts_vec_scale(way, generate_power(random, -30, 30));
+    case 1: return ts_vec_scale(way, random_between(random, 0, 4));
     case 2:
-    case 3: return vec_scale(way, random_integer(random, -8, 8));
-    default: return vec_scale(way, generate_power(random, 0, 3));
+    case 3: return ts_vec_scale(way, random_integer(random, -8, 8));
+    default: return ts_vec_scale(way, generate_power(random, 0, 3));
     }
 }
 
@@ -67,12 +67,12 @@ static double tweaked(Random *random, double number)
 }
 
 // The motion of a as b sees it.
-static Vec relative_motion(Random *random, const GeneratedPair *pair)
+static TsVec relative_motion(Random *random, const GeneratedPair *pair)
 {
-    Vec way = some_length(random, some_way(random, pair));
+    TsVec way = some_length(random, some_way(random, pair));
     if (random_integer(random, 0, 7) == 0) way.x = tweaked(random, way.x);
     if (random_integer(random, 0, 7) == 0) way.y = tweaked(random, way.y);
-    return random_integer(random, 0, 39) ? way : vec(0, 0);
+    return random_integer(random, 0, 39) ? way : ts_vec(0, 0);
 }
 
 // --- both together
@@ -80,15 +80,15 @@ static Vec relative_motion(Random *random, const GeneratedPair *pair)
 // Both may move: then what one sees of the other is a difference that doubles may not hold.
 static void set_motions(Random *random, GeneratedPair *pair)
 {
-    Vec way = relative_motion(random, pair);
-    pair->move_b = vec(0, 0);
+    TsVec way = relative_motion(random, pair);
+    pair->move_b = ts_vec(0, 0);
     switch (random_integer(random, 0, 4)) {
-    case 0: pair->move_b = vec_negate(way); break;
+    case 0: pair->move_b = ts_vec_negate(way); break;
     case 1: pair->move_b = generate_lattice_point(random, 64); break;
-    case 2: pair->move_b = vec_scale(generate_direction(random), vec_magnitude(way)); break;
+    case 2: pair->move_b = ts_vec_scale(generate_direction(random), ts_vec_magnitude(way)); break;
     default: break;
     }
-    pair->move_a = vec_add(way, pair->move_b);
+    pair->move_a = ts_vec_add(way, pair->move_b);
 }
 
 // The time at which they stand as the family made them: mostly on the way, and such that whole
@@ -102,26 +102,27 @@ static double some_time(Random *random)
 
 static void lead_back(GeneratedPair *pair, double time)
 {
-    pair->a = generate_moved(pair->a, vec_scale(pair->move_a, -time), pair->corner[0]);
-    pair->b = generate_moved(pair->b, vec_scale(pair->move_b, -time), pair->corner[1]);
+    pair->a = generate_moved(pair->a, ts_vec_scale(pair->move_a, -time), pair->corner[0]);
+    pair->b = generate_moved(pair->b, ts_vec_scale(pair->move_b, -time), pair->corner[1]);
 }
 
-static void make_convex(Shape *shape, Vec *corner)
+static void make_convex(TsShape *shape, TsVec *corner)
 {
-    Vec hull[POLYGON_MAX];
-    if (shape->kind != SHAPE_POLYGON || hull_is_convex(shape->polygon)) return;
-    shape->polygon.count = hull_of(corner, shape->polygon.count, hull);
+    TsVec hull[TS_POLYGON_MAX];
+    if (shape->kind != TS_SHAPE_POLYGON || ts_hull_is_convex(shape->polygon)) return;
+    shape->polygon.count = ts_hull_of(corner, shape->polygon.count, hull);
     for (int i = 0; i < shape->polygon.count; i++) corner[i] = hull[i];
 }
 
-static bool is_sound(const Shape *shape, Vec move)
+static bool is_sound(const TsShape *shape, TsVec move)
 {
-    Shape motion = shape_point(move);
-    return shape_valid(shape, 0) && shape_valid(&motion, 0) && sweep_accepts(shape) &&
+    TsShape motion = ts_shape_point(move);
+    return ts_shape_valid(shape, 0) && ts_shape_valid(&motion, 0) && ts_sweep_accepts(shape) &&
            generate_sound(shape);
 }
 
-void generate_sweep(Random *random, Family family, ShapeKind a, ShapeKind b, GeneratedPair *pair)
+void generate_sweep(Random *random, Family family, TsShapeKind a, TsShapeKind b,
+                    GeneratedPair *pair)
 {
     do {
         generate_pair(random, family, a, b, pair);

@@ -1,4 +1,4 @@
-#include "generate.h"
+#include "generate/generate.h"
 
 // SplitMix64 (Steele, Lea, Flood 2014): 64 bits of state, every seed good, the same on every
 // machine.

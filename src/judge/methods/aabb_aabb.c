@@ -2,29 +2,29 @@
 // ("no gap on any side") is not; 003 is inclusive and reckons the far sides as corner plus size.
 #include "textbook.h"
 
-static Aabb first(const Query *query) { return query->a->aabb; }
-static Aabb second(const Query *query) { return query->b->aabb; }
+static TsAabb first(const Query *query) { return query->a->aabb; }
+static TsAabb second(const Query *query) { return query->b->aabb; }
 
 static void strict(const Query *query, Answer *answer)
 {
-    Aabb a = first(query), b = second(query);
+    TsAabb a = first(query), b = second(query);
     textbook_hit(answer,
                  a.min.x < b.max.x && a.max.x > b.min.x && a.min.y < b.max.y && a.max.y > b.min.y);
 }
 
 static void inclusive(const Query *query, Answer *answer)
 {
-    Aabb a = first(query), b = second(query);
-    Vec a_size = vec_sub(a.max, a.min), b_size = vec_sub(b.max, b.min);
+    TsAabb a = first(query), b = second(query);
+    TsVec a_size = ts_vec_sub(a.max, a.min), b_size = ts_vec_sub(b.max, b.min);
     textbook_hit(answer, a.min.x + a_size.x >= b.min.x && a.min.x <= b.min.x + b_size.x &&
                              a.min.y + a_size.y >= b.min.y && a.min.y <= b.min.y + b_size.y);
 }
 
-static bool corner_inside(Aabb box, Aabb other)
+static bool corner_inside(TsAabb box, TsAabb other)
 {
     return textbook_in_box(box, other.min) || textbook_in_box(box, other.max) ||
-           textbook_in_box(box, vec(other.min.x, other.max.y)) ||
-           textbook_in_box(box, vec(other.max.x, other.min.y));
+           textbook_in_box(box, ts_vec(other.min.x, other.max.y)) ||
+           textbook_in_box(box, ts_vec(other.max.x, other.min.y));
 }
 
 static void corners(const Query *query, Answer *answer)
@@ -33,7 +33,7 @@ static void corners(const Query *query, Answer *answer)
                              corner_inside(second(query), first(query)));
 }
 
-static bool strictly_within(Aabb outer, Aabb inner)
+static bool strictly_within(TsAabb outer, TsAabb inner)
 {
     return outer.min.x < inner.min.x && inner.max.x < outer.max.x && outer.min.y < inner.min.y &&
            inner.max.y < outer.max.y;
@@ -46,7 +46,7 @@ static void borders(const Query *query, Answer *answer)
     if (strictly_within(second(query), first(query))) textbook_hit(answer, false);
 }
 
-#define BOXES .a = SHAPE_BIT(SHAPE_AABB), .b = SHAPE_BIT(SHAPE_AABB)
+#define BOXES .a = TS_SHAPE_BIT(TS_SHAPE_AABB), .b = TS_SHAPE_BIT(TS_SHAPE_AABB)
 
 METHODS({.name = "aabb_strict",
          .label = "four sides, strict",

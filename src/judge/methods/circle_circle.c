@@ -2,12 +2,12 @@
 // 002 ask for less, 003 for less or equal.
 #include "textbook.h"
 
-static Vec offset(const Query *query)
+static TsVec offset(const Query *query)
 {
-    return vec_sub(query->b->circle.center, query->a->circle.center);
+    return ts_vec_sub(query->b->circle.center, query->a->circle.center);
 }
 
-static double distance(const Query *query) { return vec_length(offset(query)); }
+static double distance(const Query *query) { return ts_vec_length(offset(query)); }
 
 static double sum(const Query *query) { return query->a->circle.radius + query->b->circle.radius; }
 
@@ -26,7 +26,7 @@ static void inclusive(const Query *query, Answer *answer)
 static void sum_of_squares(const Query *query, Answer *answer)
 {
     double a = query->a->circle.radius, b = query->b->circle.radius;
-    textbook_hit(answer, vec_length_squared(offset(query)) <= a * a + b * b);
+    textbook_hit(answer, ts_vec_length_squared(offset(query)) <= a * a + b * b);
 }
 
 static void center_inside(const Query *query, Answer *answer)
@@ -41,7 +41,7 @@ static void rims_cross(const Query *query, Answer *answer)
     textbook_hit(answer, difference <= distance(query) && distance(query) <= sum(query));
 }
 
-#define CIRCLES .a = SHAPE_BIT(SHAPE_CIRCLE), .b = SHAPE_BIT(SHAPE_CIRCLE)
+#define CIRCLES .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE)
 
 METHODS({.name = "circle_strict",
          .label = "radii, strict",

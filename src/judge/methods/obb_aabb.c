@@ -10,9 +10,9 @@ static Boxes boxes(const Query *query)
     return (Boxes){textbook_obb(query->a->obb), textbook_obb_of_aabb(query->b->aabb)};
 }
 
-static bool overlap_on(const Boxes *pair, Vec axis)
+static bool overlap_on(const Boxes *pair, TsVec axis)
 {
-    double distance = fabs(vec_dot(vec_sub(pair->turned.center, pair->upright.center), axis));
+    double distance = fabs(ts_vec_dot(ts_vec_sub(pair->turned.center, pair->upright.center), axis));
     return textbook_radius(&pair->turned, axis) + textbook_radius(&pair->upright, axis) > distance;
 }
 
@@ -34,7 +34,7 @@ static void two_axes(const Query *query, Answer *answer)
     textbook_hit(answer, overlap_on_axes_of(&pair, &pair.turned));
 }
 
-#define KINDS .a = SHAPE_BIT(SHAPE_OBB), .b = SHAPE_BIT(SHAPE_AABB), .touch = TOUCH_MISS
+#define KINDS .a = TS_SHAPE_BIT(TS_SHAPE_OBB), .b = TS_SHAPE_BIT(TS_SHAPE_AABB), .touch = TOUCH_MISS
 
 METHODS({.name = "obb_aabb_four_axes",
          .label = "four axes",

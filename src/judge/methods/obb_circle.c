@@ -1,42 +1,44 @@
 // An oriented box and a circle: in the box's own frame it is the upright rectangle of S13.
 #include "textbook.h"
 
-static Aabb local_box(const TextbookObb *box)
+static TsAabb local_box(const TextbookObb *box)
 {
-    return (Aabb){vec(-box->extent[0], -box->extent[1]), vec(box->extent[0], box->extent[1])};
+    return (TsAabb){ts_vec(-box->extent[0], -box->extent[1]),
+                    ts_vec(box->extent[0], box->extent[1])};
 }
 
 static void nearest_point(const Query *query, Answer *answer)
 {
     TextbookObb box = textbook_obb(query->a->obb);
-    Circle circle = query->b->circle;
-    Vec center = textbook_local(&box, circle.center);
-    Vec nearest = textbook_clamp(local_box(&box), center), way = vec_sub(center, nearest);
-    textbook_hit(answer, vec_length(way) <= circle.radius);
+    TsCircle circle = query->b->circle;
+    TsVec center = textbook_local(&box, circle.center);
+    TsVec nearest = textbook_clamp(local_box(&box), center), way = ts_vec_sub(center, nearest);
+    textbook_hit(answer, ts_vec_length(way) <= circle.radius);
     answer->has |= ANSWER_POINT;
-    answer->point = vec_add(box.center, vec_turn(nearest, box.axis[0]));
-    if (vec_length(way) == 0) return;
-    textbook_measure(answer, vec_length(way) - circle.radius, vec_turn(way, box.axis[0]));
+    answer->point = ts_vec_add(box.center, ts_vec_turn(nearest, box.axis[0]));
+    if (ts_vec_length(way) == 0) return;
+    textbook_measure(answer, ts_vec_length(way) - circle.radius, ts_vec_turn(way, box.axis[0]));
 }
 
 static void unturned(const Query *query, Answer *answer)
 {
     TextbookObb box = textbook_obb(query->a->obb);
-    Vec center = vec_sub(query->b->circle.center, box.center);
-    Vec nearest = textbook_clamp(local_box(&box), center);
-    textbook_hit(answer, vec_distance(center, nearest) <= query->b->circle.radius);
+    TsVec center = ts_vec_sub(query->b->circle.center, box.center);
+    TsVec nearest = textbook_clamp(local_box(&box), center);
+    textbook_hit(answer, ts_vec_distance(center, nearest) <= query->b->circle.radius);
 }
 
 static void box_axes(const Query *query, Answer *answer)
 {
     TextbookObb box = textbook_obb(query->a->obb);
     double radius = query->b->circle.radius;
-    Vec center = textbook_local(&box, query->b->circle.center);
+    TsVec center = textbook_local(&box, query->b->circle.center);
     textbook_hit(answer, fabs(center.x) <= box.extent[0] + radius &&
                              fabs(center.y) <= box.extent[1] + radius);
 }
 
-#define KINDS .a = SHAPE_BIT(SHAPE_OBB), .b = SHAPE_BIT(SHAPE_CIRCLE), .touch = TOUCH_HIT
+#define KINDS                                                                                      \
+    .a = TS_SHAPE_BIT(TS_SHAPE_OBB), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .touch = TOUCH_HIT
 
 METHODS({.name = "obb_circle_nearest",
          .label = "nearest point",

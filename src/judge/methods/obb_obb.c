@@ -11,14 +11,14 @@ static Boxes boxes(const Query *query)
     return (Boxes){textbook_obb(query->a->obb), textbook_obb(query->b->obb)};
 }
 
-static Vec axis_of(const Boxes *pair, int i)
+static TsVec axis_of(const Boxes *pair, int i)
 {
     return i < 2 ? pair->a.axis[i] : pair->b.axis[i - 2];
 }
 
-static double gap_on(const Boxes *pair, Vec axis)
+static double gap_on(const Boxes *pair, TsVec axis)
 {
-    double distance = fabs(vec_dot(vec_sub(pair->a.center, pair->b.center), axis));
+    double distance = fabs(ts_vec_dot(ts_vec_sub(pair->a.center, pair->b.center), axis));
     return distance - (textbook_radius(&pair->a, axis) + textbook_radius(&pair->b, axis));
 }
 
@@ -29,7 +29,7 @@ static void ask_axes(const Boxes *pair, unsigned axes, Answer *answer)
 {
     answer->has = ANSWER_AXES;
     textbook_hit(answer, true);
-    for (int i = 0; i < 4 && answer->relation == OVERLAPPING; i++) {
+    for (int i = 0; i < 4 && answer->relation == TS_OVERLAPPING; i++) {
         if (!(axes & 1u << i)) continue;
         answer->axes |= 1u << i;
         textbook_hit(answer, gap_on(pair, axis_of(pair, i)) < 0);
@@ -51,8 +51,8 @@ static void three_axes(const Query *query, Answer *answer)
 static void stale_axes(const Query *query, Answer *answer)
 {
     Boxes pair = boxes(query);
-    pair.a.axis[0] = pair.b.axis[0] = vec(1, 0);
-    pair.a.axis[1] = pair.b.axis[1] = vec(0, 1);
+    pair.a.axis[0] = pair.b.axis[0] = ts_vec(1, 0);
+    pair.a.axis[1] = pair.b.axis[1] = ts_vec(0, 1);
     ask_axes(&pair, EVERY_AXIS, answer);
 }
 
@@ -66,10 +66,10 @@ static void as_the_prose_says(const Query *query, Answer *answer)
     textbook_hit(answer, hit);
 }
 
-static bool corner_inside(const TextbookObb *box, const Shape *other)
+static bool corner_inside(const TextbookObb *box, const TsShape *other)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(other, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(other, corner);
     for (int i = 0; i < count; i++) {
         if (textbook_obb_contains(box, corner[i])) return true;
     }
@@ -82,7 +82,7 @@ static void corners(const Query *query, Answer *answer)
     textbook_hit(answer, corner_inside(&pair.a, query->b) || corner_inside(&pair.b, query->a));
 }
 
-#define BOXES .a = SHAPE_BIT(SHAPE_OBB), .b = SHAPE_BIT(SHAPE_OBB)
+#define BOXES .a = TS_SHAPE_BIT(TS_SHAPE_OBB), .b = TS_SHAPE_BIT(TS_SHAPE_OBB)
 
 METHODS({.name = "obb_four_axes",
          .label = "four axes",

@@ -12,11 +12,11 @@ static void turned_onward(const Query *query, Answer *answer)
 {
     TextbookObb box = textbook_obb(query->a->obb);
     box.axis[0].y = -box.axis[0].y;
-    box.axis[1] = vec_perp(box.axis[0]);
+    box.axis[1] = ts_vec_perp(box.axis[0]);
     textbook_hit(answer, textbook_obb_contains(&box, query->b->point));
 }
 
-#define KINDS .a = SHAPE_BIT(SHAPE_OBB), .b = SHAPE_BIT(SHAPE_POINT), .touch = TOUCH_HIT
+#define KINDS .a = TS_SHAPE_BIT(TS_SHAPE_OBB), .b = TS_SHAPE_BIT(TS_SHAPE_POINT), .touch = TOUCH_HIT
 
 METHODS({.name = "obb_point_local",
          .label = "in the box's frame",

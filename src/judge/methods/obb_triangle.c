@@ -5,25 +5,26 @@
 enum { BOX_AXES = 2, ALL_AXES = 5 };
 
 typedef struct Corners {
-    Vec box[4], triangle[3];
-    Vec axis[ALL_AXES]; // normals of the sides, of any length
+    TsVec box[4], triangle[3];
+    TsVec axis[ALL_AXES]; // normals of the sides, of any length
 } Corners;
 
 static Corners corners(const Query *query)
 {
     Corners c;
     TextbookObb box = textbook_obb(query->a->obb);
-    Vec u = vec_scale(box.axis[0], box.extent[0]), v = vec_scale(box.axis[1], box.extent[1]);
-    c.box[0] = vec_sub(vec_sub(box.center, u), v);
-    c.box[1] = vec_sub(vec_add(box.center, u), v);
-    c.box[2] = vec_add(vec_add(box.center, u), v);
-    c.box[3] = vec_add(vec_sub(box.center, u), v);
+    TsVec u = ts_vec_scale(box.axis[0], box.extent[0]),
+          v = ts_vec_scale(box.axis[1], box.extent[1]);
+    c.box[0] = ts_vec_sub(ts_vec_sub(box.center, u), v);
+    c.box[1] = ts_vec_sub(ts_vec_add(box.center, u), v);
+    c.box[2] = ts_vec_add(ts_vec_add(box.center, u), v);
+    c.box[3] = ts_vec_add(ts_vec_sub(box.center, u), v);
     c.axis[0] = box.axis[0];
     c.axis[1] = box.axis[1];
     for (int i = 0; i < 3; i++) {
         c.triangle[i] = query->b->triangle.corner[i];
-        Vec next = query->b->triangle.corner[(i + 1) % 3];
-        c.axis[BOX_AXES + i] = vec_perp(vec_sub(next, c.triangle[i]));
+        TsVec next = query->b->triangle.corner[(i + 1) % 3];
+        c.axis[BOX_AXES + i] = ts_vec_perp(ts_vec_sub(next, c.triangle[i]));
     }
     return c;
 }
@@ -32,8 +33,8 @@ static void ask_axes(const Corners *c, int count, Answer *answer)
 {
     answer->has = ANSWER_AXES;
     textbook_hit(answer, true);
-    for (int i = 0; i < count && answer->relation == OVERLAPPING; i++) {
-        if (vec_length(c->axis[i]) == 0) continue; // two corners in one place: no side, no axis
+    for (int i = 0; i < count && answer->relation == TS_OVERLAPPING; i++) {
+        if (ts_vec_length(c->axis[i]) == 0) continue; // two corners in one place: no side, no axis
         answer->axes |= 1u << i;
         textbook_hit(answer, textbook_shadows_overlap(c->box, 4, c->triangle, 3, c->axis[i]));
     }
@@ -56,7 +57,7 @@ static void two_axes(const Query *query, Answer *answer)
 static void added_dot(const Query *query, Answer *answer)
 {
     Corners c = corners(query);
-    for (int i = 0; i < ALL_AXES; i++) c.axis[i] = vec(vec_normalize(c.axis[i]).x, 1);
+    for (int i = 0; i < ALL_AXES; i++) c.axis[i] = ts_vec(ts_vec_normalize(c.axis[i]).x, 1);
     ask_axes(&c, ALL_AXES, answer);
 }
 
@@ -71,7 +72,8 @@ static void lost_length(const Query *query, Answer *answer)
     }
 }
 
-#define KINDS .a = SHAPE_BIT(SHAPE_OBB), .b = SHAPE_BIT(SHAPE_TRIANGLE), .touch = TOUCH_MISS
+#define KINDS                                                                                      \
+    .a = TS_SHAPE_BIT(TS_SHAPE_OBB), .b = TS_SHAPE_BIT(TS_SHAPE_TRIANGLE), .touch = TOUCH_MISS
 
 METHODS({.name = "obb_triangle_five_axes",
          .label = "five axes",

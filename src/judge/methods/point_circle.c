@@ -1,33 +1,37 @@
 // A point and a circle: is it no farther from the centre than the radius (S09)?
 #include "textbook.h"
 
-static Vec offset(const Query *query) { return vec_sub(query->b->circle.center, query->a->point); }
+static TsVec offset(const Query *query)
+{
+    return ts_vec_sub(query->b->circle.center, query->a->point);
+}
 
 static void distance(const Query *query, Answer *answer)
 {
-    double gap = vec_length(offset(query)) - query->b->circle.radius;
-    textbook_hit(answer, vec_length(offset(query)) <= query->b->circle.radius);
+    double gap = ts_vec_length(offset(query)) - query->b->circle.radius;
+    textbook_hit(answer, ts_vec_length(offset(query)) <= query->b->circle.radius);
     textbook_measure(answer, gap, offset(query));
 }
 
 static void squares(const Query *query, Answer *answer)
 {
     double radius = query->b->circle.radius;
-    textbook_hit(answer, vec_length_squared(offset(query)) <= radius * radius);
+    textbook_hit(answer, ts_vec_length_squared(offset(query)) <= radius * radius);
 }
 
 static void forgotten_root(const Query *query, Answer *answer)
 {
-    textbook_hit(answer, vec_length_squared(offset(query)) <= query->b->circle.radius);
+    textbook_hit(answer, ts_vec_length_squared(offset(query)) <= query->b->circle.radius);
 }
 
 static void city_blocks(const Query *query, Answer *answer)
 {
-    Vec way = offset(query);
+    TsVec way = offset(query);
     textbook_hit(answer, fabs(way.x) + fabs(way.y) <= query->b->circle.radius);
 }
 
-#define KINDS .a = SHAPE_BIT(SHAPE_POINT), .b = SHAPE_BIT(SHAPE_CIRCLE), .touch = TOUCH_HIT
+#define KINDS                                                                                      \
+    .a = TS_SHAPE_BIT(TS_SHAPE_POINT), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .touch = TOUCH_HIT
 
 METHODS(
     {.name = "point_circle_distance",

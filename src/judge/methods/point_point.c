@@ -1,8 +1,8 @@
 // Two points: equal coordinates (S08), and the buffer zones that make them easier to hit (E50).
 #include "textbook.h"
 
-static Vec first(const Query *query) { return query->a->point; }
-static Vec second(const Query *query) { return query->b->point; }
+static TsVec first(const Query *query) { return query->a->point; }
+static TsVec second(const Query *query) { return query->b->point; }
 
 static void equal(const Query *query, Answer *answer)
 {
@@ -11,9 +11,9 @@ static void equal(const Query *query, Answer *answer)
 
 static void within(const Query *query, Answer *answer, double buffer)
 {
-    double distance = vec_distance(first(query), second(query));
+    double distance = ts_vec_distance(first(query), second(query));
     textbook_hit(answer, distance <= buffer);
-    textbook_measure(answer, distance - buffer, vec_sub(second(query), first(query)));
+    textbook_measure(answer, distance - buffer, ts_vec_sub(second(query), first(query)));
 }
 
 static void within_half(const Query *query, Answer *answer) { within(query, answer, 0.5); }
@@ -21,11 +21,12 @@ static void within_five(const Query *query, Answer *answer) { within(query, answ
 
 static void same_pixel(const Query *query, Answer *answer)
 {
-    Vec a = first(query), b = second(query);
+    TsVec a = first(query), b = second(query);
     textbook_hit(answer, floor(a.x) == floor(b.x) && floor(a.y) == floor(b.y));
 }
 
-#define POINTS .a = SHAPE_BIT(SHAPE_POINT), .b = SHAPE_BIT(SHAPE_POINT), .touch = TOUCH_HIT
+#define POINTS                                                                                     \
+    .a = TS_SHAPE_BIT(TS_SHAPE_POINT), .b = TS_SHAPE_BIT(TS_SHAPE_POINT), .touch = TOUCH_HIT
 
 METHODS({.name = "point_equal",
          .label = "equal coordinates",

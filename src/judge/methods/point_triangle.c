@@ -2,12 +2,12 @@
 // point makes with the sides.
 #include "textbook.h"
 
-static Vec point(const Query *query) { return query->a->point; }
-static const Vec *corner(const Query *query) { return query->b->triangle.corner; }
+static TsVec point(const Query *query) { return query->a->point; }
+static const TsVec *corner(const Query *query) { return query->b->triangle.corner; }
 
 static bool on_no_wrong_side(const Query *query)
 {
-    const Vec *c = corner(query);
+    const TsVec *c = corner(query);
     double a = textbook_turn(c[0], c[1], point(query)), b = textbook_turn(c[1], c[2], point(query));
     double d = textbook_turn(c[2], c[0], point(query));
     return (a >= 0 && b >= 0 && d >= 0) || (a <= 0 && b <= 0 && d <= 0);
@@ -15,7 +15,7 @@ static bool on_no_wrong_side(const Query *query)
 
 static void three_signs(const Query *query, Answer *answer)
 {
-    bool in_box = textbook_in_box(shape_bounds(query->b), point(query));
+    bool in_box = textbook_in_box(ts_shape_bounds(query->b), point(query));
     textbook_hit(answer, in_box && on_no_wrong_side(query));
 }
 
@@ -24,13 +24,13 @@ static void three_signs_bare(const Query *query, Answer *answer)
     textbook_hit(answer, on_no_wrong_side(query));
 }
 
-typedef double Area(Vec, Vec, Vec);
+typedef double Area(TsVec, TsVec, TsVec);
 
-static double doubled_area(Vec a, Vec b, Vec c) { return fabs(textbook_turn(a, b, c)); }
+static double doubled_area(TsVec a, TsVec b, TsVec c) { return fabs(textbook_turn(a, b, c)); }
 
-static double heron_area(Vec a, Vec b, Vec c)
+static double heron_area(TsVec a, TsVec b, TsVec c)
 {
-    double x = vec_distance(a, b), y = vec_distance(b, c), z = vec_distance(c, a);
+    double x = ts_vec_distance(a, b), y = ts_vec_distance(b, c), z = ts_vec_distance(c, a);
     double s = (x + y + z) / 2, square = s * (s - x) * (s - y) * (s - z);
     return square > 0 ? sqrt(square) : 0;
 }
@@ -38,8 +38,8 @@ static double heron_area(Vec a, Vec b, Vec c)
 // How much larger the three areas are than the whole.
 static double surplus(const Query *query, Area *area)
 {
-    const Vec *c = corner(query);
-    Vec p = point(query);
+    const TsVec *c = corner(query);
+    TsVec p = point(query);
     return area(p, c[0], c[1]) + area(p, c[1], c[2]) + area(p, c[2], c[0]) - area(c[0], c[1], c[2]);
 }
 
@@ -58,7 +58,8 @@ static void equal_areas(const Query *query, Answer *answer)
     textbook_hit(answer, surplus(query, doubled_area) == 0);
 }
 
-#define KINDS .a = SHAPE_BIT(SHAPE_POINT), .b = SHAPE_BIT(SHAPE_TRIANGLE), .touch = TOUCH_HIT
+#define KINDS                                                                                      \
+    .a = TS_SHAPE_BIT(TS_SHAPE_POINT), .b = TS_SHAPE_BIT(TS_SHAPE_TRIANGLE), .touch = TOUCH_HIT
 
 METHODS(
     {.name = "point_triangle_signs",

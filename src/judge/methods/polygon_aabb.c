@@ -3,8 +3,8 @@
 #include "textbook.h"
 
 #define KINDS                                                                                      \
-    .a = SHAPE_BIT(SHAPE_POLYGON) | SHAPE_BIT(SHAPE_TRIANGLE), .b = SHAPE_BIT(SHAPE_AABB),         \
-    .touch = TOUCH_HIT
+    .a = TS_SHAPE_BIT(TS_SHAPE_POLYGON) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE),                         \
+    .b = TS_SHAPE_BIT(TS_SHAPE_AABB), .touch = TOUCH_HIT
 
 METHODS({.name = "polygon_aabb_sides_or_corner",
          .label = "sides or inside",

@@ -2,9 +2,9 @@
 // triangles.
 #include "textbook.h"
 
-static Circle circle(const Query *query) { return query->b->circle; }
+static TsCircle circle(const Query *query) { return query->b->circle; }
 
-static bool meets_border(const TextbookLoop *loop, Circle c)
+static bool meets_border(const TextbookLoop *loop, TsCircle c)
 {
     return textbook_border_distance(loop, c.center) <= c.radius;
 }
@@ -23,11 +23,12 @@ static void sides(const Query *query, Answer *answer)
 }
 
 // As the demo does it: the projection must lie on the side, and no end of one is asked.
-static bool meets_middle(Segment side, Circle c)
+static bool meets_middle(TsSegment side, TsCircle c)
 {
-    Vec way = vec_sub(side.b, side.a);
-    double t = vec_dot(way, vec_sub(c.center, side.a)) / vec_dot(way, way);
-    return t >= 0 && t <= 1 && vec_distance(vec_lerp(side.a, side.b, t), c.center) <= c.radius;
+    TsVec way = ts_vec_sub(side.b, side.a);
+    double t = ts_vec_dot(way, ts_vec_sub(c.center, side.a)) / ts_vec_dot(way, way);
+    return t >= 0 && t <= 1 &&
+           ts_vec_distance(ts_vec_lerp(side.a, side.b, t), c.center) <= c.radius;
 }
 
 static void no_corners(const Query *query, Answer *answer)
@@ -45,14 +46,14 @@ static void corners(const Query *query, Answer *answer)
     TextbookLoop loop = textbook_loop(query->a);
     bool hit = textbook_holds(&loop, circle(query).center);
     for (int i = 0; i < loop.count; i++) {
-        hit = hit || vec_distance(loop.corner[i], circle(query).center) <= circle(query).radius;
+        hit = hit || ts_vec_distance(loop.corner[i], circle(query).center) <= circle(query).radius;
     }
     textbook_hit(answer, hit);
 }
 
 #define KINDS                                                                                      \
-    .a = SHAPE_BIT(SHAPE_POLYGON) | SHAPE_BIT(SHAPE_TRIANGLE), .b = SHAPE_BIT(SHAPE_CIRCLE),       \
-    .touch = TOUCH_HIT
+    .a = TS_SHAPE_BIT(TS_SHAPE_POLYGON) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE),                         \
+    .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .touch = TOUCH_HIT
 
 METHODS(
     {.name = "polygon_circle_sides_or_center",

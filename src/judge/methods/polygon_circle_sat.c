@@ -2,12 +2,12 @@
 // normals of the sides, and one axis from the centre to the nearest corner. The same for triangles.
 #include "textbook.h"
 
-static Circle circle(const Query *query) { return query->b->circle; }
+static TsCircle circle(const Query *query) { return query->b->circle; }
 
-static bool overlap_on(const TextbookLoop *loop, Circle c, Vec unit)
+static bool overlap_on(const TextbookLoop *loop, TsCircle c, TsVec unit)
 {
     TextbookShadow a = textbook_shadow(loop->corner, loop->count, unit);
-    double center = vec_dot(c.center, unit);
+    double center = ts_vec_dot(c.center, unit);
     return a.max > center - c.radius && center + c.radius > a.min;
 }
 
@@ -19,35 +19,36 @@ static void tell(Answer *answer, const TextbookLoop *loop, int axis)
     answer->axes |= 1u << axis;
 }
 
-static bool overlap_on_normals(const TextbookLoop *loop, Circle c, int *asked, Answer *answer)
+static bool overlap_on_normals(const TextbookLoop *loop, TsCircle c, int *asked, Answer *answer)
 {
     *asked = 0;
     for (int i = 0; i < loop->count; i++) {
-        Segment side = textbook_side(loop, i);
-        Vec normal = vec_normalize(vec_perp(vec_sub(side.b, side.a)));
-        if (vec_equal(normal, vec(0, 0))) continue;
+        TsSegment side = textbook_side(loop, i);
+        TsVec normal = ts_vec_normalize(ts_vec_perp(ts_vec_sub(side.b, side.a)));
+        if (ts_vec_equal(normal, ts_vec(0, 0))) continue;
         tell(answer, loop, (*asked)++);
         if (!overlap_on(loop, c, normal)) return false;
     }
     return true;
 }
 
-static Vec nearest_corner(const TextbookLoop *loop, Vec p)
+static TsVec nearest_corner(const TextbookLoop *loop, TsVec p)
 {
-    Vec nearest = loop->corner[0];
+    TsVec nearest = loop->corner[0];
     for (int i = 1; i < loop->count; i++) {
-        if (vec_distance(loop->corner[i], p) < vec_distance(nearest, p)) nearest = loop->corner[i];
+        if (ts_vec_distance(loop->corner[i], p) < ts_vec_distance(nearest, p))
+            nearest = loop->corner[i];
     }
     return nearest;
 }
 
 // A centre on a corner has no such axis, and needs none; a circle without radius is a point there.
-static bool overlap_on_corner_axis(const TextbookLoop *loop, Circle c, int axis, Answer *answer)
+static bool overlap_on_corner_axis(const TextbookLoop *loop, TsCircle c, int axis, Answer *answer)
 {
-    Vec way = vec_sub(nearest_corner(loop, c.center), c.center);
-    if (vec_equal(way, vec(0, 0))) return c.radius > 0;
+    TsVec way = ts_vec_sub(nearest_corner(loop, c.center), c.center);
+    if (ts_vec_equal(way, ts_vec(0, 0))) return c.radius > 0;
     tell(answer, loop, axis);
-    return overlap_on(loop, c, vec_normalize(way));
+    return overlap_on(loop, c, ts_vec_normalize(way));
 }
 
 static void with_corner(const Query *query, Answer *answer)
@@ -70,14 +71,14 @@ static void with_center(const Query *query, Answer *answer)
 {
     int asked;
     TextbookLoop loop = textbook_loop(query->a);
-    Vec axis = vec_normalize(vec_sub(shape_center(query->a), circle(query).center));
+    TsVec axis = ts_vec_normalize(ts_vec_sub(ts_shape_center(query->a), circle(query).center));
     textbook_hit(answer, overlap_on_normals(&loop, circle(query), &asked, answer) &&
                              overlap_on(&loop, circle(query), axis));
 }
 
 #define KINDS                                                                                      \
-    .a = SHAPE_BIT(SHAPE_POLYGON) | SHAPE_BIT(SHAPE_TRIANGLE), .b = SHAPE_BIT(SHAPE_CIRCLE),       \
-    .takes = textbook_convex, .touch = TOUCH_MISS
+    .a = TS_SHAPE_BIT(TS_SHAPE_POLYGON) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE),                         \
+    .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .takes = textbook_convex, .touch = TOUCH_MISS
 
 METHODS({.name = "polygon_circle_sat",
          .label = "axes and corner axis",

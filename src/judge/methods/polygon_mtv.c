@@ -1,19 +1,19 @@
 // The shortest way out of an overlap by separating axes, S39: documents 001 and 002 call it MIT and
 // give no formula (E19). Every axis is measured; the least overlap wins. All tell hit from miss as
 // their strict axes do: what goes wrong is the measure.
-#include "scalar.h"
 #include "textbook.h"
+#include "touchstone/scalar.h"
 
 typedef struct Way {
     double depth;
-    Vec axis; // unit, directed from a towards b where the method sees to that
+    TsVec axis; // unit, directed from a towards b where the method sees to that
 } Way;
 
-typedef Way Measure(TextbookShadow a, TextbookShadow b, Vec axis);
+typedef Way Measure(TextbookShadow a, TextbookShadow b, TsVec axis);
 
 static double overlap(TextbookShadow a, TextbookShadow b)
 {
-    return scalar_smaller(a.max, b.max) - scalar_larger(a.min, b.min);
+    return ts_scalar_smaller(a.max, b.max) - ts_scalar_larger(a.min, b.min);
 }
 
 // Where one shadow lies in the other, the way out is longer by what is left at the nearer end.
@@ -21,25 +21,25 @@ static double depth(TextbookShadow a, TextbookShadow b)
 {
     double low = fabs(a.min - b.min), high = fabs(a.max - b.max);
     bool contains = (a.min <= b.min && b.max <= a.max) || (b.min <= a.min && a.max <= b.max);
-    return overlap(a, b) + (contains ? scalar_smaller(low, high) : 0);
+    return overlap(a, b) + (contains ? ts_scalar_smaller(low, high) : 0);
 }
 
-static Vec directed(TextbookShadow a, TextbookShadow b, Vec axis)
+static TsVec directed(TextbookShadow a, TextbookShadow b, TsVec axis)
 {
-    return a.min + a.max <= b.min + b.max ? axis : vec_negate(axis);
+    return a.min + a.max <= b.min + b.max ? axis : ts_vec_negate(axis);
 }
 
-static Way right(TextbookShadow a, TextbookShadow b, Vec axis)
+static Way right(TextbookShadow a, TextbookShadow b, TsVec axis)
 {
     return (Way){depth(a, b), directed(a, b, axis)};
 }
 
-static Way no_containment(TextbookShadow a, TextbookShadow b, Vec axis)
+static Way no_containment(TextbookShadow a, TextbookShadow b, TsVec axis)
 {
     return (Way){overlap(a, b), directed(a, b, axis)};
 }
 
-static Way undirected(TextbookShadow a, TextbookShadow b, Vec axis)
+static Way undirected(TextbookShadow a, TextbookShadow b, TsVec axis)
 {
     return (Way){depth(a, b), axis};
 }
@@ -53,17 +53,17 @@ static void measure_sides(const TextbookLoop *of, const TextbookLoops *l, bool u
                           Measure *measure, Way *best)
 {
     for (int i = 0; i < of->count; i++) {
-        Segment side = textbook_side(of, i);
-        Vec axis = vec_perp(vec_sub(side.b, side.a));
-        if (vec_equal(axis, vec(0, 0))) continue;
-        if (unit) axis = vec_normalize(axis);
+        TsSegment side = textbook_side(of, i);
+        TsVec axis = ts_vec_perp(ts_vec_sub(side.b, side.a));
+        if (ts_vec_equal(axis, ts_vec(0, 0))) continue;
+        if (unit) axis = ts_vec_normalize(axis);
         TextbookShadow a = textbook_shadow(l->a.corner, l->a.count, axis);
         TextbookShadow b = textbook_shadow(l->b.corner, l->b.count, axis);
         keep_shorter(best, measure(a, b, axis));
     }
 }
 
-static bool overlap_strictly(const TextbookLoops *l, Vec axis)
+static bool overlap_strictly(const TextbookLoops *l, TsVec axis)
 {
     return textbook_shadows_overlap(l->a.corner, l->a.count, l->b.corner, l->b.count, axis);
 }
@@ -72,16 +72,16 @@ static bool is_hit(const TextbookLoops *loops)
 {
     Answer answer = {0};
     textbook_ask_sides(loops, 2, overlap_strictly, &answer);
-    return answer.relation == OVERLAPPING && overlap_strictly(loops, vec(1, 0)) &&
-           overlap_strictly(loops, vec(0, 1));
+    return answer.relation == TS_OVERLAPPING && overlap_strictly(loops, ts_vec(1, 0)) &&
+           overlap_strictly(loops, ts_vec(0, 1));
 }
 
 static void answer_measured(const Query *query, bool unit, Measure *measure, Answer *answer)
 {
     TextbookLoops loops = textbook_loops(query);
     textbook_hit(answer, is_hit(&loops));
-    if (answer->relation == APART) return;
-    Way best = {HUGE_VAL, vec(0, 0)};
+    if (answer->relation == TS_APART) return;
+    Way best = {HUGE_VAL, ts_vec(0, 0)};
     measure_sides(&loops.a, &loops, unit, measure, &best);
     measure_sides(&loops.b, &loops, unit, measure, &best);
     textbook_measure(answer, -best.depth, best.axis);
@@ -107,14 +107,15 @@ static void not_directed(const Query *query, Answer *answer)
     answer_measured(query, true, undirected, answer);
 }
 
-static bool knows(ShapeKind a, ShapeKind b)
+static bool knows(TsShapeKind a, TsShapeKind b)
 {
-    return a == SHAPE_POLYGON || b == SHAPE_POLYGON || (a == SHAPE_TRIANGLE && b == SHAPE_TRIANGLE);
+    return a == TS_SHAPE_POLYGON || b == TS_SHAPE_POLYGON ||
+           (a == TS_SHAPE_TRIANGLE && b == TS_SHAPE_TRIANGLE);
 }
 
 #define STRAIGHT                                                                                   \
-    (SHAPE_BIT(SHAPE_POLYGON) | SHAPE_BIT(SHAPE_TRIANGLE) | SHAPE_BIT(SHAPE_AABB) |                \
-     SHAPE_BIT(SHAPE_OBB))
+    (TS_SHAPE_BIT(TS_SHAPE_POLYGON) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE) |                            \
+     TS_SHAPE_BIT(TS_SHAPE_AABB) | TS_SHAPE_BIT(TS_SHAPE_OBB))
 #define KINDS                                                                                      \
     .a = STRAIGHT, .b = STRAIGHT, .knows = knows, .takes = textbook_convex, .touch = TOUCH_MISS
 

@@ -2,10 +2,10 @@
 // itself falls to either side, by the form (E44).
 #include "textbook.h"
 
-static Vec point(const Query *query) { return query->b->point; }
+static TsVec point(const Query *query) { return query->b->point; }
 
 // Whether the point lies left of where the side from c to n crosses its height.
-static bool left_of(Vec p, Vec c, Vec n)
+static bool left_of(TsVec p, TsVec c, TsVec n)
 {
     return p.x < (n.x - c.x) * (p.y - c.y) / (n.y - c.y) + c.x;
 }
@@ -32,10 +32,10 @@ static bool inclusive_form(double from, double to, double y)
 static bool is_odd(const Query *query, Spans *spans)
 {
     TextbookLoop loop = textbook_loop(query->a);
-    Vec p = point(query);
+    TsVec p = point(query);
     bool inside = false;
     for (int i = 0; i < loop.count; i++) {
-        Segment side = textbook_side(&loop, i);
+        TsSegment side = textbook_side(&loop, i);
         if (!spans(side.a.y, side.b.y, p.y)) continue; // first: a level side has no such place
         if (left_of(p, side.a, side.b)) inside = !inside;
     }
@@ -67,10 +67,10 @@ static void crossings_twice(const Query *query, Answer *answer)
 static void winding_number(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->a);
-    Vec p = point(query);
+    TsVec p = point(query);
     int winding = 0;
     for (int i = 0; i < loop.count; i++) {
-        Segment side = textbook_side(&loop, i);
+        TsSegment side = textbook_side(&loop, i);
         double turn = textbook_turn(side.a, side.b, p);
         if (side.a.y <= p.y && side.b.y > p.y && turn > 0) winding++;
         if (side.a.y > p.y && side.b.y <= p.y && turn < 0) winding--;
@@ -81,7 +81,7 @@ static void winding_number(const Query *query, Answer *answer)
 static void border_too(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->a);
-    bool on_border = textbook_sides_meet(&loop, (Segment){point(query), point(query)});
+    bool on_border = textbook_sides_meet(&loop, (TsSegment){point(query), point(query)});
     textbook_hit(answer, on_border || textbook_holds(&loop, point(query)));
 }
 
@@ -90,7 +90,7 @@ static void one_side(const Query *query, Answer *answer)
     TextbookLoop loop = textbook_loop(query->a);
     bool left = false, right = false;
     for (int i = 0; i < loop.count; i++) {
-        Segment side = textbook_side(&loop, i);
+        TsSegment side = textbook_side(&loop, i);
         double turn = textbook_turn(side.a, side.b, point(query));
         left = left || turn < 0;
         right = right || turn > 0;
@@ -98,7 +98,7 @@ static void one_side(const Query *query, Answer *answer)
     textbook_hit(answer, !left || !right);
 }
 
-#define KINDS .a = SHAPE_BIT(SHAPE_POLYGON), .b = SHAPE_BIT(SHAPE_POINT)
+#define KINDS .a = TS_SHAPE_BIT(TS_SHAPE_POLYGON), .b = TS_SHAPE_BIT(TS_SHAPE_POINT)
 
 METHODS(
     {.name = "polygon_point_crossings",

@@ -3,13 +3,14 @@
 #include "textbook.h"
 
 // An oriented box has methods of its own beside a box or a triangle.
-static bool knows(ShapeKind a, ShapeKind b)
+static bool knows(TsShapeKind a, TsShapeKind b)
 {
-    bool box = a == SHAPE_OBB || b == SHAPE_OBB;
-    return !box || a == SHAPE_POLYGON || b == SHAPE_POLYGON;
+    bool box = a == TS_SHAPE_OBB || b == TS_SHAPE_OBB;
+    return !box || a == TS_SHAPE_POLYGON || b == TS_SHAPE_POLYGON;
 }
 
-#define CORNERED SHAPE_BIT(SHAPE_POLYGON) | SHAPE_BIT(SHAPE_TRIANGLE) | SHAPE_BIT(SHAPE_OBB)
+#define CORNERED                                                                                   \
+    TS_SHAPE_BIT(TS_SHAPE_POLYGON) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE) | TS_SHAPE_BIT(TS_SHAPE_OBB)
 #define KINDS .a = CORNERED, .b = CORNERED, .knows = knows, .touch = TOUCH_HIT
 
 METHODS({.name = "polygon_sides_or_corner",

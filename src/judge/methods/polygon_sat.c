@@ -3,12 +3,12 @@
 // except where somebody forgets that.
 #include "textbook.h"
 
-static bool overlap_strictly(const TextbookLoops *l, Vec axis)
+static bool overlap_strictly(const TextbookLoops *l, TsVec axis)
 {
     return textbook_shadows_overlap(l->a.corner, l->a.count, l->b.corner, l->b.count, axis);
 }
 
-static bool overlap_or_touch(const TextbookLoops *l, Vec axis)
+static bool overlap_or_touch(const TextbookLoops *l, TsVec axis)
 {
     TextbookShadow a = textbook_shadow(l->a.corner, l->a.count, axis);
     TextbookShadow b = textbook_shadow(l->b.corner, l->b.count, axis);
@@ -18,8 +18,8 @@ static bool overlap_or_touch(const TextbookLoops *l, Vec axis)
 // Flat shapes have too few normals to tell pieces of one line apart: their upright boxes do.
 static void ask_boxes(const TextbookLoops *loops, TextbookOverlap *overlap, Answer *answer)
 {
-    bool hit = answer->relation == OVERLAPPING;
-    textbook_hit(answer, hit && overlap(loops, vec(1, 0)) && overlap(loops, vec(0, 1)));
+    bool hit = answer->relation == TS_OVERLAPPING;
+    textbook_hit(answer, hit && overlap(loops, ts_vec(1, 0)) && overlap(loops, ts_vec(0, 1)));
 }
 
 static void ask(const Query *query, TextbookOverlap *overlap, Answer *answer)
@@ -34,9 +34,9 @@ static void inclusive(const Query *query, Answer *answer) { ask(query, overlap_o
 
 // ---- As printed
 
-static double added_dot(Vec v, Vec axis) { return v.x * axis.x + v.y + axis.y; }
+static double added_dot(TsVec v, TsVec axis) { return v.x * axis.x + v.y + axis.y; }
 
-static TextbookShadow added_shadow(const TextbookLoop *loop, Vec axis)
+static TextbookShadow added_shadow(const TextbookLoop *loop, TsVec axis)
 {
     TextbookShadow shadow = {HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < loop->count; i++) {
@@ -47,23 +47,23 @@ static TextbookShadow added_shadow(const TextbookLoop *loop, Vec axis)
     return shadow;
 }
 
-static bool overlap_added(const TextbookLoops *l, Vec axis)
+static bool overlap_added(const TextbookLoops *l, TsVec axis)
 {
-    TextbookShadow a = added_shadow(&l->a, vec_normalize(axis));
-    TextbookShadow b = added_shadow(&l->b, vec_normalize(axis));
+    TextbookShadow a = added_shadow(&l->a, ts_vec_normalize(axis));
+    TextbookShadow b = added_shadow(&l->b, ts_vec_normalize(axis));
     return a.max > b.min && b.max > a.min;
 }
 
 static void y_added(const Query *query, Answer *answer) { ask(query, overlap_added, answer); }
 
 // sqrt(pow(x, 2), pow(y, 2)) heeds its first argument only; the vector of length 0 stays zero.
-static Vec normalized_as_printed(Vec v)
+static TsVec normalized_as_printed(TsVec v)
 {
     double magnitude = fabs(v.x);
-    return magnitude != 0 ? vec_scale(v, 1 / magnitude) : vec(0, 0);
+    return magnitude != 0 ? ts_vec_scale(v, 1 / magnitude) : ts_vec(0, 0);
 }
 
-static bool overlap_normalized(const TextbookLoops *l, Vec axis)
+static bool overlap_normalized(const TextbookLoops *l, TsVec axis)
 {
     return overlap_strictly(l, normalized_as_printed(axis));
 }
@@ -76,7 +76,7 @@ static void length_of_x(const Query *query, Answer *answer)
 
 // Its constructor names this.min and this.max without giving them a value, and what is undefined is
 // never greater.
-static bool overlap_unassigned(const TextbookLoops *l, Vec axis)
+static bool overlap_unassigned(const TextbookLoops *l, TsVec axis)
 {
     (void)l, (void)axis;
     return false;
@@ -94,21 +94,21 @@ static void first_only(const Query *query, Answer *answer)
 }
 
 // An oriented box has methods of its own beside a box or a triangle, and so have two upright boxes.
-static bool knows(ShapeKind a, ShapeKind b)
+static bool knows(TsShapeKind a, TsShapeKind b)
 {
-    bool triangles = a == SHAPE_TRIANGLE || b == SHAPE_TRIANGLE;
-    bool box = a == SHAPE_OBB || b == SHAPE_OBB;
-    return a == SHAPE_POLYGON || b == SHAPE_POLYGON || (triangles && !box);
+    bool triangles = a == TS_SHAPE_TRIANGLE || b == TS_SHAPE_TRIANGLE;
+    bool box = a == TS_SHAPE_OBB || b == TS_SHAPE_OBB;
+    return a == TS_SHAPE_POLYGON || b == TS_SHAPE_POLYGON || (triangles && !box);
 }
 
-static bool has_polygon(ShapeKind a, ShapeKind b)
+static bool has_polygon(TsShapeKind a, TsShapeKind b)
 {
-    return a == SHAPE_POLYGON || b == SHAPE_POLYGON;
+    return a == TS_SHAPE_POLYGON || b == TS_SHAPE_POLYGON;
 }
 
 #define STRAIGHT                                                                                   \
-    (SHAPE_BIT(SHAPE_POLYGON) | SHAPE_BIT(SHAPE_TRIANGLE) | SHAPE_BIT(SHAPE_AABB) |                \
-     SHAPE_BIT(SHAPE_OBB))
+    (TS_SHAPE_BIT(TS_SHAPE_POLYGON) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE) |                            \
+     TS_SHAPE_BIT(TS_SHAPE_AABB) | TS_SHAPE_BIT(TS_SHAPE_OBB))
 #define CONVEX .a = STRAIGHT, .b = STRAIGHT, .knows = knows, .takes = textbook_convex
 
 METHODS(

@@ -2,9 +2,9 @@
 // triangles and oriented boxes.
 #include "textbook.h"
 
-static Segment segment(const Query *query) { return query->b->segment; }
+static TsSegment segment(const Query *query) { return query->b->segment; }
 
-static bool end_inside(const TextbookLoop *loop, Segment s)
+static bool end_inside(const TextbookLoop *loop, TsSegment s)
 {
     return textbook_holds(loop, s.a) || textbook_holds(loop, s.b);
 }
@@ -29,8 +29,9 @@ static void ends(const Query *query, Answer *answer)
 }
 
 #define KINDS                                                                                      \
-    .a = SHAPE_BIT(SHAPE_POLYGON) | SHAPE_BIT(SHAPE_TRIANGLE) | SHAPE_BIT(SHAPE_OBB),              \
-    .b = SHAPE_BIT(SHAPE_SEGMENT), .touch = TOUCH_HIT
+    .a = TS_SHAPE_BIT(TS_SHAPE_POLYGON) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE) |                        \
+         TS_SHAPE_BIT(TS_SHAPE_OBB),                                                               \
+    .b = TS_SHAPE_BIT(TS_SHAPE_SEGMENT), .touch = TOUCH_HIT
 
 METHODS({.name = "polygon_segment_sides_or_end",
          .label = "sides or end inside",

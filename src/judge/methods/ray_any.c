@@ -1,30 +1,31 @@
 // A ray and any shape, by what is often forgotten of a ray: that it begins somewhere, and that it
 // may begin inside.
-#include "cast.h"
 #include "textbook.h"
+#include "touchstone/cast.h"
 
-static Hit forwards(const Query *query) { return cast_shape(query->a->ray, query->b); }
+static TsHit forwards(const Query *query) { return ts_cast_shape(query->a->ray, query->b); }
 
-static Hit backwards(const Query *query)
+static TsHit backwards(const Query *query)
 {
-    Ray ray = query->a->ray;
-    return cast_shape((Ray){ray.origin, vec_negate(ray.direction)}, query->b);
+    TsRay ray = query->a->ray;
+    return ts_cast_shape((TsRay){ray.origin, ts_vec_negate(ray.direction)}, query->b);
 }
 
 static void whole_line(const Query *query, Answer *answer)
 {
-    textbook_hit(answer, forwards(query).relation != APART || backwards(query).relation != APART);
+    textbook_hit(answer,
+                 forwards(query).relation != TS_APART || backwards(query).relation != TS_APART);
 }
 
 static void entry_only(const Query *query, Answer *answer)
 {
-    Hit hit = forwards(query);
-    textbook_hit(answer, hit.relation != APART && !hit.inside);
+    TsHit hit = forwards(query);
+    textbook_hit(answer, hit.relation != TS_APART && !hit.inside);
 }
 
 #define KINDS                                                                                      \
-    .kind = QUERY_CAST, .a = SHAPE_BIT(SHAPE_RAY), .b = SHAPE_ANY & ~SHAPE_BIT(SHAPE_RAY),         \
-    .touch = TOUCH_HIT
+    .kind = QUERY_CAST, .a = TS_SHAPE_BIT(TS_SHAPE_RAY),                                           \
+    .b = TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY), .touch = TOUCH_HIT
 
 METHODS({.name = "ray_any_line",
          .label = "whole line",

@@ -10,10 +10,11 @@ typedef struct Roots {
 // The way is split along the ray and across it, so that a small circle far away keeps its digits.
 static Roots roots(const Query *query)
 {
-    Vec way = vec_sub(query->b->circle.center, query->a->ray.origin);
-    Vec direction = query->a->ray.direction;
-    double radius = query->b->circle.radius, length = vec_length(direction);
-    double across = vec_cross(direction, way) / length, along = vec_dot(direction, way) / length;
+    TsVec way = ts_vec_sub(query->b->circle.center, query->a->ray.origin);
+    TsVec direction = query->a->ray.direction;
+    double radius = query->b->circle.radius, length = ts_vec_length(direction);
+    double across = ts_vec_cross(direction, way) / length,
+           along = ts_vec_dot(direction, way) / length;
     double square = (radius - across) * (radius + across);
     if (square < 0) return (Roots){false, 0, 0};
     return (Roots){true, (along - sqrt(square)) / length, (along + sqrt(square)) / length};
@@ -23,27 +24,27 @@ static Roots roots(const Query *query)
 // way is long beside the radius.
 static Roots quadratic_roots(const Query *query)
 {
-    Vec way = vec_sub(query->a->ray.origin, query->b->circle.center);
-    Vec direction = query->a->ray.direction;
+    TsVec way = ts_vec_sub(query->a->ray.origin, query->b->circle.center);
+    TsVec direction = query->a->ray.direction;
     double radius = query->b->circle.radius;
-    double a = vec_dot(direction, direction), b = vec_dot(direction, way);
-    double c = vec_dot(way, way) - radius * radius, square = b * b - a * c;
+    double a = ts_vec_dot(direction, direction), b = ts_vec_dot(direction, way);
+    double c = ts_vec_dot(way, way) - radius * radius, square = b * b - a * c;
     if (square < 0) return (Roots){false, 0, 0};
     return (Roots){true, (-b - sqrt(square)) / a, (-b + sqrt(square)) / a};
 }
 
 static void enter(const Query *query, double time, Answer *answer)
 {
-    Ray ray = query->a->ray;
-    textbook_enter(answer, ray, time, vec(0, 0));
+    TsRay ray = query->a->ray;
+    textbook_enter(answer, ray, time, ts_vec(0, 0));
     if (time == 0) return;
-    answer->normal = vec_normalize(vec_sub(answer->point, query->b->circle.center));
+    answer->normal = ts_vec_normalize(ts_vec_sub(answer->point, query->b->circle.center));
 }
 
 static void answer_by(const Query *query, Roots r, Answer *answer)
 {
     textbook_hit(answer, r.real && r.far >= 0);
-    if (answer->relation == OVERLAPPING) enter(query, r.near > 0 ? r.near : 0, answer);
+    if (answer->relation == TS_OVERLAPPING) enter(query, r.near > 0 ? r.near : 0, answer);
 }
 
 static void passing(const Query *query, Answer *answer) { answer_by(query, roots(query), answer); }
@@ -57,11 +58,12 @@ static void near_root(const Query *query, Answer *answer)
 {
     Roots r = roots(query);
     textbook_hit(answer, r.real && r.near >= 0);
-    if (answer->relation == OVERLAPPING) enter(query, r.near, answer);
+    if (answer->relation == TS_OVERLAPPING) enter(query, r.near, answer);
 }
 
 #define KINDS                                                                                      \
-    .kind = QUERY_CAST, .a = SHAPE_BIT(SHAPE_RAY), .b = SHAPE_BIT(SHAPE_CIRCLE), .touch = TOUCH_HIT
+    .kind = QUERY_CAST, .a = TS_SHAPE_BIT(TS_SHAPE_RAY), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),       \
+    .touch = TOUCH_HIT
 
 METHODS({.name = "ray_circle_passing",
          .label = "along and across",

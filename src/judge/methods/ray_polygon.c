@@ -22,7 +22,7 @@ static void nearest_side(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->b);
     TextbookEntry first = first_entry(query, &loop);
-    if (textbook_holds(&loop, query->a->ray.origin)) first = (TextbookEntry){true, 0, vec(0, 0)};
+    if (textbook_holds(&loop, query->a->ray.origin)) first = (TextbookEntry){true, 0, ts_vec(0, 0)};
     put(query, first, answer);
 }
 
@@ -40,7 +40,7 @@ static double doubled_area(const TextbookLoop *loop)
 {
     double sum = 0;
     for (int i = 0; i < loop->count; i++) {
-        Segment side = textbook_side(loop, i);
+        TsSegment side = textbook_side(loop, i);
         sum += textbook_turn(loop->corner[0], side.a, side.b);
     }
     return sum;
@@ -52,9 +52,9 @@ static void front_sides(const Query *query, Answer *answer)
     double area = doubled_area(&loop);
     TextbookEntry first = {0};
     for (int i = 0; i < loop.count; i++) {
-        Segment side = textbook_side(&loop, i);
-        Vec edge = vec_sub(side.b, side.a);
-        if (vec_cross(query->a->ray.direction, edge) * area >= 0) continue; // seen from its back
+        TsSegment side = textbook_side(&loop, i);
+        TsVec edge = ts_vec_sub(side.b, side.a);
+        if (ts_vec_cross(query->a->ray.direction, edge) * area >= 0) continue; // seen from its back
         TextbookEntry entry = textbook_ray_segment(query->a->ray, side);
         if (entry.hit && (!first.hit || entry.time < first.time)) first = entry;
     }
@@ -62,8 +62,9 @@ static void front_sides(const Query *query, Answer *answer)
 }
 
 #define KINDS                                                                                      \
-    .kind = QUERY_CAST, .a = SHAPE_BIT(SHAPE_RAY),                                                 \
-    .b = SHAPE_BIT(SHAPE_POLYGON) | SHAPE_BIT(SHAPE_TRIANGLE) | SHAPE_BIT(SHAPE_OBB),              \
+    .kind = QUERY_CAST, .a = TS_SHAPE_BIT(TS_SHAPE_RAY),                                           \
+    .b = TS_SHAPE_BIT(TS_SHAPE_POLYGON) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE) |                        \
+         TS_SHAPE_BIT(TS_SHAPE_OBB),                                                               \
     .touch = TOUCH_HIT
 
 METHODS({.name = "ray_polygon_nearest_side",

@@ -1,8 +1,8 @@
 // A ray and a segment: origin + t direction = a + u (b - a), t and u by cross products.
 #include "textbook.h"
 
-static Ray ray(const Query *query) { return query->a->ray; }
-static Segment segment(const Query *query) { return query->b->segment; }
+static TsRay ray(const Query *query) { return query->a->ray; }
+static TsSegment segment(const Query *query) { return query->b->segment; }
 
 typedef struct Crossing {
     double d, t, u; // t and u infinite or not a number where both are parallel
@@ -10,17 +10,17 @@ typedef struct Crossing {
 
 static Crossing crossing(const Query *query)
 {
-    Vec edge = vec_sub(segment(query).b, segment(query).a);
-    Vec way = vec_sub(segment(query).a, ray(query).origin), direction = ray(query).direction;
-    double d = vec_cross(direction, edge);
-    return (Crossing){d, vec_cross(way, edge) / d, vec_cross(way, direction) / d};
+    TsVec edge = ts_vec_sub(segment(query).b, segment(query).a);
+    TsVec way = ts_vec_sub(segment(query).a, ray(query).origin), direction = ray(query).direction;
+    double d = ts_vec_cross(direction, edge);
+    return (Crossing){d, ts_vec_cross(way, edge) / d, ts_vec_cross(way, direction) / d};
 }
 
 static void enter(const Query *query, double time, Answer *answer)
 {
-    Vec edge = vec_sub(segment(query).b, segment(query).a);
-    Vec normal = vec_normalize(vec_perp(edge));
-    if (vec_dot(normal, ray(query).direction) > 0) normal = vec_negate(normal);
+    TsVec edge = ts_vec_sub(segment(query).b, segment(query).a);
+    TsVec normal = ts_vec_normalize(ts_vec_perp(edge));
+    if (ts_vec_dot(normal, ray(query).direction) > 0) normal = ts_vec_negate(normal);
     textbook_enter(answer, ray(query), time, normal);
 }
 
@@ -30,14 +30,14 @@ static void as_printed(const Query *query, Answer *answer)
 {
     Crossing c = crossing(query);
     textbook_hit(answer, is_part(c.u) && c.t >= 0);
-    if (answer->relation == OVERLAPPING) enter(query, c.t, answer);
+    if (answer->relation == TS_OVERLAPPING) enter(query, c.t, answer);
 }
 
 static void two_rays(const Query *query, Answer *answer)
 {
     Crossing c = crossing(query);
     textbook_hit(answer, c.u >= 0 && c.t >= 0);
-    if (answer->relation == OVERLAPPING) enter(query, c.t, answer);
+    if (answer->relation == TS_OVERLAPPING) enter(query, c.t, answer);
 }
 
 static void parallel_too(const Query *query, Answer *answer)
@@ -48,7 +48,8 @@ static void parallel_too(const Query *query, Answer *answer)
 }
 
 #define KINDS                                                                                      \
-    .kind = QUERY_CAST, .a = SHAPE_BIT(SHAPE_RAY), .b = SHAPE_BIT(SHAPE_SEGMENT), .touch = TOUCH_HIT
+    .kind = QUERY_CAST, .a = TS_SHAPE_BIT(TS_SHAPE_RAY), .b = TS_SHAPE_BIT(TS_SHAPE_SEGMENT),      \
+    .touch = TOUCH_HIT
 
 METHODS({.name = "ray_segment_parallel_too",
          .label = "t, u or in line",

@@ -2,43 +2,45 @@
 // (S13).
 #include "textbook.h"
 
-static Circle circle(const Query *query) { return query->b->circle; }
+static TsCircle circle(const Query *query) { return query->b->circle; }
 
 static void nearest_point(const Query *query, Answer *answer)
 {
-    Vec nearest = textbook_clamp(query->a->aabb, circle(query).center);
-    Vec way = vec_sub(circle(query).center, nearest);
-    textbook_hit(answer, vec_length(way) <= circle(query).radius);
+    TsVec nearest = textbook_clamp(query->a->aabb, circle(query).center);
+    TsVec way = ts_vec_sub(circle(query).center, nearest);
+    textbook_hit(answer, ts_vec_length(way) <= circle(query).radius);
     answer->has |= ANSWER_POINT;
     answer->point = nearest;
-    if (vec_length(way) > 0) textbook_measure(answer, vec_length(way) - circle(query).radius, way);
+    if (ts_vec_length(way) > 0)
+        textbook_measure(answer, ts_vec_length(way) - circle(query).radius, way);
 }
 
 static void corners(const Query *query, Answer *answer)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(query->a, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(query->a, corner);
     bool hit = textbook_in_box(query->a->aabb, circle(query).center);
     for (int i = 0; i < count; i++) {
-        hit = hit || vec_distance(corner[i], circle(query).center) <= circle(query).radius;
+        hit = hit || ts_vec_distance(corner[i], circle(query).center) <= circle(query).radius;
     }
     textbook_hit(answer, hit);
 }
 
 static void sides(const Query *query, Answer *answer)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(query->a, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(query->a, corner);
     bool hit = false;
     for (int i = 0; i < count; i++) {
-        Vec next = corner[(i + 1) % count];
+        TsVec next = corner[(i + 1) % count];
         double distance = textbook_segment_distance(circle(query).center, corner[i], next);
         hit = hit || distance <= circle(query).radius;
     }
     textbook_hit(answer, hit);
 }
 
-#define KINDS .a = SHAPE_BIT(SHAPE_AABB), .b = SHAPE_BIT(SHAPE_CIRCLE), .touch = TOUCH_HIT
+#define KINDS                                                                                      \
+    .a = TS_SHAPE_BIT(TS_SHAPE_AABB), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .touch = TOUCH_HIT
 
 METHODS({.name = "rect_circle_nearest",
          .label = "nearest point",

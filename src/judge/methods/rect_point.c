@@ -7,32 +7,33 @@ typedef struct Rect {
 
 static Rect rect(const Query *query)
 {
-    Aabb box = query->a->aabb;
+    TsAabb box = query->a->aabb;
     return (Rect){box.min.x, box.min.y, box.max.x - box.min.x, box.max.y - box.min.y};
 }
 
 static void four_conditions(const Query *query, Answer *answer)
 {
     Rect r = rect(query);
-    Vec p = query->b->point;
+    TsVec p = query->b->point;
     textbook_hit(answer, r.x <= p.x && p.x <= r.x + r.w && r.y <= p.y && p.y <= r.y + r.h);
 }
 
 static void three_conditions(const Query *query, Answer *answer)
 {
     Rect r = rect(query);
-    Vec p = query->b->point;
+    TsVec p = query->b->point;
     textbook_hit(answer, r.x <= p.x && p.x <= r.x + r.w && r.y <= p.y);
 }
 
 static void width_twice(const Query *query, Answer *answer)
 {
     Rect r = rect(query);
-    Vec p = query->b->point;
+    TsVec p = query->b->point;
     textbook_hit(answer, r.x <= p.x && p.x <= r.x + r.w && r.y <= p.y && p.y <= r.y + r.w);
 }
 
-#define KINDS .a = SHAPE_BIT(SHAPE_AABB), .b = SHAPE_BIT(SHAPE_POINT), .touch = TOUCH_HIT
+#define KINDS                                                                                      \
+    .a = TS_SHAPE_BIT(TS_SHAPE_AABB), .b = TS_SHAPE_BIT(TS_SHAPE_POINT), .touch = TOUCH_HIT
 
 METHODS(
     {.name = "rect_point_conditions",

@@ -1,8 +1,8 @@
 // A segment and an upright rectangle (S25): document 003 tests the segment against the four sides.
 #include "textbook.h"
 
-static Segment segment(const Query *query) { return query->a->segment; }
-static Aabb rect(const Query *query) { return query->b->aabb; }
+static TsSegment segment(const Query *query) { return query->a->segment; }
+static TsAabb rect(const Query *query) { return query->b->aabb; }
 
 static bool meets_side(const Query *query)
 {
@@ -23,8 +23,8 @@ static void sides_or_end(const Query *query, Answer *answer)
 
 static bool is_part_inside(const Query *query, TextbookPart part)
 {
-    Segment s = segment(query);
-    part = textbook_slabs(rect(query), s.a, vec_sub(s.b, s.a), part);
+    TsSegment s = segment(query);
+    part = textbook_slabs(rect(query), s.a, ts_vec_sub(s.b, s.a), part);
     return part.from <= part.to;
 }
 
@@ -41,7 +41,8 @@ static void whole_line(const Query *query, Answer *answer)
     textbook_hit(answer, is_part_inside(query, (TextbookPart){-HUGE_VAL, HUGE_VAL}));
 }
 
-#define KINDS .a = SHAPE_BIT(SHAPE_SEGMENT), .b = SHAPE_BIT(SHAPE_AABB), .touch = TOUCH_HIT
+#define KINDS                                                                                      \
+    .a = TS_SHAPE_BIT(TS_SHAPE_SEGMENT), .b = TS_SHAPE_BIT(TS_SHAPE_AABB), .touch = TOUCH_HIT
 
 METHODS({.name = "segment_aabb_sides_or_end",
          .label = "sides or end inside",

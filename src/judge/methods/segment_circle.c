@@ -3,15 +3,15 @@
 // line/point test whether that point is on the segment.
 #include "textbook.h"
 
-static Segment segment(const Query *query) { return query->a->segment; }
-static Circle circle(const Query *query) { return query->b->circle; }
+static TsSegment segment(const Query *query) { return query->a->segment; }
+static TsCircle circle(const Query *query) { return query->b->circle; }
 
-static bool holds(Circle c, Vec p) { return vec_distance(c.center, p) <= c.radius; }
+static bool holds(TsCircle c, TsVec p) { return ts_vec_distance(c.center, p) <= c.radius; }
 
 static void clamped(const Query *query, Answer *answer)
 {
-    Segment s = segment(query);
-    Circle c = circle(query);
+    TsSegment s = segment(query);
+    TsCircle c = circle(query);
     textbook_hit(answer, textbook_segment_distance(c.center, s.a, s.b) <= c.radius);
 }
 
@@ -21,16 +21,18 @@ static bool end_inside(const Query *query)
 }
 
 // Of a segment of no length not a number, and nothing lies on it (E40).
-static Vec foot(const Query *query)
+static TsVec foot(const Query *query)
 {
-    Segment s = segment(query);
-    Vec a = vec_sub(s.b, s.a);
-    return vec_lerp(s.a, s.b, vec_dot(a, vec_sub(circle(query).center, s.a)) / vec_dot(a, a));
+    TsSegment s = segment(query);
+    TsVec a = ts_vec_sub(s.b, s.a);
+    return ts_vec_lerp(s.a, s.b,
+                       ts_vec_dot(a, ts_vec_sub(circle(query).center, s.a)) / ts_vec_dot(a, a));
 }
 
-static bool on_segment(Segment s, Vec p)
+static bool on_segment(TsSegment s, TsVec p)
 {
-    double way = vec_distance(p, s.a) + vec_distance(p, s.b), length = vec_distance(s.a, s.b);
+    double way = ts_vec_distance(p, s.a) + ts_vec_distance(p, s.b),
+           length = ts_vec_distance(s.a, s.b);
     return way >= length - 0.1 && way <= length + 0.1;
 }
 
@@ -51,7 +53,7 @@ static void no_ends(const Query *query, Answer *answer)
 
 static void drawn_width(const Query *query, Answer *answer)
 {
-    Segment s = segment(query);
+    TsSegment s = segment(query);
     double distance = textbook_segment_distance(circle(query).center, s.a, s.b);
     textbook_hit(answer, distance <= circle(query).radius + 5);
 }
@@ -63,7 +65,8 @@ static void whole_line(const Query *query, Answer *answer)
 
 static void ends(const Query *query, Answer *answer) { textbook_hit(answer, end_inside(query)); }
 
-#define KINDS .a = SHAPE_BIT(SHAPE_SEGMENT), .b = SHAPE_BIT(SHAPE_CIRCLE), .touch = TOUCH_HIT
+#define KINDS                                                                                      \
+    .a = TS_SHAPE_BIT(TS_SHAPE_SEGMENT), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .touch = TOUCH_HIT
 
 METHODS(
     {.name = "segment_circle_clamped",

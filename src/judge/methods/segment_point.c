@@ -2,20 +2,20 @@
 // instead (S22): the way over the point, d1 + d2, is as long as the segment, give or take 0.1.
 #include "textbook.h"
 
-static Segment segment(const Query *query) { return query->a->segment; }
-static Vec point(const Query *query) { return query->b->point; }
-static double length(Segment s) { return vec_distance(s.a, s.b); }
+static TsSegment segment(const Query *query) { return query->a->segment; }
+static TsVec point(const Query *query) { return query->b->point; }
+static double length(TsSegment s) { return ts_vec_distance(s.a, s.b); }
 
 static void distance(const Query *query, Answer *answer)
 {
-    Segment s = segment(query);
-    Vec way = vec_sub(s.b, s.a);
-    double square = vec_length_squared(way);
-    double t = square > 0 ? vec_dot(vec_sub(point(query), s.a), way) / square : 0;
-    Vec nearest = vec_lerp(s.a, s.b, t < 0 ? 0 : t > 1 ? 1 : t);
-    double gap = vec_distance(nearest, point(query));
+    TsSegment s = segment(query);
+    TsVec way = ts_vec_sub(s.b, s.a);
+    double square = ts_vec_length_squared(way);
+    double t = square > 0 ? ts_vec_dot(ts_vec_sub(point(query), s.a), way) / square : 0;
+    TsVec nearest = ts_vec_lerp(s.a, s.b, t < 0 ? 0 : t > 1 ? 1 : t);
+    double gap = ts_vec_distance(nearest, point(query));
     textbook_hit(answer, gap <= 0);
-    textbook_measure(answer, gap, vec_sub(point(query), nearest));
+    textbook_measure(answer, gap, ts_vec_sub(point(query), nearest));
     answer->has |= ANSWER_POINT;
     answer->point = nearest;
 }
@@ -27,7 +27,7 @@ static bool in_line(const Query *query)
 
 static void cross_product(const Query *query, Answer *answer)
 {
-    Aabb box = shape_bounds(query->a);
+    TsAabb box = ts_shape_bounds(query->a);
     textbook_hit(answer, in_line(query) && textbook_in_box(box, point(query)));
 }
 
@@ -40,20 +40,20 @@ static void compare(Answer *answer, double d1, double d2, double line)
 
 static void ellipse(const Query *query, Answer *answer)
 {
-    Segment s = segment(query);
-    double d1 = vec_distance(point(query), s.a), d2 = vec_distance(point(query), s.b);
+    TsSegment s = segment(query);
+    double d1 = ts_vec_distance(point(query), s.a), d2 = ts_vec_distance(point(query), s.b);
     compare(answer, d1, d2, length(s));
 }
 
 static void ring(const Query *query, Answer *answer)
 {
-    Segment s = segment(query);
-    double d1 = vec_distance(point(query), s.b), d2 = vec_distance(point(query), s.b);
+    TsSegment s = segment(query);
+    double d1 = ts_vec_distance(point(query), s.b), d2 = ts_vec_distance(point(query), s.b);
     compare(answer, d1, d2, length(s));
 }
 
 // getLen(point1, point2) reads point1 twice.
-static double length_of_one(Vec point1) { return vec_distance(point1, point1); }
+static double length_of_one(TsVec point1) { return ts_vec_distance(point1, point1); }
 
 static void no_lengths(const Query *query, Answer *answer)
 {
@@ -63,7 +63,8 @@ static void no_lengths(const Query *query, Answer *answer)
 
 static void whole_line(const Query *query, Answer *answer) { textbook_hit(answer, in_line(query)); }
 
-#define KINDS .a = SHAPE_BIT(SHAPE_SEGMENT), .b = SHAPE_BIT(SHAPE_POINT), .touch = TOUCH_HIT
+#define KINDS                                                                                      \
+    .a = TS_SHAPE_BIT(TS_SHAPE_SEGMENT), .b = TS_SHAPE_BIT(TS_SHAPE_POINT), .touch = TOUCH_HIT
 
 METHODS({.name = "segment_point_distance",
          .label = "distance",

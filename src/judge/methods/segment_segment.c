@@ -2,8 +2,8 @@
 // the lines cross.
 #include "textbook.h"
 
-static Segment first(const Query *query) { return query->a->segment; }
-static Segment second(const Query *query) { return query->b->segment; }
+static TsSegment first(const Query *query) { return query->a->segment; }
+static TsSegment second(const Query *query) { return query->b->segment; }
 
 static void four_turns(const Query *query, Answer *answer)
 {
@@ -11,7 +11,7 @@ static void four_turns(const Query *query, Answer *answer)
 }
 
 // Whether a's ends lie on strictly different sides of b's line.
-static bool crosses_line(Segment a, Segment b)
+static bool crosses_line(TsSegment a, TsSegment b)
 {
     double from = textbook_turn(b.a, b.b, a.a), to = textbook_turn(b.a, b.b, a.b);
     return (from > 0 && to < 0) || (from < 0 && to > 0);
@@ -19,7 +19,7 @@ static bool crosses_line(Segment a, Segment b)
 
 static void cross_inside(const Query *query, Answer *answer)
 {
-    Segment a = first(query), b = second(query);
+    TsSegment a = first(query), b = second(query);
     textbook_hit(answer, crosses_line(a, b) && crosses_line(b, a));
 }
 
@@ -27,7 +27,7 @@ typedef struct Crossing {
     double d, t1, t2; // t1 and t2 infinite or not a number where the lines are parallel
 } Crossing;
 
-static Crossing crossing(Segment s1, Segment s2)
+static Crossing crossing(TsSegment s1, TsSegment s2)
 {
     double x1 = s1.a.x, y1 = s1.a.y, x2 = s1.b.x, y2 = s1.b.y;
     double x3 = s2.a.x, y3 = s2.a.y, x4 = s2.b.x, y4 = s2.b.y;
@@ -40,7 +40,7 @@ static Crossing crossing(Segment s1, Segment s2)
 
 static bool is_part(double t) { return t >= 0 && t <= 1; }
 
-static bool meet_as_printed(Segment a, Segment b)
+static bool meet_as_printed(TsSegment a, TsSegment b)
 {
     Crossing c = crossing(a, b);
     return is_part(c.t1) && is_part(c.t2);
@@ -49,10 +49,10 @@ static bool meet_as_printed(Segment a, Segment b)
 static void as_printed(const Query *query, Answer *answer)
 {
     textbook_hit(answer, meet_as_printed(first(query), second(query)));
-    if (answer->relation != OVERLAPPING) return;
+    if (answer->relation != TS_OVERLAPPING) return;
     answer->has |= ANSWER_POINT;
     answer->point =
-        vec_lerp(first(query).a, first(query).b, crossing(first(query), second(query)).t1);
+        ts_vec_lerp(first(query).a, first(query).b, crossing(first(query), second(query)).t1);
 }
 
 static void parallel_too(const Query *query, Answer *answer)
@@ -70,13 +70,13 @@ typedef struct Slope {
     double m, n; // y = m x + n
 } Slope;
 
-static Slope slope_of(Segment s)
+static Slope slope_of(TsSegment s)
 {
     double m = (s.b.y - s.a.y) / (s.b.x - s.a.x);
     return (Slope){m, s.a.y - m * s.a.x};
 }
 
-static bool is_between(double x, Segment s)
+static bool is_between(double x, TsSegment s)
 {
     return (s.a.x <= x && x <= s.b.x) || (s.b.x <= x && x <= s.a.x);
 }
@@ -88,7 +88,7 @@ static void slopes(const Query *query, Answer *answer)
     textbook_hit(answer, is_between(x, first(query)) && is_between(x, second(query)));
 }
 
-#define SEGMENTS .a = SHAPE_BIT(SHAPE_SEGMENT), .b = SHAPE_BIT(SHAPE_SEGMENT)
+#define SEGMENTS .a = TS_SHAPE_BIT(TS_SHAPE_SEGMENT), .b = TS_SHAPE_BIT(TS_SHAPE_SEGMENT)
 
 METHODS({.name = "segment_four_turns",
          .label = "four turns",

@@ -1,36 +1,36 @@
 // Any two shapes: by the volumes around them (S44), which is a quick reject and no answer, and by
 // the core's exact signs.
-#include "relation.h"
 #include "textbook.h"
+#include "touchstone/relation.h"
 
-static Circle bounding_circle(const Shape *shape)
+static TsCircle bounding_circle(const TsShape *shape)
 {
-    if (shape->kind == SHAPE_CIRCLE) return shape->circle;
-    Vec corner[POLYGON_MAX], center = shape_center(shape);
+    if (shape->kind == TS_SHAPE_CIRCLE) return shape->circle;
+    TsVec corner[TS_POLYGON_MAX], center = ts_shape_center(shape);
     double radius = 0;
-    for (int i = shape_corners(shape, corner) - 1; i >= 0; i--) {
-        double distance = vec_distance(center, corner[i]);
+    for (int i = ts_shape_corners(shape, corner) - 1; i >= 0; i--) {
+        double distance = ts_vec_distance(center, corner[i]);
         if (distance > radius) radius = distance;
     }
-    return (Circle){center, radius};
+    return (TsCircle){center, radius};
 }
 
 static void bounding_circles(const Query *query, Answer *answer)
 {
-    Circle a = bounding_circle(query->a), b = bounding_circle(query->b);
-    textbook_hit(answer, vec_distance(a.center, b.center) <= a.radius + b.radius);
+    TsCircle a = bounding_circle(query->a), b = bounding_circle(query->b);
+    textbook_hit(answer, ts_vec_distance(a.center, b.center) <= a.radius + b.radius);
 }
 
 static void bounding_boxes(const Query *query, Answer *answer)
 {
-    Aabb a = shape_bounds(query->a), b = shape_bounds(query->b);
+    TsAabb a = ts_shape_bounds(query->a), b = ts_shape_bounds(query->b);
     textbook_hit(answer, a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y &&
                              b.min.y <= a.max.y);
 }
 
 static void exact_signs(const Query *query, Answer *answer)
 {
-    Contact contact = contact_shapes(query->a, query->b);
+    TsContact contact = ts_contact_shapes(query->a, query->b);
     answer->relation = contact.relation;
     answer->has = ANSWER_GAP | ANSWER_NORMAL | ANSWER_POINT;
     answer->gap = contact.gap;
@@ -38,9 +38,9 @@ static void exact_signs(const Query *query, Answer *answer)
     answer->point = contact.on_a;
 }
 
-#define BOUNDED (SHAPE_ANY & ~SHAPE_BIT(SHAPE_RAY))
-#define CORNERED (BOUNDED & ~(SHAPE_BIT(SHAPE_POINT) | SHAPE_BIT(SHAPE_CIRCLE)))
-#define NOT_UPRIGHT (BOUNDED & ~(SHAPE_BIT(SHAPE_POINT) | SHAPE_BIT(SHAPE_AABB)))
+#define BOUNDED (TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY))
+#define CORNERED (BOUNDED & ~(TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_CIRCLE)))
+#define NOT_UPRIGHT (BOUNDED & ~(TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_AABB)))
 
 METHODS(
     {.name = "bounding_circles",
@@ -63,11 +63,11 @@ METHODS(
      .answer = bounding_boxes},
     {.name = "exact_signs",
      .label = "exact signs",
-     .a = SHAPE_ANY,
-     .b = SHAPE_ANY,
-     .knows = relation_knows,
+     .a = TS_SHAPE_ANY,
+     .b = TS_SHAPE_ANY,
+     .knows = ts_relation_knows,
      .touch = TOUCH_TOLD,
      .sound = EXACT,
      .source = "Shewchuk 1997",
      .answer = exact_signs,
-     .relation = relation_shapes});
+     .relation = ts_relation_shapes});

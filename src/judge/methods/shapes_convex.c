@@ -2,13 +2,16 @@
 // Minkowski difference, both by exact signs.
 #include <stddef.h>
 
-#include "gjk.h"
-#include "sat.h"
 #include "textbook.h"
+#include "touchstone/gjk.h"
+#include "touchstone/sat.h"
 
-static bool takes(const Query *query) { return sat_accepts(query->a) && sat_accepts(query->b); }
+static bool takes(const Query *query)
+{
+    return ts_sat_accepts(query->a) && ts_sat_accepts(query->b);
+}
 
-static void put(Contact contact, Answer *answer)
+static void put(TsContact contact, Answer *answer)
 {
     answer->relation = contact.relation;
     answer->has = ANSWER_GAP | ANSWER_NORMAL | ANSWER_POINT;
@@ -19,15 +22,15 @@ static void put(Contact contact, Answer *answer)
 
 static void sat(const Query *query, Answer *answer)
 {
-    put(sat_contact(query->a, query->b, NULL), answer);
+    put(ts_sat_contact(query->a, query->b, NULL), answer);
 }
 
 static void gjk(const Query *query, Answer *answer)
 {
-    put(gjk_contact(query->a, query->b, NULL, NULL), answer);
+    put(ts_gjk_contact(query->a, query->b, NULL, NULL), answer);
 }
 
-#define BOUNDED (SHAPE_ANY & ~SHAPE_BIT(SHAPE_RAY))
+#define BOUNDED (TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY))
 #define CONVEX .a = BOUNDED, .b = BOUNDED, .takes = takes, .touch = TOUCH_TOLD, .sound = EXACT
 
 METHODS({.name = "sat_exact",

@@ -11,14 +11,14 @@ typedef struct Course {
 
 static Course course(const Query *query)
 {
-    Circle a = query->a->circle, b = query->b->circle;
-    Vec way = vec_sub(query->move_a, query->move_b), to = vec_sub(b.center, a.center);
-    Vec unit = vec_is_zero(way) ? vec_normalize(to) : vec_normalize(way);
+    TsCircle a = query->a->circle, b = query->b->circle;
+    TsVec way = ts_vec_sub(query->move_a, query->move_b), to = ts_vec_sub(b.center, a.center);
+    TsVec unit = ts_vec_is_zero(way) ? ts_vec_normalize(to) : ts_vec_normalize(way);
     return (Course){.sum = a.radius + b.radius,
-                    .distance = vec_length(to),
-                    .length = vec_length(way),
-                    .passed = vec_dot(unit, to),
-                    .across = fabs(vec_cross(unit, to))};
+                    .distance = ts_vec_length(to),
+                    .length = ts_vec_length(way),
+                    .passed = ts_vec_dot(unit, to),
+                    .across = fabs(ts_vec_cross(unit, to))};
 }
 
 static void hit_at(Answer *answer, double time)
@@ -59,7 +59,7 @@ static void at_closest(const Query *query, Answer *answer)
 }
 
 #define CIRCLES                                                                                    \
-    .kind = QUERY_SWEEP, .a = SHAPE_BIT(SHAPE_CIRCLE), .b = SHAPE_BIT(SHAPE_CIRCLE),               \
+    .kind = QUERY_SWEEP, .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),   \
     .touch = TOUCH_HIT
 
 METHODS(

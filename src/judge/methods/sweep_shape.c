@@ -1,15 +1,18 @@
 // Any two convex shapes in motion: by the core's exact signs; by advancing as far as the distance
 // allows (Mirtich 1996); and step by step, as a discrete simulation does (S66).
-#include "sweep.h"
 #include "textbook.h"
+#include "touchstone/sweep.h"
 
-static bool takes(const Query *query) { return sweep_accepts(query->a) && sweep_accepts(query->b); }
+static bool takes(const Query *query)
+{
+    return ts_sweep_accepts(query->a) && ts_sweep_accepts(query->b);
+}
 
 static void exact(const Query *query, Answer *answer)
 {
-    Impact impact = sweep_shapes(query->a, query->move_a, query->b, query->move_b);
+    TsImpact impact = ts_sweep_shapes(query->a, query->move_a, query->b, query->move_b);
     answer->relation = impact.relation;
-    if (impact.relation == APART) return;
+    if (impact.relation == TS_APART) return;
     answer->has = ANSWER_TIME | ANSWER_POINT | ANSWER_NORMAL;
     answer->time = impact.enter;
     answer->point = impact.point;
@@ -19,20 +22,20 @@ static void exact(const Query *query, Answer *answer)
 // --- conservative advancement
 
 typedef struct Moved {
-    Shape a, b;
-    Vec corner[2][POLYGON_MAX];
+    TsShape a, b;
+    TsVec corner[2][TS_POLYGON_MAX];
 } Moved;
 
 static void move_both(Moved *moved, const Query *query, double time)
 {
-    moved->a = sweep_moved(query->a, query->move_a, time, moved->corner[0]);
-    moved->b = sweep_moved(query->b, query->move_b, time, moved->corner[1]);
+    moved->a = ts_sweep_moved(query->a, query->move_a, time, moved->corner[0]);
+    moved->b = ts_sweep_moved(query->b, query->move_b, time, moved->corner[1]);
 }
 
 static double size_of(const Query *query)
 {
-    double a = shape_size(query->a) + vec_magnitude(query->move_a);
-    return a + shape_size(query->b) + vec_magnitude(query->move_b);
+    double a = ts_shape_size(query->a) + ts_vec_magnitude(query->move_a);
+    return a + ts_shape_size(query->b) + ts_vec_magnitude(query->move_b);
 }
 
 static void hit_at(Answer *answer, double time)
@@ -49,12 +52,12 @@ enum { ADVANCES = 100 };
 static void advancing(const Query *query, Answer *answer)
 {
     Moved moved;
-    Vec way = vec_sub(query->move_a, query->move_b);
+    TsVec way = ts_vec_sub(query->move_a, query->move_b);
     double time = 0, size = size_of(query);
     for (int i = 0; i < ADVANCES; i++) {
         move_both(&moved, query, time);
-        Contact contact = contact_shapes(&moved.a, &moved.b);
-        double speed = vec_dot(way, contact.normal);
+        TsContact contact = ts_contact_shapes(&moved.a, &moved.b);
+        double speed = ts_vec_dot(way, contact.normal);
         if (contact.gap <= 1e-10 * size) {
             hit_at(answer, time);
             return;
@@ -71,13 +74,13 @@ static bool meet_at(const Query *query, double time)
 {
     Moved moved;
     move_both(&moved, query, time);
-    return relation_shapes(&moved.a, &moved.b) != APART;
+    return ts_relation_shapes(&moved.a, &moved.b) != TS_APART;
 }
 
 static void in_steps(const Query *query, int steps, Answer *answer)
 {
     textbook_hit(answer, false);
-    for (int i = 1; i <= steps && answer->relation == APART; i++) {
+    for (int i = 1; i <= steps && answer->relation == TS_APART; i++) {
         double time = (double)i / steps;
         if (meet_at(query, time)) hit_at(answer, time);
     }
@@ -87,7 +90,7 @@ static void at_the_end(const Query *query, Answer *answer) { in_steps(query, 1, 
 
 static void eight_steps(const Query *query, Answer *answer) { in_steps(query, 8, answer); }
 
-#define BOUNDED (SHAPE_ANY & ~SHAPE_BIT(SHAPE_RAY))
+#define BOUNDED (TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY))
 #define CONVEX .kind = QUERY_SWEEP, .a = BOUNDED, .b = BOUNDED, .takes = takes
 
 METHODS({.name = "sweep_exact",

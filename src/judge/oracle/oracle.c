@@ -1,6 +1,6 @@
-#include "oracle.h"
+#include "oracle/oracle.h"
 
-#include "oracle_overlay.h"
+#include "oracle/oracle_overlay.h"
 
 static struct {
     bool ready;
@@ -13,7 +13,7 @@ static void make_ready(void)
     s.ready = true;
 }
 
-bool oracle_knows(ShapeKind a, ShapeKind b) { return a != SHAPE_RAY || b != SHAPE_RAY; }
+bool oracle_knows(TsShapeKind a, TsShapeKind b) { return a != TS_SHAPE_RAY || b != TS_SHAPE_RAY; }
 
 // How far the other solid comes over an edge's line: 1 inside, 0 up to the line, -1 not at all.
 static int furthest_side(const IntegerSolid *solid, int edge, const IntegerSolid *other)
@@ -59,12 +59,12 @@ static bool part_in_line(const IntegerSolid *a, const IntegerSolid *b)
            ranges_part(a->y, a->count, b->y, b->count);
 }
 
-static Relation relation_of_loops(const IntegerSolid *a, const IntegerSolid *b)
+static TsRelation relation_of_loops(const IntegerSolid *a, const IntegerSolid *b)
 {
     int least = a->count == 1 && b->count == 1 ? 0 : 1;
     least = least_side(a, b, least);
     least = least_side(b, a, least);
-    return least < 0 || part_in_line(a, b) ? APART : least == 0 ? TOUCHING : OVERLAPPING;
+    return least < 0 || part_in_line(a, b) ? TS_APART : least == 0 ? TS_TOUCHING : TS_OVERLAPPING;
 }
 
 static bool strictly_inside(const IntegerSolid *loop, const IntegerSolid *disc)
@@ -79,9 +79,9 @@ static bool strictly_inside(const IntegerSolid *loop, const IntegerSolid *disc)
 
 // The squared distance of the disc's centre from each edge against the squared radius (the sum of
 // both radii where the other is a circle too).
-static Relation relation_of_disc(const IntegerSolid *disc, const IntegerSolid *loop)
+static TsRelation relation_of_disc(const IntegerSolid *disc, const IntegerSolid *loop)
 {
-    if (strictly_inside(loop, disc)) return OVERLAPPING;
+    if (strictly_inside(loop, disc)) return TS_OVERLAPPING;
     mpz_add(s.reach, disc->radius, loop->radius);
     mpz_mul(s.reach, s.reach, s.reach);
     int closest = -1;
@@ -92,10 +92,10 @@ static Relation relation_of_disc(const IntegerSolid *disc, const IntegerSolid *l
         int sign = (order > 0) - (order < 0);
         if (sign > closest) closest = sign;
     }
-    return closest < 0 ? APART : closest == 0 ? TOUCHING : OVERLAPPING;
+    return closest < 0 ? TS_APART : closest == 0 ? TS_TOUCHING : TS_OVERLAPPING;
 }
 
-Relation oracle_solids_relation(const IntegerPair *pair)
+TsRelation oracle_solids_relation(const IntegerPair *pair)
 {
     make_ready();
     if (mpz_sgn(pair->a.radius) > 0) return relation_of_disc(&pair->a, &pair->b);
@@ -104,25 +104,25 @@ Relation oracle_solids_relation(const IntegerPair *pair)
     return relation_of_loops(&pair->a, &pair->b);
 }
 
-Relation oracle_relation(const Shape *a, const Shape *b)
+TsRelation oracle_relation(const TsShape *a, const TsShape *b)
 {
     return oracle_solids_relation(oracle_solids(a, b));
 }
 
-Relation oracle_sweep(const Shape *a, Vec move_a, const Shape *b, Vec move_b)
+TsRelation oracle_sweep(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b)
 {
     return oracle_solids_relation(oracle_swept_solids(a, move_a, b, move_b));
 }
 
-Relation oracle_cast(const Ray *ray, const Shape *shape)
+TsRelation oracle_cast(const TsRay *ray, const TsShape *shape)
 {
-    Shape cast = {.kind = SHAPE_RAY, .ray = *ray};
+    TsShape cast = {.kind = TS_SHAPE_RAY, .ray = *ray};
     return oracle_relation(&cast, shape);
 }
 
-bool oracle_simple(Polygon polygon)
+bool oracle_simple(TsPolygon polygon)
 {
-    Shape shape = {.kind = SHAPE_POLYGON, .polygon = polygon};
-    Shape corner = {.kind = SHAPE_POINT, .point = polygon.corner[0]};
+    TsShape shape = {.kind = TS_SHAPE_POLYGON, .polygon = polygon};
+    TsShape corner = {.kind = TS_SHAPE_POINT, .point = polygon.corner[0]};
     return oracle_overlay_simple(&oracle_solids(&shape, &corner)->a);
 }

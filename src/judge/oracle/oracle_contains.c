@@ -1,5 +1,5 @@
-#include "oracle.h"
-#include "oracle_overlay.h"
+#include "oracle/oracle.h"
+#include "oracle/oracle_overlay.h"
 
 static struct {
     bool ready;
@@ -37,7 +37,7 @@ static bool loop_holds_disc(const IntegerSolid *loop, const IntegerSolid *disc)
     return true;
 }
 
-bool oracle_contains(const Shape *outer, const Shape *inner)
+bool oracle_contains(const TsShape *outer, const TsShape *inner)
 {
     make_ready();
     const IntegerPair *pair = oracle_solids(outer, inner);

@@ -1,4 +1,4 @@
-#include "oracle_solid.h"
+#include "oracle/oracle_solid.h"
 
 static struct {
     bool ready;
@@ -81,7 +81,7 @@ static void keep_corners(IntegerSolid *solid, const bool *keep)
 
 static void drop_repeated(IntegerSolid *solid)
 {
-    bool keep[POLYGON_MAX] = {false};
+    bool keep[TS_POLYGON_MAX] = {false};
     int count = solid->count;
     for (int i = 0; i < count; i++) keep[i] = !same_corner(solid, i, i ? i - 1 : count - 1);
     keep_corners(solid, keep);
@@ -89,7 +89,7 @@ static void drop_repeated(IntegerSolid *solid)
 
 static void drop_straight(IntegerSolid *solid)
 {
-    bool keep[POLYGON_MAX] = {false};
+    bool keep[TS_POLYGON_MAX] = {false};
     int count = solid->count;
     for (int i = 0; i < count; i++) {
         keep[i] = !is_straight(solid, i ? i - 1 : count - 1, i, i + 1 < count ? i + 1 : 0);
@@ -176,7 +176,7 @@ static void put_last(IntegerSolid *solid, int at)
 void oracle_corners_sweep(IntegerSolid *solid, const mpz_t x, const mpz_t y)
 {
     make_ready();
-    bool ahead[POLYGON_MAX] = {false}, any = false;
+    bool ahead[TS_POLYGON_MAX] = {false}, any = false;
     int count = solid->count;
     for (int i = 0; i < count; i++) {
         ahead[i] = count > 1 && leads(solid, i, x, y);
@@ -237,7 +237,7 @@ static int ear_of(const IntegerSolid *solid, const int *left, int count, int at,
 int oracle_corners_ears(const IntegerSolid *solid, int ear[][3])
 {
     make_ready();
-    int left[POLYGON_MAX], count = solid->count, ears = 0;
+    int left[TS_POLYGON_MAX], count = solid->count, ears = 0;
     for (int i = 0; i < count; i++) left[i] = i;
     while (count > 2) {
         int at = 0, found = -1;

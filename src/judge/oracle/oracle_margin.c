@@ -1,7 +1,7 @@
 #include <float.h>
 
-#include "oracle.h"
-#include "oracle_overlay.h"
+#include "oracle/oracle.h"
+#include "oracle/oracle_overlay.h"
 
 // Rounding comes last: differences are taken between integers, and only then is a root drawn or a
 // quotient formed, in long double, whose range holds squares of squares of the widest coordinates.
@@ -105,20 +105,20 @@ static long double depth_of_disc(const IntegerSolid *disc, const IntegerSolid *l
 }
 
 // A shape as convex pieces: itself where it is convex, else its triangles.
-typedef struct Pieces {
+typedef struct TsPieces {
     const IntegerSolid *solid;
     bool whole;
-    int count, corner[POLYGON_MAX][3];
-} Pieces;
+    int count, corner[TS_POLYGON_MAX][3];
+} TsPieces;
 
-static void cut(Pieces *pieces, const IntegerSolid *solid)
+static void cut(TsPieces *pieces, const IntegerSolid *solid)
 {
     pieces->solid = solid;
     pieces->whole = oracle_corners_convex(solid);
     pieces->count = pieces->whole ? 1 : oracle_corners_ears(solid, pieces->corner);
 }
 
-static const IntegerSolid *piece_of(const Pieces *pieces, int i, IntegerSolid *room)
+static const IntegerSolid *piece_of(const TsPieces *pieces, int i, IntegerSolid *room)
 {
     if (pieces->whole) return pieces->solid;
     room->count = 3;
@@ -131,7 +131,7 @@ static const IntegerSolid *piece_of(const Pieces *pieces, int i, IntegerSolid *r
 
 static long double depth_of_loops(const IntegerSolid *a, const IntegerSolid *b)
 {
-    Pieces first, second;
+    TsPieces first, second;
     cut(&first, a);
     cut(&second, b);
     long double deepest = 0;
@@ -160,9 +160,9 @@ static long double margin_of_loops(const IntegerSolid *a, const IntegerSolid *b,
 static double margin_of(const IntegerPair *pair)
 {
     make_ready();
-    Relation relation = oracle_solids_relation(pair);
-    if (relation == TOUCHING) return 0;
-    bool apart = relation == APART;
+    TsRelation relation = oracle_solids_relation(pair);
+    if (relation == TS_TOUCHING) return 0;
+    bool apart = relation == TS_APART;
     const IntegerSolid *first = &pair->a, *second = &pair->b;
     long double units = first->count == 1    ? margin_of_disc(first, second, apart)
                         : second->count == 1 ? margin_of_disc(second, first, apart)
@@ -170,9 +170,9 @@ static double margin_of(const IntegerPair *pair)
     return (double)ldexpl(units, pair->unit);
 }
 
-double oracle_margin(const Shape *a, const Shape *b) { return margin_of(oracle_solids(a, b)); }
+double oracle_margin(const TsShape *a, const TsShape *b) { return margin_of(oracle_solids(a, b)); }
 
-double oracle_sweep_margin(const Shape *a, Vec move_a, const Shape *b, Vec move_b)
+double oracle_sweep_margin(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b)
 {
     return margin_of(oracle_swept_solids(a, move_a, b, move_b));
 }

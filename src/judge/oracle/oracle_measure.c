@@ -1,4 +1,4 @@
-#include "oracle_solid.h"
+#include "oracle/oracle_solid.h"
 
 static struct {
     bool ready;

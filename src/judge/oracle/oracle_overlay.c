@@ -1,4 +1,4 @@
-#include "oracle_overlay.h"
+#include "oracle/oracle_overlay.h"
 
 typedef enum Place {
     UNKNOWN = 0,
@@ -17,8 +17,8 @@ typedef struct Cut { // at along / whole of an edge, whole > 0
 static struct {
     bool ready;
     const IntegerSolid *solid[2];
-    short side[2][POLYGON_MAX][POLYGON_MAX];
-    Cut cut[2 * POLYGON_MAX + 2], start, end;
+    short side[2][TS_POLYGON_MAX][TS_POLYGON_MAX];
+    Cut cut[2 * TS_POLYGON_MAX + 2], start, end;
     int cuts;
     bool crosses; // two edges cross inside both
     mpz_t value, other, way_x, way_y, along;
@@ -28,7 +28,8 @@ static struct {
 static void make_ready(void)
 {
     if (s.ready) return;
-    for (int i = 0; i < 2 * POLYGON_MAX + 2; i++) mpz_inits(s.cut[i].along, s.cut[i].whole, NULL);
+    for (int i = 0; i < 2 * TS_POLYGON_MAX + 2; i++)
+        mpz_inits(s.cut[i].along, s.cut[i].whole, NULL);
     mpz_inits(s.value, s.other, s.way_x, s.way_y, s.along, NULL);
     mpz_inits(s.middle.x, s.middle.y, s.middle.scale, NULL);
     mpz_init_set_ui(s.start.along, 0);
@@ -245,7 +246,7 @@ static unsigned places_of(int which, unsigned until, bool *meets)
 
 // Where interiors meet, the border of what they share is made of pieces of both borders: inside the
 // other, or on both with both insides on the same side.
-Relation oracle_overlay_relation(const IntegerSolid *a, const IntegerSolid *b)
+TsRelation oracle_overlay_relation(const IntegerSolid *a, const IntegerSolid *b)
 {
     lay(a, b);
     s.crosses = false;
@@ -253,8 +254,8 @@ Relation oracle_overlay_relation(const IntegerSolid *a, const IntegerSolid *b)
     unsigned places = places_of(0, INSIDE | ALONG, &meets);
     if ((places & (INSIDE | ALONG)) == 0) places |= places_of(1, INSIDE | ALONG, &meets);
     bool lines_cross = s.crosses && !has_area(a) && !has_area(b);
-    if (lines_cross || (places & (INSIDE | ALONG)) != 0) return OVERLAPPING;
-    return meets ? TOUCHING : APART;
+    if (lines_cross || (places & (INSIDE | ALONG)) != 0) return TS_OVERLAPPING;
+    return meets ? TS_TOUCHING : TS_APART;
 }
 
 // A loop has no holes: what holds a border holds all that is inside of it.

@@ -3,14 +3,14 @@
 #ifndef ORACLE_OVERLAY_H
 #define ORACLE_OVERLAY_H
 
-#include "oracle_solid.h"
-#include "relation.h"
+#include "oracle/oracle_solid.h"
+#include "touchstone/relation.h"
 
 // Of solids without a radius.
-Relation oracle_overlay_relation(const IntegerSolid *a, const IntegerSolid *b);
+TsRelation oracle_overlay_relation(const IntegerSolid *a, const IntegerSolid *b);
 
 // Of any two solids; of loops by their edges, of polygons by overlay.
-Relation oracle_solids_relation(const IntegerPair *pair);
+TsRelation oracle_solids_relation(const IntegerPair *pair);
 
 // Whether no point of `inner` lies outside of the closed `outer`.
 bool oracle_overlay_holds(const IntegerSolid *outer, const IntegerSolid *inner);

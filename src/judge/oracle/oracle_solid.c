@@ -1,4 +1,4 @@
-#include "oracle_solid.h"
+#include "oracle/oracle_solid.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -60,29 +60,30 @@ static Dyadic dyadic(double value)
 
 static int smaller(int a, int b) { return a < b ? a : b; }
 
-static int lowest_bit(const Vec *vec, int count)
+static int lowest_bit(const TsVec *corner, int count)
 {
     int lowest = INT_MAX / 4;
     for (int i = 0; i < count; i++) {
-        lowest = smaller(lowest, smaller(dyadic(vec[i].x).exponent, dyadic(vec[i].y).exponent));
+        lowest =
+            smaller(lowest, smaller(dyadic(corner[i].x).exponent, dyadic(corner[i].y).exponent));
     }
     return lowest;
 }
 
-static int unit_of(const Shape *shape)
+static int unit_of(const TsShape *shape)
 {
     switch (shape->kind) {
-    case SHAPE_POINT: return lowest_bit(&shape->point, 1);
-    case SHAPE_SEGMENT: return lowest_bit((Vec[]){shape->segment.a, shape->segment.b}, 2);
-    case SHAPE_CIRCLE:
+    case TS_SHAPE_POINT: return lowest_bit(&shape->point, 1);
+    case TS_SHAPE_SEGMENT: return lowest_bit((TsVec[]){shape->segment.a, shape->segment.b}, 2);
+    case TS_SHAPE_CIRCLE:
         return smaller(lowest_bit(&shape->circle.center, 1), dyadic(shape->circle.radius).exponent);
-    case SHAPE_AABB: return lowest_bit((Vec[]){shape->aabb.min, shape->aabb.max}, 2);
-    case SHAPE_OBB:
+    case TS_SHAPE_AABB: return lowest_bit((TsVec[]){shape->aabb.min, shape->aabb.max}, 2);
+    case TS_SHAPE_OBB:
         return smaller(lowest_bit(&shape->obb.center, 1),
                        lowest_bit(&shape->obb.half, 1) + lowest_bit(&shape->obb.axis, 1));
-    case SHAPE_RAY: return lowest_bit((Vec[]){shape->ray.origin, shape->ray.direction}, 2);
-    case SHAPE_TRIANGLE: return lowest_bit(shape->triangle.corner, 3);
-    case SHAPE_POLYGON: return lowest_bit(shape->polygon.corner, shape->polygon.count);
+    case TS_SHAPE_RAY: return lowest_bit((TsVec[]){shape->ray.origin, shape->ray.direction}, 2);
+    case TS_SHAPE_TRIANGLE: return lowest_bit(shape->triangle.corner, 3);
+    case TS_SHAPE_POLYGON: return lowest_bit(shape->polygon.corner, shape->polygon.count);
     default: assert(0 && "a kind that the oracle knows"); return 0;
     }
 }
@@ -106,7 +107,7 @@ static void set_twice_product(mpz_t z, double a, double b)
     mpz_mul_2exp(z, z, (mp_bitcnt_t)(first.exponent + second.exponent + 1 - s.pair.unit));
 }
 
-static void set_corner(IntegerSolid *solid, int i, Vec at)
+static void set_corner(IntegerSolid *solid, int i, TsVec at)
 {
     set(solid->x[i], at.x);
     set(solid->y[i], at.y);
@@ -138,7 +139,7 @@ static void span_difference(Integers *v, const IntegerSolid *solid, int from, in
     mpz_sub(v->y, solid->y[to], solid->y[from]);
 }
 
-static void set_segment(IntegerSolid *solid, Segment segment)
+static void set_segment(IntegerSolid *solid, TsSegment segment)
 {
     set_corner(solid, 0, segment.a);
     set_corner(solid, 1, segment.b);
@@ -146,7 +147,7 @@ static void set_segment(IntegerSolid *solid, Segment segment)
     solid->count = is_zero(&s.u) ? 1 : 2;
 }
 
-static void set_aabb(IntegerSolid *solid, Aabb box)
+static void set_aabb(IntegerSolid *solid, TsAabb box)
 {
     set_corner(solid, 0, box.min);
     set_corner(solid, 2, box.max);
@@ -157,7 +158,7 @@ static void set_aabb(IntegerSolid *solid, Aabb box)
     span_box(solid);
 }
 
-static void set_obb(IntegerSolid *solid, Obb box)
+static void set_obb(IntegerSolid *solid, TsObb box)
 {
     set_twice_product(s.u.x, box.half.x, box.axis.x);
     set_twice_product(s.u.y, box.half.x, box.axis.y);
@@ -173,7 +174,7 @@ static void set_obb(IntegerSolid *solid, Obb box)
     span_box(solid);
 }
 
-static void set_triangle(IntegerSolid *solid, const Triangle *triangle)
+static void set_triangle(IntegerSolid *solid, const TsTriangle *triangle)
 {
     for (int i = 0; i < 3; i++) set_corner(solid, i, triangle->corner[i]);
     solid->count = 3;
@@ -182,7 +183,7 @@ static void set_triangle(IntegerSolid *solid, const Triangle *triangle)
     if (mpz_sgn(s.factor) == 0) oracle_corners_collapse(solid);
 }
 
-static void set_polygon(IntegerSolid *solid, Polygon polygon)
+static void set_polygon(IntegerSolid *solid, TsPolygon polygon)
 {
     for (int i = 0; i < polygon.count; i++) set_corner(solid, i, polygon.corner[i]);
     solid->count = polygon.count;
@@ -203,7 +204,7 @@ static int most_bits(const IntegerSolid *solid)
 
 // As far as it goes past the other shape, which is there already: more than four times as far along
 // one axis as any coordinate lies from 0.
-static void set_ray(IntegerSolid *solid, Ray ray, const IntegerSolid *other)
+static void set_ray(IntegerSolid *solid, TsRay ray, const IntegerSolid *other)
 {
     set_corner(solid, 0, ray.origin);
     set_corner(solid, 1, ray.direction);
@@ -217,38 +218,38 @@ static void set_ray(IntegerSolid *solid, Ray ray, const IntegerSolid *other)
     solid->count = 2;
 }
 
-static void set_solid(IntegerSolid *solid, const Shape *shape, const IntegerSolid *other)
+static void set_solid(IntegerSolid *solid, const TsShape *shape, const IntegerSolid *other)
 {
     mpz_set_ui(solid->radius, 0);
     solid->count = 1;
     solid->polygon = solid->flat = false;
     switch (shape->kind) {
-    case SHAPE_POINT: set_corner(solid, 0, shape->point); break;
-    case SHAPE_SEGMENT: set_segment(solid, shape->segment); break;
-    case SHAPE_RAY: set_ray(solid, shape->ray, other); break;
-    case SHAPE_CIRCLE:
+    case TS_SHAPE_POINT: set_corner(solid, 0, shape->point); break;
+    case TS_SHAPE_SEGMENT: set_segment(solid, shape->segment); break;
+    case TS_SHAPE_RAY: set_ray(solid, shape->ray, other); break;
+    case TS_SHAPE_CIRCLE:
         set_corner(solid, 0, shape->circle.center);
         set(solid->radius, shape->circle.radius);
         break;
-    case SHAPE_AABB: set_aabb(solid, shape->aabb); break;
-    case SHAPE_OBB: set_obb(solid, shape->obb); break;
-    case SHAPE_TRIANGLE: set_triangle(solid, &shape->triangle); break;
-    case SHAPE_POLYGON: set_polygon(solid, shape->polygon); break;
-    case SHAPE_KINDS: break;
+    case TS_SHAPE_AABB: set_aabb(solid, shape->aabb); break;
+    case TS_SHAPE_OBB: set_obb(solid, shape->obb); break;
+    case TS_SHAPE_TRIANGLE: set_triangle(solid, &shape->triangle); break;
+    case TS_SHAPE_POLYGON: set_polygon(solid, shape->polygon); break;
+    case TS_SHAPE_KINDS: break;
     }
 }
 
-static void set_solids(const Shape *a, const Shape *b, int unit)
+static void set_solids(const TsShape *a, const TsShape *b, int unit)
 {
     make_ready();
     s.pair.unit = smaller(unit, 0);
-    bool a_last = a->kind == SHAPE_RAY;
+    bool a_last = a->kind == TS_SHAPE_RAY;
     if (!a_last) set_solid(&s.pair.a, a, NULL);
     set_solid(&s.pair.b, b, &s.pair.a);
     if (a_last) set_solid(&s.pair.a, a, &s.pair.b);
 }
 
-const IntegerPair *oracle_solids(const Shape *a, const Shape *b)
+const IntegerPair *oracle_solids(const TsShape *a, const TsShape *b)
 {
     set_solids(a, b, smaller(unit_of(a), unit_of(b)));
     return &s.pair;
@@ -257,7 +258,7 @@ const IntegerPair *oracle_solids(const Shape *a, const Shape *b)
 // ---- On the way
 
 // way = to - from, counted in units.
-static void set_way(Integers *way, Vec from, Vec to)
+static void set_way(Integers *way, TsVec from, TsVec to)
 {
     set(way->x, to.x);
     set(way->y, to.y);
@@ -267,10 +268,11 @@ static void set_way(Integers *way, Vec from, Vec to)
     mpz_sub(way->y, way->y, s.gap.y);
 }
 
-const IntegerPair *oracle_swept_solids(const Shape *a, Vec move_a, const Shape *b, Vec move_b)
+const IntegerPair *oracle_swept_solids(const TsShape *a, TsVec move_a, const TsShape *b,
+                                       TsVec move_b)
 {
     int unit = smaller(unit_of(a), unit_of(b));
-    set_solids(a, b, smaller(unit, lowest_bit((Vec[]){move_a, move_b}, 2)));
+    set_solids(a, b, smaller(unit, lowest_bit((TsVec[]){move_a, move_b}, 2)));
     s.pair.a.polygon = s.pair.b.polygon = false;
     bool a_moves = mpz_sgn(s.pair.a.radius) == 0;
     set_way(&s.u, a_moves ? move_b : move_a, a_moves ? move_a : move_b);

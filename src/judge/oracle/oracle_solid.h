@@ -7,10 +7,10 @@
 
 #include <gmp.h>
 
-#include "shape.h"
+#include "touchstone/shape.h"
 
 // A convex polygon that moves on a straight way covers two corners more.
-enum { SOLID_CORNERS_MAX = POLYGON_MAX + 2 };
+enum { SOLID_CORNERS_MAX = TS_POLYGON_MAX + 2 };
 
 // A loop of corners, its inside at the positive side of each edge, grown by a radius: a point or
 // circle has 1 corner, a segment 2, a triangle 3, a box 4. Collapsed shapes have the corners of the
@@ -30,11 +30,12 @@ typedef struct IntegerPair {
 
 // Both shapes (valid, and not both rays) in their common unit. The
 // integers are kept between calls and belong to this module: the next call overwrites them.
-const IntegerPair *oracle_solids(const Shape *a, const Shape *b);
+const IntegerPair *oracle_solids(const TsShape *a, const TsShape *b);
 
 // The same of convex shapes of which one moves: instead of that one (b where a is a disc, else a)
 // all that it covers from its place on, as the other sees it. Loops only, none marked as a polygon.
-const IntegerPair *oracle_swept_solids(const Shape *a, Vec move_a, const Shape *b, Vec move_b);
+const IntegerPair *oracle_swept_solids(const TsShape *a, TsVec move_a, const TsShape *b,
+                                       TsVec move_b);
 
 // How many edges bound the solid: a point has none, a segment both sides of itself.
 int oracle_edge_count(const IntegerSolid *solid);

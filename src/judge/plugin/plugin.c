@@ -1,4 +1,4 @@
-#include "plugin_self.h"
+#include "plugin/plugin_self.h"
 
 #include <errno.h>
 #include <signal.h>

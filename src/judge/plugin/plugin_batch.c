@@ -1,16 +1,16 @@
-#include "plugin_batch.h"
+#include "plugin/plugin_batch.h"
 
 #include <limits.h>
 #include <math.h>
 
-#include "flat.h"
+#include "cases/flat.h"
 
 // Our kinds are numbered in the order of theirs.
-static int kind_bit(ShapeKind kind) { return TOUCHSTONE_POINT << kind; }
+static int kind_bit(TsShapeKind kind) { return TOUCHSTONE_POINT << kind; }
 
-static void write_shape(const Shape *shape, int *kind, double *number)
+static void write_shape(const TsShape *shape, int *kind, double *number)
 {
-    bool polygon = shape->kind == SHAPE_POLYGON;
+    bool polygon = shape->kind == TS_SHAPE_POLYGON;
     *kind = kind_bit(shape->kind);
     if (polygon) *number++ = shape->polygon.count;
     flat_write(shape, number);
@@ -24,11 +24,11 @@ void plugin_batch_ask(PluginSlot *slot, const Query *query)
     for (int i = 0; i < PLUGIN_MEASURES; i++) slot->measure[i] = (double)NAN;
 }
 
-ShapeMask plugin_batch_kinds(int kinds)
+TsShapeMask plugin_batch_kinds(int kinds)
 {
-    ShapeMask mask = 0;
-    for (int i = 0; i < SHAPE_KINDS; i++) {
-        if (kinds & kind_bit((ShapeKind)i)) mask |= SHAPE_BIT(i);
+    TsShapeMask mask = 0;
+    for (int i = 0; i < TS_SHAPE_KINDS; i++) {
+        if (kinds & kind_bit((TsShapeKind)i)) mask |= TS_SHAPE_BIT(i);
     }
-    return kinds & TOUCHSTONE_CONVEX_POLYGON ? mask | SHAPE_BIT(SHAPE_POLYGON) : mask;
+    return kinds & TOUCHSTONE_CONVEX_POLYGON ? mask | TS_SHAPE_BIT(TS_SHAPE_POLYGON) : mask;
 }

@@ -8,11 +8,11 @@
 #include <stdatomic.h>
 
 #include "method.h"
-#include "touchstone_plugin.h"
+#include "plugin/touchstone_plugin.h"
 
 enum {
     PLUGIN_BATCH = 256,
-    PLUGIN_NUMBERS = 1 + 2 * POLYGON_MAX,
+    PLUGIN_NUMBERS = 1 + 2 * TS_POLYGON_MAX,
     PLUGIN_NAME_MAX = 40,
     PLUGIN_ERROR_MAX = 512,
     PLUGIN_MEASURES = 5,
@@ -47,6 +47,6 @@ typedef struct PluginBatch {
 void plugin_batch_ask(PluginSlot *slot, const Query *query);
 
 // The kinds of a plug-in's mask, in our own bits.
-ShapeMask plugin_batch_kinds(int kinds);
+TsShapeMask plugin_batch_kinds(int kinds);
 
 #endif

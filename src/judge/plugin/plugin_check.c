@@ -1,11 +1,11 @@
-#include "plugin_check.h"
+#include "plugin/plugin_check.h"
 
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "sat.h"
+#include "touchstone/sat.h"
 
 typedef struct Complaint {
     char *text;
@@ -103,8 +103,8 @@ static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
 
 // ---- The method
 
-static bool convex_a(const Query *query) { return sat_accepts(query->a); }
-static bool convex_b(const Query *query) { return sat_accepts(query->b); }
+static bool convex_a(const Query *query) { return ts_sat_accepts(query->a); }
+static bool convex_b(const Query *query) { return ts_sat_accepts(query->b); }
 static bool convex_both(const Query *query) { return convex_a(query) && convex_b(query); }
 
 static bool only_convex(int kinds)
@@ -194,9 +194,9 @@ Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, int gives, c
         snprintf(failed, PLUGIN_WORDS, "gave a %s that is not finite", bad);
         return (Answer){.relation = METHOD_FAILS, .failed = failed};
     }
-    return (Answer){.relation = (Relation)said,
+    return (Answer){.relation = (TsRelation)said,
                     .has = answer_has(gives),
                     .gap = measure[0],
-                    .normal = vec(measure[1], measure[2]),
-                    .point = vec(measure[3], measure[4])};
+                    .normal = ts_vec(measure[1], measure[2]),
+                    .point = ts_vec(measure[3], measure[4])};
 }

@@ -2,7 +2,7 @@
 #ifndef PLUGIN_CHECK_H
 #define PLUGIN_CHECK_H
 
-#include "plugin_batch.h"
+#include "plugin/plugin_batch.h"
 
 // Makes the method of what a worker found. The name is written to `name`, which has room for
 // PLUGIN_NAME_MAX + 1 and must live as long as the method; so do label and name of the method point

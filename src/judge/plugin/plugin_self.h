@@ -4,9 +4,9 @@
 
 #include <sys/stat.h>
 
-#include "plugin.h"
-#include "plugin_check.h"
-#include "plugin_link.h"
+#include "plugin/plugin.h"
+#include "plugin/plugin_check.h"
+#include "plugin/worker/plugin_link.h"
 
 // How a file is told from what it was.
 typedef struct PluginStamp {

@@ -1,16 +1,16 @@
-#include "plugin_trial.h"
+#include "plugin/plugin_trial.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "case_pair.h"
+#include "cases/case_pair.h"
 
 enum { SEED = 1, AT_ONCE = 100, FAILURES = 40 };
 
 static void new_fuzzer(PluginTrial *trial)
 {
-    FuzzerOptions options = {.seed = SEED, .family = -1, .a = SHAPE_KINDS, .b = SHAPE_KINDS};
+    FuzzerOptions options = {.seed = SEED, .family = -1, .a = TS_SHAPE_KINDS, .b = TS_SHAPE_KINDS};
     fuzzer_free(trial->fuzzer);
     trial->fuzzer = fuzzer_new(plugin_method(trial->plugin), &options);
     trial->taken = 0;

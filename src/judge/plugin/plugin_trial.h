@@ -4,8 +4,8 @@
 #ifndef PLUGIN_TRIAL_H
 #define PLUGIN_TRIAL_H
 
-#include "fuzzer.h"
-#include "plugin.h"
+#include "fuzz/fuzzer.h"
+#include "plugin/plugin.h"
 
 enum { TRIAL_FINDINGS = 24, TRIAL_WORDS = 160 };
 

@@ -2,8 +2,8 @@
 #ifndef GENERATE3_H
 #define GENERATE3_H
 
-#include "generate.h"
-#include "shape3.h"
+#include "generate/generate.h"
+#include "touchstone/shape3.h"
 
 typedef enum Family3 {
     FAMILY3_UNIFORM,  // any size, place and turn
@@ -18,15 +18,15 @@ typedef enum Family3 {
 
 const char *generate3_family(Family3 family);
 
-void generate3_obbs(Random *random, Family3 family, Obb3 *a, Obb3 *b);
-void generate3_triangles(Random *random, Family3 family, Triangle3 *a, Triangle3 *b);
-void generate3_triangle_box(Random *random, Family3 family, Triangle3 *a, Aabb3 *b);
-void generate3_triangle_sphere(Random *random, Family3 family, Triangle3 *a, Sphere *b);
+void generate3_obbs(Random *random, Family3 family, TsObb3 *a, TsObb3 *b);
+void generate3_triangles(Random *random, Family3 family, TsTriangle3 *a, TsTriangle3 *b);
+void generate3_triangle_box(Random *random, Family3 family, TsTriangle3 *a, TsAabb3 *b);
+void generate3_triangle_sphere(Random *random, Family3 family, TsTriangle3 *a, TsSphere *b);
 
 // A ray at a triangle, a box or a sphere of the same family: through a corner, an edge or the
 // inside, along a side, from within, or past it.
-Ray3 generate3_ray_triangle(Random *random, Family3 family, const Triangle3 *at);
-Ray3 generate3_ray_box(Random *random, Family3 family, Aabb3 at);
-Ray3 generate3_ray_sphere(Random *random, Family3 family, Sphere at);
+TsRay3 generate3_ray_triangle(Random *random, Family3 family, const TsTriangle3 *at);
+TsRay3 generate3_ray_box(Random *random, Family3 family, TsAabb3 at);
+TsRay3 generate3_ray_sphere(Random *random, Family3 family, TsSphere at);
 
 #endif

@@ -1,4 +1,4 @@
-#include "integer3.h"
+#include "space/integer3.h"
 
 void integer3_init(Integer3 *v) { mpz_inits(v->at[0], v->at[1], v->at[2], NULL); }
 
@@ -10,7 +10,7 @@ int integer3_unit(double value, int unit)
     return exponent - 53 < unit ? exponent - 53 : unit;
 }
 
-int integer3_unit_of(Vec3 v, int unit)
+int integer3_unit_of(TsVec3 v, int unit)
 {
     return integer3_unit(v.x, integer3_unit(v.y, integer3_unit(v.z, unit)));
 }
@@ -23,9 +23,9 @@ void integer3_number(mpz_t out, double value, int unit)
     if (value != 0) mpz_mul_2exp(out, out, (mp_bitcnt_t)(exponent - 53 - unit));
 }
 
-void integer3_set(Integer3 *out, Vec3 v, int unit)
+void integer3_set(Integer3 *out, TsVec3 v, int unit)
 {
-    for (int i = 0; i < 3; i++) integer3_number(out->at[i], vec3_at(v, i), unit);
+    for (int i = 0; i < 3; i++) integer3_number(out->at[i], ts_vec3_at(v, i), unit);
 }
 
 void integer3_copy(Integer3 *out, const Integer3 *v)

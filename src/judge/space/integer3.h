@@ -4,7 +4,7 @@
 
 #include <gmp.h>
 
-#include "vec3.h"
+#include "touchstone/vec3.h"
 
 typedef struct Integer3 {
     mpz_t at[3];
@@ -14,11 +14,11 @@ void integer3_init(Integer3 *v); // once; it is never cleared
 
 // The greatest power of two, at most 0, that the number is a multiple of, and `unit`.
 int integer3_unit(double value, int unit);
-int integer3_unit_of(Vec3 v, int unit);
+int integer3_unit_of(TsVec3 v, int unit);
 
 // value = out * 2^unit
 void integer3_number(mpz_t out, double value, int unit);
-void integer3_set(Integer3 *out, Vec3 v, int unit);
+void integer3_set(Integer3 *out, TsVec3 v, int unit);
 
 void integer3_copy(Integer3 *out, const Integer3 *v);
 void integer3_sub(Integer3 *out, const Integer3 *a, const Integer3 *b);

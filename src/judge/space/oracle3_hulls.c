@@ -3,8 +3,8 @@
 // of the differences. No such direction: the origin is well inside. Directions that have every
 // difference ahead: it is outside. Else it is on the border. A ray adds its direction, turned
 // round, to what is not to lie behind; ahead it need not lie.
-#include "integer3.h"
-#include "oracle3.h"
+#include "space/integer3.h"
+#include "space/oracle3.h"
 
 enum { CORNERS = 8, DIFFERENCES = CORNERS * CORNERS };
 
@@ -33,7 +33,7 @@ static void make_ready(void)
     s.ready = true;
 }
 
-static void make_differences(const Vec3 *a, int count_a, const Vec3 *b, int count_b)
+static void make_differences(const TsVec3 *a, int count_a, const TsVec3 *b, int count_b)
 {
     int unit = 0;
     make_ready();
@@ -120,47 +120,47 @@ static void try_in_line(void)
     }
 }
 
-static Relation relation(void)
+static TsRelation relation(void)
 {
     bool plane = find_plane(), space = plane && !lies_in_plane();
     (space ? try_in_space : plane ? try_in_plane : try_in_line)();
-    if (space && !s.any) return OVERLAPPING;
+    if (space && !s.any) return TS_OVERLAPPING;
     for (int i = 0; i < s.asked; i++) {
-        if (!s.ahead[i]) return TOUCHING;
+        if (!s.ahead[i]) return TS_TOUCHING;
     }
-    return APART;
+    return TS_APART;
 }
 
-static void box_corners(Aabb3 box, Vec3 out[CORNERS])
+static void box_corners(TsAabb3 box, TsVec3 out[CORNERS])
 {
     for (int i = 0; i < CORNERS; i++) {
-        out[i] = vec3(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y,
-                      i & 4 ? box.max.z : box.min.z);
+        out[i] = ts_vec3(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y,
+                         i & 4 ? box.max.z : box.min.z);
     }
 }
 
-Relation oracle3_triangles(const Triangle3 *a, const Triangle3 *b)
+TsRelation oracle3_triangles(const TsTriangle3 *a, const TsTriangle3 *b)
 {
     make_differences(a->corner, 3, b->corner, 3);
     return relation();
 }
 
-Relation oracle3_hull_box(const Vec3 *corner, int count, Aabb3 b)
+TsRelation oracle3_hull_box(const TsVec3 *corner, int count, TsAabb3 b)
 {
-    Vec3 other[CORNERS];
+    TsVec3 other[CORNERS];
     box_corners(b, other);
     make_differences(corner, count, other, CORNERS);
     return relation();
 }
 
-Relation oracle3_triangle_box(const Triangle3 *a, Aabb3 b)
+TsRelation oracle3_triangle_box(const TsTriangle3 *a, TsAabb3 b)
 {
     return oracle3_hull_box(a->corner, 3, b);
 }
 
-Relation oracle3_aabbs(Aabb3 a, Aabb3 b)
+TsRelation oracle3_aabbs(TsAabb3 a, TsAabb3 b)
 {
-    Vec3 first[CORNERS], second[CORNERS];
+    TsVec3 first[CORNERS], second[CORNERS];
     box_corners(a, first);
     box_corners(b, second);
     make_differences(first, CORNERS, second, CORNERS);
@@ -169,23 +169,23 @@ Relation oracle3_aabbs(Aabb3 a, Aabb3 b)
 
 // ---- Rays
 
-static Relation cast(Ray3 ray, const Vec3 *corner, int count)
+static TsRelation cast(TsRay3 ray, const TsVec3 *corner, int count)
 {
     int unit = integer3_unit_of(ray.direction, 0);
     make_differences(&ray.origin, 1, corner, count);
-    integer3_set(&s.difference[s.count], vec3_negate(ray.direction), unit);
+    integer3_set(&s.difference[s.count], ts_vec3_negate(ray.direction), unit);
     s.ahead[s.count++] = false;
     return relation();
 }
 
-Relation oracle3_cast_triangle(Ray3 ray, const Triangle3 *triangle)
+TsRelation oracle3_cast_triangle(TsRay3 ray, const TsTriangle3 *triangle)
 {
     return cast(ray, triangle->corner, 3);
 }
 
-Relation oracle3_cast_aabb(Ray3 ray, Aabb3 box)
+TsRelation oracle3_cast_aabb(TsRay3 ray, TsAabb3 box)
 {
-    Vec3 corner[CORNERS];
+    TsVec3 corner[CORNERS];
     box_corners(box, corner);
     return cast(ray, corner, CORNERS);
 }

@@ -1,8 +1,8 @@
 // Two boxes are twelve planes with an inside each. Where three planes meet within all the others is
 // a corner of what the boxes share; without one they share nothing. The shared part reaches off a
 // plane where one of its corners does. So both relations hang on corners alone.
-#include "integer3.h"
-#include "oracle3.h"
+#include "space/integer3.h"
+#include "space/oracle3.h"
 
 enum { PLANES = 12 };
 
@@ -37,26 +37,26 @@ static void make_ready(void)
 
 // ---- The planes. Centres count double units: a half side times an axis does.
 
-static int unit_of(const Obb3 *box, int unit)
+static int unit_of(const TsObb3 *box, int unit)
 {
     unit = integer3_unit_of(box->center, integer3_unit_of(box->half, unit));
     for (int i = 0; i < 3; i++) unit = integer3_unit_of(box->axis[i], unit);
     return unit;
 }
 
-static void make_center(const Obb3 *box, int unit)
+static void make_center(const TsObb3 *box, int unit)
 {
     integer3_set(&s.center, box->center, unit);
     for (int i = 0; i < 3; i++) mpz_mul_2exp(s.center.at[i], s.center.at[i], (mp_bitcnt_t)-unit);
 }
 
 // Both planes square to the cross product of the other two axes.
-static void make_planes(Plane plane[2], const Obb3 *box, const Integer3 *axis, int face, int unit)
+static void make_planes(Plane plane[2], const TsObb3 *box, const Integer3 *axis, int face, int unit)
 {
     Integer3 *normal = &plane[0].normal;
     integer3_cross(normal, &axis[(face + 1) % 3], &axis[(face + 2) % 3]);
     integer3_dot(s.determinant, normal, &axis[face]);
-    integer3_number(s.half, vec3_at(box->half, face), unit);
+    integer3_number(s.half, ts_vec3_at(box->half, face), unit);
     mpz_abs(s.determinant, s.determinant);
     mpz_mul(s.half, s.half, s.determinant); // how far the planes are from the centre
     integer3_dot(s.along, normal, &s.center);
@@ -66,7 +66,7 @@ static void make_planes(Plane plane[2], const Obb3 *box, const Integer3 *axis, i
     plane[0].flat = plane[1].flat = mpz_sgn(s.half) == 0;
 }
 
-static void make_box(const Obb3 *box, Plane *plane, Integer3 *axis, int unit)
+static void make_box(const TsObb3 *box, Plane *plane, Integer3 *axis, int unit)
 {
     for (int i = 0; i < 3; i++) integer3_set(&axis[i], box->axis[i], unit);
     make_center(box, unit);
@@ -111,11 +111,11 @@ static bool is_corner(unsigned *off)
 // ---- Together
 
 // Whether the axes along which the boxes have any thickness span space.
-static bool spans(const Obb3 *a, const Obb3 *b)
+static bool spans(const TsObb3 *a, const TsObb3 *b)
 {
     int use[6], count = 0;
     for (int i = 0; i < 6; i++) {
-        if (vec3_at(i < 3 ? a->half : b->half, i % 3) > 0) use[count++] = i;
+        if (ts_vec3_at(i < 3 ? a->half : b->half, i % 3) > 0) use[count++] = i;
     }
     for (int i = 0; i < count; i++) {
         for (int j = i + 1; j < count; j++) {
@@ -152,13 +152,13 @@ static bool find_corners(unsigned wanted, unsigned *off)
     return any;
 }
 
-Relation oracle3_obbs(const Obb3 *a, const Obb3 *b)
+TsRelation oracle3_obbs(const TsObb3 *a, const TsObb3 *b)
 {
     make_ready();
     int unit = unit_of(a, unit_of(b, 0));
     make_box(a, &s.plane[0], &s.axis[0], unit);
     make_box(b, &s.plane[6], &s.axis[3], unit);
     unsigned wanted = planes_to_leave(), off = 0;
-    if (!find_corners(wanted, &off)) return APART;
-    return (off & wanted) == wanted && spans(a, b) ? OVERLAPPING : TOUCHING;
+    if (!find_corners(wanted, &off)) return TS_APART;
+    return (off & wanted) == wanted && spans(a, b) ? TS_OVERLAPPING : TS_TOUCHING;
 }

@@ -1,8 +1,8 @@
 // A sphere and a triangle: of every set of corners the nearest point of the flat through them, kept
 // where it is a mean of all of them with weights above 0; the nearest of these is the nearest of
 // the triangle. Fractions, by the normal equations.
-#include "integer3.h"
-#include "oracle3.h"
+#include "space/integer3.h"
+#include "space/oracle3.h"
 
 static struct {
     bool ready;
@@ -95,7 +95,7 @@ static int face_sign(void)
     return distance_sign(s.whole);
 }
 
-Relation oracle3_triangle_sphere(const Triangle3 *a, Sphere b)
+TsRelation oracle3_triangle_sphere(const TsTriangle3 *a, TsSphere b)
 {
     make_ready();
     int unit = integer3_unit_of(b.center, integer3_unit(b.radius, 0));
@@ -112,10 +112,10 @@ Relation oracle3_triangle_sphere(const Triangle3 *a, Sphere b)
         sign = corner < sign ? corner : sign;
         sign = edge < sign ? edge : sign;
     }
-    return relation_of_sign((sign > 0) - (sign < 0));
+    return ts_relation_of_sign((sign > 0) - (sign < 0));
 }
 
-Relation oracle3_spheres(Sphere a, Sphere b)
+TsRelation oracle3_spheres(TsSphere a, TsSphere b)
 {
     make_ready();
     int unit = integer3_unit_of(a.center, integer3_unit_of(b.center, 0));
@@ -129,11 +129,11 @@ Relation oracle3_spheres(Sphere a, Sphere b)
     mpz_mul(s.square, s.s, s.s);
     mpz_set_ui(s.whole, 1);
     int sign = distance_sign(s.whole);
-    return relation_of_sign((sign > 0) - (sign < 0));
+    return ts_relation_of_sign((sign > 0) - (sign < 0));
 }
 
 // The nearest point of the ray: its origin, or the foot of the centre, a fraction along it.
-Relation oracle3_cast_sphere(Ray3 ray, Sphere sphere)
+TsRelation oracle3_cast_sphere(TsRay3 ray, TsSphere sphere)
 {
     make_ready();
     int unit = integer3_unit_of(ray.origin, integer3_unit_of(sphere.center, 0));
@@ -150,5 +150,5 @@ Relation oracle3_cast_sphere(Ray3 ray, Sphere sphere)
     integer3_dot(s.whole, &s.u, &s.u);
     place(&s.corner[0]);
     int sign = distance_sign(s.whole);
-    return relation_of_sign((sign > 0) - (sign < 0));
+    return ts_relation_of_sign((sign > 0) - (sign < 0));
 }

@@ -36,13 +36,13 @@ bool ghost_stop(Show *show)
 static bool moves(GhostPhase phase) { return phase == GHOST_DRAGS || phase == GHOST_RETURNS; }
 
 // Where it drags the shape to by now; at both ends of a drag to the bit.
-static Vec place_now(const Ghost *ghost)
+static TsVec place_now(const Ghost *ghost)
 {
     bool out = ghost->phase == GHOST_DRAGS;
-    Vec from = out ? ghost->plan.from : ghost->plan.to;
-    Vec to = out ? ghost->plan.to : ghost->plan.from;
+    TsVec from = out ? ghost->plan.from : ghost->plan.to;
+    TsVec to = out ? ghost->plan.to : ghost->plan.from;
     double t = ghost->seconds / phase_seconds[ghost->phase];
-    return t < 1 ? vec_lerp(from, to, t * t * (3 - 2 * t)) : to;
+    return t < 1 ? ts_vec_lerp(from, to, t * t * (3 - 2 * t)) : to;
 }
 
 static void drag(Show *show)
@@ -112,19 +112,19 @@ double ghost_due(const Show *show)
 // ---- How it looks
 
 // A pointer's outline, its tip at `tip`.
-static void draw_pointer(Draw *draw, Vec tip)
+static void draw_pointer(Draw *draw, TsVec tip)
 {
-    static const Vec outline[] = {{0, 0},     {0, 21},   {5, 16.4},   {8.4, 24},
-                                  {12, 22.4}, {8.6, 15}, {15.2, 14.8}};
+    static const TsVec outline[] = {{0, 0},     {0, 21},   {5, 16.4},   {8.4, 24},
+                                    {12, 22.4}, {8.6, 15}, {15.2, 14.8}};
     enum { CORNERS = sizeof outline / sizeof *outline };
-    Vec corner[CORNERS];
-    for (int i = 0; i < CORNERS; i++) corner[i] = vec_add(tip, outline[i]);
+    TsVec corner[CORNERS];
+    for (int i = 0; i < CORNERS; i++) corner[i] = ts_vec_add(tip, outline[i]);
     draw_polygon(draw, corner, CORNERS, (Fill){.ink = INK_PAPER});
     draw_path(draw, corner, CORNERS, true, (Pen){.ink = INK_INK, .width = 1.5});
 }
 
 // Beside the pointer, within the view.
-static void draw_words(const Show *show, Draw *draw, Vec tip)
+static void draw_words(const Show *show, Draw *draw, TsVec tip)
 {
     static const char words[] = "left alone, the hand shows around";
     Font font = {.size = 13, .ink = INK_INK};
@@ -134,7 +134,7 @@ static void draw_words(const Show *show, Draw *draw, Vec tip)
     double y = fmax(fmin(tip.y + 20, free.y + free.height - 24), free.y);
     draw_box(draw, (Rect){x, y, width, 24}, 3, (Fill){.ink = INK_PAPER});
     draw_frame(draw, (Rect){x, y, width, 24}, 3, (Pen){.ink = INK_RULE});
-    draw_text(draw, vec(x + 8, y + 17), font, words);
+    draw_text(draw, ts_vec(x + 8, y + 17), font, words);
 }
 
 void ghost_draw(const Show *show, Draw *draw)
@@ -143,8 +143,9 @@ void ghost_draw(const Show *show, Draw *draw)
     const GhostPlan *plan = &show->ghost.plan;
     View view = stage_view(show->stage);
     double pixel = 1 / show->layout.scale;
-    Vec from = vec_scale(vec_add(vec_scale(plan->from, view.zoom), view.offset), pixel);
-    Vec tip = vec_scale(vec_add(vec_scale(plan->actor->position, view.zoom), view.offset), pixel);
+    TsVec from = ts_vec_scale(ts_vec_add(ts_vec_scale(plan->from, view.zoom), view.offset), pixel);
+    TsVec tip = ts_vec_scale(
+        ts_vec_add(ts_vec_scale(plan->actor->position, view.zoom), view.offset), pixel);
     draw_layer(draw, LAYER_GHOST);
     draw_line(draw, from, tip, (Pen){.ink = INK_INK, .on = 5, .off = 4});
     draw_words(show, draw, tip);

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "degrees.h"
 #include "show_self.h"
+#include "touchstone/degrees.h"
 
 enum { DIRECTIONS = 24, DISTANCES = 14, PAIRS_MAX = 3 };
 #define EDGE 30         // px at scale 1 between where it drags to and the view's border
@@ -17,15 +17,16 @@ typedef struct Search {
 
 static double half_size(const Actor *actor)
 {
-    Aabb bounds = shape_bounds(&actor->shape);
+    TsAabb bounds = ts_shape_bounds(&actor->shape);
     return fmax(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y) / 2;
 }
 
-static bool is_seen(const Show *show, Vec place)
+static bool is_seen(const Show *show, TsVec place)
 {
     View view = stage_view(show->stage);
     Rect free = show->layout.free;
-    Vec at = vec_scale(vec_add(vec_scale(place, view.zoom), view.offset), 1 / show->layout.scale);
+    TsVec at = ts_vec_scale(ts_vec_add(ts_vec_scale(place, view.zoom), view.offset),
+                            1 / show->layout.scale);
     return at.x > free.x + EDGE && at.x < free.x + free.width - EDGE && at.y > free.y + EDGE &&
            at.y < free.y + free.height - EDGE;
 }
@@ -51,10 +52,10 @@ static void try_places(Search *search, GhostPlan plan, const Ask *ask)
     const Actor *other = plan.actor == ask->a ? ask->b : ask->a;
     double reach = fmax(half_size(ask->a) + half_size(ask->b), 10);
     for (int i = 0; i < DIRECTIONS * DISTANCES; i++) {
-        Vec direction = degrees(360.0 / DIRECTIONS * (i % DIRECTIONS));
+        TsVec direction = ts_degrees(360.0 / DIRECTIONS * (i % DIRECTIONS));
         double distance = reach * (i / DIRECTIONS + 1) / 10;
-        plan.to = vec_add(other->position, vec_scale(direction, distance));
-        bool far = vec_distance(plan.from, plan.to) >= LEAST_DRAG * reach;
+        plan.to = ts_vec_add(other->position, ts_vec_scale(direction, distance));
+        bool far = ts_vec_distance(plan.from, plan.to) >= LEAST_DRAG * reach;
         if (!far || !is_seen(show, plan.to)) continue;
         stage_place(show->stage, plan.actor, plan.to, plan.actor->angle);
         try_methods(search, plan, ask);
@@ -63,12 +64,12 @@ static void try_places(Search *search, GhostPlan plan, const Ask *ask)
 }
 
 // Where no method is wrong, a drag that changes the answer is still worth seeing.
-static Vec plain_goal(const Actor *actor, const Ask *ask)
+static TsVec plain_goal(const Actor *actor, const Ask *ask)
 {
     const Actor *other = actor == ask->a ? ask->b : ask->a;
-    Vec away = vec_normalize(vec_sub(actor->position, other->position));
+    TsVec away = ts_vec_normalize(ts_vec_sub(actor->position, other->position));
     double reach = half_size(ask->a) + half_size(ask->b);
-    return vec_add(other->position, vec_scale(away, reach * (ask->hit ? 1.4 : 0.4)));
+    return ts_vec_add(other->position, ts_vec_scale(away, reach * (ask->hit ? 1.4 : 0.4)));
 }
 
 static void try_actor(Search *search, Actor *actor, const Ask *ask)

@@ -69,7 +69,7 @@ static bool begin(Show *show)
     const Method *method = ask ? method_find(ask->method) : NULL;
     if (!method) return false;
     if (is_about(hunt, method, ask)) return true;
-    ShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;
+    TsShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;
     Fuzzer *fuzzer = fuzzer_new(method, &(FuzzerOptions){.seed = 1, .family = -1, .a = a, .b = b});
     if (!fuzzer) return false;
     hunt_free(hunt);

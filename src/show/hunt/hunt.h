@@ -3,8 +3,8 @@
 #ifndef HUNT_H
 #define HUNT_H
 
-#include "case_pair.h"
-#include "fuzzer.h"
+#include "cases/case_pair.h"
+#include "fuzz/fuzzer.h"
 
 enum { HUNT_CASES = 64, HUNT_WORDS = 160 };
 
@@ -20,7 +20,7 @@ typedef struct Hunt {
     // The fuzzer, what it is about, and how many of its findings are held already.
     Fuzzer *fuzzer; // NULL: it was never asked for
     const Method *method;
-    ShapeKind a, b;
+    TsShapeKind a, b;
     int taken;
     bool on;
 } Hunt;

@@ -1,4 +1,4 @@
-#include "laws.h"
+#include "hunt/laws.h"
 
 #include "query.h"
 #include "show_self.h"
@@ -23,7 +23,7 @@ void laws_now(const Ask *ask, LawState state[LAWS])
         count++;
     }
     method_ask_many(method, query, answer, 1 + count);
-    bool free = method->touch == TOUCH_EITHER && ask->exact == TOUCHING;
+    bool free = method->touch == TOUCH_EITHER && ask->exact == TS_TOUCHING;
     for (int i = 0; i < count && !free; i++) {
         bool same = answer[1 + i].relation == answer[0].relation;
         state[of[i]] = same ? LAW_KEPT : LAW_BROKEN;

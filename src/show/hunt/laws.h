@@ -2,7 +2,7 @@
 #ifndef LAWS_H
 #define LAWS_H
 
-#include "finding.h"
+#include "fuzz/finding.h"
 #include "show.h"
 
 typedef enum LawState {

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "fuzz/shrink.h"
 #include "show_self.h"
-#include "shrink.h"
 
 // The scenes that ask any two shapes, and any two in motion, for cases that the present one cannot
 // show.

@@ -18,8 +18,8 @@ typedef struct Taking {
 static void hold(Taking *taking, const Case *pair)
 {
     char words[HUNT_WORDS];
-    snprintf(words, sizeof words, "%s and %s", shape_kind_name(pair->a.kind),
-             shape_kind_name(pair->b.kind));
+    snprintf(words, sizeof words, "%s and %s", ts_shape_kind_name(pair->a.kind),
+             ts_shape_kind_name(pair->b.kind));
     if (taking->good++ == 0) show_forget_cases(taking->show);
     taking->full |= !show_hold_case(taking->show, pair, pair->note[0] ? pair->note : words);
 }

@@ -1,4 +1,4 @@
-#include "keys.h"
+#include "keys/keys.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "keys.h"
+#include "keys/keys.h"
 
 typedef struct Text {
     char *at;

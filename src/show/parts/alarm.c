@@ -5,17 +5,17 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "case_pair.h"
-#include "number.h"
+#include "cases/case_pair.h"
+#include "look/number.h"
+#include "parts/widget.h"
 #include "show_self.h"
-#include "widget.h"
 
 enum { SENTENCE_MAX = 256 };
 
-static const char *noun(ShapeKind kind)
+static const char *noun(TsShapeKind kind)
 {
-    static const char *const name[SHAPE_KINDS] = {"point", "segment", "ray",      "circle",
-                                                  "box",   "box",     "triangle", "polygon"};
+    static const char *const name[TS_SHAPE_KINDS] = {"point", "segment", "ray",      "circle",
+                                                     "box",   "box",     "triangle", "polygon"};
     return name[kind];
 }
 
@@ -30,7 +30,7 @@ static void name_pair(const Ask *ask, char *text, int size)
     }
 }
 
-static const char *relation_word(Relation relation)
+static const char *relation_word(TsRelation relation)
 {
     static const char *const word[] = {"APART", "TOUCHING", "OVERLAPPING"};
     return word[relation];
@@ -43,9 +43,9 @@ static void by_how_much(const Ask *ask, char *text, int size)
     const char *counts =
         ask->exact_hit ? "and by its rule that is a hit" : "and by its rule that is no hit";
     switch (ask->exact) {
-    case APART: snprintf(text, (size_t)size, "with %s of daylight", length); return;
-    case OVERLAPPING: snprintf(text, (size_t)size, "%s deep", length); return;
-    case TOUCHING: snprintf(text, (size_t)size, "%s", counts); return;
+    case TS_APART: snprintf(text, (size_t)size, "with %s of daylight", length); return;
+    case TS_OVERLAPPING: snprintf(text, (size_t)size, "%s deep", length); return;
+    case TS_TOUCHING: snprintf(text, (size_t)size, "%s", counts); return;
     }
 }
 
@@ -54,7 +54,7 @@ static void write_measure(const Ask *ask, char *text, int size)
 {
     const Measure *measure = &ask->measure;
     char way[NUMBER_MAX], amount[NUMBER_MAX];
-    double length = vec_length(vec_scale(measure->normal, measure->gap));
+    double length = ts_vec_length(ts_vec_scale(measure->normal, measure->gap));
     number_length(way, sizeof way, length);
     number_length(amount, sizeof amount, fmax(measure->left, measure->more));
     if (!isfinite(length))
@@ -65,7 +65,7 @@ static void write_measure(const Ask *ask, char *text, int size)
         snprintf(text, (size_t)size, "its push of %s is longer than needed by %s", way, amount);
     else
         snprintf(text, (size_t)size, "its normal is %g long, and not 1",
-                 vec_length(measure->normal));
+                 ts_vec_length(measure->normal));
 }
 
 static void write_sentence(const Ask *ask, char *text, int size)
@@ -168,7 +168,7 @@ static int lay_text(Draw *draw, const Draw *measure, const Card *card, int which
         double at = y + text->pitch * rows++;
         bool last = at + text->pitch > bottom;
         snprintf(row, sizeof row, "%.*s", last ? WIDGET_TEXT - 1 : bytes, rest);
-        if (draw) widget_text(draw, vec(x, at), text->font, width, row);
+        if (draw) widget_text(draw, ts_vec(x, at), text->font, width, row);
         if (bytes == 0 || last) break;
         rest += bytes;
         rest += strspn(rest, " ");

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "keys.h"
+#include "keys/keys.h"
+#include "parts/widget.h"
 #include "show_self.h"
-#include "widget.h"
 
 enum {
     GROUPS = KEY_GROUPS + 1,
@@ -85,7 +85,7 @@ static void draw_row(Page *page, int column, const char *caps, const char *words
     double x = column_x(page, column), middle = page->y[column];
     double taken = widget_keys(page->draw, x, middle, caps);
     double at = fmax(words_x(page), taken + 10);
-    widget_text(page->draw, vec(x + at, middle + 5), (Font){.size = 14, .ink = INK_INK},
+    widget_text(page->draw, ts_vec(x + at, middle + 5), (Font){.size = 14, .ink = INK_INK},
                 page->column - at, words);
     page->y[column] += page->row;
 }
@@ -93,9 +93,9 @@ static void draw_row(Page *page, int column, const char *caps, const char *words
 static void draw_heading(Page *page, int column, const char *heading)
 {
     double x = column_x(page, column), y = page->y[column];
-    widget_text(page->draw, vec(x, y), (Font){.face = FACE_BOLD, .size = 16, .ink = INK_INK},
+    widget_text(page->draw, ts_vec(x, y), (Font){.face = FACE_BOLD, .size = 16, .ink = INK_INK},
                 page->column, heading);
-    widget_hairline(page->draw, vec(x, y + 12), vec(x + page->column, y + 12));
+    widget_hairline(page->draw, ts_vec(x, y + 12), ts_vec(x + page->column, y + 12));
     page->y[column] += page->row + 7;
 }
 
@@ -133,27 +133,27 @@ static void draw_scene_group(Page *page)
 
 // ---- The answers, as drawn
 
-static double draw_answer_text(const Page *page, Vec at, const char *word, const char *how)
+static double draw_answer_text(const Page *page, TsVec at, const char *word, const char *how)
 {
     Font bold = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
     Font plain = {.size = 13, .ink = INK_MUTED};
-    draw_text(page->draw, vec(at.x, at.y + 18), bold, word);
-    draw_text(page->draw, vec(at.x, at.y + 37), plain, how);
+    draw_text(page->draw, ts_vec(at.x, at.y + 18), bold, word);
+    draw_text(page->draw, ts_vec(at.x, at.y + 37), plain, how);
     return fmax(draw_text_width(page->draw, bold, word), draw_text_width(page->draw, plain, how));
 }
 
 typedef struct Example {
     const char *word, *how;
     int swatches;
-    Relation relation;
+    TsRelation relation;
     bool hit, wrong;
 } Example;
 
 static const Example examples[] = {
-    {"APART", "flat, 2 px", 1, APART, false, false},
-    {"TOUCHING", "double line, colour by rule", 2, TOUCHING, false, false},
-    {"OVERLAPPING", "hatched, 3 px", 1, OVERLAPPING, true, false},
-    {"DISAGREE", "the method is wrong here", 1, APART, false, true},
+    {"APART", "flat, 2 px", 1, TS_APART, false, false},
+    {"TOUCHING", "double line, colour by rule", 2, TS_TOUCHING, false, false},
+    {"OVERLAPPING", "hatched, 3 px", 1, TS_OVERLAPPING, true, false},
+    {"DISAGREE", "the method is wrong here", 1, TS_APART, false, true},
 };
 enum { EXAMPLES = sizeof examples / sizeof *examples };
 
@@ -164,7 +164,7 @@ static double example_width(const Page *page, const Example *example)
                                          draw_text_width(page->draw, bold, example->word));
 }
 
-static void draw_example(const Page *page, Vec at, const Example *example)
+static void draw_example(const Page *page, TsVec at, const Example *example)
 {
     for (int i = 0; i < example->swatches; i++) {
         Rect box = {at.x + 64 * i + 1, at.y + 1, 48, 40};
@@ -175,7 +175,8 @@ static void draw_example(const Page *page, Vec at, const Example *example)
             widget_swatch(page->draw, box, (int)example->relation, example->hit || i == 1);
         }
     }
-    draw_answer_text(page, vec(at.x + 64 * example->swatches, at.y), example->word, example->how);
+    draw_answer_text(page, ts_vec(at.x + 64 * example->swatches, at.y), example->word,
+                     example->how);
 }
 
 // Side by side, as many in a row as fit. Returns the height.
@@ -191,7 +192,7 @@ static double answers(const Page *page, double top, bool drawn)
             x = page->margin;
             y += ANSWER_ROW;
         }
-        if (drawn) draw_example(page, vec(x, y), &examples[i]);
+        if (drawn) draw_example(page, ts_vec(x, y), &examples[i]);
         x += width + gap;
     }
     return y + ANSWER_ROW - top;
@@ -204,12 +205,12 @@ static void draw_head(const Page *page)
     double right = page->show->layout.width - page->margin;
     double y = page->show->layout.shallow ? 36 : 60;
     double key = widget_key_width(page->draw, "Esc");
-    draw_text(page->draw, vec(page->margin, y),
+    draw_text(page->draw, ts_vec(page->margin, y),
               (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK}, "Keys");
-    widget_text(page->draw, vec(page->margin, y + 25), (Font){.size = 16, .ink = INK_MUTED},
+    widget_text(page->draw, ts_vec(page->margin, y + 25), (Font){.size = 16, .ink = INK_MUTED},
                 right - page->margin, "Red collides, blue does not. The word stands in the strip.");
     widget_key(page->draw, right - key, y - 5, "Esc");
-    draw_text(page->draw, vec(right - key - 8, y),
+    draw_text(page->draw, ts_vec(right - key - 8, y),
               (Font){.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT}, "close");
     show_target(page->show, (Rect){right - 90, y - 20, 90, 30}, TARGET_CLOSE, 0);
 }
@@ -219,8 +220,8 @@ static void draw_foot(const Page *page, double top)
     const Layout *layout = &page->show->layout;
     draw_box(page->draw, (Rect){0, top, layout->width, layout->height - top}, 0,
              (Fill){.ink = INK_PANEL});
-    widget_hairline(page->draw, vec(0, top), vec(layout->width, top));
-    widget_text(page->draw, vec(page->margin, (top + layout->height) / 2 + 5),
+    widget_hairline(page->draw, ts_vec(0, top), ts_vec(layout->width, top));
+    widget_text(page->draw, ts_vec(page->margin, (top + layout->height) / 2 + 5),
                 (Font){.size = 14, .ink = INK_MUTED}, layout->width - 2 * page->margin,
                 "Touchstone " TOUCHSTONE_VERSION
                 "  ·  Esc closes  ·  left alone for ten seconds, a ghost hand shows around");
@@ -236,7 +237,7 @@ static double draw_content(Page *page, double top)
     for (int i = 0; i < page->columns; i++) end = fmax(end, page->y[i]);
     end -= BETWEEN; // below the last group is none
     if (page->fixed_foot) return end;
-    widget_hairline(page->draw, vec(page->margin, end), vec(right, end));
+    widget_hairline(page->draw, ts_vec(page->margin, end), ts_vec(right, end));
     return end + 24 + answers(page, end + 24, true);
 }
 
@@ -280,8 +281,8 @@ void help_draw(Show *show, Draw *draw)
     if (page.fixed_foot) {
         double height = answers(&page, 0, false);
         page.bottom -= height + 24;
-        widget_hairline(draw, vec(page.margin, page.bottom),
-                        vec(layout->width - page.margin, page.bottom));
+        widget_hairline(draw, ts_vec(page.margin, page.bottom),
+                        ts_vec(layout->width - page.margin, page.bottom));
         answers(&page, page.bottom + 24, true);
     }
     place_groups(&page, page.bottom - page.top - 20);

@@ -1,17 +1,17 @@
 // The window's icon, drawn as everything is: two boxes that meet at a ring.
 
-#include "degrees.h"
 #include "show_self.h"
+#include "touchstone/degrees.h"
 
 enum { SIDE = 64 }; // what it is designed at
 #define ROUND 12    // of the paper's corners
 
-static void draw_icon_box(Draw *draw, Vec center, Vec half, double angle, bool hit)
+static void draw_icon_box(Draw *draw, TsVec center, TsVec half, double angle, bool hit)
 {
-    Vec corner[4], turn = degrees(angle);
+    TsVec corner[4], turn = ts_degrees(angle);
     for (int i = 0; i < 4; i++) {
-        Vec at = vec(i == 1 || i == 2 ? half.x : -half.x, i > 1 ? half.y : -half.y);
-        corner[i] = vec_add(center, vec_turn(at, turn));
+        TsVec at = ts_vec(i == 1 || i == 2 ? half.x : -half.x, i > 1 ? half.y : -half.y);
+        corner[i] = ts_vec_add(center, ts_vec_turn(at, turn));
     }
     draw_polygon(draw, corner, 4, (Fill){.ink = hit ? INK_HIT : INK_MISS, .alpha = 0.35});
     draw_path(draw, corner, 4, true, (Pen){.ink = hit ? INK_HIT : INK_MISS, .width = 4.5});
@@ -20,10 +20,10 @@ static void draw_icon_box(Draw *draw, Vec center, Vec half, double angle, bool h
 static void draw_icon(Draw *draw, int side)
 {
     draw_begin(draw, side, side, (double)side / SIDE, NULL);
-    draw_icon_box(draw, vec(27.5, 22.5), vec(15, 8), -24, false);
-    draw_icon_box(draw, vec(41.8, 40.3), vec(13, 8), 75, true);
-    draw_dot(draw, vec(30.75, 29.8), 6, (Fill){.ink = INK_PAPER});
-    draw_ring(draw, vec(30.75, 29.8), 5, (Pen){.ink = INK_INK, .width = 3});
+    draw_icon_box(draw, ts_vec(27.5, 22.5), ts_vec(15, 8), -24, false);
+    draw_icon_box(draw, ts_vec(41.8, 40.3), ts_vec(13, 8), 75, true);
+    draw_dot(draw, ts_vec(30.75, 29.8), 6, (Fill){.ink = INK_PAPER});
+    draw_ring(draw, ts_vec(30.75, 29.8), 5, (Pen){.ink = INK_INK, .width = 3});
 }
 
 // How much of the pixel the rounded paper covers, 0 to 1.
@@ -32,7 +32,7 @@ static double covered(double x, double y, double side)
     double round = ROUND * side / SIDE;
     double dx = fmax(fmax(round - x, x - (side - round)), 0);
     double dy = fmax(fmax(round - y, y - (side - round)), 0);
-    return fmin(fmax(round + 0.5 - vec_length(vec(dx, dy)), 0), 1);
+    return fmin(fmax(round + 0.5 - ts_vec_length(ts_vec(dx, dy)), 0), 1);
 }
 
 static void round_corners(Image *image)

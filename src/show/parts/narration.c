@@ -3,13 +3,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "parts/widget.h"
 #include "show_self.h"
-#include "widget.h"
 
 enum { SENTENCE_ROW = 17 };
 
 // A sentence that is too long for the row takes two.
-static void draw_sentence(Draw *draw, Vec at, double room, const char *text)
+static void draw_sentence(Draw *draw, TsVec at, double room, const char *text)
 {
     Font font = {.size = 14, .ink = INK_INK};
     char first[WIDGET_TEXT];
@@ -17,7 +17,7 @@ static void draw_sentence(Draw *draw, Vec at, double room, const char *text)
     int bytes = widget_break(draw, font, room, text);
     if (text[bytes]) {
         snprintf(first, sizeof first, "%.*s", bytes, text);
-        widget_text(draw, vec(at.x, at.y - SENTENCE_ROW / 2.0), font, room, first);
+        widget_text(draw, ts_vec(at.x, at.y - SENTENCE_ROW / 2.0), font, room, first);
         at.y += SENTENCE_ROW / 2.0;
         text += bytes + strspn(text + bytes, " ");
     }
@@ -46,6 +46,6 @@ void narration_draw(Show *show, Draw *draw)
     show_target(show, card, TARGET_COVER, 0);
     x += draw_keys(show, draw, x, middle, trace.shown) + 12;
     snprintf(step, sizeof step, "Step %d of %d.", trace.shown + 1, trace.steps);
-    x += widget_text(draw, vec(x, middle + 5), focus, card.x + card.width - 12 - x, step) + 8;
-    draw_sentence(draw, vec(x, middle + 5), card.x + card.width - 12 - x, trace.says);
+    x += widget_text(draw, ts_vec(x, middle + 5), focus, card.x + card.width - 12 - x, step) + 8;
+    draw_sentence(draw, ts_vec(x, middle + 5), card.x + card.width - 12 - x, trace.says);
 }

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "number.h"
+#include "look/number.h"
+#include "parts/widget.h"
 #include "show_self.h"
-#include "widget.h"
 
 enum { CELL_METHOD, CELL_EXACT, CELL_COMPARED, CELL_GAP, CELL_TOUCH, CELL_CHECKED, CELLS };
 
@@ -79,14 +79,14 @@ static void place_cells(Strip *strip)
 
 static bool has_cell(const Strip *strip, int cell) { return strip->x[cell + 1] > strip->x[cell]; }
 
-static Vec at_caption(const Strip *strip, int cell)
+static TsVec at_caption(const Strip *strip, int cell)
 {
-    return vec(strip->x[cell] + strip->padding, strip->y + 21);
+    return ts_vec(strip->x[cell] + strip->padding, strip->y + 21);
 }
 
-static Vec at_value(const Strip *strip, int cell)
+static TsVec at_value(const Strip *strip, int cell)
 {
-    return vec(strip->x[cell] + strip->padding, strip->y + 43);
+    return ts_vec(strip->x[cell] + strip->padding, strip->y + 43);
 }
 
 static double cell_room(const Strip *strip, int cell)
@@ -114,14 +114,15 @@ static void draw_none(const Strip *strip, int cell)
 // ---- Cells
 
 // A word with its swatch.
-static void draw_answer(const Strip *strip, int cell, Relation relation, bool hit, const char *word)
+static void draw_answer(const Strip *strip, int cell, TsRelation relation, bool hit,
+                        const char *word)
 {
-    Vec at = at_value(strip, cell);
+    TsVec at = at_value(strip, cell);
     Font font = {.face = FACE_BOLD, .size = 16, .ink = hit ? INK_HIT_WORD : INK_MISS_WORD};
     widget_swatch(strip->draw, (Rect){at.x, at.y - 13, 14, 14}, (int)relation, hit);
     double room = cell_room(strip, cell) - 21;
     font.size = widget_fit(strip->draw, font, room, word);
-    widget_text(strip->draw, vec(at.x + 21, at.y), font, room, word);
+    widget_text(strip->draw, ts_vec(at.x + 21, at.y), font, room, word);
 }
 
 static void draw_crowd_answer(const Strip *strip, int cell, int hits)
@@ -129,7 +130,7 @@ static void draw_crowd_answer(const Strip *strip, int cell, int hits)
     char count[NUMBER_MAX], word[NUMBER_MAX + 8];
     number_count(count, sizeof count, hits);
     snprintf(word, sizeof word, hits == 1 ? "%s pair" : "%s pairs", count);
-    draw_answer(strip, cell, hits ? OVERLAPPING : APART, hits > 0, word);
+    draw_answer(strip, cell, hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
 }
 
 // Of a crowd that the oracle did not finish.
@@ -139,10 +140,10 @@ static void draw_part_answer(const Strip *strip, int hits, int judged)
     number_count(count, sizeof count, hits);
     number_count(of, sizeof of, judged);
     snprintf(word, sizeof word, "%s of %s", count, of);
-    draw_answer(strip, CELL_EXACT, hits ? OVERLAPPING : APART, hits > 0, word);
+    draw_answer(strip, CELL_EXACT, hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
 }
 
-static const char *relation_word(Relation relation)
+static const char *relation_word(TsRelation relation)
 {
     static const char *const word[] = {"APART", "TOUCHING", "OVERLAPPING"};
     return word[relation];
@@ -152,7 +153,7 @@ static const char *relation_word(Relation relation)
 static void draw_own_answer(const Strip *strip, int cell, bool hit, const char *word)
 {
     const char *plain = hit ? "HIT" : "NO HIT";
-    draw_answer(strip, cell, hit ? OVERLAPPING : APART, hit, word[0] ? word : plain);
+    draw_answer(strip, cell, hit ? TS_OVERLAPPING : TS_APART, hit, word[0] ? word : plain);
 }
 
 // Who answered: where the chosen method refuses the shapes that is another. NULL for nobody.
@@ -188,7 +189,7 @@ static void draw_method(const Strip *strip)
     } else if (figures->pairs) {
         draw_crowd_answer(strip, CELL_METHOD, figures->hits);
     } else if (figures->ask) {
-        Relation relation = figures->ask->relation;
+        TsRelation relation = figures->ask->relation;
         const char *word = figures->ask->failed ? "NO ANSWER" : relation_word(relation);
         draw_answer(strip, CELL_METHOD, relation, figures->ask->hit, word);
     } else {
@@ -208,7 +209,7 @@ static void draw_exact(const Strip *strip)
     } else if (figures->pairs) {
         draw_crowd_answer(strip, CELL_EXACT, figures->exact_hits);
     } else if (figures->ask && figures->ask->judged) {
-        Relation exact = figures->ask->exact;
+        TsRelation exact = figures->ask->exact;
         draw_answer(strip, CELL_EXACT, exact, figures->ask->exact_hit, relation_word(exact));
     } else {
         draw_none(strip, CELL_EXACT);
@@ -230,7 +231,7 @@ static void draw_compared(const Strip *strip)
 {
     const Ask *ask = strip->figures->ask;
     bool wrong = is_wrong(strip->figures), measured = ask && wrong && ask->measure.wrong;
-    Vec at = at_value(strip, CELL_COMPARED);
+    TsVec at = at_value(strip, CELL_COMPARED);
     Font word = {.face = FACE_BOLD, .size = 16, .ink = wrong ? INK_CLASH_INK : INK_INK};
     Font caption = caption_font;
     if (wrong) {
@@ -244,7 +245,7 @@ static void draw_compared(const Strip *strip)
         draw_text(strip->draw, at, word, "DISAGREE");
     } else if (is_compared(strip->figures)) {
         widget_check(strip->draw, at.x, at.y);
-        draw_text(strip->draw, vec(at.x + 20, at.y), word, "AGREE");
+        draw_text(strip->draw, ts_vec(at.x + 20, at.y), word, "AGREE");
     } else {
         draw_none(strip, CELL_COMPARED);
     }
@@ -269,7 +270,7 @@ static void draw_gap(const Strip *strip)
 static void draw_touch(const Strip *strip)
 {
     const Stage *stage = strip->show->stage;
-    Vec at = at_value(strip, CELL_TOUCH);
+    TsVec at = at_value(strip, CELL_TOUCH);
     bool told = stage_touch_told(stage);
     Font font = {.size = 16, .ink = told ? INK_INK : INK_MUTED};
     const char *word = stage_touch(stage) == TOUCHING_HITS ? "yes" : "no";
@@ -285,13 +286,13 @@ static void draw_touch(const Strip *strip)
     show_target(strip->show, cell_rect(strip, CELL_TOUCH), TARGET_TOUCH_CELL, 0);
     if (strip->show->layout.small) return; // no room for the second word
     double x = at.x + draw_text_width(strip->draw, font, word) + 6;
-    draw_text(strip->draw, vec(x, at.y), (Font){.size = 14, .ink = INK_MUTED}, "told");
+    draw_text(strip->draw, ts_vec(x, at.y), (Font){.size = 14, .ink = INK_MUTED}, "told");
 }
 
 static double draw_part(const Strip *strip, double x, double right, Font font, const char *text)
 {
     double y = at_value(strip, CELL_CHECKED).y;
-    return x + (x < right ? widget_text(strip->draw, vec(x, y), font, right - x, text) : 0);
+    return x + (x < right ? widget_text(strip->draw, ts_vec(x, y), font, right - x, text) : 0);
 }
 
 static void draw_wrong_plate(const Strip *strip, double x, const char *count)
@@ -341,7 +342,7 @@ static void draw_separators(const Strip *strip)
         double x = strip->x[i];
         bool edge = wrong && (x == strip->x[CELL_COMPARED] || x == strip->x[CELL_GAP]);
         if (!has_cell(strip, i) || edge) continue; // the clash has an edge of its own
-        widget_hairline(strip->draw, vec(x, strip->y + 12), vec(x, strip->y + 44));
+        widget_hairline(strip->draw, ts_vec(x, strip->y + 12), ts_vec(x, strip->y + 44));
     }
 }
 
@@ -354,7 +355,7 @@ void strip_draw(Show *show, Draw *draw)
     Rect whole = {0, strip.y, layout->width, STRIP_HEIGHT};
     draw_layer(draw, LAYER_STRIP);
     draw_box(draw, whole, 0, (Fill){.ink = INK_PANEL});
-    widget_hairline(draw, vec(0, strip.y), vec(layout->width, strip.y));
+    widget_hairline(draw, ts_vec(0, strip.y), ts_vec(layout->width, strip.y));
     show_target(show, whole, TARGET_COVER, 0);
     place_cells(&strip);
     draw_separators(&strip);

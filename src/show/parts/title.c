@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "parts/widget.h"
 #include "show_self.h"
-#include "widget.h"
 
 static const Font idea_font = {.size = 16, .ink = INK_MUTED};
 
@@ -49,7 +49,7 @@ int title_idea_lines(const Show *show, const Draw *draw, const Layout *layout)
 }
 
 // A text on a plate of paper, as labels are: lines of the scene may run beneath it, or a ground.
-static void draw_plated(Draw *draw, Vec at, Font font, double width, const char *text)
+static void draw_plated(Draw *draw, TsVec at, Font font, double width, const char *text)
 {
     double taken = fmin(draw_text_width(draw, font, text), width);
     double x = font.align == ALIGN_RIGHT ? at.x - taken : at.x;
@@ -65,11 +65,11 @@ static void draw_idea(Draw *draw, const Layout *layout, const char *idea)
     double width = idea_width(layout);
     int bytes = widget_break(draw, idea_font, width, idea);
     snprintf(first, sizeof first, "%.*s", bytes, idea);
-    draw_plated(draw, vec(layout->margin, layout->idea), idea_font, width, first);
+    draw_plated(draw, ts_vec(layout->margin, layout->idea), idea_font, width, first);
     const char *rest = idea + bytes;
     if (*rest) {
         rest += strspn(rest, " ");
-        draw_plated(draw, vec(layout->margin, layout->idea + 20), idea_font, width, rest);
+        draw_plated(draw, ts_vec(layout->margin, layout->idea + 20), idea_font, width, rest);
     }
 }
 
@@ -80,7 +80,7 @@ static void draw_panel_tag(Show *show, Draw *draw)
     if (layout->panel_width > 0) return;
     double key = widget_key_width(draw, "F3");
     widget_key(draw, right - key, middle, "F3");
-    draw_plated(draw, vec(right - key - 6, middle + 5),
+    draw_plated(draw, ts_vec(right - key - 6, middle + 5),
                 (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT}, 76, "panel");
     show_target(show, (Rect){right - 76, middle - 14, 76, 28}, TARGET_PANEL, 0);
 }
@@ -122,14 +122,14 @@ static void write_note(const Show *show, char spaced[CAPTION_MAX])
 }
 
 // One that is too long for the row begins a row higher.
-static void draw_long_caption(Draw *draw, Vec at, Font font, double room, const char *text)
+static void draw_long_caption(Draw *draw, TsVec at, Font font, double room, const char *text)
 {
     char first[CAPTION_MAX];
     font.size = widget_fit(draw, font, room, text);
     int bytes = widget_break(draw, font, room, text);
     if (text[bytes]) {
         snprintf(first, sizeof first, "%.*s", bytes, text);
-        draw_plated(draw, vec(at.x, at.y - CAPTION_ROW), font, room, first);
+        draw_plated(draw, ts_vec(at.x, at.y - CAPTION_ROW), font, room, first);
         text += bytes + strspn(text + bytes, " ");
     }
     draw_plated(draw, at, font, room, text);
@@ -144,13 +144,13 @@ static void draw_captions(Show *show, Draw *draw)
     Font font = {.size = 14, .ink = said ? INK_INK : INK_MUTED};
     Font right = {.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT};
     double room = idea_width(layout);
-    Vec at = vec(layout->margin, layout->caption);
+    TsVec at = ts_vec(layout->margin, layout->caption);
     write_hint(show, hint);
     write_note(show, note);
     double taken = draw_text_width(draw, font, hint) + 24 + draw_text_width(draw, right, note);
     if (taken <= room) {
         draw_plated(draw, at, font, room, hint);
-        draw_plated(draw, vec(at.x + room, at.y), right, room, note);
+        draw_plated(draw, ts_vec(at.x + room, at.y), right, room, note);
     } else {
         bool hinted = said || !*note;
         right.align = ALIGN_LEFT;
@@ -185,7 +185,7 @@ void title_draw(Show *show, Draw *draw)
     const Layout *layout = &show->layout;
     Words words = words_of(show);
     draw_layer(draw, LAYER_TITLE);
-    draw_plated(draw, vec(layout->margin, layout->title),
+    draw_plated(draw, ts_vec(layout->margin, layout->title),
                 (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK},
                 idea_width(layout) - tag_width(layout), words.title);
     double foot = idea_foot(draw, layout, words.idea);

@@ -1,9 +1,9 @@
-#include "widget.h"
+#include "parts/widget.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "relation.h"
+#include "touchstone/relation.h"
 
 enum { SWATCH_LARGE = 20 }; // from here on it has room for the hatch itself
 
@@ -39,7 +39,7 @@ static int fitting_bytes(const Draw *draw, Font font, double width, const char *
     return fitting;
 }
 
-double widget_text(Draw *draw, Vec baseline, Font font, double width, const char *text)
+double widget_text(Draw *draw, TsVec baseline, Font font, double width, const char *text)
 {
     double whole = draw_text_width(draw, font, text);
     if (whole <= width) {
@@ -89,14 +89,14 @@ double widget_key(Draw *draw, double x, double middle, const char *cap)
     font.align = ALIGN_CENTER;
     draw_box(draw, box, 4, (Fill){.ink = INK_RAISED});
     draw_frame(draw, box, 4, (Pen){.ink = INK_LINE});
-    draw_text(draw, vec(x + width / 2, middle + 5), font, cap);
+    draw_text(draw, ts_vec(x + width / 2, middle + 5), font, cap);
     return width;
 }
 
 static double keys_word(Draw *draw, double x, double middle, const char *word)
 {
     if (strcmp(word, "…") != 0) return widget_key(draw, x, middle, word);
-    draw_text(draw, vec(x, middle + 4), (Font){.size = 14, .ink = INK_MUTED}, word);
+    draw_text(draw, ts_vec(x, middle + 4), (Font){.size = 14, .ink = INK_MUTED}, word);
     return draw_text_width(draw, (Font){.size = 14}, word);
 }
 
@@ -118,10 +118,10 @@ void widget_tag(Draw *draw, double right, double middle, const char *word)
     Font font = {.size = 13, .ink = INK_INK, .align = ALIGN_RIGHT};
     double width = draw_text_width(draw, font, word) + 10;
     draw_frame(draw, (Rect){right - width, middle - 10, width, 20}, 4, (Pen){.ink = INK_LINE});
-    draw_text(draw, vec(right - 5, middle + 5), font, word);
+    draw_text(draw, ts_vec(right - 5, middle + 5), font, word);
 }
 
-void widget_radio(Draw *draw, Vec center, bool on)
+void widget_radio(Draw *draw, TsVec center, bool on)
 {
     draw_ring(draw, center, 5.25, (Pen){.ink = on ? INK_INK : INK_LINE, .width = 1.5});
     if (on) draw_dot(draw, center, 2.75, (Fill){.ink = INK_INK});
@@ -132,45 +132,49 @@ void widget_toggle(Draw *draw, double right, double middle, bool on)
     Rect box = {right - 34, middle - 9, 34, 18};
     if (on) {
         draw_box(draw, box, 9, (Fill){.ink = INK_INK});
-        draw_dot(draw, vec(right - 9, middle), 5.5, (Fill){.ink = INK_PAPER});
+        draw_dot(draw, ts_vec(right - 9, middle), 5.5, (Fill){.ink = INK_PAPER});
     } else {
         draw_frame(draw, box, 9, (Pen){.ink = INK_LINE, .width = 1.5});
-        draw_dot(draw, vec(right - 25, middle), 5.5, (Fill){.ink = INK_LINE});
+        draw_dot(draw, ts_vec(right - 25, middle), 5.5, (Fill){.ink = INK_LINE});
     }
 }
 
 void widget_slider(Draw *draw, double x, double y, double width, double t)
 {
-    Vec thumb = vec(x + width * t, y);
+    TsVec thumb = ts_vec(x + width * t, y);
     draw_box(draw, (Rect){x, y - 1.5, width, 3}, 1.5, (Fill){.ink = INK_FAINT});
     draw_box(draw, (Rect){x, y - 1.5, width * t, 3}, 1.5, (Fill){.ink = INK_MUTED});
     draw_dot(draw, thumb, 7, (Fill){.ink = INK_RAISED});
     draw_ring(draw, thumb, 6.25, (Pen){.ink = INK_INK, .width = 1.5});
 }
 
-void widget_chevron(Draw *draw, Vec center, bool down)
+void widget_chevron(Draw *draw, TsVec center, bool down)
 {
     double tip = down ? 2.5 : -2.5;
-    Vec point[] = {
+    TsVec point[] = {
         {center.x - 5, center.y - tip}, {center.x, center.y + tip}, {center.x + 5, center.y - tip}};
     draw_path(draw, point, 3, false, (Pen){.ink = INK_MUTED, .width = 1.5});
 }
 
 void widget_check(Draw *draw, double x, double baseline)
 {
-    Vec point[] = {{x + 1, baseline - 6}, {x + 4.5, baseline - 2}, {x + 12, baseline - 11}};
+    TsVec point[] = {{x + 1, baseline - 6}, {x + 4.5, baseline - 2}, {x + 12, baseline - 11}};
     draw_path(draw, point, 3, false, (Pen){.ink = INK_INK, .width = 2});
 }
 
-void widget_hairline(Draw *draw, Vec a, Vec b) { draw_line(draw, a, b, (Pen){.ink = INK_RULE}); }
+void widget_hairline(Draw *draw, TsVec a, TsVec b)
+{
+    draw_line(draw, a, b, (Pen){.ink = INK_RULE});
+}
 
 // Of a small box its one stripe runs from corner to corner, wherever the screen's hatch lies.
 static void swatch_hatch(Draw *draw, Rect box)
 {
     Fill hatch = {.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING};
     if (box.width < SWATCH_LARGE) {
-        draw_line(draw, vec(box.x + 2, box.y + box.height - 2),
-                  vec(box.x + box.width - 2, box.y + 2), (Pen){.ink = INK_HIT_HATCH, .width = 1.6});
+        draw_line(draw, ts_vec(box.x + 2, box.y + box.height - 2),
+                  ts_vec(box.x + box.width - 2, box.y + 2),
+                  (Pen){.ink = INK_HIT_HATCH, .width = 1.6});
     } else {
         draw_box(draw, box, 0, hatch);
     }
@@ -178,12 +182,12 @@ static void swatch_hatch(Draw *draw, Rect box)
 
 void widget_swatch(Draw *draw, Rect box, int relation, bool hit)
 {
-    static const double outline[] = {[APART] = 2, [TOUCHING] = 5, [OVERLAPPING] = 3};
+    static const double outline[] = {[TS_APART] = 2, [TS_TOUCHING] = 5, [TS_OVERLAPPING] = 3};
     Pen pen = {.ink = hit ? INK_HIT_LINE : INK_MISS_LINE, .width = outline[relation]};
     draw_box(draw, box, 0, (Fill){.ink = hit ? INK_HIT_FILL : INK_MISS_FILL});
-    if (relation == OVERLAPPING && hit) swatch_hatch(draw, box);
+    if (relation == TS_OVERLAPPING && hit) swatch_hatch(draw, box);
     draw_frame(draw, box, 0, pen);
-    if (relation == TOUCHING) {
+    if (relation == TS_TOUCHING) {
         Rect inner = {box.x + 1.5, box.y + 1.5, box.width - 3, box.height - 3};
         draw_frame(draw, inner, 0, (Pen){.ink = INK_PAPER, .width = 2});
     }

@@ -8,7 +8,7 @@
 enum { WIDGET_TEXT = 512 };
 
 // Text that never exceeds `width`: what does not fit ends in an ellipsis. Returns its width.
-double widget_text(Draw *draw, Vec baseline, Font font, double width, const char *text);
+double widget_text(Draw *draw, TsVec baseline, Font font, double width, const char *text);
 
 // The largest of the sizes font.size, 14, 13 at which the text fits into `width`; 13 where none
 // does.
@@ -25,12 +25,12 @@ double widget_key_width(const Draw *draw, const char *cap);
 double widget_keys(Draw *draw, double x, double middle, const char *caps);
 
 void widget_tag(Draw *draw, double right, double middle, const char *word); // a word in a frame
-void widget_radio(Draw *draw, Vec center, bool on);
+void widget_radio(Draw *draw, TsVec center, bool on);
 void widget_toggle(Draw *draw, double right, double middle, bool on);       // 34 wide
 void widget_slider(Draw *draw, double x, double y, double width, double t); // t from 0 to 1
-void widget_chevron(Draw *draw, Vec center, bool down);
+void widget_chevron(Draw *draw, TsVec center, bool down);
 void widget_check(Draw *draw, double x, double baseline); // the tick of AGREE, 13 wide
-void widget_hairline(Draw *draw, Vec a, Vec b);
+void widget_hairline(Draw *draw, TsVec a, TsVec b);
 
 // An answer as shapes wear it, small. `relation` as in relation.h.
 void widget_swatch(Draw *draw, Rect box, int relation, bool hit);

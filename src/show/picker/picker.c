@@ -1,6 +1,6 @@
 // The picker: type to filter, arrows to choose, Enter to open.
 
-#include "picker.h"
+#include "picker/picker.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "picker.h"
-#include "widget.h"
+#include "parts/widget.h"
+#include "picker/picker.h"
 
 typedef struct Card { // how it lies; px at scale 1
     Rect box;
@@ -39,19 +39,19 @@ static void draw_query(Show *show, Draw *draw, const Card *card, int found)
     char text[64];
     snprintf(text, sizeof text, "%d of %d scenes", found, show->scene_count);
     double room = right - x - draw_text_width(draw, count, text) - 24;
-    double width = widget_text(draw, vec(x, y), font, room, show->picker.query);
+    double width = widget_text(draw, ts_vec(x, y), font, room, show->picker.query);
     draw_box(draw, (Rect){x + width + 1, y - 18, 2, 24}, 0, (Fill){.ink = INK_FOCUS});
-    draw_text(draw, vec(right, y - 2), count, text);
+    draw_text(draw, ts_vec(right, y - 2), count, text);
     if (!*show->picker.query) {
-        widget_text(draw, vec(x + 10, y), (Font){.size = 16, .ink = INK_MUTED}, room - 10,
+        widget_text(draw, ts_vec(x + 10, y), (Font){.size = 16, .ink = INK_MUTED}, room - 10,
                     "Type to find a scene");
     }
-    widget_hairline(draw, vec(card->box.x, card->box.y + 60),
-                    vec(card->box.x + card->box.width, card->box.y + 60));
+    widget_hairline(draw, ts_vec(card->box.x, card->box.y + 60),
+                    ts_vec(card->box.x + card->box.width, card->box.y + 60));
 }
 
 // A text with its match bold and underlined.
-static void draw_matching(Draw *draw, Vec at, Font font, double width, const char *text,
+static void draw_matching(Draw *draw, TsVec at, Font font, double width, const char *text,
                           const char *query)
 {
     const char *match = *query ? picker_find(text, query) : NULL;
@@ -69,7 +69,7 @@ static void draw_matching(Draw *draw, Vec at, Font font, double width, const cha
     double length = draw_text_width(draw, bold, part);
     draw_text(draw, at, bold, part);
     draw_box(draw, (Rect){at.x, at.y + 5, length, 2}, 0, (Fill){.ink = INK_FOCUS});
-    draw_text(draw, vec(at.x + length, at.y), font, match + strlen(query));
+    draw_text(draw, ts_vec(at.x + length, at.y), font, match + strlen(query));
 }
 
 static void draw_picture(Show *show, Draw *draw, Rect box, int scene)
@@ -93,12 +93,12 @@ static void draw_row_text(Show *show, Draw *draw, const Card *card, double top, 
     double x = card->box.x + card->inset, right = card->box.x + card->box.width - 28;
     double id_width = fmin(draw_text_width(draw, mono, id) + 6, card->box.width / 3);
     double first = card->small ? 18 : 28, second = card->small ? 38 : 50;
-    draw_matching(draw, vec(x, top + first), (Font){.size = 16, .ink = INK_INK},
+    draw_matching(draw, ts_vec(x, top + first), (Font){.size = 16, .ink = INK_INK},
                   right - x - id_width - 12, scene->title, query);
     bool titled = *query && picker_find(scene->title, query);
-    draw_matching(draw, vec(right - id_width + 6, top + first - 1), mono, id_width, id,
+    draw_matching(draw, ts_vec(right - id_width + 6, top + first - 1), mono, id_width, id,
                   titled ? "" : query);
-    widget_text(draw, vec(x, top + second), (Font){.size = 14, .ink = INK_MUTED}, right - x,
+    widget_text(draw, ts_vec(x, top + second), (Font){.size = 14, .ink = INK_MUTED}, right - x,
                 scene->idea);
 }
 
@@ -121,7 +121,7 @@ static void draw_none(Show *show, Draw *draw, const Card *card)
     Font font = {.size = 16, .ink = INK_MUTED, .align = ALIGN_CENTER};
     snprintf(text, sizeof text, "No scene has %s. Backspace.", show->picker.query);
     font.size = widget_fit(draw, font, card->box.width - 48, text);
-    draw_text(draw, vec(card->box.x + card->box.width / 2, (card->top + card->bottom) / 2 + 5),
+    draw_text(draw, ts_vec(card->box.x + card->box.width / 2, (card->top + card->bottom) / 2 + 5),
               font, text);
 }
 
@@ -133,7 +133,7 @@ static bool has_chapter(const Show *show, int digit)
     return false;
 }
 
-static void draw_chapter(Show *show, Draw *draw, Vec at, int digit, bool chosen)
+static void draw_chapter(Show *show, Draw *draw, TsVec at, int digit, bool chosen)
 {
     static const char *const name[] = {"Points",  "Lines",    "Polygons", "Axes",  "Worlds",
                                        "Volumes", "Dynamics", "3-D",      "Extras"};
@@ -141,7 +141,7 @@ static void draw_chapter(Show *show, Draw *draw, Vec at, int digit, bool chosen)
     Font font = {
         .face = chosen ? FACE_BOLD : FACE_SANS, .size = 14, .ink = chosen ? INK_INK : INK_MUTED};
     widget_key(draw, at.x, at.y, cap);
-    draw_text(draw, vec(at.x + 28, at.y + 5), font, name[digit - 1]);
+    draw_text(draw, ts_vec(at.x + 28, at.y + 5), font, name[digit - 1]);
     show_target(show, (Rect){at.x, at.y - 12, 128, 24}, TARGET_CHAPTER, digit);
 }
 
@@ -150,11 +150,11 @@ static void draw_chapters(Show *show, Draw *draw, const Card *card, int chosen)
 {
     double y = card->bottom, x = card->box.x, pitch = (card->box.width - 40) / 5;
     int chapter = chosen < 0 ? 0 : show_id(show, chosen)[0] - '0';
-    widget_hairline(draw, vec(x, y), vec(x + card->box.width, y));
+    widget_hairline(draw, ts_vec(x, y), ts_vec(x + card->box.width, y));
     int place = 0;
     for (int digit = 1; digit <= 9; digit++) {
         if (!has_chapter(show, digit)) continue;
-        Vec at = vec(x + 24 + pitch * (place % 5), y + 21 + (place < 5 ? 0 : 28));
+        TsVec at = ts_vec(x + 24 + pitch * (place % 5), y + 21 + (place < 5 ? 0 : 28));
         draw_chapter(show, draw, at, digit, digit == chapter);
         place++;
     }
@@ -165,11 +165,11 @@ static void draw_foot(Draw *draw, const Card *card)
     static const char *const pair[][2] = {{"↑ ↓", "choose"}, {"Enter", "open"}, {"Esc", "close"}};
     double bottom = card->box.y + card->box.height, x = card->box.x + 24, middle = bottom - 20;
     Font font = {.size = 13, .ink = INK_MUTED};
-    widget_hairline(draw, vec(card->box.x, bottom - 40),
-                    vec(card->box.x + card->box.width, bottom - 40));
+    widget_hairline(draw, ts_vec(card->box.x, bottom - 40),
+                    ts_vec(card->box.x + card->box.width, bottom - 40));
     for (int i = 0; i < 3; i++) {
         x += widget_key(draw, x, middle, pair[i][0]) + 8;
-        draw_text(draw, vec(x, middle + 5), font, pair[i][1]);
+        draw_text(draw, ts_vec(x, middle + 5), font, pair[i][1]);
         x += draw_text_width(draw, font, pair[i][1]) + 22;
     }
 }

@@ -1,42 +1,42 @@
-#include "thumb.h"
+#include "picker/thumb.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "dress.h"
+#include "look/dress.h"
 
 enum { OUTLINE_MAX = 96 };
 
-static int outline_of(const Shape *shape, Vec *out)
+static int outline_of(const TsShape *shape, TsVec *out)
 {
-    if (shape->kind == SHAPE_POINT) {
+    if (shape->kind == TS_SHAPE_POINT) {
         out[0] = shape->point;
         return 1;
     }
-    if (shape->kind == SHAPE_RAY) {
-        Vec along = vec_scale(vec_normalize(shape->ray.direction), 100);
+    if (shape->kind == TS_SHAPE_RAY) {
+        TsVec along = ts_vec_scale(ts_vec_normalize(shape->ray.direction), 100);
         out[0] = shape->ray.origin;
-        out[1] = vec_add(shape->ray.origin, along);
+        out[1] = ts_vec_add(shape->ray.origin, along);
         return 2;
     }
     return dress_outline(shape, out);
 }
 
-static void grow_bounds(Aabb *bounds, Vec point)
+static void grow_bounds(TsAabb *bounds, TsVec point)
 {
-    bounds->min = vec(fmin(bounds->min.x, point.x), fmin(bounds->min.y, point.y));
-    bounds->max = vec(fmax(bounds->max.x, point.x), fmax(bounds->max.y, point.y));
+    bounds->min = ts_vec(fmin(bounds->min.x, point.x), fmin(bounds->min.y, point.y));
+    bounds->max = ts_vec(fmax(bounds->max.x, point.x), fmax(bounds->max.y, point.y));
 }
 
 static void keep_shape(Thumb *thumb, const Actor *actor)
 {
-    Vec point[OUTLINE_MAX];
+    TsVec point[OUTLINE_MAX];
     if (thumb->count == THUMB_SHAPES) return;
     int count = outline_of(&actor->shape, point);
-    Vec *kept = count > 0 ? malloc((size_t)count * sizeof *kept) : NULL;
+    TsVec *kept = count > 0 ? malloc((size_t)count * sizeof *kept) : NULL;
     if (!kept) return;
     memcpy(kept, point, (size_t)count * sizeof *kept);
-    if (thumb->count == 0) thumb->bounds = (Aabb){point[0], point[0]};
+    if (thumb->count == 0) thumb->bounds = (TsAabb){point[0], point[0]};
     for (int i = 0; i < count; i++) grow_bounds(&thumb->bounds, point[i]);
     bool asked = actor->asked && !(actor->traits & ACTOR_QUIET);
     thumb->shape[thumb->count++] = (ThumbShape){kept, count, asked, actor->hit, actor->relation};
@@ -79,23 +79,23 @@ void thumb_free(Thumb *thumb)
 }
 
 // How the bounds fit into a box, 6 px from its edges; points alone get a size of their own.
-static View view_into(Aabb bounds, Rect box)
+static View view_into(TsAabb bounds, Rect box)
 {
-    Vec extent = vec_sub(bounds.max, bounds.min);
+    TsVec extent = ts_vec_sub(bounds.max, bounds.min);
     double zoom = fmin((box.width - 12) / fmax(extent.x, 1), (box.height - 12) / fmax(extent.y, 1));
-    Vec center = vec_lerp(bounds.min, bounds.max, 0.5);
+    TsVec center = ts_vec_lerp(bounds.min, bounds.max, 0.5);
     zoom = fmin(zoom, 1);
-    Vec middle = vec(box.x + box.width / 2, box.y + box.height / 2);
-    return (View){zoom, vec_sub(middle, vec_scale(center, zoom))};
+    TsVec middle = ts_vec(box.x + box.width / 2, box.y + box.height / 2);
+    return (View){zoom, ts_vec_sub(middle, ts_vec_scale(center, zoom))};
 }
 
 static void draw_shape(const ThumbShape *shape, Draw *draw, View view)
 {
-    Vec point[OUTLINE_MAX];
+    TsVec point[OUTLINE_MAX];
     Ink line = !shape->asked ? INK_INK : shape->hit ? INK_HIT_LINE : INK_MISS_LINE;
     Pen pen = {.ink = line, .width = 1.5};
     for (int i = 0; i < shape->count; i++) {
-        point[i] = vec_add(vec_scale(shape->point[i], view.zoom), view.offset);
+        point[i] = ts_vec_add(ts_vec_scale(shape->point[i], view.zoom), view.offset);
     }
     if (shape->count == 1) {
         draw_dot(draw, point[0], 3, (Fill){.ink = line});

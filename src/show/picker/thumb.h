@@ -6,10 +6,10 @@
 #include "host.h"
 
 typedef struct ThumbShape {
-    Vec *point; // its outline; one point for a point, two for a ray or segment
+    TsVec *point; // its outline; one point for a point, two for a ray or segment
     int count;
     bool asked, hit;
-    Relation relation;
+    TsRelation relation;
 } ThumbShape;
 
 enum { THUMB_SHAPES = 32 };
@@ -18,7 +18,7 @@ typedef struct Thumb {
     bool made;
     int count;
     ThumbShape shape[THUMB_SHAPES];
-    Aabb bounds;
+    TsAabb bounds;
 } Thumb;
 
 // Opens the scene on a stage of its own, asks once and keeps what is to be drawn. `pristine` is the

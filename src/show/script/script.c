@@ -1,6 +1,6 @@
 // Reading and delivering scripts.
 
-#include "script.h"
+#include "script/script.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -21,7 +21,7 @@ struct Script {
     int next;      // to be delivered
     Button held;   // by the pointer,
     unsigned mods; // with these
-    Vec at;        // where it is, world px
+    TsVec at;      // where it is, world px
 };
 
 // The words after tick and verb, and the first thing that is wrong with the line.
@@ -67,11 +67,11 @@ static double read_number(Words *words, const char *expected)
     return 0;
 }
 
-static Vec read_place(Words *words)
+static TsVec read_place(Words *words)
 {
     double x = read_number(words, "x in world px");
     double y = read_number(words, "y in world px");
-    return vec(x, y);
+    return ts_vec(x, y);
 }
 
 // A button or modifiers, in any order, as long as there are any.
@@ -254,10 +254,10 @@ void script_free(Script *script)
 
 // ---- Delivery
 
-static Vec to_window(Show *show, Vec world)
+static TsVec to_window(Show *show, TsVec world)
 {
     View view = stage_view(show_stage(show));
-    return vec_add(vec_scale(world, view.zoom), view.offset);
+    return ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
 }
 
 // What a line leaves unsaid: where the pointer is let go, and what is held while it moves.

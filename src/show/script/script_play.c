@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "script.h"
+#include "script/script.h"
 #include "show_self.h"
 
 enum { PLAY_WIDTH = 980, PLAY_HEIGHT = 580 };
@@ -10,10 +10,10 @@ enum { PLAY_WIDTH = 980, PLAY_HEIGHT = 580 };
 static bool write_ask(Sink sink, int tick, const Ask *ask)
 {
     char line[512];
-    const char *said = ask->failed ? ask->failed : relation_name(ask->relation);
+    const char *said = ask->failed ? ask->failed : ts_relation_name(ask->relation);
     snprintf(line, sizeof line, "%d\t%s\t%s\t%s\t%s\t%.17g\t%s\t%s\n", tick, ask->a->name,
              ask->b->name, said, ask->hit ? "red" : "blue", stage_contact(ask).gap, ask->method,
-             ask->judged ? relation_name(ask->exact) : "-");
+             ask->judged ? ts_relation_name(ask->exact) : "-");
     return sink.write(sink.self, line);
 }
 

@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "flat.h"
+#include "cases/flat.h"
 #include "measure.h"
 #include "query.h"
 #include "stage_self.h"
@@ -64,7 +64,7 @@ uint64_t ask_mix(uint64_t hash, double value)
     return hash ^ (hash >> 29);
 }
 
-static uint64_t mix_shape(uint64_t hash, const Shape *shape)
+static uint64_t mix_shape(uint64_t hash, const TsShape *shape)
 {
     double number[FLAT_MAX];
     int count = flat_write(shape, number);
@@ -73,7 +73,7 @@ static uint64_t mix_shape(uint64_t hash, const Shape *shape)
     return hash;
 }
 
-uint64_t ask_fingerprint(const Method *method, const Shape *a, const Shape *b)
+uint64_t ask_fingerprint(const Method *method, const TsShape *a, const TsShape *b)
 {
     return mix_shape(mix_shape((uint64_t)(uintptr_t)method, a), b);
 }
@@ -90,9 +90,9 @@ static bool is_news(Stage *stage, const Method *method, const Ask *ask)
 
 // ---- One pair
 
-QueryKind ask_kind(ShapeKind a, ShapeKind b)
+QueryKind ask_kind(TsShapeKind a, TsShapeKind b)
 {
-    return (a == SHAPE_RAY) != (b == SHAPE_RAY) ? QUERY_CAST : QUERY_PAIR;
+    return (a == TS_SHAPE_RAY) != (b == TS_SHAPE_RAY) ? QUERY_CAST : QUERY_PAIR;
 }
 
 Query ask_query(const Actor *a, const Actor *b)
@@ -108,22 +108,23 @@ Query ask_query_of(const Ask *ask)
     return (Query){QUERY_SWEEP, query.a, query.b, ask->move_a, ask->move_b};
 }
 
-static bool is_hit(const Stage *stage, Relation relation)
+static bool is_hit(const Stage *stage, TsRelation relation)
 {
-    return relation == OVERLAPPING || (relation == TOUCHING && stage->self->touch == TOUCHING_HITS);
+    return relation == TS_OVERLAPPING ||
+           (relation == TS_TOUCHING && stage->self->touch == TOUCHING_HITS);
 }
 
 // The collision that the exact relation is, by the rule that the method follows.
 static bool exact_hit(const Stage *stage, const Method *method, const Ask *ask)
 {
-    if (ask->exact != TOUCHING) return ask->exact == OVERLAPPING;
+    if (ask->exact != TS_TOUCHING) return ask->exact == TS_OVERLAPPING;
     switch (method->touch) {
     case TOUCH_HIT: return true;
     case TOUCH_MISS: return false;
     case TOUCH_EITHER: return ask->hit;
     case TOUCH_TOLD: break;
     }
-    return is_hit(stage, TOUCHING);
+    return is_hit(stage, TS_TOUCHING);
 }
 
 static void wear(Actor *actor, const Ask *ask)
@@ -134,14 +135,14 @@ static void wear(Actor *actor, const Ask *ask)
     if (ask->relation > actor->relation) actor->relation = ask->relation;
 }
 
-Contact stage_contact(const Ask *ask)
+TsContact stage_contact(const Ask *ask)
 {
     if (ask->measured) return ask->contact;
     Query query = ask_query_of(ask);
     if (query.kind == QUERY_SWEEP) return sweep_contact(&query);
     if (query.kind == QUERY_CAST) return cast_contact(query.a, query.b);
-    if (!relation_knows(query.a->kind, query.b->kind)) return (Contact){0};
-    return contact_shapes(query.a, query.b);
+    if (!ts_relation_knows(query.a->kind, query.b->kind)) return (TsContact){0};
+    return ts_contact_shapes(query.a, query.b);
 }
 
 static void measure(Ask *ask)
@@ -161,7 +162,7 @@ void ask_undress(Stage *stage)
     stage_each(stage, actor)
     {
         actor->asked = actor->hit = actor->wrong = false;
-        actor->relation = APART;
+        actor->relation = TS_APART;
     }
 }
 
@@ -186,7 +187,7 @@ static void put_name(Ask *ask, const Method *method)
     ask->method = method->name;
     ask->label = method->label;
     ask->flaw = method->flaw;
-    ask->relation = APART;
+    ask->relation = TS_APART;
 }
 
 // What the method says. A relation that is none counts as apart.
@@ -195,7 +196,7 @@ static Ask answer_of(const Stage *stage, const Method *method, Ask ask)
     Query query = ask_query_of(&ask);
     Answer answer = method_ask(method, &query);
     put_name(&ask, method);
-    if ((unsigned)answer.relation <= OVERLAPPING) ask.relation = answer.relation;
+    if ((unsigned)answer.relation <= TS_OVERLAPPING) ask.relation = answer.relation;
     ask.axes = answer.has & ANSWER_AXES ? answer.axes : 0;
     ask.measure = measure_of(&answer);
     ask.failed = answer.relation == METHOD_FAILS ? answer.failed : NULL;
@@ -331,7 +332,7 @@ const Ask *stage_ask(Stage *stage, Actor *a, Actor *b)
     return put_question(stage, question_of(a, b));
 }
 
-const Ask *stage_ask_sweep(Stage *stage, Actor *a, Vec move_a, Actor *b, Vec move_b)
+const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b)
 {
     Ask question = {.a = a, .b = b, .swept = true, .move_a = move_a, .move_b = move_b};
     return put_question(stage, question);

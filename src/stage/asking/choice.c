@@ -22,7 +22,8 @@ const Method *choice_general(void)
 {
     for (int i = 0; i < method_count(); i++) {
         const Method *method = method_at(i);
-        bool any = method->kind == QUERY_PAIR && method->a == SHAPE_ANY && method->b == SHAPE_ANY;
+        bool any =
+            method->kind == QUERY_PAIR && method->a == TS_SHAPE_ANY && method->b == TS_SHAPE_ANY;
         if (any && method->sound != FLAWED) return method;
     }
     return NULL;
@@ -41,7 +42,7 @@ const Method *choice_for(const Stage *stage, const Query *query, const Method *f
 const Method *choice_refusing(const Stage *stage, const Query *query)
 {
     const Method *preferred[] = {stage->self->choice.wanted, stage_method(stage)};
-    Shape a = {.kind = query->a->kind}, b = {.kind = query->b->kind};
+    TsShape a = {.kind = query->a->kind}, b = {.kind = query->b->kind};
     Query kinds = {.kind = query->kind, .a = &a, .b = &b};
     for (int i = 0; i < 2; i++) {
         if (preferred[i] && takes(preferred[i], &kinds))
@@ -52,10 +53,10 @@ const Method *choice_refusing(const Stage *stage, const Query *query)
 
 // ---- Those that take what is asked
 
-static uint64_t kinds_bit(ShapeKind a, ShapeKind b)
+static uint64_t kinds_bit(TsShapeKind a, TsShapeKind b)
 {
     int low = a < b ? (int)a : (int)b, high = a < b ? (int)b : (int)a;
-    return (uint64_t)1 << (low * SHAPE_KINDS + high);
+    return (uint64_t)1 << (low * TS_SHAPE_KINDS + high);
 }
 
 void choice_note(Stage *stage, const Query *query)
@@ -66,11 +67,11 @@ void choice_note(Stage *stage, const Query *query)
 
 typedef struct Coverage {
     int taken, missed; // pairs of kinds
-    ShapeMask kinds;   // in queries of the method's own kind
+    TsShapeMask kinds; // in queries of the method's own kind
     bool pairs;        // not all of them are casts
 } Coverage;
 
-static QueryKind kind_of(const Choice *choice, ShapeKind a, ShapeKind b)
+static QueryKind kind_of(const Choice *choice, TsShapeKind a, TsShapeKind b)
 {
     return choice->sweeps ? QUERY_SWEEP : ask_kind(a, b);
 }
@@ -78,15 +79,15 @@ static QueryKind kind_of(const Choice *choice, ShapeKind a, ShapeKind b)
 static Coverage coverage_of(const Method *method, const Choice *choice)
 {
     Coverage coverage = {0};
-    for (int a = 0; a < SHAPE_KINDS; a++) {
-        for (int b = a; b < SHAPE_KINDS; b++) {
-            if (!(choice->kinds & kinds_bit((ShapeKind)a, (ShapeKind)b))) continue;
-            Shape first = {.kind = (ShapeKind)a}, second = {.kind = (ShapeKind)b};
+    for (int a = 0; a < TS_SHAPE_KINDS; a++) {
+        for (int b = a; b < TS_SHAPE_KINDS; b++) {
+            if (!(choice->kinds & kinds_bit((TsShapeKind)a, (TsShapeKind)b))) continue;
+            TsShape first = {.kind = (TsShapeKind)a}, second = {.kind = (TsShapeKind)b};
             QueryKind kind = kind_of(choice, first.kind, second.kind);
             bool taken = takes(method, &(Query){.kind = kind, .a = &first, .b = &second});
             coverage.taken += taken;
             coverage.missed += !taken;
-            if (kind == method->kind) coverage.kinds |= SHAPE_BIT(a) | SHAPE_BIT(b);
+            if (kind == method->kind) coverage.kinds |= TS_SHAPE_BIT(a) | TS_SHAPE_BIT(b);
             coverage.pairs |= kind == QUERY_PAIR;
         }
     }

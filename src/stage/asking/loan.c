@@ -1,7 +1,7 @@
 // The stage in a hand that is not the viewer's.
 
 #include "measure.h"
-#include "oracle.h"
+#include "oracle/oracle.h"
 #include "stage_self.h"
 
 bool stage_lend(Stage *stage)
@@ -24,10 +24,10 @@ void stage_take_back(Stage *stage)
     *loan = (Loan){0};
 }
 
-static double measure_error(const Method *method, const Shape *a, const Shape *b,
+static double measure_error(const Method *method, const TsShape *a, const TsShape *b,
                             const Answer *answer)
 {
-    if (answer->relation != OVERLAPPING) return -1;
+    if (answer->relation != TS_OVERLAPPING) return -1;
     MeasureFinding finding = measure_judge(method, a, b, answer, oracle_relation(a, b));
     return measure_is_fault(finding) ? finding.by : -1;
 }
@@ -35,19 +35,19 @@ static double measure_error(const Method *method, const Shape *a, const Shape *b
 // The core is quick to say that there is nothing to see; what is wrong, the oracle says.
 double stage_error(const Method *method, const Actor *a, const Actor *b)
 {
-    const Shape *first = &a->shape, *second = &b->shape;
+    const TsShape *first = &a->shape, *second = &b->shape;
     Query query = {.kind = ask_kind(first->kind, second->kind), .a = first, .b = second};
     bool known = query.kind == method->kind && oracle_knows(first->kind, second->kind);
     if (!known || !method_accepts(method, &query)) return -1;
     Answer answer = method_ask(method, &query);
-    Relation answered = answer.relation;
-    if ((unsigned)answered > OVERLAPPING) return -1;
+    TsRelation answered = answer.relation;
+    if ((unsigned)answered > TS_OVERLAPPING) return -1;
     if (method->shows == FLAW_IN_MEASURE) return measure_error(method, first, second, &answer);
-    if (relation_knows(first->kind, second->kind)) {
-        Relation core = relation_shapes(first, second);
+    if (ts_relation_knows(first->kind, second->kind)) {
+        TsRelation core = ts_relation_shapes(first, second);
         if (method_judge(method, answered, core) != VERDICT_WRONG) return -1;
     }
-    Relation exact = oracle_relation(first, second);
+    TsRelation exact = oracle_relation(first, second);
     if (method_judge(method, answered, exact) != VERDICT_WRONG) return -1;
     return query.kind == QUERY_PAIR ? oracle_margin(first, second) : 0;
 }

@@ -140,7 +140,7 @@ static void draw_caption(Stage *stage, double x, const char *word)
     double width = draw_text_width(stage->draw, font, word) + 10, y = stage->self->whole.y;
     draw_box(stage->draw, (Rect){x - width / 2, y, width, 20}, 3,
              (Fill){.ink = INK_PAPER, .alpha = 0.88});
-    draw_text(stage->draw, vec(x, y + 15), font, word);
+    draw_text(stage->draw, ts_vec(x, y + 15), font, word);
 }
 
 static void draw_frame_of_views(Stage *stage)
@@ -151,7 +151,7 @@ static void draw_frame_of_views(Stage *stage)
     draw_unclip(stage->draw);
     draw_screen(stage->draw);
     draw_layer(stage->draw, LAYER_LABELS);
-    draw_line(stage->draw, vec(x, self->whole.y), vec(x, foot), (Pen){.ink = INK_LINE});
+    draw_line(stage->draw, ts_vec(x, self->whole.y), ts_vec(x, foot), (Pen){.ink = INK_LINE});
     draw_caption(stage, middle, "method");
     draw_caption(stage, middle + shift_of(self), "exact");
 }

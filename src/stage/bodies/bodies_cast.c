@@ -1,8 +1,8 @@
-#include "bodies_cast.h"
+#include "bodies/bodies_cast.h"
 
-#include "degrees.h"
 #include "host.h"
-#include "relation.h"
+#include "touchstone/degrees.h"
+#include "touchstone/relation.h"
 
 static const unsigned firm = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_RIGID | ACTOR_NAMELESS;
 
@@ -10,7 +10,7 @@ static const unsigned firm = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_RIGID | ACTOR_
 
 void bodies_begin(Bodies *bodies, Stage *stage)
 {
-    world_end(stage_world(stage));
+    ts_world_end(stage_world(stage));
     for (int i = 0; i < BODIES_MOST; i++) bodies->of[i] = 0;
     bodies->used = bodies->lost = 0;
 }
@@ -23,14 +23,14 @@ void bodies_end(Bodies *bodies, Stage *stage)
     }
 }
 
-static void embody(Bodies *bodies, Stage *stage, const Actor *actor, Plan plan)
+static void embody(Bodies *bodies, Stage *stage, const Actor *actor, TsPlan plan)
 {
     if (actor->index >= BODIES_MOST) return;
     plan.material = bodies->material;
     bodies->of[actor->index] = stage_embody(stage, actor, plan) + 1;
 }
 
-void bodies_put(Bodies *bodies, Stage *stage, Shape shape, double angle, Plan plan)
+void bodies_put(Bodies *bodies, Stage *stage, TsShape shape, double angle, TsPlan plan)
 {
     Actor *actor = stage_nth(stage, bodies->used);
     unsigned traits = plan.fixed ? firm : firm | ACTOR_BODY;
@@ -41,30 +41,33 @@ void bodies_put(Bodies *bodies, Stage *stage, Shape shape, double angle, Plan pl
     embody(bodies, stage, actor, plan);
 }
 
-void bodies_put_box(Bodies *bodies, Stage *stage, Vec at, double wide, double high, double angle)
+void bodies_put_box(Bodies *bodies, Stage *stage, TsVec at, double wide, double high, double angle)
 {
-    bodies_put(bodies, stage, shape_obb(at, wide, high, vec(1, 0)), angle, (Plan){0});
+    bodies_put(bodies, stage, ts_shape_obb(at, wide, high, ts_vec(1, 0)), angle, (TsPlan){0});
 }
 
-void bodies_put_fixed(Bodies *bodies, Stage *stage, Vec at, double wide, double high, double angle)
+void bodies_put_fixed(Bodies *bodies, Stage *stage, TsVec at, double wide, double high,
+                      double angle)
 {
-    bodies_put(bodies, stage, shape_obb(at, wide, high, vec(1, 0)), angle, (Plan){.fixed = true});
+    bodies_put(bodies, stage, ts_shape_obb(at, wide, high, ts_vec(1, 0)), angle,
+               (TsPlan){.fixed = true});
 }
 
-void bodies_put_blob(Bodies *bodies, Stage *stage, Vec at, double radius)
+void bodies_put_blob(Bodies *bodies, Stage *stage, TsVec at, double radius)
 {
-    Vec corner[7];
+    TsVec corner[7];
     int count = stage_random_integer(stage, 5, 7);
     for (int i = 0; i < count; i++) {
         double off = -0.3 + 0.6 * stage_random(stage);
-        corner[i] = vec_add(at, vec_scale(degrees(360.0 * (i + off) / count), radius));
+        corner[i] = ts_vec_add(at, ts_vec_scale(ts_degrees(360.0 * (i + off) / count), radius));
     }
-    bodies_put(bodies, stage, shape_polygon(corner, count), 0, (Plan){0});
+    bodies_put(bodies, stage, ts_shape_polygon(corner, count), 0, (TsPlan){0});
 }
 
-Actor *bodies_add(Stage *stage, Vec at)
+Actor *bodies_add(Stage *stage, TsVec at)
 {
-    return stage_add(stage, .shape = shape_obb(at, 40, 30, vec(1, 0)), .traits = firm | ACTOR_BODY);
+    return stage_add(stage, .shape = ts_shape_obb(at, 40, 30, ts_vec(1, 0)),
+                     .traits = firm | ACTOR_BODY);
 }
 
 // ---- Who is whose
@@ -81,20 +84,20 @@ bool bodies_is_fixed(const Bodies *bodies, Stage *stage, const Actor *actor)
     return body >= 0 && stage_world(stage)->body[body].fixed;
 }
 
-void bodies_set_material(Bodies *bodies, Stage *stage, Material material)
+void bodies_set_material(Bodies *bodies, Stage *stage, TsMaterial material)
 {
-    World *world = stage_world(stage);
+    TsWorld *world = stage_world(stage);
     bodies->material = material;
     for (int i = 0; i < world->count; i++) {
-        if (world->body[i].alive) world_set_material(world, i, material);
+        if (world->body[i].alive) ts_world_set_material(world, i, material);
     }
 }
 
-Census bodies_census(const World *world)
+Census bodies_census(const TsWorld *world)
 {
     Census census = {0};
     for (int i = 0; i < world->count; i++) {
-        const Body *body = &world->body[i];
+        const TsBody *body = &world->body[i];
         if (!body->alive || body->fixed) continue;
         census.loose++;
         census.asleep += body->asleep;
@@ -116,9 +119,9 @@ static bool meet(Bodies *bodies, Stage *stage, Actor *actor)
     int *of = &bodies->of[actor->index];
     if (actor->traits & ACTOR_QUIET) return false;
     if (actor->alive && *of == 0) {
-        embody(bodies, stage, actor, (Plan){0});
+        embody(bodies, stage, actor, (TsPlan){0});
     } else if (!actor->alive && *of > 0) {
-        world_remove(stage_world(stage), *of - 1);
+        ts_world_remove(stage_world(stage), *of - 1);
         *of = 0;
     } else if (actor->alive && is_held(stage, actor)) {
         stage_lead(stage, actor, *of - 1);
@@ -143,31 +146,31 @@ bool bodies_meet_viewer(Bodies *bodies, Stage *stage)
 static int pressed_body(const Bodies *bodies, Stage *stage, Pointer pointer)
 {
     if (!pointer.pressed || !pointer.down || stage_dragging(stage)) return -1;
-    int under = world_at(stage_world(stage), pointer.from);
+    int under = ts_world_at(stage_world(stage), pointer.from);
     return under >= 0 ? under : bodies_of(bodies, stage_selected(stage));
 }
 
 bool bodies_follow_hand(const Bodies *bodies, Stage *stage)
 {
-    World *world = stage_world(stage);
+    TsWorld *world = stage_world(stage);
     Pointer pointer = stage_pointer(stage);
     int under = pressed_body(bodies, stage, pointer);
     if (under >= 0 && !world->body[under].fixed) {
         stage_keep(stage);
-        world_grab(world, under, pointer.from);
+        ts_world_grab(world, under, pointer.from);
     }
     if (world->spring.body < 0) return false;
     if (pointer.down) {
-        world_pull(world, pointer.at);
+        ts_world_pull(world, pointer.at);
     } else {
-        world_let_go(world);
+        ts_world_let_go(world);
     }
     return true;
 }
 
 void bodies_follow(const Bodies *bodies, Stage *stage)
 {
-    const World *world = stage_world(stage);
+    const TsWorld *world = stage_world(stage);
     stage_each(stage, actor)
     {
         int body = bodies_of(bodies, actor);
@@ -178,7 +181,7 @@ void bodies_follow(const Bodies *bodies, Stage *stage)
 
 static void lose(Bodies *bodies, Stage *stage, Actor *actor)
 {
-    world_remove(stage_world(stage), bodies_of(bodies, actor));
+    ts_world_remove(stage_world(stage), bodies_of(bodies, actor));
     bodies->of[actor->index] = 0;
     actor->traits |= ACTOR_QUIET;
     bodies->lost++;
@@ -191,7 +194,7 @@ void bodies_lose_infinite_pairs(Bodies *bodies, Stage *stage)
         Actor *b = stage_next(stage, a);
         for (; b && bodies_is_fixed(bodies, stage, a); b = stage_next(stage, b)) {
             if (!bodies_is_fixed(bodies, stage, b)) continue;
-            if (relation_shapes(&a->shape, &b->shape) != OVERLAPPING) continue;
+            if (ts_relation_shapes(&a->shape, &b->shape) != TS_OVERLAPPING) continue;
             lose(bodies, stage, b);
             lose(bodies, stage, a);
         }

@@ -6,12 +6,12 @@
 #ifndef BODIES_CAST_H
 #define BODIES_CAST_H
 
-#include "body_actors.h"
+#include "bodies/body_actors.h"
 
 enum { BODIES_MOST = 4096 }; // actors; those beyond have no body
 
 typedef struct Bodies {
-    Material material;   // of whom is put or added
+    TsMaterial material; // of whom is put or added
     int used;            // actors that were put since the beginning
     int lost;            // bodies that are nowhere
     int of[BODIES_MOST]; // of an actor, by its index: its body's + 1; 0: none
@@ -23,20 +23,21 @@ void bodies_begin(Bodies *bodies, Stage *stage);
 void bodies_end(Bodies *bodies, Stage *stage);
 
 // The next actor, and its body. Of the plan the shape and the material are not taken.
-void bodies_put(Bodies *bodies, Stage *stage, Shape shape, double angle, Plan plan);
-void bodies_put_box(Bodies *bodies, Stage *stage, Vec at, double wide, double high, double angle);
-void bodies_put_fixed(Bodies *bodies, Stage *stage, Vec at, double wide, double high, double angle);
+void bodies_put(Bodies *bodies, Stage *stage, TsShape shape, double angle, TsPlan plan);
+void bodies_put_box(Bodies *bodies, Stage *stage, TsVec at, double wide, double high, double angle);
+void bodies_put_fixed(Bodies *bodies, Stage *stage, TsVec at, double wide, double high,
+                      double angle);
 // Convex, its corners on a circle: five to seven of them.
-void bodies_put_blob(Bodies *bodies, Stage *stage, Vec at, double radius);
+void bodies_put_blob(Bodies *bodies, Stage *stage, TsVec at, double radius);
 
 // A box for Ins, and from its next step on a body (bodies_meet_viewer).
-Actor *bodies_add(Stage *stage, Vec at);
+Actor *bodies_add(Stage *stage, TsVec at);
 
 int bodies_of(const Bodies *bodies, const Actor *actor); // its body; -1: none, or it was removed
 bool bodies_is_fixed(const Bodies *bodies, Stage *stage, const Actor *actor);
 
 // Everybody is made of this from now on.
-void bodies_set_material(Bodies *bodies, Stage *stage, Material material);
+void bodies_set_material(Bodies *bodies, Stage *stage, TsMaterial material);
 
 // Whom the viewer added gets a body, whom they removed loses his, and the body of whom they moved
 // or turned is there too, at rest. Whether there was anybody.
@@ -58,6 +59,6 @@ typedef struct Census {
     double mass;
 } Census;
 
-Census bodies_census(const World *world);
+Census bodies_census(const TsWorld *world);
 
 #endif

@@ -1,14 +1,14 @@
-#include "bodies_energy.h"
+#include "bodies/bodies_energy.h"
 
-#include "bodies_cast.h"
+#include "bodies/bodies_cast.h"
 
 // px of lift: what soft contacts and push-out may make; what rounding may
 #define MADE 2
 #define MADE_BY_IMPULSES 1e-3
 
-void bodies_count_energy(EnergyWatch *watch, const World *world, double gravity)
+void bodies_count_energy(EnergyWatch *watch, const TsWorld *world, double gravity)
 {
-    WorldEnergy now = world_energy(world, vec(0, gravity));
+    TsWorldEnergy now = ts_world_energy(world, ts_vec(0, gravity));
     double energy = now.moving + now.spinning + now.potential, before = watch->made;
     if (watch->disturbed) watch->least = energy, watch->rises = 0, watch->by_impulses = 0;
     watch->by_impulses += world->cost.made;
@@ -20,8 +20,8 @@ void bodies_count_energy(EnergyWatch *watch, const World *world, double gravity)
 
 double bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, double ground)
 {
-    const World *world = stage_world(stage);
-    WorldEnergy energy = world_energy(world, vec(0, gravity));
+    const TsWorld *world = stage_world(stage);
+    TsWorldEnergy energy = ts_world_energy(world, ts_vec(0, gravity));
     double mass = bodies_census(world).mass;
     double share = mass > 0 ? 1 / mass : 0, lift = share / fmax(gravity, 1);
     bool made = watch->made * lift > MADE || watch->by_impulses * lift > MADE_BY_IMPULSES;

@@ -4,7 +4,7 @@
 #define BODIES_ENERGY_H
 
 #include "stage.h"
-#include "world.h"
+#include "touchstone/world.h"
 
 typedef struct EnergyWatch { // plain data: in a scene's state
     bool disturbed;          // from outside: it is counted anew from the next step on
@@ -13,7 +13,7 @@ typedef struct EnergyWatch { // plain data: in a scene's state
     int rises;               // steps in which more was made
 } EnergyWatch;
 
-void bodies_count_energy(EnergyWatch *watch, const World *world, double gravity); // after a step
+void bodies_count_energy(EnergyWatch *watch, const TsWorld *world, double gravity); // after a step
 
 // The panel's table, per mass; `ground`: the y from which heights count. What was made, as the
 // height in px by which it would lift all of them; 0 where that is no more than rounding, and what

@@ -1,24 +1,24 @@
-#include "bodies_shown.h"
+#include "bodies/bodies_shown.h"
 
-#include "dress.h"
-#include "mass.h"
+#include "look/dress.h"
+#include "touchstone/mass.h"
 
 enum { SPOKES_SHOWN = 400, SHARES_SHOWN = 4, CONTACTS_SHOWN = 400, SPRING_TURNS = 14 };
 
-static void draw_points(Draw *draw, const WorldContact *contact)
+static void draw_points(Draw *draw, const TsWorldContact *contact)
 {
     for (int i = 0; i < contact->patch.count; i++) {
-        PatchPoint point = contact->patch.point[i];
+        TsManifoldPoint point = contact->patch.point[i];
         if (point.gap > 0.1) continue;
-        Vec along = vec_scale(contact->patch.normal, 5 / draw_view(draw).zoom);
-        draw_line(draw, vec_sub(point.at, along), vec_add(point.at, along),
+        TsVec along = ts_vec_scale(contact->patch.normal, 5 / draw_view(draw).zoom);
+        draw_line(draw, ts_vec_sub(point.at, along), ts_vec_add(point.at, along),
                   (Pen){.ink = INK_INK, .width = 1.5});
         draw_dot(draw, point.at, 2.5, (Fill){.ink = INK_INK});
     }
 }
 
 // Contacts are those of the last step: of a body that was put elsewhere since they say nothing.
-static bool is_stale(const bool *put, const WorldContact *contact)
+static bool is_stale(const bool *put, const TsWorldContact *contact)
 {
     return put[contact->a] || put[contact->b];
 }
@@ -35,7 +35,7 @@ static void find_put(const Bodies *bodies, Stage *stage, bool *put)
 void bodies_draw_contacts(const Bodies *bodies, Stage *stage, int of, bool all)
 {
     int count;
-    const WorldContact *contact = world_contacts(stage_world(stage), &count);
+    const TsWorldContact *contact = ts_world_contacts(stage_world(stage), &count);
     bool put[BODIES_MOST] = {false};
     all &= count <= CONTACTS_SHOWN;
     if (!stage->playing) find_put(bodies, stage, put);
@@ -48,29 +48,30 @@ void bodies_draw_contacts(const Bodies *bodies, Stage *stage, int of, bool all)
 
 void bodies_draw_spokes(const Bodies *bodies, Stage *stage)
 {
-    const World *world = stage_world(stage);
+    const TsWorld *world = stage_world(stage);
     draw_layer(stage->draw, LAYER_OUTLINES);
     if (world->count > SPOKES_SHOWN) return;
     stage_each(stage, actor)
     {
         int body = bodies_of(bodies, actor);
         if (body < 0 || world->form[body].count) continue;
-        Vec rim = vec_scale(world->body[body].pose.turn, world->form[body].radius);
-        draw_line(stage->draw, actor->position, vec_add(actor->position, rim),
+        TsVec rim = ts_vec_scale(world->body[body].pose.turn, world->form[body].radius);
+        draw_line(stage->draw, actor->position, ts_vec_add(actor->position, rim),
                   (Pen){.ink = INK_LINE, .width = 1.5});
     }
 }
 
 // A straight end, windings to and fro, a straight end.
-static int wind(Vec from, Vec to, double wide, Vec *corner)
+static int wind(TsVec from, TsVec to, double wide, TsVec *corner)
 {
-    Vec way = vec_sub(to, from), across = vec_scale(vec_perp(vec_normalize(way)), wide);
+    TsVec way = ts_vec_sub(to, from),
+          across = ts_vec_scale(ts_vec_perp(ts_vec_normalize(way)), wide);
     int count = 0;
     corner[count++] = from;
     for (int i = 0; i < SPRING_TURNS; i++) {
         double along = 0.15 + 0.7 * (i + 0.5) / SPRING_TURNS;
-        corner[count++] =
-            vec_add(vec_add(from, vec_scale(way, along)), i % 2 ? across : vec_negate(across));
+        corner[count++] = ts_vec_add(ts_vec_add(from, ts_vec_scale(way, along)),
+                                     i % 2 ? across : ts_vec_negate(across));
     }
     corner[count++] = to;
     return count;
@@ -78,13 +79,13 @@ static int wind(Vec from, Vec to, double wide, Vec *corner)
 
 void bodies_draw_spring(Stage *stage)
 {
-    const World *world = stage_world(stage);
-    const WorldSpring *spring = &world->spring;
-    Vec corner[SPRING_TURNS + 2];
+    const TsWorld *world = stage_world(stage);
+    const TsWorldSpring *spring = &world->spring;
+    TsVec corner[SPRING_TURNS + 2];
     Draw *draw = stage->draw;
     if (spring->body < 0) return;
-    Vec from = pose_point(world->body[spring->body].pose, spring->local);
-    double wide = fmin(6 * dress_pixel(draw), 0.1 * vec_distance(from, spring->to));
+    TsVec from = ts_pose_point(world->body[spring->body].pose, spring->local);
+    double wide = fmin(6 * dress_pixel(draw), 0.1 * ts_vec_distance(from, spring->to));
     int count = wind(from, spring->to, wide, corner);
     draw_layer(draw, LAYER_CONTACT);
     draw_path(draw, corner, count, false, (Pen){.ink = INK_PAPER, .width = 5});
@@ -96,28 +97,28 @@ void bodies_draw_spring(Stage *stage)
 
 static double inverted(double x) { return x > 0 ? 1 / x : 0; }
 
-static const char *kind_of(const Shape *shape)
+static const char *kind_of(const TsShape *shape)
 {
-    return shape->kind == SHAPE_OBB ? "box" : shape->kind == SHAPE_CIRCLE ? "circle" : "blob";
+    return shape->kind == TS_SHAPE_OBB ? "box" : shape->kind == TS_SHAPE_CIRCLE ? "circle" : "blob";
 }
 
 // As the document's source has them, by the corners where they are.
-static void show_absolute(Stage *stage, const Shape *shape, double density)
+static void show_absolute(Stage *stage, const TsShape *shape, double density)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
     if (count < 3) return;
-    Mass told = mass_absolute((Polygon){corner, count}, density);
-    Mass right = mass_of(shape, density);
+    TsMass told = ts_mass_absolute((TsPolygon){corner, count}, density);
+    TsMass right = ts_mass_of(shape, density);
     bool wrong = fabs(told.area - right.area) > 1e-6 * right.area;
     stage_row(stage, wrong ? ROW_WRONG : ROW_PLAIN, "area, by |cross|\t%.6g", told.area);
 }
 
 void bodies_show_mass(Stage *stage, const Actor *actor, int index)
 {
-    const Body *body = &stage_world(stage)->body[index];
+    const TsBody *body = &stage_world(stage)->body[index];
     double density = body->material.density;
-    Mass mass = mass_of(&actor->shape, density);
+    TsMass mass = ts_mass_of(&actor->shape, density);
     stage_table(stage, stage_selected(stage) ? "The selected body" : "The first body", "\t");
     stage_row(stage, ROW_PLAIN, "%s, px²\t%.6g", kind_of(&actor->shape), mass.area);
     show_absolute(stage, &actor->shape, density);
@@ -129,20 +130,20 @@ void bodies_show_mass(Stage *stage, const Actor *actor, int index)
         stage_row(stage, ROW_PLAIN, "inertia of mass 1\t%.3f",
                   inverted(body->inverse_inertia) * body->inverse_mass);
     }
-    stage_row(stage, ROW_PLAIN, "px/s\t%.1f", vec_length(body->velocity));
+    stage_row(stage, ROW_PLAIN, "px/s\t%.1f", ts_vec_length(body->velocity));
 }
 
 void bodies_show_shares(Stage *stage, int of)
 {
-    const World *world = stage_world(stage);
+    const TsWorld *world = stage_world(stage);
     int count, rows = 0;
-    const WorldContact *contact = world_contacts(world, &count);
+    const TsWorldContact *contact = ts_world_contacts(world, &count);
     stage_table(stage, "Push-out by mass", "against\tits mass\tshare");
     for (int i = 0; i < count && rows < SHARES_SHOWN; i++) {
-        if (!world_touches(&contact[i]) || (contact[i].a != of && contact[i].b != of)) continue;
+        if (!ts_world_touches(&contact[i]) || (contact[i].a != of && contact[i].b != of)) continue;
         int other = contact[i].a == of ? contact[i].b : contact[i].a;
-        const Body *body = &world->body[other];
-        double share = 100 * world_share(&world->body[of], body);
+        const TsBody *body = &world->body[other];
+        double share = 100 * ts_world_share(&world->body[of], body);
         const char *kind = world->form[other].count ? "body" : "circle";
         rows++;
         if (body->fixed) {

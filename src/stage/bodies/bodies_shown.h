@@ -3,7 +3,7 @@
 #ifndef BODIES_SHOWN_H
 #define BODIES_SHOWN_H
 
-#include "bodies_cast.h"
+#include "bodies/bodies_cast.h"
 
 // The points where bodies touch, with N: everybody's where they are few, else that body's (-1:
 // nobody's).

@@ -5,15 +5,15 @@
 #define BODY_ACTORS_H
 
 #include "stage.h"
-#include "world.h"
+#include "touchstone/world.h"
 
 // The stage's own, empty on entry and after a reset. Undo brings it back where the scene is
 // `edited`. Where memory is too short to put it back it is empty.
-World *stage_world(Stage *stage);
+TsWorld *stage_world(Stage *stage);
 
 // Adds a body in the shape of an actor, where that stands; of the plan the rest is taken. Its
-// index; -1 as for world_add.
-int stage_embody(Stage *stage, const Actor *actor, Plan plan);
+// index; -1 as for ts_world_add.
+int stage_embody(Stage *stage, const Actor *actor, TsPlan plan);
 
 // Puts the actor that a body was made for where the body is; asleep it rests.
 void stage_follow(Stage *stage, Actor *actor, int body);

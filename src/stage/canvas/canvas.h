@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 #include "glyphs.h"
-#include "image.h"
+#include "image/image.h"
 
 enum { CANVASES = 12 };
 

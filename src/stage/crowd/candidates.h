@@ -3,26 +3,26 @@
 #ifndef CANDIDATES_H
 #define CANDIDATES_H
 
-#include "broad.h"
 #include "stage.h"
+#include "touchstone/broad.h"
 
 // What the broad phase found.
 typedef struct Candidates {
-    Actor *const *actor;   // by index: the living ones, in the order of their adding
-    const BroadPair *pair; // of indices, in the order of a, then of b
+    Actor *const *actor;     // by index: the living ones, in the order of their adding
+    const TsBroadPair *pair; // of indices, in the order of a, then of b
     int actors, pairs;
-    BroadCost cost;  // of finding them
-    double seconds;  // of moving every box and finding them; 0 where there is no clock
-    BroadKind other; // the structure that was asked too, another in each tick
-    bool same;       // and it found the very same pairs
-    Broad *broad;    // the structure, for questions besides: windows, rays, parts
-    BroadHits *hits; // a list for them
+    TsBroadCost cost;  // of finding them
+    double seconds;    // of moving every box and finding them; 0 where there is no clock
+    TsBroadKind other; // the structure that was asked too, another in each tick
+    bool same;         // and it found the very same pairs
+    TsBroad *broad;    // the structure, for questions besides: windows, rays, parts
+    TsBroadHits *hits; // a list for them
 } Candidates;
 
 // As stage_ask_all; but a structure of that kind finds the candidates, and no method, not even a
 // flawed one, is asked about another pair: all others are answered as apart, and the oracle judges
 // that too. Of more than 2000 actors brute force is not the other structure. What is returned is
 // the stage's own, until the next frame; NULL where memory is short.
-const Candidates *stage_ask_near(Stage *stage, BroadKind kind);
+const Candidates *stage_ask_near(Stage *stage, TsBroadKind kind);
 
 #endif

@@ -6,7 +6,7 @@
 // apart there are counted and judged like all, but no Ask is kept of them. A pair of the selected
 // actor is always put to the method.
 
-#include "number.h"
+#include "look/number.h"
 #include "stage_self.h"
 
 enum { SMALL_CROWD = 64 }; // up to so many, every pair is put to the method
@@ -16,9 +16,9 @@ enum { SMALL_CROWD = 64 }; // up to so many, every pair is put to the method
 // Where a method looks at more than the kinds, it must be looked for in each pair.
 static void find_methods(Crowding *crowding)
 {
-    for (int a = 0; a < SHAPE_KINDS; a++) {
-        for (int b = 0; b < SHAPE_KINDS; b++) {
-            Shape first = {.kind = (ShapeKind)a}, second = {.kind = (ShapeKind)b};
+    for (int a = 0; a < TS_SHAPE_KINDS; a++) {
+        for (int b = 0; b < TS_SHAPE_KINDS; b++) {
+            TsShape first = {.kind = (TsShapeKind)a}, second = {.kind = (TsShapeKind)b};
             Query kinds = {.kind = ask_kind(first.kind, second.kind), .a = &first, .b = &second};
             const Method *method = choice_for(crowding->stage, &kinds, crowding->general);
             crowding->by[a][b] = method && !method->takes ? method : NULL;
@@ -65,7 +65,7 @@ static void ask_every_pair(Crowding *crowding)
 // Pairs of these two kinds, of which there are so many; none where nobody takes them.
 static long long note_kinds(Crowding *crowding, int a, int b, const int *count)
 {
-    Shape first = {.kind = (ShapeKind)a}, second = {.kind = (ShapeKind)b};
+    TsShape first = {.kind = (TsShapeKind)a}, second = {.kind = (TsShapeKind)b};
     Query kinds = {.kind = ask_kind(first.kind, second.kind), .a = &first, .b = &second};
     long long pairs =
         a == b ? (long long)count[a] * (count[a] - 1) / 2 : (long long)count[a] * count[b];
@@ -79,11 +79,11 @@ static long long note_kinds(Crowding *crowding, int a, int b, const int *count)
 static long long note_pairs(Crowding *crowding)
 {
     const Crowd *crowd = &crowding->stage->self->crowd;
-    int count[SHAPE_KINDS] = {0};
+    int count[TS_SHAPE_KINDS] = {0};
     long long pairs = 0;
     for (int i = 0; i < crowd->members; i++) count[crowd->member[i]->shape.kind]++;
-    for (int a = 0; a < SHAPE_KINDS; a++) {
-        for (int b = a; b < SHAPE_KINDS; b++) pairs += note_kinds(crowding, a, b, count);
+    for (int a = 0; a < TS_SHAPE_KINDS; a++) {
+        for (int b = a; b < TS_SHAPE_KINDS; b++) pairs += note_kinds(crowding, a, b, count);
     }
     return pairs;
 }
@@ -105,11 +105,11 @@ static void ask_far_pair(const Crowding *crowding, int a, int b)
     const Method *known = crowding->by[first->shape.kind][second->shape.kind];
     bool chosen = crowd_chosen(stage, a, b);
     if (known && known->sound == EXACT && !chosen) return;
-    if (bounds_meet(crowd->bounds[a], crowd->bounds[b])) return;
+    if (ts_bounds_meet(crowd->bounds[a], crowd->bounds[b])) return;
     Query query = ask_query(first, second);
     const Method *method = crowd_method(crowding, &query);
     if (!method || (!chosen && method->sound == EXACT)) return;
-    if (chosen || method_ask(method, &query).relation != APART) ask_pair(crowding, a, b);
+    if (chosen || method_ask(method, &query).relation != TS_APART) ask_pair(crowding, a, b);
 }
 
 static void ask_all_far(const Crowding *crowding)
@@ -186,11 +186,11 @@ void stage_ask_all(Stage *stage)
     if (stage->self->split.second || !crowd_gather(stage)) return;
     bool large = crowd->members > SMALL_CROWD;
     crowd->phased = false;
-    if (large && !crowd_find(stage, BROAD_BVH, false)) return;
+    if (large && !crowd_find(stage, TS_BROAD_BVH, false)) return;
     ask_crowd(stage, large);
 }
 
-const Candidates *stage_ask_near(Stage *stage, BroadKind kind)
+const Candidates *stage_ask_near(Stage *stage, TsBroadKind kind)
 {
     Crowd *crowd = &stage->self->crowd;
     if (stage->self->split.second) return &crowd->candidates;

@@ -26,7 +26,8 @@ static const Method *method_of_far(const Crowding *crowding)
     const Stage *stage = crowding->stage;
     const Crowd *crowd = &stage->self->crowd;
     int a = crowd->far_a, b = crowd->far_b;
-    if (bounds_meet(crowd->bounds[a], crowd->bounds[b]) || crowd_chosen(stage, a, b)) return NULL;
+    if (ts_bounds_meet(crowd->bounds[a], crowd->bounds[b]) || crowd_chosen(stage, a, b))
+        return NULL;
     Query query = ask_query(crowd->member[a], crowd->member[b]);
     return crowd_method(crowding, &query);
 }
@@ -58,7 +59,7 @@ static void judge_far(const Crowding *crowding)
     bool unasked = crowd->phased || method->sound == EXACT;
     Ask ask =
         unasked ? ask_apart(stage, method, a, b) : ask_once(stage, method, (Ask){.a = a, .b = b});
-    if (ask.relation != APART) return; // of that one there is an Ask
+    if (ask.relation != TS_APART) return; // of that one there is an Ask
     count_far(stage, &ask);
     if (!ask.wrong) return;
     ask_keep(stage, method, &ask);

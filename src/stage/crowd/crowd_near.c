@@ -6,18 +6,18 @@
 
 #include "stage_self.h"
 
-static const Memory heap = {realloc, free};
+static const TsMemory heap = {realloc, free};
 
 enum { BRUTE_MAX = 2000 }; // members that it is compared with
 
 void crowd_free(Crowd *crowd)
 {
-    if (crowd->broad.memory.release) broad_end(&crowd->broad);
-    if (crowd->second.memory.release) broad_end(&crowd->second);
-    broad_pairs_free(&crowd->found, heap);
-    broad_pairs_free(&crowd->found_second, heap);
-    broad_pairs_free(&crowd->sorting, heap);
-    broad_hits_free(&crowd->hits, heap);
+    if (crowd->broad.memory.release) ts_broad_end(&crowd->broad);
+    if (crowd->second.memory.release) ts_broad_end(&crowd->second);
+    ts_broad_pairs_free(&crowd->found, heap);
+    ts_broad_pairs_free(&crowd->found_second, heap);
+    ts_broad_pairs_free(&crowd->sorting, heap);
+    ts_broad_hits_free(&crowd->hits, heap);
     free(crowd->member);
     free(crowd->bounds);
     free(crowd->start);
@@ -29,9 +29,10 @@ void crowd_free(Crowd *crowd)
 static bool member_room(Crowd *crowd)
 {
     int wanted = crowd->members + 1;
-    return memory_room(heap, (void **)&crowd->member, &crowd->member_room, wanted,
-                       sizeof(Actor *)) &&
-           memory_room(heap, (void **)&crowd->bounds, &crowd->bounds_room, wanted, sizeof(Bounds));
+    return ts_memory_room(heap, (void **)&crowd->member, &crowd->member_room, wanted,
+                          sizeof(Actor *)) &&
+           ts_memory_room(heap, (void **)&crowd->bounds, &crowd->bounds_room, wanted,
+                          sizeof(TsBounds));
 }
 
 bool crowd_gather(Stage *stage)
@@ -43,7 +44,7 @@ bool crowd_gather(Stage *stage)
     {
         if (actor->traits & ACTOR_QUIET) continue;
         if (!member_room(crowd)) return false;
-        crowd->bounds[crowd->members] = bounds_of(&actor->shape);
+        crowd->bounds[crowd->members] = ts_bounds_of(&actor->shape);
         crowd->member[crowd->members++] = actor;
     }
     return true;
@@ -51,10 +52,11 @@ bool crowd_gather(Stage *stage)
 
 // ---- Sorting
 
-static int end_of(BroadPair pair, bool first) { return first ? pair.a : pair.b; }
+static int end_of(TsBroadPair pair, bool first) { return first ? pair.a : pair.b; }
 
 // By one of its ends; what is equal keeps its order.
-static void sort_by(bool first, const BroadPairs *from, BroadPair *to, int32_t *start, int members)
+static void sort_by(bool first, const TsBroadPairs *from, TsBroadPair *to, int32_t *start,
+                    int members)
 {
     memset(start, 0, ((size_t)members + 1) * sizeof *start);
     for (int i = 0; i < from->count; i++) start[end_of(from->pair[i], first) + 1]++;
@@ -64,14 +66,14 @@ static void sort_by(bool first, const BroadPairs *from, BroadPair *to, int32_t *
     }
 }
 
-static bool sort(Crowd *crowd, BroadPairs *pairs)
+static bool sort(Crowd *crowd, TsBroadPairs *pairs)
 {
-    BroadPairs *other = &crowd->sorting;
+    TsBroadPairs *other = &crowd->sorting;
     if (pairs->count == 0) return true;
-    if (!memory_room(heap, (void **)&crowd->start, &crowd->start_room, crowd->members + 1,
-                     sizeof *crowd->start) ||
-        !memory_room(heap, (void **)&other->pair, &other->room, pairs->count,
-                     sizeof *other->pair)) {
+    if (!ts_memory_room(heap, (void **)&crowd->start, &crowd->start_room, crowd->members + 1,
+                        sizeof *crowd->start) ||
+        !ts_memory_room(heap, (void **)&other->pair, &other->room, pairs->count,
+                        sizeof *other->pair)) {
         return false;
     }
     other->count = pairs->count;
@@ -83,39 +85,39 @@ static bool sort(Crowd *crowd, BroadPairs *pairs)
 // ---- Finding
 
 // Its boxes are those of the members, under their places.
-static bool follow(Broad *broad, const Crowd *crowd)
+static bool follow(TsBroad *broad, const Crowd *crowd)
 {
-    if (broad->count > crowd->members) broad_end(broad);
-    broad_move_all(broad, crowd->bounds);
+    if (broad->count > crowd->members) ts_broad_end(broad);
+    ts_broad_move_all(broad, crowd->bounds);
     for (int i = broad->count; i < crowd->members; i++) {
-        if (broad_insert(broad, crowd->bounds[i]) < 0) return false;
+        if (ts_broad_insert(broad, crowd->bounds[i]) < 0) return false;
     }
     return true;
 }
 
-static bool find_by(Crowd *crowd, Broad *broad, BroadKind kind, BroadPairs *pairs)
+static bool find_by(Crowd *crowd, TsBroad *broad, TsBroadKind kind, TsBroadPairs *pairs)
 {
-    if (!broad->memory.resize) *broad = broad_make(kind, heap);
-    if (broad->kind != kind) broad_switch(broad, kind);
-    return follow(broad, crowd) && broad_pairs(broad, pairs);
+    if (!broad->memory.resize) *broad = ts_broad_make(kind, heap);
+    if (broad->kind != kind) ts_broad_switch(broad, kind);
+    return follow(broad, crowd) && ts_broad_pairs(broad, pairs);
 }
 
-static BroadKind other_kind(const Stage *stage, BroadKind kind)
+static TsBroadKind other_kind(const Stage *stage, TsBroadKind kind)
 {
-    int turn = stage->tick % (BROAD_KINDS - 1);
-    BroadKind other = (BroadKind)(turn + (turn >= (int)kind));
-    bool slow = other == BROAD_BRUTE && stage->self->crowd.members > BRUTE_MAX;
+    int turn = stage->tick % (TS_BROAD_KINDS - 1);
+    TsBroadKind other = (TsBroadKind)(turn + (turn >= (int)kind));
+    bool slow = other == TS_BROAD_BRUTE && stage->self->crowd.members > BRUTE_MAX;
     if (!slow) return other;
-    return kind == BROAD_SWEEP ? BROAD_BVH : BROAD_SWEEP;
+    return kind == TS_BROAD_SWEEP ? TS_BROAD_BVH : TS_BROAD_SWEEP;
 }
 
-static bool same_pairs(const BroadPairs *a, const BroadPairs *b)
+static bool same_pairs(const TsBroadPairs *a, const TsBroadPairs *b)
 {
     if (a->count != b->count) return false;
     return a->count == 0 || memcmp(a->pair, b->pair, (size_t)a->count * sizeof *a->pair) == 0;
 }
 
-static bool compare(Stage *stage, BroadKind kind)
+static bool compare(Stage *stage, TsBroadKind kind)
 {
     Crowd *crowd = &stage->self->crowd;
     crowd->candidates.other = other_kind(stage, kind);
@@ -127,7 +129,7 @@ static bool compare(Stage *stage, BroadKind kind)
     return true;
 }
 
-bool crowd_find(Stage *stage, BroadKind kind, bool compared)
+bool crowd_find(Stage *stage, TsBroadKind kind, bool compared)
 {
     Crowd *crowd = &stage->self->crowd;
     double (*now)(void) = stage->self->now;

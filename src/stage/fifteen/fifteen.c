@@ -1,15 +1,15 @@
-#include "fifteen.h"
+#include "fifteen/fifteen.h"
 
 #include <stdio.h>
 
-#include "marks.h"
-#include "number.h"
-#include "space.h"
+#include "kit/marks.h"
+#include "look/number.h"
+#include "space/space.h"
 
-#define LAMPS vec(712, 160)
-#define LAMP_STEP vec(78, 72)
+#define LAMPS ts_vec(712, 160)
+#define LAMP_STEP ts_vec(78, 72)
 #define LAMP_TEXT 13.0
-#define LAMP_ROOM vec(40, 38) // px from one to the next that a lamp and its number take
+#define LAMP_ROOM ts_vec(40, 38) // px from one to the next that a lamp and its number take
 
 void fifteen_name(char name[FIFTEEN_NAME], int axis)
 {
@@ -23,12 +23,12 @@ void fifteen_name(char name[FIFTEEN_NAME], int axis)
 
 // ---- Lamps
 
-static Vec lamp_at(int axis)
+static TsVec lamp_at(int axis)
 {
     int cross = axis - FIFTEEN_FACES;
     int row = axis < 3 ? axis + 1 : cross < 0 ? 0 : cross / 3 + 1;
     int column = axis < 3 ? 0 : cross < 0 ? axis - 2 : cross % 3 + 1;
-    return vec_add(LAMPS, vec(column * LAMP_STEP.x, row * LAMP_STEP.y));
+    return ts_vec_add(LAMPS, ts_vec(column * LAMP_STEP.x, row * LAMP_STEP.y));
 }
 
 // Where they stand too close, in a small window with large text, the table alone tells the gaps.
@@ -37,12 +37,12 @@ static bool has_numbers(double px)
     return LAMP_STEP.x >= LAMP_ROOM.x * px && LAMP_STEP.y >= LAMP_ROOM.y * px;
 }
 
-static void draw_lamp(Draw *draw, int index, const Axis3 *axis, bool asked, bool decides)
+static void draw_lamp(Draw *draw, int index, const TsAxis3 *axis, bool asked, bool decides)
 {
     double px = draw_scale(draw) / draw_view(draw).zoom;
     Font font = {.face = FACE_MONO, .size = LAMP_TEXT, .ink = INK_MUTED, .align = ALIGN_CENTER};
     char name[FIFTEEN_NAME], number[NUMBER_MAX], gap[NUMBER_MAX + 1];
-    Vec at = lamp_at(index), head = index < 3 ? vec(-24, 5) : vec(0, -14);
+    TsVec at = lamp_at(index), head = index < 3 ? ts_vec(-24, 5) : ts_vec(0, -14);
     fifteen_name(name, index);
     number_plain(number, sizeof number, axis->gap * FIFTEEN_PX, 0);
     snprintf(gap, sizeof gap, "%s%s", axis->gap > 0 ? "+" : "", axis->vanishes ? "none" : number);
@@ -50,22 +50,22 @@ static void draw_lamp(Draw *draw, int index, const Axis3 *axis, bool asked, bool
     if (decides) draw_ring(draw, at, 10, (Pen){.ink = INK_FOCUS, .width = 2});
     if (!axis->vanishes && asked) marks_lamp(draw, at, axis->gap >= 0);
     draw_layer(draw, LAYER_LABELS);
-    if (index < FIFTEEN_FACES) draw_text(draw, vec_add(at, vec_scale(head, px)), font, name);
-    if (has_numbers(px)) draw_text(draw, vec(at.x, at.y + 22 * px), font, gap);
+    if (index < FIFTEEN_FACES) draw_text(draw, ts_vec_add(at, ts_vec_scale(head, px)), font, name);
+    if (has_numbers(px)) draw_text(draw, ts_vec(at.x, at.y + 22 * px), font, gap);
 }
 
-void fifteen_lamps(Stage *stage, const Obbs3Trace *trace, int decides, int asked)
+void fifteen_lamps(Stage *stage, const TsObbs3Trace *trace, int decides, int asked)
 {
-    for (int i = 0; i < RELATION3_AXES; i++) {
+    for (int i = 0; i < TS_RELATION3_AXES; i++) {
         draw_lamp(stage->draw, i, &trace->axis[i], i < asked, i == decides);
     }
 }
 
-void fifteen_list(Stage *stage, const Obbs3Trace *trace, int decides)
+void fifteen_list(Stage *stage, const TsObbs3Trace *trace, int decides)
 {
     stage_table(stage, "Axes", "axis\tA\tB\tapart\tgap");
-    for (int i = 0; i < RELATION3_AXES; i++) {
-        const Axis3 *axis = &trace->axis[i];
+    for (int i = 0; i < TS_RELATION3_AXES; i++) {
+        const TsAxis3 *axis = &trace->axis[i];
         char name[FIFTEEN_NAME], gap[NUMBER_MAX];
         fifteen_name(name, i);
         RowMark mark = i == decides ? ROW_DECIDES : axis->gap >= 0 ? ROW_LAMP_ON : ROW_LAMP_OFF;
@@ -82,27 +82,27 @@ void fifteen_list(Stage *stage, const Obbs3Trace *trace, int decides)
 // ---- The wall
 
 // Beside the boxes, as it is seen: below, or to the left.
-static Vec3 beside(const Camera *camera, Vec3 way, double far)
+static TsVec3 beside(const Camera *camera, TsVec3 way, double far)
 {
-    Vec3 aside = vec3_normalize(vec3_cross(way, camera->ahead));
-    double falls = vec3_dot(aside, camera->up) + 0.5 * vec3_dot(aside, camera->right);
-    return vec3_scale(aside, falls > 0 ? -far : far);
+    TsVec3 aside = ts_vec3_normalize(ts_vec3_cross(way, camera->ahead));
+    double falls = ts_vec3_dot(aside, camera->up) + 0.5 * ts_vec3_dot(aside, camera->right);
+    return ts_vec3_scale(aside, falls > 0 ? -far : far);
 }
 
-void fifteen_wall(Stage *stage, const Camera *camera, const Axis3 *axis, const Obb3 box[2],
+void fifteen_wall(Stage *stage, const Camera *camera, const TsAxis3 *axis, const TsObb3 box[2],
                   double aside)
 {
-    Vec3 way = vec3_normalize(axis->direction), middle = beside(camera, way, aside);
-    double along = vec3_dot(vec3_sub(box[1].center, box[0].center), way);
+    TsVec3 way = ts_vec3_normalize(axis->direction), middle = beside(camera, way, aside);
+    double along = ts_vec3_dot(ts_vec3_sub(box[1].center, box[0].center), way);
     double at[] = {-along / 2, along / 2}, radius[] = {axis->a, axis->b};
     double end = axis->distance / 2 + fmax(axis->a, axis->b) + 0.2;
     Ink ink = axis->gap >= 0 ? INK_MISS_LINE : INK_HIT_LINE;
     draw_layer(stage->draw, LAYER_WALLS);
-    space_line(stage->draw, camera, vec3_add(middle, vec3_scale(way, -end)),
-               vec3_add(middle, vec3_scale(way, end)), (Pen){.ink = INK_LINE});
+    space_line(stage->draw, camera, ts_vec3_add(middle, ts_vec3_scale(way, -end)),
+               ts_vec3_add(middle, ts_vec3_scale(way, end)), (Pen){.ink = INK_LINE});
     for (int i = 0; i < 2; i++) {
-        Vec3 from = vec3_add(middle, vec3_scale(way, at[i] - radius[i]));
-        Vec3 to = vec3_add(middle, vec3_scale(way, at[i] + radius[i]));
+        TsVec3 from = ts_vec3_add(middle, ts_vec3_scale(way, at[i] - radius[i]));
+        TsVec3 to = ts_vec3_add(middle, ts_vec3_scale(way, at[i] + radius[i]));
         space_line(stage->draw, camera, from, to,
                    (Pen){.ink = ink, .width = 5, .alpha = i ? 1 : 0.45});
     }

@@ -1,4 +1,4 @@
-#include "files.h"
+#include "files/files.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,57 +1,57 @@
 // Editing the corners of a shape: V, then a grip on each of them, Ins and Del.
 
-#include "degrees.h"
-#include "hull.h"
 #include "stage_self.h"
+#include "touchstone/degrees.h"
+#include "touchstone/hull.h"
 
 enum { CORRECTIONS = 4 };
 
-static bool is_polygon(const Actor *actor) { return actor->rest.kind == SHAPE_POLYGON; }
+static bool is_polygon(const Actor *actor) { return actor->rest.kind == TS_SHAPE_POLYGON; }
 
 static bool editable(const Actor *actor)
 {
-    ShapeMask kinds =
-        SHAPE_BIT(SHAPE_SEGMENT) | SHAPE_BIT(SHAPE_TRIANGLE) | SHAPE_BIT(SHAPE_POLYGON);
+    TsShapeMask kinds = TS_SHAPE_BIT(TS_SHAPE_SEGMENT) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE) |
+                        TS_SHAPE_BIT(TS_SHAPE_POLYGON);
     unsigned firm = ACTOR_PINNED | ACTOR_RIGID | ACTOR_QUIET;
-    return actor->alive && (SHAPE_BIT(actor->rest.kind) & kinds) && !(actor->traits & firm);
+    return actor->alive && (TS_SHAPE_BIT(actor->rest.kind) & kinds) && !(actor->traits & firm);
 }
 
 // ---- Laying corners down
 
 // What it is at rest so that it comes to lie there. Turning rounds, so what it misses is put right
 // as long as doubles can.
-static Vec rest_of(const Actor *actor, Vec world)
+static TsVec rest_of(const Actor *actor, TsVec world)
 {
-    Vec turn = degrees(actor->angle), rest = {0, 0};
-    Vec miss = vec_sub(world, actor->position);
-    for (int i = 0; i < CORRECTIONS && !vec_equal(miss, vec(0, 0)); i++) {
-        if (actor->angle != 0) miss = vec_unturn(miss, turn);
-        rest = vec_add(rest, vec_scale(miss, 1 / actor->scale));
-        miss = vec_sub(world, actor_place_corner(actor, rest));
+    TsVec turn = ts_degrees(actor->angle), rest = {0, 0};
+    TsVec miss = ts_vec_sub(world, actor->position);
+    for (int i = 0; i < CORRECTIONS && !ts_vec_equal(miss, ts_vec(0, 0)); i++) {
+        if (actor->angle != 0) miss = ts_vec_unturn(miss, turn);
+        rest = ts_vec_add(rest, ts_vec_scale(miss, 1 / actor->scale));
+        miss = ts_vec_sub(world, actor_place_corner(actor, rest));
     }
     return rest;
 }
 
-static Shape shape_from(ShapeKind kind, const Vec *corner, int count)
+static TsShape shape_from(TsShapeKind kind, const TsVec *corner, int count)
 {
-    if (kind == SHAPE_SEGMENT) return shape_segment(corner[0], corner[1]);
-    if (kind == SHAPE_TRIANGLE) return shape_triangle(corner[0], corner[1], corner[2]);
-    return shape_polygon(corner, count);
+    if (kind == TS_SHAPE_SEGMENT) return ts_shape_segment(corner[0], corner[1]);
+    if (kind == TS_SHAPE_TRIANGLE) return ts_shape_triangle(corner[0], corner[1], corner[2]);
+    return ts_shape_polygon(corner, count);
 }
 
 // The pivot goes to the corners' new centre, by whole multiples of 2^-20 so that what the old one
 // had of finer digits stays in all of them.
-static Vec pivot_from(Vec old, const Shape *shape)
+static TsVec pivot_from(TsVec old, const TsShape *shape)
 {
-    Vec by = vec_sub(shape_center(shape), old);
-    return vec_add(old,
-                   vec(floor(by.x * 0x1p20 + 0.5) * 0x1p-20, floor(by.y * 0x1p20 + 0.5) * 0x1p-20));
+    TsVec by = ts_vec_sub(ts_shape_center(shape), old);
+    return ts_vec_add(
+        old, ts_vec(floor(by.x * 0x1p20 + 0.5) * 0x1p-20, floor(by.y * 0x1p20 + 0.5) * 0x1p-20));
 }
 
-static void lay_down(Actor *actor, Vec pivot, const Vec *corner, int count)
+static void lay_down(Actor *actor, TsVec pivot, const TsVec *corner, int count)
 {
-    Vec rest[POLYGON_MAX];
-    Shape world = shape_from(actor->rest.kind, corner, count);
+    TsVec rest[TS_POLYGON_MAX];
+    TsShape world = shape_from(actor->rest.kind, corner, count);
     actor->position = pivot_from(pivot, &world);
     for (int i = 0; i < count; i++) rest[i] = rest_of(actor, corner[i]);
     actor_set_rest(actor, shape_from(actor->rest.kind, rest, count));
@@ -59,19 +59,19 @@ static void lay_down(Actor *actor, Vec pivot, const Vec *corner, int count)
 }
 
 // One that crosses itself already may go on doing so.
-static bool would_cross(const Actor *actor, const Vec *corner, int count)
+static bool would_cross(const Actor *actor, const TsVec *corner, int count)
 {
-    return is_polygon(actor) && hull_is_simple(actor->shape.polygon) &&
-           !hull_is_simple((Polygon){corner, count});
+    return is_polygon(actor) && ts_hull_is_simple(actor->shape.polygon) &&
+           !ts_hull_is_simple((TsPolygon){corner, count});
 }
 
-void corners_drag(Stage *stage, const Drag *drag, Vec by)
+void corners_drag(Stage *stage, const Drag *drag, TsVec by)
 {
     Actor *actor = drag->grip.actor;
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(&drag->start.rest, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(&drag->start.rest, corner);
     for (int i = 0; i < count; i++) corner[i] = drag->corner[i];
-    corner[drag->grip.index] = vec_add(corner[drag->grip.index], by);
+    corner[drag->grip.index] = ts_vec_add(corner[drag->grip.index], by);
     bool refused = would_cross(actor, corner, count);
     record_say(stage, refused ? "there it would cross itself: the corner stays" : NULL);
     if (!refused) lay_down(actor, drag->start.position, corner, count);
@@ -79,12 +79,12 @@ void corners_drag(Stage *stage, const Drag *drag, Vec by)
 
 // ---- Adding and removing
 
-static int longest_side(const Vec *corner, int count)
+static int longest_side(const TsVec *corner, int count)
 {
     int longest = 0;
     double most = -1;
     for (int i = 0; i < count; i++) {
-        double length = vec_length_squared(vec_sub(corner[(i + 1) % count], corner[i]));
+        double length = ts_vec_length_squared(ts_vec_sub(corner[(i + 1) % count], corner[i]));
         if (length > most) longest = i, most = length;
     }
     return longest;
@@ -92,13 +92,13 @@ static int longest_side(const Vec *corner, int count)
 
 static const char *why_not_add(const Actor *actor)
 {
-    if (actor->rest.kind == SHAPE_SEGMENT) return "a segment keeps its two ends";
-    if (actor->rest.kind == SHAPE_TRIANGLE) return "a triangle keeps its three corners";
-    return actor->rest.polygon.count == POLYGON_MAX ? "a polygon has at most 64 corners" : NULL;
+    if (actor->rest.kind == TS_SHAPE_SEGMENT) return "a segment keeps its two ends";
+    if (actor->rest.kind == TS_SHAPE_TRIANGLE) return "a triangle keeps its three corners";
+    return actor->rest.polygon.count == TS_POLYGON_MAX ? "a polygon has at most 64 corners" : NULL;
 }
 
 // Takes over the corners unless they would cross; the sentence then says why not.
-static bool change(Stage *stage, const Vec *corner, int count, const char *crossing)
+static bool change(Stage *stage, const TsVec *corner, int count, const char *crossing)
 {
     Actor *actor = stage->self->corners.actor;
     bool refused = would_cross(actor, corner, count);
@@ -115,9 +115,10 @@ static void add_corner(Stage *stage)
     const char *why = why_not_add(corners->actor);
     record_say(stage, why);
     if (why) return;
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(&corners->actor->shape, corner), at = longest_side(corner, count) + 1;
-    Vec middle = vec_lerp(corner[at - 1], corner[at % count], 0.5);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(&corners->actor->shape, corner),
+        at = longest_side(corner, count) + 1;
+    TsVec middle = ts_vec_lerp(corner[at - 1], corner[at % count], 0.5);
     for (int i = count; i > at; i--) corner[i] = corner[i - 1];
     corner[at] = middle;
     if (change(stage, corner, count + 1, "with a corner there it would cross itself")) {
@@ -138,8 +139,8 @@ static void remove_corner(Stage *stage)
     const char *why = why_not_remove(corners);
     record_say(stage, why);
     if (why) return;
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(&corners->actor->shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(&corners->actor->shape, corner);
     for (int i = corners->grabbed + 1; i < count; i++) corner[i - 1] = corner[i];
     if (change(stage, corner, count - 1, "without that corner it would cross itself")) {
         corners->grabbed = -1;

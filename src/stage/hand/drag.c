@@ -1,6 +1,6 @@
-#include "degrees.h"
 #include "scene.h"
 #include "stage_self.h"
+#include "touchstone/degrees.h"
 
 #define SMALLEST 0x1p-30 // px, of what a hand can make
 #define ANGLE_GRAIN 1024 // parts of a degree that a hand can set
@@ -9,11 +9,11 @@
 static void keep_start(Drag *drag)
 {
     drag->start = *drag->grip.actor;
-    shape_corners(&drag->start.shape, drag->corner);
-    shape_corners(&drag->start.rest, drag->rest);
+    ts_shape_corners(&drag->start.shape, drag->corner);
+    ts_shape_corners(&drag->start.rest, drag->rest);
 }
 
-void drag_begin(Stage *stage, Grip grip, Button button, Vec device)
+void drag_begin(Stage *stage, Grip grip, Button button, TsVec device)
 {
     struct StageSelf *self = stage->self;
     bool view = !grip.actor;
@@ -39,78 +39,80 @@ void drag_begin(Stage *stage, Grip grip, Button button, Vec device)
 // ---- What the hand does to a shape. Everything is reckoned from the start of the drag, so that a
 // drag back to where it began gives back the very same bits.
 
-static Vec on_grid(Vec v) { return vec(actor_on_grid(v.x), actor_on_grid(v.y)); }
+static TsVec on_grid(TsVec v) { return ts_vec(actor_on_grid(v.x), actor_on_grid(v.y)); }
 
-static void turn_to(Actor *actor, const Drag *drag, Vec at)
+static void turn_to(Actor *actor, const Drag *drag, TsVec at)
 {
-    Vec pivot = drag->start.position;
-    double by = degrees_of(vec_sub(at, pivot)) - degrees_of(vec_sub(drag->from, pivot));
+    TsVec pivot = drag->start.position;
+    double by = ts_degrees_of(ts_vec_sub(at, pivot)) - ts_degrees_of(ts_vec_sub(drag->from, pivot));
     double whole = floor(by * ANGLE_GRAIN + 0.5) / ANGLE_GRAIN;
-    actor->angle = degrees_wrap(drag->start.angle + whole);
+    actor->angle = ts_degrees_wrap(drag->start.angle + whole);
 }
 
-static void rim_to(Actor *actor, const Drag *drag, Vec at)
+static void rim_to(Actor *actor, const Drag *drag, TsVec at)
 {
-    Vec center = drag->start.position;
-    double by = actor_on_grid(vec_distance(at, center) - vec_distance(drag->from, center));
+    TsVec center = drag->start.position;
+    double by = actor_on_grid(ts_vec_distance(at, center) - ts_vec_distance(drag->from, center));
     double radius = drag->start.shape.circle.radius + by;
     if (radius < SMALLEST) radius = SMALLEST;
-    actor_set_rest(actor, shape_circle(vec(0, 0), radius / actor->scale));
+    actor_set_rest(actor, ts_shape_circle(ts_vec(0, 0), radius / actor->scale));
 }
 
 // The other end stays where it is, to the bit: the segment is laid down anew, unturned.
-static void end_to(Stage *stage, Actor *actor, const Drag *drag, Vec by)
+static void end_to(Stage *stage, Actor *actor, const Drag *drag, TsVec by)
 {
-    Segment s = drag->start.shape.segment;
-    Vec *end = drag->grip.index == 0 ? &s.a : &s.b;
-    *end = vec_add(*end, by);
-    Vec middle = vec_lerp(s.a, s.b, 0.5);
-    actor->position = vec(floor(middle.x * 0x1p20) * 0x1p-20, floor(middle.y * 0x1p20) * 0x1p-20);
+    TsSegment s = drag->start.shape.segment;
+    TsVec *end = drag->grip.index == 0 ? &s.a : &s.b;
+    *end = ts_vec_add(*end, by);
+    TsVec middle = ts_vec_lerp(s.a, s.b, 0.5);
+    actor->position =
+        ts_vec(floor(middle.x * 0x1p20) * 0x1p-20, floor(middle.y * 0x1p20) * 0x1p-20);
     actor->scale = 1;
-    actor_set_rest(actor,
-                   shape_segment(vec_sub(s.a, actor->position), vec_sub(s.b, actor->position)));
+    actor_set_rest(actor, ts_shape_segment(ts_vec_sub(s.a, actor->position),
+                                           ts_vec_sub(s.b, actor->position)));
     stage_place(stage, actor, actor->position, 0);
 }
 
-static Vec at_least(Vec half)
+static TsVec at_least(TsVec half)
 {
-    return vec(half.x < SMALLEST ? SMALLEST : half.x, half.y < SMALLEST ? SMALLEST : half.y);
+    return ts_vec(half.x < SMALLEST ? SMALLEST : half.x, half.y < SMALLEST ? SMALLEST : half.y);
 }
 
-static void size_box(Actor *actor, Vec half)
+static void size_box(Actor *actor, TsVec half)
 {
-    Vec rest = vec_scale(half, 1 / actor->scale);
-    if (actor->rest.kind == SHAPE_AABB) {
-        actor_set_rest(actor, shape_aabb(vec_negate(rest), rest));
+    TsVec rest = ts_vec_scale(half, 1 / actor->scale);
+    if (actor->rest.kind == TS_SHAPE_AABB) {
+        actor_set_rest(actor, ts_shape_aabb(ts_vec_negate(rest), rest));
     } else {
-        Shape box = actor->rest;
+        TsShape box = actor->rest;
         box.obb.half = rest;
         actor_set_rest(actor, box);
     }
 }
 
 // The opposite corner stays, as far as rounding lets it.
-static void corner_to(Actor *actor, const Drag *drag, Vec by)
+static void corner_to(Actor *actor, const Drag *drag, TsVec by)
 {
-    Vec corner[POLYGON_MAX];
-    shape_corners(&drag->start.shape, corner);
-    Vec moved = vec_add(corner[drag->grip.index], by), fixed = corner[(drag->grip.index + 2) % 4];
-    Vec axis = actor->rest.kind == SHAPE_OBB ? drag->start.shape.obb.axis : vec(1, 0);
-    Vec across = vec_unturn(vec_sub(moved, fixed), axis);
-    actor->position = on_grid(vec_lerp(fixed, moved, 0.5));
-    size_box(actor, at_least(on_grid(vec(fabs(across.x) / 2, fabs(across.y) / 2))));
+    TsVec corner[TS_POLYGON_MAX];
+    ts_shape_corners(&drag->start.shape, corner);
+    TsVec moved = ts_vec_add(corner[drag->grip.index], by),
+          fixed = corner[(drag->grip.index + 2) % 4];
+    TsVec axis = actor->rest.kind == TS_SHAPE_OBB ? drag->start.shape.obb.axis : ts_vec(1, 0);
+    TsVec across = ts_vec_unturn(ts_vec_sub(moved, fixed), axis);
+    actor->position = on_grid(ts_vec_lerp(fixed, moved, 0.5));
+    size_box(actor, at_least(on_grid(ts_vec(fabs(across.x) / 2, fabs(across.y) / 2))));
 }
 
-static void move_actor(Stage *stage, const Drag *drag, Vec at)
+static void move_actor(Stage *stage, const Drag *drag, TsVec at)
 {
     Actor *actor = drag->grip.actor;
-    Vec by = on_grid(vec_sub(at, drag->from));
+    TsVec by = on_grid(ts_vec_sub(at, drag->from));
     switch (drag->grip.kind) {
     case GRIP_LASSO:
     case GRIP_SPACE:
     case GRIP_ORBIT:
     case GRIP_NONE: return;
-    case GRIP_WHOLE: actor->position = vec_add(drag->start.position, by); break;
+    case GRIP_WHOLE: actor->position = ts_vec_add(drag->start.position, by); break;
     case GRIP_TURN: turn_to(actor, drag, at); break;
     case GRIP_RIM: rim_to(actor, drag, at); break;
     case GRIP_END: end_to(stage, actor, drag, by); break;
@@ -121,13 +123,13 @@ static void move_actor(Stage *stage, const Drag *drag, Vec at)
     if (drag->group) drag_move_others(stage, drag, by);
 }
 
-static void pan_to(Stage *stage, const Drag *drag, Vec device)
+static void pan_to(Stage *stage, const Drag *drag, TsVec device)
 {
-    stage->self->view.offset = vec_add(drag->view.offset, vec_sub(device, drag->from));
+    stage->self->view.offset = ts_vec_add(drag->view.offset, ts_vec_sub(device, drag->from));
     stage->self->view_moved = true;
 }
 
-static void drag_ground(Stage *stage, Drag *drag, Vec device)
+static void drag_ground(Stage *stage, Drag *drag, TsVec device)
 {
     switch (drag->grip.kind) {
     case GRIP_LASSO: lasso_to(stage, view_world(stage, device)); break;
@@ -153,23 +155,23 @@ static void put_back(Drag *drag)
     actor->scale = drag->start.scale;
     actor->traits = drag->start.traits;
     if (drag->tracked > 0) actor_was_moved(actor); // time went on: its body is elsewhere
-    Shape rest = drag->start.rest;
-    if (rest.kind == SHAPE_POLYGON) rest = shape_polygon(drag->rest, rest.polygon.count);
+    TsShape rest = drag->start.rest;
+    if (rest.kind == TS_SHAPE_POLYGON) rest = ts_shape_polygon(drag->rest, rest.polygon.count);
     actor_set_rest(actor, rest);
     actor_make_world(actor);
 }
 
-void drag_to(Stage *stage, Vec device)
+void drag_to(Stage *stage, TsVec device)
 {
     Drag *drag = &stage->self->drag;
     if (!drag->grip.actor) {
         drag_ground(stage, drag, device);
         return;
     }
-    Vec at = view_world(stage, device);
-    if (!drag->moved && vec_equal(at, drag->from)) return;
+    TsVec at = view_world(stage, device);
+    if (!drag->moved && ts_vec_equal(at, drag->from)) return;
     if (!drag->moved) begin_moving(stage, drag);
-    if (vec_equal(at, drag->from) && drag->grip.kind > GRIP_TURN) {
+    if (ts_vec_equal(at, drag->from) && drag->grip.kind > GRIP_TURN) {
         put_back(drag);
     } else {
         move_actor(stage, drag, at);
@@ -232,13 +234,13 @@ void drag_tick(Stage *stage)
     if (drag->tracked <= DRAG_TICKS) drag->tracked++;
 }
 
-bool stage_thrown(const Stage *stage, const Actor *actor, Vec *velocity)
+bool stage_thrown(const Stage *stage, const Actor *actor, TsVec *velocity)
 {
     const Drag *drag = &stage->self->drag;
     if (drag->grip.kind != GRIP_WHOLE || !drag_holds(stage, actor)) return false;
     int ticks = drag->tracked - 1;
-    Vec way = ticks > 0 ? vec_sub(drag->track[0], drag->track[ticks]) : vec(0, 0);
-    if (velocity) *velocity = vec_divide(way, ticks);
+    TsVec way = ticks > 0 ? ts_vec_sub(drag->track[0], drag->track[ticks]) : ts_vec(0, 0);
+    if (velocity) *velocity = ts_vec_divide(way, ticks);
     return true;
 }
 

@@ -1,8 +1,8 @@
 // A drag of several that are selected: the others go along with the one that is held, as far as it
 // is moved, or turned by as much, each about itself.
 
-#include "degrees.h"
 #include "stage_self.h"
+#include "touchstone/degrees.h"
 
 bool drag_takes_group(const Stage *stage, Grip grip)
 {
@@ -17,7 +17,7 @@ bool drag_holds(const Stage *stage, const Actor *actor)
     return drag->grip.actor == actor || (drag->group && stage_is_selected(stage, actor));
 }
 
-void drag_move_others(Stage *stage, const Drag *drag, Vec by)
+void drag_move_others(Stage *stage, const Drag *drag, TsVec by)
 {
     double turn = drag->grip.actor->angle - drag->start.angle;
     stage_each(stage, actor)
@@ -25,10 +25,10 @@ void drag_move_others(Stage *stage, const Drag *drag, Vec by)
         const Actor *start = moment_actor(drag->before, actor->index);
         if (!start || actor == drag->grip.actor || !drag_holds(stage, actor)) continue;
         if (drag->grip.kind == GRIP_WHOLE && actor_moves_now(stage, actor)) {
-            actor->position = vec_add(start->position, by);
+            actor->position = ts_vec_add(start->position, by);
         }
         if (drag->grip.kind == GRIP_TURN && actor_turns_now(stage, actor)) {
-            actor->angle = degrees_wrap(start->angle + turn);
+            actor->angle = ts_degrees_wrap(start->angle + turn);
         }
         actor_was_moved(actor);
     }

@@ -7,7 +7,7 @@
 
 // ---- The pointer
 
-static void follow_pointer(Stage *stage, Vec at)
+static void follow_pointer(Stage *stage, TsVec at)
 {
     stage->self->pointer = at;
     stage->self->pointer_inside = true;
@@ -18,13 +18,13 @@ static bool same_grip(Grip a, Grip b)
     return a.actor == b.actor && a.kind == b.kind && a.index == b.index;
 }
 
-static Grip under(const Stage *stage, Vec at)
+static Grip under(const Stage *stage, TsVec at)
 {
     Grip grip = grips_under(stage, at);
     return grip.actor ? grip : orbit_under(stage, at);
 }
 
-static bool hover(Stage *stage, Vec at)
+static bool hover(Stage *stage, TsVec at)
 {
     Grip old = stage->self->hover;
     stage->self->hover = under(stage, at);

@@ -1,4 +1,4 @@
-#include "input.h"
+#include "hand/input.h"
 
 #include <stddef.h>
 

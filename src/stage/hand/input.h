@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "vec.h"
+#include "touchstone/vec.h"
 
 typedef enum Key {
     KEY_NONE = 0,
@@ -65,7 +65,7 @@ typedef enum EventKind {
 typedef struct Event {
     EventKind kind;
     unsigned mods;
-    Vec at;
+    TsVec at;
     Button button;
     double wheel;
     Key key;

@@ -14,12 +14,15 @@ static void thin_out(Lasso *lasso)
     lasso->count = kept;
 }
 
-void lasso_begin(Stage *stage, Vec at) { stage->self->lasso = (Lasso){.corner = {at}, .count = 1}; }
+void lasso_begin(Stage *stage, TsVec at)
+{
+    stage->self->lasso = (Lasso){.corner = {at}, .count = 1};
+}
 
-void lasso_to(Stage *stage, Vec at)
+void lasso_to(Stage *stage, TsVec at)
 {
     Lasso *lasso = &stage->self->lasso;
-    double way = vec_distance(at, lasso->corner[lasso->count - 1]);
+    double way = ts_vec_distance(at, lasso->corner[lasso->count - 1]);
     if (way < LEAST_WAY * view_pixel(stage)) return;
     if (lasso->count == LASSO_MAX) thin_out(lasso);
     lasso->corner[lasso->count++] = at;

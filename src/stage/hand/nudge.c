@@ -1,8 +1,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "degrees.h"
 #include "stage_self.h"
+#include "touchstone/degrees.h"
 
 // ---- By how much
 
@@ -85,7 +85,7 @@ static Actor *actor_meant(Stage *stage)
 
 typedef struct Nudge {
     Key key;
-    Vec direction;
+    TsVec direction;
     double turn;
 } Nudge;
 
@@ -178,17 +178,18 @@ static Actor *add_copy(Stage *stage, const Actor *original)
     if (!copy) return NULL;
     double beside = 32 * view_pixel(stage);
     copy->scale = original->scale;
-    Vec pivot = vec_add(original->position, vec_turn(copy->position, degrees(original->angle)));
-    stage_place(stage, copy, vec_add(pivot, vec(beside, beside)), original->angle);
+    TsVec pivot =
+        ts_vec_add(original->position, ts_vec_turn(copy->position, ts_degrees(original->angle)));
+    stage_place(stage, copy, ts_vec_add(pivot, ts_vec(beside, beside)), original->angle);
     return copy;
 }
 
-static Vec place_for_new(const Stage *stage)
+static TsVec place_for_new(const Stage *stage)
 {
     const struct StageSelf *self = stage->self;
     if (self->pointer_inside) return view_world(stage, self->pointer);
-    return view_world(stage, vec((self->free.x + self->free.width / 2) * self->scale,
-                                 (self->free.y + self->free.height / 2) * self->scale));
+    return view_world(stage, ts_vec((self->free.x + self->free.width / 2) * self->scale,
+                                    (self->free.y + self->free.height / 2) * self->scale));
 }
 
 static Actor *add_one(Stage *stage)

@@ -1,7 +1,7 @@
-#include "marks.h"
+#include "kit/marks.h"
 
-#include "dress.h"
-#include "number.h"
+#include "look/dress.h"
+#include "look/number.h"
 
 #define FAR_AWAY 1e4
 #define PLATE_ALPHA 0.88
@@ -9,69 +9,70 @@ enum { BAR_HEIGHT = 12, CAPTION_OFF = 12, BASELINE = 5 };
 
 static const Font caption = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
 
-void marks_line(Draw *draw, Vec a, Vec b)
+void marks_line(Draw *draw, TsVec a, TsVec b)
 {
-    Vec far = vec_scale(vec_normalize(vec_sub(b, a)), FAR_AWAY);
-    draw_line(draw, vec_sub(a, far), vec_add(b, far), (Pen){.ink = INK_FAINT});
+    TsVec far = ts_vec_scale(ts_vec_normalize(ts_vec_sub(b, a)), FAR_AWAY);
+    draw_line(draw, ts_vec_sub(a, far), ts_vec_add(b, far), (Pen){.ink = INK_FAINT});
 }
 
-void marks_place(Draw *draw, Vec at)
+void marks_place(Draw *draw, TsVec at)
 {
     draw_dot(draw, at, 5, (Fill){.ink = INK_PAPER});
     draw_ring(draw, at, 5, (Pen){.ink = INK_INK, .width = 2});
 }
 
-void marks_answer(Draw *draw, Vec at) { draw_dot(draw, at, 6, (Fill){.ink = INK_FOCUS}); }
+void marks_answer(Draw *draw, TsVec at) { draw_dot(draw, at, 6, (Fill){.ink = INK_FOCUS}); }
 
-void marks_lamp(Draw *draw, Vec at, bool on)
+void marks_lamp(Draw *draw, TsVec at, bool on)
 {
     draw_dot(draw, at, 7, (Fill){.ink = on ? INK_FOCUS : INK_PAPER});
     draw_ring(draw, at, 7, (Pen){.ink = on ? INK_FOCUS : INK_LINE, .width = 1.5});
 }
 
-static void box_corners(Aabb box, Vec corner[4])
+static void box_corners(TsAabb box, TsVec corner[4])
 {
     corner[0] = box.min;
-    corner[1] = vec(box.max.x, box.min.y);
+    corner[1] = ts_vec(box.max.x, box.min.y);
     corner[2] = box.max;
-    corner[3] = vec(box.min.x, box.max.y);
+    corner[3] = ts_vec(box.min.x, box.max.y);
 }
 
-void marks_box(Draw *draw, Aabb box, Fill fill)
+void marks_box(Draw *draw, TsAabb box, Fill fill)
 {
-    Vec corner[4];
+    TsVec corner[4];
     box_corners(box, corner);
     draw_polygon(draw, corner, 4, fill);
 }
 
-void marks_outline(Draw *draw, Aabb box, Pen pen)
+void marks_outline(Draw *draw, TsAabb box, Pen pen)
 {
-    Vec corner[4];
+    TsVec corner[4];
     box_corners(box, corner);
     draw_path(draw, corner, 4, true, pen);
 }
 
-void marks_number(Draw *draw, Vec at, double value)
+void marks_number(Draw *draw, TsVec at, double value)
 {
     char text[NUMBER_MAX];
     Font font = {.face = FACE_MONO, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
     number_plain(text, sizeof text, value, 0);
     double pixel = dress_pixel(draw);
-    Vec half = vec_scale(vec(draw_text_width(draw, font, text) / 2 + 4, 9), pixel);
-    marks_box(draw, (Aabb){vec_sub(at, half), vec_add(at, half)},
+    TsVec half = ts_vec_scale(ts_vec(draw_text_width(draw, font, text) / 2 + 4, 9), pixel);
+    marks_box(draw, (TsAabb){ts_vec_sub(at, half), ts_vec_add(at, half)},
               (Fill){.ink = INK_PAPER, .alpha = PLATE_ALPHA});
-    draw_text(draw, vec(at.x, at.y + BASELINE * pixel), font, text);
+    draw_text(draw, ts_vec(at.x, at.y + BASELINE * pixel), font, text);
 }
 
-void marks_caption(Draw *draw, Vec end, const char *text)
+void marks_caption(Draw *draw, TsVec end, const char *text)
 {
-    draw_text(draw, vec(end.x - CAPTION_OFF, end.y), caption, text);
+    draw_text(draw, ts_vec(end.x - CAPTION_OFF, end.y), caption, text);
 }
 
-Vec marks_bar(Draw *draw, Vec from, double length, Fill fill)
+TsVec marks_bar(Draw *draw, TsVec from, double length, Fill fill)
 {
-    Vec end = vec(from.x + length, from.y);
-    Vec box[] = {from, end, vec(end.x, end.y + BAR_HEIGHT), vec(from.x, from.y + BAR_HEIGHT)};
+    TsVec end = ts_vec(from.x + length, from.y);
+    TsVec box[] = {from, end, ts_vec(end.x, end.y + BAR_HEIGHT),
+                   ts_vec(from.x, from.y + BAR_HEIGHT)};
     draw_polygon(draw, box, 4, fill);
     draw_path(draw, box, 4, true, (Pen){.ink = INK_LINE});
     return end;
@@ -79,32 +80,32 @@ Vec marks_bar(Draw *draw, Vec from, double length, Fill fill)
 
 // ---- Sliders
 
-Vec marks_on_slider(Slider slider, double t)
+TsVec marks_on_slider(Slider slider, double t)
 {
     double shown = t < -1 ? -1 : t > 2 ? 2 : t;
-    return vec(slider.zero.x + shown * slider.unit, slider.zero.y);
+    return ts_vec(slider.zero.x + shown * slider.unit, slider.zero.y);
 }
 
 void marks_slider(Draw *draw, Slider slider, const char *name)
 {
-    Vec first = marks_on_slider(slider, -1), zero = slider.zero, one = marks_on_slider(slider, 1);
+    TsVec first = marks_on_slider(slider, -1), zero = slider.zero, one = marks_on_slider(slider, 1);
     draw_line(draw, first, marks_on_slider(slider, 2), (Pen){.ink = INK_FAINT});
     draw_line(draw, zero, one, (Pen){.ink = INK_LINE, .width = 3});
-    marks_caption(draw, vec(first.x, first.y + BASELINE), name);
+    marks_caption(draw, ts_vec(first.x, first.y + BASELINE), name);
 }
 
 void marks_slider_ends(Draw *draw, Slider slider)
 {
     Font font = caption;
     font.align = ALIGN_CENTER;
-    draw_text(draw, vec(slider.zero.x, slider.zero.y + 26), font, "0");
-    draw_text(draw, vec(slider.zero.x + slider.unit, slider.zero.y + 26), font, "1");
+    draw_text(draw, ts_vec(slider.zero.x, slider.zero.y + 26), font, "0");
+    draw_text(draw, ts_vec(slider.zero.x + slider.unit, slider.zero.y + 26), font, "1");
 }
 
 void marks_reading(Draw *draw, Slider slider, Ink ink, const char *text)
 {
-    Vec last = marks_on_slider(slider, 2);
-    draw_text(draw, vec(last.x + CAPTION_OFF, last.y + BASELINE),
+    TsVec last = marks_on_slider(slider, 2);
+    draw_text(draw, ts_vec(last.x + CAPTION_OFF, last.y + BASELINE),
               (Font){.face = FACE_MONO_BOLD, .size = 13, .ink = ink}, text);
 }
 

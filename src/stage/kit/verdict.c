@@ -84,5 +84,5 @@ void stage_wear(Stage *stage, Actor *actor, bool hit, bool exact)
     actor->asked = true;
     actor->hit |= shown;
     actor->wrong |= !second && hit != exact;
-    if (shown) actor->relation = OVERLAPPING;
+    if (shown) actor->relation = TS_OVERLAPPING;
 }

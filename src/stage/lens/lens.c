@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "stage_self.h"
-#include "sweep.h"
+#include "touchstone/sweep.h"
 
 static const double FINEST = 6; // px at scale 1: doubles that far from each other are all shown
 
@@ -16,15 +16,15 @@ double lens_division(const Lens *lens)
 
 double lens_zoom(const Lens *lens) { return LENS_DIVISION / lens_division(lens); }
 
-Vec lens_reach(const Lens *lens)
+TsVec lens_reach(const Lens *lens)
 {
-    return vec_scale(vec(lens->picture.width, lens->picture.height), 0.5 / lens_zoom(lens));
+    return ts_vec_scale(ts_vec(lens->picture.width, lens->picture.height), 0.5 / lens_zoom(lens));
 }
 
-Vec lens_middle(const Lens *lens)
+TsVec lens_middle(const Lens *lens)
 {
     Rect picture = lens->picture;
-    return vec(picture.x + picture.width / 2, picture.y + picture.height / 2);
+    return ts_vec(picture.x + picture.width / 2, picture.y + picture.height / 2);
 }
 
 void lens_free(Stage *stage) { free(stage->self->lens); }
@@ -44,14 +44,14 @@ static Actor *mover_of(const Stage *stage, const Ask *ask)
 static void find_impact(Lens *lens)
 {
     const Ask *ask = lens->ask;
-    Vec corner[2][POLYGON_MAX];
-    Impact impact = sweep_shapes(&ask->a->shape, ask->move_a, &ask->b->shape, ask->move_b);
-    lens->meets = impact.relation != APART;
+    TsVec corner[2][TS_POLYGON_MAX];
+    TsImpact impact = ts_sweep_shapes(&ask->a->shape, ask->move_a, &ask->b->shape, ask->move_b);
+    lens->meets = impact.relation != TS_APART;
     lens->time = impact.enter;
     if (!lens->meets) return;
-    Shape a = sweep_moved(&ask->a->shape, ask->move_a, impact.enter, corner[0]);
-    Shape b = sweep_moved(&ask->b->shape, ask->move_b, impact.enter, corner[1]);
-    lens->rest = contact_shapes(&a, &b).gap;
+    TsShape a = ts_sweep_moved(&ask->a->shape, ask->move_a, impact.enter, corner[0]);
+    TsShape b = ts_sweep_moved(&ask->b->shape, ask->move_b, impact.enter, corner[1]);
+    lens->rest = ts_contact_shapes(&a, &b).gap;
 }
 
 static void look(Stage *stage)

@@ -27,13 +27,13 @@ typedef struct LensAxis {
 typedef struct LensQuestion {
     const Method *method;
     const Actor *moving;
-    const Shape *fixed;
+    const TsShape *fixed;
     bool moving_first; // the pair's order, as it was asked
     bool swept;        // of a step, in which they move so, in that order
-    Vec move_a, move_b;
-    Vec normal;        // of the contact: a rim's, where it is met
+    TsVec move_a, move_b;
+    TsVec normal;      // of the contact: a rim's, where it is met
     TouchCounts touch; // where the method tells touching apart
-    Vec reach;         // px of the world, half of what is shown
+    TsVec reach;       // px of the world, half of what is shown
     double finest;     // px of the world: doubles at least that far from each other are all shown
 } LensQuestion;
 
@@ -43,18 +43,18 @@ typedef struct LensSample {
     LensAxis x, y;
     unsigned char mark[LENS_COUNT_MAX][LENS_COUNT_MAX]; // [row][column]: LENS_HIT | ...
     int places, wrong, touching;                        // within reach
-    Vec border[LENS_BORDER_MAX][2]; // stretches of the exact border, from where the shape stands
-    int borders;                    // 0: none within reach
+    TsVec border[LENS_BORDER_MAX][2]; // stretches of the exact border, from where the shape stands
+    int borders;                      // 0: none within reach
 } LensSample;
 
 // The shape of `moving` at each place: asked of the method and of the core. Both must know the pair
 // (lens_knows). Some milliseconds.
 void lens_sample(const LensQuestion *question, LensSample *sample);
-bool lens_knows(ShapeKind a, ShapeKind b); // whether the core decides the pair
-Relation lens_exact(const LensQuestion *question, Vec position);
+bool lens_knows(TsShapeKind a, TsShapeKind b); // whether the core decides the pair
+TsRelation lens_exact(const LensQuestion *question, TsVec position);
 
 // From where the shape stands.
-Vec lens_offset(const LensSample *sample, int column, int row);
+TsVec lens_offset(const LensSample *sample, int column, int row);
 
 // ---- The border (lens_border.c)
 
@@ -72,7 +72,7 @@ typedef struct Lens {
     double wheel;       // parts of a notch, from a smooth wheel
     bool brief;         // the room is too low for all words
     Rect card, picture; // px at scale 1; the whole, and the part that magnifies
-    Vec pointer;        // px at scale 1
+    TsVec pointer;      // px at scale 1
     bool pointed;       // the pointer is over the picture
     const Ask *ask;     // of this frame; NULL: there is nothing to look at
     Actor *moving, *fixed;
@@ -93,8 +93,8 @@ void lens_free(Stage *stage);
 
 double lens_division(const Lens *lens); // px of the world
 double lens_zoom(const Lens *lens);     // px at scale 1 for one px of the world
-Vec lens_reach(const Lens *lens);       // half of what the picture shows, px of the world
-Vec lens_middle(const Lens *lens);      // of the picture: where the shape stands
+TsVec lens_reach(const Lens *lens);     // half of what the picture shows, px of the world
+TsVec lens_middle(const Lens *lens);    // of the picture: where the shape stands
 
 // The place under the pointer; false for none.
 bool lens_place_pointed(const Lens *lens, int *column, int *row);

@@ -22,7 +22,7 @@ static void widen(Span *span, double to)
     span->high = fmax(span->high, to);
 }
 
-static Spans spans_along(const LensSample *sample, Vec normal)
+static Spans spans_along(const LensSample *sample, TsVec normal)
 {
     const Span none = {HUGE_VAL, -HUGE_VAL};
     Spans spans = {none, none, none};
@@ -32,7 +32,7 @@ static Spans spans_along(const LensSample *sample, Vec normal)
             Span *its = mark & LENS_TOUCHING      ? &spans.touching
                         : mark & LENS_OVERLAPPING ? &spans.overlapping
                                                   : &spans.apart;
-            widen(its, vec_dot(lens_offset(sample, column, row), normal));
+            widen(its, ts_vec_dot(lens_offset(sample, column, row), normal));
         }
     }
     return spans;
@@ -54,25 +54,25 @@ static bool part(Spans spans, double slack, double *along)
            *along <= above.low + slack;
 }
 
-static bool try_line(const LensQuestion *question, LensSample *sample, Vec normal)
+static bool try_line(const LensQuestion *question, LensSample *sample, TsVec normal)
 {
-    double along, reach = vec_length(question->reach);
-    if (!(vec_length(normal) > 0)) return false;
+    double along, reach = ts_vec_length(question->reach);
+    if (!(ts_vec_length(normal) > 0)) return false;
     if (!part(spans_along(sample, normal), SLACK * reach, &along)) return false;
-    Vec foot = vec_scale(normal, along), way = vec_scale(vec_perp(normal), 2 * reach);
-    sample->border[0][0] = vec_sub(foot, way);
-    sample->border[0][1] = vec_add(foot, way);
+    TsVec foot = ts_vec_scale(normal, along), way = ts_vec_scale(ts_vec_perp(normal), 2 * reach);
+    sample->border[0][0] = ts_vec_sub(foot, way);
+    sample->border[0][1] = ts_vec_add(foot, way);
     sample->borders = 1;
     return true;
 }
 
-static bool try_sides(const LensQuestion *question, LensSample *sample, const Shape *shape)
+static bool try_sides(const LensQuestion *question, LensSample *sample, const TsShape *shape)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
     for (int i = 0; i < count && count > 1; i++) {
-        Vec side = vec_sub(corner[(i + 1) % count], corner[i]);
-        if (try_line(question, sample, vec_perp(vec_normalize(side)))) return true;
+        TsVec side = ts_vec_sub(corner[(i + 1) % count], corner[i]);
+        if (try_line(question, sample, ts_vec_perp(ts_vec_normalize(side)))) return true;
     }
     return false;
 }
@@ -96,41 +96,41 @@ static bool has_both(const LensSample *sample)
 }
 
 // Between a place that is not apart and one that is; the first itself where it only touches.
-static Vec crossing(const LensQuestion *question, Vec in, Vec out)
+static TsVec crossing(const LensQuestion *question, TsVec in, TsVec out)
 {
     for (int i = 0; i < HALVINGS; i++) {
-        Vec middle = vec_lerp(in, out, 0.5);
-        if (vec_equal(middle, in) || vec_equal(middle, out)) return middle;
-        Relation relation = lens_exact(question, middle);
-        if (relation == TOUCHING) return middle;
-        if (relation == APART)
+        TsVec middle = ts_vec_lerp(in, out, 0.5);
+        if (ts_vec_equal(middle, in) || ts_vec_equal(middle, out)) return middle;
+        TsRelation relation = lens_exact(question, middle);
+        if (relation == TS_TOUCHING) return middle;
+        if (relation == TS_APART)
             out = middle;
         else
             in = middle;
     }
-    return vec_lerp(in, out, 0.5);
+    return ts_vec_lerp(in, out, 0.5);
 }
 
-static Vec place(const LensSample *sample, int column, int row)
+static TsVec place(const LensSample *sample, int column, int row)
 {
-    return vec(sample->x.at[column], sample->y.at[row]);
+    return ts_vec(sample->x.at[column], sample->y.at[row]);
 }
 
 // Where the border crosses the side of a square of places, as an offset.
-static Vec side_crossing(const LensQuestion *question, const LensSample *sample, const int from[2],
-                         const int to[2])
+static TsVec side_crossing(const LensQuestion *question, const LensSample *sample,
+                           const int from[2], const int to[2])
 {
     bool out = is_apart(sample, from[0], from[1]);
     const int *in = out ? to : from, *far = out ? from : to;
-    Vec here = question->moving->position, at = place(sample, in[0], in[1]);
-    if (sample->mark[in[1]][in[0]] & LENS_TOUCHING) return vec_sub(at, here);
-    Vec other = place(sample, far[0], far[1]), found = crossing(question, at, other);
-    bool coarse = vec_equal(found, at) || vec_equal(found, other); // no double lies between
-    Vec middle = vec_lerp(vec_sub(at, here), vec_sub(other, here), 0.5);
-    return coarse ? middle : vec_sub(found, here);
+    TsVec here = question->moving->position, at = place(sample, in[0], in[1]);
+    if (sample->mark[in[1]][in[0]] & LENS_TOUCHING) return ts_vec_sub(at, here);
+    TsVec other = place(sample, far[0], far[1]), found = crossing(question, at, other);
+    bool coarse = ts_vec_equal(found, at) || ts_vec_equal(found, other); // no double lies between
+    TsVec middle = ts_vec_lerp(ts_vec_sub(at, here), ts_vec_sub(other, here), 0.5);
+    return coarse ? middle : ts_vec_sub(found, here);
 }
 
-static void add_stretch(LensSample *sample, Vec a, Vec b)
+static void add_stretch(LensSample *sample, TsVec a, TsVec b)
 {
     if (sample->borders == LENS_BORDER_MAX) return;
     sample->border[sample->borders][0] = a;
@@ -141,7 +141,7 @@ static void cross_square(const LensQuestion *question, LensSample *sample, int c
 {
     const int corner[4][2] = {
         {column, row}, {column + 1, row}, {column + 1, row + 1}, {column, row + 1}};
-    Vec found[4];
+    TsVec found[4];
     int count = 0;
     for (int i = 0; i < 4; i++) {
         const int *from = corner[i], *to = corner[(i + 1) % 4];

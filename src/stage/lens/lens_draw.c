@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "number.h"
+#include "look/number.h"
 #include "stage_self.h"
 
 #define HIT_ALPHA 0.20
@@ -11,9 +11,9 @@
 #define MISS_ALPHA 0.13
 #define PLATE_ALPHA 0.88
 
-static Vec on_screen(const Lens *lens, Vec offset)
+static TsVec on_screen(const Lens *lens, TsVec offset)
 {
-    return vec_add(lens_middle(lens), vec_scale(offset, lens_zoom(lens)));
+    return ts_vec_add(lens_middle(lens), ts_vec_scale(offset, lens_zoom(lens)));
 }
 
 // ---- The ground: a cell around each place, halfway to its neighbours
@@ -77,9 +77,9 @@ static void draw_edges(Draw *draw, const LensSample *sample, const Cells *cells)
             bool wrong = sample->mark[row][column] & LENS_WRONG;
             double x = cells->left[column], y = cells->top[row];
             if (column && wrong != ((sample->mark[row][column - 1] & LENS_WRONG) != 0))
-                draw_line(draw, vec(x, y), vec(x, cells->top[row + 1]), pen);
+                draw_line(draw, ts_vec(x, y), ts_vec(x, cells->top[row + 1]), pen);
             if (row && wrong != ((sample->mark[row - 1][column] & LENS_WRONG) != 0))
-                draw_line(draw, vec(x, y), vec(cells->left[column + 1], y), pen);
+                draw_line(draw, ts_vec(x, y), ts_vec(cells->left[column + 1], y), pen);
         }
     }
 }
@@ -91,7 +91,7 @@ static void draw_border(Draw *draw, const Lens *lens)
     static const Pen pens[] = {{.ink = INK_PAPER, .width = 5}, {.ink = INK_INK, .width = 2.5}};
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < lens->sample.borders; i++) {
-            const Vec *stretch = lens->sample.border[i];
+            const TsVec *stretch = lens->sample.border[i];
             draw_line(draw, on_screen(lens, stretch[0]), on_screen(lens, stretch[1]), pens[pass]);
         }
     }
@@ -102,7 +102,7 @@ static double spacing_of(const Lens *lens)
     return fmin(lens->sample.x.spacing, lens->sample.y.spacing) * lens_zoom(lens);
 }
 
-static void draw_touch(Draw *draw, Vec at, double radius)
+static void draw_touch(Draw *draw, TsVec at, double radius)
 {
     draw_dot(draw, at, radius, (Fill){.ink = INK_PAPER});
     draw_ring(draw, at, radius, (Pen){.ink = INK_INK, .width = 1.5});
@@ -116,7 +116,7 @@ static void draw_places(Draw *draw, const Lens *lens)
     double ring = lattice ? fmin(fmax(spacing_of(lens) * 0.3, 2.5), 6) : 3;
     for (int row = 0; row < sample->y.count; row++) {
         for (int column = 0; column < sample->x.count; column++) {
-            Vec at = on_screen(lens, lens_offset(sample, column, row));
+            TsVec at = on_screen(lens, lens_offset(sample, column, row));
             if (sample->mark[row][column] & LENS_TOUCHING)
                 draw_touch(draw, at, ring);
             else if (lattice)
@@ -134,10 +134,10 @@ static void draw_lines(Draw *draw, const Lens *lens)
     bool upright = sample->x.lattice;
     for (int i = 0; i < axis->count; i++) {
         double offset = axis->at[i] - axis->at[axis->here];
-        Vec at = on_screen(lens, vec(offset, offset));
+        TsVec at = on_screen(lens, ts_vec(offset, offset));
         Rect p = lens->picture;
-        Vec from = upright ? vec(at.x, p.y) : vec(p.x, at.y);
-        Vec to = upright ? vec(at.x, p.y + p.height) : vec(p.x + p.width, at.y);
+        TsVec from = upright ? ts_vec(at.x, p.y) : ts_vec(p.x, at.y);
+        TsVec to = upright ? ts_vec(at.x, p.y + p.height) : ts_vec(p.x + p.width, at.y);
         draw_line(draw, from, to, (Pen){.ink = INK_MUTED, .alpha = 0.5});
     }
 }
@@ -153,11 +153,11 @@ static void frame_cell(Draw *draw, const Cells *cells, int column, int row, Ink 
 static void draw_here(Draw *draw, const Lens *lens, const Cells *cells)
 {
     Rect p = lens->picture;
-    Vec m = lens_middle(lens);
+    TsVec m = lens_middle(lens);
     Pen pen = {.ink = INK_INK, .width = 1.5};
-    draw_line(draw, vec(p.x, m.y), vec(p.x + 12, m.y), pen);
-    draw_line(draw, vec(p.x + p.width - 12, m.y), vec(p.x + p.width, m.y), pen);
-    draw_line(draw, vec(m.x, p.y), vec(m.x, p.y + 12), pen);
+    draw_line(draw, ts_vec(p.x, m.y), ts_vec(p.x + 12, m.y), pen);
+    draw_line(draw, ts_vec(p.x + p.width - 12, m.y), ts_vec(p.x + p.width, m.y), pen);
+    draw_line(draw, ts_vec(m.x, p.y), ts_vec(m.x, p.y + 12), pen);
     frame_cell(draw, cells, lens->sample.x.here, lens->sample.y.here, INK_INK);
 }
 
@@ -182,10 +182,10 @@ static void draw_scale_bar(Draw *draw, const Lens *lens)
     double width = LENS_DIVISION + 10 + draw_text_width(draw, font, text);
     draw_box(draw, (Rect){x - 8, y - 16, width + 16, 24}, 3,
              (Fill){.ink = INK_PAPER, .alpha = PLATE_ALPHA});
-    draw_line(draw, vec(x, y - 4), vec(x + LENS_DIVISION, y - 4), pen);
-    draw_line(draw, vec(x, y - 9), vec(x, y + 1), pen);
-    draw_line(draw, vec(x + LENS_DIVISION, y - 9), vec(x + LENS_DIVISION, y + 1), pen);
-    draw_text(draw, vec(x + LENS_DIVISION + 10, y + 1), font, text);
+    draw_line(draw, ts_vec(x, y - 4), ts_vec(x + LENS_DIVISION, y - 4), pen);
+    draw_line(draw, ts_vec(x, y - 9), ts_vec(x, y + 1), pen);
+    draw_line(draw, ts_vec(x + LENS_DIVISION, y - 9), ts_vec(x + LENS_DIVISION, y + 1), pen);
+    draw_text(draw, ts_vec(x + LENS_DIVISION + 10, y + 1), font, text);
 }
 
 // ---- All of it
@@ -194,7 +194,7 @@ static void draw_picture(const Stage *stage, const Lens *lens)
 {
     Draw *draw = stage->draw;
     Cells cells = {{0}, {0}};
-    Vec middle = lens_middle(lens);
+    TsVec middle = lens_middle(lens);
     int column, row;
     find_edges(&lens->sample.x, lens_zoom(lens), middle.x, cells.left);
     find_edges(&lens->sample.y, lens_zoom(lens), middle.y, cells.top);

@@ -2,7 +2,7 @@
 
 #include "stage_self.h"
 
-static bool holds(Rect rect, Vec at)
+static bool holds(Rect rect, TsVec at)
 {
     return at.x >= rect.x && at.x < rect.x + rect.width && at.y >= rect.y &&
            at.y < rect.y + rect.height;
@@ -21,7 +21,7 @@ static int nearest(const LensAxis *axis, double offset)
 bool lens_place_pointed(const Lens *lens, int *column, int *row)
 {
     if (!lens->pointed || !lens->ask || !lens->sampled) return false;
-    Vec offset = vec_scale(vec_sub(lens->pointer, lens_middle(lens)), 1 / lens_zoom(lens));
+    TsVec offset = ts_vec_scale(ts_vec_sub(lens->pointer, lens_middle(lens)), 1 / lens_zoom(lens));
     *column = nearest(&lens->sample.x, offset.x);
     *row = nearest(&lens->sample.y, offset.y);
     return true;
@@ -35,7 +35,7 @@ bool lens_hovered(const Stage *stage)
 static void point(Stage *stage, const Event *event)
 {
     Lens *lens = stage->self->lens;
-    lens->pointer = vec_scale(event->at, 1 / stage->self->scale);
+    lens->pointer = ts_vec_scale(event->at, 1 / stage->self->scale);
     lens->pointed = holds(lens->picture, lens->pointer);
 }
 
@@ -45,7 +45,7 @@ static void go_there(Stage *stage)
     int column, row;
     if (!lens_place_pointed(lens, &column, &row) || !actor_draggable(lens->moving)) return;
     stage_keep(stage);
-    Vec there = vec(lens->sample.x.at[column], lens->sample.y.at[row]);
+    TsVec there = ts_vec(lens->sample.x.at[column], lens->sample.y.at[row]);
     stage_place(stage, lens->moving, there, lens->moving->angle);
     stage_select(stage, lens->moving);
 }
@@ -89,7 +89,7 @@ bool lens_event(Stage *stage, const Event *event)
 {
     if (!stage_magnifies(stage)) return false;
     Lens *lens = stage->self->lens;
-    bool inside = holds(lens->card, vec_scale(event->at, 1 / stage->self->scale));
+    bool inside = holds(lens->card, ts_vec_scale(event->at, 1 / stage->self->scale));
     switch (event->kind) {
     case EVENT_KEY: return sign_key(stage, event);
     case EVENT_MOVE: return hover(stage, event);

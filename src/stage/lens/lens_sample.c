@@ -1,6 +1,6 @@
-#include "cast.h"
 #include "stage_self.h"
-#include "sweep_parts.h"
+#include "touchstone/cast.h"
+#include "touchstone/sweep_parts.h"
 
 // ---- Places along x or y
 
@@ -49,22 +49,22 @@ static void take_axis(LensAxis *axis, double here, double reach, double finest)
     if (!fits) take_samples(axis, here, reach);
 }
 
-Vec lens_offset(const LensSample *sample, int column, int row)
+TsVec lens_offset(const LensSample *sample, int column, int row)
 {
-    return vec(sample->x.at[column] - sample->x.at[sample->x.here],
-               sample->y.at[row] - sample->y.at[sample->y.here]);
+    return ts_vec(sample->x.at[column] - sample->x.at[sample->x.here],
+                  sample->y.at[row] - sample->y.at[sample->y.here]);
 }
 
 // ---- What is said of them
 
-bool lens_knows(ShapeKind a, ShapeKind b)
+bool lens_knows(TsShapeKind a, TsShapeKind b)
 {
-    return ask_kind(a, b) == QUERY_CAST || relation_knows(a, b);
+    return ask_kind(a, b) == QUERY_CAST || ts_relation_knows(a, b);
 }
 
-static Query query_of(const LensQuestion *question, const Shape *moved)
+static Query query_of(const LensQuestion *question, const TsShape *moved)
 {
-    const Shape *fixed = question->fixed;
+    const TsShape *fixed = question->fixed;
     return (Query){.kind = question->swept ? QUERY_SWEEP : ask_kind(moved->kind, fixed->kind),
                    .a = question->moving_first ? moved : fixed,
                    .b = question->moving_first ? fixed : moved,
@@ -73,42 +73,42 @@ static Query query_of(const LensQuestion *question, const Shape *moved)
 }
 
 // Rounding at its place may cost a polygon its convexity.
-static Relation exact_of_sweep(const Query *q)
+static TsRelation exact_of_sweep(const Query *q)
 {
-    if (sweep_accepts(q->a) && sweep_accepts(q->b))
-        return sweep_relation(q->a, q->move_a, q->b, q->move_b);
-    return sweep_by_parts(q->a, q->move_a, q->b, q->move_b).relation;
+    if (ts_sweep_accepts(q->a) && ts_sweep_accepts(q->b))
+        return ts_sweep_relation(q->a, q->move_a, q->b, q->move_b);
+    return ts_sweep_by_parts(q->a, q->move_a, q->b, q->move_b).relation;
 }
 
-static Relation exact_of(const LensQuestion *question, const Shape *moved)
+static TsRelation exact_of(const LensQuestion *question, const TsShape *moved)
 {
-    const Shape *fixed = question->fixed;
+    const TsShape *fixed = question->fixed;
     Query query = query_of(question, moved);
     if (question->swept) return exact_of_sweep(&query);
-    if (moved->kind == SHAPE_RAY) return cast_shape(moved->ray, fixed).relation;
-    if (fixed->kind == SHAPE_RAY) return cast_shape(fixed->ray, moved).relation;
-    return relation_shapes(moved, fixed);
+    if (moved->kind == TS_SHAPE_RAY) return ts_cast_shape(moved->ray, fixed).relation;
+    if (fixed->kind == TS_SHAPE_RAY) return ts_cast_shape(fixed->ray, moved).relation;
+    return ts_relation_shapes(moved, fixed);
 }
 
-static Shape shape_there(const LensQuestion *question, Vec position, Vec *corners)
+static TsShape shape_there(const LensQuestion *question, TsVec position, TsVec *corners)
 {
     return actor_shape_at(question->moving, position, question->moving->angle, corners);
 }
 
-Relation lens_exact(const LensQuestion *question, Vec position)
+TsRelation lens_exact(const LensQuestion *question, TsVec position)
 {
-    Vec corners[POLYGON_MAX];
-    Shape moved = shape_there(question, position, corners);
+    TsVec corners[TS_POLYGON_MAX];
+    TsShape moved = shape_there(question, position, corners);
     return exact_of(question, &moved);
 }
 
-static unsigned char mark_of(const LensQuestion *question, Relation answered, Relation exact)
+static unsigned char mark_of(const LensQuestion *question, TsRelation answered, TsRelation exact)
 {
-    bool touching = answered == TOUCHING && question->touch == TOUCHING_HITS;
+    bool touching = answered == TS_TOUCHING && question->touch == TOUCHING_HITS;
     bool wrong = method_judge(question->method, answered, exact) == VERDICT_WRONG;
-    int mark = (answered == OVERLAPPING || touching ? LENS_HIT : 0) | (wrong ? LENS_WRONG : 0);
-    if (exact == TOUCHING) mark |= LENS_TOUCHING;
-    if (exact == OVERLAPPING) mark |= LENS_OVERLAPPING;
+    int mark = (answered == TS_OVERLAPPING || touching ? LENS_HIT : 0) | (wrong ? LENS_WRONG : 0);
+    if (exact == TS_TOUCHING) mark |= LENS_TOUCHING;
+    if (exact == TS_OVERLAPPING) mark |= LENS_OVERLAPPING;
     return (unsigned char)mark;
 }
 
@@ -131,12 +131,12 @@ enum { BATCH = 32 };
 static void mark_batch(const LensQuestion *question, LensSample *sample, int row, int first,
                        int count)
 {
-    Vec corners[BATCH][POLYGON_MAX];
-    Shape moved[BATCH];
+    TsVec corners[BATCH][TS_POLYGON_MAX];
+    TsShape moved[BATCH];
     Query query[BATCH] = {{0}};
     Answer answer[BATCH] = {{0}};
     for (int i = 0; i < count; i++) {
-        Vec at = vec(sample->x.at[first + i], sample->y.at[row]);
+        TsVec at = ts_vec(sample->x.at[first + i], sample->y.at[row]);
         moved[i] = shape_there(question, at, corners[i]);
         query[i] = query_of(question, &moved[i]);
     }
@@ -146,7 +146,7 @@ static void mark_batch(const LensQuestion *question, LensSample *sample, int row
         method_ask_many(question->method, query, answer, count);
     }
     for (int i = 0; i < count; i++) {
-        Relation exact = exact_of(question, &moved[i]);
+        TsRelation exact = exact_of(question, &moved[i]);
         sample->mark[row][first + i] = mark_of(question, answer[i].relation, exact);
     }
 }
@@ -156,7 +156,7 @@ static void count_places(const LensQuestion *question, LensSample *sample)
     sample->places = sample->wrong = sample->touching = 0;
     for (int row = 0; row < sample->y.count; row++) {
         for (int column = 0; column < sample->x.count; column++) {
-            Vec offset = lens_offset(sample, column, row);
+            TsVec offset = lens_offset(sample, column, row);
             if (fabs(offset.x) > question->reach.x || fabs(offset.y) > question->reach.y) continue;
             int mark = sample->mark[row][column];
             sample->places++;
@@ -168,7 +168,7 @@ static void count_places(const LensQuestion *question, LensSample *sample)
 
 void lens_sample(const LensQuestion *question, LensSample *sample)
 {
-    Vec here = question->moving->position;
+    TsVec here = question->moving->position;
     take_axis(&sample->x, here.x, question->reach.x, question->finest);
     take_axis(&sample->y, here.y, question->reach.y, question->finest);
     for (int row = 0; row < sample->y.count; row++) {

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "number.h"
+#include "look/number.h"
 #include "stage_self.h"
 
 enum { TEXT_MAX = 160 };
@@ -12,7 +12,7 @@ typedef struct Words {
     char full[TEXT_MAX], brief[TEXT_MAX];
 } Words;
 
-static void draw_fitting(Draw *draw, Vec at, Font font, double room, const Words *words)
+static void draw_fitting(Draw *draw, TsVec at, Font font, double room, const Words *words)
 {
     bool fits = draw_text_width(draw, font, words->full) <= room;
     draw_text(draw, at, font, fits ? words->full : words->brief);
@@ -49,9 +49,9 @@ static Words words_of_place(const Lens *lens, int column, int row)
     Words words;
     int mark = lens->sample.mark[row][column];
     const char *said = mark & LENS_HIT ? "hit" : "no hit";
-    const char *exact = relation_name(mark & LENS_TOUCHING      ? TOUCHING
-                                      : mark & LENS_OVERLAPPING ? OVERLAPPING
-                                                                : APART);
+    const char *exact = ts_relation_name(mark & LENS_TOUCHING      ? TS_TOUCHING
+                                         : mark & LENS_OVERLAPPING ? TS_OVERLAPPING
+                                                                   : TS_APART);
     snprintf(words.full, sizeof words.full, "there: %s %s, exact %s · a click goes there",
              lens->ask->label, said, exact);
     snprintf(words.brief, sizeof words.brief, "there: %s, exact %s", said, exact);
@@ -98,7 +98,7 @@ static Words words_of_head(const Lens *lens)
 
 static const Font wrong_font = {.face = FACE_BOLD, .size = 13, .ink = INK_CLASH_INK};
 
-static void draw_wrong(Draw *draw, Vec at, const char *text)
+static void draw_wrong(Draw *draw, TsVec at, const char *text)
 {
     Font font = wrong_font;
     Rect plate = {at.x - 5, at.y - 14, draw_text_width(draw, font, text) + 10, 19};
@@ -108,7 +108,7 @@ static void draw_wrong(Draw *draw, Vec at, const char *text)
 }
 
 // In a very narrow card only what is wrong.
-static void draw_counts(Draw *draw, const Lens *lens, Vec at, double room)
+static void draw_counts(Draw *draw, const Lens *lens, TsVec at, double room)
 {
     char count[NUMBER_MAX], text[TEXT_MAX], wrong[TEXT_MAX];
     Font font = {.size = 13, .ink = INK_INK};
@@ -120,7 +120,7 @@ static void draw_counts(Draw *draw, const Lens *lens, Vec at, double room)
     double plain = draw_text_width(draw, font, text) + 6;
     bool fits = plain + draw_text_width(draw, wrong_font, wrong) + 5 <= room;
     if (fits || !any) draw_text(draw, at, font, fits ? text : wrong);
-    if (any) draw_wrong(draw, vec(fits ? at.x + plain : at.x, at.y), wrong);
+    if (any) draw_wrong(draw, ts_vec(fits ? at.x + plain : at.x, at.y), wrong);
 }
 
 void lens_draw_words(Draw *draw, const Lens *lens)
@@ -130,10 +130,11 @@ void lens_draw_words(Draw *draw, const Lens *lens)
     Words head = words_of_head(lens), below = words_of_foot(lens);
     Font bold = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
     draw_clip(draw, lens->card);
-    draw_counts(draw, lens, vec(x, foot + 20), room);
+    draw_counts(draw, lens, ts_vec(x, foot + 20), room);
     if (!lens->brief) {
-        draw_fitting(draw, vec(x, lens->card.y + 20), bold, room, &head);
-        draw_fitting(draw, vec(x, foot + 41), (Font){.size = 13, .ink = INK_MUTED}, room, &below);
+        draw_fitting(draw, ts_vec(x, lens->card.y + 20), bold, room, &head);
+        draw_fitting(draw, ts_vec(x, foot + 41), (Font){.size = 13, .ink = INK_MUTED}, room,
+                     &below);
     }
     draw_unclip(draw);
 }

@@ -3,7 +3,7 @@
 #ifndef DRESS_H
 #define DRESS_H
 
-#include "labels.h"
+#include "look/labels/labels.h"
 
 typedef enum DressAs {
     DRESS_ANSWERED, // by what was said of it
@@ -29,22 +29,22 @@ void dress_actor(Draw *draw, Labels *labels, const Actor *actor, Dress dress);
 void dress_contact(Draw *draw, Labels *labels, const Ask *ask);
 
 // One grip: r 5, paper, 1.5 ink. The one last taken hold of has a dot.
-void dress_grip(Draw *draw, Vec at, bool hovered, bool grabbed);
+void dress_grip(Draw *draw, TsVec at, bool hovered, bool grabbed);
 
 // A world point on the screen, px at scale 1; and how many px of the world one px at scale 1 is.
-Vec dress_screen(const Draw *draw, Vec world);
+TsVec dress_screen(const Draw *draw, TsVec world);
 double dress_pixel(const Draw *draw);
 
 // The convex loop cut down to where (p - through) . normal >= 0; returns the count. `out`, another
 // array, has room for count + 1.
-int dress_cut(const Vec *loop, int count, Vec through, Vec normal, Vec *out);
+int dress_cut(const TsVec *loop, int count, TsVec through, TsVec normal, TsVec *out);
 
 // The middle of a shape; of a concave polygon that of the whole or of a convex piece, whichever
 // lies deepest inside.
-Vec dress_middle(const Shape *shape);
+TsVec dress_middle(const TsShape *shape);
 
 // A shape's outline as a loop of at most 96 world points (circles by 96); returns the count, 0 for
 // rays.
-int dress_outline(const Shape *shape, Vec *out);
+int dress_outline(const TsShape *shape, TsVec *out);
 
 #endif

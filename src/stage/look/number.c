@@ -1,4 +1,4 @@
-#include "number.h"
+#include "look/number.h"
 
 #include <math.h>
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-#include "room.h"
+#include "look/room.h"
 
 #include <stdlib.h>
 
@@ -21,7 +21,7 @@ void room_end(Room *room)
 
 static bool make_room(Room *room, int corners)
 {
-    Vec *corner =
+    TsVec *corner =
         grow(room->corner, &room->corner_capacity, room->corners + corners, sizeof *corner);
     if (!corner) return false;
     room->corner = corner;
@@ -31,46 +31,48 @@ static bool make_room(Room *room, int corners)
     return true;
 }
 
-static void block(Room *room, RoomKind kind, const Vec *corner, int count, double reach)
+static void block(Room *room, RoomKind kind, const TsVec *corner, int count, double reach)
 {
     if (count < 1 || !make_room(room, count)) return;
     RoomBlock new = {kind, room->corners, count, reach, corner[0], corner[0]};
     for (int i = 0; i < count; i++) {
         room->corner[room->corners++] = corner[i];
-        new.low = vec(fmin(new.low.x, corner[i].x), fmin(new.low.y, corner[i].y));
-        new.high = vec(fmax(new.high.x, corner[i].x), fmax(new.high.y, corner[i].y));
+        new.low = ts_vec(fmin(new.low.x, corner[i].x), fmin(new.low.y, corner[i].y));
+        new.high = ts_vec(fmax(new.high.x, corner[i].x), fmax(new.high.y, corner[i].y));
     }
-    new.low = vec_sub(new.low, vec(reach, reach));
-    new.high = vec_add(new.high, vec(reach, reach));
+    new.low = ts_vec_sub(new.low, ts_vec(reach, reach));
+    new.high = ts_vec_add(new.high, ts_vec(reach, reach));
     room->block[room->blocks++] = new;
 }
 
-void room_block_loop(Room *room, const Vec *corner, int count)
+void room_block_loop(Room *room, const TsVec *corner, int count)
 {
     block(room, ROOM_SHAPES, corner, count, 0);
 }
 
-void room_block_line(Room *room, Vec a, Vec b, double width)
+void room_block_line(Room *room, TsVec a, TsVec b, double width)
 {
-    block(room, ROOM_LINES, (Vec[]){a, b}, 2, width / 2);
+    block(room, ROOM_LINES, (TsVec[]){a, b}, 2, width / 2);
 }
 
 void room_block_plate(Room *room, Rect plate)
 {
-    Vec low = vec(plate.x, plate.y), high = vec(plate.x + plate.width, plate.y + plate.height);
-    block(room, ROOM_PLATES, (Vec[]){low, vec(high.x, low.y), high, vec(low.x, high.y)}, 4, 0);
+    TsVec low = ts_vec(plate.x, plate.y),
+          high = ts_vec(plate.x + plate.width, plate.y + plate.height);
+    block(room, ROOM_PLATES, (TsVec[]){low, ts_vec(high.x, low.y), high, ts_vec(low.x, high.y)}, 4,
+          0);
 }
 
 // ---- Asking
 
 typedef struct Box {
-    Vec low, high;
+    TsVec low, high;
 } Box;
 
 static Box box_of(Rect plate, double reach)
 {
-    return (Box){vec(plate.x - reach, plate.y - reach),
-                 vec(plate.x + plate.width + reach, plate.y + plate.height + reach)};
+    return (Box){ts_vec(plate.x - reach, plate.y - reach),
+                 ts_vec(plate.x + plate.width + reach, plate.y + plate.height + reach)};
 }
 
 static bool boxes_meet(Box a, Box b)
@@ -88,18 +90,18 @@ static bool cut(double a, double step, double low, double high, double *from, do
     return *from <= *to;
 }
 
-static bool line_meets(Box box, Vec a, Vec b)
+static bool line_meets(Box box, TsVec a, TsVec b)
 {
     double from = 0, to = 1;
     return cut(a.x, b.x - a.x, box.low.x, box.high.x, &from, &to) &&
            cut(a.y, b.y - a.y, box.low.y, box.high.y, &from, &to);
 }
 
-static bool inside_loop(const Vec *corner, int count, Vec p)
+static bool inside_loop(const TsVec *corner, int count, TsVec p)
 {
     bool inside = false;
     for (int i = 0, j = count - 1; i < count; j = i++) {
-        Vec a = corner[j], b = corner[i];
+        TsVec a = corner[j], b = corner[i];
         if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x))
             inside = !inside;
     }
@@ -108,7 +110,7 @@ static bool inside_loop(const Vec *corner, int count, Vec p)
 
 static bool edge_meets(const Room *room, const RoomBlock *block, Box box)
 {
-    const Vec *corner = room->corner + block->first;
+    const TsVec *corner = room->corner + block->first;
     for (int i = 0, j = block->count - 1; i < block->count; j = i++) {
         if (line_meets(box, corner[j], corner[i])) return true;
     }
@@ -117,7 +119,7 @@ static bool edge_meets(const Room *room, const RoomBlock *block, Box box)
 
 static bool middle_inside(const Room *room, const RoomBlock *block, Box box)
 {
-    Vec middle = vec_lerp(box.low, box.high, 0.5);
+    TsVec middle = ts_vec_lerp(box.low, box.high, 0.5);
     return inside_loop(room->corner + block->first, block->count, middle);
 }
 
@@ -163,7 +165,7 @@ bool room_meets_only(const Room *room, int loop, Rect plate)
     return true;
 }
 
-bool room_crosses_plate(const Room *room, Vec a, Vec b)
+bool room_crosses_plate(const Room *room, TsVec a, TsVec b)
 {
     for (int i = 0; i < room->blocks; i++) {
         const RoomBlock *block = &room->block[i];
@@ -173,18 +175,19 @@ bool room_crosses_plate(const Room *room, Vec a, Vec b)
     return false;
 }
 
-static bool parts(Vec a, Vec b, Vec c, Vec d)
+static bool parts(TsVec a, TsVec b, TsVec c, TsVec d)
 {
-    Vec along = vec_sub(b, a);
-    return (vec_cross(along, vec_sub(c, a)) > 0) != (vec_cross(along, vec_sub(d, a)) > 0);
+    TsVec along = ts_vec_sub(b, a);
+    return (ts_vec_cross(along, ts_vec_sub(c, a)) > 0) !=
+           (ts_vec_cross(along, ts_vec_sub(d, a)) > 0);
 }
 
-bool room_stretches_cross(Vec a, Vec b, Vec c, Vec d)
+bool room_stretches_cross(TsVec a, TsVec b, TsVec c, TsVec d)
 {
     return parts(a, b, c, d) && parts(c, d, a, b);
 }
 
-static bool crosses_edge(const Vec *corner, int count, Vec a, Vec b)
+static bool crosses_edge(const TsVec *corner, int count, TsVec a, TsVec b)
 {
     for (int i = 0, j = count - 1; i < count; j = i++) {
         if (room_stretches_cross(a, b, corner[j], corner[i])) return true;
@@ -192,7 +195,7 @@ static bool crosses_edge(const Vec *corner, int count, Vec a, Vec b)
     return false;
 }
 
-bool room_crosses_loop(const Room *room, Vec a, Vec b, int but)
+bool room_crosses_loop(const Room *room, TsVec a, TsVec b, int but)
 {
     for (int i = 0; i < room->blocks; i++) {
         const RoomBlock *block = &room->block[i];

@@ -15,12 +15,12 @@ typedef struct RoomBlock {
     RoomKind kind;
     int first, count; // its corners
     double reach;     // half the stroke's width
-    Vec low, high;    // its bounds, the reach included
+    TsVec low, high;  // its bounds, the reach included
 } RoomBlock;
 
 typedef struct Room {
     Rect free; // a plate lies wholly inside
-    Vec *corner;
+    TsVec *corner;
     RoomBlock *block;
     int corners, corner_capacity, blocks, block_capacity;
 } Room;
@@ -30,8 +30,8 @@ void room_end(Room *room);              // frees its memory
 
 // Blocks a loop of at least one corner, a stroke, or a plate. Where memory is short nothing is
 // blocked.
-void room_block_loop(Room *room, const Vec *corner, int count);
-void room_block_line(Room *room, Vec a, Vec b, double width);
+void room_block_loop(Room *room, const TsVec *corner, int count);
+void room_block_line(Room *room, TsVec a, TsVec b, double width);
 void room_block_plate(Room *room, Rect plate);
 
 // Whether the plate lies in `free` and covers nothing of these kinds (RoomKind bits).
@@ -43,10 +43,10 @@ bool room_inside(const Room *room, int loop, Rect plate);
 bool room_meets_only(const Room *room, int loop, Rect plate);
 
 // Whether the stretch from a to b crosses a plate.
-bool room_crosses_plate(const Room *room, Vec a, Vec b);
+bool room_crosses_plate(const Room *room, TsVec a, TsVec b);
 
 // Whether two stretches cross; and whether one crosses a loop other than that (-1: any).
-bool room_stretches_cross(Vec a, Vec b, Vec c, Vec d);
-bool room_crosses_loop(const Room *room, Vec a, Vec b, int but);
+bool room_stretches_cross(TsVec a, TsVec b, TsVec c, TsVec d);
+bool room_crosses_loop(const Room *room, TsVec a, TsVec b, int but);
 
 #endif

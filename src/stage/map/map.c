@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "map_self.h"
+#include "map/map_self.h"
 
 enum { CELL_MIN = 2, CELL_MAX = 16, CELL_FIRST = 3 }; // px at scale 1
 
@@ -88,23 +88,23 @@ const Ask *map_ask(const Stage *stage)
 
 // ---- What is seen of it
 
-static Aabb join(Aabb a, Aabb b)
+static TsAabb join(TsAabb a, TsAabb b)
 {
-    return (Aabb){{fmin(a.min.x, b.min.x), fmin(a.min.y, b.min.y)},
-                  {fmax(a.max.x, b.max.x), fmax(a.max.y, b.max.y)}};
+    return (TsAabb){{fmin(a.min.x, b.min.x), fmin(a.min.y, b.min.y)},
+                    {fmax(a.max.x, b.max.x), fmax(a.max.y, b.max.y)}};
 }
 
-bool map_places(const Stage *stage, Aabb *box)
+bool map_places(const Stage *stage, TsAabb *box)
 {
     const Map *map = stage->self->map;
     if (!map_shows(stage) || !map->first) return false;
-    const Shape *a = &map->first->shape, *b = &map->second->shape;
-    if (a->kind == SHAPE_RAY || b->kind == SHAPE_RAY) return false;
-    Aabb fixed = shape_bounds(&map_fixed(map)->shape),
-         moving = shape_bounds(&map_moving(map)->shape);
-    Vec at = map_moving(map)->position;
-    Aabb meets = {vec_add(at, vec_sub(fixed.min, moving.max)),
-                  vec_add(at, vec_sub(fixed.max, moving.min))};
+    const TsShape *a = &map->first->shape, *b = &map->second->shape;
+    if (a->kind == TS_SHAPE_RAY || b->kind == TS_SHAPE_RAY) return false;
+    TsAabb fixed = ts_shape_bounds(&map_fixed(map)->shape),
+           moving = ts_shape_bounds(&map_moving(map)->shape);
+    TsVec at = map_moving(map)->position;
+    TsAabb meets = {ts_vec_add(at, ts_vec_sub(fixed.min, moving.max)),
+                    ts_vec_add(at, ts_vec_sub(fixed.max, moving.min))};
     *box = join(meets, join(fixed, moving));
     return true;
 }

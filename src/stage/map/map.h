@@ -25,7 +25,7 @@ bool map_hides(const Stage *stage, const Actor *actor);
 
 // What a view of the map should show: all places where the two shapes meet, and both of them. False
 // where the map is off, or a ray is asked, which has no end.
-bool map_places(const Stage *stage, Aabb *box);
+bool map_places(const Stage *stage, TsAabb *box);
 
 // The viewer's hand, before the stage's own: true where nobody else must see the event.
 bool map_takes(Stage *stage, const Event *event);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "grow.h"
-#include "map_self.h"
+#include "map/map_self.h"
 
 enum { HALVINGS = 6 };
 #define SLACK 0.04 // cells that a line may run off its points
@@ -20,22 +20,22 @@ static int edge_of(MapGrid grid, int column, int row, bool down)
     return 2 * (row * grid.columns + column) + down;
 }
 
-static bool is_inside(const Map *map, int cell) { return map->cells.exact[cell] != APART; }
+static bool is_inside(const Map *map, int cell) { return map->cells.exact[cell] != TS_APART; }
 
 static bool is_inside_at(const MapQuestion *question, double column, double row)
 {
-    Vec corner[POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX];
     MapSpot spot = map_spot(question, column, row);
-    Shape moved = actor_shape_at(question->moving, spot.position, spot.angle, corner);
-    return map_relation(question, &moved) != APART;
+    TsShape moved = actor_shape_at(question->moving, spot.position, spot.angle, corner);
+    return map_relation(question, &moved) != TS_APART;
 }
 
 // In columns and rows, from the middle of the first cell.
-static Vec crossing(const Map *map, int edge)
+static TsVec crossing(const Map *map, int edge)
 {
     MapGrid grid = map->question.grid;
     int cell = edge / 2, column = cell % grid.columns, row = cell / grid.columns;
-    Vec along = edge % 2 ? vec(0, 1) : vec(1, 0);
+    TsVec along = edge % 2 ? ts_vec(0, 1) : ts_vec(1, 0);
     bool inside = is_inside(map, cell);
     double low = 0, high = 1;
     for (int i = 0; i < HALVINGS; i++) {
@@ -43,7 +43,7 @@ static Vec crossing(const Map *map, int edge)
         bool same = is_inside_at(&map->question, column + t * along.x, row + t * along.y) == inside;
         *(same ? &low : &high) = t;
     }
-    return vec_add(vec(column, row), vec_scale(along, (low + high) / 2));
+    return ts_vec_add(ts_vec(column, row), ts_vec_scale(along, (low + high) / 2));
 }
 
 // ---- Which crossings follow each other
@@ -84,9 +84,9 @@ static void link_all(Map *map)
 
 // ---- Lines
 
-static bool add_point(Vec **array, int *count, int *capacity, Vec point)
+static bool add_point(TsVec **array, int *count, int *capacity, TsVec point)
 {
-    Vec *grown = grow(*array, capacity, *count + 1, sizeof **array);
+    TsVec *grown = grow(*array, capacity, *count + 1, sizeof **array);
     if (!grown) return false;
     *array = grown;
     grown[(*count)++] = point;
@@ -101,7 +101,7 @@ static int follow(Map *map, int edge, bool *closed)
     int count = 0, first = edge, before = -1;
     *closed = false;
     while (edge >= 0) {
-        Vec at = crossing(map, edge);
+        TsVec at = crossing(map, edge);
         if (!add_point(&border->scratch, &count, &border->scratch_capacity, at)) break;
         int next = link[edge][link[edge][0] == before];
         link[edge][0] = link[edge][1] = -1;
@@ -117,27 +117,27 @@ static int follow(Map *map, int edge, bool *closed)
 
 // What all points passed since `anchor` can be seen through: directions from low to high.
 typedef struct Cone {
-    Vec anchor, low, high;
+    TsVec anchor, low, high;
     bool open; // nothing has been passed
 } Cone;
 
-static bool cone_holds(const Cone *cone, Vec point)
+static bool cone_holds(const Cone *cone, TsVec point)
 {
-    Vec to = vec_sub(point, cone->anchor);
-    return cone->open || (vec_cross(cone->low, to) >= 0 && vec_cross(to, cone->high) >= 0);
+    TsVec to = ts_vec_sub(point, cone->anchor);
+    return cone->open || (ts_vec_cross(cone->low, to) >= 0 && ts_vec_cross(to, cone->high) >= 0);
 }
 
-static void cone_pass(Cone *cone, Vec point)
+static void cone_pass(Cone *cone, TsVec point)
 {
-    Vec to = vec_sub(point, cone->anchor);
-    Vec side = vec_scale(vec_perp(vec_normalize(to)), SLACK);
-    Vec low = vec_sub(to, side), high = vec_add(to, side);
-    if (cone->open || vec_cross(cone->low, low) > 0) cone->low = low;
-    if (cone->open || vec_cross(high, cone->high) > 0) cone->high = high;
+    TsVec to = ts_vec_sub(point, cone->anchor);
+    TsVec side = ts_vec_scale(ts_vec_perp(ts_vec_normalize(to)), SLACK);
+    TsVec low = ts_vec_sub(to, side), high = ts_vec_add(to, side);
+    if (cone->open || ts_vec_cross(cone->low, low) > 0) cone->low = low;
+    if (cone->open || ts_vec_cross(high, cone->high) > 0) cone->high = high;
     cone->open = false;
 }
 
-static int drop_needless(Vec *point, int count)
+static int drop_needless(TsVec *point, int count)
 {
     int kept = 1;
     Cone cone = {.anchor = point[0], .open = true};
@@ -153,23 +153,24 @@ static int drop_needless(Vec *point, int count)
 }
 
 // Two straight sides that a short stretch joins: true where they meet nearby, in `corner`.
-static bool meet(const Vec *point, Vec *corner)
+static bool meet(const TsVec *point, TsVec *corner)
 {
-    Vec before = vec_sub(point[1], point[0]), after = vec_sub(point[3], point[2]);
-    Vec between = vec_sub(point[2], point[1]);
-    double turn = vec_cross(before, after);
-    bool cut = vec_length(before) > STRAIGHT && vec_length(after) > STRAIGHT &&
-               vec_length(between) < CORNER && turn != 0;
+    TsVec before = ts_vec_sub(point[1], point[0]), after = ts_vec_sub(point[3], point[2]);
+    TsVec between = ts_vec_sub(point[2], point[1]);
+    double turn = ts_vec_cross(before, after);
+    bool cut = ts_vec_length(before) > STRAIGHT && ts_vec_length(after) > STRAIGHT &&
+               ts_vec_length(between) < CORNER && turn != 0;
     if (!cut) return false;
-    *corner = vec_add(point[1], vec_scale(before, vec_cross(between, after) / turn));
-    return vec_distance(*corner, point[1]) < CORNER && vec_distance(*corner, point[2]) < CORNER;
+    *corner = ts_vec_add(point[1], ts_vec_scale(before, ts_vec_cross(between, after) / turn));
+    return ts_vec_distance(*corner, point[1]) < CORNER &&
+           ts_vec_distance(*corner, point[2]) < CORNER;
 }
 
-static int sharpen(Vec *point, int count)
+static int sharpen(TsVec *point, int count)
 {
     int kept = count < 4 ? count : 1;
     for (int i = 1; i < count && count >= 4; i++) {
-        Vec corner;
+        TsVec corner;
         bool sharp = i + 2 < count && meet(&point[i - 1], &corner);
         point[kept++] = sharp ? corner : point[i];
         i += sharp;
@@ -184,9 +185,9 @@ static void add_line(Map *map, int count, bool closed, double scale)
     MapBorder *border = &map->border;
     MapGrid grid = map->question.grid;
     for (int i = 0; i < count; i++) {
-        Vec at = border->scratch[i];
-        Vec px = vec((grid.left + (at.x + 0.5) * grid.cell) / scale,
-                     (grid.top + (at.y + 0.5) * grid.cell) / scale);
+        TsVec at = border->scratch[i];
+        TsVec px = ts_vec((grid.left + (at.x + 0.5) * grid.cell) / scale,
+                          (grid.top + (at.y + 0.5) * grid.cell) / scale);
         if (!add_point(&border->point, &border->points, &border->point_capacity, px)) break;
     }
     int *grown = grow(border->end, &border->end_capacity, border->ends + 1, sizeof *border->end);

@@ -1,7 +1,7 @@
 // The map's picture: the cells, the exact border, and the two shapes, of which one is a ghost.
 
-#include "dress.h"
-#include "map_self.h"
+#include "look/dress.h"
+#include "map/map_self.h"
 
 static void draw_border(const MapBorder *border, Draw *draw)
 {
@@ -24,8 +24,8 @@ static void draw_angles(const Stage *stage, const Map *map, Rect seen)
     MapGrid grid = map->question.grid;
     for (int i = 0; map->question.turning && i < 4; i++) {
         double y = (grid.top + grid.cell * (1 + (grid.rows - 2) * i / 4.0)) / stage->self->scale;
-        draw_line(draw, vec(seen.x, y), vec(seen.x + 8, y), (Pen){.ink = INK_INK});
-        draw_text(draw, vec(seen.x + 12, i ? y + 5 : y + 13),
+        draw_line(draw, ts_vec(seen.x, y), ts_vec(seen.x + 8, y), (Pen){.ink = INK_INK});
+        draw_text(draw, ts_vec(seen.x + 12, i ? y + 5 : y + 13),
                   (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK}, name[i]);
     }
 }
@@ -44,7 +44,7 @@ static void draw_ground(const Stage *stage, Map *map)
 }
 
 // Where rows are angles the cell lies elsewhere than the shape.
-static Vec place_of(const Map *map)
+static TsVec place_of(const Map *map)
 {
     MapQuestion upright = map->question;
     upright.turning = false;
@@ -57,13 +57,13 @@ static void draw_place(const Stage *stage, const Map *map)
 {
     Draw *draw = stage->draw;
     struct StageSelf *self = stage->self;
-    Vec at = place_of(map);
+    TsVec at = place_of(map);
     draw_layer(draw, LAYER_CONTACT);
     draw_dot(draw, at, 4.5, (Fill){.ink = INK_PAPER});
     draw_ring(draw, at, 4.5, (Pen){.ink = INK_INK, .width = 2});
     if (!map->told || !map->ask.wrong) return;
     const char *word = map->pointed ? "DISAGREE here" : "DISAGREE";
-    labels_want(self->labels, view_screen(stage, at), vec(1, 0), LABEL_CLASH, word);
+    labels_want(self->labels, view_screen(stage, at), ts_vec(1, 0), LABEL_CLASH, word);
 }
 
 void map_draw(Stage *stage, Map *map)

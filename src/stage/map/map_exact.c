@@ -3,7 +3,7 @@
 // blocks of cells are decided by one contact at their middle, from large to small; what the border
 // runs through is decided cell by cell.
 
-#include "map_self.h"
+#include "map/map_self.h"
 
 enum { BLOCK_LEVELS = 3 };
 static const int block_side[BLOCK_LEVELS] = {32, 16, 8}; // cells
@@ -54,19 +54,19 @@ static double reach_of(const MapQuestion *question, Block block)
 }
 
 // Measures are rounded: by no more than this.
-static double noise_of(const MapQuestion *question, const Shape *moved)
+static double noise_of(const MapQuestion *question, const TsShape *moved)
 {
-    return 1e-8 * (shape_size(&question->fixed->shape) + shape_size(moved));
+    return 1e-8 * (ts_shape_size(&question->fixed->shape) + ts_shape_size(moved));
 }
 
 static bool is_settled(Map *map, Block block)
 {
     const MapQuestion *question = &map->question;
-    Vec corner[POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX];
     MapSpot spot = map_spot(question, (block.left + block.right - 1) / 2.0,
                             (block.top + block.bottom - 1) / 2.0);
-    Shape moved = actor_shape_at(question->moving, spot.position, spot.angle, corner);
-    Contact contact = contact_shapes(&question->fixed->shape, &moved);
+    TsShape moved = actor_shape_at(question->moving, spot.position, spot.angle, corner);
+    TsContact contact = ts_contact_shapes(&question->fixed->shape, &moved);
     double reach = reach_of(question, block) * (1 + 1e-9) + noise_of(question, &moved);
     bool settled = fabs(contact.gap) > reach;
     fill(map, block, (int)contact.relation | (settled ? 0 : WORD_GUESSED));
@@ -76,13 +76,13 @@ static bool is_settled(Map *map, Block block)
 static void decide_cells(Map *map, Block block)
 {
     const MapQuestion *question = &map->question;
-    Vec corner[POLYGON_MAX], moved_corner[POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX], moved_corner[TS_POLYGON_MAX];
     for (int row = block.top; row < block.bottom; row++) {
-        Shape origin = map_origin(question, row, corner);
+        TsShape origin = map_origin(question, row, corner);
         unsigned char *exact = map->cells.exact + row * question->grid.columns;
         for (int column = block.left; column < block.right; column++) {
             MapSpot spot = map_spot(question, column, row);
-            Shape moved = map_moved(&origin, spot.position, moved_corner);
+            TsShape moved = map_moved(&origin, spot.position, moved_corner);
             exact[column] = (unsigned char)map_relation(question, &moved);
         }
     }

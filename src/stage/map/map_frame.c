@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "map_self.h"
+#include "map/map_self.h"
 
 // Of a frame that is to be shown 30 times a second, what the answers may take, and how much of that
 // the exact ones.
@@ -40,7 +40,7 @@ static MapGrid grid_of(const Stage *stage)
 static const Method *method_of(const Stage *stage, const Ask *ask)
 {
     const Method *chosen = stage_method(stage);
-    Shape a = {.kind = ask->a->shape.kind}, b = {.kind = ask->b->shape.kind};
+    TsShape a = {.kind = ask->a->shape.kind}, b = {.kind = ask->b->shape.kind};
     QueryKind kind = ask_query_of(ask).kind;
     bool takes = chosen && method_accepts(chosen, &(Query){.kind = kind, .a = &a, .b = &b});
     return takes ? chosen : method_find(ask->method);
@@ -127,11 +127,12 @@ bool map_is_whole(const Map *map) { return map->exact.whole && map->said.phase =
 static MapClass class_of(const Stage *stage, const Method *method, int said, int exact)
 {
     bool counts = stage->self->touch == TOUCHING_HITS;
-    MapClass seen = said == OVERLAPPING || (said == TOUCHING && counts) ? CLASS_HIT : CLASS_MISS;
+    MapClass seen =
+        said == TS_OVERLAPPING || (said == TS_TOUCHING && counts) ? CLASS_HIT : CLASS_MISS;
     if (said == WORD_NOT_YET || said == WORD_REFUSED || exact == WORD_UNKNOWN) return CLASS_NEUTRAL;
-    if (exact > OVERLAPPING) return said == WORD_FAILED ? CLASS_WRONG : seen;
-    Relation answered = said == WORD_FAILED ? METHOD_FAILS : (Relation)said;
-    bool wrong = method_judge(method, answered, (Relation)exact) == VERDICT_WRONG;
+    if (exact > TS_OVERLAPPING) return said == WORD_FAILED ? CLASS_WRONG : seen;
+    TsRelation answered = said == WORD_FAILED ? METHOD_FAILS : (TsRelation)said;
+    bool wrong = method_judge(method, answered, (TsRelation)exact) == VERDICT_WRONG;
     return wrong ? CLASS_WRONG : seen;
 }
 
@@ -169,7 +170,7 @@ static void place_ghost(const Stage *stage, Map *map)
 {
     Actor *moving = map_moving(map), *ghost = &map->ghost;
     *ghost = *moving;
-    if (ghost->rest.kind == SHAPE_POLYGON) {
+    if (ghost->rest.kind == TS_SHAPE_POLYGON) {
         for (int i = 0; i < ghost->rest.polygon.count; i++) {
             map->ghost_corner[i] = moving->corners[i];
         }

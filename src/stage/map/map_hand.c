@@ -1,6 +1,6 @@
 // The viewer's hand on the map: trying places, and putting the moving shape there.
 
-#include "map_self.h"
+#include "map/map_self.h"
 
 bool map_hides(const Stage *stage, const Actor *actor)
 {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "map_self.h"
+#include "map/map_self.h"
 
 enum { SQUARE = 4, AT_ONCE = 64 }; // at once: of a method in this process
 
@@ -36,24 +36,24 @@ void map_said_begin(Map *map)
 
 // ---- Asking
 
-static unsigned char word_of(Relation answered)
+static unsigned char word_of(TsRelation answered)
 {
     if (answered == METHOD_REFUSES) return WORD_REFUSED;
-    return (unsigned)answered <= OVERLAPPING ? (unsigned char)answered : WORD_FAILED;
+    return (unsigned)answered <= TS_OVERLAPPING ? (unsigned char)answered : WORD_FAILED;
 }
 
 static void put_questions(Map *map, const int *cell, int count)
 {
     const MapQuestion *question = &map->question;
     MapSaid *said = &map->said;
-    const Shape *fixed = &question->fixed->shape;
+    const TsShape *fixed = &question->fixed->shape;
     int columns = question->grid.columns, row = -1;
-    Vec corner[POLYGON_MAX];
-    Shape origin = {0};
+    TsVec corner[TS_POLYGON_MAX];
+    TsShape origin = {0};
     for (int i = 0; i < count; i++) {
         if (row != cell[i] / columns) origin = map_origin(question, cell[i] / columns, corner);
         row = cell[i] / columns;
-        Vec position = map_spot(question, cell[i] % columns, row).position;
+        TsVec position = map_spot(question, cell[i] % columns, row).position;
         said->shape[i] = map_moved(&origin, position, said->corner[i]);
         bool first = question->moving_first;
         said->query[i] = (Query){.kind = question->kind,
@@ -85,8 +85,8 @@ static unsigned char guess(const Map *map, int cell, int asked)
 {
     const MapCells *cells = &map->cells;
     int said = cells->said[asked], exact = cells->exact[cell];
-    bool alike = exact == cells->exact[asked] || said > OVERLAPPING || exact == TOUCHING;
-    if (!alike && exact <= OVERLAPPING) said = exact;
+    bool alike = exact == cells->exact[asked] || said > TS_OVERLAPPING || exact == TS_TOUCHING;
+    if (!alike && exact <= TS_OVERLAPPING) said = exact;
     return (unsigned char)(said | WORD_GUESSED);
 }
 

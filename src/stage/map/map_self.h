@@ -2,7 +2,7 @@
 #ifndef MAP_SELF_H
 #define MAP_SELF_H
 
-#include "map.h"
+#include "map/map.h"
 #include "stage_self.h"
 
 // ---- What is asked (map_place.c)
@@ -17,7 +17,7 @@ typedef struct MapGrid {
 typedef struct MapQuestion {
     const Method *method;
     QueryKind kind;
-    Vec move_a, move_b; // of a sweep, in the order of the ask
+    TsVec move_a, move_b; // of a sweep, in the order of the ask
     const Actor *fixed, *moving;
     bool moving_first; // in the order of the ask
     bool turning;      // rows are angles, not heights
@@ -26,7 +26,7 @@ typedef struct MapQuestion {
 } MapQuestion;
 
 typedef struct MapSpot { // where the moving shape is tried
-    Vec position;
+    TsVec position;
     double angle;
 } MapSpot;
 
@@ -34,12 +34,12 @@ MapSpot map_spot(const MapQuestion *question, double column, double row); // the
 double map_pitch(const MapQuestion *question); // degrees from row to row, where rows are angles
 
 // The moving shape at (0, 0), as it lies in that row, and the same moved: to the bit what
-// actor_shape_at gives. `corners` have room for POLYGON_MAX.
-Shape map_origin(const MapQuestion *question, double row, Vec *corners);
-Shape map_moved(const Shape *origin, Vec by, Vec *corners);
+// actor_shape_at gives. `corners` have room for TS_POLYGON_MAX.
+TsShape map_origin(const MapQuestion *question, double row, TsVec *corners);
+TsShape map_moved(const TsShape *origin, TsVec by, TsVec *corners);
 
 bool map_knows(const MapQuestion *question); // whether the core decides this pair
-Relation map_relation(const MapQuestion *question, const Shape *moved);
+TsRelation map_relation(const MapQuestion *question, const TsShape *moved);
 uint64_t map_fingerprint(const MapQuestion *question); // never 0
 
 // ---- The cells
@@ -86,9 +86,9 @@ typedef struct MapSaid {
     enum { SAYING_COARSE, SAYING_EDGES, SAYING_REST, SAYING_DONE } phase;
     int count, done; // of the order
     Query query[MAP_BATCH];
-    Shape shape[MAP_BATCH];
+    TsShape shape[MAP_BATCH];
     Answer answer[MAP_BATCH];
-    Vec corner[MAP_BATCH][POLYGON_MAX];
+    TsVec corner[MAP_BATCH][TS_POLYGON_MAX];
 } MapSaid;
 
 void map_said_begin(Map *map);
@@ -97,11 +97,11 @@ void map_said_go(Map *map, MapClock clock); // some at least
 // ---- The exact border (map_border.c)
 
 typedef struct MapBorder { // lines, px at scale 1
-    Vec *point;
+    TsVec *point;
     int points, point_capacity;
     int *end; // of each line; negative (~end) of a closed one
     int ends, end_capacity;
-    Vec *scratch;
+    TsVec *scratch;
     int scratch_capacity;
     bool traced;
 } MapBorder;
@@ -122,7 +122,7 @@ typedef struct MapRun { // of cells of one class in a row
 typedef struct MapRuns {
     MapRun *run;
     int count, capacity;
-    Vec *corner;
+    TsVec *corner;
     int corner_capacity;
 } MapRuns;
 
@@ -153,7 +153,7 @@ struct Map {
     long long count[CLASSES];     // of cells that are seen
 
     Actor ghost; // the moving one, where it is tried
-    Vec ghost_corner[2 * POLYGON_MAX];
+    TsVec ghost_corner[2 * TS_POLYGON_MAX];
     Ask ask;            // about it
     bool told, refused; // the ask holds; the method does not take the shapes
     bool pointed;       // it is tried under the pointer ...

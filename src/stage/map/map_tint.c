@@ -2,7 +2,7 @@
 // method is wrong a thin edge stands around, but for the exact border.
 
 #include "grow.h"
-#include "map_self.h"
+#include "map/map_self.h"
 
 static int cell_at(MapGrid grid, int column, int row) { return row * grid.columns + column; }
 
@@ -62,21 +62,21 @@ typedef struct Tinting {
     double pixel; // px at scale 1 of a device px
 } Tinting;
 
-static Vec corner_at(const Tinting *tinting, int column, int row)
+static TsVec corner_at(const Tinting *tinting, int column, int row)
 {
     MapGrid grid = tinting->map->question.grid;
-    return vec((grid.left + column * grid.cell) * tinting->pixel,
-               (grid.top + row * grid.cell) * tinting->pixel);
+    return ts_vec((grid.left + column * grid.cell) * tinting->pixel,
+                  (grid.top + row * grid.cell) * tinting->pixel);
 }
 
 // Down the right side and up the left one: those are gathered from both ends.
 static int outline_of(const Tinting *tinting, int head, int length)
 {
     MapRuns *runs = &tinting->map->runs;
-    Vec *grown = grow(runs->corner, &runs->corner_capacity, 4 * length, sizeof(Vec));
+    TsVec *grown = grow(runs->corner, &runs->corner_capacity, 4 * length, sizeof(TsVec));
     if (!grown) return 0;
     runs->corner = grown;
-    Vec *right = grown, *left = grown + 4 * length;
+    TsVec *right = grown, *left = grown + 4 * length;
     for (int i = head; i >= 0; i = runs->run[i].next) {
         const MapRun *run = &runs->run[i];
         *right++ = corner_at(tinting, run->end, run->row);
@@ -92,7 +92,7 @@ static void fill_class(const Tinting *tinting, MapClass class, int count)
     static const Fill fill[CLASSES] = {[CLASS_MISS] = {.ink = INK_MISS, .alpha = 0.13},
                                        [CLASS_HIT] = {.ink = INK_HIT, .alpha = 0.20},
                                        [CLASS_WRONG] = {.ink = INK_CLASH}};
-    const Vec *corner = tinting->map->runs.corner;
+    const TsVec *corner = tinting->map->runs.corner;
     draw_polygon(tinting->draw, corner, count, fill[class]);
     if (class != CLASS_HIT) return;
     draw_polygon(tinting->draw, corner, count,
@@ -117,7 +117,7 @@ static bool is_edge(const Map *map, int cell, int beside)
 {
     const unsigned char *exact = map->cells.exact;
     return map_class(map, cell) == CLASS_WRONG && map_class(map, beside) != CLASS_WRONG &&
-           (exact[cell] == APART) == (exact[beside] == APART);
+           (exact[cell] == TS_APART) == (exact[beside] == TS_APART);
 }
 
 // Edges lie within the wrong cells, a device px wide; `down`: along a column.
@@ -125,7 +125,7 @@ static void draw_edge(const Tinting *tinting, int column, int row, int length, b
 {
     double pixel = tinting->pixel, span = length * tinting->map->question.grid.cell * pixel;
     double width = fmax(1, floor(1 / pixel)) * pixel;
-    Vec at = corner_at(tinting, column, row);
+    TsVec at = corner_at(tinting, column, row);
     if (side > 0) {
         at = corner_at(tinting, column + down, row + !down);
         *(down ? &at.x : &at.y) -= width;

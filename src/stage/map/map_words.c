@@ -1,7 +1,7 @@
 // The captions below the map.
 
-#include "map_self.h"
-#include "number.h"
+#include "look/number.h"
+#include "map/map_self.h"
 
 static void write_note(Stage *stage, const Map *map)
 {

@@ -1,11 +1,11 @@
-#include "probe_shown.h"
+#include "probing/probe_shown.h"
 
 #include <stddef.h>
 
-#include "marks.h"
-#include "number.h"
-#include "probe_cast.h"
-#include "space.h"
+#include "kit/marks.h"
+#include "look/number.h"
+#include "space/space.h"
+#include "touchstone/probe_cast.h"
 
 #define MARKER 8.0 // px at scale 1: where the answer is wrong
 #define CASING 3.0 // px more than a line, of paper below it
@@ -30,13 +30,13 @@ void probe_by_depth(const ProbeShown *shown, int *order)
 }
 
 // The facets that face the eye.
-static void draw_facets(const ProbeShown *shown, const ProbeBody *body, SpacePaint paint)
+static void draw_facets(const ProbeShown *shown, const TsProbeBody *body, SpacePaint paint)
 {
     Draw *draw = shown->stage->draw;
     for (int i = 0; i < body->mesh->faces; i++) {
-        Triangle3 t = probe_triangle(body, i);
-        Vec3 to_eye = vec3_sub(shown->camera.eye, t.corner[0]);
-        if (vec3_dot(shape3_triangle_normal(&t), to_eye) <= 0) continue;
+        TsTriangle3 t = ts_probe_triangle(body, i);
+        TsVec3 to_eye = ts_vec3_sub(shown->camera.eye, t.corner[0]);
+        if (ts_vec3_dot(ts_shape3_triangle_normal(&t), to_eye) <= 0) continue;
         draw_layer(draw, LAYER_FILLS);
         space_polygon(draw, &shown->camera, t.corner, 3, (Fill){.ink = paint.fill});
         draw_layer(draw, LAYER_OUTLINES);
@@ -48,7 +48,7 @@ static void draw_facets(const ProbeShown *shown, const ProbeBody *body, SpacePai
 }
 
 // Every edge once, from its lower corner.
-static void draw_hidden(const ProbeShown *shown, const ProbeBody *body)
+static void draw_hidden(const ProbeShown *shown, const TsProbeBody *body)
 {
     draw_layer(shown->stage->draw, LAYER_OUTLINES);
     for (int i = 0; i < 3 * body->mesh->faces; i++) {
@@ -62,15 +62,15 @@ static void draw_hidden(const ProbeShown *shown, const ProbeBody *body)
 
 void probe_draw_body(const ProbeShown *shown, int which, bool selected)
 {
-    const ProbeBody *body = &shown->body[which];
-    const ProbeAnswer *answer = shown->answer;
+    const TsProbeBody *body = &shown->body[which];
+    const TsProbeAnswer *answer = shown->answer;
     bool collides = answer->hit && (which == shown->mover || which == answer->body);
     SpacePaint paint = {.line = collides ? INK_HIT_LINE : INK_MISS_LINE,
                         .fill = collides ? INK_HIT_FILL : INK_MISS_FILL,
                         .width = selected ? 2.5 : 1.5,
                         .alpha = 0.5};
-    Sphere ball = {body->center, body->radius};
-    Vec3 pole = mat4_column(&body->world, 1);
+    TsSphere ball = {body->center, body->radius};
+    TsVec3 pole = ts_mat4_column(&body->world, 1);
     if (shown->wrong && which == shown->mover) {
         SpacePaint marker = {.line = INK_CLASH, .width = MARKER};
         space_sphere(shown->stage->draw, &shown->camera, ball, pole, marker);
@@ -86,81 +86,84 @@ void probe_draw_body(const ProbeShown *shown, int which, bool selected)
 
 // ---- Lines
 
-static void name_at(const ProbeShown *shown, Vec3 point, Vec toward, const char *name)
+static void name_at(const ProbeShown *shown, TsVec3 point, TsVec toward, const char *name)
 {
-    Vec at;
+    TsVec at;
     if (camera_sees(&shown->camera, point, &at)) {
         stage_label(shown->stage, at, toward, LABEL_PLAIN, "%s", name);
     }
 }
 
 // On paper, so that it is seen on any body; its name at its end, where no ray's name is to stand.
-static void draw_beside(const ProbeShown *shown, Vec3 from, Vec3 to, double aside, Pen pen,
+static void draw_beside(const ProbeShown *shown, TsVec3 from, TsVec3 to, double aside, Pen pen,
                         const char *name)
 {
     Draw *draw = shown->stage->draw;
-    Vec3 by = vec3(0, aside, 0), a = vec3_add(from, by), b = vec3_add(to, by);
+    TsVec3 by = ts_vec3(0, aside, 0), a = ts_vec3_add(from, by), b = ts_vec3_add(to, by);
     draw_layer(draw, LAYER_CONTACT);
     space_line(draw, &shown->camera, a, b, (Pen){.ink = INK_PAPER, .width = pen.width + CASING});
     space_line(draw, &shown->camera, a, b, pen);
-    if (shown->answer->rays == 0) name_at(shown, b, vec(0, aside > 0 ? -1 : 1), name);
+    if (shown->answer->rays == 0) name_at(shown, b, ts_vec(0, aside > 0 ? -1 : 1), name);
 }
 
-void probe_draw_lines(const ProbeShown *shown, int body, Vec3 heading, Vec3 speed, Vec3 ahead)
+void probe_draw_lines(const ProbeShown *shown, int body, TsVec3 heading, TsVec3 speed, TsVec3 ahead)
 {
-    Vec3 from = shown->body[body].center, far = vec3_add(from, heading), at = from;
-    Vec3 tip = vec3_add(far, vec3(0, HEADING_ASIDE, 0));
-    if (!vec3_is_zero(speed)) {
-        draw_beside(shown, from, vec3_add(from, speed), SPEED_ASIDE,
+    TsVec3 from = shown->body[body].center, far = ts_vec3_add(from, heading), at = from;
+    TsVec3 tip = ts_vec3_add(far, ts_vec3(0, HEADING_ASIDE, 0));
+    if (!ts_vec3_is_zero(speed)) {
+        draw_beside(shown, from, ts_vec3_add(from, speed), SPEED_ASIDE,
                     (Pen){.ink = INK_FOCUS, .width = 4}, "speed");
     }
     draw_beside(shown, from, far, HEADING_ASIDE, (Pen){.ink = INK_MISS, .width = 2}, "heading");
-    space_arrow(shown->stage->draw, &shown->camera, vec3_lerp(tip, from, 0.1), tip,
+    space_arrow(shown->stage->draw, &shown->camera, ts_vec3_lerp(tip, from, 0.1), tip,
                 (Pen){.ink = INK_MISS, .width = 2});
-    int other = probe_ahead(shown->body, shown->bodies, body, from, ahead, &at);
-    if (other == PROBE_NONE) return;
+    int other = ts_probe_ahead(shown->body, shown->bodies, body, from, ahead, &at);
+    if (other == TS_PROBE_NONE) return;
     draw_beside(shown, from, at, AHEAD_ASIDE, (Pen){.ink = INK_HIT, .width = 2}, "ahead");
 }
 
 // ---- Rays
 
-static const char *name_back(const ProbeRay *ray)
+static const char *name_back(const TsProbeRay *ray)
 {
-    if (ray->back_body != PROBE_NONE) return "ray 2 hits";
+    if (ray->back_body != TS_PROBE_NONE) return "ray 2 hits";
     return ray->back_hidden ? "ray 2: only what is hidden" : "ray 2: nothing";
 }
 
-static void draw_ray(const ProbeShown *shown, const ProbeRay *ray, bool decides)
+static void draw_ray(const ProbeShown *shown, const TsProbeRay *ray, bool decides)
 {
     Draw *draw = shown->stage->draw;
     double width = decides ? 2.5 : 1;
-    Vec at;
+    TsVec at;
     draw_layer(draw, LAYER_CONTACT);
     space_line(draw, &shown->camera, ray->from, ray->to,
-               (Pen){.ink = ray->body != PROBE_NONE ? INK_INK : INK_LINE, .width = width});
+               (Pen){.ink = ray->body != TS_PROBE_NONE ? INK_INK : INK_LINE, .width = width});
     if (ray->goes_back) {
-        Vec3 down = vec3(0, BACK_ASIDE, 0); // beside ray 1, to be seen
-        space_arrow(draw, &shown->camera, vec3_add(ray->to, down), vec3_add(ray->back_to, down),
+        TsVec3 down = ts_vec3(0, BACK_ASIDE, 0); // beside ray 1, to be seen
+        space_arrow(draw, &shown->camera, ts_vec3_add(ray->to, down),
+                    ts_vec3_add(ray->back_to, down),
                     (Pen){.ink = INK_MARK, .width = decides ? 2 : 1, .on = 5, .off = 3});
     }
-    if (ray->body != PROBE_NONE && camera_sees(&shown->camera, ray->to, &at)) marks_place(draw, at);
+    if (ray->body != TS_PROBE_NONE && camera_sees(&shown->camera, ray->to, &at))
+        marks_place(draw, at);
     if (!decides || !ray->goes_back) return;
-    name_at(shown, ray->to, vec(0, -1), "ray 1 hits");
-    name_at(shown, ray->back_to, vec(0, 1), name_back(ray));
+    name_at(shown, ray->to, ts_vec(0, -1), "ray 1 hits");
+    name_at(shown, ray->back_to, ts_vec(0, 1), name_back(ray));
 }
 
 void probe_draw_rays(const ProbeShown *shown)
 {
-    const ProbeAnswer *answer = shown->answer;
+    const TsProbeAnswer *answer = shown->answer;
     for (int i = 0; i < answer->rays; i++) draw_ray(shown, &answer->ray[i], i == answer->deciding);
 }
 
 void probe_say(const ProbeShown *shown, bool stands)
 {
-    const ProbeAnswer *answer = shown->answer;
-    const ProbeRay *ray = answer->deciding == PROBE_NONE ? NULL : &answer->ray[answer->deciding];
+    const TsProbeAnswer *answer = shown->answer;
+    const TsProbeRay *ray =
+        answer->deciding == TS_PROBE_NONE ? NULL : &answer->ray[answer->deciding];
     Stage *stage = shown->stage;
-    if (ray && ray->goes_back && ray->back_body == PROBE_NONE) {
+    if (ray && ray->goes_back && ray->back_body == TS_PROBE_NONE) {
         stage_note(stage, "Ray 2 meets %s: %s",
                    ray->back_hidden ? "only what is hidden" : "nothing",
                    answer->hit ? "no gap, a collision" : "no answer");
@@ -174,19 +177,20 @@ void probe_say(const ProbeShown *shown, bool stands)
 
 // ---- The tree
 
-static void list_places(Stage *stage, const ObjectTree *tree, bool world)
+static void list_places(Stage *stage, const TsObjectTree *tree, bool world)
 {
     stage_table(stage, world ? "Places in the world" : "Places in the parent", "object\tx\ty\tz");
-    for (int i = object_next(tree, OBJECT_NONE); i != OBJECT_NONE; i = object_next(tree, i)) {
-        Vec3 at = world ? object_place(tree, i) : tree->object[i].position;
+    for (int i = ts_object_next(tree, TS_OBJECT_NONE); i != TS_OBJECT_NONE;
+         i = ts_object_next(tree, i)) {
+        TsVec3 at = world ? ts_object_place(tree, i) : tree->object[i].position;
         char x[NUMBER_MAX], y[NUMBER_MAX], z[NUMBER_MAX];
-        stage_row(stage, ROW_PLAIN, "%.*s%s\t%s\t%s\t%s", object_depth(tree, i), "    ",
+        stage_row(stage, ROW_PLAIN, "%.*s%s\t%s\t%s\t%s", ts_object_depth(tree, i), "    ",
                   tree->object[i].name, number_plain(x, sizeof x, at.x, 2),
                   number_plain(y, sizeof y, at.y, 2), number_plain(z, sizeof z, at.z, 2));
     }
 }
 
-void probe_list_tree(Stage *stage, const ObjectTree *tree)
+void probe_list_tree(Stage *stage, const TsObjectTree *tree)
 {
     list_places(stage, tree, false);
     list_places(stage, tree, true);

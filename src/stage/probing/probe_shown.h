@@ -3,16 +3,16 @@
 #ifndef PROBE_SHOWN_H
 #define PROBE_SHOWN_H
 
-#include "camera.h"
-#include "object.h"
-#include "probe.h"
+#include "space/camera.h"
+#include "touchstone/object.h"
+#include "touchstone/probe.h"
 
 typedef struct ProbeShown {
     Stage *stage;
     Camera camera;
-    const ProbeBody *body;
+    const TsProbeBody *body;
     int bodies;
-    const ProbeAnswer *answer;
+    const TsProbeAnswer *answer;
     int mover; // that the answer is about
     bool wrong;
 } ProbeShown;
@@ -24,12 +24,13 @@ void probe_by_depth(const ProbeShown *shown, int *order); // of `bodies`
 
 // From the body's centre, beside each other to be seen: blue the heading, `heading` long; green the
 // speed; red to the first body ahead, where there is any.
-void probe_draw_lines(const ProbeShown *shown, int body, Vec3 heading, Vec3 speed, Vec3 ahead);
+void probe_draw_lines(const ProbeShown *shown, int body, TsVec3 heading, TsVec3 speed,
+                      TsVec3 ahead);
 
 void probe_draw_rays(const ProbeShown *shown);
 void probe_say(const ProbeShown *shown, bool stands); // the note; where it stopped before a step
 
 // Two tables of places: in the parent, and in the world.
-void probe_list_tree(Stage *stage, const ObjectTree *tree);
+void probe_list_tree(Stage *stage, const TsObjectTree *tree);
 
 #endif

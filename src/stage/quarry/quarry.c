@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "degrees.h"
-#include "quarry_self.h"
+#include "quarry/quarry_self.h"
+#include "touchstone/degrees.h"
 
-static const Memory heap = {realloc, free};
+static const TsMemory heap = {realloc, free};
 
 #define RIPPLE 0.08 // how far the surface is moved, at most
 #define STEP 3.0    // degrees of it a tick
@@ -16,10 +16,11 @@ Quarry *quarry_of(Stage *stage)
     if (quarry) return quarry;
     quarry = stage->self->quarry = calloc(1, sizeof *quarry);
     if (!quarry) return NULL;
-    quarry->rest = quarry->mesh = quarry->ring = quarry->drawn = mesh_make(heap);
-    quarry->soup = soup_make(SOUP_BRUTE, heap);
-    quarry->brute = soup_make(SOUP_BRUTE, heap);
-    quarry->surround = (Surround){.shell = mesh_make(heap), .over = soup_make(SOUP_AABB, heap)};
+    quarry->rest = quarry->mesh = quarry->ring = quarry->drawn = ts_mesh_make(heap);
+    quarry->soup = ts_mesh_tree_make(TS_MESH_TREE_BRUTE, heap);
+    quarry->brute = ts_mesh_tree_make(TS_MESH_TREE_BRUTE, heap);
+    quarry->surround =
+        (Surround){.shell = ts_mesh_make(heap), .over = ts_mesh_tree_make(TS_MESH_TREE_AABB, heap)};
     return quarry;
 }
 
@@ -27,17 +28,17 @@ void quarry_free(Stage *stage)
 {
     Quarry *quarry = stage->self->quarry;
     if (!quarry) return;
-    mesh_end(&quarry->rest);
-    mesh_end(&quarry->mesh);
-    mesh_end(&quarry->ring);
-    mesh_end(&quarry->drawn);
-    soup_end(&quarry->soup);
-    soup_end(&quarry->brute);
+    ts_mesh_end(&quarry->rest);
+    ts_mesh_end(&quarry->mesh);
+    ts_mesh_end(&quarry->ring);
+    ts_mesh_end(&quarry->drawn);
+    ts_mesh_tree_end(&quarry->soup);
+    ts_mesh_tree_end(&quarry->brute);
     quarry_free_around(&quarry->surround);
-    soup_hits_free(&quarry->hits, heap);
-    soup_hits_free(&quarry->found, heap);
-    soup_hits_free(&quarry->near, heap);
-    soup_pairs_free(&quarry->pairs, heap);
+    ts_mesh_tree_hits_free(&quarry->hits, heap);
+    ts_mesh_tree_hits_free(&quarry->found, heap);
+    ts_mesh_tree_hits_free(&quarry->near, heap);
+    ts_mesh_tree_pairs_free(&quarry->pairs, heap);
     free(quarry->own.lit);
     free(quarry->other.lit);
     free(quarry->truth.lit);
@@ -50,13 +51,14 @@ void quarry_free(Stage *stage)
 // ---- Making a mesh
 
 // To the middle, and as large as the others.
-static void bring_to_size(Mesh *mesh)
+static void bring_to_size(TsMesh *mesh)
 {
-    Aabb3 box = mesh_bounds(mesh);
-    Vec3 middle = vec3_lerp(box.min, box.max, 0.5), extent = vec3_sub(box.max, box.min);
+    TsAabb3 box = ts_mesh_bounds(mesh);
+    TsVec3 middle = ts_vec3_lerp(box.min, box.max, 0.5), extent = ts_vec3_sub(box.max, box.min);
     double longest = fmax(extent.x, fmax(extent.y, extent.z));
     for (int i = 0; i < mesh->vertices; i++) {
-        Vec3 at = vec3_scale(vec3_sub(mesh->vertex[i], middle), longest > 0 ? 2 / longest : 1);
+        TsVec3 at =
+            ts_vec3_scale(ts_vec3_sub(mesh->vertex[i], middle), longest > 0 ? 2 / longest : 1);
         double *to[] = {&at.x, &at.y, &at.z};
         for (int k = 0; k < 3; k++) { // what is too small for a coordinate
             if (fabs(*to[k]) < 0x1p-100) *to[k] = 0;
@@ -80,25 +82,25 @@ static bool read_file(Stage *stage, Quarry *quarry)
     }
     const char *text = stage_text(stage, quarry->path, &why);
     if (!text) snprintf(quarry->why, sizeof quarry->why, "%s", why);
-    if (!text || !mesh_read_obj(&quarry->rest, text, last_part(quarry->path), quarry->why,
-                                sizeof quarry->why)) {
+    if (!text || !ts_mesh_read_obj(&quarry->rest, text, last_part(quarry->path), quarry->why,
+                                   sizeof quarry->why)) {
         return false;
     }
     bring_to_size(&quarry->rest);
     return true;
 }
 
-static bool make_form(Mesh *mesh, const QuarryPlan *plan)
+static bool make_form(TsMesh *mesh, const QuarryPlan *plan)
 {
     int triangles = plan->triangles, seed = plan->seed;
-    if (plan->form == QUARRY_TERRAIN) return mesh_add_terrain(mesh, triangles, seed, 1, 0.45);
-    if (plan->form == QUARRY_BLOCKS) return mesh_add_blocks(mesh, triangles, seed, 1, 0.9);
-    return mesh_add_torus(mesh, triangles, vec3(0, 0, 0), 0.7, 0.3);
+    if (plan->form == QUARRY_TERRAIN) return ts_mesh_add_terrain(mesh, triangles, seed, 1, 0.45);
+    if (plan->form == QUARRY_BLOCKS) return ts_mesh_add_blocks(mesh, triangles, seed, 1, 0.9);
+    return ts_mesh_add_torus(mesh, triangles, ts_vec3(0, 0, 0), 0.7, 0.3);
 }
 
 static bool make_mesh(Stage *stage, Quarry *quarry)
 {
-    mesh_clear(&quarry->rest);
+    ts_mesh_clear(&quarry->rest);
     quarry->why[0] = '\0';
     snprintf(quarry->path, sizeof quarry->path, "%s", quarry->plan.path ? quarry->plan.path : "");
     if (quarry->plan.form == QUARRY_FILE) return read_file(stage, quarry);
@@ -113,12 +115,13 @@ static void ripple(Quarry *quarry)
 {
     double phase = STEP * quarry->plan.wave;
     for (int i = 0; i < quarry->rest.vertices; i++) {
-        Vec3 at = quarry->rest.vertex[i];
+        TsVec3 at = quarry->rest.vertex[i];
         if (quarry->plan.wave > 0) {
-            double swing = degrees(phase + 300 * at.x).y * degrees(phase * 0.7 + 240 * at.z).x;
+            double swing =
+                ts_degrees(phase + 300 * at.x).y * ts_degrees(phase * 0.7 + 240 * at.z).x;
             at.y += RIPPLE * swing;
         }
-        quarry->mesh.vertex[i] = fabs(at.y) < 0x1p-100 ? vec3(at.x, 0, at.z) : at;
+        quarry->mesh.vertex[i] = fabs(at.y) < 0x1p-100 ? ts_vec3(at.x, 0, at.z) : at;
     }
 }
 
@@ -128,17 +131,18 @@ static void tell_structure(Stage *stage, Quarry *quarry, bool only_moved)
 {
     double (*now)(void) = stage->self->now, start = now ? now() : 0;
     Quarried *quarried = &quarry->quarried;
-    SoupKind kind = quarry->plan.kind;
-    if (quarry->soup.kind != kind) soup_end(&quarry->soup);
-    if (quarry->soup.kind != kind) quarry->soup = soup_make(kind, heap);
-    bool done = only_moved ? soup_refit(&quarry->soup) : soup_build(&quarry->soup, &quarry->mesh);
+    TsMeshTreeKind kind = quarry->plan.kind;
+    if (quarry->soup.kind != kind) ts_mesh_tree_end(&quarry->soup);
+    if (quarry->soup.kind != kind) quarry->soup = ts_mesh_tree_make(kind, heap);
+    bool done = only_moved ? ts_mesh_tree_refit(&quarry->soup)
+                           : ts_mesh_tree_build(&quarry->soup, &quarry->mesh);
     quarried->seconds = now ? now() - start : 0;
-    quarried->refitted = only_moved && kind >= SOUP_AABB && kind <= SOUP_KDOP;
-    if (!done || !soup_build(&quarry->brute, &quarry->mesh)) {
+    quarried->refitted = only_moved && kind >= TS_MESH_TREE_AABB && kind <= TS_MESH_TREE_KDOP;
+    if (!done || !ts_mesh_tree_build(&quarry->brute, &quarry->mesh)) {
         snprintf(quarry->why, sizeof quarry->why, "There is no memory for this structure.");
     }
     quarry->stale = false;
-    quarried->figures = soup_figures(&quarry->soup);
+    quarried->figures = ts_mesh_tree_figures(&quarry->soup);
 }
 
 static bool same_form(const Quarry *quarry, const QuarryPlan *plan)
@@ -153,10 +157,10 @@ static void follow(Stage *stage, Quarry *quarry, const QuarryPlan *plan)
     bool first = quarry->plan.triangles == 0, same = !first && same_form(quarry, plan);
     bool rippled = quarry->plan.wave != plan->wave, other = quarry->plan.kind != plan->kind;
     quarry->plan = *plan;
-    if (!same && (!make_mesh(stage, quarry) || !mesh_copy(&quarry->mesh, &quarry->rest))) {
+    if (!same && (!make_mesh(stage, quarry) || !ts_mesh_copy(&quarry->mesh, &quarry->rest))) {
         if (!quarry->why[0]) snprintf(quarry->why, sizeof quarry->why, "There is no memory.");
-        mesh_clear(&quarry->rest);
-        mesh_clear(&quarry->mesh);
+        ts_mesh_clear(&quarry->rest);
+        ts_mesh_clear(&quarry->mesh);
     }
     if (!same || rippled) ripple(quarry);
     quarry->changes += !same || rippled;
@@ -168,8 +172,8 @@ static void follow(Stage *stage, Quarry *quarry, const QuarryPlan *plan)
 
 const Quarried *stage_quarry(Stage *stage, const QuarryPlan *plan)
 {
-    static const Mesh no_mesh;
-    static const Soup no_soup;
+    static const TsMesh no_mesh;
+    static const TsMeshTree no_soup;
     static const Quarried nothing = {
         .mesh = &no_mesh, .soup = &no_soup, .why = "There is no memory."};
     Quarry *quarry = quarry_of(stage);
@@ -188,17 +192,18 @@ const Quarried *stage_quarry(Stage *stage, const QuarryPlan *plan)
 static bool join(Quarry *quarry)
 {
     int faces = quarry->mesh.faces, first = quarry->mesh.vertices;
-    if (!mesh_copy(&quarry->drawn, &quarry->mesh)) return false;
+    if (!ts_mesh_copy(&quarry->drawn, &quarry->mesh)) return false;
     for (int i = 0; i < quarry->ring.vertices; i++) {
-        if (mesh_add_vertex(&quarry->drawn, quarry->ring.vertex[i]) < 0) return false;
+        if (ts_mesh_add_vertex(&quarry->drawn, quarry->ring.vertex[i]) < 0) return false;
     }
     for (int i = 0; i < quarry->ring.faces; i++) {
         const int32_t *corner = quarry->ring.face[i].corner;
-        if (!mesh_add_face(&quarry->drawn, first + corner[0], first + corner[1], first + corner[2]))
+        if (!ts_mesh_add_face(&quarry->drawn, first + corner[0], first + corner[1],
+                              first + corner[2]))
             return false;
     }
-    if (!memory_room(heap, (void **)&quarry->both.lit, &quarry->both.room, quarry->drawn.faces,
-                     sizeof *quarry->both.lit)) {
+    if (!ts_memory_room(heap, (void **)&quarry->both.lit, &quarry->both.room, quarry->drawn.faces,
+                        sizeof *quarry->both.lit)) {
         return false;
     }
     memcpy(quarry->both.lit, quarry->overlap.lit, (size_t)faces);

@@ -3,8 +3,8 @@
 #ifndef QUARRY_H
 #define QUARRY_H
 
-#include "soup.h"
-#include "space.h"
+#include "space/space.h"
+#include "touchstone/mesh_tree.h"
 
 typedef enum QuarryForm { QUARRY_TORUS, QUARRY_TERRAIN, QUARRY_BLOCKS, QUARRY_FILE } QuarryForm;
 
@@ -25,24 +25,24 @@ typedef struct QuarryPlan {
     int triangles, seed; // of what the program makes
     const char *path;    // of an OBJ file, which is brought to the size of the others
     int wave;            // ticks that the surface has rippled for; 0: it is as it was made
-    SoupKind kind;
+    TsMeshTreeKind kind;
     QuarryFlaw flaw;
     QuarryAround around;
 } QuarryPlan;
 
 typedef struct Around {
     QuarryAround kind;
-    Aabb3 box;          // of all kinds
-    Sphere sphere;      // of its own kind
+    TsAabb3 box;        // of all kinds
+    TsSphere sphere;    // of its own kind
     int corners, faces; // of box and hull; 0: all lies in a plane, there is none
     double volume;
     double empty; // the share of it that is outside the soup; < 0 where that has no inside
 } Around;
 
 typedef struct Quarried {
-    const Mesh *mesh;
-    const Soup *soup; // over it, of the kind that was asked for
-    SoupFigures figures;
+    const TsMesh *mesh;
+    const TsMeshTree *soup; // over it, of the kind that was asked for
+    TsMeshTreeFigures figures;
     bool refitted;        // the last change was told to the structure, which was not built again
     double seconds;       // of building it, or of refitting; 0 where there is no clock
     const Around *around; // NULL: none was asked for, or memory is short
@@ -56,7 +56,7 @@ typedef struct Overlap {
     int hits;             // faces that share a point with the probe
     const uint8_t *lit;   // of each face: FACET_LIT where it was found, FACET_MISSED
     const uint8_t *other; // of each face of the other mesh, where one was asked about
-    SoupCost cost;
+    TsMeshTreeCost cost;
     int64_t brute; // tests that brute force takes
     int exact;     // faces that it finds
     bool same;     // and they are the very same
@@ -68,9 +68,9 @@ typedef struct Overlap {
 } Overlap;
 
 // Asks about the soup of this frame, and brute force besides. NULL where memory is short.
-const Overlap *stage_overlap(Stage *stage, const Probe *probe);
+const Overlap *stage_overlap(Stage *stage, const TsProbe *probe);
 // A small ring of triangles there, of which each is asked about.
-const Overlap *stage_overlap_ring(Stage *stage, Vec3 center);
+const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center);
 
 // The soup as a shaded drawing, and the ring where it was asked about; what is lit wears a hit.
 void stage_draw_soup(Stage *stage, const Camera *camera);

@@ -2,70 +2,70 @@
 // both hulls, of the corners of the bounds and of all, under a tree of their own.
 #include <stdlib.h>
 
-#include "enclosing3.h"
-#include "orientation3.h"
-#include "quarry_self.h"
+#include "quarry/quarry_self.h"
+#include "touchstone/enclosing3.h"
+#include "touchstone/orientation3.h"
 
-static const Memory heap = {realloc, free};
+static const TsMemory heap = {realloc, free};
 static const double pi = 3.14159265358979323846;
 
 #define SMOOTH 0.98 // the cosine's square between two faces from where on their edge is no line
 
 void quarry_free_around(Surround *surround)
 {
-    mesh_end(&surround->shell);
-    soup_end(&surround->over);
-    polytope_free(&surround->hull, heap);
-    soup_hits_free(&surround->hits, heap);
+    ts_mesh_end(&surround->shell);
+    ts_mesh_tree_end(&surround->over);
+    ts_polytope_free(&surround->hull, heap);
+    ts_mesh_tree_hits_free(&surround->hits, heap);
 }
 
 // ---- Making it
 
-static bool put_points(Mesh *shell, const Vec3 *point, int count)
+static bool put_points(TsMesh *shell, const TsVec3 *point, int count)
 {
-    mesh_clear(shell);
+    ts_mesh_clear(shell);
     for (int i = 0; i < count; i++) {
-        if (mesh_add_vertex(shell, point[i]) < 0) return false;
+        if (ts_mesh_add_vertex(shell, point[i]) < 0) return false;
     }
     return true;
 }
 
 static bool make_hull(Surround *surround)
 {
-    Mesh *shell = &surround->shell;
-    if (polytope_around(&surround->hull, shell->vertex, shell->vertices, heap) ==
-        POLYTOPE_NO_MEMORY) {
+    TsMesh *shell = &surround->shell;
+    if (ts_polytope_around(&surround->hull, shell->vertex, shell->vertices, heap) ==
+        TS_POLYTOPE_NO_MEMORY) {
         return false;
     }
     for (int i = 0; i < surround->hull.faces; i++) {
         const int *corner = surround->hull.face[i].corner;
-        if (!mesh_add_face(shell, corner[0], corner[1], corner[2])) return false;
+        if (!ts_mesh_add_face(shell, corner[0], corner[1], corner[2])) return false;
     }
     surround->told.faces = shell->faces;
     surround->told.corners = surround->hull.corners;
-    surround->told.volume = mesh_volume(shell);
-    return soup_build(&surround->over, shell);
+    surround->told.volume = ts_mesh_volume(shell);
+    return ts_mesh_tree_build(&surround->over, shell);
 }
 
 static bool make_sphere(Surround *surround)
 {
-    Mesh *shell = &surround->shell;
-    Sphere sphere = enclosing3_sphere(shell->vertex, shell->vertices);
+    TsMesh *shell = &surround->shell;
+    TsSphere sphere = ts_enclosing3_sphere(shell->vertex, shell->vertices);
     surround->told.sphere = sphere;
     surround->told.volume = 4 * pi / 3 * sphere.radius * sphere.radius * sphere.radius;
     return true;
 }
 
-static bool make(Surround *surround, const Mesh *mesh, QuarryAround kind)
+static bool make(Surround *surround, const TsMesh *mesh, QuarryAround kind)
 {
-    Vec3 corner[8];
-    surround->told = (Around){.kind = kind, .box = mesh_bounds(mesh), .empty = -1};
-    shape3_aabb_corners(surround->told.box, corner);
+    TsVec3 corner[8];
+    surround->told = (Around){.kind = kind, .box = ts_mesh_bounds(mesh), .empty = -1};
+    ts_shape3_aabb_corners(surround->told.box, corner);
     bool room = kind == AROUND_BOX ? put_points(&surround->shell, corner, 8)
                                    : put_points(&surround->shell, mesh->vertex, mesh->vertices);
     if (!room || !(kind == AROUND_SPHERE ? make_sphere : make_hull)(surround)) return false;
     Around *told = &surround->told;
-    if (mesh->closed && told->volume > 0) told->empty = 1 - mesh_volume(mesh) / told->volume;
+    if (mesh->closed && told->volume > 0) told->empty = 1 - ts_mesh_volume(mesh) / told->volume;
     return true;
 }
 
@@ -81,53 +81,54 @@ const Around *quarry_follow_around(Quarry *quarry, QuarryAround kind)
 
 // ---- Asking
 
-static bool box_meets_sphere(Aabb3 box, Sphere sphere)
+static bool box_meets_sphere(TsAabb3 box, TsSphere sphere)
 {
-    Vec3 corner[8];
-    shape3_aabb_corners(box, corner);
+    TsVec3 corner[8];
+    ts_shape3_aabb_corners(box, corner);
     for (int i = 0; i < 12; i++) { // two triangles of each side
         int axis = i % 3, u = 1 << (axis + 1) % 3, v = 1 << (axis + 2) % 3;
         int from = i / 3 % 2 << axis, other = i < 6 ? u : v;
-        Triangle3 triangle = {{corner[from], corner[from | u | v], corner[from | other]}};
-        if (relation3_triangle_sphere(&triangle, sphere) != APART) return true;
+        TsTriangle3 triangle = {{corner[from], corner[from | u | v], corner[from | other]}};
+        if (ts_relation3_triangle_sphere(&triangle, sphere) != TS_APART) return true;
     }
-    return relation3_aabbs(box, (Aabb3){sphere.center, sphere.center}) != APART;
+    return ts_relation3_aabbs(box, (TsAabb3){sphere.center, sphere.center}) != TS_APART;
 }
 
-static bool sphere_meets(Sphere sphere, const Probe *probe)
+static bool sphere_meets(TsSphere sphere, const TsProbe *probe)
 {
     switch (probe->kind) {
-    case PROBE_RAY: return cast3_sphere(probe->ray, sphere).relation != APART;
-    case PROBE_SPHERE: return relation3_spheres(probe->sphere, sphere) != APART;
-    case PROBE_BOX: return box_meets_sphere(probe->box, sphere);
-    case PROBE_TRIANGLE: return relation3_triangle_sphere(&probe->triangle, sphere) != APART;
+    case TS_PROBE_RAY: return ts_cast3_sphere(probe->ray, sphere).relation != TS_APART;
+    case TS_PROBE_SPHERE: return ts_relation3_spheres(probe->sphere, sphere) != TS_APART;
+    case TS_PROBE_BOX: return box_meets_sphere(probe->box, sphere);
+    case TS_PROBE_TRIANGLE:
+        return ts_relation3_triangle_sphere(&probe->triangle, sphere) != TS_APART;
     }
     return true;
 }
 
-static bool hull_holds(const Surround *surround, Vec3 point)
+static bool hull_holds(const Surround *surround, TsVec3 point)
 {
-    const Mesh *shell = &surround->shell;
+    const TsMesh *shell = &surround->shell;
     for (int i = 0; i < shell->faces; i++) {
-        Triangle3 face = mesh_triangle(shell, i);
-        if (orientation3_sign(face.corner[0], face.corner[1], face.corner[2], point) > 0)
+        TsTriangle3 face = ts_mesh_triangle(shell, i);
+        if (ts_orientation3_sign(face.corner[0], face.corner[1], face.corner[2], point) > 0)
             return false;
     }
     return true;
 }
 
 // One that goes through no face is inside or outside as a whole.
-static bool hull_meets(Surround *surround, const Probe *probe)
+static bool hull_meets(Surround *surround, const TsProbe *probe)
 {
-    Vec3 point = probe->kind == PROBE_RAY      ? probe->ray.origin
-                 : probe->kind == PROBE_SPHERE ? probe->sphere.center
-                 : probe->kind == PROBE_BOX    ? probe->box.min
-                                               : probe->triangle.corner[0];
-    if (!soup_ask(&surround->over, probe, &surround->hits)) return true;
+    TsVec3 point = probe->kind == TS_PROBE_RAY      ? probe->ray.origin
+                   : probe->kind == TS_PROBE_SPHERE ? probe->sphere.center
+                   : probe->kind == TS_PROBE_BOX    ? probe->box.min
+                                                    : probe->triangle.corner[0];
+    if (!ts_mesh_tree_ask(&surround->over, probe, &surround->hits)) return true;
     return surround->hits.count > 0 || hull_holds(surround, point);
 }
 
-bool quarry_around_meets(Quarry *quarry, const Probe *probe)
+bool quarry_around_meets(Quarry *quarry, const TsProbe *probe)
 {
     Surround *surround = &quarry->surround;
     const Around *told = quarry->quarried.around;
@@ -139,7 +140,7 @@ bool quarry_around_meets(Quarry *quarry, const Probe *probe)
 bool quarry_around_meets_ring(Quarry *quarry)
 {
     for (int i = 0; i < quarry->ring.faces; i++) {
-        Probe triangle = soup_triangle(mesh_triangle(&quarry->ring, i));
+        TsProbe triangle = ts_mesh_tree_triangle(ts_mesh_triangle(&quarry->ring, i));
         if (quarry_around_meets(quarry, &triangle)) return true;
     }
     return false;
@@ -147,22 +148,23 @@ bool quarry_around_meets_ring(Quarry *quarry)
 
 // ---- Drawing: the edges that are sharp, and the outline; behind all of it dashed
 
-static bool is_towards(const Camera *camera, const Triangle3 *face, Vec3 normal)
+static bool is_towards(const Camera *camera, const TsTriangle3 *face, TsVec3 normal)
 {
-    if (camera->flat > 0) return vec3_dot(normal, camera->ahead) < 0;
-    return vec3_dot(normal, vec3_sub(camera->eye, face->corner[0])) > 0;
+    if (camera->flat > 0) return ts_vec3_dot(normal, camera->ahead) < 0;
+    return ts_vec3_dot(normal, ts_vec3_sub(camera->eye, face->corner[0])) > 0;
 }
 
 static void draw_edge(const Surround *surround, Draw *draw, const Camera *camera, int face,
                       int edge, Pen pen)
 {
-    const PolytopeFace *own = &surround->hull.face[face];
+    const TsPolytopeFace *own = &surround->hull.face[face];
     if (own->beside[edge] < face) return; // it has drawn it
-    Triangle3 a = mesh_triangle(&surround->shell, face);
-    Triangle3 b = mesh_triangle(&surround->shell, own->beside[edge]);
-    Vec3 m = shape3_triangle_normal(&a), n = shape3_triangle_normal(&b);
+    TsTriangle3 a = ts_mesh_triangle(&surround->shell, face);
+    TsTriangle3 b = ts_mesh_triangle(&surround->shell, own->beside[edge]);
+    TsVec3 m = ts_shape3_triangle_normal(&a), n = ts_shape3_triangle_normal(&b);
     bool here = is_towards(camera, &a, m), there = is_towards(camera, &b, n);
-    double along = vec3_dot(m, n), squares = vec3_length_squared(m) * vec3_length_squared(n);
+    double along = ts_vec3_dot(m, n),
+           squares = ts_vec3_length_squared(m) * ts_vec3_length_squared(n);
     if (here == there && along > 0 && along * along > SMOOTH * squares) return;
     if (!here && !there) pen.on = pen.off = 4;
     space_line(draw, camera, a.corner[edge], a.corner[(edge + 1) % 3], pen);
@@ -174,7 +176,7 @@ void stage_draw_around(Stage *stage, const Camera *camera, SpacePaint paint)
     const Around *told = quarry ? quarry->quarried.around : NULL;
     if (!told) return;
     if (told->kind == AROUND_SPHERE)
-        space_sphere(stage->draw, camera, told->sphere, vec3(0, 1, 0), paint);
+        space_sphere(stage->draw, camera, told->sphere, ts_vec3(0, 1, 0), paint);
     draw_layer(stage->draw, LAYER_OUTLINES);
     Pen pen = {.ink = paint.line, .width = paint.width};
     for (int i = 0; i < 3 * told->faces; i++) {

@@ -2,19 +2,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "quarry_self.h"
+#include "quarry/quarry_self.h"
 
-static const Memory heap = {realloc, free};
+static const TsMemory heap = {realloc, free};
 
 enum { RING_TRIANGLES = 196 };
 #define RING_RADIUS 0.2
 #define RING_THICKNESS 0.08
 
 // All dark.
-static bool begin(Overlapping *faces, const Mesh *mesh)
+static bool begin(Overlapping *faces, const TsMesh *mesh)
 {
-    if (!memory_room(heap, (void **)&faces->lit, &faces->room, mesh->faces + 1,
-                     sizeof *faces->lit)) {
+    if (!ts_memory_room(heap, (void **)&faces->lit, &faces->room, mesh->faces + 1,
+                        sizeof *faces->lit)) {
         return false;
     }
     memset(faces->lit, 0, (size_t)mesh->faces + 1);
@@ -39,24 +39,24 @@ static void compare(Quarry *quarry, int64_t brute)
 static bool spare(Quarry *quarry)
 {
     quarry->hits.count = quarry->pairs.count = 0;
-    quarry->soup.cost = (SoupCost){0};
+    quarry->soup.cost = (TsMeshTreeCost){0};
     return true;
 }
 
-static void light(Overlapping *faces, const SoupHits *hits)
+static void light(Overlapping *faces, const TsMeshTreeHits *hits)
 {
     for (int i = 0; i < hits->count; i++) faces->lit[hits->face[i]] = FACET_LIT;
 }
 
-const Overlap *stage_overlap(Stage *stage, const Probe *probe)
+const Overlap *stage_overlap(Stage *stage, const TsProbe *probe)
 {
     Quarry *quarry = quarry_of(stage);
     if (!quarry) return NULL;
     quarry->overlap = (Overlap){0};
     bool spared = !quarry_around_meets(quarry, probe);
     if (!begin(&quarry->own, &quarry->mesh) || !begin(&quarry->truth, &quarry->mesh) ||
-        !(spared ? spare(quarry) : soup_ask(&quarry->soup, probe, &quarry->hits)) ||
-        !soup_ask(&quarry->brute, probe, &quarry->found)) {
+        !(spared ? spare(quarry) : ts_mesh_tree_ask(&quarry->soup, probe, &quarry->hits)) ||
+        !ts_mesh_tree_ask(&quarry->brute, probe, &quarry->found)) {
         return NULL;
     }
     if (quarry->plan.flaw == QUARRY_FIRST && quarry->hits.count > 1) quarry->hits.count = 1;
@@ -70,26 +70,26 @@ const Overlap *stage_overlap(Stage *stage, const Probe *probe)
 
 // ---- Against the ring
 
-static bool make_ring(Quarry *quarry, Vec3 center)
+static bool make_ring(Quarry *quarry, TsVec3 center)
 {
-    mesh_clear(&quarry->ring);
-    return mesh_add_torus(&quarry->ring, RING_TRIANGLES, center, RING_RADIUS, RING_THICKNESS);
+    ts_mesh_clear(&quarry->ring);
+    return ts_mesh_add_torus(&quarry->ring, RING_TRIANGLES, center, RING_RADIUS, RING_THICKNESS);
 }
 
 // By plain loops; of a triangle that is beside the bounds of the whole ring no pair is asked.
 static void find_all(Quarry *quarry)
 {
-    Probe around = soup_box(mesh_bounds(&quarry->ring));
+    TsProbe around = ts_mesh_tree_box(ts_mesh_bounds(&quarry->ring));
     for (int i = 0; i < quarry->mesh.faces; i++) {
-        if (soup_relation(&quarry->mesh, i, &around) == APART) continue;
+        if (ts_mesh_tree_relation(&quarry->mesh, i, &around) == TS_APART) continue;
         for (int k = 0; k < quarry->ring.faces && !quarry->truth.lit[i]; k++) {
-            Probe triangle = soup_triangle(mesh_triangle(&quarry->ring, k));
-            quarry->truth.lit[i] = soup_relation(&quarry->mesh, i, &triangle) != APART;
+            TsProbe triangle = ts_mesh_tree_triangle(ts_mesh_triangle(&quarry->ring, k));
+            quarry->truth.lit[i] = ts_mesh_tree_relation(&quarry->mesh, i, &triangle) != TS_APART;
         }
     }
 }
 
-const Overlap *stage_overlap_ring(Stage *stage, Vec3 center)
+const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center)
 {
     Quarry *quarry = quarry_of(stage);
     if (!quarry) return NULL;
@@ -99,7 +99,8 @@ const Overlap *stage_overlap_ring(Stage *stage, Vec3 center)
         return NULL;
     }
     bool spared = !quarry_around_meets_ring(quarry);
-    if (!(spared ? spare(quarry) : soup_ask_mesh(&quarry->soup, &quarry->ring, &quarry->pairs))) {
+    if (!(spared ? spare(quarry)
+                 : ts_mesh_tree_ask_mesh(&quarry->soup, &quarry->ring, &quarry->pairs))) {
         return NULL;
     }
     quarry->told = quarry->pairs.count;

@@ -1,34 +1,35 @@
 // The exact oracle's share of a frame: of the triangles that the structure has put to the test, and
 // of those that brute force finds, as many as there is time for, by turns.
-#include "oracle3.h"
-#include "quarry_self.h"
+#include "quarry/quarry_self.h"
+#include "space/oracle3.h"
 
 #define ORACLE_SECONDS 0.5e-3
 enum { ORACLE_TAKES = 12 }; // where there is no clock
 
-static Relation exact_relation(const Triangle3 *triangle, const Probe *probe)
+static TsRelation exact_relation(const TsTriangle3 *triangle, const TsProbe *probe)
 {
     switch (probe->kind) {
-    case PROBE_RAY: return oracle3_cast_triangle(probe->ray, triangle);
-    case PROBE_SPHERE: return oracle3_triangle_sphere(triangle, probe->sphere);
-    case PROBE_BOX: return oracle3_triangle_box(triangle, probe->box);
-    case PROBE_TRIANGLE: return oracle3_triangles(triangle, &probe->triangle);
+    case TS_PROBE_RAY: return oracle3_cast_triangle(probe->ray, triangle);
+    case TS_PROBE_SPHERE: return oracle3_triangle_sphere(triangle, probe->sphere);
+    case TS_PROBE_BOX: return oracle3_triangle_box(triangle, probe->box);
+    case TS_PROBE_TRIANGLE: return oracle3_triangles(triangle, &probe->triangle);
     }
-    return APART;
+    return TS_APART;
 }
 
 // What was found of a face, and what the core's own relation says, must be what is exact.
-static bool is_contradicted(const Quarry *quarry, int face, const Probe *probe, bool found)
+static bool is_contradicted(const Quarry *quarry, int face, const TsProbe *probe, bool found)
 {
-    Triangle3 triangle = mesh_triangle(&quarry->mesh, face);
-    Relation exact = exact_relation(&triangle, probe);
-    return found != (exact != APART) || soup_relation(&quarry->mesh, face, probe) != exact;
+    TsTriangle3 triangle = ts_mesh_triangle(&quarry->mesh, face);
+    TsRelation exact = exact_relation(&triangle, probe);
+    return found != (exact != TS_APART) ||
+           ts_mesh_tree_relation(&quarry->mesh, face, probe) != exact;
 }
 
 // Judges the question of that number; true where it is answered wrongly.
-typedef bool Judge(Quarry *quarry, int index, const Probe *probe);
+typedef bool Judge(Quarry *quarry, int index, const TsProbe *probe);
 
-static void take_turns(Stage *stage, Quarry *quarry, int count, Judge *judge, const Probe *probe)
+static void take_turns(Stage *stage, Quarry *quarry, int count, Judge *judge, const TsProbe *probe)
 {
     double (*now)(void) = stage->self->now, start = now ? now() : 0;
     Overlap *overlap = &quarry->overlap;
@@ -49,7 +50,7 @@ static bool is_near(const Quarry *quarry, int face)
     return tested || quarry->truth.lit[face];
 }
 
-static bool judge_face(Quarry *quarry, int index, const Probe *probe)
+static bool judge_face(Quarry *quarry, int index, const TsProbe *probe)
 {
     int face = quarry->near.face[index];
     bool wrong = is_contradicted(quarry, face, probe, quarry->own.lit[face] == FACET_LIT);
@@ -57,14 +58,14 @@ static bool judge_face(Quarry *quarry, int index, const Probe *probe)
     return wrong;
 }
 
-bool quarry_judge(Stage *stage, Quarry *quarry, const Probe *probe)
+bool quarry_judge(Stage *stage, Quarry *quarry, const TsProbe *probe)
 {
-    SoupHits *near = &quarry->near;
+    TsMeshTreeHits *near = &quarry->near;
     near->count = 0;
     for (int i = 0; i < quarry->mesh.faces; i++) {
         if (!is_near(quarry, i)) continue;
-        if (!memory_room(quarry->mesh.memory, (void **)&near->face, &near->room, near->count + 1,
-                         sizeof *near->face)) {
+        if (!ts_memory_room(quarry->mesh.memory, (void **)&near->face, &near->room, near->count + 1,
+                            sizeof *near->face)) {
             return false;
         }
         near->face[near->count++] = i;
@@ -77,22 +78,22 @@ bool quarry_judge(Stage *stage, Quarry *quarry, const Probe *probe)
 
 enum { BESIDE = 3 };
 
-static bool is_told(const Quarry *quarry, SoupPair pair)
+static bool is_told(const Quarry *quarry, TsMeshTreePair pair)
 {
     for (int i = 0; i < quarry->told; i++) {
-        const SoupPair *found = &quarry->pairs.pair[i];
+        const TsMeshTreePair *found = &quarry->pairs.pair[i];
         if (found->face == pair.face && found->other == pair.other) return true;
     }
     return false;
 }
 
-static bool judge_pair(Quarry *quarry, int index, const Probe *probe)
+static bool judge_pair(Quarry *quarry, int index, const TsProbe *probe)
 {
     (void)probe;
-    SoupPair pair = quarry->pairs.pair[index / BESIDE];
+    TsMeshTreePair pair = quarry->pairs.pair[index / BESIDE];
     int faces = quarry->ring.faces;
     pair.other = (pair.other + index % BESIDE + faces - 1) % faces;
-    Probe triangle = soup_triangle(mesh_triangle(&quarry->ring, pair.other));
+    TsProbe triangle = ts_mesh_tree_triangle(ts_mesh_triangle(&quarry->ring, pair.other));
     bool wrong = is_contradicted(quarry, pair.face, &triangle, is_told(quarry, pair));
     if (wrong) quarry->own.lit[pair.face] = FACET_MISSED;
     return wrong;

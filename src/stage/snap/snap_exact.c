@@ -1,4 +1,4 @@
-#include "snap_exact.h"
+#include "snap/snap_exact.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -60,21 +60,21 @@ static bool split(double length, int64_t *whole, double *unit)
     return true;
 }
 
-int snap_vectors(double length, Vec *out)
+int snap_vectors(double length, TsVec *out)
 {
     Lattice base[BASES_MAX];
     int64_t whole;
     double unit;
-    out[0] = vec(0, 0);
+    out[0] = ts_vec(0, 0);
     if (length == 0) return 1;
     if (!split(length, &whole, &unit)) return 0;
     int bases = integer_vectors(whole, base), count = 0;
     for (int i = 0; i < bases; i++) {
-        Vec v = vec_scale(vec((double)base[i].x, (double)base[i].y), unit);
+        TsVec v = ts_vec_scale(ts_vec((double)base[i].x, (double)base[i].y), unit);
         for (int quarter = 0; quarter < 4; quarter++) {
             out[count++] = v;
-            out[count++] = vec(v.x, -v.y);
-            v = vec_perp(v);
+            out[count++] = ts_vec(v.x, -v.y);
+            v = ts_vec_perp(v);
         }
     }
     return count;
@@ -90,12 +90,13 @@ static int64_t common_divisor(int64_t a, int64_t b)
     return a < 0 ? -a : a;
 }
 
-double snap_step(Vec way, Vec *step)
+double snap_step(TsVec way, TsVec *step)
 {
     double x = way.x * 0x1p44, y = way.y * 0x1p44;
     if (!(fabs(x) < 0x1p62 && fabs(y) < 0x1p62) || x != floor(x) || y != floor(y)) return 0;
     int64_t divisor = common_divisor((int64_t)x, (int64_t)y);
     if (divisor == 0) return 0;
-    *step = vec((double)((int64_t)x / divisor) * 0x1p-44, (double)((int64_t)y / divisor) * 0x1p-44);
+    *step =
+        ts_vec((double)((int64_t)x / divisor) * 0x1p-44, (double)((int64_t)y / divisor) * 0x1p-44);
     return (double)divisor;
 }

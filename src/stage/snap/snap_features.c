@@ -1,6 +1,6 @@
 // Corners on corners and on edges, the nearest first.
-#include "snap_exact.h"
-#include "snap_search.h"
+#include "snap/snap_exact.h"
+#include "snap/snap_search.h"
 
 static const double FIRST_RING = 1e-6; // px, about where the search starts
 
@@ -10,34 +10,34 @@ typedef struct Ring {
     bool more; // places lie beyond it
 } Ring;
 
-Features snap_features_of(const Shape *shape)
+Features snap_features_of(const TsShape *shape)
 {
-    Features features = {.radius = shape->kind == SHAPE_CIRCLE ? shape->circle.radius : 0};
-    features.corners = shape_corners(shape, features.corner);
+    Features features = {.radius = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0};
+    features.corners = ts_shape_corners(shape, features.corner);
     features.edges = features.corners < 2 ? 0 : features.corners == 2 ? 1 : features.corners;
     for (int i = 0; i < features.edges; i++) {
-        Vec end = features.corner[(i + 1) % features.corners];
-        features.steps[i] = snap_step(vec_sub(end, features.corner[i]), &features.step[i]);
+        TsVec end = features.corner[(i + 1) % features.corners];
+        features.steps[i] = snap_step(ts_vec_sub(end, features.corner[i]), &features.step[i]);
     }
     return features;
 }
 
-static bool in_ring(const Search *s, Ring *ring, Vec place)
+static bool in_ring(const Search *s, Ring *ring, TsVec place)
 {
-    double distance = vec_distance(s->from, place);
+    double distance = ts_vec_distance(s->from, place);
     if (distance >= ring->far) ring->more = true;
     return distance >= ring->near && distance < ring->far;
 }
 
 // ---- Corner on corner, and circles at an exact distance
 
-static void try_corners(Search *s, Ring *ring, const Vec *apart, int vectors)
+static void try_corners(Search *s, Ring *ring, const TsVec *apart, int vectors)
 {
     for (int i = 0; i < s->of_moving.corners; i++) {
         for (int j = 0; j < s->of_fixed.corners; j++) {
-            Vec corner = vec_sub(s->of_fixed.corner[j], s->of_moving.corner[i]);
+            TsVec corner = ts_vec_sub(s->of_fixed.corner[j], s->of_moving.corner[i]);
             for (int k = 0; k < vectors; k++) {
-                Vec place = vec_add(corner, apart[k]);
+                TsVec place = ts_vec_add(corner, apart[k]);
                 if (in_ring(s, ring, place)) snap_try(s, place);
             }
         }
@@ -49,23 +49,24 @@ static void try_corners(Search *s, Ring *ring, const Vec *apart, int vectors)
 // Where the pivot is with a corner on an edge of the other: with the edge's first corner on it at
 // `place`, from there `sense` times along the edge.
 typedef struct Slide {
-    Vec place, step;
+    TsVec place, step;
     double sense, steps, wanted; // steps to the point of the edge that is wanted
 } Slide;
 
-static Slide slide_of(Vec place, const Features *of, int edge, double sense, Vec rough)
+static Slide slide_of(TsVec place, const Features *of, int edge, double sense, TsVec rough)
 {
-    Vec step = of->step[edge];
-    double wanted = sense * vec_dot(vec_sub(rough, place), step) / vec_length_squared(step);
+    TsVec step = of->step[edge];
+    double wanted =
+        sense * ts_vec_dot(ts_vec_sub(rough, place), step) / ts_vec_length_squared(step);
     return (Slide){place, step, sense, of->steps[edge], wanted};
 }
 
 // The nearest to it of every second, fourth ... step.
-static Vec slide_place(const Slide *slide, double grain)
+static TsVec slide_place(const Slide *slide, double grain)
 {
     double taken = floor(slide->wanted / grain + 0.5) * grain;
     taken = taken < 0 ? 0 : taken > slide->steps ? slide->steps : taken;
-    return vec_add(slide->place, vec_scale(slide->step, slide->sense * taken));
+    return ts_vec_add(slide->place, ts_vec_scale(slide->step, slide->sense * taken));
 }
 
 // An edge goes through exact doubles in equal steps. The one nearest to the wanted point, or where
@@ -78,13 +79,13 @@ static void try_slide(Search *s, Ring *ring, const Slide *slide)
     }
 }
 
-static void try_edges(Search *s, Ring *ring, Vec rough)
+static void try_edges(Search *s, Ring *ring, TsVec rough)
 {
     const Features *moving = &s->of_moving, *fixed = &s->of_fixed;
     if (moving->radius + fixed->radius > 0) return;
     for (int i = 0; i < moving->corners; i++) {
         for (int j = 0; j < fixed->corners; j++) {
-            Vec place = vec_sub(fixed->corner[j], moving->corner[i]);
+            TsVec place = ts_vec_sub(fixed->corner[j], moving->corner[i]);
             if (j < fixed->edges) {
                 Slide slide = slide_of(place, fixed, j, 1, rough);
                 try_slide(s, ring, &slide);
@@ -99,9 +100,9 @@ static void try_edges(Search *s, Ring *ring, Vec rough)
 
 // The nearest places first, for whatever lies beyond one that touches need not be asked about. None
 // lies nearer than the gap, or the depth of the deepest parts; from there in rings that grow.
-void snap_features(Search *s, Vec rough)
+void snap_features(Search *s, TsVec rough)
 {
-    Vec apart[SNAP_VECTORS_MAX];
+    TsVec apart[SNAP_VECTORS_MAX];
     int vectors = snap_vectors(s->of_moving.radius + s->of_fixed.radius, apart);
     double least = fabs(snap_contact_at(s, s->from).gap) - FIRST_RING;
     Ring ring = {.near = least, .far = least + 2 * FIRST_RING, .more = true};

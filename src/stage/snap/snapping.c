@@ -12,10 +12,10 @@ static const char *const sentences[] = {
 
 typedef struct Mover {
     Actor copy;
-    Vec corners[2 * POLYGON_MAX];
+    TsVec corners[2 * TS_POLYGON_MAX];
 } Mover;
 
-static void make_at(void *self, Vec position, Shape *shape)
+static void make_at(void *self, TsVec position, TsShape *shape)
 {
     Mover *mover = self;
     mover->copy.position = position;
@@ -27,7 +27,7 @@ static void mover_of(const Actor *actor, Mover *mover)
 {
     mover->copy = *actor;
     mover->copy.corners = mover->corners;
-    int count = actor->rest.kind == SHAPE_POLYGON ? actor->rest.polygon.count : 0;
+    int count = actor->rest.kind == TS_SHAPE_POLYGON ? actor->rest.polygon.count : 0;
     for (int i = 0; i < count; i++) mover->corners[i] = actor->corners[i];
 }
 
@@ -48,7 +48,7 @@ static Actor *next_partner(const Stage *stage, const Actor *actor, double *dista
     for (int i = 0; i < record->asks; i++) {
         Actor *other = partner(&record->ask[i], actor);
         if (!other || !other->alive || record->ask[i].swept) continue;
-        if (!relation_knows(actor->shape.kind, other->shape.kind)) continue;
+        if (!ts_relation_knows(actor->shape.kind, other->shape.kind)) continue;
         double away = fabs(stage_contact(&record->ask[i]).gap);
         if (away >= least || away <= *distance) continue;
         least = away;
@@ -60,7 +60,7 @@ static Actor *next_partner(const Stage *stage, const Actor *actor, double *dista
 
 // ---- K, and K again
 
-static Vec place_of_phase(const Snap *snap, int phase)
+static TsVec place_of_phase(const Snap *snap, int phase)
 {
     return phase == 0 ? snap->touch : phase == 1 ? snap->apart : snap->inside;
 }
@@ -72,8 +72,9 @@ static bool has_phase(const Snap *snap, int phase)
 
 static bool still_there(const Snapping *snapping, const Actor *actor)
 {
-    Vec place = place_of_phase(&snapping->snap, snapping->phase);
-    return snapping->moving == actor && snapping->fixed->alive && vec_equal(actor->position, place);
+    TsVec place = place_of_phase(&snapping->snap, snapping->phase);
+    return snapping->moving == actor && snapping->fixed->alive &&
+           ts_vec_equal(actor->position, place);
 }
 
 bool stage_snapped(const Stage *stage, const Actor *actor)

@@ -6,22 +6,22 @@
 #ifndef CAMERA_H
 #define CAMERA_H
 
-#include "mat4.h"
-#include "shape3.h"
 #include "stage.h"
+#include "touchstone/mat4.h"
+#include "touchstone/shape3.h"
 
 typedef struct CameraLook { // as the scene begins
-    Vec3 target;
+    TsVec3 target;
     double distance;   // of the eye from it
     double yaw, pitch; // degrees: about y, and above the horizon
     double angle;      // degrees, from the picture's top to its bottom; 0: parallel, no perspective
-    Aabb picture;      // where in the world's plane, px; its middle is the target
+    TsAabb picture;    // where in the world's plane, px; its middle is the target
 } CameraLook;
 
 typedef struct Camera {
-    Vec3 eye, right, up, ahead; // unit directions of the world
-    Mat4 to_clip;               // view, then perspective
-    Aabb picture;
+    TsVec3 eye, right, up, ahead; // unit directions of the world
+    TsMat4 to_clip;               // view, then perspective
+    TsAabb picture;
     double aspect, slope; // width / height; half the height at a distance of 1
     double flat;          // half the height where it is parallel; else 0
 } Camera;
@@ -30,16 +30,17 @@ Camera stage_camera(const Stage *stage, const CameraLook *look);
 Camera camera_of(const CameraLook *look); // not turned by anybody
 
 // Where a point is seen: false where it is not before the camera, then `at` is not set.
-bool camera_sees(const Camera *camera, Vec3 point, Vec *at);
+bool camera_sees(const Camera *camera, TsVec3 point, TsVec *at);
 
 // Cuts a line to what is before the camera; false where nothing is.
-bool camera_clip(const Camera *camera, Vec3 *a, Vec3 *b);
+bool camera_clip(const Camera *camera, TsVec3 *a, TsVec3 *b);
 
-double camera_depth(const Camera *camera, Vec3 point); // before the eye, along the view
-double camera_unit(const Camera *camera, Vec3 point); // px of the picture that 1 of space is, there
+double camera_depth(const Camera *camera, TsVec3 point); // before the eye, along the view
+double camera_unit(const Camera *camera,
+                   TsVec3 point); // px of the picture that 1 of space is, there
 
 // The ray through a place of the picture, its direction unit; where it is parallel, from the plane
 // through the eye.
-Ray3 camera_ray(const Camera *camera, Vec at);
+TsRay3 camera_ray(const Camera *camera, TsVec at);
 
 #endif

@@ -1,10 +1,10 @@
-#include "exact_space.h"
+#include "space/exact_space.h"
 
-#include "oracle3.h"
+#include "space/oracle3.h"
 
-Relation stage_exact_obbs(const Obb3 *a, const Obb3 *b) { return oracle3_obbs(a, b); }
+TsRelation stage_exact_obbs(const TsObb3 *a, const TsObb3 *b) { return oracle3_obbs(a, b); }
 
-Relation stage_exact_hull_box(const Vec3 *corner, int count, Aabb3 box)
+TsRelation stage_exact_hull_box(const TsVec3 *corner, int count, TsAabb3 box)
 {
     return oracle3_hull_box(corner, count, box);
 }

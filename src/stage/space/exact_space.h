@@ -2,11 +2,11 @@
 #ifndef EXACT_SPACE_H
 #define EXACT_SPACE_H
 
-#include "relation3.h"
+#include "touchstone/relation3.h"
 
-Relation stage_exact_obbs(const Obb3 *a, const Obb3 *b);
+TsRelation stage_exact_obbs(const TsObb3 *a, const TsObb3 *b);
 
 // Of the hull of up to 8 corners, and a box.
-Relation stage_exact_hull_box(const Vec3 *corner, int count, Aabb3 box);
+TsRelation stage_exact_hull_box(const TsVec3 *corner, int count, TsAabb3 box);
 
 #endif

@@ -1,17 +1,17 @@
 // The hand in space: it turns the camera by the ground, and drags what stands there by its grips.
-#include "scalar.h"
 #include "scene.h"
-#include "space_grip.h"
+#include "space/space_grip.h"
 #include "stage_self.h"
+#include "touchstone/scalar.h"
 
 #define TURN_PER_PX 0.4 // degrees a px at scale 1
 #define NEAR_GRIP 12.0  // px at scale 1
 #define STEEP 120.0     // degrees that the pitch is led by a hand, either way
 
-void stage_space_grip(Stage *stage, const Camera *camera, int grip, Vec3 place, double radius)
+void stage_space_grip(Stage *stage, const Camera *camera, int grip, TsVec3 place, double radius)
 {
     Orbit *orbit = &stage->self->orbit;
-    Vec at;
+    TsVec at;
     if (stage->self->split.second || orbit->grips == SPACE_GRIPS ||
         !camera_sees(camera, place, &at))
         return;
@@ -21,21 +21,21 @@ void stage_space_grip(Stage *stage, const Camera *camera, int grip, Vec3 place, 
                                               .at = at,
                                               .radius = radius * unit,
                                               .depth = camera_depth(camera, place),
-                                              .right = vec3_scale(camera->right, 1 / unit),
-                                              .down = vec3_scale(camera->up, -1 / unit),
-                                              .ahead = vec3_scale(camera->ahead, 1 / unit)};
+                                              .right = ts_vec3_scale(camera->right, 1 / unit),
+                                              .down = ts_vec3_scale(camera->up, -1 / unit),
+                                              .ahead = ts_vec3_scale(camera->ahead, 1 / unit)};
 }
 
-static bool is_near(const Stage *stage, const SpaceGrip *grip, Vec at)
+static bool is_near(const Stage *stage, const SpaceGrip *grip, TsVec at)
 {
     double reach = NEAR_GRIP * view_pixel(stage);
-    return vec_distance(grip->at, at) <= (grip->radius > reach ? grip->radius : reach);
+    return ts_vec_distance(grip->at, at) <= (grip->radius > reach ? grip->radius : reach);
 }
 
-Grip orbit_under(const Stage *stage, Vec device)
+Grip orbit_under(const Stage *stage, TsVec device)
 {
     const Orbit *orbit = &stage->self->orbit;
-    Vec at = view_world(stage, device);
+    TsVec at = view_world(stage, device);
     int found = -1;
     for (int i = 0; i < orbit->grips; i++) {
         bool nearer = found < 0 || orbit->grip[i].depth < orbit->grip[found].depth;
@@ -56,36 +56,36 @@ static const SpaceGrip *grip_of(const Orbit *orbit, int id)
 void orbit_begin(Stage *stage, Drag *drag)
 {
     Orbit *orbit = &stage->self->orbit;
-    drag->orbit = vec(orbit->yaw, orbit->pitch);
+    drag->orbit = ts_vec(orbit->yaw, orbit->pitch);
     const SpaceGrip *grip = drag->grip.kind == GRIP_SPACE ? grip_of(orbit, drag->grip.index) : NULL;
     if (grip) drag->space = *grip;
 }
 
-static void turn_to(Stage *stage, const Drag *drag, Vec device)
+static void turn_to(Stage *stage, const Drag *drag, TsVec device)
 {
     Orbit *orbit = &stage->self->orbit;
-    Vec by = vec_scale(vec_sub(device, drag->from), TURN_PER_PX / stage->self->scale);
+    TsVec by = ts_vec_scale(ts_vec_sub(device, drag->from), TURN_PER_PX / stage->self->scale);
     orbit->yaw = drag->orbit.x - by.x;
-    orbit->pitch = scalar_clamp(drag->orbit.y + by.y, -STEEP, STEEP);
+    orbit->pitch = ts_scalar_clamp(drag->orbit.y + by.y, -STEEP, STEEP);
 }
 
-static void tell(Stage *stage, int grip, Vec3 to)
+static void tell(Stage *stage, int grip, TsVec3 to)
 {
     const Scene *scene = stage->self->scene;
     if (scene->moved) scene->moved(stage, grip, to);
 }
 
-static void move_to(Stage *stage, Drag *drag, Vec device)
+static void move_to(Stage *stage, Drag *drag, TsVec device)
 {
-    Vec by = vec_sub(view_world(stage, device), view_world(stage, drag->from));
+    TsVec by = ts_vec_sub(view_world(stage, device), view_world(stage, drag->from));
     const SpaceGrip *grip = &drag->space;
-    Vec3 aside = vec3_add(vec3_scale(grip->right, by.x), vec3_scale(grip->down, by.y));
-    if (drag->deep) aside = vec3_scale(grip->ahead, -by.y);
+    TsVec3 aside = ts_vec3_add(ts_vec3_scale(grip->right, by.x), ts_vec3_scale(grip->down, by.y));
+    if (drag->deep) aside = ts_vec3_scale(grip->ahead, -by.y);
     drag->moved = true;
-    tell(stage, grip->id, vec3_add(grip->place, aside));
+    tell(stage, grip->id, ts_vec3_add(grip->place, aside));
 }
 
-void orbit_to(Stage *stage, Drag *drag, Vec device)
+void orbit_to(Stage *stage, Drag *drag, TsVec device)
 {
     if (drag->grip.kind == GRIP_SPACE) {
         move_to(stage, drag, device);

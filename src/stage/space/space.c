@@ -1,4 +1,4 @@
-#include "space.h"
+#include "space/space.h"
 
 #include <stdlib.h>
 
@@ -18,7 +18,7 @@ void space_begin(Space *space, const Camera *camera)
     space->faces = space->edges = 0;
 }
 
-void space_face(Space *space, const Vec3 *corner, int count, SpacePaint paint)
+void space_face(Space *space, const TsVec3 *corner, int count, SpacePaint paint)
 {
     if (space->faces == SPACE_FACES || count > SPACE_SIDES) return;
     SpaceFace *face = &space->face[space->faces++];
@@ -27,43 +27,43 @@ void space_face(Space *space, const Vec3 *corner, int count, SpacePaint paint)
     for (int i = 0; i < count; i++) face->corner[i] = corner[i];
 }
 
-void space_edge(Space *space, Vec3 a, Vec3 b, SpacePaint paint)
+void space_edge(Space *space, TsVec3 a, TsVec3 b, SpacePaint paint)
 {
     if (space->edges == SPACE_EDGES) return;
     space->edge[space->edges++] = (SpaceEdge){a, b, paint};
 }
 
 // Of each axis two faces, and four edges along it.
-static void add_axis(Space *space, const Vec3 corner[8], int axis, SpacePaint paint)
+static void add_axis(Space *space, const TsVec3 corner[8], int axis, SpacePaint paint)
 {
     int along = 1 << axis, next = 1 << (axis + 1) % 3, last = 1 << (axis + 2) % 3;
     for (int side = 0; side < 2; side++) {
         int base = side * along;
-        Vec3 face[] = {corner[base], corner[base | next], corner[base | next | last],
-                       corner[base | last]};
-        bool collapsed = vec3_equal(face[0], face[1]) && vec3_equal(face[2], face[3]);
+        TsVec3 face[] = {corner[base], corner[base | next], corner[base | next | last],
+                         corner[base | last]};
+        bool collapsed = ts_vec3_equal(face[0], face[1]) && ts_vec3_equal(face[2], face[3]);
         if (!collapsed) space_face(space, face, 4, paint);
     }
     for (int i = 0; i < 4; i++) {
         int base = (i & 1 ? next : 0) | (i & 2 ? last : 0);
-        bool collapsed = vec3_equal(corner[base], corner[base | along]);
+        bool collapsed = ts_vec3_equal(corner[base], corner[base | along]);
         if (!collapsed) space_edge(space, corner[base], corner[base | along], paint);
     }
 }
 
-void space_block(Space *space, const Vec3 corner[8], SpacePaint paint)
+void space_block(Space *space, const TsVec3 corner[8], SpacePaint paint)
 {
     for (int axis = 0; axis < 3; axis++) add_axis(space, corner, axis, paint);
 }
 
-void space_box(Space *space, const Obb3 *box, SpacePaint paint)
+void space_box(Space *space, const TsObb3 *box, SpacePaint paint)
 {
-    Vec3 corner[8];
-    shape3_obb_corners(box, corner);
+    TsVec3 corner[8];
+    ts_shape3_obb_corners(box, corner);
     space_block(space, corner, paint);
 }
 
-void space_triangle(Space *space, const Triangle3 *triangle, SpacePaint paint)
+void space_triangle(Space *space, const TsTriangle3 *triangle, SpacePaint paint)
 {
     space_face(space, triangle->corner, 3, paint);
     for (int i = 0; i < 3; i++) {
@@ -87,45 +87,45 @@ static Stretch above_zero(Stretch s, double at_a, double at_b)
     return (Stretch){t > s.from ? t : s.from, s.to};
 }
 
-static Vec3 middle_of(const SpaceFace *face)
+static TsVec3 middle_of(const SpaceFace *face)
 {
-    Vec3 sum = vec3(0, 0, 0);
-    for (int i = 0; i < face->count; i++) sum = vec3_add(sum, face->corner[i]);
-    return vec3_divide(sum, face->count);
+    TsVec3 sum = ts_vec3(0, 0, 0);
+    for (int i = 0; i < face->count; i++) sum = ts_vec3_add(sum, face->corner[i]);
+    return ts_vec3_divide(sum, face->count);
 }
 
 // Where a view ray that passes a point starts: the eye, or where all are parallel far before it.
-static Vec3 eye_of(const Camera *camera, Vec3 near)
+static TsVec3 eye_of(const Camera *camera, TsVec3 near)
 {
     if (camera->flat == 0) return camera->eye;
-    return vec3_sub(near, vec3_scale(camera->ahead, 1e6 * camera->flat));
+    return ts_vec3_sub(near, ts_vec3_scale(camera->ahead, 1e6 * camera->flat));
 }
 
-static Stretch behind_plane(Stretch s, const SpaceFace *face, Vec3 eye, Vec3 a, Vec3 b)
+static Stretch behind_plane(Stretch s, const SpaceFace *face, TsVec3 eye, TsVec3 a, TsVec3 b)
 {
-    Vec3 origin = face->corner[0];
-    Vec3 u = vec3_sub(face->corner[1], origin), v = vec3_sub(face->corner[2], origin);
-    Vec3 normal = vec3_normalize(vec3_cross(u, v));
-    double eye_at = vec3_dot(vec3_sub(eye, origin), normal);
+    TsVec3 origin = face->corner[0];
+    TsVec3 u = ts_vec3_sub(face->corner[1], origin), v = ts_vec3_sub(face->corner[2], origin);
+    TsVec3 normal = ts_vec3_normalize(ts_vec3_cross(u, v));
+    double eye_at = ts_vec3_dot(ts_vec3_sub(eye, origin), normal);
     double turned = eye_at > 0 ? -1 : 1, skin = SKIN * fabs(eye_at);
     if (skin == 0) return (Stretch){1, 0}; // seen edge on
-    return above_zero(s, turned * vec3_dot(vec3_sub(a, origin), normal) - skin,
-                      turned * vec3_dot(vec3_sub(b, origin), normal) - skin);
+    return above_zero(s, turned * ts_vec3_dot(ts_vec3_sub(a, origin), normal) - skin,
+                      turned * ts_vec3_dot(ts_vec3_sub(b, origin), normal) - skin);
 }
 
 static Stretch hidden_by(const SpaceFace *face, const Camera *camera, const SpaceEdge *edge)
 {
-    Vec3 middle = middle_of(face), eye = eye_of(camera, middle);
+    TsVec3 middle = middle_of(face), eye = eye_of(camera, middle);
     Stretch s = behind_plane((Stretch){0, 1}, face, eye, edge->a, edge->b);
     for (int i = 0; i < face->count && s.from < s.to; i++) {
-        Vec3 p = vec3_sub(face->corner[i], eye);
-        Vec3 q = vec3_sub(face->corner[(i + 1) % face->count], eye);
-        Vec3 side = vec3_normalize(vec3_cross(p, q));
-        double inside = vec3_dot(side, vec3_sub(middle, eye));
-        if (inside < 0) side = vec3_negate(side);
+        TsVec3 p = ts_vec3_sub(face->corner[i], eye);
+        TsVec3 q = ts_vec3_sub(face->corner[(i + 1) % face->count], eye);
+        TsVec3 side = ts_vec3_normalize(ts_vec3_cross(p, q));
+        double inside = ts_vec3_dot(side, ts_vec3_sub(middle, eye));
+        if (inside < 0) side = ts_vec3_negate(side);
         double skin = SKIN * fabs(inside);
-        s = above_zero(s, vec3_dot(side, vec3_sub(edge->a, eye)) - skin,
-                       vec3_dot(side, vec3_sub(edge->b, eye)) - skin);
+        s = above_zero(s, ts_vec3_dot(side, ts_vec3_sub(edge->a, eye)) - skin,
+                       ts_vec3_dot(side, ts_vec3_sub(edge->b, eye)) - skin);
     }
     return s;
 }
@@ -159,8 +159,8 @@ static void draw_stretch(const Space *space, Draw *draw, const SpaceEdge *edge, 
         pen =
             (Pen){.ink = pen.ink, .width = HIDDEN_WIDTH, .alpha = HIDDEN_ALPHA, .on = 4, .off = 3};
     }
-    space_line(draw, space->camera, vec3_lerp(edge->a, edge->b, s.from),
-               vec3_lerp(edge->a, edge->b, s.to), pen);
+    space_line(draw, space->camera, ts_vec3_lerp(edge->a, edge->b, s.from),
+               ts_vec3_lerp(edge->a, edge->b, s.to), pen);
 }
 
 static void draw_edge(const Space *space, Draw *draw, const SpaceEdge *edge)

@@ -16,7 +16,7 @@ struct Moment {
 
 static size_t corner_bytes(const Actor *actor)
 {
-    bool has = actor->rest.kind == SHAPE_POLYGON;
+    bool has = actor->rest.kind == TS_SHAPE_POLYGON;
     return has ? (size_t)actor->rest.polygon.count * sizeof *actor->corners : 0;
 }
 
@@ -42,7 +42,7 @@ static void take_sizes(const Stage *stage, Moment *sizes)
     *sizes = (Moment){.actors = self->cast.count,
                       .tick = stage->tick,
                       .random = self->random,
-                      .world = world_saved_size(&self->world),
+                      .world = ts_world_saved_size(&self->world),
                       .state = self->scene->state_size};
     for (int i = 0; i < sizes->actors; i++) sizes->corners += corner_bytes(actor_at(stage, i));
     sizes->bytes = sizeof(Moment) + (size_t)sizes->actors * sizeof(Actor) + sizes->corners +
@@ -81,7 +81,7 @@ static Moment *save(const Stage *stage, const Moment *sizes, Moment *old)
         if (bytes) memcpy(corners, actor->corners, bytes);
         corners += bytes;
     }
-    world_save(&self->world, moment_world(moment));
+    ts_world_save(&self->world, moment_world(moment));
     if (moment->state) memcpy(moment_state(moment), self->scene->state, moment->state);
     return moment;
 }
@@ -107,7 +107,7 @@ static void restore_actors(Stage *stage, const Moment *moment)
     const unsigned char *corners = moment_corners(moment);
     for (int i = 0; i < moment->actors; i++) {
         Actor *actor = actor_at(stage, i);
-        Vec *own = actor->corners; // may have been allocated since
+        TsVec *own = actor->corners; // may have been allocated since
         bool selected = actor->also_selected;
         *actor = moment->actor[i];
         actor->corners = own;
@@ -140,7 +140,7 @@ void moment_restore(Stage *stage, const Moment *moment)
     remove_from(stage, moment->actors);
     self->cast.count = moment->actors;
     restore_actors(stage, moment);
-    world_load(&self->world, moment_world(moment));
+    ts_world_load(&self->world, moment_world(moment));
     if (moment->state) memcpy(self->scene->state, moment_state(moment), moment->state);
     stage->tick = moment->tick;
     self->random = moment->random;
@@ -162,7 +162,7 @@ static void restore_edit(Stage *stage, const Moment *moment)
     if (self->cast.count < moment->actors) self->cast.count = moment->actors;
     restore_actors(stage, moment);
     if (self->scene->edited) {
-        world_load(&self->world, moment_world(moment));
+        ts_world_load(&self->world, moment_world(moment));
         memcpy(self->scene->state, moment_state(moment), moment->state);
     }
     int knobs = moment->state ? knobs_of_scene(stage) : 0;

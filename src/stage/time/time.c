@@ -36,7 +36,7 @@ void stage_step(Stage *stage)
     {
         if (drag_holds(stage, actor) || !moves(actor)) continue;
         actor->angle = actor->angle + actor->spin;
-        actor->position = vec_add(actor->position, actor->velocity);
+        actor->position = ts_vec_add(actor->position, actor->velocity);
         actor_make_world(actor);
     }
     stage->tick++;

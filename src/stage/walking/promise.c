@@ -1,8 +1,8 @@
-#include "promise.h"
+#include "walking/promise.h"
 
-#include "exact_space.h"
+#include "space/exact_space.h"
 
-#define NEAR (4 * CHARACTER_CLEARANCE) // as far as it keeps from things, twice over
+#define NEAR (4 * TS_CHARACTER_CLEARANCE) // as far as it keeps from things, twice over
 
 const char *promise_name(Promise promise)
 {
@@ -19,7 +19,7 @@ const char *promise_words(Promise promise)
     return words[promise];
 }
 
-static bool is_flat(const TerrainBlock *block) { return block->low == block->box.max.y; }
+static bool is_flat(const TsTerrainBlock *block) { return block->low == block->box.max.y; }
 
 const char *promise_said(Promise promise, bool broken)
 {
@@ -34,24 +34,24 @@ const char *promise_said(Promise promise, bool broken)
 // ---- In a block
 
 // By more than any rounding, over all of the block that is below the box.
-static bool is_above(const TerrainBlock *block, Aabb3 box)
+static bool is_above(const TsTerrainBlock *block, TsAabb3 box)
 {
     int axis = block->axis;
-    double from = fmax(vec3_at(box.min, axis), vec3_at(block->box.min, axis));
-    double to = fmin(vec3_at(box.max, axis), vec3_at(block->box.max, axis));
-    double top = fmax(terrain_top(block, from, from), terrain_top(block, to, to));
-    return box.min.y > top + CHARACTER_CLEARANCE / 16;
+    double from = fmax(ts_vec3_at(box.min, axis), ts_vec3_at(block->box.min, axis));
+    double to = fmin(ts_vec3_at(box.max, axis), ts_vec3_at(block->box.max, axis));
+    double top = fmax(ts_terrain_top(block, from, from), ts_terrain_top(block, to, to));
+    return box.min.y > top + TS_CHARACTER_CLEARANCE / 16;
 }
 
-static bool holds_any(const TerrainBlock *block, Aabb3 box)
+static bool holds_any(const TsTerrainBlock *block, TsAabb3 box)
 {
-    Vec3 corner[8];
-    if (relation3_aabbs(block->box, box) != OVERLAPPING || is_above(block, box)) return false;
-    terrain_corners(block, corner);
-    return stage_exact_hull_box(corner, 8, box) == OVERLAPPING;
+    TsVec3 corner[8];
+    if (ts_relation3_aabbs(block->box, box) != TS_OVERLAPPING || is_above(block, box)) return false;
+    ts_terrain_corners(block, corner);
+    return stage_exact_hull_box(corner, 8, box) == TS_OVERLAPPING;
 }
 
-static bool is_over(const TerrainBlock *block, Aabb3 box) // as seen from above
+static bool is_over(const TsTerrainBlock *block, TsAabb3 box) // as seen from above
 {
     return box.min.x < block->box.max.x && box.max.x > block->box.min.x &&
            box.min.z < block->box.max.z && box.max.z > block->box.min.z;
@@ -59,7 +59,7 @@ static bool is_over(const TerrainBlock *block, Aabb3 box) // as seen from above
 
 static bool is_within(const PromiseTick *tick, int first, int last)
 {
-    Aabb3 box = character_box(tick->body, tick->after.feet);
+    TsAabb3 box = ts_character_box(tick->body, tick->after.feet);
     for (int i = first; i < last; i++) {
         if (holds_any(&tick->block[i], box)) return true;
     }
@@ -68,10 +68,10 @@ static bool is_within(const PromiseTick *tick, int first, int last)
 
 static bool is_below(const PromiseTick *tick)
 {
-    Vec3 feet = tick->after.feet;
-    Aabb3 middle = {feet, feet};
+    TsVec3 feet = tick->after.feet;
+    TsAabb3 middle = {feet, feet};
     for (int i = 0; i < tick->floors; i++) {
-        const TerrainBlock *floor = &tick->block[i];
+        const TsTerrainBlock *floor = &tick->block[i];
         if (is_over(floor, middle) && feet.y < floor->box.max.y) return true;
     }
     return is_within(tick, 0, tick->floors);
@@ -81,13 +81,13 @@ static bool is_below(const PromiseTick *tick)
 
 static bool is_slow(const PromiseTick *tick)
 {
-    return vec3_length(tick->walk) < tick->body->half / 2;
+    return ts_vec3_length(tick->walk) < tick->body->half / 2;
 }
 
-static bool is_step(const PromiseTick *tick, const TerrainBlock *block)
+static bool is_step(const PromiseTick *tick, const TsTerrainBlock *block)
 {
     double wide = 2 * tick->body->half + NEAR;
-    Vec3 size = vec3_sub(block->box.max, block->box.min);
+    TsVec3 size = ts_vec3_sub(block->box.max, block->box.min);
     bool low = block->box.max.y <= tick->before.feet.y + tick->body->step;
     return is_flat(block) && low && size.x > wide && size.z > wide;
 }
@@ -95,14 +95,15 @@ static bool is_step(const PromiseTick *tick, const TerrainBlock *block)
 // All that stands in its way are steps that it would come to stand on.
 static bool should_climb(const PromiseTick *tick)
 {
-    Vec3 feet = tick->before.feet, more = vec3(NEAR, 0, NEAR);
-    Aabb3 from = character_box(tick->body, feet);
-    Aabb3 to = character_box(tick->body, vec3_add(feet, tick->walk)), way = shape3_both(from, to);
-    Aabb3 near = {vec3_sub(way.min, more), vec3_add(way.max, more)};
+    TsVec3 feet = tick->before.feet, more = ts_vec3(NEAR, 0, NEAR);
+    TsAabb3 from = ts_character_box(tick->body, feet);
+    TsAabb3 to = ts_character_box(tick->body, ts_vec3_add(feet, tick->walk)),
+            way = ts_shape3_both(from, to);
+    TsAabb3 near = {ts_vec3_sub(way.min, more), ts_vec3_add(way.max, more)};
     bool any = false;
     if (!tick->before.on_ground || tick->jumped || !is_slow(tick)) return false;
     for (int i = 0; i < tick->blocks; i++) {
-        const TerrainBlock *block = &tick->block[i];
+        const TsTerrainBlock *block = &tick->block[i];
         if (!is_over(block, near) || block->box.max.y <= feet.y) continue;
         if (!is_step(tick, block) || !is_over(block, to)) return false;
         any = true;
@@ -112,7 +113,7 @@ static bool should_climb(const PromiseTick *tick)
 
 static bool arrived(const PromiseTick *tick)
 {
-    Vec3 way = vec3_sub(tick->after.feet, tick->before.feet);
+    TsVec3 way = ts_vec3_sub(tick->after.feet, tick->before.feet);
     return fabs(way.x - tick->walk.x) <= NEAR && fabs(way.z - tick->walk.z) <= NEAR;
 }
 
@@ -128,14 +129,14 @@ static bool climbed_high(const PromiseTick *tick)
 // Whether something flat, right below, or something sloping that is near may carry it.
 static bool is_carried(const PromiseTick *tick, bool flat)
 {
-    Aabb3 box = character_box(tick->body, tick->after.feet);
+    TsAabb3 box = ts_character_box(tick->body, tick->after.feet);
     double aside = flat ? 0 : NEAR;
-    Aabb3 below = {vec3_sub(box.min, vec3(aside, NEAR, aside)),
-                   vec3_add(box.max, vec3(aside, 0, aside))};
+    TsAabb3 below = {ts_vec3_sub(box.min, ts_vec3(aside, NEAR, aside)),
+                     ts_vec3_add(box.max, ts_vec3(aside, 0, aside))};
     for (int i = 0; i < tick->blocks; i++) {
-        const TerrainBlock *block = &tick->block[i];
+        const TsTerrainBlock *block = &tick->block[i];
         if (is_flat(block) != flat) continue;
-        if (relation3_aabbs(block->box, below) == OVERLAPPING) return true;
+        if (ts_relation3_aabbs(block->box, below) == TS_OVERLAPPING) return true;
     }
     return false;
 }
@@ -143,8 +144,8 @@ static bool is_carried(const PromiseTick *tick, bool flat)
 // It keeps its height, and says that it is in the air. What slopes may hold it so, between two.
 static bool hangs(const PromiseTick *tick)
 {
-    const Character *before = &tick->before, *after = &tick->after;
-    bool stays = fabs(after->feet.y - before->feet.y) <= CHARACTER_CLEARANCE / 4;
+    const TsCharacter *before = &tick->before, *after = &tick->after;
+    bool stays = fabs(after->feet.y - before->feet.y) <= TS_CHARACTER_CLEARANCE / 4;
     if (after->on_ground || !stays || tick->jumped || !is_slow(tick)) return false;
     bool falling = !before->on_ground && before->rise <= 0;
     return is_carried(tick, true) || (falling && !is_carried(tick, false));

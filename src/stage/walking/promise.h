@@ -6,8 +6,8 @@
 #ifndef PROMISE_H
 #define PROMISE_H
 
-#include "character.h"
-#include "terrain.h"
+#include "touchstone/character.h"
+#include "touchstone/terrain.h"
 
 typedef enum Promise {
     PROMISE_GROUND, // never below it
@@ -19,12 +19,12 @@ typedef enum Promise {
 } Promise;
 
 typedef struct PromiseTick {
-    const TerrainBlock *block;
+    const TsTerrainBlock *block;
     int blocks;
     int floors; // the first of them are the ground, down to where the world ends
-    const CharacterBody *body;
-    Character before, after;
-    Vec3 walk; // how it would go from before to after
+    const TsCharacterBody *body;
+    TsCharacter before, after;
+    TsVec3 walk; // how it would go from before to after
     bool jumped;
 } PromiseTick;
 

@@ -1,10 +1,10 @@
-#include "walk_shown.h"
+#include "walking/walk_shown.h"
 
 #include <stddef.h>
 
-#include "marks.h"
-#include "number.h"
-#include "space.h"
+#include "kit/marks.h"
+#include "look/number.h"
+#include "space/space.h"
 
 #define LONGER 12.0 // a tick's way is a few pixels
 #define TOGETHER 0.12
@@ -15,11 +15,11 @@ void walk_draw_rays(const WalkShown *shown)
     Draw *draw = shown->stage->draw;
     draw_layer(draw, LAYER_CONTACT);
     for (int i = 0; i < shown->trace.rays; i++) {
-        const CharacterRay *ray = &shown->trace.ray[i];
+        const TsCharacterRay *ray = &shown->trace.ray[i];
         bool chosen = i == shown->trace.chosen;
         space_line(draw, &shown->camera, ray->from, ray->to,
                    (Pen){.ink = chosen ? INK_FOCUS : INK_MARK, .width = chosen ? 2.5 : 1.5});
-        Vec at;
+        TsVec at;
         if (!ray->hit || !camera_sees(&shown->camera, ray->at, &at)) continue;
         if (chosen) marks_answer(draw, at);
         if (!chosen && ray->counts) draw_dot(draw, at, 3, (Fill){.ink = INK_MARK});
@@ -29,25 +29,25 @@ void walk_draw_rays(const WalkShown *shown)
 // ---- From p0 to p3
 
 // One name for those that lie together: from `first` to the one returned.
-static int name_places(const WalkShown *shown, const Vec3 at[4], int first)
+static int name_places(const WalkShown *shown, const TsVec3 at[4], int first)
 {
-    Vec seen;
+    TsVec seen;
     int last = first;
-    while (last < 3 && vec3_distance(at[last + 1], at[first]) < TOGETHER) last++;
+    while (last < 3 && ts_vec3_distance(at[last + 1], at[first]) < TOGETHER) last++;
     if (!camera_sees(&shown->camera, at[first], &seen)) return last;
     if (last == first) {
-        stage_label(shown->stage, seen, vec(0, -1), LABEL_PLAIN, "p%d", first);
+        stage_label(shown->stage, seen, ts_vec(0, -1), LABEL_PLAIN, "p%d", first);
     } else {
-        stage_label(shown->stage, seen, vec(0, -1), LABEL_PLAIN, "p%d–p%d", first, last);
+        stage_label(shown->stage, seen, ts_vec(0, -1), LABEL_PLAIN, "p%d–p%d", first, last);
     }
     return last;
 }
 
 static void draw_planes(const WalkShown *shown)
 {
-    const CharacterTrace *trace = &shown->trace;
+    const TsCharacterTrace *trace = &shown->trace;
     for (int i = 0; i < trace->planes; i++) {
-        Vec3 from = trace->place[i], to = vec3_add(from, vec3_scale(trace->plane[i], 0.7));
+        TsVec3 from = trace->place[i], to = ts_vec3_add(from, ts_vec3_scale(trace->plane[i], 0.7));
         space_arrow(shown->stage->draw, &shown->camera, from, to,
                     (Pen){.ink = INK_INK, .width = 2.5});
     }
@@ -55,15 +55,15 @@ static void draw_planes(const WalkShown *shown)
 
 void walk_draw_ways(const WalkShown *shown)
 {
-    const CharacterTrace *trace = &shown->trace;
-    const Vec3 p[] = {trace->p0, trace->p1, trace->p2, trace->p3};
+    const TsCharacterTrace *trace = &shown->trace;
+    const TsVec3 p[] = {trace->p0, trace->p1, trace->p2, trace->p3};
     const Camera *camera = &shown->camera;
     Draw *draw = shown->stage->draw;
-    Vec3 at[4];
+    TsVec3 at[4];
     draw_layer(draw, LAYER_CONTACT);
     for (int i = 0; i < 4; i++) {
-        Vec3 way = vec3_sub(p[i], p[0]), above = vec3(0, ABOVE_MIDDLE, 0);
-        at[i] = vec3_add(vec3_add(p[0], above), vec3_scale(way, LONGER));
+        TsVec3 way = ts_vec3_sub(p[i], p[0]), above = ts_vec3(0, ABOVE_MIDDLE, 0);
+        at[i] = ts_vec3_add(ts_vec3_add(p[0], above), ts_vec3_scale(way, LONGER));
         if (i > 0) space_line(draw, camera, at[i - 1], at[i], (Pen){.ink = INK_INK, .width = 1.5});
     }
     for (int i = 0; i < 4; i++) space_dot(draw, camera, at[i], 3.5, (Fill){.ink = INK_INK});
@@ -74,22 +74,22 @@ void walk_draw_ways(const WalkShown *shown)
 
 // ---- Flags and figures
 
-#define LAMPS vec(800, 60)
+#define LAMPS ts_vec(800, 60)
 
 static void draw_lamp(Draw *draw, int row, bool on, const char *name)
 {
     double px = draw_scale(draw) / draw_view(draw).zoom;
-    Vec at = vec_add(LAMPS, vec(0, 22 * row * px));
+    TsVec at = ts_vec_add(LAMPS, ts_vec(0, 22 * row * px));
     draw_layer(draw, LAYER_CONTACT);
     marks_lamp(draw, at, on);
     draw_layer(draw, LAYER_LABELS);
-    draw_text(draw, vec_add(at, vec(14 * px, 5 * px)),
+    draw_text(draw, ts_vec_add(at, ts_vec(14 * px, 5 * px)),
               (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK}, name);
 }
 
 void walk_show_flags(const WalkShown *shown)
 {
-    const CharacterTrace *trace = &shown->trace;
+    const TsCharacterTrace *trace = &shown->trace;
     Draw *draw = shown->stage->draw;
     draw_lamp(draw, 0, trace->on_ground_p1, "bOnGroundP1");
     draw_lamp(draw, 1, trace->on_ground_p3, "bOnGroundP3");
@@ -111,13 +111,13 @@ static void list_promises(Stage *stage, unsigned broken)
     }
 }
 
-static void list_rays(Stage *stage, const CharacterTrace *trace)
+static void list_rays(Stage *stage, const TsCharacterTrace *trace)
 {
     static const char *const names[] = {"back left", "back right", "front left", "front right",
                                         "middle"};
     stage_table(stage, "Rays", "ray\theight\tcounts");
     for (int i = 0; i < trace->rays; i++) {
-        const CharacterRay *ray = &trace->ray[i];
+        const TsCharacterRay *ray = &trace->ray[i];
         RowMark mark = i == trace->chosen ? ROW_DECIDES : ROW_PLAIN;
         const char *counts = ray->counts ? "yes" : "too steep";
         char height[NUMBER_MAX];
@@ -153,7 +153,7 @@ static void rule(Stage *stage, unsigned broken)
 
 void walk_say(const WalkShown *shown, double height)
 {
-    const CharacterTrace *trace = &shown->trace;
+    const TsCharacterTrace *trace = &shown->trace;
     Stage *stage = shown->stage;
     rule(stage, shown->broken);
     if (shown->broken) {

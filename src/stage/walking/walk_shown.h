@@ -2,15 +2,15 @@
 #ifndef WALK_SHOWN_H
 #define WALK_SHOWN_H
 
-#include "camera.h"
-#include "promise.h"
+#include "space/camera.h"
+#include "walking/promise.h"
 
 #define WALK_PX 100.0 // a unit of space, in the figures
 
 typedef struct WalkShown {
     Stage *stage;
     Camera camera;
-    CharacterTrace trace;
+    TsCharacterTrace trace;
     unsigned broken; // promises
 } WalkShown;
 

@@ -1,11 +1,11 @@
-#include "check.h"
+#include "headless/judging/check.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "checker.h"
-#include "named.h"
+#include "check/checker.h"
+#include "headless/judging/named.h"
 
 static Status tell_errors(const CaseFile *file)
 {

@@ -2,7 +2,7 @@
 #ifndef CHECK_H
 #define CHECK_H
 
-#include "options.h"
+#include "options/options.h"
 
 // Writes the disagreements and a summary to standard output, what is wrong with the files to
 // standard error. STATUS_DISAGREED where a method or a case was found wrong; STATUS_MISUSED where a

@@ -1,4 +1,4 @@
-#include "fuzz.h"
+#include "headless/judging/fuzz.h"
 
 #include <limits.h>
 #include <signal.h>
@@ -7,10 +7,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "clock.h"
-#include "fuzz_report.h"
-#include "fuzzer.h"
-#include "named.h"
+#include "fuzz/fuzzer.h"
+#include "headless/judging/fuzz_report.h"
+#include "headless/judging/named.h"
+#include "window/clock.h"
 
 enum { CASES_EACH = 100000, FAILURES_ENOUGH = 200 };
 
@@ -151,8 +151,8 @@ static Status fuzz(Run *run, const Method *method)
     Fuzzer *fuzzer = fuzzer_new(method, &(FuzzerOptions){.seed = run->seed,
                                                          .family = run->options->family,
                                                          .roundings = run->single,
-                                                         .a = SHAPE_KINDS,
-                                                         .b = SHAPE_KINDS});
+                                                         .a = TS_SHAPE_KINDS,
+                                                         .b = TS_SHAPE_KINDS});
     if (!fuzzer) return complain(STATUS_MISUSED, "no memory to fuzz");
     Status status = ask(run, method, fuzzer);
     fuzzer_free(fuzzer);

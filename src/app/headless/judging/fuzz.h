@@ -3,7 +3,7 @@
 #ifndef FUZZ_H
 #define FUZZ_H
 
-#include "options.h"
+#include "options/options.h"
 
 // Fuzzes the method of --method, or that of --plugin, or every unflawed one in turn, each with its
 // share of --seconds. Ctrl+C ends it early and in order. STATUS_DISAGREED where something was

@@ -1,12 +1,12 @@
-#include "fuzz_report.h"
+#include "headless/judging/fuzz_report.h"
 
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "case_read.h"
-#include "whole.h"
+#include "cases/case_read.h"
+#include "files/whole.h"
 
 Status fuzz_report_open(FuzzReport *report, const char *path)
 {

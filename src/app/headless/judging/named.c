@@ -1,4 +1,4 @@
-#include "named.h"
+#include "headless/judging/named.h"
 
 #include <stddef.h>
 

@@ -3,7 +3,7 @@
 #define NAMED_H
 
 #include "method.h"
-#include "options.h"
+#include "options/options.h"
 
 // NULL where none is named. Where there is no such method, that is said, with the name most alike.
 Status named_method(const Options *options, const Method **method);

@@ -1,4 +1,4 @@
-#include "case_words.h"
+#include "cases/words/case_words.h"
 
 #include <stdarg.h>
 #include <stdio.h>

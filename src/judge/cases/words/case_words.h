@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "case_read.h"
+#include "cases/case_read.h"
 
 typedef struct Reader {
     const char *line, *at;
@@ -54,6 +54,6 @@ bool case_wrong(const Reader *reader, const char *from, const char *words);
 bool case_read_number(Reader *reader, double *number);
 
 // Reads a shape and the blanks behind it; its polygon's corners go to `corner`.
-bool case_read_shape(Reader *reader, Shape *shape, Vec *corner);
+bool case_read_shape(Reader *reader, TsShape *shape, TsVec *corner);
 
 #endif

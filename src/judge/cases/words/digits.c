@@ -1,4 +1,4 @@
-#include "digits.h"
+#include "cases/words/digits.h"
 
 #include <float.h>
 #include <stdint.h>

@@ -1,18 +1,18 @@
 #include <assert.h>
 
-#include "generate_parts.h"
+#include "generate/generate_parts.h"
 
 enum { REACH = 6 };
 
 // The ridge that is built on, in its own numbers: y leads away from the polygon below.
 typedef struct Ridge {
     int count, contact; // the corner on which the partner stands
-    Vec corner[POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX];
 } Ridge;
 
-static Vec drawn(const Ground *ground, Vec v)
+static TsVec drawn(const Ground *ground, TsVec v)
 {
-    return vec_add(ground->origin, vec_turn(v, ground->way));
+    return ts_vec_add(ground->origin, ts_vec_turn(v, ground->way));
 }
 
 static double highest(const Ridge *ridge, int from, int to)
@@ -33,8 +33,8 @@ static void make_notch(Random *random, Ridge *ridge)
 {
     double width = 2 * random_integer(random, 1, 4), left = random_integer(random, 0, 8);
     double right = random_integer(random, 0, 8);
-    const Vec corner[] = {{-2, left}, {0, left},      {0, 0},
-                          {width, 0}, {width, right}, {width + 2, right}};
+    const TsVec corner[] = {{-2, left}, {0, left},      {0, 0},
+                            {width, 0}, {width, right}, {width + 2, right}};
     for (int i = 0; i < 6; i++) ridge->corner[i] = corner[i];
     ridge->count = 6;
     ridge->contact = 2;
@@ -42,23 +42,23 @@ static void make_notch(Random *random, Ridge *ridge)
 
 static void put_contact_into_origin(Ridge *ridge)
 {
-    Vec contact = ridge->corner[ridge->contact];
+    TsVec contact = ridge->corner[ridge->contact];
     for (int i = 0; i < ridge->count; i++) {
-        ridge->corner[i] = vec_sub(ridge->corner[i], contact);
+        ridge->corner[i] = ts_vec_sub(ridge->corner[i], contact);
     }
 }
 
 // Closes corner[0 .. count) with a side at `y`.
-static Shape closed(Random *random, const Ground *ground, Vec *corner, int count, double y)
+static TsShape closed(Random *random, const Ground *ground, TsVec *corner, int count, double y)
 {
-    corner[count] = vec(corner[count - 1].x, y);
-    corner[count + 1] = vec(corner[0].x, y);
+    corner[count] = ts_vec(corner[count - 1].x, y);
+    corner[count + 1] = ts_vec(corner[0].x, y);
     count = generate_redrawn(random, corner, count + 2);
     for (int i = 0; i < count; i++) corner[i] = drawn(ground, corner[i]);
-    return shape_polygon(corner, count);
+    return ts_shape_polygon(corner, count);
 }
 
-static Shape below(Random *random, const Ground *ground, const Ridge *ridge, Vec *corner)
+static TsShape below(Random *random, const Ground *ground, const Ridge *ridge, TsVec *corner)
 {
     double lowest = 0;
     for (int i = 0; i < ridge->count; i++) {
@@ -69,7 +69,8 @@ static Shape below(Random *random, const Ground *ground, const Ridge *ridge, Vec
 }
 
 // A stretch of the ridge about the contact, some corners of it lifted.
-static Shape polygon_above(Random *random, const Ground *ground, const Ridge *ridge, Vec *corner)
+static TsShape polygon_above(Random *random, const Ground *ground, const Ridge *ridge,
+                             TsVec *corner)
 {
     int from = random_integer(random, 0, ridge->contact), count = 0;
     int to = random_integer(random, ridge->contact, ridge->count - 1);
@@ -77,7 +78,7 @@ static Shape polygon_above(Random *random, const Ground *ground, const Ridge *ri
     for (int i = from; i <= to; i++) {
         bool lifted = i != ridge->contact && random_integer(random, 0, 1);
         lift = lifted ? random_integer(random, 0, 4) : 0;
-        corner[count++] = vec_add(ridge->corner[i], vec(0, lift));
+        corner[count++] = ts_vec_add(ridge->corner[i], ts_vec(0, lift));
     }
     return closed(random, ground, corner, count, top);
 }
@@ -88,75 +89,76 @@ static int neighbour(Random *random, const Ridge *ridge)
     return to < 0 ? 1 : to < ridge->count ? to : ridge->contact - 1;
 }
 
-static Shape triangle_above(Random *random, const Ground *ground, const Ridge *ridge)
+static TsShape triangle_above(Random *random, const Ground *ground, const Ridge *ridge)
 {
-    Vec at = ridge->corner[ridge->contact], next = ridge->corner[neighbour(random, ridge)];
+    TsVec at = ridge->corner[ridge->contact], next = ridge->corner[neighbour(random, ridge)];
     next.y += random_integer(random, 0, 3);
     double x = random_integer(random, 0, 1) ? at.x : next.x;
-    Vec top = vec(x, fmax(at.y, next.y) + random_integer(random, 0, 4));
-    return shape_triangle(drawn(ground, at), drawn(ground, next), drawn(ground, top));
+    TsVec top = ts_vec(x, fmax(at.y, next.y) + random_integer(random, 0, 4));
+    return ts_shape_triangle(drawn(ground, at), drawn(ground, next), drawn(ground, top));
 }
 
-static Shape segment_above(Random *random, const Ground *ground, const Ridge *ridge)
+static TsShape segment_above(Random *random, const Ground *ground, const Ridge *ridge)
 {
-    Vec at = ridge->corner[ridge->contact], to = vec(at.x, at.y + random_integer(random, 0, 6));
+    TsVec at = ridge->corner[ridge->contact],
+          to = ts_vec(at.x, at.y + random_integer(random, 0, 6));
     if (random_integer(random, 0, 1)) to = ridge->corner[neighbour(random, ridge)];
-    return shape_segment(drawn(ground, at), drawn(ground, to));
+    return ts_shape_segment(drawn(ground, at), drawn(ground, to));
 }
 
-static Shape ray_above(Random *random, const Ground *ground, const Ridge *ridge)
+static TsShape ray_above(Random *random, const Ground *ground, const Ridge *ridge)
 {
-    Vec up = vec_turn(vec(0, random_integer(random, 1, 4)), ground->way);
-    return shape_ray(drawn(ground, ridge->corner[ridge->contact]), up);
+    TsVec up = ts_vec_turn(ts_vec(0, random_integer(random, 1, 4)), ground->way);
+    return ts_shape_ray(drawn(ground, ridge->corner[ridge->contact]), up);
 }
 
-static Shape box_above(Random *random, const Ground *ground, const Ridge *ridge, ShapeKind kind)
+static TsShape box_above(Random *random, const Ground *ground, const Ridge *ridge, TsShapeKind kind)
 {
     int from = random_integer(random, 0, ridge->contact);
     int to = random_integer(random, ridge->contact, ridge->count - 1);
-    Vec low = vec(ridge->corner[from].x, highest(ridge, from, to));
-    Vec high = vec(ridge->corner[to].x, low.y + 2 * random_integer(random, 0, 3));
-    if (kind == SHAPE_AABB) return shape_aabb(drawn(ground, low), drawn(ground, high));
-    Vec middle = drawn(ground, vec_lerp(low, high, 0.5)), size = vec_sub(high, low);
-    return shape_obb(middle, size.x, size.y, ground->way);
+    TsVec low = ts_vec(ridge->corner[from].x, highest(ridge, from, to));
+    TsVec high = ts_vec(ridge->corner[to].x, low.y + 2 * random_integer(random, 0, 3));
+    if (kind == TS_SHAPE_AABB) return ts_shape_aabb(drawn(ground, low), drawn(ground, high));
+    TsVec middle = drawn(ground, ts_vec_lerp(low, high, 0.5)), size = ts_vec_sub(high, low);
+    return ts_shape_obb(middle, size.x, size.y, ground->way);
 }
 
 // In the notch: on its floor, against one wall.
-static Shape circle_above(Random *random, const Ground *ground, const Ridge *ridge)
+static TsShape circle_above(Random *random, const Ground *ground, const Ridge *ridge)
 {
     int width = (int)ridge->corner[3].x, radius = random_integer(random, 1, width / 2);
     int x = random_integer(random, 0, 1) ? radius : width - radius;
-    return shape_circle(drawn(ground, vec(x, radius)), radius * ground->length);
+    return ts_shape_circle(drawn(ground, ts_vec(x, radius)), radius * ground->length);
 }
 
-static Shape above(Random *random, const Ground *ground, const Ridge *ridge, ShapeKind kind,
-                   Vec *corner)
+static TsShape above(Random *random, const Ground *ground, const Ridge *ridge, TsShapeKind kind,
+                     TsVec *corner)
 {
     switch (kind) {
-    case SHAPE_POINT: return shape_point(drawn(ground, ridge->corner[ridge->contact]));
-    case SHAPE_SEGMENT: return segment_above(random, ground, ridge);
-    case SHAPE_RAY: return ray_above(random, ground, ridge);
-    case SHAPE_CIRCLE: return circle_above(random, ground, ridge);
-    case SHAPE_AABB:
-    case SHAPE_OBB: return box_above(random, ground, ridge, kind);
-    case SHAPE_TRIANGLE: return triangle_above(random, ground, ridge);
-    default: assert(kind == SHAPE_POLYGON);
+    case TS_SHAPE_POINT: return ts_shape_point(drawn(ground, ridge->corner[ridge->contact]));
+    case TS_SHAPE_SEGMENT: return segment_above(random, ground, ridge);
+    case TS_SHAPE_RAY: return ray_above(random, ground, ridge);
+    case TS_SHAPE_CIRCLE: return circle_above(random, ground, ridge);
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB: return box_above(random, ground, ridge, kind);
+    case TS_SHAPE_TRIANGLE: return triangle_above(random, ground, ridge);
+    default: assert(kind == TS_SHAPE_POLYGON);
     }
     return polygon_above(random, ground, ridge, corner);
 }
 
-void generate_interlocked(Random *random, Ground ground, ShapeKind a, ShapeKind b,
+void generate_interlocked(Random *random, Ground ground, TsShapeKind a, TsShapeKind b,
                           GeneratedPair *pair)
 {
-    bool b_below = a != SHAPE_POLYGON || (b == SHAPE_POLYGON && random_integer(random, 0, 1));
+    bool b_below = a != TS_SHAPE_POLYGON || (b == TS_SHAPE_POLYGON && random_integer(random, 0, 1));
     Ridge ridge;
-    if (a == SHAPE_CIRCLE || b == SHAPE_CIRCLE)
+    if (a == TS_SHAPE_CIRCLE || b == TS_SHAPE_CIRCLE)
         make_notch(random, &ridge);
     else
         make_rough(random, &ridge);
     put_contact_into_origin(&ridge);
-    Shape lower = below(random, &ground, &ridge, pair->corner[b_below]);
-    Shape upper = above(random, &ground, &ridge, b_below ? a : b, pair->corner[!b_below]);
+    TsShape lower = below(random, &ground, &ridge, pair->corner[b_below]);
+    TsShape upper = above(random, &ground, &ridge, b_below ? a : b, pair->corner[!b_below]);
     pair->a = b_below ? upper : lower;
     pair->b = b_below ? lower : upper;
 }

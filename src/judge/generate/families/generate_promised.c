@@ -1,9 +1,9 @@
 #include <stddef.h>
 
-#include "flat.h"
-#include "generate_parts.h"
+#include "cases/flat.h"
+#include "generate/generate_parts.h"
 
-static void make_floats(Shape *shape, Vec *corner)
+static void make_floats(TsShape *shape, TsVec *corner)
 {
     double number[FLAT_MAX];
     int count = flat_write(shape, number);
@@ -11,26 +11,26 @@ static void make_floats(Shape *shape, Vec *corner)
     *shape = flat_read(shape->kind, number, count, corner);
 }
 
-static void make_unit_axis(Obb *box)
+static void make_unit_axis(TsObb *box)
 {
-    double length = vec_length(box->axis);
+    double length = ts_vec_length(box->axis);
     if (fabs(length - 1) <= 0x1p-52) return;
-    box->axis = vec(box->axis.x / length, box->axis.y / length);
-    box->half = vec_scale(box->half, length);
+    box->axis = ts_vec(box->axis.x / length, box->axis.y / length);
+    box->half = ts_vec_scale(box->half, length);
 }
 
-static void keep(GeneratePromise promise, Shape *shape, Vec *corner)
+static void keep(GeneratePromise promise, TsShape *shape, TsVec *corner)
 {
-    if (promise.unit_axes && shape->kind == SHAPE_OBB) make_unit_axis(&shape->obb);
+    if (promise.unit_axes && shape->kind == TS_SHAPE_OBB) make_unit_axis(&shape->obb);
     if (promise.floats) make_floats(shape, corner);
 }
 
-static bool is_sound(const Shape *shape)
+static bool is_sound(const TsShape *shape)
 {
-    return shape_valid(shape, NULL) && generate_sound(shape);
+    return ts_shape_valid(shape, NULL) && generate_sound(shape);
 }
 
-void generate_promised(Random *random, Family family, ShapeKind a, ShapeKind b,
+void generate_promised(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                        GeneratePromise promise, GeneratedPair *pair)
 {
     do {

@@ -1,6 +1,6 @@
 #define _GNU_SOURCE // memfd_create
 
-#include "plugin_keeper.h"
+#include "plugin/worker/plugin_keeper.h"
 
 #include <dirent.h>
 #include <errno.h>

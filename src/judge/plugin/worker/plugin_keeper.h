@@ -3,7 +3,7 @@
 #ifndef PLUGIN_KEEPER_H
 #define PLUGIN_KEEPER_H
 
-#include "plugin_worker.h"
+#include "plugin/worker/plugin_worker.h"
 
 // What the program orders, a byte each.
 typedef enum PluginOrder {

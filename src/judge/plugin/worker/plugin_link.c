@@ -1,6 +1,6 @@
 #define _DEFAULT_SOURCE // MAP_ANONYMOUS
 
-#include "plugin_link.h"
+#include "plugin/worker/plugin_link.h"
 
 #include <errno.h>
 #include <fcntl.h>

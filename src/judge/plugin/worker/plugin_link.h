@@ -2,7 +2,7 @@
 #ifndef PLUGIN_LINK_H
 #define PLUGIN_LINK_H
 
-#include "plugin_keeper.h"
+#include "plugin/worker/plugin_keeper.h"
 
 typedef struct PluginLink {
     PluginBatch *batch; // shared

@@ -1,6 +1,6 @@
 #include <stdio.h>
 
-#include "plugin_self.h"
+#include "plugin/plugin_self.h"
 
 PluginStamp plugin_stamp(const char *path)
 {

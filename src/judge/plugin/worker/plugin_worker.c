@@ -1,6 +1,6 @@
 #define _DEFAULT_SOURCE // on_exit
 
-#include "plugin_worker.h"
+#include "plugin/worker/plugin_worker.h"
 
 #include <dlfcn.h>
 #include <signal.h>

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-#include "plugin_batch.h"
+#include "plugin/plugin_batch.h"
 
 typedef struct PluginHome {
     const char *path;

@@ -3,8 +3,8 @@
 #include <limits.h>
 #include <stdio.h>
 
+#include "parts/widget.h"
 #include "show_self.h"
-#include "widget.h"
 
 // A section is a hairline, a heading and a body. Every table of the scene is one.
 typedef struct Section {
@@ -203,12 +203,12 @@ static void draw_heading(const Panel *panel, const Section *section, double y)
     double right = column.x + column.width;
     bool whole = section->kind == SECTION_METHOD; // its folded form still shows a row
     write_heading(section, column.show, heading, sizeof heading);
-    widget_hairline(column.draw, vec(column.x, y), vec(right, y));
-    widget_text(column.draw, vec(column.x, y + 25),
+    widget_hairline(column.draw, ts_vec(column.x, y), ts_vec(right, y));
+    widget_text(column.draw, ts_vec(column.x, y + 25),
                 (Font){.face = FACE_BOLD, .size = 13, .ink = INK_MUTED}, column.width - 40,
                 heading);
     if (section->folded && !whole) {
-        widget_chevron(column.draw, vec(right - 7, y + 19), true);
+        widget_chevron(column.draw, ts_vec(right - 7, y + 19), true);
     } else if (section->key) {
         double width = widget_key_width(column.draw, section->key);
         widget_key(column.draw, right - width, y + 20, section->key);
@@ -226,8 +226,8 @@ static void draw_head(const Panel *panel, double y)
     double right = column.x + column.width;
     double key = widget_key_width(column.draw, "F3");
     widget_key(column.draw, right - key, y + 25, "F3");
-    draw_text(column.draw, vec(right - key - 7, y + 30), small, "hide");
-    widget_text(column.draw, vec(column.x, y + 30),
+    draw_text(column.draw, ts_vec(right - key - 7, y + 30), small, "hide");
+    widget_text(column.draw, ts_vec(column.x, y + 30),
                 (Font){.face = FACE_MONO, .size = 13, .ink = INK_MUTED}, column.width - 80,
                 index < 0 ? "" : show_id(show, index));
     panel_marks(column, TARGET_PANEL, 0, (Rect){right - 70, y + 11, 70, 28});
@@ -262,7 +262,7 @@ static void draw_cost(const Panel *panel, double end)
 {
     const Show *show = panel->column.show;
     if (show->cost <= 0 || end > panel->bottom - 30) return;
-    draw_textf(panel->column.draw, vec(panel->column.x, panel->bottom - 12),
+    draw_textf(panel->column.draw, ts_vec(panel->column.x, panel->bottom - 12),
                (Font){.size = 13, .ink = INK_MUTED}, "%.1f ms a frame", show->cost);
 }
 
@@ -275,7 +275,7 @@ void panel_draw(Show *show, Draw *draw)
     Panel panel = {.column = {show, draw, draw, x + 20, width - 40}, .bottom = layout->alarm_y};
     draw_layer(draw, LAYER_PANEL);
     draw_box(draw, whole, 0, (Fill){.ink = INK_PANEL});
-    widget_hairline(draw, vec(x, 0), vec(x, panel.bottom));
+    widget_hairline(draw, ts_vec(x, 0), ts_vec(x, panel.bottom));
     show_target(show, whole, TARGET_COVER, 0);
     add_sections(&panel, show);
     fold_sections(&panel, show, panel.bottom);

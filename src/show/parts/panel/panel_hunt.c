@@ -2,10 +2,10 @@
 
 #include <stdio.h>
 
-#include "laws.h"
-#include "number.h"
+#include "hunt/laws.h"
+#include "look/number.h"
+#include "parts/widget.h"
 #include "show_self.h"
-#include "widget.h"
 
 // ---- Cases
 
@@ -21,7 +21,7 @@ static void draw_case(Column column, double top, int index)
     if (chosen) draw_box(column.draw, row, 6, (Fill){.ink = INK_RAISED});
     number_count(number, sizeof number, index + 1);
     snprintf(text, sizeof text, "%s  %s", number, hunt->held[index].words);
-    widget_text(column.draw, vec(column.x, top + 17), font, column.width, text);
+    widget_text(column.draw, ts_vec(column.x, top + 17), font, column.width, text);
     panel_marks(column, TARGET_CASE, index, row);
 }
 
@@ -35,7 +35,7 @@ static int first_case(const Hunt *hunt, int rows)
 static void draw_next(Column column, double top)
 {
     double width = widget_key(column.draw, column.x, top + 14, "N");
-    draw_text(column.draw, vec(column.x + width + 8, top + 19),
+    draw_text(column.draw, ts_vec(column.x + width + 8, top + 19),
               (Font){.size = 13, .ink = INK_MUTED}, "shows the next");
     panel_marks(column, TARGET_NEXT_CASE, 0, (Rect){column.x, top, column.width, NEXT_ROW});
 }
@@ -61,7 +61,7 @@ static bool is_past(const Show *show)
     if (!hunt->fuzzer || hunt->on) return false;
     const Ask *ask = stage_main_ask(show->stage);
     if (!ask) return true;
-    ShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;
+    TsShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;
     return (a != hunt->a || b != hunt->b) && (a != hunt->b || b != hunt->a);
 }
 
@@ -94,7 +94,7 @@ static double draw_badge(Draw *draw, double x, double y, Font font, const char *
     if (state == LAW_BROKEN) draw_box(draw, box, 4, (Fill){.ink = INK_CLASH});
     if (state == LAW_KEPT) draw_frame(draw, box, 4, (Pen){.ink = INK_LINE});
     font.ink = state == LAW_SAYS_NOTHING ? INK_FAINT : INK_INK;
-    draw_text(draw, vec(x + 6, y + 15), font, word);
+    draw_text(draw, ts_vec(x + 6, y + 15), font, word);
     return width;
 }
 

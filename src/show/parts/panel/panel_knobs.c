@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "number.h"
+#include "look/number.h"
+#include "parts/widget.h"
 #include "show_self.h"
-#include "widget.h"
 
 enum { SWITCH_ROW = 30, SLIDER_ROW = 46, CLAIM_ROW = 26, CLAIM_LINE = 18, CLAIMS_MAX = 128 };
 
@@ -47,8 +47,8 @@ static void draw_label(Column column, double middle, const Knob *knob, double ro
     char cap[2] = {(char)toupper((unsigned char)knob->key), 0};
     double x = column.x;
     if (knob->key) widget_key(column.draw, x, middle, cap);
-    widget_text(column.draw, vec(x + 30, middle + 5), (Font){.size = 14, .ink = INK_INK}, room - 30,
-                knob->label);
+    widget_text(column.draw, ts_vec(x + 30, middle + 5), (Font){.size = 14, .ink = INK_INK},
+                room - 30, knob->label);
 }
 
 // At the right, in at most that room. Returns what it leaves to the label.
@@ -57,7 +57,7 @@ static double draw_value(Column column, double middle, Font font, const char *va
     font.align = ALIGN_RIGHT;
     double room = column.width * 0.6;
     font.size = widget_fit(column.draw, font, room, value);
-    Vec at = vec(column.x + column.width, middle + 5);
+    TsVec at = ts_vec(column.x + column.width, middle + 5);
     return column.width - widget_text(column.draw, at, font, room, value) - 8;
 }
 
@@ -143,7 +143,7 @@ static double draw_claims(Column column, double top, const char *claims)
         int bytes = widget_break(column.text, font, column.width, at);
         if (bytes <= 0) break;
         snprintf(line, sizeof line, "%.*s", bytes, at);
-        Vec baseline = vec(column.x, top + 18 + height);
+        TsVec baseline = ts_vec(column.x, top + 18 + height);
         if (column.draw) widget_text(column.draw, baseline, font, column.width, line);
         height += CLAIM_LINE;
         at += bytes;

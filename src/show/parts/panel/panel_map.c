@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "number.h"
+#include "look/number.h"
+#include "parts/widget.h"
 #include "show_self.h"
-#include "widget.h"
 
 enum { LEGEND_ROW = 28, PLACE_ROW = 22, SWATCH_WIDTH = 22, SWATCH_HEIGHT = 18 };
 
@@ -28,8 +28,9 @@ static void draw_legend(Column column, double top, int row, const char *name, co
     Font label = {.size = 14, .ink = INK_INK};
     double room = column.width - 34 - 6 - draw_text_width(column.draw, figure, share);
     bool narrow = column.width < 240 && strncmp(name, "rightly ", 8) == 0;
-    draw_text(column.draw, vec(column.x + column.width, baseline), figure, share);
-    widget_text(column.draw, vec(column.x + 34, baseline), label, room, narrow ? name + 8 : name);
+    draw_text(column.draw, ts_vec(column.x + column.width, baseline), figure, share);
+    widget_text(column.draw, ts_vec(column.x + 34, baseline), label, room,
+                narrow ? name + 8 : name);
 }
 
 static Rect swatch_at(Column column, double top, int row)
@@ -47,7 +48,7 @@ static void draw_swatches(Column column, double top)
     draw_box(draw, swatch_at(column, top, 1), 0, (Fill){.ink = INK_MISS, .alpha = 0.13});
     draw_box(draw, swatch_at(column, top, 2), 0, (Fill){.ink = INK_CLASH});
     draw_frame(draw, swatch_at(column, top, 2), 0, (Pen){.ink = INK_CLASH_INK});
-    draw_line(draw, vec(column.x, line), vec(column.x + SWATCH_WIDTH, line),
+    draw_line(draw, ts_vec(column.x, line), ts_vec(column.x + SWATCH_WIDTH, line),
               (Pen){.ink = INK_INK, .width = 2.5});
 }
 
@@ -71,7 +72,7 @@ double panel_map(Column column, double top)
 
 // ---- The place
 
-static const char *word_of(Relation relation)
+static const char *word_of(TsRelation relation)
 {
     static const char *const word[] = {"APART", "TOUCHING", "OVERLAPPING"};
     return word[relation];

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "number.h"
+#include "look/number.h"
+#include "parts/widget.h"
 #include "show_self.h"
-#include "widget.h"
 
 enum { METHOD_ROW = 27, MORE_ROW = 22, PAIR_ROW = 22 };
 
@@ -53,7 +53,7 @@ static void draw_soundness(Column column, double right, double middle, const Met
     if (has_tag(column.show->stage, method)) {
         widget_tag(column.draw, right, middle, word);
     } else {
-        draw_text(column.draw, vec(right, middle + 5), font, word);
+        draw_text(column.draw, ts_vec(right, middle + 5), font, word);
     }
 }
 
@@ -66,7 +66,7 @@ static void draw_label(Column column, double middle, const Method *method, Font 
     font.size = widget_fit(column.draw, font, room, method->label);
     double over = draw_text_width(column.draw, font, method->label) - room;
     if (over <= 10) draw_soundness(column, right + fmax(over, 0), middle, method);
-    widget_text(column.draw, vec(column.x + LABEL_X, middle + 5), font,
+    widget_text(column.draw, ts_vec(column.x + LABEL_X, middle + 5), font,
                 over <= 10 ? room + 10 : column.width - LABEL_X, method->label);
 }
 
@@ -77,7 +77,7 @@ static void draw_method(Column column, double top, int index, bool chosen)
     double middle = top + 13;
     Rect row = {column.x - 12, top, column.width + 24, 26};
     if (chosen) draw_box(column.draw, row, 6, (Fill){.ink = INK_RAISED});
-    widget_radio(column.draw, vec(column.x + 6, middle), chosen);
+    widget_radio(column.draw, ts_vec(column.x + 6, middle), chosen);
     draw_label(column, middle, method, font);
     panel_marks(column, TARGET_METHOD, index, row);
 }
@@ -111,7 +111,7 @@ double panel_methods(Column column, double top, int rows)
     }
     if (shown == count || shown <= 1) return height; // a single row has no room to say so
     if (column.draw) {
-        draw_textf(column.draw, vec(column.x + LABEL_X, top + height + 16),
+        draw_textf(column.draw, ts_vec(column.x + LABEL_X, top + height + 16),
                    (Font){.size = 13, .ink = INK_MUTED}, "%d more", count - shown);
     }
     return height + MORE_ROW;
@@ -125,9 +125,9 @@ void panel_pair(Column column, double top, int row, const char *name, const char
     Font figure = {.face = FACE_MONO, .size = 14, .ink = INK_INK, .align = ALIGN_RIGHT};
     double room = column.width - 12;
     double taken = fmin(draw_text_width(column.draw, figure, value), room * 0.7);
-    widget_text(column.draw, vec(column.x, y), (Font){.size = 14, .ink = INK_MUTED}, room - taken,
-                name);
-    widget_text(column.draw, vec(column.x + column.width, y), figure, room * 0.7, value);
+    widget_text(column.draw, ts_vec(column.x, y), (Font){.size = 14, .ink = INK_MUTED},
+                room - taken, name);
+    widget_text(column.draw, ts_vec(column.x + column.width, y), figure, room * 0.7, value);
 }
 
 double panel_figures(Column column, double top)
@@ -141,24 +141,24 @@ double panel_figures(Column column, double top)
 
 static void write_size(const Actor *actor, char *text, int size)
 {
-    const Shape *rest = &actor->rest;
+    const TsShape *rest = &actor->rest;
     double scale = actor->scale;
     char first[NUMBER_MAX], second[NUMBER_MAX];
-    Aabb bounds = shape_bounds(rest);
-    Vec extent = vec_scale(vec_sub(bounds.max, bounds.min), scale);
-    if (rest->kind == SHAPE_OBB) extent = vec_scale(rest->obb.half, 2 * scale);
+    TsAabb bounds = ts_shape_bounds(rest);
+    TsVec extent = ts_vec_scale(ts_vec_sub(bounds.max, bounds.min), scale);
+    if (rest->kind == TS_SHAPE_OBB) extent = ts_vec_scale(rest->obb.half, 2 * scale);
     switch (rest->kind) {
-    case SHAPE_POINT: snprintf(text, (size_t)size, "point"); return;
-    case SHAPE_RAY: snprintf(text, (size_t)size, "ray"); return;
-    case SHAPE_CIRCLE:
+    case TS_SHAPE_POINT: snprintf(text, (size_t)size, "point"); return;
+    case TS_SHAPE_RAY: snprintf(text, (size_t)size, "ray"); return;
+    case TS_SHAPE_CIRCLE:
         number_length(first, sizeof first, rest->circle.radius * scale);
         snprintf(text, (size_t)size, "radius %s", first);
         return;
-    case SHAPE_SEGMENT:
-        number_length(first, sizeof first, vec_length(extent));
+    case TS_SHAPE_SEGMENT:
+        number_length(first, sizeof first, ts_vec_length(extent));
         snprintf(text, (size_t)size, "length %s", first);
         return;
-    case SHAPE_POLYGON: snprintf(text, (size_t)size, "%d corners", rest->polygon.count); return;
+    case TS_SHAPE_POLYGON: snprintf(text, (size_t)size, "%d corners", rest->polygon.count); return;
     default: break;
     }
     bool whole = extent.x == floor(extent.x) && extent.y == floor(extent.y);
@@ -174,8 +174,8 @@ double panel_selected(Column column, double top)
     if (!column.draw) return PAIR_ROW * 3;
     int count = stage_selected_count(column.show->stage);
     Font plain = {.size = 14, .ink = INK_MUTED};
-    if (!actor) draw_text(column.draw, vec(column.x, top + 16), plain, "none");
-    if (count > 1) draw_textf(column.draw, vec(column.x, top + 16), plain, "%d shapes", count);
+    if (!actor) draw_text(column.draw, ts_vec(column.x, top + 16), plain, "none");
+    if (count > 1) draw_textf(column.draw, ts_vec(column.x, top + 16), plain, "%d shapes", count);
     if (!actor || count != 1) return PAIR_ROW * 3;
     char text[2 * NUMBER_MAX + 8], x[NUMBER_MAX], y[NUMBER_MAX];
     write_size(actor, text, sizeof text);

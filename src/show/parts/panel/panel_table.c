@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "parts/widget.h"
 #include "show_self.h"
-#include "widget.h"
 
 enum { TABLE_ROW = 22, LAMP = 20 };
 
@@ -118,7 +118,7 @@ static Grid grid_of(Column column, const RecordTable *table)
 
 static void draw_lamp(Column column, double middle, RowMark mark)
 {
-    Vec center = vec(column.x + 6, middle);
+    TsVec center = ts_vec(column.x + 6, middle);
     if (mark == ROW_LAMP_ON) {
         draw_dot(column.draw, center, 5, (Fill){.ink = INK_INK});
     } else {
@@ -145,14 +145,15 @@ static void draw_cells(Column column, const Grid *grid, double middle, const Rec
     double indent = indent_of(row), right = column.x + grid->width[0];
     double first = row->cells > 1 ? grid->width[0] - indent : column.width - indent;
     if (row->cells > 0) {
-        widget_text(column.draw, vec(column.x + indent, middle + 5), font, first + 0.5,
+        widget_text(column.draw, ts_vec(column.x + indent, middle + 5), font, first + 0.5,
                     row->cell[0]);
     }
     font.align = ALIGN_RIGHT;
     for (int i = 1; i < row->cells; i++) {
         if (grid->hidden[i]) continue;
         right += grid->gap + grid->width[i];
-        widget_text(column.draw, vec(right, middle + 5), font, grid->width[i] + 0.5, row->cell[i]);
+        widget_text(column.draw, ts_vec(right, middle + 5), font, grid->width[i] + 0.5,
+                    row->cell[i]);
     }
 }
 

@@ -1,10 +1,10 @@
-#include "labels.h"
+#include "look/labels/labels.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "degrees.h"
-#include "labels_self.h"
+#include "look/labels/labels_self.h"
+#include "touchstone/degrees.h"
 
 static const double PAD = 5, PLATE_HEIGHT = 20; // px at scale 1
 
@@ -13,7 +13,7 @@ Labels *labels_new(void)
     Labels *labels = calloc(1, sizeof *labels);
     for (int i = 0; labels && i < DIRECTIONS; i++) {
         int turns = (i + 1) / 2;
-        labels->direction[i] = degrees(i % 2 ? 15.0 * turns : -15.0 * turns);
+        labels->direction[i] = ts_degrees(i % 2 ? 15.0 * turns : -15.0 * turns);
     }
     return labels;
 }
@@ -33,12 +33,12 @@ void labels_begin(Labels *labels, Draw *draw, Rect free)
     room_begin(&labels->room, free);
 }
 
-void labels_block(Labels *labels, const Vec *corner, int count)
+void labels_block(Labels *labels, const TsVec *corner, int count)
 {
     room_block_loop(&labels->room, corner, count);
 }
 
-void labels_block_line(Labels *labels, Vec a, Vec b, double width)
+void labels_block_line(Labels *labels, TsVec a, TsVec b, double width)
 {
     room_block_line(&labels->room, a, b, width);
 }
@@ -87,7 +87,7 @@ static int ordinal_of(const Labels *labels, uint32_t key)
     return ordinal;
 }
 
-static Wanted *want(Labels *labels, Manner manner, LabelStyle style, Vec at, const char *text)
+static Wanted *want(Labels *labels, Manner manner, LabelStyle style, TsVec at, const char *text)
 {
     Wanted *wanted = &labels->wanted[labels->count];
     *wanted = (Wanted){.manner = manner, .style = style, .at = at, .own = -1};
@@ -101,24 +101,24 @@ static Wanted *want(Labels *labels, Manner manner, LabelStyle style, Vec at, con
     return wanted;
 }
 
-void labels_want(Labels *labels, Vec at, Vec toward, LabelStyle style, const char *text)
+void labels_want(Labels *labels, TsVec at, TsVec toward, LabelStyle style, const char *text)
 {
     want(labels, MANNER_NEAR, style, at, text)->toward = toward;
 }
 
-void labels_want_on(Labels *labels, Vec at, LabelStyle style, const char *text)
+void labels_want_on(Labels *labels, TsVec at, LabelStyle style, const char *text)
 {
     want(labels, MANNER_LIES, style, at, text);
 }
 
-void labels_want_name(Labels *labels, Vec center, Vec along, bool own, const char *text)
+void labels_want_name(Labels *labels, TsVec center, TsVec along, bool own, const char *text)
 {
     Wanted *wanted = want(labels, MANNER_NAME, LABEL_PLAIN, center, text);
     wanted->toward = along;
     if (own) wanted->own = labels->room.blocks - 1;
 }
 
-void labels_want_wall(Labels *labels, Vec at, Vec along, Vec out, LabelStyle style,
+void labels_want_wall(Labels *labels, TsVec at, TsVec along, TsVec out, LabelStyle style,
                       const char *text)
 {
     Wanted *wanted = want(labels, MANNER_WALL, style, at, text);
@@ -153,7 +153,7 @@ static void keep(Labels *labels)
 static void draw_leader(Draw *draw, const Wanted *wanted)
 {
     if (!wanted->placed || !wanted->led) return;
-    Vec end = labels_nearest(labels_plate(wanted, wanted->center), wanted->at);
+    TsVec end = labels_nearest(labels_plate(wanted, wanted->center), wanted->at);
     draw_line(draw, wanted->at, end, (Pen){INK_PAPER, 3, 0, 0, 0});
     draw_line(draw, wanted->at, end, (Pen){INK_INK, 1, 0, 0, 0});
 }
@@ -168,7 +168,7 @@ static void draw_label(Draw *draw, const Wanted *wanted)
     } else
         draw_box(draw, plate, 3, (Fill){.ink = INK_PAPER, .alpha = 0.88});
     // Half the height of figures and capitals below the plate's middle.
-    Vec baseline = vec_add(wanted->center, vec(0, 0.36 * wanted->font.size));
+    TsVec baseline = ts_vec_add(wanted->center, ts_vec(0, 0.36 * wanted->font.size));
     draw_text(draw, baseline, wanted->font, wanted->text);
 }
 

@@ -1,4 +1,4 @@
-#include "labels_self.h"
+#include "look/labels/labels_self.h"
 
 #include <stddef.h>
 
@@ -9,53 +9,53 @@ static const double NEAREST = 24, FARTHEST = 96, STEP = 8, SLIDE = 80, WALL_MARG
 static const double LEADER_FROM = 16, BETWEEN = 2, NEAR_OWN = 8;
 static const double SPARE = 4, SPARE_TO_RETURN = 10; // inside a shape: more, where it was beside
 
-static Rect plate_with(const Wanted *wanted, Vec center, double margin)
+static Rect plate_with(const Wanted *wanted, TsVec center, double margin)
 {
     double width = wanted->width + 2 * margin, height = wanted->height + 2 * margin;
     return (Rect){center.x - width / 2, center.y - height / 2, width, height};
 }
 
-Rect labels_plate(const Wanted *wanted, Vec center) { return plate_with(wanted, center, 0); }
+Rect labels_plate(const Wanted *wanted, TsVec center) { return plate_with(wanted, center, 0); }
 
-Vec labels_nearest(Rect plate, Vec p)
+TsVec labels_nearest(Rect plate, TsVec p)
 {
-    return vec(fmin(fmax(p.x, plate.x), plate.x + plate.width),
-               fmin(fmax(p.y, plate.y), plate.y + plate.height));
+    return ts_vec(fmin(fmax(p.x, plate.x), plate.x + plate.width),
+                  fmin(fmax(p.y, plate.y), plate.y + plate.height));
 }
 
-static bool put(Wanted *wanted, Vec center, Vec place)
+static bool put(Wanted *wanted, TsVec center, TsVec place)
 {
     wanted->center = center;
     wanted->place = place;
     return wanted->placed = true;
 }
 
-static bool room_at(const Labels *labels, const Wanted *wanted, Vec center, unsigned kinds)
+static bool room_at(const Labels *labels, const Wanted *wanted, TsVec center, unsigned kinds)
 {
     return room_for(&labels->room, plate_with(wanted, center, BETWEEN), kinds | ROOM_PLATES);
 }
 
 // Far from its point, unless it is plain that it belongs to the shape right beside it.
-static bool needs_leader(const Labels *labels, const Wanted *wanted, Vec center, Vec end)
+static bool needs_leader(const Labels *labels, const Wanted *wanted, TsVec center, TsVec end)
 {
-    if (vec_distance(wanted->at, end) <= LEADER_FROM) return false;
+    if (ts_vec_distance(wanted->at, end) <= LEADER_FROM) return false;
     Rect around = plate_with(wanted, center, NEAR_OWN);
     return wanted->own < 0 || !room_meets_only(&labels->room, wanted->own, around);
 }
 
-static bool crosses_leader(const Labels *labels, const Wanted *wanted, Vec end)
+static bool crosses_leader(const Labels *labels, const Wanted *wanted, TsVec end)
 {
     for (int i = 0; i < labels->count; i++) {
         const Wanted *other = &labels->wanted[i];
         if (other == wanted || !other->placed || !other->led) continue;
-        Vec to = labels_nearest(labels_plate(other, other->center), other->at);
+        TsVec to = labels_nearest(labels_plate(other, other->center), other->at);
         if (room_stretches_cross(wanted->at, end, other->at, to)) return true;
     }
     return false;
 }
 
 // Of a leader: it crosses no other, and that of a name only its own shape.
-static bool is_clear(const Labels *labels, const Wanted *wanted, Vec end)
+static bool is_clear(const Labels *labels, const Wanted *wanted, TsVec end)
 {
     bool foreign =
         wanted->own >= 0 && room_crosses_loop(&labels->room, wanted->at, end, wanted->own);
@@ -63,11 +63,11 @@ static bool is_clear(const Labels *labels, const Wanted *wanted, Vec end)
 }
 
 // Beside a point: free of everything, and its leader, where it has one, crosses no other label.
-static bool try_near(Labels *labels, Wanted *wanted, Vec offset, bool clear)
+static bool try_near(Labels *labels, Wanted *wanted, TsVec offset, bool clear)
 {
-    Vec center = vec_add(wanted->at, offset);
+    TsVec center = ts_vec_add(wanted->at, offset);
     if (!room_at(labels, wanted, center, ROOM_SHAPES | ROOM_LINES)) return false;
-    Vec end = labels_nearest(labels_plate(wanted, center), wanted->at);
+    TsVec end = labels_nearest(labels_plate(wanted, center), wanted->at);
     wanted->led = needs_leader(labels, wanted, center, end);
     if (wanted->led && room_crosses_plate(&labels->room, wanted->at, end)) return false;
     if (wanted->led && clear && !is_clear(labels, wanted, end)) return false;
@@ -75,20 +75,20 @@ static bool try_near(Labels *labels, Wanted *wanted, Vec offset, bool clear)
 }
 
 // The same distance from the point to the plate in every direction, however wide the plate.
-static Vec offset_of(const Wanted *wanted, Vec direction, double distance)
+static TsVec offset_of(const Wanted *wanted, TsVec direction, double distance)
 {
     double widening = (wanted->width - wanted->height) / 2;
-    return vec(direction.x * (distance + widening), direction.y * distance);
+    return ts_vec(direction.x * (distance + widening), direction.y * distance);
 }
 
-static bool search_near(Labels *labels, Wanted *wanted, Vec toward, bool clear)
+static bool search_near(Labels *labels, Wanted *wanted, TsVec toward, bool clear)
 {
-    Vec preferred = vec_normalize(toward);
-    if (vec_equal(preferred, vec(0, 0))) preferred = vec(0, -1);
+    TsVec preferred = ts_vec_normalize(toward);
+    if (ts_vec_equal(preferred, ts_vec(0, 0))) preferred = ts_vec(0, -1);
     for (double distance = NEAREST; distance <= FARTHEST; distance += STEP) {
         for (int i = 0; i < DIRECTIONS; i++) {
-            Vec direction = vec_turn(preferred, labels->direction[i]);
-            Vec offset = offset_of(wanted, direction, distance);
+            TsVec direction = ts_vec_turn(preferred, labels->direction[i]);
+            TsVec offset = offset_of(wanted, direction, distance);
             if (try_near(labels, wanted, offset, clear)) return true;
         }
     }
@@ -99,10 +99,10 @@ static bool try_wall(Labels *labels, Wanted *wanted, double slide)
 {
     double away = WALL_MARGIN + fabs(wanted->out.x) * wanted->width / 2 +
                   fabs(wanted->out.y) * wanted->height / 2;
-    Vec center = vec_add(vec_add(wanted->at, vec_scale(wanted->toward, slide)),
-                         vec_scale(wanted->out, away));
+    TsVec center = ts_vec_add(ts_vec_add(wanted->at, ts_vec_scale(wanted->toward, slide)),
+                              ts_vec_scale(wanted->out, away));
     if (!room_at(labels, wanted, center, ROOM_SHAPES | ROOM_LINES)) return false;
-    return put(wanted, center, vec(slide, 0));
+    return put(wanted, center, ts_vec(slide, 0));
 }
 
 static bool search_wall(Labels *labels, Wanted *wanted)
@@ -118,9 +118,9 @@ static bool try_name(Labels *labels, Wanted *wanted, int choice, double spare)
 {
     static const double steps[NAME_PLACES] = {1, -1, 2, -2};
     if (choice < 0 || choice >= NAME_PLACES || wanted->own < 0) return false;
-    Vec center = vec_add(wanted->at, vec_scale(wanted->toward, steps[choice]));
+    TsVec center = ts_vec_add(wanted->at, ts_vec_scale(wanted->toward, steps[choice]));
     if (!room_inside(&labels->room, wanted->own, plate_with(wanted, center, spare))) return false;
-    return room_at(labels, wanted, center, ROOM_LINES) && put(wanted, center, vec(choice, 0));
+    return room_at(labels, wanted, center, ROOM_LINES) && put(wanted, center, ts_vec(choice, 0));
 }
 
 static bool search_inside(Labels *labels, Wanted *wanted, double spare)
@@ -135,7 +135,7 @@ static bool search_name(Labels *labels, Wanted *wanted, bool clear)
 {
     if (search_inside(labels, wanted, SPARE)) return true;
     wanted->beside = true;
-    return search_near(labels, wanted, vec(1, -1), clear);
+    return search_near(labels, wanted, ts_vec(1, -1), clear);
 }
 
 static bool try_kept_name(Labels *labels, Wanted *wanted, const Kept *kept, bool clear)
@@ -165,7 +165,7 @@ static bool search(Labels *labels, Wanted *wanted, bool clear)
     case MANNER_NAME: return search_name(labels, wanted, clear);
     case MANNER_LIES: break;
     }
-    return room_at(labels, wanted, wanted->at, ROOM_LINES) && put(wanted, wanted->at, vec(0, 0));
+    return room_at(labels, wanted, wanted->at, ROOM_LINES) && put(wanted, wanted->at, ts_vec(0, 0));
 }
 
 static const Kept *kept_of(const Labels *labels, const Wanted *wanted)

@@ -4,8 +4,8 @@
 
 #include <stdint.h>
 
-#include "labels.h"
-#include "room.h"
+#include "look/labels/labels.h"
+#include "look/room.h"
 
 enum { LABELS_MAX = 96, TEXT_MAX = 64, DIRECTIONS = 24 };
 
@@ -15,16 +15,16 @@ typedef struct Wanted {
     Manner manner;
     LabelStyle style;
     char text[TEXT_MAX];
-    Vec at, toward, out; // toward: the preferred direction, or that along the wall or the name
-    int own;             // a name: the room's loop that is its shape; -1 for none
-    bool beside;         // a name: next to its shape
-    uint32_t key;        // of its manner and letters, and `ordinal` among its like
+    TsVec at, toward, out; // toward: the preferred direction, or that along the wall or the name
+    int own;               // a name: the room's loop that is its shape; -1 for none
+    bool beside;           // a name: next to its shape
+    uint32_t key;          // of its manner and letters, and `ordinal` among its like
     int ordinal;
     Font font;
     double width, height; // of its plate
     bool placed, led;
-    Vec center;
-    Vec place; // what is kept: the offset from `at` (near), the slide (wall), the choice (name)
+    TsVec center;
+    TsVec place; // what is kept: the offset from `at` (near), the slide (wall), the choice (name)
 } Wanted;
 
 typedef struct Kept {
@@ -32,13 +32,13 @@ typedef struct Kept {
     int ordinal;
     LabelStyle style; // one that begins to decide is placed anew, near what it tells of
     bool beside;
-    Vec place;
+    TsVec place;
 } Kept;
 
 struct Labels {
     Draw *draw;
     Room room;
-    Vec direction[DIRECTIONS];     // 0, 15, -15, 30 ... degrees from the preferred one
+    TsVec direction[DIRECTIONS];   // 0, 15, -15, 30 ... degrees from the preferred one
     Wanted wanted[LABELS_MAX + 1]; // the last takes what is too many, unread
     Kept kept[LABELS_MAX];
     int count, kepts;
@@ -46,8 +46,8 @@ struct Labels {
 
 // The label's plate about that middle, px at scale 1, and the point of a plate that is nearest to
 // p.
-Rect labels_plate(const Wanted *wanted, Vec center);
-Vec labels_nearest(Rect plate, Vec p);
+Rect labels_plate(const Wanted *wanted, TsVec center);
+TsVec labels_nearest(Rect plate, TsVec p);
 
 // Finds its place: last frame's while that is free, else the first that is. False for none.
 bool labels_find(Labels *labels, Wanted *wanted);

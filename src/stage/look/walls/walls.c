@@ -1,10 +1,10 @@
-#include "walls.h"
+#include "look/walls/walls.h"
 
 #include <stdio.h>
 
-#include "dress.h"
-#include "number.h"
-#include "walls_sides.h"
+#include "look/dress.h"
+#include "look/number.h"
+#include "look/walls/walls_sides.h"
 
 // px at scale 1
 static const double BEYOND = 14, FIRST_SHADOW = 3, BETWEEN_SHADOWS = 2;
@@ -19,9 +19,9 @@ typedef struct Stretch { // along a wall
 
 // All on the screen, px at scale 1, measured from its origin.
 typedef struct Wall {
-    Vec along, out; // unit
-    double at;      // how far out it stands
-    double width;   // of a shadow
+    TsVec along, out; // unit
+    double at;        // how far out it stands
+    double width;     // of a shadow
     WallStanding standing;
     Stretch a, b; // the shadows
     double gap;   // world px
@@ -33,9 +33,9 @@ typedef struct Scenery { // what the walls of a pair are drawn with
     const Ask *ask;
 } Scenery;
 
-static Vec on_wall(const Wall *wall, double along, double out)
+static TsVec on_wall(const Wall *wall, double along, double out)
 {
-    return vec_add(vec_scale(wall->along, along), vec_scale(wall->out, wall->at + out));
+    return ts_vec_add(ts_vec_scale(wall->along, along), ts_vec_scale(wall->out, wall->at + out));
 }
 
 static double outer_edge(const Wall *wall)
@@ -57,21 +57,22 @@ static Stretch between(const Wall *wall)
 
 // ---- Where it stands
 
-static double farthest(const Scenery *s, const Shape *shape, Vec out)
+static double farthest(const Scenery *s, const TsShape *shape, TsVec out)
 {
-    Vec corner[POLYGON_MAX];
-    int count = shape_corners(shape, corner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
     double most = -HUGE_VAL;
     for (int i = 0; i < count; i++)
-        most = fmax(most, vec_dot(dress_screen(s->draw, corner[i]), out));
-    double radius = shape->kind == SHAPE_CIRCLE ? shape->circle.radius : 0;
+        most = fmax(most, ts_vec_dot(dress_screen(s->draw, corner[i]), out));
+    double radius = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
     return most + radius / dress_pixel(s->draw);
 }
 
-static Wall wall_of(const Scenery *s, const Axis *axis, int side, WallStanding standing, bool many)
+static Wall wall_of(const Scenery *s, const TsAxis *axis, int side, WallStanding standing,
+                    bool many)
 {
-    Vec along = axis->direction, out = vec_scale(vec_perp(along), side);
-    double origin = vec_dot(dress_screen(s->draw, vec(0, 0)), along);
+    TsVec along = axis->direction, out = ts_vec_scale(ts_vec_perp(along), side);
+    double origin = ts_vec_dot(dress_screen(s->draw, ts_vec(0, 0)), along);
     double zoom = 1 / dress_pixel(s->draw);
     Wall wall = {.along = along, .out = out, .standing = standing, .gap = axis->gap};
     wall.at = WALLS_STAND_OFF +
@@ -84,36 +85,36 @@ static Wall wall_of(const Scenery *s, const Axis *axis, int side, WallStanding s
 
 // ---- Projections: from the corner that casts a shadow's end, to the wall
 
-static Vec casting(const Scenery *s, const Shape *shape, Vec along, Vec out)
+static TsVec casting(const Scenery *s, const TsShape *shape, TsVec along, TsVec out)
 {
-    Vec corner[POLYGON_MAX], best = {0, 0};
-    int count = shape_corners(shape, corner);
+    TsVec corner[TS_POLYGON_MAX], best = {0, 0};
+    int count = ts_shape_corners(shape, corner);
     double most = -HUGE_VAL;
     for (int i = 0; i < count; i++) {
         // Of two corners equally far along, the one nearer to the wall.
-        Vec at = dress_screen(s->draw, corner[i]);
-        double far = vec_dot(at, along) + 1e-4 * vec_dot(at, out);
+        TsVec at = dress_screen(s->draw, corner[i]);
+        double far = ts_vec_dot(at, along) + 1e-4 * ts_vec_dot(at, out);
         if (far > most) most = far, best = at;
     }
-    double radius = shape->kind == SHAPE_CIRCLE ? shape->circle.radius : 0;
-    return vec_add(best, vec_scale(along, radius / dress_pixel(s->draw)));
+    double radius = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
+    return ts_vec_add(best, ts_vec_scale(along, radius / dress_pixel(s->draw)));
 }
 
 static void draw_projections(const Scenery *s, const Wall *wall)
 {
     if (wall->standing == WALL_NOT_ASKED) return;
-    const Shape *shape[] = {&s->ask->a->shape, &s->ask->b->shape};
+    const TsShape *shape[] = {&s->ask->a->shape, &s->ask->b->shape};
     for (int i = 0; i < 4; i++) {
-        Vec along = vec_scale(wall->along, i % 2 ? 1 : -1);
-        Vec from = casting(s, shape[i / 2], along, wall->out);
-        draw_line(s->draw, from, on_wall(wall, vec_dot(from, wall->along), 0),
+        TsVec along = ts_vec_scale(wall->along, i % 2 ? 1 : -1);
+        TsVec from = casting(s, shape[i / 2], along, wall->out);
+        draw_line(s->draw, from, on_wall(wall, ts_vec_dot(from, wall->along), 0),
                   (Pen){.ink = INK_FAINT, .width = 1});
     }
 }
 
 // ---- The wall, the shadows and what is between them
 
-static void corners_of(const Wall *wall, Stretch stretch, double from, double to, Vec *corner)
+static void corners_of(const Wall *wall, Stretch stretch, double from, double to, TsVec *corner)
 {
     corner[0] = on_wall(wall, stretch.from, from);
     corner[1] = on_wall(wall, stretch.to, from);
@@ -133,8 +134,8 @@ static void draw_line_of_wall(const Scenery *s, const Wall *wall)
     if (wall->standing == WALL_DECIDES) pen.width = 1.5;
     if (wall->standing == WALL_FORGOTTEN) pen.on = 5, pen.off = 4;
     WallPlace line = line_of_shadows(wall);
-    line.from = vec_sub(line.from, vec_scale(wall->along, BEYOND));
-    line.to = vec_add(line.to, vec_scale(wall->along, BEYOND));
+    line.from = ts_vec_sub(line.from, ts_vec_scale(wall->along, BEYOND));
+    line.to = ts_vec_add(line.to, ts_vec_scale(wall->along, BEYOND));
     draw_line(s->draw, line.from, line.to, pen);
     labels_block_line(s->labels, line.from, line.to, 2);
 }
@@ -143,7 +144,7 @@ static void draw_shadows(const Scenery *s, const Wall *wall)
 {
     bool unasked = wall->standing == WALL_NOT_ASKED;
     double near = FIRST_SHADOW + wall->width, far = near + BETWEEN_SHADOWS;
-    Vec corner[4];
+    TsVec corner[4];
     corners_of(wall, wall->a, FIRST_SHADOW, near, corner);
     draw_polygon(s->draw, corner, 4, (Fill){.ink = unasked ? INK_FAINT : INK_MUTED});
     labels_block(s->labels, corner, 4);
@@ -174,7 +175,7 @@ static void draw_forgotten(const Scenery *s, const Wall *wall)
 {
     Stretch gap = between(wall);
     double widen = fmax(0, LEAST_CLASH - (gap.to - gap.from)) / 2;
-    Vec corner[4];
+    TsVec corner[4];
     corners_of(wall, (Stretch){gap.from - widen, gap.to + widen}, 0,
                outer_edge(wall) + TICK_OUTSIDE, corner);
     draw_polygon(s->draw, corner, 4, (Fill){.ink = INK_CLASH});
@@ -186,9 +187,9 @@ static void draw_daylight(const Scenery *s, const Wall *wall, Fill fill)
 {
     double scale = draw_scale(s->draw);
     double reach = fabs(wall->at) + (draw_width(s->draw) + draw_height(s->draw)) / scale;
-    Vec corner[4], cut[5];
+    TsVec corner[4], cut[5];
     corners_of(wall, between(wall), -2 * reach, 2 * reach, corner);
-    int count = dress_cut(corner, 4, vec(0, TITLE_FOOT), vec(0, 1), cut);
+    int count = dress_cut(corner, 4, ts_vec(0, TITLE_FOOT), ts_vec(0, 1), cut);
     draw_layer(s->draw, LAYER_DAYLIGHT);
     if (count >= 3) draw_polygon(s->draw, cut, count, fill);
     draw_layer(s->draw, LAYER_WALLS);
@@ -212,7 +213,7 @@ static void want_number(const Scenery *s, const Wall *wall)
     char number[NUMBER_MAX + 4], text[NUMBER_MAX + 20];
     snprintf(text, sizeof text, "%s%s", wall->standing == WALL_FORGOTTEN ? "never asked: " : "",
              gap_text(number, sizeof number, wall->gap));
-    Vec at = on_wall(wall, middle(between(wall)), outer_edge(wall));
+    TsVec at = on_wall(wall, middle(between(wall)), outer_edge(wall));
     labels_want_wall(s->labels, at, wall->along, wall->out, style[wall->standing], text);
 }
 
@@ -233,9 +234,9 @@ static void draw_letter(const Scenery *s, const Wall *wall, bool of_a)
     Stretch own = of_a ? wall->a : wall->b, other = of_a ? wall->b : wall->a;
     double along = middle(own) < middle(other) ? own.from - LETTER_BEYOND : own.to + LETTER_BEYOND;
     double out = FIRST_SHADOW + wall->width / 2 + (of_a ? 0 : wall->width + BETWEEN_SHADOWS);
-    Vec at = on_wall(wall, along, fmax(out, LETTER_OUT)); // clear of the wall
+    TsVec at = on_wall(wall, along, fmax(out, LETTER_OUT)); // clear of the wall
     letter_of(of_a ? s->ask->a : s->ask->b, letter);
-    draw_text(s->draw, vec_add(at, vec(0, 5)),
+    draw_text(s->draw, ts_vec_add(at, ts_vec(0, 5)),
               (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, letter);
     labels_block_line(s->labels, at, at, LETTER_ROOM);
 }
@@ -258,7 +259,7 @@ static void draw_wall(const Scenery *s, const Wall *wall)
     want_number(s, wall);
 }
 
-static void choose_sides(Walls *walls, const Scenery *s, const AxisTrace *trace)
+static void choose_sides(Walls *walls, const Scenery *s, const TsAxisTrace *trace)
 {
     WallPlace place[WALLS_MAX][2];
     for (int i = 0; i < trace->count && i < WALLS_MAX; i++) {
@@ -270,7 +271,7 @@ static void choose_sides(Walls *walls, const Scenery *s, const AxisTrace *trace)
     walls_choose_sides(walls, trace, place);
 }
 
-void walls_draw(Walls *walls, Draw *draw, Labels *labels, const Ask *ask, const AxisTrace *trace,
+void walls_draw(Walls *walls, Draw *draw, Labels *labels, const Ask *ask, const TsAxisTrace *trace,
                 bool every)
 {
     Wall list[WALLS_MAX];

@@ -3,7 +3,7 @@
 #ifndef WALLS_H
 #define WALLS_H
 
-#include "labels.h"
+#include "look/labels/labels.h"
 
 typedef struct Walls { // what is kept from frame to frame: each wall's side
     int count;
@@ -15,15 +15,16 @@ typedef struct Walls { // what is kept from frame to frame: each wall's side
 typedef enum WallStanding { WALL_ASKED, WALL_DECIDES, WALL_NOT_ASKED, WALL_FORGOTTEN } WallStanding;
 
 bool walls_asked(const Ask *ask, int axis); // every one, where the method works by no axes
-int walls_deciding(const Ask *ask, const AxisTrace *trace); // see stage_walls
-WallStanding walls_standing(const Ask *ask, const AxisTrace *trace, int axis);
+int walls_deciding(const Ask *ask, const TsAxisTrace *trace); // see stage_walls
+WallStanding walls_standing(const Ask *ask, const TsAxisTrace *trace, int axis);
 
 // Draws daylight, projections, walls and shadows into `draw`, wants the walls' numbers. See
 // stage_walls. World space must be set, and stays so. At most 16 walls are drawn.
-void walls_draw(Walls *walls, Draw *draw, Labels *labels, const Ask *ask, const AxisTrace *trace,
+void walls_draw(Walls *walls, Draw *draw, Labels *labels, const Ask *ask, const TsAxisTrace *trace,
                 bool every);
 
 // The light on one wall, on the side where walls_draw has it: see stage_light.
-void walls_light(const Walls *walls, Draw *draw, const Ask *ask, const AxisTrace *trace, int axis);
+void walls_light(const Walls *walls, Draw *draw, const Ask *ask, const TsAxisTrace *trace,
+                 int axis);
 
 #endif

@@ -1,6 +1,6 @@
-#include "walls_sides.h"
+#include "look/walls/walls_sides.h"
 
-#include "degrees.h"
+#include "touchstone/degrees.h"
 
 enum { TRY_ALL_MAX = 8, CROSSED = 1, ON_EACH_OTHER = 2 }; // faults
 
@@ -29,15 +29,15 @@ typedef struct Merit { // of a choice
 
 static WallPlace longer(WallPlace place)
 {
-    Vec more = vec_scale(vec_normalize(vec_sub(place.to, place.from)), CLEAR_BY);
-    return (WallPlace){vec_sub(place.from, more), vec_add(place.to, more)};
+    TsVec more = ts_vec_scale(ts_vec_normalize(ts_vec_sub(place.to, place.from)), CLEAR_BY);
+    return (WallPlace){ts_vec_sub(place.from, more), ts_vec_add(place.to, more)};
 }
 
 static bool parted(WallPlace line, WallPlace other)
 {
-    Vec along = vec_sub(line.to, line.from);
-    double from = vec_cross(along, vec_sub(other.from, line.from));
-    double to = vec_cross(along, vec_sub(other.to, line.from));
+    TsVec along = ts_vec_sub(line.to, line.from);
+    double from = ts_vec_cross(along, ts_vec_sub(other.from, line.from));
+    double to = ts_vec_cross(along, ts_vec_sub(other.to, line.from));
     return (from < 0) == (to < 0);
 }
 
@@ -47,9 +47,9 @@ static signed char faults_of(WallPlace a, WallPlace b, double angle, double stac
     return parted(a, b) || parted(b, a) ? 0 : CROSSED;
 }
 
-static Meeting meeting_of(Vec a, Vec b, const WallPlace *place_a, const WallPlace *place_b)
+static Meeting meeting_of(TsVec a, TsVec b, const WallPlace *place_a, const WallPlace *place_b)
 {
-    Meeting meeting = {.angle = degrees_of(vec(vec_dot(a, b), fabs(vec_cross(a, b))))};
+    Meeting meeting = {.angle = ts_degrees_of(ts_vec(ts_vec_dot(a, b), fabs(ts_vec_cross(a, b))))};
     for (int i = 0; i < 2; i++) {
         for (int j = 0; j < 2; j++) {
             double angle = i == j ? meeting.angle : 180 - meeting.angle;
@@ -61,7 +61,7 @@ static Meeting meeting_of(Vec a, Vec b, const WallPlace *place_a, const WallPlac
     return meeting;
 }
 
-static void foresee(Prospect *prospect, const AxisTrace *trace, WallPlace (*place)[2], int count)
+static void foresee(Prospect *prospect, const TsAxisTrace *trace, WallPlace (*place)[2], int count)
 {
     prospect->count = count;
     for (int i = 0; i < count; i++) {
@@ -144,7 +144,7 @@ static bool beats(Merit best, Merit now)
     return best.angle > now.angle + BEATEN_BY;
 }
 
-void walls_choose_sides(Walls *walls, const AxisTrace *trace, WallPlace (*place)[2])
+void walls_choose_sides(Walls *walls, const TsAxisTrace *trace, WallPlace (*place)[2])
 {
     int count = trace->count < WALLS_MAX ? trace->count : WALLS_MAX;
     bool fresh = walls->count != count;

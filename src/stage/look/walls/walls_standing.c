@@ -1,11 +1,11 @@
-#include "walls.h"
+#include "look/walls/walls.h"
 
 bool walls_asked(const Ask *ask, int axis)
 {
     return ask->axes == 0 || axis >= 32 || (ask->axes >> axis & 1);
 }
 
-int walls_deciding(const Ask *ask, const AxisTrace *trace)
+int walls_deciding(const Ask *ask, const TsAxisTrace *trace)
 {
     int best = -1;
     for (int i = 0; i < trace->count; i++) {
@@ -15,7 +15,7 @@ int walls_deciding(const Ask *ask, const AxisTrace *trace)
     return best;
 }
 
-WallStanding walls_standing(const Ask *ask, const AxisTrace *trace, int axis)
+WallStanding walls_standing(const Ask *ask, const TsAxisTrace *trace, int axis)
 {
     if (axis == walls_deciding(ask, trace)) return WALL_DECIDES;
     if (walls_asked(ask, axis)) return WALL_ASKED;

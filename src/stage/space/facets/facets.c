@@ -1,14 +1,14 @@
 #include <stdlib.h>
 
-#include "facets_self.h"
-#include "radix.h"
-#include "scalar.h"
+#include "space/facets/facets_self.h"
+#include "touchstone/radix.h"
+#include "touchstone/scalar.h"
 
 enum { DEPTH_BITS = 22, FACE_BITS = 22, BATCH = 256 };
 
 #define BLEED 0.6 // px of the picture that each reaches beyond its edges: no paper shows between
 
-static const Memory heap = {realloc, free};
+static const TsMemory heap = {realloc, free};
 
 void facets_free(Facets *facets)
 {
@@ -18,14 +18,14 @@ void facets_free(Facets *facets)
     *facets = (Facets){0};
 }
 
-static bool make_room(Facets *facets, const Mesh *mesh)
+static bool make_room(Facets *facets, const TsMesh *mesh)
 {
-    return memory_room(heap, (void **)&facets->corner, &facets->corner_room, mesh->vertices,
-                       sizeof *facets->corner) &&
-           memory_room(heap, (void **)&facets->order, &facets->order_room, mesh->faces,
-                       sizeof *facets->order) &&
-           memory_room(heap, (void **)&facets->sorted, &facets->sorted_room, mesh->faces,
-                       sizeof *facets->sorted);
+    return ts_memory_room(heap, (void **)&facets->corner, &facets->corner_room, mesh->vertices,
+                          sizeof *facets->corner) &&
+           ts_memory_room(heap, (void **)&facets->order, &facets->order_room, mesh->faces,
+                          sizeof *facets->order) &&
+           ts_memory_room(heap, (void **)&facets->sorted, &facets->sorted_room, mesh->faces,
+                          sizeof *facets->sorted);
 }
 
 // ---- Where corners are seen, and how far away
@@ -35,15 +35,15 @@ typedef struct Range {
 } Range;
 
 // Returns from which depth to which.
-static Range project(Facets *facets, const Camera *camera, const Mesh *mesh)
+static Range project(Facets *facets, const Camera *camera, const TsMesh *mesh)
 {
     Range range = {HUGE_VAL, 0};
     for (int i = 0; i < mesh->vertices; i++) {
         FacetCorner corner = {.depth = -1};
         if (camera_sees(camera, mesh->vertex[i], &corner.at)) {
             corner.depth = camera_depth(camera, mesh->vertex[i]);
-            range.low = scalar_smaller(corner.depth, range.low);
-            range.high = scalar_larger(corner.depth, range.high);
+            range.low = ts_scalar_smaller(corner.depth, range.low);
+            range.high = ts_scalar_larger(corner.depth, range.high);
         }
         facets->corner[i] = corner;
     }
@@ -53,7 +53,10 @@ static Range project(Facets *facets, const Camera *camera, const Mesh *mesh)
 // ---- Who is drawn, and in what order
 
 // Twice the area in the picture, whose y points down: above 0 where it turns as seen from outside.
-static double turn_of(Vec a, Vec b, Vec c) { return vec_cross(vec_sub(c, a), vec_sub(b, a)); }
+static double turn_of(TsVec a, TsVec b, TsVec c)
+{
+    return ts_vec_cross(ts_vec_sub(c, a), ts_vec_sub(b, a));
+}
 
 // Three times the depth of its middle, and its fill; depth -1 where it is not drawn.
 typedef struct Look {
@@ -71,9 +74,9 @@ static Look look_at(const Facets *facets, const Sight *sight, int face)
     if (a->depth < 0 || b->depth < 0 || c->depth < 0) return look;
     double turn = turn_of(a->at, b->at, c->at);
     if (turn == 0 || (turn < 0 && sight->mesh->closed)) return look;
-    Vec place[3] = {a->at, b->at, c->at};
+    TsVec place[3] = {a->at, b->at, c->at};
     if (facet == FACET_PLAIN && !facets_seen(sight, place, turn < 0)) return look;
-    Triangle3 triangle = mesh_triangle(sight->mesh, face);
+    TsTriangle3 triangle = ts_mesh_triangle(sight->mesh, face);
     look.depth = a->depth + b->depth + c->depth;
     look.fill = facets_tone(&triangle, sight->light, turn < 0, facet);
     return look;
@@ -92,8 +95,8 @@ static int sort(Facets *facets, const Sight *sight, Range range)
         uint64_t step = key > 0 ? (uint64_t)(key < steps ? key : steps) : 0;
         facets->order[count++] = step << 32 | (uint64_t)look.fill << FACE_BITS | (uint64_t)i;
     }
-    radix_pass(facets->order, facets->sorted, count, 32, RADIX_BITS);
-    radix_pass(facets->sorted, facets->order, count, 32 + RADIX_BITS, RADIX_BITS);
+    ts_radix_pass(facets->order, facets->sorted, count, 32, TS_RADIX_BITS);
+    ts_radix_pass(facets->sorted, facets->order, count, 32 + TS_RADIX_BITS, TS_RADIX_BITS);
     return count;
 }
 
@@ -105,13 +108,13 @@ typedef struct Batch {
     int count;
 } Batch;
 
-static void bleed(Vec corner[3], double by)
+static void bleed(TsVec corner[3], double by)
 {
-    Vec middle = vec_scale(vec_add(corner[0], vec_add(corner[1], corner[2])), 1.0 / 3);
+    TsVec middle = ts_vec_scale(ts_vec_add(corner[0], ts_vec_add(corner[1], corner[2])), 1.0 / 3);
     for (int i = 0; i < 3; i++) {
-        Vec out = vec_sub(corner[i], middle);
-        double length = vec_length(out);
-        if (length > 0) corner[i] = vec_add(corner[i], vec_scale(out, by / length));
+        TsVec out = ts_vec_sub(corner[i], middle);
+        double length = ts_vec_length(out);
+        if (length > 0) corner[i] = ts_vec_add(corner[i], ts_vec_scale(out, by / length));
     }
 }
 
@@ -140,7 +143,7 @@ static void add_face(Batch *batch, const Facets *facets, const Sight *sight, uin
     if (fill >= FACETS_HIT && fill != FACETS_CLASH) add(batch, facets->corner, index, FACETS_HATCH);
 }
 
-bool facets_draw(Facets *facets, Draw *draw, const Camera *camera, const Mesh *mesh,
+bool facets_draw(Facets *facets, Draw *draw, const Camera *camera, const TsMesh *mesh,
                  const uint8_t *lit)
 {
     Sight sight = {.draw = draw,

@@ -6,13 +6,13 @@
 #ifndef FACETS_H
 #define FACETS_H
 
-#include "camera.h"
-#include "mesh.h"
+#include "space/camera.h"
+#include "touchstone/mesh.h"
 
 typedef enum Facet { FACET_PLAIN, FACET_LIT, FACET_MISSED } Facet; // wears: no hit, a hit, a clash
 
 typedef struct FacetCorner { // a vertex, as it is seen
-    Vec at;
+    TsVec at;
     double depth; // -1: it is not before the camera
 } FacetCorner;
 
@@ -24,7 +24,7 @@ typedef struct Facets { // scratch; keep it from frame to frame, all zero at fir
 
 // `lit` says of each face what it wears, as a Facet; NULL: none is lit. False where memory is
 // short: nothing is drawn. On the layer that is set; what is hit is hatched.
-bool facets_draw(Facets *facets, Draw *draw, const Camera *camera, const Mesh *mesh,
+bool facets_draw(Facets *facets, Draw *draw, const Camera *camera, const TsMesh *mesh,
                  const uint8_t *lit);
 void facets_free(Facets *facets);
 

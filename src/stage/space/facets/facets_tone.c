@@ -1,4 +1,4 @@
-#include "facets_self.h"
+#include "space/facets/facets_self.h"
 
 #define DARKEST 0.66 // of the ink; where it is the paper that is dark, the lit ones have so much
 #define LIGHTEST 0.08
@@ -25,24 +25,26 @@ void facets_fills(Fill fill[FACETS_FILLS])
 }
 
 // Above the eye, to the left.
-Vec3 facets_light(const Camera *camera)
+TsVec3 facets_light(const Camera *camera)
 {
-    return vec3_add(vec3_scale(camera->ahead, -0.55),
-                    vec3_sub(vec3_scale(camera->up, 0.65), vec3_scale(camera->right, 0.52)));
+    return ts_vec3_add(
+        ts_vec3_scale(camera->ahead, -0.55),
+        ts_vec3_sub(ts_vec3_scale(camera->up, 0.65), ts_vec3_scale(camera->right, 0.52)));
 }
 
 // 0 away from the light to 1 towards it.
-static double brightness(const Triangle3 *triangle, Vec3 light, bool back)
+static double brightness(const TsTriangle3 *triangle, TsVec3 light, bool back)
 {
-    const Vec3 *corner = triangle->corner;
-    Vec3 normal = vec3_cross(vec3_sub(corner[1], corner[0]), vec3_sub(corner[2], corner[0]));
-    double square = vec3_dot(normal, normal);
+    const TsVec3 *corner = triangle->corner;
+    TsVec3 normal =
+        ts_vec3_cross(ts_vec3_sub(corner[1], corner[0]), ts_vec3_sub(corner[2], corner[0]));
+    double square = ts_vec3_dot(normal, normal);
     if (!(square > 0)) return 0.5;
-    double along = vec3_dot(normal, light) / sqrt(square);
+    double along = ts_vec3_dot(normal, light) / sqrt(square);
     return 0.5 + 0.5 * (back ? -along : along);
 }
 
-int facets_tone(const Triangle3 *triangle, Vec3 light, bool back, Facet facet)
+int facets_tone(const TsTriangle3 *triangle, TsVec3 light, bool back, Facet facet)
 {
     if (facet == FACET_MISSED) return FACETS_CLASH;
     int step = (int)((1 - brightness(triangle, light, back)) * FACETS_TONES);

@@ -1,0 +1,59 @@
+// Pictures on a canvas, and the two ways of the documents (001, 002) of asking whether two objects
+// share a pixel of it.
+//
+// Way 1 (S17): two canvases, one object on each; they meet where both canvases have a pixel that is
+// not transparent. Way 2 (S18): one canvas, where the first object is drawn and then kept only
+// where the second covers it ("destination-in": the alphas are multiplied); they meet where
+// anything is left. Either looks at a region only (S19): the common rectangle of the two boxes is
+// enough.
+#ifndef TOUCHSTONE_PIXELS_H
+#define TOUCHSTONE_PIXELS_H
+
+#include <stdint.h>
+
+#include "touchstone/region.h"
+
+// A picture or a canvas, 0xAARRGGBB by rows, straight alpha, its upper left pixel at (x, y).
+typedef struct TsPixels {
+    int x, y, width, height;
+    uint32_t *argb; // width * height, the caller's
+} TsPixels;
+
+TsRegion ts_pixels_region(const TsPixels *pixels);
+int ts_pixels_alpha(const TsPixels *pixels, int x, int y); // 0 outside
+
+void ts_pixels_clear(TsPixels *canvas); // every pixel transparent
+
+// Draws `picture` on a clear canvas, where both have pixels.
+void ts_pixels_put(TsPixels *canvas, const TsPixels *picture);
+
+// The picture turned and stretched over `box` (its rows along the box's axis), as far as it lies
+// within `within`: each pixel is that one of the picture which its centre falls on. `room` takes
+// the pixels of what both have in common. The same bits from every compiler.
+TsPixels ts_pixels_turned(const TsPixels *picture, TsObb box, TsRegion within, uint32_t *room);
+
+// How 8 bits keep the product of two alphas, alpha_a * alpha_b / 255.
+typedef enum TsRounding {
+    TS_ROUND_NEAREST, // halves up, as a canvas does: two faint ones, a product below 128, leave 0
+                      // (E15)
+    TS_ROUND_UP,      // 0 only where one of them is
+} TsRounding;
+
+// Destination-in: of the canvas remains what the picture covers, with the product of the alphas.
+void ts_pixels_keep(TsPixels *canvas, const TsPixels *picture, TsRounding rounding);
+
+typedef struct TsPixelsFound {
+    bool hit;
+    int x, y;  // of the first pixel by rows, where it is a hit
+    long read; // pixels that were looked at up to it, or all of them
+} TsPixelsFound;
+
+TsPixelsFound ts_pixels_both(const TsPixels *a, const TsPixels *b,
+                             TsRegion where);                         // way 1: two a place
+TsPixelsFound ts_pixels_left(const TsPixels *canvas, TsRegion where); // way 2: one a place
+
+// A probe of colour (S20): whether a square, rounded outwards to whole pixels, holds an opaque
+// black pixel of the picture, or reaches beyond it.
+TsPixelsFound ts_pixels_probe(const TsPixels *picture, TsAabb square);
+
+#endif

@@ -1,0 +1,120 @@
+// The shapes that everything speaks of, in world space: pixels, y down.
+//
+// All are closed sets, their border included. A shape may collapse: a circle of radius 0 is a
+// point, a box without width a segment, a triangle with its corners in line the segment that they
+// span. Coordinates are 0 or of magnitude 2^-120 to 2^100, which keeps every exact decision free of
+// under- and overflow; `ts_shape_valid` refuses the rest.
+#ifndef TOUCHSTONE_SHAPE_H
+#define TOUCHSTONE_SHAPE_H
+
+#include <stdbool.h>
+
+#include "touchstone/vec.h"
+
+typedef enum TsShapeKind {
+    TS_SHAPE_POINT,
+    TS_SHAPE_SEGMENT,
+    TS_SHAPE_RAY,
+    TS_SHAPE_CIRCLE,
+    TS_SHAPE_AABB,
+    TS_SHAPE_OBB,
+    TS_SHAPE_TRIANGLE,
+    TS_SHAPE_POLYGON,
+    TS_SHAPE_KINDS
+} TsShapeKind;
+
+typedef unsigned TsShapeMask; // one bit a kind: TS_SHAPE_BIT(TS_SHAPE_OBB) | ...
+#define TS_SHAPE_BIT(kind) (1u << (kind))
+#define TS_SHAPE_ANY ((1u << TS_SHAPE_KINDS) - 1u)
+
+enum { TS_POLYGON_MAX = 64 };
+
+typedef struct TsSegment {
+    TsVec a, b;
+} TsSegment;
+
+typedef struct TsRay { // from origin along direction, without end; the direction need not be unit
+                       // long
+    TsVec origin, direction;
+} TsRay;
+
+typedef struct TsCircle {
+    TsVec center;
+    double radius;
+} TsCircle;
+
+typedef struct TsAabb {
+    TsVec min, max;
+} TsAabb;
+
+// The points center + s * half.x * axis + t * half.y * ts_vec_perp(axis) with |s|, |t| <= 1, taken
+// exactly as stored: the axis is not assumed to be exactly unit long (no rotated axis ever is).
+typedef struct TsObb {
+    TsVec center, half, axis;
+} TsObb;
+
+typedef struct TsTriangle { // either winding
+    TsVec corner[3];
+} TsTriangle;
+
+typedef struct TsPolygon { // simple, 3 to TS_POLYGON_MAX corners, convex or concave, either winding
+    const TsVec *corner;   // owned by whoever made it
+    int count;
+} TsPolygon;
+
+typedef struct TsShape {
+    TsShapeKind kind;
+    union {
+        TsVec point;
+        TsSegment segment;
+        TsRay ray;
+        TsCircle circle;
+        TsAabb aabb;
+        TsObb obb;
+        TsTriangle triangle;
+        TsPolygon polygon;
+    };
+} TsShape;
+
+TsShape ts_shape_point(TsVec at);
+TsShape ts_shape_segment(TsVec a, TsVec b);
+TsShape ts_shape_ray(TsVec origin, TsVec direction);
+TsShape ts_shape_circle(TsVec center, double radius);
+TsShape ts_shape_aabb(TsVec corner, TsVec opposite); // any two opposite corners, sorted here
+TsShape ts_shape_obb(TsVec center, double width, double height,
+                     TsVec turn); // whole side lengths; halved exactly
+TsShape ts_shape_triangle(TsVec a, TsVec b, TsVec c);
+TsShape ts_shape_polygon(const TsVec *corner, int count);
+
+// The same shape as one of any kind.
+TsShape ts_shape_of_segment(TsSegment segment);
+TsShape ts_shape_of_circle(TsCircle circle);
+TsShape ts_shape_of_aabb(TsAabb box);
+TsShape ts_shape_of_obb(TsObb box);
+TsShape ts_shape_of_triangle(TsTriangle triangle);
+
+// Whether every coordinate is finite and of valid magnitude, sizes are not negative (aabb: min <=
+// max), a ray's direction and a box's axis are not zero, and a polygon has 3 to TS_POLYGON_MAX
+// corners. Whether a polygon is simple is not asked here. On false `*why`, where not NULL, points
+// to a static sentence.
+bool ts_shape_valid(const TsShape *shape, const char **why);
+
+// The field's word for a kind, as cases spell it: "point", "segment", ... "polygon".
+const char *ts_shape_kind_name(TsShapeKind kind);
+
+// Corners of the solid, clockwise on screen for boxes and as stored otherwise: point 1, segment 2,
+// boxes 4, triangle 3, polygon as many as it has; circle 1 (its centre), ray 1 (its origin).
+// Rounded for boxes. Returns the count; `out` has room for TS_POLYGON_MAX.
+int ts_shape_corners(const TsShape *shape, TsVec *out);
+
+// Where a shape is: point, segment's middle, ray's origin, centre, box centre, mean of the corners.
+TsVec ts_shape_center(const TsShape *shape);
+
+// The smallest upright box around the shape, rounded; a ray's is that of its origin.
+TsAabb ts_shape_bounds(const TsShape *shape);
+
+// A typical length, by which rounding is judged: the longer side of the bounds, or the largest
+// coordinate where that is greater (far from the origin an ulp is larger).
+double ts_shape_size(const TsShape *shape);
+
+#endif

@@ -1,0 +1,18 @@
+// Which instruction set an inner loop is run with. The answers are the same on all.
+#ifndef TOUCHSTONE_SIMD_H
+#define TOUCHSTONE_SIMD_H
+
+#include <stdbool.h>
+
+typedef enum TsSimdLevel {
+    TS_SIMD_SCALAR, // what every machine has; always built, always right
+    TS_SIMD_AVX2,
+    TS_SIMD_AVX512, // F, BW, DQ and VL
+    TS_SIMD_LEVELS
+} TsSimdLevel;
+
+bool ts_simd_has(TsSimdLevel path); // built in, and this machine can
+TsSimdLevel ts_simd_best(void);
+const char *ts_simd_name(TsSimdLevel path); // "scalar", "AVX2", "AVX-512"
+
+#endif

@@ -1,0 +1,30 @@
+// The 2x3 affine transform of the canvas (003: S06): operations act in the current, already
+// transformed axes.
+//
+// x' = sx x + rx y + tx,  y' = ry x + sy y + ty. Rounded; pure values, so that a point form with a
+// pivot (E31) is a translation there, the turn, and the translation back.
+#ifndef TOUCHSTONE_TRANSFORM_H
+#define TOUCHSTONE_TRANSFORM_H
+
+#include "touchstone/vec.h"
+
+typedef struct TsTransform {
+    double sx, ry, rx, sy, tx, ty; // the canvas's order
+} TsTransform;
+
+TsTransform ts_transform_identity(void);
+TsTransform ts_transform_translate(TsTransform t, double x,
+                                   double y);                 // E29 right: the old place is kept
+TsTransform ts_transform_rotate(TsTransform t, double angle); // degrees, clockwise on screen
+TsTransform ts_transform_scale(TsTransform t, double x, double y);
+TsTransform ts_transform_compose(TsTransform outer, TsTransform inner); // inner acts first
+TsVec ts_transform_apply(TsTransform t, TsVec p);
+
+// Whether it collapses the plane: the determinant is exactly 0 (decided exactly, as long as the
+// matrix holds valid coordinates).
+int ts_transform_is_singular(TsTransform t);
+
+// What undoes it. Of a singular one: the identity.
+TsTransform ts_transform_inverse(TsTransform t);
+
+#endif

@@ -1,2 +1,0 @@
-#define BVH_WAYS bvh_avx512
-#include "bvh_ways.h"

@@ -1,2 +1,0 @@
-#define BVH_WAYS bvh_scalar
-#include "bvh_ways.h"

@@ -1,2 +1,0 @@
-#define PRUNE_WAYS prune_scalar
-#include "prune_ways.h"

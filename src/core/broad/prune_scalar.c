@@ -1,0 +1,2 @@
+#define PRUNE_WAYS ts_prune_scalar
+#include "broad/prune_ways_private.h"

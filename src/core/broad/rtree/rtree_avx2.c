@@ -1,2 +1,0 @@
-#define RTREE_ASK rtree_avx2
-#include "rtree_ask.h"

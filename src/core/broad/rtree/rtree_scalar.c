@@ -1,2 +1,0 @@
-#define RTREE_ASK rtree_scalar
-#include "rtree_ask.h"

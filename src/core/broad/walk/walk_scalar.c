@@ -1,2 +1,0 @@
-#define WALK_ASK walk_scalar
-#include "walk_ask.h"

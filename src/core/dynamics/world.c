@@ -1,0 +1,282 @@
+#include "touchstone/world.h"
+
+#include <string.h>
+
+#include "dynamics/world_private.h"
+
+// ---- Room
+
+bool ts_world_list(const TsWorld *world, List *list, int count, size_t item)
+{
+    return ts_memory_room(world->memory, &list->item, &list->room, count, item);
+}
+
+void *ts_world_aligned(const TsWorld *world, List *list, int count, size_t item)
+{
+    int more = (int)(63 / item) + 1; // to start from the next multiple
+    if (!ts_memory_room(world->memory, &list->item, &list->room, count + more, item)) return NULL;
+    return (char *)list->item + (-(uintptr_t)list->item & 63);
+}
+
+TsWorld ts_world_make(TsMemory memory)
+{
+    return (TsWorld){.memory = memory,
+                     .broad = ts_broad_make(TS_BROAD_GRID, memory),
+                     .spring = {.body = -1},
+                     .path = ts_simd_best()};
+}
+
+static void release_lists(TsWorld *world, WorldSelf *self)
+{
+    List *lists[] = {&self->reaches, &self->sorted,  &self->start,   &self->slot_of, &self->body_of,
+                     &self->island,  &self->slots,   &self->support, &self->used,    &self->colour,
+                     &self->quads,   &self->bounces, &self->pushed,  &self->struck,  &self->fast};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        world->memory.release(lists[i]->item);
+    }
+}
+
+void ts_world_end(TsWorld *world)
+{
+    WorldSelf *self = world->self;
+    if (self) {
+        release_lists(world, self);
+        ts_broad_pairs_free(&self->pairs, world->memory);
+        ts_broad_hits_free(&self->hits, world->memory);
+        world->memory.release(self->contact);
+        world->memory.release(self->spare);
+    }
+    ts_broad_end(&world->broad);
+    world->memory.release(self);
+    world->memory.release(world->body);
+    world->memory.release(world->form);
+    *world = ts_world_make(world->memory);
+}
+
+// ---- Bodies
+
+static bool is_number(double x) { return x == 0 || (fabs(x) >= 0x1p-120 && fabs(x) <= 0x1p100); }
+
+static bool is_vec(TsVec v) { return is_number(v.x) && is_number(v.y); }
+
+static bool is_measure(double x) { return is_number(x) && x >= 0; }
+
+static bool is_material(TsMaterial m)
+{
+    return is_measure(m.density) && is_measure(m.restitution) && m.restitution <= 1 &&
+           is_measure(m.friction) && is_measure(m.static_friction);
+}
+
+static TsMass mass_of_form(const TsCollider *form, double density)
+{
+    TsVec corner[TS_COLLIDER_SIDES];
+    TsShape shape = ts_collider_shape(form, (TsPose){ts_vec(0, 0), ts_vec(1, 0)}, corner);
+    return ts_mass_of(&shape, density > 0 ? density : 1);
+}
+
+static bool is_weight(double x) { return x >= 0x1p-500 && x <= 0x1p500; }
+
+// False: too light or too heavy to be reckoned with; nothing is changed.
+static bool weigh(TsBody *body, const TsCollider *form, TsMaterial material)
+{
+    TsMass mass = mass_of_form(form, material.density);
+    if (!is_weight(mass.mass) || !is_weight(mass.inertia)) return false;
+    body->material = material;
+    body->inverse_mass = body->fixed ? 0 : 1 / mass.mass;
+    body->inverse_inertia = body->fixed ? 0 : 1 / mass.inertia;
+    return true;
+}
+
+bool ts_world_have_self(TsWorld *world)
+{
+    if (world->self) return true;
+    world->self = world->memory.resize(NULL, sizeof *world->self);
+    if (world->self) memset(world->self, 0, sizeof *world->self);
+    return world->self;
+}
+
+// The lists beside the broad phase's own, whose indices are the bodies'.
+bool ts_world_have_room(TsWorld *world, int count)
+{
+    WorldSelf *self = world->self;
+    return ts_memory_room(world->memory, (void **)&world->body, &self->body_room, count,
+                          sizeof(TsBody)) &&
+           ts_memory_room(world->memory, (void **)&world->form, &self->form_room, count,
+                          sizeof(TsCollider)) &&
+           ts_world_list(world, &self->reaches, count, sizeof(Reach));
+}
+
+static TsBounds fat_bounds(const TsCollider *form, TsPose pose)
+{
+    TsAabb box = ts_collider_bounds(form, pose);
+    TsVec fat = ts_vec(world_fat, world_fat);
+    return ts_bounds_around((TsAabb){ts_vec_sub(box.min, fat), ts_vec_add(box.max, fat)});
+}
+
+int ts_world_add(TsWorld *world, const TsPlan *plan)
+{
+    TsCollider form;
+    TsPose pose;
+    TsBody body = {.velocity = plan->velocity,
+                   .spin = plan->spin,
+                   .alive = true,
+                   .fixed = plan->fixed,
+                   .bullet = plan->bullet};
+    if (!is_vec(plan->velocity) || !is_number(plan->spin) || !is_material(plan->material) ||
+        !ts_collider_of(&plan->shape, &form, &pose) || !weigh(&body, &form, plan->material)) {
+        return -1;
+    }
+    if (!ts_world_have_self(world) || !ts_world_have_room(world, world->broad.count + 1)) return -1;
+    int index = ts_broad_insert(&world->broad, fat_bounds(&form, pose));
+    if (index < 0) return -1;
+    world->count = world->broad.count;
+    ((Reach *)world->self->reaches.item)[index] = (Reach){pose, -HUGE_VAL, 0}; // no box yet
+    body.pose = pose;
+    world->body[index] = body;
+    world->form[index] = form;
+    world->self->stale = true;
+    return index;
+}
+
+static bool is_of(const TsWorldContact *contact, int index)
+{
+    return contact->a == index || contact->b == index;
+}
+
+static void stir(TsBody *body)
+{
+    body->still = 0;
+    body->asleep = false;
+}
+
+void ts_world_wake(TsWorld *world, int index)
+{
+    WorldSelf *self = world->self;
+    stir(&world->body[index]);
+    for (int i = 0; i < self->contacts; i++) {
+        const TsWorldContact *contact = &self->contact[i];
+        if (!is_of(contact, index) || !ts_world_touches(contact)) continue;
+        stir(&world->body[contact->a]);
+        stir(&world->body[contact->b]);
+    }
+}
+
+void ts_world_remove(TsWorld *world, int index)
+{
+    WorldSelf *self = world->self;
+    ts_world_wake(world, index);
+    for (int i = 0; i < self->contacts; i++) { // another body may come under this index
+        if (!is_of(&self->contact[i], index)) continue;
+        self->contact[i].patch.count = 0;
+        self->contact[i].recall.known = false;
+    }
+    if (world->spring.body == index) world->spring.body = -1;
+    world->body[index] = (TsBody){0};
+    ts_broad_remove(&world->broad, index);
+    self->stale = true;
+}
+
+// Whom it is put against is to notice, even asleep.
+bool ts_world_place(TsWorld *world, int index, TsPose pose)
+{
+    if (!is_vec(pose.position) || !is_vec(pose.turn) || ts_vec_is_zero(pose.turn)) return false;
+    WorldSelf *self = world->self;
+    ts_world_wake(world, index);
+    world->body[index].pose = (TsPose){pose.position, ts_vec_normalize(pose.turn)};
+    TsBounds bounds = fat_bounds(&world->form[index], world->body[index].pose);
+    ts_broad_move(&world->broad, index, bounds);
+    ((Reach *)self->reaches.item)[index].margin = -HUGE_VAL;
+    self->stale = true;
+    ts_broad_window(&world->broad, bounds, &self->hits);
+    for (int i = 0; i < self->hits.count; i++) stir(&world->body[self->hits.index[i]]);
+    return true;
+}
+
+bool ts_world_push(TsWorld *world, int index, TsVec velocity, double spin)
+{
+    if (!is_vec(velocity) || !is_number(spin)) return false;
+    ts_world_wake(world, index);
+    world->body[index].velocity = velocity;
+    world->body[index].spin = spin;
+    return true;
+}
+
+bool ts_world_set_material(TsWorld *world, int index, TsMaterial material)
+{
+    if (!is_material(material) || !weigh(&world->body[index], &world->form[index], material)) {
+        return false;
+    }
+    ts_world_wake(world, index);
+    return true;
+}
+
+double ts_world_mixed_friction(const TsBody *a, const TsBody *b)
+{
+    return sqrt(a->material.friction * b->material.friction);
+}
+
+static double static_of(TsMaterial m)
+{
+    return m.static_friction > m.friction ? m.static_friction : m.friction;
+}
+
+double ts_world_mixed_static(const TsBody *a, const TsBody *b)
+{
+    return sqrt(static_of(a->material) * static_of(b->material));
+}
+
+double ts_world_mixed_restitution(const TsBody *a, const TsBody *b)
+{
+    double of_a = a->material.restitution, of_b = b->material.restitution;
+    return of_a > of_b ? of_a : of_b;
+}
+
+// ---- The hand
+
+int ts_world_at(const TsWorld *world, TsVec point)
+{
+    for (int i = world->count - 1; i >= 0; i--) {
+        const TsBody *body = &world->body[i];
+        if (body->alive && ts_collider_holds(&world->form[i], body->pose, point)) return i;
+    }
+    return -1;
+}
+
+void ts_world_grab(TsWorld *world, int index, TsVec point)
+{
+    ts_world_wake(world, index);
+    world->spring.body = index;
+    world->spring.local = ts_pose_local(world->body[index].pose, point);
+    world->spring.to = point;
+    world->spring.impulse = ts_vec(0, 0);
+}
+
+void ts_world_pull(TsWorld *world, TsVec to)
+{
+    if (world->spring.body < 0 || !is_vec(to)) return;
+    ts_world_wake(world, world->spring.body);
+    world->spring.to = to;
+}
+
+void ts_world_let_go(TsWorld *world) { world->spring.body = -1; }
+
+// ---- Steps
+
+bool ts_world_step(TsWorld *world, double dt, const TsWorldSettings *settings)
+{
+    world->cost = (TsWorldCost){0};
+    if (!is_number(dt) || dt <= 0 || !is_vec(settings->gravity) ||
+        !is_number(settings->separation)) {
+        return false;
+    }
+    if (!world->self) return true;
+    if (settings->solver == TS_WORLD_DOCUMENT) return ts_world_step_document(world, dt, settings);
+    if (!ts_world_find_pairs(world, dt)) return false;
+    ts_world_find_patches(world, settings->cold);
+    if (!ts_world_find_islands(world, settings->sleepless) || !ts_world_find_slots(world))
+        return false;
+    if (world->self->slot_count == 1) return true; // all at rest
+    if (!ts_world_solve(world, dt, settings)) return false;
+    if (!settings->loose) ts_world_sweep(world);
+    return true;
+}

@@ -1,0 +1,126 @@
+// The solver of document 004 (S56-S60), beside the one that stands: each contact once, one impulse
+// a point, and what overlaps is pushed apart by mass. With the errors of its source, where asked.
+#include "dynamics/world_private.h"
+
+double ts_world_impulse(const TsBody *a, TsVec r_a, const TsBody *b, TsVec r_b, TsVec n,
+                        double restitution)
+{
+    TsVec at_a = ts_vec_add(a->velocity, ts_vec_scale(ts_vec_perp(r_a), a->spin));
+    TsVec at_b = ts_vec_add(b->velocity, ts_vec_scale(ts_vec_perp(r_b), b->spin));
+    double speed = ts_vec_dot(ts_vec_sub(at_a, at_b), n); // of A as B sees it; N leads from B to A
+    double across_a = ts_vec_cross(r_a, n), across_b = ts_vec_cross(r_b, n);
+    double mass = a->inverse_mass + b->inverse_mass + across_a * across_a * a->inverse_inertia +
+                  across_b * across_b * b->inverse_inertia;
+    return speed < 0 && mass > 0 ? -(1 + restitution) * speed / mass : 0;
+}
+
+double ts_world_share(const TsBody *a, const TsBody *b)
+{
+    double sum = a->inverse_mass + b->inverse_mass;
+    return sum > 0 ? a->inverse_mass / sum : 0;
+}
+
+typedef struct Meet { // of one point
+    TsBody *a, *b;
+    TsVec n, r_a, r_b;
+    unsigned flaws;
+} Meet;
+
+static void apply(const Meet *m, TsVec impulse) // on a, and against it on b
+{
+    double sign = m->flaws & TS_WORLD_SPIN_SIGN ? -1 : 1;
+    m->a->velocity = ts_vec_add(m->a->velocity, ts_vec_scale(impulse, m->a->inverse_mass));
+    m->b->velocity = ts_vec_sub(m->b->velocity, ts_vec_scale(impulse, m->b->inverse_mass));
+    m->a->spin += sign * m->a->inverse_inertia * ts_vec_cross(m->r_a, impulse);
+    m->b->spin -= sign * m->b->inverse_inertia * ts_vec_cross(m->r_b, impulse);
+}
+
+static TsVec speed_at(const Meet *m) // of a as b sees it
+{
+    TsVec at_a = ts_vec_add(m->a->velocity, ts_vec_scale(ts_vec_perp(m->r_a), m->a->spin));
+    TsVec at_b = ts_vec_add(m->b->velocity, ts_vec_scale(ts_vec_perp(m->r_b), m->b->spin));
+    return ts_vec_sub(at_a, at_b);
+}
+
+// S58, S59: where the slide lies within the cone of what sticks it is cancelled, as if the bodies
+// met an invisible wall; beyond it the force of sliding works against it, but turns nothing around.
+static void rub(const Meet *m, TsVec speed, double pressed)
+{
+    double slide = ts_vec_dot(speed, ts_vec_perp(m->n)), fall = -ts_vec_dot(speed, m->n);
+    TsVec against = slide > 0 ? ts_vec_negate(ts_vec_perp(m->n)) : ts_vec_perp(m->n);
+    double bounce = m->flaws & TS_WORLD_SUPER_STATIC ? 1.1 : 0;
+    double stops = ts_world_impulse(m->a, m->r_a, m->b, m->r_b, against, bounce);
+    bool sticks = fabs(slide) < ts_world_mixed_static(m->a, m->b) * fall;
+    double slides = ts_world_mixed_friction(m->a, m->b) * pressed;
+    bool limited = !(m->flaws & TS_WORLD_FREE_FRICTION) && slides > stops;
+    apply(m, ts_vec_scale(against, sticks || limited ? stops : slides));
+}
+
+static double energy_of(const TsBody *body) // of what moves
+{
+    if (body->fixed) return 0;
+    return ts_vec_length_squared(body->velocity) / body->inverse_mass / 2 +
+           body->spin * body->spin / body->inverse_inertia / 2;
+}
+
+// Returns the energy of motion that the impulses made: the first one and friction each for itself.
+static double meet(const Meet *m)
+{
+    double restitution = ts_world_mixed_restitution(m->a, m->b);
+    double impulse = ts_world_impulse(m->a, m->r_a, m->b, m->r_b, m->n, restitution);
+    if (impulse == 0) return 0;
+    TsVec speed = speed_at(m);
+    double before = energy_of(m->a) + energy_of(m->b);
+    apply(m, ts_vec_scale(m->n, impulse));
+    double between = energy_of(m->a) + energy_of(m->b);
+    rub(m, speed, impulse);
+    return fmax(between - before, 0) + fmax(energy_of(m->a) + energy_of(m->b) - between, 0);
+}
+
+static void push_apart(TsBody *a, TsBody *b, TsVec n, double depth)
+{
+    double share = ts_world_share(a, b), other = ts_world_share(b, a);
+    a->pose.position = ts_vec_add(a->pose.position, ts_vec_scale(n, depth * share));
+    b->pose.position = ts_vec_sub(b->pose.position, ts_vec_scale(n, depth * other));
+}
+
+static void answer(TsWorld *world, const TsWorldContact *contact, const TsWorldSettings *settings)
+{
+    TsBody *a = &world->body[contact->a], *b = &world->body[contact->b];
+    TsVec n = ts_vec_negate(contact->patch.normal);
+    double deepest = 0;
+    for (int i = 0; i < contact->patch.count; i++) {
+        TsManifoldPoint point = contact->patch.point[i];
+        if (point.gap > 0) continue;
+        Meet m = {a,
+                  b,
+                  n,
+                  ts_vec_sub(point.at, a->pose.position),
+                  ts_vec_sub(point.at, b->pose.position),
+                  settings->flaws};
+        world->cost.made += meet(&m);
+        if (-point.gap > deepest) deepest = -point.gap;
+    }
+    push_apart(a, b, n, deepest * (settings->separation > 0 ? settings->separation : 0.5));
+}
+
+static void fly(TsBody *body, TsVec gravity, double dt)
+{
+    body->velocity = ts_vec_add(body->velocity, ts_vec_scale(gravity, dt));
+    body->pose.position = ts_vec_add(body->pose.position, ts_vec_scale(body->velocity, dt));
+    body->pose.turn = ts_world_turned(body->pose.turn, body->spin * dt);
+}
+
+bool ts_world_step_document(TsWorld *world, double dt, const TsWorldSettings *settings)
+{
+    if (!ts_world_find_pairs(world, dt) || !ts_world_find_islands(world, true)) return false;
+    for (int i = 0; i < world->count; i++) {
+        TsBody *body = &world->body[i];
+        if (body->alive && !body->fixed) fly(body, settings->gravity, dt);
+    }
+    ts_world_find_patches(world, true);
+    for (int i = 0; i < world->self->contacts; i++) {
+        answer(world, &world->self->contact[i], settings);
+    }
+    return true;
+}

@@ -1,0 +1,130 @@
+// A world as one flat block: what has to come back so that the steps that follow give the same
+// bits. The broad phase's structure is built anew: its answers depend on the boxes alone.
+#include <stddef.h>
+#include <string.h>
+
+#include "dynamics/world_private.h"
+
+typedef struct Head {
+    int64_t bodies, frees, contacts, stale;
+    TsWorldSpring spring;
+} Head;
+
+// ---- Writing and reading on, along the block
+
+static void put(unsigned char **at, const void *from, size_t bytes)
+{
+    if (bytes) memcpy(*at, from, bytes);
+    *at += bytes;
+}
+
+static void take(const unsigned char **at, void *to, size_t bytes)
+{
+    if (bytes) memcpy(to, *at, bytes);
+    *at += bytes;
+}
+
+// A form without the sides that it has not.
+static size_t bytes_of_form(const TsCollider *form)
+{
+    return offsetof(TsCollider, side) + (size_t)form->count * sizeof(TsSide);
+}
+
+size_t ts_world_saved_size(const TsWorld *world)
+{
+    size_t each = sizeof(TsBody) + sizeof(Reach) + sizeof(TsBounds), bytes = sizeof(Head);
+    if (!world->self) return bytes;
+    for (int i = 0; i < world->count; i++) bytes += each + bytes_of_form(&world->form[i]);
+    return bytes + (size_t)world->broad.frees * sizeof(int32_t) +
+           (size_t)world->self->contacts * sizeof(TsWorldContact);
+}
+
+void ts_world_save(const TsWorld *world, void *block)
+{
+    const WorldSelf *self = world->self;
+    unsigned char *at = block;
+    Head head = {.spring = world->spring};
+    if (self) {
+        head.bodies = world->count;
+        head.frees = world->broad.frees;
+        head.contacts = self->contacts;
+        head.stale = self->stale;
+    }
+    size_t count = (size_t)head.bodies;
+    put(&at, &head, sizeof head);
+    if (!self) return;
+    put(&at, world->body, count * sizeof(TsBody));
+    put(&at, self->reaches.item, count * sizeof(Reach));
+    put(&at, world->broad.bounds, count * sizeof(TsBounds));
+    for (size_t i = 0; i < count; i++) put(&at, &world->form[i], bytes_of_form(&world->form[i]));
+    put(&at, self->contact, (size_t)head.contacts * sizeof(TsWorldContact));
+    put(&at, world->broad.free, (size_t)head.frees * sizeof(int32_t));
+}
+
+// ---- Loading
+
+static bool have_lists(TsWorld *world, const Head *head)
+{
+    int bodies = (int)head->bodies, contacts = (int)head->contacts;
+    if (bodies == 0) return true;
+    return ts_world_have_self(world) && ts_world_have_room(world, bodies) &&
+           ts_memory_room(world->memory, (void **)&world->self->contact, &world->self->contact_room,
+                          contacts, sizeof(TsWorldContact));
+}
+
+static bool take_boxes(TsWorld *world, const unsigned char **at, int count)
+{
+    for (int i = 0; i < count; i++) {
+        TsBounds bounds;
+        take(at, &bounds, sizeof bounds);
+        if (ts_broad_insert(&world->broad, bounds) < 0) return false;
+    }
+    return true;
+}
+
+static void take_form(const unsigned char **at, TsCollider *form)
+{
+    take(at, form, offsetof(TsCollider, side));
+    take(at, form->side, (size_t)form->count * sizeof(TsSide));
+}
+
+// In the order in which they were removed: so the next ones come under the same indices.
+static void take_frees(TsWorld *world, const unsigned char **at, int64_t count)
+{
+    for (int64_t i = 0; i < count; i++) {
+        int32_t index;
+        take(at, &index, sizeof index);
+        ts_broad_remove(&world->broad, index);
+    }
+}
+
+static bool take_all(TsWorld *world, const Head *head, const unsigned char *at)
+{
+    size_t count = (size_t)head->bodies;
+    take(&at, world->body, count * sizeof(TsBody));
+    take(&at, world->self->reaches.item, count * sizeof(Reach));
+    if (!take_boxes(world, &at, (int)count)) return false;
+    for (size_t i = 0; i < count; i++) take_form(&at, &world->form[i]);
+    take(&at, world->self->contact, (size_t)head->contacts * sizeof(TsWorldContact));
+    take_frees(world, &at, head->frees);
+    world->count = (int)count;
+    world->self->contacts = (int)head->contacts;
+    world->self->stale = head->stale;
+    return true;
+}
+
+bool ts_world_load(TsWorld *world, const void *block)
+{
+    const unsigned char *at = block;
+    Head head;
+    take(&at, &head, sizeof head);
+    TsSimdLevel path = world->path;
+    ts_world_end(world);
+    world->path = path;
+    if (!have_lists(world, &head) || (head.bodies && !take_all(world, &head, at))) {
+        ts_world_end(world);
+        return false;
+    }
+    world->spring = head.spring;
+    return true;
+}

@@ -1,0 +1,113 @@
+#include "touchstone/degrees.h"
+
+#define RADIANS 0x1.1df46a2529d39p-6 // pi / 180, and what a double leaves of it
+#define RADIANS_REST 0x1.5c1d8becdd291p-62
+
+static int is_finite(double x) { return x - x == 0; }
+
+// Binary long division. Each subtraction has m <= r < 2m, so it is exact (Sterbenz).
+static double modulo_360(double r)
+{
+    double m = 360;
+    while (m <= r / 2) m *= 2;
+    for (; m >= 360; m /= 2) {
+        if (r >= m) r -= m;
+    }
+    return r;
+}
+
+double ts_degrees_wrap(double angle)
+{
+    if (!is_finite(angle)) return 0;
+    double r = modulo_360(fabs(angle));
+    if (angle >= 0 || r == 0) return r;
+    return 360 - r < 360 ? 360 - r : 0; // a negative trace of an angle would round to 360
+}
+
+typedef struct Radians { // the unevaluated sum high + low
+    double high, low;
+} Radians;
+
+// 27 bits of x, so that products of halves are exact (Dekker).
+static double upper_half(double x)
+{
+    double c = 134217729 * x;
+    return c - (c - x);
+}
+
+static Radians radians(double angle)
+{
+    double high = angle * RADIANS;
+    double a = upper_half(angle), b = angle - a;
+    double c = upper_half(RADIANS), d = RADIANS - c;
+    double error = ((a * c - high) + a * d + b * c) + b * d;
+    return (Radians){high, error + angle * RADIANS_REST};
+}
+
+// Taylor's series: up to 45 degrees the first term left out is below 2^-63 of the value. Only the
+// first term carries a rounding error worth mentioning, and it is added last.
+static double sine(Radians x)
+{
+    static const double c[] = {
+        -1.0 / 6,        1.0 / 120,        -1.0 / 5040,          1.0 / 362880,
+        -1.0 / 39916800, 1.0 / 6227020800, -1.0 / 1307674368000, 1.0 / 355687428096000};
+    double z = x.high * x.high, p = 0;
+    for (int i = 7; i >= 0; i--) p = p * z + c[i];
+    return x.high + (x.low * (1 - z / 2) + x.high * z * p);
+}
+
+static double cosine(Radians x)
+{
+    static const double c[] = {
+        1.0 / 24,        -1.0 / 720,         1.0 / 40320,          -1.0 / 3628800,
+        1.0 / 479001600, -1.0 / 87178291200, 1.0 / 20922789888000, -1.0 / 6402373705728000};
+    double z = x.high * x.high, p = 0;
+    for (int i = 7; i >= 0; i--) p = p * z + c[i];
+    double half = z / 2, rest = 1 - half; // what 1 - half loses is given back
+    return rest + (((1 - rest) - half) + (z * z * p - x.high * x.low));
+}
+
+// Of an angle from -45 to 45. Both ends are spelled out, so that both quarters that meet there
+// agree to the bit.
+static TsVec small_turn(double angle)
+{
+    if (fabs(angle) == 45) return ts_vec(sqrt(0.5), angle < 0 ? -sqrt(0.5) : sqrt(0.5));
+    Radians x = radians(angle);
+    double s = sine(x);
+    return ts_vec(cosine(x), fabs(s) < 0x1p-120 ? 0 : s);
+}
+
+TsVec ts_degrees(double angle)
+{
+    if (!is_finite(angle)) return ts_vec(1, 0);
+    double r = modulo_360(fabs(angle));
+    int quarters = (r >= 45) + (r >= 135) + (r >= 225) + (r >= 315);
+    TsVec turn =
+        small_turn(r - 90 * quarters); // exact: within a factor of two, or nothing taken off
+    for (int i = 0; i < quarters; i++) turn = ts_vec_perp(turn);
+    double y = angle < 0 ? -turn.y : turn.y;
+    return ts_vec(turn.x + 0.0, y + 0.0); // -0 becomes 0
+}
+
+// Some degrees off at most: a parabola through the ends of the octant.
+static double rough_angle(TsVec d)
+{
+    double x = fabs(d.x), y = fabs(d.y);
+    double t = x > y ? y / x : x / y;
+    double octant = 45 * t + 15.6 * t * (1 - t);
+    double quadrant = x > y ? octant : 90 - octant;
+    double upper = d.x < 0 ? 180 - quadrant : quadrant;
+    return d.y < 0 ? 360 - upper : upper;
+}
+
+double ts_degrees_of(TsVec direction)
+{
+    if (direction.x == 0 && direction.y == 0) return 0;
+    double angle = rough_angle(direction);
+    for (int i = 0; i < 3; i++) { // turned back by the guess, what is left is a small angle
+        TsVec rest = ts_vec_unturn(direction, ts_degrees(angle));
+        double t = rest.y / rest.x;
+        angle += (t - t * t * t / 3) / RADIANS;
+    }
+    return ts_degrees_wrap(angle);
+}

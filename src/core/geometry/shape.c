@@ -1,0 +1,228 @@
+#include "touchstone/shape.h"
+
+#include <stddef.h>
+
+// Plain comparisons of magnitudes: NaN and infinities fail them by themselves.
+static bool valid_number(double x) { return x == 0 || (fabs(x) >= 0x1p-120 && fabs(x) <= 0x1p100); }
+
+static bool valid_vec(TsVec v) { return valid_number(v.x) && valid_number(v.y); }
+
+static bool is_zero(TsVec v) { return v.x == 0 && v.y == 0; }
+
+TsShape ts_shape_point(TsVec at) { return (TsShape){.kind = TS_SHAPE_POINT, .point = at}; }
+
+TsShape ts_shape_segment(TsVec a, TsVec b)
+{
+    return (TsShape){.kind = TS_SHAPE_SEGMENT, .segment = {a, b}};
+}
+
+TsShape ts_shape_ray(TsVec origin, TsVec direction)
+{
+    return (TsShape){.kind = TS_SHAPE_RAY, .ray = {origin, direction}};
+}
+
+TsShape ts_shape_circle(TsVec center, double radius)
+{
+    return (TsShape){.kind = TS_SHAPE_CIRCLE, .circle = {center, radius}};
+}
+
+static TsAabb aabb_grow(TsAabb box, TsVec p)
+{
+    return (TsAabb){
+        {p.x < box.min.x ? p.x : box.min.x, p.y < box.min.y ? p.y : box.min.y},
+        {p.x > box.max.x ? p.x : box.max.x, p.y > box.max.y ? p.y : box.max.y},
+    };
+}
+
+TsShape ts_shape_aabb(TsVec corner, TsVec opposite)
+{
+    return (TsShape){.kind = TS_SHAPE_AABB, .aabb = aabb_grow((TsAabb){corner, corner}, opposite)};
+}
+
+TsShape ts_shape_obb(TsVec center, double width, double height, TsVec turn)
+{
+    return (TsShape){.kind = TS_SHAPE_OBB, .obb = {center, {width / 2, height / 2}, turn}};
+}
+
+TsShape ts_shape_triangle(TsVec a, TsVec b, TsVec c)
+{
+    return (TsShape){.kind = TS_SHAPE_TRIANGLE, .triangle = {{a, b, c}}};
+}
+
+TsShape ts_shape_polygon(const TsVec *corner, int count)
+{
+    return (TsShape){.kind = TS_SHAPE_POLYGON, .polygon = {corner, count}};
+}
+
+TsShape ts_shape_of_segment(TsSegment segment)
+{
+    return (TsShape){.kind = TS_SHAPE_SEGMENT, .segment = segment};
+}
+
+TsShape ts_shape_of_circle(TsCircle circle)
+{
+    return (TsShape){.kind = TS_SHAPE_CIRCLE, .circle = circle};
+}
+
+TsShape ts_shape_of_aabb(TsAabb box) { return (TsShape){.kind = TS_SHAPE_AABB, .aabb = box}; }
+
+TsShape ts_shape_of_obb(TsObb box) { return (TsShape){.kind = TS_SHAPE_OBB, .obb = box}; }
+
+TsShape ts_shape_of_triangle(TsTriangle triangle)
+{
+    return (TsShape){.kind = TS_SHAPE_TRIANGLE, .triangle = triangle};
+}
+
+static const char *wrong_numbers(const TsVec *v, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (!valid_vec(v[i])) return "every number must be 0 or of magnitude 2^-120 to 2^100";
+    }
+    return NULL;
+}
+
+static const char *wrong_ray(TsRay ray)
+{
+    const char *wrong = wrong_numbers((TsVec[]){ray.origin, ray.direction}, 2);
+    if (wrong) return wrong;
+    return is_zero(ray.direction) ? "a ray needs a direction other than (0, 0)" : NULL;
+}
+
+static const char *wrong_circle(TsCircle c)
+{
+    const char *wrong = wrong_numbers((TsVec[]){c.center, ts_vec(c.radius, 0)}, 2);
+    if (wrong) return wrong;
+    return c.radius < 0 ? "a radius must not be negative" : NULL;
+}
+
+static const char *wrong_aabb(TsAabb box)
+{
+    const char *wrong = wrong_numbers((TsVec[]){box.min, box.max}, 2);
+    if (wrong) return wrong;
+    bool sorted = box.min.x <= box.max.x && box.min.y <= box.max.y;
+    return sorted ? NULL : "an upright box must have min <= max";
+}
+
+static const char *wrong_obb(TsObb box)
+{
+    const char *wrong = wrong_numbers((TsVec[]){box.center, box.half, box.axis}, 3);
+    if (wrong) return wrong;
+    if (is_zero(box.axis)) return "a box needs an axis other than (0, 0)";
+    return box.half.x < 0 || box.half.y < 0 ? "a box's sizes must not be negative" : NULL;
+}
+
+static const char *wrong_polygon(TsPolygon polygon)
+{
+    if (!polygon.corner || polygon.count < 3 || polygon.count > TS_POLYGON_MAX)
+        return "a polygon needs 3 to 64 corners";
+    return wrong_numbers(polygon.corner, polygon.count);
+}
+
+static const char *wrong_shape(const TsShape *shape)
+{
+    switch (shape->kind) {
+    case TS_SHAPE_POINT: return wrong_numbers(&shape->point, 1);
+    case TS_SHAPE_SEGMENT: return wrong_numbers((TsVec[]){shape->segment.a, shape->segment.b}, 2);
+    case TS_SHAPE_RAY: return wrong_ray(shape->ray);
+    case TS_SHAPE_CIRCLE: return wrong_circle(shape->circle);
+    case TS_SHAPE_AABB: return wrong_aabb(shape->aabb);
+    case TS_SHAPE_OBB: return wrong_obb(shape->obb);
+    case TS_SHAPE_TRIANGLE: return wrong_numbers(shape->triangle.corner, 3);
+    case TS_SHAPE_POLYGON: return wrong_polygon(shape->polygon);
+    case TS_SHAPE_KINDS: break;
+    }
+    return "there is no such kind of shape";
+}
+
+bool ts_shape_valid(const TsShape *shape, const char **why)
+{
+    const char *wrong = wrong_shape(shape);
+    if (wrong && why) *why = wrong;
+    return !wrong;
+}
+
+const char *ts_shape_kind_name(TsShapeKind kind)
+{
+    static const char *const names[TS_SHAPE_KINDS] = {
+        [TS_SHAPE_POINT] = "point",       [TS_SHAPE_SEGMENT] = "segment", [TS_SHAPE_RAY] = "ray",
+        [TS_SHAPE_CIRCLE] = "circle",     [TS_SHAPE_AABB] = "aabb",       [TS_SHAPE_OBB] = "obb",
+        [TS_SHAPE_TRIANGLE] = "triangle", [TS_SHAPE_POLYGON] = "polygon",
+    };
+    return (unsigned)kind < TS_SHAPE_KINDS ? names[kind] : "unknown";
+}
+
+static int copy_corners(const TsVec *corner, int count, TsVec *out)
+{
+    for (int i = 0; i < count; i++) out[i] = corner[i];
+    return count;
+}
+
+static int aabb_corners(TsAabb box, TsVec *out)
+{
+    out[0] = box.min;
+    out[1] = ts_vec(box.max.x, box.min.y);
+    out[2] = box.max;
+    out[3] = ts_vec(box.min.x, box.max.y);
+    return 4;
+}
+
+static int obb_corners(TsObb box, TsVec *out)
+{
+    TsVec along = ts_vec_scale(box.axis, box.half.x),
+          across = ts_vec_scale(ts_vec_perp(box.axis), box.half.y);
+    TsVec diagonal = ts_vec_add(along, across), other = ts_vec_sub(along, across);
+    out[0] = ts_vec_sub(box.center, diagonal);
+    out[1] = ts_vec_add(box.center, other);
+    out[2] = ts_vec_add(box.center, diagonal);
+    out[3] = ts_vec_sub(box.center, other);
+    return 4;
+}
+
+int ts_shape_corners(const TsShape *shape, TsVec *out)
+{
+    switch (shape->kind) {
+    case TS_SHAPE_SEGMENT:
+        return copy_corners((TsVec[]){shape->segment.a, shape->segment.b}, 2, out);
+    case TS_SHAPE_RAY: return copy_corners(&shape->ray.origin, 1, out);
+    case TS_SHAPE_CIRCLE: return copy_corners(&shape->circle.center, 1, out);
+    case TS_SHAPE_AABB: return aabb_corners(shape->aabb, out);
+    case TS_SHAPE_OBB: return obb_corners(shape->obb, out);
+    case TS_SHAPE_TRIANGLE: return copy_corners(shape->triangle.corner, 3, out);
+    case TS_SHAPE_POLYGON: return copy_corners(shape->polygon.corner, shape->polygon.count, out);
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_KINDS: break;
+    }
+    return copy_corners(&shape->point, 1, out);
+}
+
+TsVec ts_shape_center(const TsShape *shape)
+{
+    if (shape->kind == TS_SHAPE_OBB) return shape->obb.center;
+    if (shape->kind == TS_SHAPE_AABB) return ts_vec_lerp(shape->aabb.min, shape->aabb.max, 0.5);
+    TsVec corner[TS_POLYGON_MAX], sum = {0, 0};
+    int count = ts_shape_corners(shape, corner);
+    // Summed from the first corner, so that a shape far out keeps its digits.
+    for (int i = 1; i < count; i++) sum = ts_vec_add(sum, ts_vec_sub(corner[i], corner[0]));
+    return ts_vec(corner[0].x + sum.x / count, corner[0].y + sum.y / count);
+}
+
+TsAabb ts_shape_bounds(const TsShape *shape)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
+    TsAabb box = {corner[0], corner[0]};
+    for (int i = 1; i < count; i++) box = aabb_grow(box, corner[i]);
+    double radius = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
+    return (TsAabb){ts_vec(box.min.x - radius, box.min.y - radius),
+                    ts_vec(box.max.x + radius, box.max.y + radius)};
+}
+
+double ts_shape_size(const TsShape *shape)
+{
+    TsAabb box = ts_shape_bounds(shape);
+    double lengths[] = {box.max.x - box.min.x, box.max.y - box.min.y, fabs(box.min.x),
+                        fabs(box.min.y),       fabs(box.max.x),       fabs(box.max.y)};
+    double size = 0;
+    for (int i = 0; i < 6; i++) size = lengths[i] > size ? lengths[i] : size;
+    return size;
+}

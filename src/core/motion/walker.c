@@ -1,0 +1,44 @@
+#include "touchstone/walker.h"
+
+#define JUMP 2.25 // px a tick: 31 ticks in the air
+#define FALL 0.15 // px a tick, each tick
+
+bool ts_walker_jumps(TsWalker walker) { return walker.height > 0 || walker.rise > 0; }
+
+static TsWalker fly(TsWalker walker)
+{
+    walker.height += walker.rise;
+    walker.rise -= FALL;
+    if (walker.height <= 0) walker.height = walker.rise = 0;
+    return walker;
+}
+
+static TsWalker start(TsWalker walker)
+{
+    return (TsWalker){.hits = walker.hits, .cleared = walker.cleared};
+}
+
+static TsWalker come_to_stone(TsWalker walker)
+{
+    if (ts_walker_jumps(walker)) {
+        walker.cleared++;
+    } else {
+        walker.hits++;
+        walker.lies = TS_WALKER_LIES;
+    }
+    return walker;
+}
+
+TsWalker ts_walker_step(TsWalker walker, bool jump)
+{
+    if (walker.lies == 1) return start(walker);
+    if (walker.lies > 0) {
+        walker.lies--;
+        return walker;
+    }
+    if (jump && !ts_walker_jumps(walker)) walker.rise = JUMP;
+    if (ts_walker_jumps(walker)) walker = fly(walker);
+    walker.x++;
+    if (walker.x == TS_WALKER_STONE) return come_to_stone(walker);
+    return walker.x < TS_WALKER_END ? walker : start(walker);
+}

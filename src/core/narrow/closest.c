@@ -1,0 +1,186 @@
+#include "touchstone/closest.h"
+
+#include "geometry/solid.h"
+#include "touchstone/contact.h"
+#include "touchstone/polygon_parts.h"
+
+typedef struct Candidate { // for a common point: how far it lies outside at worst
+    TsVec at;
+    double outside;
+} Candidate;
+
+// How far p is outside of the solid, at most 0 inside. The world's axes bound a collapsed one.
+static double outside(const Solid *solid, TsVec p)
+{
+    double worst = -HUGE_VAL;
+    for (int i = -2; i < solid->axes; i++) {
+        TsVec normal = i < 0 ? ts_vec(i == -2, i == -1) : ts_vec_normalize(solid->axis[i]);
+        double at = ts_vec_dot(p, normal);
+        double gap = ts_solid_shadows_gap(ts_solid_shadow(solid, normal), (Interval){at, at});
+        if (gap > worst) worst = gap;
+    }
+    return worst;
+}
+
+static Candidate better(Candidate best, const Solid *a, const Solid *b, TsVec at)
+{
+    double by_a = outside(a, at), by_b = outside(b, at), worst = by_a > by_b ? by_a : by_b;
+    return worst < best.outside ? (Candidate){at, worst} : best;
+}
+
+static TsVec side_of(const Solid *solid, int i)
+{
+    return ts_vec_sub(solid->corner[(i + 1) % solid->count], solid->corner[i]);
+}
+
+static Candidate try_crossing(Candidate best, const Solid *a, int i, const Solid *b, int k)
+{
+    TsVec side_a = side_of(a, i), side_b = side_of(b, k);
+    double area = ts_vec_cross(side_a, side_b);
+    if (area == 0) return best;
+    double t = ts_vec_cross(ts_vec_sub(b->corner[k], a->corner[i]), side_b) / area;
+    if (!(t >= 0 && t <= 1)) return best;
+    return better(best, a, b, ts_vec_add(a->corner[i], ts_vec_scale(side_a, t)));
+}
+
+// Two convex loops that overlap have a corner of one in the other, or sides that cross.
+static TsVec common_of_loops(const Solid *a, const Solid *b)
+{
+    Candidate best = {a->corner[0], HUGE_VAL};
+    for (int i = 0; i < a->count; i++) best = better(best, a, b, a->corner[i]);
+    for (int k = 0; k < b->count; k++) best = better(best, a, b, b->corner[k]);
+    for (int i = 0; i < a->count; i++) {
+        for (int k = 0; k < b->count; k++) best = try_crossing(best, a, i, b, k);
+    }
+    return best.at;
+}
+
+// On the way from core to core, within the reach of both radii.
+static TsVec common_of_radii(const TsContact *contact, const Solid *a, const Solid *b, double way)
+{
+    double at = (a->radius + way - b->radius) / 2;
+    at = at < 0 ? 0 : at > way ? way : at;
+    return ts_vec_add(contact->on_a, ts_vec_scale(contact->normal, at - a->radius));
+}
+
+static TsVec common_point(const TsShape *a, const TsShape *b, const TsContact *contact)
+{
+    if (contact->relation == TS_TOUCHING) return ts_vec_lerp(contact->on_a, contact->on_b, 0.5);
+    TsVec origin = ts_shape_center(a);
+    Solid solid_a = ts_solid_of(a, origin), solid_b = ts_solid_of(b, origin);
+    double way = contact->gap + solid_a.radius + solid_b.radius;
+    if (way > 0) return common_of_radii(contact, &solid_a, &solid_b, way);
+    if (solid_a.count == 1) return ts_shape_center(a);
+    if (solid_b.count == 1) return ts_shape_center(b);
+    return ts_vec_add(origin, common_of_loops(&solid_a, &solid_b));
+}
+
+// Of the first convex parts that share one.
+static TsVec common_of_parts(const TsShape *a, const TsShape *b)
+{
+    TsPolygonParts of_a, of_b;
+    ts_polygon_parts(a, &of_a);
+    ts_polygon_parts(b, &of_b);
+    for (int i = 0; i < of_a.count * of_b.count; i++) {
+        const TsShape *part_a = &of_a.shape[i / of_b.count], *part_b = &of_b.shape[i % of_b.count];
+        TsContact contact = ts_contact_shapes(part_a, part_b);
+        if (contact.relation != TS_APART) return common_point(part_a, part_b, &contact);
+    }
+    return ts_shape_center(a);
+}
+
+TsNearest ts_closest_shapes(const TsShape *a, const TsShape *b)
+{
+    TsContact contact = ts_contact_shapes(a, b);
+    if (contact.relation == TS_APART) return (TsNearest){contact.on_a, contact.on_b, contact.gap};
+    bool polygon = a->kind == TS_SHAPE_POLYGON || b->kind == TS_SHAPE_POLYGON;
+    TsVec common = polygon ? common_of_parts(a, b) : common_point(a, b, &contact);
+    return (TsNearest){common, common, 0};
+}
+
+static TsNearest closest(TsShape a, TsShape b) { return ts_closest_shapes(&a, &b); }
+
+TsNearest ts_closest_points(TsVec a, TsVec b)
+{
+    return closest(ts_shape_point(a), ts_shape_point(b));
+}
+
+TsNearest ts_closest_point_segment(TsVec p, TsSegment s)
+{
+    return closest(ts_shape_point(p), ts_shape_of_segment(s));
+}
+
+TsNearest ts_closest_point_circle(TsVec p, TsCircle c)
+{
+    return closest(ts_shape_point(p), ts_shape_of_circle(c));
+}
+
+TsNearest ts_closest_circles(TsCircle a, TsCircle b)
+{
+    return closest(ts_shape_of_circle(a), ts_shape_of_circle(b));
+}
+
+TsNearest ts_closest_aabb_point(TsAabb box, TsVec p)
+{
+    return closest(ts_shape_of_aabb(box), ts_shape_point(p));
+}
+
+TsNearest ts_closest_aabbs(TsAabb a, TsAabb b)
+{
+    return closest(ts_shape_of_aabb(a), ts_shape_of_aabb(b));
+}
+
+TsNearest ts_closest_aabb_circle(TsAabb box, TsCircle c)
+{
+    return closest(ts_shape_of_aabb(box), ts_shape_of_circle(c));
+}
+
+TsNearest ts_closest_obbs(TsObb a, TsObb b)
+{
+    return closest(ts_shape_of_obb(a), ts_shape_of_obb(b));
+}
+
+TsNearest ts_closest_obb_triangle(TsObb a, TsTriangle b)
+{
+    return closest(ts_shape_of_obb(a), ts_shape_of_triangle(b));
+}
+
+TsNearest ts_closest_obb_circle(TsObb a, TsCircle b)
+{
+    return closest(ts_shape_of_obb(a), ts_shape_of_circle(b));
+}
+
+TsNearest ts_closest_obb_aabb(TsObb a, TsAabb b)
+{
+    return closest(ts_shape_of_obb(a), ts_shape_of_aabb(b));
+}
+
+TsNearest ts_closest_obb_point(TsObb a, TsVec p)
+{
+    return closest(ts_shape_of_obb(a), ts_shape_point(p));
+}
+
+TsNearest ts_closest_segments(TsSegment a, TsSegment b)
+{
+    return closest(ts_shape_of_segment(a), ts_shape_of_segment(b));
+}
+
+TsNearest ts_closest_segment_circle(TsSegment s, TsCircle c)
+{
+    return closest(ts_shape_of_segment(s), ts_shape_of_circle(c));
+}
+
+TsNearest ts_closest_polygon_point(TsPolygon a, TsVec p)
+{
+    return closest(ts_shape_polygon(a.corner, a.count), ts_shape_point(p));
+}
+
+TsNearest ts_closest_polygon_circle(TsPolygon a, TsCircle b)
+{
+    return closest(ts_shape_polygon(a.corner, a.count), ts_shape_of_circle(b));
+}
+
+TsNearest ts_closest_polygons(TsPolygon a, TsPolygon b)
+{
+    return closest(ts_shape_polygon(a.corner, a.count), ts_shape_polygon(b.corner, b.count));
+}

@@ -1,0 +1,56 @@
+#include "touchstone/scratch.h"
+
+#include <string.h>
+
+// The first whole number from `low` to `high` whose pixel's centre is not below `at`.
+static int first_from(double at, int low, int high)
+{
+    double whole = ceil(at - 0.5);
+    return whole > low ? (whole < high ? (int)whole : high) : low;
+}
+
+static bool is_near(TsVec a, TsVec way, TsVec at, double radius)
+{
+    TsVec from = ts_vec_sub(at, a);
+    double squared = ts_vec_length_squared(way), along = ts_vec_dot(from, way);
+    double t = along <= 0 || squared == 0 ? 0 : along >= squared ? 1 : along / squared;
+    return ts_vec_length_squared(ts_vec_sub(from, ts_vec_scale(way, t))) <= radius * radius;
+}
+
+static void set_free(TsScratch *scratch, int x, int y)
+{
+    uint8_t *byte = &scratch->free[y][x / 8], bit = (uint8_t)(1 << x % 8);
+    scratch->count += !(*byte & bit);
+    *byte |= bit;
+}
+
+void ts_scratch_rub(TsScratch *scratch, TsVec a, TsVec b, double radius)
+{
+    if (!(radius >= 0)) return;
+    int left = first_from(fmin(a.x, b.x) - radius - 1, 0, TS_SCRATCH_WIDTH);
+    int right = first_from(fmax(a.x, b.x) + radius + 1, 0, TS_SCRATCH_WIDTH);
+    int top = first_from(fmin(a.y, b.y) - radius - 1, 0, TS_SCRATCH_HEIGHT);
+    int bottom = first_from(fmax(a.y, b.y) + radius + 1, 0, TS_SCRATCH_HEIGHT);
+    TsVec way = ts_vec_sub(b, a);
+    for (int y = top; y < bottom; y++) {
+        for (int x = left; x < right; x++) {
+            if (is_near(a, way, ts_vec(x + 0.5, y + 0.5), radius)) set_free(scratch, x, y);
+        }
+    }
+}
+
+void ts_scratch_all(TsScratch *scratch)
+{
+    memset(scratch->free, 255, sizeof scratch->free);
+    scratch->count = TS_SCRATCH_WIDTH * TS_SCRATCH_HEIGHT;
+}
+
+bool ts_scratch_is_free(const TsScratch *scratch, int x, int y)
+{
+    return scratch->free[y][x / 8] >> x % 8 & 1;
+}
+
+double ts_scratch_share(const TsScratch *scratch)
+{
+    return scratch->count / (double)(TS_SCRATCH_WIDTH * TS_SCRATCH_HEIGHT);
+}
