@@ -24,6 +24,11 @@ static inline TsRelation ts_relation_of_sign(int gap)
     return gap > 0 ? TS_APART : gap == 0 ? TS_TOUCHING : TS_OVERLAPPING;
 }
 
+// That of a union is the greatest of its parts' relations, that of separating axes the least of
+// what each axis shows.
+static inline TsRelation ts_relation_max(TsRelation a, TsRelation b) { return a > b ? a : b; }
+static inline TsRelation ts_relation_min(TsRelation a, TsRelation b) { return a < b ? a : b; }
+
 TsRelation ts_relation_points(TsVec a, TsVec b);            // documents 003: S08
 TsRelation ts_relation_point_circle(TsVec p, TsCircle c);   // 003: S09
 TsRelation ts_relation_circles(TsCircle a, TsCircle b);     // 001, 002, 003: S10

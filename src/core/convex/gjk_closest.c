@@ -33,24 +33,24 @@ static TsVec way_to(const Difference *d, Node x)
 
 // The normal of an edge is that of the sides that it is made of: the difference of two near points
 // has lost digits.
-Link ts_gjk_link(const Difference *d, const WalkEnd *end)
+Features ts_gjk_features(const Difference *d, const WalkEnd *end)
 {
     Node x = end->node[0], y = end->node[1];
     TsVec way = way_to(d, x);
     if (end->count == 1)
-        return (Link){ts_vec_length(way), ts_vec_normalize(way), d->solid_a.corner[x.a],
-                      d->solid_b.corner[x.b]};
+        return (Features){ts_vec_length(way), ts_vec_normalize(way), d->solid_a.corner[x.a],
+                          d->solid_b.corner[x.b]};
     Way across = ts_difference_across(d, x, y, 1);
     if (ts_difference_sign(d, &across, x) < 0) across = ts_difference_across(d, x, y, -1);
-    Link link = {.normal = ts_vec_normalize(across.rounded)};
-    link.gap = ts_vec_dot(link.normal, x.at);
-    ts_gjk_between(d, x, y, ts_gjk_foot(d, x, y), &link.on_a, &link.on_b);
-    return link;
+    Features features = {.normal = ts_vec_normalize(across.rounded)};
+    features.gap = ts_vec_dot(features.normal, x.at);
+    ts_gjk_between(d, x, y, ts_gjk_foot(d, x, y), &features.on_a, &features.on_b);
+    return features;
 }
 
-TsContact ts_gjk_contact_of_link(const Difference *d, TsRelation relation, Link link)
+TsContact ts_gjk_contact_of_features(const Difference *d, TsRelation relation, Features features)
 {
-    return ts_link_contact(link, relation, d->origin, d->solid_a.radius, d->solid_b.radius);
+    return ts_features_contact(features, relation, d->origin, d->solid_a.radius, d->solid_b.radius);
 }
 
 // --- a common point
@@ -101,10 +101,11 @@ static TsVec common_of_cores(const Difference *d, const WalkEnd *end)
 }
 
 // On the way from core to core, within the reach of both radii.
-static TsVec common_of_radii(const Difference *d, Link link)
+static TsVec common_of_radii(const Difference *d, Features features)
 {
-    double at = (d->solid_a.radius + link.gap - d->solid_b.radius) / 2;
-    return ts_vec_add(link.on_a, ts_vec_scale(link.normal, ts_scalar_clamp(at, 0, link.gap)));
+    double at = (d->solid_a.radius + features.gap - d->solid_b.radius) / 2;
+    return ts_vec_add(features.on_a,
+                      ts_vec_scale(features.normal, ts_scalar_clamp(at, 0, features.gap)));
 }
 
 TsNearest ts_gjk_closest(const TsShape *a, const TsShape *b, TsGjkTrace *trace)
@@ -113,10 +114,10 @@ TsNearest ts_gjk_closest(const TsShape *a, const TsShape *b, TsGjkTrace *trace)
     Difference d = ts_difference_of(a, b);
     WalkEnd end = ts_gjk_walk(&d, true, trace);
     if (end.relation == TS_APART) {
-        TsContact contact = ts_gjk_contact_of_link(&d, TS_APART, ts_gjk_link(&d, &end));
+        TsContact contact = ts_gjk_contact_of_features(&d, TS_APART, ts_gjk_features(&d, &end));
         return (TsNearest){contact.on_a, contact.on_b, contact.gap};
     }
-    TsVec common = end.core == TS_APART ? common_of_radii(&d, ts_gjk_link(&d, &end))
+    TsVec common = end.core == TS_APART ? common_of_radii(&d, ts_gjk_features(&d, &end))
                                         : common_of_cores(&d, &end);
     common = ts_vec_add(d.origin, common);
     return (TsNearest){common, common, 0};

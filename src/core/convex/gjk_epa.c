@@ -138,17 +138,17 @@ static int expand(const Difference *d, TsPolytope *polytope, TsEpaTrace *trace)
 }
 
 // One point has no edge: equal centres part along +x.
-static Link way_out(const Difference *d, TsPolytope *polytope, TsEpaTrace *trace)
+static Features way_out(const Difference *d, TsPolytope *polytope, TsEpaTrace *trace)
 {
     Node x = polytope->node[0];
     if (polytope->count == 1)
-        return (Link){0, {1, 0}, d->solid_a.corner[x.a], d->solid_b.corner[x.b]};
+        return (Features){0, {1, 0}, d->solid_a.corner[x.a], d->solid_b.corner[x.b]};
     int edge = expand(d, polytope, trace);
     Node from = polytope->node[edge], to = node_at(polytope, edge + 1);
-    Link link = {.normal = inwards(d, polytope, edge)};
-    link.gap = ts_vec_dot(link.normal, from.at);
-    ts_gjk_between(d, from, to, ts_gjk_foot(d, from, to), &link.on_a, &link.on_b);
-    return link;
+    Features features = {.normal = inwards(d, polytope, edge)};
+    features.gap = ts_vec_dot(features.normal, from.at);
+    ts_gjk_between(d, from, to, ts_gjk_foot(d, from, to), &features.on_a, &features.on_b);
+    return features;
 }
 
 TsContact ts_gjk_contact(const TsShape *a, const TsShape *b, TsGjkTrace *gjk, TsEpaTrace *epa)
@@ -158,7 +158,7 @@ TsContact ts_gjk_contact(const TsShape *a, const TsShape *b, TsGjkTrace *gjk, Ts
     WalkEnd end = ts_gjk_walk(&d, true, gjk);
     if (epa) epa->count = 0;
     if (end.core == TS_APART)
-        return ts_gjk_contact_of_link(&d, end.relation, ts_gjk_link(&d, &end));
+        return ts_gjk_contact_of_features(&d, end.relation, ts_gjk_features(&d, &end));
     TsPolytope polytope = polytope_of(&d, &end);
-    return ts_gjk_contact_of_link(&d, end.relation, way_out(&d, &polytope, epa));
+    return ts_gjk_contact_of_features(&d, end.relation, way_out(&d, &polytope, epa));
 }

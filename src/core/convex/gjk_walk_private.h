@@ -3,7 +3,7 @@
 #define GJK_WALK_PRIVATE_H
 
 #include "convex/difference_private.h"
-#include "narrow/link.h"
+#include "narrow/features.h"
 
 // How a walk ended. TS_APART: with the nearest node, or the two that the nearest edge lies between
 // (where only the answer was sought: with those that told). Otherwise with the 1 to 3 nodes that
@@ -17,7 +17,7 @@ typedef struct WalkEnd {
 
 WalkEnd ts_gjk_walk(const Difference *d, bool to_nearest, TsGjkTrace *trace);
 
-Link ts_gjk_link(const Difference *d, const WalkEnd *end); // of cores apart: the shortest
+Features ts_gjk_features(const Difference *d, const WalkEnd *end); // of cores apart: the shortest
 
 // What both nodes' corners are at `share` of the way from the first to the second.
 void ts_gjk_between(const Difference *d, Node x, Node y, double share, TsVec *on_a, TsVec *on_b);
@@ -26,6 +26,6 @@ void ts_gjk_between(const Difference *d, Node x, Node y, double share, TsVec *on
 double ts_gjk_foot(const Difference *d, Node x, Node y);
 
 // The contact of shapes whose cores are linked like this.
-TsContact ts_gjk_contact_of_link(const Difference *d, TsRelation relation, Link link);
+TsContact ts_gjk_contact_of_features(const Difference *d, TsRelation relation, Features features);
 
 #endif

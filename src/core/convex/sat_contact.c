@@ -1,6 +1,5 @@
 #include "convex/sat_sides_private.h"
-#include "narrow/axis.h"
-#include "narrow/link.h"
+#include "narrow/features.h"
 #include "touchstone/sat.h"
 
 // --- the axes and their names
@@ -63,9 +62,9 @@ typedef struct Pair {
 
 static TsContact contact_along(const Pair *pair, TsRelation relation, TsVec normal, double gap)
 {
-    Link link = ts_link_along(&pair->a, &pair->b, normal);
+    Features features = ts_features_along(&pair->a, &pair->b, normal);
     TsContact contact =
-        ts_link_contact(link, relation, pair->origin, pair->a.radius, pair->b.radius);
+        ts_features_contact(features, relation, pair->origin, pair->a.radius, pair->b.radius);
     contact.gap = gap;
     return contact;
 }
@@ -95,8 +94,8 @@ TsContact ts_sat_contact(const TsShape *a, const TsShape *b, TsAxisTrace *trace)
     seen->deciding = 0;
     if (seen->count == 0) return contact_of_equal(&pair, relation);
     for (int i = 0; i < seen->count; i++)
-        seen->axis[i] = ts_axis_measure(&pair.a, &pair.b, origin, axis[i].direction, axis[i].name);
-    ts_axis_settle(seen, relation);
+        seen->axis[i] = ts_features_axis(&pair.a, &pair.b, origin, axis[i].direction, axis[i].name);
+    ts_features_settle_axes(seen, relation);
     const TsAxis *deciding = &seen->axis[seen->deciding];
     return contact_along(&pair, relation, towards_b(&pair, deciding->direction), deciding->gap);
 }

@@ -3,7 +3,7 @@
 #include <assert.h>
 
 #include "motion/turning_private.h"
-#include "narrow/link.h"
+#include "narrow/features.h"
 #include "touchstone/contact.h"
 #include "touchstone/scalar.h"
 #include "touchstone/sweep.h"
@@ -36,7 +36,7 @@ static Course course_of(const TsShape *a, TsMotion motion_a, const TsShape *b, T
 typedef struct Gap {
     double shown; // along the normal
     TsVec normal;
-    Link link;
+    Features features;
 } Gap;
 
 static double shown_along(const Course *course, TsVec normal)
@@ -63,11 +63,11 @@ static void try_axes(const Course *course, const Solid *owner, Gap *gap)
 // that its direction has lost digits, a side's own normal shows more.
 static Gap gap_of(const Course *course)
 {
-    Gap gap = {.link = ts_link_of(&course->now_a, &course->now_b, true, HUGE_VAL)};
-    gap.normal = gap.link.normal;
+    Gap gap = {.features = ts_features_of(&course->now_a, &course->now_b, true, HUGE_VAL)};
+    gap.normal = gap.features.normal;
     gap.shown = shown_along(course, gap.normal);
     double radii = course->now_a.radius + course->now_b.radius;
-    if (gap.shown >= 0.999 * (gap.link.gap - radii)) return gap;
+    if (gap.shown >= 0.999 * (gap.features.gap - radii)) return gap;
     try_axes(course, &course->now_a, &gap);
     try_axes(course, &course->now_b, &gap);
     return gap;
@@ -106,8 +106,10 @@ static TsAdvanceStep step_at(Course *course, double time)
     course->now_a = ts_turning_at(&course->a, time);
     course->now_b = ts_turning_at(&course->b, time);
     Gap gap = gap_of(course);
-    TsVec on_a = ts_vec_add(gap.link.on_a, ts_vec_scale(gap.link.normal, course->now_a.radius));
-    TsVec on_b = ts_vec_sub(gap.link.on_b, ts_vec_scale(gap.link.normal, course->now_b.radius));
+    TsVec on_a =
+        ts_vec_add(gap.features.on_a, ts_vec_scale(gap.features.normal, course->now_a.radius));
+    TsVec on_b =
+        ts_vec_sub(gap.features.on_b, ts_vec_scale(gap.features.normal, course->now_b.radius));
     TsAdvanceStep step = {.time = time, .gap = gap.shown, .normal = gap.normal};
     step.on_a = ts_vec_add(course->origin, on_a);
     step.on_b = ts_vec_add(course->origin, on_b);

@@ -4,7 +4,7 @@
 #include <float.h>
 
 #include "motion/sweep_pair_private.h"
-#include "narrow/link.h"
+#include "narrow/features.h"
 #include "touchstone/hull.h"
 #include "touchstone/scalar.h"
 
@@ -89,9 +89,9 @@ static TsVec place_at(const SweepPair *pair, TsVec normal)
     const Solid *a = &pair->solid_a, *b = &pair->solid_b;
     if (a->radius > 0) return ts_vec_add(a->corner[0], ts_vec_scale(normal, a->radius));
     if (b->radius > 0) return ts_vec_sub(b->corner[0], ts_vec_scale(normal, b->radius));
-    bool faces = ts_link_facing(a, b, normal) >= -0x1p-46 * pair->extent;
-    Link link = faces ? ts_link_along(a, b, normal) : ts_link_nearest(a, b);
-    return ts_vec_lerp(link.on_a, link.on_b, 0.5);
+    bool faces = ts_features_facing(a, b, normal) >= -0x1p-46 * pair->extent;
+    Features features = faces ? ts_features_along(a, b, normal) : ts_features_nearest(a, b);
+    return ts_vec_lerp(features.on_a, features.on_b, 0.5);
 }
 
 static TsVec point_at(SweepPair *pair, double time, TsVec normal)

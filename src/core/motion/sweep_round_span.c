@@ -1,5 +1,5 @@
 #include "motion/sweep_pair_private.h"
-#include "narrow/link.h"
+#include "narrow/features.h"
 #include "touchstone/scalar.h"
 
 // Everything from the centre of a circle at the start, which goes along `way`: what it may meet is
@@ -58,7 +58,7 @@ static TsVec normal_at(const Solid *other, TsVec center)
 {
     TsShape point = ts_shape_point(center);
     Solid solid = ts_solid_of(&point, ts_vec(0, 0));
-    return ts_link_nearest(&solid, other).normal;
+    return ts_features_nearest(&solid, other).normal;
 }
 
 // A rim that is grazed, or left at the start, to rounding, may be met beside the step: then the

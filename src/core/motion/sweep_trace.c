@@ -1,5 +1,5 @@
 #include "motion/sweep_pair_private.h"
-#include "narrow/axis.h"
+#include "narrow/features.h"
 #include "touchstone/sat.h"
 
 static const double never = HUGE_VAL;
@@ -29,7 +29,7 @@ static void add(Tracer *tracer, TsVec direction, const char *name, bool still)
 {
     if (ts_vec_is_zero(direction)) return;
     TsSweepAxis *axis = &tracer->trace->axis[tracer->trace->count++];
-    axis->at_start = ts_axis_measure(&tracer->a, &tracer->b, tracer->origin, direction, name);
+    axis->at_start = ts_features_axis(&tracer->a, &tracer->b, tracer->origin, direction, name);
     axis->speed = still ? 0 : ts_vec_dot(tracer->way, axis->at_start.direction);
     set_times(axis);
 }

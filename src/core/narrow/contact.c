@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "convex/cover.h"
-#include "narrow/link.h"
+#include "narrow/features.h"
 #include "touchstone/hull.h"
 
 static TsShape core_of(const TsShape *shape)
@@ -11,7 +11,7 @@ static TsShape core_of(const TsShape *shape)
     return shape->kind == TS_SHAPE_CIRCLE ? ts_shape_point(shape->circle.center) : *shape;
 }
 
-static double radius(const TsShape *shape)
+static double circle_radius(const TsShape *shape)
 {
     return shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
 }
@@ -28,8 +28,8 @@ static TsContact measure_convex(const TsShape *a, const TsShape *b)
     TsRelation relation = ts_relation_shapes(a, b);
     TsVec origin = ts_shape_center(a);
     Solid solid_a = ts_solid_of(a, origin), solid_b = ts_solid_of(b, origin);
-    Link link = ts_link_of(&solid_a, &solid_b, cores_apart(a, b, relation), HUGE_VAL);
-    return ts_link_contact(link, relation, origin, solid_a.radius, solid_b.radius);
+    Features features = ts_features_of(&solid_a, &solid_b, cores_apart(a, b, relation), HUGE_VAL);
+    return ts_features_contact(features, relation, origin, solid_a.radius, solid_b.radius);
 }
 
 // No measure of what the boxes hold is less.
@@ -40,16 +40,16 @@ static double gap_of_bounds(TsAabb a, TsAabb b)
     return x > y ? x : y;
 }
 
-static Link least_gap(const Cover *a, const Cover *b, bool apart, TsVec origin)
+static Features least_gap(const Cover *a, const Cover *b, bool apart, TsVec origin)
 {
-    Link best = {.gap = HUGE_VAL};
+    Features best = {.gap = HUGE_VAL};
     for (int i = 0; i < a->count; i++) {
         Solid of_a = ts_solid_of(&a->shape[i], origin);
         for (int k = 0; k < b->count; k++) {
             if (gap_of_bounds(a->bounds[i], b->bounds[k]) >= best.gap) continue;
             Solid of_b = ts_solid_of(&b->shape[k], origin);
-            Link link = ts_link_of(&of_a, &of_b, apart, best.gap);
-            if (link.gap < best.gap) best = link;
+            Features features = ts_features_of(&of_a, &of_b, apart, best.gap);
+            if (features.gap < best.gap) best = features;
         }
     }
     return best;
@@ -71,18 +71,18 @@ static TsContact measure_concave(const TsShape *a, const TsShape *b)
     Cover of_a, of_b;
     take_apart(a, !apart, &of_a);
     take_apart(b, !apart, &of_b);
-    return ts_link_contact(least_gap(&of_a, &of_b, apart, origin), relation, origin, radius(a),
-                           radius(b));
+    return ts_features_contact(least_gap(&of_a, &of_b, apart, origin), relation, origin,
+                               circle_radius(a), circle_radius(b));
 }
 
-static bool is_convex(const TsShape *shape)
+static bool is_convex_shape(const TsShape *shape)
 {
     return shape->kind != TS_SHAPE_POLYGON || ts_hull_is_convex(shape->polygon);
 }
 
-static TsContact measure(const TsShape *a, const TsShape *b)
+static TsContact measure_pair(const TsShape *a, const TsShape *b)
 {
-    return is_convex(a) && is_convex(b) ? measure_convex(a, b) : measure_concave(a, b);
+    return is_convex_shape(a) && is_convex_shape(b) ? measure_convex(a, b) : measure_concave(a, b);
 }
 
 static bool has_sides(const TsShape *shape)
@@ -114,7 +114,131 @@ static bool in_order(const TsShape *a, const TsShape *b)
 
 TsContact ts_contact_shapes(const TsShape *a, const TsShape *b)
 {
-    if (in_order(a, b)) return measure(a, b);
-    TsContact c = measure(b, a);
+    if (in_order(a, b)) return measure_pair(a, b);
+    TsContact c = measure_pair(b, a);
     return (TsContact){c.relation, c.gap, ts_vec_negate(c.normal), c.on_b, c.on_a};
+}
+
+// ---- By kind
+
+static TsContact contact_of(TsShape a, TsShape b) { return ts_contact_shapes(&a, &b); }
+
+TsContact ts_contact_points(TsVec a, TsVec b)
+{
+    return contact_of(ts_shape_point(a), ts_shape_point(b));
+}
+
+TsContact ts_contact_point_circle(TsVec p, TsCircle c)
+{
+    return contact_of(ts_shape_point(p), ts_shape_of_circle(c));
+}
+
+TsContact ts_contact_circles(TsCircle a, TsCircle b)
+{
+    return contact_of(ts_shape_of_circle(a), ts_shape_of_circle(b));
+}
+
+TsContact ts_contact_aabb_point(TsAabb box, TsVec p)
+{
+    return contact_of(ts_shape_of_aabb(box), ts_shape_point(p));
+}
+
+TsContact ts_contact_aabbs(TsAabb a, TsAabb b)
+{
+    return contact_of(ts_shape_of_aabb(a), ts_shape_of_aabb(b));
+}
+
+TsContact ts_contact_aabb_circle(TsAabb box, TsCircle c)
+{
+    return contact_of(ts_shape_of_aabb(box), ts_shape_of_circle(c));
+}
+
+TsContact ts_contact_obbs(TsObb a, TsObb b)
+{
+    return contact_of(ts_shape_of_obb(a), ts_shape_of_obb(b));
+}
+
+TsContact ts_contact_obb_triangle(TsObb a, TsTriangle b)
+{
+    return contact_of(ts_shape_of_obb(a), ts_shape_of_triangle(b));
+}
+
+TsContact ts_contact_obb_circle(TsObb a, TsCircle b)
+{
+    return contact_of(ts_shape_of_obb(a), ts_shape_of_circle(b));
+}
+
+TsContact ts_contact_obb_aabb(TsObb a, TsAabb b)
+{
+    return contact_of(ts_shape_of_obb(a), ts_shape_of_aabb(b));
+}
+
+TsContact ts_contact_obb_point(TsObb a, TsVec p)
+{
+    return contact_of(ts_shape_of_obb(a), ts_shape_point(p));
+}
+
+TsContact ts_contact_polygon_point(TsPolygon a, TsVec p)
+{
+    return contact_of(ts_shape_polygon(a.corner, a.count), ts_shape_point(p));
+}
+
+TsContact ts_contact_polygon_circle(TsPolygon a, TsCircle b)
+{
+    return contact_of(ts_shape_polygon(a.corner, a.count), ts_shape_of_circle(b));
+}
+
+TsContact ts_contact_polygons(TsPolygon a, TsPolygon b)
+{
+    return contact_of(ts_shape_polygon(a.corner, a.count), ts_shape_polygon(b.corner, b.count));
+}
+
+// ---- With every axis
+
+static void trace_axes(TsAxisTrace *trace, const TsShape *a, const TsShape *b,
+                       const TsVec *direction, const char *const *name, int count)
+{
+    TsVec origin = ts_shape_center(a);
+    Solid solid_a = ts_solid_of(a, origin), solid_b = ts_solid_of(b, origin);
+    trace->count = 0;
+    for (int i = 0; i < count; i++) {
+        if (ts_vec_equal(direction[i], ts_vec(0, 0))) continue;
+        trace->axis[trace->count++] =
+            ts_features_axis(&solid_a, &solid_b, origin, direction[i], name[i]);
+    }
+}
+
+// Along is a box's longer side, whichever axis that is.
+static const char *either(TsObb box, bool first, const char *along, const char *across)
+{
+    return first == (box.half.x >= box.half.y) ? along : across;
+}
+
+TsContact ts_contact_obbs_traced(TsObb a, TsObb b, TsAxisTrace *trace)
+{
+    const char *names[] = {
+        either(a, true, "1 along", "1 across"), either(a, false, "1 along", "1 across"),
+        either(b, true, "2 along", "2 across"), either(b, false, "2 along", "2 across")};
+    TsShape of_a = ts_shape_of_obb(a), of_b = ts_shape_of_obb(b);
+    TsVec directions[] = {a.axis, ts_vec_perp(a.axis), b.axis, ts_vec_perp(b.axis)};
+    TsContact contact = ts_contact_obbs(a, b);
+    trace_axes(trace, &of_a, &of_b, directions, names, 4);
+    ts_features_settle_axes(trace, contact.relation);
+    return contact;
+}
+
+// An edge without length has no normal and is left out.
+TsContact ts_contact_obb_triangle_traced(TsObb a, TsTriangle b, TsAxisTrace *trace)
+{
+    const char *names[] = {either(a, true, "box along", "box across"),
+                           either(a, false, "box along", "box across"), "edge 1", "edge 2",
+                           "edge 3"};
+    TsShape of_a = ts_shape_of_obb(a), of_b = ts_shape_of_triangle(b);
+    TsVec directions[5] = {a.axis, ts_vec_perp(a.axis)};
+    for (int i = 0; i < 3; i++)
+        directions[2 + i] = ts_vec_perp(ts_vec_sub(b.corner[(i + 1) % 3], b.corner[i]));
+    TsContact contact = ts_contact_obb_triangle(a, b);
+    trace_axes(trace, &of_a, &of_b, directions, names, 5);
+    ts_features_settle_axes(trace, contact.relation);
+    return contact;
 }

@@ -1,6 +1,6 @@
 #include "touchstone/detail.h"
 
-#include "polygon/polygon.h"
+#include "narrow/exact_polygon_private.h"
 #include "touchstone/hull.h"
 #include "touchstone/polygon_parts.h"
 
@@ -38,7 +38,7 @@ static bool keeps_in(TsPolygon outer, int winding, const Corners *inner)
 {
     for (int i = 0; i < inner->count; i++) {
         ExactPoint from = inner->point[i], to = inner->point[(i + 1) % inner->count];
-        if (ts_polygon_walk(outer, from, to, -winding) == TS_OVERLAPPING) return false;
+        if (ts_exact_polygon_segment(outer, from, to, -winding) == TS_OVERLAPPING) return false;
     }
     return true;
 }
@@ -60,7 +60,7 @@ static bool loop_holds(const TsShape *outer, TsPolygon loop, const TsShape *inne
     if (inner->kind == TS_SHAPE_CIRCLE && inner->circle.radius > 0)
         return winding != 0 &&
                ts_relation_polygon_point(loop, inner->circle.center) == TS_OVERLAPPING &&
-               ts_polygon_border_sign(loop.corner, loop.count, inner->circle) >= 0;
+               ts_exact_polygon_border_sign(loop.corner, loop.count, inner->circle) >= 0;
     Corners corners;
     find_corners(&corners, inner);
     if (winding == 0) return flat_holds(outer, &corners);

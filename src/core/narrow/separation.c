@@ -1,12 +1,95 @@
-#include "narrow/separation.h"
+#include "narrow/separation_private.h"
 
 #include <assert.h>
 
 #include "exact/exact.h"
 #include "geometry/solid.h"
 
+// ---- In floating point
+
+static TsAabb loop_bounds(TsPolygon p)
+{
+    TsAabb box = {p.corner[0], p.corner[0]};
+    for (int i = 1; i < p.count; i++) {
+        TsVec at = p.corner[i];
+        box.min.x = at.x < box.min.x ? at.x : box.min.x;
+        box.min.y = at.y < box.min.y ? at.y : box.min.y;
+        box.max.x = at.x > box.max.x ? at.x : box.max.x;
+        box.max.y = at.y > box.max.y ? at.y : box.max.y;
+    }
+    return box;
+}
+
+// How deep p lies inside of the edge's line, times the edge's length.
+static inline double edge_depth(TsVec edge, TsVec from, TsVec p)
+{
+    return ts_vec_cross(edge, ts_vec_sub(p, from));
+}
+
+// How far the loop itself reaches out of the edge's line: 0 where it is convex, less where it is
+// not.
+static double outermost(TsPolygon a, TsVec edge, TsVec from)
+{
+    double least = 0;
+    for (int i = 0; i < a.count; i++) {
+        double here = edge_depth(edge, from, a.corner[i]);
+        least = here < least ? here : least;
+    }
+    return least;
+}
+
+// Whether an edge of a has all of b outside of it: a line between both, whatever shape they have.
+// That no edge has tells of an overlap only where all of a's corners surely turn to one side, which
+// is seen on the way. The deepest corner so far is asked first: before most edges it lies deep
+// again.
+static TsRelation guess_by_edges(TsPolygon a, TsPolygon b, double bound)
+{
+    TsVec from = a.corner[a.count - 1], before = ts_vec_sub(from, a.corner[a.count - 2]);
+    double winding = ts_vec_cross(before, ts_vec_sub(a.corner[0], from)) > 0 ? 1 : -1,
+           turn = HUGE_VAL;
+    bool meet = true;
+    int deep = 0;
+    before = ts_vec_scale(before, winding);
+    for (int i = 0; i < a.count; i++) {
+        TsVec to = a.corner[i], edge = ts_vec_scale(ts_vec_sub(to, from), winding);
+        double here = winding * ts_vec_cross(before, edge),
+               most = edge_depth(edge, from, b.corner[deep]);
+        turn = here < turn ? here : turn;
+        for (int k = 0; k < b.count && most <= bound; k++) {
+            double inside = edge_depth(edge, from, b.corner[k]);
+            if (inside > most) most = inside, deep = k;
+        }
+        if (most <= bound) {
+            if (most < outermost(a, edge, from) - bound) return TS_APART;
+            meet = false;
+        }
+        from = to;
+        before = edge;
+    }
+    return meet && turn > bound ? TS_OVERLAPPING : TS_TOUCHING;
+}
+
+// A difference of coordinates is off by a half-ulp, a product of two by 3, their difference by 4:
+// twice that is granted, of the width and height around both.
+TsRelation ts_separation_guess(TsPolygon a, TsPolygon b)
+{
+    TsAabb of_a = loop_bounds(a), of_b = loop_bounds(b);
+    if (of_a.max.x < of_b.min.x || of_b.max.x < of_a.min.x || of_a.max.y < of_b.min.y ||
+        of_b.max.y < of_a.min.y)
+        return TS_APART;
+    double size = (of_a.max.x - of_a.min.x) + (of_a.max.y - of_a.min.y) +
+                  (of_b.max.x - of_b.min.x) + (of_b.max.y - of_b.min.y);
+    double bound = 0x1p-50 * size * size;
+    TsRelation by_a = guess_by_edges(a, b, bound);
+    if (by_a == TS_APART) return TS_APART;
+    TsRelation by_b = guess_by_edges(b, a, bound);
+    return by_b < by_a ? by_b : by_a;
+}
+
+// ---- Exactly
+
 // What one axis knows: TS_APART if there is daylight, TS_TOUCHING if the shadows just meet.
-static TsRelation ask(const TsShape *a, const TsShape *b, const Exact *axis)
+static TsRelation axis_relation(const TsShape *a, const TsShape *b, const Exact *axis)
 {
     ExactShadow of_a = ts_exact_shadow(a, axis), of_b = ts_exact_shadow(b, axis);
     int after = ts_expansion_compare(of_b.min, of_a.max),
@@ -14,22 +97,22 @@ static TsRelation ask(const TsShape *a, const TsShape *b, const Exact *axis)
     return ts_relation_of_sign(after > before ? after : before);
 }
 
-static TsRelation ask_rounded(const TsShape *a, const TsShape *b, TsVec axis)
+static TsRelation rounded_axis_relation(const TsShape *a, const TsShape *b, TsVec axis)
 {
     Exact exact = ts_exact_vec(axis);
-    return ask(a, b, &exact);
+    return axis_relation(a, b, &exact);
 }
 
-static TsRelation least(TsRelation a, TsRelation b) { return a < b ? a : b; }
-
-static TsRelation ask_box(const TsShape *a, const TsShape *b, TsVec axis)
+static TsRelation box_axes_relation(const TsShape *a, const TsShape *b, TsVec axis)
 {
-    TsRelation along = ask_rounded(a, b, axis);
-    return along == TS_APART ? TS_APART : least(along, ask_rounded(a, b, ts_vec_perp(axis)));
+    TsRelation along = rounded_axis_relation(a, b, axis);
+    return along == TS_APART
+               ? TS_APART
+               : ts_relation_min(along, rounded_axis_relation(a, b, ts_vec_perp(axis)));
 }
 
 // An edge without length has a normal on which everything is one point: it is left out.
-static TsRelation ask_sides(const TsShape *a, const TsShape *b, const TsShape *owner)
+static TsRelation side_axes_relation(const TsShape *a, const TsShape *b, const TsShape *owner)
 {
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(owner, corner);
@@ -38,17 +121,17 @@ static TsRelation ask_sides(const TsShape *a, const TsShape *b, const TsShape *o
         TsVec from = corner[i], to = corner[(i + 1) % count];
         if (ts_vec_equal(from, to)) continue;
         Exact along = ts_exact_difference(to, from), normal = ts_exact_perp(&along);
-        found = least(found, ask(a, b, &normal));
+        found = ts_relation_min(found, axis_relation(a, b, &normal));
     }
     return found;
 }
 
-static TsRelation ask_owner(const TsShape *a, const TsShape *b, const TsShape *owner)
+static TsRelation owner_axes_relation(const TsShape *a, const TsShape *b, const TsShape *owner)
 {
     switch (owner->kind) {
-    case TS_SHAPE_OBB: return ask_box(a, b, owner->obb.axis);
-    case TS_SHAPE_AABB: return ask_box(a, b, ts_vec(1, 0));
-    default: return ask_sides(a, b, owner);
+    case TS_SHAPE_OBB: return box_axes_relation(a, b, owner->obb.axis);
+    case TS_SHAPE_AABB: return box_axes_relation(a, b, ts_vec(1, 0));
+    default: return side_axes_relation(a, b, owner);
     }
 }
 
@@ -60,11 +143,11 @@ static bool is_box(const TsShape *shape)
 TsRelation ts_separation_exact(const TsShape *a, const TsShape *b)
 {
     assert(ts_shape_valid(a, 0) && ts_shape_valid(b, 0));
-    TsRelation found = ask_owner(a, b, a);
-    if (found != TS_APART) found = least(found, ask_owner(a, b, b));
+    TsRelation found = owner_axes_relation(a, b, a);
+    if (found != TS_APART) found = ts_relation_min(found, owner_axes_relation(a, b, b));
     // Two shapes in one line have no side that could tell them apart; a box always brings two axes.
     if (found != TS_APART && !is_box(a) && !is_box(b))
-        found = least(found, ask_box(a, b, ts_vec(1, 0)));
+        found = ts_relation_min(found, box_axes_relation(a, b, ts_vec(1, 0)));
     return found;
 }
 
@@ -72,7 +155,7 @@ TsRelation ts_separation_exact(const TsShape *a, const TsShape *b)
 // most 4 half-ulps of the extent, an axis by 1, the products and their sum by 2, and a gap is
 // rounded once more: 8 half-ulps of axis times extents, taken four times for the rounding of the
 // bound itself. No product of valid coordinates comes near underflow.
-static TsRelation guess(const Solid *a, const Solid *b, const Solid *owner)
+static TsRelation guess_by_axes(const Solid *a, const Solid *b, const Solid *owner)
 {
     TsRelation found = TS_OVERLAPPING;
     double extents = 0x1p-48 * (a->extent + b->extent);
@@ -90,10 +173,10 @@ TsRelation ts_separation_relation(const TsShape *a, const TsShape *b)
 {
     TsVec origin = ts_shape_center(a);
     Solid solid_a = ts_solid_of(a, origin), solid_b = ts_solid_of(b, origin);
-    TsRelation by_a = guess(&solid_a, &solid_b, &solid_a);
+    TsRelation by_a = guess_by_axes(&solid_a, &solid_b, &solid_a);
     if (by_a == TS_APART) return TS_APART;
-    TsRelation by_b = guess(&solid_a, &solid_b, &solid_b);
+    TsRelation by_b = guess_by_axes(&solid_a, &solid_b, &solid_b);
     if (by_b == TS_APART) return TS_APART;
-    bool sure = solid_a.axes + solid_b.axes > 0 && least(by_a, by_b) == TS_OVERLAPPING;
+    bool sure = solid_a.axes + solid_b.axes > 0 && ts_relation_min(by_a, by_b) == TS_OVERLAPPING;
     return sure ? TS_OVERLAPPING : ts_separation_exact(a, b);
 }

@@ -4,8 +4,8 @@
 // no interiors do; where they overlap on all, so do the shapes. Points, segments, both boxes,
 // triangles and convex polygons, collapsed ones included: those are asked on the world's axes too,
 // which tell two pieces of one line apart.
-#ifndef SEPARATION_H
-#define SEPARATION_H
+#ifndef SEPARATION_PRIVATE_H
+#define SEPARATION_PRIVATE_H
 
 #include "touchstone/relation.h"
 

@@ -1,0 +1,165 @@
+#include "narrow/exact_polygon_private.h"
+
+#include <assert.h>
+
+#include "touchstone/orientation.h"
+
+// ---- A point
+
+int ts_exact_point_compare_x(ExactPoint p, double x)
+{
+    if (!p.exact) return (p.at.x > x) - (p.at.x < x);
+    return ts_expansion_compare(p.exact->x, ts_expansion(x));
+}
+
+int ts_exact_point_compare_y(ExactPoint p, double y)
+{
+    if (!p.exact) return (p.at.y > y) - (p.at.y < y);
+    return ts_expansion_compare(p.exact->y, ts_expansion(y));
+}
+
+int ts_exact_point_compare(ExactPoint p, TsVec v)
+{
+    int by_x = ts_exact_point_compare_x(p, v.x);
+    return by_x != 0 ? by_x : ts_exact_point_compare_y(p, v.y);
+}
+
+static Exact exact_coordinates(ExactPoint p) { return p.exact ? *p.exact : ts_exact_vec(p.at); }
+
+int ts_exact_point_side(ExactPoint p, TsVec a, TsVec b)
+{
+    if (!p.exact) return ts_orientation_sign(a, b, p.at);
+    Exact from = ts_exact_vec(a), edge = ts_exact_difference(b, a);
+    Exact to_p = ts_exact_subtract(p.exact, &from);
+    return ts_expansion_sign(ts_exact_cross(&edge, &to_p));
+}
+
+int ts_exact_point_side_of_segment(ExactPoint from, ExactPoint to, TsVec v)
+{
+    if (!from.exact && !to.exact) return ts_orientation_sign(from.at, to.at, v);
+    Exact start = exact_coordinates(from), end = exact_coordinates(to), at = ts_exact_vec(v);
+    Exact way = ts_exact_subtract(&end, &start), to_v = ts_exact_subtract(&at, &start);
+    return ts_expansion_sign(ts_exact_cross(&way, &to_v));
+}
+
+TsRelation ts_exact_point_in_circle(ExactPoint p, TsCircle c)
+{
+    if (!p.exact) return ts_relation_point_circle(p.at, c);
+    Exact center = ts_exact_vec(c.center), d = ts_exact_subtract(p.exact, &center);
+    return ts_relation_of_sign(
+        ts_expansion_compare(ts_exact_dot(&d, &d), ts_expansion_product(c.radius, c.radius)));
+}
+
+// On a level edge, its ends included; of points at the edge's own height.
+static bool on_level(ExactPoint p, TsVec a, TsVec b)
+{
+    return ts_exact_point_compare_x(p, a.x) * ts_exact_point_compare_x(p, b.x) <= 0;
+}
+
+// As ts_relation_polygon_point, without filters.
+TsRelation ts_exact_point_in_polygon(ExactPoint p, TsPolygon polygon)
+{
+    if (!p.exact) return ts_relation_polygon_point(polygon, p.at);
+    bool inside = false;
+    for (int i = 0; i < polygon.count; i++) {
+        TsVec a = polygon.corner[i], b = polygon.corner[(i + 1) % polygon.count];
+        int above_a = ts_exact_point_compare_y(p, a.y), above_b = ts_exact_point_compare_y(p, b.y);
+        if (above_a == 0 && above_b == 0 && on_level(p, a, b)) return TS_TOUCHING;
+        if (above_b == 0 && ts_exact_point_compare_x(p, b.x) == 0) return TS_TOUCHING;
+        if ((above_a < 0) == (above_b < 0)) continue;
+        int side = ts_exact_point_side(p, a, b);
+        if (side == 0) return TS_TOUCHING;
+        inside ^= (side > 0) == (above_b < 0);
+    }
+    return inside ? TS_OVERLAPPING : TS_APART;
+}
+
+// ---- A segment
+
+// The nearest corner before or after i that is elsewhere; i's own where there is none.
+static TsVec neighbour(TsPolygon polygon, int i, int step)
+{
+    TsVec at = polygon.corner[i];
+    for (int k = 1; k < polygon.count; k++) {
+        TsVec next = polygon.corner[(i + k * step) % polygon.count];
+        if (!ts_vec_equal(next, at)) return next;
+    }
+    return at;
+}
+
+// Whether the way from corner i towards p starts into the interior: strictly between the edges that
+// meet there. Two half-planes at a convex corner, either at a reflex one.
+static bool opens_towards(TsPolygon polygon, int i, ExactPoint p, int winding)
+{
+    TsVec at = polygon.corner[i];
+    TsVec before = neighbour(polygon, i, polygon.count - 1), after = neighbour(polygon, i, 1);
+    bool in = winding * ts_exact_point_side(p, before, at) > 0;
+    bool out = winding * ts_exact_point_side(p, at, after) > 0;
+    return winding * ts_orientation_sign(before, at, after) < 0 ? in || out : in && out;
+}
+
+// Corner i is on the stretch's line.
+static TsRelation at_corner(TsPolygon polygon, int i, ExactPoint from, ExactPoint to, int winding)
+{
+    TsVec at = polygon.corner[i];
+    if (ts_exact_point_compare(from, at) * ts_exact_point_compare(to, at) > 0) return TS_APART;
+    bool enters =
+        opens_towards(polygon, i, from, winding) || opens_towards(polygon, i, to, winding);
+    return enters ? TS_OVERLAPPING : TS_TOUCHING;
+}
+
+// The end is on the edge's line; the other end lies `other` of it. The edge's own ends are corners.
+static TsRelation at_end(ExactPoint end, TsVec a, TsVec b, int other)
+{
+    if (ts_exact_point_compare(end, a) * ts_exact_point_compare(end, b) >= 0) return TS_APART;
+    return other > 0 ? TS_OVERLAPPING : TS_TOUCHING;
+}
+
+TsRelation ts_exact_polygon_segment(TsPolygon polygon, ExactPoint from, ExactPoint to, int winding)
+{
+    TsRelation found = TS_APART;
+    TsVec a = polygon.corner[polygon.count - 1];
+    int side_a = ts_exact_point_side_of_segment(from, to, a);
+    for (int i = 0; i < polygon.count && found != TS_OVERLAPPING; i++) {
+        TsVec b = polygon.corner[i];
+        int side_b = ts_exact_point_side_of_segment(from, to, b);
+        if (side_b == 0) found = ts_relation_max(found, at_corner(polygon, i, from, to, winding));
+        if (side_a * side_b <= 0 && !ts_vec_equal(a, b)) {
+            int of_from = ts_exact_point_side(from, a, b), of_to = ts_exact_point_side(to, a, b);
+            if (side_a * side_b < 0 && of_from * of_to < 0) return TS_OVERLAPPING;
+            if (of_from == 0) found = ts_relation_max(found, at_end(from, a, b, winding * of_to));
+            if (of_to == 0) found = ts_relation_max(found, at_end(to, a, b, winding * of_from));
+        }
+        a = b;
+        side_a = side_b;
+    }
+    return found;
+}
+
+// ---- A circle
+
+// Degree 4. Beside the edge the distance is that to its line, beyond its ends that to a corner.
+static int circle_edge_sign(TsVec from, TsVec to, TsCircle c, Expansion square)
+{
+    Exact edge = ts_exact_difference(to, from);
+    Exact a = ts_exact_difference(c.center, from), b = ts_exact_difference(c.center, to);
+    if (ts_expansion_sign(ts_exact_dot(&a, &edge)) <= 0)
+        return ts_expansion_compare(ts_exact_dot(&a, &a), square);
+    if (ts_expansion_sign(ts_exact_dot(&b, &edge)) >= 0)
+        return ts_expansion_compare(ts_exact_dot(&b, &b), square);
+    Expansion area = ts_exact_cross(&edge, &a);
+    return ts_expansion_compare(ts_expansion_multiply(area, area),
+                                ts_expansion_multiply(square, ts_exact_dot(&edge, &edge)));
+}
+
+int ts_exact_polygon_border_sign(const TsVec *corner, int count, TsCircle c)
+{
+    assert(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_CIRCLE, .circle = c}, 0));
+    Expansion square = ts_expansion_product(c.radius, c.radius);
+    int least = 1;
+    for (int i = 0; i < count && least >= 0; i++) {
+        int sign = circle_edge_sign(corner[i], corner[(i + 1) % count], c, square);
+        least = sign < least ? sign : least;
+    }
+    return least;
+}

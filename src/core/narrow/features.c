@@ -1,0 +1,233 @@
+#include "narrow/features.h"
+
+#include <float.h>
+
+#include "touchstone/scalar.h"
+
+static double extents_of(const Solid *a, const Solid *b) { return a->extent + b->extent; }
+
+// By how much two measures of the same may differ.
+static double features_noise(const Solid *a, const Solid *b) { return 0x1p-46 * extents_of(a, b); }
+
+static bool is_tiny_gap(double gap, const Solid *a, const Solid *b)
+{
+    return gap <= 1e-11 * extents_of(a, b);
+}
+
+// --- the closest features, for cores apart
+
+// From p to the side. Where the foot lies between the ends, the normal is that of the
+// side: the difference of two near points has lost digits.
+static Features to_side(TsVec p, TsVec from, TsVec to)
+{
+    TsVec side = ts_vec_sub(to, from), normal = ts_vec_perp(side);
+    double length = ts_vec_length_squared(side);
+    double at =
+        length > 0 ? ts_scalar_clamp(ts_vec_dot(ts_vec_sub(p, from), side) / length, 0, 1) : 0;
+    // From the nearer end, so that an end is met exactly.
+    TsVec foot = at <= 0.5 ? ts_vec_add(from, ts_vec_scale(side, at))
+                           : ts_vec_sub(to, ts_vec_scale(side, 1 - at));
+    TsVec way = ts_vec_sub(foot, p);
+    if (at == 0 || at == 1)
+        normal = way;
+    else if (ts_vec_dot(normal, way) < 0)
+        normal = ts_vec_negate(normal);
+    return (Features){ts_vec_length(way), normal, p, foot};
+}
+
+// From the corners of a to the sides of b.
+static Features from_corners(const Solid *a, const Solid *b)
+{
+    Features best = {.gap = HUGE_VAL};
+    for (int i = 0; i < a->count; i++) {
+        for (int k = 0; k < b->count; k++) {
+            Features features = to_side(a->corner[i], b->corner[k], b->corner[(k + 1) % b->count]);
+            if (features.gap < best.gap) best = features;
+        }
+    }
+    best.normal = ts_vec_normalize(best.normal);
+    return best;
+}
+
+static Features swapped_features(Features features)
+{
+    return (Features){features.gap, ts_vec_negate(features.normal), features.on_b, features.on_a};
+}
+
+Features ts_features_nearest(const Solid *a, const Solid *b)
+{
+    Features from_a = from_corners(a, b), from_b = swapped_features(from_corners(b, a));
+    return from_b.gap < from_a.gap ? from_b : from_a;
+}
+
+// --- what lies face to face
+
+// The stretch of corners that lie farthest along the normal, as positions across it.
+static Interval face(const Solid *solid, TsVec normal, double slack)
+{
+    double farthest = ts_solid_shadow(solid, normal).max;
+    Interval found = {HUGE_VAL, -HUGE_VAL};
+    for (int i = 0; i < solid->count; i++) {
+        if (ts_vec_dot(solid->corner[i], normal) < farthest - slack) continue;
+        double at = ts_vec_cross(normal, solid->corner[i]);
+        found.min = at < found.min ? at : found.min;
+        found.max = at > found.max ? at : found.max;
+    }
+    return found;
+}
+
+// Where both faces lie against each other; min > max where they do not.
+static Interval common_face(const Solid *a, const Solid *b, TsVec normal)
+{
+    double slack = 1e-12 * extents_of(a, b);
+    Interval of_a = face(a, normal, slack), of_b = face(b, ts_vec_negate(normal), slack);
+    double from = -of_b.max, to = -of_b.min; // seen from the other side
+    return (Interval){of_a.min > from ? of_a.min : from, of_a.max < to ? of_a.max : to};
+}
+
+double ts_features_facing(const Solid *a, const Solid *b, TsVec normal)
+{
+    Interval common = common_face(a, b, normal);
+    return common.max - common.min;
+}
+
+Features ts_features_along(const Solid *a, const Solid *b, TsVec normal)
+{
+    Interval common = common_face(a, b, normal);
+    TsVec across = ts_vec_scale(ts_vec_perp(normal), (common.min + common.max) / 2);
+    double end_a = ts_solid_shadow(a, normal).max, end_b = ts_solid_shadow(b, normal).min;
+    return (Features){end_b - end_a, normal, ts_vec_add(across, ts_vec_scale(normal, end_a)),
+                      ts_vec_add(across, ts_vec_scale(normal, end_b))};
+}
+
+// Where parallel sides face each other any pair of points is closest: take the middle one.
+static Features nearest_or_facing(const Solid *a, const Solid *b)
+{
+    Features features = ts_features_nearest(a, b);
+    if (ts_features_facing(a, b, features.normal) < 0) return features;
+    Features middle = ts_features_along(a, b, features.normal);
+    return fabs(middle.gap - features.gap) <= features_noise(a, b) ? middle : features;
+}
+
+// --- cores that share a point: the axis of least overlap
+
+typedef struct BestAxis {
+    double gap;
+    TsVec normal;
+} BestAxis;
+
+typedef BestAxis Choose(BestAxis best, BestAxis next, const Solid *a, const Solid *b);
+
+// A later axis must be better beyond rounding, so that parallel sides do not take turns.
+static BestAxis choose_gap(BestAxis best, BestAxis next, const Solid *a, const Solid *b)
+{
+    return next.gap > best.gap + features_noise(a, b) ? next : best;
+}
+
+// Of axes equal to rounding, the one whose faces have most in common.
+static BestAxis choose_facing(BestAxis best, BestAxis next, const Solid *a, const Solid *b)
+{
+    if (next.gap < best.gap - 2 * features_noise(a, b)) return best;
+    return ts_features_facing(a, b, next.normal) > ts_features_facing(a, b, best.normal) ? next
+                                                                                         : best;
+}
+
+// Either direction of every axis of the owner.
+static BestAxis best_of_axes(BestAxis best, const Solid *a, const Solid *b, const Solid *owner,
+                             Choose *choose, double least)
+{
+    for (int i = 0; i < owner->axes && best.gap < least; i++) {
+        TsVec normal = ts_vec_normalize(owner->axis[i]);
+        Interval of_a = ts_solid_shadow(a, normal), of_b = ts_solid_shadow(b, normal);
+        best = choose(best, (BestAxis){of_b.min - of_a.max, normal}, a, b);
+        best = choose(best, (BestAxis){of_a.min - of_b.max, ts_vec_negate(normal)}, a, b);
+    }
+    return best;
+}
+
+// Two cores without any side are the same point, if they share one. Of the sides of a sliver, equal
+// to rounding, the one may be found and the other meant: then its face misses the other's.
+static Features least_overlap(const Solid *a, const Solid *b, double least)
+{
+    BestAxis best = {-HUGE_VAL, {1, 0}};
+    best = best_of_axes(best, a, b, a, choose_gap, least);
+    best = best_of_axes(best, a, b, b, choose_gap, least);
+    if (best.gap >= least) return (Features){.gap = best.gap};
+    if (ts_features_facing(a, b, best.normal) < -features_noise(a, b)) {
+        best = best_of_axes(best, a, b, a, choose_facing, HUGE_VAL);
+        best = best_of_axes(best, a, b, b, choose_facing, HUGE_VAL);
+    }
+    return ts_features_along(a, b, best.normal);
+}
+
+// --- both
+
+// The normal between points that nearly meet would be rounding noise; the best
+// side's is not, and its error is at most the gap itself.
+Features ts_features_of(const Solid *a, const Solid *b, bool apart, double least)
+{
+    if (!apart) return least_overlap(a, b, least);
+    Features features = nearest_or_facing(a, b);
+    return is_tiny_gap(features.gap, a, b) && a->axes + b->axes > 0 ? least_overlap(a, b, HUGE_VAL)
+                                                                    : features;
+}
+
+double ts_features_settle(double gap, TsRelation relation)
+{
+    if (relation == TS_TOUCHING) return 0;
+    if (relation == TS_APART) return gap > 0 ? gap : DBL_MIN;
+    return gap < 0 ? gap : -DBL_MIN;
+}
+
+TsContact ts_features_contact(Features features, TsRelation relation, TsVec origin, double radius_a,
+                              double radius_b)
+{
+    TsVec on_a = ts_vec_add(features.on_a, ts_vec_scale(features.normal, radius_a));
+    TsVec on_b = ts_vec_sub(features.on_b, ts_vec_scale(features.normal, radius_b));
+    double gap = ts_features_settle(features.gap - (radius_a + radius_b), relation);
+    return (TsContact){relation, gap, features.normal, ts_vec_add(origin, on_a),
+                       ts_vec_add(origin, on_b)};
+}
+
+// ---- One axis, for traces
+
+static Interval rounded_shadow(const Solid *solid, TsVec unit)
+{
+    Interval core = ts_solid_shadow(solid, unit);
+    return (Interval){core.min - solid->radius, core.max + solid->radius};
+}
+
+static double middle(Interval shadow) { return (shadow.min + shadow.max) / 2; }
+
+TsAxis ts_features_axis(const Solid *a, const Solid *b, TsVec origin, TsVec direction,
+                        const char *name)
+{
+    TsVec unit = ts_vec_normalize(direction);
+    Interval of_a = rounded_shadow(a, unit), of_b = rounded_shadow(b, unit);
+    double a_reach = (of_a.max - of_a.min) / 2, b_reach = (of_b.max - of_b.min) / 2;
+    double offset = ts_vec_dot(origin, unit);
+    return (TsAxis){.direction = unit,
+                    .a_min = of_a.min + offset,
+                    .a_max = of_a.max + offset,
+                    .b_min = of_b.min + offset,
+                    .b_max = of_b.max + offset,
+                    .a_reach = a_reach,
+                    .b_reach = b_reach,
+                    .reach = a_reach + b_reach,
+                    .distance = fabs(middle(of_b) - middle(of_a)),
+                    .gap = ts_solid_shadows_gap(of_a, of_b),
+                    .name = name};
+}
+
+void ts_features_settle_axes(TsAxisTrace *trace, TsRelation relation)
+{
+    double most = relation == TS_APART ? HUGE_VAL : relation == TS_TOUCHING ? 0 : -DBL_MIN;
+    trace->deciding = 0;
+    for (int i = 0; i < trace->count; i++) {
+        TsAxis *axis = &trace->axis[i];
+        if (axis->gap > most) axis->gap = most;
+        if (axis->gap > trace->axis[trace->deciding].gap) trace->deciding = i;
+    }
+    TsAxis *deciding = &trace->axis[trace->deciding];
+    deciding->gap = ts_features_settle(deciding->gap, relation);
+}

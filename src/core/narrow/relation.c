@@ -1,0 +1,378 @@
+#include "touchstone/relation.h"
+
+#include <assert.h>
+
+#include "exact/expansion.h"
+#include "narrow/separation_private.h"
+#include "touchstone/orientation.h"
+#include "touchstone/scalar.h"
+
+// ---- Points and circles
+
+TsRelation ts_relation_points(TsVec a, TsVec b)
+{
+    return ts_vec_equal(a, b) ? TS_TOUCHING : TS_APART;
+}
+
+static int is_valid_circle(TsCircle c)
+{
+    return ts_shape_valid(&(TsShape){.kind = TS_SHAPE_CIRCLE, .circle = c}, 0);
+}
+
+// By the sign of the squared distance less the squared sum of the radii.
+static TsRelation circles_exact(TsCircle a, TsCircle b)
+{
+    assert(is_valid_circle(a) && is_valid_circle(b));
+    Expansion x = ts_expansion_difference(b.center.x, a.center.x);
+    Expansion y = ts_expansion_difference(b.center.y, a.center.y);
+    Expansion reach = ts_expansion_sum(a.radius, b.radius);
+    Expansion distance = ts_expansion_add(ts_expansion_multiply(x, x), ts_expansion_multiply(y, y));
+    return ts_relation_of_sign(ts_expansion_compare(distance, ts_expansion_multiply(reach, reach)));
+}
+
+TsRelation ts_relation_circles(TsCircle a, TsCircle b)
+{
+    TsVec d = ts_vec_sub(b.center, a.center);
+    double reach = a.radius + b.radius;
+    double distance_squared = ts_vec_length_squared(d), reach_squared = reach * reach;
+    double gap = distance_squared - reach_squared;
+    // Either square is off by 4 half-ulps of itself, the difference by one more: 16 are granted.
+    double bound = 0x1p-49 * (distance_squared + reach_squared);
+    if (gap > bound) return TS_APART;
+    if (gap < -bound) return TS_OVERLAPPING;
+    return circles_exact(a, b);
+}
+
+TsRelation ts_relation_point_circle(TsVec p, TsCircle c)
+{
+    return ts_relation_circles((TsCircle){p, 0}, c);
+}
+
+// ---- Axis-aligned boxes
+
+static int is_sorted_box(TsAabb box) { return box.min.x <= box.max.x && box.min.y <= box.max.y; }
+
+// Comparisons need no filter: they are exact as they stand.
+TsRelation ts_relation_aabbs(TsAabb a, TsAabb b)
+{
+    assert(is_sorted_box(a) && is_sorted_box(b));
+    if (a.max.x < b.min.x || b.max.x < a.min.x || a.max.y < b.min.y || b.max.y < a.min.y)
+        return TS_APART;
+    bool open = a.min.x < b.max.x && b.min.x < a.max.x && a.min.y < b.max.y && b.min.y < a.max.y;
+    return open ? TS_OVERLAPPING : TS_TOUCHING;
+}
+
+TsRelation ts_relation_aabb_point(TsAabb box, TsVec p)
+{
+    return ts_relation_aabbs(box, (TsAabb){p, p});
+}
+
+// How far x lies outside of min to max, as the difference `far - near`, which may be 0 - 0.
+typedef struct Excess {
+    double far, near;
+} Excess;
+
+static Excess excess_of(double min, double max, double x)
+{
+    if (x < min) return (Excess){min, x};
+    if (x > max) return (Excess){x, max};
+    return (Excess){0, 0};
+}
+
+static Expansion excess_square(Excess o)
+{
+    Expansion difference = ts_expansion_difference(o.far, o.near);
+    return ts_expansion_multiply(difference, difference);
+}
+
+static TsRelation aabb_circle_exact(Excess x, Excess y, TsCircle c)
+{
+    assert(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_CIRCLE, .circle = c}, 0));
+    Expansion distance = ts_expansion_add(excess_square(x), excess_square(y));
+    return ts_relation_of_sign(
+        ts_expansion_compare(distance, ts_expansion_product(c.radius, c.radius)));
+}
+
+TsRelation ts_relation_aabb_circle(TsAabb box, TsCircle c)
+{
+    assert(is_sorted_box(box));
+    if (c.radius == 0) return ts_relation_aabb_point(box, c.center);
+    Excess x = excess_of(box.min.x, box.max.x, c.center.x);
+    Excess y = excess_of(box.min.y, box.max.y, c.center.y);
+    double distance_squared = ts_vec_length_squared(ts_vec(x.far - x.near, y.far - y.near));
+    double radius_squared = c.radius * c.radius, gap = distance_squared - radius_squared;
+    // Off by 4 half-ulps of the squares, and one of the difference: 16 are granted.
+    double bound = 0x1p-49 * (distance_squared + radius_squared);
+    if (gap > bound) return TS_APART;
+    if (gap < -bound) return TS_OVERLAPPING;
+    return aabb_circle_exact(x, y, c);
+}
+
+// ---- Segments
+
+static bool is_in_range(double x, double a, double b)
+{
+    return (a <= x && x <= b) || (b <= x && x <= a);
+}
+
+static bool is_in_segment_box(TsVec p, TsSegment s)
+{
+    return is_in_range(p.x, s.a.x, s.b.x) && is_in_range(p.y, s.a.y, s.b.y);
+}
+
+TsRelation ts_relation_segment_point(TsSegment s, TsVec p)
+{
+    return is_in_segment_box(p, s) && ts_orientation_sign(s.a, s.b, p) == 0 ? TS_TOUCHING
+                                                                            : TS_APART;
+}
+
+// Proper crossing: either segment's ends lie on both sides of the other's line.
+__attribute__((cold, noinline)) static TsRelation segments_exact(TsSegment a, TsSegment b)
+{
+    int a_of_b = ts_orientation_sign(b.a, b.b, a.a) * ts_orientation_sign(b.a, b.b, a.b);
+    int b_of_a = ts_orientation_sign(a.a, a.b, b.a) * ts_orientation_sign(a.a, a.b, b.b);
+    if (a_of_b > 0 || b_of_a > 0) return TS_APART;
+    if (a_of_b < 0 && b_of_a < 0) return TS_OVERLAPPING;
+    bool meet = ts_relation_segment_point(a, b.a) || ts_relation_segment_point(a, b.b) ||
+                ts_relation_segment_point(b, a.a) || ts_relation_segment_point(b, a.b);
+    return meet ? TS_TOUCHING : TS_APART;
+}
+
+// On either segment's normal, as boxes are asked: the shadow of b on a's is as long as
+// |way_a x way_b|, and twice the distance of its middle is |2 way_a x first + way_a x way_b|. What
+// the greater of both distances leaves of the length is daylight, or, negative, a proper crossing.
+//
+// An area is off by 4 half-ulps of both its products, and the right one is as large as the left one
+// and the area. The sums give 18 half-ulps of the left ones and of that distance: 32 are granted.
+// Only doubt is a branch: random segments would mislead any other.
+TsRelation ts_relation_segments(TsSegment a, TsSegment b)
+{
+    TsVec way_a = ts_vec_sub(a.b, a.a), way_b = ts_vec_sub(b.b, b.a), first = ts_vec_sub(b.a, a.a);
+    double left_a = way_a.x * first.y, left_b = way_b.x * first.y, left = way_a.x * way_b.y;
+    double by_a = left_a - way_a.y * first.x, by_b = left_b - way_b.y * first.x;
+    double length = left - way_a.y * way_b.x;
+    double distance = ts_scalar_larger(fabs(by_a + by_a + length), fabs(by_b + by_b + length));
+    double gap = distance - fabs(length);
+    double bound = 0x1p-48 * (fabs(left_a) + fabs(left_b) + (fabs(left) + distance));
+    if (!(fabs(gap) > bound)) return segments_exact(a, b);
+    return gap < 0 ? TS_OVERLAPPING : TS_APART;
+}
+
+static TsRelation segment_against(TsSegment s, TsShape other)
+{
+    TsShape of_s = ts_shape_of_segment(s);
+    return ts_separation_relation(&of_s, &other);
+}
+
+TsRelation ts_relation_segment_aabb(TsSegment s, TsAabb box)
+{
+    return segment_against(s, ts_shape_of_aabb(box));
+}
+
+TsRelation ts_relation_segment_obb(TsSegment s, TsObb box)
+{
+    return segment_against(s, ts_shape_of_obb(box));
+}
+
+TsRelation ts_relation_segment_triangle(TsSegment s, TsTriangle t)
+{
+    return segment_against(s, ts_shape_of_triangle(t));
+}
+
+// ---- Triangles
+
+static TsPolygon triangle_loop(const TsTriangle *t) { return (TsPolygon){t->corner, 3}; }
+
+TsRelation ts_relation_triangles(TsTriangle a, TsTriangle b)
+{
+    TsRelation found = ts_separation_guess(triangle_loop(&a), triangle_loop(&b));
+    if (found != TS_TOUCHING) return found;
+    TsShape of_a = ts_shape_of_triangle(a), of_b = ts_shape_of_triangle(b);
+    return ts_separation_exact(&of_a, &of_b);
+}
+
+TsRelation ts_relation_triangle_aabb(TsTriangle a, TsAabb b)
+{
+    TsShape of_a = ts_shape_of_triangle(a), of_b = ts_shape_of_aabb(b);
+    TsVec corner[4];
+    TsRelation found = ts_separation_guess(triangle_loop(&a),
+                                           (TsPolygon){corner, ts_shape_corners(&of_b, corner)});
+    return found == TS_TOUCHING ? ts_separation_exact(&of_a, &of_b) : found;
+}
+
+TsRelation ts_relation_triangle_point(TsTriangle a, TsVec p)
+{
+    return ts_relation_polygon_point(triangle_loop(&a), p);
+}
+
+// ---- Any two shapes
+
+typedef TsRelation (*Test)(const TsShape *, const TsShape *);
+
+// The pairs by kind, the lesser kind first. Convex pairs with straight sides share one test.
+static TsRelation point_point(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_points(a->point, b->point);
+}
+
+static TsRelation point_segment(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_segment_point(b->segment, a->point);
+}
+
+static TsRelation point_circle(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_point_circle(a->point, b->circle);
+}
+
+static TsRelation point_aabb(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_aabb_point(b->aabb, a->point);
+}
+
+static TsRelation point_obb(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_obb_point(b->obb, a->point);
+}
+
+static TsRelation point_triangle(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_triangle_point(b->triangle, a->point);
+}
+
+static TsRelation point_polygon(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_polygon_point(b->polygon, a->point);
+}
+
+static TsRelation segment_segment(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_segments(a->segment, b->segment);
+}
+
+static TsRelation segment_circle(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_segment_circle(a->segment, b->circle);
+}
+
+static TsRelation segment_polygon(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_polygon_segment(b->polygon, a->segment);
+}
+
+static TsRelation circle_circle(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_circles(a->circle, b->circle);
+}
+
+static TsRelation circle_aabb(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_aabb_circle(b->aabb, a->circle);
+}
+
+static TsRelation circle_obb(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_obb_circle(b->obb, a->circle);
+}
+
+static TsRelation circle_triangle(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_triangle_circle(b->triangle, a->circle);
+}
+
+static TsRelation circle_polygon(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_polygon_circle(b->polygon, a->circle);
+}
+
+static TsRelation aabb_aabb(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_aabbs(a->aabb, b->aabb);
+}
+
+static TsRelation aabb_obb(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_obb_aabb(b->obb, a->aabb);
+}
+
+static TsRelation aabb_triangle(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_triangle_aabb(b->triangle, a->aabb);
+}
+
+static TsRelation aabb_polygon(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_polygon_aabb(b->polygon, a->aabb);
+}
+
+static TsRelation obb_obb(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_obbs(a->obb, b->obb);
+}
+
+static TsRelation obb_polygon(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_polygon_obb(b->polygon, a->obb);
+}
+
+static TsRelation triangle_triangle(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_triangles(a->triangle, b->triangle);
+}
+
+static TsRelation triangle_polygon(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_polygon_triangle(b->polygon, a->triangle);
+}
+
+static TsRelation polygon_polygon(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_polygons(a->polygon, b->polygon);
+}
+
+static const Test tests[TS_SHAPE_KINDS][TS_SHAPE_KINDS] = {
+    [TS_SHAPE_POINT] = {[TS_SHAPE_POINT] = point_point,
+                        [TS_SHAPE_SEGMENT] = point_segment,
+                        [TS_SHAPE_CIRCLE] = point_circle,
+                        [TS_SHAPE_AABB] = point_aabb,
+                        [TS_SHAPE_OBB] = point_obb,
+                        [TS_SHAPE_TRIANGLE] = point_triangle,
+                        [TS_SHAPE_POLYGON] = point_polygon},
+    [TS_SHAPE_SEGMENT] = {[TS_SHAPE_SEGMENT] = segment_segment,
+                          [TS_SHAPE_CIRCLE] = segment_circle,
+                          [TS_SHAPE_AABB] = ts_separation_relation,
+                          [TS_SHAPE_OBB] = ts_separation_relation,
+                          [TS_SHAPE_TRIANGLE] = ts_separation_relation,
+                          [TS_SHAPE_POLYGON] = segment_polygon},
+    [TS_SHAPE_CIRCLE] = {[TS_SHAPE_CIRCLE] = circle_circle,
+                         [TS_SHAPE_AABB] = circle_aabb,
+                         [TS_SHAPE_OBB] = circle_obb,
+                         [TS_SHAPE_TRIANGLE] = circle_triangle,
+                         [TS_SHAPE_POLYGON] = circle_polygon},
+    [TS_SHAPE_AABB] = {[TS_SHAPE_AABB] = aabb_aabb,
+                       [TS_SHAPE_OBB] = aabb_obb,
+                       [TS_SHAPE_TRIANGLE] = aabb_triangle,
+                       [TS_SHAPE_POLYGON] = aabb_polygon},
+    [TS_SHAPE_OBB] = {[TS_SHAPE_OBB] = obb_obb,
+                      [TS_SHAPE_TRIANGLE] = ts_separation_relation,
+                      [TS_SHAPE_POLYGON] = obb_polygon},
+    [TS_SHAPE_TRIANGLE] =
+        {[TS_SHAPE_TRIANGLE] = triangle_triangle, [TS_SHAPE_POLYGON] = triangle_polygon},
+    [TS_SHAPE_POLYGON] = {[TS_SHAPE_POLYGON] = polygon_polygon},
+};
+
+static Test test_of(TsShapeKind a, TsShapeKind b) { return a <= b ? tests[a][b] : tests[b][a]; }
+
+bool ts_relation_knows(TsShapeKind a, TsShapeKind b) { return test_of(a, b) != 0; }
+
+TsRelation ts_relation_shapes(const TsShape *a, const TsShape *b)
+{
+    assert(ts_relation_knows(a->kind, b->kind));
+    return a->kind <= b->kind ? tests[a->kind][b->kind](a, b) : tests[b->kind][a->kind](b, a);
+}
+
+const char *ts_relation_name(TsRelation relation)
+{
+    static const char *const names[] = {"apart", "touching", "overlapping"};
+    return names[relation];
+}
