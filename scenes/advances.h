@@ -4,7 +4,7 @@
 
 #include "moving.h"
 #include "times.h"
-#include "touchstone/advancement_parts.h"
+#include "touchstone/advancement.h"
 
 static inline void advances_narrate(Stage *stage, const TsAdvance *advance,
                                     const TsAdvanceStep *step)

@@ -5,7 +5,7 @@
 
 #include "moving.h"
 #include "times.h"
-#include "touchstone/sweep_parts.h"
+#include "touchstone/sweep.h"
 
 static inline bool swept_confirmed(const Moving *moving, const TsImpact *impact)
 {

@@ -11,9 +11,9 @@
 
 #include "lattice.h"
 #include "oracle/oracle.h"
-#include "touchstone/advancement_parts.h"
+#include "touchstone/advancement.h"
 #include "touchstone/contact.h"
-#include "touchstone/sweep_parts.h"
+#include "touchstone/sweep.h"
 
 enum { CASES = 3000 };
 

@@ -8,6 +8,7 @@
 #define TOUCHSTONE_SWEEP_H
 
 #include "touchstone/contact.h"
+#include "touchstone/polygon_parts.h"
 
 // relation: over the whole step, decided exactly on the doubles given. It is that of b and of all
 // that a sweeps over as b sees it: TS_APART where they never share a point; TS_TOUCHING where they
@@ -32,7 +33,7 @@ typedef struct TsImpact {
 } TsImpact;
 
 // Whether sweeps apply: points, segments, circles, boxes, triangles, and polygons that are convex.
-// All may collapse. A concave polygon is swept part by part (sweep_parts.h).
+// All may collapse. A concave polygon is swept part by part (ts_sweep_by_parts).
 bool ts_sweep_accepts(const TsShape *shape);
 
 // Valid shapes (ts_shape_valid) that ts_sweep_accepts, and motions of valid coordinates. Swapped
@@ -70,5 +71,29 @@ typedef struct TsSweepTrace {
 // The same answer with its evidence, every axis measured.
 TsImpact ts_sweep_traced(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b,
                          TsSweepTrace *trace);
+
+// ---- Shapes that need not be convex: the first of the sweeps of their convex parts
+
+// Simple polygons too, else as ts_sweep_accepts.
+bool ts_sweep_parts_accepts(const TsShape *shape);
+
+// Who is swept as one is his own part, a flat one too; else those of ts_polygon_parts.
+void ts_sweep_parts_of(const TsShape *shape, TsPolygonParts *parts);
+
+// As ts_sweep_shapes. `enter` and `leave` are the first and the last moment; between them they may
+// part and meet again. The relation is exact as there, but for a point or a segment that goes along
+// a cut between two pieces of a concave polygon (ts_hull_pieces) and starts outside: TS_TOUCHING
+// where it is TS_OVERLAPPING. Costs a sweep for each two parts.
+TsImpact ts_sweep_by_parts(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b);
+
+// The same, and the two parts that meet first; any two where none do. Polygons' corners are
+// written to `corner`, room for TS_POLYGON_MAX each.
+typedef struct TsSweepFirst {
+    int parts_a, parts_b; // how many each has
+    TsShape a, b;
+    TsVec corner[2][TS_POLYGON_MAX];
+} TsSweepFirst;
+TsImpact ts_sweep_first_parts(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b,
+                              TsSweepFirst *first);
 
 #endif

@@ -1,57 +1,148 @@
 #include "touchstone/advancement.h"
 
 #include <assert.h>
+#include <stddef.h>
 
-#include "motion/turning_private.h"
+#include "geometry/solid.h"
 #include "narrow/features.h"
 #include "touchstone/contact.h"
+#include "touchstone/degrees.h"
 #include "touchstone/scalar.h"
 #include "touchstone/sweep.h"
 
-#define TOLERANCE 1e-10 // of the size
+#define TOLERANCE 1e-10              // of the size
+#define RADIANS 0.017453292519943295 // in a degree
 
-typedef struct Course { // of both shapes through the step
+// ---- a shape that moves and turns, as corners at any moment
+
+typedef struct Turning {
+    Solid rest;  // at time 0, about the pivot
+    TsVec pivot; // from the common origin
+    TsVec move;
+    double turn, rate; // in a step: degrees, radians
+    double reach;      // how far the farthest corner is from the pivot
+} Turning;
+
+static Turning turning_of(const TsShape *shape, TsMotion motion, TsVec origin)
+{
+    Turning body = {.rest = ts_solid_of(shape, motion.pivot),
+                    .pivot = ts_vec_sub(motion.pivot, origin),
+                    .move = motion.move,
+                    .turn = motion.turn,
+                    .rate = motion.turn * RADIANS};
+    for (int i = 0; i < body.rest.count; i++)
+        body.reach = ts_scalar_larger(body.reach, ts_vec_length(body.rest.corner[i]));
+    return body;
+}
+
+// How long a way its points go in a step at most.
+static double turning_way(const Turning *body)
+{
+    return ts_vec_length(body->move) + fabs(body->rate) * body->reach;
+}
+
+// Its corners at that time, from the common origin.
+static Solid turning_at(const Turning *body, double time)
+{
+    Solid now = body->rest;
+    TsVec turn = ts_degrees(body->turn * time);
+    TsVec pivot = ts_vec_add(body->pivot, ts_vec_scale(body->move, time));
+    for (int i = 0; i < now.count; i++)
+        now.corner[i] = ts_vec_add(pivot, ts_vec_turn(now.corner[i], turn));
+    for (int i = 0; i < now.axes; i++) now.axis[i] = ts_vec_turn(now.axis[i], turn);
+    now.extent = ts_vec_magnitude(body->pivot) + ts_vec_magnitude(body->move) + 2 * body->reach;
+    return now;
+}
+
+// ---- how soon two such can meet
+
+// How far time may go on at least until the gap along the normal, from a to b, is no more than
+// `spare` px less, by the speeds alone (Mirtich). HUGE_VAL: any time.
+static double ahead_by_speed(const Turning *a, const Turning *b, TsVec normal, double spare)
+{
+    double speed = ts_vec_dot(ts_vec_sub(a->move, b->move), normal) + fabs(a->rate) * a->reach +
+                   fabs(b->rate) * b->reach;
+    return speed > 0 ? spare / speed : HUGE_VAL;
+}
+
+// The first time at which spare - speed * t - bend / 2 * t^2 may be 0.
+static double time_to_close(double spare, double speed, double bend)
+{
+    if (spare <= 0) return 0;
+    double root = sqrt(speed * speed + 2 * bend * spare);
+    if (speed > 0) return 2 * spare / (speed + root);
+    return bend > 0 ? (root - speed) / bend : HUGE_VAL;
+}
+
+typedef struct TurningView { // seen from `still`, whose turn takes the normal along
+    const Turning *still, *other;
+    const Solid *still_now, *other_now;
+    TsVec normal; // from `other` towards `still`
+    double time;
+} TurningView;
+
+// Only the other's corner moves: by w from the pivot of `still`, it comes to normal . w. Of that
+// the first derivative is known, and the second is bounded by what w, w' and w'' can become until
+// the step ends.
+static double corner_closes(const TurningView *view, TsVec corner, double spare)
+{
+    const Turning *still = view->still, *other = view->other;
+    TsVec pivot = ts_vec_add(still->pivot, ts_vec_scale(still->move, view->time));
+    TsVec center = ts_vec_add(other->pivot, ts_vec_scale(other->move, view->time));
+    TsVec w = ts_vec_sub(corner, pivot), arm = ts_vec_sub(corner, center);
+    TsVec velocity = ts_vec_add(ts_vec_sub(other->move, still->move),
+                                ts_vec_scale(ts_vec_perp(arm), other->rate));
+    double speed =
+        ts_vec_dot(velocity, view->normal) + still->rate * ts_vec_dot(ts_vec_perp(view->normal), w);
+    double turn = fabs(still->rate), spin = fabs(other->rate), reach = ts_vec_length(arm);
+    double fastest = ts_vec_distance(other->move, still->move) + spin * reach;
+    double farthest = ts_vec_length(w) + (1 - view->time) * fastest;
+    double bend = spin * spin * reach + 2 * turn * fastest + turn * turn * farthest;
+    return time_to_close(spare, speed, bend);
+}
+
+static double ahead_by_corners(const TurningView *view, double target)
+{
+    const Solid *other = view->other_now;
+    double border = ts_solid_shadow(view->still_now, view->normal).min, least = HUGE_VAL;
+    border -= view->still_now->radius + other->radius + target;
+    for (int i = 0; i < other->count; i++) {
+        double spare = border - ts_vec_dot(other->corner[i], view->normal);
+        double time = corner_closes(view, other->corner[i], spare);
+        if (time < least) least = time;
+    }
+    return least;
+}
+
+// ---- the gap at one moment
+
+typedef struct Advancing { // both shapes through the step
     Turning a, b;
     TsVec origin;
     double tolerance;
     Solid now_a, now_b; // at `time`
     double time;
-} Course;
+} Advancing;
 
-static Course course_of(const TsShape *a, TsMotion motion_a, const TsShape *b, TsMotion motion_b)
-{
-    TsVec origin = ts_shape_center(a);
-    Course course = {.origin = origin,
-                     .a = ts_turning_of(a, motion_a, origin),
-                     .b = ts_turning_of(b, motion_b, origin)};
-    double size = ts_scalar_larger(ts_shape_size(a), ts_shape_size(b));
-    size = ts_scalar_larger(size,
-                            ts_scalar_larger(ts_turning_way(&course.a), ts_turning_way(&course.b)));
-    course.tolerance = TOLERANCE * size;
-    return course;
-}
-
-// --- the gap at one moment
-
-typedef struct Gap {
+typedef struct AdvanceGap {
     double shown; // along the normal
     TsVec normal;
     Features features;
-} Gap;
+} AdvanceGap;
 
-static double shown_along(const Course *course, TsVec normal)
+static double shown_along(const Advancing *now, TsVec normal)
 {
-    double radii = course->now_a.radius + course->now_b.radius;
-    double far = ts_solid_shadow(&course->now_b, normal).min;
-    return far - ts_solid_shadow(&course->now_a, normal).max - radii;
+    double radii = now->now_a.radius + now->now_b.radius;
+    double far = ts_solid_shadow(&now->now_b, normal).min;
+    return far - ts_solid_shadow(&now->now_a, normal).max - radii;
 }
 
-static void try_axes(const Course *course, const Solid *owner, Gap *gap)
+static void try_side_normals(const Advancing *now, const Solid *owner, AdvanceGap *gap)
 {
     for (int i = 0; i < owner->axes; i++) {
         TsVec normal = ts_vec_normalize(owner->axis[i]);
         for (int side = 0; side < 2; side++, normal = ts_vec_negate(normal)) {
-            double shown = shown_along(course, normal);
+            double shown = shown_along(now, normal);
             if (shown <= gap->shown) continue;
             gap->shown = shown;
             gap->normal = normal;
@@ -61,72 +152,64 @@ static void try_axes(const Course *course, const Solid *owner, Gap *gap)
 
 // The way between the nearest places is the normal that shows the most; but where it is so short
 // that its direction has lost digits, a side's own normal shows more.
-static Gap gap_of(const Course *course)
+static AdvanceGap advance_gap(const Advancing *now)
 {
-    Gap gap = {.features = ts_features_of(&course->now_a, &course->now_b, true, HUGE_VAL)};
+    AdvanceGap gap = {.features = ts_features_of(&now->now_a, &now->now_b, true, HUGE_VAL)};
     gap.normal = gap.features.normal;
-    gap.shown = shown_along(course, gap.normal);
-    double radii = course->now_a.radius + course->now_b.radius;
+    gap.shown = shown_along(now, gap.normal);
+    double radii = now->now_a.radius + now->now_b.radius;
     if (gap.shown >= 0.999 * (gap.features.gap - radii)) return gap;
-    try_axes(course, &course->now_a, &gap);
-    try_axes(course, &course->now_b, &gap);
+    try_side_normals(now, &now->now_a, &gap);
+    try_side_normals(now, &now->now_b, &gap);
     return gap;
 }
 
-// --- one advance
-
-static double seen_from(const Course *course, TsAdvanceBy by, TsVec normal, double target)
-{
-    const Turning *a = &course->a, *b = &course->b;
-    const Solid *now_a = &course->now_a, *now_b = &course->now_b;
-    TsVec back = ts_vec_negate(normal);
-    TurningView view = by == TS_ADVANCE_BY_A
-                           ? (TurningView){a, b, now_a, now_b, back, course->time}
-                           : (TurningView){b, a, now_b, now_a, normal, course->time};
-    return ts_turning_by_corners(&view, target);
-}
+// ---- one advance
 
 // The farthest of what every bound allows.
-static void look_ahead(const Course *course, TsAdvanceStep *step)
+static void set_ahead(const Advancing *now, TsAdvanceStep *step)
 {
-    double target = course->tolerance / 2;
+    double target = now->tolerance / 2;
+    TurningView view[] = {
+        {&now->a, &now->b, &now->now_a, &now->now_b, ts_vec_negate(step->normal), now->time},
+        {&now->b, &now->a, &now->now_b, &now->now_a, step->normal, now->time}};
     step->by = TS_ADVANCE_BY_SPEED;
-    step->ahead = ts_turning_by_speed(&course->a, &course->b, step->normal, step->gap - target);
-    for (int by = TS_ADVANCE_BY_A; by <= TS_ADVANCE_BY_B; by++) {
-        double ahead = seen_from(course, (TsAdvanceBy)by, step->normal, target);
+    step->ahead = ahead_by_speed(&now->a, &now->b, step->normal, step->gap - target);
+    for (int i = 0; i < 2; i++) {
+        double ahead = ahead_by_corners(&view[i], target);
         if (ahead <= step->ahead) continue;
         step->ahead = ahead;
-        step->by = (TsAdvanceBy)by;
+        step->by = i == 0 ? TS_ADVANCE_BY_A : TS_ADVANCE_BY_B;
     }
 }
 
-static TsAdvanceStep step_at(Course *course, double time)
+static TsAdvanceStep advance_step(Advancing *now, double time)
 {
-    course->time = time;
-    course->now_a = ts_turning_at(&course->a, time);
-    course->now_b = ts_turning_at(&course->b, time);
-    Gap gap = gap_of(course);
+    now->time = time;
+    now->now_a = turning_at(&now->a, time);
+    now->now_b = turning_at(&now->b, time);
+    AdvanceGap gap = advance_gap(now);
     TsVec on_a =
-        ts_vec_add(gap.features.on_a, ts_vec_scale(gap.features.normal, course->now_a.radius));
+        ts_vec_add(gap.features.on_a, ts_vec_scale(gap.features.normal, now->now_a.radius));
     TsVec on_b =
-        ts_vec_sub(gap.features.on_b, ts_vec_scale(gap.features.normal, course->now_b.radius));
+        ts_vec_sub(gap.features.on_b, ts_vec_scale(gap.features.normal, now->now_b.radius));
     TsAdvanceStep step = {.time = time, .gap = gap.shown, .normal = gap.normal};
-    step.on_a = ts_vec_add(course->origin, on_a);
-    step.on_b = ts_vec_add(course->origin, on_b);
-    if (step.gap > course->tolerance) look_ahead(course, &step);
+    step.on_a = ts_vec_add(now->origin, on_a);
+    step.on_b = ts_vec_add(now->origin, on_b);
+    if (step.gap > now->tolerance) set_ahead(now, &step);
     return step;
 }
 
-// --- all of them
+// ---- all of them
 
-static void keep(TsAdvanceTrace *trace, TsAdvanceStep step)
+static void trace_advance(TsAdvanceTrace *trace, TsAdvanceStep step)
 {
     if (!trace) return;
     if (trace->count < TS_ADVANCES_TRACED) trace->count++;
     trace->step[trace->count - 1] = step;
 }
 
-static TsAdvance end_of(TsAdvanceStep step, TsAdvanceEnd end, int advances)
+static TsAdvance advance_ended(TsAdvanceStep step, TsAdvanceEnd end, int advances)
 {
     return (TsAdvance){.end = end,
                        .time = end == TS_ADVANCE_APART ? 1 : step.time,
@@ -136,30 +219,133 @@ static TsAdvance end_of(TsAdvanceStep step, TsAdvanceEnd end, int advances)
                        .advances = advances};
 }
 
-static TsAdvance at_start(const TsShape *a, const TsShape *b, TsAdvanceTrace *trace)
-{
-    TsContact contact = ts_contact_shapes(a, b);
-    TsAdvanceStep step = {
-        .gap = contact.gap, .normal = contact.normal, .on_a = contact.on_a, .on_b = contact.on_b};
-    keep(trace, step);
-    return end_of(step, TS_ADVANCE_AT_START, 1);
-}
-
 TsAdvance ts_advancement_shapes(const TsShape *a, TsMotion motion_a, const TsShape *b,
                                 TsMotion motion_b, TsAdvanceTrace *trace)
 {
     assert(ts_sweep_accepts(a) && ts_sweep_accepts(b));
     if (trace) trace->count = 0;
-    if (ts_relation_shapes(a, b) != TS_APART) return at_start(a, b, trace);
-    Course course = course_of(a, motion_a, b, motion_b);
     TsAdvanceStep step = {0};
+    if (ts_relation_shapes(a, b) != TS_APART) {
+        TsContact contact = ts_contact_shapes(a, b);
+        step.gap = contact.gap;
+        step.normal = contact.normal;
+        step.on_a = contact.on_a;
+        step.on_b = contact.on_b;
+        trace_advance(trace, step);
+        return advance_ended(step, TS_ADVANCE_AT_START, 1);
+    }
+    TsVec origin = ts_shape_center(a);
+    Advancing now = {.origin = origin,
+                     .a = turning_of(a, motion_a, origin),
+                     .b = turning_of(b, motion_b, origin)};
+    double size = ts_scalar_larger(ts_shape_size(a), ts_shape_size(b));
+    double way = ts_scalar_larger(turning_way(&now.a), turning_way(&now.b));
+    now.tolerance = TOLERANCE * ts_scalar_larger(size, way);
     double time = 0;
     for (int i = 1; i <= TS_ADVANCES_MAX; i++) {
-        step = step_at(&course, time);
-        keep(trace, step);
-        if (step.gap <= course.tolerance) return end_of(step, TS_ADVANCE_HIT, i);
+        step = advance_step(&now, time);
+        trace_advance(trace, step);
+        if (step.gap <= now.tolerance) return advance_ended(step, TS_ADVANCE_HIT, i);
         time += step.ahead;
-        if (time > 1) return end_of(step, TS_ADVANCE_APART, i);
+        if (time > 1) return advance_ended(step, TS_ADVANCE_APART, i);
     }
-    return end_of(step, TS_ADVANCE_UNDECIDED, TS_ADVANCES_MAX);
+    return advance_ended(step, TS_ADVANCE_UNDECIDED, TS_ADVANCES_MAX);
+}
+
+// ---- part by part
+
+// What is met as the step ends is met, too.
+static bool advance_is_sooner(const TsAdvance *one, const TsAdvance *other)
+{
+    if (one->end == TS_ADVANCE_APART) return false;
+    return other->end == TS_ADVANCE_APART || one->time < other->time;
+}
+
+TsAdvance ts_advancement_by_parts(const TsShape *a, TsMotion motion_a, const TsShape *b,
+                                  TsMotion motion_b, TsAdvanceTrace *trace)
+{
+    TsPolygonParts of_a, of_b;
+    TsAdvance first = {.end = TS_ADVANCE_APART, .time = 1};
+    TsAdvanceTrace other;
+    ts_sweep_parts_of(a, &of_a);
+    ts_sweep_parts_of(b, &of_b);
+    for (int i = 0; i < of_a.count * of_b.count; i++) {
+        const TsShape *part_a = &of_a.shape[i / of_b.count], *part_b = &of_b.shape[i % of_b.count];
+        TsAdvance advance =
+            ts_advancement_shapes(part_a, motion_a, part_b, motion_b, trace ? &other : NULL);
+        if (i > 0 && !advance_is_sooner(&advance, &first)) continue;
+        first = advance;
+        if (trace) *trace = other;
+    }
+    if (first.end != TS_ADVANCE_AT_START) return first;
+    TsContact contact = ts_contact_shapes(a, b);
+    first.gap = contact.gap;
+    first.normal = contact.normal;
+    first.point = ts_vec_lerp(contact.on_a, contact.on_b, 0.5);
+    return first;
+}
+
+// ---- where a motion has brought a shape
+
+typedef struct MotionPlace {
+    TsVec from, to, turn;
+} MotionPlace;
+
+static double advancement_settled(double x) { return fabs(x) < 0x1p-120 ? 0 : x; }
+
+static TsVec settled_vec(TsVec at)
+{
+    return ts_vec(advancement_settled(at.x), advancement_settled(at.y));
+}
+
+static TsVec motion_placed(const MotionPlace *place, TsVec at)
+{
+    return settled_vec(
+        ts_vec_add(place->to, ts_vec_turn(ts_vec_sub(at, place->from), place->turn)));
+}
+
+static void motion_place_all(const MotionPlace *place, const TsVec *from, TsVec *to, int count)
+{
+    for (int i = 0; i < count; i++) to[i] = motion_placed(place, from[i]);
+}
+
+static TsShape motion_placed_obb(const MotionPlace *place, TsObb box)
+{
+    TsShape moved = {.kind = TS_SHAPE_OBB, .obb = box};
+    moved.obb.center = motion_placed(place, box.center);
+    moved.obb.axis = settled_vec(ts_vec_turn(box.axis, place->turn));
+    return moved;
+}
+
+// With half sides of its own, as its corners' middle may round.
+static TsObb obb_of_aabb(TsAabb box)
+{
+    TsVec center = ts_vec_lerp(box.min, box.max, 0.5);
+    return (TsObb){center, settled_vec(ts_vec_scale(ts_vec_sub(box.max, box.min), 0.5)),
+                   ts_vec(1, 0)};
+}
+
+TsShape ts_advancement_moved(const TsShape *shape, TsMotion motion, double time, TsVec *corner)
+{
+    if (motion.turn == 0) return ts_sweep_moved(shape, motion.move, time, corner);
+    TsVec to = ts_vec_add(motion.pivot, ts_vec_scale(motion.move, time));
+    MotionPlace place = {motion.pivot, to, ts_degrees(motion.turn * time)};
+    TsShape moved = *shape;
+    switch (shape->kind) {
+    case TS_SHAPE_POINT: moved.point = motion_placed(&place, shape->point); break;
+    case TS_SHAPE_SEGMENT: motion_place_all(&place, &shape->segment.a, &moved.segment.a, 2); break;
+    case TS_SHAPE_CIRCLE: moved.circle.center = motion_placed(&place, shape->circle.center); break;
+    case TS_SHAPE_AABB: return motion_placed_obb(&place, obb_of_aabb(shape->aabb));
+    case TS_SHAPE_OBB: return motion_placed_obb(&place, shape->obb);
+    case TS_SHAPE_TRIANGLE:
+        motion_place_all(&place, shape->triangle.corner, moved.triangle.corner, 3);
+        break;
+    case TS_SHAPE_POLYGON:
+        motion_place_all(&place, shape->polygon.corner, corner, shape->polygon.count);
+        moved.polygon.corner = corner;
+        break;
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_KINDS: break;
+    }
+    return moved;
 }

@@ -5,21 +5,21 @@
 
 // Whether `high - low` is less than the length. A rounded difference cannot pass the length by, but
 // it can fall on it.
-static bool less(double low, double high, double length)
+static bool gap_is_less(double low, double high, double length)
 {
     double gap = high - low;
     if (gap != length) return gap < length;
     return ts_expansion_compare(ts_expansion_difference(high, low), ts_expansion(length)) < 0;
 }
 
-typedef struct Track { // one direction of a frame: the ball between two walls
+typedef struct BounceTrack { // one direction of a frame: the ball between two walls
     double at, speed;
     unsigned beyond, met; // 1 the low wall, 2 the high one
-} Track;
+} BounceTrack;
 
-static Track meet_low(Track track, double wall, double radius)
+static BounceTrack meet_low(BounceTrack track, double wall, double radius)
 {
-    if (!less(wall, track.at, radius)) return track;
+    if (!gap_is_less(wall, track.at, radius)) return track;
     track.beyond |= 1;
     track.at = wall + radius;
     if (track.speed >= 0) return track;
@@ -28,9 +28,9 @@ static Track meet_low(Track track, double wall, double radius)
     return track;
 }
 
-static Track meet_high(Track track, double wall, double radius)
+static BounceTrack meet_high(BounceTrack track, double wall, double radius)
 {
-    if (!less(track.at, wall, radius)) return track;
+    if (!gap_is_less(track.at, wall, radius)) return track;
     track.beyond |= 2;
     track.at = wall - radius;
     if (track.speed <= 0) return track;
@@ -39,31 +39,31 @@ static Track meet_high(Track track, double wall, double radius)
     return track;
 }
 
-static Track along(double at, double speed, double radius, double low, double high)
+static BounceTrack bounce_along(double at, double speed, double radius, double low, double high)
 {
-    Track track = {at, speed, 0, 0};
-    if (!less(low, high, 2 * radius)) {
+    BounceTrack track = {at, speed, 0, 0};
+    if (!gap_is_less(low, high, 2 * radius)) {
         // There is room between the walls: beyond one it is not beyond the other.
         track = meet_low(track, low, radius);
         return track.beyond ? track : meet_high(track, high, radius);
     }
-    track.beyond = less(low, at, radius) | less(at, high, radius) << 1;
+    track.beyond = gap_is_less(low, at, radius) | gap_is_less(at, high, radius) << 1;
     track.at = low + (high - low) / 2;
     return track;
 }
 
-static int sign(unsigned met) { return (int)(met >> 1 & 1) - (int)(met & 1); }
+static int outward_sign(unsigned met) { return (int)(met >> 1 & 1) - (int)(met & 1); }
 
 TsBounce ts_bounce_in_frame(TsCircle ball, TsVec velocity, TsAabb frame)
 {
-    Track x = along(ball.center.x, velocity.x, ball.radius, frame.min.x, frame.max.x);
-    Track y = along(ball.center.y, velocity.y, ball.radius, frame.min.y, frame.max.y);
+    BounceTrack x = bounce_along(ball.center.x, velocity.x, ball.radius, frame.min.x, frame.max.x);
+    BounceTrack y = bounce_along(ball.center.y, velocity.y, ball.radius, frame.min.y, frame.max.y);
     return (TsBounce){
         .position = {x.at, y.at},
         .velocity = {x.speed, y.speed},
         .beyond = x.beyond | y.beyond << 2,
         .met = x.met | y.met << 2,
-        .at = {x.at + sign(x.met) * ball.radius, y.at + sign(y.met) * ball.radius},
+        .at = {x.at + outward_sign(x.met) * ball.radius, y.at + outward_sign(y.met) * ball.radius},
     };
 }
 
@@ -76,12 +76,13 @@ double ts_bounce_gap(TsCircle ball, TsAabb frame)
 
 TsBounce ts_bounce_on_floor(TsCircle ball, TsVec velocity, double floor)
 {
-    Track fall = meet_high((Track){ball.center.y, velocity.y, 0, 0}, floor, ball.radius);
+    BounceTrack fall =
+        meet_high((BounceTrack){ball.center.y, velocity.y, 0, 0}, floor, ball.radius);
     return (TsBounce){
         .position = {ball.center.x, fall.at},
         .velocity = {velocity.x, fall.met ? 0 : velocity.y},
         .beyond = fall.beyond << 2,
         .met = fall.met << 2,
-        .at = {ball.center.x, fall.at + sign(fall.met) * ball.radius},
+        .at = {ball.center.x, fall.at + outward_sign(fall.met) * ball.radius},
     };
 }

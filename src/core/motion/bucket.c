@@ -6,14 +6,14 @@
 int ts_bucket_side(TsSegment mouth, TsVec at) { return ts_orientation_sign(mouth.a, mouth.b, at); }
 
 // The edges of the mouth lie on either side of line 1, or one on it.
-static bool between(TsSegment path, TsSegment mouth)
+static bool mouth_is_crossed(TsSegment path, TsSegment mouth)
 {
     int left = ts_orientation_sign(path.a, path.b, mouth.a);
     int right = ts_orientation_sign(path.a, path.b, mouth.b);
     return left * right <= 0 && left != right;
 }
 
-static void measure(TsBucketStep *step, TsSegment path, TsSegment mouth)
+static void measure_crossing(TsBucketStep *step, TsSegment path, TsSegment mouth)
 {
     TsVec way = ts_vec_sub(path.b, path.a), wide = ts_vec_sub(mouth.b, mouth.a);
     TsVec apart = ts_vec_sub(mouth.a, path.a);
@@ -31,12 +31,12 @@ TsBucketStep ts_bucket_step(TsSegment path, int side, TsSegment mouth)
     int before = ts_bucket_side(mouth, path.a), now = ts_bucket_side(mouth, path.b);
     if (before == TS_BUCKET_ON) before = side;
     TsBucketStep step = {
-        .between = between(path, mouth),
+        .between = mouth_is_crossed(path, mouth),
         .below = now == TS_BUCKET_BELOW,
         .side = now == TS_BUCKET_ON ? before : now,
     };
     step.caught = step.between && step.below && before == TS_BUCKET_ABOVE;
-    measure(&step, path, mouth);
+    measure_crossing(&step, path, mouth);
     return step;
 }
 

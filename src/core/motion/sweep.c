@@ -3,9 +3,10 @@
 #include <assert.h>
 #include <float.h>
 
-#include "motion/sweep_pair_private.h"
+#include "motion/sweep_private.h"
 #include "narrow/features.h"
 #include "touchstone/hull.h"
+#include "touchstone/sat.h"
 #include "touchstone/scalar.h"
 
 bool ts_sweep_accepts(const TsShape *shape)
@@ -14,16 +15,16 @@ bool ts_sweep_accepts(const TsShape *shape)
     return shape->kind != TS_SHAPE_RAY;
 }
 
-// --- the pair
+// ---- the pair
 
-static TsShape without_rim(const TsShape *shape)
+static TsShape sweep_without_rim(const TsShape *shape)
 {
     bool point = shape->kind == TS_SHAPE_CIRCLE && shape->circle.radius == 0;
     return point ? ts_shape_point(shape->circle.center) : *shape;
 }
 
-static void set_pair(SweepPair *pair, const TsShape *a, TsVec move_a, const TsShape *b,
-                     TsVec move_b)
+static void set_sweep_pair(SweepPair *pair, const TsShape *a, TsVec move_a, const TsShape *b,
+                           TsVec move_b)
 {
     pair->a = a;
     pair->b = b;
@@ -38,7 +39,7 @@ static void set_pair(SweepPair *pair, const TsShape *a, TsVec move_a, const TsSh
     pair->extent += pair->radius;
 }
 
-static TsRelation relation_of(const SweepPair *pair)
+static TsRelation sweep_relation(const SweepPair *pair)
 {
     return pair->radius > 0 ? ts_sweep_round_relation(pair) : ts_sweep_sides_relation(pair);
 }
@@ -46,45 +47,37 @@ static TsRelation relation_of(const SweepPair *pair)
 TsRelation ts_sweep_relation(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b)
 {
     assert(ts_sweep_accepts(a) && ts_sweep_accepts(b));
-    TsShape of_a = without_rim(a), of_b = without_rim(b);
+    TsShape of_a = sweep_without_rim(a), of_b = sweep_without_rim(b);
     SweepPair pair;
-    set_pair(&pair, &of_a, move_a, &of_b, move_b);
-    return relation_of(&pair);
+    set_sweep_pair(&pair, &of_a, move_a, &of_b, move_b);
+    return sweep_relation(&pair);
 }
 
-// --- the impact
+// ---- the impact
 
-static SweepSpan span_of(const SweepPair *pair)
+static SweepSpan sweep_span(const SweepPair *pair)
 {
     if (ts_vec_is_zero(pair->way)) return (SweepSpan){.enter = 0, .leave = 1};
     return pair->radius > 0 ? ts_sweep_round_span(pair) : ts_sweep_sides_span(pair);
 }
 
 // They share a point at time 0.
-static TsImpact impact_at_start(const SweepPair *pair, TsRelation relation, TsContact contact)
+static TsImpact sweep_impact_at_start(const SweepPair *pair, TsRelation relation, TsContact contact)
 {
     return (TsImpact){
         .relation = relation,
         .initially = contact.relation == TS_OVERLAPPING,
-        .leave = ts_scalar_clamp(span_of(pair).leave, 0, 1),
+        .leave = ts_scalar_clamp(sweep_span(pair).leave, 0, 1),
         .point = ts_vec_lerp(contact.on_a, contact.on_b, 0.5),
         .normal = contact.normal,
         .gap = contact.gap,
     };
 }
 
-// As b sees it, a has come some way.
-static void come(SweepPair *pair, double time)
-{
-    TsVec by = ts_vec_scale(pair->way, time);
-    for (int i = 0; i < pair->solid_a.count; i++)
-        pair->solid_a.corner[i] = ts_vec_add(pair->solid_a.corner[i], by);
-}
-
 // From the origin, as b sees it: a rim's own place on the normal, else in the middle of what lies
 // face to face. Of the sides of a sliver, equal to rounding, the one may be met and the other
 // found: then nothing does.
-static TsVec place_at(const SweepPair *pair, TsVec normal)
+static TsVec sweep_common_point(const SweepPair *pair, TsVec normal)
 {
     const Solid *a = &pair->solid_a, *b = &pair->solid_b;
     if (a->radius > 0) return ts_vec_add(a->corner[0], ts_vec_scale(normal, a->radius));
@@ -94,22 +87,19 @@ static TsVec place_at(const SweepPair *pair, TsVec normal)
     return ts_vec_lerp(features.on_a, features.on_b, 0.5);
 }
 
-static TsVec point_at(SweepPair *pair, double time, TsVec normal)
+static TsImpact sweep_impact_on_way(SweepPair *pair, TsRelation relation)
 {
-    come(pair, time);
-    TsVec at = ts_vec_add(place_at(pair, normal), ts_vec_scale(pair->move_b, time));
-    return ts_vec_add(pair->origin, at);
-}
-
-static TsImpact impact_on_way(SweepPair *pair, TsRelation relation)
-{
-    SweepSpan span = span_of(pair);
+    SweepSpan span = sweep_span(pair);
     double enter = ts_scalar_clamp(span.enter, DBL_MIN, 1);
+    TsVec come = ts_vec_scale(pair->way, enter); // a as b sees it
+    for (int i = 0; i < pair->solid_a.count; i++)
+        pair->solid_a.corner[i] = ts_vec_add(pair->solid_a.corner[i], come);
+    TsVec at = ts_vec_add(sweep_common_point(pair, span.normal), ts_vec_scale(pair->move_b, enter));
     return (TsImpact){
         .relation = relation,
         .enter = enter,
         .leave = ts_scalar_clamp(span.leave, enter, 1),
-        .point = point_at(pair, enter, span.normal),
+        .point = ts_vec_add(pair->origin, at),
         .normal = span.normal,
     };
 }
@@ -117,28 +107,28 @@ static TsImpact impact_on_way(SweepPair *pair, TsRelation relation)
 TsImpact ts_sweep_shapes(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b)
 {
     assert(ts_sweep_accepts(a) && ts_sweep_accepts(b));
-    TsShape of_a = without_rim(a), of_b = without_rim(b);
+    TsShape of_a = sweep_without_rim(a), of_b = sweep_without_rim(b);
     SweepPair pair;
-    set_pair(&pair, &of_a, move_a, &of_b, move_b);
-    TsRelation relation = relation_of(&pair);
+    set_sweep_pair(&pair, &of_a, move_a, &of_b, move_b);
+    TsRelation relation = sweep_relation(&pair);
     if (relation == TS_APART) return (TsImpact){.relation = TS_APART};
     if (ts_relation_shapes(a, b) != TS_APART)
-        return impact_at_start(&pair, relation, ts_contact_shapes(a, b));
-    return impact_on_way(&pair, relation);
+        return sweep_impact_at_start(&pair, relation, ts_contact_shapes(a, b));
+    return sweep_impact_on_way(&pair, relation);
 }
 
-// --- moving
+// ---- moving
 
-static double settled(double x) { return fabs(x) < 0x1p-120 ? 0 : x; }
+static double sweep_settled(double x) { return fabs(x) < 0x1p-120 ? 0 : x; }
 
-static TsVec place(TsVec at, TsVec by)
+static TsVec sweep_place(TsVec at, TsVec by)
 {
-    return ts_vec(settled(at.x + by.x), settled(at.y + by.y));
+    return ts_vec(sweep_settled(at.x + by.x), sweep_settled(at.y + by.y));
 }
 
-static void move_places(TsVec *at, int count, TsVec by)
+static void sweep_places(TsVec *at, int count, TsVec by)
 {
-    for (int i = 0; i < count; i++) at[i] = place(at[i], by);
+    for (int i = 0; i < count; i++) at[i] = sweep_place(at[i], by);
 }
 
 TsShape ts_sweep_moved(const TsShape *shape, TsVec move, double time, TsVec *corner)
@@ -146,19 +136,149 @@ TsShape ts_sweep_moved(const TsShape *shape, TsVec move, double time, TsVec *cor
     TsShape moved = *shape;
     TsVec by = ts_vec_scale(move, time);
     switch (shape->kind) {
-    case TS_SHAPE_POINT: move_places(&moved.point, 1, by); break;
-    case TS_SHAPE_SEGMENT: move_places(&moved.segment.a, 2, by); break;
-    case TS_SHAPE_RAY: move_places(&moved.ray.origin, 1, by); break;
-    case TS_SHAPE_CIRCLE: move_places(&moved.circle.center, 1, by); break;
-    case TS_SHAPE_AABB: move_places(&moved.aabb.min, 2, by); break;
-    case TS_SHAPE_OBB: move_places(&moved.obb.center, 1, by); break;
-    case TS_SHAPE_TRIANGLE: move_places(moved.triangle.corner, 3, by); break;
+    case TS_SHAPE_POINT: sweep_places(&moved.point, 1, by); break;
+    case TS_SHAPE_SEGMENT: sweep_places(&moved.segment.a, 2, by); break;
+    case TS_SHAPE_RAY: sweep_places(&moved.ray.origin, 1, by); break;
+    case TS_SHAPE_CIRCLE: sweep_places(&moved.circle.center, 1, by); break;
+    case TS_SHAPE_AABB: sweep_places(&moved.aabb.min, 2, by); break;
+    case TS_SHAPE_OBB: sweep_places(&moved.obb.center, 1, by); break;
+    case TS_SHAPE_TRIANGLE: sweep_places(moved.triangle.corner, 3, by); break;
     case TS_SHAPE_POLYGON:
         for (int i = 0; i < shape->polygon.count; i++)
-            corner[i] = place(shape->polygon.corner[i], by);
+            corner[i] = sweep_place(shape->polygon.corner[i], by);
         moved.polygon.corner = corner;
         break;
     case TS_SHAPE_KINDS: break;
     }
     return moved;
+}
+
+// ---- the evidence
+
+// The shadows' near and far ends, passed at even speed.
+static void set_sweep_times(TsSweepAxis *axis)
+{
+    const TsAxis *start = &axis->at_start;
+    double near = start->b_min - start->a_max, far = start->b_max - start->a_min;
+    if (axis->speed == 0) {
+        bool meets = near <= 0 && far >= 0;
+        axis->enter = meets ? -HUGE_VAL : HUGE_VAL;
+        axis->leave = -axis->enter;
+        return;
+    }
+    axis->enter = (axis->speed > 0 ? near : far) / axis->speed;
+    axis->leave = (axis->speed > 0 ? far : near) / axis->speed;
+}
+
+typedef struct SweepTracer {
+    TsSweepTrace *trace;
+    Solid a, b;
+    TsVec origin, way;
+} SweepTracer;
+
+static void trace_sweep_axis(SweepTracer *tracer, TsVec direction, const char *name, bool still)
+{
+    if (ts_vec_is_zero(direction)) return;
+    TsSweepAxis *axis = &tracer->trace->axis[tracer->trace->count++];
+    axis->at_start = ts_features_axis(&tracer->a, &tracer->b, tracer->origin, direction, name);
+    axis->speed = still ? 0 : ts_vec_dot(tracer->way, axis->at_start.direction);
+    set_sweep_times(axis);
+}
+
+TsImpact ts_sweep_traced(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b,
+                         TsSweepTrace *trace)
+{
+    TsImpact impact = ts_sweep_shapes(a, move_a, b, move_b);
+    TsVec origin = ts_shape_center(a);
+    SweepTracer tracer = {trace, ts_solid_of(a, origin), ts_solid_of(b, origin), origin,
+                          ts_vec_sub(move_a, move_b)};
+    trace->count = 0;
+    TsSatAxis side[TS_AXES_MAX];
+    int sides = ts_sat_axes(a, b, side);
+    for (int i = 0; i < sides; i++) {
+        const char *name = side[i].name;
+        bool of_side = name[0] == 'A' || name[0] == 'B';
+        bool corner = !of_side && name[1] != '\0'; // that of ts_sat_axes is one of the start alone
+        if (!corner) trace_sweep_axis(&tracer, side[i].direction, name, false);
+    }
+    trace_sweep_axis(&tracer, ts_vec_perp(tracer.way), "across the motion", true);
+    bool round = a->kind == TS_SHAPE_CIRCLE || b->kind == TS_SHAPE_CIRCLE;
+    if (round && impact.relation != TS_APART)
+        trace_sweep_axis(&tracer, impact.normal, "impact", false);
+    trace->entering = trace->leaving = -1;
+    for (int i = 0; i < trace->count; i++) {
+        const TsSweepAxis *axis = trace->axis;
+        if (axis[i].speed == 0) continue;
+        if (trace->entering < 0 || axis[i].enter > axis[trace->entering].enter) trace->entering = i;
+        if (trace->leaving < 0 || axis[i].leave < axis[trace->leaving].leave) trace->leaving = i;
+    }
+    return impact;
+}
+
+// ---- part by part
+
+bool ts_sweep_parts_accepts(const TsShape *shape)
+{
+    return ts_sweep_accepts(shape) || shape->kind == TS_SHAPE_POLYGON;
+}
+
+void ts_sweep_parts_of(const TsShape *shape, TsPolygonParts *parts)
+{
+    if (!ts_sweep_accepts(shape)) {
+        ts_polygon_parts(shape, parts);
+        return;
+    }
+    parts->count = 1;
+    parts->shape[0] = *shape;
+}
+
+static void keep_sweep_part(const TsShape *part, TsShape *kept, TsVec *corner)
+{
+    *kept = *part;
+    if (part->kind != TS_SHAPE_POLYGON) return;
+    for (int i = 0; i < part->polygon.count; i++) corner[i] = part->polygon.corner[i];
+    kept->polygon.corner = corner;
+}
+
+// Both met: the earlier, with the later leave and the stronger relation.
+static TsImpact sweep_first_of(TsImpact one, TsImpact other)
+{
+    TsImpact first = other.enter < one.enter ? other : one;
+    first.leave = one.leave > other.leave ? one.leave : other.leave;
+    first.relation = one.relation > other.relation ? one.relation : other.relation;
+    return first;
+}
+
+TsImpact ts_sweep_first_parts(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b,
+                              TsSweepFirst *first)
+{
+    TsPolygonParts of_a, of_b;
+    TsImpact all = {.relation = TS_APART};
+    ts_sweep_parts_of(a, &of_a);
+    ts_sweep_parts_of(b, &of_b);
+    first->parts_a = of_a.count;
+    first->parts_b = of_b.count;
+    for (int i = 0; i < of_a.count * of_b.count; i++) {
+        const TsShape *part_a = &of_a.shape[i / of_b.count], *part_b = &of_b.shape[i % of_b.count];
+        TsImpact impact = ts_sweep_shapes(part_a, move_a, part_b, move_b);
+        if (impact.relation == TS_APART && i > 0) continue;
+        bool earlier = all.relation == TS_APART || impact.enter < all.enter;
+        if (earlier) keep_sweep_part(part_a, &first->a, first->corner[0]);
+        if (earlier) keep_sweep_part(part_b, &first->b, first->corner[1]);
+        all = all.relation == TS_APART ? impact : sweep_first_of(all, impact);
+    }
+    if (all.relation == TS_APART || all.enter > 0) return all;
+    TsContact contact = ts_contact_shapes(a, b);
+    if (contact.relation > all.relation) all.relation = contact.relation;
+    all.initially = contact.relation == TS_OVERLAPPING;
+    all.point = ts_vec_lerp(contact.on_a, contact.on_b, 0.5);
+    all.normal = contact.normal;
+    all.gap = contact.gap;
+    return all;
+}
+
+TsImpact ts_sweep_by_parts(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b)
+{
+    TsSweepFirst first;
+    return ts_sweep_first_parts(a, move_a, b, move_b, &first);
 }

@@ -1,6 +1,7 @@
 #include <assert.h>
 
-#include "motion/sweep_pair_private.h"
+#include "motion/sweep_private.h"
+#include "narrow/features.h"
 #include "touchstone/scalar.h"
 
 // A disc that moves, and what it may meet. As the other sees it the motion is turned round, so the
@@ -29,23 +30,26 @@ static void set_disc(Disc *disc, const SweepPair *pair)
     disc->reach.count = 0;
 }
 
-static double radius_of(const TsShape *shape) { return has_rim(shape) ? shape->circle.radius : 0; }
+static double disc_radius(const TsShape *shape)
+{
+    return has_rim(shape) ? shape->circle.radius : 0;
+}
 
-static const Expansion *reach_of(Disc *disc)
+static const Expansion *disc_reach(Disc *disc)
 {
     assert(ts_shape_valid(disc->round, 0) && ts_shape_valid(disc->other, 0));
     if (disc->reach.count > 0) return &disc->reach;
-    Expansion radius = ts_expansion_sum(radius_of(disc->round), radius_of(disc->other));
+    Expansion radius = ts_expansion_sum(disc_radius(disc->round), disc_radius(disc->other));
     disc->reach = ts_expansion_multiply(radius, radius);
     return &disc->reach;
 }
 
-// --- a place against a stretch
+// ---- a place against a stretch
 
 // The square of the distance to a stretch whose ends these are. Of one that is next to nothing
 // beside the extent the direction would be rounding: then a foot between the ends is as far as the
 // nearer one, to the square of the stretch.
-static double distance_squared(TsVec to_a, TsVec to_b, double extent)
+static double segment_distance_squared(TsVec to_a, TsVec to_b, double extent)
 {
     TsVec along = ts_vec_sub(to_b, to_a);
     double a = ts_vec_length_squared(to_a), b = ts_vec_length_squared(to_b);
@@ -59,19 +63,19 @@ static double distance_squared(TsVec to_a, TsVec to_b, double extent)
 // Both ends are off by 8 half-ulps of the extent at most, so squares by 16 of its square, a
 // quotient of areas by some more, what is next to nothing by 128: twice that is granted. 0 stands
 // for doubt.
-static int guess_sign(const Disc *disc, TsVec to_a, TsVec to_b)
+static int guess_disc_sign(const Disc *disc, TsVec to_a, TsVec to_b)
 {
     double square = disc->pair->radius * disc->pair->radius;
-    double gap = distance_squared(to_a, to_b, disc->extent) - square;
+    double gap = segment_distance_squared(to_a, to_b, disc->extent) - square;
     double bound = 0x1p-45 * (disc->extent * disc->extent + square);
     return gap > bound ? 1 : gap < -bound ? -1 : 0;
 }
 
 // Degree 6 where a box takes part. `along` is a direction of the stretch, from a to b; where a is b
 // it may be zero.
-static int exact_sign(Disc *disc, const Exact *to_a, const Exact *to_b, const Exact *along)
+static int disc_exact_sign(Disc *disc, const Exact *to_a, const Exact *to_b, const Exact *along)
 {
-    const Expansion *reach = reach_of(disc);
+    const Expansion *reach = disc_reach(disc);
     if (ts_expansion_sign(ts_exact_dot(to_a, along)) >= 0)
         return ts_expansion_compare(ts_exact_dot(to_a, to_a), *reach);
     if (ts_expansion_sign(ts_exact_dot(to_b, along)) <= 0)
@@ -81,31 +85,31 @@ static int exact_sign(Disc *disc, const Exact *to_a, const Exact *to_b, const Ex
                                 ts_expansion_multiply(*reach, ts_exact_dot(along, along)));
 }
 
-static Exact exact_way(const Disc *disc)
+static Exact disc_exact_way(const Disc *disc)
 {
     Exact way = ts_sweep_exact_way(disc->pair);
     return disc->turned ? ts_exact_negate(&way) : way;
 }
 
 // Corner i from the disc's centre, as it starts or as it ends.
-static Exact to_corner(const Disc *disc, int i, bool at_end)
+static Exact disc_to_corner(const Disc *disc, int i, bool at_end)
 {
     Exact corner = ts_exact_corner(disc->other, i),
           center = ts_exact_vec(disc->round->circle.center);
-    Exact to = ts_exact_subtract(&corner, &center), way = exact_way(disc);
+    Exact to = ts_exact_subtract(&corner, &center), way = disc_exact_way(disc);
     return at_end ? ts_exact_subtract(&to, &way) : to;
 }
 
 // A corner against the way of the centre: as the corner sees it, what comes towards it
 // runs back.
-static int corner_sign(Disc *disc, int i)
+static int disc_corner_sign(Disc *disc, int i)
 {
     TsVec start = disc->solid.corner[i], end = ts_vec_sub(start, disc->way);
-    int sign = guess_sign(disc, start, end);
+    int sign = guess_disc_sign(disc, start, end);
     if (sign != 0) return sign;
-    Exact to_start = to_corner(disc, i, false), way = exact_way(disc);
+    Exact to_start = disc_to_corner(disc, i, false), way = disc_exact_way(disc);
     Exact to_end = ts_exact_subtract(&to_start, &way), back = ts_exact_negate(&way);
-    return exact_sign(disc, &to_start, &to_end, &back);
+    return disc_exact_sign(disc, &to_start, &to_end, &back);
 }
 
 // The direction of the side from corner i, of degree 1: a box's is its own axis.
@@ -122,22 +126,22 @@ static Exact side_direction(const TsShape *shape, int i, int next)
 }
 
 // The centre at the start, or at the end, against a side.
-static int side_sign(Disc *disc, int i, bool at_end)
+static int disc_side_sign(Disc *disc, int i, bool at_end)
 {
     int next = (i + 1) % disc->solid.count;
     TsVec center = at_end ? disc->way : ts_vec(0, 0);
-    int sign = guess_sign(disc, ts_vec_sub(disc->solid.corner[i], center),
-                          ts_vec_sub(disc->solid.corner[next], center));
+    int sign = guess_disc_sign(disc, ts_vec_sub(disc->solid.corner[i], center),
+                               ts_vec_sub(disc->solid.corner[next], center));
     if (sign != 0) return sign;
-    Exact to_a = to_corner(disc, i, at_end), to_b = to_corner(disc, next, at_end);
+    Exact to_a = disc_to_corner(disc, i, at_end), to_b = disc_to_corner(disc, next, at_end);
     Exact along = side_direction(disc->other, i, next);
-    return exact_sign(disc, &to_a, &to_b, &along);
+    return disc_exact_sign(disc, &to_a, &to_b, &along);
 }
 
-// --- the relation
+// ---- the relation
 
 // The centre's way against the other without its radius.
-static TsRelation center_relation(const Disc *disc)
+static TsRelation disc_center_relation(const Disc *disc)
 {
     SweepPair pair;
     TsShape center = ts_shape_point(disc->round->circle.center);
@@ -153,24 +157,24 @@ static TsRelation center_relation(const Disc *disc)
     return ts_sweep_sides_relation(&pair);
 }
 
-static int least(int a, int b) { return a < b ? a : b; }
+static int smaller_sign(int a, int b) { return a < b ? a : b; }
 
 // Where the centre does not meet the other, the nearest that they come lies at a corner of the one
 // or at an end of the other's way.
-static TsRelation border_relation(Disc *disc)
+static TsRelation disc_border_relation(Disc *disc)
 {
     int sign = 1, count = disc->solid.count;
     for (int i = 0; i < count && sign >= 0; i++) {
-        sign = least(sign, corner_sign(disc, i));
+        sign = smaller_sign(sign, disc_corner_sign(disc, i));
         if (count == 1) break;
-        sign = least(sign, side_sign(disc, i, false));
-        sign = least(sign, side_sign(disc, i, true));
+        sign = smaller_sign(sign, disc_side_sign(disc, i, false));
+        sign = smaller_sign(sign, disc_side_sign(disc, i, true));
     }
     return ts_relation_of_sign(sign);
 }
 
 // Whether some side, or the way, has the disc surely on one side of it, its radius included.
-static bool is_parted(const SweepPair *pair)
+static bool sweep_is_separated(const SweepPair *pair)
 {
     SweepNormal normal[TS_SWEEP_AXES_MAX];
     int count = ts_sweep_normals(pair, normal);
@@ -187,10 +191,96 @@ static bool is_parted(const SweepPair *pair)
 
 TsRelation ts_sweep_round_relation(const SweepPair *pair)
 {
-    if (is_parted(pair)) return TS_APART;
+    if (sweep_is_separated(pair)) return TS_APART;
     Disc disc;
     set_disc(&disc, pair);
     bool rims = has_rim(pair->a) && has_rim(pair->b);
-    if (!rims && center_relation(&disc) != TS_APART) return TS_OVERLAPPING;
-    return border_relation(&disc);
+    if (!rims && disc_center_relation(&disc) != TS_APART) return TS_OVERLAPPING;
+    return disc_border_relation(&disc);
+}
+
+// ---- when they meet and part
+
+// Everything from the centre of a circle at the start, which goes along `way`: what it may meet is
+// a circle of the radius of both, around each corner, and the two lines as far beside each side.
+typedef struct RoundCourse {
+    TsVec way, unit;
+    double length, radius;
+    double slack; // what passes within it is met: more than rounding, less than is seen
+    SweepSpan span;
+} RoundCourse;
+
+static void meet_at(RoundCourse *course, double time, TsVec normal)
+{
+    if (time < course->span.enter) {
+        course->span.enter = time;
+        course->span.normal = normal;
+    }
+    if (time > course->span.leave) course->span.leave = time;
+}
+
+// The rim is entered before the place where the corner is passed and left behind it, half a chord
+// off: in this form the error is one of place, however small the radius.
+static void meet_corner(RoundCourse *course, TsVec corner)
+{
+    double passed = ts_vec_dot(corner, course->unit), across = ts_vec_cross(course->unit, corner);
+    double radius = course->radius;
+    if (fabs(across) > radius + course->slack) return;
+    double chord = (radius - fabs(across)) * (radius + fabs(across));
+    double half = chord > 0 ? sqrt(chord) : 0;
+    TsVec beside = ts_vec_scale(ts_vec_perp(course->unit), across);
+    TsVec entering = ts_vec_add(ts_vec_scale(course->unit, half), beside);
+    meet_at(course, (passed - half) / course->length, ts_vec_normalize(entering));
+    meet_at(course, (passed + half) / course->length, ts_vec(0, 0));
+}
+
+// The line beside the side on either hand, as long as the side itself.
+static void meet_side(RoundCourse *course, TsVec from, TsVec to)
+{
+    TsVec along = ts_vec_normalize(ts_vec_sub(to, from)), normal = ts_vec_perp(along);
+    double speed = ts_vec_dot(normal, course->way), length = ts_vec_distance(from, to);
+    if (speed < 0) {
+        normal = ts_vec_negate(normal);
+        speed = -speed;
+    }
+    if (speed == 0) return;
+    double height = ts_vec_dot(normal, from);
+    for (int side = -1; side <= 1; side += 2) {
+        double time = (height + side * course->radius) / speed;
+        double at = ts_vec_dot(ts_vec_sub(ts_vec_scale(course->way, time), from), along);
+        if (at >= 0 && at <= length) meet_at(course, time, ts_vec_scale(normal, -side));
+    }
+}
+
+// As the circle sees it; the other's corners from its centre.
+static SweepSpan round_course_span(const SweepPair *pair, const Solid *other, TsVec way)
+{
+    RoundCourse course = {.way = way, .unit = ts_vec_normalize(way), .length = ts_vec_length(way)};
+    course.radius = pair->radius;
+    course.slack = 0x1p-44 * pair->extent;
+    course.span = (SweepSpan){HUGE_VAL, -HUGE_VAL, {0, 0}};
+    for (int i = 0; i < other->count; i++) meet_corner(&course, other->corner[i]);
+    for (int i = 0; i < other->count - (other->count <= 2); i++)
+        meet_side(&course, other->corner[i], other->corner[(i + 1) % other->count]);
+    // A rim that is grazed, or left at the start, to rounding, may be met beside the step: then the
+    // normal is that of the step's end. It never leads back, but where the radius is lost in the
+    // rounding of the place: then the centre seems to stand behind the side.
+    double enter = ts_scalar_clamp(course.span.enter, 0, 1);
+    if (enter == course.span.enter) return course.span;
+    TsShape center = ts_shape_point(ts_vec_scale(way, enter));
+    Solid solid = ts_solid_of(&center, ts_vec(0, 0));
+    TsVec normal = ts_features_nearest(&solid, other).normal;
+    bool back = ts_vec_dot(normal, course.unit) < -0x1p-30;
+    course.span.enter = enter;
+    course.span.normal = back ? ts_vec_negate(normal) : normal;
+    return course.span;
+}
+
+SweepSpan ts_sweep_round_span(const SweepPair *pair)
+{
+    if (pair->a->kind == TS_SHAPE_CIRCLE) return round_course_span(pair, &pair->solid_b, pair->way);
+    Solid other = ts_solid_of(pair->a, pair->b->circle.center);
+    SweepSpan span = round_course_span(pair, &other, ts_vec_negate(pair->way));
+    span.normal = ts_vec_negate(span.normal);
+    return span;
 }

@@ -5,7 +5,7 @@
 
 bool ts_walker_jumps(TsWalker walker) { return walker.height > 0 || walker.rise > 0; }
 
-static TsWalker fly(TsWalker walker)
+static TsWalker walker_in_flight(TsWalker walker)
 {
     walker.height += walker.rise;
     walker.rise -= FALL;
@@ -13,12 +13,12 @@ static TsWalker fly(TsWalker walker)
     return walker;
 }
 
-static TsWalker start(TsWalker walker)
+static TsWalker walker_restarted(TsWalker walker)
 {
     return (TsWalker){.hits = walker.hits, .cleared = walker.cleared};
 }
 
-static TsWalker come_to_stone(TsWalker walker)
+static TsWalker walker_at_stone(TsWalker walker)
 {
     if (ts_walker_jumps(walker)) {
         walker.cleared++;
@@ -31,14 +31,14 @@ static TsWalker come_to_stone(TsWalker walker)
 
 TsWalker ts_walker_step(TsWalker walker, bool jump)
 {
-    if (walker.lies == 1) return start(walker);
+    if (walker.lies == 1) return walker_restarted(walker);
     if (walker.lies > 0) {
         walker.lies--;
         return walker;
     }
     if (jump && !ts_walker_jumps(walker)) walker.rise = JUMP;
-    if (ts_walker_jumps(walker)) walker = fly(walker);
+    if (ts_walker_jumps(walker)) walker = walker_in_flight(walker);
     walker.x++;
-    if (walker.x == TS_WALKER_STONE) return come_to_stone(walker);
-    return walker.x < TS_WALKER_END ? walker : start(walker);
+    if (walker.x == TS_WALKER_STONE) return walker_at_stone(walker);
+    return walker.x < TS_WALKER_END ? walker : walker_restarted(walker);
 }

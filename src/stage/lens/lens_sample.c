@@ -1,6 +1,6 @@
 #include "stage_self.h"
 #include "touchstone/cast.h"
-#include "touchstone/sweep_parts.h"
+#include "touchstone/sweep.h"
 
 // ---- Places along x or y
 

@@ -1,6 +1,6 @@
-// Two moving shapes as every part of the sweep sees them; internal to sweep*.c.
-#ifndef SWEEP_PAIR_PRIVATE_H
-#define SWEEP_PAIR_PRIVATE_H
+// Two moving shapes as every part of the sweep sees them; internal to the sweep.
+#ifndef SWEEP_PRIVATE_H
+#define SWEEP_PRIVATE_H
 
 #include "exact/exact.h"
 #include "geometry/solid.h"
