@@ -125,7 +125,7 @@ install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/touchstone/assets
 	install -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/touchstone
 	install -d $(DESTDIR)$(PREFIX)/include
-	install -m 644 src/judge/plugin/touchstone_plugin.h $(DESTDIR)$(PREFIX)/include
+	install -m 644 include/touchstone_plugin.h $(DESTDIR)$(PREFIX)/include
 	install -m 644 README.md LICENSE $(DESTDIR)$(PREFIX)/share/touchstone
 	install -m 644 $(filter-out assets/sprites.c,$(wildcard assets/*)) $(DESTDIR)$(PREFIX)/share/touchstone/assets
 
@@ -214,9 +214,9 @@ $(out)/tests/%: $(out)/tests/%.o $(out)/libbody.a
 
 # Strangers' functions, as tests/test_plugin.c loads them: compiled as the README says, by no means like ours.
 plugins := $(patsubst tests/%.c,$(out)/tests/%.so,$(wildcard tests/plugins/*.c))
-$(out)/tests/plugins/%.so: tests/plugins/%.c src/judge/plugin/touchstone_plugin.h $(wildcard tests/plugins/*.h) Makefile
+$(out)/tests/plugins/%.so: tests/plugins/%.c include/touchstone_plugin.h $(wildcard tests/plugins/*.h) Makefile
 	@mkdir -p $(@D)
-	$(say)$(CC) -shared -fPIC -pthread -Wall -Wextra -Isrc/judge/plugin -o $@ $< -lm
+	$(say)$(CC) -shared -fPIC -pthread -Wall -Wextra -Iinclude -o $@ $< -lm
 $(out)/tests/test_plugin $(out)/tests/test_stranger: $(plugins)
 
 # Those of the other libraries that are installed, for tests/peers; Chipmunk2D has no pkg-config file.

@@ -7,7 +7,7 @@
  * the circle's centre, and whether that is within the radius: a fine idea. Yet it is wrong, in a
  * way that is often seen; Touchstone tells you where.
  */
-#include "plugin/touchstone_plugin.h"
+#include "touchstone_plugin.h"
 
 static double clamp(double x, double low, double high)
 {

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cases/case.h"
 #include "cases/case_file.h"
-#include "cases/case_pair.h"
 #include "generate/generate.h"
 #include "image/image_case.h"
 #include "oracle/oracle.h"

@@ -42,7 +42,7 @@ mend() {
     ! cmp -s mine.c mended.c && cp mended.c mine.c && sh -e steps.sh
 }
 check "the README's function, mended, is not" mend
-check "the example compiles" ${CC:-cc} -shared -fPIC -Wall -Wextra -Werror -I"$here/src/judge/plugin" -o example.so "$here/assets/your_function.c"
+check "the example compiles" ${CC:-cc} -shared -fPIC -Wall -Wextra -Werror -I"$here/include" -o example.so "$here/assets/your_function.c"
 check "the example is found wrong" ends 1 "my_box_circle: says apart, is overlapping" fuzz --plugin ./example.so --cases 5000 --seed 1
 cd "$here" || exit 1
 

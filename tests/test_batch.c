@@ -11,7 +11,6 @@
 #include <cmocka.h>
 
 #include "cases/case.h"
-#include "cases/flat.h"
 #include "generate/generate.h"
 #include "oracle/oracle.h"
 #include "touchstone/batch.h"
@@ -131,8 +130,8 @@ static void side_free(TsSide *side)
 // A polygon's last corner is repeated; what else has fewer numbers leaves columns over.
 static void side_put(TsSide *side, int at, const TsShape *shape)
 {
-    double number[FLAT_MAX];
-    int count = flat_write(shape, number);
+    double number[CASE_NUMBERS_MAX];
+    int count = case_serialise(shape, number);
     assert_in_range(count, 2, COLUMNS);
     for (int i = 0; i < COLUMNS; i++)
         side->column[i][at] = i < 2 || i < count ? (float)number[i] : side->column[i - 2][at];
@@ -146,14 +145,14 @@ typedef struct Scale {
 
 static void scale(TsShape *shape, Scale scale, TsVec *corner)
 {
-    double number[FLAT_MAX];
-    int count = flat_write(shape, number);
+    double number[CASE_NUMBERS_MAX];
+    int count = case_serialise(shape, number);
     for (int i = 0; i < count; i++) {
         bool axis = shape->kind == TS_SHAPE_OBB && i >= 4;
         number[i] *= axis ? scale.axis : scale.all;
         if (shape->kind == TS_SHAPE_OBB && (i == 2 || i == 3)) number[i] /= scale.axis;
     }
-    *shape = flat_read(shape->kind, number, count, corner);
+    *shape = case_deserialise(shape->kind, number, count, corner);
 }
 
 static bool fits(const TsShape *shape)

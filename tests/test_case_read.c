@@ -12,8 +12,8 @@
 #include <float.h>
 #include <math.h>
 
-#include "cases/case_pair.h"
-#include "cases/words/digits.h"
+#include "cases/case.h"
+#include "cases/digits.h"
 #include "generate/generate.h"
 #include "oracle/oracle.h"
 

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "check/checker.h"
+#include "cases/checker.h"
 #include "generate/generate.h"
 #include "oracle/oracle.h"
 

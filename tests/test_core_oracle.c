@@ -11,7 +11,7 @@
 #include "cases/case.h"
 #include "generate/generate.h"
 #include "oracle/oracle.h"
-#include "oracle/oracle_solid.h"
+#include "oracle/oracle_private.h"
 #include "touchstone/cast.h"
 #include "touchstone/contact.h"
 #include "touchstone/detail.h"

@@ -8,8 +8,7 @@
 
 #include <cmocka.h>
 
-#include "cases/case_pair.h"
-#include "cases/flat.h"
+#include "cases/case.h"
 #include "fuzz/fuzzer.h"
 #include "oracle/oracle.h"
 #include "query.h"
@@ -50,8 +49,8 @@ static bool is_axis(const TsShape *shape, int i) { return shape->kind == TS_SHAP
 
 static bool is_small_whole(const TsShape *shape)
 {
-    double number[FLAT_MAX];
-    int count = flat_write(shape, number);
+    double number[CASE_NUMBERS_MAX];
+    int count = case_serialise(shape, number);
     for (int i = 0; i < count; i++) {
         double small = is_axis(shape, i) ? 5 * number[i] : number[i]; // turned by 3-4-5
         if (small != floor(small) || fabs(small) > 16) return false;

@@ -7,7 +7,6 @@
 #include <cmocka.h>
 
 #include "cases/case.h"
-#include "cases/flat.h"
 #include "generate/generate.h"
 #include "oracle/oracle.h"
 
@@ -297,7 +296,7 @@ static void must_keep(const GeneratedPair *pair, GeneratePromise promise)
     must_be_valid(pair, TS_TOUCHING);
     double by = promise.floats ? 0x1p-22 : 0x1p-51;
     assert_true(has_unit_axis(&pair->a, by) && has_unit_axis(&pair->b, by));
-    if (promise.floats) assert_true(flat_single(&pair->a) && flat_single(&pair->b));
+    if (promise.floats) assert_true(case_is_float(&pair->a) && case_is_float(&pair->b));
 }
 
 static void promises_are_kept(void **state)

@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
-#include "generate/generate_parts.h"
+#include "generate/generate_private.h"
 #include "oracle/oracle.h"
-#include "oracle/oracle_solid.h"
+#include "oracle/oracle_private.h"
 
 enum { CASES = 400 };
 

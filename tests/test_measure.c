@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "measure.h"
+#include "fuzz/finding.h"
 
 static const Method doubles = {.name = "doubles", .sound = ROUNDS};
 static const Method floats = {.name = "floats", .sound = ROUNDS, .single = true};
@@ -20,14 +20,14 @@ static MeasureFinding judged(const Method *method, double gap, TsVec normal)
     TsShape a = ts_shape_aabb(ts_vec(0, 0), ts_vec(10, 10)),
             b = ts_shape_aabb(ts_vec(7, -5), ts_vec(20, 15));
     Answer answer = {.relation = TS_OVERLAPPING, .has = both, .gap = gap, .normal = normal};
-    return measure_judge(method, &a, &b, &answer, TS_OVERLAPPING);
+    return finding_judge_measure(method, &a, &b, &answer, TS_OVERLAPPING);
 }
 
 static void assert_finding(MeasureFinding finding, MeasureFault fault, double by)
 {
     assert_int_equal(finding.fault, fault);
     assert_true(fabs(finding.by - by) < 1e-6);
-    assert_int_equal(measure_is_fault(finding), fault > MEASURE_AGREES);
+    assert_int_equal(finding_measure_is_fault(finding), fault > MEASURE_AGREES);
 }
 
 static void ways_by_hand(void **state)
@@ -72,13 +72,13 @@ static void only_a_way_out_is_judged(void **state)
     Answer says_apart = {.relation = TS_APART, .has = both, .gap = 9, .normal = ts_vec(1, 0)};
     Answer no_normal = {.relation = TS_OVERLAPPING, .has = ANSWER_GAP, .gap = -9};
     const MeasureFinding found[] = {
-        measure_judge(&doubles, &a, &concave, &out, TS_OVERLAPPING),
-        measure_judge(&doubles, &a, &apart, &out, TS_APART),
-        measure_judge(&doubles, &a, &apart, &says_apart, TS_APART),
-        measure_judge(&doubles, &a, &convex, &says_apart, TS_OVERLAPPING),
-        measure_judge(&doubles, &a, &convex, &no_normal, TS_OVERLAPPING)};
+        finding_judge_measure(&doubles, &a, &concave, &out, TS_OVERLAPPING),
+        finding_judge_measure(&doubles, &a, &apart, &out, TS_APART),
+        finding_judge_measure(&doubles, &a, &apart, &says_apart, TS_APART),
+        finding_judge_measure(&doubles, &a, &convex, &says_apart, TS_OVERLAPPING),
+        finding_judge_measure(&doubles, &a, &convex, &no_normal, TS_OVERLAPPING)};
     for (int i = 0; i < 5; i++) assert_finding(found[i], MEASURE_NOT_JUDGED, 0);
-    assert_finding(measure_judge(&doubles, &a, &convex, &out, TS_OVERLAPPING), MEASURE_TOO_LONG, 5);
+    assert_finding(finding_judge_measure(&doubles, &a, &convex, &out, TS_OVERLAPPING), MEASURE_TOO_LONG, 5);
 }
 
 int main(void)

@@ -9,7 +9,7 @@
 
 #include "cases/case.h"
 #include "fuzz/fuzzer.h"
-#include "measure.h"
+#include "fuzz/finding.h"
 #include "oracle/oracle.h"
 
 enum { CASES = 4000 };
@@ -24,9 +24,9 @@ static void ask_one(Count *count, const Method *method, const GeneratedPair *pai
     Query query = {.kind = QUERY_PAIR, .a = &pair->a, .b = &pair->b};
     Answer answer = method_ask(method, &query);
     TsRelation exact = oracle_relation(&pair->a, &pair->b);
-    MeasureFinding finding = measure_judge(method, &pair->a, &pair->b, &answer, exact);
+    MeasureFinding finding = finding_judge_measure(method, &pair->a, &pair->b, &answer, exact);
     count->asked += finding.fault != MEASURE_NOT_JUDGED;
-    if (!measure_is_fault(finding)) return;
+    if (!finding_measure_is_fault(finding)) return;
     if (count->wrong++ > 0) return;
     case_write(count->finding, sizeof count->finding, &pair->a, &pair->b, NULL, method->name, NULL);
 }

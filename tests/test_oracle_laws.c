@@ -8,7 +8,7 @@
 
 #include "generate/generate.h"
 #include "oracle/oracle.h"
-#include "oracle/oracle_overlay.h"
+#include "oracle/oracle_private.h"
 
 // Another algorithm: where the origin lies in the hull of all differences of corners.
 

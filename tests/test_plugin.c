@@ -16,10 +16,10 @@
 
 #include <cmocka.h>
 
-#include "cases/flat.h"
+#include "cases/case.h"
 #include "generate/generate.h"
 #include "oracle/oracle.h"
-#include "plugin/plugin_self.h"
+#include "plugin/plugin_private.h"
 
 static char folder[1024], scratch[] = "/tmp/touchstone-plugin-XXXXXX";
 
@@ -98,7 +98,7 @@ static int count_faults(const Plugin *plugin, TsShapeKind kind, double rounding)
         method_ask_many(method, query, answer, ASKED_AT_ONCE);
         for (int i = 0; i < ASKED_AT_ONCE; i++) {
             TsRelation exact = oracle_relation(query[i].a, query[i].b);
-            bool fair = flat_single(query[i].a) && flat_single(query[i].b);
+            bool fair = case_is_float(query[i].a) && case_is_float(query[i].b);
             if (method->single && !fair) continue;
             if (method_judge(method, answer[i].relation, exact) != VERDICT_WRONG) continue;
             double size = fmax(ts_shape_size(query[i].a), ts_shape_size(query[i].b));

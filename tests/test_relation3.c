@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "space/generate3.h"
-#include "space/oracle3.h"
+#include "generate/generate3.h"
+#include "oracle/oracle3.h"
 
 static long cases_a_family(void)
 {

@@ -1,5 +1,5 @@
 // Cases that move in the window: from the screen and back, hunted, shrunk, their laws.
-#include "cases/case_pair.h"
+#include "cases/case.h"
 #include "hunt/laws.h"
 #include "show_bench.h"
 

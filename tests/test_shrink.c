@@ -7,8 +7,7 @@
 
 #include <cmocka.h>
 
-#include "cases/case_pair.h"
-#include "cases/flat.h"
+#include "cases/case.h"
 #include "fuzz/shrink.h"
 #include "generate/generate.h"
 #include "oracle/oracle.h"
@@ -97,8 +96,8 @@ static void polygons_lose_their_corners(void **state)
 
 static double reach(const TsShape *shape)
 {
-    double number[FLAT_MAX], most = 0;
-    int count = flat_write(shape, number);
+    double number[CASE_NUMBERS_MAX], most = 0;
+    int count = case_serialise(shape, number);
     for (int i = 0; i < count; i++) {
         assert_true(number[i] == floor(number[i]));
         most = fmax(most, fabs(number[i]));
@@ -211,7 +210,7 @@ static bool all_floats;
 
 static void answer_of_floats(const Query *query, Answer *answer)
 {
-    all_floats = all_floats && flat_single(query->a) && flat_single(query->b);
+    all_floats = all_floats && case_is_float(query->a) && case_is_float(query->b);
     answer->relation = TS_OVERLAPPING;
 }
 

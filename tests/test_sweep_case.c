@@ -10,8 +10,8 @@
 
 #include <cmocka.h>
 
-#include "cases/case_pair.h"
-#include "check/checker.h"
+#include "cases/case.h"
+#include "cases/checker.h"
 #include "fuzz/shrink.h"
 #include "generate/generate.h"
 #include "oracle/oracle.h"

@@ -2,7 +2,7 @@
 #ifndef QUERY_H
 #define QUERY_H
 
-#include "cases/case_read.h"
+#include "cases/case.h"
 #include "method.h"
 
 // The query that a method of this kind is asked about a case.

@@ -4,7 +4,7 @@
 #ifndef SHOW_H
 #define SHOW_H
 
-#include "cases/case_read.h"
+#include "cases/case.h"
 #include "host.h"
 
 typedef struct Show Show;

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "generate/generate_parts.h"
+#include "generate/generate.h"
 
 enum { SEED = 1, TURNS_AFTER = 20, IN_A_CLUSTER = 500, LARGE_EVERY = 100 };
 

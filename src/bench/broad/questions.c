@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-#include "generate/generate_parts.h"
+#include "generate/generate.h"
 
 enum { SEED = 5, SAMPLE = 16, BISECTIONS = 14 };
 

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "cases/flat.h"
+#include "cases/case.h"
 #include "touchstone/relation.h"
 
 enum { COLUMNS = 4 * TS_BATCH_CORNERS, REPEATS = 10, WIDTH = 16 };
@@ -120,18 +120,19 @@ typedef struct Pairs {
 
 static void round_numbers(TsShape *shape)
 {
-    double number[FLAT_MAX];
+    double number[CASE_NUMBERS_MAX];
     if (shape->kind == TS_SHAPE_POLYGON) return; // its corners are the workload's
-    int count = flat_write(shape, number);
-    for (int i = 0; i < count; i++) number[i] = flat_float(number[i]);
-    *shape = flat_read(shape->kind, number, count, NULL);
+    int count = case_serialise(shape, number);
+    for (int i = 0; i < count; i++) number[i] = case_round_to_float(number[i]);
+    *shape = case_deserialise(shape->kind, number, count, NULL);
 }
 
 static void round_workload(Workload *w)
 {
     int polygons = (w->kind[0] == TS_SHAPE_POLYGON) + (w->kind[1] == TS_SHAPE_POLYGON);
     for (int i = 0; i < w->count * polygons * w->corners; i++)
-        w->corner[i] = ts_vec(flat_float(w->corner[i].x), flat_float(w->corner[i].y));
+        w->corner[i] =
+            ts_vec(case_round_to_float(w->corner[i].x), case_round_to_float(w->corner[i].y));
     for (int i = 0; i < w->count; i++) {
         round_numbers(&w->a[i]);
         round_numbers(&w->b[i]);
@@ -140,8 +141,8 @@ static void round_workload(Workload *w)
 
 static void put(Pairs *pairs, int at, int first, const TsShape *shape)
 {
-    double number[FLAT_MAX];
-    int count = flat_write(shape, number);
+    double number[CASE_NUMBERS_MAX];
+    int count = case_serialise(shape, number);
     for (int i = 0; i < count; i++)
         pairs->number[(size_t)(first + i) * (size_t)pairs->count + (size_t)at] = (float)number[i];
 }

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "generate/generate_parts.h"
+#include "generate/generate.h"
 #include "touchstone/mask.h"
 
 enum { RING = 512, DISC = 256, SEED = 1 };

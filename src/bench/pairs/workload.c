@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "generate/generate_parts.h"
+#include "generate/generate.h"
 #include "touchstone/cast.h"
 #include "touchstone/degrees.h"
 #include "touchstone/relation.h"

@@ -1,11 +1,69 @@
 #include "cases/case.h"
 
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "cases/flat.h"
-#include "cases/words/digits.h"
+#include "cases/digits.h"
+#include "touchstone/relation.h"
+
+// ---- A shape's numbers
+
+// Every shape but a polygon is its numbers, one after the other.
+static const size_t numbers_at = offsetof(TsShape, point);
+
+int case_number_count(TsShapeKind kind)
+{
+    switch (kind) {
+    case TS_SHAPE_POINT: return 2;
+    case TS_SHAPE_CIRCLE: return 3;
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_AABB: return 4;
+    default: return 6;
+    }
+}
+
+int case_serialise(const TsShape *shape, double *number)
+{
+    bool polygon = shape->kind == TS_SHAPE_POLYGON;
+    int count = polygon ? 2 * shape->polygon.count : case_number_count(shape->kind);
+    const char *from =
+        polygon ? (const char *)shape->polygon.corner : (const char *)shape + numbers_at;
+    memcpy(number, from, (size_t)count * sizeof *number);
+    return count;
+}
+
+TsShape case_deserialise(TsShapeKind kind, const double *number, int count, TsVec *corner)
+{
+    TsShape shape = {.kind = kind};
+    if (kind == TS_SHAPE_POLYGON) {
+        memcpy(corner, number, (size_t)count * sizeof *number);
+        return ts_shape_polygon(corner, count / 2);
+    }
+    memcpy((char *)&shape + numbers_at, number, (size_t)count * sizeof *number);
+    return shape;
+}
+
+// Volatile, for gcc 12 at -O2 takes the way through float and back out of neighbouring numbers.
+double case_round_to_float(double number)
+{
+    volatile float rounded = (float)number;
+    return (double)rounded;
+}
+
+bool case_is_float(const TsShape *shape)
+{
+    double number[CASE_NUMBERS_MAX];
+    int count = case_serialise(shape, number);
+    for (int i = 0; i < count; i++) {
+        if (case_round_to_float(number[i]) != number[i]) return false;
+    }
+    return true;
+}
+
+// ---- Text
 
 // Text that grows into a buffer of the caller's; once it does not fit, nothing more is written.
 typedef struct Text {
@@ -36,11 +94,11 @@ static void put_head(Text *text, const TsShape *shape)
 // Returns whether any number had to be a hex float.
 static bool put_shape(Text *text, const TsShape *shape)
 {
-    double number[FLAT_MAX];
+    double number[CASE_NUMBERS_MAX];
     char digits[DIGITS_MAX];
     bool hex = false;
     put_head(text, shape);
-    int count = flat_write(shape, number);
+    int count = case_serialise(shape, number);
     for (int i = 0; i < count; i++) {
         hex |= digits_write(digits, number[i]);
         put(text, " %s", digits);
@@ -50,9 +108,9 @@ static bool put_shape(Text *text, const TsShape *shape)
 
 static void put_about(Text *text, const TsShape *shape)
 {
-    double number[FLAT_MAX];
+    double number[CASE_NUMBERS_MAX];
     put_head(text, shape);
-    int count = flat_write(shape, number);
+    int count = case_serialise(shape, number);
     for (int i = 0; i < count; i++) put(text, " %g", number[i]);
 }
 
@@ -150,4 +208,69 @@ int case_write_sweep(char *line, int size, const TsShape *a, const TsShape *b, C
 {
     Parts parts = {a, b, &motion};
     return write_parts(text_over(line, size), &parts, expect, method, note);
+}
+
+// ---- In memory
+
+static TsShape kept(const TsShape *shape, TsVec *corner)
+{
+    if (shape->kind != TS_SHAPE_POLYGON) return *shape;
+    int count = shape->polygon.count;
+    memmove(corner, shape->polygon.corner, (size_t)count * sizeof *corner);
+    return ts_shape_polygon(corner, count);
+}
+
+void case_of_pair(Case *out, const TsShape *a, const TsShape *b)
+{
+    out->a = kept(a, out->corner[0]);
+    out->b = kept(b, out->corner[1]);
+    out->sweep = false;
+    out->motion = (CaseMotion){{0, 0}, {0, 0}};
+    out->expect = -1;
+    out->method[0] = out->note[0] = '\0';
+}
+
+void case_of_sweep(Case *out, const TsShape *a, const TsShape *b, CaseMotion motion)
+{
+    case_of_pair(out, a, b);
+    out->sweep = true;
+    out->motion = motion;
+}
+
+void case_copy(Case *out, const Case *from)
+{
+    case_of_pair(out, &from->a, &from->b);
+    out->sweep = from->sweep;
+    out->motion = from->motion;
+    out->expect = from->expect;
+    memcpy(out->method, from->method, sizeof out->method);
+    memcpy(out->note, from->note, sizeof out->note);
+}
+
+int case_write_whole(char *line, int size, const Case *from)
+{
+    const char *expect = from->expect < 0 ? NULL : ts_relation_name((TsRelation)from->expect);
+    const char *method = *from->method ? from->method : NULL;
+    if (!from->sweep) return case_write(line, size, &from->a, &from->b, expect, method, from->note);
+    return case_write_sweep(line, size, &from->a, &from->b, from->motion, expect, method,
+                            from->note);
+}
+
+static bool same_shape(const TsShape *one, const TsShape *other)
+{
+    double number[CASE_NUMBERS_MAX], others[CASE_NUMBERS_MAX];
+    if (one->kind != other->kind) return false;
+    int count = case_serialise(one, number);
+    if (case_serialise(other, others) != count) return false;
+    for (int i = 0; i < count; i++) {
+        if (number[i] != others[i]) return false;
+    }
+    return true;
+}
+
+bool case_same_pair(const Case *one, const Case *other)
+{
+    return one->sweep == other->sweep && ts_vec_equal(one->motion.a, other->motion.a) &&
+           ts_vec_equal(one->motion.b, other->motion.b) && same_shape(&one->a, &other->a) &&
+           same_shape(&one->b, &other->b);
 }

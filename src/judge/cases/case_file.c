@@ -3,7 +3,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "cases/words/case_words.h"
+#include "cases/case_private.h"
 
 static void wrong_at(CaseFile *file, int64_t line, const char *words)
 {

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "cases/case_read.h"
+#include "cases/case.h"
 
 enum { CASE_FILE_ERRORS = 20, CASE_FILE_WORDS = 256, CASE_FILE_ROOM = 1 << 16 };
 

@@ -1,10 +1,179 @@
-#include "cases/case_read.h"
-
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "cases/words/case_words.h"
+#include "cases/case_private.h"
+#include "cases/digits.h"
 #include "oracle/oracle.h"
+#include "spelling.h"
 #include "touchstone/sweep.h"
+
+// ---- Words
+
+bool case_is_word(const char *at, const char *end, const char *word)
+{
+    size_t length = (size_t)(end - at);
+    return strncmp(at, word, length) == 0 && word[length] == '\0';
+}
+
+enum { QUOTE_MAX = 48 };
+
+// The bytes in quotes, at most some; what a terminal would not show as it is, escaped.
+static void quote(char *text, const char *from, const char *end)
+{
+    char *to = text;
+    *to++ = '\'';
+    for (; from < end && to - text < QUOTE_MAX - 10; from++) {
+        unsigned char byte = (unsigned char)*from;
+        bool plain = byte >= ' ' && byte < 127;
+        to += snprintf(to, 5, plain ? "%c" : "\\x%02x", byte);
+    }
+    snprintf(to, 5, from < end ? "...'" : "'");
+}
+
+static void name_found(char *text, const char *at)
+{
+    if (case_is_line_end(at))
+        snprintf(text, QUOTE_MAX, "the line's end");
+    else if (*at == '#')
+        snprintf(text, QUOTE_MAX, "a comment");
+    else
+        quote(text, at, *at == '|' ? at + 1 : case_word_end(at));
+}
+
+static bool say(const Reader *reader, const char *at, const char *found, const char *words)
+{
+    snprintf(reader->error, (size_t)reader->error_size, "column %d: found %s, %s",
+             (int)(at - reader->line) + 1, found, words);
+    return false;
+}
+
+bool case_expected(const Reader *reader, const char *format, ...)
+{
+    char found[QUOTE_MAX], words[160] = "expected ";
+    size_t length = strlen(words);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(words + length, sizeof words - length, format, arguments);
+    va_end(arguments);
+    name_found(found, reader->at);
+    return say(reader, reader->at, found, words);
+}
+
+bool case_wrong(const Reader *reader, const char *from, const char *words)
+{
+    char found[QUOTE_MAX];
+    quote(found, from, reader->at);
+    return say(reader, from, found, words);
+}
+
+// ---- Shapes
+
+static bool wrong_number(const Reader *reader)
+{
+    const char *letter = reader->at + (*reader->at == '-' || *reader->at == '+');
+    bool infinite = (*letter | 32) == 'n' || (*letter | 32) == 'i';
+    return case_expected(reader, infinite ? "a finite number" : "a number");
+}
+
+static bool is_valid_number(double x) // NaN cannot be written
+{
+    double size = x < 0 ? -x : x;
+    return x == 0 || (size >= 0x1p-120 && size <= 0x1p100);
+}
+
+bool case_read_number(Reader *reader, double *number)
+{
+    const char *end = digits_read(reader->at, number);
+    if (!end || !case_is_break(end)) return wrong_number(reader);
+    if (!is_valid_number(*number))
+        return case_expected(reader, "0 or a magnitude of 2^-120 to 2^100 (7.6e-37, 1.2e30)");
+    reader->at = end;
+    return true;
+}
+
+static bool read_numbers(Reader *reader, TsShapeKind kind, double *number, int count)
+{
+    for (int i = 0; i < count; i++) {
+        reader->at = case_skip_blanks(reader->at);
+        if (case_is_end(reader->at) || *reader->at == '|') {
+            return case_expected(reader, "a number: %s takes %d numbers, found %d",
+                                 ts_shape_kind_name(kind), count, i);
+        }
+        if (!case_read_number(reader, &number[i])) return false;
+    }
+    return true;
+}
+
+static bool unknown_kind(const Reader *reader, const char *const *name)
+{
+    char meant[16];
+    snprintf(meant, sizeof meant, "%.*s", (int)(case_word_end(reader->at) - reader->at),
+             reader->at);
+    const char *nearest = spelling_nearest(meant, name, TS_SHAPE_KINDS);
+    if (*meant && spelling_distance(meant, nearest) <= 2)
+        return case_expected(reader, "a shape: did you mean '%s'?", nearest);
+    return case_expected(reader, "a shape: point, segment, ray, circle, aabb, obb, triangle or "
+                                 "polygon");
+}
+
+static bool read_kind(Reader *reader, TsShapeKind *kind)
+{
+    const char *name[TS_SHAPE_KINDS], *end = case_word_end(reader->at);
+    for (int i = 0; i < TS_SHAPE_KINDS; i++) {
+        name[i] = ts_shape_kind_name((TsShapeKind)i);
+        if (!case_is_word(reader->at, end, name[i])) continue;
+        *kind = (TsShapeKind)i;
+        reader->at = end;
+        return true;
+    }
+    return unknown_kind(reader, name);
+}
+
+static bool read_corner_count(Reader *reader, int *count)
+{
+    reader->at = case_skip_blanks(reader->at);
+    const char *at = reader->at, *end = case_word_end(at);
+    *count = 0;
+    for (; at < end && *at >= '0' && *at <= '9' && *count <= TS_POLYGON_MAX; at++)
+        *count = *count * 10 + (*at - '0');
+    if (at < end || *count < 3 || *count > TS_POLYGON_MAX)
+        return case_expected(reader, "how many corners the polygon has, 3 to 64");
+    reader->at = end;
+    return true;
+}
+
+static bool check_shape(const Reader *reader, const char *from, const TsShape *shape)
+{
+    char words[80];
+    const char *why;
+    if (!ts_shape_valid(shape, &why)) {
+        snprintf(words, sizeof words, "but %s", why);
+        return case_wrong(reader, from, words);
+    }
+    if (shape->kind != TS_SHAPE_POLYGON || oracle_simple(shape->polygon)) return true;
+    return case_wrong(reader, from, "but a polygon's sides must not meet or cross");
+}
+
+bool case_read_shape(Reader *reader, TsShape *shape, TsVec *corner)
+{
+    TsShapeKind kind = TS_SHAPE_KINDS;
+    double number[CASE_NUMBERS_MAX];
+    const char *from = reader->at;
+    int count = 0;
+    if (!read_kind(reader, &kind)) return false;
+    bool polygon = kind == TS_SHAPE_POLYGON;
+    if (polygon && !read_corner_count(reader, &count)) return false;
+    count = polygon ? 2 * count : case_number_count(kind);
+    if (!read_numbers(reader, kind, number, count)) return false;
+    *shape = case_deserialise(kind, number, count, corner);
+    if (!check_shape(reader, from, shape)) return false;
+    reader->at = case_skip_blanks(reader->at);
+    return *reader->at == '|' || case_is_end(reader->at) ||
+           case_expected(reader, "'|': %s takes %d numbers", ts_shape_kind_name(kind), count);
+}
+
+// ---- Fields
 
 static bool read_pair(Reader *reader, Case *out)
 {

@@ -3,14 +3,39 @@
 #ifndef FINDING_H
 #define FINDING_H
 
-#include "cases/case_read.h"
-#include "measure.h"
+#include "cases/case.h"
 #include "method.h"
 
 // A wrong answer whose margin is at most this part of the shapes' size is put down to rounding; of
 // a method that works in floats, the same number of its own units.
 #define FINDING_ROUNDING 1e-9
 #define FINDING_ROUNDING_SINGLE 1e-5
+
+// ---- What a method measures: whether gap and normal lead the first of two overlapping shapes out,
+// and no farther than needed.
+
+typedef enum MeasureFault {
+    MEASURE_NOT_JUDGED, // it measured no way out, or none is the shortest: see
+                        // finding_judge_measure
+    MEASURE_AGREES,
+    MEASURE_SENSELESS, // not finite, or a normal that is not unit
+    MEASURE_TOO_SHORT, // moved by gap * normal the shapes still overlap
+    MEASURE_TOO_LONG,  // they do not, and would not by less
+} MeasureFault;
+
+typedef struct MeasureFinding {
+    MeasureFault fault;
+    double by; // px that they still overlap, or that the way is too long
+} MeasureFinding;
+
+// Judged are pairs that overlap, as the method says too, of two convex shapes, wherever it answers
+// both gap and normal. Rounding is granted: FINDING_ROUNDING of the size. Asks the oracle, twice.
+MeasureFinding finding_judge_measure(const Method *method, const TsShape *a, const TsShape *b,
+                                     const Answer *answer, TsRelation exact);
+
+bool finding_measure_is_fault(MeasureFinding finding);
+
+// ---- Laws
 
 // Laws that any right function keeps, asked without the oracle (every change is exact in doubles
 // where the coordinates allow it, and is not made where they do not).
@@ -29,6 +54,8 @@ const char *law_name(Law law); // "swap", "mirror", ...
 // Whether the law says anything of this pair: its changed pair differs, is exact, and is of kinds
 // that the method takes. `changed` gets it.
 bool law_change(Law law, const Method *method, const Case *pair, Case *changed);
+
+// ---- Findings
 
 typedef enum FindingKind {
     FINDING_NONE,

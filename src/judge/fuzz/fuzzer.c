@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cases/case_pair.h"
+#include "cases/case.h"
 #include "fuzz/shrink.h"
 #include "query.h"
 

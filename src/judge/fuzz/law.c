@@ -1,7 +1,6 @@
 #include <stddef.h>
 
-#include "cases/case_pair.h"
-#include "cases/flat.h"
+#include "cases/case.h"
 #include "fuzz/finding.h"
 #include "query.h"
 
@@ -198,7 +197,7 @@ static void swap_shapes(const Case *pair, Case *changed)
 // Nothing underflowed, and a method of floats gets floats.
 static bool is_fair(const Method *method, const TsShape *shape)
 {
-    return ts_shape_valid(shape, NULL) && (!method->single || flat_single(shape));
+    return ts_shape_valid(shape, NULL) && (!method->single || case_is_float(shape));
 }
 
 static bool is_fair_motion(const Method *method, TsVec move)

@@ -2,10 +2,362 @@
 
 #include <string.h>
 
-#include "cases/case_pair.h"
-#include "fuzz/shrink_draft.h"
+#include "cases/case.h"
+#include "generate/generate.h"
 #include "oracle/oracle.h"
 #include "query.h"
+
+// ---- Drafts: what shrinking changes, two shapes and how they move as plain numbers
+
+typedef struct Draft {
+    TsShapeKind kind;
+    int count;
+    double number[CASE_NUMBERS_MAX];
+} Draft;
+
+// A case as drafts: a, b, and its motion, which has four numbers and no kind, or of a pair none.
+enum { DRAFT_A, DRAFT_B, DRAFT_MOTION, DRAFTS };
+
+static Draft draft_of(const TsShape *shape)
+{
+    Draft draft = {.kind = shape->kind};
+    draft.count = case_serialise(shape, draft.number);
+    return draft;
+}
+
+static void make_drafts(const Case *from, Draft out[DRAFTS])
+{
+    out[DRAFT_A] = draft_of(&from->a);
+    out[DRAFT_B] = draft_of(&from->b);
+    out[DRAFT_MOTION] = (Draft){.kind = TS_SHAPE_KINDS, .count = from->sweep ? 4 : 0};
+    const double number[] = {from->motion.a.x, from->motion.a.y, from->motion.b.x,
+                             from->motion.b.y};
+    for (int i = 0; i < 4; i++) out[DRAFT_MOTION].number[i] = number[i];
+}
+
+static CaseMotion drafted_motion(const Draft *draft)
+{
+    const double *number = draft->number;
+    return (CaseMotion){{number[0], number[1]}, {number[2], number[3]}};
+}
+
+// What a number stands for. A ray's direction is a length: it may be of any; so is a motion.
+typedef enum DraftRole { DRAFT_PLACE, DRAFT_LENGTH, DRAFT_AXIS } DraftRole;
+
+static DraftRole role_of(const Draft *draft, int i)
+{
+    if (draft->kind == TS_SHAPE_KINDS) return DRAFT_LENGTH;
+    if (draft->kind == TS_SHAPE_OBB && i >= 4) return DRAFT_AXIS;
+    bool sized = draft->kind == TS_SHAPE_OBB || draft->kind == TS_SHAPE_CIRCLE ||
+                 draft->kind == TS_SHAPE_RAY;
+    return sized && i >= 2 ? DRAFT_LENGTH : DRAFT_PLACE;
+}
+
+static double whole(double number) { return floor(number + 0.5); }
+
+static double toward_zero(double number) { return number < 0 ? ceil(number) : floor(number); }
+
+// ---- Changes of a whole draft
+
+static void move(Draft *draft, TsVec by)
+{
+    for (int i = 0; i < draft->count; i++) {
+        if (role_of(draft, i) == DRAFT_PLACE) draft->number[i] += i % 2 ? by.y : by.x;
+    }
+}
+
+static void scale(Draft *draft, double factor)
+{
+    for (int i = 0; i < draft->count; i++) {
+        if (role_of(draft, i) != DRAFT_AXIS) draft->number[i] *= factor;
+    }
+}
+
+static void make_whole(Draft *draft)
+{
+    for (int i = 0; i < draft->count; i++) {
+        if (role_of(draft, i) != DRAFT_AXIS) draft->number[i] = whole(draft->number[i]);
+    }
+}
+
+static double reach(const Draft *draft)
+{
+    double most = 0;
+    for (int i = 0; i < draft->count; i++) {
+        if (role_of(draft, i) != DRAFT_AXIS) most = fmax(most, fabs(draft->number[i]));
+    }
+    return most;
+}
+
+static TsVec first_place(const Draft *draft) { return ts_vec(draft->number[0], draft->number[1]); }
+
+static const TsVec axes[] = {{1, 0}, {0, 1}, {0.6, 0.8}, {0.8, 0.6}, {-0.6, 0.8}, {-0.8, 0.6}};
+enum { AXES = sizeof axes / sizeof *axes };
+
+static void set_axis(Draft *draft, TsVec axis)
+{
+    if (draft->kind != TS_SHAPE_OBB) return;
+    draft->number[4] = axis.x;
+    draft->number[5] = axis.y;
+}
+
+static double axis_length(const Draft *draft)
+{
+    return ts_vec_length(ts_vec(draft->number[4], draft->number[5]));
+}
+
+// The same box by an axis of unit length.
+static void make_unit(Draft *draft)
+{
+    if (draft->kind != TS_SHAPE_OBB) return;
+    double length = axis_length(draft);
+    for (int i = 2; i < 6; i++) {
+        draft->number[i] = i < 4 ? draft->number[i] * length : draft->number[i] / length;
+    }
+}
+
+// The one of the list that is along the box's or across it, nearly.
+static void snap_axis(Draft *draft)
+{
+    if (draft->kind != TS_SHAPE_OBB) return;
+    TsVec axis = ts_vec_normalize(ts_vec(draft->number[4], draft->number[5])), best = axes[0];
+    for (int i = 1; i < AXES; i++) {
+        if (fabs(ts_vec_dot(axis, axes[i])) > fabs(ts_vec_dot(axis, best))) best = axes[i];
+    }
+    set_axis(draft, best);
+}
+
+// ---- Proposals, by sorts. Each answers false past its end.
+
+typedef bool Proposal(int i, Draft out[DRAFTS]);
+
+// Brought to a lattice: moved to the origin, scaled to so many cells, made whole.
+static bool lattice(int i, Draft out[DRAFTS])
+{
+    static const double cells[] = {2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, 48, 64, 100, 0};
+    enum { CELLS = sizeof cells / sizeof *cells };
+    if (i >= CELLS * 6) return false;
+    bool snapped = i % 2, unmoved = i / 2 % 3 == 2;
+    TsVec from = unmoved ? ts_vec(0, 0) : first_place(&out[i / 2 % 3]);
+    double most = 0;
+    for (int k = 0; k < 2; k++) {
+        move(&out[k], ts_vec_negate(from));
+        most = fmax(most, reach(&out[k]));
+    }
+    if (unmoved) most = fmax(most, reach(&out[DRAFT_MOTION]));
+    double factor = cells[i / 6] > 0 && most > 0 ? cells[i / 6] / most : 1;
+    for (int k = 0; k < DRAFTS; k++) {
+        scale(&out[k], factor);
+        make_whole(&out[k]);
+        if (snapped) snap_axis(&out[k]);
+    }
+    return true;
+}
+
+// A turned box unturned; a side or diagonal of it; a corner.
+static TsShape simpler(const TsShape *shape, int i)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    if (i == 0 && shape->kind == TS_SHAPE_OBB) {
+        TsObb box = shape->obb;
+        return ts_shape_aabb(ts_vec_sub(box.center, box.half), ts_vec_add(box.center, box.half));
+    }
+    int count = ts_shape_corners(shape, corner);
+    int from = i % count, to = (from + 1 + i / count) % count;
+    return i < count ? ts_shape_segment(corner[from], corner[to]) : ts_shape_point(corner[from]);
+}
+
+// One shape becomes another of a simpler kind.
+static bool kind(int i, Draft out[DRAFTS])
+{
+    enum { EACH = 20 };
+    if (i >= 2 * EACH) return false;
+    Draft *draft = &out[i / EACH];
+    TsVec own[TS_POLYGON_MAX], corner[TS_POLYGON_MAX];
+    TsShape shape = case_deserialise(draft->kind, draft->number, draft->count, own), other = shape;
+    int count = ts_shape_corners(&shape, corner),
+        triangles = shape.kind == TS_SHAPE_POLYGON ? 8 : 0;
+    i %= EACH;
+    if (i < triangles) {
+        other =
+            ts_shape_triangle(corner[i % count], corner[(i + 1) % count], corner[(i + 2) % count]);
+    } else if (shape.kind != TS_SHAPE_RAY) {
+        other = simpler(&shape, i - triangles);
+    }
+    *draft = draft_of(&other);
+    return true;
+}
+
+// A polygon loses a run of corners: half of them first, then fewer.
+static bool corners(int i, Draft out[DRAFTS])
+{
+    enum { EACH = 2 * TS_POLYGON_MAX };
+    if (i >= 2 * EACH) return false;
+    Draft *draft = &out[i / EACH];
+    if (draft->kind != TS_SHAPE_POLYGON) return true;
+    int count = draft->count / 2, at = i % EACH, run = at < 8 ? count / 2 : at < 24 ? count / 4 : 1;
+    at %= count;
+    if (run < 1 || count - run < 3) return true;
+    int kept = 0;
+    for (int k = 0; k < count; k++) {
+        if ((k - at + count) % count < run) continue;
+        draft->number[2 * kept] = draft->number[2 * k];
+        draft->number[2 * kept + 1] = draft->number[2 * k + 1];
+        kept++;
+    }
+    draft->count = 2 * kept;
+    return true;
+}
+
+static bool axis(int i, Draft out[DRAFTS])
+{
+    if (i >= 2 * AXES + 2) return false;
+    if (i < 2)
+        make_unit(&out[i]);
+    else
+        set_axis(&out[i % 2], axes[i / 2 - 1]);
+    return true;
+}
+
+// One shape or both, moved towards the origin along x or y: there, half the way, or by 1.
+static bool shift(int i, Draft out[DRAFTS])
+{
+    if (i >= 24) return false;
+    bool y = i / 3 % 2;
+    int who = i / 6;
+    TsVec at = first_place(&out[who % 2]);
+    double from = y ? at.y : at.x, by = -from;
+    if (i % 3 == 1) by = -toward_zero(from / 2);
+    if (i % 3 == 2) by = from > 0 ? -1 : from < 0 ? 1 : 0;
+    for (int k = 0; k < 2; k++) {
+        if (who >= 2 || who == k) move(&out[k], y ? ts_vec(0, by) : ts_vec(by, 0));
+    }
+    return true;
+}
+
+static bool smaller(int i, Draft out[DRAFTS])
+{
+    static const double factor[] = {0.125, 0.5, 0x1p-30, 0x1p30, 0.1};
+    if (i >= 15) return false;
+    for (int k = 0; k < DRAFTS; k++) {
+        if (i % 3 == k || i % 3 == 2) scale(&out[k], factor[i / 3]);
+    }
+    return true;
+}
+
+// A rounder number instead of `x`.
+static double rounder(double x, int way)
+{
+    static const double parts[] = {2, 4, 10, 100, 1000};
+    switch (way) {
+    case 0: return 0;
+    case 1: return x < 0 ? -1 : 1;
+    case 2: return toward_zero(x / 2);
+    case 3: return toward_zero(x - (x < 0 ? -1 : 1));
+    case 4: return floor(x);
+    case 5: return ceil(x);
+    case 6: return fabs(x);
+    default: return whole(x * parts[way - 7]) / parts[way - 7];
+    }
+}
+
+static bool number(int i, Draft out[DRAFTS])
+{
+    enum { WAYS = 12 };
+    int at = i / WAYS;
+    Draft *draft = out;
+    for (; draft < &out[DRAFT_MOTION] && at >= draft->count; draft++) at -= draft->count;
+    if (at >= draft->count) return false;
+    if (role_of(draft, at) == DRAFT_AXIS) return true;
+    draft->number[at] = rounder(draft->number[at], i % WAYS);
+    return true;
+}
+
+// Nothing moves; one alone does, as the other sees it; half as far, or to the nearest of a few
+// ways.
+static bool motion(int i, Draft out[DRAFTS])
+{
+    Draft *draft = &out[DRAFT_MOTION];
+    double *number = draft->number;
+    if (i >= (draft->count > 0 ? 8 : 0)) return false;
+    for (int k = 0; k < 2; k++) {
+        double a = number[k], b = number[2 + k];
+        number[k] = i == 0 || i == 3 ? 0 : i == 2 ? b : i < 6 ? a - b : toward_zero(a / 2);
+        number[2 + k] = i < 6 ? (i == 3 ? b - a : 0) : toward_zero(b / 2);
+    }
+    if (i == 4 || i == 5) number[i - 4] = 0;
+    if (i == 7) make_whole(draft);
+    return true;
+}
+
+static void divide(Draft *draft, double by)
+{
+    for (int i = 0; i < draft->count; i++) {
+        if (role_of(draft, i) != DRAFT_AXIS) draft->number[i] /= by;
+    }
+}
+
+static bool is_lattice(const Draft *draft)
+{
+    if (draft->kind == TS_SHAPE_OBB && fabs(axis_length(draft) - 1) > 1e-9) return false;
+    for (int i = 0; i < draft->count; i++) {
+        if (role_of(draft, i) == DRAFT_AXIS) continue;
+        if (draft->number[i] != whole(draft->number[i])) return false;
+    }
+    return reach(draft) <= 100;
+}
+
+static bool are_lattice(const Draft out[DRAFTS])
+{
+    return is_lattice(&out[DRAFT_A]) && is_lattice(&out[DRAFT_B]) && is_lattice(&out[DRAFT_MOTION]);
+}
+
+static void make_stranger(int seed, bool sweep, Draft out[DRAFTS])
+{
+    GeneratedPair pair;
+    Case stranger;
+    Random random = random_seeded((uint64_t)seed);
+    if (sweep)
+        generate_sweep(&random, FAMILY_LATTICE, out[0].kind, out[1].kind, &pair);
+    else
+        generate_pair(&random, FAMILY_LATTICE, out[0].kind, out[1].kind, &pair);
+    case_of_pair(&stranger, &pair.a, &pair.b);
+    stranger.sweep = sweep;
+    stranger.motion = (CaseMotion){pair.move_a, pair.move_b};
+    make_drafts(&stranger, out);
+}
+
+// Where no lattice holds this case: other cases of its kinds, of small whole numbers, then halves,
+// tenths, and hundredths.
+static bool stranger(int i, Draft out[DRAFTS])
+{
+    static const double parts[] = {1, 2, 10, 100};
+    enum { EACH = 150, PARTS = sizeof parts / sizeof *parts };
+    if (i >= PARTS * EACH || are_lattice(out)) return false;
+    bool sweep = out[DRAFT_MOTION].count > 0;
+    make_stranger(i, sweep, out);
+    for (int k = 0; k < DRAFTS; k++) {
+        snap_axis(&out[k]);
+        divide(&out[k], parts[i / EACH]);
+    }
+    return true;
+}
+
+// The next proposal for this case, the boldest first; `step` begins at 0 and is moved on. False
+// past the last one. A proposal may be no valid shape, or the case itself.
+static bool propose(const Case *best, int *step, Draft out[DRAFTS])
+{
+    static Proposal *const list[] = {corners, motion,  lattice,  kind,  axis,
+                                     shift,   smaller, stranger, number};
+    enum { LISTS = sizeof list / sizeof *list, STEPS = 1 << 16 };
+    while (*step / STEPS < LISTS) {
+        int at = *step / STEPS, i = (*step)++ % STEPS;
+        make_drafts(best, out);
+        if (list[at](i, out)) return true;
+        *step = (at + 1) * STEPS;
+    }
+    return false;
+}
 
 // ---- What is smaller: by the sum of what its kinds and numbers cost
 
@@ -72,7 +424,7 @@ static double shape_cost(const TsShape *shape)
         [TS_SHAPE_CIRCLE] = 40,   [TS_SHAPE_AABB] = 60,    [TS_SHAPE_OBB] = 100,
         [TS_SHAPE_TRIANGLE] = 80, [TS_SHAPE_POLYGON] = 90,
     };
-    Draft draft = shrink_draft(shape);
+    Draft draft = draft_of(shape);
     double cost = kind_cost[shape->kind] + 6 * draft.count + (has_width(shape) ? 0 : 200);
     if (shape->kind == TS_SHAPE_OBB) cost += axis_cost(shape->obb.axis);
     for (int i = 0; i < draft.count; i++) cost += number_cost(draft.number[i]);
@@ -96,7 +448,7 @@ static double case_cost(const Case *pair)
 static bool is_sound(const Method *method, const TsShape *shape, const TsShape *best)
 {
     if (!ts_shape_valid(shape, NULL) || (has_width(best) && !has_width(shape))) return false;
-    if (method->single && !flat_single(shape)) return false;
+    if (method->single && !case_is_float(shape)) return false;
     return shape->kind != TS_SHAPE_POLYGON || oracle_simple(shape->polygon);
 }
 
@@ -129,15 +481,15 @@ static TsShape shape_of(const Shrink *shrink, Draft *draft, TsVec *corner)
 {
     for (int i = 0; i < draft->count; i++) {
         draft->number[i] += 0.0; // no zero with a sign
-        if (shrink->method->single) draft->number[i] = flat_float(draft->number[i]);
+        if (shrink->method->single) draft->number[i] = case_round_to_float(draft->number[i]);
     }
-    return flat_read(draft->kind, draft->number, draft->count, corner);
+    return case_deserialise(draft->kind, draft->number, draft->count, corner);
 }
 
 static CaseMotion motion_of(Draft *draft)
 {
     for (int i = 0; i < 4; i++) draft->number[i] += 0.0; // no zero with a sign
-    return shrink_motion(draft);
+    return drafted_motion(draft);
 }
 
 // The next proposal that is smaller and fair; false where the list is at its end.
@@ -145,7 +497,7 @@ static bool next_candidate(Shrink *shrink, Case *out)
 {
     Draft draft[DRAFTS];
     double cost = case_cost(&shrink->best);
-    while (shrink_propose(&shrink->best, &shrink->step, draft)) {
+    while (propose(&shrink->best, &shrink->step, draft)) {
         out->a = shape_of(shrink, &draft[0], out->corner[0]);
         out->b = shape_of(shrink, &draft[1], out->corner[1]);
         out->sweep = shrink->best.sweep;

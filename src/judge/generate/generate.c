@@ -1,9 +1,11 @@
 #include "generate/generate.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
-#include "generate/generate_parts.h"
+#include "cases/case.h"
+#include "generate/generate_private.h"
 
 static void move_a(GeneratedPair *pair, TsVec by)
 {
@@ -160,6 +162,65 @@ static void mixed(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *p
     step_back(random, &pair->b);
 }
 
+typedef struct Turn {
+    TsVec way; // whole numbers
+    double length;
+} Turn;
+
+static void turn_places(const Turn *turn, TsVec *at, int count)
+{
+    for (int i = 0; i < count; i++) at[i] = ts_vec_turn(at[i], turn->way);
+}
+
+static TsObb turned_box(const Turn *turn, TsObb box)
+{
+    TsVec unit = ts_vec(turn->way.x / turn->length, turn->way.y / turn->length);
+    return (TsObb){ts_vec_turn(box.center, turn->way), ts_vec_scale(box.half, turn->length), unit};
+}
+
+// Turned and, so that whole numbers stay whole, `length` times as large. Upright boxes only grow.
+static void turn_shape(const Turn *turn, TsShape *shape, TsVec *corner)
+{
+    switch (shape->kind) {
+    case TS_SHAPE_POINT: turn_places(turn, &shape->point, 1); break;
+    case TS_SHAPE_SEGMENT:
+        turn_places(turn, &shape->segment.a, 1);
+        turn_places(turn, &shape->segment.b, 1);
+        break;
+    case TS_SHAPE_RAY:
+        turn_places(turn, &shape->ray.origin, 1);
+        turn_places(turn, &shape->ray.direction, 1);
+        break;
+    case TS_SHAPE_CIRCLE:
+        turn_places(turn, &shape->circle.center, 1);
+        shape->circle.radius *= turn->length;
+        break;
+    case TS_SHAPE_AABB:
+        shape->aabb.min = ts_vec_scale(shape->aabb.min, turn->length);
+        shape->aabb.max = ts_vec_scale(shape->aabb.max, turn->length);
+        break;
+    case TS_SHAPE_OBB: shape->obb = turned_box(turn, shape->obb); break;
+    case TS_SHAPE_TRIANGLE: turn_places(turn, shape->triangle.corner, 3); break;
+    case TS_SHAPE_POLYGON: turn_places(turn, corner, shape->polygon.count); break;
+    case TS_SHAPE_KINDS: break;
+    }
+}
+
+// Lattice shapes, both turned by the same Pythagorean direction or one of them not: corners stay
+// whole, a box's axis is rounded to unit length.
+static void snapped(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
+{
+    Turn turn;
+    turn.way = generate_lattice_direction(random, &turn.length);
+    Turn other = turn;
+    if (random_integer(random, 0, 1)) other.way = ts_vec(turn.length, 0);
+    int reach = random_integer(random, 2, 8);
+    pair->a = generate_lattice_shape(random, a, reach, pair->corner[0]);
+    pair->b = generate_lattice_shape(random, b, reach, pair->corner[1]);
+    turn_shape(&turn, &pair->a, pair->corner[0]);
+    turn_shape(&other, &pair->b, pair->corner[1]);
+}
+
 typedef void Maker(Random *, TsShapeKind, TsShapeKind, GeneratedPair *);
 
 static const struct {
@@ -174,7 +235,7 @@ static const struct {
     [FAMILY_SLIVER] = {"sliver", sliver},
     [FAMILY_FAR] = {"far", far},
     [FAMILY_CONTAINMENT] = {"containment", containment},
-    [FAMILY_SNAPPED] = {"snapped", generate_snapped},
+    [FAMILY_SNAPPED] = {"snapped", snapped},
     [FAMILY_SHARED] = {"shared", generate_shared},
     [FAMILY_MIXED] = {"mixed", mixed},
 };
@@ -198,4 +259,43 @@ void generate_pair(Random *random, Family family, TsShapeKind a, TsShapeKind b, 
     do {
         family_list[family].make(random, a, b, pair);
     } while (!generate_sound(&pair->a) || !generate_sound(&pair->b));
+}
+
+// ---- With what was promised of the input
+
+static void make_floats(TsShape *shape, TsVec *corner)
+{
+    double number[CASE_NUMBERS_MAX];
+    int count = case_serialise(shape, number);
+    for (int i = 0; i < count; i++) number[i] = case_round_to_float(number[i]);
+    *shape = case_deserialise(shape->kind, number, count, corner);
+}
+
+static void make_unit_axis(TsObb *box)
+{
+    double length = ts_vec_length(box->axis);
+    if (fabs(length - 1) <= 0x1p-52) return;
+    box->axis = ts_vec(box->axis.x / length, box->axis.y / length);
+    box->half = ts_vec_scale(box->half, length);
+}
+
+static void keep(GeneratePromise promise, TsShape *shape, TsVec *corner)
+{
+    if (promise.unit_axes && shape->kind == TS_SHAPE_OBB) make_unit_axis(&shape->obb);
+    if (promise.floats) make_floats(shape, corner);
+}
+
+static bool is_sound(const TsShape *shape)
+{
+    return ts_shape_valid(shape, NULL) && generate_sound(shape);
+}
+
+void generate_promised(Random *random, Family family, TsShapeKind a, TsShapeKind b,
+                       GeneratePromise promise, GeneratedPair *pair)
+{
+    do {
+        generate_pair(random, family, a, b, pair);
+        keep(promise, &pair->a, pair->corner[0]);
+        keep(promise, &pair->b, pair->corner[1]);
+    } while ((promise.floats || promise.unit_axes) && (!is_sound(&pair->a) || !is_sound(&pair->b)));
 }

@@ -7,8 +7,7 @@
 #ifndef GENERATE_H
 #define GENERATE_H
 
-#include <stdint.h>
-
+#include "generate/random.h"
 #include "touchstone/shape.h"
 
 typedef enum Family {
@@ -28,18 +27,6 @@ typedef enum Family {
 
 const char *generate_family_name(Family family);
 int generate_family_find(const char *name); // -1 where there is none
-
-typedef struct Random {
-    uint64_t state;
-} Random;
-
-Random random_seeded(uint64_t seed);
-uint64_t random_next(Random *random);
-double random_unit(Random *random); // 0 <= x < 1
-double random_between(Random *random, double low, double high);
-int random_integer(Random *random, int low, int high); // both ends inclusive (S07)
-double random_spread(Random *random, double range);    // around 0: -range/2 <= x < range/2 (S75)
-double random_16(Random *random);                      // 0 <= x < 1 in 65536 steps (S75)
 
 // A pair of shapes. Polygon corners are kept in the pair itself.
 typedef struct GeneratedPair {
@@ -72,5 +59,33 @@ typedef struct GeneratePromise {
 // The same with promises kept: by rounding, so that fewer pairs touch exactly.
 void generate_promised(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                        GeneratePromise promise, GeneratedPair *pair);
+
+// ---- Single shapes
+
+// A unit direction of any angle; one of a few lattice directions, quarter turns and Pythagorean
+// ones among them, with its exact length in `*length`; a power of two.
+TsVec generate_direction(Random *random);
+TsVec generate_lattice_direction(Random *random, double *length);
+double generate_power(Random *random, int low, int high);
+
+// A point of the square from (low, low) to (high, high). Draws one number after the other:
+// compilers differ in the order in which they evaluate the arguments of one call.
+TsVec generate_point(Random *random, double low, double high);
+
+// A point of whole numbers within +-`reach`.
+TsVec generate_lattice_point(Random *random, int reach);
+
+// A shape about `center`, its size (longest extent) between low and high; with whole-number
+// coordinates within +-`reach`, often collapsed; hardly any width. A polygon's corners are put into
+// `corner`, which has room for TS_POLYGON_MAX.
+TsShape generate_shape(Random *random, TsShapeKind kind, TsVec center, double low, double high,
+                       TsVec *corner);
+TsShape generate_lattice_shape(Random *random, TsShapeKind kind, int reach, TsVec *corner);
+TsShape generate_sliver_shape(Random *random, TsShapeKind kind, TsVec center, double length,
+                              TsVec *corner);
+
+// The shape moved; rounded where the sums are. A polygon's corners go to `corner`, which may be its
+// own.
+TsShape generate_moved(TsShape shape, TsVec by, TsVec *corner);
 
 #endif

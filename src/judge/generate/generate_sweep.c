@@ -1,4 +1,4 @@
-#include "generate/generate_parts.h"
+#include "generate/generate_private.h"
 #include "touchstone/hull.h"
 #include "touchstone/sweep.h"
 

@@ -1,4 +1,4 @@
-#include "oracle/oracle_solid.h"
+#include "oracle/oracle_private.h"
 
 static struct {
     bool ready;

@@ -1,4 +1,4 @@
-#include "oracle/oracle_overlay.h"
+#include "oracle/oracle_private.h"
 
 typedef enum Place {
     UNKNOWN = 0,

@@ -1,4 +1,4 @@
-#include "plugin/plugin_self.h"
+#include "plugin/plugin_private.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -103,7 +103,7 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
         for (int i = 0; i < count; i++) fail(plugin, &answer[i], plugin->broken);
         return count;
     }
-    for (int i = 0; i < count; i++) plugin_batch_ask(&plugin->link.batch->slot[i], &query[i]);
+    for (int i = 0; i < count; i++) plugin_check_ask(&plugin->link.batch->slot[i], &query[i]);
     PluginResult result = plugin_link_run(&plugin->link, count, patience_now(plugin));
     int stuck_at = plugin_link_stuck_at(&plugin->link, count);
     bool done = result.end == PLUGIN_DONE;
@@ -127,7 +127,8 @@ static void answer_many(const Method *method, const Query *query, Answer *answer
 
 // ---- Loading
 
-bool plugin_file(const char *path, char *error, int error_size)
+// Whether there is a file. False with one sentence in `error`, which does not name it.
+static bool is_there(const char *path, char *error, int error_size)
 {
     struct stat status;
     const char *wrong = NULL;
@@ -141,7 +142,9 @@ bool plugin_file(const char *path, char *error, int error_size)
     return !wrong;
 }
 
-bool plugin_load(Plugin *plugin, PluginOrder order, char *error, int error_size)
+// Loads the file as ordered (PLUGIN_LOAD, PLUGIN_BACK), and makes its method. False with one
+// sentence in `error`, which does not name the file; the method is as it was then.
+static bool load(Plugin *plugin, PluginOrder order, char *error, int error_size)
 {
     char words[PLUGIN_WORDS];
     PluginResult result = plugin_link_start(&plugin->link, order, plugin->patience * LOADING);
@@ -162,6 +165,13 @@ bool plugin_load(Plugin *plugin, PluginOrder order, char *error, int error_size)
     return true;
 }
 
+static PluginStamp stamp_of(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) != 0) return (PluginStamp){0};
+    return (PluginStamp){true, status.st_dev, status.st_ino, status.st_size, status.st_mtim};
+}
+
 // A bare name would be looked for where the system's libraries are.
 static bool set_path(Plugin *plugin, const char *path)
 {
@@ -176,8 +186,8 @@ static bool open_and_load(Plugin *plugin, char *error, int error_size)
         snprintf(error, (size_t)error_size, "no process for it: %s", strerror(errno));
         return false;
     }
-    plugin->loaded = plugin->seen = plugin_stamp(plugin->path);
-    bool loaded = plugin_load(plugin, PLUGIN_LOAD, error, error_size);
+    plugin->loaded = plugin->seen = stamp_of(plugin->path);
+    bool loaded = load(plugin, PLUGIN_LOAD, error, error_size);
     if (loaded && !method_add(&plugin->method)) {
         snprintf(error, (size_t)error_size, "%d functions are loaded, and more cannot be",
                  METHODS_ADDED_MAX);
@@ -197,7 +207,7 @@ Plugin *plugin_open(const char *path, char *error, int error_size)
         plugin->patience = 1;
         plugin->method.answer_many = answer_many;
         plugin->method.self = plugin;
-        if (plugin_file(plugin->path, why, sizeof why) && open_and_load(plugin, why, sizeof why)) {
+        if (is_there(plugin->path, why, sizeof why) && open_and_load(plugin, why, sizeof why)) {
             return plugin;
         }
     }
@@ -213,6 +223,39 @@ void plugin_close(Plugin *plugin)
     plugin_link_close(&plugin->link);
     free(plugin);
 }
+
+// ---- Again, where the file has changed
+
+static bool same(PluginStamp a, PluginStamp b)
+{
+    return a.there == b.there && a.device == b.device && a.inode == b.inode && a.size == b.size &&
+           a.changed.tv_sec == b.changed.tv_sec && a.changed.tv_nsec == b.changed.tv_nsec;
+}
+
+static bool load_new(Plugin *plugin, char *error, int error_size)
+{
+    char unused[PLUGIN_ERROR_MAX];
+    if (!is_there(plugin->path, error, error_size)) return false;
+    if (load(plugin, PLUGIN_LOAD, error, error_size)) return true;
+    load(plugin, PLUGIN_BACK, unused, sizeof unused);
+    return false;
+}
+
+// What cannot be loaded is not tried again until it changes once more.
+bool plugin_watch(Plugin *plugin, char *error, int error_size)
+{
+    PluginStamp now = stamp_of(plugin->path), before = plugin->seen;
+    char why[PLUGIN_ERROR_MAX];
+    plugin->seen = now;
+    if (!now.there || same(now, plugin->loaded) || !same(now, before)) return false;
+    plugin->loaded = now;
+    bool loaded = load_new(plugin, why, sizeof why);
+    snprintf(error, (size_t)error_size, "%s%s%s", loaded ? "" : plugin->path, loaded ? "" : ": ",
+             loaded ? "" : why);
+    return true;
+}
+
+// ---- What is known of it
 
 const char *plugin_path(const Plugin *plugin) { return plugin->path; }
 const Method *plugin_method(const Plugin *plugin) { return &plugin->method; }

@@ -1,10 +1,12 @@
-#include "plugin/plugin_check.h"
+#include "plugin/plugin_private.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "cases/case.h"
 #include "touchstone/sat.h"
 
 typedef struct Complaint {
@@ -103,6 +105,19 @@ static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
 
 // ---- The method
 
+// Our kinds are numbered in the order of theirs.
+static int kind_bit(TsShapeKind kind) { return TOUCHSTONE_POINT << kind; }
+
+// The kinds of a plug-in's mask, in our own bits.
+static TsShapeMask mask_of_kinds(int kinds)
+{
+    TsShapeMask mask = 0;
+    for (int i = 0; i < TS_SHAPE_KINDS; i++) {
+        if (kinds & kind_bit((TsShapeKind)i)) mask |= TS_SHAPE_BIT(i);
+    }
+    return kinds & TOUCHSTONE_CONVEX_POLYGON ? mask | TS_SHAPE_BIT(TS_SHAPE_POLYGON) : mask;
+}
+
 static bool convex_a(const Query *query) { return ts_sat_accepts(query->a); }
 static bool convex_b(const Query *query) { return ts_sat_accepts(query->b); }
 static bool convex_both(const Query *query) { return convex_a(query) && convex_b(query); }
@@ -137,8 +152,8 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, cha
     memcpy(name, info->name, PLUGIN_NAME_MAX + 1); // it is a word: it ends there
     method->name = method->label = name;
     method->kind = casts ? QUERY_CAST : QUERY_PAIR;
-    method->a = plugin_batch_kinds(info->a);
-    method->b = plugin_batch_kinds(info->b);
+    method->a = mask_of_kinds(info->a);
+    method->b = mask_of_kinds(info->b);
     method->takes = which_convex(info);
     method->touch = touch_rule(info->touch);
     method->sound = ROUNDS;
@@ -147,7 +162,23 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, cha
     return true;
 }
 
-// ---- The answers
+// ---- Questions and answers
+
+static void write_shape(const TsShape *shape, int *kind, double *number)
+{
+    bool polygon = shape->kind == TS_SHAPE_POLYGON;
+    *kind = kind_bit(shape->kind);
+    if (polygon) *number++ = shape->polygon.count;
+    case_serialise(shape, number);
+}
+
+void plugin_check_ask(PluginSlot *slot, const Query *query)
+{
+    write_shape(query->a, &slot->kind[0], slot->number[0]);
+    write_shape(query->b, &slot->kind[1], slot->number[1]);
+    slot->said = INT_MIN;
+    for (int i = 0; i < PLUGIN_MEASURES; i++) slot->measure[i] = (double)NAN;
+}
 
 static Answer fail(char *failed, const char *format, int said)
 {

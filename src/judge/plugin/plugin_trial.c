@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cases/case_pair.h"
+#include "cases/case.h"
 
 enum { SEED = 1, AT_ONCE = 100, FAILURES = 40 };
 

@@ -3,7 +3,7 @@
 #ifndef HUNT_H
 #define HUNT_H
 
-#include "cases/case_pair.h"
+#include "cases/case.h"
 #include "fuzz/fuzzer.h"
 
 enum { HUNT_CASES = 64, HUNT_WORDS = 160 };

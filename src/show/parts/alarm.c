@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cases/case_pair.h"
+#include "cases/case.h"
 #include "look/number.h"
 #include "parts/widget.h"
 #include "show_self.h"

@@ -1,8 +1,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cases/flat.h"
-#include "measure.h"
+#include "cases/case.h"
+#include "fuzz/finding.h"
 #include "query.h"
 #include "stage_self.h"
 
@@ -66,8 +66,8 @@ uint64_t ask_mix(uint64_t hash, double value)
 
 static uint64_t mix_shape(uint64_t hash, const TsShape *shape)
 {
-    double number[FLAT_MAX];
-    int count = flat_write(shape, number);
+    double number[CASE_NUMBERS_MAX];
+    int count = case_serialise(shape, number);
     hash = ask_mix(hash, shape->kind);
     for (int i = 0; i < count; i++) hash = ask_mix(hash, number[i]);
     return hash;
@@ -250,8 +250,8 @@ static void judge_measure(const Method *method, Ask *ask)
                      .gap = measure->gap,
                      .normal = measure->normal};
     MeasureFinding finding =
-        measure_judge(method, &ask->a->shape, &ask->b->shape, &answer, ask->exact);
-    measure->wrong = measure_is_fault(finding);
+        finding_judge_measure(method, &ask->a->shape, &ask->b->shape, &answer, ask->exact);
+    measure->wrong = finding_measure_is_fault(finding);
     measure->left = finding.fault == MEASURE_TOO_SHORT ? finding.by : 0;
     measure->more = finding.fault == MEASURE_TOO_LONG ? finding.by : 0;
 }

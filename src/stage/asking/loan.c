@@ -1,6 +1,6 @@
 // The stage in a hand that is not the viewer's.
 
-#include "measure.h"
+#include "fuzz/finding.h"
 #include "oracle/oracle.h"
 #include "stage_self.h"
 
@@ -28,8 +28,8 @@ static double measure_error(const Method *method, const TsShape *a, const TsShap
                             const Answer *answer)
 {
     if (answer->relation != TS_OVERLAPPING) return -1;
-    MeasureFinding finding = measure_judge(method, a, b, answer, oracle_relation(a, b));
-    return measure_is_fault(finding) ? finding.by : -1;
+    MeasureFinding finding = finding_judge_measure(method, a, b, answer, oracle_relation(a, b));
+    return finding_measure_is_fault(finding) ? finding.by : -1;
 }
 
 // The core is quick to say that there is nothing to see; what is wrong, the oracle says.

@@ -1,7 +1,7 @@
 // The exact oracle's share of a frame: of the triangles that the structure has put to the test, and
 // of those that brute force finds, as many as there is time for, by turns.
 #include "quarry/quarry_self.h"
-#include "space/oracle3.h"
+#include "oracle/oracle3.h"
 
 #define ORACLE_SECONDS 0.5e-3
 enum { ORACLE_TAKES = 12 }; // where there is no clock

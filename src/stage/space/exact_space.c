@@ -1,6 +1,6 @@
 #include "space/exact_space.h"
 
-#include "space/oracle3.h"
+#include "oracle/oracle3.h"
 
 TsRelation stage_exact_obbs(const TsObb3 *a, const TsObb3 *b) { return oracle3_obbs(a, b); }
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "check/checker.h"
+#include "cases/checker.h"
 #include "headless/judging/named.h"
 
 static Status tell_errors(const CaseFile *file)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cases/case_read.h"
+#include "cases/case.h"
 #include "files/whole.h"
 
 Status fuzz_report_open(FuzzReport *report, const char *path)

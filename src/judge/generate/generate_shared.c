@@ -1,6 +1,6 @@
 #include <assert.h>
 
-#include "generate/generate_parts.h"
+#include "generate/generate_private.h"
 #include "touchstone/degrees.h"
 
 // What the two have in common: a side from p to q, of whole numbers or of any.

@@ -2,12 +2,12 @@
 //
 // All doubles of a pair are multiples of one power of two, the unit; box corners, products of two
 // doubles, included. So every corner is an integer, and every sign below is that of an integer.
-#ifndef ORACLE_SOLID_H
-#define ORACLE_SOLID_H
+#ifndef ORACLE_PRIVATE_H
+#define ORACLE_PRIVATE_H
 
 #include <gmp.h>
 
-#include "touchstone/shape.h"
+#include "touchstone/relation.h"
 
 // A convex polygon that moves on a straight way covers two corners more.
 enum { SOLID_CORNERS_MAX = TS_POLYGON_MAX + 2 };
@@ -74,5 +74,20 @@ bool oracle_corners_convex(const IntegerSolid *solid);
 // A polygon cut into triangles of its own corners, ear by ear; they cover it without overlap.
 // Returns how many, at most count - 2.
 int oracle_corners_ears(const IntegerSolid *solid, int ear[][3]);
+
+// ---- Overlay: how two loops lie on each other, concave ones too. Each border is cut wherever it
+// meets the other, and every piece lies in the other or beside it as its middle does.
+
+// Of solids without a radius.
+TsRelation oracle_overlay_relation(const IntegerSolid *a, const IntegerSolid *b);
+
+// Of any two solids; of loops by their edges, of polygons by overlay.
+TsRelation oracle_solids_relation(const IntegerPair *pair);
+
+// Whether no point of `inner` lies outside of the closed `outer`.
+bool oracle_overlay_holds(const IntegerSolid *outer, const IntegerSolid *inner);
+
+// Whether no two edges meet but neighbours in their common corner.
+bool oracle_overlay_simple(const IntegerSolid *loop);
 
 #endif

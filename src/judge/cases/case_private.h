@@ -1,12 +1,12 @@
 // The line of a case as words, and what is said of a wrong one: between the files that read cases.
 //
 // Words are parted by blanks, tabs and |; a # or the line's end ends the last one.
-#ifndef CASE_WORDS_H
-#define CASE_WORDS_H
+#ifndef CASE_PRIVATE_H
+#define CASE_PRIVATE_H
 
 #include <stdbool.h>
 
-#include "cases/case_read.h"
+#include "cases/case.h"
 
 typedef struct Reader {
     const char *line, *at;

@@ -1,6 +1,6 @@
 #define _DEFAULT_SOURCE // MAP_ANONYMOUS
 
-#include "plugin/worker/plugin_link.h"
+#include "plugin/plugin_private.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-#include "cases/words/digits.h"
+#include "cases/digits.h"
 
 #include <float.h>
 #include <stdint.h>

@@ -1,0 +1,282 @@
+#include "cases/checker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz/finding.h"
+#include "query.h"
+
+enum { CHECKER_BATCH = 256 };
+
+typedef struct AskedMethod {
+    const Method *method;
+    bool takes[TS_SHAPE_KINDS][TS_SHAPE_KINDS];
+} AskedMethod;
+
+typedef struct Entry {
+    Case pair;
+    int64_t line;
+    const Method *own; // that it names, where not all are put to it anyhow
+    TsRelation core, exact;
+    TsRelation shown; // what the only method says, where one is named
+} Entry;
+
+typedef struct Disagreement {
+    int entry;
+    const Method *method; // NULL: not as expected
+    Finding finding;
+} Disagreement;
+
+struct Checker {
+    CheckerOptions options;
+    FILE *out;
+    CheckerCount count;
+    AskedMethod *method;
+    int methods;
+    Entry entry[CHECKER_BATCH];
+    int entries;
+    Disagreement *wrong; // in the entries at hand; room for all there can be
+    int wrongs;
+    const Method *last; // that a case named
+};
+
+static Query query_about(const Case *pair) { return query_of_case(query_kind(pair), pair); }
+
+static bool takes_kinds(const Method *method, TsShapeKind a, TsShapeKind b)
+{
+    Case kinds = {.a = {.kind = a}, .b = {.kind = b}, .sweep = method->kind == QUERY_SWEEP};
+    Query query = query_about(&kinds);
+    return method_accepts(method, &query);
+}
+
+static void add_method(Checker *checker, const Method *method)
+{
+    AskedMethod *asked = &checker->method[checker->methods++];
+    asked->method = method;
+    for (int a = 0; a < TS_SHAPE_KINDS; a++) {
+        for (int b = 0; b < TS_SHAPE_KINDS; b++)
+            asked->takes[a][b] = takes_kinds(method, (TsShapeKind)a, (TsShapeKind)b);
+    }
+}
+
+static void add_methods(Checker *checker)
+{
+    if (checker->options.method) add_method(checker, checker->options.method);
+    for (int i = 0; i < method_count() && !checker->options.method; i++) {
+        if (method_at(i)->sound != FLAWED) add_method(checker, method_at(i));
+    }
+}
+
+Checker *checker_new(const CheckerOptions *options, FILE *out)
+{
+    size_t methods = (size_t)method_count() + 1, of_a_case = methods + 2; // its own, and expect
+    Checker *checker = calloc(1, sizeof *checker);
+    if (!checker) return NULL;
+    checker->options = *options;
+    checker->out = out;
+    checker->method = calloc(methods, sizeof *checker->method);
+    checker->wrong = calloc(CHECKER_BATCH * of_a_case, sizeof *checker->wrong);
+    if (checker->method && checker->wrong) {
+        add_methods(checker);
+        return checker;
+    }
+    checker_free(checker);
+    return NULL;
+}
+
+void checker_free(Checker *checker)
+{
+    if (!checker) return;
+    free(checker->method);
+    free(checker->wrong);
+    free(checker);
+}
+
+CheckerCount checker_count(const Checker *checker) { return checker->count; }
+
+// ---- A batch: the exact answer, every method, and what is expected
+
+static void add_wrong(Checker *checker, int entry, const Method *method, Finding finding)
+{
+    checker->wrong[checker->wrongs++] = (Disagreement){entry, method, finding};
+    checker->count.wrong++;
+}
+
+static void judge(Checker *checker, int index, const Method *method, const Answer *answer)
+{
+    const Entry *entry = &checker->entry[index];
+    if (answer->relation == METHOD_REFUSES) return;
+    checker->count.answers++;
+    Query query = query_about(&entry->pair);
+    Finding finding = finding_of_answer(method, &query, answer, entry->exact);
+    if (finding.kind == FINDING_NONE) return;
+    if (finding_is_fault(&finding) || checker->options.strict)
+        add_wrong(checker, index, method, finding);
+    else
+        checker->count.rounded++;
+}
+
+static void judge_expected(Checker *checker, int index)
+{
+    const Entry *entry = &checker->entry[index];
+    if (entry->pair.expect < 0 || (TsRelation)entry->pair.expect == entry->exact) return;
+    Finding finding = {.kind = FINDING_WRONG, .law = LAWS, .exact = entry->exact};
+    finding.answered = (TsRelation)entry->pair.expect;
+    Query query = query_about(&entry->pair);
+    finding.margin = query_margin(&query);
+    add_wrong(checker, index, NULL, finding);
+}
+
+static bool is_fair(const Method *method, const Case *pair)
+{
+    return !method->single || (case_is_float(&pair->a) && case_is_float(&pair->b));
+}
+
+// All at hand that the method takes, at once.
+static void ask_method(Checker *checker, const AskedMethod *asked)
+{
+    Query query[CHECKER_BATCH] = {0};
+    Answer answer[CHECKER_BATCH];
+    int of[CHECKER_BATCH], count = 0;
+    for (int i = 0; i < checker->entries; i++) {
+        const Case *pair = &checker->entry[i].pair;
+        checker->entry[i].shown = METHOD_REFUSES;
+        query[count] = query_about(pair);
+        bool kind = query[count].kind == asked->method->kind;
+        if (!kind || !asked->takes[pair->a.kind][pair->b.kind] || !is_fair(asked->method, pair))
+            continue;
+        of[count++] = i;
+    }
+    method_ask_many(asked->method, query, answer, count);
+    for (int i = 0; i < count; i++) {
+        judge(checker, of[i], asked->method, &answer[i]);
+        checker->entry[of[i]].shown = answer[i].relation;
+    }
+}
+
+static void find_exact(Checker *checker)
+{
+    for (int i = 0; i < checker->entries; i++) {
+        Entry *entry = &checker->entry[i];
+        Query query = query_about(&entry->pair);
+        bool core = checker->options.no_oracle;
+        if (core || checker->options.print) entry->core = query_core(&query);
+        entry->exact = core ? entry->core : query_exact(&query);
+    }
+}
+
+static void ask_own(Checker *checker, int index)
+{
+    const Entry *entry = &checker->entry[index];
+    if (!entry->own) return;
+    Query query = query_about(&entry->pair);
+    Answer answer = method_ask(entry->own, &query);
+    judge(checker, index, entry->own, &answer);
+}
+
+static void judge_batch(Checker *checker)
+{
+    find_exact(checker);
+    for (int i = 0; i < checker->methods; i++) ask_method(checker, &checker->method[i]);
+    for (int i = 0; i < checker->entries; i++) {
+        judge_expected(checker, i);
+        ask_own(checker, i);
+        checker->count.not_taken +=
+            checker->options.method && checker->entry[i].shown == METHOD_REFUSES;
+    }
+}
+
+// ---- What is written
+
+static void tell_wrong(const Checker *checker, const CaseFile *file, const Disagreement *wrong)
+{
+    char words[128];
+    const Method *method = wrong->method;
+    finding_write(words, sizeof words, &wrong->finding);
+    fprintf(checker->out, "%s:%lld: %s%s %s\n", file->name,
+            (long long)checker->entry[wrong->entry].line, method ? "method " : "the case",
+            method ? method->name : "", words);
+}
+
+static const char *shown_word(const Checker *checker, const Entry *entry)
+{
+    TsRelation relation = checker->options.method ? entry->shown : entry->core;
+    if (relation == METHOD_REFUSES) return "-";
+    if (relation != TS_APART && relation != TS_TOUCHING && relation != TS_OVERLAPPING)
+        return "failed";
+    return ts_relation_name(relation);
+}
+
+static void print_entry(const Checker *checker, const CaseFile *file, const Entry *entry)
+{
+    if (checker->options.names_files) fprintf(checker->out, "%s:", file->name);
+    fprintf(checker->out, "%lld %s\n", (long long)entry->line, shown_word(checker, entry));
+}
+
+// Few are wrong as a rule, so they are looked for in the order of the file.
+static void report_batch(const Checker *checker, const CaseFile *file)
+{
+    if (!checker->options.print && checker->wrongs == 0) return;
+    for (int i = 0; i < checker->entries; i++) {
+        for (int j = 0; j < checker->wrongs; j++) {
+            if (checker->wrong[j].entry == i) tell_wrong(checker, file, &checker->wrong[j]);
+        }
+        if (checker->options.print) print_entry(checker, file, &checker->entry[i]);
+    }
+}
+
+// ---- Files
+
+static bool run_batch(Checker *checker, const CaseFile *file)
+{
+    checker->wrongs = 0;
+    judge_batch(checker);
+    checker->count.cases += checker->entries;
+    report_batch(checker, file);
+    checker->entries = 0;
+    return !ferror(checker->out);
+}
+
+static const Method *named_method(Checker *checker, const char *name)
+{
+    if (!checker->last || strcmp(checker->last->name, name) != 0) checker->last = method_find(name);
+    return checker->last;
+}
+
+static void find_own(Checker *checker, CaseFile *file, Entry *entry)
+{
+    char words[CASE_FILE_WORDS];
+    const char *name = entry->pair.method;
+    entry->own = NULL;
+    if (!*name) return;
+    const Method *own = named_method(checker, name);
+    Query query = query_about(&entry->pair);
+    if (!own) {
+        snprintf(words, sizeof words, "found method '%s', which is not here: did you mean '%s'?",
+                 name, method_nearest(name));
+        case_file_wrong(file, words);
+    } else if (!method_accepts(own, &query)) {
+        bool sweeps = own->kind == QUERY_SWEEP && query.kind != QUERY_SWEEP;
+        const char *why = sweeps ? "asks for '| move'" : "does not take these shapes";
+        snprintf(words, sizeof words, "found method '%s', which %s", name, why);
+        case_file_wrong(file, words);
+    } else if (!checker->options.method && own->sound == FLAWED) {
+        entry->own = own;
+    }
+}
+
+bool checker_run(Checker *checker, CaseFile *file)
+{
+    for (;;) {
+        Entry *entry = &checker->entry[checker->entries];
+        bool more = case_file_next(file, &entry->pair);
+        if (more) {
+            entry->line = file->line;
+            find_own(checker, file, entry);
+            checker->entries++;
+        }
+        bool full = checker->entries == CHECKER_BATCH || !more;
+        if (full && !run_batch(checker, file)) return false;
+        if (!more) return true;
+    }
+}
