@@ -27,7 +27,7 @@ finds() { check "fuzz of $2: $3" ends 1 "$3" fuzz --plugin "$plugins/$2.so" --ca
 section() { awk '/^## /{ on = $0 == "## Check your own function" } on' "$here/README.md"; }
 # block N: the Nth block of code of the section.
 block() { section | awk -v n="$1" '/^```/ { fence++; next } fence == 2 * n - 1'; }
-commands() { sed "s|-Isrc|-I$here/src|; s|build/release/touchstone|timeout 100 $program|"; }
+commands() { sed "s|-Iinclude|-I$here/include|; s|build/release/touchstone|timeout 100 $program|"; }
 cd "$scratch" || exit 1
 block 1 >mine.c
 block 2 | commands >steps.sh
