@@ -6,8 +6,8 @@
 //
 // Watch: drag the point around the rim, or the rim itself. K snaps the point onto the rim exactly;
 // there, with M at exact signs, T decides whether touching counts.
-#include "look/number.h"
 #include "scene.h"
+#include "scene_kit/number.h"
 
 static struct {
     Actor *circle, *point;

@@ -9,8 +9,8 @@
 #include <stdio.h>
 
 #include "kit/marks.h"
-#include "look/number.h"
 #include "scene.h"
+#include "scene_kit/number.h"
 
 static struct {
     Actor *a, *b, *c, *d;

@@ -6,8 +6,8 @@
 // Watch: drag the point around the rectangle and see one lamp go out at each line, two in the
 // corners. K snaps it onto an edge; M to exact signs, then T shows what "or equal" is worth.
 #include "kit/marks.h"
-#include "look/number.h"
 #include "scene.h"
+#include "scene_kit/number.h"
 
 #define FAR_AWAY 1e4
 static const double sheet_top = 50, sheet_foot = 400; // how far lines are drawn on

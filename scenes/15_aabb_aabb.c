@@ -9,8 +9,8 @@
 // documents part ways. Turn the mover's drawing with the wheel, or press L, and find a place where
 // the boxes collide and the picture does not. H gives the fixed box negative sizes.
 #include "kit/marks.h"
-#include "look/number.h"
 #include "scene.h"
+#include "scene_kit/number.h"
 #include "touchstone/degrees.h"
 #include "touchstone/relation.h"
 

@@ -10,9 +10,9 @@
 #include <string.h>
 
 #include "kit/marks.h"
-#include "look/number.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/number.h"
 #include "touchstone/closest.h"
 #include "touchstone/degrees.h"
 

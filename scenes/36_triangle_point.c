@@ -9,9 +9,9 @@
 // "flat": three corners in one line have no area, so every point of that line adds up to it. Press
 // M there.
 #include "kit/marks.h"
-#include "look/number.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/number.h"
 #include "touchstone/closest.h"
 #include "touchstone/orientation.h"
 

@@ -12,8 +12,8 @@
 #include <stdio.h>
 
 #include "kit/marks.h"
-#include "look/number.h"
 #include "scene.h"
+#include "scene_kit/number.h"
 #include "touchstone/degrees.h"
 #include "touchstone/transform.h"
 

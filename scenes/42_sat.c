@@ -11,9 +11,9 @@
 #include <string.h>
 
 #include "convex.h"
-#include "look/number.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/number.h"
 
 #define RECT POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300})
 // The pairs of document 003's page, three times as large; the second moved up into the first's

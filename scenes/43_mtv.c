@@ -9,10 +9,10 @@
 // and what is left to the nearer end. Drag A across B's middle, and the way out turns about; X
 // shows the walls that lost. M brings methods that go astray: the yellow arrow is theirs.
 #include "convex.h"
-#include "look/dress.h"
-#include "look/number.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/number.h"
+#include "scene_kit/style.h"
 #include "touchstone/gjk.h"
 
 // The first: pair 2 of document 003's page, three times as large and moved up.

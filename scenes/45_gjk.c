@@ -12,9 +12,9 @@
 #include <ctype.h>
 
 #include "convex.h"
-#include "look/number.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/number.h"
 #include "touchstone/gjk.h"
 
 #define PENTAGON POLYGON({60, 190}, {140, 140}, {200, 180}, {200, 270}, {110, 310})

@@ -9,8 +9,8 @@
 // sign round, and drag a ball into the wall again: it stays there for ever. Press J before the
 // walker is at the stone; whether his feet clear it nobody looks.
 #include "kit/marks.h"
-#include "look/number.h"
 #include "scene.h"
+#include "scene_kit/number.h"
 #include "touchstone/bounce.h"
 #include "touchstone/relation.h"
 #include "touchstone/walker.h"

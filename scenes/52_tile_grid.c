@@ -12,8 +12,8 @@
 #include <string.h>
 
 #include "kit/marks.h"
-#include "look/dress.h"
 #include "scene.h"
+#include "scene_kit/style.h"
 #include "touchstone/tiles.h"
 
 enum { SIDE = 60, FLASH_TICKS = 15 };

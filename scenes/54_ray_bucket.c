@@ -8,8 +8,8 @@
 // ball and mouth overlap: between two ticks the ball is past. The document's own versions count a
 // ball that rolls underneath, or comes from below. Throw the ball, drag and turn the bucket.
 #include "kit/marks.h"
-#include "look/number.h"
 #include "scene.h"
+#include "scene_kit/number.h"
 #include "touchstone/bounce.h"
 #include "touchstone/bucket.h"
 #include "touchstone/relation.h"

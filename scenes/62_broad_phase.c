@@ -11,8 +11,8 @@
 // is asked for all pairs too, and must find the same.
 #include "crowd/candidates.h"
 #include "kit/marks.h"
-#include "look/number.h"
 #include "scene.h"
+#include "scene_kit/number.h"
 #include "touchstone/cast.h"
 #include "touchstone/degrees.h"
 

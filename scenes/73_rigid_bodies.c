@@ -12,11 +12,10 @@
 // paler. Click a body for its mass and inertia.
 #include <stdio.h>
 
-#include "bodies/bodies_energy.h"
-#include "bodies/bodies_shown.h"
 #include "body_places.h"
-#include "look/number.h"
 #include "scene.h"
+#include "scene_kit/bodies_view.h"
+#include "scene_kit/number.h"
 
 enum { STANDS, DOCUMENT, SPIN_SIGN, FREE_FRICTION, SUPER_STATIC, INFINITE_PAIRS };
 enum { PILE, SLOPE, STACK, SEE_SAW, BULLETS, PYRAMID };

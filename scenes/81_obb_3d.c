@@ -9,11 +9,11 @@
 // shows daylight, and M's six axes call it a hit. P to "parallel": three lamps go out for want of
 // an axis; M's version without the guard says apart. Drag the ground to look around, a box to move
 // it; a d, w s and q e turn the one that was clicked.
-#include "fifteen/fifteen.h"
 #include "scene.h"
-#include "space/exact_space.h"
-#include "space/space.h"
-#include "space/space_grip.h"
+#include "scene_kit/exact_space.h"
+#include "scene_kit/obb3_axes.h"
+#include "scene_kit/space.h"
+#include "scene_kit/space_grip.h"
 
 enum { BY_FIFTEEN, WITHOUT_GUARD, BY_FACES };
 enum { PLACES = 5 };

@@ -9,10 +9,10 @@
 // "as printed": ray 2 meets nothing, and nothing is reported; "one behind" helps it by accident,
 // and so does one that is hidden. w s a d, Space and Ctrl move what is selected, the longer the
 // faster; G stops. Click a ball to select it or not; both move together.
-#include "probing/probe_shown.h"
 #include "scene.h"
-#include "space/space.h"
-#include "space/space_grip.h"
+#include "scene_kit/probe_view.h"
+#include "scene_kit/space.h"
+#include "scene_kit/space_grip.h"
 
 enum { PLANET, MOON, CUBE, BODIES };
 enum { PLACES = 8, KEYS = 7 };

@@ -13,9 +13,9 @@
 // without the middle ray never stands on the post; with rays from the feet it stumbles over the
 // lowest step; as far as the document's text goes, it walks through walls.
 #include "scene.h"
-#include "space/space.h"
+#include "scene_kit/character_view.h"
+#include "scene_kit/space.h"
 #include "touchstone/terrain.h"
-#include "walking/walk_shown.h"
 
 enum { COMPLETE, AS_PRINTED, NO_CENTER, FROM_FEET };
 enum { BLOCKS = 12, FLOORS = 2, PLACES = 6 };

@@ -15,11 +15,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "quarry/quarry.h"
 #include "scene.h"
+#include "scene_kit/mesh_view.h"
+#include "scene_kit/space.h"
+#include "scene_kit/space_grip.h"
 #include "soup_told.h"
-#include "space/space.h"
-#include "space/space_grip.h"
 
 enum { BY_RAY, BY_SPHERE, BY_BOX, BY_MESH };
 enum { GRIP_PROBE, GRIP_AIM };

@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "look/number.h"
 #include "scene.h"
+#include "scene_kit/number.h"
 #include "touchstone/relation.h"
 
 #define KINDS "point|segment|ray|circle|upright box|box|triangle|polygon"

@@ -3,7 +3,7 @@
 #ifndef BODY_PLACES_H
 #define BODY_PLACES_H
 
-#include "bodies/bodies_cast.h"
+#include "scene_kit/bodies_actors.h"
 #include "touchstone/degrees.h"
 
 typedef struct PlaceOrder {

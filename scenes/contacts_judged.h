@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 #include "contact_ways.h"
-#include "look/number.h"
+#include "scene_kit/number.h"
 
 static const double judged_hair = 0.01; // px
 static const double judged_same = 1e-6; // px: rounding

@@ -4,7 +4,7 @@
 #define CONTACTS_SHOWN_H
 
 #include "contact_ways.h"
-#include "look/dress.h"
+#include "scene_kit/style.h"
 
 static inline TsVec contacts_middle_of(const Found *found)
 {

@@ -2,7 +2,7 @@
 #ifndef MOVING_H
 #define MOVING_H
 
-#include "look/dress.h"
+#include "scene_kit/style.h"
 #include "stage.h"
 #include "touchstone/advancement.h"
 #include "touchstone/contact.h"

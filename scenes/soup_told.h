@@ -5,9 +5,9 @@
 
 #include <stdio.h>
 
-#include "look/number.h"
-#include "quarry/quarry.h"
-#include "space/space.h"
+#include "scene_kit/mesh_view.h"
+#include "scene_kit/number.h"
+#include "scene_kit/space.h"
 
 static const char *const around_name[] = {"", "box", "sphere", "hull"};
 

@@ -3,8 +3,8 @@
 #ifndef TIMES_H
 #define TIMES_H
 
-#include "look/dress.h"
-#include "look/number.h"
+#include "scene_kit/number.h"
+#include "scene_kit/style.h"
 #include "stage.h"
 #include "touchstone/sweep.h"
 

@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "blocks.h"
-#include "look/labels/labels.h"
+#include "scene_kit/labels.h"
 
 static struct {
     Blocks blocks;

@@ -10,10 +10,10 @@
 #include <cmocka.h>
 
 #include "generate/generate.h"
+#include "scene_kit/character_invariants.h"
 #include "touchstone/character.h"
 #include "touchstone/degrees.h"
 #include "touchstone/terrain.h"
-#include "walking/promise.h"
 
 enum { BLOCKS = 160, STEPS = 600, CELLS = 8 };
 #define GROUND_LOW (-1.0)

@@ -2,7 +2,7 @@
 enum { WIDTH = 100, HEIGHT = 60, OUTLINE_MAX = 96 };
 
 #include "canvas.h"
-#include "look/dress.h"
+#include "scene_kit/style.h"
 
 static Actor actor_of(TsShape shape, bool asked, TsRelation relation, bool hit)
 {

@@ -1,6 +1,6 @@
 // A soup as a shaded drawing: no paper between neighbours, however small they are; who hides whom.
+#include "scene_kit/facets.h"
 #include "sheet.h"
-#include "space/facets/facets.h"
 
 static const TsMemory heap = {realloc, free};
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "hand/input.h"
+#include "input.h"
 
 static bool is_key(int key)
 {

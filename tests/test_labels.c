@@ -5,7 +5,7 @@ enum { WIDTH = 640, HEIGHT = 480 };
 
 #include "canvas.h"
 #include "generate/generate.h"
-#include "look/labels/labels_self.h"
+#include "scene_kit/labels_private.h"
 #include "touchstone/degrees.h"
 
 static const Wanted *label(int index) { return &canvas.labels->wanted[index]; }

@@ -12,7 +12,7 @@
 #include <limits.h>
 #include <math.h>
 
-#include "look/number.h"
+#include "scene_kit/number.h"
 
 typedef struct Row {
     double value;

@@ -8,8 +8,8 @@
 #include <cmocka.h>
 
 #include "generate/generate.h"
-#include "space/exact_space.h"
-#include "walking/promise.h"
+#include "scene_kit/character_invariants.h"
+#include "scene_kit/exact_space.h"
 
 enum { FLOOR, STEP, HIGH, POST, RAMP, BLOCKS };
 

@@ -1,8 +1,8 @@
 // Rigid bodies: runs with known ends, the hand's spring, time that goes back, and energy.
 #include <stdio.h>
 
-#include "bodies/body_actors.h"
 #include "scene_bench.h"
+#include "scene_kit/bodies_actors.h"
 
 static void open_place(const char *place)
 {

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "quarry/quarry.h"
 #include "scene_bench.h"
-#include "space/space_grip.h"
+#include "scene_kit/mesh_view.h"
+#include "scene_kit/space_grip.h"
 
 static const Record *record(void) { return stage_record(stage); }
 

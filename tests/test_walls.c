@@ -2,7 +2,7 @@
 enum { WIDTH = 480, HEIGHT = 400 };
 
 #include "canvas.h"
-#include "look/walls/walls_sides.h"
+#include "scene_kit/walls_private.h"
 #include "touchstone/degrees.h"
 
 static struct {

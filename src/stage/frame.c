@@ -1,8 +1,8 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "look/dress.h"
-#include "look/number.h"
+#include "scene_kit/number.h"
+#include "scene_kit/style.h"
 #include "stage_self.h"
 
 enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, LOOP_MAX = 2 * TS_POLYGON_MAX };

@@ -10,8 +10,8 @@
 #include <stdint.h>
 
 #include "draw.h"
-#include "hand/input.h"
 #include "image/image.h"
+#include "input.h"
 #include "touchstone/contact.h"
 
 typedef struct Stage Stage;

@@ -4,15 +4,15 @@
 
 #include <stdarg.h>
 
-#include "canvas/canvas.h"
 #include "crowd/candidates.h"
-#include "files/files.h"
 #include "generate/generate.h"
 #include "host.h"
 #include "lens/lens.h"
-#include "look/labels/labels.h"
-#include "look/walls/walls.h"
 #include "map/map.h"
+#include "scene_kit/canvas.h"
+#include "scene_kit/files.h"
+#include "scene_kit/labels.h"
+#include "scene_kit/walls.h"
 #include "snap/snap.h"
 #include "touchstone/vec3.h"
 #include "touchstone/world.h"

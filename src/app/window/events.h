@@ -4,7 +4,7 @@
 
 #include <SDL.h>
 
-#include "hand/input.h"
+#include "input.h"
 
 // What events must be read with.
 typedef struct EventsFrame {

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "cases/case.h"
-#include "look/number.h"
 #include "parts/widget.h"
+#include "scene_kit/number.h"
 #include "show_self.h"
 
 enum { SENTENCE_MAX = 256 };

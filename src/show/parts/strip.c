@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "look/number.h"
 #include "parts/widget.h"
+#include "scene_kit/number.h"
 #include "show_self.h"
 
 enum { CELL_METHOD, CELL_EXACT, CELL_COMPARED, CELL_GAP, CELL_TOUCH, CELL_CHECKED, CELLS };

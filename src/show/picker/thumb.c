@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "look/dress.h"
+#include "scene_kit/style.h"
 
 enum { OUTLINE_MAX = 96 };
 

@@ -6,7 +6,7 @@
 // apart there are counted and judged like all, but no Ask is kept of them. A pair of the selected
 // actor is always put to the method.
 
-#include "look/number.h"
+#include "scene_kit/number.h"
 #include "stage_self.h"
 
 enum { SMALL_CROWD = 64 }; // up to so many, every pair is put to the method

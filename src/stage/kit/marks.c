@@ -1,7 +1,7 @@
 #include "kit/marks.h"
 
-#include "look/dress.h"
-#include "look/number.h"
+#include "scene_kit/number.h"
+#include "scene_kit/style.h"
 
 #define FAR_AWAY 1e4
 #define PLATE_ALPHA 0.88

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "look/number.h"
+#include "scene_kit/number.h"
 #include "stage_self.h"
 
 #define HIT_ALPHA 0.20

@@ -1,6 +1,6 @@
 // The two shapes' borders under the microscope, and the line that leads to it.
 
-#include "look/dress.h"
+#include "scene_kit/style.h"
 #include "stage_self.h"
 #include "touchstone/sweep.h"
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "look/number.h"
+#include "scene_kit/number.h"
 #include "stage_self.h"
 
 enum { TEXT_MAX = 160 };

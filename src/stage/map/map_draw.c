@@ -1,7 +1,7 @@
 // The map's picture: the cells, the exact border, and the two shapes, of which one is a ghost.
 
-#include "look/dress.h"
 #include "map/map_self.h"
+#include "scene_kit/style.h"
 
 static void draw_border(const MapBorder *border, Draw *draw)
 {

@@ -1,7 +1,7 @@
 // The captions below the map.
 
-#include "look/number.h"
 #include "map/map_self.h"
+#include "scene_kit/number.h"
 
 static void write_note(Stage *stage, const Map *map)
 {

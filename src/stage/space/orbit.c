@@ -1,6 +1,6 @@
 // The hand in space: it turns the camera by the ground, and drags what stands there by its grips.
 #include "scene.h"
-#include "space/space_grip.h"
+#include "scene_kit/space_grip.h"
 #include "stage_self.h"
 #include "touchstone/scalar.h"
 

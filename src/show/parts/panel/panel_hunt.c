@@ -3,8 +3,8 @@
 #include <stdio.h>
 
 #include "hunt/laws.h"
-#include "look/number.h"
 #include "parts/widget.h"
+#include "scene_kit/number.h"
 #include "show_self.h"
 
 // ---- Cases

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "look/number.h"
 #include "parts/widget.h"
+#include "scene_kit/number.h"
 #include "show_self.h"
 
 enum { SWITCH_ROW = 30, SLIDER_ROW = 46, CLAIM_ROW = 26, CLAIM_LINE = 18, CLAIMS_MAX = 128 };

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "look/number.h"
 #include "parts/widget.h"
+#include "scene_kit/number.h"
 #include "show_self.h"
 
 enum { LEGEND_ROW = 28, PLACE_ROW = 22, SWATCH_WIDTH = 22, SWATCH_HEIGHT = 18 };

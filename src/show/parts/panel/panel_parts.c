@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "look/number.h"
 #include "parts/widget.h"
+#include "scene_kit/number.h"
 #include "show_self.h"
 
 enum { METHOD_ROW = 27, MORE_ROW = 22, PAIR_ROW = 22 };

@@ -1,0 +1,116 @@
+#include "input.h"
+
+#include <stddef.h>
+
+typedef struct KeyName {
+    Key key;
+    const char *name;
+} KeyName;
+
+// The first name of a key is what its cap says; the others are understood too.
+static const KeyName names[] = {
+    {KEY_SPACE, "Space"},
+    {KEY_ESCAPE, "Esc"},
+    {KEY_ENTER, "Enter"},
+    {KEY_TAB, "Tab"},
+    {KEY_BACKSPACE, "Backspace"},
+    {KEY_INSERT, "Ins"},
+    {KEY_DELETE, "Del"},
+    {KEY_HOME, "Home"},
+    {KEY_END, "End"},
+    {KEY_PAGE_UP, "PgUp"},
+    {KEY_PAGE_DOWN, "PgDn"},
+    {KEY_LEFT, "Left"},
+    {KEY_RIGHT, "Right"},
+    {KEY_UP, "Up"},
+    {KEY_DOWN, "Down"},
+    {KEY_PAUSE, "Pause"},
+    {KEY_SHIFT, "Shift"},
+    {KEY_CTRL, "Ctrl"},
+    {KEY_ALT, "Alt"},
+    {KEY_F1, "F1"},
+    {KEY_F2, "F2"},
+    {KEY_F3, "F3"},
+    {KEY_F4, "F4"},
+    {KEY_F5, "F5"},
+    {KEY_F6, "F6"},
+    {KEY_F7, "F7"},
+    {KEY_F8, "F8"},
+    {KEY_F9, "F9"},
+    {KEY_F10, "F10"},
+    {KEY_F11, "F11"},
+    {KEY_F12, "F12"},
+    {KEY_ESCAPE, "Escape"},
+    {KEY_ENTER, "Return"},
+    {KEY_INSERT, "Insert"},
+    {KEY_DELETE, "Delete"},
+    {KEY_PAGE_UP, "PageUp"},
+    {KEY_PAGE_DOWN, "PageDown"},
+};
+enum { NAMES = sizeof names / sizeof *names };
+
+// Every printable key's cap, each a string of its own two bytes, from '!' on; letters in upper
+// case.
+static const char caps[] = "!\0\"\0#\0$\0%\0&\0'\0(\0)\0*\0+\0,\0-\0.\0/\0"
+                           "0\0001\0002\0003\0004\0005\0006\0007\0008\0009\0:\0;\0<\0=\0>\0?\0@\0"
+                           "A\0B\0C\0D\0E\0F\0G\0H\0I\0J\0K\0L\0M\0N\0O\0P\0Q\0R\0S\0T\0U\0V\0W\0"
+                           "X\0Y\0Z\0[\0\\\0]\0^\0_\0`\0"
+                           "A\0B\0C\0D\0E\0F\0G\0H\0I\0J\0K\0L\0M\0N\0O\0P\0Q\0R\0S\0T\0U\0V\0W\0"
+                           "X\0Y\0Z\0{\0|\0}\0~";
+
+static char lower(char c) { return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c); }
+
+static bool same(const char *a, const char *b)
+{
+    while (*a && lower(*a) == lower(*b)) a++, b++;
+    return lower(*a) == lower(*b);
+}
+
+// What follows `prefix` in `name`, if there is anything; else NULL.
+static const char *after(const char *name, const char *prefix)
+{
+    while (*prefix && lower(*name) == lower(*prefix)) name++, prefix++;
+    return !*prefix && *name ? name : NULL;
+}
+
+static const char *take_modifier(const char *name, unsigned *mods)
+{
+    static const struct {
+        const char *prefix;
+        unsigned mod;
+    } modifiers[] = {{"Shift+", MOD_SHIFT}, {"Ctrl+", MOD_CTRL}, {"Alt+", MOD_ALT}};
+    for (int i = 0; i < 3; i++) {
+        const char *rest = after(name, modifiers[i].prefix);
+        if (!rest) continue;
+        *mods |= modifiers[i].mod;
+        return rest;
+    }
+    return NULL;
+}
+
+static Key plain_key(const char *name)
+{
+    if (name[0] > ' ' && name[0] < 127 && !name[1]) return (Key)lower(name[0]);
+    for (int i = 0; i < NAMES; i++) {
+        if (same(names[i].name, name)) return names[i].key;
+    }
+    return KEY_NONE;
+}
+
+Key input_key(const char *name, unsigned *mods)
+{
+    unsigned found = 0;
+    for (const char *rest; (rest = take_modifier(name, &found));) name = rest;
+    Key key = plain_key(name);
+    if (mods) *mods = key ? found : 0;
+    return key;
+}
+
+const char *input_key_name(Key key)
+{
+    if (key > ' ' && key < 127) return &caps[2 * ((int)key - '!')];
+    for (int i = 0; i < NAMES; i++) {
+        if (names[i].key == key) return names[i].name;
+    }
+    return "";
+}

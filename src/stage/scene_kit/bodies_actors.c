@@ -1,0 +1,248 @@
+#include "scene_kit/bodies_actors.h"
+
+#include "host.h"
+#include "stage_self.h"
+#include "touchstone/degrees.h"
+#include "touchstone/relation.h"
+
+TsWorld *stage_world(Stage *stage) { return &stage->self->world; }
+
+// An actor's pivot is the mean of its corners, a body's its centroid.
+static TsVec pivot_of(const TsCollider *form)
+{
+    TsVec sum = {0, 0};
+    for (int i = 0; i < form->count; i++) sum = ts_vec_add(sum, form->side[i].corner);
+    return form->count ? ts_vec_scale(sum, 1.0 / form->count) : sum;
+}
+
+// Made unturned, then turned: so its frame's turn is the actor's angle, whatever the shape.
+int stage_embody(Stage *stage, const Actor *actor, TsPlan plan)
+{
+    TsWorld *world = &stage->self->world;
+    TsVec corner[TS_POLYGON_MAX];
+    plan.shape = actor_shape_at(actor, actor->position, 0, corner);
+    int body = ts_world_add(world, &plan);
+    if (body < 0 || actor->angle == 0) return body;
+    TsVec turn = ts_degrees(actor->angle);
+    TsVec off = ts_vec_sub(world->body[body].pose.position, actor->position);
+    ts_world_place(world, body,
+                   (TsPose){ts_vec_add(actor->position, ts_vec_turn(off, turn)), turn});
+    return body;
+}
+
+void stage_lead(Stage *stage, const Actor *actor, int body)
+{
+    TsWorld *world = &stage->self->world;
+    const TsCollider *form = &world->form[body];
+    TsVec turn = form->count ? ts_degrees(actor->angle) : world->body[body].pose.turn;
+    TsVec off = ts_vec_turn(pivot_of(form), turn);
+    ts_world_place(world, body, (TsPose){ts_vec_sub(actor->position, off), turn});
+    ts_world_push(world, body, ts_vec(0, 0), 0);
+}
+
+void stage_follow(Stage *stage, Actor *actor, int body)
+{
+    const TsWorld *world = &stage->self->world;
+    const TsBody *now = &world->body[body];
+    unsigned rests = now->asleep ? ACTOR_RESTS : 0;
+    actor->traits = (actor->traits & ~(unsigned)ACTOR_RESTS) | rests;
+    double angle = world->form[body].count ? ts_degrees_of(now->pose.turn) : 0;
+    stage_place(stage, actor, ts_pose_point(now->pose, pivot_of(&world->form[body])), angle);
+}
+
+static const unsigned firm = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_RIGID | ACTOR_NAMELESS;
+
+// ---- Putting
+
+void bodies_begin(Bodies *bodies, Stage *stage)
+{
+    ts_world_end(stage_world(stage));
+    for (int i = 0; i < BODIES_MOST; i++) bodies->of[i] = 0;
+    bodies->used = bodies->lost = 0;
+}
+
+void bodies_end(Bodies *bodies, Stage *stage)
+{
+    Actor *more;
+    for (int i = bodies->used; (more = stage_nth(stage, i)); i++) {
+        if (more->alive) stage_remove(stage, more);
+    }
+}
+
+static void embody(Bodies *bodies, Stage *stage, const Actor *actor, TsPlan plan)
+{
+    if (actor->index >= BODIES_MOST) return;
+    plan.material = bodies->material;
+    bodies->of[actor->index] = stage_embody(stage, actor, plan) + 1;
+}
+
+void bodies_put(Bodies *bodies, Stage *stage, TsShape shape, double angle, TsPlan plan)
+{
+    Actor *actor = stage_nth(stage, bodies->used);
+    unsigned traits = plan.fixed ? firm : firm | ACTOR_BODY;
+    stage_put(stage, &actor, .shape = shape, .angle = angle, .traits = traits);
+    if (!actor) return;
+    actor->traits = traits;
+    bodies->used = actor->index + 1;
+    embody(bodies, stage, actor, plan);
+}
+
+void bodies_put_box(Bodies *bodies, Stage *stage, TsVec at, double wide, double high, double angle)
+{
+    bodies_put(bodies, stage, ts_shape_obb(at, wide, high, ts_vec(1, 0)), angle, (TsPlan){0});
+}
+
+void bodies_put_fixed(Bodies *bodies, Stage *stage, TsVec at, double wide, double high,
+                      double angle)
+{
+    bodies_put(bodies, stage, ts_shape_obb(at, wide, high, ts_vec(1, 0)), angle,
+               (TsPlan){.fixed = true});
+}
+
+void bodies_put_blob(Bodies *bodies, Stage *stage, TsVec at, double radius)
+{
+    TsVec corner[7];
+    int count = stage_random_integer(stage, 5, 7);
+    for (int i = 0; i < count; i++) {
+        double off = -0.3 + 0.6 * stage_random(stage);
+        corner[i] = ts_vec_add(at, ts_vec_scale(ts_degrees(360.0 * (i + off) / count), radius));
+    }
+    bodies_put(bodies, stage, ts_shape_polygon(corner, count), 0, (TsPlan){0});
+}
+
+Actor *bodies_add(Stage *stage, TsVec at)
+{
+    return stage_add(stage, .shape = ts_shape_obb(at, 40, 30, ts_vec(1, 0)),
+                     .traits = firm | ACTOR_BODY);
+}
+
+// ---- Who is whose
+
+int bodies_of(const Bodies *bodies, const Actor *actor)
+{
+    bool is_in = actor && actor->alive && actor->index < BODIES_MOST;
+    return is_in ? bodies->of[actor->index] - 1 : -1;
+}
+
+bool bodies_is_fixed(const Bodies *bodies, Stage *stage, const Actor *actor)
+{
+    int body = bodies_of(bodies, actor);
+    return body >= 0 && stage_world(stage)->body[body].fixed;
+}
+
+void bodies_set_material(Bodies *bodies, Stage *stage, TsMaterial material)
+{
+    TsWorld *world = stage_world(stage);
+    bodies->material = material;
+    for (int i = 0; i < world->count; i++) {
+        if (world->body[i].alive) ts_world_set_material(world, i, material);
+    }
+}
+
+Census bodies_census(const TsWorld *world)
+{
+    Census census = {0};
+    for (int i = 0; i < world->count; i++) {
+        const TsBody *body = &world->body[i];
+        if (!body->alive || body->fixed) continue;
+        census.loose++;
+        census.asleep += body->asleep;
+        census.mass += 1 / body->inverse_mass;
+    }
+    return census;
+}
+
+// ---- As time goes on
+
+static bool is_held(const Stage *stage, const Actor *actor)
+{
+    return (actor->traits & ACTOR_PUT) || stage_thrown(stage, actor, NULL);
+}
+
+// Who came, who went, who was put elsewhere.
+static bool meet(Bodies *bodies, Stage *stage, Actor *actor)
+{
+    int *of = &bodies->of[actor->index];
+    if (actor->traits & ACTOR_QUIET) return false;
+    if (actor->alive && *of == 0) {
+        embody(bodies, stage, actor, (TsPlan){0});
+    } else if (!actor->alive && *of > 0) {
+        ts_world_remove(stage_world(stage), *of - 1);
+        *of = 0;
+    } else if (actor->alive && is_held(stage, actor)) {
+        stage_lead(stage, actor, *of - 1);
+    } else {
+        return false;
+    }
+    actor->traits &= ~(unsigned)ACTOR_PUT;
+    return true;
+}
+
+bool bodies_meet_viewer(Bodies *bodies, Stage *stage)
+{
+    Actor *actor;
+    bool met = false;
+    for (int i = 0; i < BODIES_MOST && (actor = stage_nth(stage, i)); i++) {
+        met |= meet(bodies, stage, actor);
+    }
+    return met;
+}
+
+// Beside a body by less than the hand's slack, it is the one that the press has selected.
+static int pressed_body(const Bodies *bodies, Stage *stage, Pointer pointer)
+{
+    if (!pointer.pressed || !pointer.down || stage_dragging(stage)) return -1;
+    int under = ts_world_at(stage_world(stage), pointer.from);
+    return under >= 0 ? under : bodies_of(bodies, stage_selected(stage));
+}
+
+bool bodies_follow_hand(const Bodies *bodies, Stage *stage)
+{
+    TsWorld *world = stage_world(stage);
+    Pointer pointer = stage_pointer(stage);
+    int under = pressed_body(bodies, stage, pointer);
+    if (under >= 0 && !world->body[under].fixed) {
+        stage_keep(stage);
+        ts_world_grab(world, under, pointer.from);
+    }
+    if (world->spring.body < 0) return false;
+    if (pointer.down) {
+        ts_world_pull(world, pointer.at);
+    } else {
+        ts_world_let_go(world);
+    }
+    return true;
+}
+
+void bodies_follow(const Bodies *bodies, Stage *stage)
+{
+    const TsWorld *world = stage_world(stage);
+    stage_each(stage, actor)
+    {
+        int body = bodies_of(bodies, actor);
+        bool still = body < 0 || (world->body[body].asleep && (actor->traits & ACTOR_RESTS));
+        if (!still && !is_held(stage, actor)) stage_follow(stage, actor, body);
+    }
+}
+
+static void lose(Bodies *bodies, Stage *stage, Actor *actor)
+{
+    ts_world_remove(stage_world(stage), bodies_of(bodies, actor));
+    bodies->of[actor->index] = 0;
+    actor->traits |= ACTOR_QUIET;
+    bodies->lost++;
+}
+
+void bodies_lose_infinite_pairs(Bodies *bodies, Stage *stage)
+{
+    stage_each(stage, a)
+    {
+        Actor *b = stage_next(stage, a);
+        for (; b && bodies_is_fixed(bodies, stage, a); b = stage_next(stage, b)) {
+            if (!bodies_is_fixed(bodies, stage, b)) continue;
+            if (ts_relation_shapes(&a->shape, &b->shape) != TS_OVERLAPPING) continue;
+            lose(bodies, stage, b);
+            lose(bodies, stage, a);
+        }
+    }
+}

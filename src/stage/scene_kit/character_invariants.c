@@ -1,0 +1,161 @@
+#include "scene_kit/character_invariants.h"
+
+#include "scene_kit/exact_space.h"
+
+#define NEAR (4 * TS_CHARACTER_CLEARANCE) // as far as it keeps from things, twice over
+
+const char *promise_name(Promise promise)
+{
+    static const char *const name[PROMISES] = {"above the ground", "in no wall", "climbs low steps",
+                                               "climbs no high one", "falls or stands"};
+    return name[promise];
+}
+
+const char *promise_words(Promise promise)
+{
+    static const char *const words[PROMISES] = {
+        "it is below the ground", "it is inside a wall", "a step below the limit is not climbed",
+        "a step above the limit was climbed", "it neither falls nor stands, by bOnGround"};
+    return words[promise];
+}
+
+static bool is_flat(const TsTerrainBlock *block) { return block->low == block->box.max.y; }
+
+const char *promise_said(Promise promise, bool broken)
+{
+    static const char *const said[PROMISES][2] = {{"ABOVE GROUND", "BELOW GROUND"},
+                                                  {"IN NO WALL", "IN A WALL"},
+                                                  {"CLIMBED", "NOT CLIMBED"},
+                                                  {"NOT CLIMBED", "CLIMBED"},
+                                                  {"FALLS", "HANGS"}};
+    return said[promise][broken];
+}
+
+// ---- In a block
+
+// By more than any rounding, over all of the block that is below the box.
+static bool is_above(const TsTerrainBlock *block, TsAabb3 box)
+{
+    int axis = block->axis;
+    double from = fmax(ts_vec3_at(box.min, axis), ts_vec3_at(block->box.min, axis));
+    double to = fmin(ts_vec3_at(box.max, axis), ts_vec3_at(block->box.max, axis));
+    double top = fmax(ts_terrain_top(block, from, from), ts_terrain_top(block, to, to));
+    return box.min.y > top + TS_CHARACTER_CLEARANCE / 16;
+}
+
+static bool holds_any(const TsTerrainBlock *block, TsAabb3 box)
+{
+    TsVec3 corner[8];
+    if (ts_relation3_aabbs(block->box, box) != TS_OVERLAPPING || is_above(block, box)) return false;
+    ts_terrain_corners(block, corner);
+    return stage_exact_hull_box(corner, 8, box) == TS_OVERLAPPING;
+}
+
+static bool is_over(const TsTerrainBlock *block, TsAabb3 box) // as seen from above
+{
+    return box.min.x < block->box.max.x && box.max.x > block->box.min.x &&
+           box.min.z < block->box.max.z && box.max.z > block->box.min.z;
+}
+
+static bool is_within(const PromiseTick *tick, int first, int last)
+{
+    TsAabb3 box = ts_character_box(tick->body, tick->after.feet);
+    for (int i = first; i < last; i++) {
+        if (holds_any(&tick->block[i], box)) return true;
+    }
+    return false;
+}
+
+static bool is_below(const PromiseTick *tick)
+{
+    TsVec3 feet = tick->after.feet;
+    TsAabb3 middle = {feet, feet};
+    for (int i = 0; i < tick->floors; i++) {
+        const TsTerrainBlock *floor = &tick->block[i];
+        if (is_over(floor, middle) && feet.y < floor->box.max.y) return true;
+    }
+    return is_within(tick, 0, tick->floors);
+}
+
+// ---- Steps
+
+static bool is_slow(const PromiseTick *tick)
+{
+    return ts_vec3_length(tick->walk) < tick->body->half / 2;
+}
+
+static bool is_step(const PromiseTick *tick, const TsTerrainBlock *block)
+{
+    double wide = 2 * tick->body->half + NEAR;
+    TsVec3 size = ts_vec3_sub(block->box.max, block->box.min);
+    bool low = block->box.max.y <= tick->before.feet.y + tick->body->step;
+    return is_flat(block) && low && size.x > wide && size.z > wide;
+}
+
+// All that stands in its way are steps that it would come to stand on.
+static bool should_climb(const PromiseTick *tick)
+{
+    TsVec3 feet = tick->before.feet, more = ts_vec3(NEAR, 0, NEAR);
+    TsAabb3 from = ts_character_box(tick->body, feet);
+    TsAabb3 to = ts_character_box(tick->body, ts_vec3_add(feet, tick->walk)),
+            way = ts_shape3_both(from, to);
+    TsAabb3 near = {ts_vec3_sub(way.min, more), ts_vec3_add(way.max, more)};
+    bool any = false;
+    if (!tick->before.on_ground || tick->jumped || !is_slow(tick)) return false;
+    for (int i = 0; i < tick->blocks; i++) {
+        const TsTerrainBlock *block = &tick->block[i];
+        if (!is_over(block, near) || block->box.max.y <= feet.y) continue;
+        if (!is_step(tick, block) || !is_over(block, to)) return false;
+        any = true;
+    }
+    return any;
+}
+
+static bool arrived(const PromiseTick *tick)
+{
+    TsVec3 way = ts_vec3_sub(tick->after.feet, tick->before.feet);
+    return fabs(way.x - tick->walk.x) <= NEAR && fabs(way.z - tick->walk.z) <= NEAR;
+}
+
+static bool climbed_high(const PromiseTick *tick)
+{
+    bool flies = tick->jumped || tick->before.rise > 0 || tick->after.rise > 0;
+    double rise = tick->after.feet.y - tick->before.feet.y;
+    return is_slow(tick) && !flies && rise > tick->body->step + 2 * NEAR;
+}
+
+// ---- The ground
+
+// Whether something flat, right below, or something sloping that is near may carry it.
+static bool is_carried(const PromiseTick *tick, bool flat)
+{
+    TsAabb3 box = ts_character_box(tick->body, tick->after.feet);
+    double aside = flat ? 0 : NEAR;
+    TsAabb3 below = {ts_vec3_sub(box.min, ts_vec3(aside, NEAR, aside)),
+                     ts_vec3_add(box.max, ts_vec3(aside, 0, aside))};
+    for (int i = 0; i < tick->blocks; i++) {
+        const TsTerrainBlock *block = &tick->block[i];
+        if (is_flat(block) != flat) continue;
+        if (ts_relation3_aabbs(block->box, below) == TS_OVERLAPPING) return true;
+    }
+    return false;
+}
+
+// It keeps its height, and says that it is in the air. What slopes may hold it so, between two.
+static bool hangs(const PromiseTick *tick)
+{
+    const TsCharacter *before = &tick->before, *after = &tick->after;
+    bool stays = fabs(after->feet.y - before->feet.y) <= TS_CHARACTER_CLEARANCE / 4;
+    if (after->on_ground || !stays || tick->jumped || !is_slow(tick)) return false;
+    bool falling = !before->on_ground && before->rise <= 0;
+    return is_carried(tick, true) || (falling && !is_carried(tick, false));
+}
+
+unsigned promise_broken(const PromiseTick *tick)
+{
+    bool steps = should_climb(tick) && !arrived(tick);
+    return (unsigned)is_below(tick) << PROMISE_GROUND |
+           (unsigned)is_within(tick, tick->floors, tick->blocks) << PROMISE_WALLS |
+           (unsigned)steps << PROMISE_STEPS | (unsigned)climbed_high(tick) << PROMISE_LIMIT |
+           (unsigned)hangs(tick) << PROMISE_STANDS;
+}

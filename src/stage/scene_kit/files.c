@@ -1,0 +1,117 @@
+#include "scene_kit/files.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "stage_self.h"
+
+enum { TEXT_MAX = 1 << 24 };
+
+static void file_free(File *file)
+{
+    image_free(&file->image);
+    free(file->text);
+    free(file);
+}
+
+void files_clear(Files *files)
+{
+    for (int i = 0; i < files->count; i++) file_free(files->file[i]);
+    files->count = 0;
+    files->dropped[0] = '\0';
+}
+
+// ---- From the host
+
+void stage_set_assets(Stage *stage, const char *folder)
+{
+    snprintf(stage->self->files.folder, FILES_NAME, "%s", folder);
+}
+
+bool stage_drop(Stage *stage, const char *path)
+{
+    Files *files = &stage->self->files;
+    bool takes = hand_claims_word(stage, "drop");
+    if (!takes || strlen(path) >= FILES_NAME) return false;
+    for (int i = 0; i < files->count; i++) { // it may have been dropped before, and changed since
+        if (strcmp(files->file[i]->name, path) != 0) continue;
+        file_free(files->file[i]);
+        files->file[i--] = files->file[--files->count];
+    }
+    snprintf(files->dropped, FILES_NAME, "%s", path);
+    return true;
+}
+
+// ---- To the scene
+
+const char *stage_dropped(const Stage *stage) { return stage->self->files.dropped; }
+
+static void read_text(File *file, const char *path)
+{
+    FILE *from = fopen(path, "rb");
+    size_t length = 0;
+    file->text = from ? malloc(TEXT_MAX + 1) : NULL;
+    if (file->text) length = fread(file->text, 1, TEXT_MAX + 1, from);
+    if (!from || ferror(from)) {
+        snprintf(file->why, sizeof file->why, "cannot read %s: %s", path, strerror(errno));
+    } else if (!file->text) {
+        snprintf(file->why, sizeof file->why, "no memory to read %s", path);
+    } else if (length > TEXT_MAX) {
+        snprintf(file->why, sizeof file->why, "%s is longer than 16 megabytes", path);
+    } else if (memchr(file->text, 0, length)) {
+        snprintf(file->why, sizeof file->why, "%s is no text", path);
+    }
+    if (from) fclose(from);
+    if (!file->text) return;
+    if (file->why[0]) length = 0;
+    file->text[length] = '\0';
+    char *fitting = realloc(file->text, length + 1);
+    if (fitting) file->text = fitting;
+}
+
+static void read_file(const Files *files, File *file)
+{
+    char path[2 * FILES_NAME];
+    bool own = file->name[0] != '/';
+    snprintf(path, sizeof path, "%s%s%s", own ? files->folder : "", own ? "/" : "", file->name);
+    if (file->picture) {
+        image_read(&file->image, path, file->why, sizeof file->why);
+    } else {
+        read_text(file, path);
+    }
+}
+
+// NULL where too many are open, or memory is short.
+static File *file_of(Stage *stage, const char *name, bool picture)
+{
+    Files *files = &stage->self->files;
+    for (int i = 0; i < files->count; i++) {
+        File *file = files->file[i];
+        if (strcmp(file->name, name) == 0 && file->picture == picture) return file;
+    }
+    File *file = files->count < FILES_MAX ? calloc(1, sizeof *file) : NULL;
+    if (!file) return NULL;
+    snprintf(file->name, FILES_NAME, "%s", name);
+    file->picture = picture;
+    read_file(files, file);
+    files->file[files->count++] = file;
+    return file;
+}
+
+static const char too_many[] = "no room for another file";
+
+const Image *stage_image(Stage *stage, const char *name, const char **why)
+{
+    File *file = file_of(stage, name, true);
+    *why = file ? file->why : too_many;
+    return **why ? NULL : &file->image;
+}
+
+const char *stage_text(Stage *stage, const char *name, const char **why)
+{
+    File *file = file_of(stage, name, false);
+    *why = file ? file->why : too_many;
+    return **why ? NULL : file->text;
+}

@@ -1,0 +1,56 @@
+// Internal to the quarry.
+#ifndef QUARRY_SELF_H
+#define QUARRY_SELF_H
+
+#include "scene_kit/facets.h"
+#include "scene_kit/mesh_view.h"
+#include "stage_self.h"
+#include "touchstone/polytope.h"
+
+typedef struct Overlapping { // a mesh of which some faces are lit
+    uint8_t *lit;
+    int room;
+} Overlapping;
+
+typedef struct Surround { // the volume around it all
+    TsMesh shell;         // the points, and the faces of the hull
+    TsPolytope hull;
+    TsMeshTree over; // the shell
+    TsMeshTreeHits hits;
+    int changes; // of the mesh that it is around
+    Around told;
+} Surround;
+
+struct Quarry {
+    QuarryPlan plan; // that it was made by; triangles 0: by none yet
+    char path[QUARRY_PATH];
+    char why[FILES_WHY];
+    TsMesh rest, mesh; // as it was made; as it ripples now
+    TsMeshTree soup, brute;
+    int changes; // of the mesh, ever
+    Surround surround;
+    bool stale; // the surface has moved since the structure was told
+    Quarried quarried;
+
+    TsMesh ring, drawn; // drawn: both
+    Overlapping own, other, truth, both;
+    TsMeshTreeHits hits, found, near;
+    TsMeshTreePairs pairs;
+    int told; // of the pairs: a flaw tells but the first
+    Overlap overlap;
+    int turn; // of the oracle, among what is near
+    Facets facets;
+};
+
+Quarry *quarry_of(Stage *stage); // NULL where memory is short
+
+const Around *quarry_follow_around(Quarry *quarry, QuarryAround kind); // what is told of it
+bool quarry_around_meets(Quarry *quarry, const TsProbe *probe);        // where there is none: true
+bool quarry_around_meets_ring(Quarry *quarry);
+void quarry_free_around(Surround *surround);
+
+// The exact oracle's share of the frame, once what was found is compared. False: memory is short.
+bool quarry_judge(Stage *stage, Quarry *quarry, const TsProbe *probe);
+void quarry_judge_pairs(Stage *stage, Quarry *quarry); // of the ring
+
+#endif

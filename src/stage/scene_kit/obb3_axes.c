@@ -1,0 +1,109 @@
+#include "scene_kit/obb3_axes.h"
+
+#include <stdio.h>
+
+#include "kit/marks.h"
+#include "scene_kit/number.h"
+#include "scene_kit/space.h"
+
+#define LAMPS ts_vec(712, 160)
+#define LAMP_STEP ts_vec(78, 72)
+#define LAMP_TEXT 13.0
+#define LAMP_ROOM ts_vec(40, 38) // px from one to the next that a lamp and its number take
+
+void fifteen_name(char name[FIFTEEN_NAME], int axis)
+{
+    int cross = axis - FIFTEEN_FACES;
+    if (cross < 0) {
+        snprintf(name, FIFTEEN_NAME, "%c%d", axis < 3 ? 'A' : 'B', axis % 3 + 1);
+    } else {
+        snprintf(name, FIFTEEN_NAME, "A%d×B%d", cross / 3 + 1, cross % 3 + 1);
+    }
+}
+
+// ---- Lamps
+
+static TsVec lamp_at(int axis)
+{
+    int cross = axis - FIFTEEN_FACES;
+    int row = axis < 3 ? axis + 1 : cross < 0 ? 0 : cross / 3 + 1;
+    int column = axis < 3 ? 0 : cross < 0 ? axis - 2 : cross % 3 + 1;
+    return ts_vec_add(LAMPS, ts_vec(column * LAMP_STEP.x, row * LAMP_STEP.y));
+}
+
+// Where they stand too close, in a small window with large text, the table alone tells the gaps.
+static bool has_numbers(double px)
+{
+    return LAMP_STEP.x >= LAMP_ROOM.x * px && LAMP_STEP.y >= LAMP_ROOM.y * px;
+}
+
+static void draw_lamp(Draw *draw, int index, const TsAxis3 *axis, bool asked, bool decides)
+{
+    double px = draw_scale(draw) / draw_view(draw).zoom;
+    Font font = {.face = FACE_MONO, .size = LAMP_TEXT, .ink = INK_MUTED, .align = ALIGN_CENTER};
+    char name[FIFTEEN_NAME], number[NUMBER_MAX], gap[NUMBER_MAX + 1];
+    TsVec at = lamp_at(index), head = index < 3 ? ts_vec(-24, 5) : ts_vec(0, -14);
+    fifteen_name(name, index);
+    number_plain(number, sizeof number, axis->gap * FIFTEEN_PX, 0);
+    snprintf(gap, sizeof gap, "%s%s", axis->gap > 0 ? "+" : "", axis->vanishes ? "none" : number);
+    draw_layer(draw, LAYER_CONTACT);
+    if (decides) draw_ring(draw, at, 10, (Pen){.ink = INK_FOCUS, .width = 2});
+    if (!axis->vanishes && asked) marks_lamp(draw, at, axis->gap >= 0);
+    draw_layer(draw, LAYER_LABELS);
+    if (index < FIFTEEN_FACES) draw_text(draw, ts_vec_add(at, ts_vec_scale(head, px)), font, name);
+    if (has_numbers(px)) draw_text(draw, ts_vec(at.x, at.y + 22 * px), font, gap);
+}
+
+void fifteen_lamps(Stage *stage, const TsObbs3Trace *trace, int decides, int asked)
+{
+    for (int i = 0; i < TS_RELATION3_AXES; i++) {
+        draw_lamp(stage->draw, i, &trace->axis[i], i < asked, i == decides);
+    }
+}
+
+void fifteen_list(Stage *stage, const TsObbs3Trace *trace, int decides)
+{
+    stage_table(stage, "Axes", "axis\tA\tB\tapart\tgap");
+    for (int i = 0; i < TS_RELATION3_AXES; i++) {
+        const TsAxis3 *axis = &trace->axis[i];
+        char name[FIFTEEN_NAME], gap[NUMBER_MAX];
+        fifteen_name(name, i);
+        RowMark mark = i == decides ? ROW_DECIDES : axis->gap >= 0 ? ROW_LAMP_ON : ROW_LAMP_OFF;
+        if (axis->vanishes) {
+            stage_row(stage, mark, "%s\t\t\t\tparallel", name);
+        } else {
+            stage_row(stage, mark, "%s\t%.1f\t%.1f\t%.1f\t%s", name, FIFTEEN_PX * axis->a,
+                      FIFTEEN_PX * axis->b, FIFTEEN_PX * axis->distance,
+                      number_signed(gap, sizeof gap, FIFTEEN_PX * axis->gap));
+        }
+    }
+}
+
+// ---- The wall
+
+// Beside the boxes, as it is seen: below, or to the left.
+static TsVec3 beside(const Camera *camera, TsVec3 way, double far)
+{
+    TsVec3 aside = ts_vec3_normalize(ts_vec3_cross(way, camera->ahead));
+    double falls = ts_vec3_dot(aside, camera->up) + 0.5 * ts_vec3_dot(aside, camera->right);
+    return ts_vec3_scale(aside, falls > 0 ? -far : far);
+}
+
+void fifteen_wall(Stage *stage, const Camera *camera, const TsAxis3 *axis, const TsObb3 box[2],
+                  double aside)
+{
+    TsVec3 way = ts_vec3_normalize(axis->direction), middle = beside(camera, way, aside);
+    double along = ts_vec3_dot(ts_vec3_sub(box[1].center, box[0].center), way);
+    double at[] = {-along / 2, along / 2}, radius[] = {axis->a, axis->b};
+    double end = axis->distance / 2 + fmax(axis->a, axis->b) + 0.2;
+    Ink ink = axis->gap >= 0 ? INK_MISS_LINE : INK_HIT_LINE;
+    draw_layer(stage->draw, LAYER_WALLS);
+    space_line(stage->draw, camera, ts_vec3_add(middle, ts_vec3_scale(way, -end)),
+               ts_vec3_add(middle, ts_vec3_scale(way, end)), (Pen){.ink = INK_LINE});
+    for (int i = 0; i < 2; i++) {
+        TsVec3 from = ts_vec3_add(middle, ts_vec3_scale(way, at[i] - radius[i]));
+        TsVec3 to = ts_vec3_add(middle, ts_vec3_scale(way, at[i] + radius[i]));
+        space_line(stage->draw, camera, from, to,
+                   (Pen){.ink = ink, .width = 5, .alpha = i ? 1 : 0.45});
+    }
+}

@@ -1,0 +1,197 @@
+#include "scene_kit/probe_view.h"
+
+#include <stddef.h>
+
+#include "kit/marks.h"
+#include "scene_kit/number.h"
+#include "scene_kit/space.h"
+#include "touchstone/probe_cast.h"
+
+#define MARKER 8.0 // px at scale 1: where the answer is wrong
+#define CASING 3.0 // px more than a line, of paper below it
+#define HEADING_ASIDE 0.17
+#define SPEED_ASIDE 0.09
+#define AHEAD_ASIDE (-0.15)
+#define BACK_ASIDE (-0.05)
+
+// ---- Bodies
+
+void probe_by_depth(const ProbeShown *shown, int *order)
+{
+    for (int i = 0; i < shown->bodies; i++) {
+        double depth = camera_depth(&shown->camera, shown->body[i].center);
+        int at = i;
+        for (; at > 0; at--) {
+            if (camera_depth(&shown->camera, shown->body[order[at - 1]].center) >= depth) break;
+            order[at] = order[at - 1];
+        }
+        order[at] = i;
+    }
+}
+
+// The facets that face the eye.
+static void draw_facets(const ProbeShown *shown, const TsProbeBody *body, SpacePaint paint)
+{
+    Draw *draw = shown->stage->draw;
+    for (int i = 0; i < body->mesh->faces; i++) {
+        TsTriangle3 t = ts_probe_triangle(body, i);
+        TsVec3 to_eye = ts_vec3_sub(shown->camera.eye, t.corner[0]);
+        if (ts_vec3_dot(ts_shape3_triangle_normal(&t), to_eye) <= 0) continue;
+        draw_layer(draw, LAYER_FILLS);
+        space_polygon(draw, &shown->camera, t.corner, 3, (Fill){.ink = paint.fill});
+        draw_layer(draw, LAYER_OUTLINES);
+        for (int k = 0; k < 3; k++) {
+            space_line(draw, &shown->camera, t.corner[k], t.corner[(k + 1) % 3],
+                       (Pen){.ink = paint.line, .width = 1, .alpha = 0.5});
+        }
+    }
+}
+
+// Every edge once, from its lower corner.
+static void draw_hidden(const ProbeShown *shown, const TsProbeBody *body)
+{
+    draw_layer(shown->stage->draw, LAYER_OUTLINES);
+    for (int i = 0; i < 3 * body->mesh->faces; i++) {
+        const int *face = body->mesh->face[i / 3];
+        int from = face[i % 3], to = face[(i + 1) % 3];
+        if (from > to) continue;
+        space_line(shown->stage->draw, &shown->camera, body->corner[from], body->corner[to],
+                   (Pen){.ink = INK_LINE, .width = 1, .on = 5, .off = 4});
+    }
+}
+
+void probe_draw_body(const ProbeShown *shown, int which, bool selected)
+{
+    const TsProbeBody *body = &shown->body[which];
+    const TsProbeAnswer *answer = shown->answer;
+    bool collides = answer->hit && (which == shown->mover || which == answer->body);
+    SpacePaint paint = {.line = collides ? INK_HIT_LINE : INK_MISS_LINE,
+                        .fill = collides ? INK_HIT_FILL : INK_MISS_FILL,
+                        .width = selected ? 2.5 : 1.5,
+                        .alpha = 0.5};
+    TsSphere ball = {body->center, body->radius};
+    TsVec3 pole = ts_mat4_column(&body->world, 1);
+    if (shown->wrong && which == shown->mover) {
+        SpacePaint marker = {.line = INK_CLASH, .width = MARKER};
+        space_sphere(shown->stage->draw, &shown->camera, ball, pole, marker);
+    }
+    if (selected) {
+        space_sphere(shown->stage->draw, &shown->camera, ball, pole, paint);
+    } else if (body->hidden) {
+        draw_hidden(shown, body);
+    } else {
+        draw_facets(shown, body, paint);
+    }
+}
+
+// ---- Lines
+
+static void name_at(const ProbeShown *shown, TsVec3 point, TsVec toward, const char *name)
+{
+    TsVec at;
+    if (camera_sees(&shown->camera, point, &at)) {
+        stage_label(shown->stage, at, toward, LABEL_PLAIN, "%s", name);
+    }
+}
+
+// On paper, so that it is seen on any body; its name at its end, where no ray's name is to stand.
+static void draw_beside(const ProbeShown *shown, TsVec3 from, TsVec3 to, double aside, Pen pen,
+                        const char *name)
+{
+    Draw *draw = shown->stage->draw;
+    TsVec3 by = ts_vec3(0, aside, 0), a = ts_vec3_add(from, by), b = ts_vec3_add(to, by);
+    draw_layer(draw, LAYER_CONTACT);
+    space_line(draw, &shown->camera, a, b, (Pen){.ink = INK_PAPER, .width = pen.width + CASING});
+    space_line(draw, &shown->camera, a, b, pen);
+    if (shown->answer->rays == 0) name_at(shown, b, ts_vec(0, aside > 0 ? -1 : 1), name);
+}
+
+void probe_draw_lines(const ProbeShown *shown, int body, TsVec3 heading, TsVec3 speed, TsVec3 ahead)
+{
+    TsVec3 from = shown->body[body].center, far = ts_vec3_add(from, heading), at = from;
+    TsVec3 tip = ts_vec3_add(far, ts_vec3(0, HEADING_ASIDE, 0));
+    if (!ts_vec3_is_zero(speed)) {
+        draw_beside(shown, from, ts_vec3_add(from, speed), SPEED_ASIDE,
+                    (Pen){.ink = INK_FOCUS, .width = 4}, "speed");
+    }
+    draw_beside(shown, from, far, HEADING_ASIDE, (Pen){.ink = INK_MISS, .width = 2}, "heading");
+    space_arrow(shown->stage->draw, &shown->camera, ts_vec3_lerp(tip, from, 0.1), tip,
+                (Pen){.ink = INK_MISS, .width = 2});
+    int other = ts_probe_ahead(shown->body, shown->bodies, body, from, ahead, &at);
+    if (other == TS_PROBE_NONE) return;
+    draw_beside(shown, from, at, AHEAD_ASIDE, (Pen){.ink = INK_HIT, .width = 2}, "ahead");
+}
+
+// ---- Rays
+
+static const char *name_back(const TsProbeRay *ray)
+{
+    if (ray->back_body != TS_PROBE_NONE) return "ray 2 hits";
+    return ray->back_hidden ? "ray 2: only what is hidden" : "ray 2: nothing";
+}
+
+static void draw_ray(const ProbeShown *shown, const TsProbeRay *ray, bool decides)
+{
+    Draw *draw = shown->stage->draw;
+    double width = decides ? 2.5 : 1;
+    TsVec at;
+    draw_layer(draw, LAYER_CONTACT);
+    space_line(draw, &shown->camera, ray->from, ray->to,
+               (Pen){.ink = ray->body != TS_PROBE_NONE ? INK_INK : INK_LINE, .width = width});
+    if (ray->goes_back) {
+        TsVec3 down = ts_vec3(0, BACK_ASIDE, 0); // beside ray 1, to be seen
+        space_arrow(draw, &shown->camera, ts_vec3_add(ray->to, down),
+                    ts_vec3_add(ray->back_to, down),
+                    (Pen){.ink = INK_MARK, .width = decides ? 2 : 1, .on = 5, .off = 3});
+    }
+    if (ray->body != TS_PROBE_NONE && camera_sees(&shown->camera, ray->to, &at))
+        marks_place(draw, at);
+    if (!decides || !ray->goes_back) return;
+    name_at(shown, ray->to, ts_vec(0, -1), "ray 1 hits");
+    name_at(shown, ray->back_to, ts_vec(0, 1), name_back(ray));
+}
+
+void probe_draw_rays(const ProbeShown *shown)
+{
+    const TsProbeAnswer *answer = shown->answer;
+    for (int i = 0; i < answer->rays; i++) draw_ray(shown, &answer->ray[i], i == answer->deciding);
+}
+
+void probe_say(const ProbeShown *shown, bool stands)
+{
+    const TsProbeAnswer *answer = shown->answer;
+    const TsProbeRay *ray =
+        answer->deciding == TS_PROBE_NONE ? NULL : &answer->ray[answer->deciding];
+    Stage *stage = shown->stage;
+    if (ray && ray->goes_back && ray->back_body == TS_PROBE_NONE) {
+        stage_note(stage, "Ray 2 meets %s: %s",
+                   ray->back_hidden ? "only what is hidden" : "nothing",
+                   answer->hit ? "no gap, a collision" : "no answer");
+    } else if (ray && ray->goes_back && !ray->collides) {
+        stage_note(stage, "Ray 2 meets the ball itself: still a gap");
+    } else {
+        stage_note(stage, "%s", answer->hit && stands ? "It stopped before the step" : "");
+    }
+    stage_report(stage, "rays", "%d", answer->rays);
+}
+
+// ---- The tree
+
+static void list_places(Stage *stage, const TsObjectTree *tree, bool world)
+{
+    stage_table(stage, world ? "Places in the world" : "Places in the parent", "object\tx\ty\tz");
+    for (int i = ts_object_next(tree, TS_OBJECT_NONE); i != TS_OBJECT_NONE;
+         i = ts_object_next(tree, i)) {
+        TsVec3 at = world ? ts_object_place(tree, i) : tree->object[i].position;
+        char x[NUMBER_MAX], y[NUMBER_MAX], z[NUMBER_MAX];
+        stage_row(stage, ROW_PLAIN, "%.*s%s\t%s\t%s\t%s", ts_object_depth(tree, i), "    ",
+                  tree->object[i].name, number_plain(x, sizeof x, at.x, 2),
+                  number_plain(y, sizeof y, at.y, 2), number_plain(z, sizeof z, at.z, 2));
+    }
+}
+
+void probe_list_tree(Stage *stage, const TsObjectTree *tree)
+{
+    list_places(stage, tree, false);
+    list_places(stage, tree, true);
+}

@@ -1,0 +1,36 @@
+// What asking by rays looks like: the bodies, the document's three lines, the rays out and back,
+// the tree of objects.
+#ifndef PROBE_SHOWN_H
+#define PROBE_SHOWN_H
+
+#include "scene_kit/camera.h"
+#include "touchstone/object.h"
+#include "touchstone/probe.h"
+
+typedef struct ProbeShown {
+    Stage *stage;
+    Camera camera;
+    const TsProbeBody *body;
+    int bodies;
+    const TsProbeAnswer *answer;
+    int mover; // that the answer is about
+    bool wrong;
+} ProbeShown;
+
+// The farthest first. One that is selected is a sheer ball with meridians, which is the document's
+// other texture; else its own facets. What is hidden is dashed.
+void probe_draw_body(const ProbeShown *shown, int which, bool selected);
+void probe_by_depth(const ProbeShown *shown, int *order); // of `bodies`
+
+// From the body's centre, beside each other to be seen: blue the heading, `heading` long; green the
+// speed; red to the first body ahead, where there is any.
+void probe_draw_lines(const ProbeShown *shown, int body, TsVec3 heading, TsVec3 speed,
+                      TsVec3 ahead);
+
+void probe_draw_rays(const ProbeShown *shown);
+void probe_say(const ProbeShown *shown, bool stands); // the note; where it stopped before a step
+
+// Two tables of places: in the parent, and in the world.
+void probe_list_tree(Stage *stage, const TsObjectTree *tree);
+
+#endif

@@ -1,0 +1,206 @@
+#include "scene_kit/room.h"
+
+#include <stdlib.h>
+
+#include "grow.h"
+
+void room_begin(Room *room, Rect free)
+{
+    room->free = free;
+    room->corners = room->blocks = 0;
+}
+
+void room_end(Room *room)
+{
+    free(room->corner);
+    free(room->block);
+    *room = (Room){0};
+}
+
+// ---- Blocking
+
+static bool make_room(Room *room, int corners)
+{
+    TsVec *corner =
+        grow(room->corner, &room->corner_capacity, room->corners + corners, sizeof *corner);
+    if (!corner) return false;
+    room->corner = corner;
+    RoomBlock *block = grow(room->block, &room->block_capacity, room->blocks + 1, sizeof *block);
+    if (!block) return false;
+    room->block = block;
+    return true;
+}
+
+static void block(Room *room, RoomKind kind, const TsVec *corner, int count, double reach)
+{
+    if (count < 1 || !make_room(room, count)) return;
+    RoomBlock new = {kind, room->corners, count, reach, corner[0], corner[0]};
+    for (int i = 0; i < count; i++) {
+        room->corner[room->corners++] = corner[i];
+        new.low = ts_vec(fmin(new.low.x, corner[i].x), fmin(new.low.y, corner[i].y));
+        new.high = ts_vec(fmax(new.high.x, corner[i].x), fmax(new.high.y, corner[i].y));
+    }
+    new.low = ts_vec_sub(new.low, ts_vec(reach, reach));
+    new.high = ts_vec_add(new.high, ts_vec(reach, reach));
+    room->block[room->blocks++] = new;
+}
+
+void room_block_loop(Room *room, const TsVec *corner, int count)
+{
+    block(room, ROOM_SHAPES, corner, count, 0);
+}
+
+void room_block_line(Room *room, TsVec a, TsVec b, double width)
+{
+    block(room, ROOM_LINES, (TsVec[]){a, b}, 2, width / 2);
+}
+
+void room_block_plate(Room *room, Rect plate)
+{
+    TsVec low = ts_vec(plate.x, plate.y),
+          high = ts_vec(plate.x + plate.width, plate.y + plate.height);
+    block(room, ROOM_PLATES, (TsVec[]){low, ts_vec(high.x, low.y), high, ts_vec(low.x, high.y)}, 4,
+          0);
+}
+
+// ---- Asking
+
+typedef struct Box {
+    TsVec low, high;
+} Box;
+
+static Box box_of(Rect plate, double reach)
+{
+    return (Box){ts_vec(plate.x - reach, plate.y - reach),
+                 ts_vec(plate.x + plate.width + reach, plate.y + plate.height + reach)};
+}
+
+static bool boxes_meet(Box a, Box b)
+{
+    return a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y;
+}
+
+// Cuts the stretch [*from, *to] of a + t * step down to where low <= a + t * step <= high.
+static bool cut(double a, double step, double low, double high, double *from, double *to)
+{
+    if (step == 0) return low <= a && a <= high;
+    double enter = (low - a) / step, leave = (high - a) / step;
+    *from = fmax(*from, fmin(enter, leave));
+    *to = fmin(*to, fmax(enter, leave));
+    return *from <= *to;
+}
+
+static bool line_meets(Box box, TsVec a, TsVec b)
+{
+    double from = 0, to = 1;
+    return cut(a.x, b.x - a.x, box.low.x, box.high.x, &from, &to) &&
+           cut(a.y, b.y - a.y, box.low.y, box.high.y, &from, &to);
+}
+
+static bool inside_loop(const TsVec *corner, int count, TsVec p)
+{
+    bool inside = false;
+    for (int i = 0, j = count - 1; i < count; j = i++) {
+        TsVec a = corner[j], b = corner[i];
+        if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x))
+            inside = !inside;
+    }
+    return inside;
+}
+
+static bool edge_meets(const Room *room, const RoomBlock *block, Box box)
+{
+    const TsVec *corner = room->corner + block->first;
+    for (int i = 0, j = block->count - 1; i < block->count; j = i++) {
+        if (line_meets(box, corner[j], corner[i])) return true;
+    }
+    return false;
+}
+
+static bool middle_inside(const Room *room, const RoomBlock *block, Box box)
+{
+    TsVec middle = ts_vec_lerp(box.low, box.high, 0.5);
+    return inside_loop(room->corner + block->first, block->count, middle);
+}
+
+// Where no edge enters the box, it lies wholly inside the loop or wholly outside.
+static bool covers(const Room *room, const RoomBlock *block, Rect plate)
+{
+    Box box = box_of(plate, block->reach);
+    return edge_meets(room, block, box) ||
+           (block->kind != ROOM_LINES && middle_inside(room, block, box));
+}
+
+static bool within(Rect free, Rect plate)
+{
+    return plate.x >= free.x && plate.y >= free.y && plate.x + plate.width <= free.x + free.width &&
+           plate.y + plate.height <= free.y + free.height;
+}
+
+bool room_for(const Room *room, Rect plate, unsigned kinds)
+{
+    if (!within(room->free, plate)) return false;
+    Box box = box_of(plate, 0);
+    for (int i = 0; i < room->blocks; i++) {
+        const RoomBlock *block = &room->block[i];
+        if (!(block->kind & kinds) || !boxes_meet(box, (Box){block->low, block->high})) continue;
+        if (covers(room, block, plate)) return false;
+    }
+    return true;
+}
+
+bool room_inside(const Room *room, int loop, Rect plate)
+{
+    const RoomBlock *block = &room->block[loop];
+    Box box = box_of(plate, 0);
+    return !edge_meets(room, block, box) && middle_inside(room, block, box);
+}
+
+bool room_meets_only(const Room *room, int loop, Rect plate)
+{
+    for (int i = 0; i < room->blocks; i++) {
+        const RoomBlock *block = &room->block[i];
+        if (block->kind == ROOM_SHAPES && covers(room, block, plate) != (i == loop)) return false;
+    }
+    return true;
+}
+
+bool room_crosses_plate(const Room *room, TsVec a, TsVec b)
+{
+    for (int i = 0; i < room->blocks; i++) {
+        const RoomBlock *block = &room->block[i];
+        if (block->kind == ROOM_PLATES && line_meets((Box){block->low, block->high}, a, b))
+            return true;
+    }
+    return false;
+}
+
+static bool parts(TsVec a, TsVec b, TsVec c, TsVec d)
+{
+    TsVec along = ts_vec_sub(b, a);
+    return (ts_vec_cross(along, ts_vec_sub(c, a)) > 0) !=
+           (ts_vec_cross(along, ts_vec_sub(d, a)) > 0);
+}
+
+bool room_stretches_cross(TsVec a, TsVec b, TsVec c, TsVec d)
+{
+    return parts(a, b, c, d) && parts(c, d, a, b);
+}
+
+static bool crosses_edge(const TsVec *corner, int count, TsVec a, TsVec b)
+{
+    for (int i = 0, j = count - 1; i < count; j = i++) {
+        if (room_stretches_cross(a, b, corner[j], corner[i])) return true;
+    }
+    return false;
+}
+
+bool room_crosses_loop(const Room *room, TsVec a, TsVec b, int but)
+{
+    for (int i = 0; i < room->blocks; i++) {
+        const RoomBlock *block = &room->block[i];
+        if (block->kind != ROOM_SHAPES || i == but) continue;
+        if (crosses_edge(room->corner + block->first, block->count, a, b)) return true;
+    }
+    return false;
+}

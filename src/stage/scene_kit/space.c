@@ -1,0 +1,365 @@
+#include "scene_kit/space.h"
+
+#include <stdlib.h>
+
+enum { STRETCHES = 96 };
+
+#define SKIN 1e-7 // parts of the distance: a face does not hide what lies in it
+#define HIDDEN_WIDTH 1.0
+#define HIDDEN_ALPHA 0.7
+#define FILL_ALPHA 0.55
+#define MARKER_WIDTH 7.0
+
+// ---- Gathering
+
+void space_begin(Space *space, const Camera *camera)
+{
+    space->camera = camera;
+    space->faces = space->edges = 0;
+}
+
+void space_face(Space *space, const TsVec3 *corner, int count, SpacePaint paint)
+{
+    if (space->faces == SPACE_FACES || count > SPACE_SIDES) return;
+    SpaceFace *face = &space->face[space->faces++];
+    face->count = count;
+    face->paint = paint;
+    for (int i = 0; i < count; i++) face->corner[i] = corner[i];
+}
+
+void space_edge(Space *space, TsVec3 a, TsVec3 b, SpacePaint paint)
+{
+    if (space->edges == SPACE_EDGES) return;
+    space->edge[space->edges++] = (SpaceEdge){a, b, paint};
+}
+
+// Of each axis two faces, and four edges along it.
+static void add_axis(Space *space, const TsVec3 corner[8], int axis, SpacePaint paint)
+{
+    int along = 1 << axis, next = 1 << (axis + 1) % 3, last = 1 << (axis + 2) % 3;
+    for (int side = 0; side < 2; side++) {
+        int base = side * along;
+        TsVec3 face[] = {corner[base], corner[base | next], corner[base | next | last],
+                         corner[base | last]};
+        bool collapsed = ts_vec3_equal(face[0], face[1]) && ts_vec3_equal(face[2], face[3]);
+        if (!collapsed) space_face(space, face, 4, paint);
+    }
+    for (int i = 0; i < 4; i++) {
+        int base = (i & 1 ? next : 0) | (i & 2 ? last : 0);
+        bool collapsed = ts_vec3_equal(corner[base], corner[base | along]);
+        if (!collapsed) space_edge(space, corner[base], corner[base | along], paint);
+    }
+}
+
+void space_block(Space *space, const TsVec3 corner[8], SpacePaint paint)
+{
+    for (int axis = 0; axis < 3; axis++) add_axis(space, corner, axis, paint);
+}
+
+void space_box(Space *space, const TsObb3 *box, SpacePaint paint)
+{
+    TsVec3 corner[8];
+    ts_shape3_obb_corners(box, corner);
+    space_block(space, corner, paint);
+}
+
+void space_triangle(Space *space, const TsTriangle3 *triangle, SpacePaint paint)
+{
+    space_face(space, triangle->corner, 3, paint);
+    for (int i = 0; i < 3; i++) {
+        space_edge(space, triangle->corner[i], triangle->corner[(i + 1) % 3], paint);
+    }
+}
+
+// ---- What hides an edge: where it is behind a face's plane and within the cone over its sides
+
+typedef struct Stretch { // of an edge, 0 at a, 1 at b
+    double from, to;
+} Stretch;
+
+// Cut down to where a linear function, of these values at both ends, is above 0.
+static Stretch above_zero(Stretch s, double at_a, double at_b)
+{
+    if (at_a <= 0 && at_b <= 0) return (Stretch){1, 0};
+    if (at_a > 0 && at_b > 0) return s;
+    double t = at_a / (at_a - at_b);
+    if (at_a > 0) return (Stretch){s.from, t < s.to ? t : s.to};
+    return (Stretch){t > s.from ? t : s.from, s.to};
+}
+
+static TsVec3 middle_of(const SpaceFace *face)
+{
+    TsVec3 sum = ts_vec3(0, 0, 0);
+    for (int i = 0; i < face->count; i++) sum = ts_vec3_add(sum, face->corner[i]);
+    return ts_vec3_divide(sum, face->count);
+}
+
+// Where a view ray that passes a point starts: the eye, or where all are parallel far before it.
+static TsVec3 eye_of(const Camera *camera, TsVec3 near)
+{
+    if (camera->flat == 0) return camera->eye;
+    return ts_vec3_sub(near, ts_vec3_scale(camera->ahead, 1e6 * camera->flat));
+}
+
+static Stretch behind_plane(Stretch s, const SpaceFace *face, TsVec3 eye, TsVec3 a, TsVec3 b)
+{
+    TsVec3 origin = face->corner[0];
+    TsVec3 u = ts_vec3_sub(face->corner[1], origin), v = ts_vec3_sub(face->corner[2], origin);
+    TsVec3 normal = ts_vec3_normalize(ts_vec3_cross(u, v));
+    double eye_at = ts_vec3_dot(ts_vec3_sub(eye, origin), normal);
+    double turned = eye_at > 0 ? -1 : 1, skin = SKIN * fabs(eye_at);
+    if (skin == 0) return (Stretch){1, 0}; // seen edge on
+    return above_zero(s, turned * ts_vec3_dot(ts_vec3_sub(a, origin), normal) - skin,
+                      turned * ts_vec3_dot(ts_vec3_sub(b, origin), normal) - skin);
+}
+
+static Stretch hidden_by(const SpaceFace *face, const Camera *camera, const SpaceEdge *edge)
+{
+    TsVec3 middle = middle_of(face), eye = eye_of(camera, middle);
+    Stretch s = behind_plane((Stretch){0, 1}, face, eye, edge->a, edge->b);
+    for (int i = 0; i < face->count && s.from < s.to; i++) {
+        TsVec3 p = ts_vec3_sub(face->corner[i], eye);
+        TsVec3 q = ts_vec3_sub(face->corner[(i + 1) % face->count], eye);
+        TsVec3 side = ts_vec3_normalize(ts_vec3_cross(p, q));
+        double inside = ts_vec3_dot(side, ts_vec3_sub(middle, eye));
+        if (inside < 0) side = ts_vec3_negate(side);
+        double skin = SKIN * fabs(inside);
+        s = above_zero(s, ts_vec3_dot(side, ts_vec3_sub(edge->a, eye)) - skin,
+                       ts_vec3_dot(side, ts_vec3_sub(edge->b, eye)) - skin);
+    }
+    return s;
+}
+
+static int by_start(const void *a, const void *b)
+{
+    const Stretch *s = a, *t = b;
+    return (s->from > t->from) - (s->from < t->from);
+}
+
+static int hidden_stretches(const Space *space, const SpaceEdge *edge, Stretch out[STRETCHES])
+{
+    int count = 0;
+    for (int i = 0; i < space->faces && count < STRETCHES; i++) {
+        Stretch s = hidden_by(&space->face[i], space->camera, edge);
+        if (s.from < s.to) out[count++] = s;
+    }
+    qsort(out, (size_t)count, sizeof *out, by_start);
+    return count;
+}
+
+// ---- Drawing
+
+static void draw_stretch(const Space *space, Draw *draw, const SpaceEdge *edge, Stretch s,
+                         bool hidden)
+{
+    if (!(s.from < s.to)) return;
+    double width = edge->paint.width;
+    Pen pen = {.ink = edge->paint.line, .width = width};
+    if (hidden) {
+        pen =
+            (Pen){.ink = pen.ink, .width = HIDDEN_WIDTH, .alpha = HIDDEN_ALPHA, .on = 4, .off = 3};
+    }
+    space_line(draw, space->camera, ts_vec3_lerp(edge->a, edge->b, s.from),
+               ts_vec3_lerp(edge->a, edge->b, s.to), pen);
+}
+
+static void draw_edge(const Space *space, Draw *draw, const SpaceEdge *edge)
+{
+    Stretch hidden[STRETCHES];
+    int count = hidden_stretches(space, edge, hidden);
+    double seen = 0; // as far as it is drawn
+    for (int i = 0; i < count; i++) {
+        if (hidden[i].to <= seen) continue;
+        double from = hidden[i].from > seen ? hidden[i].from : seen;
+        draw_stretch(space, draw, edge, (Stretch){seen, from}, false);
+        draw_stretch(space, draw, edge, (Stretch){from, hidden[i].to}, true);
+        seen = hidden[i].to;
+    }
+    draw_stretch(space, draw, edge, (Stretch){seen, 1}, false);
+}
+
+typedef struct Order {
+    double depth;
+    int face;
+} Order;
+
+static int by_depth(const void *a, const void *b) // the farthest first
+{
+    const Order *o = a, *p = b;
+    return (p->depth > o->depth) - (p->depth < o->depth);
+}
+
+static void draw_faces(const Space *space, Draw *draw)
+{
+    Order order[SPACE_FACES] = {{0, 0}};
+    for (int i = 0; i < space->faces; i++) {
+        order[i] = (Order){camera_depth(space->camera, middle_of(&space->face[i])), i};
+    }
+    qsort(order, (size_t)space->faces, sizeof *order, by_depth);
+    for (int i = 0; i < space->faces; i++) {
+        const SpaceFace *face = &space->face[order[i].face];
+        double alpha = face->paint.alpha > 0 ? face->paint.alpha : 1;
+        space_polygon(draw, space->camera, face->corner, face->count,
+                      (Fill){.ink = face->paint.fill, .alpha = FILL_ALPHA * alpha});
+    }
+}
+
+void space_draw(const Space *space, Draw *draw)
+{
+    draw_layer(draw, LAYER_FILLS);
+    draw_faces(space, draw);
+    draw_layer(draw, LAYER_OUTLINES);
+    for (int i = 0; i < space->edges; i++) draw_edge(space, draw, &space->edge[i]);
+}
+
+void space_mark(const Space *space, Draw *draw)
+{
+    draw_layer(draw, LAYER_OUTLINES); // above every fill, below the lines that follow
+    for (int i = 0; i < space->edges; i++) {
+        const SpaceEdge *edge = &space->edge[i];
+        space_line(draw, space->camera, edge->a, edge->b,
+                   (Pen){.ink = INK_CLASH, .width = MARKER_WIDTH});
+    }
+}
+
+// ---- Lines, arrows, dots
+
+enum { ROUND = 48, MERIDIANS = 4, PARALLELS = 3, RULES = 64 };
+
+void space_line(Draw *draw, const Camera *camera, TsVec3 a, TsVec3 b, Pen pen)
+{
+    TsVec from, to;
+    if (!camera_clip(camera, &a, &b)) return;
+    if (camera_sees(camera, a, &from) && camera_sees(camera, b, &to)) {
+        draw_line(draw, from, to, pen);
+    }
+}
+
+void space_arrow(Draw *draw, const Camera *camera, TsVec3 a, TsVec3 b, Pen pen)
+{
+    TsVec from, to;
+    if (!camera_clip(camera, &a, &b)) return;
+    if (camera_sees(camera, a, &from) && camera_sees(camera, b, &to)) {
+        draw_arrow(draw, from, to, pen);
+    }
+}
+
+// Where it passes the near plane it is cut.
+void space_polygon(Draw *draw, const Camera *camera, const TsVec3 *corner, int count, Fill fill)
+{
+    TsVec loop[2 * SPACE_SIDES];
+    int seen = 0;
+    for (int i = 0; i < count && i < SPACE_SIDES; i++) {
+        TsVec3 a = corner[i], b = corner[(i + 1) % count], end = b;
+        if (!camera_clip(camera, &a, &b)) continue;
+        if (camera_sees(camera, a, &loop[seen])) seen++;
+        if (!ts_vec3_equal(b, end) && camera_sees(camera, b, &loop[seen])) seen++;
+    }
+    if (seen > 2) draw_polygon(draw, loop, seen, fill);
+}
+
+void space_dot(Draw *draw, const Camera *camera, TsVec3 at, double radius, Fill fill)
+{
+    TsVec seen;
+    if (camera_sees(camera, at, &seen)) draw_dot(draw, seen, radius, fill);
+}
+
+// ---- Spheres
+
+typedef struct Circle3 {
+    TsVec3 center, u, v; // u and v as long as the radius
+} Circle3;
+
+static TsVec3 circle_at(const Circle3 *circle, int i)
+{
+    TsVec turn = ts_degrees(360.0 * i / ROUND);
+    TsVec3 aside = ts_vec3_add(ts_vec3_scale(circle->u, turn.x), ts_vec3_scale(circle->v, turn.y));
+    return ts_vec3_add(circle->center, aside);
+}
+
+static TsVec3 square_to(TsVec3 axis)
+{
+    TsVec3 other = fabs(axis.x) < 0.6 ? ts_vec3(1, 0, 0) : ts_vec3(0, 1, 0);
+    return ts_vec3_normalize(ts_vec3_cross(axis, other));
+}
+
+// Towards the camera, from a point.
+static TsVec3 towards(const Camera *camera, TsVec3 point)
+{
+    if (camera->flat > 0) return ts_vec3_negate(camera->ahead);
+    return ts_vec3_sub(camera->eye, point);
+}
+
+static void draw_round(Draw *draw, const Camera *camera, const Circle3 *circle, TsSphere sphere,
+                       Pen pen)
+{
+    for (int i = 0; i < ROUND; i++) {
+        TsVec3 a = circle_at(circle, i), b = circle_at(circle, i + 1),
+               middle = ts_vec3_lerp(a, b, 0.5);
+        bool front = ts_vec3_dot(ts_vec3_sub(middle, sphere.center), towards(camera, middle)) > 0;
+        if (!front && i % 2) continue; // every other piece: dashed
+        Pen piece = pen;
+        piece.alpha = front ? 0.6 : 0.35;
+        space_line(draw, camera, a, b, piece);
+    }
+}
+
+// The circle that view rays touch the sphere in: nearer than the middle, and smaller.
+static Circle3 outline_of(const Camera *camera, TsSphere sphere)
+{
+    TsVec3 way = towards(camera, sphere.center), axis = ts_vec3_normalize(way);
+    double distance = camera->flat > 0 ? HUGE_VAL : ts_vec3_length(way), r = sphere.radius;
+    double near = r * r / distance, radius = sqrt(fmax(r * r - near * near, 0));
+    TsVec3 u = square_to(axis), v = ts_vec3_cross(axis, u);
+    return (Circle3){ts_vec3_add(sphere.center, ts_vec3_scale(axis, near)),
+                     ts_vec3_scale(u, radius), ts_vec3_scale(v, radius)};
+}
+
+static void draw_outline(Draw *draw, const Camera *camera, TsSphere sphere, SpacePaint paint)
+{
+    Circle3 circle = outline_of(camera, sphere);
+    TsVec loop[ROUND];
+    for (int i = 0; i < ROUND; i++) {
+        if (!camera_sees(camera, circle_at(&circle, i), &loop[i])) return;
+    }
+    draw_layer(draw, LAYER_FILLS);
+    draw_polygon(draw, loop, ROUND, (Fill){.ink = paint.fill, .alpha = paint.alpha});
+    draw_layer(draw, LAYER_OUTLINES);
+    draw_path(draw, loop, ROUND, true, (Pen){.ink = paint.line, .width = paint.width});
+}
+
+void space_sphere(Draw *draw, const Camera *camera, TsSphere sphere, TsVec3 axis, SpacePaint paint)
+{
+    TsVec3 pole = ts_vec3_normalize(axis), u = square_to(pole), v = ts_vec3_cross(pole, u);
+    Pen pen = {.ink = paint.line, .width = 1};
+    draw_layer(draw, LAYER_OUTLINES);
+    for (int i = 0; i < MERIDIANS; i++) {
+        TsVec turn = ts_degrees(180.0 * i / MERIDIANS);
+        TsVec3 out = ts_vec3_add(ts_vec3_scale(u, turn.x), ts_vec3_scale(v, turn.y));
+        Circle3 circle = {sphere.center, ts_vec3_scale(out, sphere.radius),
+                          ts_vec3_scale(pole, sphere.radius)};
+        draw_round(draw, camera, &circle, sphere, pen);
+    }
+    for (int i = 1; i <= PARALLELS; i++) {
+        TsVec turn = ts_degrees(180.0 * i / (PARALLELS + 1) - 90);
+        TsVec3 center = ts_vec3_add(sphere.center, ts_vec3_scale(pole, sphere.radius * turn.y));
+        double radius = sphere.radius * turn.x;
+        Circle3 circle = {center, ts_vec3_scale(u, radius), ts_vec3_scale(v, radius)};
+        draw_round(draw, camera, &circle, sphere, pen);
+    }
+    draw_outline(draw, camera, sphere, paint);
+}
+
+// ---- The floor
+
+void space_floor(Draw *draw, const Camera *camera, double y, double half, double pitch)
+{
+    Pen pen = {.ink = INK_RULE};
+    int rules = (int)(half / pitch);
+    if (rules > RULES) rules = RULES;
+    for (int i = -rules; i <= rules; i++) {
+        double at = i * pitch;
+        space_line(draw, camera, ts_vec3(at, y, -half), ts_vec3(at, y, half), pen);
+        space_line(draw, camera, ts_vec3(-half, y, at), ts_vec3(half, y, at), pen);
+    }
+}

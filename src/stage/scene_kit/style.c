@@ -1,0 +1,586 @@
+#include "scene_kit/style.h"
+
+#include <stdio.h>
+
+#include "scene_kit/number.h"
+#include "touchstone/degrees.h"
+#include "touchstone/hull.h"
+
+enum { CIRCLE_CORNERS = 96 };
+
+// ---- Outlines
+
+TsVec dress_screen(const Draw *draw, TsVec world)
+{
+    View view = draw_view(draw);
+    return ts_vec_scale(ts_vec_add(ts_vec_scale(world, view.zoom), view.offset),
+                        1 / draw_scale(draw));
+}
+
+double dress_pixel(const Draw *draw) { return draw_scale(draw) / draw_view(draw).zoom; }
+
+static int circle_outline(TsCircle circle, TsVec *out)
+{
+    for (int i = 0; i < CIRCLE_CORNERS; i++) {
+        TsVec direction = ts_degrees(360.0 * i / CIRCLE_CORNERS);
+        out[i] = ts_vec_add(circle.center, ts_vec_scale(direction, circle.radius));
+    }
+    return CIRCLE_CORNERS;
+}
+
+int dress_outline(const TsShape *shape, TsVec *out)
+{
+    if (shape->kind == TS_SHAPE_RAY) return 0;
+    if (shape->kind == TS_SHAPE_CIRCLE) return circle_outline(shape->circle, out);
+    return ts_shape_corners(shape, out);
+}
+
+int dress_cut(const TsVec *loop, int count, TsVec through, TsVec normal, TsVec *out)
+{
+    int kept = 0;
+    for (int i = 0, j = count - 1; i < count; j = i++) {
+        double before = ts_vec_dot(ts_vec_sub(loop[j], through), normal);
+        double here = ts_vec_dot(ts_vec_sub(loop[i], through), normal);
+        if ((before < 0) != (here < 0))
+            out[kept++] = ts_vec_lerp(loop[j], loop[i], before / (before - here));
+        if (here >= 0) out[kept++] = loop[i];
+    }
+    return kept;
+}
+
+static TsVec nearest_on(TsVec a, TsVec b, TsVec p)
+{
+    TsVec along = ts_vec_sub(b, a);
+    double square = ts_vec_length_squared(along);
+    double t = square > 0 ? ts_vec_dot(ts_vec_sub(p, a), along) / square : 0;
+    return ts_vec_add(a, ts_vec_scale(along, fmin(fmax(t, 0), 1)));
+}
+
+// How far inside a place lies; negative outside.
+static double depth_in(TsPolygon polygon, TsVec p)
+{
+    double least = HUGE_VAL;
+    bool inside = false;
+    for (int i = 0, j = polygon.count - 1; i < polygon.count; j = i++) {
+        TsVec a = polygon.corner[j], b = polygon.corner[i];
+        least = fmin(least, ts_vec_distance(p, nearest_on(a, b, p)));
+        if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x)) {
+            inside = !inside;
+        }
+    }
+    return inside ? least : -least;
+}
+
+static TsVec piece_center(const TsPieces *pieces, int piece, TsPolygon whole)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    int count = pieces->corners[piece];
+    for (int i = 0; i < count; i++) corner[i] = whole.corner[pieces->corner[piece][i]];
+    TsShape shape = ts_shape_polygon(corner, count);
+    return ts_shape_center(&shape);
+}
+
+TsVec dress_middle(const TsShape *shape)
+{
+    TsVec best = ts_shape_center(shape);
+    if (shape->kind != TS_SHAPE_POLYGON || ts_hull_is_convex(shape->polygon)) return best;
+    TsPieces pieces;
+    double most = depth_in(shape->polygon, best);
+    ts_hull_pieces(shape->polygon, &pieces);
+    for (int i = 0; i < pieces.count; i++) {
+        TsVec center = piece_center(&pieces, i, shape->polygon);
+        double depth = depth_in(shape->polygon, center);
+        if (depth <= most) continue;
+        most = depth;
+        best = center;
+    }
+    return best;
+}
+
+// ---- Contacts
+
+enum { OUTLINE_MAX = 96, OVERLAP_MAX = 2 * OUTLINE_MAX };
+
+// px at scale 1
+static const double END_RADIUS = 4.5, NEAR_END_RADIUS = 3, TOUCH_RADIUS = 6, TOUCH_ON_POINT = 8.5;
+static const double POINT_ROOM = 6;
+static const double NORMAL_LENGTH = 70, ROOM_AROUND = 14;
+
+// ---- Marks
+
+static void open_end(Draw *draw, TsVec at, double radius, double width)
+{
+    draw_dot(draw, at, radius, (Fill){.ink = INK_PAPER});
+    draw_ring(draw, at, radius, (Pen){.ink = INK_INK, .width = width});
+}
+
+// The outer border of both ends is the same.
+static void full_end(Draw *draw, TsVec at, double radius, double width)
+{
+    draw_dot(draw, at, radius + width / 2, (Fill){.ink = INK_INK});
+}
+
+static void block(Draw *draw, Labels *labels, TsVec a, TsVec b)
+{
+    labels_block_line(labels, dress_screen(draw, a), dress_screen(draw, b), ROOM_AROUND);
+}
+
+static void want(Draw *draw, Labels *labels, TsVec at, TsVec toward, LabelStyle style,
+                 const char *text)
+{
+    labels_want(labels, dress_screen(draw, at), toward, style, text);
+}
+
+// ---- The three relations
+
+// An end on a point is the point itself, which wears its answer and must not be covered.
+static bool is_point(const Actor *actor) { return actor->shape.kind == TS_SHAPE_POINT; }
+
+static TsVec clear_of_point(const Draw *draw, const Actor *actor, TsVec from, TsVec toward)
+{
+    double radius = is_point(actor) ? POINT_ROOM * dress_pixel(draw) : 0;
+    TsVec way = ts_vec_sub(toward, from);
+    return ts_vec_add(from, ts_vec_scale(ts_vec_normalize(way), fmin(radius, ts_vec_length(way))));
+}
+
+static void draw_stretch(Draw *draw, const Ask *ask, double width, double radius, double rim)
+{
+    TsVec a = ask->contact.on_a, b = ask->contact.on_b;
+    draw_line(draw, clear_of_point(draw, ask->a, a, b), clear_of_point(draw, ask->b, b, a),
+              (Pen){.ink = INK_INK, .width = width});
+    if (!is_point(ask->b)) full_end(draw, b, radius, rim);
+    if (!is_point(ask->a)) open_end(draw, a, radius, rim);
+}
+
+static void draw_distance(Draw *draw, Labels *labels, const Ask *ask)
+{
+    TsContact contact = ask->contact;
+    char text[NUMBER_MAX];
+    draw_stretch(draw, ask, 1, NEAR_END_RADIUS, 1.5);
+    block(draw, labels, contact.on_a, contact.on_b);
+    want(draw, labels, ts_vec_lerp(contact.on_a, contact.on_b, 0.5), ts_vec_perp(contact.normal),
+         LABEL_NUMBER, number_length(text, sizeof text, contact.gap));
+}
+
+static void draw_touch(Draw *draw, Labels *labels, const Ask *ask)
+{
+    TsVec at = ask->contact.on_a;
+    bool point = is_point(ask->a) || is_point(ask->b);
+    draw_ring(draw, at, point ? TOUCH_ON_POINT : TOUCH_RADIUS, (Pen){.ink = INK_INK, .width = 2});
+    block(draw, labels, at, at);
+}
+
+static void draw_depth(Draw *draw, Labels *labels, const Ask *ask)
+{
+    TsContact contact = ask->contact;
+    char text[NUMBER_MAX + 8], depth[NUMBER_MAX];
+    TsVec tip =
+        ts_vec_add(contact.on_a, ts_vec_scale(contact.normal, NORMAL_LENGTH * dress_pixel(draw)));
+    draw_arrow(draw, clear_of_point(draw, ask->a, contact.on_a, tip), tip,
+               (Pen){.ink = INK_INK, .width = 2.5});
+    draw_stretch(draw, ask, 3, END_RADIUS, 2);
+    block(draw, labels, contact.on_b, contact.on_a);
+    block(draw, labels, contact.on_a, tip);
+    want(draw, labels, tip, contact.normal, LABEL_PLAIN, "normal");
+    snprintf(text, sizeof text, "depth %s", number_length(depth, sizeof depth, contact.gap));
+    want(draw, labels, ts_vec_lerp(contact.on_a, contact.on_b, 0.5), ts_vec_perp(contact.normal),
+         LABEL_NUMBER, text);
+}
+
+// ---- The overlap region
+
+// 1 or -1 where the loop turns one way only, 0 where it is not convex or has no inside.
+static int turning(const TsVec *loop, int count)
+{
+    bool left = false, right = false;
+    for (int i = 0; i < count; i++) {
+        TsVec a = loop[i], b = loop[(i + 1) % count], c = loop[(i + 2) % count];
+        double cross = ts_vec_cross(ts_vec_sub(b, a), ts_vec_sub(c, b));
+        left = left || cross < 0;
+        right = right || cross > 0;
+    }
+    return left == right ? 0 : right ? 1 : -1;
+}
+
+static void copy(TsVec *to, const TsVec *from, int count)
+{
+    for (int i = 0; i < count; i++) to[i] = from[i];
+}
+
+// Both outlines convex: one is cut down by every side of the other.
+static int overlap(const TsShape *a, const TsShape *b, TsVec *loop)
+{
+    TsVec of_b[OUTLINE_MAX], cut[OVERLAP_MAX];
+    int count = dress_outline(a, loop), sides = dress_outline(b, of_b);
+    int turn = turning(of_b, sides);
+    if (!turning(loop, count) || !turn) return 0;
+    for (int i = 0; i < sides && count > 0; i++) {
+        TsVec along = ts_vec_sub(of_b[(i + 1) % sides], of_b[i]);
+        count = dress_cut(loop, count, of_b[i], ts_vec_scale(ts_vec_perp(along), turn), cut);
+        copy(loop, cut, count);
+    }
+    return count;
+}
+
+static void draw_overlap(Draw *draw, const TsShape *a, const TsShape *b)
+{
+    TsVec loop[OVERLAP_MAX];
+    int count = overlap(a, b, loop);
+    if (count >= 3)
+        draw_path(draw, loop, count, true, (Pen){.ink = INK_INK, .width = 1.5, .on = 3, .off = 3});
+}
+
+void dress_contact(Draw *draw, Labels *labels, const Ask *ask)
+{
+    draw_layer(draw, LAYER_CONTACT);
+    switch (ask->contact.relation) {
+    case TS_APART: draw_distance(draw, labels, ask); break;
+    case TS_TOUCHING: draw_touch(draw, labels, ask); break;
+    case TS_OVERLAPPING:
+        draw_overlap(draw, &ask->a->shape, &ask->b->shape);
+        draw_depth(draw, labels, ask);
+        break;
+    }
+}
+
+// ---- Actors and grips
+
+// px at scale 1
+static const double POINT_RADIUS = 4.5, CENTER_RADIUS = 3, CUE_OFFSET = 4, MARKER = 9;
+static const double CHIP = 0.88, CHIP_AT_REST = 0.5; // of its shape's size; alpha
+static const double NAME_WORLD = 18, NAME_SCREEN = 24;
+
+typedef struct Look { // how an answer is worn
+    Ink fill, line;
+    double width;
+    bool hatched, doubled, dashed;
+    double alpha; // of the fill; 0 means 1
+} Look;
+
+static Look answer_look(const Actor *actor, bool crowd)
+{
+    Look look = {.fill = INK_MISS_FILL, .line = INK_MISS_LINE, .width = crowd ? 1.2 : 2};
+    if (actor->hit) look.fill = INK_HIT_FILL, look.line = INK_HIT_LINE;
+    if (actor->relation != TS_APART) look.width = crowd ? 2.2 : 3;
+    if (actor->traits & ACTOR_RESTS) look.width = crowd ? 1.2 : 1.5, look.alpha = 0.3;
+    look.hatched = actor->relation == TS_OVERLAPPING;
+    look.doubled = actor->relation == TS_TOUCHING && !crowd;
+    return look;
+}
+
+static Look look_of(const Actor *actor, Dress dress)
+{
+    if (dress.as == DRESS_SHEER)
+        return (Look){.fill = INK_PAPER, .line = INK_INK, .width = 1.5, .alpha = 0.5};
+    if (dress.as == DRESS_GHOST) return (Look){.line = INK_INK, .width = 1.5, .dashed = true};
+    if (actor->traits & ACTOR_QUIET) return (Look){.line = INK_LINE, .width = 1};
+    if (!actor->asked) return (Look){.line = INK_LINE, .width = 1.5, .dashed = true};
+    return answer_look(actor, dress.crowd);
+}
+
+static bool encloses(const TsShape *shape)
+{
+    TsShapeMask thin =
+        TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_SEGMENT) | TS_SHAPE_BIT(TS_SHAPE_RAY);
+    return !(TS_SHAPE_BIT(shape->kind) & thin);
+}
+
+// ---- Bodies
+
+typedef struct TsBody {
+    const TsShape *shape;
+    TsVec corner[OUTLINE_MAX];
+    int count;
+} TsBody;
+
+static void fill_body(Draw *draw, const TsBody *body, Fill fill)
+{
+    if (body->shape->kind == TS_SHAPE_CIRCLE)
+        draw_disc(draw, body->shape->circle.center, body->shape->circle.radius, fill);
+    else
+        draw_polygon(draw, body->corner, body->count, fill);
+}
+
+static void stroke_body(Draw *draw, const TsBody *body, Pen pen)
+{
+    if (body->shape->kind == TS_SHAPE_CIRCLE)
+        draw_circle(draw, body->shape->circle.center, body->shape->circle.radius, pen);
+    else
+        draw_path(draw, body->corner, body->count, encloses(body->shape), pen);
+}
+
+static Pen pen_of(Look look)
+{
+    return (Pen){look.line, look.width, 0, look.dashed ? 5 : 0, look.dashed ? 4 : 0};
+}
+
+// Touching: a line of 5 with 2 of paper over it shows as two lines.
+static void stroke_look(Draw *draw, const TsBody *body, Look look)
+{
+    draw_layer(draw, LAYER_OUTLINES);
+    if (look.doubled) {
+        stroke_body(draw, body, (Pen){.ink = look.line, .width = 5});
+        stroke_body(draw, body, (Pen){.ink = INK_PAPER, .width = 2});
+    } else
+        stroke_body(draw, body, pen_of(look));
+}
+
+static void draw_solid(Draw *draw, const TsBody *body, Look look)
+{
+    draw_layer(draw, LAYER_FILLS);
+    fill_body(draw, body, (Fill){.ink = look.fill, .alpha = look.alpha});
+    if (look.hatched)
+        fill_body(draw, body,
+                  (Fill){.ink = INK_HIT_HATCH, .alpha = look.alpha, .pattern = PATTERN_RISING});
+    stroke_look(draw, body, look);
+}
+
+// A disc: with a rim where the point lies inside something, hollow where it touches.
+static void draw_point(Draw *draw, TsVec at, Look look)
+{
+    draw_layer(draw, LAYER_CONTACT);
+    bool hollow = look.doubled || look.fill == INK_NONE;
+    double radius = look.hatched ? POINT_RADIUS + 1.5 : POINT_RADIUS;
+    draw_dot(draw, at, radius, (Fill){.ink = hollow ? INK_PAPER : look.line});
+    if (hollow) draw_ring(draw, at, POINT_RADIUS, (Pen){.ink = look.line, .width = 2});
+}
+
+static void draw_segment(Draw *draw, const TsBody *body, Look look)
+{
+    if (look.fill != INK_NONE) look.width = look.hatched ? 5 : 3;
+    stroke_look(draw, body, look);
+}
+
+// How far a ray runs from its origin until it leaves the window, in its own lengths; 0 where it
+// never is inside.
+static double ray_length(const Draw *draw, TsVec origin, TsVec step)
+{
+    double low = 0, high = HUGE_VAL;
+    double most[] = {draw_width(draw), draw_height(draw)}, start[] = {origin.x, origin.y};
+    double along[] = {step.x, step.y};
+    for (int i = 0; i < 2; i++) {
+        if (along[i] == 0 && (start[i] < 0 || start[i] > most[i])) return 0;
+        if (along[i] == 0) continue;
+        double to_low = -start[i] / along[i], to_high = (most[i] - start[i]) / along[i];
+        low = fmax(low, fmin(to_low, to_high));
+        high = fmin(high, fmax(to_low, to_high));
+    }
+    return high > low ? high : 0;
+}
+
+// Its end at the window's edge; its origin where it never is inside.
+static TsVec ray_end(const Draw *draw, TsRay ray)
+{
+    View view = draw_view(draw);
+    TsVec origin = ts_vec_add(ts_vec_scale(ray.origin, view.zoom), view.offset);
+    double length = ray_length(draw, origin, ts_vec_scale(ray.direction, view.zoom));
+    return ts_vec_add(ray.origin, ts_vec_scale(ray.direction, length));
+}
+
+static void draw_ray(Draw *draw, TsRay ray, Look look)
+{
+    TsVec end = ray_end(draw, ray);
+    draw_layer(draw, LAYER_OUTLINES);
+    if (!ts_vec_equal(end, ray.origin)) draw_arrow(draw, ray.origin, end, pen_of(look));
+    draw_dot(draw, ray.origin, POINT_RADIUS, (Fill){.ink = look.line});
+}
+
+static void draw_center(Draw *draw, TsVec at)
+{
+    draw_layer(draw, LAYER_OUTLINES);
+    draw_dot(draw, at, CENTER_RADIUS + 1, (Fill){.ink = INK_PAPER});
+    draw_dot(draw, at, CENTER_RADIUS, (Fill){.ink = INK_INK});
+}
+
+static bool has_center(const TsShape *shape)
+{
+    return shape->kind == TS_SHAPE_CIRCLE || shape->kind == TS_SHAPE_AABB ||
+           shape->kind == TS_SHAPE_OBB;
+}
+
+static void draw_body(Draw *draw, const TsBody *body, Look look)
+{
+    switch (body->shape->kind) {
+    case TS_SHAPE_POINT: draw_point(draw, body->shape->point, look); break;
+    case TS_SHAPE_SEGMENT: draw_segment(draw, body, look); break;
+    case TS_SHAPE_RAY: draw_ray(draw, body->shape->ray, look); break;
+    default: draw_solid(draw, body, look); break;
+    }
+}
+
+// ---- A loop around it
+
+static TsVec outward(const TsVec *corner, int count, int edge, double winding)
+{
+    TsVec along = ts_vec_sub(corner[(edge + 1) % count], corner[edge]);
+    return ts_vec_scale(ts_vec_normalize(ts_vec_perp(along)), -winding);
+}
+
+static double winding_of(const TsVec *corner, int count)
+{
+    double area = 0;
+    for (int i = 0, j = count - 1; i < count; j = i++)
+        area += ts_vec_cross(ts_vec_sub(corner[j], corner[0]), ts_vec_sub(corner[i], corner[0]));
+    return area < 0 ? -1 : 1;
+}
+
+// The loop pushed outward by `by`, its corners mitred as far as twice that.
+static void push_out(const TsVec *corner, int count, double by, TsVec *out)
+{
+    double winding = winding_of(corner, count);
+    for (int i = 0; i < count; i++) {
+        TsVec before = outward(corner, count, (i + count - 1) % count, winding);
+        TsVec after = outward(corner, count, i, winding);
+        TsVec sum = ts_vec_add(before, after);
+        double stretch = fmin(2 / fmax(ts_vec_length_squared(sum), 0.01), 2 / ts_vec_length(sum));
+        out[i] = ts_vec_add(corner[i], ts_vec_scale(sum, by * stretch));
+    }
+}
+
+// One that collides is the darker spot, and the larger by half a pixel all round.
+static void draw_spot(Draw *draw, const TsBody *body, Look look, bool hit)
+{
+    double more = dress_pixel(draw) / 2;
+    Fill fill = {.ink = look.line, .alpha = hit ? 1 : 0.55};
+    draw_layer(draw, hit ? LAYER_OUTLINES : LAYER_FILLS);
+    if (!hit) {
+        fill_body(draw, body, fill);
+    } else if (body->shape->kind == TS_SHAPE_CIRCLE) {
+        draw_disc(draw, body->shape->circle.center, body->shape->circle.radius + more, fill);
+    } else {
+        TsVec loop[OUTLINE_MAX];
+        push_out(body->corner, body->count, more, loop);
+        draw_polygon(draw, loop, body->count, fill);
+    }
+}
+
+// One fill, whatever the answer: three layers of it could not be told at that size.
+static void draw_chip(Draw *draw, const TsBody *body, Look look, bool hit)
+{
+    TsVec center = ts_shape_center(body->shape), loop[OUTLINE_MAX];
+    Fill fill = {.ink = look.line, .alpha = look.alpha > 0 ? CHIP_AT_REST : hit ? 1 : 0.55};
+    draw_layer(draw, LAYER_FILLS);
+    if (body->shape->kind == TS_SHAPE_CIRCLE) {
+        draw_disc(draw, center, CHIP * body->shape->circle.radius, fill);
+        return;
+    }
+    for (int i = 0; i < body->count; i++) loop[i] = ts_vec_lerp(center, body->corner[i], CHIP);
+    draw_polygon(draw, loop, body->count, fill);
+}
+
+// ---- The cue of what is selected or under the pointer
+
+static void draw_cue(Draw *draw, const TsBody *body, Look look, Dress dress)
+{
+    Pen pen = {.ink = dress.selected ? INK_INK : INK_LINE, .width = 1};
+    double offset = CUE_OFFSET + look.width / 2, pixel = dress_pixel(draw);
+    draw_layer(draw, LAYER_OUTLINES);
+    if (body->shape->kind == TS_SHAPE_CIRCLE) {
+        TsCircle circle = body->shape->circle;
+        draw_circle(draw, circle.center, circle.radius + offset * pixel, pen);
+    } else if (encloses(body->shape)) {
+        TsVec loop[OUTLINE_MAX];
+        push_out(body->corner, body->count, offset * pixel, loop);
+        draw_path(draw, loop, body->count, true, pen);
+    } else {
+        TsVec at[2] = {ts_shape_center(body->shape)};
+        int ends = body->shape->kind == TS_SHAPE_SEGMENT ? ts_shape_corners(body->shape, at) : 1;
+        for (int i = 0; i < ends; i++) draw_ring(draw, at[i], POINT_RADIUS + CUE_OFFSET + 1, pen);
+    }
+}
+
+// The yellow marker pen, edged so that it shows on light paper; a point wears it as a disc.
+static void draw_marker(Draw *draw, const TsBody *body)
+{
+    Pen pen = {.ink = INK_CLASH_INK, .width = MARKER + 2};
+    draw_layer(draw, LAYER_FILLS);
+    for (int edge = 1; edge >= 0; edge--, pen = (Pen){.ink = INK_CLASH, .width = MARKER}) {
+        if (body->shape->kind == TS_SHAPE_POINT)
+            draw_dot(draw, body->shape->point, MARKER + edge, (Fill){.ink = pen.ink});
+        else if (body->count > 0)
+            stroke_body(draw, body, pen);
+    }
+}
+
+// ---- Room and names
+
+static void block_ray(const Draw *draw, Labels *labels, TsRay ray)
+{
+    labels_block_line(labels, dress_screen(draw, ray.origin),
+                      dress_screen(draw, ray_end(draw, ray)), 6);
+}
+
+static void block_body(Draw *draw, Labels *labels, const TsBody *body)
+{
+    TsVec loop[OUTLINE_MAX];
+    // A quarter of a circle's corners is enough to keep labels off it.
+    int skip = body->shape->kind == TS_SHAPE_CIRCLE ? 4 : 1, count = 0;
+    for (int i = 0; i < body->count; i += skip) loop[count++] = dress_screen(draw, body->corner[i]);
+    if (body->shape->kind == TS_SHAPE_POINT)
+        labels_block_line(labels, loop[0], loop[0], 2 * POINT_RADIUS + 4);
+    else if (body->shape->kind == TS_SHAPE_SEGMENT)
+        labels_block_line(labels, loop[0], loop[1], 6);
+    else if (count > 0)
+        labels_block(labels, loop, count);
+}
+
+// From the centre, along the long side: where the name lies.
+static TsVec name_offset(const Draw *draw, const TsShape *shape)
+{
+    double far = fmax(NAME_WORLD / dress_pixel(draw), NAME_SCREEN);
+    if (shape->kind == TS_SHAPE_CIRCLE) return ts_vec(0, far);
+    if (shape->kind == TS_SHAPE_AABB) {
+        TsVec size = ts_vec_sub(shape->aabb.max, shape->aabb.min);
+        return size.x > size.y ? ts_vec(far, 0) : ts_vec(0, far);
+    }
+    if (shape->kind != TS_SHAPE_OBB) return ts_vec(0, 0);
+    TsVec axis =
+        shape->obb.half.x >= shape->obb.half.y ? shape->obb.axis : ts_vec_perp(shape->obb.axis);
+    return ts_vec_scale(ts_vec_normalize(axis), far);
+}
+
+static void want_name(const Draw *draw, Labels *labels, const Actor *actor)
+{
+    if ((actor->traits & ACTOR_NAMELESS) || !actor->name[0]) return;
+    TsVec center = dress_screen(draw, dress_middle(&actor->shape));
+    labels_want_name(labels, center, name_offset(draw, &actor->shape), encloses(&actor->shape),
+                     actor->name);
+}
+
+// A circle's corners are for labels and the marker.
+static void outline_body(TsBody *body, const Actor *actor, Dress dress)
+{
+    bool round = actor->shape.kind == TS_SHAPE_CIRCLE && dress.crowd && !dress.marked;
+    body->shape = &actor->shape;
+    body->count = round ? 0 : dress_outline(body->shape, body->corner);
+}
+
+void dress_actor(Draw *draw, Labels *labels, const Actor *actor, Dress dress)
+{
+    TsBody body;
+    outline_body(&body, actor, dress);
+    Look look = look_of(actor, dress);
+    if (dress.marked) draw_marker(draw, &body);
+    if (dress.tiny && encloses(body.shape) && actor->asked) {
+        draw_spot(draw, &body, look, actor->hit);
+    } else if (dress.chip && encloses(body.shape) && actor->asked) {
+        draw_chip(draw, &body, look, actor->hit);
+    } else {
+        draw_body(draw, &body, look);
+    }
+    if (dress.selected || dress.hovered) draw_cue(draw, &body, look, dress);
+    if (body.shape->kind == TS_SHAPE_RAY) block_ray(draw, labels, body.shape->ray);
+    if (dress.crowd) return;
+    bool answered = dress.as == DRESS_ANSWERED;
+    if (answered && has_center(body.shape)) draw_center(draw, ts_shape_center(body.shape));
+    block_body(draw, labels, &body);
+    if (dress.as != DRESS_GHOST) want_name(draw, labels, actor);
+}
+
+void dress_grip(Draw *draw, TsVec at, bool hovered, bool grabbed)
+{
+    draw_layer(draw, LAYER_CONTACT);
+    draw_dot(draw, at, hovered ? 6 : 5, (Fill){.ink = INK_PAPER});
+    draw_ring(draw, at, hovered ? 6 : 5, (Pen){.ink = INK_INK, .width = hovered ? 2.5 : 1.5});
+    if (grabbed) draw_dot(draw, at, 2.5, (Fill){.ink = INK_INK});
+}

@@ -1,0 +1,569 @@
+#include "scene_kit/walls.h"
+
+#include <stdio.h>
+
+#include "scene_kit/number.h"
+#include "scene_kit/style.h"
+#include "scene_kit/walls_private.h"
+#include "touchstone/cast.h"
+#include "touchstone/degrees.h"
+#include "touchstone/hull.h"
+
+bool walls_asked(const Ask *ask, int axis)
+{
+    return ask->axes == 0 || axis >= 32 || (ask->axes >> axis & 1);
+}
+
+int walls_deciding(const Ask *ask, const TsAxisTrace *trace)
+{
+    int best = -1;
+    for (int i = 0; i < trace->count; i++) {
+        if (!walls_asked(ask, i)) continue;
+        if (best < 0 || trace->axis[i].gap > trace->axis[best].gap) best = i;
+    }
+    return best;
+}
+
+WallStanding walls_standing(const Ask *ask, const TsAxisTrace *trace, int axis)
+{
+    if (axis == walls_deciding(ask, trace)) return WALL_DECIDES;
+    if (walls_asked(ask, axis)) return WALL_ASKED;
+    return ask->wrong && trace->axis[axis].gap > 0 ? WALL_FORGOTTEN : WALL_NOT_ASKED;
+}
+
+// ---- On which side each stands
+
+enum { TRY_ALL_MAX = 8, CROSSED = 1, ON_EACH_OTHER = 2 }; // faults
+
+static const double BEATEN_BY = 15; // degrees
+static const double CLEAR_BY = 10;  // px at scale 1 that walls must keep apart to be chosen
+static const double STACKED = 15, NEARLY_STACKED = 25; // degrees: less, and they lie on each other
+
+typedef struct Meeting { // of two walls, both on their side 1 or -1, or one on each
+    double angle;
+    // By the earlier one's side and the later one's; 1 for -1.
+    signed char faults[2][2], risks[2][2];
+} Meeting;
+
+typedef struct Prospect {
+    int count;
+    Meeting meeting[WALLS_MAX][WALLS_MAX]; // [later][earlier]
+} Prospect;
+
+typedef struct Merit { // of a choice
+    int faults;
+    double angle; // the smallest between two walls, degrees
+    int alike;    // sides that stay: the fewer change the calmer
+} Merit;
+
+// ---- How two walls stand to each other
+
+static WallPlace longer(WallPlace place)
+{
+    TsVec more = ts_vec_scale(ts_vec_normalize(ts_vec_sub(place.to, place.from)), CLEAR_BY);
+    return (WallPlace){ts_vec_sub(place.from, more), ts_vec_add(place.to, more)};
+}
+
+static bool parted(WallPlace line, WallPlace other)
+{
+    TsVec along = ts_vec_sub(line.to, line.from);
+    double from = ts_vec_cross(along, ts_vec_sub(other.from, line.from));
+    double to = ts_vec_cross(along, ts_vec_sub(other.to, line.from));
+    return (from < 0) == (to < 0);
+}
+
+static signed char faults_of(WallPlace a, WallPlace b, double angle, double stacked)
+{
+    if (angle < stacked) return ON_EACH_OTHER;
+    return parted(a, b) || parted(b, a) ? 0 : CROSSED;
+}
+
+static Meeting meeting_of(TsVec a, TsVec b, const WallPlace *place_a, const WallPlace *place_b)
+{
+    Meeting meeting = {.angle = ts_degrees_of(ts_vec(ts_vec_dot(a, b), fabs(ts_vec_cross(a, b))))};
+    for (int i = 0; i < 2; i++) {
+        for (int j = 0; j < 2; j++) {
+            double angle = i == j ? meeting.angle : 180 - meeting.angle;
+            meeting.faults[i][j] = faults_of(place_a[i], place_b[j], angle, STACKED);
+            meeting.risks[i][j] =
+                faults_of(longer(place_a[i]), longer(place_b[j]), angle, NEARLY_STACKED);
+        }
+    }
+    return meeting;
+}
+
+static void foresee(Prospect *prospect, const TsAxisTrace *trace, WallPlace (*place)[2], int count)
+{
+    prospect->count = count;
+    for (int i = 0; i < count; i++) {
+        for (int j = 0; j < i; j++) {
+            prospect->meeting[i][j] =
+                meeting_of(trace->axis[j].direction, trace->axis[i].direction, place[j], place[i]);
+        }
+    }
+}
+
+// ---- What a choice is worth
+
+// Wall i against the earlier ones. A choice in force is blamed for its faults, a new one for what
+// nearly is one, too: so that no two of them come and go.
+static void add_wall(Merit *merit, const Prospect *prospect, const signed char *side, int i,
+                     bool in_force)
+{
+    for (int j = 0; j < i; j++) {
+        const Meeting *meeting = &prospect->meeting[i][j];
+        const signed char(*faults)[2] = in_force ? meeting->faults : meeting->risks;
+        merit->faults += faults[side[j] < 0][side[i] < 0];
+        merit->angle =
+            fmin(merit->angle, side[i] == side[j] ? meeting->angle : 180 - meeting->angle);
+    }
+}
+
+static Merit merit_of(const Prospect *prospect, const signed char *side, const signed char *now)
+{
+    Merit merit = {.angle = 180};
+    for (int i = 0; i < prospect->count; i++) {
+        add_wall(&merit, prospect, side, i, side == now);
+        merit.alike += side[i] == now[i];
+    }
+    return merit;
+}
+
+static bool better(Merit a, Merit b)
+{
+    if (a.faults != b.faults) return a.faults < b.faults;
+    if (fabs(a.angle - b.angle) > 1e-6) return a.angle > b.angle;
+    return a.alike > b.alike;
+}
+
+// ---- Choosing
+
+static void copy(signed char *to, const signed char *from, int count)
+{
+    for (int i = 0; i < count; i++) to[i] = from[i];
+}
+
+static void choose_of_all(const Prospect *prospect, const signed char *now, signed char *best)
+{
+    signed char side[WALLS_MAX];
+    Merit most = {.faults = ON_EACH_OTHER * WALLS_MAX * WALLS_MAX};
+    for (unsigned choice = 0; choice < 1u << prospect->count; choice++) {
+        for (int i = 0; i < prospect->count; i++) side[i] = choice >> i & 1 ? -1 : 1;
+        Merit merit = merit_of(prospect, side, now);
+        if (!better(merit, most)) continue;
+        most = merit;
+        copy(best, side, prospect->count);
+    }
+}
+
+// Many walls: one after another, each on its better side.
+static void choose_in_turn(const Prospect *prospect, signed char *best)
+{
+    for (int i = 0; i < prospect->count; i++) {
+        Merit back = {.angle = 180}, front = {.angle = 180};
+        best[i] = -1;
+        add_wall(&back, prospect, best, i, false);
+        best[i] = 1;
+        add_wall(&front, prospect, best, i, false);
+        if (better(back, front)) best[i] = -1;
+    }
+}
+
+static bool beats(Merit best, Merit now)
+{
+    if (best.faults != now.faults) return best.faults < now.faults;
+    return best.angle > now.angle + BEATEN_BY;
+}
+
+void walls_choose_sides(Walls *walls, const TsAxisTrace *trace, WallPlace (*place)[2])
+{
+    int count = trace->count < WALLS_MAX ? trace->count : WALLS_MAX;
+    bool fresh = walls->count != count;
+    if (fresh) {
+        walls->count = count;
+        for (int i = 0; i < count; i++) walls->side[i] = 1;
+    }
+    Prospect prospect;
+    foresee(&prospect, trace, place, count);
+    signed char best[WALLS_MAX] = {0};
+    if (count <= TRY_ALL_MAX)
+        choose_of_all(&prospect, walls->side, best);
+    else
+        choose_in_turn(&prospect, best);
+    Merit now = merit_of(&prospect, walls->side, walls->side);
+    if (fresh || beats(merit_of(&prospect, best, walls->side), now)) copy(walls->side, best, count);
+}
+
+int walls_side(const Walls *walls, int index)
+{
+    return index < walls->count ? walls->side[index] : 1;
+}
+
+// px at scale 1
+static const double BEYOND = 14, FIRST_SHADOW = 3, BETWEEN_SHADOWS = 2;
+static const double WIDE = 7, NARROW = 5, UNASKED_WIDTH = 3, TICK_INSIDE = 5, TICK_OUTSIDE = 3;
+static const double TITLE_FOOT = 76, LETTER_BEYOND = 10, LETTER_OUT = 9, LETTER_ROOM = 14,
+                    LEAST_CLASH = 3;
+enum { MANY = 4 };
+
+typedef struct Stretch { // along a wall
+    double from, to;
+} Stretch;
+
+// All on the screen, px at scale 1, measured from its origin.
+typedef struct Wall {
+    TsVec along, out; // unit
+    double at;        // how far out it stands
+    double width;     // of a shadow
+    WallStanding standing;
+    Stretch a, b; // the shadows
+    double gap;   // world px
+} Wall;
+
+typedef struct Scenery { // what the walls of a pair are drawn with
+    Draw *draw;
+    Labels *labels;
+    const Ask *ask;
+} Scenery;
+
+static TsVec on_wall(const Wall *wall, double along, double out)
+{
+    return ts_vec_add(ts_vec_scale(wall->along, along), ts_vec_scale(wall->out, wall->at + out));
+}
+
+static double outer_edge(const Wall *wall)
+{
+    return FIRST_SHADOW + BETWEEN_SHADOWS + 2 * wall->width;
+}
+
+static double middle(Stretch stretch) { return (stretch.from + stretch.to) / 2; }
+
+// The daylight between the shadows, or what the nearer ends overlap.
+static Stretch between(const Wall *wall)
+{
+    double a_first = wall->b.from - wall->a.to, b_first = wall->a.from - wall->b.to;
+    Stretch stretch = a_first >= b_first ? (Stretch){wall->a.to, wall->b.from}
+                                         : (Stretch){wall->b.to, wall->a.from};
+    if (stretch.from > stretch.to) return (Stretch){stretch.to, stretch.from};
+    return stretch;
+}
+
+// ---- Where it stands
+
+static double farthest(const Scenery *s, const TsShape *shape, TsVec out)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
+    double most = -HUGE_VAL;
+    for (int i = 0; i < count; i++)
+        most = fmax(most, ts_vec_dot(dress_screen(s->draw, corner[i]), out));
+    double radius = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
+    return most + radius / dress_pixel(s->draw);
+}
+
+static Wall wall_of(const Scenery *s, const TsAxis *axis, int side, WallStanding standing,
+                    bool many)
+{
+    TsVec along = axis->direction, out = ts_vec_scale(ts_vec_perp(along), side);
+    double origin = ts_vec_dot(dress_screen(s->draw, ts_vec(0, 0)), along);
+    double zoom = 1 / dress_pixel(s->draw);
+    Wall wall = {.along = along, .out = out, .standing = standing, .gap = axis->gap};
+    wall.at = WALLS_STAND_OFF +
+              fmax(farthest(s, &s->ask->a->shape, out), farthest(s, &s->ask->b->shape, out));
+    wall.width = standing == WALL_NOT_ASKED ? UNASKED_WIDTH : many ? NARROW : WIDE;
+    wall.a = (Stretch){origin + axis->a_min * zoom, origin + axis->a_max * zoom};
+    wall.b = (Stretch){origin + axis->b_min * zoom, origin + axis->b_max * zoom};
+    return wall;
+}
+
+// ---- Projections: from the corner that casts a shadow's end, to the wall
+
+static TsVec casting(const Scenery *s, const TsShape *shape, TsVec along, TsVec out)
+{
+    TsVec corner[TS_POLYGON_MAX], best = {0, 0};
+    int count = ts_shape_corners(shape, corner);
+    double most = -HUGE_VAL;
+    for (int i = 0; i < count; i++) {
+        // Of two corners equally far along, the one nearer to the wall.
+        TsVec at = dress_screen(s->draw, corner[i]);
+        double far = ts_vec_dot(at, along) + 1e-4 * ts_vec_dot(at, out);
+        if (far > most) most = far, best = at;
+    }
+    double radius = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
+    return ts_vec_add(best, ts_vec_scale(along, radius / dress_pixel(s->draw)));
+}
+
+static void draw_projections(const Scenery *s, const Wall *wall)
+{
+    if (wall->standing == WALL_NOT_ASKED) return;
+    const TsShape *shape[] = {&s->ask->a->shape, &s->ask->b->shape};
+    for (int i = 0; i < 4; i++) {
+        TsVec along = ts_vec_scale(wall->along, i % 2 ? 1 : -1);
+        TsVec from = casting(s, shape[i / 2], along, wall->out);
+        draw_line(s->draw, from, on_wall(wall, ts_vec_dot(from, wall->along), 0),
+                  (Pen){.ink = INK_FAINT, .width = 1});
+    }
+}
+
+// ---- The wall, the shadows and what is between them
+
+static void corners_of(const Wall *wall, Stretch stretch, double from, double to, TsVec *corner)
+{
+    corner[0] = on_wall(wall, stretch.from, from);
+    corner[1] = on_wall(wall, stretch.to, from);
+    corner[2] = on_wall(wall, stretch.to, to);
+    corner[3] = on_wall(wall, stretch.from, to);
+}
+
+static WallPlace line_of_shadows(const Wall *wall)
+{
+    return (WallPlace){on_wall(wall, fmin(wall->a.from, wall->b.from), 0),
+                       on_wall(wall, fmax(wall->a.to, wall->b.to), 0)};
+}
+
+static void draw_line_of_wall(const Scenery *s, const Wall *wall)
+{
+    Pen pen = {.ink = wall->standing == WALL_NOT_ASKED ? INK_FAINT : INK_LINE, .width = 1};
+    if (wall->standing == WALL_DECIDES) pen.width = 1.5;
+    if (wall->standing == WALL_FORGOTTEN) pen.on = 5, pen.off = 4;
+    WallPlace line = line_of_shadows(wall);
+    line.from = ts_vec_sub(line.from, ts_vec_scale(wall->along, BEYOND));
+    line.to = ts_vec_add(line.to, ts_vec_scale(wall->along, BEYOND));
+    draw_line(s->draw, line.from, line.to, pen);
+    labels_block_line(s->labels, line.from, line.to, 2);
+}
+
+static void draw_shadows(const Scenery *s, const Wall *wall)
+{
+    bool unasked = wall->standing == WALL_NOT_ASKED;
+    double near = FIRST_SHADOW + wall->width, far = near + BETWEEN_SHADOWS;
+    TsVec corner[4];
+    corners_of(wall, wall->a, FIRST_SHADOW, near, corner);
+    draw_polygon(s->draw, corner, 4, (Fill){.ink = unasked ? INK_FAINT : INK_MUTED});
+    labels_block(s->labels, corner, 4);
+    corners_of(wall, wall->b, far, far + wall->width, corner);
+    labels_block(s->labels, corner, 4);
+    if (!unasked)
+        draw_polygon(s->draw, corner, 4, (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING});
+    draw_path(s->draw, corner, 4, true, (Pen){.ink = unasked ? INK_FAINT : INK_LINE, .width = 1});
+}
+
+static void draw_tick(const Scenery *s, const Wall *wall, double along)
+{
+    draw_line(s->draw, on_wall(wall, along, -TICK_INSIDE),
+              on_wall(wall, along, outer_edge(wall) + TICK_OUTSIDE),
+              (Pen){.ink = INK_FOCUS, .width = 1.5});
+}
+
+static void draw_deciding(const Scenery *s, const Wall *wall)
+{
+    Stretch stretch = between(wall);
+    draw_line(s->draw, on_wall(wall, stretch.from, 0), on_wall(wall, stretch.to, 0),
+              (Pen){.ink = INK_FOCUS, .width = 3});
+    draw_tick(s, wall, stretch.from);
+    draw_tick(s, wall, stretch.to);
+}
+
+static void draw_forgotten(const Scenery *s, const Wall *wall)
+{
+    Stretch gap = between(wall);
+    double widen = fmax(0, LEAST_CLASH - (gap.to - gap.from)) / 2;
+    TsVec corner[4];
+    corners_of(wall, (Stretch){gap.from - widen, gap.to + widen}, 0,
+               outer_edge(wall) + TICK_OUTSIDE, corner);
+    draw_polygon(s->draw, corner, 4, (Fill){.ink = INK_CLASH});
+    draw_path(s->draw, corner, 4, true, (Pen){.ink = INK_CLASH_INK, .width = 1.5});
+}
+
+// A band as wide as the gap through the whole view, below the title.
+static void draw_daylight(const Scenery *s, const Wall *wall, Fill fill)
+{
+    double scale = draw_scale(s->draw);
+    double reach = fabs(wall->at) + (draw_width(s->draw) + draw_height(s->draw)) / scale;
+    TsVec corner[4], cut[5];
+    corners_of(wall, between(wall), -2 * reach, 2 * reach, corner);
+    int count = dress_cut(corner, 4, ts_vec(0, TITLE_FOOT), ts_vec(0, 1), cut);
+    draw_layer(s->draw, LAYER_DAYLIGHT);
+    if (count >= 3) draw_polygon(s->draw, cut, count, fill);
+    draw_layer(s->draw, LAYER_WALLS);
+}
+
+// ---- Words
+
+// As the tables have it, but never rounded to a 0 that it is not.
+static char *gap_text(char *text, int size, double gap)
+{
+    char figure[NUMBER_MAX];
+    if (fabs(gap) < 0.05) return number_gap(text, size, gap);
+    snprintf(text, size, "%s px", number_signed(figure, sizeof figure, gap));
+    return text;
+}
+
+static void want_number(const Scenery *s, const Wall *wall)
+{
+    static const LabelStyle style[] = {LABEL_NUMBER, LABEL_FOCUS, LABEL_NUMBER, LABEL_CLASH};
+    if (wall->standing == WALL_NOT_ASKED) return;
+    char number[NUMBER_MAX + 4], text[NUMBER_MAX + 20];
+    snprintf(text, sizeof text, "%s%s", wall->standing == WALL_FORGOTTEN ? "never asked: " : "",
+             gap_text(number, sizeof number, wall->gap));
+    TsVec at = on_wall(wall, middle(between(wall)), outer_edge(wall));
+    labels_want_wall(s->labels, at, wall->along, wall->out, style[wall->standing], text);
+}
+
+// "2" of "OBB2", "T" of "Triangle".
+static void letter_of(const Actor *actor, char *letter)
+{
+    size_t length = 0;
+    while (actor->name[length]) length++;
+    char last = length ? actor->name[length - 1] : 0;
+    letter[0] = last >= '0' && last <= '9' ? last : actor->name[0];
+    letter[1] = 0;
+}
+
+// At the end of a shadow that is away from the other.
+static void draw_letter(const Scenery *s, const Wall *wall, bool of_a)
+{
+    char letter[2];
+    Stretch own = of_a ? wall->a : wall->b, other = of_a ? wall->b : wall->a;
+    double along = middle(own) < middle(other) ? own.from - LETTER_BEYOND : own.to + LETTER_BEYOND;
+    double out = FIRST_SHADOW + wall->width / 2 + (of_a ? 0 : wall->width + BETWEEN_SHADOWS);
+    TsVec at = on_wall(wall, along, fmax(out, LETTER_OUT)); // clear of the wall
+    letter_of(of_a ? s->ask->a : s->ask->b, letter);
+    draw_text(s->draw, ts_vec_add(at, ts_vec(0, 5)),
+              (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, letter);
+    labels_block_line(s->labels, at, at, LETTER_ROOM);
+}
+
+// ---- All of them
+
+static void draw_wall(const Scenery *s, const Wall *wall)
+{
+    draw_line_of_wall(s, wall);
+    draw_shadows(s, wall);
+    if (wall->standing == WALL_DECIDES) {
+        if (wall->gap > 0) draw_daylight(s, wall, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
+        draw_deciding(s, wall);
+        draw_letter(s, wall, true);
+        draw_letter(s, wall, false);
+    } else if (wall->standing == WALL_FORGOTTEN) {
+        draw_daylight(s, wall, (Fill){.ink = INK_CLASH, .alpha = 0.28});
+        draw_forgotten(s, wall);
+    }
+    want_number(s, wall);
+}
+
+static void choose_sides(Walls *walls, const Scenery *s, const TsAxisTrace *trace)
+{
+    WallPlace place[WALLS_MAX][2];
+    for (int i = 0; i < trace->count && i < WALLS_MAX; i++) {
+        for (int back = 0; back < 2; back++) {
+            Wall wall = wall_of(s, &trace->axis[i], back ? -1 : 1, WALL_ASKED, false);
+            place[i][back] = line_of_shadows(&wall);
+        }
+    }
+    walls_choose_sides(walls, trace, place);
+}
+
+void walls_draw(Walls *walls, Draw *draw, Labels *labels, const Ask *ask, const TsAxisTrace *trace,
+                bool every)
+{
+    Wall list[WALLS_MAX];
+    int count = 0;
+    Scenery s = {draw, labels, ask};
+    choose_sides(walls, &s, trace);
+    for (int i = 0; i < trace->count && count < WALLS_MAX; i++) {
+        WallStanding standing = walls_standing(ask, trace, i);
+        if (every || standing == WALL_DECIDES || standing == WALL_FORGOTTEN)
+            list[count++] = wall_of(&s, &trace->axis[i], walls_side(walls, i), standing,
+                                    every && trace->count > MANY);
+    }
+    View view = draw_view(draw);
+    draw_screen(draw);
+    draw_layer(draw, LAYER_WALLS);
+    for (int i = 0; i < count; i++) draw_projections(&s, &list[i]);
+    for (int i = 0; i < count; i++) draw_wall(&s, &list[i]);
+    draw_world(draw, view);
+}
+
+// px at scale 1
+static const double BETWEEN_RAYS = 20, ARROW = 24;
+#define SHADE_ALPHA 0.16
+enum { OUTLINE_MAX = 96 };
+
+// In the world: the axis, the way of the light, and between which places along it rays run.
+typedef struct Light {
+    Draw *draw;
+    TsVec along, out; // unit
+    double from, to;
+} Light;
+
+static TsVec place(const Light *light, double along, double out)
+{
+    return ts_vec_add(ts_vec_scale(light->along, along), ts_vec_scale(light->out, out));
+}
+
+static double radius_of(const TsShape *shape)
+{
+    return shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
+}
+
+// How far out the shape reaches, in the direction given.
+static double reach(const TsShape *shape, TsVec out)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    double most = -HUGE_VAL;
+    for (int i = ts_shape_corners(shape, corner) - 1; i >= 0; i--)
+        most = fmax(most, ts_vec_dot(corner[i], out));
+    return most + radius_of(shape);
+}
+
+// What lies between the shape and its shadow: the hull of both without the shape, as one even-odd
+// loop.
+static void draw_shade(const Light *light, const TsShape *shape, double from, double to, Fill fill)
+{
+    TsVec point[OUTLINE_MAX + 2], loop[2 * OUTLINE_MAX + 4];
+    int outline = dress_outline(shape, point);
+    point[outline] = place(light, from, light->to);
+    point[outline + 1] = place(light, to, light->to);
+    int count = ts_hull_of(point, outline + 2, loop);
+    loop[count] = loop[0];
+    for (int i = 0; i <= outline; i++) loop[count + 1 + i] = point[i % outline];
+    draw_layer(light->draw, LAYER_DAYLIGHT);
+    draw_polygon(light->draw, loop, count + outline + 2, fill);
+}
+
+// As far as the first of both shapes, or the wall: then it is daylight.
+static void draw_ray(const Light *light, const Ask *ask, double along)
+{
+    double pixel = dress_pixel(light->draw), end = light->to;
+    TsVec from = place(light, along, light->from);
+    const TsShape *shape[] = {&ask->a->shape, &ask->b->shape};
+    for (int i = 0; i < 2; i++) {
+        TsHit hit = ts_cast_shape((TsRay){from, light->out}, shape[i]);
+        if (hit.relation == TS_OVERLAPPING) end = fmin(end, light->from + hit.enter);
+    }
+    Ink ink = end < light->to ? INK_LINE : INK_FOCUS;
+    draw_layer(light->draw, LAYER_WALLS);
+    draw_line(light->draw, from, place(light, along, end), (Pen){.ink = ink, .alpha = 0.5});
+    draw_arrow(light->draw, from, place(light, along, light->from + ARROW * pixel),
+               (Pen){.ink = ink});
+}
+
+void walls_light(const Walls *walls, Draw *draw, const Ask *ask, const TsAxisTrace *trace, int axis)
+{
+    const TsAxis *lit = &trace->axis[axis];
+    const TsShape *a = &ask->a->shape, *b = &ask->b->shape;
+    double off = WALLS_STAND_OFF * dress_pixel(draw), step = BETWEEN_RAYS * dress_pixel(draw);
+    TsVec out = ts_vec_scale(ts_vec_perp(lit->direction), walls_side(walls, axis)),
+          back = ts_vec_negate(out);
+    Light light = {draw, lit->direction, out, -fmax(reach(a, back), reach(b, back)) - 2 * off,
+                   fmax(reach(a, out), reach(b, out)) + off};
+    draw_shade(&light, a, lit->a_min, lit->a_max, (Fill){.ink = INK_MUTED, .alpha = SHADE_ALPHA});
+    draw_shade(&light, b, lit->b_min, lit->b_max,
+               (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING, .alpha = 0.5});
+    double last = fmax(lit->a_max, lit->b_max);
+    for (double at = floor(fmin(lit->a_min, lit->b_min) / step) * step + step / 2; at < last;
+         at += step) {
+        draw_ray(&light, ask, at);
+    }
+}
