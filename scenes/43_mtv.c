@@ -120,7 +120,7 @@ static double gap_moved(const TsShape *shape, TsVec way, const TsShape *other)
 static void draw_ghost(Draw *draw, const TsShape *shape, TsVec way)
 {
     TsVec corner[2 * TS_POLYGON_MAX];
-    int count = dress_outline(shape, corner);
+    int count = style_outline(shape, corner);
     for (int i = 0; i < count; i++) corner[i] = ts_vec_add(corner[i], way);
     draw_layer(draw, LAYER_OUTLINES);
     draw_path(draw, corner, count, true, (Pen){.ink = INK_MUTED, .width = 1.5, .on = 5, .off = 4});

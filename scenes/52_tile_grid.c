@@ -149,7 +149,7 @@ static void draw_map(Draw *draw, uint8_t reached[TS_TILES_MAX_SIDE][TS_TILES_MAX
 static void draw_name(Draw *draw, TsVec at, const char *name)
 {
     Font font = {.face = FACE_BOLD, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
-    double pixel = dress_pixel(draw);
+    double pixel = style_pixel(draw);
     TsVec half = ts_vec_scale(ts_vec(draw_text_width(draw, font, name) / 2 + 3, 9), pixel);
     marks_box(draw, (TsAabb){ts_vec_sub(at, half), ts_vec_add(at, half)},
               (Fill){.ink = INK_PAPER, .alpha = 0.88});

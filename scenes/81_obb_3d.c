@@ -125,7 +125,7 @@ static TsObb3 obb_of(const Box *box)
     return obb;
 }
 
-static int axes_of(int variant) { return variant == BY_FACES ? FIFTEEN_FACES : TS_RELATION3_AXES; }
+static int axes_of(int variant) { return variant == BY_FACES ? OBB3_FACES : TS_RELATION3_AXES; }
 
 // As the variant has it: the flawed ones read the same shadows, but not all, or one too many.
 static bool says_hit(const TsObbs3Trace *trace, int variant)
@@ -169,8 +169,8 @@ static void name_boxes(Stage *stage, const Camera *camera, const TsObb3 box[2])
 
 static void say(Stage *stage, const TsObbs3Trace *trace, int decides, TsRelation exact)
 {
-    char name[FIFTEEN_NAME];
-    fifteen_name(name, decides);
+    char name[OBB3_NAME];
+    obb3_axes_name(name, decides);
     const TsAxis3 *axis = &trace->axis[decides];
     if (axis->vanishes) {
         stage_note(stage, "%s: the edges are parallel, their cross product is no axis", name);
@@ -178,7 +178,7 @@ static void say(Stage *stage, const TsObbs3Trace *trace, int decides, TsRelation
         stage_note(stage, "%s: the boxes touch", name);
     } else {
         stage_note(stage, "%s decides: %s %.1f px", name, axis->gap >= 0 ? "apart by" : "deep",
-                   FIFTEEN_PX * fabs(axis->gap));
+                   OBB3_PX * fabs(axis->gap));
     }
 }
 
@@ -204,11 +204,11 @@ static void frame(Stage *stage)
     if (hit != (exact == TS_OVERLAPPING)) space_mark(&space, stage->draw);
     space_draw(&space, stage->draw);
     if (!trace.axis[decides].vanishes) {
-        fifteen_wall(stage, &camera, &trace.axis[decides], box, WALL);
+        obb3_axes_wall(stage, &camera, &trace.axis[decides], box, WALL);
     }
     name_boxes(stage, &camera, box);
-    fifteen_lamps(stage, &trace, decides, axes_of(variant));
-    fifteen_list(stage, &trace, decides);
+    obb3_axes_lamps(stage, &trace, decides, axes_of(variant));
+    obb3_axes_list(stage, &trace, decides);
     stage_verdict(stage, hit, exact == TS_OVERLAPPING);
     say(stage, &trace, decides, exact);
     if (variant == BY_FIFTEEN) stage_hint(stage, "Drag the ground to look around, or a box");

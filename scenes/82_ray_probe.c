@@ -213,7 +213,7 @@ static void step(Stage *stage)
 
 // ---- Showing
 
-static void draw_all(const ProbeShown *shown)
+static void draw_all(const ProbeView *shown)
 {
     int order[BODIES];
     TsVec3 way = velocity(), unit = ts_vec3_normalize(way); // as long as the balls' radius
@@ -236,10 +236,10 @@ static void frame(Stage *stage)
 {
     Bodies bodies;
     TsProbeAnswer answer, truth;
-    ProbeShown shown = {.stage = stage,
-                        .camera = stage_camera(stage, &look),
-                        .body = bodies.body,
-                        .bodies = BODIES};
+    ProbeView shown = {.stage = stage,
+                       .camera = stage_camera(stage, &look),
+                       .body = bodies.body,
+                       .bodies = BODIES};
     int true_mover;
     make_bodies(&bodies);
     TsProbeWay way = (TsProbeWay)stage_variant_shown(stage);

@@ -138,14 +138,14 @@ static TsVec3 way_now(void)
 
 static unsigned judge(const Ground *ground, const TsCharacterBody *body)
 {
-    return promise_broken(&(PromiseTick){.block = ground->block,
-                                         .blocks = ground->blocks,
-                                         .floors = FLOORS,
-                                         .body = body,
-                                         .before = s.before,
-                                         .after = s.character,
-                                         .walk = way_now(),
-                                         .jumped = s.jumped});
+    return character_invariant_broken(&(InvariantTick){.block = ground->block,
+                                                       .blocks = ground->blocks,
+                                                       .floors = FLOORS,
+                                                       .body = body,
+                                                       .before = s.before,
+                                                       .after = s.character,
+                                                       .walk = way_now(),
+                                                       .jumped = s.jumped});
 }
 
 static void step(Stage *stage)
@@ -166,7 +166,7 @@ static void step(Stage *stage)
 
 // ---- Showing
 
-static void draw_character(const WalkShown *shown, const TsCharacterBody *body,
+static void draw_character(const CharacterView *shown, const TsCharacterBody *body,
                            const Ground *ground)
 {
     Space space;
@@ -200,16 +200,16 @@ static void frame(Stage *stage)
     Ground ground;
     TsTerrain terrain = make_ground(&ground);
     TsCharacterBody body = body_of(stage_variant(stage));
-    WalkShown shown = {.stage = stage, .camera = camera_now(stage)};
+    CharacterView shown = {.stage = stage, .camera = camera_now(stage)};
     TsCharacter again = s.before;
     ts_character_step(&again, &body, terrain, way_now(), s.jumped, &shown.trace);
     shown.broken = s.variant == stage_variant(stage) ? s.broken : 0;
     draw_character(&shown, &body, &ground);
-    walk_draw_rays(&shown);
-    walk_draw_ways(&shown);
-    walk_show_flags(&shown);
-    walk_list(&shown);
-    walk_say(&shown, s.character.feet.y);
+    character_draw_rays(&shown);
+    character_draw_ways(&shown);
+    character_show_flags(&shown);
+    character_list(&shown);
+    character_say(&shown, s.character.feet.y);
     if (stage_variant(stage) == COMPLETE) stage_hint(stage, "Arrows walk · J jumps · drag to look");
 }
 

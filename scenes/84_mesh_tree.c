@@ -43,7 +43,7 @@ static struct {
     double way; // degrees that the probe has gone round
     int wave;
     TsVec3 at, aim;
-    char path[QUARRY_PATH];
+    char path[MESH_VIEW_PATH];
 } s = {.structure = TS_MESH_TREE_AABB - 1,
        .probe = BY_SPHERE,
        .size = 2,
@@ -73,7 +73,7 @@ static void take_drop(Stage *stage)
     const char *path = stage_dropped(stage);
     if (!path[0] || strcmp(path, s.path) == 0) return;
     snprintf(s.path, sizeof s.path, "%s", path);
-    s.form = QUARRY_FILE;
+    s.form = MESH_FILE;
 }
 
 static void step(Stage *stage)
@@ -136,7 +136,8 @@ static void draw_around(Stage *stage, const Camera *camera, const Overlap *found
     stage_draw_around(stage, camera, (SpacePaint){.line = ink, .fill = INK_MARK, .alpha = 0.03});
 }
 
-static void draw_ray(Stage *stage, const Camera *camera, const Quarried *soup, const Overlap *found)
+static void draw_ray(Stage *stage, const Camera *camera, const MeshAnswer *soup,
+                     const Overlap *found)
 {
     TsRay3 ray = ray_of();
     TsVec3 end = ts_vec3_add(ray.origin, ts_vec3_scale(ts_vec3_normalize(ray.direction), 2.6));
@@ -150,7 +151,7 @@ static void draw_ray(Stage *stage, const Camera *camera, const Quarried *soup, c
     }
 }
 
-static void draw_probe(Stage *stage, const Camera *camera, const Quarried *soup,
+static void draw_probe(Stage *stage, const Camera *camera, const MeshAnswer *soup,
                        const Overlap *found)
 {
     bool hit = found->hits > 0;
@@ -193,19 +194,19 @@ static Camera camera_at(const Stage *stage, const Around *around)
 
 static void frame(Stage *stage)
 {
-    QuarryPlan plan = {.form = (QuarryForm)s.form,
-                       .triangles = triangles[(int)s.size],
-                       .seed = SEED,
-                       .path = s.path,
-                       .wave = s.wave,
-                       .kind = (TsMeshTreeKind)(s.structure + 1),
-                       .flaw = (QuarryFlaw)stage_variant(stage),
-                       .around = (QuarryAround)s.around};
-    const Quarried *soup = stage_quarry(stage, &plan);
+    MeshPlan plan = {.form = (MeshForm)s.form,
+                     .triangles = triangles[(int)s.size],
+                     .seed = SEED,
+                     .path = s.path,
+                     .wave = s.wave,
+                     .kind = (TsMeshTreeKind)(s.structure + 1),
+                     .flaw = (MeshFlaw)stage_variant(stage),
+                     .around = (MeshAround)s.around};
+    const MeshAnswer *soup = stage_mesh_view(stage, &plan);
     Camera camera = camera_at(stage, soup->around);
     draw_layer(stage->draw, LAYER_GROUND);
     space_floor(stage->draw, &camera, FLOOR, 1.25, 0.25);
-    if (stage_variant(stage) == QUARRY_SOUND)
+    if (stage_variant(stage) == MESH_SOUND)
         stage_hint(stage, "Drag the probe, or the ground to look around · drop an OBJ file");
     if (soup->why) stage_note(stage, "%s", soup->why);
     const Overlap *found = soup->why ? NULL : ask(stage);
@@ -254,7 +255,7 @@ SCENE = {
               {.key = 'a',
                .label = "soup",
                .value = &s.form,
-               .max = QUARRY_FILE,
+               .max = MESH_FILE,
                .names = "torus|terrain|blocks|file"},
               {.key = 'b',
                .label = "triangles",

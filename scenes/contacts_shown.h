@@ -32,7 +32,7 @@ static inline void contacts_draw_pairs(Stage *stage, const Found *found)
 // Where they are exactly, behind what is told wrongly.
 static inline void contacts_mark_right(Stage *stage, const Found *right)
 {
-    double pixel = dress_pixel(stage->draw);
+    double pixel = style_pixel(stage->draw);
     draw_layer(stage->draw, LAYER_OUTLINES);
     for (int i = 0; i < right->contacts.count; i++) {
         TsContactPair pair = right->contacts.pair[i];
@@ -67,7 +67,7 @@ static inline void contacts_draw_motion(Stage *stage, TsVec from, TsVec velocity
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_arrow(stage->draw, from, ts_vec_add(from, velocity), (Pen){.ink = INK_MARK, .width = 2});
     if (moment->misses) return;
-    int count = dress_outline(&moment->a, loop);
+    int count = style_outline(&moment->a, loop);
     draw_layer(stage->draw, LAYER_OUTLINES);
     draw_path(stage->draw, loop, count, true,
               (Pen){.ink = INK_INK, .width = 1.5, .on = 5, .off = 4});

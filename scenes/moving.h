@@ -58,7 +58,7 @@ static inline bool moving_confirms(const Moving *moving, bool hit, double time)
 static inline void moving_outline(Draw *draw, const TsShape *shape, Pen pen)
 {
     TsVec corner[MOVING_OUTLINE];
-    int count = dress_outline(shape, corner);
+    int count = style_outline(shape, corner);
     if (count == 1)
         draw_ring(draw, corner[0], 4, pen);
     else
@@ -99,7 +99,7 @@ static inline void moving_frames(Stage *stage, const Moving *moving, int count)
 static inline void moving_swept(Stage *stage, const TsShape *shape, TsVec move)
 {
     TsVec corner[2 * MOVING_OUTLINE], hull[2 * MOVING_OUTLINE];
-    int count = dress_outline(shape, corner);
+    int count = style_outline(shape, corner);
     if (ts_vec_is_zero(move)) return;
     for (int i = 0; i < count; i++) corner[count + i] = ts_vec_add(corner[i], move);
     count = ts_hull_of(corner, 2 * count, hull);
@@ -123,7 +123,7 @@ static inline void moving_impact(Stage *stage, TsVec point, TsVec normal, double
     Draw *draw = stage->draw;
     draw_layer(draw, LAYER_CONTACT);
     draw_ring(draw, point, 6, (Pen){.ink = INK_INK, .width = 2});
-    TsVec tip = ts_vec_add(point, ts_vec_scale(normal, 46 * dress_pixel(draw)));
+    TsVec tip = ts_vec_add(point, ts_vec_scale(normal, 46 * style_pixel(draw)));
     draw_arrow(draw, point, tip, (Pen){.ink = INK_INK, .width = 2.5});
     if (time > 0) stage_label(stage, point, ts_vec_perp(normal), LABEL_FOCUS, "met at %.3f", time);
     stage_label(stage, tip, ts_vec_perp_back(normal), LABEL_PLAIN, "normal");

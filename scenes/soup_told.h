@@ -11,7 +11,7 @@
 
 static const char *const around_name[] = {"", "box", "sphere", "hull"};
 
-static inline void soup_tell_structure(Stage *stage, const Quarried *soup)
+static inline void soup_tell_structure(Stage *stage, const MeshAnswer *soup)
 {
     char count[NUMBER_MAX], built[NUMBER_MAX] = "";
     const TsMeshTreeFigures *figures = &soup->figures;
@@ -56,7 +56,7 @@ static inline void soup_tell_around(Stage *stage, const Around *around)
     }
 }
 
-static inline void soup_tell_cost(Stage *stage, const Quarried *soup, const Overlap *found)
+static inline void soup_tell_cost(Stage *stage, const MeshAnswer *soup, const Overlap *found)
 {
     char count[NUMBER_MAX], of[NUMBER_MAX];
     double nodes = soup->figures.nodes;
@@ -73,7 +73,7 @@ static inline void soup_tell_cost(Stage *stage, const Quarried *soup, const Over
     stage_report(stage, "met", "%d, %s", found->hits, found->same ? "the same set" : "NOT the set");
 }
 
-static inline void soup_say(Stage *stage, const Quarried *soup, const Overlap *found)
+static inline void soup_say(Stage *stage, const MeshAnswer *soup, const Overlap *found)
 {
     char count[NUMBER_MAX], of[NUMBER_MAX];
     const char *name = ts_mesh_tree_name(soup->soup->kind);
@@ -108,7 +108,7 @@ static inline void soup_draw_edge(void *context, int volume, TsVec3 a, TsVec3 b)
 }
 
 // The volumes of a level of the tree, from 0; none below that.
-static inline void soup_draw_volumes(Stage *stage, const Camera *camera, const Quarried *soup,
+static inline void soup_draw_volumes(Stage *stage, const Camera *camera, const MeshAnswer *soup,
                                      int level)
 {
     SoupShowing showing = {stage, camera};

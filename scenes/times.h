@@ -32,13 +32,13 @@ static inline void times_line(Draw *draw, double time, int rows, Pen pen)
 static inline void times_text(Draw *draw, TsVec at, double down, Align align, Ink ink,
                               const char *text)
 {
-    TsVec baseline = ts_vec(at.x, at.y + down * dress_pixel(draw));
+    TsVec baseline = ts_vec(at.x, at.y + down * style_pixel(draw));
     draw_text(draw, baseline, (Font){.size = 13, .ink = ink, .align = align}, text);
 }
 
 static inline void times_name(Draw *draw, int row, Ink ink, const char *name)
 {
-    if (TIMES_PITCH / dress_pixel(draw) < 13) return; // they would lie on each other
+    if (TIMES_PITCH / style_pixel(draw) < 13) return; // they would lie on each other
     TsVec at = ts_vec(times_x(times_low) - 12, times_y(row));
     times_text(draw, at, 5, ALIGN_RIGHT, ink, name);
 }

@@ -121,15 +121,15 @@ static void check_place(const TsCharacterBody *body, TsVec3 feet, long walk, int
     if (feet.y < top_under(feet)) fail_msg("walk %ld, tick %d: below the ground", walk, tick);
 }
 
-static void check_promises(const PromiseTick *tick, long walk, int number)
+static void check_promises(const InvariantTick *tick, long walk, int number)
 {
-    unsigned broken = promise_broken(tick);
-    for (int i = 0; i < PROMISES; i++) {
+    unsigned broken = character_invariant_broken(tick);
+    for (int i = 0; i < INVARIANTS; i++) {
         if (!(broken >> i & 1)) continue;
         TsVec3 from = tick->before.feet, to = tick->after.feet;
         fail_msg("walk %ld, tick %d: %s, from %.9g %.9g %.9g to %.9g %.9g %.9g by %.9g %.9g", walk,
-                 number, promise_words((Promise)i), from.x, from.y, from.z, to.x, to.y, to.z,
-                 tick->walk.x, tick->walk.z);
+                 number, character_invariant_words((Invariant)i), from.x, from.y, from.z, to.x,
+                 to.y, to.z, tick->walk.x, tick->walk.z);
     }
 }
 
@@ -158,13 +158,13 @@ static void walk_once(Random *random, long number, Walked *walked)
         TsCharacter was = c;
         ts_character_step(&c, &standard, terrain(), walk, jump, &trace);
         check_place(&standard, c.feet, number, tick);
-        check_promises(&(PromiseTick){.block = ground.block,
-                                      .blocks = ground.blocks,
-                                      .body = &standard,
-                                      .before = was,
-                                      .after = c,
-                                      .walk = walk,
-                                      .jumped = jump},
+        check_promises(&(InvariantTick){.block = ground.block,
+                                        .blocks = ground.blocks,
+                                        .body = &standard,
+                                        .before = was,
+                                        .after = c,
+                                        .walk = walk,
+                                        .jumped = jump},
                        number, tick);
         double rise = c.feet.y - was.feet.y;
         walked->steps++;

@@ -134,12 +134,12 @@ static void test_the_oracle_contradicts_what_is_left_out(void **state)
 {
     (void)state;
     open_named("84_mesh_tree");
-    QuarryPlan plan = {.triangles = 200, .kind = TS_MESH_TREE_AABB};
+    MeshPlan plan = {.triangles = 200, .kind = TS_MESH_TREE_AABB};
     TsProbe sphere = ts_mesh_tree_sphere((TsSphere){{0.7, 0, 0}, 0.4});
-    for (int flaw = QUARRY_SOUND; flaw <= QUARRY_FIRST; flaw++) {
+    for (int flaw = MESH_SOUND; flaw <= MESH_FIRST; flaw++) {
         int judged = 0, contradicted = 0;
-        plan.flaw = (QuarryFlaw)flaw;
-        stage_quarry(stage, &plan);
+        plan.flaw = (MeshFlaw)flaw;
+        stage_mesh_view(stage, &plan);
         const Overlap *found = stage_overlap(stage, &sphere);
         for (int i = 0; found && judged < found->near; i++) {
             judged += found->judged;
@@ -148,19 +148,19 @@ static void test_the_oracle_contradicts_what_is_left_out(void **state)
         }
         assert_non_null(found);
         assert_true(found->exact > 10);
-        assert_int_equal(contradicted > 0, flaw == QUARRY_FIRST);
-        if (flaw == QUARRY_FIRST) assert_true(contradicted >= found->exact - 1);
+        assert_int_equal(contradicted > 0, flaw == MESH_FIRST);
+        if (flaw == MESH_FIRST) assert_true(contradicted >= found->exact - 1);
         found = stage_overlap_ring(stage, ts_vec3(0.7, 0, 0));
-        assert_int_equal(found->contradicted > 0, flaw == QUARRY_FIRST);
+        assert_int_equal(found->contradicted > 0, flaw == MESH_FIRST);
     }
 }
 
 // ---- A volume around it all
 
-static const Overlap *overlap_at(QuarryAround kind, TsProbe asked)
+static const Overlap *overlap_at(MeshAround kind, TsProbe asked)
 {
-    QuarryPlan plan = {.triangles = 200, .kind = TS_MESH_TREE_AABB, .around = kind};
-    assert_non_null(stage_quarry(stage, &plan)->around);
+    MeshPlan plan = {.triangles = 200, .kind = TS_MESH_TREE_AABB, .around = kind};
+    assert_non_null(stage_mesh_view(stage, &plan)->around);
     const Overlap *found = stage_overlap(stage, &asked);
     assert_non_null(found);
     assert_true(found->same && found->contradicted == 0);
@@ -178,7 +178,7 @@ static void test_what_is_apart_from_the_volume_around_is_spared(void **state)
                             ts_mesh_tree_box((TsAabb3){far, ts_vec3_add(far, ts_vec3(1, 1, 1))}),
                             ts_mesh_tree_triangle((TsTriangle3){{far, {1, 1.1, 0}, {0, 1.1, 1}}})};
         for (int i = 0; i < 4; i++) {
-            const Overlap *found = overlap_at((QuarryAround)kind, beyond[i]);
+            const Overlap *found = overlap_at((MeshAround)kind, beyond[i]);
             assert_true(found->spared && found->cost.nodes == 0 && found->cost.tests == 0);
         }
         // In the hole it meets no triangle, nor a side of what is around: and yet it is within.
@@ -187,12 +187,12 @@ static void test_what_is_apart_from_the_volume_around_is_spared(void **state)
                             ts_mesh_tree_box((TsAabb3){hole, ts_vec3(0.01, 0.01, 0.01)}),
                             ts_mesh_tree_triangle((TsTriangle3){{hole, {0.1, 0, 0}, {0, 0, 0.1}}})};
         for (int i = 0; i < 4; i++) {
-            const Overlap *found = overlap_at((QuarryAround)kind, within[i]);
+            const Overlap *found = overlap_at((MeshAround)kind, within[i]);
             assert_true(!found->spared && found->hits == 0);
         }
         // Only the box reaches into its corners.
         const Overlap *found =
-            overlap_at((QuarryAround)kind, ts_mesh_tree_sphere((TsSphere){corner, 0.1}));
+            overlap_at((MeshAround)kind, ts_mesh_tree_sphere((TsSphere){corner, 0.1}));
         assert_int_equal(found->spared, kind != AROUND_BOX);
         assert_true(stage_overlap_ring(stage, ts_vec3(0, 0.9, 0))->spared ==
                     (kind != AROUND_SPHERE));
@@ -224,19 +224,19 @@ static void test_how_much_of_them_is_empty(void **state)
     (void)state;
     double least = 100;
     open_named("84_mesh_tree");
-    static const QuarryAround order[] = {AROUND_SPHERE, AROUND_BOX, AROUND_HULL};
+    static const MeshAround order[] = {AROUND_SPHERE, AROUND_BOX, AROUND_HULL};
     for (int i = 0; i < 3; i++) {
-        QuarryPlan plan = {.triangles = 2000, .kind = TS_MESH_TREE_AABB, .around = order[i]};
-        const Around *around = stage_quarry(stage, &plan)->around;
+        MeshPlan plan = {.triangles = 2000, .kind = TS_MESH_TREE_AABB, .around = order[i]};
+        const Around *around = stage_mesh_view(stage, &plan)->around;
         double inside = around->volume * (1 - around->empty);
         assert_true(fabs(inside - 2 * 3.14159265 * 3.14159265 * 0.7 * 0.09) < 0.05);
         assert_true(around->empty > 0 && 100 * around->empty < least);
         least = 100 * around->empty;
     }
-    QuarryPlan plan = {.form = QUARRY_TERRAIN, .triangles = 200, .around = AROUND_HULL};
-    assert_true(stage_quarry(stage, &plan)->around->empty < 0);
+    MeshPlan plan = {.form = MESH_TERRAIN, .triangles = 200, .around = AROUND_HULL};
+    assert_true(stage_mesh_view(stage, &plan)->around->empty < 0);
     plan.around = AROUND_NOTHING;
-    assert_null(stage_quarry(stage, &plan)->around);
+    assert_null(stage_mesh_view(stage, &plan)->around);
 }
 
 static void test_the_probe_is_dragged(void **state)

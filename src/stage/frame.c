@@ -155,7 +155,7 @@ static void dress_actors(Stage *stage)
     stage_each(stage, actor)
     {
         double radius = crowd ? actor_radius(actor) : 0;
-        Dress dress = {
+        Style dress = {
             .selected = stage_is_selected(stage, actor),
             .hovered = actor == self->hover.actor || lasso_holds(stage, actor),
             .crowd = crowd && radius < small,
@@ -163,7 +163,7 @@ static void dress_actors(Stage *stage)
             .chip = crowd && radius >= tiny && radius < chip,
         };
         dress.marked = actor->wrong && (dress.crowd || self->asked.crowd);
-        dress_actor(stage->draw, self->labels, actor, dress);
+        style_actor(stage->draw, self->labels, actor, dress);
     }
 }
 
@@ -171,7 +171,7 @@ static void dress_actors(Stage *stage)
 static void draw_contact(Stage *stage, const Ask *ask)
 {
     if (ask->swept || !ts_relation_knows(ask->a->shape.kind, ask->b->shape.kind)) return;
-    dress_contact(stage->draw, stage->self->labels, ask);
+    style_contact(stage->draw, stage->self->labels, ask);
 }
 
 // Of many the one that the strip tells of; of a crowd only where it is wrong.
@@ -206,7 +206,7 @@ static void draw_grip(Stage *stage, const Grip *grip)
     labels_block_line(stage->self->labels, at, at, GRIP_ROOM);
     if (grip->kind == GRIP_TURN) draw_stalk(stage, grip);
     bool grabbed = grip->kind == GRIP_VERTEX && grip->index == stage->self->corners.grabbed;
-    dress_grip(stage->draw, grip->at, is_hovered(stage, grip), grabbed);
+    style_handle(stage->draw, grip->at, is_hovered(stage, grip), grabbed);
 }
 
 static void draw_grips_of(Stage *stage, Actor *actor)

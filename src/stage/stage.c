@@ -56,7 +56,7 @@ void stage_free(Stage *stage)
     map_free(stage);
     files_clear(&self->files);
     canvas_clear(&self->canvas);
-    quarry_free(stage);
+    mesh_view_free(stage);
     labels_free(self->labels);
     labels_free(self->split.labels);
     free(self);
@@ -129,7 +129,7 @@ void stage_open(Stage *stage, const Scene *scene)
     files_clear(&self->files);
     canvas_clear(&self->canvas);
     crowd_free(&self->crowd);
-    quarry_free(stage);
+    mesh_view_free(stage);
     self->touch = scene->touch;
     self->orbit = (Orbit){0};
     self->walls = self->split.walls = (Walls){0};

@@ -327,11 +327,11 @@ void choice_note(Stage *stage, const Query *query);            // asked in this 
 void choice_refresh(Stage *stage);                             // at the end of a frame
 bool choice_applies(const Stage *stage, const Method *method); // to what is asked in this scene
 
-// ---- Soups of triangles (quarry/quarry.c)
+// ---- Triangle meshes (scene_kit/mesh_view.c)
 
-typedef struct Quarry Quarry;
+typedef struct MeshView MeshView;
 
-void quarry_free(Stage *stage); // it is made anew when it is asked for
+void mesh_view_free(Stage *stage); // it is made anew when it is asked for
 
 // ---- The record (record.c)
 
@@ -469,7 +469,7 @@ struct StageSelf {
     Typing typing;
     Asked asked;
     Crowd crowd;
-    Quarry *quarry; // NULL until a scene has one
+    MeshView *mesh_view; // NULL until a scene has one
     Choice choice;
     TouchCounts touch;
     Book book;

@@ -19,7 +19,7 @@ static int outline_of(const TsShape *shape, TsVec *out)
         out[1] = ts_vec_add(shape->ray.origin, along);
         return 2;
     }
-    return dress_outline(shape, out);
+    return style_outline(shape, out);
 }
 
 static void grow_bounds(TsAabb *bounds, TsVec point)

@@ -56,7 +56,7 @@ void marks_number(Draw *draw, TsVec at, double value)
     char text[NUMBER_MAX];
     Font font = {.face = FACE_MONO, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
     number_plain(text, sizeof text, value, 0);
-    double pixel = dress_pixel(draw);
+    double pixel = style_pixel(draw);
     TsVec half = ts_vec_scale(ts_vec(draw_text_width(draw, font, text) / 2 + 4, 9), pixel);
     marks_box(draw, (TsAabb){ts_vec_sub(at, half), ts_vec_add(at, half)},
               (Fill){.ink = INK_PAPER, .alpha = PLATE_ALPHA});

@@ -37,10 +37,10 @@ static int cut(const Lens *lens, TsVec *loop, int count)
     TsVec low = ts_vec(p.x - BEYOND, p.y - BEYOND);
     TsVec high = ts_vec(p.x + p.width + BEYOND, p.y + p.height + BEYOND);
     TsVec half[2 * LOOP_MAX], rest[2 * LOOP_MAX];
-    count = dress_cut(loop, count, low, ts_vec(1, 0), half);
-    count = dress_cut(half, count, low, ts_vec(0, 1), rest);
-    count = dress_cut(rest, count, high, ts_vec(-1, 0), half);
-    return dress_cut(half, count, high, ts_vec(0, -1), loop);
+    count = style_cut(loop, count, low, ts_vec(1, 0), half);
+    count = style_cut(half, count, low, ts_vec(0, 1), rest);
+    count = style_cut(rest, count, high, ts_vec(-1, 0), half);
+    return style_cut(half, count, high, ts_vec(0, -1), loop);
 }
 
 static void draw_loop(Draw *draw, const Lens *lens, const TsShape *shape, Pen pen)

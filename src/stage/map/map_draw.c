@@ -73,10 +73,10 @@ void map_draw(Stage *stage, Map *map)
     Actor *fixed = map_fixed(map);
     draw_ground(stage, map);
     draw_world(draw, self->view);
-    dress_actor(draw, self->labels, fixed,
-                (Dress){.as = DRESS_SHEER,
+    style_actor(draw, self->labels, fixed,
+                (Style){.as = STYLE_SHEER,
                         .selected = fixed == self->selected,
                         .hovered = fixed == self->hover.actor});
-    dress_actor(draw, self->labels, &map->ghost, (Dress){.as = DRESS_GHOST});
+    style_actor(draw, self->labels, &map->ghost, (Style){.as = STYLE_GHOST});
     draw_place(stage, map);
 }

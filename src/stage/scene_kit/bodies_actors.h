@@ -3,8 +3,8 @@
 //
 // A scene keeps one of these in its state: plain data, so that it comes back with each moment. Its
 // world is the stage's own (stage_world).
-#ifndef BODIES_CAST_H
-#define BODIES_CAST_H
+#ifndef BODIES_ACTORS_H
+#define BODIES_ACTORS_H
 
 #include "stage.h"
 #include "touchstone/world.h"

@@ -122,7 +122,7 @@ void bodies_draw_spring(Stage *stage)
     Draw *draw = stage->draw;
     if (spring->body < 0) return;
     TsVec from = ts_pose_point(world->body[spring->body].pose, spring->local);
-    double wide = fmin(6 * dress_pixel(draw), 0.1 * ts_vec_distance(from, spring->to));
+    double wide = fmin(6 * style_pixel(draw), 0.1 * ts_vec_distance(from, spring->to));
     int count = wind(from, spring->to, wide, corner);
     draw_layer(draw, LAYER_CONTACT);
     draw_path(draw, corner, count, false, (Pen){.ink = INK_PAPER, .width = 5});

@@ -1,7 +1,7 @@
 // What a scene of rigid bodies shows of its world beside the actors: contacts, the hand's spring,
 // mass and inertia, the shares of a push-out. A body is told by its index in the world.
-#ifndef BODIES_SHOWN_H
-#define BODIES_SHOWN_H
+#ifndef BODIES_VIEW_H
+#define BODIES_VIEW_H
 
 #include "scene_kit/bodies_actors.h"
 

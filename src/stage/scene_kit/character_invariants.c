@@ -4,16 +4,17 @@
 
 #define NEAR (4 * TS_CHARACTER_CLEARANCE) // as far as it keeps from things, twice over
 
-const char *promise_name(Promise promise)
+const char *character_invariant_name(Invariant promise)
 {
-    static const char *const name[PROMISES] = {"above the ground", "in no wall", "climbs low steps",
-                                               "climbs no high one", "falls or stands"};
+    static const char *const name[INVARIANTS] = {"above the ground", "in no wall",
+                                                 "climbs low steps", "climbs no high one",
+                                                 "falls or stands"};
     return name[promise];
 }
 
-const char *promise_words(Promise promise)
+const char *character_invariant_words(Invariant promise)
 {
-    static const char *const words[PROMISES] = {
+    static const char *const words[INVARIANTS] = {
         "it is below the ground", "it is inside a wall", "a step below the limit is not climbed",
         "a step above the limit was climbed", "it neither falls nor stands, by bOnGround"};
     return words[promise];
@@ -21,13 +22,13 @@ const char *promise_words(Promise promise)
 
 static bool is_flat(const TsTerrainBlock *block) { return block->low == block->box.max.y; }
 
-const char *promise_said(Promise promise, bool broken)
+const char *character_invariant_said(Invariant promise, bool broken)
 {
-    static const char *const said[PROMISES][2] = {{"ABOVE GROUND", "BELOW GROUND"},
-                                                  {"IN NO WALL", "IN A WALL"},
-                                                  {"CLIMBED", "NOT CLIMBED"},
-                                                  {"NOT CLIMBED", "CLIMBED"},
-                                                  {"FALLS", "HANGS"}};
+    static const char *const said[INVARIANTS][2] = {{"ABOVE GROUND", "BELOW GROUND"},
+                                                    {"IN NO WALL", "IN A WALL"},
+                                                    {"CLIMBED", "NOT CLIMBED"},
+                                                    {"NOT CLIMBED", "CLIMBED"},
+                                                    {"FALLS", "HANGS"}};
     return said[promise][broken];
 }
 
@@ -57,7 +58,7 @@ static bool is_over(const TsTerrainBlock *block, TsAabb3 box) // as seen from ab
            box.min.z < block->box.max.z && box.max.z > block->box.min.z;
 }
 
-static bool is_within(const PromiseTick *tick, int first, int last)
+static bool is_within(const InvariantTick *tick, int first, int last)
 {
     TsAabb3 box = ts_character_box(tick->body, tick->after.feet);
     for (int i = first; i < last; i++) {
@@ -66,7 +67,7 @@ static bool is_within(const PromiseTick *tick, int first, int last)
     return false;
 }
 
-static bool is_below(const PromiseTick *tick)
+static bool is_below(const InvariantTick *tick)
 {
     TsVec3 feet = tick->after.feet;
     TsAabb3 middle = {feet, feet};
@@ -79,12 +80,12 @@ static bool is_below(const PromiseTick *tick)
 
 // ---- Steps
 
-static bool is_slow(const PromiseTick *tick)
+static bool is_slow(const InvariantTick *tick)
 {
     return ts_vec3_length(tick->walk) < tick->body->half / 2;
 }
 
-static bool is_step(const PromiseTick *tick, const TsTerrainBlock *block)
+static bool is_step(const InvariantTick *tick, const TsTerrainBlock *block)
 {
     double wide = 2 * tick->body->half + NEAR;
     TsVec3 size = ts_vec3_sub(block->box.max, block->box.min);
@@ -93,7 +94,7 @@ static bool is_step(const PromiseTick *tick, const TsTerrainBlock *block)
 }
 
 // All that stands in its way are steps that it would come to stand on.
-static bool should_climb(const PromiseTick *tick)
+static bool should_climb(const InvariantTick *tick)
 {
     TsVec3 feet = tick->before.feet, more = ts_vec3(NEAR, 0, NEAR);
     TsAabb3 from = ts_character_box(tick->body, feet);
@@ -111,13 +112,13 @@ static bool should_climb(const PromiseTick *tick)
     return any;
 }
 
-static bool arrived(const PromiseTick *tick)
+static bool arrived(const InvariantTick *tick)
 {
     TsVec3 way = ts_vec3_sub(tick->after.feet, tick->before.feet);
     return fabs(way.x - tick->walk.x) <= NEAR && fabs(way.z - tick->walk.z) <= NEAR;
 }
 
-static bool climbed_high(const PromiseTick *tick)
+static bool climbed_high(const InvariantTick *tick)
 {
     bool flies = tick->jumped || tick->before.rise > 0 || tick->after.rise > 0;
     double rise = tick->after.feet.y - tick->before.feet.y;
@@ -127,7 +128,7 @@ static bool climbed_high(const PromiseTick *tick)
 // ---- The ground
 
 // Whether something flat, right below, or something sloping that is near may carry it.
-static bool is_carried(const PromiseTick *tick, bool flat)
+static bool is_carried(const InvariantTick *tick, bool flat)
 {
     TsAabb3 box = ts_character_box(tick->body, tick->after.feet);
     double aside = flat ? 0 : NEAR;
@@ -142,7 +143,7 @@ static bool is_carried(const PromiseTick *tick, bool flat)
 }
 
 // It keeps its height, and says that it is in the air. What slopes may hold it so, between two.
-static bool hangs(const PromiseTick *tick)
+static bool hangs(const InvariantTick *tick)
 {
     const TsCharacter *before = &tick->before, *after = &tick->after;
     bool stays = fabs(after->feet.y - before->feet.y) <= TS_CHARACTER_CLEARANCE / 4;
@@ -151,11 +152,11 @@ static bool hangs(const PromiseTick *tick)
     return is_carried(tick, true) || (falling && !is_carried(tick, false));
 }
 
-unsigned promise_broken(const PromiseTick *tick)
+unsigned character_invariant_broken(const InvariantTick *tick)
 {
     bool steps = should_climb(tick) && !arrived(tick);
-    return (unsigned)is_below(tick) << PROMISE_GROUND |
-           (unsigned)is_within(tick, tick->floors, tick->blocks) << PROMISE_WALLS |
-           (unsigned)steps << PROMISE_STEPS | (unsigned)climbed_high(tick) << PROMISE_LIMIT |
-           (unsigned)hangs(tick) << PROMISE_STANDS;
+    return (unsigned)is_below(tick) << INVARIANT_GROUND |
+           (unsigned)is_within(tick, tick->floors, tick->blocks) << INVARIANT_WALLS |
+           (unsigned)steps << INVARIANT_STEPS | (unsigned)climbed_high(tick) << INVARIANT_LIMIT |
+           (unsigned)hangs(tick) << INVARIANT_STANDS;
 }

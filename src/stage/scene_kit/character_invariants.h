@@ -3,22 +3,22 @@
 //
 // Whether it is in a block is exact, by the judge's integers. The other judgments claim only what
 // is beyond doubt: a step is as wide as the foot and is met slowly, from the ground.
-#ifndef PROMISE_H
-#define PROMISE_H
+#ifndef CHARACTER_INVARIANTS_H
+#define CHARACTER_INVARIANTS_H
 
 #include "touchstone/character.h"
 #include "touchstone/terrain.h"
 
-typedef enum Promise {
-    PROMISE_GROUND, // never below it
-    PROMISE_WALLS,  // never inside one
-    PROMISE_STEPS,  // those below the limit are climbed,
-    PROMISE_LIMIT,  // those above are not
-    PROMISE_STANDS, // it falls, or stands on ground: bOnGround
-    PROMISES
-} Promise;
+typedef enum Invariant {
+    INVARIANT_GROUND, // never below it
+    INVARIANT_WALLS,  // never inside one
+    INVARIANT_STEPS,  // those below the limit are climbed,
+    INVARIANT_LIMIT,  // those above are not
+    INVARIANT_STANDS, // it falls, or stands on ground: bOnGround
+    INVARIANTS
+} Invariant;
 
-typedef struct PromiseTick {
+typedef struct InvariantTick {
     const TsTerrainBlock *block;
     int blocks;
     int floors; // the first of them are the ground, down to where the world ends
@@ -26,14 +26,16 @@ typedef struct PromiseTick {
     TsCharacter before, after;
     TsVec3 walk; // how it would go from before to after
     bool jumped;
-} PromiseTick;
+} InvariantTick;
 
 // Those that are broken after that tick: bits. Some microseconds; where it may be in a block some
 // milliseconds.
-unsigned promise_broken(const PromiseTick *tick);
+unsigned character_invariant_broken(const InvariantTick *tick);
 
-const char *promise_name(Promise promise);  // "in no wall"
-const char *promise_words(Promise promise); // of one that is broken: "it is inside a wall"
-const char *promise_said(Promise promise, bool broken); // short: "IN A WALL", else "IN NO WALL"
+const char *character_invariant_name(Invariant promise); // "in no wall"
+const char *
+character_invariant_words(Invariant promise); // of one that is broken: "it is inside a wall"
+const char *character_invariant_said(Invariant promise,
+                                     bool broken); // short: "IN A WALL", else "IN NO WALL"
 
 #endif

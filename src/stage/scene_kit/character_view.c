@@ -10,7 +10,7 @@
 #define TOGETHER 0.12
 #define ABOVE_MIDDLE 0.9
 
-void walk_draw_rays(const WalkShown *shown)
+void character_draw_rays(const CharacterView *shown)
 {
     Draw *draw = shown->stage->draw;
     draw_layer(draw, LAYER_CONTACT);
@@ -29,7 +29,7 @@ void walk_draw_rays(const WalkShown *shown)
 // ---- From p0 to p3
 
 // One name for those that lie together: from `first` to the one returned.
-static int name_places(const WalkShown *shown, const TsVec3 at[4], int first)
+static int name_places(const CharacterView *shown, const TsVec3 at[4], int first)
 {
     TsVec seen;
     int last = first;
@@ -43,7 +43,7 @@ static int name_places(const WalkShown *shown, const TsVec3 at[4], int first)
     return last;
 }
 
-static void draw_planes(const WalkShown *shown)
+static void draw_planes(const CharacterView *shown)
 {
     const TsCharacterTrace *trace = &shown->trace;
     for (int i = 0; i < trace->planes; i++) {
@@ -53,7 +53,7 @@ static void draw_planes(const WalkShown *shown)
     }
 }
 
-void walk_draw_ways(const WalkShown *shown)
+void character_draw_ways(const CharacterView *shown)
 {
     const TsCharacterTrace *trace = &shown->trace;
     const TsVec3 p[] = {trace->p0, trace->p1, trace->p2, trace->p3};
@@ -87,7 +87,7 @@ static void draw_lamp(Draw *draw, int row, bool on, const char *name)
               (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK}, name);
 }
 
-void walk_show_flags(const WalkShown *shown)
+void character_show_flags(const CharacterView *shown)
 {
     const TsCharacterTrace *trace = &shown->trace;
     Draw *draw = shown->stage->draw;
@@ -100,14 +100,14 @@ void walk_show_flags(const WalkShown *shown)
 
 static void list_promises(Stage *stage, unsigned broken)
 {
-    int kept = PROMISES;
+    int kept = INVARIANTS;
     for (unsigned left = broken; left; left &= left - 1) kept--;
-    stage_report(stage, "promises kept", "%d of %d", kept, PROMISES);
+    stage_report(stage, "promises kept", "%d of %d", kept, INVARIANTS);
     stage_table(stage, "Promises", "promise\t");
-    for (int i = 0; i < PROMISES; i++) {
+    for (int i = 0; i < INVARIANTS; i++) {
         bool is_broken = broken >> i & 1;
-        stage_row(stage, is_broken ? ROW_WRONG : ROW_PLAIN, "%s\t%s", promise_name((Promise)i),
-                  is_broken ? "broken" : "kept");
+        stage_row(stage, is_broken ? ROW_WRONG : ROW_PLAIN, "%s\t%s",
+                  character_invariant_name((Invariant)i), is_broken ? "broken" : "kept");
     }
 }
 
@@ -121,23 +121,23 @@ static void list_rays(Stage *stage, const TsCharacterTrace *trace)
         RowMark mark = i == trace->chosen ? ROW_DECIDES : ROW_PLAIN;
         const char *counts = ray->counts ? "yes" : "too steep";
         char height[NUMBER_MAX];
-        number_plain(height, sizeof height, WALK_PX * ray->at.y, 1);
+        number_plain(height, sizeof height, CHARACTER_PX * ray->at.y, 1);
         if (ray->hit) stage_row(stage, mark, "%s\t%s\t%s", names[i], height, counts);
         if (!ray->hit) stage_row(stage, mark, "%s\t·\tno hit", names[i]);
     }
 }
 
-void walk_list(const WalkShown *shown)
+void character_list(const CharacterView *shown)
 {
     list_rays(shown->stage, &shown->trace);
     list_promises(shown->stage, shown->broken);
 }
 
-static Promise first_of(unsigned broken)
+static Invariant first_of(unsigned broken)
 {
     int first = 0;
     while (!(broken >> first & 1)) first++;
-    return (Promise)first;
+    return (Invariant)first;
 }
 
 // What it does, and beside it what it promised.
@@ -147,23 +147,24 @@ static void rule(Stage *stage, unsigned broken)
         stage_verdict_words(stage, NULL, true, "KEPT", "KEPT");
         return;
     }
-    Promise first = first_of(broken);
-    stage_verdict_words(stage, NULL, false, promise_said(first, true), promise_said(first, false));
+    Invariant first = first_of(broken);
+    stage_verdict_words(stage, NULL, false, character_invariant_said(first, true),
+                        character_invariant_said(first, false));
 }
 
-void walk_say(const WalkShown *shown, double height)
+void character_say(const CharacterView *shown, double height)
 {
     const TsCharacterTrace *trace = &shown->trace;
     Stage *stage = shown->stage;
     rule(stage, shown->broken);
     if (shown->broken) {
-        stage_note(stage, "Broken: %s", promise_words(first_of(shown->broken)));
+        stage_note(stage, "Broken: %s", character_invariant_words(first_of(shown->broken)));
     } else if (trace->planes > 0 && trace->stopped) {
         stage_note(stage, "Stopped on the way to p2: slides along %d plane%s", trace->planes,
                    trace->planes > 1 ? "s" : "");
     } else if (!trace->on_ground) {
         stage_note(stage, "In the air");
     } else {
-        stage_note(stage, "On the ground, %.1f px high", WALK_PX * height);
+        stage_note(stage, "On the ground, %.1f px high", CHARACTER_PX * height);
     }
 }

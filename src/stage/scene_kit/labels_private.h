@@ -1,6 +1,6 @@
 // What labels keep to themselves, between their two files. Only for those.
-#ifndef LABELS_SELF_H
-#define LABELS_SELF_H
+#ifndef LABELS_PRIVATE_H
+#define LABELS_PRIVATE_H
 
 #include <stdint.h>
 

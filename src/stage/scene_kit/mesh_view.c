@@ -14,42 +14,42 @@ static const TsMemory heap = {realloc, free};
 #define RIPPLE 0.08 // how far the surface is moved, at most
 #define STEP 3.0    // degrees of it a tick
 
-Quarry *quarry_of(Stage *stage)
+MeshView *mesh_view_of(Stage *stage)
 {
-    Quarry *quarry = stage->self->quarry;
-    if (quarry) return quarry;
-    quarry = stage->self->quarry = calloc(1, sizeof *quarry);
-    if (!quarry) return NULL;
-    quarry->rest = quarry->mesh = quarry->ring = quarry->drawn = ts_mesh_make(heap);
-    quarry->soup = ts_mesh_tree_make(TS_MESH_TREE_BRUTE, heap);
-    quarry->brute = ts_mesh_tree_make(TS_MESH_TREE_BRUTE, heap);
-    quarry->surround =
+    MeshView *view = stage->self->mesh_view;
+    if (view) return view;
+    view = stage->self->mesh_view = calloc(1, sizeof *view);
+    if (!view) return NULL;
+    view->rest = view->mesh = view->ring = view->drawn = ts_mesh_make(heap);
+    view->soup = ts_mesh_tree_make(TS_MESH_TREE_BRUTE, heap);
+    view->brute = ts_mesh_tree_make(TS_MESH_TREE_BRUTE, heap);
+    view->surround =
         (Surround){.shell = ts_mesh_make(heap), .over = ts_mesh_tree_make(TS_MESH_TREE_AABB, heap)};
-    return quarry;
+    return view;
 }
 
-void quarry_free(Stage *stage)
+void mesh_view_free(Stage *stage)
 {
-    Quarry *quarry = stage->self->quarry;
-    if (!quarry) return;
-    ts_mesh_end(&quarry->rest);
-    ts_mesh_end(&quarry->mesh);
-    ts_mesh_end(&quarry->ring);
-    ts_mesh_end(&quarry->drawn);
-    ts_mesh_tree_end(&quarry->soup);
-    ts_mesh_tree_end(&quarry->brute);
-    quarry_free_around(&quarry->surround);
-    ts_mesh_tree_hits_free(&quarry->hits, heap);
-    ts_mesh_tree_hits_free(&quarry->found, heap);
-    ts_mesh_tree_hits_free(&quarry->near, heap);
-    ts_mesh_tree_pairs_free(&quarry->pairs, heap);
-    free(quarry->own.lit);
-    free(quarry->other.lit);
-    free(quarry->truth.lit);
-    free(quarry->both.lit);
-    facets_free(&quarry->facets);
-    free(quarry);
-    stage->self->quarry = NULL;
+    MeshView *view = stage->self->mesh_view;
+    if (!view) return;
+    ts_mesh_end(&view->rest);
+    ts_mesh_end(&view->mesh);
+    ts_mesh_end(&view->ring);
+    ts_mesh_end(&view->drawn);
+    ts_mesh_tree_end(&view->soup);
+    ts_mesh_tree_end(&view->brute);
+    mesh_view_free_around(&view->surround);
+    ts_mesh_tree_hits_free(&view->hits, heap);
+    ts_mesh_tree_hits_free(&view->found, heap);
+    ts_mesh_tree_hits_free(&view->near, heap);
+    ts_mesh_tree_pairs_free(&view->pairs, heap);
+    free(view->own.lit);
+    free(view->other.lit);
+    free(view->truth.lit);
+    free(view->both.lit);
+    facets_free(&view->facets);
+    free(view);
+    stage->self->mesh_view = NULL;
 }
 
 // ---- Making a mesh
@@ -77,152 +77,152 @@ static const char *last_part(const char *path)
     return slash ? slash + 1 : path;
 }
 
-static bool read_file(Stage *stage, Quarry *quarry)
+static bool read_file(Stage *stage, MeshView *view)
 {
     const char *why;
-    if (!quarry->path[0]) {
-        snprintf(quarry->why, sizeof quarry->why, "Drop an OBJ file here.");
+    if (!view->path[0]) {
+        snprintf(view->why, sizeof view->why, "Drop an OBJ file here.");
         return false;
     }
-    const char *text = stage_text(stage, quarry->path, &why);
-    if (!text) snprintf(quarry->why, sizeof quarry->why, "%s", why);
-    if (!text || !ts_mesh_read_obj(&quarry->rest, text, last_part(quarry->path), quarry->why,
-                                   sizeof quarry->why)) {
+    const char *text = stage_text(stage, view->path, &why);
+    if (!text) snprintf(view->why, sizeof view->why, "%s", why);
+    if (!text ||
+        !ts_mesh_read_obj(&view->rest, text, last_part(view->path), view->why, sizeof view->why)) {
         return false;
     }
-    bring_to_size(&quarry->rest);
+    bring_to_size(&view->rest);
     return true;
 }
 
-static bool make_form(TsMesh *mesh, const QuarryPlan *plan)
+static bool make_form(TsMesh *mesh, const MeshPlan *plan)
 {
     int triangles = plan->triangles, seed = plan->seed;
-    if (plan->form == QUARRY_TERRAIN) return ts_mesh_add_terrain(mesh, triangles, seed, 1, 0.45);
-    if (plan->form == QUARRY_BLOCKS) return ts_mesh_add_blocks(mesh, triangles, seed, 1, 0.9);
+    if (plan->form == MESH_TERRAIN) return ts_mesh_add_terrain(mesh, triangles, seed, 1, 0.45);
+    if (plan->form == MESH_BLOCKS) return ts_mesh_add_blocks(mesh, triangles, seed, 1, 0.9);
     return ts_mesh_add_torus(mesh, triangles, ts_vec3(0, 0, 0), 0.7, 0.3);
 }
 
-static bool make_mesh(Stage *stage, Quarry *quarry)
+static bool make_mesh(Stage *stage, MeshView *view)
 {
-    ts_mesh_clear(&quarry->rest);
-    quarry->why[0] = '\0';
-    snprintf(quarry->path, sizeof quarry->path, "%s", quarry->plan.path ? quarry->plan.path : "");
-    if (quarry->plan.form == QUARRY_FILE) return read_file(stage, quarry);
-    if (make_form(&quarry->rest, &quarry->plan)) return true;
-    snprintf(quarry->why, sizeof quarry->why, "There is no memory for so many triangles.");
+    ts_mesh_clear(&view->rest);
+    view->why[0] = '\0';
+    snprintf(view->path, sizeof view->path, "%s", view->plan.path ? view->plan.path : "");
+    if (view->plan.form == MESH_FILE) return read_file(stage, view);
+    if (make_form(&view->rest, &view->plan)) return true;
+    snprintf(view->why, sizeof view->why, "There is no memory for so many triangles.");
     return false;
 }
 
 // ---- Rippling: only up and down, so that terrain stays one
 
-static void ripple(Quarry *quarry)
+static void ripple(MeshView *view)
 {
-    double phase = STEP * quarry->plan.wave;
-    for (int i = 0; i < quarry->rest.vertices; i++) {
-        TsVec3 at = quarry->rest.vertex[i];
-        if (quarry->plan.wave > 0) {
+    double phase = STEP * view->plan.wave;
+    for (int i = 0; i < view->rest.vertices; i++) {
+        TsVec3 at = view->rest.vertex[i];
+        if (view->plan.wave > 0) {
             double swing =
                 ts_degrees(phase + 300 * at.x).y * ts_degrees(phase * 0.7 + 240 * at.z).x;
             at.y += RIPPLE * swing;
         }
-        quarry->mesh.vertex[i] = fabs(at.y) < 0x1p-100 ? ts_vec3(at.x, 0, at.z) : at;
+        view->mesh.vertex[i] = fabs(at.y) < 0x1p-100 ? ts_vec3(at.x, 0, at.z) : at;
     }
 }
 
 // ---- The structure over it
 
-static void tell_structure(Stage *stage, Quarry *quarry, bool only_moved)
+static void tell_structure(Stage *stage, MeshView *view, bool only_moved)
 {
     double (*now)(void) = stage->self->now, start = now ? now() : 0;
-    Quarried *quarried = &quarry->quarried;
-    TsMeshTreeKind kind = quarry->plan.kind;
-    if (quarry->soup.kind != kind) ts_mesh_tree_end(&quarry->soup);
-    if (quarry->soup.kind != kind) quarry->soup = ts_mesh_tree_make(kind, heap);
-    bool done = only_moved ? ts_mesh_tree_refit(&quarry->soup)
-                           : ts_mesh_tree_build(&quarry->soup, &quarry->mesh);
-    quarried->seconds = now ? now() - start : 0;
-    quarried->refitted = only_moved && kind >= TS_MESH_TREE_AABB && kind <= TS_MESH_TREE_KDOP;
-    if (!done || !ts_mesh_tree_build(&quarry->brute, &quarry->mesh)) {
-        snprintf(quarry->why, sizeof quarry->why, "There is no memory for this structure.");
+    MeshAnswer *answer = &view->answer;
+    TsMeshTreeKind kind = view->plan.kind;
+    if (view->soup.kind != kind) ts_mesh_tree_end(&view->soup);
+    if (view->soup.kind != kind) view->soup = ts_mesh_tree_make(kind, heap);
+    bool done =
+        only_moved ? ts_mesh_tree_refit(&view->soup) : ts_mesh_tree_build(&view->soup, &view->mesh);
+    answer->seconds = now ? now() - start : 0;
+    answer->refitted = only_moved && kind >= TS_MESH_TREE_AABB && kind <= TS_MESH_TREE_KDOP;
+    if (!done || !ts_mesh_tree_build(&view->brute, &view->mesh)) {
+        snprintf(view->why, sizeof view->why, "There is no memory for this structure.");
     }
-    quarry->stale = false;
-    quarried->figures = ts_mesh_tree_figures(&quarry->soup);
+    view->stale = false;
+    answer->figures = ts_mesh_tree_figures(&view->soup);
 }
 
-static bool same_form(const Quarry *quarry, const QuarryPlan *plan)
+static bool same_form(const MeshView *view, const MeshPlan *plan)
 {
-    const QuarryPlan *old = &quarry->plan;
+    const MeshPlan *old = &view->plan;
     return old->form == plan->form && old->triangles == plan->triangles &&
-           old->seed == plan->seed && strcmp(quarry->path, plan->path ? plan->path : "") == 0;
+           old->seed == plan->seed && strcmp(view->path, plan->path ? plan->path : "") == 0;
 }
 
-static void follow(Stage *stage, Quarry *quarry, const QuarryPlan *plan)
+static void follow(Stage *stage, MeshView *view, const MeshPlan *plan)
 {
-    bool first = quarry->plan.triangles == 0, same = !first && same_form(quarry, plan);
-    bool rippled = quarry->plan.wave != plan->wave, other = quarry->plan.kind != plan->kind;
-    quarry->plan = *plan;
-    if (!same && (!make_mesh(stage, quarry) || !ts_mesh_copy(&quarry->mesh, &quarry->rest))) {
-        if (!quarry->why[0]) snprintf(quarry->why, sizeof quarry->why, "There is no memory.");
-        ts_mesh_clear(&quarry->rest);
-        ts_mesh_clear(&quarry->mesh);
+    bool first = view->plan.triangles == 0, same = !first && same_form(view, plan);
+    bool rippled = view->plan.wave != plan->wave, other = view->plan.kind != plan->kind;
+    view->plan = *plan;
+    if (!same && (!make_mesh(stage, view) || !ts_mesh_copy(&view->mesh, &view->rest))) {
+        if (!view->why[0]) snprintf(view->why, sizeof view->why, "There is no memory.");
+        ts_mesh_clear(&view->rest);
+        ts_mesh_clear(&view->mesh);
     }
-    if (!same || rippled) ripple(quarry);
-    quarry->changes += !same || rippled;
-    quarry->stale |= rippled;
-    bool told = quarry->stale && plan->flaw != QUARRY_STALE;
-    if (!same || told || other) tell_structure(stage, quarry, same && !other);
-    quarry->plan.path = NULL; // the scene's own: kept in `path`
+    if (!same || rippled) ripple(view);
+    view->changes += !same || rippled;
+    view->stale |= rippled;
+    bool told = view->stale && plan->flaw != MESH_STALE;
+    if (!same || told || other) tell_structure(stage, view, same && !other);
+    view->plan.path = NULL; // the scene's own: kept in `path`
 }
 
-const Quarried *stage_quarry(Stage *stage, const QuarryPlan *plan)
+const MeshAnswer *stage_mesh_view(Stage *stage, const MeshPlan *plan)
 {
     static const TsMesh no_mesh;
     static const TsMeshTree no_soup;
-    static const Quarried nothing = {
+    static const MeshAnswer nothing = {
         .mesh = &no_mesh, .soup = &no_soup, .why = "There is no memory."};
-    Quarry *quarry = quarry_of(stage);
-    if (!quarry) return &nothing;
-    follow(stage, quarry, plan);
-    quarry->overlap = (Overlap){0};
-    quarry->quarried.mesh = &quarry->mesh;
-    quarry->quarried.soup = &quarry->soup;
-    quarry->quarried.around = quarry_follow_around(quarry, plan->around);
-    quarry->quarried.why = quarry->why[0] ? quarry->why : NULL;
-    return &quarry->quarried;
+    MeshView *view = mesh_view_of(stage);
+    if (!view) return &nothing;
+    follow(stage, view, plan);
+    view->overlap = (Overlap){0};
+    view->answer.mesh = &view->mesh;
+    view->answer.soup = &view->soup;
+    view->answer.around = mesh_view_follow_around(view, plan->around);
+    view->answer.why = view->why[0] ? view->why : NULL;
+    return &view->answer;
 }
 
 // ---- Drawing
 
-static bool join(Quarry *quarry)
+static bool join(MeshView *view)
 {
-    int faces = quarry->mesh.faces, first = quarry->mesh.vertices;
-    if (!ts_mesh_copy(&quarry->drawn, &quarry->mesh)) return false;
-    for (int i = 0; i < quarry->ring.vertices; i++) {
-        if (ts_mesh_add_vertex(&quarry->drawn, quarry->ring.vertex[i]) < 0) return false;
+    int faces = view->mesh.faces, first = view->mesh.vertices;
+    if (!ts_mesh_copy(&view->drawn, &view->mesh)) return false;
+    for (int i = 0; i < view->ring.vertices; i++) {
+        if (ts_mesh_add_vertex(&view->drawn, view->ring.vertex[i]) < 0) return false;
     }
-    for (int i = 0; i < quarry->ring.faces; i++) {
-        const int32_t *corner = quarry->ring.face[i].corner;
-        if (!ts_mesh_add_face(&quarry->drawn, first + corner[0], first + corner[1],
+    for (int i = 0; i < view->ring.faces; i++) {
+        const int32_t *corner = view->ring.face[i].corner;
+        if (!ts_mesh_add_face(&view->drawn, first + corner[0], first + corner[1],
                               first + corner[2]))
             return false;
     }
-    if (!ts_memory_room(heap, (void **)&quarry->both.lit, &quarry->both.room, quarry->drawn.faces,
-                        sizeof *quarry->both.lit)) {
+    if (!ts_memory_room(heap, (void **)&view->both.lit, &view->both.room, view->drawn.faces,
+                        sizeof *view->both.lit)) {
         return false;
     }
-    memcpy(quarry->both.lit, quarry->overlap.lit, (size_t)faces);
-    memcpy(quarry->both.lit + faces, quarry->overlap.other, (size_t)quarry->ring.faces);
+    memcpy(view->both.lit, view->overlap.lit, (size_t)faces);
+    memcpy(view->both.lit + faces, view->overlap.other, (size_t)view->ring.faces);
     return true;
 }
 
 void stage_draw_soup(Stage *stage, const Camera *camera)
 {
-    Quarry *quarry = quarry_of(stage);
-    if (!quarry) return;
-    if (quarry->overlap.other && join(quarry)) {
-        facets_draw(&quarry->facets, stage->draw, camera, &quarry->drawn, quarry->both.lit);
+    MeshView *view = mesh_view_of(stage);
+    if (!view) return;
+    if (view->overlap.other && join(view)) {
+        facets_draw(&view->facets, stage->draw, camera, &view->drawn, view->both.lit);
     } else {
-        facets_draw(&quarry->facets, stage->draw, camera, &quarry->mesh, quarry->overlap.lit);
+        facets_draw(&view->facets, stage->draw, camera, &view->mesh, view->overlap.lit);
     }
 }
 
@@ -235,7 +235,7 @@ static const double pi = 3.14159265358979323846;
 
 #define SMOOTH 0.98 // the cosine's square between two faces from where on their edge is no line
 
-void quarry_free_around(Surround *surround)
+void mesh_view_free_around(Surround *surround)
 {
     ts_mesh_end(&surround->shell);
     ts_mesh_tree_end(&surround->over);
@@ -280,7 +280,7 @@ static bool make_sphere(Surround *surround)
     return true;
 }
 
-static bool make(Surround *surround, const TsMesh *mesh, QuarryAround kind)
+static bool make(Surround *surround, const TsMesh *mesh, MeshAround kind)
 {
     TsVec3 corner[8];
     surround->told = (Around){.kind = kind, .box = ts_mesh_bounds(mesh), .empty = -1};
@@ -293,13 +293,13 @@ static bool make(Surround *surround, const TsMesh *mesh, QuarryAround kind)
     return true;
 }
 
-const Around *quarry_follow_around(Quarry *quarry, QuarryAround kind)
+const Around *mesh_view_follow_around(MeshView *view, MeshAround kind)
 {
-    Surround *surround = &quarry->surround;
-    bool same = surround->told.kind == kind && surround->changes == quarry->changes;
-    if (kind == AROUND_NOTHING || quarry->mesh.vertices == 0) return NULL;
-    surround->changes = quarry->changes;
-    if (!same && !make(surround, &quarry->mesh, kind)) surround->told.kind = AROUND_NOTHING;
+    Surround *surround = &view->surround;
+    bool same = surround->told.kind == kind && surround->changes == view->changes;
+    if (kind == AROUND_NOTHING || view->mesh.vertices == 0) return NULL;
+    surround->changes = view->changes;
+    if (!same && !make(surround, &view->mesh, kind)) surround->told.kind = AROUND_NOTHING;
     return surround->told.kind == kind ? &surround->told : NULL;
 }
 
@@ -352,20 +352,20 @@ static bool hull_meets(Surround *surround, const TsProbe *probe)
     return surround->hits.count > 0 || hull_holds(surround, point);
 }
 
-bool quarry_around_meets(Quarry *quarry, const TsProbe *probe)
+bool mesh_view_around_meets(MeshView *view, const TsProbe *probe)
 {
-    Surround *surround = &quarry->surround;
-    const Around *told = quarry->quarried.around;
+    Surround *surround = &view->surround;
+    const Around *told = view->answer.around;
     if (!told) return true;
     if (told->kind == AROUND_SPHERE) return sphere_meets(told->sphere, probe);
     return told->faces == 0 || hull_meets(surround, probe);
 }
 
-bool quarry_around_meets_ring(Quarry *quarry)
+bool mesh_view_around_meets_ring(MeshView *view)
 {
-    for (int i = 0; i < quarry->ring.faces; i++) {
-        TsProbe triangle = ts_mesh_tree_triangle(ts_mesh_triangle(&quarry->ring, i));
-        if (quarry_around_meets(quarry, &triangle)) return true;
+    for (int i = 0; i < view->ring.faces; i++) {
+        TsProbe triangle = ts_mesh_tree_triangle(ts_mesh_triangle(&view->ring, i));
+        if (mesh_view_around_meets(view, &triangle)) return true;
     }
     return false;
 }
@@ -396,14 +396,14 @@ static void draw_edge(const Surround *surround, Draw *draw, const Camera *camera
 
 void stage_draw_around(Stage *stage, const Camera *camera, SpacePaint paint)
 {
-    Quarry *quarry = quarry_of(stage);
-    const Around *told = quarry ? quarry->quarried.around : NULL;
+    MeshView *view = mesh_view_of(stage);
+    const Around *told = view ? view->answer.around : NULL;
     if (!told) return;
     if (told->kind == AROUND_SPHERE)
         space_sphere(stage->draw, camera, told->sphere, ts_vec3(0, 1, 0), paint);
     draw_layer(stage->draw, LAYER_OUTLINES);
     Pen pen = {.ink = paint.line, .width = paint.width};
     for (int i = 0; i < 3 * told->faces; i++) {
-        draw_edge(&quarry->surround, stage->draw, camera, i / 3, i % 3, pen);
+        draw_edge(&view->surround, stage->draw, camera, i / 3, i % 3, pen);
     }
 }

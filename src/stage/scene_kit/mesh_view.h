@@ -1,37 +1,37 @@
 // Soups of triangles for a scene: the stage owns them, and makes them anew from what the scene
 // remembers. No moment keeps them.
-#ifndef QUARRY_H
-#define QUARRY_H
+#ifndef MESH_VIEW_H
+#define MESH_VIEW_H
 
 #include "scene_kit/space.h"
 #include "touchstone/mesh_tree.h"
 
-typedef enum QuarryForm { QUARRY_TORUS, QUARRY_TERRAIN, QUARRY_BLOCKS, QUARRY_FILE } QuarryForm;
+typedef enum MeshForm { MESH_TORUS, MESH_TERRAIN, MESH_BLOCKS, MESH_FILE } MeshForm;
 
 // What goes wrong with trees in practice.
-typedef enum QuarryFlaw {
-    QUARRY_SOUND,
-    QUARRY_FIRST, // it stops at the first triangle that it finds
-    QUARRY_STALE  // it is not told that the surface has moved
-} QuarryFlaw;
+typedef enum MeshFlaw {
+    MESH_SOUND,
+    MESH_FIRST, // it stops at the first triangle that it finds
+    MESH_STALE  // it is not told that the surface has moved
+} MeshFlaw;
 
 // A volume around the whole soup.
-typedef enum QuarryAround { AROUND_NOTHING, AROUND_BOX, AROUND_SPHERE, AROUND_HULL } QuarryAround;
+typedef enum MeshAround { AROUND_NOTHING, AROUND_BOX, AROUND_SPHERE, AROUND_HULL } MeshAround;
 
-enum { QUARRY_PATH = 512 };
+enum { MESH_VIEW_PATH = 512 };
 
-typedef struct QuarryPlan {
-    QuarryForm form;
+typedef struct MeshPlan {
+    MeshForm form;
     int triangles, seed; // of what the program makes
     const char *path;    // of an OBJ file, which is brought to the size of the others
     int wave;            // ticks that the surface has rippled for; 0: it is as it was made
     TsMeshTreeKind kind;
-    QuarryFlaw flaw;
-    QuarryAround around;
-} QuarryPlan;
+    MeshFlaw flaw;
+    MeshAround around;
+} MeshPlan;
 
 typedef struct Around {
-    QuarryAround kind;
+    MeshAround kind;
     TsAabb3 box;        // of all kinds
     TsSphere sphere;    // of its own kind
     int corners, faces; // of box and hull; 0: all lies in a plane, there is none
@@ -39,7 +39,7 @@ typedef struct Around {
     double empty; // the share of it that is outside the soup; < 0 where that has no inside
 } Around;
 
-typedef struct Quarried {
+typedef struct MeshAnswer {
     const TsMesh *mesh;
     const TsMeshTree *soup; // over it, of the kind that was asked for
     TsMeshTreeFigures figures;
@@ -47,10 +47,10 @@ typedef struct Quarried {
     double seconds;       // of building it, or of refitting; 0 where there is no clock
     const Around *around; // NULL: none was asked for, or memory is short
     const char *why;      // there is no mesh for one reason; NULL: there is
-} Quarried;
+} MeshAnswer;
 
 // Within about -1 to 1. It is made, and the structure built over it, where the plan has changed.
-const Quarried *stage_quarry(Stage *stage, const QuarryPlan *plan);
+const MeshAnswer *stage_mesh_view(Stage *stage, const MeshPlan *plan);
 
 typedef struct Overlap {
     int hits;             // faces that share a point with the probe

@@ -1,6 +1,6 @@
-// Internal to the quarry.
-#ifndef QUARRY_SELF_H
-#define QUARRY_SELF_H
+// Internal to the view.
+#ifndef MESH_VIEW_PRIVATE_H
+#define MESH_VIEW_PRIVATE_H
 
 #include "scene_kit/facets.h"
 #include "scene_kit/mesh_view.h"
@@ -21,16 +21,16 @@ typedef struct Surround { // the volume around it all
     Around told;
 } Surround;
 
-struct Quarry {
-    QuarryPlan plan; // that it was made by; triangles 0: by none yet
-    char path[QUARRY_PATH];
+struct MeshView {
+    MeshPlan plan; // that it was made by; triangles 0: by none yet
+    char path[MESH_VIEW_PATH];
     char why[FILES_WHY];
     TsMesh rest, mesh; // as it was made; as it ripples now
     TsMeshTree soup, brute;
     int changes; // of the mesh, ever
     Surround surround;
     bool stale; // the surface has moved since the structure was told
-    Quarried quarried;
+    MeshAnswer answer;
 
     TsMesh ring, drawn; // drawn: both
     Overlapping own, other, truth, both;
@@ -42,15 +42,15 @@ struct Quarry {
     Facets facets;
 };
 
-Quarry *quarry_of(Stage *stage); // NULL where memory is short
+MeshView *mesh_view_of(Stage *stage); // NULL where memory is short
 
-const Around *quarry_follow_around(Quarry *quarry, QuarryAround kind); // what is told of it
-bool quarry_around_meets(Quarry *quarry, const TsProbe *probe);        // where there is none: true
-bool quarry_around_meets_ring(Quarry *quarry);
-void quarry_free_around(Surround *surround);
+const Around *mesh_view_follow_around(MeshView *view, MeshAround kind); // what is told of it
+bool mesh_view_around_meets(MeshView *view, const TsProbe *probe);      // where there is none: true
+bool mesh_view_around_meets_ring(MeshView *view);
+void mesh_view_free_around(Surround *surround);
 
 // The exact oracle's share of the frame, once what was found is compared. False: memory is short.
-bool quarry_judge(Stage *stage, Quarry *quarry, const TsProbe *probe);
-void quarry_judge_pairs(Stage *stage, Quarry *quarry); // of the ring
+bool mesh_view_judge(Stage *stage, MeshView *view, const TsProbe *probe);
+void mesh_view_judge_pairs(Stage *stage, MeshView *view); // of the ring
 
 #endif

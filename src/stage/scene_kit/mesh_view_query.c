@@ -22,59 +22,58 @@ static TsRelation exact_relation(const TsTriangle3 *triangle, const TsProbe *pro
 }
 
 // What was found of a face, and what the core's own relation says, must be what is exact.
-static bool is_contradicted(const Quarry *quarry, int face, const TsProbe *probe, bool found)
+static bool is_contradicted(const MeshView *view, int face, const TsProbe *probe, bool found)
 {
-    TsTriangle3 triangle = ts_mesh_triangle(&quarry->mesh, face);
+    TsTriangle3 triangle = ts_mesh_triangle(&view->mesh, face);
     TsRelation exact = exact_relation(&triangle, probe);
-    return found != (exact != TS_APART) ||
-           ts_mesh_tree_relation(&quarry->mesh, face, probe) != exact;
+    return found != (exact != TS_APART) || ts_mesh_tree_relation(&view->mesh, face, probe) != exact;
 }
 
 // Judges the question of that number; true where it is answered wrongly.
-typedef bool Judge(Quarry *quarry, int index, const TsProbe *probe);
+typedef bool Judge(MeshView *view, int index, const TsProbe *probe);
 
-static void take_turns(Stage *stage, Quarry *quarry, int count, Judge *judge, const TsProbe *probe)
+static void take_turns(Stage *stage, MeshView *view, int count, Judge *judge, const TsProbe *probe)
 {
     double (*now)(void) = stage->self->now, start = now ? now() : 0;
-    Overlap *overlap = &quarry->overlap;
+    Overlap *overlap = &view->overlap;
     overlap->near = count;
     while (overlap->judged < count) {
         if (now ? now() - start > ORACLE_SECONDS : overlap->judged >= ORACLE_TAKES) return;
-        quarry->turn = (quarry->turn + 1) % count;
-        overlap->contradicted += judge(quarry, quarry->turn, probe);
+        view->turn = (view->turn + 1) % count;
+        overlap->contradicted += judge(view, view->turn, probe);
         overlap->judged++;
     }
 }
 
 // ---- One probe
 
-static bool is_near(const Quarry *quarry, int face)
+static bool is_near(const MeshView *view, int face)
 {
-    bool tested = !quarry->overlap.spared && quarry->soup.seen[face] == quarry->soup.question;
-    return tested || quarry->truth.lit[face];
+    bool tested = !view->overlap.spared && view->soup.seen[face] == view->soup.question;
+    return tested || view->truth.lit[face];
 }
 
-static bool judge_face(Quarry *quarry, int index, const TsProbe *probe)
+static bool judge_face(MeshView *view, int index, const TsProbe *probe)
 {
-    int face = quarry->near.face[index];
-    bool wrong = is_contradicted(quarry, face, probe, quarry->own.lit[face] == FACET_LIT);
-    if (wrong) quarry->own.lit[face] = FACET_MISSED;
+    int face = view->near.face[index];
+    bool wrong = is_contradicted(view, face, probe, view->own.lit[face] == FACET_LIT);
+    if (wrong) view->own.lit[face] = FACET_MISSED;
     return wrong;
 }
 
-bool quarry_judge(Stage *stage, Quarry *quarry, const TsProbe *probe)
+bool mesh_view_judge(Stage *stage, MeshView *view, const TsProbe *probe)
 {
-    TsMeshTreeHits *near = &quarry->near;
+    TsMeshTreeHits *near = &view->near;
     near->count = 0;
-    for (int i = 0; i < quarry->mesh.faces; i++) {
-        if (!is_near(quarry, i)) continue;
-        if (!ts_memory_room(quarry->mesh.memory, (void **)&near->face, &near->room, near->count + 1,
+    for (int i = 0; i < view->mesh.faces; i++) {
+        if (!is_near(view, i)) continue;
+        if (!ts_memory_room(view->mesh.memory, (void **)&near->face, &near->room, near->count + 1,
                             sizeof *near->face)) {
             return false;
         }
         near->face[near->count++] = i;
     }
-    take_turns(stage, quarry, near->count, judge_face, probe);
+    take_turns(stage, view, near->count, judge_face, probe);
     return true;
 }
 
@@ -82,30 +81,30 @@ bool quarry_judge(Stage *stage, Quarry *quarry, const TsProbe *probe)
 
 enum { BESIDE = 3 };
 
-static bool is_told(const Quarry *quarry, TsMeshTreePair pair)
+static bool is_told(const MeshView *view, TsMeshTreePair pair)
 {
-    for (int i = 0; i < quarry->told; i++) {
-        const TsMeshTreePair *found = &quarry->pairs.pair[i];
+    for (int i = 0; i < view->told; i++) {
+        const TsMeshTreePair *found = &view->pairs.pair[i];
         if (found->face == pair.face && found->other == pair.other) return true;
     }
     return false;
 }
 
-static bool judge_pair(Quarry *quarry, int index, const TsProbe *probe)
+static bool judge_pair(MeshView *view, int index, const TsProbe *probe)
 {
     (void)probe;
-    TsMeshTreePair pair = quarry->pairs.pair[index / BESIDE];
-    int faces = quarry->ring.faces;
+    TsMeshTreePair pair = view->pairs.pair[index / BESIDE];
+    int faces = view->ring.faces;
     pair.other = (pair.other + index % BESIDE + faces - 1) % faces;
-    TsProbe triangle = ts_mesh_tree_triangle(ts_mesh_triangle(&quarry->ring, pair.other));
-    bool wrong = is_contradicted(quarry, pair.face, &triangle, is_told(quarry, pair));
-    if (wrong) quarry->own.lit[pair.face] = FACET_MISSED;
+    TsProbe triangle = ts_mesh_tree_triangle(ts_mesh_triangle(&view->ring, pair.other));
+    bool wrong = is_contradicted(view, pair.face, &triangle, is_told(view, pair));
+    if (wrong) view->own.lit[pair.face] = FACET_MISSED;
     return wrong;
 }
 
-void quarry_judge_pairs(Stage *stage, Quarry *quarry)
+void mesh_view_judge_pairs(Stage *stage, MeshView *view)
 {
-    take_turns(stage, quarry, BESIDE * quarry->pairs.count, judge_pair, NULL);
+    take_turns(stage, view, BESIDE * view->pairs.count, judge_pair, NULL);
 }
 
 // ---- What the structure finds, beside what brute force does.
@@ -127,13 +126,13 @@ static bool begin(Overlapping *faces, const TsMesh *mesh)
     return true;
 }
 
-static void compare(Quarry *quarry, int64_t brute)
+static void compare(MeshView *view, int64_t brute)
 {
-    uint8_t *own = quarry->own.lit;
-    const uint8_t *truth = quarry->truth.lit;
-    Overlap *overlap = &quarry->overlap;
-    *overlap = (Overlap){.lit = own, .cost = quarry->soup.cost, .brute = brute, .same = true};
-    for (int i = 0; i < quarry->mesh.faces; i++) {
+    uint8_t *own = view->own.lit;
+    const uint8_t *truth = view->truth.lit;
+    Overlap *overlap = &view->overlap;
+    *overlap = (Overlap){.lit = own, .cost = view->soup.cost, .brute = brute, .same = true};
+    for (int i = 0; i < view->mesh.faces; i++) {
         overlap->hits += own[i];
         overlap->exact += truth[i];
         overlap->same &= own[i] == truth[i];
@@ -142,10 +141,10 @@ static void compare(Quarry *quarry, int64_t brute)
 }
 
 // Nothing of it is asked.
-static bool spare(Quarry *quarry)
+static bool spare(MeshView *view)
 {
-    quarry->hits.count = quarry->pairs.count = 0;
-    quarry->soup.cost = (TsMeshTreeCost){0};
+    view->hits.count = view->pairs.count = 0;
+    view->soup.cost = (TsMeshTreeCost){0};
     return true;
 }
 
@@ -156,71 +155,69 @@ static void light(Overlapping *faces, const TsMeshTreeHits *hits)
 
 const Overlap *stage_overlap(Stage *stage, const TsProbe *probe)
 {
-    Quarry *quarry = quarry_of(stage);
-    if (!quarry) return NULL;
-    quarry->overlap = (Overlap){0};
-    bool spared = !quarry_around_meets(quarry, probe);
-    if (!begin(&quarry->own, &quarry->mesh) || !begin(&quarry->truth, &quarry->mesh) ||
-        !(spared ? spare(quarry) : ts_mesh_tree_ask(&quarry->soup, probe, &quarry->hits)) ||
-        !ts_mesh_tree_ask(&quarry->brute, probe, &quarry->found)) {
+    MeshView *view = mesh_view_of(stage);
+    if (!view) return NULL;
+    view->overlap = (Overlap){0};
+    bool spared = !mesh_view_around_meets(view, probe);
+    if (!begin(&view->own, &view->mesh) || !begin(&view->truth, &view->mesh) ||
+        !(spared ? spare(view) : ts_mesh_tree_ask(&view->soup, probe, &view->hits)) ||
+        !ts_mesh_tree_ask(&view->brute, probe, &view->found)) {
         return NULL;
     }
-    if (quarry->plan.flaw == QUARRY_FIRST && quarry->hits.count > 1) quarry->hits.count = 1;
+    if (view->plan.flaw == MESH_FIRST && view->hits.count > 1) view->hits.count = 1;
     // Beside the method's picture (O) stands what brute force finds.
-    light(&quarry->own, stage->self->split.second ? &quarry->found : &quarry->hits);
-    light(&quarry->truth, &quarry->found);
-    compare(quarry, quarry->brute.cost.tests);
-    quarry->overlap.spared = spared;
-    return quarry_judge(stage, quarry, probe) ? &quarry->overlap : NULL;
+    light(&view->own, stage->self->split.second ? &view->found : &view->hits);
+    light(&view->truth, &view->found);
+    compare(view, view->brute.cost.tests);
+    view->overlap.spared = spared;
+    return mesh_view_judge(stage, view, probe) ? &view->overlap : NULL;
 }
 
 // ---- Against the ring
 
-static bool make_ring(Quarry *quarry, TsVec3 center)
+static bool make_ring(MeshView *view, TsVec3 center)
 {
-    ts_mesh_clear(&quarry->ring);
-    return ts_mesh_add_torus(&quarry->ring, RING_TRIANGLES, center, RING_RADIUS, RING_THICKNESS);
+    ts_mesh_clear(&view->ring);
+    return ts_mesh_add_torus(&view->ring, RING_TRIANGLES, center, RING_RADIUS, RING_THICKNESS);
 }
 
 // By plain loops; of a triangle that is beside the bounds of the whole ring no pair is asked.
-static void find_all(Quarry *quarry)
+static void find_all(MeshView *view)
 {
-    TsProbe around = ts_mesh_tree_box(ts_mesh_bounds(&quarry->ring));
-    for (int i = 0; i < quarry->mesh.faces; i++) {
-        if (ts_mesh_tree_relation(&quarry->mesh, i, &around) == TS_APART) continue;
-        for (int k = 0; k < quarry->ring.faces && !quarry->truth.lit[i]; k++) {
-            TsProbe triangle = ts_mesh_tree_triangle(ts_mesh_triangle(&quarry->ring, k));
-            quarry->truth.lit[i] = ts_mesh_tree_relation(&quarry->mesh, i, &triangle) != TS_APART;
+    TsProbe around = ts_mesh_tree_box(ts_mesh_bounds(&view->ring));
+    for (int i = 0; i < view->mesh.faces; i++) {
+        if (ts_mesh_tree_relation(&view->mesh, i, &around) == TS_APART) continue;
+        for (int k = 0; k < view->ring.faces && !view->truth.lit[i]; k++) {
+            TsProbe triangle = ts_mesh_tree_triangle(ts_mesh_triangle(&view->ring, k));
+            view->truth.lit[i] = ts_mesh_tree_relation(&view->mesh, i, &triangle) != TS_APART;
         }
     }
 }
 
 const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center)
 {
-    Quarry *quarry = quarry_of(stage);
-    if (!quarry) return NULL;
-    quarry->overlap = (Overlap){0};
-    if (!make_ring(quarry, center) || !begin(&quarry->own, &quarry->mesh) ||
-        !begin(&quarry->truth, &quarry->mesh) || !begin(&quarry->other, &quarry->ring)) {
+    MeshView *view = mesh_view_of(stage);
+    if (!view) return NULL;
+    view->overlap = (Overlap){0};
+    if (!make_ring(view, center) || !begin(&view->own, &view->mesh) ||
+        !begin(&view->truth, &view->mesh) || !begin(&view->other, &view->ring)) {
         return NULL;
     }
-    bool spared = !quarry_around_meets_ring(quarry);
-    if (!(spared ? spare(quarry)
-                 : ts_mesh_tree_ask_mesh(&quarry->soup, &quarry->ring, &quarry->pairs))) {
+    bool spared = !mesh_view_around_meets_ring(view);
+    if (!(spared ? spare(view) : ts_mesh_tree_ask_mesh(&view->soup, &view->ring, &view->pairs))) {
         return NULL;
     }
-    quarry->told = quarry->pairs.count;
-    if (quarry->plan.flaw == QUARRY_FIRST && quarry->told > 1) quarry->told = 1;
-    for (int i = 0; i < quarry->told; i++) {
-        quarry->own.lit[quarry->pairs.pair[i].face] = 1;
-        quarry->other.lit[quarry->pairs.pair[i].other] = 1;
+    view->told = view->pairs.count;
+    if (view->plan.flaw == MESH_FIRST && view->told > 1) view->told = 1;
+    for (int i = 0; i < view->told; i++) {
+        view->own.lit[view->pairs.pair[i].face] = 1;
+        view->other.lit[view->pairs.pair[i].other] = 1;
     }
-    find_all(quarry);
-    if (stage->self->split.second)
-        memcpy(quarry->own.lit, quarry->truth.lit, (size_t)quarry->mesh.faces);
-    compare(quarry, (int64_t)quarry->mesh.faces * quarry->ring.faces);
-    quarry->overlap.other = quarry->other.lit;
-    quarry->overlap.spared = spared;
-    quarry_judge_pairs(stage, quarry);
-    return &quarry->overlap;
+    find_all(view);
+    if (stage->self->split.second) memcpy(view->own.lit, view->truth.lit, (size_t)view->mesh.faces);
+    compare(view, (int64_t)view->mesh.faces * view->ring.faces);
+    view->overlap.other = view->other.lit;
+    view->overlap.spared = spared;
+    mesh_view_judge_pairs(stage, view);
+    return &view->overlap;
 }

@@ -11,13 +11,13 @@
 #define LAMP_TEXT 13.0
 #define LAMP_ROOM ts_vec(40, 38) // px from one to the next that a lamp and its number take
 
-void fifteen_name(char name[FIFTEEN_NAME], int axis)
+void obb3_axes_name(char name[OBB3_NAME], int axis)
 {
-    int cross = axis - FIFTEEN_FACES;
+    int cross = axis - OBB3_FACES;
     if (cross < 0) {
-        snprintf(name, FIFTEEN_NAME, "%c%d", axis < 3 ? 'A' : 'B', axis % 3 + 1);
+        snprintf(name, OBB3_NAME, "%c%d", axis < 3 ? 'A' : 'B', axis % 3 + 1);
     } else {
-        snprintf(name, FIFTEEN_NAME, "A%d×B%d", cross / 3 + 1, cross % 3 + 1);
+        snprintf(name, OBB3_NAME, "A%d×B%d", cross / 3 + 1, cross % 3 + 1);
     }
 }
 
@@ -25,7 +25,7 @@ void fifteen_name(char name[FIFTEEN_NAME], int axis)
 
 static TsVec lamp_at(int axis)
 {
-    int cross = axis - FIFTEEN_FACES;
+    int cross = axis - OBB3_FACES;
     int row = axis < 3 ? axis + 1 : cross < 0 ? 0 : cross / 3 + 1;
     int column = axis < 3 ? 0 : cross < 0 ? axis - 2 : cross % 3 + 1;
     return ts_vec_add(LAMPS, ts_vec(column * LAMP_STEP.x, row * LAMP_STEP.y));
@@ -41,40 +41,40 @@ static void draw_lamp(Draw *draw, int index, const TsAxis3 *axis, bool asked, bo
 {
     double px = draw_scale(draw) / draw_view(draw).zoom;
     Font font = {.face = FACE_MONO, .size = LAMP_TEXT, .ink = INK_MUTED, .align = ALIGN_CENTER};
-    char name[FIFTEEN_NAME], number[NUMBER_MAX], gap[NUMBER_MAX + 1];
+    char name[OBB3_NAME], number[NUMBER_MAX], gap[NUMBER_MAX + 1];
     TsVec at = lamp_at(index), head = index < 3 ? ts_vec(-24, 5) : ts_vec(0, -14);
-    fifteen_name(name, index);
-    number_plain(number, sizeof number, axis->gap * FIFTEEN_PX, 0);
+    obb3_axes_name(name, index);
+    number_plain(number, sizeof number, axis->gap * OBB3_PX, 0);
     snprintf(gap, sizeof gap, "%s%s", axis->gap > 0 ? "+" : "", axis->vanishes ? "none" : number);
     draw_layer(draw, LAYER_CONTACT);
     if (decides) draw_ring(draw, at, 10, (Pen){.ink = INK_FOCUS, .width = 2});
     if (!axis->vanishes && asked) marks_lamp(draw, at, axis->gap >= 0);
     draw_layer(draw, LAYER_LABELS);
-    if (index < FIFTEEN_FACES) draw_text(draw, ts_vec_add(at, ts_vec_scale(head, px)), font, name);
+    if (index < OBB3_FACES) draw_text(draw, ts_vec_add(at, ts_vec_scale(head, px)), font, name);
     if (has_numbers(px)) draw_text(draw, ts_vec(at.x, at.y + 22 * px), font, gap);
 }
 
-void fifteen_lamps(Stage *stage, const TsObbs3Trace *trace, int decides, int asked)
+void obb3_axes_lamps(Stage *stage, const TsObbs3Trace *trace, int decides, int asked)
 {
     for (int i = 0; i < TS_RELATION3_AXES; i++) {
         draw_lamp(stage->draw, i, &trace->axis[i], i < asked, i == decides);
     }
 }
 
-void fifteen_list(Stage *stage, const TsObbs3Trace *trace, int decides)
+void obb3_axes_list(Stage *stage, const TsObbs3Trace *trace, int decides)
 {
     stage_table(stage, "Axes", "axis\tA\tB\tapart\tgap");
     for (int i = 0; i < TS_RELATION3_AXES; i++) {
         const TsAxis3 *axis = &trace->axis[i];
-        char name[FIFTEEN_NAME], gap[NUMBER_MAX];
-        fifteen_name(name, i);
+        char name[OBB3_NAME], gap[NUMBER_MAX];
+        obb3_axes_name(name, i);
         RowMark mark = i == decides ? ROW_DECIDES : axis->gap >= 0 ? ROW_LAMP_ON : ROW_LAMP_OFF;
         if (axis->vanishes) {
             stage_row(stage, mark, "%s\t\t\t\tparallel", name);
         } else {
-            stage_row(stage, mark, "%s\t%.1f\t%.1f\t%.1f\t%s", name, FIFTEEN_PX * axis->a,
-                      FIFTEEN_PX * axis->b, FIFTEEN_PX * axis->distance,
-                      number_signed(gap, sizeof gap, FIFTEEN_PX * axis->gap));
+            stage_row(stage, mark, "%s\t%.1f\t%.1f\t%.1f\t%s", name, OBB3_PX * axis->a,
+                      OBB3_PX * axis->b, OBB3_PX * axis->distance,
+                      number_signed(gap, sizeof gap, OBB3_PX * axis->gap));
         }
     }
 }
@@ -89,8 +89,8 @@ static TsVec3 beside(const Camera *camera, TsVec3 way, double far)
     return ts_vec3_scale(aside, falls > 0 ? -far : far);
 }
 
-void fifteen_wall(Stage *stage, const Camera *camera, const TsAxis3 *axis, const TsObb3 box[2],
-                  double aside)
+void obb3_axes_wall(Stage *stage, const Camera *camera, const TsAxis3 *axis, const TsObb3 box[2],
+                    double aside)
 {
     TsVec3 way = ts_vec3_normalize(axis->direction), middle = beside(camera, way, aside);
     double along = ts_vec3_dot(ts_vec3_sub(box[1].center, box[0].center), way);

@@ -16,7 +16,7 @@
 
 // ---- Bodies
 
-void probe_by_depth(const ProbeShown *shown, int *order)
+void probe_by_depth(const ProbeView *shown, int *order)
 {
     for (int i = 0; i < shown->bodies; i++) {
         double depth = camera_depth(&shown->camera, shown->body[i].center);
@@ -30,7 +30,7 @@ void probe_by_depth(const ProbeShown *shown, int *order)
 }
 
 // The facets that face the eye.
-static void draw_facets(const ProbeShown *shown, const TsProbeBody *body, SpacePaint paint)
+static void draw_facets(const ProbeView *shown, const TsProbeBody *body, SpacePaint paint)
 {
     Draw *draw = shown->stage->draw;
     for (int i = 0; i < body->mesh->faces; i++) {
@@ -48,7 +48,7 @@ static void draw_facets(const ProbeShown *shown, const TsProbeBody *body, SpaceP
 }
 
 // Every edge once, from its lower corner.
-static void draw_hidden(const ProbeShown *shown, const TsProbeBody *body)
+static void draw_hidden(const ProbeView *shown, const TsProbeBody *body)
 {
     draw_layer(shown->stage->draw, LAYER_OUTLINES);
     for (int i = 0; i < 3 * body->mesh->faces; i++) {
@@ -60,7 +60,7 @@ static void draw_hidden(const ProbeShown *shown, const TsProbeBody *body)
     }
 }
 
-void probe_draw_body(const ProbeShown *shown, int which, bool selected)
+void probe_draw_body(const ProbeView *shown, int which, bool selected)
 {
     const TsProbeBody *body = &shown->body[which];
     const TsProbeAnswer *answer = shown->answer;
@@ -86,7 +86,7 @@ void probe_draw_body(const ProbeShown *shown, int which, bool selected)
 
 // ---- Lines
 
-static void name_at(const ProbeShown *shown, TsVec3 point, TsVec toward, const char *name)
+static void name_at(const ProbeView *shown, TsVec3 point, TsVec toward, const char *name)
 {
     TsVec at;
     if (camera_sees(&shown->camera, point, &at)) {
@@ -95,7 +95,7 @@ static void name_at(const ProbeShown *shown, TsVec3 point, TsVec toward, const c
 }
 
 // On paper, so that it is seen on any body; its name at its end, where no ray's name is to stand.
-static void draw_beside(const ProbeShown *shown, TsVec3 from, TsVec3 to, double aside, Pen pen,
+static void draw_beside(const ProbeView *shown, TsVec3 from, TsVec3 to, double aside, Pen pen,
                         const char *name)
 {
     Draw *draw = shown->stage->draw;
@@ -106,7 +106,7 @@ static void draw_beside(const ProbeShown *shown, TsVec3 from, TsVec3 to, double 
     if (shown->answer->rays == 0) name_at(shown, b, ts_vec(0, aside > 0 ? -1 : 1), name);
 }
 
-void probe_draw_lines(const ProbeShown *shown, int body, TsVec3 heading, TsVec3 speed, TsVec3 ahead)
+void probe_draw_lines(const ProbeView *shown, int body, TsVec3 heading, TsVec3 speed, TsVec3 ahead)
 {
     TsVec3 from = shown->body[body].center, far = ts_vec3_add(from, heading), at = from;
     TsVec3 tip = ts_vec3_add(far, ts_vec3(0, HEADING_ASIDE, 0));
@@ -130,7 +130,7 @@ static const char *name_back(const TsProbeRay *ray)
     return ray->back_hidden ? "ray 2: only what is hidden" : "ray 2: nothing";
 }
 
-static void draw_ray(const ProbeShown *shown, const TsProbeRay *ray, bool decides)
+static void draw_ray(const ProbeView *shown, const TsProbeRay *ray, bool decides)
 {
     Draw *draw = shown->stage->draw;
     double width = decides ? 2.5 : 1;
@@ -151,13 +151,13 @@ static void draw_ray(const ProbeShown *shown, const TsProbeRay *ray, bool decide
     name_at(shown, ray->back_to, ts_vec(0, 1), name_back(ray));
 }
 
-void probe_draw_rays(const ProbeShown *shown)
+void probe_draw_rays(const ProbeView *shown)
 {
     const TsProbeAnswer *answer = shown->answer;
     for (int i = 0; i < answer->rays; i++) draw_ray(shown, &answer->ray[i], i == answer->deciding);
 }
 
-void probe_say(const ProbeShown *shown, bool stands)
+void probe_say(const ProbeView *shown, bool stands)
 {
     const TsProbeAnswer *answer = shown->answer;
     const TsProbeRay *ray =

@@ -10,14 +10,14 @@ enum { CIRCLE_CORNERS = 96 };
 
 // ---- Outlines
 
-TsVec dress_screen(const Draw *draw, TsVec world)
+TsVec style_screen(const Draw *draw, TsVec world)
 {
     View view = draw_view(draw);
     return ts_vec_scale(ts_vec_add(ts_vec_scale(world, view.zoom), view.offset),
                         1 / draw_scale(draw));
 }
 
-double dress_pixel(const Draw *draw) { return draw_scale(draw) / draw_view(draw).zoom; }
+double style_pixel(const Draw *draw) { return draw_scale(draw) / draw_view(draw).zoom; }
 
 static int circle_outline(TsCircle circle, TsVec *out)
 {
@@ -28,14 +28,14 @@ static int circle_outline(TsCircle circle, TsVec *out)
     return CIRCLE_CORNERS;
 }
 
-int dress_outline(const TsShape *shape, TsVec *out)
+int style_outline(const TsShape *shape, TsVec *out)
 {
     if (shape->kind == TS_SHAPE_RAY) return 0;
     if (shape->kind == TS_SHAPE_CIRCLE) return circle_outline(shape->circle, out);
     return ts_shape_corners(shape, out);
 }
 
-int dress_cut(const TsVec *loop, int count, TsVec through, TsVec normal, TsVec *out)
+int style_cut(const TsVec *loop, int count, TsVec through, TsVec normal, TsVec *out)
 {
     int kept = 0;
     for (int i = 0, j = count - 1; i < count; j = i++) {
@@ -80,7 +80,7 @@ static TsVec piece_center(const TsPieces *pieces, int piece, TsPolygon whole)
     return ts_shape_center(&shape);
 }
 
-TsVec dress_middle(const TsShape *shape)
+TsVec style_middle(const TsShape *shape)
 {
     TsVec best = ts_shape_center(shape);
     if (shape->kind != TS_SHAPE_POLYGON || ts_hull_is_convex(shape->polygon)) return best;
@@ -122,13 +122,13 @@ static void full_end(Draw *draw, TsVec at, double radius, double width)
 
 static void block(Draw *draw, Labels *labels, TsVec a, TsVec b)
 {
-    labels_block_line(labels, dress_screen(draw, a), dress_screen(draw, b), ROOM_AROUND);
+    labels_block_line(labels, style_screen(draw, a), style_screen(draw, b), ROOM_AROUND);
 }
 
 static void want(Draw *draw, Labels *labels, TsVec at, TsVec toward, LabelStyle style,
                  const char *text)
 {
-    labels_want(labels, dress_screen(draw, at), toward, style, text);
+    labels_want(labels, style_screen(draw, at), toward, style, text);
 }
 
 // ---- The three relations
@@ -138,7 +138,7 @@ static bool is_point(const Actor *actor) { return actor->shape.kind == TS_SHAPE_
 
 static TsVec clear_of_point(const Draw *draw, const Actor *actor, TsVec from, TsVec toward)
 {
-    double radius = is_point(actor) ? POINT_ROOM * dress_pixel(draw) : 0;
+    double radius = is_point(actor) ? POINT_ROOM * style_pixel(draw) : 0;
     TsVec way = ts_vec_sub(toward, from);
     return ts_vec_add(from, ts_vec_scale(ts_vec_normalize(way), fmin(radius, ts_vec_length(way))));
 }
@@ -175,7 +175,7 @@ static void draw_depth(Draw *draw, Labels *labels, const Ask *ask)
     TsContact contact = ask->contact;
     char text[NUMBER_MAX + 8], depth[NUMBER_MAX];
     TsVec tip =
-        ts_vec_add(contact.on_a, ts_vec_scale(contact.normal, NORMAL_LENGTH * dress_pixel(draw)));
+        ts_vec_add(contact.on_a, ts_vec_scale(contact.normal, NORMAL_LENGTH * style_pixel(draw)));
     draw_arrow(draw, clear_of_point(draw, ask->a, contact.on_a, tip), tip,
                (Pen){.ink = INK_INK, .width = 2.5});
     draw_stretch(draw, ask, 3, END_RADIUS, 2);
@@ -211,12 +211,12 @@ static void copy(TsVec *to, const TsVec *from, int count)
 static int overlap(const TsShape *a, const TsShape *b, TsVec *loop)
 {
     TsVec of_b[OUTLINE_MAX], cut[OVERLAP_MAX];
-    int count = dress_outline(a, loop), sides = dress_outline(b, of_b);
+    int count = style_outline(a, loop), sides = style_outline(b, of_b);
     int turn = turning(of_b, sides);
     if (!turning(loop, count) || !turn) return 0;
     for (int i = 0; i < sides && count > 0; i++) {
         TsVec along = ts_vec_sub(of_b[(i + 1) % sides], of_b[i]);
-        count = dress_cut(loop, count, of_b[i], ts_vec_scale(ts_vec_perp(along), turn), cut);
+        count = style_cut(loop, count, of_b[i], ts_vec_scale(ts_vec_perp(along), turn), cut);
         copy(loop, cut, count);
     }
     return count;
@@ -230,7 +230,7 @@ static void draw_overlap(Draw *draw, const TsShape *a, const TsShape *b)
         draw_path(draw, loop, count, true, (Pen){.ink = INK_INK, .width = 1.5, .on = 3, .off = 3});
 }
 
-void dress_contact(Draw *draw, Labels *labels, const Ask *ask)
+void style_contact(Draw *draw, Labels *labels, const Ask *ask)
 {
     draw_layer(draw, LAYER_CONTACT);
     switch (ask->contact.relation) {
@@ -268,11 +268,11 @@ static Look answer_look(const Actor *actor, bool crowd)
     return look;
 }
 
-static Look look_of(const Actor *actor, Dress dress)
+static Look look_of(const Actor *actor, Style dress)
 {
-    if (dress.as == DRESS_SHEER)
+    if (dress.as == STYLE_SHEER)
         return (Look){.fill = INK_PAPER, .line = INK_INK, .width = 1.5, .alpha = 0.5};
-    if (dress.as == DRESS_GHOST) return (Look){.line = INK_INK, .width = 1.5, .dashed = true};
+    if (dress.as == STYLE_GHOST) return (Look){.line = INK_INK, .width = 1.5, .dashed = true};
     if (actor->traits & ACTOR_QUIET) return (Look){.line = INK_LINE, .width = 1};
     if (!actor->asked) return (Look){.line = INK_LINE, .width = 1.5, .dashed = true};
     return answer_look(actor, dress.crowd);
@@ -440,7 +440,7 @@ static void push_out(const TsVec *corner, int count, double by, TsVec *out)
 // One that collides is the darker spot, and the larger by half a pixel all round.
 static void draw_spot(Draw *draw, const TsBody *body, Look look, bool hit)
 {
-    double more = dress_pixel(draw) / 2;
+    double more = style_pixel(draw) / 2;
     Fill fill = {.ink = look.line, .alpha = hit ? 1 : 0.55};
     draw_layer(draw, hit ? LAYER_OUTLINES : LAYER_FILLS);
     if (!hit) {
@@ -470,10 +470,10 @@ static void draw_chip(Draw *draw, const TsBody *body, Look look, bool hit)
 
 // ---- The cue of what is selected or under the pointer
 
-static void draw_cue(Draw *draw, const TsBody *body, Look look, Dress dress)
+static void draw_cue(Draw *draw, const TsBody *body, Look look, Style dress)
 {
     Pen pen = {.ink = dress.selected ? INK_INK : INK_LINE, .width = 1};
-    double offset = CUE_OFFSET + look.width / 2, pixel = dress_pixel(draw);
+    double offset = CUE_OFFSET + look.width / 2, pixel = style_pixel(draw);
     draw_layer(draw, LAYER_OUTLINES);
     if (body->shape->kind == TS_SHAPE_CIRCLE) {
         TsCircle circle = body->shape->circle;
@@ -506,8 +506,8 @@ static void draw_marker(Draw *draw, const TsBody *body)
 
 static void block_ray(const Draw *draw, Labels *labels, TsRay ray)
 {
-    labels_block_line(labels, dress_screen(draw, ray.origin),
-                      dress_screen(draw, ray_end(draw, ray)), 6);
+    labels_block_line(labels, style_screen(draw, ray.origin),
+                      style_screen(draw, ray_end(draw, ray)), 6);
 }
 
 static void block_body(Draw *draw, Labels *labels, const TsBody *body)
@@ -515,7 +515,7 @@ static void block_body(Draw *draw, Labels *labels, const TsBody *body)
     TsVec loop[OUTLINE_MAX];
     // A quarter of a circle's corners is enough to keep labels off it.
     int skip = body->shape->kind == TS_SHAPE_CIRCLE ? 4 : 1, count = 0;
-    for (int i = 0; i < body->count; i += skip) loop[count++] = dress_screen(draw, body->corner[i]);
+    for (int i = 0; i < body->count; i += skip) loop[count++] = style_screen(draw, body->corner[i]);
     if (body->shape->kind == TS_SHAPE_POINT)
         labels_block_line(labels, loop[0], loop[0], 2 * POINT_RADIUS + 4);
     else if (body->shape->kind == TS_SHAPE_SEGMENT)
@@ -527,7 +527,7 @@ static void block_body(Draw *draw, Labels *labels, const TsBody *body)
 // From the centre, along the long side: where the name lies.
 static TsVec name_offset(const Draw *draw, const TsShape *shape)
 {
-    double far = fmax(NAME_WORLD / dress_pixel(draw), NAME_SCREEN);
+    double far = fmax(NAME_WORLD / style_pixel(draw), NAME_SCREEN);
     if (shape->kind == TS_SHAPE_CIRCLE) return ts_vec(0, far);
     if (shape->kind == TS_SHAPE_AABB) {
         TsVec size = ts_vec_sub(shape->aabb.max, shape->aabb.min);
@@ -542,20 +542,20 @@ static TsVec name_offset(const Draw *draw, const TsShape *shape)
 static void want_name(const Draw *draw, Labels *labels, const Actor *actor)
 {
     if ((actor->traits & ACTOR_NAMELESS) || !actor->name[0]) return;
-    TsVec center = dress_screen(draw, dress_middle(&actor->shape));
+    TsVec center = style_screen(draw, style_middle(&actor->shape));
     labels_want_name(labels, center, name_offset(draw, &actor->shape), encloses(&actor->shape),
                      actor->name);
 }
 
 // A circle's corners are for labels and the marker.
-static void outline_body(TsBody *body, const Actor *actor, Dress dress)
+static void outline_body(TsBody *body, const Actor *actor, Style dress)
 {
     bool round = actor->shape.kind == TS_SHAPE_CIRCLE && dress.crowd && !dress.marked;
     body->shape = &actor->shape;
-    body->count = round ? 0 : dress_outline(body->shape, body->corner);
+    body->count = round ? 0 : style_outline(body->shape, body->corner);
 }
 
-void dress_actor(Draw *draw, Labels *labels, const Actor *actor, Dress dress)
+void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style dress)
 {
     TsBody body;
     outline_body(&body, actor, dress);
@@ -571,13 +571,13 @@ void dress_actor(Draw *draw, Labels *labels, const Actor *actor, Dress dress)
     if (dress.selected || dress.hovered) draw_cue(draw, &body, look, dress);
     if (body.shape->kind == TS_SHAPE_RAY) block_ray(draw, labels, body.shape->ray);
     if (dress.crowd) return;
-    bool answered = dress.as == DRESS_ANSWERED;
+    bool answered = dress.as == STYLE_ANSWERED;
     if (answered && has_center(body.shape)) draw_center(draw, ts_shape_center(body.shape));
     block_body(draw, labels, &body);
-    if (dress.as != DRESS_GHOST) want_name(draw, labels, actor);
+    if (dress.as != STYLE_GHOST) want_name(draw, labels, actor);
 }
 
-void dress_grip(Draw *draw, TsVec at, bool hovered, bool grabbed)
+void style_handle(Draw *draw, TsVec at, bool hovered, bool grabbed)
 {
     draw_layer(draw, LAYER_CONTACT);
     draw_dot(draw, at, hovered ? 6 : 5, (Fill){.ink = INK_PAPER});

@@ -256,17 +256,17 @@ static double farthest(const Scenery *s, const TsShape *shape, TsVec out)
     int count = ts_shape_corners(shape, corner);
     double most = -HUGE_VAL;
     for (int i = 0; i < count; i++)
-        most = fmax(most, ts_vec_dot(dress_screen(s->draw, corner[i]), out));
+        most = fmax(most, ts_vec_dot(style_screen(s->draw, corner[i]), out));
     double radius = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
-    return most + radius / dress_pixel(s->draw);
+    return most + radius / style_pixel(s->draw);
 }
 
 static Wall wall_of(const Scenery *s, const TsAxis *axis, int side, WallStanding standing,
                     bool many)
 {
     TsVec along = axis->direction, out = ts_vec_scale(ts_vec_perp(along), side);
-    double origin = ts_vec_dot(dress_screen(s->draw, ts_vec(0, 0)), along);
-    double zoom = 1 / dress_pixel(s->draw);
+    double origin = ts_vec_dot(style_screen(s->draw, ts_vec(0, 0)), along);
+    double zoom = 1 / style_pixel(s->draw);
     Wall wall = {.along = along, .out = out, .standing = standing, .gap = axis->gap};
     wall.at = WALLS_STAND_OFF +
               fmax(farthest(s, &s->ask->a->shape, out), farthest(s, &s->ask->b->shape, out));
@@ -285,12 +285,12 @@ static TsVec casting(const Scenery *s, const TsShape *shape, TsVec along, TsVec 
     double most = -HUGE_VAL;
     for (int i = 0; i < count; i++) {
         // Of two corners equally far along, the one nearer to the wall.
-        TsVec at = dress_screen(s->draw, corner[i]);
+        TsVec at = style_screen(s->draw, corner[i]);
         double far = ts_vec_dot(at, along) + 1e-4 * ts_vec_dot(at, out);
         if (far > most) most = far, best = at;
     }
     double radius = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
-    return ts_vec_add(best, ts_vec_scale(along, radius / dress_pixel(s->draw)));
+    return ts_vec_add(best, ts_vec_scale(along, radius / style_pixel(s->draw)));
 }
 
 static void draw_projections(const Scenery *s, const Wall *wall)
@@ -382,7 +382,7 @@ static void draw_daylight(const Scenery *s, const Wall *wall, Fill fill)
     double reach = fabs(wall->at) + (draw_width(s->draw) + draw_height(s->draw)) / scale;
     TsVec corner[4], cut[5];
     corners_of(wall, between(wall), -2 * reach, 2 * reach, corner);
-    int count = dress_cut(corner, 4, ts_vec(0, TITLE_FOOT), ts_vec(0, 1), cut);
+    int count = style_cut(corner, 4, ts_vec(0, TITLE_FOOT), ts_vec(0, 1), cut);
     draw_layer(s->draw, LAYER_DAYLIGHT);
     if (count >= 3) draw_polygon(s->draw, cut, count, fill);
     draw_layer(s->draw, LAYER_WALLS);
@@ -522,7 +522,7 @@ static double reach(const TsShape *shape, TsVec out)
 static void draw_shade(const Light *light, const TsShape *shape, double from, double to, Fill fill)
 {
     TsVec point[OUTLINE_MAX + 2], loop[2 * OUTLINE_MAX + 4];
-    int outline = dress_outline(shape, point);
+    int outline = style_outline(shape, point);
     point[outline] = place(light, from, light->to);
     point[outline + 1] = place(light, to, light->to);
     int count = ts_hull_of(point, outline + 2, loop);
@@ -535,7 +535,7 @@ static void draw_shade(const Light *light, const TsShape *shape, double from, do
 // As far as the first of both shapes, or the wall: then it is daylight.
 static void draw_ray(const Light *light, const Ask *ask, double along)
 {
-    double pixel = dress_pixel(light->draw), end = light->to;
+    double pixel = style_pixel(light->draw), end = light->to;
     TsVec from = place(light, along, light->from);
     const TsShape *shape[] = {&ask->a->shape, &ask->b->shape};
     for (int i = 0; i < 2; i++) {
@@ -553,7 +553,7 @@ void walls_light(const Walls *walls, Draw *draw, const Ask *ask, const TsAxisTra
 {
     const TsAxis *lit = &trace->axis[axis];
     const TsShape *a = &ask->a->shape, *b = &ask->b->shape;
-    double off = WALLS_STAND_OFF * dress_pixel(draw), step = BETWEEN_RAYS * dress_pixel(draw);
+    double off = WALLS_STAND_OFF * style_pixel(draw), step = BETWEEN_RAYS * style_pixel(draw);
     TsVec out = ts_vec_scale(ts_vec_perp(lit->direction), walls_side(walls, axis)),
           back = ts_vec_negate(out);
     Light light = {draw, lit->direction, out, -fmax(reach(a, back), reach(b, back)) - 2 * off,

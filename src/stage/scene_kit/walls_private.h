@@ -1,6 +1,6 @@
 // On which side of the pair each shadow wall stands. Only for the files beside it.
-#ifndef WALLS_SIDES_H
-#define WALLS_SIDES_H
+#ifndef WALLS_PRIVATE_H
+#define WALLS_PRIVATE_H
 
 #include "scene_kit/walls.h"
 

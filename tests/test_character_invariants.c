@@ -31,13 +31,13 @@ static int make_blocks(void **state)
 
 static unsigned broken(TsCharacter before, TsCharacter after, TsVec3 walk)
 {
-    return promise_broken(&(PromiseTick){.block = block,
-                                         .blocks = BLOCKS,
-                                         .floors = 1,
-                                         .body = &body,
-                                         .before = before,
-                                         .after = after,
-                                         .walk = walk});
+    return character_invariant_broken(&(InvariantTick){.block = block,
+                                                       .blocks = BLOCKS,
+                                                       .floors = 1,
+                                                       .body = &body,
+                                                       .before = before,
+                                                       .after = after,
+                                                       .walk = walk});
 }
 
 static TsCharacter stands(double x, double y, double z)
@@ -59,16 +59,16 @@ static void test_what_is_in_a_block(void **state)
 {
     (void)state;
     assert_stays(stands(0, 0, 0), 0);
-    assert_stays(stands(0, -0.001, 0), 1 << PROMISE_GROUND);
-    assert_stays(stands(0, -5, 0), 1 << PROMISE_GROUND); // fallen through
+    assert_stays(stands(0, -0.001, 0), 1 << INVARIANT_GROUND);
+    assert_stays(stands(0, -5, 0), 1 << INVARIANT_GROUND); // fallen through
     assert_stays(stands(2, 0.3, 0), 0);
-    assert_stays(stands(2, 0.29, 0), 1 << PROMISE_WALLS);
+    assert_stays(stands(2, 0.29, 0), 1 << INVARIANT_WALLS);
     assert_stays(stands(0.75, 0, 0), 0); // beside the step, to the bit
-    assert_stays(stands(0.75 + 0x1p-52, 0, 0), 1 << PROMISE_WALLS);
+    assert_stays(stands(0.75 + 0x1p-52, 0, 0), 1 << INVARIANT_WALLS);
     assert_stays(stands(4.75, 0, 0), 0);
-    assert_stays(stands(5, 0, 0), 1 << PROMISE_WALLS);
+    assert_stays(stands(5, 0, 0), 1 << INVARIANT_WALLS);
     assert_stays(stands(5, 0.51, 0), 0); // the ramp's height at 5.25: 0.5
-    assert_stays(stands(5, 0.49, 0), 1 << PROMISE_WALLS);
+    assert_stays(stands(5, 0.49, 0), 1 << INVARIANT_WALLS);
 }
 
 static void test_low_steps_must_be_climbed(void **state)
@@ -76,7 +76,7 @@ static void test_low_steps_must_be_climbed(void **state)
     (void)state;
     TsVec3 walk = ts_vec3(0.05, 0, 0.01);
     TsCharacter before = stands(0.74, 0, 0), stopped = stands(0.75, 0, 0.01);
-    assert_int_equal(broken(before, stopped, walk), 1 << PROMISE_STEPS);
+    assert_int_equal(broken(before, stopped, walk), 1 << INVARIANT_STEPS);
     assert_int_equal(broken(before, stands(0.79, 0.3, 0.01), walk), 0);
     before.on_ground = stopped.on_ground = false; // in the air nothing is promised
     stopped.feet.y = before.feet.y - 0.0002;
@@ -92,7 +92,7 @@ static void test_high_steps_must_not(void **state)
     (void)state;
     TsVec3 walk = ts_vec3(-0.05, 0, 0);
     TsCharacter before = stands(-0.74, 0, 0), after = stands(-0.79, 0.5, 0);
-    assert_int_equal(broken(before, after, walk), 1 << PROMISE_LIMIT);
+    assert_int_equal(broken(before, after, walk), 1 << INVARIANT_LIMIT);
     before.rise = 0.6; // but flown over
     assert_int_equal(broken(before, after, walk), 0);
 }
@@ -100,9 +100,9 @@ static void test_high_steps_must_not(void **state)
 static void test_it_falls_or_stands(void **state)
 {
     (void)state;
-    assert_stays(flies(0, 3, 0), 1 << PROMISE_STANDS); // hangs
+    assert_stays(flies(0, 3, 0), 1 << INVARIANT_STANDS); // hangs
     assert_int_equal(broken(flies(0, 3, 0), flies(0, 2.99, 0), ts_vec3(0, 0, 0)), 0);
-    assert_stays(flies(0, 0.3 + TS_CHARACTER_CLEARANCE, 4), 1 << PROMISE_STANDS); // on the post
+    assert_stays(flies(0, 0.3 + TS_CHARACTER_CLEARANCE, 4), 1 << INVARIANT_STANDS); // on the post
     assert_stays(stands(0, 0.3, 4), 0);
     assert_stays(flies(4.7499, 0.5, 0), 0); // a slope is near: it may hold it
     TsCharacter leaps = flies(0, 3, 0);

@@ -15,10 +15,10 @@ static Actor box_actor(bool asked, TsRelation relation, bool hit)
     return actor_of(ts_shape_aabb(ts_vec(20, 15), ts_vec(80, 45)), asked, relation, hit);
 }
 
-static void dress(Actor actor, Dress how)
+static void dress(Actor actor, Style how)
 {
     canvas_begin((View){1, {0, 0}});
-    dress_actor(canvas.draw, canvas.labels, &actor, how);
+    style_actor(canvas.draw, canvas.labels, &actor, how);
     canvas_end();
 }
 
@@ -52,7 +52,7 @@ static int uneven_pixels(void)
 static void apart_is_flat_and_blue(void **state)
 {
     (void)state;
-    dress(box_actor(true, TS_APART, false), (Dress){0});
+    dress(box_actor(true, TS_APART, false), (Style){0});
     assert_fill(40, 25, INK_MISS_FILL);
     assert_int_equal(uneven_pixels(), 0);
     assert_int_equal(pixel(19, 30), rgb(INK_MISS_LINE));
@@ -64,7 +64,7 @@ static void apart_is_flat_and_blue(void **state)
 static void overlapping_is_hatched_with_a_line_of_three(void **state)
 {
     (void)state;
-    dress(box_actor(true, TS_OVERLAPPING, true), (Dress){0});
+    dress(box_actor(true, TS_OVERLAPPING, true), (Style){0});
     assert_in_range(uneven_pixels(), 60, 19 * 20 - 1);
     assert_int_equal(pixel(19, 30), rgb(INK_HIT_LINE));
     assert_int_equal(pixel(20, 30), rgb(INK_HIT_LINE));
@@ -77,7 +77,7 @@ static void touching_is_a_double_line_by_the_rule(void **state)
     (void)state;
     for (int hit = 0; hit < 2; hit++) {
         Ink line = hit ? INK_HIT_LINE : INK_MISS_LINE;
-        dress(box_actor(true, TS_TOUCHING, hit), (Dress){0});
+        dress(box_actor(true, TS_TOUCHING, hit), (Style){0});
         assert_fill(40, 25, hit ? INK_HIT_FILL : INK_MISS_FILL);
         assert_int_equal(uneven_pixels(), 0);
         assert_int_equal(pixel(18, 30), rgb(line));
@@ -90,7 +90,7 @@ static void touching_is_a_double_line_by_the_rule(void **state)
 static void not_asked_is_a_dashed_line(void **state)
 {
     (void)state;
-    dress(box_actor(false, TS_APART, false), (Dress){0});
+    dress(box_actor(false, TS_APART, false), (Style){0});
     int drawn = 0, blank = 0;
     for (int x = 25; x < 75; x++) {
         if (pixel(x, 15) == rgb(INK_PAPER) && pixel(x, 14) == rgb(INK_PAPER))
@@ -106,11 +106,11 @@ static void the_cue_stands_outside(void **state)
 {
     (void)state;
     Actor actor = box_actor(true, TS_APART, false);
-    dress(actor, (Dress){.selected = true});
+    dress(actor, (Style){.selected = true});
     int beside = 0;
     for (int x = 12; x < 17; x++) beside += pixel(x, 30) == rgb(INK_INK);
     assert_int_equal(beside, 1);
-    dress(actor, (Dress){.hovered = true});
+    dress(actor, (Style){.hovered = true});
     for (int x = 12; x < 17; x++) beside += pixel(x, 30) == rgb(INK_LINE);
     assert_int_equal(beside, 2);
 }
@@ -119,11 +119,11 @@ static void the_marker_pen_marks(void **state)
 {
     (void)state;
     Actor actor = box_actor(true, TS_APART, false);
-    dress(actor, (Dress){.marked = true});
+    dress(actor, (Style){.marked = true});
     assert_int_equal(pixel(17, 30), rgb(INK_CLASH));
-    dress(actor, (Dress){0});
+    dress(actor, (Style){0});
     assert_int_equal(pixel(17, 30), rgb(INK_PAPER));
-    dress(actor_of(ts_shape_point(ts_vec(50, 30)), true, TS_APART, false), (Dress){.marked = true});
+    dress(actor_of(ts_shape_point(ts_vec(50, 30)), true, TS_APART, false), (Style){.marked = true});
     assert_int_equal(pixel(56, 30), rgb(INK_CLASH));
 }
 
@@ -131,13 +131,13 @@ static void points_are_discs_and_rings(void **state)
 {
     (void)state;
     TsShape point = ts_shape_point(ts_vec(50, 30));
-    dress(actor_of(point, true, TS_APART, false), (Dress){0});
+    dress(actor_of(point, true, TS_APART, false), (Style){0});
     assert_int_equal(pixel(50, 30), rgb(INK_MISS_LINE));
     assert_int_equal(pixel(55, 30), rgb(INK_PAPER));
-    dress(actor_of(point, true, TS_TOUCHING, true), (Dress){0});
+    dress(actor_of(point, true, TS_TOUCHING, true), (Style){0});
     assert_int_equal(pixel(50, 30), rgb(INK_PAPER));
     assert_int_equal(pixel(54, 30), rgb(INK_HIT_LINE));
-    dress(actor_of(point, true, TS_OVERLAPPING, true), (Dress){0});
+    dress(actor_of(point, true, TS_OVERLAPPING, true), (Style){0});
     assert_int_equal(pixel(50, 30), rgb(INK_HIT_LINE));
     assert_int_equal(pixel(54, 30), rgb(INK_HIT_LINE));
 }
@@ -146,11 +146,11 @@ static void rays_run_to_the_border(void **state)
 {
     (void)state;
     Actor actor = actor_of(ts_shape_ray(ts_vec(10, 30), ts_vec(0.25, 0)), true, TS_APART, false);
-    dress(actor, (Dress){0});
+    dress(actor, (Style){0});
     assert_int_equal(pixel(80, 30), rgb(INK_MISS_LINE));
     assert_int_equal(pixel(96, 30), rgb(INK_MISS_LINE));
     actor.shape = ts_shape_ray(ts_vec(-50, 30), ts_vec(-1, 0)); // never in the window
-    dress(actor, (Dress){0});
+    dress(actor, (Style){0});
     assert_int_equal(pixel(50, 30), rgb(INK_PAPER));
 }
 
@@ -164,7 +164,7 @@ static void contact(TsShape a, TsShape b)
     Actor of_a = actor_of(a, true, TS_APART, false), of_b = actor_of(b, true, TS_APART, false);
     Ask ask = ask_of(&of_a, &of_b);
     canvas_begin((View){1, {0, 0}});
-    dress_contact(canvas.draw, canvas.labels, &ask);
+    style_contact(canvas.draw, canvas.labels, &ask);
     canvas_end();
 }
 
@@ -188,21 +188,21 @@ static void outlines_lie_on_their_shapes(void **state)
     TsShape circle = ts_shape_circle(ts_vec(3, 4), 5),
             box = ts_shape_aabb(ts_vec(1, 2), ts_vec(3, 5));
     TsShape ray = ts_shape_ray(ts_vec(0, 0), ts_vec(1, 0));
-    assert_int_equal(dress_outline(&circle, loop), 96);
+    assert_int_equal(style_outline(&circle, loop), 96);
     for (int i = 0; i < 96; i++)
         assert_true(fabs(ts_vec_distance(loop[i], ts_vec(3, 4)) - 5) < 1e-12);
-    assert_int_equal(dress_outline(&box, loop), 4);
-    assert_int_equal(dress_outline(&ray, loop), 0);
+    assert_int_equal(style_outline(&box, loop), 4);
+    assert_int_equal(style_outline(&ray, loop), 0);
 }
 
 static void cutting_keeps_one_side(void **state)
 {
     (void)state;
     TsVec square[] = {{0, 0}, {4, 0}, {4, 4}, {0, 4}}, out[5];
-    assert_int_equal(dress_cut(square, 4, ts_vec(2, 0), ts_vec(1, 1), out), 5);
+    assert_int_equal(style_cut(square, 4, ts_vec(2, 0), ts_vec(1, 1), out), 5);
     for (int i = 0; i < 5; i++) assert_true(out[i].x + out[i].y >= 2 - 1e-12);
-    assert_int_equal(dress_cut(square, 4, ts_vec(9, 0), ts_vec(1, 0), out), 0);
-    assert_int_equal(dress_cut(square, 4, ts_vec(-9, 0), ts_vec(1, 0), out), 4);
+    assert_int_equal(style_cut(square, 4, ts_vec(9, 0), ts_vec(1, 0), out), 0);
+    assert_int_equal(style_cut(square, 4, ts_vec(-9, 0), ts_vec(1, 0), out), 4);
 }
 
 int main(void)
