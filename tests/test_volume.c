@@ -14,8 +14,7 @@
 #include "touchstone/enclosing.h"
 #include "touchstone/hull.h"
 #include "touchstone/volume.h"
-#include "volume/calipers_private.h"
-#include "volume/heading_private.h"
+#include "volume/enclosing_private.h"
 
 static long cases(void)
 {
@@ -87,16 +86,16 @@ static void smallest_boxes_by_hand(void **state)
 {
     (void)state;
     TsVec tilted[] = {{0, 0}, {4, 3}, {1, 7}, {-3, 4}}, hull[4]; // a square of 5 by 5
-    TsObb box = ts_calipers_box(hull, ts_hull_of(tilted, 4, hull));
+    TsObb box = ts_enclosing_box(hull, ts_hull_of(tilted, 4, hull));
     assert_true(fabs(box.half.x - 2.5) < 1e-15 && fabs(box.half.y - 2.5) < 1e-15);
     assert_true(ts_vec_distance(box.center, ts_vec(0.5, 3.5)) < 1e-15);
     TsVec wide[] = {{0, 0}, {10, 0}, {10, 2}, {0, 2}};
-    box = ts_calipers_box(hull, ts_hull_of(wide, 4, hull));
+    box = ts_enclosing_box(hull, ts_hull_of(wide, 4, hull));
     assert_true(ts_vec_equal(box.center, ts_vec(5, 1)) && box.half.x * box.half.y == 5);
     TsVec stretch[] = {{1, 1}, {4, 5}};
-    box = ts_calipers_box(hull, ts_hull_of(stretch, 2, hull));
+    box = ts_enclosing_box(hull, ts_hull_of(stretch, 2, hull));
     assert_true(fabs(box.half.x - 2.5) < 1e-15 && box.half.y < 1e-15);
-    box = ts_calipers_box(stretch, 1);
+    box = ts_enclosing_box(stretch, 1);
     assert_true(ts_vec_equal(box.center, stretch[0]) && box.half.x == 0 && box.half.y == 0);
 }
 
@@ -104,22 +103,22 @@ static void eight_sides_by_hand(void **state)
 {
     (void)state;
     TsVec diamond[] = {{4, 0}, {8, 4}, {4, 8}, {0, 4}}, corner[TS_DOP_CORNERS];
-    TsDop dop = ts_dop_around((TsSpread){diamond, 4, 0});
+    TsDop dop = ts_dop_around(diamond, 4, 0);
     assert_true(dop.low[2] == 4 && dop.high[2] == 12 && dop.low[3] == -4 && dop.high[3] == 4);
     assert_true(ts_dop_area(dop) == 32); // nothing but the diamond
     ts_dop_corners(dop, corner);
     assert_true(ts_vec_equal(corner[0], ts_vec(0, 4)) && ts_vec_equal(corner[1], ts_vec(4, 0)));
     assert_true(ts_dop_holds(dop, ts_vec(2, 2)) && !ts_dop_holds(dop, ts_vec(2, nextafter(2, 0))));
-    TsDop disc = ts_dop_around((TsSpread){&(TsVec){5, 5}, 1, 2});
+    TsDop disc = ts_dop_around(&(TsVec){5, 5}, 1, 2);
     assert_true(disc.low[0] == 3 && disc.high[1] == 7);
     double cut = disc.high[2] - 10 - 2 * sqrt(2);
     assert_true(fabs(cut) < 1e-14);
     assert_true(fabs(ts_dop_area(disc) - 8 * 4 * (sqrt(2) - 1)) < 1e-13); // a regular octagon
     // Apart by a cut corner alone, and touching there.
     TsVec other[] = {{8, 0}, {7, 1}, {9, 2}};
-    assert_int_equal(ts_dop_relation(dop, ts_dop_around((TsSpread){other, 3, 0})), TS_APART);
+    assert_int_equal(ts_dop_relation(dop, ts_dop_around(other, 3, 0)), TS_APART);
     TsVec near[] = {{8, 0}, {6, 2}, {9, 2}};
-    assert_int_equal(ts_dop_relation(dop, ts_dop_around((TsSpread){near, 3, 0})), TS_TOUCHING);
+    assert_int_equal(ts_dop_relation(dop, ts_dop_around(near, 3, 0)), TS_TOUCHING);
 }
 
 static void areas_and_costs_by_hand(void **state)
@@ -144,29 +143,29 @@ static void signs_by_hand(void **state)
 {
     (void)state;
     TsVec a = {0, 0}, b = {0x1p60, 1}, c = {-1, 0x1p60};
-    assert_int_equal(ts_heading_dot_sign(a, b, a, c), 0);
-    assert_int_equal(ts_heading_dot_sign(a, b, a, ts_vec(-1, nextafter(0x1p60, 0x1p61))), 1);
-    assert_int_equal(ts_heading_cross_sign(a, ts_vec(0.1, 0.3), a, ts_vec(0.2, 0.6)), 0);
-    assert_int_equal(ts_heading_cross_sign(a, ts_vec(0.1, 0.3), a, ts_vec(0.2, nextafter(0.6, 1))),
-                     1);
+    assert_int_equal(ts_enclosing_dot_sign(a, b, a, c), 0);
+    assert_int_equal(ts_enclosing_dot_sign(a, b, a, ts_vec(-1, nextafter(0x1p60, 0x1p61))), 1);
+    assert_int_equal(ts_enclosing_cross_sign(a, ts_vec(0.1, 0.3), a, ts_vec(0.2, 0.6)), 0);
+    assert_int_equal(
+        ts_enclosing_cross_sign(a, ts_vec(0.1, 0.3), a, ts_vec(0.2, nextafter(0.6, 1))), 1);
     TsVec p = {5, 0}, q = {0, 5}, r = {-4, -3}, on = {3, -4};
-    assert_int_equal(ts_heading_circle_sign(p, q, r, on), 0);
-    assert_int_equal(ts_heading_circle_sign(p, q, r, ts_vec(3, nextafter(-4, 0))), 1);
-    assert_int_equal(ts_heading_circle_sign(p, q, r, ts_vec(3, nextafter(-4, -5))), -1);
+    assert_int_equal(ts_enclosing_circle_sign(p, q, r, on), 0);
+    assert_int_equal(ts_enclosing_circle_sign(p, q, r, ts_vec(3, nextafter(-4, 0))), 1);
+    assert_int_equal(ts_enclosing_circle_sign(p, q, r, ts_vec(3, nextafter(-4, -5))), -1);
 }
 
 // Where plain doubles have it the other way round.
 static void signs_that_rounding_gets_wrong(void **state)
 {
     (void)state;
-    assert_int_equal(ts_heading_cross_sign(ts_vec(8.3, 6.3), ts_vec(11.0, 6.7), ts_vec(1.7, 45.3),
-                                           ts_vec(3.8599999999999994, 45.62)),
+    assert_int_equal(ts_enclosing_cross_sign(ts_vec(8.3, 6.3), ts_vec(11.0, 6.7), ts_vec(1.7, 45.3),
+                                             ts_vec(3.8599999999999994, 45.62)),
                      -1);
-    assert_int_equal(ts_heading_dot_sign(ts_vec(0.7, 2.9), ts_vec(3.4000000000000004, 3.5),
-                                         ts_vec(39.4, 18.7), ts_vec(39.22, 19.509999999999998)),
+    assert_int_equal(ts_enclosing_dot_sign(ts_vec(0.7, 2.9), ts_vec(3.4000000000000004, 3.5),
+                                           ts_vec(39.4, 18.7), ts_vec(39.22, 19.509999999999998)),
                      0);
-    assert_int_equal(ts_heading_circle_sign(ts_vec(28.699999999999996, 3.5), ts_vec(35.0, -2.8),
-                                            ts_vec(35.9, -1.9000000000000001), ts_vec(35.9, 3.5)),
+    assert_int_equal(ts_enclosing_circle_sign(ts_vec(28.699999999999996, 3.5), ts_vec(35.0, -2.8),
+                                              ts_vec(35.9, -1.9000000000000001), ts_vec(35.9, 3.5)),
                      -1);
 }
 
@@ -273,7 +272,7 @@ static void assert_smallest(const Points *points)
     assert_true(circle.radius >= radius * (1 - 1e-12L));
     TsVec hull[TS_POLYGON_MAX];
     TsShape box =
-        ts_shape_of_obb(ts_calipers_box(hull, ts_hull_of(points->at, points->count, hull)));
+        ts_shape_of_obb(ts_enclosing_box(hull, ts_hull_of(points->at, points->count, hull)));
     Long area = points->count > 1 ? searched_area(points) : 0;
     // What is flat has a hair of width: it is turned by half an ulp.
     double hair = area == 0 ? 1e-13 : 0;

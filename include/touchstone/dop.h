@@ -3,7 +3,6 @@
 #ifndef TOUCHSTONE_DOP_H
 #define TOUCHSTONE_DOP_H
 
-#include "touchstone/reach.h"
 #include "touchstone/relation.h"
 
 enum { TS_DOP_AXES = 4 };
@@ -13,9 +12,10 @@ typedef struct TsDop {
     double low[TS_DOP_AXES], high[TS_DOP_AXES];
 } TsDop;
 
-// The smallest one around points or a disc, rounded outwards: x and y are exact for points, the
-// others off by an ulp at most where a sum is not a double. Coordinates up to 2^98.
-TsDop ts_dop_around(TsSpread spread);
+// The smallest one around points, each with a disc of the radius around it, rounded outwards: x and
+// y are exact for points, the others off by an ulp at most where a sum is not a double. Coordinates
+// up to 2^98.
+TsDop ts_dop_around(const TsVec *point, int count, double radius);
 
 // By the intervals, which are compared as stored: TS_APART where two of them are, TS_TOUCHING where
 // two have but an end in common. For two that are the smallest around something that is how the

@@ -1,7 +1,7 @@
 #include "touchstone/enclosing3.h"
 
-#include "touchstone/reach.h"
 #include "touchstone/relation3.h"
+#include "volume/reach.h"
 
 #define CLEARLY (1 + 1e-12) // of the squared radius: nearer than that a point is on it
 

@@ -1,17 +1,19 @@
 #include "touchstone/dop.h"
 
 #include "exact/expansion.h"
+#include "volume/reach.h"
 
 // The last two are asked of halved sums: a reach along (1, 1) counts in (1, 1)s.
-static const TsVec axes[TS_DOP_AXES] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+static const TsVec dop_axes[TS_DOP_AXES] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 
-TsDop ts_dop_around(TsSpread spread)
+TsDop ts_dop_around(const TsVec *point, int count, double radius)
 {
+    Spread spread = {point, count, radius};
     TsDop dop;
     for (int i = 0; i < TS_DOP_AXES; i++) {
-        double unit = ts_vec_length_squared(axes[i]);
-        dop.high[i] = unit * ts_reach_along(spread, ts_vec(0, 0), axes[i]);
-        dop.low[i] = -unit * ts_reach_along(spread, ts_vec(0, 0), ts_vec_negate(axes[i]));
+        double unit = ts_vec_length_squared(dop_axes[i]);
+        dop.high[i] = unit * ts_reach_along(spread, ts_vec(0, 0), dop_axes[i]);
+        dop.low[i] = -unit * ts_reach_along(spread, ts_vec(0, 0), ts_vec_negate(dop_axes[i]));
     }
     return dop;
 }
@@ -26,7 +28,7 @@ TsRelation ts_dop_relation(TsDop a, TsDop b)
     return found;
 }
 
-static bool between(Expansion value, double low, double high)
+static bool expansion_between(Expansion value, double low, double high)
 {
     return ts_expansion_compare(ts_expansion(low), value) <= 0 &&
            ts_expansion_compare(value, ts_expansion(high)) <= 0;
@@ -34,29 +36,30 @@ static bool between(Expansion value, double low, double high)
 
 bool ts_dop_holds(TsDop dop, TsVec p)
 {
-    return between(ts_expansion(p.x), dop.low[0], dop.high[0]) &&
-           between(ts_expansion(p.y), dop.low[1], dop.high[1]) &&
-           between(ts_expansion_sum(p.x, p.y), dop.low[2], dop.high[2]) &&
-           between(ts_expansion_difference(p.x, p.y), dop.low[3], dop.high[3]);
+    return expansion_between(ts_expansion(p.x), dop.low[0], dop.high[0]) &&
+           expansion_between(ts_expansion(p.y), dop.low[1], dop.high[1]) &&
+           expansion_between(ts_expansion_sum(p.x, p.y), dop.low[2], dop.high[2]) &&
+           expansion_between(ts_expansion_difference(p.x, p.y), dop.low[3], dop.high[3]);
 }
 
 // How much of both sides is cut off at each corner, from the upper left on clockwise.
-typedef struct Cuts {
+typedef struct DopCuts {
     double corner[4];
-} Cuts;
+} DopCuts;
 
-static double positive(double value) { return value > 0 ? value : 0; }
+static double at_least_0(double value) { return value > 0 ? value : 0; }
 
-static Cuts cuts_of(TsDop dop)
+static DopCuts dop_cuts(TsDop dop)
 {
     const double *low = dop.low, *high = dop.high;
-    return (Cuts){{positive((low[2] - low[0]) - low[1]), positive((high[0] - low[1]) - high[3]),
-                   positive((high[0] - high[2]) + high[1]), positive((low[3] - low[0]) + high[1])}};
+    return (DopCuts){
+        {at_least_0((low[2] - low[0]) - low[1]), at_least_0((high[0] - low[1]) - high[3]),
+         at_least_0((high[0] - high[2]) + high[1]), at_least_0((low[3] - low[0]) + high[1])}};
 }
 
 void ts_dop_corners(TsDop dop, TsVec out[TS_DOP_CORNERS])
 {
-    Cuts cuts = cuts_of(dop);
+    DopCuts cuts = dop_cuts(dop);
     const double *low = dop.low, *high = dop.high, *cut = cuts.corner;
     out[0] = ts_vec(low[0], low[1] + cut[0]);
     out[1] = ts_vec(low[0] + cut[0], low[1]);
@@ -70,8 +73,8 @@ void ts_dop_corners(TsDop dop, TsVec out[TS_DOP_CORNERS])
 
 double ts_dop_area(TsDop dop)
 {
-    Cuts cuts = cuts_of(dop);
+    DopCuts cuts = dop_cuts(dop);
     double area = (dop.high[0] - dop.low[0]) * (dop.high[1] - dop.low[1]);
     for (int i = 0; i < 4; i++) area -= cuts.corner[i] * cuts.corner[i] / 2;
-    return positive(area);
+    return at_least_0(area);
 }

@@ -1,77 +1,229 @@
 #include "touchstone/enclosing.h"
 
+#include "exact/exact.h"
 #include "touchstone/orientation.h"
-#include "touchstone/reach.h"
 #include "touchstone/relation.h"
-#include "volume/heading_private.h"
+#include "touchstone/scalar.h"
+#include "volume/enclosing_private.h"
+
+// ---- Signs
+
+// Two differences, each off by half an ulp, and a product of them: 8 half-ulps are granted.
+static const double enclosing_doubt = 0x1p-50;
+
+int ts_enclosing_dot_sign(TsVec a, TsVec b, TsVec c, TsVec d)
+{
+    TsVec u = ts_vec_sub(b, a), w = ts_vec_sub(d, c);
+    double dot = ts_vec_dot(u, w);
+    if (fabs(dot) > enclosing_doubt * (fabs(u.x * w.x) + fabs(u.y * w.y))) return dot > 0 ? 1 : -1;
+    Exact first = ts_exact_difference(b, a), second = ts_exact_difference(d, c);
+    return ts_expansion_sign(ts_exact_dot(&first, &second));
+}
+
+int ts_enclosing_cross_sign(TsVec a, TsVec b, TsVec c, TsVec d)
+{
+    TsVec u = ts_vec_sub(b, a), w = ts_vec_sub(d, c);
+    double cross = ts_vec_cross(u, w);
+    if (fabs(cross) > enclosing_doubt * (fabs(u.x * w.y) + fabs(u.y * w.x)))
+        return cross > 0 ? 1 : -1;
+    Exact first = ts_exact_difference(b, a), second = ts_exact_difference(d, c);
+    return ts_expansion_sign(ts_exact_cross(&first, &second));
+}
+
+// Lifted onto a paraboloid, p's plane and that of the others tell: |a|^2 (b x c) + |b|^2 (c x a) +
+// |c|^2 (a x b), all relative to p; degree 4.
+static Expansion lifted_term(const Exact *a, const Exact *b, const Exact *c)
+{
+    return ts_expansion_multiply(ts_exact_dot(a, a), ts_exact_cross(b, c));
+}
+
+static int exact_circle_sign(TsVec a, TsVec b, TsVec c, TsVec p)
+{
+    Exact u = ts_exact_difference(a, p), v = ts_exact_difference(b, p),
+          w = ts_exact_difference(c, p);
+    Expansion first = ts_expansion_add(lifted_term(&u, &v, &w), lifted_term(&v, &w, &u));
+    return ts_expansion_sign(ts_expansion_add(first, lifted_term(&w, &u, &v)));
+}
+
+// As much as a term can be without the cancelling.
+static double largest_term(TsVec a, TsVec b, TsVec c)
+{
+    return ts_vec_length_squared(a) * (fabs(b.x * c.y) + fabs(b.y * c.x));
+}
+
+int ts_enclosing_circle_sign(TsVec a, TsVec b, TsVec c, TsVec p)
+{
+    TsVec u = ts_vec_sub(a, p), v = ts_vec_sub(b, p), w = ts_vec_sub(c, p);
+    double sign = ts_vec_length_squared(u) * ts_vec_cross(v, w) +
+                  ts_vec_length_squared(v) * ts_vec_cross(w, u) +
+                  ts_vec_length_squared(w) * ts_vec_cross(u, v);
+    // Shewchuk has 10 half-ulps of it (incircle, stage A): 16 are granted.
+    double bound =
+        0x1p-49 * (largest_term(u, v, w) + largest_term(v, w, u) + largest_term(w, u, v));
+    if (fabs(sign) > bound) return sign > 0 ? 1 : -1;
+    return exact_circle_sign(a, b, c, p);
+}
+
+// ---- The smallest box: rotating calipers
+
+// The corners that the calipers hold: those farthest along, across and back from a side.
+typedef struct CalipersHeld {
+    int along, across, back;
+} CalipersHeld;
+
+typedef struct CaliperHull {
+    const TsVec *corner;
+    int count;
+} CaliperHull;
+
+static TsVec hull_corner(CaliperHull hull, int i) { return hull.corner[i % hull.count]; }
+
+// Whether the hull goes on at a corner in the direction of a side, against it, or away from it.
+static int hull_goes_along(CaliperHull hull, int side, int at)
+{
+    return ts_enclosing_dot_sign(hull_corner(hull, side), hull_corner(hull, side + 1),
+                                 hull_corner(hull, at), hull_corner(hull, at + 1));
+}
+
+static int hull_goes_away(CaliperHull hull, int side, int at)
+{
+    return ts_enclosing_cross_sign(hull_corner(hull, side), hull_corner(hull, side + 1),
+                                   hull_corner(hull, at), hull_corner(hull, at + 1));
+}
+
+// On to the next side: none of the calipers ever goes back.
+static CalipersHeld calipers_on(CaliperHull hull, int side, CalipersHeld held)
+{
+    if (held.along <= side) held.along = side + 1;
+    while (hull_goes_along(hull, side, held.along) > 0) held.along++;
+    if (held.across < held.along) held.across = held.along;
+    while (hull_goes_away(hull, side, held.across) > 0) held.across++;
+    if (held.back < held.across) held.back = held.across;
+    while (hull_goes_along(hull, side, held.back) < 0) held.back++;
+    return held;
+}
+
+// The box on a side, from its first corner: how far it goes along, back and across, all times the
+// side's length.
+typedef struct CaliperBox {
+    double along, back, across, area;
+} CaliperBox;
+
+static CaliperBox caliper_box_on(CaliperHull hull, int side, CalipersHeld held)
+{
+    TsVec from = hull_corner(hull, side), way = ts_vec_sub(hull_corner(hull, side + 1), from);
+    CaliperBox box = {ts_vec_dot(way, ts_vec_sub(hull_corner(hull, held.along), from)),
+                      ts_vec_dot(way, ts_vec_sub(hull_corner(hull, held.back), from)),
+                      ts_vec_cross(way, ts_vec_sub(hull_corner(hull, held.across), from)), 0};
+    box.area = (box.along - box.back) * (box.across / ts_vec_length_squared(way));
+    return box;
+}
+
+static TsVec reach_rounded_vec(TsVec v)
+{
+    return ts_vec(ts_reach_rounded(v.x), ts_reach_rounded(v.y));
+}
+
+TsObb ts_enclosing_box_along(Spread spread, TsVec center, TsVec axis)
+{
+    TsVec across = ts_vec_perp(axis);
+    double x = ts_scalar_larger(ts_reach_along(spread, center, axis),
+                                ts_reach_along(spread, center, ts_vec_negate(axis)));
+    double y = ts_scalar_larger(ts_reach_along(spread, center, across),
+                                ts_reach_along(spread, center, ts_vec_negate(across)));
+    return (TsObb){center, ts_vec(x, y), axis};
+}
+
+static TsObb caliper_obb(CaliperHull hull, int side, CaliperBox box)
+{
+    TsVec from = hull_corner(hull, side), way = ts_vec_sub(hull_corner(hull, side + 1), from);
+    double length = ts_vec_length(way);
+    TsVec axis = reach_rounded_vec(ts_vec_scale(way, 1 / length));
+    TsVec middle = ts_vec_scale(ts_vec((box.along + box.back) / 2, box.across / 2), 1 / length);
+    TsVec center = reach_rounded_vec(ts_vec_add(from, ts_vec_turn(middle, axis)));
+    return ts_enclosing_box_along((Spread){hull.corner, hull.count, 0}, center, axis);
+}
+
+TsObb ts_enclosing_box(const TsVec *hull, int count)
+{
+    if (count == 1) return (TsObb){hull[0], ts_vec(0, 0), ts_vec(1, 0)};
+    CaliperHull around = {hull, count};
+    CalipersHeld held = {0, 0, 0};
+    CaliperBox best = {.area = HUGE_VAL};
+    int on = 0;
+    for (int side = 0; side < count; side++) {
+        held = calipers_on(around, side, held);
+        CaliperBox box = caliper_box_on(around, side, held);
+        if (box.area < best.area) {
+            best = box;
+            on = side;
+        }
+    }
+    return caliper_obb(around, on, best);
+}
+
+// ---- The smallest circle
 
 // The points that a circle hangs on: with 2 it has them at both ends of a diameter, with 3 it goes
 // through all; those turn clockwise.
-typedef struct TsSupport {
+typedef struct CircleSupport {
     int count;
     TsVec point[3];
-} TsSupport;
+} CircleSupport;
 
-static bool is_outside(const TsSupport *support, TsVec p)
+static bool outside_support(const CircleSupport *support, TsVec p)
 {
     const TsVec *s = support->point;
     switch (support->count) {
     case 0: return true;
     case 1: return !ts_vec_equal(s[0], p);
-    case 2: return ts_heading_dot_sign(p, s[0], p, s[1]) > 0; // seen under less than 90 degrees
-    default: return ts_heading_circle_sign(s[0], s[1], s[2], p) < 0;
+    case 2: return ts_enclosing_dot_sign(p, s[0], p, s[1]) > 0; // seen under less than 90 degrees
+    default: return ts_enclosing_circle_sign(s[0], s[1], s[2], p) < 0;
     }
 }
 
-static TsSupport through(TsVec a, TsVec b, TsVec c)
+static CircleSupport support_of_three(TsVec a, TsVec b, TsVec c)
 {
     bool clockwise = ts_orientation_sign(a, b, c) > 0;
-    return (TsSupport){3, {a, clockwise ? b : c, clockwise ? c : b}};
+    return (CircleSupport){3, {a, clockwise ? b : c, clockwise ? c : b}};
 }
 
 // The smallest circle around the points that goes through both.
-static TsSupport around_with_two(const TsVec *point, int count, TsVec a, TsVec b)
+static CircleSupport circle_through_two(const TsVec *point, int count, TsVec a, TsVec b)
 {
-    TsSupport support = {2, {a, b}};
+    CircleSupport support = {2, {a, b}};
     for (int i = 0; i < count; i++) {
-        if (is_outside(&support, point[i])) support = through(a, b, point[i]);
+        if (outside_support(&support, point[i])) support = support_of_three(a, b, point[i]);
     }
     return support;
 }
 
-static TsSupport around_with_one(const TsVec *point, int count, TsVec a)
+static CircleSupport circle_through_one(const TsVec *point, int count, TsVec a)
 {
-    TsSupport support = {1, {a}};
+    CircleSupport support = {1, {a}};
     for (int i = 0; i < count; i++) {
-        if (is_outside(&support, point[i])) support = around_with_two(point, i, a, point[i]);
+        if (outside_support(&support, point[i]))
+            support = circle_through_two(point, i, a, point[i]);
     }
     return support;
 }
 
-// What stood outside once is asked early from then on.
-static void move_to_front(TsVec *point, int from)
+static CircleSupport circle_around_points(TsVec *point, int count)
 {
-    TsVec moved = point[from];
-    for (int i = from; i > 0; i--) point[i] = point[i - 1];
-    point[0] = moved;
-}
-
-static TsSupport around(TsVec *point, int count)
-{
-    TsSupport support = {.count = 0};
+    CircleSupport support = {.count = 0};
     for (int i = 0; i < count; i++) {
-        if (!is_outside(&support, point[i])) continue;
-        support = around_with_one(point, i, point[i]);
-        move_to_front(point, i);
+        if (!outside_support(&support, point[i])) continue;
+        support = circle_through_one(point, i, point[i]);
+        TsVec moved = point[i]; // to the front: what stood outside once is asked early from now on
+        for (int k = i; k > 0; k--) point[k] = point[k - 1];
+        point[0] = moved;
     }
     return support;
 }
-
-// ---- Its measures
 
 // The triangle is nowhere wider than 90 degrees; from its widest corner, of 60 or more, the way to
 // the centre loses no digits.
-static TsVec center_of_three(const TsVec *point)
+static TsVec support_center_of_three(const TsVec *point)
 {
     int wide = 0;
     for (int i = 1; i < 3; i++) {
@@ -85,12 +237,12 @@ static TsVec center_of_three(const TsVec *point)
     return ts_vec_add(a, ts_vec_scale(ts_vec_perp(lengths), 1 / (2 * ts_vec_cross(b, c))));
 }
 
-static TsVec center_of(const TsSupport *support)
+static TsVec support_center(const CircleSupport *support)
 {
     const TsVec *s = support->point;
     TsVec center = support->count == 1   ? s[0]
                    : support->count == 2 ? ts_vec_lerp(s[0], s[1], 0.5)
-                                         : center_of_three(s);
+                                         : support_center_of_three(s);
     return ts_vec(ts_reach_rounded(center.x), ts_reach_rounded(center.y));
 }
 
@@ -98,8 +250,8 @@ TsCircle ts_enclosing_circle(const TsVec *point, int count)
 {
     TsVec copy[TS_POLYGON_MAX];
     for (int i = 0; i < count; i++) copy[i] = point[i];
-    TsSupport support = around(copy, count);
-    TsCircle circle = {center_of(&support), 0};
+    CircleSupport support = circle_around_points(copy, count);
+    TsCircle circle = {support_center(&support), 0};
     for (int i = 0; i < count; i++) {
         double distance = ts_vec_distance(circle.center, point[i]);
         if (distance > circle.radius) circle.radius = distance;

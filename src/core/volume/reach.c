@@ -1,29 +1,29 @@
-#include "touchstone/reach.h"
+#include "volume/reach.h"
 
 #include "exact/exact.h"
 
-static const double least = 0x1p-120; // the smallest valid magnitude
+static const double reach_least = 0x1p-120; // the smallest valid magnitude
 
-double ts_reach_rounded(double value) { return fabs(value) < least ? 0 : value; }
+double ts_reach_rounded(double value) { return fabs(value) < reach_least ? 0 : value; }
 
 double ts_reach_valid(double value)
 {
-    if (value == 0 || fabs(value) >= least) return value;
-    return value > 0 ? least : 0;
+    if (value == 0 || fabs(value) >= reach_least) return value;
+    return value > 0 ? reach_least : 0;
 }
 
 double ts_reach_above(double value)
 {
-    return value == 0 ? least : ts_reach_valid(value + fabs(value) * 0x1p-52);
+    return value == 0 ? reach_least : ts_reach_valid(value + fabs(value) * 0x1p-52);
 }
 
-typedef struct Way {
+typedef struct ReachWay {
     TsVec origin, direction;
     double square; // of the direction
-} Way;
+} ReachWay;
 
 // t (u . u) - (p - origin) . u
-static Expansion room_exact(TsVec p, const Way *way, double t)
+static Expansion reach_room(TsVec p, const ReachWay *way, double t)
 {
     TsVec u = way->direction;
     Exact d = ts_exact_difference(p, way->origin);
@@ -34,7 +34,7 @@ static Expansion room_exact(TsVec p, const Way *way, double t)
 }
 
 // Whether a disc needs more room than is left for its centre: more than r |u|, squared.
-static bool lacks_room(const Expansion *room, double radius, const Way *way)
+static bool lacks_room(const Expansion *room, double radius, const ReachWay *way)
 {
     if (ts_expansion_sign(*room) < 0) return true;
     TsVec u = way->direction;
@@ -45,7 +45,7 @@ static bool lacks_room(const Expansion *room, double radius, const Way *way)
 }
 
 // Surely within: by far more than what 3 half-ulps of the products and the division make.
-static bool surely_within(TsVec p, double radius, const Way *way, double t)
+static bool surely_within(TsVec p, double radius, const ReachWay *way, double t)
 {
     double along = ts_vec_dot(ts_vec_sub(p, way->origin), way->direction);
     double disc = radius * sqrt(way->square), limit = t * way->square;
@@ -55,10 +55,10 @@ static bool surely_within(TsVec p, double radius, const Way *way, double t)
 }
 
 // Moved out as far as this point needs it: first by what is missing, then an ulp at a time.
-static double moved_out(TsVec p, double radius, const Way *way, double t)
+static double moved_out_for(TsVec p, double radius, const ReachWay *way, double t)
 {
     while (!surely_within(p, radius, way, t)) {
-        Expansion room = room_exact(p, way, t);
+        Expansion room = reach_room(p, way, t);
         if (!lacks_room(&room, radius, way)) break;
         double missing = radius * sqrt(way->square) - ts_expansion_estimate(room);
         t = ts_reach_above(ts_reach_valid(t + missing / way->square));
@@ -66,9 +66,9 @@ static double moved_out(TsVec p, double radius, const Way *way, double t)
     return t;
 }
 
-double ts_reach_along(TsSpread spread, TsVec origin, TsVec direction)
+double ts_reach_along(Spread spread, TsVec origin, TsVec direction)
 {
-    Way way = {origin, direction, ts_vec_length_squared(direction)};
+    ReachWay way = {origin, direction, ts_vec_length_squared(direction)};
     double far = -HUGE_VAL, disc = spread.radius * sqrt(way.square);
     for (int i = 0; i < spread.count; i++) {
         double along = ts_vec_dot(ts_vec_sub(spread.point[i], origin), direction) + disc;
@@ -76,7 +76,7 @@ double ts_reach_along(TsSpread spread, TsVec origin, TsVec direction)
     }
     double t = ts_reach_valid(far / way.square);
     for (int i = 0; i < spread.count; i++) {
-        t = moved_out(spread.point[i], spread.radius, &way, t);
+        t = moved_out_for(spread.point[i], spread.radius, &way, t);
     }
     return t;
 }

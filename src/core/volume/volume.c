@@ -1,26 +1,28 @@
 #include "touchstone/volume.h"
 
+#include <assert.h>
+
 #include "touchstone/enclosing.h"
 #include "touchstone/hull.h"
-#include "volume/calipers_private.h"
+#include "volume/enclosing_private.h"
 
-static const double pi = 3.14159265358979323846;
+static const double volume_pi = 3.14159265358979323846;
 
 // ---- Putting them around
 
-static TsSpread spread_of(const TsShape *shape, TsVec corner[TS_POLYGON_MAX])
+static Spread shape_spread(const TsShape *shape, TsVec corner[TS_POLYGON_MAX])
 {
     double radius = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
-    return (TsSpread){corner, ts_shape_corners(shape, corner), radius};
+    return (Spread){corner, ts_shape_corners(shape, corner), radius};
 }
 
-static TsCircle circle_around(TsSpread spread)
+static TsCircle circle_around_spread(Spread spread)
 {
     return spread.radius > 0 ? (TsCircle){spread.point[0], spread.radius}
                              : ts_enclosing_circle(spread.point, spread.count);
 }
 
-static TsAabb aabb_around(TsSpread spread)
+static TsAabb aabb_around_spread(Spread spread)
 {
     TsVec zero = ts_vec(0, 0), right = ts_vec(1, 0), down = ts_vec(0, 1);
     TsVec min = ts_vec(-ts_reach_along(spread, zero, ts_vec_negate(right)),
@@ -29,14 +31,14 @@ static TsAabb aabb_around(TsSpread spread)
         min, ts_vec(ts_reach_along(spread, zero, right), ts_reach_along(spread, zero, down))};
 }
 
-static TsObb obb_around(TsSpread spread)
+static TsObb obb_around_spread(Spread spread)
 {
     TsVec hull[TS_POLYGON_MAX];
-    if (spread.radius > 0) return ts_calipers_box_along(spread, spread.point[0], ts_vec(1, 0));
-    return ts_calipers_box(hull, ts_hull_of(spread.point, spread.count, hull));
+    if (spread.radius > 0) return ts_enclosing_box_along(spread, spread.point[0], ts_vec(1, 0));
+    return ts_enclosing_box(hull, ts_hull_of(spread.point, spread.count, hull));
 }
 
-static TsShape hull_around(TsSpread spread, TsVec corner[TS_POLYGON_MAX])
+static TsShape hull_around_spread(Spread spread, TsVec corner[TS_POLYGON_MAX])
 {
     if (spread.radius > 0) return ts_shape_circle(spread.point[0], spread.radius);
     int count = ts_hull_of(spread.point, spread.count, corner);
@@ -48,14 +50,18 @@ static TsShape hull_around(TsSpread spread, TsVec corner[TS_POLYGON_MAX])
 void ts_volume_around(const TsShape *shape, TsVolumeKind kind, TsVolume *volume)
 {
     TsVec corner[TS_POLYGON_MAX];
-    TsSpread spread = spread_of(shape, corner);
+    assert(TS_VOLUME_SHAPES & TS_SHAPE_BIT(shape->kind));
+    Spread spread = shape_spread(shape, corner);
     volume->kind = kind;
     switch (kind) {
-    case TS_VOLUME_CIRCLE: volume->shape = ts_shape_of_circle(circle_around(spread)); break;
-    case TS_VOLUME_AABB: volume->shape = ts_shape_of_aabb(aabb_around(spread)); break;
-    case TS_VOLUME_OBB: volume->shape = ts_shape_of_obb(obb_around(spread)); break;
-    case TS_VOLUME_DOP: volume->dop = ts_dop_around(spread); break;
-    default: volume->shape = hull_around(spread, volume->corner); break;
+    case TS_VOLUME_CIRCLE: volume->shape = ts_shape_of_circle(circle_around_spread(spread)); break;
+    case TS_VOLUME_AABB: volume->shape = ts_shape_of_aabb(aabb_around_spread(spread)); break;
+    case TS_VOLUME_OBB: volume->shape = ts_shape_of_obb(obb_around_spread(spread)); break;
+    case TS_VOLUME_DOP:
+        volume->dop = ts_dop_around(spread.point, spread.count, spread.radius);
+        break;
+    case TS_VOLUME_HULL: volume->shape = hull_around_spread(spread, volume->corner); break;
+    case TS_VOLUME_KINDS: assert(false && "no kind of volume"); break;
     }
 }
 
@@ -63,6 +69,7 @@ void ts_volume_around(const TsShape *shape, TsVolumeKind kind, TsVolume *volume)
 
 TsRelation ts_volume_relation(const TsVolume *a, const TsVolume *b)
 {
+    assert(a->kind == b->kind);
     return a->kind == TS_VOLUME_DOP ? ts_dop_relation(a->dop, b->dop)
                                     : ts_relation_shapes(&a->shape, &b->shape);
 }
@@ -70,15 +77,19 @@ TsRelation ts_volume_relation(const TsVolume *a, const TsVolume *b)
 double ts_volume_area_of(const TsShape *shape)
 {
     switch (shape->kind) {
-    case TS_SHAPE_CIRCLE: return pi * shape->circle.radius * shape->circle.radius;
+    case TS_SHAPE_CIRCLE: return volume_pi * shape->circle.radius * shape->circle.radius;
     case TS_SHAPE_AABB:
         return (shape->aabb.max.x - shape->aabb.min.x) * (shape->aabb.max.y - shape->aabb.min.y);
     case TS_SHAPE_OBB:
         return 4 * shape->obb.half.x * shape->obb.half.y * ts_vec_length_squared(shape->obb.axis);
     case TS_SHAPE_TRIANGLE: return fabs(ts_hull_area((TsPolygon){shape->triangle.corner, 3}));
     case TS_SHAPE_POLYGON: return fabs(ts_hull_area(shape->polygon));
-    default: return 0;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_KINDS: break;
     }
+    return 0;
 }
 
 double ts_volume_area(const TsVolume *volume)
@@ -99,14 +110,18 @@ int ts_volume_cost(const TsVolume *a, const TsVolume *b)
     TsVec corner[TS_POLYGON_MAX];
     switch (a->kind) {
     case TS_VOLUME_AABB: return 4;
+    case TS_VOLUME_CIRCLE:
+    case TS_VOLUME_DOP: return 8;
     case TS_VOLUME_OBB: return 50;
     case TS_VOLUME_HULL: return 12 * ts_volume_corners(a, corner) * ts_volume_corners(b, corner);
-    default: return 8;
+    case TS_VOLUME_KINDS: break;
     }
+    return 0;
 }
 
 const char *ts_volume_name(TsVolumeKind kind)
 {
     static const char *const names[TS_VOLUME_KINDS] = {"circle", "AABB", "OBB", "8-DOP", "hull"};
+    assert(kind < TS_VOLUME_KINDS);
     return names[kind];
 }

@@ -1,20 +1,20 @@
 // How far points or a disc reach in a direction, rounded outwards.
-#ifndef TOUCHSTONE_REACH_H
-#define TOUCHSTONE_REACH_H
+#ifndef REACH_H
+#define REACH_H
 
 #include "touchstone/vec.h"
 
 // The points that something is made of, each with a disc of the radius around it.
-typedef struct TsSpread {
+typedef struct Spread {
     const TsVec *point;
     int count; // 1 or more
     double radius;
-} TsSpread;
+} Spread;
 
 // A number t, so that every point p of the spread has (p - origin) . direction <= t (direction .
 // direction): exactly, on the doubles stored. It is the least one but for some ulps of the points'
 // distance from the origin, and valid as a coordinate. Coordinates up to 2^98.
-double ts_reach_along(TsSpread spread, TsVec origin, TsVec direction);
+double ts_reach_along(Spread spread, TsVec origin, TsVec direction);
 
 // What is too small for a coordinate becomes 0; or what is not below; the next above, by an ulp or
 // two.
