@@ -124,7 +124,7 @@ static SweepReach forward_reach(SweepReach r)
     return (SweepReach){-r.far, -r.near, -r.speed, r.doubt, ts_vec_negate(r.normal)};
 }
 
-static SweepReach rounded_reach(const SweepPair *pair, TsVec normal)
+static SweepReach rounded_sweep_reach(const SweepPair *pair, TsVec normal)
 {
     Interval of_a = ts_solid_shadow(&pair->solid_a, normal);
     Interval of_b = ts_solid_shadow(&pair->solid_b, normal);
@@ -134,7 +134,7 @@ static SweepReach rounded_reach(const SweepPair *pair, TsVec normal)
         (SweepReach){of_b.min - of_a.max, of_b.max - of_a.min, speed, doubt, normal});
 }
 
-static SweepReach exact_reach(const SweepPair *pair, SweepNormal normal)
+static SweepReach exact_sweep_reach(const SweepPair *pair, SweepNormal normal)
 {
     Exact axis = ts_sweep_normal_exact(pair, normal), way = ts_sweep_exact_way(pair);
     ExactShadow of_a = ts_exact_shadow(pair->a, &axis), of_b = ts_exact_shadow(pair->b, &axis);
@@ -166,10 +166,10 @@ static bool reach_may_narrow(const SweepSpan *span, SweepReach r)
 
 static void narrow_span(SweepSpan *span, const SweepPair *pair, SweepNormal normal)
 {
-    SweepReach r = rounded_reach(pair, ts_sweep_normal(pair, normal));
+    SweepReach r = rounded_sweep_reach(pair, ts_sweep_normal(pair, normal));
     if (!reach_is_sure(pair, r)) {
         if (!reach_may_narrow(span, r)) return;
-        r = exact_reach(pair, normal);
+        r = exact_sweep_reach(pair, normal);
     }
     if (r.speed == 0) return;
     double enter = r.near / r.speed, leave = r.far / r.speed;
