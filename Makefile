@@ -157,7 +157,7 @@ $(out)/src/core/%_avx512.o: CFLAGS_ALL += -mavx512f -mavx512bw -mavx512dq -mavx5
 endif
 # Loops over pairs become vectors only so; where nothing traps, both sides of a choice may be computed.
 $(out)/src/core/batch/batch_%.o: CFLAGS_ALL += -O3 -fno-trapping-math
-$(out)/src/bench/pairs/batches.o: CFLAGS_ALL += -O3 # the plain sum they are held against is a fast one
+$(out)/src/bench/batches.o: CFLAGS_ALL += -O3 # the plain sum they are held against is a fast one
 # Rows of pixels, edges and cells; the series of sine and cosine unrolled.
 $(out)/src/draw/raster/%.o $(out)/src/core/geometry/degrees.o: CFLAGS_ALL += -O3
 

@@ -9,14 +9,14 @@
 
 #include <cmocka.h>
 
+#include "batches.h"
 #include "bench.h"
-#include "bodies/steps.h"
-#include "pairs/batches.h"
-#include "pairs/filter.h"
-#include "pairs/masks.h"
-#include "pairs/workload.h"
+#include "filter.h"
+#include "masks.h"
+#include "steps.h"
 #include "touchstone/relation.h"
 #include "touchstone/sweep.h"
+#include "workload.h"
 
 enum { CASES = 500 };
 

@@ -8,9 +8,9 @@
 
 #include <cmocka.h>
 
-#include "broad/boxes.h"
-#include "broad/pairset.h"
+#include "boxes.h"
 #include "broad_check.h"
+#include "broads.h"
 
 static const TsMemory heap = {realloc, free};
 
@@ -114,7 +114,7 @@ static void check_many(BoxesFamily family, int count)
             if (!ts_simd_has((TsSimdLevel)path)) continue;
             one.path = (TsSimdLevel)path;
             assert_true(ts_broad_pairs(&one, &pairs));
-            uint64_t hash = pairset_hash(&pairs);
+            uint64_t hash = broads_hash_pairs(&pairs);
             if (expected == 0) expected = hash;
             if (hash != expected) check_fail(&one, boxes_name(family), pairs.count, -1);
         }
@@ -139,12 +139,12 @@ static void the_hash_knows_a_set(void **state)
     (void)state;
     TsBroadPair pair[] = {{0, 1}, {0, 2}, {1, 2}}, turned[] = {{1, 2}, {0, 1}, {0, 2}},
                 other[] = {{0, 1}, {0, 2}, {1, 3}}, twice[] = {{0, 1}, {0, 2}, {0, 2}};
-    uint64_t hash = pairset_hash(&(TsBroadPairs){pair, 3, 3});
-    assert_true(pairset_hash(&(TsBroadPairs){turned, 3, 3}) == hash);
-    assert_true(pairset_hash(&(TsBroadPairs){other, 3, 3}) != hash);
-    assert_true(pairset_hash(&(TsBroadPairs){twice, 3, 3}) != hash);
-    assert_true(pairset_hash(&(TsBroadPairs){pair, 2, 3}) != hash);
-    assert_true(pairset_hash(&(TsBroadPairs){0}) == 0);
+    uint64_t hash = broads_hash_pairs(&(TsBroadPairs){pair, 3, 3});
+    assert_true(broads_hash_pairs(&(TsBroadPairs){turned, 3, 3}) == hash);
+    assert_true(broads_hash_pairs(&(TsBroadPairs){other, 3, 3}) != hash);
+    assert_true(broads_hash_pairs(&(TsBroadPairs){twice, 3, 3}) != hash);
+    assert_true(broads_hash_pairs(&(TsBroadPairs){pair, 2, 3}) != hash);
+    assert_true(broads_hash_pairs(&(TsBroadPairs){0}) == 0);
 }
 
 int main(void)

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "broad/boxes.h"
+#include "boxes.h"
 #include "broad/morton_private.h"
 #include "broad/prune_private.h"
 #include "broad_check.h"

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "broad/boxes.h"
+#include "boxes.h"
 #include "broad_check.h"
 
 static const TsMemory heap = {realloc, free};

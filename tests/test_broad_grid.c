@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "broad/boxes.h"
+#include "boxes.h"
 #include "broad_check.h"
 
 enum { WORLDS_BOXES = 400, PROMISED = 80 }; // bytes a box

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "broad/boxes.h"
+#include "boxes.h"
 #include "broad_check.h"
 
 // ---- Memory that runs out

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "broad/boxes.h"
+#include "boxes.h"
 #include "broad/quadtree_private.h"
 #include "broad/rtree_private.h"
 #include "broad/tree_private.h"

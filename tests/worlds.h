@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "bodies/bodies.h"
+#include "bodies.h"
 #include "generate/generate.h"
 #include "touchstone/degrees.h"
 

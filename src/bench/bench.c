@@ -1,4 +1,4 @@
-#include "bench_self.h"
+#include "bench_private.h"
 
 #include <stdarg.h>
 
@@ -6,10 +6,10 @@ static const struct {
     const char *name;
     bool (*run)(Bench *);
 } parts[BENCH_PARTS] = {
-    [BENCH_METHODS] = {"methods", bench_methods}, [BENCH_CORE] = {"core", bench_core},
-    [BENCH_MASKS] = {"masks", bench_masks},       [BENCH_BATCHES] = {"batches", bench_batches},
-    [BENCH_BROAD] = {"broad", bench_broad},       [BENCH_SWEEPS] = {"sweeps", bench_sweeps},
-    [BENCH_WORLDS] = {"worlds", bench_worlds},
+    [BENCH_METHODS] = {"methods", bench_methods}, [BENCH_CORE] = {"core", filter_bench},
+    [BENCH_MASKS] = {"masks", masks_bench},       [BENCH_BATCHES] = {"batches", batches_bench},
+    [BENCH_BROAD] = {"broad", broads_bench},      [BENCH_SWEEPS] = {"sweeps", bench_sweeps},
+    [BENCH_WORLDS] = {"worlds", steps_bench},
 };
 
 const char *bench_part_name(BenchPart part) { return parts[part].name; }

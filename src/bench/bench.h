@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "broad/broads.h"
+#include "broads.h"
 #include "method.h"
 
 enum { BENCH_CASES = 100000, BENCH_BOXES = 1000000, BENCH_BODIES = 5050, BENCH_SENTENCE = 256 };

@@ -6,8 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "broad/pairset.h"
-#include "broad/questions.h"
+#include "broads.h"
 #include "timing.h"
 
 enum { BOXES = 100000, RUNS = 9, TRIES = 3, MOST_PEERS = 8, WAYS = 2 };
@@ -104,7 +103,7 @@ typedef struct Contest {
 
 static bool same_pairs(Contest *contest, const char *name)
 {
-    uint64_t hash = pairset_hash(&contest->pairs);
+    uint64_t hash = broads_hash_pairs(&contest->pairs);
     if (contest->hash == 0) contest->hash = hash;
     if (hash == contest->hash) return true;
     printf("%s: %s finds other pairs\n", boxes_name(contest->boxes.family), name);
@@ -216,7 +215,7 @@ static double ask_ours(TsBroad *broad, const Questions *questions, bool ray, TsB
         bool done = ray ? ts_broad_ray(broad, &questions->ray[i], hits)
                         : ts_broad_window(broad, questions->window[i], hits);
         if (!done) abort();
-        if (found) found->hits += hits->count, found->hash += pairset_hits(hits, i);
+        if (found) found->hits += hits->count, found->hash += broads_hash_hits(hits, i);
     }
     return (timing_now() - start) / QUESTIONS;
 }
@@ -230,7 +229,7 @@ static double ask_theirs(const BroadPeer *peer, void *data, const Questions *que
             peer->ray(data, &questions->ray[i], hits);
         else
             peer->window(data, questions->window[i], hits);
-        if (found) found->hits += hits->count, found->hash += pairset_hits(hits, i);
+        if (found) found->hits += hits->count, found->hash += broads_hash_hits(hits, i);
     }
     return (timing_now() - start) / QUESTIONS;
 }
@@ -279,7 +278,7 @@ static int compare_all_questions(const BroadPeer *const *peers)
     int missed = 0;
     Questions *questions = malloc(sizeof *questions);
     if (!questions || !boxes_make(&boxes, BOXES_UNIFORM, BOXES)) abort();
-    questions_make(questions, &boxes);
+    broads_make_questions(questions, &boxes);
     printf("\n%-8s%-16s%-16s%9s%9s%9s%13s%7s\n", "", "ours", "theirs", "ours ns", "theirs", "ratio",
            "target", "hits");
     for (int i = 0; i < (int)(sizeof asked / sizeof *asked); i++) {

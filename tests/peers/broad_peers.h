@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "broad/boxes.h"
+#include "boxes.h"
 #include "touchstone/broad.h"
 
 typedef struct BroadPeer {

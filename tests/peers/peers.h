@@ -2,7 +2,7 @@
 #ifndef PEERS_H
 #define PEERS_H
 
-#include "pairs/workload.h"
+#include "workload.h"
 
 typedef struct Peer {
     const char *name;

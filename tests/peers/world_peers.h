@@ -3,7 +3,7 @@
 #ifndef WORLD_PEERS_H
 #define WORLD_PEERS_H
 
-#include "bodies/bodies.h"
+#include "bodies.h"
 
 static const TsVec world_peers_gravity = {0, 980}; // px/s^2
 

@@ -1,10 +1,12 @@
-#include "pairs/masks.h"
+#include "masks.h"
 
 #include <stdlib.h>
 
+#include "bench_private.h"
 #include "generate/generate.h"
 #include "touchstone/mask.h"
 
+enum { PLACES = 20 }; // 1 / this of the cases: single pixels take long
 enum { RING = 512, DISC = 256, SEED = 1 };
 
 typedef struct Place {
@@ -100,3 +102,42 @@ bool masks_time(int places, MasksTiming *timing)
 }
 
 bool masks_are_slow(MasksTiming timing) { return timing.ratio < MASKS_TARGET; }
+
+// ---- Writing
+
+static void write_masks(Bench *bench, MasksTiming timing)
+{
+    FILE *out = bench->out;
+    bool over = masks_are_slow(timing);
+    if (bench->options->json) {
+        bench_key(bench, "masks");
+        fprintf(out, "{\"hits\": %.3f", timing.share);
+        bench_json_timing(out, "bits", timing.bits);
+        bench_json_timing(out, "pixels", timing.pixels);
+        fprintf(out, ", \"faster\": %.1f, \"target\": %d, \"over\": %s}", timing.ratio,
+                MASKS_TARGET, over ? "true" : "false");
+        return;
+    }
+    fprintf(out, "Masks, 64 pixels at once, beside one pixel at a time, in turn, %d times.\n\n",
+            MASKS_RUNS);
+    fprintf(out, "%-24s%-27s%4s%9s%9s%8s%8s\n", "pictures", "question", "hits", "bits", "pixels",
+            "faster", "target");
+    fprintf(out, "%-24s%-27s%3.0f%%%9.1f%9.1f%8.1f%8d%s\n", "ring 512, disc 256", "mask_overlap",
+            timing.share * 100, timing.bits.median, timing.pixels.median, timing.ratio,
+            MASKS_TARGET, over ? "  over" : "");
+}
+
+bool masks_bench(Bench *bench)
+{
+    MasksTiming timing;
+    int places = bench->options->cases / PLACES + 1;
+    if (!masks_time(places, &timing))
+        return bench_fault(bench, BENCH_NO_MEMORY, "no memory for %d places of masks", places);
+    if (timing.disagreements > 0)
+        return bench_fault(bench, BENCH_DISAGREE,
+                           "mask_overlap and single pixels disagree at %d of %d places",
+                           timing.disagreements, places);
+    write_masks(bench, timing);
+    bench_target(bench, masks_are_slow(timing));
+    return true;
+}

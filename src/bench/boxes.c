@@ -1,4 +1,4 @@
-#include "broad/boxes.h"
+#include "boxes.h"
 
 #include <math.h>
 #include <stdlib.h>

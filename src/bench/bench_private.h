@@ -1,10 +1,10 @@
 // What the parts of the bench share; internal to bench*.c.
-#ifndef BENCH_SELF_H
-#define BENCH_SELF_H
+#ifndef BENCH_PRIVATE_H
+#define BENCH_PRIVATE_H
 
 #include "bench.h"
-#include "pairs/workload.h"
 #include "timing.h"
+#include "workload.h"
 
 typedef struct Bench {
     FILE *out;
@@ -16,13 +16,12 @@ typedef struct Bench {
 
 // Each measures and writes one part. False: there was a fault, and `result` tells.
 bool bench_methods(Bench *bench);
-bool bench_core(Bench *bench);
-bool bench_masks(Bench *bench);
-bool bench_batches(Bench *bench);
-bool bench_broad(Bench *bench);
 bool bench_sweeps(Bench *bench);
-bool bench_turning(Bench *bench); // as the end of the sweeps
-bool bench_worlds(Bench *bench);
+bool filter_bench(Bench *bench);
+bool masks_bench(Bench *bench);
+bool batches_bench(Bench *bench);
+bool broads_bench(Bench *bench);
+bool steps_bench(Bench *bench);
 
 // One more thing that has a target; it is "over" or not.
 void bench_target(Bench *bench, bool over);

@@ -3,8 +3,8 @@
 #ifndef FILTER_H
 #define FILTER_H
 
-#include "pairs/workload.h"
 #include "timing.h"
+#include "workload.h"
 
 enum { FILTER_RUNS = 25 }; // of each, in turn: a target asks for more than a glance
 

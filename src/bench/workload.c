@@ -1,4 +1,4 @@
-#include "pairs/workload.h"
+#include "workload.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 #ifndef STEPS_H
 #define STEPS_H
 
-#include "bodies/bodies.h"
+#include "bodies.h"
 #include "timing.h"
 
 enum { STEPS_SETTLES = 300, STEPS_RUNS = 41, STEPS_FULL_PYRAMID = 5050, STEPS_FULL_PILE = 10000 };

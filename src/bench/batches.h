@@ -3,9 +3,9 @@
 #ifndef BATCHES_H
 #define BATCHES_H
 
-#include "pairs/workload.h"
 #include "timing.h"
 #include "touchstone/batch.h"
+#include "workload.h"
 
 enum { BATCHES_RUNS = 9, BATCHES_CACHED = 4000, BATCHES_STREAMED = 1000000 }; // in turn; pairs
 

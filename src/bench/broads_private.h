@@ -1,8 +1,8 @@
 // A broad phase filled with boxes, to be timed; internal to broads*.c.
-#ifndef BROAD_BENCH_H
-#define BROAD_BENCH_H
+#ifndef BROADS_PRIVATE_H
+#define BROADS_PRIVATE_H
 
-#include "broad/broads.h"
+#include "broads.h"
 
 typedef struct BroadsSet { // what was found
     bool known;
@@ -19,9 +19,9 @@ typedef struct BroadBench {
 } BroadBench;
 
 // To be ended whatever it returns.
-BroadsFault broad_bench_begin(BroadBench *bench, TsBroadKind kind, TsSimdLevel path, Boxes *boxes,
-                              char *error);
-void broad_bench_end(BroadBench *bench);
-BroadsFault broad_bench_no_memory(BroadBench *bench); // says so
+BroadsFault broads_begin(BroadBench *bench, TsBroadKind kind, TsSimdLevel path, Boxes *boxes,
+                         char *error);
+void broads_end(BroadBench *bench);
+BroadsFault broads_no_memory(BroadBench *bench); // says so
 
 #endif

@@ -4,7 +4,7 @@
 #ifndef BROADS_H
 #define BROADS_H
 
-#include "broad/boxes.h"
+#include "boxes.h"
 #include "touchstone/broad.h"
 
 enum {
@@ -62,5 +62,28 @@ double broads_growth(const BroadsTable *table, TsBroadKind kind, int way);
 // and missed: a growth of at most 1.08 where boxes are spread evenly, 1.2 elsewhere.
 TsBroadKind broads_best(const BroadsTable *table, int way);
 double broads_target_growth(BoxesFamily family);
+
+// ---- Whether two structures found the same: pairs or hits, in whatever order
+
+// The same number for the same set, and for another hardly ever: the sum of a mix of each pair,
+// which asks for no order and so for no sorting. One that stands there twice changes it.
+uint64_t broads_hash_pairs(const TsBroadPairs *pairs);
+
+// Of the hits of query number `query`; the sum over many queries tells them all.
+uint64_t broads_hash_hits(const TsBroadHits *hits, int query);
+
+// ---- Windows and rays to ask of boxes, about a hundred hits each, around boxes picked at random.
+// The same on every machine.
+
+enum { QUESTIONS = 1000, QUESTIONS_HITS = 100 };
+
+typedef struct Questions {
+    TsBounds window[QUESTIONS];
+    TsBoundsRay ray[QUESTIONS]; // unit directions
+} Questions;
+
+// One or more boxes. How wide and how long is found by bisection; where all boxes are too few,
+// they reach over all.
+void broads_make_questions(Questions *questions, const Boxes *boxes);
 
 #endif

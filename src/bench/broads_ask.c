@@ -3,10 +3,74 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "broad/broad_bench.h"
-#include "broad/pairset.h"
-#include "broad/questions.h"
+#include "broads_private.h"
+#include "generate/generate.h"
 #include "timing.h"
+
+// ---- Questions
+
+enum { SEED = 5, SAMPLE = 16, BISECTIONS = 14 };
+
+static TsVec middle_of(TsBounds b)
+{
+    return ts_vec(((double)b.left + (double)b.right) / 2, ((double)b.top + (double)b.bottom) / 2);
+}
+
+static TsBounds square_about(TsVec center, double side)
+{
+    TsVec half = ts_vec(side / 2, side / 2);
+    return ts_bounds_around((TsAabb){ts_vec_sub(center, half), ts_vec_add(center, half)});
+}
+
+static void place(Questions *questions, const Boxes *boxes, int count, double side, double length)
+{
+    Random random = random_seeded(SEED);
+    for (int i = 0; i < count; i++) {
+        TsVec center = middle_of(boxes->bounds[random_integer(&random, 0, boxes->count - 1)]);
+        questions->window[i] = square_about(center, side);
+        questions->ray[i] = ts_bounds_ray(center, generate_direction(&random), length);
+    }
+}
+
+static int window_hits(const Questions *questions, const Boxes *boxes)
+{
+    int hits = 0;
+    for (int i = 0; i < SAMPLE * boxes->count; i++) {
+        hits += ts_bounds_meet(questions->window[i % SAMPLE], boxes->bounds[i / SAMPLE]);
+    }
+    return hits;
+}
+
+static int ray_hits(const Questions *questions, const Boxes *boxes)
+{
+    int hits = 0;
+    for (int i = 0; i < SAMPLE * boxes->count; i++) {
+        hits += ts_bounds_ray_meets(&questions->ray[i % SAMPLE], boxes->bounds[i / SAMPLE], NULL);
+    }
+    return hits;
+}
+
+// How large they must be for as many hits, found on a few of them.
+static double size_for(Questions *questions, const Boxes *boxes,
+                       int (*hits)(const Questions *, const Boxes *))
+{
+    double low = 0, high = 2 * boxes->side;
+    for (int i = 0; i < BISECTIONS; i++) {
+        double middle = (low + high) / 2;
+        place(questions, boxes, SAMPLE, middle, middle);
+        *(hits(questions, boxes) > SAMPLE * QUESTIONS_HITS ? &high : &low) = middle;
+    }
+    return high;
+}
+
+void broads_make_questions(Questions *questions, const Boxes *boxes)
+{
+    double side = size_for(questions, boxes, window_hits);
+    double length = size_for(questions, boxes, ray_hits);
+    place(questions, boxes, QUESTIONS, side, length);
+}
+
+// ---- Asking
 
 enum { ROUNDS = 3 };
 
@@ -22,7 +86,7 @@ static bool ask_all(BroadBench *bench, const Questions *questions, bool rays, Br
     for (int i = 0; i < QUESTIONS; i++) {
         if (!ask_one(bench, questions, rays, i)) return false;
         set->count += bench->hits.count;
-        set->hash += pairset_hits(&bench->hits, i);
+        set->hash += broads_hash_hits(&bench->hits, i);
     }
     return true;
 }
@@ -43,7 +107,7 @@ static BroadsFault ask(BroadBench *bench, const Questions *questions, bool rays,
                        double *ns)
 {
     BroadsSet set;
-    if (!ask_all(bench, questions, rays, &set)) return broad_bench_no_memory(bench);
+    if (!ask_all(bench, questions, rays, &set)) return broads_no_memory(bench);
     if (!first->known) *first = set;
     *ns = time_all(bench, questions, rays);
     if (set.count == first->count && set.hash == first->hash) return BROADS_FINE;
@@ -61,12 +125,12 @@ static BroadsFault ask_kind(BroadsAsked *asked, Boxes *boxes, const Questions *q
     BroadsFault fault = BROADS_FINE;
     for (int way = 0; way < broads_ways((TsBroadKind)kind) && fault == BROADS_FINE; way++) {
         BroadBench bench;
-        fault = broad_bench_begin(&bench, (TsBroadKind)kind, broads_path(way), boxes, error);
+        fault = broads_begin(&bench, (TsBroadKind)kind, broads_path(way), boxes, error);
         if (fault == BROADS_FINE)
             fault = ask(&bench, questions, false, &first[0], &asked->window[kind][way]);
         if (fault == BROADS_FINE)
             fault = ask(&bench, questions, true, &first[1], &asked->ray[kind][way]);
-        broad_bench_end(&bench);
+        broads_end(&bench);
     }
     return fault;
 }
@@ -94,7 +158,7 @@ BroadsFault broads_ask(BroadsAsked *asked, BoxesFamily family, int most,
     bool made = questions && boxes_make(&boxes, family, asked->count);
     BroadsFault fault = BROADS_NO_MEMORY;
     if (made) {
-        questions_make(questions, &boxes);
+        broads_make_questions(questions, &boxes);
         fault = ask_kinds(asked, &boxes, questions, error);
         boxes_free(&boxes);
     } else {

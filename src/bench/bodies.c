@@ -1,4 +1,4 @@
-#include "bodies/bodies.h"
+#include "bodies.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-#include "pairs/reference.h"
+#include "reference.h"
 #include "touchstone/scalar.h"
 
 #include <stdint.h>

@@ -1,6 +1,7 @@
-#include "pairs/filter.h"
+#include "filter.h"
 
-#include "pairs/reference.h"
+#include "bench_private.h"
+#include "reference.h"
 #include "touchstone/relation.h"
 
 // Each is a loop of its own around a direct call, so that nothing but the call is between the two.
@@ -67,4 +68,59 @@ FilterTiming filter_time(const FilterRow *row, const Workload *workload)
 bool filter_is_over(const FilterRow *row, FilterTiming timing)
 {
     return timing.ratio > row->target;
+}
+
+// ---- Writing
+
+static void begin(Bench *bench)
+{
+    if (bench->options->json) {
+        bench_key(bench, "core_runs");
+        fprintf(bench->out, "%d", FILTER_RUNS);
+        bench_key(bench, "core");
+        fputc('[', bench->out);
+        return;
+    }
+    fprintf(bench->out,
+            "The core beside its own formula without error bound, in turn, %d times.\n\n",
+            FILTER_RUNS);
+    fprintf(bench->out, "%-24s%-27s%4s%9s%9s%8s%8s\n", "kinds", "relation", "hits", "core", "bare",
+            "ratio", "target");
+}
+
+static void write_filter(Bench *bench, const FilterRow *row, const Workload *w, FilterTiming timing)
+{
+    FILE *out = bench->out;
+    bool over = filter_is_over(row, timing);
+    if (bench->options->json) {
+        bench_json_kinds(bench, w);
+        fprintf(out, ", \"relation\": \"%s\"", row->relation);
+        bench_json_timing(out, "core", timing.core);
+        bench_json_timing(out, "bare", timing.bare);
+        fprintf(out, ", \"ratio\": %.3f, \"target\": %.2f, \"over\": %s}", timing.ratio,
+                row->target, over ? "true" : "false");
+        return;
+    }
+    bench_kinds(out, w);
+    fprintf(out, "%-27s%3.0f%%%9.1f%9.1f%8.2f%8.2f%s\n", row->relation, w->share * 100,
+            timing.core.median, timing.bare.median, timing.ratio, row->target,
+            over ? "  over" : "");
+}
+
+bool filter_bench(Bench *bench)
+{
+    int cases = bench->options->cases;
+    begin(bench);
+    for (int i = 0; i < filter_count(); i++) {
+        const FilterRow *row = filter_row(i);
+        Workload w;
+        if (!workload_make(&w, row->a, row->b, row->corners, cases))
+            return bench_fault(bench, BENCH_NO_MEMORY, "no memory for %d cases", cases);
+        FilterTiming timing = filter_time(row, &w);
+        write_filter(bench, row, &w, timing);
+        bench_target(bench, filter_is_over(row, timing));
+        workload_free(&w);
+    }
+    if (bench->options->json) fputs("\n  ]", bench->out);
+    return true;
 }

@@ -1,0 +1,155 @@
+#include "steps.h"
+
+#include <stdlib.h>
+
+#include "bench_private.h"
+
+static const double dt = 1 / 60.0;
+static const double room = 24; // px of a pile's width for each of a row of as many as rows
+
+static const struct {
+    const char *name;
+    int full;
+    double target; // ms
+} worlds[STEPS_WORLDS] = {[STEPS_PYRAMID] = {"pyramid", STEPS_FULL_PYRAMID, 6},
+                          [STEPS_PILE] = {"pile", STEPS_FULL_PILE, 16}};
+
+const char *steps_name(StepsWorld world) { return worlds[world].name; }
+
+static int in_pyramid(int base) { return base * (base + 1) / 2; }
+
+static int base_for(int bodies)
+{
+    int base = 1;
+    while (in_pyramid(base + 1) <= bodies) base++;
+    return base;
+}
+
+int steps_bodies(StepsWorld world, int most)
+{
+    int bodies = most < worlds[world].full ? most : worlds[world].full;
+    return world == STEPS_PYRAMID ? in_pyramid(base_for(bodies)) : bodies;
+}
+
+Bodies steps_made(StepsWorld world, int bodies)
+{
+    if (world == STEPS_PYRAMID) return bodies_pyramid(base_for(bodies), 20, 0.5);
+    return bodies_pile(bodies, room * sqrt((double)bodies));
+}
+
+static bool step(TsWorld *world)
+{
+    TsWorldSettings settings = {.gravity = {0, 980}, .sleepless = true};
+    return ts_world_step(world, dt, &settings);
+}
+
+static bool time_all(TsWorld *world, StepsTiming *timing)
+{
+    double run[STEPS_RUNS];
+    for (int i = 0; i < STEPS_SETTLES; i++) {
+        if (!step(world)) return false;
+    }
+    for (int i = 0; i < STEPS_RUNS; i++) {
+        double start = timing_now();
+        if (!step(world)) return false;
+        run[i] = timing_now() - start;
+    }
+    timing->step = timing_of(run, STEPS_RUNS);
+    timing->touching = world->cost.touching;
+    return true;
+}
+
+static bool measure_depth(const TsWorld *world, const Bodies *bodies, BodiesDepth *depth)
+{
+    TsPose *pose = calloc((size_t)world->count, sizeof *pose);
+    if (!pose) return false;
+    for (int i = 0; i < world->count; i++) pose[i] = world->body[i].pose;
+    *depth = bodies_depth(bodies, pose);
+    free(pose);
+    return true;
+}
+
+bool steps_time(StepsWorld which, int count, StepsTiming *timing)
+{
+    Bodies bodies = steps_made(which, count);
+    TsWorld world = ts_world_make((TsMemory){realloc, free});
+    *timing = (StepsTiming){.bodies = count};
+    bool done = bodies_join(&bodies, &world) && time_all(&world, timing) &&
+                measure_depth(&world, &bodies, &timing->depth);
+    if (count == worlds[which].full) timing->target = worlds[which].target;
+    timing->over = timing->target > 0 && timing->step.median > timing->target * 1e6;
+    ts_world_end(&world);
+    bodies_free(&bodies);
+    return done;
+}
+
+// ---- Writing
+
+static void begin(Bench *bench)
+{
+    if (bench->options->json) {
+        bench_key(bench, "world_runs");
+        fprintf(bench->out, "%d", STEPS_RUNS);
+        bench_key(bench, "worlds");
+        fputc('[', bench->out);
+        return;
+    }
+    fprintf(bench->out,
+            "Whole worlds at rest, nothing asleep, %d steps after %d: ms of CPU time a step, ns a "
+            "body,\nand how deep bodies lie in each other, px.\n\n",
+            STEPS_RUNS, STEPS_SETTLES);
+    fprintf(bench->out, "%-14s%8s%10s%9s%9s%9s%9s%8s%8s%9s\n", "world", "bodies", "touching",
+            "median", "min", "max", "a body", "target", "mean", "deepest");
+}
+
+static void write_json(Bench *bench, StepsWorld world, const StepsTiming *timing)
+{
+    FILE *out = bench->out;
+    bench_item(bench, "\n    ");
+    fprintf(out, "{\"world\": \"%s\", \"bodies\": %d, \"touching\": %d", steps_name(world),
+            timing->bodies, timing->touching);
+    bench_json_timing(out, "ns", timing->step);
+    fprintf(out,
+            ", \"ns_body\": %.1f, \"target_ms\": %.1f, \"depth\": {\"mean\": %.4f, \"most\": "
+            "%.3f}, \"over\": %s}",
+            timing->step.median / timing->bodies, timing->target, timing->depth.mean,
+            timing->depth.most, timing->over ? "true" : "false");
+}
+
+static void write_text(FILE *out, StepsWorld world, const StepsTiming *timing)
+{
+    Timing step = timing->step;
+    fprintf(out, "%-14s%8d%10d%9.2f%9.2f%9.2f%9.0f", steps_name(world), timing->bodies,
+            timing->touching, step.median / 1e6, step.least / 1e6, step.most / 1e6,
+            step.median / timing->bodies);
+    if (timing->target > 0)
+        fprintf(out, "%8.1f", timing->target);
+    else
+        fprintf(out, "%8s", "-");
+    fprintf(out, "%8.3f%9.2f%s\n", timing->depth.mean, timing->depth.most,
+            timing->over ? "  over" : "");
+}
+
+static bool time_world(Bench *bench, StepsWorld world)
+{
+    StepsTiming timing;
+    int bodies = steps_bodies(world, bench->options->bodies);
+    if (!steps_time(world, bodies, &timing))
+        return bench_fault(bench, BENCH_NO_MEMORY, "no memory for a world of %d bodies", bodies);
+    if (bench->options->json)
+        write_json(bench, world, &timing);
+    else
+        write_text(bench->out, world, &timing);
+    if (timing.target > 0) bench_target(bench, timing.over);
+    return true;
+}
+
+bool steps_bench(Bench *bench)
+{
+    begin(bench);
+    for (int world = 0; world < STEPS_WORLDS; world++) {
+        if (!time_world(bench, (StepsWorld)world)) return false;
+    }
+    if (bench->options->json) fputs("\n  ]", bench->out);
+    return true;
+}
