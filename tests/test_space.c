@@ -9,7 +9,6 @@
 
 #include <cmocka.h>
 
-#include "space/face_private.h"
 #include "touchstone/degrees.h"
 #include "touchstone/object.h"
 
@@ -396,16 +395,18 @@ static void test_faces(void **state)
 {
     (void)state;
     const TsVec3 corner[] = {{9, 9, 9}, {0, 0, 1}, {4, 0, 1}, {4, 2, 1}, {0, 2, 1}};
-    Face triangle = ts_face_of_three(1, 2, 3), square = ts_face_of_four(1, 2, 3, 4);
-    ts_face_center(&triangle, corner);
-    ts_face_center(&square, corner);
-    ts_face_straighten(&square, corner);
+    TsObjectFace triangle = ts_object_face_of_three(1, 2, 3),
+                 square = ts_object_face_of_four(1, 2, 3, 4);
+    ts_object_face_center(&triangle, corner);
+    ts_object_face_center(&square, corner);
+    ts_object_face_straighten(&square, corner);
     assert_vec3(triangle.centroid, 8 / 3.0, 2 / 3.0, 1);
     assert_vec3(square.centroid, 2, 1, 1);
     assert_vec3(square.normal[0], 0, 0, 1);
-    Face turned = ts_face_of_four(4, 3, 2, 1), flat = ts_face_of_three(1, 2, 2);
-    ts_face_straighten(&turned, corner);
-    ts_face_straighten(&flat, corner);
+    TsObjectFace turned = ts_object_face_of_four(4, 3, 2, 1),
+                 flat = ts_object_face_of_three(1, 2, 2);
+    ts_object_face_straighten(&turned, corner);
+    ts_object_face_straighten(&flat, corner);
     assert_vec3(turned.normal[0], 0, 0, -1);
     assert_vec3(flat.normal[0], 0, 0, 0);
 }

@@ -8,9 +8,8 @@
 #include <cmocka.h>
 
 #include "generate/generate.h"
-#include "touchstone/enclosing3.h"
+#include "touchstone/shape3.h"
 #include "touchstone/mesh.h"
-#include "touchstone/orientation3.h"
 #include "touchstone/polytope.h"
 #include "touchstone/relation3.h"
 
@@ -42,7 +41,7 @@ static void assert_around(const TsPolytope *hull, const TsVec3 *point, int count
     for (int i = 0; i < hull->faces; i++) {
         const int *c = hull->face[i].corner;
         for (int k = 0; k < count; k++) {
-            assert_true(ts_orientation3_sign(point[c[0]], point[c[1]], point[c[2]], point[k]) <= 0);
+            assert_true(ts_relation3_orientation(point[c[0]], point[c[1]], point[c[2]], point[k]) <= 0);
         }
     }
 }
@@ -188,7 +187,7 @@ static void test_spheres_hold_all_and_are_least(void **state)
     for (int i = 0; i < 300; i++) {
         TsVec3 point[POINTS];
         int count = points_of(&random, i % 4, point);
-        TsSphere sphere = ts_enclosing3_sphere(point, count);
+        TsSphere sphere = ts_shape3_bounding_sphere(point, count);
         for (int k = 0; k < count; k++) {
             assert_true(ts_relation3_spheres((TsSphere){point[k], 0}, sphere) != TS_APART);
         }
@@ -208,13 +207,13 @@ static void test_spheres_that_are_known(void **state)
     (void)state;
     TsVec3 corner[8];
     for (int i = 0; i < 8; i++) corner[i] = ts_vec3(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1);
-    TsSphere sphere = ts_enclosing3_sphere(corner, 8);
+    TsSphere sphere = ts_shape3_bounding_sphere(corner, 8);
     assert_true(fabs(sphere.radius - sqrt(3)) < 1e-12 && ts_vec3_length(sphere.center) < 1e-12);
     TsVec3 line[] = {{0, 0, 0}, {1, 0, 0}, {4, 0, 0}, {2, 0, 0}};
-    sphere = ts_enclosing3_sphere(line, 4);
+    sphere = ts_shape3_bounding_sphere(line, 4);
     assert_true(sphere.radius == 2 && ts_vec3_equal(sphere.center, ts_vec3(2, 0, 0)));
     TsVec3 one[] = {{5, 6, 7}, {5, 6, 7}};
-    sphere = ts_enclosing3_sphere(one, 2);
+    sphere = ts_shape3_bounding_sphere(one, 2);
     assert_true(sphere.radius == 0);
 }
 

@@ -54,4 +54,37 @@ void ts_object_look_at(TsObjectTree *tree, int object, TsVec3 target, TsVec3 up)
 // TS_OBJECT_NONE, ends with TS_OBJECT_NONE.
 int ts_object_next(const TsObjectTree *tree, int object);
 
+// ---- Faces
+//
+// A face of a mesh (S74): three or four corners by their indices, and what it looks like.
+//
+// A normal and a colour are the whole face's, or one at each corner.
+
+enum { TS_OBJECT_FACE_CORNERS = 4 };
+
+typedef struct TsObjectFaceColor { // 0 to 1
+    double r, g, b;
+} TsObjectFaceColor;
+
+typedef struct TsObjectFace {
+    int count;                          // 3 or 4
+    int corner[TS_OBJECT_FACE_CORNERS]; // a, b, c, d: indices of the mesh's corners
+    bool normal_by_corner, color_by_corner;
+    TsVec3 normal[TS_OBJECT_FACE_CORNERS]; // [0] where it is the whole face's
+    TsObjectFaceColor color[TS_OBJECT_FACE_CORNERS];
+    TsVec4
+        tangent[TS_OBJECT_FACE_CORNERS]; // at each corner; w tells which side the bitangent is on
+    int material;
+    TsVec3 centroid; // of its corners
+} TsObjectFace;
+
+// Triangle and quadrilateral, right-handed seen from outside. The rest is 0 until it is set.
+TsObjectFace ts_object_face_of_three(int a, int b, int c);
+TsObjectFace ts_object_face_of_four(int a, int b, int c, int d);
+
+// Work out the centroid, and the unit normal by Newell's sum, which takes quadrilaterals that are
+// not flat too; (0, 0, 0) where it has collapsed. `corner` holds those the indices speak of.
+void ts_object_face_center(TsObjectFace *face, const TsVec3 *corner);
+void ts_object_face_straighten(TsObjectFace *face, const TsVec3 *corner);
+
 #endif

@@ -9,7 +9,25 @@
 #define TOUCHSTONE_PROBE_H
 
 #include "touchstone/mat4.h"
-#include "touchstone/probe_mesh.h"
+#include "touchstone/shape3.h"
+
+// Small closed meshes that rays are shot at: a ball of triangles, and a cube.
+
+enum { TS_PROBE_CORNERS = 162, TS_PROBE_FACES = 320 };
+
+// Right-handed seen from outside, about the origin; plain data.
+typedef struct TsProbeMesh {
+    int corners, faces;
+    TsVec3 corner[TS_PROBE_CORNERS];
+    int face[TS_PROBE_FACES][3];
+} TsProbeMesh;
+
+// An icosahedron whose faces were split in four twice, its corners on the unit sphere: 162 corners,
+// 320 faces. It holds a ball of radius TS_PROBE_INNER.
+void ts_probe_mesh_ball(TsProbeMesh *mesh);
+void ts_probe_mesh_cube(TsProbeMesh *mesh, double half); // 8 corners, 12 faces
+
+#define TS_PROBE_INNER 0.98
 
 typedef enum TsProbeWay {
     TS_PROBE_EXACT, // the ball swept against a ball, or against every triangle
@@ -73,5 +91,21 @@ void ts_probe_ask(TsProbeWay way, const TsProbeBody *body, int count, int mover,
 // passed over.
 int ts_probe_ahead(const TsProbeBody *body, int count, int but, TsVec3 from, TsVec3 direction,
                    TsVec3 *at);
+
+// Rays against the meshes of bodies, from the front only.
+
+typedef struct TsProbeHit {
+    bool met;
+    int body; // TS_PROBE_NONE where none is met, and of one that was asked alone
+    double distance;
+    TsVec3 point;
+} TsProbeHit;
+
+TsTriangle3 ts_probe_triangle(const TsProbeBody *body, int face); // in the world
+
+// The first face that a ray of unit direction meets from its front before `reach`: of one body, and
+// of all but one, those that move along with it and those that are hidden.
+TsProbeHit ts_probe_cast_one(const TsProbeBody *body, TsRay3 ray, double reach);
+TsProbeHit ts_probe_cast(const TsProbeBody *body, int count, int but, TsRay3 ray, double reach);
 
 #endif

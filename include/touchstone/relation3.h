@@ -36,4 +36,13 @@ TsRelation ts_relation3_triangles(const TsTriangle3 *a, const TsTriangle3 *b);
 TsRelation ts_relation3_triangle_box(const TsTriangle3 *a, TsAabb3 b);
 TsRelation ts_relation3_triangle_sphere(const TsTriangle3 *a, TsSphere b);
 
+// ---- Planes
+//
+// On which side of a plane a point of space lies: exact.
+
+// The sign of (b - a) x (c - a) . (p - a): 1 on the side from which a, b, c turn counter-clockwise,
+// 0 in their plane (or where they span none), -1 behind. Valid coordinates; some nanoseconds, in
+// doubt some 100 (Shewchuk 1997).
+int ts_relation3_orientation(TsVec3 a, TsVec3 b, TsVec3 c, TsVec3 p);
+
 #endif

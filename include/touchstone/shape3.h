@@ -52,4 +52,14 @@ TsAabb3 ts_shape3_both(TsAabb3 a, TsAabb3 b);             // the smallest around
 // (b - a) x (c - a): right-handed by its corners; not unit, rounded.
 TsVec3 ts_shape3_triangle_normal(const TsTriangle3 *triangle);
 
+// ---- The smallest sphere
+//
+// The smallest sphere around points of space (S44).
+
+// After Welzl 1991, as loops and with his moving to the front: the points are reordered in place.
+// Which of them it hangs on is decided by rounded distances, so the radius is the least one but for
+// parts of 1e-9; it is rounded outwards: every point is inside or on the sphere as it is stored,
+// exactly. 1 or more points, valid coordinates up to 2^98. O(count) in the usual order.
+TsSphere ts_shape3_bounding_sphere(TsVec3 *point, int count);
+
 #endif

@@ -1,39 +1,457 @@
-#include "mesh/bsp_private.h"
-#include "mesh/cut_private.h"
+// The BSP tree of a soup: each node a plane, the triangles before it, behind it, or split in two
+// (Fuchs, Kedem and Naylor 1980). Planes are upright as long as there are many triangles, then
+// those of the triangles themselves. Internal to the soup.
+//
+// Pieces are rounded; each remembers the triangle that it is of. What is as near to a plane as
+// `skin` counts as on it; a probe that comes as near as `margin` looks at both sides. As the
+// margin is sixteen skins, and a piece drifts by far less than one, no triangle is lost.
+#include "mesh/mesh_tree_private.h"
 
-// ---- Asking
+enum { BSP_DEPTH = 64, BSP_GROWTH = 12 }; // levels; pieces for each triangle, at most
 
-typedef struct Waiting {
+typedef struct BspNode {
+    TsVec3 normal; // unit; (0, 0, 0): a leaf
+    double offset;
+    int32_t front, back;  // nodes; -1: nothing is there
+    int32_t first, count; // of the faces on the plane, or in the leaf
+} BspNode;
+
+typedef struct BspPiece {
+    int32_t face, first, count; // first: of its corners
+} BspPiece;
+
+typedef struct Bsp {
+    BspNode *node;
+    int32_t *face;
+    int nodes, faces, levels, node_room, face_room;
+    TsAabb3 bounds;
+    double skin, margin;
+
+    // Scratch of building.
+    BspPiece *piece;
+    TsVec3 *corner;
+    int32_t *list; // of pieces, those of the nodes on the way down one after the other
+    int pieces, corners, listed, piece_room, corner_room, list_room;
+    bool failed; // memory was short
+} Bsp;
+
+typedef struct BspCell { // what upright planes leave of the bounds: for choosing, rounded
+    Interval3 on[3];
+} BspCell;
+
+static inline bool bsp_is_leaf(const BspNode *node) { return ts_vec3_is_zero(node->normal); }
+
+static inline double bsp_above(const BspNode *node, TsVec3 p)
+{
+    return ts_vec3_dot(node->normal, p) - node->offset;
+}
+
+typedef struct BspSides {
+    int front, back;
+} BspSides;
+
+// 1 before, -1 behind, 0 on the plane, 2 across it.
+static int bsp_side(const Bsp *bsp, const BspNode *node, const BspPiece *piece)
+{
+    bool before = false, behind = false;
+    for (int i = 0; i < piece->count; i++) {
+        double above = bsp_above(node, bsp->corner[piece->first + i]);
+        before |= above > bsp->skin;
+        behind |= above < -bsp->skin;
+    }
+    if (before && behind) return 2;
+    return before - behind;
+}
+
+// ---- Adding; where memory is short all comes to nothing, and `failed` says so
+
+static void bsp_list_piece(TsMeshTree *soup, int piece)
+{
+    Bsp *bsp = soup->self;
+    bsp->failed |= !mesh_tree_room(soup, (void **)&bsp->list, &bsp->list_room, bsp->listed + 1,
+                                   sizeof *bsp->list);
+    if (!bsp->failed) bsp->list[bsp->listed++] = piece;
+}
+
+static void bsp_keep_face(TsMeshTree *soup, BspNode *node, int face)
+{
+    Bsp *bsp = soup->self;
+    bsp->failed |= !mesh_tree_room(soup, (void **)&bsp->face, &bsp->face_room, bsp->faces + 1,
+                                   sizeof *bsp->face);
+    if (bsp->failed) return;
+    bsp->face[bsp->faces++] = face;
+    node->count++;
+}
+
+static void bsp_add_corner(TsMeshTree *soup, TsVec3 corner)
+{
+    Bsp *bsp = soup->self;
+    bsp->failed |= !mesh_tree_room(soup, (void **)&bsp->corner, &bsp->corner_room, bsp->corners + 1,
+                                   sizeof *bsp->corner);
+    if (!bsp->failed) bsp->corner[bsp->corners++] = corner;
+}
+
+// ---- Splitting
+
+static int bsp_sign(double above, double skin) { return (above > skin) - (above < -skin); }
+
+// What lies on that side of the plane, 1 or -1; corners on it belong to both.
+static int bsp_add_half(TsMeshTree *soup, const BspNode *node, BspPiece whole, int side)
+{
+    Bsp *bsp = soup->self;
+    BspPiece half = {whole.face, bsp->corners, 0};
+    for (int i = 0; i < whole.count && !bsp->failed; i++) {
+        TsVec3 a = bsp->corner[whole.first + i];
+        TsVec3 b = bsp->corner[whole.first + (i + 1) % whole.count];
+        double from = bsp_above(node, a), to = bsp_above(node, b);
+        int at_a = bsp_sign(from, bsp->skin), at_b = bsp_sign(to, bsp->skin);
+        if (at_a != -side) bsp_add_corner(soup, a);
+        if (at_a * at_b < 0) bsp_add_corner(soup, ts_vec3_lerp(a, b, from / (from - to)));
+    }
+    half.count = bsp->corners - half.first;
+    bsp->failed |= !mesh_tree_room(soup, (void **)&bsp->piece, &bsp->piece_room, bsp->pieces + 1,
+                                   sizeof *bsp->piece);
+    if (bsp->failed) return 0;
+    bsp->piece[bsp->pieces] = half;
+    return bsp->pieces++;
+}
+
+// Those of one side, whole or in halves.
+static int bsp_list_side(TsMeshTree *soup, const BspNode *node, int first, int count, int side)
+{
+    Bsp *bsp = soup->self;
+    int start = bsp->listed;
+    for (int i = first; i < first + count && !bsp->failed; i++) {
+        int piece = bsp->list[i], stands = bsp_side(bsp, node, &bsp->piece[piece]);
+        if (stands == 2) piece = bsp_add_half(soup, node, bsp->piece[piece], side);
+        if (stands == side || stands == 2) bsp_list_piece(soup, piece);
+    }
+    return bsp->listed - start;
+}
+
+// Splits by the node's plane those that cross it, and lists what is where: `on` as faces of the
+// node, the others at the end of the list, those in front first.
+static BspSides bsp_split(TsMeshTree *soup, BspNode *node, int first, int count)
+{
+    Bsp *bsp = soup->self;
+    node->first = bsp->faces;
+    node->count = 0;
+    for (int i = first; i < first + count; i++) {
+        const BspPiece *piece = &bsp->piece[bsp->list[i]];
+        if (bsp_side(bsp, node, piece) == 0) bsp_keep_face(soup, node, piece->face);
+    }
+    BspSides sides = {.front = bsp_list_side(soup, node, first, count, 1)};
+    sides.back = bsp_list_side(soup, node, first, count, -1);
+    return sides;
+}
+
+// ---- Choosing a plane
+
+// Choosing planes. Many pieces are parted by upright planes: by the surface area heuristic, which
+// also cuts off what is empty (MacDonald and Booth 1990). Few by that of a triangle, one that
+// splits little and leaves as much before it as behind.
+
+enum { BSP_FEW = 8, BSP_PLACES = 16 };
+enum { BSP_CANDIDATES = 12, BSP_WITNESSES = 48 };
+enum { BSP_SPLIT_COSTS = 3 }; // as much as so many that stand more on one side than on the other
+enum {
+    BSP_LOPSIDED_FROM = 64
+};                    // pieces: from there on a plane must leave something on either side
+#define BSP_WORTH 0.9 // of what a cell costs that is not parted: more, and it is not worth it
+
+// ---- Planes of triangles
+
+static bool bsp_face_plane(const TsMeshTree *soup, int piece, BspNode *node)
+{
+    const Bsp *bsp = soup->self;
+    int face = bsp->piece[piece].face;
+    node->normal = ts_mesh_normal(soup->mesh, face);
+    if (ts_vec3_is_zero(node->normal)) return false;
+    node->offset = ts_vec3_dot(node->normal, soup->mesh->vertex[soup->mesh->face[face].corner[0]]);
+    return true;
+}
+
+typedef struct BspCount {
+    int front, back, across;
+} BspCount;
+
+// How a plane parts some of the pieces, evenly taken.
+static BspCount bsp_count_witnesses(const Bsp *bsp, int first, int count, const BspNode *node,
+                                    int most)
+{
+    BspCount sum = {0};
+    int taken = count < most ? count : most;
+    for (int i = 0; i < taken; i++) {
+        int piece = bsp->list[first + (int)((long long)count * i / taken)];
+        int side = bsp_side(bsp, node, &bsp->piece[piece]);
+        sum.front += side == 1 || side == 2;
+        sum.back += side == -1 || side == 2;
+        sum.across += side == 2;
+    }
+    return sum;
+}
+
+static int bsp_score(BspCount count)
+{
+    int uneven = count.front - count.back;
+    return BSP_SPLIT_COSTS * count.across + (uneven < 0 ? -uneven : uneven);
+}
+
+static bool bsp_choose_face(const TsMeshTree *soup, int first, int count, BspNode *node)
+{
+    const Bsp *bsp = soup->self;
+    int taken = count < BSP_CANDIDATES ? count : BSP_CANDIDATES, best = -1;
+    for (int i = 0; i < taken; i++) {
+        BspNode plane = *node;
+        int piece = bsp->list[first + (int)((2LL * i + 1) * count / (2 * taken))];
+        if (!bsp_face_plane(soup, piece, &plane)) continue;
+        BspCount seen = bsp_count_witnesses(bsp, first, count, &plane, BSP_WITNESSES);
+        int score = bsp_score(seen), fewer = seen.front < seen.back ? seen.front : seen.back;
+        if (count >= BSP_LOPSIDED_FROM && 10 * fewer < BSP_WITNESSES) continue;
+        if (best < 0 || score < best) *node = plane;
+        if (best < 0 || score < best) best = score;
+    }
+    if (best < 0) return false;
+    BspCount all = bsp_count_witnesses(bsp, first, count, node, count);
+    return all.front < count && all.back < count;
+}
+
+// ---- Upright planes, at even places between the bounds of the pieces, and at these
+
+typedef struct BspRuler {
+    int axis;
+    double low, pitch;
+    int begin[BSP_PLACES + 1],
+        end[BSP_PLACES + 1]; // pieces by the last place before, the first behind
+} BspRuler;
+
+static Interval3 bsp_extent(const Bsp *bsp, int listed, int axis)
+{
+    const BspPiece *piece = &bsp->piece[bsp->list[listed]];
+    Interval3 extent = {HUGE_VAL, -HUGE_VAL};
+    for (int i = 0; i < piece->count; i++) {
+        double at = ts_vec3_at(bsp->corner[piece->first + i], axis);
+        extent = interval3_union(extent, (Interval3){at, at});
+    }
+    return extent;
+}
+
+static int bsp_place(const BspRuler *ruler, double at, bool behind)
+{
+    double place = ruler->pitch > 0 ? (at - ruler->low) / ruler->pitch : 0;
+    place = behind ? ceil(place) : floor(place);
+    return place > BSP_PLACES ? BSP_PLACES : place > 0 ? (int)place : 0;
+}
+
+static BspRuler bsp_ruler(const Bsp *bsp, int first, int count, int axis)
+{
+    Interval3 all = {HUGE_VAL, -HUGE_VAL};
+    for (int i = 0; i < count; i++) all = interval3_union(all, bsp_extent(bsp, first + i, axis));
+    BspRuler ruler = {.axis = axis, .low = all.low, .pitch = (all.high - all.low) / BSP_PLACES};
+    for (int i = 0; i < count; i++) {
+        Interval3 extent = bsp_extent(bsp, first + i, axis);
+        ruler.begin[bsp_place(&ruler, extent.low, false)]++;
+        ruler.end[bsp_place(&ruler, extent.high, true)]++;
+    }
+    return ruler;
+}
+
+// The surface; where there is none, the length.
+static double bsp_cell_size(const BspCell *cell)
+{
+    const Interval3 *on = cell->on;
+    double surface = interval3_half_area(on);
+    if (surface > 0) return surface;
+    return on[0].high - on[0].low + on[1].high - on[1].low + on[2].high - on[2].low;
+}
+
+static void bsp_try_places(const BspRuler *ruler, int count, const BspCell *cell, double *least,
+                           BspNode *node)
+{
+    const Interval3 *whole = &cell->on[ruler->axis];
+    int below = 0, above = count;
+    for (int i = 0; i <= BSP_PLACES; i++) {
+        double at = ruler->low + i * ruler->pitch;
+        if (i > 0) below += ruler->begin[i - 1];
+        above -= ruler->end[i];
+        if (!(at > whole->low && at < whole->high)) continue;
+        BspCell lower = *cell, upper = *cell;
+        lower.on[ruler->axis].high = upper.on[ruler->axis].low = at;
+        double cost = below * bsp_cell_size(&lower) + above * bsp_cell_size(&upper);
+        if (cost >= *least) continue;
+        *least = cost;
+        node->normal = ts_vec3(ruler->axis == 0, ruler->axis == 1, ruler->axis == 2);
+        node->offset = at;
+    }
+}
+
+static bool bsp_choose_upright(const Bsp *bsp, int first, int count, const BspCell *cell,
+                               double worth, BspNode *node)
+{
+    double most = worth * count * bsp_cell_size(cell), least = most;
+    for (int axis = 0; axis < 3; axis++) {
+        BspRuler ruler = bsp_ruler(bsp, first, count, axis);
+        bsp_try_places(&ruler, count, cell, &least, node);
+    }
+    return least < most;
+}
+
+// The plane that a list of pieces in a cell is parted by; false where none parts it.
+static bool bsp_choose(const TsMeshTree *soup, int first, int count, const BspCell *cell,
+                       BspNode *node)
+{
+    const Bsp *bsp = soup->self;
+    return (count > BSP_FEW && bsp_choose_upright(bsp, first, count, cell, BSP_WORTH, node)) ||
+           bsp_choose_face(soup, first, count, node) ||
+           bsp_choose_upright(bsp, first, count, cell, 1, node);
+}
+
+// ---- Building
+
+// Building the tree by the planes that are chosen.
+
+enum { BSP_LEAF = 1 };
+
+static int bsp_add_node(TsMeshTree *soup)
+{
+    Bsp *bsp = soup->self;
+    bsp->failed |= !mesh_tree_room(soup, (void **)&bsp->node, &bsp->node_room, bsp->nodes + 1,
+                                   sizeof *bsp->node);
+    return bsp->failed ? -1 : bsp->nodes++;
+}
+
+static BspNode bsp_leaf(TsMeshTree *soup, int first, int count)
+{
+    Bsp *bsp = soup->self;
+    BspNode leaf = {.front = -1, .back = -1, .first = bsp->faces};
+    if (!mesh_tree_room(soup, (void **)&bsp->face, &bsp->face_room, bsp->faces + count,
+                        sizeof *bsp->face)) {
+        bsp->failed = true;
+        return leaf;
+    }
+    for (int i = 0; i < count; i++) {
+        bsp->face[bsp->faces++] = bsp->piece[bsp->list[first + i]].face;
+    }
+    leaf.count = count;
+    return leaf;
+}
+
+// What the plane leaves of the cell on that side, 1 or -1; of a slanting one all.
+static BspCell bsp_half_cell(const BspCell *cell, const BspNode *node, int side)
+{
+    BspCell half = *cell;
+    for (int i = 0; i < 3; i++) {
+        double along = ts_vec3_at(node->normal, i), at = along * node->offset;
+        if (fabs(along) != 1) continue;
+        *(side * along > 0 ? &half.on[i].low : &half.on[i].high) = at;
+    }
+    return half;
+}
+
+// No deeper than BSP_DEPTH. The node of these pieces; -1 where there are none.
+static int bsp_build_node(TsMeshTree *soup, int first, int count, int level, BspCell cell)
+{
+    Bsp *bsp = soup->self;
+    int index = count > 0 && !bsp->failed ? bsp_add_node(soup) : -1, start = bsp->listed;
+    if (index < 0) return -1;
+    if (level >= bsp->levels) bsp->levels = level + 1;
+    BspNode node = {.front = -1, .back = -1};
+    bool ends =
+        count <= BSP_LEAF || level == BSP_DEPTH - 1 || bsp->pieces / BSP_GROWTH > soup->mesh->faces;
+    if (ends || !bsp_choose(soup, first, count, &cell, &node)) {
+        bsp->node[index] = bsp_leaf(soup, first, count);
+        return index;
+    }
+    BspSides sides = bsp_split(soup, &node, first, count);
+    node.front =
+        bsp_build_node(soup, start, sides.front, level + 1, bsp_half_cell(&cell, &node, 1));
+    node.back = bsp_build_node(soup, start + sides.front, sides.back, level + 1,
+                               bsp_half_cell(&cell, &node, -1));
+    bsp->listed = start;
+    bsp->node[index] = node;
+    return index;
+}
+
+static bool bsp_begin(TsMeshTree *soup)
+{
+    Bsp *bsp = soup->self;
+    const TsMesh *mesh = soup->mesh;
+    bsp->failed = !mesh_tree_room(soup, (void **)&bsp->piece, &bsp->piece_room, mesh->faces,
+                                  sizeof *bsp->piece) ||
+                  !mesh_tree_room(soup, (void **)&bsp->list, &bsp->list_room, mesh->faces,
+                                  sizeof *bsp->list) ||
+                  !mesh_tree_room(soup, (void **)&bsp->corner, &bsp->corner_room, 3 * mesh->faces,
+                                  sizeof *bsp->corner);
+    for (int i = 0; i < mesh->faces && !bsp->failed; i++) {
+        TsTriangle3 triangle = ts_mesh_triangle(mesh, i);
+        for (int k = 0; k < 3; k++) bsp->corner[3 * i + k] = triangle.corner[k];
+        bsp->piece[i] = (BspPiece){i, 3 * i, 3};
+        bsp->list[i] = i;
+    }
+    bsp->pieces = bsp->listed = mesh->faces;
+    bsp->corners = 3 * mesh->faces;
+    return !bsp->failed;
+}
+
+static void bsp_drop_scratch(TsMeshTree *soup)
+{
+    Bsp *bsp = soup->self;
+    soup->memory.release(bsp->piece);
+    soup->memory.release(bsp->corner);
+    soup->memory.release(bsp->list);
+    bsp->piece = NULL;
+    bsp->corner = NULL;
+    bsp->list = NULL;
+    bsp->piece_room = bsp->corner_room = bsp->list_room = 0;
+}
+
+static bool bsp_build(TsMeshTree *soup)
+{
+    Bsp *bsp = soup->self;
+    bsp->bounds = ts_mesh_bounds(soup->mesh);
+    TsVec3 low = bsp->bounds.min, high = bsp->bounds.max;
+    double scale = ts_vec3_magnitude(low) + ts_vec3_magnitude(high);
+    bsp->skin = 0x1p-40 * scale;
+    bsp->margin = 0x1p-36 * scale;
+    bsp->nodes = bsp->faces = bsp->levels = 0;
+    BspCell all = {{{low.x, high.x}, {low.y, high.y}, {low.z, high.z}}};
+    if (bsp_begin(soup)) bsp_build_node(soup, 0, soup->mesh->faces, 0, all);
+    bsp_drop_scratch(soup);
+    return !bsp->failed;
+}
+
+// ---- BspQuery
+
+typedef struct BspWaiting {
     int node;
-    Stretch stretch; // of a ray
-} Waiting;
+    RaySpan3 span; // of a ray
+} BspWaiting;
 
-typedef struct Asking {
+typedef struct BspQuery {
     TsMeshTree *soup;
     const TsProbe *probe;
     TsMeshTreeHits *hits;
-    Waiting waiting[BSP_DEPTH + 1];
+    BspWaiting waiting[BSP_DEPTH + 1];
     int count;
-} Asking;
+} BspQuery;
 
-static void wait_for(Asking *asking, int node, Stretch stretch)
+static void bsp_push(BspQuery *query, int node, RaySpan3 span)
 {
-    if (node >= 0) asking->waiting[asking->count++] = (Waiting){node, stretch};
+    if (node >= 0) query->waiting[query->count++] = (BspWaiting){node, span};
 }
 
-static bool test_faces(const Asking *asking, const BspNode *node)
+static bool bsp_test_faces(const BspQuery *query, const BspNode *node)
 {
-    const Bsp *bsp = asking->soup->self;
+    const Bsp *bsp = query->soup->self;
     for (int i = node->first; i < node->first + node->count; i++) {
-        if (!ts_mesh_tree_test(asking->soup, asking->probe, bsp->face[i], asking->hits))
-            return false;
+        if (!ts_mesh_tree_test(query->soup, query->probe, bsp->face[i], query->hits)) return false;
     }
     return true;
 }
 
 // On both sides of the plane each gets what may be there of the ray, and a little more.
-static void cut_both(const RayShadow *ray, double offset, double margin, Stretch whole,
-                     Stretch *front, Stretch *back)
+static void bsp_cut_both(const RayInterval3 *ray, double offset, double margin, RaySpan3 whole,
+                         RaySpan3 *front, RaySpan3 *back)
 {
     double above = (offset - 2 * margin - ray->at) / ray->way;
     double below = (offset + 2 * margin - ray->at) / ray->way;
@@ -47,38 +465,39 @@ static void cut_both(const RayShadow *ray, double offset, double margin, Stretch
     }
 }
 
-static bool visit_by_ray(Asking *asking, const BspNode *node, Stretch stretch)
+static bool bsp_visit_by_ray(BspQuery *query, const BspNode *node, RaySpan3 span)
 {
-    const Bsp *bsp = asking->soup->self;
-    RayShadow ray = ts_shadow_of_ray(asking->probe->ray, node->normal);
-    double error = 4 * (ray.at_error + ray.way_error * stretch.to);
+    const Bsp *bsp = query->soup->self;
+    RayInterval3 ray = ts_mesh_interval_of_ray(query->probe->ray, node->normal);
+    double error = 4 * (ray.at_error + ray.way_error * span.to);
     double margin = bsp->margin + error + 0x1p-48 * fabs(node->offset);
-    double a = ray.at + ray.way * stretch.from - node->offset;
-    double b = ray.at + ray.way * stretch.to - node->offset;
+    double a = ray.at + ray.way * span.from - node->offset;
+    double b = ray.at + ray.way * span.to - node->offset;
     bool front = fmax(a, b) >= -margin, back = fmin(a, b) <= margin;
-    Stretch before = stretch, behind = stretch;
-    if (front && back) cut_both(&ray, node->offset, margin, stretch, &before, &behind);
-    if (front) wait_for(asking, node->front, before);
-    if (back) wait_for(asking, node->back, behind);
-    return !front || !back || test_faces(asking, node);
+    RaySpan3 before = span, behind = span;
+    if (front && back) bsp_cut_both(&ray, node->offset, margin, span, &before, &behind);
+    if (front) bsp_push(query, node->front, before);
+    if (back) bsp_push(query, node->back, behind);
+    return !front || !back || bsp_test_faces(query, node);
 }
 
-static bool visit(Asking *asking, Waiting at)
+static bool bsp_visit(BspQuery *query, BspWaiting at)
 {
-    const Bsp *bsp = asking->soup->self;
+    const Bsp *bsp = query->soup->self;
     const BspNode *node = &bsp->node[at.node];
-    asking->soup->cost.nodes++;
-    if (bsp_is_leaf(node)) return test_faces(asking, node);
-    if (asking->probe->kind == TS_PROBE_RAY) return visit_by_ray(asking, node, at.stretch);
-    Shadow shadow = ts_shadow_of_probe(asking->probe, node->normal);
+    query->soup->cost.nodes++;
+    if (bsp_is_leaf(node)) return bsp_test_faces(query, node);
+    if (query->probe->kind == TS_PROBE_RAY) return bsp_visit_by_ray(query, node, at.span);
+    Interval3 interval = ts_mesh_interval_of_probe(query->probe, node->normal);
     double margin = bsp->margin + 0x1p-48 * fabs(node->offset);
-    bool front = shadow.high >= node->offset - margin, back = shadow.low <= node->offset + margin;
-    if (front) wait_for(asking, node->front, at.stretch);
-    if (back) wait_for(asking, node->back, at.stretch);
-    return !front || !back || test_faces(asking, node);
+    bool front = interval.high >= node->offset - margin,
+         back = interval.low <= node->offset + margin;
+    if (front) bsp_push(query, node->front, at.span);
+    if (back) bsp_push(query, node->back, at.span);
+    return !front || !back || bsp_test_faces(query, node);
 }
 
-static bool is_beside(const TsProbe *probe, TsAabb3 bounds)
+static bool bsp_is_beside(const TsProbe *probe, TsAabb3 bounds)
 {
     for (int i = 0; i < 3; i++) {
         if (ts_vec3_at(probe->bounds.min, i) > ts_vec3_at(bounds.max, i) ||
@@ -89,24 +508,25 @@ static bool is_beside(const TsProbe *probe, TsAabb3 bounds)
     return false;
 }
 
-static bool ask(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
+static bool bsp_query(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
 {
     const Bsp *bsp = soup->self;
-    Asking asking = {.soup = soup, .probe = probe, .hits = hits};
-    Stretch whole = {0, 0};
+    BspQuery query = {.soup = soup, .probe = probe, .hits = hits};
+    RaySpan3 whole = {0, 0};
     bool ray = probe->kind == TS_PROBE_RAY;
-    if (ray ? !ts_shadow_cut_box(probe->ray, bsp->bounds, &whole) : is_beside(probe, bsp->bounds))
+    if (ray ? !ts_mesh_clip_to_box(probe->ray, bsp->bounds, &whole)
+            : bsp_is_beside(probe, bsp->bounds))
         return true;
-    wait_for(&asking, 0, whole);
-    while (asking.count > 0) {
-        if (!visit(&asking, asking.waiting[--asking.count])) return false;
+    bsp_push(&query, 0, whole);
+    while (query.count > 0) {
+        if (!bsp_visit(&query, query.waiting[--query.count])) return false;
     }
     return true;
 }
 
 // ---- Figures and showing
 
-static void own_figures(const TsMeshTree *soup, TsMeshTreeFigures *figures)
+static void bsp_figures(const TsMeshTree *soup, TsMeshTreeFigures *figures)
 {
     const Bsp *bsp = soup->self;
     figures->nodes = bsp->nodes;
@@ -116,33 +536,35 @@ static void own_figures(const TsMeshTree *soup, TsMeshTreeFigures *figures)
         (size_t)bsp->node_room * sizeof *bsp->node + (size_t)bsp->face_room * sizeof *bsp->face;
 }
 
-typedef struct Showing {
+typedef struct BspShowing {
     const Bsp *bsp;
     HalfSpace side[BSP_DEPTH + 6]; // that the way down has led by
     int level, most, count;
     TsMeshTreeEdge *edge;
     void *context;
-} Showing;
+} BspShowing;
 
-static void walk(Showing *showing, int index, int level)
+static void bsp_walk(BspShowing *showing, int index, int level)
 {
     if (index < 0) return;
     const BspNode *node = &showing->bsp->node[index];
     if (level == showing->level) {
         if (showing->count < showing->most)
-            ts_cut_edges(showing->side, level + 6, showing->count, showing->edge, showing->context);
+            ts_mesh_tree_edges(showing->side, level + 6, showing->count, showing->edge,
+                               showing->context);
         showing->count++;
         return;
     }
     showing->side[level + 6] = (HalfSpace){ts_vec3_negate(node->normal), -node->offset};
-    walk(showing, node->front, level + 1);
+    bsp_walk(showing, node->front, level + 1);
     showing->side[level + 6] = (HalfSpace){node->normal, node->offset};
-    walk(showing, node->back, level + 1);
+    bsp_walk(showing, node->back, level + 1);
 }
 
-static int volumes(const TsMeshTree *soup, int level, int most, TsMeshTreeEdge *edge, void *context)
+static int bsp_volumes(const TsMeshTree *soup, int level, int most, TsMeshTreeEdge *edge,
+                       void *context)
 {
-    Showing showing = {
+    BspShowing showing = {
         .bsp = soup->self, .level = level, .most = most, .edge = edge, .context = context};
     TsAabb3 bounds = showing.bsp->bounds;
     for (int i = 0; i < 3; i++) {
@@ -150,21 +572,21 @@ static int volumes(const TsMeshTree *soup, int level, int most, TsMeshTreeEdge *
         showing.side[2 * i] = (HalfSpace){normal, ts_vec3_at(bounds.max, i)};
         showing.side[2 * i + 1] = (HalfSpace){ts_vec3_negate(normal), -ts_vec3_at(bounds.min, i)};
     }
-    walk(&showing, 0, 0);
+    bsp_walk(&showing, 0, 0);
     return showing.count;
 }
 
-static void end(TsMeshTree *soup)
+static void bsp_end(TsMeshTree *soup)
 {
     Bsp *bsp = soup->self;
     soup->memory.release(bsp->node);
     soup->memory.release(bsp->face);
 }
 
-const SoupWays ts_mesh_tree_bsp = {.name = "BSP tree",
-                                   .size = sizeof(Bsp),
-                                   .build = ts_bsp_build,
-                                   .ask = ask,
-                                   .figures = own_figures,
-                                   .volumes = volumes,
-                                   .end = end};
+const MeshTreeKind ts_mesh_tree_bsp = {.name = "BSP tree",
+                                       .size = sizeof(Bsp),
+                                       .build = bsp_build,
+                                       .ask = bsp_query,
+                                       .figures = bsp_figures,
+                                       .volumes = bsp_volumes,
+                                       .end = bsp_end};

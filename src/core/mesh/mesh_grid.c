@@ -5,52 +5,50 @@
 // two shapes that share a point share a cell, as far as their bounds are right.
 #include <string.h>
 
-#include "mesh/cut_private.h"
-#include "mesh/mesh_tree_kind_private.h"
-#include "mesh/shadow_private.h"
+#include "mesh/mesh_tree_private.h"
 
-enum { MOST_CELLS = 512, CELLS_A_FACE = 2, ENTRIES_A_FACE = 8 };
+enum { GRID_MOST_CELLS = 512, GRID_CELLS_A_FACE = 2, GRID_ENTRIES_A_FACE = 8 };
 
-typedef struct Grid {
+typedef struct MeshGrid {
     TsAabb3 bounds;
     int size[3];
     double pitch[3], inverse[3]; // 0 where the bounds are flat: one cell
     int32_t *start;              // of each cell's entries, and the end
     int32_t *entry;
     int start_room, entry_room, cells, entries;
-} Grid;
+} MeshGrid;
 
-typedef struct Cells { // a block of them
+typedef struct GridBlock { // a block of them
     int low[3], high[3];
-} Cells;
+} GridBlock;
 
-// ---- Cells of places
+// ---- GridBlock of places
 
-static int cell_of(const Grid *grid, double x, int axis)
+static int grid_cell(const MeshGrid *grid, double x, int axis)
 {
     double at = floor((x - ts_vec3_at(grid->bounds.min, axis)) * grid->inverse[axis]);
     if (!(at > 0)) return 0;
     return at < grid->size[axis] ? (int)at : grid->size[axis] - 1;
 }
 
-static Cells cells_of(const Grid *grid, TsAabb3 box)
+static GridBlock grid_block(const MeshGrid *grid, TsAabb3 box)
 {
-    Cells cells;
+    GridBlock cells;
     for (int i = 0; i < 3; i++) {
-        cells.low[i] = cell_of(grid, ts_vec3_at(box.min, i), i);
-        cells.high[i] = cell_of(grid, ts_vec3_at(box.max, i), i);
+        cells.low[i] = grid_cell(grid, ts_vec3_at(box.min, i), i);
+        cells.high[i] = grid_cell(grid, ts_vec3_at(box.max, i), i);
     }
     return cells;
 }
 
-static long long count_of(const Cells *cells)
+static long long grid_block_count(const GridBlock *cells)
 {
     long long count = 1;
     for (int i = 0; i < 3; i++) count *= cells->high[i] - cells->low[i] + 1;
     return count;
 }
 
-static int index_of(const Grid *grid, const int at[3])
+static int grid_index(const MeshGrid *grid, const int at[3])
 {
     return (at[2] * grid->size[1] + at[1]) * grid->size[0] + at[0];
 }
@@ -58,7 +56,7 @@ static int index_of(const Grid *grid, const int at[3])
 // ---- How fine
 
 // So many cells along the longest side, others of the same pitch.
-static void set_size(Grid *grid, int along)
+static void grid_set_size(MeshGrid *grid, int along)
 {
     TsVec3 extent = ts_vec3_sub(grid->bounds.max, grid->bounds.min);
     double longest = fmax(extent.x, fmax(extent.y, extent.z));
@@ -73,87 +71,90 @@ static void set_size(Grid *grid, int along)
     }
 }
 
-static long long entries_of(const Grid *grid, const TsMesh *mesh)
+static long long grid_entries(const MeshGrid *grid, const TsMesh *mesh)
 {
     long long entries = 0;
     for (int i = 0; i < mesh->faces; i++) {
         TsTriangle3 triangle = ts_mesh_triangle(mesh, i);
-        Cells cells = cells_of(grid, ts_shape3_around(triangle.corner, 3));
-        entries += count_of(&cells);
+        GridBlock cells = grid_block(grid, ts_shape3_around(triangle.corner, 3));
+        entries += grid_block_count(&cells);
     }
     return entries;
 }
 
 // As fine as the number of triangles allows; coarser where large ones would be in too many.
-static void choose_size(Grid *grid, const TsMesh *mesh)
+static void grid_choose_size(MeshGrid *grid, const TsMesh *mesh)
 {
-    long long most = (long long)CELLS_A_FACE * mesh->faces + 8;
+    long long most = (long long)GRID_CELLS_A_FACE * mesh->faces + 8;
     int along = 1;
-    set_size(grid, 1);
-    while (along < MOST_CELLS && grid->cells <= most) set_size(grid, ++along);
-    if (along > 1) set_size(grid, --along);
-    while (along > 1 && entries_of(grid, mesh) > (long long)ENTRIES_A_FACE * mesh->faces) {
+    grid_set_size(grid, 1);
+    while (along < GRID_MOST_CELLS && grid->cells <= most) grid_set_size(grid, ++along);
+    if (along > 1) grid_set_size(grid, --along);
+    while (along > 1 && grid_entries(grid, mesh) > (long long)GRID_ENTRIES_A_FACE * mesh->faces) {
         along = along * 3 / 4;
-        set_size(grid, along);
+        grid_set_size(grid, along);
     }
 }
 
 // ---- Building
 
-typedef void CellSeen(Grid *grid, int cell, int face);
+typedef void GridCellSeen(MeshGrid *grid, int cell, int face);
 
-static void each_cell(Grid *grid, const TsMesh *mesh, CellSeen *seen)
+static void grid_each_cell(MeshGrid *grid, const TsMesh *mesh, GridCellSeen *seen)
 {
     for (int face = 0; face < mesh->faces; face++) {
         TsTriangle3 triangle = ts_mesh_triangle(mesh, face);
-        Cells cells = cells_of(grid, ts_shape3_around(triangle.corner, 3));
+        GridBlock cells = grid_block(grid, ts_shape3_around(triangle.corner, 3));
         for (int z = cells.low[2]; z <= cells.high[2]; z++) {
             for (int y = cells.low[1]; y <= cells.high[1]; y++) {
                 for (int x = cells.low[0]; x <= cells.high[0]; x++) {
-                    seen(grid, index_of(grid, (int[]){x, y, z}), face);
+                    seen(grid, grid_index(grid, (int[]){x, y, z}), face);
                 }
             }
         }
     }
 }
 
-static void count_entry(Grid *grid, int cell, int face)
+static void grid_count_entry(MeshGrid *grid, int cell, int face)
 {
     (void)face;
     grid->start[cell]++;
 }
 
-static void put_entry(Grid *grid, int cell, int face) { grid->entry[--grid->start[cell]] = face; }
+static void grid_put_entry(MeshGrid *grid, int cell, int face)
+{
+    grid->entry[--grid->start[cell]] = face;
+}
 
 // Counted first, then put from the end of each cell's part.
-static bool build(TsMeshTree *soup)
+static bool grid_build(TsMeshTree *soup)
 {
-    Grid *grid = soup->self;
+    MeshGrid *grid = soup->self;
     grid->bounds = ts_mesh_bounds(soup->mesh);
-    choose_size(grid, soup->mesh);
-    grid->entries = (int)entries_of(grid, soup->mesh);
-    if (!soup_room(soup, (void **)&grid->start, &grid->start_room, grid->cells + 1,
-                   sizeof *grid->start) ||
-        !soup_room(soup, (void **)&grid->entry, &grid->entry_room, grid->entries,
-                   sizeof *grid->entry)) {
+    grid_choose_size(grid, soup->mesh);
+    grid->entries = (int)grid_entries(grid, soup->mesh);
+    if (!mesh_tree_room(soup, (void **)&grid->start, &grid->start_room, grid->cells + 1,
+                        sizeof *grid->start) ||
+        !mesh_tree_room(soup, (void **)&grid->entry, &grid->entry_room, grid->entries,
+                        sizeof *grid->entry)) {
         return false;
     }
     memset(grid->start, 0, ((size_t)grid->cells + 1) * sizeof *grid->start);
-    each_cell(grid, soup->mesh, count_entry);
+    grid_each_cell(grid, soup->mesh, grid_count_entry);
     for (int i = 1; i <= grid->cells; i++) grid->start[i] += grid->start[i - 1];
-    each_cell(grid, soup->mesh, put_entry);
+    grid_each_cell(grid, soup->mesh, grid_put_entry);
     return true;
 }
 
 // ---- Asking
 
-static bool test_cells(TsMeshTree *soup, const TsProbe *probe, const Cells *cells,
-                       TsMeshTreeHits *hits)
+static bool grid_test_cells(TsMeshTree *soup, const TsProbe *probe, const GridBlock *cells,
+                            TsMeshTreeHits *hits)
 {
-    const Grid *grid = soup->self;
+    const MeshGrid *grid = soup->self;
     for (int z = cells->low[2]; z <= cells->high[2]; z++) {
         for (int y = cells->low[1]; y <= cells->high[1]; y++) {
-            int first = index_of(grid, (int[]){cells->low[0], y, z});
+            int first = grid_index(grid, (int[]){cells->low[0], y, z});
             int last = first + cells->high[0] - cells->low[0];
             soup->cost.nodes += last - first + 1;
             for (int i = grid->start[first]; i < grid->start[last + 1]; i++) {
@@ -164,81 +165,82 @@ static bool test_cells(TsMeshTree *soup, const TsProbe *probe, const Cells *cell
     return true;
 }
 
-typedef struct Walk { // of a ray, layer by layer along the axis that it follows most
+typedef struct GridRay { // of a ray, layer by layer along the axis that it follows most
     TsRay3 ray;
     int axis;
-    double margin; // of places on it
-    Stretch whole; // within the bounds
-} Walk;
+    double margin;  // of places on it
+    RaySpan3 whole; // within the bounds
+} GridRay;
 
-static int steepest(TsVec3 v)
+static int steepest_axis(TsVec3 v)
 {
     int axis = fabs(v.y) > fabs(v.x) ? 1 : 0;
     return fabs(v.z) > fabs(ts_vec3_at(v, axis)) ? 2 : axis;
 }
 
-static double most_of(TsVec3 v) { return fmax(fabs(v.x), fmax(fabs(v.y), fabs(v.z))); }
+static double largest_coordinate(TsVec3 v) { return fmax(fabs(v.x), fmax(fabs(v.y), fabs(v.z))); }
 
-// The ray's stretch in a layer.
-static Stretch in_layer(const Grid *grid, const Walk *walk, int layer)
+// The ray's span in a layer.
+static RaySpan3 grid_span_in_layer(const MeshGrid *grid, const GridRay *walk, int layer)
 {
     int axis = walk->axis;
     double from = ts_vec3_at(grid->bounds.min, axis) + layer * grid->pitch[axis] - walk->margin;
     double to = from + grid->pitch[axis] + 2 * walk->margin;
     double origin = ts_vec3_at(walk->ray.origin, axis), way = ts_vec3_at(walk->ray.direction, axis);
     double a = (from - origin) / way, b = (to - origin) / way;
-    return (Stretch){fmax(fmin(a, b), walk->whole.from), fmin(fmax(a, b), walk->whole.to)};
+    return (RaySpan3){fmax(fmin(a, b), walk->whole.from), fmin(fmax(a, b), walk->whole.to)};
 }
 
 // The cells of it that the ray may pass there.
-static Cells on_stretch(const Grid *grid, const Walk *walk, Stretch stretch)
+static GridBlock grid_cells_on_span(const MeshGrid *grid, const GridRay *walk, RaySpan3 span)
 {
-    Cells cells;
+    GridBlock cells;
     for (int i = 0; i < 3; i++) {
         double origin = ts_vec3_at(walk->ray.origin, i), way = ts_vec3_at(walk->ray.direction, i);
-        double a = origin + stretch.from * way, b = origin + stretch.to * way;
-        cells.low[i] = cell_of(grid, fmin(a, b) - walk->margin, i);
-        cells.high[i] = cell_of(grid, fmax(a, b) + walk->margin, i);
+        double a = origin + span.from * way, b = origin + span.to * way;
+        cells.low[i] = grid_cell(grid, fmin(a, b) - walk->margin, i);
+        cells.high[i] = grid_cell(grid, fmax(a, b) + walk->margin, i);
     }
     return cells;
 }
 
-static bool ask_ray(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
+static bool grid_query_ray(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
 {
-    const Grid *grid = soup->self;
+    const MeshGrid *grid = soup->self;
     TsRay3 ray = probe->ray;
-    double most = most_of(ray.origin) + most_of(grid->bounds.min) + most_of(grid->bounds.max);
-    Walk walk = {.ray = ray, .axis = steepest(ray.direction), .margin = 0x1p-40 * most};
-    if (!ts_shadow_cut_box(ray, grid->bounds, &walk.whole)) return true;
+    double most = largest_coordinate(ray.origin) + largest_coordinate(grid->bounds.min) +
+                  largest_coordinate(grid->bounds.max);
+    GridRay walk = {.ray = ray, .axis = steepest_axis(ray.direction), .margin = 0x1p-40 * most};
+    if (!ts_mesh_clip_to_box(ray, grid->bounds, &walk.whole)) return true;
     for (int layer = 0; layer < grid->size[walk.axis]; layer++) {
-        Stretch stretch = in_layer(grid, &walk, layer);
-        if (stretch.from > stretch.to) continue;
-        Cells cells = on_stretch(grid, &walk, stretch);
+        RaySpan3 span = grid_span_in_layer(grid, &walk, layer);
+        if (span.from > span.to) continue;
+        GridBlock cells = grid_cells_on_span(grid, &walk, span);
         cells.low[walk.axis] = cells.high[walk.axis] = layer;
-        if (!test_cells(soup, probe, &cells, hits)) return false;
+        if (!grid_test_cells(soup, probe, &cells, hits)) return false;
     }
     return true;
 }
 
-static bool ask(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
+static bool grid_query(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
 {
-    const Grid *grid = soup->self;
-    if (probe->kind == TS_PROBE_RAY) return ask_ray(soup, probe, hits);
+    const MeshGrid *grid = soup->self;
+    if (probe->kind == TS_PROBE_RAY) return grid_query_ray(soup, probe, hits);
     for (int i = 0; i < 3; i++) {
         if (ts_vec3_at(probe->bounds.min, i) > ts_vec3_at(grid->bounds.max, i) ||
             ts_vec3_at(probe->bounds.max, i) < ts_vec3_at(grid->bounds.min, i)) {
             return true;
         }
     }
-    Cells cells = cells_of(grid, probe->bounds);
-    return test_cells(soup, probe, &cells, hits);
+    GridBlock cells = grid_block(grid, probe->bounds);
+    return grid_test_cells(soup, probe, &cells, hits);
 }
 
 // ---- Figures and showing
 
-static void own_figures(const TsMeshTree *soup, TsMeshTreeFigures *figures)
+static void grid_figures(const TsMeshTree *soup, TsMeshTreeFigures *figures)
 {
-    const Grid *grid = soup->self;
+    const MeshGrid *grid = soup->self;
     figures->nodes = grid->cells;
     figures->levels = 1;
     figures->pieces = grid->entries;
@@ -246,7 +248,8 @@ static void own_figures(const TsMeshTree *soup, TsMeshTreeFigures *figures)
                      (size_t)grid->entry_room * sizeof *grid->entry;
 }
 
-static void show(const Grid *grid, int cell, int volume, TsMeshTreeEdge *edge, void *context)
+static void grid_show(const MeshGrid *grid, int cell, int volume, TsMeshTreeEdge *edge,
+                      void *context)
 {
     int at[] = {cell % grid->size[0], cell / grid->size[0] % grid->size[1],
                 cell / grid->size[0] / grid->size[1]};
@@ -257,34 +260,35 @@ static void show(const Grid *grid, int cell, int volume, TsMeshTreeEdge *edge, v
         side[2 * i] = (HalfSpace){normal, low + grid->pitch[i]};
         side[2 * i + 1] = (HalfSpace){ts_vec3_negate(normal), -low};
     }
-    ts_cut_edges(side, 6, volume, edge, context);
+    ts_mesh_tree_edges(side, 6, volume, edge, context);
 }
 
-static int volumes(const TsMeshTree *soup, int level, int most, TsMeshTreeEdge *edge, void *context)
+static int grid_volumes(const TsMeshTree *soup, int level, int most, TsMeshTreeEdge *edge,
+                        void *context)
 {
-    const Grid *grid = soup->self;
+    const MeshGrid *grid = soup->self;
     int count = 0;
     (void)level;
     for (int i = 0; i < grid->cells; i++) count += grid->start[i] != grid->start[i + 1];
     int every = most > 0 ? (count + most - 1) / most : 1, used = 0, told = 0;
     for (int i = 0; i < grid->cells && count > 0 && most > 0; i++) {
         if (grid->start[i] == grid->start[i + 1] || used++ % every != 0) continue;
-        show(grid, i, told++, edge, context);
+        grid_show(grid, i, told++, edge, context);
     }
     return count;
 }
 
-static void end(TsMeshTree *soup)
+static void grid_end(TsMeshTree *soup)
 {
-    Grid *grid = soup->self;
+    MeshGrid *grid = soup->self;
     soup->memory.release(grid->start);
     soup->memory.release(grid->entry);
 }
 
-const SoupWays ts_mesh_tree_grid = {.name = "uniform grid",
-                                    .size = sizeof(Grid),
-                                    .build = build,
-                                    .ask = ask,
-                                    .figures = own_figures,
-                                    .volumes = volumes,
-                                    .end = end};
+const MeshTreeKind ts_mesh_tree_grid = {.name = "uniform grid",
+                                        .size = sizeof(MeshGrid),
+                                        .build = grid_build,
+                                        .ask = grid_query,
+                                        .figures = grid_figures,
+                                        .volumes = grid_volumes,
+                                        .end = grid_end};

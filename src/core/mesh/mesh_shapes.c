@@ -5,7 +5,7 @@
 
 // ---- Chance that needs no memory: a hash of two whole numbers and the seed, 0 <= x < 1
 
-static double chance(int x, int y, int seed)
+static double hash_chance(int x, int y, int seed)
 {
     uint32_t h =
         (uint32_t)x * 0x9E3779B1u ^ (uint32_t)y * 0x85EBCA77u ^ (uint32_t)seed * 0xC2B2AE3Du;
@@ -23,31 +23,31 @@ typedef struct Sheet {
     bool round;        // the last column and row are followed by the first
 } Sheet;
 
-static int at(const Sheet *sheet, int column, int row)
+static int sheet_vertex(const Sheet *sheet, int column, int row)
 {
     return sheet->first + row % sheet->rows * sheet->columns + column % sheet->columns;
 }
 
-static bool add_cell(TsMesh *mesh, const Sheet *sheet, int column, int row)
+static bool sheet_add_cell(TsMesh *mesh, const Sheet *sheet, int column, int row)
 {
-    int a = at(sheet, column, row), b = at(sheet, column + 1, row);
-    int c = at(sheet, column + 1, row + 1), d = at(sheet, column, row + 1);
+    int a = sheet_vertex(sheet, column, row), b = sheet_vertex(sheet, column + 1, row);
+    int c = sheet_vertex(sheet, column + 1, row + 1), d = sheet_vertex(sheet, column, row + 1);
     return ts_mesh_add_face(mesh, a, c, b) && ts_mesh_add_face(mesh, a, d, c);
 }
 
-static bool add_cells(TsMesh *mesh, const Sheet *sheet)
+static bool sheet_add_cells(TsMesh *mesh, const Sheet *sheet)
 {
     int open = sheet->round ? 0 : 1;
     for (int row = 0; row < sheet->rows - open; row++) {
         for (int column = 0; column < sheet->columns - open; column++) {
-            if (!add_cell(mesh, sheet, column, row)) return false;
+            if (!sheet_add_cell(mesh, sheet, column, row)) return false;
         }
     }
     return true;
 }
 
 // The largest whole number whose square is at most that.
-static int root_of(int square)
+static int integer_root(int square)
 {
     int root = (int)sqrt((double)square);
     while (root * root > square) root--;
@@ -64,7 +64,7 @@ static TsVec3 on_torus(TsVec3 center, double radius, double thickness, TsVec rin
 
 bool ts_mesh_add_torus(TsMesh *mesh, int triangles, TsVec3 center, double radius, double thickness)
 {
-    int around = root_of(triangles / 4);
+    int around = integer_root(triangles / 4);
     if (around < 3) around = 3;
     Sheet sheet = {mesh->vertices, around, triangles / 2 / around, true};
     if (sheet.rows < 3) sheet.rows = 3;
@@ -77,28 +77,29 @@ bool ts_mesh_add_torus(TsMesh *mesh, int triangles, TsVec3 center, double radius
         }
     }
     mesh->closed = sheet.first == 0 || mesh->closed;
-    return add_cells(mesh, &sheet);
+    return sheet_add_cells(mesh, &sheet);
 }
 
 // ---- Terrain: noise over whole places, smoothed between them, in ever finer octaves
 
-static double smooth(double t) { return t * t * (3 - 2 * t); }
+static double smooth_step(double t) { return t * t * (3 - 2 * t); }
 
-static double noise(double x, double y, int seed)
+static double value_noise(double x, double y, int seed)
 {
     int column = (int)floor(x), row = (int)floor(y);
-    double u = smooth(x - column), v = smooth(y - row);
-    double low = chance(column, row, seed) * (1 - u) + chance(column + 1, row, seed) * u;
-    double high = chance(column, row + 1, seed) * (1 - u) + chance(column + 1, row + 1, seed) * u;
+    double u = smooth_step(x - column), v = smooth_step(y - row);
+    double low = hash_chance(column, row, seed) * (1 - u) + hash_chance(column + 1, row, seed) * u;
+    double high =
+        hash_chance(column, row + 1, seed) * (1 - u) + hash_chance(column + 1, row + 1, seed) * u;
     return 2 * (low * (1 - v) + high * v) - 1;
 }
 
 // -1 to 1 at most; x and y are 0 to 1.
-static double height_at(double x, double y, int seed)
+static double terrain_height(double x, double y, int seed)
 {
     double sum = 0, part = 0.55, pitch = 4;
     for (int octave = 0; octave < 5; octave++) {
-        sum += part * noise(x * pitch, y * pitch, seed + 101 * octave);
+        sum += part * value_noise(x * pitch, y * pitch, seed + 101 * octave);
         part *= 0.45;
         pitch *= 2.1;
     }
@@ -107,19 +108,19 @@ static double height_at(double x, double y, int seed)
 
 bool ts_mesh_add_terrain(TsMesh *mesh, int triangles, int seed, double half, double height)
 {
-    int side = root_of(triangles / 2) + 1;
+    int side = integer_root(triangles / 2) + 1;
     if (side < 3) side = 3;
     Sheet sheet = {mesh->vertices, side, side, false};
     for (int row = 0; row < side; row++) {
         for (int column = 0; column < side; column++) {
             double x = (double)column / (side - 1), z = (double)row / (side - 1);
-            TsVec3 vertex =
-                ts_vec3((2 * x - 1) * half, height * height_at(x, z, seed), (2 * z - 1) * half);
+            TsVec3 vertex = ts_vec3((2 * x - 1) * half, height * terrain_height(x, z, seed),
+                                    (2 * z - 1) * half);
             if (ts_mesh_add_vertex(mesh, vertex) < 0) return false;
         }
     }
     mesh->closed = false;
-    return add_cells(mesh, &sheet);
+    return sheet_add_cells(mesh, &sheet);
 }
 
 // ---- Blocks
@@ -151,16 +152,16 @@ static bool add_block(TsMesh *mesh, TsVec3 foot, TsVec3 size, TsVec turn)
 
 bool ts_mesh_add_blocks(TsMesh *mesh, int triangles, int seed, double half, double height)
 {
-    int blocks = triangles < 24 ? 1 : triangles / 12, side = root_of(blocks - 1) + 1;
+    int blocks = triangles < 24 ? 1 : triangles / 12, side = integer_root(blocks - 1) + 1;
     double pitch = 2 * half / side, tallest = fmin(height, SLENDER * pitch);
     mesh->closed = mesh->faces == 0 || mesh->closed;
     for (int i = 0; i < blocks; i++) {
         double x = (i % side + 0.5) * pitch - half, z = ((double)(i / side) + 0.5) * pitch - half;
-        double tall = chance(i, 1, seed);
-        TsVec3 size = ts_vec3((0.15 + 0.25 * chance(i, 2, seed)) * pitch,
+        double tall = hash_chance(i, 1, seed);
+        TsVec3 size = ts_vec3((0.15 + 0.25 * hash_chance(i, 2, seed)) * pitch,
                               (0.06 + 0.94 * tall * tall * tall) * tallest,
-                              (0.15 + 0.25 * chance(i, 3, seed)) * pitch);
-        TsVec turn = ts_degrees(chance(i, 5, seed) < 0.5 ? 0 : 90 * chance(i, 4, seed));
+                              (0.15 + 0.25 * hash_chance(i, 3, seed)) * pitch);
+        TsVec turn = ts_degrees(hash_chance(i, 5, seed) < 0.5 ? 0 : 90 * hash_chance(i, 4, seed));
         if (!add_block(mesh, ts_vec3(x, 0, z), size, turn)) return false;
     }
     return true;

@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-#include "mesh/mesh_tree_kind_private.h"
+#include "mesh/mesh_tree_private.h"
 
-static const SoupWays *const ways[TS_MESH_TREE_KINDS] = {
+static const MeshTreeKind *const mesh_tree_table[TS_MESH_TREE_KINDS] = {
     [TS_MESH_TREE_BRUTE] = &ts_mesh_tree_brute, [TS_MESH_TREE_AABB] = &ts_mesh_tree_aabb,
     [TS_MESH_TREE_OBB] = &ts_mesh_tree_obb,     [TS_MESH_TREE_KDOP] = &ts_mesh_tree_kdop,
     [TS_MESH_TREE_GRID] = &ts_mesh_tree_grid,   [TS_MESH_TREE_BSP] = &ts_mesh_tree_bsp};
 
-const char *ts_mesh_tree_name(TsMeshTreeKind kind) { return ways[kind]->name; }
+const char *ts_mesh_tree_name(TsMeshTreeKind kind) { return mesh_tree_table[kind]->name; }
 
 // ---- Making
 
@@ -20,7 +20,7 @@ TsMeshTree ts_mesh_tree_make(TsMeshTreeKind kind, TsMemory memory)
 
 void ts_mesh_tree_end(TsMeshTree *soup)
 {
-    if (soup->self) ways[soup->kind]->end(soup);
+    if (soup->self) mesh_tree_table[soup->kind]->end(soup);
     soup->memory.release(soup->self);
     soup->memory.release(soup->seen);
     ts_mesh_tree_hits_free(&soup->scratch, soup->memory);
@@ -28,9 +28,9 @@ void ts_mesh_tree_end(TsMeshTree *soup)
 }
 
 // Its own data, and a mark for each face.
-static bool begin(TsMeshTree *soup, const TsMesh *mesh)
+static bool mesh_tree_begin(TsMeshTree *soup, const TsMesh *mesh)
 {
-    size_t size = ways[soup->kind]->size;
+    size_t size = mesh_tree_table[soup->kind]->size;
     if (!soup->self && size > 0) {
         soup->self = soup->memory.resize(NULL, size);
         if (!soup->self) return false;
@@ -48,15 +48,15 @@ static bool begin(TsMeshTree *soup, const TsMesh *mesh)
 bool ts_mesh_tree_build(TsMeshTree *soup, const TsMesh *mesh)
 {
     soup->mesh = NULL;
-    if (!begin(soup, mesh)) return false;
+    if (!mesh_tree_begin(soup, mesh)) return false;
     soup->mesh = mesh;
-    if (!ways[soup->kind]->build(soup)) soup->mesh = NULL;
+    if (!mesh_tree_table[soup->kind]->build(soup)) soup->mesh = NULL;
     return soup->mesh;
 }
 
 bool ts_mesh_tree_refit(TsMeshTree *soup)
 {
-    const SoupWays *own = ways[soup->kind];
+    const MeshTreeKind *own = mesh_tree_table[soup->kind];
     if (!soup->mesh) return false;
     return own->refit ? own->refit(soup) : ts_mesh_tree_build(soup, soup->mesh);
 }
@@ -89,7 +89,7 @@ TsProbe ts_mesh_tree_sphere(TsSphere sphere)
 
 // ---- Asking
 
-static bool beside(const TsTriangle3 *triangle, TsAabb3 box)
+static bool triangle_beside_box(const TsTriangle3 *triangle, TsAabb3 box)
 {
     for (int i = 0; i < 3; i++) {
         double a = ts_vec3_at(triangle->corner[0], i), b = ts_vec3_at(triangle->corner[1], i);
@@ -104,7 +104,7 @@ TsRelation ts_mesh_tree_relation(const TsMesh *mesh, int face, const TsProbe *pr
 {
     TsTriangle3 triangle = ts_mesh_triangle(mesh, face);
     if (probe->kind == TS_PROBE_RAY) return ts_cast3_triangle(probe->ray, &triangle).relation;
-    if (beside(&triangle, probe->bounds)) return TS_APART;
+    if (triangle_beside_box(&triangle, probe->bounds)) return TS_APART;
     if (probe->kind == TS_PROBE_SPHERE)
         return ts_relation3_triangle_sphere(&triangle, probe->sphere);
     if (probe->kind == TS_PROBE_BOX) return ts_relation3_triangle_box(&triangle, probe->box);
@@ -125,7 +125,7 @@ bool ts_mesh_tree_test(TsMeshTree *soup, const TsProbe *probe, int face, TsMeshT
     return true;
 }
 
-static bool ask(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
+static bool mesh_tree_query(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
 {
     hits->count = 0;
     if (!soup->mesh) return false;
@@ -133,16 +133,16 @@ static bool ask(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
         memset(soup->seen, 0, (size_t)soup->seen_room * sizeof *soup->seen);
         soup->question = 1;
     }
-    return soup->mesh->faces == 0 || ways[soup->kind]->ask(soup, probe, hits);
+    return soup->mesh->faces == 0 || mesh_tree_table[soup->kind]->ask(soup, probe, hits);
 }
 
 bool ts_mesh_tree_ask(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
 {
     soup->cost = (TsMeshTreeCost){0};
-    return ask(soup, probe, hits);
+    return mesh_tree_query(soup, probe, hits);
 }
 
-static bool add_pairs(TsMeshTree *soup, int other, TsMeshTreePairs *pairs)
+static bool mesh_tree_add_pairs(TsMeshTree *soup, int other, TsMeshTreePairs *pairs)
 {
     const TsMeshTreeHits *hits = &soup->scratch;
     if (!ts_memory_room(soup->memory, (void **)&pairs->pair, &pairs->room,
@@ -161,7 +161,8 @@ bool ts_mesh_tree_ask_mesh(TsMeshTree *soup, const TsMesh *other, TsMeshTreePair
     pairs->count = 0;
     for (int i = 0; i < other->faces; i++) {
         TsProbe probe = ts_mesh_tree_triangle(ts_mesh_triangle(other, i));
-        if (!ask(soup, &probe, &soup->scratch) || !add_pairs(soup, i, pairs)) return false;
+        if (!mesh_tree_query(soup, &probe, &soup->scratch) || !mesh_tree_add_pairs(soup, i, pairs))
+            return false;
     }
     return soup->mesh;
 }
@@ -171,14 +172,14 @@ bool ts_mesh_tree_ask_mesh(TsMeshTree *soup, const TsMesh *other, TsMeshTreePair
 TsMeshTreeFigures ts_mesh_tree_figures(const TsMeshTree *soup)
 {
     TsMeshTreeFigures figures = {0};
-    if (soup->mesh) ways[soup->kind]->figures(soup, &figures);
+    if (soup->mesh) mesh_tree_table[soup->kind]->figures(soup, &figures);
     return figures;
 }
 
 int ts_mesh_tree_volumes(const TsMeshTree *soup, int level, int most, TsMeshTreeEdge *edge,
                          void *context)
 {
-    const SoupWays *own = ways[soup->kind];
+    const MeshTreeKind *own = mesh_tree_table[soup->kind];
     if (!soup->mesh || soup->mesh->faces == 0 || !own->volumes || level < 0) return 0;
     return own->volumes(soup, level, most, edge, context);
 }
@@ -197,7 +198,7 @@ void ts_mesh_tree_pairs_free(TsMeshTreePairs *pairs, TsMemory memory)
 
 // ---- Brute force
 
-static bool ask_every(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
+static bool brute_query(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
 {
     for (int i = 0; i < soup->mesh->faces; i++) {
         if (!ts_mesh_tree_test(soup, probe, i, hits)) return false;
@@ -205,15 +206,103 @@ static bool ask_every(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hi
     return true;
 }
 
-static bool build_nothing(TsMeshTree *soup) { return soup->mesh; }
-static void end_nothing(TsMeshTree *soup) { (void)soup; }
-static void own_figures(const TsMeshTree *soup, TsMeshTreeFigures *figures)
+static bool brute_build(TsMeshTree *soup) { return soup->mesh; }
+static void brute_end(TsMeshTree *soup) { (void)soup; }
+static void brute_figures(const TsMeshTree *soup, TsMeshTreeFigures *figures)
 {
     figures->pieces = soup->mesh->faces;
 }
 
-const SoupWays ts_mesh_tree_brute = {.name = "brute force",
-                                     .build = build_nothing,
-                                     .ask = ask_every,
-                                     .figures = own_figures,
-                                     .end = end_nothing};
+const MeshTreeKind ts_mesh_tree_brute = {.name = "brute force",
+                                         .build = brute_build,
+                                         .ask = brute_query,
+                                         .figures = brute_figures,
+                                         .end = brute_end};
+
+// ---- The edges of volumes, rounded, for showing
+
+#define CUT_SKIN 1e-9 // of the box: what is as near to a plane counts as within
+
+enum { CUT_CORNERS = CUT_SIDES + 6 };
+
+typedef struct CutCorner {
+    TsVec3 at;
+    int owner; // of the edge from it on: the side that cut it; -1: none yet
+} CutCorner;
+
+typedef struct CutLoop {
+    CutCorner corner[CUT_CORNERS];
+    int count;
+} CutLoop;
+
+static double above_side(const HalfSpace *side, TsVec3 p)
+{
+    return ts_vec3_dot(side->normal, p) - side->offset;
+}
+
+// What the side leaves of a convex loop.
+static void cut_loop(CutLoop *loop, const HalfSpace *side, int owner, double skin)
+{
+    CutLoop left = {.count = 0};
+    for (int i = 0; i < loop->count; i++) {
+        CutCorner a = loop->corner[i], b = loop->corner[(i + 1) % loop->count];
+        double from = above_side(side, a.at) - skin, to = above_side(side, b.at) - skin;
+        if (from <= 0) left.corner[left.count++] = a;
+        if ((from <= 0) == (to <= 0)) continue;
+        TsVec3 on = ts_vec3_lerp(a.at, b.at, from / (from - to));
+        left.corner[left.count++] = (CutCorner){on, from <= 0 ? owner : a.owner};
+    }
+    *loop = left;
+}
+
+static TsVec3 middle_of_box(const HalfSpace *side)
+{
+    TsVec3 middle = ts_vec3(0, 0, 0);
+    for (int i = 0; i < 6; i += 2) {
+        double at = (side[i].offset - side[i + 1].offset) / 2;
+        middle = ts_vec3_add(middle, ts_vec3_scale(side[i].normal, at));
+    }
+    return middle;
+}
+
+static double size_of_box(const HalfSpace *side)
+{
+    double sum = 0;
+    for (int i = 0; i < 6; i++) sum += side[i].offset;
+    return sum;
+}
+
+// Of a plane, a square that is larger than all.
+static CutLoop square_on_plane(const HalfSpace *side, TsVec3 middle, double reach)
+{
+    TsVec3 normal = ts_vec3_normalize(side->normal);
+    double length = ts_vec3_length(side->normal);
+    TsVec3 on = ts_vec3_sub(middle, ts_vec3_scale(normal, above_side(side, middle) / length));
+    TsVec3 other = fabs(normal.x) < 0.6 ? ts_vec3(1, 0, 0) : ts_vec3(0, 1, 0);
+    TsVec3 u = ts_vec3_scale(ts_vec3_normalize(ts_vec3_cross(normal, other)), reach);
+    TsVec3 v = ts_vec3_cross(normal, u);
+    return (CutLoop){{{ts_vec3_add(on, ts_vec3_add(u, v)), -1},
+                      {ts_vec3_add(on, ts_vec3_sub(v, u)), -1},
+                      {ts_vec3_sub(on, ts_vec3_add(u, v)), -1},
+                      {ts_vec3_add(on, ts_vec3_sub(u, v)), -1}},
+                     4};
+}
+
+void ts_mesh_tree_edges(const HalfSpace *side, int sides, int volume, TsMeshTreeEdge *edge,
+                        void *context)
+{
+    TsVec3 middle = middle_of_box(side);
+    double reach = size_of_box(side), skin = CUT_SKIN * reach;
+    if (sides > CUT_SIDES) sides = CUT_SIDES;
+    for (int i = 0; i < sides; i++) {
+        CutLoop loop = square_on_plane(&side[i], middle, 2 * reach);
+        for (int k = 0; k < sides && loop.count > 0; k++) {
+            if (k != i) cut_loop(&loop, &side[k], k, skin);
+        }
+        for (int k = 0; k < loop.count; k++) {
+            TsVec3 a = loop.corner[k].at, b = loop.corner[(k + 1) % loop.count].at;
+            if (loop.corner[k].owner > i && ts_vec3_distance(a, b) > skin)
+                edge(context, volume, a, b);
+        }
+    }
+}

@@ -1,40 +1,345 @@
-#include "mesh/volume_tree_private.h"
+// Trees of volumes: binary, a triangle in each leaf, parted where a ray has least to look at. From
+// some depth on they are halved, so that there is an end to it. Internal to the soup.
+//
+// A volume is what lies between two planes in each of some directions: upright boxes have three,
+// 18-DOPs nine; turned boxes have three of their own, square to each other but for rounding. The
+// first three of all are unit and square, which the distance to a sphere makes use of.
+#include "mesh/mesh_tree_private.h"
+
+enum { VOLUME_DIRECTIONS = 9 };
+enum { VOLUME_CAREFUL = 40, VOLUME_DEPTH = 64 }; // levels: from where on halved; at most
+
+typedef struct VolumeNode {
+    int32_t right;        // its second child, the first follows it; 0: a leaf
+    int32_t first, count; // of the faces
+} VolumeNode;
+
+typedef struct Volumes {
+    bool own;       // each node has directions of its own
+    int directions; // 3 or 9
+    VolumeNode *node;
+    Interval3 *interval; // `directions` a node
+    TsVec3 *axis;        // own: three a node
+    int32_t *face;
+    int nodes, levels;
+    int node_room, interval_room, axis_room, face_room;
+
+    // Scratch of building: three of each face, on the axes of the node that is being parted.
+    Interval3 *scratch;
+    int scratch_room;
+} Volumes;
+
+static const TsVec3 volume_directions[VOLUME_DIRECTIONS] = {{1, 0, 0},  {0, 1, 0},  {0, 0, 1},
+                                                            {1, 1, 0},  {1, 0, 1},  {0, 1, 1},
+                                                            {1, -1, 0}, {1, 0, -1}, {0, 1, -1}};
+
+static const TsVec3 *volume_axes(const Volumes *tree, int node)
+{
+    return tree->own ? tree->axis + 3 * node : volume_directions;
+}
+
+static Interval3 *volume_intervals(const Volumes *tree, int node)
+{
+    return tree->interval + tree->directions * node;
+}
+
+// ---- Principal axes
+
+// Principal axes: the directions in which the corners spread most, by Jacobi's rotations (1846).
+
+enum { JACOBI_SWEEPS = 12 };
+
+static TsVec3 faces_mean(const TsMesh *mesh, const int32_t *face, int count)
+{
+    TsVec3 sum = ts_vec3(0, 0, 0);
+    for (int i = 0; i < count; i++) {
+        TsTriangle3 triangle = ts_mesh_triangle(mesh, face[i]);
+        for (int k = 0; k < 3; k++) sum = ts_vec3_add(sum, triangle.corner[k]);
+    }
+    return ts_vec3_divide(sum, 3.0 * count);
+}
+
+static void add_outer_product(double matrix[3][3], TsVec3 v)
+{
+    for (int row = 0; row < 3; row++) {
+        for (int column = 0; column < 3; column++)
+            matrix[row][column] += ts_vec3_at(v, row) * ts_vec3_at(v, column);
+    }
+}
+
+static void faces_covariance(const TsMesh *mesh, const int32_t *face, int count,
+                             double matrix[3][3])
+{
+    TsVec3 mean = faces_mean(mesh, face, count);
+    for (int i = 0; i < count; i++) {
+        TsTriangle3 triangle = ts_mesh_triangle(mesh, face[i]);
+        for (int k = 0; k < 3; k++)
+            add_outer_product(matrix, ts_vec3_sub(triangle.corner[k], mean));
+    }
+}
+
+// Turns p and q so that the matrix has 0 at both.
+static void jacobi_rotate(double m[3][3], TsVec3 axis[3], int p, int q)
+{
+    if (fabs(m[p][q]) <= 1e-18 * (fabs(m[p][p]) + fabs(m[q][q]))) return;
+    double theta = (m[q][q] - m[p][p]) / (2 * m[p][q]);
+    double t = (theta < 0 ? -1 : 1) / (fabs(theta) + sqrt(theta * theta + 1));
+    double c = 1 / sqrt(t * t + 1), s = t * c;
+    for (int k = 0; k < 3; k++) {
+        double at_p = m[k][p], at_q = m[k][q];
+        m[k][p] = c * at_p - s * at_q;
+        m[k][q] = s * at_p + c * at_q;
+    }
+    for (int k = 0; k < 3; k++) {
+        double at_p = m[p][k], at_q = m[q][k];
+        m[p][k] = c * at_p - s * at_q;
+        m[q][k] = s * at_p + c * at_q;
+    }
+    TsVec3 old = axis[p];
+    axis[p] = ts_vec3_sub(ts_vec3_scale(old, c), ts_vec3_scale(axis[q], s));
+    axis[q] = ts_vec3_add(ts_vec3_scale(old, s), ts_vec3_scale(axis[q], c));
+}
+
+static bool axes_are_square(const TsVec3 axis[3])
+{
+    for (int i = 0; i < 3; i++) {
+        double length = ts_vec3_dot(axis[i], axis[i]),
+               skew = ts_vec3_dot(axis[i], axis[(i + 1) % 3]);
+        if (!(fabs(length - 1) < 1e-14) || !(fabs(skew) < 1e-14)) return false;
+    }
+    return true;
+}
+
+static Interval3 volume_interval_of(const TsMesh *mesh, const int32_t *face, int count,
+                                    TsVec3 direction)
+{
+    Interval3 interval = {HUGE_VAL, -HUGE_VAL};
+    for (int i = 0; i < count; i++) {
+        TsTriangle3 triangle = ts_mesh_triangle(mesh, face[i]);
+        interval =
+            interval3_union(interval, ts_mesh_interval_of_points(triangle.corner, 3, direction));
+    }
+    return interval;
+}
+
+static void volume_principal(const TsMesh *mesh, const int32_t *face, int count, TsVec3 axis[3],
+                             Interval3 interval[3])
+{
+    double matrix[3][3] = {{0}};
+    TsVec3 turned[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    faces_covariance(mesh, face, count, matrix);
+    for (int i = 0; i < JACOBI_SWEEPS; i++) {
+        for (int p = 0; p < 3; p++) jacobi_rotate(matrix, turned, p < 2 ? p : 0, p < 2 ? p + 1 : 2);
+    }
+    Interval3 around[3];
+    for (int i = 0; i < 3; i++) {
+        axis[i] = volume_directions[i];
+        interval[i] = volume_interval_of(mesh, face, count, axis[i]);
+        around[i] = volume_interval_of(mesh, face, count, turned[i]);
+    }
+    if (!axes_are_square(turned) || !(interval3_half_area(around) < interval3_half_area(interval)))
+        return;
+    for (int i = 0; i < 3; i++) {
+        axis[i] = turned[i];
+        interval[i] = around[i];
+    }
+}
+
+// ---- Splitting
+
+// Parting the triangles of a node by the surface area heuristic (MacDonald and Booth 1990): a ray
+// that meets a volume meets one within it as often as their surfaces compare, so either half costs
+// its surface times its triangles. Many are put into bins by their middles, and parted between two
+// of these (Wald 2007); of few each has a bin of its own.
+
+enum { SAH_BINS = 32, SAH_FEW = 24 };
+
+#define NO_INTERVAL                                                                                \
+    {                                                                                              \
+        HUGE_VAL, -HUGE_VAL                                                                        \
+    }
+
+typedef struct SahBin {
+    int count;
+    Interval3 around[3];
+} SahBin;
+
+typedef struct SahSplit {
+    double cost;
+    int uneven;    // by so many the halves differ
+    int axis, bin; // bin: the first of the upper half
+} SahSplit;
+
+static const SahBin sah_empty = {0, {NO_INTERVAL, NO_INTERVAL, NO_INTERVAL}};
+static const SahSplit sah_none = {.cost = HUGE_VAL};
+
+static void sah_add(SahBin *bin, int count, const Interval3 around[3])
+{
+    bin->count += count;
+    for (int i = 0; i < 3; i++) bin->around[i] = interval3_union(bin->around[i], around[i]);
+}
+
+static double sah_cost(const SahBin *bin)
+{
+    return bin->count > 0 ? bin->count * interval3_half_area(bin->around) : 0;
+}
+
+static double double_middle(Interval3 interval) { return interval.low + interval.high; } // times 2
+
+static bool sah_is_better(SahSplit a, SahSplit b)
+{
+    return a.cost < b.cost || (a.cost == b.cost && a.uneven < b.uneven);
+}
+
+// ---- Between bins
+
+static SahSplit sah_best_between(const SahBin *bin, int bins, int axis)
+{
+    double above[SAH_BINS] = {0};
+    SahBin upper = sah_empty, lower = sah_empty;
+    for (int i = bins - 1; i > 0; i--) {
+        sah_add(&upper, bin[i].count, bin[i].around);
+        above[i] = sah_cost(&upper);
+    }
+    int count = upper.count + bin[0].count;
+    SahSplit best = sah_none;
+    for (int i = 1; i < bins; i++) {
+        sah_add(&lower, bin[i - 1].count, bin[i - 1].around);
+        int uneven = 2 * lower.count - count;
+        SahSplit split = {sah_cost(&lower) + above[i], uneven < 0 ? -uneven : uneven, axis, i};
+        if (sah_is_better(split, best)) best = split;
+    }
+    return best;
+}
+
+// ---- Of few
+
+static void sah_sort(int32_t *face, int count, const Interval3 *on_axis)
+{
+    for (int i = 1; i < count; i++) {
+        int32_t moved = face[i];
+        double at = double_middle(on_axis[3 * moved]);
+        int k = i;
+        for (; k > 0 && double_middle(on_axis[3 * face[k - 1]]) > at; k--) face[k] = face[k - 1];
+        face[k] = moved;
+    }
+}
+
+static int sah_split_few(int32_t *face, int count, const Interval3 *interval)
+{
+    SahSplit best = sah_none;
+    for (int axis = 0; axis < 3; axis++) {
+        SahBin bin[SAH_FEW];
+        sah_sort(face, count, interval + axis);
+        for (int i = 0; i < count; i++) {
+            bin[i] = sah_empty;
+            sah_add(&bin[i], 1, interval + 3 * face[i]);
+        }
+        SahSplit found = sah_best_between(bin, count, axis);
+        if (sah_is_better(found, best)) best = found;
+    }
+    sah_sort(face, count, interval + best.axis);
+    return best.bin;
+}
+
+// ---- Of many
+
+typedef struct SahRuler { // the bins of an axis; the first and the last are never sah_empty
+    int axis;
+    double from, pitch;
+} SahRuler;
+
+static SahRuler sah_ruler(const int32_t *face, int count, const Interval3 *interval, int axis)
+{
+    Interval3 all = NO_INTERVAL;
+    for (int i = 0; i < count; i++) {
+        double at = double_middle(interval[3 * face[i] + axis]);
+        all = interval3_union(all, (Interval3){at, at});
+    }
+    return (SahRuler){axis, all.low, (all.high - all.low) / SAH_BINS};
+}
+
+static int sah_bin_of(const SahRuler *ruler, const Interval3 *interval) // of a face
+{
+    double at = (double_middle(interval[ruler->axis]) - ruler->from) / ruler->pitch;
+    return at < SAH_BINS ? (int)at : SAH_BINS - 1;
+}
+
+static SahSplit sah_best_on(const int32_t *face, int count, const Interval3 *interval,
+                            const SahRuler *ruler)
+{
+    SahBin bin[SAH_BINS];
+    for (int i = 0; i < SAH_BINS; i++) bin[i] = sah_empty;
+    for (int i = 0; i < count; i++) {
+        const Interval3 *around = interval + 3 * face[i];
+        sah_add(&bin[sah_bin_of(ruler, around)], 1, around);
+    }
+    return sah_best_between(bin, SAH_BINS, ruler->axis);
+}
+
+static int sah_partition(int32_t *face, int count, const Interval3 *interval, const SahRuler *ruler,
+                         int bin)
+{
+    int lower = 0;
+    for (int i = 0; i < count; i++) {
+        int32_t moved = face[i];
+        if (sah_bin_of(ruler, interval + 3 * moved) >= bin) continue;
+        face[i] = face[lower];
+        face[lower++] = moved;
+    }
+    return lower;
+}
+
+static int volume_split(int32_t *face, int count, const Interval3 *interval)
+{
+    if (count <= SAH_FEW) return sah_split_few(face, count, interval);
+    SahSplit best = sah_none;
+    SahRuler ruler[3];
+    for (int axis = 0; axis < 3; axis++) {
+        ruler[axis] = sah_ruler(face, count, interval, axis);
+        if (!(ruler[axis].pitch > 0)) continue;
+        SahSplit found = sah_best_on(face, count, interval, &ruler[axis]);
+        if (sah_is_better(found, best)) best = found;
+    }
+    if (best.bin == 0) return count / 2; // all middles are in one place
+    return sah_partition(face, count, interval, &ruler[best.axis], best.bin);
+}
 
 // ---- Fitting
 
-static void fit_node(const TsMeshTree *soup, int index, bool turn)
+static void volume_fit_node(const TsMeshTree *soup, int index, bool turn)
 {
     const Volumes *tree = soup->self;
     const VolumeNode *node = &tree->node[index];
     const int32_t *face = tree->face + node->first;
-    Shadow *shadow = volume_shadows(tree, index);
+    Interval3 *interval = volume_intervals(tree, index);
     if (turn) {
-        ts_volume_principal(soup->mesh, face, node->count, tree->axis + 3 * index, shadow);
+        volume_principal(soup->mesh, face, node->count, tree->axis + 3 * index, interval);
         return;
     }
     const TsVec3 *axis = volume_axes(tree, index);
     for (int i = 0; i < tree->directions; i++) {
-        shadow[i] = ts_volume_shadow_of(soup->mesh, face, node->count, axis[i]);
+        interval[i] = volume_interval_of(soup->mesh, face, node->count, axis[i]);
     }
 }
 
-static void fit_around_children(const Volumes *tree, int index)
+static void volume_fit_around_children(const Volumes *tree, int index)
 {
-    Shadow *shadow = volume_shadows(tree, index);
-    const Shadow *left = volume_shadows(tree, index + 1);
-    const Shadow *right = volume_shadows(tree, tree->node[index].right);
-    for (int i = 0; i < tree->directions; i++) shadow[i] = shadow_both(left[i], right[i]);
+    Interval3 *interval = volume_intervals(tree, index);
+    const Interval3 *left = volume_intervals(tree, index + 1);
+    const Interval3 *right = volume_intervals(tree, tree->node[index].right);
+    for (int i = 0; i < tree->directions; i++) interval[i] = interval3_union(left[i], right[i]);
 }
 
 // Children stand behind their parents.
-static bool refit(TsMeshTree *soup)
+static bool volume_refit(TsMeshTree *soup)
 {
     const Volumes *tree = soup->self;
     for (int i = tree->nodes - 1; i >= 0; i--) {
         if (tree->own || tree->node[i].right == 0) {
-            fit_node(soup, i, false);
+            volume_fit_node(soup, i, false);
         } else {
-            fit_around_children(tree, i);
+            volume_fit_around_children(tree, i);
         }
     }
     return true;
@@ -42,21 +347,23 @@ static bool refit(TsMeshTree *soup)
 
 // ---- Building
 
-static bool make_room(TsMeshTree *soup)
+static bool volume_make_room(TsMeshTree *soup)
 {
     Volumes *tree = soup->self;
     int faces = soup->mesh->faces, nodes = faces > 1 ? 2 * faces - 1 : 1;
-    return soup_room(soup, (void **)&tree->node, &tree->node_room, nodes, sizeof *tree->node) &&
-           soup_room(soup, (void **)&tree->shadow, &tree->shadow_room, nodes * tree->directions,
-                     sizeof *tree->shadow) &&
-           soup_room(soup, (void **)&tree->face, &tree->face_room, faces, sizeof *tree->face) &&
-           (!tree->own || soup_room(soup, (void **)&tree->axis, &tree->axis_room, 3 * nodes,
-                                    sizeof *tree->axis)) &&
-           soup_room(soup, (void **)&tree->scratch, &tree->scratch_room, 3 * faces,
-                     sizeof *tree->scratch);
+    return mesh_tree_room(soup, (void **)&tree->node, &tree->node_room, nodes,
+                          sizeof *tree->node) &&
+           mesh_tree_room(soup, (void **)&tree->interval, &tree->interval_room,
+                          nodes * tree->directions, sizeof *tree->interval) &&
+           mesh_tree_room(soup, (void **)&tree->face, &tree->face_room, faces,
+                          sizeof *tree->face) &&
+           (!tree->own || mesh_tree_room(soup, (void **)&tree->axis, &tree->axis_room, 3 * nodes,
+                                         sizeof *tree->axis)) &&
+           mesh_tree_room(soup, (void **)&tree->scratch, &tree->scratch_room, 3 * faces,
+                          sizeof *tree->scratch);
 }
 
-static void drop_scratch(TsMeshTree *soup)
+static void volume_drop_scratch(TsMeshTree *soup)
 {
     Volumes *tree = soup->self;
     soup->memory.release(tree->scratch);
@@ -64,89 +371,277 @@ static void drop_scratch(TsMeshTree *soup)
     tree->scratch_room = 0;
 }
 
-static void fit_faces(const TsMeshTree *soup, int first, int count, const TsVec3 axis[3])
+static void volume_fit_faces(const TsMeshTree *soup, int first, int count, const TsVec3 axis[3])
 {
     const Volumes *tree = soup->self;
     for (int i = first; i < first + count; i++) {
         int face = tree->face[i];
         for (int k = 0; k < 3; k++) {
-            tree->scratch[3 * face + k] = ts_volume_shadow_of(soup->mesh, &face, 1, axis[k]);
+            tree->scratch[3 * face + k] = volume_interval_of(soup->mesh, &face, 1, axis[k]);
         }
     }
 }
 
-static int part(const TsMeshTree *soup, int first, int count, int node, int level)
+static int volume_partition(const TsMeshTree *soup, int first, int count, int node, int level)
 {
     const Volumes *tree = soup->self;
     if (level >= VOLUME_CAREFUL) return count / 2;
-    if (tree->own) fit_faces(soup, first, count, volume_axes(tree, node));
-    return ts_volume_split(tree->face + first, count, tree->scratch);
+    if (tree->own) volume_fit_faces(soup, first, count, volume_axes(tree, node));
+    return volume_split(tree->face + first, count, tree->scratch);
 }
 
 // No deeper than VOLUME_DEPTH: from VOLUME_CAREFUL on by the logarithm of TS_MESH_MAX.
-static void build_node(const TsMeshTree *soup, int first, int count, int level)
+static void volume_build_node(const TsMeshTree *soup, int first, int count, int level)
 {
     Volumes *tree = soup->self;
     int index = tree->nodes++;
     tree->node[index] = (VolumeNode){0, first, count};
     if (level >= tree->levels) tree->levels = level + 1;
-    if (tree->own || count == 1) fit_node(soup, index, tree->own);
+    if (tree->own || count == 1) volume_fit_node(soup, index, tree->own);
     if (count == 1) return;
-    int lower = part(soup, first, count, index, level);
-    build_node(soup, first, lower, level + 1);
+    int lower = volume_partition(soup, first, count, index, level);
+    volume_build_node(soup, first, lower, level + 1);
     tree->node[index].right = tree->nodes;
-    build_node(soup, first + lower, count - lower, level + 1);
-    if (!tree->own) fit_around_children(tree, index);
+    volume_build_node(soup, first + lower, count - lower, level + 1);
+    if (!tree->own) volume_fit_around_children(tree, index);
 }
 
-static bool build(TsMeshTree *soup, bool own, int directions)
+static bool volume_build(TsMeshTree *soup, bool own, int directions)
 {
     Volumes *tree = soup->self;
     int faces = soup->mesh->faces;
     tree->own = own;
     tree->directions = directions;
     tree->nodes = tree->levels = 0;
-    bool room = make_room(soup);
+    bool room = volume_make_room(soup);
     if (room && faces > 0) {
         for (int i = 0; i < faces; i++) tree->face[i] = i;
-        if (!own) fit_faces(soup, 0, faces, ts_volume_directions);
-        build_node(soup, 0, faces, 0);
+        if (!own) volume_fit_faces(soup, 0, faces, volume_directions);
+        volume_build_node(soup, 0, faces, 0);
     }
-    drop_scratch(soup);
+    volume_drop_scratch(soup);
     return room;
 }
 
-static bool build_aabb(TsMeshTree *soup) { return build(soup, false, 3); }
-static bool build_obb(TsMeshTree *soup) { return build(soup, true, 3); }
-static bool build_kdop(TsMeshTree *soup) { return build(soup, false, VOLUME_DIRECTIONS); }
+static bool volume_build_aabb(TsMeshTree *soup) { return volume_build(soup, false, 3); }
+static bool volume_build_obb(TsMeshTree *soup) { return volume_build(soup, true, 3); }
+static bool volume_build_kdop(TsMeshTree *soup)
+{
+    return volume_build(soup, false, VOLUME_DIRECTIONS);
+}
 
-static void own_figures(const TsMeshTree *soup, TsMeshTreeFigures *figures)
+// ---- Asking
+
+#define VOLUME_SQUARE 0x1p-40 // granted for axes that are unit and square but for rounding
+
+// What is the same for every node.
+typedef struct VolumeQuery {
+    TsMeshTree *soup;
+    const Volumes *tree;
+    const TsProbe *probe;
+    Interval3 interval[VOLUME_DIRECTIONS]; // the probe's, on the directions that all nodes share
+    RayInterval3 ray[VOLUME_DIRECTIONS];
+    TsVec3 aside[4]; // further directions: upright ones beside a turned box, a triangle's normal
+    Interval3 on[4];
+    int asides;
+} VolumeQuery;
+
+static void volume_add_aside(VolumeQuery *query, TsVec3 direction)
+{
+    query->aside[query->asides] = direction;
+    query->on[query->asides++] = ts_mesh_interval_of_probe(query->probe, direction);
+}
+
+static VolumeQuery volume_query_of(TsMeshTree *soup, const TsProbe *probe)
+{
+    VolumeQuery query = {.soup = soup, .tree = soup->self, .probe = probe};
+    for (int i = 0; i < query.tree->directions; i++) {
+        if (probe->kind == TS_PROBE_RAY) {
+            query.ray[i] = ts_mesh_interval_of_ray(probe->ray, volume_directions[i]);
+        } else {
+            query.interval[i] = ts_mesh_interval_of_probe(probe, volume_directions[i]);
+        }
+    }
+    bool flat = probe->kind == TS_PROBE_TRIANGLE, upright = flat || probe->kind == TS_PROBE_BOX;
+    for (int i = 0; i < 3 && upright && query.tree->own; i++) {
+        volume_add_aside(&query, volume_directions[i]);
+    }
+    if (flat)
+        volume_add_aside(&query, ts_vec3_normalize(ts_shape3_triangle_normal(&probe->triangle)));
+    return query;
+}
+
+// ---- One node
+
+static bool volume_ray_may_meet(const VolumeQuery *query, int node)
+{
+    const TsVec3 *axis = volume_axes(query->tree, node);
+    const Interval3 *interval = volume_intervals(query->tree, node);
+    RaySpan3 span = {0, HUGE_VAL};
+    for (int i = 0; i < query->tree->directions; i++) {
+        RayInterval3 ray =
+            query->tree->own ? ts_mesh_interval_of_ray(query->probe->ray, axis[i]) : query->ray[i];
+        if (!ts_mesh_clip(ray, interval[i], &span)) return false;
+    }
+    return true;
+}
+
+// By the first three directions, which are square: how far its middle is from the box.
+static bool volume_sphere_is_far(const VolumeQuery *query, int node)
+{
+    const TsVec3 *axis = volume_axes(query->tree, node);
+    const Interval3 *interval = volume_intervals(query->tree, node);
+    TsSphere sphere = query->probe->sphere;
+    double sum = 0, reach = (1 + VOLUME_SQUARE) * sphere.radius;
+    for (int i = 0; i < 3; i++) {
+        Interval3 at = ts_mesh_interval_of_points(&sphere.center, 1, axis[i]);
+        double outside = fmax(interval[i].low - at.high, at.low - interval[i].high);
+        if (outside > 0) sum += outside * outside;
+    }
+    return sum > reach * reach * (1 + VOLUME_SQUARE);
+}
+
+// That of the box of the first three, on any direction.
+static Interval3 volume_box_interval(const TsVec3 axis[3], const Interval3 interval[3],
+                                     TsVec3 direction)
+{
+    Interval3 sum = {0, 0};
+    double most = 0;
+    for (int i = 0; i < 3; i++) {
+        double along = ts_vec3_dot(axis[i], direction);
+        double a = along * interval[i].low, b = along * interval[i].high;
+        sum.low += fmin(a, b);
+        sum.high += fmax(a, b);
+        most += fabs(interval[i].low) + fabs(interval[i].high);
+    }
+    return (Interval3){sum.low - VOLUME_SQUARE * most, sum.high + VOLUME_SQUARE * most};
+}
+
+static bool volume_solid_may_meet(const VolumeQuery *query, int node)
+{
+    const TsVec3 *axis = volume_axes(query->tree, node);
+    const Interval3 *interval = volume_intervals(query->tree, node);
+    for (int i = 0; i < query->tree->directions; i++) {
+        Interval3 of_probe = query->tree->own ? ts_mesh_interval_of_probe(query->probe, axis[i])
+                                              : query->interval[i];
+        if (!interval3_overlap(interval[i], of_probe)) return false;
+    }
+    if (query->probe->kind == TS_PROBE_SPHERE) return !volume_sphere_is_far(query, node);
+    for (int i = 0; i < query->asides; i++) {
+        if (!interval3_overlap(volume_box_interval(axis, interval, query->aside[i]), query->on[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool volume_may_meet(const VolumeQuery *query, int node)
+{
+    query->soup->cost.nodes++;
+    bool ray = query->probe->kind == TS_PROBE_RAY;
+    return ray ? volume_ray_may_meet(query, node) : volume_solid_may_meet(query, node);
+}
+
+// ---- All
+
+static bool volume_test_leaf(const VolumeQuery *query, const VolumeNode *node, TsMeshTreeHits *hits)
+{
+    for (int i = 0; i < node->count; i++) {
+        int face = query->tree->face[node->first + i];
+        if (!ts_mesh_tree_test(query->soup, query->probe, face, hits)) return false;
+    }
+    return true;
+}
+
+static bool volume_query(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
+{
+    VolumeQuery query = volume_query_of(soup, probe);
+    int waiting[VOLUME_DEPTH], count = 1;
+    waiting[0] = 0;
+    while (count > 0) {
+        int index = waiting[--count];
+        const VolumeNode *node = &query.tree->node[index];
+        if (!volume_may_meet(&query, index)) continue;
+        if (node->right == 0) {
+            if (!volume_test_leaf(&query, node, hits)) return false;
+        } else {
+            waiting[count++] = node->right;
+            waiting[count++] = index + 1;
+        }
+    }
+    return true;
+}
+
+// ---- VolumeShowing
+
+typedef struct VolumeShowing {
+    const Volumes *tree;
+    int level, most, count;
+    TsMeshTreeEdge *edge;
+    void *context;
+} VolumeShowing;
+
+static void volume_show(const VolumeShowing *showing, int node)
+{
+    HalfSpace side[2 * VOLUME_DIRECTIONS];
+    int sides = 0;
+    for (int i = 0; i < showing->tree->directions; i++) {
+        TsVec3 axis = volume_axes(showing->tree, node)[i];
+        Interval3 interval = volume_intervals(showing->tree, node)[i];
+        side[sides++] = (HalfSpace){axis, interval.high};
+        side[sides++] = (HalfSpace){ts_vec3_negate(axis), -interval.low};
+    }
+    ts_mesh_tree_edges(side, sides, showing->count, showing->edge, showing->context);
+}
+
+static void volume_walk(VolumeShowing *showing, int node, int level)
+{
+    const VolumeNode *at = &showing->tree->node[node];
+    if (level == showing->level) {
+        if (showing->count < showing->most) volume_show(showing, node);
+        showing->count++;
+    } else if (at->right != 0) {
+        volume_walk(showing, node + 1, level + 1);
+        volume_walk(showing, at->right, level + 1);
+    }
+}
+
+static int volume_shown(const TsMeshTree *soup, int level, int most, TsMeshTreeEdge *edge,
+                        void *context)
+{
+    VolumeShowing showing = {soup->self, level, most, 0, edge, context};
+    volume_walk(&showing, 0, 0);
+    return showing.count;
+}
+
+// ---- Figures
+
+static void volume_figures(const TsMeshTree *soup, TsMeshTreeFigures *figures)
 {
     const Volumes *tree = soup->self;
     figures->nodes = tree->nodes;
     figures->levels = tree->levels;
     figures->pieces = soup->mesh->faces;
     figures->bytes = (size_t)tree->node_room * sizeof *tree->node +
-                     (size_t)tree->shadow_room * sizeof *tree->shadow +
+                     (size_t)tree->interval_room * sizeof *tree->interval +
                      (size_t)tree->axis_room * sizeof *tree->axis +
                      (size_t)tree->face_room * sizeof *tree->face;
 }
 
-static void end(TsMeshTree *soup)
+static void volume_end(TsMeshTree *soup)
 {
     Volumes *tree = soup->self;
     soup->memory.release(tree->node);
-    soup->memory.release(tree->shadow);
+    soup->memory.release(tree->interval);
     soup->memory.release(tree->axis);
     soup->memory.release(tree->face);
 }
 
 #define OF_VOLUMES(words, builds)                                                                  \
     {                                                                                              \
-        .name = (words), .size = sizeof(Volumes), .build = (builds), .refit = refit,               \
-        .ask = ts_volume_ask, .figures = own_figures, .volumes = ts_volume_shown, .end = end       \
+        .name = (words), .size = sizeof(Volumes), .build = (builds), .refit = volume_refit,        \
+        .ask = volume_query, .figures = volume_figures, .volumes = volume_shown, .end = volume_end \
     }
 
-const SoupWays ts_mesh_tree_aabb = OF_VOLUMES("AABB tree", build_aabb);
-const SoupWays ts_mesh_tree_obb = OF_VOLUMES("OBB tree", build_obb);
-const SoupWays ts_mesh_tree_kdop = OF_VOLUMES("18-DOP tree", build_kdop);
+const MeshTreeKind ts_mesh_tree_aabb = OF_VOLUMES("AABB tree", volume_build_aabb);
+const MeshTreeKind ts_mesh_tree_obb = OF_VOLUMES("OBB tree", volume_build_obb);
+const MeshTreeKind ts_mesh_tree_kdop = OF_VOLUMES("18-DOP tree", volume_build_kdop);

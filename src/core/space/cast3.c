@@ -7,7 +7,7 @@
 #include "space/separation3_private.h"
 #include "touchstone/scalar.h"
 
-static TsHit3 made(TsRay3 ray, TsRelation relation, double enter, TsVec3 normal)
+static TsHit3 cast3_hit(TsRay3 ray, TsRelation relation, double enter, TsVec3 normal)
 {
     double t = ts_scalar_clamp_bottom(enter, 0);
     TsVec3 unit = ts_vec3_normalize(normal);
@@ -18,17 +18,17 @@ static TsHit3 made(TsRay3 ray, TsRelation relation, double enter, TsVec3 normal)
                     .normal = unit};
 }
 
-static TsHit3 from_inside(TsRay3 ray, TsRelation relation)
+static TsHit3 cast3_inside(TsRay3 ray, TsRelation relation)
 {
     return (TsHit3){.relation = relation, .inside = true, .point = ray.origin};
 }
 
-static TsHit3 missed(void) { return (TsHit3){.relation = TS_APART}; }
+static TsHit3 cast3_miss(void) { return (TsHit3){.relation = TS_APART}; }
 
 // ---- Spheres
 
 // The sign of the nearest distance's square less the radius's, times the direction's.
-static int sphere_sign(TsRay3 ray, TsSphere sphere)
+static int ray_sphere_sign(TsRay3 ray, TsSphere sphere)
 {
     Exact3 way = ts_exact3_difference(sphere.center, ray.origin), d = ts_exact3_vec(ray.direction);
     Expansion square = ts_expansion_product(sphere.radius, sphere.radius);
@@ -40,7 +40,7 @@ static int sphere_sign(TsRay3 ray, TsSphere sphere)
                                 ts_expansion_multiply(square, ts_exact3_dot(&d, &d)));
 }
 
-static TsRelation to_sphere(TsRay3 ray, TsSphere sphere)
+static TsRelation ray_sphere_relation(TsRay3 ray, TsSphere sphere)
 {
     TsVec3 way = ts_vec3_sub(sphere.center, ray.origin), d = ray.direction;
     double along = ts_vec3_dot(way, d), dd = ts_vec3_length_squared(d),
@@ -49,36 +49,36 @@ static TsRelation to_sphere(TsRay3 ray, TsSphere sphere)
     double gap = along > 0 ? ww * dd - along * along - square : ww * dd - square;
     // Every term is off by some ulps of `most`; so is what the sign of `along` may turn it by.
     if (fabs(gap) > 0x1p-47 * most) return gap > 0 ? TS_APART : TS_OVERLAPPING;
-    return ts_relation_of_sign(sphere_sign(ray, sphere));
+    return ts_relation_of_sign(ray_sphere_sign(ray, sphere));
 }
 
 TsHit3 ts_cast3_sphere(TsRay3 ray, TsSphere sphere)
 {
     assert(ts_shape3_ray_valid(ray, NULL) && ts_shape3_sphere_valid(sphere, NULL));
-    TsRelation relation = to_sphere(ray, sphere);
-    if (relation == TS_APART) return missed();
+    TsRelation relation = ray_sphere_relation(ray, sphere);
+    if (relation == TS_APART) return cast3_miss();
     TsRelation at = ts_relation3_spheres((TsSphere){ray.origin, 0}, sphere);
-    if (at == TS_OVERLAPPING) return from_inside(ray, relation);
+    if (at == TS_OVERLAPPING) return cast3_inside(ray, relation);
     TsVec3 way = ts_vec3_sub(sphere.center, ray.origin), d = ray.direction;
     double along = ts_vec3_dot(way, d), dd = ts_vec3_length_squared(d);
     double across = ts_vec3_length_squared(ts_vec3_cross(way, d));
     double root = sqrt(ts_scalar_clamp_bottom(sphere.radius * sphere.radius * dd - across, 0));
     double enter = at == TS_TOUCHING ? 0 : (along - root) / dd;
     TsVec3 point = ts_vec3_add(ray.origin, ts_vec3_scale(d, ts_scalar_clamp_bottom(enter, 0)));
-    return made(ray, relation, enter, ts_vec3_sub(point, sphere.center));
+    return cast3_hit(ray, relation, enter, ts_vec3_sub(point, sphere.center));
 }
 
 // ---- Boxes
 
-typedef struct Slab { // between which parameters the ray is within the two sides of an axis
+typedef struct RaySlab { // between which parameters the ray is within the two sides of an axis
     double enter, leave;
-} Slab;
+} RaySlab;
 
-static Slab slab_of(double origin, double direction, double low, double high)
+static RaySlab ray_slab(double origin, double direction, double low, double high)
 {
-    if (direction == 0) return (Slab){-HUGE_VAL, HUGE_VAL};
+    if (direction == 0) return (RaySlab){-HUGE_VAL, HUGE_VAL};
     double a = (low - origin) / direction, b = (high - origin) / direction;
-    return a < b ? (Slab){a, b} : (Slab){b, a};
+    return a < b ? (RaySlab){a, b} : (RaySlab){b, a};
 }
 
 TsHit3 ts_cast3_aabb(TsRay3 ray, TsAabb3 box)
@@ -86,28 +86,28 @@ TsHit3 ts_cast3_aabb(TsRay3 ray, TsAabb3 box)
     assert(ts_shape3_ray_valid(ray, NULL) && ts_shape3_aabb_valid(box, NULL));
     Hull3 of_ray = ts_separation3_ray(ray), of_box = ts_separation3_box(box);
     TsRelation relation = ts_separation3_relation(&of_ray, &of_box);
-    if (relation == TS_APART) return missed();
+    if (relation == TS_APART) return cast3_miss();
     if (ts_relation3_aabbs((TsAabb3){ray.origin, ray.origin}, box) == TS_OVERLAPPING) {
-        return from_inside(ray, relation);
+        return cast3_inside(ray, relation);
     }
     double enter = -HUGE_VAL;
     int entered = 0;
     for (int i = 0; i < 3; i++) {
-        Slab slab = slab_of(ts_vec3_at(ray.origin, i), ts_vec3_at(ray.direction, i),
-                            ts_vec3_at(box.min, i), ts_vec3_at(box.max, i));
+        RaySlab slab = ray_slab(ts_vec3_at(ray.origin, i), ts_vec3_at(ray.direction, i),
+                                ts_vec3_at(box.min, i), ts_vec3_at(box.max, i));
         if (slab.enter > enter) {
             enter = slab.enter;
             entered = i;
         }
     }
-    return made(ray, relation, enter, ts_vec3(entered == 0, entered == 1, entered == 2));
+    return cast3_hit(ray, relation, enter, ts_vec3(entered == 0, entered == 1, entered == 2));
 }
 
 // ---- Triangles
 
-// The sign of a triple product of differences where rounding surely cannot turn it, else 0: a half
-// ulp by each difference, some more by products and sums, 32 are granted.
-static int sure_sign(TsVec3 a, TsVec3 b, TsVec3 c)
+// The sign of a triple product of differences where rounding ray_triangle_surely cannot turn it,
+// else 0: a half ulp by each difference, some more by products and sums, 32 are granted.
+static int sure_sign3(TsVec3 a, TsVec3 b, TsVec3 c)
 {
     double product = ts_vec3_dot(a, ts_vec3_cross(b, c));
     double doubt = 0x1p-48 * ts_vec3_magnitude(a) * ts_vec3_magnitude(b) * ts_vec3_magnitude(c);
@@ -116,13 +116,13 @@ static int sure_sign(TsVec3 a, TsVec3 b, TsVec3 c)
 
 // Which way the line passes the three edges tells whether it goes through or by, and the sides of
 // the plane that it comes from and goes to, whether the ray does. False where that is in doubt.
-static bool surely(TsRay3 ray, const TsTriangle3 *triangle, TsRelation *relation)
+static bool ray_triangle_surely(TsRay3 ray, const TsTriangle3 *triangle, TsRelation *relation)
 {
     TsVec3 c[3], d = ray.direction;
     int sum = 0, least = 1, greatest = -1;
     for (int i = 0; i < 3; i++) c[i] = ts_vec3_sub(triangle->corner[i], ray.origin);
     for (int i = 0; i < 3; i++) {
-        int sign = sure_sign(d, c[i], c[(i + 1) % 3]);
+        int sign = sure_sign3(d, c[i], c[(i + 1) % 3]);
         sum += sign;
         least = sign < least ? sign : least;
         greatest = sign > greatest ? sign : greatest;
@@ -131,18 +131,18 @@ static bool surely(TsRay3 ray, const TsTriangle3 *triangle, TsRelation *relation
     if (least < 0 && greatest > 0) return true;
     TsVec3 u = ts_vec3_sub(triangle->corner[1], triangle->corner[0]);
     TsVec3 v = ts_vec3_sub(triangle->corner[2], triangle->corner[0]);
-    int height = sure_sign(c[0], u, v), across = sure_sign(d, u, v);
+    int height = sure_sign3(c[0], u, v), across = sure_sign3(d, u, v);
     if (height * across < 0) return true; // it leads away from the plane
     *relation = TS_OVERLAPPING;
     return (sum == 3 || sum == -3) && height * across > 0;
 }
 
 // Where the ray comes nearest to a segment, and how near: for a ray within the plane.
-typedef struct Near {
+typedef struct RayNear {
     double at, square;
-} Near;
+} RayNear;
 
-static Near near_edge(TsRay3 ray, TsVec3 a, TsVec3 b)
+static RayNear ray_near_edge(TsRay3 ray, TsVec3 a, TsVec3 b)
 {
     TsVec3 d = ray.direction, e = ts_vec3_sub(b, a), from = ts_vec3_sub(a, ray.origin);
     double dd = ts_vec3_length_squared(d), de = ts_vec3_dot(d, e), ee = ts_vec3_length_squared(e);
@@ -151,7 +151,7 @@ static Near near_edge(TsRay3 ray, TsVec3 a, TsVec3 b)
     if (area > 0x1p-40 * dd * ee) along = ts_scalar_clamp((fd * de - fe * dd) / area, 0, 1);
     TsVec3 point = ts_vec3_add(from, ts_vec3_scale(e, along));
     double at = ts_scalar_clamp_bottom(ts_vec3_dot(point, d) / dd, 0);
-    return (Near){at, ts_vec3_length_squared(ts_vec3_sub(point, ts_vec3_scale(d, at)))};
+    return (RayNear){at, ts_vec3_length_squared(ts_vec3_sub(point, ts_vec3_scale(d, at)))};
 }
 
 static double enter_in_plane(TsRay3 ray, const TsTriangle3 *triangle)
@@ -162,14 +162,14 @@ static double enter_in_plane(TsRay3 ray, const TsTriangle3 *triangle)
     }
     for (int i = 0; i < 6; i++) { // both ways, for an edge along the ray is entered at either end
         TsVec3 a = triangle->corner[i % 3], b = triangle->corner[(i + 1) % 3];
-        Near near = i < 3 ? near_edge(ray, a, b) : near_edge(ray, b, a);
+        RayNear near = i < 3 ? ray_near_edge(ray, a, b) : ray_near_edge(ray, b, a);
         if (near.square <= 0x1p-60 * size && near.at < enter) enter = near.at;
     }
     return enter < HUGE_VAL ? enter : 0;
 }
 
 // Within what the corners' places along the ray allow.
-static double bounded(TsRay3 ray, const TsTriangle3 *triangle, double t)
+static double bounded_by_corners(TsRay3 ray, const TsTriangle3 *triangle, double t)
 {
     double low = HUGE_VAL, high = -HUGE_VAL, dd = ts_vec3_length_squared(ray.direction);
     for (int i = 0; i < 3; i++) {
@@ -185,15 +185,15 @@ TsHit3 ts_cast3_triangle(TsRay3 ray, const TsTriangle3 *triangle)
 {
     assert(ts_shape3_ray_valid(ray, NULL) && ts_shape3_triangle_valid(triangle, NULL));
     TsRelation relation;
-    bool sure = surely(ray, triangle, &relation);
+    bool sure = ray_triangle_surely(ray, triangle, &relation);
     if (!sure) {
         Hull3 of_ray = ts_separation3_ray(ray), of_triangle = ts_separation3_triangle(triangle);
         relation = ts_separation3_relation(&of_ray, &of_triangle);
     }
-    if (relation == TS_APART) return missed();
+    if (relation == TS_APART) return cast3_miss();
     TsVec3 normal = ts_shape3_triangle_normal(triangle);
     if (!sure && ts_relation3_triangle_sphere(triangle, (TsSphere){ray.origin, 0}) != TS_APART) {
-        return made(ray, relation, 0, normal);
+        return cast3_hit(ray, relation, 0, normal);
     }
     TsVec3 from = ts_vec3_sub(triangle->corner[0], ray.origin);
     double across = ts_vec3_dot(normal, ray.direction);
@@ -202,16 +202,17 @@ TsHit3 ts_cast3_triangle(TsRay3 ray, const TsTriangle3 *triangle)
     double sides =
         ts_vec3_length(u) * ts_vec3_length(v); // of a sliver the normal is nothing but rounding
     double flat = 0x1p-40 * sides * ts_vec3_length(ray.direction);
-    double enter = fabs(across) > flat ? bounded(ray, triangle, ts_vec3_dot(normal, from) / across)
-                                       : enter_in_plane(ray, triangle);
-    return made(ray, relation, enter, normal);
+    double enter = fabs(across) > flat
+                       ? bounded_by_corners(ray, triangle, ts_vec3_dot(normal, from) / across)
+                       : enter_in_plane(ray, triangle);
+    return cast3_hit(ray, relation, enter, normal);
 }
 
 bool ts_cast3_is_front(TsRay3 ray, const TsTriangle3 *triangle)
 {
     const TsVec3 *corner = triangle->corner;
-    int sign = sure_sign(ray.direction, ts_vec3_sub(corner[1], corner[0]),
-                         ts_vec3_sub(corner[2], corner[0]));
+    int sign = sure_sign3(ray.direction, ts_vec3_sub(corner[1], corner[0]),
+                          ts_vec3_sub(corner[2], corner[0]));
     if (sign != 0) return sign < 0;
     Exact3 u = ts_exact3_difference(corner[1], corner[0]),
            v = ts_exact3_difference(corner[2], corner[0]);

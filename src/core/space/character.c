@@ -2,43 +2,195 @@
 
 #include <stddef.h>
 
-#include "space/character_ground_private.h"
+#include "touchstone/cast3.h"
 #include "touchstone/scalar.h"
+#include "touchstone/sweep3.h"
 
-enum { PARTS_MAX = 64 };
-#define ABOVE (2 * TS_CHARACTER_CLEARANCE) // the ground: on a slope the clearance is less than that
+// ---- What a step asks of the triangles near it
 
-typedef struct Walk { // one part of a step
+enum { CHARACTER_PARTS = 64, CHARACTER_NEAR = 256 };
+#define CHARACTER_ABOVE (2 * TS_CHARACTER_CLEARANCE) // the ground: on a slope the clearance is less
+#define CHARACTER_HAIR (2.5 * TS_CHARACTER_CLEARANCE) // more than it keeps above the ground
+
+typedef struct CharacterNear { // those whose bounds meet a box; all, where they are more
+    TsTerrain terrain;
+    TsTriangle3 kept[CHARACTER_NEAR];
+} CharacterNear;
+
+// How far the box may go along a way: 0 to 1, and where it is stopped the normal of what stops it.
+typedef struct CharacterStop {
+    bool stopped;
+    double at;
+    TsVec3 normal;
+} CharacterStop;
+
+static TsAabb3 grown3(TsAabb3 box, double by)
+{
+    TsVec3 more = ts_vec3(by, by, by);
+    return (TsAabb3){ts_vec3_sub(box.min, more), ts_vec3_add(box.max, more)};
+}
+
+static bool share_bounds(const TsTriangle3 *t, TsAabb3 box)
+{
+    const TsVec3 *c = t->corner, min = box.min, max = box.max;
+    if ((c[0].x < min.x && c[1].x < min.x && c[2].x < min.x) ||
+        (c[0].x > max.x && c[1].x > max.x && c[2].x > max.x)) {
+        return false;
+    }
+    if ((c[0].z < min.z && c[1].z < min.z && c[2].z < min.z) ||
+        (c[0].z > max.z && c[1].z > max.z && c[2].z > max.z)) {
+        return false;
+    }
+    return !(c[0].y < min.y && c[1].y < min.y && c[2].y < min.y) &&
+           !(c[0].y > max.y && c[1].y > max.y && c[2].y > max.y);
+}
+
+static void gather_near(CharacterNear *near, TsTerrain terrain, TsAabb3 bounds)
+{
+    int count = 0;
+    for (int i = 0; i < terrain.count; i++) {
+        if (!share_bounds(&terrain.triangle[i], bounds)) continue;
+        if (count == CHARACTER_NEAR) {
+            near->terrain = terrain;
+            return;
+        }
+        near->kept[count++] = terrain.triangle[i];
+    }
+    near->terrain = (TsTerrain){near->kept, count};
+}
+
+// ---- Looking down
+
+static void look_down(const TsCharacterBody *body, TsTerrain terrain, TsCharacterRay *ray)
+{
+    TsRay3 down = {ray->from, ts_vec3(0, -1, 0)};
+    TsAabb3 along = {ray->to, ray->from};
+    for (int i = 0; i < terrain.count; i++) {
+        const TsTriangle3 *t = &terrain.triangle[i];
+        if (!share_bounds(t, along)) continue;
+        TsHit3 hit = ts_cast3_triangle(down, t);
+        if (hit.relation == TS_APART || hit.point.y < ray->to.y) continue;
+        bool counts = hit.normal.y >= body->slope;
+        bool higher = !ray->hit || hit.point.y > ray->at.y;
+        if (counts == ray->counts ? !higher : ray->counts) continue;
+        ray->hit = true;
+        ray->counts = counts;
+        ray->at = hit.point;
+    }
+}
+
+// The ground under the box at those feet, not above `top` nor below `low`: the index of the ray
+// that hits the highest of what counts, -1 for none. The rays that were cast are written.
+static int probe_ground(const TsCharacterBody *body, TsTerrain terrain, TsVec3 feet, double top,
+                        double low, TsCharacterRay ray[TS_CHARACTER_RAYS], int *rays)
+{
+    static const double place[TS_CHARACTER_RAYS][2] = {{-1, -1}, {1, -1}, {-1, 1}, {1, 1}, {0, 0}};
+    int best = -1;
+    *rays = body->no_center ? TS_CHARACTER_RAYS - 1 : TS_CHARACTER_RAYS;
+    for (int i = 0; i < *rays; i++) {
+        double x = feet.x + place[i][0] * body->half, z = feet.z + place[i][1] * body->half;
+        ray[i] = (TsCharacterRay){.from = ts_vec3(x, top, z), .to = ts_vec3(x, low, z)};
+        look_down(body, terrain, &ray[i]);
+        if (ray[i].counts && (best < 0 || ray[i].at.y > ray[best].at.y)) best = i;
+    }
+    return best;
+}
+
+// ---- Sweeping
+
+// What comes nearer than half the clearance stops it, the whole clearance before.
+static void stop_at(CharacterStop *stop, TsAabb3 box, TsVec3 way, const TsTriangle3 *t)
+{
+    TsImpact3 impact = ts_sweep3_box_triangle(box, way, t);
+    if (impact.relation == TS_APART) return;
+    double speed = -ts_vec3_dot(impact.normal, way);
+    if (!(speed > 0x1p-40 * ts_vec3_length(way))) return; // it leaves, or goes along
+    double at = ts_scalar_clamp(impact.enter - TS_CHARACTER_CLEARANCE / 2 / speed, 0, 1);
+    if (stop->stopped && stop->at <= at) return;
+    *stop = (CharacterStop){true, at, impact.normal};
+}
+
+static CharacterStop sweep_through(const TsCharacterBody *body, TsTerrain terrain, TsVec3 feet,
+                                   TsVec3 way)
+{
+    TsAabb3 box = grown3(ts_character_box(body, feet), TS_CHARACTER_CLEARANCE / 2);
+    TsAabb3 end = {ts_vec3_add(box.min, way), ts_vec3_add(box.max, way)},
+            all = ts_shape3_both(box, end);
+    CharacterStop stop = {.at = 1};
+    for (int i = 0; i < terrain.count; i++) {
+        if (share_bounds(&terrain.triangle[i], all)) {
+            stop_at(&stop, box, way, &terrain.triangle[i]);
+        }
+    }
+    return stop;
+}
+
+// Whether something that is not too steep lies a hair below the foot, be it under a ray or not.
+static bool rests_on_terrain(const TsCharacterBody *body, TsTerrain terrain, TsVec3 feet)
+{
+    TsAabb3 below = ts_character_box(body, feet);
+    below.max.y = feet.y;
+    below.min.y = feet.y - CHARACTER_HAIR;
+    for (int i = 0; i < terrain.count; i++) {
+        const TsTriangle3 *t = &terrain.triangle[i];
+        if (!share_bounds(t, below)) continue;
+        TsVec3 normal = ts_vec3_normalize(ts_shape3_triangle_normal(t));
+        if (fabs(normal.y) < body->slope) continue;
+        if (ts_relation3_triangle_box(t, below) == TS_OVERLAPPING) return true;
+    }
+    return false;
+}
+
+TsAabb3 ts_character_box(const TsCharacterBody *body, TsVec3 feet)
+{
+    return (TsAabb3){ts_vec3_sub(feet, ts_vec3(body->half, 0, body->half)),
+                     ts_vec3_add(feet, ts_vec3(body->half, body->height, body->half))};
+}
+
+bool ts_character_fits(const TsCharacterBody *body, TsTerrain terrain, TsVec3 feet)
+{
+    TsAabb3 box = ts_character_box(body, feet);
+    for (int i = 0; i < terrain.count; i++) {
+        if (!share_bounds(&terrain.triangle[i], box)) continue;
+        if (ts_relation3_triangle_box(&terrain.triangle[i], box) == TS_OVERLAPPING) return false;
+    }
+    return true;
+}
+
+// ---- The step
+
+typedef struct CharacterPart { // one part of a step
     const TsCharacterBody *body;
     TsTerrain terrain; // near
     TsVec3 start;
     double falls; // by what, 0 or less,
     bool looks;   // and whether it looks for ground: it does not rise
     TsCharacterTrace *trace;
-} Walk;
+} CharacterPart;
 
-static TsVec3 middle(const Walk *walk, TsVec3 feet)
+static TsVec3 middle_of_body(const CharacterPart *walk, TsVec3 feet)
 {
     return ts_vec3_add(feet, ts_vec3(0, walk->body->height / 2, 0));
 }
 
 // Sets the feet on the ground there. Looked for no higher than a step above where this part began.
-static bool set_on_ground(const Walk *walk, TsVec3 *feet, TsCharacterRay *ray, int *rays,
+static bool set_on_ground(const CharacterPart *walk, TsVec3 *feet, TsCharacterRay *ray, int *rays,
                           int *chosen)
 {
     const TsCharacterBody *body = walk->body;
-    double y = fmin(feet->y, walk->start.y), up = body->from_feet ? 0 : body->step + ABOVE;
-    *chosen = ts_character_probe(body, walk->terrain, ts_vec3(feet->x, y, feet->z), y + up,
-                                 y - body->below, ray, rays);
+    double y = fmin(feet->y, walk->start.y),
+           up = body->from_feet ? 0 : body->step + CHARACTER_ABOVE;
+    *chosen = probe_ground(body, walk->terrain, ts_vec3(feet->x, y, feet->z), y + up,
+                           y - body->below, ray, rays);
     if (!walk->looks || *chosen < 0) {
         *chosen = -1;
         return false;
     }
-    feet->y = ray[*chosen].at.y + ABOVE;
+    feet->y = ray[*chosen].at.y + CHARACTER_ABOVE;
     return true;
 }
 
-static bool find_ground(const Walk *walk, TsVec3 *feet)
+static bool find_ground(const CharacterPart *walk, TsVec3 *feet)
 {
     TsCharacterRay ray[TS_CHARACTER_RAYS];
     int rays, chosen;
@@ -46,55 +198,56 @@ static bool find_ground(const Walk *walk, TsVec3 *feet)
 }
 
 // Goes as far as it may; what stops it.
-static CharacterStop go(const Walk *walk, TsVec3 *feet, TsVec3 way)
+static CharacterStop go_along(const CharacterPart *walk, TsVec3 *feet, TsVec3 way)
 {
     CharacterStop stop = {.at = 1};
     if (!walk->body->never_asks) {
-        stop = ts_character_reach(walk->body, walk->terrain, *feet, way);
+        stop = sweep_through(walk->body, walk->terrain, *feet, way);
     }
     *feet = ts_vec3_add(*feet, ts_vec3_scale(way, stop.at));
     return stop;
 }
 
 // To a place on the ground: up first, then across, then down, where it lands anyhow.
-static CharacterStop go_over_ground(const Walk *walk, TsVec3 *feet, TsVec3 to)
+static CharacterStop go_over_ground(const CharacterPart *walk, TsVec3 *feet, TsVec3 to)
 {
     TsVec3 way = ts_vec3_sub(to, *feet);
     if (way.y > 0) {
         TsVec3 raised = *feet;
-        CharacterStop above = go(walk, &raised, ts_vec3(0, way.y, 0));
-        if (above.stopped) return go(walk, feet, ts_vec3(way.x, 0, way.z)); // no room to climb
+        CharacterStop above = go_along(walk, &raised, ts_vec3(0, way.y, 0));
+        if (above.stopped)
+            return go_along(walk, feet, ts_vec3(way.x, 0, way.z)); // no room to climb
         *feet = raised;
     }
-    CharacterStop stop = go(walk, feet, ts_vec3(way.x, 0, way.z));
-    if (!stop.stopped && way.y < 0) go(walk, feet, ts_vec3(0, way.y, 0));
+    CharacterStop stop = go_along(walk, feet, ts_vec3(way.x, 0, way.z));
+    if (!stop.stopped && way.y < 0) go_along(walk, feet, ts_vec3(0, way.y, 0));
     return stop;
 }
 
 // ---- Sliding
 
-static TsVec3 without(TsVec3 v, TsVec3 normal)
+static TsVec3 without_normal(TsVec3 v, TsVec3 normal)
 {
     double into = ts_vec3_dot(v, normal);
     return into < 0 ? ts_vec3_sub(v, ts_vec3_scale(normal, into)) : v;
 }
 
 // What is too steep to walk on must not lift it, nor a ceiling press it down: they are walls.
-static TsVec3 as_wall(const Walk *walk, TsVec3 v, TsVec3 normal)
+static TsVec3 as_wall(const CharacterPart *walk, TsVec3 v, TsVec3 normal)
 {
     bool walkable = normal.y >= walk->body->slope;
-    double rise = without(v, normal).y;
+    double rise = without_normal(v, normal).y;
     bool lifts = rise > fmax(v.y, 0), presses = rise < v.y && v.y == 0;
     if (walkable || !(lifts || presses)) return normal;
     TsVec3 flat = ts_vec3_normalize(ts_vec3(normal.x, 0, normal.z));
     return ts_vec3_is_zero(flat) ? normal : flat;
 }
 
-// v without what goes into the planes so far: along the last, or along the line of the last and the
-// one that it then goes into, or not at all.
-static TsVec3 slide(const TsVec3 *plane, int planes, TsVec3 v)
+// v without_normal what goes into the planes so far: along the last, or along the line of the last
+// and the one that it then goes into, or not at all.
+static TsVec3 slide_along(const TsVec3 *plane, int planes, TsVec3 v)
 {
-    TsVec3 last = plane[planes - 1], along = without(v, last);
+    TsVec3 last = plane[planes - 1], along = without_normal(v, last);
     for (int i = 0; i < planes - 1; i++) {
         if (ts_vec3_dot(along, plane[i]) >= 0) continue;
         TsVec3 line = ts_vec3_normalize(ts_vec3_cross(plane[i], last));
@@ -107,67 +260,68 @@ static TsVec3 slide(const TsVec3 *plane, int planes, TsVec3 v)
     return along;
 }
 
-static TsVec3 note_plane(Walk *walk, TsVec3 feet, TsVec3 v, TsVec3 normal)
+static TsVec3 note_plane(CharacterPart *walk, TsVec3 feet, TsVec3 v, TsVec3 normal)
 {
     TsCharacterTrace *trace = walk->trace;
-    trace->place[trace->planes] = middle(walk, feet);
+    trace->place[trace->planes] = middle_of_body(walk, feet);
     trace->plane[trace->planes++] = as_wall(walk, v, normal);
-    return slide(trace->plane, trace->planes, v);
+    return slide_along(trace->plane, trace->planes, v);
 }
 
 // ---- One part of a step
 
-static CharacterStop attempt(Walk *walk, TsVec3 *feet, TsVec3 v, bool first)
+static CharacterStop attempt_move(CharacterPart *walk, TsVec3 *feet, TsVec3 v, bool first)
 {
     TsCharacterTrace *trace = walk->trace;
     TsVec3 to = ts_vec3_add(*feet, v);
-    if (!first) return find_ground(walk, &to) ? go_over_ground(walk, feet, to) : go(walk, feet, v);
-    trace->p1 = middle(walk, to);
+    if (!first)
+        return find_ground(walk, &to) ? go_over_ground(walk, feet, to) : go_along(walk, feet, v);
+    trace->p1 = middle_of_body(walk, to);
     bool grounded = set_on_ground(walk, &to, trace->ray, &trace->rays, &trace->chosen);
-    trace->p2 = middle(walk, to);
+    trace->p2 = middle_of_body(walk, to);
     trace->on_ground_p1 = grounded;
-    CharacterStop stop = grounded ? go_over_ground(walk, feet, to) : go(walk, feet, v);
+    CharacterStop stop = grounded ? go_over_ground(walk, feet, to) : go_along(walk, feet, v);
     trace->stopped = stop.stopped;
     return stop;
 }
 
 // On an edge that stops it from below, or on what lies there, though a slope stops it first.
-static bool rests(const Walk *walk, TsVec3 feet)
+static bool rests_on_edge(const CharacterPart *walk, TsVec3 feet)
 {
     if (!walk->looks || walk->body->no_center) return false;
-    CharacterStop stop = go(walk, &feet, ts_vec3(0, -ABOVE, 0));
+    CharacterStop stop = go_along(walk, &feet, ts_vec3(0, -CHARACTER_ABOVE, 0));
     bool carried = stop.stopped && stop.normal.y >= walk->body->slope;
-    return carried || ts_character_rests(walk->body, walk->terrain, feet);
+    return carried || rests_on_terrain(walk->body, walk->terrain, feet);
 }
 
 // Onto the ground where there is any, or down again, as far as it falls: a step that was not
 // climbed.
-static bool settle(const Walk *walk, TsVec3 *feet)
+static bool settle_down(const CharacterPart *walk, TsVec3 *feet)
 {
     TsVec3 to = *feet;
     bool found = find_ground(walk, &to);
     double down = found ? to.y - feet->y : fmin(walk->start.y + walk->falls - feet->y, 0);
-    if (found || (walk->looks && down < 0)) go(walk, feet, ts_vec3(0, down, 0));
-    return found || rests(walk, *feet);
+    if (found || (walk->looks && down < 0)) go_along(walk, feet, ts_vec3(0, down, 0));
+    return found || rests_on_edge(walk, *feet);
 }
 
-static void move(TsCharacter *c, const TsCharacterBody *body, TsTerrain terrain, TsVec3 v,
-                 TsCharacterTrace *trace)
+static void move_part(TsCharacter *c, const TsCharacterBody *body, TsTerrain terrain, TsVec3 v,
+                      TsCharacterTrace *trace)
 {
-    Walk walk = {body, terrain, c->feet, fmin(v.y, 0), .looks = v.y <= 0, .trace = trace};
+    CharacterPart walk = {body, terrain, c->feet, fmin(v.y, 0), .looks = v.y <= 0, .trace = trace};
     TsVec3 feet = c->feet, left = v;
-    *trace = (TsCharacterTrace){.p0 = middle(&walk, feet), .chosen = -1};
+    *trace = (TsCharacterTrace){.p0 = middle_of_body(&walk, feet), .chosen = -1};
     for (int pass = 0; pass <= TS_CHARACTER_PLANES && (pass == 0 || !ts_vec3_is_zero(left));
          pass++) {
-        CharacterStop stop = attempt(&walk, &feet, left, pass == 0);
+        CharacterStop stop = attempt_move(&walk, &feet, left, pass == 0);
         if (!stop.stopped || trace->planes == TS_CHARACTER_PLANES) break;
         left = note_plane(&walk, feet, ts_vec3_scale(left, 1 - stop.at), stop.normal);
     }
-    trace->on_ground_p3 = settle(&walk, &feet);
+    trace->on_ground_p3 = settle_down(&walk, &feet);
     bool stuck = !body->never_asks && !ts_character_fits(body, terrain, feet) &&
                  ts_character_fits(body, terrain, c->feet);
     if (stuck) feet = c->feet;
-    trace->p3 = middle(&walk, feet);
+    trace->p3 = middle_of_body(&walk, feet);
     trace->on_ground = stuck ? c->on_ground : trace->on_ground_p3;
     c->feet = feet;
     c->on_ground = trace->on_ground;
@@ -175,19 +329,20 @@ static void move(TsCharacter *c, const TsCharacterBody *body, TsTerrain terrain,
 
 // ---- A step
 
-static TsAabb3 around_way(const TsCharacterBody *body, TsVec3 feet, TsVec3 v)
+static TsAabb3 around_step(const TsCharacterBody *body, TsVec3 feet, TsVec3 v)
 {
     TsAabb3 all =
         ts_shape3_both(ts_character_box(body, feet), ts_character_box(body, ts_vec3_add(feet, v)));
-    double up = body->step + body->below + 2 * ABOVE, aside = ts_vec3_length(v) + ABOVE;
+    double up = body->step + body->below + 2 * CHARACTER_ABOVE,
+           aside = ts_vec3_length(v) + CHARACTER_ABOVE;
     return (TsAabb3){ts_vec3_sub(all.min, ts_vec3(aside, up, aside)),
                      ts_vec3_add(all.max, ts_vec3(aside, up, aside))};
 }
 
-static int parts_of(const TsCharacterBody *body, TsVec3 v)
+static int parts_of_step(const TsCharacterBody *body, TsVec3 v)
 {
     double parts = floor(ts_vec3_length(v) / body->half) + 1;
-    return (int)ts_scalar_clamp(parts, 1, PARTS_MAX);
+    return (int)ts_scalar_clamp(parts, 1, CHARACTER_PARTS);
 }
 
 void ts_character_step(TsCharacter *character, const TsCharacterBody *body, TsTerrain terrain,
@@ -198,13 +353,13 @@ void ts_character_step(TsCharacter *character, const TsCharacterBody *body, TsTe
     double falls = character->on_ground ? 0 : character->rise - body->gravity;
     character->rise = jump && character->on_ground ? body->leap : falls;
     TsVec3 v = ts_vec3(walk.x, character->rise, walk.z);
-    int parts = parts_of(body, v);
+    int parts = parts_of_step(body, v);
     for (int i = 0; i < parts; i++) {
         TsVec3 part = ts_vec3_scale(ts_vec3(v.x, character->rise, v.z), 1.0 / parts);
         double before = character->feet.y;
         CharacterNear near;
-        ts_character_gather(&near, terrain, around_way(body, character->feet, part));
-        move(character, body, near.terrain, part, trace);
+        gather_near(&near, terrain, around_step(body, character->feet, part));
+        move_part(character, body, near.terrain, part, trace);
         double gone = (character->feet.y - before) * parts; // what stopped it took its speed
         if (character->on_ground || character->rise * gone <= 0) character->rise = 0;
         if (fabs(gone) < fabs(character->rise)) character->rise = gone;

@@ -1,4 +1,4 @@
-#include "touchstone/mat3.h"
+#include "touchstone/mat4.h"
 
 #include <stddef.h>
 

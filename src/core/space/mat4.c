@@ -4,11 +4,14 @@
 
 #include "touchstone/degrees.h"
 
-enum { SIDE = 4, ELEMENTS = SIDE * SIDE };
+enum { MAT4_SIDE = 4, MAT4_ELEMENTS = MAT4_SIDE * MAT4_SIDE };
 
 TsMat4 ts_mat4_identity(void) { return (TsMat4){{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1}}; }
 
-static double at(const TsMat4 *m, int row, int column) { return m->element[SIDE * column + row]; }
+static double element_at(const TsMat4 *m, int row, int column)
+{
+    return m->element[MAT4_SIDE * column + row];
+}
 
 // ---- Products
 
@@ -19,12 +22,12 @@ TsMat4 ts_mat4_multiply(const TsMat4 *a, const TsMat4 *b)
     return out;
 }
 
-void ts_mat4_multiply_to_array(const TsMat4 *a, const TsMat4 *b, double out[ELEMENTS])
+void ts_mat4_multiply_to_array(const TsMat4 *a, const TsMat4 *b, double out[MAT4_ELEMENTS])
 {
-    for (int i = 0; i < ELEMENTS; i++) {
-        int row = i % SIDE, column = i / SIDE;
+    for (int i = 0; i < MAT4_ELEMENTS; i++) {
+        int row = i % MAT4_SIDE, column = i / MAT4_SIDE;
         double sum = 0;
-        for (int k = 0; k < SIDE; k++) sum += at(a, row, k) * at(b, k, column);
+        for (int k = 0; k < MAT4_SIDE; k++) sum += element_at(a, row, k) * element_at(b, k, column);
         out[i] = sum;
     }
 }
@@ -32,16 +35,16 @@ void ts_mat4_multiply_to_array(const TsMat4 *a, const TsMat4 *b, double out[ELEM
 TsMat4 ts_mat4_multiply_scalar(const TsMat4 *m, double factor)
 {
     TsMat4 out = {{0}};
-    for (int i = 0; i < ELEMENTS; i++) out.element[i] = m->element[i] * factor;
+    for (int i = 0; i < MAT4_ELEMENTS; i++) out.element[i] = m->element[i] * factor;
     return out;
 }
 
 TsVec4 ts_mat4_apply4(const TsMat4 *m, TsVec4 v)
 {
-    double out[SIDE];
-    for (int row = 0; row < SIDE; row++) {
-        out[row] =
-            at(m, row, 0) * v.x + at(m, row, 1) * v.y + at(m, row, 2) * v.z + at(m, row, 3) * v.w;
+    double out[MAT4_SIDE];
+    for (int row = 0; row < MAT4_SIDE; row++) {
+        out[row] = element_at(m, row, 0) * v.x + element_at(m, row, 1) * v.y +
+                   element_at(m, row, 2) * v.z + element_at(m, row, 3) * v.w;
     }
     return ts_vec4(out[0], out[1], out[2], out[3]);
 }
@@ -57,9 +60,9 @@ TsVec3 ts_mat4_turned(const TsMat4 *m, TsVec3 axis)
     return ts_vec3_normalize(ts_mat3_apply(&linear, axis));
 }
 
-void ts_mat4_transpose_to_array(const TsMat4 *m, double out[ELEMENTS])
+void ts_mat4_transpose_to_array(const TsMat4 *m, double out[MAT4_ELEMENTS])
 {
-    for (int i = 0; i < ELEMENTS; i++) out[i] = at(m, i / SIDE, i % SIDE);
+    for (int i = 0; i < MAT4_ELEMENTS; i++) out[i] = element_at(m, i / MAT4_SIDE, i % MAT4_SIDE);
 }
 
 TsMat4 ts_mat4_transpose(const TsMat4 *m)
@@ -76,23 +79,25 @@ void ts_mat4_flatten(const TsMat4 *m, double *out, int offset)
 
 // ---- Determinant and inverse, by the 2x2 minors of the upper and the lower two rows
 
-typedef struct Minors { // of columns 01, 02, 03, 12, 13, 23
+typedef struct Mat4Minors { // of columns 01, 02, 03, 12, 13, 23
     double upper[6], lower[6];
-} Minors;
+} Mat4Minors;
 
-static Minors minors_of(const TsMat4 *m)
+static Mat4Minors mat4_minors(const TsMat4 *m)
 {
     static const int pair[6][2] = {{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}};
-    Minors minors;
+    Mat4Minors minors;
     for (int i = 0; i < 6; i++) {
         int c = pair[i][0], d = pair[i][1];
-        minors.upper[i] = at(m, 0, c) * at(m, 1, d) - at(m, 0, d) * at(m, 1, c);
-        minors.lower[i] = at(m, 2, c) * at(m, 3, d) - at(m, 2, d) * at(m, 3, c);
+        minors.upper[i] =
+            element_at(m, 0, c) * element_at(m, 1, d) - element_at(m, 0, d) * element_at(m, 1, c);
+        minors.lower[i] =
+            element_at(m, 2, c) * element_at(m, 3, d) - element_at(m, 2, d) * element_at(m, 3, c);
     }
     return minors;
 }
 
-static double determinant_of(const Minors *m)
+static double mat4_minors_determinant(const Mat4Minors *m)
 {
     const double *u = m->upper, *l = m->lower;
     return u[0] * l[5] - u[1] * l[4] + u[2] * l[3] + u[3] * l[2] - u[4] * l[1] + u[5] * l[0];
@@ -100,33 +105,33 @@ static double determinant_of(const Minors *m)
 
 double ts_mat4_determinant(const TsMat4 *m)
 {
-    Minors minors = minors_of(m);
-    return determinant_of(&minors);
+    Mat4Minors minors = mat4_minors(m);
+    return mat4_minors_determinant(&minors);
 }
 
 // The cofactor of an element: its three other columns in the row beside it, with the minors of the
 // two rows across. Which minor stands beside column c of three columns (others ascending):
-static double cofactor(const TsMat4 *m, const Minors *minors, int row, int column)
+static double mat4_cofactor(const TsMat4 *m, const Mat4Minors *minors, int row, int column)
 {
     static const int across[4][4] = {{-1, 5, 4, 3}, {5, -1, 2, 1}, {4, 2, -1, 0}, {3, 1, 0, -1}};
     const double *minor = row < 2 ? minors->lower : minors->upper;
     int beside = row ^ 1;
     double sum = 0, sign = (row + column) % 2 ? -1 : 1;
-    for (int other = 0, place = 0; other < SIDE; other++) {
+    for (int other = 0, place = 0; other < MAT4_SIDE; other++) {
         if (other == column) continue;
-        sum += (place++ % 2 ? -1 : 1) * at(m, beside, other) * minor[across[column][other]];
+        sum += (place++ % 2 ? -1 : 1) * element_at(m, beside, other) * minor[across[column][other]];
     }
     return sign * sum;
 }
 
 bool ts_mat4_inverse(const TsMat4 *m, TsMat4 *out)
 {
-    Minors minors = minors_of(m);
-    double determinant = determinant_of(&minors);
+    Mat4Minors minors = mat4_minors(m);
+    double determinant = mat4_minors_determinant(&minors);
     *out = ts_mat4_identity();
     if (determinant == 0) return false;
-    for (int i = 0; i < ELEMENTS; i++) {
-        out->element[i] = cofactor(m, &minors, i / SIDE, i % SIDE) / determinant;
+    for (int i = 0; i < MAT4_ELEMENTS; i++) {
+        out->element[i] = mat4_cofactor(m, &minors, i / MAT4_SIDE, i % MAT4_SIDE) / determinant;
     }
     return true;
 }
@@ -135,7 +140,7 @@ bool ts_mat4_inverse(const TsMat4 *m, TsMat4 *out)
 
 TsVec3 ts_mat4_column(const TsMat4 *m, int column)
 {
-    return ts_vec3(at(m, 0, column), at(m, 1, column), at(m, 2, column));
+    return ts_vec3(element_at(m, 0, column), element_at(m, 1, column), element_at(m, 2, column));
 }
 
 TsVec3 ts_mat4_position(const TsMat4 *m) { return ts_mat4_column(m, 3); }
@@ -163,7 +168,7 @@ TsMat3 ts_mat4_linear(const TsMat4 *m)
 TsMat4 ts_mat4_of_linear(const TsMat3 *m)
 {
     TsMat4 out = ts_mat4_identity();
-    for (int i = 0; i < 9; i++) out.element[SIDE * (i / 3) + i % 3] = m->element[i];
+    for (int i = 0; i < 9; i++) out.element[MAT4_SIDE * (i / 3) + i % 3] = m->element[i];
     return out;
 }
 
@@ -175,7 +180,7 @@ TsMat4 ts_mat4_rotation(const TsMat4 *m)
     return ts_mat4_of_linear(&unit);
 }
 
-static double angle_of(double along, double aside)
+static double signed_angle(double along, double aside)
 {
     double angle = ts_degrees_of(ts_vec(along, aside));
     return angle > 180 ? angle - 360 : angle;
@@ -185,14 +190,15 @@ static double angle_of(double along, double aside)
 // other where y is all but square, and x hangs on rounding.
 TsVec3 ts_mat4_angles(const TsMat4 *m)
 {
-    double y = angle_of(ts_vec_length(ts_vec(at(m, 0, 0), at(m, 0, 1))), at(m, 0, 2));
-    if (at(m, 0, 0) == 0 && at(m, 0, 1) == 0)
-        return ts_vec3(angle_of(at(m, 1, 1), at(m, 2, 1)), y, 0);
-    TsVec x = ts_vec_normalize(ts_vec(at(m, 2, 2), -at(m, 1, 2)));
+    double y = signed_angle(ts_vec_length(ts_vec(element_at(m, 0, 0), element_at(m, 0, 1))),
+                            element_at(m, 0, 2));
+    if (element_at(m, 0, 0) == 0 && element_at(m, 0, 1) == 0)
+        return ts_vec3(signed_angle(element_at(m, 1, 1), element_at(m, 2, 1)), y, 0);
+    TsVec x = ts_vec_normalize(ts_vec(element_at(m, 2, 2), -element_at(m, 1, 2)));
     if (ts_vec_is_zero(x)) x = ts_vec(1, 0);
-    double along = ts_vec_dot(x, ts_vec(at(m, 1, 1), at(m, 2, 1)));
-    double aside = ts_vec_dot(x, ts_vec(at(m, 1, 0), at(m, 2, 0)));
-    return ts_vec3(angle_of(x.x, x.y), y, angle_of(along, aside));
+    double along = ts_vec_dot(x, ts_vec(element_at(m, 1, 1), element_at(m, 2, 1)));
+    double aside = ts_vec_dot(x, ts_vec(element_at(m, 1, 0), element_at(m, 2, 0)));
+    return ts_vec3(signed_angle(x.x, x.y), y, signed_angle(along, aside));
 }
 
 // ---- Moves
@@ -216,13 +222,16 @@ TsMat4 ts_mat4_of_turn(TsVec3 axis, double angle)
     return ts_mat4_of_linear(&linear);
 }
 
-static TsMat4 then(const TsMat4 *m, TsMat4 inner) { return ts_mat4_multiply(m, &inner); }
+static TsMat4 mat4_then(const TsMat4 *m, TsMat4 inner) { return ts_mat4_multiply(m, &inner); }
 
-TsMat4 ts_mat4_translate(const TsMat4 *m, TsVec3 by) { return then(m, ts_mat4_of_translation(by)); }
-TsMat4 ts_mat4_scale(const TsMat4 *m, TsVec3 by) { return then(m, ts_mat4_of_scale(by)); }
+TsMat4 ts_mat4_translate(const TsMat4 *m, TsVec3 by)
+{
+    return mat4_then(m, ts_mat4_of_translation(by));
+}
+TsMat4 ts_mat4_scale(const TsMat4 *m, TsVec3 by) { return mat4_then(m, ts_mat4_of_scale(by)); }
 TsMat4 ts_mat4_turn(const TsMat4 *m, TsVec3 axis, double angle)
 {
-    return then(m, ts_mat4_of_turn(axis, angle));
+    return mat4_then(m, ts_mat4_of_turn(axis, angle));
 }
 TsMat4 ts_mat4_turn_x(const TsMat4 *m, double angle)
 {

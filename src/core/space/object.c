@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-static void name_it(TsObject *object, const char *name)
+static void set_object_name(TsObject *object, const char *name)
 {
     size_t length = 0;
     while (length + 1 < TS_OBJECT_NAME && name[length]) length++;
@@ -10,7 +10,7 @@ static void name_it(TsObject *object, const char *name)
     object->name[length] = 0;
 }
 
-static TsObject object_at(int parent, const char *name, TsVec3 position)
+static TsObject new_object(int parent, const char *name, TsVec3 position)
 {
     TsObject object = {.parent = parent,
                        .alive = true,
@@ -18,21 +18,21 @@ static TsObject object_at(int parent, const char *name, TsVec3 position)
                        .position = position,
                        .scale = ts_vec3(1, 1, 1),
                        .pose = ts_mat3_identity()};
-    name_it(&object, name);
+    set_object_name(&object, name);
     return object;
 }
 
 TsObjectTree ts_object_tree(const char *root)
 {
     TsObjectTree tree = {.count = 1};
-    tree.object[TS_OBJECT_ROOT] = object_at(TS_OBJECT_NONE, root, ts_vec3(0, 0, 0));
+    tree.object[TS_OBJECT_ROOT] = new_object(TS_OBJECT_NONE, root, ts_vec3(0, 0, 0));
     return tree;
 }
 
 int ts_object_add(TsObjectTree *tree, int parent, const char *name, TsVec3 position)
 {
     if (tree->count == TS_OBJECT_MAX) return TS_OBJECT_NONE;
-    tree->object[tree->count] = object_at(parent, name, position);
+    tree->object[tree->count] = new_object(parent, name, position);
     return tree->count++;
 }
 
@@ -115,7 +115,7 @@ int ts_object_find(const TsObjectTree *tree, const char *name)
 }
 
 // The first alive child of `parent` after place `after`.
-static int child_after(const TsObjectTree *tree, int parent, int after)
+static int next_child(const TsObjectTree *tree, int parent, int after)
 {
     for (int i = after + 1; i < tree->count; i++) {
         if (tree->object[i].alive && tree->object[i].parent == parent) return i;
@@ -126,10 +126,10 @@ static int child_after(const TsObjectTree *tree, int parent, int after)
 int ts_object_next(const TsObjectTree *tree, int object)
 {
     if (object == TS_OBJECT_NONE) return TS_OBJECT_ROOT;
-    int next = child_after(tree, object, object);
+    int next = next_child(tree, object, object);
     while (next == TS_OBJECT_NONE && object != TS_OBJECT_ROOT) {
         int parent = tree->object[object].parent;
-        next = child_after(tree, parent, object);
+        next = next_child(tree, parent, object);
         object = parent;
     }
     return next;
@@ -156,4 +156,34 @@ void ts_object_look_at(TsObjectTree *tree, int object, TsVec3 target, TsVec3 up)
     TsObject *o = &tree->object[object];
     TsMat4 pose = ts_mat4_look_at(o->position, target, up);
     o->pose = ts_mat4_linear(&pose);
+}
+
+// ---- Faces
+
+TsObjectFace ts_object_face_of_three(int a, int b, int c)
+{
+    return (TsObjectFace){.count = 3, .corner = {a, b, c}};
+}
+
+TsObjectFace ts_object_face_of_four(int a, int b, int c, int d)
+{
+    return (TsObjectFace){.count = 4, .corner = {a, b, c, d}};
+}
+
+void ts_object_face_center(TsObjectFace *face, const TsVec3 *corner)
+{
+    TsVec3 sum = ts_vec3(0, 0, 0);
+    for (int i = 0; i < face->count; i++) sum = ts_vec3_add(sum, corner[face->corner[i]]);
+    face->centroid = ts_vec3_divide(sum, face->count);
+}
+
+void ts_object_face_straighten(TsObjectFace *face, const TsVec3 *corner)
+{
+    TsVec3 sum = ts_vec3(0, 0, 0), origin = corner[face->corner[0]];
+    for (int i = 1; i + 1 < face->count; i++) {
+        TsVec3 a = ts_vec3_sub(corner[face->corner[i]], origin);
+        sum = ts_vec3_add(sum, ts_vec3_cross(a, ts_vec3_sub(corner[face->corner[i + 1]], origin)));
+    }
+    face->normal_by_corner = false;
+    face->normal[0] = ts_vec3_normalize(sum);
 }

@@ -1,6 +1,7 @@
 #include "touchstone/polytope.h"
 
-#include "touchstone/orientation3.h"
+#include "space/exact3_private.h"
+#include "touchstone/relation3.h"
 
 void ts_polytope_free(TsPolytope *polytope, TsMemory memory)
 {
@@ -16,7 +17,7 @@ static bool is_bent(const TsPolytope *polytope, const TsVec3 *point, int face, i
     TsVec3 a = point[own->corner[0]], b = point[own->corner[1]], c = point[own->corner[2]];
     bool bent = false;
     for (int i = 0; i < 3; i++) {
-        bent |= ts_orientation3_sign(a, b, c, point[other->corner[i]]) != 0;
+        bent |= ts_relation3_orientation(a, b, c, point[other->corner[i]]) != 0;
     }
     return bent;
 }
@@ -37,7 +38,7 @@ int ts_polytope_count(const TsPolytope *polytope, const TsVec3 *point, int count
 // ---- Measures
 
 // A normal, twice as long as the face is large.
-static TsVec3 area_of(const TsPolytopeFace *face, const TsVec3 *point)
+static TsVec3 polytope_face_normal(const TsPolytopeFace *face, const TsVec3 *point)
 {
     TsVec3 a = point[face->corner[0]];
     return ts_vec3_cross(ts_vec3_sub(point[face->corner[1]], a),
@@ -50,7 +51,7 @@ double ts_polytope_volume(const TsPolytope *polytope, const TsVec3 *point)
     for (int i = 0; i < polytope->faces; i++) {
         const TsPolytopeFace *face = &polytope->face[i];
         TsVec3 from = ts_vec3_sub(point[face->corner[0]], point[polytope->face[0].corner[0]]);
-        sum += ts_vec3_dot(from, area_of(face, point));
+        sum += ts_vec3_dot(from, polytope_face_normal(face, point));
     }
     return sum / 6;
 }
@@ -59,7 +60,287 @@ double ts_polytope_area(const TsPolytope *polytope, const TsVec3 *point)
 {
     double sum = 0;
     for (int i = 0; i < polytope->faces; i++) {
-        sum += ts_vec3_length(area_of(&polytope->face[i], point));
+        sum += ts_vec3_length(polytope_face_normal(&polytope->face[i], point));
     }
     return sum / 2;
+}
+
+// ---- The hull
+
+// After Barber, Dobkin and Huhdanpaa 1996: of the points that see a side, and wait at it, the
+// farthest3 is taken in next. The sides that see it are taken away; what remains open, the horizon,
+// is closed by a fan of sides to it, and who waited is handed on to one of these.
+//
+// Seeing is exact, and a side in whose plane the point lies does not see it: so faces of many
+// coplanar sides are seen as a whole or not at all, the horizon is one loop, and no side of the fan
+// has collapsed. Who saw a side that is gone, and is still outside, hull_sees one of the fan.
+
+enum { HULL_NONE = -1 };
+
+typedef struct HullSide {
+    TsPolytopeFace face; // beside: sides
+    int waiting;         // the first of the points that wait there
+    int place;           // among the faces, once it is one
+    bool gone;
+} HullSide;
+
+typedef struct HullMaking {
+    const TsVec3 *point;
+    int count;
+    TsMemory memory;
+    HullSide *side; // sides that are gone stay, new ones come behind them
+    int sides, side_room;
+    int *seen; // the sides that see the point that is taken in
+    int seens, seen_room;
+    int *next; // of each point, who waits behind it
+    int *fan;  // the side of the fan whose edge of the horizon begins there
+    int next_room, fan_room;
+} HullMaking;
+
+static bool hull_sees(const HullMaking *making, int side, int index)
+{
+    const TsVec3 *p = making->point;
+    const int *corner = making->side[side].face.corner;
+    return ts_relation3_orientation(p[corner[0]], p[corner[1]], p[corner[2]], p[index]) > 0;
+}
+
+static bool hull_add_side(HullMaking *making, int a, int b, int c)
+{
+    if (!ts_memory_room(making->memory, (void **)&making->side, &making->side_room,
+                        making->sides + 1, sizeof *making->side)) {
+        return false;
+    }
+    making->side[making->sides++] =
+        (HullSide){{{a, b, c}, {HULL_NONE, HULL_NONE, HULL_NONE}}, HULL_NONE, HULL_NONE, false};
+    return true;
+}
+
+// At the first of the sides from there on that hull_sees it; nowhere, if none does.
+static void wait_at(HullMaking *making, int from, int index)
+{
+    for (int i = from; i < making->sides; i++) {
+        if (!hull_sees(making, i, index)) continue;
+        making->next[index] = making->side[i].waiting;
+        making->side[i].waiting = index;
+        return;
+    }
+}
+
+// ---- The first four: as far from each other as one look finds
+
+static int farthest3(const TsVec3 *point, int count, TsVec3 from)
+{
+    int best = 0;
+    for (int i = 1; i < count; i++) {
+        double found = ts_vec3_distance_squared(point[i], from);
+        if (found > ts_vec3_distance_squared(point[best], from)) best = i;
+    }
+    return best;
+}
+
+static bool collinear3(TsVec3 a, TsVec3 b, TsVec3 c)
+{
+    Exact3 u = ts_exact3_difference(b, a), v = ts_exact3_difference(c, a),
+           cross = ts_exact3_cross(&u, &v);
+    return ts_exact3_is_zero(&cross);
+}
+
+static int off_line(const TsVec3 *point, int count, TsVec3 a, TsVec3 b)
+{
+    int best = HULL_NONE;
+    double most = -1;
+    for (int i = 0; i < count; i++) {
+        TsVec3 way = ts_vec3_sub(point[i], a);
+        double found = ts_vec3_length_squared(ts_vec3_cross(way, ts_vec3_sub(b, a)));
+        if (found <= most || collinear3(a, b, point[i])) continue;
+        most = found;
+        best = i;
+    }
+    return best;
+}
+
+static int off_plane(const TsVec3 *point, int count, TsVec3 a, TsVec3 b, TsVec3 c)
+{
+    for (int i = 0; i < count; i++) {
+        if (ts_relation3_orientation(a, b, c, point[i]) != 0) return i;
+    }
+    return HULL_NONE;
+}
+
+static void find_beside(HullMaking *making, int side, int edge)
+{
+    const int *corner = making->side[side].face.corner;
+    for (int i = 0; i < making->sides; i++) {
+        const int *other = making->side[i].face.corner;
+        for (int k = 0; k < 3; k++) {
+            if (other[k] == corner[(edge + 1) % 3] && other[(k + 1) % 3] == corner[edge])
+                making->side[side].face.beside[edge] = i;
+        }
+    }
+}
+
+static bool add_four(HullMaking *making, int a, int b, int c, int d)
+{
+    if (!hull_add_side(making, a, b, c) || !hull_add_side(making, a, d, b) ||
+        !hull_add_side(making, b, d, c) || !hull_add_side(making, c, d, a)) {
+        return false;
+    }
+    for (int i = 0; i < 12; i++) find_beside(making, i / 3, i % 3);
+    for (int i = 0; i < making->count; i++) wait_at(making, 0, i);
+    return true;
+}
+
+static TsPolytopeResult hull_begin(HullMaking *making)
+{
+    const TsVec3 *point = making->point;
+    int count = making->count;
+    if (count < 4) return TS_POLYTOPE_FLAT;
+    int a = farthest3(point, count, point[0]), b = farthest3(point, count, point[a]);
+    int c = off_line(point, count, point[a], point[b]);
+    if (c == HULL_NONE) return TS_POLYTOPE_FLAT;
+    int d = off_plane(point, count, point[a], point[b], point[c]);
+    if (d == HULL_NONE) return TS_POLYTOPE_FLAT;
+    bool behind = ts_relation3_orientation(point[a], point[b], point[c], point[d]) < 0;
+    bool room = ts_memory_room(making->memory, (void **)&making->next, &making->next_room, count,
+                               sizeof *making->next) &&
+                ts_memory_room(making->memory, (void **)&making->fan, &making->fan_room, count,
+                               sizeof *making->fan);
+    return room && add_four(making, a, behind ? b : c, behind ? c : b, d) ? TS_POLYTOPE_MADE
+                                                                          : TS_POLYTOPE_NO_MEMORY;
+}
+
+// ---- One point more
+
+static int farthest_waiting(const HullMaking *making, const HullSide *side)
+{
+    const TsVec3 *p = making->point;
+    const int *corner = side->face.corner;
+    TsVec3 u = ts_vec3_sub(p[corner[1]], p[corner[0]]), v = ts_vec3_sub(p[corner[2]], p[corner[0]]);
+    TsVec3 normal = ts_vec3_cross(u, v);
+    int best = side->waiting;
+    for (int i = making->next[best]; i != HULL_NONE; i = making->next[i]) {
+        if (ts_vec3_dot(normal, p[i]) > ts_vec3_dot(normal, p[best])) best = i;
+    }
+    return best;
+}
+
+static bool take_away(HullMaking *making, int side)
+{
+    making->side[side].gone = true;
+    if (!ts_memory_room(making->memory, (void **)&making->seen, &making->seen_room,
+                        making->seens + 1, sizeof *making->seen)) {
+        return false;
+    }
+    making->seen[making->seens++] = side;
+    return true;
+}
+
+// From one side on, over the edges.
+static bool take_away_seen(HullMaking *making, int index, int from)
+{
+    making->seens = 0;
+    if (!take_away(making, from)) return false;
+    for (int i = 0; i < making->seens; i++) {
+        for (int k = 0; k < 3; k++) {
+            int side = making->side[making->seen[i]].face.beside[k];
+            if (making->side[side].gone || !hull_sees(making, side, index)) continue;
+            if (!take_away(making, side)) return false;
+        }
+    }
+    return true;
+}
+
+static bool close_edge(HullMaking *making, int index, int a, int b, int beside)
+{
+    int side = making->sides;
+    if (!hull_add_side(making, a, b, index)) return false;
+    making->fan[a] = side;
+    making->side[side].face.beside[0] = beside;
+    for (int i = 0; i < 3; i++) {
+        HullSide *outer = &making->side[beside];
+        if (outer->face.corner[i] == b) outer->face.beside[i] = side;
+    }
+    return true;
+}
+
+static bool add_fan(HullMaking *making, int index)
+{
+    int first = making->sides;
+    for (int i = 0; i < making->seens; i++) {
+        HullSide seen = making->side[making->seen[i]];
+        for (int k = 0; k < 3; k++) {
+            int a = seen.face.corner[k], b = seen.face.corner[(k + 1) % 3];
+            if (making->side[seen.face.beside[k]].gone) continue;
+            if (!close_edge(making, index, a, b, seen.face.beside[k])) return false;
+        }
+    }
+    for (int i = first; i < making->sides; i++) {
+        int following = making->fan[making->side[i].face.corner[1]];
+        making->side[i].face.beside[1] = following;
+        making->side[following].face.beside[2] = i;
+    }
+    return true;
+}
+
+static bool take_in(HullMaking *making, int index, int from)
+{
+    int first = making->sides;
+    if (!take_away_seen(making, index, from) || !add_fan(making, index)) return false;
+    for (int i = 0; i < making->seens; i++) {
+        int next, waiting = making->side[making->seen[i]].waiting;
+        for (; waiting != HULL_NONE; waiting = next) {
+            next = making->next[waiting];
+            if (waiting != index) wait_at(making, first, waiting);
+        }
+    }
+    return true;
+}
+
+// ---- All
+
+static bool take_in_all(HullMaking *making)
+{
+    for (int i = 0; i < making->sides; i++) {
+        const HullSide *side = &making->side[i];
+        if (side->gone || side->waiting == HULL_NONE) continue;
+        if (!take_in(making, farthest_waiting(making, side), i)) return false;
+    }
+    return true;
+}
+
+static bool hand_over(const HullMaking *making, TsPolytope *polytope)
+{
+    int count = 0;
+    for (int i = 0; i < making->sides; i++) {
+        if (!making->side[i].gone) making->side[i].place = count++;
+    }
+    if (!ts_memory_room(making->memory, (void **)&polytope->face, &polytope->room, count,
+                        sizeof *polytope->face)) {
+        return false;
+    }
+    for (int i = 0; i < making->sides; i++) {
+        const HullSide *side = &making->side[i];
+        if (side->gone) continue;
+        TsPolytopeFace *face = &polytope->face[polytope->faces++];
+        *face = side->face;
+        for (int k = 0; k < 3; k++) face->beside[k] = making->side[face->beside[k]].place;
+    }
+    polytope->corners = ts_polytope_count(polytope, making->point, making->count, making->next);
+    return true;
+}
+
+TsPolytopeResult ts_polytope_around(TsPolytope *polytope, const TsVec3 *point, int count,
+                                    TsMemory memory)
+{
+    HullMaking making = {.point = point, .count = count, .memory = memory};
+    polytope->faces = polytope->corners = 0;
+    TsPolytopeResult result = hull_begin(&making);
+    if (result == TS_POLYTOPE_MADE && !(take_in_all(&making) && hand_over(&making, polytope)))
+        result = TS_POLYTOPE_NO_MEMORY;
+    if (result != TS_POLYTOPE_MADE) polytope->faces = polytope->corners = 0;
+    memory.release(making.side);
+    memory.release(making.seen);
+    memory.release(making.next);
+    memory.release(making.fan);
+    return result;
 }

@@ -1,12 +1,168 @@
 #include "touchstone/probe.h"
 
-#include "space/corners3_private.h"
-#include "touchstone/probe_cast.h"
+#include "space/exact3_private.h"
+#include "touchstone/cast3.h"
 #include "touchstone/sweep3.h"
 
-#define RINGS 2
-#define OUTER 0.95 // of the radius: within the mesh, whichever way it is turned
-enum { AROUND = 8 };
+// ---- The meshes
+
+enum { BALL_SPLITS = 2, BALL_EDGES_MAX = 256 };
+
+typedef struct SplitEdge { // of a mesh that is being split_faces: its ends, and the corner at its
+                           // middle
+    int a, b, middle;
+} SplitEdge;
+
+static void add_unit_corner(TsProbeMesh *mesh, TsVec3 corner)
+{
+    mesh->corner[mesh->corners++] = ts_vec3_normalize(corner);
+}
+
+static void add_face(TsProbeMesh *mesh, int a, int b, int c)
+{
+    int *face = mesh->face[mesh->faces++];
+    face[0] = a;
+    face[1] = b;
+    face[2] = c;
+}
+
+static bool are_neighbours(const TsProbeMesh *mesh, int i, int k)
+{
+    return ts_vec3_distance_squared(mesh->corner[i], mesh->corner[k]) <
+           1.2; // 1.11, or 2.9 and more
+}
+
+static void add_outward(TsProbeMesh *mesh, int a, int b, int c)
+{
+    TsTriangle3 t = {{mesh->corner[a], mesh->corner[b], mesh->corner[c]}};
+    bool outward = ts_vec3_dot(ts_shape3_triangle_normal(&t), t.corner[0]) > 0;
+    add_face(mesh, a, outward ? b : c, outward ? c : b);
+}
+
+// Three golden rectangles, one in each plane; any three corners next to each other are a face.
+static void make_icosahedron(TsProbeMesh *mesh)
+{
+    double golden = (1 + sqrt(5)) / 2;
+    mesh->corners = mesh->faces = 0;
+    for (int i = 0; i < 4; i++) {
+        double one = i & 1 ? -1 : 1, wide = i & 2 ? -golden : golden;
+        add_unit_corner(mesh, ts_vec3(wide, 0, one));
+        add_unit_corner(mesh, ts_vec3(one, wide, 0));
+        add_unit_corner(mesh, ts_vec3(0, one, wide));
+    }
+    for (int a = 0; a < mesh->corners; a++) {
+        for (int b = a + 1; b < mesh->corners; b++) {
+            for (int c = b + 1; c < mesh->corners && are_neighbours(mesh, a, b); c++) {
+                bool face = are_neighbours(mesh, a, c) && are_neighbours(mesh, b, c);
+                if (face) add_outward(mesh, a, b, c);
+            }
+        }
+    }
+}
+
+static int split_middle(TsProbeMesh *mesh, SplitEdge *edge, int *edges, int a, int b)
+{
+    for (int i = 0; i < *edges; i++) {
+        if (edge[i].a == b && edge[i].b == a) { // seen from the face beyond
+            int middle = edge[i].middle;
+            edge[i] = edge[--*edges];
+            return middle;
+        }
+    }
+    edge[(*edges)++] = (SplitEdge){a, b, mesh->corners};
+    add_unit_corner(mesh, ts_vec3_add(mesh->corner[a], mesh->corner[b]));
+    return mesh->corners - 1;
+}
+
+static void split_faces(TsProbeMesh *mesh)
+{
+    SplitEdge edge[BALL_EDGES_MAX];
+    int edges = 0, faces = mesh->faces;
+    for (int i = 0; i < faces; i++) {
+        int a = mesh->face[i][0], b = mesh->face[i][1], c = mesh->face[i][2];
+        int ab = split_middle(mesh, edge, &edges, a, b),
+            bc = split_middle(mesh, edge, &edges, b, c);
+        int ca = split_middle(mesh, edge, &edges, c, a);
+        add_face(mesh, a, ab, ca);
+        add_face(mesh, b, bc, ab);
+        add_face(mesh, c, ca, bc);
+        mesh->face[i][0] = ab;
+        mesh->face[i][1] = bc;
+        mesh->face[i][2] = ca;
+    }
+}
+
+void ts_probe_mesh_ball(TsProbeMesh *mesh)
+{
+    make_icosahedron(mesh);
+    for (int i = 0; i < BALL_SPLITS; i++) split_faces(mesh);
+}
+
+void ts_probe_mesh_cube(TsProbeMesh *mesh, double half)
+{
+    mesh->corners = mesh->faces = 0;
+    for (int i = 0; i < 8; i++) {
+        mesh->corner[mesh->corners++] =
+            ts_vec3(i & 1 ? half : -half, i & 2 ? half : -half, i & 4 ? half : -half);
+    }
+    for (int axis = 0; axis < 3; axis++) {
+        int along = 1 << axis, next = 1 << (axis + 1) % 3, last = 1 << (axis + 2) % 3;
+        add_face(mesh, along, along | next, along | next | last);
+        add_face(mesh, along, along | next | last, along | last);
+        add_face(mesh, 0, next | last, next);
+        add_face(mesh, 0, last, next | last);
+    }
+}
+
+// ---- Rays against meshes
+
+TsTriangle3 ts_probe_triangle(const TsProbeBody *body, int face)
+{
+    const int *corner = body->mesh->face[face];
+    return (TsTriangle3){
+        {body->corner[corner[0]], body->corner[corner[1]], body->corner[corner[2]]}};
+}
+
+// The line ray_passes farther from the point than `within`, surely.
+static bool ray_passes(TsRay3 ray, TsVec3 point, double within)
+{
+    TsVec3 across = ts_vec3_cross(ts_vec3_sub(point, ray.origin), ray.direction);
+    return ts_vec3_length_squared(across) > 1.01 * within * within;
+}
+
+TsProbeHit ts_probe_cast_one(const TsProbeBody *body, TsRay3 ray, double reach)
+{
+    TsProbeHit best = {.body = TS_PROBE_NONE, .distance = reach};
+    if (ray_passes(ray, body->center, body->radius)) return best;
+    for (int i = 0; i < body->mesh->faces; i++) {
+        TsTriangle3 triangle = ts_probe_triangle(body, i);
+        if (ray_passes(ray, triangle.corner[0], body->longest)) continue;
+        TsHit3 hit = ts_cast3_triangle(ray, &triangle);
+        if (hit.relation == TS_APART || !(hit.enter < best.distance)) continue;
+        if (!ts_cast3_is_front(ray, &triangle)) continue;
+        best = (TsProbeHit){true, TS_PROBE_NONE, hit.enter, hit.point};
+    }
+    return best;
+}
+
+TsProbeHit ts_probe_cast(const TsProbeBody *body, int count, int but, TsRay3 ray, double reach)
+{
+    TsProbeHit best = {.body = TS_PROBE_NONE, .distance = reach};
+    for (int i = 0; i < count; i++) {
+        if (i == but || body[i].along || body[i].hidden) continue;
+        TsProbeHit hit = ts_probe_cast_one(&body[i], ray, best.distance);
+        if (!hit.met) continue;
+        best = hit;
+        best.body = i;
+    }
+    return best;
+}
+
+// ---- The question
+
+#define PROBE_RINGS 2
+#define PROBE_OUTER 0.95 // of the radius: within the mesh, whichever way it is turned
+enum { PROBE_AROUND = 8 };
 
 void ts_probe_body(TsProbeBody *body, const TsProbeMesh *mesh, bool ball, const TsMat4 *world,
                    const TsMat4 *local)
@@ -38,18 +194,18 @@ int ts_probe_ahead(const TsProbeBody *body, int count, int but, TsVec3 from, TsV
 
 // ---- Rays along the motion
 
-typedef struct Asking {
+typedef struct Probing {
     TsProbeWay way;
     const TsProbeBody *body;
     int count, mover;
     TsVec3 direction;
     double step;
     TsProbeAnswer *answer;
-} Asking;
+} Probing;
 
-static void note(const Asking *asking, TsProbeRay ray)
+static void note_ray(const Probing *probing, TsProbeRay ray)
 {
-    TsProbeAnswer *answer = asking->answer;
+    TsProbeAnswer *answer = probing->answer;
     bool first = ray.collides && !answer->hit;
     if (first) answer->body = ray.body;
     if (first || (answer->deciding == TS_PROBE_NONE && ray.body != TS_PROBE_NONE)) {
@@ -59,92 +215,93 @@ static void note(const Asking *asking, TsProbeRay ray)
     answer->ray[answer->rays++] = ray;
 }
 
-static bool meets_hidden(const Asking *asking, TsRay3 ray)
+static bool meets_hidden(const Probing *probing, TsRay3 ray)
 {
-    for (int i = 0; i < asking->count; i++) {
-        if (asking->body[i].hidden && ts_probe_cast_one(&asking->body[i], ray, HUGE_VAL).met)
+    for (int i = 0; i < probing->count; i++) {
+        if (probing->body[i].hidden && ts_probe_cast_one(&probing->body[i], ray, HUGE_VAL).met)
             return true;
     }
     return false;
 }
 
 // Back from where a ray hit, to the ball as it will stand.
-static void reflect(const Asking *asking, TsProbeRay *ray)
+static void reflect_ray(const Probing *probing, TsProbeRay *ray)
 {
-    TsVec3 back = ts_vec3_negate(asking->direction);
-    TsVec3 start = ts_vec3_sub(ray->to, ts_vec3_scale(asking->direction, asking->step));
+    TsVec3 back = ts_vec3_negate(probing->direction);
+    TsVec3 start = ts_vec3_sub(ray->to, ts_vec3_scale(probing->direction, probing->step));
     TsProbeHit own =
-        ts_probe_cast_one(&asking->body[asking->mover], (TsRay3){start, back}, HUGE_VAL);
-    TsProbeHit other = ts_probe_cast(asking->body, asking->count, asking->mover,
+        ts_probe_cast_one(&probing->body[probing->mover], (TsRay3){start, back}, HUGE_VAL);
+    TsProbeHit other = ts_probe_cast(probing->body, probing->count, probing->mover,
                                      (TsRay3){ray->to, back}, HUGE_VAL);
     bool is_own = own.met && !(other.met && other.distance < own.distance);
     ray->goes_back = true;
-    ray->back_body = is_own ? asking->mover : other.met ? other.body : TS_PROBE_NONE;
+    ray->back_body = is_own ? probing->mover : other.met ? other.body : TS_PROBE_NONE;
     double far = is_own      ? own.distance
                  : other.met ? other.distance
-                             : asking->body[asking->mover].radius;
+                             : probing->body[probing->mover].radius;
     ray->back_to = ts_vec3_add(ray->to, ts_vec3_scale(back, far));
     bool none = ray->back_body == TS_PROBE_NONE;
-    ray->back_hidden = none && meets_hidden(asking, (TsRay3){ray->to, back});
+    ray->back_hidden = none && meets_hidden(probing, (TsRay3){ray->to, back});
     ray->collides = !is_own;
-    if (asking->way == TS_PROBE_CENTER_AS_PRINTED && none) ray->collides = ray->back_hidden;
+    if (probing->way == TS_PROBE_CENTER_AS_PRINTED && none) ray->collides = ray->back_hidden;
 }
 
-static void shoot_along(const Asking *asking, TsVec3 aside)
+static void shoot_along(const Probing *probing, TsVec3 aside)
 {
-    const TsProbeBody *own = &asking->body[asking->mover];
+    const TsProbeBody *own = &probing->body[probing->mover];
     TsVec3 from = ts_vec3_add(own->center, aside);
-    double reach = own->radius + asking->step;
-    TsProbeHit hit = ts_probe_cast(asking->body, asking->count, asking->mover,
-                                   (TsRay3){from, asking->direction}, reach);
+    double reach = own->radius + probing->step;
+    TsProbeHit hit = ts_probe_cast(probing->body, probing->count, probing->mover,
+                                   (TsRay3){from, probing->direction}, reach);
     TsProbeRay ray = {.from = from, .body = hit.body, .back_body = TS_PROBE_NONE};
-    ray.to = hit.met ? hit.point : ts_vec3_add(from, ts_vec3_scale(asking->direction, reach));
-    if (hit.met) reflect(asking, &ray);
-    note(asking, ray);
+    ray.to = hit.met ? hit.point : ts_vec3_add(from, ts_vec3_scale(probing->direction, reach));
+    if (hit.met) reflect_ray(probing, &ray);
+    note_ray(probing, ray);
 }
 
-static void shoot_rings(const Asking *asking)
+static void shoot_rings(const Probing *probing)
 {
-    double radius = OUTER * asking->body[asking->mover].radius;
-    TsVec3 d = asking->direction, other = fabs(d.x) < 0.6 ? ts_vec3(1, 0, 0) : ts_vec3(0, 1, 0);
+    double radius = PROBE_OUTER * probing->body[probing->mover].radius;
+    TsVec3 d = probing->direction, other = fabs(d.x) < 0.6 ? ts_vec3(1, 0, 0) : ts_vec3(0, 1, 0);
     TsVec3 u = ts_vec3_normalize(ts_vec3_cross(d, other)), v = ts_vec3_cross(d, u);
-    for (int ring = 1; ring <= RINGS; ring++) {
-        int count = ring * AROUND;
-        double out = radius * ring / RINGS;
+    for (int ring = 1; ring <= PROBE_RINGS; ring++) {
+        int count = ring * PROBE_AROUND;
+        double out = radius * ring / PROBE_RINGS;
         for (int i = 0; i < count; i++) {
             TsVec turn = ts_degrees(360.0 * i / count);
-            shoot_along(asking, ts_vec3_add(ts_vec3_scale(u, out * turn.x),
-                                            ts_vec3_scale(v, out * turn.y)));
+            shoot_along(probing, ts_vec3_add(ts_vec3_scale(u, out * turn.x),
+                                             ts_vec3_scale(v, out * turn.y)));
         }
     }
 }
 
 // ---- Rays to the corners
 
-static void shoot_to_corners(const Asking *asking)
+static void shoot_to_corners(const Probing *probing)
 {
-    const TsProbeBody *own = &asking->body[asking->mover];
-    const TsMat4 *pose = asking->way == TS_PROBE_CORNERWISE_LOCAL ? &own->local : &own->world;
-    TsVec3 by = ts_vec3_scale(asking->direction, asking->step);
+    const TsProbeBody *own = &probing->body[probing->mover];
+    const TsMat4 *pose = probing->way == TS_PROBE_CORNERWISE_LOCAL ? &own->local : &own->world;
+    TsVec3 by = ts_vec3_scale(probing->direction, probing->step);
     TsVec3 from = ts_vec3_add(ts_mat4_position(pose), by);
     for (int i = 0; i < own->mesh->corners; i++) {
         TsVec3 to = ts_vec3_add(ts_mat4_apply(pose, own->mesh->corner[i]), by),
                way = ts_vec3_sub(to, from);
         double length = ts_vec3_length(way);
         TsRay3 there = {from, ts_vec3_scale(way, 1 / length)};
-        TsProbeHit hit = ts_probe_cast(asking->body, asking->count, asking->mover, there, length);
-        note(asking, (TsProbeRay){.from = from,
-                                  .to = hit.met ? hit.point : to,
-                                  .body = hit.body,
-                                  .collides = hit.met,
-                                  .back_body = TS_PROBE_NONE});
+        TsProbeHit hit =
+            ts_probe_cast(probing->body, probing->count, probing->mover, there, length);
+        note_ray(probing, (TsProbeRay){.from = from,
+                                       .to = hit.met ? hit.point : to,
+                                       .body = hit.body,
+                                       .collides = hit.met,
+                                       .back_body = TS_PROBE_NONE});
     }
 }
 
 // ---- Exactly
 
 // Whether a point is inside a closed convex mesh, or on it.
-static bool holds(const TsProbeBody *body, TsVec3 point)
+static bool mesh_contains(const TsProbeBody *body, TsVec3 point)
 {
     for (int i = 0; i < body->mesh->faces; i++) {
         TsTriangle3 t = ts_probe_triangle(body, i);
@@ -156,7 +313,7 @@ static bool holds(const TsProbeBody *body, TsVec3 point)
     return true;
 }
 
-static bool meets(const TsProbeBody *body, TsSphere ball, TsVec3 motion)
+static bool ball_meets(const TsProbeBody *body, TsSphere ball, TsVec3 motion)
 {
     if (body->ball) {
         return ts_sweep3_spheres(ball, motion, (TsSphere){body->center, body->radius}).relation !=
@@ -166,34 +323,34 @@ static bool meets(const TsProbeBody *body, TsSphere ball, TsVec3 motion)
         TsTriangle3 t = ts_probe_triangle(body, i);
         if (ts_sweep3_sphere_triangle(ball, motion, &t).relation != TS_APART) return true;
     }
-    return holds(body, ball.center);
+    return mesh_contains(body, ball.center);
 }
 
-static void sweep(const Asking *asking)
+static void probe_sweep(const Probing *probing)
 {
-    const TsProbeBody *own = &asking->body[asking->mover];
+    const TsProbeBody *own = &probing->body[probing->mover];
     TsSphere ball = {own->center, own->radius};
-    TsVec3 motion = ts_vec3_scale(asking->direction, asking->step);
-    for (int i = 0; i < asking->count && !asking->answer->hit; i++) {
-        if (i == asking->mover || asking->body[i].along || asking->body[i].hidden) continue;
-        if (!meets(&asking->body[i], ball, motion)) continue;
-        asking->answer->hit = true;
-        asking->answer->body = i;
+    TsVec3 motion = ts_vec3_scale(probing->direction, probing->step);
+    for (int i = 0; i < probing->count && !probing->answer->hit; i++) {
+        if (i == probing->mover || probing->body[i].along || probing->body[i].hidden) continue;
+        if (!ball_meets(&probing->body[i], ball, motion)) continue;
+        probing->answer->hit = true;
+        probing->answer->body = i;
     }
 }
 
 void ts_probe_ask(TsProbeWay way, const TsProbeBody *body, int count, int mover, TsVec3 direction,
                   double step, TsProbeAnswer *answer)
 {
-    Asking asking = {way, body, count, mover, direction, step, answer};
+    Probing probing = {way, body, count, mover, direction, step, answer};
     *answer = (TsProbeAnswer){.body = TS_PROBE_NONE, .deciding = TS_PROBE_NONE};
     bool cornerwise = way == TS_PROBE_CORNERWISE || way == TS_PROBE_CORNERWISE_LOCAL;
     if (way == TS_PROBE_EXACT) {
-        sweep(&asking);
+        probe_sweep(&probing);
     } else if (cornerwise) {
-        shoot_to_corners(&asking);
+        shoot_to_corners(&probing);
     } else {
-        shoot_along(&asking, ts_vec3(0, 0, 0));
-        if (way == TS_PROBE_PARALLEL) shoot_rings(&asking);
+        shoot_along(&probing, ts_vec3(0, 0, 0));
+        if (way == TS_PROBE_PARALLEL) shoot_rings(&probing);
     }
 }

@@ -1,18 +1,17 @@
 #include "space/separation3_private.h"
 
-#include "space/cross3_private.h"
 #include "space/exact3_private.h"
 
 // An axis is the cross product of two ways from one point to another.
-typedef struct Way {
+typedef struct EdgeVector {
     TsVec3 from, to;
-} Way;
+} EdgeVector;
 
-typedef struct Hulls {
+typedef struct Hull3Pair {
     const Hull3 *a, *b;
-} Hulls;
+} Hull3Pair;
 
-static const Way world[3] = {
+static const EdgeVector world_axis[3] = {
     {{0, 0, 0}, {1, 0, 0}}, {{0, 0, 0}, {0, 1, 0}}, {{0, 0, 0}, {0, 0, 1}}};
 
 Hull3 ts_separation3_triangle(const TsTriangle3 *triangle)
@@ -40,8 +39,8 @@ Hull3 ts_separation3_box(TsAabb3 box)
     Hull3 hull = {.count = 8, .edges = 3, .sides = {{0, 1}, {1, 2}, {2, 0}}, .side_count = 3};
     ts_shape3_aabb_corners(box, hull.corner);
     for (int i = 0; i < 3; i++) {
-        hull.edge[i][0] = world[i].from;
-        hull.edge[i][1] = world[i].to;
+        hull.edge[i][0] = world_axis[i].from;
+        hull.edge[i][1] = world_axis[i].to;
     }
     return hull;
 }
@@ -50,46 +49,47 @@ Hull3 ts_separation3_box(TsAabb3 box)
 
 // Of a triple product of differences: 3 half-ulps by those, 5 by the products and sums. 32 are
 // granted, against the rounding of the magnitudes.
-#define ROUNDING 0x1p-48
+#define SEPARATION3_ROUNDING 0x1p-48
 
-typedef struct TsAxis {
-    Way first, second;
+typedef struct EdgeCross {
+    EdgeVector first, second;
     Cross3 cross;
-} TsAxis;
+} EdgeCross;
 
-static TsAxis axis_of(Way first, Way second)
+static EdgeCross edge_cross_of(EdgeVector first, EdgeVector second)
 {
     TsVec3 u = ts_vec3_sub(first.to, first.from), v = ts_vec3_sub(second.to, second.from);
-    return (TsAxis){first, second, cross3_of(u, v)};
+    return (EdgeCross){first, second, cross3_of(u, v)};
 }
 
-typedef struct Reach { // relative to the first corner of a
+typedef struct HullReach { // relative to the first corner of a
     double low, high, most;
     bool sure; // which way it has no end
-} Reach;
+} HullReach;
 
-static bool goes_along(const Hull3 *hull, Way way)
+static bool is_ray_axis(const Hull3 *hull, EdgeVector way)
 {
     return ts_vec3_equal(way.from, hull->edge[0][0]) && ts_vec3_equal(way.to, hull->edge[0][1]);
 }
 
 // Without end where its direction leads, if that is sure; an axis that was made square to it has
 // its end, whatever the rounded one says.
-static void let_out(Reach *reach, const Hull3 *hull, const TsAxis *axis)
+static void extend_to_infinity(HullReach *reach, const Hull3 *hull, const EdgeCross *axis)
 {
-    if (!hull->endless || goes_along(hull, axis->first) || goes_along(hull, axis->second)) return;
+    if (!hull->endless || is_ray_axis(hull, axis->first) || is_ray_axis(hull, axis->second)) return;
     TsVec3 d = hull->edge[0][1];
     const Cross3 *cross = &axis->cross;
     double along = ts_vec3_dot(d, cross->direction);
-    reach->sure = fabs(along) >= ROUNDING * cross3_most(d, cross); // both 0: exactly square
+    reach->sure =
+        fabs(along) >= SEPARATION3_ROUNDING * cross3_most(d, cross); // both 0: exactly square
     if (along > 0) reach->high = HUGE_VAL;
     if (along < 0) reach->low = -HUGE_VAL;
 }
 
-static Reach reach_of(const Hull3 *hull, TsVec3 origin, const TsAxis *axis)
+static HullReach hull_reach(const Hull3 *hull, TsVec3 origin, const EdgeCross *axis)
 {
     const Cross3 *cross = &axis->cross;
-    Reach reach = {HUGE_VAL, -HUGE_VAL, 0, true};
+    HullReach reach = {HUGE_VAL, -HUGE_VAL, 0, true};
     for (int i = 0; i < hull->count; i++) {
         TsVec3 c = ts_vec3_sub(hull->corner[i], origin);
         double along = ts_vec3_dot(c, cross->direction);
@@ -97,20 +97,20 @@ static Reach reach_of(const Hull3 *hull, TsVec3 origin, const TsAxis *axis)
         reach.high = fmax(reach.high, along);
         reach.most = fmax(reach.most, cross3_most(c, cross));
     }
-    let_out(&reach, hull, axis);
+    extend_to_infinity(&reach, hull, axis);
     return reach;
 }
 
 // ---- Without rounding
 
-typedef struct ExactReach {
+typedef struct ExactHullReach {
     Expansion low, high;
     int endless; // where to: -1, 0 or 1
-} ExactReach;
+} ExactHullReach;
 
-static ExactReach exact_reach(const Hull3 *hull, TsVec3 origin, const Exact3 *axis)
+static ExactHullReach exact_hull_reach(const Hull3 *hull, TsVec3 origin, const Exact3 *axis)
 {
-    ExactReach reach = {.low = ts_expansion(0)};
+    ExactHullReach reach = {.low = ts_expansion(0)};
     for (int i = 0; i < hull->count; i++) {
         Exact3 c = ts_exact3_difference(hull->corner[i], origin);
         Expansion along = ts_exact3_dot(&c, axis);
@@ -126,84 +126,90 @@ static ExactReach exact_reach(const Hull3 *hull, TsVec3 origin, const Exact3 *ax
 
 // The sign of the gap between the end of the first and the beginning of the second; without end
 // there is none.
-static int exact_gap(const ExactReach *first, const ExactReach *second)
+static int exact_hull_gap(const ExactHullReach *first, const ExactHullReach *second)
 {
     if (first->endless > 0 || second->endless < 0) return -1;
     return ts_expansion_compare(second->low, first->high);
 }
 
 // -1 too where the ways are parallel and make no axis.
-__attribute__((cold, noinline)) static int exact_sign(const Hulls *hulls, Way first, Way second)
+__attribute__((cold, noinline)) static int exact_hull_sign(const Hull3Pair *hulls, EdgeVector first,
+                                                           EdgeVector second)
 {
     Exact3 u = ts_exact3_difference(first.to, first.from);
     Exact3 v = ts_exact3_difference(second.to, second.from), axis = ts_exact3_cross(&u, &v);
     if (ts_exact3_is_zero(&axis)) return -1;
     TsVec3 origin = hulls->a->corner[0];
-    ExactReach a = exact_reach(hulls->a, origin, &axis), b = exact_reach(hulls->b, origin, &axis);
-    int after = exact_gap(&a, &b), before = exact_gap(&b, &a);
+    ExactHullReach a = exact_hull_reach(hulls->a, origin, &axis),
+                   b = exact_hull_reach(hulls->b, origin, &axis);
+    int after = exact_hull_gap(&a, &b), before = exact_hull_gap(&b, &a);
     return after > before ? after : before;
 }
 
 // ---- The axes
 
 // The sign of the gap: 1 where they are apart on it, 0 where their shadows only meet.
-static int axis_sign(const Hulls *hulls, Way first, Way second)
+static int hull_axis_sign(const Hull3Pair *hulls, EdgeVector first, EdgeVector second)
 {
-    TsAxis axis = axis_of(first, second);
+    EdgeCross axis = edge_cross_of(first, second);
     TsVec3 origin = hulls->a->corner[0];
-    Reach a = reach_of(hulls->a, origin, &axis), b = reach_of(hulls->b, origin, &axis);
-    double gap = fmax(b.low - a.high, a.low - b.high), bound = ROUNDING * (a.most + b.most);
+    HullReach a = hull_reach(hulls->a, origin, &axis), b = hull_reach(hulls->b, origin, &axis);
+    double gap = fmax(b.low - a.high, a.low - b.high),
+           bound = SEPARATION3_ROUNDING * (a.most + b.most);
     bool sure = a.sure && b.sure;
     if (sure && gap > bound) return 1;
-    return sure && gap < -bound ? -1 : exact_sign(hulls, first, second);
+    return sure && gap < -bound ? -1 : exact_hull_sign(hulls, first, second);
 }
 
-typedef struct Search {
-    const Hulls *hulls;
+typedef struct AxisSearch {
+    const Hull3Pair *hulls;
     int greatest;
-} Search;
+} AxisSearch;
 
-static void look_along(Search *search, Way first, Way second)
+static void search_axis(AxisSearch *search, EdgeVector first, EdgeVector second)
 {
     if (search->greatest > 0) return;
-    int sign = axis_sign(search->hulls, first, second);
+    int sign = hull_axis_sign(search->hulls, first, second);
     if (sign > search->greatest) search->greatest = sign;
 }
 
-static Way edge_of(const Hull3 *hull, int i) { return (Way){hull->edge[i][0], hull->edge[i][1]}; }
+static EdgeVector hull_edge(const Hull3 *hull, int i)
+{
+    return (EdgeVector){hull->edge[i][0], hull->edge[i][1]};
+}
 
-static void look_along_sides(Search *search, const Hull3 *hull)
+static void search_sides(AxisSearch *search, const Hull3 *hull)
 {
     for (int i = 0; i < hull->side_count; i++) {
-        look_along(search, edge_of(hull, hull->sides[i][0]), edge_of(hull, hull->sides[i][1]));
+        search_axis(search, hull_edge(hull, hull->sides[i][0]), hull_edge(hull, hull->sides[i][1]));
     }
 }
 
-static void look_along_edges(Search *search, const Hull3 *a, const Hull3 *b)
+static void search_edges(AxisSearch *search, const Hull3 *a, const Hull3 *b)
 {
     for (int i = 0; i < a->edges; i++) {
         for (int k = 0; k < b->edges; k++) {
-            look_along(search, edge_of(a, i), edge_of(b, k));
+            search_axis(search, hull_edge(a, i), hull_edge(b, k));
         }
     }
 }
 
-static void look_along_world(Search *search, const Hull3 *hull)
+static void search_world_axes(AxisSearch *search, const Hull3 *hull)
 {
     for (int i = 0; i < hull->edges; i++) {
-        for (int k = 0; k < 3; k++) look_along(search, edge_of(hull, i), world[k]);
+        for (int k = 0; k < 3; k++) search_axis(search, hull_edge(hull, i), world_axis[k]);
     }
 }
 
 TsRelation ts_separation3_relation(const Hull3 *a, const Hull3 *b)
 {
-    Hulls hulls = {a, b};
-    Search search = {&hulls, -1};
-    for (int k = 0; k < 3; k++) look_along(&search, world[k], world[(k + 1) % 3]);
-    look_along_sides(&search, a);
-    look_along_sides(&search, b);
-    look_along_edges(&search, a, b);
-    look_along_world(&search, a);
-    look_along_world(&search, b);
+    Hull3Pair hulls = {a, b};
+    AxisSearch search = {&hulls, -1};
+    for (int k = 0; k < 3; k++) search_axis(&search, world_axis[k], world_axis[(k + 1) % 3]);
+    search_sides(&search, a);
+    search_sides(&search, b);
+    search_edges(&search, a, b);
+    search_world_axes(&search, a);
+    search_world_axes(&search, b);
     return ts_relation_of_sign(search.greatest);
 }

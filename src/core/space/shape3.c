@@ -3,40 +3,45 @@
 #include <stddef.h>
 
 #include "exact/expansion.h"
+#include "touchstone/relation3.h"
+#include "volume/reach.h"
 
-static bool valid_number(double x) { return x == 0 || (fabs(x) >= 0x1p-120 && fabs(x) <= 0x1p100); }
-
-static bool valid_vec(TsVec3 v)
+static bool valid_coordinate3(double x)
 {
-    return valid_number(v.x) && valid_number(v.y) && valid_number(v.z);
+    return x == 0 || (fabs(x) >= 0x1p-120 && fabs(x) <= 0x1p100);
 }
 
-static bool told(bool valid, const char *wrong, const char **why)
+static bool valid_vec3(TsVec3 v)
+{
+    return valid_coordinate3(v.x) && valid_coordinate3(v.y) && valid_coordinate3(v.z);
+}
+
+static bool or_why(bool valid, const char *wrong, const char **why)
 {
     if (!valid && why) *why = wrong;
     return valid;
 }
 
-static bool numbers(bool valid, const char **why)
+static bool coordinates_valid3(bool valid, const char **why)
 {
-    return told(valid, "a coordinate is not finite, or not 0 and beyond 2^-120 to 2^100", why);
+    return or_why(valid, "a coordinate is not finite, or not 0 and beyond 2^-120 to 2^100", why);
 }
 
 bool ts_shape3_sphere_valid(TsSphere sphere, const char **why)
 {
-    return numbers(valid_vec(sphere.center) && valid_number(sphere.radius), why) &&
-           told(sphere.radius >= 0, "a radius is negative", why);
+    return coordinates_valid3(valid_vec3(sphere.center) && valid_coordinate3(sphere.radius), why) &&
+           or_why(sphere.radius >= 0, "a radius is negative", why);
 }
 
 bool ts_shape3_aabb_valid(TsAabb3 box, const char **why)
 {
     bool sorted = box.min.x <= box.max.x && box.min.y <= box.max.y && box.min.z <= box.max.z;
-    return numbers(valid_vec(box.min) && valid_vec(box.max), why) &&
-           told(sorted, "a box has a lower corner above its upper one", why);
+    return coordinates_valid3(valid_vec3(box.min) && valid_vec3(box.max), why) &&
+           or_why(sorted, "a box has a lower corner above its upper one", why);
 }
 
 // The determinant of three vectors, exactly.
-static int volume_sign(const TsVec3 v[3])
+static int box_volume_sign(const TsVec3 v[3])
 {
     Expansion sum = ts_expansion(0);
     for (int i = 0; i < 3; i++) {
@@ -51,23 +56,24 @@ static int volume_sign(const TsVec3 v[3])
 
 bool ts_shape3_obb_valid(const TsObb3 *box, const char **why)
 {
-    bool valid = valid_vec(box->center) && valid_vec(box->half);
-    for (int i = 0; i < 3; i++) valid = valid && valid_vec(box->axis[i]);
+    bool valid = valid_vec3(box->center) && valid_vec3(box->half);
+    for (int i = 0; i < 3; i++) valid = valid && valid_vec3(box->axis[i]);
     bool sized = box->half.x >= 0 && box->half.y >= 0 && box->half.z >= 0;
-    return numbers(valid, why) && told(sized, "a box has a negative size", why) &&
-           told(volume_sign(box->axis) != 0, "a box's axes lie in a plane", why);
+    return coordinates_valid3(valid, why) && or_why(sized, "a box has a negative size", why) &&
+           or_why(box_volume_sign(box->axis) != 0, "a box's axes lie in a plane", why);
 }
 
 bool ts_shape3_triangle_valid(const TsTriangle3 *triangle, const char **why)
 {
     const TsVec3 *corner = triangle->corner;
-    return numbers(valid_vec(corner[0]) && valid_vec(corner[1]) && valid_vec(corner[2]), why);
+    return coordinates_valid3(
+        valid_vec3(corner[0]) && valid_vec3(corner[1]) && valid_vec3(corner[2]), why);
 }
 
 bool ts_shape3_ray_valid(TsRay3 ray, const char **why)
 {
-    return numbers(valid_vec(ray.origin) && valid_vec(ray.direction), why) &&
-           told(!ts_vec3_is_zero(ray.direction), "a ray has no direction", why);
+    return coordinates_valid3(valid_vec3(ray.origin) && valid_vec3(ray.direction), why) &&
+           or_why(!ts_vec3_is_zero(ray.direction), "a ray has no direction", why);
 }
 
 void ts_shape3_obb_corners(const TsObb3 *box, TsVec3 out[8])
@@ -116,4 +122,86 @@ TsVec3 ts_shape3_triangle_normal(const TsTriangle3 *triangle)
 {
     const TsVec3 *corner = triangle->corner;
     return ts_vec3_cross(ts_vec3_sub(corner[1], corner[0]), ts_vec3_sub(corner[2], corner[0]));
+}
+
+// ---- The smallest sphere
+
+#define CLEARLY_OUTSIDE3 (1 + 1e-12) // of the squared radius: nearer than that a point is on it
+
+typedef struct SphereSupport { // the points that it goes sphere_through
+    TsVec3 point[4];
+    int count;
+} SphereSupport;
+
+// The centre within the flat through the support, where it can be told: solved by Gram's matrix,
+// one vector square to those before at a time.
+static TsSphere sphere_through(const SphereSupport *support)
+{
+    TsVec3 origin = support->point[0], center = origin, base[3];
+    for (int i = 1; i < support->count; i++) {
+        TsVec3 way = ts_vec3_sub(support->point[i], origin), square = way;
+        for (int k = 0; k < i - 1; k++) {
+            double part = ts_vec3_dot(square, base[k]);
+            square = ts_vec3_sub(square, ts_vec3_scale(base[k], part));
+        }
+        double height = ts_vec3_length(square);
+        bool flat = height <= 1e-13 * ts_vec3_length(way); // in the flat of those before
+        base[i - 1] = flat ? ts_vec3(0, 0, 0) : ts_vec3_divide(square, height);
+        if (flat) continue;
+        // Along the new direction as far as makes it as far from this point as from the others.
+        TsVec3 from = ts_vec3_sub(center, origin);
+        double far =
+            ts_vec3_distance_squared(center, support->point[i]) - ts_vec3_length_squared(from);
+        center = ts_vec3_add(center, ts_vec3_scale(base[i - 1], far / (2 * height)));
+    }
+    return (TsSphere){center, ts_vec3_distance_squared(center, origin)}; // the radius's square
+}
+
+static bool is_outside_sphere(TsSphere squared, TsVec3 p)
+{
+    return ts_vec3_distance_squared(squared.center, p) > squared.radius * CLEARLY_OUTSIDE3;
+}
+
+static void move_to_front3(TsVec3 *point, int from)
+{
+    TsVec3 moved = point[from];
+    for (int i = from; i > 0; i--) point[i] = point[i - 1];
+    point[0] = moved;
+}
+
+// The smallest around the points that goes through the support.
+static TsSphere smallest_around(TsVec3 *point, int count, const SphereSupport *support)
+{
+    TsSphere sphere = {.radius = -1};
+    if (support->count > 0) sphere = sphere_through(support);
+    if (support->count == 4) return sphere;
+    for (int i = 0; i < count; i++) {
+        if (sphere.radius >= 0 && !is_outside_sphere(sphere, point[i])) continue;
+        SphereSupport more = *support;
+        more.point[more.count++] = point[i];
+        sphere = smallest_around(point, i, &more);
+        move_to_front3(point, i);
+    }
+    return sphere;
+}
+
+static TsVec3 rounded3(TsVec3 v)
+{
+    return ts_vec3(ts_reach_rounded(v.x), ts_reach_rounded(v.y), ts_reach_rounded(v.z));
+}
+
+TsSphere ts_shape3_bounding_sphere(TsVec3 *point, int count)
+{
+    TsSphere sphere = smallest_around(point, count, &(SphereSupport){.count = 0});
+    sphere = (TsSphere){rounded3(sphere.center), 0};
+    for (int i = 0; i < count; i++) {
+        sphere.radius = fmax(sphere.radius, ts_vec3_distance(sphere.center, point[i]));
+    }
+    sphere.radius = ts_reach_valid(sphere.radius);
+    for (int i = 0; i < count; i++) {
+        while (ts_relation3_spheres((TsSphere){point[i], 0}, sphere) == TS_APART) {
+            sphere.radius = ts_reach_above(sphere.radius);
+        }
+    }
+    return sphere;
 }

@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-#include "touchstone/mat3.h"
+#include "touchstone/mat4.h"
 
 const char *generate3_family(Family3 family)
 {

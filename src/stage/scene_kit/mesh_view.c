@@ -6,8 +6,7 @@
 
 #include "scene_kit/mesh_view_private.h"
 #include "touchstone/degrees.h"
-#include "touchstone/enclosing3.h"
-#include "touchstone/orientation3.h"
+#include "touchstone/relation3.h"
 
 static const TsMemory heap = {realloc, free};
 
@@ -274,7 +273,7 @@ static bool make_hull(Surround *surround)
 static bool make_sphere(Surround *surround)
 {
     TsMesh *shell = &surround->shell;
-    TsSphere sphere = ts_enclosing3_sphere(shell->vertex, shell->vertices);
+    TsSphere sphere = ts_shape3_bounding_sphere(shell->vertex, shell->vertices);
     surround->told.sphere = sphere;
     surround->told.volume = 4 * pi / 3 * sphere.radius * sphere.radius * sphere.radius;
     return true;
@@ -335,7 +334,7 @@ static bool hull_holds(const Surround *surround, TsVec3 point)
     const TsMesh *shell = &surround->shell;
     for (int i = 0; i < shell->faces; i++) {
         TsTriangle3 face = ts_mesh_triangle(shell, i);
-        if (ts_orientation3_sign(face.corner[0], face.corner[1], face.corner[2], point) > 0)
+        if (ts_relation3_orientation(face.corner[0], face.corner[1], face.corner[2], point) > 0)
             return false;
     }
     return true;

@@ -5,7 +5,7 @@
 #include "kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/space.h"
-#include "touchstone/probe_cast.h"
+#include "touchstone/probe.h"
 
 #define MARKER 8.0 // px at scale 1: where the answer is wrong
 #define CASING 3.0 // px more than a line, of paper below it

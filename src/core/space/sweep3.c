@@ -1,0 +1,387 @@
+#include "touchstone/sweep3.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+#include "space/exact3_private.h"
+#include "touchstone/scalar.h"
+
+// Of a sphere and a triangle: a nearest pair of points, however rounded, tells that they meet where
+// it is nearer3 than the radius, and its direction that they are apart where the shadows are
+// parted3 on it. What neither tells is asked without rounding.
+
+// ---- Spheres: the centre's way against both radii
+
+static Expansion square_of_sum(double a, double b)
+{
+    Expansion sum = ts_expansion_sum(a, b);
+    return ts_expansion_multiply(sum, sum);
+}
+
+__attribute__((cold, noinline)) static int spheres_sign(TsSphere a, TsVec3 motion, TsSphere b)
+{
+    Exact3 way = ts_exact3_difference(b.center, a.center), d = ts_exact3_vec(motion);
+    Expansion square = square_of_sum(a.radius, b.radius), along = ts_exact3_dot(&way, &d);
+    Expansion length = ts_exact3_dot(&d, &d), distance = ts_exact3_dot(&way, &way);
+    if (ts_expansion_sign(along) <= 0) return ts_expansion_compare(distance, square);
+    if (ts_expansion_compare(along, length) >= 0) {
+        Expansion back = ts_expansion_subtract(length, ts_expansion_scale(along, 2));
+        return ts_expansion_compare(ts_expansion_add(distance, back), square);
+    }
+    Exact3 cross = ts_exact3_cross(&way, &d);
+    return ts_expansion_compare(ts_exact3_dot(&cross, &cross),
+                                ts_expansion_multiply(square, length));
+}
+
+static TsRelation sphere_sweep_relation(TsSphere a, TsVec3 motion, TsSphere b)
+{
+    TsVec3 way = ts_vec3_sub(b.center, a.center);
+    double dd = ts_vec3_length_squared(motion);
+    double at = dd > 0 ? ts_scalar_clamp(ts_vec3_dot(way, motion) / dd, 0, 1) : 0;
+    double distance = ts_vec3_length(ts_vec3_sub(way, ts_vec3_scale(motion, at))),
+           both = a.radius + b.radius;
+    double most = ts_vec3_magnitude(way) + ts_vec3_magnitude(motion) + both;
+    // Any point of the way is no nearer3 than the nearest; one off by an ulp of it no farther.
+    if (fabs(distance - both) > 0x1p-40 * most) return distance > both ? TS_APART : TS_OVERLAPPING;
+    return ts_relation_of_sign(spheres_sign(a, motion, b));
+}
+
+TsImpact3 ts_sweep3_spheres(TsSphere a, TsVec3 motion, TsSphere b)
+{
+    assert(ts_shape3_sphere_valid(a, NULL) && ts_shape3_sphere_valid(b, NULL));
+    TsImpact3 impact = {.relation = sphere_sweep_relation(a, motion, b)};
+    if (impact.relation == TS_APART) return impact;
+    TsVec3 way = ts_vec3_sub(b.center, a.center);
+    TsRelation at_start = ts_relation_of_sign(spheres_sign(a, ts_vec3(0, 0, 0), b));
+    double dd = ts_vec3_length_squared(motion), both = a.radius + b.radius;
+    impact.initially = at_start == TS_OVERLAPPING;
+    if (at_start == TS_APART) {
+        double across = ts_vec3_length_squared(ts_vec3_cross(way, motion));
+        double root = sqrt(ts_scalar_clamp_bottom(both * both * dd - across, 0));
+        impact.enter = ts_scalar_clamp((ts_vec3_dot(way, motion) - root) / dd, 0, 1);
+    }
+    impact.normal = ts_vec3_normalize(ts_vec3_sub(ts_vec3_scale(motion, impact.enter), way));
+    return impact;
+}
+
+// ---- A sphere and a triangle, rounded; all relative to the centre at the start
+
+typedef struct SweepNear {
+    double at; // on the way, 0 to 1
+    TsVec3 on; // of the triangle
+    double distance;
+} SweepNear;
+
+static SweepNear sweep_near(TsVec3 motion, double at, TsVec3 on)
+{
+    return (SweepNear){at, on, ts_vec3_distance(ts_vec3_scale(motion, at), on)};
+}
+
+static SweepNear nearer3(SweepNear a, SweepNear b) { return b.distance < a.distance ? b : a; }
+
+static bool above_inside(const TsTriangle3 *t, TsVec3 normal, TsVec3 point)
+{
+    for (int i = 0; i < 3; i++) {
+        TsVec3 edge = ts_vec3_sub(t->corner[(i + 1) % 3], t->corner[i]);
+        if (ts_vec3_dot(ts_vec3_cross(normal, edge), ts_vec3_sub(point, t->corner[i])) < 0)
+            return false;
+    }
+    return true;
+}
+
+static TsVec3 on_edge3(const TsTriangle3 *t, int i, TsVec3 point)
+{
+    TsVec3 a = t->corner[i], edge = ts_vec3_sub(t->corner[(i + 1) % 3], a);
+    double square = ts_vec3_length_squared(edge);
+    double along = square > 0 ? ts_vec3_dot(ts_vec3_sub(point, a), edge) / square : 0;
+    return ts_vec3_add(a, ts_vec3_scale(edge, ts_scalar_clamp(along, 0, 1)));
+}
+
+static SweepNear sweep_near_point(const TsTriangle3 *t, TsVec3 motion, double at)
+{
+    TsVec3 point = ts_vec3_scale(motion, at), normal = ts_shape3_triangle_normal(t);
+    double square = ts_vec3_length_squared(normal);
+    SweepNear best = sweep_near(motion, at, t->corner[0]);
+    for (int i = 0; i < 3; i++) best = nearer3(best, sweep_near(motion, at, on_edge3(t, i, point)));
+    if (!(square > 0) || !above_inside(t, normal, point)) return best;
+    double height = ts_vec3_dot(ts_vec3_sub(point, t->corner[0]), normal) / square;
+    return nearer3(best, sweep_near(motion, at, ts_vec3_sub(point, ts_vec3_scale(normal, height))));
+}
+
+// Where the way comes nearest to an edge; where they are parallel its ends tell.
+static SweepNear sweep_near_edge(const TsTriangle3 *t, int i, TsVec3 motion)
+{
+    TsVec3 a = t->corner[i], edge = ts_vec3_sub(t->corner[(i + 1) % 3], a);
+    double ee = ts_vec3_length_squared(edge), mm = ts_vec3_length_squared(motion);
+    double me = ts_vec3_dot(motion, edge), area = ee * mm - me * me;
+    double am = ts_vec3_dot(a, motion), ae = ts_vec3_dot(a, edge);
+    double at = area > 0 ? ts_scalar_clamp((am * ee - ae * me) / area, 0, 1) : 0;
+    TsVec3 on = on_edge3(t, i, ts_vec3_scale(motion, at));
+    at = mm > 0 ? ts_scalar_clamp(ts_vec3_dot(on, motion) / mm, 0, 1) : 0;
+    return sweep_near(motion, at, on);
+}
+
+static SweepNear sweep_near_corner(const TsTriangle3 *t, int i, TsVec3 motion)
+{
+    double mm = ts_vec3_length_squared(motion);
+    double at = mm > 0 ? ts_scalar_clamp(ts_vec3_dot(t->corner[i], motion) / mm, 0, 1) : 0;
+    return sweep_near(motion, at, t->corner[i]);
+}
+
+static SweepNear sweep_nearest(const TsTriangle3 *t, TsVec3 motion)
+{
+    SweepNear best = nearer3(sweep_near_point(t, motion, 0), sweep_near_point(t, motion, 1));
+    for (int i = 0; i < 3; i++) {
+        best =
+            nearer3(best, nearer3(sweep_near_edge(t, i, motion), sweep_near_corner(t, i, motion)));
+    }
+    TsVec3 normal = ts_shape3_triangle_normal(t);
+    double speed = ts_vec3_dot(normal, motion), height = ts_vec3_dot(normal, t->corner[0]);
+    if (speed == 0) return best;
+    return nearer3(best, sweep_near_point(t, motion, ts_scalar_clamp(height / speed, 0, 1)));
+}
+
+// How far triangle and way are parted3 along a direction: never more than they are apart.
+static double parted3(const TsTriangle3 *t, TsVec3 motion, TsVec3 direction)
+{
+    double low = HUGE_VAL, end = ts_vec3_dot(motion, direction);
+    for (int i = 0; i < 3; i++) low = fmin(low, ts_vec3_dot(t->corner[i], direction));
+    return low - fmax(end, 0);
+}
+
+// ---- Without rounding
+
+// The line of the way against the edges, all on one side; 0 where it meets one, 2 where it passes.
+static int through_sign(const ExactTriangle3 *c, const Exact3 *way)
+{
+    int least = 1, greatest = -1;
+    for (int i = 0; i < 3; i++) {
+        Exact3 side = ts_exact3_cross(&c->corner[i], &c->corner[(i + 1) % 3]);
+        int sign = ts_expansion_sign(ts_exact3_dot(way, &side));
+        least = sign < least ? sign : least;
+        greatest = sign > greatest ? sign : greatest;
+    }
+    return least * greatest < 0 ? 2 : least * greatest;
+}
+
+// Whether the way goes through the triangle: -1 from one side to the other, between3 the edges; 0
+// at an edge, or with an end in the plane; 1 not, or within the plane, where the ends and edges
+// tell.
+static int crossing_sign(const ExactTriangle3 *start, const ExactTriangle3 *end, const Exact3 *way)
+{
+    Exact3 u = ts_exact3_subtract(&start->corner[1], &start->corner[0]);
+    Exact3 v = ts_exact3_subtract(&start->corner[2], &start->corner[0]),
+           normal = ts_exact3_cross(&u, &v);
+    int before = ts_expansion_sign(ts_exact3_dot(&start->corner[0], &normal));
+    int after = ts_expansion_sign(ts_exact3_dot(&end->corner[0], &normal));
+    int through = through_sign(start, way);
+    if (before * after > 0 || (before == 0 && after == 0) || through == 2) return 1;
+    return before * after < 0 && through == 1 ? -1 : 0;
+}
+
+static bool between3(Expansion at, Expansion length)
+{
+    return ts_expansion_sign(at) > 0 && ts_expansion_compare(at, length) < 0;
+}
+
+static int way_corner_sign(const ExactTriangle3 *c, int i, const Exact3 *way)
+{
+    Expansion length = ts_exact3_dot(way, way);
+    if (!between3(ts_exact3_dot(&c->corner[i], way), length)) return 1;
+    Exact3 cross = ts_exact3_cross(&c->corner[i], way);
+    return ts_expansion_compare(ts_exact3_dot(&cross, &cross),
+                                ts_expansion_multiply(c->square, length));
+}
+
+static int way_edge_sign(const ExactTriangle3 *c, int i, const Exact3 *way)
+{
+    const Exact3 *a = &c->corner[i];
+    Exact3 edge = ts_exact3_subtract(&c->corner[(i + 1) % 3], a),
+           across = ts_exact3_cross(way, &edge);
+    Exact3 by_edge = ts_exact3_cross(a, &edge), by_way = ts_exact3_cross(a, way);
+    Expansion length = ts_exact3_dot(&across, &across);
+    if (!between3(ts_exact3_dot(&by_edge, &across), length)) return 1; // 0 where they are parallel
+    if (!between3(ts_exact3_dot(&by_way, &across), length)) return 1;
+    Expansion height = ts_exact3_dot(a, &across);
+    return ts_expansion_compare(ts_expansion_multiply(height, height),
+                                ts_expansion_multiply(c->square, length));
+}
+
+static ExactTriangle3 corners_of(TsVec3 center, double radius, const TsTriangle3 *t)
+{
+    ExactTriangle3 c = {.square = ts_expansion_product(radius, radius)};
+    for (int i = 0; i < 3; i++) c.corner[i] = ts_exact3_difference(t->corner[i], center);
+    return c;
+}
+
+static int lesser3(int a, int b) { return a < b ? a : b; }
+
+__attribute__((cold, noinline)) static TsRelation sphere_sweep_exact(TsSphere a, TsVec3 motion,
+                                                                     const TsTriangle3 *b)
+{
+    Exact3 way = ts_exact3_vec(motion);
+    ExactTriangle3 start = corners_of(a.center, a.radius, b), end = start;
+    for (int i = 0; i < 3; i++) end.corner[i] = ts_exact3_subtract(&start.corner[i], &way);
+    int crossing = crossing_sign(&start, &end, &way);
+    if (crossing == 0 && a.radius > 0) crossing = -1;
+    int sign =
+        lesser3(crossing, lesser3(ts_exact3_triangle_sign(&start), ts_exact3_triangle_sign(&end)));
+    for (int i = 0; i < 3 && sign >= 0; i++) {
+        sign = lesser3(sign, way_corner_sign(&start, i, &way));
+        sign = lesser3(sign, way_edge_sign(&start, i, &way));
+    }
+    return ts_relation_of_sign(sign);
+}
+
+// ---- Together
+
+enum { HALVINGS = 60 };
+
+// The distance along the way falls as far as where it is least: halved as often as bits tell.
+static double enter_before(const TsTriangle3 *t, TsVec3 motion, double radius, double least)
+{
+    double apart = 0, meets = least;
+    for (int i = 0; i < HALVINGS; i++) {
+        double middle = (apart + meets) / 2;
+        bool met = sweep_near_point(t, motion, middle).distance <= radius;
+        if (met) meets = middle;
+        if (!met) apart = middle;
+    }
+    return apart;
+}
+
+static TsImpact3 impact_at(const TsTriangle3 *t, TsVec3 motion, TsRelation relation, double enter)
+{
+    SweepNear near = sweep_near_point(t, motion, enter);
+    TsVec3 normal = ts_vec3_normalize(ts_vec3_sub(ts_vec3_scale(motion, enter), near.on));
+    if (ts_vec3_is_zero(normal)) normal = ts_vec3_normalize(ts_vec3_negate(motion));
+    return (TsImpact3){.relation = relation, .enter = enter, .normal = normal};
+}
+
+TsImpact3 ts_sweep3_sphere_triangle(TsSphere a, TsVec3 motion, const TsTriangle3 *b)
+{
+    assert(ts_shape3_sphere_valid(a, NULL) && ts_shape3_triangle_valid(b, NULL));
+    TsTriangle3 t = *b;
+    double most = ts_vec3_magnitude(motion) + a.radius;
+    for (int i = 0; i < 3; i++) {
+        t.corner[i] = ts_vec3_sub(b->corner[i], a.center);
+        most = fmax(most, ts_vec3_magnitude(b->corner[i]) + ts_vec3_magnitude(a.center));
+    }
+    SweepNear near = sweep_nearest(&t, motion);
+    double doubt = 0x1p-44 * most;
+    TsVec3 direction = ts_vec3_normalize(ts_vec3_sub(near.on, ts_vec3_scale(motion, near.at)));
+    if (parted3(&t, motion, direction) > a.radius + doubt) return (TsImpact3){.relation = TS_APART};
+    bool meets = near.distance < a.radius - doubt;
+    TsRelation relation = meets ? TS_OVERLAPPING : sphere_sweep_exact(a, motion, b);
+    if (relation == TS_APART) return (TsImpact3){.relation = TS_APART};
+    TsRelation at_start = ts_relation3_triangle_sphere(b, a);
+    double enter = at_start == TS_APART ? enter_before(&t, motion, a.radius, near.at) : 0;
+    TsImpact3 impact = impact_at(&t, motion, relation, enter);
+    impact.initially = at_start == TS_OVERLAPPING;
+    return impact;
+}
+
+// ---- A box and a triangle
+
+typedef struct BoxSpan { // of time; the axis of the latest enter, and the one of the greatest gap
+                         // now
+    double enter, leave, gap;
+    TsVec3 entering, nearest;
+} BoxSpan;
+
+typedef struct BoxShadow {
+    double low, high;
+} BoxShadow;
+
+static BoxShadow sweep_box_shadow(TsAabb3 box, TsVec3 direction)
+{
+    BoxShadow shadow = {0, 0};
+    for (int i = 0; i < 3; i++) {
+        double a = ts_vec3_at(box.min, i) * ts_vec3_at(direction, i);
+        double b = ts_vec3_at(box.max, i) * ts_vec3_at(direction, i);
+        shadow.low += fmin(a, b);
+        shadow.high += fmax(a, b);
+    }
+    return shadow;
+}
+
+static BoxShadow sweep_triangle_shadow(const TsTriangle3 *t, TsVec3 direction)
+{
+    BoxShadow shadow = {HUGE_VAL, -HUGE_VAL};
+    for (int i = 0; i < 3; i++) {
+        double at = ts_vec3_dot(t->corner[i], direction);
+        shadow = (BoxShadow){fmin(shadow.low, at), fmax(shadow.high, at)};
+    }
+    return shadow;
+}
+
+// The box is behind by `before` and ahead by `after`, whichever is the greater; < 0: both meet.
+static void note_gap(BoxSpan *span, double before, double after, TsVec3 direction)
+{
+    double gap = fmax(before, after);
+    if (gap <= span->gap) return;
+    span->gap = gap;
+    span->nearest = before > after ? ts_vec3_negate(direction) : direction;
+}
+
+static void narrow_span3(BoxSpan *span, TsAabb3 box, TsVec3 motion, const TsTriangle3 *t,
+                         TsVec3 direction)
+{
+    BoxShadow a = sweep_box_shadow(box, direction), b = sweep_triangle_shadow(t, direction);
+    double speed = ts_vec3_dot(motion, direction);
+    double before = b.low - a.high, after = a.low - b.high; // the gaps, on either side
+    note_gap(span, before, after, direction);
+    if (speed == 0) {
+        if (before >= 0 || after >= 0) span->enter = HUGE_VAL;
+        return;
+    }
+    double enter = speed > 0 ? before / speed : -after / speed;
+    double leave = speed > 0 ? -after / speed : before / speed;
+    if (enter > span->enter) {
+        span->enter = enter;
+        span->entering = speed > 0 ? ts_vec3_negate(direction) : direction;
+    }
+    span->leave = fmin(span->leave, leave);
+}
+
+// Of edges that are parallel, but for rounding, there is no axis.
+static void narrow_span3_across(BoxSpan *span, TsAabb3 box, TsVec3 motion, const TsTriangle3 *t,
+                                TsVec3 u, TsVec3 v)
+{
+    TsVec3 direction = ts_vec3_cross(u, v);
+    double square = ts_vec3_length_squared(direction);
+    if (square <= 0x1p-80 * ts_vec3_length_squared(u) * ts_vec3_length_squared(v)) return;
+    narrow_span3(span, box, motion, t, ts_vec3_scale(direction, 1 / sqrt(square)));
+}
+
+static BoxSpan box_span(TsAabb3 box, TsVec3 motion, const TsTriangle3 *t)
+{
+    BoxSpan span = {.enter = -HUGE_VAL, .leave = HUGE_VAL, .gap = -HUGE_VAL};
+    static const TsVec3 world[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    for (int i = 0; i < 3 && span.enter < span.leave; i++) {
+        narrow_span3(&span, box, motion, t, world[i]);
+    }
+    for (int i = 0; i < 3 && span.enter < span.leave; i++) {
+        TsVec3 edge = ts_vec3_sub(t->corner[(i + 1) % 3], t->corner[i]);
+        if (i == 0) {
+            narrow_span3_across(&span, box, motion, t, edge,
+                                ts_vec3_sub(t->corner[2], t->corner[0]));
+        }
+        for (int k = 0; k < 3; k++) narrow_span3_across(&span, box, motion, t, edge, world[k]);
+    }
+    return span;
+}
+
+TsImpact3 ts_sweep3_box_triangle(TsAabb3 box, TsVec3 motion, const TsTriangle3 *b)
+{
+    assert(ts_shape3_aabb_valid(box, NULL) && ts_shape3_triangle_valid(b, NULL));
+    BoxSpan span = box_span(box, motion, b);
+    if (!(span.enter < span.leave) || span.enter > 1 || span.leave <= 0) {
+        return (TsImpact3){.relation = TS_APART};
+    }
+    bool initially = span.enter < 0;
+    return (TsImpact3){.relation = TS_OVERLAPPING,
+                       .initially = initially,
+                       .enter = initially ? 0 : span.enter,
+                       .normal = initially ? span.nearest : span.entering};
+}
