@@ -16,6 +16,7 @@
 #include "scene.h"
 #include "scene_kit/number.h"
 #include "touchstone/gjk.h"
+#include "touchstone/hull.h"
 
 #define PENTAGON POLYGON({60, 190}, {140, 140}, {200, 180}, {200, 270}, {110, 310})
 #define TRIANGLE_AT(x, y) TRIANGLE({x, y}, {x + 120, y - 60}, {x + 90, y + 80})

@@ -5,14 +5,14 @@
 #include <stddef.h>
 
 #include "stage.h"
-#include "touchstone/hull.h"
 #include "touchstone/orientation.h"
+#include "touchstone/polygon.h"
 #include "touchstone/sat.h"
 
 // Rings the corners at which the outline turns the other way.
 static inline void convex_mark_notches(Stage *stage, TsPolygon polygon)
 {
-    int winding = ts_hull_winding(polygon);
+    int winding = ts_polygon_winding(polygon);
     draw_layer(stage->draw, LAYER_CONTACT);
     for (int i = 0; i < polygon.count; i++) {
         TsVec at = polygon.corner[i], after = polygon.corner[(i + 1) % polygon.count];

@@ -6,6 +6,7 @@
 #include "generate/generate.h"
 #include "geometry/solid.h"
 #include "touchstone/hull.h"
+#include "touchstone/polygon.h"
 
 static const TsShapeKind convex_kinds[] = {TS_SHAPE_POINT,  TS_SHAPE_SEGMENT, TS_SHAPE_CIRCLE,
                                            TS_SHAPE_AABB,   TS_SHAPE_OBB,     TS_SHAPE_TRIANGLE,
@@ -35,7 +36,7 @@ static inline int convex_dressed(Random *random, const TsVec *hull, int count, T
         TsVec next = hull[back ? (2 * count - 2 - i) % count : (i + 1) % count];
         TsVec middle = ts_vec_lerp(corner, next, 0.5);
         bool in_line = random_integer(random, 0, 3) == 0 &&
-                       ts_hull_is_convex((TsPolygon){(TsVec[]){corner, middle, next}, 3});
+                       ts_polygon_is_convex((TsPolygon){(TsVec[]){corner, middle, next}, 3});
         out[corners++] = corner;
         if (random_integer(random, 0, 7) == 0) out[corners++] = corner;
         if (in_line) out[corners++] = middle;
@@ -54,7 +55,7 @@ static inline TsShape convex_polygon(Random *random, Family family, TsVec *corne
     if (family == FAMILY_HAIR) by.x = ldexp(1, random_integer(random, -50, -30));
     for (int i = 0; i < corners; i++) corner[i] = ts_vec_add(corner[i], by);
     // Moved, or its middles rounded: what is convex no more by an ulp loses what it was dressed in.
-    if (!ts_hull_is_convex(shape.polygon)) {
+    if (!ts_polygon_is_convex(shape.polygon)) {
         shape.polygon.count = ts_hull_of(corner, corners, hull);
         for (int i = 0; i < shape.polygon.count; i++) corner[i] = hull[i];
         while (shape.polygon.count < 3) corner[shape.polygon.count++] = hull[0];

@@ -1,6 +1,6 @@
 // Corners that come by Ins and go by Del; and polygons in the hand of the stage.
 #include "corner_scene.h"
-#include "touchstone/hull.h"
+#include "touchstone/polygon.h"
 
 // ---- Ins and Del
 
@@ -21,7 +21,7 @@ static void ins_halves_the_longest_side(void **state)
     bench_key("Ins");
     assert_int_equal(corners(), TS_POLYGON_MAX);
     assert_string_equal(note(), "a polygon has at most 64 corners");
-    assert_true(ts_hull_is_simple(s.arrow->shape.polygon));
+    assert_true(ts_polygon_is_simple(s.arrow->shape.polygon));
 }
 
 static void del_removes_the_corner_last_grabbed(void **state)
@@ -51,7 +51,7 @@ static void del_refuses_what_would_cross(void **state)
     static const TsVec tongue[] = {{0, 0}, {100, 0}, {100, 100}, {60, 20}, {50, 120}, {20, 20}};
     stage_set_shape(stage, s.arrow, ts_shape_polygon(tongue, 6));
     bench_frame();
-    assert_true(ts_hull_is_simple(s.arrow->shape.polygon));
+    assert_true(ts_polygon_is_simple(s.arrow->shape.polygon));
     edit(s.arrow);
     pull(ts_vec(100, 0), ts_vec(101, 0));
     for (int i = 0; i < 6; i++) {
@@ -59,7 +59,7 @@ static void del_refuses_what_would_cross(void **state)
         for (int j = 0, k = 0; j < 6; j++) {
             if (j != i) left[k++] = corner_of(s.arrow, j);
         }
-        if (ts_hull_is_simple((TsPolygon){left, 5})) continue;
+        if (ts_polygon_is_simple((TsPolygon){left, 5})) continue;
         TsVec at = corner_of(s.arrow, i);
         pull(at, ts_vec_add(at, ts_vec(0.5, 0)));
         bench_key("Del");

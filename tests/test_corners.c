@@ -1,6 +1,6 @@
 // Corner editing: V, a grip on every corner, and what is refused of them.
 #include "corner_scene.h"
-#include "touchstone/hull.h"
+#include "touchstone/polygon.h"
 
 // ---- The mode
 
@@ -119,7 +119,7 @@ static void what_would_cross_itself_is_refused(void **state)
     near(corner_of(s.arrow, 3), ts_vec(220, 200));
     assert_string_equal(note(), "corners: drag one · Ins adds, Del removes · V ends");
     bench_release(bench_device(ts_vec(220, 200)));
-    assert_true(ts_hull_is_simple(s.arrow->shape.polygon));
+    assert_true(ts_polygon_is_simple(s.arrow->shape.polygon));
 }
 
 static void a_triangle_may_be_flattened_and_turned_over(void **state)

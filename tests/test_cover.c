@@ -7,10 +7,10 @@
 
 #include <cmocka.h>
 
-#include "convex/cover.h"
 #include "generate/generate.h"
 #include "lattice.h"
-#include "touchstone/hull.h"
+#include "narrow/cover_private.h"
+#include "touchstone/polygon.h"
 #include "touchstone/relation.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
@@ -144,13 +144,13 @@ static int assert_no_place_missed(TsPolygon polygon, TsVec a, TsVec b, double sl
 
 static int assert_cover(TsPolygon polygon)
 {
-    TsPieces pieces;
+    TsPolygonPieces pieces;
     TsShape shape = ts_shape_polygon(polygon.corner, polygon.count);
     double slack = 1e-9 * ts_shape_size(&shape);
-    if (ts_hull_winding(polygon) == 0 || ts_hull_is_convex(polygon)) return 0;
+    if (ts_polygon_winding(polygon) == 0 || ts_polygon_is_convex(polygon)) return 0;
     cover_polygon(polygon);
     assert_within(polygon, slack);
-    ts_hull_pieces(polygon, &pieces);
+    ts_polygon_pieces(polygon, &pieces);
     int places = 0;
     for (int p = 0; p < pieces.count; p++) {
         const int *corner = pieces.corner[p];

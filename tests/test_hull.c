@@ -9,6 +9,7 @@
 #include "generate/generate.h"
 #include "touchstone/hull.h"
 #include "touchstone/orientation.h"
+#include "touchstone/polygon.h"
 
 typedef struct Loop {
     int count;
@@ -64,7 +65,7 @@ static void assert_hull(const Loop *points, const Loop *hull)
         if (hull->count < 3) continue;
         assert_int_equal(ts_orientation_sign(a, b, hull->corner[(i + 2) % hull->count]), 1);
     }
-    if (hull->count > 2) assert_int_equal(ts_hull_winding(polygon_of(hull)), 1);
+    if (hull->count > 2) assert_int_equal(ts_polygon_winding(polygon_of(hull)), 1);
 }
 
 static void hulls_hold_all_points(void **state)
@@ -77,7 +78,7 @@ static void hulls_hold_all_points(void **state)
         random_points(&random, round, &points);
         hull.count = ts_hull_of(points.corner, points.count, hull.corner);
         assert_hull(&points, &hull);
-        assert_true(ts_hull_is_convex(polygon_of(&hull)));
+        assert_true(ts_polygon_is_convex(polygon_of(&hull)));
         seen[hull.count < 3 ? hull.count : 3]++;
     }
     assert_true(seen[0] == 0 && seen[1] > 20 && seen[2] > 20 && seen[3] > 2000);
@@ -95,8 +96,8 @@ static void assert_convex(TsPolygon polygon, bool wanted)
 {
     Loop back;
     reversed(polygon, &back);
-    assert_int_equal(ts_hull_is_convex(polygon), wanted);
-    assert_int_equal(ts_hull_is_convex(polygon_of(&back)), wanted);
+    assert_int_equal(ts_polygon_is_convex(polygon), wanted);
+    assert_int_equal(ts_polygon_is_convex(polygon_of(&back)), wanted);
 }
 
 static void guard_by_hand(void **state)
@@ -124,15 +125,16 @@ static void guard_by_hand(void **state)
 static void simplicity_by_hand(void **state)
 {
     (void)state;
-    assert_true(ts_hull_is_simple(POLYGON({0, 0}, {4, 0}, {2, 1}, {0, 4})));
-    assert_true(ts_hull_is_simple(POLYGON({0, 0}, {2, 0}, {4, 0}, {4, 0}, {0, 4}, {0, 0})));
-    assert_false(ts_hull_is_simple(POLYGON({0, 0}, {4, 4}, {4, 0}, {0, 4})));         // a bow tie
-    assert_false(ts_hull_is_simple(POLYGON({0, 0}, {6, 0}, {4, 0}, {4, 4}, {0, 4}))); // a whisker
-    assert_false(ts_hull_is_simple(POLYGON({0, 0}, {1, 1}, {2, 2})));
-    assert_false(ts_hull_is_simple(POLYGON({1, 1}, {1, 1}, {1, 1})));
+    assert_true(ts_polygon_is_simple(POLYGON({0, 0}, {4, 0}, {2, 1}, {0, 4})));
+    assert_true(ts_polygon_is_simple(POLYGON({0, 0}, {2, 0}, {4, 0}, {4, 0}, {0, 4}, {0, 0})));
+    assert_false(ts_polygon_is_simple(POLYGON({0, 0}, {4, 4}, {4, 0}, {0, 4}))); // a bow tie
+    assert_false(
+        ts_polygon_is_simple(POLYGON({0, 0}, {6, 0}, {4, 0}, {4, 4}, {0, 4}))); // a whisker
+    assert_false(ts_polygon_is_simple(POLYGON({0, 0}, {1, 1}, {2, 2})));
+    assert_false(ts_polygon_is_simple(POLYGON({1, 1}, {1, 1}, {1, 1})));
     // A corner that touches a far edge, and two corners in one place.
-    assert_false(ts_hull_is_simple(POLYGON({0, 0}, {4, 0}, {4, 4}, {2, 0}, {0, 4})));
-    assert_false(ts_hull_is_simple(POLYGON({0, 0}, {2, 2}, {4, 0}, {4, 4}, {2, 2}, {0, 4})));
+    assert_false(ts_polygon_is_simple(POLYGON({0, 0}, {4, 0}, {4, 4}, {2, 0}, {0, 4})));
+    assert_false(ts_polygon_is_simple(POLYGON({0, 0}, {2, 2}, {4, 0}, {4, 4}, {2, 2}, {0, 4})));
 }
 
 static void area_by_hand(void **state)
@@ -141,18 +143,18 @@ static void area_by_hand(void **state)
     TsPolygon square = POLYGON({0, 0}, {4, 0}, {4, 4}, {0, 4});
     Loop back;
     reversed(square, &back);
-    assert_true(ts_hull_area(square) == 16 && ts_hull_area(polygon_of(&back)) == -16);
-    assert_int_equal(ts_hull_winding(polygon_of(&back)), -1);
-    assert_int_equal(ts_hull_winding(POLYGON({0, 0}, {4, 4}, {4, 0}, {0, 4})), 0);
+    assert_true(ts_polygon_area(square) == 16 && ts_polygon_area(polygon_of(&back)) == -16);
+    assert_int_equal(ts_polygon_winding(polygon_of(&back)), -1);
+    assert_int_equal(ts_polygon_winding(POLYGON({0, 0}, {4, 4}, {4, 0}, {0, 4})), 0);
     TsVec sliver[] = {{0.5, 0.5}, {12, 12}, {24, 24}};
-    assert_int_equal(ts_hull_winding((TsPolygon){sliver, 3}), 0);
+    assert_int_equal(ts_polygon_winding((TsPolygon){sliver, 3}), 0);
     sliver[0].x += 0x1p-53;
-    assert_int_equal(ts_hull_winding((TsPolygon){sliver, 3}), -1);
+    assert_int_equal(ts_polygon_winding((TsPolygon){sliver, 3}), -1);
 }
 
 // --- the pieces
 
-static TsVec piece_corner(TsPolygon polygon, const TsPieces *pieces, int piece, int i)
+static TsVec piece_corner(TsPolygon polygon, const TsPolygonPieces *pieces, int piece, int i)
 {
     return polygon.corner[pieces->corner[piece][i]];
 }
@@ -169,7 +171,7 @@ static bool holds(TsPolygon polygon, TsVec p)
     return inside;
 }
 
-static int holders(TsPolygon polygon, const TsPieces *pieces, TsVec p)
+static int holders(TsPolygon polygon, const TsPolygonPieces *pieces, TsVec p)
 {
     int found = 0;
     for (int piece = 0; piece < pieces->count; piece++) {
@@ -181,25 +183,25 @@ static int holders(TsPolygon polygon, const TsPieces *pieces, TsVec p)
     return found;
 }
 
-static double assert_piece(TsPolygon polygon, const TsPieces *pieces, int piece)
+static double assert_piece(TsPolygon polygon, const TsPolygonPieces *pieces, int piece)
 {
     Loop loop = {.count = pieces->corners[piece]};
     for (int i = 0; i < loop.count; i++) {
         assert_in_range(pieces->corner[piece][i], 0, polygon.count - 1);
         loop.corner[i] = piece_corner(polygon, pieces, piece, i);
     }
-    assert_true(loop.count >= 3 && ts_hull_is_convex(polygon_of(&loop)));
-    assert_int_equal(ts_hull_winding(polygon_of(&loop)), 1);
-    return ts_hull_area(polygon_of(&loop));
+    assert_true(loop.count >= 3 && ts_polygon_is_convex(polygon_of(&loop)));
+    assert_int_equal(ts_polygon_winding(polygon_of(&loop)), 1);
+    return ts_polygon_area(polygon_of(&loop));
 }
 
 // Convex, clockwise, of the polygon's area together, and each random point is in as many pieces as
 // in the polygon: they cover it and do not overlap.
 static void assert_pieces(Random *random, TsPolygon polygon)
 {
-    TsPieces pieces;
-    double area = 0, whole = fabs(ts_hull_area(polygon));
-    ts_hull_pieces(polygon, &pieces);
+    TsPolygonPieces pieces;
+    double area = 0, whole = fabs(ts_polygon_area(polygon));
+    ts_polygon_pieces(polygon, &pieces);
     assert_in_range(pieces.count, 1, polygon.count - 2);
     for (int i = 0; i < pieces.count; i++) area += assert_piece(polygon, &pieces, i);
     assert_true(fabs(area - whole) <= 1e-9 * whole);
@@ -207,13 +209,13 @@ static void assert_pieces(Random *random, TsPolygon polygon)
         TsVec p = ts_vec(random_between(random, -150, 150), random_between(random, -150, 150));
         assert_int_equal(holders(polygon, &pieces, p), holds(polygon, p));
     }
-    if (ts_hull_is_convex(polygon)) assert_int_equal(pieces.count, 1);
+    if (ts_polygon_is_convex(polygon)) assert_int_equal(pieces.count, 1);
 }
 
 static int pieces_of(TsPolygon polygon)
 {
-    TsPieces pieces;
-    ts_hull_pieces(polygon, &pieces);
+    TsPolygonPieces pieces;
+    ts_polygon_pieces(polygon, &pieces);
     return pieces.count;
 }
 
@@ -254,10 +256,10 @@ static void pieces_cover_stars(void **state)
         Loop star, back;
         random_star(&random, round, &star);
         reversed(polygon_of(&star), &back);
-        assert_true(ts_hull_is_simple(polygon_of(&star)));
+        assert_true(ts_polygon_is_simple(polygon_of(&star)));
         assert_pieces(&random, polygon_of(&star));
         assert_pieces(&random, polygon_of(&back));
-        concave += !ts_hull_is_convex(polygon_of(&star));
+        concave += !ts_polygon_is_convex(polygon_of(&star));
         several += pieces_of(polygon_of(&star)) > 3;
     }
     assert_true(concave > 1500 && several > 500);
@@ -281,7 +283,7 @@ static void pieces_cover_combs(void **state)
         }
         comb.corner[comb.count++] = ts_vec(4 * teeth, 4);
         comb.corner[comb.count++] = ts_vec(0, 4);
-        assert_true(ts_hull_is_simple(polygon_of(&comb)));
+        assert_true(ts_polygon_is_simple(polygon_of(&comb)));
         assert_pieces(&random, polygon_of(&comb));
     }
 }
@@ -294,13 +296,13 @@ static void tangles_end(void **state)
     int with_pieces = 0;
     for (int round = 0; round < 4000; round++) {
         Loop tangle;
-        TsPieces pieces;
+        TsPolygonPieces pieces;
         random_points(&random, round, &tangle);
         if (round % 4 == 0) tangle.count = TS_POLYGON_MAX;
         for (int i = 0; round % 4 == 0 && i < TS_POLYGON_MAX; i++)
             tangle.corner[i] = ts_vec(random_integer(&random, 0, 3), random_integer(&random, 0, 3));
         if (tangle.count < 3) continue;
-        ts_hull_pieces(polygon_of(&tangle), &pieces);
+        ts_polygon_pieces(polygon_of(&tangle), &pieces);
         assert_true(pieces.count <= tangle.count - 2);
         for (int i = 0; i < pieces.count; i++) assert_in_range(pieces.corners[i], 3, tangle.count);
         with_pieces += pieces.count > 0;

@@ -9,8 +9,8 @@
 #include "generate/generate.h"
 #include "rational.h"
 #include "touchstone/degrees.h"
-#include "touchstone/hull.h"
 #include "touchstone/mass.h"
+#include "touchstone/polygon.h"
 
 static const double pi = 3.141592653589793;
 
@@ -101,8 +101,8 @@ static Star random_star(Random *random)
 // By its triangles: each one's own moment and what its way from the centroid adds (Steiner).
 static TsMass by_triangles(TsPolygon polygon)
 {
-    TsPieces pieces;
-    ts_hull_pieces(polygon, &pieces);
+    TsPolygonPieces pieces;
+    ts_polygon_pieces(polygon, &pieces);
     TsMass sum = {0};
     TsVec first = ts_vec(0, 0);
     for (int round = 0; round < 2; round++) { // the centroid, then the moment about it

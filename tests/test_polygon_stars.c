@@ -10,7 +10,7 @@
 #include "generate/generate.h"
 #include "known.h"
 #include "lattice.h"
-#include "touchstone/hull.h"
+#include "touchstone/polygon.h"
 #include "touchstone/relation.h"
 
 // --- against whole numbers
@@ -140,9 +140,9 @@ static TsTriangle triangle_of(TsPolygon p, const int *index, int k)
 
 static TsRelation by_triangles(TsPolygon a, TsPolygon b)
 {
-    TsPieces of_a, of_b;
-    ts_hull_pieces(a, &of_a);
-    ts_hull_pieces(b, &of_b);
+    TsPolygonPieces of_a, of_b;
+    ts_polygon_pieces(a, &of_a);
+    ts_polygon_pieces(b, &of_b);
     TsRelation found = TS_APART;
     for (int i = 0; i < of_a.count * of_b.count; i++) {
         int m = i / of_b.count, n = i % of_b.count;
@@ -175,7 +175,7 @@ static void as_their_triangles(void **state)
         TsVec by = ts_vec(random_between(&random, -20, 20), random_between(&random, -20, 20));
         TsPolygon a = turned_star(&random, ts_vec(0, 0), ts_vec(0.6, 0.8), corner[0]);
         TsPolygon b = turned_star(&random, by, ts_vec(0.28, -0.96), corner[1]);
-        if (!ts_hull_is_simple(a) || !ts_hull_is_simple(b))
+        if (!ts_polygon_is_simple(a) || !ts_polygon_is_simple(b))
             continue; // a straight corner moved by an ulp
         assert_int_equal(ts_relation_polygons(a, b), by_triangles(a, b));
     }

@@ -8,7 +8,7 @@
 #define TOUCHSTONE_SWEEP_H
 
 #include "touchstone/contact.h"
-#include "touchstone/polygon_parts.h"
+#include "touchstone/polygon.h"
 
 // relation: over the whole step, decided exactly on the doubles given. It is that of b and of all
 // that a sweeps over as b sees it: TS_APART where they never share a point; TS_TOUCHING where they
@@ -82,7 +82,7 @@ void ts_sweep_parts_of(const TsShape *shape, TsPolygonParts *parts);
 
 // As ts_sweep_shapes. `enter` and `leave` are the first and the last moment; between them they may
 // part and meet again. The relation is exact as there, but for a point or a segment that goes along
-// a cut between two pieces of a concave polygon (ts_hull_pieces) and starts outside: TS_TOUCHING
+// a cut between two pieces of a concave polygon (ts_polygon_pieces) and starts outside: TS_TOUCHING
 // where it is TS_OVERLAPPING. Costs a sweep for each two parts.
 TsImpact ts_sweep_by_parts(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b);
 

@@ -1,6 +1,6 @@
 #include "textbook.h"
 
-#include "touchstone/hull.h"
+#include "touchstone/polygon.h"
 
 void textbook_measure(Answer *answer, double gap, TsVec way)
 {
@@ -197,7 +197,7 @@ void textbook_ask_sides(const TextbookLoops *loops, int shapes, TextbookOverlap 
 
 static bool is_convex(const TsShape *shape)
 {
-    return shape->kind != TS_SHAPE_POLYGON || ts_hull_is_convex(shape->polygon);
+    return shape->kind != TS_SHAPE_POLYGON || ts_polygon_is_convex(shape->polygon);
 }
 
 bool textbook_convex(const Query *query) { return is_convex(query->a) && is_convex(query->b); }

@@ -5,13 +5,13 @@
 
 #include "motion/sweep_private.h"
 #include "narrow/features.h"
-#include "touchstone/hull.h"
+#include "touchstone/polygon.h"
 #include "touchstone/sat.h"
 #include "touchstone/scalar.h"
 
 bool ts_sweep_accepts(const TsShape *shape)
 {
-    if (shape->kind == TS_SHAPE_POLYGON) return ts_hull_is_convex(shape->polygon);
+    if (shape->kind == TS_SHAPE_POLYGON) return ts_polygon_is_convex(shape->polygon);
     return shape->kind != TS_SHAPE_RAY;
 }
 

@@ -1,4 +1,5 @@
 #include "narrow/cast_private.h"
+#include "touchstone/hull.h"
 #include "touchstone/orientation.h"
 
 // The ray's line is walked from far behind the origin on. Just to either side of it lies a strip of
@@ -178,19 +179,6 @@ static bool walk_has_area(const LineWalk *walk)
     return false;
 }
 
-static bool precedes(TsVec a, TsVec b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
-
-// The ends of corners in line.
-static TsSegment ends_in_line(const LineWalk *walk)
-{
-    TsSegment s = {walk->corner[0], walk->corner[0]};
-    for (int i = 1; i < walk->count; i++) {
-        if (precedes(walk->corner[i], s.a)) s.a = walk->corner[i];
-        if (precedes(s.b, walk->corner[i])) s.b = walk->corner[i];
-    }
-    return s;
-}
-
 static TsHit cast_loop(TsRay ray, const TsVec *corner, int count)
 {
     LineWalk walk;
@@ -201,7 +189,11 @@ static TsHit cast_loop(TsRay ray, const TsVec *corner, int count)
     walk.events = 0;
     for (int i = 1; i < count; i++) add_walk_corner(&walk, corner[i]);
     if (walk.count > 1 && ts_vec_equal(walk.corner[0], walk.corner[walk.count - 1])) walk.count--;
-    if (!walk_has_area(&walk)) return ts_cast_segment(ray, ends_in_line(&walk));
+    if (!walk_has_area(&walk)) {
+        TsVec ends[TS_POLYGON_MAX];
+        int count_of_ends = ts_hull_of(walk.corner, walk.count, ends);
+        return ts_cast_segment(ray, (TsSegment){ends[0], ends[count_of_ends - 1]});
+    }
     add_edges(&walk);
     return walk_along(&walk);
 }

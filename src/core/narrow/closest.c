@@ -2,7 +2,7 @@
 
 #include "geometry/solid.h"
 #include "touchstone/contact.h"
-#include "touchstone/polygon_parts.h"
+#include "touchstone/polygon.h"
 
 typedef struct Candidate { // for a common point: how far it lies outside at worst
     TsVec at;

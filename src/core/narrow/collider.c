@@ -4,6 +4,7 @@
 
 #include "touchstone/hull.h"
 #include "touchstone/mass.h"
+#include "touchstone/polygon.h"
 
 static void add_corner(TsCollider *form, TsVec local) { form->side[form->count++].corner = local; }
 
@@ -46,7 +47,7 @@ static bool of_box(TsVec center, TsVec half, TsVec turn, TsCollider *form, TsPos
 static bool of_polygon(TsPolygon polygon, TsCollider *form, TsPose *pose)
 {
     TsVec corner[TS_POLYGON_MAX];
-    if (ts_hull_winding(polygon) == 0 || !ts_hull_is_convex(polygon)) return false;
+    if (ts_polygon_winding(polygon) == 0 || !ts_polygon_is_convex(polygon)) return false;
     int count = ts_hull_of(polygon.corner, polygon.count, corner); // none in line, clockwise
     if (count > TS_COLLIDER_SIDES) return false;
     TsVec centroid = ts_mass_polygon((TsPolygon){corner, count}, 1).centroid;

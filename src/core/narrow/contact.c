@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "convex/cover.h"
+#include "narrow/cover_private.h"
 #include "narrow/features.h"
-#include "touchstone/hull.h"
+#include "touchstone/polygon.h"
 
 static TsShape core_of(const TsShape *shape)
 {
@@ -77,7 +77,7 @@ static TsContact measure_concave(const TsShape *a, const TsShape *b)
 
 static bool is_convex_shape(const TsShape *shape)
 {
-    return shape->kind != TS_SHAPE_POLYGON || ts_hull_is_convex(shape->polygon);
+    return shape->kind != TS_SHAPE_POLYGON || ts_polygon_is_convex(shape->polygon);
 }
 
 static TsContact measure_pair(const TsShape *a, const TsShape *b)

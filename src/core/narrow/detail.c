@@ -1,8 +1,7 @@
 #include "touchstone/detail.h"
 
 #include "narrow/exact_polygon_private.h"
-#include "touchstone/hull.h"
-#include "touchstone/polygon_parts.h"
+#include "touchstone/polygon.h"
 
 // --- shapes with corners
 
@@ -56,7 +55,7 @@ static bool flat_holds(const TsShape *outer, const Corners *inner)
 
 static bool loop_holds(const TsShape *outer, TsPolygon loop, const TsShape *inner)
 {
-    int winding = ts_hull_winding(loop);
+    int winding = ts_polygon_winding(loop);
     if (inner->kind == TS_SHAPE_CIRCLE && inner->circle.radius > 0)
         return winding != 0 &&
                ts_relation_polygon_point(loop, inner->circle.center) == TS_OVERLAPPING &&
@@ -155,7 +154,7 @@ static bool has_area(const TsShape *shape)
     case TS_SHAPE_AABB:
     case TS_SHAPE_TRIANGLE:
     case TS_SHAPE_POLYGON:
-        return ts_hull_winding((TsPolygon){corner, ts_shape_corners(shape, corner)}) != 0;
+        return ts_polygon_winding((TsPolygon){corner, ts_shape_corners(shape, corner)}) != 0;
     default: return false;
     }
 }

@@ -28,7 +28,7 @@ TsRelation ts_exact_point_in_polygon(ExactPoint p, TsPolygon polygon);
 // How the segment between two different points lies to a polygon's interior, or with the opposite
 // winding to its exterior: TS_OVERLAPPING if it enters across the border, TS_TOUCHING if it only
 // meets the border, TS_APART if it does not meet it: then it lies as its ends do. `winding`:
-// ts_hull_winding or the opposite; 0 sees proper crossings only.
+// ts_polygon_winding or the opposite; 0 sees proper crossings only.
 TsRelation ts_exact_polygon_segment(TsPolygon polygon, ExactPoint from, ExactPoint to, int winding);
 
 // The sign of the distance from the circle's centre to the nearest edge of a loop of 2 corners or

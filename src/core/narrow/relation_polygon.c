@@ -4,9 +4,8 @@
 
 #include "narrow/exact_polygon_private.h"
 #include "narrow/separation_private.h"
-#include "touchstone/hull.h"
 #include "touchstone/orientation.h"
-#include "touchstone/polygon_parts.h"
+#include "touchstone/polygon.h"
 #include "touchstone/relation.h"
 
 // ---- A point
@@ -92,7 +91,7 @@ TsRelation ts_relation_polygon_segment(TsPolygon a, TsSegment b)
     if (ts_vec_equal(b.a, b.b)) return ts_relation_polygon_point(a, b.a);
     if (ts_relation_polygon_point(a, b.a) == TS_OVERLAPPING) return TS_OVERLAPPING;
     if (ts_relation_polygon_point(a, b.b) == TS_OVERLAPPING) return TS_OVERLAPPING;
-    int winding = ts_hull_winding(a);
+    int winding = ts_polygon_winding(a);
     if (winding == 0) return flat_polygon_segment(a, b);
     ExactPoint from = {.at = b.a}, to = {.at = b.b};
     return ts_exact_polygon_segment(a, from, to, winding);
@@ -263,9 +262,9 @@ static TsRelation flat_obb(TsPolygon a, TsObb b, int winding)
 
 TsRelation ts_relation_polygon_obb(TsPolygon a, TsObb b)
 {
-    int winding = ts_hull_winding(a);
+    int winding = ts_polygon_winding(a);
     if (winding != 0 && (b.half.x == 0 || b.half.y == 0)) return flat_obb(a, b, winding);
     TsShape of_a = ts_shape_polygon(a.corner, a.count), of_b = ts_shape_of_obb(b);
-    if (winding != 0 && ts_hull_is_convex(a)) return ts_separation_relation(&of_a, &of_b);
+    if (winding != 0 && ts_polygon_is_convex(a)) return ts_separation_relation(&of_a, &of_b);
     return by_parts(&of_a, &of_b);
 }

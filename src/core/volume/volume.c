@@ -4,6 +4,7 @@
 
 #include "touchstone/enclosing.h"
 #include "touchstone/hull.h"
+#include "touchstone/polygon.h"
 #include "volume/enclosing_private.h"
 
 static const double volume_pi = 3.14159265358979323846;
@@ -82,8 +83,8 @@ double ts_volume_area_of(const TsShape *shape)
         return (shape->aabb.max.x - shape->aabb.min.x) * (shape->aabb.max.y - shape->aabb.min.y);
     case TS_SHAPE_OBB:
         return 4 * shape->obb.half.x * shape->obb.half.y * ts_vec_length_squared(shape->obb.axis);
-    case TS_SHAPE_TRIANGLE: return fabs(ts_hull_area((TsPolygon){shape->triangle.corner, 3}));
-    case TS_SHAPE_POLYGON: return fabs(ts_hull_area(shape->polygon));
+    case TS_SHAPE_TRIANGLE: return fabs(ts_polygon_area((TsPolygon){shape->triangle.corner, 3}));
+    case TS_SHAPE_POLYGON: return fabs(ts_polygon_area(shape->polygon));
     case TS_SHAPE_POINT:
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_RAY:

@@ -1,5 +1,6 @@
 #include "generate/generate_private.h"
 #include "touchstone/hull.h"
+#include "touchstone/polygon.h"
 #include "touchstone/sweep.h"
 
 // --- which way
@@ -109,7 +110,7 @@ static void lead_back(GeneratedPair *pair, double time)
 static void make_convex(TsShape *shape, TsVec *corner)
 {
     TsVec hull[TS_POLYGON_MAX];
-    if (shape->kind != TS_SHAPE_POLYGON || ts_hull_is_convex(shape->polygon)) return;
+    if (shape->kind != TS_SHAPE_POLYGON || ts_polygon_is_convex(shape->polygon)) return;
     shape->polygon.count = ts_hull_of(corner, shape->polygon.count, hull);
     for (int i = 0; i < shape->polygon.count; i++) corner[i] = hull[i];
 }

@@ -2,7 +2,7 @@
 
 #include "stage_self.h"
 #include "touchstone/degrees.h"
-#include "touchstone/hull.h"
+#include "touchstone/polygon.h"
 
 enum { CORRECTIONS = 4 };
 
@@ -61,8 +61,8 @@ static void lay_down(Actor *actor, TsVec pivot, const TsVec *corner, int count)
 // One that crosses itself already may go on doing so.
 static bool would_cross(const Actor *actor, const TsVec *corner, int count)
 {
-    return is_polygon(actor) && ts_hull_is_simple(actor->shape.polygon) &&
-           !ts_hull_is_simple((TsPolygon){corner, count});
+    return is_polygon(actor) && ts_polygon_is_simple(actor->shape.polygon) &&
+           !ts_polygon_is_simple((TsPolygon){corner, count});
 }
 
 void corners_drag(Stage *stage, const Drag *drag, TsVec by)

@@ -4,7 +4,7 @@
 
 #include "scene_kit/number.h"
 #include "touchstone/degrees.h"
-#include "touchstone/hull.h"
+#include "touchstone/polygon.h"
 
 enum { CIRCLE_CORNERS = 96 };
 
@@ -71,7 +71,7 @@ static double depth_in(TsPolygon polygon, TsVec p)
     return inside ? least : -least;
 }
 
-static TsVec piece_center(const TsPieces *pieces, int piece, TsPolygon whole)
+static TsVec piece_center(const TsPolygonPieces *pieces, int piece, TsPolygon whole)
 {
     TsVec corner[TS_POLYGON_MAX];
     int count = pieces->corners[piece];
@@ -83,10 +83,10 @@ static TsVec piece_center(const TsPieces *pieces, int piece, TsPolygon whole)
 TsVec style_middle(const TsShape *shape)
 {
     TsVec best = ts_shape_center(shape);
-    if (shape->kind != TS_SHAPE_POLYGON || ts_hull_is_convex(shape->polygon)) return best;
-    TsPieces pieces;
+    if (shape->kind != TS_SHAPE_POLYGON || ts_polygon_is_convex(shape->polygon)) return best;
+    TsPolygonPieces pieces;
     double most = depth_in(shape->polygon, best);
-    ts_hull_pieces(shape->polygon, &pieces);
+    ts_polygon_pieces(shape->polygon, &pieces);
     for (int i = 0; i < pieces.count; i++) {
         TsVec center = piece_center(&pieces, i, shape->polygon);
         double depth = depth_in(shape->polygon, center);

@@ -5,35 +5,35 @@
 #include "geometry/solid.h"
 #include "touchstone/sat.h"
 
-typedef struct TsSide { // in the frame of a contact: x along its normal, y across
-    TsVec from, to;     // by rising y
-} TsSide;
+typedef struct ClipSide { // in the frame of a contact: x along its normal, y across
+    TsVec from, to;       // by rising y
+} ClipSide;
 
-typedef struct Frame {
+typedef struct ClipFrame {
     TsVec origin, normal;
     double noise; // lengths below are rounding
-} Frame;
+} ClipFrame;
 
-static TsVec frame_in(const Frame *frame, TsVec p) // p from the origin
+static TsVec frame_in(const ClipFrame *frame, TsVec p) // p from the origin
 {
     return ts_vec(ts_vec_dot(p, frame->normal), ts_vec_dot(p, ts_vec_perp(frame->normal)));
 }
 
-static TsVec frame_out(const Frame *frame, TsVec p)
+static TsVec frame_out(const ClipFrame *frame, TsVec p)
 {
     TsVec along = ts_vec_scale(frame->normal, p.x),
           across = ts_vec_scale(ts_vec_perp(frame->normal), p.y);
     return ts_vec_add(frame->origin, ts_vec_add(along, across));
 }
 
-static TsSegment frame_side(const Frame *frame, TsSide side)
+static TsSegment frame_side(const ClipFrame *frame, ClipSide side)
 {
     return (TsSegment){frame_out(frame, side.from), frame_out(frame, side.to)};
 }
 
 // --- the side that faces the other shape
 
-static int foremost(const TsVec *corner, int count, double sense)
+static int foremost_corner(const TsVec *corner, int count, double sense)
 {
     int best = 0;
     for (int i = 1; i < count; i++) {
@@ -43,7 +43,7 @@ static int foremost(const TsVec *corner, int count, double sense)
 }
 
 // How far a way leans out of the face, 0 to 1; of a way without length 1.
-static double lean(TsVec way)
+static double lean_of(TsVec way)
 {
     double length = ts_vec_length(way);
     return length > 0 ? fabs(way.x) / length : 1;
@@ -51,14 +51,14 @@ static double lean(TsVec way)
 
 // From the foremost corner the way to another that leans least is that of a side. All corners in
 // its line belong to it.
-static TsSide side_facing(const TsVec *corner, int count, double sense, double noise)
+static ClipSide side_facing(const TsVec *corner, int count, double sense, double noise)
 {
-    TsVec first = corner[foremost(corner, count, sense)], best = {0, 0};
+    TsVec first = corner[foremost_corner(corner, count, sense)], best = {0, 0};
     for (int i = 0; i < count; i++) {
         TsVec way = ts_vec_sub(corner[i], first);
-        if (lean(way) < lean(best)) best = way;
+        if (lean_of(way) < lean_of(best)) best = way;
     }
-    TsSide side = {first, first};
+    ClipSide side = {first, first};
     TsVec unit = ts_vec_normalize(best);
     for (int i = 0; i < count; i++) {
         if (fabs(ts_vec_cross(unit, ts_vec_sub(corner[i], first))) > noise) continue;
@@ -68,7 +68,7 @@ static TsSide side_facing(const TsVec *corner, int count, double sense, double n
     return side;
 }
 
-static TsSide side_of(const Frame *frame, const Solid *solid, double sense)
+static ClipSide side_towards(const ClipFrame *frame, const Solid *solid, double sense)
 {
     TsVec corner[TS_POLYGON_MAX] = {frame_in(frame, solid->corner[0])}; // a solid has one at least
     for (int i = 1; i < solid->count; i++) corner[i] = frame_in(frame, solid->corner[i]);
@@ -77,16 +77,16 @@ static TsSide side_of(const Frame *frame, const Solid *solid, double sense)
 
 // --- cutting
 
-static TsVec at_height(TsSide side, double y)
+static TsVec at_height(ClipSide side, double y)
 {
     double height = side.to.y - side.from.y;
     return height > 0 ? ts_vec_lerp(side.from, side.to, (y - side.from.y) / height) : side.from;
 }
 
 // What lies between both heights; nothing of it keeps its nearer end.
-static TsSide cut(TsSide side, double low, double high)
+static ClipSide cut_side(ClipSide side, double low, double high)
 {
-    TsSide result = side;
+    ClipSide result = side;
     if (side.from.y < low) result.from = side.to.y > low ? at_height(side, low) : side.to;
     if (side.to.y > high) result.to = side.from.y < high ? at_height(side, high) : side.from;
     return result;
@@ -94,7 +94,7 @@ static TsSide cut(TsSide side, double low, double high)
 
 // --- the manifold
 
-static TsClipManifold single(const TsContact *contact)
+static TsClipManifold single_point(const TsContact *contact)
 {
     return (TsClipManifold){.relation = contact->relation,
                             .normal = contact->normal,
@@ -107,7 +107,8 @@ static TsClipManifold single(const TsContact *contact)
 }
 
 // A point of the incident side against the plane of the reference side.
-static void add_point(TsClipManifold *manifold, const Frame *frame, double plane, TsVec at)
+static void add_clipped_point(TsClipManifold *manifold, const ClipFrame *frame, double plane,
+                              TsVec at)
 {
     double gap = manifold->on_a ? at.x - plane : plane - at.x;
     if (gap > frame->noise) return;
@@ -116,23 +117,23 @@ static void add_point(TsClipManifold *manifold, const Frame *frame, double plane
     manifold->point[manifold->count++] = frame_out(frame, middle);
 }
 
-static void add_points(TsClipManifold *manifold, const Frame *frame, TsSide reference,
-                       TsSide incident)
+static void add_clipped_points(TsClipManifold *manifold, const ClipFrame *frame, ClipSide reference,
+                               ClipSide incident)
 {
     double plane = manifold->on_a == (reference.from.x > reference.to.x) ? reference.from.x //
                                                                          : reference.to.x;
-    TsSide kept = cut(incident, reference.from.y, reference.to.y);
-    add_point(manifold, frame, plane, kept.from);
+    ClipSide kept = cut_side(incident, reference.from.y, reference.to.y);
+    add_clipped_point(manifold, frame, plane, kept.from);
     if (ts_vec_distance(kept.from, kept.to) > frame->noise)
-        add_point(manifold, frame, plane, kept.to);
+        add_clipped_point(manifold, frame, plane, kept.to);
 }
 
 // The deepest point is the contact's, whatever rounding made of the cuts.
-static void settle(TsClipManifold *manifold, const TsContact *contact, double noise)
+static void settle_deepest(TsClipManifold *manifold, const TsContact *contact, double noise)
 {
     int deepest = manifold->count == 2 && manifold->gap[1] < manifold->gap[0];
     if (manifold->count == 0 || fabs(manifold->gap[deepest] - contact->gap) > noise) {
-        TsClipManifold one = single(contact);
+        TsClipManifold one = single_point(contact);
         manifold->count = 1;
         manifold->gap[0] = one.gap[0];
         manifold->point[0] = one.point[0];
@@ -147,20 +148,20 @@ static void settle(TsClipManifold *manifold, const TsContact *contact, double no
     }
 }
 
-static TsClipManifold manifold_of_sides(const Frame *frame, const TsContact *contact, TsSide of_a,
-                                        TsSide of_b)
+static TsClipManifold manifold_of_sides(const ClipFrame *frame, const TsContact *contact,
+                                        ClipSide of_a, ClipSide of_b)
 {
-    double lean_a = lean(ts_vec_sub(of_a.to, of_a.from)),
-           lean_b = lean(ts_vec_sub(of_b.to, of_b.from));
+    double lean_a = lean_of(ts_vec_sub(of_a.to, of_a.from)),
+           lean_b = lean_of(ts_vec_sub(of_b.to, of_b.from));
     bool on_a = lean_a <= lean_b + 1e-9;
-    TsSide reference = on_a ? of_a : of_b, incident = on_a ? of_b : of_a;
+    ClipSide reference = on_a ? of_a : of_b, incident = on_a ? of_b : of_a;
     TsClipManifold manifold = {.relation = contact->relation,
                                .normal = contact->normal,
                                .on_a = on_a,
                                .reference = frame_side(frame, reference),
                                .incident = frame_side(frame, incident)};
-    add_points(&manifold, frame, reference, incident);
-    settle(&manifold, contact, frame->noise);
+    add_clipped_points(&manifold, frame, reference, incident);
+    settle_deepest(&manifold, contact, frame->noise);
     return manifold;
 }
 
@@ -172,8 +173,8 @@ TsClipManifold ts_clip_manifold(const TsShape *a, const TsShape *b)
         return (TsClipManifold){.relation = TS_APART, .normal = contact.normal, .on_a = true};
     TsVec origin = ts_shape_center(a);
     Solid solid_a = ts_solid_of(a, origin), solid_b = ts_solid_of(b, origin);
-    if (solid_a.count == 1 || solid_b.count == 1) return single(&contact);
-    Frame frame = {origin, contact.normal, 0x1p-40 * (solid_a.extent + solid_b.extent)};
-    return manifold_of_sides(&frame, &contact, side_of(&frame, &solid_a, 1),
-                             side_of(&frame, &solid_b, -1));
+    if (solid_a.count == 1 || solid_b.count == 1) return single_point(&contact);
+    ClipFrame frame = {origin, contact.normal, 0x1p-40 * (solid_a.extent + solid_b.extent)};
+    return manifold_of_sides(&frame, &contact, side_towards(&frame, &solid_a, 1),
+                             side_towards(&frame, &solid_b, -1));
 }

@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "convex/difference_private.h"
 #include "convex_pairs.h"
+#include "narrow/minkowski_private.h"
 
 static Exact exact_between(const TsShape *shape, int from, int to)
 {
@@ -16,9 +16,9 @@ static Exact exact_between(const TsShape *shape, int from, int to)
     return ts_exact_subtract(&end, &start);
 }
 
-static Exact exact_across(const Difference *d, Node from, Node to, int turn)
+static Exact exact_across(const Minkowski *d, Node from, Node to, int turn)
 {
-    Exact start = ts_difference_exact(d, from), end = ts_difference_exact(d, to);
+    Exact start = ts_minkowski_exact(d, from), end = ts_minkowski_exact(d, to);
     Exact edge = ts_exact_subtract(&end, &start), across = ts_exact_perp(&edge);
     return turn > 0 ? across : ts_exact_negate(&across);
 }
@@ -35,23 +35,23 @@ static void assert_farthest(const TsShape *shape, int count, const Exact *way, i
     }
 }
 
-static void assert_across(const Difference *d, Node from, Node to)
+static void assert_across(const Minkowski *d, Node from, Node to)
 {
     for (int turn = -1; turn <= 1; turn += 2) {
-        Way way = ts_difference_across(d, from, to, turn);
+        Direction way = ts_minkowski_across(d, from, to, turn);
         Exact exact = exact_across(d, from, to, turn);
-        Node support = ts_difference_support(d, &way);
+        Node support = ts_minkowski_support(d, &way);
         assert_farthest(d->a, d->solid_a.count, &exact, support.a, -1);
         assert_farthest(d->b, d->solid_b.count, &exact, support.b, 1);
-        Exact start = ts_difference_exact(d, from), end = ts_difference_exact(d, support);
+        Exact start = ts_minkowski_exact(d, from), end = ts_minkowski_exact(d, support);
         Exact step = ts_exact_subtract(&end, &start);
         int sign = ts_expansion_sign(ts_exact_dot(&exact, &step));
-        assert_int_equal(ts_difference_advance(d, &way, from, support), sign);
-        assert_int_equal(ts_difference_advance(d, &way, from, to), 0);
+        assert_int_equal(ts_minkowski_advance(d, &way, from, support), sign);
+        assert_int_equal(ts_minkowski_advance(d, &way, from, to), 0);
     }
 }
 
-static Node node_at(const Difference *d, int a, int b)
+static Node node_at(const Minkowski *d, int a, int b)
 {
     return (Node){a, b, ts_vec_sub(d->solid_b.corner[b], d->solid_a.corner[a])};
 }
@@ -65,7 +65,7 @@ static void ways_across_sides_have_exact_supports(void **state)
     for (int i = 0; i < 6 * CONVEX_KINDS * CONVEX_KINDS * FAMILIES; i++) {
         convex_pair(&random, (Family)(i % FAMILIES), convex_kinds[i / FAMILIES % CONVEX_KINDS],
                     convex_kinds[i / FAMILIES / CONVEX_KINDS % CONVEX_KINDS], &made);
-        Difference d = ts_difference_of(&made.a, &made.b);
+        Minkowski d = ts_minkowski_of(&made.a, &made.b);
         int most_a = d.solid_a.count - 1, most_b = d.solid_b.count - 1;
         int a = random_integer(&random, 0, most_a), b = random_integer(&random, 0, most_b);
         int to_a = random_integer(&random, 0, most_a), to_b = random_integer(&random, 0, most_b);

@@ -1,0 +1,71 @@
+#include "touchstone/hull.h"
+
+#include <stdbool.h>
+#include "touchstone/orientation.h"
+
+// By x, then by y.
+static bool before(TsVec a, TsVec b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
+static bool after(TsVec a, TsVec b) { return before(b, a); }
+
+typedef bool (*Order)(TsVec a, TsVec b);
+
+static void swap_points(TsVec *a, TsVec *b)
+{
+    TsVec kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+static void sift_point(TsVec *point, int root, int count, Order order)
+{
+    for (int child; (child = 2 * root + 1) < count; root = child) {
+        if (child + 1 < count && order(point[child], point[child + 1])) child++;
+        if (!order(point[root], point[child])) return;
+        swap_points(&point[root], &point[child]);
+    }
+}
+
+// Heapsort: in place, and the C library's qsort may allocate.
+static void sort_points(TsVec *point, int count, Order order)
+{
+    for (int i = count / 2 - 1; i >= 0; i--) sift_point(point, i, count, order);
+    for (int end = count - 1; end > 0; end--) {
+        swap_points(&point[0], &point[end]);
+        sift_point(point, 0, end, order);
+    }
+}
+
+// Length of the chain without the points from `base` on that `next` makes needless.
+static int pop_chain(const TsVec *chain, int base, int length, TsVec next)
+{
+    while (length > base) {
+        TsVec last = chain[length - 1];
+        bool needed = !ts_vec_equal(last, next) &&
+                      (length < 2 || ts_orientation_sign(chain[length - 2], last, next) > 0);
+        if (needed) break;
+        length--;
+    }
+    return length;
+}
+
+// Goes on with a chain of `base` points along those that follow it. Its points are swapped to the
+// front, so that the others stay for the way back.
+static int grow_chain(TsVec *point, int base, int count)
+{
+    int length = base;
+    for (int i = base; i < count; i++) {
+        length = pop_chain(point, base, length, point[i]);
+        swap_points(&point[length++], &point[i]);
+    }
+    return length;
+}
+
+int ts_hull_of(const TsVec *point, int count, TsVec *out)
+{
+    for (int i = 0; i < count; i++) out[i] = point[i];
+    sort_points(out, count, before);
+    int there = grow_chain(out, 0, count);
+    sort_points(out + there, count - there, after);
+    int back = grow_chain(out, there, count);
+    return count > 0 ? pop_chain(out, there, back, out[0]) : 0;
+}

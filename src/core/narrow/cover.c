@@ -1,0 +1,335 @@
+#include "narrow/cover_private.h"
+
+#include <string.h>
+
+#include "touchstone/polygon.h"
+
+// ---- Convex loops whose sides know what lies beyond them
+//
+// Lengths below `noise` are rounding: a point nearer to a line lies on it, and no side is shorter.
+
+// What lies beyond a side: a side of some piece, or its border and nothing.
+enum { LOOP_BORDER = -1 };
+
+typedef struct CoverLoop { // clockwise on screen; with two corners only it is a sliver, with none
+                           // nothing
+    int count;
+    TsVec corner[2 * TS_POLYGON_MAX];
+    int beyond[2 * TS_POLYGON_MAX]; // of the side from this corner on
+} CoverLoop;
+
+static void loop_put(CoverLoop *loop, TsVec corner, int beyond)
+{
+    loop->corner[loop->count] = corner;
+    loop->beyond[loop->count++] = beyond;
+}
+
+// The short sides: they have no direction.
+static void loop_drop_short(CoverLoop *loop, double noise)
+{
+    int count = loop->count;
+    if (count == 0) return;
+    TsVec first = loop->corner[0];
+    loop->count = 0;
+    for (int i = 0; i < count; i++) {
+        TsVec end = i + 1 < count ? loop->corner[i + 1] : first;
+        if (ts_vec_magnitude(ts_vec_sub(end, loop->corner[i])) > noise)
+            loop_put(loop, loop->corner[i], loop->beyond[i]);
+    }
+}
+
+// Round and round.
+static TsVec loop_at(const CoverLoop *loop, int i)
+{
+    return loop->corner[(i + loop->count) % loop->count];
+}
+
+// The side that `beyond` lies beyond, or -1.
+static int loop_find(const CoverLoop *loop, int beyond)
+{
+    for (int i = 0; i < loop->count; i++) {
+        if (loop->beyond[i] == beyond) return i;
+    }
+    return -1;
+}
+
+// How far p lies right of the line; 0 within the noise.
+static double right_of(TsVec from, TsVec unit, TsVec p, double noise)
+{
+    double off = ts_vec_cross(unit, ts_vec_sub(p, from));
+    return fabs(off) <= noise ? 0 : off;
+}
+
+// The part right of the line, on the side of a loop along it. Nothing lies beyond the new side.
+static CoverLoop loop_clipped(const CoverLoop *loop, TsVec from, TsVec direction, double noise)
+{
+    CoverLoop kept;
+    kept.count = 0;
+    if (loop->count == 0) return kept;
+    TsVec unit = ts_vec_normalize(direction), a = loop->corner[loop->count - 1];
+    int beyond = loop->beyond[loop->count - 1];
+    double off_a = right_of(from, unit, a, noise);
+    for (int i = 0; i < loop->count; i++) {
+        TsVec b = loop->corner[i];
+        double off_b = right_of(from, unit, b, noise);
+        if (off_a >= 0) loop_put(&kept, a, off_a > 0 || off_b >= 0 ? beyond : LOOP_BORDER);
+        if (off_a * off_b < 0)
+            loop_put(&kept, ts_vec_lerp(a, b, off_a / (off_a - off_b)),
+                     off_a > 0 ? LOOP_BORDER : beyond);
+        a = b;
+        off_a = off_b;
+        beyond = loop->beyond[i];
+    }
+    loop_drop_short(&kept, noise);
+    return kept;
+}
+
+// Whether it goes straight on at `end` of the side to `other`.
+static bool goes_straight_at(TsVec other, TsVec end, TsVec beside, double noise)
+{
+    TsVec side = ts_vec_sub(other, end);
+    if (ts_vec_dot(side, ts_vec_sub(beside, end)) > 0) return false;
+    return right_of(end, ts_vec_normalize(side), beside, noise) == 0;
+}
+
+// Whether the loop goes straight on at an end of its side i.
+static bool loop_goes_straight(const CoverLoop *loop, int i, double noise)
+{
+    TsVec from = loop_at(loop, i), to = loop_at(loop, i + 1);
+    return goes_straight_at(to, from, loop_at(loop, i - 1), noise) ||
+           goes_straight_at(from, to, loop_at(loop, i + 2), noise);
+}
+
+// Replaces side i by all of the other loop except its side k, which runs against it.
+static void loop_join(CoverLoop *loop, int i, const CoverLoop *other, int k, double noise)
+{
+    CoverLoop joined;
+    joined.count = 0;
+    for (int n = 1; n < loop->count; n++) {
+        int from = (i + n) % loop->count;
+        loop_put(&joined, loop->corner[from], loop->beyond[from]);
+    }
+    loop_put(&joined, loop->corner[i], other->beyond[(k + 1) % other->count]);
+    for (int n = 2; n < other->count; n++) {
+        int from = (k + n) % other->count;
+        loop_put(&joined, other->corner[from], other->beyond[from]);
+    }
+    loop_drop_short(&joined, noise);
+    *loop = joined;
+}
+
+// ---- Growing the pieces
+
+enum { GROWN_MAX = 20 }; // corners, beyond which nothing is grown: COVER_CORNERS suffices
+
+// A side of a piece is known as piece * TS_POLYGON_MAX + number.
+typedef struct PieceCuts {
+    TsPolygonPieces pieces;
+    const TsVec *corner;
+    double noise;
+    int beyond[TS_POLYGON_MAX][TS_POLYGON_MAX]; // of each piece's sides
+    bool open[TS_POLYGON_MAX][TS_POLYGON_MAX];  // the piece was grown well across it
+} PieceCuts;
+
+static int next_index(int i, int count) { return i + 1 < count ? i + 1 : 0; }
+
+// Two pieces run along a cut in opposite directions.
+static void find_cuts(PieceCuts *cuts)
+{
+    short side_of[TS_POLYGON_MAX][TS_POLYGON_MAX]; // by its ends
+    const TsPolygonPieces *pieces = &cuts->pieces;
+    memset(side_of, LOOP_BORDER, sizeof side_of);
+    for (int p = 0; p < pieces->count; p++) {
+        const int *corner = pieces->corner[p];
+        for (int i = 0; i < pieces->corners[p]; i++)
+            side_of[corner[i]][corner[next_index(i, pieces->corners[p])]] =
+                (short)(p * TS_POLYGON_MAX + i);
+    }
+    for (int p = 0; p < pieces->count; p++) {
+        const int *corner = pieces->corner[p];
+        for (int i = 0; i < pieces->corners[p]; i++)
+            cuts->beyond[p][i] = side_of[corner[next_index(i, pieces->corners[p])]][corner[i]];
+    }
+}
+
+static CoverLoop loop_of_piece(const PieceCuts *cuts, int piece)
+{
+    CoverLoop loop;
+    loop.count = 0;
+    for (int i = 0; i < cuts->pieces.corners[piece]; i++)
+        loop_put(&loop, cuts->corner[cuts->pieces.corner[piece][i]], cuts->beyond[piece][i]);
+    loop_drop_short(&loop, cuts->noise);
+    return loop;
+}
+
+// --- growing
+
+// As much of the piece behind side i as leaves the loop convex: what the sides next to it, drawn
+// on, let through.
+static CoverLoop let_through(const PieceCuts *cuts, const CoverLoop *loop, int i)
+{
+    TsVec before = loop_at(loop, i - 1), from = loop_at(loop, i), to = loop_at(loop, i + 1),
+          after = loop_at(loop, i + 2);
+    CoverLoop piece = loop_of_piece(cuts, loop->beyond[i] / TS_POLYGON_MAX);
+    piece = loop_clipped(&piece, from, ts_vec_sub(from, before), cuts->noise);
+    return loop_clipped(&piece, to, ts_vec_sub(after, to), cuts->noise);
+}
+
+// The side of the piece behind that runs against this one.
+static int runs_against(const PieceCuts *cuts, int side)
+{
+    return cuts->beyond[side / TS_POLYGON_MAX][side % TS_POLYGON_MAX];
+}
+
+// Not where the loop goes straight on at an end of the side: it would bend outwards with anything
+// behind.
+static bool grow_across(const PieceCuts *cuts, CoverLoop *loop, int i, int max)
+{
+    if (loop_goes_straight(loop, i, cuts->noise)) return false;
+    CoverLoop more = let_through(cuts, loop, i);
+    int k = loop_find(&more, runs_against(cuts, loop->beyond[i]));
+    if (k < 0 || loop->count + more.count - 2 > max) return false;
+    loop_join(loop, i, &more, k, cuts->noise);
+    return true;
+}
+
+static void grow_loop(const PieceCuts *cuts, CoverLoop *loop)
+{
+    int left = cuts->pieces.count;
+    for (int i = 0; i < loop->count;) {
+        bool grown =
+            left > 0 && loop->beyond[i] != LOOP_BORDER && grow_across(cuts, loop, i, GROWN_MAX);
+        if (!grown) loop->beyond[i] = LOOP_BORDER;
+        i = grown ? 0 : i + 1;
+        left -= grown;
+    }
+}
+
+// Cut off squarely at an end of a cut around which both pieces bend by more than half a turn.
+static CoverLoop clipped_squarely(const PieceCuts *cuts, const CoverLoop *loop, TsVec before,
+                                  TsVec end, TsVec after, TsVec other)
+{
+    if (ts_vec_cross(ts_vec_sub(end, before), ts_vec_sub(after, end)) >= 0) return *loop;
+    return loop_clipped(loop, end, ts_vec_perp(ts_vec_sub(end, other)), cuts->noise);
+}
+
+// Both pieces along a side, as far as they lie over it.
+static CoverLoop window_over(const PieceCuts *cuts, int side)
+{
+    int back = runs_against(cuts, side);
+    CoverLoop loop = loop_of_piece(cuts, back / TS_POLYGON_MAX);
+    CoverLoop other = loop_of_piece(cuts, side / TS_POLYGON_MAX);
+    int i = loop_find(&loop, side), k = loop_find(&other, back);
+    if (i < 0 || k < 0) return (CoverLoop){.count = 0};
+    TsVec from = loop_at(&loop, i), to = loop_at(&loop, i + 1), after = loop_at(&loop, i + 2);
+    loop = clipped_squarely(cuts, &loop, loop_at(&loop, i - 1), from, loop_at(&other, k + 2), to);
+    loop = clipped_squarely(cuts, &loop, loop_at(&other, k - 1), to, after, from);
+    i = loop_find(&loop, side);
+    if (i >= 0) grow_across(cuts, &loop, i, TS_POLYGON_MAX);
+    return loop;
+}
+
+// Whether the loop reaches well beyond that side of the piece that it began with.
+static bool reaches_beyond(const PieceCuts *cuts, const CoverLoop *loop, int side)
+{
+    const int *corner = cuts->pieces.corner[side / TS_POLYGON_MAX];
+    int i = side % TS_POLYGON_MAX, k = next_index(i, cuts->pieces.corners[side / TS_POLYGON_MAX]);
+    TsVec from = cuts->corner[corner[i]], along = ts_vec_sub(cuts->corner[corner[k]], from);
+    double least = 0;
+    for (int n = 0; n < loop->count; n++) {
+        double off = ts_vec_cross(along, ts_vec_sub(loop->corner[n], from));
+        least = off < least ? off : least;
+    }
+    return -least >= ts_vec_length_squared(along) / 8;
+}
+
+// --- the cover
+
+static void add_cover(Cover *cover, TsShape shape)
+{
+    if (cover->count == COVER_MAX) return;
+    TsShape core = shape.kind == TS_SHAPE_CIRCLE ? ts_shape_point(shape.circle.center) : shape;
+    cover->bounds[cover->count] = ts_shape_bounds(&core);
+    cover->shape[cover->count++] = shape;
+}
+
+static void add_cover_loop(Cover *cover, const CoverLoop *loop)
+{
+    TsVec *corner = cover->corner + cover->corners;
+    if (loop->count < 3 || loop->count > TS_POLYGON_MAX) return;
+    if (cover->corners + loop->count > COVER_CORNERS) return;
+    memcpy(corner, loop->corner, loop->count * sizeof *corner);
+    cover->corners += loop->count;
+    add_cover(cover, ts_shape_polygon(corner, loop->count));
+}
+
+static void add_cover_piece(Cover *cover, PieceCuts *cuts, int piece)
+{
+    CoverLoop loop = loop_of_piece(cuts, piece);
+    grow_loop(cuts, &loop);
+    add_cover_loop(cover, &loop);
+    for (int i = 0; i < cuts->pieces.corners[piece]; i++)
+        cuts->open[piece][i] = reaches_beyond(cuts, &loop, piece * TS_POLYGON_MAX + i);
+}
+
+// Once for both pieces along a cut; none is needed where one of them reaches beyond it.
+static void add_cover_window(Cover *cover, const PieceCuts *cuts, int piece, int i)
+{
+    int side = cuts->beyond[piece][i], other = side / TS_POLYGON_MAX;
+    if (side == LOOP_BORDER || other < piece) return;
+    if (cuts->open[piece][i] || cuts->open[other][side % TS_POLYGON_MAX]) return;
+    CoverLoop loop = window_over(cuts, side);
+    grow_loop(cuts, &loop);
+    add_cover_loop(cover, &loop);
+}
+
+static void add_cover_pieces(Cover *cover, PieceCuts *cuts)
+{
+    const TsPolygonPieces *pieces = &cuts->pieces;
+    for (int p = 0; p < pieces->count; p++) add_cover_piece(cover, cuts, p);
+    for (int p = 0; p < pieces->count; p++) {
+        for (int i = 0; i < pieces->corners[p]; i++) add_cover_window(cover, cuts, p, i);
+    }
+}
+
+static bool is_concave(const TsShape *shape)
+{
+    return shape->kind == TS_SHAPE_POLYGON && !ts_polygon_is_convex(shape->polygon);
+}
+
+static void add_cover_segments(Cover *cover, const TsShape *shape)
+{
+    TsPolygonParts parts;
+    ts_polygon_parts(shape, &parts);
+    for (int i = 0; i < parts.count; i++) add_cover(cover, parts.shape[i]);
+}
+
+void ts_cover_inside(const TsShape *shape, Cover *cover)
+{
+    cover->count = cover->corners = 0;
+    if (!is_concave(shape)) {
+        add_cover(cover, *shape);
+    } else if (ts_polygon_winding(shape->polygon) == 0) {
+        add_cover_segments(cover, shape);
+    } else {
+        PieceCuts cuts;
+        cuts.corner = shape->polygon.corner;
+        cuts.noise = 1e-12 * ts_shape_size(shape);
+        ts_polygon_pieces(shape->polygon, &cuts.pieces);
+        find_cuts(&cuts);
+        add_cover_pieces(cover, &cuts);
+    }
+}
+
+void ts_cover_border(const TsShape *shape, Cover *cover)
+{
+    cover->count = cover->corners = 0;
+    if (!is_concave(shape)) {
+        add_cover(cover, *shape);
+        return;
+    }
+    TsPolygon polygon = shape->polygon;
+    for (int i = 0; i < polygon.count; i++)
+        add_cover(cover, ts_shape_segment(polygon.corner[i],
+                                          polygon.corner[next_index(i, polygon.count)]));
+}

@@ -1,0 +1,317 @@
+#include "touchstone/sat.h"
+
+#include <assert.h>
+
+#include "exact/exact.h"
+#include "geometry/solid.h"
+#include "narrow/features.h"
+#include "touchstone/polygon.h"
+
+bool ts_sat_accepts(const TsShape *shape)
+{
+    if (shape->kind == TS_SHAPE_POLYGON) return ts_polygon_is_convex(shape->polygon);
+    return shape->kind != TS_SHAPE_RAY;
+}
+
+// --- sides and corners
+
+// A side's normal is ts_vec_perp(to - from), exactly. Of a box `from` is the origin and `to` its
+// own axis, so that it is exact and never zero.
+typedef struct SatSide {
+    TsVec from, to;
+    int number; // from 0, of the corner that it leaves
+} SatSide;
+
+static bool is_round(const TsShape *shape)
+{
+    return shape->kind == TS_SHAPE_CIRCLE || shape->kind == TS_SHAPE_POINT;
+}
+
+static int box_sides(TsVec axis, SatSide *out)
+{
+    TsVec side = axis;
+    for (int i = 0; i < 4; i++) {
+        out[i] = (SatSide){ts_vec(0, 0), side, i};
+        side = ts_vec_perp(side);
+    }
+    return 4;
+}
+
+// Boxes bring two axes even where they have no area.
+static bool is_thin(const TsShape *shape)
+{
+    if (shape->kind == TS_SHAPE_SEGMENT) return true;
+    if (shape->kind == TS_SHAPE_POLYGON) return ts_polygon_winding(shape->polygon) == 0;
+    return shape->kind == TS_SHAPE_TRIANGLE &&
+           ts_polygon_winding((TsPolygon){shape->triangle.corner, 3}) == 0;
+}
+
+// The sides with a length, clockwise for boxes and as stored otherwise; of a shape without area
+// only the first, as all lie in one line. Points and circles have none. `out` has room for
+// TS_POLYGON_MAX.
+static int sides_of(const TsShape *shape, SatSide *out)
+{
+    if (is_round(shape)) return 0;
+    if (shape->kind == TS_SHAPE_AABB) return box_sides(ts_vec(1, 0), out);
+    if (shape->kind == TS_SHAPE_OBB) return box_sides(shape->obb.axis, out);
+    TsVec corner[TS_POLYGON_MAX];
+    int corners = ts_shape_corners(shape, corner), most = is_thin(shape) ? 1 : corners, count = 0;
+    for (int i = 0; i < corners && count < most; i++) {
+        TsVec from = corner[i], to = corner[(i + 1) % corners];
+        if (!ts_vec_equal(from, to)) out[count++] = (SatSide){from, to, i};
+    }
+    return count;
+}
+
+static bool needs_world_axes(const TsShape *a, const TsShape *b)
+{
+    return is_thin(a) && is_thin(b);
+}
+
+// --- the pair, rounded for a first look
+
+typedef struct SatPair {
+    const TsShape *a, *b;
+    TsVec origin;           // the centre of a, so that shapes far out keep their digits
+    Solid solid_a, solid_b; // from the origin
+    double radius;          // of both together
+    double extent;
+} SatPair;
+
+static SatPair sat_pair_of(const TsShape *a, const TsShape *b)
+{
+    TsVec origin = ts_shape_center(a);
+    SatPair pair = {a, b, origin, ts_solid_of(a, origin), ts_solid_of(b, origin), 0, 0};
+    pair.radius = pair.solid_a.radius + pair.solid_b.radius;
+    pair.extent = pair.solid_a.extent + pair.solid_b.extent + pair.radius;
+    return pair;
+}
+
+// --- one axis of a side
+
+// The sign of gap - radius |axis|, by squares.
+static int less_radius(const Expansion *gap, double radius, const Exact *axis)
+{
+    int sign = ts_expansion_sign(*gap);
+    if (radius == 0) return sign;
+    if (sign <= 0) return -1;
+    Expansion reach =
+        ts_expansion_multiply(ts_expansion_product(radius, radius), ts_exact_dot(axis, axis));
+    return ts_expansion_compare(ts_expansion_multiply(*gap, *gap), reach);
+}
+
+static TsRelation side_relation_exact(const SatPair *pair, const Exact *axis)
+{
+    ExactShadow of_a = ts_exact_shadow(pair->a, axis), of_b = ts_exact_shadow(pair->b, axis);
+    Expansion after = ts_expansion_subtract(of_b.min, of_a.max);
+    Expansion before = ts_expansion_subtract(of_a.min, of_b.max);
+    bool is_after = ts_expansion_compare(after, before) > 0;
+    return ts_relation_of_sign(less_radius(is_after ? &after : &before, pair->radius, axis));
+}
+
+// Off by 8 half-ulps of axis times extents as in ts_separation_guess, and the radius by as little:
+// four times that is granted.
+static TsRelation side_relation(const SatPair *pair, SatSide side)
+{
+    TsVec axis = ts_vec_perp(ts_vec_sub(side.to, side.from));
+    double gap = ts_solid_shadows_gap(ts_solid_shadow(&pair->solid_a, axis), //
+                                      ts_solid_shadow(&pair->solid_b, axis));
+    double clear = gap - pair->radius * ts_vec_length(axis);
+    double bound = 0x1p-48 * pair->extent * ts_vec_magnitude(axis);
+    if (clear > bound) return TS_APART;
+    if (clear < -bound) return TS_OVERLAPPING;
+    assert(ts_shape_valid(pair->a, 0) && ts_shape_valid(pair->b, 0));
+    Exact along = ts_exact_difference(side.to, side.from), normal = ts_exact_perp(&along);
+    return side_relation_exact(pair, &normal);
+}
+
+static TsRelation sides_relation(const SatPair *pair, const TsShape *owner)
+{
+    SatSide side[TS_POLYGON_MAX];
+    int count = sides_of(owner, side);
+    TsRelation found = TS_OVERLAPPING;
+    for (int i = 0; i < count && found != TS_APART; i++)
+        found = ts_relation_min(found, side_relation(pair, side[i]));
+    return found;
+}
+
+// --- the corner axis
+
+static Exact center_to_corner(const TsShape *round, const TsShape *shape, int i)
+{
+    Exact center = ts_exact_corner(round, 0), corner = ts_exact_corner(shape, i);
+    return ts_exact_subtract(&corner, &center);
+}
+
+static bool is_nearer(const TsShape *round, const TsShape *shape, int i, int than)
+{
+    Exact way = center_to_corner(round, shape, i), other = center_to_corner(round, shape, than);
+    return ts_expansion_compare(ts_exact_dot(&way, &way), ts_exact_dot(&other, &other)) < 0;
+}
+
+// Solids are taken from the centre of `round`. Either corner is off by 4 ulp of the extent, so its
+// square by 16 half-ulps of that; a tie is broken exactly.
+static int nearest_corner(const TsShape *round, const TsShape *shape)
+{
+    Solid solid = ts_solid_of(shape, ts_shape_center(round));
+    double doubt = 0x1p-46 * solid.extent * solid.extent;
+    int best = 0;
+    for (int i = 1; i < solid.count; i++) {
+        double nearer =
+            ts_vec_length_squared(solid.corner[best]) - ts_vec_length_squared(solid.corner[i]);
+        if (nearer > doubt || (nearer >= -doubt && is_nearer(round, shape, i, best))) best = i;
+    }
+    return best;
+}
+
+static bool is_corner_behind(const TsShape *round, const TsShape *shape, int i, int k)
+{
+    Exact way = center_to_corner(round, shape, i), corner = ts_exact_corner(shape, i);
+    Exact other = ts_exact_corner(shape, k), beyond = ts_exact_subtract(&other, &corner);
+    return ts_expansion_sign(ts_exact_dot(&way, &beyond)) >= 0;
+}
+
+// Whether no corner lies before corner i along the way to it. The doubt is that of the products of
+// two differences, of 8 ulp of the extent each.
+static bool is_foremost(const TsShape *round, const TsShape *shape, int i)
+{
+    Solid solid = ts_solid_of(shape, ts_shape_center(round));
+    double doubt = 0x1p-45 * solid.extent * solid.extent;
+    TsVec way = solid.corner[i];
+    for (int k = 0; k < solid.count; k++) {
+        double beyond = ts_vec_dot(way, ts_vec_sub(solid.corner[k], way));
+        if (beyond > doubt) continue;
+        if (beyond < -doubt || !is_corner_behind(round, shape, i, k)) return false;
+    }
+    return true;
+}
+
+// The gap on the axis to corner v is |v - c| - radius where v is foremost. Where it is not, a
+// side lies nearer than every corner, and its own normal knows all. So only squares of lengths are
+// compared.
+static TsRelation corner_relation(const TsShape *round, const TsShape *shape)
+{
+    int i = nearest_corner(round, shape);
+    double radius = round->kind == TS_SHAPE_CIRCLE ? round->circle.radius : 0;
+    Exact way = center_to_corner(round, shape, i);
+    if (ts_exact_is_zero(&way)) return radius > 0 ? TS_OVERLAPPING : TS_TOUCHING;
+    Expansion distance = ts_exact_dot(&way, &way);
+    int sign = ts_expansion_compare(distance, ts_expansion_product(radius, radius));
+    if (sign < 0 || !is_foremost(round, shape, i)) return TS_OVERLAPPING;
+    return ts_relation_of_sign(sign);
+}
+
+// --- all together
+
+static TsCircle circle_of(const TsShape *round)
+{
+    return round->kind == TS_SHAPE_CIRCLE ? round->circle : (TsCircle){round->point, 0};
+}
+
+static TsRelation other_axes_relation(const SatPair *pair)
+{
+    if (is_round(pair->a)) return corner_relation(pair->a, pair->b);
+    if (is_round(pair->b)) return corner_relation(pair->b, pair->a);
+    if (!needs_world_axes(pair->a, pair->b)) return TS_OVERLAPPING;
+    SatSide x = {ts_vec(0, 0), ts_vec(0, -1), 0}, y = {ts_vec(0, 0), ts_vec(1, 0), 0};
+    return ts_relation_min(side_relation(pair, x), side_relation(pair, y));
+}
+
+TsRelation ts_sat_relation(const TsShape *a, const TsShape *b)
+{
+    assert(ts_sat_accepts(a) && ts_sat_accepts(b));
+    if (is_round(a) && is_round(b)) return ts_relation_circles(circle_of(a), circle_of(b));
+    SatPair pair = sat_pair_of(a, b);
+    TsRelation found = sides_relation(&pair, a);
+    if (found != TS_APART) found = ts_relation_min(found, sides_relation(&pair, b));
+    return found == TS_APART ? TS_APART : ts_relation_min(found, other_axes_relation(&pair));
+}
+
+// ---- Contact
+
+// --- the axes and their names
+
+#define TEN(owner, tens)                                                                           \
+    owner tens "0", owner tens "1", owner tens "2", owner tens "3", owner tens "4",                \
+        owner tens "5", owner tens "6", owner tens "7", owner tens "8", owner tens "9"
+#define SEVENTY(owner)                                                                             \
+    {                                                                                              \
+        TEN(owner, ""), TEN(owner, "1"), TEN(owner, "2"), TEN(owner, "3"), TEN(owner, "4"),        \
+            TEN(owner, "5"), TEN(owner, "6")                                                       \
+    }
+
+static const char *edge_name(bool of_b, int number)
+{
+    static const char *const names[2][70] = {SEVENTY("A edge "), SEVENTY("B edge ")};
+    return names[of_b][number + 1];
+}
+
+static int add_side_axes(const TsShape *owner, bool is_b, int count, TsSatAxis *out)
+{
+    SatSide side[TS_POLYGON_MAX];
+    int sides = sides_of(owner, side);
+    for (int i = 0; i < sides; i++)
+        out[count++] = (TsSatAxis){ts_vec_perp(ts_vec_sub(side[i].to, side[i].from)), //
+                                   edge_name(is_b, side[i].number)};
+    return count;
+}
+
+static int add_axis(TsVec direction, const char *name, int count, TsSatAxis *out)
+{
+    if (!ts_vec_equal(direction, ts_vec(0, 0))) out[count++] = (TsSatAxis){direction, name};
+    return count;
+}
+
+static TsVec rounded_corner_axis(const TsShape *round, const TsShape *shape)
+{
+    return ts_solid_of(shape, ts_shape_center(round)).corner[nearest_corner(round, shape)];
+}
+
+int ts_sat_axes(const TsShape *a, const TsShape *b, TsSatAxis *out)
+{
+    if (is_round(a) && is_round(b))
+        return add_axis(ts_vec_sub(ts_shape_center(b), ts_shape_center(a)), "centres", 0, out);
+    int count = add_side_axes(a, false, 0, out);
+    count = add_side_axes(b, true, count, out);
+    if (is_round(a)) return add_axis(rounded_corner_axis(a, b), "corner", count, out);
+    if (is_round(b)) return add_axis(rounded_corner_axis(b, a), "corner", count, out);
+    if (!needs_world_axes(a, b)) return count;
+    count = add_axis(ts_vec(1, 0), "x", count, out);
+    return add_axis(ts_vec(0, 1), "y", count, out);
+}
+
+// --- the minimum translation
+
+static TsContact contact_along(const SatPair *pair, TsRelation relation, TsVec normal, double gap)
+{
+    Features features = ts_features_along(&pair->solid_a, &pair->solid_b, normal);
+    TsContact contact = ts_features_contact(features, relation, pair->origin, pair->solid_a.radius,
+                                            pair->solid_b.radius);
+    contact.gap = gap;
+    return contact;
+}
+
+TsContact ts_sat_contact(const TsShape *a, const TsShape *b, TsAxisTrace *trace)
+{
+    TsRelation relation = ts_sat_relation(a, b);
+    SatPair pair = sat_pair_of(a, b);
+    TsSatAxis axis[TS_AXES_MAX];
+    TsAxisTrace own, *seen = trace ? trace : &own; // cppcheck-suppress uninitvar ; filled below
+    seen->count = ts_sat_axes(a, b, axis);
+    seen->deciding = 0;
+    // Two centres in one place have no axis: they part along +x.
+    if (seen->count == 0)
+        return contact_along(&pair, relation, ts_vec(1, 0), pair.radius > 0 ? -pair.radius : 0);
+    for (int i = 0; i < seen->count; i++)
+        seen->axis[i] = ts_features_axis(&pair.solid_a, &pair.solid_b, pair.origin,
+                                         axis[i].direction, axis[i].name);
+    ts_features_settle_axes(seen, relation);
+    const TsAxis *deciding = &seen->axis[seen->deciding];
+    // From a towards b: the direction in which b lies less deep behind a's end.
+    Interval of_a = ts_solid_shadow(&pair.solid_a, deciding->direction);
+    Interval of_b = ts_solid_shadow(&pair.solid_b, deciding->direction);
+    bool towards_b = of_b.min - of_a.max >= of_a.min - of_b.max;
+    return contact_along(&pair, relation,
+                         towards_b ? deciding->direction : ts_vec_negate(deciding->direction),
+                         deciding->gap);
+}
