@@ -13,7 +13,7 @@
 
 #include <stdint.h>
 
-#include "touchstone/region.h"
+#include "touchstone/pixels.h"
 
 enum { TS_MASK_MAX_SIDE = 1 << 14 };
 

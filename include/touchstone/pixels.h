@@ -9,9 +9,49 @@
 #ifndef TOUCHSTONE_PIXELS_H
 #define TOUCHSTONE_PIXELS_H
 
+#include <math.h>
+#include <stdbool.h>
 #include <stdint.h>
 
-#include "touchstone/region.h"
+#include "touchstone/shape.h"
+
+// A rectangle of whole pixels.
+typedef struct TsRegion {
+    int left, top, right, bottom; // pixels left <= x < right, top <= y < bottom
+} TsRegion;
+
+static inline int ts_region_clamp(double x)
+{
+    return (int)(x < -0x1p24 ? -0x1p24 : x > 0x1p24 ? 0x1p24 : x);
+}
+
+// Every pixel that the box covers a part of: its low corner rounded down, its high one up (E16).
+// Coordinates beyond +-2^24 are taken for those.
+static inline TsRegion ts_region_of(TsAabb box)
+{
+    return (TsRegion){ts_region_clamp(floor(box.min.x)), ts_region_clamp(floor(box.min.y)),
+                      ts_region_clamp(ceil(box.max.x)), ts_region_clamp(ceil(box.max.y))};
+}
+
+// May be empty.
+static inline TsRegion ts_region_common(TsRegion a, TsRegion b)
+{
+    return (TsRegion){a.left > b.left ? a.left : b.left, a.top > b.top ? a.top : b.top,
+                      a.right < b.right ? a.right : b.right,
+                      a.bottom < b.bottom ? a.bottom : b.bottom};
+}
+
+static inline bool ts_region_empty(TsRegion region)
+{
+    return region.left >= region.right || region.top >= region.bottom;
+}
+
+// 0 of an empty one.
+static inline long ts_region_pixels(TsRegion region)
+{
+    if (ts_region_empty(region)) return 0;
+    return ((long)region.right - region.left) * ((long)region.bottom - region.top);
+}
 
 // A picture or a canvas, 0xAARRGGBB by rows, straight alpha, its upper left pixel at (x, y).
 typedef struct TsPixels {

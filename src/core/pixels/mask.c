@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-enum { WORD = 64, BLOCK = 32 };
+enum { MASK_WORD = 64, MASK_BLOCK = 32 };
 
-int ts_mask_words(int width, int height) { return (width + WORD - 1) / WORD * height; }
+int ts_mask_words(int width, int height) { return (width + MASK_WORD - 1) / MASK_WORD * height; }
 
-static uint64_t word_of(const uint32_t *argb, int count, int threshold)
+static uint64_t mask_word(const uint32_t *argb, int count, int threshold)
 {
     uint64_t word = 0;
     for (int i = 0; i < count; i++) word |= (uint64_t)((int)(argb[i] >> 24) >= threshold) << i;
@@ -16,9 +16,10 @@ static uint64_t word_of(const uint32_t *argb, int count, int threshold)
 TsMask ts_mask_make(uint64_t *bits, const uint32_t *argb, int width, int height, int threshold)
 {
     TsMask mask = {width, height, bits};
-    for (int x = 0; x < width; x += WORD) {
-        int count = width - x < WORD ? width - x : WORD;
-        for (int y = 0; y < height; y++) *bits++ = word_of(argb + y * width + x, count, threshold);
+    for (int x = 0; x < width; x += MASK_WORD) {
+        int count = width - x < MASK_WORD ? width - x : MASK_WORD;
+        for (int y = 0; y < height; y++)
+            *bits++ = mask_word(argb + y * width + x, count, threshold);
     }
     return mask;
 }
@@ -26,13 +27,13 @@ TsMask ts_mask_make(uint64_t *bits, const uint32_t *argb, int width, int height,
 bool ts_mask_at(const TsMask *mask, int x, int y)
 {
     if (x < 0 || y < 0 || x >= mask->width || y >= mask->height) return false;
-    return mask->bits[x / WORD * mask->height + y] >> x % WORD & 1;
+    return mask->bits[x / MASK_WORD * mask->height + y] >> x % MASK_WORD & 1;
 }
 
 // ---- Two of them
 
 // The sum is formed in more bits, since a place may be any integer.
-static int reach(int from, int length, int most)
+static int clipped_end(int from, int length, int most)
 {
     long long end = (long long)from + length;
     return end > most ? most : end < 0 ? 0 : (int)end;
@@ -40,96 +41,96 @@ static int reach(int from, int length, int most)
 
 TsRegion ts_mask_region(const TsMask *a, const TsMask *b, int dx, int dy)
 {
-    return (TsRegion){dx > 0 ? dx : 0, dy > 0 ? dy : 0, reach(dx, b->width, a->width),
-                      reach(dy, b->height, a->height)};
+    return (TsRegion){dx > 0 ? dx : 0, dy > 0 ? dy : 0, clipped_end(dx, b->width, a->width),
+                      clipped_end(dy, b->height, a->height)};
 }
 
 // The rows and strips of `a` that the region spans, and what of `b` lies under the first strip:
 // from bit `shift` of its strip `from` on, which is -1 where `b` begins within that strip.
-typedef struct Span {
+typedef struct MaskSpan {
     const TsMask *a, *b;
     int top, bottom, dy, first, last, from, shift;
-} Span;
+} MaskSpan;
 
-static Span span_of(const TsMask *a, const TsMask *b, int dx, int dy)
+static MaskSpan mask_span(const TsMask *a, const TsMask *b, int dx, int dy)
 {
     TsRegion region = ts_mask_region(a, b, dx, dy);
-    if (ts_region_empty(region)) return (Span){.last = -1};
-    int first = region.left / WORD;
-    int start = first * WORD - dx; // above -WORD: the region begins at dx or later
-    int from = start < 0 ? -1 : start / WORD;
-    return (Span){.a = a,
-                  .b = b,
-                  .top = region.top,
-                  .bottom = region.bottom,
-                  .dy = dy,
-                  .first = first,
-                  .last = (region.right - 1) / WORD,
-                  .from = from,
-                  .shift = start - from * WORD};
+    if (ts_region_empty(region)) return (MaskSpan){.last = -1};
+    int first = region.left / MASK_WORD;
+    int start = first * MASK_WORD - dx; // above -MASK_WORD: the region begins at dx or later
+    int from = start < 0 ? -1 : start / MASK_WORD;
+    return (MaskSpan){.a = a,
+                      .b = b,
+                      .top = region.top,
+                      .bottom = region.bottom,
+                      .dy = dy,
+                      .first = first,
+                      .last = (region.right - 1) / MASK_WORD,
+                      .from = from,
+                      .shift = start - from * MASK_WORD};
 }
 
 // Some rows of a strip of `a`, and the two strips of `b` that lie under it, by how far they are
 // shifted. Where the strips lie on each other the second is nothing, and shifted by no matter what.
-typedef struct Run {
+typedef struct MaskRun {
     const uint64_t *a, *low, *high;
     int count, down, up;
-} Run;
+} MaskRun;
 
 // Rows of a strip of `b`, and nothing on either side of it.
-static const uint64_t *under(const Span *span, int strip, int y)
+static const uint64_t *words_below(const MaskSpan *span, int strip, int y)
 {
-    static const uint64_t nothing[BLOCK];
+    static const uint64_t nothing[MASK_BLOCK];
     const TsMask *b = span->b;
-    bool inside = strip >= 0 && strip * WORD < b->width;
+    bool inside = strip >= 0 && strip * MASK_WORD < b->width;
     return inside ? b->bits + strip * b->height + (y - span->dy) : nothing;
 }
 
-// From row `y` on, BLOCK rows or as many as there are.
-static Run run_at(const Span *span, int strip, int y)
+// From row `y` on, MASK_BLOCK rows or as many as there are.
+static MaskRun mask_run(const MaskSpan *span, int strip, int y)
 {
     int rows = span->bottom - y, low = span->from + strip - span->first;
-    return (Run){.a = span->a->bits + strip * span->a->height + y,
-                 .low = under(span, low, y),
-                 .high = under(span, span->shift > 0 ? low + 1 : -1, y),
-                 .count = rows < BLOCK ? rows : BLOCK,
-                 .down = span->shift,
-                 .up = (WORD - span->shift) % WORD};
+    return (MaskRun){.a = span->a->bits + strip * span->a->height + y,
+                     .low = words_below(span, low, y),
+                     .high = words_below(span, span->shift > 0 ? low + 1 : -1, y),
+                     .count = rows < MASK_BLOCK ? rows : MASK_BLOCK,
+                     .down = span->shift,
+                     .up = (MASK_WORD - span->shift) % MASK_WORD};
 }
 
-static inline uint64_t shared(Run run, int i)
+static inline uint64_t shared_bits(MaskRun run, int i)
 {
     return run.a[i] & (run.low[i] >> run.down | run.high[i] << run.up);
 }
 
 // Eight rows in one question.
-static bool any_shared(Run run)
+static bool any_shared_bits(MaskRun run)
 {
     int i = 0;
     for (; i + 8 <= run.count; i += 8) {
         uint64_t found = 0;
-        for (int k = 0; k < 8; k++) found |= shared(run, i + k);
+        for (int k = 0; k < 8; k++) found |= shared_bits(run, i + k);
         if (found) return true;
     }
     for (; i < run.count; i++) {
-        if (shared(run, i)) return true;
+        if (shared_bits(run, i)) return true;
     }
     return false;
 }
 
 bool ts_mask_overlap(const TsMask *a, const TsMask *b, int dx, int dy)
 {
-    Span span = span_of(a, b, dx, dy);
-    for (int y = span.top; y < span.bottom; y += BLOCK) {
+    MaskSpan span = mask_span(a, b, dx, dy);
+    for (int y = span.top; y < span.bottom; y += MASK_BLOCK) {
         for (int strip = span.first; strip <= span.last; strip++) {
-            if (any_shared(run_at(&span, strip, y))) return true;
+            if (any_shared_bits(mask_run(&span, strip, y))) return true;
         }
     }
     return false;
 }
 
 // Of pairs, nibbles, bytes; then all bytes summed in the highest.
-static int ones(uint64_t bits)
+static int count_ones(uint64_t bits)
 {
     bits -= bits >> 1 & 0x5555555555555555u;
     bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
@@ -139,29 +140,29 @@ static int ones(uint64_t bits)
 
 long ts_mask_overlap_count(const TsMask *a, const TsMask *b, int dx, int dy)
 {
-    Span span = span_of(a, b, dx, dy);
+    MaskSpan span = mask_span(a, b, dx, dy);
     long count = 0;
     for (int strip = span.first; strip <= span.last; strip++) {
-        for (int y = span.top; y < span.bottom; y += BLOCK) {
-            Run run = run_at(&span, strip, y);
-            for (int i = 0; i < run.count; i++) count += ones(shared(run, i));
+        for (int y = span.top; y < span.bottom; y += MASK_BLOCK) {
+            MaskRun run = mask_run(&span, strip, y);
+            for (int i = 0; i < run.count; i++) count += count_ones(shared_bits(run, i));
         }
     }
     return count;
 }
 
 // As high as there are bits below it.
-static int lowest(uint64_t bits) { return ones((bits & -bits) - 1); }
+static int lowest_bit(uint64_t bits) { return count_ones((bits & -bits) - 1); }
 
 bool ts_mask_overlap_first(const TsMask *a, const TsMask *b, int dx, int dy, int *x, int *y)
 {
-    Span span = span_of(a, b, dx, dy);
+    MaskSpan span = mask_span(a, b, dx, dy);
     for (int row = span.top; row < span.bottom; row++) {
         for (int strip = span.first; strip <= span.last; strip++) {
-            Run run = run_at(&span, strip, row);
-            uint64_t both = shared(run, 0);
+            MaskRun run = mask_run(&span, strip, row);
+            uint64_t both = shared_bits(run, 0);
             if (!both) continue;
-            *x = strip * WORD + lowest(both);
+            *x = strip * MASK_WORD + lowest_bit(both);
             *y = row;
             return true;
         }
@@ -171,11 +172,11 @@ bool ts_mask_overlap_first(const TsMask *a, const TsMask *b, int dx, int dy, int
 
 TsMask ts_mask_common(uint64_t *bits, const TsMask *a, const TsMask *b, int dx, int dy)
 {
-    Span span = span_of(a, b, dx, dy);
+    MaskSpan span = mask_span(a, b, dx, dy);
     memset(bits, 0, (size_t)ts_mask_words(a->width, a->height) * sizeof *bits);
     for (int strip = span.first; strip <= span.last; strip++) {
         for (int y = span.top; y < span.bottom; y++) {
-            bits[strip * a->height + y] = shared(run_at(&span, strip, y), 0);
+            bits[strip * a->height + y] = shared_bits(mask_run(&span, strip, y), 0);
         }
     }
     return (TsMask){a->width, a->height, bits};

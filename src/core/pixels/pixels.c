@@ -8,12 +8,12 @@ TsRegion ts_pixels_region(const TsPixels *pixels)
     return (TsRegion){pixels->x, pixels->y, pixels->x + pixels->width, pixels->y + pixels->height};
 }
 
-static uint32_t *row_at(const TsPixels *pixels, int x, int y)
+static uint32_t *pixel_at(const TsPixels *pixels, int x, int y)
 {
     return pixels->argb + ((long)y - pixels->y) * pixels->width + (x - pixels->x);
 }
 
-static bool holds(const TsPixels *pixels, int x, int y)
+static bool has_pixel(const TsPixels *pixels, int x, int y)
 {
     TsRegion region = ts_pixels_region(pixels);
     return x >= region.left && x < region.right && y >= region.top && y < region.bottom;
@@ -21,7 +21,7 @@ static bool holds(const TsPixels *pixels, int x, int y)
 
 int ts_pixels_alpha(const TsPixels *pixels, int x, int y)
 {
-    return holds(pixels, x, y) ? (int)(*row_at(pixels, x, y) >> 24) : 0;
+    return has_pixel(pixels, x, y) ? (int)(*pixel_at(pixels, x, y) >> 24) : 0;
 }
 
 // ---- Drawing
@@ -37,7 +37,7 @@ void ts_pixels_put(TsPixels *canvas, const TsPixels *picture)
     if (ts_region_empty(common)) return;
     size_t bytes = (size_t)(common.right - common.left) * sizeof *canvas->argb;
     for (int y = common.top; y < common.bottom; y++) {
-        memcpy(row_at(canvas, common.left, y), row_at(picture, common.left, y), bytes);
+        memcpy(pixel_at(canvas, common.left, y), pixel_at(picture, common.left, y), bytes);
     }
 }
 
@@ -68,7 +68,7 @@ TsPixels ts_pixels_turned(const TsPixels *picture, TsObb box, TsRegion within, u
     return turned;
 }
 
-static uint32_t product(uint32_t a, uint32_t b, TsRounding rounding)
+static uint32_t alpha_product(uint32_t a, uint32_t b, TsRounding rounding)
 {
     return (a * b + (rounding == TS_ROUND_UP ? 254 : 127)) / 255;
 }
@@ -79,7 +79,7 @@ void ts_pixels_keep(TsPixels *canvas, const TsPixels *picture, TsRounding roundi
     for (int y = canvas->y; y < canvas->y + canvas->height; y++) {
         for (int x = canvas->x; x < canvas->x + canvas->width; x++, pixel++) {
             uint32_t other = (uint32_t)ts_pixels_alpha(picture, x, y);
-            uint32_t alpha = product(*pixel >> 24, other, rounding);
+            uint32_t alpha = alpha_product(*pixel >> 24, other, rounding);
             *pixel = alpha ? alpha << 24 | (*pixel & 0xffffff) : 0;
         }
     }
@@ -119,7 +119,7 @@ TsPixelsFound ts_pixels_probe(const TsPixels *picture, TsAabb square)
     for (int y = where.top; y < where.bottom; y++) {
         for (int x = where.left; x < where.right; x++) {
             found.read++;
-            if (holds(picture, x, y) && *row_at(picture, x, y) != 0xff000000) continue;
+            if (has_pixel(picture, x, y) && *pixel_at(picture, x, y) != 0xff000000) continue;
             return (TsPixelsFound){true, x, y, found.read};
         }
     }

@@ -1,6 +1,6 @@
 #include "touchstone/ball.h"
 
-static const double grace = 1e-9; // px
+static const double ball_grace = 1e-9; // px
 
 void ts_ball_fly(TsBall *ball, double ms)
 {
@@ -19,7 +19,7 @@ bool ts_ball_is_home(const TsBall *ball) { return ts_vec_equal(ball->position, b
 bool ts_ball_approach(TsBall *ball, TsVec goal, double ms)
 {
     double step = ts_vec_length(ball->velocity) * ms / 1000;
-    if (ts_vec_distance(ball->position, goal) > step + grace) {
+    if (ts_vec_distance(ball->position, goal) > step + ball_grace) {
         ts_ball_fly(ball, ms);
         return false;
     }
@@ -46,6 +46,6 @@ double ts_ball_spread(const TsBall *ball, int count)
 
 int ts_ball_ticks(double way, double speed, double ms)
 {
-    double ticks = ceil((way - grace) / (speed * ms / 1000));
+    double ticks = ceil((way - ball_grace) / (speed * ms / 1000));
     return ticks > 1 ? (int)ticks : 1;
 }
