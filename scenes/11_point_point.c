@@ -103,10 +103,11 @@ static void draw_lens(Stage *stage)
                "the fixed point's pixels, %d times", LENS_ZOOM);
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.fixed, s.mouse); }
+
+static void draw(Stage *stage)
 {
-    hold(stage);
-    const Ask *ask = stage_ask(stage, s.fixed, s.mouse);
+    const Ask *ask = stage_asked(stage, s.fixed, s.mouse);
     if (!ask) return;
     stage_ground(stage, ask->hit);
     draw_lens(stage);
@@ -126,7 +127,9 @@ SCENE = {
     .title = "Two points",
     .idea = "They meet only where both coordinates are equal, to the last bit.",
     .build = build,
-    .frame = frame,
+    .hold = hold,
+    .ask = ask,
+    .draw = draw,
     .turned = turned,
     .SCENE_STATE(s),
     .method = "point_equal",

@@ -37,9 +37,11 @@ static void draw_triangle(Stage *stage, TsVec center, TsVec at, double radius)
                     "r %.1f", radius);
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.point, s.circle); }
+
+static void draw(Stage *stage)
 {
-    const Ask *ask = stage_ask(stage, s.point, s.circle);
+    const Ask *ask = stage_asked(stage, s.point, s.circle);
     if (!ask) return;
     TsCircle circle = s.circle->shape.circle;
     TsVec at = s.point->shape.point, way = ts_vec_sub(at, circle.center);
@@ -59,7 +61,8 @@ SCENE = {
     .title = "A point and a circle",
     .idea = "Inside where the centre is no farther away than the radius.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .SCENE_STATE(s),
     .method = "point_circle_distance",
     .touch = TOUCHING_HITS,

@@ -25,6 +25,20 @@ static void build(Stage *stage)
     s.d = stage_add(stage, .name = "D", .shape = ts_shape_circle(ts_vec(715, 165), 36));
 }
 
+static void hold(Stage *stage)
+{
+    TsCircle a = s.a->shape.circle, b = s.b->shape.circle;
+    if (s.touch > 0) {
+        stage_place(stage, s.b, ts_vec(a.center.x - (a.radius + b.radius), a.center.y), 0);
+    }
+}
+
+static void ask(Stage *stage)
+{
+    stage_ask(stage, s.a, s.b);
+    stage_ask(stage, s.c, s.d);
+}
+
 // d over r + r, drawn to the same length as in the picture; green is what lies between their ends.
 static void compare(Stage *stage, const Ask *ask)
 {
@@ -61,13 +75,9 @@ static void row(Stage *stage, const Ask *ask, bool chosen)
               number_signed(gap, sizeof gap, ask->contact.gap));
 }
 
-static void frame(Stage *stage)
+static void draw(Stage *stage)
 {
-    TsCircle a = s.a->shape.circle, b = s.b->shape.circle;
-    if (s.touch > 0) {
-        stage_place(stage, s.b, ts_vec(a.center.x - (a.radius + b.radius), a.center.y), 0);
-    }
-    const Ask *first = stage_ask(stage, s.a, s.b), *second = stage_ask(stage, s.c, s.d);
+    const Ask *first = stage_asked(stage, s.a, s.b), *second = stage_asked(stage, s.c, s.d);
     const Actor *selected = stage_selected(stage);
     const Ask *chosen = second && (selected == s.c || selected == s.d) ? second : first;
     stage_table(stage, "Distance against radii", "centres\td\tr + r\tgap");
@@ -80,7 +90,9 @@ SCENE = {
     .title = "Two circles",
     .idea = "They meet when their centres are no farther apart than both radii together.",
     .build = build,
-    .frame = frame,
+    .hold = hold,
+    .ask = ask,
+    .draw = draw,
     .SCENE_STATE(s),
     .method = "circle_inclusive",
     .touch = TOUCHING_HITS,

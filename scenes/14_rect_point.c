@@ -47,9 +47,11 @@ static bool condition(Stage *stage, const char *name, double slack, bool equal, 
     return holds;
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.rect, s.point); }
+
+static void draw(Stage *stage)
 {
-    const Ask *ask = stage_ask(stage, s.rect, s.point);
+    const Ask *ask = stage_asked(stage, s.rect, s.point);
     if (!ask) return;
     TsAabb box = s.rect->shape.aabb;
     TsVec at = s.point->shape.point, mid = ts_vec_lerp(box.min, box.max, 0.5);
@@ -72,7 +74,8 @@ SCENE = {
     .title = "A point and a rectangle",
     .idea = "Inside where it stands on the inner side of all four edges.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .SCENE_STATE(s),
     .method = "rect_point_conditions",
     .touch = TOUCHING_HITS,

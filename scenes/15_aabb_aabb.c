@@ -129,13 +129,25 @@ static void show_given(Stage *stage)
     stage_report(stage, "unsorted test", "%s", hit ? "a hit" : "no hit");
 }
 
-static void frame(Stage *stage)
+static void hold(Stage *stage)
 {
-    const Ask *ask = stage_ask(stage, s.mover, s.fixed);
+    (void)stage;
+    s.turned = s.mover->angle; // the wheel turns it too
+}
+
+static void ask(Stage *stage)
+{
+    stage_ask(stage, s.mover, s.fixed);
+    for (int i = 0; i < PAIRS; i++) stage_ask(stage, s.a[i], s.b[i]);
+}
+
+static void draw(Stage *stage)
+{
+    const Ask *ask = stage_asked(stage, s.mover, s.fixed);
     bool equal = false; // the touching pairs of the gallery tell the rule in force
     draw_layer(stage->draw, LAYER_LABELS);
     for (int i = 0; i < PAIRS; i++) {
-        const Ask *pair = stage_ask(stage, s.a[i], s.b[i]);
+        const Ask *pair = stage_asked(stage, s.a[i], s.b[i]);
         if (pair && pair->exact == TS_TOUCHING) equal = pair->hit;
         draw_text(stage->draw, ts_vec(75 + 150 * i, 454),
                   (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, gallery[i].name);
@@ -143,7 +155,6 @@ static void frame(Stage *stage)
     if (!ask) return;
     show_conditions(stage, equal);
     if (s.negative > 0) show_given(stage);
-    s.turned = s.mover->angle; // the wheel turns it too
     if (s.turned > 0 || s.l_shaped > 0) {
         const char *told = ts_relation_name(show_picture(stage));
         stage_report(stage, "picture", "%s", told);
@@ -155,7 +166,9 @@ SCENE = {
     .title = "Two upright boxes",
     .idea = "Apart exactly when one ends before the other begins.",
     .build = build,
-    .frame = frame,
+    .hold = hold,
+    .ask = ask,
+    .draw = draw,
     .turned = turned,
     .SCENE_STATE(s),
     .method = "aabb_strict",

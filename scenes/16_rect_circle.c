@@ -26,6 +26,16 @@ static void build(Stage *stage)
     s.circle = stage_add(stage, .name = "circle", .shape = ts_shape_circle(ts_vec(600, 90), 30));
 }
 
+static void hold(Stage *stage)
+{
+    TsAabb box = s.rect->shape.aabb;
+    if (s.inside <= 0) return;
+    TsAabb inner = {ts_vec_lerp(box.min, box.max, 0.2), ts_vec_lerp(box.min, box.max, 0.8)};
+    stage_place(stage, s.circle, ts_closest_aabb_point(inner, s.circle->position).a, 0);
+}
+
+static void ask(Stage *stage) { stage_ask(stage, s.rect, s.circle); }
+
 // Where along one axis: before (0), within (1) or beyond (2).
 static int zone(double at, double min, double max) { return at < min ? 0 : at > max ? 2 : 1; }
 
@@ -42,16 +52,10 @@ static void draw_zones(Draw *draw, TsAabb box, int column, int line)
     }
 }
 
-static void frame(Stage *stage)
+static void draw(Stage *stage)
 {
+    if (!stage_asked(stage, s.rect, s.circle)) return;
     TsAabb box = s.rect->shape.aabb;
-    if (s.inside > 0) {
-        TsAabb inner = {ts_vec_lerp(box.min, box.max, 0.2), ts_vec_lerp(box.min, box.max, 0.8)};
-        TsVec kept = ts_closest_aabb_point(inner, s.circle->position).a;
-        stage_place(stage, s.circle, kept, 0);
-    }
-    const Ask *ask = stage_ask(stage, s.rect, s.circle);
-    if (!ask) return;
     TsCircle circle = s.circle->shape.circle;
     TsNearest nearest = ts_closest_aabb_point(box, circle.center);
     int column = zone(circle.center.x, box.min.x, box.max.x);
@@ -79,7 +83,9 @@ SCENE = {
     .title = "A rectangle and a circle",
     .idea = "They meet where the rectangle's nearest point is within the radius.",
     .build = build,
-    .frame = frame,
+    .hold = hold,
+    .ask = ask,
+    .draw = draw,
     .SCENE_STATE(s),
     .method = "rect_circle_nearest",
     .touch = TOUCHING_HITS,

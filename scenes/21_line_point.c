@@ -106,9 +106,11 @@ static void show_sum(Stage *stage, double d1, double d2, double length, double d
     stage_note(stage, "d1 + d2 − length = %s", excess);
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.point, s.line); }
+
+static void draw(Stage *stage)
 {
-    const Ask *ask = stage_ask(stage, s.point, s.line);
+    const Ask *ask = stage_asked(stage, s.point, s.line);
     if (!ask) return;
     TsSegment line = s.line->shape.segment;
     TsVec at = s.point->shape.point, way = ts_vec_sub(line.b, line.a);
@@ -129,7 +131,8 @@ SCENE = {
     .title = "A point and a line segment",
     .idea = "On the segment where both distances add up to its length.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .SCENE_STATE(s),
     .method = "segment_point_ellipse",
     .touch = TOUCHING_HITS,

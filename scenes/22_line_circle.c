@@ -90,9 +90,11 @@ static void show_nearest(Stage *stage, TsVec dropped, TsNearest nearest, double 
     stage_row(stage, ROW_PLAIN, "radius\t%.1f", s.circle->shape.circle.radius);
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.line, s.circle); }
+
+static void draw(Stage *stage)
 {
-    if (!stage_ask(stage, s.line, s.circle)) return;
+    if (!stage_asked(stage, s.line, s.circle)) return;
     TsSegment line = s.line->shape.segment;
     TsCircle circle = s.circle->shape.circle;
     TsVec way = ts_vec_sub(line.b, line.a), along = ts_vec_normalize(way);
@@ -119,7 +121,8 @@ SCENE = {
     .title = "A line segment and a circle",
     .idea = "They meet where the segment's nearest point is within the radius.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .SCENE_STATE(s),
     .method = "segment_circle_printed",
     .touch = TOUCHING_HITS,

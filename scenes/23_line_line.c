@@ -124,9 +124,11 @@ static const char *say(TsSegment a, TsSegment b, Crossing c)
     return c.on[0] ? "t2 is not from 0 to 1" : "t1 is not from 0 to 1";
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.first, s.second); }
+
+static void draw(Stage *stage)
 {
-    if (!stage_ask(stage, s.first, s.second)) return;
+    if (!stage_asked(stage, s.first, s.second)) return;
     TsSegment a = s.first->shape.segment, b = s.second->shape.segment;
     Crossing c = cross(a, b);
     draw_lines(stage, a, b, c);
@@ -139,7 +141,8 @@ SCENE = {
     .title = "Two line segments",
     .idea = "They meet where their lines cross between the ends of both.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .SCENE_STATE(s),
     .method = "segment_printed",
     .touch = TOUCHING_HITS,

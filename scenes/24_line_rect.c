@@ -53,9 +53,11 @@ static bool ask_side(Stage *stage, TsSegment line, const char *name, TsSegment s
     return true;
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.line, s.rect); }
+
+static void draw(Stage *stage)
 {
-    if (!stage_ask(stage, s.line, s.rect)) return;
+    if (!stage_asked(stage, s.line, s.rect)) return;
     TsSegment line = s.line->shape.segment;
     TsAabb box = s.rect->shape.aabb;
     TsVec top_right = ts_vec(box.max.x, box.min.y), foot_left = ts_vec(box.min.x, box.max.y);
@@ -77,7 +79,8 @@ SCENE = {
     .title = "A line segment and a rectangle",
     .idea = "They meet where the segment meets a side, or lies inside.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .SCENE_STATE(s),
     .method = "segment_aabb_sides",
     .touch = TOUCHING_HITS,

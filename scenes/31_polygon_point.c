@@ -158,9 +158,11 @@ static int walk(Stage *stage, const Sides *sides, TsVec p)
     return crossed;
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.polygon, s.point); }
+
+static void draw(Stage *stage)
 {
-    if (!stage_ask(stage, s.polygon, s.point)) return;
+    if (!stage_asked(stage, s.polygon, s.point)) return;
     Sides sides = sides_of(&s.polygon->shape);
     TsVec p = s.point->shape.point;
     draw_layer(stage->draw, LAYER_CONTACT);
@@ -175,7 +177,8 @@ SCENE = {
     .title = "A point and a polygon",
     .idea = "Inside where a ray from the point crosses an odd number of sides.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .SCENE_STATE(s),
     .method = "polygon_point_crossings",
     .touch = TOUCHING_HITS,

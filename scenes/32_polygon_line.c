@@ -64,9 +64,11 @@ static void show_sides(Stage *stage, const Sides *sides, TsSegment line, const i
     }
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.polygon, s.line); }
+
+static void draw(Stage *stage)
 {
-    if (!stage_ask(stage, s.polygon, s.line)) return;
+    if (!stage_asked(stage, s.polygon, s.line)) return;
     TsSegment line = s.line->shape.segment;
     Sides own = sides_of(&s.line->shape), sides = sides_of(&s.polygon->shape);
     int met[TS_POLYGON_MAX] = {0};
@@ -87,7 +89,8 @@ SCENE = {
     .title = "A polygon and a line segment",
     .idea = "They meet where the segment meets a side, or lies inside.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .SCENE_STATE(s),
     .method = "polygon_segment_sides_or_end",
     .touch = TOUCHING_HITS,

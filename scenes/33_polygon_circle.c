@@ -64,9 +64,11 @@ static void show_sides(Stage *stage, TsCircle circle, const TsNearest *nearest, 
     }
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.polygon, s.circle); }
+
+static void draw(Stage *stage)
 {
-    if (!stage_ask(stage, s.polygon, s.circle)) return;
+    if (!stage_asked(stage, s.polygon, s.circle)) return;
     TsCircle circle = s.circle->shape.circle;
     Sides sides = sides_of(&s.polygon->shape);
     TsNearest nearest[TS_POLYGON_MAX] = {0};
@@ -89,7 +91,8 @@ SCENE = {
     .title = "A polygon and a circle",
     .idea = "They meet where a side is within the radius, or the centre lies inside.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .SCENE_STATE(s),
     .method = "polygon_circle_sides_or_center",
     .touch = TOUCHING_HITS,

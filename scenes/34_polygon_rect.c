@@ -55,9 +55,11 @@ static void show_sides(Stage *stage, const int *met)
     }
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.polygon, s.rect); }
+
+static void draw(Stage *stage)
 {
-    if (!stage_ask(stage, s.polygon, s.rect)) return;
+    if (!stage_asked(stage, s.polygon, s.rect)) return;
     TsPolygon polygon = s.polygon->shape.polygon;
     TsAabb box = s.rect->shape.aabb;
     Sides a = sides_of(&s.polygon->shape), b = sides_of(&s.rect->shape);
@@ -76,7 +78,8 @@ SCENE = {
     .title = "A polygon and a rectangle",
     .idea = "They meet where two of their sides do, or one lies inside the other.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .turned = turned,
     .SCENE_STATE(s),
     .method = "polygon_aabb_sides_or_corner",

@@ -82,9 +82,11 @@ static bool ask_corner(Stage *stage, const char *name, Actor *of, Actor *in, boo
     return sides_ask_corner(stage, name, corner, inside, decides);
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.chevron, s.random); }
+
+static void draw(Stage *stage)
 {
-    if (!stage_ask(stage, s.chevron, s.random)) return;
+    if (!stage_asked(stage, s.chevron, s.random)) return;
     Sides a = sides_of(&s.chevron->shape), b = sides_of(&s.random->shape);
     int pairs = a.count * b.count, met = sides_show_meeting(stage, &a, &b, NULL);
     stage_table(stage, "Asked", "");
@@ -99,7 +101,8 @@ SCENE = {
     .title = "Two polygons",
     .idea = "They meet where two of their sides do, or one lies inside the other.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .turned = turned,
     .SCENE_STATE(s),
     .method = "polygon_sides_or_corner",

@@ -142,9 +142,11 @@ static void show_signs(Stage *stage, const int side[3])
                                : "in line with all three");
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.triangle, s.point); }
+
+static void draw(Stage *stage)
 {
-    if (!stage_ask(stage, s.triangle, s.point)) return;
+    if (!stage_asked(stage, s.triangle, s.point)) return;
     TsTriangle triangle = s.triangle->shape.triangle;
     Areas areas = areas_of(triangle, s.point->shape.point);
     draw_parts(stage, &areas, triangle, s.point->shape.point);
@@ -157,7 +159,8 @@ SCENE = {
     .title = "A point and a triangle",
     .idea = "Inside where three smaller triangles add up to the whole.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .SCENE_STATE(s),
     .method = "point_triangle_areas",
     .touch = TOUCHING_HITS,

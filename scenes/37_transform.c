@@ -296,9 +296,11 @@ static void draw_windows(Stage *stage)
               (Pen){.ink = INK_INK, .width = 2});
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.square[0], s.square[1]); }
+
+static void draw(Stage *stage)
 {
-    if (!stage_ask(stage, s.square[0], s.square[1])) return;
+    if (!stage_asked(stage, s.square[0], s.square[1])) return;
     show_steps(stage);
     if (lasts[(int)s.mode] > 0) draw_windows(stage);
     for (int i = 0; i < SQUARES && s.forgets == 0; i++) label_corners(stage, i);
@@ -311,7 +313,8 @@ SCENE = {
     .title = "Moving axes",
     .idea = "What moves is asked like what rests, once a redraw, by its corners.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),

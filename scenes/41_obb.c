@@ -53,9 +53,11 @@ static int asked_axes(const Ask *ask, const TsAxisTrace *trace)
     return asked;
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.first, s.second); }
+
+static void draw(Stage *stage)
 {
-    const Ask *ask = stage_ask(stage, s.first, s.second);
+    const Ask *ask = stage_asked(stage, s.first, s.second);
     if (!ask) return;
     TsAxisTrace trace;
     if (s.triangle > 0) {
@@ -77,7 +79,8 @@ SCENE = {
     .title = "Two oriented boxes",
     .idea = "Apart exactly when one of four shadows shows daylight.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .turned = turned,
     .SCENE_STATE(s),
     .method = "obb_four_axes",

@@ -100,9 +100,11 @@ static void draw_corner_axis(Draw *draw, const TsShape *round, const TsShape *ot
     draw_line(draw, center, nearest, (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }
+
+static void draw(Stage *stage)
 {
-    const Ask *ask = stage_ask(stage, s.a, s.b);
+    const Ask *ask = stage_asked(stage, s.a, s.b);
     if (!ask || convex_refuses(stage, ask)) return;
     TsAxisTrace trace;
     int order[TS_AXES_MAX];
@@ -131,7 +133,8 @@ SCENE = {
     .title = "Separating axes",
     .idea = "One wall with daylight between the shadows is enough.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .SCENE_STATE(s),
     .method = "sat_exact",
     .touch = TOUCHING_HITS,

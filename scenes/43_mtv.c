@@ -198,10 +198,12 @@ static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const 
     note_way(stage, &ask->measure);
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }
+
+static void draw(Stage *stage)
 {
     static const char *const words[] = {"put beside B", "bounced off", "sticks to B"};
-    const Ask *ask = stage_ask(stage, s.a, s.b);
+    const Ask *ask = stage_asked(stage, s.a, s.b);
     if (!ask || convex_refuses(stage, ask)) return;
     TsAxisTrace trace;
     TsContact contact = ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
@@ -222,7 +224,8 @@ SCENE = {
     .title = "The shortest way out",
     .idea = "The wall with the least overlap tells how far to move, and which way.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),

@@ -111,7 +111,13 @@ static void show_words(Stage *stage, TsDetail detail, TsDetail swapped)
 }
 
 // What cannot be calculated is not asked either: it is neither red nor blue.
-static void frame(Stage *stage)
+static void ask(Stage *stage)
+{
+    TsDetail detail = ts_detail_shapes(&s.target->shape, &s.probe->shape);
+    if (detail != TS_DETAIL_NOT_CALCULATED) stage_ask(stage, s.target, s.probe);
+}
+
+static void draw(Stage *stage)
 {
     const TsShape *target = &s.target->shape, *probe = &s.probe->shape;
     TsDetail detail = ts_detail_shapes(target, probe), swapped = ts_detail_shapes(probe, target);
@@ -122,15 +128,16 @@ static void frame(Stage *stage)
         stage_note(stage, "no collision: one has no area");
         return;
     }
-    const Ask *ask = stage_ask(stage, s.target, s.probe);
-    if (ask) stage_note(stage, detail == TS_DETAIL_EMPTY ? "no collision" : "a collision");
+    if (stage_asked(stage, s.target, s.probe))
+        stage_note(stage, detail == TS_DETAIL_EMPTY ? "no collision" : "a collision");
 }
 
 SCENE = {
     .title = "Geometry detail",
     .idea = "Not only whether two areas meet, but which holds which.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .turned = turned,
     .SCENE_STATE(s),
     .method = "exact_signs",

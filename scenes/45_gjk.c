@@ -167,9 +167,11 @@ static void compare(Stage *stage, TsContact gjk)
               number_signed(gap[1], NUMBER_MAX, sat.gap));
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }
+
+static void draw(Stage *stage)
 {
-    const Ask *ask = stage_ask(stage, s.a, s.b);
+    const Ask *ask = stage_asked(stage, s.a, s.b);
     if (!ask || convex_refuses(stage, ask)) return;
     TsGjkTrace walk = {.count = 0};
     TsEpaTrace out = {.count = 0};
@@ -189,7 +191,8 @@ SCENE = {
     .title = "The Minkowski difference",
     .idea = "They meet where the difference of their corners holds the origin.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .SCENE_STATE(s),
     .method = "gjk_exact",
     .touch = TOUCHING_HITS,

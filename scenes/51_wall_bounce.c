@@ -211,6 +211,26 @@ static void step(Stage *stage)
     place_walker(stage);
 }
 
+// ---- Asking
+
+static bool is_told(const TsBall *ball) { return ball->shown > 0; }
+
+// Where variant and second way do not agree about one ball, this one is told of.
+static void ask(Stage *stage)
+{
+    TsBall told = {0};
+    bool lies = s.walker.lies > 0;
+    for (int i = 0; i < s.balls; i++) {
+        const TsBall *ball = &s.ball[i];
+        if (!ball->actor->alive) continue;
+        stage_wear(stage, ball->actor, is_told(ball) && ball->says, is_told(ball) && ball->exact);
+        if (is_told(ball) && told.says == told.exact) told = *ball;
+    }
+    stage_verdict(stage, told.says, told.exact);
+    stage_wear(stage, s.walker_box, lies, lies);
+    stage_wear(stage, s.stone, lies, lies);
+}
+
 // ---- What is shown
 
 // Returns its energy, of a mass of 1.
@@ -219,9 +239,8 @@ static double show_ball(Stage *stage, const TsBall *ball)
     TsCircle circle = ball->actor->shape.circle;
     TsVec velocity = ball->actor->velocity;
     double speed = ts_vec_length(velocity) * TICKS_A_SECOND;
-    bool told = ball->shown > 0, clash = told && ball->says != ball->exact;
+    bool told = is_told(ball), clash = told && ball->says != ball->exact;
     char gap[NUMBER_MAX];
-    stage_wear(stage, ball->actor, told && ball->says, told && ball->exact);
     stage_row(stage, clash ? ROW_WRONG : ROW_PLAIN, "%s\t%.1f\t%s", ball->actor->name, speed,
               number_signed(gap, sizeof gap, ts_bounce_gap(circle, field)));
     TsVec way = ts_vec_set_length(velocity, circle.radius + 12 + (speed < 720 ? speed / 12 : 60));
@@ -233,20 +252,14 @@ static double show_ball(Stage *stage, const TsBall *ball)
     return speed * speed / 2;
 }
 
-// Where they do not agree about one ball, this one is told of.
 static void show_balls(Stage *stage)
 {
-    TsBall told = {0};
     double energy = 0;
     char text[NUMBER_MAX];
     stage_table(stage, "Balls", "\tpx/s\tto wall");
     for (int i = 0; i < s.balls; i++) {
-        const TsBall *ball = &s.ball[i];
-        if (!ball->actor->alive) continue;
-        energy += show_ball(stage, ball);
-        if (ball->shown > 0 && told.says == told.exact) told = *ball;
+        if (s.ball[i].actor->alive) energy += show_ball(stage, &s.ball[i]);
     }
-    stage_verdict(stage, told.says, told.exact);
     stage_report(stage, "energy", "%s px²/s²",
                  number_count(text, sizeof text, (long long)(energy + 0.5)));
     stage_report(stage, "walls met", "%d", s.met);
@@ -255,8 +268,6 @@ static void show_balls(Stage *stage)
 static void show_walker(Stage *stage)
 {
     bool jumps = ts_walker_jumps(s.walker), lies = s.walker.lies > 0;
-    stage_wear(stage, s.walker_box, lies, lies);
-    stage_wear(stage, s.stone, lies, lies);
     stage_table(stage, "Hits the stone", "where both hold\tpx");
     stage_row(stage, s.walker.x == TS_WALKER_STONE ? ROW_LAMP_ON : ROW_LAMP_OFF, "x = 100 px\t%.0f",
               s.walker.x);
@@ -279,7 +290,7 @@ static void draw_places(Draw *draw, int variant)
     draw_line(draw, lane, on_lane(TS_WALKER_END, 0), (Pen){.ink = INK_LINE, .width = 2});
 }
 
-static void frame(Stage *stage)
+static void draw(Stage *stage)
 {
     draw_places(stage->draw, stage_variant(stage));
     show_balls(stage);
@@ -291,7 +302,8 @@ SCENE = {
     .title = "Walls, and an agreement",
     .idea = "Put back to the wall, and its velocity turned inwards.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),

@@ -115,6 +115,15 @@ static void step(Stage *stage)
     if (strcmp(stage_dropped(stage), s.path) != 0) build(stage);
 }
 
+// ---- Asking
+
+static bool meets(void)
+{
+    return (s.adjacent > 0 ? ts_tiles_adjacent : ts_tiles_same)(s.player, s.stone);
+}
+
+static void ask(Stage *stage) { stage_verdict(stage, meets(), meets()); }
+
 // ---- What is shown
 
 static TsAabb cell_box(TsCell cell, double inset)
@@ -184,11 +193,11 @@ static void tell(Stage *stage, int reachable, bool hit)
     }
 }
 
-static void frame(Stage *stage)
+static void draw(Stage *stage)
 {
     uint8_t reached[TS_TILES_MAX_SIDE][TS_TILES_MAX_SIDE];
     int reachable = ts_tiles_reach(&s.tiles, rule_of(stage), s.player, reached);
-    bool hit = (s.adjacent > 0 ? ts_tiles_adjacent : ts_tiles_same)(s.player, s.stone);
+    bool hit = meets();
     draw_map(stage->draw, reached);
     draw_layer(stage->draw, LAYER_FILLS);
     draw_thing(stage, s.stone, 12, hit, "stone");
@@ -197,7 +206,6 @@ static void frame(Stage *stage)
     if (s.flash > 0) {
         marks_outline(stage->draw, cell_box(s.blocking, 2), (Pen){.ink = INK_CLASH, .width = 4});
     }
-    stage_verdict(stage, hit, hit);
     tell(stage, reachable, hit);
     stage_hint(stage, "Arrows walk · a click blocks or frees · PgDn next");
 }
@@ -206,7 +214,8 @@ SCENE = {
     .title = "A map of cells",
     .idea = "Before a step, ask the cell: what stands in no other’s cell meets nothing.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .step = step,
     .SCENE_STATE(s),
     .edited = true,

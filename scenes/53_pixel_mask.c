@@ -19,6 +19,7 @@
 enum { FIT = 112, DROP_MAX = 512, PATH = 512 };
 enum { REGION_FIRST, WHOLE_CANVAS, EIGHT_BITS, CUT_REGION };
 #define INSET 0.27 // of the canvas
+static const char no_memory[] = "no memory for the canvases";
 
 static struct {
     Actor *sprite[2];
@@ -161,13 +162,12 @@ static void show_table(Stage *stage, const Ways *ways, int way)
     stage_row(stage, agree ? ROW_LAMP_ON : ROW_LAMP_OFF, "ways 1 and 2 agree");
 }
 
-static void show(Stage *stage, const Ways *ways, bool hit, int way)
+static void show(Stage *stage, const Ways *ways, int way)
 {
     static const char *const name[] = {"A", "B", "A, where B covers it"};
     draw_layer(stage->draw, LAYER_GROUND);
     marks_outline(stage->draw, (TsAabb){{0, 0}, {WIDE, HIGH}}, (Pen){.ink = INK_LINE});
     for (int i = A; i <= B; i++) {
-        stage_wear(stage, s.sprite[i], hit, ways->exact);
         draw_sprite(stage->draw, ways, i, s.sprite[i]->hit);
     }
     for (int i = A; i <= KEPT; i++) {
@@ -184,7 +184,7 @@ static void show(Stage *stage, const Ways *ways, bool hit, int way)
     }
 }
 
-static bool ask(Stage *stage, Ways *ways, const char **why)
+static bool look(Stage *stage, Ways *ways, const char **why)
 {
     int variant = stage_variant(stage);
     for (int i = A; i <= B; i++) {
@@ -199,19 +199,41 @@ static bool ask(Stage *stage, Ways *ways, const char **why)
     return true;
 }
 
-static void frame(Stage *stage)
-{
+typedef struct Looked {
     Ways ways;
-    const char *why = "no memory for the canvases";
+    int way;         // the one that answers
+    const char *why; // there is no answer; NULL: there is
+} Looked;
+
+static void ask(Stage *stage)
+{
     if (s.in_maze > 0) {
-        maze_frame(stage, &s.maze);
-    } else if (!ask(stage, &ways, &why)) {
-        stage_note(stage, "%s", why);
+        maze_ask(stage, &s.maze);
+        return;
+    }
+    Looked *looked = stage_findings(stage, sizeof *looked);
+    const char *why = no_memory;
+    if (!looked) return;
+    if (!look(stage, &looked->ways, &why)) {
+        looked->why = why;
+        return;
+    }
+    int variant = stage_variant(stage);
+    looked->way = variant == EIGHT_BITS ? ONE_BUFFER : (int)s.way;
+    bool hit = (variant == WHOLE_CANVAS ? looked->ways.whole : looked->ways.part)[looked->way].hit;
+    stage_verdict(stage, hit, looked->ways.exact);
+    for (int i = A; i <= B; i++) stage_wear(stage, s.sprite[i], hit, looked->ways.exact);
+}
+
+static void draw(Stage *stage)
+{
+    const Looked *looked = stage_found(stage);
+    if (s.in_maze > 0) {
+        maze_draw(stage, &s.maze);
+    } else if (!looked || looked->why) {
+        stage_note(stage, "%s", looked ? looked->why : no_memory);
     } else {
-        int variant = stage_variant(stage), way = variant == EIGHT_BITS ? ONE_BUFFER : (int)s.way;
-        bool hit = (variant == WHOLE_CANVAS ? ways.whole : ways.part)[way].hit;
-        stage_verdict(stage, hit, ways.exact);
-        show(stage, &ways, hit, way);
+        show(stage, &looked->ways, looked->way);
     }
 }
 
@@ -219,7 +241,8 @@ SCENE = {
     .title = "Pixel by pixel",
     .idea = "Two pictures meet exactly where some pixel is painted by both.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),

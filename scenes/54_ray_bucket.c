@@ -192,6 +192,14 @@ static void build(Stage *stage)
     throw_ball(stage);
 }
 
+static void ask(Stage *stage)
+{
+    if (!s.ball->alive || !s.bucket->alive) return;
+    stage_verdict(stage, s.says, s.exact);
+    stage_wear(stage, s.ball, s.says, s.exact);
+    stage_wear(stage, s.bucket, s.says, s.exact);
+}
+
 // ---- What is shown
 
 static void draw_trail(Draw *draw, double radius)
@@ -247,7 +255,7 @@ static void show_lamps(Stage *stage, TsSegment mouth)
     lamp(stage, ts_vec(60, 480), from_above, "from above", "");
 }
 
-static void frame(Stage *stage)
+static void draw(Stage *stage)
 {
     if (!s.ball->alive || !s.bucket->alive) return;
     TsSegment mouth = mouth_of(s.bucket);
@@ -255,9 +263,6 @@ static void frame(Stage *stage)
     draw_trail(stage->draw, s.ball->shape.circle.radius);
     draw_lines(stage, mouth);
     show_lamps(stage, mouth);
-    stage_verdict(stage, s.says, s.exact);
-    stage_wear(stage, s.ball, s.says, s.exact);
-    stage_wear(stage, s.bucket, s.says, s.exact);
     stage_report(stage, "path in a tick", "%.1f px", speed);
     stage_report(stage, "speed", "%.0f px/s", speed * TICKS_A_SECOND);
     stage_note(stage, "%s", s.exact ? "in the bucket" : s.says ? "not in the bucket" : "in flight");
@@ -268,7 +273,8 @@ SCENE = {
     .title = "A ball into a bucket",
     .idea = "The lines of flight and mouth cross between its edges, and the ball comes below.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),

@@ -174,18 +174,33 @@ static int chosen(const Stage *stage)
     return (int)s.rays / 2;
 }
 
-// The chosen ray first, and of its shapes the nearest: that is what the strip tells of.
-static void frame(Stage *stage)
+static void hold(Stage *stage)
 {
     follow_hand();
     place_rays(stage);
+}
+
+// The chosen ray first, and of its shapes the nearest: that is what the strip tells of.
+static void ask(Stage *stage)
+{
+    int first = chosen(stage), rays = (int)s.rays;
+    for (int i = 0; i < rays; i++) {
+        Actor *ray = s.ray[(first + i) % rays];
+        Found found[SHAPES] = {0};
+        if (!ray->alive) continue;
+        find(ray->shape.ray, found);
+        for (int k = 0; k < SHAPES; k++) stage_ask(stage, ray, found[k].shape);
+    }
+}
+
+static void draw(Stage *stage)
+{
     int first = chosen(stage), rays = (int)s.rays;
     for (int i = 0; i < rays; i++) {
         Actor *ray = s.ray[(first + i) % rays];
         if (!ray->alive) continue;
         Found found[SHAPES] = {0};
         int hits = find(ray->shape.ray, found);
-        for (int k = 0; k < SHAPES; k++) stage_ask(stage, ray, found[k].shape);
         draw_hits(stage, found, hits);
         if (i == 0) show_hits(stage, found, hits);
     }
@@ -195,7 +210,9 @@ SCENE = {
     .title = "Rays",
     .idea = "What a ray meets first, and how the surface stands there.",
     .build = build,
-    .frame = frame,
+    .hold = hold,
+    .ask = ask,
+    .draw = draw,
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),

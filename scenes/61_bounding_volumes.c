@@ -205,9 +205,11 @@ static void say(Stage *stage, const Pair *pair)
     }
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.ragged, s.second); }
+
+static void draw(Stage *stage)
 {
-    if (!stage_ask(stage, s.ragged, s.second)) return;
+    if (!stage_asked(stage, s.ragged, s.second)) return;
     Pair pair;
     ask_volumes(&pair);
     draw_volumes(stage, &pair);
@@ -220,7 +222,8 @@ SCENE = {
     .title = "Bounding volumes",
     .idea = "Ask something simple first: apart there is apart for good.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),

@@ -258,13 +258,15 @@ static void tell(Stage *stage, const Candidates *found)
     }
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask_near(stage, (TsBroadKind)s.structure); }
+
+static void draw(Stage *stage)
 {
     TsVec corner[] = {ts_vec(0, 0), ts_vec(width, 0), ts_vec(width, height), ts_vec(0, height)};
     draw_layer(stage->draw, LAYER_GROUND);
     draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_FAINT});
     stage_hint(stage, "Drag a body through the crowd · S another structure · F1 help");
-    const Candidates *found = stage_ask_near(stage, (TsBroadKind)s.structure);
+    const Candidates *found = stage_candidates(stage);
     if (!found) return;
     tell(stage, found);
     if (s.cells > 0) draw_structure(stage, found);
@@ -278,7 +280,8 @@ SCENE = {
     .title = "Broad phase",
     .idea = "Only bodies whose boxes meet are worth asking about.",
     .build = populate,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),

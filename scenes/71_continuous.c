@@ -98,6 +98,11 @@ static void turned(Stage *stage, int knob)
 
 static bool are_there(void) { return s.a->alive && s.b->alive; }
 
+static void hold(Stage *stage)
+{
+    if (are_there()) follow_hand(stage);
+}
+
 static bool are_convex(void)
 {
     return ts_sweep_accepts(&s.a->shape) && ts_sweep_accepts(&s.b->shape);
@@ -172,7 +177,22 @@ static void show_sweep(Stage *stage, const Ask *ask)
     note_sweep(stage, &impact);
 }
 
-// ---- With a turn: conservative advancement
+// ---- Asking
+
+typedef struct Found {
+    TsAdvance advance; // with a turn
+    TsAdvanceTrace trace;
+    TsImpact impact; // of concave ones
+    TsSweepFirst first;
+} Found;
+
+static Moving moving_now(void)
+{
+    return (Moving){&s.a->shape,
+                    &s.b->shape,
+                    {.move = s.move_a, .pivot = s.a->position, .turn = s.turn},
+                    {.move = s.move_b}};
+}
 
 static void tell(Stage *stage, bool hit, bool exact)
 {
@@ -181,67 +201,86 @@ static void tell(Stage *stage, bool hit, bool exact)
     stage_wear(stage, s.b, hit, exact);
 }
 
-static void judge_turn(Stage *stage, const Moving *moving, const TsAdvance *advance)
+static bool meets(const TsAdvance *advance)
 {
-    bool hit = advance->end == TS_ADVANCE_HIT || advance->end == TS_ADVANCE_AT_START;
-    if (advance->end == TS_ADVANCE_UNDECIDED) {
-        stage_note(stage, "undecided: surely apart as far as %.3f", advance->time);
-        return;
-    }
-    tell(stage, hit, advances_confirmed(moving, advance));
-    stage_note(stage, hit ? "they meet, after %d advances" : "they do not meet, by %d advances",
-               advance->advances);
+    return advance->end == TS_ADVANCE_HIT || advance->end == TS_ADVANCE_AT_START;
 }
 
-static void show_turn(Stage *stage)
+static void ask_turn(Stage *stage, Found *found)
 {
-    TsAdvanceTrace trace;
-    Moving moving = {&s.a->shape,
-                     &s.b->shape,
-                     {.move = s.move_a, .pivot = s.a->position, .turn = s.turn},
-                     {.move = s.move_b}};
-    TsAdvance advance =
-        ts_advancement_by_parts(moving.a, moving.motion_a, moving.b, moving.motion_b, &trace);
-    double now = fmin(s.time, advance.time);
+    Moving moving = moving_now();
+    found->advance = ts_advancement_by_parts(moving.a, moving.motion_a, moving.b, moving.motion_b,
+                                             &found->trace);
+    if (found->advance.end == TS_ADVANCE_UNDECIDED) return;
+    tell(stage, meets(&found->advance), advances_confirmed(&moving, &found->advance));
+}
+
+static void ask_parts(Stage *stage, Found *found)
+{
+    Moving moving = moving_now();
+    found->impact = ts_sweep_first_parts(moving.a, s.move_a, moving.b, s.move_b, &found->first);
+    tell(stage, found->impact.relation != TS_APART, swept_confirmed(&moving, &found->impact));
+}
+
+static void ask(Stage *stage)
+{
+    if (!are_there() || !can_sweep()) return;
+    bool by_sweep = s.turn == 0 && are_convex();
+    Found *found = by_sweep ? NULL : stage_findings(stage, sizeof *found);
+    if (by_sweep) {
+        stage_ask_sweep(stage, s.a, s.move_a, s.b, s.move_b);
+    } else if (found) {
+        (s.turn != 0 ? ask_turn : ask_parts)(stage, found);
+    }
+}
+
+// ---- With a turn: conservative advancement
+
+static void show_turn(Stage *stage, const Found *found)
+{
+    const TsAdvance *advance = &found->advance;
+    Moving moving = moving_now();
+    double now = fmin(s.time, advance->time);
     moving_frames(stage, &moving, (int)s.steps);
     draw_layer(stage->draw, LAYER_CONTACT);
     moving_draw(stage->draw, &moving, now, moving_body);
-    advances_show(stage, &moving, &advance, &trace, now);
-    if (advance.end == TS_ADVANCE_HIT)
-        moving_impact(stage, advance.point, advance.normal, advance.time);
-    judge_turn(stage, &moving, &advance);
+    advances_show(stage, &moving, advance, &found->trace, now);
+    if (advance->end == TS_ADVANCE_HIT)
+        moving_impact(stage, advance->point, advance->normal, advance->time);
+    if (advance->end == TS_ADVANCE_UNDECIDED)
+        stage_note(stage, "undecided: surely apart as far as %.3f", advance->time);
+    else
+        stage_note(stage,
+                   meets(advance) ? "they meet, after %d advances"
+                                  : "they do not meet, by %d advances",
+                   advance->advances);
 }
 
 // ---- Concave ones: the sweep of their convex parts
 
-static void show_parts(Stage *stage)
+static void show_parts(Stage *stage, const Found *found)
 {
-    Moving moving = {&s.a->shape, &s.b->shape, {.move = s.move_a}, {.move = s.move_b}};
-    TsSweepFirst first;
-    TsImpact impact = ts_sweep_first_parts(moving.a, s.move_a, moving.b, s.move_b, &first);
-    bool hit = impact.relation != TS_APART, exact = swept_confirmed(&moving, &impact);
-    double now = fmin(s.time, hit ? impact.enter : 1);
+    Moving moving = moving_now();
+    const TsImpact *impact = &found->impact;
+    double now = fmin(s.time, impact->relation != TS_APART ? impact->enter : 1);
     moving_frames(stage, &moving, (int)s.steps);
-    swept_parts_show(stage, &moving, &first, &impact, now);
-    tell(stage, hit, exact);
-    note_sweep(stage, &impact);
+    swept_parts_show(stage, &moving, &found->first, impact, now);
+    note_sweep(stage, impact);
 }
 
-static void frame(Stage *stage)
+static void draw(Stage *stage)
 {
+    const Found *found = stage_found(stage);
     if (!are_there()) return;
-    follow_hand(stage);
     moving_arrow(stage, s.a->position, s.move_a, head_radius);
     moving_arrow(stage, s.b->position, s.move_b, head_radius);
     stage_hint(stage, "Drag an arrow's head · P another pair · PgDn next");
     if (!can_sweep()) {
         stage_note(stage, "not calculated: a ray is not swept");
-    } else if (s.turn != 0) {
-        show_turn(stage);
-    } else if (!are_convex()) {
-        show_parts(stage);
+    } else if (found) {
+        (s.turn != 0 ? show_turn : show_parts)(stage, found);
     } else {
-        const Ask *ask = stage_ask_sweep(stage, s.a, s.move_a, s.b, s.move_b);
+        const Ask *ask = stage_asked(stage, s.a, s.b);
         if (ask) show_sweep(stage, ask);
     }
 }
@@ -250,7 +289,9 @@ SCENE = {
     .title = "Continuous collision",
     .idea = "Between two frames a bullet is past the wall. Look at the whole way.",
     .build = build,
-    .frame = frame,
+    .hold = hold,
+    .ask = ask,
+    .draw = draw,
     .step = step,
     .turned = turned,
     .motion = motion,

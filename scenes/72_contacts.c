@@ -68,6 +68,26 @@ static void turned(Stage *stage, int knob)
 
 static TsVec velocity_now(void) { return ts_vec_scale(ts_degrees(s.heading), s.speed); }
 
+typedef struct Bearings {
+    Instant moment;
+    Found found;
+    bool wrong;
+} Bearings;
+
+static void ask(Stage *stage)
+{
+    const Ask *ask = stage_ask(stage, s.a, s.b);
+    if (!ask || convex_notched(ask)) return;
+    Bearings *now = stage_findings(stage, sizeof *now);
+    if (!now) return;
+    contact_ways_moment(&now->moment, ask, velocity_now(), s.sides > 0);
+    now->found = contact_ways_find(stage_variant(stage), &now->moment, threshold_now());
+    if (now->moment.misses || now->found.refused) return;
+    Judged judged = judged_contacts(&now->found, &now->moment, threshold_now());
+    judged_tell(stage, ask, &now->found, judged);
+    now->wrong = !judged.right;
+}
+
 static void show(Stage *stage, const Instant *moment, const Found *found, bool wrong)
 {
     TsVec n = found->n, middle = contacts_middle_of(found);
@@ -88,38 +108,34 @@ static void show(Stage *stage, const Instant *moment, const Found *found, bool w
     if (!found->by_clipping) stage_label(stage, middle, ts_vec_perp(n), LABEL_FOCUS, "%s", name);
 }
 
-static bool judge(Stage *stage, const Ask *ask, const Instant *moment, const Found *found)
+static void show_wrong(Stage *stage, const Instant *moment)
 {
     double threshold = threshold_now();
-    Judged judged = judged_contacts(found, moment, threshold);
-    judged_tell(stage, ask, found, judged);
-    if (judged.right) return true;
     Found right = contact_ways_find(WAY_EXTREMES, moment, fmax(threshold, judged_hair));
     contacts_mark_right(stage, &right);
     if (stage_variant(stage) <= WAY_CLIPPING)
         stage_note(stage, "a threshold of %g px loses the other end of a side", threshold);
-    return false;
 }
 
-static void frame(Stage *stage)
+static void draw(Stage *stage)
 {
-    const Ask *ask = stage_ask(stage, s.a, s.b);
+    const Ask *ask = stage_asked(stage, s.a, s.b);
+    const Bearings *now = stage_found(stage);
     stage_hint(stage, "Drag A · S the threshold · A tilts a hair · W a velocity");
-    if (!ask || convex_refuses(stage, ask)) return;
-    Instant moment;
-    contact_ways_moment(&moment, ask, velocity_now(), s.sides > 0);
-    Found found = contact_ways_find(stage_variant(stage), &moment, threshold_now());
-    if (moment.moves) contacts_draw_motion(stage, s.a->position, velocity_now(), &moment);
-    contacts_note(stage, &found, &moment);
-    if (moment.misses) return;
-    show(stage, &moment, &found, !found.refused && !judge(stage, ask, &moment, &found));
+    if (!ask || convex_refuses(stage, ask) || !now) return;
+    if (now->moment.moves) contacts_draw_motion(stage, s.a->position, velocity_now(), &now->moment);
+    contacts_note(stage, &now->found, &now->moment);
+    if (now->moment.misses) return;
+    if (now->wrong) show_wrong(stage, &now->moment);
+    show(stage, &now->moment, &now->found, now->wrong);
 }
 
 SCENE = {
     .title = "Contacts",
     .idea = "The corners that reach farthest towards the other tell where two bodies meet.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .turned = turned,
     .SCENE_STATE(s),
     .touch = TOUCHING_HITS,

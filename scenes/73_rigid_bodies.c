@@ -135,26 +135,26 @@ static void tell(Stage *stage)
 }
 
 // Nothing may make energy, and nobody get lost: else that is told instead of the pairs.
-static void judge(Stage *stage)
+static void ask(Stage *stage)
 {
     char said[NUMBER_MAX + 16], lift[NUMBER_MAX];
-    double made = bodies_show_energy(stage, &s.energy, s.gravity, place_ground);
+    double made = bodies_energy_made(&s.energy, stage_world(stage), s.gravity);
+    stage_ask_all(stage);
     snprintf(said, sizeof said, "MADE %s", number_length(lift, sizeof lift, made));
     if (made > 0) stage_verdict_words(stage, NULL, false, said, "NONE MADE");
     snprintf(said, sizeof said, "%d LOST", s.bodies.lost);
     if (s.bodies.lost) stage_verdict_words(stage, NULL, false, said, "NONE LOST");
 }
 
-static void frame(Stage *stage)
+static void draw(Stage *stage)
 {
     const Actor *told = chosen(stage);
     int body = bodies_of(&s.bodies, told);
     stage_hint(stage, stage->playing
                           ? "Drag a body by its spring · P another place · M another solver"
                           : "Drag a body where it is to be · Space lets time go on");
-    stage_ask_all(stage);
     tell(stage);
-    judge(stage);
+    bodies_show_energy(stage, &s.energy, s.gravity, place_ground);
     if (s.place == SLOPE) show_slope(stage);
     if (told) bodies_show_mass(stage, told, body);
     if (told) bodies_show_shares(stage, body);
@@ -167,7 +167,8 @@ SCENE = {
     .title = "Rigid bodies",
     .idea = "Impulses answer what meets; friction holds; mass decides who yields.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .step = step,
     .turned = turned,
     .add = bodies_add,

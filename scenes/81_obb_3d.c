@@ -148,6 +148,24 @@ static int deciding(const TsObbs3Trace *trace, int variant)
     return best;
 }
 
+typedef struct Shadows {
+    TsObb3 box[2];
+    TsObbs3Trace trace;
+    TsRelation exact;
+} Shadows;
+
+static void ask(Stage *stage)
+{
+    Shadows *shadows = stage_findings(stage, sizeof *shadows);
+    if (!shadows) return;
+    for (int i = 0; i < 2; i++) shadows->box[i] = obb_of(&s.box[i]);
+    const TsObb3 *box = shadows->box;
+    ts_relation3_obbs(&box[0], &box[1], &shadows->trace);
+    shadows->exact = stage_exact_obbs(&box[0], &box[1]);
+    bool hit = says_hit(&shadows->trace, stage_variant(stage));
+    stage_verdict(stage, hit, shadows->exact == TS_OVERLAPPING);
+}
+
 // ---- Showing
 
 static SpacePaint paint_of(bool hit, bool chosen)
@@ -182,15 +200,16 @@ static void say(Stage *stage, const TsObbs3Trace *trace, int decides, TsRelation
     }
 }
 
-static void frame(Stage *stage)
+static void draw(Stage *stage)
 {
-    int variant = stage_variant_shown(stage);
-    TsObb3 box[] = {obb_of(&s.box[0]), obb_of(&s.box[1])};
-    TsObbs3Trace trace;
-    ts_relation3_obbs(&box[0], &box[1], &trace);
-    TsRelation exact = stage_exact_obbs(&box[0], &box[1]);
-    bool hit = says_hit(&trace, variant);
-    int decides = deciding(&trace, variant);
+    const Shadows *shadows = stage_found(stage);
+    if (!shadows) return;
+    int variant = stage_shows_exact(stage) ? BY_FIFTEEN : stage_variant(stage);
+    const TsObb3 *box = shadows->box;
+    const TsObbs3Trace *trace = &shadows->trace;
+    TsRelation exact = shadows->exact;
+    bool hit = says_hit(trace, variant);
+    int decides = deciding(trace, variant);
     Camera camera = stage_camera(stage, &look);
     Space space;
     space_begin(&space, &camera);
@@ -203,14 +222,13 @@ static void frame(Stage *stage)
     space_floor(stage->draw, &camera, -WALL, 3, 1);
     if (hit != (exact == TS_OVERLAPPING)) space_mark(&space, stage->draw);
     space_draw(&space, stage->draw);
-    if (!trace.axis[decides].vanishes) {
-        obb3_axes_wall(stage, &camera, &trace.axis[decides], box, WALL);
+    if (!trace->axis[decides].vanishes) {
+        obb3_axes_wall(stage, &camera, &trace->axis[decides], box, WALL);
     }
     name_boxes(stage, &camera, box);
-    obb3_axes_lamps(stage, &trace, decides, axes_of(variant));
-    obb3_axes_list(stage, &trace, decides);
-    stage_verdict(stage, hit, exact == TS_OVERLAPPING);
-    say(stage, &trace, decides, exact);
+    obb3_axes_lamps(stage, trace, decides, axes_of(variant));
+    obb3_axes_list(stage, trace, decides);
+    say(stage, trace, decides, exact);
     if (variant == BY_FIFTEEN) stage_hint(stage, "Drag the ground to look around, or a box");
 }
 
@@ -218,7 +236,8 @@ SCENE = {
     .title = "Boxes in space",
     .idea = "Apart exactly when one of fifteen shadows shows daylight.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .step = step,
     .turned = turned,
     .moved = moved,

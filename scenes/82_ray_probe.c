@@ -145,7 +145,7 @@ static void make_bodies(Bodies *bodies)
 static bool moves(int i) { return s.selected[i] || (i == PLANET && !s.selected[MOON]); }
 
 // Of all that move; the answer left is that of the first that collides, or of the first.
-static bool ask(TsProbeWay way, const Bodies *bodies, TsProbeAnswer *answer, int *mover)
+static bool probe(TsProbeWay way, const Bodies *bodies, TsProbeAnswer *answer, int *mover)
 {
     Ahead ahead = ahead_now();
     *mover = TS_PROBE_NONE;
@@ -159,6 +159,26 @@ static bool ask(TsProbeWay way, const Bodies *bodies, TsProbeAnswer *answer, int
         *answer = one;
     }
     return answer->hit;
+}
+
+typedef struct Probed {
+    Bodies bodies;
+    struct {
+        TsProbeAnswer answer;
+        int mover;
+        bool hit;
+    } said, exact;
+} Probed;
+
+static void ask(Stage *stage)
+{
+    Probed *now = stage_findings(stage, sizeof *now);
+    if (!now) return;
+    make_bodies(&now->bodies);
+    now->exact.hit = probe(TS_PROBE_EXACT, &now->bodies, &now->exact.answer, &now->exact.mover);
+    now->said.hit =
+        probe((TsProbeWay)stage_variant(stage), &now->bodies, &now->said.answer, &now->said.mover);
+    stage_verdict(stage, now->said.hit, now->exact.hit);
 }
 
 // ---- Moving: test first, then move
@@ -200,7 +220,7 @@ static void step(Stage *stage)
     TsProbeAnswer answer;
     int mover;
     make_bodies(&bodies);
-    if (ask((TsProbeWay)stage_variant(stage), &bodies, &answer, &mover)) {
+    if (probe((TsProbeWay)stage_variant(stage), &bodies, &answer, &mover)) {
         s.blocked = velocity();
         s.speed = ts_vec3(0, 0, 0);
         s.cleared = true;
@@ -232,27 +252,23 @@ static void draw_all(const ProbeView *shown)
     probe_draw_rays(shown);
 }
 
-static void frame(Stage *stage)
+static void draw(Stage *stage)
 {
-    Bodies bodies;
-    TsProbeAnswer answer, truth;
+    const Probed *now = stage_found(stage);
+    if (!now) return;
+    bool exact = stage_shows_exact(stage);
     ProbeView shown = {.stage = stage,
                        .camera = stage_camera(stage, &look),
-                       .body = bodies.body,
-                       .bodies = BODIES};
-    int true_mover;
-    make_bodies(&bodies);
-    TsProbeWay way = (TsProbeWay)stage_variant_shown(stage);
-    bool exact = ask(TS_PROBE_EXACT, &bodies, &truth, &true_mover);
-    bool hit = ask(way, &bodies, &answer, &shown.mover);
-    shown.answer = &answer;
-    shown.wrong = hit != exact;
+                       .body = now->bodies.body,
+                       .bodies = BODIES,
+                       .answer = exact ? &now->exact.answer : &now->said.answer,
+                       .mover = exact ? now->exact.mover : now->said.mover,
+                       .wrong = !exact && now->said.hit != now->exact.hit};
     draw_all(&shown);
     probe_list_tree(stage, &s.tree);
-    stage_verdict(stage, hit, exact);
     probe_say(&shown, !ts_vec3_is_zero(s.blocked));
     stage_report(stage, "speed a tick", "%.4f", ts_vec3_length(velocity()));
-    if (way == TS_PROBE_EXACT)
+    if (exact || stage_variant(stage) == TS_PROBE_EXACT)
         stage_hint(stage, "W S A D Space Ctrl fly · G stops · click selects");
 }
 
@@ -260,7 +276,8 @@ SCENE = {
     .title = "Ray probes",
     .idea = "A step is tested by rays first, and only then taken.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .step = step,
     .turned = turned,
     .moved = moved,

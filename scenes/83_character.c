@@ -164,6 +164,14 @@ static void step(Stage *stage)
     if (s.character.feet.y < DEEP) start(); // out of the world
 }
 
+// By a variant that was chosen since, nothing has been broken yet.
+static unsigned broken_now(const Stage *stage)
+{
+    return s.variant == stage_variant(stage) ? s.broken : 0;
+}
+
+static void ask(Stage *stage) { character_judge(stage, broken_now(stage)); }
+
 // ---- Showing
 
 static void draw_character(const CharacterView *shown, const TsCharacterBody *body,
@@ -195,7 +203,7 @@ static Camera camera_now(const Stage *stage)
     return stage_camera(stage, &at);
 }
 
-static void frame(Stage *stage)
+static void draw(Stage *stage)
 {
     Ground ground;
     TsTerrain terrain = make_ground(&ground);
@@ -203,7 +211,7 @@ static void frame(Stage *stage)
     CharacterView shown = {.stage = stage, .camera = camera_now(stage)};
     TsCharacter again = s.before;
     ts_character_step(&again, &body, terrain, way_now(), s.jumped, &shown.trace);
-    shown.broken = s.variant == stage_variant(stage) ? s.broken : 0;
+    shown.broken = broken_now(stage);
     draw_character(&shown, &body, &ground);
     character_draw_rays(&shown);
     character_draw_ways(&shown);
@@ -217,7 +225,8 @@ SCENE = {
     .title = "A character",
     .idea = "Rays find the ground, a swept box the walls; what stops it, it slides along.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),

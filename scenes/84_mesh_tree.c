@@ -118,13 +118,37 @@ static TsAabb3 box_of(void)
     return (TsAabb3){ts_vec3_sub(s.at, half), ts_vec3_add(s.at, half)};
 }
 
-static const Overlap *ask(Stage *stage)
+static const Overlap *overlap(Stage *stage)
 {
     if (s.probe == BY_MESH) return stage_overlap_ring(stage, s.at);
     TsProbe probe = s.probe == BY_RAY      ? ts_mesh_tree_ray(ray_of())
                     : s.probe == BY_SPHERE ? ts_mesh_tree_sphere((TsSphere){s.at, reach_now()})
                                            : ts_mesh_tree_box(box_of());
     return stage_overlap(stage, &probe);
+}
+
+typedef struct Found {
+    const MeshAnswer *soup;
+    const Overlap *overlap; // NULL: the soup has no mesh, or there is no memory
+} Found;
+
+static void ask(Stage *stage)
+{
+    MeshPlan plan = {.form = (MeshForm)s.form,
+                     .triangles = triangles[(int)s.size],
+                     .seed = SEED,
+                     .path = s.path,
+                     .wave = s.wave,
+                     .kind = (TsMeshTreeKind)(s.structure + 1),
+                     .flaw = (MeshFlaw)stage_variant(stage),
+                     .around = (MeshAround)s.around};
+    Found *found = stage_findings(stage, sizeof *found);
+    if (!found) return;
+    found->soup = stage_mesh_view(stage, &plan);
+    const Overlap *o = found->overlap = found->soup->why ? NULL : overlap(stage);
+    if (!o) return;
+    bool right = o->same && o->contradicted == 0;
+    stage_verdict_part(stage, o->hits, o->exact, right, o->judged, o->near);
 }
 
 // ---- Drawing
@@ -192,24 +216,18 @@ static Camera camera_at(const Stage *stage, const Around *around)
     return stage_camera(stage, &seen);
 }
 
-static void frame(Stage *stage)
+static void draw(Stage *stage)
 {
-    MeshPlan plan = {.form = (MeshForm)s.form,
-                     .triangles = triangles[(int)s.size],
-                     .seed = SEED,
-                     .path = s.path,
-                     .wave = s.wave,
-                     .kind = (TsMeshTreeKind)(s.structure + 1),
-                     .flaw = (MeshFlaw)stage_variant(stage),
-                     .around = (MeshAround)s.around};
-    const MeshAnswer *soup = stage_mesh_view(stage, &plan);
+    const Found *now = stage_found(stage);
+    if (!now) return;
+    const MeshAnswer *soup = now->soup;
     Camera camera = camera_at(stage, soup->around);
     draw_layer(stage->draw, LAYER_GROUND);
     space_floor(stage->draw, &camera, FLOOR, 1.25, 0.25);
     if (stage_variant(stage) == MESH_SOUND)
         stage_hint(stage, "Drag the probe, or the ground to look around · drop an OBJ file");
     if (soup->why) stage_note(stage, "%s", soup->why);
-    const Overlap *found = soup->why ? NULL : ask(stage);
+    const Overlap *found = now->overlap;
     if (!found) return;
     draw_layer(stage->draw, LAYER_FILLS);
     stage_draw_soup(stage, &camera);
@@ -221,15 +239,14 @@ static void frame(Stage *stage)
     if (soup->around) soup_tell_around(stage, soup->around);
     soup_tell_cost(stage, soup, found);
     soup_say(stage, soup, found);
-    bool right = found->same && found->contradicted == 0;
-    stage_verdict_part(stage, found->hits, found->exact, right, found->judged, found->near);
 }
 
 SCENE = {
     .title = "Trees over triangles",
     .idea = "A tree asks only below the volumes that the probe meets.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .step = step,
     .turned = turned,
     .moved = moved,

@@ -160,52 +160,64 @@ static void step(Stage *stage)
     tick(stage, variant, ms);
 }
 
+// ---- Asking
+
+typedef struct Gathered {
+    int home, missed; // balls
+    bool all;         // each that must be home is, and no other
+    double off;       // px: how far one rests from its home
+} Gathered;
+
+// By time and way alone: whether this ball must be home.
+static bool is_owed(int ball) { return s.gathered * speed / 1000 >= s.way[ball] - 1e-9; }
+
+static Gathered look(void)
+{
+    Gathered now = {.all = true};
+    for (int i = 0; i < s.balls && s.gathers; i++) {
+        const TsBall *ball = &s.ball[i];
+        bool away = !ts_ball_is_home(ball);
+        now.home += !away;
+        now.missed += away && !s.hunts && ts_ball_missed(ball);
+        now.all = now.all && away != is_owed(i);
+        if (away && ts_ball_rests(ball))
+            now.off = fmax(now.off, ts_vec_distance(ball->position, ball->home));
+    }
+    return now;
+}
+
+// Once the moment to gather has come: whether whoever must be home is.
+static void ask(Stage *stage)
+{
+    bool late = !s.gathers && s.time >= GATHER + SLOW_TICK;
+    if ((s.gathers && !s.hunts) || late) {
+        stage_verdict(stage, s.gathers && look().all, true);
+    }
+}
+
 // ---- What is shown
 
-static void tell(Stage *stage, int home, int missed, double off)
+static void tell(Stage *stage, const Gathered *now)
 {
     const char *doing = s.hunts ? "hunting" : s.gathers ? "gathering" : "loose";
     stage_report(stage, "clock", "%.0f ms, %s", s.time, doing);
-    stage_report(stage, "home", "%d of %d", home, s.balls);
-    stage_report(stage, "flew through", "%d", missed);
-    stage_report(stage, "rests off home by", "%.2f px", off);
+    stage_report(stage, "home", "%d of %d", now->home, s.balls);
+    stage_report(stage, "flew through", "%d", now->missed);
+    stage_report(stage, "rests off home by", "%.2f px", now->off);
     if (s.gathers) {
         stage_report(stage, "farthest when gathered", "%.1f px", s.spread);
         stage_report(stage, "ticks it needs", "%d of 300", ts_ball_ticks(s.spread, speed, TICK));
     }
     if (s.found > s.balls) {
-        stage_note(stage, "the first %d of %d balls · %d home", s.balls, s.found, home);
-    } else if (missed > 0) {
-        stage_note(stage, "%d balls flew through their homes", missed);
+        stage_note(stage, "the first %d of %d balls · %d home", s.balls, s.found, now->home);
+    } else if (now->missed > 0) {
+        stage_note(stage, "%d balls flew through their homes", now->missed);
     } else {
-        stage_note(stage, "%s · %d of %d home", doing, home, s.balls);
+        stage_note(stage, "%s · %d of %d home", doing, now->home, s.balls);
     }
 }
 
-// By time and way alone: whether this ball must be home.
-static bool is_owed(int ball) { return s.gathered * speed / 1000 >= s.way[ball] - 1e-9; }
-
-// Once the moment to gather has come: whether whoever must be home is.
-static void judge(Stage *stage)
-{
-    int home = 0, missed = 0;
-    bool all = true;
-    double off = 0;
-    for (int i = 0; i < s.balls && s.gathers; i++) {
-        const TsBall *ball = &s.ball[i];
-        bool away = !ts_ball_is_home(ball);
-        home += !away;
-        missed += away && !s.hunts && ts_ball_missed(ball);
-        all = all && away != is_owed(i);
-        if (away && ts_ball_rests(ball))
-            off = fmax(off, ts_vec_distance(ball->position, ball->home));
-    }
-    tell(stage, home, missed, off);
-    bool late = !s.gathers && s.time >= GATHER + SLOW_TICK;
-    if ((s.gathers && !s.hunts) || late) stage_verdict(stage, s.gathers && all, true);
-}
-
-static void frame(Stage *stage)
+static void draw(Stage *stage)
 {
     double ms = tick_of(stage_variant(stage));
     Draw *draw = stage->draw;
@@ -218,7 +230,8 @@ static void frame(Stage *stage)
     if (s.hunts) marks_place(draw, s.target);
     balls_draw_clock(draw, s.time, turns);
     if (stage_typing(stage)) balls_draw_typing(draw, stage_typing(stage), EM);
-    judge(stage);
+    Gathered now = look();
+    tell(stage, &now);
     stage_hint(stage, "Enter: a text of yours · click: a place to hunt · PgDn next");
 }
 
@@ -226,7 +239,8 @@ SCENE = {
     .title = "A text of balls",
     .idea = "A ball is home when the rest of its way is no longer than a tick leads.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),

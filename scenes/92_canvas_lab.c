@@ -285,7 +285,7 @@ static int paint(Stage *stage, int variant, Image *const image[PANELS])
     return canvas_astray(image[GRAY], small, region, gray);
 }
 
-static void frame(Stage *stage)
+static void draw(Stage *stage)
 {
     int variant = stage_variant(stage);
     Image *image[PANELS];
@@ -313,7 +313,7 @@ SCENE = {
     .title = "Canvas lab",
     .idea = "Whole numbers are the edges of pixels: half a pixel decides what is sharp.",
     .build = build,
-    .frame = frame,
+    .draw = draw,
     .step = step,
     .SCENE_STATE(s),
     .edited = true,

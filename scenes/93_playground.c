@@ -136,13 +136,12 @@ static void step(Stage *stage)
     s.bodies = fmax(living(stage), 2);
 }
 
-static void frame(Stage *stage)
+static void draw(Stage *stage)
 {
     TsVec corner[] = {ts_vec(0, 0), ts_vec(width, 0), ts_vec(width, height), ts_vec(0, height)};
     bool full = living(stage) == MOST;
     draw_layer(stage->draw, LAYER_GROUND);
     draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_FAINT});
-    stage_ask_all(stage);
     stage_hint(stage,
                full ? "%d bodies, the most there can be · Shift+drag around some · Del removes"
                     : "Drag a shape, Shift+drag around some · Ins adds one · Del removes",
@@ -153,7 +152,8 @@ SCENE = {
     .title = "Playground",
     .idea = "Any shape against any other, through one question.",
     .build = populate,
-    .frame = frame,
+    .ask = stage_ask_all,
+    .draw = draw,
     .step = step,
     .turned = turned,
     .add = add,

@@ -224,10 +224,12 @@ static void note_stranger(Stage *stage, const Stranger *stranger, const Ask *ask
     stage_hint(stage, "Drag a shape · N next failing case");
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }
+
+static void draw(Stage *stage)
 {
     const Stranger *stranger = stage_stranger(stage);
-    const Ask *ask = stage_ask(stage, s.a, s.b);
+    const Ask *ask = stage_asked(stage, s.a, s.b);
     if (ask) show_answers(stage, ask);
     if (stranger) {
         show_stranger(stage, stranger);
@@ -242,7 +244,8 @@ SCENE = {
     .title = "Your function",
     .idea = "Bring your own: what it gets wrong is found, and made small.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = draw,
     .turned = turned,
     .SCENE_STATE(s),
     .method = "exact_signs",

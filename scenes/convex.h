@@ -24,13 +24,19 @@ static inline void convex_mark_notches(Stage *stage, TsPolygon polygon)
     }
 }
 
+// The first of the two that is concave; NULL for none.
+static inline const Actor *convex_notched(const Ask *ask)
+{
+    return !ts_sat_accepts(&ask->a->shape)   ? ask->a
+           : !ts_sat_accepts(&ask->b->shape) ? ask->b
+                                             : NULL;
+}
+
 // Whether one of the two is concave: then "REFUSED" stands below them, its notches are marked, and
 // the note names who refuses and who answers.
 static inline bool convex_refuses(Stage *stage, const Ask *ask)
 {
-    const Actor *concave = !ts_sat_accepts(&ask->a->shape)   ? ask->a
-                           : !ts_sat_accepts(&ask->b->shape) ? ask->b
-                                                             : NULL;
+    const Actor *concave = convex_notched(ask);
     if (!concave) return false;
     TsAabb a = ts_shape_bounds(&ask->a->shape), b = ts_shape_bounds(&ask->b->shape);
     TsVec foot =

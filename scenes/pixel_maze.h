@@ -46,7 +46,16 @@ static inline void maze_step(Stage *stage, Maze *maze)
     }
 }
 
-static inline void maze_frame(Stage *stage, const Maze *maze)
+static inline void maze_ask(Stage *stage, const Maze *maze)
+{
+    const char *why;
+    const Image *image = stage_image(stage, "mask_maze.png", &why);
+    if (!image) return;
+    bool hit = maze_look(image, maze->ball->position).hit;
+    stage_wear(stage, maze->ball, hit, hit);
+}
+
+static inline void maze_draw(Stage *stage, const Maze *maze)
 {
     const char *why;
     const Image *image = stage_image(stage, "mask_maze.png", &why);
@@ -61,7 +70,6 @@ static inline void maze_frame(Stage *stage, const Maze *maze)
     marks_outline(stage->draw, maze_square(maze->ball->position),
                   (Pen){.ink = INK_MARK, .on = 3, .off = 3});
     marks_answer(stage->draw, ts_vec(image->width - 16, image->height - 16));
-    stage_wear(stage, maze->ball, here.hit, here.hit);
     stage_report(stage, "pixels a look", "%ld", here.read);
     stage_report(stage, "black ahead", "%s", maze->blocked ? "yes" : "no");
     stage_note(stage, maze->blocked ? "black ahead: the ball stays" : "no black around the ball");

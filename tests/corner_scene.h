@@ -28,14 +28,12 @@ static inline void build(Stage *on)
                       .shape = ts_shape_obb(ts_vec(250, 30), 60, 30, ts_vec(1, 0)), .angle = 20);
 }
 
-static inline void frame(Stage *on)
-{
-    stage_ask(on, s.arrow, s.box);
-    stage_note(on, "the scene's");
-}
+static inline void ask(Stage *on) { stage_ask(on, s.arrow, s.box); }
+
+static inline void show(Stage *on) { stage_note(on, "the scene's"); }
 
 static const Scene scene = {
-    .title = "corners", .idea = "V", .build = build, .frame = frame, .SCENE_STATE(s)};
+    .title = "corners", .idea = "V", .build = build, .ask = ask, .draw = show, .SCENE_STATE(s)};
 
 static inline int set_up(void **state)
 {

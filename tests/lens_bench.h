@@ -29,7 +29,7 @@ static inline void build(Stage *on)
               : stage_add(on, .name = "B", .shape = second, .angle = kind == BOXES ? 94 : 0);
 }
 
-static inline void frame(Stage *on)
+static inline void ask(Stage *on)
 {
     if (s.b) stage_ask(on, s.a, s.b);
 }
@@ -38,7 +38,7 @@ static const Scene scene = {
     .title = "lens",
     .idea = "near",
     .build = build,
-    .frame = frame,
+    .ask = ask,
     .SCENE_STATE(s),
     .knobs = {{'x', "kind", &s.kind, .names = "boxes|circles|points|far|alone"}}};
 

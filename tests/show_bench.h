@@ -32,17 +32,16 @@ static void boxes_build(Stage *stage)
                               .angle = 45, .velocity = ts_vec(-1, 0));
 }
 
-static void boxes_frame(Stage *stage)
-{
-    stage_ask(stage, boxes_state.a, boxes_state.b);
-    stage_report(stage, "tick", "%d", stage->tick);
-}
+static void boxes_ask(Stage *stage) { stage_ask(stage, boxes_state.a, boxes_state.b); }
+
+static void boxes_draw(Stage *stage) { stage_report(stage, "tick", "%d", stage->tick); }
 
 static const Scene boxes_scene = {
     .title = "Two boxes",
     .idea = "One moves into the other.",
     .build = boxes_build,
-    .frame = boxes_frame,
+    .ask = boxes_ask,
+    .draw = boxes_draw,
     .SCENE_STATE(boxes_state),
     .knobs = {{'x', "turning", &boxes_state.turning, .max = 1},
               {'u', "reach", &boxes_state.reach, .min = 0, .max = 10, .step = 1, .unit = "px"}},
@@ -59,13 +58,13 @@ static void circles_build(Stage *stage)
     circles_state.b = stage_add(stage, .name = "moon", .shape = ts_shape_circle(ts_vec(90, 0), 10));
 }
 
-static void circles_frame(Stage *stage) { stage_ask(stage, circles_state.a, circles_state.b); }
+static void circles_ask(Stage *stage) { stage_ask(stage, circles_state.a, circles_state.b); }
 
 static const Scene circles_scene = {
     .title = "Sun and moon",
     .idea = "Apart as long as the moon stays there.",
     .build = circles_build,
-    .frame = circles_frame,
+    .ask = circles_ask,
     .SCENE_STATE(circles_state),
 };
 

@@ -76,12 +76,12 @@ static void ways_build(Stage *stage)
     ways_state.b = stage_add(stage, .name = "b", .shape = ts_shape_polygon(large, 4));
 }
 
-static void ways_frame(Stage *stage) { stage_ask(stage, ways_state.a, ways_state.b); }
+static void ways_ask(Stage *stage) { stage_ask(stage, ways_state.a, ways_state.b); }
 
 static const Scene ways_scene = {.title = "Ways out",
                                  .idea = "One in the other.",
                                  .build = ways_build,
-                                 .frame = ways_frame,
+                                 .ask = ways_ask,
                                  .SCENE_STATE(ways_state)};
 
 static const Scene *const ways_scenes[] = {&ways_scene, NULL};

@@ -14,16 +14,15 @@ static void build(Stage *on)
 
 static const Ask *last;
 
-static void frame(Stage *on)
-{
-    last = stage_ask(on, s.a, s.b);
-    stage_note(on, "kind %d", (int)s.kind);
-}
+static void ask(Stage *on) { last = stage_ask(on, s.a, s.b); }
+
+static void show(Stage *on) { stage_note(on, "kind %d", (int)s.kind); }
 
 static const Scene scene = {.title = "asking",
                             .idea = "a question",
                             .build = build,
-                            .frame = frame,
+                            .ask = ask,
+                            .draw = show,
                             .SCENE_STATE(s),
                             .method = "circle_strict"};
 

@@ -15,7 +15,7 @@ static void build(Stage *on)
     s.box = stage_add(on, .name = "box", .shape = ts_shape_aabb(ts_vec(50, -20), ts_vec(90, 20)));
 }
 
-static void frame(Stage *on)
+static void ask(Stage *on)
 {
     last = box_first ? stage_ask(on, s.box, s.ray) : stage_ask(on, s.ray, s.box);
 }
@@ -23,7 +23,7 @@ static void frame(Stage *on)
 static const Scene scene = {.title = "casting",
                             .idea = "a ray and a box",
                             .build = build,
-                            .frame = frame,
+                            .ask = ask,
                             .SCENE_STATE(s),
                             .method = "ray_shape_exact"};
 

@@ -16,7 +16,7 @@ static void build_crowd(Stage *on)
 }
 
 static const Scene crowd = {
-    .title = "crowd", .idea = "all pairs", .build = build_crowd, .frame = stage_ask_all};
+    .title = "crowd", .idea = "all pairs", .build = build_crowd, .ask = stage_ask_all};
 
 static const char *figure(const char *name)
 {
@@ -88,7 +88,7 @@ static void build_mixed(Stage *on)
 static const Scene mixed = {.title = "mixed",
                             .idea = "all kinds",
                             .build = build_mixed,
-                            .frame = stage_ask_all,
+                            .ask = stage_ask_all,
                             .touch = TOUCHING_HITS};
 
 static int offered(const char *name)
@@ -170,7 +170,7 @@ static void build_large(Stage *on)
 static const Scene large = {.title = "large",
                             .idea = "most are apart",
                             .build = build_large,
-                            .frame = stage_ask_all,
+                            .ask = stage_ask_all,
                             .method = "exact_signs",
                             .touch = TOUCHING_HITS};
 
@@ -296,7 +296,7 @@ static void a_large_crowd_keeps_to_its_time(void **state)
 
 // ---- The record
 
-static void frame_tables(Stage *on)
+static void draw_tables(Stage *on)
 {
     stage_row(on, ROW_PLAIN, "lost: it has no table");
     stage_table(on, "First", "axis\tgap");
@@ -317,7 +317,7 @@ static void frame_tables(Stage *on)
     stage_note(on, "old");
     stage_note(on, "xäääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääää%s", "");
 }
-static const Scene tables = {.title = "tables", .idea = "rows", .frame = frame_tables};
+static const Scene tables = {.title = "tables", .idea = "rows", .draw = draw_tables};
 
 static bool whole_utf8(const char *text)
 {

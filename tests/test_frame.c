@@ -23,8 +23,8 @@ static uint32_t pixel(TsVec device) { return image.pixel[(int)device.y * WIDTH +
 // ---- The ground
 
 static bool hit;
-static void frame_ground(Stage *on) { stage_ground(on, hit); }
-static const Scene ground = {.title = "ground", .idea = "an answer", .frame = frame_ground};
+static void draw_ground(Stage *on) { stage_ground(on, hit); }
+static const Scene ground = {.title = "ground", .idea = "an answer", .draw = draw_ground};
 
 static double linear(unsigned value)
 {
@@ -86,7 +86,7 @@ static void build(Stage *on)
     }
 }
 
-static void frame_pairs(Stage *on)
+static void ask_pairs(Stage *on)
 {
     if (s.crowd) stage_ask_all(on);
     for (int i = 0; i < s.asked; i++) stage_ask(on, s.a[i], s.b[i]);
@@ -94,7 +94,7 @@ static void frame_pairs(Stage *on)
 static const Scene pairs = {.title = "pairs",
                             .idea = "contacts",
                             .build = build,
-                            .frame = frame_pairs,
+                            .ask = ask_pairs,
                             .view = {{-40, -40}, {150, 450}}};
 
 // Whether the distance line of that pair is drawn.

@@ -51,9 +51,10 @@ static void build(Stage *on)
                     .traits = ACTOR_QUIET);
 }
 
-static void frame(Stage *on)
+static void ask(Stage *on) { stage_ask(on, s.a, s.b); }
+
+static void show(Stage *on)
 {
-    stage_ask(on, s.a, s.b);
     stage_note(on, "the scene's own");
     stage_label(on, ts_vec(0, 0), ts_vec(0, 0), LABEL_PLAIN, "seen");
 }
@@ -62,7 +63,8 @@ static const Scene scene = {
     .title = "two shapes",
     .idea = "one of them stays",
     .build = build,
-    .frame = frame,
+    .ask = ask,
+    .draw = show,
     .SCENE_STATE(s),
     .knobs = {{'x', "reach", &s.reach, .max = 1}, {'j', "jump", &s.reach, .max = 1}},
     .view = {{-100, -80}, {100, 80}},

@@ -14,17 +14,16 @@ static void modes_build(Stage *stage)
         stage_add(stage, .name = "B", .shape = ts_shape_obb(ts_vec(200, 40), 40, 40, ts_vec(1, 0)));
 }
 
-static void modes_frame(Stage *stage)
-{
-    stage_ask(stage, modes_state.triangle, modes_state.box);
-    stage_note(stage, "the scene's note");
-}
+static void modes_ask(Stage *stage) { stage_ask(stage, modes_state.triangle, modes_state.box); }
+
+static void modes_draw(Stage *stage) { stage_note(stage, "the scene's note"); }
 
 static const Scene modes_scene = {
     .title = "Modes",
     .idea = "One thing at a time.",
     .build = modes_build,
-    .frame = modes_frame,
+    .ask = modes_ask,
+    .draw = modes_draw,
     .SCENE_STATE(modes_state),
 };
 

@@ -19,7 +19,7 @@ static void trace_turned(Stage *stage, int knob)
     stage_first(stage)->spin = trace_state.moving;
 }
 
-static void trace_frame(Stage *stage)
+static void trace_draw(Stage *stage)
 {
     stage_note(stage, "a note");
     if (trace_state.steps == 0) return;
@@ -36,7 +36,7 @@ static const Scene trace_scene = {
     .title = "Trace",
     .idea = "Step by step.",
     .build = trace_build,
-    .frame = trace_frame,
+    .draw = trace_draw,
     .turned = trace_turned,
     .SCENE_STATE(trace_state),
     .knobs = {{'x', "steps", &trace_state.steps, .max = 200, .step = 1},

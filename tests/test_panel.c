@@ -15,9 +15,10 @@ static void ledger_build(Stage *stage)
     ledger_state.b = stage_add(stage, .name = "b", .shape = ts_shape_circle(ts_vec(90, 0), 10));
 }
 
-static void ledger_frame(Stage *stage)
+static void ledger_ask(Stage *stage) { stage_ask(stage, ledger_state.a, ledger_state.b); }
+
+static void ledger_draw(Stage *stage)
 {
-    stage_ask(stage, ledger_state.a, ledger_state.b);
     stage_table(stage, "Ledger", "axis\t+rA\t+rB\t-reach\tdist\tgap");
     stage_row(stage, ROW_PLAIN,
               ledger_state.longer > 0 ? "1 across\t57.5\t60.2\t117.7\t103.5\t−116.3"
@@ -32,7 +33,8 @@ static const Scene ledger_scene = {
     .title = "Ledger",
     .idea = "It has a table.",
     .build = ledger_build,
-    .frame = ledger_frame,
+    .ask = ledger_ask,
+    .draw = ledger_draw,
     .SCENE_STATE(ledger_state),
     .knobs = {{'x', "longer", &ledger_state.longer, .max = 1},
               {'j', "rows", &ledger_state.rows, .min = 1, .max = 30, .step = 1},

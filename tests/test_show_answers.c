@@ -57,13 +57,13 @@ static void nobody_build(Stage *stage)
     stage_add(stage, .name = "alone", .shape = ts_shape_circle(ts_vec(0, 0), 30));
 }
 
-static void nobody_frame(Stage *stage) { stage_verdict(stage, true, true); }
+static void nobody_ask(Stage *stage) { stage_verdict(stage, true, true); }
 
 static const Scene nobody_scene = {
     .title = "Nobody",
     .idea = "The scene decides itself.",
     .build = nobody_build,
-    .frame = nobody_frame,
+    .ask = nobody_ask,
     .variants = {{"nobody_right", "right", NULL}, {"nobody_wrong", "wrong", "It is not."}},
 };
 

@@ -18,13 +18,19 @@ static void build(Stage *on)
                     .angle = 45);
 }
 
-static void frame(Stage *on)
+static int asked;
+
+static void ask(Stage *on)
 {
-    if (s.crowd > 0) {
-        stage_ask_all(on);
-        return;
-    }
-    const Ask *ask = stage_ask(on, s.a, s.b);
+    asked++;
+    if (s.crowd > 0) stage_ask_all(on);
+    if (s.crowd <= 0) stage_ask(on, s.a, s.b);
+}
+
+static void show(Stage *on)
+{
+    const Ask *ask = stage_asked(on, s.a, s.b);
+    if (s.crowd > 0) return;
     last_hit = ask->hit;
     last_wrong = ask->wrong;
     TsAxisTrace trace;
@@ -39,7 +45,8 @@ static void frame(Stage *on)
 static const Scene scene = {.title = "split",
                             .idea = "two views",
                             .build = build,
-                            .frame = frame,
+                            .ask = ask,
+                            .draw = show,
                             .SCENE_STATE(s),
                             .method = "bounding_boxes",
                             .knobs = {{'x', "crowd", &s.crowd, .max = 1}}};
@@ -98,6 +105,9 @@ static void the_record_is_taken_once(void **state)
     (void)state;
     const Record *record = stage_record(stage);
     assert_int_equal(record->asks, 1);
+    asked = 0;
+    bench_frame();
+    assert_int_equal(asked, 1); // and drawn twice
     assert_int_equal(record->tables, 1);
     assert_int_equal(record->table[0].rows, 4);
     assert_int_equal(record->figures, 1);

@@ -14,15 +14,15 @@ static void row_build(Stage *stage)
     }
 }
 
-static void crowd_frame(Stage *stage) { stage_ask_all(stage); }
+static void crowd_ask(Stage *stage) { stage_ask_all(stage); }
 
 static const Scene crowd_scene = {.title = "Crowd",
                                   .idea = "Every pair.",
                                   .build = row_build,
-                                  .frame = crowd_frame,
+                                  .ask = crowd_ask,
                                   .SCENE_STATE(row_state)};
 
-static void pairs_frame(Stage *stage)
+static void pairs_ask(Stage *stage)
 {
     stage_ask(stage, row_state.circle[0], row_state.circle[1]);
     stage_ask(stage, row_state.circle[0], row_state.circle[3]);
@@ -31,7 +31,7 @@ static void pairs_frame(Stage *stage)
 static const Scene pairs_scene = {.title = "Pairs",
                                   .idea = "Two of them.",
                                   .build = row_build,
-                                  .frame = pairs_frame,
+                                  .ask = pairs_ask,
                                   .SCENE_STATE(row_state)};
 
 // A notch, which separating axes refuse.
@@ -43,15 +43,12 @@ static void notch_build(Stage *stage)
         stage_add(stage, .name = "o", .shape = ts_shape_circle(ts_vec(70, 70), 10));
 }
 
-static void notch_frame(Stage *stage)
-{
-    stage_ask(stage, row_state.circle[0], row_state.circle[1]);
-}
+static void notch_ask(Stage *stage) { stage_ask(stage, row_state.circle[0], row_state.circle[1]); }
 
 static const Scene notch_scene = {.title = "Notch",
                                   .idea = "Refused.",
                                   .build = notch_build,
-                                  .frame = notch_frame,
+                                  .ask = notch_ask,
                                   .method = "sat_exact",
                                   .SCENE_STATE(row_state)};
 

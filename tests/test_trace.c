@@ -14,7 +14,7 @@ static void build(Stage *on)
                       .shape = ts_shape_obb(ts_vec(50, 50), 20, 20, ts_vec(1, 0)), .spin = 1);
 }
 
-static void frame(Stage *on)
+static void show(Stage *on)
 {
     if (s.steps == 0) return;
     shown = stage_trace(on, (int)s.steps);
@@ -31,7 +31,7 @@ static const Scene scene = {
     .title = "trace",
     .idea = "step by step",
     .build = build,
-    .frame = frame,
+    .draw = show,
     .turned = turned,
     .SCENE_STATE(s),
     .knobs = {{'x', "steps", &s.steps, .max = 9, .step = 1},

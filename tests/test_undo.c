@@ -17,7 +17,7 @@ static void build(Stage *on)
     s.polygon = stage_add(on, .name = "polygon", .shape = ts_shape_polygon(corners, 4));
 }
 
-static void frame(Stage *on) { stage_ask(on, s.box, s.other); }
+static void ask(Stage *on) { stage_ask(on, s.box, s.other); }
 
 static void step(Stage *on) { s.own = stage_random(on); }
 
@@ -25,7 +25,7 @@ static const Scene scene = {
     .title = "undo",
     .idea = "it comes back",
     .build = build,
-    .frame = frame,
+    .ask = ask,
     .step = step,
     .SCENE_STATE(s),
     .step_ms = 50,

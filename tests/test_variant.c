@@ -78,14 +78,14 @@ static int shown[2], halves; // of the halves of a split view
 
 static void note_shown(Stage *on)
 {
-    if (halves < 2) shown[halves] = stage_variant_shown(on);
+    if (halves < 2) shown[halves] = stage_shows_exact(on) ? 0 : stage_variant(on);
     halves++;
 }
 
 static const Scene draws_itself = {
     .title = "ways",
     .idea = "one is wrong",
-    .frame = note_shown,
+    .draw = note_shown,
     .variants = {{"ways_clamped", "clamped", NULL}, {"ways_flipped", "flipped", "it flips"}},
 };
 
@@ -103,14 +103,29 @@ static void beside_it_the_right_one_is_shown(void **state)
     assert_int_equal(stage_variant(stage), 1);
 }
 
+static void build_two(Stage *on)
+{
+    stage_add(on, .shape = ts_shape_circle(ts_vec(0, 0), 10));
+    stage_add(on, .shape = ts_shape_circle(ts_vec(5, 0), 10));
+}
+
+static void ask_two(Stage *on) { stage_ask(on, stage_nth(on, 0), stage_nth(on, 1)); }
+
+static const Scene asks_two = {
+    .title = "ways",
+    .idea = "and a pair",
+    .build = build_two,
+    .ask = ask_two,
+    .variants = {{"ways_clamped", "clamped", NULL}, {"ways_flipped", "flipped", "it flips"}},
+};
+
 static void nothing_is_asked_of_them(void **state)
 {
     (void)state;
-    bench_open(&scene);
-    Actor *a = stage_add(stage, .shape = ts_shape_circle(ts_vec(0, 0), 10));
-    Actor *b = stage_add(stage, .shape = ts_shape_circle(ts_vec(5, 0), 10));
+    bench_open(&asks_two);
     stage_choose_method(stage, 1);
-    const Ask *ask = stage_ask(stage, a, b);
+    bench_frame();
+    const Ask *ask = stage_asked(stage, stage_nth(stage, 0), stage_nth(stage, 1));
     assert_non_null(ask);
     assert_int_equal(ask->relation, TS_OVERLAPPING);
     assert_string_not_equal(ask->method, "ways_flipped");

@@ -11,7 +11,7 @@ static void build(Stage *stage)
     s.ball = stage_add(stage, .name = "ball", .shape = ts_shape_circle(ts_vec(0, 0), 10));
 }
 
-static void frame(Stage *stage)
+static void ask(Stage *stage)
 {
     bool says = stage_variant(stage) == 1 ? s.hit <= 0 : s.hit > 0;
     stage_verdict(stage, says, s.exact > 0);
@@ -22,7 +22,7 @@ static const Scene scene = {
     .title = "Own",
     .idea = "It decides itself.",
     .build = build,
-    .frame = frame,
+    .ask = ask,
     .SCENE_STATE(s),
     .variants = {{"own_right", "right", NULL}, {"own_wrong", "wrong", "it says the contrary"}},
     .knobs = {{'h', "hit", &s.hit, .max = 1}, {'e', "exact", &s.exact, .max = 1}},
@@ -153,7 +153,7 @@ static void build_words(Stage *stage)
     w.other = stage_add(stage, .name = "other", .shape = ts_shape_circle(ts_vec(30, 0), 10));
 }
 
-static void frame_words(Stage *stage)
+static void ask_words(Stage *stage)
 {
     const Ask *ask = stage_ask(stage, w.one, w.other);
     stage_verdict_words(stage, ask, w.right > 0, "3 TREES", w.right > 0 ? "3 TREES" : "4 TREES");
@@ -163,7 +163,7 @@ static const Scene scene_words = {
     .title = "Words",
     .idea = "It says it in words.",
     .build = build_words,
-    .frame = frame_words,
+    .ask = ask_words,
     .SCENE_STATE(w),
     .variants = {{"words_right", "right", NULL}},
     .knobs = {{'r', "right", &w.right, .max = 1}},

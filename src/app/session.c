@@ -51,11 +51,11 @@ static Status apply_sets(Stage *stage, const Options *options, bool methods)
     return STATUS_DONE;
 }
 
-// What is asked is known after a frame; only then a case finds its place.
+// Once it is known what is asked, a case finds its place.
 static Status open_cases(Session *session, const char *path)
 {
     char sentence[512];
-    show_draw(session->show, session->draw);
+    stage_answer(show_stage(session->show));
     if (!bring_file(session->show, path, sentence, sizeof sentence)) {
         return complain(STATUS_MISUSED, "%s", sentence);
     }
@@ -70,7 +70,7 @@ Status session_enter(Session *session, const Options *options, const Scene *scen
     Stage *stage = show_stage(session->show);
     show_open(session->show, scene);
     Status status = apply_sets(stage, options, false);
-    show_draw(session->show, session->draw);
+    stage_answer(stage);
     if (status == STATUS_DONE) status = apply_sets(stage, options, true);
     if (status == STATUS_DONE) stage_reset(stage);
     if (status == STATUS_DONE && options->open) status = open_cases(session, options->open);

@@ -119,13 +119,27 @@ void stage_ground(Stage *stage, bool hit)
     draw_layer(draw, layer);
 }
 
-// ---- The frame
+// ---- Asking
 
-static void begin_actors(Stage *stage)
+void stage_answer(Stage *stage)
 {
-    ask_undress(stage);
+    const Scene *scene = stage->self->scene;
+    if (!scene) return;
+    ask_begin(stage);
+    record_begin(stage);
     stage_each(stage, actor) actor_make_world(actor);
+    corners_follow(stage);
+    hand_refresh(stage);
+    if (scene->hold) scene->hold(stage);
+    stage->self->asked.open = true;
+    if (scene->ask) scene->ask(stage);
+    ask_guests(stage);
+    stage->self->asked.open = false;
+    choice_refresh(stage);
+    ask_end(stage);
 }
+
+// ---- The actors
 
 static bool is_crowd(const Stage *stage)
 {
@@ -225,41 +239,33 @@ static void draw_grips(Stage *stage)
     if (self->corners.actor != alone) draw_grips_of(stage, self->corners.actor);
 }
 
-static void play_scene(Stage *stage)
+// ---- Drawing
+
+static void draw_scene(Stage *stage)
 {
     const Scene *scene = stage->self->scene;
     draw_layer(stage->draw, LAYER_WALLS);
-    if (scene->frame) scene->frame(stage);
-    if (stage->self->split.second) return;
-    ask_guests(stage);
-    choice_refresh(stage);
-    record_end(stage);
-}
-
-// The scene asks; of what it draws and labels nothing is seen while the map is shown.
-static void play_unseen(Stage *stage)
-{
-    draw_clip(stage->draw, (Rect){0, 0, 0, 0});
-    play_scene(stage);
-    draw_unclip(stage->draw);
-    labels_begin(stage->self->labels, stage->draw, stage->self->free);
-}
-
-static void dress_world(Stage *stage)
-{
+    if (scene->draw) scene->draw(stage);
+    if (!stage->self->split.second) record_end(stage);
+    draw_world(stage->draw, stage->self->view);
     dress_actors(stage);
     dress_contacts(stage);
+}
+
+// The map says itself what it shows; of the scene it needs the answers alone.
+static void draw_map(Stage *stage)
+{
+    draw_layer(stage->draw, LAYER_WALLS);
+    record_end(stage);
+    map_frame(stage);
 }
 
 void frame_world(Stage *stage)
 {
     struct StageSelf *self = stage->self;
-    bool mapped = map_shows(stage);
     draw_world(stage->draw, self->view);
     labels_begin(self->labels, stage->draw, self->free);
-    (mapped ? play_unseen : play_scene)(stage);
-    draw_world(stage->draw, self->view);
-    (mapped ? map_frame : dress_world)(stage);
+    (map_shows(stage) ? draw_map : draw_scene)(stage);
     draw_grips(stage);
     lasso_draw(stage);
     labels_place(self->labels);
@@ -270,13 +276,10 @@ void stage_frame(Stage *stage, Draw *draw)
 {
     struct StageSelf *self = stage->self;
     if (!self->scene) return;
+    stage_answer(stage);
+    crowd_report(stage);
     stage->draw = draw;
-    ask_begin(stage);
-    record_begin(stage);
     trace_begin(stage);
-    begin_actors(stage);
-    corners_follow(stage);
-    hand_refresh(stage);
     self->orbit.grips = 0;
     split_begin(stage);
     frame_world(stage);

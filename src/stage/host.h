@@ -115,6 +115,10 @@ void stage_stop_magnifying(Stage *stage);
 
 // ---- A frame
 
+// Asks as a frame does, and draws nothing. After it the asks of the record, and which methods
+// apply, are those of the actors as they stand.
+void stage_answer(Stage *stage);
+
 // Asks, and draws the world into `draw` (after draw_begin): actors, evidence, labels, grips.
 // Nothing above LAYER_LABELS.
 void stage_frame(Stage *stage, Draw *draw);

@@ -64,8 +64,6 @@ void record_begin(Stage *stage)
 void record_end(Stage *stage)
 {
     Book *book = &stage->self->book;
-    book->record.ask = stage->self->asked.ask;
-    book->record.asks = stage->self->asked.count;
     book->record.table = book->table;
     book->record.figure = book->figure;
     book->record.said = book->saying[0] != 0;

@@ -41,10 +41,17 @@ enum { SCENE_MAX_VARIANTS = 8 };
 struct Scene {
     const char *title, *idea;    // the method, and its idea in one sentence
     void (*build)(Stage *stage); // places the actors: on entry and on reset
-    void (*frame)(Stage *stage); // asks and shows: every frame, even while paused; changes nothing
-                                 // that a moment keeps
-    void (*step)(Stage *stage);  // optional: advance what the scene itself simulates, one fixed
-                                 // step, after the actors'
+    // What is tested: every frame, even while paused. It draws nothing, and changes nothing that a
+    // moment keeps; the map and the choice of methods call it alone.
+    void (*ask)(Stage *stage);
+    // The evidence: from what was asked in this frame, and the scene's state; it asks nothing. The
+    // split view calls it twice, the second time with the exact answers in the methods' place.
+    void (*draw)(Stage *stage);
+    // Optional: what holds between the actors however the viewer moves them (one stays on the
+    // other's border): puts them so, before each asking.
+    void (*hold)(Stage *stage);
+    void (*step)(Stage *stage); // optional: advance what the scene itself simulates, one fixed
+                                // step, after the actors'
     // Optional: the viewer turned this knob, or --set did: do what it stands for. After `build`
     // where the knob places. Not called by undo, which brings the actors back itself.
     void (*turned)(Stage *stage, int knob);

@@ -7,6 +7,7 @@
 #ifndef STAGE_H
 #define STAGE_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "draw.h"
@@ -149,9 +150,9 @@ const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec
 
 int stage_variant(const Stage *stage); // the scene's variant that is chosen, its place in the list
 
-// The same, but in the picture beside it that is captioned "exact": there it is the first variant,
-// which must be right then. For scenes that colour by themselves what they draw.
-int stage_variant_shown(const Stage *stage);
+// What else the scene finds out while it asks, for its `draw`: `size` bytes, all zero, until the
+// next frame; NULL if out of memory.
+void *stage_findings(Stage *stage, size_t size);
 
 // Asks about every pair of living actors: the method for all, the oracle round robin as far as its
 // 2 ms a frame go (for all where there is no clock). Of more than 64 actors a method that is never
@@ -183,6 +184,17 @@ void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged
 // Colours an actor likewise, as one that overlaps or is apart; beside what is asked of it.
 void stage_wear(Stage *stage, Actor *actor, bool hit, bool exact);
 
+// ---- What was asked in this frame, for Scene.draw, which asks nothing
+
+// What was answered about this pair, in this order; NULL if it was not asked.
+const Ask *stage_asked(const Stage *stage, const Actor *a, const Actor *b);
+
+const void *stage_found(const Stage *stage); // the scene's findings; NULL: there are none
+
+// The picture captioned "exact" is being drawn, of a split view: answers are exact, and a scene
+// that colours by itself what it draws does so by what is exact.
+bool stage_shows_exact(const Stage *stage);
+
 // ---- A stranger's function, where one was loaded (94_your_function)
 
 typedef struct StrangerFinding {
@@ -211,8 +223,7 @@ void stage_note(Stage *stage, const char *format, ...) __attribute__((format(pri
 void stage_hint(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // A figure of the scene's own: a row under "Figures" in the panel, a line of `play`. The last of a
-// name holds; at most 32 a frame. Figures, tables and notes are those of the frame: said in
-// `frame`.
+// name holds; at most 32 a frame. Figures, tables and notes belong to the evidence: to `draw`.
 void stage_report(Stage *stage, const char *name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -223,13 +223,24 @@ typedef struct Tally { // pairs, and what was compared of them last: open addres
 bool tally_changed(Tally *tally, uint64_t key, uint64_t fingerprint); // and remembers it
 void tally_clear(Tally *tally);                                       // frees all
 
+typedef struct Worn {
+    Actor *actor;
+    bool hit, exact;
+} Worn;
+
 typedef struct Asked {
     Ask *ask;          // this frame's
     const Method **by; // the method of each
     int count, capacity;
     Ask *retired[32]; // blocks outgrown during this frame: scenes may still hold pointers into them
     int retireds;
-    bool crowd;  // stage_ask_all was called
+    bool open;  // the scene asks: at no other time anything is put to a method
+    bool crowd; // stage_ask_all was called
+    Worn *worn; // whom the scene colours by its own answers
+    int worns, worn_room;
+    void *findings; // of the scene, as long as it has no larger ones
+    size_t findings_room;
+    bool found;  // in this frame
     Tally tally; // what has been counted since reset
 } Asked;
 
@@ -245,8 +256,11 @@ Ask *ask_put(Stage *stage, const Method *method, Actor *a,
 void ask_judge(Stage *stage, Ask *ask); // of this frame's
 void ask_count(Stage *stage, const Ask *ask);
 void ask_guests(Stage *stage);
-void ask_undress(Stage *stage); // nobody has been answered yet
-void ask_wear(const Ask *ask);  // both of them
+void ask_end(
+    Stage *stage); // all of this frame's are asked: into the record, and the main one whole
+void ask_undress(Stage *stage);              // nobody has been answered yet
+void ask_wear(const Ask *ask);               // both of them
+void verdict_wear(Stage *stage, bool exact); // all that the scene colours, as said or as is exact
 void ask_clear_counts(Stage *stage);
 // One pair asked and judged, that colours nothing and counts nowhere. `question` tells the two, and
 // how they move where it is a sweep.
@@ -275,6 +289,7 @@ typedef struct Crowd {
     Candidates candidates;
 
     bool phased;             // who is no candidate is not asked, whatever the method
+    int met;                 // of this frame's asks
     long long pairs, aparts; // that are answered; of them as apart, without an Ask
     int near, far_a, far_b;  // where the oracle goes on: among the asks, among those pairs
     uint64_t fingerprint;    // of who stands where
@@ -290,7 +305,8 @@ typedef struct Crowding { // a frame's
 } Crowding;
 
 void crowd_free(Crowd *crowd);
-void crowd_wear(Stage *stage); // who is in such a pair has been answered
+void crowd_report(Stage *stage); // its figures, where one was asked
+void crowd_wear(Stage *stage);   // who is in such a pair has been answered
 const Method *crowd_method(const Crowding *crowding, const Query *query); // NULL: none takes it
 bool crowd_chosen(const Stage *stage, int a, int b); // of two members one is selected
 
@@ -331,6 +347,9 @@ bool choice_applies(const Stage *stage, const Method *method); // to what is ask
 
 typedef struct MeshView MeshView;
 
+// The overlap of this frame as brute force finds it, in the place of what the structure does; or
+// back.
+void mesh_view_put_exact(Stage *stage, bool exact);
 void mesh_view_free(Stage *stage); // it is made anew when it is asked for
 
 // ---- The record (record.c)
@@ -365,7 +384,7 @@ void trace_begin(Stage *stage); // a frame: until the scene tells of one there i
 
 typedef struct Split {
     bool on;
-    bool second;    // the exact picture is being drawn: nothing is asked or recorded
+    bool second;    // the exact picture is being drawn: nothing is recorded
     bool in_right;  // the pointer, or where the drag began
     Labels *labels; // of the view that is not being drawn
     Walls walls;
@@ -377,7 +396,6 @@ double split_shift(const Stage *stage); // to the second view, px at scale 1; 0:
 void split_begin(Stage *stage);
 void split_end(Stage *stage); // draws the second view, and what parts the two
 Event split_event(Stage *stage, const Event *event); // as if it came from the left one
-const Ask *split_ask(const Stage *stage, const Actor *a, const Actor *b);
 void frame_world(Stage *stage); // frame.c: evidence, actors, labels, through the view that is set
 
 // ---- Snapping (snapping.c)

@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,8 +13,9 @@ void ask_begin(Stage *stage)
 {
     Asked *asked = &stage->self->asked;
     while (asked->retireds > 0) free(asked->retired[--asked->retireds]);
-    asked->count = 0;
-    asked->crowd = false;
+    asked->count = asked->worns = 0;
+    asked->crowd = asked->found = false;
+    ask_undress(stage);
     stage->self->crowd.members = 0;
     stage->self->crowd.aparts = 0;
     stage->self->choice.kinds_now = 0;
@@ -50,6 +52,8 @@ void ask_free(Stage *stage)
     tally_clear(&stage->self->asked.tally);
     free(stage->self->asked.ask);
     free(stage->self->asked.by);
+    free(stage->self->asked.worn);
+    free(stage->self->asked.findings);
     crowd_free(&stage->self->crowd);
     free(stage->self->choice.list);
 }
@@ -312,8 +316,8 @@ static bool can_be_asked(const Actor *a, const Actor *b)
 
 static const Ask *put_question(Stage *stage, Ask question)
 {
+    assert(stage->self->asked.open);
     if (!can_be_asked(question.a, question.b)) return NULL;
-    if (stage->self->split.second) return split_ask(stage, question.a, question.b);
     Query query = ask_query_of(&question);
     const Method *method = choice_for(stage, &query, NULL);
     if (!method) return NULL;
@@ -336,6 +340,36 @@ const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec
 {
     Ask question = {.a = a, .b = b, .swept = true, .move_a = move_a, .move_b = move_b};
     return put_question(stage, question);
+}
+
+const Ask *stage_asked(const Stage *stage, const Actor *a, const Actor *b)
+{
+    const Asked *asked = &stage->self->asked;
+    for (int i = 0; i < asked->count; i++) {
+        const Ask *ask = &asked->ask[i];
+        if (ask->a == a && ask->b == b) return ask;
+    }
+    return NULL;
+}
+
+// ---- What a scene found out besides
+
+void *stage_findings(Stage *stage, size_t size)
+{
+    Asked *asked = &stage->self->asked;
+    assert(asked->open);
+    if (size > asked->findings_room) {
+        free(asked->findings);
+        asked->findings = malloc(size);
+        asked->findings_room = asked->findings ? size : 0;
+    }
+    asked->found = asked->findings;
+    return asked->found ? memset(asked->findings, 0, size) : NULL;
+}
+
+const void *stage_found(const Stage *stage)
+{
+    return stage->self->asked.found ? stage->self->asked.findings : NULL;
 }
 
 // ---- Guests: whom the viewer added is asked against everybody, as far as the method goes
@@ -395,10 +429,18 @@ const Ask *stage_main_ask(const Stage *stage)
 {
     if (map_ask(stage)) return map_ask(stage);
     const Record *record = stage_record(stage);
-    const Ask *ask = record->ruling.given ? NULL : main_of(record, stage->self->selected);
-    if (!ask) return NULL;
-    Ask *shown = &stage->self->asked.ask[ask - record->ask];
-    complete(stage, stage->self->asked.by[ask - record->ask], shown);
-    measure(shown);
-    return shown;
+    return record->ruling.given ? NULL : main_of(record, stage->self->selected);
+}
+
+void ask_end(Stage *stage)
+{
+    Asked *asked = &stage->self->asked;
+    Record *record = &stage->self->book.record;
+    record->ask = asked->ask;
+    record->asks = asked->count;
+    const Ask *main = record->ruling.given ? NULL : main_of(record, stage->self->selected);
+    if (!main) return;
+    Ask *whole = &asked->ask[main - asked->ask];
+    complete(stage, asked->by[main - asked->ask], whole);
+    measure(whole);
 }

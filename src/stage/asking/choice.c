@@ -260,11 +260,6 @@ int stage_variant(const Stage *stage)
     return stage->self->choice.variants > 0 ? chosen_index(&stage->self->choice) : 0;
 }
 
-int stage_variant_shown(const Stage *stage)
-{
-    return stage->self->split.second ? 0 : stage_variant(stage);
-}
-
 // ---- The touch rule
 
 // Where only variants are shown and no pair is asked, nothing touches.

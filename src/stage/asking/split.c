@@ -1,6 +1,6 @@
 // The split view (O): the world twice, side by side. On the left shapes wear what the method says,
-// on the right what is exact. The second picture is the scene's frame once more, with the answers
-// that it gets replaced; what it records is not taken again.
+// on the right what is exact. It is asked once and drawn twice, the second time with the exact
+// answers in the place of the method's; what is recorded is taken from the first.
 
 #include <stdlib.h>
 #include <string.h>
@@ -67,16 +67,7 @@ Event split_event(Stage *stage, const Event *event)
 
 // ---- The exact picture
 
-// Asked again in the same frame: the answer is the exact one by now.
-const Ask *split_ask(const Stage *stage, const Actor *a, const Actor *b)
-{
-    const Asked *asked = &stage->self->asked;
-    for (int i = 0; i < asked->count; i++) {
-        const Ask *ask = &asked->ask[i];
-        if (ask->a == a && ask->b == b) return ask;
-    }
-    return NULL;
-}
+bool stage_shows_exact(const Stage *stage) { return stage->self->split.second; }
 
 static void make_exact(Ask *ask)
 {
@@ -96,6 +87,7 @@ static void wear_answers(Stage *stage, bool exact)
     for (int i = 0; i < asked->count; i++) {
         if (!exact || asked->ask[i].judged) ask_wear(&asked->ask[i]);
     }
+    verdict_wear(stage, exact);
 }
 
 static Ask *copy_asks(const Asked *asked)
@@ -164,7 +156,9 @@ void split_end(Stage *stage)
     if (told) {
         for (int i = 0; i < asked->count; i++) make_exact(&asked->ask[i]);
         wear_answers(stage, true);
+        mesh_view_put_exact(stage, true);
         draw_second(stage);
+        mesh_view_put_exact(stage, false);
         if (asked->count) memcpy(asked->ask, told, (size_t)asked->count * sizeof *told);
         wear_answers(stage, false);
         free(told);

@@ -21,8 +21,10 @@ typedef struct Candidates {
 
 // As stage_ask_all; but a structure of that kind finds the candidates, and no method, not even a
 // flawed one, is asked about another pair: all others are answered as apart, and the oracle judges
-// that too. Of more than 2000 actors brute force is not the other structure. What is returned is
-// the stage's own, until the next frame; NULL where memory is short.
-const Candidates *stage_ask_near(Stage *stage, TsBroadKind kind);
+// that too. Of more than 2000 actors brute force is not the other structure.
+void stage_ask_near(Stage *stage, TsBroadKind kind);
+
+// What it found in this frame, the stage's own; NULL if it was not called, or ran out of memory.
+const Candidates *stage_candidates(const Stage *stage);
 
 #endif

@@ -6,6 +6,8 @@
 // apart there are counted and judged like all, but no Ask is kept of them. A pair of the selected
 // actor is always put to the method.
 
+#include <assert.h>
+
 #include "scene_kit/number.h"
 #include "stage_self.h"
 
@@ -149,13 +151,14 @@ void crowd_wear(Stage *stage)
 
 // ---- All
 
-static void report(Stage *stage, int hits)
+void crowd_report(Stage *stage)
 {
     const Record *record = &stage->self->book.record;
     char count[NUMBER_MAX], pairs[NUMBER_MAX];
+    if (!stage->self->asked.crowd) return;
     number_count(pairs, sizeof pairs, record->pairs);
     stage_report(stage, "pairs", "%s", pairs);
-    stage_report(stage, "hits", "%s", number_count(count, sizeof count, hits));
+    stage_report(stage, "hits", "%s", number_count(count, sizeof count, stage->self->crowd.met));
     number_count(count, sizeof count, record->judged);
     stage_report(stage, "checked", "%s of %s", count, pairs);
 }
@@ -165,7 +168,8 @@ static void ask_crowd(Stage *stage, bool large)
     struct StageSelf *self = stage->self;
     Crowd *crowd = &self->crowd;
     bool chosen = self->choice.wanted || stage_method(stage);
-    int first = self->asked.count, hits = 0;
+    int first = self->asked.count;
+    crowd->met = 0;
     Crowding crowding = {
         .stage = stage, .general = chosen ? choice_general() : NULL, .exact = true};
     (large ? ask_large : ask_every_pair)(&crowding);
@@ -174,28 +178,33 @@ static void ask_crowd(Stage *stage, bool large)
     if (!large) crowd->pairs = asks;
     crowd->aparts = crowd->pairs - asks;
     crowd_wear(stage);
-    for (int i = first; i < self->asked.count; i++) hits += self->asked.ask[i].hit;
+    for (int i = first; i < self->asked.count; i++) crowd->met += self->asked.ask[i].hit;
     self->book.record.pairs = crowd->pairs;
     self->book.record.judged = crowd_judge(&crowding, first, asks);
-    report(stage, hits);
 }
 
 void stage_ask_all(Stage *stage)
 {
     Crowd *crowd = &stage->self->crowd;
-    if (stage->self->split.second || !crowd_gather(stage)) return;
+    assert(stage->self->asked.open);
+    if (!crowd_gather(stage)) return;
     bool large = crowd->members > SMALL_CROWD;
     crowd->phased = false;
     if (large && !crowd_find(stage, TS_BROAD_BVH, false)) return;
     ask_crowd(stage, large);
 }
 
-const Candidates *stage_ask_near(Stage *stage, TsBroadKind kind)
+void stage_ask_near(Stage *stage, TsBroadKind kind)
 {
     Crowd *crowd = &stage->self->crowd;
-    if (stage->self->split.second) return &crowd->candidates;
+    assert(stage->self->asked.open);
     crowd->phased = true;
-    if (!crowd_gather(stage) || !crowd_find(stage, kind, true)) return NULL;
+    if (!crowd_gather(stage) || !crowd_find(stage, kind, true)) return;
     ask_crowd(stage, true);
-    return &crowd->candidates;
+}
+
+const Candidates *stage_candidates(const Stage *stage)
+{
+    bool found = stage->self->asked.crowd && stage->self->crowd.phased;
+    return found ? &stage->self->crowd.candidates : NULL;
 }

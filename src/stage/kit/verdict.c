@@ -1,5 +1,7 @@
 // What a scene decides itself: told, counted and worn like the answer of a method.
+#include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "stage_self.h"
@@ -43,7 +45,7 @@ static void count(Stage *stage, Ruling ruling)
 
 static void rule(Stage *stage, Ruling ruling)
 {
-    if (stage->self->split.second) return;
+    assert(stage->self->asked.open);
     ruling.given = true;
     stage->self->book.record.ruling = ruling;
     count(stage, ruling);
@@ -77,12 +79,31 @@ void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged
     rule(stage, ruling);
 }
 
-void stage_wear(Stage *stage, Actor *actor, bool hit, bool exact)
+static void wear(const Worn *worn, bool exact)
 {
-    bool second = stage->self->split.second, shown = second ? exact : hit;
-    if (!actor || !actor->alive) return;
+    Actor *actor = worn->actor;
+    bool shown = exact ? worn->exact : worn->hit;
     actor->asked = true;
     actor->hit |= shown;
-    actor->wrong |= !second && hit != exact;
+    actor->wrong |= !exact && worn->hit != worn->exact;
     if (shown) actor->relation = TS_OVERLAPPING;
+}
+
+void stage_wear(Stage *stage, Actor *actor, bool hit, bool exact)
+{
+    Asked *asked = &stage->self->asked;
+    assert(asked->open);
+    if (!actor || !actor->alive) return;
+    Worn worn = {actor, hit, exact};
+    wear(&worn, false);
+    if (ts_memory_room((TsMemory){realloc, free}, (void **)&asked->worn, &asked->worn_room,
+                       asked->worns + 1, sizeof *asked->worn)) {
+        asked->worn[asked->worns++] = worn;
+    }
+}
+
+void verdict_wear(Stage *stage, bool exact)
+{
+    const Asked *asked = &stage->self->asked;
+    for (int i = 0; i < asked->worns; i++) wear(&asked->worn[i], exact);
 }

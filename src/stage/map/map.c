@@ -66,7 +66,7 @@ static void take_pair(const Stage *stage, Map *map)
 
 void map_follow_pair(const Stage *stage, Map *map)
 {
-    bool asked = map->first && split_ask(stage, map->first, map->second);
+    bool asked = map->first && stage_asked(stage, map->first, map->second);
     if (!asked) take_pair(stage, map);
     if (!map->first) return;
     const char *a = map->first->name, *b = map->second->name;

@@ -48,7 +48,7 @@ static const Method *method_of(const Stage *stage, const Ask *ask)
 
 MapQuestion map_question(const Stage *stage, const Map *map)
 {
-    const Ask *ask = split_ask(stage, map->first, map->second);
+    const Ask *ask = stage_asked(stage, map->first, map->second);
     const Actor *moving = map_moving(map);
     return (MapQuestion){.method = method_of(stage, ask),
                          .kind = ask_query_of(ask).kind,

@@ -20,13 +20,26 @@ void bodies_count_energy(EnergyWatch *watch, const TsWorld *world, double gravit
     if (watch->made > before) watch->rises++;
 }
 
-double bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, double ground)
+static double lift_of(const TsWorld *world, double gravity) // px, of 1 of energy
+{
+    double mass = bodies_census(world).mass;
+    return (mass > 0 ? 1 / mass : 0) / fmax(gravity, 1);
+}
+
+double bodies_energy_made(const EnergyWatch *watch, const TsWorld *world, double gravity)
+{
+    double lift = lift_of(world, gravity);
+    bool made = watch->made * lift > MADE || watch->by_impulses * lift > MADE_BY_IMPULSES;
+    return made ? fmax(watch->made, watch->by_impulses) * lift : 0;
+}
+
+void bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, double ground)
 {
     const TsWorld *world = stage_world(stage);
     TsWorldEnergy energy = ts_world_energy(world, ts_vec(0, gravity));
     double mass = bodies_census(world).mass;
-    double share = mass > 0 ? 1 / mass : 0, lift = share / fmax(gravity, 1);
-    bool made = watch->made * lift > MADE || watch->by_impulses * lift > MADE_BY_IMPULSES;
+    double share = mass > 0 ? 1 / mass : 0, lift = lift_of(world, gravity);
+    bool made = bodies_energy_made(watch, world, gravity) > 0;
     double high = fmax(watch->made, watch->by_impulses) * lift;
     stage_table(stage, "Energy", "\tper mass");
     stage_row(stage, ROW_PLAIN, "moving\t%.1f", energy.moving * share);
@@ -35,7 +48,6 @@ double bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity
     stage_row(stage, made ? ROW_WRONG : ROW_PLAIN, "made, px high\t%.3f", high);
     stage_report(stage, "energy made", "%.3f px of lift", watch->made * lift);
     stage_report(stage, "by impulses", "%.3f px of lift", watch->by_impulses * lift);
-    return made ? high : 0;
 }
 
 // ---- Contacts, spokes, the spring, tables

@@ -31,9 +31,11 @@ typedef struct EnergyWatch { // plain data: in a scene's state
 
 void bodies_count_energy(EnergyWatch *watch, const TsWorld *world, double gravity); // after a step
 
-// The panel's table, per mass; `ground`: the y from which heights count. What was made, as the
-// height in px by which it would lift all of them; 0 where that is no more than rounding, and what
-// soft contacts give back, come to.
-double bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, double ground);
+// What was made, as the height in px by which it would lift all of them; 0 where that is no more
+// than rounding, and what soft contacts give back, come to.
+double bodies_energy_made(const EnergyWatch *watch, const TsWorld *world, double gravity);
+
+// The panel's table, per mass; `ground`: the y from which heights count.
+void bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, double ground);
 
 #endif

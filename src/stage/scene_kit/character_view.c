@@ -141,7 +141,7 @@ static Invariant first_of(unsigned broken)
 }
 
 // What it does, and beside it what it promised.
-static void rule(Stage *stage, unsigned broken)
+void character_judge(Stage *stage, unsigned broken)
 {
     if (!broken) {
         stage_verdict_words(stage, NULL, true, "KEPT", "KEPT");
@@ -156,7 +156,6 @@ void character_say(const CharacterView *shown, double height)
 {
     const TsCharacterTrace *trace = &shown->trace;
     Stage *stage = shown->stage;
-    rule(stage, shown->broken);
     if (shown->broken) {
         stage_note(stage, "Broken: %s", character_invariant_words(first_of(shown->broken)));
     } else if (trace->planes > 0 && trace->stopped) {

@@ -18,7 +18,8 @@ void character_draw_rays(const CharacterView *shown);
 void character_draw_ways(const CharacterView *shown);  // drawn longer than they are
 void character_show_flags(const CharacterView *shown); // lamps at the upper right, and a figure
 void character_list(const CharacterView *shown);       // two tables
-void character_say(const CharacterView *shown,
-                   double height); // of its feet; the verdict and the note
+void character_say(const CharacterView *shown, double height); // of its feet; the note
+
+void character_judge(Stage *stage, unsigned broken); // the verdict on its promises
 
 #endif

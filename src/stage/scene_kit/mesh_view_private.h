@@ -36,9 +36,9 @@ struct MeshView {
     Overlapping own, other, truth, both;
     TsMeshTreeHits hits, found, near;
     TsMeshTreePairs pairs;
-    int told; // of the pairs: a flaw tells but the first
-    Overlap overlap;
-    int turn; // of the oracle, among what is near
+    int told;              // of the pairs: a flaw tells but the first
+    Overlap overlap, kept; // kept: while the exact one is in its place
+    int turn;              // of the oracle, among what is near
     Facets facets;
 };
 

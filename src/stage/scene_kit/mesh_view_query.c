@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene_kit/mesh_view_private.h"
 #include "oracle/oracle3.h"
+#include "scene_kit/mesh_view_private.h"
 
 #define ORACLE_SECONDS 0.5e-3
 enum { ORACLE_TAKES = 12 }; // where there is no clock
@@ -165,8 +165,7 @@ const Overlap *stage_overlap(Stage *stage, const TsProbe *probe)
         return NULL;
     }
     if (view->plan.flaw == MESH_FIRST && view->hits.count > 1) view->hits.count = 1;
-    // Beside the method's picture (O) stands what brute force finds.
-    light(&view->own, stage->self->split.second ? &view->found : &view->hits);
+    light(&view->own, &view->hits);
     light(&view->truth, &view->found);
     compare(view, view->brute.cost.tests);
     view->overlap.spared = spared;
@@ -194,6 +193,21 @@ static void find_all(MeshView *view)
     }
 }
 
+void mesh_view_put_exact(Stage *stage, bool exact)
+{
+    MeshView *view = stage->self->mesh_view;
+    if (!view) return;
+    if (!exact) {
+        view->overlap = view->kept;
+        return;
+    }
+    view->kept = view->overlap;
+    if (!view->overlap.lit) return;
+    view->overlap.lit = view->truth.lit;
+    view->overlap.hits = view->overlap.exact;
+    view->overlap.same = true;
+}
+
 const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center)
 {
     MeshView *view = mesh_view_of(stage);
@@ -214,7 +228,6 @@ const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center)
         view->other.lit[view->pairs.pair[i].other] = 1;
     }
     find_all(view);
-    if (stage->self->split.second) memcpy(view->own.lit, view->truth.lit, (size_t)view->mesh.faces);
     compare(view, (int64_t)view->mesh.faces * view->ring.faces);
     view->overlap.other = view->other.lit;
     view->overlap.spared = spared;
