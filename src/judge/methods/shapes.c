@@ -1,7 +1,12 @@
-// Any two shapes: by the volumes around them (S44), which is a quick reject and no answer, and by
-// the core's exact signs.
+#include <stddef.h>
+
 #include "textbook.h"
+#include "touchstone/gjk.h"
 #include "touchstone/relation.h"
+#include "touchstone/sat.h"
+
+// ---- Any two shapes: by the volumes around them (S44), which is a quick reject and no answer, and
+// by the core's exact signs.
 
 static TsCircle bounding_circle(const TsShape *shape)
 {
@@ -38,14 +43,47 @@ static void exact_signs(const Query *query, Answer *answer)
     answer->point = contact.on_a;
 }
 
-#define BOUNDED (TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY))
-#define CORNERED (BOUNDED & ~(TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_CIRCLE)))
-#define NOT_UPRIGHT (BOUNDED & ~(TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_AABB)))
+#define BOUNDED_SHAPE (TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY))
+#define CORNERED (BOUNDED_SHAPE & ~(TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_CIRCLE)))
+#define NOT_UPRIGHT (BOUNDED_SHAPE & ~(TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_AABB)))
+
+// ---- Any two convex shapes, in two ways that share nothing: the core's separating axes and its
+// Minkowski difference, both by exact signs.
+
+static bool takes(const Query *query)
+{
+    return ts_sat_accepts(query->a) && ts_sat_accepts(query->b);
+}
+
+static void put(TsContact contact, Answer *answer)
+{
+    answer->relation = contact.relation;
+    answer->has = ANSWER_GAP | ANSWER_NORMAL | ANSWER_POINT;
+    answer->gap = contact.gap;
+    answer->normal = contact.normal;
+    answer->point = contact.on_a;
+}
+
+static void sat(const Query *query, Answer *answer)
+{
+    put(ts_sat_contact(query->a, query->b, NULL), answer);
+}
+
+static void gjk(const Query *query, Answer *answer)
+{
+    put(ts_gjk_contact(query->a, query->b, NULL, NULL), answer);
+}
+
+#define BOUNDED_CONVEX (TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY))
+#define CONVEX                                                                                     \
+    .a = BOUNDED_CONVEX, .b = BOUNDED_CONVEX, .takes = takes, .touch = TOUCH_TOLD, .sound = EXACT
+
+// ---- The methods
 
 METHODS(
     {.name = "bounding_circles",
      .label = "bounding circles",
-     .a = BOUNDED,
+     .a = BOUNDED_SHAPE,
      .b = CORNERED,
      .touch = TOUCH_HIT,
      .sound = FLAWED,
@@ -54,7 +92,7 @@ METHODS(
      .answer = bounding_circles},
     {.name = "bounding_boxes",
      .label = "bounding boxes",
-     .a = BOUNDED,
+     .a = BOUNDED_SHAPE,
      .b = NOT_UPRIGHT,
      .touch = TOUCH_HIT,
      .sound = FLAWED,
@@ -70,4 +108,14 @@ METHODS(
      .sound = EXACT,
      .source = "Shewchuk 1997",
      .answer = exact_signs,
-     .relation = ts_relation_shapes});
+     .relation = ts_relation_shapes},
+    {.name = "sat_exact",
+     .label = "exact axes",
+     CONVEX,
+     .source = "Gottschalk, Lin and Manocha 1996",
+     .answer = sat},
+    {.name = "gjk_exact",
+     .label = "GJK",
+     CONVEX,
+     .source = "Gilbert, Johnson and Keerthi 1988",
+     .answer = gjk});

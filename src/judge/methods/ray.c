@@ -1,0 +1,387 @@
+#include "textbook.h"
+#include "touchstone/cast.h"
+
+// ---- A ray and an upright rectangle: what two slabs leave of the ray.
+
+static TsRay ray(const Query *query) { return query->a->ray; }
+static TsAabb rect(const Query *query) { return query->b->aabb; }
+
+// The side by which the ray comes in at `time`: the slab that it enters last.
+static TsVec normal_at(const Query *query, double time)
+{
+    TsRay r = ray(query);
+    TsAabb box = rect(query);
+    if (time == 0 && textbook_in_box(box, r.origin)) return ts_vec(0, 0);
+    double near_x = r.direction.x > 0 ? box.min.x : box.max.x;
+    bool by_x = r.direction.x != 0 && (near_x - r.origin.x) / r.direction.x >= time;
+    return by_x ? ts_vec(r.direction.x > 0 ? -1 : 1, 0) : ts_vec(0, r.direction.y > 0 ? -1 : 1);
+}
+
+static void slabs(const Query *query, Answer *answer)
+{
+    TsRay r = ray(query);
+    TextbookPart part =
+        textbook_slabs(rect(query), r.origin, r.direction, (TextbookPart){0, HUGE_VAL});
+    textbook_hit(answer, part.from <= part.to);
+    if (part.from > part.to) return;
+    textbook_enter(answer, r, part.from, normal_at(query, part.from));
+}
+
+static void front_sides_aabb(const Query *query, Answer *answer)
+{
+    bool inside = textbook_in_box(rect(query), ray(query).origin);
+    slabs(query, answer);
+    if (inside) *answer = (Answer){.relation = TS_APART};
+}
+
+// y = m x + n, met on the rectangle's upright sides and, by x = (y - n) / m, on its level ones.
+static void slopes(const Query *query, Answer *answer)
+{
+    TsRay r = ray(query);
+    TsAabb box = rect(query);
+    double m = r.direction.y / r.direction.x, n = r.origin.y - m * r.origin.x;
+    double x[] = {box.min.x, box.max.x, (box.min.y - n) / m, (box.max.y - n) / m};
+    double y[] = {m * box.min.x + n, m * box.max.x + n, box.min.y, box.max.y};
+    bool hit = textbook_in_box(box, r.origin);
+    for (int i = 0; i < 4; i++) {
+        bool ahead = (x[i] - r.origin.x) * r.direction.x >= 0;
+        hit = hit || (ahead && textbook_in_box(box, ts_vec(x[i], y[i])));
+    }
+    textbook_hit(answer, hit);
+}
+
+#define AABB_KINDS                                                                                 \
+    .kind = QUERY_CAST, .a = TS_SHAPE_BIT(TS_SHAPE_RAY), .b = TS_SHAPE_BIT(TS_SHAPE_AABB),         \
+    .touch = TOUCH_HIT
+
+// ---- A ray and any shape, by what is often forgotten of a ray: that it begins somewhere, and that
+// it may begin inside.
+
+static TsHit forwards(const Query *query) { return ts_cast_shape(query->a->ray, query->b); }
+
+static TsHit backwards(const Query *query)
+{
+    TsRay ray = query->a->ray;
+    return ts_cast_shape((TsRay){ray.origin, ts_vec_negate(ray.direction)}, query->b);
+}
+
+static void whole_line(const Query *query, Answer *answer)
+{
+    textbook_hit(answer,
+                 forwards(query).relation != TS_APART || backwards(query).relation != TS_APART);
+}
+
+static void entry_only(const Query *query, Answer *answer)
+{
+    TsHit hit = forwards(query);
+    textbook_hit(answer, hit.relation != TS_APART && !hit.inside);
+}
+
+#define ANY_KINDS                                                                                  \
+    .kind = QUERY_CAST, .a = TS_SHAPE_BIT(TS_SHAPE_RAY),                                           \
+    .b = TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY), .touch = TOUCH_HIT
+
+// ---- A ray and a circle: by how far the line passes the centre, and the roots of
+// |origin + t direction - centre| = radius.
+
+typedef struct Roots {
+    bool real;
+    double near, far; // times the direction
+} Roots;
+
+// The way is split along the ray and across it, so that a small circle far away keeps its digits.
+static Roots roots(const Query *query)
+{
+    TsVec way = ts_vec_sub(query->b->circle.center, query->a->ray.origin);
+    TsVec direction = query->a->ray.direction;
+    double radius = query->b->circle.radius, length = ts_vec_length(direction);
+    double across = ts_vec_cross(direction, way) / length,
+           along = ts_vec_dot(direction, way) / length;
+    double square = (radius - across) * (radius + across);
+    if (square < 0) return (Roots){false, 0, 0};
+    return (Roots){true, (along - sqrt(square)) / length, (along + sqrt(square)) / length};
+}
+
+// As school has it: a t^2 + 2 b t + c = 0. Of b b - a c the digits that tell are lost where the
+// way is long beside the radius.
+static Roots quadratic_roots(const Query *query)
+{
+    TsVec way = ts_vec_sub(query->a->ray.origin, query->b->circle.center);
+    TsVec direction = query->a->ray.direction;
+    double radius = query->b->circle.radius;
+    double a = ts_vec_dot(direction, direction), b = ts_vec_dot(direction, way);
+    double c = ts_vec_dot(way, way) - radius * radius, square = b * b - a * c;
+    if (square < 0) return (Roots){false, 0, 0};
+    return (Roots){true, (-b - sqrt(square)) / a, (-b + sqrt(square)) / a};
+}
+
+static void enter_circle(const Query *query, double time, Answer *answer)
+{
+    TsRay ray = query->a->ray;
+    textbook_enter(answer, ray, time, ts_vec(0, 0));
+    if (time == 0) return;
+    answer->normal = ts_vec_normalize(ts_vec_sub(answer->point, query->b->circle.center));
+}
+
+static void answer_by(const Query *query, Roots r, Answer *answer)
+{
+    textbook_hit(answer, r.real && r.far >= 0);
+    if (answer->relation == TS_OVERLAPPING) enter_circle(query, r.near > 0 ? r.near : 0, answer);
+}
+
+static void passing(const Query *query, Answer *answer) { answer_by(query, roots(query), answer); }
+
+static void quadratic(const Query *query, Answer *answer)
+{
+    answer_by(query, quadratic_roots(query), answer);
+}
+
+static void near_root(const Query *query, Answer *answer)
+{
+    Roots r = roots(query);
+    textbook_hit(answer, r.real && r.near >= 0);
+    if (answer->relation == TS_OVERLAPPING) enter_circle(query, r.near, answer);
+}
+
+#define CIRCLE_KINDS                                                                               \
+    .kind = QUERY_CAST, .a = TS_SHAPE_BIT(TS_SHAPE_RAY), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),       \
+    .touch = TOUCH_HIT
+
+// ---- A ray and a polygon: the first of the sides that it meets. The same for triangles and
+// oriented boxes.
+
+static void put(const Query *query, TextbookEntry entry, Answer *answer)
+{
+    textbook_hit(answer, entry.hit);
+    if (entry.hit) textbook_enter(answer, query->a->ray, entry.time, entry.normal);
+}
+
+static TextbookEntry first_entry(const Query *query, const TextbookLoop *loop)
+{
+    TextbookEntry first = {0};
+    for (int i = 0; i < loop->count; i++) {
+        TextbookEntry entry = textbook_ray_segment(query->a->ray, textbook_side(loop, i));
+        if (entry.hit && (!first.hit || entry.time < first.time)) first = entry;
+    }
+    return first;
+}
+
+static void nearest_side(const Query *query, Answer *answer)
+{
+    TextbookLoop loop = textbook_loop(query->b);
+    TextbookEntry first = first_entry(query, &loop);
+    if (textbook_holds(&loop, query->a->ray.origin)) first = (TextbookEntry){true, 0, ts_vec(0, 0)};
+    put(query, first, answer);
+}
+
+static void first_listed(const Query *query, Answer *answer)
+{
+    TextbookLoop loop = textbook_loop(query->b);
+    TextbookEntry entry = {0};
+    for (int i = 0; i < loop.count && !entry.hit; i++) {
+        entry = textbook_ray_segment(query->a->ray, textbook_side(&loop, i));
+    }
+    put(query, entry, answer);
+}
+
+static double doubled_area(const TextbookLoop *loop)
+{
+    double sum = 0;
+    for (int i = 0; i < loop->count; i++) {
+        TsSegment side = textbook_side(loop, i);
+        sum += textbook_turn(loop->corner[0], side.a, side.b);
+    }
+    return sum;
+}
+
+static void front_sides_polygon(const Query *query, Answer *answer)
+{
+    TextbookLoop loop = textbook_loop(query->b);
+    double area = doubled_area(&loop);
+    TextbookEntry first = {0};
+    for (int i = 0; i < loop.count; i++) {
+        TsSegment side = textbook_side(&loop, i);
+        TsVec edge = ts_vec_sub(side.b, side.a);
+        if (ts_vec_cross(query->a->ray.direction, edge) * area >= 0) continue; // seen from its back
+        TextbookEntry entry = textbook_ray_segment(query->a->ray, side);
+        if (entry.hit && (!first.hit || entry.time < first.time)) first = entry;
+    }
+    put(query, first, answer);
+}
+
+#define POLYGON_KINDS                                                                              \
+    .kind = QUERY_CAST, .a = TS_SHAPE_BIT(TS_SHAPE_RAY),                                           \
+    .b = TS_SHAPE_BIT(TS_SHAPE_POLYGON) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE) |                        \
+         TS_SHAPE_BIT(TS_SHAPE_OBB),                                                               \
+    .touch = TOUCH_HIT
+
+// ---- A ray and a segment: origin + t direction = a + u (b - a), t and u by cross products.
+
+static TsSegment segment(const Query *query) { return query->b->segment; }
+
+typedef struct Crossing {
+    double d, t, u; // t and u infinite or not a number where both are parallel
+} Crossing;
+
+static Crossing crossing(const Query *query)
+{
+    TsVec edge = ts_vec_sub(segment(query).b, segment(query).a);
+    TsVec way = ts_vec_sub(segment(query).a, ray(query).origin), direction = ray(query).direction;
+    double d = ts_vec_cross(direction, edge);
+    return (Crossing){d, ts_vec_cross(way, edge) / d, ts_vec_cross(way, direction) / d};
+}
+
+static void enter_segment(const Query *query, double time, Answer *answer)
+{
+    TsVec edge = ts_vec_sub(segment(query).b, segment(query).a);
+    TsVec normal = ts_vec_normalize(ts_vec_perp(edge));
+    if (ts_vec_dot(normal, ray(query).direction) > 0) normal = ts_vec_negate(normal);
+    textbook_enter(answer, ray(query), time, normal);
+}
+
+static bool is_part(double u) { return u >= 0 && u <= 1; }
+
+static void as_printed(const Query *query, Answer *answer)
+{
+    Crossing c = crossing(query);
+    textbook_hit(answer, is_part(c.u) && c.t >= 0);
+    if (answer->relation == TS_OVERLAPPING) enter_segment(query, c.t, answer);
+}
+
+static void two_rays(const Query *query, Answer *answer)
+{
+    Crossing c = crossing(query);
+    textbook_hit(answer, c.u >= 0 && c.t >= 0);
+    if (answer->relation == TS_OVERLAPPING) enter_segment(query, c.t, answer);
+}
+
+static void parallel_too(const Query *query, Answer *answer)
+{
+    TextbookEntry entry = textbook_ray_segment(ray(query), segment(query));
+    textbook_hit(answer, entry.hit);
+    if (entry.hit) textbook_enter(answer, ray(query), entry.time, entry.normal);
+}
+
+#define SEGMENT_KINDS                                                                              \
+    .kind = QUERY_CAST, .a = TS_SHAPE_BIT(TS_SHAPE_RAY), .b = TS_SHAPE_BIT(TS_SHAPE_SEGMENT),      \
+    .touch = TOUCH_HIT
+
+// ---- A ray and any shape: the core's exact signs.
+
+static void exact(const Query *query, Answer *answer)
+{
+    TsHit hit = ts_cast_shape(query->a->ray, query->b);
+    answer->relation = hit.relation;
+    if (hit.relation != TS_APART) textbook_enter(answer, query->a->ray, hit.enter, hit.normal);
+}
+
+// ---- The methods
+
+METHODS({.name = "ray_aabb_slabs",
+         .label = "slabs",
+         AABB_KINDS,
+         .sound = ROUNDS,
+         .source = "Kay and Kajiya 1986",
+         .answer = slabs},
+        {.name = "ray_aabb_slopes",
+         .label = "slopes",
+         AABB_KINDS,
+         .sound = FLAWED,
+         .flaw = "It divides by the width for the slope, so an upright ray meets nothing.",
+         .source = "common mistake (E18)",
+         .answer = slopes},
+        {.name = "ray_aabb_front",
+         .label = "front sides only",
+         AABB_KINDS,
+         .sound = FLAWED,
+         .flaw = "It heeds only sides that face the ray, so one that starts inside meets nothing.",
+         .source = "document 001, its ray caster (E21)",
+         .answer = front_sides_aabb},
+        {.name = "ray_any_line",
+         .label = "whole line",
+         ANY_KINDS,
+         .sound = FLAWED,
+         .flaw = "It forgets where the ray begins, so what lies behind it is hit too.",
+         .source = "common mistake",
+         .answer = whole_line},
+        {.name = "ray_any_entry",
+         .label = "entries only",
+         ANY_KINDS,
+         .sound = FLAWED,
+         .flaw = "It wants the ray to enter, so a shape in which it begins is missed.",
+         .source = "common mistake",
+         .answer = entry_only},
+        {.name = "ray_circle_passing",
+         .label = "along and across",
+         CIRCLE_KINDS,
+         .sound = ROUNDS,
+         .source = "common practice",
+         .answer = passing},
+        {.name = "ray_circle_quadratic",
+         .label = "quadratic",
+         CIRCLE_KINDS,
+         .sound = FLAWED,
+         .flaw = "It subtracts large squares, which rounding spoils, so a tiny circle far away is "
+                 "hit beside its rim.",
+         .source = "common practice",
+         .answer = quadratic},
+        {.name = "ray_circle_near_root",
+         .label = "near root only",
+         CIRCLE_KINDS,
+         .sound = FLAWED,
+         .flaw = "It takes the smaller root only, so a ray that starts inside meets nothing.",
+         .source = "common mistake (E21)",
+         .answer = near_root},
+        {.name = "ray_polygon_nearest_side",
+         .label = "nearest side",
+         POLYGON_KINDS,
+         .sound = ROUNDS,
+         .source = "document 003, side by side",
+         .answer = nearest_side},
+        {.name = "ray_polygon_first_listed",
+         .label = "first side listed",
+         POLYGON_KINDS,
+         .sound = FLAWED,
+         .flaw = "It stops at the first side in the list that the ray meets, which need not be the "
+                 "nearest.",
+         .shows = FLAW_IN_MEASURE,
+         .source = "common mistake",
+         .answer = first_listed},
+        {.name = "ray_polygon_front",
+         .label = "front sides only",
+         POLYGON_KINDS,
+         .sound = FLAWED,
+         .flaw = "It heeds only sides that face the ray, so one that starts inside meets nothing.",
+         .source = "document 001, its ray caster (E21)",
+         .answer = front_sides_polygon},
+        {.name = "ray_segment_parallel_too",
+         .label = "t, u or in line",
+         SEGMENT_KINDS,
+         .sound = ROUNDS,
+         .source = "document 003, put right (E41)",
+         .answer = parallel_too},
+        {.name = "ray_segment_printed",
+         .label = "t and u",
+         SEGMENT_KINDS,
+         .sound = FLAWED,
+         .flaw = "It divides by 0 where both are parallel, so a ray along the segment meets "
+                 "nothing.",
+         .shows = FLAW_IN_TOUCH,
+         .source = "document 003 (E41)",
+         .answer = as_printed},
+        {.name = "ray_segment_rays",
+         .label = "one end only",
+         SEGMENT_KINDS,
+         .sound = FLAWED,
+         .flaw = "It asks for u >= 0 and not for u <= 1, so the segment has no second end.",
+         .source = "common mistake",
+         .answer = two_rays},
+        {.name = "ray_shape_exact",
+         .label = "exact signs",
+         .kind = QUERY_CAST,
+         .a = TS_SHAPE_BIT(TS_SHAPE_RAY),
+         .b = TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY),
+         .touch = TOUCH_TOLD,
+         .sound = EXACT,
+         .source = "Shewchuk 1997",
+         .answer = exact});

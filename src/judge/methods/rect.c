@@ -1,0 +1,125 @@
+#include "textbook.h"
+
+// ---- An upright rectangle and a circle: the centre clamped to the rectangle is its nearest point
+// (S13).
+
+static TsCircle circle(const Query *query) { return query->b->circle; }
+
+static void nearest_point(const Query *query, Answer *answer)
+{
+    TsVec nearest = textbook_clamp(query->a->aabb, circle(query).center);
+    TsVec way = ts_vec_sub(circle(query).center, nearest);
+    textbook_hit(answer, ts_vec_length(way) <= circle(query).radius);
+    answer->has |= ANSWER_POINT;
+    answer->point = nearest;
+    if (ts_vec_length(way) > 0)
+        textbook_measure(answer, ts_vec_length(way) - circle(query).radius, way);
+}
+
+static void corners(const Query *query, Answer *answer)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(query->a, corner);
+    bool hit = textbook_in_box(query->a->aabb, circle(query).center);
+    for (int i = 0; i < count; i++) {
+        hit = hit || ts_vec_distance(corner[i], circle(query).center) <= circle(query).radius;
+    }
+    textbook_hit(answer, hit);
+}
+
+static void sides(const Query *query, Answer *answer)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(query->a, corner);
+    bool hit = false;
+    for (int i = 0; i < count; i++) {
+        TsVec next = corner[(i + 1) % count];
+        double distance = textbook_segment_distance(circle(query).center, corner[i], next);
+        hit = hit || distance <= circle(query).radius;
+    }
+    textbook_hit(answer, hit);
+}
+
+#define CIRCLE_KINDS                                                                               \
+    .a = TS_SHAPE_BIT(TS_SHAPE_AABB), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .touch = TOUCH_HIT
+
+// ---- A rectangle and a point: four conditions (S11), the far sides as corner plus size.
+
+typedef struct Rect {
+    double x, y, w, h;
+} Rect;
+
+static Rect rect(const Query *query)
+{
+    TsAabb box = query->a->aabb;
+    return (Rect){box.min.x, box.min.y, box.max.x - box.min.x, box.max.y - box.min.y};
+}
+
+static void four_conditions(const Query *query, Answer *answer)
+{
+    Rect r = rect(query);
+    TsVec p = query->b->point;
+    textbook_hit(answer, r.x <= p.x && p.x <= r.x + r.w && r.y <= p.y && p.y <= r.y + r.h);
+}
+
+static void three_conditions(const Query *query, Answer *answer)
+{
+    Rect r = rect(query);
+    TsVec p = query->b->point;
+    textbook_hit(answer, r.x <= p.x && p.x <= r.x + r.w && r.y <= p.y);
+}
+
+static void width_twice(const Query *query, Answer *answer)
+{
+    Rect r = rect(query);
+    TsVec p = query->b->point;
+    textbook_hit(answer, r.x <= p.x && p.x <= r.x + r.w && r.y <= p.y && p.y <= r.y + r.w);
+}
+
+#define POINT_KINDS                                                                                \
+    .a = TS_SHAPE_BIT(TS_SHAPE_AABB), .b = TS_SHAPE_BIT(TS_SHAPE_POINT), .touch = TOUCH_HIT
+
+// ---- The methods
+
+METHODS(
+    {.name = "rect_circle_nearest",
+     .label = "nearest point",
+     CIRCLE_KINDS,
+     .sound = ROUNDS,
+     .source = "document 003",
+     .answer = nearest_point},
+    {.name = "rect_circle_corners",
+     .label = "corners only",
+     CIRCLE_KINDS,
+     .sound = FLAWED,
+     .flaw = "It asks about the corners and the centre, so a circle that comes in over the "
+             "middle of a side is missed.",
+     .source = "common mistake",
+     .answer = corners},
+    {.name = "rect_circle_sides",
+     .label = "sides only",
+     CIRCLE_KINDS,
+     .sound = FLAWED,
+     .flaw = "It asks about the four sides only, so a circle well inside is missed.",
+     .source = "document 003, as its polygon/circle (E47)",
+     .answer = sides},
+    {.name = "rect_point_conditions",
+     .label = "four conditions",
+     POINT_KINDS,
+     .sound = ROUNDS,
+     .source = "document 003",
+     .answer = four_conditions},
+    {.name = "rect_point_three",
+     .label = "three conditions",
+     POINT_KINDS,
+     .sound = FLAWED,
+     .flaw = "It never asks about the bottom side, so every point below the rectangle is in it.",
+     .source = "common mistake",
+     .answer = three_conditions},
+    {.name = "rect_point_width_twice",
+     .label = "width twice",
+     POINT_KINDS,
+     .sound = FLAWED,
+     .flaw = "It takes the width for the height too, so every rectangle is a square.",
+     .source = "document 003, its slip of the pen in Rect/Rect",
+     .answer = width_twice});
