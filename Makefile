@@ -30,7 +30,7 @@ version_flags = -DTOUCHSTONE_VERSION='"$(VERSION)"'
 png_flags = $(shell pkg-config --cflags libpng)
 
 warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes \
-            -Wmissing-prototypes -Wvla -Wdouble-promotion $(if $(CI),-Werror)
+            -Wmissing-prototypes -Wvla -Wdouble-promotion -Wswitch-enum $(if $(CI),-Werror)
 optimise_release := -O2 -g
 optimise_test := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined
 optimise_fuzz := $(optimise_test)

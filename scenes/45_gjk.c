@@ -47,11 +47,6 @@ static void build(Stage *stage)
 
 static TsVec shown(TsVec difference) { return ts_vec_add(origin, ts_vec_scale(difference, small)); }
 
-static double radius_of(const TsShape *shape)
-{
-    return shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
-}
-
 static void draw_outline(Stage *stage, const TsVec *corner, int count)
 {
     TsVec hull[TS_POLYGON_MAX * TS_POLYGON_MAX];
@@ -82,7 +77,7 @@ static void draw_difference(Stage *stage)
     draw_outline(stage, all, count);
     Draw *draw = stage->draw;
     Pen pen = {.ink = INK_INK, .width = 2};
-    double radius = small * (radius_of(&s.a->shape) + radius_of(&s.b->shape));
+    double radius = small * (ts_shape_radius(&s.a->shape) + ts_shape_radius(&s.b->shape));
     draw_layer(draw, LAYER_CONTACT);
     if (radius > 0) draw_circle(draw, origin, radius, (Pen){.ink = INK_INK, .on = 5, .off = 4});
     draw_line(draw, ts_vec(origin.x - 9, origin.y), ts_vec(origin.x + 9, origin.y), pen);
@@ -143,8 +138,8 @@ static void show_polytope(Stage *stage, const TsEpaStep *step, bool last)
 static void show_end(Stage *stage, TsContact contact)
 {
     char gap[NUMBER_MAX];
-    TsVec core =
-        ts_vec_scale(contact.normal, contact.gap + radius_of(&s.a->shape) + radius_of(&s.b->shape));
+    TsVec core = ts_vec_scale(contact.normal, contact.gap + ts_shape_radius(&s.a->shape) +
+                                                  ts_shape_radius(&s.b->shape));
     if (contact.relation == TS_TOUCHING) return;
     stage_dimension(stage, origin, shown(core), LABEL_FOCUS, "%s",
                     number_length(gap, sizeof gap, fabs(contact.gap)));

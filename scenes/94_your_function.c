@@ -39,7 +39,8 @@ static TsShape shape_of(TsShapeKind kind, TsVec at, TsVec *corner)
     case TS_SHAPE_TRIANGLE:
         return ts_shape_triangle(ts_vec(at.x - 50, at.y + 35), ts_vec(at.x, at.y - 50),
                                  ts_vec(at.x + 50, at.y + 35));
-    default: break;
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
     }
     for (int i = 0; i < 5; i++) corner[i] = ts_vec_add(at, house[i]);
     return ts_shape_polygon(corner, 5);

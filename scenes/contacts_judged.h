@@ -24,7 +24,7 @@ static inline Span judged_span(const TsShape *shape, TsVec n, TsVec along, doubl
 {
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
-    double round = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0, least = HUGE_VAL;
+    double round = ts_shape_radius(shape), least = HUGE_VAL;
     Span span = {HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < count; i++) least = fmin(least, ts_vec_dot(corner[i], n));
     for (int i = 0; i < count; i++) {

@@ -166,7 +166,7 @@ static void moving_keeps_the_bits(void **state)
             TsVec corner[3][TS_POLYGON_MAX], made[TS_POLYGON_MAX], moved[TS_POLYGON_MAX];
             MapSpot spot = map_spot(q, 7, row);
             TsShape origin = map_origin(q, row, corner[0]);
-            TsShape by = map_moved(&origin, spot.position, corner[1]);
+            TsShape by = ts_shape_moved(&origin, spot.position, corner[1]);
             TsShape anew = actor_shape_at(q->moving, spot.position, spot.angle, corner[2]);
             int count = ts_shape_corners(&by, moved);
             assert_int_equal(ts_shape_corners(&anew, made), count);

@@ -107,6 +107,12 @@ const char *ts_shape_kind_name(TsShapeKind kind);
 // Rounded for boxes. Returns the count; `out` has room for TS_POLYGON_MAX.
 int ts_shape_corners(const TsShape *shape, TsVec *out);
 
+// Every shape but a concave polygon and a ray is a convex core grown by a radius.
+double ts_shape_radius(const TsShape *shape);  // a circle's; 0 of the others
+TsShape ts_shape_core(const TsShape *shape);   // a circle's centre; the others themselves
+bool ts_shape_is_convex(const TsShape *shape); // false for rays and concave polygons
+bool ts_shape_kind_has_area(TsShapeKind kind); // false for points, segments and rays
+
 // Where a shape is: point, segment's middle, ray's origin, centre, box centre, mean of the corners.
 TsVec ts_shape_center(const TsShape *shape);
 
@@ -116,5 +122,56 @@ TsAabb ts_shape_bounds(const TsShape *shape);
 // A typical length, by which rounding is judged: the longer side of the bounds, or the largest
 // coordinate where that is greater (far from the origin an ulp is larger).
 double ts_shape_size(const TsShape *shape);
+
+// --- All numbers of a shape, one after the other
+//
+// What copies, compares, saves or changes shapes of every kind works on these, and not on the
+// structs: the order is that of the structs' members, a polygon's are its corners.
+
+enum { TS_SHAPE_NUMBERS_MAX = 2 * TS_POLYGON_MAX };
+
+// How a number changes when its shape is moved, turned or scaled.
+typedef enum TsNumberRole {
+    TS_NUMBER_PLACE,  // of a point: moves, turns, scales
+    TS_NUMBER_WAY,    // of a ray's direction: turns; its length says nothing
+    TS_NUMBER_AXIS,   // of a box's axis: turns
+    TS_NUMBER_LENGTH, // a radius, half a side: scales
+} TsNumberRole;
+
+// How many numbers a shape of this kind has; 0 for a polygon, where it depends.
+int ts_shape_kind_numbers(TsShapeKind kind);
+TsNumberRole ts_shape_number_role(TsShapeKind kind, int i); // of number i
+
+// Writes the numbers and returns their count; `out` has room for TS_SHAPE_NUMBERS_MAX.
+int ts_shape_numbers(const TsShape *shape, double *out);
+
+// The shape that has these numbers, taken as they are: check it with ts_shape_valid. A polygon's
+// corners, count / 2 of them, are written to `corners`.
+TsShape ts_shape_of_numbers(TsShapeKind kind, const double *number, int count, TsVec *corners);
+
+// --- The same shape elsewhere
+//
+// A polygon's corners are written to `corners`, which may be its own; for other kinds it may be
+// NULL. Sums and products are rounded; what falls below the valid magnitudes becomes 0.
+
+TsShape ts_shape_moved(const TsShape *shape, TsVec by, TsVec *corners);
+TsShape ts_shape_scaled(const TsShape *shape, double factor, TsVec *corners); // about the origin
+TsShape ts_shape_mirrored(const TsShape *shape, TsVec *corners);              // x becomes -x
+
+// Turned about the pivot by a unit vector, and the pivot moved to `to`. An upright box becomes a
+// turned one.
+TsShape ts_shape_turned(const TsShape *shape, TsVec pivot, TsVec turn, TsVec to, TsVec *corners);
+
+// Any other change of the plane, told for each role of a number; a NULL leaves those numbers alone.
+// An upright box stays one: its corners are sorted again.
+typedef struct TsShapeMap {
+    TsVec (*place)(TsVec at, const void *with);
+    TsVec (*way)(TsVec way, const void *with);
+    TsVec (*axis)(TsVec axis, const void *with);
+    double (*length)(double length, const void *with);
+    const void *with;
+} TsShapeMap;
+
+TsShape ts_shape_mapped(const TsShape *shape, const TsShapeMap *map, TsVec *corners);
 
 #endif

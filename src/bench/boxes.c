@@ -34,8 +34,13 @@ static double side_of(BoxesFamily family, int count)
     case BOXES_PILED: return side_for(count, pairs_in_pile);
     case BOXES_POINTS: return grid * floor(sqrt(count / (2 * pairs_a_box)) + 1);
     case BOXES_TOUCHING: return ceil(sqrt(count));
-    default: return even;
+    case BOXES_UNIFORM:
+    case BOXES_EQUAL:
+    case BOXES_HUGE:
+    case BOXES_FAR:
+    case BOXES_FAMILIES: break;
     }
+    return even;
 }
 
 static TsVec anywhere(const Boxes *boxes, Random *random)
@@ -111,9 +116,13 @@ static BoxesHome home_of(const Boxes *boxes, Random *random, int index)
     case BOXES_TOUCHING: return lattice_home(boxes, index);
     case BOXES_HUGE:
         if (index == boxes->count / 2) return square(ts_vec(0, 0), boxes->side, ts_vec(grid, grid));
-        return square(anywhere(boxes, random), 1, way_of(random, 1));
-    default: return square(anywhere(boxes, random), 1, way_of(random, 1));
+        break;
+    case BOXES_UNIFORM:
+    case BOXES_PILED:
+    case BOXES_FAR:
+    case BOXES_FAMILIES: break;
     }
+    return square(anywhere(boxes, random), 1, way_of(random, 1));
 }
 
 // ---- Making and moving

@@ -38,7 +38,17 @@ static TsVec valid_vec(TsVec v) { return ts_vec(valid_coordinate(v.x), valid_coo
 
 static double rest_size(const TsShape *rest)
 {
-    if (rest->kind == TS_SHAPE_POINT || rest->kind == TS_SHAPE_RAY) return 1;
+    switch (rest->kind) {
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_RAY: return 1;
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
+    }
     return ts_shape_size(rest);
 }
 
@@ -76,58 +86,35 @@ TsVec actor_place_corner(const Actor *actor, TsVec rest)
     return place_corner(placing_of(actor), rest);
 }
 
-static TsVec place_direction(Placing p, TsVec rest)
+// An upright box only grows, and is not turned.
+static TsVec place_upright(TsVec rest, const void *with)
 {
-    return p.turned ? on_grid(ts_vec_turn(rest, p.turn)) : rest;
+    const Placing *p = with;
+    return valid_vec(ts_vec_add(p->position, ts_vec_scale(rest, p->scale)));
 }
 
-static TsObb place_obb(Placing p, TsObb rest)
+static TsVec place_turned(TsVec rest, const void *with)
 {
-    return (TsObb){p.position, valid_vec(ts_vec_scale(rest.half, p.scale)),
-                   place_direction(p, rest.axis)};
+    return place_corner(*(const Placing *)with, rest);
 }
 
-static TsAabb place_aabb(Placing p, TsAabb rest)
+static TsVec place_direction(TsVec rest, const void *with)
 {
-    return (TsAabb){valid_vec(ts_vec_add(p.position, ts_vec_scale(rest.min, p.scale))),
-                    valid_vec(ts_vec_add(p.position, ts_vec_scale(rest.max, p.scale)))};
+    const Placing *p = with;
+    return p->turned ? on_grid(ts_vec_turn(rest, p->turn)) : rest;
 }
 
-static TsPolygon place_polygon(Placing p, TsPolygon rest, TsVec *world)
+static double place_length(double rest, const void *with)
 {
-    for (int i = 0; i < rest.count; i++) world[i] = place_corner(p, rest.corner[i]);
-    return (TsPolygon){world, rest.count};
-}
-
-static TsTriangle place_triangle(Placing p, TsTriangle rest)
-{
-    TsTriangle world;
-    for (int i = 0; i < 3; i++) world.corner[i] = place_corner(p, rest.corner[i]);
-    return world;
+    return valid_coordinate(rest * ((const Placing *)with)->scale);
 }
 
 static TsShape place_shape(Placing p, const TsShape *rest, TsVec *corners)
 {
-    TsShape world = {.kind = rest->kind};
-    switch (rest->kind) {
-    case TS_SHAPE_SEGMENT:
-        world.segment.a = place_corner(p, rest->segment.a);
-        world.segment.b = place_corner(p, rest->segment.b);
-        break;
-    case TS_SHAPE_RAY:
-        world.ray = (TsRay){p.position, place_direction(p, rest->ray.direction)};
-        break;
-    case TS_SHAPE_CIRCLE:
-        world.circle = (TsCircle){p.position, valid_coordinate(rest->circle.radius * p.scale)};
-        break;
-    case TS_SHAPE_AABB: world.aabb = place_aabb(p, rest->aabb); break;
-    case TS_SHAPE_OBB: world.obb = place_obb(p, rest->obb); break;
-    case TS_SHAPE_TRIANGLE: world.triangle = place_triangle(p, rest->triangle); break;
-    case TS_SHAPE_POLYGON: world.polygon = place_polygon(p, rest->polygon, corners); break;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_KINDS: world.point = p.position; break;
-    }
-    return world;
+    bool upright = rest->kind == TS_SHAPE_AABB;
+    TsShapeMap map = {upright ? place_upright : place_turned, place_direction, place_direction,
+                      place_length, &p};
+    return ts_shape_mapped(rest, &map, corners);
 }
 
 void actor_make_world(Actor *actor)
@@ -150,11 +137,21 @@ TsShape actor_shape_at(const Actor *actor, TsVec position, double angle, TsVec *
 
 // ---- What may be done to it
 
+// It looks the same, or is another shape, when turned.
 static bool is_round(const Actor *actor)
 {
-    TsShapeMask round =
-        TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_CIRCLE) | TS_SHAPE_BIT(TS_SHAPE_AABB);
-    return TS_SHAPE_BIT(actor->rest.kind) & round;
+    switch (actor->rest.kind) {
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB: return true;
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
+    }
+    return false;
 }
 
 bool actor_turnable(const Actor *actor)
@@ -195,20 +192,34 @@ double actor_radius(const Actor *actor)
         double length = ts_vec_length(corner[i]);
         if (length > farthest) farthest = length;
     }
-    double radius = actor->rest.kind == TS_SHAPE_CIRCLE ? actor->rest.circle.radius : 0;
-    return (farthest + radius) * actor->scale;
+    return (farthest + ts_shape_radius(&actor->rest)) * actor->scale;
 }
 
 // ---- Rest shapes
+
+// Its place is one of its numbers, and not the middle of several.
+static bool has_own_center(TsShapeKind kind)
+{
+    switch (kind) {
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_OBB: return true;
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
+    }
+    return false;
+}
 
 // Centres of corners are taken as multiples of 2^-20, so that corners at whole numbers and simple
 // fractions come back to the bit.
 static TsVec pivot_of(const TsShape *shape)
 {
     TsVec center = ts_shape_center(shape);
-    TsShapeMask centered = TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_RAY) |
-                           TS_SHAPE_BIT(TS_SHAPE_CIRCLE) | TS_SHAPE_BIT(TS_SHAPE_OBB);
-    if (TS_SHAPE_BIT(shape->kind) & centered) return center;
+    if (has_own_center(shape->kind)) return center;
     return ts_vec(floor(center.x * 0x1p20 + 0.5) * 0x1p-20,
                   floor(center.y * 0x1p20 + 0.5) * 0x1p-20);
 }
@@ -218,7 +229,7 @@ static TsVec pivot_of(const TsShape *shape)
 static TsVec faithful_pivot(const TsShape *shape)
 {
     TsVec corner[TS_POLYGON_MAX], pivot = pivot_of(shape);
-    if (shape->kind == TS_SHAPE_CIRCLE || shape->kind == TS_SHAPE_OBB) return pivot;
+    if (has_own_center(shape->kind)) return pivot;
     int count = ts_shape_corners(shape, corner);
     for (int i = 0; i < count; i++) {
         TsVec back = ts_vec_add(pivot, ts_vec_sub(corner[i], pivot));
@@ -227,41 +238,14 @@ static TsVec faithful_pivot(const TsShape *shape)
     return pivot;
 }
 
-static bool own_corners(Actor *actor, const TsPolygon *polygon, TsVec pivot)
-{
-    if (!actor->corners) actor->corners = malloc(2 * TS_POLYGON_MAX * sizeof *actor->corners);
-    if (!actor->corners) return false;
-    for (int i = 0; i < polygon->count; i++) {
-        actor->corners[i] = ts_vec_sub(polygon->corner[i], pivot);
-    }
-    actor->rest = ts_shape_polygon(actor->corners, polygon->count);
-    return true;
-}
-
+// A polygon's corners become the actor's own.
 static bool take_rest(Actor *actor, TsShape shape, TsVec pivot)
 {
-    TsVec back = ts_vec_negate(pivot), zero = {0, 0};
-    switch (shape.kind) {
-    case TS_SHAPE_POLYGON: return own_corners(actor, &shape.polygon, pivot);
-    case TS_SHAPE_SEGMENT:
-        shape.segment =
-            (TsSegment){ts_vec_add(shape.segment.a, back), ts_vec_add(shape.segment.b, back)};
-        break;
-    case TS_SHAPE_AABB:
-        shape.aabb = (TsAabb){ts_vec_add(shape.aabb.min, back), ts_vec_add(shape.aabb.max, back)};
-        break;
-    case TS_SHAPE_TRIANGLE:
-        for (int i = 0; i < 3; i++) {
-            shape.triangle.corner[i] = ts_vec_add(shape.triangle.corner[i], back);
-        }
-        break;
-    case TS_SHAPE_RAY: shape.ray.origin = zero; break;
-    case TS_SHAPE_CIRCLE: shape.circle.center = zero; break;
-    case TS_SHAPE_OBB: shape.obb.center = zero; break;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_KINDS: shape.point = zero; break;
-    }
-    actor->rest = shape;
+    bool polygon = shape.kind == TS_SHAPE_POLYGON;
+    if (polygon && !actor->corners)
+        actor->corners = malloc(2 * TS_POLYGON_MAX * sizeof *actor->corners);
+    if (polygon && !actor->corners) return false;
+    actor->rest = ts_shape_moved(&shape, ts_vec_negate(pivot), actor->corners);
     return true;
 }
 

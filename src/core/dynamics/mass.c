@@ -82,8 +82,12 @@ TsMass ts_mass_of(const TsShape *shape, double density)
     case TS_SHAPE_OBB: return mass_obb(shape->obb, density);
     case TS_SHAPE_TRIANGLE: return ts_mass_polygon((TsPolygon){shape->triangle.corner, 3}, density);
     case TS_SHAPE_POLYGON: return ts_mass_polygon(shape->polygon, density);
-    default: return (TsMass){.centroid = ts_shape_center(shape)};
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_KINDS: break;
     }
+    return (TsMass){.centroid = ts_shape_center(shape)};
 }
 
 TsMass ts_mass_scaled(TsMass of, double mass)

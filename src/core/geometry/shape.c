@@ -1,6 +1,13 @@
 #include "touchstone/shape.h"
 
 #include <stddef.h>
+#include <string.h>
+
+#include "touchstone/polygon.h"
+
+// A table by kind has one row for each: without its row a new kind does not compile.
+#define EVERY_KIND(table)                                                                          \
+    _Static_assert(sizeof(table) / sizeof *(table) == TS_SHAPE_KINDS, "one row a kind of shape")
 
 // Plain comparisons of magnitudes: NaN and infinities fail them by themselves.
 static bool valid_number(double x) { return x == 0 || (fabs(x) >= 0x1p-120 && fabs(x) <= 0x1p100); }
@@ -143,11 +150,12 @@ bool ts_shape_valid(const TsShape *shape, const char **why)
 
 const char *ts_shape_kind_name(TsShapeKind kind)
 {
-    static const char *const names[TS_SHAPE_KINDS] = {
+    static const char *const names[] = {
         [TS_SHAPE_POINT] = "point",       [TS_SHAPE_SEGMENT] = "segment", [TS_SHAPE_RAY] = "ray",
         [TS_SHAPE_CIRCLE] = "circle",     [TS_SHAPE_AABB] = "aabb",       [TS_SHAPE_OBB] = "obb",
         [TS_SHAPE_TRIANGLE] = "triangle", [TS_SHAPE_POLYGON] = "polygon",
     };
+    EVERY_KIND(names);
     return (unsigned)kind < TS_SHAPE_KINDS ? names[kind] : "unknown";
 }
 
@@ -195,6 +203,70 @@ int ts_shape_corners(const TsShape *shape, TsVec *out)
     return copy_corners(&shape->point, 1, out);
 }
 
+double ts_shape_radius(const TsShape *shape)
+{
+    switch (shape->kind) {
+    case TS_SHAPE_CIRCLE: return shape->circle.radius;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
+    }
+    return 0;
+}
+
+TsShape ts_shape_core(const TsShape *shape)
+{
+    switch (shape->kind) {
+    case TS_SHAPE_CIRCLE: return ts_shape_point(shape->circle.center);
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
+    }
+    return *shape;
+}
+
+bool ts_shape_is_convex(const TsShape *shape)
+{
+    switch (shape->kind) {
+    case TS_SHAPE_POLYGON: return ts_polygon_is_convex(shape->polygon);
+    case TS_SHAPE_RAY: return false;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_KINDS: break;
+    }
+    return true;
+}
+
+bool ts_shape_kind_has_area(TsShapeKind kind)
+{
+    switch (kind) {
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON: return true;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_KINDS: break;
+    }
+    return false;
+}
+
 TsVec ts_shape_center(const TsShape *shape)
 {
     if (shape->kind == TS_SHAPE_OBB) return shape->obb.center;
@@ -212,7 +284,7 @@ TsAabb ts_shape_bounds(const TsShape *shape)
     int count = ts_shape_corners(shape, corner);
     TsAabb box = {corner[0], corner[0]};
     for (int i = 1; i < count; i++) box = aabb_grow(box, corner[i]);
-    double radius = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
+    double radius = ts_shape_radius(shape);
     return (TsAabb){ts_vec(box.min.x - radius, box.min.y - radius),
                     ts_vec(box.max.x + radius, box.max.y + radius)};
 }
@@ -225,4 +297,165 @@ double ts_shape_size(const TsShape *shape)
     double size = 0;
     for (int i = 0; i < 6; i++) size = lengths[i] > size ? lengths[i] : size;
     return size;
+}
+
+// --- All numbers of a shape
+
+// What the members of a shape's struct are, in their order: p a place, w a way, a an axis (two
+// numbers each), l a length. A polygon's numbers are its corners, which lie elsewhere.
+static const char *const shape_members[] = {
+    [TS_SHAPE_POINT] = "p",      [TS_SHAPE_SEGMENT] = "pp", [TS_SHAPE_RAY] = "pw",
+    [TS_SHAPE_CIRCLE] = "pl",    [TS_SHAPE_AABB] = "pp",    [TS_SHAPE_OBB] = "plla",
+    [TS_SHAPE_TRIANGLE] = "ppp", [TS_SHAPE_POLYGON] = "",
+};
+EVERY_KIND(shape_members);
+
+// Every shape but a polygon is its numbers, one after the other.
+static const size_t numbers_at = offsetof(TsShape, point);
+
+int ts_shape_kind_numbers(TsShapeKind kind)
+{
+    int count = 0;
+    for (const char *member = shape_members[kind]; *member; member++) {
+        count += *member == 'l' ? 1 : 2;
+    }
+    return count;
+}
+
+TsNumberRole ts_shape_number_role(TsShapeKind kind, int i)
+{
+    const char *member = shape_members[kind];
+    for (; *member && i >= (*member == 'l' ? 1 : 2); member++) i -= *member == 'l' ? 1 : 2;
+    switch (*member) {
+    case 'w': return TS_NUMBER_WAY;
+    case 'a': return TS_NUMBER_AXIS;
+    case 'l': return TS_NUMBER_LENGTH;
+    default: return TS_NUMBER_PLACE;
+    }
+}
+
+int ts_shape_numbers(const TsShape *shape, double *out)
+{
+    bool polygon = shape->kind == TS_SHAPE_POLYGON;
+    int count = polygon ? 2 * shape->polygon.count : ts_shape_kind_numbers(shape->kind);
+    const char *from =
+        polygon ? (const char *)shape->polygon.corner : (const char *)shape + numbers_at;
+    memcpy(out, from, (size_t)count * sizeof *out);
+    return count;
+}
+
+TsShape ts_shape_of_numbers(TsShapeKind kind, const double *number, int count, TsVec *corners)
+{
+    TsShape shape = {.kind = kind};
+    if (kind == TS_SHAPE_POLYGON) {
+        memcpy(corners, number, (size_t)count * sizeof *number);
+        return ts_shape_polygon(corners, count / 2);
+    }
+    memcpy((char *)&shape + numbers_at, number, (size_t)count * sizeof *number);
+    return shape;
+}
+
+// --- The same shape elsewhere
+
+TsShape ts_shape_mapped(const TsShape *shape, const TsShapeMap *map, TsVec *corners)
+{
+    if (shape->kind == TS_SHAPE_POLYGON) {
+        int count = shape->polygon.count;
+        for (int i = 0; i < count; i++)
+            corners[i] = map->place(shape->polygon.corner[i], map->with);
+        return ts_shape_polygon(corners, count);
+    }
+    double number[8];
+    int count = ts_shape_numbers(shape, number), at = 0;
+    for (const char *member = shape_members[shape->kind]; *member; member++) {
+        if (*member == 'l') {
+            if (map->length) number[at] = map->length(number[at], map->with);
+            at++;
+            continue;
+        }
+        TsVec (*change)(TsVec, const void *) = *member == 'p'   ? map->place
+                                               : *member == 'w' ? map->way
+                                                                : map->axis;
+        if (change) {
+            TsVec v = change(ts_vec(number[at], number[at + 1]), map->with);
+            number[at] = v.x;
+            number[at + 1] = v.y;
+        }
+        at += 2;
+    }
+    TsShape mapped = ts_shape_of_numbers(shape->kind, number, count, corners);
+    if (mapped.kind == TS_SHAPE_AABB) mapped = ts_shape_aabb(mapped.aabb.min, mapped.aabb.max);
+    return mapped;
+}
+
+static double shape_settled(double x) { return fabs(x) < 0x1p-120 ? 0 : x; }
+
+static TsVec shape_settle(TsVec at) { return ts_vec(shape_settled(at.x), shape_settled(at.y)); }
+
+static TsVec shape_add(TsVec at, const void *by)
+{
+    return shape_settle(ts_vec_add(at, *(const TsVec *)by));
+}
+
+TsShape ts_shape_moved(const TsShape *shape, TsVec by, TsVec *corners)
+{
+    return ts_shape_mapped(shape, &(TsShapeMap){.place = shape_add, .with = &by}, corners);
+}
+
+static TsVec shape_scale(TsVec at, const void *factor)
+{
+    return shape_settle(ts_vec_scale(at, *(const double *)factor));
+}
+
+static double shape_scale_length(double length, const void *factor)
+{
+    return shape_settled(length * *(const double *)factor);
+}
+
+TsShape ts_shape_scaled(const TsShape *shape, double factor, TsVec *corners)
+{
+    TsShapeMap map = {shape_scale, shape_scale, NULL, shape_scale_length, &factor};
+    return ts_shape_mapped(shape, &map, corners);
+}
+
+static TsVec shape_mirror(TsVec v, const void *with)
+{
+    (void)with;
+    return ts_vec(0 - v.x, v.y); // no zero gets a sign
+}
+
+TsShape ts_shape_mirrored(const TsShape *shape, TsVec *corners)
+{
+    return ts_shape_mapped(
+        shape, &(TsShapeMap){shape_mirror, shape_mirror, shape_mirror, NULL, NULL}, corners);
+}
+
+typedef struct ShapeTurn {
+    TsVec pivot, turn, to;
+} ShapeTurn;
+
+static TsVec shape_turn_place(TsVec at, const void *with)
+{
+    const ShapeTurn *t = with;
+    return shape_settle(ts_vec_add(t->to, ts_vec_turn(ts_vec_sub(at, t->pivot), t->turn)));
+}
+
+static TsVec shape_turn_way(TsVec way, const void *with)
+{
+    return shape_settle(ts_vec_turn(way, ((const ShapeTurn *)with)->turn));
+}
+
+// Its half sides come from its sides, as the corners' middle may round.
+static TsShape obb_of_aabb(TsAabb box)
+{
+    TsVec half = shape_settle(ts_vec_scale(ts_vec_sub(box.max, box.min), 0.5));
+    return ts_shape_of_obb((TsObb){ts_vec_lerp(box.min, box.max, 0.5), half, ts_vec(1, 0)});
+}
+
+TsShape ts_shape_turned(const TsShape *shape, TsVec pivot, TsVec turn, TsVec to, TsVec *corners)
+{
+    ShapeTurn with = {pivot, turn, to};
+    TsShapeMap map = {shape_turn_place, shape_turn_way, shape_turn_way, NULL, &with};
+    TsShape turned = shape->kind == TS_SHAPE_AABB ? obb_of_aabb(shape->aabb) : *shape;
+    return ts_shape_mapped(&turned, &map, corners);
 }

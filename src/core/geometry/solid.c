@@ -35,7 +35,7 @@ Solid ts_solid_of(const TsShape *shape, TsVec origin)
     Solid solid;
     solid.count = solid.axes = 0;
     solid.extent = 0;
-    solid.radius = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
+    solid.radius = ts_shape_radius(shape);
     if (shape->kind == TS_SHAPE_OBB) {
         solid_add_obb(&solid, shape->obb, origin);
         return solid;

@@ -287,65 +287,9 @@ TsAdvance ts_advancement_by_parts(const TsShape *a, TsMotion motion_a, const TsS
 
 // ---- where a motion has brought a shape
 
-typedef struct MotionPlace {
-    TsVec from, to, turn;
-} MotionPlace;
-
-static double advancement_settled(double x) { return fabs(x) < 0x1p-120 ? 0 : x; }
-
-static TsVec settled_vec(TsVec at)
-{
-    return ts_vec(advancement_settled(at.x), advancement_settled(at.y));
-}
-
-static TsVec motion_placed(const MotionPlace *place, TsVec at)
-{
-    return settled_vec(
-        ts_vec_add(place->to, ts_vec_turn(ts_vec_sub(at, place->from), place->turn)));
-}
-
-static void motion_place_all(const MotionPlace *place, const TsVec *from, TsVec *to, int count)
-{
-    for (int i = 0; i < count; i++) to[i] = motion_placed(place, from[i]);
-}
-
-static TsShape motion_placed_obb(const MotionPlace *place, TsObb box)
-{
-    TsShape moved = {.kind = TS_SHAPE_OBB, .obb = box};
-    moved.obb.center = motion_placed(place, box.center);
-    moved.obb.axis = settled_vec(ts_vec_turn(box.axis, place->turn));
-    return moved;
-}
-
-// With half sides of its own, as its corners' middle may round.
-static TsObb obb_of_aabb(TsAabb box)
-{
-    TsVec center = ts_vec_lerp(box.min, box.max, 0.5);
-    return (TsObb){center, settled_vec(ts_vec_scale(ts_vec_sub(box.max, box.min), 0.5)),
-                   ts_vec(1, 0)};
-}
-
 TsShape ts_advancement_moved(const TsShape *shape, TsMotion motion, double time, TsVec *corner)
 {
     if (motion.turn == 0) return ts_sweep_moved(shape, motion.move, time, corner);
     TsVec to = ts_vec_add(motion.pivot, ts_vec_scale(motion.move, time));
-    MotionPlace place = {motion.pivot, to, ts_degrees(motion.turn * time)};
-    TsShape moved = *shape;
-    switch (shape->kind) {
-    case TS_SHAPE_POINT: moved.point = motion_placed(&place, shape->point); break;
-    case TS_SHAPE_SEGMENT: motion_place_all(&place, &shape->segment.a, &moved.segment.a, 2); break;
-    case TS_SHAPE_CIRCLE: moved.circle.center = motion_placed(&place, shape->circle.center); break;
-    case TS_SHAPE_AABB: return motion_placed_obb(&place, obb_of_aabb(shape->aabb));
-    case TS_SHAPE_OBB: return motion_placed_obb(&place, shape->obb);
-    case TS_SHAPE_TRIANGLE:
-        motion_place_all(&place, shape->triangle.corner, moved.triangle.corner, 3);
-        break;
-    case TS_SHAPE_POLYGON:
-        motion_place_all(&place, shape->polygon.corner, corner, shape->polygon.count);
-        moved.polygon.corner = corner;
-        break;
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_KINDS: break;
-    }
-    return moved;
+    return ts_shape_turned(shape, motion.pivot, ts_degrees(motion.turn * time), to, corner);
 }

@@ -5,22 +5,16 @@
 
 #include "motion/sweep_private.h"
 #include "narrow/features.h"
-#include "touchstone/polygon.h"
 #include "touchstone/sat.h"
 #include "touchstone/scalar.h"
 
-bool ts_sweep_accepts(const TsShape *shape)
-{
-    if (shape->kind == TS_SHAPE_POLYGON) return ts_polygon_is_convex(shape->polygon);
-    return shape->kind != TS_SHAPE_RAY;
-}
+bool ts_sweep_accepts(const TsShape *shape) { return ts_shape_is_convex(shape); }
 
 // ---- the pair
 
 static TsShape sweep_without_rim(const TsShape *shape)
 {
-    bool point = shape->kind == TS_SHAPE_CIRCLE && shape->circle.radius == 0;
-    return point ? ts_shape_point(shape->circle.center) : *shape;
+    return ts_shape_radius(shape) == 0 ? ts_shape_core(shape) : *shape;
 }
 
 static void set_sweep_pair(SweepPair *pair, const TsShape *a, TsVec move_a, const TsShape *b,
@@ -117,40 +111,9 @@ TsImpact ts_sweep_shapes(const TsShape *a, TsVec move_a, const TsShape *b, TsVec
     return sweep_impact_on_way(&pair, relation);
 }
 
-// ---- moving
-
-static double sweep_settled(double x) { return fabs(x) < 0x1p-120 ? 0 : x; }
-
-static TsVec sweep_place(TsVec at, TsVec by)
-{
-    return ts_vec(sweep_settled(at.x + by.x), sweep_settled(at.y + by.y));
-}
-
-static void sweep_places(TsVec *at, int count, TsVec by)
-{
-    for (int i = 0; i < count; i++) at[i] = sweep_place(at[i], by);
-}
-
 TsShape ts_sweep_moved(const TsShape *shape, TsVec move, double time, TsVec *corner)
 {
-    TsShape moved = *shape;
-    TsVec by = ts_vec_scale(move, time);
-    switch (shape->kind) {
-    case TS_SHAPE_POINT: sweep_places(&moved.point, 1, by); break;
-    case TS_SHAPE_SEGMENT: sweep_places(&moved.segment.a, 2, by); break;
-    case TS_SHAPE_RAY: sweep_places(&moved.ray.origin, 1, by); break;
-    case TS_SHAPE_CIRCLE: sweep_places(&moved.circle.center, 1, by); break;
-    case TS_SHAPE_AABB: sweep_places(&moved.aabb.min, 2, by); break;
-    case TS_SHAPE_OBB: sweep_places(&moved.obb.center, 1, by); break;
-    case TS_SHAPE_TRIANGLE: sweep_places(moved.triangle.corner, 3, by); break;
-    case TS_SHAPE_POLYGON:
-        for (int i = 0; i < shape->polygon.count; i++)
-            corner[i] = sweep_place(shape->polygon.corner[i], by);
-        moved.polygon.corner = corner;
-        break;
-    case TS_SHAPE_KINDS: break;
-    }
-    return moved;
+    return ts_shape_moved(shape, ts_vec_scale(move, time), corner);
 }
 
 // ---- the evidence

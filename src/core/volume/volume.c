@@ -13,8 +13,7 @@ static const double volume_pi = 3.14159265358979323846;
 
 static Spread shape_spread(const TsShape *shape, TsVec corner[TS_POLYGON_MAX])
 {
-    double radius = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
-    return (Spread){corner, ts_shape_corners(shape, corner), radius};
+    return (Spread){corner, ts_shape_corners(shape, corner), ts_shape_radius(shape)};
 }
 
 static TsCircle circle_around_spread(Spread spread)

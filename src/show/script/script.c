@@ -281,7 +281,11 @@ static void complete(Script *script, Event *event)
         script->held = (Button)0;
         script->mods = 0;
         return;
-    default: return;
+    case EVENT_WHEEL:
+    case EVENT_KEY:
+    case EVENT_KEY_UP:
+    case EVENT_TEXT:
+    case EVENT_LEAVE: return;
     }
 }
 

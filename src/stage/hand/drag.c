@@ -135,7 +135,13 @@ static void drag_ground(Stage *stage, Drag *drag, TsVec device)
     case GRIP_LASSO: lasso_to(stage, view_world(stage, device)); break;
     case GRIP_SPACE:
     case GRIP_ORBIT: orbit_to(stage, drag, device); break;
-    default: pan_to(stage, drag, device);
+    case GRIP_NONE:
+    case GRIP_WHOLE:
+    case GRIP_TURN:
+    case GRIP_RIM:
+    case GRIP_END:
+    case GRIP_CORNER:
+    case GRIP_VERTEX: pan_to(stage, drag, device); break;
     }
 }
 

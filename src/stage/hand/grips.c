@@ -47,8 +47,13 @@ static Grip *put_sizes(Grip *next, Actor *actor)
                    ts_vec_add(shape->circle.center, ts_vec(shape->circle.radius, 0)));
     case TS_SHAPE_AABB:
     case TS_SHAPE_OBB: return put_corners(next, actor);
-    default: return next;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
     }
+    return next;
 }
 
 static int put_vertices(Grip *out, Actor *actor)
@@ -101,10 +106,6 @@ bool grips_loop_holds(const TsVec *corner, int count, TsVec p)
 static double distance_to(const TsShape *shape, TsVec p)
 {
     if (shape->kind == TS_SHAPE_RAY) return ray_distance(p, shape->ray);
-    if (shape->kind == TS_SHAPE_CIRCLE) {
-        double off = ts_vec_distance(p, shape->circle.center) - shape->circle.radius;
-        return off > 0 ? off : 0;
-    }
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
     if (count > 2 && grips_loop_holds(corner, count, p)) return 0;
@@ -113,7 +114,7 @@ static double distance_to(const TsShape *shape, TsVec p)
         double distance = segment_distance(p, corner[i], corner[(i + 1) % count]);
         if (distance < nearest) nearest = distance;
     }
-    return nearest;
+    return fmax(nearest - ts_shape_radius(shape), 0);
 }
 
 static bool thin(const TsShape *shape, double slack)

@@ -100,7 +100,10 @@ bool lens_event(Stage *stage, const Event *event)
         record_say(stage, NULL);
         if (event->button == BUTTON_LEFT) go_there(stage);
         return true;
-    case EVENT_LEAVE: lens->pointed = false; return false;
-    default: return false;
+    case EVENT_LEAVE: lens->pointed = false; break;
+    case EVENT_RELEASE:
+    case EVENT_KEY_UP:
+    case EVENT_TEXT: break;
     }
+    return false;
 }

@@ -87,7 +87,12 @@ static void draw_outline(Draw *draw, const Lens *lens, const TsShape *shape, Pen
     case TS_SHAPE_POINT:
         draw_dot(draw, on_screen(lens, shape->point), 3.5, (Fill){.ink = INK_MUTED});
         break;
-    default: draw_loop(draw, lens, shape, pen); break;
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: draw_loop(draw, lens, shape, pen); break;
     }
 }
 

@@ -82,7 +82,7 @@ static void decide_cells(Map *map, Block block)
         unsigned char *exact = map->cells.exact + row * question->grid.columns;
         for (int column = block.left; column < block.right; column++) {
             MapSpot spot = map_spot(question, column, row);
-            TsShape moved = map_moved(&origin, spot.position, moved_corner);
+            TsShape moved = ts_shape_moved(&origin, spot.position, moved_corner);
             exact[column] = (unsigned char)map_relation(question, &moved);
         }
     }

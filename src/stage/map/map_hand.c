@@ -94,6 +94,11 @@ bool map_takes(Stage *stage, const Event *event)
     case EVENT_PRESS: return press(stage, event);
     case EVENT_RELEASE: return release(stage, event);
     case EVENT_KEY: return key(stage, event);
-    default: return false;
+    case EVENT_MOVE:
+    case EVENT_WHEEL:
+    case EVENT_KEY_UP:
+    case EVENT_TEXT:
+    case EVENT_LEAVE: break;
     }
+    return false;
 }

@@ -28,37 +28,6 @@ TsShape map_origin(const MapQuestion *question, double row, TsVec *corners)
     return actor_shape_at(question->moving, ts_vec(0, 0), angle, corners);
 }
 
-TsShape map_moved(const TsShape *origin, TsVec by, TsVec *corners)
-{
-    TsShape moved = *origin;
-    switch (origin->kind) {
-    case TS_SHAPE_POINT: moved.point = ts_vec_add(by, origin->point); break;
-    case TS_SHAPE_SEGMENT:
-        moved.segment =
-            (TsSegment){ts_vec_add(by, origin->segment.a), ts_vec_add(by, origin->segment.b)};
-        break;
-    case TS_SHAPE_RAY: moved.ray.origin = ts_vec_add(by, origin->ray.origin); break;
-    case TS_SHAPE_CIRCLE: moved.circle.center = ts_vec_add(by, origin->circle.center); break;
-    case TS_SHAPE_AABB:
-        moved.aabb = (TsAabb){ts_vec_add(by, origin->aabb.min), ts_vec_add(by, origin->aabb.max)};
-        break;
-    case TS_SHAPE_OBB: moved.obb.center = ts_vec_add(by, origin->obb.center); break;
-    case TS_SHAPE_TRIANGLE:
-        for (int i = 0; i < 3; i++) {
-            moved.triangle.corner[i] = ts_vec_add(by, origin->triangle.corner[i]);
-        }
-        break;
-    case TS_SHAPE_POLYGON:
-        for (int i = 0; i < origin->polygon.count; i++) {
-            corners[i] = ts_vec_add(by, origin->polygon.corner[i]);
-        }
-        moved.polygon.corner = corners;
-        break;
-    case TS_SHAPE_KINDS: break;
-    }
-    return moved;
-}
-
 bool map_knows(const MapQuestion *question)
 {
     TsShapeKind a = question->fixed->shape.kind, b = question->moving->shape.kind;

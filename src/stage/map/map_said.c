@@ -54,7 +54,7 @@ static void put_questions(Map *map, const int *cell, int count)
         if (row != cell[i] / columns) origin = map_origin(question, cell[i] / columns, corner);
         row = cell[i] / columns;
         TsVec position = map_spot(question, cell[i] % columns, row).position;
-        said->shape[i] = map_moved(&origin, position, said->corner[i]);
+        said->shape[i] = ts_shape_moved(&origin, position, said->corner[i]);
         bool first = question->moving_first;
         said->query[i] = (Query){.kind = question->kind,
                                  .a = first ? &said->shape[i] : fixed,

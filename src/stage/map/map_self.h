@@ -36,7 +36,6 @@ double map_pitch(const MapQuestion *question); // degrees from row to row, where
 // The moving shape at (0, 0), as it lies in that row, and the same moved: to the bit what
 // actor_shape_at gives. `corners` have room for TS_POLYGON_MAX.
 TsShape map_origin(const MapQuestion *question, double row, TsVec *corners);
-TsShape map_moved(const TsShape *origin, TsVec by, TsVec *corners);
 
 bool map_knows(const MapQuestion *question); // whether the core decides this pair
 TsRelation map_relation(const MapQuestion *question, const TsShape *moved);

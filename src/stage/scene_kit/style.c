@@ -278,12 +278,7 @@ static Look look_of(const Actor *actor, Style dress)
     return answer_look(actor, dress.crowd);
 }
 
-static bool encloses(const TsShape *shape)
-{
-    TsShapeMask thin =
-        TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_SEGMENT) | TS_SHAPE_BIT(TS_SHAPE_RAY);
-    return !(TS_SHAPE_BIT(shape->kind) & thin);
-}
+static bool encloses(const TsShape *shape) { return ts_shape_kind_has_area(shape->kind); }
 
 // ---- Bodies
 
@@ -394,8 +389,18 @@ static void draw_center(Draw *draw, TsVec at)
 
 static bool has_center(const TsShape *shape)
 {
-    return shape->kind == TS_SHAPE_CIRCLE || shape->kind == TS_SHAPE_AABB ||
-           shape->kind == TS_SHAPE_OBB;
+    switch (shape->kind) {
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB: return true;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
+    }
+    return false;
 }
 
 static void draw_body(Draw *draw, const TsBody *body, Look look)
@@ -404,7 +409,12 @@ static void draw_body(Draw *draw, const TsBody *body, Look look)
     case TS_SHAPE_POINT: draw_point(draw, body->shape->point, look); break;
     case TS_SHAPE_SEGMENT: draw_segment(draw, body, look); break;
     case TS_SHAPE_RAY: draw_ray(draw, body->shape->ray, look); break;
-    default: draw_solid(draw, body, look); break;
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: draw_solid(draw, body, look); break;
     }
 }
 
@@ -528,15 +538,24 @@ static void block_body(Draw *draw, Labels *labels, const TsBody *body)
 static TsVec name_offset(const Draw *draw, const TsShape *shape)
 {
     double far = fmax(NAME_WORLD / style_pixel(draw), NAME_SCREEN);
-    if (shape->kind == TS_SHAPE_CIRCLE) return ts_vec(0, far);
-    if (shape->kind == TS_SHAPE_AABB) {
-        TsVec size = ts_vec_sub(shape->aabb.max, shape->aabb.min);
+    TsVec along = ts_vec(0, 0), size;
+    switch (shape->kind) {
+    case TS_SHAPE_CIRCLE: return ts_vec(0, far);
+    case TS_SHAPE_AABB:
+        size = ts_vec_sub(shape->aabb.max, shape->aabb.min);
         return size.x > size.y ? ts_vec(far, 0) : ts_vec(0, far);
+    case TS_SHAPE_OBB:
+        along =
+            shape->obb.half.x >= shape->obb.half.y ? shape->obb.axis : ts_vec_perp(shape->obb.axis);
+        break;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: return along;
     }
-    if (shape->kind != TS_SHAPE_OBB) return ts_vec(0, 0);
-    TsVec axis =
-        shape->obb.half.x >= shape->obb.half.y ? shape->obb.axis : ts_vec_perp(shape->obb.axis);
-    return ts_vec_scale(ts_vec_normalize(axis), far);
+    return ts_vec_scale(ts_vec_normalize(along), far);
 }
 
 static void want_name(const Draw *draw, Labels *labels, const Actor *actor)

@@ -257,8 +257,7 @@ static double farthest(const Scenery *s, const TsShape *shape, TsVec out)
     double most = -HUGE_VAL;
     for (int i = 0; i < count; i++)
         most = fmax(most, ts_vec_dot(style_screen(s->draw, corner[i]), out));
-    double radius = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
-    return most + radius / style_pixel(s->draw);
+    return most + ts_shape_radius(shape) / style_pixel(s->draw);
 }
 
 static Wall wall_of(const Scenery *s, const TsAxis *axis, int side, WallStanding standing,
@@ -289,8 +288,7 @@ static TsVec casting(const Scenery *s, const TsShape *shape, TsVec along, TsVec 
         double far = ts_vec_dot(at, along) + 1e-4 * ts_vec_dot(at, out);
         if (far > most) most = far, best = at;
     }
-    double radius = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
-    return ts_vec_add(best, ts_vec_scale(along, radius / style_pixel(s->draw)));
+    return ts_vec_add(best, ts_vec_scale(along, ts_shape_radius(shape) / style_pixel(s->draw)));
 }
 
 static void draw_projections(const Scenery *s, const Wall *wall)
@@ -502,11 +500,6 @@ static TsVec place(const Light *light, double along, double out)
     return ts_vec_add(ts_vec_scale(light->along, along), ts_vec_scale(light->out, out));
 }
 
-static double radius_of(const TsShape *shape)
-{
-    return shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
-}
-
 // How far out the shape reaches, in the direction given.
 static double reach(const TsShape *shape, TsVec out)
 {
@@ -514,7 +507,7 @@ static double reach(const TsShape *shape, TsVec out)
     double most = -HUGE_VAL;
     for (int i = ts_shape_corners(shape, corner) - 1; i >= 0; i--)
         most = fmax(most, ts_vec_dot(corner[i], out));
-    return most + radius_of(shape);
+    return most + ts_shape_radius(shape);
 }
 
 // What lies between the shape and its shadow: the hull of both without the shape, as one even-odd

@@ -12,7 +12,7 @@ typedef struct Ring {
 
 Features snap_features_of(const TsShape *shape)
 {
-    Features features = {.radius = shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0};
+    Features features = {.radius = ts_shape_radius(shape)};
     features.corners = ts_shape_corners(shape, features.corner);
     features.edges = features.corners < 2 ? 0 : features.corners == 2 ? 1 : features.corners;
     for (int i = 0; i < features.edges; i++) {

@@ -159,7 +159,10 @@ static void write_size(const Actor *actor, char *text, int size)
         snprintf(text, (size_t)size, "length %s", first);
         return;
     case TS_SHAPE_POLYGON: snprintf(text, (size_t)size, "%d corners", rest->polygon.count); return;
-    default: break;
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_KINDS: break;
     }
     bool whole = extent.x == floor(extent.x) && extent.y == floor(extent.y);
     number_plain(first, sizeof first, extent.x, whole ? 0 : 2);
