@@ -2,12 +2,9 @@
 
 #include <stdio.h>
 
-#include "headless/headless.h"
-#include "headless/judging/check.h"
-#include "headless/judging/fuzz.h"
-#include "headless/play.h"
-#include "headless/speed.h"
-#include "options/options.h"
+#include "command_line.h"
+#include "commands.h"
+#include "options.h"
 #include "plugin/plugin.h"
 #include "scene.h"
 #include "window/window.h"
@@ -25,26 +22,26 @@ static Status run(const Options *options)
     switch (options->command) {
     case COMMAND_WINDOW: return window_run(options);
     case COMMAND_LIST: return list();
-    case COMMAND_SHOT: return headless_shot(options);
-    case COMMAND_TOUR: return headless_tour(options);
-    case COMMAND_PLAY: return play_run(options);
-    case COMMAND_CHECK: return check_run(options);
-    case COMMAND_FUZZ: return fuzz_run(options);
-    case COMMAND_BENCH: return speed_run(options);
-    case COMMAND_HELP: options_help(); break;
+    case COMMAND_SHOT: return command_shot(options);
+    case COMMAND_TOUR: return command_tour(options);
+    case COMMAND_PLAY: return command_play(options);
+    case COMMAND_CHECK: return command_check(options);
+    case COMMAND_FUZZ: return command_fuzz(options);
+    case COMMAND_BENCH: return command_bench(options);
+    case COMMAND_HELP: command_line_help(); break;
     case COMMAND_VERSION: puts("touchstone " TOUCHSTONE_VERSION); break;
     }
     return STATUS_DONE;
 }
 
-// Before anything starts a thread. A function that is brought is what is asked about, unless
+// Before anything starts a thread. A function that is opened is what is asked about, unless
 // another method is named.
 static Status load(Options *options)
 {
     char error[1024];
     if (!options->plugin) return STATUS_DONE;
     options->loaded = plugin_open(options->plugin, error, sizeof error);
-    if (!options->loaded) return complain(STATUS_MISUSED, "%s", error);
+    if (!options->loaded) return status_report(STATUS_MISUSED, "%s", error);
     if (!options->method) options->method = plugin_method(options->loaded)->name;
     return STATUS_DONE;
 }
@@ -52,12 +49,12 @@ static Status load(Options *options)
 int main(int argc, char **argv)
 {
     Options options;
-    Status status = options_read(&options, argc, argv);
+    Status status = command_line_read(&options, argc, argv);
     if (status == STATUS_DONE) status = load(&options);
     if (status == STATUS_DONE) status = run(&options);
     if (options.loaded) plugin_close(options.loaded);
     if (fflush(stdout) != 0 && status == STATUS_DONE) {
-        status = complain(STATUS_MISUSED, "cannot write to standard output");
+        status = status_report(STATUS_MISUSED, "cannot write to standard output");
     }
     return (int)status;
 }

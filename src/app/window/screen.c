@@ -14,9 +14,9 @@ static bool shows_nothing(const char *driver)
 
 static Status no_display(const char *reason)
 {
-    return complain(STATUS_LACKING,
-                    "no display (%s): touchstone shot and touchstone tour draw without one",
-                    reason);
+    return status_report(STATUS_LACKING,
+                         "no display (%s): touchstone shot and touchstone tour draw without one",
+                         reason);
 }
 
 // SDL falls back on a driver without a window and forgets why: asked for X11 alone, it tells.
@@ -138,8 +138,8 @@ static bool make_picture(Screen *screen, int width, int height)
                                         SDL_TEXTUREACCESS_STREAMING, width, height);
     screen->frame = image_new(width, height);
     if (screen->texture && screen->frame.pixel) return true;
-    complain(STATUS_LACKING, "no picture of %d x %d px: %s", width, height,
-             screen->texture ? "out of memory" : SDL_GetError());
+    status_report(STATUS_LACKING, "no picture of %d x %d px: %s", width, height,
+                  screen->texture ? "out of memory" : SDL_GetError());
     return false;
 }
 

@@ -4,8 +4,8 @@
 
 #include <SDL.h>
 
-#include "complain.h"
 #include "show.h"
+#include "status.h"
 
 typedef struct Screen {
     SDL_Window *window;

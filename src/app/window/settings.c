@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "files/whole.h"
+#include "save_file.h"
 
 enum { PATH_SIZE = 4096, MIN_SIDE = 200 };
 
@@ -111,6 +111,6 @@ void settings_save(const Settings *settings)
              settings->scene, palette((PaletteName)settings->palette)->name,
              settings->panel ? "yes" : "no", settings->font_scale, settings->width,
              settings->height);
-    if (whole_write(path, text, error, sizeof error)) return;
+    if (save_text(path, text, error, sizeof error)) return;
     fprintf(stderr, "touchstone: warning: settings are not remembered: %s\n", error);
 }

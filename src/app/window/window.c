@@ -2,17 +2,17 @@
 
 #include <string.h>
 
-#include "files/bring.h"
-#include "headless/picture.h"
-#include "session.h"
-#include "window/carry.h"
-#include "window/clock.h"
+#include "clock.h"
+#include "desktop.h"
+#include "open_file.h"
+#include "save_file.h"
+#include "window/clipboard.h"
 #include "window/events.h"
 #include "window/screen.h"
 #include "window/settings.h"
 
 typedef struct Window {
-    Session session;
+    Desktop desktop;
     Screen screen;
     EventsFrame events;
     const Scene *titled; // the scene that the title names
@@ -23,7 +23,7 @@ typedef struct Window {
     double next;     // the earliest moment of the next picture
 } Window;
 
-static Show *show_of(const Window *window) { return window->session.show; }
+static Show *show_of(const Window *window) { return window->desktop.session.show; }
 
 static void fit(Window *window)
 {
@@ -49,7 +49,7 @@ static void take_window_event(Window *window, const SDL_WindowEvent *event)
 static void take_drop(Window *window, char *path)
 {
     char sentence[512];
-    bring_file(show_of(window), path, sentence, sizeof sentence);
+    open_file(show_of(window), path, sentence, sizeof sentence);
     if (*sentence) show_say(show_of(window), sentence);
     SDL_free(path);
     window->dirty = true;
@@ -70,8 +70,8 @@ static void paint(Window *window)
 {
     Show *show = show_of(window);
     double start = clock_cpu_milliseconds();
-    show_draw(show, window->session.draw);
-    draw_play(window->session.draw, show_palette(show), &window->screen.frame);
+    show_draw(show, window->desktop.session.draw);
+    draw_play(window->desktop.session.draw, show_palette(show), &window->screen.frame);
     screen_present(&window->screen);
     show_cost(show, clock_cpu_milliseconds() - start);
     window->dirty = false;
@@ -79,12 +79,12 @@ static void paint(Window *window)
 
 static void take_picture(Window *window)
 {
-    char sentence[PICTURE_SENTENCE];
+    char sentence[SAVE_SENTENCE];
     const Scene *scene = stage_scene(show_stage(show_of(window)));
     if (window->dirty) paint(window);
     char line[CASE_LINE_MAX];
     bool told = show_case(show_of(window), line, sizeof line);
-    picture_save(&window->screen.frame, told ? line : NULL, scene_id(scene), sentence);
+    save_picture(&window->screen.frame, told ? line : NULL, scene_id(scene), sentence);
     show_say(show_of(window), sentence);
     window->dirty = true;
 }
@@ -97,9 +97,9 @@ static void grant(Window *window, Wish wish)
     case WISH_QUIT: window->done = true; return;
     case WISH_FULLSCREEN: screen_toggle_fullscreen(&window->screen); return;
     case WISH_PICTURE: take_picture(window); return;
-    case WISH_COPY: carry_copy(show); break;
-    case WISH_PASTE: carry_paste(show); break;
-    case WISH_SAVE: carry_save(show); break;
+    case WISH_COPY: clipboard_copy(show); break;
+    case WISH_PASTE: clipboard_paste(show); break;
+    case WISH_SAVE: clipboard_save(show); break;
     }
     window->dirty = true;
 }
@@ -130,7 +130,7 @@ static void follow_show(Window *window)
 static void sleep_until_due(const Window *window)
 {
     double now = clock_seconds();
-    double due = fmin(show_due(show_of(window)), stranger_due(&window->session.stranger));
+    double due = fmin(show_due(show_of(window)), plugin_host_due(&window->desktop.session.plugin));
     double until = window->dirty ? window->next : now + due;
     if (isinf(until)) {
         SDL_WaitEvent(NULL);
@@ -147,7 +147,7 @@ static void turn(Window *window)
     double now = clock_seconds();
     if (show_advance(show_of(window), now - window->advanced)) window->dirty = true;
     window->advanced = now;
-    if (stranger_watch(&window->session.stranger, show_of(window), clock_seconds)) {
+    if (plugin_host_watch(&window->desktop.session.plugin, show_of(window), clock_seconds)) {
         window->dirty = true;
     }
     while (SDL_PollEvent(&event)) take_event(window, &event);
@@ -183,7 +183,7 @@ Status window_run(const Options *options)
 {
     Settings before = settings_load(first_settings());
     Window window = {.dirty = true};
-    Status status = session_open(&window.session, options, &before);
+    Status status = desktop_open(&window.desktop, options, &before);
     if (status != STATUS_DONE) return status;
     status = screen_open(&window.screen, before.width, before.height);
     if (status == STATUS_DONE) {
@@ -195,6 +195,6 @@ Status window_run(const Options *options)
         screen_close(&window.screen);
         status = window.status;
     }
-    session_close(&window.session);
+    desktop_close(&window.desktop);
     return status;
 }

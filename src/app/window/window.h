@@ -2,7 +2,7 @@
 #ifndef WINDOW_H
 #define WINDOW_H
 
-#include "options/options.h"
+#include "options.h"
 
 Status window_run(const Options *options);
 

@@ -1,0 +1,275 @@
+// fuzz: what is found goes to standard output as a file of cases, and to --out.
+#include "commands.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cases/case.h"
+#include "clock.h"
+#include "fuzz/fuzzer.h"
+#include "save_file.h"
+
+// ---- The report: a file of cases, to standard output line by line, and to --out, complete at
+// every moment
+
+typedef struct FuzzReport {
+    const char *path; // NULL: standard output only
+    FILE *text;       // all that was reported
+    char *bytes;
+    size_t size;
+} FuzzReport;
+
+static void report_close(FuzzReport *report)
+{
+    if (report->text) fclose(report->text);
+    free(report->bytes);
+}
+
+__attribute__((format(printf, 2, 3))) static void report_say(FuzzReport *report, const char *format,
+                                                             ...)
+{
+    va_list arguments, again;
+    va_start(arguments, format);
+    va_copy(again, arguments);
+    vprintf(format, arguments);
+    vfprintf(report->text, format, again);
+    va_end(again);
+    va_end(arguments);
+}
+
+static Status report_flush(FuzzReport *report)
+{
+    char error[512] = "";
+    if (fflush(stdout) != 0) {
+        return status_report(STATUS_MISUSED, "cannot write the findings: %s", strerror(errno));
+    }
+    if (fflush(report->text) != 0) return status_report(STATUS_MISUSED, "no memory for a report");
+    if (!report->path || save_text(report->path, report->bytes, error, sizeof error)) {
+        return STATUS_DONE;
+    }
+    return status_report(STATUS_MISUSED, "%s", error);
+}
+
+static Status report_open(FuzzReport *report, const char *path)
+{
+    *report = (FuzzReport){.path = path};
+    report->text = open_memstream(&report->bytes, &report->size);
+    if (!report->text) return status_report(STATUS_MISUSED, "no memory for a report");
+    report_say(report, "%s\n", CASE_HEADER);
+    return report_flush(report);
+}
+
+// ---- The run
+
+enum { CASES_EACH = 100000, FAILURES_ENOUGH = 200 };
+
+// How long the fuzzer runs before it is looked at again, in seconds.
+#define SLICE 0.1
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int signal)
+{
+    (void)signal;
+    interrupted = 1;
+}
+
+typedef struct Run {
+    const Options *options;
+    uint64_t seed;
+    FuzzReport report;
+    bool single;       // about one method, of which all is told
+    int methods, done; // how many there are, and how many were asked
+    double until;      // by the clock, for all of them
+    FuzzerCount all;
+    long long findings;
+} Run;
+
+// ---- Progress, for a terminal
+
+static void show_progress(const Run *run, const Method *method, const Fuzzer *fuzzer, double began)
+{
+    if (!isatty(STDERR_FILENO)) return;
+    double seconds = clock_seconds() - began;
+    long long asked = fuzzer_count(fuzzer).asked;
+    fprintf(stderr, "\r\033[K%d of %d  %s  %lld cases, %.0f a second, %lld found", run->done + 1,
+            run->methods, method->name, asked, seconds > 0 ? (double)asked / seconds : 0,
+            run->findings);
+}
+
+static void hide_progress(void)
+{
+    if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
+}
+
+// ---- Findings
+
+static void tell(Run *run, const Method *method, const FuzzerFound *found)
+{
+    if (!finding_is_fault(&found->finding)) {
+        report_say(&run->report, "# by rounding: %s\n", found->line);
+        return;
+    }
+    run->findings++;
+    report_say(&run->report, "# %s: %s\n%s\n", method->name, found->pair.note, found->line);
+}
+
+static Status tell_new(Run *run, const Method *method, const Fuzzer *fuzzer, int *told)
+{
+    if (*told == fuzzer_findings(fuzzer)) return STATUS_DONE;
+    hide_progress();
+    while (*told < fuzzer_findings(fuzzer)) tell(run, method, fuzzer_finding(fuzzer, (*told)++));
+    return report_flush(&run->report);
+}
+
+// What can be told only at the end.
+static void tell_rest(Run *run, const Method *method, const Fuzzer *fuzzer)
+{
+    FuzzerCount count = fuzzer_count(fuzzer);
+    if (count.failed >= FAILURES_ENOUGH) {
+        report_say(&run->report, "# %s: no longer asked after %lld failures\n", method->name,
+                   count.failed);
+    }
+    if (!fuzzer_belies_touch(fuzzer)) return;
+    run->findings++;
+    report_say(&run->report,
+               "# %s: wrong about each of %lld pairs that touch: it takes touching otherwise "
+               "than it declares\n",
+               method->name, count.touching);
+}
+
+static void add(FuzzerCount *all, FuzzerCount count)
+{
+    all->asked += count.asked;
+    all->wrong += count.wrong;
+    all->rounded += count.rounded;
+    all->broken_laws += count.broken_laws;
+    all->measures += count.measures;
+    all->failed += count.failed;
+    all->not_judged += count.not_judged;
+}
+
+static void summarise(Run *run)
+{
+    const FuzzerCount *all = &run->all;
+    report_say(&run->report, "# %lld cases of %d method%s, seed %llu: ", all->asked, run->done,
+               run->done == 1 ? "" : "s", (unsigned long long)run->seed);
+    report_say(&run->report, "%lld wrong, %lld against a law, %lld measured wrong, %lld failed; ",
+               all->wrong, all->broken_laws, all->measures, all->failed);
+    report_say(&run->report, "%lld wrong by rounding, %lld not judged; %lld finding%s\n",
+               all->rounded, all->not_judged, run->findings, run->findings == 1 ? "" : "s");
+}
+
+// ---- Asking
+
+// Where no time was given, the number of cases ends it.
+static long long cases_each(const Options *options)
+{
+    if (options->cases > 0) return options->cases;
+    return options->seconds > 0 ? LLONG_MAX : CASES_EACH;
+}
+
+static Status ask(Run *run, const Method *method, Fuzzer *fuzzer)
+{
+    long long cases = cases_each(run->options);
+    double began = clock_seconds(), share = (run->until - began) / (run->methods - run->done);
+    double until = run->options->seconds > 0 ? began + share : HUGE_VAL;
+    Status status = STATUS_DONE;
+    int told = 0;
+    bool going = true;
+    while (going && status == STATUS_DONE) {
+        double now = clock_seconds(), slice = now + SLICE;
+        fuzzer_run(fuzzer, cases, clock_seconds, slice < until ? slice : until);
+        going = !interrupted && clock_seconds() < until && clock_seconds() >= slice &&
+                fuzzer_count(fuzzer).failed < FAILURES_ENOUGH;
+        show_progress(run, method, fuzzer, began);
+        status = tell_new(run, method, fuzzer, &told);
+    }
+    fuzzer_conclude(fuzzer, cases);
+    if (status == STATUS_DONE) status = tell_new(run, method, fuzzer, &told);
+    hide_progress();
+    tell_rest(run, method, fuzzer);
+    add(&run->all, fuzzer_count(fuzzer));
+    run->done++;
+    return status;
+}
+
+static Status fuzz(Run *run, const Method *method)
+{
+    Fuzzer *fuzzer = fuzzer_new(method, &(FuzzerOptions){.seed = run->seed,
+                                                         .family = run->options->family,
+                                                         .roundings = run->single,
+                                                         .a = TS_SHAPE_KINDS,
+                                                         .b = TS_SHAPE_KINDS});
+    if (!fuzzer) return status_report(STATUS_MISUSED, "no memory to fuzz");
+    Status status = ask(run, method, fuzzer);
+    fuzzer_free(fuzzer);
+    return status;
+}
+
+static bool is_asked(const Method *method) { return method->sound != FLAWED; }
+
+static Status fuzz_all(Run *run)
+{
+    Status status = STATUS_DONE;
+    for (int i = 0; i < method_count(); i++) run->methods += is_asked(method_at(i));
+    for (int i = 0; i < method_count() && status == STATUS_DONE && !interrupted; i++) {
+        if (is_asked(method_at(i))) status = fuzz(run, method_at(i));
+    }
+    return status;
+}
+
+static Status fuzz_one(Run *run, const Method *method)
+{
+    run->methods = 1;
+    run->single = true;
+    return fuzz(run, method);
+}
+
+// ---- The run
+
+static uint64_t some_seed(void) { return (uint64_t)time(NULL) * 1000 + (uint64_t)getpid() % 1000; }
+
+static void catch_interrupt(void)
+{
+    struct sigaction action = {.sa_handler = interrupt};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+static Status fuzz_reported(Run *run, const Method *method)
+{
+    report_say(&run->report, "# touchstone fuzz --seed %llu\n", (unsigned long long)run->seed);
+    Status status = method ? fuzz_one(run, method) : fuzz_all(run);
+    hide_progress();
+    if (status != STATUS_DONE) return status;
+    summarise(run);
+    status = report_flush(&run->report);
+    return status == STATUS_DONE && run->findings > 0 ? STATUS_DISAGREED : status;
+}
+
+static Status fuzz_method(const Options *options, const Method *method)
+{
+    Run run = {.options = options, .until = clock_seconds() + options->seconds};
+    run.seed = options->has_seed ? options->seed : some_seed();
+    catch_interrupt();
+    Status status = report_open(&run.report, options->out);
+    if (status == STATUS_DONE) status = fuzz_reported(&run, method);
+    report_close(&run.report);
+    return status;
+}
+
+Status command_fuzz(const Options *options)
+{
+    const Method *method;
+    Status named = command_method(options, &method);
+    if (named != STATUS_DONE) return named;
+    return fuzz_method(options, method);
+}

@@ -1,0 +1,201 @@
+// shot and tour: pictures without a window.
+#include "commands.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "desktop.h"
+#include "image/image_case.h"
+#include "save_file.h"
+
+// At this tick the scenes that turn have turned, and the two boxes of 41_obb overlap.
+enum { TOUR_TICK = 60 };
+
+static int tick_asked(const Options *options, const Scene *scene, int otherwise)
+{
+    if (options->tick >= 0) return options->tick;
+    if (options->at < 0) return otherwise;
+    double step = scene->step_ms > 0 ? scene->step_ms : 1000.0 / 60;
+    double ticks = floor(options->at * 1000 / step + 1e-6);
+    return ticks < OPTIONS_MAX_TICKS ? (int)ticks : OPTIONS_MAX_TICKS;
+}
+
+// Each tick is drawn, so that it is asked and counted as in the window.
+static void run_to(Session *session, int tick)
+{
+    show_draw(session->show, session->draw);
+    for (int i = 0; i < tick; i++) {
+        stage_step(show_stage(session->show));
+        show_draw(session->show, session->draw);
+    }
+}
+
+// ---- Keys pressed before the picture
+
+// Cuts the name at the front of `*names` off it; false where it is longer than any.
+static bool cut_name(const char **names, char *name, size_t size)
+{
+    size_t length = strcspn(*names, " ");
+    bool fits = length < size;
+    if (fits) snprintf(name, size, "%.*s", (int)length, *names);
+    *names += length;
+    *names += strspn(*names, " ");
+    return fits;
+}
+
+bool command_shot_reads_keys(const char *names)
+{
+    char name[32];
+    names += strspn(names, " ");
+    if (!*names) return false;
+    while (*names) {
+        if (!cut_name(&names, name, sizeof name) || !input_key(name, NULL)) return false;
+    }
+    return true;
+}
+
+// A frame after each: keys act on what was drawn last.
+static void press_keys(Session *session, const char *names)
+{
+    char name[32];
+    names += strspn(names, " ");
+    while (*names && cut_name(&names, name, sizeof name)) {
+        Event event = {.kind = EVENT_KEY};
+        event.key = input_key(name, &event.mods);
+        show_event(session->show, &event);
+        event.kind = EVENT_KEY_UP;
+        show_event(session->show, &event);
+        show_draw(session->show, session->draw);
+    }
+}
+
+// ---- One picture
+
+static Status write_picture(const Session *session, const char *path)
+{
+    char error[512] = "";
+    Image image = image_new(draw_width(session->draw), draw_height(session->draw));
+    if (!image.pixel) return status_report(STATUS_MISUSED, "no memory for a picture of that size");
+    draw_play(session->draw, show_palette(session->show), &image);
+    char line[CASE_LINE_MAX];
+    bool told = show_case(session->show, line, sizeof line);
+    bool written = image_write_with_case(&image, told ? line : NULL, path, error, sizeof error);
+    image_free(&image);
+    return written ? STATUS_DONE : status_report(STATUS_MISUSED, "%s", error);
+}
+
+Status command_shot(const Options *options)
+{
+    Desktop desktop;
+    Status status = desktop_open(&desktop, options, NULL);
+    if (status != STATUS_DONE) return status;
+    Session *session = &desktop.session;
+    run_to(session, tick_asked(options, stage_scene(show_stage(session->show)), 0));
+    if (options->keys) press_keys(session, options->keys);
+    status = write_picture(session, options->target);
+    desktop_close(&desktop);
+    return status;
+}
+
+// ---- A picture of each, and a page of all
+
+static const char page_head[] =
+    "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+    "<meta name=\"viewport\" content=\"width=device-width\">\n<title>Touchstone</title>\n<style>\n"
+    ":root { color-scheme: light dark; }\n"
+    "body { font: 16px/1.5 'DejaVu Sans', sans-serif; max-width: 1280px; margin: 2em auto; "
+    "padding: 0 1em; }\n"
+    "h2 { margin: 2.5em 0 0; } p { margin: .2em 0 .8em; } code { opacity: .6; }\n"
+    "img { width: 100%; height: auto; border: 1px solid #8886; border-radius: 4px; }\n"
+    "</style>\n</head>\n<body>\n<h1>Touchstone</h1>\n"
+    "<p>Red where they collide, blue where they do not, and beside each answer an exact one.</p>\n";
+
+static void write_escaped(FILE *page, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '<')
+            fputs("&lt;", page);
+        else if (*text == '&')
+            fputs("&amp;", page);
+        else
+            fputc(*text, page);
+    }
+}
+
+static void write_section(FILE *page, const Scene *scene)
+{
+    fprintf(page, "<h2 id=\"%s\">", scene_id(scene));
+    write_escaped(page, scene->title);
+    fprintf(page, " <code>%s</code></h2>\n<p>", scene_id(scene));
+    write_escaped(page, scene->idea);
+    fprintf(page, "</p>\n<img src=\"%s.png\" alt=\"", scene_id(scene));
+    write_escaped(page, scene->title);
+    fputs("\">\n", page);
+}
+
+static Status visit(Session *session, const Options *options, const Scene *scene)
+{
+    char path[4096];
+    int length = snprintf(path, sizeof path, "%s/%s.png", options->target, scene_id(scene));
+    if (length >= (int)sizeof path)
+        return status_report(STATUS_MISUSED, "the folder's name is too long");
+    Status status = session_enter(session, options, scene);
+    if (status != STATUS_DONE) return status;
+    run_to(session, tick_asked(options, scene, TOUR_TICK));
+    return write_picture(session, path);
+}
+
+static Status visit_all(Session *session, const Options *options, FILE *page)
+{
+    fputs(page_head, page);
+    for (int i = 0; i < show_scene_count(session->show); i++) {
+        const Scene *scene = show_scene_at(session->show, i);
+        Status status = visit(session, options, scene);
+        if (status != STATUS_DONE) return status;
+        write_section(page, scene);
+    }
+    fputs("</body>\n</html>\n", page);
+    return STATUS_DONE;
+}
+
+static Status write_page(const Options *options, const char *text)
+{
+    char path[4096], error[512] = "";
+    snprintf(path, sizeof path, "%s/index.html", options->target);
+    if (save_text(path, text, error, sizeof error)) return STATUS_DONE;
+    return status_report(STATUS_MISUSED, "%s", error);
+}
+
+static Status write_tour(Session *session, const Options *options)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *page = open_memstream(&text, &size);
+    if (!page) return status_report(STATUS_MISUSED, "out of memory");
+    Status status = visit_all(session, options, page);
+    fclose(page);
+    if (status == STATUS_DONE) status = write_page(options, text);
+    free(text);
+    return status;
+}
+
+Status command_tour(const Options *options)
+{
+    if (mkdir(options->target, 0777) != 0 && errno != EEXIST) {
+        return status_report(STATUS_MISUSED, "cannot make the folder %s: %s", options->target,
+                             strerror(errno));
+    }
+    Desktop desktop;
+    Status status = desktop_open(&desktop, options, NULL);
+    if (status != STATUS_DONE) return status;
+    status = write_tour(&desktop.session, options);
+    if (status == STATUS_DONE) {
+        printf("%d pictures and %s/index.html\n", show_scene_count(desktop.session.show),
+               options->target);
+    }
+    desktop_close(&desktop);
+    return status;
+}

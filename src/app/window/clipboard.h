@@ -1,0 +1,16 @@
+// Cases carried in and out of the window: by the clipboard, and into files.
+#ifndef CLIPBOARD_H
+#define CLIPBOARD_H
+
+#include "show.h"
+
+// The case on screen to the clipboard.
+void clipboard_copy(Show *show);
+
+// The clipboard's cases, one a line, to the screen: the first at once, the others by N.
+void clipboard_paste(Show *show);
+
+// The case on screen to a new file (save_new_path). The sentence on screen tells which, or why not.
+void clipboard_save(Show *show);
+
+#endif

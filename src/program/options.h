@@ -1,0 +1,61 @@
+// What a run of the program is asked to do: the command line, once read.
+#ifndef OPTIONS_H
+#define OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "plugin/plugin.h"
+#include "status.h"
+
+typedef enum Command {
+    COMMAND_WINDOW,
+    COMMAND_LIST,
+    COMMAND_SHOT,
+    COMMAND_TOUR,
+    COMMAND_PLAY,
+    COMMAND_CHECK,
+    COMMAND_FUZZ,
+    COMMAND_BENCH,
+    COMMAND_HELP,
+    COMMAND_VERSION
+} Command;
+
+enum { OPTIONS_MAX_SETS = 32, OPTIONS_MAX_TICKS = 10000000, OPTIONS_MAX_CASES = 1000000 };
+
+// Strings are those of argv.
+typedef struct Options {
+    Command command;
+    const char *scene; // NULL: not told
+    const char *set[OPTIONS_MAX_SETS];
+    int sets;
+    int palette; // -1: not told
+    const char *font;
+    double font_scale;  // 0: not told
+    double at;          // seconds; -1: not told
+    int tick;           // -1: not told
+    int ticks;          // -1: not told
+    int width, height;  // px
+    const char *script; // of play; NULL for none
+    const char *keys;   // of shot; NULL for none
+    const char *open;   // a file of cases, or a picture with one; NULL for none
+    const char *target; // the picture of shot, the folder of tour
+    char **file;        // of check
+    int files;
+    bool print, no_oracle, strict; // of check
+    const char *method;            // of bench, check and fuzz; NULL: all
+    const char *plugin;            // a shared object; NULL for none
+    Plugin *loaded;                // that, when it is
+    long long cases;               // of bench and fuzz; 0: not told
+    unsigned parts;                // of bench, 1 << BenchPart each; 0: all
+    int max;                       // boxes, of bench; 0: not told
+    const char *plot;              // a picture, of bench; NULL for none
+    double seconds;                // of fuzz; 0: not told
+    uint64_t seed;                 // of fuzz
+    bool has_seed;
+    int family;      // of fuzz, a Family; -1: all
+    const char *out; // of fuzz; NULL for none
+    bool json;
+} Options;
+
+#endif

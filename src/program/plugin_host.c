@@ -1,0 +1,107 @@
+#include "plugin_host.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CASES = 4000 };
+
+#define MOMENT 0.5         // seconds
+#define BETWEEN_LOOKS 0.25 // seconds
+
+// ---- Telling
+
+// Those that stand are held for N.
+static void hold(const TrialFinding *finding, Show *show)
+{
+    if (finding->stands) show_hold_case(show, &finding->pair, finding->words);
+}
+
+static void tell(PluginHost *host, Show *show)
+{
+    const Method *method = plugin_method(host->plugin);
+    host->told = (Stranger){.name = method->name,
+                            .file = plugin_path(host->plugin),
+                            .a = method->a,
+                            .b = method->b,
+                            .version = plugin_version(host->plugin),
+                            .asked = plugin_trial_asked(&host->trial),
+                            .finding = host->finding,
+                            .findings = host->trial.findings};
+    show_forget_cases(show);
+    for (int i = 0; i < host->trial.findings; i++) {
+        const TrialFinding *found = &host->trial.finding[i];
+        host->finding[i] = (StrangerFinding){found->words, found->line, !found->stands};
+        hold(found, show);
+    }
+    stage_set_stranger(show_stage(show), &host->told);
+    stage_methods_changed(show_stage(show));
+}
+
+static void hunt(PluginHost *host, double (*now)(void))
+{
+    plugin_trial_run(&host->trial, CASES, now, now ? now() + MOMENT : 0);
+}
+
+// ---- Life
+
+bool plugin_host_begin(PluginHost *host, Plugin *plugin, Show *show, double (*now)(void))
+{
+    *host = (PluginHost){.plugin = plugin};
+    if (!plugin) return true;
+    if (!plugin_trial_begin(&host->trial, plugin)) return false;
+    hunt(host, now);
+    tell(host, show);
+    return true;
+}
+
+void plugin_host_end(PluginHost *host)
+{
+    if (host->plugin) plugin_trial_end(&host->trial);
+    *host = (PluginHost){0};
+}
+
+// ---- Watching
+
+static const char *file_name(const PluginHost *host)
+{
+    const char *path = plugin_path(host->plugin), *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static void say(const PluginHost *host, Show *show)
+{
+    char sentence[256];
+    int found = host->told.findings, mended = 0;
+    for (int i = 0; i < found; i++) mended += host->finding[i].mended;
+    if (found > 0) {
+        snprintf(sentence, sizeof sentence, "%.100s loaded anew: %d of %d cases mended",
+                 file_name(host), mended, found);
+    } else {
+        snprintf(sentence, sizeof sentence, "%.100s loaded anew: nothing found wrong",
+                 file_name(host));
+    }
+    show_say(show, sentence);
+}
+
+static void reload(PluginHost *host, Show *show, double (*now)(void))
+{
+    plugin_trial_again(&host->trial);
+    hunt(host, now);
+    tell(host, show);
+    say(host, show);
+}
+
+bool plugin_host_watch(PluginHost *host, Show *show, double (*now)(void))
+{
+    char error[1024];
+    if (!host->plugin || now() < host->looked + BETWEEN_LOOKS) return false;
+    host->looked = now();
+    if (!plugin_watch(host->plugin, error, sizeof error)) return false;
+    if (*error)
+        show_say(show, error);
+    else
+        reload(host, show, now);
+    return true;
+}
+
+double plugin_host_due(const PluginHost *host) { return host->plugin ? BETWEEN_LOOKS : HUGE_VAL; }

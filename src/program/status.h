@@ -1,0 +1,16 @@
+// What the program reports if it cannot do what it was asked: one line on stderr, and its exit
+// status.
+#ifndef STATUS_H
+#define STATUS_H
+
+typedef enum Status {
+    STATUS_DONE = 0,
+    STATUS_DISAGREED = 1, // a method was found wrong, or bench a target missed
+    STATUS_MISUSED = 2,   // usage, or a bad file
+    STATUS_LACKING = 3,   // no display, or no usable font
+} Status;
+
+// Prints "touchstone: ..." and returns the status, so that a caller can return it.
+Status status_report(Status status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif
