@@ -160,7 +160,7 @@ endif
 $(out)/src/core/batch/batch_%.o: CFLAGS_ALL += -O3 -fno-trapping-math
 $(out)/src/bench/batches.o: CFLAGS_ALL += -O3 # the plain sum they are held against is a fast one
 # Rows of pixels, edges and cells; the series of sine and cosine unrolled.
-$(out)/src/draw/raster/%.o $(out)/src/core/geometry/degrees.o: CFLAGS_ALL += -O3
+$(patsubst %,$(out)/src/draw/%.o,outline paint raster stroke triangle) $(out)/src/core/geometry/degrees.o: CFLAGS_ALL += -O3
 
 $(out)/scenes/%.o: scenes/%.c Makefile
 	@mkdir -p $(@D)
@@ -291,7 +291,7 @@ fuzz: deps-test
 INPUTS ?= 10000000
 fuzzed := $(BUILD)/fuzz
 parser_layers := $(foreach layer,core draw judge methods,$(call objects_of,$(layer)))
-$(fuzzed)/src/judge/cases/%.o $(fuzzed)/src/draw/image/%.o: optimise += -fsanitize=fuzzer-no-link
+$(fuzzed)/src/judge/cases/%.o $(fuzzed)/src/draw/image.o $(fuzzed)/src/draw/image_case.o: optimise += -fsanitize=fuzzer-no-link
 $(out)/tests/fuzz_parser: $(out)/tests/fuzz_parser.o $(parser_layers) $(out)/gen/method_table.o
 	$(say)$(CC) $(optimise) -fsanitize=fuzzer -o $@ $^ $(libraries)
 fuzz-parser: deps-fuzz

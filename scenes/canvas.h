@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "palette/color.h"
-#include "raster/raster.h"
+#include "color.h"
+#include "raster.h"
 #include "stage.h"
 
 static const uint32_t opaque = 0xFF000000u;

@@ -11,7 +11,7 @@
 #include "cases/case.h"
 #include "cases/case_file.h"
 #include "generate/generate.h"
-#include "image/image_case.h"
+#include "image_case.h"
 #include "oracle/oracle.h"
 #include "touchstone/sweep.h"
 

@@ -1,5 +1,5 @@
 // Pictures that a scene makes, and texts as pixels.
-#include "image/image.h"
+#include "image.h"
 #include "stage_bench.h"
 
 static const Scene plain = {.title = "plain", .idea = "none"};

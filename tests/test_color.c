@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "palette/color.h"
+#include "color.h"
 
 static void every_hex_comes_back(void **state)
 {

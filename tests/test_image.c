@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "image/image.h"
+#include "image.h"
 
 static char folder[64];
 static char path[128];

@@ -11,7 +11,7 @@
 
 #include <unistd.h>
 
-#include "image/image_case.h"
+#include "image_case.h"
 
 static char path[64];
 static char error[256];

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "palette/palette.h"
+#include "palette.h"
 
 static double linear(uint8_t channel)
 {

@@ -7,9 +7,9 @@
 
 #include <cmocka.h>
 
-#include "raster/outline.h"
-#include "raster/raster.h"
-#include "raster/stroke.h"
+#include "outline.h"
+#include "raster.h"
+#include "stroke.h"
 
 enum { SIDE = 48, SAMPLES = 16, MOST = 64 };
 

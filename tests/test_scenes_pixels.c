@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "image/image.h"
+#include "image.h"
 #include "scene_bench.h"
 
 static const char *const ways[] = {"two buffers", "one buffer", "bit rows"};

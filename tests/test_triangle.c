@@ -1,9 +1,9 @@
 // Small triangles by the thousand: the fast way beside the general one, pixel by pixel.
 #include <string.h>
 
-#include "raster/paint.h"
-#include "raster/raster.h"
-#include "raster/triangle.h"
+#include "paint.h"
+#include "raster.h"
+#include "triangle.h"
 #include "sheet.h"
 
 enum { PIXELS = WIDTH * HEIGHT, FAMILIES = 9 };

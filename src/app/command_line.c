@@ -11,9 +11,9 @@
 #include "bench.h"
 #include "commands.h"
 #include "generate/generate.h"
-#include "image/image.h"
+#include "image.h"
 #include "keys/keys.h"
-#include "palette/palette.h"
+#include "palette.h"
 #include "spelling.h"
 
 // ---- The tables

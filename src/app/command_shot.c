@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 
 #include "desktop.h"
-#include "image/image_case.h"
+#include "image_case.h"
 #include "save_file.h"
 
 // At this tick the scenes that turn have turned, and the two boxes of 41_obb overlap.

@@ -1,8 +1,85 @@
-#include "draw.h"
-
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "list.h"
+#include "draw.h"
+#include "draw_private.h"
+#include "outline.h"
+#include "stroke.h"
+#include "touchstone/scalar.h"
+#include "triangle.h"
+
+// A point or length of the current space in device px.
+static TsVec to_device(const Draw *draw, TsVec point)
+{
+    return ts_vec_add(ts_vec_scale(point, draw->space.zoom), draw->space.offset);
+}
+
+// False where a coordinate is NaN or infinite: only numbers give 0 here.
+static bool is_finite(TsVec point) { return point.x * 0 + point.y * 0 == 0; }
+
+// Nothing where the command has an ink of its own and that is INK_NONE.
+static void record(Draw *draw, Command command)
+{
+    bool inked = command.kind == COMMAND_SHAPE || command.kind == COMMAND_TEXT;
+    if (inked && command.fill.ink == INK_NONE) return;
+    if (area_empty(command.clip)) return;
+    Command *grown =
+        grow(draw->command, &draw->command_capacity, draw->commands + 1, sizeof(Command));
+    if (!grown) {
+        draw->dropped++;
+        return;
+    }
+    draw->command = grown;
+    command.next = -1;
+    int index = draw->commands++;
+    draw->command[index] = command;
+    int *link = draw->last[draw->layer] < 0 ? &draw->first[draw->layer]
+                                            : &draw->command[draw->last[draw->layer]].next;
+    *link = index;
+    draw->last[draw->layer] = index;
+}
+
+// Of what is above 0.
+static int rounded_up(double x) { return (int)x + (x > (int)x); }
+
+// What of the points' box lies in the clip; empty also where a coordinate is NaN or infinite.
+static Area bounds_in_clip(const TsVec *point, int count, Area clip)
+{
+    bool finite = count > 0;
+    TsVec low = ts_vec(clip.right, clip.bottom), high = ts_vec(clip.left, clip.top);
+    for (int i = 0; i < count; i++) {
+        finite = finite && is_finite(point[i]);
+        low.x = point[i].x < low.x ? point[i].x : low.x;
+        low.y = point[i].y < low.y ? point[i].y : low.y;
+        high.x = point[i].x > high.x ? point[i].x : high.x;
+        high.y = point[i].y > high.y ? point[i].y : high.y;
+    }
+    low = ts_vec(ts_scalar_larger(low.x, clip.left), ts_scalar_larger(low.y, clip.top));
+    high = ts_vec(ts_scalar_smaller(high.x, clip.right), ts_scalar_smaller(high.y, clip.bottom));
+    if (!finite || !(low.x <= high.x && low.y <= high.y)) return (Area){0, 0, 0, 0};
+    return (Area){(int)low.x, (int)low.y, rounded_up(high.x), rounded_up(high.y)};
+}
+
+// Adds the contours that `outline` holds beyond its first so many points and ends. They are taken
+// back where nothing of them can be seen, a coordinate is no number, or memory is short.
+static void record_shape(Draw *draw, int points, int ends, Fill fill, Rule rule)
+{
+    Outline *outline = &draw->outline;
+    Area seen = bounds_in_clip(outline->point + points, outline->points - points, draw->clip);
+    if (outline->failed) draw->dropped++;
+    if (outline->failed || area_empty(seen) || fill.ink == INK_NONE) {
+        outline_cut(outline, points, ends);
+        return;
+    }
+    record(draw, (Command){.kind = COMMAND_SHAPE,
+                           .fill = fill,
+                           .clip = seen,
+                           .shape = {rule, ends, outline->ends}});
+}
+
+// ---- Frames
 
 Draw *draw_new(void) { return calloc(1, sizeof(Draw)); }
 
@@ -92,4 +169,325 @@ void draw_clip(Draw *draw, Rect clip)
         (Area){clip_border(clip.x * scale, draw->width), clip_border(clip.y * scale, draw->height),
                clip_border((clip.x + clip.width) * scale, draw->width),
                clip_border((clip.y + clip.height) * scale, draw->height)};
+}
+
+// ---- Fills
+
+static TsVec on_whole(TsVec point) { return ts_vec(floor(point.x + 0.5), floor(point.y + 0.5)); }
+
+void draw_polygon(Draw *draw, const TsVec *corner, int count, Fill fill)
+{
+    Outline *outline = &draw->outline;
+    int points = outline->points, ends = outline->ends;
+    for (int i = 0; i < count; i++) outline_point(outline, to_device(draw, corner[i]));
+    outline_close(outline);
+    record_shape(draw, points, ends, fill, RULE_EVEN_ODD);
+}
+
+static void device_disc(Draw *draw, TsVec center, double radius, Fill fill)
+{
+    int points = draw->outline.points, ends = draw->outline.ends;
+    center = to_device(draw, center);
+    if (!(radius > 0) || !is_finite(ts_vec(radius, 0)) || !is_finite(center)) return;
+    outline_circle(&draw->outline, center, radius, draw->clip);
+    record_shape(draw, points, ends, fill, RULE_NONZERO);
+}
+
+void draw_disc(Draw *draw, TsVec center, double radius, Fill fill)
+{
+    device_disc(draw, center, radius * draw->space.zoom, fill);
+}
+
+void draw_dot(Draw *draw, TsVec center, double radius, Fill fill)
+{
+    device_disc(draw, center, radius * draw->scale, fill);
+}
+
+void draw_box(Draw *draw, Rect box, double corner_radius, Fill fill)
+{
+    double scale = draw->scale;
+    int points = draw->outline.points, ends = draw->outline.ends;
+    if (!(box.width > 0 && box.height > 0)) return;
+    TsVec low = on_whole(ts_vec(box.x * scale, box.y * scale));
+    TsVec high = on_whole(ts_vec((box.x + box.width) * scale, (box.y + box.height) * scale));
+    if (!is_finite(low) || !is_finite(high)) return;
+    high = ts_vec(fmax(high.x, low.x + 1), fmax(high.y, low.y + 1));
+    outline_box(&draw->outline, low, high, corner_radius * scale, draw->clip);
+    record_shape(draw, points, ends, fill, RULE_NONZERO);
+}
+
+void draw_image(Draw *draw, TsVec at, double zoom, const Image *image)
+{
+    double device_zoom = zoom * draw->space.zoom;
+    TsVec corner = to_device(draw, at);
+    if (!is_finite(corner) || !is_finite(ts_vec(device_zoom, 0))) return;
+    if (!(device_zoom > 0) || image->width < 1) return;
+    record(draw, (Command){.kind = COMMAND_IMAGE,
+                           .clip = draw->clip,
+                           .image = {image, corner, device_zoom}});
+}
+
+// ---- Strokes
+
+static double device_width(const Draw *draw, Pen pen)
+{
+    double width = (pen.width == 0 ? 1 : pen.width) * draw->scale;
+    return width > 1 ? width : 1;
+}
+
+static double whole_width(const Draw *draw, Pen pen)
+{
+    return fmax(1, floor(device_width(draw, pen) + 0.5));
+}
+
+// Where the middle of a line that many whole px wide lies so that its borders are pixel borders.
+static double crisp(double position, double width)
+{
+    bool odd = width - 2 * floor(width / 2) == 1;
+    return odd ? floor(position) + 0.5 : floor(position + 0.5);
+}
+
+// The path in device px, without repeated points, which have no direction.
+static Outline *device_path(Draw *draw, const TsVec *point, int count, bool closed)
+{
+    Outline *path = &draw->path;
+    outline_cut(path, 0, 0);
+    for (int i = 0; i < count; i++) {
+        TsVec next = to_device(draw, point[i]);
+        bool same = path->points > 0 && ts_vec_distance(path->point[path->points - 1], next) < 1e-6;
+        if (!same) outline_point(path, next);
+    }
+    while (closed && path->points > 1 &&
+           ts_vec_distance(path->point[0], path->point[path->points - 1]) < 1e-6)
+        path->points--;
+    return path;
+}
+
+static bool axis_aligned(const Outline *path, bool closed)
+{
+    for (int i = 0; i < path->points - !closed; i++) {
+        TsVec a = path->point[i], b = path->point[(i + 1) % path->points];
+        if (a.x != b.x && a.y != b.y) return false;
+    }
+    return true;
+}
+
+static void stroke(Draw *draw, Outline *path, bool closed, Pen pen, double width)
+{
+    for (int i = 0; i < path->points; i++)
+        if (!is_finite(path->point[i])) return;
+    int points = draw->outline.points, ends = draw->outline.ends;
+    Stroke how = {width / 2, pen.on * draw->scale, pen.off * draw->scale, draw->clip};
+    stroke_path(&draw->outline, &draw->piece, path->point, path->points, closed, how);
+    draw->outline.failed |= path->failed || draw->piece.failed;
+    record_shape(draw, points, ends, (Fill){.ink = pen.ink, .alpha = pen.alpha}, RULE_NONZERO);
+}
+
+void draw_line(Draw *draw, TsVec a, TsVec b, Pen pen)
+{
+    Outline *path = device_path(draw, (TsVec[]){a, b}, 2, false);
+    if (path->points < 2) return;
+    double width = device_width(draw, pen);
+    TsVec *p = path->point;
+    if (p[0].x == p[1].x || p[0].y == p[1].y) {
+        width = whole_width(draw, pen);
+        bool upright = p[0].x == p[1].x;
+        for (int i = 0; i < 2; i++) {
+            double *across = upright ? &p[i].x : &p[i].y, *along = upright ? &p[i].y : &p[i].x;
+            *across = crisp(*across, width);
+            if (!draw->world) *along = floor(*along + 0.5);
+        }
+    }
+    if (!ts_vec_equal(p[0], p[1])) stroke(draw, path, false, pen, width);
+}
+
+// Axis-aligned paths of the screen, and hairlines of the world, lie on the pixels.
+void draw_path(Draw *draw, const TsVec *point, int count, bool closed, Pen pen)
+{
+    Outline *path = device_path(draw, point, count, closed);
+    double width = device_width(draw, pen);
+    if ((!draw->world || width < 1.5) && axis_aligned(path, closed)) {
+        width = whole_width(draw, pen);
+        for (int i = 0; i < path->points; i++)
+            path->point[i] = ts_vec(crisp(path->point[i].x, width), crisp(path->point[i].y, width));
+    }
+    stroke(draw, path, closed, pen, width);
+}
+
+static void device_circle(Draw *draw, TsVec center, double radius, Pen pen)
+{
+    Outline *outline = &draw->outline;
+    int points = outline->points, ends = outline->ends;
+    double width = device_width(draw, pen);
+    center = to_device(draw, center);
+    if (!(radius > 0) || !is_finite(ts_vec(radius, 0)) || !is_finite(center)) return;
+    if (pen.on > 0 && pen.off > 0) {
+        outline_cut(&draw->path, 0, 0);
+        outline_circle(&draw->path, center, radius, draw->clip);
+        stroke(draw, &draw->path, true, pen, width);
+        return;
+    }
+    outline_circle(outline, center, radius + width / 2, draw->clip);
+    if (radius > width / 2) {
+        outline_circle(outline, center, radius - width / 2, draw->clip);
+        outline_reverse(outline);
+    }
+    record_shape(draw, points, ends, (Fill){.ink = pen.ink, .alpha = pen.alpha}, RULE_NONZERO);
+}
+
+void draw_circle(Draw *draw, TsVec center, double radius, Pen pen)
+{
+    device_circle(draw, center, radius * draw->space.zoom, pen);
+}
+
+void draw_ring(Draw *draw, TsVec center, double radius, Pen pen)
+{
+    device_circle(draw, center, radius * draw->scale, pen);
+}
+
+// The frame's own outer border is the box, on whole px, so that it covers the box of the same size.
+void draw_frame(Draw *draw, Rect box, double corner_radius, Pen pen)
+{
+    Outline *outline = &draw->outline;
+    int points = outline->points, ends = outline->ends;
+    double scale = draw->scale, width = whole_width(draw, pen), radius = corner_radius * scale;
+    if (!(box.width > 0 && box.height > 0)) return;
+    TsVec low = ts_vec(floor(box.x * scale + 0.5), floor(box.y * scale + 0.5));
+    TsVec high =
+        ts_vec(floor((box.x + box.width) * scale + 0.5), floor((box.y + box.height) * scale + 0.5));
+    if (!is_finite(low) || !is_finite(high)) return;
+    outline_box(outline, low, high, radius, draw->clip);
+    if (high.x - low.x > 2 * width && high.y - low.y > 2 * width) {
+        TsVec inset = ts_vec(width, width);
+        outline_box(outline, ts_vec_add(low, inset), ts_vec_sub(high, inset), radius - width,
+                    draw->clip);
+        outline_reverse(outline);
+    }
+    record_shape(draw, points, ends, (Fill){.ink = pen.ink, .alpha = pen.alpha}, RULE_NONZERO);
+}
+
+void draw_arrow(Draw *draw, TsVec from, TsVec to, Pen pen)
+{
+    int points = draw->outline.points, ends = draw->outline.ends;
+    double half = device_width(draw, pen) / 2, scale = draw->scale;
+    TsVec tail = to_device(draw, from), tip = to_device(draw, to);
+    if (!is_finite(tail) || !is_finite(tip) || ts_vec_distance(tail, tip) < 1e-6) return;
+    stroke_arrow(&draw->outline, tail, tip, half, 11 * scale, fmax(4.5 * scale, half * 2),
+                 draw->clip);
+    record_shape(draw, points, ends, (Fill){.ink = pen.ink, .alpha = pen.alpha}, RULE_NONZERO);
+}
+
+// ---- Text
+
+static const double far_away = 1e6; // beyond, no text reaches the target
+
+static int device_size(const Draw *draw, Font font)
+{
+    double size = floor(font.size * draw->scale + 0.5);
+    return size > 1 ? (int)size : 1;
+}
+
+static int aligned_shift(const Draw *draw, Font font, const char *text)
+{
+    if (font.align == ALIGN_LEFT) return 0;
+    int width = glyphs_width(&draw->glyphs, font.face, device_size(draw, font), text);
+    return font.align == ALIGN_RIGHT ? width : width / 2;
+}
+
+// Where a copy of the text begins; -1 where memory is short.
+static int keep_text(Draw *draw, const char *text)
+{
+    size_t length = strlen(text) + 1;
+    if (length > (size_t)(INT_MAX / 4)) return -1;
+    int needed = draw->texts + (int)length;
+    char *grown = grow(draw->text, &draw->text_capacity, needed, 1);
+    if (!grown) return -1;
+    draw->text = grown;
+    int first = draw->texts;
+    memcpy(draw->text + first, text, length);
+    draw->texts = needed;
+    return first;
+}
+
+void draw_text(Draw *draw, TsVec baseline, Font font, const char *text)
+{
+    TsVec pen = to_device(draw, baseline);
+    bool near = fabs(pen.x) < far_away && fabs(pen.y) < far_away;
+    if (!near || !draw->glyphs.get || text[0] == 0 || font.ink == INK_NONE) return;
+    int x = (int)floor(pen.x + 0.5) - aligned_shift(draw, font, text);
+    int first = keep_text(draw, text);
+    if (first < 0) {
+        draw->dropped++;
+        return;
+    }
+    int y = (int)floor(pen.y + 0.5);
+    record(draw, (Command){.kind = COMMAND_TEXT,
+                           .fill = {.ink = font.ink, .alpha = font.alpha},
+                           .clip = draw->clip,
+                           .text = {font.face, device_size(draw, font), x, y, first}});
+}
+
+void draw_textf(Draw *draw, TsVec baseline, Font font, const char *format, ...)
+{
+    char text[512];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    draw_text(draw, baseline, font, text);
+}
+
+double draw_text_width(const Draw *draw, Font font, const char *text)
+{
+    if (!draw->glyphs.get) return 0;
+    return glyphs_width(&draw->glyphs, font.face, device_size(draw, font), text) / draw->scale;
+}
+
+// ---- Triangles
+
+static bool make_triangle_room(Draw *draw, int count, int fills)
+{
+    SmallTriangle *patch =
+        grow(draw->patch, &draw->patch_capacity, draw->patches + count, sizeof *draw->patch);
+    if (patch) draw->patch = patch;
+    Fill *fill = grow(draw->fill, &draw->fill_capacity, draw->fills + fills, sizeof *draw->fill);
+    if (fill) draw->fill = fill;
+    return patch && fill;
+}
+
+static bool all_inside(const TsVec corner[3], Area area)
+{
+    bool inside = true;
+    for (int i = 0; i < 3; i++) {
+        inside &= (corner[i].x >= area.left) & (corner[i].x <= area.right) &
+                  (corner[i].y >= area.top) & (corner[i].y <= area.bottom);
+    }
+    return inside;
+}
+
+static void add_patch(Draw *draw, const DrawTriangle *triangle)
+{
+    SmallTriangle patch = {.fill = triangle->fill};
+    for (int i = 0; i < 3; i++) patch.corner[i] = to_device(draw, triangle->corner[i]);
+    patch.seen = bounds_in_clip(patch.corner, 3, draw->clip);
+    if (area_empty(patch.seen)) return;
+    patch.small = triangle_small(patch.seen, draw->width) && all_inside(patch.corner, patch.seen);
+    draw->patch[draw->patches++] = patch;
+}
+
+void draw_triangles(Draw *draw, const DrawTriangle *triangle, int count, const Fill *fill,
+                    int fills)
+{
+    if (count < 1 || fills < 1 || fills > DRAW_FILLS) return;
+    if (!make_triangle_room(draw, count, fills)) {
+        draw->dropped += (unsigned)count;
+        return;
+    }
+    TrianglesCommand command = {.first = draw->patches, .fill = draw->fills, .fills = fills};
+    for (int i = 0; i < fills; i++) draw->fill[draw->fills++] = fill[i];
+    for (int i = 0; i < count; i++) {
+        if (fill[triangle[i].fill].ink != INK_NONE) add_patch(draw, &triangle[i]);
+    }
+    command.last = draw->patches;
+    record(draw, (Command){.kind = COMMAND_TRIANGLES, .clip = draw->clip, .triangles = command});
 }

@@ -11,8 +11,8 @@
 #include <stdbool.h>
 
 #include "glyphs.h"
-#include "image/image.h"
-#include "palette/palette.h"
+#include "image.h"
+#include "palette.h"
 #include "touchstone/vec.h"
 
 typedef enum DrawLayer { // from below to above

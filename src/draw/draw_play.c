@@ -1,5 +1,5 @@
-#include "list.h"
-#include "raster/triangle.h"
+#include "draw_private.h"
+#include "triangle.h"
 
 static Rgba with_alpha(Rgba ink, double alpha)
 {
@@ -71,7 +71,7 @@ static void play_triangles(const Draw *draw, const Command *command, const Palet
     Brushes brushes;
     mix_brushes(draw, command, palette, target, &brushes);
     for (int i = command->triangles.first; i < command->triangles.last; i++) {
-        const TsManifold *patch = &draw->patch[i];
+        const SmallTriangle *patch = &draw->patch[i];
         Brush *brush = &brushes.brush[patch->fill];
         if (patch->small && brushes.opaque[patch->fill]) {
             triangle_fill(target, patch->corner, patch->seen, brush->ink);

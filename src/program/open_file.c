@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "image/image_case.h"
+#include "image_case.h"
 
 enum { TEXT_MAX = 1 << 20 };
 

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "image/image_case.h"
+#include "image_case.h"
 
 static bool write_and_close(FILE *file, const char *text)
 {

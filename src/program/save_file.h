@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "image/image.h"
+#include "image.h"
 
 // Writes the text to a temporary file beside `path` and renames it. On failure false, with one
 // sentence in `error`, the system's reason included; then `path` is as it was.

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "draw.h"
-#include "image/image.h"
+#include "image.h"
 #include "input.h"
 #include "touchstone/contact.h"
 

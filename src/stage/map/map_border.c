@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "grow.h"
 #include "map/map_self.h"
+#include "outline.h"
 
 enum { HALVINGS = 6 };
 #define SLACK 0.04 // cells that a line may run off its points

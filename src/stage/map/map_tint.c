@@ -1,8 +1,8 @@
 // The cells as few polygons: runs of one class, those that lie below each other joined. Where the
 // method is wrong a thin edge stands around, but for the exact border.
 
-#include "grow.h"
 #include "map/map_self.h"
+#include "outline.h"
 
 static int cell_at(MapGrid grid, int column, int row) { return row * grid.columns + column; }
 

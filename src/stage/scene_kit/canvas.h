@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 #include "glyphs.h"
-#include "image/image.h"
+#include "image.h"
 
 enum { CANVASES = 12 };
 

@@ -2,7 +2,7 @@
 #ifndef FILES_H
 #define FILES_H
 
-#include "image/image.h"
+#include "image.h"
 
 enum { FILES_MAX = 16, FILES_NAME = 512, FILES_WHY = 1200 };
 

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "grow.h"
+#include "outline.h"
 
 void room_begin(Room *room, Rect free)
 {

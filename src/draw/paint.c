@@ -1,4 +1,4 @@
-#include "raster/paint.h"
+#include "paint.h"
 
 #include <stdlib.h>
 

@@ -11,6 +11,22 @@ typedef struct Image {
     uint32_t *pixel; // width * height, owned; straight (not premultiplied) alpha
 } Image;
 
+// A rectangle of whole device pixels: left and top inside, right and bottom outside.
+typedef struct Area {
+    int left, top, right, bottom;
+} Area;
+
+static inline bool area_empty(Area area)
+{
+    return area.left >= area.right || area.top >= area.bottom;
+}
+
+static inline Area area_common(Area a, Area b)
+{
+    return (Area){a.left > b.left ? a.left : b.left, a.top > b.top ? a.top : b.top,
+                  a.right < b.right ? a.right : b.right, a.bottom < b.bottom ? a.bottom : b.bottom};
+}
+
 enum { IMAGE_MAX_SIDE = 16384 };
 
 // A picture of transparent black. Width and height 1 to IMAGE_MAX_SIDE; {0, 0, NULL} where memory

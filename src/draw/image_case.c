@@ -1,4 +1,4 @@
-#include "image/image_case.h"
+#include "image_case.h"
 
 #include <errno.h>
 #include <string.h>

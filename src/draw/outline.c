@@ -1,8 +1,7 @@
-#include "raster/outline.h"
 
 #include <stdlib.h>
 
-#include "grow.h"
+#include "outline.h"
 
 static const double most_sagitta = 0.075; // px, of a chord of a circle
 

@@ -1,4 +1,4 @@
-#include "palette/color.h"
+#include "color.h"
 
 #include <math.h>
 

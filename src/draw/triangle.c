@@ -1,4 +1,4 @@
-#include "raster/triangle.h"
+#include "triangle.h"
 
 #include <string.h>
 
@@ -8,7 +8,7 @@ enum { LANES = 4 };
 typedef float Rows __attribute__((vector_size(16)));
 typedef int32_t Whole __attribute__((vector_size(16)));
 // Four pixels: two channels of each in sixteen bits.
-typedef uint32_t TsPixels __attribute__((vector_size(16)));
+typedef uint32_t Four __attribute__((vector_size(16)));
 typedef uint16_t Channels __attribute__((vector_size(16)));
 
 static inline Rows all(float value) { return (Rows){value, value, value, value}; }
@@ -84,15 +84,14 @@ static inline Channels mixed(Channels below, Channels above, Channels alpha)
     return sum + (sum >> 8);
 }
 
-static inline void mix_four(uint32_t *pixel, TsPixels ink, TsPixels alpha)
+static inline void mix_four(uint32_t *pixel, Four ink, Four alpha)
 {
     const uint32_t even = 0x00FF00FFU;
-    TsPixels below;
+    Four below;
     memcpy(&below, pixel, sizeof below);
     Channels part = (Channels)(alpha | alpha << 16);
-    TsPixels low = (TsPixels)mixed((Channels)(below & even), (Channels)(ink & even), part);
-    TsPixels high =
-        (TsPixels)mixed((Channels)(below >> 8 & even), (Channels)(ink >> 8 & even), part);
+    Four low = (Four)mixed((Channels)(below & even), (Channels)(ink & even), part);
+    Four high = (Four)mixed((Channels)(below >> 8 & even), (Channels)(ink >> 8 & even), part);
     below = (low >> 8 & even) | (high & ~even);
     memcpy(pixel, &below, sizeof below);
 }
@@ -100,11 +99,11 @@ static inline void mix_four(uint32_t *pixel, TsPixels ink, TsPixels alpha)
 static inline void mix_row(uint32_t *pixel, uint32_t ink, const Whole coverage[], int lane,
                            int columns)
 {
-    TsPixels inks = {ink, ink, ink, ink};
+    Four inks = {ink, ink, ink, ink};
     for (int i = 0; i < columns; i += LANES) {
         const Whole *four = coverage + i;
-        TsPixels alpha = {(uint32_t)four[0][lane], (uint32_t)four[1][lane], (uint32_t)four[2][lane],
-                          (uint32_t)four[3][lane]};
+        Four alpha = {(uint32_t)four[0][lane], (uint32_t)four[1][lane], (uint32_t)four[2][lane],
+                      (uint32_t)four[3][lane]};
         mix_four(pixel + i, inks, alpha);
     }
 }

@@ -1,4 +1,4 @@
-#include "palette/palette.h"
+#include "palette.h"
 
 #include <string.h>
 

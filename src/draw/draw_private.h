@@ -1,11 +1,11 @@
 // The commands of a frame, chained by layer, and where recording stands. Internal to draw.
-#ifndef LIST_H
-#define LIST_H
+#ifndef DRAW_PRIVATE_H
+#define DRAW_PRIVATE_H
 
 #include "draw.h"
-#include "raster/outline.h"
-#include "raster/paint.h"
-#include "raster/raster.h"
+#include "outline.h"
+#include "paint.h"
+#include "raster.h"
 
 typedef struct ShapeCommand {
     Rule rule;
@@ -30,12 +30,12 @@ typedef struct TrianglesCommand {
     int fills;
 } TrianglesCommand;
 
-typedef struct TsManifold { // one triangle of many, in device px
+typedef struct SmallTriangle { // one triangle of many, in device px
     TsVec corner[3];
     Area seen;
     int fill;
     bool small; // all of it is seen, and it is one for triangle.h
-} TsManifold;
+} SmallTriangle;
 
 typedef struct Command {
     enum { COMMAND_SHAPE, COMMAND_TEXT, COMMAND_IMAGE, COMMAND_TRIANGLES } kind;
@@ -69,31 +69,12 @@ struct Draw {
     Outline outline;
     char *text;
     int texts, text_capacity;
-    TsManifold *patch;
+    SmallTriangle *patch;
     int patches, patch_capacity;
     Fill *fill;
     int fills, fill_capacity;
     Outline path, piece; // scratch of recording
     unsigned dropped;
 };
-
-// A point or length of the current space in device px.
-static inline TsVec list_device(const Draw *draw, TsVec point)
-{
-    return ts_vec_add(ts_vec_scale(point, draw->space.zoom), draw->space.offset);
-}
-
-// False where a coordinate is NaN or infinite.
-bool list_finite(TsVec point);
-
-// What of the points' box lies in the clip; empty also where a coordinate is NaN or infinite.
-Area list_bounds(const TsVec *point, int count, Area clip);
-
-// Adds the contours that `outline` holds beyond its first so many points and ends. They are taken
-// back where nothing of them can be seen, a coordinate is no number, or memory is short.
-void list_shape(Draw *draw, int points, int ends, Fill fill, Rule rule);
-
-// Nothing where the command has an ink of its own and that is INK_NONE.
-void list_add(Draw *draw, Command command);
 
 #endif

@@ -1,9 +1,9 @@
-#include "raster/raster.h"
+#include "raster.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "raster/segment.h"
+#include "outline.h"
 
 // The cells lie close together for each shape's own clip, so that small shapes stay in the cache;
 // coordinates in here count from the clip's upper left corner.

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "image/image.h"
+#include "image.h"
 
 #define IMAGE_CASE_KEYWORD "touchstone case"
 

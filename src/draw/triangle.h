@@ -6,9 +6,9 @@
 #ifndef TRIANGLE_H
 #define TRIANGLE_H
 
-#include "image/image.h"
-#include "palette/palette.h"
-#include "raster/area.h"
+#include "image.h"
+#include "outline.h"
+#include "palette.h"
 #include "touchstone/vec.h"
 
 enum { TRIANGLE_WIDEST = 32 }; // px

@@ -8,7 +8,7 @@
 #ifndef RASTER_H
 #define RASTER_H
 
-#include "raster/area.h"
+#include "outline.h"
 #include "touchstone/vec.h"
 
 typedef struct Raster Raster;

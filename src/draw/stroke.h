@@ -3,7 +3,7 @@
 #ifndef STROKE_H
 #define STROKE_H
 
-#include "raster/outline.h"
+#include "outline.h"
 
 typedef struct Stroke {
     double half_width;

@@ -1,6 +1,6 @@
-#include "raster/stroke.h"
+#include "stroke.h"
 
-#include "raster/segment.h"
+#include "outline.h"
 
 // A mitre of 4 widths: cos^2 of half the turn is 1/16, so 1 + cos of the turn is 1/8.
 static const double mitre_limit = 0.125;
@@ -76,13 +76,13 @@ static void whole_closed(Outline *outline, const TsVec *point, int count, double
     outline_close(outline);
 }
 
-typedef struct TsSegment {
+typedef struct Segment {
     TsVec a, b;
-} TsSegment;
+} Segment;
 
 // Cuts off what lies to the left of an upright line or, seen along -1, to its right. False where
 // nothing remains.
-static bool cut_x(TsSegment *segment, double border, double along)
+static bool cut_x(Segment *segment, double border, double along)
 {
     bool a_out = (segment->a.x - border) * along < 0, b_out = (segment->b.x - border) * along < 0;
     if (a_out && b_out) return false;
@@ -91,7 +91,7 @@ static bool cut_x(TsSegment *segment, double border, double along)
     return true;
 }
 
-static bool cut_y(TsSegment *segment, double border, double along)
+static bool cut_y(Segment *segment, double border, double along)
 {
     bool a_out = (segment->a.y - border) * along < 0, b_out = (segment->b.y - border) * along < 0;
     if (a_out && b_out) return false;
@@ -101,7 +101,7 @@ static bool cut_y(TsSegment *segment, double border, double along)
 }
 
 // Keeps of a segment what lies in the view widened by `margin`. False where nothing remains.
-static bool cut_to_view(TsSegment *segment, Area view, double margin)
+static bool cut_to_view(Segment *segment, Area view, double margin)
 {
     return cut_x(segment, view.left - margin, 1) && cut_x(segment, view.right + margin, -1) &&
            cut_y(segment, view.top - margin, 1) && cut_y(segment, view.bottom + margin, -1) &&
@@ -119,7 +119,7 @@ static bool reaches_far(const TsVec *point, int count)
 static void whole_far(Outline *outline, const TsVec *point, int count, bool closed, Stroke stroke)
 {
     for (int i = 0; i < count - !closed; i++) {
-        TsSegment segment = {point[i], point[(i + 1) % count]};
+        Segment segment = {point[i], point[(i + 1) % count]};
         if (cut_to_view(&segment, stroke.view, stroke.half_width + 8))
             whole_open(outline, (TsVec[]){segment.a, segment.b}, 2, stroke.half_width);
     }
@@ -155,7 +155,7 @@ static void dash_skip(Dashes *dashes, double distance)
 }
 
 // The visible part of a segment; a dash may run on from the segment before.
-static void dash_visible(Dashes *dashes, TsSegment visible)
+static void dash_visible(Dashes *dashes, Segment visible)
 {
     double at = 0, length = ts_vec_distance(visible.a, visible.b);
     while (at < length) {
@@ -173,9 +173,9 @@ static void dash_visible(Dashes *dashes, TsSegment visible)
     }
 }
 
-static void dash_segment(Dashes *dashes, TsSegment segment)
+static void dash_segment(Dashes *dashes, Segment segment)
 {
-    TsSegment visible = segment;
+    Segment visible = segment;
     if (!cut_to_view(&visible, dashes->stroke.view, dashes->stroke.half_width + 8))
         visible.a = visible.b = segment.b;
     if (!ts_vec_equal(visible.a, segment.a)) dash_end(dashes);
@@ -191,7 +191,7 @@ static void dashed(Outline *outline, Outline *piece, const TsVec *point, int cou
     Dashes dashes = {outline, piece, stroke, 0};
     outline_cut(piece, 0, 0);
     for (int i = 0; i < count - !closed; i++)
-        dash_segment(&dashes, (TsSegment){point[i], point[(i + 1) % count]});
+        dash_segment(&dashes, (Segment){point[i], point[(i + 1) % count]});
     dash_end(&dashes);
 }
 
@@ -212,7 +212,7 @@ void stroke_path(Outline *outline, Outline *piece, const TsVec *point, int count
 void stroke_arrow(Outline *outline, TsVec from, TsVec to, double half_width, double head_length,
                   double head_half_width, Area view)
 {
-    TsSegment visible = {from, to};
+    Segment visible = {from, to};
     if (!cut_to_view(&visible, view, head_length + head_half_width + half_width + 8)) return;
     TsVec tail = visible.a, tip = visible.b;
     TsVec along = direction(tail, tip);

@@ -2,9 +2,9 @@
 #ifndef PAINT_H
 #define PAINT_H
 
-#include "image/image.h"
-#include "palette/palette.h"
-#include "raster/area.h"
+#include "image.h"
+#include "outline.h"
+#include "palette.h"
 #include "touchstone/vec.h"
 
 // Coverage of a hatch over the screen. Its lines run at 45 degrees, so x + y (rising) or x - y

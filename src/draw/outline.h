@@ -1,0 +1,73 @@
+// Closed contours in device px, gathered in one array: what the rasteriser fills.
+#ifndef OUTLINE_H
+#define OUTLINE_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+#include "image.h"
+#include "touchstone/vec.h"
+
+// Where a segment meets an upright or a level line. The given coordinate comes back exactly, the
+// other one lies between the ends, however far away these are.
+
+static inline double segment_between(double value, double a, double b)
+{
+    double low = a < b ? a : b, high = a < b ? b : a;
+    return value < low ? low : value > high ? high : value;
+}
+
+static inline TsVec segment_at_x(TsVec a, TsVec b, double x)
+{
+    double y = a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x));
+    return ts_vec(x, segment_between(y, a.y, b.y));
+}
+
+static inline TsVec segment_at_y(TsVec a, TsVec b, double y)
+{
+    double x = a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y));
+    return ts_vec(segment_between(x, a.x, b.x), y);
+}
+
+// `array` with room for at least `needed` items of `size` bytes, its capacity doubled as often as
+// needed. NULL where memory is short; `array` is then as it was.
+static inline void *grow(void *array, int *capacity, int needed, size_t size)
+{
+    if (needed <= *capacity) return array;
+    if (needed > INT_MAX / 2) return NULL;
+    int wanted = *capacity < 64 ? 64 : *capacity;
+    while (wanted < needed) wanted *= 2;
+    void *grown = realloc(array, (size_t)wanted * size);
+    if (grown) *capacity = wanted;
+    return grown;
+}
+
+typedef struct Outline {
+    TsVec *point;
+    int points, point_capacity;
+    int *end; // of each contour, the index after its last point
+    int ends, end_capacity;
+    bool failed; // memory was short: something is missing
+} Outline;
+
+void outline_free(Outline *outline);
+
+// Forgets the contours and points beyond the first so many.
+void outline_cut(Outline *outline, int points, int ends);
+
+// Points are added to a contour that outline_close ends.
+void outline_point(Outline *outline, TsVec point);
+void outline_close(Outline *outline);
+
+// Turns the last contour round.
+void outline_reverse(Outline *outline);
+
+// A circle as a polygon of the same area, nowhere more than 0.05 px from it; clockwise on screen.
+// What does not touch `view` is left coarse, so that even huge circles cost little.
+void outline_circle(Outline *outline, TsVec center, double radius, Area view);
+
+// A box with rounded corners (0 for sharp ones), clockwise on screen.
+void outline_box(Outline *outline, TsVec low, TsVec high, double corner_radius, Area view);
+
+#endif
