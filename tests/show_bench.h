@@ -12,8 +12,8 @@
 
 #include <cmocka.h>
 
+#include "draw_private.h"
 #include "keys/keys.h"
-#include "list.h"
 #include "script/script.h"
 #include "show_self.h"
 #include "touchstone/degrees.h"

@@ -1,8 +1,8 @@
 // The scenes of convex pairs: separating axes, the way out, geometry detail, the difference.
 #include <stdio.h>
 
+#include "draw_private.h"
 #include "generate/generate.h"
-#include "list.h"
 #include "scene_bench.h"
 #include "touchstone/detail.h"
 #include "touchstone/sat.h"

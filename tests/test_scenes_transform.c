@@ -1,5 +1,5 @@
 // The scene of transforms: when its squares meet, and the order its operations act in.
-#include "list.h"
+#include "draw_private.h"
 #include "scene_bench.h"
 
 // Whether the squares meet at the document's step n, for as many ticks as asked, is `hits`.

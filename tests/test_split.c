@@ -1,5 +1,5 @@
 // The split view: two pictures of one frame, one record, one hand.
-#include "list.h"
+#include "draw_private.h"
 #include "stage_bench.h"
 
 static struct {
