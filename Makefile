@@ -75,9 +75,10 @@ tables := $(out)/gen/scene_table.o $(out)/gen/method_table.o
 body := $(foreach layer,$(filter-out app,$(layers)),$(call objects_of,$(layer))) $(scene_objects) $(tables)
 program := $(out)/touchstone
 
-# One job a core, unless make was told how many.
+# One job a core, unless make was told how many: then a recipe line that starts with + hands its jobs on.
 cores := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
-jobs = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(cores))
+told_jobs = $(filter -j%,$(MAKEFLAGS))
+jobs = $(if $(told_jobs),,-j$(cores))
 submake = $(MAKE) --no-print-directory $(jobs)
 
 .PHONY: all run test lint tour pictures sprites bench fuzz fuzz-parser install clean deps deps-test deps-lint deps-fuzz help objects unit tidy FORCE
@@ -85,7 +86,7 @@ submake = $(MAKE) --no-print-directory $(jobs)
 .DELETE_ON_ERROR:
 
 all: deps
-	@$(submake) $(program)
+	+@$(submake) $(program)
 
 help:
 	@sed -n 's/^## //p' $(firstword $(MAKEFILE_LIST))
@@ -119,7 +120,7 @@ pictures: all
 
 # Those of assets, by assets/sprites.c.
 sprites: deps
-	@$(submake) $(out)/sprites
+	+@$(submake) $(out)/sprites
 	$(out)/sprites assets
 
 install: all
@@ -222,9 +223,9 @@ $(out)/tests/test_plugin $(out)/tests/test_stranger: $(plugins)
 
 # Those of the other libraries that are installed, for tests/peers; Chipmunk2D has no pkg-config file.
 peers := $(out)/tests/peers
-has_header = $(shell echo '\#include <$1>' | $(CC) -E -x c - >/dev/null 2>&1 && echo yes)
+has_header = $(shell $(CC) -E -include $1 -x c /dev/null >/dev/null 2>&1 && echo yes)
 has_box2d = $(shell pkg-config --atleast-version=2.4 --max-version=2.9 box2d 2>/dev/null && echo yes)
-has_cxx_header = $(shell echo '\#include <$1>' | $(CXX) -E -x c++ - >/dev/null 2>&1 && echo yes)
+has_cxx_header = $(shell $(CXX) -E -include $1 -x c++ /dev/null >/dev/null 2>&1 && echo yes)
 peer_chipmunk = $(if $(call has_header,chipmunk/chipmunk.h),chipmunk broad_chipmunk world_chipmunk)
 peer_box2d = $(if $(has_box2d),box2d broad_box2d world_box2d)
 peer_cgal = $(if $(call has_cxx_header,CGAL/box_intersection_d.h),broad_cgal)
@@ -236,7 +237,7 @@ $(peers)/%.o: tests/peers/%.cpp Makefile
 	@mkdir -p $(@D)
 	$(say)$(CXX) -std=c++17 -O2 -g -DNDEBUG -Wall -Wextra $(call includes,tests) $(if $(has_box2d),$(shell pkg-config --cflags box2d)) -MMD -MP -c -o $@ $<
 $(peers)/bench_peers: $(peers)/bench_peers.o $(peers)/broad_peers.o $(peers)/world_peers.o $(peers)/core.o $(out)/libbody.a FORCE
-	@$(submake) $(peer_objects)
+	+@$(if $(peer_objects),$(submake) $(peer_objects))
 	$(say)$(CC) -o $@ $(filter %.o,$^) $(peer_objects) $(out)/libbody.a $(libraries) \
 	    $(if $(peer_chipmunk),-lchipmunk) $(if $(peer_box2d),$(shell pkg-config --libs box2d)) -lstdc++
 
@@ -248,15 +249,15 @@ unit-%: $(out)/tests/test_%
 	@tests/unit.sh $< $(results)/unit-$*
 
 check-%: deps-test
-	@$(submake) MODE=test $(tested)/tests/test_$*
+	+@$(submake) MODE=test $(tested)/tests/test_$*
 	@LSAN_OPTIONS=suppressions=tests/leaks.supp $(tested)/tests/test_$*
 
 # Everything is run, whatever fails; the last line tells. While compilers work for the same bits, the
 # command line is tried; the window has the machine for itself.
 test: deps-test
 	@rm -rf $(results) && mkdir -p $(results)
-	@$(submake) -k MODE=test $(tested)/touchstone $(eyes) unit || echo '0 1' > $(results)/build
-	@tests/same_bits.sh $(BUILD)/bits $(results)/same_bits >$(BUILD)/same_bits.log 2>&1 & bits=$$!; \
+	+@$(submake) -k MODE=test $(tested)/touchstone $(eyes) unit || echo '0 1' > $(results)/build
+	@JOBS=$(or $(patsubst -j%,%,$(told_jobs)),$(cores)) tests/same_bits.sh $(BUILD)/bits $(results)/same_bits >$(BUILD)/same_bits.log 2>&1 & bits=$$!; \
 	    tests/cli.sh $(tested)/touchstone $(results)/cli; \
 	    tests/plugin.sh $(tested)/touchstone $(results)/plugin; \
 	    tests/deps.sh $(results)/deps; \
@@ -264,21 +265,26 @@ test: deps-test
 	@tests/window/run.sh $(tested)/touchstone $(results)/window
 	@.ci/tally.sh $(results)
 
+lints := $(addprefix lint-,format private names cppcheck tidy)
 lint: deps-lint
-	@mkdir -p $(results)
-	@$(submake) objects
-	@MAKE='$(submake)' .ci/lint.sh $(BUILD)/release $(results)
+	@mkdir -p $(results) && for step in $(lints); do echo '0 1' > $(results)/$$step; done
+	+@$(submake) -k $(lints)
+lint-names: objects
+lint-tidy: tidy
+	@echo '1 0' > $(results)/$@ && echo 'ok    tidy'
+lint-%:
+	@.ci/lint.sh $* $(out) $(results)/$@
 
 # Of methods, which have no targets, on fewer pairs than bench takes by itself: minutes are enough.
 bench: deps
-	@$(submake) $(out)/tests/bench_frame $(out)/tests/peers/bench_peers $(program)
+	+@$(submake) $(out)/tests/bench_frame $(out)/tests/peers/bench_peers $(program)
 	@missed=0; $(out)/tests/bench_frame || missed=1; echo; \
 	$(program) bench --only methods --cases 25000 || missed=1; echo; \
 	$(program) bench --only core --only masks --only batches --only broad || missed=1; echo; \
 	$(out)/tests/peers/bench_peers || missed=1; exit $$missed
 
 fuzz: deps-test
-	@$(submake) $(out)/tests/test_core_oracle $(out)/tests/test_volume $(out)/tests/test_batch $(out)/tests/test_sweep \
+	+@$(submake) $(out)/tests/test_core_oracle $(out)/tests/test_volume $(out)/tests/test_batch $(out)/tests/test_sweep \
 	    $(out)/tests/test_character $(out)/tests/test_soup
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_core_oracle
 	TOUCHSTONE_CASES=100000 $(out)/tests/test_volume
@@ -295,7 +301,7 @@ $(fuzzed)/src/judge/cases/%.o $(fuzzed)/src/draw/image.o $(fuzzed)/src/draw/imag
 $(out)/tests/fuzz_parser: $(out)/tests/fuzz_parser.o $(parser_layers) $(out)/gen/method_table.o
 	$(say)$(CC) $(optimise) -fsanitize=fuzzer -o $@ $^ $(libraries)
 fuzz-parser: deps-fuzz
-	@$(submake) MODE=fuzz CC=clang $(fuzzed)/tests/fuzz_parser
+	+@$(submake) MODE=fuzz CC=clang $(fuzzed)/tests/fuzz_parser
 	@rm -rf $(fuzzed)/seeds && mkdir -p $(fuzzed)/seeds
 	ASAN_OPTIONS=quarantine_size_mb=16 TOUCHSTONE_SEEDS=$(fuzzed)/seeds $(fuzzed)/tests/fuzz_parser -runs=$(INPUTS) -max_len=9000 -rss_limit_mb=512 \
 	    -timeout=10 -print_final_stats=1 -artifact_prefix=$(fuzzed)/ $(fuzzed)/seeds

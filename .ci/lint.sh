@@ -1,30 +1,12 @@
 #!/bin/sh
-# Format, clang-tidy, cppcheck and the rules for names; each leaves "passed failed" in the results.
-# usage: .ci/lint.sh BUILT RESULTS, where BUILT holds the objects of a release build
-built=$1 results=$2
+# One step of lint: format, private, names or cppcheck (make runs clang-tidy, file by file). It prints what
+# is wrong, writes "passed failed" to the file RESULT, and fails if anything is wrong.
+# usage: .ci/lint.sh STEP BUILT RESULT, where BUILT holds the objects of a release build
+step=$1 built=$2 result=$3
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-jobs=$(nproc 2>/dev/null || echo 2)
 
-step() {
-    name=$1
-    shift
-    if "$@" >"$log" 2>&1; then
-        echo "1 0" >"$results/lint-$name" && echo "ok    $name"
-    else
-        echo "0 1" >"$results/lint-$name" && echo "FAIL  $name" && cat "$log"
-    fi
-}
-
-sources() { find include src scenes tests -name '*.[ch]'; }
-format() { sources | xargs clang-format --dry-run -Werror; }
-
-tidy() { ${MAKE:-make} -k tidy; }
-check() {
-    cppcheck --quiet --std=c11 --enable=warning,performance,portability --error-exitcode=1 --inline-suppr \
-        -j "$jobs" --suppress=missingIncludeSystem --suppress=arrayIndexThenCheck --template='{file}:{line}: {id}: {message}' \
-        -Iinclude $(for layer in src/*/; do echo "-I$layer"; done) src scenes
-}
+format() { find include src scenes tests -name '*.[ch]' | xargs clang-format --dry-run -Werror; }
 
 # A *_private.h is its folder's own; tests may look inside.
 private() {
@@ -35,8 +17,17 @@ private() {
     } END { exit wrong }'
 }
 
-step format format
-step private private
-step names .ci/names.sh "$built"
-step cppcheck check
-step clang-tidy tidy
+names() { .ci/names.sh "$built"; }
+
+cppcheck() {
+    command cppcheck --quiet --std=c11 --enable=warning,performance,portability --error-exitcode=1 --inline-suppr \
+        --suppress=missingIncludeSystem --suppress=arrayIndexThenCheck --template='{file}:{line}: {id}: {message}' \
+        -Iinclude $(for layer in src/*/; do echo "-I$layer"; done) src scenes
+}
+
+if "$step" >"$log" 2>&1; then
+    echo "1 0" >"$result" && echo "ok    $step"
+else
+    echo "0 1" >"$result" && echo "FAIL  $step" && cat "$log"
+    exit 1
+fi
