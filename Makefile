@@ -36,7 +36,7 @@ optimise_test := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fn
 optimise_fuzz := $(optimise_test)
 optimise = $(or $(OPTIMISE),$(optimise_$(MODE)))
 defines := -D_POSIX_C_SOURCE=200809L
-CFLAGS_ALL = -std=c17 $(defines) -ffp-contract=off -fno-math-errno $(optimise) $(warnings) -MMD -MP
+CFLAGS_ALL = -std=c17 $(defines) $(warnings) $(CPPFLAGS) $(CFLAGS) $(optimise) -ffp-contract=off -fno-math-errno -MMD -MP
 
 # A layer is a folder of src; its rooms are folders in it. A file names its own layer's headers by room
 # ("oracle/oracle.h") and sees only the layers that it may use: an #include of anything above does not
@@ -73,6 +73,7 @@ objects_of = $(patsubst %.c,$(out)/%.o,$(sources_of))
 scene_objects := $(patsubst %.c,$(out)/%.o,$(scenes))
 tables := $(out)/gen/scene_table.o $(out)/gen/method_table.o
 body := $(foreach layer,$(filter-out app,$(layers)),$(call objects_of,$(layer))) $(scene_objects) $(tables)
+everything := $(body) $(call objects_of,app)
 program := $(out)/touchstone
 
 # One job a core, unless make was told how many: then a recipe line that starts with + hands its jobs on.
@@ -139,8 +140,25 @@ clean:
 # One short line a file.
 say = $(if $(V),,@echo '  $(if $(filter %.o,$@),cc,ld) $@' && )
 
-$(program): $(body) $(call objects_of,app)
-	$(say)$(CC) $(optimise) -o $@ $^ $(libraries)
+# A file that holds the text of a variable, written again only if that is another: then what depends on it is
+# remade. The texts are compared here and not in the recipe, so that make -n and make -q tell the truth.
+same = $(and $(findstring <$1>,<$2>),$(findstring <$2>,<$1>))
+quoted = '$(subst ','\'',$1)'
+define hold # file, variable
+$1: $(if $(call same,$(strip $($2)),$(shell cat $1 2>/dev/null)),,FORCE)
+	@mkdir -p $$(@D) && printf '%s\n' $$(call quoted,$$(strip $$($2))) > $$@
+endef
+FORCE:
+
+# What every object is compiled with. Another compiler or another option compiles all of them again.
+flags := $(shell $(CC) --version 2>/dev/null | head -n 1) $(CC) $(CFLAGS_ALL) $(sdl_flags) $(png_flags) $(version_flags)
+$(eval $(call hold,$(out)/flags,flags))
+$(everything): $(out)/flags
+
+# A source that goes away takes its object out of the program and out of the archives.
+$(eval $(call hold,$(out)/objects.list,everything))
+$(program): $(everything) $(out)/objects.list
+	$(say)$(CC) $(optimise) $(LDFLAGS) -o $@ $(everything) $(libraries)
 
 includes = -Iinclude $(patsubst %,-Isrc/%,$(sees_$1))
 define compile_room # layer, room
@@ -169,11 +187,11 @@ $(out)/scenes/%.o: scenes/%.c Makefile
 $(out)/scenes/%.tidy: scenes/%.c $(out)/scenes/%.o .clang-tidy
 	@clang-tidy --quiet $< -- -std=c17 $(defines) $(call includes,scenes) -DSCENE_SYMBOL=scene_$* 2>/dev/null && touch $@
 
-$(out)/assets/%.o: assets/%.c Makefile
+$(out)/assets/%.o: assets/%.c $(out)/flags Makefile
 	@mkdir -p $(@D)
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,draw) -c -o $@ $<
 $(out)/sprites: $(out)/assets/sprites.o $(call objects_of,core) $(call objects_of,draw)
-	$(say)$(CC) $(optimise) -o $@ $^ $(libraries)
+	$(say)$(CC) $(optimise) $(LDFLAGS) -o $@ $^ $(libraries)
 
 # The tables of scenes and methods: made from what is there, remade only when a file comes or goes.
 $(out)/gen/scene_table.c: $(out)/gen/scenes.list
@@ -192,31 +210,28 @@ $(out)/gen/method_table.c: $(out)/gen/methods.list
 	   echo 'const MethodFile *const method_table[] = {'; \
 	   for m in $(basename $(notdir $(methods))); do echo "    &methods_$$m,"; done; \
 	   echo '    0};'; } > $@
-$(out)/gen/scenes.list: FORCE
-	@mkdir -p $(@D); echo '$(scenes)' | cmp -s - $@ || echo '$(scenes)' > $@
-$(out)/gen/methods.list: FORCE
-	@mkdir -p $(@D); echo '$(methods)' | cmp -s - $@ || echo '$(methods)' > $@
+$(eval $(call hold,$(out)/gen/scenes.list,scenes))
+$(eval $(call hold,$(out)/gen/methods.list,methods))
 $(out)/gen/%.o: $(out)/gen/%.c Makefile
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,stage) -c -o $@ $<
-FORCE:
 
-objects: $(body) $(call objects_of,app)
-tidy: $(patsubst %.o,%.tidy,$(filter-out $(out)/gen/%,$(body)) $(call objects_of,app))
+objects: $(everything)
+tidy: $(patsubst %.o,%.tidy,$(filter-out $(out)/gen/%,$(everything)))
 
 # ---- Tests
 
 # Every tests/test_*.c is a program of its own, linked to all layers but app; so is bench_frame.c.
-$(out)/tests/%.o: tests/%.c Makefile
+$(out)/tests/%.o: tests/%.c $(out)/flags Makefile
 	@mkdir -p $(@D)
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) -c -o $@ $<
-$(out)/libbody.a: $(body)
-	@rm -f $@; ar rcs $@ $^
+$(out)/libbody.a: $(body) $(out)/objects.list
+	@rm -f $@; ar rcs $@ $(body)
 $(out)/tests/%: $(out)/tests/%.o $(out)/libbody.a
-	$(say)$(CC) $(optimise) -o $@ $< $(out)/libbody.a $(libraries) $(if $(filter test_%,$*),-lcmocka)
+	$(say)$(CC) $(optimise) $(LDFLAGS) -o $@ $< $(out)/libbody.a $(libraries) $(if $(filter test_%,$*),-lcmocka)
 
 # Strangers' functions, as tests/test_plugin.c loads them: compiled as the README says, by no means like ours.
 plugins := $(patsubst tests/%.c,$(out)/tests/%.so,$(wildcard tests/plugins/*.c))
-$(out)/tests/plugins/%.so: tests/plugins/%.c include/touchstone_plugin.h $(wildcard tests/plugins/*.h) Makefile
+$(out)/tests/plugins/%.so: tests/plugins/%.c include/touchstone_plugin.h $(wildcard tests/plugins/*.h) $(out)/flags Makefile
 	@mkdir -p $(@D)
 	$(say)$(CC) -shared -fPIC -pthread -Wall -Wextra -Iinclude -o $@ $< -lm
 $(out)/tests/test_plugin $(out)/tests/test_stranger: $(plugins)
@@ -233,11 +248,11 @@ peer_boost = $(if $(call has_cxx_header,boost/geometry/index/rtree.hpp),broad_bo
 peer_objects = $(patsubst %,$(peers)/%.o,$(peer_chipmunk) $(peer_box2d) $(peer_cgal) $(peer_boost))
 $(peers)/bench_peers.o: CFLAGS_ALL += $(foreach peer,chipmunk box2d cgal boost,$(if $(peer_$(peer)),-DHAS_$(shell echo $(peer) | tr a-z A-Z)))
 $(peers)/bench_peers.o: FORCE # libraries come and go
-$(peers)/%.o: tests/peers/%.cpp Makefile
+$(peers)/%.o: tests/peers/%.cpp $(out)/flags Makefile
 	@mkdir -p $(@D)
 	$(say)$(CXX) -std=c++17 -O2 -g -DNDEBUG -Wall -Wextra $(call includes,tests) $(if $(has_box2d),$(shell pkg-config --cflags box2d)) -MMD -MP -c -o $@ $<
 $(peers)/bench_peers: $(peers)/bench_peers.o $(peers)/broad_peers.o $(peers)/world_peers.o $(peers)/core.o $(out)/libbody.a FORCE
-	+@$(if $(peer_objects),$(submake) $(peer_objects))
+	@$(submake) $(peer_objects)
 	$(say)$(CC) -o $@ $(filter %.o,$^) $(peer_objects) $(out)/libbody.a $(libraries) \
 	    $(if $(peer_chipmunk),-lchipmunk) $(if $(peer_box2d),$(shell pkg-config --libs box2d)) -lstdc++
 
