@@ -36,7 +36,11 @@ optimise_test := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fn
 optimise_fuzz := $(optimise_test)
 optimise = $(or $(OPTIMISE),$(optimise_$(MODE)))
 defines := -D_POSIX_C_SOURCE=200809L
-CFLAGS_ALL = -std=c17 $(defines) $(warnings) $(CPPFLAGS) $(CFLAGS) $(optimise) -ffp-contract=off -fno-math-errno -MMD -MP
+# Two checkouts at two paths make one program: no path of theirs gets into it.
+CFLAGS_ALL = -std=c17 $(defines) $(warnings) $(CPPFLAGS) $(CFLAGS) $(optimise) -ffp-contract=off -fno-math-errno \
+             '-ffile-prefix-map=$(CURDIR)=.' -MMD -MP
+# A compiler takes PWD for the folder it works in, even if that is a symbolic link.
+export PWD := $(CURDIR)
 
 # A layer is a folder of src; its rooms are folders in it. A file names its own layer's headers by room
 # ("oracle/oracle.h") and sees only the layers that it may use: an #include of anything above does not
