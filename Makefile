@@ -194,7 +194,7 @@ $(out)/scenes/%.tidy: scenes/%.c $(out)/scenes/%.o .clang-tidy
 $(out)/assets/%.o: assets/%.c $(out)/flags Makefile
 	@mkdir -p $(@D)
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,draw) -c -o $@ $<
-$(out)/sprites: $(out)/assets/sprites.o $(call objects_of,core) $(call objects_of,draw)
+$(out)/sprites: $(out)/assets/sprites.o $(out)/libdraw.a $(out)/libcore.a
 	$(say)$(CC) $(optimise) $(LDFLAGS) -o $@ $^ $(libraries)
 
 # The tables of scenes and methods: made from what is there, remade only when a file comes or goes.
@@ -224,14 +224,30 @@ tidy: $(patsubst %.o,%.tidy,$(filter-out $(out)/gen/%,$(everything)))
 
 # ---- Tests
 
-# Every tests/test_*.c is a program of its own, linked to all layers but app; so is bench_frame.c.
+# One archive a layer. The judge finds the methods by their table, and the stage the scenes.
+archived := $(filter-out methods app,$(layers))
+members_judge = $(call objects_of,methods) $(out)/gen/method_table.o
+members_stage = $(scene_objects) $(out)/gen/scene_table.o
+define archive # layer
+$(out)/lib$1.a: $(call objects_of,$1) $(members_$1) $(out)/objects.list
+	@rm -f $$@; ar rcs $$@ $$(filter %.o,$$^)
+endef
+$(foreach layer,$(archived),$(eval $(call archive,$(layer))))
+
+# Every tests/test_*.c is a program of its own, and so are bench_frame.c and a few others. Each is linked to the
+# core, to the layers whose headers it includes and to those that they see; what it does not need is not compiled.
+test_programs := $(patsubst tests/%.c,%,$(wildcard tests/*.c tests/window/*.c))
+test_layers := $(shell awk -f .ci/layers.awk $$(find tests -name '*.[ch]' -o -name '*.cpp'))
+needs = $(sort core $(foreach layer,$(notdir $(filter $(addsuffix /%,$1),$(test_layers))),$(sees_$(layer))))
+reversed = $(if $1,$(call reversed,$(wordlist 2,$(words $1),$1)) $(firstword $1))
+archives_of = $(patsubst %,$(out)/lib%.a,$(filter $(call needs,$1),$(call reversed,$(archived))))
+$(foreach test,$(test_programs),$(eval $(out)/tests/$(test): $(call archives_of,$(test))))
+
 $(out)/tests/%.o: tests/%.c $(out)/flags Makefile
 	@mkdir -p $(@D)
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) -c -o $@ $<
-$(out)/libbody.a: $(body) $(out)/objects.list
-	@rm -f $@; ar rcs $@ $(body)
-$(out)/tests/%: $(out)/tests/%.o $(out)/libbody.a
-	$(say)$(CC) $(optimise) $(LDFLAGS) -o $@ $< $(out)/libbody.a $(libraries) $(if $(filter test_%,$*),-lcmocka)
+$(out)/tests/%: $(out)/tests/%.o
+	$(say)$(CC) $(optimise) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(libraries) $(if $(filter test_%,$*),-lcmocka)
 
 # Strangers' functions, as tests/test_plugin.c loads them: compiled as the README says, by no means like ours.
 plugins := $(patsubst tests/%.c,$(out)/tests/%.so,$(wildcard tests/plugins/*.c))
@@ -255,9 +271,10 @@ $(peers)/bench_peers.o: FORCE # libraries come and go
 $(peers)/%.o: tests/peers/%.cpp $(out)/flags Makefile
 	@mkdir -p $(@D)
 	$(say)$(CXX) -std=c++17 -O2 -g -DNDEBUG -Wall -Wextra $(call includes,tests) $(if $(has_box2d),$(shell pkg-config --cflags box2d)) -MMD -MP -c -o $@ $<
-$(peers)/bench_peers: $(peers)/bench_peers.o $(peers)/broad_peers.o $(peers)/world_peers.o $(peers)/core.o $(out)/libbody.a FORCE
-	@$(submake) $(peer_objects)
-	$(say)$(CC) -o $@ $(filter %.o,$^) $(peer_objects) $(out)/libbody.a $(libraries) \
+peer_archives := $(call archives_of,$(patsubst tests/%,%,$(basename $(wildcard tests/peers/*.c*))))
+$(peers)/bench_peers: $(peers)/bench_peers.o $(peers)/broad_peers.o $(peers)/world_peers.o $(peers)/core.o $(peer_archives) FORCE
+	+@$(if $(peer_objects),$(submake) $(peer_objects))
+	$(say)$(CC) -o $@ $(filter %.o,$^) $(peer_objects) $(peer_archives) $(libraries) \
 	    $(if $(peer_chipmunk),-lchipmunk) $(if $(peer_box2d),$(shell pkg-config --libs box2d)) -lstdc++
 
 results := $(BUILD)/results
@@ -315,10 +332,8 @@ fuzz: deps-test
 # libFuzzer, which is clang's. It is led by the branches of what reads, not by those of the geometry behind.
 INPUTS ?= 10000000
 fuzzed := $(BUILD)/fuzz
-parser_layers := $(foreach layer,core draw judge methods,$(call objects_of,$(layer)))
 $(fuzzed)/src/judge/cases/%.o $(fuzzed)/src/draw/image.o $(fuzzed)/src/draw/image_case.o: optimise += -fsanitize=fuzzer-no-link
-$(out)/tests/fuzz_parser: $(out)/tests/fuzz_parser.o $(parser_layers) $(out)/gen/method_table.o
-	$(say)$(CC) $(optimise) -fsanitize=fuzzer -o $@ $^ $(libraries)
+$(out)/tests/fuzz_parser: libraries += -fsanitize=fuzzer
 fuzz-parser: deps-fuzz
 	+@$(submake) MODE=fuzz CC=clang $(fuzzed)/tests/fuzz_parser
 	@rm -rf $(fuzzed)/seeds && mkdir -p $(fuzzed)/seeds
