@@ -14,6 +14,7 @@
 ## make clean    removes build
 ## V=1 shows the commands.
 ## Each installs what it needs and lacks, and says so; make deps, deps-test and deps-lint do only that.
+## DEPS=no installs nothing: what is missing is named, and then make fails.
 
 BUILD ?= build
 PREFIX ?= /usr/local
@@ -86,24 +87,27 @@ told_jobs = $(filter -j%,$(MAKEFLAGS))
 jobs = $(if $(told_jobs),,-j$(cores))
 submake = $(MAKE) --no-print-directory $(jobs)
 
-.PHONY: all run test lint tour pictures sprites bench fuzz fuzz-parser install clean deps deps-test deps-lint deps-fuzz help objects unit tidy FORCE
+.PHONY: all run test lint tour pictures sprites bench fuzz fuzz-parser install clean deps deps-build deps-test deps-lint deps-fuzz help objects unit tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
-all: deps
+# A build without DEPS needs no font: one is needed to run it.
+all: $(if $(filter no,$(DEPS)),deps-build,deps)
 	+@$(submake) $(program)
 
 help:
 	@sed -n 's/^## //p' $(firstword $(MAKEFILE_LIST))
 
+deps-build:
+	@.ci/deps.sh build
 deps:
-	@.ci/deps.sh run
+	@.ci/deps.sh build run
 deps-test:
-	@.ci/deps.sh run test
+	@.ci/deps.sh build run test
 deps-lint:
-	@.ci/deps.sh run lint
+	@.ci/deps.sh build lint
 deps-fuzz:
-	@.ci/deps.sh run fuzz
+	@.ci/deps.sh build fuzz
 
 run: all
 	@$(program) $(ARGS) || { status=$$?; [ $$status = 3 ] || exit $$status; \
@@ -175,7 +179,7 @@ endef
 $(foreach layer,$(layers),$(foreach room,$(call rooms_of,$(layer)),$(eval $(call compile_room,$(layer),$(room)))))
 
 # What is built once for each instruction set, and chosen at run time (touchstone/simd.h).
-ifneq ($(findstring x86_64,$(shell $(CC) -dumpmachine)),)
+ifneq ($(findstring x86_64,$(shell $(CC) -dumpmachine 2>/dev/null)),)
 $(out)/src/core/%_avx2.o: CFLAGS_ALL += -mavx2
 $(out)/src/core/%_avx512.o: CFLAGS_ALL += -mavx512f -mavx512bw -mavx512dq -mavx512vl
 endif

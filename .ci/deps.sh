@@ -1,17 +1,18 @@
 #!/bin/sh
-# Installs what is missing of the named groups (run, test, lint, fuzz) and says what and why; does nothing
-# otherwise. Uses apt, dnf, pacman or brew, through sudo only where the caller is not root.
+# Installs what is missing of the named groups (build, run, test, lint, fuzz) and says what and why; does
+# nothing otherwise. Uses apt, dnf, pacman or brew, through sudo only if the caller is not root. With
+# DEPS=no in the environment it installs nothing and fails if something is missing.
 set -eu
 
 # group | check | what it is for | apt | dnf | pacman | brew
 table='
-run|tool cc gcc clang|the compiler|gcc libc6-dev|gcc|gcc|gcc
-run|tool pkg-config|finding the libraries|pkg-config|pkgconf-pkg-config|pkgconf|pkg-config
-run|lib sdl2|the window|libsdl2-dev|SDL2-devel|sdl2|sdl2
-run|lib SDL2_ttf|text|libsdl2-ttf-dev|SDL2_ttf-devel|sdl2_ttf|sdl2_ttf
-run|lib libpng|pictures|libpng-dev|libpng-devel|libpng|libpng
-run|lib fontconfig|finding fonts|libfontconfig-dev|fontconfig-devel|fontconfig|fontconfig
-run|lib gmp|the exact oracle|libgmp-dev|gmp-devel|gmp|gmp
+build|tool cc gcc clang|the compiler|gcc libc6-dev|gcc|gcc|gcc
+build|tool pkg-config|finding the libraries|pkg-config|pkgconf-pkg-config|pkgconf|pkg-config
+build|lib sdl2|the window|libsdl2-dev|SDL2-devel|sdl2|sdl2
+build|lib SDL2_ttf|text|libsdl2-ttf-dev|SDL2_ttf-devel|sdl2_ttf|sdl2_ttf
+build|lib libpng|pictures|libpng-dev|libpng-devel|libpng|libpng
+build|lib fontconfig|finding fonts|libfontconfig-dev|fontconfig-devel|fontconfig|fontconfig
+build|lib gmp|the exact oracle|libgmp-dev|gmp-devel|gmp|gmp
 run|font DejaVuSans|a font|fonts-dejavu-core|dejavu-sans-fonts dejavu-sans-mono-fonts|ttf-dejavu|font-dejavu
 test|header cmocka.h|unit tests|libcmocka-dev|libcmocka-devel|cmocka|cmocka
 test|tool Xvfb|a display for the window test|xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|
@@ -66,6 +67,10 @@ $table
 END
 done
 [ -n "$missing" ] || exit 0
+if [ "${DEPS:-}" = no ]; then
+    echo "DEPS=no: nothing is installed. Please install these first:$missing" >&2
+    exit 1
+fi
 
 as_root=
 [ "$(id -u)" = 0 ] || as_root=sudo

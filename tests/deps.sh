@@ -9,38 +9,49 @@ fake() { printf '#!/bin/sh\necho "%s $*"\n' "$1" >"$scratch/$1" && chmod +x "$sc
 fake sudo
 set_up() { PATH=$scratch HOME=$scratch .ci/deps.sh "$@" 2>&1; }
 
-bare=$(set_up run)
+bare=$(set_up build run)
 check "no package manager: fails" [ $? -eq 1 ]
 check "no package manager: names what to install" grep -q "libsdl2-dev" <<END
 $bare
 END
 fake apt-get
 check "apt installs what is missing" grep -q "install .*libsdl2-dev .*libgmp-dev" <<END
-$(set_up run)
+$(set_up build run)
 END
 check "make run asks for no test tools" grep -q -v xvfb <<END
-$(set_up run | tr '\n' ' ')
+$(set_up build run | tr '\n' ' ')
 END
 check "tests ask for theirs" grep -q "libcmocka-dev.*xvfb" <<END
-$(set_up run test | tr '\n' ' ')
+$(set_up build run test | tr '\n' ' ')
 END
 check "make fuzz-parser asks for its own" grep -q "libclang-rt-dev" <<END
-$(set_up run fuzz)
+$(set_up build fuzz)
 END
 check "it says why" grep -q "missing: libsdl2-dev (the window)" <<END
-$(set_up run)
+$(set_up build run)
 END
+refused=$(DEPS=no set_up build)
+check "DEPS=no fails if something is missing" [ $? -eq 1 ]
+check "DEPS=no says what, and why" grep -q "missing: libsdl2-dev (the window)" <<END
+$refused
+END
+check "DEPS=no names all that is to be installed" grep -q "install these first: gcc .*libsdl2-dev .*libgmp-dev" <<END
+$refused
+END
+check "DEPS=no calls no package manager" [ -z "$(echo "$refused" | grep -E '^(\+|apt-get|sudo) ')" ]
+check "a build needs no font" [ -z "$(echo "$refused" | grep fonts-)" ]
+check "DEPS=no is content if nothing is missing" env DEPS=no .ci/deps.sh build run test
 rm "$scratch/apt-get" && fake dnf
 check "dnf" grep -q "install -y .*SDL2-devel" <<END
-$(set_up run)
+$(set_up build run)
 END
 rm "$scratch/dnf" && fake pacman
 check "pacman" grep -q "pacman -S .*sdl2_ttf" <<END
-$(set_up run)
+$(set_up build run)
 END
 rm "$scratch/pacman" && fake brew
 check "brew, never as root" grep -q "^brew install .*sdl2_ttf" <<END
-$(set_up run)
+$(set_up build run)
 END
-check "nothing is done where nothing is missing" [ -z "$(.ci/deps.sh run test)" ]
+check "nothing is done where nothing is missing" [ -z "$(.ci/deps.sh build run test)" ]
 finish
