@@ -10,7 +10,8 @@
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
 ## make fuzz     the core against the oracle, a million cases a pair, batches, volumes, sweeps, walks and soups too
 ## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
-## make install  to PREFIX (/usr/local), under DESTDIR
+## make install  program, library, headers and pages to PREFIX (/usr/local), under DESTDIR; make uninstall removes them
+## make amalgamation  the library as two files, build/touchstone/touchstone.h and touchstone.c
 ## make clean    removes build
 ## V=1 shows the commands.
 ## Each installs what it needs and lacks, and says so; make deps, deps-test and deps-lint do only that.
@@ -87,7 +88,7 @@ told_jobs = $(filter -j%,$(MAKEFLAGS))
 jobs = $(if $(told_jobs),,-j$(cores))
 submake = $(MAKE) --no-print-directory $(jobs)
 
-.PHONY: all run test lint tour pictures sprites bench fuzz fuzz-parser install clean deps deps-build deps-test deps-lint deps-fuzz help objects unit tidy FORCE
+.PHONY: all run test lint tour pictures sprites bench fuzz fuzz-parser install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz help objects unit tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -132,13 +133,49 @@ sprites: deps
 	+@$(submake) $(out)/sprites
 	$(out)/sprites assets
 
+# What is installed, by the folder below PREFIX that it goes to.
+installed_bin = $(program)
+installed_lib = $(out)/libtouchstone.a
+installed_lib/pkgconfig = $(out)/touchstone.pc
+installed_include = include/touchstone_plugin.h
+installed_include/touchstone = $(wildcard include/touchstone/*.h)
+installed_share/touchstone = README.md LICENSE
+installed_share/touchstone/assets = $(filter-out assets/sprites.c,$(wildcard assets/*))
+installed_share/man/man1 = docs/touchstone.1
+installed_share/applications = extras/desktop/touchstone.desktop
+installed_share/icons/hicolor/scalable/apps = extras/desktop/touchstone.svg
+installed_share/bash-completion/completions = extras/completion/touchstone
+installed := bin lib lib/pkgconfig include include/touchstone share/touchstone share/touchstone/assets share/man/man1 \
+    share/applications share/icons/hicolor/scalable/apps share/bash-completion/completions
+prefix = $(DESTDIR)$(PREFIX)
+define newline
+
+
+endef
+
 install: all
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/touchstone/assets
-	install -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/touchstone
-	install -d $(DESTDIR)$(PREFIX)/include
-	install -m 644 include/touchstone_plugin.h $(DESTDIR)$(PREFIX)/include
-	install -m 644 README.md LICENSE $(DESTDIR)$(PREFIX)/share/touchstone
-	install -m 644 $(filter-out assets/sprites.c,$(wildcard assets/*)) $(DESTDIR)$(PREFIX)/share/touchstone/assets
+	+@$(submake) $(installed_lib) $(installed_lib/pkgconfig)
+	$(foreach folder,$(installed),install -d $(prefix)/$(folder)$(newline)	install -m $(if $(filter bin,$(folder)),755,644) \
+	    $(installed_$(folder)) $(prefix)/$(folder)$(newline)	)
+
+# Folders that others use too stay.
+uninstall:
+	$(foreach folder,$(installed),rm -f $(addprefix $(prefix)/$(folder)/,$(notdir $(installed_$(folder))))$(newline)	)
+	rmdir $(prefix)/include/touchstone $(prefix)/share/touchstone/assets $(prefix)/share/touchstone 2>/dev/null || true
+
+$(out)/libtouchstone.a: $(out)/libcore.a
+	@cp $< $@
+pkg_config = prefix=$(PREFIX)\nlibdir=$${prefix}/lib\nincludedir=$${prefix}/include\n\nName: Touchstone\n\
+Description: exact 2D collision detection\nVersion: $(VERSION)\nLibs: -L$${libdir} -ltouchstone -lm\nCflags: -I$${includedir}\n
+$(out)/touchstone.pc: FORCE
+	@mkdir -p $(@D) && printf '$(pkg_config)' > $@
+
+# The whole library as two files to drop into a game: build/touchstone/touchstone.h and touchstone.c.
+amalgamation:
+	extras/amalgamate.sh $(BUILD)/touchstone $(VERSION)
+
+version:
+	@echo $(VERSION)
 
 clean:
 	rm -rf $(BUILD)
@@ -301,6 +338,7 @@ test: deps-test
 	    tests/cli.sh $(tested)/touchstone $(results)/cli; \
 	    tests/plugin.sh $(tested)/touchstone $(results)/plugin; \
 	    tests/deps.sh $(results)/deps; \
+	    MAKE='$(submake)' tests/package.sh $(results)/package; \
 	    wait $$bits; cat $(BUILD)/same_bits.log
 	@tests/window/run.sh $(tested)/touchstone $(results)/window
 	@.ci/tally.sh $(results)

@@ -18,6 +18,9 @@ test|header cmocka.h|unit tests|libcmocka-dev|libcmocka-devel|cmocka|cmocka
 test|tool Xvfb|a display for the window test|xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|
 test|tool xdotool|the hand of the window test|xdotool|xdotool|xdotool|
 test|tool clang|the same bits from a second compiler|clang|clang|clang|
+test|tool g++|the library in C++|g++|gcc-c++|gcc|gcc
+test|tool aarch64-linux-gnu-g++|the library for arm64|g++-aarch64-linux-gnu|gcc-c++-aarch64-linux-gnu|aarch64-linux-gnu-gcc|
+test|tool x86_64-w64-mingw32-g++|the library for Windows|g++-mingw-w64-x86-64-posix|mingw64-gcc-c++|mingw-w64-gcc|mingw-w64
 lint|tool clang-format|the format|clang-format|clang-tools-extra|clang|clang-format
 lint|tool clang-tidy|static analysis|clang-tidy|clang-tools-extra|clang|llvm
 lint|tool cppcheck|static analysis|cppcheck|cppcheck|cppcheck|cppcheck

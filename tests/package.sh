@@ -1,0 +1,93 @@
+#!/bin/sh
+# What others get of the library: `make install`, the amalgamation, the examples in every way that a
+# game may compile them, and that no name of it lacks the prefix.
+# usage: tests/package.sh RESULT
+result=$1
+. tests/checks.sh
+alone
+here=$PWD
+to=$scratch/usr
+cross_arm=aarch64-linux-gnu
+cross_windows=x86_64-w64-mingw32
+
+make_quietly() { ${MAKE:-make} --no-print-directory DEPS=no "$@"; }
+install_all() { make_quietly install DESTDIR="$scratch" PREFIX=/usr; }
+flags() { PKG_CONFIG_PATH=$to/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$scratch pkg-config "$@" touchstone; }
+installed() { for file; do [ -s "$to/$file" ] || { echo "missing: $file"; return 1; }; done; }
+
+# prefixed OBJECT: every global symbol that it defines starts with ts_.
+prefixed() { nm -g --defined-only "$1" | awk 'NF == 3 && $3 !~ /^_?ts_/ { print $3; wrong = 1 } END { exit wrong }'; }
+
+# runs NAME WORDS: the program says that.
+runs() { "$scratch/$1" >"$scratch/out" && cat "$scratch/out" && grep -q "$2" "$scratch/out"; }
+
+# ---- The installed library
+check "make install" install_all
+check "it installs all its parts" installed bin/touchstone lib/libtouchstone.a lib/pkgconfig/touchstone.pc \
+    include/touchstone/touchstone.h include/touchstone/relation.h include/touchstone_plugin.h \
+    share/man/man1/touchstone.1 share/applications/touchstone.desktop \
+    share/icons/hicolor/scalable/apps/touchstone.svg share/bash-completion/completions/touchstone
+check "symbols of the library have the prefix" prefixed "$to/lib/libtouchstone.a"
+check "pkg-config names the version" [ "$(flags --modversion)" = "$(make_quietly version)" ]
+strict="-Wall -Wextra -Wpedantic -Werror"
+for source in extras/examples/*.c tests/package/clash.c; do
+    name=$(basename "$source" .c)
+    for compiler in gcc clang; do
+        # shellcheck disable=SC2046,SC2086
+        check "$name, C11, $compiler" $compiler -std=c11 -O2 $strict "$source" -o "$scratch/$name" $(flags --cflags --libs)
+        # shellcheck disable=SC2046,SC2086
+        check "$name, C++17, $compiler" $compiler -x c++ -std=c++17 -O2 $strict "$source" -x none -o "$scratch/$name++" $(flags --cflags --libs)
+    done
+done
+awk '/^## /{ on = $0 == "## Use it in your game" } on' README.md | awk '/^```/ { fence++; next } fence == 1' >"$scratch/readme.c"
+# shellcheck disable=SC2046,SC2086
+check "the README's program compiles" gcc -std=c11 $strict "$scratch/readme.c" -o "$scratch/readme" $(flags --cflags --libs)
+check "and moves the player" runs readme "move the player by"
+check "every header compiles by itself, as C and as C++" sh -c '
+    for header in "$1"/include/touchstone/*.h; do
+        echo "#include <touchstone/$(basename "$header")>" >"$2/one.c"
+        gcc -std=c11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I"$1/include" "$2/one.c" || exit 1
+        g++ -x c++ -std=c++17 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I"$1/include" "$2/one.c" || exit 1
+    done' sh "$to" "$scratch"
+check "the hit test" runs hit_test "player and crate: overlapping"
+check "the crowd" runs crowd "2000 circles"
+check "the bullet" runs bullet "swept: hits"
+check "names of a game do not clash" runs clash "touching 41 0 mine"
+check "as C++ too" runs clash++ "touching 41 0 mine"
+
+# ---- The amalgamation
+check "make amalgamation" make_quietly amalgamation BUILD="$scratch/build"
+folder=$scratch/build/touchstone
+for compiler in gcc clang "$cross_arm-gcc" "$cross_windows-gcc"; do
+    kit=$scratch/$compiler
+    mkdir -p "$kit"
+    check "amalgamation, C11, $compiler" "$compiler" -std=c11 -O2 -Wall -Wextra -Werror -c "$folder/touchstone.c" -o "$kit/touchstone.o"
+    for source in extras/examples/*.c tests/package/clash.c; do
+        name=$(basename "$source" .c)
+        # shellcheck disable=SC2086
+        check "$name, C11, $compiler, amalgamation" "$compiler" -std=c11 -O2 $strict -I"$scratch/build" "$source" "$kit/touchstone.o" -lm -o "$kit/$name"
+        case $compiler in *gcc) plus=${compiler%gcc}g++ ;; *) plus=$compiler++ ;; esac
+        # shellcheck disable=SC2086
+        check "$name, C++17, $plus, amalgamation" "$plus" -x c++ -std=c++17 -O2 $strict -I"$scratch/build" "$source" -x none "$kit/touchstone.o" -lm -o "$kit/$name++"
+    done
+done
+check "symbols of the amalgamation have the prefix" prefixed "$scratch/gcc/touchstone.o"
+same_output() { "$scratch/$1/crowd" >"$scratch/1" && "$scratch/crowd" >"$scratch/2" && cmp "$scratch/1" "$scratch/2"; }
+check "it answers as the library does" same_output gcc
+check "and by clang" same_output clang
+
+# ---- Arithmetic that would break the exact answers is refused
+refused() { ! "$@" 2>"$scratch/err" && grep -q "touchstone" "$scratch/err"; }
+check "-ffast-math is refused" refused gcc -std=c11 -O2 -ffast-math -c "$folder/touchstone.c" -o "$scratch/fast.o"
+check "by clang too" refused clang -std=c11 -O2 -ffast-math -c "$folder/touchstone.c" -o "$scratch/fast.o"
+check "x87 arithmetic is refused" refused gcc -std=c11 -O2 -mfpmath=387 -c "$folder/touchstone.c" -o "$scratch/x87.o"
+uncontracted() {
+    "$1-gcc" -std=c11 -O2 -c "$folder/touchstone.c" -o "$scratch/fused.o" && "$1-objdump" -d "$scratch/fused.o" >"$scratch/dump" &&
+        ! grep -E '[[:space:]]fn?m(add|sub)[[:space:]]' "$scratch/dump"
+}
+check "arm64 contracts nothing by its defaults" uncontracted "$cross_arm"
+
+# ---- Gone again
+check "make uninstall" make_quietly uninstall DESTDIR="$scratch" PREFIX=/usr
+check "nothing is left" [ -z "$(find "$to" -type f 2>/dev/null)" ]
+finish
