@@ -49,22 +49,22 @@ static void build(Stage *stage)
 
 static TsTilesRule rule_of(const Stage *stage)
 {
-    return stage_variant(stage) == CUTS_CORNERS ? TS_TILES_CUTS_CORNERS : TS_TILES_EIGHT;
+    return stage_variant(stage) == CUTS_CORNERS ? TS_TILES_CUT_CORNERS : TS_TILES_EIGHT;
 }
 
 // Whether the way of one step is free, the box pushed along where it stands there.
 static bool may_step(const Stage *stage, int columns, int rows)
 {
     TsCell to = {s.player.column + columns, s.player.row + rows};
-    bool unchecked = stage_variant(stage) == NO_BOUNDS && !ts_tiles_inside(&s.tiles, to);
+    bool unchecked = stage_variant(stage) == NO_BOUNDS && !ts_tiles_contains(&s.tiles, to);
     if (unchecked) return true;
     s.blocking = to; // back from outside only the goal is asked
-    bool inside = ts_tiles_inside(&s.tiles, s.player);
+    bool inside = ts_tiles_contains(&s.tiles, s.player);
     if (inside && !ts_tiles_step(&s.tiles, rule_of(stage), s.player, columns, rows, &s.blocking)) {
         return false;
     }
-    if (!inside && !ts_tiles_free(&s.tiles, to)) return false;
-    if (!ts_tiles_same(to, s.box)) return true;
+    if (!inside && !ts_tiles_is_free(&s.tiles, to)) return false;
+    if (!ts_tiles_equal(to, s.box)) return true;
     s.blocking = to;
     if (columns != 0 && rows != 0) return false; // a box is pushed straight
     return ts_tiles_step(&s.tiles, TS_TILES_FOUR, s.box, columns, rows, &s.blocking);
@@ -79,7 +79,7 @@ static void walk(Stage *stage, int columns, int rows)
     }
     stage_keep(stage);
     s.player = (TsCell){s.player.column + columns, s.player.row + rows};
-    if (ts_tiles_same(s.player, s.box)) s.box = (TsCell){s.box.column + columns, s.box.row + rows};
+    if (ts_tiles_equal(s.player, s.box)) s.box = (TsCell){s.box.column + columns, s.box.row + rows};
 }
 
 static int way(const Stage *stage, Key back, Key forth)
@@ -95,9 +95,9 @@ static bool was_pressed(const Stage *stage)
 
 static void toggle(Stage *stage, TsCell cell)
 {
-    bool taken =
-        ts_tiles_same(cell, s.player) || ts_tiles_same(cell, s.box) || ts_tiles_same(cell, s.stone);
-    if (taken || !ts_tiles_inside(&s.tiles, cell)) return;
+    bool taken = ts_tiles_equal(cell, s.player) || ts_tiles_equal(cell, s.box) ||
+                 ts_tiles_equal(cell, s.stone);
+    if (taken || !ts_tiles_contains(&s.tiles, cell)) return;
     stage_keep(stage);
     s.tiles.blocked[cell.row][cell.column] ^= 1;
 }
@@ -119,7 +119,7 @@ static void step(Stage *stage)
 
 static bool meets(void)
 {
-    return (s.adjacent > 0 ? ts_tiles_adjacent : ts_tiles_same)(s.player, s.stone);
+    return (s.adjacent > 0 ? ts_tiles_adjacent : ts_tiles_equal)(s.player, s.stone);
 }
 
 static void ask(Stage *stage) { stage_verdict(stage, meets(), meets()); }
@@ -184,7 +184,7 @@ static void tell(Stage *stage, int reachable, bool hit)
     stage_report(stage, "reachable", "%d", reachable);
     stage_report(stage, "player meets stone", "%s", hit ? "yes" : "no");
     stage_report(stage, "player in the map", "%s",
-                 ts_tiles_inside(&s.tiles, s.player) ? "yes" : "no");
+                 ts_tiles_contains(&s.tiles, s.player) ? "yes" : "no");
     if (s.why[0]) {
         stage_note(stage, "%s", s.why);
     } else {

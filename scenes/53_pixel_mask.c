@@ -121,7 +121,7 @@ static void draw_shared(Stage *stage, const Ways *ways)
     TsVec a = ts_vec(ways->picture[A].x, ways->picture[A].y);
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_pixels(stage->draw, &ways->mask[COMMON], a, 1, (Fill){.ink = INK_FOCUS});
-    if (ts_region_empty(part)) return;
+    if (ts_region_is_empty(part)) return;
     marks_outline(stage->draw, (TsAabb){{part.left, part.top}, {part.right, part.bottom}},
                   (Pen){.ink = INK_INK, .width = 1.5, .on = 3, .off = 3});
     stage_label(stage, ts_vec((part.left + part.right) / 2.0, part.bottom), ts_vec(0, 1),
@@ -179,8 +179,8 @@ static void show(Stage *stage, const Ways *ways, int way)
     if (s.why[0]) {
         stage_note(stage, "%s", s.why);
     } else if (stage_variant(stage) < EIGHT_BITS) { // else the flaw wants the room
-        stage_note(stage, "the boxes share %ld px, the pictures %ld",
-                   ts_region_pixels(ways->region), ways->shared);
+        stage_note(stage, "the boxes share %ld px, the pictures %ld", ts_region_area(ways->region),
+                   ways->shared);
     }
 }
 

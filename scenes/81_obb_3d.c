@@ -57,8 +57,8 @@ static void put(void)
 {
     const Place *place = &places[(int)s.place];
     for (int i = 0; i < 2; i++) {
-        s.box[i] =
-            (Box){.half = place->half[i], .pose = ts_mat3_turn(place->axis[i], place->angle[i])};
+        s.box[i] = (Box){.half = place->half[i],
+                         .pose = ts_mat3_rotation(place->axis[i], place->angle[i])};
     }
     s.box[0].center = ts_vec3_scale(place->center, -0.5);
     s.box[1].center = ts_vec3_scale(place->center, 0.5);
@@ -94,7 +94,7 @@ static void clicked(Stage *stage, int grip)
 
 static void turn(Box *box, TsVec3 axis, double angle)
 {
-    TsMat3 by = ts_mat3_turn(axis, angle), pose = ts_mat3_multiply(&by, &box->pose);
+    TsMat3 by = ts_mat3_rotation(axis, angle), pose = ts_mat3_multiply(&by, &box->pose);
     box->pose = ts_mat3_orthonormal(&pose);
 }
 

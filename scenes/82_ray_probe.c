@@ -71,9 +71,9 @@ static void build(Stage *stage)
     s.group[MOON] = ts_object_add(tree, TS_OBJECT_ROOT, "moonGroup", place->moon);
     s.mesh[MOON] = ts_object_add(tree, s.group[MOON], "moonMesh", ts_vec3(0, 0, 0));
     s.group[CUBE] = s.mesh[CUBE] = ts_object_add(tree, TS_OBJECT_ROOT, "cube", place->cube);
-    ts_object_turn(tree, s.mesh[PLANET], ts_vec3(1, 2, 3), 20);
-    ts_object_turn(tree, s.mesh[MOON], ts_vec3(3, 1, 2), 50);
-    ts_object_turn(tree, s.mesh[CUBE], ts_vec3(0, 1, 0), 25);
+    ts_object_rotate(tree, s.mesh[PLANET], ts_vec3(1, 2, 3), 20);
+    ts_object_rotate(tree, s.mesh[MOON], ts_vec3(3, 1, 2), 50);
+    ts_object_rotate(tree, s.mesh[CUBE], ts_vec3(0, 1, 0), 25);
     tree->object[s.mesh[CUBE]].scale =
         ts_vec3(place->cube_size, place->cube_size, place->cube_size);
     tree->object[s.mesh[CUBE]].visible = !place->hidden;
@@ -136,24 +136,24 @@ static void make_bodies(Bodies *bodies)
         const TsProbeMesh *mesh = i == CUBE ? &bodies->cube : &bodies->ball;
         TsMat4 world = ts_object_world(&s.tree, s.mesh[i]),
                local = ts_object_local(&s.tree, s.mesh[i]);
-        ts_probe_body(&bodies->body[i], mesh, i != CUBE, &world, &local);
+        ts_probe_make_body(&bodies->body[i], mesh, i != CUBE, &world, &local);
         bodies->body[i].along = s.selected[i];
-        bodies->body[i].hidden = !ts_object_is_shown(&s.tree, s.mesh[i]);
+        bodies->body[i].hidden = !ts_object_is_visible(&s.tree, s.mesh[i]);
     }
 }
 
 static bool moves(int i) { return s.selected[i] || (i == PLANET && !s.selected[MOON]); }
 
 // Of all that move; the answer left is that of the first that collides, or of the first.
-static bool probe(TsProbeWay way, const Bodies *bodies, TsProbeAnswer *answer, int *mover)
+static bool probe(TsProbeMethod way, const Bodies *bodies, TsProbeResult *answer, int *mover)
 {
     Ahead ahead = ahead_now();
     *mover = TS_PROBE_NONE;
-    *answer = (TsProbeAnswer){.body = TS_PROBE_NONE};
+    *answer = (TsProbeResult){.body = TS_PROBE_NONE};
     for (int i = 0; i < CUBE; i++) {
         if (!moves(i) || (*mover != TS_PROBE_NONE && answer->hit)) continue;
-        TsProbeAnswer one = {.body = TS_PROBE_NONE};
-        ts_probe_ask(way, bodies->body, BODIES, i, ahead.direction, ahead.step, &one);
+        TsProbeResult one = {.body = TS_PROBE_NONE};
+        ts_probe_query(way, bodies->body, BODIES, i, ahead.direction, ahead.step, &one);
         if (*mover != TS_PROBE_NONE && !one.hit) continue;
         *mover = i;
         *answer = one;
@@ -164,7 +164,7 @@ static bool probe(TsProbeWay way, const Bodies *bodies, TsProbeAnswer *answer, i
 typedef struct Probed {
     Bodies bodies;
     struct {
-        TsProbeAnswer answer;
+        TsProbeResult answer;
         int mover;
         bool hit;
     } said, exact;
@@ -176,8 +176,8 @@ static void ask(Stage *stage)
     if (!now) return;
     make_bodies(&now->bodies);
     now->exact.hit = probe(TS_PROBE_EXACT, &now->bodies, &now->exact.answer, &now->exact.mover);
-    now->said.hit =
-        probe((TsProbeWay)stage_variant(stage), &now->bodies, &now->said.answer, &now->said.mover);
+    now->said.hit = probe((TsProbeMethod)stage_variant(stage), &now->bodies, &now->said.answer,
+                          &now->said.mover);
     stage_verdict(stage, now->said.hit, now->exact.hit);
 }
 
@@ -217,10 +217,10 @@ static void step(Stage *stage)
     read_keys(stage);
     if (ts_vec3_is_zero(s.speed)) return;
     Bodies bodies;
-    TsProbeAnswer answer;
+    TsProbeResult answer;
     int mover;
     make_bodies(&bodies);
-    if (probe((TsProbeWay)stage_variant(stage), &bodies, &answer, &mover)) {
+    if (probe((TsProbeMethod)stage_variant(stage), &bodies, &answer, &mover)) {
         s.blocked = velocity();
         s.speed = ts_vec3(0, 0, 0);
         s.cleared = true;

@@ -117,9 +117,9 @@ static TsCharacterBody body_of(int variant)
                              .slope = ts_degrees(s.slope).x,
                              .leap = 0.11,
                              .gravity = 0.006,
-                             .no_center = variant == NO_CENTER || variant == AS_PRINTED,
-                             .from_feet = variant == FROM_FEET,
-                             .never_asks = variant == AS_PRINTED};
+                             .no_center_ray = variant == NO_CENTER || variant == AS_PRINTED,
+                             .rays_from_feet = variant == FROM_FEET,
+                             .no_sweep = variant == AS_PRINTED};
 }
 
 static TsVec3 walk_by_keys(Stage *stage, TsVec3 was)

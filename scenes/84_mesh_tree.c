@@ -121,9 +121,9 @@ static TsAabb3 box_of(void)
 static const Overlap *overlap(Stage *stage)
 {
     if (s.probe == BY_MESH) return stage_overlap_ring(stage, s.at);
-    TsProbe probe = s.probe == BY_RAY      ? ts_mesh_tree_ray(ray_of())
-                    : s.probe == BY_SPHERE ? ts_mesh_tree_sphere((TsSphere){s.at, reach_now()})
-                                           : ts_mesh_tree_box(box_of());
+    TsMeshQuery probe = s.probe == BY_RAY      ? ts_mesh_query_ray(ray_of())
+                        : s.probe == BY_SPHERE ? ts_mesh_query_sphere((TsSphere){s.at, reach_now()})
+                                               : ts_mesh_query_box(box_of());
     return stage_overlap(stage, &probe);
 }
 

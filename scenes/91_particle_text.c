@@ -79,7 +79,7 @@ static void turned(Stage *stage, int knob)
 // The wrong one divides by the length of the ball's own place (E24).
 static void head_home(TsBall *ball, bool wrong_length)
 {
-    ts_ball_head(ball, ball->home, speed);
+    ts_ball_aim(ball, ball->home, speed);
     if (!wrong_length) return;
     TsVec way = ts_vec_sub(ball->home, ball->position);
     ball->velocity = ts_vec_scale(ts_vec_divide(way, ts_vec_length(ball->position)), speed);
@@ -87,7 +87,7 @@ static void head_home(TsBall *ball, bool wrong_length)
 
 static void gather(int variant)
 {
-    s.spread = ts_ball_spread(s.ball, s.balls);
+    s.spread = ts_ball_max_distance(s.ball, s.balls);
     s.gathers = true;
     s.hunts = false;
     s.gathered = s.flown = 0;
@@ -101,7 +101,7 @@ static void move(TsBall *ball, int variant, double ms)
 {
     bool snaps = variant == SNAPS || variant == WRONG_LENGTH;
     if (s.hunts) {
-        ts_ball_head(ball, s.target, speed);
+        ts_ball_aim(ball, s.target, speed);
         ts_ball_approach(ball, s.target, ms);
     } else if (s.gathers && snaps) {
         ts_ball_approach(ball, ball->home, ms);
@@ -180,7 +180,7 @@ static Gathered look(void)
         now.home += !away;
         now.missed += away && !s.hunts && ts_ball_missed(ball);
         now.all = now.all && away != is_owed(i);
-        if (away && ts_ball_rests(ball))
+        if (away && ts_ball_is_at_rest(ball))
             now.off = fmax(now.off, ts_vec_distance(ball->position, ball->home));
     }
     return now;

@@ -53,11 +53,11 @@ static struct {
 static void let_go(void)
 {
     s.rubs = false;
-    if (!(ts_scratch_share(&s.scratch) > enough)) return;
+    if (!(ts_scratch_fraction(&s.scratch) > enough)) return;
     if (s.grows > 0) {
         s.growing = BRUSH;
     } else {
-        ts_scratch_all(&s.scratch);
+        ts_scratch_erase_all(&s.scratch);
     }
 }
 
@@ -72,7 +72,7 @@ static void rub(Stage *stage)
         s.last = at;
     }
     if (!s.rubs) return;
-    ts_scratch_rub(&s.scratch, s.last, at, BRUSH);
+    ts_scratch_erase(&s.scratch, s.last, at, BRUSH);
     s.last = at;
     if (!pointer.down) let_go();
 }
@@ -82,8 +82,8 @@ static void step(Stage *stage)
     TsVec middle = {TS_SCRATCH_WIDTH / 2.0, TS_SCRATCH_HEIGHT / 2.0};
     rub(stage);
     if (s.growing <= 0) return;
-    ts_scratch_rub(&s.scratch, middle, middle, s.growing);
-    s.growing = ts_scratch_share(&s.scratch) < 1 ? s.growing + GROWTH : 0;
+    ts_scratch_erase(&s.scratch, middle, middle, s.growing);
+    s.growing = ts_scratch_fraction(&s.scratch) < 1 ? s.growing + GROWTH : 0;
 }
 
 static void build(Stage *stage) { (void)stage; }
@@ -150,7 +150,8 @@ static void draw_panel(Stage *stage, int panel, const Image *image, bool wrong)
     draw_layer(draw, LAYER_LABELS);
     if (panels[panel].caption) draw_text(draw, caption, font, panels[panel].caption);
     if (panel == SCRATCH) {
-        draw_textf(draw, caption, font, "rubbed free: %.1f %%", 100 * ts_scratch_share(&s.scratch));
+        draw_textf(draw, caption, font, "rubbed free: %.1f %%",
+                   100 * ts_scratch_fraction(&s.scratch));
     }
 }
 
@@ -257,7 +258,7 @@ static void tell(Stage *stage, int astray)
     stage_report(stage, "gray pixels astray", "%d", astray);
     stage_report(stage, "text at (0, 0)", "%s",
                  canvas_is_blank(canvas_of(stage, ORIGIN)) ? "unseen" : "seen");
-    stage_report(stage, "rubbed free", "%.1f %%", 100 * ts_scratch_share(&s.scratch));
+    stage_report(stage, "rubbed free", "%.1f %%", 100 * ts_scratch_fraction(&s.scratch));
 }
 
 // Paints every canvas; how many pixels of the gray one are astray.
@@ -278,7 +279,7 @@ static int paint(Stage *stage, int variant, Image *const image[PANELS])
     canvas_word(image[ORIGIN], word, 0, variant == UNSEEN_WORD ? -EM * 4 / 5 : 0);
     canvas_paint_bands(image[BANDED]);
     for (int i = 0; i < TS_SCRATCH_WIDTH * TS_SCRATCH_HEIGHT; i++) {
-        bool is_free = ts_scratch_is_free(&s.scratch, i % TS_SCRATCH_WIDTH, i / TS_SCRATCH_WIDTH);
+        bool is_free = ts_scratch_is_clear(&s.scratch, i % TS_SCRATCH_WIDTH, i / TS_SCRATCH_WIDTH);
         image[SCRATCH]->pixel[i] = (is_free ? picture : cover)->pixel[i];
     }
     canvas_gray(image[GRAY], small, region, gray, variant == GRAY_MOVES);
@@ -305,7 +306,7 @@ static void draw(Stage *stage)
     draw_region(stage->draw);
     draw_lens(stage);
     tell(stage, astray);
-    stage_note(stage, "rubbed free: %.1f %%", 100 * ts_scratch_share(&s.scratch));
+    stage_note(stage, "rubbed free: %.1f %%", 100 * ts_scratch_fraction(&s.scratch));
     stage_hint(stage, "Rub the picture · the lens follows the pointer · PgDn next");
 }
 

@@ -36,7 +36,7 @@ static inline void balls_draw(Draw *draw, const TsBall *ball, bool missed, doubl
     draw_dot(draw, ball->home, 1, (Fill){.ink = INK_FAINT});
     if (!balls_on_canvas(ball->position)) return;
     draw_layer(draw, LAYER_FILLS);
-    if (!ts_ball_rests(ball)) {
+    if (!ts_ball_is_at_rest(ball)) {
         balls_draw_trail(draw, ball, ms, flown, (Pen){.ink = ink, .width = width});
     }
     draw_disc(draw, ball->position, radius, (Fill){.ink = ink});

@@ -23,7 +23,7 @@ static inline TsAabb maze_square(TsVec at)
 static inline TsPixelsFound maze_look(const Image *image, TsVec at)
 {
     TsPixels maze = {0, 0, image->width, image->height, image->pixel};
-    return ts_pixels_probe(&maze, maze_square(at));
+    return ts_pixels_find_black(&maze, maze_square(at));
 }
 
 static inline void maze_move(Stage *stage, Maze *maze, const Image *image, TsVec by)

@@ -46,14 +46,14 @@ static inline void ways_make_mask(Ways *ways, int i)
 // A or B in its box, alone on its canvas. False where memory is short; so with the next.
 static inline bool ways_put(Stage *stage, Ways *ways, int i, const Image *image, const TsShape *box)
 {
-    TsRegion seen = ts_region_common(ts_region_of(ts_shape_bounds(box)), ways_everything);
-    bool none = ts_region_empty(seen);
+    TsRegion seen = ts_region_intersection(ts_region_of(ts_shape_bounds(box)), ways_everything);
+    bool none = ts_region_is_empty(seen);
     ways->turned[i] = stage_canvas(stage, 3 + i, none ? 1 : seen.right - seen.left,
                                    none ? 1 : seen.bottom - seen.top);
     if (!ways->turned[i] || !ways_clear(stage, ways, i)) return false;
     TsPixels picture = ways_pixels(image), canvas = ways_pixels(ways->canvas[i]);
-    ways->picture[i] = ts_pixels_turned(&picture, box->obb, seen, ways->turned[i]->pixel);
-    ts_pixels_put(&canvas, &ways->picture[i]);
+    ways->picture[i] = ts_pixels_rotated(&picture, box->obb, seen, ways->turned[i]->pixel);
+    ts_pixels_copy(&canvas, &ways->picture[i]);
     ways_make_mask(ways, i);
     return true;
 }
@@ -62,8 +62,8 @@ static inline bool ways_keep(Stage *stage, Ways *ways, TsRounding rounding)
 {
     if (!ways_clear(stage, ways, KEPT)) return false;
     TsPixels canvas = ways_pixels(ways->canvas[KEPT]);
-    ts_pixels_put(&canvas, &ways->picture[A]);
-    ts_pixels_keep(&canvas, &ways->picture[B], rounding);
+    ts_pixels_copy(&canvas, &ways->picture[A]);
+    ts_pixels_destination_in(&canvas, &ways->picture[B], rounding);
     ways->picture[KEPT] = canvas;
     ways_make_mask(ways, KEPT);
     return true;
@@ -77,7 +77,7 @@ static inline TsAabb ways_common_box(TsAabb a, TsAabb b)
 
 static inline TsRegion ways_common_part(TsAabb a, TsAabb b)
 {
-    return ts_region_common(ts_region_of(ways_common_box(a, b)), ways_everything);
+    return ts_region_intersection(ts_region_of(ways_common_box(a, b)), ways_everything);
 }
 
 // E16: with the fractions of its size cut off.
@@ -87,7 +87,7 @@ static inline TsRegion ways_cut_part(TsAabb a, TsAabb b)
     TsRegion region = ts_region_of(box);
     region.right = region.left + (int)(box.max.x - box.min.x);
     region.bottom = region.top + (int)(box.max.y - box.min.y);
-    return ts_region_common(region, ways_everything);
+    return ts_region_intersection(region, ways_everything);
 }
 
 static inline TsPixelsFound ways_by_bits(const Ways *ways, int dx, int dy)
@@ -95,7 +95,7 @@ static inline TsPixelsFound ways_by_bits(const Ways *ways, int dx, int dy)
     TsRegion region = ts_mask_region(&ways->mask[A], &ways->mask[B], dx, dy);
     int width = region.right - region.left, height = region.bottom - region.top;
     return (TsPixelsFound){.hit = ts_mask_overlap(&ways->mask[A], &ways->mask[B], dx, dy),
-                           .read = ts_region_empty(region) ? 0 : ts_mask_words(width, height)};
+                           .read = ts_region_is_empty(region) ? 0 : ts_mask_words(width, height)};
 }
 
 // By every place of the canvas, and by nothing of the ways.
@@ -114,12 +114,13 @@ static inline void ways_ask(Ways *ways)
     const TsPixels *first = &ways->picture[A], *second = &ways->picture[B];
     TsPixels a = ways_pixels(ways->canvas[A]), b = ways_pixels(ways->canvas[B]);
     int dx = second->x - first->x, dy = second->y - first->y;
-    ways->whole[TWO_BUFFERS] = ts_pixels_both(&a, &b, ways_everything);
-    ways->part[TWO_BUFFERS] = ts_pixels_both(&a, &b, ways->region);
-    ways->whole[ONE_BUFFER] = ts_pixels_left(&ways->picture[KEPT], ways_everything);
-    ways->part[ONE_BUFFER] = ts_pixels_left(&ways->picture[KEPT], ways->region);
+    ways->whole[TWO_BUFFERS] = ts_pixels_find_shared(&a, &b, ways_everything);
+    ways->part[TWO_BUFFERS] = ts_pixels_find_shared(&a, &b, ways->region);
+    ways->whole[ONE_BUFFER] = ts_pixels_find_visible(&ways->picture[KEPT], ways_everything);
+    ways->part[ONE_BUFFER] = ts_pixels_find_visible(&ways->picture[KEPT], ways->region);
     ways->whole[BIT_ROWS] = ways->part[BIT_ROWS] = ways_by_bits(ways, dx, dy);
-    ways->mask[COMMON] = ts_mask_common(ways->bits[COMMON], &ways->mask[A], &ways->mask[B], dx, dy);
+    ways->mask[COMMON] =
+        ts_mask_intersection(ways->bits[COMMON], &ways->mask[A], &ways->mask[B], dx, dy);
     ways->shared = ts_mask_overlap_count(&ways->mask[A], &ways->mask[B], dx, dy);
     ways->exact = ways_exact(ways);
 }

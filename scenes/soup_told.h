@@ -14,7 +14,7 @@ static const char *const around_name[] = {"", "box", "sphere", "hull"};
 static inline void soup_tell_structure(Stage *stage, const MeshAnswer *soup)
 {
     char count[NUMBER_MAX], built[NUMBER_MAX] = "";
-    const TsMeshTreeFigures *figures = &soup->figures;
+    const TsMeshTreeStats *figures = &soup->figures;
     int faces = soup->mesh->faces;
     double times = faces > 0 ? (double)figures->pieces / faces : 1;
     number_count(count, sizeof count, faces);

@@ -94,7 +94,7 @@ static inline TsVec3 aim(const TsMesh *mesh, Random *random)
                                         extent.z * random_between(random, -0.2, 1.2)));
 }
 
-static inline TsProbe ray_at(const TsMesh *mesh, Random *random)
+static inline TsMeshQuery ray_at(const TsMesh *mesh, Random *random)
 {
     TsVec3 from = aim(mesh, random), to = aim(mesh, random);
     int way = random_integer(random, 0, 9);
@@ -102,27 +102,27 @@ static inline TsProbe ray_at(const TsMesh *mesh, Random *random)
     if (way < 3) direction = ts_vec3(way == 0, way == 1, way == 2); // along an axis
     if (ts_vec3_is_zero(direction)) direction = ts_vec3(0, -1, 0);
     if (way == 9) from = ts_vec3_sub(from, direction);
-    return ts_mesh_tree_ray((TsRay3){from, direction});
+    return ts_mesh_query_ray((TsRay3){from, direction});
 }
 
-static inline TsProbe box_at(const TsMesh *mesh, Random *random)
+static inline TsMeshQuery box_at(const TsMesh *mesh, Random *random)
 {
     TsVec3 corner[2] = {aim(mesh, random), aim(mesh, random)};
     if (random_integer(random, 0, 3)) corner[1] = ts_vec3_lerp(corner[0], corner[1], 0.125);
-    return ts_mesh_tree_box(ts_shape3_around(corner, 2));
+    return ts_mesh_query_box(ts_shape3_bounds(corner, 2));
 }
 
-static inline TsProbe probe_at(const TsMesh *mesh, TsProbeKind kind, Random *random)
+static inline TsMeshQuery probe_at(const TsMesh *mesh, TsMeshQueryKind kind, Random *random)
 {
-    if (kind == TS_PROBE_RAY) return ray_at(mesh, random);
-    if (kind == TS_PROBE_BOX) return box_at(mesh, random);
+    if (kind == TS_MESH_QUERY_RAY) return ray_at(mesh, random);
+    if (kind == TS_MESH_QUERY_BOX) return box_at(mesh, random);
     TsVec3 a = aim(mesh, random), b = aim(mesh, random);
-    if (kind == TS_PROBE_SPHERE) {
+    if (kind == TS_MESH_QUERY_SPHERE) {
         double radius = ts_vec3_distance(a, b) * random_between(random, 0, 0.3);
-        return ts_mesh_tree_sphere((TsSphere){a, random_integer(random, 0, 9) ? radius : 0});
+        return ts_mesh_query_sphere((TsSphere){a, random_integer(random, 0, 9) ? radius : 0});
     }
     TsVec3 c = ts_vec3_add(a, ts_vec3_scale(ts_vec3_sub(aim(mesh, random), a), 0.25));
-    return ts_mesh_tree_triangle((TsTriangle3){{a, ts_vec3_lerp(a, b, 0.25), c}});
+    return ts_mesh_query_triangle((TsTriangle3){{a, ts_vec3_lerp(a, b, 0.25), c}});
 }
 
 // ---- Beside brute force

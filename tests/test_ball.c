@@ -23,7 +23,7 @@ static TsBall ball_let_loose(TsVec home, TsVec velocity, double ms, int ticks)
 // How many ticks it flies home; -1 where `most` do not do.
 static int gathered(TsBall *ball, double ms, int most)
 {
-    ts_ball_head(ball, ball->home, speed);
+    ts_ball_aim(ball, ball->home, speed);
     for (int i = 1; i <= most; i++) {
         if (ts_ball_approach(ball, ball->home, ms)) return i;
     }
@@ -34,10 +34,10 @@ static void the_farthest_is_home_after_283_ticks(void **state)
 {
     (void)state;
     TsBall ball = ball_let_loose(ts_vec(500, 90), ts_vec(-230, 230), tick, LOOSE_TICKS);
-    assert_true(fabs(ts_ball_spread(&ball, 1) - 975.807) < 0.001);
-    assert_int_equal(ts_ball_ticks(ts_ball_spread(&ball, 1), speed, tick), 283);
+    assert_true(fabs(ts_ball_max_distance(&ball, 1) - 975.807) < 0.001);
+    assert_int_equal(ts_ball_ticks(ts_ball_max_distance(&ball, 1), speed, tick), 283);
     assert_int_equal(gathered(&ball, tick, GATHER_TICKS), 283);
-    assert_true(ts_ball_is_home(&ball) && ts_ball_rests(&ball));
+    assert_true(ts_ball_is_home(&ball) && ts_ball_is_at_rest(&ball));
 }
 
 // Every velocity that the document can draw, in steps: the ticks flown are those of the way.
@@ -73,7 +73,7 @@ static void one_that_flew_through_has_missed(void **state)
     (void)state;
     TsBall ball = {ts_vec(0, 0), ts_vec(10, 0), ts_vec(0, 0)};
     assert_false(ts_ball_missed(&ball));
-    ts_ball_head(&ball, ball.home, speed);
+    ts_ball_aim(&ball, ball.home, speed);
     assert_false(ts_ball_missed(&ball));
     ts_ball_fly(&ball, 33);
     assert_false(ts_ball_missed(&ball));
@@ -87,10 +87,10 @@ static void at_its_goal_it_rests(void **state)
 {
     (void)state;
     TsBall ball = {ts_vec(3, 4), ts_vec(3, 4), ts_vec(99, 0)};
-    ts_ball_head(&ball, ball.home, speed);
-    assert_true(ts_ball_rests(&ball));
+    ts_ball_aim(&ball, ball.home, speed);
+    assert_true(ts_ball_is_at_rest(&ball));
     assert_true(ts_ball_approach(&ball, ball.home, tick));
-    assert_true(ts_ball_spread(&ball, 0) == 0);
+    assert_true(ts_ball_max_distance(&ball, 0) == 0);
     assert_int_equal(ts_ball_ticks(0, speed, tick), 1);
 }
 

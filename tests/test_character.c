@@ -114,7 +114,7 @@ static void check_place(const TsCharacterBody *body, TsVec3 feet, long walk, int
         double x = (i % 3 - 1) * body->half, z = (i / 3 % 3 - 1) * body->half;
         TsVec3 p = ts_vec3_add(feet, ts_vec3(x, i < 9 ? 0 : body->height, z));
         for (int k = 0; k < ground.blocks; k++) {
-            if (ts_terrain_holds(&ground.block[k], p))
+            if (ts_terrain_contains(&ground.block[k], p))
                 fail_msg("walk %ld, tick %d: inside", walk, tick);
         }
     }
@@ -468,7 +468,7 @@ static void test_a_thin_post_needs_the_middle_ray(void **state) // E25
     add_box(-50, -1, -50, 50, 0, 50);
     add_box(-0.05, 0, -0.05, 0.05, 2, 0.05);
     TsCharacterBody four = standard;
-    four.no_center = true;
+    four.no_center_ray = true;
     TsCharacter c = {.feet = ts_vec3(0, 2.5, 0)}, d = c;
     TsCharacterTrace trace;
     for (int i = 0; i < 100; i++) {
@@ -484,7 +484,7 @@ static void test_rays_from_the_feet_climb_nothing(void **state) // E25
     (void)state;
     make_step(0.2);
     TsCharacterBody body = standard;
-    body.from_feet = true;
+    body.rays_from_feet = true;
     TsCharacter c;
     stand(&c, 0, 0, 0);
     go(&c, &body, ts_vec3(0.05, 0, 0), 100);
@@ -496,11 +496,11 @@ static void test_what_is_printed_goes_through_walls(void **state)
     (void)state;
     make_step(2);
     TsCharacterBody body = standard;
-    body.never_asks = true;
+    body.no_sweep = true;
     TsCharacter c;
     stand(&c, 0, 0, 0);
     go(&c, &body, ts_vec3(0.05, 0, 0), 40);
-    assert_true(ts_terrain_holds(&ground.block[1], ts_vec3(c.feet.x, 0.1, c.feet.z)));
+    assert_true(ts_terrain_contains(&ground.block[1], ts_vec3(c.feet.x, 0.1, c.feet.z)));
 }
 
 static void test_bad_ground_is_borne(void **state)

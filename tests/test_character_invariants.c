@@ -120,7 +120,7 @@ static bool meets_triangles(const TsTerrainBlock *ramp, TsAabb3 box)
     for (int i = 0; i < TS_TERRAIN_TRIANGLES; i++) {
         if (ts_relation3_triangle_box(&triangle[i], box) == TS_OVERLAPPING) return true;
     }
-    return ts_terrain_holds(ramp, ts_vec3_lerp(box.min, box.max, 0.5));
+    return ts_terrain_contains(ramp, ts_vec3_lerp(box.min, box.max, 0.5));
 }
 
 static void test_a_box_in_a_ramp(void **state)

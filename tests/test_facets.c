@@ -102,7 +102,7 @@ static void no_paper_shows_between_them(void **state)
             look.pitch = 50;
             look.angle = 30;
             assert_no_gaps(&mesh, look);
-            ts_mesh_end(&mesh);
+            ts_mesh_free(&mesh);
         }
     }
 }
@@ -135,7 +135,7 @@ static void the_nearer_one_hides_the_other(void **state)
         image_free(&front);
         image_free(&back);
     }
-    ts_mesh_end(&mesh);
+    ts_mesh_free(&mesh);
 }
 
 static void of_a_closed_one_the_inner_side_is_not_seen(void **state)
@@ -152,7 +152,7 @@ static void of_a_closed_one_the_inner_side_is_not_seen(void **state)
         image_free(&front);
         image_free(&back);
     }
-    ts_mesh_end(&mesh);
+    ts_mesh_free(&mesh);
 }
 
 static void what_is_not_before_the_eye_is_not_drawn(void **state)
@@ -169,8 +169,8 @@ static void what_is_not_before_the_eye_is_not_drawn(void **state)
     assert_true(sheet_ink_sum(&empty) == 0);
     image_free(&image);
     image_free(&empty);
-    ts_mesh_end(&mesh);
-    ts_mesh_end(&none);
+    ts_mesh_free(&mesh);
+    ts_mesh_free(&none);
 }
 
 static int sum_at_middle(const Image *image)
@@ -194,8 +194,8 @@ static void what_stands_to_the_light_is_lighter_on_any_paper(void **state)
         assert_true(sum_at_middle(&light) > sum_at_middle(&shade));
         image_free(&light);
         image_free(&shade);
-        ts_mesh_end(&to);
-        ts_mesh_end(&away);
+        ts_mesh_free(&to);
+        ts_mesh_free(&away);
     }
 }
 
@@ -219,7 +219,7 @@ static void what_is_lit_is_never_too_small(void **state)
     image_free(&plain);
     image_free(&hit);
     image_free(&clash);
-    ts_mesh_end(&mesh);
+    ts_mesh_free(&mesh);
 }
 
 int main(void)

@@ -106,7 +106,7 @@ static void check(int dx, int dy)
     assert_int_equal(y, exact.count ? exact.y : -7);
     assert_int_equal(ts_mask_overlap_count(&two.mask, &one.mask, -dx, -dy), exact.count);
     static uint64_t bits[SIDE * WORDS];
-    TsMask common = ts_mask_common(bits, &one.mask, &two.mask, dx, dy);
+    TsMask common = ts_mask_intersection(bits, &one.mask, &two.mask, dx, dy);
     assert_int_equal(common.width, one.mask.width);
     assert_int_equal(ts_mask_overlap_count(&common, &one.mask, 0, 0), exact.count);
     assert_int_equal(ts_mask_overlap_count(&common, &two.mask, dx, dy), exact.count);
@@ -153,7 +153,7 @@ static void far_places_are_apart(void **state)
     for (int i = 0; i < 6; i++) {
         assert_false(ts_mask_overlap(&one.mask, &one.mask, far[i], 0));
         assert_false(ts_mask_overlap(&one.mask, &one.mask, 0, far[i]));
-        assert_true(ts_region_empty(ts_mask_region(&one.mask, &one.mask, far[i], far[i])));
+        assert_true(ts_region_is_empty(ts_mask_region(&one.mask, &one.mask, far[i], far[i])));
     }
     assert_false(ts_mask_overlap(&one.mask, &none, 0, 0));
     assert_false(ts_mask_overlap(&none, &one.mask, -1, -1));
@@ -168,9 +168,9 @@ static void a_region_is_the_common_rectangle(void **state)
     assert_int_equal(region.right, 100);
     assert_int_equal(region.top, 0);
     assert_int_equal(region.bottom, 30);
-    assert_int_equal(ts_region_pixels(region), 600);
-    assert_int_equal(ts_region_pixels(ts_mask_region(&a, &b, 100, 0)), 0);
-    assert_int_equal(ts_region_pixels(ts_mask_region(&a, &b, 99, 0)), 40);
+    assert_int_equal(ts_region_area(region), 600);
+    assert_int_equal(ts_region_area(ts_mask_region(&a, &b, 100, 0)), 0);
+    assert_int_equal(ts_region_area(ts_mask_region(&a, &b, 99, 0)), 40);
 }
 
 // E16: the low corner down, the high one up, also below zero.
@@ -182,8 +182,8 @@ static void regions_are_rounded_outwards(void **state)
     assert_int_equal(region.top, 1);
     assert_int_equal(region.right, 4);
     assert_int_equal(region.bottom, 4);
-    assert_false(ts_region_empty(ts_region_of((TsAabb){{-1e30, -1e30}, {1e30, 1e30}})));
-    assert_true(ts_region_empty(ts_region_of((TsAabb){{3, 3}, {3, 9}})));
+    assert_false(ts_region_is_empty(ts_region_of((TsAabb){{-1e30, -1e30}, {1e30, 1e30}})));
+    assert_true(ts_region_is_empty(ts_region_of((TsAabb){{3, 3}, {3, 9}})));
 }
 
 int main(void)

@@ -17,7 +17,7 @@ static int setup(void **state)
 static int teardown(void **state)
 {
     (void)state;
-    ts_mesh_end(&mesh);
+    ts_mesh_free(&mesh);
     return 0;
 }
 
@@ -82,7 +82,7 @@ static void test_seeds_differ_and_repeat(void **state)
     assert_true(ts_mesh_copy(&other, &mesh));
     assert_int_equal(other.faces, mesh.faces);
     assert_memory_equal(other.vertex, mesh.vertex, (size_t)mesh.vertices * sizeof *mesh.vertex);
-    ts_mesh_end(&other);
+    ts_mesh_free(&other);
 }
 
 static void test_refuses_what_is_no_mesh(void **state)
@@ -113,13 +113,13 @@ static void test_short_memory(void **state)
         TsMesh trial = ts_mesh_make((TsMemory){short_resize, free});
         left = allowed;
         done = ts_mesh_add_torus(&trial, 1000, ts_vec3(0, 0, 0), 0.7, 0.3);
-        ts_mesh_end(&trial);
+        ts_mesh_free(&trial);
         trial = ts_mesh_make((TsMemory){short_resize, free});
         left = allowed;
         bool read = ts_mesh_read_obj(&trial, "v 0 0 0\nf 1 1 1\n", "a.obj", error, sizeof error);
         assert_int_equal(read, allowed >= 2);
         if (!read) assert_non_null(strstr(error, "memory"));
-        ts_mesh_end(&trial);
+        ts_mesh_free(&trial);
     }
 }
 

@@ -59,7 +59,8 @@ static bool brute_force(const TsPixels *a, const TsPixels *b)
 static TsRegion common_of(TsObb a, TsObb b)
 {
     TsShape first = ts_shape_of_obb(a), second = ts_shape_of_obb(b);
-    return ts_region_common(everything, ts_region_common(ts_region_of(ts_shape_bounds(&first)),
+    return ts_region_intersection(everything,
+                                  ts_region_intersection(ts_region_of(ts_shape_bounds(&first)),
                                                          ts_region_of(ts_shape_bounds(&second))));
 }
 
@@ -71,16 +72,16 @@ static Ways ask_ways(const TsPixels *a, const TsPixels *b, TsRegion where)
 {
     TsPixels first = canvas_in(2), second = canvas_in(3), kept = canvas_in(4);
     Ways ways;
-    ts_pixels_put(&first, a);
-    ts_pixels_put(&second, b);
-    ts_pixels_put(&kept, a);
-    ways.both = ts_pixels_both(&first, &second, where).hit;
-    ts_pixels_keep(&kept, b, TS_ROUND_UP);
-    ways.left = ts_pixels_left(&kept, where).hit;
+    ts_pixels_copy(&first, a);
+    ts_pixels_copy(&second, b);
+    ts_pixels_copy(&kept, a);
+    ways.both = ts_pixels_find_shared(&first, &second, where).hit;
+    ts_pixels_destination_in(&kept, b, TS_ROUND_UP);
+    ways.left = ts_pixels_find_visible(&kept, where).hit;
     kept = canvas_in(4);
-    ts_pixels_put(&kept, a);
-    ts_pixels_keep(&kept, b, TS_ROUND_NEAREST);
-    ways.rounded = ts_pixels_left(&kept, where).hit;
+    ts_pixels_copy(&kept, a);
+    ts_pixels_destination_in(&kept, b, TS_ROUND_NEAREST);
+    ways.rounded = ts_pixels_find_visible(&kept, where).hit;
     return ways;
 }
 
@@ -102,8 +103,8 @@ static void the_ways_are_one(void **state)
     for (int i = 0; i < PLACEMENTS; i++) {
         TsPixels one = random_picture(&random, argb[0]), two = random_picture(&random, argb[1]);
         TsObb box_one = random_box(&random, &one), box_two = random_box(&random, &two);
-        TsPixels a = ts_pixels_turned(&one, box_one, everything, room[0]);
-        TsPixels b = ts_pixels_turned(&two, box_two, everything, room[1]);
+        TsPixels a = ts_pixels_rotated(&one, box_one, everything, room[0]);
+        TsPixels b = ts_pixels_rotated(&two, box_two, everything, room[1]);
         bool exact = brute_force(&a, &b);
         bool whole = i % 4 == 0;
         Ways ways = ask_ways(&a, &b, whole ? everything : common_of(box_one, box_two));
@@ -125,8 +126,8 @@ static void two_faint_pixels_are_lost_by_rounding(void **state)
         for (uint32_t b = 0; b < 256; b++) {
             uint32_t one = a << 24 | 0x102030, two = b << 24, up = one, nearest = one;
             TsPixels picture = {0, 0, 1, 1, &two};
-            ts_pixels_keep(&(TsPixels){0, 0, 1, 1, &up}, &picture, TS_ROUND_UP);
-            ts_pixels_keep(&(TsPixels){0, 0, 1, 1, &nearest}, &picture, TS_ROUND_NEAREST);
+            ts_pixels_destination_in(&(TsPixels){0, 0, 1, 1, &up}, &picture, TS_ROUND_UP);
+            ts_pixels_destination_in(&(TsPixels){0, 0, 1, 1, &nearest}, &picture, TS_ROUND_NEAREST);
             assert_int_equal(up != 0, a && b);
             assert_int_equal(nearest != 0, a * b >= 128);
             assert_true(up == 0 || (up & 0xffffff) == 0x102030);
@@ -144,18 +145,18 @@ static void quarter_turns_move_whole_pixels(void **state)
     uint32_t argb[6] = {1, 2, 3, 4, 5, 6}, out[36];
     TsPixels picture = {0, 0, 3, 2, argb};
     TsObb box = ts_shape_obb(ts_vec(4.5, 4), 3, 2, ts_degrees(0)).obb;
-    TsPixels turned = ts_pixels_turned(&picture, box, everything, out);
+    TsPixels turned = ts_pixels_rotated(&picture, box, everything, out);
     assert_int_equal(turned.x, 3);
     assert_int_equal(turned.y, 3);
     assert_memory_equal(out, argb, sizeof argb);
     box = ts_shape_obb(ts_vec(4, 4.5), 3, 2, ts_degrees(90)).obb;
-    turned = ts_pixels_turned(&picture, box, everything, out);
+    turned = ts_pixels_rotated(&picture, box, everything, out);
     const uint32_t clockwise[] = {4, 1, 5, 2, 6, 3};
     assert_int_equal(turned.width, 2);
     assert_int_equal(turned.height, 3);
     assert_memory_equal(out, clockwise, sizeof clockwise);
     box = ts_shape_obb(ts_vec(5, 4), 6, 4, ts_degrees(0)).obb; // twice as large
-    turned = ts_pixels_turned(&picture, box, everything, out);
+    turned = ts_pixels_rotated(&picture, box, everything, out);
     assert_int_equal(turned.width, 6);
     assert_int_equal(out[0], 1);
     assert_int_equal(out[1], 1);
@@ -174,7 +175,7 @@ static void a_turned_picture_covers_its_box(void **state)
     for (int i = 0; i < 200; i++) {
         TsPixels picture = {0, 0, random_integer(&random, 1, PICTURE), PICTURE, full};
         TsObb box = random_box(&random, &picture);
-        TsPixels turned = ts_pixels_turned(&picture, box, everything, room[0]);
+        TsPixels turned = ts_pixels_rotated(&picture, box, everything, room[0]);
         for (int y = 0; y < HIGH; y++) {
             for (int x = 0; x < WIDE; x++) {
                 TsVec from = ts_vec_sub(ts_vec(x + 0.5, y + 0.5), box.center);
@@ -196,27 +197,27 @@ static void nothing_comes_of_what_is_off_the_canvas(void **state)
     const TsVec far[] = {{-50, 10}, {1e9, 1e9}, {-1e300, 0}, {10, HIGH + 5}};
     for (int i = 0; i < 4; i++) {
         TsObb box = ts_shape_obb(far[i], 3, 3, ts_degrees(30)).obb;
-        TsPixels turned = ts_pixels_turned(&picture, box, everything, room[0]);
+        TsPixels turned = ts_pixels_rotated(&picture, box, everything, room[0]);
         assert_int_equal(turned.width * turned.height, 0);
         TsPixels canvas = canvas_in(2);
-        ts_pixels_put(&canvas, &turned);
-        assert_false(ts_pixels_left(&canvas, everything).hit);
+        ts_pixels_copy(&canvas, &turned);
+        assert_false(ts_pixels_find_visible(&canvas, everything).hit);
     }
     TsObb flat = ts_shape_obb(ts_vec(10, 10), 0, 3, ts_degrees(30)).obb;
-    TsPixels turned = ts_pixels_turned(&picture, flat, everything, room[0]);
-    assert_false(ts_pixels_left(&turned, ts_pixels_region(&turned)).hit);
+    TsPixels turned = ts_pixels_rotated(&picture, flat, everything, room[0]);
+    assert_false(ts_pixels_find_visible(&turned, ts_pixels_region(&turned)).hit);
 }
 
 static void what_is_read_is_counted(void **state)
 {
     (void)state;
     TsPixels a = canvas_in(0), b = canvas_in(1);
-    assert_int_equal(ts_pixels_both(&a, &b, everything).read, 2 * ROOM);
-    assert_int_equal(ts_pixels_left(&a, everything).read, ROOM);
-    assert_int_equal(ts_pixels_left(&a, (TsRegion){3, 3, 5, 9}).read, 12);
-    assert_int_equal(ts_pixels_left(&a, (TsRegion){5, 3, 3, 9}).read, 0);
+    assert_int_equal(ts_pixels_find_shared(&a, &b, everything).read, 2 * ROOM);
+    assert_int_equal(ts_pixels_find_visible(&a, everything).read, ROOM);
+    assert_int_equal(ts_pixels_find_visible(&a, (TsRegion){3, 3, 5, 9}).read, 12);
+    assert_int_equal(ts_pixels_find_visible(&a, (TsRegion){5, 3, 3, 9}).read, 0);
     room[0][2 * WIDE + 7] = room[1][2 * WIDE + 7] = 0x01000000;
-    TsPixelsFound found = ts_pixels_both(&a, &b, everything);
+    TsPixelsFound found = ts_pixels_find_shared(&a, &b, everything);
     assert_true(found.hit && found.x == 7 && found.y == 2);
     assert_int_equal(found.read, 2 * (2 * WIDE + 8));
 }
@@ -229,12 +230,12 @@ static void a_probe_finds_opaque_black(void **state)
     room[0][10 * WIDE + 10] = 0xff000000;
     room[0][10 * WIDE + 20] = 0xfe000000; // not opaque
     room[0][10 * WIDE + 30] = 0xff000001; // not black
-    assert_true(ts_pixels_probe(&maze, (TsAabb){{8, 8}, {10.01, 10.01}}).hit);
-    assert_false(ts_pixels_probe(&maze, (TsAabb){{8, 8}, {10, 10.9}}).hit);
-    assert_false(ts_pixels_probe(&maze, (TsAabb){{18, 8}, {34, 12}}).hit);
-    assert_int_equal(ts_pixels_probe(&maze, (TsAabb){{18, 8}, {34, 12}}).read, 64);
-    assert_true(ts_pixels_probe(&maze, (TsAabb){{-0.5, 5}, {2, 6}}).hit);
-    assert_true(ts_pixels_probe(&maze, (TsAabb){{5, HIGH - 1}, {6, HIGH + 0.5}}).hit);
+    assert_true(ts_pixels_find_black(&maze, (TsAabb){{8, 8}, {10.01, 10.01}}).hit);
+    assert_false(ts_pixels_find_black(&maze, (TsAabb){{8, 8}, {10, 10.9}}).hit);
+    assert_false(ts_pixels_find_black(&maze, (TsAabb){{18, 8}, {34, 12}}).hit);
+    assert_int_equal(ts_pixels_find_black(&maze, (TsAabb){{18, 8}, {34, 12}}).read, 64);
+    assert_true(ts_pixels_find_black(&maze, (TsAabb){{-0.5, 5}, {2, 6}}).hit);
+    assert_true(ts_pixels_find_black(&maze, (TsAabb){{5, HIGH - 1}, {6, HIGH + 0.5}}).hit);
 }
 
 int main(void)

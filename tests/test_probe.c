@@ -16,7 +16,7 @@ enum { CASES = 400 };
 
 static TsProbeMesh ball, cube;
 static TsProbeBody body[2];
-static TsProbeAnswer answer;
+static TsProbeResult answer;
 
 static int make_meshes(void **state)
 {
@@ -34,13 +34,13 @@ static TsVec3 random_direction(Random *random)
 
 static void stand(int i, const TsProbeMesh *mesh, TsVec3 at, TsVec3 axis, double angle)
 {
-    TsMat4 turn = ts_mat4_of_turn(axis, angle), pose = ts_mat4_with_position(&turn, at);
-    ts_probe_body(&body[i], mesh, mesh == &ball, &pose, &turn);
+    TsMat4 turn = ts_mat4_of_rotation(axis, angle), pose = ts_mat4_with_position(&turn, at);
+    ts_probe_make_body(&body[i], mesh, mesh == &ball, &pose, &turn);
 }
 
-static bool asked(TsProbeWay way, TsVec3 direction, double step)
+static bool asked(TsProbeMethod way, TsVec3 direction, double step)
 {
-    ts_probe_ask(way, body, 2, 0, direction, step, &answer);
+    ts_probe_query(way, body, 2, 0, direction, step, &answer);
     return answer.hit;
 }
 
@@ -111,7 +111,7 @@ typedef struct Missed {
 
 static void check_center(Approach a, bool exact, Missed *missed)
 {
-    bool hit = asked(TS_PROBE_CENTER, a.direction, a.step);
+    bool hit = asked(TS_PROBE_CENTER_RAY, a.direction, a.step);
     assert_true(exact || !hit);
     assert_true(hit || !ray_must_tell(a));
     if (exact && !hit) {
@@ -124,7 +124,7 @@ static void check_center(Approach a, bool exact, Missed *missed)
         }
     }
     int back = answer.deciding == TS_PROBE_NONE ? 0 : answer.ray[answer.deciding].back_body;
-    bool printed = asked(TS_PROBE_CENTER_AS_PRINTED, a.direction, a.step);
+    bool printed = asked(TS_PROBE_CENTER_RAY_AS_PRINTED, a.direction, a.step);
     assert_true(hit || !printed);
     if (hit && !printed) {
         assert_int_equal(back, TS_PROBE_NONE);
@@ -134,15 +134,15 @@ static void check_center(Approach a, bool exact, Missed *missed)
 
 static void check_others(Approach a, bool exact, Missed *missed)
 {
-    bool center = asked(TS_PROBE_CENTER, a.direction, a.step);
-    bool parallel = asked(TS_PROBE_PARALLEL, a.direction, a.step);
+    bool center = asked(TS_PROBE_CENTER_RAY, a.direction, a.step);
+    bool parallel = asked(TS_PROBE_PARALLEL_RAYS, a.direction, a.step);
     assert_true(exact || !parallel);
     assert_true(parallel || !center);
-    bool corners = asked(TS_PROBE_CORNERWISE, a.direction, a.step);
+    bool corners = asked(TS_PROBE_VERTEX_RAYS, a.direction, a.step);
     assert_true(exact || !corners);
     assert_true(corners || !corner_must_tell(a));
     missed->between += exact && !corners && ts_vec3_length(a.from) > 1;
-    missed->local_wrong += asked(TS_PROBE_CORNERWISE_LOCAL, a.direction, a.step) != exact;
+    missed->local_wrong += asked(TS_PROBE_VERTEX_RAYS_LOCAL, a.direction, a.step) != exact;
 }
 
 static void test_rays_miss_only_what_is_known(void **state)
@@ -176,7 +176,7 @@ static void test_reflection_equals_the_distance_of_the_hit(void **state)
         double gap = -0.2 + i * 0.0023 + 1e-4, step = 0.1;
         stand(0, &ball, ts_vec3(-2 - gap, 0, 0), ts_vec3(1, 2, 3), 20);
         stand(1, &ball, ts_vec3(0, 0, 0), ts_vec3(3, 1, 2), 50);
-        bool hit = asked(TS_PROBE_CENTER, ts_vec3(1, 0, 0), step);
+        bool hit = asked(TS_PROBE_CENTER_RAY, ts_vec3(1, 0, 0), step);
         if (gap < step - 2 * (1 - TS_PROBE_INNER)) assert_true(hit);
         if (gap > step) assert_false(hit);
         if (hit && gap < 0.99 * step) assert_true(asked(TS_PROBE_EXACT, ts_vec3(1, 0, 0), step));
@@ -189,8 +189,8 @@ static void test_a_grazing_body_takes_more_than_one_ray(void **state) // E22
     stand(0, &ball, ts_vec3(-1.2, 1.2, 0), ts_vec3(1, 0, 0), 0);
     stand(1, &ball, ts_vec3(0, 0, 0), ts_vec3(1, 0, 0), 0);
     assert_true(asked(TS_PROBE_EXACT, ts_vec3(1, 0, 0), 0.3));
-    assert_false(asked(TS_PROBE_CENTER, ts_vec3(1, 0, 0), 0.3));
-    assert_true(asked(TS_PROBE_PARALLEL, ts_vec3(1, 0, 0), 0.3));
+    assert_false(asked(TS_PROBE_CENTER_RAY, ts_vec3(1, 0, 0), 0.3));
+    assert_true(asked(TS_PROBE_PARALLEL_RAYS, ts_vec3(1, 0, 0), 0.3));
 }
 
 static void test_what_moves_along_is_not_asked(void **state)
@@ -199,8 +199,8 @@ static void test_what_moves_along_is_not_asked(void **state)
     stand(0, &ball, ts_vec3(-1.5, 0, 0), ts_vec3(1, 0, 0), 0);
     stand(1, &ball, ts_vec3(0, 0, 0), ts_vec3(1, 0, 0), 0);
     body[1].along = true;
-    for (int way = 0; way < TS_PROBE_WAYS; way++)
-        assert_false(asked((TsProbeWay)way, ts_vec3(1, 0, 0), 1));
+    for (int way = 0; way < TS_PROBE_METHODS; way++)
+        assert_false(asked((TsProbeMethod)way, ts_vec3(1, 0, 0), 1));
     TsVec3 at;
     assert_int_equal(ts_probe_ahead(body, 2, 0, ts_vec3(-9, 0, 0), ts_vec3(1, 0, 0), &at),
                      TS_PROBE_NONE);
@@ -213,8 +213,8 @@ static void test_hidden_ones_count_as_printed_only(void **state) // E20
     stand(0, &ball, ts_vec3(0, 0, 0), ts_vec3(1, 2, 3), 20);
     stand(1, &cube, ts_vec3(-3, 0, 0), ts_vec3(0, 1, 0), 10);
     body[1].hidden = true;
-    for (int way = 0; way < TS_PROBE_WAYS; way++)
-        assert_false(asked((TsProbeWay)way, ts_vec3(-1, 0, 0), 2));
+    for (int way = 0; way < TS_PROBE_METHODS; way++)
+        assert_false(asked((TsProbeMethod)way, ts_vec3(-1, 0, 0), 2));
     stand(0, &ball, ts_vec3(2, 0, 0), ts_vec3(1, 2, 3), 20);
     stand(1, &ball, ts_vec3(0.03, 0, 0), ts_vec3(3, 1, 2), 50);
     TsProbeBody three[3] = {body[0], body[1]};
@@ -222,14 +222,15 @@ static void test_hidden_ones_count_as_printed_only(void **state) // E20
     three[2] = body[1];
     for (int hidden = 0; hidden < 2; hidden++) {
         three[2].hidden = hidden;
-        ts_probe_ask(TS_PROBE_CENTER_AS_PRINTED, three, 3, 0, ts_vec3(-1, 0, 0), 0.004, &answer);
+        ts_probe_query(TS_PROBE_CENTER_RAY_AS_PRINTED, three, 3, 0, ts_vec3(-1, 0, 0), 0.004,
+                       &answer);
         assert_true(answer.hit);
         assert_int_equal(answer.ray[0].back_body, hidden ? TS_PROBE_NONE : 2);
         assert_int_equal(answer.ray[0].back_hidden, hidden);
     }
-    ts_probe_ask(TS_PROBE_CENTER_AS_PRINTED, three, 2, 0, ts_vec3(-1, 0, 0), 0.004, &answer);
+    ts_probe_query(TS_PROBE_CENTER_RAY_AS_PRINTED, three, 2, 0, ts_vec3(-1, 0, 0), 0.004, &answer);
     assert_false(answer.hit || answer.ray[0].back_hidden);
-    ts_probe_ask(TS_PROBE_CENTER, three, 2, 0, ts_vec3(-1, 0, 0), 0.004, &answer);
+    ts_probe_query(TS_PROBE_CENTER_RAY, three, 2, 0, ts_vec3(-1, 0, 0), 0.004, &answer);
     assert_true(answer.hit);
 }
 
@@ -255,8 +256,8 @@ static void test_a_ball_meets_a_cube(void **state)
         }
         assert_true(exact || !seen);
         hits += exact;
-        for (int way = TS_PROBE_CENTER; way <= TS_PROBE_CORNERWISE; way++) {
-            bool hit = asked((TsProbeWay)way, direction, step);
+        for (int way = TS_PROBE_CENTER_RAY; way <= TS_PROBE_VERTEX_RAYS; way++) {
+            bool hit = asked((TsProbeMethod)way, direction, step);
             assert_true(exact || !hit);
         }
     }
@@ -269,8 +270,8 @@ static void test_a_center_inside_sees_no_faces(void **state) // E21
     stand(0, &ball, ts_vec3(0.1, 0, 0), ts_vec3(1, 0, 0), 0);
     stand(1, &cube, ts_vec3(0, 0, 0), ts_vec3(0, 1, 0), 0);
     assert_true(asked(TS_PROBE_EXACT, ts_vec3(1, 0, 0), 0));
-    for (int way = TS_PROBE_CENTER; way <= TS_PROBE_CORNERWISE; way++) {
-        assert_false(asked((TsProbeWay)way, ts_vec3(1, 0, 0), 0.01));
+    for (int way = TS_PROBE_CENTER_RAY; way <= TS_PROBE_VERTEX_RAYS; way++) {
+        assert_false(asked((TsProbeMethod)way, ts_vec3(1, 0, 0), 0.01));
     }
 }
 

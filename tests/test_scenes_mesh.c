@@ -135,7 +135,7 @@ static void test_the_oracle_contradicts_what_is_left_out(void **state)
     (void)state;
     open_named("84_mesh_tree");
     MeshPlan plan = {.triangles = 200, .kind = TS_MESH_TREE_AABB};
-    TsProbe sphere = ts_mesh_tree_sphere((TsSphere){{0.7, 0, 0}, 0.4});
+    TsMeshQuery sphere = ts_mesh_query_sphere((TsSphere){{0.7, 0, 0}, 0.4});
     for (int flaw = MESH_SOUND; flaw <= MESH_FIRST; flaw++) {
         int judged = 0, contradicted = 0;
         plan.flaw = (MeshFlaw)flaw;
@@ -157,7 +157,7 @@ static void test_the_oracle_contradicts_what_is_left_out(void **state)
 
 // ---- A volume around it all
 
-static const Overlap *overlap_at(MeshAround kind, TsProbe asked)
+static const Overlap *overlap_at(MeshAround kind, TsMeshQuery asked)
 {
     MeshPlan plan = {.triangles = 200, .kind = TS_MESH_TREE_AABB, .around = kind};
     assert_non_null(stage_mesh_view(stage, &plan)->around);
@@ -173,26 +173,28 @@ static void test_what_is_apart_from_the_volume_around_is_spared(void **state)
     open_named("84_mesh_tree");
     TsVec3 far = ts_vec3(0, 1.2, 0), corner = ts_vec3(0.95, 0, 0.95), hole = ts_vec3(0, 0, 0);
     for (int kind = AROUND_BOX; kind <= AROUND_HULL; kind++) {
-        TsProbe beyond[] = {ts_mesh_tree_sphere((TsSphere){far, 0.1}),
-                            ts_mesh_tree_ray((TsRay3){far, {1, 0.1, 0}}),
-                            ts_mesh_tree_box((TsAabb3){far, ts_vec3_add(far, ts_vec3(1, 1, 1))}),
-                            ts_mesh_tree_triangle((TsTriangle3){{far, {1, 1.1, 0}, {0, 1.1, 1}}})};
+        TsMeshQuery beyond[] = {
+            ts_mesh_query_sphere((TsSphere){far, 0.1}),
+            ts_mesh_query_ray((TsRay3){far, {1, 0.1, 0}}),
+            ts_mesh_query_box((TsAabb3){far, ts_vec3_add(far, ts_vec3(1, 1, 1))}),
+            ts_mesh_query_triangle((TsTriangle3){{far, {1, 1.1, 0}, {0, 1.1, 1}}})};
         for (int i = 0; i < 4; i++) {
             const Overlap *found = overlap_at((MeshAround)kind, beyond[i]);
             assert_true(found->spared && found->cost.nodes == 0 && found->cost.tests == 0);
         }
         // In the hole it meets no triangle, nor a side of what is around: and yet it is within.
-        TsProbe within[] = {ts_mesh_tree_sphere((TsSphere){hole, 0.01}),
-                            ts_mesh_tree_ray((TsRay3){far, {0, -1, 0}}),
-                            ts_mesh_tree_box((TsAabb3){hole, ts_vec3(0.01, 0.01, 0.01)}),
-                            ts_mesh_tree_triangle((TsTriangle3){{hole, {0.1, 0, 0}, {0, 0, 0.1}}})};
+        TsMeshQuery within[] = {
+            ts_mesh_query_sphere((TsSphere){hole, 0.01}),
+            ts_mesh_query_ray((TsRay3){far, {0, -1, 0}}),
+            ts_mesh_query_box((TsAabb3){hole, ts_vec3(0.01, 0.01, 0.01)}),
+            ts_mesh_query_triangle((TsTriangle3){{hole, {0.1, 0, 0}, {0, 0, 0.1}}})};
         for (int i = 0; i < 4; i++) {
             const Overlap *found = overlap_at((MeshAround)kind, within[i]);
             assert_true(!found->spared && found->hits == 0);
         }
         // Only the box reaches into its corners.
         const Overlap *found =
-            overlap_at((MeshAround)kind, ts_mesh_tree_sphere((TsSphere){corner, 0.1}));
+            overlap_at((MeshAround)kind, ts_mesh_query_sphere((TsSphere){corner, 0.1}));
         assert_int_equal(found->spared, kind != AROUND_BOX);
         assert_true(stage_overlap_ring(stage, ts_vec3(0, 0.9, 0))->spared ==
                     (kind != AROUND_SPHERE));

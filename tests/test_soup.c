@@ -28,10 +28,10 @@ static int setup(void **state)
 static int teardown(void **state)
 {
     (void)state;
-    for (int i = 0; i < TS_MESH_TREE_KINDS; i++) ts_mesh_tree_end(&soup[i]);
+    for (int i = 0; i < TS_MESH_TREE_KINDS; i++) ts_mesh_tree_free(&soup[i]);
     ts_mesh_tree_hits_free(&hits, heap);
     ts_mesh_tree_hits_free(&truth, heap);
-    ts_mesh_end(&mesh);
+    ts_mesh_free(&mesh);
     return 0;
 }
 
@@ -40,11 +40,11 @@ static void build_all(void)
     for (int i = 0; i < TS_MESH_TREE_KINDS; i++) assert_true(ts_mesh_tree_build(&soup[i], &mesh));
 }
 
-static void compare_all(const TsProbe *probe, const char *when)
+static void compare_all(const TsMeshQuery *probe, const char *when)
 {
-    assert_true(ts_mesh_tree_ask(&soup[TS_MESH_TREE_BRUTE], probe, &truth));
+    assert_true(ts_mesh_tree_query(&soup[TS_MESH_TREE_BRUTE], probe, &truth));
     for (int i = 1; i < TS_MESH_TREE_KINDS; i++) {
-        assert_true(ts_mesh_tree_ask(&soup[i], probe, &hits));
+        assert_true(ts_mesh_tree_query(&soup[i], probe, &hits));
         sort_hits(&hits);
         if (same_hits(&hits, &truth)) continue;
         fail_msg("%s of %d triangles, %s: probe %d finds %d, brute force %d",
@@ -57,9 +57,9 @@ static long long found;
 
 static void compare_probes(int count, const char *when)
 {
-    for (int kind = 0; kind <= TS_PROBE_TRIANGLE; kind++) {
+    for (int kind = 0; kind <= TS_MESH_QUERY_TRIANGLE; kind++) {
         for (int i = 0; i < count; i++) {
-            TsProbe probe = probe_at(&mesh, (TsProbeKind)kind, &chance);
+            TsMeshQuery probe = probe_at(&mesh, (TsMeshQueryKind)kind, &chance);
             compare_all(&probe, when);
             found += truth.count;
         }
@@ -123,10 +123,10 @@ static void test_a_refitted_tree_keeps_its_shape(void **state)
     make_heap(&mesh, HEAP_TERRAIN, 500, &chance);
     build_all();
     for (int i = TS_MESH_TREE_AABB; i <= TS_MESH_TREE_KDOP; i++) {
-        TsMeshTreeFigures before = ts_mesh_tree_figures(&soup[i]);
+        TsMeshTreeStats before = ts_mesh_tree_stats(&soup[i]);
         move_corners(0.05);
         assert_true(ts_mesh_tree_refit(&soup[i]));
-        TsMeshTreeFigures after = ts_mesh_tree_figures(&soup[i]);
+        TsMeshTreeStats after = ts_mesh_tree_stats(&soup[i]);
         assert_int_equal(after.nodes, before.nodes);
         assert_int_equal(after.bytes, before.bytes);
     }
@@ -137,9 +137,9 @@ static void test_a_refitted_tree_keeps_its_shape(void **state)
 static void compare_mesh(const TsMesh *other)
 {
     TsMeshTreePairs pairs = {0}, true_pairs = {0};
-    assert_true(ts_mesh_tree_ask_mesh(&soup[TS_MESH_TREE_BRUTE], other, &true_pairs));
+    assert_true(ts_mesh_tree_query_mesh(&soup[TS_MESH_TREE_BRUTE], other, &true_pairs));
     for (int i = 1; i < TS_MESH_TREE_KINDS; i++) {
-        assert_true(ts_mesh_tree_ask_mesh(&soup[i], other, &pairs));
+        assert_true(ts_mesh_tree_query_mesh(&soup[i], other, &pairs));
         assert_int_equal(pairs.count, true_pairs.count);
         for (int k = 0; k < pairs.count; k++) {
             TsTriangle3 a = ts_mesh_triangle(&mesh, pairs.pair[k].face);
@@ -167,7 +167,7 @@ static void test_mesh_against_mesh(void **state)
         compare_mesh(&other);
     }
     assert_true(found > 100);
-    ts_mesh_end(&other);
+    ts_mesh_free(&other);
 }
 
 // ---- What it costs
@@ -198,11 +198,11 @@ static double mean_share(TsMeshTree *over, Rays *rays)
     double sum = 0;
     Random random = random_seeded(7);
     for (int i = 0; i < RAYS; i++) {
-        TsProbe probe = ts_mesh_tree_ray(rays(&random, i));
-        assert_true(ts_mesh_tree_ask(over, &probe, &hits));
+        TsMeshQuery probe = ts_mesh_query_ray(rays(&random, i));
+        assert_true(ts_mesh_tree_query(over, &probe, &hits));
         sum += (double)over->cost.nodes;
     }
-    return 100 * sum / RAYS / ts_mesh_tree_figures(over).nodes;
+    return 100 * sum / RAYS / ts_mesh_tree_stats(over).nodes;
 }
 
 static void check_shares(Heap kind, int triangles, double most, double most_across)
@@ -233,10 +233,10 @@ static void test_the_bsp_grows(void **state)
     (void)state;
     make_heap(&mesh, HEAP_SOUP, 300, &chance);
     build_all();
-    TsMeshTreeFigures figures = ts_mesh_tree_figures(&soup[TS_MESH_TREE_BSP]);
+    TsMeshTreeStats figures = ts_mesh_tree_stats(&soup[TS_MESH_TREE_BSP]);
     assert_true(figures.pieces > mesh.faces);
     assert_true(figures.levels <= 64);
-    assert_int_equal(ts_mesh_tree_figures(&soup[TS_MESH_TREE_AABB]).pieces, mesh.faces);
+    assert_int_equal(ts_mesh_tree_stats(&soup[TS_MESH_TREE_AABB]).pieces, mesh.faces);
 }
 
 // ---- Shown
@@ -286,22 +286,22 @@ static void test_short_memory(void **state)
     const TsMemory scarce = {short_resize, free};
     make_heap(&mesh, HEAP_SOUP, 120, &chance);
     assert_true(ts_mesh_tree_build(&soup[TS_MESH_TREE_BRUTE], &mesh));
-    TsProbe probe = ts_mesh_tree_sphere((TsSphere){{0, 0, 0}, 0.5});
-    assert_true(ts_mesh_tree_ask(&soup[TS_MESH_TREE_BRUTE], &probe, &truth));
+    TsMeshQuery probe = ts_mesh_query_sphere((TsSphere){{0, 0, 0}, 0.5});
+    assert_true(ts_mesh_tree_query(&soup[TS_MESH_TREE_BRUTE], &probe, &truth));
     for (int kind = 0; kind < TS_MESH_TREE_KINDS; kind++) {
         bool done = false;
         for (int allowed = 0; !done; allowed++) {
             TsMeshTree trial = ts_mesh_tree_make((TsMeshTreeKind)kind, scarce);
             TsMeshTreeHits list = {0};
             left = allowed;
-            done = ts_mesh_tree_build(&trial, &mesh) && ts_mesh_tree_ask(&trial, &probe, &list);
+            done = ts_mesh_tree_build(&trial, &mesh) && ts_mesh_tree_query(&trial, &probe, &list);
             left = 1000;
             if (!done) assert_true(ts_mesh_tree_build(&trial, &mesh));
-            assert_true(ts_mesh_tree_ask(&trial, &probe, &list));
+            assert_true(ts_mesh_tree_query(&trial, &probe, &list));
             sort_hits(&list);
             assert_true(same_hits(&list, &truth));
             ts_mesh_tree_hits_free(&list, scarce);
-            ts_mesh_tree_end(&trial);
+            ts_mesh_tree_free(&trial);
         }
     }
 }
@@ -309,13 +309,13 @@ static void test_short_memory(void **state)
 static void test_over_nothing(void **state)
 {
     (void)state;
-    TsProbe probe = ts_mesh_tree_ray((TsRay3){{0, 0, 0}, {1, 0, 0}});
+    TsMeshQuery probe = ts_mesh_query_ray((TsRay3){{0, 0, 0}, {1, 0, 0}});
     ts_mesh_clear(&mesh);
     for (int i = 0; i < TS_MESH_TREE_KINDS; i++) {
-        assert_false(ts_mesh_tree_ask(&soup[i], &probe, &hits));
+        assert_false(ts_mesh_tree_query(&soup[i], &probe, &hits));
         assert_false(ts_mesh_tree_refit(&soup[i]));
         assert_true(ts_mesh_tree_build(&soup[i], &mesh));
-        assert_true(ts_mesh_tree_ask(&soup[i], &probe, &hits));
+        assert_true(ts_mesh_tree_query(&soup[i], &probe, &hits));
         assert_int_equal(hits.count, 0);
         assert_true(ts_mesh_tree_refit(&soup[i]));
     }

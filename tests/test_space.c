@@ -169,16 +169,16 @@ static void test_mat3_transposed_to_array_reads_the_elements(void **state) // E2
 static void test_turns_are_turns(void **state)
 {
     (void)state;
-    TsMat3 turn = ts_mat3_turn(ts_vec3(0, 0, 5), 30);
+    TsMat3 turn = ts_mat3_rotation(ts_vec3(0, 0, 5), 30);
     TsVec plane = ts_vec_turn(ts_vec(3, 4), ts_degrees(30));
     assert_vec3(ts_mat3_apply(&turn, ts_vec3(3, 4, 7)), plane.x, plane.y, 7);
-    TsMat3 about_x = ts_mat3_turn(ts_vec3(1, 0, 0), 90),
-           about_y = ts_mat3_turn(ts_vec3(0, 1, 0), 90);
+    TsMat3 about_x = ts_mat3_rotation(ts_vec3(1, 0, 0), 90),
+           about_y = ts_mat3_rotation(ts_vec3(0, 1, 0), 90);
     assert_vec3(ts_mat3_apply(&about_x, ts_vec3(0, 1, 0)), 0, 0, 1);
     assert_vec3(ts_mat3_apply(&about_y, ts_vec3(0, 0, 1)), 1, 0, 0);
     for (int i = 0; i < MATRICES; i++) {
         TsVec3 axis = random_vec(), v = random_vec();
-        TsMat3 m = ts_mat3_turn(axis, 90 * number());
+        TsMat3 m = ts_mat3_rotation(axis, 90 * number());
         assert_number(ts_mat3_determinant(&m), 1, tiny);
         assert_number(ts_vec3_length(ts_mat3_apply(&m, v)), ts_vec3_length(v), tiny);
         assert_number(ts_vec3_distance(ts_mat3_apply(&m, axis), axis), 0, tiny);
@@ -188,7 +188,7 @@ static void test_turns_are_turns(void **state)
 static void test_many_turns_stay_one(void **state)
 {
     (void)state;
-    TsMat3 step = ts_mat3_turn(ts_vec3(1, 2, 3), 0.7), pose = ts_mat3_identity();
+    TsMat3 step = ts_mat3_rotation(ts_vec3(1, 2, 3), 0.7), pose = ts_mat3_identity();
     for (int i = 0; i < 100000; i++) {
         pose = ts_mat3_multiply(&pose, &step);
         pose = ts_mat3_orthonormal(&pose);
@@ -264,20 +264,20 @@ static void test_moves_act_in_the_current_axes(void **state)
     (void)state;
     TsMat4 m = ts_mat4_identity();
     m = ts_mat4_translate(&m, ts_vec3(10, 0, 0));
-    m = ts_mat4_turn_z(&m, 90);
+    m = ts_mat4_rotate_z(&m, 90);
     m = ts_mat4_scale(&m, ts_vec3(2, 3, 4));
     m = ts_mat4_translate(&m, ts_vec3(1, 0, 0)); // 2 along what is now y
     assert_vec3(ts_mat4_position(&m), 10, 2, 0);
     assert_vec3(ts_mat4_column(&m, 1), -3, 0, 0);
     assert_vec3(ts_mat4_scale_of(&m), 2, 3, 4);
-    TsMat4 rotation = ts_mat4_rotation(&m);
+    TsMat4 rotation = ts_mat4_rotation_of(&m);
     assert_vec3(ts_mat4_apply(&rotation, ts_vec3(1, 0, 0)), 0, 1, 0);
-    assert_vec3(ts_mat4_turned(&m, ts_vec3(5, 0, 0)), 0, 1, 0);
+    assert_vec3(ts_mat4_transform_direction(&m, ts_vec3(5, 0, 0)), 0, 1, 0);
     TsMat4 moved = ts_mat4_with_position(&m, ts_vec3(1, 2, 3));
     assert_vec3(ts_mat4_position(&moved), 1, 2, 3);
     TsMat4 x = ts_mat4_identity(), y = x;
-    x = ts_mat4_turn_x(&x, 90);
-    y = ts_mat4_turn_y(&y, 90);
+    x = ts_mat4_rotate_x(&x, 90);
+    y = ts_mat4_rotate_y(&y, 90);
     assert_vec3(ts_mat4_apply(&x, ts_vec3(0, 1, 0)), 0, 0, 1);
     assert_vec3(ts_mat4_apply(&y, ts_vec3(0, 0, 1)), 1, 0, 0);
 }
@@ -285,9 +285,9 @@ static void test_moves_act_in_the_current_axes(void **state)
 static TsMat4 turned_by(TsVec3 angles)
 {
     TsMat4 m = ts_mat4_identity();
-    m = ts_mat4_turn_x(&m, angles.x);
-    m = ts_mat4_turn_y(&m, angles.y);
-    return ts_mat4_turn_z(&m, angles.z);
+    m = ts_mat4_rotate_x(&m, angles.x);
+    m = ts_mat4_rotate_y(&m, angles.y);
+    return ts_mat4_rotate_z(&m, angles.z);
 }
 
 static void assert_same_turn(const TsMat4 *m, TsVec3 angles)
@@ -303,12 +303,12 @@ static void test_angles_make_the_same_turn(void **state)
         double x = 89.9 * number(), y = 44.9 * number(); // within 180 and 90
         TsVec3 angles = ts_vec3(x, y, 89.9 * number());
         TsMat4 m = turned_by(angles);
-        TsVec3 is = ts_mat4_angles(&m);
+        TsVec3 is = ts_mat4_euler_angles(&m);
         assert_vec3(is, angles.x, angles.y, angles.z);
     }
     for (int up = -90; up <= 90; up += 180) {
         TsMat4 m = turned_by(ts_vec3(30, up, 20));
-        TsVec3 is = ts_mat4_angles(&m);
+        TsVec3 is = ts_mat4_euler_angles(&m);
         assert_number(is.z, 0, 0);
         assert_same_turn(&m, is);
     }
@@ -321,7 +321,7 @@ static void test_angles_beside_square(void **state)
     for (int i = 0; i < MATRICES; i++) {
         double off = i % 2 ? 0 : number() * exp2(-i % 60), up = i % 3 ? 90 : -90;
         TsMat4 m = turned_by(ts_vec3(89.9 * number(), up + off, 89.9 * number()));
-        assert_same_turn(&m, ts_mat4_angles(&m));
+        assert_same_turn(&m, ts_mat4_euler_angles(&m));
     }
 }
 
@@ -330,7 +330,7 @@ static void test_composed_and_taken_apart(void **state)
     (void)state;
     for (int i = 0; i < MATRICES; i++) {
         TsVec3 position = random_vec(), scale = random_vec(), p, s;
-        TsMat3 rotation = ts_mat3_turn(random_vec(), 90 * number()), r;
+        TsMat3 rotation = ts_mat3_rotation(random_vec(), 90 * number()), r;
         TsMat4 m = ts_mat4_compose(position, &rotation, scale);
         ts_mat4_decompose(&m, &p, &r, &s);
         TsMat4 again = ts_mat4_compose(p, &r, s);
@@ -397,16 +397,16 @@ static void test_faces(void **state)
     const TsVec3 corner[] = {{9, 9, 9}, {0, 0, 1}, {4, 0, 1}, {4, 2, 1}, {0, 2, 1}};
     TsObjectFace triangle = ts_object_face_of_three(1, 2, 3),
                  square = ts_object_face_of_four(1, 2, 3, 4);
-    ts_object_face_center(&triangle, corner);
-    ts_object_face_center(&square, corner);
-    ts_object_face_straighten(&square, corner);
+    ts_object_face_update_centroid(&triangle, corner);
+    ts_object_face_update_centroid(&square, corner);
+    ts_object_face_update_normal(&square, corner);
     assert_vec3(triangle.centroid, 8 / 3.0, 2 / 3.0, 1);
     assert_vec3(square.centroid, 2, 1, 1);
     assert_vec3(square.normal[0], 0, 0, 1);
     TsObjectFace turned = ts_object_face_of_four(4, 3, 2, 1),
                  flat = ts_object_face_of_three(1, 2, 2);
-    ts_object_face_straighten(&turned, corner);
-    ts_object_face_straighten(&flat, corner);
+    ts_object_face_update_normal(&turned, corner);
+    ts_object_face_update_normal(&flat, corner);
     assert_vec3(turned.normal[0], 0, 0, -1);
     assert_vec3(flat.normal[0], 0, 0, 0);
 }
@@ -421,13 +421,13 @@ static void test_children_inherit(void **state) // S61
     int planet = ts_object_add(&tree, orbit, "planetGroup", ts_vec3(3, 0, 0));
     int globe = ts_object_add(&tree, planet, "globeMesh", ts_vec3(0, 0, 0));
     int line = ts_object_add(&tree, planet, "line2", ts_vec3(0, 0, 0));
-    assert_vec3(ts_object_place(&tree, globe), 3, 0, 0);
-    ts_object_turn(&tree, orbit, ts_vec3(0, 1, 0), 90);
-    assert_vec3(ts_object_place(&tree, globe), 0, 0, -3);
+    assert_vec3(ts_object_world_position(&tree, globe), 3, 0, 0);
+    ts_object_rotate(&tree, orbit, ts_vec3(0, 1, 0), 90);
+    assert_vec3(ts_object_world_position(&tree, globe), 0, 0, -3);
     assert_vec3(ts_object_to_world(&tree, line, ts_vec3(1, 0, 0)), 0, 0, -4);
     assert_vec3(ts_object_to_local(&tree, line, ts_vec3(0, 0, -4)), 1, 0, 0);
     ts_object_translate(&tree, planet, ts_vec3(1, 0, 0));
-    assert_vec3(ts_object_place(&tree, globe), 0, 0, -4);
+    assert_vec3(ts_object_world_position(&tree, globe), 0, 0, -4);
     assert_int_equal(ts_object_find(&tree, "line2"), line);
     assert_int_equal(ts_object_find(&tree, "line9"), TS_OBJECT_NONE);
     assert_int_equal(ts_object_depth(&tree, line), 3);
@@ -449,8 +449,8 @@ static void test_tree_is_walked_and_cut(void **state)
         assert_int_equal(at, order[i]);
     }
     tree.object[a].visible = false;
-    assert_false(ts_object_is_shown(&tree, a11));
-    assert_true(ts_object_is_shown(&tree, b1));
+    assert_false(ts_object_is_visible(&tree, a11));
+    assert_true(ts_object_is_visible(&tree, b1));
     ts_object_remove(&tree, a1);
     assert_int_equal(ts_object_next(&tree, a), b);
     assert_int_equal(ts_object_find(&tree, "a11"), TS_OBJECT_NONE);

@@ -39,7 +39,7 @@ static void the_document_s_map(void **state)
     assert_int_equal(blocked, 16);
     assert_int_equal(ts_tiles_reach(&tiles, TS_TILES_FOUR, (TsCell){2, 2}, reached), 10);
     assert_int_equal(ts_tiles_reach(&tiles, TS_TILES_EIGHT, (TsCell){2, 2}, reached), 10);
-    assert_int_equal(ts_tiles_reach(&tiles, TS_TILES_CUTS_CORNERS, (TsCell){2, 2}, reached), 23);
+    assert_int_equal(ts_tiles_reach(&tiles, TS_TILES_CUT_CORNERS, (TsCell){2, 2}, reached), 23);
     assert_int_equal(ts_tiles_reach(&tiles, TS_TILES_FOUR, (TsCell){1, 1}, reached), 0);
     assert_int_equal(ts_tiles_reach(&tiles, TS_TILES_FOUR, (TsCell){-1, 1}, reached), 0);
 }
@@ -51,13 +51,13 @@ static void a_step_names_what_is_in_its_way(void **state)
     TsCell blocking = {-9, -9};
     assert_true(ts_tiles_step(&tiles, TS_TILES_FOUR, (TsCell){2, 2}, 1, 0, NULL));
     assert_false(ts_tiles_step(&tiles, TS_TILES_FOUR, (TsCell){2, 2}, -1, 0, &blocking));
-    assert_true(ts_tiles_same(blocking, (TsCell){1, 2}));
+    assert_true(ts_tiles_equal(blocking, (TsCell){1, 2}));
     assert_false(ts_tiles_step(&tiles, TS_TILES_FOUR, (TsCell){0, 0}, 0, -1, &blocking));
-    assert_true(ts_tiles_same(blocking, (TsCell){0, -1}));
+    assert_true(ts_tiles_equal(blocking, (TsCell){0, -1}));
     // Between two blocked cells no step slips, but by the flawed rule.
     assert_false(ts_tiles_step(&tiles, TS_TILES_EIGHT, (TsCell){4, 1}, 1, -1, &blocking));
-    assert_true(ts_tiles_same(blocking, (TsCell){5, 1}));
-    assert_true(ts_tiles_step(&tiles, TS_TILES_CUTS_CORNERS, (TsCell){4, 1}, 1, -1, NULL));
+    assert_true(ts_tiles_equal(blocking, (TsCell){5, 1}));
+    assert_true(ts_tiles_step(&tiles, TS_TILES_CUT_CORNERS, (TsCell){4, 1}, 1, -1, NULL));
     assert_true(ts_tiles_step(&tiles, TS_TILES_EIGHT, (TsCell){3, 2}, 1, 1, NULL));
     assert_false(ts_tiles_step(&tiles, TS_TILES_FOUR, (TsCell){3, 2}, 1, 1, NULL));
 }
@@ -75,7 +75,7 @@ static void neighbours(void **state)
 static int spread(const TsTiles *tiles, TsCell from)
 {
     Marks mark = {{0}};
-    int count = ts_tiles_free(tiles, from), before = -1;
+    int count = ts_tiles_is_free(tiles, from), before = -1;
     if (count) mark[from.row][from.column] = 1;
     while (count != before) {
         before = count;
@@ -107,7 +107,7 @@ static void what_is_reached_is_what_spreading_finds(void **state)
         assert_int_equal(four, spread(&tiles, from));
         // Where no corner is cut, a diagonal is only a short cut.
         assert_int_equal(ts_tiles_reach(&tiles, TS_TILES_EIGHT, from, reached), four);
-        assert_true(ts_tiles_reach(&tiles, TS_TILES_CUTS_CORNERS, from, reached) >= four);
+        assert_true(ts_tiles_reach(&tiles, TS_TILES_CUT_CORNERS, from, reached) >= four);
     }
 }
 

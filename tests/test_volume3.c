@@ -8,10 +8,10 @@
 #include <cmocka.h>
 
 #include "generate/generate.h"
-#include "touchstone/shape3.h"
 #include "touchstone/mesh.h"
 #include "touchstone/polytope.h"
 #include "touchstone/relation3.h"
+#include "touchstone/shape3.h"
 
 enum { POINTS = 60 };
 
@@ -41,7 +41,8 @@ static void assert_around(const TsPolytope *hull, const TsVec3 *point, int count
     for (int i = 0; i < hull->faces; i++) {
         const int *c = hull->face[i].corner;
         for (int k = 0; k < count; k++) {
-            assert_true(ts_relation3_orientation(point[c[0]], point[c[1]], point[c[2]], point[k]) <= 0);
+            assert_true(ts_relation3_orientation(point[c[0]], point[c[1]], point[c[2]], point[k]) <=
+                        0);
         }
     }
 }
@@ -75,7 +76,7 @@ static void test_hulls_hold_all_and_are_closed(void **state)
     for (int i = 0; i < 400; i++) {
         TsVec3 point[POINTS];
         int count = points_of(&random, i % 4, point);
-        TsPolytopeResult result = ts_polytope_around(&hull, point, count, heap);
+        TsPolytopeResult result = ts_polytope_hull(&hull, point, count, heap);
         assert_true(result != TS_POLYTOPE_NO_MEMORY);
         if (result == TS_POLYTOPE_FLAT) continue;
         made++;
@@ -93,7 +94,7 @@ static void test_the_cube_and_what_is_in_it(void **state)
     TsVec3 point[27];
     for (int i = 0; i < 27; i++) point[i] = ts_vec3(i % 3, i / 3 % 3, i / 9);
     TsPolytope hull = {0};
-    assert_int_equal(ts_polytope_around(&hull, point, 27, heap), TS_POLYTOPE_MADE);
+    assert_int_equal(ts_polytope_hull(&hull, point, 27, heap), TS_POLYTOPE_OK);
     assert_true(ts_polytope_volume(&hull, point) == 8);
     assert_true(ts_polytope_area(&hull, point) == 24);
     assert_int_equal(hull.corners, 8);
@@ -106,12 +107,12 @@ static void test_flat_points_have_no_hull(void **state)
     TsPolytope hull = {0};
     TsVec3 point[9];
     for (int i = 0; i < 9; i++) point[i] = ts_vec3(i % 3, i / 3, i % 3 + i / 3);
-    assert_int_equal(ts_polytope_around(&hull, point, 9, heap), TS_POLYTOPE_FLAT);
+    assert_int_equal(ts_polytope_hull(&hull, point, 9, heap), TS_POLYTOPE_FLAT);
     for (int i = 0; i < 9; i++) point[i] = ts_vec3(0.1 * i, 0.1 * i, 0.1 * i);
-    assert_int_equal(ts_polytope_around(&hull, point, 9, heap), TS_POLYTOPE_FLAT);
+    assert_int_equal(ts_polytope_hull(&hull, point, 9, heap), TS_POLYTOPE_FLAT);
     for (int i = 0; i < 9; i++) point[i] = ts_vec3(1, 2, 3);
-    assert_int_equal(ts_polytope_around(&hull, point, 9, heap), TS_POLYTOPE_FLAT);
-    assert_int_equal(ts_polytope_around(&hull, point, 3, heap), TS_POLYTOPE_FLAT);
+    assert_int_equal(ts_polytope_hull(&hull, point, 9, heap), TS_POLYTOPE_FLAT);
+    assert_int_equal(ts_polytope_hull(&hull, point, 3, heap), TS_POLYTOPE_FLAT);
     ts_polytope_free(&hull, heap);
 }
 
@@ -122,12 +123,12 @@ static void test_the_hull_of_a_mesh(void **state)
     TsMesh mesh = ts_mesh_make(heap);
     TsPolytope hull = {0};
     assert_true(ts_mesh_add_torus(&mesh, 800, ts_vec3(0, 0, 0), 0.7, 0.3));
-    assert_int_equal(ts_polytope_around(&hull, mesh.vertex, mesh.vertices, heap), TS_POLYTOPE_MADE);
+    assert_int_equal(ts_polytope_hull(&hull, mesh.vertex, mesh.vertices, heap), TS_POLYTOPE_OK);
     assert_around(&hull, mesh.vertex, mesh.vertices);
     assert_closed(&hull);
     assert_in_range(hull.corners, mesh.vertices / 2, mesh.vertices * 2 / 3);
     ts_polytope_free(&hull, heap);
-    ts_mesh_end(&mesh);
+    ts_mesh_free(&mesh);
 }
 
 static int left;
@@ -149,8 +150,8 @@ static void test_short_memory(void **state)
     for (int allowed = 0; result == TS_POLYTOPE_NO_MEMORY; allowed++) {
         ts_polytope_free(&hull, scarce);
         left = allowed;
-        result = ts_polytope_around(&hull, point, POINTS, scarce);
-        assert_true(result == TS_POLYTOPE_MADE ? allowed > 4 : hull.faces == 0);
+        result = ts_polytope_hull(&hull, point, POINTS, scarce);
+        assert_true(result == TS_POLYTOPE_OK ? allowed > 4 : hull.faces == 0);
     }
     assert_int_equal(hull.faces, 2 * POINTS - 4); // of a sphere each is a corner
     ts_polytope_free(&hull, scarce);

@@ -14,9 +14,9 @@ typedef struct TsBall {
     TsVec home, position, velocity;
 } TsBall;
 
-void ts_ball_fly(TsBall *ball, double ms);                 // straight on
-void ts_ball_head(TsBall *ball, TsVec goal, double speed); // straight for it; at it the ball rests
-bool ts_ball_rests(const TsBall *ball);
+void ts_ball_fly(TsBall *ball, double ms);                // straight on
+void ts_ball_aim(TsBall *ball, TsVec goal, double speed); // straight for it; at it the ball rests
+bool ts_ball_is_at_rest(const TsBall *ball);
 bool ts_ball_is_home(const TsBall *ball); // to the bit
 
 // One tick on the way to where it heads: lands there where the tick's way leads so far (or within
@@ -27,7 +27,7 @@ bool ts_ball_approach(TsBall *ball, TsVec goal, double ms);
 bool ts_ball_missed(const TsBall *ball);
 
 // The farthest that any is from its home; 0 for none.
-double ts_ball_spread(const TsBall *ball, int count);
+double ts_ball_max_distance(const TsBall *ball, int count);
 
 // The ticks that a ball needs for that way by ts_ball_approach.
 int ts_ball_ticks(double way, double speed, double ms);

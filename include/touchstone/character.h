@@ -29,7 +29,7 @@ typedef struct TsCharacterBody { // lengths in units of space, speeds in such a 
     // As the document has it: without a ray through the middle and what rests on no ray; with rays
     // that start at the feet (E25); put on the ground without asking what is in the way, since the
     // text ends there. All false: complete.
-    bool no_center, from_feet, never_asks;
+    bool no_center_ray, rays_from_feet, no_sweep;
 } TsCharacterBody;
 
 typedef struct TsCharacter {

@@ -44,6 +44,6 @@ long ts_mask_overlap_count(const TsMask *a, const TsMask *b, int dx, int dy); //
 bool ts_mask_overlap_first(const TsMask *a, const TsMask *b, int dx, int dy, int *x, int *y);
 
 // The shared pixels themselves, as a mask as large as `a`: `bits` has room for that.
-TsMask ts_mask_common(uint64_t *bits, const TsMask *a, const TsMask *b, int dx, int dy);
+TsMask ts_mask_intersection(uint64_t *bits, const TsMask *a, const TsMask *b, int dx, int dy);
 
 #endif

@@ -24,7 +24,7 @@ double ts_mat3_determinant(const TsMat3 *m);
 bool ts_mat3_inverse(const TsMat3 *m, TsMat3 *out);
 
 // The turn about an axis of any length but 0, by degrees, right-handed.
-TsMat3 ts_mat3_turn(TsVec3 axis, double angle);
+TsMat3 ts_mat3_rotation(TsVec3 axis, double angle);
 
 // The same pose with unit axes square to each other: of one that was turned many times over, so
 // that it stays a turn. The x axis keeps its direction, y its half plane. The columns must span
@@ -48,7 +48,7 @@ void ts_mat4_multiply_to_array(const TsMat4 *a, const TsMat4 *b, double out[16])
 TsMat4 ts_mat4_multiply_scalar(const TsMat4 *m, double factor);
 TsVec4 ts_mat4_apply4(const TsMat4 *m, TsVec4 v);    // what the document calls crossVector, too
 TsVec3 ts_mat4_apply(const TsMat4 *m, TsVec3 point); // w = 1 before, divided by w after
-TsVec3 ts_mat4_turned(const TsMat4 *m, TsVec3 axis); // by the 3x3 part, then unit
+TsVec3 ts_mat4_transform_direction(const TsMat4 *m, TsVec3 axis); // by the 3x3 part, then unit
 TsMat4 ts_mat4_transpose(const TsMat4 *m);
 void ts_mat4_transpose_to_array(const TsMat4 *m, double out[16]); // row by row
 double ts_mat4_determinant(const TsMat4 *m);
@@ -60,24 +60,24 @@ TsMat4 ts_mat4_with_position(const TsMat4 *m, TsVec3 position);
 TsVec3 ts_mat4_column(const TsMat4 *m, int column); // 0 x, 1 y, 2 z: its upper three
 TsVec3 ts_mat4_scale_of(const TsMat4 *m);           // lengths of those columns
 TsMat3 ts_mat4_linear(const TsMat4 *m);             // the 3x3 part
-TsMat4 ts_mat4_rotation(const TsMat4 *m);           // that with unit columns, nothing else
+TsMat4 ts_mat4_rotation_of(const TsMat4 *m);        // that with unit columns, nothing else
 
 // Of such a rotation the angles that make it of turns about x, then in those axes y, then z, each
 // from -180 to 180 and that about y from -90 to 90; where y is square up or down, that about z is
 // 0. Rounded.
-TsVec3 ts_mat4_angles(const TsMat4 *m);
+TsVec3 ts_mat4_euler_angles(const TsMat4 *m);
 
 TsMat4 ts_mat4_translate(const TsMat4 *m, TsVec3 by);
 TsMat4 ts_mat4_scale(const TsMat4 *m, TsVec3 by);
-TsMat4 ts_mat4_turn_x(const TsMat4 *m, double angle);
-TsMat4 ts_mat4_turn_y(const TsMat4 *m, double angle);
-TsMat4 ts_mat4_turn_z(const TsMat4 *m, double angle);
-TsMat4 ts_mat4_turn(const TsMat4 *m, TsVec3 axis,
-                    double angle); // about an axis of any length but 0
+TsMat4 ts_mat4_rotate_x(const TsMat4 *m, double angle);
+TsMat4 ts_mat4_rotate_y(const TsMat4 *m, double angle);
+TsMat4 ts_mat4_rotate_z(const TsMat4 *m, double angle);
+TsMat4 ts_mat4_rotate(const TsMat4 *m, TsVec3 axis,
+                      double angle); // about an axis of any length but 0
 
 TsMat4 ts_mat4_of_translation(TsVec3 by);
 TsMat4 ts_mat4_of_scale(TsVec3 by);
-TsMat4 ts_mat4_of_turn(TsVec3 axis, double angle);
+TsMat4 ts_mat4_of_rotation(TsVec3 axis, double angle);
 TsMat4 ts_mat4_of_linear(const TsMat3 *m);
 
 // translation * rotation * scale, and back. A mirrored one has its x scale negative, so that the

@@ -26,7 +26,7 @@ typedef struct TsMesh {
 } TsMesh;
 
 TsMesh ts_mesh_make(TsMemory memory); // empty; nothing is allocated
-void ts_mesh_end(TsMesh *mesh);       // frees all, and leaves an empty one
+void ts_mesh_free(TsMesh *mesh);      // frees all, and leaves an empty one
 void ts_mesh_clear(TsMesh *mesh);     // empty; its memory is kept
 
 // The index; -1 where there is no memory, no room within TS_MESH_MAX, or a coordinate is not valid

@@ -1,4 +1,4 @@
-// Which triangles of a soup a ray, a sphere, a box or another mesh meets: all of them, as exactly
+// Which triangles of a tree a ray, a sphere, a box or another mesh meets: all of them, as exactly
 // as brute force (S67, S68, document 001c; after Opcode, which asks so).
 //
 // Behind one interface stand structures of six kinds. They only find candidates, by volumes that
@@ -22,15 +22,15 @@ typedef enum TsMeshTreeKind {
     TS_MESH_TREE_KINDS
 } TsMeshTreeKind;
 
-typedef enum TsProbeKind {
-    TS_PROBE_RAY,
-    TS_PROBE_SPHERE,
-    TS_PROBE_BOX,
-    TS_PROBE_TRIANGLE
-} TsProbeKind;
+typedef enum TsMeshQueryKind {
+    TS_MESH_QUERY_RAY,
+    TS_MESH_QUERY_SPHERE,
+    TS_MESH_QUERY_BOX,
+    TS_MESH_QUERY_TRIANGLE
+} TsMeshQueryKind;
 
-typedef struct TsProbe { // made by ts_mesh_tree_ray and its like
-    TsProbeKind kind;
+typedef struct TsMeshQuery { // made by ts_mesh_query_ray and its like
+    TsMeshQueryKind kind;
     union {
         TsRay3 ray;
         TsSphere sphere;
@@ -38,7 +38,7 @@ typedef struct TsProbe { // made by ts_mesh_tree_ray and its like
         TsTriangle3 triangle;
     };
     TsAabb3 bounds; // of all but a ray: it is within
-} TsProbe;
+} TsMeshQuery;
 
 typedef struct TsMeshTreeHits { // grows; keep it from one question to the next
     int32_t *face;
@@ -60,12 +60,12 @@ typedef struct TsMeshTreeCost {
     int64_t tests; // of a triangle
 } TsMeshTreeCost;
 
-typedef struct TsMeshTreeFigures {
+typedef struct TsMeshTreeStats {
     int nodes;    // or cells
     int levels;   // of the tree
     int pieces;   // references to triangles: more than these where some lie in several nodes
     size_t bytes; // that it holds
-} TsMeshTreeFigures;
+} TsMeshTreeStats;
 
 typedef struct TsMeshTree {
     TsMeshTreeKind kind;
@@ -74,43 +74,43 @@ typedef struct TsMeshTree {
     TsMeshTreeCost cost;
     uint32_t *seen; // by face: the question that it was last tested in
     int seen_room;
-    uint32_t question;
+    uint32_t query;
     TsMeshTreeHits scratch;
     void *self; // the structure of this kind
 } TsMeshTree;
 
 TsMeshTree ts_mesh_tree_make(TsMeshTreeKind kind, TsMemory memory); // nothing is allocated
-void ts_mesh_tree_end(TsMeshTree *soup); // frees all; it can be built again
+void ts_mesh_tree_free(TsMeshTree *tree); // frees all; it can be built again
 
 // Over a mesh, in place of what was. False where memory is short: then it is over none, and a
 // question answers false.
-bool ts_mesh_tree_build(TsMeshTree *soup, const TsMesh *mesh);
+bool ts_mesh_tree_build(TsMeshTree *tree, const TsMesh *mesh);
 
 // After vertices of the mesh have moved, its faces being the same. The trees of volumes keep their
 // shape and fit the volumes anew; what else there is is built again.
-bool ts_mesh_tree_refit(TsMeshTree *soup);
+bool ts_mesh_tree_refit(TsMeshTree *tree);
 
-TsProbe ts_mesh_tree_ray(TsRay3 ray); // valid shapes (shape3.h)
-TsProbe ts_mesh_tree_sphere(TsSphere sphere);
-TsProbe ts_mesh_tree_box(TsAabb3 box);
-TsProbe ts_mesh_tree_triangle(TsTriangle3 triangle);
+TsMeshQuery ts_mesh_query_ray(TsRay3 ray); // valid shapes (shape3.h)
+TsMeshQuery ts_mesh_query_sphere(TsSphere sphere);
+TsMeshQuery ts_mesh_query_box(TsAabb3 box);
+TsMeshQuery ts_mesh_query_triangle(TsTriangle3 triangle);
 
 // The faces that share a point with the probe, each once, in the structure's own order. What was in
 // the list before is replaced.
-bool ts_mesh_tree_ask(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits);
+bool ts_mesh_tree_query(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits);
 
 // The pairs of a face and one of another mesh that share a point; by that mesh's order.
-bool ts_mesh_tree_ask_mesh(TsMeshTree *soup, const TsMesh *other, TsMeshTreePairs *pairs);
+bool ts_mesh_tree_query_mesh(TsMeshTree *tree, const TsMesh *other, TsMeshTreePairs *pairs);
 
 // The exact relation, in no tree's hands.
-TsRelation ts_mesh_tree_relation(const TsMesh *mesh, int face, const TsProbe *probe);
+TsRelation ts_mesh_tree_relation(const TsMesh *mesh, int face, const TsMeshQuery *probe);
 
-TsMeshTreeFigures ts_mesh_tree_figures(const TsMeshTree *soup); // zero where it is over no mesh
+TsMeshTreeStats ts_mesh_tree_stats(const TsMeshTree *tree); // zero where it is over no mesh
 
 // The volumes of a level, 0 being the root, as lines of their edges, rounded: for showing. Of a
 // grid the cells in use, on every level the same.
-typedef void TsMeshTreeEdge(void *context, int volume, TsVec3 a, TsVec3 b);
-int ts_mesh_tree_volumes(const TsMeshTree *soup, int level, int most, TsMeshTreeEdge *edge,
+typedef void TsMeshTreeDrawEdge(void *context, int volume, TsVec3 a, TsVec3 b);
+int ts_mesh_tree_volumes(const TsMeshTree *tree, int level, int most, TsMeshTreeDrawEdge *edge,
                          void *context); // how many there are; at most `most` are told
 
 void ts_mesh_tree_hits_free(TsMeshTreeHits *hits, TsMemory memory);

@@ -31,7 +31,8 @@ void ts_object_remove(TsObjectTree *tree, int object); // with all below it; nev
 
 TsMat4 ts_object_local(const TsObjectTree *tree, int object); // to the parent's axes
 TsMat4 ts_object_world(const TsObjectTree *tree, int object); // to the scene's
-TsVec3 ts_object_place(const TsObjectTree *tree, int object); // of its origin, in the world
+TsVec3 ts_object_world_position(const TsObjectTree *tree,
+                                int object); // of its origin, in the world
 
 // A point from the object's axes to the world's, and back; back through a scale of 0 the point
 // stays. Points: a direction is the difference of two.
@@ -39,7 +40,7 @@ TsVec3 ts_object_to_world(const TsObjectTree *tree, int object, TsVec3 point);
 TsVec3 ts_object_to_local(const TsObjectTree *tree, int object, TsVec3 point);
 
 bool ts_object_is_below(const TsObjectTree *tree, int object, int ancestor); // itself included
-bool ts_object_is_shown(const TsObjectTree *tree, int object);               // and all above it
+bool ts_object_is_visible(const TsObjectTree *tree, int object);             // and all above it
 int ts_object_depth(const TsObjectTree *tree, int object);                   // of the root 0
 int ts_object_find(const TsObjectTree *tree,
                    const char *name); // the first; TS_OBJECT_NONE for none
@@ -47,7 +48,7 @@ int ts_object_find(const TsObjectTree *tree,
 // Moves along its own axes; turns about one of them; turns its z axis away from a place of the
 // parent's (ts_mat4_look_at).
 void ts_object_translate(TsObjectTree *tree, int object, TsVec3 by);
-void ts_object_turn(TsObjectTree *tree, int object, TsVec3 axis, double angle);
+void ts_object_rotate(TsObjectTree *tree, int object, TsVec3 axis, double angle);
 void ts_object_look_at(TsObjectTree *tree, int object, TsVec3 target, TsVec3 up);
 
 // The next one alive in the order of a list that stands children below their parent; start with
@@ -84,7 +85,7 @@ TsObjectFace ts_object_face_of_four(int a, int b, int c, int d);
 
 // Work out the centroid, and the unit normal by Newell's sum, which takes quadrilaterals that are
 // not flat too; (0, 0, 0) where it has collapsed. `corner` holds those the indices speak of.
-void ts_object_face_center(TsObjectFace *face, const TsVec3 *corner);
-void ts_object_face_straighten(TsObjectFace *face, const TsVec3 *corner);
+void ts_object_face_update_centroid(TsObjectFace *face, const TsVec3 *corner);
+void ts_object_face_update_normal(TsObjectFace *face, const TsVec3 *corner);
 
 #endif

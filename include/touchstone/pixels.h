@@ -34,22 +34,22 @@ static inline TsRegion ts_region_of(TsAabb box)
 }
 
 // May be empty.
-static inline TsRegion ts_region_common(TsRegion a, TsRegion b)
+static inline TsRegion ts_region_intersection(TsRegion a, TsRegion b)
 {
     return (TsRegion){a.left > b.left ? a.left : b.left, a.top > b.top ? a.top : b.top,
                       a.right < b.right ? a.right : b.right,
                       a.bottom < b.bottom ? a.bottom : b.bottom};
 }
 
-static inline bool ts_region_empty(TsRegion region)
+static inline bool ts_region_is_empty(TsRegion region)
 {
     return region.left >= region.right || region.top >= region.bottom;
 }
 
 // 0 of an empty one.
-static inline long ts_region_pixels(TsRegion region)
+static inline long ts_region_area(TsRegion region)
 {
-    if (ts_region_empty(region)) return 0;
+    if (ts_region_is_empty(region)) return 0;
     return ((long)region.right - region.left) * ((long)region.bottom - region.top);
 }
 
@@ -65,12 +65,12 @@ int ts_pixels_alpha(const TsPixels *pixels, int x, int y); // 0 outside
 void ts_pixels_clear(TsPixels *canvas); // every pixel transparent
 
 // Draws `picture` on a clear canvas, where both have pixels.
-void ts_pixels_put(TsPixels *canvas, const TsPixels *picture);
+void ts_pixels_copy(TsPixels *canvas, const TsPixels *picture);
 
 // The picture turned and stretched over `box` (its rows along the box's axis), as far as it lies
 // within `within`: each pixel is that one of the picture which its centre falls on. `room` takes
 // the pixels of what both have in common. The same bits from every compiler.
-TsPixels ts_pixels_turned(const TsPixels *picture, TsObb box, TsRegion within, uint32_t *room);
+TsPixels ts_pixels_rotated(const TsPixels *picture, TsObb box, TsRegion within, uint32_t *room);
 
 // How 8 bits keep the product of two alphas, alpha_a * alpha_b / 255.
 typedef enum TsRounding {
@@ -80,7 +80,7 @@ typedef enum TsRounding {
 } TsRounding;
 
 // Destination-in: of the canvas remains what the picture covers, with the product of the alphas.
-void ts_pixels_keep(TsPixels *canvas, const TsPixels *picture, TsRounding rounding);
+void ts_pixels_destination_in(TsPixels *canvas, const TsPixels *picture, TsRounding rounding);
 
 typedef struct TsPixelsFound {
     bool hit;
@@ -88,12 +88,12 @@ typedef struct TsPixelsFound {
     long read; // pixels that were looked at up to it, or all of them
 } TsPixelsFound;
 
-TsPixelsFound ts_pixels_both(const TsPixels *a, const TsPixels *b,
-                             TsRegion where);                         // way 1: two a place
-TsPixelsFound ts_pixels_left(const TsPixels *canvas, TsRegion where); // way 2: one a place
+TsPixelsFound ts_pixels_find_shared(const TsPixels *a, const TsPixels *b,
+                                    TsRegion where);                          // way 1: two a place
+TsPixelsFound ts_pixels_find_visible(const TsPixels *canvas, TsRegion where); // way 2: one a place
 
 // A probe of colour (S20): whether a square, rounded outwards to whole pixels, holds an opaque
 // black pixel of the picture, or reaches beyond it.
-TsPixelsFound ts_pixels_probe(const TsPixels *picture, TsAabb square);
+TsPixelsFound ts_pixels_find_black(const TsPixels *picture, TsAabb square);
 
 #endif

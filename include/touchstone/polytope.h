@@ -17,7 +17,7 @@ typedef struct TsPolytope {
 } TsPolytope;
 
 typedef enum TsPolytopeResult {
-    TS_POLYTOPE_MADE,
+    TS_POLYTOPE_OK,
     TS_POLYTOPE_FLAT, // all points lie in a plane: there is no face
     TS_POLYTOPE_NO_MEMORY
 } TsPolytopeResult;
@@ -25,13 +25,14 @@ typedef enum TsPolytopeResult {
 // The hull of valid points, repeated and coplanar ones too: no point lies outside any face's plane,
 // exactly. O(count log count) as points go: 50,000 of a mesh in some 70 ms. `polytope` is empty, or
 // one that was made before.
-TsPolytopeResult ts_polytope_around(TsPolytope *polytope, const TsVec3 *point, int count,
-                                    TsMemory memory);
+TsPolytopeResult ts_polytope_hull(TsPolytope *polytope, const TsVec3 *point, int count,
+                                  TsMemory memory);
 void ts_polytope_free(TsPolytope *polytope, TsMemory memory);
 
-// Its corners, of the points that it was made of; ts_polytope_around has told them. `edges`: room
+// Its corners, of the points that it was made of; ts_polytope_hull has told them. `edges`: room
 // for one of each point.
-int ts_polytope_count(const TsPolytope *polytope, const TsVec3 *point, int count, int *edges);
+int ts_polytope_count_corners(const TsPolytope *polytope, const TsVec3 *point, int count,
+                              int *edges);
 
 double ts_polytope_volume(const TsPolytope *polytope, const TsVec3 *point); // rounded
 double ts_polytope_area(const TsPolytope *polytope, const TsVec3 *point);

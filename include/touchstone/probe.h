@@ -29,22 +29,22 @@ void ts_probe_mesh_cube(TsProbeMesh *mesh, double half); // 8 corners, 12 faces
 
 #define TS_PROBE_INNER 0.98
 
-typedef enum TsProbeWay {
+typedef enum TsProbeMethod {
     TS_PROBE_EXACT, // the ball swept against a ball, or against every triangle
     // One ray from the centre along the motion. Where it hits within the radius and this step
     // (E22), a second ray goes back from there: if it first meets the ball itself, there is still a
     // gap. Misses what passes beside the ray (E22), and bodies that hold the centre (E21).
-    TS_PROBE_CENTER,
+    TS_PROBE_CENTER_RAY,
     // No collision where the second ray meets nothing; one where it meets only what is no candidate
     // (E20).
-    TS_PROBE_CENTER_AS_PRINTED,
-    TS_PROBE_PARALLEL, // 25 of them, side by side: misses what passes between, and E21
+    TS_PROBE_CENTER_RAY_AS_PRINTED,
+    TS_PROBE_PARALLEL_RAYS, // 25 of them, side by side: misses what passes between, and E21
     // From the centre through every corner of the mesh (Stemkoski). Misses what no corner goes
     // into, and bodies that hold the centre.
-    TS_PROBE_CORNERWISE,
-    TS_PROBE_CORNERWISE_LOCAL, // by the pose within the parent, as if there were none (E23)
-    TS_PROBE_WAYS
-} TsProbeWay;
+    TS_PROBE_VERTEX_RAYS,
+    TS_PROBE_VERTEX_RAYS_LOCAL, // by the pose within the parent, as if there were none (E23)
+    TS_PROBE_METHODS
+} TsProbeMethod;
 
 typedef struct TsProbeBody {
     bool ball;               // it stands for a solid ball; else it is its mesh
@@ -60,8 +60,8 @@ typedef struct TsProbeBody {
 
 // A mesh at a pose that neither shears nor mirrors; `local` is the one within its parent. The mesh
 // is borrowed.
-void ts_probe_body(TsProbeBody *body, const TsProbeMesh *mesh, bool ball, const TsMat4 *world,
-                   const TsMat4 *local);
+void ts_probe_make_body(TsProbeBody *body, const TsProbeMesh *mesh, bool ball, const TsMat4 *world,
+                        const TsMat4 *local);
 
 enum { TS_PROBE_RAYS = TS_PROBE_CORNERS, TS_PROBE_NONE = -1 };
 
@@ -75,17 +75,17 @@ typedef struct TsProbeRay {
     bool back_hidden; // though it met something hidden
 } TsProbeRay;
 
-typedef struct TsProbeAnswer {
+typedef struct TsProbeResult {
     bool hit;
     int body; // the first that is hit; TS_PROBE_NONE
     int rays;
     int deciding; // the ray; TS_PROBE_NONE
     TsProbeRay ray[TS_PROBE_RAYS];
-} TsProbeAnswer;
+} TsProbeResult;
 
 // Of body `mover`, a ball, that will move by `step` >= 0 along a unit direction.
-void ts_probe_ask(TsProbeWay way, const TsProbeBody *body, int count, int mover, TsVec3 direction,
-                  double step, TsProbeAnswer *answer);
+void ts_probe_query(TsProbeMethod way, const TsProbeBody *body, int count, int mover,
+                    TsVec3 direction, double step, TsProbeResult *answer);
 
 // The first body before that place, as far as it likes; TS_PROBE_NONE, `at` unchanged. `but` is
 // passed over.

@@ -18,12 +18,12 @@ typedef struct TsScratch {
 // the way, rim included. That is where a brush drawn with exact coverage leaves less than half of
 // the cover, to the pixels that the rim itself cuts. Any place, far outside too; a radius below 0,
 // or NaN, frees nothing.
-void ts_scratch_rub(TsScratch *scratch, TsVec a, TsVec b, double radius);
-void ts_scratch_all(TsScratch *scratch);
+void ts_scratch_erase(TsScratch *scratch, TsVec a, TsVec b, double radius);
+void ts_scratch_erase_all(TsScratch *scratch);
 
 // x and y within the picture.
-bool ts_scratch_is_free(const TsScratch *scratch, int x, int y);
+bool ts_scratch_is_clear(const TsScratch *scratch, int x, int y);
 
-double ts_scratch_share(const TsScratch *scratch); // of the free ones, 0 to 1
+double ts_scratch_fraction(const TsScratch *scratch); // of the free ones, 0 to 1
 
 #endif

@@ -46,8 +46,8 @@ void ts_shape3_obb_corners(const TsObb3 *box, TsVec3 out[8]);
 void ts_shape3_aabb_corners(TsAabb3 box, TsVec3 out[8]);
 TsObb3 ts_shape3_obb_of(TsAabb3 box); // rounded by an ulp where centre or half is no double
 
-TsAabb3 ts_shape3_around(const TsVec3 *point, int count); // 1 or more; exact
-TsAabb3 ts_shape3_both(TsAabb3 a, TsAabb3 b);             // the smallest around two; exact
+TsAabb3 ts_shape3_bounds(const TsVec3 *point, int count); // 1 or more; exact
+TsAabb3 ts_shape3_union(TsAabb3 a, TsAabb3 b);            // the smallest around two; exact
 
 // (b - a) x (c - a): right-handed by its corners; not unit, rounded.
 TsVec3 ts_shape3_triangle_normal(const TsTriangle3 *triangle);

@@ -17,7 +17,7 @@ TsTerrainBlock ts_terrain_box(TsVec3 min, TsVec3 max);
 TsTerrainBlock ts_terrain_ramp(TsVec3 min, TsVec3 max, int axis, bool falls); // from min.y to max.y
 
 double ts_terrain_top(const TsTerrainBlock *block, double x, double z); // there, within its sides
-bool ts_terrain_holds(const TsTerrainBlock *block, TsVec3 point);       // strictly inside
+bool ts_terrain_contains(const TsTerrainBlock *block, TsVec3 point);    // strictly inside
 
 // The eight corners: bit i of the index set where axis i is taken forward.
 void ts_terrain_corners(const TsTerrainBlock *block, TsVec3 corner[8]);

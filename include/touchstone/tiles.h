@@ -23,15 +23,15 @@ typedef struct TsTiles {
 // `error`: "line 3: 8 cells, expected 9".
 bool ts_tiles_read(TsTiles *tiles, const char *text, char *error, int error_size);
 
-bool ts_tiles_inside(const TsTiles *tiles, TsCell cell);
-bool ts_tiles_free(const TsTiles *tiles, TsCell cell); // what lies outside is not
+bool ts_tiles_contains(const TsTiles *tiles, TsCell cell);
+bool ts_tiles_is_free(const TsTiles *tiles, TsCell cell); // what lies outside is not
 
 // How steps are judged.
 typedef enum TsTilesRule {
-    TS_TILES_FOUR,         // left, right, up, down
-    TS_TILES_EIGHT,        // diagonals too, where both cells beside the way are free
-    TS_TILES_CUTS_CORNERS, // diagonals wherever the goal is free: slips between two blocked cells
-                           // (E07)
+    TS_TILES_FOUR,        // left, right, up, down
+    TS_TILES_EIGHT,       // diagonals too, where both cells beside the way are free
+    TS_TILES_CUT_CORNERS, // diagonals wherever the goal is free: slips between two blocked cells
+                          // (E07)
 } TsTilesRule;
 
 // Whether a step by that many columns and rows, each -1 to 1, may be taken. Of one that may not
@@ -44,7 +44,7 @@ bool ts_tiles_step(const TsTiles *tiles, TsTilesRule rule, TsCell from, int colu
 int ts_tiles_reach(const TsTiles *tiles, TsTilesRule rule, TsCell from,
                    uint8_t reached[TS_TILES_MAX_SIDE][TS_TILES_MAX_SIDE]);
 
-bool ts_tiles_same(TsCell a, TsCell b);
+bool ts_tiles_equal(TsCell a, TsCell b);
 bool ts_tiles_adjacent(TsCell a,
                        TsCell b); // side by side, the same cell included; not corner to corner
 

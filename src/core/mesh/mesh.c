@@ -4,7 +4,7 @@
 
 TsMesh ts_mesh_make(TsMemory memory) { return (TsMesh){.memory = memory}; }
 
-void ts_mesh_end(TsMesh *mesh)
+void ts_mesh_free(TsMesh *mesh)
 {
     mesh->memory.release(mesh->vertex);
     mesh->memory.release(mesh->face);
@@ -47,7 +47,7 @@ bool ts_mesh_add_face(TsMesh *mesh, int a, int b, int c)
 
 TsAabb3 ts_mesh_bounds(const TsMesh *mesh)
 {
-    return mesh->vertices > 0 ? ts_shape3_around(mesh->vertex, mesh->vertices) : (TsAabb3){0};
+    return mesh->vertices > 0 ? ts_shape3_bounds(mesh->vertex, mesh->vertices) : (TsAabb3){0};
 }
 
 TsVec3 ts_mesh_normal(const TsMesh *mesh, int face)

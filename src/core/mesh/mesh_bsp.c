@@ -1,6 +1,6 @@
-// The BSP tree of a soup: each node a plane, the triangles before it, behind it, or split in two
+// The BSP tree of a tree: each node a plane, the triangles before it, behind it, or split in two
 // (Fuchs, Kedem and Naylor 1980). Planes are upright as long as there are many triangles, then
-// those of the triangles themselves. Internal to the soup.
+// those of the triangles themselves. Internal to the tree.
 //
 // Pieces are rounded; each remembers the triangle that it is of. What is as near to a plane as
 // `skin` counts as on it; a probe that comes as near as `margin` looks at both sides. As the
@@ -65,28 +65,28 @@ static int bsp_side(const Bsp *bsp, const BspNode *node, const BspPiece *piece)
 
 // ---- Adding; where memory is short all comes to nothing, and `failed` says so
 
-static void bsp_list_piece(TsMeshTree *soup, int piece)
+static void bsp_list_piece(TsMeshTree *tree, int piece)
 {
-    Bsp *bsp = soup->self;
-    bsp->failed |= !mesh_tree_room(soup, (void **)&bsp->list, &bsp->list_room, bsp->listed + 1,
+    Bsp *bsp = tree->self;
+    bsp->failed |= !mesh_tree_room(tree, (void **)&bsp->list, &bsp->list_room, bsp->listed + 1,
                                    sizeof *bsp->list);
     if (!bsp->failed) bsp->list[bsp->listed++] = piece;
 }
 
-static void bsp_keep_face(TsMeshTree *soup, BspNode *node, int face)
+static void bsp_keep_face(TsMeshTree *tree, BspNode *node, int face)
 {
-    Bsp *bsp = soup->self;
-    bsp->failed |= !mesh_tree_room(soup, (void **)&bsp->face, &bsp->face_room, bsp->faces + 1,
+    Bsp *bsp = tree->self;
+    bsp->failed |= !mesh_tree_room(tree, (void **)&bsp->face, &bsp->face_room, bsp->faces + 1,
                                    sizeof *bsp->face);
     if (bsp->failed) return;
     bsp->face[bsp->faces++] = face;
     node->count++;
 }
 
-static void bsp_add_corner(TsMeshTree *soup, TsVec3 corner)
+static void bsp_add_corner(TsMeshTree *tree, TsVec3 corner)
 {
-    Bsp *bsp = soup->self;
-    bsp->failed |= !mesh_tree_room(soup, (void **)&bsp->corner, &bsp->corner_room, bsp->corners + 1,
+    Bsp *bsp = tree->self;
+    bsp->failed |= !mesh_tree_room(tree, (void **)&bsp->corner, &bsp->corner_room, bsp->corners + 1,
                                    sizeof *bsp->corner);
     if (!bsp->failed) bsp->corner[bsp->corners++] = corner;
 }
@@ -96,20 +96,20 @@ static void bsp_add_corner(TsMeshTree *soup, TsVec3 corner)
 static int bsp_sign(double above, double skin) { return (above > skin) - (above < -skin); }
 
 // What lies on that side of the plane, 1 or -1; corners on it belong to both.
-static int bsp_add_half(TsMeshTree *soup, const BspNode *node, BspPiece whole, int side)
+static int bsp_add_half(TsMeshTree *tree, const BspNode *node, BspPiece whole, int side)
 {
-    Bsp *bsp = soup->self;
+    Bsp *bsp = tree->self;
     BspPiece half = {whole.face, bsp->corners, 0};
     for (int i = 0; i < whole.count && !bsp->failed; i++) {
         TsVec3 a = bsp->corner[whole.first + i];
         TsVec3 b = bsp->corner[whole.first + (i + 1) % whole.count];
         double from = bsp_above(node, a), to = bsp_above(node, b);
         int at_a = bsp_sign(from, bsp->skin), at_b = bsp_sign(to, bsp->skin);
-        if (at_a != -side) bsp_add_corner(soup, a);
-        if (at_a * at_b < 0) bsp_add_corner(soup, ts_vec3_lerp(a, b, from / (from - to)));
+        if (at_a != -side) bsp_add_corner(tree, a);
+        if (at_a * at_b < 0) bsp_add_corner(tree, ts_vec3_lerp(a, b, from / (from - to)));
     }
     half.count = bsp->corners - half.first;
-    bsp->failed |= !mesh_tree_room(soup, (void **)&bsp->piece, &bsp->piece_room, bsp->pieces + 1,
+    bsp->failed |= !mesh_tree_room(tree, (void **)&bsp->piece, &bsp->piece_room, bsp->pieces + 1,
                                    sizeof *bsp->piece);
     if (bsp->failed) return 0;
     bsp->piece[bsp->pieces] = half;
@@ -117,31 +117,31 @@ static int bsp_add_half(TsMeshTree *soup, const BspNode *node, BspPiece whole, i
 }
 
 // Those of one side, whole or in halves.
-static int bsp_list_side(TsMeshTree *soup, const BspNode *node, int first, int count, int side)
+static int bsp_list_side(TsMeshTree *tree, const BspNode *node, int first, int count, int side)
 {
-    Bsp *bsp = soup->self;
+    Bsp *bsp = tree->self;
     int start = bsp->listed;
     for (int i = first; i < first + count && !bsp->failed; i++) {
         int piece = bsp->list[i], stands = bsp_side(bsp, node, &bsp->piece[piece]);
-        if (stands == 2) piece = bsp_add_half(soup, node, bsp->piece[piece], side);
-        if (stands == side || stands == 2) bsp_list_piece(soup, piece);
+        if (stands == 2) piece = bsp_add_half(tree, node, bsp->piece[piece], side);
+        if (stands == side || stands == 2) bsp_list_piece(tree, piece);
     }
     return bsp->listed - start;
 }
 
 // Splits by the node's plane those that cross it, and lists what is where: `on` as faces of the
 // node, the others at the end of the list, those in front first.
-static BspSides bsp_split(TsMeshTree *soup, BspNode *node, int first, int count)
+static BspSides bsp_split(TsMeshTree *tree, BspNode *node, int first, int count)
 {
-    Bsp *bsp = soup->self;
+    Bsp *bsp = tree->self;
     node->first = bsp->faces;
     node->count = 0;
     for (int i = first; i < first + count; i++) {
         const BspPiece *piece = &bsp->piece[bsp->list[i]];
-        if (bsp_side(bsp, node, piece) == 0) bsp_keep_face(soup, node, piece->face);
+        if (bsp_side(bsp, node, piece) == 0) bsp_keep_face(tree, node, piece->face);
     }
-    BspSides sides = {.front = bsp_list_side(soup, node, first, count, 1)};
-    sides.back = bsp_list_side(soup, node, first, count, -1);
+    BspSides sides = {.front = bsp_list_side(tree, node, first, count, 1)};
+    sides.back = bsp_list_side(tree, node, first, count, -1);
     return sides;
 }
 
@@ -161,13 +161,13 @@ enum {
 
 // ---- Planes of triangles
 
-static bool bsp_face_plane(const TsMeshTree *soup, int piece, BspNode *node)
+static bool bsp_face_plane(const TsMeshTree *tree, int piece, BspNode *node)
 {
-    const Bsp *bsp = soup->self;
+    const Bsp *bsp = tree->self;
     int face = bsp->piece[piece].face;
-    node->normal = ts_mesh_normal(soup->mesh, face);
+    node->normal = ts_mesh_normal(tree->mesh, face);
     if (ts_vec3_is_zero(node->normal)) return false;
-    node->offset = ts_vec3_dot(node->normal, soup->mesh->vertex[soup->mesh->face[face].corner[0]]);
+    node->offset = ts_vec3_dot(node->normal, tree->mesh->vertex[tree->mesh->face[face].corner[0]]);
     return true;
 }
 
@@ -197,14 +197,14 @@ static int bsp_score(BspCount count)
     return BSP_SPLIT_COSTS * count.across + (uneven < 0 ? -uneven : uneven);
 }
 
-static bool bsp_choose_face(const TsMeshTree *soup, int first, int count, BspNode *node)
+static bool bsp_choose_face(const TsMeshTree *tree, int first, int count, BspNode *node)
 {
-    const Bsp *bsp = soup->self;
+    const Bsp *bsp = tree->self;
     int taken = count < BSP_CANDIDATES ? count : BSP_CANDIDATES, best = -1;
     for (int i = 0; i < taken; i++) {
         BspNode plane = *node;
         int piece = bsp->list[first + (int)((2LL * i + 1) * count / (2 * taken))];
-        if (!bsp_face_plane(soup, piece, &plane)) continue;
+        if (!bsp_face_plane(tree, piece, &plane)) continue;
         BspCount seen = bsp_count_witnesses(bsp, first, count, &plane, BSP_WITNESSES);
         int score = bsp_score(seen), fewer = seen.front < seen.back ? seen.front : seen.back;
         if (count >= BSP_LOPSIDED_FROM && 10 * fewer < BSP_WITNESSES) continue;
@@ -297,12 +297,12 @@ static bool bsp_choose_upright(const Bsp *bsp, int first, int count, const BspCe
 }
 
 // The plane that a list of pieces in a cell is parted by; false where none parts it.
-static bool bsp_choose(const TsMeshTree *soup, int first, int count, const BspCell *cell,
+static bool bsp_choose(const TsMeshTree *tree, int first, int count, const BspCell *cell,
                        BspNode *node)
 {
-    const Bsp *bsp = soup->self;
+    const Bsp *bsp = tree->self;
     return (count > BSP_FEW && bsp_choose_upright(bsp, first, count, cell, BSP_WORTH, node)) ||
-           bsp_choose_face(soup, first, count, node) ||
+           bsp_choose_face(tree, first, count, node) ||
            bsp_choose_upright(bsp, first, count, cell, 1, node);
 }
 
@@ -312,19 +312,19 @@ static bool bsp_choose(const TsMeshTree *soup, int first, int count, const BspCe
 
 enum { BSP_LEAF = 1 };
 
-static int bsp_add_node(TsMeshTree *soup)
+static int bsp_add_node(TsMeshTree *tree)
 {
-    Bsp *bsp = soup->self;
-    bsp->failed |= !mesh_tree_room(soup, (void **)&bsp->node, &bsp->node_room, bsp->nodes + 1,
+    Bsp *bsp = tree->self;
+    bsp->failed |= !mesh_tree_room(tree, (void **)&bsp->node, &bsp->node_room, bsp->nodes + 1,
                                    sizeof *bsp->node);
     return bsp->failed ? -1 : bsp->nodes++;
 }
 
-static BspNode bsp_leaf(TsMeshTree *soup, int first, int count)
+static BspNode bsp_leaf(TsMeshTree *tree, int first, int count)
 {
-    Bsp *bsp = soup->self;
+    Bsp *bsp = tree->self;
     BspNode leaf = {.front = -1, .back = -1, .first = bsp->faces};
-    if (!mesh_tree_room(soup, (void **)&bsp->face, &bsp->face_room, bsp->faces + count,
+    if (!mesh_tree_room(tree, (void **)&bsp->face, &bsp->face_room, bsp->faces + count,
                         sizeof *bsp->face)) {
         bsp->failed = true;
         return leaf;
@@ -349,38 +349,38 @@ static BspCell bsp_half_cell(const BspCell *cell, const BspNode *node, int side)
 }
 
 // No deeper than BSP_DEPTH. The node of these pieces; -1 where there are none.
-static int bsp_build_node(TsMeshTree *soup, int first, int count, int level, BspCell cell)
+static int bsp_build_node(TsMeshTree *tree, int first, int count, int level, BspCell cell)
 {
-    Bsp *bsp = soup->self;
-    int index = count > 0 && !bsp->failed ? bsp_add_node(soup) : -1, start = bsp->listed;
+    Bsp *bsp = tree->self;
+    int index = count > 0 && !bsp->failed ? bsp_add_node(tree) : -1, start = bsp->listed;
     if (index < 0) return -1;
     if (level >= bsp->levels) bsp->levels = level + 1;
     BspNode node = {.front = -1, .back = -1};
     bool ends =
-        count <= BSP_LEAF || level == BSP_DEPTH - 1 || bsp->pieces / BSP_GROWTH > soup->mesh->faces;
-    if (ends || !bsp_choose(soup, first, count, &cell, &node)) {
-        bsp->node[index] = bsp_leaf(soup, first, count);
+        count <= BSP_LEAF || level == BSP_DEPTH - 1 || bsp->pieces / BSP_GROWTH > tree->mesh->faces;
+    if (ends || !bsp_choose(tree, first, count, &cell, &node)) {
+        bsp->node[index] = bsp_leaf(tree, first, count);
         return index;
     }
-    BspSides sides = bsp_split(soup, &node, first, count);
+    BspSides sides = bsp_split(tree, &node, first, count);
     node.front =
-        bsp_build_node(soup, start, sides.front, level + 1, bsp_half_cell(&cell, &node, 1));
-    node.back = bsp_build_node(soup, start + sides.front, sides.back, level + 1,
+        bsp_build_node(tree, start, sides.front, level + 1, bsp_half_cell(&cell, &node, 1));
+    node.back = bsp_build_node(tree, start + sides.front, sides.back, level + 1,
                                bsp_half_cell(&cell, &node, -1));
     bsp->listed = start;
     bsp->node[index] = node;
     return index;
 }
 
-static bool bsp_begin(TsMeshTree *soup)
+static bool bsp_begin(TsMeshTree *tree)
 {
-    Bsp *bsp = soup->self;
-    const TsMesh *mesh = soup->mesh;
-    bsp->failed = !mesh_tree_room(soup, (void **)&bsp->piece, &bsp->piece_room, mesh->faces,
+    Bsp *bsp = tree->self;
+    const TsMesh *mesh = tree->mesh;
+    bsp->failed = !mesh_tree_room(tree, (void **)&bsp->piece, &bsp->piece_room, mesh->faces,
                                   sizeof *bsp->piece) ||
-                  !mesh_tree_room(soup, (void **)&bsp->list, &bsp->list_room, mesh->faces,
+                  !mesh_tree_room(tree, (void **)&bsp->list, &bsp->list_room, mesh->faces,
                                   sizeof *bsp->list) ||
-                  !mesh_tree_room(soup, (void **)&bsp->corner, &bsp->corner_room, 3 * mesh->faces,
+                  !mesh_tree_room(tree, (void **)&bsp->corner, &bsp->corner_room, 3 * mesh->faces,
                                   sizeof *bsp->corner);
     for (int i = 0; i < mesh->faces && !bsp->failed; i++) {
         TsTriangle3 triangle = ts_mesh_triangle(mesh, i);
@@ -393,30 +393,30 @@ static bool bsp_begin(TsMeshTree *soup)
     return !bsp->failed;
 }
 
-static void bsp_drop_scratch(TsMeshTree *soup)
+static void bsp_drop_scratch(TsMeshTree *tree)
 {
-    Bsp *bsp = soup->self;
-    soup->memory.release(bsp->piece);
-    soup->memory.release(bsp->corner);
-    soup->memory.release(bsp->list);
+    Bsp *bsp = tree->self;
+    tree->memory.release(bsp->piece);
+    tree->memory.release(bsp->corner);
+    tree->memory.release(bsp->list);
     bsp->piece = NULL;
     bsp->corner = NULL;
     bsp->list = NULL;
     bsp->piece_room = bsp->corner_room = bsp->list_room = 0;
 }
 
-static bool bsp_build(TsMeshTree *soup)
+static bool bsp_build(TsMeshTree *tree)
 {
-    Bsp *bsp = soup->self;
-    bsp->bounds = ts_mesh_bounds(soup->mesh);
+    Bsp *bsp = tree->self;
+    bsp->bounds = ts_mesh_bounds(tree->mesh);
     TsVec3 low = bsp->bounds.min, high = bsp->bounds.max;
     double scale = ts_vec3_magnitude(low) + ts_vec3_magnitude(high);
     bsp->skin = 0x1p-40 * scale;
     bsp->margin = 0x1p-36 * scale;
     bsp->nodes = bsp->faces = bsp->levels = 0;
     BspCell all = {{{low.x, high.x}, {low.y, high.y}, {low.z, high.z}}};
-    if (bsp_begin(soup)) bsp_build_node(soup, 0, soup->mesh->faces, 0, all);
-    bsp_drop_scratch(soup);
+    if (bsp_begin(tree)) bsp_build_node(tree, 0, tree->mesh->faces, 0, all);
+    bsp_drop_scratch(tree);
     return !bsp->failed;
 }
 
@@ -428,8 +428,8 @@ typedef struct BspWaiting {
 } BspWaiting;
 
 typedef struct BspQuery {
-    TsMeshTree *soup;
-    const TsProbe *probe;
+    TsMeshTree *tree;
+    const TsMeshQuery *probe;
     TsMeshTreeHits *hits;
     BspWaiting waiting[BSP_DEPTH + 1];
     int count;
@@ -442,9 +442,9 @@ static void bsp_push(BspQuery *query, int node, RaySpan3 span)
 
 static bool bsp_test_faces(const BspQuery *query, const BspNode *node)
 {
-    const Bsp *bsp = query->soup->self;
+    const Bsp *bsp = query->tree->self;
     for (int i = node->first; i < node->first + node->count; i++) {
-        if (!ts_mesh_tree_test(query->soup, query->probe, bsp->face[i], query->hits)) return false;
+        if (!ts_mesh_tree_test(query->tree, query->probe, bsp->face[i], query->hits)) return false;
     }
     return true;
 }
@@ -467,7 +467,7 @@ static void bsp_cut_both(const RayInterval3 *ray, double offset, double margin, 
 
 static bool bsp_visit_by_ray(BspQuery *query, const BspNode *node, RaySpan3 span)
 {
-    const Bsp *bsp = query->soup->self;
+    const Bsp *bsp = query->tree->self;
     RayInterval3 ray = ts_mesh_interval_of_ray(query->probe->ray, node->normal);
     double error = 4 * (ray.at_error + ray.way_error * span.to);
     double margin = bsp->margin + error + 0x1p-48 * fabs(node->offset);
@@ -483,11 +483,11 @@ static bool bsp_visit_by_ray(BspQuery *query, const BspNode *node, RaySpan3 span
 
 static bool bsp_visit(BspQuery *query, BspWaiting at)
 {
-    const Bsp *bsp = query->soup->self;
+    const Bsp *bsp = query->tree->self;
     const BspNode *node = &bsp->node[at.node];
-    query->soup->cost.nodes++;
+    query->tree->cost.nodes++;
     if (bsp_is_leaf(node)) return bsp_test_faces(query, node);
-    if (query->probe->kind == TS_PROBE_RAY) return bsp_visit_by_ray(query, node, at.span);
+    if (query->probe->kind == TS_MESH_QUERY_RAY) return bsp_visit_by_ray(query, node, at.span);
     Interval3 interval = ts_mesh_interval_of_probe(query->probe, node->normal);
     double margin = bsp->margin + 0x1p-48 * fabs(node->offset);
     bool front = interval.high >= node->offset - margin,
@@ -497,7 +497,7 @@ static bool bsp_visit(BspQuery *query, BspWaiting at)
     return !front || !back || bsp_test_faces(query, node);
 }
 
-static bool bsp_is_beside(const TsProbe *probe, TsAabb3 bounds)
+static bool bsp_is_beside(const TsMeshQuery *probe, TsAabb3 bounds)
 {
     for (int i = 0; i < 3; i++) {
         if (ts_vec3_at(probe->bounds.min, i) > ts_vec3_at(bounds.max, i) ||
@@ -508,12 +508,12 @@ static bool bsp_is_beside(const TsProbe *probe, TsAabb3 bounds)
     return false;
 }
 
-static bool bsp_query(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
+static bool bsp_query(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits)
 {
-    const Bsp *bsp = soup->self;
-    BspQuery query = {.soup = soup, .probe = probe, .hits = hits};
+    const Bsp *bsp = tree->self;
+    BspQuery query = {.tree = tree, .probe = probe, .hits = hits};
     RaySpan3 whole = {0, 0};
-    bool ray = probe->kind == TS_PROBE_RAY;
+    bool ray = probe->kind == TS_MESH_QUERY_RAY;
     if (ray ? !ts_mesh_clip_to_box(probe->ray, bsp->bounds, &whole)
             : bsp_is_beside(probe, bsp->bounds))
         return true;
@@ -526,9 +526,9 @@ static bool bsp_query(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hi
 
 // ---- Figures and showing
 
-static void bsp_figures(const TsMeshTree *soup, TsMeshTreeFigures *figures)
+static void bsp_figures(const TsMeshTree *tree, TsMeshTreeStats *figures)
 {
-    const Bsp *bsp = soup->self;
+    const Bsp *bsp = tree->self;
     figures->nodes = bsp->nodes;
     figures->levels = bsp->levels;
     figures->pieces = bsp->faces;
@@ -540,7 +540,7 @@ typedef struct BspShowing {
     const Bsp *bsp;
     HalfSpace side[BSP_DEPTH + 6]; // that the way down has led by
     int level, most, count;
-    TsMeshTreeEdge *edge;
+    TsMeshTreeDrawEdge *edge;
     void *context;
 } BspShowing;
 
@@ -561,11 +561,11 @@ static void bsp_walk(BspShowing *showing, int index, int level)
     bsp_walk(showing, node->back, level + 1);
 }
 
-static int bsp_volumes(const TsMeshTree *soup, int level, int most, TsMeshTreeEdge *edge,
+static int bsp_volumes(const TsMeshTree *tree, int level, int most, TsMeshTreeDrawEdge *edge,
                        void *context)
 {
     BspShowing showing = {
-        .bsp = soup->self, .level = level, .most = most, .edge = edge, .context = context};
+        .bsp = tree->self, .level = level, .most = most, .edge = edge, .context = context};
     TsAabb3 bounds = showing.bsp->bounds;
     for (int i = 0; i < 3; i++) {
         TsVec3 normal = ts_vec3(i == 0, i == 1, i == 2);
@@ -576,17 +576,17 @@ static int bsp_volumes(const TsMeshTree *soup, int level, int most, TsMeshTreeEd
     return showing.count;
 }
 
-static void bsp_end(TsMeshTree *soup)
+static void bsp_end(TsMeshTree *tree)
 {
-    Bsp *bsp = soup->self;
-    soup->memory.release(bsp->node);
-    soup->memory.release(bsp->face);
+    Bsp *bsp = tree->self;
+    tree->memory.release(bsp->node);
+    tree->memory.release(bsp->face);
 }
 
-const MeshTreeKind ts_mesh_tree_bsp = {.name = "BSP tree",
-                                       .size = sizeof(Bsp),
-                                       .build = bsp_build,
-                                       .ask = bsp_query,
-                                       .figures = bsp_figures,
-                                       .volumes = bsp_volumes,
-                                       .end = bsp_end};
+const MeshTreeVtable ts_mesh_tree_bsp = {.name = "BSP tree",
+                                         .size = sizeof(Bsp),
+                                         .build = bsp_build,
+                                         .ask = bsp_query,
+                                         .figures = bsp_figures,
+                                         .volumes = bsp_volumes,
+                                         .end = bsp_end};

@@ -76,7 +76,7 @@ static long long grid_entries(const MeshGrid *grid, const TsMesh *mesh)
     long long entries = 0;
     for (int i = 0; i < mesh->faces; i++) {
         TsTriangle3 triangle = ts_mesh_triangle(mesh, i);
-        GridBlock cells = grid_block(grid, ts_shape3_around(triangle.corner, 3));
+        GridBlock cells = grid_block(grid, ts_shape3_bounds(triangle.corner, 3));
         entries += grid_block_count(&cells);
     }
     return entries;
@@ -104,7 +104,7 @@ static void grid_each_cell(MeshGrid *grid, const TsMesh *mesh, GridCellSeen *see
 {
     for (int face = 0; face < mesh->faces; face++) {
         TsTriangle3 triangle = ts_mesh_triangle(mesh, face);
-        GridBlock cells = grid_block(grid, ts_shape3_around(triangle.corner, 3));
+        GridBlock cells = grid_block(grid, ts_shape3_bounds(triangle.corner, 3));
         for (int z = cells.low[2]; z <= cells.high[2]; z++) {
             for (int y = cells.low[1]; y <= cells.high[1]; y++) {
                 for (int x = cells.low[0]; x <= cells.high[0]; x++) {
@@ -127,38 +127,38 @@ static void grid_put_entry(MeshGrid *grid, int cell, int face)
 }
 
 // Counted first, then put from the end of each cell's part.
-static bool grid_build(TsMeshTree *soup)
+static bool grid_build(TsMeshTree *tree)
 {
-    MeshGrid *grid = soup->self;
-    grid->bounds = ts_mesh_bounds(soup->mesh);
-    grid_choose_size(grid, soup->mesh);
-    grid->entries = (int)grid_entries(grid, soup->mesh);
-    if (!mesh_tree_room(soup, (void **)&grid->start, &grid->start_room, grid->cells + 1,
+    MeshGrid *grid = tree->self;
+    grid->bounds = ts_mesh_bounds(tree->mesh);
+    grid_choose_size(grid, tree->mesh);
+    grid->entries = (int)grid_entries(grid, tree->mesh);
+    if (!mesh_tree_room(tree, (void **)&grid->start, &grid->start_room, grid->cells + 1,
                         sizeof *grid->start) ||
-        !mesh_tree_room(soup, (void **)&grid->entry, &grid->entry_room, grid->entries,
+        !mesh_tree_room(tree, (void **)&grid->entry, &grid->entry_room, grid->entries,
                         sizeof *grid->entry)) {
         return false;
     }
     memset(grid->start, 0, ((size_t)grid->cells + 1) * sizeof *grid->start);
-    grid_each_cell(grid, soup->mesh, grid_count_entry);
+    grid_each_cell(grid, tree->mesh, grid_count_entry);
     for (int i = 1; i <= grid->cells; i++) grid->start[i] += grid->start[i - 1];
-    grid_each_cell(grid, soup->mesh, grid_put_entry);
+    grid_each_cell(grid, tree->mesh, grid_put_entry);
     return true;
 }
 
 // ---- Asking
 
-static bool grid_test_cells(TsMeshTree *soup, const TsProbe *probe, const GridBlock *cells,
+static bool grid_test_cells(TsMeshTree *tree, const TsMeshQuery *probe, const GridBlock *cells,
                             TsMeshTreeHits *hits)
 {
-    const MeshGrid *grid = soup->self;
+    const MeshGrid *grid = tree->self;
     for (int z = cells->low[2]; z <= cells->high[2]; z++) {
         for (int y = cells->low[1]; y <= cells->high[1]; y++) {
             int first = grid_index(grid, (int[]){cells->low[0], y, z});
             int last = first + cells->high[0] - cells->low[0];
-            soup->cost.nodes += last - first + 1;
+            tree->cost.nodes += last - first + 1;
             for (int i = grid->start[first]; i < grid->start[last + 1]; i++) {
-                if (!ts_mesh_tree_test(soup, probe, grid->entry[i], hits)) return false;
+                if (!ts_mesh_tree_test(tree, probe, grid->entry[i], hits)) return false;
             }
         }
     }
@@ -204,9 +204,9 @@ static GridBlock grid_cells_on_span(const MeshGrid *grid, const GridRay *walk, R
     return cells;
 }
 
-static bool grid_query_ray(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
+static bool grid_query_ray(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits)
 {
-    const MeshGrid *grid = soup->self;
+    const MeshGrid *grid = tree->self;
     TsRay3 ray = probe->ray;
     double most = largest_coordinate(ray.origin) + largest_coordinate(grid->bounds.min) +
                   largest_coordinate(grid->bounds.max);
@@ -217,15 +217,15 @@ static bool grid_query_ray(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHit
         if (span.from > span.to) continue;
         GridBlock cells = grid_cells_on_span(grid, &walk, span);
         cells.low[walk.axis] = cells.high[walk.axis] = layer;
-        if (!grid_test_cells(soup, probe, &cells, hits)) return false;
+        if (!grid_test_cells(tree, probe, &cells, hits)) return false;
     }
     return true;
 }
 
-static bool grid_query(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
+static bool grid_query(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits)
 {
-    const MeshGrid *grid = soup->self;
-    if (probe->kind == TS_PROBE_RAY) return grid_query_ray(soup, probe, hits);
+    const MeshGrid *grid = tree->self;
+    if (probe->kind == TS_MESH_QUERY_RAY) return grid_query_ray(tree, probe, hits);
     for (int i = 0; i < 3; i++) {
         if (ts_vec3_at(probe->bounds.min, i) > ts_vec3_at(grid->bounds.max, i) ||
             ts_vec3_at(probe->bounds.max, i) < ts_vec3_at(grid->bounds.min, i)) {
@@ -233,14 +233,14 @@ static bool grid_query(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *h
         }
     }
     GridBlock cells = grid_block(grid, probe->bounds);
-    return grid_test_cells(soup, probe, &cells, hits);
+    return grid_test_cells(tree, probe, &cells, hits);
 }
 
 // ---- Figures and showing
 
-static void grid_figures(const TsMeshTree *soup, TsMeshTreeFigures *figures)
+static void grid_figures(const TsMeshTree *tree, TsMeshTreeStats *figures)
 {
-    const MeshGrid *grid = soup->self;
+    const MeshGrid *grid = tree->self;
     figures->nodes = grid->cells;
     figures->levels = 1;
     figures->pieces = grid->entries;
@@ -248,7 +248,7 @@ static void grid_figures(const TsMeshTree *soup, TsMeshTreeFigures *figures)
                      (size_t)grid->entry_room * sizeof *grid->entry;
 }
 
-static void grid_show(const MeshGrid *grid, int cell, int volume, TsMeshTreeEdge *edge,
+static void grid_show(const MeshGrid *grid, int cell, int volume, TsMeshTreeDrawEdge *edge,
                       void *context)
 {
     int at[] = {cell % grid->size[0], cell / grid->size[0] % grid->size[1],
@@ -263,10 +263,10 @@ static void grid_show(const MeshGrid *grid, int cell, int volume, TsMeshTreeEdge
     ts_mesh_tree_edges(side, 6, volume, edge, context);
 }
 
-static int grid_volumes(const TsMeshTree *soup, int level, int most, TsMeshTreeEdge *edge,
+static int grid_volumes(const TsMeshTree *tree, int level, int most, TsMeshTreeDrawEdge *edge,
                         void *context)
 {
-    const MeshGrid *grid = soup->self;
+    const MeshGrid *grid = tree->self;
     int count = 0;
     (void)level;
     for (int i = 0; i < grid->cells; i++) count += grid->start[i] != grid->start[i + 1];
@@ -278,17 +278,17 @@ static int grid_volumes(const TsMeshTree *soup, int level, int most, TsMeshTreeE
     return count;
 }
 
-static void grid_end(TsMeshTree *soup)
+static void grid_end(TsMeshTree *tree)
 {
-    MeshGrid *grid = soup->self;
-    soup->memory.release(grid->start);
-    soup->memory.release(grid->entry);
+    MeshGrid *grid = tree->self;
+    tree->memory.release(grid->start);
+    tree->memory.release(grid->entry);
 }
 
-const MeshTreeKind ts_mesh_tree_grid = {.name = "uniform grid",
-                                        .size = sizeof(MeshGrid),
-                                        .build = grid_build,
-                                        .ask = grid_query,
-                                        .figures = grid_figures,
-                                        .volumes = grid_volumes,
-                                        .end = grid_end};
+const MeshTreeVtable ts_mesh_tree_grid = {.name = "uniform grid",
+                                          .size = sizeof(MeshGrid),
+                                          .build = grid_build,
+                                          .ask = grid_query,
+                                          .figures = grid_figures,
+                                          .volumes = grid_volumes,
+                                          .end = grid_end};

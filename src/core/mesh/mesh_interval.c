@@ -36,10 +36,10 @@ static Interval3 interval_of_sphere(TsSphere sphere, TsVec3 direction)
     return (Interval3){middle.low - reach, middle.high + reach};
 }
 
-Interval3 ts_mesh_interval_of_probe(const TsProbe *probe, TsVec3 direction)
+Interval3 ts_mesh_interval_of_probe(const TsMeshQuery *probe, TsVec3 direction)
 {
-    if (probe->kind == TS_PROBE_SPHERE) return interval_of_sphere(probe->sphere, direction);
-    if (probe->kind == TS_PROBE_BOX) return ts_mesh_interval_of_box(probe->box, direction);
+    if (probe->kind == TS_MESH_QUERY_SPHERE) return interval_of_sphere(probe->sphere, direction);
+    if (probe->kind == TS_MESH_QUERY_BOX) return ts_mesh_interval_of_box(probe->box, direction);
     return ts_mesh_interval_of_points(probe->triangle.corner, 3, direction);
 }
 

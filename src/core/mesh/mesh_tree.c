@@ -4,7 +4,7 @@
 
 #include "mesh/mesh_tree_private.h"
 
-static const MeshTreeKind *const mesh_tree_table[TS_MESH_TREE_KINDS] = {
+static const MeshTreeVtable *const mesh_tree_table[TS_MESH_TREE_KINDS] = {
     [TS_MESH_TREE_BRUTE] = &ts_mesh_tree_brute, [TS_MESH_TREE_AABB] = &ts_mesh_tree_aabb,
     [TS_MESH_TREE_OBB] = &ts_mesh_tree_obb,     [TS_MESH_TREE_KDOP] = &ts_mesh_tree_kdop,
     [TS_MESH_TREE_GRID] = &ts_mesh_tree_grid,   [TS_MESH_TREE_BSP] = &ts_mesh_tree_bsp};
@@ -18,73 +18,76 @@ TsMeshTree ts_mesh_tree_make(TsMeshTreeKind kind, TsMemory memory)
     return (TsMeshTree){.kind = kind, .memory = memory};
 }
 
-void ts_mesh_tree_end(TsMeshTree *soup)
+void ts_mesh_tree_free(TsMeshTree *tree)
 {
-    if (soup->self) mesh_tree_table[soup->kind]->end(soup);
-    soup->memory.release(soup->self);
-    soup->memory.release(soup->seen);
-    ts_mesh_tree_hits_free(&soup->scratch, soup->memory);
-    *soup = ts_mesh_tree_make(soup->kind, soup->memory);
+    if (tree->self) mesh_tree_table[tree->kind]->end(tree);
+    tree->memory.release(tree->self);
+    tree->memory.release(tree->seen);
+    ts_mesh_tree_hits_free(&tree->scratch, tree->memory);
+    *tree = ts_mesh_tree_make(tree->kind, tree->memory);
 }
 
 // Its own data, and a mark for each face.
-static bool mesh_tree_begin(TsMeshTree *soup, const TsMesh *mesh)
+static bool mesh_tree_begin(TsMeshTree *tree, const TsMesh *mesh)
 {
-    size_t size = mesh_tree_table[soup->kind]->size;
-    if (!soup->self && size > 0) {
-        soup->self = soup->memory.resize(NULL, size);
-        if (!soup->self) return false;
-        memset(soup->self, 0, size);
+    size_t size = mesh_tree_table[tree->kind]->size;
+    if (!tree->self && size > 0) {
+        tree->self = tree->memory.resize(NULL, size);
+        if (!tree->self) return false;
+        memset(tree->self, 0, size);
     }
-    if (!ts_memory_room(soup->memory, (void **)&soup->seen, &soup->seen_room, mesh->faces,
-                        sizeof *soup->seen)) {
+    if (!ts_memory_room(tree->memory, (void **)&tree->seen, &tree->seen_room, mesh->faces,
+                        sizeof *tree->seen)) {
         return false;
     }
-    if (soup->seen_room > 0) memset(soup->seen, 0, (size_t)soup->seen_room * sizeof *soup->seen);
-    soup->question = 0;
+    if (tree->seen_room > 0) memset(tree->seen, 0, (size_t)tree->seen_room * sizeof *tree->seen);
+    tree->query = 0;
     return true;
 }
 
-bool ts_mesh_tree_build(TsMeshTree *soup, const TsMesh *mesh)
+bool ts_mesh_tree_build(TsMeshTree *tree, const TsMesh *mesh)
 {
-    soup->mesh = NULL;
-    if (!mesh_tree_begin(soup, mesh)) return false;
-    soup->mesh = mesh;
-    if (!mesh_tree_table[soup->kind]->build(soup)) soup->mesh = NULL;
-    return soup->mesh;
+    tree->mesh = NULL;
+    if (!mesh_tree_begin(tree, mesh)) return false;
+    tree->mesh = mesh;
+    if (!mesh_tree_table[tree->kind]->build(tree)) tree->mesh = NULL;
+    return tree->mesh;
 }
 
-bool ts_mesh_tree_refit(TsMeshTree *soup)
+bool ts_mesh_tree_refit(TsMeshTree *tree)
 {
-    const MeshTreeKind *own = mesh_tree_table[soup->kind];
-    if (!soup->mesh) return false;
-    return own->refit ? own->refit(soup) : ts_mesh_tree_build(soup, soup->mesh);
+    const MeshTreeVtable *own = mesh_tree_table[tree->kind];
+    if (!tree->mesh) return false;
+    return own->refit ? own->refit(tree) : ts_mesh_tree_build(tree, tree->mesh);
 }
 
 // ---- Probes
 
-TsProbe ts_mesh_tree_ray(TsRay3 ray) { return (TsProbe){.kind = TS_PROBE_RAY, .ray = ray}; }
-TsProbe ts_mesh_tree_box(TsAabb3 box)
+TsMeshQuery ts_mesh_query_ray(TsRay3 ray)
 {
-    return (TsProbe){.kind = TS_PROBE_BOX, .box = box, .bounds = box};
+    return (TsMeshQuery){.kind = TS_MESH_QUERY_RAY, .ray = ray};
+}
+TsMeshQuery ts_mesh_query_box(TsAabb3 box)
+{
+    return (TsMeshQuery){.kind = TS_MESH_QUERY_BOX, .box = box, .bounds = box};
 }
 
-TsProbe ts_mesh_tree_triangle(TsTriangle3 triangle)
+TsMeshQuery ts_mesh_query_triangle(TsTriangle3 triangle)
 {
-    return (TsProbe){.kind = TS_PROBE_TRIANGLE,
-                     .triangle = triangle,
-                     .bounds = ts_shape3_around(triangle.corner, 3)};
+    return (TsMeshQuery){.kind = TS_MESH_QUERY_TRIANGLE,
+                         .triangle = triangle,
+                         .bounds = ts_shape3_bounds(triangle.corner, 3)};
 }
 
-TsProbe ts_mesh_tree_sphere(TsSphere sphere)
+TsMeshQuery ts_mesh_query_sphere(TsSphere sphere)
 {
     TsVec3 c = sphere.center;
     double most = fmax(fmax(fabs(c.x), fabs(c.y)), fabs(c.z));
     double reach = sphere.radius + 0x1p-51 * (most + sphere.radius);
     TsVec3 aside = ts_vec3(reach, reach, reach);
-    return (TsProbe){.kind = TS_PROBE_SPHERE,
-                     .sphere = sphere,
-                     .bounds = {ts_vec3_sub(c, aside), ts_vec3_add(c, aside)}};
+    return (TsMeshQuery){.kind = TS_MESH_QUERY_SPHERE,
+                         .sphere = sphere,
+                         .bounds = {ts_vec3_sub(c, aside), ts_vec3_add(c, aside)}};
 }
 
 // ---- Asking
@@ -100,24 +103,24 @@ static bool triangle_beside_box(const TsTriangle3 *triangle, TsAabb3 box)
     return false;
 }
 
-TsRelation ts_mesh_tree_relation(const TsMesh *mesh, int face, const TsProbe *probe)
+TsRelation ts_mesh_tree_relation(const TsMesh *mesh, int face, const TsMeshQuery *probe)
 {
     TsTriangle3 triangle = ts_mesh_triangle(mesh, face);
-    if (probe->kind == TS_PROBE_RAY) return ts_cast3_triangle(probe->ray, &triangle).relation;
+    if (probe->kind == TS_MESH_QUERY_RAY) return ts_cast3_triangle(probe->ray, &triangle).relation;
     if (triangle_beside_box(&triangle, probe->bounds)) return TS_APART;
-    if (probe->kind == TS_PROBE_SPHERE)
+    if (probe->kind == TS_MESH_QUERY_SPHERE)
         return ts_relation3_triangle_sphere(&triangle, probe->sphere);
-    if (probe->kind == TS_PROBE_BOX) return ts_relation3_triangle_box(&triangle, probe->box);
+    if (probe->kind == TS_MESH_QUERY_BOX) return ts_relation3_triangle_box(&triangle, probe->box);
     return ts_relation3_triangles(&triangle, &probe->triangle);
 }
 
-bool ts_mesh_tree_test(TsMeshTree *soup, const TsProbe *probe, int face, TsMeshTreeHits *hits)
+bool ts_mesh_tree_test(TsMeshTree *tree, const TsMeshQuery *probe, int face, TsMeshTreeHits *hits)
 {
-    if (soup->seen[face] == soup->question) return true;
-    soup->seen[face] = soup->question;
-    soup->cost.tests++;
-    if (ts_mesh_tree_relation(soup->mesh, face, probe) == TS_APART) return true;
-    if (!ts_memory_room(soup->memory, (void **)&hits->face, &hits->room, hits->count + 1,
+    if (tree->seen[face] == tree->query) return true;
+    tree->seen[face] = tree->query;
+    tree->cost.tests++;
+    if (ts_mesh_tree_relation(tree->mesh, face, probe) == TS_APART) return true;
+    if (!ts_memory_room(tree->memory, (void **)&hits->face, &hits->room, hits->count + 1,
                         sizeof *hits->face)) {
         return false;
     }
@@ -125,27 +128,27 @@ bool ts_mesh_tree_test(TsMeshTree *soup, const TsProbe *probe, int face, TsMeshT
     return true;
 }
 
-static bool mesh_tree_query(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
+static bool mesh_tree_query(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits)
 {
     hits->count = 0;
-    if (!soup->mesh) return false;
-    if (++soup->question == 0) { // after four thousand million questions
-        memset(soup->seen, 0, (size_t)soup->seen_room * sizeof *soup->seen);
-        soup->question = 1;
+    if (!tree->mesh) return false;
+    if (++tree->query == 0) { // after four thousand million questions
+        memset(tree->seen, 0, (size_t)tree->seen_room * sizeof *tree->seen);
+        tree->query = 1;
     }
-    return soup->mesh->faces == 0 || mesh_tree_table[soup->kind]->ask(soup, probe, hits);
+    return tree->mesh->faces == 0 || mesh_tree_table[tree->kind]->ask(tree, probe, hits);
 }
 
-bool ts_mesh_tree_ask(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
+bool ts_mesh_tree_query(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits)
 {
-    soup->cost = (TsMeshTreeCost){0};
-    return mesh_tree_query(soup, probe, hits);
+    tree->cost = (TsMeshTreeCost){0};
+    return mesh_tree_query(tree, probe, hits);
 }
 
-static bool mesh_tree_add_pairs(TsMeshTree *soup, int other, TsMeshTreePairs *pairs)
+static bool mesh_tree_add_pairs(TsMeshTree *tree, int other, TsMeshTreePairs *pairs)
 {
-    const TsMeshTreeHits *hits = &soup->scratch;
-    if (!ts_memory_room(soup->memory, (void **)&pairs->pair, &pairs->room,
+    const TsMeshTreeHits *hits = &tree->scratch;
+    if (!ts_memory_room(tree->memory, (void **)&pairs->pair, &pairs->room,
                         pairs->count + hits->count, sizeof *pairs->pair)) {
         return false;
     }
@@ -155,33 +158,33 @@ static bool mesh_tree_add_pairs(TsMeshTree *soup, int other, TsMeshTreePairs *pa
     return true;
 }
 
-bool ts_mesh_tree_ask_mesh(TsMeshTree *soup, const TsMesh *other, TsMeshTreePairs *pairs)
+bool ts_mesh_tree_query_mesh(TsMeshTree *tree, const TsMesh *other, TsMeshTreePairs *pairs)
 {
-    soup->cost = (TsMeshTreeCost){0};
+    tree->cost = (TsMeshTreeCost){0};
     pairs->count = 0;
     for (int i = 0; i < other->faces; i++) {
-        TsProbe probe = ts_mesh_tree_triangle(ts_mesh_triangle(other, i));
-        if (!mesh_tree_query(soup, &probe, &soup->scratch) || !mesh_tree_add_pairs(soup, i, pairs))
+        TsMeshQuery probe = ts_mesh_query_triangle(ts_mesh_triangle(other, i));
+        if (!mesh_tree_query(tree, &probe, &tree->scratch) || !mesh_tree_add_pairs(tree, i, pairs))
             return false;
     }
-    return soup->mesh;
+    return tree->mesh;
 }
 
 // ---- Figures
 
-TsMeshTreeFigures ts_mesh_tree_figures(const TsMeshTree *soup)
+TsMeshTreeStats ts_mesh_tree_stats(const TsMeshTree *tree)
 {
-    TsMeshTreeFigures figures = {0};
-    if (soup->mesh) mesh_tree_table[soup->kind]->figures(soup, &figures);
+    TsMeshTreeStats figures = {0};
+    if (tree->mesh) mesh_tree_table[tree->kind]->figures(tree, &figures);
     return figures;
 }
 
-int ts_mesh_tree_volumes(const TsMeshTree *soup, int level, int most, TsMeshTreeEdge *edge,
+int ts_mesh_tree_volumes(const TsMeshTree *tree, int level, int most, TsMeshTreeDrawEdge *edge,
                          void *context)
 {
-    const MeshTreeKind *own = mesh_tree_table[soup->kind];
-    if (!soup->mesh || soup->mesh->faces == 0 || !own->volumes || level < 0) return 0;
-    return own->volumes(soup, level, most, edge, context);
+    const MeshTreeVtable *own = mesh_tree_table[tree->kind];
+    if (!tree->mesh || tree->mesh->faces == 0 || !own->volumes || level < 0) return 0;
+    return own->volumes(tree, level, most, edge, context);
 }
 
 void ts_mesh_tree_hits_free(TsMeshTreeHits *hits, TsMemory memory)
@@ -198,26 +201,26 @@ void ts_mesh_tree_pairs_free(TsMeshTreePairs *pairs, TsMemory memory)
 
 // ---- Brute force
 
-static bool brute_query(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
+static bool brute_query(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits)
 {
-    for (int i = 0; i < soup->mesh->faces; i++) {
-        if (!ts_mesh_tree_test(soup, probe, i, hits)) return false;
+    for (int i = 0; i < tree->mesh->faces; i++) {
+        if (!ts_mesh_tree_test(tree, probe, i, hits)) return false;
     }
     return true;
 }
 
-static bool brute_build(TsMeshTree *soup) { return soup->mesh; }
-static void brute_end(TsMeshTree *soup) { (void)soup; }
-static void brute_figures(const TsMeshTree *soup, TsMeshTreeFigures *figures)
+static bool brute_build(TsMeshTree *tree) { return tree->mesh; }
+static void brute_end(TsMeshTree *tree) { (void)tree; }
+static void brute_figures(const TsMeshTree *tree, TsMeshTreeStats *figures)
 {
-    figures->pieces = soup->mesh->faces;
+    figures->pieces = tree->mesh->faces;
 }
 
-const MeshTreeKind ts_mesh_tree_brute = {.name = "brute force",
-                                         .build = brute_build,
-                                         .ask = brute_query,
-                                         .figures = brute_figures,
-                                         .end = brute_end};
+const MeshTreeVtable ts_mesh_tree_brute = {.name = "brute force",
+                                           .build = brute_build,
+                                           .ask = brute_query,
+                                           .figures = brute_figures,
+                                           .end = brute_end};
 
 // ---- The edges of volumes, rounded, for showing
 
@@ -288,7 +291,7 @@ static CutLoop square_on_plane(const HalfSpace *side, TsVec3 middle, double reac
                      4};
 }
 
-void ts_mesh_tree_edges(const HalfSpace *side, int sides, int volume, TsMeshTreeEdge *edge,
+void ts_mesh_tree_edges(const HalfSpace *side, int sides, int volume, TsMeshTreeDrawEdge *edge,
                         void *context)
 {
     TsVec3 middle = middle_of_box(side);

@@ -1,35 +1,35 @@
-// What a structure behind soup.h brings. Each lives in files of its own, and knows of the others
+// What a structure behind tree.h brings. Each lives in files of its own, and knows of the others
 // nothing.
 #ifndef MESH_TREE_PRIVATE_H
 #define MESH_TREE_PRIVATE_H
 
 #include "touchstone/mesh_tree.h"
 
-typedef struct MeshTreeKind {
+typedef struct MeshTreeVtable {
     const char *name;                // as shown
-    size_t size;                     // of its own data, all zero at first, in soup->self
-    bool (*build)(TsMeshTree *soup); // over soup->mesh, in place of what was
-    bool (*refit)(TsMeshTree *soup); // NULL: by building
+    size_t size;                     // of its own data, all zero at first, in tree->self
+    bool (*build)(TsMeshTree *tree); // over tree->mesh, in place of what was
+    bool (*refit)(TsMeshTree *tree); // NULL: by building
     // Puts every candidate to ts_mesh_tree_test.
-    bool (*ask)(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits);
-    void (*figures)(const TsMeshTree *soup, TsMeshTreeFigures *figures);
-    int (*volumes)(const TsMeshTree *soup, int level, int most, TsMeshTreeEdge *edge,
+    bool (*ask)(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits);
+    void (*figures)(const TsMeshTree *tree, TsMeshTreeStats *figures);
+    int (*volumes)(const TsMeshTree *tree, int level, int most, TsMeshTreeDrawEdge *edge,
                    void *context);
-    void (*end)(TsMeshTree *soup); // releases what its own data points to
-} MeshTreeKind;
+    void (*end)(TsMeshTree *tree); // releases what its own data points to
+} MeshTreeVtable;
 
-extern const MeshTreeKind ts_mesh_tree_brute, ts_mesh_tree_aabb, ts_mesh_tree_obb,
+extern const MeshTreeVtable ts_mesh_tree_brute, ts_mesh_tree_aabb, ts_mesh_tree_obb,
     ts_mesh_tree_kdop, ts_mesh_tree_grid, ts_mesh_tree_bsp;
 
 // Tests a candidate, unless this question has seen it, and lists it where it shares a point. False
 // where memory is short.
-bool ts_mesh_tree_test(TsMeshTree *soup, const TsProbe *probe, int face, TsMeshTreeHits *hits);
+bool ts_mesh_tree_test(TsMeshTree *tree, const TsMeshQuery *probe, int face, TsMeshTreeHits *hits);
 
 // Room in an array of the structure's own.
-static inline bool mesh_tree_room(const TsMeshTree *soup, void **block, int *room, int wanted,
+static inline bool mesh_tree_room(const TsMeshTree *tree, void **block, int *room, int wanted,
                                   size_t item)
 {
-    return ts_memory_room(soup->memory, block, room, wanted, item);
+    return ts_memory_room(tree->memory, block, room, wanted, item);
 }
 
 // Shadows on a direction, rounded outwards: where two of them are apart, so are the shapes.
@@ -60,7 +60,7 @@ static inline double interval3_half_area(const Interval3 box[3])
 
 Interval3 ts_mesh_interval_of_points(const TsVec3 *point, int count, TsVec3 direction);
 Interval3 ts_mesh_interval_of_box(TsAabb3 box, TsVec3 direction);
-Interval3 ts_mesh_interval_of_probe(const TsProbe *probe, TsVec3 direction); // no ray
+Interval3 ts_mesh_interval_of_probe(const TsMeshQuery *probe, TsVec3 direction); // no ray
 
 // A ray's: at + t way, both within their errors.
 typedef struct RayInterval3 {
@@ -90,7 +90,7 @@ enum { CUT_SIDES = 40 };
 
 // The first six are those of a box, two opposite ones for each of three square unit directions.
 // Each edge is told once, under the number of its volume. More than CUT_SIDES are left out.
-void ts_mesh_tree_edges(const HalfSpace *side, int sides, int volume, TsMeshTreeEdge *edge,
+void ts_mesh_tree_edges(const HalfSpace *side, int sides, int volume, TsMeshTreeDrawEdge *edge,
                         void *context);
 
 #endif

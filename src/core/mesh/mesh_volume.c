@@ -1,5 +1,5 @@
 // Trees of volumes: binary, a triangle in each leaf, parted where a ray has least to look at. From
-// some depth on they are halved, so that there is an end to it. Internal to the soup.
+// some depth on they are halved, so that there is an end to it. Internal to the tree.
 //
 // A volume is what lies between two planes in each of some directions: upright boxes have three,
 // 18-DOPs nine; turned boxes have three of their own, square to each other but for rounding. The
@@ -33,14 +33,14 @@ static const TsVec3 volume_directions[VOLUME_DIRECTIONS] = {{1, 0, 0},  {0, 1, 0
                                                             {1, 1, 0},  {1, 0, 1},  {0, 1, 1},
                                                             {1, -1, 0}, {1, 0, -1}, {0, 1, -1}};
 
-static const TsVec3 *volume_axes(const Volumes *tree, int node)
+static const TsVec3 *volume_axes(const Volumes *volumes, int node)
 {
-    return tree->own ? tree->axis + 3 * node : volume_directions;
+    return volumes->own ? volumes->axis + 3 * node : volume_directions;
 }
 
-static Interval3 *volume_intervals(const Volumes *tree, int node)
+static Interval3 *volume_intervals(const Volumes *volumes, int node)
 {
-    return tree->interval + tree->directions * node;
+    return volumes->interval + volumes->directions * node;
 }
 
 // ---- Principal axes
@@ -307,39 +307,39 @@ static int volume_split(int32_t *face, int count, const Interval3 *interval)
 
 // ---- Fitting
 
-static void volume_fit_node(const TsMeshTree *soup, int index, bool turn)
+static void volume_fit_node(const TsMeshTree *tree, int index, bool turn)
 {
-    const Volumes *tree = soup->self;
-    const VolumeNode *node = &tree->node[index];
-    const int32_t *face = tree->face + node->first;
-    Interval3 *interval = volume_intervals(tree, index);
+    const Volumes *volumes = tree->self;
+    const VolumeNode *node = &volumes->node[index];
+    const int32_t *face = volumes->face + node->first;
+    Interval3 *interval = volume_intervals(volumes, index);
     if (turn) {
-        volume_principal(soup->mesh, face, node->count, tree->axis + 3 * index, interval);
+        volume_principal(tree->mesh, face, node->count, volumes->axis + 3 * index, interval);
         return;
     }
-    const TsVec3 *axis = volume_axes(tree, index);
-    for (int i = 0; i < tree->directions; i++) {
-        interval[i] = volume_interval_of(soup->mesh, face, node->count, axis[i]);
+    const TsVec3 *axis = volume_axes(volumes, index);
+    for (int i = 0; i < volumes->directions; i++) {
+        interval[i] = volume_interval_of(tree->mesh, face, node->count, axis[i]);
     }
 }
 
-static void volume_fit_around_children(const Volumes *tree, int index)
+static void volume_fit_around_children(const Volumes *volumes, int index)
 {
-    Interval3 *interval = volume_intervals(tree, index);
-    const Interval3 *left = volume_intervals(tree, index + 1);
-    const Interval3 *right = volume_intervals(tree, tree->node[index].right);
-    for (int i = 0; i < tree->directions; i++) interval[i] = interval3_union(left[i], right[i]);
+    Interval3 *interval = volume_intervals(volumes, index);
+    const Interval3 *left = volume_intervals(volumes, index + 1);
+    const Interval3 *right = volume_intervals(volumes, volumes->node[index].right);
+    for (int i = 0; i < volumes->directions; i++) interval[i] = interval3_union(left[i], right[i]);
 }
 
 // Children stand behind their parents.
-static bool volume_refit(TsMeshTree *soup)
+static bool volume_refit(TsMeshTree *tree)
 {
-    const Volumes *tree = soup->self;
-    for (int i = tree->nodes - 1; i >= 0; i--) {
-        if (tree->own || tree->node[i].right == 0) {
-            volume_fit_node(soup, i, false);
+    const Volumes *volumes = tree->self;
+    for (int i = volumes->nodes - 1; i >= 0; i--) {
+        if (volumes->own || volumes->node[i].right == 0) {
+            volume_fit_node(tree, i, false);
         } else {
-            volume_fit_around_children(tree, i);
+            volume_fit_around_children(volumes, i);
         }
     }
     return true;
@@ -347,87 +347,87 @@ static bool volume_refit(TsMeshTree *soup)
 
 // ---- Building
 
-static bool volume_make_room(TsMeshTree *soup)
+static bool volume_make_room(TsMeshTree *tree)
 {
-    Volumes *tree = soup->self;
-    int faces = soup->mesh->faces, nodes = faces > 1 ? 2 * faces - 1 : 1;
-    return mesh_tree_room(soup, (void **)&tree->node, &tree->node_room, nodes,
-                          sizeof *tree->node) &&
-           mesh_tree_room(soup, (void **)&tree->interval, &tree->interval_room,
-                          nodes * tree->directions, sizeof *tree->interval) &&
-           mesh_tree_room(soup, (void **)&tree->face, &tree->face_room, faces,
-                          sizeof *tree->face) &&
-           (!tree->own || mesh_tree_room(soup, (void **)&tree->axis, &tree->axis_room, 3 * nodes,
-                                         sizeof *tree->axis)) &&
-           mesh_tree_room(soup, (void **)&tree->scratch, &tree->scratch_room, 3 * faces,
-                          sizeof *tree->scratch);
+    Volumes *volumes = tree->self;
+    int faces = tree->mesh->faces, nodes = faces > 1 ? 2 * faces - 1 : 1;
+    return mesh_tree_room(tree, (void **)&volumes->node, &volumes->node_room, nodes,
+                          sizeof *volumes->node) &&
+           mesh_tree_room(tree, (void **)&volumes->interval, &volumes->interval_room,
+                          nodes * volumes->directions, sizeof *volumes->interval) &&
+           mesh_tree_room(tree, (void **)&volumes->face, &volumes->face_room, faces,
+                          sizeof *volumes->face) &&
+           (!volumes->own || mesh_tree_room(tree, (void **)&volumes->axis, &volumes->axis_room,
+                                            3 * nodes, sizeof *volumes->axis)) &&
+           mesh_tree_room(tree, (void **)&volumes->scratch, &volumes->scratch_room, 3 * faces,
+                          sizeof *volumes->scratch);
 }
 
-static void volume_drop_scratch(TsMeshTree *soup)
+static void volume_drop_scratch(TsMeshTree *tree)
 {
-    Volumes *tree = soup->self;
-    soup->memory.release(tree->scratch);
-    tree->scratch = NULL;
-    tree->scratch_room = 0;
+    Volumes *volumes = tree->self;
+    tree->memory.release(volumes->scratch);
+    volumes->scratch = NULL;
+    volumes->scratch_room = 0;
 }
 
-static void volume_fit_faces(const TsMeshTree *soup, int first, int count, const TsVec3 axis[3])
+static void volume_fit_faces(const TsMeshTree *tree, int first, int count, const TsVec3 axis[3])
 {
-    const Volumes *tree = soup->self;
+    const Volumes *volumes = tree->self;
     for (int i = first; i < first + count; i++) {
-        int face = tree->face[i];
+        int face = volumes->face[i];
         for (int k = 0; k < 3; k++) {
-            tree->scratch[3 * face + k] = volume_interval_of(soup->mesh, &face, 1, axis[k]);
+            volumes->scratch[3 * face + k] = volume_interval_of(tree->mesh, &face, 1, axis[k]);
         }
     }
 }
 
-static int volume_partition(const TsMeshTree *soup, int first, int count, int node, int level)
+static int volume_partition(const TsMeshTree *tree, int first, int count, int node, int level)
 {
-    const Volumes *tree = soup->self;
+    const Volumes *volumes = tree->self;
     if (level >= VOLUME_CAREFUL) return count / 2;
-    if (tree->own) volume_fit_faces(soup, first, count, volume_axes(tree, node));
-    return volume_split(tree->face + first, count, tree->scratch);
+    if (volumes->own) volume_fit_faces(tree, first, count, volume_axes(volumes, node));
+    return volume_split(volumes->face + first, count, volumes->scratch);
 }
 
 // No deeper than VOLUME_DEPTH: from VOLUME_CAREFUL on by the logarithm of TS_MESH_MAX.
-static void volume_build_node(const TsMeshTree *soup, int first, int count, int level)
+static void volume_build_node(const TsMeshTree *tree, int first, int count, int level)
 {
-    Volumes *tree = soup->self;
-    int index = tree->nodes++;
-    tree->node[index] = (VolumeNode){0, first, count};
-    if (level >= tree->levels) tree->levels = level + 1;
-    if (tree->own || count == 1) volume_fit_node(soup, index, tree->own);
+    Volumes *volumes = tree->self;
+    int index = volumes->nodes++;
+    volumes->node[index] = (VolumeNode){0, first, count};
+    if (level >= volumes->levels) volumes->levels = level + 1;
+    if (volumes->own || count == 1) volume_fit_node(tree, index, volumes->own);
     if (count == 1) return;
-    int lower = volume_partition(soup, first, count, index, level);
-    volume_build_node(soup, first, lower, level + 1);
-    tree->node[index].right = tree->nodes;
-    volume_build_node(soup, first + lower, count - lower, level + 1);
-    if (!tree->own) volume_fit_around_children(tree, index);
+    int lower = volume_partition(tree, first, count, index, level);
+    volume_build_node(tree, first, lower, level + 1);
+    volumes->node[index].right = volumes->nodes;
+    volume_build_node(tree, first + lower, count - lower, level + 1);
+    if (!volumes->own) volume_fit_around_children(volumes, index);
 }
 
-static bool volume_build(TsMeshTree *soup, bool own, int directions)
+static bool volume_build(TsMeshTree *tree, bool own, int directions)
 {
-    Volumes *tree = soup->self;
-    int faces = soup->mesh->faces;
-    tree->own = own;
-    tree->directions = directions;
-    tree->nodes = tree->levels = 0;
-    bool room = volume_make_room(soup);
+    Volumes *volumes = tree->self;
+    int faces = tree->mesh->faces;
+    volumes->own = own;
+    volumes->directions = directions;
+    volumes->nodes = volumes->levels = 0;
+    bool room = volume_make_room(tree);
     if (room && faces > 0) {
-        for (int i = 0; i < faces; i++) tree->face[i] = i;
-        if (!own) volume_fit_faces(soup, 0, faces, volume_directions);
-        volume_build_node(soup, 0, faces, 0);
+        for (int i = 0; i < faces; i++) volumes->face[i] = i;
+        if (!own) volume_fit_faces(tree, 0, faces, volume_directions);
+        volume_build_node(tree, 0, faces, 0);
     }
-    volume_drop_scratch(soup);
+    volume_drop_scratch(tree);
     return room;
 }
 
-static bool volume_build_aabb(TsMeshTree *soup) { return volume_build(soup, false, 3); }
-static bool volume_build_obb(TsMeshTree *soup) { return volume_build(soup, true, 3); }
-static bool volume_build_kdop(TsMeshTree *soup)
+static bool volume_build_aabb(TsMeshTree *tree) { return volume_build(tree, false, 3); }
+static bool volume_build_obb(TsMeshTree *tree) { return volume_build(tree, true, 3); }
+static bool volume_build_kdop(TsMeshTree *tree)
 {
-    return volume_build(soup, false, VOLUME_DIRECTIONS);
+    return volume_build(tree, false, VOLUME_DIRECTIONS);
 }
 
 // ---- Asking
@@ -436,9 +436,9 @@ static bool volume_build_kdop(TsMeshTree *soup)
 
 // What is the same for every node.
 typedef struct VolumeQuery {
-    TsMeshTree *soup;
-    const Volumes *tree;
-    const TsProbe *probe;
+    TsMeshTree *tree;
+    const Volumes *volumes;
+    const TsMeshQuery *probe;
     Interval3 interval[VOLUME_DIRECTIONS]; // the probe's, on the directions that all nodes share
     RayInterval3 ray[VOLUME_DIRECTIONS];
     TsVec3 aside[4]; // further directions: upright ones beside a turned box, a triangle's normal
@@ -452,18 +452,19 @@ static void volume_add_aside(VolumeQuery *query, TsVec3 direction)
     query->on[query->asides++] = ts_mesh_interval_of_probe(query->probe, direction);
 }
 
-static VolumeQuery volume_query_of(TsMeshTree *soup, const TsProbe *probe)
+static VolumeQuery volume_query_of(TsMeshTree *tree, const TsMeshQuery *probe)
 {
-    VolumeQuery query = {.soup = soup, .tree = soup->self, .probe = probe};
-    for (int i = 0; i < query.tree->directions; i++) {
-        if (probe->kind == TS_PROBE_RAY) {
+    VolumeQuery query = {.tree = tree, .volumes = tree->self, .probe = probe};
+    for (int i = 0; i < query.volumes->directions; i++) {
+        if (probe->kind == TS_MESH_QUERY_RAY) {
             query.ray[i] = ts_mesh_interval_of_ray(probe->ray, volume_directions[i]);
         } else {
             query.interval[i] = ts_mesh_interval_of_probe(probe, volume_directions[i]);
         }
     }
-    bool flat = probe->kind == TS_PROBE_TRIANGLE, upright = flat || probe->kind == TS_PROBE_BOX;
-    for (int i = 0; i < 3 && upright && query.tree->own; i++) {
+    bool flat = probe->kind == TS_MESH_QUERY_TRIANGLE,
+         upright = flat || probe->kind == TS_MESH_QUERY_BOX;
+    for (int i = 0; i < 3 && upright && query.volumes->own; i++) {
         volume_add_aside(&query, volume_directions[i]);
     }
     if (flat)
@@ -475,12 +476,12 @@ static VolumeQuery volume_query_of(TsMeshTree *soup, const TsProbe *probe)
 
 static bool volume_ray_may_meet(const VolumeQuery *query, int node)
 {
-    const TsVec3 *axis = volume_axes(query->tree, node);
-    const Interval3 *interval = volume_intervals(query->tree, node);
+    const TsVec3 *axis = volume_axes(query->volumes, node);
+    const Interval3 *interval = volume_intervals(query->volumes, node);
     RaySpan3 span = {0, HUGE_VAL};
-    for (int i = 0; i < query->tree->directions; i++) {
-        RayInterval3 ray =
-            query->tree->own ? ts_mesh_interval_of_ray(query->probe->ray, axis[i]) : query->ray[i];
+    for (int i = 0; i < query->volumes->directions; i++) {
+        RayInterval3 ray = query->volumes->own ? ts_mesh_interval_of_ray(query->probe->ray, axis[i])
+                                               : query->ray[i];
         if (!ts_mesh_clip(ray, interval[i], &span)) return false;
     }
     return true;
@@ -489,8 +490,8 @@ static bool volume_ray_may_meet(const VolumeQuery *query, int node)
 // By the first three directions, which are square: how far its middle is from the box.
 static bool volume_sphere_is_far(const VolumeQuery *query, int node)
 {
-    const TsVec3 *axis = volume_axes(query->tree, node);
-    const Interval3 *interval = volume_intervals(query->tree, node);
+    const TsVec3 *axis = volume_axes(query->volumes, node);
+    const Interval3 *interval = volume_intervals(query->volumes, node);
     TsSphere sphere = query->probe->sphere;
     double sum = 0, reach = (1 + VOLUME_SQUARE) * sphere.radius;
     for (int i = 0; i < 3; i++) {
@@ -519,14 +520,14 @@ static Interval3 volume_box_interval(const TsVec3 axis[3], const Interval3 inter
 
 static bool volume_solid_may_meet(const VolumeQuery *query, int node)
 {
-    const TsVec3 *axis = volume_axes(query->tree, node);
-    const Interval3 *interval = volume_intervals(query->tree, node);
-    for (int i = 0; i < query->tree->directions; i++) {
-        Interval3 of_probe = query->tree->own ? ts_mesh_interval_of_probe(query->probe, axis[i])
-                                              : query->interval[i];
+    const TsVec3 *axis = volume_axes(query->volumes, node);
+    const Interval3 *interval = volume_intervals(query->volumes, node);
+    for (int i = 0; i < query->volumes->directions; i++) {
+        Interval3 of_probe = query->volumes->own ? ts_mesh_interval_of_probe(query->probe, axis[i])
+                                                 : query->interval[i];
         if (!interval3_overlap(interval[i], of_probe)) return false;
     }
-    if (query->probe->kind == TS_PROBE_SPHERE) return !volume_sphere_is_far(query, node);
+    if (query->probe->kind == TS_MESH_QUERY_SPHERE) return !volume_sphere_is_far(query, node);
     for (int i = 0; i < query->asides; i++) {
         if (!interval3_overlap(volume_box_interval(axis, interval, query->aside[i]), query->on[i]))
             return false;
@@ -536,8 +537,8 @@ static bool volume_solid_may_meet(const VolumeQuery *query, int node)
 
 static bool volume_may_meet(const VolumeQuery *query, int node)
 {
-    query->soup->cost.nodes++;
-    bool ray = query->probe->kind == TS_PROBE_RAY;
+    query->tree->cost.nodes++;
+    bool ray = query->probe->kind == TS_MESH_QUERY_RAY;
     return ray ? volume_ray_may_meet(query, node) : volume_solid_may_meet(query, node);
 }
 
@@ -546,20 +547,20 @@ static bool volume_may_meet(const VolumeQuery *query, int node)
 static bool volume_test_leaf(const VolumeQuery *query, const VolumeNode *node, TsMeshTreeHits *hits)
 {
     for (int i = 0; i < node->count; i++) {
-        int face = query->tree->face[node->first + i];
-        if (!ts_mesh_tree_test(query->soup, query->probe, face, hits)) return false;
+        int face = query->volumes->face[node->first + i];
+        if (!ts_mesh_tree_test(query->tree, query->probe, face, hits)) return false;
     }
     return true;
 }
 
-static bool volume_query(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits *hits)
+static bool volume_query(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits)
 {
-    VolumeQuery query = volume_query_of(soup, probe);
+    VolumeQuery query = volume_query_of(tree, probe);
     int waiting[VOLUME_DEPTH], count = 1;
     waiting[0] = 0;
     while (count > 0) {
         int index = waiting[--count];
-        const VolumeNode *node = &query.tree->node[index];
+        const VolumeNode *node = &query.volumes->node[index];
         if (!volume_may_meet(&query, index)) continue;
         if (node->right == 0) {
             if (!volume_test_leaf(&query, node, hits)) return false;
@@ -574,9 +575,9 @@ static bool volume_query(TsMeshTree *soup, const TsProbe *probe, TsMeshTreeHits 
 // ---- VolumeShowing
 
 typedef struct VolumeShowing {
-    const Volumes *tree;
+    const Volumes *volumes;
     int level, most, count;
-    TsMeshTreeEdge *edge;
+    TsMeshTreeDrawEdge *edge;
     void *context;
 } VolumeShowing;
 
@@ -584,9 +585,9 @@ static void volume_show(const VolumeShowing *showing, int node)
 {
     HalfSpace side[2 * VOLUME_DIRECTIONS];
     int sides = 0;
-    for (int i = 0; i < showing->tree->directions; i++) {
-        TsVec3 axis = volume_axes(showing->tree, node)[i];
-        Interval3 interval = volume_intervals(showing->tree, node)[i];
+    for (int i = 0; i < showing->volumes->directions; i++) {
+        TsVec3 axis = volume_axes(showing->volumes, node)[i];
+        Interval3 interval = volume_intervals(showing->volumes, node)[i];
         side[sides++] = (HalfSpace){axis, interval.high};
         side[sides++] = (HalfSpace){ts_vec3_negate(axis), -interval.low};
     }
@@ -595,7 +596,7 @@ static void volume_show(const VolumeShowing *showing, int node)
 
 static void volume_walk(VolumeShowing *showing, int node, int level)
 {
-    const VolumeNode *at = &showing->tree->node[node];
+    const VolumeNode *at = &showing->volumes->node[node];
     if (level == showing->level) {
         if (showing->count < showing->most) volume_show(showing, node);
         showing->count++;
@@ -605,35 +606,35 @@ static void volume_walk(VolumeShowing *showing, int node, int level)
     }
 }
 
-static int volume_shown(const TsMeshTree *soup, int level, int most, TsMeshTreeEdge *edge,
+static int volume_shown(const TsMeshTree *tree, int level, int most, TsMeshTreeDrawEdge *edge,
                         void *context)
 {
-    VolumeShowing showing = {soup->self, level, most, 0, edge, context};
+    VolumeShowing showing = {tree->self, level, most, 0, edge, context};
     volume_walk(&showing, 0, 0);
     return showing.count;
 }
 
 // ---- Figures
 
-static void volume_figures(const TsMeshTree *soup, TsMeshTreeFigures *figures)
+static void volume_figures(const TsMeshTree *tree, TsMeshTreeStats *figures)
 {
-    const Volumes *tree = soup->self;
-    figures->nodes = tree->nodes;
-    figures->levels = tree->levels;
-    figures->pieces = soup->mesh->faces;
-    figures->bytes = (size_t)tree->node_room * sizeof *tree->node +
-                     (size_t)tree->interval_room * sizeof *tree->interval +
-                     (size_t)tree->axis_room * sizeof *tree->axis +
-                     (size_t)tree->face_room * sizeof *tree->face;
+    const Volumes *volumes = tree->self;
+    figures->nodes = volumes->nodes;
+    figures->levels = volumes->levels;
+    figures->pieces = tree->mesh->faces;
+    figures->bytes = (size_t)volumes->node_room * sizeof *volumes->node +
+                     (size_t)volumes->interval_room * sizeof *volumes->interval +
+                     (size_t)volumes->axis_room * sizeof *volumes->axis +
+                     (size_t)volumes->face_room * sizeof *volumes->face;
 }
 
-static void volume_end(TsMeshTree *soup)
+static void volume_end(TsMeshTree *tree)
 {
-    Volumes *tree = soup->self;
-    soup->memory.release(tree->node);
-    soup->memory.release(tree->interval);
-    soup->memory.release(tree->axis);
-    soup->memory.release(tree->face);
+    Volumes *volumes = tree->self;
+    tree->memory.release(volumes->node);
+    tree->memory.release(volumes->interval);
+    tree->memory.release(volumes->axis);
+    tree->memory.release(volumes->face);
 }
 
 #define OF_VOLUMES(words, builds)                                                                  \
@@ -642,6 +643,6 @@ static void volume_end(TsMeshTree *soup)
         .ask = volume_query, .figures = volume_figures, .volumes = volume_shown, .end = volume_end \
     }
 
-const MeshTreeKind ts_mesh_tree_aabb = OF_VOLUMES("AABB tree", volume_build_aabb);
-const MeshTreeKind ts_mesh_tree_obb = OF_VOLUMES("OBB tree", volume_build_obb);
-const MeshTreeKind ts_mesh_tree_kdop = OF_VOLUMES("18-DOP tree", volume_build_kdop);
+const MeshTreeVtable ts_mesh_tree_aabb = OF_VOLUMES("AABB volumes", volume_build_aabb);
+const MeshTreeVtable ts_mesh_tree_obb = OF_VOLUMES("OBB volumes", volume_build_obb);
+const MeshTreeVtable ts_mesh_tree_kdop = OF_VOLUMES("18-DOP volumes", volume_build_kdop);

@@ -7,12 +7,12 @@ void ts_ball_fly(TsBall *ball, double ms)
     ball->position = ts_vec_add(ball->position, ts_vec_scale(ball->velocity, ms / 1000));
 }
 
-void ts_ball_head(TsBall *ball, TsVec goal, double speed)
+void ts_ball_aim(TsBall *ball, TsVec goal, double speed)
 {
     ball->velocity = ts_vec_set_length(ts_vec_sub(goal, ball->position), speed);
 }
 
-bool ts_ball_rests(const TsBall *ball) { return ts_vec_is_zero(ball->velocity); }
+bool ts_ball_is_at_rest(const TsBall *ball) { return ts_vec_is_zero(ball->velocity); }
 
 bool ts_ball_is_home(const TsBall *ball) { return ts_vec_equal(ball->position, ball->home); }
 
@@ -30,11 +30,11 @@ bool ts_ball_approach(TsBall *ball, TsVec goal, double ms)
 
 bool ts_ball_missed(const TsBall *ball)
 {
-    return !ts_ball_rests(ball) &&
+    return !ts_ball_is_at_rest(ball) &&
            ts_vec_dot(ts_vec_sub(ball->home, ball->position), ball->velocity) <= 0;
 }
 
-double ts_ball_spread(const TsBall *ball, int count)
+double ts_ball_max_distance(const TsBall *ball, int count)
 {
     double spread = 0;
     for (int i = 0; i < count; i++) {

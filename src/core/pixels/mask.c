@@ -55,7 +55,7 @@ typedef struct MaskSpan {
 static MaskSpan mask_span(const TsMask *a, const TsMask *b, int dx, int dy)
 {
     TsRegion region = ts_mask_region(a, b, dx, dy);
-    if (ts_region_empty(region)) return (MaskSpan){.last = -1};
+    if (ts_region_is_empty(region)) return (MaskSpan){.last = -1};
     int first = region.left / MASK_WORD;
     int start = first * MASK_WORD - dx; // above -MASK_WORD: the region begins at dx or later
     int from = start < 0 ? -1 : start / MASK_WORD;
@@ -170,7 +170,7 @@ bool ts_mask_overlap_first(const TsMask *a, const TsMask *b, int dx, int dy, int
     return false;
 }
 
-TsMask ts_mask_common(uint64_t *bits, const TsMask *a, const TsMask *b, int dx, int dy)
+TsMask ts_mask_intersection(uint64_t *bits, const TsMask *a, const TsMask *b, int dx, int dy)
 {
     MaskSpan span = mask_span(a, b, dx, dy);
     memset(bits, 0, (size_t)ts_mask_words(a->width, a->height) * sizeof *bits);

@@ -31,10 +31,10 @@ void ts_pixels_clear(TsPixels *canvas)
     memset(canvas->argb, 0, (size_t)canvas->width * (size_t)canvas->height * sizeof *canvas->argb);
 }
 
-void ts_pixels_put(TsPixels *canvas, const TsPixels *picture)
+void ts_pixels_copy(TsPixels *canvas, const TsPixels *picture)
 {
-    TsRegion common = ts_region_common(ts_pixels_region(canvas), ts_pixels_region(picture));
-    if (ts_region_empty(common)) return;
+    TsRegion common = ts_region_intersection(ts_pixels_region(canvas), ts_pixels_region(picture));
+    if (ts_region_is_empty(common)) return;
     size_t bytes = (size_t)(common.right - common.left) * sizeof *canvas->argb;
     for (int y = common.top; y < common.bottom; y++) {
         memcpy(pixel_at(canvas, common.left, y), pixel_at(picture, common.left, y), bytes);
@@ -50,11 +50,11 @@ static uint32_t texel(const TsPixels *picture, double along, double across)
     return picture->argb[(long)v * picture->width + (long)u];
 }
 
-TsPixels ts_pixels_turned(const TsPixels *picture, TsObb box, TsRegion within, uint32_t *room)
+TsPixels ts_pixels_rotated(const TsPixels *picture, TsObb box, TsRegion within, uint32_t *room)
 {
     TsShape shape = {.kind = TS_SHAPE_OBB, .obb = box};
-    TsRegion region = ts_region_common(ts_region_of(ts_shape_bounds(&shape)), within);
-    if (ts_region_empty(region)) return (TsPixels){.argb = room};
+    TsRegion region = ts_region_intersection(ts_region_of(ts_shape_bounds(&shape)), within);
+    if (ts_region_is_empty(region)) return (TsPixels){.argb = room};
     TsPixels turned = {region.left, region.top, region.right - region.left,
                        region.bottom - region.top, room};
     TsVec down = ts_vec_perp(box.axis);
@@ -73,7 +73,7 @@ static uint32_t alpha_product(uint32_t a, uint32_t b, TsRounding rounding)
     return (a * b + (rounding == TS_ROUND_UP ? 254 : 127)) / 255;
 }
 
-void ts_pixels_keep(TsPixels *canvas, const TsPixels *picture, TsRounding rounding)
+void ts_pixels_destination_in(TsPixels *canvas, const TsPixels *picture, TsRounding rounding)
 {
     uint32_t *pixel = canvas->argb;
     for (int y = canvas->y; y < canvas->y + canvas->height; y++) {
@@ -87,7 +87,7 @@ void ts_pixels_keep(TsPixels *canvas, const TsPixels *picture, TsRounding roundi
 
 // ---- Asking
 
-TsPixelsFound ts_pixels_both(const TsPixels *a, const TsPixels *b, TsRegion where)
+TsPixelsFound ts_pixels_find_shared(const TsPixels *a, const TsPixels *b, TsRegion where)
 {
     TsPixelsFound found = {0};
     for (int y = where.top; y < where.bottom; y++) {
@@ -100,7 +100,7 @@ TsPixelsFound ts_pixels_both(const TsPixels *a, const TsPixels *b, TsRegion wher
     return found;
 }
 
-TsPixelsFound ts_pixels_left(const TsPixels *canvas, TsRegion where)
+TsPixelsFound ts_pixels_find_visible(const TsPixels *canvas, TsRegion where)
 {
     TsPixelsFound found = {0};
     for (int y = where.top; y < where.bottom; y++) {
@@ -112,7 +112,7 @@ TsPixelsFound ts_pixels_left(const TsPixels *canvas, TsRegion where)
     return found;
 }
 
-TsPixelsFound ts_pixels_probe(const TsPixels *picture, TsAabb square)
+TsPixelsFound ts_pixels_find_black(const TsPixels *picture, TsAabb square)
 {
     TsPixelsFound found = {0};
     TsRegion where = ts_region_of(square);

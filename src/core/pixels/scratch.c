@@ -24,7 +24,7 @@ static void set_free_pixel(TsScratch *scratch, int x, int y)
     *byte |= bit;
 }
 
-void ts_scratch_rub(TsScratch *scratch, TsVec a, TsVec b, double radius)
+void ts_scratch_erase(TsScratch *scratch, TsVec a, TsVec b, double radius)
 {
     if (!(radius >= 0)) return;
     int left = first_center_from(fmin(a.x, b.x) - radius - 1, 0, TS_SCRATCH_WIDTH);
@@ -40,18 +40,18 @@ void ts_scratch_rub(TsScratch *scratch, TsVec a, TsVec b, double radius)
     }
 }
 
-void ts_scratch_all(TsScratch *scratch)
+void ts_scratch_erase_all(TsScratch *scratch)
 {
     memset(scratch->free, 255, sizeof scratch->free);
     scratch->count = TS_SCRATCH_WIDTH * TS_SCRATCH_HEIGHT;
 }
 
-bool ts_scratch_is_free(const TsScratch *scratch, int x, int y)
+bool ts_scratch_is_clear(const TsScratch *scratch, int x, int y)
 {
     return scratch->free[y][x / 8] >> x % 8 & 1;
 }
 
-double ts_scratch_share(const TsScratch *scratch)
+double ts_scratch_fraction(const TsScratch *scratch)
 {
     return scratch->count / (double)(TS_SCRATCH_WIDTH * TS_SCRATCH_HEIGHT);
 }

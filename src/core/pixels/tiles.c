@@ -4,15 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool ts_tiles_inside(const TsTiles *tiles, TsCell cell)
+bool ts_tiles_contains(const TsTiles *tiles, TsCell cell)
 {
     return cell.column >= 0 && cell.row >= 0 && cell.column < tiles->columns &&
            cell.row < tiles->rows;
 }
 
-bool ts_tiles_free(const TsTiles *tiles, TsCell cell)
+bool ts_tiles_is_free(const TsTiles *tiles, TsCell cell)
 {
-    return ts_tiles_inside(tiles, cell) && !tiles->blocked[cell.row][cell.column];
+    return ts_tiles_contains(tiles, cell) && !tiles->blocked[cell.row][cell.column];
 }
 
 static TsCell moved_cell(TsCell cell, int columns, int rows)
@@ -32,10 +32,10 @@ bool ts_tiles_step(const TsTiles *tiles, TsTilesRule rule, TsCell from, int colu
     TsCell to = moved_cell(from, columns, rows),
            beside[] = {moved_cell(from, columns, 0), moved_cell(from, 0, rows)};
     bool diagonal = columns != 0 && rows != 0;
-    if (!ts_tiles_free(tiles, to) || (diagonal && rule == TS_TILES_FOUR))
+    if (!ts_tiles_is_free(tiles, to) || (diagonal && rule == TS_TILES_FOUR))
         return blocked_by(to, blocking);
     for (int i = 0; i < 2 && diagonal && rule == TS_TILES_EIGHT; i++) {
-        if (!ts_tiles_free(tiles, beside[i])) return blocked_by(beside[i], blocking);
+        if (!ts_tiles_is_free(tiles, beside[i])) return blocked_by(beside[i], blocking);
     }
     return true;
 }
@@ -46,7 +46,7 @@ int ts_tiles_reach(const TsTiles *tiles, TsTilesRule rule, TsCell from,
     TsCell queue[TS_TILES_MAX_SIDE * TS_TILES_MAX_SIDE];
     int count = 0;
     memset(reached, 0, TS_TILES_MAX_SIDE * sizeof *reached);
-    if (!ts_tiles_free(tiles, from)) return 0;
+    if (!ts_tiles_is_free(tiles, from)) return 0;
     queue[count++] = from;
     reached[from.row][from.column] = 1;
     for (int next = 0; next < count; next++) {
@@ -62,7 +62,7 @@ int ts_tiles_reach(const TsTiles *tiles, TsTilesRule rule, TsCell from,
     return count;
 }
 
-bool ts_tiles_same(TsCell a, TsCell b) { return a.column == b.column && a.row == b.row; }
+bool ts_tiles_equal(TsCell a, TsCell b) { return a.column == b.column && a.row == b.row; }
 
 bool ts_tiles_adjacent(TsCell a, TsCell b)
 {

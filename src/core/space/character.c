@@ -86,7 +86,7 @@ static int probe_ground(const TsCharacterBody *body, TsTerrain terrain, TsVec3 f
 {
     static const double place[TS_CHARACTER_RAYS][2] = {{-1, -1}, {1, -1}, {-1, 1}, {1, 1}, {0, 0}};
     int best = -1;
-    *rays = body->no_center ? TS_CHARACTER_RAYS - 1 : TS_CHARACTER_RAYS;
+    *rays = body->no_center_ray ? TS_CHARACTER_RAYS - 1 : TS_CHARACTER_RAYS;
     for (int i = 0; i < *rays; i++) {
         double x = feet.x + place[i][0] * body->half, z = feet.z + place[i][1] * body->half;
         ray[i] = (TsCharacterRay){.from = ts_vec3(x, top, z), .to = ts_vec3(x, low, z)};
@@ -115,7 +115,7 @@ static CharacterStop sweep_through(const TsCharacterBody *body, TsTerrain terrai
 {
     TsAabb3 box = grown3(ts_character_box(body, feet), TS_CHARACTER_CLEARANCE / 2);
     TsAabb3 end = {ts_vec3_add(box.min, way), ts_vec3_add(box.max, way)},
-            all = ts_shape3_both(box, end);
+            all = ts_shape3_union(box, end);
     CharacterStop stop = {.at = 1};
     for (int i = 0; i < terrain.count; i++) {
         if (share_bounds(&terrain.triangle[i], all)) {
@@ -179,7 +179,7 @@ static bool set_on_ground(const CharacterPart *walk, TsVec3 *feet, TsCharacterRa
 {
     const TsCharacterBody *body = walk->body;
     double y = fmin(feet->y, walk->start.y),
-           up = body->from_feet ? 0 : body->step + CHARACTER_ABOVE;
+           up = body->rays_from_feet ? 0 : body->step + CHARACTER_ABOVE;
     *chosen = probe_ground(body, walk->terrain, ts_vec3(feet->x, y, feet->z), y + up,
                            y - body->below, ray, rays);
     if (!walk->looks || *chosen < 0) {
@@ -201,7 +201,7 @@ static bool find_ground(const CharacterPart *walk, TsVec3 *feet)
 static CharacterStop go_along(const CharacterPart *walk, TsVec3 *feet, TsVec3 way)
 {
     CharacterStop stop = {.at = 1};
-    if (!walk->body->never_asks) {
+    if (!walk->body->no_sweep) {
         stop = sweep_through(walk->body, walk->terrain, *feet, way);
     }
     *feet = ts_vec3_add(*feet, ts_vec3_scale(way, stop.at));
@@ -288,7 +288,7 @@ static CharacterStop attempt_move(CharacterPart *walk, TsVec3 *feet, TsVec3 v, b
 // On an edge that stops it from below, or on what lies there, though a slope stops it first.
 static bool rests_on_edge(const CharacterPart *walk, TsVec3 feet)
 {
-    if (!walk->looks || walk->body->no_center) return false;
+    if (!walk->looks || walk->body->no_center_ray) return false;
     CharacterStop stop = go_along(walk, &feet, ts_vec3(0, -CHARACTER_ABOVE, 0));
     bool carried = stop.stopped && stop.normal.y >= walk->body->slope;
     return carried || rests_on_terrain(walk->body, walk->terrain, feet);
@@ -318,7 +318,7 @@ static void move_part(TsCharacter *c, const TsCharacterBody *body, TsTerrain ter
         left = note_plane(&walk, feet, ts_vec3_scale(left, 1 - stop.at), stop.normal);
     }
     trace->on_ground_p3 = settle_down(&walk, &feet);
-    bool stuck = !body->never_asks && !ts_character_fits(body, terrain, feet) &&
+    bool stuck = !body->no_sweep && !ts_character_fits(body, terrain, feet) &&
                  ts_character_fits(body, terrain, c->feet);
     if (stuck) feet = c->feet;
     trace->p3 = middle_of_body(&walk, feet);
@@ -332,7 +332,7 @@ static void move_part(TsCharacter *c, const TsCharacterBody *body, TsTerrain ter
 static TsAabb3 around_step(const TsCharacterBody *body, TsVec3 feet, TsVec3 v)
 {
     TsAabb3 all =
-        ts_shape3_both(ts_character_box(body, feet), ts_character_box(body, ts_vec3_add(feet, v)));
+        ts_shape3_union(ts_character_box(body, feet), ts_character_box(body, ts_vec3_add(feet, v)));
     double up = body->step + body->below + 2 * CHARACTER_ABOVE,
            aside = ts_vec3_length(v) + CHARACTER_ABOVE;
     return (TsAabb3){ts_vec3_sub(all.min, ts_vec3(aside, up, aside)),

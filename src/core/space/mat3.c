@@ -66,7 +66,7 @@ bool ts_mat3_inverse(const TsMat3 *m, TsMat3 *out)
 }
 
 // Rodrigues: v cos + (axis x v) sin + axis (axis . v) (1 - cos).
-TsMat3 ts_mat3_turn(TsVec3 axis, double angle)
+TsMat3 ts_mat3_rotation(TsVec3 axis, double angle)
 {
     TsVec3 u = ts_vec3_normalize(axis), column[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     TsVec turn = ts_degrees(angle);

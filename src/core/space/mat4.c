@@ -54,7 +54,7 @@ TsVec3 ts_mat4_apply(const TsMat4 *m, TsVec3 point)
     return ts_vec4_project(ts_mat4_apply4(m, ts_vec4_point(point)));
 }
 
-TsVec3 ts_mat4_turned(const TsMat4 *m, TsVec3 axis)
+TsVec3 ts_mat4_transform_direction(const TsMat4 *m, TsVec3 axis)
 {
     TsMat3 linear = ts_mat4_linear(m);
     return ts_vec3_normalize(ts_mat3_apply(&linear, axis));
@@ -172,7 +172,7 @@ TsMat4 ts_mat4_of_linear(const TsMat3 *m)
     return out;
 }
 
-TsMat4 ts_mat4_rotation(const TsMat4 *m)
+TsMat4 ts_mat4_rotation_of(const TsMat4 *m)
 {
     TsMat3 unit = ts_mat3_of_columns(ts_vec3_normalize(ts_mat4_column(m, 0)),
                                      ts_vec3_normalize(ts_mat4_column(m, 1)),
@@ -188,7 +188,7 @@ static double signed_angle(double along, double aside)
 
 // The turn about z is what the one about x, undone, leaves of the second row: so both fit each
 // other where y is all but square, and x hangs on rounding.
-TsVec3 ts_mat4_angles(const TsMat4 *m)
+TsVec3 ts_mat4_euler_angles(const TsMat4 *m)
 {
     double y = signed_angle(ts_vec_length(ts_vec(element_at(m, 0, 0), element_at(m, 0, 1))),
                             element_at(m, 0, 2));
@@ -216,9 +216,9 @@ TsMat4 ts_mat4_of_scale(TsVec3 by)
     return ts_mat4_of_linear(&linear);
 }
 
-TsMat4 ts_mat4_of_turn(TsVec3 axis, double angle)
+TsMat4 ts_mat4_of_rotation(TsVec3 axis, double angle)
 {
-    TsMat3 linear = ts_mat3_turn(axis, angle);
+    TsMat3 linear = ts_mat3_rotation(axis, angle);
     return ts_mat4_of_linear(&linear);
 }
 
@@ -229,21 +229,21 @@ TsMat4 ts_mat4_translate(const TsMat4 *m, TsVec3 by)
     return mat4_then(m, ts_mat4_of_translation(by));
 }
 TsMat4 ts_mat4_scale(const TsMat4 *m, TsVec3 by) { return mat4_then(m, ts_mat4_of_scale(by)); }
-TsMat4 ts_mat4_turn(const TsMat4 *m, TsVec3 axis, double angle)
+TsMat4 ts_mat4_rotate(const TsMat4 *m, TsVec3 axis, double angle)
 {
-    return mat4_then(m, ts_mat4_of_turn(axis, angle));
+    return mat4_then(m, ts_mat4_of_rotation(axis, angle));
 }
-TsMat4 ts_mat4_turn_x(const TsMat4 *m, double angle)
+TsMat4 ts_mat4_rotate_x(const TsMat4 *m, double angle)
 {
-    return ts_mat4_turn(m, ts_vec3(1, 0, 0), angle);
+    return ts_mat4_rotate(m, ts_vec3(1, 0, 0), angle);
 }
-TsMat4 ts_mat4_turn_y(const TsMat4 *m, double angle)
+TsMat4 ts_mat4_rotate_y(const TsMat4 *m, double angle)
 {
-    return ts_mat4_turn(m, ts_vec3(0, 1, 0), angle);
+    return ts_mat4_rotate(m, ts_vec3(0, 1, 0), angle);
 }
-TsMat4 ts_mat4_turn_z(const TsMat4 *m, double angle)
+TsMat4 ts_mat4_rotate_z(const TsMat4 *m, double angle)
 {
-    return ts_mat4_turn(m, ts_vec3(0, 0, 1), angle);
+    return ts_mat4_rotate(m, ts_vec3(0, 0, 1), angle);
 }
 
 TsMat4 ts_mat4_compose(TsVec3 position, const TsMat3 *rotation, TsVec3 scale)

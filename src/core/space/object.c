@@ -75,7 +75,7 @@ TsVec3 ts_object_to_local(const TsObjectTree *tree, int object, TsVec3 point)
     return ts_mat4_apply(&back, point);
 }
 
-TsVec3 ts_object_place(const TsObjectTree *tree, int object)
+TsVec3 ts_object_world_position(const TsObjectTree *tree, int object)
 {
     return ts_object_to_world(tree, object, ts_vec3(0, 0, 0));
 }
@@ -88,7 +88,7 @@ bool ts_object_is_below(const TsObjectTree *tree, int object, int ancestor)
     return object == ancestor;
 }
 
-bool ts_object_is_shown(const TsObjectTree *tree, int object)
+bool ts_object_is_visible(const TsObjectTree *tree, int object)
 {
     for (; object != TS_OBJECT_NONE; object = tree->object[object].parent) {
         if (!tree->object[object].alive || !tree->object[object].visible) return false;
@@ -144,10 +144,10 @@ void ts_object_translate(TsObjectTree *tree, int object, TsVec3 by)
 }
 
 // Set straight again after each turn: thousands of them leave no skew.
-void ts_object_turn(TsObjectTree *tree, int object, TsVec3 axis, double angle)
+void ts_object_rotate(TsObjectTree *tree, int object, TsVec3 axis, double angle)
 {
     TsObject *o = &tree->object[object];
-    TsMat3 turn = ts_mat3_turn(axis, angle), turned = ts_mat3_multiply(&o->pose, &turn);
+    TsMat3 turn = ts_mat3_rotation(axis, angle), turned = ts_mat3_multiply(&o->pose, &turn);
     o->pose = ts_mat3_orthonormal(&turned);
 }
 
@@ -170,14 +170,14 @@ TsObjectFace ts_object_face_of_four(int a, int b, int c, int d)
     return (TsObjectFace){.count = 4, .corner = {a, b, c, d}};
 }
 
-void ts_object_face_center(TsObjectFace *face, const TsVec3 *corner)
+void ts_object_face_update_centroid(TsObjectFace *face, const TsVec3 *corner)
 {
     TsVec3 sum = ts_vec3(0, 0, 0);
     for (int i = 0; i < face->count; i++) sum = ts_vec3_add(sum, corner[face->corner[i]]);
     face->centroid = ts_vec3_divide(sum, face->count);
 }
 
-void ts_object_face_straighten(TsObjectFace *face, const TsVec3 *corner)
+void ts_object_face_update_normal(TsObjectFace *face, const TsVec3 *corner)
 {
     TsVec3 sum = ts_vec3(0, 0, 0), origin = corner[face->corner[0]];
     for (int i = 1; i + 1 < face->count; i++) {

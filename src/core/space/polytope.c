@@ -24,7 +24,8 @@ static bool is_bent(const TsPolytope *polytope, const TsVec3 *point, int face, i
 
 // By the edges between two planes that leave each: none in the midst of a side, two in that of an
 // edge.
-int ts_polytope_count(const TsPolytope *polytope, const TsVec3 *point, int count, int *edges)
+int ts_polytope_count_corners(const TsPolytope *polytope, const TsVec3 *point, int count,
+                              int *edges)
 {
     int corners = 0;
     for (int i = 0; i < count; i++) edges[i] = 0;
@@ -205,7 +206,7 @@ static TsPolytopeResult hull_begin(HullMaking *making)
                                sizeof *making->next) &&
                 ts_memory_room(making->memory, (void **)&making->fan, &making->fan_room, count,
                                sizeof *making->fan);
-    return room && add_four(making, a, behind ? b : c, behind ? c : b, d) ? TS_POLYTOPE_MADE
+    return room && add_four(making, a, behind ? b : c, behind ? c : b, d) ? TS_POLYTOPE_OK
                                                                           : TS_POLYTOPE_NO_MEMORY;
 }
 
@@ -325,19 +326,20 @@ static bool hand_over(const HullMaking *making, TsPolytope *polytope)
         *face = side->face;
         for (int k = 0; k < 3; k++) face->beside[k] = making->side[face->beside[k]].place;
     }
-    polytope->corners = ts_polytope_count(polytope, making->point, making->count, making->next);
+    polytope->corners =
+        ts_polytope_count_corners(polytope, making->point, making->count, making->next);
     return true;
 }
 
-TsPolytopeResult ts_polytope_around(TsPolytope *polytope, const TsVec3 *point, int count,
-                                    TsMemory memory)
+TsPolytopeResult ts_polytope_hull(TsPolytope *polytope, const TsVec3 *point, int count,
+                                  TsMemory memory)
 {
     HullMaking making = {.point = point, .count = count, .memory = memory};
     polytope->faces = polytope->corners = 0;
     TsPolytopeResult result = hull_begin(&making);
-    if (result == TS_POLYTOPE_MADE && !(take_in_all(&making) && hand_over(&making, polytope)))
+    if (result == TS_POLYTOPE_OK && !(take_in_all(&making) && hand_over(&making, polytope)))
         result = TS_POLYTOPE_NO_MEMORY;
-    if (result != TS_POLYTOPE_MADE) polytope->faces = polytope->corners = 0;
+    if (result != TS_POLYTOPE_OK) polytope->faces = polytope->corners = 0;
     memory.release(making.side);
     memory.release(making.seen);
     memory.release(making.next);

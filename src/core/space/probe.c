@@ -164,8 +164,8 @@ TsProbeHit ts_probe_cast(const TsProbeBody *body, int count, int but, TsRay3 ray
 #define PROBE_OUTER 0.95 // of the radius: within the mesh, whichever way it is turned
 enum { PROBE_AROUND = 8 };
 
-void ts_probe_body(TsProbeBody *body, const TsProbeMesh *mesh, bool ball, const TsMat4 *world,
-                   const TsMat4 *local)
+void ts_probe_make_body(TsProbeBody *body, const TsProbeMesh *mesh, bool ball, const TsMat4 *world,
+                        const TsMat4 *local)
 {
     *body = (TsProbeBody){.ball = ball, .mesh = mesh, .world = *world, .local = *local};
     body->center = ts_mat4_position(world);
@@ -195,17 +195,17 @@ int ts_probe_ahead(const TsProbeBody *body, int count, int but, TsVec3 from, TsV
 // ---- Rays along the motion
 
 typedef struct Probing {
-    TsProbeWay way;
+    TsProbeMethod way;
     const TsProbeBody *body;
     int count, mover;
     TsVec3 direction;
     double step;
-    TsProbeAnswer *answer;
+    TsProbeResult *answer;
 } Probing;
 
 static void note_ray(const Probing *probing, TsProbeRay ray)
 {
-    TsProbeAnswer *answer = probing->answer;
+    TsProbeResult *answer = probing->answer;
     bool first = ray.collides && !answer->hit;
     if (first) answer->body = ray.body;
     if (first || (answer->deciding == TS_PROBE_NONE && ray.body != TS_PROBE_NONE)) {
@@ -243,7 +243,7 @@ static void reflect_ray(const Probing *probing, TsProbeRay *ray)
     bool none = ray->back_body == TS_PROBE_NONE;
     ray->back_hidden = none && meets_hidden(probing, (TsRay3){ray->to, back});
     ray->collides = !is_own;
-    if (probing->way == TS_PROBE_CENTER_AS_PRINTED && none) ray->collides = ray->back_hidden;
+    if (probing->way == TS_PROBE_CENTER_RAY_AS_PRINTED && none) ray->collides = ray->back_hidden;
 }
 
 static void shoot_along(const Probing *probing, TsVec3 aside)
@@ -280,7 +280,7 @@ static void shoot_rings(const Probing *probing)
 static void shoot_to_corners(const Probing *probing)
 {
     const TsProbeBody *own = &probing->body[probing->mover];
-    const TsMat4 *pose = probing->way == TS_PROBE_CORNERWISE_LOCAL ? &own->local : &own->world;
+    const TsMat4 *pose = probing->way == TS_PROBE_VERTEX_RAYS_LOCAL ? &own->local : &own->world;
     TsVec3 by = ts_vec3_scale(probing->direction, probing->step);
     TsVec3 from = ts_vec3_add(ts_mat4_position(pose), by);
     for (int i = 0; i < own->mesh->corners; i++) {
@@ -339,18 +339,18 @@ static void probe_sweep(const Probing *probing)
     }
 }
 
-void ts_probe_ask(TsProbeWay way, const TsProbeBody *body, int count, int mover, TsVec3 direction,
-                  double step, TsProbeAnswer *answer)
+void ts_probe_query(TsProbeMethod way, const TsProbeBody *body, int count, int mover,
+                    TsVec3 direction, double step, TsProbeResult *answer)
 {
     Probing probing = {way, body, count, mover, direction, step, answer};
-    *answer = (TsProbeAnswer){.body = TS_PROBE_NONE, .deciding = TS_PROBE_NONE};
-    bool cornerwise = way == TS_PROBE_CORNERWISE || way == TS_PROBE_CORNERWISE_LOCAL;
+    *answer = (TsProbeResult){.body = TS_PROBE_NONE, .deciding = TS_PROBE_NONE};
+    bool cornerwise = way == TS_PROBE_VERTEX_RAYS || way == TS_PROBE_VERTEX_RAYS_LOCAL;
     if (way == TS_PROBE_EXACT) {
         probe_sweep(&probing);
     } else if (cornerwise) {
         shoot_to_corners(&probing);
     } else {
         shoot_along(&probing, ts_vec3(0, 0, 0));
-        if (way == TS_PROBE_PARALLEL) shoot_rings(&probing);
+        if (way == TS_PROBE_PARALLEL_RAYS) shoot_rings(&probing);
     }
 }

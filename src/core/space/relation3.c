@@ -104,7 +104,7 @@ __attribute__((cold, noinline)) static TsRelation triangle_sphere_exact(const Ts
 
 static bool surely_beside(const TsTriangle3 *a, TsSphere b)
 {
-    TsAabb3 box = ts_shape3_around(a->corner, 3);
+    TsAabb3 box = ts_shape3_bounds(a->corner, 3);
     for (int i = 0; i < 3; i++) {
         double low = ts_vec3_at(box.min, i), high = ts_vec3_at(box.max, i),
                at = ts_vec3_at(b.center, i);

@@ -104,17 +104,17 @@ TsObb3 ts_shape3_obb_of(TsAabb3 box)
                     {ts_vec3(1, 0, 0), ts_vec3(0, 1, 0), ts_vec3(0, 0, 1)}};
 }
 
-TsAabb3 ts_shape3_both(TsAabb3 a, TsAabb3 b)
+TsAabb3 ts_shape3_union(TsAabb3 a, TsAabb3 b)
 {
     return (TsAabb3){
         ts_vec3(fmin(a.min.x, b.min.x), fmin(a.min.y, b.min.y), fmin(a.min.z, b.min.z)),
         ts_vec3(fmax(a.max.x, b.max.x), fmax(a.max.y, b.max.y), fmax(a.max.z, b.max.z))};
 }
 
-TsAabb3 ts_shape3_around(const TsVec3 *point, int count)
+TsAabb3 ts_shape3_bounds(const TsVec3 *point, int count)
 {
     TsAabb3 box = {point[0], point[0]};
-    for (int i = 1; i < count; i++) box = ts_shape3_both(box, (TsAabb3){point[i], point[i]});
+    for (int i = 1; i < count; i++) box = ts_shape3_union(box, (TsAabb3){point[i], point[i]});
     return box;
 }
 

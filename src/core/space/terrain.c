@@ -22,7 +22,7 @@ double ts_terrain_top(const TsTerrainBlock *block, double x, double z)
     return ts_scalar_map_linear(at, from, to, low, high);
 }
 
-bool ts_terrain_holds(const TsTerrainBlock *block, TsVec3 p)
+bool ts_terrain_contains(const TsTerrainBlock *block, TsVec3 p)
 {
     TsVec3 min = block->box.min, max = block->box.max;
     bool within = p.x > min.x && p.x < max.x && p.z > min.z && p.z < max.z;

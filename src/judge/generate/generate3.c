@@ -38,7 +38,7 @@ static TsVec3 far_away(Random *random) { return ts_vec3_scale(whole_in_cube(rand
 
 static void turn(Random *random, TsObb3 *box)
 {
-    TsMat3 pose = ts_mat3_turn(in_cube(random, 1), random_between(random, 0, 360));
+    TsMat3 pose = ts_mat3_rotation(in_cube(random, 1), random_between(random, 0, 360));
     for (int i = 0; i < 3; i++) box->axis[i] = ts_mat3_column(&pose, i);
 }
 
@@ -233,7 +233,7 @@ void generate3_triangle_box(Random *random, Family3 family, TsTriangle3 *a, TsAa
         corner[i] = whole ? whole_in_cube(random, 2) : in_cube(random, 1);
         if (family == FAMILY3_FAR) corner[i] = ts_vec3_add(corner[i], away);
     }
-    *b = ts_shape3_around(corner, 2);
+    *b = ts_shape3_bounds(corner, 2);
     if (family == FAMILY3_HAIR) move_triangle(a, hair(random));
     if (family == FAMILY3_INSIDE) shrink_triangle(a, 0.05);
 }

@@ -99,7 +99,7 @@ static bool should_climb(const InvariantTick *tick)
     TsVec3 feet = tick->before.feet, more = ts_vec3(NEAR, 0, NEAR);
     TsAabb3 from = ts_character_box(tick->body, feet);
     TsAabb3 to = ts_character_box(tick->body, ts_vec3_add(feet, tick->walk)),
-            way = ts_shape3_both(from, to);
+            way = ts_shape3_union(from, to);
     TsAabb3 near = {ts_vec3_sub(way.min, more), ts_vec3_add(way.max, more)};
     bool any = false;
     if (!tick->before.on_ground || tick->jumped || !is_slow(tick)) return false;

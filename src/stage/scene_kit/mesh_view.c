@@ -31,12 +31,12 @@ void mesh_view_free(Stage *stage)
 {
     MeshView *view = stage->self->mesh_view;
     if (!view) return;
-    ts_mesh_end(&view->rest);
-    ts_mesh_end(&view->mesh);
-    ts_mesh_end(&view->ring);
-    ts_mesh_end(&view->drawn);
-    ts_mesh_tree_end(&view->soup);
-    ts_mesh_tree_end(&view->brute);
+    ts_mesh_free(&view->rest);
+    ts_mesh_free(&view->mesh);
+    ts_mesh_free(&view->ring);
+    ts_mesh_free(&view->drawn);
+    ts_mesh_tree_free(&view->soup);
+    ts_mesh_tree_free(&view->brute);
     mesh_view_free_around(&view->surround);
     ts_mesh_tree_hits_free(&view->hits, heap);
     ts_mesh_tree_hits_free(&view->found, heap);
@@ -135,7 +135,7 @@ static void tell_structure(Stage *stage, MeshView *view, bool only_moved)
     double (*now)(void) = stage->self->now, start = now ? now() : 0;
     MeshAnswer *answer = &view->answer;
     TsMeshTreeKind kind = view->plan.kind;
-    if (view->soup.kind != kind) ts_mesh_tree_end(&view->soup);
+    if (view->soup.kind != kind) ts_mesh_tree_free(&view->soup);
     if (view->soup.kind != kind) view->soup = ts_mesh_tree_make(kind, heap);
     bool done =
         only_moved ? ts_mesh_tree_refit(&view->soup) : ts_mesh_tree_build(&view->soup, &view->mesh);
@@ -145,7 +145,7 @@ static void tell_structure(Stage *stage, MeshView *view, bool only_moved)
         snprintf(view->why, sizeof view->why, "There is no memory for this structure.");
     }
     view->stale = false;
-    answer->figures = ts_mesh_tree_figures(&view->soup);
+    answer->figures = ts_mesh_tree_stats(&view->soup);
 }
 
 static bool same_form(const MeshView *view, const MeshPlan *plan)
@@ -236,8 +236,8 @@ static const double pi = 3.14159265358979323846;
 
 void mesh_view_free_around(Surround *surround)
 {
-    ts_mesh_end(&surround->shell);
-    ts_mesh_tree_end(&surround->over);
+    ts_mesh_free(&surround->shell);
+    ts_mesh_tree_free(&surround->over);
     ts_polytope_free(&surround->hull, heap);
     ts_mesh_tree_hits_free(&surround->hits, heap);
 }
@@ -256,7 +256,7 @@ static bool put_points(TsMesh *shell, const TsVec3 *point, int count)
 static bool make_hull(Surround *surround)
 {
     TsMesh *shell = &surround->shell;
-    if (ts_polytope_around(&surround->hull, shell->vertex, shell->vertices, heap) ==
+    if (ts_polytope_hull(&surround->hull, shell->vertex, shell->vertices, heap) ==
         TS_POLYTOPE_NO_MEMORY) {
         return false;
     }
@@ -317,13 +317,13 @@ static bool box_meets_sphere(TsAabb3 box, TsSphere sphere)
     return ts_relation3_aabbs(box, (TsAabb3){sphere.center, sphere.center}) != TS_APART;
 }
 
-static bool sphere_meets(TsSphere sphere, const TsProbe *probe)
+static bool sphere_meets(TsSphere sphere, const TsMeshQuery *probe)
 {
     switch (probe->kind) {
-    case TS_PROBE_RAY: return ts_cast3_sphere(probe->ray, sphere).relation != TS_APART;
-    case TS_PROBE_SPHERE: return ts_relation3_spheres(probe->sphere, sphere) != TS_APART;
-    case TS_PROBE_BOX: return box_meets_sphere(probe->box, sphere);
-    case TS_PROBE_TRIANGLE:
+    case TS_MESH_QUERY_RAY: return ts_cast3_sphere(probe->ray, sphere).relation != TS_APART;
+    case TS_MESH_QUERY_SPHERE: return ts_relation3_spheres(probe->sphere, sphere) != TS_APART;
+    case TS_MESH_QUERY_BOX: return box_meets_sphere(probe->box, sphere);
+    case TS_MESH_QUERY_TRIANGLE:
         return ts_relation3_triangle_sphere(&probe->triangle, sphere) != TS_APART;
     }
     return true;
@@ -341,17 +341,17 @@ static bool hull_holds(const Surround *surround, TsVec3 point)
 }
 
 // One that goes through no face is inside or outside as a whole.
-static bool hull_meets(Surround *surround, const TsProbe *probe)
+static bool hull_meets(Surround *surround, const TsMeshQuery *probe)
 {
-    TsVec3 point = probe->kind == TS_PROBE_RAY      ? probe->ray.origin
-                   : probe->kind == TS_PROBE_SPHERE ? probe->sphere.center
-                   : probe->kind == TS_PROBE_BOX    ? probe->box.min
-                                                    : probe->triangle.corner[0];
-    if (!ts_mesh_tree_ask(&surround->over, probe, &surround->hits)) return true;
+    TsVec3 point = probe->kind == TS_MESH_QUERY_RAY      ? probe->ray.origin
+                   : probe->kind == TS_MESH_QUERY_SPHERE ? probe->sphere.center
+                   : probe->kind == TS_MESH_QUERY_BOX    ? probe->box.min
+                                                         : probe->triangle.corner[0];
+    if (!ts_mesh_tree_query(&surround->over, probe, &surround->hits)) return true;
     return surround->hits.count > 0 || hull_holds(surround, point);
 }
 
-bool mesh_view_around_meets(MeshView *view, const TsProbe *probe)
+bool mesh_view_around_meets(MeshView *view, const TsMeshQuery *probe)
 {
     Surround *surround = &view->surround;
     const Around *told = view->answer.around;
@@ -363,7 +363,7 @@ bool mesh_view_around_meets(MeshView *view, const TsProbe *probe)
 bool mesh_view_around_meets_ring(MeshView *view)
 {
     for (int i = 0; i < view->ring.faces; i++) {
-        TsProbe triangle = ts_mesh_tree_triangle(ts_mesh_triangle(&view->ring, i));
+        TsMeshQuery triangle = ts_mesh_query_triangle(ts_mesh_triangle(&view->ring, i));
         if (mesh_view_around_meets(view, &triangle)) return true;
     }
     return false;

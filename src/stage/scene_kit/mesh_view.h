@@ -42,7 +42,7 @@ typedef struct Around {
 typedef struct MeshAnswer {
     const TsMesh *mesh;
     const TsMeshTree *soup; // over it, of the kind that was asked for
-    TsMeshTreeFigures figures;
+    TsMeshTreeStats figures;
     bool refitted;        // the last change was told to the structure, which was not built again
     double seconds;       // of building it, or of refitting; 0 where there is no clock
     const Around *around; // NULL: none was asked for, or memory is short
@@ -68,7 +68,7 @@ typedef struct Overlap {
 } Overlap;
 
 // Asks about the soup of this frame, and brute force besides. NULL where memory is short.
-const Overlap *stage_overlap(Stage *stage, const TsProbe *probe);
+const Overlap *stage_overlap(Stage *stage, const TsMeshQuery *probe);
 // A small ring of triangles there, of which each is asked about.
 const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center);
 

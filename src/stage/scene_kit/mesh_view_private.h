@@ -45,12 +45,12 @@ struct MeshView {
 MeshView *mesh_view_of(Stage *stage); // NULL where memory is short
 
 const Around *mesh_view_follow_around(MeshView *view, MeshAround kind); // what is told of it
-bool mesh_view_around_meets(MeshView *view, const TsProbe *probe);      // where there is none: true
+bool mesh_view_around_meets(MeshView *view, const TsMeshQuery *probe);  // where there is none: true
 bool mesh_view_around_meets_ring(MeshView *view);
 void mesh_view_free_around(Surround *surround);
 
 // The exact oracle's share of the frame, once what was found is compared. False: memory is short.
-bool mesh_view_judge(Stage *stage, MeshView *view, const TsProbe *probe);
+bool mesh_view_judge(Stage *stage, MeshView *view, const TsMeshQuery *probe);
 void mesh_view_judge_pairs(Stage *stage, MeshView *view); // of the ring
 
 #endif

@@ -10,19 +10,19 @@
 #define ORACLE_SECONDS 0.5e-3
 enum { ORACLE_TAKES = 12 }; // where there is no clock
 
-static TsRelation exact_relation(const TsTriangle3 *triangle, const TsProbe *probe)
+static TsRelation exact_relation(const TsTriangle3 *triangle, const TsMeshQuery *probe)
 {
     switch (probe->kind) {
-    case TS_PROBE_RAY: return oracle3_cast_triangle(probe->ray, triangle);
-    case TS_PROBE_SPHERE: return oracle3_triangle_sphere(triangle, probe->sphere);
-    case TS_PROBE_BOX: return oracle3_triangle_box(triangle, probe->box);
-    case TS_PROBE_TRIANGLE: return oracle3_triangles(triangle, &probe->triangle);
+    case TS_MESH_QUERY_RAY: return oracle3_cast_triangle(probe->ray, triangle);
+    case TS_MESH_QUERY_SPHERE: return oracle3_triangle_sphere(triangle, probe->sphere);
+    case TS_MESH_QUERY_BOX: return oracle3_triangle_box(triangle, probe->box);
+    case TS_MESH_QUERY_TRIANGLE: return oracle3_triangles(triangle, &probe->triangle);
     }
     return TS_APART;
 }
 
 // What was found of a face, and what the core's own relation says, must be what is exact.
-static bool is_contradicted(const MeshView *view, int face, const TsProbe *probe, bool found)
+static bool is_contradicted(const MeshView *view, int face, const TsMeshQuery *probe, bool found)
 {
     TsTriangle3 triangle = ts_mesh_triangle(&view->mesh, face);
     TsRelation exact = exact_relation(&triangle, probe);
@@ -30,9 +30,10 @@ static bool is_contradicted(const MeshView *view, int face, const TsProbe *probe
 }
 
 // Judges the question of that number; true where it is answered wrongly.
-typedef bool Judge(MeshView *view, int index, const TsProbe *probe);
+typedef bool Judge(MeshView *view, int index, const TsMeshQuery *probe);
 
-static void take_turns(Stage *stage, MeshView *view, int count, Judge *judge, const TsProbe *probe)
+static void take_turns(Stage *stage, MeshView *view, int count, Judge *judge,
+                       const TsMeshQuery *probe)
 {
     double (*now)(void) = stage->self->now, start = now ? now() : 0;
     Overlap *overlap = &view->overlap;
@@ -49,11 +50,11 @@ static void take_turns(Stage *stage, MeshView *view, int count, Judge *judge, co
 
 static bool is_near(const MeshView *view, int face)
 {
-    bool tested = !view->overlap.spared && view->soup.seen[face] == view->soup.question;
+    bool tested = !view->overlap.spared && view->soup.seen[face] == view->soup.query;
     return tested || view->truth.lit[face];
 }
 
-static bool judge_face(MeshView *view, int index, const TsProbe *probe)
+static bool judge_face(MeshView *view, int index, const TsMeshQuery *probe)
 {
     int face = view->near.face[index];
     bool wrong = is_contradicted(view, face, probe, view->own.lit[face] == FACET_LIT);
@@ -61,7 +62,7 @@ static bool judge_face(MeshView *view, int index, const TsProbe *probe)
     return wrong;
 }
 
-bool mesh_view_judge(Stage *stage, MeshView *view, const TsProbe *probe)
+bool mesh_view_judge(Stage *stage, MeshView *view, const TsMeshQuery *probe)
 {
     TsMeshTreeHits *near = &view->near;
     near->count = 0;
@@ -90,13 +91,13 @@ static bool is_told(const MeshView *view, TsMeshTreePair pair)
     return false;
 }
 
-static bool judge_pair(MeshView *view, int index, const TsProbe *probe)
+static bool judge_pair(MeshView *view, int index, const TsMeshQuery *probe)
 {
     (void)probe;
     TsMeshTreePair pair = view->pairs.pair[index / BESIDE];
     int faces = view->ring.faces;
     pair.other = (pair.other + index % BESIDE + faces - 1) % faces;
-    TsProbe triangle = ts_mesh_tree_triangle(ts_mesh_triangle(&view->ring, pair.other));
+    TsMeshQuery triangle = ts_mesh_query_triangle(ts_mesh_triangle(&view->ring, pair.other));
     bool wrong = is_contradicted(view, pair.face, &triangle, is_told(view, pair));
     if (wrong) view->own.lit[pair.face] = FACET_MISSED;
     return wrong;
@@ -153,15 +154,15 @@ static void light(Overlapping *faces, const TsMeshTreeHits *hits)
     for (int i = 0; i < hits->count; i++) faces->lit[hits->face[i]] = FACET_LIT;
 }
 
-const Overlap *stage_overlap(Stage *stage, const TsProbe *probe)
+const Overlap *stage_overlap(Stage *stage, const TsMeshQuery *probe)
 {
     MeshView *view = mesh_view_of(stage);
     if (!view) return NULL;
     view->overlap = (Overlap){0};
     bool spared = !mesh_view_around_meets(view, probe);
     if (!begin(&view->own, &view->mesh) || !begin(&view->truth, &view->mesh) ||
-        !(spared ? spare(view) : ts_mesh_tree_ask(&view->soup, probe, &view->hits)) ||
-        !ts_mesh_tree_ask(&view->brute, probe, &view->found)) {
+        !(spared ? spare(view) : ts_mesh_tree_query(&view->soup, probe, &view->hits)) ||
+        !ts_mesh_tree_query(&view->brute, probe, &view->found)) {
         return NULL;
     }
     if (view->plan.flaw == MESH_FIRST && view->hits.count > 1) view->hits.count = 1;
@@ -183,11 +184,11 @@ static bool make_ring(MeshView *view, TsVec3 center)
 // By plain loops; of a triangle that is beside the bounds of the whole ring no pair is asked.
 static void find_all(MeshView *view)
 {
-    TsProbe around = ts_mesh_tree_box(ts_mesh_bounds(&view->ring));
+    TsMeshQuery around = ts_mesh_query_box(ts_mesh_bounds(&view->ring));
     for (int i = 0; i < view->mesh.faces; i++) {
         if (ts_mesh_tree_relation(&view->mesh, i, &around) == TS_APART) continue;
         for (int k = 0; k < view->ring.faces && !view->truth.lit[i]; k++) {
-            TsProbe triangle = ts_mesh_tree_triangle(ts_mesh_triangle(&view->ring, k));
+            TsMeshQuery triangle = ts_mesh_query_triangle(ts_mesh_triangle(&view->ring, k));
             view->truth.lit[i] = ts_mesh_tree_relation(&view->mesh, i, &triangle) != TS_APART;
         }
     }
@@ -218,7 +219,7 @@ const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center)
         return NULL;
     }
     bool spared = !mesh_view_around_meets_ring(view);
-    if (!(spared ? spare(view) : ts_mesh_tree_ask_mesh(&view->soup, &view->ring, &view->pairs))) {
+    if (!(spared ? spare(view) : ts_mesh_tree_query_mesh(&view->soup, &view->ring, &view->pairs))) {
         return NULL;
     }
     view->told = view->pairs.count;

@@ -63,7 +63,7 @@ static void draw_hidden(const ProbeView *shown, const TsProbeBody *body)
 void probe_draw_body(const ProbeView *shown, int which, bool selected)
 {
     const TsProbeBody *body = &shown->body[which];
-    const TsProbeAnswer *answer = shown->answer;
+    const TsProbeResult *answer = shown->answer;
     bool collides = answer->hit && (which == shown->mover || which == answer->body);
     SpacePaint paint = {.line = collides ? INK_HIT_LINE : INK_MISS_LINE,
                         .fill = collides ? INK_HIT_FILL : INK_MISS_FILL,
@@ -153,13 +153,13 @@ static void draw_ray(const ProbeView *shown, const TsProbeRay *ray, bool decides
 
 void probe_draw_rays(const ProbeView *shown)
 {
-    const TsProbeAnswer *answer = shown->answer;
+    const TsProbeResult *answer = shown->answer;
     for (int i = 0; i < answer->rays; i++) draw_ray(shown, &answer->ray[i], i == answer->deciding);
 }
 
 void probe_say(const ProbeView *shown, bool stands)
 {
-    const TsProbeAnswer *answer = shown->answer;
+    const TsProbeResult *answer = shown->answer;
     const TsProbeRay *ray =
         answer->deciding == TS_PROBE_NONE ? NULL : &answer->ray[answer->deciding];
     Stage *stage = shown->stage;
@@ -182,7 +182,7 @@ static void list_places(Stage *stage, const TsObjectTree *tree, bool world)
     stage_table(stage, world ? "Places in the world" : "Places in the parent", "object\tx\ty\tz");
     for (int i = ts_object_next(tree, TS_OBJECT_NONE); i != TS_OBJECT_NONE;
          i = ts_object_next(tree, i)) {
-        TsVec3 at = world ? ts_object_place(tree, i) : tree->object[i].position;
+        TsVec3 at = world ? ts_object_world_position(tree, i) : tree->object[i].position;
         char x[NUMBER_MAX], y[NUMBER_MAX], z[NUMBER_MAX];
         stage_row(stage, ROW_PLAIN, "%.*s%s\t%s\t%s\t%s", ts_object_depth(tree, i), "    ",
                   tree->object[i].name, number_plain(x, sizeof x, at.x, 2),

@@ -12,7 +12,7 @@ typedef struct ProbeView {
     Camera camera;
     const TsProbeBody *body;
     int bodies;
-    const TsProbeAnswer *answer;
+    const TsProbeResult *answer;
     int mover; // that the answer is about
     bool wrong;
 } ProbeView;
