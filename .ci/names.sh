@@ -3,7 +3,8 @@
 # - a function that others can see starts with its file's name or the first word of it; in stage and
 #   show also with "stage_" or "show_";
 # - everything that others can see of the library (src/core) starts with "ts_", then as above;
-# - a scene exports one symbol, its own, and has no writable static but its state `s`.
+# - a scene exports one symbol, its own, and has no writable static but its state `s`; it calls
+#   nothing of the judge, whose types it sees: only the stage asks.
 # usage: .ci/names.sh BUILT
 built=$1
 find "$built/src" "$built/scenes" -name '*.o' | sort | while read -r object; do
@@ -13,6 +14,11 @@ find "$built/src" "$built/scenes" -name '*.o' | sort | while read -r object; do
     objdump -t "$object" | awk -v file="$file" -v layer="$layer" '
         function wrong(what) { printf "%s/%s.c: %s %s\n", layer, file, name, what }
         BEGIN { split(file, word, "_"); first = word[1] }
+        layer == "scenes" && /\*UND\*/ {
+            name = $NF
+            if (name ~ /^(method|query|oracle3?|finding|law|fuzzer|shrink|case|checker|generate|plugin)_/)
+                wrong("belongs to the judge; only the stage asks it")
+        }
         NF < 5 || /\*UND\*/ { next }
         {
             name = $NF

@@ -158,7 +158,7 @@ static void draw(Stage *stage)
     if (s.turned > 0 || s.l_shaped > 0) {
         const char *told = ts_relation_name(show_picture(stage));
         stage_report(stage, "picture", "%s", told);
-        stage_note(stage, "boxes %s · picture %s", ts_relation_name(ask->relation), told);
+        stage_note(stage, "boxes %s · picture %s", ts_relation_name(ask->answer.relation), told);
     }
 }
 

@@ -123,7 +123,7 @@ static void draw(Stage *stage)
     stage_dimension(stage, line.a, at, LABEL_NUMBER, "d1 %.1f", d1);
     stage_dimension(stage, line.b, at, LABEL_NUMBER, "d2 %.1f", d2);
     show_sum(stage, d1, d2, length, ts_closest_point_segment(at, line).distance);
-    if (strcmp(ask->method, "segment_point_ring") != 0) return;
+    if (strcmp(ask->method->name, "segment_point_ring") != 0) return;
     draw_circle(stage->draw, line.b, length / 2, (Pen){.ink = INK_MARK, .width = 1.5});
 }
 

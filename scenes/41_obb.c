@@ -49,7 +49,7 @@ static void turned(Stage *stage, int knob)
 static int asked_axes(const Ask *ask, const TsAxisTrace *trace)
 {
     int asked = 0;
-    for (int i = 0; i < trace->count; i++) asked += ask->axes >> i & 1;
+    for (int i = 0; i < trace->count; i++) asked += ask->answer.axes >> i & 1;
     return asked;
 }
 
@@ -66,7 +66,7 @@ static void draw(Stage *stage)
         ts_contact_obbs_traced(s.first->shape.obb, s.second->shape.obb, &trace);
     }
     int deciding = stage_walls(stage, ask, &trace, s.every_axis > 0);
-    if (ask->wrong && ask->axes) {
+    if (ask_is_wrong(ask) && ask->answer.axes) {
         stage_note(stage, "tick %d · %d of %d axes asked", stage->tick, asked_axes(ask, &trace),
                    trace.count);
     } else {

@@ -46,10 +46,10 @@ static int asked_in_order(const Ask *ask, const TsAxisTrace *trace, int *order)
 {
     int count = 0;
     for (int i = 0; i < trace->count; i++) {
-        if (ask->axes && !(i < 32 && ask->axes >> i & 1)) continue;
+        if (ask->answer.axes && !(i < 32 && ask->answer.axes >> i & 1)) continue;
         order[count++] = i;
         double gap = trace->axis[i].gap;
-        if (!ask->axes && (gap > 0 || (gap == 0 && !ask->hit))) break;
+        if (!ask->answer.axes && (gap > 0 || (gap == 0 && !ask->hit))) break;
     }
     return count;
 }
@@ -58,7 +58,7 @@ static void narrate(Stage *stage, const Ask *ask, const TsAxis *axis, int wall, 
 {
     char gap[NUMBER_MAX];
     number_length(gap, sizeof gap, fabs(axis->gap));
-    bool wrong = ask->wrong && !ask->measure.wrong; // about the relation
+    bool wrong = ask_is_wrong(ask) && !ask_measure_is_wrong(ask); // about the relation
     if (wrong && last && ask->hit == (axis->gap > 0)) {
         stage_narrate(stage, "Wall %d: %s of %s, which this method misreads.", wall, gap,
                       axis->gap > 0 ? "daylight" : "overlap");
@@ -114,13 +114,13 @@ static void draw(Stage *stage)
     int step = stage_trace(stage, asked), shown = order[step];
     bool last = step == asked - 1;
     Ask so_far = *ask; // the last step tells all that the method asked
-    so_far.axes = last ? ask->axes : 0;
-    for (int i = 0; i <= step && order[i] < 32; i++) so_far.axes |= 1u << order[i];
-    so_far.wrong = ask->wrong && last;
+    so_far.answer.axes = last ? ask->answer.axes : 0;
+    for (int i = 0; i <= step && order[i] < 32; i++) so_far.answer.axes |= 1u << order[i];
+    if (!last) so_far.verdict = VERDICT_AGREE;
     narrate(stage, ask, &trace.axis[shown], shown + 1, last);
     if (s.light > 0) { // that wall and no other
-        so_far.axes = shown < 32 ? 1u << shown : 0;
-        so_far.wrong = false;
+        so_far.answer.axes = shown < 32 ? 1u << shown : 0;
+        so_far.verdict = VERDICT_AGREE;
         stage_light(stage, &so_far, &trace, shown);
     }
     stage_walls(stage, &so_far, &trace, s.every > 0 && s.light == 0);

@@ -138,9 +138,9 @@ static void draw_way(Stage *stage, TsVec from, TsVec way)
 
 // Where the method would put A instead, in the ink of what is wrong. Of a way that leads out of the
 // picture, only how it begins.
-static void draw_wrong_way(Stage *stage, const Measure *measure)
+static void draw_wrong_way(Stage *stage, const Answer *answer)
 {
-    TsVec way = ts_vec_scale(measure->normal, measure->gap), from = s.a->position;
+    TsVec way = ts_vec_scale(answer->normal, answer->gap), from = s.a->position;
     double length = ts_vec_length(way);
     if (!isfinite(length) || length == 0) return;
     bool whole = length <= LONGEST_WAY;
@@ -156,17 +156,17 @@ static void draw_wrong_way(Stage *stage, const Measure *measure)
                 number_length(text, sizeof text, length));
 }
 
-static void note_way(Stage *stage, const Measure *measure)
+static void note_way(Stage *stage, const Ask *ask)
 {
     char px[NUMBER_MAX];
-    if (!measure->wrong)
+    if (!ask_measure_is_wrong(ask))
         stage_note(stage, "moved along the arrow, A just touches B");
-    else if (measure->left > 0)
+    else if (ask->measure.fault == MEASURE_TOO_SHORT)
         stage_note(stage, "the method leaves A %s deep in B",
-                   number_length(px, sizeof px, measure->left));
+                   number_length(px, sizeof px, ask->measure.by));
     else
         stage_note(stage, "the method moves A %s too far",
-                   number_length(px, sizeof px, measure->more));
+                   number_length(px, sizeof px, ask->measure.by));
 }
 
 static void show_row(Stage *stage, RowMark mark, const char *name, double value)
@@ -181,8 +181,8 @@ static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const 
     TsVec way = ts_vec_scale(contact.normal, contact.gap);
     const TsAxis *axis = &trace->axis[trace->deciding];
     double overlap = fmin(axis->a_max, axis->b_max) - fmax(axis->a_min, axis->b_min);
-    if (ask->measure.wrong) {
-        draw_wrong_way(stage, &ask->measure);
+    if (ask_measure_is_wrong(ask)) {
+        draw_wrong_way(stage, &ask->answer);
     } else {
         draw_ghost(stage->draw, &s.a->shape, way);
         draw_way(stage, ts_gjk_support(&s.a->shape, way), way);
@@ -195,7 +195,7 @@ static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const 
     show_row(stage, ROW_PLAIN, "y", way.y);
     show_row(stage, ROW_PLAIN, "gap after it", gap_moved(&s.a->shape, way, &s.b->shape));
     stage_walls(stage, ask, trace, s.every > 0);
-    note_way(stage, &ask->measure);
+    note_way(stage, ask);
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }

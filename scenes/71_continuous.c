@@ -141,7 +141,7 @@ static void step(Stage *stage)
 static double stop_of(const Ask *ask)
 {
     if (!ask->hit) return 1;
-    return ask->measure.has_time ? ts_scalar_clamp(ask->measure.time, 0, 1) : 0;
+    return (ask->answer.has & ANSWER_TIME) ? ts_scalar_clamp(ask->answer.time, 0, 1) : 0;
 }
 
 static void note_sweep(Stage *stage, const TsImpact *impact)

@@ -181,15 +181,15 @@ static void add_number(Stage *stage, const char *name, bool told, double its, do
 
 static void show_answers(Stage *stage, const Ask *ask)
 {
-    const Measure *its = &ask->measure;
+    const Answer *its = &ask->answer;
     const TsContact *core = &ask->contact;
     stage_table(stage, "Answers", "\tit\texactly");
-    stage_row(stage, ask->wrong ? ROW_WRONG : ROW_PLAIN, "says\t%s\t%s",
-              ask->failed ? "none" : ts_relation_name(ask->relation),
+    stage_row(stage, ask_is_wrong(ask) ? ROW_WRONG : ROW_PLAIN, "says\t%s\t%s",
+              ask->answer.failed ? "none" : ts_relation_name(ask->answer.relation),
               ask->judged ? ts_relation_name(ask->exact) : "·");
-    add_number(stage, "gap", its->has_gap, its->gap, core->gap);
-    add_number(stage, "normal x", its->has_normal, its->normal.x, core->normal.x);
-    add_number(stage, "normal y", its->has_normal, its->normal.y, core->normal.y);
+    add_number(stage, "gap", its->has & ANSWER_GAP, its->gap, core->gap);
+    add_number(stage, "normal x", its->has & ANSWER_NORMAL, its->normal.x, core->normal.x);
+    add_number(stage, "normal y", its->has & ANSWER_NORMAL, its->normal.y, core->normal.y);
 }
 
 // What is wrong still, the panel lists as failing cases.
@@ -217,11 +217,11 @@ static void show_stranger(Stage *stage, const Stranger *stranger)
 
 static void note_stranger(Stage *stage, const Stranger *stranger, const Ask *ask)
 {
-    bool asked = ask && strcmp(ask->method, stranger->name) == 0;
+    bool asked = ask && strcmp(ask->method->name, stranger->name) == 0;
     stage_note(stage, "%s %s", stranger->name,
-               !asked        ? "is not asked"
-               : ask->failed ? ask->failed
-                             : stranger->file);
+               !asked               ? "is not asked"
+               : ask->answer.failed ? ask->answer.failed
+                                    : stranger->file);
     stage_hint(stage, "Drag a shape · N next failing case");
 }
 

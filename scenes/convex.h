@@ -46,10 +46,10 @@ static inline bool convex_refuses(Stage *stage, const Ask *ask)
     convex_mark_notches(stage, concave->shape.polygon);
     if (ask->refused) {
         stage_note(stage, "%s is concave: \"%s\" refuses, \"%s\" answers", concave->name,
-                   ask->refused, ask->label);
+                   ask->refused->label, ask->method->label);
     } else {
         stage_note(stage, "%s is concave, and \"%s\" answers all the same", concave->name,
-                   ask->label);
+                   ask->method->label);
     }
     return true;
 }

@@ -12,9 +12,9 @@ static inline void check_asks(const Scene *scene)
     for (int i = 0; i < record->asks; i++) {
         const Ask *ask = &record->ask[i];
         assert_true(ask->judged);
-        if (ask->wrong && !ask->flaw) {
-            fail_msg("%s: %s is wrong about %s and %s at tick %d", scene_id(scene), ask->method,
-                     ask->a->name, ask->b->name, stage->tick);
+        if (ask_is_wrong(ask) && !ask->method->flaw) {
+            fail_msg("%s: %s is wrong about %s and %s at tick %d", scene_id(scene),
+                     ask->method->name, ask->a->name, ask->b->name, stage->tick);
         }
         assert_true(isfinite(ask->contact.gap));
     }

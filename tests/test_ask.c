@@ -60,12 +60,13 @@ static const char *told_name(void)
 static void the_answer_is_worn(void **state)
 {
     (void)state;
-    assert_string_equal(last->method, "circle_strict");
-    assert_true(last->relation == TS_APART && !last->hit && last->judged && !last->wrong);
+    assert_string_equal(last->method->name, "circle_strict");
+    assert_true(last->answer.relation == TS_APART && !last->hit && last->judged &&
+                !ask_is_wrong(last));
     assert_true(s.a->asked && !s.a->hit && s.a->relation == TS_APART);
     assert_true(last->contact.gap == 30);
     put(50);
-    assert_true(last->relation == TS_OVERLAPPING && last->hit && last->exact_hit);
+    assert_true(last->answer.relation == TS_OVERLAPPING && last->hit && last->exact_hit);
     assert_true(s.a->hit && s.b->hit && s.b->relation == TS_OVERLAPPING);
     assert_true(fabs(last->contact.gap + 20) < 1e-9);
     put(100);
@@ -77,13 +78,13 @@ static void a_flawed_method_is_found_out(void **state)
     (void)state;
     choose("circle_center_inside");
     put(60);
-    assert_true(last->relation == TS_APART && last->exact == TS_OVERLAPPING);
-    assert_true(last->wrong && !last->hit && last->exact_hit);
+    assert_true(last->answer.relation == TS_APART && last->exact == TS_OVERLAPPING);
+    assert_true(ask_is_wrong(last) && !last->hit && last->exact_hit);
     assert_true(s.a->wrong && s.b->wrong && !s.a->hit);
-    assert_non_null(last->flaw);
+    assert_non_null(last->method->flaw);
     assert_ptr_equal(stage_main_ask(stage), last);
     put(10);
-    assert_true(!last->wrong && !s.a->wrong);
+    assert_true(!ask_is_wrong(last) && !s.a->wrong);
 }
 
 static void counted_anew_only_when_something_moved(void **state)
@@ -111,14 +112,16 @@ static void touching_is_told_only_by_those_who_tell(void **state)
     (void)state;
     put(70);
     assert_int_equal(last->exact, TS_TOUCHING);
-    assert_true(last->relation == TS_APART && !last->hit && !last->exact_hit && !last->wrong);
+    assert_true(last->answer.relation == TS_APART && !last->hit && !last->exact_hit &&
+                !ask_is_wrong(last));
     assert_false(stage_touch_told(stage));
     assert_int_equal(stage_touch(stage), TOUCHING_MISSES);
     stage_flip_touch(stage);
     bench_frame();
     assert_false(last->hit);
     choose("circle_inclusive");
-    assert_true(last->relation == TS_OVERLAPPING && last->hit && last->exact_hit && !last->wrong);
+    assert_true(last->answer.relation == TS_OVERLAPPING && last->hit && last->exact_hit &&
+                !ask_is_wrong(last));
     assert_int_equal(stage_touch(stage), TOUCHING_HITS);
 }
 
@@ -127,12 +130,12 @@ static void the_stage_rule_colours_what_is_told(void **state)
     (void)state;
     put(70);
     choose(told_name());
-    assert_int_equal(last->relation, TS_TOUCHING);
+    assert_int_equal(last->answer.relation, TS_TOUCHING);
     assert_true(!last->hit && !last->exact_hit && !s.a->hit);
     assert_true(stage_touch_told(stage));
     stage_flip_touch(stage);
     bench_frame();
-    assert_true(last->hit && last->exact_hit && s.a->hit && !last->wrong);
+    assert_true(last->hit && last->exact_hit && s.a->hit && !ask_is_wrong(last));
     assert_int_equal(s.a->relation, TS_TOUCHING);
     assert_int_equal(stage_touch(stage), TOUCHING_HITS);
     char error[256];
@@ -150,7 +153,7 @@ static void methods_go_round(void **state)
     for (int i = 0; i < count; i++) {
         stage_next_method(stage, 1);
         bench_frame();
-        assert_string_equal(last->method, stage_method(stage)->name);
+        assert_string_equal(last->method->name, stage_method(stage)->name);
         assert_true(stage_method(stage)->a & TS_SHAPE_BIT(TS_SHAPE_CIRCLE));
     }
     assert_ptr_equal(stage_method(stage), first);
@@ -165,9 +168,9 @@ static void the_choice_outlives_a_reset_but_not_the_scene(void **state)
     choose("circle_inclusive");
     stage_reset(stage);
     bench_frame();
-    assert_string_equal(last->method, "circle_inclusive");
+    assert_string_equal(last->method->name, "circle_inclusive");
     bench_open(&scene);
-    assert_string_equal(last->method, "circle_strict");
+    assert_string_equal(last->method->name, "circle_strict");
 }
 
 static void where_the_chosen_method_does_not_go_another_does(void **state)
@@ -176,12 +179,12 @@ static void where_the_chosen_method_does_not_go_another_does(void **state)
     stage_reshape(stage, s.b, ts_shape_point(ts_vec(0, 0)));
     bench_frame();
     assert_non_null(last);
-    assert_string_not_equal(last->method, "circle_strict");
-    assert_string_equal(stage_method(stage)->name, last->method);
+    assert_string_not_equal(last->method->name, "circle_strict");
+    assert_string_equal(stage_method(stage)->name, last->method->name);
     stage_reshape(stage, s.b, ts_shape_circle(ts_vec(0, 0), 5));
     bench_frame();
     bench_frame();
-    assert_string_equal(last->method, "circle_strict");
+    assert_string_equal(last->method->name, "circle_strict");
 }
 
 static void a_wrong_method_name_is_refused(void **state)
@@ -203,7 +206,7 @@ static void a_method_can_be_set_before_the_first_frame(void **state)
     assert_true(stage_set(stage, "method", "circle_inclusive", error, sizeof error));
     assert_false(stage_set(stage, "method", "obb_four_axes", error, sizeof error));
     bench_frame();
-    assert_string_equal(last->method, "circle_inclusive");
+    assert_string_equal(last->method->name, "circle_inclusive");
 }
 
 static void the_removed_are_not_asked(void **state)
@@ -241,7 +244,7 @@ static void the_main_ask_is_the_selected_ones(void **state)
     for (int i = 0; i < 3; i++) bench_key("Tab");
     const Ask *ask = stage_main_ask(stage);
     assert_ptr_equal(ask->a, s.b);
-    assert_int_equal(ask->relation, TS_OVERLAPPING);
+    assert_int_equal(ask->answer.relation, TS_OVERLAPPING);
 }
 
 #define ASK_TEST(name) cmocka_unit_test_setup(name, set_up)

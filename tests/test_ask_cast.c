@@ -44,8 +44,8 @@ static void put_ray(double x, double y, double angle)
 static void assert_relation(TsRelation relation)
 {
     assert_non_null(last);
-    assert_int_equal(last->relation, relation);
-    assert_true(last->judged && !last->wrong);
+    assert_int_equal(last->answer.relation, relation);
+    assert_true(last->judged && !ask_is_wrong(last));
     assert_int_equal(last->exact, relation);
     assert_int_equal(last->contact.relation, relation);
     double gap = last->contact.gap;
@@ -57,7 +57,7 @@ static void assert_relation(TsRelation relation)
 static void a_ray_is_asked_as_a_cast(void **state)
 {
     (void)state;
-    assert_string_equal(last->method, "ray_shape_exact");
+    assert_string_equal(last->method->name, "ray_shape_exact");
     assert_relation(TS_OVERLAPPING);
     assert_true(s.ray->asked && s.box->hit);
     put_ray(0, 20, 0); // along the side
@@ -121,12 +121,12 @@ static void flawed_casts_are_found_out(void **state)
 {
     (void)state;
     choose("ray_any_line");
-    assert_false(last->wrong);
+    assert_false(ask_is_wrong(last));
     put_ray(0, 0, 180);
-    assert_true(last->wrong && last->hit && !last->exact_hit);
+    assert_true(ask_is_wrong(last) && last->hit && !last->exact_hit);
     put_ray(70, 0, 0);
     choose("ray_any_entry");
-    assert_true(last->wrong && !last->hit && last->exact_hit);
+    assert_true(ask_is_wrong(last) && !last->hit && last->exact_hit);
     assert_true(stage_record(stage)->wrong == 2);
 }
 
@@ -138,7 +138,7 @@ static void before_the_first_frame_casts_apply(void **state)
     assert_true(stage_set(stage, "method", "ray_any_entry", error, sizeof error));
     assert_false(stage_set(stage, "method", "exact_signs", error, sizeof error));
     bench_frame();
-    assert_string_equal(last->method, "ray_any_entry");
+    assert_string_equal(last->method->name, "ray_any_entry");
 }
 
 #define ASK_TEST(name) cmocka_unit_test_setup(name, set_up)

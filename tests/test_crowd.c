@@ -124,18 +124,18 @@ static void what_the_chosen_one_does_not_take_the_general_one_answers(void **sta
     for (int i = 0; i < record->asks; i++) {
         const Ask *ask = &record->ask[i];
         bool box = ask->a->shape.kind == TS_SHAPE_OBB || ask->b->shape.kind == TS_SHAPE_OBB;
-        assert_string_equal(ask->method, box ? "bounding_circles" : "exact_signs");
+        assert_string_equal(ask->method->name, box ? "bounding_circles" : "exact_signs");
         circles += box;
-        wrong += ask->wrong;
-        assert_true(!ask->wrong || (ask->flaw && ask->a->wrong && ask->b->wrong));
+        wrong += ask_is_wrong(ask);
+        assert_true(!ask_is_wrong(ask) || (ask->method->flaw && ask->a->wrong && ask->b->wrong));
     }
     assert_int_equal(record->asks, 10);
     assert_int_equal(circles, 4);
     assert_int_equal(wrong, 1);
     assert_int_equal(record->wrong, 1);
     const Ask *main = stage_main_ask(stage);
-    assert_true(main && main->wrong && main->exact == TS_APART);
-    assert_string_equal(main->method, "bounding_circles");
+    assert_true(main && ask_is_wrong(main) && main->exact == TS_APART);
+    assert_string_equal(main->method->name, "bounding_circles");
 }
 
 // ---- A large one

@@ -83,7 +83,7 @@ static Snapshot leave_alone(Bench *bench)
 static bool disagrees(const Bench *bench)
 {
     const Ask *ask = stage_main_ask(show_stage(bench->show));
-    return ask && ask->wrong;
+    return ask && ask_is_wrong(ask);
 }
 
 static void advance_to(Bench *bench, GhostPhase phase)
@@ -110,7 +110,8 @@ static bool watch(Bench *bench)
         moved |= !ts_vec_equal(place, actor->position);
         bench_frame(bench);
         bool shows = bench->show->ghost.phase == GHOST_SHOWS;
-        if (shows) assert_true(disagrees(bench) && stage_main_ask(bench->show->stage)->flaw);
+        if (shows)
+            assert_true(disagrees(bench) && stage_main_ask(bench->show->stage)->method->flaw);
         wrong += shows;
     }
     Snapshot after = snapshot(bench->show);

@@ -179,7 +179,7 @@ static bool can_touch(const Actor *actor)
     const Record *record = stage_record(stage);
     for (int i = 0; i < record->asks; i++) {
         const Ask *ask = &record->ask[i];
-        if ((ask->a != actor && ask->b != actor) || ask->swept) continue;
+        if ((ask->a != actor && ask->b != actor) || (ask->query.kind == QUERY_SWEEP)) continue;
         if (ts_relation_knows(ask->a->shape.kind, ask->b->shape.kind)) return true;
     }
     return false;

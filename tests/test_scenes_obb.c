@@ -52,8 +52,8 @@ static void test_obb_axis_that_decides(void **state)
             scene_frame();
             const RecordTable *table = table_named("Axes");
             int decides = row_marked(table, ROW_DECIDES), asked = shown_asked(table);
-            assert_true(ask_at(0)->axes >> decides & 1);
-            if (ask_at(0)->wrong) {
+            assert_true(ask_at(0)->answer.axes >> decides & 1);
+            if (ask_is_wrong(ask_at(0))) {
                 assert_int_equal(row_marked(table, ROW_WRONG), 2);
                 snprintf(note, sizeof note, "%d of 4 axes asked", asked);
                 forgotten++;

@@ -16,12 +16,13 @@ static void check_places(const char *id, const Place *place, int count)
     for (int i = 0; i < count; i++) {
         turn("preset", place[i].name);
         turn("method", "exact_signs");
-        if (ask_at(0)->exact != place[i].exact || ask_at(0)->wrong) {
+        if (ask_at(0)->exact != place[i].exact || ask_is_wrong(ask_at(0))) {
             fail_msg("%s, %s: %s", id, place[i].name, ts_relation_name(ask_at(0)->exact));
         }
         if (!place[i].wrong) continue;
         turn("method", place[i].wrong);
-        if (!ask_at(0)->wrong) fail_msg("%s, %s: %s is right", id, place[i].name, place[i].wrong);
+        if (!ask_is_wrong(ask_at(0)))
+            fail_msg("%s, %s: %s is right", id, place[i].name, place[i].wrong);
     }
     turn("preset", place[0].name);
 }

@@ -62,7 +62,7 @@ static void every_bug_is_caught_somewhere(void **state)
     for (int i = 0; i < 5; i++) {
         turn("preset", caught[i][0]);
         turn("method", caught[i][1]);
-        if (!ask_at(0)->wrong) fail_msg("%s is right about %s", caught[i][1], caught[i][0]);
+        if (!ask_is_wrong(ask_at(0))) fail_msg("%s is right about %s", caught[i][1], caught[i][0]);
     }
     turn("preset", "pair 1");
 }
@@ -93,11 +93,11 @@ static void a_concave_polygon_is_refused(void **state)
     open_named("42_sat");
     turn("preset", "concave");
     assert_string_equal(stage_method(stage)->name, "sat_exact");
-    assert_string_equal(ask_at(0)->refused, "exact axes");
-    assert_string_not_equal(ask_at(0)->method, "sat_exact");
+    assert_string_equal(ask_at(0)->refused->label, "exact axes");
+    assert_string_not_equal(ask_at(0)->method->name, "sat_exact");
     const char *note = stage_record(stage)->note;
     assert_non_null(strstr(note, "A is concave: \"exact axes\" refuses"));
-    assert_non_null(strstr(note, ask_at(0)->label));
+    assert_non_null(strstr(note, ask_at(0)->method->label));
     assert_int_equal(stage_trace_view(stage).steps, 0);
     turn("method", "polygon_sat_unguarded");
     assert_null(ask_at(0)->refused);
@@ -141,11 +141,11 @@ static void methods_of_circles_tell_their_walls(void **state)
     open_named("42_sat");
     turn("preset", "off a corner");
     turn("method", "polygon_circle_sat_normals");
-    assert_int_equal(ask_at(0)->axes, 0xf);
+    assert_int_equal(ask_at(0)->answer.axes, 0xf);
     assert_string_equal(table_named("Axes")->row[4].cell[4], "asked");
     assert_int_equal(table_named("Axes")->row[4].mark, ROW_WRONG);
     turn("method", "polygon_circle_sat");
-    assert_int_equal(ask_at(0)->axes, 0x1f);
+    assert_int_equal(ask_at(0)->answer.axes, 0x1f);
     turn("method", "sat_exact");
     turn("preset", "pair 1");
 }
@@ -181,12 +181,14 @@ static void every_wrong_way_out_is_caught_somewhere(void **state)
         turn("preset", caught[i][0]);
         turn("method", caught[i][1]);
         const Ask *ask = ask_at(0);
-        if (!ask->wrong || !ask->measure.wrong) fail_msg("%s is right", caught[i][1]);
-        assert_int_equal(ask->relation, ask->exact);
-        assert_true((ask->measure.left > 0) != (ask->measure.more > 0));
+        if (!ask_is_wrong(ask) || !ask_measure_is_wrong(ask)) fail_msg("%s is right", caught[i][1]);
+        assert_int_equal(ask->answer.relation, ask->exact);
+        assert_true(ask->measure.fault == MEASURE_TOO_SHORT ||
+                    ask->measure.fault == MEASURE_TOO_LONG);
         turn("method", "polygon_mtv");
-        assert_false(ask_at(0)->wrong);
-        assert_true(ask_at(0)->measure.has_gap && ask_at(0)->measure.has_normal);
+        assert_false(ask_is_wrong(ask_at(0)));
+        assert_true((ask_at(0)->answer.has & ANSWER_GAP) &&
+                    (ask_at(0)->answer.has & ANSWER_NORMAL));
     }
 }
 
@@ -306,7 +308,7 @@ static void the_walk_agrees_with_the_axes(void **state)
         stage_play(stage, true);
         turn("preset", wanted[i].place);
         assert_int_equal(ask_at(0)->exact, wanted[i].exact);
-        assert_false(ask_at(0)->wrong);
+        assert_false(ask_is_wrong(ask_at(0)));
         stage_play(stage, false);
         do {
             scene_frame();

@@ -85,7 +85,7 @@ static void the_alarm_stands_while_the_method_is_wrong(void **state)
     double calm = bench->show->layout.free.height;
     assert_true(bench_set(bench, "method", "bounding_circles"));
     const Ask *ask = stage_main_ask(stage);
-    assert_true(ask && ask->wrong);
+    assert_true(ask && ask_is_wrong(ask));
     assert_true(bench->show->alarm);
     double height = bench->show->layout.alarm_height;
     assert_true(height >= 100 && bench->show->layout.free.height == calm - height);
@@ -103,7 +103,7 @@ static void no_cell_moves_when_a_word_changes(void **state)
     show_resize(bench->show, 980, 580, 1);
     bench_frame(bench);
     Rect method = bench_target(bench, TARGET_METHOD_CELL, 0).rect;
-    TsRelation first = stage_main_ask(stage)->relation;
+    TsRelation first = stage_main_ask(stage)->answer.relation;
     for (int i = 0; i < 40; i++) {
         stage_step(stage);
         stage_next_method(stage, 1);
@@ -111,7 +111,7 @@ static void no_cell_moves_when_a_word_changes(void **state)
         Rect now = bench_target(bench, TARGET_METHOD_CELL, 0).rect;
         assert_true(now.x == method.x && now.width == method.width);
     }
-    assert_int_not_equal(stage_main_ask(stage)->relation, first);
+    assert_int_not_equal(stage_main_ask(stage)->answer.relation, first);
 }
 
 static void the_panel_turns_knobs_and_chooses_methods(void **state)

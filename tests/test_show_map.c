@@ -65,7 +65,7 @@ static void what_is_wrong_raises_no_alarm(void **state)
     for (int x = 300; x < 700 && !wrong; x += 4) {
         point_at(bench, x, 200);
         assert_true(stage_map_view(show_stage(bench->show), &view));
-        wrong = view.tried && stage_main_ask(show_stage(bench->show))->wrong;
+        wrong = view.tried && ask_is_wrong(stage_main_ask(show_stage(bench->show)));
     }
     assert_true(wrong);
     assert_non_null(bench_text(bench, "DISAGREE"));

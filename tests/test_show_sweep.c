@@ -40,11 +40,11 @@ static void a_case_that_moves_opens_the_scene_of_sweeps(void **state)
     Bench *bench = *state;
     Case given, shown;
     char error[256];
-    assert_false(asked(bench)->swept);
+    assert_false(asked(bench)->query.kind == QUERY_SWEEP);
     assert_true(take(bench, moving_case));
     assert_ptr_equal(stage_scene(show_stage(bench->show)), scenes[1]);
-    assert_true(asked(bench)->swept && !asked(bench)->wrong);
-    assert_string_equal(asked(bench)->method, "sweep_across");
+    assert_true((asked(bench)->query.kind == QUERY_SWEEP) && !ask_is_wrong(asked(bench)));
+    assert_string_equal(asked(bench)->method->name, "sweep_across");
     case_read(&given, moving_case, error, sizeof error);
     read_screen(bench, &shown);
     assert_true(shown.sweep && case_same_pair(&given, &shown));
@@ -71,7 +71,7 @@ static void a_case_that_stands_is_not_taken_for_one_that_moves(void **state)
     take(bench, moving_case);
     take(bench, "obb 0 0 5 5 1 0 | triangle 9 9 20 9 9 30");
     assert_ptr_equal(stage_scene(show_stage(bench->show)), scenes[1]); // 94 is not among these
-    assert_true(asked(bench)->swept);
+    assert_true(asked(bench)->query.kind == QUERY_SWEEP);
 }
 
 static void the_hunt_finds_cases_that_move(void **state)
@@ -85,12 +85,12 @@ static void the_hunt_finds_cases_that_move(void **state)
     assert_true(hunt->cases > before);
     bench_key(bench, "F");
     bench_key(bench, "N");
-    assert_true(asked(bench)->swept && asked(bench)->wrong);
+    assert_true((asked(bench)->query.kind == QUERY_SWEEP) && ask_is_wrong(asked(bench)));
     Case found, shrunk;
     read_screen(bench, &found);
     bench_click_on(bench, TARGET_COMPARED_CELL, 0);
     read_screen(bench, &shrunk);
-    assert_true(shrunk.sweep && asked(bench)->wrong);
+    assert_true(shrunk.sweep && ask_is_wrong(asked(bench)));
 }
 
 static void the_laws_are_those_of_the_step(void **state)

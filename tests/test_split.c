@@ -32,7 +32,7 @@ static void show(Stage *on)
     const Ask *ask = stage_asked(on, s.a, s.b);
     if (s.crowd > 0) return;
     last_hit = ask->hit;
-    last_wrong = ask->wrong;
+    last_wrong = ask_is_wrong(ask);
     TsAxisTrace trace;
     ts_contact_obbs_traced(s.a->shape.obb, s.b->shape.obb, &trace);
     stage_walls(on, ask, &trace, true);
@@ -92,7 +92,8 @@ static void the_left_is_the_methods_and_the_right_exact(void **state)
 {
     (void)state;
     const Ask *ask = stage_main_ask(stage);
-    assert_true(ask->wrong && ask->relation == TS_OVERLAPPING && ask->exact == TS_APART);
+    assert_true(ask_is_wrong(ask) && ask->answer.relation == TS_OVERLAPPING &&
+                ask->exact == TS_APART);
     assert_true(drawn(INK_HIT_FILL, false) == 2 && drawn(INK_MISS_FILL, false) == 0);
     assert_true(drawn(INK_HIT_FILL, true) == 0 && drawn(INK_MISS_FILL, true) == 2);
     assert_false(last_hit || last_wrong); // the scene's own evidence too

@@ -101,16 +101,17 @@ static void test_failure_is_wrong(void **state)
     (void)state;
     open_named("94_your_function");
     const Ask *ask = only_ask();
-    assert_string_equal(ask->method, "mine");
-    assert_null(ask->failed);
-    assert_true(ask->measure.has_gap && ask->measure.gap == 12.5 && !ask->measure.has_normal);
+    assert_string_equal(ask->method->name, "mine");
+    assert_null(ask->answer.failed);
+    assert_true((ask->answer.has & ANSWER_GAP) && ask->answer.gap == 12.5 &&
+                !(ask->answer.has & ANSWER_NORMAL));
     stage_place(stage, ask->a, ts_vec(-1000, 0), 0);
     bench_frame();
     ask = only_ask();
-    assert_string_equal(ask->failed, "crashed (SIGSEGV)");
+    assert_string_equal(ask->answer.failed, "crashed (SIGSEGV)");
     assert_int_equal(ask->exact, TS_APART);
-    assert_true(ask->wrong && ask->a->wrong && ask->b->wrong);
-    assert_false(ask->measure.has_gap);
+    assert_true(ask_is_wrong(ask) && ask->a->wrong && ask->b->wrong);
+    assert_false((ask->answer.has & ANSWER_GAP));
 }
 
 static void test_scene(void **state)
@@ -150,13 +151,13 @@ static void test_nothing_loaded(void **state)
     (void)state;
     stage_set_stranger(stage, NULL);
     open_named("94_your_function");
-    assert_string_equal(only_ask()->method, "exact_signs");
+    assert_string_equal(only_ask()->method->name, "exact_signs");
     for (int a = 0; a < TS_SHAPE_KINDS; a++) {
         stage_turn_knob(stage, 0, 1);
         for (int b = 0; b < TS_SHAPE_KINDS; b++) {
             stage_turn_knob(stage, 1, 1);
             bench_frame();
-            assert_false(only_ask()->wrong);
+            assert_false(ask_is_wrong(only_ask()));
             assert_true(only_ask()->a->shape.kind != TS_SHAPE_RAY);
         }
     }

@@ -107,9 +107,9 @@ static void who_answers_for_another_is_named(void **state)
     bench_frame(bench);
     const Ask *ask = stage_main_ask(stage);
     assert_string_equal(stage_method(stage)->label, "exact axes");
-    assert_string_equal(ask->refused, "exact axes");
+    assert_string_equal(ask->refused->label, "exact axes");
     char caption[64];
-    snprintf(caption, sizeof caption, "Method · %s", ask->label);
+    snprintf(caption, sizeof caption, "Method · %s", ask->method->label);
     assert_non_null(bench_text(bench, caption));
     assert_non_null(bench_text(bench, "refuses"));
     bench_set(bench, "method", "exact_signs");

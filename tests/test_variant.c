@@ -127,8 +127,8 @@ static void nothing_is_asked_of_them(void **state)
     bench_frame();
     const Ask *ask = stage_asked(stage, stage_nth(stage, 0), stage_nth(stage, 1));
     assert_non_null(ask);
-    assert_int_equal(ask->relation, TS_OVERLAPPING);
-    assert_string_not_equal(ask->method, "ways_flipped");
+    assert_int_equal(ask->answer.relation, TS_OVERLAPPING);
+    assert_string_not_equal(ask->method->name, "ways_flipped");
 }
 
 int main(void)

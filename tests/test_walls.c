@@ -20,7 +20,7 @@ static void ask_boxes(TsObb a, TsObb b)
     bench.b.shape.obb = b;
     bench.ask = (Ask){.a = &bench.a, .b = &bench.b};
     bench.ask.contact = ts_contact_obbs_traced(a, b, &bench.trace);
-    bench.ask.relation = bench.ask.exact = bench.ask.contact.relation;
+    bench.ask.answer.relation = bench.ask.exact = bench.ask.contact.relation;
 }
 
 static void ask_document_pair(double angle_a, double angle_b)
@@ -165,10 +165,10 @@ static void measures_are_the_screens(void **state)
 
 static void leave_out_deciding(bool wrong)
 {
-    bench.ask.axes = 0;
+    bench.ask.answer.axes = 0;
     for (int i = 0; i < bench.trace.count; i++)
-        if (i != bench.trace.deciding) bench.ask.axes |= 1u << i;
-    bench.ask.wrong = wrong;
+        if (i != bench.trace.deciding) bench.ask.answer.axes |= 1u << i;
+    bench.ask.verdict = wrong ? VERDICT_WRONG : VERDICT_AGREE;
 }
 
 static void a_forgotten_gap_clashes_only_where_the_method_is_wrong(void **state)
@@ -186,8 +186,8 @@ static void a_forgotten_gap_clashes_only_where_the_method_is_wrong(void **state)
     leave_out_deciding(false);
     draw_walls(one_to_one, true);
     assert_int_equal(count_ink(INK_CLASH), 0);
-    bench.ask.axes = 0;
-    bench.ask.wrong = true; // not a method of axes: no axis was forgotten
+    bench.ask.answer.axes = 0;
+    bench.ask.verdict = VERDICT_WRONG; // not a method of axes: no axis was forgotten
     draw_walls(one_to_one, true);
     assert_int_equal(count_ink(INK_CLASH), 0);
 }

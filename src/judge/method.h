@@ -118,6 +118,21 @@ void method_ask_many(const Method *method, const Query *query, Answer *answer, i
 // How a method's answer compares with the exact relation, by the method's own touch rule. A refusal
 // is not judged.
 typedef enum Verdict { VERDICT_AGREE, VERDICT_WRONG, VERDICT_NOT_JUDGED } Verdict;
+
+// What is wrong with gap and normal (fuzz/finding.h judges them): they are to lead the first of two
+// overlapping shapes out, and no farther than needed.
+typedef enum MeasureFault {
+    MEASURE_NOT_JUDGED, // it measured no way out, or none is the shortest
+    MEASURE_AGREES,
+    MEASURE_SENSELESS, // not finite, or a normal that is not unit
+    MEASURE_TOO_SHORT, // moved by gap * normal the shapes still overlap
+    MEASURE_TOO_LONG,  // they do not, and would not by less
+} MeasureFault;
+
+typedef struct MeasureFinding {
+    MeasureFault fault;
+    double by; // px that they still overlap, or that the way is too long
+} MeasureFinding;
 Verdict method_judge(const Method *method, TsRelation answered, TsRelation exact);
 
 const char *method_sound_name(Soundness sound); // "exact", "rounds", "flawed"

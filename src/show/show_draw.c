@@ -42,7 +42,7 @@ static void draw_world_part(Show *show, Draw *draw, bool alarm)
 static bool is_wrong(const Show *show)
 {
     const Ask *ask = stage_main_ask(show->stage);
-    return ask && ask->wrong && !stage_shows_map(show->stage);
+    return ask && ask_is_wrong(ask) && !stage_shows_map(show->stage);
 }
 
 // A scene of variants shows what it simulates, one in space what it drags.

@@ -14,7 +14,7 @@ static TsVec to_layout(const Show *show, TsVec device)
 static bool click_compared(Show *show)
 {
     const Ask *ask = stage_main_ask(show->stage);
-    return ask && ask->wrong && load_shrunk(show);
+    return ask && ask_is_wrong(ask) && load_shrunk(show);
 }
 
 static bool click_section(Show *show, int section)

@@ -6,9 +6,10 @@
 // What a sound method measured need not be measured again: the judge has both to agree.
 static double gap_of(const Ask *ask)
 {
-    const Measure *told = &ask->measure;
-    bool sound = told->has_gap && told->has_normal && !told->wrong && !ask->flaw && !ask->swept;
-    return sound ? told->gap : stage_contact(ask).gap;
+    unsigned both = ANSWER_GAP | ANSWER_NORMAL;
+    bool told = (ask->answer.has & both) == both && ask->query.kind != QUERY_SWEEP;
+    bool sound = told && !ask_measure_is_wrong(ask) && !ask->method->flaw;
+    return sound ? ask->answer.gap : stage_contact(ask).gap;
 }
 
 // Of the gaps only the deepest is shown, and none where nobody meets.
@@ -19,7 +20,7 @@ static void add_crowd(Figures *figures, const Record *record)
         const Ask *ask = &record->ask[i];
         figures->hits += ask->hit;
         figures->exact_hits += ask->judged && ask->exact_hit;
-        if (ask->relation == TS_APART && !ask->flaw) continue; // no depth to measure
+        if (ask->answer.relation == TS_APART && !ask->method->flaw) continue; // no depth to measure
         figures->gap = fmin(figures->gap, gap_of(ask));
     }
 }
@@ -52,9 +53,9 @@ static Figures figures_now(const Show *show)
                    .wrong = record->wrong};
     if (ask) {
         now.gap = ask->contact.gap;
-        now.relation = ask->relation;
+        now.relation = ask->answer.relation;
         now.exact = ask->exact;
-        now.compared_wrong = ask->wrong;
+        now.compared_wrong = ask_is_wrong(ask);
     }
     if (now.ruling.given) {
         now.relation = now.ruling.hit ? TS_OVERLAPPING : TS_APART;

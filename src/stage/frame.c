@@ -184,7 +184,9 @@ static void dress_actors(Stage *stage)
 // What is met on the way the scene shows: none of it is where the actors are.
 static void draw_contact(Stage *stage, const Ask *ask)
 {
-    if (ask->swept || !ts_relation_knows(ask->a->shape.kind, ask->b->shape.kind)) return;
+    if (ask->query.kind == QUERY_SWEEP ||
+        !ts_relation_knows(ask->a->shape.kind, ask->b->shape.kind))
+        return;
     style_contact(stage->draw, stage->self->labels, ask);
 }
 
@@ -194,7 +196,7 @@ static void dress_contacts(Stage *stage)
     const Asked *asked = &stage->self->asked;
     const Ask *main = stage_main_ask(stage);
     if (asked->crowd || asked->count > CONTACTS_MAX) {
-        if (main && (main->wrong || !asked->crowd)) draw_contact(stage, main);
+        if (main && (ask_is_wrong(main) || !asked->crowd)) draw_contact(stage, main);
         return;
     }
     for (int i = 0; i < asked->count; i++) draw_contact(stage, &asked->ask[i]);

@@ -13,6 +13,7 @@
 #include "draw.h"
 #include "image.h"
 #include "input.h"
+#include "method.h"
 #include "touchstone/contact.h"
 
 typedef struct Stage Stage;
@@ -98,43 +99,32 @@ bool stage_snapped(const Stage *stage, const Actor *actor); // stands where K ha
 
 typedef enum TouchCounts { TOUCHING_MISSES, TOUCHING_HITS } TouchCounts;
 
-// What a method measured itself, and what is wrong with it: where two convex shapes overlap, as it
-// says, gap * normal must lead `a` out, and no farther than needed.
-typedef struct Measure {
-    bool has_gap, has_normal, has_point, has_time;
-    double gap;
-    TsVec normal, point; // as in Contact; of a sweep where they meet
-    double time;         // of a sweep when, from 0 to 1
-    bool wrong;          // judged with the relation; then the whole answer is
-    double left, more;   // px that they still overlap after it; px that it is too long: of one that
-                         // is wrong at most one is > 0, none where the normal is not unit
-} Measure;
-
+// One question and what became of it.
 typedef struct Ask {
     Actor *a, *b;
-    const char *method; // the method's name, label and flaw (NULL but for flawed ones)
-    const char *label, *flaw;
-    const char *refused; // the chosen method's label where it does not take these two, and this one
-                         // answers instead; else NULL
-    bool swept;          // asked of a step, by stage_ask_sweep
-    TsVec move_a, move_b; // what each moves in it; else (0, 0)
-    TsRelation relation;  // what the method says
-    bool hit;             // the same as a collision or none: what the shapes wear
-    unsigned axes; // the axes that it asked, where it works by axes: bits of the AxisTrace; else 0
-    bool judged;   // the oracle was asked: always, but in a crowd's frame whose time was up
+    const Method *method;  // that answered
+    const Method *refused; // the chosen one, if it does not take these two; else NULL
+    Query query;           // what was asked: the shapes of both, and in a sweep how they move
+    Answer answer;    // if the method gave none, `failed` says why and the relation is TS_APART
+    bool hit;         // the answer as a collision or none: what the shapes wear
+    bool judged;      // the oracle was asked: always, but in a crowd's frame whose time was up
     TsRelation exact; // the oracle's relation
-    bool exact_hit; // by the method's own rule where it answers two ways, by the stage's otherwise
-    bool wrong;     // the method is wrong here: its relation, or its measure
-    TsContact contact;  // the core's measures, of a crowd's pairs only of the main one; of a sweep
-                        // see stage_ask_sweep
-    bool measured;      // they are taken
-    Measure measure;    // the method's, of a crowd's pairs only of those judged and the main one
-    bool brief;         // it was left out
-    const char *failed; // it gave no answer: "crashed (SIGSEGV)"; then it is wrong, and `relation`
-                        // TS_APART for want of another. NULL in every other answer
+    bool exact_hit;   // by the method's own rule if it answers two ways, by the stage's otherwise
+    Verdict verdict;
+    MeasureFinding measure; // the verdict on gap and normal; a fault makes the whole answer wrong
+    TsContact contact;      // the core's; of a sweep see stage_ask_sweep
+    bool partial; // of a crowd's pair, not the main one: without a contact, and the answer may be
+                  // the relation alone
 } Ask;
 
-// The core's measures of a pair as it is now: its contact, taken where a crowd left it out.
+static inline bool ask_is_wrong(const Ask *ask) { return ask->verdict == VERDICT_WRONG; }
+
+static inline bool ask_measure_is_wrong(const Ask *ask)
+{
+    return ask->measure.fault > MEASURE_AGREES;
+}
+
+// The core's contact of the pair as it is now: also of a partial ask.
 TsContact stage_contact(const Ask *ask);
 
 // Asks the chosen method and the oracle about a pair: colours both, fills the strip, draws the

@@ -229,8 +229,7 @@ typedef struct Worn {
 } Worn;
 
 typedef struct Asked {
-    Ask *ask;          // this frame's
-    const Method **by; // the method of each
+    Ask *ask; // this frame's
     int count, capacity;
     Ask *retired[32]; // blocks outgrown during this frame: scenes may still hold pointers into them
     int retireds;
@@ -250,9 +249,9 @@ TsContact sweep_contact(const Query *query);                // of a step, see st
 
 void ask_begin(Stage *stage);
 Query ask_query(const Actor *a, const Actor *b);
-Query ask_query_of(const Ask *ask); // what was asked, or is to be: also of a sweep
-Ask *ask_put(Stage *stage, const Method *method, Actor *a,
-             Actor *b);                 // colours them; NULL: no memory
+Ask ask_about(Actor *a, Actor *b); // a question that no method has been chosen for
+// Asked by the relation alone if the method gives that for less; colours them; NULL: no memory.
+Ask *ask_put_partial(Stage *stage, const Method *method, Actor *a, Actor *b);
 void ask_judge(Stage *stage, Ask *ask); // of this frame's
 void ask_count(Stage *stage, const Ask *ask);
 void ask_guests(Stage *stage);
@@ -262,12 +261,11 @@ void ask_undress(Stage *stage);              // nobody has been answered yet
 void ask_wear(const Ask *ask);               // both of them
 void verdict_wear(Stage *stage, bool exact); // all that the scene colours, as said or as is exact
 void ask_clear_counts(Stage *stage);
-// One pair asked and judged, that colours nothing and counts nowhere. `question` tells the two, and
-// how they move where it is a sweep.
-Ask ask_once(const Stage *stage, const Method *method, Ask question);
+// A question with its method, answered and judged; it colours nothing and counts nowhere.
+void ask_once(const Stage *stage, Ask *ask);
 // The same of a pair that is said to be apart, and put to no method.
 Ask ask_apart(const Stage *stage, const Method *method, Actor *a, Actor *b);
-void ask_keep(Stage *stage, const Method *method, const Ask *ask); // such a one, and colours it
+void ask_keep(Stage *stage, const Ask *ask); // such a one, and colours it
 uint64_t ask_mix(uint64_t hash, double value);
 uint64_t ask_fingerprint(const Method *method, const TsShape *a, const TsShape *b); // of a question
 void ask_free(Stage *stage);

@@ -11,22 +11,7 @@
 #define FINDING_ROUNDING 1e-9
 #define FINDING_ROUNDING_SINGLE 1e-5
 
-// ---- What a method measures: whether gap and normal lead the first of two overlapping shapes out,
-// and no farther than needed.
-
-typedef enum MeasureFault {
-    MEASURE_NOT_JUDGED, // it measured no way out, or none is the shortest: see
-                        // finding_judge_measure
-    MEASURE_AGREES,
-    MEASURE_SENSELESS, // not finite, or a normal that is not unit
-    MEASURE_TOO_SHORT, // moved by gap * normal the shapes still overlap
-    MEASURE_TOO_LONG,  // they do not, and would not by less
-} MeasureFault;
-
-typedef struct MeasureFinding {
-    MeasureFault fault;
-    double by; // px that they still overlap, or that the way is too long
-} MeasureFinding;
+// ---- What a method measures
 
 // Judged are pairs that overlap, as the method says too, of two convex shapes, wherever it answers
 // both gap and normal. Rounding is granted: FINDING_ROUNDING of the size. Asks the oracle, twice.

@@ -66,7 +66,7 @@ static bool begin(Show *show)
 {
     Hunt *hunt = &show->hunt;
     const Ask *ask = stage_main_ask(show->stage);
-    const Method *method = ask ? method_find(ask->method) : NULL;
+    const Method *method = ask ? ask->method : NULL;
     if (!method) return false;
     if (is_about(hunt, method, ask)) return true;
     TsShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;

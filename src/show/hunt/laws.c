@@ -11,7 +11,7 @@ void laws_now(const Ask *ask, LawState state[LAWS])
     Law of[LAWS];
     int count = 0;
     for (int i = 0; i < LAWS; i++) state[i] = LAW_SAYS_NOTHING;
-    const Method *method = ask ? method_find(ask->method) : NULL;
+    const Method *method = ask ? ask->method : NULL;
     if (!method) return;
     Case pair;
     load_asked(ask, &pair);

@@ -18,8 +18,8 @@ enum { SHRINK_STEPS = 4000 };
 
 void load_asked(const Ask *ask, Case *pair)
 {
-    CaseMotion motion = {ask->move_a, ask->move_b};
-    if (ask->swept)
+    CaseMotion motion = {ask->query.move_a, ask->query.move_b};
+    if (ask->query.kind == QUERY_SWEEP)
         case_of_sweep(pair, &ask->a->shape, &ask->b->shape, motion);
     else
         case_of_pair(pair, &ask->a->shape, &ask->b->shape);
@@ -31,7 +31,7 @@ static const Ask *pair_on_screen(const Show *show, Case *pair)
     if (!ask) return NULL;
     load_asked(ask, pair);
     pair->expect = ask->judged ? (int)ask->exact : -1;
-    snprintf(pair->method, sizeof pair->method, "%s", ask->method);
+    snprintf(pair->method, sizeof pair->method, "%s", ask->method->name);
     return ask;
 }
 
@@ -47,7 +47,8 @@ bool show_case(const Show *show, char *line, int size)
 // Whether the scene can put them there, and move them where they are to move.
 static bool is_shown(const Show *show, const Ask *ask, const Case *pair)
 {
-    return ask && ask->swept == pair->sweep && (!pair->sweep || stage_takes_motion(show->stage));
+    return ask && (ask->query.kind == QUERY_SWEEP) == pair->sweep &&
+           (!pair->sweep || stage_takes_motion(show->stage));
 }
 
 static bool are_kinds(const Actor *a, const Actor *b, const Case *pair)
@@ -108,8 +109,8 @@ bool load_shrunk(Show *show)
 {
     Case pair;
     const Ask *ask = pair_on_screen(show, &pair);
-    if (!ask || !ask->wrong) return false;
-    const Method *method = method_find(ask->method);
+    if (!ask || !ask_is_wrong(ask)) return false;
+    const Method *method = ask->method;
     StageClock now = stage_clock(show->stage);
     double until = now ? now() + SHRINK_SECONDS : 0;
     Finding finding = finding_of(method, &pair, false);

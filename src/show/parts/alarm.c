@@ -52,50 +52,50 @@ static void by_how_much(const Ask *ask, char *text, int size)
 // Of a way out that is none, or not the shortest.
 static void write_measure(const Ask *ask, char *text, int size)
 {
-    const Measure *measure = &ask->measure;
     char way[NUMBER_MAX], amount[NUMBER_MAX];
-    double length = ts_vec_length(ts_vec_scale(measure->normal, measure->gap));
+    double length = ts_vec_length(ts_vec_scale(ask->answer.normal, ask->answer.gap));
     number_length(way, sizeof way, length);
-    number_length(amount, sizeof amount, fmax(measure->left, measure->more));
+    number_length(amount, sizeof amount, ask->measure.by);
     if (!isfinite(length))
         snprintf(text, (size_t)size, "its push is no number");
-    else if (measure->left > 0)
+    else if (ask->measure.fault == MEASURE_TOO_SHORT)
         snprintf(text, (size_t)size, "its push of %s leaves them overlapping by %s", way, amount);
-    else if (measure->more > 0)
+    else if (ask->measure.fault == MEASURE_TOO_LONG)
         snprintf(text, (size_t)size, "its push of %s is longer than needed by %s", way, amount);
     else
         snprintf(text, (size_t)size, "its normal is %g long, and not 1",
-                 ts_vec_length(measure->normal));
+                 ts_vec_length(ask->answer.normal));
 }
 
 static void write_sentence(const Ask *ask, char *text, int size)
 {
     char pair[64], amount[144];
     name_pair(ask, pair, sizeof pair);
-    if (ask->failed) {
-        snprintf(text, (size_t)size, "“%s” %s. Exactly, %s are %s.", ask->label, ask->failed, pair,
-                 relation_word(ask->exact));
+    if (ask->answer.failed) {
+        snprintf(text, (size_t)size, "“%s” %s. Exactly, %s are %s.", ask->method->label,
+                 ask->answer.failed, pair, relation_word(ask->exact));
         return;
     }
-    if (ask->measure.wrong) {
+    if (ask_measure_is_wrong(ask)) {
         write_measure(ask, amount, sizeof amount);
-        snprintf(text, (size_t)size, "“%s” says %s, and so %s are. But %s.", ask->label,
-                 relation_word(ask->relation), pair, amount);
+        snprintf(text, (size_t)size, "“%s” says %s, and so %s are. But %s.", ask->method->label,
+                 relation_word(ask->answer.relation), pair, amount);
         return;
     }
     by_how_much(ask, amount, sizeof amount);
-    snprintf(text, (size_t)size, "“%s” says %s. Exactly, %s are %s%s, %s.", ask->label,
-             relation_word(ask->relation), pair, relation_word(ask->exact),
-             ask->swept ? " on their way" : "", amount);
+    snprintf(text, (size_t)size, "“%s” says %s. Exactly, %s are %s%s, %s.", ask->method->label,
+             relation_word(ask->answer.relation), pair, relation_word(ask->exact),
+             (ask->query.kind == QUERY_SWEEP) ? " on their way" : "", amount);
 }
 
 static void write_reason(const Ask *ask, char *text, int size)
 {
-    const Method *method = method_find(ask->method);
-    if (ask->flaw && *ask->flaw) {
-        bool word = !isupper((unsigned char)ask->flaw[1]); // not "SAT ..."
-        char first = (char)tolower((unsigned char)ask->flaw[0]);
-        snprintf(text, (size_t)size, "Its flaw: %c%s", word ? first : ask->flaw[0], ask->flaw + 1);
+    const Method *method = ask->method;
+    if (ask->method->flaw && *ask->method->flaw) {
+        bool word = !isupper((unsigned char)ask->method->flaw[1]); // not "SAT ..."
+        char first = (char)tolower((unsigned char)ask->method->flaw[0]);
+        snprintf(text, (size_t)size, "Its flaw: %c%s", word ? first : ask->method->flaw[0],
+                 ask->method->flaw + 1);
     } else if (method && method->answer_many) {
         snprintf(text, (size_t)size, "It is your function: Ctrl+C copies the case for its tests.");
     } else if (method && method->sound == ROUNDS) {
@@ -133,7 +133,7 @@ static void write_case(const Ask *ask, char *text, int size)
     Case pair;
     load_asked(ask, &pair);
     pair.expect = (int)ask->exact;
-    snprintf(pair.method, sizeof pair.method, "%s", ask->method);
+    snprintf(pair.method, sizeof pair.method, "%s", ask->method->name);
     if (case_write_whole(text, size, &pair) < 0) *text = 0;
 }
 

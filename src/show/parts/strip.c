@@ -161,7 +161,7 @@ static const char *answering(const Strip *strip)
 {
     const Method *chosen = stage_method(strip->show->stage);
     const Figures *figures = strip->figures;
-    if (figures->ask && !figures->pairs) return figures->ask->label;
+    if (figures->ask && !figures->pairs) return figures->ask->method->label;
     return chosen ? chosen->label : NULL;
 }
 
@@ -189,8 +189,8 @@ static void draw_method(const Strip *strip)
     } else if (figures->pairs) {
         draw_crowd_answer(strip, CELL_METHOD, figures->hits);
     } else if (figures->ask) {
-        TsRelation relation = figures->ask->relation;
-        const char *word = figures->ask->failed ? "NO ANSWER" : relation_word(relation);
+        TsRelation relation = figures->ask->answer.relation;
+        const char *word = figures->ask->answer.failed ? "NO ANSWER" : relation_word(relation);
         draw_answer(strip, CELL_METHOD, relation, figures->ask->hit, word);
     } else {
         draw_none(strip, CELL_METHOD);
@@ -219,7 +219,7 @@ static void draw_exact(const Strip *strip)
 static bool is_wrong(const Figures *figures)
 {
     if (figures->ruling.given) return figures->ruling.wrong;
-    return figures->ask && figures->ask->wrong;
+    return figures->ask && ask_is_wrong(figures->ask);
 }
 
 static bool is_compared(const Figures *figures)
@@ -230,7 +230,7 @@ static bool is_compared(const Figures *figures)
 static void draw_compared(const Strip *strip)
 {
     const Ask *ask = strip->figures->ask;
-    bool wrong = is_wrong(strip->figures), measured = ask && wrong && ask->measure.wrong;
+    bool wrong = is_wrong(strip->figures), measured = ask && wrong && ask_measure_is_wrong(ask);
     TsVec at = at_value(strip, CELL_COMPARED);
     Font word = {.face = FACE_BOLD, .size = 16, .ink = wrong ? INK_CLASH_INK : INK_INK};
     Font caption = caption_font;

@@ -10,10 +10,11 @@ enum { PLAY_WIDTH = 980, PLAY_HEIGHT = 580 };
 static bool write_ask(Sink sink, int tick, const Ask *ask)
 {
     char line[512];
-    const char *said = ask->failed ? ask->failed : ts_relation_name(ask->relation);
+    const char *said =
+        ask->answer.failed ? ask->answer.failed : ts_relation_name(ask->answer.relation);
     snprintf(line, sizeof line, "%d\t%s\t%s\t%s\t%s\t%.17g\t%s\t%s\n", tick, ask->a->name,
-             ask->b->name, said, ask->hit ? "red" : "blue", stage_contact(ask).gap, ask->method,
-             ask->judged ? ts_relation_name(ask->exact) : "-");
+             ask->b->name, said, ask->hit ? "red" : "blue", stage_contact(ask).gap,
+             ask->method->name, ask->judged ? ts_relation_name(ask->exact) : "-");
     return sink.write(sink.self, line);
 }
 
@@ -51,7 +52,7 @@ static bool write_tick(Sink sink, int tick, const Stage *stage)
 static bool finds_wrong(const Record *record)
 {
     for (int i = 0; i < record->asks; i++) {
-        if (record->ask[i].wrong) return true;
+        if (ask_is_wrong(&record->ask[i])) return true;
     }
     return record->ruling.wrong;
 }

@@ -25,9 +25,6 @@ void ask_begin(Stage *stage)
 static bool more_room(Asked *asked)
 {
     int capacity = asked->capacity ? 2 * asked->capacity : 64;
-    const Method **by = realloc(asked->by, (size_t)capacity * sizeof *by);
-    if (!by) return false;
-    asked->by = by;
     Ask *ask = malloc((size_t)capacity * sizeof *ask);
     if (!ask) return false;
     if (asked->count) memcpy(ask, asked->ask, (size_t)asked->count * sizeof *ask);
@@ -51,7 +48,6 @@ void ask_free(Stage *stage)
     ask_begin(stage);
     tally_clear(&stage->self->asked.tally);
     free(stage->self->asked.ask);
-    free(stage->self->asked.by);
     free(stage->self->asked.worn);
     free(stage->self->asked.findings);
     crowd_free(&stage->self->crowd);
@@ -83,12 +79,12 @@ uint64_t ask_fingerprint(const Method *method, const TsShape *a, const TsShape *
 }
 
 // Whether this very question to this very method was not the last that was counted of the pair.
-static bool is_news(Stage *stage, const Method *method, const Ask *ask)
+static bool is_news(Stage *stage, const Ask *ask)
 {
     uint64_t key = (uint64_t)(ask->a->index + 1) << 32 | (uint64_t)(ask->b->index + 1);
-    uint64_t fingerprint = ask_fingerprint(method, &ask->a->shape, &ask->b->shape);
-    fingerprint = ask_mix(ask_mix(fingerprint, ask->move_a.x), ask->move_a.y);
-    fingerprint = ask_mix(ask_mix(fingerprint, ask->move_b.x), ask->move_b.y);
+    uint64_t fingerprint = ask_fingerprint(ask->method, ask->query.a, ask->query.b);
+    fingerprint = ask_mix(ask_mix(fingerprint, ask->query.move_a.x), ask->query.move_a.y);
+    fingerprint = ask_mix(ask_mix(fingerprint, ask->query.move_b.x), ask->query.move_b.y);
     return tally_changed(&stage->self->asked.tally, key, fingerprint);
 }
 
@@ -105,11 +101,9 @@ Query ask_query(const Actor *a, const Actor *b)
     return (Query){.kind = kind, .a = &a->shape, .b = &b->shape};
 }
 
-Query ask_query_of(const Ask *ask)
+Ask ask_about(Actor *a, Actor *b)
 {
-    Query query = ask_query(ask->a, ask->b);
-    if (!ask->swept) return query;
-    return (Query){QUERY_SWEEP, query.a, query.b, ask->move_a, ask->move_b};
+    return (Ask){.a = a, .b = b, .query = ask_query(a, b), .verdict = VERDICT_NOT_JUDGED};
 }
 
 static bool is_hit(const Stage *stage, TsRelation relation)
@@ -119,10 +113,10 @@ static bool is_hit(const Stage *stage, TsRelation relation)
 }
 
 // The collision that the exact relation is, by the rule that the method follows.
-static bool exact_hit(const Stage *stage, const Method *method, const Ask *ask)
+static bool exact_hit(const Stage *stage, const Ask *ask)
 {
     if (ask->exact != TS_TOUCHING) return ask->exact == TS_OVERLAPPING;
-    switch (method->touch) {
+    switch (ask->method->touch) {
     case TOUCH_HIT: return true;
     case TOUCH_MISS: return false;
     case TOUCH_EITHER: return ask->hit;
@@ -131,28 +125,25 @@ static bool exact_hit(const Stage *stage, const Method *method, const Ask *ask)
     return is_hit(stage, TS_TOUCHING);
 }
 
-static void wear(Actor *actor, const Ask *ask)
+static TsContact contact_of(const Query *query)
 {
-    actor->asked = true;
-    actor->hit |= ask->hit;
-    actor->wrong |= ask->wrong;
-    if (ask->relation > actor->relation) actor->relation = ask->relation;
+    if (query->kind == QUERY_SWEEP) return sweep_contact(query);
+    if (query->kind == QUERY_CAST) return cast_contact(query->a, query->b);
+    if (!ts_relation_knows(query->a->kind, query->b->kind)) return (TsContact){0};
+    return ts_contact_shapes(query->a, query->b);
 }
 
 TsContact stage_contact(const Ask *ask)
 {
-    if (ask->measured) return ask->contact;
-    Query query = ask_query_of(ask);
-    if (query.kind == QUERY_SWEEP) return sweep_contact(&query);
-    if (query.kind == QUERY_CAST) return cast_contact(query.a, query.b);
-    if (!ts_relation_knows(query.a->kind, query.b->kind)) return (TsContact){0};
-    return ts_contact_shapes(query.a, query.b);
+    return ask->partial ? contact_of(&ask->query) : ask->contact;
 }
 
-static void measure(Ask *ask)
+static void wear(Actor *actor, const Ask *ask)
 {
-    ask->contact = stage_contact(ask);
-    ask->measured = true;
+    actor->asked = true;
+    actor->hit |= ask->hit;
+    actor->wrong |= ask_is_wrong(ask);
+    if (ask->answer.relation > actor->relation) actor->relation = ask->answer.relation;
 }
 
 void ask_wear(const Ask *ask)
@@ -170,176 +161,135 @@ void ask_undress(Stage *stage)
     }
 }
 
-static Measure measure_of(const Answer *answer)
-{
-    return (Measure){.has_gap = answer->has & ANSWER_GAP,
-                     .has_normal = answer->has & ANSWER_NORMAL,
-                     .has_point = answer->has & ANSWER_POINT,
-                     .has_time = answer->has & ANSWER_TIME,
-                     .gap = answer->gap,
-                     .normal = answer->normal,
-                     .point = answer->point,
-                     .time = answer->time};
-}
-
-// A pair that nobody has answered yet.
-static Ask question_of(Actor *a, Actor *b) { return (Ask){.a = a, .b = b}; }
-
-// Not answered yet: apart.
-static void put_name(Ask *ask, const Method *method)
-{
-    ask->method = method->name;
-    ask->label = method->label;
-    ask->flaw = method->flaw;
-    ask->relation = TS_APART;
-}
-
 // What the method says. A relation that is none counts as apart.
-static Ask answer_of(const Stage *stage, const Method *method, Ask ask)
+static void put_answer(const Stage *stage, Ask *ask, Answer answer)
 {
-    Query query = ask_query_of(&ask);
-    Answer answer = method_ask(method, &query);
-    put_name(&ask, method);
-    if ((unsigned)answer.relation <= TS_OVERLAPPING) ask.relation = answer.relation;
-    ask.axes = answer.has & ANSWER_AXES ? answer.axes : 0;
-    ask.measure = measure_of(&answer);
-    ask.failed = answer.relation == METHOD_FAILS ? answer.failed : NULL;
-    ask.hit = is_hit(stage, ask.relation);
-    return ask;
+    if (answer.relation != METHOD_FAILS) answer.failed = NULL;
+    if ((unsigned)answer.relation > TS_OVERLAPPING) answer.relation = TS_APART;
+    if (!(answer.has & ANSWER_AXES)) answer.axes = 0;
+    ask->answer = answer;
+    ask->hit = is_hit(stage, answer.relation);
 }
 
-// Its relation alone, where the method tells that for less.
-static Ask relation_of(const Stage *stage, const Method *method, Ask ask)
+static void answer_whole(const Stage *stage, Ask *ask)
 {
-    if (!method->relation) return answer_of(stage, method, ask);
-    put_name(&ask, method);
-    ask.relation = method->relation(&ask.a->shape, &ask.b->shape);
-    ask.hit = is_hit(stage, ask.relation);
-    ask.brief = true;
-    return ask;
+    put_answer(stage, ask, method_ask(ask->method, &ask->query));
 }
 
-// The rest of the answer, where it was left out.
-static void complete(const Stage *stage, const Method *method, Ask *ask)
+// The rest of the answer, where the relation alone was asked.
+static void complete(const Stage *stage, Ask *ask)
 {
-    if (!ask->brief) return;
-    ask->measure = answer_of(stage, method, *ask).measure;
-    ask->brief = false;
+    if (ask->partial && ask->method->relation && !ask->judged) answer_whole(stage, ask);
 }
 
-static Ask *keep(Stage *stage, const Method *method, Ask ask)
+static void measure(Ask *ask)
+{
+    ask->contact = contact_of(&ask->query);
+    ask->partial = false;
+}
+
+static Ask *keep(Stage *stage, const Ask *ask)
 {
     Asked *asked = &stage->self->asked;
     if (asked->count == asked->capacity && !more_room(asked)) return NULL;
-    asked->by[asked->count] = method;
     Ask *kept = &asked->ask[asked->count++];
-    *kept = ask;
+    *kept = *ask;
     ask_wear(kept);
     return kept;
 }
 
-Ask *ask_put(Stage *stage, const Method *method, Actor *a, Actor *b)
-{
-    return keep(stage, method, relation_of(stage, method, question_of(a, b)));
-}
+void ask_keep(Stage *stage, const Ask *ask) { keep(stage, ask); }
 
-void ask_keep(Stage *stage, const Method *method, const Ask *ask) { keep(stage, method, *ask); }
-
-static void judge_measure(const Method *method, Ask *ask)
+Ask *ask_put_partial(Stage *stage, const Method *method, Actor *a, Actor *b)
 {
-    Measure *measure = &ask->measure;
-    if (!measure->has_gap || !measure->has_normal) return;
-    Answer answer = {.relation = ask->relation,
-                     .has = ANSWER_GAP | ANSWER_NORMAL,
-                     .gap = measure->gap,
-                     .normal = measure->normal};
-    MeasureFinding finding =
-        finding_judge_measure(method, &ask->a->shape, &ask->b->shape, &answer, ask->exact);
-    measure->wrong = finding_measure_is_fault(finding);
-    measure->left = finding.fault == MEASURE_TOO_SHORT ? finding.by : 0;
-    measure->more = finding.fault == MEASURE_TOO_LONG ? finding.by : 0;
+    Ask ask = ask_about(a, b);
+    ask.method = method;
+    ask.partial = true;
+    if (method->relation)
+        put_answer(stage, &ask, (Answer){.relation = method->relation(&a->shape, &b->shape)});
+    else
+        answer_whole(stage, &ask);
+    return keep(stage, &ask);
 }
 
 // What the oracle says of it.
-static Verdict compare(const Stage *stage, const Method *method, Ask *ask)
+static void compare(const Stage *stage, Ask *ask)
 {
-    Query query = ask_query_of(ask);
-    if (!query_known(query.kind, query.a->kind, query.b->kind)) return VERDICT_NOT_JUDGED;
-    ask->exact = query_exact(&query);
+    const Query *query = &ask->query;
+    if (!query_known(query->kind, query->a->kind, query->b->kind)) return;
+    complete(stage, ask);
+    ask->exact = query_exact(query);
     ask->judged = true;
-    ask->exact_hit = exact_hit(stage, method, ask);
-    complete(stage, method, ask);
-    Verdict verdict = ask->failed ? VERDICT_WRONG : method_judge(method, ask->relation, ask->exact);
-    judge_measure(method, ask);
-    if (ask->measure.wrong) verdict = VERDICT_WRONG;
-    ask->wrong = verdict == VERDICT_WRONG;
-    return verdict;
+    ask->exact_hit = exact_hit(stage, ask);
+    ask->measure = finding_judge_measure(ask->method, query->a, query->b, &ask->answer, ask->exact);
+    bool wrong = ask->answer.failed || ask_measure_is_wrong(ask);
+    ask->verdict =
+        wrong ? VERDICT_WRONG : method_judge(ask->method, ask->answer.relation, ask->exact);
 }
 
-Ask ask_once(const Stage *stage, const Method *method, Ask question)
+void ask_once(const Stage *stage, Ask *ask)
 {
-    Ask ask = answer_of(stage, method, question);
-    measure(&ask);
-    compare(stage, method, &ask);
-    return ask;
+    answer_whole(stage, ask);
+    measure(ask);
+    compare(stage, ask);
 }
 
 Ask ask_apart(const Stage *stage, const Method *method, Actor *a, Actor *b)
 {
-    Ask ask = question_of(a, b);
-    put_name(&ask, method);
-    compare(stage, method, &ask);
+    Ask ask = ask_about(a, b);
+    ask.method = method;
+    put_answer(stage, &ask, (Answer){.relation = TS_APART});
+    compare(stage, &ask);
+    ask.partial = true;
     return ask;
 }
 
 void ask_count(Stage *stage, const Ask *ask)
 {
     if (stage_lent(stage)) return;
-    stage->self->book.record.agreed += !ask->wrong;
-    stage->self->book.record.wrong += ask->wrong;
+    stage->self->book.record.agreed += !ask_is_wrong(ask);
+    stage->self->book.record.wrong += ask_is_wrong(ask);
 }
 
 void ask_judge(Stage *stage, Ask *ask)
 {
-    const Method *method = stage->self->asked.by[ask - stage->self->asked.ask];
-    Verdict verdict = compare(stage, method, ask);
-    ask->a->wrong |= ask->wrong;
-    ask->b->wrong |= ask->wrong;
-    if (verdict == VERDICT_NOT_JUDGED || stage_lent(stage)) return;
-    if (is_news(stage, method, ask)) ask_count(stage, ask);
+    compare(stage, ask);
+    ask->a->wrong |= ask_is_wrong(ask);
+    ask->b->wrong |= ask_is_wrong(ask);
+    if (ask->verdict == VERDICT_NOT_JUDGED || stage_lent(stage)) return;
+    if (is_news(stage, ask)) ask_count(stage, ask);
 }
 
-static bool can_be_asked(const Actor *a, const Actor *b)
+static const Ask *put_question(Stage *stage, Ask ask)
 {
-    return a && b && a != b && a->alive && b->alive;
+    ask.method = choice_for(stage, &ask.query, NULL);
+    if (!ask.method) return NULL;
+    choice_note(stage, &ask.query);
+    ask.refused = choice_refusing(stage, &ask.query);
+    answer_whole(stage, &ask);
+    measure(&ask);
+    Ask *kept = keep(stage, &ask);
+    if (kept) ask_judge(stage, kept);
+    return kept;
 }
 
-static const Ask *put_question(Stage *stage, Ask question)
+static bool can_be_asked(const Stage *stage, const Actor *a, const Actor *b)
 {
     assert(stage->self->asked.open);
-    if (!can_be_asked(question.a, question.b)) return NULL;
-    Query query = ask_query_of(&question);
-    const Method *method = choice_for(stage, &query, NULL);
-    if (!method) return NULL;
-    choice_note(stage, &query);
-    Ask *ask = keep(stage, method, answer_of(stage, method, question));
-    if (!ask) return NULL;
-    measure(ask);
-    const Method *refusing = choice_refusing(stage, &query);
-    if (refusing) ask->refused = refusing->label;
-    ask_judge(stage, ask);
-    return ask;
+    return a && b && a != b && a->alive && b->alive;
 }
 
 const Ask *stage_ask(Stage *stage, Actor *a, Actor *b)
 {
-    return put_question(stage, question_of(a, b));
+    return can_be_asked(stage, a, b) ? put_question(stage, ask_about(a, b)) : NULL;
 }
 
 const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b)
 {
-    Ask question = {.a = a, .b = b, .swept = true, .move_a = move_a, .move_b = move_b};
-    return put_question(stage, question);
+    if (!can_be_asked(stage, a, b)) return NULL;
+    Ask ask = ask_about(a, b);
+    ask.query = (Query){QUERY_SWEEP, &a->shape, &b->shape, move_a, move_b};
+    return put_question(stage, ask);
 }
 
 const Ask *stage_asked(const Stage *stage, const Actor *a, const Actor *b)
@@ -389,10 +339,12 @@ static void ask_guest(Stage *stage, const Method *method, Actor *guest, Actor *o
     if (other == guest || settled || (other->traits & ACTOR_QUIET)) return;
     Query query = ask_query(other, guest);
     if (!method_accepts(method, &query) || was_asked(&stage->self->asked, guest, other)) return;
-    Ask *ask = ask_put(stage, method, other, guest);
-    if (!ask) return;
-    measure(ask);
-    ask_judge(stage, ask);
+    Ask ask = ask_about(other, guest);
+    ask.method = method;
+    answer_whole(stage, &ask);
+    measure(&ask);
+    Ask *kept = keep(stage, &ask);
+    if (kept) ask_judge(stage, kept);
 }
 
 void ask_guests(Stage *stage)
@@ -410,7 +362,7 @@ void ask_guests(Stage *stage)
 
 static bool stronger(const Ask *ask, const Ask *than)
 {
-    return !than || ask->relation > than->relation;
+    return !than || ask->answer.relation > than->answer.relation;
 }
 
 static const Ask *main_of(const Record *record, const Actor *selected)
@@ -418,7 +370,7 @@ static const Ask *main_of(const Record *record, const Actor *selected)
     const Ask *best = NULL;
     for (int i = 0; i < record->asks; i++) {
         const Ask *ask = &record->ask[i];
-        if (ask->wrong) return ask;
+        if (ask_is_wrong(ask)) return ask;
         bool its = selected && (ask->a == selected || ask->b == selected);
         if (its && stronger(ask, best)) best = ask;
     }
@@ -441,6 +393,6 @@ void ask_end(Stage *stage)
     const Ask *main = record->ruling.given ? NULL : main_of(record, stage->self->selected);
     if (!main) return;
     Ask *whole = &asked->ask[main - asked->ask];
-    complete(stage, asked->by[main - asked->ask], whole);
+    complete(stage, whole);
     measure(whole);
 }

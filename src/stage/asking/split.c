@@ -71,11 +71,11 @@ bool stage_shows_exact(const Stage *stage) { return stage->self->split.second; }
 
 static void make_exact(Ask *ask)
 {
-    ask->relation = ask->exact;
+    ask->answer.relation = ask->exact;
     ask->hit = ask->exact_hit;
-    ask->axes = 0;
-    ask->flaw = NULL;
-    ask->wrong = ask->measure.wrong = false;
+    ask->answer.axes = 0;
+    ask->verdict = VERDICT_AGREE;
+    ask->measure.fault = MEASURE_AGREES;
 }
 
 // Those that time did not suffice to judge are left undressed.

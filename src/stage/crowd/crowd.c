@@ -51,7 +51,7 @@ static void ask_pair(const Crowding *crowding, int a, int b)
     const Method *method = crowd_method(crowding, &query);
     if (!method) return;
     choice_note(stage, &query);
-    ask_put(stage, method, crowd->member[a], crowd->member[b]);
+    ask_put_partial(stage, method, crowd->member[a], crowd->member[b]);
 }
 
 static void ask_every_pair(Crowding *crowding)

@@ -57,12 +57,16 @@ static void judge_far(const Crowding *crowding)
     const Crowd *crowd = &stage->self->crowd;
     Actor *a = crowd->member[crowd->far_a], *b = crowd->member[crowd->far_b];
     bool unasked = crowd->phased || method->sound == EXACT;
-    Ask ask =
-        unasked ? ask_apart(stage, method, a, b) : ask_once(stage, method, (Ask){.a = a, .b = b});
-    if (ask.relation != TS_APART) return; // of that one there is an Ask
+    Ask ask = ask_about(a, b);
+    ask.method = method;
+    if (unasked)
+        ask = ask_apart(stage, method, a, b);
+    else
+        ask_once(stage, &ask);
+    if (ask.answer.relation != TS_APART) return; // of that one there is an Ask
     count_far(stage, &ask);
-    if (!ask.wrong) return;
-    ask_keep(stage, method, &ask);
+    if (!ask_is_wrong(&ask)) return;
+    ask_keep(stage, &ask);
 }
 
 // ---- All

@@ -45,12 +45,13 @@ static void find_impact(Lens *lens)
 {
     const Ask *ask = lens->ask;
     TsVec corner[2][TS_POLYGON_MAX];
-    TsImpact impact = ts_sweep_shapes(&ask->a->shape, ask->move_a, &ask->b->shape, ask->move_b);
+    TsImpact impact =
+        ts_sweep_shapes(&ask->a->shape, ask->query.move_a, &ask->b->shape, ask->query.move_b);
     lens->meets = impact.relation != TS_APART;
     lens->time = impact.enter;
     if (!lens->meets) return;
-    TsShape a = ts_sweep_moved(&ask->a->shape, ask->move_a, impact.enter, corner[0]);
-    TsShape b = ts_sweep_moved(&ask->b->shape, ask->move_b, impact.enter, corner[1]);
+    TsShape a = ts_sweep_moved(&ask->a->shape, ask->query.move_a, impact.enter, corner[0]);
+    TsShape b = ts_sweep_moved(&ask->b->shape, ask->query.move_b, impact.enter, corner[1]);
     lens->rest = ts_contact_shapes(&a, &b).gap;
 }
 
@@ -62,7 +63,7 @@ static void look(Stage *stage)
     lens->ask = can ? ask : NULL;
     lens->meets = false;
     if (!can) return;
-    if (ask->swept) find_impact(lens);
+    if (ask->query.kind == QUERY_SWEEP) find_impact(lens);
     lens->moving = mover_of(stage, ask);
     lens->fixed = lens->moving == ask->a ? ask->b : ask->a;
 }
@@ -70,13 +71,13 @@ static void look(Stage *stage)
 static LensQuestion question_of(const Stage *stage)
 {
     const Lens *lens = stage->self->lens;
-    return (LensQuestion){.method = method_find(lens->ask->method),
+    return (LensQuestion){.method = lens->ask->method,
                           .moving = lens->moving,
                           .fixed = &lens->fixed->shape,
                           .moving_first = lens->moving == lens->ask->a,
-                          .swept = lens->ask->swept,
-                          .move_a = lens->ask->move_a,
-                          .move_b = lens->ask->move_b,
+                          .swept = lens->ask->query.kind == QUERY_SWEEP,
+                          .move_a = lens->ask->query.move_a,
+                          .move_b = lens->ask->query.move_b,
                           .normal = lens->ask->contact.normal,
                           .touch = stage->self->touch,
                           .reach = lens_reach(lens),

@@ -18,7 +18,7 @@ static const Pen moving_pen = {.ink = INK_MUTED, .width = 1.5, .on = 5, .off = 4
 static TsVec looked_at(const Lens *lens)
 {
     const TsContact *contact = &lens->ask->contact;
-    if (lens->ask->swept && !lens->meets) return lens->moving->position;
+    if (lens->ask->query.kind == QUERY_SWEEP && !lens->meets) return lens->moving->position;
     return lens->moving == lens->ask->a ? contact->on_a : contact->on_b;
 }
 
@@ -114,7 +114,7 @@ static void draw_name(Draw *draw, const Lens *lens, const Actor *actor)
 static void draw_actor(Draw *draw, const Lens *lens, const Actor *actor, Pen pen)
 {
     TsVec corner[TS_POLYGON_MAX];
-    TsVec move = actor == lens->ask->a ? lens->ask->move_a : lens->ask->move_b;
+    TsVec move = actor == lens->ask->a ? lens->ask->query.move_a : lens->ask->query.move_b;
     TsShape there = actor->shape;
     if (lens->meets) there = ts_sweep_moved(&actor->shape, move, lens->time, corner);
     draw_outline(draw, lens, &there, pen);
@@ -122,7 +122,7 @@ static void draw_actor(Draw *draw, const Lens *lens, const Actor *actor, Pen pen
 
 void lens_draw_shapes(const Stage *stage, const Lens *lens)
 {
-    bool passes = lens->ask->swept && !lens->meets;
+    bool passes = lens->ask->query.kind == QUERY_SWEEP && !lens->meets;
     if (lens->level > SHAPES_DEEPEST || passes) return;
     draw_actor(stage->draw, lens, lens->fixed, fixed_pen);
     draw_actor(stage->draw, lens, lens->moving, moving_pen);

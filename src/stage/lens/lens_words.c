@@ -53,7 +53,7 @@ static Words words_of_place(const Lens *lens, int column, int row)
                                          : mark & LENS_OVERLAPPING ? TS_OVERLAPPING
                                                                    : TS_APART);
     snprintf(words.full, sizeof words.full, "there: %s %s, exact %s · a click goes there",
-             lens->ask->label, said, exact);
+             lens->ask->method->label, said, exact);
     snprintf(words.brief, sizeof words.brief, "there: %s, exact %s", said, exact);
     return words;
 }
@@ -80,7 +80,7 @@ static Words words_of_foot(const Lens *lens)
 {
     int column, row;
     if (lens_place_pointed(lens, &column, &row)) return words_of_place(lens, column, row);
-    if (lens->ask->swept) return words_of_sweep(lens);
+    if (lens->ask->query.kind == QUERY_SWEEP) return words_of_sweep(lens);
     bool away = lens->sample.borders == 0 && lens->sample.touching == 0;
     return away ? words_of_gap(lens) : words_of_spacing(lens);
 }

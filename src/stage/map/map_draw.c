@@ -61,7 +61,7 @@ static void draw_place(const Stage *stage, const Map *map)
     draw_layer(draw, LAYER_CONTACT);
     draw_dot(draw, at, 4.5, (Fill){.ink = INK_PAPER});
     draw_ring(draw, at, 4.5, (Pen){.ink = INK_INK, .width = 2});
-    if (!map->told || !map->ask.wrong) return;
+    if (!map->told || !ask_is_wrong(&map->ask)) return;
     const char *word = map->pointed ? "DISAGREE here" : "DISAGREE";
     labels_want(self->labels, view_screen(stage, at), ts_vec(1, 0), LABEL_CLASH, word);
 }

@@ -41,9 +41,9 @@ static const Method *method_of(const Stage *stage, const Ask *ask)
 {
     const Method *chosen = stage_method(stage);
     TsShape a = {.kind = ask->a->shape.kind}, b = {.kind = ask->b->shape.kind};
-    QueryKind kind = ask_query_of(ask).kind;
-    bool takes = chosen && method_accepts(chosen, &(Query){.kind = kind, .a = &a, .b = &b});
-    return takes ? chosen : method_find(ask->method);
+    Query kinds = {.kind = ask->query.kind, .a = &a, .b = &b};
+    bool takes = chosen && method_accepts(chosen, &kinds);
+    return takes ? chosen : ask->method;
 }
 
 MapQuestion map_question(const Stage *stage, const Map *map)
@@ -51,9 +51,9 @@ MapQuestion map_question(const Stage *stage, const Map *map)
     const Ask *ask = stage_asked(stage, map->first, map->second);
     const Actor *moving = map_moving(map);
     return (MapQuestion){.method = method_of(stage, ask),
-                         .kind = ask_query_of(ask).kind,
-                         .move_a = ask->move_a,
-                         .move_b = ask->move_b,
+                         .kind = ask->query.kind,
+                         .move_a = ask->query.move_a,
+                         .move_b = ask->query.move_b,
                          .fixed = map_fixed(map),
                          .moving = moving,
                          .moving_first = moving == map->first,
@@ -192,15 +192,14 @@ static void try_place(const Stage *stage, Map *map)
     const MapQuestion *question = &map->question;
     Actor *fixed = map_fixed(map), *ghost = &map->ghost;
     Actor *a = question->moving_first ? ghost : fixed, *b = question->moving_first ? fixed : ghost;
-    Ask asked = {.a = a,
-                 .b = b,
-                 .swept = question->kind == QUERY_SWEEP,
-                 .move_a = question->move_a,
-                 .move_b = question->move_b};
-    Query query = ask_query_of(&asked);
-    map->refused = !method_accepts(question->method, &query);
+    map->ask = ask_about(a, b);
+    map->ask.method = question->method;
+    map->ask.query.kind = question->kind;
+    map->ask.query.move_a = question->move_a;
+    map->ask.query.move_b = question->move_b;
+    map->refused = !method_accepts(question->method, &map->ask.query);
     map->told = !map->refused;
-    if (map->told) map->ask = ask_once(stage, question->method, asked);
+    if (map->told) ask_once(stage, &map->ask);
 }
 
 // ---- The frame

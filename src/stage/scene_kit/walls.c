@@ -11,7 +11,7 @@
 
 bool walls_asked(const Ask *ask, int axis)
 {
-    return ask->axes == 0 || axis >= 32 || (ask->axes >> axis & 1);
+    return ask->answer.axes == 0 || axis >= 32 || (ask->answer.axes >> axis & 1);
 }
 
 int walls_deciding(const Ask *ask, const TsAxisTrace *trace)
@@ -28,7 +28,7 @@ WallStanding walls_standing(const Ask *ask, const TsAxisTrace *trace, int axis)
 {
     if (axis == walls_deciding(ask, trace)) return WALL_DECIDES;
     if (walls_asked(ask, axis)) return WALL_ASKED;
-    return ask->wrong && trace->axis[axis].gap > 0 ? WALL_FORGOTTEN : WALL_NOT_ASKED;
+    return ask_is_wrong(ask) && trace->axis[axis].gap > 0 ? WALL_FORGOTTEN : WALL_NOT_ASKED;
 }
 
 // ---- On which side each stands

@@ -47,7 +47,7 @@ static Actor *next_partner(const Stage *stage, const Actor *actor, double *dista
     double least = HUGE_VAL;
     for (int i = 0; i < record->asks; i++) {
         Actor *other = partner(&record->ask[i], actor);
-        if (!other || !other->alive || record->ask[i].swept) continue;
+        if (!other || !other->alive || (record->ask[i].query.kind == QUERY_SWEEP)) continue;
         if (!ts_relation_knows(actor->shape.kind, other->shape.kind)) continue;
         double away = fabs(stage_contact(&record->ask[i]).gap);
         if (away >= least || away <= *distance) continue;

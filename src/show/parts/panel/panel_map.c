@@ -95,7 +95,7 @@ double panel_place(Column column, double top)
     if (!column.draw) return 3 * PLACE_ROW;
     const Ask *ask = view.tried ? stage_main_ask(column.show->stage) : NULL;
     draw_position(column, top, &view);
-    panel_pair(column, top, 1, "method", ask ? word_of(ask->relation) : "refuses");
+    panel_pair(column, top, 1, "method", ask ? word_of(ask->answer.relation) : "refuses");
     panel_pair(column, top, 2, "exact", ask && ask->judged ? word_of(ask->exact) : "–");
     return 3 * PLACE_ROW;
 }
