@@ -74,7 +74,12 @@ static inline void make_heap(TsMesh *mesh, Heap kind, int triangles, Random *ran
     case HEAP_TERRAIN: ts_mesh_add_terrain(mesh, triangles, seed, 1, 0.4); break;
     case HEAP_BLOCKS: ts_mesh_add_blocks(mesh, triangles, seed, 1, 0.6); break;
     case HEAP_FAR: ts_mesh_add_torus(mesh, triangles, ts_vec3(1e6, -2e6, 0), 0.7, 0.3); break;
-    default:
+    case HEAP_SOUP:
+    case HEAP_LATTICE:
+    case HEAP_PLANE:
+    case HEAP_EQUAL:
+    case HEAP_COLLAPSED:
+    case HEAPS:
         for (int i = 0; i < triangles; i++) add_loose(mesh, kind, random);
     }
     assert_true(mesh->faces > 0);

@@ -130,8 +130,8 @@ static void side_free(TsSide *side)
 // A polygon's last corner is repeated; what else has fewer numbers leaves columns over.
 static void side_put(TsSide *side, int at, const TsShape *shape)
 {
-    double number[CASE_NUMBERS_MAX];
-    int count = case_serialise(shape, number);
+    double number[TS_SHAPE_NUMBERS_MAX];
+    int count = ts_shape_numbers(shape, number);
     assert_in_range(count, 2, COLUMNS);
     for (int i = 0; i < COLUMNS; i++)
         side->column[i][at] = i < 2 || i < count ? (float)number[i] : side->column[i - 2][at];
@@ -145,14 +145,14 @@ typedef struct Scale {
 
 static void scale(TsShape *shape, Scale scale, TsVec *corner)
 {
-    double number[CASE_NUMBERS_MAX];
-    int count = case_serialise(shape, number);
+    double number[TS_SHAPE_NUMBERS_MAX];
+    int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++) {
         bool axis = shape->kind == TS_SHAPE_OBB && i >= 4;
         number[i] *= axis ? scale.axis : scale.all;
         if (shape->kind == TS_SHAPE_OBB && (i == 2 || i == 3)) number[i] /= scale.axis;
     }
-    *shape = case_deserialise(shape->kind, number, count, corner);
+    *shape = ts_shape_of_numbers(shape->kind, number, count, corner);
 }
 
 static bool fits(const TsShape *shape)

@@ -124,7 +124,12 @@ static void check_holds_shape(const TsShape *shape)
     case TS_SHAPE_OBB: check_holds_obb(bounds, shape->obb); break;
     case TS_SHAPE_CIRCLE: check_holds_circle(bounds, shape->circle); break;
     case TS_SHAPE_RAY: check_holds_ray(bounds, shape->ray); break;
-    default: check_holds_corners(bounds, shape); break;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: check_holds_corners(bounds, shape); break;
     }
 }
 

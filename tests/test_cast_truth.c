@@ -91,8 +91,11 @@ static TsShape lattice_shape(Random *random, TsShapeKind kind, TsVec *corner)
         return ts_shape_of_obb((TsObb){a, size(random), axis[random_integer(random, 0, 5)]});
     case TS_SHAPE_TRIANGLE: return ts_shape_triangle(a, b, lattice(random, 4));
     case TS_SHAPE_POLYGON: return polygon(random, true, corner);
-    default: return ts_shape_point(a);
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_KINDS: break;
     }
+    return ts_shape_point(a);
 }
 
 static const TsShapeKind kinds[] = {TS_SHAPE_POINT,  TS_SHAPE_SEGMENT, TS_SHAPE_CIRCLE,
@@ -159,8 +162,11 @@ static TsShape any_shape(Random *random, TsShapeKind kind, TsVec *corner)
     case TS_SHAPE_OBB: return ts_shape_of_obb((TsObb){a, {fabs(b.x), fabs(b.y)}, c});
     case TS_SHAPE_TRIANGLE: return ts_shape_triangle(a, b, c);
     case TS_SHAPE_POLYGON: return polygon(random, false, corner);
-    default: return ts_shape_point(a);
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_KINDS: break;
     }
+    return ts_shape_point(a);
 }
 
 // Towards a corner, the centre, or anywhere: what is aimed at is missed by a hair, or not.

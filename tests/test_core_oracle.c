@@ -41,36 +41,6 @@ static TsRelation relation_of_gap(double gap)
     return gap > 0 ? TS_APART : gap < 0 ? TS_OVERLAPPING : TS_TOUCHING;
 }
 
-static TsShape moved(TsShape shape, TsVec by, TsVec *corner)
-{
-    switch (shape.kind) {
-    case TS_SHAPE_POINT: shape.point = ts_vec_add(shape.point, by); break;
-    case TS_SHAPE_SEGMENT:
-        shape.segment.a = ts_vec_add(shape.segment.a, by);
-        shape.segment.b = ts_vec_add(shape.segment.b, by);
-        break;
-    case TS_SHAPE_CIRCLE: shape.circle.center = ts_vec_add(shape.circle.center, by); break;
-    case TS_SHAPE_AABB:
-        shape.aabb.min = ts_vec_add(shape.aabb.min, by);
-        shape.aabb.max = ts_vec_add(shape.aabb.max, by);
-        break;
-    case TS_SHAPE_OBB: shape.obb.center = ts_vec_add(shape.obb.center, by); break;
-    case TS_SHAPE_TRIANGLE:
-        for (int i = 0; i < 3; i++) {
-            shape.triangle.corner[i] = ts_vec_add(shape.triangle.corner[i], by);
-        }
-        break;
-    case TS_SHAPE_POLYGON:
-        for (int i = 0; i < shape.polygon.count; i++) {
-            corner[i] = ts_vec_add(shape.polygon.corner[i], by);
-        }
-        shape.polygon.corner = corner;
-        break;
-    default: fail_msg("a kind that no pair has");
-    }
-    return shape;
-}
-
 // A concave shape's depth is that of some piece of it: neither unique nor freeing the whole.
 static bool depth_is_local(const TsShape *a, const TsShape *b, TsRelation exact)
 {
@@ -90,7 +60,7 @@ static void check_contact(const TsShape *a, const TsShape *b, TsRelation exact)
     require(fabs(swapped.gap - contact.gap) <= 1e-9 * sizes, a, b, "gap, swapped");
     if (depth_is_local(a, b, exact)) return;
     TsVec corner[TS_POLYGON_MAX];
-    TsShape freed = moved(*a, ts_vec_scale(contact.normal, contact.gap), corner);
+    TsShape freed = ts_shape_moved(a, ts_vec_scale(contact.normal, contact.gap), corner);
     if (!ts_shape_valid(&freed, NULL)) return; // a hair's breadth can leave less than 2^-120
     if (freed.kind == TS_SHAPE_POLYGON && !oracle_simple(freed.polygon)) return; // by its rounding
     double left = ts_contact_shapes(&freed, b).gap;

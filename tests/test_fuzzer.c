@@ -49,8 +49,8 @@ static bool is_axis(const TsShape *shape, int i) { return shape->kind == TS_SHAP
 
 static bool is_small_whole(const TsShape *shape)
 {
-    double number[CASE_NUMBERS_MAX];
-    int count = case_serialise(shape, number);
+    double number[TS_SHAPE_NUMBERS_MAX];
+    int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++) {
         double small = is_axis(shape, i) ? 5 * number[i] : number[i]; // turned by 3-4-5
         if (small != floor(small) || fabs(small) > 16) return false;

@@ -151,8 +151,15 @@ static double least_side(const TsShape *shape)
     case TS_SHAPE_OBB: return fmin(shape->obb.half.x, shape->obb.half.y);
     case TS_SHAPE_AABB:
         return fmin(shape->aabb.max.x - shape->aabb.min.x, shape->aabb.max.y - shape->aabb.min.y);
-    default: return 0;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
     }
+    return 0;
 }
 
 static void must_be_thin(const GeneratedPair *pair, TsRelation relation)

@@ -176,27 +176,6 @@ static void polygon_pairs_lie_as_their_triangles_do(void **state)
     }
 }
 
-static TsShape scaled(TsShape shape, double factor)
-{
-
-    switch (shape.kind) {
-    case TS_SHAPE_OBB:
-        shape.obb.center = ts_vec_scale(shape.obb.center, factor);
-        shape.obb.half = ts_vec_scale(shape.obb.half, factor);
-        return shape;
-    case TS_SHAPE_CIRCLE:
-        shape.circle.center = ts_vec_scale(shape.circle.center, factor);
-        shape.circle.radius *= factor;
-        return shape;
-    case TS_SHAPE_TRIANGLE:
-        for (int i = 0; i < 3; i++) {
-            shape.triangle.corner[i] = ts_vec_scale(shape.triangle.corner[i], factor);
-        }
-        return shape;
-    default: shape.point = ts_vec_scale(shape.point, factor); return shape;
-    }
-}
-
 static void scaling_by_powers_of_two_changes_nothing(void **state)
 {
     (void)state;
@@ -207,7 +186,8 @@ static void scaling_by_powers_of_two_changes_nothing(void **state)
         Family family = (Family)(i / 16 % FAMILIES);
         generate_pair(&random, family, kind[i % 4], kind[i / 4 % 4], &pair);
         double factor = i % 3 ? 0x1p40 : 0x1p-9;
-        TsShape a = scaled(pair.a, factor), b = scaled(pair.b, factor);
+        TsShape a = ts_shape_scaled(&pair.a, factor, NULL),
+                b = ts_shape_scaled(&pair.b, factor, NULL);
         if (!ts_shape_valid(&a, NULL) || !ts_shape_valid(&b, NULL)) continue;
         assert_int_equal(oracle_relation(&a, &b), oracle_relation(&pair.a, &pair.b));
         double margin = oracle_margin(&pair.a, &pair.b) * factor;

@@ -266,8 +266,11 @@ static TsShape any_shape(Random *random, TsShapeKind kind, TsVec *corner)
     case TS_SHAPE_OBB: return ts_shape_of_obb((TsObb){a, {fabs(b.x), fabs(b.y)}, c});
     case TS_SHAPE_TRIANGLE: return ts_shape_triangle(a, b, c);
     case TS_SHAPE_POLYGON: return any_polygon(random, corner);
-    default: return ts_shape_point(a);
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_KINDS: break;
     }
+    return ts_shape_point(a);
 }
 
 static void the_whole_range_agrees_with_the_oracle(void **state)

@@ -96,8 +96,8 @@ static void polygons_lose_their_corners(void **state)
 
 static double reach(const TsShape *shape)
 {
-    double number[CASE_NUMBERS_MAX], most = 0;
-    int count = case_serialise(shape, number);
+    double number[TS_SHAPE_NUMBERS_MAX], most = 0;
+    int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++) {
         assert_true(number[i] == floor(number[i]));
         most = fmax(most, fabs(number[i]));

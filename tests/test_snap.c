@@ -45,26 +45,18 @@ static TsShape random_rest(Random *random, TsShapeKind kind)
     case TS_SHAPE_TRIANGLE:
         return ts_shape_triangle(random_corner(random, turn), random_corner(random, turn),
                                  random_corner(random, turn));
-    default: return ts_shape_point(ts_vec(0, 0));
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
     }
+    return ts_shape_point(ts_vec(0, 0));
 }
 
 static void make_at(void *self, TsVec position, TsShape *shape)
 {
-    *shape = ((const TsBody *)self)->rest;
-    switch (shape->kind) {
-    case TS_SHAPE_CIRCLE: shape->circle.center = position; break;
-    case TS_SHAPE_OBB: shape->obb.center = position; break;
-    case TS_SHAPE_AABB:
-        shape->aabb.min = ts_vec_add(shape->aabb.min, position);
-        shape->aabb.max = ts_vec_add(shape->aabb.max, position);
-        break;
-    case TS_SHAPE_TRIANGLE:
-        for (int i = 0; i < 3; i++)
-            shape->triangle.corner[i] = ts_vec_add(shape->triangle.corner[i], position);
-        break;
-    default: shape->point = position; break;
-    }
+    *shape = ts_shape_moved(&((const TsBody *)self)->rest, position, NULL);
 }
 
 static TsVec random_place(Random *random)

@@ -121,11 +121,11 @@ typedef struct Pairs {
 
 static void round_numbers(TsShape *shape)
 {
-    double number[CASE_NUMBERS_MAX];
+    double number[TS_SHAPE_NUMBERS_MAX];
     if (shape->kind == TS_SHAPE_POLYGON) return; // its corners are the workload's
-    int count = case_serialise(shape, number);
+    int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++) number[i] = case_round_to_float(number[i]);
-    *shape = case_deserialise(shape->kind, number, count, NULL);
+    *shape = ts_shape_of_numbers(shape->kind, number, count, NULL);
 }
 
 static void round_workload(Workload *w)
@@ -142,8 +142,8 @@ static void round_workload(Workload *w)
 
 static void put(Pairs *pairs, int at, int first, const TsShape *shape)
 {
-    double number[CASE_NUMBERS_MAX];
-    int count = case_serialise(shape, number);
+    double number[TS_SHAPE_NUMBERS_MAX];
+    int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++)
         pairs->number[(size_t)(first + i) * (size_t)pairs->count + (size_t)at] = (float)number[i];
 }

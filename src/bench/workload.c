@@ -31,7 +31,7 @@ static TsShape shape_at(const Workload *w, TsShapeKind kind, Random *random, TsV
     TsShape shape = kind == TS_SHAPE_POLYGON
                         ? convex_polygon(random, center, w->corners, corner)
                         : generate_shape(random, kind, center, shortest, longest, corner);
-    return generate_moved(shape, ts_vec_sub(center, ts_shape_center(&shape)), corner);
+    return ts_shape_moved(&shape, ts_vec_sub(center, ts_shape_center(&shape)), corner);
 }
 
 // A ray is aimed past the other's centre by as much as other shapes are put beside it.

@@ -52,7 +52,12 @@ Exact ts_exact_corner(const TsShape *shape, int i)
     case TS_SHAPE_OBB: return obb_corner(shape->obb, i);
     case TS_SHAPE_TRIANGLE: return ts_exact_vec(shape->triangle.corner[i]);
     case TS_SHAPE_POLYGON: return ts_exact_vec(shape->polygon.corner[i]);
-    default: break;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_KINDS: break;
     }
     TsVec corner[4]; // no other kind has more, and they are exact
     ts_shape_corners(shape, corner);

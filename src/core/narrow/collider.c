@@ -80,8 +80,12 @@ bool ts_collider_of(const TsShape *shape, TsCollider *form, TsPose *pose)
     case TS_SHAPE_OBB: return of_obb(shape->obb, form, pose);
     case TS_SHAPE_TRIANGLE: return of_polygon((TsPolygon){shape->triangle.corner, 3}, form, pose);
     case TS_SHAPE_POLYGON: return of_polygon(shape->polygon, form, pose);
-    default: return false;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_KINDS: break;
     }
+    return false;
 }
 
 TsShape ts_collider_shape(const TsCollider *form, TsPose pose, TsVec *corner)

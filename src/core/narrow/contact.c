@@ -6,20 +6,10 @@
 #include "narrow/features.h"
 #include "touchstone/polygon.h"
 
-static TsShape core_of(const TsShape *shape)
-{
-    return shape->kind == TS_SHAPE_CIRCLE ? ts_shape_point(shape->circle.center) : *shape;
-}
-
-static double circle_radius(const TsShape *shape)
-{
-    return shape->kind == TS_SHAPE_CIRCLE ? shape->circle.radius : 0;
-}
-
 static bool cores_apart(const TsShape *a, const TsShape *b, TsRelation relation)
 {
-    if (a->kind != TS_SHAPE_CIRCLE && b->kind != TS_SHAPE_CIRCLE) return relation == TS_APART;
-    TsShape core_a = core_of(a), core_b = core_of(b);
+    if (ts_shape_radius(a) + ts_shape_radius(b) == 0) return relation == TS_APART;
+    TsShape core_a = ts_shape_core(a), core_b = ts_shape_core(b);
     return ts_relation_shapes(&core_a, &core_b) == TS_APART;
 }
 
@@ -72,7 +62,7 @@ static TsContact measure_concave(const TsShape *a, const TsShape *b)
     take_apart(a, !apart, &of_a);
     take_apart(b, !apart, &of_b);
     return ts_features_contact(least_gap(&of_a, &of_b, apart, origin), relation, origin,
-                               circle_radius(a), circle_radius(b));
+                               ts_shape_radius(a), ts_shape_radius(b));
 }
 
 static bool is_convex_shape(const TsShape *shape)
@@ -85,31 +75,18 @@ static TsContact measure_pair(const TsShape *a, const TsShape *b)
     return is_convex_shape(a) && is_convex_shape(b) ? measure_convex(a, b) : measure_concave(a, b);
 }
 
-static bool has_sides(const TsShape *shape)
-{
-    return shape->kind != TS_SHAPE_POINT && shape->kind != TS_SHAPE_CIRCLE;
-}
-
-static bool polygons_in_order(TsPolygon a, TsPolygon b)
-{
-    if (a.count != b.count) return a.count < b.count;
-    return memcmp(a.corner, b.corner, (size_t)a.count * sizeof(TsVec)) <= 0;
-}
+static bool has_sides(const TsShape *shape) { return ts_shape_core(shape).kind != TS_SHAPE_POINT; }
 
 // A fixed order of any two shapes with sides, so that ties fall the same way from both ends.
 // Shapes without are as symmetric as their differences, and part along +x where there is none.
 static bool in_order(const TsShape *a, const TsShape *b)
 {
-    static const size_t sizes[TS_SHAPE_KINDS] = {
-        [TS_SHAPE_POINT] = sizeof(TsVec),         [TS_SHAPE_SEGMENT] = sizeof(TsSegment),
-        [TS_SHAPE_RAY] = sizeof(TsRay),           [TS_SHAPE_CIRCLE] = sizeof(TsCircle),
-        [TS_SHAPE_AABB] = sizeof(TsAabb),         [TS_SHAPE_OBB] = sizeof(TsObb),
-        [TS_SHAPE_TRIANGLE] = sizeof(TsTriangle),
-    };
     if (!has_sides(a) && !has_sides(b)) return true;
     if (a->kind != b->kind) return a->kind < b->kind;
-    if (a->kind == TS_SHAPE_POLYGON) return polygons_in_order(a->polygon, b->polygon);
-    return memcmp(&a->point, &b->point, sizes[a->kind]) <= 0;
+    double of_a[TS_SHAPE_NUMBERS_MAX], of_b[TS_SHAPE_NUMBERS_MAX];
+    int count = ts_shape_numbers(a, of_a), other = ts_shape_numbers(b, of_b);
+    if (count != other) return count < other;
+    return memcmp(of_a, of_b, (size_t)count * sizeof *of_a) <= 0;
 }
 
 TsContact ts_contact_shapes(const TsShape *a, const TsShape *b)

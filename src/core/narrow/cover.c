@@ -248,7 +248,7 @@ static bool reaches_beyond(const PieceCuts *cuts, const CoverLoop *loop, int sid
 static void add_cover(Cover *cover, TsShape shape)
 {
     if (cover->count == COVER_MAX) return;
-    TsShape core = shape.kind == TS_SHAPE_CIRCLE ? ts_shape_point(shape.circle.center) : shape;
+    TsShape core = ts_shape_core(&shape);
     cover->bounds[cover->count] = ts_shape_bounds(&core);
     cover->shape[cover->count++] = shape;
 }

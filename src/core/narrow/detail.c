@@ -124,7 +124,7 @@ static bool obb_holds_round(TsObb outer, const Exact *p, double radius)
 
 static bool obb_holds(TsObb outer, const TsShape *inner)
 {
-    double radius = inner->kind == TS_SHAPE_CIRCLE ? inner->circle.radius : 0;
+    double radius = ts_shape_radius(inner);
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(inner, corner);
     for (int i = 0; i < count; i++) {
@@ -141,8 +141,15 @@ bool ts_detail_contains(const TsShape *outer, const TsShape *inner)
     switch (outer->kind) {
     case TS_SHAPE_CIRCLE: return circle_holds(outer->circle, inner);
     case TS_SHAPE_OBB: return obb_holds(outer->obb, inner);
-    default: return cornered_holds(outer, inner);
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
     }
+    return cornered_holds(outer, inner);
 }
 
 static bool has_area(const TsShape *shape)
@@ -155,8 +162,12 @@ static bool has_area(const TsShape *shape)
     case TS_SHAPE_TRIANGLE:
     case TS_SHAPE_POLYGON:
         return ts_polygon_winding((TsPolygon){corner, ts_shape_corners(shape, corner)}) != 0;
-    default: return false;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_KINDS: break;
     }
+    return false;
 }
 
 TsDetail ts_detail_shapes(const TsShape *target, const TsShape *probe)

@@ -14,8 +14,9 @@ TsVec ts_gjk_support(const TsShape *shape, TsVec direction)
     for (int i = 1; i < count; i++) {
         if (ts_vec_dot(corner[i], direction) > ts_vec_dot(corner[best], direction)) best = i;
     }
-    if (shape->kind != TS_SHAPE_CIRCLE) return corner[best];
-    return ts_vec_add(corner[0], ts_vec_scale(ts_vec_normalize(direction), shape->circle.radius));
+    double radius = ts_shape_radius(shape);
+    if (radius == 0) return corner[best];
+    return ts_vec_add(corner[best], ts_vec_scale(ts_vec_normalize(direction), radius));
 }
 
 // --- the walk

@@ -44,7 +44,12 @@ static TsVec corner_edge(const TsShape *shape, int from, int to)
         return ts_vec_sub(shape->triangle.corner[to], shape->triangle.corner[from]);
     case TS_SHAPE_POLYGON:
         return ts_vec_sub(shape->polygon.corner[to], shape->polygon.corner[from]);
-    default: break;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_KINDS: break;
     }
     TsVec corner[4]; // no other kind has more
     ts_shape_corners(shape, corner);

@@ -7,11 +7,7 @@
 #include "narrow/features.h"
 #include "touchstone/polygon.h"
 
-bool ts_sat_accepts(const TsShape *shape)
-{
-    if (shape->kind == TS_SHAPE_POLYGON) return ts_polygon_is_convex(shape->polygon);
-    return shape->kind != TS_SHAPE_RAY;
-}
+bool ts_sat_accepts(const TsShape *shape) { return ts_shape_is_convex(shape); }
 
 // --- sides and corners
 
@@ -22,10 +18,7 @@ typedef struct SatSide {
     int number; // from 0, of the corner that it leaves
 } SatSide;
 
-static bool is_round(const TsShape *shape)
-{
-    return shape->kind == TS_SHAPE_CIRCLE || shape->kind == TS_SHAPE_POINT;
-}
+static bool is_round(const TsShape *shape) { return ts_shape_core(shape).kind == TS_SHAPE_POINT; }
 
 static int box_sides(TsVec axis, SatSide *out)
 {
@@ -192,7 +185,7 @@ static bool is_foremost(const TsShape *round, const TsShape *shape, int i)
 static TsRelation corner_relation(const TsShape *round, const TsShape *shape)
 {
     int i = nearest_corner(round, shape);
-    double radius = round->kind == TS_SHAPE_CIRCLE ? round->circle.radius : 0;
+    double radius = ts_shape_radius(round);
     Exact way = center_to_corner(round, shape, i);
     if (ts_exact_is_zero(&way)) return radius > 0 ? TS_OVERLAPPING : TS_TOUCHING;
     Expansion distance = ts_exact_dot(&way, &way);
@@ -205,7 +198,7 @@ static TsRelation corner_relation(const TsShape *round, const TsShape *shape)
 
 static TsCircle circle_of(const TsShape *round)
 {
-    return round->kind == TS_SHAPE_CIRCLE ? round->circle : (TsCircle){round->point, 0};
+    return (TsCircle){ts_shape_center(round), ts_shape_radius(round)};
 }
 
 static TsRelation other_axes_relation(const SatPair *pair)

@@ -131,8 +131,15 @@ static TsRelation owner_axes_relation(const TsShape *a, const TsShape *b, const 
     switch (owner->kind) {
     case TS_SHAPE_OBB: return box_axes_relation(a, b, owner->obb.axis);
     case TS_SHAPE_AABB: return box_axes_relation(a, b, ts_vec(1, 0));
-    default: return side_axes_relation(a, b, owner);
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
     }
+    return side_axes_relation(a, b, owner);
 }
 
 static bool is_box(const TsShape *shape)

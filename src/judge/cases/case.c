@@ -8,43 +8,7 @@
 #include "cases/digits.h"
 #include "touchstone/relation.h"
 
-// ---- A shape's numbers
-
-// Every shape but a polygon is its numbers, one after the other.
-static const size_t numbers_at = offsetof(TsShape, point);
-
-int case_number_count(TsShapeKind kind)
-{
-    switch (kind) {
-    case TS_SHAPE_POINT: return 2;
-    case TS_SHAPE_CIRCLE: return 3;
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_AABB: return 4;
-    default: return 6;
-    }
-}
-
-int case_serialise(const TsShape *shape, double *number)
-{
-    bool polygon = shape->kind == TS_SHAPE_POLYGON;
-    int count = polygon ? 2 * shape->polygon.count : case_number_count(shape->kind);
-    const char *from =
-        polygon ? (const char *)shape->polygon.corner : (const char *)shape + numbers_at;
-    memcpy(number, from, (size_t)count * sizeof *number);
-    return count;
-}
-
-TsShape case_deserialise(TsShapeKind kind, const double *number, int count, TsVec *corner)
-{
-    TsShape shape = {.kind = kind};
-    if (kind == TS_SHAPE_POLYGON) {
-        memcpy(corner, number, (size_t)count * sizeof *number);
-        return ts_shape_polygon(corner, count / 2);
-    }
-    memcpy((char *)&shape + numbers_at, number, (size_t)count * sizeof *number);
-    return shape;
-}
+// ---- Floats
 
 // Volatile, for gcc 12 at -O2 takes the way through float and back out of neighbouring numbers.
 double case_round_to_float(double number)
@@ -55,8 +19,8 @@ double case_round_to_float(double number)
 
 bool case_is_float(const TsShape *shape)
 {
-    double number[CASE_NUMBERS_MAX];
-    int count = case_serialise(shape, number);
+    double number[TS_SHAPE_NUMBERS_MAX];
+    int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++) {
         if (case_round_to_float(number[i]) != number[i]) return false;
     }
@@ -94,11 +58,11 @@ static void put_head(Text *text, const TsShape *shape)
 // Returns whether any number had to be a hex float.
 static bool put_shape(Text *text, const TsShape *shape)
 {
-    double number[CASE_NUMBERS_MAX];
+    double number[TS_SHAPE_NUMBERS_MAX];
     char digits[DIGITS_MAX];
     bool hex = false;
     put_head(text, shape);
-    int count = case_serialise(shape, number);
+    int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++) {
         hex |= digits_write(digits, number[i]);
         put(text, " %s", digits);
@@ -108,9 +72,9 @@ static bool put_shape(Text *text, const TsShape *shape)
 
 static void put_about(Text *text, const TsShape *shape)
 {
-    double number[CASE_NUMBERS_MAX];
+    double number[TS_SHAPE_NUMBERS_MAX];
     put_head(text, shape);
-    int count = case_serialise(shape, number);
+    int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++) put(text, " %g", number[i]);
 }
 
@@ -258,10 +222,10 @@ int case_write_whole(char *line, int size, const Case *from)
 
 static bool same_shape(const TsShape *one, const TsShape *other)
 {
-    double number[CASE_NUMBERS_MAX], others[CASE_NUMBERS_MAX];
+    double number[TS_SHAPE_NUMBERS_MAX], others[TS_SHAPE_NUMBERS_MAX];
     if (one->kind != other->kind) return false;
-    int count = case_serialise(one, number);
-    if (case_serialise(other, others) != count) return false;
+    int count = ts_shape_numbers(one, number);
+    if (ts_shape_numbers(other, others) != count) return false;
     for (int i = 0; i < count; i++) {
         if (number[i] != others[i]) return false;
     }

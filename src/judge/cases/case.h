@@ -80,21 +80,6 @@ CaseLine case_read(Case *out, const char *line, char *error, int error_size);
 // The first line of a file of cases.
 #define CASE_HEADER "# touchstone cases 1"
 
-// ---- A shape as a run of numbers, in the order in which a case spells them (without a polygon's
-// count): what changes numbers one by one works on that.
-
-enum { CASE_NUMBERS_MAX = 2 * TS_POLYGON_MAX };
-
-// How many numbers a shape of this kind is; not of polygons, where it depends.
-int case_number_count(TsShapeKind kind);
-
-// Writes the numbers and returns how many they are.
-int case_serialise(const TsShape *shape, double *number);
-
-// The shape of this kind that has these numbers. A polygon's corners, half as many, are put into
-// `corner`, which has room for TS_POLYGON_MAX.
-TsShape case_deserialise(TsShapeKind kind, const double *number, int count, TsVec *corner);
-
 // The number rounded to a float; whether floats hold every number exactly.
 double case_round_to_float(double number);
 bool case_is_float(const TsShape *shape);

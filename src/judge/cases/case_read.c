@@ -158,15 +158,15 @@ static bool check_shape(const Reader *reader, const char *from, const TsShape *s
 bool case_read_shape(Reader *reader, TsShape *shape, TsVec *corner)
 {
     TsShapeKind kind = TS_SHAPE_KINDS;
-    double number[CASE_NUMBERS_MAX];
+    double number[TS_SHAPE_NUMBERS_MAX];
     const char *from = reader->at;
     int count = 0;
     if (!read_kind(reader, &kind)) return false;
     bool polygon = kind == TS_SHAPE_POLYGON;
     if (polygon && !read_corner_count(reader, &count)) return false;
-    count = polygon ? 2 * count : case_number_count(kind);
+    count = polygon ? 2 * count : ts_shape_kind_numbers(kind);
     if (!read_numbers(reader, kind, number, count)) return false;
-    *shape = case_deserialise(kind, number, count, corner);
+    *shape = ts_shape_of_numbers(kind, number, count, corner);
     if (!check_shape(reader, from, shape)) return false;
     reader->at = case_skip_blanks(reader->at);
     return *reader->at == '|' || case_is_end(reader->at) ||

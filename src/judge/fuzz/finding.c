@@ -99,7 +99,7 @@ static bool is_judged(const TsShape *a, const TsShape *b, const Answer *answer, 
 static double left_after(const TsShape *a, const TsShape *b, TsVec way, double slack)
 {
     TsVec corner[TS_POLYGON_MAX];
-    TsShape moved = generate_moved(*a, way, corner);
+    TsShape moved = ts_shape_moved(a, way, corner);
     if (!ts_shape_valid(&moved, NULL)) return 0; // a hair's breadth can leave less than 2^-120
     double margin = oracle_margin(&moved, b);
     return margin > slack && oracle_relation(&moved, b) == TS_OVERLAPPING ? margin : 0;

@@ -24,56 +24,31 @@ typedef struct Change {
     double scale;
 } Change;
 
-static TsVec turned(const Change *change, TsVec v) // 0 - x: no zero gets a sign
+static TsVec turned(TsVec v, const void *with) // 0 - x: no zero gets a sign
 {
+    const Change *change = with;
     if (change->law == LAW_MIRROR) return ts_vec(0 - v.x, v.y);
     if (change->law == LAW_QUARTER_TURN) return ts_vec(0 - v.y, v.x);
     return v;
 }
 
-static TsVec place(const Change *change, TsVec v)
+static TsVec place(TsVec v, const void *with)
 {
-    return ts_vec_scale(ts_vec_add(turned(change, v), change->move), change->scale);
+    const Change *change = with;
+    return ts_vec_scale(ts_vec_add(turned(v, with), change->move), change->scale);
 }
 
-static TsVec length(const Change *change, TsVec v)
+static TsVec scaled_way(TsVec v, const void *with)
 {
-    return ts_vec_scale(turned(change, v), change->scale);
+    return ts_vec_scale(turned(v, with), ((const Change *)with)->scale);
 }
 
-static void change_places(const Change *change, TsVec *at, int count)
-{
-    for (int i = 0; i < count; i++) at[i] = place(change, at[i]);
-}
+static double length(double v, const void *with) { return v * ((const Change *)with)->scale; }
 
 static void change_plane(const Change *change, TsShape *shape, TsVec *corner)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_POINT: change_places(change, &shape->point, 1); break;
-    case TS_SHAPE_SEGMENT:
-        change_places(change, &shape->segment.a, 1);
-        change_places(change, &shape->segment.b, 1);
-        break;
-    case TS_SHAPE_RAY:
-        change_places(change, &shape->ray.origin, 1);
-        shape->ray.direction = length(change, shape->ray.direction);
-        break;
-    case TS_SHAPE_CIRCLE:
-        change_places(change, &shape->circle.center, 1);
-        shape->circle.radius *= change->scale;
-        break;
-    case TS_SHAPE_AABB:
-        *shape = ts_shape_aabb(place(change, shape->aabb.min), place(change, shape->aabb.max));
-        break;
-    case TS_SHAPE_OBB:
-        change_places(change, &shape->obb.center, 1);
-        shape->obb.half = ts_vec_scale(shape->obb.half, change->scale);
-        shape->obb.axis = turned(change, shape->obb.axis);
-        break;
-    case TS_SHAPE_TRIANGLE: change_places(change, shape->triangle.corner, 3); break;
-    case TS_SHAPE_POLYGON: change_places(change, corner, shape->polygon.count); break;
-    case TS_SHAPE_KINDS: break;
-    }
+    *shape =
+        ts_shape_mapped(shape, &(TsShapeMap){place, scaled_way, turned, length, change}, corner);
 }
 
 // ---- The same set, told otherwise
@@ -166,14 +141,19 @@ static void change_shape(const Change *change, TsShape *shape, TsVec *corner)
     switch (change->law) {
     case LAW_WINDING: change_winding(shape, corner); break;
     case LAW_FIRST_CORNER: change_first(shape, corner); break;
-    default: change_plane(change, shape, corner);
+    case LAW_SWAP:
+    case LAW_MIRROR:
+    case LAW_QUARTER_TURN:
+    case LAW_TRANSLATION:
+    case LAW_SCALE:
+    case LAWS: change_plane(change, shape, corner); break;
     }
 }
 
 static void change_motion(const Change *change, CaseMotion *motion)
 {
-    motion->a = length(change, motion->a);
-    motion->b = length(change, motion->b);
+    motion->a = scaled_way(motion->a, change);
+    motion->b = scaled_way(motion->b, change);
 }
 
 static void change_case(Law law, const Case *pair, Case *changed)

@@ -12,7 +12,7 @@
 typedef struct Draft {
     TsShapeKind kind;
     int count;
-    double number[CASE_NUMBERS_MAX];
+    double number[TS_SHAPE_NUMBERS_MAX];
 } Draft;
 
 // A case as drafts: a, b, and its motion, which has four numbers and no kind, or of a pair none.
@@ -21,7 +21,7 @@ enum { DRAFT_A, DRAFT_B, DRAFT_MOTION, DRAFTS };
 static Draft draft_of(const TsShape *shape)
 {
     Draft draft = {.kind = shape->kind};
-    draft.count = case_serialise(shape, draft.number);
+    draft.count = ts_shape_numbers(shape, draft.number);
     return draft;
 }
 
@@ -47,10 +47,13 @@ typedef enum DraftRole { DRAFT_PLACE, DRAFT_LENGTH, DRAFT_AXIS } DraftRole;
 static DraftRole role_of(const Draft *draft, int i)
 {
     if (draft->kind == TS_SHAPE_KINDS) return DRAFT_LENGTH;
-    if (draft->kind == TS_SHAPE_OBB && i >= 4) return DRAFT_AXIS;
-    bool sized = draft->kind == TS_SHAPE_OBB || draft->kind == TS_SHAPE_CIRCLE ||
-                 draft->kind == TS_SHAPE_RAY;
-    return sized && i >= 2 ? DRAFT_LENGTH : DRAFT_PLACE;
+    switch (ts_shape_number_role(draft->kind, i)) {
+    case TS_NUMBER_AXIS: return DRAFT_AXIS;
+    case TS_NUMBER_WAY:
+    case TS_NUMBER_LENGTH: return DRAFT_LENGTH;
+    case TS_NUMBER_PLACE: break;
+    }
+    return DRAFT_PLACE;
 }
 
 static double whole(double number) { return floor(number + 0.5); }
@@ -174,7 +177,8 @@ static bool kind(int i, Draft out[DRAFTS])
     if (i >= 2 * EACH) return false;
     Draft *draft = &out[i / EACH];
     TsVec own[TS_POLYGON_MAX], corner[TS_POLYGON_MAX];
-    TsShape shape = case_deserialise(draft->kind, draft->number, draft->count, own), other = shape;
+    TsShape shape = ts_shape_of_numbers(draft->kind, draft->number, draft->count, own),
+            other = shape;
     int count = ts_shape_corners(&shape, corner),
         triangles = shape.kind == TS_SHAPE_POLYGON ? 8 : 0;
     i %= EACH;
@@ -413,17 +417,21 @@ static bool has_width(const TsShape *shape)
     case TS_SHAPE_OBB: return shape->obb.half.x > 0 && shape->obb.half.y > 0;
     case TS_SHAPE_TRIANGLE: return doubled_area(shape->triangle.corner, 3) != 0;
     case TS_SHAPE_POLYGON: return doubled_area(shape->polygon.corner, shape->polygon.count) != 0;
-    default: return true;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_KINDS: break;
     }
+    return true;
 }
 
 static double shape_cost(const TsShape *shape)
 {
-    static const double kind_cost[TS_SHAPE_KINDS] = {
+    static const double kind_cost[] = {
         [TS_SHAPE_POINT] = 0,     [TS_SHAPE_SEGMENT] = 40, [TS_SHAPE_RAY] = 40,
         [TS_SHAPE_CIRCLE] = 40,   [TS_SHAPE_AABB] = 60,    [TS_SHAPE_OBB] = 100,
         [TS_SHAPE_TRIANGLE] = 80, [TS_SHAPE_POLYGON] = 90,
     };
+    _Static_assert(sizeof kind_cost / sizeof *kind_cost == TS_SHAPE_KINDS, "one cost a kind");
     Draft draft = draft_of(shape);
     double cost = kind_cost[shape->kind] + 6 * draft.count + (has_width(shape) ? 0 : 200);
     if (shape->kind == TS_SHAPE_OBB) cost += axis_cost(shape->obb.axis);
@@ -483,7 +491,7 @@ static TsShape shape_of(const Shrink *shrink, Draft *draft, TsVec *corner)
         draft->number[i] += 0.0; // no zero with a sign
         if (shrink->method->single) draft->number[i] = case_round_to_float(draft->number[i]);
     }
-    return case_deserialise(draft->kind, draft->number, draft->count, corner);
+    return ts_shape_of_numbers(draft->kind, draft->number, draft->count, corner);
 }
 
 static CaseMotion motion_of(Draft *draft)

@@ -9,12 +9,12 @@
 
 static void move_a(GeneratedPair *pair, TsVec by)
 {
-    pair->a = generate_moved(pair->a, by, pair->corner[0]);
+    pair->a = ts_shape_moved(&pair->a, by, pair->corner[0]);
 }
 
 static void move_b(GeneratedPair *pair, TsVec by)
 {
-    pair->b = generate_moved(pair->b, by, pair->corner[1]);
+    pair->b = ts_shape_moved(&pair->b, by, pair->corner[1]);
 }
 
 // Half of the rays are aimed.
@@ -108,7 +108,7 @@ static void far(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pai
 // The same shape, a polygon written otherwise.
 static void make_equal(Random *random, const TsShape *shape, TsShape *copy, TsVec *corner)
 {
-    *copy = generate_moved(*shape, ts_vec(0, 0), corner);
+    *copy = ts_shape_moved(shape, ts_vec(0, 0), corner);
     if (copy->kind != TS_SHAPE_POLYGON) return;
     copy->polygon.count = generate_redrawn(random, corner, copy->polygon.count);
 }
@@ -167,43 +167,35 @@ typedef struct Turn {
     double length;
 } Turn;
 
-static void turn_places(const Turn *turn, TsVec *at, int count)
+static TsVec turn_place(TsVec at, const void *turn)
 {
-    for (int i = 0; i < count; i++) at[i] = ts_vec_turn(at[i], turn->way);
+    return ts_vec_turn(at, ((const Turn *)turn)->way);
 }
 
-static TsObb turned_box(const Turn *turn, TsObb box)
+static TsVec grow_place(TsVec at, const void *turn)
 {
-    TsVec unit = ts_vec(turn->way.x / turn->length, turn->way.y / turn->length);
-    return (TsObb){ts_vec_turn(box.center, turn->way), ts_vec_scale(box.half, turn->length), unit};
+    return ts_vec_scale(at, ((const Turn *)turn)->length);
+}
+
+static double grow_length(double length, const void *turn)
+{
+    return length * ((const Turn *)turn)->length;
+}
+
+static TsVec turned_axis(TsVec axis, const void *with)
+{
+    (void)axis;
+    const Turn *turn = with;
+    return ts_vec(turn->way.x / turn->length, turn->way.y / turn->length);
 }
 
 // Turned and, so that whole numbers stay whole, `length` times as large. Upright boxes only grow.
 static void turn_shape(const Turn *turn, TsShape *shape, TsVec *corner)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_POINT: turn_places(turn, &shape->point, 1); break;
-    case TS_SHAPE_SEGMENT:
-        turn_places(turn, &shape->segment.a, 1);
-        turn_places(turn, &shape->segment.b, 1);
-        break;
-    case TS_SHAPE_RAY:
-        turn_places(turn, &shape->ray.origin, 1);
-        turn_places(turn, &shape->ray.direction, 1);
-        break;
-    case TS_SHAPE_CIRCLE:
-        turn_places(turn, &shape->circle.center, 1);
-        shape->circle.radius *= turn->length;
-        break;
-    case TS_SHAPE_AABB:
-        shape->aabb.min = ts_vec_scale(shape->aabb.min, turn->length);
-        shape->aabb.max = ts_vec_scale(shape->aabb.max, turn->length);
-        break;
-    case TS_SHAPE_OBB: shape->obb = turned_box(turn, shape->obb); break;
-    case TS_SHAPE_TRIANGLE: turn_places(turn, shape->triangle.corner, 3); break;
-    case TS_SHAPE_POLYGON: turn_places(turn, corner, shape->polygon.count); break;
-    case TS_SHAPE_KINDS: break;
-    }
+    bool upright = shape->kind == TS_SHAPE_AABB;
+    TsShapeMap map = {upright ? grow_place : turn_place, turn_place, turned_axis, grow_length,
+                      turn};
+    *shape = ts_shape_mapped(shape, &map, corner);
 }
 
 // Lattice shapes, both turned by the same Pythagorean direction or one of them not: corners stay
@@ -265,10 +257,10 @@ void generate_pair(Random *random, Family family, TsShapeKind a, TsShapeKind b, 
 
 static void make_floats(TsShape *shape, TsVec *corner)
 {
-    double number[CASE_NUMBERS_MAX];
-    int count = case_serialise(shape, number);
+    double number[TS_SHAPE_NUMBERS_MAX];
+    int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++) number[i] = case_round_to_float(number[i]);
-    *shape = case_deserialise(shape->kind, number, count, corner);
+    *shape = ts_shape_of_numbers(shape->kind, number, count, corner);
 }
 
 static void make_unit_axis(TsObb *box)

@@ -84,8 +84,4 @@ TsShape generate_lattice_shape(Random *random, TsShapeKind kind, int reach, TsVe
 TsShape generate_sliver_shape(Random *random, TsShapeKind kind, TsVec center, double length,
                               TsVec *corner);
 
-// The shape moved; rounded where the sums are. A polygon's corners go to `corner`, which may be its
-// own.
-TsShape generate_moved(TsShape shape, TsVec by, TsVec *corner);
-
 #endif

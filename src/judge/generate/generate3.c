@@ -168,7 +168,8 @@ void generate3_obbs(Random *random, Family3 family, TsObb3 *a, TsObb3 *b)
         flatten(random, a);
         if (random_integer(random, 0, 1)) flatten(random, b);
         break;
-    default: break;
+    case FAMILY3_UNIFORM:
+    case FAMILIES3: break;
     }
 }
 

@@ -62,8 +62,11 @@ static TsShape shape_sized(Random *random, TsShapeKind kind, TsVec center, doubl
     case TS_SHAPE_AABB: return ts_shape_aabb(ts_vec_sub(center, half), ts_vec_add(center, half));
     case TS_SHAPE_OBB:
         return ts_shape_obb(center, 2 * half.x, 2 * half.y, generate_direction(random));
-    default: assert(kind == TS_SHAPE_TRIANGLE); return triangle_about(random, center, length / 2);
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_KINDS: break;
     }
+    assert(kind == TS_SHAPE_TRIANGLE);
+    return triangle_about(random, center, length / 2);
 }
 
 TsShape generate_shape(Random *random, TsShapeKind kind, TsVec center, double low, double high,
@@ -102,8 +105,11 @@ TsShape generate_lattice_shape(Random *random, TsShapeKind kind, int reach, TsVe
     case TS_SHAPE_CIRCLE: return ts_shape_circle(at, random_integer(random, 0, reach));
     case TS_SHAPE_AABB: return ts_shape_aabb(at, to);
     case TS_SHAPE_OBB: return lattice_obb(random, at, reach);
-    default: assert(kind == TS_SHAPE_TRIANGLE);
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
     }
+    assert(kind == TS_SHAPE_TRIANGLE);
     return ts_shape_triangle(at, to, generate_lattice_point(random, reach));
 }
 
@@ -125,30 +131,6 @@ TsShape generate_sliver_shape(Random *random, TsShapeKind kind, TsVec center, do
     }
     bool dot = kind == TS_SHAPE_CIRCLE && random_integer(random, 0, 1);
     return shape_sized(random, kind, center, dot ? width : length, width, corner);
-}
-
-TsShape generate_moved(TsShape shape, TsVec by, TsVec *corner)
-{
-    switch (shape.kind) {
-    case TS_SHAPE_POINT: return ts_shape_point(ts_vec_add(shape.point, by));
-    case TS_SHAPE_SEGMENT:
-        return ts_shape_segment(ts_vec_add(shape.segment.a, by), ts_vec_add(shape.segment.b, by));
-    case TS_SHAPE_RAY: return ts_shape_ray(ts_vec_add(shape.ray.origin, by), shape.ray.direction);
-    case TS_SHAPE_CIRCLE: shape.circle.center = ts_vec_add(shape.circle.center, by); return shape;
-    case TS_SHAPE_AABB:
-        return ts_shape_aabb(ts_vec_add(shape.aabb.min, by), ts_vec_add(shape.aabb.max, by));
-    case TS_SHAPE_OBB: shape.obb.center = ts_vec_add(shape.obb.center, by); return shape;
-    case TS_SHAPE_TRIANGLE:
-        for (int i = 0; i < 3; i++) {
-            shape.triangle.corner[i] = ts_vec_add(shape.triangle.corner[i], by);
-        }
-        return shape;
-    default: assert(shape.kind == TS_SHAPE_POLYGON);
-    }
-    for (int i = 0; i < shape.polygon.count; i++) {
-        corner[i] = ts_vec_add(shape.polygon.corner[i], by);
-    }
-    return ts_shape_polygon(corner, shape.polygon.count);
 }
 
 // ---- Aimed rays

@@ -120,8 +120,11 @@ static TsShape shared_shape(Random *random, const TsSide *side, TsShapeKind kind
                              random_integer(random, 0, 1) ? side->q : beside(random, side));
     case TS_SHAPE_OBB: return shared_obb(random, side);
     case TS_SHAPE_TRIANGLE: return shared_triangle(random, side);
-    default: assert(kind == TS_SHAPE_POLYGON); return shared_polygon(random, side, corner);
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
     }
+    assert(kind == TS_SHAPE_POLYGON);
+    return shared_polygon(random, side, corner);
 }
 
 void generate_shared(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)

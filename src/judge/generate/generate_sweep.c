@@ -103,8 +103,8 @@ static double some_time(Random *random)
 
 static void lead_back(GeneratedPair *pair, double time)
 {
-    pair->a = generate_moved(pair->a, ts_vec_scale(pair->move_a, -time), pair->corner[0]);
-    pair->b = generate_moved(pair->b, ts_vec_scale(pair->move_b, -time), pair->corner[1]);
+    pair->a = ts_shape_moved(&pair->a, ts_vec_scale(pair->move_a, -time), pair->corner[0]);
+    pair->b = ts_shape_moved(&pair->b, ts_vec_scale(pair->move_b, -time), pair->corner[1]);
 }
 
 static void make_convex(TsShape *shape, TsVec *corner)

@@ -28,8 +28,9 @@ static double amount(Random *random, const Wall *wall)
     switch (wall->kind) {
     case WALL_LATTICE: return 0.25 * random_integer(random, 0, 16);
     case WALL_STORED: return generate_power(random, -3, 3);
-    default: return random_between(random, 0, 50);
+    case WALL_REAL: break;
     }
+    return random_between(random, 0, 50);
 }
 
 // The point so far behind the wall and so far along it.
@@ -119,8 +120,9 @@ static TsVec box_axis(Random *random, WallKind kind)
     switch (kind) {
     case WALL_LATTICE: return generate_lattice_direction(random, &length);
     case WALL_STORED: return ts_vec(1, 0);
-    default: return generate_direction(random);
+    case WALL_REAL: break;
     }
+    return generate_direction(random);
 }
 
 // A corner lies on the wall: that whose two sides both lead behind it.
@@ -203,8 +205,11 @@ static TsShape touching_shape(Random *random, const Wall *wall, TsShapeKind kind
         return random_integer(random, 0, 1) ? touching_side(random, wall)
                                             : touching_corner(random, wall);
     case TS_SHAPE_TRIANGLE: return touching_triangle(random, wall);
-    default: assert(kind == TS_SHAPE_POLYGON); return touching_polygon(random, wall, corner);
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
     }
+    assert(kind == TS_SHAPE_POLYGON);
+    return touching_polygon(random, wall, corner);
 }
 
 // For circles (`round`) only lattices.
@@ -375,8 +380,10 @@ static TsShape above(Random *random, const Ground *ground, const Ridge *ridge, T
     case TS_SHAPE_AABB:
     case TS_SHAPE_OBB: return box_above(random, ground, ridge, kind);
     case TS_SHAPE_TRIANGLE: return triangle_above(random, ground, ridge);
-    default: assert(kind == TS_SHAPE_POLYGON);
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
     }
+    assert(kind == TS_SHAPE_POLYGON);
     return polygon_above(random, ground, ridge, corner);
 }
 
@@ -468,7 +475,7 @@ void generate_near(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *
     }
     double reach = 1e-6 * generate_power(random, -30, 0);
     double shift = random_between(random, -reach, reach);
-    pair->b = generate_moved(pair->b, ts_vec_scale(way, shift), pair->corner[1]);
+    pair->b = ts_shape_moved(&pair->b, ts_vec_scale(way, shift), pair->corner[1]);
 }
 
 void generate_same_side(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
@@ -489,18 +496,16 @@ static double nudged(Random *random, double number)
 // One number of the shape, changed by a hair. A polygon's corners are those in `corner`.
 static void nudge(Random *random, TsShape *shape, TsVec *corner)
 {
-    TsShape changed = *shape;
     if (shape->kind == TS_SHAPE_POLYGON) {
         TsVec *chosen = &corner[random_integer(random, 0, shape->polygon.count - 1)];
         double *number = random_integer(random, 0, 1) ? &chosen->x : &chosen->y;
         *number = nudged(random, *number);
         return;
     }
-    double number[6];
-    int count = case_number_count(shape->kind), i = random_integer(random, 0, count - 1);
-    memcpy(number, &shape->point, count * sizeof *number);
+    double number[TS_SHAPE_NUMBERS_MAX];
+    int count = ts_shape_numbers(shape, number), i = random_integer(random, 0, count - 1);
     number[i] = nudged(random, number[i]);
-    memcpy(&changed.point, number, count * sizeof *number);
+    TsShape changed = ts_shape_of_numbers(shape->kind, number, count, corner);
     if (ts_shape_valid(&changed, NULL))
         *shape = changed; // a collapsed size may not become negative
 }

@@ -84,8 +84,10 @@ static int unit_of(const TsShape *shape)
     case TS_SHAPE_RAY: return lowest_bit((TsVec[]){shape->ray.origin, shape->ray.direction}, 2);
     case TS_SHAPE_TRIANGLE: return lowest_bit(shape->triangle.corner, 3);
     case TS_SHAPE_POLYGON: return lowest_bit(shape->polygon.corner, shape->polygon.count);
-    default: assert(0 && "a kind that the oracle knows"); return 0;
+    case TS_SHAPE_KINDS: break;
     }
+    assert(0 && "a kind that the oracle knows");
+    return 0;
 }
 
 // z = value, counted in units.

@@ -169,7 +169,7 @@ static void write_shape(const TsShape *shape, int *kind, double *number)
     bool polygon = shape->kind == TS_SHAPE_POLYGON;
     *kind = kind_bit(shape->kind);
     if (polygon) *number++ = shape->polygon.count;
-    case_serialise(shape, number);
+    ts_shape_numbers(shape, number);
 }
 
 void plugin_check_ask(PluginSlot *slot, const Query *query)
