@@ -10,6 +10,7 @@
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
 ## make fuzz     the core against the oracle, a million cases a pair, batches, volumes, sweeps, walks and soups too
 ## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
+## make compile_commands.json  tells clangd and other tools how each file is compiled
 ## make install  program, library, headers and pages to PREFIX (/usr/local), under DESTDIR; make uninstall removes them
 ## make amalgamation  the library as two files, build/touchstone/touchstone.h and touchstone.c
 ## make clean    removes build
@@ -88,7 +89,7 @@ told_jobs = $(filter -j%,$(MAKEFLAGS))
 jobs = $(if $(told_jobs),,-j$(cores))
 submake = $(MAKE) --no-print-directory $(jobs)
 
-.PHONY: all run test lint tour pictures sprites bench fuzz fuzz-parser install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz help objects unit tidy FORCE
+.PHONY: all run test lint tour pictures sprites bench fuzz fuzz-parser install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz help objects test-objects unit tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -178,7 +179,7 @@ version:
 	@echo $(VERSION)
 
 clean:
-	rm -rf $(BUILD)
+	rm -rf $(BUILD) compile_commands.json
 
 # ---- Building
 
@@ -260,7 +261,14 @@ $(eval $(call hold,$(out)/gen/methods.list,methods))
 $(out)/gen/%.o: $(out)/gen/%.c Makefile
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,stage) -c -o $@ $<
 
+# How each file is compiled, for clangd and other tools: what make would run if nothing were built.
+compile_commands.json: deps FORCE
+	+@$(MAKE) --no-print-directory -j1 -Bn V=1 CC='$(filter-out ccache %/ccache,$(CC))' objects test-objects | sed -n \
+	    's/[\\"]/\\&/g; s|.* -c -o \([^ ]*\.o\) \([^ ]*\.c\)$$|{"directory": "$(CURDIR)", "file": "\2", "output": "\1", "command": "&"}|p' | \
+	    sed '1s/^/[/; $$!s/$$/,/; $$s/$$/]/' > $@
+
 objects: $(everything)
+test-objects: $(patsubst %.c,$(out)/%.o,$(wildcard tests/*.c tests/window/*.c))
 tidy: $(patsubst %.o,%.tidy,$(filter-out $(out)/gen/%,$(everything)))
 
 # ---- Tests
