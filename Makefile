@@ -347,6 +347,7 @@ test: deps-test
 	    tests/plugin.sh $(tested)/touchstone $(results)/plugin; \
 	    tests/deps.sh $(results)/deps; \
 	    MAKE='$(submake)' tests/package.sh $(results)/package; \
+	    tests/build.sh $(results)/makefile; \
 	    wait $$bits; cat $(BUILD)/same_bits.log
 	@tests/window/run.sh $(tested)/touchstone $(results)/window
 	@.ci/tally.sh $(results)

@@ -1,0 +1,70 @@
+#!/bin/sh
+# The Makefile itself: what it compiles again, how many at a time, and whether the path of the checkout
+# gets into what it makes. usage: tests/build.sh RESULT
+result=$1
+. tests/checks.sh
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT PIPE TERM
+unset MAKEFLAGS MFLAGS MAKELEVEL DEPS CI OPTIMISE CFLAGS CPPFLAGS LDFLAGS
+build=$scratch/build
+asserting=$(grep -l 'assert(' src/core/geometry/*.c | head -n 1)
+object=${asserting%.c}.o
+run() { make --no-print-directory BUILD="$build" "$@"; }
+up_to_date() { run -q "$@" "$build/release/$object"; }
+
+# ---- What is compiled again
+check "an object is compiled" run CC=gcc "$build/release/$object"
+check "a second make has nothing to do" up_to_date CC=gcc
+check "another option compiles it again" [ "$(up_to_date CC=gcc OPTIMISE=-O0; echo $?)" = 1 ]
+check "CFLAGS compile it again" [ "$(CFLAGS=-O3 up_to_date CC=gcc; echo $?)" = 1 ]
+check "another compiler compiles it again" run CC=clang "$build/release/$object"
+check "and once only" up_to_date CC=clang
+check "the first compiler compiles it again" [ "$(up_to_date CC=gcc; echo $?)" = 1 ]
+run -n MODE=test "$build/test/tests/test_relation" >"$scratch/needed"
+check "a test of the core needs the core" grep -q -e '-o [^ ]*/src/core/' "$scratch/needed"
+check "a test of the core needs no stage" [ "$(grep -c -e '-o [^ ]*/src/stage/' "$scratch/needed")" = 0 ]
+
+# ---- How many at a time: a compiler that compiles nothing notes when it begins and when it ends.
+cat >"$scratch/slow" <<'END'
+#!/bin/sh
+while [ $# -gt 0 ] && [ "$1" != -o ]; do shift; done
+[ $# -gt 0 ] || exit 0
+echo 1 >>"$0.log"
+sleep 0.02
+echo -1 >>"$0.log"
+: >"$2"
+END
+chmod +x "$scratch/slow"
+at_once() { # at_once COMMAND...: how many compilers it ran at a time, and what it warned of
+    rm -rf "$build" "$scratch/slow.log"
+    "$@" >/dev/null 2>"$scratch/warnings" || return
+    awk '{ now += $1 } now > most { most = now } END { print most }' "$scratch/slow.log"
+    cat "$scratch/warnings"
+}
+slow=CC=$scratch/slow
+printf 'all:\n\t$(MAKE) BUILD=%s %s\n' "$build" "$slow" >"$scratch/above"
+check "make -j1" [ "$(at_once run "$slow" -j1)" = 1 ]
+check "make -j3" [ "$(at_once run "$slow" -j3)" = 3 ]
+check "make --jobs=2" [ "$(at_once run "$slow" --jobs=2)" = 2 ]
+check "make takes all cores" [ "$(at_once run "$slow")" = "$(nproc)" ]
+check "a make takes the jobs of a make above" [ "$(at_once make -j3 -f "$scratch/above")" = 3 ]
+
+# ---- Two checkouts
+compile() { (cd "$1" && make "CC=$2" "BUILD=built-by-$2" "built-by-$2/release/$object"); }
+one=$scratch/one other="$scratch/other place/longer"
+for copy in "$one" "$other"; do
+    mkdir -p "$copy" && cp -R Makefile .ci include src scenes tests "$copy"
+done
+for compiler in gcc clang; do
+    check "$compiler compiles at one path" compile "$one" $compiler
+    check "$compiler compiles at another" compile "$other" $compiler
+    check "$compiler makes the same of both" cmp "$one/built-by-$compiler/release/$object" "$other/built-by-$compiler/release/$object"
+done
+
+# ---- For clangd
+check "make compile_commands.json" make -C "$one" compile_commands.json
+check "it tells of every source" [ "$(grep -c '"file"' "$one/compile_commands.json")" -ge "$(find src scenes -name '*.c' | wc -l)" ]
+if command -v python3 >/dev/null; then
+    check "it is JSON" python3 -m json.tool "$one/compile_commands.json"
+fi
+finish
