@@ -88,6 +88,8 @@ cores := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
 told_jobs = $(filter -j%,$(MAKEFLAGS))
 jobs = $(if $(told_jobs),,-j$(cores))
 submake = $(MAKE) --no-print-directory $(jobs)
+# For a script, which has no share in the jobs: as many again.
+script_make = env MAKEFLAGS= $(MAKE) --no-print-directory -j$(or $(patsubst -j%,%,$(told_jobs)),$(cores))
 
 .PHONY: all run test lint tour pictures sprites bench fuzz fuzz-parser install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz help objects test-objects unit tidy FORCE
 .SECONDARY:
@@ -342,11 +344,11 @@ check-%: deps-test
 test: deps-test
 	@rm -rf $(results) && mkdir -p $(results)
 	+@$(submake) -k MODE=test $(tested)/touchstone $(eyes) unit || echo '0 1' > $(results)/build
-	@JOBS=$(or $(patsubst -j%,%,$(told_jobs)),$(cores)) tests/same_bits.sh $(BUILD)/bits $(results)/same_bits >$(BUILD)/same_bits.log 2>&1 & bits=$$!; \
+	@export MAKE='$(script_make)'; tests/same_bits.sh $(BUILD)/bits $(results)/same_bits >$(BUILD)/same_bits.log 2>&1 & bits=$$!; \
 	    tests/cli.sh $(tested)/touchstone $(results)/cli; \
 	    tests/plugin.sh $(tested)/touchstone $(results)/plugin; \
 	    tests/deps.sh $(results)/deps; \
-	    MAKE='$(submake)' tests/package.sh $(results)/package; \
+	    tests/package.sh $(results)/package; \
 	    tests/build.sh $(results)/makefile; \
 	    wait $$bits; cat $(BUILD)/same_bits.log
 	@tests/window/run.sh $(tested)/touchstone $(results)/window

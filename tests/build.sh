@@ -5,7 +5,7 @@ result=$1
 . tests/checks.sh
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT PIPE TERM
-unset MAKEFLAGS MFLAGS MAKELEVEL DEPS CI OPTIMISE CFLAGS CPPFLAGS LDFLAGS
+unset MAKE MAKEFLAGS MFLAGS MAKELEVEL DEPS CI OPTIMISE CFLAGS CPPFLAGS LDFLAGS
 build=$scratch/build
 asserting=$(grep -l 'assert(' src/core/geometry/*.c | head -n 1)
 object=${asserting%.c}.o
