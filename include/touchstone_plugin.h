@@ -55,10 +55,10 @@ extern "C" {
     2 /* their insides meet; also any collision, where it tells two ways */
 
 /* How it takes shapes that touch. */
-#define TOUCHSTONE_TOUCH_MISSES 0 /* they do not collide: returns TS_APART */
-#define TOUCHSTONE_TOUCH_HITS 1   /* they collide: returns TS_OVERLAPPING */
-#define TOUCHSTONE_TOUCH_EITHER 2 /* one or the other: it is not judged there */
-#define TOUCHSTONE_TOUCH_TOLD 3   /* returns TS_TOUCHING */
+#define TOUCHSTONE_TOUCH_MISSES 0   /* they do not collide: returns TS_APART */
+#define TOUCHSTONE_TOUCH_HITS 1     /* they collide: returns TS_OVERLAPPING */
+#define TOUCHSTONE_TOUCH_EITHER 2   /* one or the other: it is not judged there */
+#define TOUCHSTONE_TOUCH_REPORTED 3 /* returns TS_TOUCHING */
 
 /* What it computes in. Of FLOAT only inputs are asked that floats hold exactly. */
 #define TOUCHSTONE_DOUBLE 0

@@ -51,7 +51,8 @@ static void choose(const char *name)
 static const char *told_name(void)
 {
     for (int i = 0; i < stage_method_count(stage); i++) {
-        if (stage_method_at(stage, i)->touch == TOUCH_TOLD) return stage_method_at(stage, i)->name;
+        if (stage_method_at(stage, i)->touch == TOUCH_REPORTED)
+            return stage_method_at(stage, i)->name;
     }
     fail_msg("no method tells touching apart");
     return NULL;

@@ -166,7 +166,7 @@ static void strange_answers_are_told(void **state)
     Method method = {.name = "nine",
                      .a = TS_SHAPE_ANY,
                      .b = TS_SHAPE_ANY,
-                     .touch = TOUCH_TOLD,
+                     .touch = TOUCH_REPORTED,
                      .sound = ROUNDS,
                      .answer = says_nine};
     check_text("point 0 0 | point 1 1\n", (CheckerOptions){.method = &method, .print = true});
@@ -205,7 +205,7 @@ static void a_method_is_asked_many_at_once(void **state)
     Method method = {.name = "many",
                      .a = TS_SHAPE_ANY,
                      .b = TS_SHAPE_ANY,
-                     .touch = TOUCH_TOLD,
+                     .touch = TOUCH_REPORTED,
                      .sound = ROUNDS,
                      .answer_many = many};
     FILE *stream = tmpfile();
@@ -226,7 +226,7 @@ static void a_method_in_floats_is_asked_floats(void **state)
     Method method = {.name = "single",
                      .a = TS_SHAPE_ANY,
                      .b = TS_SHAPE_ANY,
-                     .touch = TOUCH_TOLD,
+                     .touch = TOUCH_REPORTED,
                      .sound = ROUNDS,
                      .answer_many = many,
                      .single = true};

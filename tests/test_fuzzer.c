@@ -75,7 +75,7 @@ static void must_fail_when_read_again(const Method *method, const FuzzerFound *f
     assert_true(case_same_pair(&again, &found->pair));
     Finding finding = finding_of(method, &again, true);
     assert_int_equal(finding.kind, found->finding.kind);
-    assert_int_equal(finding.law, found->finding.law);
+    assert_int_equal(finding.symmetry, found->finding.symmetry);
 }
 
 static void must_be_caught(const Method *method)
@@ -332,13 +332,13 @@ static void failures_are_findings(void **state)
     Method method = {.name = "stranger",
                      .a = TS_SHAPE_BIT(TS_SHAPE_SEGMENT),
                      .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
-                     .touch = TOUCH_TOLD,
+                     .touch = TOUCH_REPORTED,
                      .sound = ROUNDS,
                      .answer_many = answer_many};
     Fuzzer *fuzzer = fuzzer_new(&method, &all);
     fuzzer_run(fuzzer, SOME, NULL, 0);
     assert_true(most_at_once == 256);
-    assert_int_equal(fuzzer_count(fuzzer).wrong + fuzzer_count(fuzzer).broken_laws, 0);
+    assert_int_equal(fuzzer_count(fuzzer).wrong + fuzzer_count(fuzzer).broken_symmetries, 0);
     assert_int_equal(fuzzer_findings(fuzzer), 2); // in both orders
     const FuzzerFound *found = fuzzer_finding(fuzzer, 0);
     assert_int_equal(found->finding.kind, FINDING_FAILED);

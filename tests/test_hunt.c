@@ -181,7 +181,7 @@ static void answer_as_the_first_is_placed(const Query *query, Answer *answer)
 static void a_broken_law_shows(void **state)
 {
     Bench *bench = *state;
-    LawState law[LAWS];
+    LawState law[SYMMETRIES];
     const Method biased = {.name = "biased",
                            .label = "biased",
                            .a = TS_SHAPE_BIT(TS_SHAPE_OBB),
@@ -191,16 +191,16 @@ static void a_broken_law_shows(void **state)
                            .source = "this test",
                            .answer = answer_as_the_first_is_placed};
     laws_now(asked(bench), law);
-    for (int i = 0; i < LAWS; i++) assert_int_not_equal(law[i], LAW_BROKEN);
-    assert_int_equal(law[LAW_SWAP], LAW_KEPT);
+    for (int i = 0; i < SYMMETRIES; i++) assert_int_not_equal(law[i], LAW_BROKEN);
+    assert_int_equal(law[SYMMETRY_SWAP], LAW_KEPT);
     assert_true(method_add(&biased));
     Ask ask = *asked(bench);
     ask.method = &biased;
     laws_now(&ask, law);
-    assert_int_equal(law[LAW_SWAP], LAW_BROKEN);
+    assert_int_equal(law[SYMMETRY_SWAP], LAW_BROKEN);
     method_remove(&biased);
     laws_now(NULL, law);
-    assert_int_equal(law[LAW_SWAP], LAW_SAYS_NOTHING);
+    assert_int_equal(law[SYMMETRY_SWAP], LAW_SAYS_NOTHING);
 }
 
 int main(void)

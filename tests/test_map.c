@@ -521,7 +521,7 @@ static void a_stranger_is_asked_in_batches(void **state)
                                     .kind = QUERY_PAIR,
                                     .a = TS_SHAPE_BIT(TS_SHAPE_OBB),
                                     .b = TS_SHAPE_BIT(TS_SHAPE_OBB),
-                                    .touch = TOUCH_TOLD,
+                                    .touch = TOUCH_REPORTED,
                                     .sound = EXACT,
                                     .answer_many = answer_many};
     (void)state;

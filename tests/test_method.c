@@ -260,10 +260,10 @@ static void answers_are_judged_by_the_touch_rule(void **state)
         {TOUCH_EITHER, TS_APART, {agree, skip, wrong}},
         {TOUCH_EITHER, TS_OVERLAPPING, {wrong, skip, agree}},
         {TOUCH_EITHER, (TsRelation)7, {wrong, wrong, wrong}},
-        {TOUCH_TOLD, TS_APART, {agree, wrong, wrong}},
-        {TOUCH_TOLD, TS_TOUCHING, {wrong, agree, wrong}},
-        {TOUCH_TOLD, TS_OVERLAPPING, {wrong, wrong, agree}},
-        {TOUCH_TOLD, METHOD_REFUSES, {skip, skip, skip}},
+        {TOUCH_REPORTED, TS_APART, {agree, wrong, wrong}},
+        {TOUCH_REPORTED, TS_TOUCHING, {wrong, agree, wrong}},
+        {TOUCH_REPORTED, TS_OVERLAPPING, {wrong, wrong, agree}},
+        {TOUCH_REPORTED, METHOD_REFUSES, {skip, skip, skip}},
         {TOUCH_HIT, METHOD_REFUSES, {skip, skip, skip}},
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {

@@ -216,7 +216,7 @@ static void test_loops(void **state)
 {
     (void)state;
     Plugin *plugin = load("loops");
-    plugin_set_patience(plugin, 0.5);
+    plugin_set_timeout(plugin, 0.5);
     expect(plugin, crossing(), TS_OVERLAPPING);
     expect_failure(plugin, touching(), "hangs (no answer in time)");
     expect_batch(plugin, apart(), touching(), "hangs (no answer in time)");
@@ -236,11 +236,11 @@ static void test_killed_idle(void **state)
     plugin_close(plugin);
 }
 
-static void test_keeper_killed(void **state)
+static void test_supervisor_killed(void **state)
 {
     (void)state;
     Plugin *plugin = load("right");
-    kill(plugin->link.keeper, SIGKILL);
+    kill(plugin->link.supervisor, SIGKILL);
     nap();
     expect_failure(plugin, touching(), "its process cannot be started");
     plugin_close(plugin);
@@ -278,7 +278,7 @@ static void expect_gone(pid_t process)
 }
 
 typedef struct Processes {
-    pid_t keeper, worker, started;
+    pid_t supervisor, worker, started;
 } Processes;
 
 static Processes run_forking(Plugin *plugin)
@@ -286,15 +286,15 @@ static Processes run_forking(Plugin *plugin)
     Answer answer = ask(plugin, crossing());
     assert_null(answer.failed);
     assert_int_equal(answer.relation, TS_OVERLAPPING);
-    Processes found = {plugin->link.keeper, atomic_load(&plugin->link.batch->worker),
+    Processes found = {plugin->link.supervisor, atomic_load(&plugin->link.batch->worker),
                        (pid_t)answer.gap};
-    assert_false(is_gone(found.keeper) || is_gone(found.worker) || is_gone(found.started));
+    assert_false(is_gone(found.supervisor) || is_gone(found.worker) || is_gone(found.started));
     return found;
 }
 
 static void expect_all_gone(Processes found)
 {
-    expect_gone(found.keeper);
+    expect_gone(found.supervisor);
     expect_gone(found.worker);
     expect_gone(found.started);
     assert_true(kill(-found.worker, 0) != 0 || is_gone(found.worker));
@@ -503,7 +503,7 @@ static void test_hangs_loading(void **state)
     copy_over("right", path);
     Plugin *plugin = plugin_open(path, error, sizeof error);
     assert_non_null(plugin);
-    plugin_set_patience(plugin, 0.05);
+    plugin_set_timeout(plugin, 0.05);
     copy_over("loading_hangs", path);
     snprintf(expected, sizeof expected, "%s: hangs (no answer in time) while being loaded", path);
     assert_string_equal(watched_twice(plugin), expected);
@@ -587,8 +587,8 @@ static void test_one_for_a_hit(void **state)
 {
     (void)state;
     char words[PLUGIN_WORDS] = "";
-    PluginSlot slot = {.said = 1};
-    assert_int_equal(plugin_check_answer(&slot, TOUCH_TOLD, 0, words).relation, TS_TOUCHING);
+    PluginSlot slot = {.returned = 1};
+    assert_int_equal(plugin_check_answer(&slot, TOUCH_REPORTED, 0, words).relation, TS_TOUCHING);
     Answer answer = plugin_check_answer(&slot, TOUCH_HIT, 0, words);
     assert_int_equal(answer.relation, METHOD_FAILS);
     assert_string_equal(answer.failed, "said 1, touching, which its touch rule leaves out");
@@ -638,7 +638,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_wrong),         cmocka_unit_test(test_no_answer),
         cmocka_unit_test(test_crashes),       cmocka_unit_test(test_exits),
         cmocka_unit_test(test_loops),         cmocka_unit_test(test_killed_idle),
-        cmocka_unit_test(test_keeper_killed), cmocka_unit_test(test_prints),
+        cmocka_unit_test(test_supervisor_killed), cmocka_unit_test(test_prints),
         cmocka_unit_test(test_nothing_left),  cmocka_unit_test(test_parent_killed),
         cmocka_unit_test(test_refused),       cmocka_unit_test(test_name_taken),
         cmocka_unit_test(test_several),       cmocka_unit_test(test_watch),

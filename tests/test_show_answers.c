@@ -27,11 +27,11 @@ static void touch_flips_only_where_it_is_told(void **state)
 {
     Bench *bench = *state;
     Stage *stage = show_stage(bench->show);
-    bench_set(bench, "method", method_like(stage, TOUCH_TOLD, true)->name);
+    bench_set(bench, "method", method_like(stage, TOUCH_REPORTED, true)->name);
     TouchCounts before = stage_touch(stage);
     bench_click_on(bench, TARGET_TOUCH_CELL, 0);
     assert_int_not_equal(stage_touch(stage), before);
-    bench_set(bench, "method", method_like(stage, TOUCH_TOLD, false)->name);
+    bench_set(bench, "method", method_like(stage, TOUCH_REPORTED, false)->name);
     for (int i = 0; i < bench->show->targets; i++) {
         assert_int_not_equal(bench->show->target[i].kind, TARGET_TOUCH_CELL);
     }
@@ -91,7 +91,7 @@ static void the_alarm_stands_while_the_method_is_wrong(void **state)
     assert_true(height >= 100 && bench->show->layout.free.height == calm - height);
     bench_click_on(bench, TARGET_COMPARED_CELL, 0); // shrinks it
     assert_true(bench->show->alarm && !stage->playing);
-    assert_true(bench_set(bench, "method", method_like(stage, TOUCH_TOLD, true)->name));
+    assert_true(bench_set(bench, "method", method_like(stage, TOUCH_REPORTED, true)->name));
     assert_false(bench->show->alarm);
     assert_true(bench->show->layout.free.height == calm);
 }

@@ -97,14 +97,14 @@ static void the_laws_are_those_of_the_step(void **state)
 {
     Bench *bench = *state;
     take(bench, "obb 0 0 5 5 1 0 | obb 40 9 5 5 1 0 | move 50 2 | method sweep_exact");
-    LawState law[LAWS];
+    LawState law[SYMMETRIES];
     laws_now(asked(bench), law);
     int kept = 0;
-    for (int i = 0; i < LAWS; i++) {
+    for (int i = 0; i < SYMMETRIES; i++) {
         assert_int_not_equal(law[i], LAW_BROKEN);
         kept += law[i] == LAW_KEPT;
     }
-    assert_in_range(kept, 3, LAWS);
+    assert_in_range(kept, 3, SYMMETRIES);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_boxes_before_sweeps, bench_close)

@@ -191,7 +191,7 @@ static void findings_stay_what_they_are(void **state)
             must_fail_alike(method, &failing);
         }
     }
-    assert_true(seen[FINDING_WRONG] > 5 && seen[FINDING_ROUNDS] > 5 && seen[FINDING_LAW] > 2);
+    assert_true(seen[FINDING_WRONG] > 5 && seen[FINDING_ROUNDS] > 5 && seen[FINDING_SYMMETRY] > 2);
 }
 
 static void the_same_case_ends_the_same(void **state)

@@ -142,7 +142,7 @@ static void laws_move_what_moves(void **state)
     Random random = random_seeded(8);
     GeneratedPair pair;
     Case asked, changed;
-    long made[LAWS] = {0};
+    long made[SYMMETRIES] = {0};
     for (int i = 0; i < 1500; i++) {
         TsShapeKind a = i % 2 ? TS_SHAPE_OBB : TS_SHAPE_TRIANGLE,
                     b = i % 3 ? TS_SHAPE_CIRCLE : TS_SHAPE_POLYGON;
@@ -150,15 +150,15 @@ static void laws_move_what_moves(void **state)
         case_of_sweep(&asked, &pair.a, &pair.b, (CaseMotion){pair.move_a, pair.move_b});
         Query query = query_of_case(QUERY_SWEEP, &asked);
         TsRelation exact = query_exact(&query);
-        for (int law = 0; law < LAWS; law++) {
-            if (!law_change((Law)law, method, &asked, &changed)) continue;
+        for (int law = 0; law < SYMMETRIES; law++) {
+            if (!symmetry_change((Symmetry)law, method, &asked, &changed)) continue;
             query = query_of_case(QUERY_SWEEP, &changed);
             assert_int_equal(query_exact(&query), exact);
             assert_int_equal(query_core(&query), exact);
             made[law]++;
         }
     }
-    for (int law = 0; law < LAWS; law++) assert_true(made[law] > 100);
+    for (int law = 0; law < SYMMETRIES; law++) assert_true(made[law] > 100);
 }
 
 // ---- Shrinking

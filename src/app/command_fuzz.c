@@ -150,7 +150,7 @@ static void add(FuzzerCount *all, FuzzerCount count)
     all->asked += count.asked;
     all->wrong += count.wrong;
     all->rounded += count.rounded;
-    all->broken_laws += count.broken_laws;
+    all->broken_symmetries += count.broken_symmetries;
     all->measures += count.measures;
     all->failed += count.failed;
     all->not_judged += count.not_judged;
@@ -161,8 +161,8 @@ static void summarise(Run *run)
     const FuzzerCount *all = &run->all;
     report_say(&run->report, "# %lld cases of %d method%s, seed %llu: ", all->asked, run->done,
                run->done == 1 ? "" : "s", (unsigned long long)run->seed);
-    report_say(&run->report, "%lld wrong, %lld against a law, %lld measured wrong, %lld failed; ",
-               all->wrong, all->broken_laws, all->measures, all->failed);
+    report_say(&run->report, "%lld wrong, %lld break a symmetry, %lld measure wrong, %lld failed; ",
+               all->wrong, all->broken_symmetries, all->measures, all->failed);
     report_say(&run->report, "%lld wrong by rounding, %lld not judged; %lld finding%s\n",
                all->rounded, all->not_judged, run->findings, run->findings == 1 ? "" : "s");
 }

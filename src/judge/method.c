@@ -153,7 +153,7 @@ Answer method_ask(const Method *method, const Query *query)
 Verdict method_judge(const Method *method, TsRelation answered, TsRelation exact)
 {
     if (answered == METHOD_REFUSES) return VERDICT_NOT_JUDGED;
-    if (method->touch == TOUCH_TOLD) return answered == exact ? VERDICT_AGREE : VERDICT_WRONG;
+    if (method->touch == TOUCH_REPORTED) return answered == exact ? VERDICT_AGREE : VERDICT_WRONG;
     if (answered != TS_APART && answered != TS_OVERLAPPING) return VERDICT_WRONG;
     if (method->touch == TOUCH_EITHER && exact == TS_TOUCHING) return VERDICT_NOT_JUDGED;
     bool hit = method->touch == TOUCH_MISS ? exact == TS_OVERLAPPING : exact != TS_APART;

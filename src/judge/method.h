@@ -46,10 +46,10 @@ typedef struct Answer {
 } Answer;
 
 typedef enum TouchRule {
-    TOUCH_MISS,   // answers two ways; touching is no collision
-    TOUCH_HIT,    // answers two ways; touching is one
-    TOUCH_EITHER, // answers two ways; not judged where the shapes touch
-    TOUCH_TOLD,   // answers three ways
+    TOUCH_MISS,     // answers two ways; touching is no collision
+    TOUCH_HIT,      // answers two ways; touching is one
+    TOUCH_EITHER,   // answers two ways; not judged where the shapes touch
+    TOUCH_REPORTED, // answers three ways
 } TouchRule;
 
 typedef enum Soundness {

@@ -76,7 +76,7 @@ TsSegment textbook_side(const TextbookLoop *loop, int i)
     return (TsSegment){loop->corner[i], loop->corner[i + 1 < loop->count ? i + 1 : 0]};
 }
 
-double textbook_turn(TsVec a, TsVec b, TsVec c)
+double textbook_orientation(TsVec a, TsVec b, TsVec c)
 {
     return ts_vec_cross(ts_vec_sub(b, a), ts_vec_sub(c, a));
 }
@@ -93,8 +93,8 @@ static bool boxes_meet(TsSegment a, TsSegment b)
 
 static bool on_one_side(TsSegment line, TsSegment segment)
 {
-    double a = textbook_turn(line.a, line.b, segment.a);
-    double b = textbook_turn(line.a, line.b, segment.b);
+    double a = textbook_orientation(line.a, line.b, segment.a);
+    double b = textbook_orientation(line.a, line.b, segment.b);
     return (a > 0 && b > 0) || (a < 0 && b < 0);
 }
 
@@ -103,7 +103,7 @@ bool textbook_segments_meet(TsSegment a, TsSegment b)
     return boxes_meet(a, b) && !on_one_side(a, b) && !on_one_side(b, a);
 }
 
-bool textbook_sides_meet(const TextbookLoop *loop, TsSegment segment)
+bool textbook_segment_meets_loop(const TextbookLoop *loop, TsSegment segment)
 {
     for (int i = 0; i < loop->count; i++) {
         if (textbook_segments_meet(textbook_side(loop, i), segment)) return true;
@@ -114,35 +114,35 @@ bool textbook_sides_meet(const TextbookLoop *loop, TsSegment segment)
 bool textbook_loops_meet(const TextbookLoop *a, const TextbookLoop *b)
 {
     for (int i = 0; i < b->count; i++) {
-        if (textbook_sides_meet(a, textbook_side(b, i))) return true;
+        if (textbook_segment_meets_loop(a, textbook_side(b, i))) return true;
     }
     return false;
 }
 
 // The side that p lies on is told as textbook_segments_meet does, so that what one takes for inside
 // the other does not take for outside.
-bool textbook_holds(const TextbookLoop *loop, TsVec p)
+bool textbook_contains(const TextbookLoop *loop, TsVec p)
 {
     bool inside = false;
     for (int i = 0; i < loop->count; i++) {
         TsSegment side = textbook_side(loop, i);
         if ((side.a.y > p.y) == (side.b.y > p.y)) continue;
-        bool crosses = side.b.y > side.a.y ? textbook_turn(side.a, side.b, p) > 0
-                                           : textbook_turn(side.a, side.b, p) < 0;
+        bool crosses = side.b.y > side.a.y ? textbook_orientation(side.a, side.b, p) > 0
+                                           : textbook_orientation(side.a, side.b, p) < 0;
         if (crosses) inside = !inside;
     }
     return inside;
 }
 
-bool textbook_holds_corner(const TextbookLoop *loop, const TextbookLoop *other)
+bool textbook_contains_corner(const TextbookLoop *loop, const TextbookLoop *other)
 {
     for (int i = 0; i < other->count; i++) {
-        if (textbook_holds(loop, other->corner[i])) return true;
+        if (textbook_contains(loop, other->corner[i])) return true;
     }
     return false;
 }
 
-double textbook_border_distance(const TextbookLoop *loop, TsVec p)
+double textbook_boundary_distance(const TextbookLoop *loop, TsVec p)
 {
     double least = HUGE_VAL;
     for (int i = 0; i < loop->count; i++) {
@@ -153,9 +153,9 @@ double textbook_border_distance(const TextbookLoop *loop, TsVec p)
     return least;
 }
 
-TextbookShadow textbook_shadow(const TsVec *corner, int count, TsVec axis)
+TextbookInterval textbook_project(const TsVec *corner, int count, TsVec axis)
 {
-    TextbookShadow shadow = {ts_vec_dot(corner[0], axis), ts_vec_dot(corner[0], axis)};
+    TextbookInterval shadow = {ts_vec_dot(corner[0], axis), ts_vec_dot(corner[0], axis)};
     for (int i = 1; i < count; i++) {
         double at = ts_vec_dot(corner[i], axis);
         if (at < shadow.min) shadow.min = at;
@@ -164,10 +164,11 @@ TextbookShadow textbook_shadow(const TsVec *corner, int count, TsVec axis)
     return shadow;
 }
 
-bool textbook_shadows_overlap(const TsVec *a, int a_count, const TsVec *b, int b_count, TsVec axis)
+bool textbook_projections_overlap(const TsVec *a, int a_count, const TsVec *b, int b_count,
+                                  TsVec axis)
 {
-    TextbookShadow first = textbook_shadow(a, a_count, axis);
-    TextbookShadow second = textbook_shadow(b, b_count, axis);
+    TextbookInterval first = textbook_project(a, a_count, axis);
+    TextbookInterval second = textbook_project(b, b_count, axis);
     return first.max > second.min && second.max > first.min;
 }
 
@@ -176,8 +177,8 @@ TextbookLoops textbook_loops(const Query *query)
     return (TextbookLoops){textbook_loop(query->a), textbook_loop(query->b)};
 }
 
-void textbook_ask_sides(const TextbookLoops *loops, int shapes, TextbookOverlap *overlap,
-                        Answer *answer)
+void textbook_test_normals(const TextbookLoops *loops, int shapes, TextbookOverlap *overlap,
+                           Answer *answer)
 {
     const TextbookLoop *of[] = {&loops->a, &loops->b};
     bool room = loops->a.count + loops->b.count <= 32;
@@ -205,9 +206,9 @@ bool textbook_convex(const Query *query) { return is_convex(query->a) && is_conv
 // ---- Rays
 
 // The way may run along the sides.
-static TextbookPart between(TextbookPart part, double from, double way, double min, double max)
+static TextbookSpan between(TextbookSpan part, double from, double way, double min, double max)
 {
-    if (way == 0) return min <= from && from <= max ? part : (TextbookPart){1, 0};
+    if (way == 0) return min <= from && from <= max ? part : (TextbookSpan){1, 0};
     double enter = (min - from) / way, leave = (max - from) / way;
     if (enter > leave) {
         double t = enter;
@@ -219,13 +220,13 @@ static TextbookPart between(TextbookPart part, double from, double way, double m
     return part;
 }
 
-TextbookPart textbook_slabs(TsAabb box, TsVec origin, TsVec way, TextbookPart part)
+TextbookSpan textbook_slabs(TsAabb box, TsVec origin, TsVec way, TextbookSpan part)
 {
     part = between(part, origin.x, way.x, box.min.x, box.max.x);
     return part.from <= part.to ? between(part, origin.y, way.y, box.min.y, box.max.y) : part;
 }
 
-void textbook_enter(Answer *answer, TsRay ray, double time, TsVec normal)
+void textbook_ray_hit(Answer *answer, TsRay ray, double time, TsVec normal)
 {
     answer->has |= ANSWER_TIME | ANSWER_POINT | ANSWER_NORMAL;
     answer->time = time;
@@ -268,27 +269,28 @@ TextbookEntry textbook_ray_segment(TsRay ray, TsSegment s)
 
 // ---- Faults that methods of several kinds share
 
-void textbook_sides(const Query *query, Answer *answer)
+void textbook_boundaries_cross(const Query *query, Answer *answer)
 {
     TextbookLoops l = textbook_loops(query);
     textbook_hit(answer, textbook_loops_meet(&l.a, &l.b));
 }
 
-void textbook_corners(const Query *query, Answer *answer)
+void textbook_either_contains_corner(const Query *query, Answer *answer)
 {
     TextbookLoops l = textbook_loops(query);
-    textbook_hit(answer, textbook_holds_corner(&l.a, &l.b) || textbook_holds_corner(&l.b, &l.a));
+    textbook_hit(answer,
+                 textbook_contains_corner(&l.a, &l.b) || textbook_contains_corner(&l.b, &l.a));
 }
 
-void textbook_sides_or_inside(const Query *query, Answer *answer)
+void textbook_boundaries_or_corner_of_second(const Query *query, Answer *answer)
 {
     TextbookLoops l = textbook_loops(query);
-    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_holds_corner(&l.a, &l.b));
+    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_contains_corner(&l.a, &l.b));
 }
 
-void textbook_sides_or_corner(const Query *query, Answer *answer)
+void textbook_boundaries_or_corner(const Query *query, Answer *answer)
 {
     TextbookLoops l = textbook_loops(query);
-    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_holds_corner(&l.a, &l.b) ||
-                             textbook_holds_corner(&l.b, &l.a));
+    textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_contains_corner(&l.a, &l.b) ||
+                             textbook_contains_corner(&l.b, &l.a));
 }

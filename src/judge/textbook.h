@@ -24,14 +24,14 @@ double textbook_segment_distance(TsVec p, TsVec a, TsVec b);
 
 // The part of a line inside a box (Kay and Kajiya 1986): from `from` to `to`, counted in `way` from
 // `origin`; empty where from > to. Cut out of the part given.
-typedef struct TextbookPart {
+typedef struct TextbookSpan {
     double from, to;
-} TextbookPart;
+} TextbookSpan;
 
-TextbookPart textbook_slabs(TsAabb box, TsVec origin, TsVec way, TextbookPart part);
+TextbookSpan textbook_slabs(TsAabb box, TsVec origin, TsVec way, TextbookSpan part);
 
 // Fills what a cast tells: where the ray enters, `time` times its direction on.
-void textbook_enter(Answer *answer, TsRay ray, double time, TsVec normal);
+void textbook_ray_hit(Answer *answer, TsRay ray, double time, TsVec normal);
 
 // Where a ray meets a segment, which may lie along it.
 typedef struct TextbookEntry {
@@ -71,32 +71,33 @@ TextbookLoop textbook_loop(const TsShape *shape);
 TsSegment textbook_side(const TextbookLoop *loop, int i);
 
 // (b - a) x (c - a): positive where a, b, c turn clockwise on screen.
-double textbook_turn(TsVec a, TsVec b, TsVec c);
+double textbook_orientation(TsVec a, TsVec b, TsVec c);
 
 // Whether closed segments share a point: neither has both ends on one side of the other, and their
 // boxes meet, which tells pieces of one line apart.
 bool textbook_segments_meet(TsSegment a, TsSegment b);
 
-bool textbook_sides_meet(const TextbookLoop *loop, TsSegment segment);
+bool textbook_segment_meets_loop(const TextbookLoop *loop, TsSegment segment);
 bool textbook_loops_meet(const TextbookLoop *a, const TextbookLoop *b);
 
 // Whether the ray from p to the right crosses the sides an odd number of times (S26); a part of the
 // border counts. Concave loops too.
-bool textbook_holds(const TextbookLoop *loop, TsVec p);
-bool textbook_holds_corner(const TextbookLoop *loop, const TextbookLoop *other); // any of its
+bool textbook_contains(const TextbookLoop *loop, TsVec p);
+bool textbook_contains_corner(const TextbookLoop *loop, const TextbookLoop *other); // any of its
 
 // How far p is from the loop's nearest side.
-double textbook_border_distance(const TextbookLoop *loop, TsVec p);
+double textbook_boundary_distance(const TextbookLoop *loop, TsVec p);
 
 // A shape's shadow on an axis of any length, in its lengths (S05).
-typedef struct TextbookShadow {
+typedef struct TextbookInterval {
     double min, max;
-} TextbookShadow;
+} TextbookInterval;
 
-TextbookShadow textbook_shadow(const TsVec *corner, int count, TsVec axis);
+TextbookInterval textbook_project(const TsVec *corner, int count, TsVec axis);
 
 // The shadows of both shapes' corners on an axis overlap, borders not counted (S36).
-bool textbook_shadows_overlap(const TsVec *a, int a_count, const TsVec *b, int b_count, TsVec axis);
+bool textbook_projections_overlap(const TsVec *a, int a_count, const TsVec *b, int b_count,
+                                  TsVec axis);
 
 // Two shapes with straight sides, and how they look on one axis of any length.
 typedef struct TextbookLoops {
@@ -108,17 +109,17 @@ typedef bool TextbookOverlap(const TextbookLoops *, TsVec axis);
 
 // Asks the normals of a's sides, then (where `shapes` is 2) of b's, as `overlap` does, and stops at
 // a gap. Sides of no length are left out. Tells the axes asked, where there is a bit for each.
-void textbook_ask_sides(const TextbookLoops *loops, int shapes, TextbookOverlap *overlap,
-                        Answer *answer);
+void textbook_test_normals(const TextbookLoops *loops, int shapes, TextbookOverlap *overlap,
+                           Answer *answer);
 
 // Whether separating axes apply to both shapes: no polygon is concave (S32).
 bool textbook_convex(const Query *query);
 
 // Two cornered shapes by their sides (document 003: S28, S30): whether sides meet; or a corner of
 // either lies in the other; or one of b in a; or by corners alone.
-void textbook_sides(const Query *query, Answer *answer);
-void textbook_sides_or_corner(const Query *query, Answer *answer);
-void textbook_sides_or_inside(const Query *query, Answer *answer);
-void textbook_corners(const Query *query, Answer *answer);
+void textbook_boundaries_cross(const Query *query, Answer *answer);
+void textbook_boundaries_or_corner(const Query *query, Answer *answer);
+void textbook_boundaries_or_corner_of_second(const Query *query, Answer *answer);
+void textbook_either_contains_corner(const Query *query, Answer *answer);
 
 #endif

@@ -21,6 +21,6 @@ static inline int boxes_told(const double *a, const double *b)
 #define PLUGIN(name, kinds, touch, number, gives)                                                  \
     const TouchstonePlugin touchstone_plugin = {TOUCHSTONE_ABI, name,   kinds, kinds,              \
                                                 touch,          number, gives, answer}
-#define BOXES(name) PLUGIN(name, TOUCHSTONE_AABB, TOUCHSTONE_TOUCH_TOLD, TOUCHSTONE_DOUBLE, 0)
+#define BOXES(name) PLUGIN(name, TOUCHSTONE_AABB, TOUCHSTONE_TOUCH_REPORTED, TOUCHSTONE_DOUBLE, 0)
 
 #endif

@@ -120,7 +120,7 @@ static void judge_expected(Checker *checker, int index)
 {
     const Entry *entry = &checker->entry[index];
     if (entry->pair.expect < 0 || (TsRelation)entry->pair.expect == entry->exact) return;
-    Finding finding = {.kind = FINDING_WRONG, .law = LAWS, .exact = entry->exact};
+    Finding finding = {.kind = FINDING_WRONG, .symmetry = SYMMETRIES, .exact = entry->exact};
     finding.answered = (TsRelation)entry->pair.expect;
     Query query = query_about(&entry->pair);
     finding.margin = query_margin(&query);

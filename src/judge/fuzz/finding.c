@@ -8,7 +8,7 @@
 #include "query.h"
 #include "touchstone/sat.h"
 
-static const Finding none = {.kind = FINDING_NONE, .law = LAWS};
+static const Finding none = {.kind = FINDING_NONE, .symmetry = SYMMETRIES};
 
 static bool is_relation(TsRelation relation)
 {
@@ -22,7 +22,7 @@ static const char *failure(const Method *method, const Answer *answer)
 {
     if (answer->relation == METHOD_FAILS) return answer->failed ? answer->failed : "failed";
     if (!is_relation(answer->relation)) return "gives a relation that is none";
-    if (answer->relation == TS_TOUCHING && method->touch != TOUCH_TOLD) {
+    if (answer->relation == TS_TOUCHING && method->touch != TOUCH_REPORTED) {
         return "says touching, which its touch rule leaves out";
     }
     if ((answer->has & ANSWER_GAP) && !isfinite(answer->gap)) return "its gap is not finite";
@@ -129,42 +129,42 @@ Finding finding_of_measure(const Method *method, const Query *query, const Answe
     MeasureFinding measure = finding_judge_measure(method, query->a, query->b, answer, exact);
     if (!finding_measure_is_fault(measure)) return none;
     return (Finding){.kind = FINDING_MEASURE,
-                     .law = LAWS,
+                     .symmetry = SYMMETRIES,
                      .answered = answer->relation,
                      .exact = exact,
                      .margin = measure.by,
                      .measure = measure.fault};
 }
 
-// ---- Against the laws
+// ---- Against the symmetries
 
 // Where the oracle knows the pair, it agrees with the answer to it: the changed one is wrong.
-static Finding against_law(const Method *method, const Case *pair, const Case *changed,
-                           Finding broken)
+static Finding against_symmetry(const Method *method, const Case *pair, const Case *changed,
+                                Finding broken)
 {
     Query asked = query_of_case(method->kind, pair), now = query_of_case(method->kind, changed);
-    broken.kind = FINDING_LAW;
+    broken.kind = FINDING_SYMMETRY;
     if (!query_known(method->kind, pair->a.kind, pair->b.kind)) return broken;
     broken.margin = query_margin(&asked);
     if (excused(method, &now, query_margin(&now))) broken.kind = FINDING_ROUNDS;
     return broken;
 }
 
-Finding finding_of_laws(const Method *method, const Case *pair, TsRelation answered)
+Finding finding_of_symmetries(const Method *method, const Case *pair, TsRelation answered)
 {
     Case changed;
-    for (int law = 0; law < LAWS; law++) {
-        if (!law_change((Law)law, method, pair, &changed)) continue;
+    for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
+        if (!symmetry_change((Symmetry)symmetry, method, pair, &changed)) continue;
         Query query = query_of_case(method->kind, &changed);
         TsRelation now = method_ask(method, &query).relation;
         if (!is_relation(now) || now == answered) continue;
-        Finding broken = {.law = (Law)law, .answered = answered, .exact = now};
-        return against_law(method, pair, &changed, broken);
+        Finding broken = {.symmetry = (Symmetry)symmetry, .answered = answered, .exact = now};
+        return against_symmetry(method, pair, &changed, broken);
     }
     return none;
 }
 
-Finding finding_of(const Method *method, const Case *pair, bool laws)
+Finding finding_of(const Method *method, const Case *pair, bool symmetries)
 {
     Query query = query_of_case(method->kind, pair);
     Answer answer = method_ask(method, &query);
@@ -175,13 +175,13 @@ Finding finding_of(const Method *method, const Case *pair, bool laws)
     if (finding.kind == FINDING_NONE && known) {
         finding = finding_of_measure(method, &query, &answer, exact);
     }
-    if (finding.kind != FINDING_NONE || !laws || !judged) return finding;
-    return finding_of_laws(method, pair, answer.relation);
+    if (finding.kind != FINDING_NONE || !symmetries || !judged) return finding;
+    return finding_of_symmetries(method, pair, answer.relation);
 }
 
 bool finding_alike(const Finding *one, const Finding *other)
 {
-    if (one->kind != other->kind || one->law != other->law) return false;
+    if (one->kind != other->kind || one->symmetry != other->symmetry) return false;
     if (one->kind == FINDING_FAILED) return strcmp(one->failed, other->failed) == 0;
     return one->answered == other->answered && one->exact == other->exact &&
            one->measure == other->measure;
@@ -191,14 +191,14 @@ bool finding_is_fault(const Finding *finding) { return finding->kind > FINDING_R
 
 // ---- In words
 
-static const char *const law_words[LAWS] = {
-    [LAW_SWAP] = "when swapped",
-    [LAW_MIRROR] = "when mirrored",
-    [LAW_QUARTER_TURN] = "after a quarter turn",
-    [LAW_TRANSLATION] = "when moved",
-    [LAW_SCALE] = "when scaled",
-    [LAW_WINDING] = "with its corners reversed",
-    [LAW_FIRST_CORNER] = "counted from another corner",
+static const char *const symmetry_words[SYMMETRIES] = {
+    [SYMMETRY_SWAP] = "when swapped",
+    [SYMMETRY_MIRROR] = "when mirrored",
+    [SYMMETRY_QUARTER_TURN] = "after a quarter turn",
+    [SYMMETRY_TRANSLATION] = "when moved",
+    [SYMMETRY_SCALE] = "when scaled",
+    [SYMMETRY_WINDING] = "with its corners reversed",
+    [SYMMETRY_FIRST_CORNER] = "counted from another corner",
 };
 
 static int write_failed(char *text, int size, const Finding *finding)
@@ -230,8 +230,8 @@ int finding_write(char *text, int size, const Finding *finding)
     if (finding->kind == FINDING_NONE) return snprintf(text, (size_t)size, "agrees");
     if (finding->kind == FINDING_FAILED) return write_failed(text, size, finding);
     if (finding->kind == FINDING_MEASURE) return write_measure(text, size, finding);
-    if (finding->law == LAWS) return write_wrong(text, size, finding);
-    return snprintf(text, (size_t)size, "%s: says %s, and %s %s", law_name(finding->law),
+    if (finding->symmetry == SYMMETRIES) return write_wrong(text, size, finding);
+    return snprintf(text, (size_t)size, "%s: says %s, and %s %s", symmetry_name(finding->symmetry),
                     ts_relation_name(finding->answered), ts_relation_name(finding->exact),
-                    law_words[finding->law]);
+                    symmetry_words[finding->symmetry]);
 }

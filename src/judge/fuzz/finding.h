@@ -1,5 +1,5 @@
-// What is wrong with a method, found on one case: it contradicts the exact answer, or a law, or it
-// came to grief.
+// What is wrong with a method, found on one case: it contradicts the exact answer, or a symmetry,
+// or it came to grief.
 #ifndef FINDING_H
 #define FINDING_H
 
@@ -20,52 +20,53 @@ MeasureFinding finding_judge_measure(const Method *method, const TsShape *a, con
 
 bool finding_measure_is_fault(MeasureFinding finding);
 
-// ---- Laws
+// ---- Symmetries
 
-// Laws that any right function keeps, asked without the oracle (every change is exact in doubles
-// where the coordinates allow it, and is not made where they do not).
-typedef enum Law {
-    LAW_SWAP,         // a and b change places
-    LAW_MIRROR,       // x becomes -x
-    LAW_QUARTER_TURN, // (x, y) becomes (-y, x)
-    LAW_TRANSLATION,  // by a whole number of px that loses no bit
-    LAW_SCALE,        // by a power of two
-    LAW_WINDING,      // corners in reverse; a segment's ends
-    LAW_FIRST_CORNER, // corners counted from another one; a box's sides
-    LAWS
-} Law;
-const char *law_name(Law law); // "swap", "mirror", ...
+// Symmetries that any right function keeps, asked without the oracle (every change is exact in
+// doubles where the coordinates allow it, and is not made where they do not).
+typedef enum Symmetry {
+    SYMMETRY_SWAP,         // a and b change places
+    SYMMETRY_MIRROR,       // x becomes -x
+    SYMMETRY_QUARTER_TURN, // (x, y) becomes (-y, x)
+    SYMMETRY_TRANSLATION,  // by a whole number of px that loses no bit
+    SYMMETRY_SCALE,        // by a power of two
+    SYMMETRY_WINDING,      // corners in reverse; a segment's ends
+    SYMMETRY_FIRST_CORNER, // corners counted from another one; a box's sides
+    SYMMETRIES
+} Symmetry;
+const char *symmetry_name(Symmetry symmetry); // "swap", "mirror", ...
 
-// Whether the law says anything of this pair: its changed pair differs, is exact, and is of kinds
-// that the method takes. `changed` gets it.
-bool law_change(Law law, const Method *method, const Case *pair, Case *changed);
+// Whether the symmetry says anything of this pair: its changed pair differs, is exact, and is of
+// kinds that the method takes. `changed` gets it.
+bool symmetry_change(Symmetry symmetry, const Method *method, const Case *pair, Case *changed);
 
 // ---- Findings
 
 typedef enum FindingKind {
     FINDING_NONE,
-    FINDING_ROUNDS, // wrong, or against a law, by no more than rounding
+    FINDING_ROUNDS, // wrong, or against a symmetry, by no more than rounding
     FINDING_WRONG, // wrong beyond rounding; of an EXACT method, wrong at all; of a method flawed in
                    // touching, wrong where small whole numbers touch: nothing rounds there
-    FINDING_LAW,   // the answer to a changed pair differs
-    FINDING_MEASURE, // they overlap, but gap and normal do not lead out, or too far (measure.h)
-    FINDING_FAILED,  // no answer: a crash, a hang, a relation that is none or that its touch rule
-                     // leaves out, a number not finite
+    FINDING_SYMMETRY, // the answer to a changed pair differs
+    FINDING_MEASURE,  // they overlap, but gap and normal do not lead out, or too far (measure.h)
+    FINDING_FAILED,   // no answer: a crash, a hang, a relation that is none or that its touch rule
+                      // leaves out, a number not finite
 } FindingKind;
 
 typedef struct Finding {
     FindingKind kind;
-    Law law;                    // the broken one; LAWS: none is
-    TsRelation answered, exact; // against a law: `exact` is what it answered to the changed pair
-    double margin;              // px; 0 where it is not known; of a measure, by how much it is off
-    MeasureFault measure;       // FINDING_MEASURE
-    const char *failed;         // FINDING_FAILED, as in Answer
+    Symmetry symmetry; // the broken one; SYMMETRIES: none is
+    TsRelation answered,
+        exact;            // against a symmetry: `exact` is what it answered to the changed pair
+    double margin;        // px; 0 where it is not known; of a measure, by how much it is off
+    MeasureFault measure; // FINDING_MEASURE
+    const char *failed;   // FINDING_FAILED, as in Answer
 } Finding;
 
 // What the method makes of a pair that it takes: first against the oracle, where that knows it;
-// where that agrees, by what it measured, and against every law where `laws` asks for them. Where
-// shapes touch and the method does not say how it takes that, nothing counts.
-Finding finding_of(const Method *method, const Case *pair, bool laws);
+// where that agrees, by what it measured, and against every symmetry where `symmetries` asks for
+// them. Where shapes touch and the method does not say how it takes that, nothing counts.
+Finding finding_of(const Method *method, const Case *pair, bool symmetries);
 
 // The first of these for an answer that was given already, `exact` being the oracle's relation.
 Finding finding_of_answer(const Method *method, const Query *query, const Answer *answer,
@@ -75,10 +76,11 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
 Finding finding_of_measure(const Method *method, const Query *query, const Answer *answer,
                            TsRelation exact);
 
-// The third: against the laws, of a method that answered so to the pair.
-Finding finding_of_laws(const Method *method, const Case *pair, TsRelation answered);
+// The third: against the symmetries, of a method that answered so to the pair.
+Finding finding_of_symmetries(const Method *method, const Case *pair, TsRelation answered);
 
-// Whether two are of the same kind and law, with the same answers; two failures, of the same words.
+// Whether two are of the same kind and symmetry, with the same answers; two failures, of the same
+// words.
 bool finding_alike(const Finding *one, const Finding *other);
 
 // Whether a finding says that the method is at fault: by more than rounding.

@@ -146,10 +146,10 @@ static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *an
     int more = random_integer(&fuzzer->sample, 1, MORE_EVERY);
     if (finding.kind != FINDING_NONE || !judged || more > 2) return finding;
     if (more == 2) return finding_of_measure(method, &query, answer, exact);
-    if (fuzzer->options.no_laws) return finding;
+    if (fuzzer->options.no_symmetries) return finding;
     Case asked;
     case_about(fuzzer, pair, &asked);
-    return finding_of_laws(method, &asked, answer->relation);
+    return finding_of_symmetries(method, &asked, answer->relation);
 }
 
 static void count_finding(FuzzerCount *count, FindingKind kind)
@@ -157,7 +157,7 @@ static void count_finding(FuzzerCount *count, FindingKind kind)
     count->asked++;
     count->rounded += kind == FINDING_ROUNDS;
     count->wrong += kind == FINDING_WRONG;
-    count->broken_laws += kind == FINDING_LAW;
+    count->broken_symmetries += kind == FINDING_SYMMETRY;
     count->measures += kind == FINDING_MEASURE;
     count->failed += kind == FINDING_FAILED;
 }
@@ -274,7 +274,7 @@ FuzzerCount fuzzer_count(const Fuzzer *fuzzer) { return fuzzer->count; }
 long long fuzzer_faults(const Fuzzer *fuzzer)
 {
     const FuzzerCount *count = &fuzzer->count;
-    return count->wrong + count->broken_laws + count->measures + count->failed;
+    return count->wrong + count->broken_symmetries + count->measures + count->failed;
 }
 
 bool fuzzer_belies_touch(const Fuzzer *fuzzer)

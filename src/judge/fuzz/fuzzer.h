@@ -4,7 +4,7 @@
 // Every answer of an EXACT method is held against the oracle. Those of the others are held against
 // the core first, which is ten times as fast and itself held against the oracle elsewhere (the
 // method exact_signs, `make fuzz`); where the two differ the oracle decides. Of every 16th pair
-// what was measured is judged too, of another the laws are asked about.
+// what was measured is judged too, of another the symmetries are asked about.
 #ifndef FUZZER_H
 #define FUZZER_H
 
@@ -15,11 +15,11 @@ enum { FUZZER_FINDINGS = 64 };
 
 typedef struct FuzzerOptions {
     uint64_t seed;
-    int family;       // a Family, or -1: all in turn
-    bool no_laws;     // the oracle only
-    bool roundings;   // keep what is wrong by rounding too, while there is much room
-    TsShapeKind a, b; // only this pair of kinds, in either order; both TS_SHAPE_KINDS: every pair
-                      // that the method takes
+    int family;         // a Family, or -1: all in turn
+    bool no_symmetries; // the oracle only
+    bool roundings;     // keep what is wrong by rounding too, while there is much room
+    TsShapeKind a, b;   // only this pair of kinds, in either order; both TS_SHAPE_KINDS: every pair
+                        // that the method takes
 } FuzzerOptions;
 
 typedef struct FuzzerFound {
@@ -29,7 +29,7 @@ typedef struct FuzzerFound {
 } FuzzerFound;
 
 typedef struct FuzzerCount {
-    long long asked, wrong, rounded, broken_laws, measures, failed, not_judged;
+    long long asked, wrong, rounded, broken_symmetries, measures, failed, not_judged;
     long long touching, touching_wrong; // answered pairs that touch exactly
 } FuzzerCount;
 
@@ -42,8 +42,8 @@ void fuzzer_free(Fuzzer *fuzzer);
 
 // Asks until `asked` reaches `cases` and shrinks what it found, or until now() reaches `until`;
 // with now NULL time does not count. The same options give the same findings in the same order,
-// however it is cut into runs. Alike findings (same kind, law, kinds of shapes, and answers) are
-// kept once, the first.
+// however it is cut into runs. Alike findings (same kind, symmetry, kinds of shapes, and answers)
+// are kept once, the first.
 void fuzzer_run(Fuzzer *fuzzer, long long cases, double (*now)(void), double until);
 
 // Where time is up: judges what has been answered already, up to `cases`, and keeps what was being

@@ -565,7 +565,8 @@ void shrink_step(Shrink *shrink)
         shrink->step = 0;
         return;
     }
-    Finding finding = finding_of(shrink->method, &candidate, shrink->finding.law != LAWS);
+    Finding finding =
+        finding_of(shrink->method, &candidate, shrink->finding.symmetry != SYMMETRIES);
     shrink->tried += effort(&candidate);
     shrink->done = shrink->tried >= SHRINK_TRIES;
     if (finding_alike(&finding, &shrink->finding)) take(shrink, &candidate, &finding);

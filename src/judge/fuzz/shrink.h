@@ -13,7 +13,7 @@ enum { SHRINK_TRIES = 3000, SHRINK_HANGS = 40 };
 typedef struct Shrink {
     const Method *method;
     Case best;
-    Finding finding; // of `best`; its kind, law and answers stay what they were
+    Finding finding; // of `best`; its kind, symmetry and answers stay what they were
     int step, tried; // where the search stands
     int gained;      // cases taken since it began
     bool gaining;    // since it last looked at the first candidate

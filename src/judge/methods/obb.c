@@ -222,7 +222,7 @@ static void ask_axes_triangle(const Corners *c, int count, Answer *answer)
     for (int i = 0; i < count && answer->relation == TS_OVERLAPPING; i++) {
         if (ts_vec_length(c->axis[i]) == 0) continue; // two corners in one place: no side, no axis
         answer->axes |= 1u << i;
-        textbook_hit(answer, textbook_shadows_overlap(c->box, 4, c->triangle, 3, c->axis[i]));
+        textbook_hit(answer, textbook_projections_overlap(c->box, 4, c->triangle, 3, c->axis[i]));
     }
 }
 

@@ -73,8 +73,9 @@ static const TsVec *corner(const Query *query) { return query->b->triangle.corne
 static bool on_no_wrong_side(const Query *query)
 {
     const TsVec *c = corner(query);
-    double a = textbook_turn(c[0], c[1], point(query)), b = textbook_turn(c[1], c[2], point(query));
-    double d = textbook_turn(c[2], c[0], point(query));
+    double a = textbook_orientation(c[0], c[1], point(query)),
+           b = textbook_orientation(c[1], c[2], point(query));
+    double d = textbook_orientation(c[2], c[0], point(query));
     return (a >= 0 && b >= 0 && d >= 0) || (a <= 0 && b <= 0 && d <= 0);
 }
 
@@ -91,7 +92,10 @@ static void three_signs_bare(const Query *query, Answer *answer)
 
 typedef double Area(TsVec, TsVec, TsVec);
 
-static double doubled_area(TsVec a, TsVec b, TsVec c) { return fabs(textbook_turn(a, b, c)); }
+static double doubled_area(TsVec a, TsVec b, TsVec c)
+{
+    return fabs(textbook_orientation(a, b, c));
+}
 
 static double heron_area(TsVec a, TsVec b, TsVec c)
 {

@@ -6,14 +6,14 @@ static TsCircle circle(const Query *query) { return query->b->circle; }
 
 static bool meets_border(const TextbookLoop *loop, TsCircle c)
 {
-    return textbook_border_distance(loop, c.center) <= c.radius;
+    return textbook_boundary_distance(loop, c.center) <= c.radius;
 }
 
 static void sides_or_center(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->a);
-    textbook_hit(answer,
-                 meets_border(&loop, circle(query)) || textbook_holds(&loop, circle(query).center));
+    textbook_hit(answer, meets_border(&loop, circle(query)) ||
+                             textbook_contains(&loop, circle(query).center));
 }
 
 static void sides(const Query *query, Answer *answer)
@@ -34,7 +34,7 @@ static bool meets_middle(TsSegment side, TsCircle c)
 static void no_corners(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->a);
-    bool hit = textbook_holds(&loop, circle(query).center);
+    bool hit = textbook_contains(&loop, circle(query).center);
     for (int i = 0; i < loop.count; i++) {
         hit = hit || meets_middle(textbook_side(&loop, i), circle(query));
     }
@@ -44,7 +44,7 @@ static void no_corners(const Query *query, Answer *answer)
 static void corners(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->a);
-    bool hit = textbook_holds(&loop, circle(query).center);
+    bool hit = textbook_contains(&loop, circle(query).center);
     for (int i = 0; i < loop.count; i++) {
         hit = hit || ts_vec_distance(loop.corner[i], circle(query).center) <= circle(query).radius;
     }

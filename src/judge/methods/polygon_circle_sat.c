@@ -6,7 +6,7 @@ static TsCircle circle(const Query *query) { return query->b->circle; }
 
 static bool overlap_on(const TextbookLoop *loop, TsCircle c, TsVec unit)
 {
-    TextbookShadow a = textbook_shadow(loop->corner, loop->count, unit);
+    TextbookInterval a = textbook_project(loop->corner, loop->count, unit);
     double center = ts_vec_dot(c.center, unit);
     return a.max > center - c.radius && center + c.radius > a.min;
 }

@@ -9,37 +9,37 @@ typedef struct Way {
     TsVec axis; // unit, directed from a towards b where the method sees to that
 } Way;
 
-typedef Way Measure(TextbookShadow a, TextbookShadow b, TsVec axis);
+typedef Way Measure(TextbookInterval a, TextbookInterval b, TsVec axis);
 
-static double overlap(TextbookShadow a, TextbookShadow b)
+static double overlap(TextbookInterval a, TextbookInterval b)
 {
     return ts_scalar_smaller(a.max, b.max) - ts_scalar_larger(a.min, b.min);
 }
 
 // Where one shadow lies in the other, the way out is longer by what is left at the nearer end.
-static double depth(TextbookShadow a, TextbookShadow b)
+static double depth(TextbookInterval a, TextbookInterval b)
 {
     double low = fabs(a.min - b.min), high = fabs(a.max - b.max);
     bool contains = (a.min <= b.min && b.max <= a.max) || (b.min <= a.min && a.max <= b.max);
     return overlap(a, b) + (contains ? ts_scalar_smaller(low, high) : 0);
 }
 
-static TsVec directed(TextbookShadow a, TextbookShadow b, TsVec axis)
+static TsVec directed(TextbookInterval a, TextbookInterval b, TsVec axis)
 {
     return a.min + a.max <= b.min + b.max ? axis : ts_vec_negate(axis);
 }
 
-static Way right(TextbookShadow a, TextbookShadow b, TsVec axis)
+static Way right(TextbookInterval a, TextbookInterval b, TsVec axis)
 {
     return (Way){depth(a, b), directed(a, b, axis)};
 }
 
-static Way no_containment(TextbookShadow a, TextbookShadow b, TsVec axis)
+static Way no_containment(TextbookInterval a, TextbookInterval b, TsVec axis)
 {
     return (Way){overlap(a, b), directed(a, b, axis)};
 }
 
-static Way undirected(TextbookShadow a, TextbookShadow b, TsVec axis)
+static Way undirected(TextbookInterval a, TextbookInterval b, TsVec axis)
 {
     return (Way){depth(a, b), axis};
 }
@@ -57,21 +57,21 @@ static void measure_sides(const TextbookLoop *of, const TextbookLoops *l, bool u
         TsVec axis = ts_vec_perp(ts_vec_sub(side.b, side.a));
         if (ts_vec_equal(axis, ts_vec(0, 0))) continue;
         if (unit) axis = ts_vec_normalize(axis);
-        TextbookShadow a = textbook_shadow(l->a.corner, l->a.count, axis);
-        TextbookShadow b = textbook_shadow(l->b.corner, l->b.count, axis);
+        TextbookInterval a = textbook_project(l->a.corner, l->a.count, axis);
+        TextbookInterval b = textbook_project(l->b.corner, l->b.count, axis);
         keep_shorter(best, measure(a, b, axis));
     }
 }
 
 static bool overlap_strictly(const TextbookLoops *l, TsVec axis)
 {
-    return textbook_shadows_overlap(l->a.corner, l->a.count, l->b.corner, l->b.count, axis);
+    return textbook_projections_overlap(l->a.corner, l->a.count, l->b.corner, l->b.count, axis);
 }
 
 static bool is_hit(const TextbookLoops *loops)
 {
     Answer answer = {0};
-    textbook_ask_sides(loops, 2, overlap_strictly, &answer);
+    textbook_test_normals(loops, 2, overlap_strictly, &answer);
     return answer.relation == TS_OVERLAPPING && overlap_strictly(loops, ts_vec(1, 0)) &&
            overlap_strictly(loops, ts_vec(0, 1));
 }

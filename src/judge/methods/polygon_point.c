@@ -71,7 +71,7 @@ static void winding_number(const Query *query, Answer *answer)
     int winding = 0;
     for (int i = 0; i < loop.count; i++) {
         TsSegment side = textbook_side(&loop, i);
-        double turn = textbook_turn(side.a, side.b, p);
+        double turn = textbook_orientation(side.a, side.b, p);
         if (side.a.y <= p.y && side.b.y > p.y && turn > 0) winding++;
         if (side.a.y > p.y && side.b.y <= p.y && turn < 0) winding--;
     }
@@ -81,8 +81,8 @@ static void winding_number(const Query *query, Answer *answer)
 static void border_too(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->a);
-    bool on_border = textbook_sides_meet(&loop, (TsSegment){point(query), point(query)});
-    textbook_hit(answer, on_border || textbook_holds(&loop, point(query)));
+    bool on_border = textbook_segment_meets_loop(&loop, (TsSegment){point(query), point(query)});
+    textbook_hit(answer, on_border || textbook_contains(&loop, point(query)));
 }
 
 static void one_side(const Query *query, Answer *answer)
@@ -91,7 +91,7 @@ static void one_side(const Query *query, Answer *answer)
     bool left = false, right = false;
     for (int i = 0; i < loop.count; i++) {
         TsSegment side = textbook_side(&loop, i);
-        double turn = textbook_turn(side.a, side.b, point(query));
+        double turn = textbook_orientation(side.a, side.b, point(query));
         left = left || turn < 0;
         right = right || turn > 0;
     }

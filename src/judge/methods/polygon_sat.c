@@ -5,13 +5,13 @@
 
 static bool overlap_strictly(const TextbookLoops *l, TsVec axis)
 {
-    return textbook_shadows_overlap(l->a.corner, l->a.count, l->b.corner, l->b.count, axis);
+    return textbook_projections_overlap(l->a.corner, l->a.count, l->b.corner, l->b.count, axis);
 }
 
 static bool overlap_or_touch(const TextbookLoops *l, TsVec axis)
 {
-    TextbookShadow a = textbook_shadow(l->a.corner, l->a.count, axis);
-    TextbookShadow b = textbook_shadow(l->b.corner, l->b.count, axis);
+    TextbookInterval a = textbook_project(l->a.corner, l->a.count, axis);
+    TextbookInterval b = textbook_project(l->b.corner, l->b.count, axis);
     return (a.min <= b.max && a.min >= b.min) || (b.min <= a.max && b.min >= a.min);
 }
 
@@ -25,7 +25,7 @@ static void ask_boxes(const TextbookLoops *loops, TextbookOverlap *overlap, Answ
 static void ask(const Query *query, TextbookOverlap *overlap, Answer *answer)
 {
     TextbookLoops loops = textbook_loops(query);
-    textbook_ask_sides(&loops, 2, overlap, answer);
+    textbook_test_normals(&loops, 2, overlap, answer);
     ask_boxes(&loops, overlap, answer);
 }
 
@@ -36,9 +36,9 @@ static void inclusive(const Query *query, Answer *answer) { ask(query, overlap_o
 
 static double added_dot(TsVec v, TsVec axis) { return v.x * axis.x + v.y + axis.y; }
 
-static TextbookShadow added_shadow(const TextbookLoop *loop, TsVec axis)
+static TextbookInterval added_shadow(const TextbookLoop *loop, TsVec axis)
 {
-    TextbookShadow shadow = {HUGE_VAL, -HUGE_VAL};
+    TextbookInterval shadow = {HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < loop->count; i++) {
         double at = added_dot(loop->corner[i], axis);
         if (at < shadow.min) shadow.min = at;
@@ -49,8 +49,8 @@ static TextbookShadow added_shadow(const TextbookLoop *loop, TsVec axis)
 
 static bool overlap_added(const TextbookLoops *l, TsVec axis)
 {
-    TextbookShadow a = added_shadow(&l->a, ts_vec_normalize(axis));
-    TextbookShadow b = added_shadow(&l->b, ts_vec_normalize(axis));
+    TextbookInterval a = added_shadow(&l->a, ts_vec_normalize(axis));
+    TextbookInterval b = added_shadow(&l->b, ts_vec_normalize(axis));
     return a.max > b.min && b.max > a.min;
 }
 
@@ -71,7 +71,7 @@ static bool overlap_normalized(const TextbookLoops *l, TsVec axis)
 static void length_of_x(const Query *query, Answer *answer)
 {
     TextbookLoops loops = textbook_loops(query);
-    textbook_ask_sides(&loops, 2, overlap_normalized, answer);
+    textbook_test_normals(&loops, 2, overlap_normalized, answer);
 }
 
 // Its constructor names this.min and this.max without giving them a value, and what is undefined is
@@ -90,7 +90,7 @@ static void unassigned(const Query *query, Answer *answer)
 static void first_only(const Query *query, Answer *answer)
 {
     TextbookLoops loops = textbook_loops(query);
-    textbook_ask_sides(&loops, 1, overlap_strictly, answer);
+    textbook_test_normals(&loops, 1, overlap_strictly, answer);
 }
 
 // An oriented box has methods of its own beside a box or a triangle, and so have two upright boxes.

@@ -6,20 +6,20 @@ static TsSegment segment(const Query *query) { return query->b->segment; }
 
 static bool end_inside(const TextbookLoop *loop, TsSegment s)
 {
-    return textbook_holds(loop, s.a) || textbook_holds(loop, s.b);
+    return textbook_contains(loop, s.a) || textbook_contains(loop, s.b);
 }
 
 static void sides_or_end(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->a);
-    textbook_hit(answer,
-                 textbook_sides_meet(&loop, segment(query)) || end_inside(&loop, segment(query)));
+    textbook_hit(answer, textbook_segment_meets_loop(&loop, segment(query)) ||
+                             end_inside(&loop, segment(query)));
 }
 
 static void sides(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->a);
-    textbook_hit(answer, textbook_sides_meet(&loop, segment(query)));
+    textbook_hit(answer, textbook_segment_meets_loop(&loop, segment(query)));
 }
 
 static void ends(const Query *query, Answer *answer)

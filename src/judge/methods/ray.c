@@ -20,11 +20,11 @@ static TsVec normal_at(const Query *query, double time)
 static void slabs(const Query *query, Answer *answer)
 {
     TsRay r = ray(query);
-    TextbookPart part =
-        textbook_slabs(rect(query), r.origin, r.direction, (TextbookPart){0, HUGE_VAL});
+    TextbookSpan part =
+        textbook_slabs(rect(query), r.origin, r.direction, (TextbookSpan){0, HUGE_VAL});
     textbook_hit(answer, part.from <= part.to);
     if (part.from > part.to) return;
-    textbook_enter(answer, r, part.from, normal_at(query, part.from));
+    textbook_ray_hit(answer, r, part.from, normal_at(query, part.from));
 }
 
 static void front_sides_aabb(const Query *query, Answer *answer)
@@ -118,7 +118,7 @@ static Roots quadratic_roots(const Query *query)
 static void enter_circle(const Query *query, double time, Answer *answer)
 {
     TsRay ray = query->a->ray;
-    textbook_enter(answer, ray, time, ts_vec(0, 0));
+    textbook_ray_hit(answer, ray, time, ts_vec(0, 0));
     if (time == 0) return;
     answer->normal = ts_vec_normalize(ts_vec_sub(answer->point, query->b->circle.center));
 }
@@ -153,7 +153,7 @@ static void near_root(const Query *query, Answer *answer)
 static void put(const Query *query, TextbookEntry entry, Answer *answer)
 {
     textbook_hit(answer, entry.hit);
-    if (entry.hit) textbook_enter(answer, query->a->ray, entry.time, entry.normal);
+    if (entry.hit) textbook_ray_hit(answer, query->a->ray, entry.time, entry.normal);
 }
 
 static TextbookEntry first_entry(const Query *query, const TextbookLoop *loop)
@@ -170,7 +170,8 @@ static void nearest_side(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->b);
     TextbookEntry first = first_entry(query, &loop);
-    if (textbook_holds(&loop, query->a->ray.origin)) first = (TextbookEntry){true, 0, ts_vec(0, 0)};
+    if (textbook_contains(&loop, query->a->ray.origin))
+        first = (TextbookEntry){true, 0, ts_vec(0, 0)};
     put(query, first, answer);
 }
 
@@ -189,7 +190,7 @@ static double doubled_area(const TextbookLoop *loop)
     double sum = 0;
     for (int i = 0; i < loop->count; i++) {
         TsSegment side = textbook_side(loop, i);
-        sum += textbook_turn(loop->corner[0], side.a, side.b);
+        sum += textbook_orientation(loop->corner[0], side.a, side.b);
     }
     return sum;
 }
@@ -236,7 +237,7 @@ static void enter_segment(const Query *query, double time, Answer *answer)
     TsVec edge = ts_vec_sub(segment(query).b, segment(query).a);
     TsVec normal = ts_vec_normalize(ts_vec_perp(edge));
     if (ts_vec_dot(normal, ray(query).direction) > 0) normal = ts_vec_negate(normal);
-    textbook_enter(answer, ray(query), time, normal);
+    textbook_ray_hit(answer, ray(query), time, normal);
 }
 
 static bool is_part(double u) { return u >= 0 && u <= 1; }
@@ -259,7 +260,7 @@ static void parallel_too(const Query *query, Answer *answer)
 {
     TextbookEntry entry = textbook_ray_segment(ray(query), segment(query));
     textbook_hit(answer, entry.hit);
-    if (entry.hit) textbook_enter(answer, ray(query), entry.time, entry.normal);
+    if (entry.hit) textbook_ray_hit(answer, ray(query), entry.time, entry.normal);
 }
 
 #define SEGMENT_KINDS                                                                              \
@@ -272,7 +273,7 @@ static void exact(const Query *query, Answer *answer)
 {
     TsHit hit = ts_cast_shape(query->a->ray, query->b);
     answer->relation = hit.relation;
-    if (hit.relation != TS_APART) textbook_enter(answer, query->a->ray, hit.enter, hit.normal);
+    if (hit.relation != TS_APART) textbook_ray_hit(answer, query->a->ray, hit.enter, hit.normal);
 }
 
 // ---- The methods
@@ -381,7 +382,7 @@ METHODS({.name = "ray_aabb_slabs",
          .kind = QUERY_CAST,
          .a = TS_SHAPE_BIT(TS_SHAPE_RAY),
          .b = TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY),
-         .touch = TOUCH_TOLD,
+         .touch = TOUCH_REPORTED,
          .sound = EXACT,
          .source = "Shewchuk 1997",
          .answer = exact});

@@ -9,7 +9,7 @@ static TsAabb rect(const Query *query) { return query->b->aabb; }
 static bool meets_side(const Query *query)
 {
     TextbookLoop sides = textbook_loop(query->b);
-    return textbook_sides_meet(&sides, segment(query));
+    return textbook_segment_meets_loop(&sides, segment(query));
 }
 
 static bool end_inside_aabb(const Query *query)
@@ -23,7 +23,7 @@ static void sides_or_end(const Query *query, Answer *answer)
     textbook_hit(answer, meets_side(query) || end_inside_aabb(query));
 }
 
-static bool is_part_inside(const Query *query, TextbookPart part)
+static bool is_part_inside(const Query *query, TextbookSpan part)
 {
     TsSegment s = segment(query);
     part = textbook_slabs(rect(query), s.a, ts_vec_sub(s.b, s.a), part);
@@ -32,7 +32,7 @@ static bool is_part_inside(const Query *query, TextbookPart part)
 
 static void slabs(const Query *query, Answer *answer)
 {
-    textbook_hit(answer, is_part_inside(query, (TextbookPart){0, 1}));
+    textbook_hit(answer, is_part_inside(query, (TextbookSpan){0, 1}));
 }
 
 static void sides(const Query *query, Answer *answer) { textbook_hit(answer, meets_side(query)); }
@@ -43,7 +43,7 @@ static void ends_aabb(const Query *query, Answer *answer)
 
 static void whole_line_aabb(const Query *query, Answer *answer)
 {
-    textbook_hit(answer, is_part_inside(query, (TextbookPart){-HUGE_VAL, HUGE_VAL}));
+    textbook_hit(answer, is_part_inside(query, (TextbookSpan){-HUGE_VAL, HUGE_VAL}));
 }
 
 #define AABB_KINDS                                                                                 \
@@ -142,7 +142,7 @@ static void distance(const Query *query, Answer *answer)
 
 static bool in_line(const Query *query)
 {
-    return textbook_turn(segment(query).a, segment(query).b, point(query)) == 0;
+    return textbook_orientation(segment(query).a, segment(query).b, point(query)) == 0;
 }
 
 static void cross_product(const Query *query, Answer *answer)
@@ -203,7 +203,7 @@ static void four_turns(const Query *query, Answer *answer)
 // Whether a's ends lie on strictly different sides of b's line.
 static bool crosses_line(TsSegment a, TsSegment b)
 {
-    double from = textbook_turn(b.a, b.b, a.a), to = textbook_turn(b.a, b.b, a.b);
+    double from = textbook_orientation(b.a, b.b, a.a), to = textbook_orientation(b.a, b.b, a.b);
     return (from > 0 && to < 0) || (from < 0 && to > 0);
 }
 

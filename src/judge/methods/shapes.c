@@ -76,7 +76,8 @@ static void gjk(const Query *query, Answer *answer)
 
 #define BOUNDED_CONVEX (TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY))
 #define CONVEX                                                                                     \
-    .a = BOUNDED_CONVEX, .b = BOUNDED_CONVEX, .takes = takes, .touch = TOUCH_TOLD, .sound = EXACT
+    .a = BOUNDED_CONVEX, .b = BOUNDED_CONVEX, .takes = takes, .touch = TOUCH_REPORTED,             \
+    .sound = EXACT
 
 // ---- The methods
 
@@ -104,7 +105,7 @@ METHODS(
      .a = TS_SHAPE_ANY,
      .b = TS_SHAPE_ANY,
      .knows = ts_relation_knows,
-     .touch = TOUCH_TOLD,
+     .touch = TOUCH_REPORTED,
      .sound = EXACT,
      .source = "Shewchuk 1997",
      .answer = exact_signs,

@@ -102,8 +102,8 @@ static Moving moving(const Query *query)
 // d0 and d1 of the document, negative where the shadows overlap.
 static Slot slot_on(const Moving *pair, TsVec axis)
 {
-    TextbookShadow a = textbook_shadow(pair->a.corner, pair->a.count, axis);
-    TextbookShadow b = textbook_shadow(pair->b.corner, pair->b.count, axis);
+    TextbookInterval a = textbook_project(pair->a.corner, pair->a.count, axis);
+    TextbookInterval b = textbook_project(pair->b.corner, pair->b.count, axis);
     double d0 = a.min - b.max, d1 = b.min - a.max, speed = ts_vec_dot(pair->way, axis);
     if (speed == 0) {
         bool meet = d0 <= 0 && d1 <= 0;
@@ -351,7 +351,7 @@ METHODS(
     {.name = "sweep_exact",
      .label = "exact signs",
      CONVEX,
-     .touch = TOUCH_TOLD,
+     .touch = TOUCH_REPORTED,
      .sound = EXACT,
      .source = "Shewchuk 1997",
      .answer = exact},

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
-enum { LOADING = 2, SLOW = 256 }; // how much longer, and how much shorter, patience lasts
+enum { LOADING = 2, SLOW = 256 }; // how much longer, and how much shorter, timeout lasts
 
 // ---- What came of a task, in words
 
@@ -41,30 +41,30 @@ static void write_end(char *text, PluginResult result)
     }
 }
 
-// Answers point to what was said of them as long as the method lives; there are but few sayings,
-// unless a function says a new number each time: those have half of the room, so that a crash is
-// still told as one.
-static const char *keep_saying(Plugin *plugin, const char *words, int room, const char *otherwise)
+// Answers point to what was returned of them as long as the method lives; there are but few
+// messages, unless a function says a new number each time: those have half of the room, so that a
+// crash is still told as one.
+static const char *keep_message(Plugin *plugin, const char *words, int room, const char *otherwise)
 {
-    for (int i = 0; i < plugin->sayings; i++) {
-        if (strcmp(plugin->saying[i], words) == 0) return plugin->saying[i];
+    for (int i = 0; i < plugin->messages; i++) {
+        if (strcmp(plugin->message[i], words) == 0) return plugin->message[i];
     }
-    if (plugin->sayings >= room) return otherwise;
-    char *kept = plugin->saying[plugin->sayings++];
+    if (plugin->messages >= room) return otherwise;
+    char *kept = plugin->message[plugin->messages++];
     memcpy(kept, words, PLUGIN_WORDS);
     return kept;
 }
 
 // ---- Asking
 
-static double patience_now(const Plugin *plugin)
+static double timeout_now(const Plugin *plugin)
 {
-    return plugin->slow ? plugin->patience / SLOW : plugin->patience;
+    return plugin->slow ? plugin->timeout / SLOW : plugin->timeout;
 }
 
 static void fail(Plugin *plugin, Answer *answer, const char *words)
 {
-    const char *kept = keep_saying(plugin, words, PLUGIN_SAYINGS, "failed in yet another way");
+    const char *kept = keep_message(plugin, words, PLUGIN_MESSAGES, "failed in yet another way");
     *answer = (Answer){.relation = METHOD_FAILS, .failed = kept};
 }
 
@@ -75,7 +75,7 @@ static bool revive(Plugin *plugin)
     if (plugin->broken[0]) return false;
     if (plugin_link_alive(&plugin->link)) return true;
     PluginResult result =
-        plugin_link_start(&plugin->link, PLUGIN_AGAIN, plugin->patience * LOADING);
+        plugin_link_start(&plugin->link, PLUGIN_RESTART, plugin->timeout * LOADING);
     if (result.end == PLUGIN_DONE) return true;
     write_end(words, result);
     const char *when = result.end == PLUGIN_LOST ? "" : " while being loaded again";
@@ -90,8 +90,8 @@ static void read_answers(Plugin *plugin, Answer *answer, int count)
         const PluginSlot *slot = &plugin->link.batch->slot[i];
         answer[i] = plugin_check_answer(slot, plugin->method.touch, plugin->gives, words);
         if (!answer[i].failed) continue;
-        answer[i].failed =
-            keep_saying(plugin, words, PLUGIN_SAYINGS / 2, "said a number that is none of 0, 1, 2");
+        answer[i].failed = keep_message(plugin, words, PLUGIN_MESSAGES / 2,
+                                        "said a number that is none of 0, 1, 2");
     }
 }
 
@@ -104,16 +104,16 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
         return count;
     }
     for (int i = 0; i < count; i++) plugin_check_ask(&plugin->link.batch->slot[i], &query[i]);
-    PluginResult result = plugin_link_run(&plugin->link, count, patience_now(plugin));
-    int stuck_at = plugin_link_stuck_at(&plugin->link, count);
+    PluginResult result = plugin_link_run(&plugin->link, count, timeout_now(plugin));
+    int failed_at = plugin_link_failed_at(&plugin->link, count);
     bool done = result.end == PLUGIN_DONE;
-    read_answers(plugin, answer, done ? count : stuck_at);
+    read_answers(plugin, answer, done ? count : failed_at);
     if (done) return count;
     write_end(words, result);
-    fail(plugin, &answer[stuck_at], words);
+    fail(plugin, &answer[failed_at], words);
     if (result.end == PLUGIN_HUNG) plugin->slow = true;
     if (result.end == PLUGIN_LOST) memcpy(plugin->broken, words, sizeof words);
-    return stuck_at + 1;
+    return failed_at + 1;
 }
 
 static void answer_many(const Method *method, const Query *query, Answer *answer, int count)
@@ -142,12 +142,12 @@ static bool is_there(const char *path, char *error, int error_size)
     return !wrong;
 }
 
-// Loads the file as ordered (PLUGIN_LOAD, PLUGIN_BACK), and makes its method. False with one
+// Loads the file as ordered (PLUGIN_LOAD, PLUGIN_REVERT), and makes its method. False with one
 // sentence in `error`, which does not name the file; the method is as it was then.
-static bool load(Plugin *plugin, PluginOrder order, char *error, int error_size)
+static bool load(Plugin *plugin, PluginCommand command, char *error, int error_size)
 {
     char words[PLUGIN_WORDS];
-    PluginResult result = plugin_link_start(&plugin->link, order, plugin->patience * LOADING);
+    PluginResult result = plugin_link_start(&plugin->link, command, plugin->timeout * LOADING);
     if (result.end != PLUGIN_DONE) {
         write_end(words, result);
         snprintf(error, (size_t)error_size, "%s while being loaded", words);
@@ -161,7 +161,7 @@ static bool load(Plugin *plugin, PluginOrder order, char *error, int error_size)
     plugin->gives = info.gives;
     plugin->slow = false;
     plugin->broken[0] = 0;
-    plugin->version += order == PLUGIN_LOAD;
+    plugin->version += command == PLUGIN_LOAD;
     return true;
 }
 
@@ -204,7 +204,7 @@ Plugin *plugin_open(const char *path, char *error, int error_size)
     if (plugin && !set_path(plugin, path)) {
         snprintf(why, sizeof why, "%s", strerror(ENAMETOOLONG));
     } else if (plugin) {
-        plugin->patience = 1;
+        plugin->timeout = 1;
         plugin->method.answer_many = answer_many;
         plugin->method.self = plugin;
         if (is_there(plugin->path, why, sizeof why) && open_and_load(plugin, why, sizeof why)) {
@@ -237,7 +237,7 @@ static bool load_new(Plugin *plugin, char *error, int error_size)
     char unused[PLUGIN_ERROR_MAX];
     if (!is_there(plugin->path, error, error_size)) return false;
     if (load(plugin, PLUGIN_LOAD, error, error_size)) return true;
-    load(plugin, PLUGIN_BACK, unused, sizeof unused);
+    load(plugin, PLUGIN_REVERT, unused, sizeof unused);
     return false;
 }
 
@@ -260,4 +260,4 @@ bool plugin_watch(Plugin *plugin, char *error, int error_size)
 const char *plugin_path(const Plugin *plugin) { return plugin->path; }
 const Method *plugin_method(const Plugin *plugin) { return &plugin->method; }
 int plugin_version(const Plugin *plugin) { return plugin->version; }
-void plugin_set_patience(Plugin *plugin, double seconds) { plugin->patience = seconds; }
+void plugin_set_timeout(Plugin *plugin, double seconds) { plugin->timeout = seconds; }

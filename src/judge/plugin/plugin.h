@@ -1,13 +1,13 @@
 // A stranger's function as a Method: loaded from a shared object into a process of its own, which
 // is asked by batches in shared memory and watched by a clock.
 //
-// Three processes: the program; a keeper, forked at opening, while the program has no threads yet
-// (a fork beside SDL's would copy locks that nobody opens again); and the worker, forked by the
-// keeper, in which the function runs. Where the worker dies or hangs, the case that it was at is
-// answered by METHOD_FAILS and what happened, the keeper forks another, and the rest of the batch
-// goes on. The worker runs what it forked and started itself in one process group, which ends with
-// it; the keeper ends with the program, whatever ends that. (Only a process that the function moves
-// into a session of its own stays behind.)
+// Three processes: the program; a supervisor, forked at opening, while the program has no threads
+// yet (a fork beside SDL's would copy locks that nobody opens again); and the worker, forked by the
+// supervisor, in which the function runs. Where the worker dies or hangs, the case that it was at
+// is answered by METHOD_FAILS and what happened, the supervisor forks another, and the rest of the
+// batch goes on. The worker runs what it forked and started itself in one process group, which ends
+// with it; the supervisor ends with the program, whatever ends that. (Only a process that the
+// function moves into a session of its own stays behind.)
 //
 // A batch of 256 costs some 20 us beside the function's own time; so does a single question.
 #ifndef PLUGIN_H
@@ -41,6 +41,6 @@ bool plugin_watch(Plugin *plugin, char *error, int error_size);
 // Seconds that a case may take, 1 at first: of processor time, or five times that asleep; loading
 // may take twice as long. A function that has once been too slow is waited for 1/256 of that from
 // then on (until it is loaded anew), so that a loop without end costs a bench no hours.
-void plugin_set_patience(Plugin *plugin, double seconds);
+void plugin_set_timeout(Plugin *plugin, double seconds);
 
 #endif

@@ -95,7 +95,7 @@ static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
         !check_kinds(info->b, 'b', to) || !check_rays(info, to)) {
         return false;
     }
-    if (!check_range("touch", info->touch, TOUCHSTONE_TOUCH_TOLD, to) ||
+    if (!check_range("touch", info->touch, TOUCHSTONE_TOUCH_REPORTED, to) ||
         !check_range("number", info->number, TOUCHSTONE_FLOAT, to) ||
         !check_range("gives", info->gives, gives, to)) {
         return false;
@@ -105,7 +105,7 @@ static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
 
 // ---- The method
 
-// Our kinds are numbered in the order of theirs.
+// Our kinds are numbered in the command of theirs.
 static int kind_bit(TsShapeKind kind) { return TOUCHSTONE_POINT << kind; }
 
 // The kinds of a plug-in's mask, in our own bits.
@@ -139,7 +139,7 @@ static TouchRule touch_rule(int touch)
         [TOUCHSTONE_TOUCH_MISSES] = TOUCH_MISS,
         [TOUCHSTONE_TOUCH_HITS] = TOUCH_HIT,
         [TOUCHSTONE_TOUCH_EITHER] = TOUCH_EITHER,
-        [TOUCHSTONE_TOUCH_TOLD] = TOUCH_TOLD,
+        [TOUCHSTONE_TOUCH_REPORTED] = TOUCH_REPORTED,
     };
     return rule[touch];
 }
@@ -176,13 +176,13 @@ void plugin_check_ask(PluginSlot *slot, const Query *query)
 {
     write_shape(query->a, &slot->kind[0], slot->number[0]);
     write_shape(query->b, &slot->kind[1], slot->number[1]);
-    slot->said = INT_MIN;
+    slot->returned = INT_MIN;
     for (int i = 0; i < PLUGIN_MEASURES; i++) slot->measure[i] = (double)NAN;
 }
 
-static Answer fail(char *failed, const char *format, int said)
+static Answer fail(char *failed, const char *format, int returned)
 {
-    snprintf(failed, PLUGIN_WORDS, format, said);
+    snprintf(failed, PLUGIN_WORDS, format, returned);
     return (Answer){.relation = METHOD_FAILS, .failed = failed};
 }
 
@@ -211,21 +211,21 @@ static unsigned answer_has(int gives)
 
 Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, int gives, char *failed)
 {
-    int said = slot->said;
+    int returned = slot->returned;
     double measure[PLUGIN_MEASURES];
     memcpy(measure, slot->measure, sizeof measure);
-    if (said < TOUCHSTONE_APART || said > TOUCHSTONE_OVERLAPPING) {
-        return fail(failed, "said %d, which is none of 0, 1, 2", said);
+    if (returned < TOUCHSTONE_APART || returned > TOUCHSTONE_OVERLAPPING) {
+        return fail(failed, "said %d, which is none of 0, 1, 2", returned);
     }
-    if (said == TOUCHSTONE_TOUCHING && touch != TOUCH_TOLD) {
-        return fail(failed, "said %d, touching, which its touch rule leaves out", said);
+    if (returned == TOUCHSTONE_TOUCHING && touch != TOUCH_REPORTED) {
+        return fail(failed, "said %d, touching, which its touch rule leaves out", returned);
     }
     const char *bad = not_finite(measure, gives);
     if (bad) {
         snprintf(failed, PLUGIN_WORDS, "gave a %s that is not finite", bad);
         return (Answer){.relation = METHOD_FAILS, .failed = failed};
     }
-    return (Answer){.relation = (TsRelation)said,
+    return (Answer){.relation = (TsRelation)returned,
                     .has = answer_has(gives),
                     .gap = measure[0],
                     .normal = ts_vec(measure[1], measure[2]),

@@ -30,25 +30,25 @@ static void close_wire(const int wire[2])
     close(wire[1]);
 }
 
-static bool fork_keeper(PluginLink *link, const char *path)
+static bool fork_supervisor(PluginLink *link, const char *path)
 {
-    int orders[2], work[2];
-    if (!make_wire(orders)) return false;
+    int commands[2], work[2];
+    if (!make_wire(commands)) return false;
     if (!make_wire(work)) {
-        close_wire(orders);
+        close_wire(commands);
         return false;
     }
-    link->keeper = fork();
-    if (link->keeper == 0) {
-        PluginHome home = {path, orders[1], work[1], link->batch};
-        plugin_keeper(&home);
+    link->supervisor = fork();
+    if (link->supervisor == 0) {
+        PluginContext context = {path, commands[1], work[1], link->batch};
+        plugin_supervisor(&context);
     }
-    close(orders[1]);
+    close(commands[1]);
     close(work[1]);
-    link->orders = orders[0];
+    link->commands = commands[0];
     link->work = work[0];
-    if (link->keeper > 0) return true;
-    close(link->orders);
+    if (link->supervisor > 0) return true;
+    close(link->commands);
     close(link->work);
     return false;
 }
@@ -59,16 +59,16 @@ bool plugin_link_open(PluginLink *link, const char *path)
         mmap(NULL, sizeof(PluginBatch), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (shared == MAP_FAILED) return false;
     *link = (PluginLink){.batch = shared};
-    if (fork_keeper(link, path)) return true;
+    if (fork_supervisor(link, path)) return true;
     munmap(shared, sizeof(PluginBatch));
     return false;
 }
 
 void plugin_link_close(PluginLink *link)
 {
-    close(link->orders);
+    close(link->commands);
     close(link->work);
-    while (waitpid(link->keeper, NULL, 0) < 0 && errno == EINTR) continue;
+    while (waitpid(link->supervisor, NULL, 0) < 0 && errno == EINTR) continue;
     munmap(link->batch, sizeof(PluginBatch));
 }
 
@@ -88,13 +88,13 @@ static void empty_wire(const PluginLink *link)
     while (recv(link->work, bytes, sizeof bytes, MSG_DONTWAIT) > 0) continue;
 }
 
-// What the keeper has told so far; PLUGIN_DONE: nothing. A death of a worker before this one is old
-// news.
-static PluginResult hear(PluginLink *link)
+// What the supervisor has told so far; PLUGIN_DONE: nothing. A death of a worker before this one is
+// old news.
+static PluginResult read_exit(PluginLink *link)
 {
-    PluginDeath death;
+    PluginExit death;
     ssize_t length;
-    while ((length = recv(link->orders, &death, sizeof death, MSG_DONTWAIT)) == sizeof death) {
+    while ((length = recv(link->commands, &death, sizeof death, MSG_DONTWAIT)) == sizeof death) {
         if (death.worker != link->started) continue;
         link->alive = false;
         return (PluginResult){PLUGIN_DIED, death.status};
@@ -110,31 +110,31 @@ static bool is_done(const PluginLink *link)
     return atomic_load(&link->batch->answered) == link->task;
 }
 
-static bool give_order(PluginLink *link, PluginOrder order)
+static bool send_command(PluginLink *link, PluginCommand command)
 {
-    unsigned char byte = (unsigned char)order;
-    return send(link->orders, &byte, 1, MSG_NOSIGNAL) == 1;
+    unsigned char byte = (unsigned char)command;
+    return send(link->commands, &byte, 1, MSG_NOSIGNAL) == 1;
 }
 
 static PluginResult give_up(PluginLink *link)
 {
     link->alive = false;
-    give_order(link, PLUGIN_KILL);
+    send_command(link, PLUGIN_KILL);
     return (PluginResult){.end = PLUGIN_HUNG};
 }
 
 static void sleep_for(const PluginLink *link, double seconds)
 {
-    struct pollfd wire[] = {{link->orders, POLLIN, 0}, {link->work, POLLIN, 0}};
+    struct pollfd wire[] = {{link->commands, POLLIN, 0}, {link->work, POLLIN, 0}};
     poll(wire, 2, (int)ceil(fmin(seconds, 3600) * 1000));
     empty_wire(link);
 }
 
 // How long the worker has been at one slot.
-typedef struct Vigil {
+typedef struct Watchdog {
     int at;
     double since, used; // wall clock, and the worker's own processor time
-} Vigil;
+} Watchdog;
 
 // The processor time of the worker; 0 before it has told who it is. Where there is no such clock,
 // that on the wall.
@@ -148,32 +148,32 @@ static double worker_time(const PluginLink *link)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static Vigil begin_vigil(const PluginLink *link)
+static Watchdog start_watchdog(const PluginLink *link)
 {
-    return (Vigil){atomic_load(&link->batch->at), now(), worker_time(link)};
+    return (Watchdog){atomic_load(&link->batch->at), now(), worker_time(link)};
 }
 
 // Patience is for processor time: on a busy machine a worker may get none for a while. One that
 // sleeps is waited for longer.
-static double patience_left(const PluginLink *link, const Vigil *vigil, double patience)
+static double time_left(const PluginLink *link, const Watchdog *watchdog, double timeout)
 {
-    double wall = now() - vigil->since, used = worker_time(link) - vigil->used;
-    double asleep = fmax(PLUGIN_ASLEEP * patience, LEAST_ASLEEP);
-    return fmin(patience - fmin(wall, used), asleep - wall);
+    double wall = now() - watchdog->since, used = worker_time(link) - watchdog->used;
+    double asleep = fmax(PLUGIN_ASLEEP_FACTOR * timeout, LEAST_ASLEEP);
+    return fmin(timeout - fmin(wall, used), asleep - wall);
 }
 
-static PluginResult wait_for_task(PluginLink *link, double patience)
+static PluginResult wait_for_task(PluginLink *link, double timeout)
 {
-    Vigil vigil = begin_vigil(link);
+    Watchdog watchdog = start_watchdog(link);
     for (;;) {
         if (is_done(link)) return (PluginResult){.end = PLUGIN_DONE};
-        PluginResult heard = hear(link);
-        if (heard.end != PLUGIN_DONE && !is_done(link)) return heard;
-        double left = patience_left(link, &vigil, patience);
+        PluginResult exit_seen = read_exit(link);
+        if (exit_seen.end != PLUGIN_DONE && !is_done(link)) return exit_seen;
+        double left = time_left(link, &watchdog, timeout);
         if (left > 0) {
             sleep_for(link, left);
-        } else if (atomic_load(&link->batch->at) != vigil.at) {
-            vigil = begin_vigil(link);
+        } else if (atomic_load(&link->batch->at) != watchdog.at) {
+            watchdog = start_watchdog(link);
         } else if (!is_done(link)) {
             return give_up(link);
         }
@@ -188,17 +188,17 @@ static void new_task(PluginLink *link)
     atomic_store(&link->batch->number, ++link->task);
 }
 
-PluginResult plugin_link_start(PluginLink *link, PluginOrder order, double patience)
+PluginResult plugin_link_start(PluginLink *link, PluginCommand command, double timeout)
 {
     new_task(link);
     link->started = link->task;
     atomic_store(&link->batch->worker, 0);
     link->alive = true;
-    if (!give_order(link, order)) return (PluginResult){.end = PLUGIN_LOST};
-    return wait_for_task(link, patience);
+    if (!send_command(link, command)) return (PluginResult){.end = PLUGIN_LOST};
+    return wait_for_task(link, timeout);
 }
 
-PluginResult plugin_link_run(PluginLink *link, int count, double patience)
+PluginResult plugin_link_run(PluginLink *link, int count, double timeout)
 {
     link->batch->count = count;
     new_task(link);
@@ -206,12 +206,15 @@ PluginResult plugin_link_run(PluginLink *link, int count, double patience)
         link->alive = false;
         return (PluginResult){.end = PLUGIN_LOST};
     }
-    return wait_for_task(link, patience);
+    return wait_for_task(link, timeout);
 }
 
-bool plugin_link_alive(PluginLink *link) { return link->alive && hear(link).end == PLUGIN_DONE; }
+bool plugin_link_alive(PluginLink *link)
+{
+    return link->alive && read_exit(link).end == PLUGIN_DONE;
+}
 
-int plugin_link_stuck_at(const PluginLink *link, int count)
+int plugin_link_failed_at(const PluginLink *link, int count)
 {
     int at = atomic_load(&link->batch->at);
     return at < 0 ? 0 : at >= count ? count - 1 : at;

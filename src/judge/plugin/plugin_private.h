@@ -1,4 +1,4 @@
-// What the program, the keeper and the worker of a plug-in share; only for src/judge/plugin.
+// What the program, the supervisor and the worker of a plug-in share; only for src/judge/plugin.
 #ifndef PLUGIN_PRIVATE_H
 #define PLUGIN_PRIVATE_H
 
@@ -26,7 +26,7 @@ enum {
 typedef struct PluginSlot {
     int kind[2]; // as in touchstone_plugin.h
     double number[2][PLUGIN_NUMBERS];
-    int said;
+    int returned;
     double measure[PLUGIN_MEASURES]; // NaN where it was not filled
 } PluginSlot;
 
@@ -68,45 +68,45 @@ Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, int gives, c
 
 // ---- The process in which the function runs
 
-typedef struct PluginHome {
+typedef struct PluginContext {
     const char *path;
-    int orders, work; // the keeper's and the worker's ends of the wires to the program
+    int commands, work; // the supervisor's and the worker's ends of the wires to the program
     PluginBatch *batch;
-} PluginHome;
+} PluginContext;
 
 // Loads the copy of the file (-1: there is none), or else the file itself, and carries out one task
 // after the other: each is announced by a byte on the wire `work`, and so is its end. Called in a
-// fresh process, the child of `keeper`; never returns.
-_Noreturn void plugin_worker(const PluginHome *home, int copy, pid_t keeper);
+// fresh process, the child of `supervisor`; never returns.
+_Noreturn void plugin_worker(const PluginContext *context, int copy, pid_t supervisor);
 
 // ---- The process that forks workers, tells of their deaths, and sees to it that none outlives the
 // program
 
-// What the program orders, a byte each.
-typedef enum PluginOrder {
-    PLUGIN_LOAD,  // copy the file as it is now, and start a worker of that
-    PLUGIN_AGAIN, // start another worker of the copy
-    PLUGIN_BACK,  // go back to the copy before, and start a worker of that
-    PLUGIN_KILL,  // end the worker
-} PluginOrder;
+// What the program commands, a byte each.
+typedef enum PluginCommand {
+    PLUGIN_LOAD,    // copy the file as it is now, and start a worker of that
+    PLUGIN_RESTART, // start another worker of the copy
+    PLUGIN_REVERT,  // go back to the copy before, and start a worker of that
+    PLUGIN_KILL,    // end the worker
+} PluginCommand;
 
 // What it sends back: this worker has ended by itself.
-typedef struct PluginDeath {
+typedef struct PluginExit {
     unsigned worker; // the batch's number when it was started
     int status;      // as wait() gives it
-} PluginDeath;
+} PluginExit;
 
 // A worker that runs ends before another is started. Called in a fresh process; never returns: it
 // ends when the program does.
-_Noreturn void plugin_keeper(const PluginHome *home);
+_Noreturn void plugin_supervisor(const PluginContext *context);
 
-// ---- The program's end of the wires to keeper and worker: orders, tasks, and waiting for their
-// end
+// ---- The program's end of the wires to supervisor and worker: commands, tasks, and waiting for
+// their end
 
 typedef struct PluginLink {
     PluginBatch *batch; // shared
-    int orders, work;   // wires
-    pid_t keeper;
+    int commands, work; // wires
+    pid_t supervisor;
     unsigned task;    // the number of the last task
     unsigned started; // that of the worker's start
     bool alive;       // the worker waits for a task
@@ -116,7 +116,7 @@ typedef enum PluginEnd {
     PLUGIN_DONE, // the task is carried out
     PLUGIN_DIED, // the worker has ended: `status`
     PLUGIN_HUNG, // nothing came of it in time, and the worker has been ended
-    PLUGIN_LOST, // the keeper is gone: nothing can be started any more
+    PLUGIN_LOST, // the supervisor is gone: nothing can be started any more
 } PluginEnd;
 
 typedef struct PluginResult {
@@ -124,27 +124,27 @@ typedef struct PluginResult {
     int status; // PLUGIN_DIED: as wait() gives it
 } PluginResult;
 
-// Forks the keeper. False where there is no memory or no process to be had. The path must live as
-// long as the link.
+// Forks the supervisor. False where there is no memory or no process to be had. The path must live
+// as long as the link.
 bool plugin_link_open(PluginLink *link, const char *path);
-void plugin_link_close(PluginLink *link); // keeper and worker have ended then
+void plugin_link_close(PluginLink *link); // supervisor and worker have ended then
 
 // Patience is told in seconds of the worker's processor time. A worker that sleeps is waited for
 // this many times as long by the clock, and a tenth of a second at least.
-enum { PLUGIN_ASLEEP = 5 };
+enum { PLUGIN_ASLEEP_FACTOR = 5 };
 
 // Starts a worker as ordered, and waits until it has told what it found (batch->info).
-PluginResult plugin_link_start(PluginLink *link, PluginOrder order, double patience);
+PluginResult plugin_link_start(PluginLink *link, PluginCommand command, double timeout);
 
-// Has the worker answer the slots of the batch, `count` of them. The patience holds for each
+// Has the worker answer the slots of the batch, `count` of them. The timeout holds for each
 // slot, give or take once as much.
-PluginResult plugin_link_run(PluginLink *link, int count, double patience);
+PluginResult plugin_link_run(PluginLink *link, int count, double timeout);
 
-// Whether the worker is there, as far as the keeper has told by now.
+// Whether the worker is there, as far as the supervisor has told by now.
 bool plugin_link_alive(PluginLink *link);
 
 // The slot at which a task that did not end had come to, 0 to count - 1.
-int plugin_link_stuck_at(const PluginLink *link, int count);
+int plugin_link_failed_at(const PluginLink *link, int count);
 
 // ---- A plug-in
 
@@ -157,7 +157,7 @@ typedef struct PluginStamp {
     struct timespec changed;
 } PluginStamp;
 
-enum { PLUGIN_SAYINGS = 32 };
+enum { PLUGIN_MESSAGES = 32 };
 
 struct Plugin {
     char path[4096];
@@ -166,11 +166,11 @@ struct Plugin {
     char name[PLUGIN_NAME_MAX + 1];
     int gives;
     int version;
-    double patience;
-    bool slow;                                 // it hung once
-    char broken[PLUGIN_WORDS];                 // why no worker can be started; "": one can
-    char saying[PLUGIN_SAYINGS][PLUGIN_WORDS]; // all that was ever said of a failure
-    int sayings;
+    double timeout;
+    bool slow;                                   // it hung once
+    char broken[PLUGIN_WORDS];                   // why no worker can be started; "": one can
+    char message[PLUGIN_MESSAGES][PLUGIN_WORDS]; // all that was ever returned of a failure
+    int messages;
     PluginStamp loaded, seen; // by plugin_watch
 };
 

@@ -61,7 +61,7 @@ static void take(PluginTrial *trial, const FuzzerFound *found)
     TrialFinding *finding = &trial->finding[place];
     case_of_pair(&finding->pair, &found->pair.a, &found->pair.b);
     name_method(trial, finding);
-    finding->law = found->finding.law;
+    finding->symmetry = found->finding.symmetry;
     finding->stands = true;
     finding_write(finding->words, sizeof finding->words, &found->finding);
     memcpy(finding->line, found->line, sizeof finding->line);
@@ -99,7 +99,7 @@ static void ask_again(const Method *method, TrialFinding *finding)
     Query query = {.kind = method->kind, .a = &finding->pair.a, .b = &finding->pair.b};
     finding->stands = false;
     if (!method_accepts(method, &query)) return;
-    Finding now = finding_of(method, &finding->pair, finding->law != LAWS);
+    Finding now = finding_of(method, &finding->pair, finding->symmetry != SYMMETRIES);
     finding->stands = finding_is_fault(&now);
     if (finding->stands) finding_write(finding->words, sizeof finding->words, &now);
 }

@@ -10,8 +10,8 @@
 enum { TRIAL_FINDINGS = 24, TRIAL_WORDS = 160 };
 
 typedef struct TrialFinding {
-    Case pair; // shrunk
-    Law law;   // the broken one; LAWS: none is
+    Case pair;         // shrunk
+    Symmetry symmetry; // the broken one; SYMMETRIES: none is
     bool stands;
     char words[TRIAL_WORDS]; // "crashed (SIGSEGV)", "says apart, is overlapping by 3 px": when last
                              // it stood

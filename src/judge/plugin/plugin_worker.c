@@ -51,24 +51,24 @@ static void limit(int resource, rlim_t most)
     setrlimit(resource, &now);
 }
 
-static void end_with_keeper(pid_t keeper)
+static void end_with_supervisor(pid_t supervisor)
 {
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     prctl(PR_SET_DUMPABLE, 0); // a limit of 0 stops no core that is piped to a program
 #endif
-    if (getppid() != keeper) _exit(0);
+    if (getppid() != supervisor) _exit(0);
 }
 
-static void settle(const PluginHome *home, pid_t keeper)
+static void settle(const PluginContext *context, pid_t supervisor)
 {
     setpgid(0, 0);
-    end_with_keeper(keeper);
+    end_with_supervisor(supervisor);
     limit(RLIMIT_CORE, 0);
 #ifndef HAS_SANITIZER
     limit(RLIMIT_AS, MEMORY_MAX);
 #endif
-    close(home->orders);
+    close(context->commands);
 #ifdef __GLIBC__
     on_exit(leave, NULL);
 #endif
@@ -89,19 +89,19 @@ static void tell_error(PluginInfo *info, const char *path)
 }
 
 // A library that it finds by its own place is not found from the copy: then the file itself.
-static void *load(const PluginHome *home, int copy)
+static void *load(const PluginContext *context, int copy)
 {
     char name[32];
     snprintf(name, sizeof name, "/proc/self/fd/%d", copy);
     void *object = copy >= 0 ? dlopen(name, RTLD_NOW | RTLD_LOCAL) : NULL;
-    return object ? object : dlopen(home->path, RTLD_NOW | RTLD_LOCAL);
+    return object ? object : dlopen(context->path, RTLD_NOW | RTLD_LOCAL);
 }
 
-static const TouchstonePlugin *find(const PluginHome *home, int copy, PluginInfo *info)
+static const TouchstonePlugin *find(const PluginContext *context, int copy, PluginInfo *info)
 {
-    void *object = load(home, copy);
+    void *object = load(context, copy);
     if (!object) {
-        tell_error(info, home->path);
+        tell_error(info, context->path);
         return NULL;
     }
     const TouchstonePlugin *found = dlsym(object, "touchstone_plugin");
@@ -113,11 +113,11 @@ static const TouchstonePlugin *find(const PluginHome *home, int copy, PluginInfo
 }
 
 // Of another version nothing but the number can be read.
-static const TouchstonePlugin *introduce(const PluginHome *home, int copy)
+static const TouchstonePlugin *introduce(const PluginContext *context, int copy)
 {
-    PluginInfo *info = &home->batch->info;
+    PluginInfo *info = &context->batch->info;
     memset(info, 0, sizeof *info);
-    const TouchstonePlugin *found = find(home, copy, info);
+    const TouchstonePlugin *found = find(context, copy, info);
     if (!found) return NULL;
     info->abi = found->abi;
     if (info->abi != TOUCHSTONE_ABI) return NULL;
@@ -140,45 +140,45 @@ static void answer(const TouchstonePlugin *plugin, PluginBatch *batch)
     for (int i = 0; i < count; i++) {
         PluginSlot *slot = &batch->slot[i];
         atomic_store(&batch->at, i);
-        slot->said = plugin->answer(slot->kind[0], slot->number[0], slot->kind[1], slot->number[1],
-                                    slot->measure);
+        slot->returned = plugin->answer(slot->kind[0], slot->number[0], slot->kind[1],
+                                        slot->number[1], slot->measure);
         if (getpid() != self) _exit(0); // it forked, and this is the other one
     }
 }
 
-static void report(const PluginHome *home, unsigned number)
+static void report(const PluginContext *context, unsigned number)
 {
-    atomic_store(&home->batch->answered, number);
-    if (send(home->work, "", 1, MSG_NOSIGNAL) != 1) _exit(0);
+    atomic_store(&context->batch->answered, number);
+    if (send(context->work, "", 1, MSG_NOSIGNAL) != 1) _exit(0);
 }
 
-_Noreturn void plugin_worker(const PluginHome *home, int copy, pid_t keeper)
+_Noreturn void plugin_worker(const PluginContext *context, int copy, pid_t supervisor)
 {
-    PluginBatch *batch = home->batch;
+    PluginBatch *batch = context->batch;
     char bytes[64];
     unsigned number = atomic_load(&batch->number);
     atomic_store(&batch->worker, (int)getpid());
-    settle(home, keeper);
-    const TouchstonePlugin *plugin = introduce(home, copy);
+    settle(context, supervisor);
+    const TouchstonePlugin *plugin = introduce(context, copy);
     if (copy >= 0) close(copy);
-    report(home, number);
-    while (plugin && recv(home->work, bytes, sizeof bytes, 0) > 0) {
+    report(context, number);
+    while (plugin && recv(context->work, bytes, sizeof bytes, 0) > 0) {
         number = atomic_load(&batch->number);
         if (number == atomic_load(&batch->answered)) continue; // a byte left from a task before
         answer(plugin, batch);
-        report(home, number);
+        report(context, number);
     }
     _exit(0);
 }
 
-// ======== The keeper
+// ======== The supervisor
 
-typedef struct Keeper {
-    const PluginHome *home;
+typedef struct Supervisor {
+    const PluginContext *context;
     pid_t worker;     // 0: none
     unsigned started; // the batch's number when it was
     int copy, before; // of the file as it is loaded, and of the one before; -1: none
-} Keeper;
+} Supervisor;
 
 // ---- Alone with the wires
 
@@ -193,65 +193,65 @@ static void forget_signals(void)
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-static void close_others(const PluginHome *home)
+static void close_others(const PluginContext *context)
 {
     DIR *open_now = opendir("/dev/fd");
     if (!open_now) return;
     for (struct dirent *entry; (entry = readdir(open_now));) {
         int file = atoi(entry->d_name);
-        bool kept = file <= 2 || file == home->orders || file == home->work;
+        bool kept = file <= 2 || file == context->commands || file == context->work;
         if (!kept && file != dirfd(open_now)) close(file);
     }
     closedir(open_now);
 }
 
-// Neither keeper nor worker reads what is typed or writes what is read; Ctrl+C at the terminal is
-// none of theirs.
-static void withdraw(const PluginHome *home)
+// Neither supervisor nor worker reads what is typed or writes what is read; Ctrl+C at the terminal
+// is none of theirs.
+static void withdraw(const PluginContext *context)
 {
     int nothing = open("/dev/null", O_RDWR);
     for (int i = 0; i <= 2; i++) dup2(nothing, i);
-    close_others(home);
+    close_others(context);
     setpgid(0, 0);
     forget_signals();
 }
 
 // ---- The worker's life
 
-static void end_worker(Keeper *keeper)
+static void end_worker(Supervisor *supervisor)
 {
-    if (!keeper->worker) return;
-    kill(-keeper->worker, SIGKILL);
-    kill(keeper->worker, SIGKILL);
-    while (waitpid(keeper->worker, NULL, 0) < 0 && errno == EINTR) continue;
-    keeper->worker = 0;
+    if (!supervisor->worker) return;
+    kill(-supervisor->worker, SIGKILL);
+    kill(supervisor->worker, SIGKILL);
+    while (waitpid(supervisor->worker, NULL, 0) < 0 && errno == EINTR) continue;
+    supervisor->worker = 0;
 }
 
-static void start_worker(Keeper *keeper)
+static void start_worker(Supervisor *supervisor)
 {
-    keeper->started = atomic_load(&keeper->home->batch->number);
+    supervisor->started = atomic_load(&supervisor->context->batch->number);
     pid_t self = getpid(), worker = fork();
     if (worker == 0) {
         forget_signals();
-        plugin_worker(keeper->home, keeper->copy, self);
+        plugin_worker(supervisor->context, supervisor->copy, self);
     }
-    if (worker < 0) return; // the program's patience will end
+    if (worker < 0) return; // the program's timeout will end
     setpgid(worker, worker);
-    keeper->worker = worker;
+    supervisor->worker = worker;
 }
 
 // Ended by itself: those whom it started end with it.
-static void notice_death(Keeper *keeper)
+static void notice_death(Supervisor *supervisor)
 {
     siginfo_t info = {0};
-    if (!keeper->worker) return;
-    if (waitid(P_PID, (id_t)keeper->worker, &info, WEXITED | WNOHANG | WNOWAIT) != 0) return;
-    if (info.si_pid != keeper->worker) return;
-    PluginDeath death = {.worker = keeper->started};
-    kill(-keeper->worker, SIGKILL);
-    waitpid(keeper->worker, &death.status, 0);
-    keeper->worker = 0;
-    send(keeper->home->orders, &death, sizeof death, MSG_NOSIGNAL);
+    if (!supervisor->worker) return;
+    if (waitid(P_PID, (id_t)supervisor->worker, &info, WEXITED | WNOHANG | WNOWAIT) != 0) return;
+    if (info.si_pid != supervisor->worker) return;
+    PluginExit death = {.worker = supervisor->started};
+    kill(-supervisor->worker, SIGKILL);
+    waitpid(supervisor->worker, &death.status, 0);
+    supervisor->worker = 0;
+    send(supervisor->context->commands, &death, sizeof death, MSG_NOSIGNAL);
 }
 
 // ---- The copy: a compiler may write into the file while a worker runs in it
@@ -282,45 +282,46 @@ static int copy_file(const char *path)
     return -1;
 }
 
-static void take_copy(Keeper *keeper)
+static void take_copy(Supervisor *supervisor)
 {
-    if (keeper->before >= 0) close(keeper->before);
-    keeper->before = keeper->copy;
-    keeper->copy = copy_file(keeper->home->path);
+    if (supervisor->before >= 0) close(supervisor->before);
+    supervisor->before = supervisor->copy;
+    supervisor->copy = copy_file(supervisor->context->path);
 }
 
-static void take_back(Keeper *keeper)
+static void take_back(Supervisor *supervisor)
 {
-    if (keeper->copy >= 0) close(keeper->copy);
-    keeper->copy = keeper->before;
-    keeper->before = -1;
+    if (supervisor->copy >= 0) close(supervisor->copy);
+    supervisor->copy = supervisor->before;
+    supervisor->before = -1;
 }
 
 // ---- Orders
 
-static void carry_out(Keeper *keeper, PluginOrder order)
+static void carry_out(Supervisor *supervisor, PluginCommand command)
 {
-    end_worker(keeper);
-    if (order == PLUGIN_LOAD) take_copy(keeper);
-    if (order == PLUGIN_BACK) take_back(keeper);
-    if (order != PLUGIN_KILL) start_worker(keeper);
+    end_worker(supervisor);
+    if (command == PLUGIN_LOAD) take_copy(supervisor);
+    if (command == PLUGIN_REVERT) take_back(supervisor);
+    if (command != PLUGIN_KILL) start_worker(supervisor);
 }
 
 static void wake(int signal_number) { (void)signal_number; }
 
-// Until an order can be read. A death wakes it, and none is missed between looking and sleeping:
+// Until an command can be read. A death wakes it, and none is missed between looking and sleeping:
 // only there is its signal let in.
-static void sleep_until_order(Keeper *keeper)
+static void wait_for_command(Supervisor *supervisor)
 {
     sigset_t open_signals;
     fd_set wires;
     sigprocmask(SIG_SETMASK, NULL, &open_signals);
     sigdelset(&open_signals, SIGCHLD);
     do {
-        notice_death(keeper);
+        notice_death(supervisor);
         FD_ZERO(&wires);
-        FD_SET(keeper->home->orders, &wires);
-    } while (pselect(keeper->home->orders + 1, &wires, NULL, NULL, NULL, &open_signals) < 0 &&
+        FD_SET(supervisor->context->commands, &wires);
+    } while (pselect(supervisor->context->commands + 1, &wires, NULL, NULL, NULL, &open_signals) <
+                 0 &&
              errno == EINTR);
 }
 
@@ -334,17 +335,17 @@ static void await_deaths(void)
     sigaction(SIGCHLD, &action, NULL);
 }
 
-_Noreturn void plugin_keeper(const PluginHome *home)
+_Noreturn void plugin_supervisor(const PluginContext *context)
 {
-    Keeper keeper = {.home = home, .copy = -1, .before = -1};
-    unsigned char order;
-    withdraw(home);
+    Supervisor supervisor = {.context = context, .copy = -1, .before = -1};
+    unsigned char command;
+    withdraw(context);
     await_deaths();
     for (;;) {
-        sleep_until_order(&keeper);
-        if (recv(home->orders, &order, 1, 0) != 1) break;
-        carry_out(&keeper, (PluginOrder)order);
+        wait_for_command(&supervisor);
+        if (recv(context->commands, &command, 1, 0) != 1) break;
+        carry_out(&supervisor, (PluginCommand)command);
     }
-    end_worker(&keeper);
+    end_worker(&supervisor);
     _exit(0);
 }

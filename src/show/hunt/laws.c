@@ -3,22 +3,22 @@
 #include "query.h"
 #include "show_self.h"
 
-void laws_now(const Ask *ask, LawState state[LAWS])
+void laws_now(const Ask *ask, LawState state[SYMMETRIES])
 {
-    Case changed[LAWS];
-    Query query[LAWS + 1];
-    Answer answer[LAWS + 1];
-    Law of[LAWS];
+    Case changed[SYMMETRIES];
+    Query query[SYMMETRIES + 1];
+    Answer answer[SYMMETRIES + 1];
+    Symmetry of[SYMMETRIES];
     int count = 0;
-    for (int i = 0; i < LAWS; i++) state[i] = LAW_SAYS_NOTHING;
+    for (int i = 0; i < SYMMETRIES; i++) state[i] = LAW_SAYS_NOTHING;
     const Method *method = ask ? ask->method : NULL;
     if (!method) return;
     Case pair;
     load_asked(ask, &pair);
     query[0] = query_of_case(method->kind, &pair);
-    for (int i = 0; i < LAWS; i++) {
-        if (!law_change((Law)i, method, &pair, &changed[count])) continue;
-        of[count] = (Law)i;
+    for (int i = 0; i < SYMMETRIES; i++) {
+        if (!symmetry_change((Symmetry)i, method, &pair, &changed[count])) continue;
+        of[count] = (Symmetry)i;
         query[1 + count] = query_of_case(method->kind, &changed[count]);
         count++;
     }

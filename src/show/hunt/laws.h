@@ -13,6 +13,6 @@ typedef enum LawState {
 
 // Asks the method about the pair and all that the laws make of it, in one go. All LAW_SAYS_NOTHING
 // where nothing is asked.
-void laws_now(const Ask *ask, LawState state[LAWS]);
+void laws_now(const Ask *ask, LawState state[SYMMETRIES]);
 
 #endif

@@ -133,7 +133,7 @@ static const Method *telling_method(const Stage *stage)
 {
     for (int i = 0; i < stage_method_count(stage); i++) {
         const Method *method = stage_method_at(stage, i);
-        if (method->touch == TOUCH_TOLD) return method;
+        if (method->touch == TOUCH_REPORTED) return method;
     }
     return NULL;
 }
@@ -148,7 +148,7 @@ static bool say_touch(Show *show)
     const Method *method = stage_method(show->stage), *telling = telling_method(show->stage);
     char sentence[SAID_MAX];
     if (!method) return false;
-    if (method->touch == TOUCH_TOLD) {
+    if (method->touch == TOUCH_REPORTED) {
         show_say(show, "no two shapes are asked about");
         return true;
     }

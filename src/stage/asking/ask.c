@@ -120,7 +120,7 @@ static bool exact_hit(const Stage *stage, const Ask *ask)
     case TOUCH_HIT: return true;
     case TOUCH_MISS: return false;
     case TOUCH_EITHER: return ask->hit;
-    case TOUCH_TOLD: break;
+    case TOUCH_REPORTED: break;
     }
     return is_hit(stage, TS_TOUCHING);
 }

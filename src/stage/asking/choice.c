@@ -134,7 +134,7 @@ void choice_open(Stage *stage)
             .name = variant->name,
             .label = variant->label,
             .kind = QUERY_NONE,
-            .touch = TOUCH_TOLD,
+            .touch = TOUCH_REPORTED,
             .sound = variant->flaw ? FLAWED : EXACT,
             .flaw = variant->flaw,
         };
@@ -267,7 +267,7 @@ bool stage_touch_told(const Stage *stage)
 {
     const Method *method = stage_method(stage);
     bool idle = stage->self->choice.variants > 0 && stage->self->asked.count == 0;
-    return method && method->touch == TOUCH_TOLD && !idle;
+    return method && method->touch == TOUCH_REPORTED && !idle;
 }
 
 TouchCounts stage_touch(const Stage *stage)

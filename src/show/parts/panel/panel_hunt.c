@@ -100,19 +100,19 @@ static double draw_badge(Draw *draw, double x, double y, Font font, const char *
 
 double panel_laws(Column column, double top)
 {
-    LawState state[LAWS];
+    LawState state[SYMMETRIES];
     const Ask *ask = stage_main_ask(column.show->stage);
     if (!ask) return 0;
     if (column.draw) laws_now(ask, state);
     double x = column.x, y = top;
-    for (int i = 0; i < LAWS; i++) {
+    for (int i = 0; i < SYMMETRIES; i++) {
         Font font = {.size = 13};
-        double width = draw_text_width(column.text, font, law_name((Law)i)) + 12;
+        double width = draw_text_width(column.text, font, symmetry_name((Symmetry)i)) + 12;
         if (x > column.x && x + width > column.x + column.width) {
             x = column.x;
             y += BADGE_PITCH;
         }
-        if (column.draw) draw_badge(column.draw, x, y, font, law_name((Law)i), state[i]);
+        if (column.draw) draw_badge(column.draw, x, y, font, symmetry_name((Symmetry)i), state[i]);
         x += width + BADGE_GAP;
     }
     return y - top + BADGE_HEIGHT;

@@ -4,22 +4,22 @@
 #include "fuzz/finding.h"
 #include "query.h"
 
-static const char *const law_names[LAWS] = {
-    [LAW_SWAP] = "swap",
-    [LAW_MIRROR] = "mirror",
-    [LAW_QUARTER_TURN] = "quarter turn",
-    [LAW_TRANSLATION] = "translation",
-    [LAW_SCALE] = "scale",
-    [LAW_WINDING] = "winding",
-    [LAW_FIRST_CORNER] = "first corner",
+static const char *const symmetry_names[SYMMETRIES] = {
+    [SYMMETRY_SWAP] = "swap",
+    [SYMMETRY_MIRROR] = "mirror",
+    [SYMMETRY_QUARTER_TURN] = "quarter turn",
+    [SYMMETRY_TRANSLATION] = "translation",
+    [SYMMETRY_SCALE] = "scale",
+    [SYMMETRY_WINDING] = "winding",
+    [SYMMETRY_FIRST_CORNER] = "first corner",
 };
 
-const char *law_name(Law law) { return law_names[law]; }
+const char *symmetry_name(Symmetry symmetry) { return symmetry_names[symmetry]; }
 
 // ---- Changes of the plane: places, directions, and lengths
 
 typedef struct Change {
-    Law law;
+    Symmetry symmetry;
     TsVec move;
     double scale;
 } Change;
@@ -27,8 +27,8 @@ typedef struct Change {
 static TsVec turned(TsVec v, const void *with) // 0 - x: no zero gets a sign
 {
     const Change *change = with;
-    if (change->law == LAW_MIRROR) return ts_vec(0 - v.x, v.y);
-    if (change->law == LAW_QUARTER_TURN) return ts_vec(0 - v.y, v.x);
+    if (change->symmetry == SYMMETRY_MIRROR) return ts_vec(0 - v.x, v.y);
+    if (change->symmetry == SYMMETRY_QUARTER_TURN) return ts_vec(0 - v.y, v.x);
     return v;
 }
 
@@ -122,7 +122,7 @@ static double exact_move(const Case *pair, bool y)
     return 0;
 }
 
-// ---- Laws
+// ---- Symmetries
 
 static bool takes_ordered(const Method *method, TsShapeKind a, TsShapeKind b)
 {
@@ -138,15 +138,15 @@ static bool heeds_order(const Method *method, TsShapeKind a, TsShapeKind b)
 
 static void change_shape(const Change *change, TsShape *shape, TsVec *corner)
 {
-    switch (change->law) {
-    case LAW_WINDING: change_winding(shape, corner); break;
-    case LAW_FIRST_CORNER: change_first(shape, corner); break;
-    case LAW_SWAP:
-    case LAW_MIRROR:
-    case LAW_QUARTER_TURN:
-    case LAW_TRANSLATION:
-    case LAW_SCALE:
-    case LAWS: change_plane(change, shape, corner); break;
+    switch (change->symmetry) {
+    case SYMMETRY_WINDING: change_winding(shape, corner); break;
+    case SYMMETRY_FIRST_CORNER: change_first(shape, corner); break;
+    case SYMMETRY_SWAP:
+    case SYMMETRY_MIRROR:
+    case SYMMETRY_QUARTER_TURN:
+    case SYMMETRY_TRANSLATION:
+    case SYMMETRY_SCALE:
+    case SYMMETRIES: change_plane(change, shape, corner); break;
     }
 }
 
@@ -156,10 +156,10 @@ static void change_motion(const Change *change, CaseMotion *motion)
     motion->b = scaled_way(motion->b, change);
 }
 
-static void change_case(Law law, const Case *pair, Case *changed)
+static void change_case(Symmetry symmetry, const Case *pair, Case *changed)
 {
-    Change change = {.law = law, .scale = law == LAW_SCALE ? 0x1p-10 : 1};
-    if (law == LAW_TRANSLATION)
+    Change change = {.symmetry = symmetry, .scale = symmetry == SYMMETRY_SCALE ? 0x1p-10 : 1};
+    if (symmetry == SYMMETRY_TRANSLATION)
         change.move = ts_vec(exact_move(pair, false), exact_move(pair, true));
     case_copy(changed, pair);
     change_shape(&change, &changed->a, changed->corner[0]);
@@ -194,13 +194,13 @@ static bool takes_case(const Method *method, const Case *pair)
            method_accepts(method, &query);
 }
 
-bool law_change(Law law, const Method *method, const Case *pair, Case *changed)
+bool symmetry_change(Symmetry symmetry, const Method *method, const Case *pair, Case *changed)
 {
-    if (law == LAW_SWAP) {
+    if (symmetry == SYMMETRY_SWAP) {
         if (!heeds_order(method, pair->a.kind, pair->b.kind)) return false;
         swap_shapes(pair, changed);
     } else {
-        change_case(law, pair, changed);
+        change_case(symmetry, pair, changed);
     }
     return !case_same_pair(pair, changed) && takes_case(method, changed);
 }

@@ -1,4 +1,4 @@
-// The laws change a pair exactly, each of them can fail, and a finding says what is wrong.
+// The symmetries change a pair exactly, each of them can fail, and a finding says what is wrong.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,7 +18,7 @@ static void answer_exactly(const Query *query, Answer *answer)
 }
 
 static const Method any_pair = {
-    .name = "any_pair", .a = TS_SHAPE_ANY, .b = TS_SHAPE_ANY, .touch = TOUCH_TOLD};
+    .name = "any_pair", .a = TS_SHAPE_ANY, .b = TS_SHAPE_ANY, .touch = TOUCH_REPORTED};
 
 // ---- Changes
 
@@ -27,17 +27,17 @@ static bool is_ray_pair(TsShapeKind a, TsShapeKind b)
     return a == TS_SHAPE_RAY && b == TS_SHAPE_RAY;
 }
 
-static void must_relate_alike(const Case *pair, const Case *changed, Law law)
+static void must_relate_alike(const Case *pair, const Case *changed, Symmetry symmetry)
 {
     TsRelation before = oracle_relation(&pair->a, &pair->b);
     TsRelation after = oracle_relation(&changed->a, &changed->b);
     if (before == after) return;
     char line[CASE_LINE_MAX];
-    case_write(line, sizeof line, &pair->a, &pair->b, NULL, NULL, law_name(law));
+    case_write(line, sizeof line, &pair->a, &pair->b, NULL, NULL, symmetry_name(symmetry));
     fail_msg("%s", line);
 }
 
-typedef void Visit(Law law, const Case *pair, const Case *changed);
+typedef void Visit(Symmetry symmetry, const Case *pair, const Case *changed);
 
 static void visit_changes(const Method *method, Random *random, Family family, TsShapeKind a,
                           TsShapeKind b, long *made, Visit *visit)
@@ -46,10 +46,10 @@ static void visit_changes(const Method *method, Random *random, Family family, T
     Case pair, changed;
     generate_pair(random, family, a, b, &generated);
     case_of_pair(&pair, &generated.a, &generated.b);
-    for (int law = 0; law < LAWS; law++) {
-        if (!law_change((Law)law, method, &pair, &changed)) continue;
-        visit((Law)law, &pair, &changed);
-        made[law]++;
+    for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
+        if (!symmetry_change((Symmetry)symmetry, method, &pair, &changed)) continue;
+        visit((Symmetry)symmetry, &pair, &changed);
+        made[symmetry]++;
     }
 }
 
@@ -64,51 +64,53 @@ static void visit_all(const Method *method, long *made, Visit *visit)
     }
 }
 
-static void must_keep_the_relation(Law law, const Case *pair, const Case *changed)
+static void must_keep_the_relation(Symmetry symmetry, const Case *pair, const Case *changed)
 {
     assert_true(ts_shape_valid(&changed->a, NULL) && ts_shape_valid(&changed->b, NULL));
     assert_false(case_same_pair(pair, changed));
-    must_relate_alike(pair, changed, law);
+    must_relate_alike(pair, changed, symmetry);
 }
 
 static void every_change_keeps_the_exact_relation(void **state)
 {
     (void)state;
-    long made[LAWS] = {0};
+    long made[SYMMETRIES] = {0};
     visit_all(&any_pair, made, must_keep_the_relation);
-    for (int law = 0; law < LAWS; law++) assert_true(made[law] > 1000);
+    for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) assert_true(made[symmetry] > 1000);
 }
 
-// The law so often over leads back to where it began.
-static void must_come_back(Law law, const Case *pair, int times)
+// The symmetry so often over leads back to where it began.
+static void must_come_back(Symmetry symmetry, const Case *pair, int times)
 {
     Case one, other;
     case_copy(&one, pair);
     for (int i = 0; i < times; i++) {
-        if (!law_change(law, &any_pair, &one, &other)) return; // a pair that is its own image
+        if (!symmetry_change(symmetry, &any_pair, &one, &other))
+            return; // a pair that is its own image
         case_copy(&one, &other);
     }
     assert_true(case_same_pair(pair, &one));
 }
 
-static void must_be_undone(Law law, const Case *pair, const Case *changed)
+static void must_be_undone(Symmetry symmetry, const Case *pair, const Case *changed)
 {
     (void)changed;
-    bool twice = law == LAW_SWAP || law == LAW_MIRROR || law == LAW_WINDING;
-    if (twice) must_come_back(law, pair, 2);
-    if (law == LAW_QUARTER_TURN) must_come_back(law, pair, 4);
+    bool twice =
+        symmetry == SYMMETRY_SWAP || symmetry == SYMMETRY_MIRROR || symmetry == SYMMETRY_WINDING;
+    if (twice) must_come_back(symmetry, pair, 2);
+    if (symmetry == SYMMETRY_QUARTER_TURN) must_come_back(symmetry, pair, 4);
 }
 
 static void changes_are_undone_by_doing_them_again(void **state)
 {
     (void)state;
-    long made[LAWS] = {0};
+    long made[SYMMETRIES] = {0};
     visit_all(&any_pair, made, must_be_undone);
 }
 
-static void must_be_floats(Law law, const Case *pair, const Case *changed)
+static void must_be_floats(Symmetry symmetry, const Case *pair, const Case *changed)
 {
-    (void)law;
+    (void)symmetry;
     (void)pair;
     assert_true(case_is_float(&changed->a) && case_is_float(&changed->b));
 }
@@ -116,40 +118,41 @@ static void must_be_floats(Law law, const Case *pair, const Case *changed)
 static void methods_of_floats_get_floats(void **state)
 {
     (void)state;
-    long made[LAWS] = {0};
+    long made[SYMMETRIES] = {0};
     Method single = any_pair;
     single.single = true;
     visit_all(&single, made, must_be_floats);
-    for (int law = 0; law < LAWS; law++) assert_true(made[law] > 100);
+    for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) assert_true(made[symmetry] > 100);
 }
 
-static bool says(const Method *method, Law law, TsShape a, TsShape b)
+static bool says(const Method *method, Symmetry symmetry, TsShape a, TsShape b)
 {
     Case pair, changed;
     case_of_pair(&pair, &a, &b);
-    return law_change(law, method, &pair, &changed);
+    return symmetry_change(symmetry, method, &pair, &changed);
 }
 
 static void laws_are_silent_where_nothing_changes(void **state)
 {
     (void)state;
     TsShape box = ts_shape_aabb(ts_vec(-1, -2), ts_vec(1, 2)), point = ts_shape_point(ts_vec(0, 0));
-    assert_false(says(&any_pair, LAW_MIRROR, box, point));
-    assert_false(says(&any_pair, LAW_WINDING, box, point));
-    assert_false(says(&any_pair, LAW_FIRST_CORNER, box, point));
-    assert_false(says(&any_pair, LAW_SWAP, point, point));
-    assert_true(says(&any_pair, LAW_SWAP, box, point));
-    assert_true(says(&any_pair, LAW_QUARTER_TURN, box, point));
+    assert_false(says(&any_pair, SYMMETRY_MIRROR, box, point));
+    assert_false(says(&any_pair, SYMMETRY_WINDING, box, point));
+    assert_false(says(&any_pair, SYMMETRY_FIRST_CORNER, box, point));
+    assert_false(says(&any_pair, SYMMETRY_SWAP, point, point));
+    assert_true(says(&any_pair, SYMMETRY_SWAP, box, point));
+    assert_true(says(&any_pair, SYMMETRY_QUARTER_TURN, box, point));
     Method ordered = any_pair;
     ordered.b = TS_SHAPE_BIT(TS_SHAPE_POINT);
-    assert_false(says(&ordered, LAW_SWAP, box, point)); // asked in its own order anyway
+    assert_false(says(&ordered, SYMMETRY_SWAP, box, point)); // asked in its own order anyway
     TsShape odd = ts_shape_circle(ts_vec(0x1p60, 0x1p-60), 0x1.123456789abcdp30);
-    assert_false(says(&any_pair, LAW_TRANSLATION, odd, ts_shape_point(ts_vec(0x1p-60, 0x1p60))));
+    assert_false(
+        says(&any_pair, SYMMETRY_TRANSLATION, odd, ts_shape_point(ts_vec(0x1p-60, 0x1p60))));
     TsShape tiny = ts_shape_circle(ts_vec(1, 1), 0x1p-115);
-    assert_false(says(&any_pair, LAW_SCALE, tiny, point));
+    assert_false(says(&any_pair, SYMMETRY_SCALE, tiny, point));
 }
 
-// ---- Planted methods, each against one law: right but where the law leads
+// ---- Planted methods, each against one symmetry: right but where the symmetry leads
 
 static TsVec center_of(const TsShape *shape) { return ts_shape_center(shape); }
 
@@ -189,12 +192,12 @@ static bool against_first(const Query *query)
 
 typedef bool Condition(const Query *query);
 
-static Condition *const planted[LAWS] = {
+static Condition *const planted[SYMMETRIES] = {
     against_swap,  against_mirror,  against_turn,  against_translation,
     against_scale, against_winding, against_first,
 };
 
-static Law asked;
+static Symmetry asked;
 
 static void answer_but_for_one_law(const Query *query, Answer *answer)
 {
@@ -218,14 +221,14 @@ static void each_law_can_fail(void **state)
     TsShape b = ts_shape_triangle(ts_vec(25, 6), ts_vec(28, 6), ts_vec(28, 10));
     Case pair;
     case_of_pair(&pair, &a, &b);
-    for (int law = 0; law < LAWS; law++) {
-        asked = (Law)law;
+    for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
+        asked = (Symmetry)symmetry;
         Finding finding = finding_of(&lawless, &pair, true);
-        assert_int_equal(finding.kind, FINDING_LAW);
-        assert_int_equal(finding.law, law);
+        assert_int_equal(finding.kind, FINDING_SYMMETRY);
+        assert_int_equal(finding.symmetry, symmetry);
         assert_true(finding_is_fault(&finding) && finding.margin == 17);
         finding_write(text, sizeof text, &finding);
-        assert_true(strstr(text, law_name((Law)law)) == text);
+        assert_true(strstr(text, symmetry_name((Symmetry)symmetry)) == text);
         assert_non_null(strstr(text, ": says apart, and overlapping "));
         assert_int_equal(finding_of(&lawless, &pair, false).kind, FINDING_NONE);
     }
@@ -235,7 +238,7 @@ static void each_law_can_fail(void **state)
 static void broken_laws_may_be_rounding(void **state)
 {
     (void)state;
-    asked = LAW_MIRROR;
+    asked = SYMMETRY_MIRROR;
     TsShape a = ts_shape_triangle(ts_vec(5, 6), ts_vec(8, 6), ts_vec(8, 10));
     TsShape b = ts_shape_triangle(ts_vec(0x1.0000000001p3, 6), ts_vec(18, 6), ts_vec(18, 10));
     Case pair;
@@ -243,7 +246,7 @@ static void broken_laws_may_be_rounding(void **state)
     assert_int_equal(finding_of(&lawless, &pair, true).kind, FINDING_ROUNDS);
     Method exact = lawless;
     exact.sound = EXACT;
-    assert_int_equal(finding_of(&exact, &pair, true).kind, FINDING_LAW);
+    assert_int_equal(finding_of(&exact, &pair, true).kind, FINDING_SYMMETRY);
 }
 
 // ---- Findings
@@ -284,7 +287,7 @@ static void wrong_answers_are_weighed_by_their_margin(void **state)
     given = (Answer){.relation = TS_OVERLAPPING};
     Finding finding = found(TOUCH_HIT, ROUNDS, false, circle, far);
     assert_int_equal(finding.kind, FINDING_WRONG);
-    assert_true(finding.margin == 12.5 && finding.law == LAWS);
+    assert_true(finding.margin == 12.5 && finding.symmetry == SYMMETRIES);
     must_write(&finding, "says overlapping, is apart by 12.5 px");
     TsShape near = ts_shape_point(ts_vec(5 + 1e-9, 0)),
             nearer = ts_shape_point(ts_vec(5 + 1e-5, 0));
@@ -304,7 +307,7 @@ static void touching_is_judged_by_the_rule(void **state)
     must_write(&finding, "says apart, is touching");
     assert_int_equal(found(TOUCH_MISS, EXACT, false, circle, rim).kind, FINDING_NONE);
     assert_int_equal(found(TOUCH_EITHER, EXACT, false, circle, rim).kind, FINDING_NONE);
-    assert_int_equal(found(TOUCH_TOLD, EXACT, false, circle, rim).kind, FINDING_WRONG);
+    assert_int_equal(found(TOUCH_REPORTED, EXACT, false, circle, rim).kind, FINDING_WRONG);
     assert_int_equal(found(TOUCH_HIT, ROUNDS, false, circle, rim).kind, FINDING_ROUNDS);
 }
 
@@ -322,8 +325,9 @@ static void no_answer_is_a_failure(void **state)
 {
     (void)state;
     TsRelation hit = TS_OVERLAPPING;
-    must_fail(TOUCH_TOLD, (Answer){.relation = (TsRelation)7}, "gives a relation that is none (7)");
-    must_fail(TOUCH_TOLD, (Answer){.relation = METHOD_FAILS, .failed = "crashed (SIGSEGV)"},
+    must_fail(TOUCH_REPORTED, (Answer){.relation = (TsRelation)7},
+              "gives a relation that is none (7)");
+    must_fail(TOUCH_REPORTED, (Answer){.relation = METHOD_FAILS, .failed = "crashed (SIGSEGV)"},
               "crashed (SIGSEGV)");
     must_fail(TOUCH_HIT, (Answer){.relation = TS_TOUCHING},
               "says touching, which its touch rule leaves out");
@@ -369,7 +373,7 @@ static void measures_are_judged_where_relations_agree(void **state)
                  "its normal is not of unit length");
 }
 
-// Two rays: beyond the oracle, and the laws hold all the same.
+// Two rays: beyond the oracle, and the symmetries hold all the same.
 static void answer_by_order(const Query *query, Answer *answer)
 {
     answer->relation = query->a->ray.origin.x < query->b->ray.origin.x ? TS_APART : TS_OVERLAPPING;
@@ -385,7 +389,7 @@ static void laws_need_no_oracle(void **state)
     Case pair;
     case_of_pair(&pair, &a, &b);
     Finding finding = finding_of(&method, &pair, true);
-    assert_int_equal(finding.kind, FINDING_LAW);
+    assert_int_equal(finding.kind, FINDING_SYMMETRY);
     must_write(&finding, "swap: says apart, and overlapping when swapped");
 }
 
