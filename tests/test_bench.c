@@ -215,7 +215,7 @@ static void what_is_over_is_told(void **state)
     unsigned parts = 1u << BENCH_CORE | 1u << BENCH_MASKS;
     char last[64], *text = bench_text(&(BenchOptions){.cases = 1, .parts = parts});
     assert_int_equal(occurrences(text, "  over\n"), over);
-    snprintf(last, sizeof last, "\nOver their target: %d of %d.\n", over, filter_count() + 1);
+    snprintf(last, sizeof last, "\nTargets missed: %d of %d.\n", over, filter_count() + 1);
     assert_non_null(strstr(text, last));
     free(text);
     text = bench_text(&(BenchOptions){.cases = 1, .parts = parts, .json = true});

@@ -39,7 +39,7 @@ static inline void worlds_run(TsWorld *world, double seconds, const TsWorldSetti
 
 static inline void worlds_join(TsWorld *world, Bodies bodies)
 {
-    if (!bodies_join(&bodies, world)) abort();
+    if (!bodies_add_to_world(&bodies, world)) abort();
     bodies_free(&bodies);
 }
 

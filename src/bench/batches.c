@@ -52,7 +52,7 @@ static void ask_polygons(TsSimdLevel path, const float *const *c, int count, uin
     ts_batch_polygons(path, &a, &b, count, found);
 }
 
-// Each is a loop of its own around a direct call, so that nothing but the call is between the two.
+// Each function is a loop around a direct call, so that nothing but the call is timed.
 #define LOOP(name, told)                                                                           \
     static void name(const Workload *w, uint8_t *found)                                            \
     {                                                                                              \
@@ -112,17 +112,17 @@ int batches_bytes(const BatchesRow *row) { return floats_of(row) * (int)sizeof(f
 // ---- Making
 
 typedef struct Pairs {
-    Workload workload; // what is stored in floats
-    int count;         // the columns', who repeat the workload's
-    float *number;     // column after column
-    uint8_t *found;    // of the batch
+    Workload workload; // the values as stored in floats
+    int count;         // of the columns, which repeat the workload
+    float *number;     // column by column
+    uint8_t *found;    // answers of the batch
     const float *column[COLUMNS];
 } Pairs;
 
 static void round_numbers(TsShape *shape)
 {
     double number[TS_SHAPE_NUMBERS_MAX];
-    if (shape->kind == TS_SHAPE_POLYGON) return; // its corners are the workload's
+    if (shape->kind == TS_SHAPE_POLYGON) return; // its corners are rounded with the workload
     int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++) number[i] = case_round_to_float(number[i]);
     *shape = ts_shape_of_numbers(shape->kind, number, count, NULL);
@@ -193,7 +193,7 @@ static double run_single(const BatchesRow *row, const Pairs *pairs, uint8_t *fou
     return (timing_now() - start) / REPEATS / pairs->count;
 }
 
-// Sixteen sums at once, so that none waits for the one before.
+// Sixteen independent sums, so that no addition waits for the one before.
 static float sum_of(const float *number, size_t count)
 {
     float sum[WIDTH] = {0}, total = 0;
@@ -270,18 +270,18 @@ bool batches_time_streaming(const BatchesRow *row, TsSimdLevel path, int pairs,
 enum { STREAMED_A_CASE = 10 };
 
 typedef struct Part {
-    const char *title, *beside, *ratio; // what the columns are called
+    const char *title, *beside, *ratio; // column headings
     bool (*time)(const BatchesRow *row, TsSimdLevel path, int pairs, BatchesTiming *timing);
 } Part;
 
-static const Part cached = {"Batches of floats beside single calls, in cache", "single", "faster",
-                            batches_time_cached};
-static const Part streaming = {"The same beside the plain sum of their bytes, beyond cache", "sum",
-                               "ratio", batches_time_streaming};
+static const Part cached = {"Batches of floats compared with single calls, in cache", "single",
+                            "faster", batches_time_cached};
+static const Part streaming = {"Batches compared with the plain sum of their bytes, beyond cache",
+                               "sum", "ratio", batches_time_streaming};
 
 static void write_head(Bench *bench, const Part *part)
 {
-    fprintf(bench->out, "%s, in turn, %d times.\n\n", part->title, BATCHES_RUNS);
+    fprintf(bench->out, "%s, alternating, %d runs.\n\n", part->title, BATCHES_RUNS);
     fprintf(bench->out, "%-24s%-22s%-9s%5s%6s%9s%9s%8s%8s\n", "kinds", "batch", "path", "bytes",
             "hits", "batch", part->beside, part->ratio, "target");
 }
@@ -328,7 +328,7 @@ static bool measure_row(Bench *bench, const Part *part, const BatchesRow *row, T
 {
     BatchesTiming timing;
     if (!part->time(row, path, pairs, &timing))
-        return bench_fault(bench, BENCH_NO_MEMORY, "no memory for %d pairs of batches", pairs);
+        return bench_fault(bench, BENCH_NO_MEMORY, "out of memory for %d pairs of batches", pairs);
     if (timing.disagreements > 0)
         return bench_fault(bench, BENCH_DISAGREE, "%s (%s) and single calls disagree on %d of %d",
                            row->batch, ts_simd_name(path), timing.disagreements, timing.pairs);

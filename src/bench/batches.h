@@ -1,5 +1,5 @@
-// What asking many pairs at once is worth: batches of floats beside single calls where both lie in
-// cache, and beside the plain sum of the same bytes where they do not.
+// Speed of batch tests: batches of floats compared with single calls while both fit in cache, and
+// with the plain sum of the same bytes when they do not.
 #ifndef BATCHES_H
 #define BATCHES_H
 
@@ -7,36 +7,39 @@
 #include "touchstone/batch.h"
 #include "workload.h"
 
-enum { BATCHES_RUNS = 9, BATCHES_CACHED = 4000, BATCHES_STREAMED = 1000000 }; // in turn; pairs
+enum {
+    BATCHES_RUNS = 9,
+    BATCHES_CACHED = 4000,
+    BATCHES_STREAMED = 1000000
+}; // runs of each, alternating; pairs in cache; pairs beyond it
 
 typedef struct BatchesRow {
     const char *batch; // "ts_batch_obbs"
     TsShapeKind a, b;
-    int corners;            // of polygons
-    int floats_a, floats_b; // of a pair
-    double
-        faster[TS_SIMD_LEVELS]; // how many times as fast as single calls it has to be; 0: none asks
-    double sums;                // how many times the sum's time it may take; 0: none asks
+    int corners;                   // of polygons
+    int floats_a, floats_b;        // per pair
+    double faster[TS_SIMD_LEVELS]; // required speed-up over single calls; 0: no target
+    double sums;                   // allowed time as a multiple of the sum's; 0: no target
     void (*ask)(TsSimdLevel path, const float *const *column, int count, uint8_t *found);
     void (*single)(const Workload *workload, uint8_t *found);
 } BatchesRow;
 
 typedef struct BatchesTiming {
     int pairs;
-    Timing batch, beside; // of a pair; single calls in cache, the sum beyond it
-    double ratio;         // how many times as fast in cache, how many times the sum's time beyond
-    double target;        // 0: none asks
+    Timing batch, beside; // ns per pair; `beside` is the single calls in cache, the sum beyond it
+    double ratio;         // speed-up in cache; multiple of the sum's time beyond it
+    double target;        // 0: none
     bool over;            // the target is missed
-    double share;         // of the pairs with a common point, 0 to 1
-    int disagreements;    // with single calls; beyond cache nothing is compared
+    double share;         // of the pairs that have a common point, 0 to 1
+    int disagreements;    // with single calls; not compared beyond cache
 } BatchesTiming;
 
 int batches_count(void);
 const BatchesRow *batches_row(int index);
-int batches_bytes(const BatchesRow *row); // of a pair
+int batches_bytes(const BatchesRow *row); // per pair
 
-// Of so many pairs, 1 or more: at most BATCHES_CACHED, or BATCHES_STREAMED, which repeat the
-// former; targets are set for just these. False where there is no memory.
+// Times `pairs` pairs (1 or more): at most BATCHES_CACHED, or BATCHES_STREAMED, which repeat the
+// cached ones. Targets apply to these two sizes only. Returns false if out of memory.
 bool batches_time_cached(const BatchesRow *row, TsSimdLevel path, int pairs, BatchesTiming *timing);
 bool batches_time_streaming(const BatchesRow *row, TsSimdLevel path, int pairs,
                             BatchesTiming *timing);

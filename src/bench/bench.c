@@ -73,7 +73,7 @@ static void end(Bench *bench)
     if (bench->options->json) {
         fprintf(bench->out, ",\n  \"targets\": %d,\n  \"over\": %d\n}\n", bench->targets, over);
     } else if (bench->targets) {
-        fprintf(bench->out, "\nOver their target: %d of %d.\n", over, bench->targets);
+        fprintf(bench->out, "\nTargets missed: %d of %d.\n", over, bench->targets);
     }
 }
 

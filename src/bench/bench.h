@@ -1,6 +1,7 @@
-// How fast it all is: each method on random pairs of every pair of kinds it takes; the core's
-// relations beside their own formulas without error bound; masks beside single pixels; batches
-// beside single calls; the broad phases by number of boxes; sweeps, and steps of whole worlds.
+// Speed measurements: every method on random pairs of all kinds of shapes it accepts; the core's
+// relations compared with the same formulas without error bounds; masks compared with single
+// pixels; batches compared with single calls; broad phases by number of boxes; sweeps; steps of
+// whole worlds.
 #ifndef BENCH_H
 #define BENCH_H
 
@@ -24,9 +25,9 @@ typedef enum BenchPart {
 
 enum { BENCH_ALL = (1 << BENCH_PARTS) - 1 };
 
-const char *bench_part_name(BenchPart part); // "methods", as --only takes it
+const char *bench_part_name(BenchPart part); // "methods", as the option --only spells it
 
-// The broad phases by number of boxes, as they were timed: what the plot shows.
+// The timed broad phases by number of boxes, for the plot.
 enum { BENCH_FAMILIES = 3 };
 
 typedef struct BenchFrames {
@@ -35,25 +36,25 @@ typedef struct BenchFrames {
 } BenchFrames;
 
 typedef struct BenchOptions {
-    const Method *method; // only this one, in the part where it is timed; NULL: all
-    int cases;            // pairs a run
-    int boxes;            // of broad phases, at most
-    int bodies;           // of worlds, at most
-    unsigned parts;       // 1 << BenchPart each
-    bool json;            // else a table
-    BenchFrames *frames;  // gets them; NULL: nobody asks
+    const Method *method; // time this method only; NULL: all
+    int cases;            // pairs per run
+    int boxes;            // most boxes of a broad phase
+    int bodies;           // most bodies of a world
+    unsigned parts;       // 1 << BenchPart for each part to run
+    bool json;            // write JSON instead of tables
+    BenchFrames *frames;  // receives the broad phases' times; may be NULL
 } BenchOptions;
 
 typedef enum BenchFault { BENCH_FINE, BENCH_NO_MEMORY, BENCH_DISAGREE } BenchFault;
 
 typedef struct BenchResult {
-    int over; // their target: how many of what has one
+    int over; // how many measurements missed their target
     BenchFault fault;
-    char error[BENCH_SENTENCE]; // what it is, in a sentence
+    char error[BENCH_SENTENCE]; // the fault in one sentence
 } BenchResult;
 
-// Writes as it measures. Where two that ought to answer the same do not, or memory is short, it
-// ends there.
+// Runs the selected parts and writes results as they are measured. Stops at the first fault: out of
+// memory, or two implementations that disagree.
 BenchResult bench_run(FILE *out, const BenchOptions *options);
 
 #endif

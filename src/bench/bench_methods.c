@@ -1,11 +1,12 @@
-// Every method on random pairs of every two kinds that it takes; those that sweep on moving pairs.
+// Times every method on random pairs of each two kinds it accepts; sweeping methods on moving
+// pairs.
 #include "bench_private.h"
 #include "generate/generate.h"
 #include "touchstone/advancement.h"
 
 enum {
     RUNS = 5,
-    WARM_UP = 20 // that is part of a run, 1 / this
+    WARM_UP = 20 // the warm-up is 1 / this of a run
 };
 
 static const int polygon_corners[] = {4, 8};
@@ -82,7 +83,7 @@ static bool time_workload(Bench *bench, const Query *kinds, int corners)
     Workload w;
     int cases = bench->options->cases;
     if (!make_workload(&w, kinds, corners, cases))
-        return bench_fault(bench, BENCH_NO_MEMORY, "no memory for %d cases", cases);
+        return bench_fault(bench, BENCH_NO_MEMORY, "out of memory for %d cases", cases);
     Query first = {.kind = kinds->kind, .a = &w.a[0], .b = &w.b[0]};
     for (int i = 0; i < method_count(); i++) {
         const Method *method = method_at(i);
@@ -122,11 +123,11 @@ bool bench_methods(Bench *bench)
     return true;
 }
 
-// ---- Conservative advancement: sweeps of shapes that turn too, which no other method takes.
+// ---- Conservative advancement: sweeps of shapes that also rotate, which no method accepts
 
 enum { SEED = 3 };
 
-static const double fastest_turn = 180; // degrees in the step
+static const double fastest_turn = 180; // degrees per step
 
 static const struct {
     TsShapeKind a, b;
@@ -136,10 +137,10 @@ static const struct {
                {TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 8},
                {TS_SHAPE_CIRCLE, TS_SHAPE_POLYGON, 8}};
 
-typedef struct Tally { // of a run_turning
+typedef struct Tally { // of one run
     int hits;
     long long advances;
-    double ns; // a pair
+    double ns; // per pair
 } Tally;
 
 static TsMotion motion_of(const TsShape *shape, TsVec move, Random *random)
@@ -171,7 +172,7 @@ static void begin_turning(Bench *bench)
         fputc('[', bench->out);
         return;
     }
-    fputs("\nThe same, but both turn, by conservative advancement.\n\n", bench->out);
+    fputs("\nThe same with both shapes rotating, by conservative advancement.\n\n", bench->out);
     fprintf(bench->out, "%-24s%-27s%-7s%4s%9s%9s%9s\n", "kinds", "", "steps", "hits", "median",
             "min", "max");
 }
@@ -203,7 +204,7 @@ static bool time_turning(Bench *bench)
         Tally tally;
         double time[RUNS];
         if (!workload_make_moving(&w, turning[i].a, turning[i].b, turning[i].corners, cases))
-            return bench_fault(bench, BENCH_NO_MEMORY, "no memory for %d cases", cases);
+            return bench_fault(bench, BENCH_NO_MEMORY, "out of memory for %d cases", cases);
         for (int k = 0; k < RUNS; k++) {
             tally = run_turning(&w);
             time[k] = tally.ns;
@@ -226,7 +227,7 @@ static const struct {
 
 bool bench_sweeps(Bench *bench)
 {
-    begin(bench, "sweep_runs", "sweeps", "Sweeps: each shape's whole way past another.\n\n");
+    begin(bench, "sweep_runs", "sweeps", "Sweeps: each shape moves past another.\n\n");
     for (size_t i = 0; i < sizeof swept / sizeof *swept; i++) {
         TsShape a = {.kind = swept[i].a}, b = {.kind = swept[i].b};
         Query query = {.kind = QUERY_SWEEP, .a = &a, .b = &b};

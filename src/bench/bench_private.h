@@ -1,4 +1,4 @@
-// What the parts of the bench share; internal to bench*.c.
+// Shared by the parts of the bench; private to src/bench.
 #ifndef BENCH_PRIVATE_H
 #define BENCH_PRIVATE_H
 
@@ -9,12 +9,12 @@
 typedef struct Bench {
     FILE *out;
     const BenchOptions *options;
-    int rows;    // written so far of the list at hand
-    int targets; // told so far
+    int rows;    // written so far in the current list
+    int targets; // measurements that have a target
     BenchResult result;
 } Bench;
 
-// Each measures and writes one part. False: there was a fault, and `result` tells.
+// Each measures and writes one part. Returns false on a fault, which is in `result`.
 bool bench_methods(Bench *bench);
 bool bench_sweeps(Bench *bench);
 bool filter_bench(Bench *bench);
@@ -23,18 +23,18 @@ bool batches_bench(Bench *bench);
 bool broads_bench(Bench *bench);
 bool steps_bench(Bench *bench);
 
-// One more thing that has a target; it is "over" or not.
+// Counts one measurement that has a target, and whether it missed it.
 void bench_target(Bench *bench, bool over);
 
 bool bench_fault(Bench *bench, BenchFault fault, const char *format, ...)
-    __attribute__((format(printf, 3, 4))); // false
+    __attribute__((format(printf, 3, 4))); // returns false
 
 // ---- Writing
 
-void bench_key(Bench *bench, const char *name); // the next of the JSON object's
-void bench_item(Bench *bench, const char *gap); // the next of a JSON list, `gap` before it
+void bench_key(Bench *bench, const char *name); // starts the next member of the JSON object
+void bench_item(Bench *bench, const char *gap); // starts the next item of a JSON list, after `gap`
 void bench_json_timing(FILE *out, const char *name, Timing timing);
 void bench_kinds(FILE *out, const Workload *workload);         // "polygon point of 8", padded
-void bench_json_kinds(Bench *bench, const Workload *workload); // of an item, which it begins
+void bench_json_kinds(Bench *bench, const Workload *workload); // starts an item with its kinds
 
 #endif

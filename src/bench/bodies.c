@@ -6,7 +6,7 @@
 #include "touchstone/degrees.h"
 
 enum { PILE_SIDES = 5 };
-static const double cell = 21; // px, in which one of a pile is let fall
+static const double cell = 21; // px between bodies that fall onto a pile
 static const TsMaterial rough = {.friction = 0.6};
 
 static bool room_for(Bodies *bodies, int plans, int corners)
@@ -81,7 +81,7 @@ void bodies_free(Bodies *bodies)
     *bodies = (Bodies){0};
 }
 
-bool bodies_join(const Bodies *bodies, TsWorld *world)
+bool bodies_add_to_world(const Bodies *bodies, TsWorld *world)
 {
     for (int i = 0; i < bodies->count; i++) {
         if (ts_world_add(world, &bodies->plan[i]) < 0) return false;

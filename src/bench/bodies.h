@@ -1,8 +1,8 @@
-// The bodies that whole worlds are timed and tested with: plans, from which the core and other
-// libraries make worlds of their own.
+// Bodies for timing and testing whole worlds. The core and the other libraries build their worlds
+// from the same definitions.
 //
-// All rub with 0.6 and do not bounce; the fixed ones come first. Side lengths in px, the ground's
-// top at y = 0.
+// All have friction 0.6 and no restitution; the fixed bodies come first. Lengths are in px, the top
+// of the ground is y = 0.
 #ifndef BODIES_H
 #define BODIES_H
 
@@ -10,23 +10,23 @@
 
 typedef struct Bodies {
     TsPlan *plan;
-    TsVec *corner; // what the plans' polygons point to
+    TsVec *corner; // corners of the polygons in `plan`
     int count;
 } Bodies;
 
-// A row less than the one below, `base` at the ground.
+// Each row has one box less than the row below; `base` boxes stand on the ground.
 Bodies bodies_pyramid(int base, double side, double apart);
 
-// Circles, boxes and five-cornered ones of 12 to 20 px, as many of each, that fall into a trough.
+// Circles, boxes and pentagons of 12 to 20 px, as many of each, that fall into a trough.
 Bodies bodies_pile(int count, double width);
 
 void bodies_free(Bodies *bodies);
 
-// False where there was no memory, for the bodies or the world.
-bool bodies_join(const Bodies *bodies, TsWorld *world);
+// Adds all bodies to the world. Returns false if out of memory, or if there are no bodies.
+bool bodies_add_to_world(const Bodies *bodies, TsWorld *world);
 
-// How deep they lie in each other, where each stands as told: the mean of those that do, and the
-// deepest. By the core's own patches, whoever moved them.
+// Penetration at the given poses: the mean over the overlapping pairs, and the maximum. It uses the
+// core's contact manifolds, whichever library moved the bodies.
 typedef struct BodiesDepth {
     double mean, most;
 } BodiesDepth;

@@ -8,17 +8,17 @@
 enum { SEED = 1, TURNS_AFTER = 20, IN_A_CLUSTER = 500, LARGE_EVERY = 100 };
 
 static const double pairs_a_box = 3, pairs_in_pile = 191;
-static const double step = 0.05;   // of a box's size
-static const double large = 50;    // side of the few in a mixed family
-static const double thinner = 3.8; // the mixed one's world for as many pairs, by its side
-static const double wider = 3;     // a world of clusters than the same boxes spread evenly
-static const double grid = 0x1p-4; // between points: few bits, so that they meet to the bit
+static const double step = 0.05;   // motion per step, as a part of a box's size
+static const double large = 50;    // side of the few large boxes in the mixed family
+static const double thinner = 3.8; // the mixed family's world is this much wider, for as many pairs
+static const double wider = 3;     // width of a clustered world relative to a uniform one
+static const double grid = 0x1p-4; // spacing of points: few bits, so that they coincide exactly
 static const double far_away = 1e7;
 
 // ---- Places
 
-// Of a square on which so many boxes of side 1 are that each meets `pairs` others after it: two
-// meet along one axis with probability 2 / side - 1 / side^2.
+// Side of a square in which each of `count` unit boxes overlaps `pairs` later ones: two boxes
+// overlap along one axis with probability 2 / side - 1 / side^2.
 static double side_for(int count, double pairs)
 {
     double along = sqrt(2 * pairs / (count + 1));
@@ -48,7 +48,7 @@ static TsVec anywhere(const Boxes *boxes, Random *random)
     return ts_vec_add(boxes->origin, generate_point(random, 0, boxes->side));
 }
 
-// About normally distributed, with a deviation of 1, by sums alone: no compiler rounds them apart.
+// Roughly normal, with deviation 1, from sums alone: every compiler rounds it alike.
 static double normal(Random *random)
 {
     double sum = -6;
@@ -56,9 +56,8 @@ static double normal(Random *random)
     return sum;
 }
 
-// Of a cluster picked at random, whose middle is drawn by a seed of its own. Its deviation is such
-// that the boxes of a cluster see the density of the uniform family on average:
-// n / (4 pi deviation^2).
+// A place in a random cluster; the cluster's centre has a seed of its own. The deviation makes the
+// mean density n / (4 pi deviation^2) equal to that of the uniform family.
 static TsVec in_cluster(const Boxes *boxes, Random *random)
 {
     int clusters = boxes->count > IN_A_CLUSTER ? boxes->count / IN_A_CLUSTER : 1;
@@ -97,7 +96,8 @@ static BoxesHome point_home(const Boxes *boxes, Random *random)
 {
     TsVec corner = on_grid(anywhere(boxes, random));
     int across = random_integer(random, -4, 4), down = random_integer(random, -4, 4);
-    return square(corner, 0, ts_vec(across / 4 * grid, down / 4 * grid)); // most stay
+    return square(corner, 0,
+                  ts_vec(across / 4 * grid, down / 4 * grid)); // most stay where they are
 }
 
 static BoxesHome lattice_home(const Boxes *boxes, int index)
@@ -127,7 +127,7 @@ static BoxesHome home_of(const Boxes *boxes, Random *random, int index)
 
 // ---- Making and moving
 
-// To and fro: 0, 1, .. 20, .. 0, .. -20, .. 0.
+// Back and forth: 0, 1, .. 20, .. 0, .. -20, .. 0.
 static int swing(int tick)
 {
     int phase = (tick + TURNS_AFTER) % (4 * TURNS_AFTER);

@@ -1,45 +1,45 @@
-// Boxes to find pairs among: families that tell a fast structure from a slow one, and a right one
-// from one that is right only where boxes are small, apart and spread evenly. The same bits on
-// every machine.
+// Boxes as input for broad phases. The families show which structures are fast, and which are
+// correct only if boxes are small, separate and evenly spread. The same on every machine.
 #ifndef BOXES_H
 #define BOXES_H
 
 #include "touchstone/bounds.h"
 
 typedef enum BoxesFamily {
-    BOXES_UNIFORM,   // of side 1, spread evenly: 1.5 on a unit of area, 3 pairs a box
-    BOXES_CLUSTERED, // of side 1, in round heaps far from each other: about 3 pairs a box
-    BOXES_MIXED,     // 1 % fifty times larger, so much farther apart that it is 3 pairs a box
-    BOXES_PILED,     // of side 1, 191 pairs a box
-    BOXES_EQUAL,     // all the same, moving together: every pair meets, so keep their number low
-    BOXES_POINTS,    // without size, many at the same place
-    BOXES_HUGE,      // as uniform, but one of them covers all
-    BOXES_TOUCHING,  // a lattice of squares that share sides and corners, moving together
-    BOXES_FAR,       // at 1e7, where neighbouring floats are 1 apart
+    BOXES_UNIFORM,   // unit boxes, spread evenly: 1.5 per unit of area, 3 pairs per box
+    BOXES_CLUSTERED, // unit boxes in distant round clusters: about 3 pairs per box
+    BOXES_MIXED,     // 1 % are fifty times larger; spread so that there are 3 pairs per box
+    BOXES_PILED,     // unit boxes, 191 pairs per box
+    BOXES_EQUAL,     // identical boxes that move together: every pair overlaps, so use few
+    BOXES_POINTS,    // of size 0, many at the same place
+    BOXES_HUGE,      // uniform, but one box covers all others
+    BOXES_TOUCHING,  // a lattice of squares that share sides and corners and move together
+    BOXES_FAR,       // at 1e7, where adjacent floats differ by 1
     BOXES_FAMILIES
 } BoxesFamily;
 
 typedef struct BoxesHome {
-    TsVec corner, size, way; // left top before the first step; what a step adds
+    TsVec corner, size, way; // top left corner at tick 0; `way` is the motion per step
 } BoxesHome;
 
 typedef struct Boxes {
     BoxesFamily family;
     int count, tick; // steps so far
     TsVec origin;
-    double side;      // of the square at `origin` in which they are, but for what hangs over
-    TsBounds *bounds; // as they are now; owned
+    double side;      // of the square at `origin` that holds them, apart from overhang
+    TsBounds *bounds; // at the current tick; owned
     BoxesHome *home;  // owned
 } Boxes;
 
-// `count` of them, 0 or more. False where there is no memory, and nothing is to be freed.
+// Makes `count` boxes (0 or more). Returns false if out of memory; then nothing needs to be freed.
 bool boxes_make(Boxes *boxes, BoxesFamily family, int count);
 void boxes_free(Boxes *boxes);
 
-// Moves each by 5 % of its size on its own straight way; after 20 steps it turns round, so the
-// family stays what it is for ever. Those that touch by rounded numbers do so after every step.
+// Moves each box by 5 % of its size along its own line. Boxes turn back after 20 steps, so the
+// family keeps its character. Families with rounded coordinates still touch exactly after every
+// step.
 void boxes_step(Boxes *boxes);
-void boxes_at(Boxes *boxes, int tick); // as after so many steps
+void boxes_at(Boxes *boxes, int tick); // jumps to a tick
 
 const char *boxes_name(BoxesFamily family); // "uniform"
 

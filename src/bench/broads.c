@@ -9,7 +9,7 @@ static const TsMemory heap = {realloc, free};
 
 BroadsFault broads_no_memory(BroadBench *bench)
 {
-    snprintf(bench->error, BROADS_SENTENCE, "no memory for %d boxes", bench->boxes->count);
+    snprintf(bench->error, BROADS_SENTENCE, "out of memory for %d boxes", bench->boxes->count);
     return BROADS_NO_MEMORY;
 }
 
@@ -35,7 +35,7 @@ void broads_end(BroadBench *bench)
 
 // ---- What was found
 
-// Every bit of the word moves every bit of the result: the finaliser of splitmix64 (Steele 2014).
+// Mixes all bits: the finaliser of SplitMix64 (Steele, Lea, Flood 2014).
 static uint64_t mixed(int32_t a, int32_t b)
 {
     uint64_t word = ((uint64_t)(uint32_t)a << 32 | (uint32_t)b) + 0x9e3779b97f4a7c15;
@@ -64,7 +64,7 @@ static const int all_sizes[BROADS_SIZES] = {1000, 10000, 100000, 1000000};
 
 enum { REPEATS = 3, MOST_FRAMES = 40, LEAST_FRAMES = 2 };
 
-// Of one run, and of all: a structure that takes longer is not asked again.
+// Time for one run, and for all runs: a structure that has used more is not run again.
 static const double run_ns = 8e6, enough_ns = 3e8;
 
 bool broads_by_size(BoxesFamily family)
@@ -81,7 +81,7 @@ int broads_ways(TsBroadKind kind)
 
 // ---- The same pairs from all
 
-// Against what the first of them found at this moment.
+// Compares with what the first structure found at the same tick.
 static BroadsFault agree(BroadBench *bench, BroadsSet *first)
 {
     BroadsSet set = {true, bench->pairs.count, broads_hash_pairs(&bench->pairs)};
@@ -122,7 +122,7 @@ static int frames_for(double ns)
     return frames < LEAST_FRAMES ? LEAST_FRAMES : (int)frames;
 }
 
-// The least of some runs' means.
+// The smallest of the runs' mean times.
 static bool time_frames(BroadBench *bench, double *least)
 {
     double once = 0, spent = 0;
@@ -140,7 +140,7 @@ static bool time_frames(BroadBench *bench, double *least)
     return true;
 }
 
-// Asked before and after the frames at the same moments by all.
+// All structures are checked at the same ticks, before and after the timed frames.
 static BroadsFault time_cell(BroadBench *bench, BroadsCell *cell, BroadsSet *first)
 {
     double ns;
@@ -161,7 +161,7 @@ static BroadsFault time_size(BroadsTable *table, int size, char *error)
     BroadsSet first[2] = {0};
     BroadsFault fault = BROADS_FINE;
     if (!boxes_make(&boxes, table->family, table->size[size])) {
-        snprintf(error, BROADS_SENTENCE, "no memory for %d boxes", table->size[size]);
+        snprintf(error, BROADS_SENTENCE, "out of memory for %d boxes", table->size[size]);
         return BROADS_NO_MEMORY;
     }
     for (int kind = 0; kind < TS_BROAD_KINDS && fault == BROADS_FINE; kind++) {
@@ -239,7 +239,7 @@ static void write_head(Bench *bench, const BroadsTable *table)
     FILE *out = bench->out;
     fprintf(out, "\n%-*s%-*s", NAME_WIDTH, boxes_name(table->family), PATH_WIDTH, "path");
     for (int i = 0; i < table->sizes; i++) fprintf(out, "%9d", table->size[i]);
-    fprintf(out, "%9s%9s%9s%9s\n", "growth", "target", "a pair", "bytes");
+    fprintf(out, "%9s%9s%9s%9s\n", "growth", "target", "per pair", "bytes");
 }
 
 static void write_times(FILE *out, const BroadsCell *cell, int sizes)
@@ -252,7 +252,7 @@ static void write_times(FILE *out, const BroadsCell *cell, int sizes)
     }
 }
 
-// The last that was timed.
+// The last size that was timed.
 static const BroadsCell *last_cell(const BroadsCell *cell, int sizes)
 {
     int last = sizes - 1;
@@ -269,7 +269,7 @@ typedef struct Row {
     bool over;
 } Row;
 
-// Targets are set where a hundred thousand boxes and more are asked about.
+// There are targets only if at least a hundred thousand boxes are timed.
 static bool has_targets(const BroadsTable *table)
 {
     return table->sizes >= 3 && table->size[2] == BROADS_ASKED;
@@ -324,7 +324,7 @@ static void write_json_row(Bench *bench, const Row *row)
 
 static void write_pairs(Bench *bench, const BroadsTable *table)
 {
-    fprintf(bench->out, "%-*s", NAME_WIDTH + PATH_WIDTH, "pairs a box");
+    fprintf(bench->out, "%-*s", NAME_WIDTH + PATH_WIDTH, "pairs per box");
     for (int i = 0; i < table->sizes; i++) fprintf(bench->out, "%9.1f", table->pairs[i]);
     fputc('\n', bench->out);
 }
@@ -376,7 +376,7 @@ static bool time_families(Bench *bench, bool by_size)
 static void write_asked_head(Bench *bench, const BroadsAsked *asked)
 {
     fprintf(bench->out, "\n%-*s%-*s%9s%9s%9s%9s\n", NAME_WIDTH, boxes_name(asked->family),
-            PATH_WIDTH, "path", "window", "a hit", "ray", "a hit");
+            PATH_WIDTH, "path", "window", "per hit", "ray", "per hit");
 }
 
 static void write_asked(Bench *bench, const BroadsAsked *asked, int kind, int way)
@@ -385,7 +385,7 @@ static void write_asked(Bench *bench, const BroadsAsked *asked, int kind, int wa
     const char *structure = ts_broad_name((TsBroadKind)kind),
                *path = ts_simd_name(broads_path(way));
     double window = asked->window[kind][way], ray = asked->ray[kind][way];
-    if (window <= 0) return; // not asked
+    if (window <= 0) return; // not timed
     if (bench->options->json) {
         bench_item(bench, "\n    ");
         fprintf(out,
@@ -444,13 +444,13 @@ bool broads_bench(Bench *bench)
 {
     begin_list(bench, "frames",
                "Broad phases: every box moved by 5 % of its size and every pair found, ns of CPU "
-               "time a box;\nthe same pairs from all. Growth: the power of the number by which "
-               "the time grows to 1e5.\n");
+               "time per box.\nAll structures find the same pairs. Growth: the exponent by which "
+               "the time grows with the number of boxes, up to 1e5.\n");
     if (!time_families(bench, true) || !time_families(bench, false)) return false;
     end_list(bench);
     begin_list(bench, "questions",
-               "\nWindows and rays of about 100 hits among 1e5 boxes, ns of CPU time each; the "
-               "same hits from all.\n");
+               "\nWindow and ray queries with about 100 hits each among 1e5 boxes, ns of CPU time "
+               "per query.\nAll structures find the same hits.\n");
     if (!ask_families(bench)) return false;
     end_list(bench);
     return true;

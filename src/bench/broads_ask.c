@@ -1,4 +1,4 @@
-// Windows and rays, one after the other, of a structure that stands.
+// Times window and ray queries, one after the other, on a finished structure.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,7 +50,7 @@ static int ray_hits(const Questions *questions, const Boxes *boxes)
     return hits;
 }
 
-// How large they must be for as many hits, found on a few of them.
+// The size that gives the wanted number of hits, estimated on a sample.
 static double size_for(Questions *questions, const Boxes *boxes,
                        int (*hits)(const Questions *, const Boxes *))
 {
@@ -102,7 +102,7 @@ static double time_all(BroadBench *bench, const Questions *questions, bool rays)
     return least / QUESTIONS;
 }
 
-// Against what the first of them found.
+// Compares with what the first structure found.
 static BroadsFault ask(BroadBench *bench, const Questions *questions, bool rays, BroadsSet *first,
                        double *ns)
 {
@@ -162,7 +162,7 @@ BroadsFault broads_ask(BroadsAsked *asked, BoxesFamily family, int most,
         fault = ask_kinds(asked, &boxes, questions, error);
         boxes_free(&boxes);
     } else {
-        snprintf(error, BROADS_SENTENCE, "no memory for %d boxes", asked->count);
+        snprintf(error, BROADS_SENTENCE, "out of memory for %d boxes", asked->count);
     }
     free(questions);
     return fault;

@@ -1,10 +1,10 @@
-// A broad phase filled with boxes, to be timed; internal to broads*.c.
+// A broad phase filled with boxes for timing; private to broads*.c.
 #ifndef BROADS_PRIVATE_H
 #define BROADS_PRIVATE_H
 
 #include "broads.h"
 
-typedef struct BroadsSet { // what was found
+typedef struct BroadsSet { // a set of results
     bool known;
     long long count;
     uint64_t hash;
@@ -15,13 +15,13 @@ typedef struct BroadBench {
     Boxes *boxes;
     TsBroadPairs pairs;
     TsBroadHits hits;
-    char *error; // BROADS_SENTENCE bytes
+    char *error; // room for BROADS_SENTENCE bytes
 } BroadBench;
 
-// To be ended whatever it returns.
+// Call broads_end afterwards, whatever this returns.
 BroadsFault broads_begin(BroadBench *bench, TsBroadKind kind, TsSimdLevel path, Boxes *boxes,
                          char *error);
 void broads_end(BroadBench *bench);
-BroadsFault broads_no_memory(BroadBench *bench); // says so
+BroadsFault broads_no_memory(BroadBench *bench); // writes the error
 
 #endif

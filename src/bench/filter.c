@@ -4,7 +4,7 @@
 #include "reference.h"
 #include "touchstone/relation.h"
 
-// Each is a loop of its own around a direct call, so that nothing but the call is between the two.
+// Each function is a loop around a direct call, so that nothing but the call is timed.
 #define LOOP(name, found)                                                                          \
     static long name(const Workload *w)                                                            \
     {                                                                                              \
@@ -81,9 +81,10 @@ static void begin(Bench *bench)
         fputc('[', bench->out);
         return;
     }
-    fprintf(bench->out,
-            "The core beside its own formula without error bound, in turn, %d times.\n\n",
-            FILTER_RUNS);
+    fprintf(
+        bench->out,
+        "The core compared with its own formulas without error bounds, alternating, %d runs.\n\n",
+        FILTER_RUNS);
     fprintf(bench->out, "%-24s%-27s%4s%9s%9s%8s%8s\n", "kinds", "relation", "hits", "core", "bare",
             "ratio", "target");
 }
@@ -115,7 +116,7 @@ bool filter_bench(Bench *bench)
         const FilterRow *row = filter_row(i);
         Workload w;
         if (!workload_make(&w, row->a, row->b, row->corners, cases))
-            return bench_fault(bench, BENCH_NO_MEMORY, "no memory for %d cases", cases);
+            return bench_fault(bench, BENCH_NO_MEMORY, "out of memory for %d cases", cases);
         FilterTiming timing = filter_time(row, &w);
         write_filter(bench, row, &w, timing);
         bench_target(bench, filter_is_over(row, timing));

@@ -6,7 +6,7 @@
 #include "generate/generate.h"
 #include "touchstone/mask.h"
 
-enum { PLACES = 20 }; // 1 / this of the cases: single pixels take long
+enum { PLACES = 20 }; // placements: 1 / this of the cases, because single pixels are slow
 enum { RING = 512, DISC = 256, SEED = 1 };
 
 typedef struct Place {
@@ -21,7 +21,7 @@ typedef struct Masks {
     Place place[];
 } Masks;
 
-// Solid from `inner` to `outer` px of the middle.
+// Opaque from `inner` to `outer` px from the centre.
 static void draw_ring(uint32_t *argb, int side, int inner, int outer)
 {
     for (int i = 0; i < side * side; i++) {
@@ -118,7 +118,7 @@ static void write_masks(Bench *bench, MasksTiming timing)
                 MASKS_TARGET, over ? "true" : "false");
         return;
     }
-    fprintf(out, "Masks, 64 pixels at once, beside one pixel at a time, in turn, %d times.\n\n",
+    fprintf(out, "Masks, 64 pixels at once, compared with single pixels, alternating, %d runs.\n\n",
             MASKS_RUNS);
     fprintf(out, "%-24s%-27s%4s%9s%9s%8s%8s\n", "pictures", "question", "hits", "bits", "pixels",
             "faster", "target");
@@ -132,7 +132,7 @@ bool masks_bench(Bench *bench)
     MasksTiming timing;
     int places = bench->options->cases / PLACES + 1;
     if (!masks_time(places, &timing))
-        return bench_fault(bench, BENCH_NO_MEMORY, "no memory for %d places of masks", places);
+        return bench_fault(bench, BENCH_NO_MEMORY, "out of memory for %d places of masks", places);
     if (timing.disagreements > 0)
         return bench_fault(bench, BENCH_DISAGREE,
                            "mask_overlap and single pixels disagree at %d of %d places",

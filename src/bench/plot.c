@@ -4,16 +4,16 @@
 
 enum {
     MARGIN = 24,
-    TOP = 130,     // of the fields
+    TOP = 130,     // of the charts
     BOTTOM = 70,   // below them
-    SCALE = 44,    // for the numbers beside a field
-    NAMES = 128,   // for the names behind its lines
+    SCALE = 44,    // for the numbers beside a chart
+    NAMES = 128,   // for the names to its right
     NAME_STEP = 17 // between them
 };
 
 static const Font caption = {.face = FACE_SANS, .size = 13, .ink = INK_MUTED};
 
-// What a structure's line looks like: kin share an ink, the second of them is dashed.
+// Line style of a structure: related structures share a colour, the second is dashed.
 static Pen pen_of(TsBroadKind kind)
 {
     static const Pen pens[TS_BROAD_KINDS] = {
@@ -32,7 +32,7 @@ static Pen pen_of(TsBroadKind kind)
 typedef struct Plot {
     Draw *draw;
     const BenchFrames *frames;
-    int first[2], last[2]; // powers of ten: of the number, of ns a box
+    int first[2], last[2]; // powers of ten: of the number of boxes, of ns per box
 } Plot;
 
 typedef struct Field {
@@ -102,7 +102,7 @@ static void draw_scales(const Field *field)
     }
 }
 
-// Returns where it ends; false where nothing was timed.
+// Sets `end` to the last point; returns false if nothing was timed.
 static bool draw_structure(const Field *field, int kind, TsVec *end)
 {
     TsVec point[BROADS_SIZES];
@@ -138,7 +138,7 @@ static void sort_names(Name *name, int count)
     }
 }
 
-// First down from the top, then up from the bottom.
+// First downwards from the top, then upwards from the bottom.
 static void spread_names(Name *name, int count, double bottom)
 {
     sort_names(name, count);
@@ -153,7 +153,7 @@ static void draw_name(const Field *field, const Name *name)
     Draw *draw = field->plot->draw;
     double right = field->area.x + field->area.width;
     Font font = {.face = FACE_SANS, .size = 13, .ink = pen_of((TsBroadKind)name->kind).ink};
-    if (font.ink == INK_LINE) font.ink = INK_MUTED; // to be read
+    if (font.ink == INK_LINE) font.ink = INK_MUTED; // legible on the background
     draw_line(draw, ts_vec_add(name->end, ts_vec(5, 0)), ts_vec(right + 14, name->y),
               (Pen){.ink = INK_FAINT});
     draw_text(draw, ts_vec(right + 18, name->y + 4), font, ts_broad_name((TsBroadKind)name->kind));
@@ -178,10 +178,10 @@ static void draw_field(const Field *field)
 static void draw_title(Draw *draw)
 {
     Font title = {.face = FACE_BOLD, .size = 20, .ink = INK_INK};
-    draw_text(draw, ts_vec(MARGIN, 40), title, "Broad phases: a frame, by the number of boxes");
+    draw_text(draw, ts_vec(MARGIN, 40), title, "Broad phases: time of a frame by number of boxes");
     draw_textf(draw, ts_vec(MARGIN, 65), caption,
-               "Every box moved by 5 %% of its size and every pair found, ns of CPU time a box "
-               "(%s). A level line: the time grows in proportion.",
+               "Every box moved by 5 %% of its size and every pair found, ns of CPU time per box "
+               "(%s). A level line: time in proportion to the number.",
                ts_simd_name(broads_path(BROADS_WAYS - 1)));
 }
 

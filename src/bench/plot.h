@@ -1,5 +1,5 @@
-// A picture of what broad phases cost: time a box against the number of boxes, both by powers of
-// ten, a field for each family of boxes, a line with its name for each structure.
+// A picture of the cost of the broad phases: time per box against the number of boxes, both
+// logarithmic, one chart for each family of boxes, one named line for each structure.
 #ifndef PLOT_H
 #define PLOT_H
 
@@ -8,7 +8,7 @@
 
 enum { PLOT_WIDTH = 1280, PLOT_HEIGHT = 640 };
 
-// Into a frame of that size that was begun.
+// Draws into a frame of PLOT_WIDTH x PLOT_HEIGHT that has been begun.
 void plot_frames(Draw *draw, const BenchFrames *frames);
 
 #endif

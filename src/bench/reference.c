@@ -50,7 +50,8 @@ static inline double orientation(TsVec a, TsVec b, TsVec c)
     return ts_vec_cross(ts_vec_sub(b, a), ts_vec_sub(c, a));
 }
 
-// Whether an edge of a has all of b outside. As in the core the deepest corner so far goes first.
+// Whether all of b is outside of some edge of a. As in the core, the corner that was deepest so far
+// is tested first.
 static bool separates(TsPolygon a, TsPolygon b)
 {
     double winding = orientation(a.corner[0], a.corner[1], a.corner[2]) > 0 ? 1 : -1;

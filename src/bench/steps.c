@@ -5,7 +5,7 @@
 #include "bench_private.h"
 
 static const double dt = 1 / 60.0;
-static const double room = 24; // px of a pile's width for each of a row of as many as rows
+static const double room = 24; // px of a pile's width for each body in a square arrangement
 
 static const struct {
     const char *name;
@@ -74,7 +74,7 @@ bool steps_time(StepsWorld which, int count, StepsTiming *timing)
     Bodies bodies = steps_made(which, count);
     TsWorld world = ts_world_make((TsMemory){realloc, free});
     *timing = (StepsTiming){.bodies = count};
-    bool done = bodies_join(&bodies, &world) && time_all(&world, timing) &&
+    bool done = bodies_add_to_world(&bodies, &world) && time_all(&world, timing) &&
                 measure_depth(&world, &bodies, &timing->depth);
     if (count == worlds[which].full) timing->target = worlds[which].target;
     timing->over = timing->target > 0 && timing->step.median > timing->target * 1e6;
@@ -95,11 +95,11 @@ static void begin(Bench *bench)
         return;
     }
     fprintf(bench->out,
-            "Whole worlds at rest, nothing asleep, %d steps after %d: ms of CPU time a step, ns a "
-            "body,\nand how deep bodies lie in each other, px.\n\n",
+            "Whole worlds at rest, nothing asleep, %d steps after %d: ms of CPU time per step, "
+            "ns per body,\nand how deep bodies overlap, px.\n\n",
             STEPS_RUNS, STEPS_SETTLES);
     fprintf(bench->out, "%-14s%8s%10s%9s%9s%9s%9s%8s%8s%9s\n", "world", "bodies", "touching",
-            "median", "min", "max", "a body", "target", "mean", "deepest");
+            "median", "min", "max", "ns/body", "target", "mean", "deepest");
 }
 
 static void write_json(Bench *bench, StepsWorld world, const StepsTiming *timing)
@@ -135,7 +135,8 @@ static bool time_world(Bench *bench, StepsWorld world)
     StepsTiming timing;
     int bodies = steps_bodies(world, bench->options->bodies);
     if (!steps_time(world, bodies, &timing))
-        return bench_fault(bench, BENCH_NO_MEMORY, "no memory for a world of %d bodies", bodies);
+        return bench_fault(bench, BENCH_NO_MEMORY, "out of memory for a world of %d bodies",
+                           bodies);
     if (bench->options->json)
         write_json(bench, world, &timing);
     else

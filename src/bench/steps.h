@@ -1,4 +1,4 @@
-// What a step of a whole world costs: all bodies at rest, none asleep.
+// Cost of a step of a whole world: all bodies at rest, none asleep.
 #ifndef STEPS_H
 #define STEPS_H
 
@@ -11,19 +11,20 @@ typedef enum StepsWorld { STEPS_PYRAMID, STEPS_PILE, STEPS_WORLDS } StepsWorld;
 
 const char *steps_name(StepsWorld world); // "pyramid"
 
-// At most so many bodies that move, and no more than a full one has: a pyramid's rows are whole.
+// The number of moving bodies: at most `most`, and at most that of a full world; a pyramid has
+// whole rows only.
 int steps_bodies(StepsWorld world, int most);
-Bodies steps_made(StepsWorld world, int bodies); // of as many as steps_bodies says
+Bodies steps_made(StepsWorld world, int bodies); // `bodies` from steps_bodies
 
 typedef struct StepsTiming {
-    int bodies, touching; // that move; contacts that touch
+    int bodies, touching; // moving bodies; touching contacts
     Timing step;          // ns
-    double target;        // ms a step, 0: only full worlds have one
+    double target;        // ms per step; 0: only full worlds have one
     bool over;
     BodiesDepth depth;
 } StepsTiming;
 
-// Let come to rest first, for STEPS_SETTLES steps. False: no memory.
+// Lets the world settle for STEPS_SETTLES steps first. Returns false if out of memory.
 bool steps_time(StepsWorld world, int bodies, StepsTiming *timing);
 
 #endif

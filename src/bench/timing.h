@@ -1,11 +1,11 @@
-// What a call costs: CPU time over repeated runs, which a loaded machine disturbs least.
+// Timing by CPU time over repeated runs, which a busy machine disturbs least.
 #ifndef TIMING_H
 #define TIMING_H
 
 #include <stdlib.h>
 #include <time.h>
 
-typedef struct Timing { // ns a call
+typedef struct Timing { // ns per call
     double median, least, most;
 } Timing;
 
@@ -23,7 +23,7 @@ static inline int timing_ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-// Of `count` runs, 1 or more, which are sorted in place.
+// Of `count` runs (1 or more), which are sorted in place.
 static inline Timing timing_of(double *run, int count)
 {
     qsort(run, (size_t)count, sizeof *run, timing_ascending);

@@ -12,7 +12,7 @@ enum { SEED = 1, SAMPLE = 1000, BISECTIONS = 12, WINDOW = 300, RAY_WAY = 150, SW
 
 static const double shortest = 10, longest = 100;
 
-// Corners in turn on a circle, each in its own part of it: convex.
+// One random corner in each equal arc of a circle: convex.
 static TsShape convex_polygon(Random *random, TsVec center, int count, TsVec *corner)
 {
     double radius = random_between(random, shortest, longest) / 2;
@@ -24,7 +24,7 @@ static TsShape convex_polygon(Random *random, TsVec center, int count, TsVec *co
     return ts_shape_polygon(corner, count);
 }
 
-// Its mean is at the centre: a shape's own may lie beside it.
+// Moved so that the mean of its corners is at `center`.
 static TsShape shape_at(const Workload *w, TsShapeKind kind, Random *random, TsVec center,
                         TsVec *corner)
 {
@@ -34,21 +34,21 @@ static TsShape shape_at(const Workload *w, TsShapeKind kind, Random *random, TsV
     return ts_shape_moved(&shape, ts_vec_sub(center, ts_shape_center(&shape)), corner);
 }
 
-// A ray is aimed past the other's centre by as much as other shapes are put beside it.
+// A ray is aimed past the other shape's centre by the offset that other shapes are placed at.
 static TsShape ray_past(Random *random, TsVec center, TsVec by)
 {
     TsVec origin = ts_vec_add(center, ts_vec_scale(generate_direction(random), RAY_WAY));
     return ts_shape_ray(origin, ts_vec_sub(ts_vec_add(center, by), origin));
 }
 
-// Only of polygons, so that what is asked in turn lies side by side.
+// Corners per pair, kept together so that a pair's data is contiguous.
 static size_t corners_a_pair(const Workload *w)
 {
     int polygons = (w->kind[0] == TS_SHAPE_POLYGON) + (w->kind[1] == TS_SHAPE_POLYGON);
     return (size_t)polygons * (size_t)w->corners;
 }
 
-// Where those of a pair begin, a's first; whoever has none is given any.
+// Where the corners of a shape in pair i begin, a's first; unused for other kinds.
 static TsVec *corners_of(const Workload *w, int i, int which)
 {
     bool after_a = which == 1 && w->kind[0] == TS_SHAPE_POLYGON;

@@ -17,7 +17,7 @@ static void *make_core(const Bodies *bodies)
 {
     TsWorld *world = malloc(sizeof *world);
     *world = ts_world_make((TsMemory){realloc, free});
-    bodies_join(bodies, world);
+    bodies_add_to_world(bodies, world);
     return world;
 }
 
