@@ -218,10 +218,9 @@ $(out)/src/$2/%.tidy: src/$2/%.c $(out)/src/$2/%.o .clang-tidy
 endef
 $(foreach layer,$(layers),$(foreach room,$(call rooms_of,$(layer)),$(eval $(call compile_room,$(layer),$(room)))))
 
-# What is built once for each instruction set, and chosen at run time (touchstone/simd.h).
 ifneq ($(findstring x86_64,$(shell $(CC) -dumpmachine 2>/dev/null)),)
-$(out)/src/core/%_avx2.o: CFLAGS_ALL += -mavx2
-$(out)/src/core/%_avx512.o: CFLAGS_ALL += -mavx512f -mavx512bw -mavx512dq -mavx512vl
+$(out)/src/core/batch/batch_avx2.o: CFLAGS_ALL += -mavx2
+$(out)/src/core/batch/batch_avx512.o: CFLAGS_ALL += -mavx512f -mavx512bw -mavx512dq -mavx512vl
 endif
 # Loops over pairs become vectors only so; where nothing traps, both sides of a choice may be computed.
 $(out)/src/core/batch/batch_%.o: CFLAGS_ALL += -O3 -fno-trapping-math

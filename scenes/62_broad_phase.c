@@ -131,7 +131,7 @@ static void draw_bounds(Draw *draw, TsBounds box, Pen pen)
 // Of a tree the levels fade; cells are all alike.
 static double alpha_of(TsBroadKind kind, int level)
 {
-    bool cells = kind == TS_BROAD_GRID || kind == TS_BROAD_HASH || kind == TS_BROAD_SWEEP;
+    bool cells = kind == TS_BROAD_GRID || kind == TS_BROAD_HASH || kind == TS_BROAD_SAP;
     return cells ? 0.35 : fmax(0.8 - 0.13 * level, 0.15);
 }
 

@@ -9,8 +9,8 @@
 #include <cmocka.h>
 
 #include "boxes.h"
-#include "broad/morton_private.h"
-#include "broad/prune_private.h"
+#include "broad/bvh_private.h"
+#include "broad/sap_private.h"
 #include "broad_check.h"
 
 enum {
@@ -19,7 +19,7 @@ enum {
     QUERIES = 12
 };
 
-static const TsBroadKind kinds[] = {TS_BROAD_BVH, TS_BROAD_SWEEP};
+static const TsBroadKind kinds[] = {TS_BROAD_BVH, TS_BROAD_SAP};
 static TsBroadPairs pairs;
 static TsBroadHits hits;
 
@@ -147,23 +147,22 @@ static void morton_keeps_near_what_is_near(void **state)
         item[i] = (uint32_t)i;
         bounds[i] = unit_at(place % 50, place / 50.0);
     }
-    ts_morton_sort(item, spare, bounds, MANY);
+    ts_bvh_morton_sort(item, spare, bounds, MANY);
     is_permutation(item, MANY);
     assert_true(middle_way(item, bounds, MANY) < 4); // about 35 where it is not sorted
     for (int i = 0; i < MANY; i++) bounds[i] = unit_at(7, 7);
-    ts_morton_sort(item, spare, bounds, MANY);
+    ts_bvh_morton_sort(item, spare, bounds, MANY);
     is_permutation(item, MANY);
 }
 
 // ---- The line
 
-static void check_sorted(int32_t *order, const TsBounds *bounds, int count, PruneAxis axis)
+static void check_sorted(int32_t *order, const TsBounds *bounds, int count, SapAxis axis)
 {
     static uint64_t item[MANY], spare[MANY];
-    ts_prune_sort(order, item, spare, bounds, count, axis);
+    ts_sap_sort(order, item, spare, bounds, count, axis);
     for (int i = 1; i < count; i++) {
-        TsBounds a = prune_turned(bounds[order[i - 1]], axis),
-                 b = prune_turned(bounds[order[i]], axis);
+        TsBounds a = sap_turned(bounds[order[i - 1]], axis), b = sap_turned(bounds[order[i]], axis);
         assert_true(a.left <= b.left);
     }
     for (int i = 0; i < count; i++) item[i] = (uint32_t)order[i];
@@ -185,7 +184,7 @@ static void the_line_is_sorted(void **state)
     bounds[4] = (TsBounds){-0.0F, 0.0F, HUGE_VALF, HUGE_VALF};
     bounds[6] = (TsBounds){HUGE_VALF, HUGE_VALF, HUGE_VALF, HUGE_VALF};
     for (int i = 0; i < 4; i++) {
-        check_sorted(order, bounds, MANY, i < 2 ? PRUNE_X : PRUNE_Y);
+        check_sorted(order, bounds, MANY, i < 2 ? SAP_X : SAP_Y);
         bounds[order[10]].left = bounds[order[9]].left; // nearly the same again
         bounds[order[20]] = bounds[order[30]];
     }
@@ -197,10 +196,10 @@ static void it_runs_along_the_longer_side(void **state)
     static TsBounds bounds[MANY];
     for (int turned = 0; turned < 2; turned++) {
         for (int i = 0; i < MANY; i++) bounds[i] = turned ? unit_at(i % 3, i) : unit_at(i, i % 3);
-        TsBroad broad = filled(TS_BROAD_SWEEP, bounds, MANY);
+        TsBroad broad = filled(TS_BROAD_SAP, bounds, MANY);
         check_all_paths(&broad);
         assert_true(ts_broad_pairs(&broad, &pairs));
-        assert_true(broad.cost.tests < MANY * 2 * PRUNE_RUN);
+        assert_true(broad.cost.tests < MANY * 2 * SAP_RUN);
         ts_broad_end(&broad);
     }
 }

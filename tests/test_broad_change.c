@@ -240,7 +240,7 @@ static void an_end_without_a_question(void **state)
         TsBroad broad = ts_broad_make((TsBroadKind)kind, heap);
         ts_broad_end(&broad);
         ts_broad_insert(&broad, (TsBounds){0, 0, 1, 1});
-        ts_broad_switch(&broad, TS_BROAD_SWEEP);
+        ts_broad_switch(&broad, TS_BROAD_SAP);
         ts_broad_end(&broad);
         assert_int_equal(ts_broad_bytes(&broad), 0);
     }

@@ -10,9 +10,9 @@
 #include <cmocka.h>
 
 #include "boxes.h"
+#include "broad/dynamic_tree_private.h"
 #include "broad/quadtree_private.h"
 #include "broad/rtree_private.h"
-#include "broad/tree_private.h"
 #include "broad_check.h"
 
 static const TsMemory heap = {realloc, free};
@@ -38,7 +38,7 @@ static void same_bounds(TsBounds a, TsBounds b)
 }
 
 // Returns how many boxes are below; their true boxes are in the fat ones.
-static int check_tree_below(Tree *tree, const TsBroad *broad, int reference, int parent,
+static int check_tree_below(DynamicTree *tree, const TsBroad *broad, int reference, int parent,
                             TsBounds box)
 {
     assert_int_equal(tree_parent(tree, reference), parent);
@@ -48,7 +48,7 @@ static int check_tree_below(Tree *tree, const TsBroad *broad, int reference, int
         assert_true(ts_bounds_hold(box, broad->bounds[~reference]));
         return 1;
     }
-    const TreeNode *node = &tree->node[reference];
+    const DynamicNode *node = &tree->node[reference];
     int one = tree_height(tree, node->child[0]), other = tree_height(tree, node->child[1]);
     assert_int_equal(tree_height(tree, reference), 1 + (one > other ? one : other));
     same_bounds(box, ts_bounds_both(node->box[0], node->box[1]));
@@ -58,7 +58,7 @@ static int check_tree_below(Tree *tree, const TsBroad *broad, int reference, int
 
 static void check_tree(const TsBroad *broad)
 {
-    Tree *tree = broad->self;
+    DynamicTree *tree = broad->self;
     assert_int_equal(tree->count, broad->alive);
     for (int i = 0; i < broad->count; i++) {
         assert_int_equal(tree->leaf[i] != TREE_OUT, check_alive(broad, i));
@@ -66,25 +66,25 @@ static void check_tree(const TsBroad *broad)
     if (tree->count == 0) return;
     assert_int_equal(check_tree_below(tree, broad, tree->root, TREE_NONE, tree->root_box),
                      broad->alive);
-    assert_in_range(tree_height(tree, tree->root), 0, ts_tree_highest(tree->count));
+    assert_in_range(tree_height(tree, tree->root), 0, ts_dynamic_tree_highest(tree->count));
 }
 
-static void check_walk(const TsBroad *broad, const Walk *walk)
+static void check_flat(const TsBroad *broad, const FlatTree *flat)
 {
     int own = 0;
-    for (int i = 0; i < walk->count; i++) {
-        const WalkNode *node = &walk->node[i];
+    for (int i = 0; i < flat->count; i++) {
+        const FlatTreeNode *node = &flat->node[i];
         own += node->count;
-        assert_in_range(node->after, i + 1, walk->count);
+        assert_in_range(node->after, i + 1, flat->count);
         for (int k = 0; k < node->count; k++) {
             int slot = node->block * LANES + k;
-            TsBounds box = lanes_box(&walk->block[slot / LANES], slot % LANES);
-            same_bounds(box, broad->bounds[walk->item[slot]]);
+            TsBounds box = block_box(&flat->block[slot / LANES], slot % LANES);
+            same_bounds(box, broad->bounds[flat->item[slot]]);
             assert_true(ts_bounds_hold(node->bounds, box));
         }
-        for (int k = i + 1; k < node->after; k = walk->node[k].after) {
-            assert_true(ts_bounds_hold(node->bounds, walk->node[k].bounds));
-            assert_true(walk->node[k].after <= node->after);
+        for (int k = i + 1; k < node->after; k = flat->node[k].after) {
+            assert_true(ts_bounds_hold(node->bounds, flat->node[k].bounds));
+            assert_true(flat->node[k].after <= node->after);
         }
     }
     assert_int_equal(own, broad->alive);
@@ -93,11 +93,11 @@ static void check_walk(const TsBroad *broad, const Walk *walk)
 static void check_quadtree(const TsBroad *broad)
 {
     const Quadtree *tree = broad->self;
-    check_walk(broad, &tree->walk);
-    for (int i = 0; i < tree->walk.count; i++) {
+    check_flat(broad, &tree->flat);
+    for (int i = 0; i < tree->flat.count; i++) {
         assert_in_range(tree->square[i].level, 0, QUADTREE_DEEPEST);
-        bool leaf = tree->walk.node[i].after == i + 1;
-        if (leaf) assert_true(tree->walk.node[i].count > 0);
+        bool leaf = tree->flat.node[i].after == i + 1;
+        if (leaf) assert_true(tree->flat.node[i].count > 0);
     }
 }
 
@@ -192,8 +192,8 @@ static void grown_one_by_one(void **state)
             ts_broad_insert(&broad, (TsBounds){left, 0, left + 1, 1});
             assert_true(ts_broad_window(&broad, (TsBounds){left, 0, left, 0}, &hits));
             assert_int_equal(hits.count, row ? (i ? 2 : 1) : i + 1);
-            const Tree *tree = broad.self;
-            assert_in_range(tree_height(tree, tree->root), 0, ts_tree_highest(i + 1));
+            const DynamicTree *tree = broad.self;
+            assert_in_range(tree_height(tree, tree->root), 0, ts_dynamic_tree_highest(i + 1));
         }
         check_nodes(&broad);
         while (broad.alive > 0) {
@@ -213,7 +213,7 @@ static void who_stays_in_its_fat_box_changes_nothing(void **state)
     TsBroad broad = made(TS_BROAD_TREE, BOXES_UNIFORM, 300);
     TsBounds nowhere = {-1e9F, -1e9F, -1e9F, -1e9F};
     assert_true(ts_broad_window(&broad, nowhere, &hits));
-    Tree *tree = broad.self;
+    DynamicTree *tree = broad.self;
     TsBounds fat = *tree_box(tree, ~7), box = broad.bounds[7];
     assert_true(ts_bounds_hold(fat, box) && !ts_bounds_hold(box, fat));
     ts_broad_move(&broad, 7, (TsBounds){fat.left, box.top, fat.left + 1, box.bottom});

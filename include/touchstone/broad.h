@@ -23,7 +23,7 @@ typedef enum TsBroadKind {
     TS_BROAD_RTREE,    // R-tree, packed by Sort-Tile-Recursive
     TS_BROAD_TREE,     // dynamic tree of fat boxes: only who leaves his is moved
     TS_BROAD_BVH,      // flat tree in Morton order, rebuilt
-    TS_BROAD_SWEEP,    // sweep and prune along one axis
+    TS_BROAD_SAP,    // sweep and prune along one axis
     TS_BROAD_KINDS
 } TsBroadKind;
 

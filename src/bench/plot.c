@@ -24,7 +24,7 @@ static Pen pen_of(TsBroadKind kind)
         [TS_BROAD_RTREE] = {.ink = INK_INK, .width = 1.5},
         [TS_BROAD_TREE] = {.ink = INK_MARK, .width = 2, .on = 5, .off = 4},
         [TS_BROAD_BVH] = {.ink = INK_MARK, .width = 2.5},
-        [TS_BROAD_SWEEP] = {.ink = INK_MUTED, .width = 1.5},
+        [TS_BROAD_SAP] = {.ink = INK_MUTED, .width = 1.5},
     };
     return pens[kind];
 }

@@ -7,21 +7,21 @@
 #ifndef BVH_PRIVATE_H
 #define BVH_PRIVATE_H
 
-#include "broad/broad_kind_private.h"
+#include "broad/broad_private.h"
 #include "broad/lanes_private.h"
 
 enum { BVH_LEVELS = 8 }; // 8 to that many boxes: TS_BROAD_MAX
 
 typedef struct Bvh {
-    LanesBlock *memory; // holds both of these, which begin where a line of the cache does
-    LanesBlock *block;  // level by level
-    int32_t *order;     // by box of level 0: its index
+    BoundsBlock *memory; // holds both of these, which begin where a line of the cache does
+    BoundsBlock *block;  // level by level
+    int32_t *order;      // by box of level 0: its index
     int room;
     int count, levels;         // boxes that are alive; 0 levels where there is none
     int first[BVH_LEVELS + 1]; // block of each level
 } Bvh;
 
-static inline const LanesBlock *bvh_block(const Bvh *bvh, int level, int number)
+static inline const BoundsBlock *bvh_block(const Bvh *bvh, int level, int number)
 {
     return &bvh->block[bvh->first[level] + number];
 }
@@ -31,16 +31,36 @@ static inline int bvh_blocks(const Bvh *bvh, int level) // how many
     return bvh->first[level + 1] - bvh->first[level];
 }
 
-// Builds it from what is alive. False: no memory.
-bool ts_bvh_build(TsBroad *broad, Bvh *bvh);
+// The order along a curve that stays near: boxes whose centres are close come close together
+// (Morton 1966: the bits of both coordinates in turn).
+//
+// Sorts `count` items, indices of boxes, by their centres; `spare` has the same room. Where many
+// share a cell of the first grid, as all do but one that is far away, they get a grid of their own.
+// Two passes of a radix sort (Knuth, volume 3, 5.2.5). Infinite boxes count as very large ones.
+void ts_bvh_morton_sort(uint64_t *item, uint64_t *spare, const TsBounds *bounds, int count);
 
-// The questions, as BroadWays has them, for an instruction set.
-typedef struct BvhWays {
-    bool (*pairs)(TsBroad *broad, TsBroadPairs *pairs);
-    bool (*window)(TsBroad *broad, TsBounds window, TsBroadHits *hits);
-    bool (*ray)(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits);
-} BvhWays;
+static inline int32_t morton_index(uint64_t item) { return (int32_t)(uint32_t)item; }
 
-extern const BvhWays ts_bvh_scalar, ts_bvh_avx2, ts_bvh_avx512;
+// ---- For its questions (bvh_kernels_private.h)
+
+enum {
+    BVH_BOTH = LANES * LANES, // boxes of a block against those of another
+    BVH_LEVEL = 24,           // a node: its number, and its level above that bit
+    BVH_NUMBER = (1 << BVH_LEVEL) - 1,
+    BVH_LEAVES = 64, // are looked into together
+    // Nodes that wait, and what a mask writes beyond.
+    BVH_HEAP = BVH_LEVELS * (LANES - 1) + 2 * LANES
+};
+
+typedef struct BvhJoin {
+    TsBroad *broad;
+    const Bvh *bvh;
+    TsBroadPairs *pairs;
+} BvhJoin;
+
+typedef struct BvhSearch {
+    int32_t heap[BVH_HEAP], leaf[BVH_LEAVES + LANES];
+    int nodes, leaves; // that wait
+} BvhSearch;
 
 #endif

@@ -1,58 +1,62 @@
 #include "broad/cells_private.h"
 
+#include <math.h>
 #include <string.h>
 
+#include "broad/kernels_private.h"
 #include "broad/lanes_private.h"
 
-enum { AHEAD = 32 }; // boxes, while the first of them comes
+enum {
+    CELLS_AHEAD = 32, // boxes are fetched before they are needed
+    ROW_WORTH = 8,    // as many boxes are compared in the time in which a row is looked up
+    BLOCK_WORTH = 4,  // as many are asked in the time of a look at a block of cells
+    JOINS = 128,      // of a batch
+    ENOUGH = 1 << 15, // comparisons from which on a batch is not put off
+    WINDOW_RUNS = 64, // of a window are asked together
+    FEW_CELLS = 4     // beside each other are not halved any more
+};
 
 // ---- Room
 
-static bool resized(const TsBroad *broad, void **block, size_t items, size_t item)
+static bool cells_resized(const TsBroad *broad, void **block, size_t items, size_t item)
 {
     void *grown = broad->memory.resize(*block, items * item);
     if (grown) *block = grown;
     return grown;
 }
 
-static void share_out(Cells *cells)
-{
-    size_t each = (size_t)cells->room + LANES;
-    float *sides = cells->sides;
-    cells->boxes.left = sides, cells->boxes.top = sides + each;
-    cells->boxes.right = sides + 2 * each, cells->boxes.bottom = sides + 3 * each;
-}
-
 // An eighth more than is needed: many boxes are not to be paid for twice.
-static bool room_for_boxes(const TsBroad *broad, Cells *cells)
+static bool cells_room_for_boxes(const TsBroad *broad, CellTable *cells)
 {
     if (broad->count <= cells->room) return true;
     int room = broad->count + broad->count / 8;
     size_t items = (size_t)room + LANES;
-    if (!resized(broad, (void **)&cells->boxes.index, items, sizeof(int32_t)) ||
-        !resized(broad, (void **)&cells->spare, items, sizeof(int32_t)) ||
-        !resized(broad, (void **)&cells->cell, items, sizeof(int32_t)) ||
-        !resized(broad, (void **)&cells->sides, 4 * items, sizeof(float))) {
+    if (!cells_resized(broad, (void **)&cells->boxes.index, items, sizeof(int32_t)) ||
+        !cells_resized(broad, (void **)&cells->spare, items, sizeof(int32_t)) ||
+        !cells_resized(broad, (void **)&cells->cell, items, sizeof(int32_t)) ||
+        !cells_resized(broad, (void **)&cells->sides, 4 * items, sizeof(float))) {
         return false;
     }
     cells->room = room;
-    share_out(cells);
+    float *sides = cells->sides;
+    cells->boxes.left = sides, cells->boxes.top = sides + items;
+    cells->boxes.right = sides + 2 * items, cells->boxes.bottom = sides + 3 * items;
     return true;
 }
 
-static bool room_for_cells(const TsBroad *broad, Cells *cells)
+static bool cells_room_for_cells(const TsBroad *broad, CellTable *cells)
 {
     int wanted = cells->cells + 4; // infinite, removed, the end, and one that counting needs
     if (wanted <= cells->start_room) return true;
     int room = wanted + wanted / 8;
-    if (!resized(broad, (void **)&cells->start, (size_t)room, sizeof(int32_t))) return false;
+    if (!cells_resized(broad, (void **)&cells->start, (size_t)room, sizeof(int32_t))) return false;
     cells->start_room = room;
     return true;
 }
 
 // ---- Sorting
 
-static inline int32_t cell_of(const Cells *cells, TsBounds box)
+static inline int32_t cell_number(const CellTable *cells, TsBounds box)
 {
     float across = box.right - box.left, down = box.bottom - box.top;
     for (int i = 0; i < cells->levels; i++) {
@@ -65,44 +69,35 @@ static inline int32_t cell_of(const Cells *cells, TsBounds box)
 
 // The boxes are read in the order of the cells, which is none in memory: they are called for some
 // time before.
-static inline void call_for(const TsBroad *broad, const int32_t *order, int at)
+static inline void prefetch_box(const TsBroad *broad, const int32_t *order, int at)
 {
-    if (at + AHEAD < broad->count) __builtin_prefetch(&broad->bounds[order[at + AHEAD]]);
+    if (at + CELLS_AHEAD < broad->count) PREFETCH(&broad->bounds[order[at + CELLS_AHEAD]]);
 }
 
 // counts[c + 1] is to become the first box of cell c, and at last, when c is full, that of c + 1.
-static void count_boxes(Cells *cells, const TsBroad *broad)
+static void count_boxes(CellTable *cells, const TsBroad *broad)
 {
     int32_t *restrict counts = cells->start + 2;
     const int32_t *restrict order = cells->boxes.index;
     bool all_alive = broad->alive == broad->count;
     memset(cells->start, 0, ((size_t)cells->cells + 4) * sizeof *cells->start);
     for (int i = 0; i < broad->count; i++) {
-        call_for(broad, order, i);
+        prefetch_box(broad, order, i);
         bool alive = all_alive || broad_alive(broad, order[i]);
-        int32_t cell = alive ? cell_of(cells, broad->bounds[order[i]]) : cells->cells + 1;
+        int32_t cell = alive ? cell_number(cells, broad->bounds[order[i]]) : cells->cells + 1;
         cells->cell[i] = cell;
         counts[cell]++;
     }
 }
 
-static void sum_counts(Cells *cells)
-{
-    int32_t sum = 0;
-    for (int i = 0; i < cells->cells + 4; i++) {
-        sum += cells->start[i];
-        cells->start[i] = sum;
-    }
-}
-
-static void place_boxes(Cells *cells, const TsBroad *broad)
+static void place_boxes(CellTable *cells, const TsBroad *broad)
 {
     int32_t *restrict next = cells->start + 1;
     const int32_t *restrict order = cells->boxes.index;
     int32_t *restrict index = cells->spare;
     CellsBoxes to = cells->boxes;
     for (int i = 0; i < broad->count; i++) {
-        call_for(broad, order, i);
+        prefetch_box(broad, order, i);
         TsBounds box = broad->bounds[order[i]];
         int32_t at = next[cells->cell[i]]++;
         to.left[at] = box.left;
@@ -117,25 +112,408 @@ static void place_boxes(Cells *cells, const TsBroad *broad)
 
 bool ts_cells_update(TsBroad *broad, CellsKind kind)
 {
-    Cells *cells = broad->self;
-    if (!room_for_boxes(broad, cells)) return false;
+    CellTable *cells = broad->self;
+    if (!cells_room_for_boxes(broad, cells)) return false;
     while (cells->count < broad->count) {
         cells->boxes.index[cells->count] = cells->count;
         cells->count++;
     }
-    ts_cells_lay(cells, broad, kind);
-    if (!room_for_cells(broad, cells)) return false;
+    ts_grid_lay(cells, broad, kind);
+    if (!cells_room_for_cells(broad, cells)) return false;
     count_boxes(cells, broad);
-    sum_counts(cells);
+    for (int32_t i = 0, sum = 0; i < cells->cells + 4; i++)
+        cells->start[i] = sum += cells->start[i];
     place_boxes(cells, broad);
     return true;
+}
+
+// ---- From a window to runs of sorted boxes
+
+// The runs, row by row; a row that goes over the end of the table is two. No box comes twice.
+typedef struct CellsTraversal {
+    const int32_t *start; // of the level
+    const CellsLevel *level;
+    int32_t cell, cols; // of the row at hand
+    int32_t wrapped;    // columns of it that are at the table's begin
+    int32_t rows;       // still to come, with this one
+    int32_t across;     // of them, from so many on but for the last: all reach over these rows
+} CellsTraversal;
+
+// False where there are no more.
+static inline bool next_run(CellsTraversal *at, CellsRun *run)
+{
+    if (at->wrapped) {
+        *run = (CellsRun){at->start[0], at->start[at->wrapped], false};
+        at->wrapped = 0;
+        return true;
+    }
+    if (at->rows == 0) return false;
+    bool across = 1 < at->rows && at->rows <= at->across;
+    at->rows--;
+    int32_t end = at->cell + at->cols, over = end - at->level->cells;
+    if (over > 0) at->wrapped = over, end = at->level->cells;
+    *run = (CellsRun){at->start[at->cell], at->start[end], across};
+    at->cell = (int32_t)(((uint32_t)at->cell + at->level->stride) & at->level->mask);
+    return true;
+}
+
+static inline CellsRun infinite_run(const CellTable *cells) // those that live apart
+{
+    return (CellsRun){cells->start[cells->cells], cells->start[cells->cells + 1], false};
+}
+
+static bool cells_unshared(const CellsLevel *level) { return level->mask == UINT32_MAX; }
+
+// Whether rows of so many cells, side by side in the table, never share one.
+static bool rows_unshared(const CellsLevel *level, int64_t rows, int64_t cols)
+{
+    if (cells_unshared(level)) return true;
+    if (rows * cols > level->cells) return false;
+    for (uint32_t i = 1; i < (uint32_t)rows; i++) {
+        int64_t apart = (i * level->stride) & level->mask;
+        if (apart < cols || level->cells - apart < cols) return false;
+    }
+    return true;
+}
+
+static CellsTraversal traverse_level(const CellTable *cells, const CellsLevel *level)
+{
+    return (CellsTraversal){cells->start + level->base, level, 0, level->cells, 0, 1, 0};
+}
+
+// Where cells are not shared, a box of a row between those of the window's top and bottom has its
+// own top there: it needs no look at that. Exactly so, for rows are found by rounding all alike.
+static CellsTraversal traverse_window(const CellTable *cells, const CellsLevel *level,
+                                      TsBounds window)
+{
+    int32_t left = cells_col(level, window.left), top = cells_row(level, window.top);
+    int32_t col = left > 0 ? left - 1 : 0, row = top > 0 ? top - 1 : 0;
+    int64_t cols = (int64_t)cells_col(level, window.right) - col + 1,
+            rows = (int64_t)cells_row(level, window.bottom) - row + 1;
+    bool many = rows * ROW_WORTH > cells_boxes_on(cells, level);
+    if (many || !rows_unshared(level, rows, cols)) return traverse_level(cells, level);
+    return (CellsTraversal){cells->start + level->base,
+                            level,
+                            cells_at(level, col, row),
+                            (int32_t)cols,
+                            0,
+                            (int32_t)rows,
+                            cells_unshared(level) ? (int32_t)rows - 1 - (top - row) : 0};
+}
+
+static TsBounds sorted_box(const CellsBoxes *boxes, int at)
+{
+    return (TsBounds){boxes->left[at], boxes->top[at], boxes->right[at], boxes->bottom[at]};
+}
+
+// ---- Pairs
+
+// Every pair once: within a level each cell with the half of its neighbours that come after it,
+// between two levels the boxes of one as windows on the other.
+
+typedef struct JoinBatch {
+    TsBroad *broad;
+    const CellTable *cells;
+    TsBroadPairs *pairs;
+    CellsJoin join[JOINS];
+    int count;
+    int64_t tests; // of this batch: so many pairs can come of it
+    bool failed;
+} JoinBatch;
+
+static void carry_out_joins(JoinBatch *batch)
+{
+    TsBroadPairs *pairs = batch->pairs;
+    int64_t room = batch->tests + LANES;
+    batch->broad->cost.tests += batch->tests;
+    batch->broad->cost.nodes += batch->count;
+    batch->failed =
+        batch->failed || room > INT32_MAX || !broad_pairs_room(batch->broad, pairs, (int)room);
+    if (!batch->failed) {
+        pairs->count += ts_broad_kernels(batch->broad)
+                            ->join_cells(&batch->cells->boxes, batch->join, batch->count,
+                                         pairs->pair + pairs->count);
+    }
+    batch->count = 0;
+    batch->tests = 0;
+}
+
+static inline void put_join(JoinBatch *batch, CellsJoin join, int64_t tests)
+{
+    batch->join[batch->count++] = join;
+    batch->tests += tests;
+    if (batch->count == JOINS || batch->tests > ENOUGH) carry_out_joins(batch);
+}
+
+// A crowded cell is taken a few boxes at a time, so that the pairs of a batch find room.
+static void put_crowded_join(JoinBatch *batch, CellsJoin join, int64_t each)
+{
+    for (; join.from < join.to && !batch->failed; join.from++) {
+        put_join(batch, (CellsJoin){join.from, join.from + 1, join.beside, join.under, join.below},
+                 each);
+    }
+}
+
+static inline void compare_join(JoinBatch *batch, CellsJoin join)
+{
+    int64_t each = join.beside - join.from + (join.below - join.under);
+    int64_t tests = (join.to - join.from) * each;
+    if (tests > ENOUGH) {
+        put_crowded_join(batch, join, each);
+    } else {
+        put_join(batch, join, tests);
+    }
+}
+
+// The rest of the cell and the one beside it are one run, the three of the next row another; each
+// of them is two where it goes over the end of the table.
+static void compare_cell(JoinBatch *batch, const CellsLevel *level, const int32_t *start,
+                         int32_t cell)
+{
+    int32_t from = start[cell], to = start[cell + 1], cells = level->cells;
+    int32_t beside = cell + 2, under = (int32_t)((uint32_t)cell + level->stride) - 1;
+    if (under >= cells) under -= cells;
+    int32_t below = under + 3;
+    if (beside > cells) {
+        compare_join(batch, (CellsJoin){from, to, from, start[0], start[1]});
+        beside = cells;
+    }
+    if (below > cells) {
+        compare_join(batch, (CellsJoin){from, to, from, start[0], start[below - cells]});
+        below = cells;
+    }
+    if (start[beside] - from + start[below] - start[under] == 1) return; // one box, alone
+    compare_join(batch, (CellsJoin){from, to, start[beside], start[under], start[below]});
+}
+
+static void compare_level(JoinBatch *batch, const CellsLevel *level)
+{
+    const int32_t *start = batch->cells->start + level->base;
+    for (int32_t cell = 0; cell < level->cells && !batch->failed; cell++) {
+        if (start[cell] < start[cell + 1]) compare_cell(batch, level, start, cell);
+    }
+}
+
+static void compare_window(JoinBatch *batch, const CellsLevel *level, int at)
+{
+    CellsTraversal traversal =
+        traverse_window(batch->cells, level, sorted_box(&batch->cells->boxes, at));
+    for (CellsRun run; next_run(&traversal, &run);) {
+        if (run.from == run.to) continue;
+        compare_join(batch, (CellsJoin){at, at + 1, at, run.from, run.to});
+    }
+}
+
+static double rows_looked_up(const CellTable *cells, const CellsLevel *of, const CellsLevel *on)
+{
+    return cells_boxes_on(cells, of) * ((double)of->limit * on->inverse + 2);
+}
+
+static void compare_levels(JoinBatch *batch, const CellsLevel *a, const CellsLevel *b)
+{
+    const CellTable *cells = batch->cells;
+    bool a_on_b = rows_looked_up(cells, a, b) < rows_looked_up(cells, b, a);
+    const CellsLevel *of = a_on_b ? a : b, *on = a_on_b ? b : a;
+    int end = cells->start[of->base + of->cells];
+    for (int at = cells->start[of->base]; at < end && !batch->failed; at++) {
+        compare_window(batch, on, at);
+    }
+}
+
+static void compare_infinite_boxes(JoinBatch *batch)
+{
+    CellsRun all = infinite_run(batch->cells);
+    for (int at = all.from; at < all.to && !batch->failed; at++) {
+        compare_join(batch, (CellsJoin){at, at + 1, at, 0, at});
+    }
+}
+
+static bool cells_pairs(TsBroad *broad, TsBroadPairs *pairs)
+{
+    const CellTable *cells = broad->self;
+    JoinBatch batch;
+    batch.broad = broad, batch.cells = cells, batch.pairs = pairs;
+    batch.count = 0, batch.tests = 0, batch.failed = false;
+    for (int i = 0; i < cells->levels; i++) {
+        compare_level(&batch, &cells->level[i]);
+        for (int j = 0; j < i; j++) compare_levels(&batch, &cells->level[i], &cells->level[j]);
+    }
+    compare_infinite_boxes(&batch);
+    carry_out_joins(&batch);
+    return !batch.failed;
+}
+
+// Windows: the rows of cells that they cover. Rays: the cells that they cross, found by halving.
+
+// ---- Windows
+
+static bool find_in_runs(TsBroad *broad, const CellsRun *run, int runs, TsBounds window,
+                         TsBroadHits *hits)
+{
+    const CellTable *cells = broad->self;
+    int tests = 0;
+    for (int i = 0; i < runs; i++) tests += run[i].to - run[i].from;
+    if (!broad_hits_room(broad, hits, tests + LANES)) return false;
+    broad->cost.tests += tests;
+    broad->cost.nodes += runs;
+    hits->count += ts_broad_kernels(broad)->find_in_cells(&cells->boxes, run, runs, window,
+                                                          hits->index + hits->count);
+    return true;
+}
+
+// Where the runs are is looked up for many of them at first: nothing waits for that then.
+static bool cells_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
+{
+    const CellTable *cells = broad->self;
+    CellsRun run[WINDOW_RUNS];
+    int runs = 0;
+    run[runs++] = infinite_run(cells);
+    for (int i = 0; i < cells->levels; i++) {
+        CellsTraversal traversal = traverse_window(cells, &cells->level[i], window);
+        while (next_run(&traversal, &run[runs])) {
+            if (++runs < WINDOW_RUNS) continue;
+            if (!find_in_runs(broad, run, runs, window, hits)) return false;
+            runs = 0;
+        }
+    }
+    return find_in_runs(broad, run, runs, window, hits);
+}
+
+// ---- Rays
+
+typedef struct CellsBlock { // of cells, all inclusive
+    int32_t col, row, last_col, last_row;
+} CellsBlock;
+
+typedef struct RaySearch {
+    TsBroad *broad;
+    const TsBoundsRay *ray;
+    const CellsLevel *level;
+    TsBroadHits *hits;
+    int looks; // that are left before it is faster to ask all boxes
+    bool failed;
+} RaySearch;
+
+static bool box_lives_in(const CellsLevel *level, TsBounds box, CellsBlock block)
+{
+    int32_t col = cells_col(level, box.left), row = cells_row(level, box.top);
+    return block.col <= col && col <= block.last_col && block.row <= row && row <= block.last_row;
+}
+
+// Where the cells are hashed others' boxes can be in the run: theirs is another time.
+static void search_run(RaySearch *search, CellsRun run, CellsBlock block)
+{
+    const CellTable *cells = search->broad->self;
+    TsBroadHits *hits = search->hits;
+    search->failed = search->failed || !broad_hits_room(search->broad, hits, run.to - run.from);
+    search->broad->cost.tests += run.to - run.from;
+    for (int i = run.from; i < run.to && !search->failed; i++) {
+        TsBounds box = sorted_box(&cells->boxes, i);
+        if (!ts_bounds_ray_meets(search->ray, box, NULL)) continue;
+        if (search->level && !box_lives_in(search->level, box, block)) continue;
+        hits->index[hits->count++] = cells->boxes.index[i];
+    }
+}
+
+static void search_cells(RaySearch *search, CellsBlock block) // of one row
+{
+    const CellsLevel *level = search->level;
+    const CellTable *cells = search->broad->self;
+    const int32_t *start = cells->start + level->base;
+    int32_t cell = cells_at(level, block.col, block.row);
+    int32_t end = cell + block.last_col - block.col + 1, over = end - level->cells;
+    if (over > 0) {
+        search_run(search, (CellsRun){start[0], start[over], false}, block);
+        end = level->cells;
+    }
+    search_run(search, (CellsRun){start[cell], start[end], false}, block);
+}
+
+// Around all boxes that live in columns or rows; widened by more than the rounding of both, and
+// that to floats cannot pass by the side of a box, which is one. Those in the first and last may be
+// anywhere beyond.
+static void span_of_cells(double first, double side, int32_t from, int32_t to, int32_t last,
+                          float *low, float *high)
+{
+    double start = first + (from - 0.125) * side, end = first + (to + 2.125) * side;
+    *low = (float)(from == 0 ? -HUGE_VAL : start - fabs(start) * 0x1p-20);
+    *high = (float)(to == last ? HUGE_VAL : end + fabs(end) * 0x1p-20);
+}
+
+static bool ray_crosses(const RaySearch *search, CellsBlock block)
+{
+    const CellsLevel *level = search->level;
+    TsBounds box;
+    span_of_cells(level->left, level->side, block.col, block.last_col, level->last_col, &box.left,
+                  &box.right);
+    span_of_cells(level->top, level->side, block.row, block.last_row, level->last_row, &box.top,
+                  &box.bottom);
+    return ts_bounds_ray_meets(search->ray, box, NULL);
+}
+
+static void search_block(RaySearch *search, CellsBlock block)
+{
+    if (search->looks-- <= 0 || search->failed) return;
+    search->broad->cost.nodes++;
+    if (!ray_crosses(search, block)) return;
+    int32_t cols = block.last_col - block.col, rows = block.last_row - block.row;
+    if (rows == 0 && cols < FEW_CELLS) {
+        search_cells(search, block);
+        return;
+    }
+    CellsBlock first = block, second = block;
+    if (cols > rows) {
+        first.last_col = block.col + cols / 2;
+        second.col = first.last_col + 1;
+    } else {
+        first.last_row = block.row + rows / 2;
+        second.row = first.last_row + 1;
+    }
+    search_block(search, first);
+    search_block(search, second);
+}
+
+static bool search_level(TsBroad *broad, const CellsLevel *level, const TsBoundsRay *ray,
+                         TsBroadHits *hits)
+{
+    const CellTable *cells = broad->self;
+    int boxes = cells_boxes_on(cells, level), found = hits->count;
+    RaySearch search = {broad, ray, level, hits, boxes / BLOCK_WORTH, false};
+    TsBounds reach = cells->reach;
+    search_block(&search,
+                 (CellsBlock){cells_col(level, reach.left), cells_row(level, reach.top),
+                              cells_col(level, reach.right), cells_row(level, reach.bottom)});
+    if (search.looks >= 0 || search.failed) return !search.failed;
+    hits->count = found;
+    search.level = NULL;
+    int32_t first = cells->start[level->base];
+    search_run(&search, (CellsRun){first, first + boxes, false}, (CellsBlock){0});
+    return !search.failed;
+}
+
+static bool cells_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
+{
+    const CellTable *cells = broad->self;
+    for (int i = 0; i < cells->levels; i++) {
+        if (!search_level(broad, &cells->level[i], ray, hits)) return false;
+    }
+    RaySearch rest = {broad, ray, NULL, hits, 0, false};
+    search_run(&rest, infinite_run(cells), (CellsBlock){0});
+    return !rest.failed;
+}
+
+const BroadQueries *ts_cells_queries(const TsBroad *broad)
+{
+    static const BroadQueries queries = {cells_pairs, cells_window, cells_ray};
+    (void)broad; // the kernels are chosen one by one
+    return &queries;
 }
 
 // ---- What it holds
 
 size_t ts_cells_bytes(const TsBroad *broad)
 {
-    const Cells *cells = broad->self;
+    const CellTable *cells = broad->self;
     size_t box = 3 * sizeof(int32_t) + 4 * sizeof(float);
     size_t boxes = cells->room ? ((size_t)cells->room + LANES) * box : 0;
     return boxes + (size_t)cells->start_room * sizeof(int32_t);
@@ -143,7 +521,7 @@ size_t ts_cells_bytes(const TsBroad *broad)
 
 void ts_cells_end(TsBroad *broad)
 {
-    Cells *cells = broad->self;
+    CellTable *cells = broad->self;
     broad->memory.release(cells->start);
     broad->memory.release(cells->sides);
     broad->memory.release(cells->boxes.index);
@@ -151,7 +529,7 @@ void ts_cells_end(TsBroad *broad)
     broad->memory.release(cells->cell);
 }
 
-static bool same_cell(const CellsLevel *level, const CellsBoxes *boxes, int a, int b)
+static bool in_same_cell(const CellsLevel *level, const CellsBoxes *boxes, int a, int b)
 {
     return cells_col(level, boxes->left[a]) == cells_col(level, boxes->left[b]) &&
            cells_row(level, boxes->top[a]) == cells_row(level, boxes->top[b]);
@@ -164,14 +542,14 @@ static TsBounds cell_bounds(const CellsLevel *level, float left, float top)
     return ts_bounds_around((TsAabb){ts_vec(x, y), ts_vec(x + level->side, y + level->side)});
 }
 
-static int parts_of(const Cells *cells, int level_at, TsBroadPart *part, int max)
+static int cells_parts_of_level(const CellTable *cells, int level_at, TsBroadPart *part, int max)
 {
     const CellsLevel *level = &cells->level[level_at];
     const CellsBoxes *boxes = &cells->boxes;
     int first = cells->start[level->base], end = cells->start[level->base + level->cells];
     int count = 0;
     for (int i = first; i < end && count < max; i++) {
-        if (i > first && same_cell(level, boxes, i - 1, i)) continue;
+        if (i > first && in_same_cell(level, boxes, i - 1, i)) continue;
         part[count++] =
             (TsBroadPart){cell_bounds(level, boxes->left[i], boxes->top[i]), level_at, true};
     }
@@ -181,10 +559,10 @@ static int parts_of(const Cells *cells, int level_at, TsBroadPart *part, int max
 // Those of them that hold boxes.
 int ts_cells_parts(TsBroad *broad, TsBroadPart *part, int max)
 {
-    const Cells *cells = broad->self;
+    const CellTable *cells = broad->self;
     int count = 0;
     for (int i = cells->levels - 1; i >= 0; i--) {
-        count += parts_of(cells, i, part + count, max - count);
+        count += cells_parts_of_level(cells, i, part + count, max - count);
     }
     return count;
 }

@@ -12,7 +12,7 @@
 #ifndef CELLS_PRIVATE_H
 #define CELLS_PRIVATE_H
 
-#include "broad/broad_kind_private.h"
+#include "broad/broad_private.h"
 
 enum { CELLS_LEVELS = 12 };
 
@@ -36,7 +36,7 @@ typedef struct CellsBoxes {
     int32_t *index;
 } CellsBoxes;
 
-typedef struct Cells {
+typedef struct CellTable {
     CellsLevel level[CELLS_LEVELS]; // the finest first
     int levels;
     int cells;      // of all levels; behind them the cell of the infinite, and that of the removed
@@ -50,7 +50,7 @@ typedef struct Cells {
     int32_t *cell; // by place in the last order
     int count, room;
     TsBounds reach; // of the corners of all finite boxes
-} Cells;
+} CellTable;
 
 // Lays the cells of a level for so many boxes: all but limit and base.
 typedef void CellsLay(CellsLevel *level, CellsWorld world, int boxes);
@@ -63,17 +63,11 @@ typedef struct CellsKind {
 
 // The levels for the boxes as they are now, from whom the cells follow; the cells are all laid, but
 // nothing is in them.
-void ts_cells_lay(Cells *cells, const TsBroad *broad, CellsKind kind);
+void ts_grid_lay(CellTable *cells, const TsBroad *broad, CellsKind kind);
 
-// The side at which a world has so many cells, columns and rows rounded up.
-double ts_cells_side_for(CellsWorld world, double cells);
-
+// Sorts the boxes into the cells of the levels. The rest is as BroadVtable has it.
 bool ts_cells_update(TsBroad *broad, CellsKind kind);
-
-// As BroadWays asks for them.
-bool ts_cells_pairs(TsBroad *broad, TsBroadPairs *pairs);
-bool ts_cells_window(TsBroad *broad, TsBounds window, TsBroadHits *hits);
-bool ts_cells_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits);
+const BroadQueries *ts_cells_queries(const TsBroad *broad);
 int ts_cells_parts(TsBroad *broad, TsBroadPart *part, int max);
 size_t ts_cells_bytes(const TsBroad *broad);
 void ts_cells_end(TsBroad *broad);
@@ -102,9 +96,22 @@ static inline int32_t cells_at(const CellsLevel *level, int32_t col, int32_t row
     return (int32_t)(((uint32_t)col + (uint32_t)row * level->stride) & level->mask);
 }
 
-static inline int cells_boxes_on(const Cells *cells, const CellsLevel *level)
+static inline int cells_boxes_on(const CellTable *cells, const CellsLevel *level)
 {
     return cells->start[level->base + level->cells] - cells->start[level->base];
 }
+
+// ---- Runs of sorted boxes, as the inner loops see them (kernels_private.h)
+
+// Each box of [from, to) is compared with those after it up to `beside`, which is not below `from`,
+// and with all of [under, below).
+typedef struct CellsJoin {
+    int32_t from, to, beside, under, below;
+} CellsJoin;
+
+typedef struct CellsRun {
+    int32_t from, to; // sorted boxes
+    bool across;      // all of them reach over the rows of the window: only columns are compared
+} CellsRun;
 
 #endif

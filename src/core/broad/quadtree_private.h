@@ -1,8 +1,8 @@
-// The quadtree of ts_broad_quadtree.c.
+// The quadtree of quadtree.c.
 #ifndef QUADTREE_PRIVATE_H
 #define QUADTREE_PRIVATE_H
 
-#include "broad/walk_private.h"
+#include "broad/flat_tree_private.h"
 
 enum {
     QUADTREE_CROWD = 32,   // a square with so many boxes is not quartered
@@ -18,12 +18,9 @@ typedef struct QuadtreeSquare {
 // side, so it hangs over by half a side at most (a loose quadtree: Ulrich 2000); or in a larger one
 // that was not crowded.
 typedef struct Quadtree {
-    Walk walk;
+    FlatTree flat;
     QuadtreeSquare *square; // of each node
     int squares;
 } Quadtree;
-
-// Builds all anew; 16 bytes a box are taken for that time. False: no memory.
-bool ts_quadtree_build(Quadtree *tree, const TsBroad *broad);
 
 #endif

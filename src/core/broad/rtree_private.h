@@ -1,8 +1,8 @@
-// The R-tree of ts_broad_rtree.c: levels of boxes, sixteen beside each other under one of the next.
+// The R-tree of rtree.c: levels of boxes, sixteen beside each other under one of the next.
 #ifndef RTREE_PRIVATE_H
 #define RTREE_PRIVATE_H
 
-#include "broad/broad_kind_private.h"
+#include "broad/broad_private.h"
 #include "broad/lanes_private.h"
 
 enum {
@@ -20,14 +20,10 @@ typedef struct RtreeLevel {
 typedef struct Rtree {
     RtreeLevel level[RTREE_LEVELS];
     int levels; // 0: empty; the topmost has at most RTREE_FAN items
-    LanesBlock *block;
+    BoundsBlock *block;
     int32_t *item; // index of the box, or number of the node; by LANES * block + lane
     int blocks, items;
 } Rtree;
-
-// Packs all boxes anew: Sort-Tile-Recursive (Leutenegger, Lopez, Edgington 1997). n log n is by
-// counting, not comparing: some passes. False: no memory.
-bool ts_rtree_pack(Rtree *tree, const TsBroad *broad);
 
 static inline int rtree_slot(const Rtree *tree, int level, int node) // of the first child
 {
@@ -42,16 +38,17 @@ static inline int rtree_children(const Rtree *tree, int level, int node)
 
 static inline TsBounds rtree_box(const Rtree *tree, int slot)
 {
-    return lanes_box(&tree->block[slot / LANES], slot % LANES);
+    return block_box(&tree->block[slot / LANES], slot % LANES);
 }
 
-// The questions, built once for each instruction set.
-typedef struct RtreeAsk {
-    bool (*pairs)(TsBroad *broad, TsBroadPairs *pairs);
-    bool (*window)(TsBroad *broad, TsBounds window, TsBroadHits *hits);
-    bool (*ray)(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits);
-} RtreeAsk;
-
-extern const RtreeAsk ts_rtree_scalar, ts_rtree_avx2, ts_rtree_avx512;
+// For its questions (rtree_kernels_private.h).
+typedef struct RtreeTraversal {
+    TsBroad *broad;
+    const Rtree *tree;
+    TsBroadPairs *pairs;
+    TsBroadHits *hits;
+    TsBounds window;
+    const TsBoundsRay *ray; // or NULL: the window is asked for
+} RtreeTraversal;
 
 #endif

@@ -1,9 +1,11 @@
 #include "touchstone/simd.h"
 
+#include "platform/compiler.h"
+
 bool ts_simd_has(TsSimdLevel path)
 {
     if (path == TS_SIMD_SCALAR) return true;
-#if defined(__x86_64__)
+#if SIMD_X86
     if (path == TS_SIMD_AVX2) return __builtin_cpu_supports("avx2");
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
            __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");

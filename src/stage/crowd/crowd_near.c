@@ -108,7 +108,7 @@ static TsBroadKind other_kind(const Stage *stage, TsBroadKind kind)
     TsBroadKind other = (TsBroadKind)(turn + (turn >= (int)kind));
     bool slow = other == TS_BROAD_BRUTE && stage->self->crowd.members > BRUTE_MAX;
     if (!slow) return other;
-    return kind == TS_BROAD_SWEEP ? TS_BROAD_BVH : TS_BROAD_SWEEP;
+    return kind == TS_BROAD_SAP ? TS_BROAD_BVH : TS_BROAD_SAP;
 }
 
 static bool same_pairs(const TsBroadPairs *a, const TsBroadPairs *b)

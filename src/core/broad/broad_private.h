@@ -1,0 +1,107 @@
+// What a structure behind broad.h brings. Each lives in a file of its own, and knows of the others
+// nothing.
+#ifndef BROAD_PRIVATE_H
+#define BROAD_PRIVATE_H
+
+#include <float.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "touchstone/broad.h"
+
+// Only called when the structure is up to date. They add to lists that are empty, and to `cost`.
+typedef struct BroadQueries {
+    bool (*pairs)(TsBroad *broad, TsBroadPairs *pairs);
+    bool (*window)(TsBroad *broad, TsBounds window, TsBroadHits *hits);
+    bool (*ray)(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits);
+} BroadQueries;
+
+typedef struct BroadVtable {
+    const char *name; // as shown
+    size_t size;      // of its own data, all zero at first, in broad->self
+    // Brings it up to `bounds` and `state`; called before every question where something changed,
+    // and where the last call failed. False: no memory. The marks of change are cleared after it.
+    bool (*update)(TsBroad *broad);
+    const BroadQueries *(*queries)(const TsBroad *broad); // for its instruction set
+    // NULL where it has no parts, and where its own data points to nothing.
+    int (*parts)(TsBroad *broad, TsBroadPart *part, int max);
+    size_t (*bytes)(const TsBroad *broad); // of what its own data points to
+    void (*end)(TsBroad *broad);           // releases that
+} BroadVtable;
+
+extern const BroadVtable ts_broad_brute, ts_broad_grid, ts_broad_hash, ts_broad_quadtree,
+    ts_broad_rtree, ts_broad_tree, ts_broad_bvh, ts_broad_sap;
+
+// Room for so many more, without a check for each one: then write at pair[count++].
+static inline bool broad_pairs_room(const TsBroad *broad, TsBroadPairs *pairs, int more)
+{
+    if (pairs->room - pairs->count >= more) return true;
+    return more <= INT32_MAX - pairs->count &&
+           ts_memory_room(broad->memory, (void **)&pairs->pair, &pairs->room, pairs->count + more,
+                          sizeof *pairs->pair);
+}
+
+static inline bool broad_hits_room(const TsBroad *broad, TsBroadHits *hits, int more)
+{
+    if (hits->room - hits->count >= more) return true;
+    return more <= INT32_MAX - hits->count &&
+           ts_memory_room(broad->memory, (void **)&hits->index, &hits->room, hits->count + more,
+                          sizeof *hits->index);
+}
+
+static inline bool broad_alive(const TsBroad *broad, int index)
+{
+    return broad->state[index] & TS_BROAD_ALIVE;
+}
+
+// ---- Centroids: a box reduced to what trees are built by
+
+// Always finite, so that differences and means mean something, whatever the box.
+typedef struct Centroid {
+    float x, y, size; // size: the box's longer side
+    int32_t index;
+} Centroid;
+
+static inline float centroid_finite(float value)
+{
+    return value > FLT_MAX / 4 ? FLT_MAX / 4 : value < -FLT_MAX / 4 ? -FLT_MAX / 4 : value;
+}
+
+static inline float centroid_middle(float low, float high)
+{
+    return 0.5F * (centroid_finite(low) + centroid_finite(high));
+}
+
+static inline Centroid centroid_of(TsBounds box, int index)
+{
+    float wide = centroid_finite(box.right) - centroid_finite(box.left),
+          tall = centroid_finite(box.bottom) - centroid_finite(box.top);
+    return (Centroid){centroid_middle(box.left, box.right), centroid_middle(box.top, box.bottom),
+                      wide > tall ? wide : tall, index};
+}
+
+// Those of all boxes in use, as many as are alive.
+static inline void centroid_list(const TsBroad *broad, Centroid *centroid)
+{
+    for (int i = 0, count = 0; count < broad->alive; i++) {
+        centroid[count] = centroid_of(broad->bounds[i], i);
+        count += broad_alive(broad, i);
+    }
+}
+
+// Brings those whose measure is at most `limit` to the front, and returns how many. The order of
+// the others is not kept. Without a branch, as it would be guessed wrong half the time.
+static inline int centroid_partition(Centroid *centroid, int count, size_t measure, float limit)
+{
+    int low = 0;
+    for (int i = 0; i < count; i++) {
+        Centroid here = centroid[i];
+        float value = *(const float *)(const void *)((const char *)&here + measure);
+        centroid[i] = centroid[low];
+        centroid[low] = here;
+        low += value <= limit;
+    }
+    return low;
+}
+
+#endif

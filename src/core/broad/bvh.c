@@ -1,0 +1,265 @@
+// A flat tree of the boxes in Morton order, eight to a node, built anew after every change: that
+// is two passes over them, and then their neighbours lie together.
+#include "broad/bvh_private.h"
+
+#include "broad/kernels_private.h"
+#include "touchstone/radix.h"
+
+// ---- Morton order
+
+enum {
+    MORTON_DIGIT = TS_RADIX_BITS, // bits of a coordinate, and of a pass
+    MORTON_SMALL_DIGIT = 8,       // where there are few items: counting has its price
+    MORTON_SMALL = 1 << 12,       // items
+    MORTON_CROWD = 32,            // more in a cell get a grid of their own
+    MORTON_CELL = 32              // where in an item its cell stands; the index is below
+};
+
+#define MORTON_FINEST 0x1p120F // cells in a unit
+
+typedef struct MortonGrid {
+    float left, top;
+    float across, down; // cells in a unit
+    int digit;          // bits of a coordinate
+} MortonGrid;
+
+static float box_middle_x(TsBounds b) { return centroid_middle(b.left, b.right); }
+
+static float box_middle_y(TsBounds b) { return centroid_middle(b.top, b.bottom); }
+
+static TsBounds bounds_of_middles(const uint64_t *item, const TsBounds *bounds, int count)
+{
+    TsBounds first = bounds[morton_index(item[0])];
+    TsBounds all = {box_middle_x(first), box_middle_y(first), box_middle_x(first),
+                    box_middle_y(first)};
+    for (int i = 1; i < count; i++) {
+        TsBounds box = bounds[morton_index(item[i])];
+        float x = box_middle_x(box), y = box_middle_y(box);
+        all = ts_bounds_both(all, (TsBounds){x, y, x, y});
+    }
+    return all;
+}
+
+static float morton_cells_in_unit(float size, int digit)
+{
+    float cells = (float)(1 << digit);
+    return size > cells / MORTON_FINEST ? cells / size : MORTON_FINEST;
+}
+
+static MortonGrid morton_grid(TsBounds all, int count)
+{
+    int digit = count < MORTON_SMALL ? MORTON_SMALL_DIGIT : MORTON_DIGIT;
+    return (MortonGrid){all.left, all.top, morton_cells_in_unit(all.right - all.left, digit),
+                        morton_cells_in_unit(all.bottom - all.top, digit), digit};
+}
+
+static uint32_t morton_cell_along(float from, float cells, int digit)
+{
+    int cell = (int)(from * cells), last = (1 << digit) - 1;
+    return (uint32_t)(cell < last ? cell : last);
+}
+
+static uint64_t spread_bits(uint64_t both) // to every other bit, in both halves
+{
+    both = (both | both << 8) & 0x00ff00ff00ff00ff;
+    both = (both | both << 4) & 0x0f0f0f0f0f0f0f0f;
+    both = (both | both << 2) & 0x3333333333333333;
+    return (both | both << 1) & 0x5555555555555555;
+}
+
+static uint32_t morton_cell(MortonGrid grid, TsBounds box)
+{
+    uint64_t x = morton_cell_along(box_middle_x(box) - grid.left, grid.across, grid.digit),
+             y = morton_cell_along(box_middle_y(box) - grid.top, grid.down, grid.digit);
+    uint64_t both = spread_bits(x | y << 32);
+    return (uint32_t)(both | both >> 31);
+}
+
+static void sort_by_morton_cell(uint64_t *item, uint64_t *spare, const TsBounds *bounds, int count,
+                                MortonGrid grid)
+{
+    for (int i = 0; i < count; i++) {
+        int32_t index = morton_index(item[i]);
+        item[i] = (uint64_t)morton_cell(grid, bounds[index]) << MORTON_CELL | (uint32_t)index;
+    }
+    ts_radix_pass(item, spare, count, MORTON_CELL, grid.digit);
+    ts_radix_pass(spare, item, count, MORTON_CELL + grid.digit, grid.digit);
+}
+
+static bool same_morton_cell(uint64_t a, uint64_t b)
+{
+    return a >> MORTON_CELL == b >> MORTON_CELL;
+}
+
+static int start_of_morton_cell(const uint64_t *item, int least, int at)
+{
+    while (at > least && same_morton_cell(item[at - 1], item[at])) at--;
+    return at;
+}
+
+static int end_of_morton_cell(const uint64_t *item, int count, int at)
+{
+    while (at < count && same_morton_cell(item[at - 1], item[at])) at++;
+    return at;
+}
+
+// Every cell of two crowds is seen by a look at each MORTON_CROWDth item. Ends: a grid is at least
+// 2^8 times finer than the one before, or all fall into one cell.
+void ts_bvh_morton_sort(uint64_t *item, uint64_t *spare, const TsBounds *bounds, int count)
+{
+    if (count < 2) return;
+    TsBounds all = bounds_of_middles(item, bounds, count);
+    if (all.left == all.right && all.top == all.bottom) return;
+    sort_by_morton_cell(item, spare, bounds, count, morton_grid(all, count));
+    for (int i = MORTON_CROWD, done = 0; i < count; i += MORTON_CROWD) {
+        if (!same_morton_cell(item[i - MORTON_CROWD], item[i])) continue;
+        int start = start_of_morton_cell(item, done, i - MORTON_CROWD);
+        done = i = end_of_morton_cell(item, count, i);
+        if (done - start < count) ts_bvh_morton_sort(item + start, spare, bounds, done - start);
+    }
+}
+
+// ---- Building
+
+enum {
+    BVH_AHEAD = 16, // boxes that are fetched before they are needed
+    BVH_ORDERS = 4, // leaves whose indices take the room of a block
+};
+
+static int eighths(int count) { return (count + LANES - 1) / LANES; }
+
+static int bvh_plan_levels(Bvh *bvh, int count) // returns how many blocks
+{
+    int blocks = 0;
+    bvh->count = count;
+    bvh->levels = 0;
+    for (int boxes = count, here; boxes > 0; boxes = here > 1 ? here : 0) {
+        here = eighths(boxes);
+        bvh->first[bvh->levels++] = blocks;
+        blocks += here;
+    }
+    bvh->first[bvh->levels] = blocks;
+    return blocks;
+}
+
+// Eight boxes are two lines of the cache, and not parts of three.
+static bool bvh_room(TsBroad *broad, Bvh *bvh, int blocks)
+{
+    int orders = (eighths(bvh->count) + BVH_ORDERS - 1) / BVH_ORDERS;
+    if (!ts_memory_room(broad->memory, (void **)&bvh->memory, &bvh->room, blocks + orders + 1,
+                        sizeof *bvh->memory)) {
+        return false;
+    }
+    uintptr_t beyond = (uintptr_t)bvh->memory % sizeof *bvh->memory;
+    bvh->block = (BoundsBlock *)(void *)((char *)bvh->memory + sizeof *bvh->memory - beyond);
+    bvh->order = (int32_t *)(void *)(bvh->block + blocks);
+    return true;
+}
+
+// In the room of the leaves, which are filled after it: 16 bytes a box, as they need.
+static void bvh_sort_boxes(const TsBroad *broad, Bvh *bvh)
+{
+    uint64_t *item = (uint64_t *)(void *)bvh->block;
+    int count = 0;
+    for (int i = 0; i < broad->count; i++) {
+        if (broad_alive(broad, i)) item[count++] = (uint32_t)i;
+    }
+    ts_bvh_morton_sort(item, item + count, broad->bounds, count);
+    for (int i = 0; i < count; i++) bvh->order[i] = morton_index(item[i]);
+    for (int i = count; i < eighths(count) * LANES; i++) bvh->order[i] = 0;
+}
+
+static void clear_lanes_from(BoundsBlock *block, int from)
+{
+    for (int i = from; i < LANES; i++) block_clear(block, i);
+}
+
+static void bvh_fill_leaves(const TsBroad *broad, Bvh *bvh)
+{
+    for (int i = 0; i < bvh->count; i++) {
+        int ahead = i + BVH_AHEAD < bvh->count ? i + BVH_AHEAD : i;
+        PREFETCH(&broad->bounds[bvh->order[ahead]]);
+        block_put(&bvh->block[i / LANES], i % LANES, broad->bounds[bvh->order[i]]);
+    }
+    clear_lanes_from(&bvh->block[(bvh->count - 1) / LANES], (bvh->count - 1) % LANES + 1);
+}
+
+// What is NaN is left out; the first never is.
+static TsBounds bounds_around_block(const BoundsBlock *block)
+{
+    TsBounds all = block_box(block, 0);
+    for (int i = 1; i < LANES; i++) all = ts_bounds_both(block_box(block, i), all);
+    return all;
+}
+
+static void bvh_fill_nodes(Bvh *bvh, int level)
+{
+    const BoundsBlock *below = bvh->block + bvh->first[level - 1];
+    BoundsBlock *blocks = bvh->block + bvh->first[level];
+    int count = bvh->first[level] - bvh->first[level - 1];
+    for (int i = 0; i < count; i++)
+        block_put(&blocks[i / LANES], i % LANES, bounds_around_block(&below[i]));
+    clear_lanes_from(&blocks[(count - 1) / LANES], (count - 1) % LANES + 1);
+}
+
+// False: no memory.
+static bool bvh_update(TsBroad *broad)
+{
+    Bvh *bvh = broad->self;
+    int blocks = bvh_plan_levels(bvh, broad->alive);
+    if (!bvh_room(broad, bvh, blocks)) return false;
+    if (bvh->count == 0) return true;
+    bvh_sort_boxes(broad, bvh);
+    bvh_fill_leaves(broad, bvh);
+    for (int level = 1; level < bvh->levels; level++) bvh_fill_nodes(bvh, level);
+    return true;
+}
+
+static const BroadQueries *bvh_queries(const TsBroad *broad)
+{
+    return &ts_broad_kernels(broad)->bvh;
+}
+
+// ---- What it holds
+
+// The boxes around blocks; level 0 is around the root's eight, and the last holds boxes.
+static int bvh_parts_of_level(const Bvh *bvh, int level, TsBroadPart *part, int max)
+{
+    int blocks = bvh_blocks(bvh, level - 1);
+    if (blocks > max) blocks = max;
+    for (int i = 0; i < blocks; i++) {
+        const BoundsBlock *block = bvh_block(bvh, level, i / LANES);
+        part[i] = (TsBroadPart){block_box(block, i % LANES), bvh->levels - 1 - level, level == 1};
+    }
+    return blocks;
+}
+
+static int bvh_parts(TsBroad *broad, TsBroadPart *part, int max)
+{
+    const Bvh *bvh = broad->self;
+    int count = 0;
+    for (int level = bvh->levels - 1; level > 0; level--) {
+        count += bvh_parts_of_level(bvh, level, part + count, max - count);
+    }
+    return count;
+}
+
+static size_t bvh_bytes(const TsBroad *broad)
+{
+    const Bvh *bvh = broad->self;
+    return (size_t)bvh->room * sizeof *bvh->memory;
+}
+
+static void bvh_end(TsBroad *broad)
+{
+    Bvh *bvh = broad->self;
+    broad->memory.release(bvh->memory);
+}
+
+const BroadVtable ts_broad_bvh = {.name = "flat BVH",
+                                  .size = sizeof(Bvh),
+                                  .update = bvh_update,
+                                  .queries = bvh_queries,
+                                  .parts = bvh_parts,
+                                  .bytes = bvh_bytes,
+                                  .end = bvh_end};

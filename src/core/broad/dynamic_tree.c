@@ -1,0 +1,557 @@
+// Dynamic tree of fat boxes: a box that stays inside its fat one changes nothing, one that leaves
+// it is taken out and put in anew. Where many leave, the whole tree is built anew at less cost.
+#include "broad/dynamic_tree_private.h"
+
+#include <float.h>
+
+#include "broad/kernels_private.h"
+
+enum {
+    TREE_MANY = 16, // one box of so many leaves its fat one: then all is built anew
+    TREE_AHEAD = 16 // boxes whose nodes are fetched before they are needed
+};
+
+// ---- Building
+
+typedef struct TreeBuild {
+    DynamicTree *tree;
+    const TsBroad *broad;
+} TreeBuild;
+
+typedef struct TreeChild {
+    int reference;
+    TsBounds box;
+} TreeChild;
+
+static int doublings(int count) // to reach the count from 1
+{
+    int steps = 0;
+    while (1 << steps < count) steps++;
+    return steps;
+}
+
+int ts_dynamic_tree_highest(int count) { return 2 * doublings(count) + 8; }
+
+static int highest_as_built(int count) // lower, so that what is built anew may grow
+{
+    int steps = doublings(count);
+    return steps + steps / 2 + 4;
+}
+
+// What is around a box as the tree has it: a quarter of its mean side more on each side.
+static TsBounds tree_fat(TsBounds box)
+{
+    float margin = 0.125F * (box.right - box.left + (box.bottom - box.top));
+    if (!(margin < FLT_MAX)) margin = 0; // also for what is not a number
+    return (TsBounds){box.left - margin, box.top - margin, box.right + margin, box.bottom + margin};
+}
+
+// ---- Parting
+
+typedef struct TreeExtent {
+    float least, most;
+} TreeExtent;
+
+static TreeExtent wider_extent(TreeExtent extent, float value)
+{
+    return (TreeExtent){value < extent.least ? value : extent.least,
+                        value > extent.most ? value : extent.most};
+}
+
+static float extent_width(TreeExtent extent) { return extent.most - extent.least; }
+
+static float extent_centre(TreeExtent extent) { return 0.5F * (extent.least + extent.most); }
+
+// Large ones are told from small ones where sizes differ more than places: otherwise each would
+// widen all nodes above it.
+static int partition_widest(Centroid *centroid, int count)
+{
+    TreeExtent x = {centroid->x, centroid->x}, y = {centroid->y, centroid->y},
+               size = {centroid->size, centroid->size};
+    for (int i = 1; i < count; i++) {
+        x = wider_extent(x, centroid[i].x);
+        y = wider_extent(y, centroid[i].y);
+        size = wider_extent(size, centroid[i].size);
+    }
+    if (extent_width(size) > extent_width(x) && extent_width(size) > extent_width(y)) {
+        return centroid_partition(centroid, count, offsetof(Centroid, size), extent_centre(size));
+    }
+    if (extent_width(x) > extent_width(y))
+        return centroid_partition(centroid, count, offsetof(Centroid, x), extent_centre(x));
+    return centroid_partition(centroid, count, offsetof(Centroid, y), extent_centre(y));
+}
+
+// How many go to the first child. Half where the middle parts nothing, or so unevenly that the
+// larger part could not be built as low as is left.
+static int first_part_size(Centroid *centroid, int count, int height)
+{
+    int first = partition_widest(centroid, count),
+        larger = first > count - first ? first : count - first;
+    return larger == count || doublings(larger) >= height ? count / 2 : first;
+}
+
+// ---- Nodes, numbered in depth-first order
+
+// `height` is what it may have, enough for so many.
+static TreeChild build_subtree(const TreeBuild *now, Centroid *centroid, int count, int number,
+                               int parent, int height)
+{
+    DynamicTree *tree = now->tree;
+    if (count == 1) {
+        tree->leaf[centroid->index] = parent;
+        return (TreeChild){~centroid->index, tree_fat(now->broad->bounds[centroid->index])};
+    }
+    int first = first_part_size(centroid, count, height);
+    TreeChild one = build_subtree(now, centroid, first, number + 1, number, height - 1);
+    TreeChild two =
+        build_subtree(now, centroid + first, count - first, number + first, number, height - 1);
+    int highest = tree_height(tree, one.reference), other = tree_height(tree, two.reference);
+    if (other > highest) highest = other;
+    tree->node[number] = (DynamicNode){.box = {one.box, two.box},
+                                       .child = {one.reference, two.reference},
+                                       .up = tree_up(parent, highest + 1)};
+    return (TreeChild){number, ts_bounds_both(one.box, two.box)};
+}
+
+static bool tree_build(DynamicTree *tree, const TsBroad *broad)
+{
+    int count = broad->alive;
+    Centroid *centroid = broad->memory.resize(NULL, (size_t)(count + 1) * sizeof *centroid);
+    if (!centroid) return false;
+    centroid_list(broad, centroid);
+    for (int i = 0; i < broad->count; i++) tree->leaf[i] = TREE_OUT;
+    tree->known = broad->count;
+    tree->count = count;
+    tree->free = TREE_NONE;
+    tree->made = count ? count - 1 : 0;
+    if (count) {
+        TreeBuild now = {tree, broad};
+        TreeChild root =
+            build_subtree(&now, centroid, count, 0, TREE_NONE, highest_as_built(count));
+        tree->root = root.reference;
+        tree->root_box = root.box;
+    }
+    broad->memory.release(centroid);
+    return true;
+}
+
+// ---- Changing
+
+static void tree_set_parent(DynamicTree *tree, int reference, int parent)
+{
+    if (tree_is_leaf(reference)) {
+        tree->leaf[~reference] = parent;
+    } else {
+        DynamicNode *node = &tree->node[reference];
+        node->up = tree_up(parent, tree_node_height(node));
+    }
+}
+
+static void tree_set_child(DynamicTree *tree, int node, int side, int reference, TsBounds box)
+{
+    tree->node[node].child[side] = reference;
+    tree->node[node].box[side] = box;
+    tree_set_parent(tree, reference, node);
+}
+
+static void tree_set_root(DynamicTree *tree, int reference, TsBounds box)
+{
+    tree->root = reference;
+    tree->root_box = box;
+    tree_set_parent(tree, reference, TREE_NONE);
+}
+
+static int child_side(const DynamicTree *tree, int node, int reference)
+{
+    return tree->node[node].child[1] == reference;
+}
+
+static int tree_height_over(const DynamicTree *tree, int a, int b)
+{
+    int one = tree_height(tree, a), other = tree_height(tree, b);
+    return 1 + (one > other ? one : other);
+}
+
+static void tree_set_height(DynamicTree *tree, int index)
+{
+    DynamicNode *node = &tree->node[index];
+    int height = tree_height_over(tree, node->child[0], node->child[1]);
+    node->up = tree_up(tree_node_parent(node), height);
+}
+
+// ---- On the way up
+
+typedef struct TreeRotation { // a child of the node changes places with a grandchild of the other
+                              // side
+    int side, below;          // of the grandchild's parent; of the grandchild
+    double saves;
+} TreeRotation;
+
+// The grandchild goes up to the other side, whose child takes its place.
+static TreeRotation tree_rotation(const DynamicTree *tree, int index, int side, int below)
+{
+    const DynamicNode *node = &tree->node[index];
+    TreeRotation none = {0};
+    if (tree_is_leaf(node->child[side])) return none;
+    const DynamicNode *lower = &tree->node[node->child[side]];
+    int down = node->child[!side], up = lower->child[below];
+    int height = tree_height_over(tree, down, lower->child[!below]);
+    int highest = tree_node_height(node);
+    if (1 + height > highest || 1 + tree_height(tree, up) > highest) return none;
+    TsBounds box = ts_bounds_both(node->box[!side], lower->box[!below]);
+    return (TreeRotation){side, below, tree_around(node->box[side]) - tree_around(box)};
+}
+
+static void rotate_node(DynamicTree *tree, int index, TreeRotation rotation)
+{
+    int side = rotation.side, below = rotation.below;
+    DynamicNode *node = &tree->node[index];
+    int lower = node->child[side], down = node->child[!side];
+    DynamicNode *under = &tree->node[lower];
+    int up = under->child[below];
+    TsBounds up_box = under->box[below], down_box = node->box[!side];
+    tree_set_child(tree, lower, below, down, down_box);
+    tree_set_child(tree, index, !side, up, up_box);
+    node->box[side] = ts_bounds_both(under->box[0], under->box[1]);
+    tree_set_height(tree, lower);
+}
+
+static void rotate_best(DynamicTree *tree, int index)
+{
+    TreeRotation best = {0};
+    for (int i = 0; i < 4; i++) {
+        TreeRotation one = tree_rotation(tree, index, i & 1, i >> 1);
+        if (one.saves > best.saves) best = one;
+    }
+    if (best.saves > 0) rotate_node(tree, index, best);
+}
+
+static void refit_upward(DynamicTree *tree, int index)
+{
+    while (index != TREE_NONE) {
+        DynamicNode *node = &tree->node[index];
+        tree_set_height(tree, index);
+        rotate_best(tree, index);
+        tree_set_height(tree, index);
+        *tree_box(tree, index) = ts_bounds_both(node->box[0], node->box[1]);
+        index = tree_node_parent(node);
+    }
+}
+
+// ---- Where to
+
+// What it costs to go on to a child, by what grows around it; a new node if it is a leaf.
+static double cost_below(int reference, TsBounds box, TsBounds fat)
+{
+    double around = tree_around(ts_bounds_both(box, fat));
+    return tree_is_leaf(reference) ? around : around - tree_around(box);
+}
+
+static int cheaper_side(const DynamicTree *tree, const DynamicNode *node, const double cost[2])
+{
+    if (cost[0] != cost[1]) return cost[1] < cost[0];
+    return tree_height(tree, node->child[1]) < tree_height(tree, node->child[0]);
+}
+
+// Beside what it is put, going down as long as that is cheaper (Goldsmith, Salmon 1987).
+static int best_sibling(DynamicTree *tree, TsBounds fat)
+{
+    int here = tree->root;
+    TsBounds box = tree->root_box;
+    while (!tree_is_leaf(here)) {
+        const DynamicNode *node = &tree->node[here];
+        double around = tree_around(ts_bounds_both(box, fat)), grown = around - tree_around(box);
+        double cost[2];
+        for (int i = 0; i < 2; i++) cost[i] = grown + cost_below(node->child[i], node->box[i], fat);
+        int side = cheaper_side(tree, node, cost);
+        if (around < cost[side]) return here;
+        here = node->child[side];
+        box = node->box[side];
+    }
+    return here;
+}
+
+static int take_tree_node(DynamicTree *tree)
+{
+    if (tree->free == TREE_NONE) return tree->made++;
+    int node = tree->free;
+    tree->free = tree->node[node].child[0];
+    return node;
+}
+
+static void tree_insert(DynamicTree *tree, int index, TsBounds fat)
+{
+    if (tree->count++ == 0) {
+        tree_set_root(tree, ~index, fat);
+        return;
+    }
+    int sibling = best_sibling(tree, fat), parent = tree_parent(tree, sibling);
+    int node = take_tree_node(tree);
+    TsBounds box = *tree_box(tree, sibling), both = ts_bounds_both(box, fat);
+    if (parent == TREE_NONE) {
+        tree_set_root(tree, node, both);
+    } else {
+        tree_set_child(tree, parent, child_side(tree, parent, sibling), node, both);
+    }
+    tree_set_child(tree, node, 0, sibling, box);
+    tree_set_child(tree, node, 1, ~index, fat);
+    refit_upward(tree, node);
+}
+
+static void tree_remove(DynamicTree *tree, int index)
+{
+    int node = tree->leaf[index];
+    tree->leaf[index] = TREE_OUT;
+    if (--tree->count == 0) return;
+    int side = !child_side(tree, node, ~index), parent = tree_node_parent(&tree->node[node]);
+    int sibling = tree->node[node].child[side];
+    TsBounds box = tree->node[node].box[side];
+    if (parent == TREE_NONE) {
+        tree_set_root(tree, sibling, box);
+    } else {
+        tree_set_child(tree, parent, child_side(tree, parent, node), sibling, box);
+    }
+    tree->node[node].child[0] = tree->free;
+    tree->free = node;
+    refit_upward(tree, parent);
+}
+
+// ---- Update
+
+static bool tree_room(DynamicTree *tree, const TsBroad *broad)
+{
+    if (!ts_memory_room(broad->memory, (void **)&tree->node, &tree->nodes, broad->alive,
+                        sizeof *tree->node) ||
+        !ts_memory_room(broad->memory, (void **)&tree->leaf, &tree->leaves, broad->count,
+                        sizeof *tree->leaf)) {
+        return false;
+    }
+    while (tree->known < broad->count) tree->leaf[tree->known++] = TREE_OUT;
+    return true;
+}
+
+// Whether it is to be taken out: dead, out of its fat box, or shrunk to much less.
+static bool box_leaves(DynamicTree *tree, const TsBroad *broad, int index)
+{
+    if (tree->leaf[index] == TREE_OUT) return false;
+    if (!broad_alive(broad, index)) return true;
+    TsBounds box = broad->bounds[index], fat = *tree_box(tree, ~index);
+    return !ts_bounds_hold(fat, box) || tree_around(fat) > 2 * tree_around(tree_fat(box));
+}
+
+static bool box_comes(const DynamicTree *tree, const TsBroad *broad, int index)
+{
+    return tree->leaf[index] == TREE_OUT && broad_alive(broad, index);
+}
+
+static int change_count(const TsBroad *broad)
+{
+    return broad->all_changed ? broad->count : broad->changes;
+}
+
+static int changed_box(const TsBroad *broad, int i)
+{
+    return broad->all_changed ? i : broad->changed[i];
+}
+
+// The nodes lie in the order of the tree, not of the boxes.
+static void prefetch_parent(const DynamicTree *tree, const TsBroad *broad, int i)
+{
+    if (i >= change_count(broad)) return;
+    int parent = tree->leaf[changed_box(broad, i)];
+    if (parent >= 0) PREFETCH(&tree->node[parent]);
+}
+
+static bool tree_changes_much(DynamicTree *tree, const TsBroad *broad)
+{
+    int count = 0, most = broad->alive / TREE_MANY;
+    for (int i = 0; i < change_count(broad) && count <= most; i++) {
+        int index = changed_box(broad, i);
+        prefetch_parent(tree, broad, i + TREE_AHEAD);
+        count += box_leaves(tree, broad, index) || box_comes(tree, broad, index);
+    }
+    return count > most;
+}
+
+static bool tree_too_high(const DynamicTree *tree)
+{
+    return tree->count && tree_height(tree, tree->root) > ts_dynamic_tree_highest(tree->count);
+}
+
+// First those out, so that there are never more nodes than there is room for.
+static bool tree_update(TsBroad *broad)
+{
+    DynamicTree *tree = broad->self;
+    if (!tree_room(tree, broad)) return false;
+    if (tree->count == 0 || tree_changes_much(tree, broad)) return tree_build(tree, broad);
+    for (int i = 0; i < change_count(broad); i++) {
+        int index = changed_box(broad, i);
+        prefetch_parent(tree, broad, i + TREE_AHEAD);
+        if (box_leaves(tree, broad, index)) tree_remove(tree, index);
+    }
+    for (int i = 0; i < change_count(broad) && !tree_too_high(tree); i++) {
+        int index = changed_box(broad, i);
+        if (box_comes(tree, broad, index)) tree_insert(tree, index, tree_fat(broad->bounds[index]));
+    }
+    return !tree_too_high(tree) || tree_build(tree, broad);
+}
+
+// ---- Pairs: the tree laid flat, its lowest subtrees as one node each
+
+enum { FLAT_HEIGHT = 4 }; // of a subtree that becomes one node: at most 16 boxes, as a rule 8
+
+typedef struct Flattening {
+    const TsBroad *broad;
+    const DynamicTree *tree;
+    FlatTree flat;
+} Flattening;
+
+static void flatten_boxes(Flattening *to, int node, int reference)
+{
+    if (tree_is_leaf(reference)) {
+        ts_flat_tree_put(&to->flat, node, ~reference, to->broad->bounds[~reference]);
+        return;
+    }
+    const DynamicNode *inner = &to->tree->node[reference];
+    for (int i = 0; i < 2; i++) flatten_boxes(to, node, inner->child[i]);
+}
+
+static bool flatten(Flattening *to, int reference)
+{
+    FlatTree *flat = &to->flat;
+    int node = ts_flat_tree_add_node(flat, to->broad->memory);
+    if (node < 0) return false;
+    if (tree_height(to->tree, reference) <= FLAT_HEIGHT) {
+        int blocks = flat->filled + (1 << FLAT_HEIGHT) / LANES;
+        if (!ts_flat_tree_room(flat, to->broad->memory, blocks)) return false;
+        flatten_boxes(to, node, reference);
+        ts_flat_tree_end_own(flat, node);
+        return true;
+    }
+    const DynamicNode *inner = &to->tree->node[reference];
+    if (!flatten(to, inner->child[0]) || !flatten(to, inner->child[1])) return false;
+    flat->node[node].after = flat->count;
+    ts_flat_tree_surround(flat, node);
+    return true;
+}
+
+static bool tree_pairs(TsBroad *broad, TsBroadPairs *pairs)
+{
+    Flattening to = {.broad = broad, .tree = broad->self};
+    if (to.tree->count == 0) return true;
+    bool found = flatten(&to, to.tree->root) &&
+                 ts_broad_kernels(broad)->flat_tree.pairs(broad, &to.flat, pairs);
+    ts_flat_tree_free(&to.flat, broad->memory);
+    return found;
+}
+
+// ---- Windows and rays
+
+typedef struct TreeQuery {
+    TsBroad *broad;
+    const DynamicTree *tree;
+    TsBroadHits *hits;
+    TsBounds window;
+    const TsBoundsRay *ray; // or NULL: the window is asked for
+} TreeQuery;
+
+static bool tree_query_meets(const TreeQuery *query, TsBounds box)
+{
+    query->broad->cost.tests++;
+    return query->ray ? ts_bounds_ray_meets(query->ray, box, NULL)
+                      : ts_bounds_meet(query->window, box);
+}
+
+// The box itself lies elsewhere, and is not looked at where the window holds the fat one.
+static bool tree_query_leaf(const TreeQuery *query, int index, TsBounds fat)
+{
+    TsBroadHits *hits = query->hits;
+    bool sure = !query->ray && ts_bounds_hold(query->window, fat);
+    if (!sure && !tree_query_meets(query, query->broad->bounds[index])) return true;
+    if (!broad_hits_room(query->broad, hits, 1)) return false;
+    hits->index[hits->count++] = index;
+    return true;
+}
+
+static bool tree_query_below(const TreeQuery *query, int reference, TsBounds box)
+{
+    if (!tree_query_meets(query, box)) return true;
+    if (tree_is_leaf(reference)) return tree_query_leaf(query, ~reference, box);
+    const DynamicNode *node = &query->tree->node[reference];
+    query->broad->cost.nodes++;
+    return tree_query_below(query, node->child[0], node->box[0]) &&
+           tree_query_below(query, node->child[1], node->box[1]);
+}
+
+static bool tree_query_root(const TreeQuery *query)
+{
+    const DynamicTree *tree = query->tree;
+    return tree->count == 0 || tree_query_below(query, tree->root, tree->root_box);
+}
+
+static bool tree_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
+{
+    TreeQuery query = {.broad = broad, .tree = broad->self, .hits = hits, .window = window};
+    return tree_query_root(&query);
+}
+
+static bool tree_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
+{
+    TreeQuery query = {.broad = broad, .tree = broad->self, .hits = hits, .ray = ray};
+    return tree_query_root(&query);
+}
+
+static const BroadQueries *tree_queries(const TsBroad *broad)
+{
+    static const BroadQueries queries = {tree_pairs, tree_window, tree_ray};
+    (void)broad;
+    return &queries;
+}
+
+// ---- Parts
+
+typedef struct TreeListing {
+    const DynamicTree *tree;
+    TsBroadPart *part;
+    int count, max, level;
+} TreeListing;
+
+static void list_tree_level(TreeListing *list, int reference, TsBounds box, int level)
+{
+    if (list->count == list->max) return;
+    bool leaf = tree_is_leaf(reference);
+    if (level == list->level) list->part[list->count++] = (TsBroadPart){box, level, leaf};
+    if (level == list->level || leaf) return;
+    const DynamicNode *node = &list->tree->node[reference];
+    for (int i = 0; i < 2; i++) list_tree_level(list, node->child[i], node->box[i], level + 1);
+}
+
+static int tree_parts(TsBroad *broad, TsBroadPart *part, int max)
+{
+    const DynamicTree *tree = broad->self;
+    TreeListing list = {.tree = tree, .part = part, .max = max};
+    int levels = tree->count ? tree_height(tree, tree->root) + 1 : 0;
+    for (; list.level < levels; list.level++) list_tree_level(&list, tree->root, tree->root_box, 0);
+    return list.count;
+}
+
+static size_t tree_bytes(const TsBroad *broad)
+{
+    const DynamicTree *tree = broad->self;
+    return (size_t)tree->nodes * sizeof *tree->node + (size_t)tree->leaves * sizeof *tree->leaf;
+}
+
+static void tree_end(TsBroad *broad)
+{
+    DynamicTree *tree = broad->self;
+    broad->memory.release(tree->node);
+    broad->memory.release(tree->leaf);
+}
+
+const BroadVtable ts_broad_tree = {.name = "dynamic tree",
+                                   .size = sizeof(DynamicTree),
+                                   .update = tree_update,
+                                   .queries = tree_queries,
+                                   .parts = tree_parts,
+                                   .bytes = tree_bytes,
+                                   .end = tree_end};

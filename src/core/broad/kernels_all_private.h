@@ -1,0 +1,28 @@
+// The inner loops of all structures, for the instruction set of the kernels file that includes it,
+// and their table.
+#define block_meets_window SIMD_NAME(block_meets_window)
+#define block_meets_ray SIMD_NAME(block_meets_ray)
+
+static inline unsigned block_meets_window(const BoundsBlock *block, const void *window)
+{
+    return lanes_meet(lanes_load(block), *(const TsBounds *)window);
+}
+
+static inline unsigned block_meets_ray(const BoundsBlock *block, const void *ray)
+{
+    return lanes_on_ray(block, ray);
+}
+
+#include "broad/bvh_kernels_private.h"
+#include "broad/flat_tree_kernels_private.h"
+#include "broad/rtree_kernels_private.h"
+#include "broad/sap_kernels_private.h"
+
+const BroadKernels SIMD_NAME(ts_broad_kernels) = {
+    .join_cells = cells_join,
+    .find_in_cells = cells_find,
+    .flat_tree = {flat_tree_pairs, flat_tree_window, flat_tree_ray},
+    .rtree = {rtree_pairs, rtree_window, rtree_ray},
+    .bvh = {bvh_pairs, bvh_window, bvh_ray},
+    .sap = {sap_pairs, sap_window, sap_ray},
+};

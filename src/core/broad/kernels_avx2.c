@@ -1,0 +1,117 @@
+// The inner loops for AVX2.
+#include <math.h>
+#include <string.h>
+
+#include "broad/kernels_private.h"
+
+#undef SIMD_NAME
+#define SIMD_NAME(name) name##_avx2
+
+#if SIMD_X86
+SIMD_BEGIN_AVX2
+
+typedef __m256d LanesDoubles;
+
+static inline LanesDoubles lanes_wide(const float *four)
+{
+    return _mm256_cvtps_pd(_mm_loadu_ps(four));
+}
+static inline LanesDoubles lanes_all(double value) { return _mm256_set1_pd(value); }
+static inline LanesDoubles lanes_less(LanesDoubles a, LanesDoubles b)
+{
+    return _mm256_sub_pd(a, b);
+}
+static inline LanesDoubles lanes_times(LanesDoubles a, LanesDoubles b)
+{
+    return _mm256_mul_pd(a, b);
+}
+static inline LanesDoubles lanes_most(LanesDoubles a, LanesDoubles b)
+{
+    return _mm256_max_pd(a, b);
+}
+static inline LanesDoubles lanes_least(LanesDoubles a, LanesDoubles b)
+{
+    return _mm256_min_pd(a, b);
+}
+static inline unsigned lanes_up_to(LanesDoubles a, LanesDoubles b)
+{
+    return (unsigned)_mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_LE_OQ));
+}
+
+static inline unsigned lanes_there(const float *left, const float *right)
+{
+    __m256 there = _mm256_cmp_ps(_mm256_loadu_ps(left), _mm256_loadu_ps(right), _CMP_ORD_Q);
+    return (unsigned)_mm256_movemask_ps(there);
+}
+
+#include "broad/lanes_avx_private.h"
+
+static inline unsigned lanes_meet(Lanes lanes, TsBounds box)
+{
+    __m256 right = _mm256_cmp_ps(lanes.left, _mm256_set1_ps(box.right), _CMP_LE_OQ);
+    __m256 left = _mm256_cmp_ps(_mm256_set1_ps(box.left), lanes.right, _CMP_LE_OQ);
+    __m256 below = _mm256_cmp_ps(lanes.top, _mm256_set1_ps(box.bottom), _CMP_LE_OQ);
+    __m256 above = _mm256_cmp_ps(_mm256_set1_ps(box.top), lanes.bottom, _CMP_LE_OQ);
+    return (unsigned)_mm256_movemask_ps(
+        _mm256_and_ps(_mm256_and_ps(left, right), _mm256_and_ps(above, below)));
+}
+
+// Of four items, those of the mask first: by 32 bits the places that they come from.
+static const int32_t four_packed[16][4] = {
+    {0}, {0},    {1},    {0, 1},    {2},    {0, 2},    {1, 2},    {0, 1, 2},
+    {3}, {0, 3}, {1, 3}, {0, 1, 3}, {2, 3}, {0, 2, 3}, {1, 2, 3}, {0, 1, 2, 3},
+};
+
+static inline int four_hits(int32_t *out, __m128i items, unsigned mask)
+{
+    __m128i places = _mm_loadu_si128((const __m128i *)four_packed[mask]);
+    __m128 packed = _mm_permutevar_ps(_mm_castsi128_ps(items), places);
+    _mm_storeu_ps((float *)(void *)out, packed);
+    return mask_count(mask);
+}
+
+static inline int lanes_hits(int32_t *out, LanesIndex index, unsigned mask)
+{
+    int count = four_hits(out, _mm256_castsi256_si128(index), mask & 15);
+    return count + four_hits(out + count, _mm256_extracti128_si256(index, 1), mask >> 4);
+}
+
+static inline int four_pairs(TsBroadPair *out, __m256i pairs, unsigned mask)
+{
+    __m256i places = _mm256_cvtepu32_epi64(_mm_loadu_si128((const __m128i *)four_packed[mask]));
+    __m256i low = _mm256_slli_epi64(places, 1); // in both halves of an item
+    __m256i both =
+        _mm256_or_si256(low, _mm256_slli_epi64(_mm256_add_epi64(low, _mm256_set1_epi64x(1)), 32));
+    _mm256_storeu_si256((__m256i *)out, _mm256_permutevar8x32_epi32(pairs, both));
+    return mask_count(mask);
+}
+
+static inline int lanes_pairs(TsBroadPair *out, LanesIndex index, int a, unsigned mask)
+{
+    __m256i one = _mm256_set1_epi32(a);
+    __m256i low = _mm256_min_epi32(one, index), high = _mm256_max_epi32(one, index);
+    int count = four_pairs(out, _mm256_unpacklo_epi32(low, high), (mask & 3) | (mask >> 2 & 12));
+    return count + four_pairs(out + count, _mm256_unpackhi_epi32(low, high),
+                              (mask >> 2 & 3) | (mask >> 4 & 12));
+}
+
+static inline unsigned eight_overlap(const float *low, const float *high, float box_low,
+                                     float box_high)
+{
+    __m256 below = _mm256_cmp_ps(_mm256_loadu_ps(low), _mm256_set1_ps(box_high), _CMP_LE_OQ);
+    __m256 above = _mm256_cmp_ps(_mm256_set1_ps(box_low), _mm256_loadu_ps(high), _CMP_LE_OQ);
+    return (unsigned)_mm256_movemask_ps(_mm256_and_ps(below, above));
+}
+
+static inline unsigned lanes_overlap(const float *low, const float *high, float box_low,
+                                     float box_high)
+{
+    return eight_overlap(low, high, box_low, box_high) |
+           eight_overlap(low + 8, high + 8, box_low, box_high) << 8;
+}
+
+#include "broad/cells_kernels_private.h"
+#include "broad/kernels_all_private.h"
+
+SIMD_END
+#endif

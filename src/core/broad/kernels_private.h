@@ -1,0 +1,26 @@
+// The inner loops of the structures, built once for each instruction set.
+#ifndef KERNELS_PRIVATE_H
+#define KERNELS_PRIVATE_H
+
+#include "broad/bvh_private.h"
+#include "broad/cells_private.h"
+#include "broad/flat_tree_private.h"
+#include "broad/rtree_private.h"
+#include "broad/sap_private.h"
+
+typedef struct BroadKernels {
+    // Of the cells: every pair of the joins; the boxes of the runs that share a point with the
+    // window. They return how many they wrote. There is room for all that is compared, and LANES
+    // more.
+    int (*join_cells)(const CellsBoxes *boxes, const CellsJoin *join, int joins, TsBroadPair *out);
+    int (*find_in_cells)(const CellsBoxes *boxes, const CellsRun *run, int runs, TsBounds window,
+                         int32_t *out);
+    FlatTreeQueries flat_tree;
+    BroadQueries rtree, bvh, sap;
+} BroadKernels;
+
+extern const BroadKernels ts_broad_kernels_scalar, ts_broad_kernels_avx2, ts_broad_kernels_avx512;
+
+const BroadKernels *ts_broad_kernels(const TsBroad *broad); // for its instruction set
+
+#endif

@@ -1,0 +1,176 @@
+// The inner loops in plain C, for every machine.
+#include <math.h>
+#include <string.h>
+
+#include "broad/kernels_private.h"
+
+#undef SIMD_NAME
+#define SIMD_NAME(name) name##_scalar
+
+// Bits as a table: of shifts compilers make no vectors.
+static const unsigned lanes_bit[LANES] = {1, 2, 4, 8, 16, 32, 64, 128};
+
+typedef const BoundsBlock *Lanes;
+
+typedef struct LanesIndex {
+    const int32_t *index;
+    int32_t from; // is added
+} LanesIndex;
+
+static inline Lanes lanes_load(const BoundsBlock *block) { return block; }
+
+static inline LanesIndex lanes_index(const int32_t *index) { return (LanesIndex){index, 0}; }
+
+static inline LanesIndex lanes_from(int first)
+{
+    static const int32_t number[LANES] = {0, 1, 2, 3, 4, 5, 6, 7};
+    return (LanesIndex){number, first};
+}
+
+static inline int32_t lanes_at(LanesIndex index, int lane)
+{
+    return index.from + index.index[lane];
+}
+
+// Compilers make vectors of it.
+static inline unsigned lanes_meet(Lanes lanes, TsBounds box)
+{
+    unsigned mask = 0;
+    for (int i = 0; i < LANES; i++) {
+        unsigned meets = (lanes->left[i] <= box.right) & (box.left <= lanes->right[i]) &
+                         (lanes->top[i] <= box.bottom) & (box.top <= lanes->bottom[i]);
+        mask |= -meets & lanes_bit[i];
+    }
+    return mask;
+}
+
+static inline unsigned lanes_on_ray(const BoundsBlock *block, const TsBoundsRay *ray)
+{
+    return block_on_ray(block, ray);
+}
+
+static inline int lanes_pairs(TsBroadPair *out, LanesIndex index, int a, unsigned mask)
+{
+    int count = 0;
+    while (mask) {
+        int b = lanes_at(index, mask_next(&mask));
+        out[count++] = a < b ? (TsBroadPair){a, b} : (TsBroadPair){b, a};
+    }
+    return count;
+}
+
+static inline int lanes_hits(int32_t *out, LanesIndex index, unsigned mask)
+{
+    int count = 0;
+    for (int i = 0; i < LANES; i++) { // each is written, and the next one over it if it was none
+        out[count] = lanes_at(index, i);
+        count += (int)(mask >> i & 1);
+    }
+    return count;
+}
+
+static inline unsigned lanes_overlap(const float *low, const float *high, float box_low,
+                                     float box_high)
+{
+    int meets[SAP_RUN], any = 0;
+    unsigned mask = 0;
+    for (int i = 0; i < SAP_RUN; i++) meets[i] = (low[i] <= box_high) & (box_low <= high[i]);
+    for (int i = 0; i < SAP_RUN; i++) any |= meets[i];
+    if (!any) return 0;
+    for (int i = 0; i < SAP_RUN; i++) mask |= (unsigned)meets[i] << i;
+    return mask;
+}
+
+// ---- Cells: their runs are too short for eight boxes at once without wide registers
+
+static inline TsBounds sorted_box_at(const CellsBoxes *boxes, int at)
+{
+    return (TsBounds){boxes->left[at], boxes->top[at], boxes->right[at], boxes->bottom[at]};
+}
+
+static inline int sorted_box_meets(const CellsBoxes *boxes, int at,
+                                   TsBounds box) // without a branch
+{
+    return (boxes->left[at] <= box.right) & (box.left <= boxes->right[at]) &
+           (boxes->top[at] <= box.bottom) & (box.top <= boxes->bottom[at]);
+}
+
+// Sorted without a branch: which of two comes first cannot be foretold.
+static inline TsBroadPair sorted_pair(int32_t a, int32_t b)
+{
+    int32_t other = (a ^ b) & -(b < a);
+    return (TsBroadPair){a ^ other, b ^ other};
+}
+
+// Each pair is written, and the next one over it if it was none.
+static inline int join_sorted_box(const CellsBoxes *boxes, int at, int from, int to,
+                                  TsBroadPair *out)
+{
+    TsBounds box = sorted_box_at(boxes, at);
+    int index = boxes->index[at], count = 0;
+    for (int i = from; i < to; i++) {
+        out[count] = sorted_pair(index, boxes->index[i]);
+        count += sorted_box_meets(boxes, i, box);
+    }
+    return count;
+}
+
+static int cells_join(const CellsBoxes *boxes, const CellsJoin *join, int joins, TsBroadPair *out)
+{
+    CellsBoxes local = *boxes;
+    int count = 0;
+    for (int i = 0; i < joins; i++) {
+        for (int at = join[i].from; at < join[i].to; at++) {
+            count += join_sorted_box(&local, at, at + 1, join[i].beside, out + count);
+            count += join_sorted_box(&local, at, join[i].under, join[i].below, out + count);
+        }
+    }
+    return count;
+}
+
+// Of eight boxes those that meet, or only across: by masks, which compilers make vectors of.
+static inline unsigned eight_meet(const CellsBoxes *boxes, int at, TsBounds window)
+{
+    unsigned mask = 0;
+    for (int i = 0; i < LANES; i++) {
+        mask |= -(unsigned)sorted_box_meets(boxes, at + i, window) & lanes_bit[i];
+    }
+    return mask;
+}
+
+static inline unsigned eight_across(const CellsBoxes *boxes, int at, TsBounds window)
+{
+    unsigned mask = 0;
+    for (int i = 0; i < LANES; i++) {
+        unsigned meets =
+            (boxes->left[at + i] <= window.right) & (window.left <= boxes->right[at + i]);
+        mask |= -meets & lanes_bit[i];
+    }
+    return mask;
+}
+
+static inline int find_in_run(const CellsBoxes *boxes, CellsRun run, TsBounds window, int32_t *out)
+{
+    int count = 0;
+    for (int at = run.from; at < run.to; at += LANES) {
+        unsigned mask =
+            run.across ? eight_across(boxes, at, window) : eight_meet(boxes, at, window);
+        if (run.to - at < LANES) mask &= (1U << (run.to - at)) - 1;
+        for (int i = 0; i < LANES; i++) {
+            out[count] = boxes->index[at + i];
+            count += (int)(mask >> i & 1);
+        }
+    }
+    return count;
+}
+
+static int cells_find(const CellsBoxes *boxes, const CellsRun *run, int runs, TsBounds window,
+                      int32_t *out)
+{
+    CellsBoxes local = *boxes;
+    int count = 0;
+    for (int i = 0; i < runs; i++) count += find_in_run(&local, run[i], window, out + count);
+    return count;
+}
+
+#include "broad/kernels_all_private.h"

@@ -1,0 +1,186 @@
+// R-tree, packed anew whenever something changed: Sort-Tile-Recursive (Leutenegger, Lopez,
+// Edgington 1997). Boxes near each other lie sixteen to a node, those of a node at once before the
+// processor. The pairs are found by joining the tree with itself.
+#include "broad/rtree_private.h"
+
+#include <math.h>
+
+#include "broad/kernels_private.h"
+#include "touchstone/radix.h"
+
+// ---- Sorting
+
+enum { RTREE_KEY = 32 }; // where in an item its key stands; the index is below
+
+static uint64_t rtree_item(float value, int index)
+{
+    return (uint64_t)ts_radix_key(value) << RTREE_KEY | (uint32_t)index;
+}
+
+static int rtree_index(uint64_t item) { return (int)(uint32_t)item; }
+
+// Takes from all keys what they share, and what is more than two digits can tell.
+static void rtree_shorten_keys(uint64_t *item, int count)
+{
+    uint64_t least = UINT64_MAX, most = 0;
+    for (int i = 0; i < count; i++) {
+        least = item[i] < least ? item[i] : least;
+        most = item[i] > most ? item[i] : most;
+    }
+    int shift = 0;
+    least >>= RTREE_KEY, most >>= RTREE_KEY;
+    while ((most - least) >> shift >= 1U << 2 * TS_RADIX_BITS) shift++;
+    for (int i = 0; i < count; i++) {
+        item[i] = ((item[i] >> RTREE_KEY) - least) >> shift << RTREE_KEY | (uint32_t)item[i];
+    }
+}
+
+static void rtree_sort(uint64_t *item, uint64_t *spare, int count)
+{
+    rtree_shorten_keys(item, count);
+    ts_radix_pass(item, spare, count, RTREE_KEY, TS_RADIX_BITS);
+    ts_radix_pass(spare, item, count, RTREE_KEY + TS_RADIX_BITS, TS_RADIX_BITS);
+}
+
+// ---- A level
+
+static TsBounds rtree_node_bounds(const Rtree *tree, int level, int node)
+{
+    int slot = rtree_slot(tree, level, node), children = rtree_children(tree, level, node);
+    TsBounds all = rtree_box(tree, slot);
+    for (int i = 1; i < children; i++) all = ts_bounds_both(all, rtree_box(tree, slot + i));
+    return all;
+}
+
+static TsBounds rtree_bounds_on(const Rtree *tree, const TsBroad *broad, int level, int index)
+{
+    return level ? rtree_node_bounds(tree, level - 1, index) : broad->bounds[index];
+}
+
+// Sorted by x, cut into so many slices as there are nodes in each, and those sorted by y.
+static void rtree_tile(const Rtree *tree, const TsBroad *broad, int level, uint64_t *item,
+                       uint64_t *spare)
+{
+    int count = tree->level[level].count, nodes = (count + RTREE_FAN - 1) / RTREE_FAN;
+    int slice = RTREE_FAN * (int)ceil(sqrt(nodes));
+    rtree_sort(item, spare, count);
+    for (int i = 0; i < count; i++) {
+        TsBounds box = rtree_bounds_on(tree, broad, level, rtree_index(item[i]));
+        item[i] = rtree_item(centroid_middle(box.top, box.bottom), rtree_index(item[i]));
+    }
+    for (int from = 0; from < count; from += slice) {
+        rtree_sort(item + from, spare + from, count - from < slice ? count - from : slice);
+    }
+}
+
+static uint64_t rtree_item_by_x(TsBounds box, int index)
+{
+    return rtree_item(centroid_middle(box.left, box.right), index);
+}
+
+static void rtree_list_items(const Rtree *tree, const TsBroad *broad, int level, uint64_t *item)
+{
+    for (int i = 0; level && i < tree->level[level].count; i++) {
+        item[i] = rtree_item_by_x(rtree_node_bounds(tree, level - 1, i), i);
+    }
+    for (int i = 0, count = 0; level == 0 && count < broad->alive; i++) {
+        item[count] = rtree_item_by_x(broad->bounds[i], i);
+        count += broad_alive(broad, i);
+    }
+}
+
+// The items, twice, lie where the blocks of the level are going to: they are no longer.
+static void rtree_pack_level(Rtree *tree, const TsBroad *broad, int level)
+{
+    int count = tree->level[level].count, slot = rtree_slot(tree, level, 0);
+    uint64_t *item = (uint64_t *)(void *)(tree->block + tree->level[level].first);
+    rtree_list_items(tree, broad, level, item);
+    if (count > RTREE_FAN) rtree_tile(tree, broad, level, item, item + count);
+    for (int i = 0; i < count; i++) tree->item[slot + i] = rtree_index(item[i]);
+    for (int i = 0; i < count; i++) {
+        TsBounds box = rtree_bounds_on(tree, broad, level, tree->item[slot + i]);
+        block_put(&tree->block[(slot + i) / LANES], i % LANES, box);
+    }
+    for (int i = count; i % RTREE_FAN; i++) {
+        block_clear(&tree->block[(slot + i) / LANES], i % LANES);
+        tree->item[slot + i] = 0;
+    }
+}
+
+// Returns how many blocks the levels are.
+static int rtree_lay_out(Rtree *tree, int count)
+{
+    int blocks = 0;
+    tree->levels = 0;
+    while (count > 0) {
+        int nodes = (count + RTREE_FAN - 1) / RTREE_FAN;
+        tree->level[tree->levels++] = (RtreeLevel){count, blocks};
+        blocks += 2 * nodes;
+        count = nodes > 1 ? nodes : 0;
+    }
+    return blocks;
+}
+
+// Packs all boxes anew: Sort-Tile-Recursive (Leutenegger, Lopez, Edgington 1997). n log n is by
+// counting, not comparing: some passes. False: no memory.
+static bool rtree_update(TsBroad *broad)
+{
+    Rtree *tree = broad->self;
+    int blocks = rtree_lay_out(tree, broad->alive);
+    if (!ts_memory_room(broad->memory, (void **)&tree->block, &tree->blocks, blocks,
+                        sizeof *tree->block) ||
+        !ts_memory_room(broad->memory, (void **)&tree->item, &tree->items, blocks * LANES,
+                        sizeof *tree->item)) {
+        return false;
+    }
+    for (int level = 0; level < tree->levels; level++) rtree_pack_level(tree, broad, level);
+    return true;
+}
+
+static const BroadQueries *rtree_queries(const TsBroad *broad)
+{
+    return &ts_broad_kernels(broad)->rtree;
+}
+
+// ---- What it holds
+
+// The items of the levels above the boxes are the nodes; the root has no item.
+static int rtree_parts(TsBroad *broad, TsBroadPart *part, int max)
+{
+    const Rtree *tree = broad->self;
+    int count = 0;
+    TsBounds all = {0};
+    for (int i = 0; tree->levels && i < rtree_children(tree, tree->levels - 1, 0); i++) {
+        TsBounds box = rtree_box(tree, rtree_slot(tree, tree->levels - 1, 0) + i);
+        all = i ? ts_bounds_both(all, box) : box;
+    }
+    if (tree->levels && max > 0) part[count++] = (TsBroadPart){all, 0, tree->levels == 1};
+    for (int level = tree->levels - 1; level > 0; level--) {
+        for (int i = 0; i < tree->level[level].count && count < max; i++) {
+            TsBounds box = rtree_box(tree, rtree_slot(tree, level, 0) + i);
+            part[count++] = (TsBroadPart){box, tree->levels - level, level == 1};
+        }
+    }
+    return count;
+}
+
+static size_t rtree_bytes(const TsBroad *broad)
+{
+    const Rtree *tree = broad->self;
+    return (size_t)tree->blocks * sizeof *tree->block + (size_t)tree->items * sizeof *tree->item;
+}
+
+static void rtree_end(TsBroad *broad)
+{
+    Rtree *tree = broad->self;
+    broad->memory.release(tree->block);
+    broad->memory.release(tree->item);
+}
+
+const BroadVtable ts_broad_rtree = {.name = "R-tree",
+                                    .size = sizeof(Rtree),
+                                    .update = rtree_update,
+                                    .queries = rtree_queries,
+                                    .parts = rtree_parts,
+                                    .bytes = rtree_bytes,
+                                    .end = rtree_end};

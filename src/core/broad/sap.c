@@ -1,0 +1,202 @@
+// Sweep and prune: along the axis on which the boxes spread more they are kept sorted, and each is
+// compared with those that begin before it ends. Good for a few thousand, or for a long world;
+// the run of neighbours grows with the root of their number.
+#include "broad/sap_private.h"
+
+#include <math.h>
+
+#include "broad/kernels_private.h"
+#include "touchstone/radix.h"
+
+// ---- Sorting
+
+enum {
+    SAP_KEY = 32,     // where in an item its key stands; the index is below
+    SAP_STEPS = 2,    // an item, that are still faster than sorting by digits
+    SAP_SAMPLE = 2048 // boxes that tell which axis is wider
+};
+#define SAP_BETTER 1.5 // how much wider the other axis must spread to be changed to
+
+static void sap_make_items(const int32_t *order, uint64_t *item, const TsBounds *bounds, int count,
+                           SapAxis axis)
+{
+    for (int i = 0; i < count; i++) {
+        TsBounds box = bounds[order[i]];
+        float from = axis == SAP_X ? box.left : box.top;
+        item[i] = (uint64_t)ts_radix_key(from) << SAP_KEY | (uint32_t)order[i];
+    }
+}
+
+// By insertion. False where it would take too long: then the items are all there still.
+static bool sap_sort_by_steps(uint64_t *item, int count)
+{
+    int64_t steps = (int64_t)count * SAP_STEPS;
+    for (int i = 1; i < count; i++) {
+        uint64_t here = item[i];
+        int at = i;
+        while (at > 0 && item[at - 1] >> SAP_KEY > here >> SAP_KEY && steps-- > 0) {
+            item[at] = item[at - 1];
+            at--;
+        }
+        item[at] = here;
+        if (steps < 0) return false;
+    }
+    return true;
+}
+
+static const uint64_t *sap_sort_by_digits(uint64_t *item, uint64_t *spare, int count)
+{
+    ts_radix_pass(item, spare, count, SAP_KEY, TS_RADIX_BITS);
+    ts_radix_pass(spare, item, count, SAP_KEY + TS_RADIX_BITS, TS_RADIX_BITS);
+    ts_radix_pass(item, spare, count, SAP_KEY + 2 * TS_RADIX_BITS, 32 - 2 * TS_RADIX_BITS);
+    return spare;
+}
+
+void ts_sap_sort(int32_t *order, uint64_t *item, uint64_t *spare, const TsBounds *bounds, int count,
+                 SapAxis axis)
+{
+    sap_make_items(order, item, bounds, count, axis);
+    const uint64_t *sorted =
+        sap_sort_by_steps(item, count) ? item : sap_sort_by_digits(item, spare, count);
+    for (int i = 0; i < count; i++) order[i] = (int32_t)(uint32_t)sorted[i];
+}
+
+// ---- Who is there, in the order of last time
+
+static bool sap_same_boxes(const TsBroad *broad, const Sap *sap)
+{
+    if (sap->count != broad->alive) return false;
+    for (int i = 0; i < sap->count; i++) {
+        if (!broad_alive(broad, sap->order[i])) return false;
+    }
+    return true;
+}
+
+static void sap_list_alive(const TsBroad *broad, Sap *sap)
+{
+    if (sap_same_boxes(broad, sap)) return;
+    sap->count = 0;
+    for (int i = 0; i < broad->count; i++) {
+        if (broad_alive(broad, i)) sap->order[sap->count++] = i;
+    }
+}
+
+// ---- Which axis
+
+typedef struct SapSpread { // sums over the middles' offsets from the first
+    double x, y, xx, yy;
+    int count;
+} SapSpread;
+
+static SapSpread sap_spread(const TsBroad *broad, const Sap *sap)
+{
+    SapSpread sum = {0};
+    Centroid first = centroid_of(broad->bounds[sap->order[0]], 0);
+    for (int i = 0; i < sap->count; i += 1 + sap->count / SAP_SAMPLE) {
+        Centroid here = centroid_of(broad->bounds[sap->order[i]], 0);
+        double x = (double)here.x - (double)first.x, y = (double)here.y - (double)first.y;
+        sum = (SapSpread){sum.x + x, sum.y + y, sum.xx + x * x, sum.yy + y * y, sum.count + 1};
+    }
+    return sum;
+}
+
+static SapAxis sap_wider_axis(const TsBroad *broad, const Sap *sap)
+{
+    SapSpread sum = sap_spread(broad, sap);
+    double x = sum.xx - sum.x * sum.x / sum.count, y = sum.yy - sum.y * sum.y / sum.count;
+    if (sap->axis == SAP_X) return y > SAP_BETTER * x ? SAP_Y : SAP_X;
+    return x > SAP_BETTER * y ? SAP_X : SAP_Y;
+}
+
+// ---- The arrays
+
+static bool sap_room(TsBroad *broad, Sap *sap, int count)
+{
+    int stretches = (count + SAP_STRETCH - 1) / SAP_STRETCH;
+    return ts_memory_room(broad->memory, (void **)&sap->side, &sap->side_room, sap_places(count),
+                          4 * sizeof *sap->side) &&
+           ts_memory_room(broad->memory, (void **)&sap->order, &sap->order_room, sap_places(count),
+                          sizeof *sap->order) &&
+           ts_memory_room(broad->memory, (void **)&sap->stretch, &sap->stretch_room, stretches,
+                          sizeof *sap->stretch);
+}
+
+static void sap_set_place(float *side, int room, int place, TsBounds box)
+{
+    side[place] = box.left;
+    side[room + place] = box.right;
+    side[2 * room + place] = box.top;
+    side[3 * room + place] = box.bottom;
+}
+
+static void sap_fill_sides(const TsBroad *broad, Sap *sap)
+{
+    int room = sap_places(sap->count);
+    for (int i = 0; i < sap->count; i++) {
+        TsBounds box = sap_turned(broad->bounds[sap->order[i]], sap->axis);
+        TsBounds *stretch = &sap->stretch[i / SAP_STRETCH];
+        *stretch = i % SAP_STRETCH == 0 ? box : ts_bounds_both(*stretch, box);
+        sap_set_place(sap->side, room, i, box);
+    }
+    for (int i = sap->count; i < room; i++) {
+        sap_set_place(sap->side, room, i, (TsBounds){NAN, NAN, NAN, NAN});
+        sap->order[i] = 0;
+    }
+}
+
+// The sort uses the room of the sides, which are filled after it: 16 bytes a box, as they need.
+static bool sap_update(TsBroad *broad)
+{
+    Sap *sap = broad->self;
+    if (!sap_room(broad, sap, broad->alive)) return false;
+    sap_list_alive(broad, sap);
+    if (sap->count == 0) return true;
+    uint64_t *item = (uint64_t *)(void *)sap->side;
+    sap->axis = sap_wider_axis(broad, sap);
+    ts_sap_sort(sap->order, item, item + sap->count, broad->bounds, sap->count, sap->axis);
+    sap_fill_sides(broad, sap);
+    return true;
+}
+
+static const BroadQueries *sap_queries(const TsBroad *broad)
+{
+    return &ts_broad_kernels(broad)->sap;
+}
+
+// ---- What it holds
+
+// The stretches of the line.
+static int sap_parts(TsBroad *broad, TsBroadPart *part, int max)
+{
+    const Sap *sap = broad->self;
+    int count = (sap->count + SAP_STRETCH - 1) / SAP_STRETCH;
+    if (count > max) count = max;
+    for (int i = 0; i < count; i++) {
+        part[i] = (TsBroadPart){sap_turned(sap->stretch[i], sap->axis), 0, true};
+    }
+    return count;
+}
+
+static size_t sap_bytes(const TsBroad *broad)
+{
+    const Sap *sap = broad->self;
+    return (size_t)sap->side_room * 4 * sizeof *sap->side +
+           (size_t)sap->order_room * sizeof *sap->order +
+           (size_t)sap->stretch_room * sizeof *sap->stretch;
+}
+
+static void sap_end(TsBroad *broad)
+{
+    Sap *sap = broad->self;
+    broad->memory.release(sap->side);
+    broad->memory.release(sap->order);
+    broad->memory.release(sap->stretch);
+}
+
+const BroadVtable ts_broad_sap = {.name = "sweep and prune",
+                                  .size = sizeof(Sap),
+                                  .update = sap_update,
+                                  .queries = sap_queries,
+                                  .parts = sap_parts,
+                                  .bytes = sap_bytes,
+                                  .end = sap_end};

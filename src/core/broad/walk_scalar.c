@@ -1,2 +1,0 @@
-#define WALK_ASK ts_walk_scalar
-#include "broad/walk_ask_private.h"

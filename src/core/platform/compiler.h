@@ -1,0 +1,59 @@
+// What differs between compilers: code for instruction sets that a machine may lack, and builtins.
+//
+// A kernels file is built once for each instruction set, and runs only if ts_simd_has says so. The
+// file itself turns its instruction set on, so that it needs no flags and can live in one
+// translation unit with the others:
+//
+//     #undef SIMD_NAME
+//     #define SIMD_NAME(name) name##_avx2
+//     #if SIMD_X86
+//     SIMD_BEGIN_AVX2
+//     ... functions, named SIMD_NAME(...) ...
+//     SIMD_END
+//     #endif
+//
+// Other headers are to be included before SIMD_BEGIN_*. SIMD_X86 is 0, and the scalar kernels are
+// all there is, on other machines, with compilers other than gcc and clang, and with gcc for
+// Windows, which does not align the stack for wide vectors (gcc's bug 54412).
+#ifndef COMPILER_H
+#define COMPILER_H
+
+#if defined(__x86_64__) && defined(__GNUC__) && (defined(__clang__) || !defined(_WIN32))
+#define SIMD_X86 1
+#include <immintrin.h>
+#else
+#define SIMD_X86 0
+#endif
+
+#define COMPILER_PRAGMA(...) _Pragma(#__VA_ARGS__)
+#if defined(__clang__)
+#define SIMD_BEGIN(set)                                                                            \
+    COMPILER_PRAGMA(clang attribute push(__attribute__((target(set))), apply_to = function))
+#define SIMD_END COMPILER_PRAGMA(clang attribute pop)
+#else
+#define SIMD_BEGIN(set) COMPILER_PRAGMA(GCC push_options) COMPILER_PRAGMA(GCC target(set))
+#define SIMD_END COMPILER_PRAGMA(GCC pop_options)
+#endif
+#define SIMD_BEGIN_AVX2 SIMD_BEGIN("avx2")
+#define SIMD_BEGIN_AVX512 SIMD_BEGIN("avx2,avx512f,avx512bw,avx512dq,avx512vl")
+
+#if defined(__GNUC__)
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+#define PREFETCH(address) __builtin_prefetch(address)
+#define COUNT_BITS(mask) __builtin_popcount(mask)
+#define LOWEST_BIT(mask) __builtin_ctz(mask) // its number; the mask is not 0
+#else
+#define ALWAYS_INLINE inline
+#define PREFETCH(address) ((void)(address))
+#define COUNT_BITS(mask) compiler_count_bits(mask)
+#define LOWEST_BIT(mask) compiler_count_bits(((mask) & -(mask)) - 1)
+
+static inline int compiler_count_bits(unsigned mask)
+{
+    int count = 0;
+    for (; mask; mask &= mask - 1) count++;
+    return count;
+}
+#endif
+
+#endif
