@@ -56,19 +56,19 @@ sees_methods := judge
 sees_judge := draw judge
 sees_bench := draw judge bench
 sees_stage := draw judge stage
-sees_show := draw judge stage show
+sees_ui := draw judge stage ui
 sees_media := draw media
-sees_program := draw judge stage show program
-sees_app := draw judge bench stage show media program app
+sees_program := draw judge stage ui program
+sees_app := draw judge bench stage ui media program app
 sees_scenes := draw judge stage # of the judge only the types that an Ask is made of: names.sh
-sees_tests := core draw judge bench stage show media
-layers := core draw judge methods bench stage show media program app
+sees_tests := core draw judge bench stage ui media
+layers := core draw judge methods bench stage ui media program app
 rooms_methods := judge/methods
 rooms_of = $(or $(rooms_$1),$(call rooms,$1))
 extra_draw = $(png_flags)
 extra_media = $(sdl_flags)
 extra_app = $(sdl_flags) $(version_flags)
-extra_show = $(version_flags)
+extra_ui = $(version_flags)
 extra_methods = -DMETHODS_SYMBOL=methods_$(basename $(notdir $<))
 
 out := $(BUILD)/$(MODE)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The rules for names, read from the objects of a release build:
 # - a function that others can see starts with its file's name or the first word of it; in stage and
-#   show also with "stage_" or "show_";
+#   ui also with "stage_" or "ui_";
 # - everything that others can see of the library (src/core) starts with "ts_", then as above;
 # - a scene exports one symbol, its own, and has no writable static but its state `s`; it calls
 #   nothing of the judge, whose types it sees: only the stage asks.
@@ -39,7 +39,7 @@ find "$built/src" "$built/scenes" -name '*.o' | sort | while read -r object; do
         }
         visible && code && name != "main" {
             if (index(name, first "_") == 1 || name == first || name == file) next
-            if (layer ~ /stage/ && name ~ /^stage_/ || layer ~ /show/ && name ~ /^show_/) next
+            if (layer ~ /stage/ && name ~ /^stage_/ || layer ~ /^src\/ui/ && name ~ /^ui_/) next
             wrong("does not start with " first "_")
         }'
 done >"$built/names"

@@ -13,10 +13,10 @@
 #include <cmocka.h>
 
 #include "draw_private.h"
-#include "keys/keys.h"
-#include "script/script.h"
-#include "show_self.h"
+#include "keys.h"
+#include "script.h"
 #include "touchstone/degrees.h"
+#include "ui_private.h"
 
 static struct {
     Actor *a, *b;
@@ -71,20 +71,20 @@ static const Scene circles_scene = {
 static const Scene *const bench_scenes[] = {&boxes_scene, &circles_scene, NULL};
 
 typedef struct Bench {
-    Show *show;
+    Ui *ui;
     Draw *draw;
 } Bench;
 
-static void bench_frame(Bench *bench) { show_draw(bench->show, bench->draw); }
+static void bench_frame(Bench *bench) { ui_draw(bench->ui, bench->draw); }
 
 static int bench_open_with(void **state, const Scene *const *scenes)
 {
     Bench *bench = calloc(1, sizeof *bench);
     *state = bench;
     if (!bench) return -1;
-    bench->show = show_new(scenes);
+    bench->ui = ui_new(scenes);
     bench->draw = draw_new();
-    if (!bench->show || !bench->draw) return -1;
+    if (!bench->ui || !bench->draw) return -1;
     bench_frame(bench);
     return 0;
 }
@@ -94,7 +94,7 @@ static inline int bench_open(void **state) { return bench_open_with(state, bench
 static int bench_close(void **state)
 {
     Bench *bench = *state;
-    show_free(bench->show);
+    ui_free(bench->ui);
     draw_free(bench->draw);
     free(bench);
     return 0;
@@ -106,9 +106,9 @@ static inline bool bench_key(Bench *bench, const char *name)
     Event event = {.kind = EVENT_KEY};
     event.key = input_key(name, &event.mods);
     assert_int_not_equal(event.key, KEY_NONE);
-    bool changed = show_event(bench->show, &event);
+    bool changed = ui_event(bench->ui, &event);
     event.kind = EVENT_KEY_UP;
-    show_event(bench->show, &event);
+    ui_event(bench->ui, &event);
     bench_frame(bench);
     return changed;
 }
@@ -117,15 +117,15 @@ static inline void bench_type(Bench *bench, const char *text)
 {
     Event event = {.kind = EVENT_TEXT};
     snprintf(event.text, sizeof event.text, "%s", text);
-    show_event(bench->show, &event);
+    ui_event(bench->ui, &event);
     bench_frame(bench);
 }
 
 // The first target of that kind and index; fails where there is none.
 static inline Target bench_target(const Bench *bench, TargetKind kind, int index)
 {
-    for (int i = 0; i < bench->show->targets; i++) {
-        Target target = bench->show->target[i];
+    for (int i = 0; i < bench->ui->targets; i++) {
+        Target target = bench->ui->target[i];
         if (target.kind == kind && target.index == index) return target;
     }
     fail_msg("no target %d %d", (int)kind, index);
@@ -135,11 +135,11 @@ static inline Target bench_target(const Bench *bench, TargetKind kind, int index
 // A click at a point of px at scale 1.
 static inline void bench_click(Bench *bench, TsVec at)
 {
-    double scale = bench->show->layout.scale;
+    double scale = bench->ui->layout.scale;
     Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = ts_vec_scale(at, scale)};
-    show_event(bench->show, &event);
+    ui_event(bench->ui, &event);
     event.kind = EVENT_RELEASE;
-    show_event(bench->show, &event);
+    ui_event(bench->ui, &event);
     bench_frame(bench);
 }
 
@@ -151,13 +151,13 @@ static inline void bench_click_on(Bench *bench, TargetKind kind, int index)
 
 static inline const char *bench_title(const Bench *bench)
 {
-    return stage_scene(show_stage(bench->show))->title;
+    return stage_scene(ui_stage(bench->ui))->title;
 }
 
 static inline bool bench_set(Bench *bench, const char *name, const char *value)
 {
     char error[256] = "";
-    bool set = stage_set(show_stage(bench->show), name, value, error, sizeof error);
+    bool set = stage_set(ui_stage(bench->ui), name, value, error, sizeof error);
     if (!set) print_message("%s\n", error);
     bench_frame(bench);
     return set;

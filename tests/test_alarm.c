@@ -5,28 +5,28 @@
 static void the_alarm_grows_with_its_case_and_stands_calm(void **state)
 {
     Bench *bench = *state;
-    show_resize(bench->show, 800, 500, 1);
+    ui_resize(bench->ui, 800, 500, 1);
     bench_set(bench, "method", "bounding_circles");
-    assert_true(bench->show->alarm);
-    double grown = bench->show->layout.alarm_height;
+    assert_true(bench->ui->alarm);
+    double grown = bench->ui->layout.alarm_height;
     assert_true(grown >= 92 + 18);
-    stage_main_ask(show_stage(bench->show))->b->angle = 0; // shorter numbers, the same answers
+    stage_main_ask(ui_stage(bench->ui))->b->angle = 0; // shorter numbers, the same answers
     boxes_state.b->position = ts_vec(45, 30);
     bench_frame(bench);
-    assert_true(bench->show->alarm);
-    assert_true(bench->show->layout.alarm_height == grown);
-    show_resize(bench->show, 1280, 800, 1);
+    assert_true(bench->ui->alarm);
+    assert_true(bench->ui->layout.alarm_height == grown);
+    ui_resize(bench->ui, 1280, 800, 1);
     bench_frame(bench);
-    assert_true(bench->show->layout.alarm_height < grown + 8);
+    assert_true(bench->ui->layout.alarm_height < grown + 8);
 }
 
 // Whatever is drawn of it lies above the strip.
 static void the_case_is_whole(void **state)
 {
     Bench *bench = *state;
-    show_resize(bench->show, 800, 500, 1);
+    ui_resize(bench->ui, 800, 500, 1);
     bench_set(bench, "method", "bounding_circles");
-    const Layout *layout = &bench->show->layout;
+    const Layout *layout = &bench->ui->layout;
     bool ends = false;
     for (int i = 0; i < bench->draw->commands; i++) {
         const Command *command = &bench->draw->command[i];
@@ -48,10 +48,10 @@ static void the_key_that_copies_costs_no_row(void **state)
     bool shown = false, left_out = false;
     int rows = 0;
     for (int width = 1600; width >= 800; width -= 10) {
-        show_resize(bench->show, width, 500, 1);
+        ui_resize(bench->ui, width, 500, 1);
         bench_frame(bench);
         bench_frame(bench);
-        const Layout *layout = &bench->show->layout;
+        const Layout *layout = &bench->ui->layout;
         bool key = bench_text(bench, "Ctrl+C");
         int more = (int)(layout->alarm_height - (layout->small ? 92 : 100)) / 18;
         if (more != rows) assert_false(key && more > rows && !left_out);
@@ -101,11 +101,11 @@ static void a_wrong_way_out_is_told(void **state)
     };
     Bench *bench = *state;
     bench_set(bench, "method", "polygon_mtv");
-    assert_false(bench->show->alarm);
+    assert_false(bench->ui->alarm);
     assert_non_null(bench_text(bench, "Compared"));
     for (int i = 0; i < 2; i++) {
         bench_set(bench, "method", told[i][0]);
-        assert_true(bench->show->alarm);
+        assert_true(bench->ui->alarm);
         assert_non_null(bench_text(bench, told[i][1]));
         assert_non_null(bench_text(bench, "Its way out"));
         assert_non_null(bench_text(bench, "DISAGREE"));

@@ -3,7 +3,7 @@
 
 static void say(Bench *bench, const char *sentence)
 {
-    show_say(bench->show, sentence);
+    ui_say(bench->ui, sentence);
     bench_frame(bench);
 }
 
@@ -21,7 +21,7 @@ static void a_long_one_takes_two_rows(void **state)
 {
     Bench *bench = *state;
     char first[128], rest[128], whole[256];
-    show_resize(bench->show, 800, 500, 1);
+    ui_resize(bench->ui, 800, 500, 1);
     memset(first, 'x', 90);
     first[90] = 0;
     memset(rest, 'y', 40);
@@ -31,7 +31,7 @@ static void a_long_one_takes_two_rows(void **state)
     const TextCommand *upper = bench_text(bench, first), *lower = bench_text(bench, rest);
     assert_true(upper && lower);
     assert_int_equal(upper->x, lower->x);
-    assert_int_equal(lower->y, (int)bench->show->layout.caption);
+    assert_int_equal(lower->y, (int)bench->ui->layout.caption);
     assert_true(upper->y < lower->y - 13);
 }
 

@@ -7,10 +7,10 @@ static Image picture_at(Bench *bench, int density)
 {
     Image image = image_new(WIDTH * density, HEIGHT * density);
     assert_non_null(image.pixel);
-    show_resize(bench->show, WIDTH * density, HEIGHT * density, density);
+    ui_resize(bench->ui, WIDTH * density, HEIGHT * density, density);
     bench_frame(bench);
     assert_int_equal(draw_dropped(bench->draw), 0);
-    draw_play(bench->draw, show_palette(bench->show), &image);
+    draw_play(bench->draw, ui_palette(bench->ui), &image);
     return image;
 }
 
@@ -42,11 +42,11 @@ static void double_density_shows_the_same_twice_as_fine(void **state)
 {
     Bench *bench = *state;
     Image coarse = picture_at(bench, 1);
-    Layout layout = bench->show->layout;
+    Layout layout = bench->ui->layout;
     Image fine = picture_at(bench, 2);
-    assert_true(bench->show->layout.scale == 2 * layout.scale);
+    assert_true(bench->ui->layout.scale == 2 * layout.scale);
     layout.scale *= 2;
-    assert_memory_equal(&layout, &bench->show->layout, sizeof layout);
+    assert_memory_equal(&layout, &bench->ui->layout, sizeof layout);
     double difference = mean_difference(&coarse, &fine);
     if (difference > 4) fail_msg("%g levels apart", difference); // text rounds its advances
     bench_key(bench, "F1");                                      // a page that is another
@@ -61,15 +61,15 @@ static void double_density_shows_the_same_twice_as_fine(void **state)
 static void clicks_are_told_in_its_own_pixels(void **state)
 {
     Bench *bench = *state;
-    show_resize(bench->show, 2 * WIDTH, 2 * HEIGHT, 2);
+    ui_resize(bench->ui, 2 * WIDTH, 2 * HEIGHT, 2);
     bench_frame(bench);
     assert_true(boxes_state.turning == 0);
     bench_click_on(bench, TARGET_KNOB, 0);
     assert_true(boxes_state.turning == 1);
-    View view = stage_view(show_stage(bench->show));
+    View view = stage_view(ui_stage(bench->ui));
     TsVec at = ts_vec_add(ts_vec_scale(boxes_state.a->position, view.zoom), view.offset);
-    show_event(bench->show, &(Event){.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = at});
-    assert_ptr_equal(stage_selected(show_stage(bench->show)), boxes_state.a);
+    ui_event(bench->ui, &(Event){.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = at});
+    assert_ptr_equal(stage_selected(ui_stage(bench->ui)), boxes_state.a);
 }
 
 static bool has_like(const Image *image, uint32_t rgb)
@@ -85,7 +85,7 @@ static void the_icon_has_both_answers_and_clear_corners(void **state)
     (void)state;
     static const int side[] = {16, 32, 64, 128, 256};
     for (int i = 0; i < 5; i++) {
-        Image icon = show_icon(side[i]);
+        Image icon = ui_icon(side[i]);
         assert_int_equal(icon.width, side[i]);
         int last = side[i] * side[i] - 1, middle = side[i] * side[i] / 2 + side[i] / 2;
         assert_int_equal(icon.pixel[0] >> 24, 0);
@@ -94,7 +94,7 @@ static void the_icon_has_both_answers_and_clear_corners(void **state)
         if (side[i] >= 64) assert_true(has_like(&icon, 0xC81E2B) && has_like(&icon, 0x1D5BD0));
         image_free(&icon);
     }
-    Image least = show_icon(1);
+    Image least = ui_icon(1);
     assert_int_equal(least.width, 1);
     image_free(&least);
 }

@@ -15,9 +15,9 @@ typedef struct Snapshot { // what must come back to the bit
     unsigned char state[4096];
 } Snapshot;
 
-static Snapshot snapshot(Show *show)
+static Snapshot snapshot(Ui *ui)
 {
-    Stage *stage = show_stage(show);
+    Stage *stage = ui_stage(ui);
     const Scene *scene = stage_scene(stage);
     Snapshot now;
     memset(&now, 0, sizeof now);
@@ -69,28 +69,28 @@ static void assert_same(const Snapshot *a, const Snapshot *b)
 // Up to the moment at which it begins; tells what was just before.
 static Snapshot leave_alone(Bench *bench)
 {
-    show_advance(bench->show, 9.875);
+    ui_advance(bench->ui, 9.875);
     bench_frame(bench);
-    assert_false(ghost_acts(bench->show));
-    Snapshot before = snapshot(bench->show);
-    assert_true(show_due(bench->show) <= 0.125);
-    assert_true(show_advance(bench->show, 0.125));
-    assert_true(ghost_acts(bench->show));
+    assert_false(autoplay_acts(bench->ui));
+    Snapshot before = snapshot(bench->ui);
+    assert_true(ui_due(bench->ui) <= 0.125);
+    assert_true(ui_advance(bench->ui, 0.125));
+    assert_true(autoplay_acts(bench->ui));
     bench_frame(bench);
     return before;
 }
 
 static bool disagrees(const Bench *bench)
 {
-    const Ask *ask = stage_main_ask(show_stage(bench->show));
+    const Ask *ask = stage_main_ask(ui_stage(bench->ui));
     return ask && ask_is_wrong(ask);
 }
 
-static void advance_to(Bench *bench, GhostPhase phase)
+static void advance_to(Bench *bench, AutoplayPhase phase)
 {
-    for (int i = 0; bench->show->ghost.phase != phase; i++) {
+    for (int i = 0; bench->ui->autoplay.phase != phase; i++) {
         assert_true(i < 1000);
-        show_advance(bench->show, 1.0 / 64);
+        ui_advance(bench->ui, 1.0 / 64);
     }
     bench_frame(bench);
 }
@@ -99,22 +99,21 @@ static void advance_to(Bench *bench, GhostPhase phase)
 static bool watch(Bench *bench)
 {
     Snapshot before = leave_alone(bench);
-    Actor *actor = bench->show->ghost.plan.actor;
-    bool flawed = bench->show->ghost.plan.flawed >= 0, moved = false;
+    Actor *actor = bench->ui->autoplay.plan.actor;
+    bool flawed = bench->ui->autoplay.plan.flawed >= 0, moved = false;
     int wrong = 0;
-    for (int i = 0; ghost_acts(bench->show); i++) {
+    for (int i = 0; autoplay_acts(bench->ui); i++) {
         assert_true(i < 1000);
-        assert_true(show_due(bench->show) <= 4);
+        assert_true(ui_due(bench->ui) <= 4);
         TsVec place = actor->position;
-        show_advance(bench->show, 1.0 / 32);
+        ui_advance(bench->ui, 1.0 / 32);
         moved |= !ts_vec_equal(place, actor->position);
         bench_frame(bench);
-        bool shows = bench->show->ghost.phase == GHOST_SHOWS;
-        if (shows)
-            assert_true(disagrees(bench) && stage_main_ask(bench->show->stage)->method->flaw);
+        bool shows = bench->ui->autoplay.phase == AUTOPLAY_SHOWS;
+        if (shows) assert_true(disagrees(bench) && stage_main_ask(bench->ui->stage)->method->flaw);
         wrong += shows;
     }
-    Snapshot after = snapshot(bench->show);
+    Snapshot after = snapshot(bench->ui);
     assert_same(&before, &after);
     assert_true(moved);
     assert_int_equal(wrong > 3 * 32, flawed);
@@ -126,7 +125,7 @@ static void it_comes_after_ten_seconds_and_says_so(void **state)
     Bench *bench = *state;
     leave_alone(bench);
     assert_non_null(bench_text(bench, "left alone, the hand shows around"));
-    show_event(bench->show, &(Event){.kind = EVENT_MOVE, .at = {5, 300}});
+    ui_event(bench->ui, &(Event){.kind = EVENT_MOVE, .at = {5, 300}});
     bench_frame(bench);
     assert_null(bench_text(bench, "left alone, the hand shows around"));
 }
@@ -134,12 +133,12 @@ static void it_comes_after_ten_seconds_and_says_so(void **state)
 static void input_puts_it_off(void **state)
 {
     Bench *bench = *state;
-    show_advance(bench->show, 9);
-    show_event(bench->show, &(Event){.kind = EVENT_MOVE, .at = {5, 300}});
-    show_advance(bench->show, 9);
-    assert_false(ghost_acts(bench->show));
-    show_advance(bench->show, 1);
-    assert_true(ghost_acts(bench->show));
+    ui_advance(bench->ui, 9);
+    ui_event(bench->ui, &(Event){.kind = EVENT_MOVE, .at = {5, 300}});
+    ui_advance(bench->ui, 9);
+    assert_false(autoplay_acts(bench->ui));
+    ui_advance(bench->ui, 1);
+    assert_true(autoplay_acts(bench->ui));
 }
 
 static void it_shows_disagree_in_both_scenes(void **state)
@@ -148,15 +147,15 @@ static void it_shows_disagree_in_both_scenes(void **state)
     assert_true(watch(bench));
     bench_key(bench, "PgDn");
     assert_true(watch(bench));
-    assert_true(isinf(show_due(bench->show)));
+    assert_true(isinf(ui_due(bench->ui)));
 }
 
 static void it_comes_once_a_visit(void **state)
 {
     Bench *bench = *state;
     watch(bench);
-    for (int i = 0; i < 30; i++) show_advance(bench->show, 1);
-    assert_false(ghost_acts(bench->show));
+    for (int i = 0; i < 30; i++) ui_advance(bench->ui, 1);
+    assert_false(autoplay_acts(bench->ui));
     bench_key(bench, "PgDn");
     bench_key(bench, "PgUp");
     leave_alone(bench);
@@ -171,19 +170,19 @@ static void any_input_sends_it_away(void **state)
                                    {.kind = EVENT_KEY, .key = KEY_ESCAPE},
                                    {.kind = EVENT_RELEASE, .button = BUTTON_LEFT, .at = {3, 300}},
                                    {.kind = EVENT_LEAVE}};
-    for (int phase = GHOST_DRAGS; phase <= GHOST_RETURNS; phase++) {
+    for (int phase = AUTOPLAY_DRAGS; phase <= AUTOPLAY_RETURNS; phase++) {
         for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
-            show_open(bench->show, &boxes_scene);
+            ui_open(bench->ui, &boxes_scene);
             bench_frame(bench);
             Snapshot before = leave_alone(bench);
-            advance_to(bench, (GhostPhase)phase);
-            show_advance(bench->show, 0.25);
-            assert_true(show_event(bench->show, &events[i]));
-            assert_false(ghost_acts(bench->show));
+            advance_to(bench, (AutoplayPhase)phase);
+            ui_advance(bench->ui, 0.25);
+            assert_true(ui_event(bench->ui, &events[i]));
+            assert_false(autoplay_acts(bench->ui));
             bench_frame(bench);
-            Snapshot after = snapshot(bench->show);
+            Snapshot after = snapshot(bench->ui);
             assert_same(&before, &after);
-            assert_int_equal(show_wish(bench->show), WISH_NOTHING);
+            assert_int_equal(ui_command(bench->ui), UI_NOTHING);
         }
     }
 }
@@ -191,15 +190,15 @@ static void any_input_sends_it_away(void **state)
 static void the_input_is_not_lost(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
+    Stage *stage = ui_stage(bench->ui);
     leave_alone(bench);
     const Method *before = stage_method(stage);
-    advance_to(bench, GHOST_SHOWS);
+    advance_to(bench, AUTOPLAY_SHOWS);
     assert_ptr_not_equal(stage_method(stage), before);
     bench_key(bench, "M");
     stage_next_method(stage, -1);
     assert_ptr_equal(stage_method(stage), before);
-    show_open(bench->show, &boxes_scene);
+    ui_open(bench->ui, &boxes_scene);
     bench_frame(bench);
     leave_alone(bench);
     bench_key(bench, "Space");
@@ -215,11 +214,11 @@ static void undo_knows_nothing_of_it(void **state)
 {
     Bench *bench = *state;
     leave_alone(bench);
-    advance_to(bench, GHOST_RESTS);
-    assert_false(bench_key(bench, "Ctrl+Z") && stage_redo(show_stage(bench->show)));
-    Snapshot before = snapshot(bench->show);
+    advance_to(bench, AUTOPLAY_RESTS);
+    assert_false(bench_key(bench, "Ctrl+Z") && stage_redo(ui_stage(bench->ui)));
+    Snapshot before = snapshot(bench->ui);
     bench_key(bench, "Ctrl+Z");
-    Snapshot after = snapshot(bench->show);
+    Snapshot after = snapshot(bench->ui);
     assert_same(&before, &after);
 }
 
@@ -229,68 +228,68 @@ static void it_never_comes_while_paused_or_under_an_overlay(void **state)
     static const char *const keys[] = {"Space", "F1", "Ctrl+O"};
     for (int i = 0; i < 3; i++) {
         bench_key(bench, keys[i]);
-        assert_true(isinf(show_due(bench->show)));
+        assert_true(isinf(ui_due(bench->ui)));
         for (int second = 0; second < 40; second++) {
-            assert_false(show_advance(bench->show, 1));
-            assert_false(ghost_acts(bench->show));
+            assert_false(ui_advance(bench->ui, 1));
+            assert_false(autoplay_acts(bench->ui));
         }
-        assert_true(isinf(show_due(bench->show)));
+        assert_true(isinf(ui_due(bench->ui)));
         bench_key(bench, i == 0 ? "Space" : "Esc");
-        assert_true(show_due(bench->show) < 1);
-        show_advance(bench->show, 9.5);
-        assert_false(ghost_acts(bench->show));
+        assert_true(ui_due(bench->ui) < 1);
+        ui_advance(bench->ui, 9.5);
+        assert_false(autoplay_acts(bench->ui));
     }
 }
 
 static void it_never_comes_by_ticks(void **state)
 {
     Bench *bench = *state;
-    for (int i = 0; i < 2000; i++) stage_step(show_stage(bench->show));
+    for (int i = 0; i < 2000; i++) stage_step(ui_stage(bench->ui));
     bench_frame(bench);
-    assert_false(ghost_acts(bench->show));
+    assert_false(autoplay_acts(bench->ui));
 }
 
 static void pinned_shapes_are_left_alone(void **state)
 {
     Bench *bench = *state;
-    stage_each(show_stage(bench->show), actor) actor->traits |= ACTOR_PINNED;
+    stage_each(ui_stage(bench->ui), actor) actor->traits |= ACTOR_PINNED;
     bench_frame(bench);
-    show_advance(bench->show, 11);
-    assert_false(ghost_acts(bench->show));
+    ui_advance(bench->ui, 11);
+    assert_false(autoplay_acts(bench->ui));
 }
 
 static void leaving_in_its_midst_is_safe(void **state)
 {
     Bench *bench = *state;
     leave_alone(bench);
-    advance_to(bench, GHOST_SHOWS);
-    show_open(bench->show, &circles_scene);
+    advance_to(bench, AUTOPLAY_SHOWS);
+    ui_open(bench->ui, &circles_scene);
     bench_frame(bench);
-    assert_false(ghost_acts(bench->show) || stage_lent(show_stage(bench->show)));
+    assert_false(autoplay_acts(bench->ui) || stage_lent(ui_stage(bench->ui)));
     leave_alone(bench); // and the show is freed while it acts
-    assert_true(stage_lent(show_stage(bench->show)));
+    assert_true(stage_lent(ui_stage(bench->ui)));
 }
 
 static void every_scene_is_given_back(void **state)
 {
-    Bench bench = {.show = show_new(scene_table), .draw = draw_new()};
+    Bench bench = {.ui = ui_new(scene_table), .draw = draw_new()};
     (void)state;
     bool two_boxes = false;
     int shown = 0;
-    for (int i = 0; i < show_scene_count(bench.show); i++) {
-        show_open(bench.show, show_scene_at(bench.show, i));
+    for (int i = 0; i < ui_scene_count(bench.ui); i++) {
+        ui_open(bench.ui, ui_scene_at(bench.ui, i));
         bench_frame(&bench);
-        show_advance(bench.show, 10);
-        bool comes = ghost_acts(bench.show);
-        show_open(bench.show, show_scene_at(bench.show, i));
+        ui_advance(bench.ui, 10);
+        bool comes = autoplay_acts(bench.ui);
+        ui_open(bench.ui, ui_scene_at(bench.ui, i));
         bench_frame(&bench);
         bool disagreed = comes && watch(&bench);
-        if (strcmp(show_id(bench.show, i), "41_obb") == 0) two_boxes = disagreed;
+        if (strcmp(ui_id(bench.ui, i), "41_obb") == 0) two_boxes = disagreed;
         shown += disagreed;
     }
     assert_true(two_boxes);
     assert_true(shown >= 5);
-    show_free(bench.show);
+    ui_free(bench.ui);
     draw_free(bench.draw);
 }
 

@@ -1,14 +1,14 @@
 // Cases in the window: from the screen and back to the bit, the hunt between frames, the laws.
-#include "hunt/laws.h"
+#include "live_fuzz.h"
 #include "show_bench.h"
 
-static const Ask *asked(Bench *bench) { return stage_main_ask(show_stage(bench->show)); }
+static const Ask *asked(Bench *bench) { return stage_main_ask(ui_stage(bench->ui)); }
 
 static bool take(Bench *bench, const char *line, char *sentence)
 {
     char text[2 * CASE_LINE_MAX];
     snprintf(text, sizeof text, "%s", line);
-    bool taken = show_take_text(bench->show, text, "some.case", sentence, SAID_MAX);
+    bool taken = ui_take_text(bench->ui, text, "some.case", sentence, SAID_MAX);
     bench_frame(bench);
     return taken;
 }
@@ -17,9 +17,9 @@ static void the_pair_on_screen_reads_back_as_it_stands(void **state)
 {
     Bench *bench = *state;
     char line[CASE_LINE_MAX], error[256];
-    for (int i = 0; i < 20; i++) stage_step(show_stage(bench->show));
+    for (int i = 0; i < 20; i++) stage_step(ui_stage(bench->ui));
     bench_frame(bench);
-    assert_true(show_case(bench->show, line, sizeof line));
+    assert_true(ui_case(bench->ui, line, sizeof line));
     Case pair, stands;
     assert_int_equal(case_read(&pair, line, error, sizeof error), CASE_GOOD);
     case_of_pair(&stands, &asked(bench)->a->shape, &asked(bench)->b->shape);
@@ -33,18 +33,18 @@ static void a_pasted_case_stands_there_to_the_bit_and_can_be_undone(void **state
     Bench *bench = *state;
     char before[CASE_LINE_MAX], after[CASE_LINE_MAX], sentence[SAID_MAX];
     const char *line = "obb 10 0x1.8p-30 20 0x1.23456789abcdep4 1 0 | obb 3 4 5 6 0.6 0.8";
-    show_case(bench->show, before, sizeof before);
+    ui_case(bench->ui, before, sizeof before);
     assert_true(take(bench, line, sentence));
     assert_string_equal(sentence, "");
-    assert_false(show_stage(bench->show)->playing);
-    show_case(bench->show, after, sizeof after);
+    assert_false(ui_stage(bench->ui)->playing);
+    ui_case(bench->ui, after, sizeof after);
     assert_memory_equal(after, "obb 10 ", 7);
     Case given, stands;
     case_read(&given, line, sentence, sizeof sentence);
     case_of_pair(&stands, &asked(bench)->a->shape, &asked(bench)->b->shape);
     assert_true(case_same_pair(&given, &stands));
     bench_key(bench, "Ctrl+Z");
-    show_case(bench->show, after, sizeof after);
+    ui_case(bench->ui, after, sizeof after);
     assert_string_equal(before, after);
 }
 
@@ -78,12 +78,12 @@ static void what_cannot_be_read_is_said_and_changes_nothing(void **state)
 {
     Bench *bench = *state;
     char before[CASE_LINE_MAX], after[CASE_LINE_MAX], sentence[SAID_MAX];
-    show_case(bench->show, before, sizeof before);
+    ui_case(bench->ui, before, sizeof before);
     assert_false(take(bench, "\nobb 1 2 3 | point 0 0", sentence));
     assert_memory_equal(sentence, "some.case:2: column ", 20);
     assert_false(take(bench, "# only a comment", sentence));
     assert_string_equal(sentence, "some.case holds no case");
-    show_case(bench->show, after, sizeof after);
+    ui_case(bench->ui, after, sizeof after);
     assert_string_equal(before, after);
 }
 
@@ -93,12 +93,12 @@ static void hunting_finds_what_is_wrong_with_a_flawed_method(void **state)
     Bench *bench = *state;
     bench_set(bench, "method", "obb_three_axes");
     bench_key(bench, "F");
-    for (int i = 0; i < 200 && bench->show->hunt.cases == 0; i++) show_advance(bench->show, 0.016);
-    assert_true(bench->show->hunt.cases > 0);
+    for (int i = 0; i < 200 && bench->ui->fuzz.cases == 0; i++) ui_advance(bench->ui, 0.016);
+    assert_true(bench->ui->fuzz.cases > 0);
     bench_key(bench, "F");
-    long long asked_so_far = fuzzer_count(bench->show->hunt.fuzzer).asked;
-    show_advance(bench->show, 0.016);
-    assert_true(fuzzer_count(bench->show->hunt.fuzzer).asked == asked_so_far);
+    long long asked_so_far = fuzzer_count(bench->ui->fuzz.fuzzer).asked;
+    ui_advance(bench->ui, 0.016);
+    assert_true(fuzzer_count(bench->ui->fuzz.fuzzer).asked == asked_so_far);
     bench_key(bench, "N");
     assert_true(ask_is_wrong(asked(bench)));
     assert_string_equal(asked(bench)->method->name, "obb_three_axes");
@@ -110,7 +110,7 @@ static void a_hunt_that_ended_is_not_told_of_other_shapes(void **state)
     Bench *bench = *state;
     bench_set(bench, "method", "obb_three_axes");
     bench_key(bench, "F");
-    for (int i = 0; i < 200 && bench->show->hunt.cases == 0; i++) show_advance(bench->show, 0.016);
+    for (int i = 0; i < 200 && bench->ui->fuzz.cases == 0; i++) ui_advance(bench->ui, 0.016);
     bench_key(bench, "F");
     assert_non_null(bench_text(bench, "Failing cases"));
     bench_set(bench, "method", "obb_corners");
@@ -124,10 +124,10 @@ static void a_hunt_that_ended_is_not_told_of_other_shapes(void **state)
 static void where_nothing_is_asked_f_says_so(void **state)
 {
     Bench *bench = *state;
-    stage_remove(bench->show->stage, stage_first(bench->show->stage));
+    stage_remove(bench->ui->stage, stage_first(bench->ui->stage));
     bench_frame(bench);
     bench_key(bench, "F");
-    assert_false(bench->show->hunt.on);
+    assert_false(bench->ui->fuzz.on);
     assert_non_null(bench_text(bench, "Nothing is asked here that could be wrong"));
 }
 
@@ -138,12 +138,12 @@ static void what_is_held_stays_when_a_hunt_begins(void **state)
     take(bench, "obb 1 0 5 5 1 0 | obb 3 4 5 6 1 0 | note mine", sentence);
     bench_set(bench, "method", "obb_three_axes");
     bench_key(bench, "F");
-    for (int i = 0; i < 200 && bench->show->hunt.cases < 2; i++) show_advance(bench->show, 0.016);
-    assert_true(bench->show->hunt.cases > 1);
-    assert_string_equal(bench->show->hunt.held[0].words, "mine");
+    for (int i = 0; i < 200 && bench->ui->fuzz.cases < 2; i++) ui_advance(bench->ui, 0.016);
+    assert_true(bench->ui->fuzz.cases > 1);
+    assert_string_equal(bench->ui->fuzz.held[0].words, "mine");
     bench_set(bench, "method", "obb_corners"); // hunted from now on
-    show_advance(bench->show, 0.016);
-    assert_string_equal(bench->show->hunt.held[0].words, "mine");
+    ui_advance(bench->ui, 0.016);
+    assert_string_equal(bench->ui->fuzz.held[0].words, "mine");
 }
 
 // Of a function that was loaded anew the old finds are no news.
@@ -152,11 +152,11 @@ static void forgetting_begins_the_hunt_anew(void **state)
     Bench *bench = *state;
     bench_set(bench, "method", "obb_three_axes");
     bench_key(bench, "F");
-    for (int i = 0; i < 200 && bench->show->hunt.cases == 0; i++) show_advance(bench->show, 0.016);
-    show_forget_cases(bench->show);
-    assert_int_equal(bench->show->hunt.cases, 0);
-    for (int i = 0; i < 200 && bench->show->hunt.cases == 0; i++) show_advance(bench->show, 0.016);
-    assert_true(bench->show->hunt.cases > 0);
+    for (int i = 0; i < 200 && bench->ui->fuzz.cases == 0; i++) ui_advance(bench->ui, 0.016);
+    ui_forget_cases(bench->ui);
+    assert_int_equal(bench->ui->fuzz.cases, 0);
+    for (int i = 0; i < 200 && bench->ui->fuzz.cases == 0; i++) ui_advance(bench->ui, 0.016);
+    assert_true(bench->ui->fuzz.cases > 0);
 }
 
 static void what_is_wrong_on_screen_shrinks_by_a_click(void **state)
@@ -166,10 +166,10 @@ static void what_is_wrong_on_screen_shrinks_by_a_click(void **state)
     bench_set(bench, "method", "obb_corners");
     take(bench, "obb 1.7 2.9 41.3 5.3 1 0 | obb 3.3 1.1 5.7 37.9 1 0", sentence);
     assert_true(ask_is_wrong(asked(bench)));
-    show_case(bench->show, before, sizeof before);
+    ui_case(bench->ui, before, sizeof before);
     bench_click_on(bench, TARGET_COMPARED_CELL, 0);
     assert_true(ask_is_wrong(asked(bench)));
-    show_case(bench->show, after, sizeof after);
+    ui_case(bench->ui, after, sizeof after);
     assert_true(strlen(after) < strlen(before));
 }
 
@@ -181,7 +181,7 @@ static void answer_as_the_first_is_placed(const Query *query, Answer *answer)
 static void a_broken_law_shows(void **state)
 {
     Bench *bench = *state;
-    LawState law[SYMMETRIES];
+    SymmetryState law[SYMMETRIES];
     const Method biased = {.name = "biased",
                            .label = "biased",
                            .a = TS_SHAPE_BIT(TS_SHAPE_OBB),
@@ -190,17 +190,17 @@ static void a_broken_law_shows(void **state)
                            .sound = ROUNDS,
                            .source = "this test",
                            .answer = answer_as_the_first_is_placed};
-    laws_now(asked(bench), law);
-    for (int i = 0; i < SYMMETRIES; i++) assert_int_not_equal(law[i], LAW_BROKEN);
-    assert_int_equal(law[SYMMETRY_SWAP], LAW_KEPT);
+    live_fuzz_symmetries(asked(bench), law);
+    for (int i = 0; i < SYMMETRIES; i++) assert_int_not_equal(law[i], SYMMETRY_BROKEN);
+    assert_int_equal(law[SYMMETRY_SWAP], SYMMETRY_KEPT);
     assert_true(method_add(&biased));
     Ask ask = *asked(bench);
     ask.method = &biased;
-    laws_now(&ask, law);
-    assert_int_equal(law[SYMMETRY_SWAP], LAW_BROKEN);
+    live_fuzz_symmetries(&ask, law);
+    assert_int_equal(law[SYMMETRY_SWAP], SYMMETRY_BROKEN);
     method_remove(&biased);
-    laws_now(NULL, law);
-    assert_int_equal(law[SYMMETRY_SWAP], LAW_SAYS_NOTHING);
+    live_fuzz_symmetries(NULL, law);
+    assert_int_equal(law[SYMMETRY_SWAP], SYMMETRY_SAYS_NOTHING);
 }
 
 int main(void)

@@ -65,10 +65,10 @@ static bool takes_key(Bench *bench, const char *name)
 {
     Event event = {.kind = EVENT_KEY};
     event.key = input_key(name, &event.mods);
-    bool changed = show_event(bench->show, &event);
-    bool wished = show_wish(bench->show) != WISH_NOTHING;
+    bool changed = ui_event(bench->ui, &event);
+    bool wished = ui_command(bench->ui) != UI_NOTHING;
     event.kind = EVENT_KEY_UP;
-    show_event(bench->show, &event);
+    ui_event(bench->ui, &event);
     bench_frame(bench);
     return changed || wished;
 }
@@ -83,11 +83,11 @@ static void every_key_is_handled_or_forwarded(void **state)
         int count = names_of(row, name);
         for (int j = 0; j < count; j++) {
             if (row->keys[0] == '1') continue; // the bench has no chapters
-            show_open(bench->show, &boxes_scene);
+            ui_open(bench->ui, &boxes_scene);
             bench_frame(bench);
             takes_key(bench, "Tab");
-            for (int k = 0; k < 3; k++) stage_step(show_stage(bench->show));
-            stage_play(show_stage(bench->show), strcmp(name[j].text, "Space") == 0);
+            for (int k = 0; k < 3; k++) stage_step(ui_stage(bench->ui));
+            stage_play(ui_stage(bench->ui), strcmp(name[j].text, "Space") == 0);
             takes_key(bench, "Right"); // something to undo
             if (strcmp(name[j].text, "Ctrl+Y") == 0) takes_key(bench, "Ctrl+Z");
             if (!takes_key(bench, name[j].text)) fail_msg("%s does nothing", name[j].text);

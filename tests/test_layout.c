@@ -9,7 +9,7 @@
 
 static Layout of(int width, int height)
 {
-    return layout_make((LayoutWish){
+    return layout_make((LayoutInput){
         .width = width, .height = height, .density = 1, .text = 1, .panel = true, .idea_lines = 1});
 }
 
@@ -43,7 +43,7 @@ static void the_panel_follows_the_width(void **state)
     assert_true(of(900, 800).panel_width == 248);
     assert_true(of(899, 800).panel_width == 0);
     assert_true(of(1960, 1160).panel_width == 300);
-    LayoutWish drawer = {
+    LayoutInput drawer = {
         .width = 800, .height = 500, .density = 1, .text = 1, .drawer = true, .idea_lines = 1};
     assert_true(layout_make(drawer).panel_width == 264);
     assert_true(layout_make(drawer).panel_x == 536);
@@ -65,33 +65,33 @@ static void titles_and_cells_follow_the_width(void **state)
 static void the_alarm_stands_on_the_strip_and_shrinks_the_view(void **state)
 {
     (void)state;
-    LayoutWish wish = {.width = 1280,
-                       .height = 800,
-                       .density = 1,
-                       .text = 1,
-                       .panel = true,
-                       .alarm = true,
-                       .idea_lines = 1};
-    Layout layout = layout_make(wish), calm = of(1280, 800);
+    LayoutInput command = {.width = 1280,
+                           .height = 800,
+                           .density = 1,
+                           .text = 1,
+                           .panel = true,
+                           .alarm = true,
+                           .idea_lines = 1};
+    Layout layout = layout_make(command), calm = of(1280, 800);
     assert_true(layout.alarm_y == 644 && layout.alarm_height == 100);
     assert_true(calm.free.height - layout.free.height == 100);
-    wish.alarm_more = 38;
-    assert_true(layout_make(wish).alarm_height == 138);
-    wish.width = 800;
-    wish.height = 500;
-    assert_true(layout_make(wish).alarm_height == 130);
-    wish.alarm_more = 1e4;
-    assert_true(layout_make(wish).free.height > 150);
-    wish.alarm_more = 0;
-    assert_true(layout_make(wish).alarm_height == 92);
+    command.alarm_more = 38;
+    assert_true(layout_make(command).alarm_height == 138);
+    command.width = 800;
+    command.height = 500;
+    assert_true(layout_make(command).alarm_height == 130);
+    command.alarm_more = 1e4;
+    assert_true(layout_make(command).free.height > 150);
+    command.alarm_more = 0;
+    assert_true(layout_make(command).alarm_height == 92);
 }
 
 static void text_size_multiplies_everything(void **state)
 {
     (void)state;
-    LayoutWish wish = {
+    LayoutInput command = {
         .width = 1280, .height = 800, .density = 1, .text = 2, .panel = true, .idea_lines = 1};
-    Layout layout = layout_make(wish);
+    Layout layout = layout_make(command);
     assert_true(layout.scale == 2 && layout.width == 640 && layout.small);
 }
 

@@ -32,7 +32,7 @@ static int open_modes(void **state)
     int failed = bench_open(state);
     Bench *bench = *state;
     if (failed) return failed;
-    show_open(bench->show, &modes_scene);
+    ui_open(bench->ui, &modes_scene);
     bench_frame(bench);
     return 0;
 }
@@ -40,27 +40,27 @@ static int open_modes(void **state)
 static void escape_ends_one_thing_at_a_time(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
+    Stage *stage = ui_stage(bench->ui);
     bench_key(bench, "V");
     View view = stage_view(stage);
     TsVec corner = ts_vec_add(ts_vec_scale(ts_vec(90, 0), view.zoom), view.offset);
-    show_event(bench->show, &(Event){.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = corner});
-    show_event(bench->show, &(Event){.kind = EVENT_MOVE,
-                                     .button = BUTTON_LEFT,
-                                     .at = ts_vec_add(corner, ts_vec(9, 9))});
+    ui_event(bench->ui, &(Event){.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = corner});
+    ui_event(bench->ui, &(Event){.kind = EVENT_MOVE,
+                                 .button = BUTTON_LEFT,
+                                 .at = ts_vec_add(corner, ts_vec(9, 9))});
     assert_true(stage_dragging(stage));
     bench_key(bench, "F1");
     bench_key(bench, "Esc");
     assert_false(stage_dragging(stage));
     assert_true(modes_state.triangle->shape.triangle.corner[1].x == 90);
     bench_key(bench, "Esc");
-    assert_int_equal(bench->show->overlay, OVERLAY_NONE);
+    assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
     assert_true(stage_edits_corners(stage));
     bench_key(bench, "Esc");
     assert_false(stage_edits_corners(stage));
-    assert_int_equal(show_wish(bench->show), WISH_NOTHING);
+    assert_int_equal(ui_command(bench->ui), UI_NOTHING);
     bench_key(bench, "Esc");
-    assert_int_equal(show_wish(bench->show), WISH_QUIT);
+    assert_int_equal(ui_command(bench->ui), UI_QUIT);
 }
 
 static void the_note_tells_what_corner_editing_can_do(void **state)
@@ -76,7 +76,7 @@ static void o_splits_and_joins(void **state)
 {
     Bench *bench = *state;
     assert_true(bench_key(bench, "O"));
-    assert_true(stage_is_split(show_stage(bench->show)));
+    assert_true(stage_is_split(ui_stage(bench->ui)));
     const TextCommand *left = bench_text(bench, "method"), *right = bench_text(bench, "exact");
     assert_true(left && right && left->x < right->x && left->y == right->y);
     bench_key(bench, "O");
@@ -90,9 +90,9 @@ static void a_split_view_fits_every_window(void **state)
     static const int size[][2] = {{1, 1}, {40, 40}, {320, 200}, {800, 500}, {3840, 2160}};
     bench_key(bench, "O");
     for (int i = 0; i < 5; i++) {
-        show_resize(bench->show, size[i][0], size[i][1], 1);
+        ui_resize(bench->ui, size[i][0], size[i][1], 1);
         bench_frame(bench);
-        View view = stage_view(show_stage(bench->show));
+        View view = stage_view(ui_stage(bench->ui));
         assert_true(view.zoom > 0 && view.zoom < 1e7);
         assert_int_equal(draw_dropped(bench->draw), 0);
     }
@@ -101,7 +101,7 @@ static void a_split_view_fits_every_window(void **state)
 static void z_magnifies_and_esc_ends_it(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
+    Stage *stage = ui_stage(bench->ui);
     assert_true(bench_key(bench, "Z"));
     assert_non_null(bench_text(bench, "1 px"));
     assert_non_null(bench_text(bench, "B moved by up to 3.55 px"));
@@ -111,7 +111,7 @@ static void z_magnifies_and_esc_ends_it(void **state)
     assert_non_null(bench_text(bench, "1 px"));
     bench_key(bench, "Esc");
     assert_false(stage_magnifies(stage));
-    assert_int_equal(show_wish(bench->show), WISH_NOTHING);
+    assert_int_equal(ui_command(bench->ui), UI_NOTHING);
     assert_non_null(bench_text(bench, "the scene's note"));
     bench_key(bench, "Shift+Z");
     assert_non_null(bench_text(bench, "1e\u221213 px"));

@@ -49,12 +49,12 @@ static int open_trace(void **state)
     int failed = bench_open(state);
     Bench *bench = *state;
     if (failed) return failed;
-    show_open(bench->show, &trace_scene);
+    ui_open(bench->ui, &trace_scene);
     bench_frame(bench);
     return 0;
 }
 
-static int shown(const Bench *bench) { return stage_trace_view(show_stage(bench->show)).shown; }
+static int shown(const Bench *bench) { return stage_trace_view(ui_stage(bench->ui)).shown; }
 
 static void the_card_takes_the_place_of_hint_and_note(void **state)
 {
@@ -62,19 +62,19 @@ static void the_card_takes_the_place_of_hint_and_note(void **state)
     assert_non_null(bench_text(bench, "Step 7 of 7."));
     assert_non_null(bench_text(bench, "Wall 7 shows daylight."));
     assert_null(bench_text(bench, "a note"));
-    Layout layout = bench->show->layout;
+    Layout layout = bench->ui->layout;
     assert_true(layout.narration.height == 40);
     assert_true(layout.narration.y + 52 == layout.strip_y);
     assert_true(layout.free.y + layout.free.height < layout.narration.y);
     assert_true(bench_set(bench, "steps", "0"));
     assert_non_null(bench_text(bench, "a note"));
-    assert_true(bench->show->layout.free.height > layout.free.height);
+    assert_true(bench->ui->layout.free.height > layout.free.height);
 }
 
 static void the_keys_step_and_with_shift_tick(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
+    Stage *stage = ui_stage(bench->ui);
     stage_play(stage, false);
     assert_true(bench_key(bench, ","));
     assert_true(bench_key(bench, ","));
@@ -95,7 +95,7 @@ static void the_keys_step_and_with_shift_tick(void **state)
 static void without_a_trace_they_tick(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
+    Stage *stage = ui_stage(bench->ui);
     bench_set(bench, "steps", "0");
     stage_play(stage, false);
     bench_key(bench, ".");
@@ -107,10 +107,10 @@ static void without_a_trace_they_tick(void **state)
 static void what_stands_still_needs_no_pause(void **state)
 {
     Bench *bench = *state;
-    assert_true(show_stage(bench->show)->playing);
+    assert_true(ui_stage(bench->ui)->playing);
     assert_true(bench_key(bench, ","));
     assert_int_equal(shown(bench), 5);
-    stage_play(show_stage(bench->show), true);
+    stage_play(ui_stage(bench->ui), true);
     bench_set(bench, "moving", "on");
     assert_false(bench_key(bench, ","));
     assert_int_equal(shown(bench), 6);
@@ -121,9 +121,9 @@ static void a_click_on_a_step_stops_there(void **state)
     Bench *bench = *state;
     bench_set(bench, "moving", "on");
     bench_click_on(bench, TARGET_STEP, 2);
-    assert_false(show_stage(bench->show)->playing);
+    assert_false(ui_stage(bench->ui)->playing);
     assert_int_equal(shown(bench), 2);
-    Rect card = bench->show->layout.narration;
+    Rect card = bench->ui->layout.narration;
     bench_click(bench, ts_vec(card.x + 22, card.y + 20)); // its first key
     assert_int_equal(shown(bench), 1);
     bench_click(bench, ts_vec(card.x + 46, card.y + 20));
@@ -135,11 +135,11 @@ static void a_click_on_a_step_stops_there(void **state)
 static void what_answers_the_viewer_goes_before_it(void **state)
 {
     Bench *bench = *state;
-    show_say(bench->show, "saved");
+    ui_say(bench->ui, "saved");
     bench_frame(bench);
     assert_non_null(bench_text(bench, "saved"));
     assert_null(bench_text(bench, "Step 7 of 7."));
-    show_advance(bench->show, 5);
+    ui_advance(bench->ui, 5);
     bench_key(bench, "K");
     assert_null(bench_text(bench, "Step 7 of 7."));
     bench_key(bench, "Tab");
@@ -150,13 +150,13 @@ static void what_answers_the_viewer_goes_before_it(void **state)
 static void the_row_of_steps_stays_inside_the_panel(void **state)
 {
     Bench *bench = *state;
-    show_resize(bench->show, 920, 580, 1);
+    ui_resize(bench->ui, 920, 580, 1);
     static const char *const counts[] = {"1", "7", "40", "64"};
     for (int i = 0; i < 4; i++) {
         bench_set(bench, "steps", counts[i]);
         int last = atoi(counts[i]) - 1;
         Rect place = bench_target(bench, TARGET_STEP, last).rect;
-        Layout layout = bench->show->layout;
+        Layout layout = bench->ui->layout;
         assert_true(place.x >= layout.panel_x + 20);
         assert_true(place.x + place.width <= layout.width - 20 + 1e-9);
     }
@@ -168,7 +168,7 @@ static void the_row_of_steps_stays_inside_the_panel(void **state)
 static void a_long_sentence_takes_two_rows_of_the_card(void **state)
 {
     Bench *bench = *state;
-    show_resize(bench->show, 800, 500, 1);
+    ui_resize(bench->ui, 800, 500, 1);
     bench_set(bench, "long words", "on");
     const TextCommand *step = bench_text(bench, "Step 7 of 7.");
     assert_non_null(step);
@@ -176,7 +176,7 @@ static void a_long_sentence_takes_two_rows_of_the_card(void **state)
     for (int i = 0; i < bench->draw->commands; i++) {
         const Command *command = &bench->draw->command[i];
         if (command->kind != COMMAND_TEXT || command->text.x <= step->x) continue;
-        Rect card = bench->show->layout.narration;
+        Rect card = bench->ui->layout.narration;
         if (command->text.y > card.y && command->text.y < card.y + card.height) rows++;
         assert_true(command->text.y < card.y || command->text.y > card.y + 11);
     }

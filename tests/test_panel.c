@@ -48,12 +48,12 @@ static int open_ledger(void **state)
 {
     if (bench_open(state) != 0) return -1;
     Bench *bench = *state;
-    show_free(bench->show);
+    ui_free(bench->ui);
     ledger_state.rows = 1;
     ledger_state.longer = 0;
     ledger_state.notes = 0;
-    bench->show = show_new(ledger_scenes);
-    if (!bench->show) return -1;
+    bench->ui = ui_new(ledger_scenes);
+    if (!bench->ui) return -1;
     bench_frame(bench);
     return 0;
 }
@@ -70,9 +70,9 @@ static void tables_are_whole_in_a_narrow_panel(void **state)
     Bench *bench = *state;
     static const char *const cells[] = {"axis",     "reach", "dist",  "gap",
                                         "1 across", "117.7", "103.5", "−116.3"};
-    show_resize(bench->show, 980, 800, 1);
+    ui_resize(bench->ui, 980, 800, 1);
     bench_set(bench, "longer", "1");
-    assert_true(bench->show->layout.panel_width == 248);
+    assert_true(bench->ui->layout.panel_width == 248);
     for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
         if (!bench_text(bench, cells[i])) fail_msg("cut: %s", cells[i]);
     }
@@ -90,14 +90,14 @@ static void columns_leave_a_narrow_panel_for_their_sum(void **state)
     assert_non_null(bench_text(bench, "57.5"));
     assert_non_null(bench_text(bench, "60.2"));
     assert_null(bench_text(bench, "reach"));
-    show_resize(bench->show, 980, 800, 1);
+    ui_resize(bench->ui, 980, 800, 1);
     bench_frame(bench);
     assert_null(bench_text(bench, "rA"));
     assert_null(bench_text(bench, "57.5"));
     assert_non_null(bench_text(bench, "117.7"));
     bench_set(bench, "longer", "0"); // they would fit now, but a table stands calm
     assert_non_null(bench_text(bench, "reach"));
-    show_resize(bench->show, 1280, 800, 1);
+    ui_resize(bench->ui, 1280, 800, 1);
     bench_frame(bench);
     assert_non_null(bench_text(bench, "rA"));
 }
@@ -117,7 +117,7 @@ static void columns_stand_though_numbers_run(void **state)
 static void only_what_must_folds(void **state)
 {
     Bench *bench = *state;
-    show_resize(bench->show, 1280, 860, 1);
+    ui_resize(bench->ui, 1280, 860, 1);
     bench_set(bench, "rows", "1");
     bench_target(bench, TARGET_SECTION, SECTION_SELECTED);
     bench_target(bench, TARGET_SECTION, SECTION_TABLES);
@@ -125,7 +125,7 @@ static void only_what_must_folds(void **state)
     bench_target(bench, TARGET_SECTION, SECTION_TABLES + SHUT);
     bench_target(bench, TARGET_SECTION, SECTION_METHOD);
     bench_target(bench, TARGET_SECTION, SECTION_SELECTED);
-    assert_true(bench->show->panel_room == 0);
+    assert_true(bench->ui->panel_room == 0);
 }
 
 // While a shape is selected its place is wanted more than the methods that are not chosen.
@@ -147,9 +147,8 @@ static void a_selected_shape_folds_the_methods(void **state)
 
 static bool has_target(const Bench *bench, TargetKind kind, int index)
 {
-    for (int i = 0; i < bench->show->targets; i++) {
-        if (bench->show->target[i].kind == kind && bench->show->target[i].index == index)
-            return true;
+    for (int i = 0; i < bench->ui->targets; i++) {
+        if (bench->ui->target[i].kind == kind && bench->ui->target[i].index == index) return true;
     }
     return false;
 }

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "keys/keys.h"
+#include "keys.h"
 
 static const char opens[] = "<!-- keys -->\n", closes[] = "<!-- /keys -->";
 

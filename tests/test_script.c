@@ -43,12 +43,12 @@ static Script *script_of(const char *text)
 
 static void play(const char *text, int ticks, Output *output)
 {
-    Show *show = show_new(bench_scenes);
+    Ui *ui = ui_new(bench_scenes);
     Script *script = text ? script_of(text) : NULL;
     *output = (Output){.wanted = output->wanted};
-    script_play(show, script, ticks, (Sink){take, output});
+    script_play(ui, script, ticks, (Sink){take, output});
     script_free(script);
-    show_free(show);
+    ui_free(ui);
 }
 
 static void every_line_is_read(void **state)
@@ -185,8 +185,8 @@ static void the_window_is_as_before_after_a_run(void **state)
 {
     Bench *bench = *state;
     Output *output = calloc(1, sizeof *output);
-    assert_int_equal(script_play(bench->show, NULL, 2, (Sink){take, output}), PLAYED_RIGHT);
-    Settings settings = show_settings(bench->show);
+    assert_int_equal(script_play(bench->ui, NULL, 2, (Sink){take, output}), PLAYED_RIGHT);
+    Settings settings = ui_settings(bench->ui);
     assert_true(settings.panel && settings.width == 1280 && settings.height == 800);
     free(output);
 }
@@ -196,7 +196,7 @@ static void a_run_tells_of_a_wrong_method(void **state)
     Bench *bench = *state;
     Output *output = calloc(1, sizeof *output);
     bench_set(bench, "method", "bounding_circles");
-    assert_int_equal(script_play(bench->show, NULL, 1, (Sink){take, output}), PLAYED_WRONG);
+    assert_int_equal(script_play(bench->ui, NULL, 1, (Sink){take, output}), PLAYED_WRONG);
     free(output);
 }
 

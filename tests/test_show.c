@@ -16,53 +16,53 @@ static void pages_turn_round(void **state)
 static void scenes_are_found_by_name(void **state)
 {
     Bench *bench = *state;
-    assert_ptr_equal(show_find(bench->show, "Sun and moon"), &circles_scene);
-    assert_null(show_find(bench->show, "Sun"));
-    assert_ptr_equal(show_nearest(bench->show, "Sun amd moon"), &circles_scene);
-    assert_ptr_equal(show_nearest(bench->show, "two boxs"), &boxes_scene);
-    assert_int_equal(show_scene_count(bench->show), 2);
+    assert_ptr_equal(ui_find(bench->ui, "Sun and moon"), &circles_scene);
+    assert_null(ui_find(bench->ui, "Sun"));
+    assert_ptr_equal(ui_nearest(bench->ui, "Sun amd moon"), &circles_scene);
+    assert_ptr_equal(ui_nearest(bench->ui, "two boxs"), &boxes_scene);
+    assert_int_equal(ui_scene_count(bench->ui), 2);
 }
 
 static void escape_cancels_closes_quits(void **state)
 {
     Bench *bench = *state;
-    View view = stage_view(show_stage(bench->show));
+    View view = stage_view(ui_stage(bench->ui));
     TsVec from = boxes_state.a->position;
     Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT};
     event.at = ts_vec_add(ts_vec_scale(from, view.zoom), view.offset);
-    show_event(bench->show, &event);
+    ui_event(bench->ui, &event);
     event.kind = EVENT_MOVE;
     event.at.x += 30;
-    show_event(bench->show, &event);
-    assert_true(stage_dragging(show_stage(bench->show)));
+    ui_event(bench->ui, &event);
+    assert_true(stage_dragging(ui_stage(bench->ui)));
     bench_key(bench, "Esc");
-    assert_false(stage_dragging(show_stage(bench->show)));
+    assert_false(stage_dragging(ui_stage(bench->ui)));
     assert_true(ts_vec_equal(boxes_state.a->position, from));
     bench_key(bench, "F1");
-    assert_int_equal(bench->show->overlay, OVERLAY_HELP);
+    assert_int_equal(bench->ui->overlay, OVERLAY_HELP);
     bench_key(bench, "Esc");
-    assert_int_equal(bench->show->overlay, OVERLAY_NONE);
-    assert_int_equal(show_wish(bench->show), WISH_NOTHING);
+    assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
+    assert_int_equal(ui_command(bench->ui), UI_NOTHING);
     bench_key(bench, "Esc");
-    assert_int_equal(show_wish(bench->show), WISH_QUIT);
-    assert_int_equal(show_wish(bench->show), WISH_NOTHING);
+    assert_int_equal(ui_command(bench->ui), UI_QUIT);
+    assert_int_equal(ui_command(bench->ui), UI_NOTHING);
 }
 
 static void shift_press(Bench *bench, const Actor *actor)
 {
-    View view = stage_view(show_stage(bench->show));
+    View view = stage_view(ui_stage(bench->ui));
     Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT, .mods = MOD_SHIFT};
     event.at = ts_vec_add(ts_vec_scale(actor->position, view.zoom), view.offset);
-    show_event(bench->show, &event);
+    ui_event(bench->ui, &event);
     event.kind = EVENT_RELEASE;
-    show_event(bench->show, &event);
+    ui_event(bench->ui, &event);
     bench_frame(bench);
 }
 
 static void escape_lets_several_go_before_it_quits(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
+    Stage *stage = ui_stage(bench->ui);
     shift_press(bench, boxes_state.a);
     assert_null(bench_text(bench, "1 shapes"));
     shift_press(bench, boxes_state.b);
@@ -70,31 +70,31 @@ static void escape_lets_several_go_before_it_quits(void **state)
     assert_non_null(bench_text(bench, "2 shapes"));
     bench_key(bench, "Esc");
     assert_int_equal(stage_selected_count(stage), 0);
-    assert_int_equal(show_wish(bench->show), WISH_NOTHING);
+    assert_int_equal(ui_command(bench->ui), UI_NOTHING);
     bench_key(bench, "Esc");
-    assert_int_equal(show_wish(bench->show), WISH_QUIT);
+    assert_int_equal(ui_command(bench->ui), UI_QUIT);
 }
 
 static void help_fits_a_window_of_the_first_run(void **state)
 {
     Bench *bench = *state;
     bench_key(bench, "F1");
-    assert_true(bench->show->help_room == 0);
+    assert_true(bench->ui->help_room == 0);
 }
 
 static void help_scrolls_only_as_far_as_it_goes(void **state)
 {
     Bench *bench = *state;
-    show_resize(bench->show, 800, 500, 1);
+    ui_resize(bench->ui, 800, 500, 1);
     bench_key(bench, "F1");
-    assert_true(bench->show->help_room > 0);
+    assert_true(bench->ui->help_room > 0);
     bench_key(bench, "End");
-    assert_true(bench->show->help_scroll == bench->show->help_room);
+    assert_true(bench->ui->help_scroll == bench->ui->help_room);
     assert_false(bench_key(bench, "Down"));
     bench_key(bench, "Home");
-    assert_true(bench->show->help_scroll == 0);
+    assert_true(bench->ui->help_scroll == 0);
     bench_key(bench, "F1");
-    assert_int_equal(bench->show->overlay, OVERLAY_NONE);
+    assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
 }
 
 static void settings_come_back(void **state)
@@ -104,44 +104,44 @@ static void settings_come_back(void **state)
     bench_key(bench, "F3");
     bench_key(bench, "Ctrl++");
     bench_key(bench, "PgDn");
-    Settings kept = show_settings(bench->show);
+    Settings kept = ui_settings(bench->ui);
     assert_int_equal(kept.palette, PALETTE_DARK);
     assert_false(kept.panel);
     assert_true(kept.font_scale > 1);
     assert_string_equal(kept.scene, "Sun and moon");
     assert_int_equal(kept.width, 1280);
-    Show *other = show_new(bench_scenes);
+    Ui *other = ui_new(bench_scenes);
     assert_non_null(other);
-    show_apply(other, &kept);
-    Settings again = show_settings(other);
+    ui_apply(other, &kept);
+    Settings again = ui_settings(other);
     assert_int_equal(again.palette, kept.palette);
     assert_int_equal(again.panel, kept.panel);
     assert_true(again.font_scale == kept.font_scale);
     kept.palette = 99;
     kept.font_scale = NAN;
-    show_apply(other, &kept);
-    assert_int_equal(show_settings(other).palette, PALETTE_DARK);
-    assert_true(show_settings(other).font_scale == 0.75);
-    show_free(other);
+    ui_apply(other, &kept);
+    assert_int_equal(ui_settings(other).palette, PALETTE_DARK);
+    assert_true(ui_settings(other).font_scale == 0.75);
+    ui_free(other);
 }
 
 static void text_size_has_ends(void **state)
 {
     Bench *bench = *state;
     for (int i = 0; i < 20; i++) bench_key(bench, "Ctrl++");
-    assert_true(show_settings(bench->show).font_scale == 2);
+    assert_true(ui_settings(bench->ui).font_scale == 2);
     for (int i = 0; i < 20; i++) bench_key(bench, "Ctrl+-");
-    assert_true(show_settings(bench->show).font_scale == 0.75);
+    assert_true(ui_settings(bench->ui).font_scale == 0.75);
 }
 
 static void wishes_are_told_once(void **state)
 {
     Bench *bench = *state;
     bench_key(bench, "F11");
-    assert_int_equal(show_wish(bench->show), WISH_FULLSCREEN);
+    assert_int_equal(ui_command(bench->ui), UI_FULLSCREEN);
     bench_key(bench, "F12");
-    assert_int_equal(show_wish(bench->show), WISH_PICTURE);
-    assert_int_equal(show_wish(bench->show), WISH_NOTHING);
+    assert_int_equal(ui_command(bench->ui), UI_PICTURE);
+    assert_int_equal(ui_command(bench->ui), UI_NOTHING);
 }
 
 static void every_size_is_drawn(void **state)
@@ -149,10 +149,10 @@ static void every_size_is_drawn(void **state)
     Bench *bench = *state;
     static const char *const overlay[] = {NULL, "F1", "Ctrl+O"};
     bench_set(bench, "method", "bounding_circles"); // with the alarm
-    bench->show->drawer = true;
+    bench->ui->drawer = true;
     for (int width = 1; width <= 2000; width = width * 2 + 100) {
         for (int height = 1; height <= 1300; height = height * 2 + 80) {
-            show_resize(bench->show, width, height, 1);
+            ui_resize(bench->ui, width, height, 1);
             for (int i = 0; i < 3; i++) {
                 if (overlay[i]) bench_key(bench, overlay[i]);
                 bench_frame(bench);
@@ -170,8 +170,8 @@ static void an_empty_world_is_drawn(void **state)
         bench_key(bench, "Tab");
         bench_key(bench, "Del");
     }
-    assert_null(stage_first(show_stage(bench->show)));
-    assert_null(stage_main_ask(show_stage(bench->show)));
+    assert_null(stage_first(ui_stage(bench->ui)));
+    assert_null(stage_main_ask(ui_stage(bench->ui)));
     bench_click_on(bench, TARGET_METHOD_CELL, 0);
 }
 

@@ -4,7 +4,7 @@
 static void the_strip_turns_the_method_over(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
+    Stage *stage = ui_stage(bench->ui);
     const Method *first = stage_method(stage);
     assert_true(stage_method_count(stage) > 1);
     bench_click_on(bench, TARGET_METHOD_CELL, 0);
@@ -26,14 +26,14 @@ static const Method *method_like(Stage *stage, TouchRule touch, bool same)
 static void touch_flips_only_where_it_is_told(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
+    Stage *stage = ui_stage(bench->ui);
     bench_set(bench, "method", method_like(stage, TOUCH_REPORTED, true)->name);
     TouchCounts before = stage_touch(stage);
     bench_click_on(bench, TARGET_TOUCH_CELL, 0);
     assert_int_not_equal(stage_touch(stage), before);
     bench_set(bench, "method", method_like(stage, TOUCH_REPORTED, false)->name);
-    for (int i = 0; i < bench->show->targets; i++) {
-        assert_int_not_equal(bench->show->target[i].kind, TARGET_TOUCH_CELL);
+    for (int i = 0; i < bench->ui->targets; i++) {
+        assert_int_not_equal(bench->ui->target[i].kind, TARGET_TOUCH_CELL);
     }
 }
 
@@ -41,9 +41,9 @@ static void t_says_why_it_flips_nothing(void **state)
 {
     Bench *bench = *state;
     bench_set(bench, "method", "obb_four_axes");
-    TouchCounts before = stage_touch(show_stage(bench->show));
+    TouchCounts before = stage_touch(ui_stage(bench->ui));
     assert_true(bench_key(bench, "T"));
-    assert_int_equal(stage_touch(show_stage(bench->show)), before);
+    assert_int_equal(stage_touch(ui_stage(bench->ui)), before);
     assert_non_null(bench_text(bench, "four axes: touching never counts  ·  M for exact signs"));
     bench_set(bench, "method", "obb_corners");
     bench_key(bench, "T");
@@ -70,7 +70,7 @@ static const Scene nobody_scene = {
 static void t_says_that_nobody_is_asked(void **state)
 {
     Bench *bench = *state;
-    show_open(bench->show, &nobody_scene);
+    ui_open(bench->ui, &nobody_scene);
     bench_frame(bench);
     assert_true(bench_key(bench, "T"));
     assert_non_null(bench_text(bench, "no two shapes are asked about"));
@@ -80,27 +80,27 @@ static void t_says_that_nobody_is_asked(void **state)
 static void the_alarm_stands_while_the_method_is_wrong(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
-    assert_false(bench->show->alarm);
-    double calm = bench->show->layout.free.height;
+    Stage *stage = ui_stage(bench->ui);
+    assert_false(bench->ui->alarm);
+    double calm = bench->ui->layout.free.height;
     assert_true(bench_set(bench, "method", "bounding_circles"));
     const Ask *ask = stage_main_ask(stage);
     assert_true(ask && ask_is_wrong(ask));
-    assert_true(bench->show->alarm);
-    double height = bench->show->layout.alarm_height;
-    assert_true(height >= 100 && bench->show->layout.free.height == calm - height);
+    assert_true(bench->ui->alarm);
+    double height = bench->ui->layout.alarm_height;
+    assert_true(height >= 100 && bench->ui->layout.free.height == calm - height);
     bench_click_on(bench, TARGET_COMPARED_CELL, 0); // shrinks it
-    assert_true(bench->show->alarm && !stage->playing);
+    assert_true(bench->ui->alarm && !stage->playing);
     assert_true(bench_set(bench, "method", method_like(stage, TOUCH_REPORTED, true)->name));
-    assert_false(bench->show->alarm);
-    assert_true(bench->show->layout.free.height == calm);
+    assert_false(bench->ui->alarm);
+    assert_true(bench->ui->layout.free.height == calm);
 }
 
 static void no_cell_moves_when_a_word_changes(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
-    show_resize(bench->show, 980, 580, 1);
+    Stage *stage = ui_stage(bench->ui);
+    ui_resize(bench->ui, 980, 580, 1);
     bench_frame(bench);
     Rect method = bench_target(bench, TARGET_METHOD_CELL, 0).rect;
     TsRelation first = stage_main_ask(stage)->answer.relation;
@@ -129,7 +129,7 @@ static void the_panel_turns_knobs_and_chooses_methods(void **state)
     bench_key(bench, "Ctrl+Z");
     assert_true(boxes_state.reach == 5);
     bench_click_on(bench, TARGET_METHOD, 1);
-    Stage *stage = show_stage(bench->show);
+    Stage *stage = ui_stage(bench->ui);
     assert_ptr_equal(stage_method(stage), stage_method_at(stage, 1));
 }
 
@@ -138,16 +138,16 @@ static void a_held_slider_follows_the_pointer_and_lets_go(void **state)
     Bench *bench = *state;
     Rect slider = bench_target(bench, TARGET_SLIDER, 1).rect;
     Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = {slider.x + 9, slider.y + 12}};
-    show_event(bench->show, &event);
+    ui_event(bench->ui, &event);
     event.kind = EVENT_MOVE;
     event.at.x = 1e5;
-    show_event(bench->show, &event);
+    ui_event(bench->ui, &event);
     assert_true(boxes_state.reach == 10);
     event.kind = EVENT_LEAVE;
-    show_event(bench->show, &event);
+    ui_event(bench->ui, &event);
     event.kind = EVENT_MOVE;
     event.at.x = 0;
-    show_event(bench->show, &event);
+    ui_event(bench->ui, &event);
     assert_true(boxes_state.reach == 10);
 }
 
@@ -155,32 +155,32 @@ static void sections_fold_where_there_is_no_room_and_unfold_by_a_click(void **st
 {
     Bench *bench = *state;
     bench_target(bench, TARGET_SECTION, SECTION_SELECTED);
-    show_resize(bench->show, 980, 400, 1);
+    ui_resize(bench->ui, 980, 400, 1);
     bench_frame(bench);
     bench_click_on(bench, TARGET_SECTION, SECTION_SELECTED + 16);
     bench_target(bench, TARGET_SECTION, SECTION_SELECTED);
     bench_target(bench, TARGET_SECTION, SECTION_METHOD + 16);
     bench_click_on(bench, TARGET_SECTION, SECTION_METHOD + 16);
-    assert_true(bench->show->panel_room > 0);
+    assert_true(bench->ui->panel_room > 0);
     Event wheel = {.kind = EVENT_WHEEL, .wheel = -100, .at = {900, 100}};
-    assert_true(show_event(bench->show, &wheel));
-    assert_true(bench->show->panel_scroll == bench->show->panel_room);
+    assert_true(ui_event(bench->ui, &wheel));
+    assert_true(bench->ui->panel_scroll == bench->ui->panel_room);
 }
 
 static void the_panel_folds_and_becomes_a_drawer(void **state)
 {
     Bench *bench = *state;
-    assert_true(bench->show->layout.panel_width == 300);
+    assert_true(bench->ui->layout.panel_width == 300);
     bench_key(bench, "F3");
-    assert_true(bench->show->layout.panel_width == 0);
+    assert_true(bench->ui->layout.panel_width == 0);
     bench_click_on(bench, TARGET_PANEL, 0);
-    assert_true(bench->show->layout.panel_width == 300);
-    show_resize(bench->show, 800, 500, 1);
+    assert_true(bench->ui->layout.panel_width == 300);
+    ui_resize(bench->ui, 800, 500, 1);
     bench_frame(bench);
-    assert_true(bench->show->layout.panel_width == 0);
+    assert_true(bench->ui->layout.panel_width == 0);
     bench_key(bench, "F3");
-    assert_true(bench->show->layout.panel_width == 264);
-    assert_true(show_settings(bench->show).panel);
+    assert_true(bench->ui->layout.panel_width == 264);
+    assert_true(ui_settings(bench->ui).panel);
 }
 
 int main(void)

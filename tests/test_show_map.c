@@ -5,16 +5,16 @@ static int open_mapped(void **state)
 {
     if (bench_open(state)) return -1;
     Bench *bench = *state;
-    stage_play(show_stage(bench->show), false);
+    stage_play(ui_stage(bench->ui), false);
     return bench_set(bench, "method", "bounding_circles") && bench_key(bench, "G") ? 0 : -1;
 }
 
-static bool shows(const Bench *bench) { return stage_shows_map(show_stage(bench->show)); }
+static bool shows(const Bench *bench) { return stage_shows_map(ui_stage(bench->ui)); }
 
 static void point_at(Bench *bench, double x, double y)
 {
     Event event = {.kind = EVENT_MOVE, .at = ts_vec(x, y)};
-    show_event(bench->show, &event);
+    ui_event(bench->ui, &event);
     bench_frame(bench);
 }
 
@@ -30,7 +30,7 @@ static void g_shows_it_and_esc_ends_it(void **state)
     assert_null(bench_text(bench, "One moves into the other."));
     bench_key(bench, "Esc");
     assert_false(shows(bench));
-    assert_int_equal(show_wish(bench->show), WISH_NOTHING);
+    assert_int_equal(ui_command(bench->ui), UI_NOTHING);
     assert_non_null(bench_text(bench, "One moves into the other."));
     bench_key(bench, "G");
     bench_key(bench, "G");
@@ -44,10 +44,10 @@ static void strip_and_panel_tell_of_the_pointer_s_place(void **state)
     assert_non_null(bench_text(bench, "Under the pointer"));
     assert_non_null(bench_text(bench, "right at"));
     MapView view;
-    assert_true(stage_map_view(show_stage(bench->show), &view));
+    assert_true(stage_map_view(ui_stage(bench->ui), &view));
     assert_true(view.pointed && view.tried);
-    const Figures *figures = &bench->show->figures;
-    const Ask *ask = stage_main_ask(show_stage(bench->show));
+    const Figures *figures = &bench->ui->figures;
+    const Ask *ask = stage_main_ask(ui_stage(bench->ui));
     assert_true(ask->a == boxes_state.a && ask->b != boxes_state.b);
     assert_memory_equal(&ask->b->shape.obb.center, &view.position, sizeof view.position);
     assert_true(figures->ask == ask && figures->gap == ask->contact.gap);
@@ -64,12 +64,12 @@ static void what_is_wrong_raises_no_alarm(void **state)
     bool wrong = false;
     for (int x = 300; x < 700 && !wrong; x += 4) {
         point_at(bench, x, 200);
-        assert_true(stage_map_view(show_stage(bench->show), &view));
-        wrong = view.tried && ask_is_wrong(stage_main_ask(show_stage(bench->show)));
+        assert_true(stage_map_view(ui_stage(bench->ui), &view));
+        wrong = view.tried && ask_is_wrong(stage_main_ask(ui_stage(bench->ui)));
     }
     assert_true(wrong);
     assert_non_null(bench_text(bench, "DISAGREE"));
-    assert_true(bench->show->layout.alarm_height == 0);
+    assert_true(bench->ui->layout.alarm_height == 0);
 }
 
 static void the_panel_turns_its_knobs(void **state)
@@ -77,11 +77,11 @@ static void the_panel_turns_its_knobs(void **state)
     Bench *bench = *state;
     MapView view;
     bench_click_on(bench, TARGET_KNOB, 0);
-    assert_true(stage_map_view(show_stage(bench->show), &view));
+    assert_true(stage_map_view(ui_stage(bench->ui), &view));
     assert_string_equal(view.moving, "left");
     Rect slider = bench_target(bench, TARGET_SLIDER, 1).rect;
     bench_click(bench, ts_vec(slider.x + slider.width - 9, slider.y + 9));
-    assert_true(*stage_knob_at(show_stage(bench->show), 1)->value == 16);
+    assert_true(*stage_knob_at(ui_stage(bench->ui), 1)->value == 16);
     assert_true(boxes_state.turning == 0);
 }
 
@@ -91,7 +91,7 @@ static void other_views_end_it(void **state)
     bench_key(bench, "O");
     assert_false(shows(bench));
     bench_key(bench, "G");
-    assert_true(shows(bench) && !stage_is_split(show_stage(bench->show)));
+    assert_true(shows(bench) && !stage_is_split(ui_stage(bench->ui)));
     bench_key(bench, "PgDn");
     assert_false(shows(bench));
 }
@@ -105,7 +105,7 @@ static void a_case_is_loaded_below_it(void **state)
             b = ts_shape_obb(ts_vec(7, 2), 30, 8, ts_vec(1, 0));
     case_of_pair(&pair, &a, &b);
     point_at(bench, 30, 120);
-    assert_true(load_case(bench->show, &pair));
+    assert_true(case_put_on_screen(bench->ui, &pair));
     bench_frame(bench);
     assert_true(shows(bench));
     assert_memory_equal(&boxes_state.b->shape.obb, &b.obb, sizeof b.obb);
@@ -116,7 +116,7 @@ static void it_fits_every_window(void **state)
     static const int size[][2] = {{1, 1}, {40, 40}, {320, 200}, {800, 500}, {3840, 2160}};
     Bench *bench = *state;
     for (int i = 0; i < 5; i++) {
-        show_resize(bench->show, size[i][0], size[i][1], 1);
+        ui_resize(bench->ui, size[i][0], size[i][1], 1);
         bench_frame(bench);
         assert_true(shows(bench));
         assert_int_equal(draw_dropped(bench->draw), 0);
@@ -130,14 +130,14 @@ static double later(void) { return instant += 0.004; }
 static void it_asks_for_frames_until_it_is_whole(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
-    assert_true(show_due(bench->show) > 1);
+    Stage *stage = ui_stage(bench->ui);
+    assert_true(ui_due(bench->ui) > 1);
     stage_set_clock(stage, later);
     bench_key(bench, "C");
     assert_true(stage_map_refines(stage));
-    assert_true(show_due(bench->show) == 0 && show_advance(bench->show, 0));
+    assert_true(ui_due(bench->ui) == 0 && ui_advance(bench->ui, 0));
     for (int i = 0; i < 500 && stage_map_refines(stage); i++) bench_frame(bench);
-    assert_true(show_due(bench->show) > 1 && !show_advance(bench->show, 0));
+    assert_true(ui_due(bench->ui) > 1 && !ui_advance(bench->ui, 0));
     stage_set_clock(stage, NULL);
 }
 

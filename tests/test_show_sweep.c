@@ -1,6 +1,6 @@
 // Cases that move in the window: from the screen and back, hunted, shrunk, their laws.
 #include "cases/case.h"
-#include "hunt/laws.h"
+#include "live_fuzz.h"
 #include "show_bench.h"
 
 static const Scene *scenes[] = {&boxes_scene, NULL, NULL};
@@ -13,13 +13,13 @@ static int open_boxes_before_sweeps(void **state)
     return scenes[1] ? bench_open_with(state, scenes) : -1;
 }
 
-static const Ask *asked(Bench *bench) { return stage_main_ask(show_stage(bench->show)); }
+static const Ask *asked(Bench *bench) { return stage_main_ask(ui_stage(bench->ui)); }
 
 static bool take(Bench *bench, const char *line)
 {
     char text[2 * CASE_LINE_MAX], sentence[SAID_MAX];
     snprintf(text, sizeof text, "%s", line);
-    bool taken = show_take_text(bench->show, text, "some.case", sentence, SAID_MAX);
+    bool taken = ui_take_text(bench->ui, text, "some.case", sentence, SAID_MAX);
     bench_frame(bench);
     return taken;
 }
@@ -27,7 +27,7 @@ static bool take(Bench *bench, const char *line)
 static void read_screen(Bench *bench, Case *pair)
 {
     char line[CASE_LINE_MAX], error[256];
-    assert_true(show_case(bench->show, line, sizeof line));
+    assert_true(ui_case(bench->ui, line, sizeof line));
     assert_int_equal(case_read(pair, line, error, sizeof error), CASE_GOOD);
 }
 
@@ -42,7 +42,7 @@ static void a_case_that_moves_opens_the_scene_of_sweeps(void **state)
     char error[256];
     assert_false(asked(bench)->query.kind == QUERY_SWEEP);
     assert_true(take(bench, moving_case));
-    assert_ptr_equal(stage_scene(show_stage(bench->show)), scenes[1]);
+    assert_ptr_equal(stage_scene(ui_stage(bench->ui)), scenes[1]);
     assert_true((asked(bench)->query.kind == QUERY_SWEEP) && !ask_is_wrong(asked(bench)));
     assert_string_equal(asked(bench)->method->name, "sweep_across");
     case_read(&given, moving_case, error, sizeof error);
@@ -70,7 +70,7 @@ static void a_case_that_stands_is_not_taken_for_one_that_moves(void **state)
     Bench *bench = *state;
     take(bench, moving_case);
     take(bench, "obb 0 0 5 5 1 0 | triangle 9 9 20 9 9 30");
-    assert_ptr_equal(stage_scene(show_stage(bench->show)), scenes[1]); // 94 is not among these
+    assert_ptr_equal(stage_scene(ui_stage(bench->ui)), scenes[1]); // 94 is not among these
     assert_true(asked(bench)->query.kind == QUERY_SWEEP);
 }
 
@@ -79,10 +79,10 @@ static void the_hunt_finds_cases_that_move(void **state)
     Bench *bench = *state;
     take(bench, "obb 0 0 5 5 1 0 | triangle 9 9 20 9 9 30 | move 1 2 3 4 | method sweep_at_end");
     bench_key(bench, "F");
-    Hunt *hunt = &bench->show->hunt;
-    int before = hunt->cases;
-    for (int i = 0; i < 200 && hunt->cases == before; i++) show_advance(bench->show, 0.016);
-    assert_true(hunt->cases > before);
+    LiveFuzz *fuzz = &bench->ui->fuzz;
+    int before = fuzz->cases;
+    for (int i = 0; i < 200 && fuzz->cases == before; i++) ui_advance(bench->ui, 0.016);
+    assert_true(fuzz->cases > before);
     bench_key(bench, "F");
     bench_key(bench, "N");
     assert_true((asked(bench)->query.kind == QUERY_SWEEP) && ask_is_wrong(asked(bench)));
@@ -97,12 +97,12 @@ static void the_laws_are_those_of_the_step(void **state)
 {
     Bench *bench = *state;
     take(bench, "obb 0 0 5 5 1 0 | obb 40 9 5 5 1 0 | move 50 2 | method sweep_exact");
-    LawState law[SYMMETRIES];
-    laws_now(asked(bench), law);
+    SymmetryState law[SYMMETRIES];
+    live_fuzz_symmetries(asked(bench), law);
     int kept = 0;
     for (int i = 0; i < SYMMETRIES; i++) {
-        assert_int_not_equal(law[i], LAW_BROKEN);
-        kept += law[i] == LAW_KEPT;
+        assert_int_not_equal(law[i], SYMMETRY_BROKEN);
+        kept += law[i] == SYMMETRY_KEPT;
     }
     assert_in_range(kept, 3, SYMMETRIES);
 }

@@ -4,21 +4,21 @@
 static void nothing_is_due_while_paused(void **state)
 {
     Bench *bench = *state;
-    assert_true(show_due(bench->show) < 1);
-    assert_true(show_advance(bench->show, 0.06));
+    assert_true(ui_due(bench->ui) < 1);
+    assert_true(ui_advance(bench->ui, 0.06));
     bench_key(bench, "Space");
-    assert_true(isinf(show_due(bench->show)));
-    int tick = show_stage(bench->show)->tick;
+    assert_true(isinf(ui_due(bench->ui)));
+    int tick = ui_stage(bench->ui)->tick;
     assert_non_null(bench_text(bench, "paused"));
-    assert_false(show_advance(bench->show, 1));
-    assert_int_equal(show_stage(bench->show)->tick, tick);
+    assert_false(ui_advance(bench->ui, 1));
+    assert_int_equal(ui_stage(bench->ui)->tick, tick);
     bench_key(bench, ".");
-    assert_int_equal(show_stage(bench->show)->tick, tick + 1);
+    assert_int_equal(ui_stage(bench->ui)->tick, tick + 1);
     bench_key(bench, ",");
-    assert_int_equal(show_stage(bench->show)->tick, tick);
+    assert_int_equal(ui_stage(bench->ui)->tick, tick);
     bench_key(bench, "Pause");
     assert_null(bench_text(bench, "paused"));
-    assert_true(show_due(bench->show) < 1);
+    assert_true(ui_due(bench->ui) < 1);
     assert_false(bench_key(bench, "."));
 }
 
@@ -28,19 +28,19 @@ static double still_clock(void) { return 0; }
 static void home_glides_in_a_scene_that_stands_still(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
+    Stage *stage = ui_stage(bench->ui);
     bench_key(bench, "PgDn");
     stage_set_clock(stage, still_clock);
     double fitted = stage_view(stage).zoom;
-    show_event(bench->show, &(Event){.kind = EVENT_WHEEL, .wheel = 3, .at = {30, 300}});
+    ui_event(bench->ui, &(Event){.kind = EVENT_WHEEL, .wheel = 3, .at = {30, 300}});
     assert_true(stage_view(stage).zoom > fitted);
     bench_key(bench, "Home");
     assert_true(stage_view(stage).zoom > fitted);
-    assert_true(show_due(bench->show) < 0.1);
-    for (int i = 0; i < 10; i++) show_advance(bench->show, 0.05);
+    assert_true(ui_due(bench->ui) < 0.1);
+    for (int i = 0; i < 10; i++) ui_advance(bench->ui, 0.05);
     assert_true(stage_view(stage).zoom == fitted);
     assert_int_equal(stage->tick, 0);
-    assert_true(show_due(bench->show) > 9); // the ghost hand's, and nothing before
+    assert_true(ui_due(bench->ui) > 9); // the ghost hand's, and nothing before
     stage_set_clock(stage, NULL);
 }
 
@@ -48,19 +48,19 @@ static void time_stands_still_under_an_overlay(void **state)
 {
     Bench *bench = *state;
     bench_key(bench, "F1");
-    assert_true(isinf(show_due(bench->show)));
-    assert_false(show_advance(bench->show, 0.06));
+    assert_true(isinf(ui_due(bench->ui)));
+    assert_false(ui_advance(bench->ui, 0.06));
 }
 
 static void what_was_said_goes_after_four_seconds(void **state)
 {
     Bench *bench = *state;
     bench_key(bench, "Space");
-    show_say(bench->show, "saved here.png");
-    assert_true(show_due(bench->show) == 4);
-    assert_false(show_advance(bench->show, 3.5));
-    assert_true(show_advance(bench->show, 1));
-    assert_true(isinf(show_due(bench->show)));
+    ui_say(bench->ui, "saved here.png");
+    assert_true(ui_due(bench->ui) == 4);
+    assert_false(ui_advance(bench->ui, 3.5));
+    assert_true(ui_advance(bench->ui, 1));
+    assert_true(isinf(ui_due(bench->ui)));
 }
 
 // While time runs the strip's gap is renewed ten times a second, not with every tick of 50 ms.
@@ -72,32 +72,32 @@ static void figures_are_held_for_a_tenth_of_a_second(void **state)
     char tick[64] = "";
     int panel_changes = 0;
     for (int i = 0; i < 8; i++) { // apart all the time
-        assert_true(show_advance(bench->show, 0.05));
+        assert_true(ui_advance(bench->ui, 0.05));
         bench_frame(bench);
-        changes += bench->show->figures.gap != last;
-        last = bench->show->figures.gap;
-        assert_non_null(bench_text(bench, bench->show->figures.row[0].value));
-        panel_changes += strcmp(bench->show->figures.row[0].value, tick) != 0;
-        snprintf(tick, sizeof tick, "%s", bench->show->figures.row[0].value);
+        changes += bench->ui->figures.gap != last;
+        last = bench->ui->figures.gap;
+        assert_non_null(bench_text(bench, bench->ui->figures.row[0].value));
+        panel_changes += strcmp(bench->ui->figures.row[0].value, tick) != 0;
+        snprintf(tick, sizeof tick, "%s", bench->ui->figures.row[0].value);
     }
     assert_int_equal(panel_changes, changes); // the panel's, with the strip's
     assert_in_range(changes, 4, 5);
-    stage_step(show_stage(bench->show));
+    stage_step(ui_stage(bench->ui));
     bench_frame(bench);
-    assert_true(bench->show->figures.gap == stage_main_ask(show_stage(bench->show))->contact.gap);
+    assert_true(bench->ui->figures.gap == stage_main_ask(ui_stage(bench->ui))->contact.gap);
 }
 
 // What a scene opens with is not held: the command line turns its knobs after its first frame.
 static void the_first_tick_shows_its_own_figures(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
+    Stage *stage = ui_stage(bench->ui);
     Actor *first = stage_first(stage);
-    double gap = bench->show->figures.gap;
+    double gap = bench->ui->figures.gap;
     stage_place(stage, first, ts_vec(first->position.x - 300, first->position.y), first->angle);
     bench_frame(bench);
     assert_true(stage->playing && stage->tick == 0);
-    assert_true(bench->show->figures.gap != gap);
+    assert_true(bench->ui->figures.gap != gap);
 }
 
 int main(void)

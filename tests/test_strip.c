@@ -58,9 +58,9 @@ static int open_strip(void **state)
 {
     if (bench_open(state) != 0) return -1;
     Bench *bench = *state;
-    show_free(bench->show);
-    bench->show = show_new(strip_scenes);
-    if (!bench->show) return -1;
+    ui_free(bench->ui);
+    bench->ui = ui_new(strip_scenes);
+    if (!bench->ui) return -1;
     bench_frame(bench);
     return 0;
 }
@@ -76,13 +76,13 @@ static void the_exact_count_says_of_how_many_it_is(void **state)
 {
     Bench *bench = *state;
     assert_non_null(bench_text(bench, "Exact"));
-    stage_set_clock(show_stage(bench->show), slow_clock);
+    stage_set_clock(ui_stage(bench->ui), slow_clock);
     bench_key(bench, "Tab");
     assert_null(bench_text(bench, "Exact"));
     assert_non_null(bench_text(bench, "Exact · judged"));
     assert_non_null(bench_text(bench, "2 of 6"));
     assert_non_null(bench_text(bench, "0 of 2"));
-    stage_set_clock(show_stage(bench->show), NULL);
+    stage_set_clock(ui_stage(bench->ui), NULL);
 }
 
 static void another_pair_than_the_first_is_named(void **state)
@@ -90,9 +90,9 @@ static void another_pair_than_the_first_is_named(void **state)
     Bench *bench = *state;
     bench_key(bench, "PgDn");
     char caption[64];
-    snprintf(caption, sizeof caption, "Method · %s", stage_method(show_stage(bench->show))->label);
+    snprintf(caption, sizeof caption, "Method · %s", stage_method(ui_stage(bench->ui))->label);
     assert_non_null(bench_text(bench, caption));
-    stage_select(show_stage(bench->show), row_state.circle[3]);
+    stage_select(ui_stage(bench->ui), row_state.circle[3]);
     bench_frame(bench);
     assert_null(bench_text(bench, caption));
     assert_non_null(bench_text(bench, "one · four"));
@@ -101,8 +101,8 @@ static void another_pair_than_the_first_is_named(void **state)
 static void who_answers_for_another_is_named(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
-    show_open(bench->show, &notch_scene);
+    Stage *stage = ui_stage(bench->ui);
+    ui_open(bench->ui, &notch_scene);
     bench_frame(bench);
     bench_frame(bench);
     const Ask *ask = stage_main_ask(stage);

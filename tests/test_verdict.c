@@ -47,14 +47,13 @@ static void the_strip_tells_it(void **state)
     bench_key(bench, "M");
     assert_non_null(bench_text(bench, "Method · wrong"));
     assert_non_null(bench_text(bench, "DISAGREE"));
-    bench_click(bench,
-                ts_vec(300, bench->show->layout.strip_y + 30)); // there is no case to jump to
+    bench_click(bench, ts_vec(300, bench->ui->layout.strip_y + 30)); // there is no case to jump to
 }
 
 static void only_what_changed_is_counted(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
+    Stage *stage = ui_stage(bench->ui);
     const Record *record = stage_record(stage);
     assert_int_equal(record->agreed, 1);
     bench_frame(bench);
@@ -75,7 +74,7 @@ static void only_what_changed_is_counted(void **state)
 static void a_lent_stage_counts_nothing(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
+    Stage *stage = ui_stage(bench->ui);
     assert_true(stage_lend(stage));
     stage_place(stage, s.ball, ts_vec(9, 0), 0);
     bench_frame(bench);
@@ -91,7 +90,7 @@ static void actors_wear_it(void **state)
     bench_set(bench, "hit", "1");
     assert_true(s.ball->asked && s.ball->hit && s.ball->wrong);
     assert_int_equal(s.ball->relation, TS_OVERLAPPING);
-    stage_remove(show_stage(bench->show), s.ball);
+    stage_remove(ui_stage(bench->ui), s.ball);
     bench_frame(bench);
 }
 
@@ -99,7 +98,7 @@ static void actors_wear_it(void **state)
 static void the_exact_picture_wears_the_exact_one(void **state)
 {
     Bench *bench = *state;
-    Stage *stage = show_stage(bench->show);
+    Stage *stage = ui_stage(bench->ui);
     bench_set(bench, "hit", "1");
     stage_split(stage, true);
     bench_frame(bench);
@@ -133,10 +132,10 @@ static bool keep_verdict(void *self, const char *line)
 static void play_writes_it_and_finds_it_wrong(void **state)
 {
     Bench *bench = *state;
-    assert_int_equal(script_play(bench->show, NULL, 1, (Sink){keep, NULL}), PLAYED_RIGHT);
+    assert_int_equal(script_play(bench->ui, NULL, 1, (Sink){keep, NULL}), PLAYED_RIGHT);
     assert_string_equal(played, "1\tverdict\tblue\town_right\tblue\n");
     bench_set(bench, "method", "own_wrong");
-    assert_int_equal(script_play(bench->show, NULL, 1, (Sink){keep, NULL}), PLAYED_WRONG);
+    assert_int_equal(script_play(bench->ui, NULL, 1, (Sink){keep, NULL}), PLAYED_WRONG);
     assert_string_equal(played, "1\tverdict\tred\town_wrong\tblue\n");
 }
 
@@ -179,12 +178,12 @@ static void words_stand_in_the_strip_with_the_gap(void **state)
     assert_non_null(bench_text(bench, "4 TREES"));
     assert_non_null(bench_text(bench, "DISAGREE"));
     assert_non_null(bench_text(bench, "+10.0 px"));
-    assert_int_equal(script_play(bench->show, NULL, 1, (Sink){keep_verdict, NULL}), PLAYED_WRONG);
+    assert_int_equal(script_play(bench->ui, NULL, 1, (Sink){keep_verdict, NULL}), PLAYED_WRONG);
     assert_string_equal(played, "1\tverdict\t3 TREES\twords_right\t4 TREES\n");
     bench_set(bench, "right", "1");
     assert_null(bench_text(bench, "4 TREES"));
     assert_non_null(bench_text(bench, "AGREE"));
-    assert_int_equal(script_play(bench->show, NULL, 1, (Sink){keep_verdict, NULL}), PLAYED_RIGHT);
+    assert_int_equal(script_play(bench->ui, NULL, 1, (Sink){keep_verdict, NULL}), PLAYED_RIGHT);
 }
 
 #define WITH_OWN(test) cmocka_unit_test_setup_teardown(test, up, bench_close)

@@ -12,7 +12,7 @@
 #include "commands.h"
 #include "generate/generate.h"
 #include "image.h"
-#include "keys/keys.h"
+#include "keys.h"
 #include "palette.h"
 #include "spelling.h"
 

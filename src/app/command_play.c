@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "desktop.h"
-#include "script/script.h"
+#include "script.h"
 
 static bool write_line(void *self, const char *line)
 {
@@ -16,7 +16,7 @@ static bool write_line(void *self, const char *line)
 
 static Status run(Session *session, const Options *options, Script *script)
 {
-    Played played = script_play(session->show, script, options->ticks, (Sink){write_line, NULL});
+    Played played = script_play(session->ui, script, options->ticks, (Sink){write_line, NULL});
     bool written = fflush(stdout) == 0 && played != PLAYED_CUT;
     if (written) return played == PLAYED_WRONG ? STATUS_DISAGREED : STATUS_DONE;
     return status_report(STATUS_MISUSED, "cannot write the answers: %s", strerror(errno));

@@ -26,10 +26,10 @@ static int tick_asked(const Options *options, const Scene *scene, int otherwise)
 // Each tick is drawn, so that it is asked and counted as in the window.
 static void run_to(Session *session, int tick)
 {
-    show_draw(session->show, session->draw);
+    ui_draw(session->ui, session->draw);
     for (int i = 0; i < tick; i++) {
-        stage_step(show_stage(session->show));
-        show_draw(session->show, session->draw);
+        stage_step(ui_stage(session->ui));
+        ui_draw(session->ui, session->draw);
     }
 }
 
@@ -65,10 +65,10 @@ static void press_keys(Session *session, const char *names)
     while (*names && cut_name(&names, name, sizeof name)) {
         Event event = {.kind = EVENT_KEY};
         event.key = input_key(name, &event.mods);
-        show_event(session->show, &event);
+        ui_event(session->ui, &event);
         event.kind = EVENT_KEY_UP;
-        show_event(session->show, &event);
-        show_draw(session->show, session->draw);
+        ui_event(session->ui, &event);
+        ui_draw(session->ui, session->draw);
     }
 }
 
@@ -79,9 +79,9 @@ static Status write_picture(const Session *session, const char *path)
     char error[512] = "";
     Image image = image_new(draw_width(session->draw), draw_height(session->draw));
     if (!image.pixel) return status_report(STATUS_MISUSED, "no memory for a picture of that size");
-    draw_play(session->draw, show_palette(session->show), &image);
+    draw_play(session->draw, ui_palette(session->ui), &image);
     char line[CASE_LINE_MAX];
-    bool told = show_case(session->show, line, sizeof line);
+    bool told = ui_case(session->ui, line, sizeof line);
     bool written = image_write_with_case(&image, told ? line : NULL, path, error, sizeof error);
     image_free(&image);
     return written ? STATUS_DONE : status_report(STATUS_MISUSED, "%s", error);
@@ -93,7 +93,7 @@ Status command_shot(const Options *options)
     Status status = desktop_open(&desktop, options, NULL);
     if (status != STATUS_DONE) return status;
     Session *session = &desktop.session;
-    run_to(session, tick_asked(options, stage_scene(show_stage(session->show)), 0));
+    run_to(session, tick_asked(options, stage_scene(ui_stage(session->ui)), 0));
     if (options->keys) press_keys(session, options->keys);
     status = write_picture(session, options->target);
     desktop_close(&desktop);
@@ -151,8 +151,8 @@ static Status visit(Session *session, const Options *options, const Scene *scene
 static Status visit_all(Session *session, const Options *options, FILE *page)
 {
     fputs(page_head, page);
-    for (int i = 0; i < show_scene_count(session->show); i++) {
-        const Scene *scene = show_scene_at(session->show, i);
+    for (int i = 0; i < ui_scene_count(session->ui); i++) {
+        const Scene *scene = ui_scene_at(session->ui, i);
         Status status = visit(session, options, scene);
         if (status != STATUS_DONE) return status;
         write_section(page, scene);
@@ -193,7 +193,7 @@ Status command_tour(const Options *options)
     if (status != STATUS_DONE) return status;
     status = write_tour(&desktop.session, options);
     if (status == STATUS_DONE) {
-        printf("%d pictures and %s/index.html\n", show_scene_count(desktop.session.show),
+        printf("%d pictures and %s/index.html\n", ui_scene_count(desktop.session.ui),
                options->target);
     }
     desktop_close(&desktop);

@@ -9,7 +9,7 @@
 enum { TEXT_MAX = 1 << 20 };
 
 typedef struct Opening {
-    Show *show;
+    Ui *ui;
     const char *path;
     char *sentence;
     int size;
@@ -24,13 +24,13 @@ static bool refuse(Opening b, const char *why)
 static bool take(Opening b, char *text)
 {
     const char *slash = strrchr(b.path, '/');
-    return show_take_text(b.show, text, slash ? slash + 1 : b.path, b.sentence, b.size);
+    return ui_take_text(b.ui, text, slash ? slash + 1 : b.path, b.sentence, b.size);
 }
 
 // A scene may want it that does not mind that it carries no case.
 static bool leave_to_scene(Opening b, const char *otherwise)
 {
-    if (!stage_drop(show_stage(b.show), b.path)) return refuse(b, otherwise);
+    if (!stage_drop(ui_stage(b.ui), b.path)) return refuse(b, otherwise);
     *b.sentence = '\0';
     return true;
 }
@@ -53,7 +53,7 @@ static bool open_text(Opening b, FILE *file)
     if (strlen(text) < length) return refuse(b, "neither cases nor a picture");
     if (last) last[1] = '\0';
     bool cases = strncmp(text, CASE_HEADER, strlen(CASE_HEADER)) == 0; // no scene's own text
-    return (!cases && stage_drop(show_stage(b.show), b.path)) || take(b, text);
+    return (!cases && stage_drop(ui_stage(b.ui), b.path)) || take(b, text);
 }
 
 static bool is_picture(FILE *file)
@@ -65,9 +65,9 @@ static bool is_picture(FILE *file)
     return same;
 }
 
-bool open_file(Show *show, const char *path, char *sentence, int size)
+bool open_file(Ui *ui, const char *path, char *sentence, int size)
 {
-    Opening b = {show, path, sentence, size};
+    Opening b = {ui, path, sentence, size};
     FILE *file = fopen(path, "rb");
     *sentence = '\0';
     if (!file) return refuse(b, strerror(errno));

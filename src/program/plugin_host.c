@@ -11,12 +11,12 @@ enum { CASES = 4000 };
 // ---- Telling
 
 // Those that stand are held for N.
-static void hold(const TrialFinding *finding, Show *show)
+static void hold(const TrialFinding *finding, Ui *ui)
 {
-    if (finding->stands) show_hold_case(show, &finding->pair, finding->words);
+    if (finding->stands) ui_hold_case(ui, &finding->pair, finding->words);
 }
 
-static void tell(PluginHost *host, Show *show)
+static void tell(PluginHost *host, Ui *ui)
 {
     const Method *method = plugin_method(host->plugin);
     host->told = (Stranger){.name = method->name,
@@ -27,14 +27,14 @@ static void tell(PluginHost *host, Show *show)
                             .asked = plugin_trial_asked(&host->trial),
                             .finding = host->finding,
                             .findings = host->trial.findings};
-    show_forget_cases(show);
+    ui_forget_cases(ui);
     for (int i = 0; i < host->trial.findings; i++) {
         const TrialFinding *found = &host->trial.finding[i];
         host->finding[i] = (StrangerFinding){found->words, found->line, !found->stands};
-        hold(found, show);
+        hold(found, ui);
     }
-    stage_set_stranger(show_stage(show), &host->told);
-    stage_methods_changed(show_stage(show));
+    stage_set_stranger(ui_stage(ui), &host->told);
+    stage_methods_changed(ui_stage(ui));
 }
 
 static void hunt(PluginHost *host, double (*now)(void))
@@ -44,13 +44,13 @@ static void hunt(PluginHost *host, double (*now)(void))
 
 // ---- Life
 
-bool plugin_host_begin(PluginHost *host, Plugin *plugin, Show *show, double (*now)(void))
+bool plugin_host_begin(PluginHost *host, Plugin *plugin, Ui *ui, double (*now)(void))
 {
     *host = (PluginHost){.plugin = plugin};
     if (!plugin) return true;
     if (!plugin_trial_begin(&host->trial, plugin)) return false;
     hunt(host, now);
-    tell(host, show);
+    tell(host, ui);
     return true;
 }
 
@@ -68,7 +68,7 @@ static const char *file_name(const PluginHost *host)
     return slash ? slash + 1 : path;
 }
 
-static void say(const PluginHost *host, Show *show)
+static void say(const PluginHost *host, Ui *ui)
 {
     char sentence[256];
     int found = host->told.findings, mended = 0;
@@ -80,27 +80,27 @@ static void say(const PluginHost *host, Show *show)
         snprintf(sentence, sizeof sentence, "%.100s loaded anew: nothing found wrong",
                  file_name(host));
     }
-    show_say(show, sentence);
+    ui_say(ui, sentence);
 }
 
-static void reload(PluginHost *host, Show *show, double (*now)(void))
+static void reload(PluginHost *host, Ui *ui, double (*now)(void))
 {
     plugin_trial_again(&host->trial);
     hunt(host, now);
-    tell(host, show);
-    say(host, show);
+    tell(host, ui);
+    say(host, ui);
 }
 
-bool plugin_host_watch(PluginHost *host, Show *show, double (*now)(void))
+bool plugin_host_watch(PluginHost *host, Ui *ui, double (*now)(void))
 {
     char error[1024];
     if (!host->plugin || now() < host->looked + BETWEEN_LOOKS) return false;
     host->looked = now();
     if (!plugin_watch(host->plugin, error, sizeof error)) return false;
     if (*error)
-        show_say(show, error);
+        ui_say(ui, error);
     else
-        reload(host, show, now);
+        reload(host, ui, now);
     return true;
 }
 

@@ -11,22 +11,22 @@ static const char first_scene[] = "41_obb";
 // And with a plug-in.
 static const char plugin_scene[] = "94_your_function";
 
-static const Scene *find_remembered(const Show *show, const Options *options,
+static const Scene *find_remembered(const Ui *ui, const Options *options,
                                     const Settings *remembered)
 {
-    const Scene *scene = remembered ? show_find(show, remembered->scene) : NULL;
-    if (options->plugin) scene = show_find(show, plugin_scene);
-    if (!scene) scene = show_find(show, first_scene);
-    return scene ? scene : show_scene_at(show, 0);
+    const Scene *scene = remembered ? ui_find(ui, remembered->scene) : NULL;
+    if (options->plugin) scene = ui_find(ui, plugin_scene);
+    if (!scene) scene = ui_find(ui, first_scene);
+    return scene ? scene : ui_scene_at(ui, 0);
 }
 
-static Status find_scene(const Show *show, const char *id, const Scene **scene)
+static Status find_scene(const Ui *ui, const char *id, const Scene **scene)
 {
-    *scene = show_find(show, id);
+    *scene = ui_find(ui, id);
     if (*scene) return STATUS_DONE;
     return status_report(STATUS_MISUSED,
                          "no scene '%s': did you mean '%s'? touchstone list names all", id,
-                         scene_id(show_nearest(show, id)));
+                         scene_id(ui_nearest(ui, id)));
 }
 
 static bool sets_method(const char *set) { return strncmp(set, "method=", 7) == 0; }
@@ -54,11 +54,11 @@ static Status apply_sets(Stage *stage, const Options *options, bool methods)
 static Status open_cases(Session *session, const char *path)
 {
     char sentence[512];
-    stage_answer(show_stage(session->show));
-    if (!open_file(session->show, path, sentence, sizeof sentence)) {
+    stage_answer(ui_stage(session->ui));
+    if (!open_file(session->ui, path, sentence, sizeof sentence)) {
         return status_report(STATUS_MISUSED, "%s", sentence);
     }
-    if (*sentence) show_say(session->show, sentence);
+    if (*sentence) ui_say(session->ui, sentence);
     return STATUS_DONE;
 }
 
@@ -66,8 +66,8 @@ static Status open_cases(Session *session, const char *path)
 // known once they have been asked.
 Status session_enter(Session *session, const Options *options, const Scene *scene)
 {
-    Stage *stage = show_stage(session->show);
-    show_open(session->show, scene);
+    Stage *stage = ui_stage(session->ui);
+    ui_open(session->ui, scene);
     Status status = apply_sets(stage, options, false);
     stage_answer(stage);
     if (status == STATUS_DONE) status = apply_sets(stage, options, true);
@@ -76,26 +76,26 @@ Status session_enter(Session *session, const Options *options, const Scene *scen
     return status;
 }
 
-static void apply_settings(Show *show, const Options *options, const Settings *remembered)
+static void apply_settings(Ui *ui, const Options *options, const Settings *remembered)
 {
-    Settings settings = remembered ? *remembered : show_settings(show);
+    Settings settings = remembered ? *remembered : ui_settings(ui);
     if (options->palette >= 0) settings.palette = options->palette;
     if (options->font_scale > 0) settings.font_scale = options->font_scale;
-    show_apply(show, &settings);
+    ui_apply(ui, &settings);
 }
 
 static Status make_ready(Session *session, const Options *options, const SessionHost *host)
 {
-    if (!session->show || !session->draw) return status_report(STATUS_MISUSED, "out of memory");
-    stage_set_assets(show_stage(session->show), host->assets);
-    const Scene *scene = find_remembered(session->show, options, host->remembered);
+    if (!session->ui || !session->draw) return status_report(STATUS_MISUSED, "out of memory");
+    stage_set_assets(ui_stage(session->ui), host->assets);
+    const Scene *scene = find_remembered(session->ui, options, host->remembered);
     Status status = STATUS_DONE;
-    if (options->scene) status = find_scene(session->show, options->scene, &scene);
+    if (options->scene) status = find_scene(session->ui, options->scene, &scene);
     if (status != STATUS_DONE) return status;
-    show_set_glyphs(session->show, host->glyphs);
-    apply_settings(session->show, options, host->remembered);
-    show_resize(session->show, options->width, options->height, 1);
-    if (!plugin_host_begin(&session->plugin, options->loaded, session->show, host->now)) {
+    ui_set_glyphs(session->ui, host->glyphs);
+    apply_settings(session->ui, options, host->remembered);
+    ui_resize(session->ui, options->width, options->height, 1);
+    if (!plugin_host_begin(&session->plugin, options->loaded, session->ui, host->now)) {
         return status_report(STATUS_MISUSED, "out of memory");
     }
     return session_enter(session, options, scene);
@@ -103,7 +103,7 @@ static Status make_ready(Session *session, const Options *options, const Session
 
 Status session_open(Session *session, const Options *options, const SessionHost *host)
 {
-    *session = (Session){.show = show_new(scene_table), .draw = draw_new()};
+    *session = (Session){.ui = ui_new(scene_table), .draw = draw_new()};
     Status status = make_ready(session, options, host);
     if (status != STATUS_DONE) session_close(session);
     return status;
@@ -112,7 +112,7 @@ Status session_open(Session *session, const Options *options, const SessionHost 
 void session_close(Session *session)
 {
     plugin_host_end(&session->plugin);
-    if (session->show) show_free(session->show);
+    if (session->ui) ui_free(session->ui);
     if (session->draw) draw_free(session->draw);
     *session = (Session){0};
 }

@@ -5,7 +5,7 @@
 
 #include "options.h"
 #include "plugin_host.h"
-#include "show.h"
+#include "ui.h"
 
 // What a session needs of the machine that it runs on.
 typedef struct SessionHost {
@@ -16,7 +16,7 @@ typedef struct SessionHost {
 } SessionHost;
 
 typedef struct Session {
-    Show *show;
+    Ui *ui;
     Draw *draw;
     PluginHost plugin;
 } Session;

@@ -4,27 +4,27 @@
 #include <stdlib.h>
 
 #include "fonts.h"
-#include "show.h"
+#include "ui.h"
 
 int main(int argc, char **argv)
 {
     char error[512];
     if (argc != 4) return 2;
-    Show *show = show_new(scene_table);
+    Ui *ui = ui_new(scene_table);
     Draw *draw = draw_new();
     Fonts *fonts = fonts_open(NULL, error, sizeof error);
-    if (!show || !draw || !fonts) return 3;
-    show_set_glyphs(show, fonts_glyphs(fonts));
-    show_resize(show, atoi(argv[2]), atoi(argv[3]), 1);
-    show_open(show, show_find(show, argv[1]));
-    show_draw(show, draw);
-    View view = stage_view(show_stage(show));
-    stage_each(show_stage(show), actor)
+    if (!ui || !draw || !fonts) return 3;
+    ui_set_glyphs(ui, fonts_glyphs(fonts));
+    ui_resize(ui, atoi(argv[2]), atoi(argv[3]), 1);
+    ui_open(ui, ui_find(ui, argv[1]));
+    ui_draw(ui, draw);
+    View view = stage_view(ui_stage(ui));
+    stage_each(ui_stage(ui), actor)
     {
         TsVec at = ts_vec_add(ts_vec_scale(actor->position, view.zoom), view.offset);
         printf("%.0f %.0f\n", at.x, at.y);
     }
-    show_free(show);
+    ui_free(ui);
     draw_free(draw);
     fonts_close(fonts);
     return 0;

@@ -2,15 +2,15 @@
 #ifndef CLIPBOARD_H
 #define CLIPBOARD_H
 
-#include "show.h"
+#include "ui.h"
 
 // The case on screen to the clipboard.
-void clipboard_copy(Show *show);
+void clipboard_copy(Ui *ui);
 
 // The clipboard's cases, one a line, to the screen: the first at once, the others by N.
-void clipboard_paste(Show *show);
+void clipboard_paste(Ui *ui);
 
 // The case on screen to a new file (save_new_path). The sentence on screen tells which, or why not.
-void clipboard_save(Show *show);
+void clipboard_save(Ui *ui);
 
 #endif

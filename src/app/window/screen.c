@@ -58,7 +58,7 @@ static SDL_Renderer *open_renderer(SDL_Window *window)
 
 static void set_icon(SDL_Window *window)
 {
-    Image icon = show_icon(128);
+    Image icon = ui_icon(128);
     if (!icon.pixel) return;
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
         icon.pixel, icon.width, icon.height, 32, icon.width * 4, SDL_PIXELFORMAT_ARGB8888);

@@ -4,8 +4,8 @@
 
 #include <SDL.h>
 
-#include "show.h"
 #include "status.h"
+#include "ui.h"
 
 typedef struct Screen {
     SDL_Window *window;

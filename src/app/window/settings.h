@@ -2,7 +2,7 @@
 #ifndef SETTINGS_H
 #define SETTINGS_H
 
-#include "show.h"
+#include "ui.h"
 
 // The settings that are remembered, over the defaults given. A line that is none is passed over;
 // the first such is warned of on stderr with its file and line. No file: the defaults.

@@ -23,7 +23,7 @@ typedef struct Window {
     double next;     // the earliest moment of the next picture
 } Window;
 
-static Show *show_of(const Window *window) { return window->desktop.session.show; }
+static Ui *ui_of(const Window *window) { return window->desktop.session.ui; }
 
 static void fit(Window *window)
 {
@@ -34,7 +34,7 @@ static void fit(Window *window)
         return;
     }
     window->events.density = screen->density;
-    show_resize(show_of(window), screen->frame.width, screen->frame.height, screen->density);
+    ui_resize(ui_of(window), screen->frame.width, screen->frame.height, screen->density);
     window->dirty = true;
 }
 
@@ -49,8 +49,8 @@ static void take_window_event(Window *window, const SDL_WindowEvent *event)
 static void take_drop(Window *window, char *path)
 {
     char sentence[512];
-    open_file(show_of(window), path, sentence, sizeof sentence);
-    if (*sentence) show_say(show_of(window), sentence);
+    open_file(ui_of(window), path, sentence, sizeof sentence);
+    if (*sentence) ui_say(ui_of(window), sentence);
     SDL_free(path);
     window->dirty = true;
 }
@@ -58,66 +58,66 @@ static void take_drop(Window *window, char *path)
 static void take_event(Window *window, const SDL_Event *from)
 {
     Event event;
-    window->events.typing = show_wants_text(show_of(window));
+    window->events.typing = ui_wants_text(ui_of(window));
     if (from->type == SDL_QUIT) window->done = true;
     if (from->type == SDL_WINDOWEVENT) take_window_event(window, &from->window);
     if (from->type == SDL_DROPFILE) take_drop(window, from->drop.file);
     if (!events_translate(from, &window->events, &event)) return;
-    if (show_event(show_of(window), &event)) window->dirty = true;
+    if (ui_event(ui_of(window), &event)) window->dirty = true;
 }
 
 static void paint(Window *window)
 {
-    Show *show = show_of(window);
+    Ui *ui = ui_of(window);
     double start = clock_cpu_milliseconds();
-    show_draw(show, window->desktop.session.draw);
-    draw_play(window->desktop.session.draw, show_palette(show), &window->screen.frame);
+    ui_draw(ui, window->desktop.session.draw);
+    draw_play(window->desktop.session.draw, ui_palette(ui), &window->screen.frame);
     screen_present(&window->screen);
-    show_cost(show, clock_cpu_milliseconds() - start);
+    ui_cost(ui, clock_cpu_milliseconds() - start);
     window->dirty = false;
 }
 
 static void take_picture(Window *window)
 {
     char sentence[SAVE_SENTENCE];
-    const Scene *scene = stage_scene(show_stage(show_of(window)));
+    const Scene *scene = stage_scene(ui_stage(ui_of(window)));
     if (window->dirty) paint(window);
     char line[CASE_LINE_MAX];
-    bool told = show_case(show_of(window), line, sizeof line);
+    bool told = ui_case(ui_of(window), line, sizeof line);
     save_picture(&window->screen.frame, told ? line : NULL, scene_id(scene), sentence);
-    show_say(show_of(window), sentence);
+    ui_say(ui_of(window), sentence);
     window->dirty = true;
 }
 
-static void grant(Window *window, Wish wish)
+static void grant(Window *window, UiCommand wish)
 {
-    Show *show = show_of(window);
+    Ui *ui = ui_of(window);
     switch (wish) {
-    case WISH_NOTHING: return;
-    case WISH_QUIT: window->done = true; return;
-    case WISH_FULLSCREEN: screen_toggle_fullscreen(&window->screen); return;
-    case WISH_PICTURE: take_picture(window); return;
-    case WISH_COPY: clipboard_copy(show); break;
-    case WISH_PASTE: clipboard_paste(show); break;
-    case WISH_SAVE: clipboard_save(show); break;
+    case UI_NOTHING: return;
+    case UI_QUIT: window->done = true; return;
+    case UI_FULLSCREEN: screen_toggle_fullscreen(&window->screen); return;
+    case UI_PICTURE: take_picture(window); return;
+    case UI_COPY: clipboard_copy(ui); break;
+    case UI_PASTE: clipboard_paste(ui); break;
+    case UI_SAVE: clipboard_save(ui); break;
     }
     window->dirty = true;
 }
 
 static void grant_wishes(Window *window)
 {
-    for (Wish wish = show_wish(show_of(window)); wish; wish = show_wish(show_of(window))) {
+    for (UiCommand wish = ui_command(ui_of(window)); wish; wish = ui_command(ui_of(window))) {
         grant(window, wish);
     }
 }
 
 static void follow_show(Window *window)
 {
-    const Scene *scene = stage_scene(show_stage(show_of(window)));
+    const Scene *scene = stage_scene(ui_stage(ui_of(window)));
     if (scene != window->titled) screen_set_title(&window->screen, scene->title);
     window->titled = scene;
-    screen_set_cursor(&window->screen, show_cursor(show_of(window)));
-    bool wanted = show_wants_text(show_of(window));
+    screen_set_cursor(&window->screen, ui_cursor(ui_of(window)));
+    bool wanted = ui_wants_text(ui_of(window));
     if (wanted == (SDL_IsTextInputActive() == SDL_TRUE)) return;
     if (wanted)
         SDL_StartTextInput();
@@ -130,7 +130,7 @@ static void follow_show(Window *window)
 static void sleep_until_due(const Window *window)
 {
     double now = clock_seconds();
-    double due = fmin(show_due(show_of(window)), plugin_host_due(&window->desktop.session.plugin));
+    double due = fmin(ui_due(ui_of(window)), plugin_host_due(&window->desktop.session.plugin));
     double until = window->dirty ? window->next : now + due;
     if (isinf(until)) {
         SDL_WaitEvent(NULL);
@@ -145,9 +145,9 @@ static void turn(Window *window)
     SDL_Event event;
     sleep_until_due(window);
     double now = clock_seconds();
-    if (show_advance(show_of(window), now - window->advanced)) window->dirty = true;
+    if (ui_advance(ui_of(window), now - window->advanced)) window->dirty = true;
     window->advanced = now;
-    if (plugin_host_watch(&window->desktop.session.plugin, show_of(window), clock_seconds)) {
+    if (plugin_host_watch(&window->desktop.session.plugin, ui_of(window), clock_seconds)) {
         window->dirty = true;
     }
     while (SDL_PollEvent(&event)) take_event(window, &event);
@@ -168,7 +168,7 @@ static Settings first_settings(void)
 // What the command line set for this once is not remembered.
 static void remember(const Window *window, const Options *options, const Settings *before)
 {
-    Settings now = show_settings(show_of(window));
+    Settings now = ui_settings(ui_of(window));
     if (options->plugin && before->scene[0]) memcpy(now.scene, before->scene, sizeof now.scene);
     if (now.palette == options->palette) now.palette = before->palette;
     if (now.font_scale == options->font_scale) now.font_scale = before->font_scale;
@@ -187,7 +187,7 @@ Status window_run(const Options *options)
     if (status != STATUS_DONE) return status;
     status = screen_open(&window.screen, before.width, before.height);
     if (status == STATUS_DONE) {
-        stage_set_clock(show_stage(show_of(&window)), clock_seconds);
+        stage_set_clock(ui_stage(ui_of(&window)), clock_seconds);
         window.advanced = clock_seconds();
         fit(&window);
         while (!window.done) turn(&window);

@@ -1,4 +1,4 @@
-// The window: opens it, plays the Show in it until the viewer leaves, remembers the settings.
+// The window: opens it, plays the Ui in it until the viewer leaves, remembers the settings.
 #ifndef WINDOW_H
 #define WINDOW_H
 

@@ -1,0 +1,262 @@
+// The ghost hand's time: it waits, acts by the clock, and is sent away by any input.
+
+#include <string.h>
+
+#include "touchstone/degrees.h"
+#include "ui_private.h"
+
+static const double phase_seconds[] = {
+    [AUTOPLAY_WAITS] = 10, [AUTOPLAY_DRAGS] = 1.2,   [AUTOPLAY_RESTS] = 0.8,
+    [AUTOPLAY_SHOWS] = 4,  [AUTOPLAY_RETURNS] = 1.2, [AUTOPLAY_DONE] = HUGE_VAL};
+
+bool autoplay_acts(const Ui *ui)
+{
+    return ui->autoplay.phase != AUTOPLAY_WAITS && ui->autoplay.phase != AUTOPLAY_DONE;
+}
+
+// Nobody's hand is on anything, and time runs.
+static bool left_alone(const Ui *ui)
+{
+    bool busy = ui->overlay || ui->slider >= 0 || stage_dragging(ui->stage) ||
+                stage_edits_corners(ui->stage) || stage_shows_map(ui->stage);
+    return ui->stage->playing && !busy;
+}
+
+bool autoplay_stop(Ui *ui)
+{
+    Autoplay *autoplay = &ui->autoplay;
+    bool acted = autoplay_acts(ui);
+    autoplay->seconds = 0;
+    if (!acted) return false;
+    stage_take_back(ui->stage);
+    autoplay->phase = AUTOPLAY_DONE;
+    ui->figures_held = false;
+    return true;
+}
+
+// ---- What it does
+
+static bool moves(AutoplayPhase phase)
+{
+    return phase == AUTOPLAY_DRAGS || phase == AUTOPLAY_RETURNS;
+}
+
+// Where it drags the shape to by now; at both ends of a drag to the bit.
+static TsVec place_now(const Autoplay *autoplay)
+{
+    bool out = autoplay->phase == AUTOPLAY_DRAGS;
+    TsVec from = out ? autoplay->plan.from : autoplay->plan.to;
+    TsVec to = out ? autoplay->plan.to : autoplay->plan.from;
+    double t = autoplay->seconds / phase_seconds[autoplay->phase];
+    return t < 1 ? ts_vec_lerp(from, to, t * t * (3 - 2 * t)) : to;
+}
+
+static void drag(Ui *ui)
+{
+    Actor *actor = ui->autoplay.plan.actor;
+    stage_place(ui->stage, actor, place_now(&ui->autoplay), actor->angle);
+}
+
+static void begin(Ui *ui)
+{
+    Autoplay *autoplay = &ui->autoplay;
+    bool can = autoplay_plan(ui, &autoplay->plan) && stage_lend(ui->stage);
+    autoplay->phase = can ? AUTOPLAY_DRAGS : AUTOPLAY_DONE;
+}
+
+static void next_phase(Ui *ui)
+{
+    Autoplay *autoplay = &ui->autoplay;
+    if (moves(autoplay->phase)) drag(ui);
+    switch (autoplay->phase) {
+    case AUTOPLAY_WAITS: begin(ui); break;
+    case AUTOPLAY_RESTS:
+        autoplay->phase = autoplay->plan.flawed < 0 ? AUTOPLAY_RETURNS : AUTOPLAY_SHOWS;
+        stage_choose_method(ui->stage, autoplay->plan.flawed);
+        break;
+    case AUTOPLAY_SHOWS:
+        autoplay->phase = AUTOPLAY_RETURNS;
+        stage_choose_method(ui->stage, autoplay->plan.own);
+        break;
+    case AUTOPLAY_RETURNS: autoplay_stop(ui); break;
+    case AUTOPLAY_DRAGS: autoplay->phase = AUTOPLAY_RESTS; break;
+    case AUTOPLAY_DONE: break;
+    }
+    autoplay->seconds = 0;
+}
+
+// However long the program slept, every phase is seen.
+bool autoplay_advance(Ui *ui, double seconds)
+{
+    Autoplay *autoplay = &ui->autoplay;
+    if (autoplay->phase == AUTOPLAY_DONE) return false;
+    if (!left_alone(ui)) return autoplay_stop(ui);
+    if (!(seconds > 0)) return false;
+    bool acted = autoplay_acts(ui);
+    autoplay->seconds += acted && moves(autoplay->phase) ? fmin(seconds, 0.1) : seconds;
+    // A nanosecond's grace, however the seconds were cut up.
+    bool over = autoplay->seconds >= phase_seconds[autoplay->phase] - 1e-9;
+    if (over) {
+        autoplay->seconds = phase_seconds[autoplay->phase];
+        next_phase(ui);
+    } else if (moves(autoplay->phase)) {
+        drag(ui);
+    }
+    bool changed = acted ? over || moves(autoplay->phase) : autoplay_acts(ui);
+    if (changed) ui->figures_held = false;
+    return changed;
+}
+
+double autoplay_due(const Ui *ui)
+{
+    const Autoplay *autoplay = &ui->autoplay;
+    if (autoplay->phase == AUTOPLAY_DONE || !left_alone(ui)) return HUGE_VAL;
+    if (moves(autoplay->phase)) return 1.0 / 60;
+    return fmax(phase_seconds[autoplay->phase] - autoplay->seconds, 0);
+}
+
+// ---- How it looks
+
+// A pointer's outline, its tip at `tip`.
+static void draw_pointer(Draw *draw, TsVec tip)
+{
+    static const TsVec outline[] = {{0, 0},     {0, 21},   {5, 16.4},   {8.4, 24},
+                                    {12, 22.4}, {8.6, 15}, {15.2, 14.8}};
+    enum { CORNERS = sizeof outline / sizeof *outline };
+    TsVec corner[CORNERS];
+    for (int i = 0; i < CORNERS; i++) corner[i] = ts_vec_add(tip, outline[i]);
+    draw_polygon(draw, corner, CORNERS, (Fill){.ink = INK_PAPER});
+    draw_path(draw, corner, CORNERS, true, (Pen){.ink = INK_INK, .width = 1.5});
+}
+
+// Beside the pointer, within the view.
+static void draw_words(const Ui *ui, Draw *draw, TsVec tip)
+{
+    static const char words[] = "left alone, the hand shows around";
+    Font font = {.size = 13, .ink = INK_INK};
+    Rect free = ui->layout.free;
+    double width = draw_text_width(draw, font, words) + 16;
+    double x = fmax(fmin(tip.x + 20, free.x + free.width - width), free.x);
+    double y = fmax(fmin(tip.y + 20, free.y + free.height - 24), free.y);
+    draw_box(draw, (Rect){x, y, width, 24}, 3, (Fill){.ink = INK_PAPER});
+    draw_frame(draw, (Rect){x, y, width, 24}, 3, (Pen){.ink = INK_RULE});
+    draw_text(draw, ts_vec(x + 8, y + 17), font, words);
+}
+
+void autoplay_draw(const Ui *ui, Draw *draw)
+{
+    if (!autoplay_acts(ui)) return;
+    const AutoplayPlan *plan = &ui->autoplay.plan;
+    View view = stage_view(ui->stage);
+    double pixel = 1 / ui->layout.scale;
+    TsVec from = ts_vec_scale(ts_vec_add(ts_vec_scale(plan->from, view.zoom), view.offset), pixel);
+    TsVec tip = ts_vec_scale(
+        ts_vec_add(ts_vec_scale(plan->actor->position, view.zoom), view.offset), pixel);
+    draw_layer(draw, LAYER_GHOST);
+    draw_line(draw, from, tip, (Pen){.ink = INK_INK, .on = 5, .off = 4});
+    draw_words(ui, draw, tip);
+    draw_pointer(draw, tip);
+}
+
+// What the ghost hand drags, and to where: a place where a flawed method of the scene is wrong.
+
+enum { DIRECTIONS = 24, DISTANCES = 14, PAIRS_MAX = 3 };
+#define EDGE 30         // px at scale 1 between where it drags to and the view's border
+#define LEAST_DRAG 0.15 // of the two shapes' sizes
+
+typedef struct Search {
+    const Ui *ui;
+    AutoplayPlan best;
+    double margin; // by how much the best is wrong; negative for none
+} Search;
+
+static double half_size(const Actor *actor)
+{
+    TsAabb bounds = ts_shape_bounds(&actor->shape);
+    return fmax(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y) / 2;
+}
+
+static bool is_seen(const Ui *ui, TsVec place)
+{
+    View view = stage_view(ui->stage);
+    Rect free = ui->layout.free;
+    TsVec at =
+        ts_vec_scale(ts_vec_add(ts_vec_scale(place, view.zoom), view.offset), 1 / ui->layout.scale);
+    return at.x > free.x + EDGE && at.x < free.x + free.width - EDGE && at.y > free.y + EDGE &&
+           at.y < free.y + free.height - EDGE;
+}
+
+static void try_methods(Search *search, AutoplayPlan plan, const Ask *ask)
+{
+    const Stage *stage = search->ui->stage;
+    for (int i = 0; i < stage_method_count(stage); i++) {
+        const Method *method = stage_method_at(stage, i);
+        if (method->sound != FLAWED) continue;
+        double margin = stage_error(method, ask->a, ask->b);
+        if (margin <= search->margin) continue;
+        plan.flawed = i;
+        search->best = plan;
+        search->margin = margin;
+    }
+}
+
+// Places all around the other, from within it to clear of it.
+static void try_places(Search *search, AutoplayPlan plan, const Ask *ask)
+{
+    const Ui *ui = search->ui;
+    const Actor *other = plan.actor == ask->a ? ask->b : ask->a;
+    double reach = fmax(half_size(ask->a) + half_size(ask->b), 10);
+    for (int i = 0; i < DIRECTIONS * DISTANCES; i++) {
+        TsVec direction = ts_degrees(360.0 / DIRECTIONS * (i % DIRECTIONS));
+        double distance = reach * (i / DIRECTIONS + 1) / 10;
+        plan.to = ts_vec_add(other->position, ts_vec_scale(direction, distance));
+        bool far = ts_vec_distance(plan.from, plan.to) >= LEAST_DRAG * reach;
+        if (!far || !is_seen(ui, plan.to)) continue;
+        stage_place(ui->stage, plan.actor, plan.to, plan.actor->angle);
+        try_methods(search, plan, ask);
+    }
+    stage_place(ui->stage, plan.actor, plan.from, plan.actor->angle);
+}
+
+// Where no method is wrong, a drag that changes the answer is still worth seeing.
+static TsVec plain_goal(const Actor *actor, const Ask *ask)
+{
+    const Actor *other = actor == ask->a ? ask->b : ask->a;
+    TsVec away = ts_vec_normalize(ts_vec_sub(actor->position, other->position));
+    double reach = half_size(ask->a) + half_size(ask->b);
+    return ts_vec_add(other->position, ts_vec_scale(away, reach * (ask->hit ? 1.4 : 0.4)));
+}
+
+static void try_actor(Search *search, Actor *actor, const Ask *ask)
+{
+    AutoplayPlan plan = {.actor = actor, .from = actor->position, .flawed = -1};
+    if (!actor->alive || (actor->traits & ACTOR_PINNED)) return;
+    if (!search->best.actor) {
+        search->best = plan;
+        search->best.to = plain_goal(actor, ask);
+    }
+    try_places(search, plan, ask);
+}
+
+static int own_method(const Stage *stage)
+{
+    for (int i = 0; i < stage_method_count(stage); i++) {
+        if (stage_method_at(stage, i) == stage_method(stage)) return i;
+    }
+    return -1;
+}
+
+bool autoplay_plan(const Ui *ui, AutoplayPlan *plan)
+{
+    const Record *record = stage_record(ui->stage);
+    const char *claims = stage_scene(ui->stage)->claims;
+    Search search = {.ui = ui, .margin = -1};
+    if (claims && strstr(claims, "drag")) return false;
+    for (int i = 0; i < record->asks && i < PAIRS_MAX; i++) {
+        try_actor(&search, record->ask[i].b, &record->ask[i]);
+        try_actor(&search, record->ask[i].a, &record->ask[i]);
+    }
+    *plan = search.best;
+    plan->own = own_method(ui->stage);
+    return plan->actor;
+}

@@ -1,0 +1,190 @@
+// The pair on screen as a case, and a case as the pair on screen.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "fuzz/shrink.h"
+#include "ui_private.h"
+
+// The scenes that ask any two shapes, and any two in motion, for cases that the present one cannot
+// show.
+static const char general_scene[] = "94_your_function", sweep_scene[] = "71_continuous";
+
+enum { SHRINK_STEPS = 4000 };
+
+#define SHRINK_SECONDS 0.5
+
+// ---- From the screen
+
+void case_of_ask(const Ask *ask, Case *pair)
+{
+    CaseMotion motion = {ask->query.move_a, ask->query.move_b};
+    if (ask->query.kind == QUERY_SWEEP)
+        case_of_sweep(pair, &ask->a->shape, &ask->b->shape, motion);
+    else
+        case_of_pair(pair, &ask->a->shape, &ask->b->shape);
+}
+
+static const Ask *pair_on_screen(const Ui *ui, Case *pair)
+{
+    const Ask *ask = stage_main_ask(ui->stage);
+    if (!ask) return NULL;
+    case_of_ask(ask, pair);
+    pair->expect = ask->judged ? (int)ask->exact : -1;
+    snprintf(pair->method, sizeof pair->method, "%s", ask->method->name);
+    return ask;
+}
+
+bool ui_case(const Ui *ui, char *line, int size)
+{
+    Case pair;
+    if (!pair_on_screen(ui, &pair)) return false;
+    return case_write_whole(line, size, &pair) > 0;
+}
+
+// ---- To the screen
+
+// Whether the scene can put them there, and move them where they are to move.
+static bool is_shown(const Ui *ui, const Ask *ask, const Case *pair)
+{
+    return ask && (ask->query.kind == QUERY_SWEEP) == pair->sweep &&
+           (!pair->sweep || stage_takes_motion(ui->stage));
+}
+
+static bool are_kinds(const Actor *a, const Actor *b, const Case *pair)
+{
+    return a->shape.kind == pair->a.kind && b->shape.kind == pair->b.kind;
+}
+
+// As it is given; nothing moves until the viewer says so.
+static void put(Ui *ui, Actor *a, Actor *b, const Case *pair)
+{
+    Stage *stage = ui->stage;
+    char error[256];
+    stage_set_shape(stage, a, pair->a);
+    stage_set_shape(stage, b, pair->b);
+    if (pair->sweep) stage_set_motion(stage, a, pair->motion.a, b, pair->motion.b);
+    stage_play(stage, false);
+    stage_fit_pair(stage, a, b);
+    if (pair->method[0] && !stage_set(stage, "method", pair->method, error, sizeof error)) {
+        ui_say(ui, error);
+    }
+}
+
+static bool put_into_general(Ui *ui, const Case *pair)
+{
+    const Scene *scene = ui_find(ui, pair->sweep ? sweep_scene : general_scene);
+    if (!scene) return false;
+    ui_open(ui, scene);
+    Actor *a = stage_first(ui->stage), *b = a ? stage_next(ui->stage, a) : NULL;
+    if (b) put(ui, a, b, pair);
+    return b;
+}
+
+static bool load_into_scene(Ui *ui, const Case *pair)
+{
+    const Ask *ask = stage_main_ask(ui->stage);
+    bool shown = is_shown(ui, ask, pair);
+    bool same = shown && are_kinds(ask->a, ask->b, pair);
+    bool turned = shown && are_kinds(ask->b, ask->a, pair);
+    if (!same && !turned) return put_into_general(ui, pair);
+    stage_keep(ui->stage);
+    put(ui, same ? ask->a : ask->b, same ? ask->b : ask->a, pair);
+    return true;
+}
+
+// The map's main ask is that of a ghost: the pair itself is meant.
+bool case_put_on_screen(Ui *ui, const Case *pair)
+{
+    bool mapped = stage_shows_map(ui->stage);
+    if (mapped) stage_map(ui->stage, false);
+    bool loaded = load_into_scene(ui, pair);
+    if (mapped) stage_map(ui->stage, true);
+    return loaded;
+}
+
+// ---- The smallest one like it
+
+bool case_put_shrunk(Ui *ui)
+{
+    Case pair;
+    const Ask *ask = pair_on_screen(ui, &pair);
+    if (!ask || !ask_is_wrong(ask)) return false;
+    const Method *method = ask->method;
+    StageClock now = stage_clock(ui->stage);
+    double until = now ? now() + SHRINK_SECONDS : 0;
+    Finding finding = finding_of(method, &pair, false);
+    if (finding.kind == FINDING_NONE) return false;
+    Shrink shrink;
+    shrink_begin(&shrink, method, &pair, &finding);
+    shrink.keeps_kinds = true; // it shall show in this scene
+    for (int i = 0; i < SHRINK_STEPS && !shrink.done && (!now || now() < until); i++) {
+        shrink_step(&shrink);
+    }
+    snprintf(shrink.best.method, sizeof shrink.best.method, "%s", method->name);
+    return case_put_on_screen(ui, &shrink.best);
+}
+
+// Text that holds cases, from wherever it comes, onto the screen.
+
+typedef struct Taking {
+    Ui *ui;
+    const char *name; // of where the lines come from
+    int line, good, bad;
+    bool full;
+    char *sentence;
+    int size;
+} Taking;
+
+// A case without a note is called by its kinds.
+static void hold(Taking *taking, const Case *pair)
+{
+    char words[LIVE_FUZZ_WORDS];
+    snprintf(words, sizeof words, "%s and %s", ts_shape_kind_name(pair->a.kind),
+             ts_shape_kind_name(pair->b.kind));
+    if (taking->good++ == 0) ui_forget_cases(taking->ui);
+    taking->full |= !ui_hold_case(taking->ui, pair, pair->note[0] ? pair->note : words);
+}
+
+static void take_line(Taking *taking, const char *line)
+{
+    char error[256];
+    Case pair;
+    taking->line++;
+    switch (case_read(&pair, line, error, sizeof error)) {
+    case CASE_EMPTY: return;
+    case CASE_GOOD: hold(taking, &pair); return;
+    case CASE_BAD: break;
+    }
+    if (taking->bad++ > 0) return;
+    snprintf(taking->sentence, (size_t)taking->size, "%s:%d: %s", taking->name, taking->line,
+             error);
+}
+
+static void sum_up(const Taking *taking)
+{
+    size_t size = (size_t)taking->size;
+    if (taking->bad > 0) return; // the first complaint stands
+    if (taking->good == 0) {
+        snprintf(taking->sentence, size, "%s holds no case", taking->name);
+    } else if (taking->full) {
+        snprintf(taking->sentence, size, "The first %d cases · N shows the next", LIVE_FUZZ_CASES);
+    } else if (taking->good > 1) {
+        snprintf(taking->sentence, size, "%d cases · N shows the next", taking->good);
+    }
+}
+
+bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size)
+{
+    Taking taking = {.ui = ui, .name = name, .sentence = sentence, .size = size};
+    *sentence = '\0';
+    for (char *line = text; line && *line && !taking.full;) {
+        char *end = strchr(line, '\n');
+        if (end) *end = '\0';
+        take_line(&taking, line);
+        line = end ? end + 1 : NULL;
+    }
+    sum_up(&taking);
+    if (taking.good > 0) live_fuzz_next(ui);
+    return taking.good > 0;
+}

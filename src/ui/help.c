@@ -1,0 +1,314 @@
+// The F1 page: the table of keys, the scene's own keys, and the answers as they are drawn.
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "keys.h"
+#include "ui_private.h"
+#include "widget.h"
+
+enum {
+    GROUPS = KEY_GROUPS + 1,
+    SCENE_GROUP = KEY_GROUPS,
+    COLUMNS_MAX = 3,
+    ANSWER_ROW = 64,
+    ROW_LEAST = 24,
+    BETWEEN = 29,
+    BELOW = 12 // of the last row, what need not be seen
+};
+
+typedef struct Page { // px at scale 1
+    Ui *ui;
+    Draw *draw;
+    int columns;
+    double margin, column, gutter, row;
+    double top, bottom; // what scrolls is seen between them
+    bool fixed_foot;    // the answers stand still, there is room
+    double y[COLUMNS_MAX];
+    int of[GROUPS]; // the column of each group
+} Page;
+
+static int scene_rows(const Page *page)
+{
+    const Stage *stage = page->ui->stage;
+    const char *claims = stage_shows_map(stage) ? NULL : stage_scene(stage)->claims;
+    return stage_knob_count(stage) + (claims && *claims);
+}
+
+static int group_rows(const Page *page, int group)
+{
+    int rows = 0;
+    if (group == SCENE_GROUP) return scene_rows(page);
+    for (int i = 0; i < keys_count(); i++) rows += (int)keys_at(i)->group == group;
+    return rows;
+}
+
+// One after the other, each column as far down as is seen. False where they do not all fit.
+static bool flow(Page *page, double room)
+{
+    double y = 0;
+    for (int i = 0, column = 0; i < GROUPS; i++) {
+        double height = page->row * (group_rows(page, i) + 1) + 7;
+        if (y + height > room && column + 1 < page->columns) column++, y = 0;
+        page->of[i] = column;
+        if (group_rows(page, i) == 0) continue;
+        y += height + BETWEEN;
+        if (y - BETWEEN > room) return false;
+    }
+    return true;
+}
+
+// Rows move closer before the page scrolls. Where it scrolls anyway, the columns are about alike.
+static void place_groups(Page *page, double room)
+{
+    static const int of[COLUMNS_MAX][GROUPS] = {
+        {0, 0, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 1, 1, 1, 1, 0}, {0, 0, 0, 1, 1, 2, 2, 2}};
+    while (!flow(page, room)) {
+        page->row -= 2;
+        if (page->row >= ROW_LEAST) continue;
+        page->row = ROW_LEAST;
+        memcpy(page->of, of[page->columns - 1], sizeof page->of);
+        return;
+    }
+}
+
+static double column_x(const Page *page, int column)
+{
+    return page->margin + column * (page->column + page->gutter);
+}
+
+static double words_x(const Page *page) { return page->column >= 300 ? 148 : 132; }
+
+static void draw_row(Page *page, int column, const char *caps, const char *words)
+{
+    double x = column_x(page, column), middle = page->y[column];
+    double taken = widget_keys(page->draw, x, middle, caps);
+    double at = fmax(words_x(page), taken + 10);
+    widget_text(page->draw, ts_vec(x + at, middle + 5), (Font){.size = 14, .ink = INK_INK},
+                page->column - at, words);
+    page->y[column] += page->row;
+}
+
+static void draw_heading(Page *page, int column, const char *heading)
+{
+    double x = column_x(page, column), y = page->y[column];
+    widget_text(page->draw, ts_vec(x, y), (Font){.face = FACE_BOLD, .size = 16, .ink = INK_INK},
+                page->column, heading);
+    widget_hairline(page->draw, ts_vec(x, y + 12), ts_vec(x + page->column, y + 12));
+    page->y[column] += page->row + 7;
+}
+
+static void draw_group(Page *page, KeyGroup group)
+{
+    int column = page->of[group];
+    draw_heading(page, column, keys_group_name(group));
+    for (int i = 0; i < keys_count(); i++) {
+        const KeyRow *row = keys_at(i);
+        if (row->group == group) draw_row(page, column, keys_caps(row), row->words);
+    }
+    page->y[column] += BETWEEN;
+}
+
+static void draw_scene_group(Page *page)
+{
+    const Ui *ui = page->ui;
+    const Scene *scene = stage_scene(ui->stage);
+    int column = page->of[SCENE_GROUP], knobs = stage_knob_count(ui->stage);
+    char heading[96];
+    if (scene_rows(page) == 0) return;
+    int index = ui_index(ui);
+    const char *id = index < 0 ? "" : ui_id(ui, index);
+    bool mapped = stage_shows_map(ui->stage);
+    snprintf(heading, sizeof heading, mapped ? "The map of %s" : "This scene: %s", id);
+    draw_heading(page, column, heading);
+    for (int i = 0; i < knobs; i++) {
+        const Knob *knob = stage_knob_at(ui->stage, i);
+        char cap[2] = {(char)toupper((unsigned char)knob->key), 0};
+        draw_row(page, column, cap, knob->label);
+    }
+    if (scene_rows(page) > knobs) draw_row(page, column, scene->claims, "the scene's own");
+    page->y[column] += BETWEEN;
+}
+
+// ---- The answers, as drawn
+
+static double draw_answer_text(const Page *page, TsVec at, const char *word, const char *how)
+{
+    Font bold = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
+    Font plain = {.size = 13, .ink = INK_MUTED};
+    draw_text(page->draw, ts_vec(at.x, at.y + 18), bold, word);
+    draw_text(page->draw, ts_vec(at.x, at.y + 37), plain, how);
+    return fmax(draw_text_width(page->draw, bold, word), draw_text_width(page->draw, plain, how));
+}
+
+typedef struct Example {
+    const char *word, *how;
+    int swatches;
+    TsRelation relation;
+    bool hit, wrong;
+} Example;
+
+static const Example examples[] = {
+    {"APART", "flat, 2 px", 1, TS_APART, false, false},
+    {"TOUCHING", "double line, colour by rule", 2, TS_TOUCHING, false, false},
+    {"OVERLAPPING", "hatched, 3 px", 1, TS_OVERLAPPING, true, false},
+    {"DISAGREE", "the method is wrong here", 1, TS_APART, false, true},
+};
+enum { EXAMPLES = sizeof examples / sizeof *examples };
+
+static double example_width(const Page *page, const Example *example)
+{
+    Font plain = {.size = 13}, bold = {.face = FACE_BOLD, .size = 14};
+    return 64 * example->swatches + fmax(draw_text_width(page->draw, plain, example->how),
+                                         draw_text_width(page->draw, bold, example->word));
+}
+
+static void draw_example(const Page *page, TsVec at, const Example *example)
+{
+    for (int i = 0; i < example->swatches; i++) {
+        Rect box = {at.x + 64 * i + 1, at.y + 1, 48, 40};
+        if (example->wrong) {
+            draw_box(page->draw, box, 0, (Fill){.ink = INK_CLASH});
+            draw_frame(page->draw, box, 0, (Pen){.ink = INK_CLASH_INK});
+        } else {
+            widget_swatch(page->draw, box, (int)example->relation, example->hit || i == 1);
+        }
+    }
+    draw_answer_text(page, ts_vec(at.x + 64 * example->swatches, at.y), example->word,
+                     example->how);
+}
+
+// Side by side, as many in a row as fit. Returns the height.
+static double answers(const Page *page, double top, bool drawn)
+{
+    double right = page->ui->layout.width - page->margin;
+    double total = 0, x = page->margin, y = top;
+    for (int i = 0; i < EXAMPLES; i++) total += example_width(page, &examples[i]);
+    double gap = fmin(fmax((right - page->margin - total) / (EXAMPLES - 1), 24), 72);
+    for (int i = 0; i < EXAMPLES; i++) {
+        double width = example_width(page, &examples[i]);
+        if (x > page->margin && x + width > right) {
+            x = page->margin;
+            y += ANSWER_ROW;
+        }
+        if (drawn) draw_example(page, ts_vec(x, y), &examples[i]);
+        x += width + gap;
+    }
+    return y + ANSWER_ROW - top;
+}
+
+// ---- The page
+
+static void draw_head(const Page *page)
+{
+    double right = page->ui->layout.width - page->margin;
+    double y = page->ui->layout.shallow ? 36 : 60;
+    double key = widget_key_width(page->draw, "Esc");
+    draw_text(page->draw, ts_vec(page->margin, y),
+              (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK}, "Keys");
+    widget_text(page->draw, ts_vec(page->margin, y + 25), (Font){.size = 16, .ink = INK_MUTED},
+                right - page->margin, "Red collides, blue does not. The word stands in the strip.");
+    widget_key(page->draw, right - key, y - 5, "Esc");
+    draw_text(page->draw, ts_vec(right - key - 8, y),
+              (Font){.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT}, "close");
+    ui_target(page->ui, (Rect){right - 90, y - 20, 90, 30}, TARGET_CLOSE, 0);
+}
+
+static void draw_foot(const Page *page, double top)
+{
+    const Layout *layout = &page->ui->layout;
+    draw_box(page->draw, (Rect){0, top, layout->width, layout->height - top}, 0,
+             (Fill){.ink = INK_PANEL});
+    widget_hairline(page->draw, ts_vec(0, top), ts_vec(layout->width, top));
+    widget_text(page->draw, ts_vec(page->margin, (top + layout->height) / 2 + 5),
+                (Font){.size = 14, .ink = INK_MUTED}, layout->width - 2 * page->margin,
+                "Touchstone " TOUCHSTONE_VERSION
+                "  ·  Esc closes  ·  left alone for ten seconds, a ghost hand shows around");
+}
+
+// Everything that scrolls. Returns where it ends.
+static double draw_content(Page *page, double top)
+{
+    double right = page->ui->layout.width - page->margin, end = 0;
+    for (int i = 0; i < page->columns; i++) page->y[i] = top + 20;
+    for (int i = 0; i < KEY_GROUPS; i++) draw_group(page, (KeyGroup)i);
+    draw_scene_group(page);
+    for (int i = 0; i < page->columns; i++) end = fmax(end, page->y[i]);
+    end -= BETWEEN; // below the last group is none
+    if (page->fixed_foot) return end;
+    widget_hairline(page->draw, ts_vec(page->margin, end), ts_vec(right, end));
+    return end + 24 + answers(page, end + 24, true);
+}
+
+static Page page_of(Ui *ui, Draw *draw)
+{
+    const Layout *layout = &ui->layout;
+    Page page = {.ui = ui, .draw = draw, .gutter = 48, .margin = layout->small ? 20 : 48};
+    page.row = layout->shallow ? 24 : 28;
+    page.columns = layout->width >= 1180 ? 3 : layout->width >= 640 ? 2 : 1;
+    if (layout->small) page.gutter = 24;
+    double room = layout->width - 2 * page.margin - page.gutter * (page.columns - 1);
+    page.column = fmin(room / page.columns, page.columns == 3 ? 356 : 480);
+    page.fixed_foot = layout->height >= 700 && layout->width >= 900;
+    page.top = layout->shallow ? 74 : 102;
+    page.bottom = layout->height - (layout->shallow ? 32 : 44);
+    return page;
+}
+
+static void draw_scroll_thumb(const Page *page)
+{
+    const Ui *ui = page->ui;
+    double room = page->bottom - page->top;
+    if (ui->help_room <= 0 || room <= 0) return;
+    double length = fmax(room * room / (room + ui->help_room), 24);
+    double top = page->top + (room - length) * ui->help_scroll / ui->help_room;
+    draw_box(page->draw, (Rect){ui->layout.width - 8, top, 4, length}, 2, (Fill){.ink = INK_LINE});
+}
+
+void help_draw(Ui *ui, Draw *draw)
+{
+    const Layout *layout = &ui->layout;
+    Page page = page_of(ui, draw);
+    Rect window = {0, 0, layout->width, layout->height};
+    double foot = page.bottom;
+    draw_layer(draw, LAYER_OVERLAY);
+    draw_box(draw, window, 0, (Fill){.ink = INK_PAPER});
+    ui_target(ui, window, TARGET_COVER, 0);
+    draw_head(&page);
+    draw_foot(&page, foot);
+    if (page.fixed_foot) {
+        double height = answers(&page, 0, false);
+        page.bottom -= height + 24;
+        widget_hairline(draw, ts_vec(page.margin, page.bottom),
+                        ts_vec(layout->width - page.margin, page.bottom));
+        answers(&page, page.bottom + 24, true);
+    }
+    place_groups(&page, page.bottom - page.top - 20);
+    draw_clip(draw, (Rect){0, page.top, layout->width, fmax(page.bottom - page.top, 1)});
+    double end = draw_content(&page, page.top - ui->help_scroll + 12) + ui->help_scroll;
+    draw_unclip(draw);
+    ui->help_room = fmax(end - BELOW - page.bottom, 0);
+    ui->help_scroll = fmin(ui->help_scroll, ui->help_room);
+    draw_scroll_thumb(&page);
+}
+
+bool help_scroll(Ui *ui, double by)
+{
+    double before = ui->help_scroll;
+    ui->help_scroll = fmin(fmax(before + by, 0), ui->help_room);
+    return ui->help_scroll != before;
+}
+
+bool help_key(Ui *ui, const Event *event)
+{
+    switch ((int)event->key) {
+    case KEY_UP: return help_scroll(ui, -56);
+    case KEY_DOWN: return help_scroll(ui, 56);
+    case KEY_PAGE_UP: return help_scroll(ui, -280);
+    case KEY_PAGE_DOWN: return help_scroll(ui, 280);
+    case KEY_HOME: return help_scroll(ui, -1e9);
+    case KEY_END: return help_scroll(ui, 1e9);
+    default: return false;
+    }
+}

@@ -1,0 +1,351 @@
+#include "keys.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ui_private.h"
+
+static bool turn_page(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    ui_turn_page(ui, which == 0 ? 1 : -1);
+    return true;
+}
+
+static bool open_chapter(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    return ui_open_chapter(ui, which + 1);
+}
+
+static bool open_picker(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    ui_overlay(ui, ui->overlay == OVERLAY_PICKER ? OVERLAY_NONE : OVERLAY_PICKER);
+    return true;
+}
+
+static bool reset(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    stage_reset(ui->stage);
+    return true;
+}
+
+static bool fit(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    stage_fit(ui->stage);
+    return true;
+}
+
+// One thing at a time: the drag, then the overlay, which lies above, then the mode, the program.
+static bool escape(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    if (ui->slider >= 0) {
+        ui->slider = -1;
+    } else if (stage_dragging(ui->stage)) {
+        stage_cancel(ui->stage);
+    } else if (ui->overlay) {
+        ui_overlay(ui, OVERLAY_NONE);
+    } else if (stage_magnifies(ui->stage)) {
+        stage_stop_magnifying(ui->stage);
+    } else if (stage_shows_map(ui->stage)) {
+        stage_map(ui->stage, false);
+    } else if (stage_edits_corners(ui->stage)) {
+        stage_leave_corners(ui->stage);
+    } else if (stage_selected_count(ui->stage) > 1) {
+        stage_select(ui->stage, NULL);
+    } else {
+        ui->command = UI_QUIT;
+    }
+    return true;
+}
+
+static bool play_pause(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    stage_play(ui->stage, !ui->stage->playing);
+    return true;
+}
+
+static bool tick(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    if (ui->stage->playing) return false;
+    if (which == 0) {
+        stage_step(ui->stage);
+    } else {
+        stage_step_back(ui->stage);
+    }
+    return true;
+}
+
+// Where nothing moves there is nothing to pause first.
+static bool step(Ui *ui, int which, unsigned mods)
+{
+    bool traced = stage_trace_view(ui->stage).steps > 0;
+    if (traced && !stage_moves(ui->stage)) stage_play(ui->stage, false);
+    if (ui->stage->playing || !traced) return tick(ui, which, mods);
+    return stage_trace_step(ui->stage, which == 0 ? 1 : -1);
+}
+
+static bool help_etc(Ui *ui, int which, unsigned mods)
+{
+    if (which == 0) {
+        ui_overlay(ui, ui->overlay == OVERLAY_HELP ? OVERLAY_NONE : OVERLAY_HELP);
+    } else if (which == 1) {
+        int by = mods & MOD_SHIFT ? PALETTES - 1 : 1;
+        ui->palette = (PaletteName)(((int)ui->palette + by) % PALETTES);
+    } else if (ui->layout.small) {
+        ui->drawer = !ui->drawer;
+    } else {
+        ui->panel = !ui->panel;
+    }
+    return true;
+}
+
+static bool screen_etc(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    ui->command = which == 0 ? UI_FULLSCREEN : UI_PICTURE;
+    return true;
+}
+
+static bool text_size(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    ui_scale_text(ui, which == 2 ? -1 : 1);
+    return true;
+}
+
+static bool next_method(Ui *ui, int which, unsigned mods)
+{
+    (void)which;
+    stage_next_method(ui->stage, mods & MOD_SHIFT ? -1 : 1);
+    ui->said_left = 0; // it may have been about the one before
+    return true;
+}
+
+// Of those offered the first that tells touching apart; NULL where there is none.
+static const Method *telling_method(const Stage *stage)
+{
+    for (int i = 0; i < stage_method_count(stage); i++) {
+        const Method *method = stage_method_at(stage, i);
+        if (method->touch == TOUCH_REPORTED) return method;
+    }
+    return NULL;
+}
+
+// A method that answers two ways has a rule of its own: T cannot flip it, and says so. Where one
+// that tells is offered it is asked about nobody.
+static bool say_touch(Ui *ui)
+{
+    static const char *const rule[] = {[TOUCH_MISS] = "touching never counts",
+                                       [TOUCH_HIT] = "touching always counts",
+                                       [TOUCH_EITHER] = "touching counts as it happens"};
+    const Method *method = stage_method(ui->stage), *telling = telling_method(ui->stage);
+    char sentence[SAID_MAX];
+    if (!method) return false;
+    if (method->touch == TOUCH_REPORTED) {
+        ui_say(ui, "no two shapes are asked about");
+        return true;
+    }
+    snprintf(sentence, sizeof sentence, "%s: %s%s%s", method->label, rule[method->touch],
+             telling ? " · M for " : "", telling ? telling->label : "");
+    ui_say(ui, sentence);
+    return true;
+}
+
+static bool flip_touch(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    if (!stage_touch_told(ui->stage)) return say_touch(ui);
+    stage_flip_touch(ui->stage);
+    return true;
+}
+
+static bool ui_map(Ui *ui)
+{
+    if (!stage_map(ui->stage, !stage_shows_map(ui->stage))) {
+        ui_say(ui, "Nothing is asked here that a map could show");
+    }
+    return true;
+}
+
+static bool compare(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    if (which == 1) return ui_map(ui);
+    stage_split(ui->stage, !stage_is_split(ui->stage));
+    return true;
+}
+
+static bool magnify(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    return stage_magnify(ui->stage, which == 0 ? -1 : 1);
+}
+
+static bool toggle_fuzz(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    return which == 0 ? live_fuzz_toggle(ui) : live_fuzz_next(ui);
+}
+
+static bool carry_case(Ui *ui, int which, unsigned mods)
+{
+    static const UiCommand command[] = {UI_COPY, UI_PASTE, UI_SAVE};
+    (void)mods;
+    ui->command = command[which];
+    return true;
+}
+
+static const KeyRow table[] = {
+    {"PgDn PgUp", NULL, "next, previous scene", turn_page, KEYS_SCENES, 0},
+    {"1 2 3 4 5 6 7 8 9", "1 … 9", "chapter", open_chapter, KEYS_SCENES, 0},
+    {"Ctrl+O", NULL, "find a scene", open_picker, KEYS_SCENES, KEY_ANYWHERE},
+    {"R", NULL, "reset", reset, KEYS_SCENES, 0},
+    {"Home", NULL, "fit the view", fit, KEYS_SCENES, 0},
+    {"Esc", NULL, "cancel, close, quit", escape, KEYS_SCENES, KEY_ANYWHERE},
+    {"Space Pause", NULL, "play, pause", play_pause, KEYS_TIME, 0},
+    {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_TIME, KEY_REPEATS},
+    {". ,", NULL, "paused: a step, or a tick", step, KEYS_TIME, KEY_REPEATS},
+    {"F1 F2 F3", NULL, "help, palette, panel", help_etc, KEYS_WINDOW, KEY_ANYWHERE},
+    {"F11 F12", NULL, "full screen, picture", screen_etc, KEYS_WINDOW, KEY_ANYWHERE},
+    {"Ctrl++ Ctrl+= Ctrl+-", "Ctrl++ Ctrl+−", "text size", text_size, KEYS_WINDOW,
+     KEY_REPEATS | KEY_ANYWHERE},
+    {"", "right-drag", "pan", NULL, KEYS_WINDOW, 0},
+    {"", "wheel", "zoom; over a shape: turn it", NULL, KEYS_WINDOW, 0},
+    {"", "drag", "move", NULL, KEYS_SHAPES, 0},
+    {"", "Shift+drag", "turn; on the ground: a lasso", NULL, KEYS_SHAPES, 0},
+    {"", "Ctrl+wheel", "scale", NULL, KEYS_SHAPES, 0},
+    {"", "Shift+click", "select more", NULL, KEYS_SHAPES, 0},
+    {"Tab", NULL, "select the next shape", NULL, KEYS_SHAPES, 0},
+    {"Left Up Right Down", "← ↑ → ↓", "nudge 1 px", NULL, KEYS_SHAPES, 0},
+    {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, 0},
+    {"Ins Del", NULL, "add, remove", NULL, KEYS_SHAPES, 0},
+    {"V", NULL, "edit corners", NULL, KEYS_SHAPES, 0},
+    {"Ctrl+Z Ctrl+Y", NULL, "undo, redo", NULL, KEYS_SHAPES, 0},
+    {"", "Shift", "10 px, 10°", NULL, KEYS_FINER, 0},
+    {"", "Alt", "0.1 px, 0.1°", NULL, KEYS_FINER, 0},
+    {"", "Ctrl", "one ulp", NULL, KEYS_FINER, 0},
+    {"M", NULL, "next method", next_method, KEYS_ANSWER, 0},
+    {"T", NULL, "touching counts, or not", flip_touch, KEYS_ANSWER, 0},
+    {"O G", NULL, "exact beside it; map of both", compare, KEYS_ANSWER, 0},
+    {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, 0},
+    {"Shift+Z Z", "Z Shift+Z", "microscope: closer, back", magnify, KEYS_ANSWER, 0},
+    {"", "click", "on the strip: the same", NULL, KEYS_ANSWER, 0},
+    {"F N", NULL, "fuzz; next failing case", toggle_fuzz, KEYS_CASES, 0},
+    {"Ctrl+C Ctrl+V Ctrl+S", NULL, "copy, paste, save", carry_case, KEYS_CASES, 0},
+};
+
+int keys_count(void) { return (int)(sizeof table / sizeof *table); }
+const KeyRow *keys_at(int row) { return &table[row]; }
+const char *keys_caps(const KeyRow *row) { return row->caps ? row->caps : row->keys; }
+
+const char *keys_group_name(KeyGroup group)
+{
+    static const char *const name[KEY_GROUPS] = {
+        "Scenes", "Time", "Window", "Shapes", "Finer and coarser", "The answer", "Cases"};
+    return name[group];
+}
+
+static bool is_chord(const char *name, Key key, unsigned mods)
+{
+    unsigned asked = 0;
+    unsigned firm = MOD_CTRL | MOD_ALT;
+    return input_key(name, &asked) == key && (asked & firm) == (mods & firm) &&
+           (asked & ~mods & MOD_SHIFT) == 0;
+}
+
+// Which of the row's keys it is; -1 for none.
+static int key_place(const KeyRow *row, Key key, unsigned mods)
+{
+    char name[16];
+    const char *at = row->keys;
+    for (int place = 0; *at; place++) {
+        int length = (int)strcspn(at, " ");
+        snprintf(name, sizeof name, "%.*s", length, at);
+        if (is_chord(name, key, mods)) return place;
+        at += length;
+        at += strspn(at, " ");
+    }
+    return -1;
+}
+
+const KeyRow *keys_find(Key key, unsigned mods, int *which)
+{
+    for (int i = 0; i < keys_count(); i++) {
+        *which = key_place(&table[i], key, mods);
+        if (*which >= 0) return &table[i];
+    }
+    return NULL;
+}
+
+// The table of keys as text, for --help and the README.
+
+typedef struct Text {
+    char *at;
+    int size, length;
+} Text;
+
+__attribute__((format(printf, 2, 3))) static void add(Text *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int room = text->length < text->size ? text->size - text->length : 0;
+    text->length +=
+        vsnprintf(room ? text->at + text->length : NULL, (size_t)room, format, arguments);
+    va_end(arguments);
+}
+
+// The printed width of UTF-8 text, every character one column.
+static int columns(const char *text)
+{
+    int count = 0;
+    for (; *text; text++) count += ((unsigned char)*text & 0xC0) != 0x80;
+    return count;
+}
+
+int keys_write_plain(char *text, int size)
+{
+    Text list = {.size = size};
+    list.at = text;
+    for (int i = 0; i < keys_count(); i++) {
+        const KeyRow *row = keys_at(i);
+        if (i == 0 || row->group != keys_at(i - 1)->group) {
+            add(&list, "%s%s\n", i ? "\n" : "", keys_group_name(row->group));
+        }
+        add(&list, "  %s%*s%s\n", keys_caps(row), 20 - columns(keys_caps(row)), "", row->words);
+    }
+    return list.length;
+}
+
+static void add_caps(Text *text, const char *caps)
+{
+    while (*caps) {
+        int length = (int)strcspn(caps, " ");
+        bool plain = strncmp(caps, "…", (size_t)length) == 0;
+        add(text, plain ? "%.*s" : "`%.*s`", length, caps);
+        caps += length;
+        if (*caps == ' ') add(text, "%.1s", caps++);
+    }
+}
+
+int keys_write_markdown(char *text, int size)
+{
+    Text list = {.size = size};
+    list.at = text;
+    add(&list, "| | keys | |\n|---|---|---|\n");
+    for (int i = 0; i < keys_count(); i++) {
+        const KeyRow *row = keys_at(i);
+        bool first = i == 0 || row->group != keys_at(i - 1)->group;
+        add(&list, "| %s | ", first ? keys_group_name(row->group) : "");
+        add_caps(&list, keys_caps(row));
+        add(&list, " | %s |\n", row->words);
+    }
+    return list.length;
+}

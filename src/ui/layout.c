@@ -1,0 +1,67 @@
+#include "layout.h"
+
+double layout_scale(int width, int height, double density)
+{
+    static const double steps[] = {1.25, 1.5, 2, 2.5, 3};
+    double scale = 1;
+    for (int i = 0; i < (int)(sizeof steps / sizeof *steps); i++) {
+        if (width / steps[i] >= 1500 && height / steps[i] >= 900) scale = steps[i];
+    }
+    return density > scale ? density : scale;
+}
+
+static double panel_width(const Layout *layout, LayoutInput command)
+{
+    if (layout->width >= 1180) return command.panel ? 300 : 0;
+    if (layout->width >= 900) return command.panel ? 248 : 0;
+    if (!command.drawer) return 0;
+    return layout->width >= 304 ? 264 : layout->width - 40;
+}
+
+// The part of the window that the world has, and the part of that which neither title nor captions
+// claim. Never empty, however small the window.
+static void lay_out_view(Layout *layout, int idea_lines)
+{
+    double foot = layout->alarm_y;
+    double top = 76 + 20 * (idea_lines - 1);
+    bool narrated = layout->narration.height > 0;
+    double bottom = narrated ? layout->narration.y - 8 : layout->caption - 22;
+    layout->view = (Rect){0, 0, fmax(layout->panel_x, 1), fmax(foot, 1)};
+    layout->free = (Rect){layout->margin, top, fmax(layout->panel_x - 2 * layout->margin, 16),
+                          fmax(bottom - top, 16)};
+}
+
+// In a very low window the strip alone says it; in any the view keeps most of the height.
+static double alarm_height(const Layout *layout, double more)
+{
+    double least = layout->small ? 92 : 100;
+    if (layout->height < 320) return 0;
+    return least + fmax(fmin(more, layout->height * 0.36 - least), 0);
+}
+
+Layout layout_make(LayoutInput command)
+{
+    Layout layout = {.scale = layout_scale(command.width, command.height, command.density) *
+                              command.text};
+    layout.width = command.width / layout.scale;
+    layout.height = command.height / layout.scale;
+    layout.small = layout.width < 900;
+    layout.shallow = layout.height < 600;
+    bool wide = layout.width >= 1180;
+    layout.margin = wide ? 24 : 20;
+    layout.title = wide ? 40 : 34;
+    layout.idea = layout.title + 25;
+    layout.padding = wide ? 20 : layout.small ? 10 : 16;
+    layout.panel_width = panel_width(&layout, command);
+    layout.panel_x = layout.width - layout.panel_width;
+    layout.strip_y = layout.height - STRIP_HEIGHT;
+    layout.alarm_height = command.alarm ? alarm_height(&layout, command.alarm_more) : 0;
+    layout.alarm_y = layout.strip_y - layout.alarm_height;
+    layout.caption = layout.alarm_y - (layout.small || layout.shallow ? 12 : 18);
+    if (command.narrated) {
+        layout.narration = (Rect){layout.margin, layout.alarm_y - 52,
+                                  fmax(layout.panel_x - 2 * layout.margin, 16), 40};
+    }
+    lay_out_view(&layout, command.idea_lines);
+    return layout;
+}

@@ -1,0 +1,43 @@
+// Where everything stands: a pure function of the window and of what is open (LOOK.md sections 3
+// and 4). All lengths are px at scale 1 but where it says otherwise.
+#ifndef LAYOUT_H
+#define LAYOUT_H
+
+#include "draw.h"
+
+typedef struct LayoutInput {
+    int width, height; // of the window, device px; anything from 1 on
+    double density;    // the display's own scale
+    double text;       // the viewer's text size: multiplies the whole scale
+    bool panel;        // unfolded, where the window is wide enough
+    bool drawer;       // open, where it is not
+    bool alarm;        // something is wrong
+    double alarm_more; // what its card needs beyond one row of each text
+    int idea_lines;    // 1 or 2
+    bool narrated;     // a trace's step is told at the view's foot
+} LayoutInput;
+
+typedef struct Layout {
+    double scale; // device px per px
+    double width, height;
+    bool small;   // folded panel, narrow cells
+    bool shallow; // under 600 high: tighter rows
+    double margin, title, idea;
+    double panel_x, panel_width; // panel_width 0: folded
+    double strip_y, padding;
+    double alarm_y, alarm_height; // alarm_height 0: none
+    double caption;               // baseline of hint and note
+    Rect narration;               // the card of a trace's step; height 0: none
+    Rect view;                    // what the world is seen through, captions and title included
+    Rect free;                    // where the world is fitted into
+} Layout;
+
+enum { STRIP_HEIGHT = 56 };
+
+Layout layout_make(LayoutInput command);
+
+// The scale of a window: the largest of 1.25, 1.5, 2, 2.5, 3 with width/s >= 1500 and height/s >=
+// 900, else 1; the display's own if that is larger.
+double layout_scale(int width, int height, double density);
+
+#endif

@@ -1,0 +1,154 @@
+// Fuzzing between frames, and the list of cases that N goes through.
+
+#include <limits.h>
+#include <stdio.h>
+
+#include "live_fuzz.h"
+#include "query.h"
+#include "ui_private.h"
+
+#define SECONDS_A_FRAME 4e-3
+
+enum { CASES_WITHOUT_CLOCK = 500 };
+
+// ---- The list
+
+void live_fuzz_free(LiveFuzz *fuzz)
+{
+    if (fuzz->fuzzer) fuzzer_free(fuzz->fuzzer);
+    fuzz->fuzzer = NULL;
+}
+
+bool ui_hold_case(Ui *ui, const Case *pair, const char *words)
+{
+    LiveFuzz *fuzz = &ui->fuzz;
+    if (fuzz->cases == LIVE_FUZZ_CASES) return false;
+    HeldCase *held = &fuzz->held[fuzz->cases++];
+    case_copy(&held->pair, pair);
+    snprintf(held->words, sizeof held->words, "%.*s", LIVE_FUZZ_WORDS - 1, words);
+    return true;
+}
+
+// With the fuzzer, which would hold back what it has found before.
+void ui_forget_cases(Ui *ui)
+{
+    live_fuzz_free(&ui->fuzz);
+    ui->fuzz.cases = 0;
+    ui->fuzz.shown = -1;
+}
+
+bool live_fuzz_open(Ui *ui, int index)
+{
+    LiveFuzz *fuzz = &ui->fuzz;
+    if (index < 0 || index >= fuzz->cases) return false;
+    fuzz->shown = index;
+    return case_put_on_screen(ui, &fuzz->held[index].pair);
+}
+
+bool live_fuzz_next(Ui *ui)
+{
+    const LiveFuzz *fuzz = &ui->fuzz;
+    if (fuzz->cases == 0) {
+        ui_say(ui, fuzz->on ? "Nothing found yet" : "No case is held: F hunts for some");
+        return true;
+    }
+    return live_fuzz_open(ui, (fuzz->shown + 1) % fuzz->cases);
+}
+
+// ---- The fuzzer
+
+static bool is_about(const LiveFuzz *fuzz, const Method *method, const Ask *ask)
+{
+    return fuzz->fuzzer && fuzz->method == method && fuzz->a == ask->a->shape.kind &&
+           fuzz->b == ask->b->shape.kind;
+}
+
+// Of the pair that the strip shows, and the method that answers it.
+static bool begin(Ui *ui)
+{
+    LiveFuzz *fuzz = &ui->fuzz;
+    const Ask *ask = stage_main_ask(ui->stage);
+    const Method *method = ask ? ask->method : NULL;
+    if (!method) return false;
+    if (is_about(fuzz, method, ask)) return true;
+    TsShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;
+    Fuzzer *fuzzer = fuzzer_new(method, &(FuzzerOptions){.seed = 1, .family = -1, .a = a, .b = b});
+    if (!fuzzer) return false;
+    live_fuzz_free(fuzz);
+    fuzz->fuzzer = fuzzer;
+    fuzz->method = method;
+    fuzz->a = a;
+    fuzz->b = b;
+    fuzz->taken = 0;
+    fuzz->on = true;
+    return true;
+}
+
+bool live_fuzz_toggle(Ui *ui)
+{
+    bool ended = ui->fuzz.on;
+    ui->fuzz.on = !ended && begin(ui);
+    if (!ended && !ui->fuzz.on) ui_say(ui, "Nothing is asked here that could be wrong");
+    return true;
+}
+
+static void take_findings(Ui *ui)
+{
+    LiveFuzz *fuzz = &ui->fuzz;
+    while (fuzz->taken < fuzzer_findings(fuzz->fuzzer)) {
+        const FuzzerFound *found = fuzzer_finding(fuzz->fuzzer, fuzz->taken++);
+        char words[LIVE_FUZZ_WORDS];
+        finding_write(words, sizeof words, &found->finding);
+        ui_hold_case(ui, &found->pair, words);
+    }
+}
+
+bool live_fuzz_advance(Ui *ui)
+{
+    LiveFuzz *fuzz = &ui->fuzz;
+    if (!fuzz->on || ui->overlay || autoplay_acts(ui)) return false;
+    fuzz->on = begin(ui);
+    if (!fuzz->on) return true;
+    StageClock now = stage_clock(ui->stage);
+    if (now) {
+        fuzzer_run(fuzz->fuzzer, LLONG_MAX, now, now() + SECONDS_A_FRAME);
+    } else {
+        long long asked = fuzzer_count(fuzz->fuzzer).asked;
+        fuzzer_run(fuzz->fuzzer, asked + CASES_WITHOUT_CLOCK, NULL, 0);
+    }
+    take_findings(ui);
+    return true;
+}
+
+double live_fuzz_due(const Ui *ui)
+{
+    bool runs = ui->fuzz.on && !ui->overlay && !autoplay_acts(ui);
+    return runs ? 1.0 / 60 : HUGE_VAL;
+}
+
+void live_fuzz_symmetries(const Ask *ask, SymmetryState state[SYMMETRIES])
+{
+    Case changed[SYMMETRIES];
+    Query query[SYMMETRIES + 1];
+    Answer answer[SYMMETRIES + 1];
+    Symmetry of[SYMMETRIES];
+    int count = 0;
+    for (int i = 0; i < SYMMETRIES; i++) state[i] = SYMMETRY_SAYS_NOTHING;
+    const Method *method = ask ? ask->method : NULL;
+    if (!method) return;
+    Case pair;
+    case_of_ask(ask, &pair);
+    query[0] = query_of_case(method->kind, &pair);
+    for (int i = 0; i < SYMMETRIES; i++) {
+        if (!symmetry_change((Symmetry)i, method, &pair, &changed[count])) continue;
+        of[count] = (Symmetry)i;
+        query[1 + count] = query_of_case(method->kind, &changed[count]);
+        count++;
+    }
+    method_ask_many(method, query, answer, 1 + count);
+    bool free = method->touch == TOUCH_EITHER && ask->exact == TS_TOUCHING;
+    for (int i = 0; i < count && !free; i++) {
+        bool same = answer[1 + i].relation == answer[0].relation;
+        state[of[i]] = same ? SYMMETRY_KEPT : SYMMETRY_BROKEN;
+    }
+}

@@ -1,0 +1,291 @@
+// The panel: which of its sections stand open, where each lies, and the scrolling.
+
+#include <limits.h>
+#include <stdio.h>
+
+#include "ui_private.h"
+#include "widget.h"
+
+// A section is a hairline, a heading and a body. Every table of the scene is one.
+typedef struct Section {
+    SectionKind kind;
+    const char *heading;
+    const char *key; // its cap beside the heading; NULL for none
+    const RecordTable *table;
+    double open, shut; // heights
+    bool folded;
+    int rows; // of the list of methods, while folded
+} Section;
+
+enum { PANEL_SECTIONS = 16, HEAD = 44, FOLDED = 38, BELOW = 13 };
+
+typedef struct Panel {
+    Column column;
+    Section section[PANEL_SECTIONS];
+    int count;
+    double bottom; // what is visible ends here
+} Panel;
+
+// Where the body begins below its hairline.
+static double body_top(SectionKind kind)
+{
+    return kind == SECTION_METHOD || kind == SECTION_KNOBS ? 33 : 38;
+}
+
+static double draw_body(Column column, const Section *section, double top)
+{
+    switch (section->kind) {
+    case SECTION_METHOD:
+        return panel_methods(column, top, section->folded ? section->rows : INT_MAX);
+    case SECTION_TRACE: return panel_trace(column, top);
+    case SECTION_KNOBS: return panel_knobs(column, top);
+    case SECTION_TABLES: return panel_table(column, top, section->table);
+    case SECTION_FIGURES: return panel_figures(column, top);
+    case SECTION_SELECTED: return panel_selected(column, top);
+    case SECTION_LAWS: return panel_laws(column, top);
+    case SECTION_HUNT: return panel_hunt(column, top);
+    case SECTION_MAP: return panel_map(column, top);
+    case SECTION_PLACE: return panel_place(column, top);
+    case SECTIONS: break;
+    }
+    return 0;
+}
+
+static void add_section(Panel *panel, Section section)
+{
+    if (panel->count == PANEL_SECTIONS) return;
+    Column measure = panel->column;
+    measure.draw = NULL;
+    double body = draw_body(measure, &section, 0);
+    if (body <= 0) return;
+    section.open = body_top(section.kind) + body + BELOW;
+    section.shut = FOLDED;
+    if (section.kind == SECTION_METHOD) {
+        section.folded = true;
+        section.rows = 1;
+        section.shut = body_top(section.kind) + draw_body(measure, &section, 0) + BELOW;
+        section.folded = false;
+    }
+    panel->section[panel->count++] = section;
+}
+
+// Of the scene itself nothing is told while the map is shown.
+static void add_map_sections(Panel *panel, const MapView *view)
+{
+    const char *place = view->pointed ? "Under the pointer" : "Where it stands";
+    add_section(panel, (Section){.kind = SECTION_METHOD, .heading = "Method", .key = "M"});
+    add_section(panel, (Section){.kind = SECTION_MAP, .heading = "Map", .key = "G"});
+    add_section(panel, (Section){.kind = SECTION_KNOBS, .heading = "Knobs"});
+    add_section(panel, (Section){.kind = SECTION_PLACE, .heading = place});
+    add_section(panel, (Section){.kind = SECTION_HUNT, .heading = "Failing cases", .key = "F"});
+}
+
+static void add_sections(Panel *panel, const Ui *ui)
+{
+    MapView view;
+    if (stage_map_view(ui->stage, &view)) {
+        add_map_sections(panel, &view);
+        return;
+    }
+    const Record *record = stage_record(ui->stage);
+    add_section(panel, (Section){.kind = SECTION_METHOD, .heading = "Method", .key = "M"});
+    add_section(panel, (Section){.kind = SECTION_TRACE, .heading = "Trace"});
+    add_section(panel, (Section){.kind = SECTION_KNOBS, .heading = "Knobs"});
+    for (int i = 0; i < record->tables; i++) {
+        const RecordTable *table = &record->table[i];
+        add_section(panel, (Section){SECTION_TABLES, table->heading, .table = table});
+    }
+    add_section(panel, (Section){.kind = SECTION_HUNT, .heading = "Failing cases", .key = "F"});
+    add_section(panel, (Section){.kind = SECTION_FIGURES, .heading = "Figures"});
+    add_section(panel, (Section){.kind = SECTION_SELECTED, .heading = "Selected", .key = "Tab"});
+    add_section(panel, (Section){.kind = SECTION_LAWS, .heading = "Laws"});
+}
+
+static double total_height(const Panel *panel)
+{
+    double sum = HEAD;
+    for (int i = 0; i < panel->count; i++) {
+        sum += panel->section[i].folded ? panel->section[i].shut : panel->section[i].open;
+    }
+    return sum;
+}
+
+static bool is_free(const Section *section, const Ui *ui, SectionKind kind)
+{
+    return section->kind == kind && !ui->folding[kind];
+}
+
+// Of several tables the last ones, as far as it takes.
+static void fold_kind(Panel *panel, const Ui *ui, SectionKind kind, double room)
+{
+    for (int i = panel->count - 1; i >= 0 && total_height(panel) > room; i--) {
+        if (is_free(&panel->section[i], ui, kind)) panel->section[i].folded = true;
+    }
+}
+
+static void unfold_kind(Panel *panel, const Ui *ui, SectionKind kind, double room)
+{
+    for (int i = 0; i < panel->count; i++) {
+        Section *section = &panel->section[i];
+        if (!is_free(section, ui, kind)) continue;
+        section->folded = false;
+        section->folded = total_height(panel) > room;
+    }
+}
+
+static bool is_folded(const Panel *panel, SectionKind kind)
+{
+    for (int i = 0; i < panel->count; i++) {
+        if (panel->section[i].kind == kind) return panel->section[i].folded;
+    }
+    return false;
+}
+
+// What does not fit folds, the least needed first: the list of methods before the place of a shape
+// that is selected. What the viewer opened or shut stays so.
+static void fold_sections(Panel *panel, const Ui *ui, double room)
+{
+    static const SectionKind usual[] = {
+        SECTION_LAWS,  SECTION_SELECTED, SECTION_METHOD, SECTION_FIGURES, SECTION_TABLES,
+        SECTION_PLACE, SECTION_KNOBS,    SECTION_HUNT,   SECTION_MAP,     SECTION_TRACE};
+    static const SectionKind selecting[] = {
+        SECTION_LAWS,  SECTION_METHOD, SECTION_SELECTED, SECTION_FIGURES, SECTION_TABLES,
+        SECTION_PLACE, SECTION_KNOBS,  SECTION_HUNT,     SECTION_MAP,     SECTION_TRACE};
+    const SectionKind *order = stage_selected(ui->stage) ? selecting : usual;
+    for (int i = 0; i < panel->count; i++) {
+        panel->section[i].folded = ui->folding[panel->section[i].kind] == FOLDING_SHUT;
+    }
+    int folded = 0;
+    while (folded < SECTIONS && total_height(panel) > room) {
+        fold_kind(panel, ui, order[folded++], room);
+    }
+    // A large one that had to go leaves room for smaller ones that went before it. Those that went
+    // before the list of methods yield to it: it takes what is spare.
+    for (int i = folded - 1; i >= 0; i--) {
+        unfold_kind(panel, ui, order[i], room);
+        bool methods = order[i] == SECTION_METHOD && !ui->folding[SECTION_METHOD];
+        if (methods && is_folded(panel, SECTION_METHOD)) break;
+    }
+}
+
+// A list of methods that had to fold shows as many as there is room for.
+static void stretch_methods(Panel *panel, const Ui *ui, double room)
+{
+    double spare = room - total_height(panel);
+    for (int i = 0; i < panel->count; i++) {
+        Section *section = &panel->section[i];
+        bool folds = section->kind == SECTION_METHOD && section->folded;
+        if (!folds || ui->folding[SECTION_METHOD] == FOLDING_SHUT) continue;
+        Column measure = panel->column;
+        measure.draw = NULL;
+        double single = draw_body(measure, section, 0);
+        section->rows = panel_method_rows(ui, single + spare);
+        section->shut += draw_body(measure, section, 0) - single;
+    }
+}
+
+// Of a list of methods that is folded to a single row: how many there are.
+static void write_heading(const Section *section, const Ui *ui, char *text, size_t size)
+{
+    int methods = stage_method_count(ui->stage);
+    bool single = section->kind == SECTION_METHOD && section->folded && section->rows == 1;
+    if (single && methods > 1) {
+        snprintf(text, size, "%s · one of %d", section->heading, methods);
+    } else {
+        snprintf(text, size, "%s", section->heading);
+    }
+}
+
+static void draw_heading(const Panel *panel, const Section *section, double y)
+{
+    Column column = panel->column;
+    char heading[RECORD_TEXT];
+    double right = column.x + column.width;
+    bool whole = section->kind == SECTION_METHOD; // its folded form still shows a row
+    write_heading(section, column.ui, heading, sizeof heading);
+    widget_hairline(column.draw, ts_vec(column.x, y), ts_vec(right, y));
+    widget_text(column.draw, ts_vec(column.x, y + 25),
+                (Font){.face = FACE_BOLD, .size = 13, .ink = INK_MUTED}, column.width - 40,
+                heading);
+    if (section->folded && !whole) {
+        widget_chevron(column.draw, ts_vec(right - 7, y + 19), true);
+    } else if (section->key) {
+        double width = widget_key_width(column.draw, section->key);
+        widget_key(column.draw, right - width, y + 20, section->key);
+    }
+    int index = (int)section->kind + (section->folded ? 16 : 0);
+    panel_marks(column, TARGET_SECTION, index, (Rect){column.x, y, column.width, 32});
+}
+
+static void draw_head(const Panel *panel, double y)
+{
+    Column column = panel->column;
+    Ui *ui = column.ui;
+    int index = ui_index(ui);
+    Font small = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
+    double right = column.x + column.width;
+    double key = widget_key_width(column.draw, "F3");
+    widget_key(column.draw, right - key, y + 25, "F3");
+    draw_text(column.draw, ts_vec(right - key - 7, y + 30), small, "hide");
+    widget_text(column.draw, ts_vec(column.x, y + 30),
+                (Font){.face = FACE_MONO, .size = 13, .ink = INK_MUTED}, column.width - 80,
+                index < 0 ? "" : ui_id(ui, index));
+    panel_marks(column, TARGET_PANEL, 0, (Rect){right - 70, y + 11, 70, 28});
+}
+
+static void draw_sections(const Panel *panel, double y)
+{
+    draw_head(panel, y);
+    y += HEAD;
+    for (int i = 0; i < panel->count; i++) {
+        const Section *section = &panel->section[i];
+        draw_heading(panel, section, y);
+        if (!section->folded || section->kind == SECTION_METHOD) {
+            draw_body(panel->column, section, y + body_top(section->kind));
+        }
+        y += section->folded ? section->shut : section->open;
+    }
+}
+
+static void draw_thumb(const Panel *panel, double right, double total)
+{
+    Ui *ui = panel->column.ui;
+    if (ui->panel_room <= 0) return;
+    double track = panel->bottom - 8;
+    double length = fmax(track * panel->bottom / total, 24);
+    double top = 4 + (track - length) * ui->panel_scroll / ui->panel_room;
+    draw_box(panel->column.draw, (Rect){right - 6, top, 4, length}, 2, (Fill){.ink = INK_LINE});
+}
+
+// What the frame costs, where it was told; only where it covers nothing.
+static void draw_cost(const Panel *panel, double end)
+{
+    const Ui *ui = panel->column.ui;
+    if (ui->cost <= 0 || end > panel->bottom - 30) return;
+    draw_textf(panel->column.draw, ts_vec(panel->column.x, panel->bottom - 12),
+               (Font){.size = 13, .ink = INK_MUTED}, "%.1f ms a frame", ui->cost);
+}
+
+void panel_draw(Ui *ui, Draw *draw)
+{
+    const Layout *layout = &ui->layout;
+    if (layout->panel_width <= 0) return;
+    double x = layout->panel_x, width = layout->panel_width;
+    Rect whole = {x, 0, width, layout->alarm_y};
+    Panel panel = {.column = {ui, draw, draw, x + 20, width - 40}, .bottom = layout->alarm_y};
+    draw_layer(draw, LAYER_PANEL);
+    draw_box(draw, whole, 0, (Fill){.ink = INK_PANEL});
+    widget_hairline(draw, ts_vec(x, 0), ts_vec(x, panel.bottom));
+    ui_target(ui, whole, TARGET_COVER, 0);
+    add_sections(&panel, ui);
+    fold_sections(&panel, ui, panel.bottom);
+    stretch_methods(&panel, ui, panel.bottom);
+    double total = total_height(&panel);
+    ui->panel_room = fmax(total - panel.bottom, 0);
+    ui->panel_scroll = fmin(ui->panel_scroll, ui->panel_room);
+    draw_clip(draw, whole);
+    draw_sections(&panel, -ui->panel_scroll);
+    draw_thumb(&panel, x + width, total);
+    draw_cost(&panel, total);
+    draw_unclip(draw);
+}

@@ -1,0 +1,230 @@
+// The bodies of the panel's sections, but for knobs and tables.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "scene_kit/number.h"
+#include "ui_private.h"
+#include "widget.h"
+
+enum { METHOD_ROW = 27, MORE_ROW = 22, PAIR_ROW = 22 };
+
+void panel_marks(Column column, TargetKind kind, int index, Rect rect)
+{
+    double bottom = column.ui->layout.alarm_y;
+    if (rect.y + rect.height > bottom) rect.height = bottom - rect.y;
+    ui_target(column.ui, rect, kind, index);
+}
+
+// ---- Method
+
+enum { LABEL_X = 20 }; // where a method's label begins, right of its radio button
+
+// Whether it is the chosen one, and another had to answer.
+static bool refuses(const Stage *stage, const Method *method)
+{
+    const Ask *ask = stage_main_ask(stage);
+    return ask && ask->refused && method == stage_method(stage);
+}
+
+// A variant of a simulation promises no exactness: it is right or it is not.
+static const char *soundness_word(const Stage *stage, const Method *method)
+{
+    if (method->kind == QUERY_NONE && method->sound != FLAWED) return "right";
+    return refuses(stage, method) ? "refuses" : method_sound_name(method->sound);
+}
+
+static bool has_tag(const Stage *stage, const Method *method)
+{
+    return method->sound == FLAWED && !refuses(stage, method);
+}
+
+static double soundness_width(Column column, const Method *method)
+{
+    const Stage *stage = column.ui->stage;
+    double width = draw_text_width(column.draw, (Font){.size = 13}, soundness_word(stage, method));
+    return has_tag(stage, method) ? width + 10 : width;
+}
+
+static void draw_soundness(Column column, double right, double middle, const Method *method)
+{
+    Font font = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
+    const char *word = soundness_word(column.ui->stage, method);
+    if (has_tag(column.ui->stage, method)) {
+        widget_tag(column.draw, right, middle, word);
+    } else {
+        draw_text(column.draw, ts_vec(right, middle + 5), font, word);
+    }
+}
+
+// A label that needs it sets its soundness to the very edge of the row, then off it: the label is
+// what M and the strip speak of.
+static void draw_label(Column column, double middle, const Method *method, Font font)
+{
+    double word = soundness_width(column, method), right = column.x + column.width;
+    double room = column.width - LABEL_X - word - 6;
+    font.size = widget_fit(column.draw, font, room, method->label);
+    double over = draw_text_width(column.draw, font, method->label) - room;
+    if (over <= 10) draw_soundness(column, right + fmax(over, 0), middle, method);
+    widget_text(column.draw, ts_vec(column.x + LABEL_X, middle + 5), font,
+                over <= 10 ? room + 10 : column.width - LABEL_X, method->label);
+}
+
+static void draw_method(Column column, double top, int index, bool chosen)
+{
+    const Method *method = stage_method_at(column.ui->stage, index);
+    Font font = {.face = chosen ? FACE_BOLD : FACE_SANS, .size = 14, .ink = INK_INK};
+    double middle = top + 13;
+    Rect row = {column.x - 12, top, column.width + 24, 26};
+    if (chosen) draw_box(column.draw, row, 6, (Fill){.ink = INK_RAISED});
+    widget_radio(column.draw, ts_vec(column.x + 6, middle), chosen);
+    draw_label(column, middle, method, font);
+    panel_marks(column, TARGET_METHOD, index, row);
+}
+
+// The first of the rows that are shown, so that the chosen one stands in their middle.
+static int first_method(const Stage *stage, int rows)
+{
+    int count = stage_method_count(stage), chosen = 0;
+    while (chosen < count - 1 && stage_method_at(stage, chosen) != stage_method(stage)) chosen++;
+    int first = chosen - rows / 2;
+    return first < 0 ? 0 : first > count - rows ? count - rows : first;
+}
+
+int panel_method_rows(const Ui *ui, double room)
+{
+    int count = stage_method_count(ui->stage);
+    if (room >= count * METHOD_ROW) return count;
+    double rows = floor((room - MORE_ROW) / METHOD_ROW);
+    return rows > 1 ? (int)rows : 1;
+}
+
+double panel_methods(Column column, double top, int rows)
+{
+    const Stage *stage = column.ui->stage;
+    int count = stage_method_count(stage), shown = rows < count ? rows : count;
+    int first = first_method(stage, shown);
+    double height = shown * METHOD_ROW;
+    for (int i = 0; column.draw && i < shown; i++) {
+        bool chosen = stage_method_at(stage, first + i) == stage_method(stage);
+        draw_method(column, top + i * METHOD_ROW, first + i, chosen);
+    }
+    if (shown == count || shown <= 1) return height; // a single row has no room to say so
+    if (column.draw) {
+        draw_textf(column.draw, ts_vec(column.x + LABEL_X, top + height + 16),
+                   (Font){.size = 13, .ink = INK_MUTED}, "%d more", count - shown);
+    }
+    return height + MORE_ROW;
+}
+
+// ---- Figures and the selected shape: a name on the left, a value on the right
+
+void panel_pair(Column column, double top, int row, const char *name, const char *value)
+{
+    double y = top + PAIR_ROW * row + 16;
+    Font figure = {.face = FACE_MONO, .size = 14, .ink = INK_INK, .align = ALIGN_RIGHT};
+    double room = column.width - 12;
+    double taken = fmin(draw_text_width(column.draw, figure, value), room * 0.7);
+    widget_text(column.draw, ts_vec(column.x, y), (Font){.size = 14, .ink = INK_MUTED},
+                room - taken, name);
+    widget_text(column.draw, ts_vec(column.x + column.width, y), figure, room * 0.7, value);
+}
+
+double panel_figures(Column column, double top)
+{
+    const Figures *figures = &column.ui->figures;
+    for (int i = 0; column.draw && i < figures->rows; i++) {
+        panel_pair(column, top, i, figures->row[i].name, figures->row[i].value);
+    }
+    return PAIR_ROW * figures->rows;
+}
+
+static void write_size(const Actor *actor, char *text, int size)
+{
+    const TsShape *rest = &actor->rest;
+    double scale = actor->scale;
+    char first[NUMBER_MAX], second[NUMBER_MAX];
+    TsAabb bounds = ts_shape_bounds(rest);
+    TsVec extent = ts_vec_scale(ts_vec_sub(bounds.max, bounds.min), scale);
+    if (rest->kind == TS_SHAPE_OBB) extent = ts_vec_scale(rest->obb.half, 2 * scale);
+    switch (rest->kind) {
+    case TS_SHAPE_POINT: snprintf(text, (size_t)size, "point"); return;
+    case TS_SHAPE_RAY: snprintf(text, (size_t)size, "ray"); return;
+    case TS_SHAPE_CIRCLE:
+        number_length(first, sizeof first, rest->circle.radius * scale);
+        snprintf(text, (size_t)size, "radius %s", first);
+        return;
+    case TS_SHAPE_SEGMENT:
+        number_length(first, sizeof first, ts_vec_length(extent));
+        snprintf(text, (size_t)size, "length %s", first);
+        return;
+    case TS_SHAPE_POLYGON: snprintf(text, (size_t)size, "%d corners", rest->polygon.count); return;
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_KINDS: break;
+    }
+    bool whole = extent.x == floor(extent.x) && extent.y == floor(extent.y);
+    number_plain(first, sizeof first, extent.x, whole ? 0 : 2);
+    number_plain(second, sizeof second, extent.y, whole ? 0 : 2);
+    snprintf(text, (size_t)size, "%s × %s", first, second);
+}
+
+double panel_selected(Column column, double top)
+{
+    const Actor *actor = stage_selected(column.ui->stage);
+    if (!stage_first(column.ui->stage)) return 0;
+    if (!column.draw) return PAIR_ROW * 3;
+    int count = stage_selected_count(column.ui->stage);
+    Font plain = {.size = 14, .ink = INK_MUTED};
+    if (!actor) draw_text(column.draw, ts_vec(column.x, top + 16), plain, "none");
+    if (count > 1) draw_textf(column.draw, ts_vec(column.x, top + 16), plain, "%d shapes", count);
+    if (!actor || count != 1) return PAIR_ROW * 3;
+    char text[2 * NUMBER_MAX + 8], x[NUMBER_MAX], y[NUMBER_MAX];
+    write_size(actor, text, sizeof text);
+    panel_pair(column, top, 0, actor->name, text);
+    number_plain(x, sizeof x, actor->position.x, 2);
+    number_plain(y, sizeof y, actor->position.y, 2);
+    snprintf(text, sizeof text, "(%s, %s)", x, y);
+    panel_pair(column, top, 1, "centre", text);
+    number_plain(x, sizeof x, actor->angle, 2);
+    snprintf(text, sizeof text, "%s°", x);
+    panel_pair(column, top, 2, "angle", text);
+    return PAIR_ROW * 3;
+}
+
+// The panel's row of a trace's steps.
+
+// Of more steps than are clickable none is: what is left would be too narrow to hit.
+enum { TRACE_HEIGHT = 22, SEGMENT_HEIGHT = 6, CLICKABLE = 64 };
+
+static double gap_between(int steps) { return steps <= 20 ? 4 : steps <= 50 ? 2 : 0; }
+
+static Rect segment_place(Column column, double top, int steps, int step)
+{
+    double gap = gap_between(steps), pace = (column.width + gap) / steps;
+    double width = fmax(pace - gap, 3); // of many the one shown still shows
+    return (Rect){fmin(column.x + step * pace, column.x + column.width - width), top + 8, width,
+                  SEGMENT_HEIGHT};
+}
+
+static void draw_segment(Column column, Rect place, Ink ink)
+{
+    draw_box(column.draw, place, fmin(2, place.width / 2), (Fill){.ink = ink});
+}
+
+double panel_trace(Column column, double top)
+{
+    TraceView trace = stage_trace_view(column.ui->stage);
+    for (int i = 0; column.draw && i < trace.steps; i++) {
+        Rect place = segment_place(column, top, trace.steps, i);
+        draw_segment(column, place, i < trace.shown ? INK_MUTED : INK_FAINT);
+        place.y -= 8;
+        place.height += 16;
+        if (trace.steps <= CLICKABLE) panel_marks(column, TARGET_STEP, i, place);
+    }
+    if (column.draw && trace.steps > 0) {
+        draw_segment(column, segment_place(column, top, trace.steps, trace.shown), INK_FOCUS);
+    }
+    return trace.steps > 0 ? TRACE_HEIGHT : 0;
+}

@@ -1,0 +1,215 @@
+// The map in the panel: what its colours mean and how much of it wears them, and the place that is
+// tried.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "live_fuzz.h"
+#include "scene_kit/number.h"
+#include "ui_private.h"
+#include "widget.h"
+
+enum { LEGEND_ROW = 28, PLACE_ROW = 22, SWATCH_WIDTH = 22, SWATCH_HEIGHT = 18 };
+
+// What is there is never told as none.
+static void write_share(char *text, int size, long long part, long long all)
+{
+    char share[NUMBER_MAX];
+    double percent = all > 0 ? 100.0 * (double)part / (double)all : 0;
+    bool little = part > 0 && percent < 0.1, nearly = part < all && percent > 99.9;
+    number_plain(share, sizeof share, little ? 0.1 : nearly ? 99.9 : percent, 1);
+    snprintf(text, (size_t)size, "%s%s %%", little ? "< " : nearly ? "> " : "", share);
+}
+
+// In a narrow panel the first word is left out: "wrong" stands below.
+static void draw_legend(Column column, double top, int row, const char *name, const char *share)
+{
+    double baseline = top + LEGEND_ROW * row + 22;
+    Font figure = {.face = FACE_MONO, .size = 14, .ink = INK_INK, .align = ALIGN_RIGHT};
+    Font label = {.size = 14, .ink = INK_INK};
+    double room = column.width - 34 - 6 - draw_text_width(column.draw, figure, share);
+    bool narrow = column.width < 240 && strncmp(name, "rightly ", 8) == 0;
+    draw_text(column.draw, ts_vec(column.x + column.width, baseline), figure, share);
+    widget_text(column.draw, ts_vec(column.x + 34, baseline), label, room,
+                narrow ? name + 8 : name);
+}
+
+static Rect swatch_at(Column column, double top, int row)
+{
+    return (Rect){column.x, top + LEGEND_ROW * row + 8, SWATCH_WIDTH, SWATCH_HEIGHT};
+}
+
+static void draw_swatches(Column column, double top)
+{
+    Draw *draw = column.draw;
+    Rect hit = swatch_at(column, top, 0);
+    double line = top + LEGEND_ROW * 3 + 17;
+    draw_box(draw, hit, 0, (Fill){.ink = INK_HIT, .alpha = 0.2});
+    draw_box(draw, hit, 0, (Fill){.ink = INK_HIT_HATCH, .alpha = 0.6, .pattern = PATTERN_RISING});
+    draw_box(draw, swatch_at(column, top, 1), 0, (Fill){.ink = INK_MISS, .alpha = 0.13});
+    draw_box(draw, swatch_at(column, top, 2), 0, (Fill){.ink = INK_CLASH});
+    draw_frame(draw, swatch_at(column, top, 2), 0, (Pen){.ink = INK_CLASH_INK});
+    draw_line(draw, ts_vec(column.x, line), ts_vec(column.x + SWATCH_WIDTH, line),
+              (Pen){.ink = INK_INK, .width = 2.5});
+}
+
+double panel_map(Column column, double top)
+{
+    static const char *const name[] = {"rightly OVERLAPPING", "rightly APART", "wrong"};
+    MapView view;
+    if (!stage_map_view(column.ui->stage, &view)) return 0;
+    if (!column.draw) return 4 * LEGEND_ROW;
+    long long part[] = {view.hits, view.misses, view.wrong};
+    long long all = view.hits + view.misses + view.wrong;
+    draw_swatches(column, top);
+    for (int i = 0; i < 3; i++) {
+        char share[NUMBER_MAX + 8] = "–";
+        if (all > 0) write_share(share, sizeof share, part[i], all);
+        draw_legend(column, top, i, name[i], share);
+    }
+    draw_legend(column, top, 3, "exact border", "");
+    return 4 * LEGEND_ROW;
+}
+
+// ---- The place
+
+static const char *word_of(TsRelation relation)
+{
+    static const char *const word[] = {"APART", "TOUCHING", "OVERLAPPING"};
+    return word[relation];
+}
+
+static void draw_position(Column column, double top, const MapView *view)
+{
+    char x[NUMBER_MAX], y[NUMBER_MAX], name[32], text[2 * NUMBER_MAX + 8];
+    number_plain(x, sizeof x, view->position.x, 1);
+    number_plain(y, sizeof y, view->turning ? view->angle : view->position.y, 1);
+    snprintf(name, sizeof name, "%s at", view->moving);
+    snprintf(text, sizeof text, view->turning ? "x %s, %s°" : "(%s, %s)", x, y);
+    panel_pair(column, top, 0, name, text);
+}
+
+double panel_place(Column column, double top)
+{
+    MapView view;
+    if (!stage_map_view(column.ui->stage, &view)) return 0;
+    if (!column.draw) return 3 * PLACE_ROW;
+    const Ask *ask = view.tried ? stage_main_ask(column.ui->stage) : NULL;
+    draw_position(column, top, &view);
+    panel_pair(column, top, 1, "method", ask ? word_of(ask->answer.relation) : "refuses");
+    panel_pair(column, top, 2, "exact", ask && ask->judged ? word_of(ask->exact) : "–");
+    return 3 * PLACE_ROW;
+}
+
+// What the panel says of the hunt for failing cases, and of the laws on the present pair.
+
+// ---- Cases
+
+enum { CASE_ROW = 26, CASE_ROWS = 5, PAIR_ROWS = 2, PAIR_PITCH = 22, NEXT_ROW = 28 };
+
+static void draw_case(Column column, double top, int index)
+{
+    const LiveFuzz *fuzz = &column.ui->fuzz;
+    bool chosen = index == fuzz->shown;
+    Rect row = {column.x - 12, top, column.width + 24, CASE_ROW - 1};
+    Font font = {.face = chosen ? FACE_BOLD : FACE_SANS, .size = 13, .ink = INK_INK};
+    char number[NUMBER_MAX], text[LIVE_FUZZ_WORDS + NUMBER_MAX + 4];
+    if (chosen) draw_box(column.draw, row, 6, (Fill){.ink = INK_RAISED});
+    number_count(number, sizeof number, index + 1);
+    snprintf(text, sizeof text, "%s  %s", number, fuzz->held[index].words);
+    widget_text(column.draw, ts_vec(column.x, top + 17), font, column.width, text);
+    panel_marks(column, TARGET_CASE, index, row);
+}
+
+// So many as have room, the one shown among them.
+static int first_case(const LiveFuzz *fuzz, int rows)
+{
+    int first = fuzz->shown - rows + 1;
+    return first > 0 ? first : 0;
+}
+
+static void draw_next(Column column, double top)
+{
+    double width = widget_key(column.draw, column.x, top + 14, "N");
+    draw_text(column.draw, ts_vec(column.x + width + 8, top + 19),
+              (Font){.size = 13, .ink = INK_MUTED}, "shows the next");
+    panel_marks(column, TARGET_NEXT_CASE, 0, (Rect){column.x, top, column.width, NEXT_ROW});
+}
+
+static double draw_counts(Column column, double top)
+{
+    const LiveFuzz *fuzz = &column.ui->fuzz;
+    char asked[NUMBER_MAX], found[NUMBER_MAX];
+    if (!fuzz->fuzzer) return 0;
+    number_count(asked, sizeof asked, fuzzer_count(fuzz->fuzzer).asked);
+    number_count(found, sizeof found, fuzzer_findings(fuzz->fuzzer));
+    if (column.draw) {
+        panel_pair(column, top, 0, fuzz->on ? "asked, and going on" : "asked", asked);
+        panel_pair(column, top, 1, "kinds of failure", found);
+    }
+    return PAIR_ROWS * PAIR_PITCH;
+}
+
+// Whether the hunt ended and was about other shapes than those on screen.
+static bool is_past(const Ui *ui)
+{
+    const LiveFuzz *fuzz = &ui->fuzz;
+    if (!fuzz->fuzzer || fuzz->on) return false;
+    const Ask *ask = stage_main_ask(ui->stage);
+    if (!ask) return true;
+    TsShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;
+    return (a != fuzz->a || b != fuzz->b) && (a != fuzz->b || b != fuzz->a);
+}
+
+double panel_hunt(Column column, double top)
+{
+    const LiveFuzz *fuzz = &column.ui->fuzz;
+    if (is_past(column.ui)) return 0;
+    int rows = fuzz->cases < CASE_ROWS ? fuzz->cases : CASE_ROWS;
+    int first = first_case(fuzz, rows);
+    double height = draw_counts(column, top);
+    for (int i = 0; column.draw && i < rows; i++) {
+        draw_case(column, top + height + i * CASE_ROW, first + i);
+    }
+    height += rows * CASE_ROW;
+    if (rows == 0) return height;
+    if (column.draw) draw_next(column, top + height);
+    return height + NEXT_ROW;
+}
+
+// ---- Laws
+
+enum { BADGE_HEIGHT = 21, BADGE_PITCH = 27, BADGE_GAP = 6 };
+
+// Kept: framed. Broken: on clash. What says nothing here is only muted.
+static double draw_badge(Draw *draw, double x, double y, Font font, const char *word,
+                         SymmetryState state)
+{
+    double width = draw_text_width(draw, font, word) + 12;
+    Rect box = {x, y, width, BADGE_HEIGHT};
+    if (state == SYMMETRY_BROKEN) draw_box(draw, box, 4, (Fill){.ink = INK_CLASH});
+    if (state == SYMMETRY_KEPT) draw_frame(draw, box, 4, (Pen){.ink = INK_LINE});
+    font.ink = state == SYMMETRY_SAYS_NOTHING ? INK_FAINT : INK_INK;
+    draw_text(draw, ts_vec(x + 6, y + 15), font, word);
+    return width;
+}
+
+double panel_laws(Column column, double top)
+{
+    SymmetryState state[SYMMETRIES];
+    const Ask *ask = stage_main_ask(column.ui->stage);
+    if (!ask) return 0;
+    if (column.draw) live_fuzz_symmetries(ask, state);
+    double x = column.x, y = top;
+    for (int i = 0; i < SYMMETRIES; i++) {
+        Font font = {.size = 13};
+        double width = draw_text_width(column.text, font, symmetry_name((Symmetry)i)) + 12;
+        if (x > column.x && x + width > column.x + column.width) {
+            x = column.x;
+            y += BADGE_PITCH;
+        }
+        if (column.draw) draw_badge(column.draw, x, y, font, symmetry_name((Symmetry)i), state[i]);
+        x += width + BADGE_GAP;
+    }
+    return y - top + BADGE_HEIGHT;
+}

@@ -1,0 +1,175 @@
+// The scene's knobs in the panel: switches, choices and sliders, and what the scene claims.
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "scene_kit/number.h"
+#include "ui_private.h"
+#include "widget.h"
+
+enum { SWITCH_ROW = 30, SLIDER_ROW = 46, CLAIM_ROW = 26, CLAIM_LINE = 18, CLAIMS_MAX = 128 };
+
+static bool is_switch(const Knob *knob)
+{
+    return !knob->names && knob->min == 0 && knob->max == 1 && knob->step == 0;
+}
+
+static bool is_slider(const Knob *knob) { return !knob->names && !is_switch(knob); }
+
+// The word at a place in "OBB|triangle|circle".
+static void choice_name(const Knob *knob, char *text, int size)
+{
+    const char *at = knob->names;
+    for (int i = (int)*knob->value; i > 0 && strchr(at, '|'); i--) at = strchr(at, '|') + 1;
+    snprintf(text, (size_t)size, "%.*s", (int)strcspn(at, "|"), at);
+}
+
+static int decimals_of(double step)
+{
+    int decimals = 0;
+    if (step <= 0) return 1;
+    for (; decimals < 3 && fabs(step - floor(step + 0.5)) > 1e-9; decimals++) step *= 10;
+    return decimals;
+}
+
+static void slider_value(const Knob *knob, char *text, int size)
+{
+    char number[NUMBER_MAX];
+    const char *unit = knob->unit ? knob->unit : "";
+    bool close = *unit == 0 || strncmp(unit, "°", strlen("°")) == 0;
+    number_plain(number, sizeof number, *knob->value, decimals_of(knob->step));
+    snprintf(text, (size_t)size, close ? "%s%s" : "%s %s", number, unit);
+}
+
+static void draw_label(Column column, double middle, const Knob *knob, double room)
+{
+    char cap[2] = {(char)toupper((unsigned char)knob->key), 0};
+    double x = column.x;
+    if (knob->key) widget_key(column.draw, x, middle, cap);
+    widget_text(column.draw, ts_vec(x + 30, middle + 5), (Font){.size = 14, .ink = INK_INK},
+                room - 30, knob->label);
+}
+
+// At the right, in at most that room. Returns what it leaves to the label.
+static double draw_value(Column column, double middle, Font font, const char *value)
+{
+    font.align = ALIGN_RIGHT;
+    double room = column.width * 0.6;
+    font.size = widget_fit(column.draw, font, room, value);
+    TsVec at = ts_vec(column.x + column.width, middle + 5);
+    return column.width - widget_text(column.draw, at, font, room, value) - 8;
+}
+
+static void draw_switch(Column column, double top, int index, const Knob *knob)
+{
+    double middle = top + 15;
+    draw_label(column, middle, knob, column.width - 42);
+    widget_toggle(column.draw, column.x + column.width, middle, *knob->value != 0);
+    panel_marks(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, SWITCH_ROW});
+}
+
+// The name of a choice in a frame; a long one without.
+static void draw_choice(Column column, double top, int index, const Knob *knob)
+{
+    char name[48];
+    Font font = {.size = 13, .ink = INK_INK};
+    double middle = top + 15, right = column.x + column.width;
+    choice_name(knob, name, sizeof name);
+    double width = draw_text_width(column.draw, font, name) + 10;
+    double room = column.width - width - 8;
+    if (width <= column.width * 0.6) {
+        widget_tag(column.draw, right, middle, name);
+    } else {
+        room = draw_value(column, middle, font, name);
+    }
+    draw_label(column, middle, knob, room);
+    panel_marks(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, SWITCH_ROW});
+}
+
+static void draw_slider(Column column, double top, int index, const Knob *knob)
+{
+    char value[64];
+    double middle = top + 15, range = knob->max - knob->min;
+    slider_value(knob, value, sizeof value);
+    Font font = {.face = FACE_MONO, .size = 14, .ink = INK_INK};
+    draw_label(column, middle, knob, draw_value(column, middle, font, value));
+    double t = range > 0 ? fmin(fmax((*knob->value - knob->min) / range, 0), 1) : 0;
+    widget_slider(column.draw, column.x, top + 35, column.width, t);
+    panel_marks(column, TARGET_SLIDER, index,
+                (Rect){column.x - 8, top + 23, column.width + 16, 23});
+    panel_marks(column, TARGET_COVER, 0, (Rect){column.x, top, column.width, 23});
+}
+
+static double draw_knob(Column column, double top, int index, const Knob *knob)
+{
+    if (is_slider(knob)) {
+        if (column.draw) draw_slider(column, top, index, knob);
+        return SLIDER_ROW;
+    }
+    if (column.draw) (is_switch(knob) ? draw_switch : draw_choice)(column, top, index, knob);
+    return SWITCH_ROW;
+}
+
+// A word of "orbit w a space" as it is read: a letter is a key.
+static int write_claim(char *text, size_t size, const char *word, int bytes)
+{
+    bool key = bytes == 1 || strncmp(word, "space", 5) == 0 || strncmp(word, "ctrl", 4) == 0;
+    if (strncmp(word, "orbit", 5) == 0) return snprintf(text, size, " drag looks,");
+    return snprintf(text, size, " %c%.*s", key ? toupper((unsigned char)*word) : *word, bytes - 1,
+                    word + 1);
+}
+
+static void write_claims(char text[CLAIMS_MAX], const char *claims)
+{
+    int length = snprintf(text, CLAIMS_MAX, "Also:");
+    for (const char *at = claims; *at && length < CLAIMS_MAX; at += strspn(at, " ")) {
+        int bytes = (int)strcspn(at, " ");
+        length += write_claim(text + length, (size_t)(CLAIMS_MAX - length), at, bytes);
+        at += bytes;
+    }
+}
+
+// In as many lines as they take.
+static double draw_claims(Column column, double top, const char *claims)
+{
+    char text[CLAIMS_MAX];
+    Font font = {.size = 13, .ink = INK_MUTED};
+    double height = 0;
+    if (!claims || !*claims) return 0;
+    write_claims(text, claims);
+    for (const char *at = text; *at; at += strspn(at, " ")) {
+        char line[CLAIMS_MAX];
+        int bytes = widget_break(column.text, font, column.width, at);
+        if (bytes <= 0) break;
+        snprintf(line, sizeof line, "%.*s", bytes, at);
+        TsVec baseline = ts_vec(column.x, top + 18 + height);
+        if (column.draw) widget_text(column.draw, baseline, font, column.width, line);
+        height += CLAIM_LINE;
+        at += bytes;
+    }
+    return CLAIM_ROW - CLAIM_LINE + height;
+}
+
+double panel_knobs(Column column, double top)
+{
+    const Scene *scene = stage_scene(column.ui->stage);
+    bool mapped = stage_shows_map(column.ui->stage);
+    double height = 0;
+    for (int i = 0; i < stage_knob_count(column.ui->stage); i++) {
+        height += draw_knob(column, top + height, i, stage_knob_at(column.ui->stage, i));
+    }
+    return height + draw_claims(column, top + height, mapped ? NULL : scene->claims);
+}
+
+void panel_slide(Ui *ui, int knob, double x)
+{
+    const Layout *layout = &ui->layout;
+    const Knob *turned = stage_knob_at(ui->stage, knob);
+    double width = layout->panel_width - 40;
+    if (width <= 0) return;
+    double t = fmin(fmax((x - layout->panel_x - 20) / width, 0), 1);
+    double value = turned->min + t * (turned->max - turned->min);
+    if (turned->step > 0) value = floor(value / turned->step + 0.5) * turned->step;
+    stage_set_knob(ui->stage, knob, value);
+}

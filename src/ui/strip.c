@@ -1,0 +1,365 @@
+// The strip at the foot: what the method says, what is exactly so, and how they compare. Its cells
+// stand where they stand, whatever their words.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "scene_kit/number.h"
+#include "ui_private.h"
+#include "widget.h"
+
+enum { CELL_METHOD, CELL_EXACT, CELL_COMPARED, CELL_GAP, CELL_TOUCH, CELL_CHECKED, CELLS };
+
+typedef struct Strip {
+    Ui *ui;
+    Draw *draw;
+    const Figures *figures;
+    double x[CELLS + 1]; // where each cell begins; a cell of no width is left out
+    double y;            // the strip's upper edge
+    double padding;
+} Strip;
+
+static const Font caption_font = {.size = 13, .ink = INK_MUTED};
+static const Font value_font = {.face = FACE_MONO, .size = 16, .ink = INK_INK};
+
+// ---- Places
+
+// Of several pairs asked the one that is told of, unless it is the first: that needs no naming.
+static bool pair_caption(const Stage *stage, const Ask *ask, char *text, int size)
+{
+    const Record *record = stage_record(stage);
+    if (!ask || record->asks < 2 || ask == record->ask || record->pairs > 0) return false;
+    bool alike = strcmp(ask->a->name, ask->b->name) == 0;
+    snprintf(text, (size_t)size, alike ? "%s" : "%s · %s", ask->a->name, ask->b->name);
+    return ask->a->name[0];
+}
+
+static void method_caption(const Ui *ui, const char *label, char *text, int size)
+{
+    if (!label) {
+        snprintf(text, (size_t)size, "Method");
+    } else {
+        snprintf(text, (size_t)size, ui->layout.small ? "%s" : "Method · %s", label);
+    }
+}
+
+// As wide as the longest caption that the scene's methods have, so that M moves no cell.
+static double method_width(const Strip *strip)
+{
+    const Stage *stage = strip->ui->stage;
+    double width = 150;
+    for (int i = 0; i < stage_method_count(stage); i++) {
+        char caption[96];
+        method_caption(strip->ui, stage_method_at(stage, i)->label, caption, sizeof caption);
+        width = fmax(width, draw_text_width(strip->draw, caption_font, caption));
+    }
+    return fmin(width, strip->ui->layout.small ? 150 : 250);
+}
+
+static void place_cells(Strip *strip)
+{
+    static const int leaving[] = {CELL_CHECKED, CELL_TOUCH, CELL_GAP, CELL_EXACT, CELL_COMPARED};
+    const Layout *layout = &strip->ui->layout;
+    double width[CELLS] = {method_width(strip),      150, 96, 96, layout->small ? 40 : 110,
+                           layout->small ? 130 : 160};
+    double sum = 0;
+    for (int i = 0; i < CELLS; i++) sum += width[i] += 2 * strip->padding;
+    // Long captions yield first, then the cells that matter least.
+    double spare = fmin(fmax(sum - layout->width, 0), width[0] - 150 - 2 * strip->padding);
+    width[0] -= spare;
+    sum -= spare;
+    for (int i = 0; i < 5 && sum > layout->width; i++) {
+        sum -= width[leaving[i]];
+        width[leaving[i]] = 0;
+    }
+    if (width[CELL_CHECKED] > 0) width[CELL_CHECKED] += layout->width - sum;
+    strip->x[0] = 0;
+    for (int i = 0; i < CELLS; i++) strip->x[i + 1] = strip->x[i] + width[i];
+}
+
+static bool has_cell(const Strip *strip, int cell) { return strip->x[cell + 1] > strip->x[cell]; }
+
+static TsVec at_caption(const Strip *strip, int cell)
+{
+    return ts_vec(strip->x[cell] + strip->padding, strip->y + 21);
+}
+
+static TsVec at_value(const Strip *strip, int cell)
+{
+    return ts_vec(strip->x[cell] + strip->padding, strip->y + 43);
+}
+
+static double cell_room(const Strip *strip, int cell)
+{
+    return strip->x[cell + 1] - strip->x[cell] - 1.2 * strip->padding;
+}
+
+static Rect cell_rect(const Strip *strip, int cell)
+{
+    return (Rect){strip->x[cell], strip->y, strip->x[cell + 1] - strip->x[cell], STRIP_HEIGHT};
+}
+
+static void draw_caption(const Strip *strip, int cell, Font font, const char *text)
+{
+    widget_text(strip->draw, at_caption(strip, cell), font, cell_room(strip, cell), text);
+}
+
+static void draw_none(const Strip *strip, int cell)
+{
+    Font font = value_font;
+    font.ink = INK_MUTED;
+    draw_text(strip->draw, at_value(strip, cell), font, "–");
+}
+
+// ---- Cells
+
+// A word with its swatch.
+static void draw_answer(const Strip *strip, int cell, TsRelation relation, bool hit,
+                        const char *word)
+{
+    TsVec at = at_value(strip, cell);
+    Font font = {.face = FACE_BOLD, .size = 16, .ink = hit ? INK_HIT_WORD : INK_MISS_WORD};
+    widget_swatch(strip->draw, (Rect){at.x, at.y - 13, 14, 14}, (int)relation, hit);
+    double room = cell_room(strip, cell) - 21;
+    font.size = widget_fit(strip->draw, font, room, word);
+    widget_text(strip->draw, ts_vec(at.x + 21, at.y), font, room, word);
+}
+
+static void draw_crowd_answer(const Strip *strip, int cell, int hits)
+{
+    char count[NUMBER_MAX], word[NUMBER_MAX + 8];
+    number_count(count, sizeof count, hits);
+    snprintf(word, sizeof word, hits == 1 ? "%s pair" : "%s pairs", count);
+    draw_answer(strip, cell, hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
+}
+
+// Of a crowd that the oracle did not finish.
+static void draw_part_answer(const Strip *strip, int hits, int judged)
+{
+    char count[NUMBER_MAX], of[NUMBER_MAX], word[2 * NUMBER_MAX + 8];
+    number_count(count, sizeof count, hits);
+    number_count(of, sizeof of, judged);
+    snprintf(word, sizeof word, "%s of %s", count, of);
+    draw_answer(strip, CELL_EXACT, hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
+}
+
+static const char *relation_word(TsRelation relation)
+{
+    static const char *const word[] = {"APART", "TOUCHING", "OVERLAPPING"};
+    return word[relation];
+}
+
+// What the scene decided itself.
+static void draw_own_answer(const Strip *strip, int cell, bool hit, const char *word)
+{
+    const char *plain = hit ? "HIT" : "NO HIT";
+    draw_answer(strip, cell, hit ? TS_OVERLAPPING : TS_APART, hit, word[0] ? word : plain);
+}
+
+// Who answered: where the chosen method refuses the shapes that is another. NULL for nobody.
+static const char *answering(const Strip *strip)
+{
+    const Method *chosen = stage_method(strip->ui->stage);
+    const Figures *figures = strip->figures;
+    if (figures->ask && !figures->pairs) return figures->ask->method->label;
+    return chosen ? chosen->label : NULL;
+}
+
+// Who answered; without "Method" where there is no room for both.
+static void draw_method_caption(const Strip *strip)
+{
+    const char *label = answering(strip);
+    char caption[96];
+    if (!pair_caption(strip->ui->stage, strip->figures->ask, caption, sizeof caption)) {
+        method_caption(strip->ui, label, caption, sizeof caption);
+        double width = draw_text_width(strip->draw, caption_font, caption);
+        if (label && width > cell_room(strip, CELL_METHOD))
+            snprintf(caption, sizeof caption, "%s", label);
+    }
+    draw_caption(strip, CELL_METHOD, caption_font, caption);
+}
+
+static void draw_method(const Strip *strip)
+{
+    const Figures *figures = strip->figures;
+    draw_method_caption(strip);
+    ui_target(strip->ui, cell_rect(strip, CELL_METHOD), TARGET_METHOD_CELL, 0);
+    if (figures->ruling.given) {
+        draw_own_answer(strip, CELL_METHOD, figures->ruling.hit, figures->ruling.said);
+    } else if (figures->pairs) {
+        draw_crowd_answer(strip, CELL_METHOD, figures->hits);
+    } else if (figures->ask) {
+        TsRelation relation = figures->ask->answer.relation;
+        const char *word = figures->ask->answer.failed ? "NO ANSWER" : relation_word(relation);
+        draw_answer(strip, CELL_METHOD, relation, figures->ask->hit, word);
+    } else {
+        draw_none(strip, CELL_METHOD);
+    }
+}
+
+static void draw_exact(const Strip *strip)
+{
+    const Figures *figures = strip->figures;
+    draw_caption(strip, CELL_EXACT, caption_font,
+                 figures->judged < figures->pairs ? "Exact · judged" : "Exact");
+    if (figures->ruling.given) {
+        draw_own_answer(strip, CELL_EXACT, figures->ruling.exact, figures->ruling.truth);
+    } else if (figures->judged < figures->pairs) {
+        draw_part_answer(strip, figures->exact_hits, figures->judged);
+    } else if (figures->pairs) {
+        draw_crowd_answer(strip, CELL_EXACT, figures->exact_hits);
+    } else if (figures->ask && figures->ask->judged) {
+        TsRelation exact = figures->ask->exact;
+        draw_answer(strip, CELL_EXACT, exact, figures->ask->exact_hit, relation_word(exact));
+    } else {
+        draw_none(strip, CELL_EXACT);
+    }
+}
+
+static bool is_wrong(const Figures *figures)
+{
+    if (figures->ruling.given) return figures->ruling.wrong;
+    return figures->ask && ask_is_wrong(figures->ask);
+}
+
+static bool is_compared(const Figures *figures)
+{
+    return figures->ruling.given || (figures->ask && (figures->ask->judged || figures->judged));
+}
+
+static void draw_compared(const Strip *strip)
+{
+    const Ask *ask = strip->figures->ask;
+    bool wrong = is_wrong(strip->figures), measured = ask && wrong && ask_measure_is_wrong(ask);
+    TsVec at = at_value(strip, CELL_COMPARED);
+    Font word = {.face = FACE_BOLD, .size = 16, .ink = wrong ? INK_CLASH_INK : INK_INK};
+    Font caption = caption_font;
+    if (wrong) {
+        Rect cell = cell_rect(strip, CELL_COMPARED);
+        draw_box(strip->draw, cell, 0, (Fill){.ink = INK_CLASH});
+        caption.ink = INK_CLASH_INK;
+        if (ask) ui_target(strip->ui, cell, TARGET_COMPARED_CELL, 0);
+    }
+    draw_caption(strip, CELL_COMPARED, caption, measured ? "Its way out" : "Compared");
+    if (wrong) {
+        draw_text(strip->draw, at, word, "DISAGREE");
+    } else if (is_compared(strip->figures)) {
+        widget_check(strip->draw, at.x, at.y);
+        draw_text(strip->draw, ts_vec(at.x + 20, at.y), word, "AGREE");
+    } else {
+        draw_none(strip, CELL_COMPARED);
+    }
+}
+
+static void draw_gap(const Strip *strip)
+{
+    const Figures *figures = strip->figures;
+    char gap[NUMBER_MAX];
+    bool deepest = figures->pairs > 0 && !figures->ruling.given;
+    draw_caption(strip, CELL_GAP, caption_font, deepest ? "Deepest" : "Gap");
+    if (!(figures->ask || figures->ruling.has_gap) || (deepest && figures->gap > 0)) {
+        draw_none(strip, CELL_GAP);
+        return;
+    }
+    number_gap(gap, sizeof gap, figures->gap);
+    Font font = value_font;
+    font.size = widget_fit(strip->draw, font, cell_room(strip, CELL_GAP), gap);
+    draw_text(strip->draw, at_value(strip, CELL_GAP), font, gap);
+}
+
+static void draw_touch(const Strip *strip)
+{
+    const Stage *stage = strip->ui->stage;
+    TsVec at = at_value(strip, CELL_TOUCH);
+    bool told = stage_touch_told(stage);
+    Font font = {.size = 16, .ink = told ? INK_INK : INK_MUTED};
+    const char *word = stage_touch(stage) == TOUCHING_HITS ? "yes" : "no";
+    draw_caption(strip, CELL_TOUCH, caption_font,
+                 strip->ui->layout.small ? "Touch" : "Touching counts");
+    const Method *method = stage_method(stage);
+    if (!method || strip->figures->ruling.given || (method->kind == QUERY_NONE && !told)) {
+        draw_none(strip, CELL_TOUCH);
+        return;
+    }
+    draw_text(strip->draw, at, font, word);
+    if (!told) return;
+    ui_target(strip->ui, cell_rect(strip, CELL_TOUCH), TARGET_TOUCH_CELL, 0);
+    if (strip->ui->layout.small) return; // no room for the second word
+    double x = at.x + draw_text_width(strip->draw, font, word) + 6;
+    draw_text(strip->draw, ts_vec(x, at.y), (Font){.size = 14, .ink = INK_MUTED}, "told");
+}
+
+static double draw_part(const Strip *strip, double x, double right, Font font, const char *text)
+{
+    double y = at_value(strip, CELL_CHECKED).y;
+    return x + (x < right ? widget_text(strip->draw, ts_vec(x, y), font, right - x, text) : 0);
+}
+
+static void draw_wrong_plate(const Strip *strip, double x, const char *count)
+{
+    double width = draw_text_width(strip->draw, value_font, count) + 6;
+    double y = at_value(strip, CELL_CHECKED).y;
+    Rect plate = {x - 3, y - 15, width, 20};
+    draw_box(strip->draw, plate, 3, (Fill){.ink = INK_CLASH});
+}
+
+// "12,431 agreed, 0 not"; "12,431, 0 not" where that does not fit; of a crowd that the oracle did
+// not finish, and of a ruling that rests on many answers, "1,225 of 4,950 judged", the last word
+// where it fits.
+static void draw_checked(const Strip *strip)
+{
+    const Figures *figures = strip->figures;
+    Font words = {.size = 16, .ink = INK_MUTED}, number = value_font;
+    bool partly = figures->judged < figures->pairs, wrong = !partly && figures->wrong > 0;
+    char first[NUMBER_MAX], second[NUMBER_MAX];
+    number_count(first, sizeof first, partly ? figures->judged : figures->agreed);
+    number_count(second, sizeof second, partly ? figures->pairs : figures->wrong);
+    const char *between = partly ? " of " : " agreed, ", *after = partly ? " judged" : " not";
+    double x = at_value(strip, CELL_CHECKED).x, right = strip->x[CELLS] - 4;
+    double numbers = draw_text_width(strip->draw, number, first) +
+                     draw_text_width(strip->draw, number, second) + (wrong ? 6 : 0);
+    double room = right - x - numbers - draw_text_width(strip->draw, words, after);
+    bool tight = draw_text_width(strip->draw, words, between) > room;
+    bool brief = strip->ui->layout.small || tight;
+    draw_caption(strip, CELL_CHECKED, caption_font, "Checked");
+    x = draw_part(strip, x, right, number, first);
+    x = draw_part(strip, x, right, words, brief && !partly ? ", " : between);
+    if (wrong) {
+        x += 3;
+        draw_wrong_plate(strip, x, second);
+        number.ink = INK_CLASH_INK;
+    }
+    x = draw_part(strip, x, right, number, second);
+    if (!partly || !tight) draw_part(strip, wrong ? x + 3 : x, right, words, after);
+}
+
+// ---- The strip
+
+static void draw_separators(const Strip *strip)
+{
+    bool wrong = is_wrong(strip->figures);
+    for (int i = 1; i < CELLS; i++) {
+        double x = strip->x[i];
+        bool edge = wrong && (x == strip->x[CELL_COMPARED] || x == strip->x[CELL_GAP]);
+        if (!has_cell(strip, i) || edge) continue; // the clash has an edge of its own
+        widget_hairline(strip->draw, ts_vec(x, strip->y + 12), ts_vec(x, strip->y + 44));
+    }
+}
+
+void strip_draw(Ui *ui, Draw *draw)
+{
+    static void (*const cell[CELLS])(const Strip *) = {draw_method, draw_exact, draw_compared,
+                                                       draw_gap,    draw_touch, draw_checked};
+    const Layout *layout = &ui->layout;
+    Strip strip = {ui, draw, &ui->figures, {0}, layout->strip_y, layout->padding};
+    Rect whole = {0, strip.y, layout->width, STRIP_HEIGHT};
+    draw_layer(draw, LAYER_STRIP);
+    draw_box(draw, whole, 0, (Fill){.ink = INK_PANEL});
+    widget_hairline(draw, ts_vec(0, strip.y), ts_vec(layout->width, strip.y));
+    ui_target(ui, whole, TARGET_COVER, 0);
+    place_cells(&strip);
+    draw_separators(&strip);
+    for (int i = 0; i < CELLS; i++) {
+        if (has_cell(&strip, i)) cell[i](&strip);
+    }
+}

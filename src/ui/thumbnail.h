@@ -1,0 +1,34 @@
+// A scene's picture for the picker: its shapes at tick 0, as answered, kept as outlines so that
+// they are sharp at every scale and in every palette.
+#ifndef THUMBNAIL_H
+#define THUMBNAIL_H
+
+#include "host.h"
+
+typedef struct ThumbnailShape {
+    TsVec *point; // its outline; one point for a point, two for a ray or segment
+    int count;
+    bool asked, hit;
+    TsRelation relation;
+} ThumbnailShape;
+
+enum { THUMBNAIL_SHAPES = 32 };
+
+typedef struct Thumbnail {
+    bool made;
+    int count;
+    ThumbnailShape shape[THUMBNAIL_SHAPES];
+    TsAabb bounds;
+} Thumbnail;
+
+// Opens the scene on a stage of its own, asks once and keeps what is to be drawn. `pristine` is the
+// scene's state as compiled; the state that it has now is kept and put back, so that the open scene
+// notices nothing. Where memory is short the picture stays empty.
+void thumbnail_make(Thumbnail *thumbnail, const Scene *scene, const void *pristine, Draw *scratch,
+                    const Glyphs *glyphs);
+void thumbnail_free(Thumbnail *thumbnail);
+
+// Draws it into a box of px at scale 1.
+void thumbnail_draw(const Thumbnail *thumbnail, Draw *draw, Rect box);
+
+#endif

@@ -1,0 +1,250 @@
+// Life, scenes, settings and wishes of the show.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "spelling.h"
+#include "ui_private.h"
+
+static const double text_sizes[] = {0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75, 2};
+enum { TEXT_SIZES = sizeof text_sizes / sizeof *text_sizes };
+
+// A scene keeps its state in itself. What it is before anybody opened it is kept here, so that a
+// picture of the scene can be made at any time.
+static bool keep_pristine(Ui *ui)
+{
+    for (int i = 0; i < ui->scene_count; i++) {
+        const Scene *scene = ui->scenes[i];
+        if (!scene->state_size) continue;
+        ui->pristine[i] = malloc(scene->state_size);
+        if (!ui->pristine[i]) return false;
+        memcpy(ui->pristine[i], scene->state, scene->state_size);
+    }
+    return true;
+}
+
+Ui *ui_new(const Scene *const *scenes)
+{
+    Ui *ui = calloc(1, sizeof *ui);
+    if (!ui) return NULL;
+    ui->scenes = scenes;
+    while (scenes[ui->scene_count]) ui->scene_count++;
+    size_t count = (size_t)ui->scene_count + 1; // never none
+    ui->pristine = calloc(count, sizeof *ui->pristine);
+    ui->thumbnail = calloc(count, sizeof *ui->thumbnail);
+    ui->stage = stage_new();
+    ui->scratch = draw_new();
+    if (!ui->pristine || !ui->thumbnail || !ui->stage || !ui->scratch || !keep_pristine(ui)) {
+        ui_free(ui);
+        return NULL;
+    }
+    blocks_init(&ui->blocks);
+    ui_set_glyphs(ui, (Glyphs){0});
+    ui->panel = true;
+    ui->font_scale = 1;
+    ui->slider = -1;
+    ui->fuzz.shown = -1;
+    ui_resize(ui, 1280, 800, 1);
+    ui_open(ui, scenes[0]);
+    return ui;
+}
+
+void ui_free(Ui *ui)
+{
+    if (!ui) return;
+    for (int i = 0; i < ui->scene_count; i++) {
+        if (ui->pristine) free(ui->pristine[i]);
+        if (ui->thumbnail) thumbnail_free(&ui->thumbnail[i]);
+    }
+    free(ui->pristine);
+    free(ui->thumbnail);
+    if (ui->stage) stage_free(ui->stage);
+    if (ui->scratch) draw_free(ui->scratch);
+    live_fuzz_free(&ui->fuzz);
+    free(ui);
+}
+
+Stage *ui_stage(Ui *ui) { return ui->stage; }
+int ui_scene_count(const Ui *ui) { return ui->scene_count; }
+const Scene *ui_scene_at(const Ui *ui, int index) { return ui->scenes[index]; }
+
+void ui_open(Ui *ui, const Scene *scene)
+{
+    autoplay_stop(ui);
+    ui->autoplay = (Autoplay){0};
+    stage_open(ui->stage, scene);
+    memset(ui->folding, 0, sizeof ui->folding);
+    memset(ui->column_held, 0, sizeof ui->column_held);
+    ui->panel_scroll = 0;
+    ui->slider = -1;
+    ui->figures_held = false;
+    ui->alarm = ui->narrated = false;
+    ui->overlay = OVERLAY_NONE;
+    ui->said_left = 0;
+}
+
+const char *ui_id(const Ui *ui, int index)
+{
+    const char *id = scene_id(ui->scenes[index]);
+    return *id ? id : ui->scenes[index]->title;
+}
+
+int ui_index(const Ui *ui)
+{
+    for (int i = 0; i < ui->scene_count; i++) {
+        if (ui->scenes[i] == stage_scene(ui->stage)) return i;
+    }
+    return -1;
+}
+
+const Scene *ui_find(const Ui *ui, const char *id)
+{
+    for (int i = 0; i < ui->scene_count; i++) {
+        if (strcmp(ui_id(ui, i), id) == 0) return ui->scenes[i];
+    }
+    return NULL;
+}
+
+const Scene *ui_nearest(const Ui *ui, const char *id)
+{
+    int best = 0, best_distance = -1;
+    for (int i = 0; i < ui->scene_count; i++) {
+        int distance = spelling_distance(id, ui_id(ui, i));
+        if (strstr(ui_id(ui, i), id) && *id) distance = 0;
+        if (best_distance >= 0 && distance >= best_distance) continue;
+        best = i;
+        best_distance = distance;
+    }
+    return ui->scenes[best];
+}
+
+void ui_turn_page(Ui *ui, int by)
+{
+    int index = (ui_index(ui) + by + ui->scene_count) % ui->scene_count;
+    ui_open(ui, ui->scenes[index]);
+}
+
+bool ui_open_chapter(Ui *ui, int digit)
+{
+    for (int i = 0; i < ui->scene_count; i++) {
+        if (ui_id(ui, i)[0] != '0' + digit) continue;
+        ui_open(ui, ui->scenes[i]);
+        return true;
+    }
+    return false;
+}
+
+void ui_overlay(Ui *ui, Overlay overlay)
+{
+    ui->overlay = overlay;
+    ui->slider = -1;
+    ui->help_scroll = 0;
+    ui->picker = (Picker){.chosen = ui_index(ui)};
+}
+
+void ui_resize(Ui *ui, int width, int height, double density)
+{
+    ui->width = width > 1 ? width : 1;
+    ui->height = height > 1 ? height : 1;
+    ui->density = density >= 1 ? density : 1; // NaN too
+    ui->alarm_more = 0;
+}
+
+void ui_set_glyphs(Ui *ui, Glyphs glyphs)
+{
+    ui->glyphs = glyphs.get ? glyphs : blocks_glyphs(&ui->blocks);
+    stage_set_glyphs(ui->stage, &ui->glyphs);
+}
+
+static double sane_text_size(double size) { return size >= 0.75 ? fmin(size, 2) : 0.75; }
+
+void ui_scale_text(Ui *ui, int by)
+{
+    int nearest = 0;
+    for (int i = 1; i < TEXT_SIZES; i++) {
+        double distance = fabs(text_sizes[i] - ui->font_scale);
+        if (distance < fabs(text_sizes[nearest] - ui->font_scale)) nearest = i;
+    }
+    nearest += by;
+    if (nearest >= 0 && nearest < TEXT_SIZES) ui->font_scale = text_sizes[nearest];
+    ui->alarm_more = 0;
+}
+
+Settings ui_settings(const Ui *ui)
+{
+    Settings settings = {.palette = (int)ui->palette,
+                         .panel = ui->panel,
+                         .font_scale = ui->font_scale,
+                         .width = ui->width,
+                         .height = ui->height};
+    int index = ui_index(ui);
+    if (index >= 0) {
+        snprintf(settings.scene, sizeof settings.scene, "%s", ui_id(ui, index));
+    }
+    return settings;
+}
+
+void ui_apply(Ui *ui, const Settings *settings)
+{
+    if (settings->palette >= 0 && settings->palette < PALETTES) {
+        ui->palette = (PaletteName)settings->palette;
+    }
+    ui->panel = settings->panel;
+    ui->font_scale = sane_text_size(settings->font_scale);
+}
+
+const Palette *ui_palette(const Ui *ui) { return palette(ui->palette); }
+
+UiCommand ui_command(Ui *ui)
+{
+    UiCommand command = ui->command;
+    ui->command = UI_NOTHING;
+    return command;
+}
+
+bool ui_wants_text(const Ui *ui)
+{
+    return ui->overlay == OVERLAY_PICKER || (!ui->overlay && stage_typing(ui->stage));
+}
+
+void ui_cost(Ui *ui, double milliseconds) { ui->cost = milliseconds; }
+
+void ui_say(Ui *ui, const char *sentence)
+{
+    snprintf(ui->said, sizeof ui->said, "%s", sentence);
+    ui->said_left = 4;
+}
+
+// Under an overlay time stands still, and while the ghost hand shows something.
+static bool runs(const Ui *ui)
+{
+    bool free = !ui->overlay && !autoplay_acts(ui);
+    return ui->stage->playing && free && stage_moves(ui->stage);
+}
+
+bool ui_advance(Ui *ui, double seconds)
+{
+    bool changed = false;
+    if (ui->said_left > 0) {
+        ui->said_left -= seconds;
+        changed = ui->said_left <= 0;
+    }
+    if (stage_map_refines(ui->stage)) changed = true;
+    bool lent = autoplay_acts(ui); // these seconds were the ghost hand's
+    if (autoplay_advance(ui, seconds)) changed = true;
+    if (live_fuzz_advance(ui)) changed = true;
+    if (!lent && runs(ui) && stage_advance(ui->stage, seconds)) {
+        ui->tick_by_time = ui->stage->tick;
+        changed = true;
+    }
+    return changed;
+}
+
+double ui_due(const Ui *ui)
+{
+    if (stage_map_refines(ui->stage)) return 0;
+    double due = runs(ui) ? stage_due(ui->stage) : HUGE_VAL;
+    due = fmin(due, fmin(autoplay_due(ui), live_fuzz_due(ui)));
+    return ui->said_left > 0 ? fmin(due, ui->said_left) : due;
+}

@@ -1,0 +1,231 @@
+// What the parts of the show share: its state, the places that can be clicked, and who draws what.
+#ifndef UI_PRIVATE_H
+#define UI_PRIVATE_H
+
+#include "blocks.h"
+#include "layout.h"
+#include "live_fuzz.h"
+#include "thumbnail.h"
+#include "ui.h"
+
+typedef enum Overlay { OVERLAY_NONE, OVERLAY_PICKER, OVERLAY_HELP } Overlay;
+
+// A place of the last frame that takes a click; later ones lie above. Rect: px at scale 1.
+typedef enum TargetKind {
+    TARGET_COVER, // takes the click and does nothing with it
+    TARGET_METHOD_CELL,
+    TARGET_TOUCH_CELL,
+    TARGET_COMPARED_CELL,
+    TARGET_PANEL,   // its key, F3
+    TARGET_SECTION, // index: of the section
+    TARGET_METHOD,  // index: of the method
+    TARGET_KNOB,    // index: of the knob; a switch or a choice
+    TARGET_SLIDER,  // index: of the knob
+    TARGET_STEP,    // index: of the trace's step
+    TARGET_CASE,    // index: of the case held
+    TARGET_NEXT_CASE,
+    TARGET_ROW,     // index: of the picker's row
+    TARGET_CHAPTER, // index: 1 to 9
+    TARGET_CLOSE,   // of an overlay
+} TargetKind;
+
+typedef struct Target {
+    Rect rect;
+    TargetKind kind;
+    int index;
+} Target;
+
+// The panel's sections, in their order; every table of the scene folds with the others.
+typedef enum SectionKind {
+    SECTION_METHOD,
+    SECTION_TRACE,
+    SECTION_KNOBS,
+    SECTION_TABLES,
+    SECTION_FIGURES,
+    SECTION_SELECTED,
+    SECTION_LAWS,
+    SECTION_HUNT,
+    SECTION_MAP,   // while the map is shown: of its own ...
+    SECTION_PLACE, // ... the place that is tried
+    SECTIONS
+} SectionKind;
+
+typedef enum Folding { FOLDING_AS_FITS, FOLDING_OPEN, FOLDING_SHUT } Folding;
+
+enum { FIGURE_ROWS = 32 };
+
+// The strip's figures and the panel's, held for a tenth of a second of the scene's time.
+typedef struct Figures {
+    const Ask *ask;
+    Ruling ruling; // where that is given no pair is told
+    double gap;
+    int hits, exact_hits; // of a crowd
+    long long pairs;
+    int judged;
+    long long agreed, wrong;
+    // By what they are held:
+    long long tenth;
+    TsRelation relation, exact;
+    bool compared_wrong;
+    RecordFigure row[FIGURE_ROWS]; // the scene's own
+    int rows;
+} Figures;
+
+enum { TARGETS_MAX = 160, HELD_TABLES = 8, QUERY_MAX = 48, SAID_MAX = 256 };
+
+typedef struct Picker {
+    char query[QUERY_MAX];
+    int chosen; // among the rows that match
+    int first;  // the topmost row shown
+    int rows;   // how many fit, of the last frame
+} Picker;
+
+// The hand that shows around where the viewer leaves a scene alone, once a visit: it drags a shape
+// to where a flawed method is wrong, switches to that, and hands back.
+typedef enum AutoplayPhase {
+    AUTOPLAY_WAITS,
+    AUTOPLAY_DRAGS,
+    AUTOPLAY_RESTS, // there, by the viewer's method
+    AUTOPLAY_SHOWS, // by the flawed one
+    AUTOPLAY_RETURNS,
+    AUTOPLAY_DONE
+} AutoplayPhase;
+
+typedef struct AutoplayPlan {
+    Actor *actor;
+    TsVec from, to; // of its position
+    int flawed;     // the method's index; -1: none is wrong about it
+    int own;        // that of the viewer's
+} AutoplayPlan;
+
+typedef struct Autoplay {
+    AutoplayPhase phase;
+    double seconds; // since the phase began; waiting: since the last input
+    AutoplayPlan plan;
+} Autoplay;
+
+struct Ui {
+    const Scene *const *scenes;
+    int scene_count;
+    void **pristine;      // each scene's state as compiled
+    Thumbnail *thumbnail; // each scene's picture, made when first shown
+    Stage *stage;
+    Draw *scratch; // for the pictures
+
+    int width, height;
+    double density, font_scale;
+    PaletteName palette;
+    bool panel, drawer; // unfolded where docked; open where not
+    Glyphs glyphs;
+    Blocks blocks;
+    Layout layout; // of the last frame
+
+    Overlay overlay;
+    Picker picker;
+    double help_scroll, help_room;   // px at scale 1; help_room: how far it can scroll
+    double panel_scroll, panel_room; // the same of the panel
+    Folding folding[SECTIONS];
+    double column_held[HELD_TABLES][RECORD_CELLS]; // of the tables, at text size 14
+
+    Target target[TARGETS_MAX];
+    int targets;
+    int slider; // the knob whose slider is held; -1 for none
+    TsVec pointer;
+
+    Figures figures;
+    bool figures_held;
+    int tick_by_time;  // the last tick that time itself brought
+    bool alarm;        // as laid out last
+    bool narrated;     // likewise: the frame tells of a trace
+    double alarm_more; // by how much its card has grown since it appeared
+
+    Autoplay autoplay;
+    LiveFuzz fuzz;
+    UiCommand command;
+    char said[SAID_MAX];
+    double said_left; // seconds
+    double cost;      // ms; 0: never told
+};
+
+// ---- show.c
+const char *ui_id(const Ui *ui, int index); // of a scene outside of the table: its title
+int ui_index(const Ui *ui);                 // of the open scene; -1 for none
+void ui_turn_page(Ui *ui, int by);          // next, previous scene, round the end
+bool ui_open_chapter(Ui *ui, int digit);
+void ui_overlay(Ui *ui, Overlay overlay);
+void ui_scale_text(Ui *ui, int by);
+
+// ---- show_draw.c
+void ui_target(Ui *ui, Rect rect, TargetKind kind, int index);
+const Target *ui_target_at(const Ui *ui, TsVec at); // px at scale 1; NULL for none
+void ui_refresh_figures(Ui *ui);                    // to be shown in this frame
+
+// ---- autoplay.c
+bool autoplay_acts(const Ui *ui);
+bool autoplay_advance(Ui *ui, double seconds); // whether the picture changed
+double autoplay_due(const Ui *ui);             // seconds until it changes something
+bool autoplay_stop(Ui *ui); // everything as before it began, and the wait anew; whether it acted
+void autoplay_draw(const Ui *ui, Draw *draw);
+bool autoplay_plan(const Ui *ui, AutoplayPlan *plan); // false where there is nothing to drag
+
+// ---- live_fuzz.c: fuzzing between frames, and the cases that N goes through
+bool live_fuzz_toggle(Ui *ui);
+bool live_fuzz_advance(Ui *ui); // whether the picture changed
+double live_fuzz_due(const Ui *ui);
+bool live_fuzz_next(Ui *ui);
+bool live_fuzz_open(Ui *ui, int index);
+void live_fuzz_free(LiveFuzz *fuzz);
+
+// ---- load.c
+void case_of_ask(const Ask *ask, Case *pair);      // what it was asked of, and of a step
+bool case_put_on_screen(Ui *ui, const Case *pair); // undoable, where the scene stays the same
+bool case_put_shrunk(Ui *ui);                      // of the pair that is wrong on screen
+
+// ---- The parts: each draws itself in its layer and marks its targets
+int title_idea_lines(const Ui *ui, const Draw *draw, const Layout *layout);
+void title_draw(Ui *ui, Draw *draw);
+void narration_draw(Ui *ui, Draw *draw);
+void strip_draw(Ui *ui, Draw *draw);
+void alarm_draw(Ui *ui, Draw *draw);
+double alarm_more(const Ui *ui,
+                  const Draw *draw); // what its card needs beyond its least height
+void panel_draw(Ui *ui, Draw *draw);
+void picker_draw(Ui *ui, Draw *draw);
+void help_draw(Ui *ui, Draw *draw);
+
+// ---- panel_parts.c, panel_trace.c, panel_table.c, panel_knobs.c: what stands below a section's
+// heading. Each draws from `top` (nothing where draw is NULL) and returns its height.
+typedef struct Column {
+    Ui *ui;
+    Draw *draw;       // NULL: only measure
+    const Draw *text; // for measuring
+    double x, width;
+} Column;
+double panel_methods(Column column, double top, int rows); // at most so many, around the chosen
+int panel_method_rows(const Ui *ui, double room);          // how many there is room for, 1 at least
+double panel_trace(Column column, double top);
+double panel_knobs(Column column, double top);
+double panel_table(Column column, double top, const RecordTable *table);
+double panel_figures(Column column, double top);
+double panel_selected(Column column, double top);
+double panel_laws(Column column, double top);
+double panel_hunt(Column column, double top);
+double panel_map(Column column, double top);   // what its colours are, and their shares
+double panel_place(Column column, double top); // that is tried on it
+// A name on the left, a value on the right, 22 px high.
+void panel_pair(Column column, double top, int row, const char *name, const char *value);
+void panel_marks(Column column, TargetKind kind, int index, Rect rect); // a target, clipped
+
+// ---- panel_knobs.c
+void panel_slide(Ui *ui, int knob, double x); // x: of the pointer, px at scale 1
+
+// ---- picker.c, help.c: their input; true where they used it
+bool picker_key(Ui *ui, const Event *event);
+bool picker_text(Ui *ui, const char *text);
+bool picker_wheel(Ui *ui, double wheel);
+bool picker_open_row(Ui *ui, int row);
+bool picker_choose_chapter(Ui *ui, int digit);
+bool help_key(Ui *ui, const Event *event);
+bool help_scroll(Ui *ui, double by);
+
+#endif
