@@ -147,7 +147,7 @@ struct Ui {
     double cost;      // ms; 0: never told
 };
 
-// ---- show.c
+// ---- ui.c
 const char *ui_id(const Ui *ui, int index); // of a scene outside of the table: its title
 int ui_index(const Ui *ui);                 // of the open scene; -1 for none
 void ui_turn_page(Ui *ui, int by);          // next, previous scene, round the end
@@ -155,7 +155,7 @@ bool ui_open_chapter(Ui *ui, int digit);
 void ui_overlay(Ui *ui, Overlay overlay);
 void ui_scale_text(Ui *ui, int by);
 
-// ---- show_draw.c
+// ---- ui_frame.c
 void ui_target(Ui *ui, Rect rect, TargetKind kind, int index);
 const Target *ui_target_at(const Ui *ui, TsVec at); // px at scale 1; NULL for none
 void ui_refresh_figures(Ui *ui);                    // to be shown in this frame
@@ -176,7 +176,7 @@ bool live_fuzz_next(Ui *ui);
 bool live_fuzz_open(Ui *ui, int index);
 void live_fuzz_free(LiveFuzz *fuzz);
 
-// ---- load.c
+// ---- case_on_screen.c
 void case_of_ask(const Ask *ask, Case *pair);      // what it was asked of, and of a step
 bool case_put_on_screen(Ui *ui, const Case *pair); // undoable, where the scene stays the same
 bool case_put_shrunk(Ui *ui);                      // of the pair that is wrong on screen
@@ -193,7 +193,7 @@ void panel_draw(Ui *ui, Draw *draw);
 void picker_draw(Ui *ui, Draw *draw);
 void help_draw(Ui *ui, Draw *draw);
 
-// ---- panel_parts.c, panel_trace.c, panel_table.c, panel_knobs.c: what stands below a section's
+// ---- panel_answer.c, panel_table.c, panel_knobs.c, panel_judge.c: what stands below a section's
 // heading. Each draws from `top` (nothing where draw is NULL) and returns its height.
 typedef struct Column {
     Ui *ui;
