@@ -107,7 +107,7 @@ echo 'circle 0 0 5 | point 3 4 | expect touching # on the rim' >>"$scratch/good.
 sed 's/touching/apart/' "$scratch/good.cases" >"$scratch/wrong.cases"
 (cat "$scratch/wrong.cases" && echo 'piont 0 0 | point 3 4') >"$scratch/bad.cases"
 rejects "bad.cases:3: column 1: found 'piont', expected a shape: did you mean 'point'?" check "$scratch/bad.cases"
-check "the good lines of a bad file are checked" grep -qx "$scratch/bad.cases:2: the case says apart, is touching" "$scratch/out"
+check "the good lines of a bad file are checked" grep -qx "$scratch/bad.cases:2: the case expects apart, is touching" "$scratch/out"
 rejects "standard input:1: found nothing, expected '# touchstone cases 1'" check - </dev/null
 rejects "column 1: found 'point 0 0 | point 1 1', expected '# touchstone cases 1'" check "$scratch/good.cases" - <<END
 point 0 0 | point 1 1
@@ -121,7 +121,7 @@ check "a method that is wrong: status 1" disagreement --method bounding_boxes - 
 # touchstone cases 1
 circle 0 0 5 | triangle 4 4 9 4 9 9
 END
-check "it is told by how much" grep -qx "standard input:2: method bounding_boxes says overlapping, is apart by 0.657 px" "$scratch/out"
+check "it is told by how much" grep -qx "standard input:2: method bounding_boxes reports overlapping, is apart by 0.657 px" "$scratch/out"
 rejects "none.so" check --plugin "$scratch/none.so" "$scratch/good.cases"
 check "a function of one's own that crashes" disagreement --plugin "$(dirname "$program")/tests/plugins/crashes.so" - <<END
 # touchstone cases 1

@@ -43,7 +43,7 @@ mend() {
 }
 check "the README's function, mended, is not" mend
 check "the example compiles" ${CC:-cc} -shared -fPIC -Wall -Wextra -Werror -I"$here/include" -o example.so "$here/assets/your_function.c"
-check "the example is found wrong" ends 1 "my_box_circle: says apart, is overlapping" fuzz --plugin ./example.so --cases 5000 --seed 1
+check "the example is found wrong" ends 1 "my_box_circle: reports apart, is overlapping" fuzz --plugin ./example.so --cases 5000 --seed 1
 cd "$here" || exit 1
 
 # ---- Each in its own way
@@ -52,11 +52,11 @@ check "nor of one in floats" ends 0 "0 findings" fuzz --plugin "$plugins/single.
 finds 256 crashes "crashed (SIGSEGV)"
 finds 64 loops "hangs (no answer in time)"
 check "what hangs is found though time is up before" ends 1 "hangs (no answer in time)" fuzz --plugin "$plugins/loops.so" --seconds 0.5 --seed 1
-finds 2000 nan "gave a normal that is not finite"
-finds 2000 seven "said 7, which is none of 0, 1, 2"
+finds 2000 nan "its normal is not finite"
+finds 2000 seven "returned 7, expected 0, 1 or 2"
 finds 256 exits "exited with status 3"
-finds 5000 asymmetric "swap: says"
-finds 5000 forgets "says apart, is overlapping"
+finds 5000 asymmetric "swap: reports"
+finds 5000 forgets "reports apart, is overlapping"
 quiet() { ends 0 "0 findings" fuzz --plugin "$plugins/prints.so" --cases 2000 --seed 1 && [ "$(cat "$scratch/out" "$scratch/err" | wc -c)" -lt 1000 ]; }
 check "one that prints megabytes is not heard" quiet
 check "forks are gone" ends 0 "0 findings" fuzz --plugin "$plugins/forks.so" --cases 2000 --seed 1

@@ -77,8 +77,8 @@ static void what_a_case_expects_is_checked(void **state)
     const char text[] = "circle 0 0 5 | point 3 4 | expect apart\n"
                         "circle 0 0 5 | point 30 40 | expect touching\n"
                         "circle 0 0 5 | point 3 4 | expect touching\n";
-    const char wanted[] = "f:2: the case says apart, is touching\n"
-                          "f:3: the case says touching, is apart by 45 px\n";
+    const char wanted[] = "f:2: the case expects apart, is touching\n"
+                          "f:3: the case expects touching, is apart by 45 px\n";
     check_text(text, (CheckerOptions){0});
     assert_string_equal(told, wanted);
     assert_int_equal(count.wrong, 2);
@@ -95,7 +95,7 @@ static void a_flawed_method_is_asked_where_it_is_named(void **state)
     check_text(BARS "\n" BARS " | method bounding_circles\n", (CheckerOptions){0});
     assert_int_equal(count.wrong, 1);
     assert_int_equal(
-        strncmp(told, "f:3: method bounding_circles says overlapping, is apart by ", 59), 0);
+        strncmp(told, "f:3: method bounding_circles reports overlapping, is apart by ", 62), 0);
     check_text(BARS "\n" BARS "\npoint 0 0 | point 0 0\n", only("bounding_circles"));
     assert_int_equal(count.cases, 3);
     assert_int_equal(count.answers, 2);
@@ -118,7 +118,7 @@ static void methods_that_cannot_be_asked_are_told(void **state)
     case_file_error(&file, 1, text, sizeof text);
     assert_string_equal(text,
                         "f:3: found method 'obb_four_axes', which does not take these shapes");
-    assert_string_equal(told, "f:2: the case says apart, is touching\n"); // checked all the same
+    assert_string_equal(told, "f:2: the case expects apart, is touching\n"); // checked all the same
 }
 
 static void answers_are_printed(void **state)
@@ -190,7 +190,7 @@ static void rounding_counts_where_it_is_asked_for(void **state)
     check_text(text, (CheckerOptions){.method = &method});
     assert_int_equal(count.rounded, 1);
     assert_int_equal(count.wrong, 1);
-    assert_string_equal(told, "f:4: method rounded says overlapping, is apart by 44 px\n");
+    assert_string_equal(told, "f:4: method rounded reports overlapping, is apart by 44 px\n");
     check_text(text, (CheckerOptions){.method = &method, .strict = true});
     assert_int_equal(count.rounded, 0);
     assert_int_equal(count.wrong, 2);

@@ -46,9 +46,9 @@ static void ways_by_hand(void **state)
 static void normals_are_unit_and_finite(void **state)
 {
     (void)state;
-    assert_finding(judged(&doubles, -1, ts_vec(3, 0)), MEASURE_SENSELESS, 0);
-    assert_finding(judged(&doubles, -HUGE_VAL, ts_vec(1, 0)), MEASURE_SENSELESS, 0);
-    assert_finding(judged(&doubles, -3, ts_vec(NAN, 0)), MEASURE_SENSELESS, 0);
+    assert_finding(judged(&doubles, -1, ts_vec(3, 0)), MEASURE_INVALID, 0);
+    assert_finding(judged(&doubles, -HUGE_VAL, ts_vec(1, 0)), MEASURE_INVALID, 0);
+    assert_finding(judged(&doubles, -3, ts_vec(NAN, 0)), MEASURE_INVALID, 0);
     assert_finding(judged(&doubles, -3, ts_vec(0, 0)), MEASURE_TOO_SHORT, 3);
 }
 

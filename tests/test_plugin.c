@@ -154,12 +154,12 @@ static void test_no_answer(void **state)
 {
     (void)state;
     Plugin *plugin = load("seven");
-    expect_failure(plugin, crossing(), "said 7, which is none of 0, 1, 2");
+    expect_failure(plugin, crossing(), "returned 7, expected 0, 1 or 2");
     expect(plugin, (Pair){crossing().b, crossing().a}, TS_OVERLAPPING);
     plugin_close(plugin);
     plugin = load("nan");
     Pair circles = {ts_shape_circle(ts_vec(3, 4), 1), ts_shape_circle(ts_vec(3, 4), 2)};
-    expect_failure(plugin, circles, "gave a normal that is not finite");
+    expect_failure(plugin, circles, "its normal is not finite");
     circles.b = ts_shape_circle(ts_vec(3, 14), 2);
     Answer answer = ask(plugin, circles);
     assert_int_equal(answer.relation, TS_APART);
@@ -397,7 +397,7 @@ static void test_several(void **state)
     Plugin *plugin[3];
     for (int i = 0; i < 3; i++) plugin[i] = load(name[i]);
     expect_failure(plugin[2], crossing(), "exited with status 3");
-    expect_failure(plugin[1], crossing(), "said 7, which is none of 0, 1, 2");
+    expect_failure(plugin[1], crossing(), "returned 7, expected 0, 1 or 2");
     expect(plugin[0], crossing(), TS_OVERLAPPING);
     for (int i = 0; i < 3; i++) plugin_close(plugin[i]);
 }
@@ -591,7 +591,7 @@ static void test_one_for_a_hit(void **state)
     assert_int_equal(plugin_check_answer(&slot, TOUCH_REPORTED, 0, words).relation, TS_TOUCHING);
     Answer answer = plugin_check_answer(&slot, TOUCH_HIT, 0, words);
     assert_int_equal(answer.relation, METHOD_FAILS);
-    assert_string_equal(answer.failed, "said 1, touching, which its touch rule leaves out");
+    assert_string_equal(answer.failed, "returned 1, touching, which its touch rule excludes");
 }
 
 // Polygons come with their count and whole; the concave are kept from one that takes convex ones.
@@ -634,17 +634,28 @@ static int end(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_right),         cmocka_unit_test(test_single),
-        cmocka_unit_test(test_wrong),         cmocka_unit_test(test_no_answer),
-        cmocka_unit_test(test_crashes),       cmocka_unit_test(test_exits),
-        cmocka_unit_test(test_loops),         cmocka_unit_test(test_killed_idle),
-        cmocka_unit_test(test_supervisor_killed), cmocka_unit_test(test_prints),
-        cmocka_unit_test(test_nothing_left),  cmocka_unit_test(test_parent_killed),
-        cmocka_unit_test(test_refused),       cmocka_unit_test(test_name_taken),
-        cmocka_unit_test(test_several),       cmocka_unit_test(test_watch),
-        cmocka_unit_test(test_watch_broken),  cmocka_unit_test(test_hangs_loading),
-        cmocka_unit_test(test_fields),        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_one_for_a_hit), cmocka_unit_test(test_polygons),
+        cmocka_unit_test(test_right),
+        cmocka_unit_test(test_single),
+        cmocka_unit_test(test_wrong),
+        cmocka_unit_test(test_no_answer),
+        cmocka_unit_test(test_crashes),
+        cmocka_unit_test(test_exits),
+        cmocka_unit_test(test_loops),
+        cmocka_unit_test(test_killed_idle),
+        cmocka_unit_test(test_supervisor_killed),
+        cmocka_unit_test(test_prints),
+        cmocka_unit_test(test_nothing_left),
+        cmocka_unit_test(test_parent_killed),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_name_taken),
+        cmocka_unit_test(test_several),
+        cmocka_unit_test(test_watch),
+        cmocka_unit_test(test_watch_broken),
+        cmocka_unit_test(test_hangs_loading),
+        cmocka_unit_test(test_fields),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_one_for_a_hit),
+        cmocka_unit_test(test_polygons),
     };
     const char *slash = argc > 0 ? strrchr(argv[0], '/') : NULL;
     snprintf(folder, sizeof folder, "%.*s/plugins", slash ? (int)(slash - argv[0]) : 1,

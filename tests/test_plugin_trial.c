@@ -32,7 +32,7 @@ static const Method mine = {.name = "mine",
                             .sound = ROUNDS,
                             .answer_many = answer};
 
-static const StrangerFinding findings[] = {{"says apart, is overlapping by 3 px", "", false},
+static const StrangerFinding findings[] = {{"reports apart, is overlapping by 3 px", "", false},
                                            {"crashed (SIGSEGV)", "", true}};
 static const Stranger stranger = {.name = "mine",
                                   .file = "./mine.so",

@@ -229,7 +229,7 @@ static void each_law_can_fail(void **state)
         assert_true(finding_is_fault(&finding) && finding.margin == 17);
         finding_write(text, sizeof text, &finding);
         assert_true(strstr(text, symmetry_name((Symmetry)symmetry)) == text);
-        assert_non_null(strstr(text, ": says apart, and overlapping "));
+        assert_non_null(strstr(text, ": reports apart, but overlapping "));
         assert_int_equal(finding_of(&lawless, &pair, false).kind, FINDING_NONE);
     }
 }
@@ -288,7 +288,7 @@ static void wrong_answers_are_weighed_by_their_margin(void **state)
     Finding finding = found(TOUCH_HIT, ROUNDS, false, circle, far);
     assert_int_equal(finding.kind, FINDING_WRONG);
     assert_true(finding.margin == 12.5 && finding.symmetry == SYMMETRIES);
-    must_write(&finding, "says overlapping, is apart by 12.5 px");
+    must_write(&finding, "reports overlapping, is apart by 12.5 px");
     TsShape near = ts_shape_point(ts_vec(5 + 1e-9, 0)),
             nearer = ts_shape_point(ts_vec(5 + 1e-5, 0));
     assert_int_equal(found(TOUCH_HIT, ROUNDS, false, circle, near).kind, FINDING_ROUNDS);
@@ -304,7 +304,7 @@ static void touching_is_judged_by_the_rule(void **state)
     given = (Answer){.relation = TS_APART};
     Finding finding = found(TOUCH_HIT, EXACT, false, circle, rim);
     assert_int_equal(finding.kind, FINDING_WRONG);
-    must_write(&finding, "says apart, is touching");
+    must_write(&finding, "reports apart, is touching");
     assert_int_equal(found(TOUCH_MISS, EXACT, false, circle, rim).kind, FINDING_NONE);
     assert_int_equal(found(TOUCH_EITHER, EXACT, false, circle, rim).kind, FINDING_NONE);
     assert_int_equal(found(TOUCH_REPORTED, EXACT, false, circle, rim).kind, FINDING_WRONG);
@@ -326,11 +326,11 @@ static void no_answer_is_a_failure(void **state)
     (void)state;
     TsRelation hit = TS_OVERLAPPING;
     must_fail(TOUCH_REPORTED, (Answer){.relation = (TsRelation)7},
-              "gives a relation that is none (7)");
+              "returns an invalid relation (7)");
     must_fail(TOUCH_REPORTED, (Answer){.relation = METHOD_FAILS, .failed = "crashed (SIGSEGV)"},
               "crashed (SIGSEGV)");
     must_fail(TOUCH_HIT, (Answer){.relation = TS_TOUCHING},
-              "says touching, which its touch rule leaves out");
+              "reports touching, which its touch rule excludes");
     must_fail(TOUCH_HIT, (Answer){.relation = hit, .has = ANSWER_GAP, .gap = NAN},
               "its gap is not finite");
     must_fail(TOUCH_HIT, (Answer){.relation = hit, .has = ANSWER_NORMAL, .normal = {INFINITY, 0}},
@@ -366,10 +366,10 @@ static void measures_are_judged_where_relations_agree(void **state)
     (void)state;
     must_measure((Answer){.gap = -1, .normal = {1, 0}}, MEASURE_AGREES, NULL);
     must_measure((Answer){.gap = -0.5, .normal = {1, 0}}, MEASURE_TOO_SHORT,
-                 "its way out is too short by 0.5 px");
+                 "its MTV is too short by 0.5 px");
     must_measure((Answer){.gap = -4, .normal = {0, 1}}, MEASURE_TOO_LONG,
-                 "its way out is too long by 3 px");
-    must_measure((Answer){.gap = -0.5, .normal = {2, 0}}, MEASURE_SENSELESS,
+                 "its MTV is too long by 3 px");
+    must_measure((Answer){.gap = -0.5, .normal = {2, 0}}, MEASURE_INVALID,
                  "its normal is not of unit length");
 }
 
@@ -390,7 +390,7 @@ static void laws_need_no_oracle(void **state)
     case_of_pair(&pair, &a, &b);
     Finding finding = finding_of(&method, &pair, true);
     assert_int_equal(finding.kind, FINDING_SYMMETRY);
-    must_write(&finding, "swap: says apart, and overlapping when swapped");
+    must_write(&finding, "swap: reports apart, but overlapping when swapped");
 }
 
 static void a_right_method_keeps_every_law(void **state)

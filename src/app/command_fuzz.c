@@ -137,7 +137,7 @@ static void tell_rest(Run *run, const Method *method, const Fuzzer *fuzzer)
         report_say(&run->report, "# %s: no longer asked after %lld failures\n", method->name,
                    count.failed);
     }
-    if (!fuzzer_belies_touch(fuzzer)) return;
+    if (!fuzzer_contradicts_touch_rule(fuzzer)) return;
     run->findings++;
     report_say(&run->report,
                "# %s: wrong about each of %lld pairs that touch: it takes touching otherwise "

@@ -124,7 +124,7 @@ typedef enum Verdict { VERDICT_AGREE, VERDICT_WRONG, VERDICT_NOT_JUDGED } Verdic
 typedef enum MeasureFault {
     MEASURE_NOT_JUDGED, // it measured no way out, or none is the shortest
     MEASURE_AGREES,
-    MEASURE_SENSELESS, // not finite, or a normal that is not unit
+    MEASURE_INVALID, // not finite, or a normal that is not unit
     MEASURE_TOO_SHORT, // moved by gap * normal the shapes still overlap
     MEASURE_TOO_LONG,  // they do not, and would not by less
 } MeasureFault;

@@ -188,7 +188,7 @@ bool stage_shows_exact(const Stage *stage);
 // ---- A stranger's function, where one was loaded (94_your_function)
 
 typedef struct StrangerFinding {
-    const char *words; // "crashed (SIGSEGV)", "says apart, is overlapping by 3 px"
+    const char *words; // "crashed (SIGSEGV)", "reports apart, is overlapping by 3 px"
     const char *line;  // the case
     bool mended;       // the function as it is now answers it rightly
 } StrangerFinding;

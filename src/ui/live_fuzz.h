@@ -12,7 +12,7 @@ enum { LIVE_FUZZ_CASES = 64, LIVE_FUZZ_WORDS = 160 };
 
 typedef struct HeldCase {
     Case pair;
-    char words[LIVE_FUZZ_WORDS]; // "bounding circles says overlapping, is apart by 3 px"
+    char words[LIVE_FUZZ_WORDS]; // "bounding circles reports overlapping, is apart by 3 px"
 } HeldCase;
 
 typedef struct LiveFuzz {

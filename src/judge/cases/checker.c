@@ -188,11 +188,15 @@ static void judge_batch(Checker *checker)
 
 // ---- What is written
 
-static void tell_wrong(const Checker *checker, const CaseFile *file, const Disagreement *wrong)
+static void write_disagreement(const Checker *checker, const CaseFile *file,
+                               const Disagreement *wrong)
 {
     char words[128];
     const Method *method = wrong->method;
-    finding_write(words, sizeof words, &wrong->finding);
+    if (method)
+        finding_write(words, sizeof words, &wrong->finding);
+    else
+        finding_write_expectation(words, sizeof words, &wrong->finding);
     fprintf(checker->out, "%s:%lld: %s%s %s\n", file->name,
             (long long)checker->entry[wrong->entry].line, method ? "method " : "the case",
             method ? method->name : "", words);
@@ -219,7 +223,7 @@ static void report_batch(const Checker *checker, const CaseFile *file)
     if (!checker->options.print && checker->wrongs == 0) return;
     for (int i = 0; i < checker->entries; i++) {
         for (int j = 0; j < checker->wrongs; j++) {
-            if (checker->wrong[j].entry == i) tell_wrong(checker, file, &checker->wrong[j]);
+            if (checker->wrong[j].entry == i) write_disagreement(checker, file, &checker->wrong[j]);
         }
         if (checker->options.print) print_entry(checker, file, &checker->entry[i]);
     }

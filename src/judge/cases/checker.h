@@ -29,8 +29,8 @@ void checker_free(Checker *checker);
 // Checks every good line of the file, in the same memory whatever its length, and writes a line for
 // each disagreement, in the order of the file:
 //
-//     FILE:LINE: method NAME says apart, is overlapping by 12.5 px
-//     FILE:LINE: the case says apart, is overlapping by 12.5 px
+//     FILE:LINE: method NAME reports apart, is overlapping by 12.5 px
+//     FILE:LINE: the case expects apart, is overlapping by 12.5 px
 //
 // A case that names a method which is not there, or does not take it, is an error of the file.
 // False where `out` cannot be written; then it stops.

@@ -17,13 +17,13 @@ static bool is_relation(TsRelation relation)
 
 static bool is_finite(TsVec v) { return isfinite(v.x) && isfinite(v.y); }
 
-// What no answer may be, however the shapes lie; NULL where there is nothing of it.
+// A failure whatever the shapes are; NULL if there is none.
 static const char *failure(const Method *method, const Answer *answer)
 {
     if (answer->relation == METHOD_FAILS) return answer->failed ? answer->failed : "failed";
-    if (!is_relation(answer->relation)) return "gives a relation that is none";
+    if (!is_relation(answer->relation)) return "returns an invalid relation";
     if (answer->relation == TS_TOUCHING && method->touch != TOUCH_REPORTED) {
-        return "says touching, which its touch rule leaves out";
+        return "reports touching, which its touch rule excludes";
     }
     if ((answer->has & ANSWER_GAP) && !isfinite(answer->gap)) return "its gap is not finite";
     if ((answer->has & ANSWER_NORMAL) && !is_finite(answer->normal)) {
@@ -85,7 +85,7 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
     return finding;
 }
 
-// ---- By its measure
+// ---- Gap and normal
 
 static bool is_judged(const TsShape *a, const TsShape *b, const Answer *answer, TsRelation exact)
 {
@@ -95,12 +95,12 @@ static bool is_judged(const TsShape *a, const TsShape *b, const Answer *answer, 
     return ts_sat_accepts(a) && ts_sat_accepts(b);
 }
 
-// How deep the shapes are in each other after the way; 0 where they touch or are apart.
+// How deep the shapes still overlap after a has moved by `way`; 0 if they touch or are apart.
 static double left_after(const TsShape *a, const TsShape *b, TsVec way, double slack)
 {
     TsVec corner[TS_POLYGON_MAX];
     TsShape moved = ts_shape_moved(a, way, corner);
-    if (!ts_shape_valid(&moved, NULL)) return 0; // a hair's breadth can leave less than 2^-120
+    if (!ts_shape_valid(&moved, NULL)) return 0; // the remainder can be less than 2^-120
     double margin = oracle_margin(&moved, b);
     return margin > slack && oracle_relation(&moved, b) == TS_OVERLAPPING ? margin : 0;
 }
@@ -112,12 +112,12 @@ MeasureFinding finding_judge_measure(const Method *method, const TsShape *a, con
     double rounding = method->single ? FINDING_ROUNDING_SINGLE : FINDING_ROUNDING;
     double slack = rounding * fmax(ts_shape_size(a), ts_shape_size(b));
     TsVec way = ts_vec_scale(answer->normal, answer->gap);
-    if (!isfinite(way.x) || !isfinite(way.y)) return (MeasureFinding){.fault = MEASURE_SENSELESS};
+    if (!isfinite(way.x) || !isfinite(way.y)) return (MeasureFinding){.fault = MEASURE_INVALID};
     double left = left_after(a, b, way, slack), more = ts_vec_length(way) - oracle_margin(a, b);
     if (left > slack) return (MeasureFinding){MEASURE_TOO_SHORT, left};
     if (more > slack) return (MeasureFinding){MEASURE_TOO_LONG, more};
     bool unit = fabs(ts_vec_length(answer->normal) - 1) <= rounding;
-    return (MeasureFinding){.fault = unit ? MEASURE_AGREES : MEASURE_SENSELESS};
+    return (MeasureFinding){.fault = unit ? MEASURE_AGREES : MEASURE_INVALID};
 }
 
 bool finding_measure_is_fault(MeasureFinding finding) { return finding.fault > MEASURE_AGREES; }
@@ -125,7 +125,7 @@ bool finding_measure_is_fault(MeasureFinding finding) { return finding.fault > M
 Finding finding_of_measure(const Method *method, const Query *query, const Answer *answer,
                            TsRelation exact)
 {
-    if (query->kind == QUERY_SWEEP) return none; // its gap is that of one moment
+    if (query->kind == QUERY_SWEEP) return none; // its gap belongs to one moment only
     MeasureFinding measure = finding_judge_measure(method, query->a, query->b, answer, exact);
     if (!finding_measure_is_fault(measure)) return none;
     return (Finding){.kind = FINDING_MEASURE,
@@ -136,9 +136,10 @@ Finding finding_of_measure(const Method *method, const Query *query, const Answe
                      .measure = measure.fault};
 }
 
-// ---- Against the symmetries
+// ---- Symmetries
 
-// Where the oracle knows the pair, it agrees with the answer to it: the changed one is wrong.
+// If the oracle knows the pair, the first answer was right: the answer to the changed pair is
+// wrong.
 static Finding against_symmetry(const Method *method, const Case *pair, const Case *changed,
                                 Finding broken)
 {
@@ -189,7 +190,7 @@ bool finding_alike(const Finding *one, const Finding *other)
 
 bool finding_is_fault(const Finding *finding) { return finding->kind > FINDING_ROUNDS; }
 
-// ---- In words
+// ---- As text
 
 static const char *const symmetry_words[SYMMETRIES] = {
     [SYMMETRY_SWAP] = "when swapped",
@@ -208,21 +209,21 @@ static int write_failed(char *text, int size, const Finding *finding)
     return snprintf(text, (size_t)size, "%s (%d)", finding->failed, (int)finding->answered);
 }
 
-static int write_wrong(char *text, int size, const Finding *finding)
+static int write_wrong(char *text, int size, const char *verb, const Finding *finding)
 {
     char by[64] = "";
     if (finding->margin > 0) snprintf(by, sizeof by, " by %.3g px", finding->margin);
-    return snprintf(text, (size_t)size, "says %s, is %s%s", ts_relation_name(finding->answered),
+    return snprintf(text, (size_t)size, "%s %s, is %s%s", verb, ts_relation_name(finding->answered),
                     ts_relation_name(finding->exact), by);
 }
 
 static int write_measure(char *text, int size, const Finding *finding)
 {
-    if (finding->measure == MEASURE_SENSELESS) {
+    if (finding->measure == MEASURE_INVALID) {
         return snprintf(text, (size_t)size, "its normal is not of unit length");
     }
     const char *off = finding->measure == MEASURE_TOO_SHORT ? "short" : "long";
-    return snprintf(text, (size_t)size, "its way out is too %s by %.3g px", off, finding->margin);
+    return snprintf(text, (size_t)size, "its MTV is too %s by %.3g px", off, finding->margin);
 }
 
 int finding_write(char *text, int size, const Finding *finding)
@@ -230,8 +231,13 @@ int finding_write(char *text, int size, const Finding *finding)
     if (finding->kind == FINDING_NONE) return snprintf(text, (size_t)size, "agrees");
     if (finding->kind == FINDING_FAILED) return write_failed(text, size, finding);
     if (finding->kind == FINDING_MEASURE) return write_measure(text, size, finding);
-    if (finding->symmetry == SYMMETRIES) return write_wrong(text, size, finding);
-    return snprintf(text, (size_t)size, "%s: says %s, and %s %s", symmetry_name(finding->symmetry),
-                    ts_relation_name(finding->answered), ts_relation_name(finding->exact),
-                    symmetry_words[finding->symmetry]);
+    if (finding->symmetry == SYMMETRIES) return write_wrong(text, size, "reports", finding);
+    return snprintf(text, (size_t)size, "%s: reports %s, but %s %s",
+                    symmetry_name(finding->symmetry), ts_relation_name(finding->answered),
+                    ts_relation_name(finding->exact), symmetry_words[finding->symmetry]);
+}
+
+int finding_write_expectation(char *text, int size, const Finding *finding)
+{
+    return write_wrong(text, size, "expects", finding);
 }

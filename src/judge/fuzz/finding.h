@@ -1,20 +1,21 @@
-// What is wrong with a method, found on one case: it contradicts the exact answer, or a symmetry,
-// or it came to grief.
+// A finding is an error of a method on one case: it contradicts the exact answer or breaks a
+// symmetry, its gap and normal are wrong, or it fails.
 #ifndef FINDING_H
 #define FINDING_H
 
 #include "cases/case.h"
 #include "method.h"
 
-// A wrong answer whose margin is at most this part of the shapes' size is put down to rounding; of
-// a method that works in floats, the same number of its own units.
+// A wrong answer counts as rounding if its margin is at most this part of the size of the shapes.
+// The second value holds for methods that compute in floats.
 #define FINDING_ROUNDING 1e-9
 #define FINDING_ROUNDING_SINGLE 1e-5
 
-// ---- What a method measures
+// ---- Gap and normal: do they move the first of two overlapping shapes out, and no farther than
+// needed?
 
-// Judged are pairs that overlap, as the method says too, of two convex shapes, wherever it answers
-// both gap and normal. Rounding is granted: FINDING_ROUNDING of the size. Asks the oracle, twice.
+// Judges pairs of convex shapes that overlap, if the method says so too and returns both gap and
+// normal. Allows for rounding (FINDING_ROUNDING of the size). Calls the oracle twice.
 MeasureFinding finding_judge_measure(const Method *method, const TsShape *a, const TsShape *b,
                                      const Answer *answer, TsRelation exact);
 
@@ -22,72 +23,78 @@ bool finding_measure_is_fault(MeasureFinding finding);
 
 // ---- Symmetries
 
-// Symmetries that any right function keeps, asked without the oracle (every change is exact in
-// doubles where the coordinates allow it, and is not made where they do not).
+// Symmetries (metamorphic relations): changes of a pair under which a correct method gives the same
+// answer. They need no oracle. Every change is exact in doubles; a change that would round is not
+// made.
 typedef enum Symmetry {
-    SYMMETRY_SWAP,         // a and b change places
+    SYMMETRY_SWAP,         // a and b are swapped
     SYMMETRY_MIRROR,       // x becomes -x
     SYMMETRY_QUARTER_TURN, // (x, y) becomes (-y, x)
-    SYMMETRY_TRANSLATION,  // by a whole number of px that loses no bit
+    SYMMETRY_TRANSLATION,  // by a whole number of px, without rounding
     SYMMETRY_SCALE,        // by a power of two
-    SYMMETRY_WINDING,      // corners in reverse; a segment's ends
-    SYMMETRY_FIRST_CORNER, // corners counted from another one; a box's sides
+    SYMMETRY_WINDING,      // corners in reverse order; the ends of a segment swapped
+    SYMMETRY_FIRST_CORNER, // corners starting with another one; the axes of a box swapped
     SYMMETRIES
 } Symmetry;
 const char *symmetry_name(Symmetry symmetry); // "swap", "mirror", ...
 
-// Whether the symmetry says anything of this pair: its changed pair differs, is exact, and is of
-// kinds that the method takes. `changed` gets it.
+// Writes the changed pair to `changed`. Returns false if the symmetry does not apply: the pair
+// stays the same, would be rounded, or is of kinds that the method does not accept.
 bool symmetry_change(Symmetry symmetry, const Method *method, const Case *pair, Case *changed);
 
 // ---- Findings
 
 typedef enum FindingKind {
     FINDING_NONE,
-    FINDING_ROUNDS, // wrong, or against a symmetry, by no more than rounding
-    FINDING_WRONG, // wrong beyond rounding; of an EXACT method, wrong at all; of a method flawed in
-                   // touching, wrong where small whole numbers touch: nothing rounds there
-    FINDING_SYMMETRY, // the answer to a changed pair differs
-    FINDING_MEASURE,  // they overlap, but gap and normal do not lead out, or too far (measure.h)
-    FINDING_FAILED,   // no answer: a crash, a hang, a relation that is none or that its touch rule
-                      // leaves out, a number not finite
+    FINDING_ROUNDS, // wrong, or breaks a symmetry, by no more than rounding
+    FINDING_WRONG,  // wrong by more than rounding; at all for EXACT methods. A method with
+                    // FLAW_IN_TOUCH: wrong on small whole numbers that touch, where nothing rounds
+    FINDING_SYMMETRY, // the answer to the changed pair differs
+    FINDING_MEASURE,  // the shapes overlap, but gap and normal do not separate them, or move them
+                      // too far
+    FINDING_FAILED,   // no valid answer: a crash, a hang, a relation that is invalid or excluded by
+                      // the touch rule, a number that is not finite
 } FindingKind;
 
 typedef struct Finding {
     FindingKind kind;
-    Symmetry symmetry; // the broken one; SYMMETRIES: none is
+    Symmetry symmetry; // the broken one; SYMMETRIES if none is
     TsRelation answered,
-        exact;            // against a symmetry: `exact` is what it answered to the changed pair
-    double margin;        // px; 0 where it is not known; of a measure, by how much it is off
+        exact;            // for a broken symmetry `exact` is the answer to the changed pair
+    double margin;        // px; 0 if unknown; for a measure, its error
     MeasureFault measure; // FINDING_MEASURE
     const char *failed;   // FINDING_FAILED, as in Answer
 } Finding;
 
-// What the method makes of a pair that it takes: first against the oracle, where that knows it;
-// where that agrees, by what it measured, and against every symmetry where `symmetries` asks for
-// them. Where shapes touch and the method does not say how it takes that, nothing counts.
+// Tests a method on a pair that it accepts: against the oracle if the oracle knows the pair; if the
+// relation is right, its measure, and every symmetry if `symmetries` is set. Nothing counts if the
+// shapes touch and the method leaves touching open.
 Finding finding_of(const Method *method, const Case *pair, bool symmetries);
 
-// The first of these for an answer that was given already, `exact` being the oracle's relation.
+// Only the comparison with the oracle, for an answer that is known already; `exact` is the oracle's
+// relation.
 Finding finding_of_answer(const Method *method, const Query *query, const Answer *answer,
                           TsRelation exact);
 
-// The second: its way out, of an answer whose relation agrees.
+// Only the measure, for an answer whose relation is right.
 Finding finding_of_measure(const Method *method, const Query *query, const Answer *answer,
                            TsRelation exact);
 
-// The third: against the symmetries, of a method that answered so to the pair.
+// Only the symmetries, for a method that answered `answered`.
 Finding finding_of_symmetries(const Method *method, const Case *pair, TsRelation answered);
 
-// Whether two are of the same kind and symmetry, with the same answers; two failures, of the same
-// words.
+// Whether both are of the same kind and symmetry with the same answers; failures need the same
+// text.
 bool finding_alike(const Finding *one, const Finding *other);
 
-// Whether a finding says that the method is at fault: by more than rounding.
+// Whether the method is at fault, by more than rounding.
 bool finding_is_fault(const Finding *finding);
 
-// One line: "says apart, is overlapping by 12.5 px", "swap: says apart, and overlapping when
-// swapped", "crashed (SIGSEGV)". Returns its length.
+// Writes one line: "reports apart, is overlapping by 12.5 px", "swap: reports apart, but
+// overlapping when swapped", "crashed (SIGSEGV)". Returns its length.
 int finding_write(char *text, int size, const Finding *finding);
+
+// The same for a case whose `expect` is wrong: "expects apart, is touching".
+int finding_write_expectation(char *text, int size, const Finding *finding);
 
 #endif

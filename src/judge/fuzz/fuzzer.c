@@ -8,20 +8,20 @@
 #include "fuzz/shrink.h"
 #include "query.h"
 
-// As many as one trip to a stranger's process takes.
+// A batch is one round trip to a plug-in's process.
 enum { BATCH = 256, MORE_EVERY = 16, STEPS_BETWEEN_LOOKS = 8, MANY_TOUCHES = 100 };
 
 typedef struct KindPair {
     TsShapeKind a, b;
 } KindPair;
 
-// All that makes two findings alike.
-typedef struct Sign {
+// Two findings with equal signatures are alike.
+typedef struct Signature {
     KindPair kinds;
     Finding finding;
-} Sign;
+} Signature;
 
-enum { SIGNS = 4 * FUZZER_FINDINGS };
+enum { SIGNATURES = 4 * FUZZER_FINDINGS };
 
 struct Fuzzer {
     const Method *method;
@@ -30,12 +30,12 @@ struct Fuzzer {
     KindPair kinds[TS_SHAPE_KINDS * TS_SHAPE_KINDS];
     int kind_count;
     long long drawn;  // pairs
-    int made, judged; // of the batch, which is asked once it is full
+    int made, judged; // within the batch, which is run once it is full
     GeneratedPair pair[BATCH];
     Answer answer[BATCH];
     bool shrinking;
     Shrink shrink;
-    Sign seen[SIGNS];
+    Signature seen[SIGNATURES];
     int seen_count;
     FuzzerCount count;
     FuzzerFound found[FUZZER_FINDINGS];
@@ -94,7 +94,7 @@ static void make_one(Fuzzer *fuzzer)
         generate_sweep(&fuzzer->random, family, kinds.a, kinds.b, pair);
         return;
     }
-    // A stranger's function was promised unit axes (touchstone_plugin.h).
+    // Plug-ins are promised unit axes (touchstone_plugin.h).
     GeneratePromise promise = {fuzzer->method->single, fuzzer->method->answer_many != NULL};
     generate_promised(&fuzzer->random, family, kinds.a, kinds.b, promise, pair);
 }
@@ -164,22 +164,22 @@ static void count_finding(FuzzerCount *count, FindingKind kind)
 
 // ---- Keeping
 
-static bool are_alike(const Sign *one, const Sign *other)
+static bool are_alike(const Signature *one, const Signature *other)
 {
     const Finding *a = &one->finding, *b = &other->finding;
     bool same_kinds = one->kinds.a == other->kinds.a && one->kinds.b == other->kinds.b;
     return same_kinds && finding_alike(a, b);
 }
 
-// Notes it; false where one like it was noted already, or no more are wanted.
+// Records the signature. Returns false if it is known already, or if no more findings are wanted.
 static bool is_new(Fuzzer *fuzzer, const TsShape *a, const TsShape *b, const Finding *finding)
 {
-    Sign sign = {{a->kind, b->kind}, *finding};
-    if (fuzzer->seen_count == SIGNS || fuzzer->found_count == FUZZER_FINDINGS) return false;
+    Signature signature = {{a->kind, b->kind}, *finding};
+    if (fuzzer->seen_count == SIGNATURES || fuzzer->found_count == FUZZER_FINDINGS) return false;
     for (int i = 0; i < fuzzer->seen_count; i++) {
-        if (are_alike(&fuzzer->seen[i], &sign)) return false;
+        if (are_alike(&fuzzer->seen[i], &signature)) return false;
     }
-    fuzzer->seen[fuzzer->seen_count++] = sign;
+    fuzzer->seen[fuzzer->seen_count++] = signature;
     return true;
 }
 
@@ -213,7 +213,7 @@ static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding)
     case_write_whole(found->line, sizeof found->line, &found->pair);
 }
 
-// Shrunk to other kinds, it may be like one that is known.
+// A case that was shrunk to other kinds may be like a known one.
 static void end_shrink(Fuzzer *fuzzer)
 {
     const Case *best = &fuzzer->shrink.best;
@@ -277,7 +277,7 @@ long long fuzzer_faults(const Fuzzer *fuzzer)
     return count->wrong + count->broken_symmetries + count->measures + count->failed;
 }
 
-bool fuzzer_belies_touch(const Fuzzer *fuzzer)
+bool fuzzer_contradicts_touch_rule(const Fuzzer *fuzzer)
 {
     const FuzzerCount *count = &fuzzer->count;
     return count->touching >= MANY_TOUCHES && count->touching_wrong == count->touching;

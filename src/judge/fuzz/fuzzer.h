@@ -1,10 +1,10 @@
-// Hunts for inputs on which a method is wrong: a little at a time, so that a window can hunt
-// between frames, or for as long as the command line says.
+// Searches for inputs on which a method is wrong. It works in small steps, so that a window can run
+// it between frames.
 //
-// Every answer of an EXACT method is held against the oracle. Those of the others are held against
-// the core first, which is ten times as fast and itself held against the oracle elsewhere (the
-// method exact_signs, `make fuzz`); where the two differ the oracle decides. Of every 16th pair
-// what was measured is judged too, of another the symmetries are asked about.
+// Answers of EXACT methods are compared with the oracle. Those of other methods are compared with
+// the core first, which is ten times as fast and is tested against the oracle elsewhere (method
+// exact_signs, `make fuzz`); if the two differ, the oracle decides. One pair in 16 has its measure
+// judged as well, another one its symmetries.
 #ifndef FUZZER_H
 #define FUZZER_H
 
@@ -15,49 +15,49 @@ enum { FUZZER_FINDINGS = 64 };
 
 typedef struct FuzzerOptions {
     uint64_t seed;
-    int family;         // a Family, or -1: all in turn
-    bool no_symmetries; // the oracle only
-    bool roundings;     // keep what is wrong by rounding too, while there is much room
+    int family;         // a Family, or -1 for all in turn
+    bool no_symmetries; // compare with the oracle only
+    bool roundings;     // also keep answers that are wrong by rounding, while there is room
     TsShapeKind a, b;   // only this pair of kinds, in either order; both TS_SHAPE_KINDS: every pair
-                        // that the method takes
+                        // that the method accepts
 } FuzzerOptions;
 
 typedef struct FuzzerFound {
-    Case pair; // shrunk
+    Case pair; // after shrinking
     Finding finding;
     char line[CASE_LINE_MAX]; // as text, with expect, method and note
 } FuzzerFound;
 
 typedef struct FuzzerCount {
     long long asked, wrong, rounded, broken_symmetries, measures, failed, not_judged;
-    long long touching, touching_wrong; // answered pairs that touch exactly
+    long long touching, touching_wrong; // pairs that touch exactly
 } FuzzerCount;
 
 typedef struct Fuzzer Fuzzer;
 
-// NULL where memory is short. A method that takes no pair of kinds that generators and oracle know
-// is asked nothing.
+// Returns NULL if out of memory. A method whose kinds are unknown to the generators or the oracle
+// is never called.
 Fuzzer *fuzzer_new(const Method *method, const FuzzerOptions *options);
 void fuzzer_free(Fuzzer *fuzzer);
 
-// Asks until `asked` reaches `cases` and shrinks what it found, or until now() reaches `until`;
-// with now NULL time does not count. The same options give the same findings in the same order,
-// however it is cut into runs. Alike findings (same kind, symmetry, kinds of shapes, and answers)
-// are kept once, the first.
+// Tests until `asked` reaches `cases` and everything found is shrunk, or until now() reaches
+// `until` (now NULL: no time limit). The same options give the same findings in the same order,
+// however the work is divided into runs. Of several alike findings (same kind, symmetry, kinds of
+// shapes and answers) only the first is kept.
 void fuzzer_run(Fuzzer *fuzzer, long long cases, double (*now)(void), double until);
 
-// Where time is up: judges what has been answered already, up to `cases`, and keeps what was being
-// shrunk as far as it got. Nothing found is lost.
+// Call it when time is up: judges the answers that exist already, up to `cases`, and keeps the
+// finding that is being shrunk as it is.
 void fuzzer_conclude(Fuzzer *fuzzer, long long cases);
 
 FuzzerCount fuzzer_count(const Fuzzer *fuzzer);
-long long fuzzer_faults(const Fuzzer *fuzzer); // answers that were wrong by more than rounding
-int fuzzer_findings(const Fuzzer *fuzzer);     // shrunk ones
+long long fuzzer_faults(const Fuzzer *fuzzer); // answers that are wrong by more than rounding
+int fuzzer_findings(const Fuzzer *fuzzer);
 
-// Whether it was wrong about every one of many pairs that touch. That has no margin, so none is a
-// finding by itself, but rounding would let some of them pass: it takes touching otherwise than it
-// says.
-bool fuzzer_belies_touch(const Fuzzer *fuzzer);
+// Whether the method was wrong on every one of many touching pairs: then its touch rule is declared
+// wrongly. A single wrong answer for touching shapes is no finding, because its margin is 0;
+// rounding alone would get some of them right.
+bool fuzzer_contradicts_touch_rule(const Fuzzer *fuzzer);
 
 const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index);
 

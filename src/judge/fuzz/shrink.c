@@ -7,7 +7,7 @@
 #include "oracle/oracle.h"
 #include "query.h"
 
-// ---- Drafts: what shrinking changes, two shapes and how they move as plain numbers
+// ---- Drafts: two shapes and their motion as plain numbers, which shrinking changes
 
 typedef struct Draft {
     TsShapeKind kind;
@@ -15,7 +15,8 @@ typedef struct Draft {
     double number[TS_SHAPE_NUMBERS_MAX];
 } Draft;
 
-// A case as drafts: a, b, and its motion, which has four numbers and no kind, or of a pair none.
+// A case as drafts: a, b, and the motion, which has four numbers (none if nothing moves) and no
+// kind.
 enum { DRAFT_A, DRAFT_B, DRAFT_MOTION, DRAFTS };
 
 static Draft draft_of(const TsShape *shape)
@@ -41,7 +42,7 @@ static CaseMotion drafted_motion(const Draft *draft)
     return (CaseMotion){{number[0], number[1]}, {number[2], number[3]}};
 }
 
-// What a number stands for. A ray's direction is a length: it may be of any; so is a motion.
+// The meaning of a number. The direction of a ray and a motion may have any length.
 typedef enum DraftRole { DRAFT_PLACE, DRAFT_LENGTH, DRAFT_AXIS } DraftRole;
 
 static DraftRole role_of(const Draft *draft, int i)
@@ -60,7 +61,7 @@ static double whole(double number) { return floor(number + 0.5); }
 
 static double toward_zero(double number) { return number < 0 ? ceil(number) : floor(number); }
 
-// ---- Changes of a whole draft
+// ---- Changes to a whole draft
 
 static void move(Draft *draft, TsVec by)
 {
@@ -109,7 +110,7 @@ static double axis_length(const Draft *draft)
     return ts_vec_length(ts_vec(draft->number[4], draft->number[5]));
 }
 
-// The same box by an axis of unit length.
+// The same box with an axis of unit length.
 static void make_unit(Draft *draft)
 {
     if (draft->kind != TS_SHAPE_OBB) return;
@@ -119,7 +120,7 @@ static void make_unit(Draft *draft)
     }
 }
 
-// The one of the list that is along the box's or across it, nearly.
+// Replaces the axis by the nearest one of the list, along or across.
 static void snap_axis(Draft *draft)
 {
     if (draft->kind != TS_SHAPE_OBB) return;
@@ -130,11 +131,11 @@ static void snap_axis(Draft *draft)
     set_axis(draft, best);
 }
 
-// ---- Proposals, by sorts. Each answers false past its end.
+// ---- Proposals, by type. Each function returns false past its last proposal.
 
 typedef bool Proposal(int i, Draft out[DRAFTS]);
 
-// Brought to a lattice: moved to the origin, scaled to so many cells, made whole.
+// Onto a lattice: moved to the origin, scaled to a number of cells, rounded.
 static bool lattice(int i, Draft out[DRAFTS])
 {
     static const double cells[] = {2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, 48, 64, 100, 0};
@@ -157,7 +158,7 @@ static bool lattice(int i, Draft out[DRAFTS])
     return true;
 }
 
-// A turned box unturned; a side or diagonal of it; a corner.
+// An oriented box becomes axis-aligned; otherwise a side or diagonal of the shape, or a corner.
 static TsShape simpler(const TsShape *shape, int i)
 {
     TsVec corner[TS_POLYGON_MAX];
@@ -170,7 +171,7 @@ static TsShape simpler(const TsShape *shape, int i)
     return i < count ? ts_shape_segment(corner[from], corner[to]) : ts_shape_point(corner[from]);
 }
 
-// One shape becomes another of a simpler kind.
+// Replaces one shape by one of a simpler kind.
 static bool kind(int i, Draft out[DRAFTS])
 {
     enum { EACH = 20 };
@@ -192,7 +193,7 @@ static bool kind(int i, Draft out[DRAFTS])
     return true;
 }
 
-// A polygon loses a run of corners: half of them first, then fewer.
+// Removes a run of corners from a polygon: half of them first, then fewer.
 static bool corners(int i, Draft out[DRAFTS])
 {
     enum { EACH = 2 * TS_POLYGON_MAX };
@@ -223,7 +224,7 @@ static bool axis(int i, Draft out[DRAFTS])
     return true;
 }
 
-// One shape or both, moved towards the origin along x or y: there, half the way, or by 1.
+// Moves one shape or both towards the origin along x or y: all the way, half of it, or by 1.
 static bool shift(int i, Draft out[DRAFTS])
 {
     if (i >= 24) return false;
@@ -249,7 +250,7 @@ static bool smaller(int i, Draft out[DRAFTS])
     return true;
 }
 
-// A rounder number instead of `x`.
+// A rounder number than `x`.
 static double rounder(double x, int way)
 {
     static const double parts[] = {2, 4, 10, 100, 1000};
@@ -277,8 +278,7 @@ static bool number(int i, Draft out[DRAFTS])
     return true;
 }
 
-// Nothing moves; one alone does, as the other sees it; half as far, or to the nearest of a few
-// ways.
+// No motion; relative motion of one shape; half the motion, or one along an axis.
 static bool motion(int i, Draft out[DRAFTS])
 {
     Draft *draft = &out[DRAFT_MOTION];
@@ -316,30 +316,30 @@ static bool are_lattice(const Draft out[DRAFTS])
     return is_lattice(&out[DRAFT_A]) && is_lattice(&out[DRAFT_B]) && is_lattice(&out[DRAFT_MOTION]);
 }
 
-static void make_stranger(int seed, bool sweep, Draft out[DRAFTS])
+static void make_unrelated(int seed, bool sweep, Draft out[DRAFTS])
 {
     GeneratedPair pair;
-    Case stranger;
+    Case unrelated;
     Random random = random_seeded((uint64_t)seed);
     if (sweep)
         generate_sweep(&random, FAMILY_LATTICE, out[0].kind, out[1].kind, &pair);
     else
         generate_pair(&random, FAMILY_LATTICE, out[0].kind, out[1].kind, &pair);
-    case_of_pair(&stranger, &pair.a, &pair.b);
-    stranger.sweep = sweep;
-    stranger.motion = (CaseMotion){pair.move_a, pair.move_b};
-    make_drafts(&stranger, out);
+    case_of_pair(&unrelated, &pair.a, &pair.b);
+    unrelated.sweep = sweep;
+    unrelated.motion = (CaseMotion){pair.move_a, pair.move_b};
+    make_drafts(&unrelated, out);
 }
 
-// Where no lattice holds this case: other cases of its kinds, of small whole numbers, then halves,
-// tenths, and hundredths.
-static bool stranger(int i, Draft out[DRAFTS])
+// If no lattice reproduces the finding: unrelated cases of the same kinds with small whole numbers,
+// then halves, tenths and hundredths.
+static bool unrelated(int i, Draft out[DRAFTS])
 {
     static const double parts[] = {1, 2, 10, 100};
     enum { EACH = 150, PARTS = sizeof parts / sizeof *parts };
     if (i >= PARTS * EACH || are_lattice(out)) return false;
     bool sweep = out[DRAFT_MOTION].count > 0;
-    make_stranger(i, sweep, out);
+    make_unrelated(i, sweep, out);
     for (int k = 0; k < DRAFTS; k++) {
         snap_axis(&out[k]);
         divide(&out[k], parts[i / EACH]);
@@ -347,12 +347,12 @@ static bool stranger(int i, Draft out[DRAFTS])
     return true;
 }
 
-// The next proposal for this case, the boldest first; `step` begins at 0 and is moved on. False
-// past the last one. A proposal may be no valid shape, or the case itself.
+// The next proposal for this case, the boldest first. `step` starts at 0 and is advanced. Returns
+// false past the last one. A proposal may be an invalid shape, or the case itself.
 static bool propose(const Case *best, int *step, Draft out[DRAFTS])
 {
-    static Proposal *const list[] = {corners, motion,  lattice,  kind,  axis,
-                                     shift,   smaller, stranger, number};
+    static Proposal *const list[] = {corners, motion,  lattice,   kind,  axis,
+                                     shift,   smaller, unrelated, number};
     enum { LISTS = sizeof list / sizeof *list, STEPS = 1 << 16 };
     while (*step / STEPS < LISTS) {
         int at = *step / STEPS, i = (*step)++ % STEPS;
@@ -363,14 +363,14 @@ static bool propose(const Case *best, int *step, Draft out[DRAFTS])
     return false;
 }
 
-// ---- What is smaller: by the sum of what its kinds and numbers cost
+// ---- Cost: what is smaller, as a sum over kinds and numbers
 
 static bool is_multiple(double size, double parts)
 {
     return floor(size * parts + 0.5) / parts == size;
 }
 
-// How much there is to read after the point.
+// Cost of the digits behind the decimal point.
 static double digits_cost(double size)
 {
     if (is_multiple(size, 1)) return 0;
@@ -386,11 +386,11 @@ static double number_cost(double number)
     if (number == 0) return signbit(number) ? 0.25 : 0;
     int exponent;
     double size = fabs(number), mantissa = frexp(1 + size, &exponent);
-    double magnitude = exponent + 2 * mantissa - 2; // about log2(1 + size), on straight lines
+    double magnitude = exponent + 2 * mantissa - 2; // about log2(1 + size), piecewise linear
     return 1 + 2 * magnitude + (number < 0 ? 0.5 : 0) + digits_cost(size);
 }
 
-// Boxes are best not turned, or by an axis of unit length.
+// Axis-aligned boxes are cheapest, then those with a unit axis.
 static double axis_cost(TsVec axis)
 {
     if (fabs(ts_vec_length_squared(axis) - 1) > 1e-9) return 60;
@@ -451,7 +451,7 @@ static double case_cost(const Case *pair)
     return shape_cost(&pair->a) + shape_cost(&pair->b) + motion_cost(pair);
 }
 
-// ---- What is fair to ask
+// ---- Valid candidates
 
 static bool is_sound(const Method *method, const TsShape *shape, const TsShape *best)
 {
@@ -471,7 +471,7 @@ static bool moves_soundly(const Case *pair)
     return ts_shape_valid(&a, NULL) && ts_shape_valid(&b, NULL);
 }
 
-static bool is_fair(const Shrink *shrink, const Case *pair)
+static bool is_valid_candidate(const Shrink *shrink, const Case *pair)
 {
     if (shrink->keeps_kinds && !same_kinds(pair, &shrink->best)) return false;
     const Method *method = shrink->method;
@@ -488,7 +488,7 @@ static bool is_fair(const Shrink *shrink, const Case *pair)
 static TsShape shape_of(const Shrink *shrink, Draft *draft, TsVec *corner)
 {
     for (int i = 0; i < draft->count; i++) {
-        draft->number[i] += 0.0; // no zero with a sign
+        draft->number[i] += 0.0; // no negative zero
         if (shrink->method->single) draft->number[i] = case_round_to_float(draft->number[i]);
     }
     return ts_shape_of_numbers(draft->kind, draft->number, draft->count, corner);
@@ -500,7 +500,7 @@ static CaseMotion motion_of(Draft *draft)
     return drafted_motion(draft);
 }
 
-// The next proposal that is smaller and fair; false where the list is at its end.
+// The next proposal that is smaller and valid; false at the end of the list.
 static bool next_candidate(Shrink *shrink, Case *out)
 {
     Draft draft[DRAFTS];
@@ -510,7 +510,7 @@ static bool next_candidate(Shrink *shrink, Case *out)
         out->b = shape_of(shrink, &draft[1], out->corner[1]);
         out->sweep = shrink->best.sweep;
         out->motion = motion_of(&draft[DRAFT_MOTION]);
-        if (case_cost(out) < cost && is_fair(shrink, out)) return true;
+        if (case_cost(out) < cost && is_valid_candidate(shrink, out)) return true;
     }
     return false;
 }
@@ -520,7 +520,7 @@ static bool hangs(const Finding *finding)
     return finding->kind == FINDING_FAILED && strstr(finding->failed, "hang");
 }
 
-// Nothing else is told of a proposal.
+// A proposal has no other fields.
 static void take_case(Case *best, const Case *pair)
 {
     case_of_pair(best, &pair->a, &pair->b);
@@ -533,7 +533,7 @@ static void take(Shrink *shrink, const Case *pair, const Finding *finding)
     take_case(&shrink->best, pair);
     shrink->finding = *finding;
     shrink->gaining = true;
-    shrink->step--; // the same change may go on helping
+    shrink->step--; // the same change may help again
     shrink->gained++;
     if (hangs(finding) && shrink->gained >= SHRINK_HANGS) shrink->done = true;
 }
@@ -549,7 +549,7 @@ static int corner_count(const TsShape *shape)
     return shape->kind == TS_SHAPE_POLYGON ? shape->polygon.count : 1;
 }
 
-// The oracle measures every piece of one polygon against every piece of the other.
+// The oracle measures every convex piece of one polygon against every piece of the other.
 static int effort(const Case *pair)
 {
     return 1 + corner_count(&pair->a) * corner_count(&pair->b) / 64;

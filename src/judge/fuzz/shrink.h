@@ -1,32 +1,32 @@
-// Makes a failing case as small as it gets while it still fails in the same way.
+// Makes a failing case as small as possible while it still fails in the same way.
 #ifndef SHRINK_H
 #define SHRINK_H
 
 #include "fuzz/finding.h"
 
-// How many smaller cases are asked about at most, those of many corners counting for more; of those
-// that still fail, where each costs the wait for a function that hangs.
+// The most candidates that are tried (candidates with many corners count more), and the most that
+// are accepted for a function that hangs, since each costs a timeout.
 enum { SHRINK_TRIES = 3000, SHRINK_HANGS = 40 };
 
-// A failing case on its way to a smaller one. It holds no memory of its own but the struct, which
-// is not to be copied (a case keeps its corners in itself).
+// The state of shrinking one case. It allocates nothing. Do not copy it: a case points to its own
+// corners.
 typedef struct Shrink {
     const Method *method;
     Case best;
-    Finding finding; // of `best`; its kind, symmetry and answers stay what they were
-    int step, tried; // where the search stands
-    int gained;      // cases taken since it began
-    bool gaining;    // since it last looked at the first candidate
+    Finding finding; // of `best`; kind, symmetry and answers never change
+    int step, tried; // position of the search; cost of the tries so far
+    int gained;      // candidates accepted so far
+    bool gaining;    // something was accepted since the search last started over
     bool done;
-    bool keeps_kinds; // set by who wants the kinds of shapes to stay, after shrink_begin
+    bool keeps_kinds; // set it after shrink_begin to keep the kinds of shapes
 } Shrink;
 
 void shrink_begin(Shrink *shrink, const Method *method, const Case *failing,
                   const Finding *finding);
 
-// Tries one further candidate (rounder numbers, simpler kinds, fewer corners, nearer the origin,
-// smaller); sets `done` where none is left that still fails. No shape that has width loses it. The
-// same case always ends in the same smaller one.
+// Tries one more candidate (rounder numbers, simpler kinds, fewer corners, nearer the origin,
+// smaller), and sets `done` if no candidate fails any more. A shape with width keeps some width.
+// The result is deterministic.
 void shrink_step(Shrink *shrink);
 
 #endif

@@ -24,7 +24,7 @@ typedef struct Change {
     double scale;
 } Change;
 
-static TsVec turned(TsVec v, const void *with) // 0 - x: no zero gets a sign
+static TsVec turned(TsVec v, const void *with) // 0 - x never gives a negative zero
 {
     const Change *change = with;
     if (change->symmetry == SYMMETRY_MIRROR) return ts_vec(0 - v.x, v.y);
@@ -51,7 +51,7 @@ static void change_plane(const Change *change, TsShape *shape, TsVec *corner)
         ts_shape_mapped(shape, &(TsShapeMap){place, scaled_way, turned, length, change}, corner);
 }
 
-// ---- The same set, told otherwise
+// ---- The same set of points, described otherwise
 
 static void reverse(TsVec *corner, int count)
 {
@@ -80,7 +80,7 @@ static void change_winding(TsShape *shape, TsVec *corner)
 
 static void change_first(TsShape *shape, TsVec *corner)
 {
-    if (shape->kind == TS_SHAPE_OBB) { // its other side's direction first
+    if (shape->kind == TS_SHAPE_OBB) { // the direction of its other side first
         TsObb box = shape->obb;
         shape->obb =
             (TsObb){box.center, {box.half.y, box.half.x}, ts_vec(0 - box.axis.y, box.axis.x)};
@@ -89,9 +89,9 @@ static void change_first(TsShape *shape, TsVec *corner)
     if (shape->kind == TS_SHAPE_POLYGON) begin_with_second(corner, shape->polygon.count);
 }
 
-// ---- Moves that lose no bit
+// ---- Translations without rounding
 
-// Of a sum that equals neither difference taken back, bits were lost.
+// The sum is exact if and only if both differences give the operands back.
 static bool adds_exactly(double a, double b)
 {
     double sum = a + b;
@@ -110,7 +110,7 @@ static bool moves_exactly(const TsShape *shape, double by, bool y)
     return true;
 }
 
-// Towards the origin, else away from it: the first that goes; 0 where none does.
+// Towards the origin, otherwise away from it: the first move that is exact, or 0.
 static double exact_move(const Case *pair, bool y)
 {
     TsVec center = ts_shape_center(&pair->a);
@@ -130,7 +130,7 @@ static bool takes_ordered(const Method *method, TsShapeKind a, TsShapeKind b)
            (!method->knows || method->knows(a, b));
 }
 
-// Where the method takes the two kinds in one order only, it is asked in that order anyway.
+// A method that accepts the kinds in one order only always gets them in that order.
 static bool heeds_order(const Method *method, TsShapeKind a, TsShapeKind b)
 {
     return takes_ordered(method, a, b) && takes_ordered(method, b, a);
@@ -174,7 +174,7 @@ static void swap_shapes(const Case *pair, Case *changed)
     changed->motion = (CaseMotion){pair->motion.b, pair->motion.a};
 }
 
-// Nothing underflowed, and a method of floats gets floats.
+// No underflow, and a method for floats gets floats.
 static bool is_fair(const Method *method, const TsShape *shape)
 {
     return ts_shape_valid(shape, NULL) && (!method->single || case_is_float(shape));

@@ -64,7 +64,7 @@ static double timeout_now(const Plugin *plugin)
 
 static void fail(Plugin *plugin, Answer *answer, const char *words)
 {
-    const char *kept = keep_message(plugin, words, PLUGIN_MESSAGES, "failed in yet another way");
+    const char *kept = keep_message(plugin, words, PLUGIN_MESSAGES, "failed in another way");
     *answer = (Answer){.relation = METHOD_FAILS, .failed = kept};
 }
 
@@ -91,7 +91,7 @@ static void read_answers(Plugin *plugin, Answer *answer, int count)
         answer[i] = plugin_check_answer(slot, plugin->method.touch, plugin->gives, words);
         if (!answer[i].failed) continue;
         answer[i].failed = keep_message(plugin, words, PLUGIN_MESSAGES / 2,
-                                        "said a number that is none of 0, 1, 2");
+                                        "returned a number other than 0, 1 or 2");
     }
 }
 

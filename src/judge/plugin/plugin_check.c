@@ -215,14 +215,14 @@ Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, int gives, c
     double measure[PLUGIN_MEASURES];
     memcpy(measure, slot->measure, sizeof measure);
     if (returned < TOUCHSTONE_APART || returned > TOUCHSTONE_OVERLAPPING) {
-        return fail(failed, "said %d, which is none of 0, 1, 2", returned);
+        return fail(failed, "returned %d, expected 0, 1 or 2", returned);
     }
     if (returned == TOUCHSTONE_TOUCHING && touch != TOUCH_REPORTED) {
-        return fail(failed, "said %d, touching, which its touch rule leaves out", returned);
+        return fail(failed, "returned %d, touching, which its touch rule excludes", returned);
     }
     const char *bad = not_finite(measure, gives);
     if (bad) {
-        snprintf(failed, PLUGIN_WORDS, "gave a %s that is not finite", bad);
+        snprintf(failed, PLUGIN_WORDS, "its %s is not finite", bad);
         return (Answer){.relation = METHOD_FAILS, .failed = failed};
     }
     return (Answer){.relation = (TsRelation)returned,

@@ -13,8 +13,8 @@ typedef struct TrialFinding {
     Case pair;         // shrunk
     Symmetry symmetry; // the broken one; SYMMETRIES: none is
     bool stands;
-    char words[TRIAL_WORDS]; // "crashed (SIGSEGV)", "says apart, is overlapping by 3 px": when last
-                             // it stood
+    char words[TRIAL_WORDS]; // "crashed (SIGSEGV)", "reports apart, is overlapping by 3 px": when
+                             // last it stood
     char line[CASE_LINE_MAX];
 } TrialFinding;
 
