@@ -60,7 +60,7 @@ static void assert_closed(const TsPolytope *hull)
         }
         assert_int_equal(same, 1);
         assert_int_equal(against, 1);
-        const int *beside = hull->face[hull->face[i / 3].beside[i % 3]].corner;
+        const int *beside = hull->face[hull->face[i / 3].neighbor[i % 3]].corner;
         bool across = false;
         for (int k = 0; k < 3; k++) across |= beside[k] == b && beside[(k + 1) % 3] == a;
         assert_true(across);

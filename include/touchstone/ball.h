@@ -1,8 +1,8 @@
-// A ball that is let loose and gathers at its home again (S79). Places in px, velocities in px/s,
-// times in ms.
+// A particle that disperses and returns to its home (AI 1: balls disband and gather, author
+// unknown). Positions in px, velocities in px/s, times in ms.
 //
-// What the document's loop does by chance is done on purpose (E55): a ball that reaches its goal
-// within a tick stands there to the bit, however long the tick, and does not fly through it.
+// The article's loop compares positions for equality and works only at ticks of 15 ms. Here a ball
+// that reaches its goal within a tick lands on it exactly, for any length of tick.
 #ifndef TOUCHSTONE_BALL_H
 #define TOUCHSTONE_BALL_H
 
@@ -14,22 +14,23 @@ typedef struct TsBall {
     TsVec home, position, velocity;
 } TsBall;
 
-void ts_ball_fly(TsBall *ball, double ms);                // straight on
-void ts_ball_aim(TsBall *ball, TsVec goal, double speed); // straight for it; at it the ball rests
+void ts_ball_fly(TsBall *ball, double ms); // moves straight on
+void ts_ball_aim(TsBall *ball, TsVec goal,
+                 double speed); // sets the velocity; 0 if it is at the goal
 bool ts_ball_is_at_rest(const TsBall *ball);
-bool ts_ball_is_home(const TsBall *ball); // to the bit
+bool ts_ball_is_home(const TsBall *ball); // exactly
 
-// One tick on the way to where it heads: lands there where the tick's way leads so far (or within
-// 1e-9 px of it, so that rounding costs no tick), else flies on. Whether it landed.
+// One tick towards the goal: lands on it if the tick reaches it (or comes within 1e-9 px, so that
+// rounding costs no tick), otherwise moves on. Returns true if it landed.
 bool ts_ball_approach(TsBall *ball, TsVec goal, double ms);
 
-// It flies, and its home lies behind it.
+// True if it moves away from its home.
 bool ts_ball_missed(const TsBall *ball);
 
-// The farthest that any is from its home; 0 for none.
+// The greatest distance of a ball from its home.
 double ts_ball_max_distance(const TsBall *ball, int count);
 
-// The ticks that a ball needs for that way by ts_ball_approach.
+// The number of ticks that ts_ball_approach needs for a distance.
 int ts_ball_ticks(double way, double speed, double ms);
 
 #endif

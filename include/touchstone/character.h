@@ -1,17 +1,17 @@
-// A character that walks over triangles (document 001c: S65): an upright box that climbs steps up
-// to a height and slopes up to a limit, slides along what stops it, jumps and falls.
+// A kinematic character controller over triangles, after A 3D game collision solution (author
+// unknown): an axis-aligned box that climbs steps and slopes up to a limit, slides along walls,
+// jumps and falls.
 //
-// One step of it, in the document's names: from p0 it would go by vD to p1. There rays look for
-// ground along its four vertical edges and through its middle, from a step's height above the feet
-// to a little below; of what they hit only what is not too steep counts, and the highest of it is
-// the ground. The box set on it is p2. The way from p0 to p2, up, across and down, is swept, so no
-// speed goes through anything. Where it is stopped, the part of vD that goes into what was hit is
-// taken away and the rest is tried again, along three planes at most: p3, set on the ground that
-// is there. Where that is still blocked it stays.
+// One step, in the article's names: the box at p0 wants to move by vD to p1. There ground rays are
+// cast down along its four vertical edges and through its centre, from a step's height above the
+// feet to a little below; the highest hit on a walkable slope is the ground, and the box placed on
+// it is p2. The path from p0 to p2 (up, across, down) is swept, so no speed tunnels. If it is
+// blocked, the component of vD into the surface is removed and the rest is tried again, along at
+// most three planes: p3, placed on the ground there. If that is blocked as well, the box stays.
 //
-// A box that starts in the clear never overlaps a triangle afterwards, exactly (relation3.h). It
-// keeps TS_CHARACTER_CLEARANCE from what it walks along and twice that above the ground, which is
-// more than rounding where coordinates are below 1e6.
+// Invariant: a box that starts free of triangles never overlaps one afterwards, exactly
+// (relation3.h). It keeps TS_CHARACTER_CLEARANCE from walls and twice that from the ground, which
+// exceeds all rounding if coordinates are below 1e6.
 #ifndef TOUCHSTONE_CHARACTER_H
 #define TOUCHSTONE_CHARACTER_H
 
@@ -19,26 +19,26 @@
 
 #define TS_CHARACTER_CLEARANCE 0x1p-12
 
-typedef struct TsCharacterBody { // lengths in units of space, speeds in such a tick
-    double half;                 // the side of its square foot, halved
+typedef struct TsCharacterBody { // lengths in world units, speeds in units a tick
+    double half;                 // half the side of its square base
     double height;
-    double step;  // that it climbs; the rays start so far above the feet
-    double below; // the rays end so far below them
-    double slope; // cosine of the steepest angle it walks on: counts where normal.y >= slope
-    double leap, gravity; // upward speed of a jump; what it loses of it each tick
-    // As the document has it: without a ray through the middle and what rests on no ray; with rays
-    // that start at the feet (E25); put on the ground without asking what is in the way, since the
-    // text ends there. All false: complete.
+    double step;          // height that it climbs; ground rays start this far above the feet
+    double below;         // ground rays end this far below the feet
+    double slope;         // cosine of the steepest walkable angle: walkable if normal.y >= slope
+    double leap, gravity; // upward speed of a jump; speed lost each tick
+    // Flaws of the article: no ray through the centre, so that a box on a thin post finds no
+    // ground; rays that start at the feet, so that no step is climbed; placed on the ground without
+    // a sweep, where the article breaks off. All false: complete.
     bool no_center_ray, rays_from_feet, no_sweep;
 } TsCharacterBody;
 
 typedef struct TsCharacter {
-    TsVec3 feet; // the middle of its foot
-    double rise; // its upward speed
+    TsVec3 feet; // centre of its base
+    double rise; // upward speed
     bool on_ground;
 } TsCharacter;
 
-typedef struct TsTerrain { // borrowed: a list in any order, of either winding
+typedef struct TsTerrain { // borrowed; any order, either winding
     const TsTriangle3 *triangle;
     int count;
 } TsTerrain;
@@ -47,30 +47,30 @@ enum { TS_CHARACTER_RAYS = 5, TS_CHARACTER_PLANES = 3 };
 
 typedef struct TsCharacterRay {
     TsVec3 from, to;
-    bool hit, counts; // it hits anything; that is not too steep
-    TsVec3 at;        // the highest hit that counts, else the highest
+    bool hit, counts; // it hits anything; it hits a walkable slope
+    TsVec3 at;        // the highest walkable hit, otherwise the highest hit
 } TsCharacterRay;
 
 typedef struct TsCharacterTrace { // of the last part of the step
-    TsVec3 p0, p1, p2, p3;        // middles of the box
+    TsVec3 p0, p1, p2, p3;        // centres of the box
     bool on_ground_p1, on_ground_p3, on_ground;
     bool stopped;     // p2 was not reached
-    int rays, chosen; // at p1; -1: no ground
+    int rays, chosen; // at p1; chosen is -1 if there is no ground
     TsCharacterRay ray[TS_CHARACTER_RAYS];
     int planes;
-    TsVec3 plane[TS_CHARACTER_PLANES]; // their normals, as it slid along them,
-    TsVec3 place[TS_CHARACTER_PLANES]; // and where the box's middle was then
+    TsVec3 plane[TS_CHARACTER_PLANES]; // normals of the planes it slid along,
+    TsVec3 place[TS_CHARACTER_PLANES]; // and the centre of the box at that moment
 } TsCharacterTrace;
 
-// A tick: `walk` is how far it would go, its y ignored; `jump` counts where it stands on ground.
-// `trace` may be NULL. Far ways are gone in parts of half its foot, 64 at most. 2 us over a hundred
-// triangles, 6 over 1,500: all are looked through once for each part.
+// One tick: `walk` is the wanted motion, its y ignored; `jump` has an effect only on the ground.
+// `trace` may be NULL. Long motions are split into parts of at most half the base, 64 at most.
+// About 2 us over 100 triangles, 6 us over 1,500: each part looks through all of them once.
 void ts_character_step(TsCharacter *character, const TsCharacterBody *body, TsTerrain terrain,
                        TsVec3 walk, bool jump, TsCharacterTrace *trace);
 
 TsAabb3 ts_character_box(const TsCharacterBody *body, TsVec3 feet);
 
-// Whether it stands in the clear there: overlaps no triangle, exactly.
+// True if the box there overlaps no triangle, exactly.
 bool ts_character_fits(const TsCharacterBody *body, TsTerrain terrain, TsVec3 feet);
 
 #endif

@@ -1,7 +1,7 @@
-// A triangle soup: corners, and faces of three of them. No order is asked of it: faces may share
-// corners or not, lie on each other, cross, or have collapsed.
+// An indexed triangle mesh without any topology: faces may share vertices or not, coincide, cross,
+// or be degenerate.
 //
-// It grows through one hook (memory.h); what it holds when that fails is what it held before.
+// It allocates only through its TsMemory; if an allocation fails, the mesh is unchanged.
 #ifndef TOUCHSTONE_MESH_H
 #define TOUCHSTONE_MESH_H
 
@@ -13,7 +13,7 @@
 enum { TS_MESH_MAX = 1 << 22 }; // vertices, and faces
 
 typedef struct TsMeshFace {
-    int32_t corner[3]; // indices; right-handed as seen from outside
+    int32_t corner[3]; // vertex indices; counter-clockwise seen from outside
 } TsMeshFace;
 
 typedef struct TsMesh {
@@ -22,17 +22,17 @@ typedef struct TsMesh {
     TsMeshFace *face;
     int vertices, faces;
     int vertex_room, face_room;
-    bool closed; // whoever made it says that it has an inside: back faces are never seen
+    bool closed; // set by its maker: it has an inside, so back faces are never visible
 } TsMesh;
 
 TsMesh ts_mesh_make(TsMemory memory); // empty; nothing is allocated
 void ts_mesh_free(TsMesh *mesh);      // frees all, and leaves an empty one
 void ts_mesh_clear(TsMesh *mesh);     // empty; its memory is kept
 
-// The index; -1 where there is no memory, no room within TS_MESH_MAX, or a coordinate is not valid
+// Returns the index; -1 if out of memory, beyond TS_MESH_MAX, or a coordinate is not valid
 // (shape3.h).
 int ts_mesh_add_vertex(TsMesh *mesh, TsVec3 vertex);
-// False likewise, and where one of them is no vertex.
+// False in the same cases, and if an index is out of range.
 bool ts_mesh_add_face(TsMesh *mesh, int a, int b, int c);
 
 static inline TsTriangle3 ts_mesh_triangle(const TsMesh *mesh, int face)
@@ -42,28 +42,28 @@ static inline TsTriangle3 ts_mesh_triangle(const TsMesh *mesh, int face)
         {mesh->vertex[corner[0]], mesh->vertex[corner[1]], mesh->vertex[corner[2]]}};
 }
 
-TsAabb3 ts_mesh_bounds(const TsMesh *mesh); // exact; at the origin where there is none
+TsAabb3 ts_mesh_bounds(const TsMesh *mesh); // exact; a point at the origin if it is empty
 TsVec3 ts_mesh_normal(const TsMesh *mesh,
-                      int face); // unit, rounded; (0, 0, 0) where it has collapsed
+                      int face); // unit, rounded; (0, 0, 0) if degenerate
 double
-ts_mesh_volume(const TsMesh *mesh); // inside a closed one, rounded; of others it means nothing
-bool ts_mesh_copy(TsMesh *mesh, const TsMesh *other); // its faces and corners in place of its own
+ts_mesh_volume(const TsMesh *mesh); // enclosed by a closed mesh, rounded; meaningless otherwise
+bool ts_mesh_copy(TsMesh *mesh,
+                  const TsMesh *other); // replaces its contents; false if out of memory
 
-// ---- Made by the program: alike on every machine. They add to what is there, of at most so many
-// triangles (12 at least), as many as the form allows. False where memory is short.
+// ---- Procedural meshes, the same bits on every machine. Each appends at most `triangles` (12 or
+// more) triangles, as many as the form allows. False if out of memory.
 
-// About the y axis, in the plane of x and z; closed.
+// A torus about the y axis; closed.
 bool ts_mesh_add_torus(TsMesh *mesh, int triangles, TsVec3 center, double radius, double thickness);
-// Hills over a square of x and z with that half side, y from about -height to height; open.
+// A height field over a square with that half side, y from about -height to height; open.
 bool ts_mesh_add_terrain(TsMesh *mesh, int triangles, int seed, double half, double height);
-// Boxes that stand on a square ground, some turned, up to that high and not too slender; closed.
+// Boxes on a square ground, some rotated, up to `height` high; closed.
 bool ts_mesh_add_blocks(TsMesh *mesh, int triangles, int seed, double half, double height);
 
-// ---- Read from the text of an OBJ file: v, and f with three or more corners, which is fanned out;
-// corners as v, v/vt, v/vt/vn or v//vn, counted from 1, or from the end where negative. Everything
-// else that the format knows is passed over. What was in it is replaced. False, with one line in
-// `error` ("bunny.obj:12: found 'x', expected a number") where the text is malformed, and the mesh
-// is empty.
+// ---- Reads an OBJ text: v, and f with three or more corners (v, v/vt, v/vt/vn or v//vn; negative
+// indices count from the end), triangulated as a fan. All other statements are ignored. Replaces
+// the contents. If the text is malformed: false, an empty mesh, and one line in `error`
+// ("bunny.obj:12: found 'x', expected a number").
 bool ts_mesh_read_obj(TsMesh *mesh, const char *text, const char *name, char *error,
                       int error_size);
 

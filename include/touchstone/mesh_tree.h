@@ -1,10 +1,10 @@
-// Which triangles of a tree a ray, a sphere, a box or another mesh meets: all of them, as exactly
-// as brute force (S67, S68, document 001c; after Opcode, which asks so).
+// Spatial queries on a triangle mesh: all triangles that share a point with a ray, a sphere, a box
+// or another mesh, as exactly as brute force (after Pierre Terdiman, OPCODE).
 //
-// Behind one interface stand structures of six kinds. They only find candidates, by volumes that
-// are rounded outwards; what a candidate is to the probe is decided by the exact relations
-// (relation3.h, cast3.h), so all kinds give the same set. The mesh stays the caller's, who keeps it
-// while it is asked about. A Soup grows through one hook; where that fails it answers false.
+// Six structures behind one interface. A structure only finds candidates, by bounding volumes that
+// are rounded outwards; each candidate is then decided by the exact relations (relation3.h,
+// cast3.h), so all structures return the same set. The mesh is borrowed and must outlive the tree.
+// Memory comes from one TsMemory; if it fails, a query returns false.
 #ifndef TOUCHSTONE_MESH_TREE_H
 #define TOUCHSTONE_MESH_TREE_H
 
@@ -12,13 +12,12 @@
 #include "touchstone/mesh.h"
 
 typedef enum TsMeshTreeKind {
-    TS_MESH_TREE_BRUTE, // every triangle
-    TS_MESH_TREE_AABB,  // tree of upright boxes
-    TS_MESH_TREE_OBB,   // tree of turned boxes, by principal axes (Gottschalk 1996)
-    TS_MESH_TREE_KDOP,  // tree of 18-DOPs: nine fixed directions (Klosowski 1998)
+    TS_MESH_TREE_BRUTE, // tests every triangle
+    TS_MESH_TREE_AABB,  // tree of AABBs
+    TS_MESH_TREE_OBB,   // tree of OBBs by principal axes (Gottschalk, Lin, Manocha, OBBTree, 1996)
+    TS_MESH_TREE_KDOP,  // tree of 18-DOPs: nine fixed directions (Klosowski et al. 1998)
     TS_MESH_TREE_GRID,  // uniform grid
-    TS_MESH_TREE_BSP,   // planes, upright ones and those of triangles, which split those that cross
-                        // them
+    TS_MESH_TREE_BSP,   // binary space partitioning: triangles that cross a plane are split
     TS_MESH_TREE_KINDS
 } TsMeshTreeKind;
 
@@ -29,7 +28,7 @@ typedef enum TsMeshQueryKind {
     TS_MESH_QUERY_TRIANGLE
 } TsMeshQueryKind;
 
-typedef struct TsMeshQuery { // made by ts_mesh_query_ray and its like
+typedef struct TsMeshQuery { // made by ts_mesh_query_ray and the others below
     TsMeshQueryKind kind;
     union {
         TsRay3 ray;
@@ -37,10 +36,10 @@ typedef struct TsMeshQuery { // made by ts_mesh_query_ray and its like
         TsAabb3 box;
         TsTriangle3 triangle;
     };
-    TsAabb3 bounds; // of all but a ray: it is within
+    TsAabb3 bounds; // of the shape; unused for a ray
 } TsMeshQuery;
 
-typedef struct TsMeshTreeHits { // grows; keep it from one question to the next
+typedef struct TsMeshTreeHits { // grows; reuse it from query to query
     int32_t *face;
     int count, room;
 } TsMeshTreeHits;
@@ -54,25 +53,25 @@ typedef struct TsMeshTreePairs {
     int count, room;
 } TsMeshTreePairs;
 
-// What the last question cost.
+// Cost of the last query.
 typedef struct TsMeshTreeCost {
-    int64_t nodes; // or cells, that were looked into; of brute force none
-    int64_t tests; // of a triangle
+    int64_t nodes; // or cells, visited; 0 for brute force
+    int64_t tests; // exact tests of a triangle
 } TsMeshTreeCost;
 
 typedef struct TsMeshTreeStats {
     int nodes;    // or cells
     int levels;   // of the tree
-    int pieces;   // references to triangles: more than these where some lie in several nodes
-    size_t bytes; // that it holds
+    int pieces;   // references to triangles; more than triangles if some lie in several nodes
+    size_t bytes; // allocated
 } TsMeshTreeStats;
 
 typedef struct TsMeshTree {
     TsMeshTreeKind kind;
     TsMemory memory;
-    const TsMesh *mesh; // that it was built over; NULL: none
+    const TsMesh *mesh; // that it was built over, or NULL
     TsMeshTreeCost cost;
-    uint32_t *seen; // by face: the question that it was last tested in
+    uint32_t *seen; // for each face, the query that last tested it
     int seen_room;
     uint32_t query;
     TsMeshTreeHits scratch;
@@ -82,12 +81,11 @@ typedef struct TsMeshTree {
 TsMeshTree ts_mesh_tree_make(TsMeshTreeKind kind, TsMemory memory); // nothing is allocated
 void ts_mesh_tree_free(TsMeshTree *tree); // frees all; it can be built again
 
-// Over a mesh, in place of what was. False where memory is short: then it is over none, and a
-// question answers false.
+// Builds over a mesh, replacing what was. If out of memory: false, and queries return false.
 bool ts_mesh_tree_build(TsMeshTree *tree, const TsMesh *mesh);
 
-// After vertices of the mesh have moved, its faces being the same. The trees of volumes keep their
-// shape and fit the volumes anew; what else there is is built again.
+// Updates the tree after vertices of the mesh have moved (same faces). Trees of bounding volumes
+// keep their topology and refit; grid and BSP are rebuilt.
 bool ts_mesh_tree_refit(TsMeshTree *tree);
 
 TsMeshQuery ts_mesh_query_ray(TsRay3 ray); // valid shapes (shape3.h)
@@ -95,27 +93,27 @@ TsMeshQuery ts_mesh_query_sphere(TsSphere sphere);
 TsMeshQuery ts_mesh_query_box(TsAabb3 box);
 TsMeshQuery ts_mesh_query_triangle(TsTriangle3 triangle);
 
-// The faces that share a point with the probe, each once, in the structure's own order. What was in
-// the list before is replaced.
-bool ts_mesh_tree_query(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits);
+// The faces that share a point with the query shape, each once, in the structure's own order.
+// Replaces the list. False if out of memory or not built.
+bool ts_mesh_tree_query(TsMeshTree *tree, const TsMeshQuery *query, TsMeshTreeHits *hits);
 
-// The pairs of a face and one of another mesh that share a point; by that mesh's order.
+// All pairs of a face and a face of another mesh that share a point, in the order of that mesh.
 bool ts_mesh_tree_query_mesh(TsMeshTree *tree, const TsMesh *other, TsMeshTreePairs *pairs);
 
-// The exact relation, in no tree's hands.
-TsRelation ts_mesh_tree_relation(const TsMesh *mesh, int face, const TsMeshQuery *probe);
+// The exact relation of one face and the query shape, without a tree.
+TsRelation ts_mesh_tree_relation(const TsMesh *mesh, int face, const TsMeshQuery *query);
 
-TsMeshTreeStats ts_mesh_tree_stats(const TsMeshTree *tree); // zero where it is over no mesh
+TsMeshTreeStats ts_mesh_tree_stats(const TsMeshTree *tree); // all 0 if not built
 
-// The volumes of a level, 0 being the root, as lines of their edges, rounded: for showing. Of a
-// grid the cells in use, on every level the same.
+// Debug drawing: the edges, rounded, of the volumes of a level (0 is the root); for a grid, of the
+// cells in use, on every level.
 typedef void TsMeshTreeDrawEdge(void *context, int volume, TsVec3 a, TsVec3 b);
 int ts_mesh_tree_volumes(const TsMeshTree *tree, int level, int most, TsMeshTreeDrawEdge *edge,
-                         void *context); // how many there are; at most `most` are told
+                         void *context); // how many there are; at most `most` are drawn
 
 void ts_mesh_tree_hits_free(TsMeshTreeHits *hits, TsMemory memory);
 void ts_mesh_tree_pairs_free(TsMeshTreePairs *pairs, TsMemory memory);
 
-const char *ts_mesh_tree_name(TsMeshTreeKind kind); // "AABB tree": as shown
+const char *ts_mesh_tree_name(TsMeshTreeKind kind); // for display: "AABB tree"
 
 #endif

@@ -1,4 +1,4 @@
-// The convex hull of points in space: a bounding volume that nothing convex is smaller than (S44).
+// The convex hull of 3D points.
 #ifndef TOUCHSTONE_POLYTOPE_H
 #define TOUCHSTONE_POLYTOPE_H
 
@@ -6,31 +6,31 @@
 #include "touchstone/vec3.h"
 
 typedef struct TsPolytopeFace {
-    int corner[3]; // of the points; counter-clockwise as seen from outside
-    int beside[3]; // the face across the edge from that corner to the next
+    int corner[3];   // indices of points; counter-clockwise seen from outside
+    int neighbor[3]; // the face across the edge from corner i to the next
 } TsPolytopeFace;
 
 typedef struct TsPolytope {
-    TsPolytopeFace *face; // owned; sides of more than three corners are several that lie in a plane
+    TsPolytopeFace *face; // owned; a side of more than three corners is several coplanar triangles
     int faces, room;
-    int corners; // points that the hull is not without: none in the midst of a side or an edge
+    int corners; // vertices of the hull: points inside a side or an edge do not count
 } TsPolytope;
 
 typedef enum TsPolytopeResult {
     TS_POLYTOPE_OK,
-    TS_POLYTOPE_FLAT, // all points lie in a plane: there is no face
+    TS_POLYTOPE_FLAT, // all points are coplanar: there is no face
     TS_POLYTOPE_NO_MEMORY
 } TsPolytopeResult;
 
-// The hull of valid points, repeated and coplanar ones too: no point lies outside any face's plane,
-// exactly. O(count log count) as points go: 50,000 of a mesh in some 70 ms. `polytope` is empty, or
-// one that was made before.
+// Quickhull (Barber, Dobkin and Huhdanpaa 1996) with exact orientation tests: no point lies outside
+// the plane of any face, exactly, also with repeated and coplanar points. Expected O(count log
+// count): 50,000 points take about 70 ms. `polytope` is {0}, or a previous result to be replaced.
 TsPolytopeResult ts_polytope_hull(TsPolytope *polytope, const TsVec3 *point, int count,
                                   TsMemory memory);
 void ts_polytope_free(TsPolytope *polytope, TsMemory memory);
 
-// Its corners, of the points that it was made of; ts_polytope_hull has told them. `edges`: room
-// for one of each point.
+// The number of vertices of the hull of these points, which ts_polytope_hull has stored in
+// `corners`. `edges` is scratch for `count` numbers.
 int ts_polytope_count_corners(const TsPolytope *polytope, const TsVec3 *point, int count,
                               int *edges);
 

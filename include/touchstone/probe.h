@@ -1,110 +1,112 @@
-// Whether a ball meets another body within its next step, asked by rays (document 001b: S61-S64),
-// and exactly. Test first, then move: the question is about the place where the step will end, the
-// exact answer about all the way there.
+// Predicts whether a ball will hit a body during its next step: by ray casts along the motion, as
+// Web3D: a first look at 3D collision (three.js Raycaster; author unknown) does it, and exactly by
+// a sweep.
 //
-// A ray hits faces from their front only, as the document's Raycaster does; a body counts by its
-// mesh, which lies within the ball it stands for. So no ray ever tells of a collision that is none;
-// what the ways of asking miss is said below.
+// Rays hit front faces only, as those of three.js. A ball is represented by a mesh inscribed in it,
+// so no method reports a collision that does not happen; what each method misses is said below.
 #ifndef TOUCHSTONE_PROBE_H
 #define TOUCHSTONE_PROBE_H
 
 #include "touchstone/mat4.h"
 #include "touchstone/shape3.h"
 
-// Small closed meshes that rays are shot at: a ball of triangles, and a cube.
+// Small closed meshes for ray casts: a ball of triangles, and a cube.
 
 enum { TS_PROBE_CORNERS = 162, TS_PROBE_FACES = 320 };
 
-// Right-handed seen from outside, about the origin; plain data.
+// Faces are counter-clockwise seen from outside; centred at the origin; plain data.
 typedef struct TsProbeMesh {
     int corners, faces;
     TsVec3 corner[TS_PROBE_CORNERS];
     int face[TS_PROBE_FACES][3];
 } TsProbeMesh;
 
-// An icosahedron whose faces were split in four twice, its corners on the unit sphere: 162 corners,
-// 320 faces. It holds a ball of radius TS_PROBE_INNER.
+// An icosphere: an icosahedron subdivided twice, 162 vertices on the unit sphere, 320 faces. It
+// contains the ball of radius TS_PROBE_INNER.
 void ts_probe_mesh_ball(TsProbeMesh *mesh);
 void ts_probe_mesh_cube(TsProbeMesh *mesh, double half); // 8 corners, 12 faces
 
 #define TS_PROBE_INNER 0.98
 
 typedef enum TsProbeMethod {
-    TS_PROBE_EXACT, // the ball swept against a ball, or against every triangle
-    // One ray from the centre along the motion. Where it hits within the radius and this step
-    // (E22), a second ray goes back from there: if it first meets the ball itself, there is still a
-    // gap. Misses what passes beside the ray (E22), and bodies that hold the centre (E21).
+    TS_PROBE_EXACT, // sweep of the ball against a ball, or against every triangle
+    // One ray from the centre along the motion, as long as the radius and the step. From its hit a
+    // second ray goes back: if that one first hits the ball itself, there is still a gap. Misses
+    // bodies that graze the ball beside the ray, and bodies that contain the centre, since back
+    // faces are not hit.
     TS_PROBE_CENTER_RAY,
-    // No collision where the second ray meets nothing; one where it meets only what is no candidate
-    // (E20).
+    // As printed: if the second ray hits no candidate, reports no collision, unless it hits a
+    // hidden body.
     TS_PROBE_CENTER_RAY_AS_PRINTED,
-    TS_PROBE_PARALLEL_RAYS, // 25 of them, side by side: misses what passes between, and E21
-    // From the centre through every corner of the mesh (Stemkoski). Misses what no corner goes
-    // into, and bodies that hold the centre.
+    TS_PROBE_PARALLEL_RAYS, // 25 parallel rays: misses bodies between them, and bodies that
+    // contain the origins
+    // Rays from the centre to every vertex of the mesh (Lee Stemkoski's three.js example). Misses
+    // bodies that no vertex enters, and bodies that contain the centre.
     TS_PROBE_VERTEX_RAYS,
-    TS_PROBE_VERTEX_RAYS_LOCAL, // by the pose within the parent, as if there were none (E23)
+    TS_PROBE_VERTEX_RAYS_LOCAL, // as printed: by the local instead of the world matrix
     TS_PROBE_METHODS
 } TsProbeMethod;
 
 typedef struct TsProbeBody {
-    bool ball;               // it stands for a solid ball; else it is its mesh
-    bool along;              // it moves together with the one that asks: not asked about
-    bool hidden;             // no candidate: nothing collides with it
+    bool ball;               // represents a solid ball; otherwise its mesh
+    bool along;              // moves together with the mover: not tested
+    bool hidden;             // not a candidate: nothing collides with it
     TsVec3 center;           // in the world
-    double radius;           // of the ball, or of one around the mesh
+    double radius;           // of the ball, or of a sphere around the mesh
     double longest;          // edge
     const TsProbeMesh *mesh; // its faces
     TsVec3 corner[TS_PROBE_CORNERS];
     TsMat4 world, local;
 } TsProbeBody;
 
-// A mesh at a pose that neither shears nor mirrors; `local` is the one within its parent. The mesh
-// is borrowed.
+// Sets up a body from a mesh and its world matrix, without shear or mirroring; `local` is its
+// matrix relative to its parent. The mesh must outlive the body.
 void ts_probe_make_body(TsProbeBody *body, const TsProbeMesh *mesh, bool ball, const TsMat4 *world,
                         const TsMat4 *local);
 
 enum { TS_PROBE_RAYS = TS_PROBE_CORNERS, TS_PROBE_NONE = -1 };
 
 typedef struct TsProbeRay {
-    TsVec3 from, to;  // as far as it is asked, or where it hits
-    int body;         // that it hits; or TS_PROBE_NONE
-    bool collides;    // which is taken for a collision
-    bool goes_back;   // a second ray was shot from `to`,
-    TsVec3 back_to;   // met this,
-    int back_body;    // of that body (may be the one that asks), or TS_PROBE_NONE:
-    bool back_hidden; // though it met something hidden
+    TsVec3 from, to;  // the end of the ray, or its hit
+    int body;         // that it hits, or TS_PROBE_NONE
+    bool collides;    // this ray reports a collision
+    bool goes_back;   // a second ray was cast from `to`,
+    TsVec3 back_to;   // ended here,
+    int back_body;    // hit this body (may be the mover), or TS_PROBE_NONE,
+    bool back_hidden; // although it hit a hidden body
 } TsProbeRay;
 
 typedef struct TsProbeResult {
     bool hit;
-    int body; // the first that is hit; TS_PROBE_NONE
+    int body; // that is hit, or TS_PROBE_NONE
     int rays;
-    int deciding; // the ray; TS_PROBE_NONE
+    int deciding; // index of the ray that decides, or TS_PROBE_NONE
     TsProbeRay ray[TS_PROBE_RAYS];
 } TsProbeResult;
 
-// Of body `mover`, a ball, that will move by `step` >= 0 along a unit direction.
+// Tests the ball `mover`, which will move by `step` >= 0 along a unit direction, against all
+// others.
 void ts_probe_query(TsProbeMethod way, const TsProbeBody *body, int count, int mover,
                     TsVec3 direction, double step, TsProbeResult *answer);
 
-// The first body before that place, as far as it likes; TS_PROBE_NONE, `at` unchanged. `but` is
-// passed over.
+// The first body on the ray from `from`, and its hit in `at`; TS_PROBE_NONE and `at` unchanged if
+// there is none. Body `but` is skipped.
 int ts_probe_ahead(const TsProbeBody *body, int count, int but, TsVec3 from, TsVec3 direction,
                    TsVec3 *at);
 
-// Rays against the meshes of bodies, from the front only.
+// ---- Ray casts against the meshes of bodies, front faces only
 
 typedef struct TsProbeHit {
     bool met;
-    int body; // TS_PROBE_NONE where none is met, and of one that was asked alone
+    int body; // TS_PROBE_NONE for a miss, and from ts_probe_cast_one
     double distance;
     TsVec3 point;
 } TsProbeHit;
 
 TsTriangle3 ts_probe_triangle(const TsProbeBody *body, int face); // in the world
 
-// The first face that a ray of unit direction meets from its front before `reach`: of one body, and
-// of all but one, those that move along with it and those that are hidden.
+// The first front face that a ray of unit direction hits nearer than `reach`: of one body, and of
+// all bodies except `but`, hidden ones and those that move along.
 TsProbeHit ts_probe_cast_one(const TsProbeBody *body, TsRay3 ray, double reach);
 TsProbeHit ts_probe_cast(const TsProbeBody *body, int count, int but, TsRay3 ray, double reach);
 

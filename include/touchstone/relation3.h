@@ -1,33 +1,34 @@
-// How two shapes of space lie to each other, exactly, on the doubles given: TS_APART share no
-// point, TS_OVERLAPPING would still share one after any small enough shift, TS_TOUCHING share one
-// that some shift, however small, takes from them (relation.h says the same of the plane).
+// Exact relation of two 3D shapes, decided on the doubles given. TS_APART: no common point.
+// TS_OVERLAPPING: they still share a point after any sufficiently small translation. TS_TOUCHING:
+// they share a point, but some arbitrarily small translation separates them (as in 2D, relation.h).
 //
-// So a plate, a segment or a triangle overlaps a box that it goes into, and two triangles overlap
-// that cross inside both; lying flat in one plane, or ending on each other, they touch.
+// A triangle that enters a box overlaps it, and so do two triangles that cross in their interiors;
+// coplanar triangles, and triangles that meet at an edge or a corner, touch.
 #ifndef TOUCHSTONE_RELATION3_H
 #define TOUCHSTONE_RELATION3_H
 
 #include "touchstone/relation.h"
 #include "touchstone/shape3.h"
 
-// One axis of the fifteen: three face normals of each (cross products of its own axes), nine cross
-// products of an axis of a and one of b.
+// One of the 15 separating axes of two OBBs: three face normals of each box (cross products of its
+// own axes), and nine cross products of an axis of a and an axis of b.
 typedef struct TsAxis3 {
     TsVec3 direction; // rounded, not unit
-    bool vanishes;    // the two edges are parallel: it is no axis, and skipped (E04)
-    double a, b;      // radii of the two on it, px: divided by its length
-    double distance;  // of the centres on it, px
-    double gap;       // distance - a - b: > 0 parts the boxes
+    bool vanishes;    // the two edges are parallel: the cross product is 0 and is skipped
+    double a, b;      // projected radii, divided by the axis's length
+    double distance;  // of the projected centres
+    double gap;       // distance - a - b; > 0 separates the boxes
 } TsAxis3;
 
 enum { TS_RELATION3_AXES = 15 }; // 0-2 of a, 3-5 of b, 6 + 3 i + j: axis i of a, j of b
 
 typedef struct TsObbs3Trace {
     TsAxis3 axis[TS_RELATION3_AXES];
-    int deciding; // that of greatest gap
+    int deciding; // index of the axis with the greatest gap
 } TsObbs3Trace;
 
-// By fifteen separating axes (document 000: S43; Gottschalk 1996). `trace` may be NULL.
+// By 15 separating axes (S. Gottschalk, M. C. Lin, D. Manocha, OBBTree, 1996). `trace` may be NULL;
+// without it the test stops at the first separating axis.
 TsRelation ts_relation3_obbs(const TsObb3 *a, const TsObb3 *b, TsObbs3Trace *trace);
 
 TsRelation ts_relation3_spheres(TsSphere a, TsSphere b);
@@ -36,13 +37,9 @@ TsRelation ts_relation3_triangles(const TsTriangle3 *a, const TsTriangle3 *b);
 TsRelation ts_relation3_triangle_box(const TsTriangle3 *a, TsAabb3 b);
 TsRelation ts_relation3_triangle_sphere(const TsTriangle3 *a, TsSphere b);
 
-// ---- Planes
-//
-// On which side of a plane a point of space lies: exact.
-
-// The sign of (b - a) x (c - a) . (p - a): 1 on the side from which a, b, c turn counter-clockwise,
-// 0 in their plane (or where they span none), -1 behind. Valid coordinates; some nanoseconds, in
-// doubt some 100 (Shewchuk 1997).
+// The sign of (b - a) x (c - a) . (p - a): 1 if p is on the side from which a, b, c turn
+// counter-clockwise, 0 if it is in their plane (or they are collinear), -1 if it is behind. Exact.
+// Valid coordinates. Some nanoseconds; about 100 if p is nearly coplanar (Shewchuk 1997).
 int ts_relation3_orientation(TsVec3 a, TsVec3 b, TsVec3 c, TsVec3 p);
 
 #endif

@@ -1,6 +1,5 @@
-// A map of square cells, each free or blocked, and what may move on it (S16, documents 001 and
-// 002). There is no geometry left: things collide that stand in the same cell, or, by agreement, in
-// cells beside each other.
+// A tile map: square cells, each free or blocked, and moves on it (JChehe, Common 2D collision
+// detection, 2017). Objects collide if they are in the same cell or, by choice, in adjacent cells.
 #ifndef TOUCHSTONE_TILES_H
 #define TOUCHSTONE_TILES_H
 
@@ -18,34 +17,34 @@ typedef struct TsTiles {
     uint8_t blocked[TS_TILES_MAX_SIDE][TS_TILES_MAX_SIDE]; // by row, then column; 0 or 1
 } TsTiles;
 
-// Reads a map: a line a row, 0 for a free cell and 1 for a blocked one, parted by blanks or not; #
-// begins a comment, blank lines are passed over. False where it is none, with one sentence in
+// Parses a map: one row per line, 0 for a free cell and 1 for a blocked one; blanks between cells
+// and blank lines are ignored, # starts a comment. If malformed: false, and one sentence in
 // `error`: "line 3: 8 cells, expected 9".
 bool ts_tiles_read(TsTiles *tiles, const char *text, char *error, int error_size);
 
 bool ts_tiles_contains(const TsTiles *tiles, TsCell cell);
-bool ts_tiles_is_free(const TsTiles *tiles, TsCell cell); // what lies outside is not
+bool ts_tiles_is_free(const TsTiles *tiles, TsCell cell); // false outside
 
-// How steps are judged.
+// Which steps are allowed.
 typedef enum TsTilesRule {
     TS_TILES_FOUR,        // left, right, up, down
-    TS_TILES_EIGHT,       // diagonals too, where both cells beside the way are free
-    TS_TILES_CUT_CORNERS, // diagonals wherever the goal is free: slips between two blocked cells
-                          // (E07)
+    TS_TILES_EIGHT,       // diagonals too, if both cells beside the step are free
+    TS_TILES_CUT_CORNERS, // as printed: diagonals whenever the target is free, which slips between
+                          // two blocked cells
 } TsTilesRule;
 
-// Whether a step by that many columns and rows, each -1 to 1, may be taken. Of one that may not
-// `blocking` (not NULL) gets the cell that is in the way, which may lie outside.
+// True if a step by that many columns and rows, each -1 to 1, is allowed. Otherwise `blocking`
+// (unless NULL) is the cell in the way, which may be outside.
 bool ts_tiles_step(const TsTiles *tiles, TsTilesRule rule, TsCell from, int columns, int rows,
                    TsCell *blocking);
 
-// The cells that can be reached from `from`, itself among them: marked in `reached`, and counted. 0
-// where it is not free. Each cell is visited once.
+// Flood fill: marks the cells reachable from `from`, itself included, and returns their number; 0
+// if `from` is not free.
 int ts_tiles_reach(const TsTiles *tiles, TsTilesRule rule, TsCell from,
                    uint8_t reached[TS_TILES_MAX_SIDE][TS_TILES_MAX_SIDE]);
 
 bool ts_tiles_equal(TsCell a, TsCell b);
 bool ts_tiles_adjacent(TsCell a,
-                       TsCell b); // side by side, the same cell included; not corner to corner
+                       TsCell b); // equal or sharing an edge; corners do not count
 
 #endif

@@ -1,7 +1,7 @@
-// Points and directions of space, right-handed: x to the right, y up, z towards the viewer (S70,
-// document 002c, whose y points up as in all 3D tools; only the screen's points down).
+// 3D vectors, and homogeneous 4D vectors. Right-handed: x to the right, y up, z towards the viewer.
 //
-// By value, so nothing can alias. Rounded operations: decisions live in relation3.h.
+// Passed by value, so nothing can alias. All operations round; exact decisions are in relation3.h.
+// The set of functions is that of three.js (Notes on reading the three.js source: Core objects).
 #ifndef TOUCHSTONE_VEC3_H
 #define TOUCHSTONE_VEC3_H
 
@@ -29,7 +29,7 @@ static inline TsVec3 ts_vec3_scale(TsVec3 v, double factor)
 static inline TsVec3 ts_vec3_negate(TsVec3 v) { return ts_vec3(-v.x, -v.y, -v.z); }
 static inline double ts_vec3_dot(TsVec3 a, TsVec3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 
-// By the right hand: x cross y = z.
+// Right-handed: x cross y = z.
 static inline TsVec3 ts_vec3_cross(TsVec3 a, TsVec3 b)
 {
     return ts_vec3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
@@ -52,20 +52,20 @@ static inline bool ts_vec3_equal(TsVec3 a, TsVec3 b)
 }
 static inline bool ts_vec3_is_zero(TsVec3 v) { return v.x == 0 && v.y == 0 && v.z == 0; }
 
-// v / divisor; by 0 it is (0, 0, 0), as the documents' vectors have it.
+// v / divisor; (0, 0, 0) if divisor is 0, as in the three.js notes.
 static inline TsVec3 ts_vec3_divide(TsVec3 v, double divisor)
 {
     return divisor != 0 ? ts_vec3(v.x / divisor, v.y / divisor, v.z / divisor) : ts_vec3(0, 0, 0);
 }
 
-// The point at `t` on the way from a (0) to b (1): linear, the length of a direction is not kept
-// (E26).
+// Linear interpolation from a (t = 0) to b (t = 1). It is not a rotation, as the three.js notes
+// have it: the length of an interpolated direction is not kept.
 static inline TsVec3 ts_vec3_lerp(TsVec3 a, TsVec3 b, double t)
 {
     return ts_vec3_add(a, ts_vec3_scale(ts_vec3_sub(b, a), t));
 }
 
-// The unit vector along v, and v at a length; (0, 0, 0) stays what it is.
+// The unit vector along v, and v rescaled to a length; (0, 0, 0) stays (0, 0, 0).
 static inline TsVec3 ts_vec3_normalize(TsVec3 v)
 {
     double length = ts_vec3_length(v);
@@ -76,21 +76,19 @@ static inline TsVec3 ts_vec3_set_length(TsVec3 v, double length)
     return ts_vec3_scale(ts_vec3_normalize(v), length);
 }
 
-// Between two directions: 0 to 180 degrees, rounded; with (0, 0, 0) it is 0.
+// The angle between two directions: 0 to 180 degrees, rounded; 0 if either is (0, 0, 0).
 static inline double ts_vec3_angle(TsVec3 a, TsVec3 b)
 {
     return ts_degrees_of(ts_vec(ts_vec3_dot(a, b), ts_vec3_length(ts_vec3_cross(a, b))));
 }
 
-// Coordinate 0, 1 or 2.
+// Coordinate 0 (x), 1 (y) or 2 (z).
 static inline double ts_vec3_at(TsVec3 v, int axis)
 {
     return axis == 0 ? v.x : axis == 1 ? v.y : v.z;
 }
 
-// ---- Homogeneous
-//
-// Homogeneous points of space (S71): w = 1 for a point, 0 for a direction.
+// ---- Homogeneous vectors: w = 1 for a point, 0 for a direction
 
 typedef struct TsVec4 {
     double x, y, z, w;
@@ -100,10 +98,7 @@ static inline TsVec4 ts_vec4(double x, double y, double z, double w)
 {
     return (TsVec4){x, y, z, w};
 }
-static inline TsVec4 ts_vec4_point(TsVec3 v)
-{
-    return ts_vec4(v.x, v.y, v.z, 1);
-} // w, where none is named
+static inline TsVec4 ts_vec4_point(TsVec3 v) { return ts_vec4(v.x, v.y, v.z, 1); }
 static inline TsVec4 ts_vec4_direction(TsVec3 v) { return ts_vec4(v.x, v.y, v.z, 0); }
 static inline TsVec4 ts_vec4_add(TsVec4 a, TsVec4 b)
 {
@@ -129,7 +124,7 @@ static inline TsVec4 ts_vec4_lerp(TsVec4 a, TsVec4 b, double t)
     return ts_vec4_add(a, ts_vec4_scale(ts_vec4_sub(b, a), t));
 }
 
-// By 0, and of length 0, it is (0, 0, 0, 1): the origin, as the documents have it.
+// v / divisor; the origin (0, 0, 0, 1) if divisor is 0, as in the three.js notes.
 static inline TsVec4 ts_vec4_divide(TsVec4 v, double divisor)
 {
     return divisor != 0 ? ts_vec4(v.x / divisor, v.y / divisor, v.z / divisor, v.w / divisor)
@@ -141,7 +136,7 @@ static inline TsVec4 ts_vec4_set_length(TsVec4 v, double length)
     return ts_vec4_scale(ts_vec4_normalize(v), length);
 }
 
-// The point it stands for, by its w; where that is 0, the direction.
+// The 3D point (x, y, z) / w; the direction (x, y, z) if w is 0.
 static inline TsVec3 ts_vec4_project(TsVec4 v)
 {
     return v.w != 0 ? ts_vec3(v.x / v.w, v.y / v.w, v.z / v.w) : ts_vec3(v.x, v.y, v.z);

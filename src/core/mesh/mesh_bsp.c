@@ -3,7 +3,7 @@
 // those of the triangles themselves. Internal to the tree.
 //
 // Pieces are rounded; each remembers the triangle that it is of. What is as near to a plane as
-// `skin` counts as on it; a probe that comes as near as `margin` looks at both sides. As the
+// `skin` counts as on it; a shape that comes as near as `margin` looks at both sides. As the
 // margin is sixteen skins, and a piece drifts by far less than one, no triangle is lost.
 #include "mesh/mesh_tree_private.h"
 
@@ -429,7 +429,7 @@ typedef struct BspWaiting {
 
 typedef struct BspQuery {
     TsMeshTree *tree;
-    const TsMeshQuery *probe;
+    const TsMeshQuery *shape;
     TsMeshTreeHits *hits;
     BspWaiting waiting[BSP_DEPTH + 1];
     int count;
@@ -444,7 +444,7 @@ static bool bsp_test_faces(const BspQuery *query, const BspNode *node)
 {
     const Bsp *bsp = query->tree->self;
     for (int i = node->first; i < node->first + node->count; i++) {
-        if (!ts_mesh_tree_test(query->tree, query->probe, bsp->face[i], query->hits)) return false;
+        if (!ts_mesh_tree_test(query->tree, query->shape, bsp->face[i], query->hits)) return false;
     }
     return true;
 }
@@ -453,13 +453,13 @@ static bool bsp_test_faces(const BspQuery *query, const BspNode *node)
 static void bsp_cut_both(const RayInterval3 *ray, double offset, double margin, RaySpan3 whole,
                          RaySpan3 *front, RaySpan3 *back)
 {
-    double above = (offset - 2 * margin - ray->at) / ray->way;
-    double below = (offset + 2 * margin - ray->at) / ray->way;
+    double above = (offset - 2 * margin - ray->at) / ray->speed;
+    double below = (offset + 2 * margin - ray->at) / ray->speed;
     *front = *back = whole;
-    if (ray->way > 0) {
+    if (ray->speed > 0) {
         front->from = fmax(whole.from, above);
         back->to = fmin(whole.to, below);
-    } else if (ray->way < 0) {
+    } else if (ray->speed < 0) {
         front->to = fmin(whole.to, above);
         back->from = fmax(whole.from, below);
     }
@@ -468,11 +468,11 @@ static void bsp_cut_both(const RayInterval3 *ray, double offset, double margin, 
 static bool bsp_visit_by_ray(BspQuery *query, const BspNode *node, RaySpan3 span)
 {
     const Bsp *bsp = query->tree->self;
-    RayInterval3 ray = ts_mesh_interval_of_ray(query->probe->ray, node->normal);
-    double error = 4 * (ray.at_error + ray.way_error * span.to);
+    RayInterval3 ray = ts_mesh_interval_of_ray(query->shape->ray, node->normal);
+    double error = 4 * (ray.at_error + ray.speed_error * span.to);
     double margin = bsp->margin + error + 0x1p-48 * fabs(node->offset);
-    double a = ray.at + ray.way * span.from - node->offset;
-    double b = ray.at + ray.way * span.to - node->offset;
+    double a = ray.at + ray.speed * span.from - node->offset;
+    double b = ray.at + ray.speed * span.to - node->offset;
     bool front = fmax(a, b) >= -margin, back = fmin(a, b) <= margin;
     RaySpan3 before = span, behind = span;
     if (front && back) bsp_cut_both(&ray, node->offset, margin, span, &before, &behind);
@@ -487,8 +487,8 @@ static bool bsp_visit(BspQuery *query, BspWaiting at)
     const BspNode *node = &bsp->node[at.node];
     query->tree->cost.nodes++;
     if (bsp_is_leaf(node)) return bsp_test_faces(query, node);
-    if (query->probe->kind == TS_MESH_QUERY_RAY) return bsp_visit_by_ray(query, node, at.span);
-    Interval3 interval = ts_mesh_interval_of_probe(query->probe, node->normal);
+    if (query->shape->kind == TS_MESH_QUERY_RAY) return bsp_visit_by_ray(query, node, at.span);
+    Interval3 interval = ts_mesh_interval_of_query(query->shape, node->normal);
     double margin = bsp->margin + 0x1p-48 * fabs(node->offset);
     bool front = interval.high >= node->offset - margin,
          back = interval.low <= node->offset + margin;
@@ -497,25 +497,25 @@ static bool bsp_visit(BspQuery *query, BspWaiting at)
     return !front || !back || bsp_test_faces(query, node);
 }
 
-static bool bsp_is_beside(const TsMeshQuery *probe, TsAabb3 bounds)
+static bool bsp_is_beside(const TsMeshQuery *shape, TsAabb3 bounds)
 {
     for (int i = 0; i < 3; i++) {
-        if (ts_vec3_at(probe->bounds.min, i) > ts_vec3_at(bounds.max, i) ||
-            ts_vec3_at(probe->bounds.max, i) < ts_vec3_at(bounds.min, i)) {
+        if (ts_vec3_at(shape->bounds.min, i) > ts_vec3_at(bounds.max, i) ||
+            ts_vec3_at(shape->bounds.max, i) < ts_vec3_at(bounds.min, i)) {
             return true;
         }
     }
     return false;
 }
 
-static bool bsp_query(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits)
+static bool bsp_query(TsMeshTree *tree, const TsMeshQuery *shape, TsMeshTreeHits *hits)
 {
     const Bsp *bsp = tree->self;
-    BspQuery query = {.tree = tree, .probe = probe, .hits = hits};
+    BspQuery query = {.tree = tree, .shape = shape, .hits = hits};
     RaySpan3 whole = {0, 0};
-    bool ray = probe->kind == TS_MESH_QUERY_RAY;
-    if (ray ? !ts_mesh_clip_to_box(probe->ray, bsp->bounds, &whole)
-            : bsp_is_beside(probe, bsp->bounds))
+    bool ray = shape->kind == TS_MESH_QUERY_RAY;
+    if (ray ? !ts_mesh_clip_to_box(shape->ray, bsp->bounds, &whole)
+            : bsp_is_beside(shape, bsp->bounds))
         return true;
     bsp_push(&query, 0, whole);
     while (query.count > 0) {

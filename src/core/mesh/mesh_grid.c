@@ -148,7 +148,7 @@ static bool grid_build(TsMeshTree *tree)
 
 // ---- Asking
 
-static bool grid_test_cells(TsMeshTree *tree, const TsMeshQuery *probe, const GridBlock *cells,
+static bool grid_test_cells(TsMeshTree *tree, const TsMeshQuery *query, const GridBlock *cells,
                             TsMeshTreeHits *hits)
 {
     const MeshGrid *grid = tree->self;
@@ -158,7 +158,7 @@ static bool grid_test_cells(TsMeshTree *tree, const TsMeshQuery *probe, const Gr
             int last = first + cells->high[0] - cells->low[0];
             tree->cost.nodes += last - first + 1;
             for (int i = grid->start[first]; i < grid->start[last + 1]; i++) {
-                if (!ts_mesh_tree_test(tree, probe, grid->entry[i], hits)) return false;
+                if (!ts_mesh_tree_test(tree, query, grid->entry[i], hits)) return false;
             }
         }
     }
@@ -204,10 +204,10 @@ static GridBlock grid_cells_on_span(const MeshGrid *grid, const GridRay *walk, R
     return cells;
 }
 
-static bool grid_query_ray(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits)
+static bool grid_query_ray(TsMeshTree *tree, const TsMeshQuery *query, TsMeshTreeHits *hits)
 {
     const MeshGrid *grid = tree->self;
-    TsRay3 ray = probe->ray;
+    TsRay3 ray = query->ray;
     double most = largest_coordinate(ray.origin) + largest_coordinate(grid->bounds.min) +
                   largest_coordinate(grid->bounds.max);
     GridRay walk = {.ray = ray, .axis = steepest_axis(ray.direction), .margin = 0x1p-40 * most};
@@ -217,23 +217,23 @@ static bool grid_query_ray(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTre
         if (span.from > span.to) continue;
         GridBlock cells = grid_cells_on_span(grid, &walk, span);
         cells.low[walk.axis] = cells.high[walk.axis] = layer;
-        if (!grid_test_cells(tree, probe, &cells, hits)) return false;
+        if (!grid_test_cells(tree, query, &cells, hits)) return false;
     }
     return true;
 }
 
-static bool grid_query(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits)
+static bool grid_query(TsMeshTree *tree, const TsMeshQuery *query, TsMeshTreeHits *hits)
 {
     const MeshGrid *grid = tree->self;
-    if (probe->kind == TS_MESH_QUERY_RAY) return grid_query_ray(tree, probe, hits);
+    if (query->kind == TS_MESH_QUERY_RAY) return grid_query_ray(tree, query, hits);
     for (int i = 0; i < 3; i++) {
-        if (ts_vec3_at(probe->bounds.min, i) > ts_vec3_at(grid->bounds.max, i) ||
-            ts_vec3_at(probe->bounds.max, i) < ts_vec3_at(grid->bounds.min, i)) {
+        if (ts_vec3_at(query->bounds.min, i) > ts_vec3_at(grid->bounds.max, i) ||
+            ts_vec3_at(query->bounds.max, i) < ts_vec3_at(grid->bounds.min, i)) {
             return true;
         }
     }
-    GridBlock cells = grid_block(grid, probe->bounds);
-    return grid_test_cells(tree, probe, &cells, hits);
+    GridBlock cells = grid_block(grid, query->bounds);
+    return grid_test_cells(tree, query, &cells, hits);
 }
 
 // ---- Figures and showing

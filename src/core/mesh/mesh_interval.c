@@ -36,11 +36,11 @@ static Interval3 interval_of_sphere(TsSphere sphere, TsVec3 direction)
     return (Interval3){middle.low - reach, middle.high + reach};
 }
 
-Interval3 ts_mesh_interval_of_probe(const TsMeshQuery *probe, TsVec3 direction)
+Interval3 ts_mesh_interval_of_query(const TsMeshQuery *query, TsVec3 direction)
 {
-    if (probe->kind == TS_MESH_QUERY_SPHERE) return interval_of_sphere(probe->sphere, direction);
-    if (probe->kind == TS_MESH_QUERY_BOX) return ts_mesh_interval_of_box(probe->box, direction);
-    return ts_mesh_interval_of_points(probe->triangle.corner, 3, direction);
+    if (query->kind == TS_MESH_QUERY_SPHERE) return interval_of_sphere(query->sphere, direction);
+    if (query->kind == TS_MESH_QUERY_BOX) return ts_mesh_interval_of_box(query->box, direction);
+    return ts_mesh_interval_of_points(query->triangle.corner, 3, direction);
 }
 
 RayInterval3 ts_mesh_interval_of_ray(TsRay3 ray, TsVec3 direction)
@@ -54,18 +54,20 @@ RayInterval3 ts_mesh_interval_of_ray(TsRay3 ray, TsVec3 direction)
 static double ray_slack(RayInterval3 ray, double plane, double t)
 {
     double at_error = ray.at_error + INTERVAL_ROUNDING * (fabs(ray.at) + fabs(plane));
-    return 1.5 * (at_error + fabs(t) * ray.way_error) / fabs(ray.way) + INTERVAL_ROUNDING * fabs(t);
+    return 1.5 * (at_error + fabs(t) * ray.speed_error) / fabs(ray.speed) +
+           INTERVAL_ROUNDING * fabs(t);
 }
 
 bool ts_mesh_clip(RayInterval3 ray, Interval3 interval, RaySpan3 *span)
 {
-    if (fabs(ray.way) <= 4 * ray.way_error) { // along the planes, or nearly so
-        return ray.way_error > 0 || interval3_overlap(interval, (Interval3){ray.at - ray.at_error,
-                                                                            ray.at + ray.at_error});
+    if (fabs(ray.speed) <= 4 * ray.speed_error) { // along the planes, or nearly so
+        return ray.speed_error > 0 ||
+               interval3_overlap(interval,
+                                 (Interval3){ray.at - ray.at_error, ray.at + ray.at_error});
     }
-    double first = ray.way > 0 ? interval.low : interval.high;
-    double last = ray.way > 0 ? interval.high : interval.low;
-    double enter = (first - ray.at) / ray.way, leave = (last - ray.at) / ray.way;
+    double first = ray.speed > 0 ? interval.low : interval.high;
+    double last = ray.speed > 0 ? interval.high : interval.low;
+    double enter = (first - ray.at) / ray.speed, leave = (last - ray.at) / ray.speed;
     enter -= ray_slack(ray, first, enter);
     leave += ray_slack(ray, last, leave);
     if (enter > span->from) span->from = enter;

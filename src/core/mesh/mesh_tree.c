@@ -103,23 +103,23 @@ static bool triangle_beside_box(const TsTriangle3 *triangle, TsAabb3 box)
     return false;
 }
 
-TsRelation ts_mesh_tree_relation(const TsMesh *mesh, int face, const TsMeshQuery *probe)
+TsRelation ts_mesh_tree_relation(const TsMesh *mesh, int face, const TsMeshQuery *query)
 {
     TsTriangle3 triangle = ts_mesh_triangle(mesh, face);
-    if (probe->kind == TS_MESH_QUERY_RAY) return ts_cast3_triangle(probe->ray, &triangle).relation;
-    if (triangle_beside_box(&triangle, probe->bounds)) return TS_APART;
-    if (probe->kind == TS_MESH_QUERY_SPHERE)
-        return ts_relation3_triangle_sphere(&triangle, probe->sphere);
-    if (probe->kind == TS_MESH_QUERY_BOX) return ts_relation3_triangle_box(&triangle, probe->box);
-    return ts_relation3_triangles(&triangle, &probe->triangle);
+    if (query->kind == TS_MESH_QUERY_RAY) return ts_cast3_triangle(query->ray, &triangle).relation;
+    if (triangle_beside_box(&triangle, query->bounds)) return TS_APART;
+    if (query->kind == TS_MESH_QUERY_SPHERE)
+        return ts_relation3_triangle_sphere(&triangle, query->sphere);
+    if (query->kind == TS_MESH_QUERY_BOX) return ts_relation3_triangle_box(&triangle, query->box);
+    return ts_relation3_triangles(&triangle, &query->triangle);
 }
 
-bool ts_mesh_tree_test(TsMeshTree *tree, const TsMeshQuery *probe, int face, TsMeshTreeHits *hits)
+bool ts_mesh_tree_test(TsMeshTree *tree, const TsMeshQuery *query, int face, TsMeshTreeHits *hits)
 {
     if (tree->seen[face] == tree->query) return true;
     tree->seen[face] = tree->query;
     tree->cost.tests++;
-    if (ts_mesh_tree_relation(tree->mesh, face, probe) == TS_APART) return true;
+    if (ts_mesh_tree_relation(tree->mesh, face, query) == TS_APART) return true;
     if (!ts_memory_room(tree->memory, (void **)&hits->face, &hits->room, hits->count + 1,
                         sizeof *hits->face)) {
         return false;
@@ -128,7 +128,7 @@ bool ts_mesh_tree_test(TsMeshTree *tree, const TsMeshQuery *probe, int face, TsM
     return true;
 }
 
-static bool mesh_tree_query(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits)
+static bool mesh_tree_query(TsMeshTree *tree, const TsMeshQuery *query, TsMeshTreeHits *hits)
 {
     hits->count = 0;
     if (!tree->mesh) return false;
@@ -136,13 +136,13 @@ static bool mesh_tree_query(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTr
         memset(tree->seen, 0, (size_t)tree->seen_room * sizeof *tree->seen);
         tree->query = 1;
     }
-    return tree->mesh->faces == 0 || mesh_tree_table[tree->kind]->ask(tree, probe, hits);
+    return tree->mesh->faces == 0 || mesh_tree_table[tree->kind]->ask(tree, query, hits);
 }
 
-bool ts_mesh_tree_query(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits)
+bool ts_mesh_tree_query(TsMeshTree *tree, const TsMeshQuery *query, TsMeshTreeHits *hits)
 {
     tree->cost = (TsMeshTreeCost){0};
-    return mesh_tree_query(tree, probe, hits);
+    return mesh_tree_query(tree, query, hits);
 }
 
 static bool mesh_tree_add_pairs(TsMeshTree *tree, int other, TsMeshTreePairs *pairs)
@@ -163,8 +163,8 @@ bool ts_mesh_tree_query_mesh(TsMeshTree *tree, const TsMesh *other, TsMeshTreePa
     tree->cost = (TsMeshTreeCost){0};
     pairs->count = 0;
     for (int i = 0; i < other->faces; i++) {
-        TsMeshQuery probe = ts_mesh_query_triangle(ts_mesh_triangle(other, i));
-        if (!mesh_tree_query(tree, &probe, &tree->scratch) || !mesh_tree_add_pairs(tree, i, pairs))
+        TsMeshQuery query = ts_mesh_query_triangle(ts_mesh_triangle(other, i));
+        if (!mesh_tree_query(tree, &query, &tree->scratch) || !mesh_tree_add_pairs(tree, i, pairs))
             return false;
     }
     return tree->mesh;
@@ -201,10 +201,10 @@ void ts_mesh_tree_pairs_free(TsMeshTreePairs *pairs, TsMemory memory)
 
 // ---- Brute force
 
-static bool brute_query(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits)
+static bool brute_query(TsMeshTree *tree, const TsMeshQuery *query, TsMeshTreeHits *hits)
 {
     for (int i = 0; i < tree->mesh->faces; i++) {
-        if (!ts_mesh_tree_test(tree, probe, i, hits)) return false;
+        if (!ts_mesh_tree_test(tree, query, i, hits)) return false;
     }
     return true;
 }

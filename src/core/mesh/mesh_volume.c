@@ -438,8 +438,8 @@ static bool volume_build_kdop(TsMeshTree *tree)
 typedef struct VolumeQuery {
     TsMeshTree *tree;
     const Volumes *volumes;
-    const TsMeshQuery *probe;
-    Interval3 interval[VOLUME_DIRECTIONS]; // the probe's, on the directions that all nodes share
+    const TsMeshQuery *shape;
+    Interval3 interval[VOLUME_DIRECTIONS]; // the shape's, on the directions that all nodes share
     RayInterval3 ray[VOLUME_DIRECTIONS];
     TsVec3 aside[4]; // further directions: upright ones beside a turned box, a triangle's normal
     Interval3 on[4];
@@ -449,26 +449,26 @@ typedef struct VolumeQuery {
 static void volume_add_aside(VolumeQuery *query, TsVec3 direction)
 {
     query->aside[query->asides] = direction;
-    query->on[query->asides++] = ts_mesh_interval_of_probe(query->probe, direction);
+    query->on[query->asides++] = ts_mesh_interval_of_query(query->shape, direction);
 }
 
-static VolumeQuery volume_query_of(TsMeshTree *tree, const TsMeshQuery *probe)
+static VolumeQuery volume_query_of(TsMeshTree *tree, const TsMeshQuery *shape)
 {
-    VolumeQuery query = {.tree = tree, .volumes = tree->self, .probe = probe};
+    VolumeQuery query = {.tree = tree, .volumes = tree->self, .shape = shape};
     for (int i = 0; i < query.volumes->directions; i++) {
-        if (probe->kind == TS_MESH_QUERY_RAY) {
-            query.ray[i] = ts_mesh_interval_of_ray(probe->ray, volume_directions[i]);
+        if (shape->kind == TS_MESH_QUERY_RAY) {
+            query.ray[i] = ts_mesh_interval_of_ray(shape->ray, volume_directions[i]);
         } else {
-            query.interval[i] = ts_mesh_interval_of_probe(probe, volume_directions[i]);
+            query.interval[i] = ts_mesh_interval_of_query(shape, volume_directions[i]);
         }
     }
-    bool flat = probe->kind == TS_MESH_QUERY_TRIANGLE,
-         upright = flat || probe->kind == TS_MESH_QUERY_BOX;
+    bool flat = shape->kind == TS_MESH_QUERY_TRIANGLE,
+         upright = flat || shape->kind == TS_MESH_QUERY_BOX;
     for (int i = 0; i < 3 && upright && query.volumes->own; i++) {
         volume_add_aside(&query, volume_directions[i]);
     }
     if (flat)
-        volume_add_aside(&query, ts_vec3_normalize(ts_shape3_triangle_normal(&probe->triangle)));
+        volume_add_aside(&query, ts_vec3_normalize(ts_shape3_triangle_normal(&shape->triangle)));
     return query;
 }
 
@@ -480,7 +480,7 @@ static bool volume_ray_may_meet(const VolumeQuery *query, int node)
     const Interval3 *interval = volume_intervals(query->volumes, node);
     RaySpan3 span = {0, HUGE_VAL};
     for (int i = 0; i < query->volumes->directions; i++) {
-        RayInterval3 ray = query->volumes->own ? ts_mesh_interval_of_ray(query->probe->ray, axis[i])
+        RayInterval3 ray = query->volumes->own ? ts_mesh_interval_of_ray(query->shape->ray, axis[i])
                                                : query->ray[i];
         if (!ts_mesh_clip(ray, interval[i], &span)) return false;
     }
@@ -492,7 +492,7 @@ static bool volume_sphere_is_far(const VolumeQuery *query, int node)
 {
     const TsVec3 *axis = volume_axes(query->volumes, node);
     const Interval3 *interval = volume_intervals(query->volumes, node);
-    TsSphere sphere = query->probe->sphere;
+    TsSphere sphere = query->shape->sphere;
     double sum = 0, reach = (1 + VOLUME_SQUARE) * sphere.radius;
     for (int i = 0; i < 3; i++) {
         Interval3 at = ts_mesh_interval_of_points(&sphere.center, 1, axis[i]);
@@ -523,11 +523,11 @@ static bool volume_solid_may_meet(const VolumeQuery *query, int node)
     const TsVec3 *axis = volume_axes(query->volumes, node);
     const Interval3 *interval = volume_intervals(query->volumes, node);
     for (int i = 0; i < query->volumes->directions; i++) {
-        Interval3 of_probe = query->volumes->own ? ts_mesh_interval_of_probe(query->probe, axis[i])
+        Interval3 of_query = query->volumes->own ? ts_mesh_interval_of_query(query->shape, axis[i])
                                                  : query->interval[i];
-        if (!interval3_overlap(interval[i], of_probe)) return false;
+        if (!interval3_overlap(interval[i], of_query)) return false;
     }
-    if (query->probe->kind == TS_MESH_QUERY_SPHERE) return !volume_sphere_is_far(query, node);
+    if (query->shape->kind == TS_MESH_QUERY_SPHERE) return !volume_sphere_is_far(query, node);
     for (int i = 0; i < query->asides; i++) {
         if (!interval3_overlap(volume_box_interval(axis, interval, query->aside[i]), query->on[i]))
             return false;
@@ -538,7 +538,7 @@ static bool volume_solid_may_meet(const VolumeQuery *query, int node)
 static bool volume_may_meet(const VolumeQuery *query, int node)
 {
     query->tree->cost.nodes++;
-    bool ray = query->probe->kind == TS_MESH_QUERY_RAY;
+    bool ray = query->shape->kind == TS_MESH_QUERY_RAY;
     return ray ? volume_ray_may_meet(query, node) : volume_solid_may_meet(query, node);
 }
 
@@ -548,14 +548,14 @@ static bool volume_test_leaf(const VolumeQuery *query, const VolumeNode *node, T
 {
     for (int i = 0; i < node->count; i++) {
         int face = query->volumes->face[node->first + i];
-        if (!ts_mesh_tree_test(query->tree, query->probe, face, hits)) return false;
+        if (!ts_mesh_tree_test(query->tree, query->shape, face, hits)) return false;
     }
     return true;
 }
 
-static bool volume_query(TsMeshTree *tree, const TsMeshQuery *probe, TsMeshTreeHits *hits)
+static bool volume_query(TsMeshTree *tree, const TsMeshQuery *shape, TsMeshTreeHits *hits)
 {
-    VolumeQuery query = volume_query_of(tree, probe);
+    VolumeQuery query = volume_query_of(tree, shape);
     int waiting[VOLUME_DEPTH], count = 1;
     waiting[0] = 0;
     while (count > 0) {

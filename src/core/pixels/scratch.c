@@ -19,7 +19,7 @@ static bool is_near_stroke(TsVec a, TsVec way, TsVec at, double radius)
 
 static void set_free_pixel(TsScratch *scratch, int x, int y)
 {
-    uint8_t *byte = &scratch->free[y][x / 8], bit = (uint8_t)(1 << x % 8);
+    uint8_t *byte = &scratch->clear[y][x / 8], bit = (uint8_t)(1 << x % 8);
     scratch->count += !(*byte & bit);
     *byte |= bit;
 }
@@ -42,13 +42,13 @@ void ts_scratch_erase(TsScratch *scratch, TsVec a, TsVec b, double radius)
 
 void ts_scratch_erase_all(TsScratch *scratch)
 {
-    memset(scratch->free, 255, sizeof scratch->free);
+    memset(scratch->clear, 255, sizeof scratch->clear);
     scratch->count = TS_SCRATCH_WIDTH * TS_SCRATCH_HEIGHT;
 }
 
 bool ts_scratch_is_clear(const TsScratch *scratch, int x, int y)
 {
-    return scratch->free[y][x / 8] >> x % 8 & 1;
+    return scratch->clear[y][x / 8] >> x % 8 & 1;
 }
 
 double ts_scratch_fraction(const TsScratch *scratch)

@@ -1,5 +1,5 @@
-// Vectors of space without any rounding, for the exact end of a decision (exact.h says the same of
-// the plane). Degrees as for expansions: 6 at most in the coordinates.
+// 3D vectors without rounding, for decisions that floating point leaves open (exact.h is the 2D
+// counterpart). At most degree 6 in the coordinates, the limit of an Expansion.
 #ifndef EXACT3_PRIVATE_H
 #define EXACT3_PRIVATE_H
 
@@ -17,12 +17,12 @@ Exact3 ts_exact3_cross(const Exact3 *a, const Exact3 *b);
 Expansion ts_exact3_dot(const Exact3 *a, const Exact3 *b);
 bool ts_exact3_is_zero(const Exact3 *a);
 
-// A rounded cross product, with what its coordinates were made of: by that the rounding of triple
-// products is bounded.
+// A rounded cross product and the magnitudes of its terms, which bound the rounding error of a
+// triple product.
 
 typedef struct Cross3 {
     TsVec3 direction;
-    TsVec3 most; // of each coordinate, the magnitudes of both its products
+    TsVec3 most; // for each coordinate, the sum of the magnitudes of its two products
 } Cross3;
 
 static inline Cross3 cross3_of(TsVec3 u, TsVec3 v)
@@ -32,22 +32,22 @@ static inline Cross3 cross3_of(TsVec3 u, TsVec3 v)
                             fabs(u.x * v.y) + fabs(u.y * v.x))};
 }
 
-// The magnitudes of all six products in x . (u x v): that is off by at most 5 half-ulps of them,
-// and 3 more where all three vectors are rounded differences.
+// The sum of the magnitudes of the six products in x . (u x v). The rounding error of the triple
+// product is at most 5 half-ulps of it, and 3 more if all three vectors are rounded differences.
 static inline double cross3_most(TsVec3 x, const Cross3 *cross)
 {
     return fabs(x.x) * cross->most.x + fabs(x.y) * cross->most.y + fabs(x.z) * cross->most.z;
 }
 
-// A triangle as a point sees it, without rounding: for whoever asks how far it is.
+// A triangle relative to a point, without rounding, and a distance to compare with.
 
 typedef struct ExactTriangle3 {
-    Exact3 corner[3]; // relative to the point, of degree 1
-    Expansion square; // of a distance
+    Exact3 corner[3]; // minus the point; degree 1
+    Expansion square; // of the distance
 } ExactTriangle3;
 
-// The sign of the point's distance from the triangle less that one: 1 is apart. The triangle may
-// have collapsed. Tens of microseconds.
+// The sign of (distance of the point from the triangle) - (the distance): 1 means farther. The
+// triangle may be degenerate. Tens of microseconds.
 int ts_exact3_triangle_sign(const ExactTriangle3 *triangle);
 
 #endif

@@ -13,7 +13,7 @@ void ts_polytope_free(TsPolytope *polytope, TsMemory memory)
 
 static bool is_bent(const TsPolytope *polytope, const TsVec3 *point, int face, int edge)
 {
-    const TsPolytopeFace *own = &polytope->face[face], *other = &polytope->face[own->beside[edge]];
+    const TsPolytopeFace *own = &polytope->face[face], *other = &polytope->face[own->neighbor[edge]];
     TsVec3 a = point[own->corner[0]], b = point[own->corner[1]], c = point[own->corner[2]];
     bool bent = false;
     for (int i = 0; i < 3; i++) {
@@ -175,7 +175,7 @@ static void find_beside(HullMaking *making, int side, int edge)
         const int *other = making->side[i].face.corner;
         for (int k = 0; k < 3; k++) {
             if (other[k] == corner[(edge + 1) % 3] && other[(k + 1) % 3] == corner[edge])
-                making->side[side].face.beside[edge] = i;
+                making->side[side].face.neighbor[edge] = i;
         }
     }
 }
@@ -243,7 +243,7 @@ static bool take_away_seen(HullMaking *making, int index, int from)
     if (!take_away(making, from)) return false;
     for (int i = 0; i < making->seens; i++) {
         for (int k = 0; k < 3; k++) {
-            int side = making->side[making->seen[i]].face.beside[k];
+            int side = making->side[making->seen[i]].face.neighbor[k];
             if (making->side[side].gone || !hull_sees(making, side, index)) continue;
             if (!take_away(making, side)) return false;
         }
@@ -251,15 +251,15 @@ static bool take_away_seen(HullMaking *making, int index, int from)
     return true;
 }
 
-static bool close_edge(HullMaking *making, int index, int a, int b, int beside)
+static bool close_edge(HullMaking *making, int index, int a, int b, int neighbor)
 {
     int side = making->sides;
     if (!hull_add_side(making, a, b, index)) return false;
     making->fan[a] = side;
-    making->side[side].face.beside[0] = beside;
+    making->side[side].face.neighbor[0] = neighbor;
     for (int i = 0; i < 3; i++) {
-        HullSide *outer = &making->side[beside];
-        if (outer->face.corner[i] == b) outer->face.beside[i] = side;
+        HullSide *outer = &making->side[neighbor];
+        if (outer->face.corner[i] == b) outer->face.neighbor[i] = side;
     }
     return true;
 }
@@ -271,14 +271,14 @@ static bool add_fan(HullMaking *making, int index)
         HullSide seen = making->side[making->seen[i]];
         for (int k = 0; k < 3; k++) {
             int a = seen.face.corner[k], b = seen.face.corner[(k + 1) % 3];
-            if (making->side[seen.face.beside[k]].gone) continue;
-            if (!close_edge(making, index, a, b, seen.face.beside[k])) return false;
+            if (making->side[seen.face.neighbor[k]].gone) continue;
+            if (!close_edge(making, index, a, b, seen.face.neighbor[k])) return false;
         }
     }
     for (int i = first; i < making->sides; i++) {
         int following = making->fan[making->side[i].face.corner[1]];
-        making->side[i].face.beside[1] = following;
-        making->side[following].face.beside[2] = i;
+        making->side[i].face.neighbor[1] = following;
+        making->side[following].face.neighbor[2] = i;
     }
     return true;
 }
@@ -324,7 +324,7 @@ static bool hand_over(const HullMaking *making, TsPolytope *polytope)
         if (side->gone) continue;
         TsPolytopeFace *face = &polytope->face[polytope->faces++];
         *face = side->face;
-        for (int k = 0; k < 3; k++) face->beside[k] = making->side[face->beside[k]].place;
+        for (int k = 0; k < 3; k++) face->neighbor[k] = making->side[face->neighbor[k]].place;
     }
     polytope->corners =
         ts_polytope_count_corners(polytope, making->point, making->count, making->next);

@@ -1,10 +1,11 @@
-// The relation of two hulls of a few corners, or of a ray, by their separating axes: exact,
-// whatever has collapsed.
+// Exact separating axis test of two convex hulls of a few vertices, or of a hull and a ray.
+// Degenerate hulls are fine.
 //
-// The difference of two hulls is a polytope (or a flat piece of one) whose sides are square to a
-// side of either, or to an edge of both; the world's axes, and what is square to one of them and to
-// an edge, tell apart what has no sides: coplanar triangles, pieces of one line, points. No axis
-// more than needed does harm: where shadows only meet on any, no shift but the smallest is left.
+// The Minkowski difference of two hulls is a polytope, perhaps flat, whose face normals are face
+// normals of one hull or cross products of an edge of each. The world axes, and cross products of a
+// world axis and an edge, separate what has no such faces: coplanar triangles, collinear segments,
+// points. An axis more than needed is harmless: if the projections only touch on any axis, an
+// arbitrarily small translation separates the hulls.
 #ifndef SEPARATION3_PRIVATE_H
 #define SEPARATION3_PRIVATE_H
 
@@ -15,10 +16,10 @@ enum { SEPARATION3_CORNERS = 8, SEPARATION3_EDGES = 3 };
 typedef struct Hull3 {
     int count;
     TsVec3 corner[SEPARATION3_CORNERS];
-    TsVec3 edge[SEPARATION3_EDGES][2]; // from, to: one for each direction
-    int sides[SEPARATION3_EDGES][2];   // a side is square to these two edges
+    TsVec3 edge[SEPARATION3_EDGES][2]; // from, to; one for each direction
+    int sides[SEPARATION3_EDGES][2];   // a face is spanned by these two edges
     int side_count;
-    bool endless; // from its one corner on along its one edge: a ray
+    bool endless; // a ray: from its only corner along its only edge
     int edges;
 } Hull3;
 
@@ -26,7 +27,7 @@ Hull3 ts_separation3_triangle(const TsTriangle3 *triangle);
 Hull3 ts_separation3_box(TsAabb3 box);
 Hull3 ts_separation3_ray(TsRay3 ray);
 
-// Some hundred nanoseconds; in doubt some 10 us an axis.
+// Some hundred nanoseconds; about 10 us an axis if rounding cannot decide.
 TsRelation ts_separation3_relation(const Hull3 *a, const Hull3 *b);
 
 #endif

@@ -381,9 +381,9 @@ static void draw_edge(const Surround *surround, Draw *draw, const Camera *camera
                       int edge, Pen pen)
 {
     const TsPolytopeFace *own = &surround->hull.face[face];
-    if (own->beside[edge] < face) return; // it has drawn it
+    if (own->neighbor[edge] < face) return; // it has drawn it
     TsTriangle3 a = ts_mesh_triangle(&surround->shell, face);
-    TsTriangle3 b = ts_mesh_triangle(&surround->shell, own->beside[edge]);
+    TsTriangle3 b = ts_mesh_triangle(&surround->shell, own->neighbor[edge]);
     TsVec3 m = ts_shape3_triangle_normal(&a), n = ts_shape3_triangle_normal(&b);
     bool here = is_towards(camera, &a, m), there = is_towards(camera, &b, n);
     double along = ts_vec3_dot(m, n),
