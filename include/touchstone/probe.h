@@ -86,12 +86,12 @@ typedef struct TsProbeResult {
 
 // Tests the ball `mover`, which will move by `step` >= 0 along a unit direction, against all
 // others.
-void ts_probe_query(TsProbeMethod way, const TsProbeBody *body, int count, int mover,
-                    TsVec3 direction, double step, TsProbeResult *answer);
+void ts_probe_query(TsProbeMethod method, const TsProbeBody *body, int count, int mover,
+                    TsVec3 direction, double step, TsProbeResult *result);
 
 // The first body on the ray from `from`, and its hit in `at`; TS_PROBE_NONE and `at` unchanged if
-// there is none. Body `but` is skipped.
-int ts_probe_ahead(const TsProbeBody *body, int count, int but, TsVec3 from, TsVec3 direction,
+// there is none. Body `except` is skipped.
+int ts_probe_ahead(const TsProbeBody *body, int count, int except, TsVec3 from, TsVec3 direction,
                    TsVec3 *at);
 
 // ---- Ray casts against the meshes of bodies, front faces only
@@ -106,8 +106,8 @@ typedef struct TsProbeHit {
 TsTriangle3 ts_probe_triangle(const TsProbeBody *body, int face); // in the world
 
 // The first front face that a ray of unit direction hits nearer than `reach`: of one body, and of
-// all bodies except `but`, hidden ones and those that move along.
+// all bodies but `except`, hidden ones and those that move along.
 TsProbeHit ts_probe_cast_one(const TsProbeBody *body, TsRay3 ray, double reach);
-TsProbeHit ts_probe_cast(const TsProbeBody *body, int count, int but, TsRay3 ray, double reach);
+TsProbeHit ts_probe_cast(const TsProbeBody *body, int count, int except, TsRay3 ray, double reach);
 
 #endif

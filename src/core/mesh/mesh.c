@@ -56,7 +56,7 @@ TsVec3 ts_mesh_normal(const TsMesh *mesh, int face)
     return ts_vec3_normalize(ts_shape3_triangle_normal(&triangle));
 }
 
-// By the tetrahedra of all faces and one point.
+// The sum of signed tetrahedra of each face and one vertex.
 double ts_mesh_volume(const TsMesh *mesh)
 {
     double sum = 0;

@@ -1,23 +1,23 @@
-// The BSP tree of a tree: each node a plane, the triangles before it, behind it, or split in two
-// (Fuchs, Kedem and Naylor 1980). Planes are upright as long as there are many triangles, then
-// those of the triangles themselves. Internal to the tree.
+// BSP tree (Fuchs, Kedem and Naylor 1980): each node is a plane; triangles lie in front of it,
+// behind it, or are split. While a node has many triangles its plane is axis-aligned, then it is
+// the plane of a triangle.
 //
-// Pieces are rounded; each remembers the triangle that it is of. What is as near to a plane as
-// `skin` counts as on it; a shape that comes as near as `margin` looks at both sides. As the
-// margin is sixteen skins, and a piece drifts by far less than one, no triangle is lost.
+// Pieces of split triangles are rounded; each remembers its triangle. Points within `skin` of a
+// plane count as on it; a query that comes within `margin` of a plane visits both sides. The margin
+// is 16 skins and a piece drifts by far less than one skin, so no triangle is lost.
 #include "mesh/mesh_tree_private.h"
 
-enum { BSP_DEPTH = 64, BSP_GROWTH = 12 }; // levels; pieces for each triangle, at most
+enum { BSP_DEPTH = 64, BSP_GROWTH = 12 }; // levels; pieces per triangle, at most
 
 typedef struct BspNode {
-    TsVec3 normal; // unit; (0, 0, 0): a leaf
+    TsVec3 normal; // unit; (0, 0, 0) for a leaf
     double offset;
-    int32_t front, back;  // nodes; -1: nothing is there
+    int32_t front, back;  // nodes, or -1
     int32_t first, count; // of the faces on the plane, or in the leaf
 } BspNode;
 
 typedef struct BspPiece {
-    int32_t face, first, count; // first: of its corners
+    int32_t face, first, count; // first: index of its first corner
 } BspPiece;
 
 typedef struct Bsp {
@@ -27,15 +27,16 @@ typedef struct Bsp {
     TsAabb3 bounds;
     double skin, margin;
 
-    // Scratch of building.
+    // Scratch for building.
     BspPiece *piece;
     TsVec3 *corner;
-    int32_t *list; // of pieces, those of the nodes on the way down one after the other
+    int32_t *list; // of pieces: a stack of the lists of the nodes on the path from the root
     int pieces, corners, listed, piece_room, corner_room, list_room;
-    bool failed; // memory was short
+    bool failed; // out of memory
 } Bsp;
 
-typedef struct BspCell { // what upright planes leave of the bounds: for choosing, rounded
+typedef struct BspCell { // the bounds clipped by the axis-aligned planes above, rounded; for cost
+                         // only
     Interval3 on[3];
 } BspCell;
 
@@ -50,7 +51,7 @@ typedef struct BspSides {
     int front, back;
 } BspSides;
 
-// 1 before, -1 behind, 0 on the plane, 2 across it.
+// 1 in front, -1 behind, 0 on the plane, 2 crossing it.
 static int bsp_side(const Bsp *bsp, const BspNode *node, const BspPiece *piece)
 {
     bool before = false, behind = false;
@@ -63,7 +64,7 @@ static int bsp_side(const Bsp *bsp, const BspNode *node, const BspPiece *piece)
     return before - behind;
 }
 
-// ---- Adding; where memory is short all comes to nothing, and `failed` says so
+// ---- Growing arrays; `failed` is set if out of memory
 
 static void bsp_list_piece(TsMeshTree *tree, int piece)
 {
@@ -95,7 +96,7 @@ static void bsp_add_corner(TsMeshTree *tree, TsVec3 corner)
 
 static int bsp_sign(double above, double skin) { return (above > skin) - (above < -skin); }
 
-// What lies on that side of the plane, 1 or -1; corners on it belong to both.
+// The part of a piece on one side of the plane, 1 or -1; corners on the plane belong to both.
 static int bsp_add_half(TsMeshTree *tree, const BspNode *node, BspPiece whole, int side)
 {
     Bsp *bsp = tree->self;
@@ -116,7 +117,7 @@ static int bsp_add_half(TsMeshTree *tree, const BspNode *node, BspPiece whole, i
     return bsp->pieces++;
 }
 
-// Those of one side, whole or in halves.
+// Lists the pieces on one side, whole or cut.
 static int bsp_list_side(TsMeshTree *tree, const BspNode *node, int first, int count, int side)
 {
     Bsp *bsp = tree->self;
@@ -129,8 +130,8 @@ static int bsp_list_side(TsMeshTree *tree, const BspNode *node, int first, int c
     return bsp->listed - start;
 }
 
-// Splits by the node's plane those that cross it, and lists what is where: `on` as faces of the
-// node, the others at the end of the list, those in front first.
+// Splits the pieces by the node's plane: those on the plane become faces of the node, the others
+// are appended to the list, those in front first.
 static BspSides bsp_split(TsMeshTree *tree, BspNode *node, int first, int count)
 {
     Bsp *bsp = tree->self;
@@ -147,17 +148,15 @@ static BspSides bsp_split(TsMeshTree *tree, BspNode *node, int first, int count)
 
 // ---- Choosing a plane
 
-// Choosing planes. Many pieces are parted by upright planes: by the surface area heuristic, which
-// also cuts off what is empty (MacDonald and Booth 1990). Few by that of a triangle, one that
-// splits little and leaves as much before it as behind.
+// Many pieces: an axis-aligned plane by the surface area heuristic, which also cuts off empty space
+// (MacDonald and Booth 1990). Few pieces: the plane of a triangle that splits few others and is
+// balanced.
 
 enum { BSP_FEW = 8, BSP_PLACES = 16 };
 enum { BSP_CANDIDATES = 12, BSP_WITNESSES = 48 };
-enum { BSP_SPLIT_COSTS = 3 }; // as much as so many that stand more on one side than on the other
-enum {
-    BSP_LOPSIDED_FROM = 64
-};                    // pieces: from there on a plane must leave something on either side
-#define BSP_WORTH 0.9 // of what a cell costs that is not parted: more, and it is not worth it
+enum { BSP_SPLIT_COSTS = 3 };    // a split weighs as much as an imbalance of 3
+enum { BSP_LOPSIDED_FROM = 64 }; // pieces: above, a plane must leave some on both sides
+#define BSP_WORTH 0.9            // of the cost of not splitting: a plane must cost less
 
 // ---- Planes of triangles
 
@@ -175,7 +174,7 @@ typedef struct BspCount {
     int front, back, across;
 } BspCount;
 
-// How a plane parts some of the pieces, evenly taken.
+// Counts on which sides of the plane a uniform sample of the pieces lies.
 static BspCount bsp_count_witnesses(const Bsp *bsp, int first, int count, const BspNode *node,
                                     int most)
 {
@@ -216,13 +215,13 @@ static bool bsp_choose_face(const TsMeshTree *tree, int first, int count, BspNod
     return all.front < count && all.back < count;
 }
 
-// ---- Upright planes, at even places between the bounds of the pieces, and at these
+// ---- Axis-aligned planes: candidates evenly spaced over the extent of the pieces
 
 typedef struct BspRuler {
     int axis;
     double low, pitch;
     int begin[BSP_PLACES + 1],
-        end[BSP_PLACES + 1]; // pieces by the last place before, the first behind
+        end[BSP_PLACES + 1]; // number of pieces that begin after, end before a place
 } BspRuler;
 
 static Interval3 bsp_extent(const Bsp *bsp, int listed, int axis)
@@ -256,7 +255,7 @@ static BspRuler bsp_ruler(const Bsp *bsp, int first, int count, int axis)
     return ruler;
 }
 
-// The surface; where there is none, the length.
+// Surface area of the cell; if that is 0, the sum of its sides.
 static double bsp_cell_size(const BspCell *cell)
 {
     const Interval3 *on = cell->on;
@@ -296,7 +295,7 @@ static bool bsp_choose_upright(const Bsp *bsp, int first, int count, const BspCe
     return least < most;
 }
 
-// The plane that a list of pieces in a cell is parted by; false where none parts it.
+// Chooses a plane that splits the list; false if none does.
 static bool bsp_choose(const TsMeshTree *tree, int first, int count, const BspCell *cell,
                        BspNode *node)
 {
@@ -307,8 +306,6 @@ static bool bsp_choose(const TsMeshTree *tree, int first, int count, const BspCe
 }
 
 // ---- Building
-
-// Building the tree by the planes that are chosen.
 
 enum { BSP_LEAF = 1 };
 
@@ -336,7 +333,7 @@ static BspNode bsp_leaf(TsMeshTree *tree, int first, int count)
     return leaf;
 }
 
-// What the plane leaves of the cell on that side, 1 or -1; of a slanting one all.
+// The cell on one side of the plane, 1 or -1; unchanged if the plane is not axis-aligned.
 static BspCell bsp_half_cell(const BspCell *cell, const BspNode *node, int side)
 {
     BspCell half = *cell;
@@ -348,7 +345,7 @@ static BspCell bsp_half_cell(const BspCell *cell, const BspNode *node, int side)
     return half;
 }
 
-// No deeper than BSP_DEPTH. The node of these pieces; -1 where there are none.
+// Returns the node, or -1 if there are no pieces. No deeper than BSP_DEPTH.
 static int bsp_build_node(TsMeshTree *tree, int first, int count, int level, BspCell cell)
 {
     Bsp *bsp = tree->self;
@@ -420,7 +417,7 @@ static bool bsp_build(TsMeshTree *tree)
     return !bsp->failed;
 }
 
-// ---- BspQuery
+// ---- Queries
 
 typedef struct BspWaiting {
     int node;
@@ -449,7 +446,7 @@ static bool bsp_test_faces(const BspQuery *query, const BspNode *node)
     return true;
 }
 
-// On both sides of the plane each gets what may be there of the ray, and a little more.
+// Clips the span of the ray to each side of the plane, with a margin.
 static void bsp_cut_both(const RayInterval3 *ray, double offset, double margin, RaySpan3 whole,
                          RaySpan3 *front, RaySpan3 *back)
 {
@@ -524,7 +521,7 @@ static bool bsp_query(TsMeshTree *tree, const TsMeshQuery *shape, TsMeshTreeHits
     return true;
 }
 
-// ---- Figures and showing
+// ---- Statistics and debug drawing
 
 static void bsp_figures(const TsMeshTree *tree, TsMeshTreeStats *figures)
 {
@@ -538,7 +535,7 @@ static void bsp_figures(const TsMeshTree *tree, TsMeshTreeStats *figures)
 
 typedef struct BspShowing {
     const Bsp *bsp;
-    HalfSpace side[BSP_DEPTH + 6]; // that the way down has led by
+    HalfSpace side[BSP_DEPTH + 6]; // the planes on the path from the root
     int level, most, count;
     TsMeshTreeDrawEdge *edge;
     void *context;

@@ -1,8 +1,8 @@
-// The uniform grid: cells about as many as triangles, nearly cubes. A triangle is in every cell
-// that its bounds reach.
+// Uniform grid: about as many cells as triangles, nearly cubes. A triangle is listed in every cell
+// that its bounds overlap.
 //
-// A coordinate's cell is a function that never falls as the coordinate grows, rounding included. So
-// two shapes that share a point share a cell, as far as their bounds are right.
+// The cell of a coordinate is a monotone function, rounding included. So two shapes that share a
+// point share a cell, provided that their bounds are conservative.
 #include <string.h>
 
 #include "mesh/mesh_tree_private.h"
@@ -12,17 +12,17 @@ enum { GRID_MOST_CELLS = 512, GRID_CELLS_A_FACE = 2, GRID_ENTRIES_A_FACE = 8 };
 typedef struct MeshGrid {
     TsAabb3 bounds;
     int size[3];
-    double pitch[3], inverse[3]; // 0 where the bounds are flat: one cell
-    int32_t *start;              // of each cell's entries, and the end
+    double pitch[3], inverse[3]; // 0 if the bounds are flat: one cell
+    int32_t *start;              // index of each cell's first entry, and the end
     int32_t *entry;
     int start_room, entry_room, cells, entries;
 } MeshGrid;
 
-typedef struct GridBlock { // a block of them
+typedef struct GridBlock { // a block of cells
     int low[3], high[3];
 } GridBlock;
 
-// ---- GridBlock of places
+// ---- Cells of coordinates
 
 static int grid_cell(const MeshGrid *grid, double x, int axis)
 {
@@ -53,9 +53,9 @@ static int grid_index(const MeshGrid *grid, const int at[3])
     return (at[2] * grid->size[1] + at[1]) * grid->size[0] + at[0];
 }
 
-// ---- How fine
+// ---- Resolution
 
-// So many cells along the longest side, others of the same pitch.
+// `along` cells along the longest side, the same pitch along the others.
 static void grid_set_size(MeshGrid *grid, int along)
 {
     TsVec3 extent = ts_vec3_sub(grid->bounds.max, grid->bounds.min);
@@ -82,7 +82,7 @@ static long long grid_entries(const MeshGrid *grid, const TsMesh *mesh)
     return entries;
 }
 
-// As fine as the number of triangles allows; coarser where large ones would be in too many.
+// As fine as the number of triangles allows; coarser if large triangles would be in too many cells.
 static void grid_choose_size(MeshGrid *grid, const TsMesh *mesh)
 {
     long long most = (long long)GRID_CELLS_A_FACE * mesh->faces + 8;
@@ -126,7 +126,7 @@ static void grid_put_entry(MeshGrid *grid, int cell, int face)
     grid->entry[--grid->start[cell]] = face;
 }
 
-// Counted first, then put from the end of each cell's part.
+// Counting sort: count the entries of each cell, then fill each cell from its end.
 static bool grid_build(TsMeshTree *tree)
 {
     MeshGrid *grid = tree->self;
@@ -146,7 +146,7 @@ static bool grid_build(TsMeshTree *tree)
     return true;
 }
 
-// ---- Asking
+// ---- Queries
 
 static bool grid_test_cells(TsMeshTree *tree, const TsMeshQuery *query, const GridBlock *cells,
                             TsMeshTreeHits *hits)
@@ -165,10 +165,10 @@ static bool grid_test_cells(TsMeshTree *tree, const TsMeshQuery *query, const Gr
     return true;
 }
 
-typedef struct GridRay { // of a ray, layer by layer along the axis that it follows most
+typedef struct GridRay { // visited layer by layer along its dominant axis
     TsRay3 ray;
     int axis;
-    double margin;  // of places on it
+    double margin;  // of coordinates
     RaySpan3 whole; // within the bounds
 } GridRay;
 
@@ -180,24 +180,25 @@ static int steepest_axis(TsVec3 v)
 
 static double largest_coordinate(TsVec3 v) { return fmax(fabs(v.x), fmax(fabs(v.y), fabs(v.z))); }
 
-// The ray's span in a layer.
+// The span of the ray within a layer.
 static RaySpan3 grid_span_in_layer(const MeshGrid *grid, const GridRay *walk, int layer)
 {
     int axis = walk->axis;
     double from = ts_vec3_at(grid->bounds.min, axis) + layer * grid->pitch[axis] - walk->margin;
     double to = from + grid->pitch[axis] + 2 * walk->margin;
-    double origin = ts_vec3_at(walk->ray.origin, axis), way = ts_vec3_at(walk->ray.direction, axis);
-    double a = (from - origin) / way, b = (to - origin) / way;
+    double origin = ts_vec3_at(walk->ray.origin, axis),
+           speed = ts_vec3_at(walk->ray.direction, axis);
+    double a = (from - origin) / speed, b = (to - origin) / speed;
     return (RaySpan3){fmax(fmin(a, b), walk->whole.from), fmin(fmax(a, b), walk->whole.to)};
 }
 
-// The cells of it that the ray may pass there.
+// The cells that the ray may visit within a span.
 static GridBlock grid_cells_on_span(const MeshGrid *grid, const GridRay *walk, RaySpan3 span)
 {
     GridBlock cells;
     for (int i = 0; i < 3; i++) {
-        double origin = ts_vec3_at(walk->ray.origin, i), way = ts_vec3_at(walk->ray.direction, i);
-        double a = origin + span.from * way, b = origin + span.to * way;
+        double origin = ts_vec3_at(walk->ray.origin, i), speed = ts_vec3_at(walk->ray.direction, i);
+        double a = origin + span.from * speed, b = origin + span.to * speed;
         cells.low[i] = grid_cell(grid, fmin(a, b) - walk->margin, i);
         cells.high[i] = grid_cell(grid, fmax(a, b) + walk->margin, i);
     }
@@ -236,7 +237,7 @@ static bool grid_query(TsMeshTree *tree, const TsMeshQuery *query, TsMeshTreeHit
     return grid_test_cells(tree, query, &cells, hits);
 }
 
-// ---- Figures and showing
+// ---- Statistics and debug drawing
 
 static void grid_figures(const TsMeshTree *tree, TsMeshTreeStats *figures)
 {
@@ -270,10 +271,10 @@ static int grid_volumes(const TsMeshTree *tree, int level, int most, TsMeshTreeD
     int count = 0;
     (void)level;
     for (int i = 0; i < grid->cells; i++) count += grid->start[i] != grid->start[i + 1];
-    int every = most > 0 ? (count + most - 1) / most : 1, used = 0, told = 0;
+    int every = most > 0 ? (count + most - 1) / most : 1, used = 0, drawn = 0;
     for (int i = 0; i < grid->cells && count > 0 && most > 0; i++) {
         if (grid->start[i] == grid->start[i + 1] || used++ % every != 0) continue;
-        grid_show(grid, i, told++, edge, context);
+        grid_show(grid, i, drawn++, edge, context);
     }
     return count;
 }

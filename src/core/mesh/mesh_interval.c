@@ -50,7 +50,7 @@ RayInterval3 ts_mesh_interval_of_ray(TsRay3 ray, TsVec3 direction)
                           INTERVAL_ROUNDING * interval_magnitude(ray.direction, direction)};
 }
 
-// Where it passes a plane, and how far off that may be: way is known to a quarter.
+// Error bound of the parameter t at which the ray crosses a plane; the speed is known to a quarter.
 static double ray_slack(RayInterval3 ray, double plane, double t)
 {
     double at_error = ray.at_error + INTERVAL_ROUNDING * (fabs(ray.at) + fabs(plane));
@@ -60,7 +60,7 @@ static double ray_slack(RayInterval3 ray, double plane, double t)
 
 bool ts_mesh_clip(RayInterval3 ray, Interval3 interval, RaySpan3 *span)
 {
-    if (fabs(ray.speed) <= 4 * ray.speed_error) { // along the planes, or nearly so
+    if (fabs(ray.speed) <= 4 * ray.speed_error) { // parallel to the planes, or nearly
         return ray.speed_error > 0 ||
                interval3_overlap(interval,
                                  (Interval3){ray.at - ray.at_error, ray.at + ray.at_error});

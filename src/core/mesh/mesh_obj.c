@@ -1,4 +1,4 @@
-// ObjReader OBJ: lines of words. What a line is, its first word says; only v and f are looked at.
+// OBJ reader: each line is a statement, named by its first word; only v and f are read.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@ typedef struct ObjReader {
     TsMesh *mesh;
     const char *name;
     int line;       // from 1
-    const char *at; // in the text
+    const char *at; // position in the text
     char *error;
     int error_size;
 } ObjReader;
@@ -29,7 +29,7 @@ static bool obj_is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 static bool obj_ends_line(char c) { return c == '\0' || c == '\n' || c == '#'; }
 static bool obj_ends_word(char c) { return obj_is_blank(c) || obj_ends_line(c); }
 
-// A line that ends in a backslash goes on in the next.
+// A backslash at the end of a line continues it.
 static void obj_skip_blanks(ObjReader *reader)
 {
     for (;;) {
@@ -44,7 +44,7 @@ static void obj_skip_blanks(ObjReader *reader)
     }
 }
 
-// The word that begins there, as it can be shown.
+// Quotes the word in the error, shortened and printable.
 static bool obj_fail_word(ObjReader *reader, const char *word, const char *expected)
 {
     char found[OBJ_FOUND];
@@ -66,9 +66,9 @@ static bool obj_is_word(const char *at, const char *word)
     return strncmp(at, word, length) == 0 && obj_ends_word(at[length]);
 }
 
-// ---- v
+// ---- v: a vertex
 
-// Digits, a point, an exponent: no infinity, no NaN, no hexadecimal numbers.
+// A decimal number: strtod alone would accept infinity, NaN and hexadecimal.
 static bool obj_number(ObjReader *reader, double *number)
 {
     obj_skip_blanks(reader);
@@ -95,7 +95,7 @@ static bool obj_vertex(ObjReader *reader)
     return ts_mesh_add_vertex(reader->mesh, v) >= 0 || obj_fail(reader, "no more memory", "some");
 }
 
-// ---- f
+// ---- f: a face
 
 static bool obj_index(ObjReader *reader, int *index)
 {

@@ -1,9 +1,9 @@
-// Meshes that the program makes. Every number in them comes from whole numbers by sums, products
-// and roots, so they are the same bits everywhere.
+// Procedural meshes. All coordinates come from integers by sums, products and square roots, so they
+// have the same bits everywhere.
 #include "touchstone/degrees.h"
 #include "touchstone/mesh.h"
 
-// ---- Chance that needs no memory: a hash of two whole numbers and the seed, 0 <= x < 1
+// ---- Hash noise: a pseudo-random number 0 <= x < 1 of two integers and a seed
 
 static double hash_chance(int x, int y, int seed)
 {
@@ -15,12 +15,12 @@ static double hash_chance(int x, int y, int seed)
     return h * 0x1p-32;
 }
 
-// ---- Grids of corners: two triangles for each of their cells
+// ---- Sheets: a grid of vertices, two triangles a cell
 
 typedef struct Sheet {
     int first;         // its first vertex
     int columns, rows; // of vertices
-    bool round;        // the last column and row are followed by the first
+    bool round;        // wraps around in both directions
 } Sheet;
 
 static int sheet_vertex(const Sheet *sheet, int column, int row)
@@ -46,7 +46,7 @@ static bool sheet_add_cells(TsMesh *mesh, const Sheet *sheet)
     return true;
 }
 
-// The largest whole number whose square is at most that.
+// The integer square root, rounded down.
 static int integer_root(int square)
 {
     int root = (int)sqrt((double)square);
@@ -54,7 +54,7 @@ static int integer_root(int square)
     return root;
 }
 
-// ---- The torus: twice as many round the ring as round the tube
+// ---- Torus: twice as many vertices around the ring as around the tube
 
 static TsVec3 on_torus(TsVec3 center, double radius, double thickness, TsVec ring, TsVec tube)
 {
@@ -71,7 +71,8 @@ bool ts_mesh_add_torus(TsMesh *mesh, int triangles, TsVec3 center, double radius
     for (int row = 0; row < sheet.rows; row++) {
         TsVec ring = ts_degrees(360.0 * row / sheet.rows);
         for (int column = 0; column < around; column++) {
-            TsVec tube = ts_degrees(-360.0 * column / around); // so that faces look outwards
+            TsVec tube = ts_degrees(
+                -360.0 * column / around); // so that faces are counter-clockwise seen from outside
             TsVec3 vertex = on_torus(center, radius, thickness, ring, tube);
             if (ts_mesh_add_vertex(mesh, vertex) < 0) return false;
         }
@@ -80,7 +81,7 @@ bool ts_mesh_add_torus(TsMesh *mesh, int triangles, TsVec3 center, double radius
     return sheet_add_cells(mesh, &sheet);
 }
 
-// ---- Terrain: noise over whole places, smoothed between them, in ever finer octaves
+// ---- Terrain: value noise, five octaves
 
 static double smooth_step(double t) { return t * t * (3 - 2 * t); }
 
@@ -94,7 +95,7 @@ static double value_noise(double x, double y, int seed)
     return 2 * (low * (1 - v) + high * v) - 1;
 }
 
-// -1 to 1 at most; x and y are 0 to 1.
+// Within -1 to 1; x and y are 0 to 1.
 static double terrain_height(double x, double y, int seed)
 {
     double sum = 0, part = 0.55, pitch = 4;
@@ -125,12 +126,12 @@ bool ts_mesh_add_terrain(TsMesh *mesh, int triangles, int seed, double half, dou
 
 // ---- Blocks
 
-#define SLENDER 5 // times its share of the ground that one is high, at most
+#define SLENDER 5 // greatest height of a block, in cells of the ground
 
 static const int8_t block_side[6][4] = {{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4},
                                         {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}};
 
-// Bits 0, 1 and 2 of a corner: x, y, z taken forward.
+// Bits 0, 1 and 2 of a corner's index: upper end of x, y, z.
 static bool add_block(TsMesh *mesh, TsVec3 foot, TsVec3 size, TsVec turn)
 {
     int first = mesh->vertices;

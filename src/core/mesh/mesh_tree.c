@@ -27,7 +27,7 @@ void ts_mesh_tree_free(TsMeshTree *tree)
     *tree = ts_mesh_tree_make(tree->kind, tree->memory);
 }
 
-// Its own data, and a mark for each face.
+// Allocates the structure, and a mark for each face.
 static bool mesh_tree_begin(TsMeshTree *tree, const TsMesh *mesh)
 {
     size_t size = mesh_tree_table[tree->kind]->size;
@@ -61,7 +61,7 @@ bool ts_mesh_tree_refit(TsMeshTree *tree)
     return own->refit ? own->refit(tree) : ts_mesh_tree_build(tree, tree->mesh);
 }
 
-// ---- Probes
+// ---- Query shapes
 
 TsMeshQuery ts_mesh_query_ray(TsRay3 ray)
 {
@@ -90,7 +90,7 @@ TsMeshQuery ts_mesh_query_sphere(TsSphere sphere)
                          .bounds = {ts_vec3_sub(c, aside), ts_vec3_add(c, aside)}};
 }
 
-// ---- Asking
+// ---- Queries
 
 static bool triangle_beside_box(const TsTriangle3 *triangle, TsAabb3 box)
 {
@@ -132,7 +132,7 @@ static bool mesh_tree_query(TsMeshTree *tree, const TsMeshQuery *query, TsMeshTr
 {
     hits->count = 0;
     if (!tree->mesh) return false;
-    if (++tree->query == 0) { // after four thousand million questions
+    if (++tree->query == 0) { // wrapped around after 2^32 queries
         memset(tree->seen, 0, (size_t)tree->seen_room * sizeof *tree->seen);
         tree->query = 1;
     }
@@ -170,7 +170,7 @@ bool ts_mesh_tree_query_mesh(TsMeshTree *tree, const TsMesh *other, TsMeshTreePa
     return tree->mesh;
 }
 
-// ---- Figures
+// ---- Statistics
 
 TsMeshTreeStats ts_mesh_tree_stats(const TsMeshTree *tree)
 {
@@ -222,15 +222,15 @@ const MeshTreeVtable ts_mesh_tree_brute = {.name = "brute force",
                                            .figures = brute_figures,
                                            .end = brute_end};
 
-// ---- The edges of volumes, rounded, for showing
+// ---- Edges of an intersection of half-spaces, for debug drawing
 
-#define CUT_SKIN 1e-9 // of the box: what is as near to a plane counts as within
+#define CUT_SKIN 1e-9 // of the size of the box: tolerance of a point on a plane
 
 enum { CUT_CORNERS = CUT_SIDES + 6 };
 
 typedef struct CutCorner {
     TsVec3 at;
-    int owner; // of the edge from it on: the side that cut it; -1: none yet
+    int owner; // half-space that cut the edge to the next corner; -1 for none
 } CutCorner;
 
 typedef struct CutLoop {
@@ -243,7 +243,7 @@ static double above_side(const HalfSpace *side, TsVec3 p)
     return ts_vec3_dot(side->normal, p) - side->offset;
 }
 
-// What the side leaves of a convex loop.
+// Clips a convex loop to a half-space (Sutherland-Hodgman).
 static void cut_loop(CutLoop *loop, const HalfSpace *side, int owner, double skin)
 {
     CutLoop left = {.count = 0};
@@ -275,7 +275,7 @@ static double size_of_box(const HalfSpace *side)
     return sum;
 }
 
-// Of a plane, a square that is larger than all.
+// A square on the plane that is larger than the volume.
 static CutLoop square_on_plane(const HalfSpace *side, TsVec3 middle, double reach)
 {
     TsVec3 normal = ts_vec3_normalize(side->normal);

@@ -1,30 +1,30 @@
-// Trees of volumes: binary, a triangle in each leaf, parted where a ray has least to look at. From
-// some depth on they are halved, so that there is an end to it. Internal to the tree.
+// Bounding volume hierarchies: binary trees with one triangle in each leaf, built top down by the
+// surface area heuristic. Below VOLUME_CAREFUL levels nodes are halved, which bounds the depth.
 //
-// A volume is what lies between two planes in each of some directions: upright boxes have three,
-// 18-DOPs nine; turned boxes have three of their own, square to each other but for rounding. The
-// first three of all are unit and square, which the distance to a sphere makes use of.
+// A volume is an intersection of slabs in some directions: an AABB has 3, an 18-DOP has 9, an OBB
+// has 3 directions of its own, perpendicular except for rounding. The first three directions are
+// always unit and perpendicular, which the distance to a sphere uses.
 #include "mesh/mesh_tree_private.h"
 
 enum { VOLUME_DIRECTIONS = 9 };
-enum { VOLUME_CAREFUL = 40, VOLUME_DEPTH = 64 }; // levels: from where on halved; at most
+enum { VOLUME_CAREFUL = 40, VOLUME_DEPTH = 64 }; // levels: halved from here on; at most
 
 typedef struct VolumeNode {
-    int32_t right;        // its second child, the first follows it; 0: a leaf
-    int32_t first, count; // of the faces
+    int32_t right;        // second child; the first child is the next node; 0 for a leaf
+    int32_t first, count; // of its faces
 } VolumeNode;
 
 typedef struct Volumes {
-    bool own;       // each node has directions of its own
+    bool own;       // each node has its own directions (OBB)
     int directions; // 3 or 9
     VolumeNode *node;
-    Interval3 *interval; // `directions` a node
-    TsVec3 *axis;        // own: three a node
+    Interval3 *interval; // `directions` per node
+    TsVec3 *axis;        // three per node if `own`
     int32_t *face;
     int nodes, levels;
     int node_room, interval_room, axis_room, face_room;
 
-    // Scratch of building: three of each face, on the axes of the node that is being parted.
+    // Scratch for building: three per face, on the axes of the node that is being split.
     Interval3 *scratch;
     int scratch_room;
 } Volumes;
@@ -43,9 +43,8 @@ static Interval3 *volume_intervals(const Volumes *volumes, int node)
     return volumes->interval + volumes->directions * node;
 }
 
-// ---- Principal axes
-
-// Principal axes: the directions in which the corners spread most, by Jacobi's rotations (1846).
+// ---- Principal axes: eigenvectors of the covariance matrix of the corners, by Jacobi rotations
+// (1846)
 
 enum { JACOBI_SWEEPS = 12 };
 
@@ -78,7 +77,7 @@ static void faces_covariance(const TsMesh *mesh, const int32_t *face, int count,
     }
 }
 
-// Turns p and q so that the matrix has 0 at both.
+// Rotates axes p and q so that m[p][q] becomes 0.
 static void jacobi_rotate(double m[3][3], TsVec3 axis[3], int p, int q)
 {
     if (fabs(m[p][q]) <= 1e-18 * (fabs(m[p][p]) + fabs(m[q][q]))) return;
@@ -145,12 +144,12 @@ static void volume_principal(const TsMesh *mesh, const int32_t *face, int count,
     }
 }
 
-// ---- Splitting
+// ---- Splitting a node
 
-// Parting the triangles of a node by the surface area heuristic (MacDonald and Booth 1990): a ray
-// that meets a volume meets one within it as often as their surfaces compare, so either half costs
-// its surface times its triangles. Many are put into bins by their middles, and parted between two
-// of these (Wald 2007); of few each has a bin of its own.
+// The surface area heuristic (MacDonald and Booth 1990): a ray that hits a volume hits one inside
+// it with the ratio of their surfaces, so each half costs its surface area times its triangles.
+// Many triangles are binned by their centres and split between bins (Wald 2007); few get a bin
+// each.
 
 enum { SAH_BINS = 32, SAH_FEW = 24 };
 
@@ -166,8 +165,8 @@ typedef struct SahBin {
 
 typedef struct SahSplit {
     double cost;
-    int uneven;    // by so many the halves differ
-    int axis, bin; // bin: the first of the upper half
+    int uneven;    // difference of the two counts
+    int axis, bin; // bin: first bin of the upper half
 } SahSplit;
 
 static const SahBin sah_empty = {0, {NO_INTERVAL, NO_INTERVAL, NO_INTERVAL}};
@@ -184,7 +183,10 @@ static double sah_cost(const SahBin *bin)
     return bin->count > 0 ? bin->count * interval3_half_area(bin->around) : 0;
 }
 
-static double double_middle(Interval3 interval) { return interval.low + interval.high; } // times 2
+static double double_middle(Interval3 interval)
+{
+    return interval.low + interval.high;
+} // centre times 2
 
 static bool sah_is_better(SahSplit a, SahSplit b)
 {
@@ -212,7 +214,7 @@ static SahSplit sah_best_between(const SahBin *bin, int bins, int axis)
     return best;
 }
 
-// ---- Of few
+// ---- Few triangles
 
 static void sah_sort(int32_t *face, int count, const Interval3 *on_axis)
 {
@@ -242,9 +244,9 @@ static int sah_split_few(int32_t *face, int count, const Interval3 *interval)
     return best.bin;
 }
 
-// ---- Of many
+// ---- Many triangles
 
-typedef struct SahRuler { // the bins of an axis; the first and the last are never sah_empty
+typedef struct SahRuler { // the bins along an axis; the first and the last are never empty
     int axis;
     double from, pitch;
 } SahRuler;
@@ -259,7 +261,7 @@ static SahRuler sah_ruler(const int32_t *face, int count, const Interval3 *inter
     return (SahRuler){axis, all.low, (all.high - all.low) / SAH_BINS};
 }
 
-static int sah_bin_of(const SahRuler *ruler, const Interval3 *interval) // of a face
+static int sah_bin_of(const SahRuler *ruler, const Interval3 *interval) // intervals of a face
 {
     double at = (double_middle(interval[ruler->axis]) - ruler->from) / ruler->pitch;
     return at < SAH_BINS ? (int)at : SAH_BINS - 1;
@@ -301,7 +303,7 @@ static int volume_split(int32_t *face, int count, const Interval3 *interval)
         SahSplit found = sah_best_on(face, count, interval, &ruler[axis]);
         if (sah_is_better(found, best)) best = found;
     }
-    if (best.bin == 0) return count / 2; // all middles are in one place
+    if (best.bin == 0) return count / 2; // all centres coincide
     return sah_partition(face, count, interval, &ruler[best.axis], best.bin);
 }
 
@@ -331,7 +333,7 @@ static void volume_fit_around_children(const Volumes *volumes, int index)
     for (int i = 0; i < volumes->directions; i++) interval[i] = interval3_union(left[i], right[i]);
 }
 
-// Children stand behind their parents.
+// Bottom up: children have greater indices than their parents.
 static bool volume_refit(TsMeshTree *tree)
 {
     const Volumes *volumes = tree->self;
@@ -390,7 +392,7 @@ static int volume_partition(const TsMeshTree *tree, int first, int count, int no
     return volume_split(volumes->face + first, count, volumes->scratch);
 }
 
-// No deeper than VOLUME_DEPTH: from VOLUME_CAREFUL on by the logarithm of TS_MESH_MAX.
+// No deeper than VOLUME_DEPTH: VOLUME_CAREFUL and the binary logarithm of TS_MESH_MAX.
 static void volume_build_node(const TsMeshTree *tree, int first, int count, int level)
 {
     Volumes *volumes = tree->self;
@@ -430,18 +432,20 @@ static bool volume_build_kdop(TsMeshTree *tree)
     return volume_build(tree, false, VOLUME_DIRECTIONS);
 }
 
-// ---- Asking
+// ---- Queries
 
-#define VOLUME_SQUARE 0x1p-40 // granted for axes that are unit and square but for rounding
+#define VOLUME_SQUARE                                                                              \
+    0x1p-40 // tolerance for axes that are unit and perpendicular except for rounding
 
-// What is the same for every node.
+// What all nodes share.
 typedef struct VolumeQuery {
     TsMeshTree *tree;
     const Volumes *volumes;
     const TsMeshQuery *shape;
-    Interval3 interval[VOLUME_DIRECTIONS]; // the shape's, on the directions that all nodes share
+    Interval3
+        interval[VOLUME_DIRECTIONS]; // of the query shape, on the directions that all nodes share
     RayInterval3 ray[VOLUME_DIRECTIONS];
-    TsVec3 aside[4]; // further directions: upright ones beside a turned box, a triangle's normal
+    TsVec3 aside[4]; // extra axes: the world's for an OBB tree, the normal of a triangle
     Interval3 on[4];
     int asides;
 } VolumeQuery;
@@ -487,7 +491,7 @@ static bool volume_ray_may_meet(const VolumeQuery *query, int node)
     return true;
 }
 
-// By the first three directions, which are square: how far its middle is from the box.
+// Distance of the centre from the box of the first three directions, which are perpendicular.
 static bool volume_sphere_is_far(const VolumeQuery *query, int node)
 {
     const TsVec3 *axis = volume_axes(query->volumes, node);
@@ -502,7 +506,7 @@ static bool volume_sphere_is_far(const VolumeQuery *query, int node)
     return sum > reach * reach * (1 + VOLUME_SQUARE);
 }
 
-// That of the box of the first three, on any direction.
+// The interval of the box of the first three directions on any direction.
 static Interval3 volume_box_interval(const TsVec3 axis[3], const Interval3 interval[3],
                                      TsVec3 direction)
 {
@@ -542,7 +546,7 @@ static bool volume_may_meet(const VolumeQuery *query, int node)
     return ray ? volume_ray_may_meet(query, node) : volume_solid_may_meet(query, node);
 }
 
-// ---- All
+// ---- Traversal
 
 static bool volume_test_leaf(const VolumeQuery *query, const VolumeNode *node, TsMeshTreeHits *hits)
 {
@@ -572,7 +576,7 @@ static bool volume_query(TsMeshTree *tree, const TsMeshQuery *shape, TsMeshTreeH
     return true;
 }
 
-// ---- VolumeShowing
+// ---- Debug drawing
 
 typedef struct VolumeShowing {
     const Volumes *volumes;
@@ -614,7 +618,7 @@ static int volume_shown(const TsMeshTree *tree, int level, int most, TsMeshTreeD
     return showing.count;
 }
 
-// ---- Figures
+// ---- Statistics
 
 static void volume_figures(const TsMeshTree *tree, TsMeshTreeStats *figures)
 {

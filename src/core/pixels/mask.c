@@ -30,9 +30,9 @@ bool ts_mask_at(const TsMask *mask, int x, int y)
     return mask->bits[x / MASK_WORD * mask->height + y] >> x % MASK_WORD & 1;
 }
 
-// ---- Two of them
+// ---- Two masks
 
-// The sum is formed in more bits, since a place may be any integer.
+// In 64 bits, since an offset may be any int.
 static int clipped_end(int from, int length, int most)
 {
     long long end = (long long)from + length;
@@ -45,8 +45,8 @@ TsRegion ts_mask_region(const TsMask *a, const TsMask *b, int dx, int dy)
                       clipped_end(dy, b->height, a->height)};
 }
 
-// The rows and strips of `a` that the region spans, and what of `b` lies under the first strip:
-// from bit `shift` of its strip `from` on, which is -1 where `b` begins within that strip.
+// The rows and strips of `a` in the intersection, and what of `b` lies under the first strip: from
+// bit `shift` of strip `from` on; `from` is -1 if `b` starts within that strip.
 typedef struct MaskSpan {
     const TsMask *a, *b;
     int top, bottom, dy, first, last, from, shift;
@@ -70,14 +70,14 @@ static MaskSpan mask_span(const TsMask *a, const TsMask *b, int dx, int dy)
                       .shift = start - from * MASK_WORD};
 }
 
-// Some rows of a strip of `a`, and the two strips of `b` that lie under it, by how far they are
-// shifted. Where the strips lie on each other the second is nothing, and shifted by no matter what.
+// Some rows of a strip of `a`, and the two strips of `b` under it with their shifts. If the strips
+// are aligned, the second one is all zeros and its shift does not matter.
 typedef struct MaskRun {
     const uint64_t *a, *low, *high;
     int count, down, up;
 } MaskRun;
 
-// Rows of a strip of `b`, and nothing on either side of it.
+// Rows of a strip of `b`; zeros beyond its first and last strip.
 static const uint64_t *words_below(const MaskSpan *span, int strip, int y)
 {
     static const uint64_t nothing[MASK_BLOCK];
@@ -86,7 +86,7 @@ static const uint64_t *words_below(const MaskSpan *span, int strip, int y)
     return inside ? b->bits + strip * b->height + (y - span->dy) : nothing;
 }
 
-// From row `y` on, MASK_BLOCK rows or as many as there are.
+// At most MASK_BLOCK rows from row `y` on.
 static MaskRun mask_run(const MaskSpan *span, int strip, int y)
 {
     int rows = span->bottom - y, low = span->from + strip - span->first;
@@ -103,7 +103,7 @@ static inline uint64_t shared_bits(MaskRun run, int i)
     return run.a[i] & (run.low[i] >> run.down | run.high[i] << run.up);
 }
 
-// Eight rows in one question.
+// Tests eight rows at once.
 static bool any_shared_bits(MaskRun run)
 {
     int i = 0;
@@ -129,7 +129,7 @@ bool ts_mask_overlap(const TsMask *a, const TsMask *b, int dx, int dy)
     return false;
 }
 
-// Of pairs, nibbles, bytes; then all bytes summed in the highest.
+// Population count: sums of pairs, nibbles, bytes; the product adds the bytes in the highest one.
 static int count_ones(uint64_t bits)
 {
     bits -= bits >> 1 & 0x5555555555555555u;
@@ -151,7 +151,7 @@ long ts_mask_overlap_count(const TsMask *a, const TsMask *b, int dx, int dy)
     return count;
 }
 
-// As high as there are bits below it.
+// The index of the lowest set bit: the number of bits below it.
 static int lowest_bit(uint64_t bits) { return count_ones((bits & -bits) - 1); }
 
 bool ts_mask_overlap_first(const TsMask *a, const TsMask *b, int dx, int dy, int *x, int *y)

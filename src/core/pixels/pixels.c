@@ -41,7 +41,7 @@ void ts_pixels_copy(TsPixels *canvas, const TsPixels *picture)
     }
 }
 
-// The picture's pixel at a place of the box, -1 to 1 along either axis; transparent beyond.
+// The pixel at box coordinates from -1 to 1; transparent outside.
 static uint32_t texel(const TsPixels *picture, double along, double across)
 {
     double u = floor((along + 1) / 2 * picture->width);
@@ -85,7 +85,7 @@ void ts_pixels_destination_in(TsPixels *canvas, const TsPixels *picture, TsRound
     }
 }
 
-// ---- Asking
+// ---- Tests
 
 TsPixelsFound ts_pixels_find_shared(const TsPixels *a, const TsPixels *b, TsRegion where)
 {

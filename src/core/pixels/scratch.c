@@ -2,22 +2,22 @@
 
 #include <string.h>
 
-// The first whole number from `low` to `high` whose pixel's centre is not below `at`.
+// The first pixel from `low` to `high` whose centre is at or above `at`.
 static int first_center_from(double at, int low, int high)
 {
     double whole = ceil(at - 0.5);
     return whole > low ? (whole < high ? (int)whole : high) : low;
 }
 
-static bool is_near_stroke(TsVec a, TsVec way, TsVec at, double radius)
+static bool is_near_stroke(TsVec a, TsVec delta, TsVec at, double radius)
 {
     TsVec from = ts_vec_sub(at, a);
-    double squared = ts_vec_length_squared(way), along = ts_vec_dot(from, way);
+    double squared = ts_vec_length_squared(delta), along = ts_vec_dot(from, delta);
     double t = along <= 0 || squared == 0 ? 0 : along >= squared ? 1 : along / squared;
-    return ts_vec_length_squared(ts_vec_sub(from, ts_vec_scale(way, t))) <= radius * radius;
+    return ts_vec_length_squared(ts_vec_sub(from, ts_vec_scale(delta, t))) <= radius * radius;
 }
 
-static void set_free_pixel(TsScratch *scratch, int x, int y)
+static void clear_pixel(TsScratch *scratch, int x, int y)
 {
     uint8_t *byte = &scratch->clear[y][x / 8], bit = (uint8_t)(1 << x % 8);
     scratch->count += !(*byte & bit);
@@ -31,11 +31,11 @@ void ts_scratch_erase(TsScratch *scratch, TsVec a, TsVec b, double radius)
     int right = first_center_from(fmax(a.x, b.x) + radius + 1, 0, TS_SCRATCH_WIDTH);
     int top = first_center_from(fmin(a.y, b.y) - radius - 1, 0, TS_SCRATCH_HEIGHT);
     int bottom = first_center_from(fmax(a.y, b.y) + radius + 1, 0, TS_SCRATCH_HEIGHT);
-    TsVec way = ts_vec_sub(b, a);
+    TsVec delta = ts_vec_sub(b, a);
     for (int y = top; y < bottom; y++) {
         for (int x = left; x < right; x++) {
-            if (is_near_stroke(a, way, ts_vec(x + 0.5, y + 0.5), radius))
-                set_free_pixel(scratch, x, y);
+            if (is_near_stroke(a, delta, ts_vec(x + 0.5, y + 0.5), radius))
+                clear_pixel(scratch, x, y);
         }
     }
 }

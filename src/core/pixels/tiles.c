@@ -50,8 +50,8 @@ int ts_tiles_reach(const TsTiles *tiles, TsTilesRule rule, TsCell from,
     queue[count++] = from;
     reached[from.row][from.column] = 1;
     for (int next = 0; next < count; next++) {
-        for (int way = 0; way < 9; way++) {
-            int columns = way % 3 - 1, rows = way / 3 - 1;
+        for (int step = 0; step < 9; step++) {
+            int columns = step % 3 - 1, rows = step / 3 - 1;
             TsCell to = moved_cell(queue[next], columns, rows);
             if (!ts_tiles_step(tiles, rule, queue[next], columns, rows, NULL)) continue;
             if (reached[to.row][to.column]) continue;

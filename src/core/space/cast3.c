@@ -27,27 +27,29 @@ static TsHit3 cast3_miss(void) { return (TsHit3){.relation = TS_APART}; }
 
 // ---- Spheres
 
-// The sign of the nearest distance's square less the radius's, times the direction's.
+// The sign of (squared distance of the ray from the centre) - radius^2, times direction^2.
 static int ray_sphere_sign(TsRay3 ray, TsSphere sphere)
 {
-    Exact3 way = ts_exact3_difference(sphere.center, ray.origin), d = ts_exact3_vec(ray.direction);
+    Exact3 offset = ts_exact3_difference(sphere.center, ray.origin),
+           d = ts_exact3_vec(ray.direction);
     Expansion square = ts_expansion_product(sphere.radius, sphere.radius);
-    if (ts_expansion_sign(ts_exact3_dot(&way, &d)) <= 0) {
-        return ts_expansion_compare(ts_exact3_dot(&way, &way), square);
+    if (ts_expansion_sign(ts_exact3_dot(&offset, &d)) <= 0) {
+        return ts_expansion_compare(ts_exact3_dot(&offset, &offset), square);
     }
-    Exact3 cross = ts_exact3_cross(&way, &d);
+    Exact3 cross = ts_exact3_cross(&offset, &d);
     return ts_expansion_compare(ts_exact3_dot(&cross, &cross),
                                 ts_expansion_multiply(square, ts_exact3_dot(&d, &d)));
 }
 
 static TsRelation ray_sphere_relation(TsRay3 ray, TsSphere sphere)
 {
-    TsVec3 way = ts_vec3_sub(sphere.center, ray.origin), d = ray.direction;
-    double along = ts_vec3_dot(way, d), dd = ts_vec3_length_squared(d),
-           ww = ts_vec3_length_squared(way);
+    TsVec3 offset = ts_vec3_sub(sphere.center, ray.origin), d = ray.direction;
+    double along = ts_vec3_dot(offset, d), dd = ts_vec3_length_squared(d),
+           ww = ts_vec3_length_squared(offset);
     double square = sphere.radius * sphere.radius * dd, most = ww * dd + square;
     double gap = along > 0 ? ww * dd - along * along - square : ww * dd - square;
-    // Every term is off by some ulps of `most`; so is what the sign of `along` may turn it by.
+    // The error of each term is some ulps of `most`, and so is the effect of a wrong sign of
+    // `along`.
     if (fabs(gap) > 0x1p-47 * most) return gap > 0 ? TS_APART : TS_OVERLAPPING;
     return ts_relation_of_sign(ray_sphere_sign(ray, sphere));
 }
@@ -59,9 +61,9 @@ TsHit3 ts_cast3_sphere(TsRay3 ray, TsSphere sphere)
     if (relation == TS_APART) return cast3_miss();
     TsRelation at = ts_relation3_spheres((TsSphere){ray.origin, 0}, sphere);
     if (at == TS_OVERLAPPING) return cast3_inside(ray, relation);
-    TsVec3 way = ts_vec3_sub(sphere.center, ray.origin), d = ray.direction;
-    double along = ts_vec3_dot(way, d), dd = ts_vec3_length_squared(d);
-    double across = ts_vec3_length_squared(ts_vec3_cross(way, d));
+    TsVec3 offset = ts_vec3_sub(sphere.center, ray.origin), d = ray.direction;
+    double along = ts_vec3_dot(offset, d), dd = ts_vec3_length_squared(d);
+    double across = ts_vec3_length_squared(ts_vec3_cross(offset, d));
     double root = sqrt(ts_scalar_clamp_bottom(sphere.radius * sphere.radius * dd - across, 0));
     double enter = at == TS_TOUCHING ? 0 : (along - root) / dd;
     TsVec3 point = ts_vec3_add(ray.origin, ts_vec3_scale(d, ts_scalar_clamp_bottom(enter, 0)));
@@ -70,7 +72,7 @@ TsHit3 ts_cast3_sphere(TsRay3 ray, TsSphere sphere)
 
 // ---- Boxes
 
-typedef struct RaySlab { // between which parameters the ray is within the two sides of an axis
+typedef struct RaySlab { // parameters between which the ray is within the slab of an axis
     double enter, leave;
 } RaySlab;
 
@@ -105,8 +107,8 @@ TsHit3 ts_cast3_aabb(TsRay3 ray, TsAabb3 box)
 
 // ---- Triangles
 
-// The sign of a triple product of differences where rounding ray_triangle_surely cannot turn it,
-// else 0: a half ulp by each difference, some more by products and sums, 32 are granted.
+// The sign of a triple product of differences if rounding cannot change it, otherwise 0. A half ulp
+// for each difference and some more for products and sums; the bound is 32.
 static int sure_sign3(TsVec3 a, TsVec3 b, TsVec3 c)
 {
     double product = ts_vec3_dot(a, ts_vec3_cross(b, c));
@@ -114,8 +116,9 @@ static int sure_sign3(TsVec3 a, TsVec3 b, TsVec3 c)
     return product > doubt ? 1 : product < -doubt ? -1 : 0;
 }
 
-// Which way the line passes the three edges tells whether it goes through or by, and the sides of
-// the plane that it comes from and goes to, whether the ray does. False where that is in doubt.
+// Decides by the orientation of the line to the three edges (does the line pass through the
+// triangle?) and by the signs of height and direction (does the ray run towards the plane?). False
+// if rounding leaves it open.
 static bool ray_triangle_surely(TsRay3 ray, const TsTriangle3 *triangle, TsRelation *relation)
 {
     TsVec3 c[3], d = ray.direction;
@@ -132,12 +135,13 @@ static bool ray_triangle_surely(TsRay3 ray, const TsTriangle3 *triangle, TsRelat
     TsVec3 u = ts_vec3_sub(triangle->corner[1], triangle->corner[0]);
     TsVec3 v = ts_vec3_sub(triangle->corner[2], triangle->corner[0]);
     int height = sure_sign3(c[0], u, v), across = sure_sign3(d, u, v);
-    if (height * across < 0) return true; // it leads away from the plane
+    if (height * across < 0) return true; // it points away from the plane
     *relation = TS_OVERLAPPING;
     return (sum == 3 || sum == -3) && height * across > 0;
 }
 
-// Where the ray comes nearest to a segment, and how near: for a ray within the plane.
+// The parameter at which the ray is nearest to a segment, and the squared distance: for a ray
+// within the plane.
 typedef struct RayNear {
     double at, square;
 } RayNear;
@@ -160,7 +164,8 @@ static double enter_in_plane(TsRay3 ray, const TsTriangle3 *triangle)
     for (int i = 0; i < 3; i++) {
         size = fmax(size, ts_vec3_distance_squared(triangle->corner[i], ray.origin));
     }
-    for (int i = 0; i < 6; i++) { // both ways, for an edge along the ray is entered at either end
+    for (int i = 0; i < 6;
+         i++) { // both directions, since an edge parallel to the ray may be entered at either end
         TsVec3 a = triangle->corner[i % 3], b = triangle->corner[(i + 1) % 3];
         RayNear near = i < 3 ? ray_near_edge(ray, a, b) : ray_near_edge(ray, b, a);
         if (near.square <= 0x1p-60 * size && near.at < enter) enter = near.at;
@@ -168,7 +173,7 @@ static double enter_in_plane(TsRay3 ray, const TsTriangle3 *triangle)
     return enter < HUGE_VAL ? enter : 0;
 }
 
-// Within what the corners' places along the ray allow.
+// Clamps t to the range of the corners' projections on the ray.
 static double bounded_by_corners(TsRay3 ray, const TsTriangle3 *triangle, double t)
 {
     double low = HUGE_VAL, high = -HUGE_VAL, dd = ts_vec3_length_squared(ray.direction);
@@ -199,8 +204,7 @@ TsHit3 ts_cast3_triangle(TsRay3 ray, const TsTriangle3 *triangle)
     double across = ts_vec3_dot(normal, ray.direction);
     TsVec3 u = ts_vec3_sub(triangle->corner[1], triangle->corner[0]);
     TsVec3 v = ts_vec3_sub(triangle->corner[2], triangle->corner[0]);
-    double sides =
-        ts_vec3_length(u) * ts_vec3_length(v); // of a sliver the normal is nothing but rounding
+    double sides = ts_vec3_length(u) * ts_vec3_length(v); // the normal of a sliver is mere rounding
     double flat = 0x1p-40 * sides * ts_vec3_length(ray.direction);
     double enter = fabs(across) > flat
                        ? bounded_by_corners(ray, triangle, ts_vec3_dot(normal, from) / across)

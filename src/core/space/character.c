@@ -6,18 +6,19 @@
 #include "touchstone/scalar.h"
 #include "touchstone/sweep3.h"
 
-// ---- What a step asks of the triangles near it
+// ---- Queries on the triangles nearby
 
 enum { CHARACTER_PARTS = 64, CHARACTER_NEAR = 256 };
-#define CHARACTER_ABOVE (2 * TS_CHARACTER_CLEARANCE) // the ground: on a slope the clearance is less
-#define CHARACTER_HAIR (2.5 * TS_CHARACTER_CLEARANCE) // more than it keeps above the ground
+#define CHARACTER_ABOVE (2 * TS_CHARACTER_CLEARANCE) // the ground; on a slope less
+#define CHARACTER_HAIR                                                                             \
+    (2.5 * TS_CHARACTER_CLEARANCE) // more than the distance it keeps above the ground
 
-typedef struct CharacterNear { // those whose bounds meet a box; all, where they are more
+typedef struct CharacterNear { // triangles whose bounds overlap a box; all, if too many
     TsTerrain terrain;
     TsTriangle3 kept[CHARACTER_NEAR];
 } CharacterNear;
 
-// How far the box may go along a way: 0 to 1, and where it is stopped the normal of what stops it.
+// How far the box may move, as a fraction of the motion, and the normal of what stops it.
 typedef struct CharacterStop {
     bool stopped;
     double at;
@@ -59,7 +60,7 @@ static void gather_near(CharacterNear *near, TsTerrain terrain, TsAabb3 bounds)
     near->terrain = (TsTerrain){near->kept, count};
 }
 
-// ---- Looking down
+// ---- Ground rays
 
 static void look_down(const TsCharacterBody *body, TsTerrain terrain, TsCharacterRay *ray)
 {
@@ -79,8 +80,8 @@ static void look_down(const TsCharacterBody *body, TsTerrain terrain, TsCharacte
     }
 }
 
-// The ground under the box at those feet, not above `top` nor below `low`: the index of the ray
-// that hits the highest of what counts, -1 for none. The rays that were cast are written.
+// Casts the ground rays of a box at `feet` from `top` down to `low`. Returns the index of the ray
+// with the highest walkable hit, or -1.
 static int probe_ground(const TsCharacterBody *body, TsTerrain terrain, TsVec3 feet, double top,
                         double low, TsCharacterRay ray[TS_CHARACTER_RAYS], int *rays)
 {
@@ -98,34 +99,34 @@ static int probe_ground(const TsCharacterBody *body, TsTerrain terrain, TsVec3 f
 
 // ---- Sweeping
 
-// What comes nearer than half the clearance stops it, the whole clearance before.
-static void stop_at(CharacterStop *stop, TsAabb3 box, TsVec3 way, const TsTriangle3 *t)
+// A triangle that comes nearer than half the clearance stops the box, the whole clearance before.
+static void stop_at(CharacterStop *stop, TsAabb3 box, TsVec3 motion, const TsTriangle3 *t)
 {
-    TsImpact3 impact = ts_sweep3_box_triangle(box, way, t);
+    TsImpact3 impact = ts_sweep3_box_triangle(box, motion, t);
     if (impact.relation == TS_APART) return;
-    double speed = -ts_vec3_dot(impact.normal, way);
-    if (!(speed > 0x1p-40 * ts_vec3_length(way))) return; // it leaves, or goes along
+    double speed = -ts_vec3_dot(impact.normal, motion);
+    if (!(speed > 0x1p-40 * ts_vec3_length(motion))) return; // it moves away or slides along
     double at = ts_scalar_clamp(impact.enter - TS_CHARACTER_CLEARANCE / 2 / speed, 0, 1);
     if (stop->stopped && stop->at <= at) return;
     *stop = (CharacterStop){true, at, impact.normal};
 }
 
 static CharacterStop sweep_through(const TsCharacterBody *body, TsTerrain terrain, TsVec3 feet,
-                                   TsVec3 way)
+                                   TsVec3 motion)
 {
     TsAabb3 box = grown3(ts_character_box(body, feet), TS_CHARACTER_CLEARANCE / 2);
-    TsAabb3 end = {ts_vec3_add(box.min, way), ts_vec3_add(box.max, way)},
+    TsAabb3 end = {ts_vec3_add(box.min, motion), ts_vec3_add(box.max, motion)},
             all = ts_shape3_union(box, end);
     CharacterStop stop = {.at = 1};
     for (int i = 0; i < terrain.count; i++) {
         if (share_bounds(&terrain.triangle[i], all)) {
-            stop_at(&stop, box, way, &terrain.triangle[i]);
+            stop_at(&stop, box, motion, &terrain.triangle[i]);
         }
     }
     return stop;
 }
 
-// Whether something that is not too steep lies a hair below the foot, be it under a ray or not.
+// True if a walkable triangle is just below the base, under a ray or not.
 static bool rests_on_terrain(const TsCharacterBody *body, TsTerrain terrain, TsVec3 feet)
 {
     TsAabb3 below = ts_character_box(body, feet);
@@ -161,10 +162,10 @@ bool ts_character_fits(const TsCharacterBody *body, TsTerrain terrain, TsVec3 fe
 
 typedef struct CharacterPart { // one part of a step
     const TsCharacterBody *body;
-    TsTerrain terrain; // near
+    TsTerrain terrain; // nearby
     TsVec3 start;
-    double falls; // by what, 0 or less,
-    bool looks;   // and whether it looks for ground: it does not rise
+    double falls; // vertical motion, 0 or less
+    bool looks;   // for ground: it does not rise
     TsCharacterTrace *trace;
 } CharacterPart;
 
@@ -173,7 +174,7 @@ static TsVec3 middle_of_body(const CharacterPart *walk, TsVec3 feet)
     return ts_vec3_add(feet, ts_vec3(0, walk->body->height / 2, 0));
 }
 
-// Sets the feet on the ground there. Looked for no higher than a step above where this part began.
+// Places the feet on the ground, at most a step above the start of this part.
 static bool set_on_ground(const CharacterPart *walk, TsVec3 *feet, TsCharacterRay *ray, int *rays,
                           int *chosen)
 {
@@ -197,30 +198,30 @@ static bool find_ground(const CharacterPart *walk, TsVec3 *feet)
     return set_on_ground(walk, feet, ray, &rays, &chosen);
 }
 
-// Goes as far as it may; what stops it.
-static CharacterStop go_along(const CharacterPart *walk, TsVec3 *feet, TsVec3 way)
+// Moves as far as possible. Returns what stopped it.
+static CharacterStop go_along(const CharacterPart *walk, TsVec3 *feet, TsVec3 motion)
 {
     CharacterStop stop = {.at = 1};
     if (!walk->body->no_sweep) {
-        stop = sweep_through(walk->body, walk->terrain, *feet, way);
+        stop = sweep_through(walk->body, walk->terrain, *feet, motion);
     }
-    *feet = ts_vec3_add(*feet, ts_vec3_scale(way, stop.at));
+    *feet = ts_vec3_add(*feet, ts_vec3_scale(motion, stop.at));
     return stop;
 }
 
-// To a place on the ground: up first, then across, then down, where it lands anyhow.
+// Moves to a point on the ground: up, then across, then down.
 static CharacterStop go_over_ground(const CharacterPart *walk, TsVec3 *feet, TsVec3 to)
 {
-    TsVec3 way = ts_vec3_sub(to, *feet);
-    if (way.y > 0) {
+    TsVec3 motion = ts_vec3_sub(to, *feet);
+    if (motion.y > 0) {
         TsVec3 raised = *feet;
-        CharacterStop above = go_along(walk, &raised, ts_vec3(0, way.y, 0));
+        CharacterStop above = go_along(walk, &raised, ts_vec3(0, motion.y, 0));
         if (above.stopped)
-            return go_along(walk, feet, ts_vec3(way.x, 0, way.z)); // no room to climb
+            return go_along(walk, feet, ts_vec3(motion.x, 0, motion.z)); // no room to climb
         *feet = raised;
     }
-    CharacterStop stop = go_along(walk, feet, ts_vec3(way.x, 0, way.z));
-    if (!stop.stopped && way.y < 0) go_along(walk, feet, ts_vec3(0, way.y, 0));
+    CharacterStop stop = go_along(walk, feet, ts_vec3(motion.x, 0, motion.z));
+    if (!stop.stopped && motion.y < 0) go_along(walk, feet, ts_vec3(0, motion.y, 0));
     return stop;
 }
 
@@ -232,7 +233,8 @@ static TsVec3 without_normal(TsVec3 v, TsVec3 normal)
     return into < 0 ? ts_vec3_sub(v, ts_vec3_scale(normal, into)) : v;
 }
 
-// What is too steep to walk on must not lift it, nor a ceiling press it down: they are walls.
+// A slope that is too steep must not lift it, nor a ceiling press it down: both act as vertical
+// walls.
 static TsVec3 as_wall(const CharacterPart *walk, TsVec3 v, TsVec3 normal)
 {
     bool walkable = normal.y >= walk->body->slope;
@@ -243,8 +245,8 @@ static TsVec3 as_wall(const CharacterPart *walk, TsVec3 v, TsVec3 normal)
     return ts_vec3_is_zero(flat) ? normal : flat;
 }
 
-// v without_normal what goes into the planes so far: along the last, or along the line of the last
-// and the one that it then goes into, or not at all.
+// v without its components into the planes so far: along the last plane, or along the line of
+// intersection of the last and another plane, or 0.
 static TsVec3 slide_along(const TsVec3 *plane, int planes, TsVec3 v)
 {
     TsVec3 last = plane[planes - 1], along = without_normal(v, last);
@@ -285,7 +287,7 @@ static CharacterStop attempt_move(CharacterPart *walk, TsVec3 *feet, TsVec3 v, b
     return stop;
 }
 
-// On an edge that stops it from below, or on what lies there, though a slope stops it first.
+// True if an edge stops it from below, or ground lies below although a steep slope stops it first.
 static bool rests_on_edge(const CharacterPart *walk, TsVec3 feet)
 {
     if (!walk->looks || walk->body->no_center_ray) return false;
@@ -294,8 +296,7 @@ static bool rests_on_edge(const CharacterPart *walk, TsVec3 feet)
     return carried || rests_on_terrain(walk->body, walk->terrain, feet);
 }
 
-// Onto the ground where there is any, or down again, as far as it falls: a step that was not
-// climbed.
+// Drops onto the ground, or, after a step that it could not climb, down again as far as it falls.
 static bool settle_down(const CharacterPart *walk, TsVec3 *feet)
 {
     TsVec3 to = *feet;
@@ -360,7 +361,7 @@ void ts_character_step(TsCharacter *character, const TsCharacterBody *body, TsTe
         CharacterNear near;
         gather_near(&near, terrain, around_step(body, character->feet, part));
         move_part(character, body, near.terrain, part, trace);
-        double gone = (character->feet.y - before) * parts; // what stopped it took its speed
+        double gone = (character->feet.y - before) * parts; // an obstacle took its speed
         if (character->on_ground || character->rise * gone <= 0) character->rise = 0;
         if (fabs(gone) < fabs(character->rise)) character->rise = gone;
     }

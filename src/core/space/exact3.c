@@ -40,18 +40,18 @@ bool ts_exact3_is_zero(const Exact3 *a)
     return a->x.count == 0 && a->y.count == 0 && a->z.count == 0;
 }
 
-// ---- A triangle as a point sees it
+// ---- Distance of a triangle from a point
 
-// The nearest point of the triangle is on its plane, inside an edge, or a corner: each is asked for
-// itself, by squares, so that nothing is divided and no root is taken.
+// The nearest point is in the interior of the face, of an edge, or a corner. Each case compares
+// squares, so there is no division and no square root.
 
-// The sign of the distance to a corner less the radius; 1 is apart.
+// The sign of the distance to a corner minus the radius; 1 means farther.
 static int triangle_corner_sign(const ExactTriangle3 *c, int i)
 {
     return ts_expansion_compare(ts_exact3_dot(&c->corner[i], &c->corner[i]), c->square);
 }
 
-// |a x e|^2 / e^2 where the foot of the centre is inside the edge e; 1 elsewhere.
+// Compares |a x e|^2 / e^2 if the foot of the perpendicular is inside the edge e; otherwise 1.
 static int triangle_edge_sign(const ExactTriangle3 *c, int i)
 {
     const Exact3 *a = &c->corner[i];
@@ -64,8 +64,8 @@ static int triangle_edge_sign(const ExactTriangle3 *c, int i)
                                 ts_expansion_multiply(square, c->square));
 }
 
-// (a . n)^2 / n^2 where the foot of the centre is inside the triangle; 1 elsewhere, and where the
-// triangle has collapsed.
+// Compares (a . n)^2 / n^2 if the foot of the perpendicular is inside the triangle; otherwise, or
+// if the triangle is degenerate, 1.
 static int triangle_face_sign(const ExactTriangle3 *c)
 {
     Exact3 u = ts_exact3_subtract(&c->corner[1], &c->corner[0]),

@@ -65,7 +65,7 @@ bool ts_mat3_inverse(const TsMat3 *m, TsMat3 *out)
     return true;
 }
 
-// Rodrigues: v cos + (axis x v) sin + axis (axis . v) (1 - cos).
+// Rodrigues' formula: v cos + (axis x v) sin + axis (axis . v) (1 - cos).
 TsMat3 ts_mat3_rotation(TsVec3 axis, double angle)
 {
     TsVec3 u = ts_vec3_normalize(axis), column[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};

@@ -109,8 +109,8 @@ double ts_mat4_determinant(const TsMat4 *m)
     return mat4_minors_determinant(&minors);
 }
 
-// The cofactor of an element: its three other columns in the row beside it, with the minors of the
-// two rows across. Which minor stands beside column c of three columns (others ascending):
+// The cofactor of an element: the other element of its pair of rows in each other column, times a
+// 2x2 minor of the other pair of rows; `across` is the index of that minor.
 static double mat4_cofactor(const TsMat4 *m, const Mat4Minors *minors, int row, int column)
 {
     static const int across[4][4] = {{-1, 5, 4, 3}, {5, -1, 2, 1}, {4, 2, -1, 0}, {3, 1, 0, -1}};
@@ -186,8 +186,8 @@ static double signed_angle(double along, double aside)
     return angle > 180 ? angle - 360 : angle;
 }
 
-// The turn about z is what the one about x, undone, leaves of the second row: so both fit each
-// other where y is all but square, and x hangs on rounding.
+// z is computed after undoing the rotation about x, so that both agree near gimbal lock, where x
+// depends on rounding.
 TsVec3 ts_mat4_euler_angles(const TsMat4 *m)
 {
     double y = signed_angle(ts_vec_length(ts_vec(element_at(m, 0, 0), element_at(m, 0, 1))),
@@ -201,7 +201,7 @@ TsVec3 ts_mat4_euler_angles(const TsMat4 *m)
     return ts_vec3(signed_angle(x.x, x.y), y, signed_angle(along, aside));
 }
 
-// ---- Moves
+// ---- Transformations
 
 TsMat4 ts_mat4_of_translation(TsVec3 by)
 {
@@ -274,7 +274,7 @@ TsMat4 ts_mat4_look_at(TsVec3 eye, TsVec3 target, TsVec3 up)
         z = ts_vec3_normalize(ts_vec3(z.x + 0.0001, z.y, z.z));
         x = ts_vec3_cross(up, z);
     }
-    if (ts_vec3_is_zero(x)) { // up lies along the x axis itself
+    if (ts_vec3_is_zero(x)) { // `up` is parallel to the x axis
         z = ts_vec3_normalize(ts_vec3(z.x, z.y, z.z + 0.0001));
         x = ts_vec3_cross(up, z);
     }
@@ -283,7 +283,7 @@ TsMat4 ts_mat4_look_at(TsVec3 eye, TsVec3 target, TsVec3 up)
     return ts_mat4_of_linear(&pose);
 }
 
-// The pose is a turn, so its transpose undoes it.
+// The pose is a rotation: its transpose is its inverse.
 TsMat4 ts_mat4_view(TsVec3 eye, TsVec3 target, TsVec3 up)
 {
     TsMat4 pose = ts_mat4_look_at(eye, target, up), back = ts_mat4_transpose(&pose);

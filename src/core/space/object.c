@@ -43,7 +43,7 @@ void ts_object_remove(TsObjectTree *tree, int object)
     }
 }
 
-// ---- Poses
+// ---- Transforms
 
 TsMat4 ts_object_local(const TsObjectTree *tree, int object)
 {
@@ -114,7 +114,7 @@ int ts_object_find(const TsObjectTree *tree, const char *name)
     return TS_OBJECT_NONE;
 }
 
-// The first alive child of `parent` after place `after`.
+// The first living child of `parent` with an index greater than `after`.
 static int next_child(const TsObjectTree *tree, int parent, int after)
 {
     for (int i = after + 1; i < tree->count; i++) {
@@ -143,7 +143,7 @@ void ts_object_translate(TsObjectTree *tree, int object, TsVec3 by)
     o->position = ts_vec3_add(o->position, ts_mat3_apply(&o->pose, by));
 }
 
-// Set straight again after each turn: thousands of them leave no skew.
+// Orthonormalized after each rotation, so that thousands of them leave no skew.
 void ts_object_rotate(TsObjectTree *tree, int object, TsVec3 axis, double angle)
 {
     TsObject *o = &tree->object[object];

@@ -13,7 +13,8 @@ void ts_polytope_free(TsPolytope *polytope, TsMemory memory)
 
 static bool is_bent(const TsPolytope *polytope, const TsVec3 *point, int face, int edge)
 {
-    const TsPolytopeFace *own = &polytope->face[face], *other = &polytope->face[own->neighbor[edge]];
+    const TsPolytopeFace *own = &polytope->face[face],
+                         *other = &polytope->face[own->neighbor[edge]];
     TsVec3 a = point[own->corner[0]], b = point[own->corner[1]], c = point[own->corner[2]];
     bool bent = false;
     for (int i = 0; i < 3; i++) {
@@ -22,8 +23,8 @@ static bool is_bent(const TsPolytope *polytope, const TsVec3 *point, int face, i
     return bent;
 }
 
-// By the edges between two planes that leave each: none in the midst of a side, two in that of an
-// edge.
+// Counts for each point the edges between two planes that start there: 0 inside a side, 2 inside an
+// edge, 3 or more at a vertex.
 int ts_polytope_count_corners(const TsPolytope *polytope, const TsVec3 *point, int count,
                               int *edges)
 {
@@ -38,7 +39,7 @@ int ts_polytope_count_corners(const TsPolytope *polytope, const TsVec3 *point, i
 
 // ---- Measures
 
-// A normal, twice as long as the face is large.
+// A normal of twice the face's area.
 static TsVec3 polytope_face_normal(const TsPolytopeFace *face, const TsVec3 *point)
 {
     TsVec3 a = point[face->corner[0]];
@@ -66,22 +67,23 @@ double ts_polytope_area(const TsPolytope *polytope, const TsVec3 *point)
     return sum / 2;
 }
 
-// ---- The hull
+// ---- Quickhull
 
-// After Barber, Dobkin and Huhdanpaa 1996: of the points that see a side, and wait at it, the
-// farthest3 is taken in next. The sides that see it are taken away; what remains open, the horizon,
-// is closed by a fan of sides to it, and who waited is handed on to one of these.
+// Quickhull (Barber, Dobkin and Huhdanpaa 1996): the farthest point of a side's conflict list is
+// added next. The sides that see it are removed; their boundary, the horizon, is closed by a fan of
+// new sides to the point, and the points of the removed sides move to the conflict lists of the
+// fan.
 //
-// Seeing is exact, and a side in whose plane the point lies does not see it: so faces of many
-// coplanar sides are seen as a whole or not at all, the horizon is one loop, and no side of the fan
-// has collapsed. Who saw a side that is gone, and is still outside, hull_sees one of the fan.
+// Visibility is exact, and a point in the plane of a side does not see it. So coplanar sides are
+// seen all or none, the horizon is one loop, and no side of the fan is degenerate. A point that saw
+// a removed side and is still outside sees a side of the fan.
 
 enum { HULL_NONE = -1 };
 
 typedef struct HullSide {
-    TsPolytopeFace face; // beside: sides
-    int waiting;         // the first of the points that wait there
-    int place;           // among the faces, once it is one
+    TsPolytopeFace face; // neighbor: indices of sides
+    int waiting;         // first point of its conflict list
+    int place;           // index of the final face
     bool gone;
 } HullSide;
 
@@ -89,12 +91,12 @@ typedef struct HullMaking {
     const TsVec3 *point;
     int count;
     TsMemory memory;
-    HullSide *side; // sides that are gone stay, new ones come behind them
+    HullSide *side; // removed sides keep their index, new ones are appended
     int sides, side_room;
-    int *seen; // the sides that see the point that is taken in
+    int *seen; // sides that the new point sees
     int seens, seen_room;
-    int *next; // of each point, who waits behind it
-    int *fan;  // the side of the fan whose edge of the horizon begins there
+    int *next; // for each point, the next one in its conflict list
+    int *fan;  // for each horizon vertex, the new side at its horizon edge
     int next_room, fan_room;
 } HullMaking;
 
@@ -116,7 +118,7 @@ static bool hull_add_side(HullMaking *making, int a, int b, int c)
     return true;
 }
 
-// At the first of the sides from there on that hull_sees it; nowhere, if none does.
+// Adds the point to the list of the first side from `from` on that sees it, if any.
 static void wait_at(HullMaking *making, int from, int index)
 {
     for (int i = from; i < making->sides; i++) {
@@ -127,7 +129,7 @@ static void wait_at(HullMaking *making, int from, int index)
     }
 }
 
-// ---- The first four: as far from each other as one look finds
+// ---- The initial tetrahedron: points far from each other
 
 static int farthest3(const TsVec3 *point, int count, TsVec3 from)
 {
@@ -151,8 +153,8 @@ static int off_line(const TsVec3 *point, int count, TsVec3 a, TsVec3 b)
     int best = HULL_NONE;
     double most = -1;
     for (int i = 0; i < count; i++) {
-        TsVec3 way = ts_vec3_sub(point[i], a);
-        double found = ts_vec3_length_squared(ts_vec3_cross(way, ts_vec3_sub(b, a)));
+        TsVec3 offset = ts_vec3_sub(point[i], a);
+        double found = ts_vec3_length_squared(ts_vec3_cross(offset, ts_vec3_sub(b, a)));
         if (found <= most || collinear3(a, b, point[i])) continue;
         most = found;
         best = i;
@@ -210,7 +212,7 @@ static TsPolytopeResult hull_begin(HullMaking *making)
                                                                           : TS_POLYTOPE_NO_MEMORY;
 }
 
-// ---- One point more
+// ---- Adding a point
 
 static int farthest_waiting(const HullMaking *making, const HullSide *side)
 {
@@ -236,7 +238,7 @@ static bool take_away(HullMaking *making, int side)
     return true;
 }
 
-// From one side on, over the edges.
+// Flood fill over the edges, from one side on.
 static bool take_away_seen(HullMaking *making, int index, int from)
 {
     making->seens = 0;

@@ -4,12 +4,11 @@
 #include "touchstone/cast3.h"
 #include "touchstone/sweep3.h"
 
-// ---- The meshes
+// ---- Meshes
 
 enum { BALL_SPLITS = 2, BALL_EDGES_MAX = 256 };
 
-typedef struct SplitEdge { // of a mesh that is being split_faces: its ends, and the corner at its
-                           // middle
+typedef struct SplitEdge { // an edge during subdivision, and the index of its midpoint
     int a, b, middle;
 } SplitEdge;
 
@@ -29,7 +28,7 @@ static void add_face(TsProbeMesh *mesh, int a, int b, int c)
 static bool are_neighbours(const TsProbeMesh *mesh, int i, int k)
 {
     return ts_vec3_distance_squared(mesh->corner[i], mesh->corner[k]) <
-           1.2; // 1.11, or 2.9 and more
+           1.2; // 1.11 for neighbours, otherwise at least 2.9
 }
 
 static void add_outward(TsProbeMesh *mesh, int a, int b, int c)
@@ -39,7 +38,7 @@ static void add_outward(TsProbeMesh *mesh, int a, int b, int c)
     add_face(mesh, a, outward ? b : c, outward ? c : b);
 }
 
-// Three golden rectangles, one in each plane; any three corners next to each other are a face.
+// The vertices are those of three golden rectangles; any three mutual neighbours are a face.
 static void make_icosahedron(TsProbeMesh *mesh)
 {
     double golden = (1 + sqrt(5)) / 2;
@@ -63,7 +62,7 @@ static void make_icosahedron(TsProbeMesh *mesh)
 static int split_middle(TsProbeMesh *mesh, SplitEdge *edge, int *edges, int a, int b)
 {
     for (int i = 0; i < *edges; i++) {
-        if (edge[i].a == b && edge[i].b == a) { // seen from the face beyond
+        if (edge[i].a == b && edge[i].b == a) { // already split for the face on the other side
             int middle = edge[i].middle;
             edge[i] = edge[--*edges];
             return middle;
@@ -114,7 +113,7 @@ void ts_probe_mesh_cube(TsProbeMesh *mesh, double half)
     }
 }
 
-// ---- Rays against meshes
+// ---- Ray casts
 
 TsTriangle3 ts_probe_triangle(const TsProbeBody *body, int face)
 {
@@ -123,7 +122,7 @@ TsTriangle3 ts_probe_triangle(const TsProbeBody *body, int face)
         {body->corner[corner[0]], body->corner[corner[1]], body->corner[corner[2]]}};
 }
 
-// The line ray_passes farther from the point than `within`, surely.
+// True if the line certainly passes the point at more than `within`.
 static bool ray_passes(TsRay3 ray, TsVec3 point, double within)
 {
     TsVec3 across = ts_vec3_cross(ts_vec3_sub(point, ray.origin), ray.direction);
@@ -145,11 +144,11 @@ TsProbeHit ts_probe_cast_one(const TsProbeBody *body, TsRay3 ray, double reach)
     return best;
 }
 
-TsProbeHit ts_probe_cast(const TsProbeBody *body, int count, int but, TsRay3 ray, double reach)
+TsProbeHit ts_probe_cast(const TsProbeBody *body, int count, int except, TsRay3 ray, double reach)
 {
     TsProbeHit best = {.body = TS_PROBE_NONE, .distance = reach};
     for (int i = 0; i < count; i++) {
-        if (i == but || body[i].along || body[i].hidden) continue;
+        if (i == except || body[i].along || body[i].hidden) continue;
         TsProbeHit hit = ts_probe_cast_one(&body[i], ray, best.distance);
         if (!hit.met) continue;
         best = hit;
@@ -158,10 +157,10 @@ TsProbeHit ts_probe_cast(const TsProbeBody *body, int count, int but, TsRay3 ray
     return best;
 }
 
-// ---- The question
+// ---- Bodies
 
 #define PROBE_RINGS 2
-#define PROBE_OUTER 0.95 // of the radius: within the mesh, whichever way it is turned
+#define PROBE_OUTER 0.95 // of the radius: inside the mesh in any orientation
 enum { PROBE_AROUND = 8 };
 
 void ts_probe_make_body(TsProbeBody *body, const TsProbeMesh *mesh, bool ball, const TsMat4 *world,
@@ -175,7 +174,7 @@ void ts_probe_make_body(TsProbeBody *body, const TsProbeMesh *mesh, bool ball, c
     }
     if (ball)
         body->radius =
-            ts_vec3_length(ts_mat4_column(world, 0)); // of the unit ball, not of a corner
+            ts_vec3_length(ts_mat4_column(world, 0)); // of the unit ball, not of a vertex
     for (int i = 0; i < mesh->faces; i++) {
         for (int k = 0; k < 3; k++) {
             TsVec3 a = body->corner[mesh->face[i][k]], b = body->corner[mesh->face[i][(k + 1) % 3]];
@@ -184,10 +183,10 @@ void ts_probe_make_body(TsProbeBody *body, const TsProbeMesh *mesh, bool ball, c
     }
 }
 
-int ts_probe_ahead(const TsProbeBody *body, int count, int but, TsVec3 from, TsVec3 direction,
+int ts_probe_ahead(const TsProbeBody *body, int count, int except, TsVec3 from, TsVec3 direction,
                    TsVec3 *at)
 {
-    TsProbeHit hit = ts_probe_cast(body, count, but, (TsRay3){from, direction}, HUGE_VAL);
+    TsProbeHit hit = ts_probe_cast(body, count, except, (TsRay3){from, direction}, HUGE_VAL);
     if (hit.body != TS_PROBE_NONE) *at = hit.point;
     return hit.body;
 }
@@ -195,24 +194,24 @@ int ts_probe_ahead(const TsProbeBody *body, int count, int but, TsVec3 from, TsV
 // ---- Rays along the motion
 
 typedef struct Probing {
-    TsProbeMethod way;
+    TsProbeMethod method;
     const TsProbeBody *body;
     int count, mover;
     TsVec3 direction;
     double step;
-    TsProbeResult *answer;
+    TsProbeResult *result;
 } Probing;
 
 static void note_ray(const Probing *probing, TsProbeRay ray)
 {
-    TsProbeResult *answer = probing->answer;
-    bool first = ray.collides && !answer->hit;
-    if (first) answer->body = ray.body;
-    if (first || (answer->deciding == TS_PROBE_NONE && ray.body != TS_PROBE_NONE)) {
-        answer->deciding = answer->rays;
+    TsProbeResult *result = probing->result;
+    bool first = ray.collides && !result->hit;
+    if (first) result->body = ray.body;
+    if (first || (result->deciding == TS_PROBE_NONE && ray.body != TS_PROBE_NONE)) {
+        result->deciding = result->rays;
     }
-    answer->hit = answer->hit || ray.collides;
-    answer->ray[answer->rays++] = ray;
+    result->hit = result->hit || ray.collides;
+    result->ray[result->rays++] = ray;
 }
 
 static bool meets_hidden(const Probing *probing, TsRay3 ray)
@@ -224,7 +223,7 @@ static bool meets_hidden(const Probing *probing, TsRay3 ray)
     return false;
 }
 
-// Back from where a ray hit, to the ball as it will stand.
+// Casts the second ray, from the hit back to the ball at the end of its step.
 static void reflect_ray(const Probing *probing, TsProbeRay *ray)
 {
     TsVec3 back = ts_vec3_negate(probing->direction);
@@ -243,7 +242,7 @@ static void reflect_ray(const Probing *probing, TsProbeRay *ray)
     bool none = ray->back_body == TS_PROBE_NONE;
     ray->back_hidden = none && meets_hidden(probing, (TsRay3){ray->to, back});
     ray->collides = !is_own;
-    if (probing->way == TS_PROBE_CENTER_RAY_AS_PRINTED && none) ray->collides = ray->back_hidden;
+    if (probing->method == TS_PROBE_CENTER_RAY_AS_PRINTED && none) ray->collides = ray->back_hidden;
 }
 
 static void shoot_along(const Probing *probing, TsVec3 aside)
@@ -275,19 +274,19 @@ static void shoot_rings(const Probing *probing)
     }
 }
 
-// ---- Rays to the corners
+// ---- Rays to the vertices
 
 static void shoot_to_corners(const Probing *probing)
 {
     const TsProbeBody *own = &probing->body[probing->mover];
-    const TsMat4 *pose = probing->way == TS_PROBE_VERTEX_RAYS_LOCAL ? &own->local : &own->world;
+    const TsMat4 *pose = probing->method == TS_PROBE_VERTEX_RAYS_LOCAL ? &own->local : &own->world;
     TsVec3 by = ts_vec3_scale(probing->direction, probing->step);
     TsVec3 from = ts_vec3_add(ts_mat4_position(pose), by);
     for (int i = 0; i < own->mesh->corners; i++) {
         TsVec3 to = ts_vec3_add(ts_mat4_apply(pose, own->mesh->corner[i]), by),
-               way = ts_vec3_sub(to, from);
-        double length = ts_vec3_length(way);
-        TsRay3 there = {from, ts_vec3_scale(way, 1 / length)};
+               delta = ts_vec3_sub(to, from);
+        double length = ts_vec3_length(delta);
+        TsRay3 there = {from, ts_vec3_scale(delta, 1 / length)};
         TsProbeHit hit =
             ts_probe_cast(probing->body, probing->count, probing->mover, there, length);
         note_ray(probing, (TsProbeRay){.from = from,
@@ -298,9 +297,9 @@ static void shoot_to_corners(const Probing *probing)
     }
 }
 
-// ---- Exactly
+// ---- Exact sweep
 
-// Whether a point is inside a closed convex mesh, or on it.
+// True if the point is inside a closed convex mesh, boundary included.
 static bool mesh_contains(const TsProbeBody *body, TsVec3 point)
 {
     for (int i = 0; i < body->mesh->faces; i++) {
@@ -331,26 +330,26 @@ static void probe_sweep(const Probing *probing)
     const TsProbeBody *own = &probing->body[probing->mover];
     TsSphere ball = {own->center, own->radius};
     TsVec3 motion = ts_vec3_scale(probing->direction, probing->step);
-    for (int i = 0; i < probing->count && !probing->answer->hit; i++) {
+    for (int i = 0; i < probing->count && !probing->result->hit; i++) {
         if (i == probing->mover || probing->body[i].along || probing->body[i].hidden) continue;
         if (!ball_meets(&probing->body[i], ball, motion)) continue;
-        probing->answer->hit = true;
-        probing->answer->body = i;
+        probing->result->hit = true;
+        probing->result->body = i;
     }
 }
 
-void ts_probe_query(TsProbeMethod way, const TsProbeBody *body, int count, int mover,
-                    TsVec3 direction, double step, TsProbeResult *answer)
+void ts_probe_query(TsProbeMethod method, const TsProbeBody *body, int count, int mover,
+                    TsVec3 direction, double step, TsProbeResult *result)
 {
-    Probing probing = {way, body, count, mover, direction, step, answer};
-    *answer = (TsProbeResult){.body = TS_PROBE_NONE, .deciding = TS_PROBE_NONE};
-    bool cornerwise = way == TS_PROBE_VERTEX_RAYS || way == TS_PROBE_VERTEX_RAYS_LOCAL;
-    if (way == TS_PROBE_EXACT) {
+    Probing probing = {method, body, count, mover, direction, step, result};
+    *result = (TsProbeResult){.body = TS_PROBE_NONE, .deciding = TS_PROBE_NONE};
+    bool vertex_rays = method == TS_PROBE_VERTEX_RAYS || method == TS_PROBE_VERTEX_RAYS_LOCAL;
+    if (method == TS_PROBE_EXACT) {
         probe_sweep(&probing);
-    } else if (cornerwise) {
+    } else if (vertex_rays) {
         shoot_to_corners(&probing);
     } else {
         shoot_along(&probing, ts_vec3(0, 0, 0));
-        if (way == TS_PROBE_PARALLEL_RAYS) shoot_rings(&probing);
+        if (method == TS_PROBE_PARALLEL_RAYS) shoot_rings(&probing);
     }
 }

@@ -7,7 +7,7 @@
 #include "space/exact3_private.h"
 #include "space/separation3_private.h"
 
-// ---- On which side of a plane
+// ---- Orientation of four points
 
 __attribute__((cold, noinline)) static int orientation3_exact(TsVec3 a, TsVec3 b, TsVec3 c,
                                                               TsVec3 p)
@@ -23,7 +23,7 @@ int ts_relation3_orientation(TsVec3 a, TsVec3 b, TsVec3 c, TsVec3 p)
     TsVec3 u = ts_vec3_sub(b, a), v = ts_vec3_sub(c, a), w = ts_vec3_sub(p, a);
     Cross3 cross = cross3_of(u, v);
     double volume = ts_vec3_dot(cross.direction, w);
-    // Three differences, two products, three sums: 8 half-ulps, 16 are granted.
+    // Three differences, two products, three sums: 8 half-ulps. The bound is 16.
     double bound = 0x1p-49 * cross3_most(w, &cross);
     if (volume > bound) return 1;
     return volume < -bound ? -1 : orientation3_exact(a, b, c, p);
@@ -31,13 +31,13 @@ int ts_relation3_orientation(TsVec3 a, TsVec3 b, TsVec3 c, TsVec3 p)
 
 // ---- Boxes
 
-static int larger(int a, int b) { return a > b ? a : b; }
+static int larger3(int a, int b) { return a > b ? a : b; }
 
-// Coordinates compare exactly.
+// Exact: compares coordinates only.
 static int gap3_sign(double low_a, double high_a, double low_b, double high_b)
 {
     int after = (low_b > high_a) - (low_b < high_a), before = (low_a > high_b) - (low_a < high_b);
-    return larger(after, before);
+    return larger3(after, before);
 }
 
 TsRelation ts_relation3_aabbs(TsAabb3 a, TsAabb3 b)
@@ -46,17 +46,17 @@ TsRelation ts_relation3_aabbs(TsAabb3 a, TsAabb3 b)
     int x = gap3_sign(a.min.x, a.max.x, b.min.x, b.max.x);
     int y = gap3_sign(a.min.y, a.max.y, b.min.y, b.max.y);
     int z = gap3_sign(a.min.z, a.max.z, b.min.z, b.max.z);
-    return ts_relation_of_sign(larger(x, larger(y, z)));
+    return ts_relation_of_sign(larger3(x, larger3(y, z)));
 }
 
-// ---- Spheres: squares of distances against squares of radii
+// ---- Spheres: squared distance against the squared sum of the radii
 
 static TsRelation spheres_exact(TsSphere a, TsSphere b)
 {
-    Exact3 way = ts_exact3_difference(b.center, a.center);
+    Exact3 offset = ts_exact3_difference(b.center, a.center);
     Expansion reach = ts_expansion_sum(a.radius, b.radius);
     return ts_relation_of_sign(
-        ts_expansion_compare(ts_exact3_dot(&way, &way), ts_expansion_multiply(reach, reach)));
+        ts_expansion_compare(ts_exact3_dot(&offset, &offset), ts_expansion_multiply(reach, reach)));
 }
 
 TsRelation ts_relation3_spheres(TsSphere a, TsSphere b)
@@ -64,7 +64,7 @@ TsRelation ts_relation3_spheres(TsSphere a, TsSphere b)
     assert(ts_shape3_sphere_valid(a, NULL) && ts_shape3_sphere_valid(b, NULL));
     double distance = ts_vec3_distance_squared(a.center, b.center), reach = a.radius + b.radius;
     double gap = distance - reach * reach;
-    // Either square is off by 5 half-ulps of itself, the difference by one more: 16 are granted.
+    // Each square is off by at most 5 half-ulps, the difference by one more. The bound is 16.
     double bound = 0x1p-49 * (distance + reach * reach);
     if (gap > bound) return TS_APART;
     return gap < -bound ? TS_OVERLAPPING : spheres_exact(a, b);
@@ -86,9 +86,7 @@ TsRelation ts_relation3_triangle_box(const TsTriangle3 *a, TsAabb3 b)
     return ts_separation3_relation(&of_a, &of_b);
 }
 
-// ---- A triangle and a sphere
-
-// ---- Without rounding
+// ---- Triangle and sphere, without rounding
 
 __attribute__((cold, noinline)) static TsRelation triangle_sphere_exact(const TsTriangle3 *a,
                                                                         TsSphere b)
@@ -99,8 +97,8 @@ __attribute__((cold, noinline)) static TsRelation triangle_sphere_exact(const Ts
     return ts_relation_of_sign(ts_exact3_triangle_sign(&c));
 }
 
-// ---- Rounded: surely apart where the centre is farther than the radius from the bounds, or from
-// the plane; surely overlapping where a corner is inside
+// ---- Triangle and sphere, rounded: certainly apart if the centre is farther than the radius from
+// the bounds or the plane; certainly overlapping if a corner is inside
 
 static bool surely_beside(const TsTriangle3 *a, TsSphere b)
 {
@@ -114,7 +112,8 @@ static bool surely_beside(const TsTriangle3 *a, TsSphere b)
     return false;
 }
 
-// The normal's coordinates are off by some ulps of `most`, 32 half-ulps are granted for the height.
+// The coordinates of the normal are off by some ulps of `most`. The bound for the height is 32
+// half-ulps.
 static bool surely_off_the_plane(const TsTriangle3 *a, TsSphere b)
 {
     TsVec3 u = ts_vec3_sub(a->corner[1], a->corner[0]), v = ts_vec3_sub(a->corner[2], a->corner[0]);
@@ -135,16 +134,18 @@ static bool surely_holds_a_corner(const TsTriangle3 *a, TsSphere b)
     return false;
 }
 
-// ---- By the point of the triangle that is nearest to the centre, as well as rounding finds it.
-// Any point of it proves as much: within, that they overlap; and they are apart where all corners
-// lie beyond the radius along the way there.
+// ---- By the rounded nearest point of the triangle. Any point of the triangle inside the sphere
+// proves overlap. If all corners lie beyond the radius in the direction of that point, the shapes
+// are apart.
 
-static double crossing3(double from, double to) // of the way from a to b where a function is 0
+static double crossing3(double from,
+                        double to) // parameter from a to b at which a linear function is 0
 {
     return from / (from - to);
 }
 
-// The corners are relative to the centre (Ericson 2005, 5.1.5).
+// Closest point of a triangle to the origin (Ericson, Real-Time Collision Detection, 2005,
+// section 5.1.5).
 static TsVec3 nearest_to_zero(TsVec3 a, TsVec3 b, TsVec3 c)
 {
     TsVec3 ab = ts_vec3_sub(b, a), ac = ts_vec3_sub(c, a);
@@ -160,14 +161,14 @@ static TsVec3 nearest_to_zero(TsVec3 a, TsVec3 b, TsVec3 c)
     if (over_a <= 0 && b2 - b1 >= 0 && c1 - c2 >= 0)
         return ts_vec3_lerp(b, c, crossing3(b2 - b1, c2 - c1));
     double sum = over_a + over_b + over_c;
-    if (!(over_a >= 0 && over_b >= 0 && over_c >= 0 && sum > 0)) return a; // a sliver's rounding
+    if (!(over_a >= 0 && over_b >= 0 && over_c >= 0 && sum > 0)) return a; // rounding in a sliver
     return ts_vec3_add(
         a, ts_vec3_add(ts_vec3_scale(ab, over_b / sum), ts_vec3_scale(ac, over_c / sum)));
 }
 
-typedef struct NearSphere { // of the triangle, relative to the centre
+typedef struct NearSphere { // the triangle relative to the centre
     TsVec3 corner[3], point;
-    double error; // of any of its coordinates, and of lengths
+    double error; // bound for every coordinate and length
 } NearSphere;
 
 static NearSphere near_sphere(const TsTriangle3 *a, TsSphere b)
@@ -207,19 +208,19 @@ TsRelation ts_relation3_triangle_sphere(const TsTriangle3 *a, TsSphere b)
     return surely_holds_the_nearest(&near, b.radius) ? TS_OVERLAPPING : triangle_sphere_exact(a, b);
 }
 
-// ---- Turned boxes
+// ---- OBBs
 
-// An axis is a cross product u x v of two of the boxes' own axes. What stands on it are triple
-// products: of the way between the centres, and of every axis but those that u and v are, which are
-// square to it exactly.
+// A separating axis is a cross product u x v of two box axes. Projections on it are triple
+// products: of the offset between the centres, and of every box axis except u and v, which are
+// perpendicular to it exactly.
 typedef struct ObbAxis {
     TsVec3 u, v;
-    int without_a, without_b; // bits: which axes of the boxes throw no shadow
+    int without_a, without_b; // bits: box axes whose projection is 0
 } ObbAxis;
 
 typedef struct ObbPair {
     const TsObb3 *a, *b;
-    TsVec3 way; // from centre to centre, rounded
+    TsVec3 offset; // from centre to centre, rounded
 } ObbPair;
 
 static ObbAxis obb_face_axis(const TsObb3 *box, int face, int *without)
@@ -241,36 +242,36 @@ static ObbAxis obb_axis_at(const ObbPair *boxes, int index)
     return (ObbAxis){boxes->a->axis[i], boxes->b->axis[j], 1 << i, 1 << j};
 }
 
-// ---- Rounded
+// ---- OBBs, rounded
 
-// A triple product is off by at most 5 half-ulps of its magnitudes (cross3.h); the way between the
-// centres adds one, half sides and sums 8 more. 32 are granted, against the rounding of the sum of
-// magnitudes.
+// A triple product is off by at most 5 half-ulps of its magnitudes (exact3_private.h); the offset
+// between the centres adds 1, half extents and sums add 8. The bound is 32, which also covers the
+// rounding of the sum of magnitudes.
 #define OBB_ROUNDING 0x1p-48
 
-typedef struct ObbShadow {
+typedef struct ObbExtent {
     double length, most;
-} ObbShadow;
+} ObbExtent;
 
-static ObbShadow obb_shadow(TsVec3 x, const Cross3 *cross)
+static ObbExtent obb_extent(TsVec3 x, const Cross3 *cross)
 {
-    return (ObbShadow){fabs(ts_vec3_dot(x, cross->direction)), cross3_most(x, cross)};
+    return (ObbExtent){fabs(ts_vec3_dot(x, cross->direction)), cross3_most(x, cross)};
 }
 
-static ObbShadow obb_radius(const TsObb3 *box, const Cross3 *cross, int without)
+static ObbExtent obb_radius(const TsObb3 *box, const Cross3 *cross, int without)
 {
-    ObbShadow sum = {0, 0};
+    ObbExtent sum = {0, 0};
     for (int i = 0; i < 3; i++) {
         if (without >> i & 1) continue;
-        ObbShadow shadow = obb_shadow(box->axis[i], cross);
+        ObbExtent extent = obb_extent(box->axis[i], cross);
         double half = ts_vec3_at(box->half, i);
-        sum.length += half * shadow.length;
-        sum.most += half * shadow.most;
+        sum.length += half * extent.length;
+        sum.most += half * extent.most;
     }
     return sum;
 }
 
-// ---- Without rounding
+// ---- OBBs, without rounding
 
 static bool obb_is_parallel(const ObbAxis *axis)
 {
@@ -278,33 +279,34 @@ static bool obb_is_parallel(const ObbAxis *axis)
     return ts_exact3_is_zero(&cross);
 }
 
-static Expansion obb_exact_radius(const TsObb3 *box, const Exact3 *cross, int without)
+static Expansion obb_radius_exact(const TsObb3 *box, const Exact3 *cross, int without)
 {
     Expansion sum = ts_expansion(0);
     for (int i = 0; i < 3; i++) {
         if (without >> i & 1) continue;
         Exact3 own = ts_exact3_vec(box->axis[i]);
-        Expansion shadow = ts_expansion_absolute(ts_exact3_dot(&own, cross));
-        sum = ts_expansion_add(sum, ts_expansion_scale(shadow, ts_vec3_at(box->half, i)));
+        Expansion extent = ts_expansion_absolute(ts_exact3_dot(&own, cross));
+        sum = ts_expansion_add(sum, ts_expansion_scale(extent, ts_vec3_at(box->half, i)));
     }
     return sum;
 }
 
-__attribute__((cold, noinline)) static int obb_exact_sign(const ObbPair *boxes, const ObbAxis *axis)
+__attribute__((cold, noinline)) static int obb_axis_sign_exact(const ObbPair *boxes,
+                                                               const ObbAxis *axis)
 {
     Exact3 u = ts_exact3_vec(axis->u), v = ts_exact3_vec(axis->v), cross = ts_exact3_cross(&u, &v);
-    Exact3 way = ts_exact3_difference(boxes->b->center, boxes->a->center);
-    Expansion taken = ts_expansion_add(obb_exact_radius(boxes->a, &cross, axis->without_a),
-                                       obb_exact_radius(boxes->b, &cross, axis->without_b));
-    return ts_expansion_compare(ts_expansion_absolute(ts_exact3_dot(&way, &cross)), taken);
+    Exact3 offset = ts_exact3_difference(boxes->b->center, boxes->a->center);
+    Expansion taken = ts_expansion_add(obb_radius_exact(boxes->a, &cross, axis->without_a),
+                                       obb_radius_exact(boxes->b, &cross, axis->without_b));
+    return ts_expansion_compare(ts_expansion_absolute(ts_exact3_dot(&offset, &cross)), taken);
 }
 
 // ---- One axis
 
-// The length in px of an interval that is measured times the axis's length.
-static double in_px(double measure, double length) { return length > 0 ? measure / length : 0; }
+// A projected length, which is scaled by the length of the axis, as a true length.
+static double unscaled(double measure, double length) { return length > 0 ? measure / length : 0; }
 
-// Rounding must not say otherwise than the sign.
+// The rounded gap must agree with the exact sign.
 static double gap_of_sign(double gap, int sign)
 {
     if (sign == 0) return 0;
@@ -312,33 +314,36 @@ static double gap_of_sign(double gap, int sign)
     return gap < 0 ? gap : -DBL_MIN;
 }
 
-// The sign of the gap on an axis: 1 parts them. One that vanishes parts nothing: -1.
-static int obb_axis_sign(const ObbPair *boxes, int index, TsAxis3 *told)
+// The sign of the gap on an axis: 1 if it separates the boxes. -1 if the axis vanishes.
+static int obb_axis_sign(const ObbPair *boxes, int index, TsAxis3 *out)
 {
     ObbAxis axis = obb_axis_at(boxes, index);
     Cross3 cross = cross3_of(axis.u, axis.v);
     double clear = OBB_ROUNDING * (cross.most.x + cross.most.y + cross.most.z);
     bool vanishes = ts_vec3_magnitude(cross.direction) <= clear && obb_is_parallel(&axis);
-    ObbShadow way = obb_shadow(boxes->way, &cross);
-    ObbShadow a = obb_radius(boxes->a, &cross, axis.without_a);
-    ObbShadow b = obb_radius(boxes->b, &cross, axis.without_b);
-    double gap = way.length - a.length - b.length;
-    double bound = OBB_ROUNDING * (way.most + a.most + b.most);
+    ObbExtent offset = obb_extent(boxes->offset, &cross);
+    ObbExtent a = obb_radius(boxes->a, &cross, axis.without_a);
+    ObbExtent b = obb_radius(boxes->b, &cross, axis.without_b);
+    double gap = offset.length - a.length - b.length;
+    double bound = OBB_ROUNDING * (offset.most + a.most + b.most);
     bool sure = gap > bound || gap < -bound;
     int sign = -1;
-    if (!vanishes) sign = sure ? (gap > 0) - (gap < 0) : obb_exact_sign(boxes, &axis);
-    if (told) {
+    if (!vanishes) sign = sure ? (gap > 0) - (gap < 0) : obb_axis_sign_exact(boxes, &axis);
+    if (out) {
         double length = ts_vec3_length(cross.direction);
-        *told = (TsAxis3){cross.direction,           vanishes,
-                          in_px(a.length, length),   in_px(b.length, length),
-                          in_px(way.length, length), gap_of_sign(in_px(gap, length), sign)};
+        *out = (TsAxis3){cross.direction,
+                         vanishes,
+                         unscaled(a.length, length),
+                         unscaled(b.length, length),
+                         unscaled(offset.length, length),
+                         gap_of_sign(unscaled(gap, length), sign)};
     }
     return sign;
 }
 
 static int obb_deciding(const TsObbs3Trace *trace)
 {
-    int best = 0; // a face axis never vanishes
+    int best = 0; // a face normal never vanishes
     for (int i = 1; i < TS_RELATION3_AXES; i++) {
         const TsAxis3 *axis = &trace->axis[i];
         if (!axis->vanishes && axis->gap > trace->axis[best].gap) best = i;

@@ -2,7 +2,7 @@
 
 #include "space/exact3_private.h"
 
-// An axis is the cross product of two ways from one point to another.
+// An axis is the cross product of two edge vectors.
 typedef struct EdgeVector {
     TsVec3 from, to;
 } EdgeVector;
@@ -45,10 +45,10 @@ Hull3 ts_separation3_box(TsAabb3 box)
     return hull;
 }
 
-// ---- Rounded
+// ---- Projections, rounded
 
-// Of a triple product of differences: 3 half-ulps by those, 5 by the products and sums. 32 are
-// granted, against the rounding of the magnitudes.
+// A triple product of differences: 3 half-ulps for the differences, 5 for products and sums. The
+// bound is 32, which also covers the rounding of the magnitudes.
 #define SEPARATION3_ROUNDING 0x1p-48
 
 typedef struct EdgeCross {
@@ -64,24 +64,24 @@ static EdgeCross edge_cross_of(EdgeVector first, EdgeVector second)
 
 typedef struct HullReach { // relative to the first corner of a
     double low, high, most;
-    bool sure; // which way it has no end
+    bool sure; // in which direction it is infinite
 } HullReach;
 
-static bool is_ray_axis(const Hull3 *hull, EdgeVector way)
+static bool is_ray_axis(const Hull3 *hull, EdgeVector edge)
 {
-    return ts_vec3_equal(way.from, hull->edge[0][0]) && ts_vec3_equal(way.to, hull->edge[0][1]);
+    return ts_vec3_equal(edge.from, hull->edge[0][0]) && ts_vec3_equal(edge.to, hull->edge[0][1]);
 }
 
-// Without end where its direction leads, if that is sure; an axis that was made square to it has
-// its end, whatever the rounded one says.
+// Makes the projection of a ray infinite on the side of its direction, if that side is certain. On
+// an axis made from the ray's own direction the projection is a point, whatever rounding says.
 static void extend_to_infinity(HullReach *reach, const Hull3 *hull, const EdgeCross *axis)
 {
     if (!hull->endless || is_ray_axis(hull, axis->first) || is_ray_axis(hull, axis->second)) return;
     TsVec3 d = hull->edge[0][1];
     const Cross3 *cross = &axis->cross;
     double along = ts_vec3_dot(d, cross->direction);
-    reach->sure =
-        fabs(along) >= SEPARATION3_ROUNDING * cross3_most(d, cross); // both 0: exactly square
+    reach->sure = fabs(along) >=
+                  SEPARATION3_ROUNDING * cross3_most(d, cross); // both 0: exactly perpendicular
     if (along > 0) reach->high = HUGE_VAL;
     if (along < 0) reach->low = -HUGE_VAL;
 }
@@ -101,11 +101,11 @@ static HullReach hull_reach(const Hull3 *hull, TsVec3 origin, const EdgeCross *a
     return reach;
 }
 
-// ---- Without rounding
+// ---- Projections, without rounding
 
 typedef struct ExactHullReach {
     Expansion low, high;
-    int endless; // where to: -1, 0 or 1
+    int endless; // infinite towards -1, 1, or 0: finite
 } ExactHullReach;
 
 static ExactHullReach exact_hull_reach(const Hull3 *hull, TsVec3 origin, const Exact3 *axis)
@@ -124,15 +124,15 @@ static ExactHullReach exact_hull_reach(const Hull3 *hull, TsVec3 origin, const E
     return reach;
 }
 
-// The sign of the gap between the end of the first and the beginning of the second; without end
-// there is none.
+// The sign of the gap between the end of the first and the start of the second; -1 if either is
+// infinite there.
 static int exact_hull_gap(const ExactHullReach *first, const ExactHullReach *second)
 {
     if (first->endless > 0 || second->endless < 0) return -1;
     return ts_expansion_compare(second->low, first->high);
 }
 
-// -1 too where the ways are parallel and make no axis.
+// -1 also if the edges are parallel: there is no axis.
 __attribute__((cold, noinline)) static int exact_hull_sign(const Hull3Pair *hulls, EdgeVector first,
                                                            EdgeVector second)
 {
@@ -148,7 +148,7 @@ __attribute__((cold, noinline)) static int exact_hull_sign(const Hull3Pair *hull
 
 // ---- The axes
 
-// The sign of the gap: 1 where they are apart on it, 0 where their shadows only meet.
+// The sign of the gap on an axis: 1 if it separates the hulls, 0 if the projections touch.
 static int hull_axis_sign(const Hull3Pair *hulls, EdgeVector first, EdgeVector second)
 {
     EdgeCross axis = edge_cross_of(first, second);

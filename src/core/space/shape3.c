@@ -16,7 +16,7 @@ static bool valid_vec3(TsVec3 v)
     return valid_coordinate3(v.x) && valid_coordinate3(v.y) && valid_coordinate3(v.z);
 }
 
-static bool or_why(bool valid, const char *wrong, const char **why)
+static bool valid_or_why(bool valid, const char *wrong, const char **why)
 {
     if (!valid && why) *why = wrong;
     return valid;
@@ -24,23 +24,24 @@ static bool or_why(bool valid, const char *wrong, const char **why)
 
 static bool coordinates_valid3(bool valid, const char **why)
 {
-    return or_why(valid, "a coordinate is not finite, or not 0 and beyond 2^-120 to 2^100", why);
+    return valid_or_why(valid, "a coordinate is not finite, or not 0 and beyond 2^-120 to 2^100",
+                        why);
 }
 
 bool ts_shape3_sphere_valid(TsSphere sphere, const char **why)
 {
     return coordinates_valid3(valid_vec3(sphere.center) && valid_coordinate3(sphere.radius), why) &&
-           or_why(sphere.radius >= 0, "a radius is negative", why);
+           valid_or_why(sphere.radius >= 0, "a radius is negative", why);
 }
 
 bool ts_shape3_aabb_valid(TsAabb3 box, const char **why)
 {
     bool sorted = box.min.x <= box.max.x && box.min.y <= box.max.y && box.min.z <= box.max.z;
     return coordinates_valid3(valid_vec3(box.min) && valid_vec3(box.max), why) &&
-           or_why(sorted, "a box has a lower corner above its upper one", why);
+           valid_or_why(sorted, "a box has a lower corner above its upper one", why);
 }
 
-// The determinant of three vectors, exactly.
+// The exact sign of the determinant of three vectors.
 static int box_volume_sign(const TsVec3 v[3])
 {
     Expansion sum = ts_expansion(0);
@@ -59,8 +60,9 @@ bool ts_shape3_obb_valid(const TsObb3 *box, const char **why)
     bool valid = valid_vec3(box->center) && valid_vec3(box->half);
     for (int i = 0; i < 3; i++) valid = valid && valid_vec3(box->axis[i]);
     bool sized = box->half.x >= 0 && box->half.y >= 0 && box->half.z >= 0;
-    return coordinates_valid3(valid, why) && or_why(sized, "a box has a negative size", why) &&
-           or_why(box_volume_sign(box->axis) != 0, "a box's axes lie in a plane", why);
+    return coordinates_valid3(valid, why) &&
+           valid_or_why(sized, "a box has a negative size", why) &&
+           valid_or_why(box_volume_sign(box->axis) != 0, "a box's axes lie in a plane", why);
 }
 
 bool ts_shape3_triangle_valid(const TsTriangle3 *triangle, const char **why)
@@ -73,7 +75,7 @@ bool ts_shape3_triangle_valid(const TsTriangle3 *triangle, const char **why)
 bool ts_shape3_ray_valid(TsRay3 ray, const char **why)
 {
     return coordinates_valid3(valid_vec3(ray.origin) && valid_vec3(ray.direction), why) &&
-           or_why(!ts_vec3_is_zero(ray.direction), "a ray has no direction", why);
+           valid_or_why(!ts_vec3_is_zero(ray.direction), "a ray has no direction", why);
 }
 
 void ts_shape3_obb_corners(const TsObb3 *box, TsVec3 out[8])
@@ -124,37 +126,38 @@ TsVec3 ts_shape3_triangle_normal(const TsTriangle3 *triangle)
     return ts_vec3_cross(ts_vec3_sub(corner[1], corner[0]), ts_vec3_sub(corner[2], corner[0]));
 }
 
-// ---- The smallest sphere
+// ---- Smallest enclosing sphere
 
-#define CLEARLY_OUTSIDE3 (1 + 1e-12) // of the squared radius: nearer than that a point is on it
+#define CLEARLY_OUTSIDE3 (1 + 1e-12) // of the squared radius: a point within that is on the sphere
 
-typedef struct SphereSupport { // the points that it goes sphere_through
+typedef struct SphereSupport { // points on the sphere
     TsVec3 point[4];
     int count;
 } SphereSupport;
 
-// The centre within the flat through the support, where it can be told: solved by Gram's matrix,
-// one vector square to those before at a time.
+// The sphere through the support points with its centre in their affine hull, by Gram-Schmidt: one
+// new perpendicular direction for each point; nearly dependent points are skipped.
 static TsSphere sphere_through(const SphereSupport *support)
 {
     TsVec3 origin = support->point[0], center = origin, base[3];
     for (int i = 1; i < support->count; i++) {
-        TsVec3 way = ts_vec3_sub(support->point[i], origin), square = way;
+        TsVec3 offset = ts_vec3_sub(support->point[i], origin), square = offset;
         for (int k = 0; k < i - 1; k++) {
             double part = ts_vec3_dot(square, base[k]);
             square = ts_vec3_sub(square, ts_vec3_scale(base[k], part));
         }
         double height = ts_vec3_length(square);
-        bool flat = height <= 1e-13 * ts_vec3_length(way); // in the flat of those before
+        bool flat = height <= 1e-13 * ts_vec3_length(
+                                          offset); // nearly in the affine hull of the points before
         base[i - 1] = flat ? ts_vec3(0, 0, 0) : ts_vec3_divide(square, height);
         if (flat) continue;
-        // Along the new direction as far as makes it as far from this point as from the others.
+        // Moves along the new direction until this point is as far as the others.
         TsVec3 from = ts_vec3_sub(center, origin);
         double far =
             ts_vec3_distance_squared(center, support->point[i]) - ts_vec3_length_squared(from);
         center = ts_vec3_add(center, ts_vec3_scale(base[i - 1], far / (2 * height)));
     }
-    return (TsSphere){center, ts_vec3_distance_squared(center, origin)}; // the radius's square
+    return (TsSphere){center, ts_vec3_distance_squared(center, origin)}; // squared radius
 }
 
 static bool is_outside_sphere(TsSphere squared, TsVec3 p)
@@ -169,7 +172,7 @@ static void move_to_front3(TsVec3 *point, int from)
     point[0] = moved;
 }
 
-// The smallest around the points that goes through the support.
+// Welzl's recursion: the smallest sphere around the points with the support on its boundary.
 static TsSphere smallest_around(TsVec3 *point, int count, const SphereSupport *support)
 {
     TsSphere sphere = {.radius = -1};

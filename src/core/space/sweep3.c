@@ -6,11 +6,11 @@
 #include "space/exact3_private.h"
 #include "touchstone/scalar.h"
 
-// Of a sphere and a triangle: a nearest pair of points, however rounded, tells that they meet where
-// it is nearer3 than the radius, and its direction that they are apart where the shadows are
-// parted3 on it. What neither tells is asked without rounding.
+// Sphere against triangle: a rounded closest pair of points proves a hit if it is nearer than the
+// radius, and its direction proves a miss if the projections on it are disjoint. What neither
+// proves is decided without rounding.
 
-// ---- Spheres: the centre's way against both radii
+// ---- Spheres: the path of the centre against the sum of the radii
 
 static Expansion square_of_sum(double a, double b)
 {
@@ -20,28 +20,28 @@ static Expansion square_of_sum(double a, double b)
 
 __attribute__((cold, noinline)) static int spheres_sign(TsSphere a, TsVec3 motion, TsSphere b)
 {
-    Exact3 way = ts_exact3_difference(b.center, a.center), d = ts_exact3_vec(motion);
-    Expansion square = square_of_sum(a.radius, b.radius), along = ts_exact3_dot(&way, &d);
-    Expansion length = ts_exact3_dot(&d, &d), distance = ts_exact3_dot(&way, &way);
+    Exact3 offset = ts_exact3_difference(b.center, a.center), d = ts_exact3_vec(motion);
+    Expansion square = square_of_sum(a.radius, b.radius), along = ts_exact3_dot(&offset, &d);
+    Expansion length = ts_exact3_dot(&d, &d), distance = ts_exact3_dot(&offset, &offset);
     if (ts_expansion_sign(along) <= 0) return ts_expansion_compare(distance, square);
     if (ts_expansion_compare(along, length) >= 0) {
         Expansion back = ts_expansion_subtract(length, ts_expansion_scale(along, 2));
         return ts_expansion_compare(ts_expansion_add(distance, back), square);
     }
-    Exact3 cross = ts_exact3_cross(&way, &d);
+    Exact3 cross = ts_exact3_cross(&offset, &d);
     return ts_expansion_compare(ts_exact3_dot(&cross, &cross),
                                 ts_expansion_multiply(square, length));
 }
 
 static TsRelation sphere_sweep_relation(TsSphere a, TsVec3 motion, TsSphere b)
 {
-    TsVec3 way = ts_vec3_sub(b.center, a.center);
+    TsVec3 offset = ts_vec3_sub(b.center, a.center);
     double dd = ts_vec3_length_squared(motion);
-    double at = dd > 0 ? ts_scalar_clamp(ts_vec3_dot(way, motion) / dd, 0, 1) : 0;
-    double distance = ts_vec3_length(ts_vec3_sub(way, ts_vec3_scale(motion, at))),
+    double at = dd > 0 ? ts_scalar_clamp(ts_vec3_dot(offset, motion) / dd, 0, 1) : 0;
+    double distance = ts_vec3_length(ts_vec3_sub(offset, ts_vec3_scale(motion, at))),
            both = a.radius + b.radius;
-    double most = ts_vec3_magnitude(way) + ts_vec3_magnitude(motion) + both;
-    // Any point of the way is no nearer3 than the nearest; one off by an ulp of it no farther.
+    double most = ts_vec3_magnitude(offset) + ts_vec3_magnitude(motion) + both;
+    // An error of the parameter only increases the distance, to second order.
     if (fabs(distance - both) > 0x1p-40 * most) return distance > both ? TS_APART : TS_OVERLAPPING;
     return ts_relation_of_sign(spheres_sign(a, motion, b));
 }
@@ -51,24 +51,24 @@ TsImpact3 ts_sweep3_spheres(TsSphere a, TsVec3 motion, TsSphere b)
     assert(ts_shape3_sphere_valid(a, NULL) && ts_shape3_sphere_valid(b, NULL));
     TsImpact3 impact = {.relation = sphere_sweep_relation(a, motion, b)};
     if (impact.relation == TS_APART) return impact;
-    TsVec3 way = ts_vec3_sub(b.center, a.center);
+    TsVec3 offset = ts_vec3_sub(b.center, a.center);
     TsRelation at_start = ts_relation_of_sign(spheres_sign(a, ts_vec3(0, 0, 0), b));
     double dd = ts_vec3_length_squared(motion), both = a.radius + b.radius;
     impact.initially = at_start == TS_OVERLAPPING;
     if (at_start == TS_APART) {
-        double across = ts_vec3_length_squared(ts_vec3_cross(way, motion));
+        double across = ts_vec3_length_squared(ts_vec3_cross(offset, motion));
         double root = sqrt(ts_scalar_clamp_bottom(both * both * dd - across, 0));
-        impact.enter = ts_scalar_clamp((ts_vec3_dot(way, motion) - root) / dd, 0, 1);
+        impact.enter = ts_scalar_clamp((ts_vec3_dot(offset, motion) - root) / dd, 0, 1);
     }
-    impact.normal = ts_vec3_normalize(ts_vec3_sub(ts_vec3_scale(motion, impact.enter), way));
+    impact.normal = ts_vec3_normalize(ts_vec3_sub(ts_vec3_scale(motion, impact.enter), offset));
     return impact;
 }
 
-// ---- A sphere and a triangle, rounded; all relative to the centre at the start
+// ---- Sphere and triangle, rounded; relative to the centre at the start
 
 typedef struct SweepNear {
-    double at; // on the way, 0 to 1
-    TsVec3 on; // of the triangle
+    double at; // parameter on the path, 0 to 1
+    TsVec3 on; // point of the triangle
     double distance;
 } SweepNear;
 
@@ -108,7 +108,7 @@ static SweepNear sweep_near_point(const TsTriangle3 *t, TsVec3 motion, double at
     return nearer3(best, sweep_near(motion, at, ts_vec3_sub(point, ts_vec3_scale(normal, height))));
 }
 
-// Where the way comes nearest to an edge; where they are parallel its ends tell.
+// Where the path is nearest to an edge; if they are parallel, the ends of the path decide.
 static SweepNear sweep_near_edge(const TsTriangle3 *t, int i, TsVec3 motion)
 {
     TsVec3 a = t->corner[i], edge = ts_vec3_sub(t->corner[(i + 1) % 3], a);
@@ -141,40 +141,41 @@ static SweepNear sweep_nearest(const TsTriangle3 *t, TsVec3 motion)
     return nearer3(best, sweep_near_point(t, motion, ts_scalar_clamp(height / speed, 0, 1)));
 }
 
-// How far triangle and way are parted3 along a direction: never more than they are apart.
-static double parted3(const TsTriangle3 *t, TsVec3 motion, TsVec3 direction)
+// The gap between the projections of triangle and path on a direction: a lower bound of the
+// distance.
+static double projected_gap(const TsTriangle3 *t, TsVec3 motion, TsVec3 direction)
 {
     double low = HUGE_VAL, end = ts_vec3_dot(motion, direction);
     for (int i = 0; i < 3; i++) low = fmin(low, ts_vec3_dot(t->corner[i], direction));
     return low - fmax(end, 0);
 }
 
-// ---- Without rounding
+// ---- Sphere and triangle, without rounding
 
-// The line of the way against the edges, all on one side; 0 where it meets one, 2 where it passes.
-static int through_sign(const ExactTriangle3 *c, const Exact3 *way)
+// The orientation of the line of the path to the three edges: +-1 if all agree, 0 if it meets an
+// edge, 2 if it misses the triangle.
+static int through_sign(const ExactTriangle3 *c, const Exact3 *path)
 {
     int least = 1, greatest = -1;
     for (int i = 0; i < 3; i++) {
         Exact3 side = ts_exact3_cross(&c->corner[i], &c->corner[(i + 1) % 3]);
-        int sign = ts_expansion_sign(ts_exact3_dot(way, &side));
+        int sign = ts_expansion_sign(ts_exact3_dot(path, &side));
         least = sign < least ? sign : least;
         greatest = sign > greatest ? sign : greatest;
     }
     return least * greatest < 0 ? 2 : least * greatest;
 }
 
-// Whether the way goes through the triangle: -1 from one side to the other, between3 the edges; 0
-// at an edge, or with an end in the plane; 1 not, or within the plane, where the ends and edges
-// tell.
-static int crossing_sign(const ExactTriangle3 *start, const ExactTriangle3 *end, const Exact3 *way)
+// Does the path cross the triangle? -1 if it crosses between the edges, 0 if at an edge or with an
+// end in the plane, 1 if not, or if it lies in the plane, where ends and edges decide.
+static int crossing_sign(const ExactTriangle3 *start, const ExactTriangle3 *end, const Exact3 *path)
 {
     Exact3 u = ts_exact3_subtract(&start->corner[1], &start->corner[0]);
     Exact3 v = ts_exact3_subtract(&start->corner[2], &start->corner[0]),
            normal = ts_exact3_cross(&u, &v);
     int before = ts_expansion_sign(ts_exact3_dot(&start->corner[0], &normal));
     int after = ts_expansion_sign(ts_exact3_dot(&end->corner[0], &normal));
-    int through = through_sign(start, way);
+    int through = through_sign(start, path);
     if (before * after > 0 || (before == 0 && after == 0) || through == 2) return 1;
     return before * after < 0 && through == 1 ? -1 : 0;
 }
@@ -184,24 +185,24 @@ static bool between3(Expansion at, Expansion length)
     return ts_expansion_sign(at) > 0 && ts_expansion_compare(at, length) < 0;
 }
 
-static int way_corner_sign(const ExactTriangle3 *c, int i, const Exact3 *way)
+static int path_corner_sign(const ExactTriangle3 *c, int i, const Exact3 *path)
 {
-    Expansion length = ts_exact3_dot(way, way);
-    if (!between3(ts_exact3_dot(&c->corner[i], way), length)) return 1;
-    Exact3 cross = ts_exact3_cross(&c->corner[i], way);
+    Expansion length = ts_exact3_dot(path, path);
+    if (!between3(ts_exact3_dot(&c->corner[i], path), length)) return 1;
+    Exact3 cross = ts_exact3_cross(&c->corner[i], path);
     return ts_expansion_compare(ts_exact3_dot(&cross, &cross),
                                 ts_expansion_multiply(c->square, length));
 }
 
-static int way_edge_sign(const ExactTriangle3 *c, int i, const Exact3 *way)
+static int path_edge_sign(const ExactTriangle3 *c, int i, const Exact3 *path)
 {
     const Exact3 *a = &c->corner[i];
     Exact3 edge = ts_exact3_subtract(&c->corner[(i + 1) % 3], a),
-           across = ts_exact3_cross(way, &edge);
-    Exact3 by_edge = ts_exact3_cross(a, &edge), by_way = ts_exact3_cross(a, way);
+           across = ts_exact3_cross(path, &edge);
+    Exact3 by_edge = ts_exact3_cross(a, &edge), by_path = ts_exact3_cross(a, path);
     Expansion length = ts_exact3_dot(&across, &across);
-    if (!between3(ts_exact3_dot(&by_edge, &across), length)) return 1; // 0 where they are parallel
-    if (!between3(ts_exact3_dot(&by_way, &across), length)) return 1;
+    if (!between3(ts_exact3_dot(&by_edge, &across), length)) return 1; // 0 if they are parallel
+    if (!between3(ts_exact3_dot(&by_path, &across), length)) return 1;
     Expansion height = ts_exact3_dot(a, &across);
     return ts_expansion_compare(ts_expansion_multiply(height, height),
                                 ts_expansion_multiply(c->square, length));
@@ -219,25 +220,25 @@ static int lesser3(int a, int b) { return a < b ? a : b; }
 __attribute__((cold, noinline)) static TsRelation sphere_sweep_exact(TsSphere a, TsVec3 motion,
                                                                      const TsTriangle3 *b)
 {
-    Exact3 way = ts_exact3_vec(motion);
+    Exact3 path = ts_exact3_vec(motion);
     ExactTriangle3 start = corners_of(a.center, a.radius, b), end = start;
-    for (int i = 0; i < 3; i++) end.corner[i] = ts_exact3_subtract(&start.corner[i], &way);
-    int crossing = crossing_sign(&start, &end, &way);
+    for (int i = 0; i < 3; i++) end.corner[i] = ts_exact3_subtract(&start.corner[i], &path);
+    int crossing = crossing_sign(&start, &end, &path);
     if (crossing == 0 && a.radius > 0) crossing = -1;
     int sign =
         lesser3(crossing, lesser3(ts_exact3_triangle_sign(&start), ts_exact3_triangle_sign(&end)));
     for (int i = 0; i < 3 && sign >= 0; i++) {
-        sign = lesser3(sign, way_corner_sign(&start, i, &way));
-        sign = lesser3(sign, way_edge_sign(&start, i, &way));
+        sign = lesser3(sign, path_corner_sign(&start, i, &path));
+        sign = lesser3(sign, path_edge_sign(&start, i, &path));
     }
     return ts_relation_of_sign(sign);
 }
 
-// ---- Together
+// ---- Sphere and triangle
 
 enum { HALVINGS = 60 };
 
-// The distance along the way falls as far as where it is least: halved as often as bits tell.
+// Bisection: the distance decreases along the path up to its minimum at `least`.
 static double enter_before(const TsTriangle3 *t, TsVec3 motion, double radius, double least)
 {
     double apart = 0, meets = least;
@@ -270,7 +271,8 @@ TsImpact3 ts_sweep3_sphere_triangle(TsSphere a, TsVec3 motion, const TsTriangle3
     SweepNear near = sweep_nearest(&t, motion);
     double doubt = 0x1p-44 * most;
     TsVec3 direction = ts_vec3_normalize(ts_vec3_sub(near.on, ts_vec3_scale(motion, near.at)));
-    if (parted3(&t, motion, direction) > a.radius + doubt) return (TsImpact3){.relation = TS_APART};
+    if (projected_gap(&t, motion, direction) > a.radius + doubt)
+        return (TsImpact3){.relation = TS_APART};
     bool meets = near.distance < a.radius - doubt;
     TsRelation relation = meets ? TS_OVERLAPPING : sphere_sweep_exact(a, motion, b);
     if (relation == TS_APART) return (TsImpact3){.relation = TS_APART};
@@ -281,41 +283,40 @@ TsImpact3 ts_sweep3_sphere_triangle(TsSphere a, TsVec3 motion, const TsTriangle3
     return impact;
 }
 
-// ---- A box and a triangle
+// ---- Box and triangle
 
-typedef struct BoxSpan { // of time; the axis of the latest enter, and the one of the greatest gap
-                         // now
+typedef struct BoxSpan { // of time; the axis entered last, and the axis of the greatest gap
     double enter, leave, gap;
     TsVec3 entering, nearest;
 } BoxSpan;
 
-typedef struct BoxShadow {
+typedef struct ProjectedSpan {
     double low, high;
-} BoxShadow;
+} ProjectedSpan;
 
-static BoxShadow sweep_box_shadow(TsAabb3 box, TsVec3 direction)
+static ProjectedSpan project_box(TsAabb3 box, TsVec3 direction)
 {
-    BoxShadow shadow = {0, 0};
+    ProjectedSpan span3 = {0, 0};
     for (int i = 0; i < 3; i++) {
         double a = ts_vec3_at(box.min, i) * ts_vec3_at(direction, i);
         double b = ts_vec3_at(box.max, i) * ts_vec3_at(direction, i);
-        shadow.low += fmin(a, b);
-        shadow.high += fmax(a, b);
+        span3.low += fmin(a, b);
+        span3.high += fmax(a, b);
     }
-    return shadow;
+    return span3;
 }
 
-static BoxShadow sweep_triangle_shadow(const TsTriangle3 *t, TsVec3 direction)
+static ProjectedSpan project_triangle(const TsTriangle3 *t, TsVec3 direction)
 {
-    BoxShadow shadow = {HUGE_VAL, -HUGE_VAL};
+    ProjectedSpan span3 = {HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < 3; i++) {
         double at = ts_vec3_dot(t->corner[i], direction);
-        shadow = (BoxShadow){fmin(shadow.low, at), fmax(shadow.high, at)};
+        span3 = (ProjectedSpan){fmin(span3.low, at), fmax(span3.high, at)};
     }
-    return shadow;
+    return span3;
 }
 
-// The box is behind by `before` and ahead by `after`, whichever is the greater; < 0: both meet.
+// Keeps the axis of the greatest gap; the box is behind by `before` or ahead by `after`.
 static void note_gap(BoxSpan *span, double before, double after, TsVec3 direction)
 {
     double gap = fmax(before, after);
@@ -327,9 +328,9 @@ static void note_gap(BoxSpan *span, double before, double after, TsVec3 directio
 static void narrow_span3(BoxSpan *span, TsAabb3 box, TsVec3 motion, const TsTriangle3 *t,
                          TsVec3 direction)
 {
-    BoxShadow a = sweep_box_shadow(box, direction), b = sweep_triangle_shadow(t, direction);
+    ProjectedSpan a = project_box(box, direction), b = project_triangle(t, direction);
     double speed = ts_vec3_dot(motion, direction);
-    double before = b.low - a.high, after = a.low - b.high; // the gaps, on either side
+    double before = b.low - a.high, after = a.low - b.high; // the gaps on either side
     note_gap(span, before, after, direction);
     if (speed == 0) {
         if (before >= 0 || after >= 0) span->enter = HUGE_VAL;
@@ -344,7 +345,7 @@ static void narrow_span3(BoxSpan *span, TsAabb3 box, TsVec3 motion, const TsTria
     span->leave = fmin(span->leave, leave);
 }
 
-// Of edges that are parallel, but for rounding, there is no axis.
+// Edges that are parallel up to rounding give no axis.
 static void narrow_span3_across(BoxSpan *span, TsAabb3 box, TsVec3 motion, const TsTriangle3 *t,
                                 TsVec3 u, TsVec3 v)
 {

@@ -35,7 +35,7 @@ void ts_terrain_corners(const TsTerrainBlock *block, TsVec3 corner[8])
     for (int i = 0; i < 8; i++) {
         double x = i & 1 ? max.x : min.x, z = i & 4 ? max.z : min.z;
         bool far = block->axis == 0 ? i & 1 : (i & 4) != 0;
-        double top = far != block->falls ? max.y : block->low; // to the bit, as stored
+        double top = far != block->falls ? max.y : block->low; // exactly as stored
         corner[i] = ts_vec3(x, i & 2 ? top : min.y, z);
     }
 }
