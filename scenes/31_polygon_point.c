@@ -43,9 +43,9 @@ static void build(Stage *stage)
 
 // ---- The document's two forms (E44)
 
-typedef enum TsCollider { SHORT, LONG } TsCollider;
+typedef enum Form { SHORT, LONG } Form;
 
-static bool spans(TsSegment side, double y, TsCollider form)
+static bool spans(TsSegment side, double y, Form form)
 {
     double from = side.a.y, to = side.b.y;
     return form == LONG ? (from >= y && to < y) || (from < y && to >= y) : (from > y) != (to > y);
@@ -56,7 +56,7 @@ static double crossing_x(TsSegment side, double y)
     return (side.b.x - side.a.x) * (y - side.a.y) / (side.b.y - side.a.y) + side.a.x;
 }
 
-static bool counts_inside(const Sides *sides, TsVec p, TsCollider form)
+static bool counts_inside(const Sides *sides, TsVec p, Form form)
 {
     bool inside = false;
     for (int i = 0; i < sides->count; i++) {
@@ -73,7 +73,7 @@ static TsVec out_of(TsSegment side)
 }
 
 // One form's band along one side, cell by cell.
-static void draw_band(Draw *draw, const Sides *sides, TsSegment side, TsCollider form)
+static void draw_band(Draw *draw, const Sides *sides, TsSegment side, Form form)
 {
     TsVec off = ts_vec_scale(out_of(side), form == LONG ? 19 : 11);
     for (int i = 0; i < CELLS; i++) {

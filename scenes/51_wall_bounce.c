@@ -39,16 +39,16 @@ static const struct {
 #define LANE_PX 3.0
 static const TsVec lane = {60, 545}, walker_half = {11, 30};
 
-typedef struct TsBall {
+typedef struct Ball {
     Actor *actor;
     TsVec own; // its velocity before it was dragged
     TsVec at;  // where it met a wall last,
     bool says, exact;
     int shown; // and for how many ticks that is told yet
-} TsBall;
+} Ball;
 
 static struct {
-    TsBall ball[BALLS_MAX];
+    Ball ball[BALLS_MAX];
     int balls, met;
     Actor *walker_box, *stone;
     TsWalker walker;
@@ -97,7 +97,7 @@ static bool meets_a_wall(TsCircle ball, TsVec velocity)
 }
 
 // Where the two do not agree it is told on, whatever follows so soon.
-static void tell_of(TsBall *ball, bool says, bool exact, TsVec at)
+static void tell_of(Ball *ball, bool says, bool exact, TsVec at)
 {
     bool clash = ball->shown > 0 && ball->says != ball->exact;
     if (ball->shown > 0) ball->shown--;
@@ -108,12 +108,9 @@ static void tell_of(TsBall *ball, bool says, bool exact, TsVec at)
     ball->shown = SHOWN_TICKS;
 }
 
-static void set_going(TsBall *ball, TsVec velocity)
-{
-    ball->actor->velocity = ball->own = velocity;
-}
+static void set_going(Ball *ball, TsVec velocity) { ball->actor->velocity = ball->own = velocity; }
 
-static void meet(Stage *stage, TsBall *ball)
+static void meet(Stage *stage, Ball *ball)
 {
     TsCircle circle = ball->actor->shape.circle;
     TsVec velocity = ball->actor->velocity;
@@ -125,7 +122,7 @@ static void meet(Stage *stage, TsBall *ball)
 }
 
 // Put down without a throw it goes on as it did.
-static void move_ball(Stage *stage, TsBall *ball)
+static void move_ball(Stage *stage, Ball *ball)
 {
     TsVec thrown;
     if (stage_thrown(stage, ball->actor, &thrown)) {
@@ -147,7 +144,7 @@ static void welcome(Stage *stage)
             if (i >= BALLS && !s.ball[i].actor->alive) place = i;
         }
         if (known || place == BALLS_MAX) continue;
-        s.ball[place] = (TsBall){.actor = actor, .own = actor->velocity};
+        s.ball[place] = (Ball){.actor = actor, .own = actor->velocity};
         if (place == s.balls) s.balls++;
     }
 }
@@ -213,15 +210,15 @@ static void step(Stage *stage)
 
 // ---- Asking
 
-static bool is_told(const TsBall *ball) { return ball->shown > 0; }
+static bool is_told(const Ball *ball) { return ball->shown > 0; }
 
 // Where variant and second way do not agree about one ball, this one is told of.
 static void ask(Stage *stage)
 {
-    TsBall told = {0};
+    Ball told = {0};
     bool lies = s.walker.lies > 0;
     for (int i = 0; i < s.balls; i++) {
-        const TsBall *ball = &s.ball[i];
+        const Ball *ball = &s.ball[i];
         if (!ball->actor->alive) continue;
         stage_wear(stage, ball->actor, is_told(ball) && ball->says, is_told(ball) && ball->exact);
         if (is_told(ball) && told.says == told.exact) told = *ball;
@@ -234,7 +231,7 @@ static void ask(Stage *stage)
 // ---- What is shown
 
 // Returns its energy, of a mass of 1.
-static double show_ball(Stage *stage, const TsBall *ball)
+static double show_ball(Stage *stage, const Ball *ball)
 {
     TsCircle circle = ball->actor->shape.circle;
     TsVec velocity = ball->actor->velocity;

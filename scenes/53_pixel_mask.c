@@ -12,14 +12,24 @@
 #include <string.h>
 
 #include "kit/marks.h"
-#include "pixel_maze.h"
-#include "pixel_ways.h"
 #include "scene.h"
+#include "touchstone/mask.h"
+#include "touchstone/pixels.h"
 
 enum { FIT = 112, DROP_MAX = 512, PATH = 512 };
 enum { REGION_FIRST, WHOLE_CANVAS, EIGHT_BITS, CUT_REGION };
-#define INSET 0.27 // of the canvas
+enum { WIDE = 320, HIGH = 192 }; // of the canvases
+enum { TWO_BUFFERS, ONE_BUFFER, BIT_ROWS, WAYS };
+enum { A, B, KEPT, COMMON, MASKS }; // KEPT: what way 2 leaves of A; COMMON: what A and B share
+#define INSET 0.27                  // of the canvas
 static const char no_memory[] = "no memory for the canvases";
+
+enum { MAZE_BALL = 8, MAZE_LOOK = MAZE_BALL + 1, MAZE_STEPS = 2 };
+
+typedef struct Maze {
+    Actor *ball;
+    bool blocked; // by what was ahead at the last step
+} Maze;
 
 static struct {
     Actor *sprite[2];
@@ -28,6 +38,71 @@ static struct {
     char why[200];                  // the last cannot be shown
     double way, in_maze, faint, turn;
 } s = {.turn = 0.5};
+
+// ---- A maze: before a ball moves it looks at a square a little larger than itself, and stays
+// where that shows an opaque black pixel
+
+static TsAabb maze_square(TsVec at)
+{
+    TsVec reach = ts_vec(MAZE_LOOK, MAZE_LOOK);
+    return (TsAabb){ts_vec_sub(at, reach), ts_vec_add(at, reach)};
+}
+
+static TsPixelsFound maze_look(const Image *image, TsVec at)
+{
+    TsPixels maze = {0, 0, image->width, image->height, image->pixel};
+    return ts_pixels_find_black(&maze, maze_square(at));
+}
+
+static void maze_move(Stage *stage, Maze *maze, const Image *image, TsVec by)
+{
+    TsVec to = ts_vec_add(maze->ball->position, by);
+    if (ts_vec_equal(by, ts_vec(0, 0))) return;
+    maze->blocked = maze_look(image, to).hit;
+    if (!maze->blocked) stage_place(stage, maze->ball, to, 0);
+}
+
+static void maze_step(Stage *stage, Maze *maze)
+{
+    const char *why;
+    const Image *image = stage_image(stage, "mask_maze.png", &why);
+    for (int i = 0; image && i < MAZE_STEPS; i++) {
+        int across = stage_held(stage, KEY_RIGHT) - stage_held(stage, KEY_LEFT);
+        int along = stage_held(stage, KEY_DOWN) - stage_held(stage, KEY_UP);
+        maze_move(stage, maze, image, ts_vec(across, 0));
+        maze_move(stage, maze, image, ts_vec(0, along));
+    }
+}
+
+static void maze_ask(Stage *stage, const Maze *maze)
+{
+    const char *why;
+    const Image *image = stage_image(stage, "mask_maze.png", &why);
+    if (!image) return;
+    bool hit = maze_look(image, maze->ball->position).hit;
+    stage_wear(stage, maze->ball, hit, hit);
+}
+
+static void maze_draw(Stage *stage, const Maze *maze)
+{
+    const char *why;
+    const Image *image = stage_image(stage, "mask_maze.png", &why);
+    if (!image) {
+        stage_note(stage, "%s", why);
+        return;
+    }
+    TsPixelsFound here = maze_look(image, maze->ball->position);
+    draw_layer(stage->draw, LAYER_GROUND);
+    draw_image(stage->draw, ts_vec(0, 0), 1, image);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    marks_outline(stage->draw, maze_square(maze->ball->position),
+                  (Pen){.ink = INK_MARK, .on = 3, .off = 3});
+    marks_answer(stage->draw, ts_vec(image->width - 16, image->height - 16));
+    stage_report(stage, "pixels a look", "%ld", here.read);
+    stage_report(stage, "black ahead", "%s", maze->blocked ? "yes" : "no");
+    stage_note(stage, maze->blocked ? "black ahead: the ball stays" : "no black around the ball");
+    stage_hint(stage, "Arrows move the ball · P leaves the maze");
+}
 
 // ---- Which pictures, and how large
 
@@ -98,6 +173,124 @@ static void step(Stage *stage)
     take_drop(stage);
     if (s.in_maze > 0) maze_step(stage, &s.maze);
     if (s.in_maze <= 0) turned(stage, 0);
+}
+
+// ---- Two pictures asked in every way at once: on canvases, in one part of them or whole, by
+// masks, and pixel by pixel
+
+static const TsRegion ways_everything = {0, 0, WIDE, HIGH};
+
+typedef struct Ways {
+    Image *canvas[3], *turned[2]; // of A, B, KEPT; of the pictures of A and B
+    TsPixels picture[3];          // A and B turned; KEPT is the whole canvas
+    TsMask mask[MASKS];           // of the pictures; COMMON lies as A does
+    uint64_t bits[MASKS][WIDE / 64 * HIGH];
+    TsRegion region;                       // that is read first
+    TsPixelsFound whole[WAYS], part[WAYS]; // bit rows read words
+    long shared;
+    bool exact;
+} Ways;
+
+static TsPixels ways_pixels(const Image *image)
+{
+    return (TsPixels){0, 0, image->width, image->height, image->pixel};
+}
+
+static bool ways_clear(Stage *stage, Ways *ways, int i)
+{
+    ways->canvas[i] = stage_canvas(stage, i, WIDE, HIGH);
+    if (!ways->canvas[i]) return false;
+    TsPixels canvas = ways_pixels(ways->canvas[i]);
+    ts_pixels_clear(&canvas);
+    return true;
+}
+
+static void ways_make_mask(Ways *ways, int i)
+{
+    const TsPixels *picture = &ways->picture[i];
+    ways->mask[i] = ts_mask_make(ways->bits[i], picture->argb, picture->width, picture->height, 1);
+}
+
+// A or B in its box, alone on its canvas. False where memory is short; so with the next.
+static bool ways_put(Stage *stage, Ways *ways, int i, const Image *image, const TsShape *box)
+{
+    TsRegion seen = ts_region_intersection(ts_region_of(ts_shape_bounds(box)), ways_everything);
+    bool none = ts_region_is_empty(seen);
+    ways->turned[i] = stage_canvas(stage, 3 + i, none ? 1 : seen.right - seen.left,
+                                   none ? 1 : seen.bottom - seen.top);
+    if (!ways->turned[i] || !ways_clear(stage, ways, i)) return false;
+    TsPixels picture = ways_pixels(image), canvas = ways_pixels(ways->canvas[i]);
+    ways->picture[i] = ts_pixels_rotated(&picture, box->obb, seen, ways->turned[i]->pixel);
+    ts_pixels_copy(&canvas, &ways->picture[i]);
+    ways_make_mask(ways, i);
+    return true;
+}
+
+static bool ways_keep(Stage *stage, Ways *ways, TsRounding rounding)
+{
+    if (!ways_clear(stage, ways, KEPT)) return false;
+    TsPixels canvas = ways_pixels(ways->canvas[KEPT]);
+    ts_pixels_copy(&canvas, &ways->picture[A]);
+    ts_pixels_destination_in(&canvas, &ways->picture[B], rounding);
+    ways->picture[KEPT] = canvas;
+    ways_make_mask(ways, KEPT);
+    return true;
+}
+
+static TsAabb ways_common_box(TsAabb a, TsAabb b)
+{
+    return (TsAabb){ts_vec(fmax(a.min.x, b.min.x), fmax(a.min.y, b.min.y)),
+                    ts_vec(fmin(a.max.x, b.max.x), fmin(a.max.y, b.max.y))};
+}
+
+static TsRegion ways_common_part(TsAabb a, TsAabb b)
+{
+    return ts_region_intersection(ts_region_of(ways_common_box(a, b)), ways_everything);
+}
+
+// E16: with the fractions of its size cut off.
+static TsRegion ways_cut_part(TsAabb a, TsAabb b)
+{
+    TsAabb box = ways_common_box(a, b);
+    TsRegion region = ts_region_of(box);
+    region.right = region.left + (int)(box.max.x - box.min.x);
+    region.bottom = region.top + (int)(box.max.y - box.min.y);
+    return ts_region_intersection(region, ways_everything);
+}
+
+static TsPixelsFound ways_by_bits(const Ways *ways, int dx, int dy)
+{
+    TsRegion region = ts_mask_region(&ways->mask[A], &ways->mask[B], dx, dy);
+    int width = region.right - region.left, height = region.bottom - region.top;
+    return (TsPixelsFound){.hit = ts_mask_overlap(&ways->mask[A], &ways->mask[B], dx, dy),
+                           .read = ts_region_is_empty(region) ? 0 : ts_mask_words(width, height)};
+}
+
+// By every place of the canvas, and by nothing of the ways.
+static bool ways_exact(const Ways *ways)
+{
+    for (int i = 0; i < WIDE * HIGH; i++) {
+        bool a = ts_pixels_alpha(&ways->picture[A], i % WIDE, i / WIDE) > 0;
+        if (a && ts_pixels_alpha(&ways->picture[B], i % WIDE, i / WIDE) > 0) return true;
+    }
+    return false;
+}
+
+// After the pictures, what is kept, and the region.
+static void ways_ask(Ways *ways)
+{
+    const TsPixels *first = &ways->picture[A], *second = &ways->picture[B];
+    TsPixels a = ways_pixels(ways->canvas[A]), b = ways_pixels(ways->canvas[B]);
+    int dx = second->x - first->x, dy = second->y - first->y;
+    ways->whole[TWO_BUFFERS] = ts_pixels_find_shared(&a, &b, ways_everything);
+    ways->part[TWO_BUFFERS] = ts_pixels_find_shared(&a, &b, ways->region);
+    ways->whole[ONE_BUFFER] = ts_pixels_find_visible(&ways->picture[KEPT], ways_everything);
+    ways->part[ONE_BUFFER] = ts_pixels_find_visible(&ways->picture[KEPT], ways->region);
+    ways->whole[BIT_ROWS] = ways->part[BIT_ROWS] = ways_by_bits(ways, dx, dy);
+    ways->mask[COMMON] =
+        ts_mask_intersection(ways->bits[COMMON], &ways->mask[A], &ways->mask[B], dx, dy);
+    ways->shared = ts_mask_overlap_count(&ways->mask[A], &ways->mask[B], dx, dy);
+    ways->exact = ways_exact(ways);
 }
 
 // ---- What is shown

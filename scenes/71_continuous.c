@@ -1,4 +1,4 @@
-// Moving shapes: when do they first meet within a step?
+// SweepPair shapes: when do they first meet within a step?
 //
 // Who looks only where each step ends sees nothing of what lies between, and a fast bullet is past
 // the wall. So look at the whole way: on each axis the shadows meet and part again, at tEnter and
@@ -10,17 +10,64 @@
 // motion, and a start inside. "turning" goes on by as much as the gap allows, step by step: pause,
 // and go through them. "concave" ones are swept by their convex parts. M has what is left without
 // either safeguard.
-#include "advances.h"
-#include "moving_pairs.h"
+#include "places.h"
 #include "scene.h"
-#include "swept_parts.h"
+#include "scene_kit/number.h"
+#include "scene_kit/sweep_view.h"
+#include "touchstone/advancement.h"
 #include "touchstone/scalar.h"
+#include "touchstone/sweep.h"
 
 enum { STEP_TICKS = 75 };
 static const double rest = 0.5;      // of a step, at its end
 static const double a_second = 10;   // steps: an arrow is the way of a tenth of a second
 static const double head_radius = 6; // px of an arrow's grip
 static const TsAabb field = {{0, 0}, {960, 440}};
+
+enum { BULLET, POLYGONS, GRAZE, PARALLEL, INSIDE, TURNING, CONCAVE };
+
+static const struct {
+    TsShape a, b;
+    TsVec move_a, move_b;
+    double turn;
+} moving_pairs[] = {
+    [BULLET] = {{.kind = TS_SHAPE_AABB, .aabb = {{108, 134}, {132, 146}}},
+                {.kind = TS_SHAPE_AABB, .aabb = {{560, 50}, {566, 230}}},
+                {600, 0},
+                {0, 0},
+                0},
+    [POLYGONS] = {POLYGON({150, 70}, {250, 100}, {190, 180}),
+                  POLYGON({640, 90}, {720, 60}, {760, 150}, {660, 170}),
+                  {330, 50},
+                  {-160, 30},
+                  0},
+    [GRAZE] = {POLYGON({180, 60}, {250, 90}, {200, 130}),
+               {.kind = TS_SHAPE_AABB, .aabb = {{450, 130}, {570, 220}}},
+               {480, 0},
+               {0, 0},
+               0},
+    [PARALLEL] = {POLYGON({120, 30}, {216, 58}, {202, 106}, {106, 78}), // sides along (24, 7)
+                  POLYGON({342.5, 160}, {486.5, 202}, {472.5, 250}, {328.5, 208}),
+                  {480, 140},
+                  {0, 0},
+                  0},
+    [INSIDE] = {CIRCLE(400, 140, 30),
+                POLYGON({330, 60}, {500, 70}, {520, 200}, {350, 230}),
+                {330, 20},
+                {0, 0},
+                0},
+    [TURNING] = {{.kind = TS_SHAPE_OBB, .obb = {{200, 140}, {75, 9}, {1, 0}}},
+                 POLYGON({560, 60}, {680, 90}, {650, 210}, {540, 190}),
+                 {420, 0},
+                 {0, 0},
+                 400},
+    [CONCAVE] = {POLYGON({110, 95}, {220, 140}, {110, 185}, {145, 140}),
+                 POLYGON({570, 50}, {730, 50}, {730, 230}, {570, 230}, {570, 205}, {690, 205},
+                         {690, 75}, {570, 75}),
+                 {500, 20},
+                 {0, 0},
+                 0},
+};
 
 static struct {
     Actor *a, *b, *head_a, *head_b;
@@ -160,20 +207,20 @@ static void note_sweep(Stage *stage, const TsImpact *impact)
 static void show_sweep(Stage *stage, const Ask *ask)
 {
     TsSweepTrace trace = {.count = 0};
-    Moving moving = {&s.a->shape, &s.b->shape, {.move = s.move_a}, {.move = s.move_b}};
+    SweepPair moving = {&s.a->shape, &s.b->shape, {.move = s.move_a}, {.move = s.move_b}};
     TsImpact impact = ts_sweep_traced(&s.a->shape, s.move_a, &s.b->shape, s.move_b, &trace);
     bool hit = impact.relation != TS_APART;
     double now = fmin(s.time, stop_of(ask));
-    moving_swept(stage, &s.a->shape, s.move_a);
-    moving_swept(stage, &s.b->shape, s.move_b);
-    moving_frames(stage, &moving, (int)s.steps);
+    sweep_hull(stage, &s.a->shape, s.move_a);
+    sweep_hull(stage, &s.b->shape, s.move_b);
+    sweep_small_steps(stage, &moving, (int)s.steps);
     draw_layer(stage->draw, LAYER_CONTACT);
-    if (hit) moving_draw(stage->draw, &moving, impact.enter, moving_ghost);
-    if (hit) moving_impact(stage, impact.point, impact.normal, impact.enter);
-    moving_draw(stage->draw, &moving, now, moving_body);
-    times_draw(stage->draw, &trace, hit, now);
-    times_table(stage, &trace);
-    times_forms(stage, &trace, hit);
+    if (hit) sweep_draw(stage->draw, &moving, impact.enter, sweep_ghost);
+    if (hit) sweep_impact(stage, impact.point, impact.normal, impact.enter);
+    sweep_draw(stage->draw, &moving, now, sweep_body);
+    sweep_times(stage->draw, &trace, hit, now);
+    sweep_table(stage, &trace);
+    sweep_conditions(stage, &trace, hit);
     note_sweep(stage, &impact);
 }
 
@@ -186,12 +233,12 @@ typedef struct Found {
     TsSweepFirst first;
 } Found;
 
-static Moving moving_now(void)
+static SweepPair moving_now(void)
 {
-    return (Moving){&s.a->shape,
-                    &s.b->shape,
-                    {.move = s.move_a, .pivot = s.a->position, .turn = s.turn},
-                    {.move = s.move_b}};
+    return (SweepPair){&s.a->shape,
+                       &s.b->shape,
+                       {.move = s.move_a, .pivot = s.a->position, .turn = s.turn},
+                       {.move = s.move_b}};
 }
 
 static void tell(Stage *stage, bool hit, bool exact)
@@ -201,6 +248,19 @@ static void tell(Stage *stage, bool hit, bool exact)
     stage_wear(stage, s.b, hit, exact);
 }
 
+static bool swept_confirmed(const SweepPair *moving, const TsImpact *impact)
+{
+    bool hit = impact->relation != TS_APART;
+    if (hit && impact->enter == 0) return sweep_meets(moving, 0);
+    return sweep_confirms(moving, hit, hit ? impact->enter : 1);
+}
+
+static bool advances_confirmed(const SweepPair *moving, const TsAdvance *advance)
+{
+    if (advance->end == TS_ADVANCE_AT_START) return sweep_meets(moving, 0);
+    return sweep_confirms(moving, advance->end == TS_ADVANCE_HIT, advance->time);
+}
+
 static bool meets(const TsAdvance *advance)
 {
     return advance->end == TS_ADVANCE_HIT || advance->end == TS_ADVANCE_AT_START;
@@ -208,7 +268,7 @@ static bool meets(const TsAdvance *advance)
 
 static void ask_turn(Stage *stage, Found *found)
 {
-    Moving moving = moving_now();
+    SweepPair moving = moving_now();
     found->advance = ts_advancement_by_parts(moving.a, moving.motion_a, moving.b, moving.motion_b,
                                              &found->trace);
     if (found->advance.end == TS_ADVANCE_UNDECIDED) return;
@@ -217,7 +277,7 @@ static void ask_turn(Stage *stage, Found *found)
 
 static void ask_parts(Stage *stage, Found *found)
 {
-    Moving moving = moving_now();
+    SweepPair moving = moving_now();
     found->impact = ts_sweep_first_parts(moving.a, s.move_a, moving.b, s.move_b, &found->first);
     tell(stage, found->impact.relation != TS_APART, swept_confirmed(&moving, &found->impact));
 }
@@ -236,17 +296,71 @@ static void ask(Stage *stage)
 
 // ---- With a turn: conservative advancement
 
+static void advances_narrate(Stage *stage, const TsAdvance *advance, const TsAdvanceStep *step)
+{
+    char gap[NUMBER_MAX];
+    number_length(gap, sizeof gap, fabs(step->gap));
+    if (advance->end == TS_ADVANCE_AT_START)
+        stage_narrate(stage, "They share a point from the start.");
+    else if (step->ahead == 0)
+        stage_narrate(stage, "A gap of %s counts as none: they meet at %.6f.", gap, step->time);
+    else if (step->time + step->ahead > 1)
+        stage_narrate(stage, "The gap of %s lasts to the end of the step.", gap);
+    else
+        stage_narrate(stage, "The gap of %s cannot close sooner than %.4f on.", gap, step->ahead);
+}
+
+static void advances_times(Draw *draw, const TsAdvanceTrace *trace, int shown, double now)
+{
+    sweep_times_frame(draw, 1, now);
+    TsVec name = ts_vec(sweep_times_x(SWEEP_TIMES_LOW) - 12, sweep_times_y(0));
+    sweep_times_text(draw, name, 5, ALIGN_RIGHT, INK_MUTED, "advances");
+    for (int i = 0; i < trace->count; i++) {
+        Ink ink = i == shown ? INK_FOCUS : INK_LINE;
+        draw_layer(draw, i == shown ? LAYER_CONTACT : LAYER_OUTLINES);
+        sweep_times_line(draw, trace->step[i].time, 1, (Pen){.ink = ink, .width = 2});
+    }
+}
+
+static void advances_table(Stage *stage, const TsAdvanceTrace *trace)
+{
+    static const char *const by[] = {"the speeds", "A's view", "B's view"};
+    stage_table(stage, "Advances", "by\ttime\tgap");
+    for (int i = 0; i < trace->count; i++) {
+        const TsAdvanceStep *step = &trace->step[i];
+        char gap[NUMBER_MAX];
+        stage_row(stage, i + 1 == trace->count ? ROW_DECIDES : ROW_PLAIN, "%s\t%.6f\t%s",
+                  step->ahead > 0 ? by[step->by] : "", step->time,
+                  number_length(gap, sizeof gap, fabs(step->gap)));
+    }
+}
+
+// The step that the viewer has chosen: where both are then, and the gap between them.
+static void advances_show(Stage *stage, const SweepPair *moving, const TsAdvance *advance,
+                          const TsAdvanceTrace *trace, double now)
+{
+    Draw *draw = stage->draw;
+    int shown = stage_trace(stage, trace->count);
+    const TsAdvanceStep *step = &trace->step[shown];
+    advances_times(draw, trace, shown, now);
+    draw_layer(draw, LAYER_CONTACT);
+    sweep_draw(draw, moving, step->time, sweep_ghost);
+    draw_line(draw, step->on_a, step->on_b, (Pen){.ink = INK_FOCUS, .width = 2});
+    advances_narrate(stage, advance, step);
+    advances_table(stage, trace);
+}
+
 static void show_turn(Stage *stage, const Found *found)
 {
     const TsAdvance *advance = &found->advance;
-    Moving moving = moving_now();
+    SweepPair moving = moving_now();
     double now = fmin(s.time, advance->time);
-    moving_frames(stage, &moving, (int)s.steps);
+    sweep_small_steps(stage, &moving, (int)s.steps);
     draw_layer(stage->draw, LAYER_CONTACT);
-    moving_draw(stage->draw, &moving, now, moving_body);
+    sweep_draw(stage->draw, &moving, now, sweep_body);
     advances_show(stage, &moving, advance, &found->trace, now);
     if (advance->end == TS_ADVANCE_HIT)
-        moving_impact(stage, advance->point, advance->normal, advance->time);
+        sweep_impact(stage, advance->point, advance->normal, advance->time);
     if (advance->end == TS_ADVANCE_UNDECIDED)
         stage_note(stage, "undecided: surely apart as far as %.3f", advance->time);
     else
@@ -258,12 +372,41 @@ static void show_turn(Stage *stage, const Found *found)
 
 // ---- Concave ones: the sweep of their convex parts
 
+static void swept_part(Draw *draw, const TsShape *part, TsVec move, double time)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    TsShape there = ts_sweep_moved(part, move, time, corner);
+    sweep_outline(draw, &there, (Pen){.ink = INK_FOCUS, .width = 1.5});
+}
+
+static void swept_parts_show(Stage *stage, const SweepPair *moving, const TsSweepFirst *first,
+                             const TsImpact *impact, double now)
+{
+    Draw *draw = stage->draw;
+    TsVec move_a = moving->motion_a.move, move_b = moving->motion_b.move;
+    bool hit = impact->relation != TS_APART;
+    TsSweepTrace trace = {.count = 0};
+    ts_sweep_traced(&first->a, move_a, &first->b, move_b, &trace);
+    stage_report(stage, "convex parts", "%d of A, %d of B", first->parts_a, first->parts_b);
+    draw_layer(draw, LAYER_CONTACT);
+    if (hit) {
+        sweep_draw(draw, moving, impact->enter, sweep_ghost);
+        swept_part(draw, &first->a, move_a, impact->enter);
+        swept_part(draw, &first->b, move_b, impact->enter);
+        sweep_impact(stage, impact->point, impact->normal, impact->enter);
+    }
+    sweep_draw(draw, moving, now, sweep_body);
+    sweep_times(draw, &trace, hit, now);
+    sweep_table(stage, &trace);
+    sweep_conditions(stage, &trace, hit);
+}
+
 static void show_parts(Stage *stage, const Found *found)
 {
-    Moving moving = moving_now();
+    SweepPair moving = moving_now();
     const TsImpact *impact = &found->impact;
     double now = fmin(s.time, impact->relation != TS_APART ? impact->enter : 1);
-    moving_frames(stage, &moving, (int)s.steps);
+    sweep_small_steps(stage, &moving, (int)s.steps);
     swept_parts_show(stage, &moving, &found->first, impact, now);
     note_sweep(stage, impact);
 }
@@ -272,8 +415,8 @@ static void draw(Stage *stage)
 {
     const Found *found = stage_found(stage);
     if (!are_there()) return;
-    moving_arrow(stage, s.a->position, s.move_a, head_radius);
-    moving_arrow(stage, s.b->position, s.move_b, head_radius);
+    sweep_arrow(stage, s.a->position, s.move_a, head_radius);
+    sweep_arrow(stage, s.b->position, s.move_b, head_radius);
     stage_hint(stage, "Drag an arrow's head · P another pair · PgDn next");
     if (!can_sweep()) {
         stage_note(stage, "not calculated: a ray is not swept");

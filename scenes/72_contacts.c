@@ -11,13 +11,21 @@
 // is where the contacts are. M: the document's version stops at the first two corners, another
 // forgets the ends of a side, and clipping finds the same contacts by another way. W gives A a
 // velocity.
-#include "contacts_judged.h"
-#include "contacts_shown.h"
+#include <stdio.h>
+#include <string.h>
+
 #include "convex.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/number.h"
+#include "scene_kit/style.h"
 #include "touchstone/degrees.h"
+#include "touchstone/manifold.h"
+#include "touchstone/sat.h"
+#include "touchstone/support.h"
+#include "touchstone/sweep.h"
 
+enum { WAY_EXTREMES, WAY_CLIPPING, WAY_FIRST_TWO, WAY_NO_CLAMP };
 enum { KNOB_PLACE, KNOB_TILT, KNOB_THRESHOLD, KNOB_SPEED, KNOB_HEADING };
 #define MICRORADIAN (180 / 3.14159265358979323846 / 1e6) // degrees
 
@@ -68,6 +76,223 @@ static void turned(Stage *stage, int knob)
 
 static TsVec velocity_now(void) { return ts_vec_scale(ts_degrees(s.heading), s.speed); }
 
+// ---- The moment
+
+typedef struct Instant {
+    TsShape a, b; // where they are then
+    TsVec corner[TS_POLYGON_MAX];
+    TsVec n; // from B to A
+    double time;
+    bool moves, misses;
+} Instant;
+
+// As the document has it, whose axes are the sides' normals: the one along which they lie farthest
+// apart.
+static TsVec contact_ways_normal_of_sides(const TsShape *a, const TsShape *b, TsVec along)
+{
+    TsAxisTrace trace;
+    const TsAxis *best = NULL;
+    ts_sat_contact(a, b, &trace);
+    for (int i = 0; i < trace.count; i++) {
+        const TsAxis *axis = &trace.axis[i];
+        if (strstr(axis->name, "corner") || (best && axis->gap <= best->gap)) continue;
+        best = axis;
+    }
+    if (!best) return along;
+    return best->a_min + best->a_max < best->b_min + best->b_max ? ts_vec_negate(best->direction)
+                                                                 : best->direction;
+}
+
+// `velocity`: A's. Of shapes that share a point already the moment is now. `sides`: N is a side's.
+static void contact_ways_moment(Instant *moment, const Ask *ask, TsVec velocity, bool sides)
+{
+    const TsShape *a = &ask->a->shape, *b = &ask->b->shape;
+    *moment = (Instant){.a = *a, .b = *b, .n = ts_vec_negate(ask->contact.normal)};
+    if (sides) moment->n = contact_ways_normal_of_sides(a, b, moment->n);
+    moment->moves = !ts_vec_is_zero(velocity) && ask->contact.relation == TS_APART;
+    if (!moment->moves) return;
+    TsImpact impact = ts_sweep_shapes(a, velocity, b, ts_vec(0, 0));
+    moment->misses = impact.relation == TS_APART;
+    if (moment->misses) return;
+    moment->time = impact.enter;
+    moment->n = ts_vec_negate(impact.normal);
+    moment->a = ts_sweep_moved(a, velocity, impact.enter, moment->corner);
+}
+
+// ---- The ways
+
+typedef struct Found {
+    TsVec n; // from B to A, clipping's own
+    TsSupport a, b;
+    TsSupportContacts contacts;
+    uint32_t id[TS_SUPPORT_MAX];
+    bool by_clipping, refused;
+} Found;
+
+static TsVec contact_ways_on_line(TsVec v, TsVec a, TsVec b)
+{
+    TsVec along = ts_vec_sub(b, a);
+    double square = ts_vec_length_squared(along);
+    return square > 0 ? ts_vec_lerp(a, b, ts_vec_dot(ts_vec_sub(v, a), along) / square) : a;
+}
+
+// As FindClosestPoint without its clamp (E57).
+static void contact_ways_unclamp(Found *found)
+{
+    TsSupportContacts *contacts = &found->contacts;
+    for (int i = 0; i < contacts->count; i++) {
+        TsContactPair *pair = &contacts->pair[i];
+        if (contacts->which == TS_SUPPORT_1_2)
+            pair->b = contact_ways_on_line(pair->a, found->b.point[0], found->b.point[1]);
+        if (contacts->which == TS_SUPPORT_2_1)
+            pair->a = contact_ways_on_line(pair->b, found->a.point[0], found->a.point[1]);
+    }
+}
+
+// The clipping manifold, put as pairs across its gaps: of its points those less than the threshold
+// behind the nearest.
+static void contact_ways_clip(Found *found, const TsShape *a, const TsShape *b, double threshold)
+{
+    TsCollider form_a, form_b;
+    TsPose pose_a, pose_b;
+    found->by_clipping = true;
+    found->contacts.count = 0;
+    found->refused = !ts_collider_of(a, &form_a, &pose_a) || !ts_collider_of(b, &form_b, &pose_b);
+    if (found->refused) return;
+    TsManifold patch = ts_manifold_of(&form_a, pose_a, &form_b, pose_b, 1e4);
+    double least = HUGE_VAL;
+    for (int i = 0; i < patch.count; i++) least = fmin(least, patch.point[i].gap);
+    found->n = ts_vec_negate(patch.normal);
+    for (int i = 0; i < patch.count; i++) {
+        TsManifoldPoint point = patch.point[i];
+        TsVec half = ts_vec_scale(patch.normal, point.gap / 2);
+        if (point.gap >= least + threshold) continue;
+        found->id[found->contacts.count] = point.id;
+        found->contacts.pair[found->contacts.count++] =
+            (TsContactPair){ts_vec_sub(point.at, half), ts_vec_add(point.at, half)};
+    }
+}
+
+static Found contact_ways_find(int way, const Instant *moment, double threshold)
+{
+    TsSupport (*points)(const TsShape *, TsVec, double) =
+        way == WAY_FIRST_TWO ? ts_support_points_first : ts_support_points;
+    TsVec n = moment->n;
+    Found found = {.n = n,
+                   .a = points(&moment->a, n, threshold),
+                   .b = points(&moment->b, ts_vec_negate(n), threshold)};
+    found.contacts = ts_support_contacts(&found.a, &found.b, n);
+    if (way == WAY_NO_CLAMP) contact_ways_unclamp(&found);
+    if (way == WAY_CLIPPING) contact_ways_clip(&found, &moment->a, &moment->b, threshold);
+    return found;
+}
+
+// ---- Judged by a second way: the stretches of both bodies that bear on each other, as spans
+// across N. The places are right where each end of what the two spans share is told, and every
+// point lies on its body. Corners that lie less than a hair behind the farthest belong to a span
+// whatever the threshold: who leaves them out rocks on one corner.
+
+static const double judged_hair = 0.01; // px
+static const double judged_same = 1e-6; // px: rounding
+
+typedef struct Span { // of a body along the perpendicular of N
+    double low, high;
+} Span;
+
+// Of the corners less than `within` behind the farthest against `n`.
+static Span judged_span(const TsShape *shape, TsVec n, TsVec along, double within)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
+    double round = ts_shape_radius(shape), least = HUGE_VAL;
+    Span span = {HUGE_VAL, -HUGE_VAL};
+    for (int i = 0; i < count; i++) least = fmin(least, ts_vec_dot(corner[i], n));
+    for (int i = 0; i < count; i++) {
+        double d = ts_vec_dot(corner[i], n),
+               at = ts_vec_dot(corner[i], along) - round * ts_vec_dot(n, along);
+        if (d != least && d >= least + within) continue;
+        span = (Span){fmin(span.low, at), fmax(span.high, at)};
+    }
+    return span;
+}
+
+typedef struct Bearing { // the places across N where contacts are to be
+    int count;
+    double at[2];
+} Bearing;
+
+// A single corner bears on the nearest place of a side.
+static Bearing judged_bearing(Span a, Span b)
+{
+    double low = fmax(a.low, b.low), high = fmin(a.high, b.high);
+    if (a.low == a.high)
+        low = high = fmin(fmax(a.low, b.low), b.high);
+    else if (b.low == b.high)
+        low = high = fmin(fmax(b.low, a.low), a.high);
+    if (low > high) return (Bearing){0};
+    return (Bearing){low < high ? 2 : 1, {low, high}};
+}
+
+static double judged_off_border(TsVec point, const TsShape *shape)
+{
+    TsShape at = ts_shape_point(point);
+    return fabs(ts_contact_shapes(&at, shape).gap);
+}
+
+typedef struct Judged {
+    bool right;
+    double off; // px: how far a place is from the next that is told, or a point from its body
+    int count;  // that there are exactly
+} Judged;
+
+static Judged judged_contacts(const Found *found, const Instant *moment, double threshold)
+{
+    TsVec along = ts_vec_perp(found->n);
+    const TsSupportContacts *told = &found->contacts;
+    double within = found->by_clipping ? judged_hair : fmax(threshold, judged_hair), off = 0;
+    Bearing bearing =
+        judged_bearing(judged_span(&moment->a, found->n, along, within),
+                       judged_span(&moment->b, ts_vec_negate(found->n), along, within));
+    for (int i = 0; i < bearing.count; i++) {
+        double nearest = HUGE_VAL;
+        for (int k = 0; k < told->count; k++) {
+            double a = ts_vec_dot(told->pair[k].a, along), b = ts_vec_dot(told->pair[k].b, along);
+            double miss = fmin(fabs(a - bearing.at[i]), fabs(b - bearing.at[i]));
+            nearest = fmin(nearest, miss);
+        }
+        off = fmax(off, nearest);
+    }
+    for (int k = 0; k < told->count; k++) {
+        double a = judged_off_border(told->pair[k].a, &moment->a);
+        double b = judged_off_border(told->pair[k].b, &moment->b);
+        if (fmax(a, b) > within) off = fmax(off, fmax(a, b));
+    }
+    bool right = off <= judged_same && (told->count > 0) == (bearing.count > 0);
+    return (Judged){right, off, right ? told->count : bearing.count};
+}
+
+static void judged_count(char *text, size_t size, int count)
+{
+    if (count == 0)
+        snprintf(text, size, "NO CONTACT");
+    else
+        snprintf(text, size, count == 1 ? "%d CONTACT" : "%d CONTACTS", count);
+}
+
+// As many contacts as there are, but elsewhere, are told with how far that is.
+static void judged_tell(Stage *stage, const Ask *ask, const Found *found, Judged judged)
+{
+    char said[NUMBER_MAX + 16], truth[NUMBER_MAX + 16], off[NUMBER_MAX];
+    judged_count(said, sizeof said, found->contacts.count);
+    judged_count(truth, sizeof truth, judged.count);
+    number_length(off, sizeof off, judged.off);
+    if (!judged.right && found->contacts.count == judged.count)
+        snprintf(said, sizeof said, "%d, %s off", judged.count, off);
+    stage_verdict_words(stage, ask, judged.right, said, truth);
+}
+
+// ---- Asking
+
 typedef struct Bearings {
     Instant moment;
     Found found;
@@ -86,6 +311,134 @@ static void ask(Stage *stage)
     Judged judged = judged_contacts(&now->found, &now->moment, threshold_now());
     judged_tell(stage, ask, &now->found, judged);
     now->wrong = !judged.right;
+}
+
+// ---- What is shown
+
+static TsVec contacts_middle_of(const Found *found)
+{
+    const TsContactPair *pair = found->contacts.pair;
+    int last = found->contacts.count - 1;
+    if (last < 0) return ts_vec_lerp(found->a.point[0], found->b.point[0], 0.5);
+    return ts_vec_lerp(ts_vec_lerp(pair[0].a, pair[last].a, 0.5),
+                       ts_vec_lerp(pair[0].b, pair[last].b, 0.5), 0.5);
+}
+
+static void contacts_draw_pairs(Stage *stage, const Found *found)
+{
+    draw_layer(stage->draw, LAYER_CONTACT);
+    for (int i = 0; i < found->contacts.count; i++) {
+        TsContactPair pair = found->contacts.pair[i];
+        draw_line(stage->draw, pair.a, pair.b, (Pen){.ink = INK_FOCUS, .width = 3});
+        draw_dot(stage->draw, pair.a, 4.5, (Fill){.ink = INK_PAPER});
+        draw_ring(stage->draw, pair.a, 4.5, (Pen){.ink = INK_FOCUS, .width = 2});
+        draw_dot(stage->draw, pair.b, 4, (Fill){.ink = INK_FOCUS});
+        if (found->by_clipping)
+            stage_label(stage, pair.b, ts_vec(0, 1), LABEL_NUMBER, "id %u", found->id[i]);
+    }
+}
+
+// Where they are exactly, behind what is told wrongly.
+static void contacts_mark_right(Stage *stage, const Found *right)
+{
+    double pixel = style_pixel(stage->draw);
+    draw_layer(stage->draw, LAYER_OUTLINES);
+    for (int i = 0; i < right->contacts.count; i++) {
+        TsContactPair pair = right->contacts.pair[i];
+        TsVec beyond = ts_vec_scale(right->n, 7 * pixel);
+        draw_line(stage->draw, ts_vec_add(pair.a, beyond), ts_vec_sub(pair.b, beyond),
+                  (Pen){.ink = INK_CLASH, .width = 11});
+    }
+}
+
+static void contacts_draw_support(Stage *stage, const TsSupport *support, const char *name,
+                                  TsVec away)
+{
+    draw_layer(stage->draw, LAYER_CONTACT);
+    for (int i = 0; i < support->count; i++) {
+        draw_ring(stage->draw, support->point[i], 8, (Pen){.ink = INK_MARK, .width = 2});
+        stage_label(stage, support->point[i], away, LABEL_PLAIN, "%s%d", name, support->corner[i]);
+    }
+}
+
+static void contacts_draw_normal(Stage *stage, TsVec from, TsVec n)
+{
+    TsVec to = ts_vec_add(from, ts_vec_scale(n, 64 / draw_view(stage->draw).zoom));
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_arrow(stage->draw, from, to, (Pen){.ink = INK_INK, .width = 2.5});
+    stage_label(stage, to, n, LABEL_PLAIN, "N, B to A");
+}
+
+static void contacts_draw_motion(Stage *stage, TsVec from, TsVec velocity, const Instant *moment)
+{
+    TsVec loop[2 * TS_POLYGON_MAX];
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_arrow(stage->draw, from, ts_vec_add(from, velocity), (Pen){.ink = INK_MARK, .width = 2});
+    if (moment->misses) return;
+    int count = style_outline(&moment->a, loop);
+    draw_layer(stage->draw, LAYER_OUTLINES);
+    draw_path(stage->draw, loop, count, true,
+              (Pen){.ink = INK_INK, .width = 1.5, .on = 5, .off = 4});
+}
+
+// How far each corner lies behind the farthest one, of those near enough to be of interest.
+static void contacts_show_corners(Stage *stage, const TsShape *shape, const char *name, TsVec n,
+                                  double threshold)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
+    double least = HUGE_VAL;
+    for (int i = 0; i < count; i++) least = fmin(least, ts_vec_dot(corner[i], n));
+    for (int i = 0; i < count; i++) {
+        double behind = ts_vec_dot(corner[i], n) - least;
+        bool takes = behind < threshold;
+        if (behind < 8)
+            stage_row(stage, takes ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s%d\t%.5f", name, i, behind);
+    }
+}
+
+static void contacts_show_order(Stage *stage, const TsSupportContacts *contacts)
+{
+    if (contacts->which != TS_SUPPORT_2_2) return;
+    stage_table(stage, "Across N", "end of\tpx");
+    for (int i = 0; i < 4; i++) {
+        bool taken = contacts->count > 0 && (i == 1 || i == 2);
+        stage_row(stage, taken ? ROW_DECIDES : ROW_PLAIN, "%s\t%.1f", contacts->of_a[i] ? "A" : "B",
+                  contacts->along[i]);
+    }
+}
+
+static void contacts_show_pairs(Stage *stage, const Found *found, bool wrong)
+{
+    stage_table(stage, "Contacts", "\ton A\ton B");
+    for (int i = 0; i < found->contacts.count; i++) {
+        TsContactPair p = found->contacts.pair[i];
+        RowMark mark = wrong ? ROW_WRONG : ROW_PLAIN;
+        stage_row(stage, mark, "x\t%.2f\t%.2f", p.a.x, p.b.x);
+        stage_row(stage, mark, "y\t%.2f\t%.2f", p.a.y, p.b.y);
+    }
+    stage_report(stage, "contacts", "%d", found->contacts.count);
+}
+
+static void contacts_note(Stage *stage, const Found *found, const Instant *moment)
+{
+    static const char *const words[] = {"a corner meets a corner", "A's corner meets B's side",
+                                        "A's side meets B's corner", "a side meets a side"};
+    const char *name = ts_support_case_name(found->contacts.which);
+    if (moment->misses)
+        stage_note(stage, "with this velocity A misses B");
+    else if (found->refused)
+        stage_note(stage, "clipping asks for two shapes with an area");
+    else if (found->by_clipping)
+        stage_note(stage,
+                   found->contacts.count == 1 ? "clipping: %d contact" : "clipping: %d contacts",
+                   found->contacts.count);
+    else if (found->contacts.count == 0)
+        stage_note(stage, "%s, but the spans share nothing: no contact", name);
+    else if (moment->moves)
+        stage_note(stage, "%s: %s at t = %.3f", name, words[found->contacts.which], moment->time);
+    else
+        stage_note(stage, "%s: %s", name, words[found->contacts.which]);
 }
 
 static void show(Stage *stage, const Instant *moment, const Found *found, bool wrong)

@@ -1,0 +1,291 @@
+#include "scene_kit/sweep_view.h"
+
+#include "scene_kit/number.h"
+#include "scene_kit/style.h"
+#include "touchstone/contact.h"
+#include "touchstone/hull.h"
+
+enum { OUTLINE_MAX = 96, TIMES_ROWS = 7 };
+#define TIMES_PITCH 20.0
+static const double times_zero = 340, times_unit = 330, times_top = 274; // the step: zero to unit
+static const double times_high = 1.5; // what is beyond ends there
+
+typedef struct SweepStand { // at one moment
+    TsShape a, b;
+    TsVec corner[2][TS_POLYGON_MAX];
+} SweepStand;
+
+static void stand_at(const SweepPair *pair, double time, SweepStand *stand)
+{
+    stand->a = ts_advancement_moved(pair->a, pair->motion_a, time, stand->corner[0]);
+    stand->b = ts_advancement_moved(pair->b, pair->motion_b, time, stand->corner[1]);
+}
+
+bool sweep_meets(const SweepPair *pair, double time)
+{
+    SweepStand stand = {.corner = {{{0}}}};
+    stand_at(pair, time, &stand);
+    return ts_relation_shapes(&stand.a, &stand.b) != TS_APART;
+}
+
+static double gap_at(const SweepPair *pair, double time)
+{
+    SweepStand stand = {.corner = {{{0}}}};
+    stand_at(pair, time, &stand);
+    return ts_contact_shapes(&stand.a, &stand.b).gap;
+}
+
+bool sweep_confirms(const SweepPair *pair, bool hit, double time)
+{
+    enum { MOMENTS = 240 };
+    static const double nothing = 1e-6; // px
+    for (int i = 0; i < MOMENTS; i++) {
+        if (sweep_meets(pair, time * i / MOMENTS)) return !hit;
+    }
+    return hit && gap_at(pair, time) <= nothing;
+}
+
+void sweep_outline(Draw *draw, const TsShape *shape, Pen pen)
+{
+    TsVec corner[OUTLINE_MAX];
+    int count = style_outline(shape, corner);
+    if (count == 1)
+        draw_ring(draw, corner[0], 4, pen);
+    else
+        draw_path(draw, corner, count, count > 2, pen);
+}
+
+void sweep_draw(Draw *draw, const SweepPair *pair, double time, Pen pen)
+{
+    SweepStand stand = {.corner = {{{0}}}};
+    stand_at(pair, time, &stand);
+    sweep_outline(draw, &stand.a, pen);
+    bool still = ts_vec_is_zero(pair->motion_b.move) && pair->motion_b.turn == 0;
+    if (!still) sweep_outline(draw, &stand.b, pen);
+}
+
+void sweep_small_steps(Stage *stage, const SweepPair *pair, int count)
+{
+    int met = 0;
+    draw_layer(stage->draw, LAYER_OUTLINES);
+    for (int i = 1; i <= count; i++) {
+        double time = (double)i / count;
+        bool meets = sweep_meets(pair, time);
+        met += meets;
+        sweep_draw(stage->draw, pair, time,
+                   (Pen){.ink = INK_MARK, .width = meets ? 2.5 : 1, .on = meets ? 0 : 3, .off = 3});
+    }
+    if (met > 0)
+        stage_report(stage, "small steps", "%d, %d of them meet", count, met);
+    else
+        stage_report(stage, "small steps", "%d, none meets", count);
+}
+
+void sweep_hull(Stage *stage, const TsShape *shape, TsVec move)
+{
+    TsVec corner[2 * OUTLINE_MAX], hull[2 * OUTLINE_MAX];
+    int count = style_outline(shape, corner);
+    if (ts_vec_is_zero(move)) return;
+    for (int i = 0; i < count; i++) corner[count + i] = ts_vec_add(corner[i], move);
+    count = ts_hull_of(corner, 2 * count, hull);
+    draw_layer(stage->draw, LAYER_WALLS);
+    draw_polygon(stage->draw, hull, count, (Fill){.ink = INK_FAINT, .alpha = 0.3});
+    stage_keep_clear(stage, hull, count);
+}
+
+void sweep_arrow(Stage *stage, TsVec from, TsVec move, double short_by)
+{
+    if (ts_vec_length(move) <= short_by) return;
+    TsVec to = ts_vec_add(from, ts_vec_set_length(move, ts_vec_length(move) - short_by));
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_arrow(stage->draw, from, to, (Pen){.ink = INK_MUTED, .width = 1.5});
+}
+
+void sweep_impact(Stage *stage, TsVec point, TsVec normal, double time)
+{
+    Draw *draw = stage->draw;
+    draw_layer(draw, LAYER_CONTACT);
+    draw_ring(draw, point, 6, (Pen){.ink = INK_INK, .width = 2});
+    TsVec tip = ts_vec_add(point, ts_vec_scale(normal, 46 * style_pixel(draw)));
+    draw_arrow(draw, point, tip, (Pen){.ink = INK_INK, .width = 2.5});
+    if (time > 0) stage_label(stage, point, ts_vec_perp(normal), LABEL_FOCUS, "met at %.3f", time);
+    stage_label(stage, tip, ts_vec_perp_back(normal), LABEL_PLAIN, "normal");
+}
+
+// ---- Times
+
+double sweep_times_x(double time)
+{
+    return times_zero + times_unit * fmin(fmax(time, SWEEP_TIMES_LOW), times_high);
+}
+
+double sweep_times_y(int row) { return times_top + TIMES_PITCH * (row + 0.5); }
+
+static double foot_of(int rows) { return times_top + TIMES_PITCH * rows; }
+
+void sweep_times_line(Draw *draw, double time, int rows, Pen pen)
+{
+    double x = sweep_times_x(time);
+    draw_line(draw, ts_vec(x, times_top), ts_vec(x, foot_of(rows)), pen);
+}
+
+void sweep_times_text(Draw *draw, TsVec at, double down, Align align, Ink ink, const char *text)
+{
+    TsVec baseline = ts_vec(at.x, at.y + down * style_pixel(draw));
+    draw_text(draw, baseline, (Font){.size = 13, .ink = ink, .align = align}, text);
+}
+
+static void draw_name(Draw *draw, int row, Ink ink, const char *name)
+{
+    if (TIMES_PITCH / style_pixel(draw) < 13) return; // they would lie on each other
+    TsVec at = ts_vec(sweep_times_x(SWEEP_TIMES_LOW) - 12, sweep_times_y(row));
+    sweep_times_text(draw, at, 5, ALIGN_RIGHT, ink, name);
+}
+
+void sweep_times_frame(Draw *draw, int rows, double now)
+{
+    const Pen hairline = {.ink = INK_LINE};
+    draw_layer(draw, LAYER_WALLS);
+    sweep_times_line(draw, 0, rows, hairline);
+    sweep_times_line(draw, 1, rows, hairline);
+    sweep_times_text(draw, ts_vec(sweep_times_x(0), times_top), -5, ALIGN_CENTER, INK_MUTED, "0");
+    sweep_times_text(draw, ts_vec(sweep_times_x(1), times_top), -5, ALIGN_CENTER, INK_MUTED, "1");
+    sweep_times_line(draw, now, rows, (Pen){.ink = INK_MUTED, .on = 3, .off = 3});
+}
+
+static void draw_bar(Draw *draw, int row, double from, double to, Ink ink)
+{
+    double y = sweep_times_y(row);
+    if (from > to) return;
+    draw_line(draw, ts_vec(sweep_times_x(from), y), ts_vec(sweep_times_x(to), y),
+              (Pen){.ink = ink, .width = 6});
+}
+
+// One axis. Along one without speed the shadows meet always or never.
+static void draw_axis(Draw *draw, int row, const TsSweepAxis *axis, bool decides)
+{
+    Ink ink = decides ? INK_FOCUS : INK_LINE, name = decides ? INK_INK : INK_MUTED;
+    draw_name(draw, row, name, axis->at_start.name);
+    draw_bar(draw, row, axis->enter, axis->leave, ink);
+    if (axis->enter > axis->leave)
+        sweep_times_text(draw, ts_vec(sweep_times_x(SWEEP_TIMES_LOW), sweep_times_y(row)), 5,
+                         ALIGN_LEFT, INK_INK, "never meet");
+}
+
+static bool is_across(const TsSweepAxis *axis) { return axis->at_start.name[0] == 'a'; }
+
+// Of parallel axes the first will do, but for the one that decides.
+static bool repeats_one(const TsSweepTrace *trace, int axis, const int *chosen, int count)
+{
+    TsVec direction = trace->axis[axis].at_start.direction;
+    bool decides = axis == trace->entering || axis == trace->leaving;
+    bool repeats = false;
+    for (int i = 0; i < count && !decides && !is_across(&trace->axis[axis]); i++) {
+        TsVec other = trace->axis[chosen[i]].at_start.direction;
+        repeats |= fabs(ts_vec_cross(direction, other)) < 1e-9;
+    }
+    return repeats;
+}
+
+// Those that decide, the one across the motion, and as many of the others as there is room for.
+static int choose(const TsSweepTrace *trace, int *chosen)
+{
+    int count = 0, spare = TIMES_ROWS - 3;
+    for (int i = 0; i < trace->count && count < TIMES_ROWS; i++) {
+        bool must = i == trace->entering || i == trace->leaving || is_across(&trace->axis[i]);
+        if (repeats_one(trace, i, chosen, count) || (!must && spare <= 0)) continue;
+        spare -= !must;
+        chosen[count++] = i;
+    }
+    return count;
+}
+
+// The latest tEnter and the earliest tLeave: where it is a hit all shadows meet between them.
+static void draw_ends(Draw *draw, const TsSweepTrace *trace, int rows, bool hit)
+{
+    if (trace->entering < 0) return;
+    double enter = trace->axis[trace->entering].enter, leave = trace->axis[trace->leaving].leave;
+    const Pen end = {.ink = INK_FOCUS, .width = 1.5};
+    bool meet = enter <= leave;
+    double top = times_top, foot = foot_of(rows);
+    const TsVec band[] = {{sweep_times_x(enter), top},
+                          {sweep_times_x(leave), top},
+                          {sweep_times_x(leave), foot},
+                          {sweep_times_x(enter), foot}};
+    draw_layer(draw, LAYER_DAYLIGHT);
+    if (hit && meet) draw_polygon(draw, band, 4, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
+    draw_layer(draw, LAYER_CONTACT);
+    sweep_times_line(draw, enter, rows, end);
+    sweep_times_line(draw, leave, rows, end);
+    Align left = meet ? ALIGN_RIGHT : ALIGN_LEFT, right = meet ? ALIGN_LEFT : ALIGN_RIGHT;
+    double off = meet ? 5 : -5;
+    sweep_times_text(draw, ts_vec(sweep_times_x(enter) - off, foot), 13, left, INK_INK,
+                     "max tEnter");
+    sweep_times_text(draw, ts_vec(sweep_times_x(leave) + off, foot), 13, right, INK_INK,
+                     "min tLeave");
+}
+
+void sweep_times(Draw *draw, const TsSweepTrace *trace, bool hit, double now)
+{
+    int chosen[TIMES_ROWS], rows = choose(trace, chosen);
+    sweep_times_frame(draw, rows, now);
+    draw_ends(draw, trace, rows, hit);
+    draw_layer(draw, LAYER_OUTLINES);
+    for (int i = 0; i < rows; i++) {
+        int axis = chosen[i];
+        bool decides = axis == trace->entering || axis == trace->leaving;
+        draw_axis(draw, i, &trace->axis[axis], decides);
+    }
+}
+
+// ---- In the panel
+
+static const char *write_time(char *text, int size, double time)
+{
+    if (!isfinite(time)) return time < 0 ? "always" : "never";
+    return number_plain(text, size, time, 2);
+}
+
+void sweep_table(Stage *stage, const TsSweepTrace *trace)
+{
+    stage_table(stage, "Axes", "axis\t+speed\ttEnter\ttLeave");
+    for (int i = 0; i < trace->count; i++) {
+        const TsSweepAxis *axis = &trace->axis[i];
+        char speed[NUMBER_MAX], enter[NUMBER_MAX], leave[NUMBER_MAX];
+        bool decides = i == trace->entering || i == trace->leaving, still = axis->speed == 0;
+        bool across = is_across(axis); // whose name is too long here
+        number_plain(speed, sizeof speed, axis->speed, 0);
+        stage_row(stage, decides ? ROW_DECIDES : ROW_PLAIN, "%s\t%s\t%s\t%s",
+                  across ? "across" : axis->at_start.name, speed,
+                  write_time(enter, sizeof enter, axis->enter),
+                  still ? "" : write_time(leave, sizeof leave, axis->leave));
+    }
+}
+
+static void add_lamp(Stage *stage, bool on, const char *name, double value)
+{
+    char text[NUMBER_MAX];
+    stage_row(stage, on ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name,
+              write_time(text, sizeof text, value));
+}
+
+void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit)
+{
+    double enter = -HUGE_VAL, leave = HUGE_VAL;
+    bool across_meets = true;
+    for (int i = 0; i < trace->count; i++) {
+        const TsSweepAxis *axis = &trace->axis[i];
+        if (is_across(axis)) {
+            across_meets = axis->enter < 0;
+            continue;
+        }
+        enter = fmax(enter, axis->enter);
+        leave = fmin(leave, axis->leave);
+    }
+    bool ever = isfinite(leave) || leave > 0; // along an axis without speed they may never meet
+    stage_table(stage, "Hit where all hold", "of every axis\t");
+    add_lamp(stage, hit || enter <= leave, "max tEnter ≤ min tLeave", enter);
+    add_lamp(stage, hit || enter <= 1, "max tEnter ≤ 1", enter);
+    add_lamp(stage, hit || leave >= 0, "min tLeave ≥ 0", ever ? leave : HUGE_VAL);
+    stage_row(stage, hit || across_meets ? ROW_LAMP_ON : ROW_LAMP_OFF, "or: across, they meet\t");
+}

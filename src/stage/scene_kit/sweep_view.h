@@ -1,0 +1,55 @@
+// How two shapes that move through one step are shown, from whichever moment of it; and when their
+// shadows meet and part, as bars over the time of the step: a row an axis, from tEnter to tLeave
+// Places are world px.
+#ifndef SWEEP_VIEW_H
+#define SWEEP_VIEW_H
+
+#include "stage.h"
+#include "touchstone/advancement.h"
+#include "touchstone/sweep.h"
+
+typedef struct SweepPair {
+    const TsShape *a, *b;
+    TsMotion motion_a, motion_b;
+} SweepPair;
+
+static const Pen sweep_body = {.ink = INK_INK, .width = 2};
+static const Pen sweep_ghost = {.ink = INK_INK, .width = 1.5, .on = 5, .off = 4};
+
+bool sweep_meets(const SweepPair *pair, double time); // at that moment, exactly
+
+// A second way to decide whether they meet, by exact relations at many moments. A hit stands only
+// if none of the moments before shows one, and the gap there is next to nothing.
+bool sweep_confirms(const SweepPair *pair, bool hit, double time);
+
+// ---- The shapes
+
+void sweep_outline(Draw *draw, const TsShape *shape, Pen pen);
+void sweep_draw(Draw *draw, const SweepPair *pair, double time, Pen pen); // but what stands still
+                                                                          // only where it stands
+
+// The frames of a discrete simulation, in `count` small steps; what meets in one has a solid line.
+void sweep_small_steps(Stage *stage, const SweepPair *pair, int count);
+void sweep_hull(Stage *stage, const TsShape *shape,
+                TsVec move); // all that it sweeps over, unturned
+// A motion from where a shape is, `short_by` px off its head's middle.
+void sweep_arrow(Stage *stage, TsVec from, TsVec move, double short_by);
+void sweep_impact(Stage *stage, TsVec point, TsVec normal, double time); // where they first meet
+
+// ---- Times: the step's begin and end, `rows` rows high, and where it is now
+
+#define SWEEP_TIMES_LOW (-0.4) // what is before that ends there
+double sweep_times_x(double time);
+double sweep_times_y(int row);
+void sweep_times_frame(Draw *draw, int rows, double now);
+void sweep_times_line(Draw *draw, double time, int rows, Pen pen);
+void sweep_times_text(Draw *draw, TsVec at, double down, Align align, Ink ink,
+                      const char *text); // `down`: of its baseline, px at scale 1
+
+void sweep_times(Draw *draw, const TsSweepTrace *trace, bool hit, double now); // a row an axis
+void sweep_table(Stage *stage, const TsSweepTrace *trace);
+// Both forms of the condition. Of those that graze the times may differ by rounding: `hit` is
+// exact.
+void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit);
+
+#endif
