@@ -6,8 +6,8 @@
 //
 // Watch: drag the point onto the other, or press K. Then P walks it there in ten steps of a tenth:
 // it looks equal, down to the pixel, and is not. B gives the other a zone of 0.5 or 5 px.
-#include "kit/marks.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 
 static struct {
     Actor *fixed, *mouse;

@@ -8,8 +8,8 @@
 // 002 compare with <, document 003 with <=, and at touch alone they part ways.
 #include <stdio.h>
 
-#include "kit/marks.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 
 static struct {

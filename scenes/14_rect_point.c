@@ -5,8 +5,8 @@
 //
 // Watch: drag the point around the rectangle and see one lamp go out at each line, two in the
 // corners. K snaps it onto an edge; M to exact signs, then T shows what "or equal" is worth.
-#include "kit/marks.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 
 #define FAR_AWAY 1e4

@@ -8,8 +8,8 @@
 // Watch: the second and third pair while you press M, and at exact signs T: only there do the
 // documents part ways. Turn the mover's drawing with the wheel, or press L, and find a place where
 // the boxes collide and the picture does not. H gives the fixed box negative sizes.
-#include "kit/marks.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "touchstone/degrees.h"
 #include "touchstone/relation.h"

@@ -7,8 +7,8 @@
 //
 // Watch: roll the circle around a corner, where testing its box would be wrong. C holds the centre
 // inside.
-#include "kit/marks.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "touchstone/closest.h"
 
 #define FAR_AWAY 1e4

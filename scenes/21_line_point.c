@@ -9,9 +9,9 @@
 // places that tell; "on the ring" with M at the version that takes d1 to the wrong end.
 #include <string.h>
 
-#include "kit/marks.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "touchstone/closest.h"
 #include "touchstone/degrees.h"

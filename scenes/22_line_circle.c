@@ -8,9 +8,9 @@
 // Watch: drag the circle past an end: the plum ring runs on along the line, the green point stays
 // behind. Press M for the version that does not hold t and misses around the ends. P knows the
 // places where it matters.
-#include "kit/marks.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "touchstone/closest.h"
 #include "touchstone/degrees.h"
 

@@ -8,9 +8,9 @@
 //
 // Watch: drag an end until a green knob leaves its track. Then P: "collinear, meeting", and
 // M for the document's version, which does not ask about D.
-#include "kit/marks.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "touchstone/relation.h"
 

@@ -6,9 +6,9 @@
 //
 // Watch: P at "wholly inside", then M for the document's version, which asks the sides alone. Drag
 // the line over a corner: two sides are hit at one place.
-#include "kit/marks.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "touchstone/cast.h"
 
 static const TsAabb lab = {{360, 135}, {540, 315}};

@@ -8,9 +8,9 @@
 // Watch: drag the point through a side and see the sum's bar grow longer than the whole's. P at
 // "flat": three corners in one line have no area, so every point of that line adds up to it. Press
 // M there.
-#include "kit/marks.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "touchstone/closest.h"
 #include "touchstone/orientation.h"

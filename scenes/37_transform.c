@@ -11,8 +11,8 @@
 // translation, which forgets the first.
 #include <stdio.h>
 
-#include "kit/marks.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "touchstone/degrees.h"
 #include "touchstone/transform.h"

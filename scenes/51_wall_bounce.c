@@ -8,8 +8,8 @@
 // Watch: drag a ball into the wall and let go, or throw it. Press M for the version that turns the
 // sign round, and drag a ball into the wall again: it stays there for ever. Press J before the
 // walker is at the stone; whether his feet clear it nobody looks.
-#include "kit/marks.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "touchstone/bounce.h"
 #include "touchstone/relation.h"

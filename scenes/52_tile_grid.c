@@ -11,8 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "kit/marks.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/style.h"
 #include "touchstone/tiles.h"
 

@@ -7,8 +7,8 @@
 // Watch: turn the speed up to 6000 px/s, and P to straight down: still in. M asks instead whether
 // ball and mouth overlap: between two ticks the ball is past. The document's own versions count a
 // ball that rolls underneath, or comes from below. Throw the ball, drag and turn the bucket.
-#include "kit/marks.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "touchstone/bounce.h"
 #include "touchstone/bucket.h"

@@ -7,9 +7,9 @@
 // Watch: take hold of any ray: its start moves the fan, its handle turns it. P puts the start into
 // the notch of the polygon, into the box, in line with its top side, and level with a corner. M has
 // the versions that forget where a ray begins, or that it may begin inside.
-#include "kit/marks.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "touchstone/cast.h"
 #include "touchstone/degrees.h"
 

@@ -9,9 +9,9 @@
 // numbers: brute force grows with the square. Drag a body through the crowd: the window around it
 // asks the structure who is near, and so does the ray (Y) that turns. Each tick another structure
 // is asked for all pairs too, and must find the same.
-#include "crowd/candidates.h"
-#include "kit/marks.h"
+#include "asking/crowd.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "touchstone/cast.h"
 #include "touchstone/degrees.h"

@@ -10,8 +10,8 @@
 // document's: at most 975.8 px away, home after at most 283 ticks of the 300 that there are.
 #include <stdio.h>
 
-#include "kit/marks.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "touchstone/ball.h"
 
 enum { BALLS_WIDTH = 980, BALLS_HEIGHT = 580, BALLS_MARGIN = 20, BALLS_TAIL = 5 };

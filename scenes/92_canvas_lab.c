@@ -12,9 +12,9 @@
 #include <string.h>
 
 #include "color.h"
-#include "kit/marks.h"
 #include "raster.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "touchstone/scratch.h"
 
 enum { RIGHT, UNDONE_SHIFT, GRAY_MOVES, UNSEEN_WORD };

@@ -3,7 +3,7 @@
 #ifndef SIDES_H
 #define SIDES_H
 
-#include "kit/marks.h"
+#include "scene_kit/marks.h"
 #include "stage.h"
 #include "touchstone/cast.h"
 

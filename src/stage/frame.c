@@ -281,7 +281,7 @@ void stage_frame(Stage *stage, Draw *draw)
     stage_answer(stage);
     crowd_report(stage);
     stage->draw = draw;
-    trace_begin(stage);
+    record_begin_trace(stage);
     self->orbit.grips = 0;
     split_begin(stage);
     frame_world(stage);

@@ -89,6 +89,12 @@ extern const Scene *const scene_table[];
 extern const char *const scene_ids[];
 
 // The id of a scene of the table; "" for another.
-const char *scene_id(const Scene *scene);
+static inline const char *scene_id(const Scene *scene)
+{
+    for (int i = 0; scene_table[i]; i++) {
+        if (scene_table[i] == scene) return scene_ids[i];
+    }
+    return "";
+}
 
 #endif

@@ -178,3 +178,25 @@ void stage_set_motion(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move
     const Scene *scene = stage->self->scene;
     if (scene->motion) scene->motion(stage, a, move_a, b, move_b);
 }
+
+// ---- In a hand that is not the viewer's
+
+bool stage_lend(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    if (!self->scene || self->drag.active || self->loan.before) return false;
+    self->loan = (Loan){moment_save(stage), self->choice.wanted};
+    return self->loan.before;
+}
+
+bool stage_lent(const Stage *stage) { return stage->self->loan.before; }
+
+void stage_take_back(Stage *stage)
+{
+    Loan *loan = &stage->self->loan;
+    if (!loan->before) return;
+    moment_restore(stage, loan->before);
+    stage->self->choice.wanted = loan->wanted;
+    moment_free(loan->before);
+    *loan = (Loan){0};
+}

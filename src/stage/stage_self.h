@@ -4,7 +4,7 @@
 
 #include <stdarg.h>
 
-#include "crowd/candidates.h"
+#include "asking/crowd.h"
 #include "generate/generate.h"
 #include "host.h"
 #include "lens/lens.h"
@@ -47,7 +47,7 @@ const Actor *moment_actor(const Moment *moment, int index); // NULL: it was not 
 void moment_keep(Stage *stage, Kept change);       // as stage_keep, but once for a run of its like
 void moment_changed(Stage *stage, Moment *before); // takes the moment before a change
 
-// ---- What is brought back when a lent stage is taken back (loan.c)
+// ---- What is brought back when a lent stage is taken back (stage.c)
 
 typedef struct Loan {
     Moment *before;       // NULL: it is not lent
@@ -213,15 +213,15 @@ void view_zoom(Stage *stage, TsVec device, double factor);
 bool view_glide(Stage *stage, double seconds); // whether it moved
 void view_settle(Stage *stage);                // ends the glide at its goal
 
-// ---- Asking (ask.c, cast_contact.c, method choice in choice.c, tally.c)
+// ---- Asking (asking/ask.c, choice.c, verdict.c)
 
 typedef struct Tally { // pairs, and what was compared of them last: open addressing
     uint64_t *key, *seen;
     int capacity, used;
 } Tally;
 
-bool tally_changed(Tally *tally, uint64_t key, uint64_t fingerprint); // and remembers it
-void tally_clear(Tally *tally);                                       // frees all
+bool verdict_changed(Tally *tally, uint64_t key, uint64_t fingerprint); // and remembers it
+void verdict_clear(Tally *tally);                                       // frees all
 
 typedef struct Worn {
     Actor *actor;
@@ -244,8 +244,6 @@ typedef struct Asked {
 } Asked;
 
 QueryKind ask_kind(TsShapeKind a, TsShapeKind b); // a ray and another: a cast; else a pair
-TsContact cast_contact(const TsShape *a, const TsShape *b); // of a ray and a shape, in either order
-TsContact sweep_contact(const Query *query);                // of a step, see stage_ask_sweep
 
 void ask_begin(Stage *stage);
 Query ask_query(const Actor *a, const Actor *b);
@@ -270,7 +268,7 @@ uint64_t ask_mix(uint64_t hash, double value);
 uint64_t ask_fingerprint(const Method *method, const TsShape *a, const TsShape *b); // of a question
 void ask_free(Stage *stage);
 
-// ---- A crowd (crowd/crowd.c, crowd_near.c, crowd_judge.c)
+// ---- A crowd (asking/crowd.c)
 
 enum { THRONG = 2000 }; // members; of more, each gets the least drawing and judging
 
@@ -294,27 +292,9 @@ typedef struct Crowd {
     long long counted;       // of those pairs, since that changed
 } Crowd;
 
-typedef struct Crowding { // a frame's
-    Stage *stage;
-    const Method *general;
-    const Method
-        *by[TS_SHAPE_KINDS][TS_SHAPE_KINDS]; // what answers for these kinds; NULL: look for it
-    bool exact;                              // all that answer are, whatever they are asked
-} Crowding;
-
 void crowd_free(Crowd *crowd);
 void crowd_report(Stage *stage); // its figures, where one was asked
 void crowd_wear(Stage *stage);   // who is in such a pair has been answered
-const Method *crowd_method(const Crowding *crowding, const Query *query); // NULL: none takes it
-bool crowd_chosen(const Stage *stage, int a, int b); // of two members one is selected
-
-// The members, their bounds, and which meet, by that structure; compared with another, or not.
-// False where memory is short.
-bool crowd_gather(Stage *stage);
-bool crowd_find(Stage *stage, TsBroadKind kind, bool compared);
-
-// The oracle's share of a frame, whose asks are `asks` from `first`; returns how many it took.
-int crowd_judge(const Crowding *crowding, int first, int asks);
 
 typedef struct Choice {
     const Method *wanted; // by the scene or the viewer; NULL: the first sound one
@@ -368,7 +348,7 @@ void record_end(Stage *stage);
 void record_say(Stage *stage, const char *sentence); // NULL: nothing more
 void record_trim(char *text); // takes off what the end of a buffer left of a UTF-8 character
 
-// ---- The trace (trace.c)
+// ---- The trace (record.c)
 
 typedef struct Trace {
     int steps, shown; // of this frame; 0 steps: none
@@ -376,7 +356,7 @@ typedef struct Trace {
     char says[RECORD_TEXT];
 } Trace;
 
-void trace_begin(Stage *stage); // a frame: until the scene tells of one there is none
+void record_begin_trace(Stage *stage); // a frame: until the scene tells of one there is none
 
 // ---- The split view (split.c)
 

@@ -1,11 +1,15 @@
 #include <assert.h>
+#include <float.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cases/case.h"
 #include "fuzz/finding.h"
+#include "oracle/oracle.h"
 #include "query.h"
 #include "stage_self.h"
+#include "touchstone/cast.h"
+#include "touchstone/sweep.h"
 
 // ---- Keeping the answers
 
@@ -36,7 +40,7 @@ static bool more_room(Asked *asked)
 
 void ask_clear_counts(Stage *stage)
 {
-    tally_clear(&stage->self->asked.tally);
+    verdict_clear(&stage->self->asked.tally);
     Crowd *crowd = &stage->self->crowd;
     crowd->near = crowd->far_a = crowd->far_b = 0;
     crowd->counted = 0;
@@ -46,7 +50,7 @@ void ask_clear_counts(Stage *stage)
 void ask_free(Stage *stage)
 {
     ask_begin(stage);
-    tally_clear(&stage->self->asked.tally);
+    verdict_clear(&stage->self->asked.tally);
     free(stage->self->asked.ask);
     free(stage->self->asked.worn);
     free(stage->self->asked.findings);
@@ -85,7 +89,7 @@ static bool is_news(Stage *stage, const Ask *ask)
     uint64_t fingerprint = ask_fingerprint(ask->method, ask->query.a, ask->query.b);
     fingerprint = ask_mix(ask_mix(fingerprint, ask->query.move_a.x), ask->query.move_a.y);
     fingerprint = ask_mix(ask_mix(fingerprint, ask->query.move_b.x), ask->query.move_b.y);
-    return tally_changed(&stage->self->asked.tally, key, fingerprint);
+    return verdict_changed(&stage->self->asked.tally, key, fingerprint);
 }
 
 // ---- One pair
@@ -123,6 +127,51 @@ static bool exact_hit(const Stage *stage, const Ask *ask)
     case TOUCH_REPORTED: break;
     }
     return is_hit(stage, TS_TOUCHING);
+}
+
+// As much of the ray as can come near the shape.
+static TsShape nearby(TsRay ray, const TsShape *shape)
+{
+    TsVec center = ts_shape_center(shape);
+    double reach = ts_vec_distance(ray.origin, center) + 2 * ts_shape_size(shape) + 1;
+    TsVec way = ts_vec_scale(ts_vec_normalize(ray.direction), reach);
+    return ts_shape_segment(ray.origin, ts_vec_add(ray.origin, way));
+}
+
+// The measures are those of that segment, whose end is rounded; the relation is exact.
+static TsContact cast_contact(const TsShape *a, const TsShape *b)
+{
+    bool first = a->kind == TS_SHAPE_RAY;
+    TsRay ray = first ? a->ray : b->ray;
+    const TsShape *shape = first ? b : a;
+    TsRelation relation = ts_cast_shape(ray, shape).relation;
+    TsShape part = nearby(ray, shape);
+    TsContact contact = {.relation = relation};
+    if (ts_relation_knows(TS_SHAPE_SEGMENT, shape->kind)) {
+        contact = first ? ts_contact_shapes(&part, shape) : ts_contact_shapes(shape, &part);
+    }
+    contact.relation = relation;
+    if (relation == TS_TOUCHING) contact.gap = 0;
+    if (relation == TS_APART && !(contact.gap > 0)) contact.gap = DBL_MIN;
+    if (relation == TS_OVERLAPPING && !(contact.gap < 0)) contact.gap = -DBL_MIN;
+    return contact;
+}
+
+static double sweep_gap(const Query *query, TsRelation relation)
+{
+    double margin = query_margin(query);
+    if (relation == TS_APART) return margin > 0 ? margin : DBL_MIN;
+    return relation == TS_TOUCHING ? 0 : margin > 0 ? -margin : -DBL_MIN;
+}
+
+static TsContact sweep_contact(const Query *query)
+{
+    TsImpact impact = ts_sweep_shapes(query->a, query->move_a, query->b, query->move_b);
+    return (TsContact){.relation = impact.relation,
+                       .gap = sweep_gap(query, impact.relation),
+                       .normal = impact.normal,
+                       .on_a = impact.point,
+                       .on_b = impact.point};
 }
 
 static TsContact contact_of(const Query *query)
@@ -395,4 +444,34 @@ void ask_end(Stage *stage)
     Ask *whole = &asked->ask[main - asked->ask];
     complete(stage, whole);
     measure(whole);
+}
+
+// ---- By how much a method is wrong, asked besides
+
+static double measure_error(const Method *method, const TsShape *a, const TsShape *b,
+                            const Answer *answer)
+{
+    if (answer->relation != TS_OVERLAPPING) return -1;
+    MeasureFinding finding = finding_judge_measure(method, a, b, answer, oracle_relation(a, b));
+    return finding_measure_is_fault(finding) ? finding.by : -1;
+}
+
+// The core is quick to say that there is nothing to see; what is wrong, the oracle says.
+double stage_error(const Method *method, const Actor *a, const Actor *b)
+{
+    const TsShape *first = &a->shape, *second = &b->shape;
+    Query query = {.kind = ask_kind(first->kind, second->kind), .a = first, .b = second};
+    bool known = query.kind == method->kind && oracle_knows(first->kind, second->kind);
+    if (!known || !method_accepts(method, &query)) return -1;
+    Answer answer = method_ask(method, &query);
+    TsRelation answered = answer.relation;
+    if ((unsigned)answered > TS_OVERLAPPING) return -1;
+    if (method->shows == FLAW_IN_MEASURE) return measure_error(method, first, second, &answer);
+    if (ts_relation_knows(first->kind, second->kind)) {
+        TsRelation core = ts_relation_shapes(first, second);
+        if (method_judge(method, answered, core) != VERDICT_WRONG) return -1;
+    }
+    TsRelation exact = oracle_relation(first, second);
+    if (method_judge(method, answered, exact) != VERDICT_WRONG) return -1;
+    return query.kind == QUERY_PAIR ? oracle_margin(first, second) : 0;
 }

@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-#include "kit/marks.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/space.h"
 

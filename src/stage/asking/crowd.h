@@ -1,7 +1,7 @@
-// A crowd asked in two phases (S45): a broad phase finds the candidates, only these are put to the
+// A crowd asked in two phases: a broad phase finds the candidates, only these are put to the
 // method.
-#ifndef CANDIDATES_H
-#define CANDIDATES_H
+#ifndef CROWD_H
+#define CROWD_H
 
 #include "stage.h"
 #include "touchstone/broad.h"

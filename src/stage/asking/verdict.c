@@ -1,4 +1,5 @@
-// What a scene decides itself: told, counted and worn like the answer of a method.
+// What has been compared, so that each question is counted once; and what a scene decides itself:
+// told, counted and worn like the answer of a method.
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,7 +7,63 @@
 
 #include "stage_self.h"
 
-enum { TALLY_OWN = -1 }; // a key that no pair has
+enum { TALLY_MAX = 1 << 19 }; // pairs that are remembered: then it begins anew
+enum { TALLY_OWN = -1 };      // a key that no pair has
+
+static int place_of(const Tally *tally, uint64_t key)
+{
+    uint64_t spread = key * 0x9e3779b97f4a7c15u;
+    int place = (int)((spread >> 32) & (uint64_t)(tally->capacity - 1));
+    while (tally->key[place] && tally->key[place] != key) {
+        place = (place + 1) & (tally->capacity - 1);
+    }
+    return place;
+}
+
+static bool grow(Tally *tally)
+{
+    int capacity = tally->capacity ? 2 * tally->capacity : 64;
+    Tally grown = {calloc((size_t)capacity, sizeof(uint64_t)),
+                   calloc((size_t)capacity, sizeof(uint64_t)), capacity, tally->used};
+    if (!grown.key || !grown.seen) {
+        free(grown.key);
+        free(grown.seen);
+        return false;
+    }
+    for (int i = 0; i < tally->capacity; i++) {
+        if (!tally->key[i]) continue;
+        int place = place_of(&grown, tally->key[i]);
+        grown.key[place] = tally->key[i];
+        grown.seen[place] = tally->seen[i];
+    }
+    verdict_clear(tally);
+    *tally = grown;
+    return true;
+}
+
+bool verdict_changed(Tally *tally, uint64_t key, uint64_t fingerprint)
+{
+    if (tally->used == TALLY_MAX) verdict_clear(tally);
+    if (2 * tally->used >= tally->capacity && !grow(tally)) return false;
+    int place = place_of(tally, key);
+    bool known = tally->key[place] == key;
+    bool changed = !known || tally->seen[place] != fingerprint;
+    tally->used += !known;
+    tally->key[place] = key;
+    tally->seen[place] = fingerprint;
+    return changed;
+}
+
+void verdict_clear(Tally *tally)
+{
+    free(tally->key);
+    free(tally->seen);
+    *tally = (Tally){0};
+}
+
+// ---- What a scene decides itself
+
+// What a scene decides itself: told, counted and worn like the answer of a method.
 
 static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
 {
@@ -38,7 +95,8 @@ static void count(Stage *stage, Ruling ruling)
     struct StageSelf *self = stage->self;
     Record *record = &self->book.record;
     if (stage_lent(stage)) return;
-    if (!tally_changed(&self->asked.tally, (uint64_t)TALLY_OWN, fingerprint(stage, ruling))) return;
+    if (!verdict_changed(&self->asked.tally, (uint64_t)TALLY_OWN, fingerprint(stage, ruling)))
+        return;
     record->agreed += !ruling.wrong;
     record->wrong += ruling.wrong;
 }

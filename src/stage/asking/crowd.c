@@ -1,0 +1,465 @@
+// A crowd: every pair of the living actors is answered each frame, and by turns judged.
+//
+// 500 bodies are 124,750 pairs, 5000 are 12.5 million, and most lie far from each other. So of a
+// large crowd a broad phase finds the candidates. Whose bounds are apart, so are they: a method
+// that is never wrong need not be asked to know what it says, any other is asked. Pairs answered as
+// apart there are counted and judged like all, but no Ask is kept of them. A pair of the selected
+// actor is always put to the method.
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "scene_kit/number.h"
+#include "stage_self.h"
+
+static const TsMemory heap = {realloc, free};
+#define ORACLE_SECONDS 2e-3       // of a frame
+#define ORACLE_SECONDS_LEAST 1e-3 // where to answer thousands takes most of it
+enum { BRUTE_MAX = 2000 };        // members that it is compared with
+enum { APARTS_JUDGED = 2000 };    // a frame, where there is no clock
+enum { SMALL_CROWD = 64 };        // up to so many, every pair is put to the method
+
+void crowd_free(Crowd *crowd)
+{
+    if (crowd->broad.memory.release) ts_broad_end(&crowd->broad);
+    if (crowd->second.memory.release) ts_broad_end(&crowd->second);
+    ts_broad_pairs_free(&crowd->found, heap);
+    ts_broad_pairs_free(&crowd->found_second, heap);
+    ts_broad_pairs_free(&crowd->sorting, heap);
+    ts_broad_hits_free(&crowd->hits, heap);
+    free(crowd->member);
+    free(crowd->bounds);
+    free(crowd->start);
+    *crowd = (Crowd){0};
+}
+
+// ---- Who is in it, and who is near whom: sorted, so that every structure gives the same list
+
+static bool member_room(Crowd *crowd)
+{
+    int wanted = crowd->members + 1;
+    return ts_memory_room(heap, (void **)&crowd->member, &crowd->member_room, wanted,
+                          sizeof(Actor *)) &&
+           ts_memory_room(heap, (void **)&crowd->bounds, &crowd->bounds_room, wanted,
+                          sizeof(TsBounds));
+}
+
+static bool gather(Stage *stage)
+{
+    Crowd *crowd = &stage->self->crowd;
+    crowd->members = 0;
+    crowd->aparts = 0;
+    stage_each(stage, actor)
+    {
+        if (actor->traits & ACTOR_QUIET) continue;
+        if (!member_room(crowd)) return false;
+        crowd->bounds[crowd->members] = ts_bounds_of(&actor->shape);
+        crowd->member[crowd->members++] = actor;
+    }
+    return true;
+}
+
+// ---- Sorting
+
+static int end_of(TsBroadPair pair, bool first) { return first ? pair.a : pair.b; }
+
+// By one of its ends; what is equal keeps its order.
+static void sort_by(bool first, const TsBroadPairs *from, TsBroadPair *to, int32_t *start,
+                    int members)
+{
+    memset(start, 0, ((size_t)members + 1) * sizeof *start);
+    for (int i = 0; i < from->count; i++) start[end_of(from->pair[i], first) + 1]++;
+    for (int i = 0; i < members; i++) start[i + 1] += start[i];
+    for (int i = 0; i < from->count; i++) {
+        to[start[end_of(from->pair[i], first)]++] = from->pair[i];
+    }
+}
+
+static bool sort(Crowd *crowd, TsBroadPairs *pairs)
+{
+    TsBroadPairs *other = &crowd->sorting;
+    if (pairs->count == 0) return true;
+    if (!ts_memory_room(heap, (void **)&crowd->start, &crowd->start_room, crowd->members + 1,
+                        sizeof *crowd->start) ||
+        !ts_memory_room(heap, (void **)&other->pair, &other->room, pairs->count,
+                        sizeof *other->pair)) {
+        return false;
+    }
+    other->count = pairs->count;
+    sort_by(false, pairs, other->pair, crowd->start, crowd->members);
+    sort_by(true, other, pairs->pair, crowd->start, crowd->members);
+    return true;
+}
+
+// ---- Finding
+
+// Its boxes are those of the members, under their places.
+static bool follow(TsBroad *broad, const Crowd *crowd)
+{
+    if (broad->count > crowd->members) ts_broad_end(broad);
+    ts_broad_move_all(broad, crowd->bounds);
+    for (int i = broad->count; i < crowd->members; i++) {
+        if (ts_broad_insert(broad, crowd->bounds[i]) < 0) return false;
+    }
+    return true;
+}
+
+static bool find_by(Crowd *crowd, TsBroad *broad, TsBroadKind kind, TsBroadPairs *pairs)
+{
+    if (!broad->memory.resize) *broad = ts_broad_make(kind, heap);
+    if (broad->kind != kind) ts_broad_switch(broad, kind);
+    return follow(broad, crowd) && ts_broad_pairs(broad, pairs);
+}
+
+static TsBroadKind other_kind(const Stage *stage, TsBroadKind kind)
+{
+    int turn = stage->tick % (TS_BROAD_KINDS - 1);
+    TsBroadKind other = (TsBroadKind)(turn + (turn >= (int)kind));
+    bool slow = other == TS_BROAD_BRUTE && stage->self->crowd.members > BRUTE_MAX;
+    if (!slow) return other;
+    return kind == TS_BROAD_SAP ? TS_BROAD_BVH : TS_BROAD_SAP;
+}
+
+static bool same_pairs(const TsBroadPairs *a, const TsBroadPairs *b)
+{
+    if (a->count != b->count) return false;
+    return a->count == 0 || memcmp(a->pair, b->pair, (size_t)a->count * sizeof *a->pair) == 0;
+}
+
+static bool compare(Stage *stage, TsBroadKind kind)
+{
+    Crowd *crowd = &stage->self->crowd;
+    crowd->candidates.other = other_kind(stage, kind);
+    if (!find_by(crowd, &crowd->second, crowd->candidates.other, &crowd->found_second) ||
+        !sort(crowd, &crowd->found_second)) {
+        return false;
+    }
+    crowd->candidates.same = same_pairs(&crowd->found, &crowd->found_second);
+    return true;
+}
+
+static bool find(Stage *stage, TsBroadKind kind, bool compared)
+{
+    Crowd *crowd = &stage->self->crowd;
+    double (*now)(void) = stage->self->now;
+    double start = now ? now() : 0;
+    if (!find_by(crowd, &crowd->broad, kind, &crowd->found)) return false;
+    crowd->candidates = (Candidates){.actor = crowd->member,
+                                     .actors = crowd->members,
+                                     .pairs = crowd->found.count,
+                                     .cost = crowd->broad.cost,
+                                     .seconds = now ? now() - start : 0,
+                                     .same = true,
+                                     .broad = &crowd->broad,
+                                     .hits = &crowd->hits};
+    if (!sort(crowd, &crowd->found)) return false;
+    crowd->candidates.pair = crowd->found.pair;
+    return !compared || compare(stage, kind);
+}
+
+// ---- What answers
+
+typedef struct Crowding { // a frame's
+    Stage *stage;
+    const Method *general;
+    const Method
+        *by[TS_SHAPE_KINDS][TS_SHAPE_KINDS]; // what answers for these kinds; NULL: look for it
+    bool exact;                              // all that answer are, whatever they are asked
+} Crowding;
+
+// Where a method looks at more than the kinds, it must be looked for in each pair.
+static void find_methods(Crowding *crowding)
+{
+    for (int a = 0; a < TS_SHAPE_KINDS; a++) {
+        for (int b = 0; b < TS_SHAPE_KINDS; b++) {
+            TsShape first = {.kind = (TsShapeKind)a}, second = {.kind = (TsShapeKind)b};
+            Query kinds = {.kind = ask_kind(first.kind, second.kind), .a = &first, .b = &second};
+            const Method *method = choice_for(crowding->stage, &kinds, crowding->general);
+            crowding->by[a][b] = method && !method->takes ? method : NULL;
+        }
+    }
+}
+
+static const Method *method_for(const Crowding *crowding, const Query *query)
+{
+    const Method *known = crowding->by[query->a->kind][query->b->kind];
+    return known ? known : choice_for(crowding->stage, query, crowding->general);
+}
+
+static bool is_chosen(const Stage *stage, int a, int b)
+{
+    const Crowd *crowd = &stage->self->crowd;
+    const Actor *selected = crowd->phased ? NULL : stage->self->selected;
+    return selected && (crowd->member[a] == selected || crowd->member[b] == selected);
+}
+
+// ---- The oracle's share, round robin: where the last frame's time was up, this one goes on. Pairs
+// that no Ask is kept of are not listed, there are too many: a place among all pairs goes round,
+// and passes over the others.
+
+static void go_on(Crowd *crowd)
+{
+    if (++crowd->far_b < crowd->members) return;
+    if (++crowd->far_a + 1 >= crowd->members) crowd->far_a = 0;
+    crowd->far_b = crowd->far_a + 1;
+}
+
+// NULL: of that pair there is an Ask, or nobody takes it.
+static const Method *method_of_far(const Crowding *crowding)
+{
+    const Stage *stage = crowding->stage;
+    const Crowd *crowd = &stage->self->crowd;
+    int a = crowd->far_a, b = crowd->far_b;
+    if (ts_bounds_meet(crowd->bounds[a], crowd->bounds[b]) || is_chosen(stage, a, b)) return NULL;
+    Query query = ask_query(crowd->member[a], crowd->member[b]);
+    return method_for(crowding, &query);
+}
+
+static const Method *next_far(const Crowding *crowding)
+{
+    Crowd *crowd = &crowding->stage->self->crowd;
+    const Method *method;
+    do go_on(crowd);
+    while (!(method = method_of_far(crowding)));
+    return method;
+}
+
+// Nothing of them is remembered but how many were counted since anybody moved: at most each once.
+static void count_far(Stage *stage, const Ask *ask)
+{
+    Crowd *crowd = &stage->self->crowd;
+    if (stage_lent(stage) || crowd->counted >= crowd->aparts) return;
+    crowd->counted++;
+    ask_count(stage, ask);
+}
+
+static void judge_far(const Crowding *crowding)
+{
+    Stage *stage = crowding->stage;
+    const Method *method = next_far(crowding);
+    const Crowd *crowd = &stage->self->crowd;
+    Actor *a = crowd->member[crowd->far_a], *b = crowd->member[crowd->far_b];
+    bool unasked = crowd->phased || method->sound == EXACT;
+    Ask ask = ask_about(a, b);
+    ask.method = method;
+    if (unasked)
+        ask = ask_apart(stage, method, a, b);
+    else
+        ask_once(stage, &ask);
+    if (ask.answer.relation != TS_APART) return; // of that one there is an Ask
+    count_far(stage, &ask);
+    if (!ask_is_wrong(&ask)) return;
+    ask_keep(stage, &ask);
+}
+
+static uint64_t fingerprint_of(const Stage *stage)
+{
+    const Crowd *crowd = &stage->self->crowd;
+    uint64_t hash = (uint64_t)(uintptr_t)stage->self->choice.wanted + (uint64_t)crowd->members;
+    for (int i = 0; i < crowd->members; i++) {
+        double bits[2];
+        memcpy(bits, &crowd->bounds[i], sizeof bits);
+        hash = ask_mix(ask_mix(hash, bits[0]), bits[1]);
+    }
+    return hash;
+}
+
+static void begin_round(Stage *stage)
+{
+    Crowd *crowd = &stage->self->crowd;
+    if (crowd->far_b >= crowd->members) crowd->far_a = crowd->far_b = 0;
+    if (stage_lent(stage)) return; // what was counted stands
+    uint64_t fingerprint = crowd->aparts ? fingerprint_of(stage) : 0;
+    if (fingerprint != crowd->fingerprint) crowd->counted = 0;
+    crowd->fingerprint = fingerprint;
+}
+
+static int judge(const Crowding *crowding, int first, int asks)
+{
+    struct StageSelf *self = crowding->stage->self;
+    Crowd *crowd = &self->crowd;
+    long long aparts = crowd->aparts, near = 0, far = 0;
+    long long share = self->now || aparts < APARTS_JUDGED ? aparts : APARTS_JUDGED;
+    begin_round(crowding->stage);
+    double most = crowd->members > THRONG ? ORACLE_SECONDS_LEAST : ORACLE_SECONDS;
+    double start = self->now ? self->now() : 0;
+    while (near < asks || far < share) {
+        if (self->now && self->now() - start > most) break;
+        if (near < asks) {
+            ask_judge(crowding->stage, &self->asked.ask[first + (crowd->near + near++) % asks]);
+        }
+        if (far++ < share) judge_far(crowding);
+    }
+    if (far > share) far = share;
+    crowd->near = asks ? (int)((crowd->near + near) % asks) : 0;
+    return (int)(near + far);
+}
+
+// ---- A small one
+
+static void ask_pair(const Crowding *crowding, int a, int b)
+{
+    Stage *stage = crowding->stage;
+    const Crowd *crowd = &stage->self->crowd;
+    Query query = ask_query(crowd->member[a], crowd->member[b]);
+    const Method *method = method_for(crowding, &query);
+    if (!method) return;
+    choice_note(stage, &query);
+    ask_put_partial(stage, method, crowd->member[a], crowd->member[b]);
+}
+
+static void ask_every_pair(Crowding *crowding)
+{
+    int members = crowding->stage->self->crowd.members;
+    for (int a = 0; a < members; a++) {
+        for (int b = a + 1; b < members; b++) ask_pair(crowding, a, b);
+    }
+}
+
+// ---- A large one
+
+// Pairs of these two kinds, of which there are so many; none where nobody takes them.
+static long long note_kinds(Crowding *crowding, int a, int b, const int *count)
+{
+    TsShape first = {.kind = (TsShapeKind)a}, second = {.kind = (TsShapeKind)b};
+    Query kinds = {.kind = ask_kind(first.kind, second.kind), .a = &first, .b = &second};
+    long long pairs =
+        a == b ? (long long)count[a] * (count[a] - 1) / 2 : (long long)count[a] * count[b];
+    const Method *method = pairs ? method_for(crowding, &kinds) : NULL;
+    if (!method) return 0;
+    crowding->exact &= method->sound == EXACT && !method->takes;
+    choice_note(crowding->stage, &kinds);
+    return pairs;
+}
+
+static long long note_pairs(Crowding *crowding)
+{
+    const Crowd *crowd = &crowding->stage->self->crowd;
+    int count[TS_SHAPE_KINDS] = {0};
+    long long pairs = 0;
+    for (int i = 0; i < crowd->members; i++) count[crowd->member[i]->shape.kind]++;
+    for (int a = 0; a < TS_SHAPE_KINDS; a++) {
+        for (int b = a; b < TS_SHAPE_KINDS; b++) pairs += note_kinds(crowding, a, b, count);
+    }
+    return pairs;
+}
+
+static void ask_candidates(const Crowding *crowding)
+{
+    const Candidates *found = &crowding->stage->self->crowd.candidates;
+    for (int i = 0; i < found->pairs; i++) {
+        ask_pair(crowding, found->pair[i].a, found->pair[i].b);
+    }
+}
+
+// Of the rest those of the selected one; those that a method may be wrong about, where it is.
+static void ask_far_pair(const Crowding *crowding, int a, int b)
+{
+    Stage *stage = crowding->stage;
+    const Crowd *crowd = &stage->self->crowd;
+    const Actor *first = crowd->member[a], *second = crowd->member[b];
+    const Method *known = crowding->by[first->shape.kind][second->shape.kind];
+    bool chosen = is_chosen(stage, a, b);
+    if (known && known->sound == EXACT && !chosen) return;
+    if (ts_bounds_meet(crowd->bounds[a], crowd->bounds[b])) return;
+    Query query = ask_query(first, second);
+    const Method *method = method_for(crowding, &query);
+    if (!method || (!chosen && method->sound == EXACT)) return;
+    if (chosen || method_ask(method, &query).relation != TS_APART) ask_pair(crowding, a, b);
+}
+
+static void ask_all_far(const Crowding *crowding)
+{
+    int members = crowding->stage->self->crowd.members;
+    for (int a = 0; a < members; a++) {
+        for (int b = a + 1; b < members; b++) ask_far_pair(crowding, a, b);
+    }
+}
+
+static void ask_far_of_selected(const Crowding *crowding)
+{
+    const Crowd *crowd = &crowding->stage->self->crowd;
+    const Actor *selected = crowding->stage->self->selected;
+    for (int i = 0; selected && i < crowd->members; i++) {
+        if (crowd->member[i] != selected) continue;
+        for (int a = 0; a < i; a++) ask_far_pair(crowding, a, i);
+        for (int b = i + 1; b < crowd->members; b++) ask_far_pair(crowding, i, b);
+    }
+}
+
+static void ask_large(Crowding *crowding)
+{
+    Crowd *crowd = &crowding->stage->self->crowd;
+    find_methods(crowding);
+    crowd->pairs = note_pairs(crowding);
+    ask_candidates(crowding);
+    if (crowd->phased) return;
+    (crowding->exact ? ask_far_of_selected : ask_all_far)(crowding);
+}
+
+void crowd_wear(Stage *stage)
+{
+    const Crowd *crowd = &stage->self->crowd;
+    for (int i = 0; i < crowd->members && crowd->aparts > 0; i++) crowd->member[i]->asked = true;
+}
+
+// ---- All
+
+void crowd_report(Stage *stage)
+{
+    const Record *record = &stage->self->book.record;
+    char count[NUMBER_MAX], pairs[NUMBER_MAX];
+    if (!stage->self->asked.crowd) return;
+    number_count(pairs, sizeof pairs, record->pairs);
+    stage_report(stage, "pairs", "%s", pairs);
+    stage_report(stage, "hits", "%s", number_count(count, sizeof count, stage->self->crowd.met));
+    number_count(count, sizeof count, record->judged);
+    stage_report(stage, "checked", "%s of %s", count, pairs);
+}
+
+static void ask_crowd(Stage *stage, bool large)
+{
+    struct StageSelf *self = stage->self;
+    Crowd *crowd = &self->crowd;
+    bool chosen = self->choice.wanted || stage_method(stage);
+    int first = self->asked.count;
+    crowd->met = 0;
+    Crowding crowding = {
+        .stage = stage, .general = chosen ? choice_general() : NULL, .exact = true};
+    (large ? ask_large : ask_every_pair)(&crowding);
+    self->asked.crowd = true;
+    int asks = self->asked.count - first;
+    if (!large) crowd->pairs = asks;
+    crowd->aparts = crowd->pairs - asks;
+    crowd_wear(stage);
+    for (int i = first; i < self->asked.count; i++) crowd->met += self->asked.ask[i].hit;
+    self->book.record.pairs = crowd->pairs;
+    self->book.record.judged = judge(&crowding, first, asks);
+}
+
+void stage_ask_all(Stage *stage)
+{
+    Crowd *crowd = &stage->self->crowd;
+    assert(stage->self->asked.open);
+    if (!gather(stage)) return;
+    bool large = crowd->members > SMALL_CROWD;
+    crowd->phased = false;
+    if (large && !find(stage, TS_BROAD_BVH, false)) return;
+    ask_crowd(stage, large);
+}
+
+void stage_ask_near(Stage *stage, TsBroadKind kind)
+{
+    Crowd *crowd = &stage->self->crowd;
+    assert(stage->self->asked.open);
+    crowd->phased = true;
+    if (!gather(stage) || !find(stage, kind, true)) return;
+    ask_crowd(stage, true);
+}
+
+const Candidates *stage_candidates(const Stage *stage)
+{
+    bool found = stage->self->asked.crowd && stage->self->crowd.phased;
+    return found ? &stage->self->crowd.candidates : NULL;
+}
