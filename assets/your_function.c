@@ -1,11 +1,11 @@
-/* A collision function for Touchstone to find fault with: copy this file and put yours into it.
+/* An example of a collision function that Touchstone can test: copy it and insert your own.
  *
  *     cc -shared -fPIC -o mine.so mine.c
  *     touchstone --plugin ./mine.so
  *
- * This one takes an upright box and a circle. It asks for the point of the box that is nearest to
- * the circle's centre, and whether that is within the radius: a fine idea. Yet it is wrong, in a
- * way that is often seen; Touchstone tells you where.
+ * This function tests an axis-aligned box and a circle: it clamps the centre to the box and
+ * compares the distance with the radius. The idea is right, but the code contains a common mistake,
+ * which Touchstone finds.
  */
 #include "touchstone_plugin.h"
 
@@ -14,9 +14,9 @@ static double clamp(double x, double low, double high)
     return x < low ? low : x > high ? high : x;
 }
 
-/* The shapes come as numbers, as the header tells: of the box minx miny maxx maxy, of the circle
- * x y r. The kinds are of use to a function that takes more than one; so is `measure` to one that
- * knows by how much, and in what direction. */
+/* The header describes the numbers of each shape: minx miny maxx maxy for the box, x y r for the
+ * circle. The kinds matter only to a function that accepts several; `measure` only to one that
+ * computes a distance or a normal. */
 static int answer(int kind_a, const double *box, int kind_b, const double *circle,
                   double measure[5])
 {
@@ -25,16 +25,16 @@ static int answer(int kind_a, const double *box, int kind_b, const double *circl
     double dx = circle[0] - x, dy = circle[1] - y;
     (void)kind_a, (void)kind_b, (void)measure;
     if (dx * dx + dy * dy > circle[2] * circle[2]) return TOUCHSTONE_APART;
-    return TOUCHSTONE_OVERLAPPING; /* says only that they collide */
+    return TOUCHSTONE_OVERLAPPING; /* a collision of any kind */
 }
 
 const TouchstonePlugin touchstone_plugin = {
     TOUCHSTONE_ABI,
-    "my_box_circle",       /* its name here */
-    TOUCHSTONE_AABB,       /* the first shape; sums of kinds are fine */
-    TOUCHSTONE_CIRCLE,     /* the second */
-    TOUCHSTONE_TOUCH_HITS, /* shapes that touch collide */
+    "my_box_circle",       /* the name */
+    TOUCHSTONE_AABB,       /* the first shape; a sum of kinds is possible */
+    TOUCHSTONE_CIRCLE,     /* the second shape */
+    TOUCHSTONE_TOUCH_HITS, /* touching shapes collide */
     TOUCHSTONE_DOUBLE,     /* it computes in doubles */
-    0,                     /* it measures nothing: TOUCHSTONE_GAP, ... */
+    0,                     /* it writes nothing to measure */
     answer,
 };

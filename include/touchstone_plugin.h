@@ -1,25 +1,26 @@
-/* The interface by which Touchstone tests a collision function of yours.
+/* The interface through which Touchstone tests your own collision function.
  *
- * Compile one file to a shared object that defines `touchstone_plugin`, and hand it over:
+ * Compile a file that defines `touchstone_plugin` to a shared object, and pass it to the program:
  *
  *     cc -shared -fPIC -o mine.so mine.c
  *     touchstone --plugin ./mine.so
  *
- * C from C89 on and C++ can include this; any language can that lays out a struct as C does. The
- * function runs in a process of its own: it may crash, hang, print, exit or eat memory, and that
- * is reported with the shapes that it was asked about. What it prints goes nowhere.
+ * The header compiles as C89 and later and as C++; any language that lays out structs as C does can
+ * implement the interface. The function runs in a process of its own: if it crashes, hangs, exits
+ * or uses too much memory, that is reported together with the shapes. Its output is discarded.
  *
- * Shapes come as flat arrays of doubles, in pixels, y down. Each is closed: its border is part of
- * it. Each may have collapsed: a circle of radius 0, a box without width, corners in line.
+ * Shapes are flat arrays of doubles, in pixels, y down. They are closed: the boundary belongs to
+ * the shape. They may be degenerate: a circle of radius 0, a box without width, collinear corners.
  *
  *     point      x y
  *     segment    x1 y1 x2 y2
- *     ray        x y dx dy         without end; the direction need not be unit long
+ *     ray        x y dx dy          infinite; the direction has any length
  *     circle     x y r
  *     aabb       minx miny maxx maxy
- *     obb        cx cy hx hy ux uy half sides; u, the first side's direction, unit long to an ulp
- *     triangle   x1 y1 x2 y2 x3 y3 either winding
- *     polygon    n x1 y1 ... xn yn 3 to 64 corners that do not cross, either winding
+ *     obb        cx cy hx hy ux uy  half extents; (ux, uy) is the direction of the first axis, of
+ *                                   length 1 within an ulp
+ *     triangle   x1 y1 x2 y2 x3 y3  either winding
+ *     polygon    n x1 y1 ... xn yn  3 to 64 corners, simple, either winding
  */
 #ifndef TOUCHSTONE_PLUGIN_H
 #define TOUCHSTONE_PLUGIN_H
@@ -36,8 +37,8 @@ extern "C" {
 
 #define TOUCHSTONE_ABI 1
 
-/* Kinds of shapes; `a` and `b` of a plug-in are sums of them. A ray is asked about with another
- * shape only: a plug-in for rays takes nothing else on that side, and no rays on the other. */
+/* Kinds of shapes; `a` and `b` of a plug-in are sums of them. A plug-in for rays accepts nothing
+ * but rays on one side and no rays on the other. */
 #define TOUCHSTONE_POINT 1
 #define TOUCHSTONE_SEGMENT 2
 #define TOUCHSTONE_RAY 4
@@ -46,41 +47,41 @@ extern "C" {
 #define TOUCHSTONE_OBB 32
 #define TOUCHSTONE_TRIANGLE 64
 #define TOUCHSTONE_POLYGON 128        /* convex and concave */
-#define TOUCHSTONE_CONVEX_POLYGON 256 /* the same, but only convex ones are asked about */
+#define TOUCHSTONE_CONVEX_POLYGON 256 /* convex only */
 
-/* What the function returns. */
+/* Return values of the function. */
 #define TOUCHSTONE_APART 0    /* no common point */
-#define TOUCHSTONE_TOUCHING 1 /* only where it tells touching: see below */
+#define TOUCHSTONE_TOUCHING 1 /* only with TOUCHSTONE_TOUCH_REPORTED */
 #define TOUCHSTONE_OVERLAPPING                                                                     \
-    2 /* their insides meet; also any collision, where it tells two ways */
+    2 /* the interiors intersect; without TOUCH_REPORTED: any collision */
 
-/* How it takes shapes that touch. */
-#define TOUCHSTONE_TOUCH_MISSES 0   /* they do not collide: returns TS_APART */
-#define TOUCHSTONE_TOUCH_HITS 1     /* they collide: returns TS_OVERLAPPING */
-#define TOUCHSTONE_TOUCH_EITHER 2   /* one or the other: it is not judged there */
-#define TOUCHSTONE_TOUCH_REPORTED 3 /* returns TS_TOUCHING */
+/* The touch rule: what the function returns for shapes that touch. */
+#define TOUCHSTONE_TOUCH_MISSES 0   /* TOUCHSTONE_APART */
+#define TOUCHSTONE_TOUCH_HITS 1     /* TOUCHSTONE_OVERLAPPING */
+#define TOUCHSTONE_TOUCH_EITHER 2   /* either; touching shapes are not judged */
+#define TOUCHSTONE_TOUCH_REPORTED 3 /* TOUCHSTONE_TOUCHING */
 
-/* What it computes in. Of FLOAT only inputs are asked that floats hold exactly. */
+/* The number type it computes in. With FLOAT all inputs are exact floats. */
 #define TOUCHSTONE_DOUBLE 0
 #define TOUCHSTONE_FLOAT 1
 
-/* What it fills of `measure`; a sum. What it does not name here it may leave alone. */
-#define TOUCHSTONE_GAP 1     /* measure[0]: distance, negative where they overlap */
-#define TOUCHSTONE_NORMAL 2  /* measure[1], [2]: unit, from a towards b; a ray's: of the border */
-#define TOUCHSTONE_CONTACT 4 /* measure[3], [4]: a contact point; a ray's: where it enters */
+/* What the function writes to `measure`; a sum. It may leave the rest alone. */
+#define TOUCHSTONE_GAP 1     /* measure[0]: distance; negative: penetration depth */
+#define TOUCHSTONE_NORMAL 2  /* measure[1], [2]: unit, from a to b; for a ray: of the surface */
+#define TOUCHSTONE_CONTACT 4 /* measure[3], [4]: a contact point; for a ray: its entry */
 
 typedef struct TouchstonePlugin {
     int abi;          /* TOUCHSTONE_ABI */
     const char *name; /* letters, digits, underscores; at most 40 */
-    int a, b;         /* kinds of the first and of the second shape: a pair comes in this order */
+    int a, b;         /* kinds of the first and the second shape; pairs come in this order */
     int touch;        /* TOUCHSTONE_TOUCH_... */
     int number;       /* TOUCHSTONE_DOUBLE or TOUCHSTONE_FLOAT */
     int gives;        /* TOUCHSTONE_GAP + ..., or 0 */
-    /* kind_a, kind_b: one kind each; a polygon's is always TOUCHSTONE_POLYGON. */
+    /* kind_a, kind_b: one kind each; TOUCHSTONE_POLYGON for every polygon. */
     int (*answer)(int kind_a, const double *a, int kind_b, const double *b, double measure[5]);
 } TouchstonePlugin;
 
-/* The plug-in defines this. */
+/* Defined by the plug-in. */
 extern TOUCHSTONE_EXPORT const TouchstonePlugin touchstone_plugin;
 
 #ifdef __cplusplus

@@ -63,12 +63,12 @@ check "forks are gone" ends 0 "0 findings" fuzz --plugin "$plugins/forks.so" --c
 
 # ---- What cannot be loaded
 echo "no shared object" >"$scratch/text.so"
-rejects "speaks version 7 of the interface, expected 1" "$plugins/version.so"
+rejects "uses interface version 7, expected 1" "$plugins/version.so"
 rejects "cannot be loaded as a shared object" "$scratch/text.so"
 rejects "No such file" "$scratch/none.so"
 rejects "is a folder" "$scratch"
 rejects "has no symbol touchstone_plugin" "$plugins/nameless.so"
-rejects "crashed (SIGABRT) while being loaded" "$plugins/loading_crashes.so"
+rejects "crashed (SIGABRT) while loading" "$plugins/loading_crashes.so"
 check "list takes none" ends 2 "no option of list" list --plugin "$plugins/right.so"
 
 # ---- The other commands

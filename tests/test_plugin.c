@@ -368,7 +368,7 @@ static void test_refused(void **state)
     snprintf(none, sizeof none, "%s/none.so", scratch);
     expect_refused(none, "No such file or directory");
     expect_refused(scratch, "is a folder, expected a shared object");
-    expect_refused("/dev/null", "is no file, expected a shared object");
+    expect_refused("/dev/null", "is not a regular file, expected a shared object");
     expect_refused(write_file("text.so", "This is not a shared object, but a text.\n"
                                          "It goes on for more than one line, as texts do.\n"),
                    "cannot be loaded as a shared object: invalid ELF header");
@@ -376,16 +376,15 @@ static void test_refused(void **state)
                    "cannot be loaded as a shared object: file too short");
     expect_refused(path_of("nameless"),
                    "has no symbol touchstone_plugin, expected a TouchstonePlugin of that name");
-    expect_refused(path_of("version"), "speaks version 7 of the interface, expected 1");
-    expect_refused(path_of("loading_crashes"), "crashed (SIGABRT) while being loaded");
+    expect_refused(path_of("version"), "uses interface version 7, expected 1");
+    expect_refused(path_of("loading_crashes"), "crashed (SIGABRT) while loading");
 }
 
 static void test_name_taken(void **state)
 {
     (void)state;
     Plugin *plugin = load("right");
-    expect_refused(path_of("right"),
-                   "its name 'mine_right' is that of another method, expected one of its own");
+    expect_refused(path_of("right"), "its name 'mine_right' is taken by another method");
     expect(plugin, touching(), TS_TOUCHING);
     plugin_close(plugin);
 }
@@ -481,7 +480,7 @@ static void test_watch_broken(void **state)
     expect(plugin, touching(), TS_TOUCHING);
     assert_int_equal(plugin_version(plugin), 1);
     copy_over("loading_crashes", path);
-    snprintf(expected, sizeof expected, "%s: crashed (SIGABRT) while being loaded", path);
+    snprintf(expected, sizeof expected, "%s: crashed (SIGABRT) while loading", path);
     assert_string_equal(watched_twice(plugin), expected);
     expect(plugin, touching(), TS_TOUCHING);
     remove(path);
@@ -505,7 +504,7 @@ static void test_hangs_loading(void **state)
     assert_non_null(plugin);
     plugin_set_timeout(plugin, 0.05);
     copy_over("loading_hangs", path);
-    snprintf(expected, sizeof expected, "%s: hangs (no answer in time) while being loaded", path);
+    snprintf(expected, sizeof expected, "%s: hangs (no answer in time) while loading", path);
     assert_string_equal(watched_twice(plugin), expected);
     plugin_close(plugin);
 }
@@ -543,7 +542,7 @@ static void test_fields(void **state)
 {
     (void)state;
     expect_info(good_info(), "");
-    EXPECT_FIELD(abi, 2, "speaks version 2 of the interface, expected 1");
+    EXPECT_FIELD(abi, 2, "uses interface version 2, expected 1");
     EXPECT_FIELD(a, 0, "its a is 0, expected a sum of kinds from 1 to 511");
     EXPECT_FIELD(b, 512, "its b is 512, expected a sum of kinds from 1 to 511");
     EXPECT_FIELD(b, -1, "its b is -1, expected a sum of kinds from 1 to 511");
@@ -554,8 +553,8 @@ static void test_fields(void **state)
     EXPECT_FIELD(a, TOUCHSTONE_RAY, "");
     EXPECT_FIELD(b, TOUCHSTONE_RAY, "");
     EXPECT_FIELD(a, TOUCHSTONE_RAY + TOUCHSTONE_OBB,
-                 "it takes rays beside other kinds or on both sides (a 36, b 9), expected nothing "
-                 "but rays on one side and none on the other");
+                 "it accepts rays with other kinds or on both sides (a 36, b 9), expected "
+                 "only rays on one side and none on the other");
 }
 
 static void expect_name(const char *name, const char *words)
@@ -578,8 +577,7 @@ static void test_names(void **state)
         "a2345678901234567890123456789012345678901",
         "its name is 'a2345678901234567890123456789012345678901', expected 1 to 40 letters, "
         "digits and underscores");
-    expect_name("obb_four_axes",
-                "its name 'obb_four_axes' is that of another method, expected one of its own");
+    expect_name("obb_four_axes", "its name 'obb_four_axes' is taken by another method");
 }
 
 // Two ways are told by 0 and 2; many would say 1.

@@ -7,9 +7,12 @@
 #include <string.h>
 #include <sys/wait.h>
 
-enum { LOADING = 2, SLOW = 256 }; // how much longer, and how much shorter, timeout lasts
+enum {
+    LOADING = 2,
+    SLOW = 256
+}; // the timeout is longer for loading, shorter for a function that hung
 
-// ---- What came of a task, in words
+// ---- The end of a task, as text
 
 static const char *signal_word(int number)
 {
@@ -41,9 +44,9 @@ static void write_end(char *text, PluginResult result)
     }
 }
 
-// Answers point to what was returned of them as long as the method lives; there are but few
-// messages, unless a function says a new number each time: those have half of the room, so that a
-// crash is still told as one.
+// Failure texts live as long as the method, because answers point to them. There are few different
+// texts, unless a function returns a new number each time; answers may use half of the room, so
+// that crashes always have some.
 static const char *keep_message(Plugin *plugin, const char *words, int room, const char *otherwise)
 {
     for (int i = 0; i < plugin->messages; i++) {
@@ -68,7 +71,7 @@ static void fail(Plugin *plugin, Answer *answer, const char *words)
     *answer = (Answer){.relation = METHOD_FAILS, .failed = kept};
 }
 
-// A worker that ended while nothing was asked of it has wronged no case.
+// A worker that ended between two tasks has failed no case.
 static bool revive(Plugin *plugin)
 {
     char words[PLUGIN_WORDS];
@@ -78,7 +81,7 @@ static bool revive(Plugin *plugin)
         plugin_link_start(&plugin->link, PLUGIN_RESTART, plugin->timeout * LOADING);
     if (result.end == PLUGIN_DONE) return true;
     write_end(words, result);
-    const char *when = result.end == PLUGIN_LOST ? "" : " while being loaded again";
+    const char *when = result.end == PLUGIN_LOST ? "" : " while reloading";
     snprintf(plugin->broken, sizeof plugin->broken, "%.60s%s", words, when);
     return false;
 }
@@ -95,7 +98,8 @@ static void read_answers(Plugin *plugin, Answer *answer, int count)
     }
 }
 
-// Up to the first that fails the worker. Returns how many are answered, at least one.
+// Runs the queries up to the first one on which the worker fails. Returns how many are answered, at
+// least one.
 static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int count)
 {
     char words[PLUGIN_WORDS];
@@ -127,7 +131,7 @@ static void answer_many(const Method *method, const Query *query, Answer *answer
 
 // ---- Loading
 
-// Whether there is a file. False with one sentence in `error`, which does not name it.
+// Whether the path is a regular file. On failure `error` gets one sentence, without the path.
 static bool is_there(const char *path, char *error, int error_size)
 {
     struct stat status;
@@ -137,20 +141,20 @@ static bool is_there(const char *path, char *error, int error_size)
     else if (S_ISDIR(status.st_mode))
         wrong = "is a folder, expected a shared object";
     else if (!S_ISREG(status.st_mode))
-        wrong = "is no file, expected a shared object";
+        wrong = "is not a regular file, expected a shared object";
     if (wrong) snprintf(error, (size_t)error_size, "%s", wrong);
     return !wrong;
 }
 
-// Loads the file as ordered (PLUGIN_LOAD, PLUGIN_REVERT), and makes its method. False with one
-// sentence in `error`, which does not name the file; the method is as it was then.
+// Loads the file (PLUGIN_LOAD) or goes back to the one before (PLUGIN_REVERT), and fills the
+// method. On failure `error` gets one sentence, without the path, and the method stays as it was.
 static bool load(Plugin *plugin, PluginCommand command, char *error, int error_size)
 {
     char words[PLUGIN_WORDS];
     PluginResult result = plugin_link_start(&plugin->link, command, plugin->timeout * LOADING);
     if (result.end != PLUGIN_DONE) {
         write_end(words, result);
-        snprintf(error, (size_t)error_size, "%s while being loaded", words);
+        snprintf(error, (size_t)error_size, "%s while loading", words);
         return false;
     }
     PluginInfo info = plugin->link.batch->info;
@@ -172,7 +176,7 @@ static PluginStamp stamp_of(const char *path)
     return (PluginStamp){true, status.st_dev, status.st_ino, status.st_size, status.st_mtim};
 }
 
-// A bare name would be looked for where the system's libraries are.
+// dlopen searches the system's library folders for a bare name.
 static bool set_path(Plugin *plugin, const char *path)
 {
     const char *here = strchr(path, '/') ? "" : "./";
@@ -183,13 +187,13 @@ static bool set_path(Plugin *plugin, const char *path)
 static bool open_and_load(Plugin *plugin, char *error, int error_size)
 {
     if (!plugin_link_open(&plugin->link, plugin->path)) {
-        snprintf(error, (size_t)error_size, "no process for it: %s", strerror(errno));
+        snprintf(error, (size_t)error_size, "cannot start its process: %s", strerror(errno));
         return false;
     }
     plugin->loaded = plugin->seen = stamp_of(plugin->path);
     bool loaded = load(plugin, PLUGIN_LOAD, error, error_size);
     if (loaded && !method_add(&plugin->method)) {
-        snprintf(error, (size_t)error_size, "%d functions are loaded, and more cannot be",
+        snprintf(error, (size_t)error_size, "cannot load more than %d functions",
                  METHODS_ADDED_MAX);
         loaded = false;
     }
@@ -224,7 +228,7 @@ void plugin_close(Plugin *plugin)
     free(plugin);
 }
 
-// ---- Again, where the file has changed
+// ---- Reloading
 
 static bool same(PluginStamp a, PluginStamp b)
 {
@@ -241,7 +245,7 @@ static bool load_new(Plugin *plugin, char *error, int error_size)
     return false;
 }
 
-// What cannot be loaded is not tried again until it changes once more.
+// A file that cannot be loaded is not tried again until it changes.
 bool plugin_watch(Plugin *plugin, char *error, int error_size)
 {
     PluginStamp now = stamp_of(plugin->path), before = plugin->seen;
@@ -255,7 +259,7 @@ bool plugin_watch(Plugin *plugin, char *error, int error_size)
     return true;
 }
 
-// ---- What is known of it
+// ---- Access
 
 const char *plugin_path(const Plugin *plugin) { return plugin->path; }
 const Method *plugin_method(const Plugin *plugin) { return &plugin->method; }

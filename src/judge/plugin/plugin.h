@@ -1,15 +1,16 @@
-// A stranger's function as a Method: loaded from a shared object into a process of its own, which
-// is asked by batches in shared memory and watched by a clock.
+// A user's function as a Method. It is loaded from a shared object into a process of its own, gets
+// its queries in batches through shared memory, and is watched by a timeout.
 //
-// Three processes: the program; a supervisor, forked at opening, while the program has no threads
-// yet (a fork beside SDL's would copy locks that nobody opens again); and the worker, forked by the
-// supervisor, in which the function runs. Where the worker dies or hangs, the case that it was at
-// is answered by METHOD_FAILS and what happened, the supervisor forks another, and the rest of the
-// batch goes on. The worker runs what it forked and started itself in one process group, which ends
-// with it; the supervisor ends with the program, whatever ends that. (Only a process that the
-// function moves into a session of its own stays behind.)
+// There are three processes. The supervisor is forked when the plug-in is opened, while the program
+// has no threads (a fork beside SDL's threads would copy locked locks). It forks the worker, in
+// which the function runs. If the worker dies or hangs, the case at hand is answered by
+// METHOD_FAILS with the reason, the supervisor forks another worker, and the batch continues. The
+// processes that a worker starts are in one process group and end with it; the supervisor ends with
+// the program, however that ends. Only a process that the function moves into its own session
+// survives.
 //
-// A batch of 256 costs some 20 us beside the function's own time; so does a single question.
+// A batch of up to 256 queries costs about 20 us besides the time of the function; so does a single
+// query.
 #ifndef PLUGIN_H
 #define PLUGIN_H
 
@@ -17,30 +18,29 @@
 
 typedef struct Plugin Plugin;
 
-// Loads the file. NULL where it cannot be: `error` says why in one sentence that begins with the
-// file (no such file, no shared object, no touchstone_plugin in it, another version, a field out of
-// range, it crashed or hung while being loaded). To be called before threads are started.
+// Loads the file. Returns NULL on failure; `error` then is one sentence that begins with the path
+// (no such file, not a shared object, no symbol touchstone_plugin, another interface version, a
+// field out of range, a crash or hang while loading). Call it before starting threads.
 Plugin *plugin_open(const char *path, char *error, int error_size);
-void plugin_close(Plugin *plugin); // NULL is fine; nothing is left running
+void plugin_close(Plugin *plugin); // NULL is allowed; leaves no process behind
 
-const char *plugin_path(const Plugin *plugin); // as given; "./" put before a bare name
+const char *plugin_path(const Plugin *plugin); // as given; "./" is put before a bare name
 
-// Its method, ROUNDS by promise; in the registry (method_add) from opening to closing. Its address
-// stays the same after a reload; its name, kinds and rules are those of the new file.
+// Its method, of soundness ROUNDS; it is in the registry (method_add) until plugin_close. The
+// address survives a reload; name, kinds and rules are those of the new file.
 const Method *plugin_method(const Plugin *plugin);
 
-// How often it was loaded: 1 after opening, one more after each reload.
+// The number of successful loads: 1 after plugin_open, one more after each reload.
 int plugin_version(const Plugin *plugin);
 
-// Loads the file again where it has changed and then stayed the same from one call to the next (to
-// be asked a few times a second: a compiler may still be writing). True where something happened:
-// `error` is "" after a reload, or says why the new file cannot be loaded; the old one, a copy of
-// which is kept, goes on then.
+// Reloads the file once it has changed and then stayed the same between two calls. Call it a few
+// times a second: a compiler may still be writing. Returns true if it did something: `error` is ""
+// after a reload, or says why the new file cannot be loaded; then the old one stays in use.
 bool plugin_watch(Plugin *plugin, char *error, int error_size);
 
-// Seconds that a case may take, 1 at first: of processor time, or five times that asleep; loading
-// may take twice as long. A function that has once been too slow is waited for 1/256 of that from
-// then on (until it is loaded anew), so that a loop without end costs a bench no hours.
+// The timeout of a case in seconds: of processor time, or five times that while asleep. The default
+// is 1. Loading may take twice as long. Once a function has timed out, the limit is 1/256 of this
+// until it is reloaded, so that an infinite loop does not block for hours.
 void plugin_set_timeout(Plugin *plugin, double seconds);
 
 #endif

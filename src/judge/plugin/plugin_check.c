@@ -32,7 +32,7 @@ static bool is_word(const char *name)
     return length > 0 && length <= PLUGIN_NAME_MAX && !name[length];
 }
 
-// What a terminal can show of it.
+// The printable form of the name.
 static const char *shown(const char *name, char *text, size_t size)
 {
     snprintf(text, size, "%s", name);
@@ -51,8 +51,7 @@ static bool check_name(const PluginInfo *info, const Method *old, Complaint to)
     }
     const Method *taken = method_find(info->name);
     if (!taken || taken == old) return true;
-    return refuse(to, "its name '%s' is that of another method, expected one of its own",
-                  info->name);
+    return refuse(to, "its name '%s' is taken by another method", info->name);
 }
 
 // ---- The fields
@@ -72,8 +71,8 @@ static bool check_rays(const PluginInfo *info, Complaint to)
     bool mixed = (a && !is_one_bit(info->a)) || (b && !is_one_bit(info->b)) || (a && b);
     if (!mixed) return true;
     return refuse(to,
-                  "it takes rays beside other kinds or on both sides (a %d, b %d), expected "
-                  "nothing but rays on one side and none on the other",
+                  "it accepts rays with other kinds or on both sides (a %d, b %d), expected "
+                  "only rays on one side and none on the other",
                   info->a, info->b);
 }
 
@@ -88,8 +87,7 @@ static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
     const int gives = TOUCHSTONE_GAP | TOUCHSTONE_NORMAL | TOUCHSTONE_CONTACT;
     if (info->error[0]) return refuse(to, "%s", info->error);
     if (info->abi != TOUCHSTONE_ABI) {
-        return refuse(to, "speaks version %d of the interface, expected %d", info->abi,
-                      TOUCHSTONE_ABI);
+        return refuse(to, "uses interface version %d, expected %d", info->abi, TOUCHSTONE_ABI);
     }
     if (!check_name(info, old, to) || !check_kinds(info->a, 'a', to) ||
         !check_kinds(info->b, 'b', to) || !check_rays(info, to)) {
@@ -105,10 +103,10 @@ static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
 
 // ---- The method
 
-// Our kinds are numbered in the command of theirs.
+// TsShapeKind and the interface number the kinds in the same order.
 static int kind_bit(TsShapeKind kind) { return TOUCHSTONE_POINT << kind; }
 
-// The kinds of a plug-in's mask, in our own bits.
+// Converts a mask of kinds.
 static TsShapeMask mask_of_kinds(int kinds)
 {
     TsShapeMask mask = 0;
@@ -149,7 +147,7 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, cha
 {
     bool casts = (info->a | info->b) & TOUCHSTONE_RAY;
     if (!check_info(info, old, (Complaint){error, error_size})) return false;
-    memcpy(name, info->name, PLUGIN_NAME_MAX + 1); // it is a word: it ends there
+    memcpy(name, info->name, PLUGIN_NAME_MAX + 1); // it is a word, so it is terminated within this
     method->name = method->label = name;
     method->kind = casts ? QUERY_CAST : QUERY_PAIR;
     method->a = mask_of_kinds(info->a);
@@ -162,7 +160,7 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, cha
     return true;
 }
 
-// ---- Questions and answers
+// ---- Queries and answers
 
 static void write_shape(const TsShape *shape, int *kind, double *number)
 {

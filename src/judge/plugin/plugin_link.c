@@ -12,11 +12,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#define LEAST_ASLEEP 0.1 // seconds: a busy machine has other things to do
+#define LEAST_ASLEEP 0.1 // seconds; a busy machine may need that long
 
-// ---- Life
+// ---- Starting and ending
 
-// No other program that ours may start shall hold the wires open.
+// The sockets are not inherited by programs that this one starts.
 static bool make_wire(int wire[2])
 {
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, wire) != 0) return false;
@@ -81,15 +81,14 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-// The bytes only wake; what counts is what stands in the batch.
+// The bytes are only wake-ups; the state is in the batch.
 static void empty_wire(const PluginLink *link)
 {
     char bytes[64];
     while (recv(link->work, bytes, sizeof bytes, MSG_DONTWAIT) > 0) continue;
 }
 
-// What the supervisor has told so far; PLUGIN_DONE: nothing. A death of a worker before this one is
-// old news.
+// What the supervisor has reported; PLUGIN_DONE: nothing. Exits of earlier workers are ignored.
 static PluginResult read_exit(PluginLink *link)
 {
     PluginExit death;
@@ -130,14 +129,14 @@ static void sleep_for(const PluginLink *link, double seconds)
     empty_wire(link);
 }
 
-// How long the worker has been at one slot.
+// Measures how long the worker has been at one slot.
 typedef struct Watchdog {
     int at;
-    double since, used; // wall clock, and the worker's own processor time
+    double since, used; // wall clock; the worker's processor time
 } Watchdog;
 
-// The processor time of the worker; 0 before it has told who it is. Where there is no such clock,
-// that on the wall.
+// The worker's processor time; 0 until its process is known; the wall clock if there is no such
+// clock.
 static double worker_time(const PluginLink *link)
 {
     clockid_t id;
@@ -153,8 +152,8 @@ static Watchdog start_watchdog(const PluginLink *link)
     return (Watchdog){atomic_load(&link->batch->at), now(), worker_time(link)};
 }
 
-// Patience is for processor time: on a busy machine a worker may get none for a while. One that
-// sleeps is waited for longer.
+// The timeout counts processor time, because on a busy machine a worker may get none for a while. A
+// sleeping worker has a longer limit by the wall clock.
 static double time_left(const PluginLink *link, const Watchdog *watchdog, double timeout)
 {
     double wall = now() - watchdog->since, used = worker_time(link) - watchdog->used;

@@ -1,4 +1,4 @@
-// What the program, the supervisor and the worker of a plug-in share; only for src/judge/plugin.
+// Shared by the program, the supervisor and the worker of a plug-in; private to src/judge/plugin.
 #ifndef PLUGIN_PRIVATE_H
 #define PLUGIN_PRIVATE_H
 
@@ -10,10 +10,9 @@
 #include "plugin/plugin.h"
 #include "touchstone_plugin.h"
 
-// ---- The memory that the program shares with a worker: what is asked, and what was answered
+// ---- The memory shared with a worker: queries and answers
 //
-// The worker's function can write anything anywhere: what is read here by the program is looked at
-// as what a stranger sent.
+// The function can write anything anywhere, so the program treats this as untrusted input.
 
 enum {
     PLUGIN_BATCH = 256,
@@ -24,45 +23,46 @@ enum {
 };
 
 typedef struct PluginSlot {
-    int kind[2]; // as in touchstone_plugin.h
+    int kind[2];
     double number[2][PLUGIN_NUMBERS];
     int returned;
-    double measure[PLUGIN_MEASURES]; // NaN where it was not filled
+    double measure[PLUGIN_MEASURES]; // NaN if it was not filled
 } PluginSlot;
 
-// What a worker found in the file. `error`: "" where it is loaded, else why it is not.
+// What a worker found in the file. `error` is "" if it is loaded, otherwise the reason.
 typedef struct PluginInfo {
     char error[PLUGIN_ERROR_MAX];
-    char name[PLUGIN_NAME_MAX + 2]; // cut where it is longer
+    char name[PLUGIN_NAME_MAX + 2]; // truncated
     int abi, a, b, touch, number, gives;
     bool has_answer;
 } PluginInfo;
 
 typedef struct PluginBatch {
-    atomic_uint number;   // of the task, raised by the program; the first task is to be loaded
-    atomic_uint answered; // number of the last task that was carried out
-    atomic_int at;        // the slot that is being answered
-    atomic_int worker;    // its process; 0 before it has told
+    atomic_uint
+        number; // of the current task, incremented by the program; the first task is to load
+    atomic_uint answered; // number of the last finished task
+    atomic_int at;        // the slot in work
+    atomic_int worker;    // its process id; 0 until it is known
     int count;
     PluginInfo info;
     PluginSlot slot[PLUGIN_BATCH];
 } PluginBatch;
 
-// The query as a slot's question.
+// Writes a query into a slot.
 void plugin_check_ask(PluginSlot *slot, const Query *query);
 
-// ---- Whether it keeps to the interface
+// ---- Validation
 
-// Makes the method of what a worker found. The name is written to `name`, which has room for
-// PLUGIN_NAME_MAX + 1 and must live as long as the method; so do label and name of the method point
-// there. False, with one sentence in `error`, where a field is out of range, or the name is that of
-// a method other than `old`; then nothing is written.
+// Fills the method from the worker's information. The name is written to `name`, which has room for
+// PLUGIN_NAME_MAX + 1 characters and must live as long as the method, since its name and label
+// point there. On failure, with one sentence in `error`, nothing is written: a field is out of
+// range, or the name belongs to a method other than `old`.
 bool plugin_check(const PluginInfo *info, const Method *old, Method *method, char *name,
                   char *error, int error_size);
 
-// The answer of a slot. Where it is none (a relation out of range or left out by the touch rule, a
-// measure that it should give and is not finite) it is METHOD_FAILS and `failed`, of PLUGIN_WORDS,
-// says how.
+// The answer in a slot. If it is invalid (a relation out of range or excluded by the touch rule, a
+// promised measure that is not finite), the relation is METHOD_FAILS and `failed` (PLUGIN_WORDS
+// long) says why.
 enum { PLUGIN_WORDS = 96 };
 Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, int gives, char *failed);
 
@@ -70,85 +70,85 @@ Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, int gives, c
 
 typedef struct PluginContext {
     const char *path;
-    int commands, work; // the supervisor's and the worker's ends of the wires to the program
+    int commands, work; // sockets to the program: the supervisor's and the worker's
     PluginBatch *batch;
 } PluginContext;
 
-// Loads the copy of the file (-1: there is none), or else the file itself, and carries out one task
-// after the other: each is announced by a byte on the wire `work`, and so is its end. Called in a
-// fresh process, the child of `supervisor`; never returns.
+// Loads the copy of the file (-1: none, then the file itself), and then carries out tasks. A byte
+// on the socket `work` announces each task, and another one its end. Called in a new process, the
+// child of `supervisor`; never returns.
 _Noreturn void plugin_worker(const PluginContext *context, int copy, pid_t supervisor);
 
-// ---- The process that forks workers, tells of their deaths, and sees to it that none outlives the
-// program
+// ---- The supervisor: forks workers, reports their exits, and ends them with
+// the program
 
-// What the program commands, a byte each.
+// Commands of the program, one byte each.
 typedef enum PluginCommand {
-    PLUGIN_LOAD,    // copy the file as it is now, and start a worker of that
-    PLUGIN_RESTART, // start another worker of the copy
-    PLUGIN_REVERT,  // go back to the copy before, and start a worker of that
+    PLUGIN_LOAD,    // copy the current file and start a worker with the copy
+    PLUGIN_RESTART, // start another worker with the same copy
+    PLUGIN_REVERT,  // return to the previous copy and start a worker with it
     PLUGIN_KILL,    // end the worker
 } PluginCommand;
 
-// What it sends back: this worker has ended by itself.
+// Sent to the program: the worker has ended by itself.
 typedef struct PluginExit {
-    unsigned worker; // the batch's number when it was started
+    unsigned worker; // the batch's number when the worker started
     int status;      // as wait() gives it
 } PluginExit;
 
-// A worker that runs ends before another is started. Called in a fresh process; never returns: it
-// ends when the program does.
+// Ends the running worker before it starts another. Called in a new process; never returns; ends
+// when the program ends.
 _Noreturn void plugin_supervisor(const PluginContext *context);
 
-// ---- The program's end of the wires to supervisor and worker: commands, tasks, and waiting for
+// ---- The program's side: commands, tasks, and waiting for
 // their end
 
 typedef struct PluginLink {
     PluginBatch *batch; // shared
-    int commands, work; // wires
+    int commands, work; // sockets
     pid_t supervisor;
     unsigned task;    // the number of the last task
-    unsigned started; // that of the worker's start
+    unsigned started; // the number of the task that started the worker
     bool alive;       // the worker waits for a task
 } PluginLink;
 
 typedef enum PluginEnd {
-    PLUGIN_DONE, // the task is carried out
-    PLUGIN_DIED, // the worker has ended: `status`
-    PLUGIN_HUNG, // nothing came of it in time, and the worker has been ended
-    PLUGIN_LOST, // the supervisor is gone: nothing can be started any more
+    PLUGIN_DONE, // the task is finished
+    PLUGIN_DIED, // the worker has ended with `status`
+    PLUGIN_HUNG, // it timed out and was killed
+    PLUGIN_LOST, // the supervisor is gone; nothing can be started any more
 } PluginEnd;
 
 typedef struct PluginResult {
     PluginEnd end;
-    int status; // PLUGIN_DIED: as wait() gives it
+    int status; // for PLUGIN_DIED, as from wait()
 } PluginResult;
 
-// Forks the supervisor. False where there is no memory or no process to be had. The path must live
-// as long as the link.
+// Forks the supervisor. Returns false if out of memory or processes. The path must live as long as
+// the link.
 bool plugin_link_open(PluginLink *link, const char *path);
-void plugin_link_close(PluginLink *link); // supervisor and worker have ended then
+void plugin_link_close(PluginLink *link); // ends the supervisor and the worker
 
-// Patience is told in seconds of the worker's processor time. A worker that sleeps is waited for
-// this many times as long by the clock, and a tenth of a second at least.
+// A timeout is in seconds of the worker's processor time. A sleeping worker gets this many times as
+// much by the wall clock, and at least a tenth of a second.
 enum { PLUGIN_ASLEEP_FACTOR = 5 };
 
-// Starts a worker as ordered, and waits until it has told what it found (batch->info).
+// Starts a worker and waits until it has filled batch->info.
 PluginResult plugin_link_start(PluginLink *link, PluginCommand command, double timeout);
 
-// Has the worker answer the slots of the batch, `count` of them. The timeout holds for each
-// slot, give or take once as much.
+// Lets the worker answer `count` slots of the batch. The timeout holds for each slot, up to twice
+// as long in practice.
 PluginResult plugin_link_run(PluginLink *link, int count, double timeout);
 
-// Whether the worker is there, as far as the supervisor has told by now.
+// Whether the worker runs, as far as the supervisor has reported.
 bool plugin_link_alive(PluginLink *link);
 
-// The slot at which a task that did not end had come to, 0 to count - 1.
+// The slot at which an unfinished task stopped, 0 to count - 1.
 int plugin_link_failed_at(const PluginLink *link, int count);
 
 // ---- A plug-in
 
-// How a file is told from what it was.
+// Identifies a version of a file.
 typedef struct PluginStamp {
     bool there;
     dev_t device;
@@ -167,11 +167,11 @@ struct Plugin {
     int gives;
     int version;
     double timeout;
-    bool slow;                                   // it hung once
-    char broken[PLUGIN_WORDS];                   // why no worker can be started; "": one can
-    char message[PLUGIN_MESSAGES][PLUGIN_WORDS]; // all that was ever returned of a failure
+    bool slow;                                   // it has timed out once
+    char broken[PLUGIN_WORDS];                   // why no worker can be started; "" if one can
+    char message[PLUGIN_MESSAGES][PLUGIN_WORDS]; // all failure texts so far
     int messages;
-    PluginStamp loaded, seen; // by plugin_watch
+    PluginStamp loaded, seen;
 };
 
 #endif

@@ -34,8 +34,8 @@ void plugin_trial_end(PluginTrial *trial)
 
 // ---- Findings
 
-// Where it is kept: at its own place, at a new one, or at that of one that is mended; -1 where
-// there is no room.
+// The place for a finding: that of the same case, a new one, or that of a fixed one; -1 if there is
+// no room.
 static int place_of(const PluginTrial *trial, const Case *pair)
 {
     int mended = -1;
@@ -46,7 +46,7 @@ static int place_of(const PluginTrial *trial, const Case *pair)
     return trial->findings < TRIAL_FINDINGS ? trial->findings : mended;
 }
 
-// The name may be another after a rebuild.
+// A rebuild may change the name.
 static void name_method(const PluginTrial *trial, TrialFinding *finding)
 {
     const char *name = plugin_method(trial->plugin)->name;
@@ -92,7 +92,7 @@ long long plugin_trial_asked(const PluginTrial *trial)
     return trial->fuzzer ? fuzzer_count(trial->fuzzer).asked : 0;
 }
 
-// ---- Once more
+// ---- Repeating the findings
 
 static void ask_again(const Method *method, TrialFinding *finding)
 {

@@ -1,6 +1,5 @@
-// What is known to be wrong with a stranger's function: its findings, shrunk, from loading to
-// loading. After a rebuild the same cases are asked again, so that each is seen to stand or to be
-// mended, and the hunt begins anew.
+// The known findings of a plug-in, shrunk, kept across reloads. After a reload the same cases are
+// tested again, so that each finding either persists or is fixed, and fuzzing starts anew.
 #ifndef PLUGIN_TRIAL_H
 #define PLUGIN_TRIAL_H
 
@@ -10,33 +9,33 @@
 enum { TRIAL_FINDINGS = 24, TRIAL_WORDS = 160 };
 
 typedef struct TrialFinding {
-    Case pair;         // shrunk
-    Symmetry symmetry; // the broken one; SYMMETRIES: none is
+    Case pair;         // after shrinking
+    Symmetry symmetry; // the broken one; SYMMETRIES if none is
     bool stands;
-    char words[TRIAL_WORDS]; // "crashed (SIGSEGV)", "reports apart, is overlapping by 3 px": when
-                             // last it stood
+    char words[TRIAL_WORDS]; // "crashed (SIGSEGV)", "reports apart, is overlapping by 3 px", as of
+                             // the last failure
     char line[CASE_LINE_MAX];
 } TrialFinding;
 
 typedef struct PluginTrial {
     const Plugin *plugin;
-    Fuzzer *fuzzer; // of the version that is loaded; NULL where memory is short
-    int taken;      // of the fuzzer's findings
+    Fuzzer *fuzzer; // of the loaded version; NULL if out of memory
+    int taken;      // findings already taken from the fuzzer
     TrialFinding *finding;
     int findings;
 } PluginTrial;
 
-// False where memory is short. The trial must not outlive the plug-in.
+// Returns false if out of memory. The plug-in must outlive the trial.
 bool plugin_trial_begin(PluginTrial *trial, const Plugin *plugin);
 void plugin_trial_end(PluginTrial *trial);
 
-// Hunts until that many pairs have been asked since the function was loaded, or now() reaches
-// `until` (now NULL: time does not count). One that crashes or hangs all the time, which costs, is
-// left alone after some forty times.
+// Fuzzes until `cases` pairs have been tested since the function was loaded, or now() reaches
+// `until` (now NULL: no time limit). A function that fails all the time, which is slow, is left
+// alone after about forty failures.
 void plugin_trial_run(PluginTrial *trial, long long cases, double (*now)(void), double until);
 long long plugin_trial_asked(const PluginTrial *trial);
 
-// After a rebuild: asks all findings again.
+// Call it after a reload: tests all findings again.
 void plugin_trial_again(PluginTrial *trial);
 
 #endif

@@ -22,7 +22,7 @@
 
 // ======== The worker
 
-// What a function may eat of memory. The sanitizers map more than that for themselves.
+// Memory limit of a function. Sanitizers map more than that for themselves.
 #define MEMORY_MAX ((rlim_t)4 << 30)
 #if defined(__SANITIZE_ADDRESS__)
 #define HAS_SANITIZER 1
@@ -32,10 +32,10 @@
 #endif
 #endif
 
-// ---- A place where nothing can be broken
+// ---- Isolation
 
 #ifdef __GLIBC__
-// What the program registered for its own end is not the function's to run.
+// The program's exit handlers must not run in the worker.
 static void leave(int status, void *unused)
 {
     (void)unused;
@@ -55,7 +55,7 @@ static void end_with_supervisor(pid_t supervisor)
 {
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    prctl(PR_SET_DUMPABLE, 0); // a limit of 0 stops no core that is piped to a program
+    prctl(PR_SET_DUMPABLE, 0); // a core limit of 0 does not stop cores that are piped to a program
 #endif
     if (getppid() != supervisor) _exit(0);
 }
@@ -76,19 +76,20 @@ static void settle(const PluginContext *context, pid_t supervisor)
 
 // ---- Loading
 
-// What dlerror says begins with the path, which is known.
+// The text of dlerror begins with the path, which is known.
 static void tell_error(PluginInfo *info, const char *path)
 {
     const char *error = dlerror();
     size_t length = strlen(path);
-    if (!error) error = "nobody knows why";
+    if (!error) error = "unknown reason";
     if (strncmp(error, path, length) == 0 && strncmp(error + length, ": ", 2) == 0) {
         error += length + 2;
     }
     snprintf(info->error, sizeof info->error, "cannot be loaded as a shared object: %s", error);
 }
 
-// A library that it finds by its own place is not found from the copy: then the file itself.
+// A library that the plug-in finds relative to itself is not found from the copy; then the file
+// itself is loaded.
 static void *load(const PluginContext *context, int copy)
 {
     char name[32];
@@ -112,7 +113,7 @@ static const TouchstonePlugin *find(const PluginContext *context, int copy, Plug
     return found;
 }
 
-// Of another version nothing but the number can be read.
+// In another version only the version number is readable.
 static const TouchstonePlugin *introduce(const PluginContext *context, int copy)
 {
     PluginInfo *info = &context->batch->info;
@@ -142,7 +143,7 @@ static void answer(const TouchstonePlugin *plugin, PluginBatch *batch)
         atomic_store(&batch->at, i);
         slot->returned = plugin->answer(slot->kind[0], slot->number[0], slot->kind[1],
                                         slot->number[1], slot->measure);
-        if (getpid() != self) _exit(0); // it forked, and this is the other one
+        if (getpid() != self) _exit(0); // the function forked, and this is the child
     }
 }
 
@@ -164,7 +165,7 @@ _Noreturn void plugin_worker(const PluginContext *context, int copy, pid_t super
     report(context, number);
     while (plugin && recv(context->work, bytes, sizeof bytes, 0) > 0) {
         number = atomic_load(&batch->number);
-        if (number == atomic_load(&batch->answered)) continue; // a byte left from a task before
+        if (number == atomic_load(&batch->answered)) continue; // a byte left from an earlier task
         answer(plugin, batch);
         report(context, number);
     }
@@ -175,12 +176,12 @@ _Noreturn void plugin_worker(const PluginContext *context, int copy, pid_t super
 
 typedef struct Supervisor {
     const PluginContext *context;
-    pid_t worker;     // 0: none
-    unsigned started; // the batch's number when it was
-    int copy, before; // of the file as it is loaded, and of the one before; -1: none
+    pid_t worker;
+    unsigned started; // the batch's number when it started
+    int copy, before; // of the loaded file, and of the one before; -1: none
 } Supervisor;
 
-// ---- Alone with the wires
+// ---- Detaching from the program
 
 static void forget_signals(void)
 {
@@ -205,8 +206,8 @@ static void close_others(const PluginContext *context)
     closedir(open_now);
 }
 
-// Neither supervisor nor worker reads what is typed or writes what is read; Ctrl+C at the terminal
-// is none of theirs.
+// Supervisor and worker use neither the terminal's input nor its output, and Ctrl+C does not reach
+// them.
 static void withdraw(const PluginContext *context)
 {
     int nothing = open("/dev/null", O_RDWR);
@@ -216,7 +217,7 @@ static void withdraw(const PluginContext *context)
     forget_signals();
 }
 
-// ---- The worker's life
+// ---- Starting and ending the worker
 
 static void end_worker(Supervisor *supervisor)
 {
@@ -235,12 +236,12 @@ static void start_worker(Supervisor *supervisor)
         forget_signals();
         plugin_worker(supervisor->context, supervisor->copy, self);
     }
-    if (worker < 0) return; // the program's timeout will end
+    if (worker < 0) return; // the program will time out
     setpgid(worker, worker);
     supervisor->worker = worker;
 }
 
-// Ended by itself: those whom it started end with it.
+// Reports a worker that ended by itself; the processes it started end with it.
 static void notice_death(Supervisor *supervisor)
 {
     siginfo_t info = {0};
@@ -266,7 +267,7 @@ static bool copy_all(int from, int to)
     return length == 0;
 }
 
-// -1 where there is no such copy: then the file itself is loaded.
+// Returns -1 if no copy is possible; then the file itself is loaded.
 static int copy_file(const char *path)
 {
 #ifdef __linux__
@@ -296,7 +297,7 @@ static void take_back(Supervisor *supervisor)
     supervisor->before = -1;
 }
 
-// ---- Orders
+// ---- Commands
 
 static void carry_out(Supervisor *supervisor, PluginCommand command)
 {
@@ -308,8 +309,8 @@ static void carry_out(Supervisor *supervisor, PluginCommand command)
 
 static void wake(int signal_number) { (void)signal_number; }
 
-// Until an command can be read. A death wakes it, and none is missed between looking and sleeping:
-// only there is its signal let in.
+// Waits for a command. SIGCHLD is unblocked only in pselect, so that no exit is missed between
+// checking and sleeping.
 static void wait_for_command(Supervisor *supervisor)
 {
     sigset_t open_signals;
