@@ -1,13 +1,16 @@
-// Glyphs from the fonts of this machine.
+// Glyphs from DejaVu Sans and DejaVu Sans Mono, whatever other fonts this machine has.
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
+#include <fontconfig/fontconfig.h>
 
 #include "fonts.h"
 
@@ -15,10 +18,39 @@ static char error[256];
 static Fonts *fonts;
 static Glyphs glyphs;
 
+static char fonts_conf[] = "/tmp/test_fonts_XXXXXX";
+
+// Makes fontconfig see the two families only, in the folders that it is set up to search.
+static bool restrict_fonts(void)
+{
+    int descriptor = mkstemp(fonts_conf);
+    FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "w");
+    FcConfig *config = FcInitLoadConfig();
+    FcStrList *folders = config ? FcConfigGetFontDirs(config) : NULL;
+    if (!file || !folders) return false;
+    fputs("<fontconfig>", file);
+    for (FcChar8 *folder; (folder = FcStrListNext(folders));)
+        fprintf(file, "<dir>%s</dir>", (const char *)folder);
+    fputs("<selectfont><acceptfont>"
+          "<pattern><patelt name='family'><string>DejaVu Sans</string></patelt></pattern>"
+          "<pattern><patelt name='family'><string>DejaVu Sans Mono</string></patelt></pattern>"
+          "</acceptfont><rejectfont>"
+          "<pattern><patelt name='scalable'><bool>true</bool></patelt></pattern>"
+          "<pattern><patelt name='scalable'><bool>false</bool></patelt></pattern>"
+          "</rejectfont></selectfont></fontconfig>",
+          file);
+    FcStrListDone(folders);
+    FcConfigDestroy(config);
+    fclose(file);
+    return setenv("FONTCONFIG_FILE", fonts_conf, 1) == 0;
+}
+
 static int set_up(void **state)
 {
     (void)state;
+    if (!restrict_fonts()) return -1;
     fonts = fonts_open(NULL, error, sizeof error);
+    if (!fonts) print_error("%s\n", error);
     if (!fonts) return -1;
     glyphs = fonts_glyphs(fonts);
     return 0;
@@ -28,6 +60,7 @@ static int tear_down(void **state)
 {
     (void)state;
     fonts_close(fonts);
+    unlink(fonts_conf);
     return 0;
 }
 
@@ -106,6 +139,16 @@ static void a_glyph_is_made_once(void **state)
     assert_ptr_not_equal(glyph_of(FACE_BOLD, 14, 'Q'), first);
 }
 
+static void a_face_borrows_what_it_lacks(void **state)
+{
+    (void)state;
+    const uint32_t alef = 0x05D0; // DejaVu Sans has it, DejaVu Sans Mono does not
+    const Glyph *sans = glyph_of(FACE_SANS, 20, alef), *mono = glyph_of(FACE_MONO, 20, alef);
+    assert_int_equal(mono->advance, sans->advance);
+    assert_int_equal(ink_of(mono), ink_of(sans));
+    assert_true(ink_of(sans) != ink_of(glyph_of(FACE_SANS, 20, 0x10FFFF)));
+}
+
 static void unknown_code_points_are_boxes(void **state)
 {
     (void)state;
@@ -149,6 +192,7 @@ int main(void)
         cmocka_unit_test(bold_is_heavier_and_mono_is_even),
         cmocka_unit_test(text_has_a_width),
         cmocka_unit_test(a_glyph_is_made_once),
+        cmocka_unit_test(a_face_borrows_what_it_lacks),
         cmocka_unit_test(unknown_code_points_are_boxes),
         cmocka_unit_test(any_size_is_harmless),
         cmocka_unit_test(what_is_no_font_is_refused),
