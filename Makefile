@@ -218,12 +218,6 @@ $(out)/src/$2/%.tidy: src/$2/%.c $(out)/src/$2/%.o .clang-tidy
 endef
 $(foreach layer,$(layers),$(foreach room,$(call rooms_of,$(layer)),$(eval $(call compile_room,$(layer),$(room)))))
 
-ifneq ($(findstring x86_64,$(shell $(CC) -dumpmachine 2>/dev/null)),)
-$(out)/src/core/batch/batch_avx2.o: CFLAGS_ALL += -mavx2
-$(out)/src/core/batch/batch_avx512.o: CFLAGS_ALL += -mavx512f -mavx512bw -mavx512dq -mavx512vl
-endif
-# Loops over pairs become vectors only so; where nothing traps, both sides of a choice may be computed.
-$(out)/src/core/batch/batch_%.o: CFLAGS_ALL += -O3 -fno-trapping-math
 $(out)/src/bench/batches.o: CFLAGS_ALL += -O3 # the plain sum they are held against is a fast one
 # Rows of pixels, edges and cells; the series of sine and cosine unrolled.
 $(patsubst %,$(out)/src/draw/%.o,outline paint raster stroke triangle) $(out)/src/core/geometry/degrees.o: CFLAGS_ALL += -O3

@@ -1,38 +1,128 @@
 #include "touchstone/batch.h"
 
+#include <assert.h>
+#include <float.h>
+#include <math.h>
 #include <string.h>
 
-#include "batch/batch_kernels_private.h"
+#include "platform/compiler.h"
 #include "touchstone/relation.h"
 
-static const BatchKernels *const kernels[TS_SIMD_LEVELS] = {
-    &ts_batch_kernels_scalar, &ts_batch_kernels_avx2, &ts_batch_kernels_avx512};
+// The relations of pairs from <= i < to, by floats alone.
+typedef struct BatchKernels {
+    void (*aabbs)(const TsBatchAabbs *a, const TsBatchAabbs *b, int from, int to, uint8_t *found);
+    void (*circles)(const TsBatchCircles *a, const TsBatchCircles *b, int from, int to,
+                    uint8_t *found);
+    void (*obbs)(const TsBatchObbs *a, const TsBatchObbs *b, int from, int to, uint8_t *found);
+    void (*polygon_points)(const TsBatchPolygons *a, const TsBatchPoints *b, int from, int to,
+                           uint8_t *found);
+    void (*polygons)(const TsBatchPolygons *a, const TsBatchPolygons *b, int from, int to,
+                     uint8_t *found);
+} BatchKernels;
+
+// ---- The kernels, built once for each instruction set
+
+enum { BATCH_LANES = 64 };
+
+#define BATCH_LEAST 0x1p-120F
+
+typedef struct BatchVec { // a vector, of one pair
+    float x, y;
+} BatchVec;
+
+// Two polygons are too much for a step: a block of pairs goes through each part in turn.
+typedef struct BatchLoops { // polygons, in coordinates from their pair's first corner
+    float x[TS_BATCH_CORNERS][BATCH_LANES], y[TS_BATCH_CORNERS][BATCH_LANES];
+    float edge_x[TS_BATCH_CORNERS][BATCH_LANES],
+        edge_y[TS_BATCH_CORNERS][BATCH_LANES];  // that leads to the corner
+    float still[TS_BATCH_CORNERS][BATCH_LANES]; // 1: the edge has no length
+    float left[BATCH_LANES], top[BATCH_LANES], right[BATCH_LANES], bottom[BATCH_LANES]; // as stored
+    float sign[BATCH_LANES]; // of their winding
+} BatchLoops;
+
+typedef struct LoopTurns { // from edge to edge
+    BatchVec before;
+    float least, most;
+} LoopTurns;
+
+// A vector's width of pairs goes through the same steps together; the rest of them one by one. That
+// relations are gathered as wide as floats are, and narrowed to bytes then, is what lets compilers
+// see vectors.
+#define BATCH_LOOP(kernel, A, B)                                                                   \
+    static void kernel(const A *a, const B *b, int from, int to, uint8_t *found)                   \
+    {                                                                                              \
+        int32_t wide[BATCH_LANES];                                                                 \
+        for (; from + BATCH_LANES <= to; from += BATCH_LANES) {                                    \
+            for (int k = 0; k < BATCH_LANES; k++) wide[k] = kernel##_one(a, b, from + k);          \
+            for (int k = 0; k < BATCH_LANES; k++) found[from + k] = (uint8_t)wide[k];              \
+        }                                                                                          \
+        for (; from < to; from++) found[from] = (uint8_t)kernel##_one(a, b, from);                 \
+    }
+
+#define BATCH_FMA 0
+#undef SIMD_NAME
+#define SIMD_NAME(name) name##_scalar
+SIMD_BEGIN_LOOPS
+#include "batch/batch_kernels_private.h"
+SIMD_END_LOOPS
+
+#if SIMD_X86
+#undef SIMD_NAME
+#define SIMD_NAME(name) name##_avx2
+SIMD_BEGIN_AVX2
+SIMD_BEGIN_LOOPS
+#include "batch/batch_kernels_private.h"
+SIMD_END_LOOPS
+SIMD_END
+
+#undef BATCH_FMA
+#define BATCH_FMA 1
+#undef SIMD_NAME
+#define SIMD_NAME(name) name##_avx512
+SIMD_BEGIN_AVX512
+SIMD_BEGIN_LOOPS
+#include "batch/batch_kernels_private.h"
+SIMD_END_LOOPS
+SIMD_END
+#endif
+
+static const BatchKernels *batch_kernels(TsSimdLevel path)
+{
+    assert(ts_simd_has(path));
+#if SIMD_X86
+    if (path == TS_SIMD_AVX512) return &batch_kernels_avx512;
+    if (path == TS_SIMD_AVX2) return &batch_kernels_avx2;
+#endif
+    return &batch_kernels_scalar;
+}
+
+// ---- Batches: the kernels, and what they leave in doubt one by one
 
 // The next pair that is in doubt from i on; `count` where there is none.
-static int next_doubt(const uint8_t *found, int i, int count)
+static int batch_next_doubt(const uint8_t *found, int i, int count)
 {
     const uint8_t *at = memchr(found + i, TS_TOUCHING, (size_t)(count - i));
     return at ? (int)(at - found) : count;
 }
 
-static TsVec widened(float x, float y) { return ts_vec((double)x, (double)y); }
+static TsVec batch_vec(float x, float y) { return ts_vec((double)x, (double)y); }
 
-static TsCircle circle_at(const TsBatchCircles *c, int i)
+static TsCircle batch_circle_at(const TsBatchCircles *c, int i)
 {
-    return (TsCircle){widened(c->x[i], c->y[i]), (double)c->radius[i]};
+    return (TsCircle){batch_vec(c->x[i], c->y[i]), (double)c->radius[i]};
 }
 
-static TsObb obb_at(const TsBatchObbs *o, int i)
+static TsObb batch_obb_at(const TsBatchObbs *o, int i)
 {
-    return (TsObb){widened(o->x[i], o->y[i]), widened(o->half_x[i], o->half_y[i]),
-                   widened(o->axis_x[i], o->axis_y[i])};
+    return (TsObb){batch_vec(o->x[i], o->y[i]), batch_vec(o->half_x[i], o->half_y[i]),
+                   batch_vec(o->axis_x[i], o->axis_y[i])};
 }
 
 // Without the last corner's repetitions, which would cost time.
-static TsPolygon polygon_at(const TsBatchPolygons *p, int i, TsVec *corner)
+static TsPolygon batch_polygon_at(const TsBatchPolygons *p, int i, TsVec *corner)
 {
     int count = TS_BATCH_CORNERS;
-    for (int k = 0; k < TS_BATCH_CORNERS; k++) corner[k] = widened(p->x[k][i], p->y[k][i]);
+    for (int k = 0; k < TS_BATCH_CORNERS; k++) corner[k] = batch_vec(p->x[k][i], p->y[k][i]);
     while (count > 3 && ts_vec_equal(corner[count - 1], corner[count - 2])) count--;
     return (TsPolygon){corner, count};
 }
@@ -40,40 +130,45 @@ static TsPolygon polygon_at(const TsBatchPolygons *p, int i, TsVec *corner)
 void ts_batch_aabbs(TsSimdLevel path, const TsBatchAabbs *a, const TsBatchAabbs *b, int count,
                     uint8_t *found)
 {
-    kernels[path]->aabbs(a, b, 0, count, found);
+    batch_kernels(path)->aabbs(a, b, 0, count, found);
 }
 
 void ts_batch_circles(TsSimdLevel path, const TsBatchCircles *a, const TsBatchCircles *b, int count,
                       uint8_t *found)
 {
-    kernels[path]->circles(a, b, 0, count, found);
-    for (int i = next_doubt(found, 0, count); i < count; i = next_doubt(found, i + 1, count))
-        found[i] = (uint8_t)ts_relation_circles(circle_at(a, i), circle_at(b, i));
+    batch_kernels(path)->circles(a, b, 0, count, found);
+    for (int i = batch_next_doubt(found, 0, count); i < count;
+         i = batch_next_doubt(found, i + 1, count))
+        found[i] = (uint8_t)ts_relation_circles(batch_circle_at(a, i), batch_circle_at(b, i));
 }
 
 void ts_batch_obbs(TsSimdLevel path, const TsBatchObbs *a, const TsBatchObbs *b, int count,
                    uint8_t *found)
 {
-    kernels[path]->obbs(a, b, 0, count, found);
-    for (int i = next_doubt(found, 0, count); i < count; i = next_doubt(found, i + 1, count))
-        found[i] = (uint8_t)ts_relation_obbs(obb_at(a, i), obb_at(b, i));
+    batch_kernels(path)->obbs(a, b, 0, count, found);
+    for (int i = batch_next_doubt(found, 0, count); i < count;
+         i = batch_next_doubt(found, i + 1, count))
+        found[i] = (uint8_t)ts_relation_obbs(batch_obb_at(a, i), batch_obb_at(b, i));
 }
 
 void ts_batch_polygon_points(TsSimdLevel path, const TsBatchPolygons *a, const TsBatchPoints *b,
                              int count, uint8_t *found)
 {
     TsVec corner[TS_BATCH_CORNERS];
-    kernels[path]->polygon_points(a, b, 0, count, found);
-    for (int i = next_doubt(found, 0, count); i < count; i = next_doubt(found, i + 1, count))
-        found[i] =
-            (uint8_t)ts_relation_polygon_point(polygon_at(a, i, corner), widened(b->x[i], b->y[i]));
+    batch_kernels(path)->polygon_points(a, b, 0, count, found);
+    for (int i = batch_next_doubt(found, 0, count); i < count;
+         i = batch_next_doubt(found, i + 1, count))
+        found[i] = (uint8_t)ts_relation_polygon_point(batch_polygon_at(a, i, corner),
+                                                      batch_vec(b->x[i], b->y[i]));
 }
 
 void ts_batch_polygons(TsSimdLevel path, const TsBatchPolygons *a, const TsBatchPolygons *b,
                        int count, uint8_t *found)
 {
     TsVec of_a[TS_BATCH_CORNERS], of_b[TS_BATCH_CORNERS];
-    kernels[path]->polygons(a, b, 0, count, found);
-    for (int i = next_doubt(found, 0, count); i < count; i = next_doubt(found, i + 1, count))
-        found[i] = (uint8_t)ts_relation_polygons(polygon_at(a, i, of_a), polygon_at(b, i, of_b));
+    batch_kernels(path)->polygons(a, b, 0, count, found);
+    for (int i = batch_next_doubt(found, 0, count); i < count;
+         i = batch_next_doubt(found, i + 1, count))
+        found[i] = (uint8_t)ts_relation_polygons(batch_polygon_at(a, i, of_a),
+                                                 batch_polygon_at(b, i, of_b));
 }

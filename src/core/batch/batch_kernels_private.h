@@ -1,21 +1,284 @@
-// What a path brings: the relations of pairs from <= i < to by floats alone. TS_TOUCHING stands for
-// doubt, but between upright boxes, which are compared only.
-#ifndef BATCH_KERNELS_PRIVATE_H
-#define BATCH_KERNELS_PRIVATE_H
+// The kernels of batches, which batch.c includes once for each instruction set: the relations of
+// pairs from <= i < to by floats alone. TS_TOUCHING stands for doubt, but between upright boxes,
+// which are compared only.
+//
+// What is computed of a pair is the single relation's filter, in floats: u = 2^-24 is what the
+// comments there call a half-ulp. Straight-line code without branches, so that a loop over pairs
+// becomes vectors.
+//
+// Floats run out where doubles do not. Every bound grows with all the products it is about, so one
+// that overflows makes it infinite or NaN, and then no comparison is sure. What underflows is off
+// by 2^-149 at most: BATCH_LEAST of doubt is always left, which is more than all of that together.
+#define batch_fused SIMD_NAME(batch_fused)
+#define batch_sub SIMD_NAME(batch_sub)
+#define batch_dot SIMD_NAME(batch_dot)
+#define batch_cross SIMD_NAME(batch_cross)
+#define batch_larger SIMD_NAME(batch_larger)
+#define batch_smaller SIMD_NAME(batch_smaller)
+#define batch_verdict SIMD_NAME(batch_verdict)
+#define batch_aabbs_one SIMD_NAME(batch_aabbs_one)
+#define batch_circles_one SIMD_NAME(batch_circles_one)
+#define batch_obbs_one SIMD_NAME(batch_obbs_one)
+#define batch_float_bits SIMD_NAME(batch_float_bits)
+#define batch_polygon_points_one SIMD_NAME(batch_polygon_points_one)
+#define batch_loops_bound SIMD_NAME(batch_loops_bound)
+#define batch_loops_place SIMD_NAME(batch_loops_place)
+#define batch_loops_turn_to SIMD_NAME(batch_loops_turn_to)
+#define batch_loops_turn SIMD_NAME(batch_loops_turn)
+#define batch_loops_depth SIMD_NAME(batch_loops_depth)
+#define batch_loops_judge SIMD_NAME(batch_loops_judge)
+#define batch_polygons_block SIMD_NAME(batch_polygons_block)
+#define batch_polygons SIMD_NAME(batch_polygons)
+#define batch_aabbs SIMD_NAME(batch_aabbs)
+#define batch_circles SIMD_NAME(batch_circles)
+#define batch_obbs SIMD_NAME(batch_obbs)
+#define batch_polygon_points SIMD_NAME(batch_polygon_points)
 
-#include "touchstone/batch.h"
-
-typedef struct BatchKernels {
-    void (*aabbs)(const TsBatchAabbs *a, const TsBatchAabbs *b, int from, int to, uint8_t *found);
-    void (*circles)(const TsBatchCircles *a, const TsBatchCircles *b, int from, int to,
-                    uint8_t *found);
-    void (*obbs)(const TsBatchObbs *a, const TsBatchObbs *b, int from, int to, uint8_t *found);
-    void (*polygon_points)(const TsBatchPolygons *a, const TsBatchPoints *b, int from, int to,
-                           uint8_t *found);
-    void (*polygons)(const TsBatchPolygons *a, const TsBatchPolygons *b, int from, int to,
-                     uint8_t *found);
-} BatchKernels;
-
-extern const BatchKernels ts_batch_kernels_scalar, ts_batch_kernels_avx2, ts_batch_kernels_avx512;
-
+// a * b + c, rounded once where that is one step: an error less, so every bound holds for both.
+static inline float batch_fused(float a, float b, float c)
+{
+#if BATCH_FMA
+    return __builtin_fmaf(a, b, c);
+#else
+    return a * b + c;
 #endif
+}
+
+static inline BatchVec batch_sub(BatchVec a, BatchVec b)
+{
+    return (BatchVec){a.x - b.x, a.y - b.y};
+}
+static inline float batch_dot(BatchVec a, BatchVec b) { return batch_fused(a.x, b.x, a.y * b.y); }
+static inline float batch_cross(BatchVec a, BatchVec b)
+{
+    return batch_fused(a.x, b.y, -(a.y * b.x));
+}
+static inline float batch_larger(float a, float b) { return a > b ? a : b; }
+static inline float batch_smaller(float a, float b) { return a < b ? a : b; }
+
+// Where NaN is among them it is doubt.
+static inline int32_t batch_verdict(float gap, float bound)
+{
+    return !(gap > bound) + (gap < -bound);
+}
+
+// ---- Upright boxes, circles
+
+static inline int32_t batch_aabbs_one(const TsBatchAabbs *a, const TsBatchAabbs *b, int i)
+{
+    float x = batch_smaller(a->right[i] - b->left[i], b->right[i] - a->left[i]);
+    float y = batch_smaller(a->bottom[i] - b->top[i], b->bottom[i] - a->top[i]);
+    float depth = batch_smaller(x, y);
+    return (depth >= 0) + (depth > 0);
+}
+
+// As ts_relation_circles: 16 u of both squares.
+static inline int32_t batch_circles_one(const TsBatchCircles *a, const TsBatchCircles *b, int i)
+{
+    BatchVec d = {b->x[i] - a->x[i], b->y[i] - a->y[i]};
+    float reach = a->radius[i] + b->radius[i];
+    float distance_squared = batch_dot(d, d), reach_squared = reach * reach;
+    float bound = batch_fused(0x1p-20F, distance_squared + reach_squared, BATCH_LEAST);
+    return batch_verdict(distance_squared - reach_squared, bound);
+}
+
+// ---- Turned boxes
+
+// As ts_relation_obbs: 16 u of all terms. There a square of an axis that underflowed would be
+// multiplied by half a side, which may be large: that of 2^-100 is off by 2^-49 of itself.
+static inline int32_t batch_obbs_one(const TsBatchObbs *a, const TsBatchObbs *b, int i)
+{
+    BatchVec d = {b->x[i] - a->x[i], b->y[i] - a->y[i]};
+    BatchVec u = {a->axis_x[i], a->axis_y[i]}, w = {b->axis_x[i], b->axis_y[i]};
+    BatchVec half_a = {a->half_x[i], a->half_y[i]}, half_b = {b->half_x[i], b->half_y[i]};
+    float dot = fabsf(batch_dot(u, w)), cross = fabsf(batch_cross(u, w));
+    float uu = batch_dot(u, u), ww = batch_dot(w, w);
+    float du = fabsf(batch_dot(d, u)), ud = fabsf(batch_cross(u, d));
+    float dw = fabsf(batch_dot(d, w)), wd = fabsf(batch_cross(w, d));
+    float along_a = batch_fused(half_a.x, uu, batch_fused(half_b.x, dot, half_b.y * cross));
+    float across_a = batch_fused(half_a.y, uu, batch_fused(half_b.x, cross, half_b.y * dot));
+    float along_b = batch_fused(half_b.x, ww, batch_fused(half_a.x, dot, half_a.y * cross));
+    float across_b = batch_fused(half_b.y, ww, batch_fused(half_a.x, cross, half_a.y * dot));
+    float terms = (du + along_a) + (ud + across_a) + ((dw + along_b) + (wd + across_b));
+    float bound =
+        batch_smaller(uu, ww) >= 0x1p-100F ? batch_fused(0x1p-20F, terms, BATCH_LEAST) : HUGE_VALF;
+    return batch_verdict(batch_larger(batch_larger(du - along_a, ud - across_a),
+                                      batch_larger(dw - along_b, wd - across_b)),
+                         bound);
+}
+
+// ---- Polygons
+
+static inline uint32_t batch_float_bits(float x)
+{
+    uint32_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return bits;
+}
+
+// As ts_relation_polygon_point: 16 u of all products. A repeated corner has an area of 0 with
+// itself and is no doubt, as long as the polygon is no point (its last corner is not the first
+// one). It must be equal as stored, for a difference may be rounded to 0. From 0 to -0 it crosses
+// the point's height, and its area is a 0 of the right sign.
+static inline int32_t batch_polygon_points_one(const TsBatchPolygons *a, const TsBatchPoints *b,
+                                               int i)
+{
+    BatchVec p = {b->x[i], b->y[i]},
+             last = {a->x[TS_BATCH_CORNERS - 1][i], a->y[TS_BATCH_CORNERS - 1][i]};
+    BatchVec from = batch_sub(last, p);
+    float least = HUGE_VALF, size = 0;
+    uint32_t crossings = 0;
+    for (int k = 0; k < TS_BATCH_CORNERS; k++) {
+        BatchVec corner = {a->x[k][i], a->y[k][i]}, to = batch_sub(corner, p);
+        float left = from.x * to.y, right = from.y * to.x, area = left - right;
+        bool repeated = (k > 0) & (corner.x == last.x) & (corner.y == last.y);
+        least = batch_smaller(least, repeated ? HUGE_VALF : fabsf(area));
+        size += fabsf(left) + fabsf(right);
+        crossings ^= (batch_float_bits(from.y) ^ batch_float_bits(to.y)) &
+                     (batch_float_bits(to.y) ^ batch_float_bits(area));
+        from = to;
+        last = corner;
+    }
+    int32_t inside = (int32_t)(crossings >> 31);
+    return least > batch_fused(0x1p-20F, size, BATCH_LEAST) ? 2 * inside : TS_TOUCHING;
+}
+
+static inline void batch_loops_bound(BatchLoops *loops, const TsBatchPolygons *p, int from,
+                                     int lanes)
+{
+    for (int i = 0; i < lanes; i++) {
+        float left = p->x[0][from + i], right = left, top = p->y[0][from + i], bottom = top;
+        for (int k = 1; k < TS_BATCH_CORNERS; k++) {
+            left = batch_smaller(left, p->x[k][from + i]);
+            top = batch_smaller(top, p->y[k][from + i]);
+            right = batch_larger(right, p->x[k][from + i]);
+            bottom = batch_larger(bottom, p->y[k][from + i]);
+        }
+        loops->left[i] = left;
+        loops->top[i] = top;
+        loops->right[i] = right;
+        loops->bottom[i] = bottom;
+    }
+}
+
+static inline void batch_loops_place(BatchLoops *loops, const TsBatchPolygons *p,
+                                     const TsBatchPolygons *origin, int from, int lanes)
+{
+    for (int k = 0; k < TS_BATCH_CORNERS; k++) {
+        int last = (k + TS_BATCH_CORNERS - 1) % TS_BATCH_CORNERS;
+        for (int i = 0; i < lanes; i++) {
+            float x = p->x[k][from + i], y = p->y[k][from + i];
+            loops->x[k][i] = x - origin->x[0][from + i];
+            loops->y[k][i] = y - origin->y[0][from + i];
+            loops->edge_x[k][i] = x - p->x[last][from + i];
+            loops->edge_y[k][i] = y - p->y[last][from + i];
+            loops->still[k][i] = (float)((x == p->x[last][from + i]) & (y == p->y[last][from + i]));
+        }
+    }
+}
+
+// Where the edge stands still there is no turn.
+static inline void batch_loops_turn_to(LoopTurns *turns, BatchVec edge, float still)
+{
+    float here = batch_cross(turns->before, edge);
+    turns->least = batch_smaller(turns->least, batch_fused(still, FLT_MAX, here));
+    turns->most = batch_larger(turns->most, batch_fused(still, -FLT_MAX, here));
+    turns->before.x = batch_fused(still, turns->before.x, edge.x);
+    turns->before.y = batch_fused(still, turns->before.y, edge.y);
+}
+
+// Into `turn` the least of the turns at all corners, or the greatest, negated: more than 0 where
+// the loop is convex. That the last corner is not the first one is asked, too: so a point is no
+// loop.
+static inline void batch_loops_turn(BatchLoops *loops, int lanes, float *turn)
+{
+    for (int i = 0; i < lanes; i++) {
+        BatchVec first = {loops->edge_x[0][i], loops->edge_y[0][i]};
+        LoopTurns turns = {first, HUGE_VALF, -HUGE_VALF};
+#pragma GCC unroll 8 // or the loop around it stays scalar
+        for (int k = 1; k < TS_BATCH_CORNERS; k++)
+            batch_loops_turn_to(&turns, (BatchVec){loops->edge_x[k][i], loops->edge_y[k][i]},
+                                loops->still[k][i]);
+        batch_loops_turn_to(&turns, first, 0);
+        turn[i] = batch_smaller(turn[i], batch_larger(turns.least, -turns.most));
+        loops->sign[i] = turns.most > 0 ? 1.0F : -1.0F;
+    }
+}
+
+// Into `depth` how deep b's deepest corner lies inside of the edge of a that has it least deep.
+static inline void batch_loops_depth(const BatchLoops *a, const BatchLoops *b, int lanes,
+                                     float *depth)
+{
+    for (int k = 0; k < TS_BATCH_CORNERS; k++) {
+        for (int i = 0; i < lanes; i++) {
+            BatchVec edge = {a->sign[i] * a->edge_x[k][i], a->sign[i] * a->edge_y[k][i]};
+            float most = -HUGE_VALF;
+            for (int m = 0; m < TS_BATCH_CORNERS; m++)
+                most = batch_larger(most, batch_cross(edge, (BatchVec){b->x[m][i], b->y[m][i]}));
+            float here = most - batch_cross(edge, (BatchVec){a->x[k][i], a->y[k][i]});
+            depth[i] = batch_smaller(depth[i], batch_fused(a->still[k][i], FLT_MAX, here));
+        }
+    }
+}
+
+// As ts_separation_guess, but of all pairs: where the upright boxes are apart, so are the polygons.
+// Otherwise no coordinate is greater than both boxes are wide, or high, together, and no product
+// than `size`. One of differences is off by 3 u, the difference of two by 8 u of size, and what is
+// left of two of these by 4 more: that makes 20 u, and 32 are granted. It is sixteen times the size
+// that must not overflow, so nothing else does.
+static inline void batch_loops_judge(const BatchLoops *a, const BatchLoops *b, const float *turn,
+                                     const float *depth, int lanes, int32_t *found)
+{
+    for (int i = 0; i < lanes; i++) {
+        bool apart = (a->right[i] < b->left[i]) | (b->right[i] < a->left[i]) |
+                     (a->bottom[i] < b->top[i]) | (b->bottom[i] < a->top[i]);
+        float width = (a->right[i] - a->left[i]) + (b->right[i] - b->left[i]);
+        float height = (a->bottom[i] - a->top[i]) + (b->bottom[i] - b->top[i]);
+        float bound = batch_fused(0x1p-23F, 16 * width * height, BATCH_LEAST);
+        int32_t by_axes = batch_verdict(-depth[i], turn[i] > bound ? bound : HUGE_VALF);
+        found[i] = apart ? TS_APART : by_axes;
+    }
+}
+
+static inline void batch_polygons_block(const TsBatchPolygons *a, const TsBatchPolygons *b,
+                                        int from, int lanes, int32_t *found)
+{
+    BatchLoops of_a, of_b;
+    float turn[BATCH_LANES], depth[BATCH_LANES];
+    for (int i = 0; i < lanes; i++) turn[i] = depth[i] = HUGE_VALF;
+    batch_loops_bound(&of_a, a, from, lanes);
+    batch_loops_bound(&of_b, b, from, lanes);
+    batch_loops_place(&of_a, a, a, from, lanes);
+    batch_loops_place(&of_b, b, a, from, lanes);
+    batch_loops_turn(&of_a, lanes, turn);
+    batch_loops_turn(&of_b, lanes, turn);
+    batch_loops_depth(&of_a, &of_b, lanes, depth);
+    batch_loops_depth(&of_b, &of_a, lanes, depth);
+    batch_loops_judge(&of_a, &of_b, turn, depth, lanes, found);
+}
+
+static void batch_polygons(const TsBatchPolygons *a, const TsBatchPolygons *b, int from, int to,
+                           uint8_t *found)
+{
+    int32_t wide[BATCH_LANES];
+    for (; from < to; from += BATCH_LANES) {
+        int lanes = to - from < BATCH_LANES ? to - from : BATCH_LANES;
+        if (lanes == BATCH_LANES) {
+            batch_polygons_block(a, b, from, BATCH_LANES, wide);
+        } else {
+            batch_polygons_block(a, b, from, lanes, wide);
+        }
+        for (int k = 0; k < lanes; k++) found[from + k] = (uint8_t)wide[k];
+    }
+}
+
+BATCH_LOOP(batch_aabbs, TsBatchAabbs, TsBatchAabbs)
+BATCH_LOOP(batch_circles, TsBatchCircles, TsBatchCircles)
+BATCH_LOOP(batch_obbs, TsBatchObbs, TsBatchObbs)
+BATCH_LOOP(batch_polygon_points, TsBatchPolygons, TsBatchPoints)
+
+static const BatchKernels SIMD_NAME(batch_kernels) = {.aabbs = batch_aabbs,
+                                                      .circles = batch_circles,
+                                                      .obbs = batch_obbs,
+                                                      .polygon_points = batch_polygon_points,
+                                                      .polygons = batch_polygons};

@@ -34,6 +34,16 @@
 #define SIMD_BEGIN(set) COMPILER_PRAGMA(GCC push_options) COMPILER_PRAGMA(GCC target(set))
 #define SIMD_END COMPILER_PRAGMA(GCC pop_options)
 #endif
+#if defined(__GNUC__) && !defined(__clang__) && defined(__OPTIMIZE__)
+// Loops become vectors: gcc takes -O3 for it, and that where nothing traps both sides of a choice
+// may be computed.
+#define SIMD_BEGIN_LOOPS                                                                           \
+    COMPILER_PRAGMA(GCC push_options) COMPILER_PRAGMA(GCC optimize("O3", "no-trapping-math"))
+#define SIMD_END_LOOPS SIMD_END
+#else
+#define SIMD_BEGIN_LOOPS
+#define SIMD_END_LOOPS
+#endif
 #define SIMD_BEGIN_AVX2 SIMD_BEGIN("avx2")
 #define SIMD_BEGIN_AVX512 SIMD_BEGIN("avx2,avx512f,avx512bw,avx512dq,avx512vl")
 
