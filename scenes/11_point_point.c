@@ -1,11 +1,13 @@
 // Two points: are they equal?
 //
-// Nothing is simpler, and nothing is harder to hit by hand. A mouse stands on whole pixels, so
-// there it can happen; a computed point almost never lands on the very same doubles. A buffer zone
-// makes it another question, honestly asked: is the point inside a small disc?
+// Two points collide only if both coordinates are equal to the last bit. A mouse stands on whole
+// pixels, so there it can happen; a computed point almost never hits the same doubles. A buffer
+// zone is another question: is the point inside a small disc?
 //
-// Watch: drag the point onto the other, or press K. Then P walks it there in ten steps of a tenth:
-// it looks equal, down to the pixel, and is not. B gives the other a zone of 0.5 or 5 px.
+// Watch: drag the point onto the other, or press K. P walks it there in ten steps of 0.1: it looks
+// equal, down to the pixel, and is not. B gives the other point a zone of 0.5 or 5 px.
+//
+// Source: XXHolic, "Collision Detection (Point)", after Jeffrey Thompson, "Collision Detection".
 #include "scene.h"
 #include "scene_kit/marks.h"
 

@@ -1,11 +1,13 @@
-// A point and a circle, by the theorem of Pythagoras.
+// A point and a circle, by the distance from the centre.
 //
-// From the centre go across to the point (a) and then down to it (b): the way straight there is
-// d = sqrt(a^2 + b^2). The point is in the circle where d is no longer than the radius. The root is
-// not needed: a^2 + b^2 against r^2 says the same.
+// The distances across (a) and down (b) from the centre are the legs of a right triangle: d =
+// sqrt(a^2 + b^2). The point is in the circle if d is at most the radius. No root is needed:
+// compare a^2 + b^2 with r^2.
 //
-// Watch: drag the point around the rim, or the rim itself. K snaps the point onto the rim exactly;
-// there, with M at exact signs, T decides whether touching counts.
+// Watch: drag the point around the rim, or drag the rim. K snaps the point onto the rim exactly;
+// there, with the method "exact signs", T decides whether touching counts.
+//
+// Source: XXHolic, "Collision Detection (Point)", after Jeffrey Thompson, "Collision Detection".
 #include "scene.h"
 #include "scene_kit/number.h"
 

@@ -1,11 +1,13 @@
 // Two circles, by the distance of their centres.
 //
-// Circles are alike in every direction, so one number decides: they meet when their centres are no
-// farther apart than both radii together. Two bars at the foot tell that by their lengths. C and D
-// are the pair of another page, one inside the other: the same comparison finds that too.
+// Two circles overlap if their centres are no farther apart than the sum of their radii. Two bars
+// at the bottom compare these lengths. C lies inside D: the same comparison finds that too.
 //
-// Watch: drag B over A, or its rim. Press X to hold B exactly at touch, then M: documents 001 and
-// 002 compare with <, document 003 with <=, and at touch alone they part ways.
+// Watch: drag B over A, or drag its rim. X holds B exactly at touch. Then M: the survey compares
+// with <, the series with <=, and they differ at touch only.
+//
+// Sources: JChehe, "Common 2D collision detection", 2017; XXHolic, "Collision Detection (Point)",
+// after Jeffrey Thompson, "Collision Detection".
 #include <stdio.h>
 
 #include "scene.h"

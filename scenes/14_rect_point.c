@@ -1,10 +1,13 @@
-// A point and an upright rectangle, by four conditions.
+// A point and an axis-aligned rectangle, by four comparisons.
 //
-// Each edge, drawn on across the whole sheet, cuts it in two. The point is in the rectangle when it
-// stands on the inner side of all four: four lamps, and all must shine.
+// The line through each edge cuts the plane in two. The point is in the rectangle if it is on the
+// inner side of all four lines: a lamp for each.
 //
-// Watch: drag the point around the rectangle and see one lamp go out at each line, two in the
-// corners. K snaps it onto an edge; M to exact signs, then T shows what "or equal" is worth.
+// Watch: drag the point around the rectangle: one lamp goes out at each line, two at the corners. K
+// snaps the point onto an edge; with the method "exact signs", T shows what "or equal" changes.
+//
+// Source: XXHolic, "Collision Detection (Rectangle)", after Jeffrey Thompson, "Collision
+// Detection".
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
@@ -55,7 +58,7 @@ static void draw(Stage *stage)
     if (!ask) return;
     TsAabb box = s.rect->shape.aabb;
     TsVec at = s.point->shape.point, mid = ts_vec_lerp(box.min, box.max, 0.5);
-    // Document 003 says "or equal"; a strict method or rule shows itself where all else holds.
+    // The series has "or equal"; a strict method or rule shows if all else holds.
     bool equal = ask->exact != TS_TOUCHING || ask->hit;
     int held = 0;
     stage_table(stage, "Conditions", "must hold\tslack");

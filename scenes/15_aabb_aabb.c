@@ -1,13 +1,16 @@
-// Two upright boxes, by four comparisons.
+// Two axis-aligned boxes (AABBs), by four comparisons.
 //
-// Each of the four asks whether one box begins before the other ends: left, right, above, below.
-// One lamp out, and there is a gap. At the foot the six ways in which two boxes can lie. A box
-// knows nothing of the picture in it: turned, or L-shaped, the box still answers for the whole of
-// itself.
+// Each comparison asks whether one box begins before the other ends: left, right, top, bottom. If
+// one fails there is a gap. The row at the bottom shows the six ways in which two boxes can lie. A
+// box knows nothing of the picture in it: if the picture is turned or L-shaped, the box still
+// answers for the whole of itself.
 //
-// Watch: the second and third pair while you press M, and at exact signs T: only there do the
-// documents part ways. Turn the mover's drawing with the wheel, or press L, and find a place where
-// the boxes collide and the picture does not. H gives the fixed box negative sizes.
+// Watch: the second and third pair while you press M, and T with "exact signs": only there do the
+// articles differ. Turn the mover's picture with the wheel or press L, and find a place where the
+// boxes overlap and the picture does not. H gives the fixed box negative sizes.
+//
+// Sources: JChehe, "Common 2D collision detection", 2017; XXHolic, "Collision Detection
+// (Rectangle)", after Jeffrey Thompson, "Collision Detection".
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"

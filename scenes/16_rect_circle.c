@@ -1,12 +1,14 @@
-// An upright rectangle and a circle, by the nearest point.
+// An axis-aligned rectangle and a circle, by the nearest point.
 //
-// Clamp the centre into the rectangle: that is the rectangle's point nearest to it. The circle
-// meets the rectangle where this point is no farther away than the radius. The edges, drawn on,
-// part the sheet into nine zones: beside an edge one coordinate is clamped, off a corner both,
-// inside none, and there the distance is 0.
+// Clamping the centre to the rectangle gives the rectangle's point nearest to it. The circle
+// overlaps the rectangle if that point is within the radius. The edge lines divide the plane into
+// nine zones: beside an edge one coordinate is clamped, off a corner both, inside none.
 //
-// Watch: roll the circle around a corner, where testing its box would be wrong. C holds the centre
-// inside.
+// Watch: roll the circle around a corner, where testing the circle's box would be wrong. C holds
+// the centre inside.
+//
+// Source: XXHolic, "Collision Detection (Rectangle)", after Jeffrey Thompson, "Collision
+// Detection".
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "touchstone/closest.h"

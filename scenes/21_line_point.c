@@ -1,12 +1,14 @@
-// A point and a line segment, by two distances.
+// A point and a line segment, by the sum of two distances.
 //
-// From the point to both ends it is d1 and d2. On the segment they add up to its length, off it
-// they add up to more. Computed lengths round, so the document lets them differ by 0.1 px: not a
-// band along the segment but an ellipse, wide in the middle and next to nothing at the ends, wider
-// still where the segment is longer. At the foot both, eight times as wide as they are.
+// The distances d1 and d2 from the point to both ends add up to the length if the point is on the
+// segment, and to more if it is not. Computed lengths round, so the series allows 0.1 px: that is
+// an ellipse, not a band, wide in the middle and narrow at the ends, and wider for longer segments.
+// Both are drawn at the bottom, widened 8x.
 //
-// Watch: drag the point over the middle of the segment, then over an end. P walks through the
-// places that tell; "on the ring" with M at the version that takes d1 to the wrong end.
+// Watch: drag the point over the middle of the segment, then over an end. P goes through the places
+// that matter; at "on the ring", M selects the version that measures d1 from the wrong end.
+//
+// Source: XXHolic, "Collision Detection (Line)", after Jeffrey Thompson, "Collision Detection".
 #include <string.h>
 
 #include "places.h"

@@ -1,13 +1,14 @@
 // A line segment and a circle, by the nearest point.
 //
-// Drop the centre onto the line: it lands at t, 0 at one end and 1 at the other. Beyond the ends
-// there is no segment, so t is held between 0 and 1, and the point there is the nearest of the
-// segment. The circle meets it where that point is no farther away than the radius: where the
-// centre is within the round-ended outline.
+// The centre projects onto the line at t, which is 0 at one end of the segment and 1 at the other.
+// Clamping t to 0 ... 1 gives the segment's nearest point; the circle overlaps the segment if that
+// point is within the radius. Those centres fill the outline with round ends.
 //
 // Watch: drag the circle past an end: the plum ring runs on along the line, the green point stays
-// behind. Press M for the version that does not hold t and misses around the ends. P knows the
-// places where it matters.
+// behind. M selects the version that does not clamp t and misses around the ends. P goes through
+// the places that matter.
+//
+// Source: XXHolic, "Collision Detection (Line)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/marks.h"

@@ -1,13 +1,14 @@
 // Two line segments, by where their lines cross.
 //
-// Each segment runs from 0 to 1 of its own t; its line runs on before and behind. Two lines that
-// are not parallel cross once, at some t1 of the first and t2 of the second. The segments meet
-// there only if both lie between 0 and 1: two sliders, and both knobs must be on their tracks.
-// Parallel lines cross nowhere: D is 0, and t1 and t2 would be divided by it. On one line, the
-// second's stretch of the first slider tells.
+// Each segment runs from 0 to 1 of its own t. Two lines that are not parallel cross once, at t1 of
+// the first and t2 of the second; the segments cross if both are between 0 and 1. For parallel
+// lines the determinant D is 0, and t1 and t2 would be divided by it; for collinear segments the
+// second's interval on the first slider decides.
 //
-// Watch: drag an end until a green knob leaves its track. Then P: "collinear, meeting", and
-// M for the document's version, which does not ask about D.
+// Watch: drag an end until a green knob leaves its track. Then P at "collinear, meeting", and M for
+// the printed version, which does not check D.
+//
+// Source: XXHolic, "Collision Detection (Line)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/marks.h"
@@ -38,7 +39,7 @@ static void build(Stage *stage)
     stage_put(stage, &s.second, .name = "line 2", .shape = place[1]);
 }
 
-// Where the lines cross (S24): t1, t2 and the determinant that both are divided by.
+// Where the lines cross: t1, t2 and the determinant that both are divided by.
 typedef struct Crossing {
     double determinant, t[2];
     bool on[2];   // t is from 0 to 1

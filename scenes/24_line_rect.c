@@ -1,11 +1,13 @@
-// A line segment and an upright rectangle, by the rectangle's four sides.
+// A line segment and an axis-aligned rectangle, by the rectangle's four sides.
 //
-// Each side is a segment, and two segments can be asked. A line that comes in through one side
-// leaves through another: two hits, at two places along the line. But a line that is wholly inside
-// meets no side at all, so one of its ends is asked too.
+// Each side is a segment, so four segment tests find every crossing: a line that enters through one
+// side leaves through another. A segment that is wholly inside crosses no side, so one of its ends
+// is tested too.
 //
-// Watch: P at "wholly inside", then M for the document's version, which asks the sides alone. Drag
+// Watch: P at "wholly inside", then M for the printed version, which tests the sides alone. Drag
 // the line over a corner: two sides are hit at one place.
+//
+// Source: XXHolic, "Collision Detection (Line)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/marks.h"

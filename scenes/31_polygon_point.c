@@ -1,13 +1,15 @@
-// A point and a polygon, by the sides that a ray crosses.
+// A point and a polygon, by the sides that a ray crosses (even-odd rule).
 //
-// Go from the point to the right, for ever: each side that the ray crosses leads out of the polygon
-// or into it. Outside there is no more to cross, so an odd count means inside; a notch changes
-// nothing. A corner belongs to two sides, and must count for one of them only: of a side's two
-// heights one is included, the other not. The document has two forms for that and calls them equal.
+// A ray from the point to the right crosses sides; each crossing leads out of the polygon or into
+// it. Outside there is nothing left to cross, so an odd count means inside, for concave polygons
+// too. A corner belongs to two sides and must count once: of a side's two heights one is included,
+// the other is not. The series has two forms of that rule and calls them equal.
 //
 // Watch: pause, and step through the sides with the comma. The two bands along the border are the
-// two forms: green where a point of the border counts as inside; P at "on the foot", and they
-// differ. "diamond's centre" with M at the strict version, which counts none at a corner.
+// two forms: green if a point of the border counts as inside. P at "on the foot": they differ. At
+// "diamond's centre", M selects the strict version, which counts nothing at a corner.
+//
+// Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
 #include "scene.h"
 #include "sides.h"
@@ -41,7 +43,7 @@ static void build(Stage *stage)
     stage_put(stage, &s.point, .name = "P", .shape = place[1]);
 }
 
-// ---- The document's two forms (E44)
+// ---- The series' two forms, which it calls equal: they differ on the border
 
 typedef enum Form { SHORT, LONG } Form;
 

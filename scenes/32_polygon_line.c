@@ -1,12 +1,13 @@
 // A polygon and a line segment, by the polygon's sides.
 //
-// Each side is a segment, and two segments can be asked; as many questions as there are sides, and
-// a polygon that stands for a circle has many. A segment that is wholly inside meets no side, so
-// one of its ends is asked too, as a point in a polygon.
+// One segment test a side finds every crossing; a polygon that stands for a circle has many sides.
+// A segment that is wholly inside crosses none, so one of its ends is tested as a point in the
+// polygon.
 //
 // Watch: drag an end in and out: the sides that are hit turn green. P at "wholly inside" with M at
-// the document's version, which asks the sides alone. In the notch the segment is between two
-// parts of the polygon, and free.
+// the printed version, which tests the sides alone. In the notch the segment is free.
+//
+// Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
 #include "scene.h"
 #include "sides.h"

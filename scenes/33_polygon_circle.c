@@ -1,12 +1,14 @@
 // A polygon and a circle, by the nearest point of every side.
 //
-// Drop the centre onto each side, held between its ends: the nearest of all those points tells. The
-// circle meets the border where that point is no farther away than the radius. But a circle that is
-// well inside reaches no side; its centre tells then, as a point in a polygon.
+// The centre projected onto each side, clamped to its ends, gives that side's nearest point. The
+// circle meets the border if the nearest of them is within the radius. A circle that is well inside
+// reaches no side; then its centre is tested as a point in the polygon.
 //
 // Watch: drag the circle around a corner: the green point stays on the corner, nearest of two
-// sides. P at "wholly inside" with M at the document's version, which asks the sides alone; at
-// "over a corner" with M at the demo's, which wants the centre beside a side.
+// sides. P at "wholly inside" with M at the printed version, which tests the sides alone; at "over
+// a corner" with M at the demo's, which wants the centre beside a side.
+//
+// Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
 #include "scene.h"
 #include "sides.h"

@@ -1,10 +1,13 @@
-// A polygon and an upright rectangle, by the rectangle's four sides against all of the polygon's.
+// A polygon and an axis-aligned rectangle, by their sides.
 //
-// Where two sides meet, so do the shapes. Where none do, one may hold the other, either way round:
-// a corner of the rectangle is asked in the polygon, and one of the polygon in the rectangle.
+// If two sides cross, the shapes overlap. If none do, one may contain the other: a corner of the
+// rectangle is tested in the polygon, and one of the polygon in the rectangle.
 //
-// Watch: P at "rectangle inside" and "polygon inside", and M for the version that asks the sides
-// alone, then for the one that thinks of the rectangle only. In the notch the rectangle is free.
+// Watch: P at "rectangle inside" and "polygon inside", and M for the version that tests the sides
+// alone, then for the one that tests the rectangle's corner only. In the notch the rectangle is
+// free.
+//
+// Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
 #include "scene.h"
 #include "sides.h"

@@ -1,12 +1,13 @@
 // Two polygons, by every side of one against every side of the other.
 //
-// Where borders cross, the polygons overlap; convex or not makes no difference, for a side in a
-// notch meets nothing. Where no sides meet, one may still lie wholly inside the other: then any one
-// corner of the inner tells, so one corner of each is asked.
+// If borders cross, the polygons overlap, convex or not. If no sides cross, one may be wholly
+// inside the other: then any corner of the inner one decides, so one corner of each is tested.
 //
-// Watch: P makes a new polygon; its number is the seed, so it comes again. L at "in the notch": the
-// boxes around both overlap and the polygons stay apart. "small inside" and "chevron inside" with M
-// at the document's version, which asks the sides alone.
+// Watch: P makes a new polygon; its number is the seed. L at "in the notch": the boxes around both
+// overlap and the polygons do not. At "small inside" and "chevron inside", M selects the printed
+// version, which tests the sides alone.
+//
+// Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
 #include "scene.h"
 #include "sides.h"

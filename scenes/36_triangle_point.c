@@ -1,13 +1,14 @@
 // A point and a triangle, by three areas.
 //
-// With each side the point spans a triangle of its own. Inside, the three fill the whole, no more
-// and no less; outside they overlap or stick out, and add up to more. Two formulas for the areas,
-// the cross product and Heron's, and one way that needs none: walk around, and ask at each side
-// whether the point is to the left or to the right. Inside it is always the same side.
+// The point spans a smaller triangle with each side. Inside, the three areas add up to the whole;
+// outside, to more. The areas come from the cross product and from Heron's formula. A third way
+// needs no area: inside, the point is on the same side of all three edges (orientation tests).
 //
 // Watch: drag the point through a side and see the sum's bar grow longer than the whole's. P at
-// "flat": three corners in one line have no area, so every point of that line adds up to it. Press
-// M there.
+// "flat": three collinear corners have no area, so every point of that line adds up to it. Press M
+// there.
+//
+// Source: XXHolic, "Collision Detection (Triangle)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/marks.h"

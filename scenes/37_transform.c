@@ -1,14 +1,16 @@
-// Moving shapes by moving their axes.
+// Moving shapes by transforming their axes.
 //
-// A translation, a turn and a scale do not act on the square but on the axes it is drawn in, and
-// each acts in the axes that the last one left: so their order matters. Six numbers hold all of
-// them. What is asked is the corners as they come out, anew at every redraw: to move is to ask a
-// resting pair many times.
+// Translation, rotation and scale act on the axes in which the square is drawn, and each acts in
+// the axes that the last one left: their order matters. A matrix of six numbers holds them all. The
+// test takes the transformed corners, each frame anew.
 //
-// Watch: the squares meet at steps 39 to 51 of a turn, and three times more; scaled by 2cos(0.03n)
-// at 1 to 29, 76 to 133 and 181 to 210. L at "order": a square turned first goes off along its
-// turned axes; pause, and step through with the comma. L at "moved twice", then J for the printed
-// translation, which forgets the first.
+// Watch: the squares overlap at steps 39 to 51 of a turn, and three times more; scaled by
+// 2cos(0.03n) at 1 to 29, 76 to 133 and 181 to 210. L at "order": a square turned first moves along
+// its turned axes; pause, and step through with the comma. L at "moved twice", then J for the
+// printed translation, which forgets the first.
+//
+// Source: XXHolic, "Collision Detection (Transformation)", after Jeffrey Thompson, "Collision
+// Detection".
 #include <stdio.h>
 
 #include "scene.h"
@@ -34,13 +36,13 @@ typedef struct Program {
 static const double halves[MODES][SQUARES] = {{30, 40}, {30, 40}, {20, 20}, {30, 40}};
 static const TsVec centers[MODES][SQUARES] = {
     {{80, 75}, {170, 75}}, {{90, 75}, {180, 75}}, {{100, 75}, {100, 75}}, {{40, 20}, {130, 20}}};
-static const int lasts[MODES] = {360, 210, 0, 0}; // steps that the document's pages run
+static const int lasts[MODES] = {360, 210, 0, 0}; // steps of the demo pages
 
 static struct {
     Actor *square[SQUARES];
     TsVec center[SQUARES]; // the first move, as dragged
     TsVec given[SQUARES];  // where the squares were put at last
-    int n;                 // steps of the document's pages
+    int n;                 // steps so far
     bool meets[STEPS_MAX + 1];
     int appended;
     Kind append[OPERATIONS];
@@ -71,7 +73,7 @@ static Program program_of(int square, int n)
     return p;
 }
 
-// The printed translation (E29) gives the new place without the old one.
+// The printed translation replaces the offset instead of adding to it.
 static TsTransform run(const Program *program, int operations, bool forgets)
 {
     TsTransform t = ts_transform_identity();

@@ -1,12 +1,14 @@
-// Two oriented boxes, by their four axes.
+// Two oriented boxes (OBBs), by their four axes.
 //
-// Each box casts a shadow on four walls: two along its own sides, two along the other's. Where one
-// wall shows daylight between the shadows, the boxes are apart; where none does, they overlap. A
-// triangle for the second box makes five walls: parallel sides share theirs.
+// Each box casts a shadow on four walls: two along its own sides, two along the other's. If one
+// wall shows daylight between the shadows, the boxes are apart; if none does, they overlap. A
+// triangle as the second shape has five axes: parallel sides share theirs.
 //
 // Watch: at tick 54 one wall still shows a sliver of daylight while the others overlap; at 55 it
-// closes. Drag a box while they turn. Press M for the version that forgets a wall, and wait for the
-// moment when just that wall is the one with daylight.
+// closes. Drag a box while they turn. Press M for the version that forgets an axis, and wait for
+// the moment when just that axis separates.
+//
+// Source: iamzhanglei, "Oriented bounding box (OBB) collision detection", 2012.
 #include <stdio.h>
 
 #include "scene.h"

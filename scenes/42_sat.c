@@ -1,13 +1,16 @@
-// Two convex shapes by separating axes.
+// Two convex shapes, by separating axes (SAT).
 //
-// Light falls along every side of both shapes onto a wall across it, and both cast a shadow there.
-// One wall with daylight between the shadows is enough: apart, and no other need be asked. A circle
-// has no sides; its wall is the one across the way to the corner nearest to its centre. A shape
-// with a notch is refused: what stands in the notch is apart though every wall shows an overlap.
+// Light falls along every side of both shapes onto a wall perpendicular to it, and both cast a
+// shadow there. One wall with daylight between the shadows is enough: the shapes are apart. A
+// circle has no sides; its axis leads to the corner nearest to its centre. SAT refuses concave
+// shapes: what stands in a notch is apart though every wall shows an overlap.
 //
-// Watch: step with "," and "." through the walls in the order in which they are asked; L lights the
-// one that is. P at "only B's sides", then M for the version that lost them (E13), the one whose
-// length forgets y (E09), and the one that adds y instead of multiplying by it (E08).
+// Watch: step with "," and "." through the axes in the order in which they are tested; L lights
+// that wall. P at "only B's sides", then M for the version that lost the second shape's axes, the
+// one whose length ignores y, and the one whose dot product adds y.
+//
+// Sources: JChehe, "Common 2D collision detection", 2017; XXHolic, "Collision Detection (Separating
+// Axis Theorem)", after Jeffrey Thompson, "Collision Detection".
 #include <string.h>
 
 #include "convex.h"
@@ -16,7 +19,7 @@
 #include "scene_kit/number.h"
 
 #define RECT POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300})
-// The pairs of document 003's page, three times as large; the second moved up into the first's
+// The pairs of the series' demo page, three times as large; the second moved up into the first's
 // place.
 static const TsShape presets[][2] = {
     {RECT, POLYGON({360, 150}, {360, 270}, {240, 210})},

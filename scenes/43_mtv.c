@@ -1,13 +1,14 @@
-// The shortest way out of an overlap: the minimum translation vector.
+// The minimum translation vector (MTV).
 //
-// Of all walls the one with the least overlap tells the way. Move A by that much, away from B, and
-// the shapes just touch. Where one shadow lies within the other the way out is longer than the
-// overlap: it goes on past the nearer end. What follows is the game's business: A is put beside B,
-// bounces off, or sticks and goes along.
+// The axis with the least overlap gives the MTV: moved by it, away from B, A just touches B. If one
+// shadow contains the other, the distance is longer than the overlap: it goes on past the nearer
+// end. The response is the game's: A is put beside B, bounces off, or sticks to it.
 //
-// Watch: J lets A run into B, B chooses what follows. P at "contained": the table has the overlap
-// and what is left to the nearer end. Drag A across B's middle, and the way out turns about; X
-// shows the walls that lost. M brings methods that go astray: the yellow arrow is theirs.
+// Watch: J lets A run into B, B chooses the response. P at "contained": the table has the overlap
+// and the rest to the nearer end. Drag A across B's middle, and the MTV turns around; X shows the
+// axes that lost. M selects methods that go wrong: the yellow arrow is theirs.
+//
+// Source: JChehe, "Common 2D collision detection", 2017.
 #include "convex.h"
 #include "places.h"
 #include "scene.h"
@@ -15,7 +16,7 @@
 #include "scene_kit/style.h"
 #include "touchstone/gjk.h"
 
-// The first: pair 2 of document 003's page, three times as large and moved up.
+// The first: pair 2 of the series' demo page, three times as large and moved up.
 static const TsShape presets[][2] = {
     {POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300}),
      POLYGON({270, 150}, {270, 270}, {150, 210})},

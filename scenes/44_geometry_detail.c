@@ -1,12 +1,11 @@
 // How two areas lie to each other, in five words.
 //
-// WPF asks a geometry for its detail with another: Empty where they share nothing, FullyInside
-// where the target lies in the probe, FullyContains where it holds it, Intersects for all else,
-// and NotCalculated where one of them has no area to speak of. A collision is what is neither
-// NotCalculated nor Empty.
+// WPF gives the detail of one geometry with another: Empty if they share nothing, FullyInside if
+// the target lies in the probe, FullyContains if it contains the probe, Intersects otherwise, and
+// NotCalculated if one has no area. It is a collision unless it is NotCalculated or Empty.
 //
-// Watch: drag the probe over the target's border and see the word change. Swapped, inside and
-// contains change places; the other words stay. C and I choose the kinds, J and U the sizes.
+// Watch: drag the probe over the target's border and see the word change. Swapped, FullyInside and
+// FullyContains change places; the others stay. C and I choose the kinds, J and U the sizes.
 #include "scene.h"
 #include "touchstone/detail.h"
 

@@ -1,14 +1,16 @@
-// Gilbert, Johnson and Keerthi: two convex shapes as one question about the origin.
+// Gilbert, Johnson and Keerthi (GJK): two convex shapes as one question about the origin.
 //
-// Take every corner of B less every corner of A: the outline around them is the Minkowski
-// difference. The shapes share a point exactly where it holds the origin, and otherwise its
-// distance from the origin is theirs. The walk never builds it: it keeps one to three of its
-// corners, asks for the one farthest towards the origin, and lets go of what does not help. Where
-// the shapes overlap, the polytope that grows from the last triangle tells the depth (EPA). A
-// circle counts as its centre; its radius is a disc around the origin.
+// Every corner of B minus every corner of A: the convex hull of these points is the Minkowski
+// difference. The shapes share a point exactly if it contains the origin; otherwise its distance
+// from the origin is theirs. GJK never builds it: it keeps a simplex of one to three of its points,
+// asks for the support point towards the origin, and drops what does not help. If the shapes
+// overlap, the expanding polytope (EPA) grows from the last triangle and gives the depth. A circle
+// counts as its centre; its radius is a disc around the origin.
 //
-// Watch: step with "," and "." and see the simplex close in. P knows the places; the table compares
-// with separating axes, which share nothing with this.
+// Watch: step with "," and "." and see the simplex close in. P goes through the places; the table
+// compares with separating axes, which share no code with this.
+//
+// Sources: E. G. Gilbert, D. W. Johnson, S. S. Keerthi, 1988; G. van den Bergen, 2001.
 #include <ctype.h>
 
 #include "convex.h"

@@ -1,13 +1,15 @@
-// Balls in a frame, and a walker who meets a stone by agreement.
+// Balls that bounce off the walls of a frame, and a walker that meets a stone by agreement.
 //
-// A ball that reaches beyond a wall is put back to it, and the sign of its velocity is made to
-// point inwards; not turned round, for where the ball is still beyond it would be turned out again.
-// Nothing else changes: speed and energy stay. Below there is no geometry at all: who comes to
-// x = 100 px and is not jumping has hit the stone.
+// A ball that is beyond a wall is put back to it, and its velocity is made to point inwards.
+// Flipping the sign instead fails: a ball that is still beyond the wall in the next tick is sent
+// out again. Speed and energy stay. Below there is no geometry: a walker that reaches x = 100 px
+// and is not jumping has hit the stone.
 //
-// Watch: drag a ball into the wall and let go, or throw it. Press M for the version that turns the
-// sign round, and drag a ball into the wall again: it stays there for ever. Press J before the
-// walker is at the stone; whether his feet clear it nobody looks.
+// Watch: drag a ball into the wall and let go, or throw it. Press M for the version that flips the
+// sign, and drag a ball into the wall again: it sticks. Press J before the walker is at the stone;
+// nothing checks whether its feet clear it.
+//
+// Source: JChehe, "Common 2D collision detection", 2017.
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
@@ -57,7 +59,8 @@ static struct {
 
 // ---- Balls
 
-// The sign is turned wherever the ball is beyond a wall; it stays where it is (E06).
+// Flips the sign wherever the ball is beyond a wall, and leaves it there: in the next tick it flips
+// back, and the ball sticks (JChehe 2017).
 static TsBounce flip(TsCircle ball, TsVec velocity)
 {
     TsBounce bounce = ts_bounce_in_frame(ball, velocity, field);

@@ -1,13 +1,14 @@
-// A map of cells: before a step, ask the cell.
+// A tile map: before a step, test the cell.
 //
-// Everything stands in a cell of a map, so there is no geometry left: a step is refused where the
-// cell ahead is blocked or outside, and two things collide that stand in the same cell or, by
-// agreement, in cells beside each other. Diagonally nobody slips between two blocked cells: both
-// cells beside the way must be free.
+// Everything stands in a cell, so there is no geometry: a step is refused if the cell ahead is
+// blocked or outside, and two things collide if they stand in the same cell or, by agreement, in
+// adjacent ones. A diagonal step needs both cells beside it free.
 //
-// Watch: push the box about by the arrows; two at once go diagonally, and where a step is refused
-// the cell in the way lights up. Ten cells can be reached. Press M for the rule that cuts corners:
-// twenty-three, the walls do not hold. Click a cell to block or free it, or drop a map of your own.
+// Watch: push the box with the arrow keys; two at once go diagonally, and a refused step lights up
+// the blocking cell. Ten cells can be reached. Press M for the rule that cuts corners: 23, the
+// walls do not hold. Click a cell to block or free it, or drop a map of your own.
+//
+// Source: JChehe, "Common 2D collision detection", 2017.
 #include <stdio.h>
 #include <string.h>
 

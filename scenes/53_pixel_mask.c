@@ -1,13 +1,17 @@
 // Two pictures, pixel by pixel.
 //
-// The boxes of two pictures may meet where the pictures do not: through their holes and past their
-// corners. So ask the pixels. Way 1 draws each on a canvas of its own and looks for a place that is
-// painted on both. Way 2 draws A on one canvas and keeps of it what B covers: is anything left?
-// Only the common part of the boxes needs to be read, and bit rows read 64 pixels at once.
+// The boxes of two pictures may overlap while the pictures do not, through their holes and past
+// their corners. Way 1 draws each on a canvas of its own and looks for a pixel that is painted on
+// both. Way 2 draws A on one canvas, keeps of it what B covers, and looks for what is left. Only
+// the common region of the boxes must be read, and bit rows read 64 pixels at once.
 //
-// Watch: the key in the ring's gap: the boxes meet all the time. W goes through the ways; the panel
-// counts what each reads. H makes both all but transparent: by M, 8 bits lose them in way 2. Drop a
-// PNG of your own. P is a maze, whose walls the ball finds by the colour ahead: use the arrows.
+// Watch: the key in the ring's gap: the boxes overlap all the time. W goes through the ways; the
+// panel counts what each reads. H makes both almost transparent: by M, 8 bits lose them in way 2.
+// Drop a PNG of your own. P is a maze, whose walls the ball finds by the colour ahead: use the
+// arrow keys.
+//
+// Sources: JChehe, "Common 2D collision detection", 2017; for the maze, XXHolic, blog post 46 on
+// canvas collision.
 #include <stdio.h>
 #include <string.h>
 
@@ -178,7 +182,7 @@ static void step(Stage *stage)
 // ---- Two pictures asked in every way at once: on canvases, in one part of them or whole, by
 // masks, and pixel by pixel
 
-static const TsRegion ways_everything = {0, 0, WIDE, HIGH};
+static const TsRegion whole_canvas = {0, 0, WIDE, HIGH};
 
 typedef struct Ways {
     Image *canvas[3], *turned[2]; // of A, B, KEPT; of the pictures of A and B
@@ -191,74 +195,74 @@ typedef struct Ways {
     bool exact;
 } Ways;
 
-static TsPixels ways_pixels(const Image *image)
+static TsPixels pixels_of(const Image *image)
 {
     return (TsPixels){0, 0, image->width, image->height, image->pixel};
 }
 
-static bool ways_clear(Stage *stage, Ways *ways, int i)
+static bool clear_canvas(Stage *stage, Ways *ways, int i)
 {
     ways->canvas[i] = stage_canvas(stage, i, WIDE, HIGH);
     if (!ways->canvas[i]) return false;
-    TsPixels canvas = ways_pixels(ways->canvas[i]);
+    TsPixels canvas = pixels_of(ways->canvas[i]);
     ts_pixels_clear(&canvas);
     return true;
 }
 
-static void ways_make_mask(Ways *ways, int i)
+static void make_mask(Ways *ways, int i)
 {
     const TsPixels *picture = &ways->picture[i];
     ways->mask[i] = ts_mask_make(ways->bits[i], picture->argb, picture->width, picture->height, 1);
 }
 
 // A or B in its box, alone on its canvas. False where memory is short; so with the next.
-static bool ways_put(Stage *stage, Ways *ways, int i, const Image *image, const TsShape *box)
+static bool put_picture(Stage *stage, Ways *ways, int i, const Image *image, const TsShape *box)
 {
-    TsRegion seen = ts_region_intersection(ts_region_of(ts_shape_bounds(box)), ways_everything);
+    TsRegion seen = ts_region_intersection(ts_region_of(ts_shape_bounds(box)), whole_canvas);
     bool none = ts_region_is_empty(seen);
     ways->turned[i] = stage_canvas(stage, 3 + i, none ? 1 : seen.right - seen.left,
                                    none ? 1 : seen.bottom - seen.top);
-    if (!ways->turned[i] || !ways_clear(stage, ways, i)) return false;
-    TsPixels picture = ways_pixels(image), canvas = ways_pixels(ways->canvas[i]);
+    if (!ways->turned[i] || !clear_canvas(stage, ways, i)) return false;
+    TsPixels picture = pixels_of(image), canvas = pixels_of(ways->canvas[i]);
     ways->picture[i] = ts_pixels_rotated(&picture, box->obb, seen, ways->turned[i]->pixel);
     ts_pixels_copy(&canvas, &ways->picture[i]);
-    ways_make_mask(ways, i);
+    make_mask(ways, i);
     return true;
 }
 
-static bool ways_keep(Stage *stage, Ways *ways, TsRounding rounding)
+static bool keep_covered(Stage *stage, Ways *ways, TsRounding rounding)
 {
-    if (!ways_clear(stage, ways, KEPT)) return false;
-    TsPixels canvas = ways_pixels(ways->canvas[KEPT]);
+    if (!clear_canvas(stage, ways, KEPT)) return false;
+    TsPixels canvas = pixels_of(ways->canvas[KEPT]);
     ts_pixels_copy(&canvas, &ways->picture[A]);
     ts_pixels_destination_in(&canvas, &ways->picture[B], rounding);
     ways->picture[KEPT] = canvas;
-    ways_make_mask(ways, KEPT);
+    make_mask(ways, KEPT);
     return true;
 }
 
-static TsAabb ways_common_box(TsAabb a, TsAabb b)
+static TsAabb common_box(TsAabb a, TsAabb b)
 {
     return (TsAabb){ts_vec(fmax(a.min.x, b.min.x), fmax(a.min.y, b.min.y)),
                     ts_vec(fmin(a.max.x, b.max.x), fmin(a.max.y, b.max.y))};
 }
 
-static TsRegion ways_common_part(TsAabb a, TsAabb b)
+static TsRegion common_part(TsAabb a, TsAabb b)
 {
-    return ts_region_intersection(ts_region_of(ways_common_box(a, b)), ways_everything);
+    return ts_region_intersection(ts_region_of(common_box(a, b)), whole_canvas);
 }
 
-// E16: with the fractions of its size cut off.
-static TsRegion ways_cut_part(TsAabb a, TsAabb b)
+// With the fractions of its size cut off, as printed: it loses the last column or row.
+static TsRegion cut_part(TsAabb a, TsAabb b)
 {
-    TsAabb box = ways_common_box(a, b);
+    TsAabb box = common_box(a, b);
     TsRegion region = ts_region_of(box);
     region.right = region.left + (int)(box.max.x - box.min.x);
     region.bottom = region.top + (int)(box.max.y - box.min.y);
-    return ts_region_intersection(region, ways_everything);
+    return ts_region_intersection(region, whole_canvas);
 }
 
-static TsPixelsFound ways_by_bits(const Ways *ways, int dx, int dy)
+static TsPixelsFound by_bit_rows(const Ways *ways, int dx, int dy)
 {
     TsRegion region = ts_mask_region(&ways->mask[A], &ways->mask[B], dx, dy);
     int width = region.right - region.left, height = region.bottom - region.top;
@@ -267,7 +271,7 @@ static TsPixelsFound ways_by_bits(const Ways *ways, int dx, int dy)
 }
 
 // By every place of the canvas, and by nothing of the ways.
-static bool ways_exact(const Ways *ways)
+static bool by_every_pixel(const Ways *ways)
 {
     for (int i = 0; i < WIDE * HIGH; i++) {
         bool a = ts_pixels_alpha(&ways->picture[A], i % WIDE, i / WIDE) > 0;
@@ -277,20 +281,20 @@ static bool ways_exact(const Ways *ways)
 }
 
 // After the pictures, what is kept, and the region.
-static void ways_ask(Ways *ways)
+static void ask_all_ways(Ways *ways)
 {
     const TsPixels *first = &ways->picture[A], *second = &ways->picture[B];
-    TsPixels a = ways_pixels(ways->canvas[A]), b = ways_pixels(ways->canvas[B]);
+    TsPixels a = pixels_of(ways->canvas[A]), b = pixels_of(ways->canvas[B]);
     int dx = second->x - first->x, dy = second->y - first->y;
-    ways->whole[TWO_BUFFERS] = ts_pixels_find_shared(&a, &b, ways_everything);
+    ways->whole[TWO_BUFFERS] = ts_pixels_find_shared(&a, &b, whole_canvas);
     ways->part[TWO_BUFFERS] = ts_pixels_find_shared(&a, &b, ways->region);
-    ways->whole[ONE_BUFFER] = ts_pixels_find_visible(&ways->picture[KEPT], ways_everything);
+    ways->whole[ONE_BUFFER] = ts_pixels_find_visible(&ways->picture[KEPT], whole_canvas);
     ways->part[ONE_BUFFER] = ts_pixels_find_visible(&ways->picture[KEPT], ways->region);
-    ways->whole[BIT_ROWS] = ways->part[BIT_ROWS] = ways_by_bits(ways, dx, dy);
+    ways->whole[BIT_ROWS] = ways->part[BIT_ROWS] = by_bit_rows(ways, dx, dy);
     ways->mask[COMMON] =
         ts_mask_intersection(ways->bits[COMMON], &ways->mask[A], &ways->mask[B], dx, dy);
     ways->shared = ts_mask_overlap_count(&ways->mask[A], &ways->mask[B], dx, dy);
-    ways->exact = ways_exact(ways);
+    ways->exact = by_every_pixel(ways);
 }
 
 // ---- What is shown
@@ -382,13 +386,13 @@ static bool look(Stage *stage, Ways *ways, const char **why)
     int variant = stage_variant(stage);
     for (int i = A; i <= B; i++) {
         const Image *image = picture_of(stage, i, why);
-        if (!image || !ways_put(stage, ways, i, image, &s.sprite[i]->shape)) return false;
+        if (!image || !put_picture(stage, ways, i, image, &s.sprite[i]->shape)) return false;
     }
-    if (!ways_keep(stage, ways, variant == EIGHT_BITS ? TS_ROUND_NEAREST : TS_ROUND_UP))
+    if (!keep_covered(stage, ways, variant == EIGHT_BITS ? TS_ROUND_NEAREST : TS_ROUND_UP))
         return false;
     TsAabb a = ts_shape_bounds(&s.sprite[A]->shape), b = ts_shape_bounds(&s.sprite[B]->shape);
-    ways->region = variant == CUT_REGION ? ways_cut_part(a, b) : ways_common_part(a, b);
-    ways_ask(ways);
+    ways->region = variant == CUT_REGION ? cut_part(a, b) : common_part(a, b);
+    ask_all_ways(ways);
     return true;
 }
 

@@ -1,12 +1,14 @@
 // A ball is thrown into a bucket: two lines decide, not an overlap.
 //
-// Line 1 runs through the ball along its velocity, line 2 through the bucket's mouth. Where they
-// cross between the mouth's edges, the ball will go in; it is in once it has come below line 2,
-// from above. What the ball covers in one tick is decided whole: it cannot be too fast.
+// Line 1 runs through the ball along its velocity, line 2 through the bucket's mouth. If they cross
+// between the mouth's edges, the ball will go in; it is in once it is below line 2, coming from
+// above. The whole path of a tick is tested, so no ball is too fast.
 //
-// Watch: turn the speed up to 6000 px/s, and P to straight down: still in. M asks instead whether
-// ball and mouth overlap: between two ticks the ball is past. The document's own versions count a
-// ball that rolls underneath, or comes from below. Throw the ball, drag and turn the bucket.
+// Watch: turn the speed up to 6000 px/s, and P to straight down: still in. M tests instead whether
+// ball and mouth overlap: between two ticks the ball is past. The printed versions count a ball
+// that rolls underneath, or comes from below. Throw the ball, drag and turn the bucket.
+//
+// Source: JChehe, "Common 2D collision detection", 2017.
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
@@ -87,7 +89,7 @@ static void throw_ball(Stage *stage)
 
 // ---- Whether it is in, by the chosen version
 
-// Both lines as y = m x + c (E18): no ends, no direction, and no slope where it falls straight.
+// Both lines as y = m x + c: no ends, no direction, and a division by 0 for a vertical fall.
 static bool in_by_slopes(TsSegment path, TsSegment mouth)
 {
     double m1 = (path.b.y - path.a.y) / (path.b.x - path.a.x);
@@ -97,7 +99,8 @@ static bool in_by_slopes(TsSegment path, TsSegment mouth)
     return x >= mouth.a.x && x <= mouth.b.x && path.b.y > line2;
 }
 
-// Line 2 "from the other body to the first" (E17): it crosses line 1 in the ball, wherever that is.
+// Line 2 drawn to the ball instead of through the mouth: it crosses line 1 in the ball, wherever
+// that is.
 static bool in_by_line_to_ball(TsVec ball, TsSegment mouth)
 {
     return ball.x >= mouth.a.x && ball.x <= mouth.b.x && ball.y > middle(mouth).y;

@@ -1,12 +1,12 @@
 // A fan of rays over every kind of shape.
 //
-// A ray starts at a point and never ends. Where it first meets a shape is its hit, and the border's
-// normal there tells how the surface stands; on its way it may enter and leave many more. From
-// inside a shape it only leaves. Along a side, or past a corner, it touches and enters nothing.
+// A ray starts at a point and never ends. Its first hit has a point and the surface normal there;
+// after it the ray may leave and enter many more. From inside a shape it only leaves. Along a side,
+// or past a corner, it touches and does not enter.
 //
 // Watch: take hold of any ray: its start moves the fan, its handle turns it. P puts the start into
-// the notch of the polygon, into the box, in line with its top side, and level with a corner. M has
-// the versions that forget where a ray begins, or that it may begin inside.
+// the notch of the polygon, into the box, in line with its top side, and level with a corner. M
+// selects versions that forget where a ray begins, or that it may begin inside.
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/marks.h"

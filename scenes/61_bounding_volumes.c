@@ -1,14 +1,14 @@
-// Bounding volumes: a simple shape around a complex one, asked first.
+// Bounding volumes: a simple shape around a complex one, tested first.
 //
-// Whatever the shapes share, the volumes around them share too: so where two volumes are apart the
-// shapes are, and a test of a few operations has settled it. Where the volumes meet nothing is
-// known yet; often it was a false alarm, and only the exact test tells. The tighter a volume, the
-// fewer of those, and the dearer its test. Circle, OBB and hull turn along with the shape; the
-// upright box cannot, it breathes, and so does the 8-DOP, only less.
+// If two volumes are disjoint, so are the shapes in them, and a test of a few operations has
+// settled it. If the volumes meet nothing is known yet: it may be a false alarm, and only the exact
+// test decides. The tighter a volume, the fewer false alarms, and the dearer its test. Circle, OBB
+// and hull turn with the shape; the AABB cannot, it grows and shrinks, and so does the 8-DOP, only
+// less.
 //
-// Watch: the waste of the AABB swells and shrinks while that of the circle stands still. W halts
-// them: drag the second into an empty corner of the box. C, A, B, D and H hide a volume each;
-// the false alarms add up, and a missed hit is never among them.
+// Watch: the waste of the AABB swells and shrinks while the circle's stays. W stops the motion:
+// drag the second shape into an empty corner of the box. C, A, B, D and H hide a volume each; the
+// false alarms add up, and a missed hit is never among them.
 #include "places.h"
 #include "scene.h"
 #include "touchstone/volume.h"

@@ -1,14 +1,13 @@
-// The broad phase: who is near enough to be worth asking about.
+// The broad phase: which bodies are near enough to be worth testing?
 //
-// Of 400 bodies there are 79,800 pairs, and a hundred of them meet. To ask every pair in every
-// frame is work for nothing. So a structure that knows where things are finds the candidates first,
-// pairs whose upright boxes share a point; only these are put to the exact test. Eight structures
-// find the same candidates, with very different work.
+// 400 bodies have 79,800 pairs, and a hundred of them meet. A structure that knows where things are
+// finds the candidates first, the pairs whose AABBs share a point; only these reach the exact test.
+// Eight structures find the same candidates, with very different work.
 //
-// Watch: the box tests beside n(n-1)/2 while S goes through the structures, and B through their
-// numbers: brute force grows with the square. Drag a body through the crowd: the window around it
-// asks the structure who is near, and so does the ray (Y) that turns. Each tick another structure
-// is asked for all pairs too, and must find the same.
+// Watch: the box tests beside n(n-1)/2 while S goes through the structures, and B through the
+// numbers of bodies: brute force grows with the square. Drag a body through the crowd: the window
+// around it queries the structure, and so does the ray (Y) that turns. Each tick another structure
+// computes all pairs too, and must find the same.
 #include "asking/crowd.h"
 #include "scene.h"
 #include "scene_kit/marks.h"

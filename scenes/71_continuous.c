@@ -1,15 +1,18 @@
-// SweepPair shapes: when do they first meet within a step?
+// Moving shapes: when do they first meet within a step?
 //
-// Who looks only where each step ends sees nothing of what lies between, and a fast bullet is past
-// the wall. So look at the whole way: on each axis the shadows meet and part again, at tEnter and
-// tLeave. All of them meet from the latest tEnter to the earliest tLeave, if that is the later; or,
-// instead of asking which is later, take one more axis, across the motion: both say the same.
+// A test at the end of each step sees nothing between, and a fast bullet is past the wall. The
+// swept test takes the whole motion: on each axis the shadows meet at tEnter and part at tLeave.
+// All overlap from the latest tEnter to the earliest tLeave, if that is later. Instead of comparing
+// the two, one more axis, perpendicular to the motion, gives the same answer.
 //
 // Watch: the dashed frames jump over the wall, and more small steps only move the gap to a faster
-// bullet. Drag the arrows' heads. P has two polygons, one that just grazes, sides in line with the
-// motion, and a start inside. "turning" goes on by as much as the gap allows, step by step: pause,
-// and go through them. "concave" ones are swept by their convex parts. M has what is left without
-// either safeguard.
+// bullet. Drag the arrows' heads. P has two polygons, one that grazes, sides parallel to the
+// motion, and a start inside. "turning" is conservative advancement: it advances by as much as the
+// gap allows, step by step; pause, and go through the steps. "concave" shapes are swept by their
+// convex parts. M has the versions without either safeguard.
+//
+// Sources: "A 3D game collision solution" (author unknown); Olivier Renault, Polycolly tutorial; B.
+// Mirtich, 1996.
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/number.h"
@@ -30,7 +33,7 @@ static const struct {
     TsShape a, b;
     TsVec move_a, move_b;
     double turn;
-} moving_pairs[] = {
+} pairs[] = {
     [BULLET] = {{.kind = TS_SHAPE_AABB, .aabb = {{108, 134}, {132, 146}}},
                 {.kind = TS_SHAPE_AABB, .aabb = {{560, 50}, {566, 230}}},
                 {600, 0},
@@ -122,15 +125,15 @@ static void build(Stage *stage)
 {
     int preset = (int)s.preset;
     const unsigned head = ACTOR_QUIET | ACTOR_NAMELESS | ACTOR_RIGID | ACTOR_UPRIGHT;
-    stage_put(stage, &s.a, .name = "A", .shape = moving_pairs[preset].a);
-    stage_put(stage, &s.b, .name = "B", .shape = moving_pairs[preset].b);
+    stage_put(stage, &s.a, .name = "A", .shape = pairs[preset].a);
+    stage_put(stage, &s.b, .name = "B", .shape = pairs[preset].b);
     stage_put(stage, &s.head_a, .name = "arrow of A", .traits = head,
               .shape = ts_shape_circle(ts_vec(0, 0), head_radius));
     stage_put(stage, &s.head_b, .name = "arrow of B", .traits = head,
               .shape = ts_shape_circle(ts_vec(0, 0), head_radius));
-    s.move_a = moving_pairs[preset].move_a;
-    s.move_b = moving_pairs[preset].move_b;
-    s.turn = moving_pairs[preset].turn;
+    s.move_a = pairs[preset].move_a;
+    s.move_b = pairs[preset].move_b;
+    s.turn = pairs[preset].turn;
     begin(stage);
 }
 
@@ -296,7 +299,7 @@ static void ask(Stage *stage)
 
 // ---- With a turn: conservative advancement
 
-static void advances_narrate(Stage *stage, const TsAdvance *advance, const TsAdvanceStep *step)
+static void narrate_advance(Stage *stage, const TsAdvance *advance, const TsAdvanceStep *step)
 {
     char gap[NUMBER_MAX];
     number_length(gap, sizeof gap, fabs(step->gap));
@@ -310,7 +313,7 @@ static void advances_narrate(Stage *stage, const TsAdvance *advance, const TsAdv
         stage_narrate(stage, "The gap of %s cannot close sooner than %.4f on.", gap, step->ahead);
 }
 
-static void advances_times(Draw *draw, const TsAdvanceTrace *trace, int shown, double now)
+static void draw_advances(Draw *draw, const TsAdvanceTrace *trace, int shown, double now)
 {
     sweep_times_frame(draw, 1, now);
     TsVec name = ts_vec(sweep_times_x(SWEEP_TIMES_LOW) - 12, sweep_times_y(0));
@@ -322,7 +325,7 @@ static void advances_times(Draw *draw, const TsAdvanceTrace *trace, int shown, d
     }
 }
 
-static void advances_table(Stage *stage, const TsAdvanceTrace *trace)
+static void list_advances(Stage *stage, const TsAdvanceTrace *trace)
 {
     static const char *const by[] = {"the speeds", "A's view", "B's view"};
     stage_table(stage, "Advances", "by\ttime\tgap");
@@ -336,18 +339,18 @@ static void advances_table(Stage *stage, const TsAdvanceTrace *trace)
 }
 
 // The step that the viewer has chosen: where both are then, and the gap between them.
-static void advances_show(Stage *stage, const SweepPair *moving, const TsAdvance *advance,
+static void show_advances(Stage *stage, const SweepPair *moving, const TsAdvance *advance,
                           const TsAdvanceTrace *trace, double now)
 {
     Draw *draw = stage->draw;
     int shown = stage_trace(stage, trace->count);
     const TsAdvanceStep *step = &trace->step[shown];
-    advances_times(draw, trace, shown, now);
+    draw_advances(draw, trace, shown, now);
     draw_layer(draw, LAYER_CONTACT);
     sweep_draw(draw, moving, step->time, sweep_ghost);
     draw_line(draw, step->on_a, step->on_b, (Pen){.ink = INK_FOCUS, .width = 2});
-    advances_narrate(stage, advance, step);
-    advances_table(stage, trace);
+    narrate_advance(stage, advance, step);
+    list_advances(stage, trace);
 }
 
 static void show_turn(Stage *stage, const Found *found)
@@ -358,7 +361,7 @@ static void show_turn(Stage *stage, const Found *found)
     sweep_small_steps(stage, &moving, (int)s.steps);
     draw_layer(stage->draw, LAYER_CONTACT);
     sweep_draw(stage->draw, &moving, now, sweep_body);
-    advances_show(stage, &moving, advance, &found->trace, now);
+    show_advances(stage, &moving, advance, &found->trace, now);
     if (advance->end == TS_ADVANCE_HIT)
         sweep_impact(stage, advance->point, advance->normal, advance->time);
     if (advance->end == TS_ADVANCE_UNDECIDED)
@@ -372,14 +375,14 @@ static void show_turn(Stage *stage, const Found *found)
 
 // ---- Concave ones: the sweep of their convex parts
 
-static void swept_part(Draw *draw, const TsShape *part, TsVec move, double time)
+static void draw_part(Draw *draw, const TsShape *part, TsVec move, double time)
 {
     TsVec corner[TS_POLYGON_MAX];
     TsShape there = ts_sweep_moved(part, move, time, corner);
     sweep_outline(draw, &there, (Pen){.ink = INK_FOCUS, .width = 1.5});
 }
 
-static void swept_parts_show(Stage *stage, const SweepPair *moving, const TsSweepFirst *first,
+static void show_first_parts(Stage *stage, const SweepPair *moving, const TsSweepFirst *first,
                              const TsImpact *impact, double now)
 {
     Draw *draw = stage->draw;
@@ -391,8 +394,8 @@ static void swept_parts_show(Stage *stage, const SweepPair *moving, const TsSwee
     draw_layer(draw, LAYER_CONTACT);
     if (hit) {
         sweep_draw(draw, moving, impact->enter, sweep_ghost);
-        swept_part(draw, &first->a, move_a, impact->enter);
-        swept_part(draw, &first->b, move_b, impact->enter);
+        draw_part(draw, &first->a, move_a, impact->enter);
+        draw_part(draw, &first->b, move_b, impact->enter);
         sweep_impact(stage, impact->point, impact->normal, impact->enter);
     }
     sweep_draw(draw, moving, now, sweep_body);
@@ -407,7 +410,7 @@ static void show_parts(Stage *stage, const Found *found)
     const TsImpact *impact = &found->impact;
     double now = fmin(s.time, impact->relation != TS_APART ? impact->enter : 1);
     sweep_small_steps(stage, &moving, (int)s.steps);
-    swept_parts_show(stage, &moving, &found->first, impact, now);
+    show_first_parts(stage, &moving, &found->first, impact, now);
     note_sweep(stage, impact);
 }
 

@@ -1,16 +1,17 @@
 // Contacts: where two bodies bear on each other, found by support points.
 //
-// N leads from B to A. The corners of A that lie deepest against N, and those of B along it, are
-// the support points, one or two each: a corner meets a corner (1-1), a corner a side (1-2, 2-1), a
-// side a side (2-2). Each contact is a pair of points, one on each body, joined by a line. Of two
-// sides the four ends are sorted across N, and the middle two are the contacts. The same works for
-// a hit that is yet to come: both shapes are moved to its moment first.
+// The normal N leads from B to A. The corners of A deepest against N, and those of B along it, are
+// the support points, one or two each: corner to corner (1-1), corner to side (1-2, 2-1), side to
+// side (2-2). Each contact is a pair of points, one on each body. Of two sides the four ends are
+// sorted along the perpendicular of N, and the middle two are the contacts. For a hit that is yet
+// to come both shapes are moved to its time first.
 //
 // Watch: S down to 1e-3 px, then turn the tilt (A): at eight millionths of a radian the side of 140
 // px loses its second point, and a body would rock on one corner: the strip disagrees, and the mark
-// is where the contacts are. M: the document's version stops at the first two corners, another
-// forgets the ends of a side, and clipping finds the same contacts by another way. W gives A a
-// velocity.
+// is where the contacts are. M: the printed version stops at the first two corners, another forgets
+// the ends of a side, and clipping finds the same contacts in another way. W gives A a velocity.
+//
+// Source: Olivier Renault, Polycolly tutorial.
 #include <stdio.h>
 #include <string.h>
 
@@ -86,9 +87,8 @@ typedef struct Instant {
     bool moves, misses;
 } Instant;
 
-// As the document has it, whose axes are the sides' normals: the one along which they lie farthest
-// apart.
-static TsVec contact_ways_normal_of_sides(const TsShape *a, const TsShape *b, TsVec along)
+// As Polycolly has it, whose axes are the sides' normals: the one of greatest separation.
+static TsVec normal_of_sides(const TsShape *a, const TsShape *b, TsVec along)
 {
     TsAxisTrace trace;
     const TsAxis *best = NULL;
@@ -104,11 +104,11 @@ static TsVec contact_ways_normal_of_sides(const TsShape *a, const TsShape *b, Ts
 }
 
 // `velocity`: A's. Of shapes that share a point already the moment is now. `sides`: N is a side's.
-static void contact_ways_moment(Instant *moment, const Ask *ask, TsVec velocity, bool sides)
+static void find_instant(Instant *moment, const Ask *ask, TsVec velocity, bool sides)
 {
     const TsShape *a = &ask->a->shape, *b = &ask->b->shape;
     *moment = (Instant){.a = *a, .b = *b, .n = ts_vec_negate(ask->contact.normal)};
-    if (sides) moment->n = contact_ways_normal_of_sides(a, b, moment->n);
+    if (sides) moment->n = normal_of_sides(a, b, moment->n);
     moment->moves = !ts_vec_is_zero(velocity) && ask->contact.relation == TS_APART;
     if (!moment->moves) return;
     TsImpact impact = ts_sweep_shapes(a, velocity, b, ts_vec(0, 0));
@@ -129,29 +129,29 @@ typedef struct Found {
     bool by_clipping, refused;
 } Found;
 
-static TsVec contact_ways_on_line(TsVec v, TsVec a, TsVec b)
+static TsVec nearest_on_line(TsVec v, TsVec a, TsVec b)
 {
     TsVec along = ts_vec_sub(b, a);
     double square = ts_vec_length_squared(along);
     return square > 0 ? ts_vec_lerp(a, b, ts_vec_dot(ts_vec_sub(v, a), along) / square) : a;
 }
 
-// As FindClosestPoint without its clamp (E57).
-static void contact_ways_unclamp(Found *found)
+// The closest point on a side without its clamp to the ends, as printed.
+static void unclamp(Found *found)
 {
     TsSupportContacts *contacts = &found->contacts;
     for (int i = 0; i < contacts->count; i++) {
         TsContactPair *pair = &contacts->pair[i];
         if (contacts->which == TS_SUPPORT_1_2)
-            pair->b = contact_ways_on_line(pair->a, found->b.point[0], found->b.point[1]);
+            pair->b = nearest_on_line(pair->a, found->b.point[0], found->b.point[1]);
         if (contacts->which == TS_SUPPORT_2_1)
-            pair->a = contact_ways_on_line(pair->b, found->a.point[0], found->a.point[1]);
+            pair->a = nearest_on_line(pair->b, found->a.point[0], found->a.point[1]);
     }
 }
 
 // The clipping manifold, put as pairs across its gaps: of its points those less than the threshold
 // behind the nearest.
-static void contact_ways_clip(Found *found, const TsShape *a, const TsShape *b, double threshold)
+static void clip(Found *found, const TsShape *a, const TsShape *b, double threshold)
 {
     TsCollider form_a, form_b;
     TsPose pose_a, pose_b;
@@ -173,7 +173,7 @@ static void contact_ways_clip(Found *found, const TsShape *a, const TsShape *b, 
     }
 }
 
-static Found contact_ways_find(int way, const Instant *moment, double threshold)
+static Found find_contacts(int way, const Instant *moment, double threshold)
 {
     TsSupport (*points)(const TsShape *, TsVec, double) =
         way == WAY_FIRST_TWO ? ts_support_points_first : ts_support_points;
@@ -182,8 +182,8 @@ static Found contact_ways_find(int way, const Instant *moment, double threshold)
                    .a = points(&moment->a, n, threshold),
                    .b = points(&moment->b, ts_vec_negate(n), threshold)};
     found.contacts = ts_support_contacts(&found.a, &found.b, n);
-    if (way == WAY_NO_CLAMP) contact_ways_unclamp(&found);
-    if (way == WAY_CLIPPING) contact_ways_clip(&found, &moment->a, &moment->b, threshold);
+    if (way == WAY_NO_CLAMP) unclamp(&found);
+    if (way == WAY_CLIPPING) clip(&found, &moment->a, &moment->b, threshold);
     return found;
 }
 
@@ -192,15 +192,15 @@ static Found contact_ways_find(int way, const Instant *moment, double threshold)
 // point lies on its body. Corners that lie less than a hair behind the farthest belong to a span
 // whatever the threshold: who leaves them out rocks on one corner.
 
-static const double judged_hair = 0.01; // px
-static const double judged_same = 1e-6; // px: rounding
+static const double hair = 0.01;     // px
+static const double rounding = 1e-6; // px: rounding
 
 typedef struct Span { // of a body along the perpendicular of N
     double low, high;
 } Span;
 
 // Of the corners less than `within` behind the farthest against `n`.
-static Span judged_span(const TsShape *shape, TsVec n, TsVec along, double within)
+static Span span_of(const TsShape *shape, TsVec n, TsVec along, double within)
 {
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
@@ -222,7 +222,7 @@ typedef struct Bearing { // the places across N where contacts are to be
 } Bearing;
 
 // A single corner bears on the nearest place of a side.
-static Bearing judged_bearing(Span a, Span b)
+static Bearing bearing_of(Span a, Span b)
 {
     double low = fmax(a.low, b.low), high = fmin(a.high, b.high);
     if (a.low == a.high)
@@ -233,7 +233,7 @@ static Bearing judged_bearing(Span a, Span b)
     return (Bearing){low < high ? 2 : 1, {low, high}};
 }
 
-static double judged_off_border(TsVec point, const TsShape *shape)
+static double off_border(TsVec point, const TsShape *shape)
 {
     TsShape at = ts_shape_point(point);
     return fabs(ts_contact_shapes(&at, shape).gap);
@@ -245,14 +245,13 @@ typedef struct Judged {
     int count;  // that there are exactly
 } Judged;
 
-static Judged judged_contacts(const Found *found, const Instant *moment, double threshold)
+static Judged judge(const Found *found, const Instant *moment, double threshold)
 {
     TsVec along = ts_vec_perp(found->n);
     const TsSupportContacts *told = &found->contacts;
-    double within = found->by_clipping ? judged_hair : fmax(threshold, judged_hair), off = 0;
-    Bearing bearing =
-        judged_bearing(judged_span(&moment->a, found->n, along, within),
-                       judged_span(&moment->b, ts_vec_negate(found->n), along, within));
+    double within = found->by_clipping ? hair : fmax(threshold, hair), off = 0;
+    Bearing bearing = bearing_of(span_of(&moment->a, found->n, along, within),
+                                 span_of(&moment->b, ts_vec_negate(found->n), along, within));
     for (int i = 0; i < bearing.count; i++) {
         double nearest = HUGE_VAL;
         for (int k = 0; k < told->count; k++) {
@@ -263,15 +262,15 @@ static Judged judged_contacts(const Found *found, const Instant *moment, double 
         off = fmax(off, nearest);
     }
     for (int k = 0; k < told->count; k++) {
-        double a = judged_off_border(told->pair[k].a, &moment->a);
-        double b = judged_off_border(told->pair[k].b, &moment->b);
+        double a = off_border(told->pair[k].a, &moment->a);
+        double b = off_border(told->pair[k].b, &moment->b);
         if (fmax(a, b) > within) off = fmax(off, fmax(a, b));
     }
-    bool right = off <= judged_same && (told->count > 0) == (bearing.count > 0);
+    bool right = off <= rounding && (told->count > 0) == (bearing.count > 0);
     return (Judged){right, off, right ? told->count : bearing.count};
 }
 
-static void judged_count(char *text, size_t size, int count)
+static void write_count(char *text, size_t size, int count)
 {
     if (count == 0)
         snprintf(text, size, "NO CONTACT");
@@ -280,11 +279,11 @@ static void judged_count(char *text, size_t size, int count)
 }
 
 // As many contacts as there are, but elsewhere, are told with how far that is.
-static void judged_tell(Stage *stage, const Ask *ask, const Found *found, Judged judged)
+static void give_verdict(Stage *stage, const Ask *ask, const Found *found, Judged judged)
 {
     char said[NUMBER_MAX + 16], truth[NUMBER_MAX + 16], off[NUMBER_MAX];
-    judged_count(said, sizeof said, found->contacts.count);
-    judged_count(truth, sizeof truth, judged.count);
+    write_count(said, sizeof said, found->contacts.count);
+    write_count(truth, sizeof truth, judged.count);
     number_length(off, sizeof off, judged.off);
     if (!judged.right && found->contacts.count == judged.count)
         snprintf(said, sizeof said, "%d, %s off", judged.count, off);
@@ -305,17 +304,17 @@ static void ask(Stage *stage)
     if (!ask || convex_notched(ask)) return;
     Bearings *now = stage_findings(stage, sizeof *now);
     if (!now) return;
-    contact_ways_moment(&now->moment, ask, velocity_now(), s.sides > 0);
-    now->found = contact_ways_find(stage_variant(stage), &now->moment, threshold_now());
+    find_instant(&now->moment, ask, velocity_now(), s.sides > 0);
+    now->found = find_contacts(stage_variant(stage), &now->moment, threshold_now());
     if (now->moment.misses || now->found.refused) return;
-    Judged judged = judged_contacts(&now->found, &now->moment, threshold_now());
-    judged_tell(stage, ask, &now->found, judged);
+    Judged judged = judge(&now->found, &now->moment, threshold_now());
+    give_verdict(stage, ask, &now->found, judged);
     now->wrong = !judged.right;
 }
 
 // ---- What is shown
 
-static TsVec contacts_middle_of(const Found *found)
+static TsVec middle_of(const Found *found)
 {
     const TsContactPair *pair = found->contacts.pair;
     int last = found->contacts.count - 1;
@@ -324,7 +323,7 @@ static TsVec contacts_middle_of(const Found *found)
                        ts_vec_lerp(pair[0].b, pair[last].b, 0.5), 0.5);
 }
 
-static void contacts_draw_pairs(Stage *stage, const Found *found)
+static void draw_pairs(Stage *stage, const Found *found)
 {
     draw_layer(stage->draw, LAYER_CONTACT);
     for (int i = 0; i < found->contacts.count; i++) {
@@ -339,7 +338,7 @@ static void contacts_draw_pairs(Stage *stage, const Found *found)
 }
 
 // Where they are exactly, behind what is told wrongly.
-static void contacts_mark_right(Stage *stage, const Found *right)
+static void mark_right(Stage *stage, const Found *right)
 {
     double pixel = style_pixel(stage->draw);
     draw_layer(stage->draw, LAYER_OUTLINES);
@@ -351,8 +350,7 @@ static void contacts_mark_right(Stage *stage, const Found *right)
     }
 }
 
-static void contacts_draw_support(Stage *stage, const TsSupport *support, const char *name,
-                                  TsVec away)
+static void draw_support(Stage *stage, const TsSupport *support, const char *name, TsVec away)
 {
     draw_layer(stage->draw, LAYER_CONTACT);
     for (int i = 0; i < support->count; i++) {
@@ -361,7 +359,7 @@ static void contacts_draw_support(Stage *stage, const TsSupport *support, const 
     }
 }
 
-static void contacts_draw_normal(Stage *stage, TsVec from, TsVec n)
+static void draw_normal(Stage *stage, TsVec from, TsVec n)
 {
     TsVec to = ts_vec_add(from, ts_vec_scale(n, 64 / draw_view(stage->draw).zoom));
     draw_layer(stage->draw, LAYER_CONTACT);
@@ -369,7 +367,7 @@ static void contacts_draw_normal(Stage *stage, TsVec from, TsVec n)
     stage_label(stage, to, n, LABEL_PLAIN, "N, B to A");
 }
 
-static void contacts_draw_motion(Stage *stage, TsVec from, TsVec velocity, const Instant *moment)
+static void draw_motion(Stage *stage, TsVec from, TsVec velocity, const Instant *moment)
 {
     TsVec loop[2 * TS_POLYGON_MAX];
     draw_layer(stage->draw, LAYER_CONTACT);
@@ -382,8 +380,8 @@ static void contacts_draw_motion(Stage *stage, TsVec from, TsVec velocity, const
 }
 
 // How far each corner lies behind the farthest one, of those near enough to be of interest.
-static void contacts_show_corners(Stage *stage, const TsShape *shape, const char *name, TsVec n,
-                                  double threshold)
+static void show_corners(Stage *stage, const TsShape *shape, const char *name, TsVec n,
+                         double threshold)
 {
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
@@ -397,7 +395,7 @@ static void contacts_show_corners(Stage *stage, const TsShape *shape, const char
     }
 }
 
-static void contacts_show_order(Stage *stage, const TsSupportContacts *contacts)
+static void show_order(Stage *stage, const TsSupportContacts *contacts)
 {
     if (contacts->which != TS_SUPPORT_2_2) return;
     stage_table(stage, "Across N", "end of\tpx");
@@ -408,7 +406,7 @@ static void contacts_show_order(Stage *stage, const TsSupportContacts *contacts)
     }
 }
 
-static void contacts_show_pairs(Stage *stage, const Found *found, bool wrong)
+static void show_pairs(Stage *stage, const Found *found, bool wrong)
 {
     stage_table(stage, "Contacts", "\ton A\ton B");
     for (int i = 0; i < found->contacts.count; i++) {
@@ -420,7 +418,7 @@ static void contacts_show_pairs(Stage *stage, const Found *found, bool wrong)
     stage_report(stage, "contacts", "%d", found->contacts.count);
 }
 
-static void contacts_note(Stage *stage, const Found *found, const Instant *moment)
+static void note_case(Stage *stage, const Found *found, const Instant *moment)
 {
     static const char *const words[] = {"a corner meets a corner", "A's corner meets B's side",
                                         "A's side meets B's corner", "a side meets a side"};
@@ -443,29 +441,29 @@ static void contacts_note(Stage *stage, const Found *found, const Instant *momen
 
 static void show(Stage *stage, const Instant *moment, const Found *found, bool wrong)
 {
-    TsVec n = found->n, middle = contacts_middle_of(found);
+    TsVec n = found->n, middle = middle_of(found);
     const char *name = ts_support_case_name(found->contacts.which);
     stage_report(stage, "case", "%s", name);
     stage_report(stage, "N", "%.6f, %.6f", n.x, n.y);
     stage_table(stage, "Behind the farthest", "corner\tpx");
-    contacts_show_corners(stage, &moment->a, "A", n, threshold_now());
-    contacts_show_corners(stage, &moment->b, "B", ts_vec_negate(n), threshold_now());
-    contacts_show_pairs(stage, found, wrong);
+    show_corners(stage, &moment->a, "A", n, threshold_now());
+    show_corners(stage, &moment->b, "B", ts_vec_negate(n), threshold_now());
+    show_pairs(stage, found, wrong);
     if (!found->by_clipping) {
-        contacts_show_order(stage, &found->contacts);
-        contacts_draw_support(stage, &found->a, "A", n);
-        contacts_draw_support(stage, &found->b, "B", ts_vec_negate(n));
+        show_order(stage, &found->contacts);
+        draw_support(stage, &found->a, "A", n);
+        draw_support(stage, &found->b, "B", ts_vec_negate(n));
     }
-    contacts_draw_pairs(stage, found);
-    contacts_draw_normal(stage, middle, n);
+    draw_pairs(stage, found);
+    draw_normal(stage, middle, n);
     if (!found->by_clipping) stage_label(stage, middle, ts_vec_perp(n), LABEL_FOCUS, "%s", name);
 }
 
 static void show_wrong(Stage *stage, const Instant *moment)
 {
     double threshold = threshold_now();
-    Found right = contact_ways_find(WAY_EXTREMES, moment, fmax(threshold, judged_hair));
-    contacts_mark_right(stage, &right);
+    Found right = find_contacts(WAY_EXTREMES, moment, fmax(threshold, hair));
+    mark_right(stage, &right);
     if (stage_variant(stage) <= WAY_CLIPPING)
         stage_note(stage, "a threshold of %g px loses the other end of a side", threshold);
 }
@@ -476,8 +474,8 @@ static void draw(Stage *stage)
     const Bearings *now = stage_found(stage);
     stage_hint(stage, "Drag A · S the threshold · A tilts a hair · W a velocity");
     if (!ask || convex_refuses(stage, ask) || !now) return;
-    if (now->moment.moves) contacts_draw_motion(stage, s.a->position, velocity_now(), &now->moment);
-    contacts_note(stage, &now->found, &now->moment);
+    if (now->moment.moves) draw_motion(stage, s.a->position, velocity_now(), &now->moment);
+    note_case(stage, &now->found, &now->moment);
     if (now->moment.misses) return;
     if (now->wrong) show_wrong(stage, &now->moment);
     show(stage, &now->moment, &now->found, now->wrong);

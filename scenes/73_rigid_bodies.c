@@ -1,15 +1,17 @@
-// Rigid bodies: what falls, hits, rubs, tips over and comes to rest.
+// Rigid bodies: what falls, collides, slides, tips over and comes to rest.
 //
-// Where two bodies bear on each other, an impulse answers their approach and friction their slide.
-// The solver that stands goes over all contacts again and again and begins each step with what held
-// before. The document's answers each contact once, and pushes apart by mass what overlaps: the
-// lighter moves more, infinite mass not at all. Nothing makes energy: what is there is lost in
-// impacts and in friction.
+// An impulse answers the approach at a contact, and friction the slide. The right solver goes over
+// all contacts again and again and starts each step with the impulses of the last (warm starting).
+// The article's answers each contact once and pushes overlapping bodies apart by mass: the lighter
+// moves more, infinite mass not at all. Energy may only be lost, in impacts and in friction.
 //
-// Watch: drag a body by a spring; paused, to where it is to be. P at "slope": A turns the slope,
-// and the box stays as long as the tangent of its angle is below mu. M to "boundless friction": the
-// total energy rises, and the strip disagrees. P at "pile", B up to 3,000 bodies; who sleeps is
+// Watch: drag a body by a spring; paused, drag it into place. P at "slope": A turns the slope, and
+// the box stays as long as the tangent of its angle is below mu. M to "boundless friction": the
+// total energy rises, and the strip disagrees. P at "pile", B up to 3,000 bodies; sleeping ones are
 // paler. Click a body for its mass and inertia.
+//
+// Sources: Olivier Renault, Polycolly tutorial; C. Hecker, "Rigid Body Dynamics", 1996-97; E.
+// Catto, Box2D and Solver2D.
 #include <stdio.h>
 
 #include "scene.h"
@@ -125,7 +127,8 @@ static void place_fulcrum(Bodies *bodies, Stage *stage, TsVec top, double half)
     bodies_put(bodies, stage, ts_shape_polygon(corner, 3), 0, (TsPlan){.fixed = true});
 }
 
-// The box of 30 x 140 at (100, 50) is the one that sums of |cross| make larger than it is (E58).
+// The box of 30 x 140 at (100, 50) has an area of 4,200; a sum of |cross| from the origin, as
+// printed, gives 16,100.
 static void place_see_saw(Bodies *bodies, Stage *stage, PlaceOrder order)
 {
     (void)order;

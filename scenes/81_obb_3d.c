@@ -1,14 +1,16 @@
-// Two boxes in space, by fifteen axes.
+// Two oriented boxes in space, by fifteen axes.
 //
-// In the plane four shadows decide; in space it takes fifteen: three along the sides of each box,
-// and nine that are square to an edge of both, for two boxes may be parted by nothing but a gap
-// between two crossing edges. Where edges of both are parallel there is no such axis: it vanishes,
-// and must be skipped, or 0 + 0 <= 0 parts boxes that are deep in each other (E04).
+// In the plane four axes decide; in space it takes fifteen: three along the sides of each box, and
+// nine cross products of an edge of each, for two boxes may be separated only by a gap between two
+// crossing edges. For parallel edges the cross product vanishes and must be skipped, or 0 + 0 <= 0
+// separates boxes that overlap deeply.
 //
-// Watch: the wall under the boxes is the axis that decides. P to "edge on edge": only a cross axis
-// shows daylight, and M's six axes call it a hit. P to "parallel": three lamps go out for want of
-// an axis; M's version without the guard says apart. Drag the ground to look around, a box to move
-// it; a d, w s and q e turn the one that was clicked.
+// Watch: the wall under the boxes is the deciding axis. P to "edge on edge": only a cross axis
+// shows daylight, and M's six axes report a hit. P to "parallel": three lamps have no axis; M's
+// version without the guard says apart. Drag the ground to orbit, a box to move it; a d, w s and q
+// e turn the one that was clicked.
+//
+// Sources: S. Gottschalk, M. C. Lin, D. Manocha, "OBBTree", 1996; iamzhanglei, 2012.
 #include "scene.h"
 #include "scene_kit/exact_space.h"
 #include "scene_kit/obb3_axes.h"

@@ -1,14 +1,17 @@
-// Two balls and a cube, asked by rays whether the next step would collide.
+// Two balls and a cube, tested by rays before each step.
 //
-// A ray from the centre along the motion finds what is ahead; since rays hit faces from their front
-// only, a second one, shot back from the hit, tells whether there is still a gap: it then meets the
-// ball itself. One ray misses what passes beside it, so others ask with many, side by side or
-// through each corner; only the swept ball misses nothing.
+// A ray from the centre along the motion finds what is ahead. Rays hit faces from their front only,
+// so a second ray, shot back from the hit, tells whether there is still a gap: it then hits the
+// ball itself. One ray misses what passes beside it, so others use many, parallel or through each
+// corner; only the swept ball misses nothing.
 //
 // Watch: P to "grazing": one ray goes through, parallel ones stop it. P to "nothing behind" with
-// "as printed": ray 2 meets nothing, and nothing is reported; "one behind" helps it by accident,
-// and so does one that is hidden. w s a d, Space and Ctrl move what is selected, the longer the
-// faster; G stops. Click a ball to select it or not; both move together.
+// "as printed": ray 2 hits nothing, and nothing is reported; "one behind" helps it by accident, and
+// so does one that is hidden. w s a d, Space and Ctrl accelerate what is selected; G stops. Click a
+// ball to select it or not; both move together.
+//
+// Source: "Web3D: a first look at 3D collision" (three.js Raycaster; author unknown), after Lee
+// Stemkoski.
 #include "scene.h"
 #include "scene_kit/probe_view.h"
 #include "scene_kit/space.h"

@@ -1,17 +1,20 @@
 // A character that walks over triangles: up steps and gentle slopes, along walls, over a gap.
 //
-// From p0 it would go to p1. There rays look down along its four edges and through its middle, from
-// a step's height above the feet to a little below; the highest hit that is not too steep is the
-// ground, and the box set on it is p2. The way there is swept. Where it is stopped, what goes into
-// the plane that was hit is taken away, three times at most, and the rest leads to p3.
+// From p0 it would go to p1. There rays look down along the box's four edges and through its
+// middle, from a step's height above the feet to a little below; the highest hit that is not too
+// steep is the ground, and the box set on it is p2. The motion to p2 is swept. At each obstacle the
+// part of the motion into its plane is removed, at most three times, and the rest leads to p3
+// (collide and slide).
 //
-// What the walker promises is judged at every tick by somebody else, from the blocks: it is never
-// in one, exactly; low steps are climbed, high ones are not; where it rests it says so.
+// The character's invariants are checked at each tick by other code, from the blocks: it is never
+// in one, exactly; low steps are climbed, high ones are not; where it rests it reports so.
 //
-// Watch: the arrows walk, J jumps. Steps of 20 and 40 are climbed, 60 is not, until you raise the
-// limit; of the two ramps one is too steep. A makes it fast: it goes through nothing. M's version
-// without the middle ray never stands on the post; with rays from the feet it stumbles over the
-// lowest step; as far as the document's text goes, it walks through walls.
+// Watch: the arrow keys walk, J jumps. Steps of 20 and 40 are climbed, 60 is not, until you raise
+// the limit; one of the two ramps is too steep. A makes it fast: it passes through nothing. M's
+// version without the middle ray never stands on the post; with rays from the feet it stumbles over
+// the lowest step; as far as the article goes, it walks through walls.
+//
+// Source: "A 3D game collision solution" (author unknown).
 #include "scene.h"
 #include "scene_kit/character_view.h"
 #include "scene_kit/space.h"

@@ -1,17 +1,18 @@
-// Trees over a soup of triangles: who meets the probe?
+// Trees over a triangle mesh: which triangles meet the probe?
 //
-// Thousands of triangles, and a probe that meets a few of them. Brute force asks all. A tree asks
-// only below the volumes that the probe meets: upright boxes, turned boxes, or boxes with their
-// edges cut (18-DOPs); a grid asks the cells that it passes; a BSP tree asks before or behind
-// planes, and pays for it by splitting what crosses them. All of them return every triangle that
-// the probe meets, the very set of brute force, which is asked besides; and by turns the exact
-// oracle judges those triangles, and those that were tested in vain.
+// A probe meets a few of thousands of triangles. Brute force tests all. A tree tests only below the
+// volumes that the probe meets: AABBs, OBBs, or 18-DOPs; a grid tests the cells that the probe
+// passes; a BSP tree tests before or behind planes, and pays by splitting what crosses them. All
+// return exactly the set of brute force, which runs too; and by turns the exact oracle judges those
+// triangles, and those that were tested in vain.
 //
-// Watch: the red triangles, and how few volumes and triangles were looked at for them. S goes
-// through the structures, P through ray, sphere, box and another mesh, L through the tree's levels.
-// B makes it a hundred thousand triangles: what is looked at hardly grows. C puts a volume around
-// it all, which the probe is asked against first. W ripples the surface: trees of volumes are
-// refitted, the others built again; by M, they are not told. Drop an OBJ file of your own.
+// Watch: the red triangles, and how few volumes and triangles were visited for them. S goes through
+// the structures, P through ray, sphere, box and another mesh, L through the tree's levels. B makes
+// it a hundred thousand triangles: the work hardly grows. C puts a volume around it all, which is
+// tested first. W ripples the surface: trees of volumes are refitted, the others rebuilt; by M,
+// neither. Drop an OBJ file of your own.
+//
+// Sources: P. Terdiman, OPCODE; J. T. Klosowski et al., 1998, for k-DOPs.
 #include <stdio.h>
 #include <string.h>
 
@@ -128,7 +129,7 @@ static const Overlap *overlap(Stage *stage)
 }
 
 typedef struct Found {
-    const MeshAnswer *soup;
+    const MeshAnswer *view;
     const Overlap *overlap; // NULL: the soup has no mesh, or there is no memory
 } Found;
 
@@ -160,29 +161,29 @@ static void draw_around(Stage *stage, const Camera *camera, const Overlap *found
     stage_draw_around(stage, camera, (SpacePaint){.line = ink, .fill = INK_MARK, .alpha = 0.03});
 }
 
-static void draw_ray(Stage *stage, const Camera *camera, const MeshAnswer *soup,
+static void draw_ray(Stage *stage, const Camera *camera, const MeshAnswer *view,
                      const Overlap *found)
 {
     TsRay3 ray = ray_of();
     TsVec3 end = ts_vec3_add(ray.origin, ts_vec3_scale(ts_vec3_normalize(ray.direction), 2.6));
     draw_layer(stage->draw, LAYER_CONTACT);
     space_arrow(stage->draw, camera, ray.origin, end, (Pen){.ink = INK_INK, .width = 2});
-    for (int i = 0; i < soup->mesh->faces; i++) {
+    for (int i = 0; i < view->mesh->faces; i++) {
         if (!found->lit[i]) continue;
-        TsTriangle3 triangle = ts_mesh_triangle(soup->mesh, i);
+        TsTriangle3 triangle = ts_mesh_triangle(view->mesh, i);
         space_dot(stage->draw, camera, ts_cast3_triangle(ray, &triangle).point, 3.5,
                   (Fill){.ink = INK_INK});
     }
 }
 
-static void draw_probe(Stage *stage, const Camera *camera, const MeshAnswer *soup,
+static void draw_probe(Stage *stage, const Camera *camera, const MeshAnswer *view,
                        const Overlap *found)
 {
     bool hit = found->hits > 0;
     SpacePaint paint = {.line = hit ? INK_HIT_LINE : INK_MISS_LINE,
                         .fill = hit ? INK_HIT_FILL : INK_MISS_FILL,
                         .width = 2};
-    if (s.probe == BY_RAY) draw_ray(stage, camera, soup, found);
+    if (s.probe == BY_RAY) draw_ray(stage, camera, view, found);
     if (s.probe == BY_SPHERE)
         space_sphere(stage->draw, camera, (TsSphere){s.at, reach_now()}, ts_vec3(0, 1, 0), paint);
     if (s.probe != BY_BOX) return;
@@ -210,31 +211,31 @@ static void place_grips(Stage *stage, const Camera *camera)
 
 static const char *const around_name[] = {"", "box", "sphere", "hull"};
 
-static void soup_tell_structure(Stage *stage, const MeshAnswer *soup)
+static void report_structure(Stage *stage, const MeshAnswer *view)
 {
     char count[NUMBER_MAX], built[NUMBER_MAX] = "";
-    const TsMeshTreeStats *figures = &soup->figures;
-    int faces = soup->mesh->faces;
+    const TsMeshTreeStats *figures = &view->figures;
+    int faces = view->mesh->faces;
     double times = faces > 0 ? (double)figures->pieces / faces : 1;
     number_count(count, sizeof count, faces);
     if (times > 1) {
         stage_report(stage, "triangles", "%s, %s × %.2f", count,
-                     soup->soup->kind == TS_MESH_TREE_BSP ? "split" : "held", times);
+                     view->soup->kind == TS_MESH_TREE_BSP ? "split" : "held", times);
     } else {
         stage_report(stage, "triangles", "%s", count);
     }
     number_count(count, sizeof count, figures->nodes);
-    if (soup->soup->kind == TS_MESH_TREE_GRID) {
+    if (view->soup->kind == TS_MESH_TREE_GRID) {
         stage_report(stage, "cells", "%s", count);
     } else {
         stage_report(stage, "nodes", "%s, %d deep", count, figures->levels);
     }
-    if (soup->seconds > 0) snprintf(built, sizeof built, "%.2f ms, ", 1e3 * soup->seconds);
-    stage_report(stage, soup->refitted ? "refitted" : "built", "%s%.0f KB", built,
+    if (view->seconds > 0) snprintf(built, sizeof built, "%.2f ms, ", 1e3 * view->seconds);
+    stage_report(stage, view->refitted ? "refitted" : "built", "%s%.0f KB", built,
                  (double)figures->bytes / 1024);
 }
 
-static void soup_tell_around(Stage *stage, const Around *around)
+static void report_around(Stage *stage, const Around *around)
 {
     const char *name = around_name[around->kind];
     TsVec3 extent = ts_vec3_sub(around->box.max, around->box.min);
@@ -255,10 +256,10 @@ static void soup_tell_around(Stage *stage, const Around *around)
     }
 }
 
-static void soup_tell_cost(Stage *stage, const MeshAnswer *soup, const Overlap *found)
+static void report_cost(Stage *stage, const MeshAnswer *view, const Overlap *found)
 {
     char count[NUMBER_MAX], of[NUMBER_MAX];
-    double nodes = soup->figures.nodes;
+    double nodes = view->figures.nodes;
     number_count(count, sizeof count, found->cost.nodes);
     if (found->other) { // it was asked once for each of its triangles
         stage_report(stage, "looked into", "%s", count);
@@ -272,16 +273,16 @@ static void soup_tell_cost(Stage *stage, const MeshAnswer *soup, const Overlap *
     stage_report(stage, "met", "%d, %s", found->hits, found->same ? "the same set" : "NOT the set");
 }
 
-static void soup_say(Stage *stage, const MeshAnswer *soup, const Overlap *found)
+static void note_found(Stage *stage, const MeshAnswer *view, const Overlap *found)
 {
     char count[NUMBER_MAX], of[NUMBER_MAX];
-    const char *name = ts_mesh_tree_name(soup->soup->kind);
+    const char *name = ts_mesh_tree_name(view->soup->kind);
     if (!found->same) {
         stage_note(stage, "%s finds %d, brute force %d", name, found->hits, found->exact);
     } else if (found->contradicted > 0) {
         stage_note(stage, "of %d triangles the exact oracle says otherwise", found->contradicted);
     } else if (found->spared) {
-        stage_note(stage, "apart from the %s: no more is asked", around_name[soup->around->kind]);
+        stage_note(stage, "apart from the %s: no more is asked", around_name[view->around->kind]);
     } else {
         stage_note(stage, "%s: %s triangles tested, not %s", name,
                    number_count(count, sizeof count, found->cost.tests),
@@ -291,29 +292,29 @@ static void soup_say(Stage *stage, const MeshAnswer *soup, const Overlap *found)
 
 // ---- What stands over it, drawn
 
-enum { SOUP_VOLUMES = 128 }; // drawn, at most
+enum { VOLUMES_MAX = 128 }; // drawn, at most
 
-typedef struct SoupShowing {
+typedef struct EdgeContext {
     Stage *stage;
     const Camera *camera;
-} SoupShowing;
+} EdgeContext;
 
-static void soup_draw_edge(void *context, int volume, TsVec3 a, TsVec3 b)
+static void draw_edge(void *context, int volume, TsVec3 a, TsVec3 b)
 {
-    const SoupShowing *showing = context;
+    const EdgeContext *showing = context;
     (void)volume;
     space_line(showing->stage->draw, showing->camera, a, b,
                (Pen){.ink = INK_INK, .width = 1, .alpha = 0.45});
 }
 
 // The volumes of a level of the tree, from 0; none below that.
-static void soup_draw_volumes(Stage *stage, const Camera *camera, const MeshAnswer *soup, int level)
+static void draw_volumes(Stage *stage, const Camera *camera, const MeshAnswer *view, int level)
 {
-    SoupShowing showing = {stage, camera};
+    EdgeContext showing = {stage, camera};
     if (level < 0) return;
     draw_layer(stage->draw, LAYER_OUTLINES);
-    int count = ts_mesh_tree_volumes(soup->soup, level, SOUP_VOLUMES, soup_draw_edge, &showing);
-    if (count > SOUP_VOLUMES) stage_report(stage, "volumes drawn", "%d of %d", SOUP_VOLUMES, count);
+    int count = ts_mesh_tree_volumes(view->soup, level, VOLUMES_MAX, draw_edge, &showing);
+    if (count > VOLUMES_MAX) stage_report(stage, "volumes drawn", "%d of %d", VOLUMES_MAX, count);
 }
 
 // ---- All
@@ -330,25 +331,25 @@ static void draw(Stage *stage)
 {
     const Found *now = stage_found(stage);
     if (!now) return;
-    const MeshAnswer *soup = now->soup;
-    Camera camera = camera_at(stage, soup->around);
+    const MeshAnswer *view = now->soup;
+    Camera camera = camera_at(stage, view->around);
     draw_layer(stage->draw, LAYER_GROUND);
     space_floor(stage->draw, &camera, FLOOR, 1.25, 0.25);
     if (stage_variant(stage) == MESH_SOUND)
         stage_hint(stage, "Drag the probe, or the ground to look around · drop an OBJ file");
-    if (soup->why) stage_note(stage, "%s", soup->why);
+    if (view->why) stage_note(stage, "%s", view->why);
     const Overlap *found = now->overlap;
     if (!found) return;
     draw_layer(stage->draw, LAYER_FILLS);
     stage_draw_soup(stage, &camera);
-    soup_draw_volumes(stage, &camera, soup, (int)s.level - 1);
+    draw_volumes(stage, &camera, view, (int)s.level - 1);
     draw_around(stage, &camera, found);
-    draw_probe(stage, &camera, soup, found);
+    draw_probe(stage, &camera, view, found);
     place_grips(stage, &camera);
-    soup_tell_structure(stage, soup);
-    if (soup->around) soup_tell_around(stage, soup->around);
-    soup_tell_cost(stage, soup, found);
-    soup_say(stage, soup, found);
+    report_structure(stage, view);
+    if (view->around) report_around(stage, view->around);
+    report_cost(stage, view, found);
+    note_found(stage, view, found);
 }
 
 SCENE = {

@@ -1,31 +1,33 @@
-// A text of balls: let loose, and gathered again.
+// A text of balls: scattered, and gathered again.
 //
-// The text is written once, and wherever a raster of points meets its ink a ball is at home. All
-// fly off, each its own way; after three seconds all head straight for their homes. A ball is home
-// when what is left of its way is no longer than a tick leads: then it is put there. A stop test
-// of fixed size works only while ticks are short.
+// A raster over the text gives each ball a home where it meets ink. All fly off in random
+// directions; after three seconds all head straight home. A ball is home if the rest of its path is
+// no longer than one tick's: then it is put there. A stop test of fixed size works only while ticks
+// are short.
 //
-// Watch: Enter, a text of yours, Enter. Click: the balls hunt that place until the clock turns.
-// Press M for frames of 33 ms: balls leap over their homes and fly on, red. All numbers are the
-// document's: at most 975.8 px away, home after at most 283 ticks of the 300 that there are.
+// Watch: Enter, type your own text, Enter. Click: the balls chase that place until the clock turns.
+// Press M for frames of 33 ms: balls leap over their homes and fly on, red. Balls are at most 975.8
+// px away, and home after at most 283 of the 300 ticks.
+//
+// Source: "AI 1: balls disband and gather" (author unknown).
 #include <stdio.h>
 
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "touchstone/ball.h"
 
-enum { BALLS_WIDTH = 980, BALLS_HEIGHT = 580, BALLS_MARGIN = 20, BALLS_TAIL = 5 };
+enum { WIDTH = 980, HEIGHT = 580, MARGIN = 20, TAIL = 5 };
 enum { BALLS = 1200, EM = 160, INKED = 170 };
 enum { GATHER = 3000, RESTART = 7500, LOOSE = 230, TICK = 15, SLOW_TICK = 33 }; // ms, px/s
 enum { SNAPS, STOPS_NEAR, SLOW, EQUAL_TIME, WRONG_LENGTH };
 static const double speed = 230, near = 2;
 // The turns of the clock, the last at its end.
-typedef struct BallsTurn {
+typedef struct ClockMark {
     double at; // ms
     const char *name;
-} BallsTurn;
+} ClockMark;
 
-static const BallsTurn turns[] = {
+static const ClockMark turns[] = {
     {0, "0 ms · loose"}, {GATHER, "3000 · gather"}, {RESTART, "7500 · again"}};
 
 static struct {
@@ -63,9 +65,9 @@ static void sample(Stage *stage)
     TextMask mask = stage_text_mask(stage, FACE_BOLD, EM, s.text);
     s.balls = s.found = 0;
     for (int y = 1; y < mask.height; y += (int)s.raster) {
-        for (int x = 1; x < mask.width && x < BALLS_WIDTH - 2 * BALLS_MARGIN; x += (int)s.raster) {
+        for (int x = 1; x < mask.width && x < WIDTH - 2 * MARGIN; x += (int)s.raster) {
             bool inked = mask.coverage[y * mask.width + x] > INKED;
-            if (inked) settle(ts_vec(BALLS_MARGIN + x, BALLS_MARGIN + y));
+            if (inked) settle(ts_vec(MARGIN + x, MARGIN + y));
         }
     }
 }
@@ -84,7 +86,7 @@ static void turned(Stage *stage, int knob)
 
 // ---- One tick
 
-// The wrong one divides by the length of the ball's own place (E24).
+// The wrong one divides by the length of the ball's position, as printed.
 static void head_home(TsBall *ball, bool wrong_length)
 {
     ts_ball_aim(ball, ball->home, speed);
@@ -205,52 +207,49 @@ static void ask(Stage *stage)
 
 // ---- What is shown
 
-static bool balls_on_canvas(TsVec at)
-{
-    return at.x > 0 && at.x < BALLS_WIDTH && at.y > 0 && at.y < BALLS_HEIGHT;
-}
+static bool is_on_canvas(TsVec at) { return at.x > 0 && at.x < WIDTH && at.y > 0 && at.y < HEIGHT; }
 
 // Each tick the picture darkens by 0.3, and what a ball left behind it with it: as many ticks of it
 // as the ball has flown so.
-static void balls_draw_trail(Draw *draw, const TsBall *ball, double ms, int flown, Pen pen)
+static void draw_trail(Draw *draw, const TsBall *ball, double ms, int flown, Pen pen)
 {
     TsVec back = ts_vec_scale(ball->velocity, -ms / 1000), from = ball->position;
     pen.alpha = 1;
-    for (int i = 0; i < BALLS_TAIL && i < flown; i++) {
+    for (int i = 0; i < TAIL && i < flown; i++) {
         TsVec to = ts_vec_add(from, back);
         pen.alpha *= 0.7;
-        if (balls_on_canvas(to)) draw_line(draw, from, to, pen);
+        if (is_on_canvas(to)) draw_line(draw, from, to, pen);
         from = to;
     }
 }
 
 // One that missed is red, in a ring. flown 0: no trail.
-static void balls_draw(Draw *draw, const TsBall *ball, bool missed, double ms, int flown)
+static void draw_ball(Draw *draw, const TsBall *ball, bool missed, double ms, int flown)
 {
     const double radius = 2, width = 2 * radius * draw_view(draw).zoom / draw_scale(draw);
     Ink ink = missed ? INK_HIT_LINE : INK_INK;
     draw_layer(draw, LAYER_GROUND);
     draw_dot(draw, ball->home, 1, (Fill){.ink = INK_FAINT});
-    if (!balls_on_canvas(ball->position)) return;
+    if (!is_on_canvas(ball->position)) return;
     draw_layer(draw, LAYER_FILLS);
     if (!ts_ball_is_at_rest(ball)) {
-        balls_draw_trail(draw, ball, ms, flown, (Pen){.ink = ink, .width = width});
+        draw_trail(draw, ball, ms, flown, (Pen){.ink = ink, .width = width});
     }
     draw_disc(draw, ball->position, radius, (Fill){.ink = ink});
     if (missed) draw_ring(draw, ball->position, 5, (Pen){.ink = ink, .width = 1.5});
 }
 
-static void balls_draw_clock(Draw *draw, double time, const BallsTurn turn[3])
+static void draw_clock(Draw *draw, double time, const ClockMark turn[3])
 {
     static const Align align[] = {ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT};
-    double scale = (BALLS_WIDTH - 2.0 * BALLS_MARGIN) / turn[2].at, top = BALLS_HEIGHT - 16;
-    TsAabb track = {{BALLS_MARGIN, top}, {BALLS_WIDTH - BALLS_MARGIN, top + 6}};
+    double scale = (WIDTH - 2.0 * MARGIN) / turn[2].at, top = HEIGHT - 16;
+    TsAabb track = {{MARGIN, top}, {WIDTH - MARGIN, top + 6}};
     draw_layer(draw, LAYER_LABELS);
     marks_box(draw, track, (Fill){.ink = INK_RULE});
-    track.max.x = BALLS_MARGIN + fmin(time, turn[2].at) * scale;
+    track.max.x = MARGIN + fmin(time, turn[2].at) * scale;
     marks_box(draw, track, (Fill){.ink = INK_MUTED});
     for (int i = 0; i < 3; i++) {
-        TsVec at = {BALLS_MARGIN + turn[i].at * scale, top - 4};
+        TsVec at = {MARGIN + turn[i].at * scale, top - 4};
         Font font = {.size = 13, .ink = INK_MUTED, .align = align[i]};
         draw_line(draw, at, ts_vec(at.x, top + 10), (Pen){.ink = INK_LINE});
         draw_text(draw, ts_vec(at.x, at.y - 4), font, turn[i].name);
@@ -258,11 +257,11 @@ static void balls_draw_clock(Draw *draw, double time, const BallsTurn turn[3])
 }
 
 // A text as far as it is typed, with the place of the next letter.
-static void balls_draw_typing(Draw *draw, const char *text, double em)
+static void draw_typing(Draw *draw, const char *text, double em)
 {
     double size = em * draw_view(draw).zoom / draw_scale(draw);
     Font font = {.face = FACE_BOLD, .size = size, .ink = INK_INK, .alpha = 0.3};
-    TsVec at = {BALLS_MARGIN, BALLS_MARGIN + em * 0.8};
+    TsVec at = {MARGIN, MARGIN + em * 0.8};
     draw_layer(draw, LAYER_LABELS);
     draw_text(draw, at, font, text);
     at.x += draw_text_width(draw, font, text) * em / size;
@@ -295,14 +294,14 @@ static void draw(Stage *stage)
     double ms = tick_of(stage_variant(stage));
     Draw *draw = stage->draw;
     draw_layer(draw, LAYER_GROUND);
-    marks_outline(draw, (TsAabb){{0, 0}, {BALLS_WIDTH, BALLS_HEIGHT}}, (Pen){.ink = INK_RULE});
+    marks_outline(draw, (TsAabb){{0, 0}, {WIDTH, HEIGHT}}, (Pen){.ink = INK_RULE});
     for (int i = 0; i < s.balls; i++) {
         bool missed = s.gathers && !s.hunts && ts_ball_missed(&s.ball[i]);
-        balls_draw(draw, &s.ball[i], missed, ms, s.trail > 0 ? s.flown : 0);
+        draw_ball(draw, &s.ball[i], missed, ms, s.trail > 0 ? s.flown : 0);
     }
     if (s.hunts) marks_place(draw, s.target);
-    balls_draw_clock(draw, s.time, turns);
-    if (stage_typing(stage)) balls_draw_typing(draw, stage_typing(stage), EM);
+    draw_clock(draw, s.time, turns);
+    if (stage_typing(stage)) draw_typing(draw, stage_typing(stage), EM);
     Gathered now = look();
     tell(stage, &now);
     stage_hint(stage, "Enter: a text of yours · click: a place to hunt · PgDn next");
@@ -320,7 +319,7 @@ SCENE = {
     .edited = true,
     .claims = "Enter and typing",
     .step_ms = TICK,
-    .view = {{0, 0}, {BALLS_WIDTH, BALLS_HEIGHT}},
+    .view = {{0, 0}, {WIDTH, HEIGHT}},
     .variants = {{"balls_snap", "snaps home", NULL},
                  {"balls_stop_near", "stops within 2 px",
                   "what stops within 2 px of its home stays beside it"},

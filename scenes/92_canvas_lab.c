@@ -1,13 +1,15 @@
 // A canvas, pixel by pixel: lines, grays, words, colours, and a picture to rub free.
 //
 // Whole numbers are the edges of pixels. A line 1 px wide along an edge covers half of two pixels;
-// half a pixel aside it covers one. Gray is an average of the colours, plain or weighed as the eye
-// does, and must be written back where it was read. A word stands on its baseline: at (0, 0) it
-// stands above the canvas unless it hangs from its top.
+// half a pixel aside it covers one. Gray is an average of the colours, plain or weighted by
+// luminance, and must be written back where it was read. A word stands on its baseline: at (0, 0)
+// it is above the canvas unless its baseline is "top".
 //
-// Watch: move over a canvas, and the lens shows its pixels. X shifts the lines. Rub the picture on
-// the left: past 30 % the rest falls off by itself. Press M for a shift that is undone before
-// anything is drawn, for the gray that moves, and for the word that nobody sees.
+// Watch: move over a canvas, and the magnifier shows its pixels. X shifts the lines. Rub the
+// picture on the left: past 30 % the rest falls off by itself. Press M for a shift that is undone
+// before anything is drawn, for the gray that moves, and for the word that nobody sees.
+//
+// Source: XXHolic, three notes on the canvas.
 #include <stdio.h>
 #include <string.h>
 
@@ -54,21 +56,21 @@ static struct {
 
 static const uint32_t opaque = 0xFF000000u;
 
-static uint32_t canvas_pixel(Color color) { return opaque | color_hex(color); }
+static uint32_t pixel_of(Color color) { return opaque | color_hex(color); }
 
-static Color canvas_color(const Image *image, int x, int y)
+static Color color_at(const Image *image, int x, int y)
 {
     return color_from_hex(image->pixel[y * image->width + x]);
 }
 
-static void canvas_blank(Image *image)
+static void fill_white(Image *image)
 {
     for (int i = 0; i < image->width * image->height; i++) image->pixel[i] = 0xFFFFFFFFu;
 }
 
 // Strokes, 1 px wide, black
 
-static void canvas_span(void *context, int x, int y, int count, int coverage)
+static void paint_span(void *context, int x, int y, int count, int coverage)
 {
     Image *image = context;
     uint32_t level = 255 - (uint32_t)coverage;
@@ -78,7 +80,7 @@ static void canvas_span(void *context, int x, int y, int count, int coverage)
 }
 
 // Without joins.
-static void canvas_path(Image *image, const TsVec *point, int count)
+static void paint_path(Image *image, const TsVec *point, int count)
 {
     Raster *raster = raster_new(image->width, image->height);
     if (!raster) return;
@@ -89,27 +91,24 @@ static void canvas_path(Image *image, const TsVec *point, int count)
                         ts_vec_sub(point[i + 1], side), ts_vec_sub(point[i], side)};
         raster_contour(raster, quad, 4);
     }
-    raster_sweep(raster, RULE_NONZERO, canvas_span, image);
+    raster_sweep(raster, RULE_NONZERO, paint_span, image);
     raster_free(raster);
 }
 
-// The document's path.
-static void canvas_corner(Image *image, TsVec from)
+// The path that the note draws.
+static void paint_corner(Image *image, TsVec from)
 {
     TsVec path[] = {from, ts_vec_add(from, ts_vec(50, 0)), ts_vec_add(from, ts_vec(0, 30)),
                     ts_vec_add(from, ts_vec(0, 80))};
-    canvas_path(image, path, 4);
+    paint_path(image, path, 4);
 }
 
 // How much of the pixel is covered, 0 to 1: read back.
-static double canvas_coverage(const Image *image, int x, int y)
-{
-    return 1 - canvas_color(image, x, y).r;
-}
+static double coverage_at(const Image *image, int x, int y) { return 1 - color_at(image, x, y).r; }
 
 // A picture: evening, hills, a moon. u and v from 0 to 1, v * aspect as long as u.
 
-static Color canvas_evening(double u, double v, double aspect)
+static Color evening(double u, double v, double aspect)
 {
     double hill = 0.62 + 0.5 * (u - 0.3) * (u - 0.3), near = 0.98 - 0.28 * u * (1.3 - u);
     double x = u - 0.68, y = (v - 0.24) * aspect, moon = x * x + y * y;
@@ -119,14 +118,14 @@ static Color canvas_evening(double u, double v, double aspect)
     return color_from_hsv(0.74 + 0.33 * v, 0.5 - 0.15 * v, 0.55 + 0.6 * v);
 }
 
-static void canvas_paint_evening(Image *image, bool gray)
+static void paint_evening(Image *image, bool gray)
 {
     double aspect = (double)image->height / image->width;
     for (int i = 0; i < image->width * image->height; i++) {
         double u = (i % image->width + 0.5) / image->width;
         double v = (i / image->width + 0.5) / image->height; // NOLINT: whole rows
-        Color color = canvas_evening(u, v, aspect);
-        image->pixel[i] = canvas_pixel(gray ? color_gray_luminance(color) : color);
+        Color color = evening(u, v, aspect);
+        image->pixel[i] = pixel_of(gray ? color_gray_luminance(color) : color);
     }
 }
 
@@ -134,31 +133,31 @@ static void canvas_paint_evening(Image *image, bool gray)
 
 typedef Color Gray(Color color);
 
-static uint32_t canvas_grayed(const Image *from, int x, int y, Gray *gray)
+static uint32_t grayed(const Image *from, int x, int y, Gray *gray)
 {
-    return canvas_pixel(gray(canvas_color(from, x, y)));
+    return pixel_of(gray(color_at(from, x, y)));
 }
 
-static void canvas_gray(Image *image, const Image *from, Area area, Gray *gray, bool moves)
+static void paint_gray(Image *image, const Image *from, Area area, Gray *gray, bool moves)
 {
     int left = moves ? area.left : 0, top = moves ? area.top : 0;
     size_t pixels = (size_t)image->width * (size_t)image->height;
     memcpy(image->pixel, from->pixel, pixels * sizeof *image->pixel);
     for (int y = area.top; y < area.bottom; y++) {
         for (int x = area.left; x < area.right; x++) {
-            image->pixel[(y - top) * image->width + x - left] = canvas_grayed(from, x, y, gray);
+            image->pixel[(y - top) * image->width + x - left] = grayed(from, x, y, gray);
         }
     }
 }
 
 // The pixels that are not as they must be, asked one by one.
-static int canvas_astray(const Image *image, const Image *from, Area area, Gray *gray)
+static int count_astray(const Image *image, const Image *from, Area area, Gray *gray)
 {
     int astray = 0;
     for (int i = 0; i < image->width * image->height; i++) {
         int x = i % image->width, y = i / image->width;
         bool in = x >= area.left && x < area.right && y >= area.top && y < area.bottom;
-        astray += image->pixel[i] != (in ? canvas_grayed(from, x, y, gray) : from->pixel[i]);
+        astray += image->pixel[i] != (in ? grayed(from, x, y, gray) : from->pixel[i]);
     }
     return astray;
 }
@@ -168,7 +167,7 @@ static int canvas_astray(const Image *image, const Image *from, Area area, Gray 
 enum { BANDS = 5 };
 static const char *const band_names[BANDS] = {"hue", "level", "squared", "mixed", "mixed as light"};
 
-static Color canvas_band(int band, double t)
+static Color band_color(int band, double t)
 {
     const Color from = color_from_hex(0x0B7A5B), to = color_from_hex(0xE08A1E);
     Color level = {t, t, t};
@@ -181,20 +180,19 @@ static Color canvas_band(int band, double t)
     }
 }
 
-static void canvas_paint_bands(Image *image)
+static void paint_bands(Image *image)
 {
     for (int y = 0; y < image->height; y++) {
         for (int x = 0; x < image->width; x++) {
             double t = x / (image->width - 1.0);
-            image->pixel[y * image->width + x] =
-                canvas_pixel(canvas_band(y * BANDS / image->height, t));
+            image->pixel[y * image->width + x] = pixel_of(band_color(y * BANDS / image->height, t));
         }
     }
 }
 
 // Words, black: the mask's upper left corner at x, y; what lies outside is not seen
 
-static void canvas_word(Image *image, TextMask mask, int x, int y)
+static void paint_word(Image *image, TextMask mask, int x, int y)
 {
     for (int i = 0; i < mask.width * mask.height; i++) {
         int column = x + i % mask.width, row = y + i / mask.width;
@@ -204,7 +202,7 @@ static void canvas_word(Image *image, TextMask mask, int x, int y)
     }
 }
 
-static bool canvas_is_blank(const Image *image)
+static bool is_blank(const Image *image)
 {
     for (int i = 0; i < image->width * image->height; i++) {
         if (image->pixel[i] != 0xFFFFFFFFu) return false;
@@ -214,7 +212,7 @@ static bool canvas_is_blank(const Image *image)
 
 // A closer look: the pixels around (x, y), as many as `to` has; beyond the border none
 
-static void canvas_magnify(Image *to, const Image *from, int x, int y)
+static void magnify(Image *to, const Image *from, int x, int y)
 {
     for (int i = 0; i < to->width * to->height; i++) {
         int column = x + i % to->width - to->width / 2, row = y + i / to->width - to->height / 2;
@@ -291,7 +289,7 @@ static void paint_words(Stage *stage, Image *image)
     for (int x = 0; x < image->width; x++) image->pixel[WORDS_Y * image->width + x] = 0xFFB0B0B0u;
     for (int i = 0; i < BASELINES; i++) {
         TextMask mask = stage_text_mask(stage, FACE_SANS, EM, baselines[i].name);
-        canvas_word(image, mask, baselines[i].x, baseline_of(i) - EM * 4 / 5);
+        paint_word(image, mask, baselines[i].x, baseline_of(i) - EM * 4 / 5);
     }
 }
 
@@ -299,7 +297,7 @@ static void paint_words(Stage *stage, Image *image)
 static Image *picture_of(Stage *stage, int which, int panel, bool gray)
 {
     Image *image = stage_canvas(stage, which, panels[panel].width, panels[panel].height);
-    if (image && !image->pixel[0]) canvas_paint_evening(image, gray);
+    if (image && !image->pixel[0]) paint_evening(image, gray);
     return image;
 }
 
@@ -336,7 +334,7 @@ static void draw_coverage(Draw *draw, int panel, const Image *image)
     char text[64] = "";
     TsAabb box = panel_box(panel);
     for (int x = 0; x < image->width; x++) {
-        double covered = 100 * canvas_coverage(image, x, 2);
+        double covered = 100 * coverage_at(image, x, 2);
         size_t length = strlen(text);
         if (covered < 0.5) continue;
         snprintf(text + length, sizeof text - length, length ? " + %.0f" : "%.0f", covered);
@@ -405,7 +403,7 @@ static void draw_lens(Stage *stage)
     const Image *from = canvas_of(stage, seen.panel);
     Image *image = stage_canvas(stage, LENS, SIDE, SIDE);
     if (!from || !image) return;
-    canvas_magnify(image, from, seen.x, seen.y);
+    magnify(image, from, seen.x, seen.y);
     double zoom = panels[seen.panel].zoom;
     TsVec pixel = ts_vec_add(panels[seen.panel].at, ts_vec_scale(ts_vec(seen.x, seen.y), zoom));
     TsAabb there = {pixel, ts_vec_add(pixel, ts_vec(zoom, zoom))}, lens = {lens_at, lens_at};
@@ -419,7 +417,7 @@ static void draw_lens(Stage *stage)
                   (Pen){.ink = INK_FOCUS, .width = 2});
     marks_outline(draw, there, (Pen){.ink = INK_FOCUS, .width = 2});
     draw_text(draw, ts_vec(lens_at.x, lens_at.y - 7), (Font){.size = 13, .ink = INK_MUTED}, "lens");
-    tell_pixel(stage, seen, canvas_color(from, seen.x, seen.y));
+    tell_pixel(stage, seen, color_at(from, seen.x, seen.y));
 }
 
 static void tell(Stage *stage, int astray)
@@ -427,12 +425,12 @@ static void tell(Stage *stage, int astray)
     const Image *at_x = canvas_of(stage, AT_X), *at_half = canvas_of(stage, AT_HALF);
     stage_table(stage, "Coverage of a row, %", "pixel\tat x\tat x + 0.5");
     for (int x = LINE_X - 1; x < LINE_X + 3; x++) {
-        stage_row(stage, ROW_PLAIN, "%d\t%.0f\t%.0f", x, 100 * canvas_coverage(at_x, x, 2),
-                  100 * canvas_coverage(at_half, x, 2));
+        stage_row(stage, ROW_PLAIN, "%d\t%.0f\t%.0f", x, 100 * coverage_at(at_x, x, 2),
+                  100 * coverage_at(at_half, x, 2));
     }
     stage_report(stage, "gray pixels astray", "%d", astray);
     stage_report(stage, "text at (0, 0)", "%s",
-                 canvas_is_blank(canvas_of(stage, ORIGIN)) ? "unseen" : "seen");
+                 is_blank(canvas_of(stage, ORIGIN)) ? "unseen" : "seen");
     stage_report(stage, "rubbed free", "%.1f %%", 100 * ts_scratch_fraction(&s.scratch));
 }
 
@@ -444,21 +442,21 @@ static int paint(Stage *stage, int variant, Image *const image[PANELS])
     const Image *cover = picture_of(stage, COVER, SCRATCH, true);
     Gray *gray = s.luminance > 0 ? color_gray_luminance : color_gray_average;
     if (!small || !picture || !cover) return 0;
-    canvas_path(image[AT_X], (TsVec[]){{LINE_X + s.offset, 1}, {LINE_X + s.offset, 4}}, 2);
+    paint_path(image[AT_X], (TsVec[]){{LINE_X + s.offset, 1}, {LINE_X + s.offset, 4}}, 2);
     double half = LINE_X + shift_of(variant);
-    canvas_path(image[AT_HALF], (TsVec[]){{half, 1}, {half, 4}}, 2);
-    canvas_corner(image[PATHS], ts_vec(4 + shift_of(variant), 3 + shift_of(variant)));
-    canvas_corner(image[PATHS], ts_vec(94 + s.offset, 3 + s.offset));
+    paint_path(image[AT_HALF], (TsVec[]){{half, 1}, {half, 4}}, 2);
+    paint_corner(image[PATHS], ts_vec(4 + shift_of(variant), 3 + shift_of(variant)));
+    paint_corner(image[PATHS], ts_vec(94 + s.offset, 3 + s.offset));
     paint_words(stage, image[WORDS]);
     TextMask word = stage_text_mask(stage, FACE_SANS, EM, "TEXT");
-    canvas_word(image[ORIGIN], word, 0, variant == UNSEEN_WORD ? -EM * 4 / 5 : 0);
-    canvas_paint_bands(image[BANDED]);
+    paint_word(image[ORIGIN], word, 0, variant == UNSEEN_WORD ? -EM * 4 / 5 : 0);
+    paint_bands(image[BANDED]);
     for (int i = 0; i < TS_SCRATCH_WIDTH * TS_SCRATCH_HEIGHT; i++) {
         bool is_free = ts_scratch_is_clear(&s.scratch, i % TS_SCRATCH_WIDTH, i / TS_SCRATCH_WIDTH);
         image[SCRATCH]->pixel[i] = (is_free ? picture : cover)->pixel[i];
     }
-    canvas_gray(image[GRAY], small, region, gray, variant == GRAY_MOVES);
-    return canvas_astray(image[GRAY], small, region, gray);
+    paint_gray(image[GRAY], small, region, gray, variant == GRAY_MOVES);
+    return count_astray(image[GRAY], small, region, gray);
 }
 
 static void draw(Stage *stage)
@@ -467,13 +465,13 @@ static void draw(Stage *stage)
     Image *image[PANELS];
     for (int i = 0; i < PANELS; i++) {
         if (!(image[i] = canvas_of(stage, i))) return;
-        canvas_blank(image[i]);
+        fill_white(image[i]);
     }
     int astray = paint(stage, variant, image);
     const bool wrong[PANELS] = {[AT_HALF] = variant == UNDONE_SHIFT,
                                 [PATHS] = variant == UNDONE_SHIFT,
                                 [GRAY] = astray > 0,
-                                [ORIGIN] = canvas_is_blank(image[ORIGIN])};
+                                [ORIGIN] = is_blank(image[ORIGIN])};
     for (int i = 0; i < PANELS; i++) draw_panel(stage, i, image[i], wrong[i]);
     draw_coverage(stage->draw, AT_X, image[AT_X]);
     draw_coverage(stage->draw, AT_HALF, image[AT_HALF]);

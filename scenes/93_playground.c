@@ -1,12 +1,12 @@
-// Everything at once: each pair of shapes through one question.
+// Everything at once: each pair of shapes through one query.
 //
-// Bodies of every kind drift and turn inside a frame: up to 500, which are 124,750 pairs. Whatever
-// two they are, the same dispatcher answers for them; the exact answer comes along, of as many
-// pairs a frame as time allows.
+// Bodies of every kind drift and turn inside a frame: up to 500, which are 124,750 pairs. One
+// dispatcher answers for any two kinds; the exact answer comes along, for as many pairs a frame as
+// time allows.
 //
 // Watch: make them 500 with B. Throw shapes at each other. Ins adds one of the kind that A chooses;
-// Shift and a line drawn around many selects them, and they move, turn and go (Del) together. The
-// count of disagreements should stay 0.
+// Shift+drag around many selects them, and they move, turn and go (Del) together. The count of
+// disagreements should stay 0.
 #include "scene.h"
 #include "touchstone/degrees.h"
 

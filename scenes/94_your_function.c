@@ -1,11 +1,11 @@
 // A function of your own, beside the core's.
 //
-// Started with --plugin, the program asks a function that somebody else compiled: in a process of
-// its own, so that it may crash or hang. What it says of the two shapes stands beside what is
-// exactly so, and what was found wrong with it, made as small as it gets, beside both.
+// With --plugin the program calls a function that you compiled, in a process of its own, so that it
+// may crash or hang. Its answer about the two shapes stands beside the exact one, and the cases
+// that it gets wrong, made as small as possible, beside both.
 //
-// Watch: press N for the cases that it gets wrong. Mend it, compile it, and see without leaving the
-// window which of them are mended. Without a function the page tells how to get one.
+// Watch: press N for the cases that it gets wrong. Fix it, compile it, and see without leaving the
+// window which of them are fixed. Without a function the page explains how to get one.
 #include <stdio.h>
 #include <string.h>
 

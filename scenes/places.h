@@ -1,5 +1,5 @@
-// What the scenes' tables of places are made of: shapes as literals, and the shapes of document
-// 003's demo pages that several scenes share, three times as large.
+// Shapes as literals for the scenes' tables of places, and the two shapes that several scenes
+// share: those of the demo pages of XXHolic's series, three times as large.
 #ifndef PLACES_H
 #define PLACES_H
 

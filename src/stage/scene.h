@@ -72,11 +72,11 @@ struct Scene {
                  // only the knobs
     Knob knobs[SCENE_MAX_KNOBS];
     Variant variants[SCENE_MAX_VARIANTS]; // those named; it starts with the first that is right
-    const char *method; // the method it starts with: its document's; NULL: the first that applies
-    TouchCounts touch;  // its document's rule, where the method tells touching apart
+    const char *method; // the method it starts with, its article's; NULL: the first that applies
+    TouchCounts touch;  // its article's rule, for methods that report touching
     const char
         *claims;    // input it takes for itself: "w a s d space ctrl g", "arrows", "drag", "typing"
-    double step_ms; // the document's own tick; 0 = 1000/60
+    double step_ms; // of one tick; 0 = 1000/60
     TsAabb view;    // the world it shows; all zero: fitted around its actors, however they turn
 };
 
