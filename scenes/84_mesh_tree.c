@@ -145,8 +145,8 @@ static void ask(Stage *stage)
                      .around = (MeshAround)s.around};
     Found *found = stage_findings(stage, sizeof *found);
     if (!found) return;
-    found->soup = stage_mesh_view(stage, &plan);
-    const Overlap *o = found->overlap = found->soup->why ? NULL : overlap(stage);
+    found->view = stage_mesh_view(stage, &plan);
+    const Overlap *o = found->overlap = found->view->why ? NULL : overlap(stage);
     if (!o) return;
     bool right = o->same && o->contradicted == 0;
     stage_verdict_part(stage, o->hits, o->exact, right, o->judged, o->near);
@@ -331,7 +331,7 @@ static void draw(Stage *stage)
 {
     const Found *now = stage_found(stage);
     if (!now) return;
-    const MeshAnswer *view = now->soup;
+    const MeshAnswer *view = now->view;
     Camera camera = camera_at(stage, view->around);
     draw_layer(stage->draw, LAYER_GROUND);
     space_floor(stage->draw, &camera, FLOOR, 1.25, 0.25);
