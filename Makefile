@@ -8,7 +8,7 @@
 ## make pictures renders those of the README
 ## make sprites  draws those that scenes look at, into assets
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
-## make fuzz     the core against the oracle, a million cases a pair, batches, volumes, sweeps, walks and soups too
+## make fuzz     the core against the oracle, a million cases a pair, batches, volumes, sweeps, walks and meshes too
 ## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
 ## make compile_commands.json  tells clangd and other tools how each file is compiled
 ## make install  program, library, headers and pages to PREFIX (/usr/local), under DESTDIR; make uninstall removes them
@@ -367,13 +367,13 @@ bench: deps
 
 fuzz: deps-test
 	+@$(submake) $(out)/tests/test_core_oracle $(out)/tests/test_volume $(out)/tests/test_batch $(out)/tests/test_sweep \
-	    $(out)/tests/test_character $(out)/tests/test_soup
+	    $(out)/tests/test_character $(out)/tests/test_mesh_tree
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_core_oracle
 	TOUCHSTONE_CASES=100000 $(out)/tests/test_volume
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_batch
 	TOUCHSTONE_CASES=100000 $(out)/tests/test_sweep
 	TOUCHSTONE_CASES=10000 $(out)/tests/test_character
-	TOUCHSTONE_CASES=850 $(out)/tests/test_soup # each of 12 large meshes: 10,000 questions of each kind
+	TOUCHSTONE_CASES=850 $(out)/tests/test_mesh_tree # each of 12 large meshes: 10,000 queries of each kind
 
 # libFuzzer, which is clang's. It is led by the branches of what reads, not by those of the geometry behind.
 INPUTS ?= 10000000

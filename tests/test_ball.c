@@ -1,4 +1,4 @@
-// Balls that are let loose and gather at their homes: the document's numbers, and ticks of any
+// Balls that are let loose and gather at their homes: the article's numbers, and ticks of any
 // length.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -40,7 +40,7 @@ static void the_farthest_is_home_after_283_ticks(void **state)
     assert_true(ts_ball_is_home(&ball) && ts_ball_is_at_rest(&ball));
 }
 
-// Every velocity that the document can draw, in steps: the ticks flown are those of the way.
+// Every velocity that the article can draw, in steps: the ticks flown are those of the way.
 static void every_ball_comes_home_in_the_ticks_of_its_way(void **state)
 {
     (void)state;

@@ -435,7 +435,7 @@ static void test_flags_and_places_are_those_of_the_step(void **state)
     assert_flags(&trace, false, false, false);
 }
 
-// ---- Jumping, posts, and the document's text
+// ---- Jumping, posts, and the article's text
 
 static void test_it_jumps_and_lands(void **state)
 {
@@ -461,7 +461,7 @@ static void test_it_jumps_and_lands(void **state)
     }
 }
 
-static void test_a_thin_post_needs_the_middle_ray(void **state) // E25
+static void test_a_thin_post_needs_the_middle_ray(void **state)
 {
     (void)state;
     clear();
@@ -479,7 +479,7 @@ static void test_a_thin_post_needs_the_middle_ray(void **state) // E25
     assert_true(!d.on_ground && trace.chosen < 0);
 }
 
-static void test_rays_from_the_feet_climb_nothing(void **state) // E25
+static void test_rays_from_the_feet_climb_nothing(void **state)
 {
     (void)state;
     make_step(0.2);

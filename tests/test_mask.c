@@ -173,7 +173,7 @@ static void a_region_is_the_common_rectangle(void **state)
     assert_int_equal(ts_region_area(ts_mask_region(&a, &b, 99, 0)), 40);
 }
 
-// E16: the low corner down, the high one up, also below zero.
+// The low corner down, the high one up, also below zero.
 static void regions_are_rounded_outwards(void **state)
 {
     (void)state;

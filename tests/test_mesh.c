@@ -2,7 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "soup_bench.h"
+#include "mesh_tree_bench.h"
 
 static TsMesh mesh;
 static char error[200];

@@ -1,4 +1,5 @@
-// The two ways of the documents beside a loop over single pixels and beside masks.
+// The two tests of the article (JChehe, Common 2D collision detection, 2017) beside a loop over
+// single pixels and beside masks.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -93,7 +94,7 @@ static bool ask_masks(const TsPixels *a, const TsPixels *b)
 }
 
 // Both ways, of the whole canvas or of the region, and the masks, all alike. What 8 bits round away
-// makes way 2 miss some, and find none that is not there (E15).
+// makes the second test miss some, and find none that is not there.
 static void the_ways_are_one(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 // Ray probes against the exact sweep, on seeded approaches: they never tell of a collision that is
-// none, and what they miss is of the kinds that are known (E20 to E23), each of which occurs.
+// none, and what they miss is of the kinds that are known, each of which occurs.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -90,7 +90,7 @@ static bool ray_must_tell(Approach a)
 {
     double inner = TS_PROBE_INNER;
     if (ts_vec3_length(a.from) <= 1 || a.beside >= inner)
-        return false; // within (E21), beside (E22)
+        return false; // the centre is inside, or the body beside the ray
     double surface = a.along - sqrt(inner * inner - a.beside * a.beside);
     return surface > 0 && surface < inner + a.step;
 }
@@ -168,7 +168,7 @@ static void test_rays_miss_only_what_is_known(void **state)
     assert_true(missed.none_back > 0 && missed.between > 0 && missed.local_wrong > 0);
 }
 
-// For spheres the reflection says what the distance does (S62).
+// For spheres the second ray agrees with the distance.
 static void test_reflection_equals_the_distance_of_the_hit(void **state)
 {
     (void)state;
@@ -183,7 +183,7 @@ static void test_reflection_equals_the_distance_of_the_hit(void **state)
     }
 }
 
-static void test_a_grazing_body_takes_more_than_one_ray(void **state) // E22
+static void test_a_grazing_body_takes_more_than_one_ray(void **state)
 {
     (void)state;
     stand(0, &ball, ts_vec3(-1.2, 1.2, 0), ts_vec3(1, 0, 0), 0);
@@ -207,7 +207,7 @@ static void test_what_moves_along_is_not_asked(void **state)
 }
 
 // What is hidden is no candidate; as printed it is told of where it alone is met by the second ray.
-static void test_hidden_ones_count_as_printed_only(void **state) // E20
+static void test_hidden_ones_count_as_printed_only(void **state)
 {
     (void)state;
     stand(0, &ball, ts_vec3(0, 0, 0), ts_vec3(1, 2, 3), 20);
@@ -264,7 +264,7 @@ static void test_a_ball_meets_a_cube(void **state)
     assert_in_range(hits, 20, CASES / 2 - 20);
 }
 
-static void test_a_center_inside_sees_no_faces(void **state) // E21
+static void test_a_center_inside_sees_no_faces(void **state)
 {
     (void)state;
     stand(0, &ball, ts_vec3(0.1, 0, 0), ts_vec3(1, 0, 0), 0);

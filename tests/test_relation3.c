@@ -1,5 +1,5 @@
 // The core's relations of space against the oracle, in every family and both orders; what is known;
-// and the fifteen axes without the guard for parallel edges, which must be caught (E04).
+// and the fifteen axes without the guard for parallel edges, which must be caught.
 // TOUCHSTONE_CASES sets the cases a family.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -93,7 +93,8 @@ static void test_boxes(void **state)
 }
 
 // The fifteen axes in doubles, without a look at whether a cross axis is one: with "<=", as
-// document 000 compares, 0 + 0 <= 0 parts any two boxes with parallel edges.
+// the article (iamzhanglei, Oriented bounding box (OBB) collision detection, 2012) compares, 0 + 0
+// <= 0 parts any two boxes with parallel edges.
 static bool parted_without_guard(const TsObb3 *a, const TsObb3 *b)
 {
     TsVec3 way = ts_vec3_sub(b->center, a->center);
@@ -109,7 +110,7 @@ static bool parted_without_guard(const TsObb3 *a, const TsObb3 *b)
     return false;
 }
 
-static void test_missing_guard_is_caught(void **state) // E04
+static void test_missing_guard_is_caught(void **state)
 {
     (void)state;
     TsObb3 a = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, b = a;

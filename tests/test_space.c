@@ -1,4 +1,4 @@
-// The vectors, matrices, faces and the tree of objects that document 002c lists (S70-S74, S78),
+// The vectors, matrices, faces and the tree of objects that the notes on three.js list,
 // each against what it stands for: products against sums, inverses against products, turns against
 // turns of the plane.
 #include <setjmp.h>
@@ -87,7 +87,7 @@ static void test_lerp_is_linear(void **state)
     TsVec3 a = ts_vec3(2, 0, 0), b = ts_vec3(0, 2, 0);
     assert_same(ts_vec3_lerp(a, b, 0), a);
     assert_same(ts_vec3_lerp(a, b, 1), b);
-    assert_vec3(ts_vec3_lerp(a, b, 0.5), 1, 1, 0); // shorter than both: no turn (E26)
+    assert_vec3(ts_vec3_lerp(a, b, 0.5), 1, 1, 0); // shorter than both: not a rotation
 }
 
 static void test_cross_is_right_handed(void **state)
@@ -153,7 +153,7 @@ static void test_mat3_inverse(void **state)
     assert_vec3(ts_mat3_column(&back, 1), 0, 1, 0);
 }
 
-static void test_mat3_transposed_to_array_reads_the_elements(void **state) // E27
+static void test_mat3_transposed_to_array_reads_the_elements(void **state)
 {
     (void)state;
     TsMat3 m = ts_mat3_of_columns(ts_vec3(1, 2, 3), ts_vec3(4, 5, 6), ts_vec3(7, 8, 9));
@@ -199,7 +199,7 @@ static void test_many_turns_stay_one(void **state)
 
 // ---- Matrices of four
 
-static void test_translation_is_the_fourth_column(void **state) // E28
+static void test_translation_is_the_fourth_column(void **state)
 {
     (void)state;
     TsMat4 m = ts_mat4_of_translation(ts_vec3(5, 6, 7));
@@ -413,7 +413,7 @@ static void test_faces(void **state)
 
 // ---- The tree
 
-static void test_children_inherit(void **state) // S61
+static void test_children_inherit(void **state)
 {
     (void)state;
     TsObjectTree tree = ts_object_tree("scene");

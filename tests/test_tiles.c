@@ -11,11 +11,11 @@
 #include "generate/generate.h"
 #include "touchstone/tiles.h"
 
-static const char document[] = "0 0 1 1 1 0 0 0 0\n"
-                               "0 1 1 0 0 1 0 0 0\n"
-                               "0 1 0 0 0 0 1 0 0\n"
-                               "0 1 0 0 0 0 1 0 0\n"
-                               "0 1 1 1 1 1 1 0 0\n";
+static const char article[] = "0 0 1 1 1 0 0 0 0\n"
+                              "0 1 1 0 0 1 0 0 0\n"
+                              "0 1 0 0 0 0 1 0 0\n"
+                              "0 1 0 0 0 0 1 0 0\n"
+                              "0 1 1 1 1 1 1 0 0\n";
 
 typedef uint8_t Marks[TS_TILES_MAX_SIDE][TS_TILES_MAX_SIDE];
 
@@ -27,10 +27,10 @@ static TsTiles map(const char *text)
     return tiles;
 }
 
-static void the_document_s_map(void **state)
+static void the_article_s_map(void **state)
 {
     (void)state;
-    TsTiles tiles = map(document);
+    TsTiles tiles = map(article);
     Marks reached;
     int blocked = 0;
     assert_int_equal(tiles.columns, 9);
@@ -47,7 +47,7 @@ static void the_document_s_map(void **state)
 static void a_step_names_what_is_in_its_way(void **state)
 {
     (void)state;
-    TsTiles tiles = map(document);
+    TsTiles tiles = map(article);
     TsCell blocking = {-9, -9};
     assert_true(ts_tiles_step(&tiles, TS_TILES_FOUR, (TsCell){2, 2}, 1, 0, NULL));
     assert_false(ts_tiles_step(&tiles, TS_TILES_FOUR, (TsCell){2, 2}, -1, 0, &blocking));
@@ -145,7 +145,7 @@ static void what_is_no_map_is_refused_by_line(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_document_s_map),
+        cmocka_unit_test(the_article_s_map),
         cmocka_unit_test(a_step_names_what_is_in_its_way),
         cmocka_unit_test(neighbours),
         cmocka_unit_test(what_is_reached_is_what_spreading_finds),

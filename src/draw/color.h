@@ -1,4 +1,4 @@
-// Colours as three parts from 0 to 1 (S77).
+// Colours as red, green and blue from 0 to 1 (Color of three.js).
 #ifndef COLOR_H
 #define COLOR_H
 
@@ -8,20 +8,19 @@ typedef struct Color {
     double r, g, b;
 } Color;
 
-// 0xRRGGBB and back; parts out of range are clamped, then rounded to the nearest of 256 steps.
+// 0xRRGGBB and back; components are clamped, then rounded to the nearest of 256 steps.
 Color color_from_hex(uint32_t hex);
 uint32_t color_hex(Color color);
 
-// Hue once around from 0 to 1 (red, yellow, green, cyan, blue, magenta; beyond it goes around
-// again), saturation and value from 0 to 1.
+// Hue 0 to 1 (red, yellow, green, cyan, blue, magenta; periodic), saturation and value 0 to 1.
 Color color_from_hsv(double hue, double saturation, double value);
 
-// From what is stored to the amount of light, and back: by squares, the document's gamma of 2.
+// From gamma-encoded to linear light and back, with a gamma of 2 as in the notes on three.js.
 Color color_to_linear(Color gamma);
 Color color_to_gamma(Color linear);
 
-Color color_lerp(Color a, Color b, double t); // part by part
-Color color_gray_average(Color color);        // (r + g + b) / 3 in every part (S84)
-Color color_gray_luminance(Color color);      // weighed as the eye does: ITU-R BT.601
+Color color_lerp(Color a, Color b, double t); // component by component
+Color color_gray_average(Color color);        // (r + g + b) / 3
+Color color_gray_luminance(Color color);      // luma of ITU-R BT.601
 
 #endif

@@ -1,10 +1,10 @@
-// The draw list: what a frame shows, recorded in any order, played by layers.
+// The draw list: the commands of a frame, recorded in any order and played layer by layer.
 //
-// Coordinates are given in the current space: world (through the view) or screen. Both are turned
-// into device pixels as they are recorded. Widths of strokes, radii of marks, text sizes and dashes
-// are px at scale 1, in both spaces, and are multiplied by `scale`; strokes become at least one
-// device pixel wide. Within a layer what was recorded later lies above. The list copies what it is
-// given. It grows as it must; where memory is short it drops commands and counts them.
+// Coordinates are in the current space: world (through the view) or screen. They are converted to
+// device pixels when recorded. Stroke widths, radii of marks, text sizes and dashes are px at scale
+// 1 in both spaces and are multiplied by `scale`; strokes are at least one device pixel wide.
+// Within a layer later commands are drawn on top. The list copies its arguments. If out of memory
+// it drops commands and counts them.
 #ifndef DRAW_H
 #define DRAW_H
 
@@ -15,18 +15,18 @@
 #include "palette.h"
 #include "touchstone/vec.h"
 
-typedef enum DrawLayer { // from below to above
+typedef enum DrawLayer { // bottom to top
     LAYER_GROUND,        // grid, map
     LAYER_DAYLIGHT,
     LAYER_WALLS, // projections, walls, construction
     LAYER_FILLS, // fills, hatch
     LAYER_OUTLINES,
-    LAYER_CONTACT, // contact, normal, points, grips
+    LAYER_CONTACT, // contact, normal, points, handles
     LAYER_LABELS,
     LAYER_TITLE, // title, hint, note
     LAYER_PANEL,
     LAYER_STRIP, // strip, alarm
-    LAYER_VEIL,  // what dims everything below an overlay
+    LAYER_VEIL,  // dims everything below an overlay
     LAYER_OVERLAY,
     LAYER_GHOST,
     LAYERS
@@ -43,15 +43,15 @@ typedef struct Fill {
     Ink ink;
     double alpha; // times the ink's own; 0 means 1
     Pattern pattern;
-    bool solid;     // alpha mixes it with paper instead: nothing below shows through
-    double on_dark; // of a solid one: alpha where the paper is darker than the ink; 0: the same
+    bool solid;     // opaque: alpha mixes it with paper instead
+    double on_dark; // if solid: alpha on paper darker than the ink; 0: the same
 } Fill;
 
 typedef struct Pen {
     Ink ink;
     double width;   // 0 means 1
     double alpha;   // times the ink's own; 0 means 1
-    double on, off; // dashes; 0 for a whole line
+    double on, off; // dashes; 0 for a solid line
 } Pen;
 
 typedef enum Align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } Align;
@@ -86,7 +86,7 @@ void draw_begin(Draw *draw, int width, int height, double scale, const Glyphs *g
 int draw_width(const Draw *draw);
 int draw_height(const Draw *draw);
 double draw_scale(const Draw *draw);
-unsigned draw_dropped(const Draw *draw); // commands lost for want of memory
+unsigned draw_dropped(const Draw *draw); // commands lost because out of memory
 
 void draw_layer(Draw *draw, DrawLayer layer);
 DrawLayer draw_layer_now(const Draw *draw);
@@ -105,10 +105,10 @@ void draw_dot(Draw *draw, TsVec center, double radius,
 void draw_box(Draw *draw, Rect box, double corner_radius,
               Fill fill); // px at scale 1, screen space only
 
-// Mitred joins (bevelled where the mitre would exceed 4 widths), butt ends. Axis-aligned lines are
-// a whole number of device px wide and lie on whole pixels, crisp; so do axis-aligned paths of the
-// screen, hairline ones of the world, and frames and boxes. A frame lies within its box. Nothing is
-// drawn where a coordinate is NaN or infinite.
+// Mitre joins (bevelled if the mitre would exceed 4 widths), butt ends. Axis-aligned lines are a
+// whole number of device px wide and aligned to pixels; so are axis-aligned paths on the screen,
+// hairlines in the world, frames and boxes. A frame lies within its box. Nothing is drawn if a
+// coordinate is NaN or infinite.
 void draw_line(Draw *draw, TsVec a, TsVec b, Pen pen);
 void draw_path(Draw *draw, const TsVec *point, int count, bool closed, Pen pen);
 void draw_circle(Draw *draw, TsVec center, double radius, Pen pen); // radius in the current space
@@ -116,16 +116,15 @@ void draw_ring(Draw *draw, TsVec center, double radius, Pen pen);   // radius in
 void draw_frame(Draw *draw, Rect box, double corner_radius, Pen pen);
 void draw_arrow(Draw *draw, TsVec from, TsVec to, Pen pen); // with a head of 11 px
 
-// Text by its baseline. draw_text takes the text as it is, draw_textf formats it (511 bytes at
-// most).
+// Text at a baseline. draw_textf formats it, at most 511 bytes.
 void draw_text(Draw *draw, TsVec baseline, Font font, const char *text);
 void draw_textf(Draw *draw, TsVec baseline, Font font, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 double draw_text_width(const Draw *draw, Font font, const char *text); // px at scale 1
 
-// Many triangles, each filled as draw_polygon does by one of the fills, in turn: for soups of
-// thousands. Where its fill is opaque and it is small each takes some 100 ns, and coverage may be a
-// 255th beside the exact one. DRAW_FILLS at most.
+// Many triangles, each filled with one of the fills, in order: for meshes of thousands. A small
+// triangle with an opaque fill takes about 100 ns, and its coverage may differ by 1/255 from the
+// exact one. At most DRAW_FILLS fills.
 enum { DRAW_FILLS = 64 };
 typedef struct DrawTriangle {
     TsVec corner[3];
@@ -135,11 +134,11 @@ void draw_triangles(Draw *draw, const DrawTriangle *triangle, int count, const F
                     int fills);
 
 // A picture, its upper left corner at `at`, each pixel `zoom` px wide in the current space, nearest
-// neighbour. Only borrowed: it must live until the frame is played.
+// neighbour. Borrowed: it must live until the frame is played.
 void draw_image(Draw *draw, TsVec at, double zoom, const Image *image);
 
-// Plays the list into `target`, whose size must be that of draw_begin, over paper. Exact area
-// coverage, the same bytes from every compiler and level. The alpha of the result is 255.
+// Renders the list into `target`, of the size given to draw_begin, on paper. Exact area coverage,
+// the same bytes from every compiler and optimisation level. The result is opaque.
 void draw_play(const Draw *draw, const Palette *palette, Image *target);
 
 #endif

@@ -1,4 +1,4 @@
-// The commands of a frame, chained by layer, and where recording stands. Internal to draw.
+// The commands of a frame, chained by layer, and the state of recording. Internal to draw.
 #ifndef DRAW_PRIVATE_H
 #define DRAW_PRIVATE_H
 
@@ -34,7 +34,7 @@ typedef struct SmallTriangle { // one triangle of many, in device px
     TsVec corner[3];
     Area seen;
     int fill;
-    bool small; // all of it is seen, and it is one for triangle.h
+    bool small; // entirely visible, and small enough for triangle.h
 } SmallTriangle;
 
 typedef struct Command {

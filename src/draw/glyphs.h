@@ -1,5 +1,5 @@
-// Glyphs as coverage masks, from whoever can make them: src/media makes them with SDL2_ttf, tests
-// with blocks.
+// Glyphs as coverage masks behind an interface: src/media makes them with SDL2_ttf, tests with
+// blocks.
 #ifndef GLYPHS_H
 #define GLYPHS_H
 
@@ -16,8 +16,8 @@ typedef struct Glyph {
 } Glyph;
 
 typedef struct Glyphs {
-    // The glyph of a code point in a face whose em is `size` device px; a box where the font lacks
-    // it; never NULL.
+    // The glyph of a code point in a face whose em is `size` device px; a box if the font lacks it;
+    // never NULL.
     const Glyph *(*get)(void *self, Face face, int size, uint32_t codepoint);
     void *self;
 } Glyphs;
@@ -37,8 +37,7 @@ typedef struct GlyphsMask {
     uint8_t *coverage; // width * height, rows from the top
 } GlyphsMask;
 
-// Lays the run into the mask: where glyphs overlap, and on what is there, the greater coverage
-// holds. What lies outside is cut off.
+// Renders the run into the mask by the maximum of coverages, clipped to the mask.
 void glyphs_lay(const Glyphs *glyphs, GlyphsRun run, GlyphsMask mask);
 
 // The next code point of a UTF-8 text, advancing it; 0 at its end, U+FFFD for malformed bytes (one

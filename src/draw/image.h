@@ -29,17 +29,16 @@ static inline Area area_common(Area a, Area b)
 
 enum { IMAGE_MAX_SIDE = 16384 };
 
-// A picture of transparent black. Width and height 1 to IMAGE_MAX_SIDE; {0, 0, NULL} where memory
-// is short.
+// A picture of transparent black. Width and height 1 to IMAGE_MAX_SIDE; {0, 0, NULL} if out of
+// memory.
 Image image_new(int width, int height);
 void image_free(Image *image);
 
-// Writes `image` opaque to `path`: first to a temporary file beside it, then renamed, so that no
-// half file is ever left. On failure false, with one sentence in `error` (system's reason
-// included).
+// Writes `image` as an opaque PNG, atomically: to a temporary file in the same directory, then
+// renamed. On failure false, with one sentence in `error` that includes the system's reason.
 bool image_write(const Image *image, const char *path, char *error, int error_size);
 
-// The same with the alpha that it has.
+// The same with its alpha channel.
 bool image_write_with_alpha(const Image *image, const char *path, char *error, int error_size);
 
 // Reads any PNG (palette, gray, 16 bit, interlaced, with or without alpha). On failure false and

@@ -1,5 +1,5 @@
-// Pictures that carry the case they show, as text inside the PNG: an iTXt chunk with the keyword
-// "touchstone case", UTF-8, not compressed.
+// Pictures with an embedded case: an iTXt chunk with the keyword "touchstone case", UTF-8, not
+// compressed.
 #ifndef IMAGE_CASE_H
 #define IMAGE_CASE_H
 
@@ -11,15 +11,14 @@
 
 enum { IMAGE_CASE_MAX = 32768 }; // bytes of text, the NUL at its end included
 
-// As image_write. `text` may be NULL, which is image_write, and must be shorter than
-// IMAGE_CASE_MAX.
+// As image_write, with the case in `text`, shorter than IMAGE_CASE_MAX, or NULL for none.
 bool image_write_with_case(const Image *image, const char *text, const char *path, char *error,
                            int error_size);
 
-// The text that the picture carries (of several the first), NUL-terminated, which has `size` bytes
-// of room. Returns its length; 0 where the picture is sound and carries none; -1 where it is no
-// PNG, is damaged, or its text does not fit, is compressed, empty, or holds a NUL: one sentence in
-// `error`. The pixels are not looked at; memory does not depend on the file.
+// Reads the first embedded case into `text`, NUL-terminated, `size` bytes at most. Returns its
+// length; 0 if the picture is valid and has none; -1, with one sentence in `error`, if it is not a
+// PNG, is damaged, or its text does not fit, is compressed, is empty or contains a NUL. Pixels are
+// not decoded; memory use does not depend on the file.
 int image_read_case(const char *path, char *text, int size, char *error, int error_size);
 
 // The same from an open file; `error` does not name it.

@@ -1,4 +1,4 @@
-// Closed contours in device px, gathered in one array: what the rasteriser fills.
+// Closed contours in device px in one array, as input of the rasteriser.
 #ifndef OUTLINE_H
 #define OUTLINE_H
 
@@ -31,7 +31,7 @@ static inline TsVec segment_at_y(TsVec a, TsVec b, double y)
 }
 
 // `array` with room for at least `needed` items of `size` bytes, its capacity doubled as often as
-// needed. NULL where memory is short; `array` is then as it was.
+// needed. NULL if out of memory; `array` is then unchanged.
 static inline void *grow(void *array, int *capacity, int needed, size_t size)
 {
     if (needed <= *capacity) return array;
@@ -48,23 +48,23 @@ typedef struct Outline {
     int points, point_capacity;
     int *end; // of each contour, the index after its last point
     int ends, end_capacity;
-    bool failed; // memory was short: something is missing
+    bool failed; // out of memory: something is missing
 } Outline;
 
 void outline_free(Outline *outline);
 
-// Forgets the contours and points beyond the first so many.
+// Truncates to so many points and contours.
 void outline_cut(Outline *outline, int points, int ends);
 
 // Points are added to a contour that outline_close ends.
 void outline_point(Outline *outline, TsVec point);
 void outline_close(Outline *outline);
 
-// Turns the last contour round.
+// Reverses the last contour.
 void outline_reverse(Outline *outline);
 
 // A circle as a polygon of the same area, nowhere more than 0.05 px from it; clockwise on screen.
-// What does not touch `view` is left coarse, so that even huge circles cost little.
+// Parts outside `view` are coarse, so that even huge circles are cheap.
 void outline_circle(Outline *outline, TsVec center, double radius, Area view);
 
 // A box with rounded corners (0 for sharp ones), clockwise on screen.

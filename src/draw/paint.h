@@ -1,4 +1,4 @@
-// Blending into an opaque picture, all in whole numbers: plain inks, hatches, glyphs, pictures.
+// Blending into an opaque picture in integer arithmetic: solid inks, hatches, glyphs, pictures.
 #ifndef PAINT_H
 #define PAINT_H
 
@@ -8,7 +8,7 @@
 #include "touchstone/vec.h"
 
 // Coverage of a hatch over the screen. Its lines run at 45 degrees, so x + y (rising) or x - y
-// (falling) alone says how much of a pixel one of them covers.
+// (falling) alone determines the coverage of a pixel.
 typedef struct Hatch {
     uint8_t *coverage; // NULL for none
     int along_y;       // 1 for rising, -1 for falling
@@ -16,7 +16,7 @@ typedef struct Hatch {
 } Hatch;
 
 // For a target of that size: lines of that width and distance, measured across them. Its coverage
-// is NULL where memory is short. Freed by free(coverage).
+// is NULL if out of memory. Freed by free(coverage).
 Hatch paint_hatch(int width, int height, double period, double line_width, bool rising);
 
 typedef struct Brush {

@@ -84,8 +84,8 @@ static const Palette palettes[PALETTES] = {
                           [INK_FOCUS] = RGB(0x00B383),
                           [INK_MARK] = RGB(0xD98CB8),
                       }},
-    // Solid fills under dark outlines, as the first document drew; red words would be too pale on
-    // the panel.
+    // Solid fills under dark outlines, as the article on OBBs draws (iamzhanglei, 2012); red words
+    // would have too little contrast on the panel.
     [PALETTE_SOURCE] = {"source",
                         {
                             [INK_PAPER] = RGB(0xFFFFFF),

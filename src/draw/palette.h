@@ -1,4 +1,4 @@
-// Inks are named by what they mean; what colour that is, one table per palette says (LOOK.md).
+// Inks are named by their meaning; each palette is one table of their colours.
 #ifndef PALETTE_H
 #define PALETTE_H
 
@@ -49,7 +49,7 @@ typedef struct Palette {
 
 const Palette *palette(PaletteName name);
 
-// The palette of that name; -1 where there is none.
+// The palette of that name, or -1.
 int palette_find(const char *name);
 
 #endif

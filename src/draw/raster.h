@@ -1,10 +1,10 @@
-// Contours to coverage: exact areas by signed accumulation.
+// Scanline rasteriser: contours to coverage by exact signed area accumulation.
 //
-// Each edge leaves in every cell that it crosses the area to its right; a sum from the left along a
-// row then gives the winding-weighted area of each pixel, which the rule folds to a coverage. That
-// is exact for whatever covers a pixel with one winding; where contours cross within one pixel the
-// rule is applied to its mean. Cells touched are marked in a bit map, so that a row costs its edges
-// and not its width. Contours may lie anywhere, up to 1e30 px away; they are clipped first.
+// Each edge adds to every cell that it crosses the area to its right; a prefix sum along the row
+// gives the winding-weighted area of each pixel, which the fill rule maps to a coverage. This is
+// exact if a pixel is covered with one winding number; if contours cross within a pixel, the rule
+// is applied to its mean. Touched cells are marked in a bit map, so a row costs its edges, not its
+// width. Contours may be up to 1e30 px away; they are clipped first.
 #ifndef RASTER_H
 #define RASTER_H
 
@@ -18,11 +18,11 @@ typedef enum Rule { RULE_NONZERO, RULE_EVEN_ODD } Rule;
 // A run of pixels of one row with the same coverage, 1 to 255.
 typedef void RasterSpan(void *context, int x, int y, int count, int coverage);
 
-// For targets up to that size; NULL where memory is short.
+// For targets up to that size; NULL if out of memory.
 Raster *raster_new(int width, int height);
 void raster_free(Raster *raster);
 
-// Begins a new shape, seen through `clip` (which lies within the target).
+// Begins a new shape, clipped to `clip`, which lies within the target.
 void raster_begin(Raster *raster, Area clip);
 void raster_contour(Raster *raster, const TsVec *point, int count); // no NaN
 

@@ -1,5 +1,5 @@
-// Strokes as outlines to be filled by RULE_NONZERO: every part of one outline winds the same way,
-// so what overlaps is covered once and the stroke is of one tone.
+// Strokes as outlines for RULE_NONZERO: all parts of an outline have the same winding, so overlaps
+// are covered once and a translucent stroke has one tone.
 #ifndef STROKE_H
 #define STROKE_H
 
@@ -7,11 +7,11 @@
 
 typedef struct Stroke {
     double half_width;
-    double on, off; // dashes; 0 for a whole line
-    Area view;      // what lies beyond may be left out
+    double on, off; // dashes; 0 for a solid line
+    Area view;      // parts outside may be omitted
 } Stroke;
 
-// A path with mitred joins (bevelled where the mitre would exceed 4 widths) and butt ends. No two
+// A path with mitre joins (bevelled if the mitre would exceed 4 widths) and butt ends. No two
 // successive points may be equal. `piece` is scratch.
 void stroke_path(Outline *outline, Outline *piece, const TsVec *point, int count, bool closed,
                  Stroke stroke);

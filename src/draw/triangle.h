@@ -1,8 +1,8 @@
-// Small triangles of one opaque ink, by the thousand: the exact areas of raster.h without edges put
-// into cells, four rows at once, straight into the picture.
+// Fast fill of small triangles with an opaque ink: the exact areas of raster.h without cells, four
+// rows at once, directly into the picture.
 //
-// Corners count to a 1024th of a pixel. A pixel's coverage is that of raster.h or one 255th beside
-// it, and the same from every compiler.
+// Corners are rounded to 1/1024 px. Coverage differs from that of raster.h by at most 1/255 and is
+// the same from every compiler.
 #ifndef TRIANGLE_H
 #define TRIANGLE_H
 

@@ -1,4 +1,4 @@
-// Font files by what is asked of them, through fontconfig; opened by SDL2_ttf.
+// Font files found by fontconfig and opened by SDL2_ttf.
 #ifndef FONT_FILES_H
 #define FONT_FILES_H
 
@@ -9,15 +9,14 @@
 
 typedef struct FontFiles FontFiles;
 
-// NULL where fontconfig cannot start.
+// NULL if fontconfig cannot be initialised.
 FontFiles *font_files_new(void);
 void font_files_free(FontFiles *files);
 
-// The best font for a face that opens: DejaVu, else what fontconfig holds for the nearest; NULL
-// where there is none.
+// The first font for a face that opens: DejaVu, otherwise fontconfig's best match; NULL if none.
 TTF_Font *font_files_face(FontFiles *files, Face face);
 
-// A font that has this code point, nearest to the face; NULL where there is none.
+// The best match for the face that contains this code point; NULL if none.
 TTF_Font *font_files_with(FontFiles *files, Face face, uint32_t codepoint);
 
 #endif

@@ -1,5 +1,5 @@
-// Glyphs made by SDL2_ttf from fonts that fontconfig finds: DejaVu Sans and DejaVu Sans Mono, or
-// what comes nearest.
+// Glyphs rendered by SDL2_ttf from fonts found by fontconfig: DejaVu Sans and DejaVu Sans Mono, or
+// the best match.
 #ifndef FONTS_H
 #define FONTS_H
 
@@ -9,9 +9,9 @@
 
 typedef struct Fonts Fonts;
 
-// `file`: a font for every face instead (--font), or NULL. NULL is returned where no usable font is
-// found or the file is none, with one sentence in `error`. A code point that the face lacks is
-// looked for in a font that fontconfig names by charset.
+// `file` is a font for all faces (--font), or NULL. Returns NULL, with one sentence in `error`, if
+// no usable font is found or the file is not a font. A code point that a face lacks is taken from a
+// font that fontconfig selects by charset.
 Fonts *fonts_open(const char *file, char *error, int error_size);
 void fonts_close(Fonts *fonts);
 

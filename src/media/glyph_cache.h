@@ -24,11 +24,11 @@ typedef struct GlyphCache {
 
 void glyph_cache_free(GlyphCache *cache);
 
-// NULL where it is not kept.
+// NULL if it is not cached.
 const Glyph *glyph_cache_find(const GlyphCache *cache, GlyphKey key);
 
-// Keeps `glyph`, whose mask was made by malloc and becomes the cache's. The result lives as long as
-// the cache; NULL where memory is short, and then the mask is freed.
+// Adds `glyph` and takes ownership of its mask, which was allocated by malloc. The result lives as
+// long as the cache; NULL if out of memory, and then the mask is freed.
 const Glyph *glyph_cache_add(GlyphCache *cache, GlyphKey key, Glyph glyph);
 
 #endif

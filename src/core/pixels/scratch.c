@@ -1,5 +1,6 @@
 #include "touchstone/scratch.h"
 
+#include <assert.h>
 #include <string.h>
 
 // The first pixel from `low` to `high` whose centre is at or above `at`.
@@ -48,6 +49,7 @@ void ts_scratch_erase_all(TsScratch *scratch)
 
 bool ts_scratch_is_clear(const TsScratch *scratch, int x, int y)
 {
+    assert(x >= 0 && x < TS_SCRATCH_WIDTH && y >= 0 && y < TS_SCRATCH_HEIGHT);
     return scratch->clear[y][x / 8] >> x % 8 & 1;
 }
 

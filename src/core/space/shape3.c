@@ -1,5 +1,6 @@
 #include "touchstone/shape3.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 #include "exact/expansion.h"
@@ -115,6 +116,7 @@ TsAabb3 ts_shape3_union(TsAabb3 a, TsAabb3 b)
 
 TsAabb3 ts_shape3_bounds(const TsVec3 *point, int count)
 {
+    assert(count > 0);
     TsAabb3 box = {point[0], point[0]};
     for (int i = 1; i < count; i++) box = ts_shape3_union(box, (TsAabb3){point[i], point[i]});
     return box;
@@ -195,6 +197,7 @@ static TsVec3 rounded3(TsVec3 v)
 
 TsSphere ts_shape3_bounding_sphere(TsVec3 *point, int count)
 {
+    assert(count > 0);
     TsSphere sphere = smallest_around(point, count, &(SphereSupport){.count = 0});
     sphere = (TsSphere){rounded3(sphere.center), 0};
     for (int i = 0; i < count; i++) {

@@ -1,7 +1,7 @@
-// What the tests of soups share: meshes of every nasty kind, probes aimed at them, and brute force
-// beside every structure.
-#ifndef SOUP_BENCH_H
-#define SOUP_BENCH_H
+// What the tests of mesh trees share: meshes of every nasty kind, probes aimed at them, and brute
+// force beside every structure.
+#ifndef MESH_TREE_BENCH_H
+#define MESH_TREE_BENCH_H
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,11 +1,11 @@
-// Trees over a triangle soup: every structure finds brute force's set, whatever the soup, before
-// and after its corners have moved. TOUCHSTONE_CASES: questions of each kind for each mesh.
+// Trees over a triangle mesh: every structure finds brute force's set, whatever the mesh, before
+// and after its corners have moved. TOUCHSTONE_CASES: queries of each kind for each mesh.
 #include <stdio.h>
 
-#include "soup_bench.h"
+#include "mesh_tree_bench.h"
 
 static TsMesh mesh;
-static TsMeshTree soup[TS_MESH_TREE_KINDS];
+static TsMeshTree tree[TS_MESH_TREE_KINDS];
 static TsMeshTreeHits hits, truth;
 static Random chance;
 
@@ -20,7 +20,7 @@ static int setup(void **state)
     (void)state;
     mesh = ts_mesh_make(heap);
     for (int i = 0; i < TS_MESH_TREE_KINDS; i++)
-        soup[i] = ts_mesh_tree_make((TsMeshTreeKind)i, heap);
+        tree[i] = ts_mesh_tree_make((TsMeshTreeKind)i, heap);
     chance = random_seeded(84);
     return 0;
 }
@@ -28,7 +28,7 @@ static int setup(void **state)
 static int teardown(void **state)
 {
     (void)state;
-    for (int i = 0; i < TS_MESH_TREE_KINDS; i++) ts_mesh_tree_free(&soup[i]);
+    for (int i = 0; i < TS_MESH_TREE_KINDS; i++) ts_mesh_tree_free(&tree[i]);
     ts_mesh_tree_hits_free(&hits, heap);
     ts_mesh_tree_hits_free(&truth, heap);
     ts_mesh_free(&mesh);
@@ -37,14 +37,14 @@ static int teardown(void **state)
 
 static void build_all(void)
 {
-    for (int i = 0; i < TS_MESH_TREE_KINDS; i++) assert_true(ts_mesh_tree_build(&soup[i], &mesh));
+    for (int i = 0; i < TS_MESH_TREE_KINDS; i++) assert_true(ts_mesh_tree_build(&tree[i], &mesh));
 }
 
 static void compare_all(const TsMeshQuery *probe, const char *when)
 {
-    assert_true(ts_mesh_tree_query(&soup[TS_MESH_TREE_BRUTE], probe, &truth));
+    assert_true(ts_mesh_tree_query(&tree[TS_MESH_TREE_BRUTE], probe, &truth));
     for (int i = 1; i < TS_MESH_TREE_KINDS; i++) {
-        assert_true(ts_mesh_tree_query(&soup[i], probe, &hits));
+        assert_true(ts_mesh_tree_query(&tree[i], probe, &hits));
         sort_hits(&hits);
         if (same_hits(&hits, &truth)) continue;
         fail_msg("%s of %d triangles, %s: probe %d finds %d, brute force %d",
@@ -111,7 +111,7 @@ static void test_refitted_as_built(void **state)
         build_all();
         for (int round = 0; round < 3; round++) {
             move_corners(round == 2 ? 0.5 : 0.02);
-            for (int i = 0; i < TS_MESH_TREE_KINDS; i++) assert_true(ts_mesh_tree_refit(&soup[i]));
+            for (int i = 0; i < TS_MESH_TREE_KINDS; i++) assert_true(ts_mesh_tree_refit(&tree[i]));
             compare_probes(cases(2), "refitted");
         }
     }
@@ -123,10 +123,10 @@ static void test_a_refitted_tree_keeps_its_shape(void **state)
     make_heap(&mesh, HEAP_TERRAIN, 500, &chance);
     build_all();
     for (int i = TS_MESH_TREE_AABB; i <= TS_MESH_TREE_KDOP; i++) {
-        TsMeshTreeStats before = ts_mesh_tree_stats(&soup[i]);
+        TsMeshTreeStats before = ts_mesh_tree_stats(&tree[i]);
         move_corners(0.05);
-        assert_true(ts_mesh_tree_refit(&soup[i]));
-        TsMeshTreeStats after = ts_mesh_tree_stats(&soup[i]);
+        assert_true(ts_mesh_tree_refit(&tree[i]));
+        TsMeshTreeStats after = ts_mesh_tree_stats(&tree[i]);
         assert_int_equal(after.nodes, before.nodes);
         assert_int_equal(after.bytes, before.bytes);
     }
@@ -137,9 +137,9 @@ static void test_a_refitted_tree_keeps_its_shape(void **state)
 static void compare_mesh(const TsMesh *other)
 {
     TsMeshTreePairs pairs = {0}, true_pairs = {0};
-    assert_true(ts_mesh_tree_query_mesh(&soup[TS_MESH_TREE_BRUTE], other, &true_pairs));
+    assert_true(ts_mesh_tree_query_mesh(&tree[TS_MESH_TREE_BRUTE], other, &true_pairs));
     for (int i = 1; i < TS_MESH_TREE_KINDS; i++) {
-        assert_true(ts_mesh_tree_query_mesh(&soup[i], other, &pairs));
+        assert_true(ts_mesh_tree_query_mesh(&tree[i], other, &pairs));
         assert_int_equal(pairs.count, true_pairs.count);
         for (int k = 0; k < pairs.count; k++) {
             TsTriangle3 a = ts_mesh_triangle(&mesh, pairs.pair[k].face);
@@ -209,8 +209,8 @@ static void check_shares(Heap kind, int triangles, double most, double most_acro
 {
     make_heap(&mesh, kind, triangles, &chance);
     for (int i = TS_MESH_TREE_AABB; i < TS_MESH_TREE_KINDS; i++) {
-        assert_true(ts_mesh_tree_build(&soup[i], &mesh));
-        double share = mean_share(&soup[i], any_ray), across = mean_share(&soup[i], ray_across);
+        assert_true(ts_mesh_tree_build(&tree[i], &mesh));
+        double share = mean_share(&tree[i], any_ray), across = mean_share(&tree[i], ray_across);
         if (getenv("TOUCHSTONE_CASES"))
             printf("%s: %.3f %% of the nodes a ray, %.3f %% across\n",
                    ts_mesh_tree_name((TsMeshTreeKind)i), share, across);
@@ -233,10 +233,10 @@ static void test_the_bsp_grows(void **state)
     (void)state;
     make_heap(&mesh, HEAP_SOUP, 300, &chance);
     build_all();
-    TsMeshTreeStats figures = ts_mesh_tree_stats(&soup[TS_MESH_TREE_BSP]);
-    assert_true(figures.pieces > mesh.faces);
-    assert_true(figures.levels <= 64);
-    assert_int_equal(ts_mesh_tree_stats(&soup[TS_MESH_TREE_AABB]).pieces, mesh.faces);
+    TsMeshTreeStats stats = ts_mesh_tree_stats(&tree[TS_MESH_TREE_BSP]);
+    assert_true(stats.pieces > mesh.faces);
+    assert_true(stats.levels <= 64);
+    assert_int_equal(ts_mesh_tree_stats(&tree[TS_MESH_TREE_AABB]).pieces, mesh.faces);
 }
 
 // ---- Shown
@@ -259,16 +259,16 @@ static void test_volumes_are_shown_by_level(void **state)
     for (int i = TS_MESH_TREE_AABB; i < TS_MESH_TREE_KINDS; i++) {
         int most = 5;
         edges = shown_volumes = 0;
-        int count = ts_mesh_tree_volumes(&soup[i], 3, most, count_edge, NULL);
+        int count = ts_mesh_tree_volumes(&tree[i], 3, most, count_edge, NULL);
         assert_true(count > 0);
         assert_true(shown_volumes > 0 && shown_volumes <= most && shown_volumes <= count);
         assert_true(edges >= 6 * shown_volumes);
     }
     edges = 0;
-    assert_int_equal(ts_mesh_tree_volumes(&soup[TS_MESH_TREE_AABB], 0, 1, count_edge, NULL), 1);
+    assert_int_equal(ts_mesh_tree_volumes(&tree[TS_MESH_TREE_AABB], 0, 1, count_edge, NULL), 1);
     assert_int_equal(edges, 12);
-    assert_int_equal(ts_mesh_tree_volumes(&soup[TS_MESH_TREE_BRUTE], 0, 1, count_edge, NULL), 0);
-    assert_int_equal(ts_mesh_tree_volumes(&soup[TS_MESH_TREE_AABB], 30, 1, count_edge, NULL), 0);
+    assert_int_equal(ts_mesh_tree_volumes(&tree[TS_MESH_TREE_BRUTE], 0, 1, count_edge, NULL), 0);
+    assert_int_equal(ts_mesh_tree_volumes(&tree[TS_MESH_TREE_AABB], 30, 1, count_edge, NULL), 0);
 }
 
 // ---- Short memory: it fails cleanly at every single allocation, and works after it
@@ -285,9 +285,9 @@ static void test_short_memory(void **state)
     (void)state;
     const TsMemory scarce = {short_resize, free};
     make_heap(&mesh, HEAP_SOUP, 120, &chance);
-    assert_true(ts_mesh_tree_build(&soup[TS_MESH_TREE_BRUTE], &mesh));
+    assert_true(ts_mesh_tree_build(&tree[TS_MESH_TREE_BRUTE], &mesh));
     TsMeshQuery probe = ts_mesh_query_sphere((TsSphere){{0, 0, 0}, 0.5});
-    assert_true(ts_mesh_tree_query(&soup[TS_MESH_TREE_BRUTE], &probe, &truth));
+    assert_true(ts_mesh_tree_query(&tree[TS_MESH_TREE_BRUTE], &probe, &truth));
     for (int kind = 0; kind < TS_MESH_TREE_KINDS; kind++) {
         bool done = false;
         for (int allowed = 0; !done; allowed++) {
@@ -312,12 +312,12 @@ static void test_over_nothing(void **state)
     TsMeshQuery probe = ts_mesh_query_ray((TsRay3){{0, 0, 0}, {1, 0, 0}});
     ts_mesh_clear(&mesh);
     for (int i = 0; i < TS_MESH_TREE_KINDS; i++) {
-        assert_false(ts_mesh_tree_query(&soup[i], &probe, &hits));
-        assert_false(ts_mesh_tree_refit(&soup[i]));
-        assert_true(ts_mesh_tree_build(&soup[i], &mesh));
-        assert_true(ts_mesh_tree_query(&soup[i], &probe, &hits));
+        assert_false(ts_mesh_tree_query(&tree[i], &probe, &hits));
+        assert_false(ts_mesh_tree_refit(&tree[i]));
+        assert_true(ts_mesh_tree_build(&tree[i], &mesh));
+        assert_true(ts_mesh_tree_query(&tree[i], &probe, &hits));
         assert_int_equal(hits.count, 0);
-        assert_true(ts_mesh_tree_refit(&soup[i]));
+        assert_true(ts_mesh_tree_refit(&tree[i]));
     }
 }
 
