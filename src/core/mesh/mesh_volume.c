@@ -647,6 +647,6 @@ static void volume_end(TsMeshTree *tree)
         .ask = volume_query, .figures = volume_figures, .volumes = volume_shown, .end = volume_end \
     }
 
-const MeshTreeVtable ts_mesh_tree_aabb = OF_VOLUMES("AABB volumes", volume_build_aabb);
-const MeshTreeVtable ts_mesh_tree_obb = OF_VOLUMES("OBB volumes", volume_build_obb);
-const MeshTreeVtable ts_mesh_tree_kdop = OF_VOLUMES("18-DOP volumes", volume_build_kdop);
+const MeshTreeVtable ts_mesh_tree_aabb = OF_VOLUMES("AABB tree", volume_build_aabb);
+const MeshTreeVtable ts_mesh_tree_obb = OF_VOLUMES("OBB tree", volume_build_obb);
+const MeshTreeVtable ts_mesh_tree_kdop = OF_VOLUMES("18-DOP tree", volume_build_kdop);
