@@ -93,10 +93,10 @@ static void a_wrong_way_out_is_told(void **state)
 {
     static const char *const told[][2] = {
         {"polygon_mtv_contained",
-         "“way, none inside” says OVERLAPPING, and so the polygons are. But "
+         "“MTV, no containment” says OVERLAPPING, and so the polygons are. But "
          "its push of 10.0 px leaves them overlapping by 20.0 px."},
         {"polygon_mtv_raw",
-         "“way, axes not unit” says OVERLAPPING, and so the polygons are. But its "
+         "“MTV, axes not unit” says OVERLAPPING, and so the polygons are. But its "
          "push of 200 px is longer than needed by 180 px."},
     };
     Bench *bench = *state;

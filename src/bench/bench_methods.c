@@ -23,7 +23,7 @@ static void begin(Bench *bench, const char *runs, const char *key, const char *s
         return;
     }
     fputs(sentence, bench->out);
-    fprintf(bench->out, "%-24s%-27s%-7s%4s%9s%9s%9s\n", "kinds", "method", "sound", "hits",
+    fprintf(bench->out, "%-24s%-27s%-15s%4s%9s%9s%9s\n", "kinds", "method", "sound", "hits",
             "median", "min", "max");
 }
 
@@ -39,7 +39,7 @@ static void write_method(Bench *bench, const Method *method, const Workload *w, 
         return;
     }
     bench_kinds(out, w);
-    fprintf(out, "%-27s%-7s%3.0f%%%9.1f%9.1f%9.1f\n", method->name,
+    fprintf(out, "%-27s%-15s%3.0f%%%9.1f%9.1f%9.1f\n", method->name,
             method_sound_name(method->sound), w->share * 100, timing.median, timing.least,
             timing.most);
 }
@@ -173,7 +173,7 @@ static void begin_turning(Bench *bench)
         return;
     }
     fputs("\nThe same with both shapes rotating, by conservative advancement.\n\n", bench->out);
-    fprintf(bench->out, "%-24s%-27s%-7s%4s%9s%9s%9s\n", "kinds", "", "steps", "hits", "median",
+    fprintf(bench->out, "%-24s%-27s%-15s%4s%9s%9s%9s\n", "kinds", "", "steps", "hits", "median",
             "min", "max");
 }
 
@@ -191,7 +191,7 @@ static void write_turning(Bench *bench, const Workload *w, Tally tally, Timing t
         return;
     }
     bench_kinds(out, w);
-    fprintf(out, "%-27s%-7.1f%3.0f%%%9.1f%9.1f%9.1f\n", "advance_shapes", steps, share * 100,
+    fprintf(out, "%-27s%-15.1f%3.0f%%%9.1f%9.1f%9.1f\n", "advance_shapes", steps, share * 100,
             timing.median, timing.least, timing.most);
 }
 

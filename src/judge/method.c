@@ -76,7 +76,8 @@ static Query swapped(Query query)
     return (Query){query.kind, query.b, query.a, query.move_b, query.move_a};
 }
 
-// The query in the order of the method, which accepts its kinds in one.
+// Swaps the shapes if needed, so that they come in the method's order. The method accepts their
+// kinds.
 static Query ordered(const Method *method, const Query *query)
 {
     return accepts_ordered(method, query->a->kind, query->b->kind) ? *query : swapped(*query);
@@ -92,7 +93,7 @@ bool method_accepts(const Method *method, const Query *query)
     return method->takes(&mine);
 }
 
-// A pair that was asked the other way round has its normal turned back.
+// If the shapes were swapped, the normal of a pair is negated.
 static void turn_back(const Query *asked, const Query *query, Answer *answer)
 {
     bool turned = asked->a != query->a && query->kind != QUERY_CAST;
@@ -111,7 +112,7 @@ static Answer ask_one(const Method *method, const Query *query)
 
 enum { ASK_AT_ONCE = 256 };
 
-// As many as one trip takes; those that the method refuses are left out of it.
+// One batch. Queries that the method refuses are left out.
 static void ask_some(const Method *method, const Query *query, Answer *answer, int count)
 {
     Query mine[ASK_AT_ONCE];
@@ -162,6 +163,6 @@ Verdict method_judge(const Method *method, TsRelation answered, TsRelation exact
 
 const char *method_sound_name(Soundness sound)
 {
-    static const char *const name[] = {"exact", "rounds", "flawed"};
+    static const char *const name[] = {"exact", "floating point", "flawed"};
     return name[sound];
 }

@@ -1,9 +1,6 @@
-// A method is a value: what it takes, its touch rule, how sound it is, and the function that
-// answers.
-//
-// The core's own methods, the textbooks' formulas, and the faulty ones are all Methods, side by
-// side. Each file in methods/ ends in `METHODS({...}, {...});` and is found by the build; nothing
-// is listed twice.
+// A method is a value: which shapes it accepts, its touch rule, how sound it is, and the function
+// that answers. Core methods, textbook formulas and faulty methods stand side by side. Each file in
+// methods/ ends in `METHODS({...}, {...});` and is found by the build; there is no other list.
 #ifndef METHOD_H
 #define METHOD_H
 
@@ -13,7 +10,7 @@ typedef enum QueryKind {
     QUERY_PAIR,
     QUERY_CAST,
     QUERY_SWEEP,
-    QUERY_NONE, // a variant of what a scene simulates: it is chosen like a method, never asked
+    QUERY_NONE, // a variant of a scene's simulation: selected like a method, but never called
 } QueryKind;
 
 typedef struct Query {
@@ -23,100 +20,98 @@ typedef struct Query {
 } Query;
 
 typedef enum AnswerHas {
-    ANSWER_GAP = 1,    // gap: signed, px
-    ANSWER_NORMAL = 2, // unit, from a towards b; QUERY_CAST: of the border, against the ray
-    ANSWER_POINT = 4,  // one contact point; QUERY_CAST: where the ray enters
-    ANSWER_TIME = 8,   // of impact, 0 to 1; QUERY_CAST: how often the direction it takes to enter
-    ANSWER_AXES = 16,  // axes: which axes of the pair's AxisTrace were asked, one bit each
+    ANSWER_GAP = 1,    // signed gap in px; negative: penetration depth
+    ANSWER_NORMAL = 2, // unit, from a to b; QUERY_CAST: of the surface, against the ray
+    ANSWER_POINT = 4,  // a contact point; QUERY_CAST: the entry point
+    ANSWER_TIME = 8,   // of impact, 0 to 1; QUERY_CAST: in multiples of the direction
+    ANSWER_AXES = 16,  // bit mask of the tested axes of the pair's AxisTrace
 } AnswerHas;
 
-// The relation of an answer that was not given: the method does not take the shapes, or it is a
-// stranger's function and came to grief over them (Answer.failed tells how).
+// Relations that are no answer: the method does not accept the shapes; or it is a plug-in that
+// failed on them (see Answer.failed).
 #define METHOD_REFUSES ((TsRelation)-1)
 #define METHOD_FAILS ((TsRelation)-2)
 
 typedef struct Answer {
-    TsRelation relation; // a method that tells hit from miss only says TS_OVERLAPPING or TS_APART
+    TsRelation relation; // a method without TOUCH_REPORTED returns TS_OVERLAPPING or TS_APART only
     unsigned has;        // AnswerHas
     double gap, time;
     TsVec normal, point;
     unsigned axes;
-    const char *failed; // METHOD_FAILS: what happened, "crashed (SIGSEGV)"; lives as long as the
-                        // method. NULL in every other answer
+    const char *failed; // METHOD_FAILS: the reason, "crashed (SIGSEGV)"; it lives as long as the
+                        // method. Otherwise NULL
 } Answer;
 
 typedef enum TouchRule {
-    TOUCH_MISS,     // answers two ways; touching is no collision
-    TOUCH_HIT,      // answers two ways; touching is one
-    TOUCH_EITHER,   // answers two ways; not judged where the shapes touch
-    TOUCH_REPORTED, // answers three ways
+    TOUCH_MISS,     // two values; touching shapes do not collide
+    TOUCH_HIT,      // two values; touching shapes collide
+    TOUCH_EITHER,   // two values; touching shapes are not judged
+    TOUCH_REPORTED, // three values
 } TouchRule;
 
 typedef enum Soundness {
-    EXACT,  // never wrong
-    ROUNDS, // right in real arithmetic; wrong by rounding only
-    FLAWED, // wrong, `flaw` says how
+    EXACT,
+    ROUNDS, // correct in real arithmetic, wrong by rounding only
+    FLAWED, // wrong; `flaw` explains it
 } Soundness;
 
-// Where a flaw shows, for whoever wants to catch it.
+// Where a flaw shows.
 typedef enum FlawShows {
-    FLAW_IN_RELATION, // by a margin: apart and yet a hit, or overlapping and yet none
-    FLAW_IN_TOUCH,    // where the shapes touch, and nowhere else
-    FLAW_IN_MEASURE,  // the relation is right; gap and normal are wrong
+    FLAW_IN_RELATION, // in the relation of shapes that are clearly apart or overlapping
+    FLAW_IN_TOUCH,    // only for touching shapes
+    FLAW_IN_MEASURE,  // in gap and normal; the relation is right
 } FlawShows;
 
 typedef struct Method Method;
 struct Method {
-    const char *name;  // "obb_four_axes": unique, what cases, --set and the command line call it
-    const char *label; // "four axes": what the panel and the strip call it
+    const char *name;  // "obb_four_axes": unique; the name in cases and on the command line
+    const char *label; // "four axes": the name on screen
     QueryKind kind;
-    TsShapeMask a, b; // what it accepts, in this order or (method_ask swaps) the other
-    bool (*knows)(TsShapeKind, TsShapeKind); // where not NULL: which pairs of those it does accept
-    bool (*takes)(const Query *); // where not NULL: which shapes of those kinds, in its own order;
-                                  // a method for convex shapes refuses a concave polygon by it
+    TsShapeMask a, b;                        // accepted kinds, in this order or swapped
+    bool (*knows)(TsShapeKind, TsShapeKind); // if not NULL: which pairs of these kinds it accepts
+    bool (*takes)(const Query *); // if not NULL: which shapes of these kinds it accepts, in its own
+                                  // order. Methods for convex shapes refuse concave polygons by it
     TouchRule touch;
     Soundness sound;
-    const char *flaw;   // FLAWED: one sentence, "it stops after three walls, so ..."; else NULL
-    FlawShows shows;    // FLAWED: where
-    const char *source; // where it is from: "document 000", "Shewchuk 1997", ...
+    const char *flaw; // FLAWED: one sentence, "It stops after three sides, so ..."; otherwise NULL
+    FlawShows shows;  // for FLAWED
+    const char *source; // author and title or year: "Kay and Kajiya 1986"
     void (*answer)(const Query *, Answer *);
-    // Where not NULL: the relation that `answer` gives, alone and for less; the shapes in any
-    // order.
+    // If not NULL: returns only the relation, faster; the shapes may come in any order.
     TsRelation (*relation)(const TsShape *, const TsShape *);
-    // A stranger's function: instead of `answer`, asked many at once, for each call costs a trip to
-    // another process. Queries come in the method's order of kinds.
+    // Plug-ins: replaces `answer` and takes many queries at once, because each call is a round trip
+    // to another process. Queries come in the method's order of kinds.
     void (*answer_many)(const Method *, const Query *, Answer *, int count);
-    void *self;  // of answer_many
-    bool single; // it works in floats: only inputs that are floats are a fair question
+    void *self;  // for answer_many
+    bool single; // it computes in floats: only inputs that floats hold exactly are fair
 };
 
-// Every method, in the order of its file's name and its place in the file; those added come last.
+// All methods, ordered by file name and place in the file; added ones come last.
 int method_count(void);
 const Method *method_at(int index);
-const Method *method_find(const char *name);   // NULL where there is none
-const char *method_nearest(const char *meant); // the name most alike, to ask "did you mean ...?"
+const Method *method_find(const char *name);   // NULL if unknown
+const char *method_nearest(const char *meant); // the most similar name, for "did you mean ...?"
 
-// Adds a method that is not compiled in, and takes it out again; it must live meanwhile. False
-// where the name is taken, or METHODS_ADDED_MAX have been added.
+// Adds a method at run time, and removes it. It must live while it is registered. Returns false if
+// the name is taken or METHODS_ADDED_MAX are registered.
 enum { METHODS_ADDED_MAX = 8 };
 bool method_add(const Method *method);
 void method_remove(const Method *method);
 
-// Whether the method takes this query's shapes, in either order. A polygon without corners stands
-// for its kind: then only the kinds are asked about.
+// Whether the method accepts the shapes, in either order. A polygon without corners stands for its
+// kind: then only the kinds are tested.
 bool method_accepts(const Method *method, const Query *query);
 
-// Asks; where the method takes the shapes the other way round they are swapped, and a pair's normal
-// is turned back. Where its `takes` refuses them it is not asked: METHOD_REFUSES. A method that
-// answers not at all within its promise (NaN, a relation out of range) is answered for as it is:
-// judged by `judge`.
+// Runs the method on a query. Swaps the shapes if needed, and then negates the normal of a pair.
+// Returns METHOD_REFUSES if `takes` refuses the shapes. Invalid answers (NaN, a relation out of
+// range) are returned as they are.
 Answer method_ask(const Method *method, const Query *query);
 
-// The same of many queries, each answered as if it were asked alone.
+// The same for many queries; the answers do not depend on the grouping.
 void method_ask_many(const Method *method, const Query *query, Answer *answer, int count);
 
-// How a method's answer compares with the exact relation, by the method's own touch rule. A refusal
-// is not judged.
+// Compares a method's answer with the exact relation, by the method's touch rule. A refusal is not
+// judged.
 typedef enum Verdict { VERDICT_AGREE, VERDICT_WRONG, VERDICT_NOT_JUDGED } Verdict;
 
 // What is wrong with gap and normal (fuzz/finding.h judges them): they are to lead the first of two
@@ -124,7 +119,7 @@ typedef enum Verdict { VERDICT_AGREE, VERDICT_WRONG, VERDICT_NOT_JUDGED } Verdic
 typedef enum MeasureFault {
     MEASURE_NOT_JUDGED, // it measured no way out, or none is the shortest
     MEASURE_AGREES,
-    MEASURE_INVALID, // not finite, or a normal that is not unit
+    MEASURE_INVALID,   // not finite, or a normal that is not unit
     MEASURE_TOO_SHORT, // moved by gap * normal the shapes still overlap
     MEASURE_TOO_LONG,  // they do not, and would not by less
 } MeasureFault;
@@ -135,10 +130,10 @@ typedef struct MeasureFinding {
 } MeasureFinding;
 Verdict method_judge(const Method *method, TsRelation answered, TsRelation exact);
 
-const char *method_sound_name(Soundness sound); // "exact", "rounds", "flawed"
+const char *method_sound_name(Soundness sound); // "exact", "floating point", "flawed"
 
-// At the end of a file in methods/:  METHODS({.name = ...}, {...}); The build passes
-// -DMETHODS_SYMBOL.
+// For the end of a file in methods/: METHODS({.name = ...}, {...}); the build defines
+// METHODS_SYMBOL.
 typedef struct MethodFile {
     const Method *method;
     int count;

@@ -1,26 +1,26 @@
-// What is right to answer to a query: by the oracle, and by the core.
+// The correct answer to a query, by the oracle and by the core.
 #ifndef QUERY_H
 #define QUERY_H
 
 #include "cases/case.h"
 #include "method.h"
 
-// The query that a method of this kind is asked about a case.
+// The query about a case for methods of this kind.
 Query query_of_case(QueryKind kind, const Case *pair);
 
-// The kind of query that a case is.
+// The kind of query that a case stands for.
 QueryKind query_kind(const Case *pair);
 
-// Whether the oracle, and the core, know queries of this kind about these kinds of shapes. A
-// concave polygon is not swept all the same.
+// Whether oracle and core know queries of this kind about these kinds of shapes. Concave polygons
+// cannot be swept all the same.
 bool query_known(QueryKind kind, TsShapeKind a, TsShapeKind b);
 
-// The exact relation, by the oracle; by the core, which is ten times as fast.
+// The exact relation, by the oracle; and by the core, which is ten times as fast.
 TsRelation query_exact(const Query *query);
 TsRelation query_core(const Query *query);
 
-// By how much an answer of that kind is wrong (oracle_margin), and the size by which rounding is
-// judged: that of the larger shape, the motions counted.
+// The margin by which a wrong answer is wrong (oracle_margin), and the size that rounding is
+// measured by: that of the larger shape, including the motions.
 double query_margin(const Query *query);
 double query_size(const Query *query);
 

@@ -1,12 +1,12 @@
-// How alike two names are, for "unknown ...; the nearest is ...".
+// Similarity of names, for "did you mean ...?".
 #ifndef SPELLING_H
 #define SPELLING_H
 
-// Letters to insert, delete, replace or swap with their neighbour to make one name of the other
-// (the first 63 of each), regardless of case.
+// The number of letters to insert, delete, replace or swap with a neighbour to turn one name into
+// the other, ignoring case (first 63 letters).
 int spelling_distance(const char *a, const char *b);
 
-// The name most alike; of equally alike ones the first.
+// The most similar name; the first one of several.
 const char *spelling_nearest(const char *meant, const char *const *name, int count);
 
 #endif

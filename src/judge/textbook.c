@@ -119,8 +119,8 @@ bool textbook_loops_meet(const TextbookLoop *a, const TextbookLoop *b)
     return false;
 }
 
-// The side that p lies on is told as textbook_segments_meet does, so that what one takes for inside
-// the other does not take for outside.
+// Uses the same orientation test as textbook_segments_meet, so that both agree on which side a
+// point lies.
 bool textbook_contains(const TextbookLoop *loop, TsVec p)
 {
     bool inside = false;
@@ -155,13 +155,13 @@ double textbook_boundary_distance(const TextbookLoop *loop, TsVec p)
 
 TextbookInterval textbook_project(const TsVec *corner, int count, TsVec axis)
 {
-    TextbookInterval shadow = {ts_vec_dot(corner[0], axis), ts_vec_dot(corner[0], axis)};
+    TextbookInterval interval = {ts_vec_dot(corner[0], axis), ts_vec_dot(corner[0], axis)};
     for (int i = 1; i < count; i++) {
         double at = ts_vec_dot(corner[i], axis);
-        if (at < shadow.min) shadow.min = at;
-        if (at > shadow.max) shadow.max = at;
+        if (at < interval.min) interval.min = at;
+        if (at > interval.max) interval.max = at;
     }
-    return shadow;
+    return interval;
 }
 
 bool textbook_projections_overlap(const TsVec *a, int a_count, const TsVec *b, int b_count,
@@ -205,7 +205,7 @@ bool textbook_convex(const Query *query) { return is_convex(query->a) && is_conv
 
 // ---- Rays
 
-// The way may run along the sides.
+// The direction may be parallel to the slab.
 static TextbookSpan between(TextbookSpan part, double from, double way, double min, double max)
 {
     if (way == 0) return min <= from && from <= max ? part : (TextbookSpan){1, 0};
@@ -245,15 +245,15 @@ static double time_to(TsRay ray, TsVec p)
     return ts_vec_dot(ts_vec_sub(p, ray.origin), ray.direction) / length;
 }
 
-// Of a segment that is not wholly behind.
+// For collinear segments that are not wholly behind the origin.
 static TextbookEntry enter_in_line(TsRay ray, TsSegment s)
 {
     double a = time_to(ray, s.a), b = time_to(ray, s.b), first = a < b ? a : b;
     return (TextbookEntry){true, first > 0 ? first : 0, ts_vec(0, 0)};
 }
 
-// By the turns of the ends; what is wholly behind is told by itself, for the time of a segment
-// almost in line is mostly rounding.
+// By orientation tests. A segment wholly behind the origin is rejected separately, because the time
+// for a nearly parallel segment is mostly rounding.
 TextbookEntry textbook_ray_segment(TsRay ray, TsSegment s)
 {
     TsVec edge = ts_vec_sub(s.b, s.a), way = ts_vec_sub(s.a, ray.origin);
@@ -267,7 +267,7 @@ TextbookEntry textbook_ray_segment(TsRay ray, TsSegment s)
     return (TextbookEntry){time >= 0, time, d < 0 ? ts_vec_negate(normal) : normal};
 }
 
-// ---- Faults that methods of several kinds share
+// ---- Tests shared by methods of several kinds
 
 void textbook_boundaries_cross(const Query *query, Answer *answer)
 {

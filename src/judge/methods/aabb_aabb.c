@@ -1,5 +1,6 @@
-// Two upright boxes: four comparisons (S12). Documents 001 and 002 are strict, though their prose
-// ("no gap on any side") is not; 003 is inclusive and reckons the far sides as corner plus size.
+// Two axis-aligned boxes: four comparisons. JChehe (2017) compares strictly, although the text ("no
+// gap on any side") includes touching; XXHolic includes it, and computes the far sides as corner
+// plus size.
 #include "textbook.h"
 
 static TsAabb first(const Query *query) { return query->a->aabb; }
@@ -53,29 +54,29 @@ METHODS({.name = "aabb_strict",
          BOXES,
          .touch = TOUCH_MISS,
          .sound = EXACT,
-         .source = "documents 001 and 002",
+         .source = "JChehe, Common 2D collision detection, 2017",
          .answer = strict},
         {.name = "aabb_inclusive",
          .label = "corner and size",
          BOXES,
          .touch = TOUCH_HIT,
          .sound = ROUNDS,
-         .source = "document 003",
+         .source = "XXHolic, Collision Detection (Rectangle)",
          .answer = inclusive},
         {.name = "aabb_corners",
          .label = "corners only",
          BOXES,
          .touch = TOUCH_HIT,
          .sound = FLAWED,
-         .flaw = "It asks only whether one box holds a corner of the other, so boxes that form a "
+         .flaw = "It only tests whether a corner of one box is in the other, so boxes that form a "
                  "cross are missed.",
          .source = "common mistake",
          .answer = corners},
         {.name = "aabb_borders",
-         .label = "borders only",
+         .label = "boundaries only",
          BOXES,
          .touch = TOUCH_HIT,
          .sound = FLAWED,
-         .flaw = "It asks only whether the borders meet, so a box inside the other is missed.",
+         .flaw = "It only tests whether the boundaries meet, so a box inside the other is missed.",
          .source = "common mistake",
          .answer = borders});

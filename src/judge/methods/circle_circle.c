@@ -1,5 +1,5 @@
-// Two circles: the distance of the centres against the sum of the radii (S10). Documents 001 and
-// 002 ask for less, 003 for less or equal.
+// Two circles: the distance of the centres compared with the sum of the radii, strictly by JChehe
+// (2017), inclusively by XXHolic.
 #include "textbook.h"
 
 static TsVec offset(const Query *query)
@@ -43,43 +43,44 @@ static void rims_cross(const Query *query, Answer *answer)
 
 #define CIRCLES .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE)
 
-METHODS({.name = "circle_strict",
-         .label = "radii, strict",
-         CIRCLES,
-         .touch = TOUCH_MISS,
-         .sound = ROUNDS,
-         .source = "documents 001 and 002",
-         .answer = strict},
-        {.name = "circle_inclusive",
-         .label = "radii, inclusive",
-         CIRCLES,
-         .touch = TOUCH_HIT,
-         .sound = ROUNDS,
-         .source = "document 003",
-         .answer = inclusive},
-        {.name = "circle_sum_of_squares",
-         .label = "sum of squares",
-         CIRCLES,
-         .touch = TOUCH_HIT,
-         .sound = FLAWED,
-         .flaw = "It adds the squares of the radii instead of squaring their sum, so circles must "
-                 "come deep into each other first.",
-         .source = "common mistake",
-         .answer = sum_of_squares},
-        {.name = "circle_center_inside",
-         .label = "centre inside",
-         CIRCLES,
-         .touch = TOUCH_HIT,
-         .sound = FLAWED,
-         .flaw = "It asks only whether one circle holds the other's centre, so those that overlap "
-                 "at the rim are missed.",
-         .source = "common mistake",
-         .answer = center_inside},
-        {.name = "circle_rims_cross",
-         .label = "rims cross",
-         CIRCLES,
-         .touch = TOUCH_HIT,
-         .sound = FLAWED,
-         .flaw = "It asks only whether the rims cross, so a circle inside the other is missed.",
-         .source = "common mistake",
-         .answer = rims_cross});
+METHODS(
+    {.name = "circle_strict",
+     .label = "sum of radii, strict",
+     CIRCLES,
+     .touch = TOUCH_MISS,
+     .sound = ROUNDS,
+     .source = "JChehe, Common 2D collision detection, 2017",
+     .answer = strict},
+    {.name = "circle_inclusive",
+     .label = "sum of radii",
+     CIRCLES,
+     .touch = TOUCH_HIT,
+     .sound = ROUNDS,
+     .source = "XXHolic, Collision Detection (Point)",
+     .answer = inclusive},
+    {.name = "circle_sum_of_squares",
+     .label = "sum of squares",
+     CIRCLES,
+     .touch = TOUCH_HIT,
+     .sound = FLAWED,
+     .flaw = "It adds the squares of the radii instead of squaring their sum, so circles must "
+             "overlap deeply to be found.",
+     .source = "common mistake",
+     .answer = sum_of_squares},
+    {.name = "circle_center_inside",
+     .label = "centre inside",
+     CIRCLES,
+     .touch = TOUCH_HIT,
+     .sound = FLAWED,
+     .flaw = "It only tests whether a circle contains the centre of the other, so smaller overlaps "
+             "are missed.",
+     .source = "common mistake",
+     .answer = center_inside},
+    {.name = "circle_rims_cross",
+     .label = "boundaries cross",
+     CIRCLES,
+     .touch = TOUCH_HIT,
+     .sound = FLAWED,
+     .flaw = "It only tests whether the boundaries cross, so a circle inside the other is missed.",
+     .source = "common mistake",
+     .answer = rims_cross});

@@ -1,10 +1,9 @@
 #include "textbook.h"
 
-// ---- An oriented box and an upright one by four axes (S40): the upright one is an OBB at 0
-// degrees.
+// ---- An OBB and an AABB by four axes; the AABB is an OBB at 0 degrees
 
 typedef struct BoxesAabb {
-    TextbookObb turned, upright;
+    TextbookObb obb, aabb;
 } BoxesAabb;
 
 static BoxesAabb boxes_aabb(const Query *query)
@@ -14,8 +13,8 @@ static BoxesAabb boxes_aabb(const Query *query)
 
 static bool overlap_on(const BoxesAabb *pair, TsVec axis)
 {
-    double distance = fabs(ts_vec_dot(ts_vec_sub(pair->turned.center, pair->upright.center), axis));
-    return textbook_radius(&pair->turned, axis) + textbook_radius(&pair->upright, axis) > distance;
+    double distance = fabs(ts_vec_dot(ts_vec_sub(pair->obb.center, pair->aabb.center), axis));
+    return textbook_radius(&pair->obb, axis) + textbook_radius(&pair->aabb, axis) > distance;
 }
 
 static bool overlap_on_axes_of(const BoxesAabb *pair, const TextbookObb *box)
@@ -26,20 +25,20 @@ static bool overlap_on_axes_of(const BoxesAabb *pair, const TextbookObb *box)
 static void four_axes_aabb(const Query *query, Answer *answer)
 {
     BoxesAabb pair = boxes_aabb(query);
-    textbook_hit(answer, overlap_on_axes_of(&pair, &pair.turned) &&
-                             overlap_on_axes_of(&pair, &pair.upright));
+    textbook_hit(answer,
+                 overlap_on_axes_of(&pair, &pair.obb) && overlap_on_axes_of(&pair, &pair.aabb));
 }
 
 static void two_axes_aabb(const Query *query, Answer *answer)
 {
     BoxesAabb pair = boxes_aabb(query);
-    textbook_hit(answer, overlap_on_axes_of(&pair, &pair.turned));
+    textbook_hit(answer, overlap_on_axes_of(&pair, &pair.obb));
 }
 
 #define AABB_KINDS                                                                                 \
     .a = TS_SHAPE_BIT(TS_SHAPE_OBB), .b = TS_SHAPE_BIT(TS_SHAPE_AABB), .touch = TOUCH_MISS
 
-// ---- An oriented box and a circle: in the box's own frame it is the upright rectangle of S13.
+// ---- An OBB and a circle: in the box's frame it is an AABB and a circle
 
 static TsAabb local_box(const TextbookObb *box)
 {
@@ -80,8 +79,8 @@ static void box_axes(const Query *query, Answer *answer)
 #define CIRCLE_KINDS                                                                               \
     .a = TS_SHAPE_BIT(TS_SHAPE_OBB), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .touch = TOUCH_HIT
 
-// ---- Two oriented boxes by separating axes, as document 000 has it (S40): where on one of four
-// axes the projection radii do not exceed the distance of the centres, they are apart.
+// ---- Two OBBs by separating axes (iamzhanglei 2012): they are apart if on one of four axes the
+// sum of the projection radii is at most the distance of the centres.
 
 typedef struct BoxesObb {
     TextbookObb a, b;
@@ -105,8 +104,8 @@ static double gap_on(const BoxesObb *pair, TsVec axis)
 
 enum { EVERY_AXIS = 15, ALL_BUT_ONE = 11 };
 
-// Asks those of the four axes, in their order, and stops at a gap.
-static void ask_axes_obb(const BoxesObb *pair, unsigned axes, Answer *answer)
+// Tests the selected axes in order and stops at a gap.
+static void test_axes_obb(const BoxesObb *pair, unsigned axes, Answer *answer)
 {
     answer->has = ANSWER_AXES;
     textbook_hit(answer, true);
@@ -120,13 +119,13 @@ static void ask_axes_obb(const BoxesObb *pair, unsigned axes, Answer *answer)
 static void four_axes_obb(const Query *query, Answer *answer)
 {
     BoxesObb pair = boxes_obb(query);
-    ask_axes_obb(&pair, EVERY_AXIS, answer);
+    test_axes_obb(&pair, EVERY_AXIS, answer);
 }
 
 static void three_axes(const Query *query, Answer *answer)
 {
     BoxesObb pair = boxes_obb(query);
-    ask_axes_obb(&pair, ALL_BUT_ONE, answer);
+    test_axes_obb(&pair, ALL_BUT_ONE, answer);
 }
 
 static void stale_axes(const Query *query, Answer *answer)
@@ -134,7 +133,7 @@ static void stale_axes(const Query *query, Answer *answer)
     BoxesObb pair = boxes_obb(query);
     pair.a.axis[0] = pair.b.axis[0] = ts_vec(1, 0);
     pair.a.axis[1] = pair.b.axis[1] = ts_vec(0, 1);
-    ask_axes_obb(&pair, EVERY_AXIS, answer);
+    test_axes_obb(&pair, EVERY_AXIS, answer);
 }
 
 static void as_the_prose_says(const Query *query, Answer *answer)
@@ -165,16 +164,15 @@ static void corners_obb(const Query *query, Answer *answer)
 
 #define BOXES .a = TS_SHAPE_BIT(TS_SHAPE_OBB), .b = TS_SHAPE_BIT(TS_SHAPE_OBB)
 
-// ---- An oriented box and a point: turn the point back into the box's frame, then four conditions
-// (S11).
+// ---- An OBB and a point: rotate the point into the box's frame, then four comparisons
 
-static void turned_back(const Query *query, Answer *answer)
+static void rotated_back(const Query *query, Answer *answer)
 {
     TextbookObb box = textbook_obb(query->a->obb);
     textbook_hit(answer, textbook_obb_contains(&box, query->b->point));
 }
 
-static void turned_onward(const Query *query, Answer *answer)
+static void rotated_forward(const Query *query, Answer *answer)
 {
     TextbookObb box = textbook_obb(query->a->obb);
     box.axis[0].y = -box.axis[0].y;
@@ -185,14 +183,14 @@ static void turned_onward(const Query *query, Answer *answer)
 #define POINT_KINDS                                                                                \
     .a = TS_SHAPE_BIT(TS_SHAPE_OBB), .b = TS_SHAPE_BIT(TS_SHAPE_POINT), .touch = TOUCH_HIT
 
-// ---- An oriented box and a triangle by separating axes: five, for the box's parallel sides share
-// theirs (S41), with the interval test of documents 001 and 002 (S35, S36) and its misprints.
+// ---- An OBB and a triangle by five separating axes (parallel sides of the box share one), with
+// the interval test of JChehe's article (2017) and its misprints.
 
 enum { BOX_AXES = 2, ALL_AXES = 5 };
 
 typedef struct Corners {
     TsVec box[4], triangle[3];
-    TsVec axis[ALL_AXES]; // normals of the sides, of any length
+    TsVec axis[ALL_AXES]; // of any length
 } Corners;
 
 static Corners corners_triangle(const Query *query)
@@ -215,12 +213,12 @@ static Corners corners_triangle(const Query *query)
     return c;
 }
 
-static void ask_axes_triangle(const Corners *c, int count, Answer *answer)
+static void test_axes_triangle(const Corners *c, int count, Answer *answer)
 {
     answer->has = ANSWER_AXES;
     textbook_hit(answer, true);
     for (int i = 0; i < count && answer->relation == TS_OVERLAPPING; i++) {
-        if (ts_vec_length(c->axis[i]) == 0) continue; // two corners in one place: no side, no axis
+        if (ts_vec_length(c->axis[i]) == 0) continue; // a side of length 0 has no axis
         answer->axes |= 1u << i;
         textbook_hit(answer, textbook_projections_overlap(c->box, 4, c->triangle, 3, c->axis[i]));
     }
@@ -229,30 +227,30 @@ static void ask_axes_triangle(const Corners *c, int count, Answer *answer)
 static void five_axes(const Query *query, Answer *answer)
 {
     Corners c = corners_triangle(query);
-    ask_axes_triangle(&c, ALL_AXES, answer);
+    test_axes_triangle(&c, ALL_AXES, answer);
 }
 
 static void two_axes_triangle(const Query *query, Answer *answer)
 {
     Corners c = corners_triangle(query);
-    ask_axes_triangle(&c, BOX_AXES, answer);
+    test_axes_triangle(&c, BOX_AXES, answer);
 }
 
-// Makes the printed x * vx + y + vy of each dot product: what it does to a corner's shadow is to
-// move it along by vy, whatever the corner, and to leave y unweighted.
+// Turns each dot product into the printed x * vx + y + vy. That moves every projected corner by vy,
+// and leaves y without its weight.
 static void added_dot(const Query *query, Answer *answer)
 {
     Corners c = corners_triangle(query);
     for (int i = 0; i < ALL_AXES; i++) c.axis[i] = ts_vec(ts_vec_normalize(c.axis[i]).x, 1);
-    ask_axes_triangle(&c, ALL_AXES, answer);
+    test_axes_triangle(&c, ALL_AXES, answer);
 }
 
-// The length as printed, sqrt(x * x, y * y), is the absolute of x: a horizontal edge, whose normal
-// has none, is normalised to no axis at all, on which no shadows overlap.
+// The printed length, sqrt(x * x, y * y), is |x|. A horizontal edge has a normal with x = 0, so its
+// axis becomes (0, 0), on which no projections overlap.
 static void lost_length(const Query *query, Answer *answer)
 {
     Corners c = corners_triangle(query);
-    ask_axes_triangle(&c, ALL_AXES, answer);
+    test_axes_triangle(&c, ALL_AXES, answer);
     for (int i = 0; i < ALL_AXES; i++) {
         if (c.axis[i].x == 0) textbook_hit(answer, false);
     }
@@ -263,122 +261,123 @@ static void lost_length(const Query *query, Answer *answer)
 
 // ---- The methods
 
-METHODS({.name = "obb_aabb_four_axes",
-         .label = "four axes",
-         AABB_KINDS,
-         .sound = ROUNDS,
-         .source = "document 000",
-         .answer = four_axes_aabb},
-        {.name = "obb_aabb_two_axes",
-         .label = "two axes",
-         AABB_KINDS,
-         .sound = FLAWED,
-         .flaw = "It lost the second box's axes, so a gap that only its sides show is not seen.",
-         .source = "documents 001 and 002 (E13)",
-         .answer = two_axes_aabb},
-        {.name = "obb_circle_nearest",
-         .label = "nearest point",
-         CIRCLE_KINDS,
-         .sound = ROUNDS,
-         .source = "document 003, in the box's frame",
-         .answer = nearest_point},
-        {.name = "obb_circle_unturned",
-         .label = "stale axes",
-         CIRCLE_KINDS,
-         .sound = FLAWED,
-         .flaw = "It never turned the axes, so it tests the box as it stood at the start.",
-         .source = "document 000, its class (E02)",
-         .answer = unturned},
-        {.name = "obb_circle_box_axes",
-         .label = "two axes",
-         CIRCLE_KINDS,
-         .sound = FLAWED,
-         .flaw = "It leaves out the axis to the nearest corner, so a circle just off a corner "
-                 "counts as a hit.",
-         .source = "documents 001 and 002, the axis of S37 left out",
-         .answer = box_axes},
-        {.name = "obb_four_axes",
-         .label = "four axes",
-         BOXES,
-         .touch = TOUCH_MISS,
-         .sound = ROUNDS,
-         .source = "document 000",
-         .answer = four_axes_obb},
-        {.name = "obb_three_axes",
-         .label = "three axes",
-         BOXES,
-         .touch = TOUCH_MISS,
-         .sound = FLAWED,
-         .flaw = "It leaves out one wall of the second box, so a gap that only this wall shows "
-                 "goes unseen.",
-         .source = "common mistake",
-         .answer = three_axes},
-        {.name = "obb_stale_axes",
-         .label = "stale axes",
-         BOXES,
-         .touch = TOUCH_MISS,
-         .sound = FLAWED,
-         .flaw = "It made the axes once and never turned them, so it tests the boxes as they stood "
-                 "at the start.",
-         .source = "document 000, its class (E02)",
-         .answer = stale_axes},
-        {.name = "obb_prose",
-         .label = "as the prose says",
-         BOXES,
-         .touch = TOUCH_MISS,
-         .sound = FLAWED,
-         .flaw = "It calls it a collision where the radii fall short of the distance, the opposite "
-                 "of what its own code does.",
-         .source = "document 000, its text (E01)",
-         .answer = as_the_prose_says},
-        {.name = "obb_corners",
-         .label = "corners only",
-         BOXES,
-         .touch = TOUCH_HIT,
-         .sound = FLAWED,
-         .flaw = "It asks only whether one box holds a corner of the other, so boxes that form a "
-                 "cross are missed.",
-         .source = "common mistake",
-         .answer = corners_obb},
-        {.name = "obb_point_local",
-         .label = "in the box's frame",
-         POINT_KINDS,
-         .sound = ROUNDS,
-         .source = "document 003, in the box's frame",
-         .answer = turned_back},
-        {.name = "obb_point_wrong_turn",
-         .label = "wrong turn",
-         POINT_KINDS,
-         .sound = FLAWED,
-         .flaw = "It turns the point on instead of back, so it tests the box's mirror image.",
-         .source = "document 003, its two directions mixed up (E30)",
-         .answer = turned_onward},
-        {.name = "obb_triangle_five_axes",
-         .label = "five axes",
-         TRIANGLE_KINDS,
-         .sound = ROUNDS,
-         .source = "document 000",
-         .answer = five_axes},
-        {.name = "obb_triangle_two_axes",
-         .label = "two axes",
-         TRIANGLE_KINDS,
-         .sound = FLAWED,
-         .flaw = "It lost the second shape's axes, so a gap that only the triangle's sides show is "
-                 "not seen.",
-         .source = "documents 001 and 002 (E13)",
-         .answer = two_axes_triangle},
-        {.name = "obb_triangle_added_dot",
-         .label = "y added",
-         TRIANGLE_KINDS,
-         .sound = FLAWED,
-         .flaw = "Its dot product adds y instead of multiplying by it, so the shadows fall askew.",
-         .source = "documents 001 and 002 (E08)",
-         .answer = added_dot},
-        {.name = "obb_triangle_lost_length",
-         .label = "length of x",
-         TRIANGLE_KINDS,
-         .sound = FLAWED,
-         .flaw = "Its length forgets y, so a level side gives no axis, and shapes with one never "
-                 "collide.",
-         .source = "documents 001 and 002 (E09)",
-         .answer = lost_length});
+METHODS(
+    {.name = "obb_aabb_four_axes",
+     .label = "four axes",
+     AABB_KINDS,
+     .sound = ROUNDS,
+     .source = "iamzhanglei, Oriented bounding box (OBB) collision detection, 2012",
+     .answer = four_axes_aabb},
+    {.name = "obb_aabb_two_axes",
+     .label = "two axes",
+     AABB_KINDS,
+     .sound = FLAWED,
+     .flaw = "It loses the axes of the second box, so it misses gaps that only these show.",
+     .source = "JChehe, Common 2D collision detection, 2017",
+     .answer = two_axes_aabb},
+    {.name = "obb_circle_nearest",
+     .label = "closest point",
+     CIRCLE_KINDS,
+     .sound = ROUNDS,
+     .source = "XXHolic, Collision Detection (Rectangle), in the box's frame",
+     .answer = nearest_point},
+    {.name = "obb_circle_unturned",
+     .label = "stale axes",
+     CIRCLE_KINDS,
+     .sound = FLAWED,
+     .flaw = "It never updates the axes, so it tests the box as it stood at the start.",
+     .source = "iamzhanglei, Oriented bounding box (OBB) collision detection, 2012",
+     .answer = unturned},
+    {.name = "obb_circle_box_axes",
+     .label = "two axes",
+     CIRCLE_KINDS,
+     .sound = FLAWED,
+     .flaw =
+         "It omits the axis to the nearest corner, so a circle close to a corner counts as a hit.",
+     .source = "JChehe, Common 2D collision detection, 2017, without the axis to the corner",
+     .answer = box_axes},
+    {.name = "obb_four_axes",
+     .label = "four axes",
+     BOXES,
+     .touch = TOUCH_MISS,
+     .sound = ROUNDS,
+     .source = "iamzhanglei, Oriented bounding box (OBB) collision detection, 2012",
+     .answer = four_axes_obb},
+    {.name = "obb_three_axes",
+     .label = "three axes",
+     BOXES,
+     .touch = TOUCH_MISS,
+     .sound = FLAWED,
+     .flaw = "It omits one axis of the second box, so it misses gaps that only this axis shows.",
+     .source = "common mistake",
+     .answer = three_axes},
+    {.name = "obb_stale_axes",
+     .label = "stale axes",
+     BOXES,
+     .touch = TOUCH_MISS,
+     .sound = FLAWED,
+     .flaw = "It computes the axes once and never updates them, so it tests the boxes as they "
+             "stood at the start.",
+     .source = "iamzhanglei, Oriented bounding box (OBB) collision detection, 2012",
+     .answer = stale_axes},
+    {.name = "obb_prose",
+     .label = "as the prose says",
+     BOXES,
+     .touch = TOUCH_MISS,
+     .sound = FLAWED,
+     .flaw = "It reports a collision if the radii are less than the distance, the opposite of the "
+             "code in the same article.",
+     .source = "iamzhanglei, Oriented bounding box (OBB) collision detection, 2012, the text",
+     .answer = as_the_prose_says},
+    {.name = "obb_corners",
+     .label = "corners only",
+     BOXES,
+     .touch = TOUCH_HIT,
+     .sound = FLAWED,
+     .flaw = "It only tests whether a corner of one box is in the other, so boxes that form a "
+             "cross are missed.",
+     .source = "common mistake",
+     .answer = corners_obb},
+    {.name = "obb_point_local",
+     .label = "in the box's frame",
+     POINT_KINDS,
+     .sound = ROUNDS,
+     .source = "XXHolic, Collision Detection (Rectangle), in the box's frame",
+     .answer = rotated_back},
+    {.name = "obb_point_wrong_turn",
+     .label = "wrong rotation",
+     POINT_KINDS,
+     .sound = FLAWED,
+     .flaw =
+         "It rotates the point in the wrong direction, so it tests the mirror image of the box.",
+     .source = "XXHolic, Collision Detection (Transformation), clockwise swapped",
+     .answer = rotated_forward},
+    {.name = "obb_triangle_five_axes",
+     .label = "five axes",
+     TRIANGLE_KINDS,
+     .sound = ROUNDS,
+     .source = "iamzhanglei, Oriented bounding box (OBB) collision detection, 2012",
+     .answer = five_axes},
+    {.name = "obb_triangle_two_axes",
+     .label = "two axes",
+     TRIANGLE_KINDS,
+     .sound = FLAWED,
+     .flaw = "It loses the axes of the second shape, so it misses gaps that only the sides of the "
+             "triangle show.",
+     .source = "JChehe, Common 2D collision detection, 2017",
+     .answer = two_axes_triangle},
+    {.name = "obb_triangle_added_dot",
+     .label = "y added",
+     TRIANGLE_KINDS,
+     .sound = FLAWED,
+     .flaw = "Its dot product adds y instead of multiplying by it, so the projections are wrong.",
+     .source = "JChehe, Common 2D collision detection, 2017",
+     .answer = added_dot},
+    {.name = "obb_triangle_lost_length",
+     .label = "length of x",
+     TRIANGLE_KINDS,
+     .sound = FLAWED,
+     .flaw = "Its vector length ignores y, so a horizontal side has no axis and its shape never "
+             "collides.",
+     .source = "JChehe, Common 2D collision detection, 2017",
+     .answer = lost_length});

@@ -1,6 +1,6 @@
 #include "textbook.h"
 
-// ---- A point and a circle: is it no farther from the centre than the radius (S09)?
+// ---- A point and a circle: the distance from the centre compared with the radius
 
 static TsVec offset(const Query *query)
 {
@@ -34,8 +34,7 @@ static void city_blocks(const Query *query, Answer *answer)
 #define CIRCLE_KINDS                                                                               \
     .a = TS_SHAPE_BIT(TS_SHAPE_POINT), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .touch = TOUCH_HIT
 
-// ---- Two points: equal coordinates (S08), and the buffer zones that make them easier to hit
-// (E50).
+// ---- Two points: equal coordinates, and the tolerances that make points easier to hit
 
 static TsVec first(const Query *query) { return query->a->point; }
 static TsVec second(const Query *query) { return query->b->point; }
@@ -64,8 +63,8 @@ static void same_pixel(const Query *query, Answer *answer)
 #define POINTS                                                                                     \
     .a = TS_SHAPE_BIT(TS_SHAPE_POINT), .b = TS_SHAPE_BIT(TS_SHAPE_POINT), .touch = TOUCH_HIT
 
-// ---- A point and a triangle (S31): document 003 adds up the areas of the three triangles that the
-// point makes with the sides.
+// ---- A point and a triangle: XXHolic adds up the areas of the three triangles that the point
+// forms with the sides.
 
 static TsVec point(const Query *query) { return query->a->point; }
 static const TsVec *corner(const Query *query) { return query->b->triangle.corner; }
@@ -104,7 +103,7 @@ static double heron_area(TsVec a, TsVec b, TsVec c)
     return square > 0 ? sqrt(square) : 0;
 }
 
-// How much larger the three areas are than the whole.
+// The sum of the three areas minus the area of the triangle.
 static double surplus(const Query *query, Area *area)
 {
     const TsVec *c = corner(query);
@@ -137,7 +136,7 @@ METHODS(
      .label = "distance",
      CIRCLE_KINDS,
      .sound = ROUNDS,
-     .source = "document 003",
+     .source = "XXHolic, Collision Detection (Point)",
      .answer = distance},
     {.name = "point_circle_squares",
      .label = "squared distance",
@@ -149,77 +148,78 @@ METHODS(
      .label = "root forgotten",
      CIRCLE_KINDS,
      .sound = FLAWED,
-     .flaw = "It compares the squared distance with the radius itself, so the circle shrinks to "
-             "the root of its radius.",
+     .flaw = "It compares the squared distance with the radius, so the radius shrinks to its "
+             "square root.",
      .source = "common mistake",
      .answer = forgotten_root},
     {.name = "point_circle_blocks",
-     .label = "city blocks",
+     .label = "Manhattan distance",
      CIRCLE_KINDS,
      .sound = FLAWED,
-     .flaw = "It adds the two offsets up instead of their squares, so the circle becomes a "
-             "diamond.",
+     .flaw = "It adds the offsets instead of their squares (Manhattan distance), so the circle "
+             "becomes a diamond.",
      .source = "common mistake",
      .answer = city_blocks},
     {.name = "point_equal",
      .label = "equal coordinates",
      POINTS,
      .sound = EXACT,
-     .source = "document 003",
+     .source = "XXHolic, Collision Detection (Point)",
      .answer = equal},
     {.name = "point_half_pixel",
      .label = "within 0.5 px",
      POINTS,
      .sound = FLAWED,
-     .flaw = "It has a buffer of half a pixel, so points beside each other count as one.",
-     .source = "document 003, its challenge",
+     .flaw = "It allows a distance of half a pixel, so close points count as equal.",
+     .source = "XXHolic, Collision Detection (Point), challenge",
      .answer = within_half},
     {.name = "point_five_pixels",
      .label = "within 5 px",
      POINTS,
      .sound = FLAWED,
-     .flaw = "It has a buffer of five pixels, so points beside each other count as one.",
-     .source = "document 003, its challenge",
+     .flaw = "It allows a distance of five pixels, so close points count as equal.",
+     .source = "XXHolic, Collision Detection (Point), challenge",
      .answer = within_five},
     {.name = "point_same_pixel",
      .label = "same pixel",
      POINTS,
      .sound = FLAWED,
-     .flaw = "It drops the fractions, so points a pixel's diagonal apart can count as one.",
+     .flaw = "It drops the fractions, so points up to a pixel diagonal apart can count as equal.",
      .source = "common mistake",
      .answer = same_pixel},
     {.name = "point_triangle_signs",
      .label = "three signs",
      TRIANGLE_KINDS,
      .sound = ROUNDS,
-     .source = "document 003, put right (E52)",
+     .source = "XXHolic, Collision Detection (Triangle), corrected",
      .answer = three_signs},
     {.name = "point_triangle_areas",
      .label = "areas within 0.1",
      TRIANGLE_KINDS,
      .sound = FLAWED,
-     .flaw = "Its 0.1 is in square pixels of doubled areas, so the band is thin at long sides and "
-             "thick at short.",
-     .source = "document 003 (E52)",
+     .flaw = "Its tolerance of 0.1 is an area in square pixels, so the accepted band is wide at "
+             "short sides and narrow at long ones.",
+     .source = "XXHolic, Collision Detection (Triangle)",
      .answer = areas},
     {.name = "point_triangle_equal_areas",
      .label = "areas equal",
      TRIANGLE_KINDS,
      .sound = FLAWED,
-     .flaw = "It wants equal sums, which rounding spoils, so points well inside are missed.",
-     .source = "Processing original of document 003 (E52)",
+     .flaw = "It requires equal sums, but sums are rounded, so points well inside are missed.",
+     .source = "Thompson, Collision Detection",
      .answer = equal_areas},
     {.name = "point_triangle_heron",
      .label = "Heron's areas",
      TRIANGLE_KINDS,
      .sound = FLAWED,
-     .flaw = "Its 0.1 is in square pixels, and Heron's roots round flat triangles away.",
-     .source = "document 003, its other formula (E52)",
+     .flaw =
+         "Its tolerance of 0.1 is an area, and Heron's formula is inaccurate for flat triangles.",
+     .source = "XXHolic, Collision Detection (Triangle), Heron's formula",
      .answer = heron},
     {.name = "point_triangle_bare",
      .label = "signs without box",
      TRIANGLE_KINDS,
      .sound = FLAWED,
-     .flaw = "It knows no flat triangle: every point in line with one counts as inside.",
+     .flaw = "It ignores degenerate triangles: every point on the line of one counts as inside.",
      .source = "common mistake",
      .answer = three_signs_bare});

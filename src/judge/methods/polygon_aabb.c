@@ -1,5 +1,4 @@
-// A polygon and an upright rectangle (S28): document 003 tests every side of the polygon against
-// the rectangle. The same for triangles.
+// A polygon (or triangle) and an AABB: XXHolic tests every side of the polygon against the box.
 #include "textbook.h"
 
 #define KINDS                                                                                      \
@@ -10,28 +9,28 @@ METHODS({.name = "polygon_aabb_sides_or_corner",
          .label = "sides or inside",
          KINDS,
          .sound = ROUNDS,
-         .source = "document 003, put right (E48)",
+         .source = "XXHolic, Collision Detection (Polygon), corrected",
          .answer = textbook_boundaries_or_corner},
         {.name = "polygon_aabb_sides",
          .label = "sides only",
          KINDS,
          .sound = FLAWED,
-         .flaw = "It asks about the sides only, so it misses where one lies inside the other.",
-         .source = "document 003 (E48)",
+         .flaw = "It only tests the sides, so a shape inside the other is missed.",
+         .source = "XXHolic, Collision Detection (Polygon)",
          .answer = textbook_boundaries_cross},
         {.name = "polygon_aabb_rect_inside",
-         .label = "rectangle inside",
+         .label = "box inside",
          KINDS,
          .sound = FLAWED,
-         .flaw = "It asks whether the rectangle is inside, never the polygon, so a small polygon "
-                 "in it is missed.",
-         .source = "Processing original of document 003 (E48)",
+         .flaw = "It tests whether the box is inside the polygon but not the reverse, so a small "
+                 "polygon in the box is missed.",
+         .source = "Thompson, Collision Detection",
          .answer = textbook_boundaries_or_corner_of_second},
         {.name = "polygon_aabb_corners",
          .label = "corners only",
          KINDS,
          .sound = FLAWED,
-         .flaw = "It asks only whether one holds a corner of the other, so shapes that form a "
+         .flaw = "It only tests whether a corner of one is in the other, so shapes that form a "
                  "cross are missed.",
          .source = "common mistake",
          .answer = textbook_either_contains_corner});

@@ -1,5 +1,4 @@
-// A polygon and a circle (S27): document 003 tests the circle against every side. The same for
-// triangles.
+// A polygon (or triangle) and a circle: XXHolic tests the circle against every side.
 #include "textbook.h"
 
 static TsCircle circle(const Query *query) { return query->b->circle; }
@@ -22,7 +21,7 @@ static void sides(const Query *query, Answer *answer)
     textbook_hit(answer, meets_border(&loop, circle(query)));
 }
 
-// As the demo does it: the projection must lie on the side, and no end of one is asked.
+// As in the article's demo: the projection must fall on the side, and the ends are not tested.
 static bool meets_middle(TsSegment side, TsCircle c)
 {
     TsVec way = ts_vec_sub(side.b, side.a);
@@ -55,33 +54,32 @@ static void corners(const Query *query, Answer *answer)
     .a = TS_SHAPE_BIT(TS_SHAPE_POLYGON) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE),                         \
     .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .touch = TOUCH_HIT
 
-METHODS(
-    {.name = "polygon_circle_sides_or_center",
-     .label = "sides or centre",
-     KINDS,
-     .sound = ROUNDS,
-     .source = "document 003, put right (E47)",
-     .answer = sides_or_center},
-    {.name = "polygon_circle_sides",
-     .label = "sides only",
-     KINDS,
-     .sound = FLAWED,
-     .flaw = "It asks about the sides only, so a circle well inside is missed.",
-     .source = "document 003 (E47)",
-     .answer = sides},
-    {.name = "polygon_circle_no_corners",
-     .label = "no corners",
-     KINDS,
-     .sound = FLAWED,
-     .flaw = "It wants the projection on the side and asks no end, so a circle over a corner is "
-             "missed.",
-     .source = "demo of document 003 (E46)",
-     .answer = no_corners},
-    {.name = "polygon_circle_corners",
-     .label = "corners only",
-     KINDS,
-     .sound = FLAWED,
-     .flaw = "It asks about the corners and the centre, so a circle that comes in over the middle "
-             "of a side is missed.",
-     .source = "common mistake",
-     .answer = corners});
+METHODS({.name = "polygon_circle_sides_or_center",
+         .label = "sides or centre",
+         KINDS,
+         .sound = ROUNDS,
+         .source = "XXHolic, Collision Detection (Polygon), corrected",
+         .answer = sides_or_center},
+        {.name = "polygon_circle_sides",
+         .label = "sides only",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It only tests the sides, so a circle wholly inside is missed.",
+         .source = "XXHolic, Collision Detection (Polygon)",
+         .answer = sides},
+        {.name = "polygon_circle_no_corners",
+         .label = "no corners",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It requires the projection to fall on a side and ignores the ends, so a circle "
+                 "at a corner is missed.",
+         .source = "XXHolic, Collision Detection (Polygon), demo",
+         .answer = no_corners},
+        {.name = "polygon_circle_corners",
+         .label = "corners only",
+         KINDS,
+         .sound = FLAWED,
+         .flaw = "It only tests the corners and the centre, so a circle over the middle of a side "
+                 "is missed.",
+         .source = "common mistake",
+         .answer = corners});

@@ -1,5 +1,5 @@
-// A convex polygon and a circle by separating axes, as documents 001 and 002 have it (S37): the
-// normals of the sides, and one axis from the centre to the nearest corner. The same for triangles.
+// A convex polygon (or triangle) and a circle by separating axes (JChehe 2017): the normals of the
+// sides, and the axis from the centre to the nearest corner.
 #include "textbook.h"
 
 static TsCircle circle(const Query *query) { return query->b->circle; }
@@ -11,22 +11,22 @@ static bool overlap_on(const TextbookLoop *loop, TsCircle c, TsVec unit)
     return a.max > center - c.radius && center + c.radius > a.min;
 }
 
-// The axis of that number was asked: of as many as there are bits for.
-static void tell(Answer *answer, const TextbookLoop *loop, int axis)
+// Records that an axis was tested, if there is a bit for it.
+static void record_axis(Answer *answer, const TextbookLoop *loop, int axis)
 {
     if (loop->count >= 32) return;
     answer->has |= ANSWER_AXES;
     answer->axes |= 1u << axis;
 }
 
-static bool overlap_on_normals(const TextbookLoop *loop, TsCircle c, int *asked, Answer *answer)
+static bool overlap_on_normals(const TextbookLoop *loop, TsCircle c, int *tested, Answer *answer)
 {
-    *asked = 0;
+    *tested = 0;
     for (int i = 0; i < loop->count; i++) {
         TsSegment side = textbook_side(loop, i);
         TsVec normal = ts_vec_normalize(ts_vec_perp(ts_vec_sub(side.b, side.a)));
         if (ts_vec_equal(normal, ts_vec(0, 0))) continue;
-        tell(answer, loop, (*asked)++);
+        record_axis(answer, loop, (*tested)++);
         if (!overlap_on(loop, c, normal)) return false;
     }
     return true;
@@ -42,37 +42,38 @@ static TsVec nearest_corner(const TextbookLoop *loop, TsVec p)
     return nearest;
 }
 
-// A centre on a corner has no such axis, and needs none; a circle without radius is a point there.
+// If the centre is a corner there is no such axis, and none is needed. A circle of radius 0 then
+// touches.
 static bool overlap_on_corner_axis(const TextbookLoop *loop, TsCircle c, int axis, Answer *answer)
 {
     TsVec way = ts_vec_sub(nearest_corner(loop, c.center), c.center);
     if (ts_vec_equal(way, ts_vec(0, 0))) return c.radius > 0;
-    tell(answer, loop, axis);
+    record_axis(answer, loop, axis);
     return overlap_on(loop, c, ts_vec_normalize(way));
 }
 
 static void with_corner(const Query *query, Answer *answer)
 {
-    int asked;
+    int tested;
     TextbookLoop loop = textbook_loop(query->a);
-    textbook_hit(answer, overlap_on_normals(&loop, circle(query), &asked, answer) &&
-                             overlap_on_corner_axis(&loop, circle(query), asked, answer));
+    textbook_hit(answer, overlap_on_normals(&loop, circle(query), &tested, answer) &&
+                             overlap_on_corner_axis(&loop, circle(query), tested, answer));
 }
 
 static void normals(const Query *query, Answer *answer)
 {
-    int asked;
+    int tested;
     TextbookLoop loop = textbook_loop(query->a);
-    textbook_hit(answer, overlap_on_normals(&loop, circle(query), &asked, answer));
+    textbook_hit(answer, overlap_on_normals(&loop, circle(query), &tested, answer));
 }
 
-// Its last axis is none of those that the core's trace has.
+// The core's trace does not contain the last axis.
 static void with_center(const Query *query, Answer *answer)
 {
-    int asked;
+    int tested;
     TextbookLoop loop = textbook_loop(query->a);
     TsVec axis = ts_vec_normalize(ts_vec_sub(ts_shape_center(query->a), circle(query).center));
-    textbook_hit(answer, overlap_on_normals(&loop, circle(query), &asked, answer) &&
+    textbook_hit(answer, overlap_on_normals(&loop, circle(query), &tested, answer) &&
                              overlap_on(&loop, circle(query), axis));
 }
 
@@ -80,25 +81,26 @@ static void with_center(const Query *query, Answer *answer)
     .a = TS_SHAPE_BIT(TS_SHAPE_POLYGON) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE),                         \
     .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .takes = textbook_convex, .touch = TOUCH_MISS
 
-METHODS({.name = "polygon_circle_sat",
-         .label = "axes and corner axis",
-         KINDS,
-         .sound = ROUNDS,
-         .source = "documents 001 and 002",
-         .answer = with_corner},
-        {.name = "polygon_circle_sat_normals",
-         .label = "axes of the sides",
-         KINDS,
-         .sound = FLAWED,
-         .flaw = "It leaves out the axis to the nearest corner, so a circle just off a corner "
-                 "counts as a hit.",
-         .source = "documents 001 and 002, the axis of S37 left out",
-         .answer = normals},
-        {.name = "polygon_circle_sat_center",
-         .label = "axes and centre axis",
-         KINDS,
-         .sound = FLAWED,
-         .flaw = "It takes the axis to the polygon's centre instead of its nearest corner, so "
-                 "gaps at corners go unseen.",
-         .source = "common mistake",
-         .answer = with_center});
+METHODS(
+    {.name = "polygon_circle_sat",
+     .label = "axes and corner axis",
+     KINDS,
+     .sound = ROUNDS,
+     .source = "JChehe, Common 2D collision detection, 2017",
+     .answer = with_corner},
+    {.name = "polygon_circle_sat_normals",
+     .label = "normals only",
+     KINDS,
+     .sound = FLAWED,
+     .flaw =
+         "It omits the axis to the nearest corner, so a circle close to a corner counts as a hit.",
+     .source = "JChehe, Common 2D collision detection, 2017, without the axis to the corner",
+     .answer = normals},
+    {.name = "polygon_circle_sat_center",
+     .label = "axes and centre axis",
+     KINDS,
+     .sound = FLAWED,
+     .flaw = "It uses the axis to the polygon's centre instead of the nearest corner, so it misses "
+             "gaps at corners.",
+     .source = "common mistake",
+     .answer = with_center});

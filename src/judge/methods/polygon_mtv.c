@@ -1,12 +1,12 @@
-// The shortest way out of an overlap by separating axes, S39: documents 001 and 002 call it MIT and
-// give no formula (E19). Every axis is measured; the least overlap wins. All tell hit from miss as
-// their strict axes do: what goes wrong is the measure.
+// The minimum translation vector (MTV) by separating axes. JChehe (2017) calls it MIT and gives no
+// formula. Every axis is measured, and the smallest overlap wins. The relation comes from the
+// strict interval tests; the flaws are in the vector.
 #include "textbook.h"
 #include "touchstone/scalar.h"
 
 typedef struct Way {
     double depth;
-    TsVec axis; // unit, directed from a towards b where the method sees to that
+    TsVec axis; // unit; from a to b if the method takes care of that
 } Way;
 
 typedef Way Measure(TextbookInterval a, TextbookInterval b, TsVec axis);
@@ -16,7 +16,7 @@ static double overlap(TextbookInterval a, TextbookInterval b)
     return ts_scalar_smaller(a.max, b.max) - ts_scalar_larger(a.min, b.min);
 }
 
-// Where one shadow lies in the other, the way out is longer by what is left at the nearer end.
+// If one interval contains the other, the depth grows by the distance to the nearer end.
 static double depth(TextbookInterval a, TextbookInterval b)
 {
     double low = fabs(a.min - b.min), high = fabs(a.max - b.max);
@@ -119,36 +119,36 @@ static bool knows(TsShapeKind a, TsShapeKind b)
 #define KINDS                                                                                      \
     .a = STRAIGHT, .b = STRAIGHT, .knows = knows, .takes = textbook_convex, .touch = TOUCH_MISS
 
-METHODS({.name = "polygon_mtv",
-         .label = "shortest way out",
-         KINDS,
-         .sound = ROUNDS,
-         .source = "documents 001 and 002, put right (E19)",
-         .answer = unit_axes},
-        {.name = "polygon_mtv_raw",
-         .label = "way, axes not unit",
-         KINDS,
-         .sound = FLAWED,
-         .flaw = "It measures on axes as long as the sides, so depths are multiplied and the wrong "
-                 "axis may win.",
-         .shows = FLAW_IN_MEASURE,
-         .source = "document 003 (E36)",
-         .answer = raw_axes},
-        {.name = "polygon_mtv_contained",
-         .label = "way, none inside",
-         KINDS,
-         .sound = FLAWED,
-         .flaw = "It takes the overlap for the depth, so a shape inside another is not pushed all "
-                 "the way out.",
-         .shows = FLAW_IN_MEASURE,
-         .source = "common mistake (E19)",
-         .answer = not_contained},
-        {.name = "polygon_mtv_undirected",
-         .label = "way, not directed",
-         KINDS,
-         .sound = FLAWED,
-         .flaw = "It pushes along the axis as the side gives it, so half of the pairs go deeper "
-                 "into each other.",
-         .shows = FLAW_IN_MEASURE,
-         .source = "common mistake (E19)",
-         .answer = not_directed});
+METHODS(
+    {.name = "polygon_mtv",
+     .label = "MTV",
+     KINDS,
+     .sound = ROUNDS,
+     .source = "JChehe, Common 2D collision detection, 2017, completed",
+     .answer = unit_axes},
+    {.name = "polygon_mtv_raw",
+     .label = "MTV, axes not unit",
+     KINDS,
+     .sound = FLAWED,
+     .flaw = "Its axes are as long as the sides, so depths are scaled and the wrong axis can win.",
+     .shows = FLAW_IN_MEASURE,
+     .source = "XXHolic, Collision Detection (Separating Axis Theorem)",
+     .answer = raw_axes},
+    {.name = "polygon_mtv_contained",
+     .label = "MTV, no containment",
+     KINDS,
+     .sound = FLAWED,
+     .flaw = "It uses the overlap as the depth, so a shape inside another is not pushed all the "
+             "way out.",
+     .shows = FLAW_IN_MEASURE,
+     .source = "common mistake",
+     .answer = not_contained},
+    {.name = "polygon_mtv_undirected",
+     .label = "MTV, not directed",
+     KINDS,
+     .sound = FLAWED,
+     .flaw = "It pushes along the axis as computed, so half of the pairs are pushed deeper into "
+             "each other.",
+     .shows = FLAW_IN_MEASURE,
+     .source = "common mistake",
+     .answer = not_directed});

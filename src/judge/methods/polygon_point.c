@@ -1,10 +1,10 @@
-// A polygon and a point (S26): the sides that a ray from the point crosses. What lies on the border
-// itself falls to either side, by the form (E44).
+// A polygon and a point: the even-odd rule on the sides that a ray from the point crosses. The
+// forms differ on the boundary.
 #include "textbook.h"
 
 static TsVec point(const Query *query) { return query->b->point; }
 
-// Whether the point lies left of where the side from c to n crosses its height.
+// Whether the point lies left of the side from c to n, at its height.
 static bool left_of(TsVec p, TsVec c, TsVec n)
 {
     return p.x < (n.x - c.x) * (p.y - c.y) / (n.y - c.y) + c.x;
@@ -36,7 +36,8 @@ static bool is_odd(const Query *query, Spans *spans)
     bool inside = false;
     for (int i = 0; i < loop.count; i++) {
         TsSegment side = textbook_side(&loop, i);
-        if (!spans(side.a.y, side.b.y, p.y)) continue; // first: a level side has no such place
+        if (!spans(side.a.y, side.b.y, p.y))
+            continue; // first, because a horizontal side has no such place
         if (left_of(p, side.a, side.b)) inside = !inside;
     }
     return inside;
@@ -62,8 +63,8 @@ static void crossings_twice(const Query *query, Answer *answer)
     textbook_hit(answer, is_odd(query, inclusive_form));
 }
 
-// How often the sides go round the point: those that come up past its right, less those that go
-// down there.
+// Winding number: sides that pass upwards to the right of the point, minus those that pass
+// downwards.
 static void winding_number(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->a);
@@ -100,59 +101,58 @@ static void one_side(const Query *query, Answer *answer)
 
 #define KINDS .a = TS_SHAPE_BIT(TS_SHAPE_POLYGON), .b = TS_SHAPE_BIT(TS_SHAPE_POINT)
 
-METHODS(
-    {.name = "polygon_point_crossings",
-     .label = "crossings",
-     KINDS,
-     .touch = TOUCH_EITHER,
-     .sound = ROUNDS,
-     .source = "document 003, its short form",
-     .answer = crossings},
-    {.name = "polygon_point_long",
-     .label = "crossings, long form",
-     KINDS,
-     .touch = TOUCH_EITHER,
-     .sound = ROUNDS,
-     .source = "document 003, called equal to the short form (E44)",
-     .answer = crossings_long},
-    {.name = "polygon_point_border",
-     .label = "crossings and border",
-     KINDS,
-     .touch = TOUCH_HIT,
-     .sound = ROUNDS,
-     .source = "document 003, put right (E44)",
-     .answer = border_too},
-    {.name = "polygon_point_winding",
-     .label = "winding number",
-     KINDS,
-     .touch = TOUCH_EITHER,
-     .sound = ROUNDS,
-     .source = "Alciatore and Miranda 1995",
-     .answer = winding_number},
-    {.name = "polygon_point_strict",
-     .label = "crossings, strict",
-     KINDS,
-     .touch = TOUCH_EITHER,
-     .sound = FLAWED,
-     .flaw = "It is strict on both sides, so a ray through a corner counts none: a diamond's "
-             "centre is outside.",
-     .source = "Processing original of document 003 (E45)",
-     .answer = crossings_strict},
-    {.name = "polygon_point_twice",
-     .label = "corners twice",
-     KINDS,
-     .touch = TOUCH_EITHER,
-     .sound = FLAWED,
-     .flaw = "It includes both ends of every side, so a ray through a corner counts two crossings "
-             "there.",
-     .source = "common mistake",
-     .answer = crossings_twice},
-    {.name = "polygon_point_one_side",
-     .label = "same side of all",
-     KINDS,
-     .touch = TOUCH_HIT,
-     .sound = FLAWED,
-     .flaw = "It wants the point on one side of every edge, so much of a concave polygon is "
-             "missed.",
-     .source = "common mistake",
-     .answer = one_side});
+METHODS({.name = "polygon_point_crossings",
+         .label = "crossings",
+         KINDS,
+         .touch = TOUCH_EITHER,
+         .sound = ROUNDS,
+         .source = "XXHolic, Collision Detection (Polygon), short form",
+         .answer = crossings},
+        {.name = "polygon_point_long",
+         .label = "crossings, long form",
+         KINDS,
+         .touch = TOUCH_EITHER,
+         .sound = ROUNDS,
+         .source = "XXHolic, Collision Detection (Polygon), long form",
+         .answer = crossings_long},
+        {.name = "polygon_point_border",
+         .label = "crossings + boundary",
+         KINDS,
+         .touch = TOUCH_HIT,
+         .sound = ROUNDS,
+         .source = "XXHolic, Collision Detection (Polygon), corrected",
+         .answer = border_too},
+        {.name = "polygon_point_winding",
+         .label = "winding number",
+         KINDS,
+         .touch = TOUCH_EITHER,
+         .sound = ROUNDS,
+         .source = "Alciatore and Miranda 1995",
+         .answer = winding_number},
+        {.name = "polygon_point_strict",
+         .label = "crossings, strict",
+         KINDS,
+         .touch = TOUCH_EITHER,
+         .sound = FLAWED,
+         .flaw = "Both comparisons are strict, so a ray through a corner counts no crossing: a "
+                 "diamond's centre is outside.",
+         .source = "Thompson, Collision Detection",
+         .answer = crossings_strict},
+        {.name = "polygon_point_twice",
+         .label = "corners twice",
+         KINDS,
+         .touch = TOUCH_EITHER,
+         .sound = FLAWED,
+         .flaw = "It includes both ends of every side, so a ray through a corner counts two "
+                 "crossings there.",
+         .source = "common mistake",
+         .answer = crossings_twice},
+        {.name = "polygon_point_one_side",
+         .label = "same side of all",
+         KINDS,
+         .touch = TOUCH_HIT,
+         .sound = FLAWED,
+         .flaw = "It requires the point on the same side of every edge, so much of a concave "
+                 "polygon is missed.",
+         .source = "common mistake",
+         .answer = one_side});

@@ -1,8 +1,8 @@
-// Two polygons (S30): document 003 tests every side of one against every side of the other. The
-// same for triangles and oriented boxes.
+// Two polygons (also triangles and OBBs): XXHolic tests every side of one against every side of the
+// other.
 #include "textbook.h"
 
-// An oriented box has methods of its own beside a box or a triangle.
+// OBBs have their own methods for OBBs and triangles.
 static bool knows(TsShapeKind a, TsShapeKind b)
 {
     bool box = a == TS_SHAPE_OBB || b == TS_SHAPE_OBB;
@@ -17,28 +17,28 @@ METHODS({.name = "polygon_sides_or_corner",
          .label = "sides or inside",
          KINDS,
          .sound = ROUNDS,
-         .source = "document 003, put right (E49)",
+         .source = "XXHolic, Collision Detection (Polygon), corrected",
          .answer = textbook_boundaries_or_corner},
         {.name = "polygon_sides",
          .label = "sides only",
          KINDS,
          .sound = FLAWED,
-         .flaw = "It asks about the sides only, so a small polygon inside a big one is missed.",
-         .source = "document 003 (E49)",
+         .flaw = "It only tests the sides, so a small polygon inside a big one is missed.",
+         .source = "XXHolic, Collision Detection (Polygon)",
          .answer = textbook_boundaries_cross},
         {.name = "polygon_second_inside",
          .label = "second inside",
          KINDS,
          .sound = FLAWED,
-         .flaw = "It asks whether the second is inside, never the first, so the answer hangs on "
-                 "their order.",
-         .source = "Processing original of document 003 (E49)",
+         .flaw = "It tests whether the second is inside the first but not the reverse, so the "
+                 "answer depends on their order.",
+         .source = "Thompson, Collision Detection",
          .answer = textbook_boundaries_or_corner_of_second},
         {.name = "polygon_corners",
          .label = "corners only",
          KINDS,
          .sound = FLAWED,
-         .flaw = "It asks only whether one holds a corner of the other, so shapes that form a "
+         .flaw = "It only tests whether a corner of one is in the other, so shapes that form a "
                  "cross are missed.",
          .source = "common mistake",
          .answer = textbook_either_contains_corner});

@@ -1,6 +1,6 @@
-// Two convex shapes by separating axes, as documents 001, 002 and 003 have it (S35): the normals of
-// all sides, parallel ones too, until the shadows on one show a gap. Not for concave polygons,
-// except where somebody forgets that.
+// Two convex shapes by separating axes (JChehe 2017; XXHolic): the normals of all sides, parallel
+// ones too, until the projections on one show a gap. Concave polygons are refused, except by the
+// method that forgets to.
 #include "textbook.h"
 
 static bool overlap_strictly(const TextbookLoops *l, TsVec axis)
@@ -15,48 +15,55 @@ static bool overlap_or_touch(const TextbookLoops *l, TsVec axis)
     return (a.min <= b.max && a.min >= b.min) || (b.min <= a.max && b.min >= a.min);
 }
 
-// Flat shapes have too few normals to tell pieces of one line apart: their upright boxes do.
-static void ask_boxes(const TextbookLoops *loops, TextbookOverlap *overlap, Answer *answer)
+// Degenerate shapes have too few normals to separate collinear pieces; their bounding boxes do
+// that.
+static void test_boxes(const TextbookLoops *loops, TextbookOverlap *overlap, Answer *answer)
 {
     bool hit = answer->relation == TS_OVERLAPPING;
     textbook_hit(answer, hit && overlap(loops, ts_vec(1, 0)) && overlap(loops, ts_vec(0, 1)));
 }
 
-static void ask(const Query *query, TextbookOverlap *overlap, Answer *answer)
+static void test_axes(const Query *query, TextbookOverlap *overlap, Answer *answer)
 {
     TextbookLoops loops = textbook_loops(query);
     textbook_test_normals(&loops, 2, overlap, answer);
-    ask_boxes(&loops, overlap, answer);
+    test_boxes(&loops, overlap, answer);
 }
 
-static void strict(const Query *query, Answer *answer) { ask(query, overlap_strictly, answer); }
-static void inclusive(const Query *query, Answer *answer) { ask(query, overlap_or_touch, answer); }
+static void strict(const Query *query, Answer *answer)
+{
+    test_axes(query, overlap_strictly, answer);
+}
+static void inclusive(const Query *query, Answer *answer)
+{
+    test_axes(query, overlap_or_touch, answer);
+}
 
 // ---- As printed
 
 static double added_dot(TsVec v, TsVec axis) { return v.x * axis.x + v.y + axis.y; }
 
-static TextbookInterval added_shadow(const TextbookLoop *loop, TsVec axis)
+static TextbookInterval project_added(const TextbookLoop *loop, TsVec axis)
 {
-    TextbookInterval shadow = {HUGE_VAL, -HUGE_VAL};
+    TextbookInterval interval = {HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < loop->count; i++) {
         double at = added_dot(loop->corner[i], axis);
-        if (at < shadow.min) shadow.min = at;
-        if (at > shadow.max) shadow.max = at;
+        if (at < interval.min) interval.min = at;
+        if (at > interval.max) interval.max = at;
     }
-    return shadow;
+    return interval;
 }
 
 static bool overlap_added(const TextbookLoops *l, TsVec axis)
 {
-    TextbookInterval a = added_shadow(&l->a, ts_vec_normalize(axis));
-    TextbookInterval b = added_shadow(&l->b, ts_vec_normalize(axis));
+    TextbookInterval a = project_added(&l->a, ts_vec_normalize(axis));
+    TextbookInterval b = project_added(&l->b, ts_vec_normalize(axis));
     return a.max > b.min && b.max > a.min;
 }
 
-static void y_added(const Query *query, Answer *answer) { ask(query, overlap_added, answer); }
+static void y_added(const Query *query, Answer *answer) { test_axes(query, overlap_added, answer); }
 
-// sqrt(pow(x, 2), pow(y, 2)) heeds its first argument only; the vector of length 0 stays zero.
+// sqrt(pow(x, 2), pow(y, 2)) ignores its second argument; a zero vector stays zero.
 static TsVec normalized_as_printed(TsVec v)
 {
     double magnitude = fabs(v.x);
@@ -74,8 +81,7 @@ static void length_of_x(const Query *query, Answer *answer)
     textbook_test_normals(&loops, 2, overlap_normalized, answer);
 }
 
-// Its constructor names this.min and this.max without giving them a value, and what is undefined is
-// never greater.
+// The constructor never assigns this.min and this.max, and comparisons with undefined are false.
 static bool overlap_unassigned(const TextbookLoops *l, TsVec axis)
 {
     (void)l, (void)axis;
@@ -84,7 +90,7 @@ static bool overlap_unassigned(const TextbookLoops *l, TsVec axis)
 
 static void unassigned(const Query *query, Answer *answer)
 {
-    ask(query, overlap_unassigned, answer);
+    test_axes(query, overlap_unassigned, answer);
 }
 
 static void first_only(const Query *query, Answer *answer)
@@ -93,7 +99,7 @@ static void first_only(const Query *query, Answer *answer)
     textbook_test_normals(&loops, 1, overlap_strictly, answer);
 }
 
-// An oriented box has methods of its own beside a box or a triangle, and so have two upright boxes.
+// OBBs have their own methods for OBBs and triangles, and so have two AABBs.
 static bool knows(TsShapeKind a, TsShapeKind b)
 {
     bool triangles = a == TS_SHAPE_TRIANGLE || b == TS_SHAPE_TRIANGLE;
@@ -117,56 +123,57 @@ METHODS(
      CONVEX,
      .touch = TOUCH_MISS,
      .sound = ROUNDS,
-     .source = "documents 001 and 002",
+     .source = "JChehe, Common 2D collision detection, 2017",
      .answer = strict},
     {.name = "polygon_sat_inclusive",
      .label = "axes, inclusive",
      CONVEX,
      .touch = TOUCH_HIT,
      .sound = ROUNDS,
-     .source = "document 003",
+     .source = "XXHolic, Collision Detection (Separating Axis Theorem)",
      .answer = inclusive},
     {.name = "polygon_sat_added_dot",
      .label = "axes, y added",
      CONVEX,
      .touch = TOUCH_MISS,
      .sound = FLAWED,
-     .flaw = "Its dot product adds y instead of multiplying by it, so the shadows fall askew.",
-     .source = "documents 001 and 002 (E08)",
+     .flaw = "Its dot product adds y instead of multiplying by it, so the projections are wrong.",
+     .source = "JChehe, Common 2D collision detection, 2017",
      .answer = y_added},
     {.name = "polygon_sat_lost_length",
      .label = "axes, length of x",
      CONVEX,
      .touch = TOUCH_MISS,
      .sound = FLAWED,
-     .flaw = "Its length forgets y, so a level side gives no axis, and shapes with one never "
-             "collide.",
-     .source = "documents 001 and 002 (E09)",
+     .flaw = "Its vector length ignores y, so a horizontal side has no axis and its shape never "
+             "collides.",
+     .source = "JChehe, Common 2D collision detection, 2017",
      .answer = length_of_x},
     {.name = "polygon_sat_unassigned",
      .label = "axes, no min or max",
      CONVEX,
      .touch = TOUCH_MISS,
      .sound = FLAWED,
-     .flaw = "Its projection never stores min and max, so no shadows overlap and nothing ever "
+     .flaw = "Its projection never stores min and max, so no intervals overlap and nothing ever "
              "collides.",
-     .source = "documents 001 and 002 (E12)",
+     .source = "JChehe, Common 2D collision detection, 2017",
      .answer = unassigned},
     {.name = "polygon_sat_first_only",
      .label = "axes of the first",
      CONVEX,
      .touch = TOUCH_MISS,
      .sound = FLAWED,
-     .flaw = "It lost the second shape's axes, so a gap that only its sides show is not seen.",
-     .source = "documents 001 and 002 (E13)",
+     .flaw = "It loses the axes of the second shape, so it misses gaps that only these show.",
+     .source = "JChehe, Common 2D collision detection, 2017",
      .answer = first_only},
     {.name = "polygon_sat_unguarded",
-     .label = "axes, no guard",
+     .label = "axes, no convex test",
      .a = STRAIGHT,
      .b = STRAIGHT,
      .knows = has_polygon,
      .touch = TOUCH_MISS,
      .sound = FLAWED,
-     .flaw = "It never asks whether the polygon is convex, so what stands in a notch of it hits.",
+     .flaw = "It never tests whether the polygon is convex, so a shape in a notch of it counts as "
+             "a hit.",
      .source = "common mistake",
      .answer = strict});

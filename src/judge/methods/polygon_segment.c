@@ -1,5 +1,4 @@
-// A polygon and a segment (S29): document 003 tests the segment against every side. The same for
-// triangles and oriented boxes.
+// A polygon (also a triangle or OBB) and a segment: XXHolic tests the segment against every side.
 #include "textbook.h"
 
 static TsSegment segment(const Query *query) { return query->b->segment; }
@@ -37,19 +36,19 @@ METHODS({.name = "polygon_segment_sides_or_end",
          .label = "sides or end inside",
          KINDS,
          .sound = ROUNDS,
-         .source = "document 003, put right (E48)",
+         .source = "XXHolic, Collision Detection (Polygon), corrected",
          .answer = sides_or_end},
         {.name = "polygon_segment_sides",
          .label = "sides only",
          KINDS,
          .sound = FLAWED,
-         .flaw = "It asks about the sides only, so a segment wholly inside is missed.",
-         .source = "document 003 (E48)",
+         .flaw = "It only tests the sides, so a segment wholly inside is missed.",
+         .source = "XXHolic, Collision Detection (Polygon)",
          .answer = sides},
         {.name = "polygon_segment_ends",
          .label = "ends only",
          KINDS,
          .sound = FLAWED,
-         .flaw = "It asks only about the ends, so a segment right through the polygon is missed.",
+         .flaw = "It only tests the ends, so a segment right through the polygon is missed.",
          .source = "common mistake",
          .answer = ends});

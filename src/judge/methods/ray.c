@@ -1,12 +1,12 @@
 #include "textbook.h"
 #include "touchstone/cast.h"
 
-// ---- A ray and an upright rectangle: what two slabs leave of the ray.
+// ---- A ray and an AABB: the part of the ray inside two slabs
 
 static TsRay ray(const Query *query) { return query->a->ray; }
 static TsAabb rect(const Query *query) { return query->b->aabb; }
 
-// The side by which the ray comes in at `time`: the slab that it enters last.
+// The normal of the side at which the ray enters: that of the slab entered last.
 static TsVec normal_at(const Query *query, double time)
 {
     TsRay r = ray(query);
@@ -34,7 +34,7 @@ static void front_sides_aabb(const Query *query, Answer *answer)
     if (inside) *answer = (Answer){.relation = TS_APART};
 }
 
-// y = m x + n, met on the rectangle's upright sides and, by x = (y - n) / m, on its level ones.
+// y = m x + n, evaluated at the vertical sides, and x = (y - n) / m at the horizontal ones.
 static void slopes(const Query *query, Answer *answer)
 {
     TsRay r = ray(query);
@@ -54,8 +54,7 @@ static void slopes(const Query *query, Answer *answer)
     .kind = QUERY_CAST, .a = TS_SHAPE_BIT(TS_SHAPE_RAY), .b = TS_SHAPE_BIT(TS_SHAPE_AABB),         \
     .touch = TOUCH_HIT
 
-// ---- A ray and any shape, by what is often forgotten of a ray: that it begins somewhere, and that
-// it may begin inside.
+// ---- A ray and any shape: a ray has an origin, which may be inside
 
 static TsHit forwards(const Query *query) { return ts_cast_shape(query->a->ray, query->b); }
 
@@ -81,15 +80,15 @@ static void entry_only(const Query *query, Answer *answer)
     .kind = QUERY_CAST, .a = TS_SHAPE_BIT(TS_SHAPE_RAY),                                           \
     .b = TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY), .touch = TOUCH_HIT
 
-// ---- A ray and a circle: by how far the line passes the centre, and the roots of
+// ---- A ray and a circle: by the distance of the line from the centre, and by the roots of
 // |origin + t direction - centre| = radius.
 
 typedef struct Roots {
     bool real;
-    double near, far; // times the direction
+    double near, far; // in multiples of the direction
 } Roots;
 
-// The way is split along the ray and across it, so that a small circle far away keeps its digits.
+// Splits the offset along and across the ray, so that small distant circles keep their digits.
 static Roots roots(const Query *query)
 {
     TsVec way = ts_vec_sub(query->b->circle.center, query->a->ray.origin);
@@ -102,8 +101,8 @@ static Roots roots(const Query *query)
     return (Roots){true, (along - sqrt(square)) / length, (along + sqrt(square)) / length};
 }
 
-// As school has it: a t^2 + 2 b t + c = 0. Of b b - a c the digits that tell are lost where the
-// way is long beside the radius.
+// The quadratic formula, a t^2 + 2 b t + c = 0. If the distance is large compared with the radius,
+// b b - a c loses its significant digits.
 static Roots quadratic_roots(const Query *query)
 {
     TsVec way = ts_vec_sub(query->a->ray.origin, query->b->circle.center);
@@ -147,8 +146,7 @@ static void near_root(const Query *query, Answer *answer)
     .kind = QUERY_CAST, .a = TS_SHAPE_BIT(TS_SHAPE_RAY), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),       \
     .touch = TOUCH_HIT
 
-// ---- A ray and a polygon: the first of the sides that it meets. The same for triangles and
-// oriented boxes.
+// ---- A ray and a polygon, triangle or OBB: the first side that it hits
 
 static void put(const Query *query, TextbookEntry entry, Answer *answer)
 {
@@ -203,7 +201,7 @@ static void front_sides_polygon(const Query *query, Answer *answer)
     for (int i = 0; i < loop.count; i++) {
         TsSegment side = textbook_side(&loop, i);
         TsVec edge = ts_vec_sub(side.b, side.a);
-        if (ts_vec_cross(query->a->ray.direction, edge) * area >= 0) continue; // seen from its back
+        if (ts_vec_cross(query->a->ray.direction, edge) * area >= 0) continue; // faces away
         TextbookEntry entry = textbook_ray_segment(query->a->ray, side);
         if (entry.hit && (!first.hit || entry.time < first.time)) first = entry;
     }
@@ -221,7 +219,7 @@ static void front_sides_polygon(const Query *query, Answer *answer)
 static TsSegment segment(const Query *query) { return query->b->segment; }
 
 typedef struct Crossing {
-    double d, t, u; // t and u infinite or not a number where both are parallel
+    double d, t, u; // t and u are infinite or NaN if both are parallel
 } Crossing;
 
 static Crossing crossing(const Query *query)
@@ -267,7 +265,7 @@ static void parallel_too(const Query *query, Answer *answer)
     .kind = QUERY_CAST, .a = TS_SHAPE_BIT(TS_SHAPE_RAY), .b = TS_SHAPE_BIT(TS_SHAPE_SEGMENT),      \
     .touch = TOUCH_HIT
 
-// ---- A ray and any shape: the core's exact signs.
+// ---- A ray and any shape: the core, by exact signs
 
 static void exact(const Query *query, Answer *answer)
 {
@@ -278,111 +276,113 @@ static void exact(const Query *query, Answer *answer)
 
 // ---- The methods
 
-METHODS({.name = "ray_aabb_slabs",
-         .label = "slabs",
-         AABB_KINDS,
-         .sound = ROUNDS,
-         .source = "Kay and Kajiya 1986",
-         .answer = slabs},
-        {.name = "ray_aabb_slopes",
-         .label = "slopes",
-         AABB_KINDS,
-         .sound = FLAWED,
-         .flaw = "It divides by the width for the slope, so an upright ray meets nothing.",
-         .source = "common mistake (E18)",
-         .answer = slopes},
-        {.name = "ray_aabb_front",
-         .label = "front sides only",
-         AABB_KINDS,
-         .sound = FLAWED,
-         .flaw = "It heeds only sides that face the ray, so one that starts inside meets nothing.",
-         .source = "document 001, its ray caster (E21)",
-         .answer = front_sides_aabb},
-        {.name = "ray_any_line",
-         .label = "whole line",
-         ANY_KINDS,
-         .sound = FLAWED,
-         .flaw = "It forgets where the ray begins, so what lies behind it is hit too.",
-         .source = "common mistake",
-         .answer = whole_line},
-        {.name = "ray_any_entry",
-         .label = "entries only",
-         ANY_KINDS,
-         .sound = FLAWED,
-         .flaw = "It wants the ray to enter, so a shape in which it begins is missed.",
-         .source = "common mistake",
-         .answer = entry_only},
-        {.name = "ray_circle_passing",
-         .label = "along and across",
-         CIRCLE_KINDS,
-         .sound = ROUNDS,
-         .source = "common practice",
-         .answer = passing},
-        {.name = "ray_circle_quadratic",
-         .label = "quadratic",
-         CIRCLE_KINDS,
-         .sound = FLAWED,
-         .flaw = "It subtracts large squares, which rounding spoils, so a tiny circle far away is "
-                 "hit beside its rim.",
-         .source = "common practice",
-         .answer = quadratic},
-        {.name = "ray_circle_near_root",
-         .label = "near root only",
-         CIRCLE_KINDS,
-         .sound = FLAWED,
-         .flaw = "It takes the smaller root only, so a ray that starts inside meets nothing.",
-         .source = "common mistake (E21)",
-         .answer = near_root},
-        {.name = "ray_polygon_nearest_side",
-         .label = "nearest side",
-         POLYGON_KINDS,
-         .sound = ROUNDS,
-         .source = "document 003, side by side",
-         .answer = nearest_side},
-        {.name = "ray_polygon_first_listed",
-         .label = "first side listed",
-         POLYGON_KINDS,
-         .sound = FLAWED,
-         .flaw = "It stops at the first side in the list that the ray meets, which need not be the "
-                 "nearest.",
-         .shows = FLAW_IN_MEASURE,
-         .source = "common mistake",
-         .answer = first_listed},
-        {.name = "ray_polygon_front",
-         .label = "front sides only",
-         POLYGON_KINDS,
-         .sound = FLAWED,
-         .flaw = "It heeds only sides that face the ray, so one that starts inside meets nothing.",
-         .source = "document 001, its ray caster (E21)",
-         .answer = front_sides_polygon},
-        {.name = "ray_segment_parallel_too",
-         .label = "t, u or in line",
-         SEGMENT_KINDS,
-         .sound = ROUNDS,
-         .source = "document 003, put right (E41)",
-         .answer = parallel_too},
-        {.name = "ray_segment_printed",
-         .label = "t and u",
-         SEGMENT_KINDS,
-         .sound = FLAWED,
-         .flaw = "It divides by 0 where both are parallel, so a ray along the segment meets "
-                 "nothing.",
-         .shows = FLAW_IN_TOUCH,
-         .source = "document 003 (E41)",
-         .answer = as_printed},
-        {.name = "ray_segment_rays",
-         .label = "one end only",
-         SEGMENT_KINDS,
-         .sound = FLAWED,
-         .flaw = "It asks for u >= 0 and not for u <= 1, so the segment has no second end.",
-         .source = "common mistake",
-         .answer = two_rays},
-        {.name = "ray_shape_exact",
-         .label = "exact signs",
-         .kind = QUERY_CAST,
-         .a = TS_SHAPE_BIT(TS_SHAPE_RAY),
-         .b = TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY),
-         .touch = TOUCH_REPORTED,
-         .sound = EXACT,
-         .source = "Shewchuk 1997",
-         .answer = exact});
+METHODS(
+    {.name = "ray_aabb_slabs",
+     .label = "slabs",
+     AABB_KINDS,
+     .sound = ROUNDS,
+     .source = "Kay and Kajiya 1986",
+     .answer = slabs},
+    {.name = "ray_aabb_slopes",
+     .label = "slopes",
+     AABB_KINDS,
+     .sound = FLAWED,
+     .flaw = "It divides by the horizontal extent for the slope, so a vertical ray hits nothing.",
+     .source = "common mistake",
+     .answer = slopes},
+    {.name = "ray_aabb_front",
+     .label = "front sides only",
+     AABB_KINDS,
+     .sound = FLAWED,
+     .flaw =
+         "It ignores sides that face away from the ray, so a ray that starts inside hits nothing.",
+     .source = "Web3D: a first look at 3D collision",
+     .answer = front_sides_aabb},
+    {.name = "ray_any_line",
+     .label = "whole line",
+     ANY_KINDS,
+     .sound = FLAWED,
+     .flaw = "It ignores the origin of the ray, so shapes behind it are hit too.",
+     .source = "common mistake",
+     .answer = whole_line},
+    {.name = "ray_any_entry",
+     .label = "entries only",
+     ANY_KINDS,
+     .sound = FLAWED,
+     .flaw = "It requires the ray to enter, so a shape that contains the origin is missed.",
+     .source = "common mistake",
+     .answer = entry_only},
+    {.name = "ray_circle_passing",
+     .label = "along and across",
+     CIRCLE_KINDS,
+     .sound = ROUNDS,
+     .source = "common practice",
+     .answer = passing},
+    {.name = "ray_circle_quadratic",
+     .label = "quadratic formula",
+     CIRCLE_KINDS,
+     .sound = FLAWED,
+     .flaw = "It subtracts large squares, and rounding destroys the difference, so a tiny distant "
+             "circle is hit beside its rim.",
+     .source = "common practice",
+     .answer = quadratic},
+    {.name = "ray_circle_near_root",
+     .label = "near root only",
+     CIRCLE_KINDS,
+     .sound = FLAWED,
+     .flaw = "It uses the smaller root only, so a ray that starts inside hits nothing.",
+     .source = "common mistake",
+     .answer = near_root},
+    {.name = "ray_polygon_nearest_side",
+     .label = "nearest side",
+     POLYGON_KINDS,
+     .sound = ROUNDS,
+     .source = "XXHolic, Collision Detection (Polygon), side by side",
+     .answer = nearest_side},
+    {.name = "ray_polygon_first_listed",
+     .label = "first side listed",
+     POLYGON_KINDS,
+     .sound = FLAWED,
+     .flaw =
+         "It stops at the first side in the list that the ray hits, which may not be the nearest.",
+     .shows = FLAW_IN_MEASURE,
+     .source = "common mistake",
+     .answer = first_listed},
+    {.name = "ray_polygon_front",
+     .label = "front sides only",
+     POLYGON_KINDS,
+     .sound = FLAWED,
+     .flaw =
+         "It ignores sides that face away from the ray, so a ray that starts inside hits nothing.",
+     .source = "Web3D: a first look at 3D collision",
+     .answer = front_sides_polygon},
+    {.name = "ray_segment_parallel_too",
+     .label = "t, u or collinear",
+     SEGMENT_KINDS,
+     .sound = ROUNDS,
+     .source = "XXHolic, Collision Detection (Line), corrected",
+     .answer = parallel_too},
+    {.name = "ray_segment_printed",
+     .label = "t and u",
+     SEGMENT_KINDS,
+     .sound = FLAWED,
+     .flaw = "It divides by 0 if both are parallel, so a ray along the segment hits nothing.",
+     .shows = FLAW_IN_TOUCH,
+     .source = "XXHolic, Collision Detection (Line)",
+     .answer = as_printed},
+    {.name = "ray_segment_rays",
+     .label = "one end only",
+     SEGMENT_KINDS,
+     .sound = FLAWED,
+     .flaw = "It requires u >= 0 but not u <= 1, so the segment has no second end.",
+     .source = "common mistake",
+     .answer = two_rays},
+    {.name = "ray_shape_exact",
+     .label = "exact signs",
+     .kind = QUERY_CAST,
+     .a = TS_SHAPE_BIT(TS_SHAPE_RAY),
+     .b = TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY),
+     .touch = TOUCH_REPORTED,
+     .sound = EXACT,
+     .source = "Shewchuk 1997",
+     .answer = exact});

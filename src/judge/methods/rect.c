@@ -1,7 +1,6 @@
 #include "textbook.h"
 
-// ---- An upright rectangle and a circle: the centre clamped to the rectangle is its nearest point
-// (S13).
+// ---- An AABB and a circle: the centre clamped to the box is the closest point
 
 static TsCircle circle(const Query *query) { return query->b->circle; }
 
@@ -43,7 +42,7 @@ static void sides(const Query *query, Answer *answer)
 #define CIRCLE_KINDS                                                                               \
     .a = TS_SHAPE_BIT(TS_SHAPE_AABB), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .touch = TOUCH_HIT
 
-// ---- A rectangle and a point: four conditions (S11), the far sides as corner plus size.
+// ---- An AABB and a point: four comparisons, with the far sides as corner plus size
 
 typedef struct Rect {
     double x, y, w, h;
@@ -81,45 +80,44 @@ static void width_twice(const Query *query, Answer *answer)
 
 // ---- The methods
 
-METHODS(
-    {.name = "rect_circle_nearest",
-     .label = "nearest point",
-     CIRCLE_KINDS,
-     .sound = ROUNDS,
-     .source = "document 003",
-     .answer = nearest_point},
-    {.name = "rect_circle_corners",
-     .label = "corners only",
-     CIRCLE_KINDS,
-     .sound = FLAWED,
-     .flaw = "It asks about the corners and the centre, so a circle that comes in over the "
-             "middle of a side is missed.",
-     .source = "common mistake",
-     .answer = corners},
-    {.name = "rect_circle_sides",
-     .label = "sides only",
-     CIRCLE_KINDS,
-     .sound = FLAWED,
-     .flaw = "It asks about the four sides only, so a circle well inside is missed.",
-     .source = "document 003, as its polygon/circle (E47)",
-     .answer = sides},
-    {.name = "rect_point_conditions",
-     .label = "four conditions",
-     POINT_KINDS,
-     .sound = ROUNDS,
-     .source = "document 003",
-     .answer = four_conditions},
-    {.name = "rect_point_three",
-     .label = "three conditions",
-     POINT_KINDS,
-     .sound = FLAWED,
-     .flaw = "It never asks about the bottom side, so every point below the rectangle is in it.",
-     .source = "common mistake",
-     .answer = three_conditions},
-    {.name = "rect_point_width_twice",
-     .label = "width twice",
-     POINT_KINDS,
-     .sound = FLAWED,
-     .flaw = "It takes the width for the height too, so every rectangle is a square.",
-     .source = "document 003, its slip of the pen in Rect/Rect",
-     .answer = width_twice});
+METHODS({.name = "rect_circle_nearest",
+         .label = "closest point",
+         CIRCLE_KINDS,
+         .sound = ROUNDS,
+         .source = "XXHolic, Collision Detection (Rectangle)",
+         .answer = nearest_point},
+        {.name = "rect_circle_corners",
+         .label = "corners only",
+         CIRCLE_KINDS,
+         .sound = FLAWED,
+         .flaw = "It only tests the corners and the centre, so a circle over the middle of a side "
+                 "is missed.",
+         .source = "common mistake",
+         .answer = corners},
+        {.name = "rect_circle_sides",
+         .label = "sides only",
+         CIRCLE_KINDS,
+         .sound = FLAWED,
+         .flaw = "It only tests the four sides, so a circle wholly inside is missed.",
+         .source = "XXHolic, Collision Detection (Polygon)",
+         .answer = sides},
+        {.name = "rect_point_conditions",
+         .label = "four comparisons",
+         POINT_KINDS,
+         .sound = ROUNDS,
+         .source = "XXHolic, Collision Detection (Rectangle)",
+         .answer = four_conditions},
+        {.name = "rect_point_three",
+         .label = "three comparisons",
+         POINT_KINDS,
+         .sound = FLAWED,
+         .flaw = "It never tests the bottom side, so every point below the box counts as inside.",
+         .source = "common mistake",
+         .answer = three_conditions},
+        {.name = "rect_point_width_twice",
+         .label = "width twice",
+         POINT_KINDS,
+         .sound = FLAWED,
+         .flaw = "It uses the width as the height too, so every box is tested as a square.",
+         .source = "XXHolic, Collision Detection (Rectangle), misprint",
+         .answer = width_twice});

@@ -1,7 +1,6 @@
 #include "textbook.h"
 
-// ---- A segment and an upright rectangle (S25): document 003 tests the segment against the four
-// sides.
+// ---- A segment and an AABB: XXHolic tests the segment against the four sides
 
 static TsSegment segment(const Query *query) { return query->a->segment; }
 static TsAabb rect(const Query *query) { return query->b->aabb; }
@@ -49,9 +48,9 @@ static void whole_line_aabb(const Query *query, Answer *answer)
 #define AABB_KINDS                                                                                 \
     .a = TS_SHAPE_BIT(TS_SHAPE_SEGMENT), .b = TS_SHAPE_BIT(TS_SHAPE_AABB), .touch = TOUCH_HIT
 
-// ---- A segment and a circle: the distance of the centre from the segment's nearest point (S23).
-// Document 003 tests both ends first, then projects the centre onto the line, and asks its
-// line/point test whether that point is on the segment.
+// ---- A segment and a circle: the distance of the centre from the closest point of the segment.
+// XXHolic tests both ends first, then projects the centre onto the line, and uses the segment/point
+// test to decide whether the projection is on the segment.
 
 static TsCircle circle(const Query *query) { return query->b->circle; }
 
@@ -69,7 +68,7 @@ static bool end_inside_circle(const Query *query)
     return holds(circle(query), segment(query).a) || holds(circle(query), segment(query).b);
 }
 
-// Of a segment of no length not a number, and nothing lies on it (E40).
+// NaN for a segment of length 0, and NaN is on no segment.
 static TsVec foot(const Query *query)
 {
     TsSegment s = segment(query);
@@ -120,8 +119,8 @@ static void ends_circle(const Query *query, Answer *answer)
 #define CIRCLE_KINDS                                                                               \
     .a = TS_SHAPE_BIT(TS_SHAPE_SEGMENT), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .touch = TOUCH_HIT
 
-// ---- A segment and a point: its distance from the segment's nearest point, and what document 003
-// does instead (S22): the way over the point, d1 + d2, is as long as the segment, give or take 0.1.
+// ---- A segment and a point: the distance from the closest point. XXHolic tests whether d1 + d2,
+// the distances from both ends, equals the length of the segment within 0.1.
 
 static TsVec point(const Query *query) { return query->b->point; }
 static double length(TsSegment s) { return ts_vec_distance(s.a, s.b); }
@@ -151,7 +150,7 @@ static void cross_product(const Query *query, Answer *answer)
     textbook_hit(answer, in_line(query) && textbook_in_box(box, point(query)));
 }
 
-// S22 with its buffer.
+// d1 + d2 = length, within the tolerance.
 static void compare(Answer *answer, double d1, double d2, double line)
 {
     double buffer = 0.1;
@@ -172,7 +171,7 @@ static void ring(const Query *query, Answer *answer)
     compare(answer, d1, d2, length(s));
 }
 
-// getLen(point1, point2) reads point1 twice.
+// The printed getLen(point1, point2) reads point1 twice.
 static double length_of_one(TsVec point1) { return ts_vec_distance(point1, point1); }
 
 static void no_lengths(const Query *query, Answer *answer)
@@ -189,8 +188,8 @@ static void whole_line_point(const Query *query, Answer *answer)
 #define POINT_KINDS                                                                                \
     .a = TS_SHAPE_BIT(TS_SHAPE_SEGMENT), .b = TS_SHAPE_BIT(TS_SHAPE_POINT), .touch = TOUCH_HIT
 
-// ---- Two segments (S24): four turns, and document 003's two parameters t1 and t2 of the point
-// where the lines cross.
+// ---- Two segments: four orientation tests, or the parameters t1 and t2 of the point where the
+// lines cross (XXHolic).
 
 static TsSegment first(const Query *query) { return query->a->segment; }
 static TsSegment second(const Query *query) { return query->b->segment; }
@@ -200,7 +199,7 @@ static void four_turns(const Query *query, Answer *answer)
     textbook_hit(answer, textbook_segments_meet(first(query), second(query)));
 }
 
-// Whether a's ends lie on strictly different sides of b's line.
+// Whether the ends of a are strictly on different sides of b's line.
 static bool crosses_line(TsSegment a, TsSegment b)
 {
     double from = textbook_orientation(b.a, b.b, a.a), to = textbook_orientation(b.a, b.b, a.b);
@@ -214,7 +213,7 @@ static void cross_inside(const Query *query, Answer *answer)
 }
 
 typedef struct Crossing {
-    double d, t1, t2; // t1 and t2 infinite or not a number where the lines are parallel
+    double d, t1, t2; // t1 and t2 are infinite or NaN if the lines are parallel
 } Crossing;
 
 static Crossing crossing(TsSegment s1, TsSegment s2)
@@ -287,7 +286,7 @@ METHODS(
      .label = "sides or end inside",
      AABB_KINDS,
      .sound = ROUNDS,
-     .source = "document 003, put right (E43)",
+     .source = "XXHolic, Collision Detection (Line), corrected",
      .answer = sides_or_end},
     {.name = "segment_aabb_slabs",
      .label = "slabs",
@@ -299,52 +298,52 @@ METHODS(
      .label = "sides only",
      AABB_KINDS,
      .sound = FLAWED,
-     .flaw = "It asks about the four sides only, so a segment wholly inside is missed.",
-     .source = "document 003 (E43)",
+     .flaw = "It only tests the four sides, so a segment wholly inside is missed.",
+     .source = "XXHolic, Collision Detection (Line)",
      .answer = sides},
     {.name = "segment_aabb_ends",
      .label = "ends only",
      AABB_KINDS,
      .sound = FLAWED,
-     .flaw = "It asks only about the ends, so a segment right through the rectangle is missed.",
+     .flaw = "It only tests the ends, so a segment right through the box is missed.",
      .source = "common mistake",
      .answer = ends_aabb},
     {.name = "segment_aabb_line",
      .label = "whole line",
      AABB_KINDS,
      .sound = FLAWED,
-     .flaw = "It cuts the line instead of the segment, so a segment that only points at the "
-             "rectangle hits.",
+     .flaw =
+         "It clips the line instead of the segment, so a segment that only points at the box hits.",
      .source = "common mistake",
      .answer = whole_line_aabb},
     {.name = "segment_circle_clamped",
      .label = "clamped",
      CIRCLE_KINDS,
      .sound = ROUNDS,
-     .source = "document 003, put right (E46)",
+     .source = "XXHolic, Collision Detection (Line), corrected",
      .answer = clamped},
     {.name = "segment_circle_printed",
      .label = "ends, then line",
      CIRCLE_KINDS,
      .sound = FLAWED,
-     .flaw = "It takes a point 0.05 px past an end to be on the segment, so a small circle there "
-             "hits.",
-     .source = "document 003 (E37)",
+     .flaw = "It accepts points up to 0.05 px past an end of the segment, so a small circle there "
+             "counts as a hit.",
+     .source = "XXHolic, Collision Detection (Line)",
      .answer = as_printed_circle},
     {.name = "segment_circle_no_ends",
      .label = "no ends",
      CIRCLE_KINDS,
      .sound = FLAWED,
-     .flaw = "It leaves out the ends and wants the projection on the segment, so a circle over an "
-             "end is missed.",
-     .source = "demo of document 003 (E46)",
+     .flaw = "It requires the projection to fall on the segment and ignores the ends, so a circle "
+             "at an end is missed.",
+     .source = "XXHolic, Collision Detection (Line), demo",
      .answer = no_ends},
     {.name = "segment_circle_drawn",
      .label = "as drawn, 10 px wide",
      CIRCLE_KINDS,
      .sound = FLAWED,
-     .flaw = "It adds half the width of the drawn line, so circles 5 px off hit.",
-     .source = "demo of document 003",
+     .flaw = "It adds half the width of the drawn line, so circles up to 5 px away hit.",
+     .source = "XXHolic, Collision Detection (Line), demo",
      .answer = drawn_width},
     {.name = "segment_circle_line",
      .label = "whole line",
@@ -357,14 +356,14 @@ METHODS(
      .label = "ends only",
      CIRCLE_KINDS,
      .sound = FLAWED,
-     .flaw = "It asks only about the ends, so a segment right through the circle is missed.",
+     .flaw = "It only tests the ends, so a segment right through the circle is missed.",
      .source = "common mistake",
      .answer = ends_circle},
     {.name = "segment_point_distance",
      .label = "distance",
      POINT_KINDS,
      .sound = ROUNDS,
-     .source = "document 003, put right (E37)",
+     .source = "XXHolic, Collision Detection (Line), corrected",
      .answer = distance},
     {.name = "segment_point_cross",
      .label = "cross product",
@@ -373,45 +372,44 @@ METHODS(
      .source = "common practice",
      .answer = cross_product},
     {.name = "segment_point_ellipse",
-     .label = "buffer of 0.1",
+     .label = "tolerance of 0.1",
      POINT_KINDS,
      .sound = FLAWED,
-     .flaw = "Its band is an ellipse that grows with the segment: 2 px thick for 89 px, 5 px "
-             "for 447.",
-     .source = "document 003 (E37)",
+     .flaw =
+         "It accepts an ellipse that grows with the segment: 2 px thick at 89 px, 5 px at 447 px.",
+     .source = "XXHolic, Collision Detection (Line)",
      .answer = ellipse},
     {.name = "segment_point_ring",
      .label = "one end twice",
      POINT_KINDS,
      .sound = FLAWED,
-     .flaw = "It measures to the second end twice, so it takes a ring about that end for the "
-             "segment.",
-     .source = "document 003, as printed (E38)",
+     .flaw = "It measures both distances to the second end, so it accepts a ring around that end.",
+     .source = "XXHolic, Collision Detection (Line), as printed",
      .answer = ring},
     {.name = "segment_point_no_lengths",
      .label = "every length 0",
      POINT_KINDS,
      .sound = FLAWED,
-     .flaw = "Its lengths take both ends from one point and are 0, so every point is on every "
-             "segment.",
-     .source = "document 003, its getLen (E39)",
+     .flaw = "Its length function takes both points from one, so all lengths are 0 and every point "
+             "is accepted.",
+     .source = "XXHolic, Collision Detection (Line), getLen",
      .answer = no_lengths},
     {.name = "segment_point_line",
      .label = "whole line",
      POINT_KINDS,
      .sound = FLAWED,
-     .flaw = "It asks only whether the point is in line, so points beyond the ends hit too.",
+     .flaw = "It only tests whether the point is collinear, so points beyond the ends hit too.",
      .source = "common mistake",
      .answer = whole_line_point},
     {.name = "segment_four_turns",
-     .label = "four turns",
+     .label = "orientation tests",
      SEGMENTS,
      .touch = TOUCH_HIT,
      .sound = ROUNDS,
      .source = "common practice",
      .answer = four_turns},
     {.name = "segment_cross_inside",
-     .label = "four turns, strict",
+     .label = "orientations, strict",
      SEGMENTS,
      .touch = TOUCH_MISS,
      .sound = ROUNDS,
@@ -422,23 +420,23 @@ METHODS(
      SEGMENTS,
      .touch = TOUCH_HIT,
      .sound = FLAWED,
-     .flaw = "It divides by 0 where the lines are parallel, so pieces of one line never meet.",
+     .flaw = "It divides by 0 if the lines are parallel, so collinear segments never meet.",
      .shows = FLAW_IN_TOUCH,
-     .source = "document 003 (E41)",
+     .source = "XXHolic, Collision Detection (Line)",
      .answer = as_printed_segment},
     {.name = "segment_parallel_too",
-     .label = "t1, t2 or in line",
+     .label = "t1, t2 or collinear",
      SEGMENTS,
      .touch = TOUCH_HIT,
      .sound = ROUNDS,
-     .source = "Bourke 1989, whom document 003's original names",
+     .source = "Bourke 1989",
      .answer = parallel_too},
     {.name = "segment_one_parameter",
      .label = "t1 only",
      SEGMENTS,
      .touch = TOUCH_HIT,
      .sound = FLAWED,
-     .flaw = "It leaves out t2, so it takes the second segment for a line without ends.",
+     .flaw = "It omits t2, so it treats the second segment as an infinite line.",
      .source = "common mistake",
      .answer = one_parameter},
     {.name = "segment_slopes",
@@ -446,6 +444,6 @@ METHODS(
      SEGMENTS,
      .touch = TOUCH_HIT,
      .sound = FLAWED,
-     .flaw = "It divides by the width for the slope, so upright segments are never met.",
+     .flaw = "It divides by the width for the slope, so vertical segments are never hit.",
      .source = "common mistake",
      .answer = slopes});

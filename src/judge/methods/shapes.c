@@ -5,8 +5,8 @@
 #include "touchstone/relation.h"
 #include "touchstone/sat.h"
 
-// ---- Any two shapes: by the volumes around them (S44), which is a quick reject and no answer, and
-// by the core's exact signs.
+// ---- Any two shapes: bounding volumes, which are a quick reject and not a test; and the core, by
+// exact signs.
 
 static TsCircle bounding_circle(const TsShape *shape)
 {
@@ -47,8 +47,8 @@ static void exact_signs(const Query *query, Answer *answer)
 #define CORNERED (BOUNDED_SHAPE & ~(TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_CIRCLE)))
 #define NOT_UPRIGHT (BOUNDED_SHAPE & ~(TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_AABB)))
 
-// ---- Any two convex shapes, in two ways that share nothing: the core's separating axes and its
-// Minkowski difference, both by exact signs.
+// ---- Any two convex shapes, in two independent ways: the core's separating axes and its Minkowski
+// difference (GJK), both by exact signs.
 
 static bool takes(const Query *query)
 {
@@ -81,42 +81,41 @@ static void gjk(const Query *query, Answer *answer)
 
 // ---- The methods
 
-METHODS(
-    {.name = "bounding_circles",
-     .label = "bounding circles",
-     .a = BOUNDED_SHAPE,
-     .b = CORNERED,
-     .touch = TOUCH_HIT,
-     .sound = FLAWED,
-     .flaw = "It tests the circles around the shapes, so the empty room at their rims hits too.",
-     .source = "document 000",
-     .answer = bounding_circles},
-    {.name = "bounding_boxes",
-     .label = "bounding boxes",
-     .a = BOUNDED_SHAPE,
-     .b = NOT_UPRIGHT,
-     .touch = TOUCH_HIT,
-     .sound = FLAWED,
-     .flaw = "It tests the upright boxes around the shapes, so their empty corners hit too.",
-     .source = "document 000",
-     .answer = bounding_boxes},
-    {.name = "exact_signs",
-     .label = "exact signs",
-     .a = TS_SHAPE_ANY,
-     .b = TS_SHAPE_ANY,
-     .knows = ts_relation_knows,
-     .touch = TOUCH_REPORTED,
-     .sound = EXACT,
-     .source = "Shewchuk 1997",
-     .answer = exact_signs,
-     .relation = ts_relation_shapes},
-    {.name = "sat_exact",
-     .label = "exact axes",
-     CONVEX,
-     .source = "Gottschalk, Lin and Manocha 1996",
-     .answer = sat},
-    {.name = "gjk_exact",
-     .label = "GJK",
-     CONVEX,
-     .source = "Gilbert, Johnson and Keerthi 1988",
-     .answer = gjk});
+METHODS({.name = "bounding_circles",
+         .label = "bounding circles",
+         .a = BOUNDED_SHAPE,
+         .b = CORNERED,
+         .touch = TOUCH_HIT,
+         .sound = FLAWED,
+         .flaw = "It tests the bounding circles, so the empty space inside them collides too.",
+         .source = "iamzhanglei, Oriented bounding box (OBB) collision detection, 2012",
+         .answer = bounding_circles},
+        {.name = "bounding_boxes",
+         .label = "bounding boxes",
+         .a = BOUNDED_SHAPE,
+         .b = NOT_UPRIGHT,
+         .touch = TOUCH_HIT,
+         .sound = FLAWED,
+         .flaw = "It tests the bounding boxes, so their empty corners collide too.",
+         .source = "iamzhanglei, Oriented bounding box (OBB) collision detection, 2012",
+         .answer = bounding_boxes},
+        {.name = "exact_signs",
+         .label = "exact signs",
+         .a = TS_SHAPE_ANY,
+         .b = TS_SHAPE_ANY,
+         .knows = ts_relation_knows,
+         .touch = TOUCH_REPORTED,
+         .sound = EXACT,
+         .source = "Shewchuk 1997",
+         .answer = exact_signs,
+         .relation = ts_relation_shapes},
+        {.name = "sat_exact",
+         .label = "exact axes",
+         CONVEX,
+         .source = "Gottschalk, Lin and Manocha 1996",
+         .answer = sat},
+        {.name = "gjk_exact",
+         .label = "GJK",
+         CONVEX,
+         .source = "Gilbert, Johnson and Keerthi 1988",
+         .answer = gjk});

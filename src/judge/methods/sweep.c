@@ -13,14 +13,14 @@ static void hit_at(Answer *answer, double time)
     answer->time = time;
 }
 
-// ---- Two moving circles: the one is a point that the other sees coming, and the rim has both
-// radii. It is met half a chord before the place where the centre is passed.
+// ---- Two moving circles: a point moves against a circle that has both radii. It enters half a
+// chord before the point of closest approach.
 
 typedef struct Course {
     double sum;            // of the radii
-    double distance;       // of the centres, at the start
-    double length;         // of the way
-    double passed, across; // along the way and beside it, where the centre is passed
+    double distance;       // of the centres at the start
+    double length;         // of the relative motion
+    double passed, across; // distances to the closest approach, along the motion and across it
 } Course;
 
 static Course course(const Query *query)
@@ -69,10 +69,11 @@ static void at_closest(const Query *query, Answer *answer)
     .kind = QUERY_SWEEP, .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),   \
     .touch = TOUCH_HIT
 
-// ---- Two moving shapes with straight sides, by the shadows on their axes (S50): when they meet
-// and part on each. Both right forms, and what is left of them without either's safeguard.
+// ---- Two moving polygonal shapes by separating axes: the times at which the projections start and
+// stop to overlap (Renault, Polycolly tutorial). Two correct forms, and two with a safeguard left
+// out.
 
-// --- one axis: times at which the shadows meet and part
+// --- one axis: the times at which the projections overlap
 
 typedef struct Slot {
     double enter, leave;
@@ -80,11 +81,11 @@ typedef struct Slot {
 
 typedef struct Moving {
     TextbookLoop a, b;
-    TsVec way; // of a as b sees it
+    TsVec way; // of a relative to b
 } Moving;
 
-// Seen from a corner, so that shapes far out keep their digits.
-static void begin_at(TextbookLoop *loop, TsVec origin)
+// Relative to a corner, so that distant shapes keep their digits.
+static void move_origin(TextbookLoop *loop, TsVec origin)
 {
     for (int i = 0; i < loop->count; i++) loop->corner[i] = ts_vec_sub(loop->corner[i], origin);
 }
@@ -94,12 +95,12 @@ static Moving moving(const Query *query)
     Moving pair = {textbook_loop(query->a), textbook_loop(query->b),
                    ts_vec_sub(query->move_a, query->move_b)};
     TsVec origin = pair.a.corner[0];
-    begin_at(&pair.a, origin);
-    begin_at(&pair.b, origin);
+    move_origin(&pair.a, origin);
+    move_origin(&pair.b, origin);
     return pair;
 }
 
-// d0 and d1 of the document, negative where the shadows overlap.
+// d0 and d1 of the tutorial, negative if the projections overlap.
 static Slot slot_on(const Moving *pair, TsVec axis)
 {
     TextbookInterval a = textbook_project(pair->a.corner, pair->a.count, axis);
@@ -115,31 +116,31 @@ static Slot slot_on(const Moving *pair, TsVec axis)
 
 // --- all axes
 
-enum { ASKED_MAX = 2 * TS_POLYGON_MAX + 3 };
+enum { TESTED_MAX = 2 * TS_POLYGON_MAX + 3 };
 
 typedef struct Found {
-    TsVec asked[ASKED_MAX]; // unit axes
+    TsVec tested[TESTED_MAX];
     int count;
-    bool apart;          // some axis is not entered within the step
-    double enter, leave; // the latest, the earliest
-    TsVec axis;          // that is entered last
+    bool apart;          // disjoint on some axis during the whole step
+    double enter, leave; // latest entry, earliest exit
+    TsVec axis;          // the one entered last
 } Found;
 
-// Of parallel axes one is enough, and two would err: what is thin is entered and left at once, and
-// by rounding left on one of them before it is entered on the other.
-static bool is_asked(const Found *found, TsVec unit)
+// Uses one of several parallel axes. A thin overlap begins and ends at almost the same time;
+// rounding could let it end on one axis before it begins on a parallel one.
+static bool is_tested(const Found *found, TsVec unit)
 {
     for (int i = 0; i < found->count; i++) {
-        if (fabs(ts_vec_cross(found->asked[i], unit)) < 1e-11) return true;
+        if (fabs(ts_vec_cross(found->tested[i], unit)) < 1e-11) return true;
     }
     return false;
 }
 
-static void ask(const Moving *pair, TsVec axis, Found *found)
+static void test_axis(const Moving *pair, TsVec axis, Found *found)
 {
     TsVec unit = ts_vec_normalize(axis);
-    if (ts_vec_is_zero(axis) || is_asked(found, unit)) return;
-    found->asked[found->count++] = unit;
+    if (ts_vec_is_zero(axis) || is_tested(found, unit)) return;
+    found->tested[found->count++] = unit;
     Slot slot = slot_on(pair, axis);
     if (slot.enter > 1 || slot.leave < 0) found->apart = true;
     if (slot.enter > found->enter) {
@@ -149,26 +150,26 @@ static void ask(const Moving *pair, TsVec axis, Found *found)
     if (slot.leave < found->leave) found->leave = slot.leave;
 }
 
-static void ask_sides(const Moving *pair, const TextbookLoop *loop, Found *found)
+static void test_sides(const Moving *pair, const TextbookLoop *loop, Found *found)
 {
     for (int i = 0; i < loop->count; i++) {
         TsSegment side = textbook_side(loop, i);
-        ask(pair, ts_vec_perp(ts_vec_sub(side.b, side.a)), found);
+        test_axis(pair, ts_vec_perp(ts_vec_sub(side.b, side.a)), found);
     }
 }
 
-// The world's axes besides, for what has collapsed into one line.
-static Found ask_all(const Moving *pair)
+// The coordinate axes as well, for shapes that are degenerate to one line.
+static Found test_all(const Moving *pair)
 {
     Found found = {.enter = -HUGE_VAL, .leave = HUGE_VAL};
-    ask_sides(pair, &pair->a, &found);
-    ask_sides(pair, &pair->b, &found);
-    ask(pair, ts_vec(1, 0), &found);
-    ask(pair, ts_vec(0, 1), &found);
+    test_sides(pair, &pair->a, &found);
+    test_sides(pair, &pair->b, &found);
+    test_axis(pair, ts_vec(1, 0), &found);
+    test_axis(pair, ts_vec(0, 1), &found);
     return found;
 }
 
-static void tell(const Moving *pair, const Found *found, bool hit, Answer *answer)
+static void write_found(const Moving *pair, const Found *found, bool hit, Answer *answer)
 {
     textbook_hit(answer, hit);
     if (!hit || found->enter <= 0) return;
@@ -178,44 +179,44 @@ static void tell(const Moving *pair, const Found *found, bool hit, Answer *answe
     answer->normal = ts_vec_dot(normal, pair->way) < 0 ? ts_vec_negate(normal) : normal;
 }
 
-// --- the forms
+// --- the methods
 
-#define SLACK 1e-10 // of the step: what is as thin is entered and left at once
+#define SLACK 1e-10 // part of the step: thin overlaps may begin and end at the same time
 
 static void enter_leave(const Query *query, Answer *answer)
 {
     Moving pair = moving(query);
-    Found found = ask_all(&pair);
-    tell(&pair, &found, !found.apart && found.enter <= found.leave + SLACK, answer);
+    Found found = test_all(&pair);
+    write_found(&pair, &found, !found.apart && found.enter <= found.leave + SLACK, answer);
 }
 
-static void across_too(const Query *query, Answer *answer)
+static void perpendicular_too(const Query *query, Answer *answer)
 {
     Moving pair = moving(query);
-    Found found = ask_all(&pair), across = found;
-    ask(&pair, ts_vec_perp(pair.way), &across);
-    tell(&pair, &found, !across.apart, answer);
+    Found found = test_all(&pair), across = found;
+    test_axis(&pair, ts_vec_perp(pair.way), &across);
+    write_found(&pair, &found, !across.apart, answer);
 }
 
 static void sides_only(const Query *query, Answer *answer)
 {
     Moving pair = moving(query);
-    Found found = ask_all(&pair);
-    tell(&pair, &found, !found.apart, answer);
+    Found found = test_all(&pair);
+    write_found(&pair, &found, !found.apart, answer);
 }
 
 static void without_end(const Query *query, Answer *answer)
 {
     Moving pair = moving(query);
-    Found found = ask_all(&pair);
-    tell(&pair, &found, found.enter <= found.leave + SLACK && found.leave >= 0, answer);
+    Found found = test_all(&pair);
+    write_found(&pair, &found, found.enter <= found.leave + SLACK && found.leave >= 0, answer);
 }
 
 #define STRAIGHT (TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY) & ~TS_SHAPE_BIT(TS_SHAPE_CIRCLE))
 #define SWEEP .kind = QUERY_SWEEP, .a = STRAIGHT, .b = STRAIGHT, .takes = takes, .touch = TOUCH_HIT
 
-// ---- Any two convex shapes in motion: by the core's exact signs; by advancing as far as the
-// distance allows (Mirtich 1996); and step by step, as a discrete simulation does (S66).
+// ---- Any two moving convex shapes: the core by exact signs; conservative advancement (Mirtich
+// 1996); and discrete tests at moments of the step.
 
 static void exact(const Query *query, Answer *answer)
 {
@@ -249,8 +250,8 @@ static double size_of(const Query *query)
 
 enum { ADVANCES = 100 };
 
-// The distance falls no faster than at the rate at which both approach along its normal, for
-// shapes that do not turn: so no step goes too far.
+// Without rotation the distance shrinks at most at the approach speed along the normal, so no step
+// overshoots.
 static void advancing(const Query *query, Answer *answer)
 {
     Moved moved;
@@ -297,85 +298,84 @@ static void eight_steps(const Query *query, Answer *answer) { in_steps(query, 8,
 
 // ---- The methods
 
-METHODS(
-    {.name = "sweep_circle_chord",
-     .label = "half a chord before",
-     CIRCLES,
-     .sound = ROUNDS,
-     .source = "Ericson 2004",
-     .answer = chord},
-    {.name = "sweep_circle_outside",
-     .label = "from outside only",
-     CIRCLES,
-     .sound = FLAWED,
-     .flaw =
-         "It only asks when the rim is met, so circles that start inside each other never collide.",
-     .source = "common mistake",
-     .answer = from_outside},
-    {.name = "sweep_circle_closest",
-     .label = "closest moment only",
-     CIRCLES,
-     .sound = FLAWED,
-     .flaw = "It only asks for the moment when they are closest, so those that end the step in "
-             "each other are missed.",
-     .source = "common mistake",
-     .answer = at_closest},
-    {.name = "sweep_enter_leave",
-     .label = "enter and leave",
-     SWEEP,
-     .sound = ROUNDS,
-     .source = "documents 001 and 002, tEnter and tLeave",
-     .answer = enter_leave},
-    {.name = "sweep_across",
-     .label = "axis across the way",
-     SWEEP,
-     .sound = ROUNDS,
-     .source = "document 004",
-     .answer = across_too},
-    {.name = "sweep_sides_only",
-     .label = "without either",
-     SWEEP,
-     .sound = FLAWED,
-     .flaw = "It lacks the axis across the motion and does not look whether an axis is left, so "
-             "a near miss collides.",
-     .source = "document 004, its first part left out",
-     .answer = sides_only},
-    {.name = "sweep_without_end",
-     .label = "the step has no end",
-     SWEEP,
-     .sound = FLAWED,
-     .flaw = "It does not ask whether they meet within the step, so what lies ahead is hit "
-             "before its time.",
-     .source = "common mistake",
-     .answer = without_end},
-    {.name = "sweep_exact",
-     .label = "exact signs",
-     CONVEX,
-     .touch = TOUCH_REPORTED,
-     .sound = EXACT,
-     .source = "Shewchuk 1997",
-     .answer = exact},
-    {.name = "sweep_advancing",
-     .label = "advancing",
-     CONVEX,
-     .touch = TOUCH_HIT,
-     .sound = ROUNDS,
-     .source = "Mirtich 1996",
-     .answer = advancing},
-    {.name = "sweep_at_end",
-     .label = "the end only",
-     CONVEX,
-     .touch = TOUCH_HIT,
-     .sound = FLAWED,
-     .flaw = "It asks only where the step ends, so whatever is fast enough passes through.",
-     .source = "document 001, discrete",
-     .answer = at_the_end},
-    {.name = "sweep_substeps",
-     .label = "eight small steps",
-     CONVEX,
-     .touch = TOUCH_HIT,
-     .sound = FLAWED,
-     .flaw = "It asks eight times on the way, so what is faster than its own size in one of "
-             "these passes through.",
-     .source = "document 001, small steps",
-     .answer = eight_steps});
+METHODS({.name = "sweep_circle_chord",
+         .label = "half chord",
+         CIRCLES,
+         .sound = ROUNDS,
+         .source = "Ericson 2004",
+         .answer = chord},
+        {.name = "sweep_circle_outside",
+         .label = "from outside only",
+         CIRCLES,
+         .sound = FLAWED,
+         .flaw = "It only tests when the boundaries meet, so circles that start inside each other "
+                 "never collide.",
+         .source = "common mistake",
+         .answer = from_outside},
+        {.name = "sweep_circle_closest",
+         .label = "closest moment only",
+         CIRCLES,
+         .sound = FLAWED,
+         .flaw = "It only tests the moment of closest approach, so overlaps at the end of the step "
+                 "are missed.",
+         .source = "common mistake",
+         .answer = at_closest},
+        {.name = "sweep_enter_leave",
+         .label = "enter and leave",
+         SWEEP,
+         .sound = ROUNDS,
+         .source = "JChehe, Common 2D collision detection, 2017, tEnter and tLeave",
+         .answer = enter_leave},
+        {.name = "sweep_across",
+         .label = "perpendicular axis",
+         SWEEP,
+         .sound = ROUNDS,
+         .source = "Renault, Polycolly tutorial",
+         .answer = perpendicular_too},
+        {.name = "sweep_sides_only",
+         .label = "neither",
+         SWEEP,
+         .sound = FLAWED,
+         .flaw = "It tests neither the axis perpendicular to the motion nor the exit times, so "
+                 "near misses collide.",
+         .source = "Renault, Polycolly tutorial, first part left out",
+         .answer = sides_only},
+        {.name = "sweep_without_end",
+         .label = "no end of the step",
+         SWEEP,
+         .sound = FLAWED,
+         .flaw = "It does not limit the time of impact to the step, so shapes further ahead are "
+                 "hit too early.",
+         .source = "common mistake",
+         .answer = without_end},
+        {.name = "sweep_exact",
+         .label = "exact signs",
+         CONVEX,
+         .touch = TOUCH_REPORTED,
+         .sound = EXACT,
+         .source = "Shewchuk 1997",
+         .answer = exact},
+        {.name = "sweep_advancing",
+         .label = "advancement",
+         CONVEX,
+         .touch = TOUCH_HIT,
+         .sound = ROUNDS,
+         .source = "Mirtich 1996",
+         .answer = advancing},
+        {.name = "sweep_at_end",
+         .label = "end of step only",
+         CONVEX,
+         .touch = TOUCH_HIT,
+         .sound = FLAWED,
+         .flaw = "It only tests the end of the step, so fast shapes pass through each other.",
+         .source = "A 3D game collision solution",
+         .answer = at_the_end},
+        {.name = "sweep_substeps",
+         .label = "eight substeps",
+         CONVEX,
+         .touch = TOUCH_HIT,
+         .sound = FLAWED,
+         .flaw = "It tests eight moments of the step, so shapes that move further than their size "
+                 "between two of them pass through.",
+         .source = "A 3D game collision solution",
+         .answer = eight_steps});
