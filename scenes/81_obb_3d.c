@@ -15,7 +15,7 @@
 #include "scene_kit/exact_space.h"
 #include "scene_kit/obb3_axes.h"
 #include "scene_kit/space.h"
-#include "scene_kit/space_grip.h"
+#include "scene_kit/space_handle.h"
 
 enum { BY_FIFTEEN, WITHOUT_GUARD, BY_FACES };
 enum { PLACES = 5 };
@@ -218,7 +218,7 @@ static void draw(Stage *stage)
     for (int i = 0; i < 2; i++) {
         space_box(&space, &box[i], paint_of(hit, i == s.chosen));
         TsVec3 half = box[i].half;
-        stage_space_grip(stage, &camera, i, box[i].center, (half.x + half.y + half.z) / 3);
+        stage_space_handle(stage, &camera, i, box[i].center, (half.x + half.y + half.z) / 3);
     }
     draw_layer(stage->draw, LAYER_GROUND);
     space_floor(stage->draw, &camera, -WALL, 3, 1);

@@ -15,7 +15,7 @@
 #include "scene.h"
 #include "scene_kit/probe_view.h"
 #include "scene_kit/space.h"
-#include "scene_kit/space_grip.h"
+#include "scene_kit/space_handle.h"
 
 enum { PLANET, MOON, CUBE, BODIES };
 enum { PLACES = 8, KEYS = 7 };
@@ -247,7 +247,8 @@ static void draw_all(const ProbeView *shown)
     for (int i = 0; i < BODIES; i++) {
         const TsProbeBody *body = &shown->body[order[i]];
         probe_draw_body(shown, order[i], s.selected[order[i]]);
-        stage_space_grip(shown->stage, &shown->camera, order[i], body->center, body->radius * 0.9);
+        stage_space_handle(shown->stage, &shown->camera, order[i], body->center,
+                           body->radius * 0.9);
     }
     for (int i = 0; i < CUBE; i++) {
         if (s.selected[i]) probe_draw_lines(shown, i, heading, speed, ahead_now().direction);

@@ -20,7 +20,7 @@
 #include "scene_kit/mesh_view.h"
 #include "scene_kit/number.h"
 #include "scene_kit/space.h"
-#include "scene_kit/space_grip.h"
+#include "scene_kit/space_handle.h"
 
 enum { BY_RAY, BY_SPHERE, BY_BOX, BY_MESH };
 enum { GRIP_PROBE, GRIP_AIM };
@@ -81,7 +81,7 @@ static void step(Stage *stage)
 {
     take_drop(stage);
     s.wave = s.ripples > 0 ? s.wave + 1 : 0;
-    if (s.moves <= 0 || stage_space_gripped(stage) >= 0) return;
+    if (s.moves <= 0 || stage_space_held(stage) >= 0) return;
     s.way = ts_degrees_wrap(s.way + 0.4);
     go_round();
 }
@@ -197,11 +197,11 @@ static void draw_probe(Stage *stage, const Camera *camera, const MeshAnswer *vie
 static void place_grips(Stage *stage, const Camera *camera)
 {
     double radius = s.probe == BY_RAY ? 0 : s.probe == BY_MESH ? 0.25 : reach_now();
-    stage_space_grip(stage, camera, GRIP_PROBE, s.at, radius);
+    stage_space_handle(stage, camera, GRIP_PROBE, s.at, radius);
     draw_layer(stage->draw, LAYER_CONTACT);
     space_dot(stage->draw, camera, s.at, 4.5, (Fill){.ink = INK_INK});
     if (s.probe != BY_RAY) return;
-    stage_space_grip(stage, camera, GRIP_AIM, s.aim, 0);
+    stage_space_handle(stage, camera, GRIP_AIM, s.aim, 0);
     TsVec at;
     if (camera_sees(camera, s.aim, &at))
         draw_ring(stage->draw, at, 6, (Pen){.ink = INK_INK, .width = 2});

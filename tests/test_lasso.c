@@ -329,10 +329,10 @@ static void a_selection_is_no_part_of_a_moment(void **state)
 static void one_is_gripped_several_are_not(void **state)
 {
     (void)state;
-    Grip grip[GRIPS_MAX];
+    Handle handle[HANDLES_MAX];
     stage_select(stage, s.box);
-    grips_of(stage, s.box, grip);
-    TsVec corner = bench_device(grip[0].at);
+    handles_of(stage, s.box, handle);
+    TsVec corner = bench_device(handle[0].at);
     bench_move(corner, (Button)0);
     assert_int_equal(stage_cursor(stage), CURSOR_SIZE);
     click(place(s.circle), MOD_SHIFT);

@@ -1,8 +1,10 @@
 // The map of answers: every cell says what asking there says, by the method and by the oracle; the
 // line runs where the core's gap vanishes; time only delays.
-#include "map/map_self.h"
+#include "actors/actor.h"
 #include "oracle/oracle.h"
 #include "stage_bench.h"
+#include "tools/map_private.h"
+#include "view/view.h"
 
 static struct {
     Actor *a, *b, *c;
@@ -70,7 +72,7 @@ static const Scene scene = {
     .view = {{-100, -80}, {100, 80}},
 };
 
-static Map *map_now(void) { return stage->self->map; }
+static Map *map_now(void) { return map_of(stage); }
 
 // A map of some thousand cells, small enough to ask all of them twice.
 static void open_pair(int pair, const char *method)
@@ -215,7 +217,7 @@ static void touching_is_a_hit_by_the_rule(void **state)
 {
     (void)state;
     open_pair(UPRIGHT, "exact_signs");
-    stage->self->view = (View){1, ts_vec(122, 82)};
+    view_put_back(stage, (View){1, ts_vec(122, 82)});
     stage_place(stage, s.b, ts_vec(48, 40), 0);
     bench_frame();
     const Map *map = map_now();
@@ -483,10 +485,10 @@ static void it_outlives_removal_and_reset(void **state)
     bench_move(ts_vec(50, 50), 0);
     bench_key("Enter");
     bench_frame();
-    assert_null(map_ask(stage));
+    assert_false(map_now()->told);
     stage_reset(stage);
     bench_frame();
-    assert_non_null(map_ask(stage));
+    assert_true(map_now()->told);
     stage_split(stage, true);
     assert_false(stage_shows_map(stage));
     stage_map(stage, true);

@@ -5,7 +5,7 @@
 
 #include "scene_bench.h"
 #include "scene_kit/mesh_view.h"
-#include "scene_kit/space_grip.h"
+#include "scene_kit/space_handle.h"
 
 static const Record *record(void) { return stage_record(stage); }
 

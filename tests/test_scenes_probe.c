@@ -1,6 +1,6 @@
 // 82_ray_probe: what each way of asking tells of each place, the keys, and who moves together.
 #include "scene_bench.h"
-#include "scene_kit/space_grip.h"
+#include "scene_kit/space_handle.h"
 
 static const Ruling *ruling(void) { return &stage_record(stage)->ruling; }
 

@@ -1,7 +1,7 @@
 // The scenes in space: what their variants get wrong, and how the hand turns and moves what is
 // there.
 #include "scene_bench.h"
-#include "scene_kit/space_grip.h"
+#include "scene_kit/space_handle.h"
 
 static const Record *record(void) { return stage_record(stage); }
 

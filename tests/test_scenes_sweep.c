@@ -1,9 +1,11 @@
 // 71_continuous, and what the stage asks of a step: stage_ask_sweep.
 #include <stdio.h>
 
+#include "actors/actor.h"
 #include "oracle/oracle.h"
 #include "scene_bench.h"
 #include "stage_self.h"
+#include "tools/microscope_private.h"
 
 static void open_pair(const char *pair)
 {
@@ -292,29 +294,30 @@ static void the_map_tries_places_of_the_whole_step(void **state)
 
 // ---- The microscope: of the whole step, drawn as they meet
 
-static const Lens *look_from(int level)
+static const Microscope *look_from(int level)
 {
     stage_stop_magnifying(stage);
     for (int i = 0; i <= level; i++) assert_true(stage_magnify(stage, 1));
     scene_frame();
-    return stage->self->lens;
+    return microscope_of(stage);
 }
 
 // The exact border through every place, by the oracle.
-static void check_places(const Lens *lens)
+static void check_places(const Microscope *microscope)
 {
-    const LensSample *sample = &lens->sample;
-    const Ask *ask = lens->ask;
+    const MicroscopeSample *sample = &microscope->sample;
+    const Ask *ask = microscope->ask;
     for (int row = 0; row < sample->y.count; row += 2) {
         for (int column = 0; column < sample->x.count; column += 2) {
             TsVec at = ts_vec(sample->x.at[column], sample->y.at[row]), corner[TS_POLYGON_MAX];
-            TsShape moved = actor_shape_at(lens->moving, at, lens->moving->angle, corner);
-            bool first = lens->moving == ask->a;
+            TsShape moved =
+                actor_shape_at(microscope->moving, at, microscope->moving->angle, corner);
+            bool first = microscope->moving == ask->a;
             TsRelation exact = oracle_sweep(first ? &moved : &ask->a->shape, ask->query.move_a,
                                             first ? &ask->b->shape : &moved, ask->query.move_b);
             int mark = sample->mark[row][column];
-            assert_int_equal((mark & LENS_TOUCHING) != 0, exact == TS_TOUCHING);
-            assert_int_equal((mark & LENS_OVERLAPPING) != 0, exact == TS_OVERLAPPING);
+            assert_int_equal((mark & MICROSCOPE_TOUCHING) != 0, exact == TS_TOUCHING);
+            assert_int_equal((mark & MICROSCOPE_OVERLAPPING) != 0, exact == TS_OVERLAPPING);
         }
     }
 }
@@ -324,22 +327,22 @@ static void what_grazes_is_magnified(void **state)
     (void)state;
     open_pair("graze");
     stage_play(stage, false);
-    for (int level = 0; level <= LENS_DEEPEST; level += 13) {
-        const Lens *lens = look_from(level);
-        assert_true(lens->ask && lens->meets && fabs(lens->rest) < 1e-12);
-        assert_true(fabs(lens->time - 250 / 480.0) < 1e-12);
-        assert_true(lens->sample.touching > 0 && lens->sample.borders > 0);
-        assert_int_equal(lens->sample.wrong, 0);
-        check_places(lens);
+    for (int level = 0; level <= MICROSCOPE_DEEPEST; level += 13) {
+        const Microscope *microscope = look_from(level);
+        assert_true(microscope->ask && microscope->meets && fabs(microscope->rest) < 1e-12);
+        assert_true(fabs(microscope->time - 250 / 480.0) < 1e-12);
+        assert_true(microscope->sample.touching > 0 && microscope->sample.borders > 0);
+        assert_int_equal(microscope->sample.wrong, 0);
+        check_places(microscope);
     }
     turn("method", "sweep_at_end");
     assert_true(look_from(0)->sample.wrong > 0);
     turn("method", "sweep_exact");
     stage_select(stage, actor_named("A"));
-    check_places(look_from(LENS_DEEPEST));
+    check_places(look_from(MICROSCOPE_DEEPEST));
     open_pair("parallel");
-    const Lens *lens = look_from(1);
-    assert_true(lens->ask && !lens->meets && lens->sample.borders == 0);
+    const Microscope *microscope = look_from(1);
+    assert_true(microscope->ask && !microscope->meets && microscope->sample.borders == 0);
     stage_stop_magnifying(stage);
 }
 

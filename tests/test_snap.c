@@ -7,8 +7,8 @@
 
 #include "generate/generate.h"
 #include "oracle/oracle.h"
-#include "snap/snap.h"
-#include "snap/snap_exact.h"
+#include "tools/snap_place.h"
+#include "tools/snap_place_private.h"
 #include "touchstone/contact.h"
 #include "touchstone/degrees.h"
 

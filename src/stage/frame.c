@@ -1,16 +1,20 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "actors/actor.h"
+#include "record.h"
 #include "scene_kit/number.h"
 #include "scene_kit/style.h"
 #include "stage_self.h"
+#include "text.h"
+#include "view/pointer.h"
+#include "view/view.h"
 
 enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, LOOP_MAX = 2 * TS_POLYGON_MAX };
 #define CROWD_SIZE 24 // px at scale 1 that make a shape small
 #define TINY_SIZE 7   // that make it a spot
 #define CHIP_SIZE 16  // in a throng: a spot that is a little smaller than its shape
 #define GROUND_ALPHA 0.12
-#define GRIP_ROOM 12 // px at scale 1 that labels leave to a grip
 
 // ---- What a scene shows in its frame
 
@@ -19,8 +23,8 @@ static void want_label(Stage *stage, TsVec at, TsVec toward, LabelStyle style, c
 {
     char text[RECORD_TEXT];
     vsnprintf(text, sizeof text, format, arguments);
-    record_trim(text);
-    labels_want(stage->self->labels, view_screen(stage, at), toward, style, text);
+    text_trim(text);
+    labels_want(view_labels(stage), view_screen(stage, at), toward, style, text);
 }
 
 void stage_label(Stage *stage, TsVec at, TsVec toward, LabelStyle style, const char *format, ...)
@@ -38,7 +42,7 @@ void stage_dimension(Stage *stage, TsVec a, TsVec b, LabelStyle style, const cha
     draw_layer(draw, LAYER_OUTLINES); // solid fills would hide it
     draw_line(draw, a, b, (Pen){.ink = style == LABEL_FOCUS ? INK_FOCUS : INK_LINE});
     draw_layer(draw, layer);
-    labels_block_line(stage->self->labels, view_screen(stage, a), view_screen(stage, b), 1);
+    labels_block_line(view_labels(stage), view_screen(stage, a), view_screen(stage, b), 1);
     va_list arguments;
     va_start(arguments, format);
     want_label(stage, ts_vec_lerp(a, b, 0.5), ts_vec_perp(ts_vec_normalize(ts_vec_sub(b, a))),
@@ -86,15 +90,14 @@ static void fill_axes_table(Stage *stage, const Ask *ask, const TsAxisTrace *tra
 
 int stage_walls(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every)
 {
-    struct StageSelf *self = stage->self;
-    walls_draw(&self->walls, stage->draw, self->labels, ask, trace, every);
+    walls_draw(view_walls(stage), stage->draw, view_labels(stage), ask, trace, every);
     fill_axes_table(stage, ask, trace);
     return walls_deciding(ask, trace);
 }
 
 void stage_light(Stage *stage, const Ask *ask, const TsAxisTrace *trace, int axis)
 {
-    walls_light(&stage->self->walls, stage->draw, ask, trace, axis);
+    walls_light(view_walls(stage), stage->draw, ask, trace, axis);
 }
 
 void stage_keep_clear(Stage *stage, const TsVec *corner, int count)
@@ -102,7 +105,7 @@ void stage_keep_clear(Stage *stage, const TsVec *corner, int count)
     TsVec loop[LOOP_MAX];
     if (count > LOOP_MAX) count = LOOP_MAX;
     for (int i = 0; i < count; i++) loop[i] = view_screen(stage, corner[i]);
-    labels_block(stage->self->labels, loop, count);
+    labels_block(view_labels(stage), loop, count);
 }
 
 // A calm tint that every text can be read on; the shapes and the strip say it without colour.
@@ -128,8 +131,8 @@ void stage_answer(Stage *stage)
     ask_begin(stage);
     record_begin(stage);
     stage_each(stage, actor) actor_make_world(actor);
-    corners_follow(stage);
-    hand_refresh(stage);
+    tool_follow(stage);
+    pointer_refresh(stage);
     if (scene->hold) scene->hold(stage);
     stage->self->asked.open = true;
     if (scene->ask) scene->ask(stage);
@@ -166,18 +169,19 @@ static void dress_actors(Stage *stage)
     double tiny = TINY_SIZE / 2 * view_pixel(stage);
     double chip = is_throng(self) ? CHIP_SIZE / 2 * view_pixel(stage) : 0;
     bool crowd = is_crowd(stage);
+    const Actor *hovered = pointer_hovered(stage).actor;
     stage_each(stage, actor)
     {
         double radius = crowd ? actor_radius(actor) : 0;
         Style dress = {
             .selected = stage_is_selected(stage, actor),
-            .hovered = actor == self->hover.actor || lasso_holds(stage, actor),
+            .hovered = actor == hovered || tool_marks(stage, actor),
             .crowd = crowd && radius < small,
             .tiny = crowd && radius < small && radius < tiny,
             .chip = crowd && radius >= tiny && radius < chip,
         };
         dress.marked = actor->wrong && (dress.crowd || self->asked.crowd);
-        style_actor(stage->draw, self->labels, actor, dress);
+        style_actor(stage->draw, view_labels(stage), actor, dress);
     }
 }
 
@@ -187,7 +191,7 @@ static void draw_contact(Stage *stage, const Ask *ask)
     if (ask->query.kind == QUERY_SWEEP ||
         !ts_relation_knows(ask->a->shape.kind, ask->b->shape.kind))
         return;
-    style_contact(stage->draw, stage->self->labels, ask);
+    style_contact(stage->draw, view_labels(stage), ask);
 }
 
 // Of many the one that the strip tells of; of a crowd only where it is wrong.
@@ -202,45 +206,6 @@ static void dress_contacts(Stage *stage)
     for (int i = 0; i < asked->count; i++) draw_contact(stage, &asked->ask[i]);
 }
 
-static bool is_hovered(const Stage *stage, const Grip *grip)
-{
-    Grip under = stage->self->drag.active ? stage->self->drag.grip : stage->self->hover;
-    return under.actor == grip->actor && under.kind == grip->kind && under.index == grip->index;
-}
-
-// A stalk from the shape's border, as long as the handle stands off.
-static void draw_stalk(Stage *stage, const Grip *grip)
-{
-    TsVec out = ts_vec_normalize(ts_vec_sub(grip->at, grip->actor->position));
-    TsVec foot = ts_vec_sub(grip->at, ts_vec_scale(out, GRIPS_HANDLE * view_pixel(stage)));
-    draw_line(stage->draw, foot, grip->at, (Pen){.ink = INK_LINE});
-}
-
-static void draw_grip(Stage *stage, const Grip *grip)
-{
-    TsVec at = view_screen(stage, grip->at);
-    labels_block_line(stage->self->labels, at, at, GRIP_ROOM);
-    if (grip->kind == GRIP_TURN) draw_stalk(stage, grip);
-    bool grabbed = grip->kind == GRIP_VERTEX && grip->index == stage->self->corners.grabbed;
-    style_handle(stage->draw, grip->at, is_hovered(stage, grip), grabbed);
-}
-
-static void draw_grips_of(Stage *stage, Actor *actor)
-{
-    Grip grip[GRIPS_MAX];
-    int count = actor && !map_hides(stage, actor) ? grips_of(stage, actor, grip) : 0;
-    draw_layer(stage->draw, LAYER_CONTACT);
-    for (int i = 0; i < count; i++) draw_grip(stage, &grip[i]);
-}
-
-static void draw_grips(Stage *stage)
-{
-    struct StageSelf *self = stage->self;
-    Actor *alone = selection_alone(stage);
-    draw_grips_of(stage, alone);
-    if (self->corners.actor != alone) draw_grips_of(stage, self->corners.actor);
-}
-
 // ---- Drawing
 
 static void draw_scene(Stage *stage)
@@ -248,44 +213,36 @@ static void draw_scene(Stage *stage)
     const Scene *scene = stage->self->scene;
     draw_layer(stage->draw, LAYER_WALLS);
     if (scene->draw) scene->draw(stage);
-    if (!stage->self->split.second) record_end(stage);
-    draw_world(stage->draw, stage->self->view);
+    if (!view_is_second(stage)) record_end(stage);
+    draw_world(stage->draw, stage_view(stage));
     dress_actors(stage);
     dress_contacts(stage);
 }
 
-// The map says itself what it shows; of the scene it needs the answers alone.
-static void draw_map(Stage *stage)
+static void draw_side(Stage *stage)
 {
-    draw_layer(stage->draw, LAYER_WALLS);
-    record_end(stage);
-    map_frame(stage);
-}
-
-void frame_world(Stage *stage)
-{
-    struct StageSelf *self = stage->self;
-    draw_world(stage->draw, self->view);
-    labels_begin(self->labels, stage->draw, self->free);
-    (map_shows(stage) ? draw_map : draw_scene)(stage);
-    draw_grips(stage);
-    lasso_draw(stage);
-    labels_place(self->labels);
+    const Grab *grab = pointer_grab(stage);
+    Handle hovered = grab ? grab->handle : pointer_hovered(stage);
+    draw_world(stage->draw, stage_view(stage));
+    labels_begin(view_labels(stage), stage->draw, view_free(stage));
+    if (!tool_replace(stage)) draw_scene(stage);
+    handles_draw(stage, &hovered);
+    tool_draw(stage, false);
+    labels_place(view_labels(stage));
     draw_screen(stage->draw);
 }
 
 void stage_frame(Stage *stage, Draw *draw)
 {
-    struct StageSelf *self = stage->self;
-    if (!self->scene) return;
+    if (!stage->self->scene) return;
     stage_answer(stage);
     crowd_report(stage);
     stage->draw = draw;
     record_begin_trace(stage);
-    self->orbit.grips = 0;
+    handles_begin(stage);
     split_begin(stage);
-    frame_world(stage);
-    split_end(stage);
-    lens_frame(stage);
+    draw_side(stage);
+    split_end(stage, draw_side);
+    tool_draw(stage, true);
     stage->draw = NULL;
 }

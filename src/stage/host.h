@@ -46,7 +46,8 @@ bool stage_set(Stage *stage, const char *name, const char *value, char *error, i
 void stage_play(Stage *stage, bool playing);
 void stage_step(Stage *stage); // one tick, playing or not
 
-// To the moment before the last tick, as far as they are kept: 600, fewer where they exceed 64 MB.
+// To the snapshot before the last tick, as far as they are kept: 600, fewer where they exceed 64
+// MB.
 void stage_step_back(Stage *stage);
 
 // As many ticks as passed, 0.1 s at most; whether anything changed.
@@ -119,7 +120,7 @@ void stage_stop_magnifying(Stage *stage);
 // apply, are those of the actors as they stand.
 void stage_answer(Stage *stage);
 
-// Asks, and draws the world into `draw` (after draw_begin): actors, evidence, labels, grips.
+// Asks, and draws the world into `draw` (after draw_begin): actors, evidence, labels, handles.
 // Nothing above LAYER_LABELS.
 void stage_frame(Stage *stage, Draw *draw);
 
@@ -139,7 +140,7 @@ void stage_set_motion(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move
 void stage_select(Stage *stage, Actor *actor); // alone; NULL: none; nothing where it was removed
 int stage_selected_count(const Stage *stage);
 
-// Corner editing, by V: on every corner of one actor is a grip.
+// Corner editing, by V: on every corner of one actor is a handle.
 bool stage_edits_corners(const Stage *stage);
 void stage_leave_corners(Stage *stage);
 
@@ -153,7 +154,7 @@ bool stage_undo(Stage *stage); // actors, corners and knobs; never tick or rando
 bool stage_redo(Stage *stage);
 
 // Lends the stage to a hand that is not the viewer's: until it is taken back no pair is counted.
-// Taking back brings back to the bit all that a moment keeps (actors, the scene's state, tick,
+// Taking back brings back to the bit all that a snapshot keeps (actors, the scene's state, tick,
 // random numbers) and the method. False while the viewer drags, while it is lent, and where memory
 // is short. Opening, resetting and freeing take back first.
 bool stage_lend(Stage *stage);

@@ -1,29 +1,30 @@
+#include "knobs.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "record.h"
+#include "snapshots/snapshot.h"
 #include "spelling.h"
 #include "stage_self.h"
 
-int knobs_of_scene(const Stage *stage)
+void knobs_replace(Stage *stage, const Knob *knob, int count)
 {
-    const Scene *scene = stage->self->scene;
-    int count = 0;
-    while (scene && count < SCENE_MAX_KNOBS && scene->knobs[count].value) count++;
-    return count;
+    stage->self->knobs = knob;
+    stage->self->knob_count = count;
 }
+
+bool knobs_replaced(const Stage *stage) { return stage->self->knobs; }
 
 int stage_knob_count(const Stage *stage)
 {
-    int count = 0;
-    return map_knobs(stage, &count) ? count : knobs_of_scene(stage);
+    return stage->self->knobs ? stage->self->knob_count : scene_knobs(stage->self->scene);
 }
 
 const Knob *stage_knob_at(const Stage *stage, int index)
 {
-    int count = 0;
-    const Knob *knob = map_knobs(stage, &count);
-    return knob ? &knob[index] : &stage->self->scene->knobs[index];
+    return stage->self->knobs ? &stage->self->knobs[index] : &stage->self->scene->knobs[index];
 }
 
 static bool is_switch(const Knob *knob)
@@ -71,12 +72,12 @@ static void change(Stage *stage, int index, double value, bool one_of_many)
     const Scene *scene = stage->self->scene;
     const Knob *knob = stage_knob_at(stage, index);
     if (value == *knob->value) return;
-    if (map_shows(stage)) { // its own are nothing to undo
+    if (knobs_replaced(stage)) { // a tool's are nothing to undo
         *knob->value = value;
         return;
     }
     if (one_of_many) {
-        moment_keep(stage, (Kept){KEPT_KNOB, index});
+        snapshot_keep_run(stage, RUN_KNOB, index);
     } else {
         stage_keep(stage);
     }

@@ -1,30 +1,20 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "record.h"
 #include "stage_self.h"
+#include "text.h"
+#include "tool.h"
+#include "view/view.h"
 
 static const char default_hint[] = "Drag a shape · PgDn next · F1 help";
 
 // ---- Text
 
-static bool continues(char c) { return ((unsigned char)c & 0xC0) == 0x80; }
-
-static int sequence_length(unsigned char lead)
-{
-    return lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-}
-
-void record_trim(char *text)
-{
-    int length = (int)strlen(text), lead = length - 1;
-    while (lead >= 0 && continues(text[lead])) lead--;
-    if (lead >= 0 && lead + sequence_length((unsigned char)text[lead]) > length) text[lead] = 0;
-}
-
 static void write_text(char *text, size_t size, const char *format, va_list arguments)
 {
     vsnprintf(text, size, format, arguments);
-    record_trim(text);
+    text_trim(text);
 }
 
 static void copy_text(char *text, size_t size, const char *from)
@@ -32,7 +22,7 @@ static void copy_text(char *text, size_t size, const char *from)
     size_t length = strnlen(from, size - 1);
     memmove(text, from, length);
     text[length] = 0;
-    record_trim(text);
+    text_trim(text);
 }
 
 // ---- From frame to frame
@@ -50,7 +40,7 @@ static void begin_hint(Stage *stage)
     const char *flaw = variant_flaw(stage);
     snprintf(record->hint, sizeof record->hint, "%s%s", flaw ? "Its flaw: " : "",
              flaw ? flaw : default_hint);
-    record_trim(record->hint);
+    text_trim(record->hint);
 }
 
 void record_begin(Stage *stage)
@@ -67,9 +57,7 @@ void record_end(Stage *stage)
     book->record.table = book->table;
     book->record.figure = book->figure;
     book->record.said = book->saying[0] != 0;
-    const char *note = book->record.said ? book->saying : corners_note(stage);
-    if (!note) note = lens_note(stage);
-    if (!note) note = typing_note(stage);
+    const char *note = book->record.said ? book->saying : tool_note(stage);
     if (note) copy_text(book->record.note, sizeof book->record.note, note);
 }
 
@@ -83,7 +71,7 @@ const Record *stage_record(const Stage *stage) { return &stage->self->book.recor
 
 // ---- Notes and figures. Of the second picture of a split view nothing is recorded.
 
-static bool is_closed(const Stage *stage) { return stage->self->split.second; }
+static bool is_closed(const Stage *stage) { return view_is_second(stage); }
 
 void stage_note(Stage *stage, const char *format, ...)
 {
@@ -210,7 +198,7 @@ void stage_narrate(Stage *stage, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(trace->says, sizeof trace->says, format, arguments);
     va_end(arguments);
-    record_trim(trace->says);
+    text_trim(trace->says);
 }
 
 TraceView stage_trace_view(const Stage *stage)

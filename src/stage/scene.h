@@ -42,7 +42,7 @@ struct Scene {
     const char *title, *idea;    // the method, and its idea in one sentence
     void (*build)(Stage *stage); // places the actors: on entry and on reset
     // What is tested: every frame, even while paused. It draws nothing, and changes nothing that a
-    // moment keeps; the map and the choice of methods call it alone.
+    // snapshot keeps; the map and the choice of methods call it alone.
     void (*ask)(Stage *stage);
     // The evidence: from what was asked in this frame, and the scene's state; it asks nothing. The
     // split view calls it twice, the second time with the exact answers in the methods' place.
@@ -55,10 +55,10 @@ struct Scene {
     // Optional: the viewer turned this knob, or --set did: do what it stands for. After `build`
     // where the knob places. Not called by undo, which brings the actors back itself.
     void (*turned)(Stage *stage, int knob);
-    // Optional, of a scene in space: the viewer drags that grip of stage_space_grip there; clicks
-    // on it.
-    void (*moved)(Stage *stage, int grip, TsVec3 to);
-    void (*clicked)(Stage *stage, int grip);
+    // Optional, of a scene in space: the viewer drags that handle of stage_space_handle there;
+    // clicks on it.
+    void (*moved)(Stage *stage, int handle, TsVec3 to);
+    void (*clicked)(Stage *stage, int handle);
     // Optional, of a scene that asks stage_ask_sweep: these two are to move so in the step. After
     // stage_set_shape of both.
     void (*motion)(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b);
@@ -96,5 +96,8 @@ static inline const char *scene_id(const Scene *scene)
     }
     return "";
 }
+
+int scene_knobs(const Scene *scene);                     // how many it has; 0 for NULL
+bool scene_claims(const Scene *scene, const char *word); // `claims` has that word; false for NULL
 
 #endif

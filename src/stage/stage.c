@@ -1,40 +1,78 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "actors/actor.h"
+#include "knobs.h"
+#include "record.h"
+#include "scene_input.h"
+#include "snapshots/snapshot.h"
 #include "stage_self.h"
+#include "tools/tools.h"
+#include "view/pointer.h"
+#include "view/view.h"
 
 static const uint64_t first_seed = 20;
+
+// Every tool, in the order in which they get events and are drawn.
+static const Tool *const tools[] = {
+    &microscope_tool, &map_tool,   &scene_input_tool, &corners_tool, &snap_tool, &keyboard_tool,
+    &drag_tool,       &orbit_tool, &lasso_tool,       &pan_tool,     NULL};
+enum { TOOLS = sizeof tools / sizeof *tools - 1 };
+
+// ---- Life
+
+static bool start_tools(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    self->tools = tools;
+    self->tool_state = calloc(TOOLS, sizeof *self->tool_state);
+    if (!self->tool_state) return false;
+    for (int i = 0; i < TOOLS; i++) {
+        size_t bytes = tools[i]->state;
+        self->tool_state[i] = bytes ? calloc(1, bytes) : NULL;
+        if (bytes && !self->tool_state[i]) return false;
+    }
+    return true;
+}
 
 Stage *stage_new(void)
 {
     Stage *stage = calloc(1, sizeof *stage);
-    struct StageSelf *self = calloc(1, sizeof *self);
-    Labels *labels = labels_new(), *second = labels_new();
-    if (!stage || !self || !labels || !second) {
-        if (labels) labels_free(labels);
-        if (second) labels_free(second);
-        free(self);
-        free(stage);
-        return NULL;
+    if (!stage) return NULL;
+    stage->self = calloc(1, sizeof *stage->self);
+    if (stage->self && actor_start(stage) && snapshot_start(stage) && view_start(stage) &&
+        handles_start(stage) && pointer_start(stage) && start_tools(stage)) {
+        stage->self->world = ts_world_make((TsMemory){realloc, free});
+        stage_set_assets(stage, "assets");
+        return stage;
     }
-    self->labels = labels;
-    self->split.labels = second;
-    self->world = ts_world_make((TsMemory){realloc, free});
-    self->scale = 1;
-    stage->self = self;
-    stage_set_assets(stage, "assets");
-    self->free = self->whole = self->given = (Rect){0, 0, 1280, 800};
-    self->view = (View){1, {0, 0}};
-    return stage;
+    stage_free(stage);
+    return NULL;
+}
+
+bool stage_lend(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    if (!self->scene || pointer_grab(stage) || !snapshot_begin_scope(stage)) return false;
+    self->lent_wanted = self->choice.wanted;
+    return true;
+}
+
+void stage_take_back(Stage *stage)
+{
+    if (!stage_lent(stage)) return;
+    snapshot_end_scope(stage);
+    stage->self->choice.wanted = stage->self->lent_wanted;
 }
 
 // The state goes back to what was compiled, so that the scene can be opened again by anybody.
 static void leave_scene(Stage *stage)
 {
     struct StageSelf *self = stage->self;
-    if (self->drag.active) drag_end(stage);
+    if (!self->scene) return;
+    pointer_let_go(stage);
     stage_take_back(stage);
-    map_leave(stage);
+    tool_leave(stage);
     if (self->initial) memcpy(self->scene->state, self->initial, self->scene->state_size);
     free(self->initial);
     self->initial = NULL;
@@ -43,37 +81,25 @@ static void leave_scene(Stage *stage)
 
 void stage_free(Stage *stage)
 {
-    if (!stage) return;
-    struct StageSelf *self = stage->self;
-    leave_scene(stage);
-    moment_clear(&self->past);
-    moment_clear(&self->undo);
-    moment_clear(&self->redo);
-    ask_free(stage);
-    actor_free(stage);
-    ts_world_end(&self->world);
-    lens_free(stage);
-    map_free(stage);
-    files_clear(&self->files);
-    canvas_clear(&self->canvas);
-    mesh_view_free(stage);
-    labels_free(self->labels);
-    labels_free(self->split.labels);
+    struct StageSelf *self = stage ? stage->self : NULL;
+    if (self) {
+        leave_scene(stage);
+        for (int i = 0; self->tool_state && i < TOOLS; i++) free(self->tool_state[i]);
+        free(self->tool_state);
+        ask_free(stage);
+        mesh_view_free(stage);
+        files_clear(&self->files);
+        canvas_clear(&self->canvas);
+        ts_world_end(&self->world);
+        pointer_end(stage);
+        handles_end(stage);
+        view_end(stage);
+        snapshot_end(stage);
+        actor_end(stage);
+    }
     free(self);
     free(stage);
 }
-
-void stage_set_clock(Stage *stage, double (*now)(void)) { stage->self->now = now; }
-StageClock stage_clock(const Stage *stage) { return stage->self->now; }
-
-void stage_set_stranger(Stage *stage, const Stranger *stranger)
-{
-    stage->self->stranger = stranger;
-}
-
-const Stranger *stage_stranger(const Stage *stage) { return stage->self->stranger; }
-
-const Scene *stage_scene(const Stage *stage) { return stage->self->scene; }
 
 // ---- Opening and resetting
 
@@ -84,30 +110,16 @@ static void save_initial(struct StageSelf *self)
     if (self->initial) memcpy(self->initial, self->scene->state, self->scene->state_size);
 }
 
-static void let_go(struct StageSelf *self)
-{
-    self->selected = NULL;
-    self->home[0] = self->home[1] = NULL;
-    self->hover = (Grip){0};
-    self->corners = (Corners){NULL, -1};
-    self->snapping = (Snapping){0};
-    self->pointer_down = self->pointer_pressed = false;
-    self->typing = (Typing){0};
-    memset(self->held, 0, sizeof self->held);
-    memset(self->pressed, 0, sizeof self->pressed);
-}
-
 // From the state as it is now: actors anew, tick 0.
 static void begin_scene(Stage *stage)
 {
     struct StageSelf *self = stage->self;
-    moment_clear(&self->past);
-    moment_clear(&self->undo);
-    moment_clear(&self->redo);
-    self->kept = (Kept){KEPT_NOTHING, 0};
+    snapshot_forget(stage);
     actor_clear(stage);
     ts_world_end(&self->world);
-    let_go(self);
+    view_reset(stage);
+    pointer_reset(stage);
+    tool_reset(stage);
     ask_clear_counts(stage);
     record_say(stage, NULL);
     self->trace = (Trace){0};
@@ -115,14 +127,13 @@ static void begin_scene(Stage *stage)
     self->waiting = 0;
     stage->tick = 0;
     if (self->scene->build) self->scene->build(stage);
-    self->cast.built = self->cast.count;
+    actor_are_built(stage);
 }
 
 void stage_open(Stage *stage, const Scene *scene)
 {
     struct StageSelf *self = stage->self;
     leave_scene(stage);
-    stage_stop_magnifying(stage);
     self->scene = scene;
     save_initial(self);
     choice_open(stage);
@@ -131,42 +142,59 @@ void stage_open(Stage *stage, const Scene *scene)
     crowd_free(&self->crowd);
     mesh_view_free(stage);
     self->touch = scene->touch;
-    self->orbit = (Orbit){0};
-    self->walls = self->split.walls = (Walls){0};
-    split_forget_labels(stage);
+    view_open(stage);
     record_begin(stage);
     stage->playing = true;
     begin_scene(stage);
     choice_welcome(stage);
-    self->view_moved = false;
-    self->glide.active = false;
-    self->view = view_fitted(stage);
+    view_home(stage);
 }
 
 void stage_reset(Stage *stage)
 {
     struct StageSelf *self = stage->self;
     if (!self->scene) return;
-    if (self->drag.active) drag_end(stage);
+    pointer_let_go(stage);
     stage_take_back(stage);
     double value[SCENE_MAX_KNOBS];
-    int knobs = knobs_of_scene(stage);
+    int knobs = scene_knobs(self->scene);
     for (int i = 0; i < knobs; i++) value[i] = *self->scene->knobs[i].value;
     if (self->initial) memcpy(self->scene->state, self->initial, self->scene->state_size);
     for (int i = 0; i < knobs; i++) *self->scene->knobs[i].value = value[i];
     begin_scene(stage);
-    if (self->view_moved) return;
-    self->glide.active = false;
-    self->view = view_fitted(stage);
+    if (!view_is_moved(stage)) view_home(stage);
 }
 
-// ---- Random numbers
+// ---- Events
 
-double stage_random(Stage *stage) { return random_unit(&stage->self->random); }
-
-int stage_random_integer(Stage *stage, int low, int high)
+bool stage_event(Stage *stage, const Event *event)
 {
-    return random_integer(&stage->self->random, low, high);
+    if (!stage->self->scene) return false;
+    // Whatever lets go of the button lets go of a slider, wherever that is: its run of changes
+    // ends.
+    bool moved_free = event->kind == EVENT_MOVE && event->button != BUTTON_LEFT;
+    if (moved_free || event->kind == EVENT_RELEASE || event->kind == EVENT_LEAVE) {
+        snapshot_end_run(stage, RUN_KNOB);
+    }
+    Event seen = *event;
+    bool used = false, beside = true;
+    for (int i = 0; i < TOOLS && !used; i++) {
+        if (beside && !tools[i]->beside) {
+            bool held = pointer_grab(stage) || pointer_is_down(stage);
+            seen = view_event(stage, event, held);
+            beside = false;
+        }
+        used = tools[i]->event && tools[i]->event(stage, &seen);
+    }
+    if (!used)
+        used = event->kind == EVENT_KEY ? knobs_key(stage, &seen) : pointer_event(stage, &seen);
+    return tool_follow(stage) || used;
+}
+
+void stage_select(Stage *stage, Actor *actor)
+{
+    if (!actor || actor->alive) selection_only(stage, actor);
+    tool_follow(stage);
 }
 
 // ---- A swept pair's motion
@@ -177,26 +205,4 @@ void stage_set_motion(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move
 {
     const Scene *scene = stage->self->scene;
     if (scene->motion) scene->motion(stage, a, move_a, b, move_b);
-}
-
-// ---- In a hand that is not the viewer's
-
-bool stage_lend(Stage *stage)
-{
-    struct StageSelf *self = stage->self;
-    if (!self->scene || self->drag.active || self->loan.before) return false;
-    self->loan = (Loan){moment_save(stage), self->choice.wanted};
-    return self->loan.before;
-}
-
-bool stage_lent(const Stage *stage) { return stage->self->loan.before; }
-
-void stage_take_back(Stage *stage)
-{
-    Loan *loan = &stage->self->loan;
-    if (!loan->before) return;
-    moment_restore(stage, loan->before);
-    stage->self->choice.wanted = loan->wanted;
-    moment_free(loan->before);
-    *loan = (Loan){0};
 }

@@ -24,7 +24,7 @@ typedef struct Scene Scene;
 typedef enum ActorTraits {
     ACTOR_PINNED = 1,   // is not dragged
     ACTOR_UPRIGHT = 2,  // is not turned (always so for points, circles and aabbs)
-    ACTOR_RIGID = 4,    // is not scaled, and has no rim grip
+    ACTOR_RIGID = 4,    // is not scaled, and has no rim handle
     ACTOR_NAMELESS = 8, // no name on it (a crowd)
     ACTOR_GUEST = 16,   // added by the viewer: the stage asks it against everybody
     ACTOR_QUIET = 32,   // drawn as plain construction, never coloured
@@ -50,7 +50,7 @@ typedef struct Actor {
     TsRelation relation; // the strongest
     // The stage's own:
     bool alive;
-    bool also_selected; // beside the one that was selected last; in no moment
+    bool also_selected; // beside the one that was selected last; in no snapshot
     int index;
     TsShape rest;   // about the origin, unturned
     TsVec *corners; // a polygon's corners: `count` at rest, then `count` in the world
@@ -306,8 +306,8 @@ const char *stage_text(Stage *stage, const char *name, const char **why);   // u
 // ---- Pictures that the scene makes
 
 // A picture to paint and to draw, the stage's own until the scene is left: which is 0 to 11. At
-// first, and where the size changes, transparent black. It is in no moment: paint it from the state
-// in each frame. NULL where memory is short.
+// first, and where the size changes, transparent black. It is in no snapshot: paint it from the
+// state in each frame. NULL where memory is short.
 Image *stage_canvas(Stage *stage, int which, int width, int height);
 
 // A text as pixels, whose em is `size` px (1024 at most): as wide as it runs, 5/4 size high, its
@@ -321,7 +321,7 @@ TextMask stage_text_mask(Stage *stage, Face face, int size, const char *text);
 
 // ---- Random numbers
 
-// The scene's random numbers: seeded alike at each start, kept in moments. 0 <= x < 1; both ends
+// The scene's random numbers: seeded alike at each start, kept in snapshots. 0 <= x < 1; both ends
 // inclusive.
 double stage_random(Stage *stage);
 int stage_random_integer(Stage *stage, int low, int high);

@@ -428,10 +428,12 @@ static const Ask *main_of(const Record *record, const Actor *selected)
 
 const Ask *stage_main_ask(const Stage *stage)
 {
-    if (map_ask(stage)) return map_ask(stage);
+    if (stage->self->asked.instead) return stage->self->asked.instead;
     const Record *record = stage_record(stage);
-    return record->ruling.given ? NULL : main_of(record, stage->self->selected);
+    return record->ruling.given ? NULL : main_of(record, stage_selected(stage));
 }
+
+void ask_instead(Stage *stage, const Ask *ask) { stage->self->asked.instead = ask; }
 
 void ask_end(Stage *stage)
 {
@@ -439,7 +441,7 @@ void ask_end(Stage *stage)
     Record *record = &stage->self->book.record;
     record->ask = asked->ask;
     record->asks = asked->count;
-    const Ask *main = record->ruling.given ? NULL : main_of(record, stage->self->selected);
+    const Ask *main = record->ruling.given ? NULL : main_of(record, stage_selected(stage));
     if (!main) return;
     Ask *whole = &asked->ask[main - asked->ask];
     complete(stage, whole);

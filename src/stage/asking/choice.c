@@ -175,8 +175,7 @@ void stage_methods_changed(Stage *stage)
 {
     stage->self->choice.kinds = 0;
     ask_clear_counts(stage);
-    map_forget(stage);
-    if (stage->self->lens) stage->self->lens->sampled = 0;
+    stage->self->methods_version++;
 }
 
 static int index_of(const Choice *choice, const Method *method)

@@ -190,7 +190,7 @@ static const Method *method_for(const Crowding *crowding, const Query *query)
 static bool is_chosen(const Stage *stage, int a, int b)
 {
     const Crowd *crowd = &stage->self->crowd;
-    const Actor *selected = crowd->phased ? NULL : stage->self->selected;
+    const Actor *selected = crowd->phased ? NULL : stage_selected(stage);
     return selected && (crowd->member[a] == selected || crowd->member[b] == selected);
 }
 
@@ -380,7 +380,7 @@ static void ask_all_far(const Crowding *crowding)
 static void ask_far_of_selected(const Crowding *crowding)
 {
     const Crowd *crowd = &crowding->stage->self->crowd;
-    const Actor *selected = crowding->stage->self->selected;
+    const Actor *selected = stage_selected(crowding->stage);
     for (int i = 0; selected && i < crowd->members; i++) {
         if (crowd->member[i] != selected) continue;
         for (int a = 0; a < i; a++) ask_far_pair(crowding, a, i);

@@ -1,5 +1,6 @@
 #include "scene_kit/bodies_actors.h"
 
+#include "actors/actor.h"
 #include "host.h"
 #include "stage_self.h"
 #include "touchstone/degrees.h"

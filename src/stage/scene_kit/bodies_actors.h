@@ -1,8 +1,8 @@
 // The rigid bodies of a scene and the actors that show them: put where a place wants them, kept
 // together while the world goes on, taken by the viewer's hand.
 //
-// A scene keeps one of these in its state: plain data, so that it comes back with each moment. Its
-// world is the stage's own (stage_world).
+// A scene keeps one of these in its state: plain data, so that it comes back with each snapshot.
+// Its world is the stage's own (stage_world).
 #ifndef BODIES_ACTORS_H
 #define BODIES_ACTORS_H
 
@@ -62,8 +62,8 @@ typedef struct Census {
 
 Census bodies_census(const TsWorld *world);
 
-// ---- The stage's world: saved and put back with each moment, so that pause, step back, reset and
-// undo hold of it as of the actors. The scene steps it, and lets actors stand where bodies are.
+// ---- The stage's world: saved and put back with each snapshot, so that pause, step back, reset
+// and undo hold of it as of the actors. The scene steps it, and lets actors stand where bodies are.
 
 // The stage's own, empty on entry and after a reset. Undo brings it back where the scene is
 // `edited`. Where memory is too short to put it back it is empty.

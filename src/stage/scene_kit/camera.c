@@ -1,7 +1,7 @@
 #include "scene_kit/camera.h"
 
-#include "stage_self.h"
 #include "touchstone/scalar.h"
+#include "view/view.h"
 
 #define STEEPEST 89.0 // degrees of pitch: straight down there is no up
 #define NEAR 0.01     // parts of the distance: what is nearer to the eye is not drawn
@@ -47,8 +47,8 @@ Camera camera_of(const CameraLook *look) { return camera_from(look, look->yaw, l
 
 Camera stage_camera(const Stage *stage, const CameraLook *look)
 {
-    const Orbit *orbit = &stage->self->orbit;
-    return camera_from(look, look->yaw + orbit->yaw, look->pitch + orbit->pitch);
+    TsVec turned = view_turned(stage);
+    return camera_from(look, look->yaw + turned.x, look->pitch + turned.y);
 }
 
 // ---- Seeing

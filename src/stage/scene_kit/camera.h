@@ -2,7 +2,7 @@
 // the view then shows like all else, so wheel, panning and fitting are those of every scene.
 //
 // Space is right-handed with y up; the picture's y points down. A scene that claims "orbit" is
-// turned about its target by a drag on the ground: so much the stage keeps, and no moment.
+// turned about its target by a drag on the ground: so much the stage keeps, and no snapshot.
 #ifndef CAMERA_H
 #define CAMERA_H
 

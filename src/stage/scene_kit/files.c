@@ -33,7 +33,7 @@ void stage_set_assets(Stage *stage, const char *folder)
 bool stage_drop(Stage *stage, const char *path)
 {
     Files *files = &stage->self->files;
-    bool takes = hand_claims_word(stage, "drop");
+    bool takes = scene_claims(stage_scene(stage), "drop");
     if (!takes || strlen(path) >= FILES_NAME) return false;
     for (int i = 0; i < files->count; i++) { // it may have been dropped before, and changed since
         if (strcmp(files->file[i]->name, path) != 0) continue;

@@ -1,5 +1,5 @@
 // Soups of triangles for a scene: the stage owns them, and makes them anew from what the scene
-// remembers. No moment keeps them.
+// remembers. No snapshot keeps them.
 #ifndef MESH_VIEW_H
 #define MESH_VIEW_H
 

@@ -243,7 +243,7 @@ void style_contact(Draw *draw, Labels *labels, const Ask *ask)
     }
 }
 
-// ---- Actors and grips
+// ---- Actors and handles
 
 // px at scale 1
 static const double POINT_RADIUS = 4.5, CENTER_RADIUS = 3, CUE_OFFSET = 4, MARKER = 9;

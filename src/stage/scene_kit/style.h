@@ -28,7 +28,7 @@ void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style dress);
 // The contact of an ask: ends, depth or distance line, normal, touch ring, their labels.
 void style_contact(Draw *draw, Labels *labels, const Ask *ask);
 
-// One grip: r 5, paper, 1.5 ink. The one last taken hold of has a dot.
+// One handle: r 5, paper, 1.5 ink. The one last taken hold of has a dot.
 void style_handle(Draw *draw, TsVec at, bool hovered, bool grabbed);
 
 // A world point on the screen, px at scale 1; and how many px of the world one px at scale 1 is.

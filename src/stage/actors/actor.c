@@ -1,0 +1,393 @@
+#include "actors/actor.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "actors/actors_private.h"
+#include "stage_self.h"
+#include "text.h"
+#include "touchstone/degrees.h"
+
+#define POSITION_MAX 0x1p60
+#define SIZE_MIN 0x1p-30
+
+Actor *actor_at(const Stage *stage, int index)
+{
+    return &stage->self->actors->chunk[index / ACTOR_CHUNK][index % ACTOR_CHUNK];
+}
+
+// ---- World shapes
+
+// Turned coordinates are taken as multiples of 2^-42: then a corner, the sum of a position and of
+// products of short sizes with such an axis, is an exact double, and shapes can touch exactly. The
+// picture does not change: that is a fifth of a picometre on any screen.
+double actor_on_grid(double length)
+{
+    return fabs(length) < 0x1p10 ? floor(length * 0x1p42 + 0.5) * 0x1p-42 : length;
+}
+
+static TsVec on_grid(TsVec v) { return ts_vec(actor_on_grid(v.x), actor_on_grid(v.y)); }
+
+static bool finite(double x) { return x - x == 0; }
+
+// What the core accepts, whatever a scene's arithmetic came to.
+static double valid_coordinate(double x)
+{
+    if (!finite(x) || fabs(x) < 0x1p-120) return 0;
+    return x > POSITION_MAX ? POSITION_MAX : x < -POSITION_MAX ? -POSITION_MAX : x;
+}
+
+static TsVec valid_vec(TsVec v) { return ts_vec(valid_coordinate(v.x), valid_coordinate(v.y)); }
+
+static double rest_size(const TsShape *rest)
+{
+    switch (rest->kind) {
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_RAY: return 1;
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
+    }
+    return ts_shape_size(rest);
+}
+
+static double valid_scale(double scale, double size)
+{
+    if (!finite(scale) || scale <= 0) return 1;
+    if (size <= 0) return scale > 0x1p30 ? 0x1p30 : scale < SIZE_MIN ? SIZE_MIN : scale;
+    if (scale * size < SIZE_MIN && scale < 1) return SIZE_MIN / size < 1 ? SIZE_MIN / size : 1;
+    return scale * size > POSITION_MAX ? POSITION_MAX / size : scale;
+}
+
+typedef struct Placing { // from rest to world
+    TsVec position, turn;
+    double scale;
+    bool turned, scaled;
+} Placing;
+
+static Placing placing_of(const Actor *actor)
+{
+    bool turned = actor->angle != 0;
+    return (Placing){actor->position, turned ? ts_degrees(actor->angle) : ts_vec(1, 0),
+                     actor->scale, turned, actor->scale != 1};
+}
+
+// Unturned at its own size, a corner is exactly where it was put.
+static TsVec place_corner(Placing p, TsVec rest)
+{
+    if (!p.turned && !p.scaled) return valid_vec(ts_vec_add(p.position, rest));
+    TsVec offset = p.scaled ? ts_vec_scale(rest, p.scale) : rest;
+    return valid_vec(ts_vec_add(p.position, on_grid(ts_vec_turn(offset, p.turn))));
+}
+
+TsVec actor_place_corner(const Actor *actor, TsVec rest)
+{
+    return place_corner(placing_of(actor), rest);
+}
+
+// An upright box only grows, and is not turned.
+static TsVec place_upright(TsVec rest, const void *with)
+{
+    const Placing *p = with;
+    return valid_vec(ts_vec_add(p->position, ts_vec_scale(rest, p->scale)));
+}
+
+static TsVec place_turned(TsVec rest, const void *with)
+{
+    return place_corner(*(const Placing *)with, rest);
+}
+
+static TsVec place_direction(TsVec rest, const void *with)
+{
+    const Placing *p = with;
+    return p->turned ? on_grid(ts_vec_turn(rest, p->turn)) : rest;
+}
+
+static double place_length(double rest, const void *with)
+{
+    return valid_coordinate(rest * ((const Placing *)with)->scale);
+}
+
+static TsShape place_shape(Placing p, const TsShape *rest, TsVec *corners)
+{
+    bool upright = rest->kind == TS_SHAPE_AABB;
+    TsShapeMap map = {upright ? place_upright : place_turned, place_direction, place_direction,
+                      place_length, &p};
+    return ts_shape_mapped(rest, &map, corners);
+}
+
+void actor_make_world(Actor *actor)
+{
+    actor->position = valid_vec(actor->position);
+    actor->angle = ts_degrees_wrap(actor->angle);
+    if (actor->scale != 1) actor->scale = valid_scale(actor->scale, rest_size(&actor->rest));
+    bool polygon = actor->rest.kind == TS_SHAPE_POLYGON;
+    TsVec *world = polygon ? actor->corners + actor->rest.polygon.count : NULL;
+    actor->shape = place_shape(placing_of(actor), &actor->rest, world);
+}
+
+TsShape actor_shape_at(const Actor *actor, TsVec position, double angle, TsVec *corners)
+{
+    Actor there = *actor;
+    there.position = valid_vec(position);
+    there.angle = ts_degrees_wrap(angle);
+    return place_shape(placing_of(&there), &there.rest, corners);
+}
+
+// ---- What may be done to it
+
+// It looks the same, or is another shape, when turned.
+static bool is_round(const Actor *actor)
+{
+    switch (actor->rest.kind) {
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB: return true;
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
+    }
+    return false;
+}
+
+bool actor_turnable(const Actor *actor)
+{
+    if (actor->traits & ACTOR_UPRIGHT) return false;
+    return (actor->traits & ACTOR_DRAWING_TURNS) || !is_round(actor);
+}
+
+bool actor_draggable(const Actor *actor) { return !(actor->traits & ACTOR_PINNED); }
+
+static bool stands_still(const Stage *stage, const Actor *actor)
+{
+    return (actor->traits & ACTOR_BODY) && !stage->playing;
+}
+
+bool actor_turns_now(const Stage *stage, const Actor *actor)
+{
+    return actor_turnable(actor) || (stands_still(stage, actor) && !is_round(actor));
+}
+
+bool actor_moves_now(const Stage *stage, const Actor *actor)
+{
+    return actor_draggable(actor) || stands_still(stage, actor);
+}
+
+void actor_was_moved(Actor *actor)
+{
+    if (actor->traits & ACTOR_BODY) actor->traits |= ACTOR_PUT;
+    actor_make_world(actor);
+}
+
+double actor_radius(const Actor *actor)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(&actor->rest, corner);
+    double farthest = 0;
+    for (int i = 0; i < count; i++) {
+        double length = ts_vec_length(corner[i]);
+        if (length > farthest) farthest = length;
+    }
+    return (farthest + ts_shape_radius(&actor->rest)) * actor->scale;
+}
+
+// ---- Rest shapes
+
+// Its place is one of its numbers, and not the middle of several.
+static bool has_own_center(TsShapeKind kind)
+{
+    switch (kind) {
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_OBB: return true;
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
+    }
+    return false;
+}
+
+// Centres of corners are taken as multiples of 2^-20, so that corners at whole numbers and simple
+// fractions come back to the bit.
+static TsVec pivot_of(const TsShape *shape)
+{
+    TsVec center = ts_shape_center(shape);
+    if (has_own_center(shape->kind)) return center;
+    return ts_vec(floor(center.x * 0x1p20 + 0.5) * 0x1p-20,
+                  floor(center.y * 0x1p20 + 0.5) * 0x1p-20);
+}
+
+// The same; but where some corner would not come back to the bit, the shape turns about the origin:
+// what was given is what is asked.
+static TsVec faithful_pivot(const TsShape *shape)
+{
+    TsVec corner[TS_POLYGON_MAX], pivot = pivot_of(shape);
+    if (has_own_center(shape->kind)) return pivot;
+    int count = ts_shape_corners(shape, corner);
+    for (int i = 0; i < count; i++) {
+        TsVec back = ts_vec_add(pivot, ts_vec_sub(corner[i], pivot));
+        if (back.x != corner[i].x || back.y != corner[i].y) return ts_vec(0, 0);
+    }
+    return pivot;
+}
+
+// A polygon's corners become the actor's own.
+static bool take_rest(Actor *actor, TsShape shape, TsVec pivot)
+{
+    bool polygon = shape.kind == TS_SHAPE_POLYGON;
+    if (polygon && !actor->corners)
+        actor->corners = malloc(2 * TS_POLYGON_MAX * sizeof *actor->corners);
+    if (polygon && !actor->corners) return false;
+    actor->rest = ts_shape_moved(&shape, ts_vec_negate(pivot), actor->corners);
+    return true;
+}
+
+void actor_set_rest(Actor *actor, TsShape rest) { take_rest(actor, rest, ts_vec(0, 0)); }
+
+void stage_reshape(Stage *stage, Actor *actor, TsShape shape)
+{
+    (void)stage;
+    take_rest(actor, shape, pivot_of(&shape));
+    actor_make_world(actor);
+}
+
+void stage_set_shape(Stage *stage, Actor *actor, TsShape shape)
+{
+    TsVec pivot = faithful_pivot(&shape);
+    take_rest(actor, shape, pivot);
+    actor->scale = 1;
+    stage_place(stage, actor, pivot, 0);
+}
+
+// ---- Coming and going
+
+static bool another_chunk(struct ActorPool *pool)
+{
+    Actor **chunk = realloc(pool->chunk, (size_t)(pool->chunks + 1) * sizeof *chunk);
+    if (!chunk) return false;
+    pool->chunk = chunk;
+    chunk[pool->chunks] = calloc(ACTOR_CHUNK, sizeof **chunk);
+    if (!chunk[pool->chunks]) return false;
+    pool->chunks++;
+    return true;
+}
+
+// The next place; the corners that an earlier actor left there are used again.
+static Actor *next_place(Stage *stage)
+{
+    struct ActorPool *pool = stage->self->actors;
+    if (pool->count == pool->chunks * ACTOR_CHUNK && !another_chunk(pool)) return NULL;
+    Actor *actor = actor_at(stage, pool->count);
+    *actor = (Actor){.index = pool->count, .corners = actor->corners};
+    return actor;
+}
+
+static bool begin(Actor *actor, ActorSpec spec)
+{
+    TsVec pivot = pivot_of(&spec.shape);
+    if (!take_rest(actor, spec.shape, pivot)) return false;
+    snprintf(actor->name, sizeof actor->name, "%s", spec.name ? spec.name : "");
+    text_trim(actor->name);
+    actor->position = pivot;
+    actor->angle = spec.angle;
+    actor->scale = 1;
+    actor->spin = spec.spin;
+    actor->velocity = spec.velocity;
+    actor->traits = spec.traits;
+    actor->alive = true;
+    actor_make_world(actor);
+    return true;
+}
+
+Actor *stage_add_actor(Stage *stage, ActorSpec spec)
+{
+    Actor *actor = next_place(stage);
+    if (!actor || !begin(actor, spec)) return NULL;
+    stage->self->actors->count++;
+    return actor;
+}
+
+void stage_place(Stage *stage, Actor *actor, TsVec position, double angle)
+{
+    (void)stage;
+    actor->position = position;
+    actor->angle = angle;
+    actor_make_world(actor);
+}
+
+void stage_put_actor(Stage *stage, Actor **actor, ActorSpec spec)
+{
+    if (!*actor) {
+        *actor = stage_add_actor(stage, spec);
+    } else if (!(*actor)->alive) {
+        begin(*actor, spec);
+    } else {
+        stage_set_shape(stage, *actor, spec.shape);
+        stage_place(stage, *actor, (*actor)->position, spec.angle);
+    }
+}
+
+static Actor *living_from(const Stage *stage, int index)
+{
+    for (; index < actor_count(stage); index++) {
+        Actor *actor = actor_at(stage, index);
+        if (actor->alive) return actor;
+    }
+    return NULL;
+}
+
+Actor *stage_first(const Stage *stage) { return living_from(stage, 0); }
+
+Actor *stage_next(const Stage *stage, const Actor *actor)
+{
+    return living_from(stage, actor->index + 1);
+}
+
+Actor *stage_nth(const Stage *stage, int index)
+{
+    return index < actor_count(stage) ? actor_at(stage, index) : NULL;
+}
+
+int actor_count(const Stage *stage) { return stage->self->actors->count; }
+
+void actor_set_count(Stage *stage, int count) { stage->self->actors->count = count; }
+
+int actor_built(const Stage *stage) { return stage->self->actors->built; }
+
+void actor_are_built(Stage *stage) { stage->self->actors->built = stage->self->actors->count; }
+
+bool actor_start(Stage *stage)
+{
+    stage->self->actors = calloc(1, sizeof *stage->self->actors);
+    return stage->self->actors;
+}
+
+void actor_clear(Stage *stage)
+{
+    struct ActorPool *pool = stage->self->actors;
+    for (int i = 0; i < pool->count; i++) actor_at(stage, i)->alive = false;
+    pool->count = pool->built = 0;
+    pool->selected = NULL;
+}
+
+void actor_end(Stage *stage)
+{
+    struct ActorPool *pool = stage->self->actors;
+    for (int i = 0; pool && i < pool->chunks; i++) {
+        for (int j = 0; j < ACTOR_CHUNK; j++) free(pool->chunk[i][j].corners);
+        free(pool->chunk[i]);
+    }
+    if (pool) free(pool->chunk);
+    free(pool);
+}

@@ -1,0 +1,61 @@
+// Actors: their world shapes, what may be done to them, and which are selected. See also stage.h.
+#ifndef ACTOR_H
+#define ACTOR_H
+
+#include "stage.h"
+
+bool actor_start(Stage *stage); // false if out of memory
+void actor_end(Stage *stage);
+void actor_clear(Stage *stage);     // no actors; their memory is kept
+void actor_are_built(Stage *stage); // those that are there were placed by the scene's build
+int actor_built(const Stage *stage);
+
+Actor *actor_at(const Stage *stage, int index);
+int actor_count(const Stage *stage); // places in use, living or removed
+void actor_set_count(Stage *stage, int count);
+
+// ---- Shapes
+
+void actor_make_world(Actor *actor); // its world shape, from where it is
+// What its world shape would be there, to the bit; `corners` has room for a polygon's.
+TsShape actor_shape_at(const Actor *actor, TsVec position, double angle, TsVec *corners);
+TsVec actor_place_corner(const Actor *actor, TsVec rest); // in the world
+void actor_set_rest(Actor *actor,
+                    TsShape rest);  // about the origin, unturned; a polygon only for one
+void actor_was_moved(Actor *actor); // by the viewer: makes its world shape, and marks its body
+double
+actor_radius(const Actor *actor); // of the circle about its pivot that holds it, however it turns
+double actor_on_grid(double length); // the nearest multiple of 2^-42
+
+// Puts the corners of a segment, triangle or polygon there in the world, to the bit if doubles can;
+// its pivot is `pivot`, moved to their new centre.
+void actor_lay_corners(Actor *actor, TsVec pivot, const TsVec *corner, int count);
+// Whether a polygon would cross itself then; one that does already may go on doing so.
+bool actor_would_cross(const Actor *actor, const TsVec *corner, int count);
+
+// ---- What the viewer may do to it
+
+bool actor_turnable(const Actor *actor);
+bool actor_draggable(const Actor *actor);
+// The same, or a body while time stands still.
+bool actor_turns_now(const Stage *stage, const Actor *actor);
+bool actor_moves_now(const Stage *stage, const Actor *actor);
+
+// ---- Which are selected (selection.c)
+
+typedef enum Click { // what a press becomes if nothing moves until the release
+    CLICK_NOTHING,
+    CLICK_ONLY,  // of several that are selected, this one
+    CLICK_TOGGLE // this one too, or no longer
+} Click;
+
+void selection_only(Stage *stage, Actor *actor); // NULL: nobody
+void selection_add(Stage *stage, Actor *actor);
+void selection_drop(Stage *stage, Actor *actor);
+void selection_click(Stage *stage, Actor *actor, Click click);
+Actor *selection_alone(const Stage *stage); // NULL if nobody or several are
+
+// The selected one, else the first that can be dragged, which becomes it; NULL: there is none.
+Actor *selection_or_first(Stage *stage);
+
+#endif

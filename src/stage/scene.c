@@ -1,0 +1,22 @@
+#include "scene.h"
+
+#include <string.h>
+
+int scene_knobs(const Scene *scene)
+{
+    int count = 0;
+    while (scene && count < SCENE_MAX_KNOBS && scene->knobs[count].value) count++;
+    return count;
+}
+
+bool scene_claims(const Scene *scene, const char *word)
+{
+    size_t length = strlen(word);
+    const char *text = scene && scene->claims ? scene->claims : "";
+    while (*text) {
+        size_t span = strcspn(text, " ");
+        if (span == length && memcmp(text, word, span) == 0) return true;
+        text += span + (text[span] == ' ');
+    }
+    return false;
+}

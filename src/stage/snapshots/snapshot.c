@@ -1,0 +1,392 @@
+#include "snapshots/snapshot.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "actors/actor.h"
+#include "stage_self.h"
+
+enum { HISTORY_MAX = 600, HISTORY_BYTES = 64 << 20 };
+
+// The latest, oldest first; older ones are dropped.
+typedef struct History {
+    Snapshot *snapshot[HISTORY_MAX];
+    int count;
+    size_t bytes;
+} History;
+
+struct Snapshots {
+    History past;       // before the last ticks
+    History undo, redo; // before and after the viewer's changes
+    Run run;
+    int run_of; // the knob's, or the actor's index
+    bool editing;
+    Snapshot *before_edit;
+    Snapshot *before_scope;
+};
+
+struct Snapshot {
+    int actors, tick;
+    Random random;
+    size_t corners, world, state, bytes; // bytes of each part, and of all
+    size_t room;                         // bytes of the block
+    Actor actor[];                       // then the rest corners of its polygons, the world, and
+                                         // the state
+};
+
+static size_t corner_bytes(const Actor *actor)
+{
+    bool has = actor->rest.kind == TS_SHAPE_POLYGON;
+    return has ? (size_t)actor->rest.polygon.count * sizeof *actor->corners : 0;
+}
+
+static unsigned char *snapshot_corners(const Snapshot *snapshot)
+{
+    return (unsigned char *)(snapshot->actor + snapshot->actors);
+}
+
+static unsigned char *snapshot_world(const Snapshot *snapshot)
+{
+    return snapshot_corners(snapshot) + snapshot->corners;
+}
+
+static unsigned char *snapshot_state(const Snapshot *snapshot)
+{
+    return snapshot_world(snapshot) + snapshot->world;
+}
+
+// Its parts' sizes, nothing in them yet.
+static void take_sizes(const Stage *stage, Snapshot *sizes)
+{
+    const struct StageSelf *self = stage->self;
+    *sizes = (Snapshot){.actors = actor_count(stage),
+                        .tick = stage->tick,
+                        .random = self->random,
+                        .world = ts_world_saved_size(&self->world),
+                        .state = self->scene->state_size};
+    for (int i = 0; i < sizes->actors; i++) sizes->corners += corner_bytes(actor_at(stage, i));
+    sizes->bytes = sizeof(Snapshot) + (size_t)sizes->actors * sizeof(Actor) + sizes->corners +
+                   sizes->world + sizes->state;
+}
+
+// More than is needed: the snapshots of a scene that fills grow.
+static size_t room_for(const Snapshot *sizes) { return sizes->bytes + sizes->bytes / 4; }
+
+// In the block of an old one, where that has the room and not twice of it.
+static Snapshot *block_for(const Snapshot *sizes, Snapshot *old)
+{
+    size_t room = old ? old->room : 0;
+    if (room < sizes->bytes || room / 2 > room_for(sizes)) {
+        snapshot_free(old);
+        room = room_for(sizes);
+        old = malloc(room);
+    }
+    if (!old) return NULL;
+    *old = *sizes;
+    old->room = room;
+    return old;
+}
+
+static Snapshot *save(const Stage *stage, const Snapshot *sizes, Snapshot *old)
+{
+    const struct StageSelf *self = stage->self;
+    Snapshot *snapshot = block_for(sizes, old);
+    if (!snapshot) return NULL;
+    unsigned char *corners = snapshot_corners(snapshot);
+    for (int i = 0; i < snapshot->actors; i++) {
+        const Actor *actor = actor_at(stage, i);
+        size_t bytes = corner_bytes(actor);
+        snapshot->actor[i] = *actor;
+        snapshot->actor[i].also_selected = false;
+        if (bytes) memcpy(corners, actor->corners, bytes);
+        corners += bytes;
+    }
+    ts_world_save(&self->world, snapshot_world(snapshot));
+    if (snapshot->state) memcpy(snapshot_state(snapshot), self->scene->state, snapshot->state);
+    return snapshot;
+}
+
+Snapshot *snapshot_save(const Stage *stage)
+{
+    Snapshot sizes;
+    take_sizes(stage, &sizes);
+    return save(stage, &sizes, NULL);
+}
+
+void snapshot_free(Snapshot *snapshot) { free(snapshot); }
+
+// ---- Putting back
+
+static void restore_actors(Stage *stage, const Snapshot *snapshot)
+{
+    const unsigned char *corners = snapshot_corners(snapshot);
+    for (int i = 0; i < snapshot->actors; i++) {
+        Actor *actor = actor_at(stage, i);
+        TsVec *own = actor->corners; // may have been allocated since
+        bool selected = actor->also_selected;
+        *actor = snapshot->actor[i];
+        actor->corners = own;
+        actor->also_selected = selected && actor->alive;
+        size_t bytes = corner_bytes(actor);
+        if (bytes) memcpy(own, corners, bytes);
+        corners += bytes;
+        actor_make_world(actor);
+    }
+}
+
+static void drop_removed(Stage *stage)
+{
+    Actor *selected = stage_selected(stage);
+    if (selected && !selected->alive) selection_drop(stage, selected);
+}
+
+static void remove_from(Stage *stage, int index)
+{
+    for (int i = index; i < actor_count(stage); i++) {
+        actor_at(stage, i)->alive = actor_at(stage, i)->also_selected = false;
+    }
+}
+
+void snapshot_restore(Stage *stage, const Snapshot *snapshot)
+{
+    struct StageSelf *self = stage->self;
+    remove_from(stage, snapshot->actors);
+    actor_set_count(stage, snapshot->actors);
+    restore_actors(stage, snapshot);
+    ts_world_load(&self->world, snapshot_world(snapshot));
+    if (snapshot->state) memcpy(self->scene->state, snapshot_state(snapshot), snapshot->state);
+    stage->tick = snapshot->tick;
+    self->random = snapshot->random;
+    drop_removed(stage);
+}
+
+// Where the knob's value lies in the state.
+static size_t knob_place(const Scene *scene, int knob)
+{
+    return (size_t)((unsigned char *)scene->knobs[knob].value - (unsigned char *)scene->state);
+}
+
+// Actors, corners and knobs. Actors that came later keep their places, removed: the scene's state
+// may know them.
+static void restore_edit(Stage *stage, const Snapshot *snapshot)
+{
+    struct StageSelf *self = stage->self;
+    remove_from(stage, snapshot->actors);
+    if (actor_count(stage) < snapshot->actors) actor_set_count(stage, snapshot->actors);
+    restore_actors(stage, snapshot);
+    if (self->scene->edited) {
+        ts_world_load(&self->world, snapshot_world(snapshot));
+        memcpy(self->scene->state, snapshot_state(snapshot), snapshot->state);
+    }
+    int knobs = snapshot->state ? scene_knobs(self->scene) : 0;
+    for (int i = 0; i < knobs; i++) {
+        memcpy(self->scene->knobs[i].value, snapshot_state(snapshot) + knob_place(self->scene, i),
+               sizeof(double));
+    }
+    drop_removed(stage);
+}
+
+// ---- Histories
+
+static Snapshot *take_oldest(History *history)
+{
+    Snapshot *oldest = history->snapshot[0];
+    history->bytes -= oldest->room;
+    history->count--;
+    memmove(history->snapshot, history->snapshot + 1, (size_t)history->count * sizeof(Snapshot *));
+    return oldest;
+}
+
+// Lets go of the oldest until so many bytes more are welcome; the last of them, to be written over.
+static Snapshot *make_room(History *history, size_t bytes)
+{
+    Snapshot *last = NULL;
+    while (history->count == HISTORY_MAX ||
+           (history->count > 0 && history->bytes + bytes > HISTORY_BYTES)) {
+        snapshot_free(last);
+        last = take_oldest(history);
+    }
+    return last;
+}
+
+static void add(History *history, Snapshot *snapshot)
+{
+    history->snapshot[history->count++] = snapshot;
+    history->bytes += snapshot->room;
+}
+
+static void push(History *history, Snapshot *snapshot)
+{
+    if (!snapshot) return;
+    snapshot_free(make_room(history, snapshot->room));
+    add(history, snapshot);
+}
+
+static Snapshot *pop(History *history)
+{
+    if (history->count == 0) return NULL;
+    Snapshot *snapshot = history->snapshot[--history->count];
+    history->bytes -= snapshot->room;
+    return snapshot;
+}
+
+static void clear(History *history)
+{
+    while (history->count > 0) snapshot_free(pop(history));
+}
+
+// ---- The viewer's changes
+
+static bool same_edit(const Snapshot *a, const Snapshot *b)
+{
+    return a->bytes == b->bytes && a->actors == b->actors &&
+           memcmp(a->actor, b->actor, a->bytes - sizeof *a) == 0;
+}
+
+// Takes the snapshot before a change.
+static void changed(Stage *stage, Snapshot *before)
+{
+    History *undo = &stage->self->snapshots->undo;
+    clear(&stage->self->snapshots->redo);
+    if (before && undo->count > 0 && same_edit(undo->snapshot[undo->count - 1], before)) {
+        snapshot_free(before);
+    } else {
+        push(undo, before);
+    }
+}
+
+void stage_keep(Stage *stage)
+{
+    struct Snapshots *snapshots = stage->self->snapshots;
+    snapshots->run = RUN_NONE;
+    if (stage->self->scene && !snapshots->editing) changed(stage, snapshot_save(stage));
+}
+
+void snapshot_keep_run(Stage *stage, Run run, int which)
+{
+    struct Snapshots *snapshots = stage->self->snapshots;
+    if (snapshots->run == run && snapshots->run_of == which) return;
+    stage_keep(stage);
+    snapshots->run = run;
+    snapshots->run_of = which;
+}
+
+void snapshot_end_run(Stage *stage, Run run)
+{
+    struct Snapshots *snapshots = stage->self->snapshots;
+    if (run == RUN_NONE || run == snapshots->run) snapshots->run = RUN_NONE;
+}
+
+void snapshot_begin_edit(Stage *stage)
+{
+    struct Snapshots *snapshots = stage->self->snapshots;
+    snapshots->editing = true;
+    snapshots->before_edit = snapshot_save(stage);
+}
+
+void snapshot_end_edit(Stage *stage, bool did)
+{
+    struct Snapshots *snapshots = stage->self->snapshots;
+    Snapshot *before = snapshots->before_edit;
+    snapshots->editing = false;
+    snapshots->before_edit = NULL;
+    if (did) {
+        changed(stage, before);
+    } else {
+        snapshot_free(before);
+    }
+}
+
+bool snapshot_editing(const Stage *stage) { return stage->self->snapshots->editing; }
+
+const Actor *snapshot_before_edit(const Stage *stage, int index)
+{
+    const Snapshot *before = stage->self->snapshots->before_edit;
+    return before && index < before->actors ? &before->actor[index] : NULL;
+}
+
+static bool exchange(Stage *stage, History *from, History *to)
+{
+    Snapshot *snapshot = pop(from);
+    if (!snapshot) return false;
+    push(to, snapshot_save(stage));
+    restore_edit(stage, snapshot);
+    snapshot_free(snapshot);
+    stage->self->snapshots->run = RUN_NONE;
+    return true;
+}
+
+bool snapshot_undo(Stage *stage)
+{
+    struct Snapshots *snapshots = stage->self->snapshots;
+    return exchange(stage, &snapshots->undo, &snapshots->redo);
+}
+
+bool snapshot_redo(Stage *stage)
+{
+    struct Snapshots *snapshots = stage->self->snapshots;
+    return exchange(stage, &snapshots->redo, &snapshots->undo);
+}
+
+// ---- The last ticks
+
+void snapshot_tick(Stage *stage)
+{
+    History *past = &stage->self->snapshots->past;
+    Snapshot sizes;
+    take_sizes(stage, &sizes);
+    Snapshot *snapshot = save(stage, &sizes, make_room(past, room_for(&sizes)));
+    if (snapshot) add(past, snapshot);
+}
+
+bool snapshot_step_back(Stage *stage)
+{
+    Snapshot *snapshot = pop(&stage->self->snapshots->past);
+    if (!snapshot) return false;
+    snapshot_restore(stage, snapshot);
+    snapshot_free(snapshot);
+    return true;
+}
+
+// ---- A scope
+
+bool stage_lent(const Stage *stage) { return stage->self->snapshots->before_scope; }
+
+bool snapshot_begin_scope(Stage *stage)
+{
+    struct Snapshots *snapshots = stage->self->snapshots;
+    if (snapshots->before_scope) return false;
+    snapshots->before_scope = snapshot_save(stage);
+    return snapshots->before_scope;
+}
+
+void snapshot_end_scope(Stage *stage)
+{
+    struct Snapshots *snapshots = stage->self->snapshots;
+    snapshot_restore(stage, snapshots->before_scope);
+    snapshot_free(snapshots->before_scope);
+    snapshots->before_scope = NULL;
+}
+
+// ---- All of them
+
+void snapshot_forget(Stage *stage)
+{
+    struct Snapshots *snapshots = stage->self->snapshots;
+    clear(&snapshots->past);
+    clear(&snapshots->undo);
+    clear(&snapshots->redo);
+    snapshots->run = RUN_NONE;
+}
+
+bool snapshot_start(Stage *stage)
+{
+    stage->self->snapshots = calloc(1, sizeof *stage->self->snapshots);
+    return stage->self->snapshots;
+}
+
+void snapshot_end(Stage *stage)
+{
+    if (stage->self->snapshots) snapshot_forget(stage);
+    free(stage->self->snapshots);
+}

@@ -1,0 +1,47 @@
+// A snapshot holds all that time and the viewer change: actors with their corners, the scene's
+// state, its bodies, tick and random numbers. Undo, step back and loans of the stage rest on it.
+#ifndef SNAPSHOT_H
+#define SNAPSHOT_H
+
+#include "host.h"
+
+typedef struct Snapshot Snapshot;
+
+bool snapshot_start(Stage *stage); // false if out of memory
+void snapshot_end(Stage *stage);
+void snapshot_forget(Stage *stage); // all that are kept
+
+Snapshot *snapshot_save(const Stage *stage); // NULL if out of memory
+void snapshot_restore(Stage *stage, const Snapshot *snapshot);
+void snapshot_free(Snapshot *snapshot);
+
+// ---- The last 600 ticks, or as many as 64 MB hold
+
+void snapshot_tick(Stage *stage);      // a tick is about to pass
+bool snapshot_step_back(Stage *stage); // to before it; false: none is kept
+
+// ---- The viewer's changes: see also stage_keep. They bring back actors, corners and knobs, never
+// tick or random numbers.
+
+// A run of changes of one kind is one change: of one knob's slider, of one shape by the wheel.
+typedef enum Run { RUN_NONE, RUN_KNOB, RUN_WHEEL } Run;
+
+void snapshot_keep_run(Stage *stage, Run run, int which);
+void snapshot_end_run(Stage *stage, Run run); // RUN_NONE: whichever it is
+
+// An edit is one change, however many are kept between its beginning and its end. Did: it is a
+// change.
+void snapshot_begin_edit(Stage *stage);
+void snapshot_end_edit(Stage *stage, bool did);
+bool snapshot_editing(const Stage *stage);
+const Actor *snapshot_before_edit(const Stage *stage, int index); // NULL: it was not there
+
+bool snapshot_undo(Stage *stage); // false: there is nothing
+bool snapshot_redo(Stage *stage);
+
+// ---- A scope: at its end all is again as it was at its beginning
+
+bool snapshot_begin_scope(Stage *stage); // false within another, or if out of memory
+void snapshot_end_scope(Stage *stage);
+
+#endif

@@ -1,0 +1,22 @@
+// What every part of a stage may ask of it.
+
+#include "stage_self.h"
+
+void stage_set_clock(Stage *stage, double (*now)(void)) { stage->self->now = now; }
+StageClock stage_clock(const Stage *stage) { return stage->self->now; }
+
+void stage_set_stranger(Stage *stage, const Stranger *stranger)
+{
+    stage->self->stranger = stranger;
+}
+
+const Stranger *stage_stranger(const Stage *stage) { return stage->self->stranger; }
+
+const Scene *stage_scene(const Stage *stage) { return stage->self->scene; }
+
+double stage_random(Stage *stage) { return random_unit(&stage->self->random); }
+
+int stage_random_integer(Stage *stage, int low, int high)
+{
+    return random_integer(&stage->self->random, low, high);
+}

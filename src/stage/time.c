@@ -1,0 +1,99 @@
+#include <math.h>
+
+#include "actors/actor.h"
+#include "record.h"
+#include "scene_input.h"
+#include "snapshots/snapshot.h"
+#include "stage_self.h"
+#include "view/pointer.h"
+#include "view/view.h"
+
+static double step_seconds(const Stage *stage)
+{
+    double ms = stage->self->scene->step_ms;
+    return (ms > 0 ? ms : 1000.0 / 60) / 1000;
+}
+
+void stage_play(Stage *stage, bool playing)
+{
+    stage->playing = playing;
+    stage->self->waiting = 0;
+    if (playing) record_say(stage, NULL);
+    if (!playing) view_settle(stage);
+}
+
+static bool moves(const Actor *actor)
+{
+    return actor->spin != 0 || actor->velocity.x != 0 || actor->velocity.y != 0;
+}
+
+void stage_step(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    if (!self->scene) return;
+    snapshot_tick(stage);
+    stage_each(stage, actor)
+    {
+        if (pointer_holds(stage, actor) || !moves(actor)) continue;
+        actor->angle = actor->angle + actor->spin;
+        actor->position = ts_vec_add(actor->position, actor->velocity);
+        actor_make_world(actor);
+    }
+    stage->tick++;
+    tool_tick(stage);
+    if (self->scene->step) self->scene->step(stage);
+    scene_input_tick(stage);
+    pointer_tick(stage);
+}
+
+void stage_step_back(Stage *stage)
+{
+    pointer_cancel(stage);
+    if (snapshot_step_back(stage)) stage->self->waiting = 0;
+}
+
+// A nanosecond's grace, so that a second comes to the same ticks however it was cut up.
+static bool enough_for_a_step(const Stage *stage)
+{
+    return stage->self->waiting >= step_seconds(stage) - 1e-9;
+}
+
+static bool scene_moves(const Stage *stage)
+{
+    if (stage->self->scene->step) return true;
+    stage_each(stage, actor)
+    {
+        if (moves(actor)) return true;
+    }
+    return false;
+}
+
+bool stage_advance(Stage *stage, double seconds)
+{
+    struct StageSelf *self = stage->self;
+    if (!self->scene) return false;
+    double passed = seconds > 0 ? seconds < 0.1 ? seconds : 0.1 : 0;
+    bool changed = view_glide(stage, passed);
+    if (!stage->playing || !scene_moves(stage)) return changed;
+    self->waiting += passed;
+    while (stage->playing && enough_for_a_step(stage)) {
+        self->waiting -= step_seconds(stage);
+        stage_step(stage);
+        changed = true;
+    }
+    return changed;
+}
+
+bool stage_moves(const Stage *stage)
+{
+    return stage->self->scene && (view_is_gliding(stage) || scene_moves(stage));
+}
+
+double stage_due(const Stage *stage)
+{
+    if (!stage->playing) return HUGE_VAL;
+    if (view_is_gliding(stage)) return 1.0 / 60;
+    if (!stage_moves(stage)) return HUGE_VAL;
+    double rest = step_seconds(stage) - stage->self->waiting;
+    return rest > 0 ? rest : 0;
+}

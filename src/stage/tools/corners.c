@@ -1,0 +1,167 @@
+// Editing the corners of a shape: V, then a handle on each of them, Ins and Del.
+
+#include "actors/actor.h"
+#include "record.h"
+#include "snapshots/snapshot.h"
+#include "tools/tools.h"
+#include "view/pointer.h"
+
+static bool is_polygon(const Actor *actor) { return actor->rest.kind == TS_SHAPE_POLYGON; }
+
+static bool editable(const Actor *actor)
+{
+    TsShapeMask kinds = TS_SHAPE_BIT(TS_SHAPE_SEGMENT) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE) |
+                        TS_SHAPE_BIT(TS_SHAPE_POLYGON);
+    unsigned firm = ACTOR_PINNED | ACTOR_RIGID | ACTOR_QUIET;
+    return actor->alive && (TS_SHAPE_BIT(actor->rest.kind) & kinds) && !(actor->traits & firm);
+}
+
+// ---- Adding and removing
+
+static int longest_side(const TsVec *corner, int count)
+{
+    int longest = 0;
+    double most = -1;
+    for (int i = 0; i < count; i++) {
+        double length = ts_vec_length_squared(ts_vec_sub(corner[(i + 1) % count], corner[i]));
+        if (length > most) longest = i, most = length;
+    }
+    return longest;
+}
+
+static const char *why_not_add(const Actor *actor)
+{
+    if (actor->rest.kind == TS_SHAPE_SEGMENT) return "a segment keeps its two ends";
+    if (actor->rest.kind == TS_SHAPE_TRIANGLE) return "a triangle keeps its three corners";
+    return actor->rest.polygon.count == TS_POLYGON_MAX ? "a polygon has at most 64 corners" : NULL;
+}
+
+// Takes over the corners unless they would cross; the sentence then says why not.
+static bool change(Stage *stage, const TsVec *corner, int count, const char *crossing)
+{
+    Actor *actor = handles_corners(stage)->actor;
+    bool refused = actor_would_cross(actor, corner, count);
+    record_say(stage, refused ? crossing : NULL);
+    if (refused) return false;
+    stage_keep(stage);
+    actor_lay_corners(actor, actor->position, corner, count);
+    return true;
+}
+
+static void add_corner(Stage *stage)
+{
+    EditedCorners *corners = handles_corners(stage);
+    const char *why = why_not_add(corners->actor);
+    record_say(stage, why);
+    if (why) return;
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(&corners->actor->shape, corner),
+        at = longest_side(corner, count) + 1;
+    TsVec middle = ts_vec_lerp(corner[at - 1], corner[at % count], 0.5);
+    for (int i = count; i > at; i--) corner[i] = corner[i - 1];
+    corner[at] = middle;
+    if (change(stage, corner, count + 1, "with a corner there it would cross itself")) {
+        corners->grabbed = at;
+    }
+}
+
+static const char *why_not_remove(const EditedCorners *corners)
+{
+    if (!is_polygon(corners->actor)) return why_not_add(corners->actor);
+    if (corners->actor->rest.polygon.count <= 3) return "a polygon keeps at least three corners";
+    return corners->grabbed < 0 ? "take hold of a corner first: Del removes that one" : NULL;
+}
+
+static void remove_corner(Stage *stage)
+{
+    EditedCorners *corners = handles_corners(stage);
+    const char *why = why_not_remove(corners);
+    record_say(stage, why);
+    if (why) return;
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(&corners->actor->shape, corner);
+    for (int i = corners->grabbed + 1; i < count; i++) corner[i - 1] = corner[i];
+    if (change(stage, corner, count - 1, "without that corner it would cross itself")) {
+        corners->grabbed = -1;
+    }
+}
+
+// ---- The mode
+
+static void leave(Stage *stage)
+{
+    const Grab *grab = pointer_grab(stage);
+    if (grab && grab->handle.kind == HANDLE_VERTEX) pointer_let_go(stage);
+    *handles_corners(stage) = (EditedCorners){NULL, -1};
+    if (pointer_hovered(stage).kind == HANDLE_VERTEX) pointer_forget(stage);
+}
+
+bool stage_edits_corners(const Stage *stage) { return handles_corners(stage)->actor; }
+
+void stage_leave_corners(Stage *stage) { leave(stage); }
+
+static void reset(Stage *stage) { *handles_corners(stage) = (EditedCorners){NULL, -1}; }
+
+static const char *note(const Stage *stage)
+{
+    const Actor *actor = handles_corners(stage)->actor;
+    if (!actor) return NULL;
+    return is_polygon(actor) ? "corners: drag one · Ins adds, Del removes · V ends"
+                             : "corners: drag one · V ends";
+}
+
+static void toggle(Stage *stage)
+{
+    EditedCorners *corners = handles_corners(stage);
+    if (corners->actor) {
+        record_say(stage, NULL);
+        leave(stage);
+        return;
+    }
+    Actor *selected = stage_selected(stage), *first = NULL;
+    if (selected && editable(selected)) first = selected;
+    for (Actor *a = stage_first(stage); a && !first; a = stage_next(stage, a)) {
+        if (editable(a)) first = a;
+    }
+    *corners = (EditedCorners){first, -1};
+    if (first) selection_only(stage, first);
+    record_say(stage, first ? note(stage) : "nothing here has corners to edit");
+}
+
+// Whoever is selected meanwhile is edited, if it has corners.
+static bool follow(Stage *stage)
+{
+    EditedCorners *corners = handles_corners(stage);
+    Actor *selected = stage_selected(stage);
+    const Grab *grab = pointer_grab(stage);
+    if (!corners->actor) return false;
+    bool other = selected && selected != corners->actor && editable(selected);
+    if (other) *corners = (EditedCorners){selected, -1};
+    if (!editable(corners->actor)) leave(stage);
+    if (!corners->actor) return true;
+    if (grab && grab->handle.kind == HANDLE_VERTEX) corners->grabbed = grab->handle.index;
+    if (is_polygon(corners->actor) && corners->grabbed >= corners->actor->rest.polygon.count) {
+        corners->grabbed = -1;
+    }
+    return other;
+}
+
+static bool event(Stage *stage, const Event *event)
+{
+    bool own = event->key == KEY_INSERT || event->key == KEY_DELETE;
+    if (event->kind != EVENT_KEY || event->repeat || (event->mods & (MOD_CTRL | MOD_ALT)))
+        return false;
+    if (event->key != 'v' && !(own && handles_corners(stage)->actor)) return false;
+    if (pointer_grab(stage)) return true;
+    if (event->key == 'v') {
+        toggle(stage);
+    } else if (event->key == KEY_INSERT) {
+        add_corner(stage);
+    } else {
+        remove_corner(stage);
+    }
+    return true;
+}
+
+const Tool corners_tool = {
+    .name = "corners", .reset = reset, .event = event, .follow = follow, .note = note};

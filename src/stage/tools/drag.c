@@ -1,0 +1,319 @@
+// Dragging a shape by one of its handles, and turning and scaling it by the wheel. If several are
+// selected they go along with the one that is held: moved as far, or turned by as much, each about
+// its own pivot.
+
+#include "actors/actor.h"
+#include "record.h"
+#include "snapshots/snapshot.h"
+#include "tools/tools.h"
+#include "touchstone/degrees.h"
+#include "view/pointer.h"
+#include "view/view.h"
+
+#define SMALLEST 0x1p-30   // px, of what a drag can make
+#define ANGLE_GRAIN 1024   // parts of a degree that a drag can set
+#define SCALE_NOTCH 0.0625 // the wheel scales by this much a notch
+#define SMALLEST_SEEN 8.0  // px at scale 1, radius
+
+enum { DRAG_TICKS = 6 }; // that a throw is measured over
+
+typedef struct Drag {
+    Handle handle;
+    Click click;
+    TsVec from;                                         // of the press, world
+    Actor start;                                        // the actor at the press
+    TsVec corner[TS_POLYGON_MAX], rest[TS_POLYGON_MAX]; // its corners then, in the world; at rest
+    TsVec track[DRAG_TICKS + 1]; // where the actor was in the last ticks, the latest first
+    int tracked;
+} Drag;
+
+static Drag *drag_of(const Stage *stage) { return tool_state(stage, &drag_tool); }
+
+// The drag that is going on; NULL: there is none.
+static Drag *drag_now(const Stage *stage)
+{
+    const Grab *grab = pointer_grab(stage);
+    return grab && grab->tool == &drag_tool ? drag_of(stage) : NULL;
+}
+
+// ---- What a drag does to a shape. Everything is reckoned from the start of the drag, so that a
+// drag back to where it began gives back the very same bits.
+
+static TsVec on_grid(TsVec v) { return ts_vec(actor_on_grid(v.x), actor_on_grid(v.y)); }
+
+static void turn_to(Actor *actor, const Drag *drag, TsVec at)
+{
+    TsVec pivot = drag->start.position;
+    double by = ts_degrees_of(ts_vec_sub(at, pivot)) - ts_degrees_of(ts_vec_sub(drag->from, pivot));
+    double whole = floor(by * ANGLE_GRAIN + 0.5) / ANGLE_GRAIN;
+    actor->angle = ts_degrees_wrap(drag->start.angle + whole);
+}
+
+static void rim_to(Actor *actor, const Drag *drag, TsVec at)
+{
+    TsVec center = drag->start.position;
+    double by = actor_on_grid(ts_vec_distance(at, center) - ts_vec_distance(drag->from, center));
+    double radius = drag->start.shape.circle.radius + by;
+    if (radius < SMALLEST) radius = SMALLEST;
+    actor_set_rest(actor, ts_shape_circle(ts_vec(0, 0), radius / actor->scale));
+}
+
+// The other end stays where it is, to the bit: the segment is laid down anew, unturned.
+static void end_to(Stage *stage, Actor *actor, const Drag *drag, TsVec by)
+{
+    TsSegment s = drag->start.shape.segment;
+    TsVec *end = drag->handle.index == 0 ? &s.a : &s.b;
+    *end = ts_vec_add(*end, by);
+    TsVec middle = ts_vec_lerp(s.a, s.b, 0.5);
+    actor->position =
+        ts_vec(floor(middle.x * 0x1p20) * 0x1p-20, floor(middle.y * 0x1p20) * 0x1p-20);
+    actor->scale = 1;
+    actor_set_rest(actor, ts_shape_segment(ts_vec_sub(s.a, actor->position),
+                                           ts_vec_sub(s.b, actor->position)));
+    stage_place(stage, actor, actor->position, 0);
+}
+
+static TsVec at_least(TsVec half)
+{
+    return ts_vec(half.x < SMALLEST ? SMALLEST : half.x, half.y < SMALLEST ? SMALLEST : half.y);
+}
+
+static void size_box(Actor *actor, TsVec half)
+{
+    TsVec rest = ts_vec_scale(half, 1 / actor->scale);
+    if (actor->rest.kind == TS_SHAPE_AABB) {
+        actor_set_rest(actor, ts_shape_aabb(ts_vec_negate(rest), rest));
+    } else {
+        TsShape box = actor->rest;
+        box.obb.half = rest;
+        actor_set_rest(actor, box);
+    }
+}
+
+// The opposite corner stays, as far as rounding lets it.
+static void corner_to(Actor *actor, const Drag *drag, TsVec by)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    ts_shape_corners(&drag->start.shape, corner);
+    TsVec moved = ts_vec_add(corner[drag->handle.index], by),
+          fixed = corner[(drag->handle.index + 2) % 4];
+    TsVec axis = actor->rest.kind == TS_SHAPE_OBB ? drag->start.shape.obb.axis : ts_vec(1, 0);
+    TsVec across = ts_vec_unturn(ts_vec_sub(moved, fixed), axis);
+    actor->position = on_grid(ts_vec_lerp(fixed, moved, 0.5));
+    size_box(actor, at_least(on_grid(ts_vec(fabs(across.x) / 2, fabs(across.y) / 2))));
+}
+
+static void vertex_to(Stage *stage, Actor *actor, const Drag *drag, TsVec by)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(&drag->start.rest, corner);
+    for (int i = 0; i < count; i++) corner[i] = drag->corner[i];
+    corner[drag->handle.index] = ts_vec_add(corner[drag->handle.index], by);
+    bool refused = actor_would_cross(actor, corner, count);
+    record_say(stage, refused ? "there it would cross itself: the corner stays" : NULL);
+    if (!refused) actor_lay_corners(actor, drag->start.position, corner, count);
+}
+
+// ---- Those that go along
+
+static void move_others(Stage *stage, const Drag *drag, TsVec by)
+{
+    double turn = drag->handle.actor->angle - drag->start.angle;
+    stage_each(stage, actor)
+    {
+        const Actor *start = snapshot_before_edit(stage, actor->index);
+        if (!start || actor == drag->handle.actor || !pointer_holds(stage, actor)) continue;
+        if (drag->handle.kind == HANDLE_WHOLE && actor_moves_now(stage, actor)) {
+            actor->position = ts_vec_add(start->position, by);
+        }
+        if (drag->handle.kind == HANDLE_TURN && actor_turns_now(stage, actor)) {
+            actor->angle = ts_degrees_wrap(start->angle + turn);
+        }
+        actor_was_moved(actor);
+    }
+}
+
+static void put_others_back(Stage *stage, const Drag *drag)
+{
+    stage_each(stage, actor)
+    {
+        const Actor *start = snapshot_before_edit(stage, actor->index);
+        if (!start || actor == drag->handle.actor || !pointer_holds(stage, actor)) continue;
+        actor->velocity = start->velocity;
+        actor->traits = start->traits;
+        stage_place(stage, actor, start->position, start->angle);
+        if (drag->tracked > 0) actor_was_moved(actor);
+    }
+}
+
+// ---- From the press to the release
+
+// With Shift a press on a shape turns what can be turned. A handle of the one that is selected
+// changes no selection.
+static bool grab(Stage *stage, const Event *event, Handle under)
+{
+    Actor *actor = under.actor;
+    if (!actor) return false;
+    bool selected = stage_is_selected(stage, actor), shift = event->mods & MOD_SHIFT;
+    Click click = selected && under.kind != HANDLE_WHOLE ? CLICK_NOTHING
+                  : shift                                ? CLICK_TOGGLE
+                  : selected                             ? CLICK_ONLY
+                                                         : CLICK_NOTHING;
+    if (click == CLICK_NOTHING && !selected) selection_only(stage, actor);
+    if (shift && actor_turns_now(stage, actor)) under.kind = HANDLE_TURN;
+    if (under.kind == HANDLE_WHOLE && !actor_moves_now(stage, actor)) {
+        selection_click(stage, actor, click);
+        return true;
+    }
+    pointer_take(stage, &drag_tool, under, BUTTON_LEFT);
+    bool whole = under.kind == HANDLE_WHOLE || under.kind == HANDLE_TURN;
+    if (whole && stage_is_selected(stage, actor) && !selection_alone(stage)) {
+        pointer_take_group(stage);
+    }
+    snapshot_begin_edit(stage);
+    Drag *drag = drag_of(stage);
+    *drag = (Drag){.handle = under,
+                   .click = click,
+                   .from = view_world(stage, event->at),
+                   .start = *actor}; // a polygon's corners are the actor's own, not the copy's:
+    ts_shape_corners(&actor->shape, drag->corner);
+    ts_shape_corners(&actor->rest, drag->rest);
+    return true;
+}
+
+// As it was at the press, to the bit: a size reckoned there and back might not be.
+static void put_one_back(Drag *drag)
+{
+    Actor *actor = drag->handle.actor;
+    actor->position = drag->start.position;
+    actor->angle = drag->start.angle;
+    actor->scale = drag->start.scale;
+    actor->traits = drag->start.traits;
+    if (drag->tracked > 0) actor_was_moved(actor); // time went on: its body is elsewhere
+    TsShape rest = drag->start.rest;
+    if (rest.kind == TS_SHAPE_POLYGON) rest = ts_shape_polygon(drag->rest, rest.polygon.count);
+    actor_set_rest(actor, rest);
+    actor_make_world(actor);
+}
+
+static void move_actor(Stage *stage, const Drag *drag, TsVec at)
+{
+    Actor *actor = drag->handle.actor;
+    TsVec by = on_grid(ts_vec_sub(at, drag->from));
+    switch (drag->handle.kind) {
+    case HANDLE_WHOLE: actor->position = ts_vec_add(drag->start.position, by); break;
+    case HANDLE_TURN: turn_to(actor, drag, at); break;
+    case HANDLE_RIM: rim_to(actor, drag, at); break;
+    case HANDLE_END: end_to(stage, actor, drag, by); break;
+    case HANDLE_CORNER: corner_to(actor, drag, by); break;
+    case HANDLE_VERTEX: vertex_to(stage, actor, drag, by); return;
+    case HANDLE_NONE:
+    case HANDLE_SPACE:
+    case HANDLE_ORBIT:
+    case HANDLE_PLACE:
+    case HANDLE_VIEW: return; // of no actor
+    }
+    actor_was_moved(actor);
+    if (pointer_grab(stage)->group) move_others(stage, drag, by);
+}
+
+// Once it has moved it is no click: what is moved is selected.
+static void drag_to(Stage *stage, TsVec device)
+{
+    Drag *drag = drag_of(stage);
+    TsVec at = view_world(stage, device);
+    bool home = ts_vec_equal(at, drag->from), moved = pointer_grab(stage)->moved;
+    if (!moved && home) return;
+    if (!moved) {
+        pointer_moved(stage);
+        if (!stage_is_selected(stage, drag->handle.actor)) {
+            selection_only(stage, drag->handle.actor);
+        }
+    }
+    if (home && drag->handle.kind > HANDLE_TURN) {
+        put_one_back(drag);
+    } else {
+        move_actor(stage, drag, at);
+    }
+}
+
+static void drop(Stage *stage, bool moved)
+{
+    const Drag *drag = drag_of(stage);
+    snapshot_end_edit(stage, moved);
+    if (!moved) selection_click(stage, drag->handle.actor, drag->click);
+}
+
+static void put_back(Stage *stage)
+{
+    Drag *drag = drag_of(stage);
+    put_one_back(drag);
+    put_others_back(stage, drag);
+    drag->handle.actor->velocity = drag->start.velocity;
+    snapshot_end_edit(stage, false);
+}
+
+// What was removed is let go.
+static bool follow(Stage *stage)
+{
+    const Drag *drag = drag_now(stage);
+    bool gone = drag && !drag->handle.actor->alive;
+    if (gone) pointer_let_go(stage);
+    return gone;
+}
+
+// ---- Throwing: by ticks alone, so that a script throws alike wherever it is played
+
+static void tick(Stage *stage)
+{
+    Drag *drag = drag_now(stage);
+    if (!drag) return;
+    for (int i = DRAG_TICKS; i > 0; i--) drag->track[i] = drag->track[i - 1];
+    drag->track[0] = drag->handle.actor->position;
+    if (drag->tracked <= DRAG_TICKS) drag->tracked++;
+}
+
+bool stage_thrown(const Stage *stage, const Actor *actor, TsVec *velocity)
+{
+    const Drag *drag = drag_now(stage);
+    if (!drag || drag->handle.kind != HANDLE_WHOLE || !pointer_holds(stage, actor)) return false;
+    int ticks = drag->tracked - 1;
+    TsVec way = ticks > 0 ? ts_vec_sub(drag->track[0], drag->track[ticks]) : ts_vec(0, 0);
+    if (velocity) *velocity = ts_vec_divide(way, ticks);
+    return true;
+}
+
+// ---- The wheel turns the shape below the pointer, and scales it with Ctrl
+
+// A shape too small to be seen turning leaves the wheel to the view.
+static bool event(Stage *stage, const Event *event)
+{
+    if (event->kind != EVENT_WHEEL) return false;
+    pointer_follow(stage, event->at);
+    Actor *actor = handles_under(stage, event->at).actor;
+    if (!actor || !(fabs(event->wheel) > 0)) return false;
+    if (actor_radius(actor) < SMALLEST_SEEN * view_pixel(stage)) return false;
+    bool scales = event->mods & MOD_CTRL;
+    bool can = scales ? !(actor->traits & ACTOR_RIGID) : actor_turns_now(stage, actor);
+    if (!can) return false;
+    snapshot_keep_run(stage, RUN_WHEEL, actor->index);
+    if (scales) {
+        actor->scale = actor->scale * view_notches(event->wheel, SCALE_NOTCH);
+    } else {
+        actor->angle = actor->angle + event->wheel;
+    }
+    actor_was_moved(actor);
+    const Drag *drag = drag_now(stage);
+    if (drag && drag->handle.actor == actor) pointer_moved(stage);
+    return true;
+}
+
+const Tool drag_tool = {.name = "drag",
+                        .state = sizeof(Drag),
+                        .event = event,
+                        .grab = grab,
+                        .drag = drag_to,
+                        .drop = drop,
+                        .put_back = put_back,
+                        .follow = follow,
+                        .tick = tick};

@@ -1,0 +1,268 @@
+// What is done to shapes by keys: selecting the next, nudging and turning, adding and removing,
+// undo.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "actors/actor.h"
+#include "record.h"
+#include "scene.h"
+#include "snapshots/snapshot.h"
+#include "text.h"
+#include "tools/tools.h"
+#include "touchstone/degrees.h"
+#include "view/pointer.h"
+#include "view/view.h"
+
+// ---- By how much
+
+// The double next to x, upwards or downwards.
+static double neighbour(double x, bool up)
+{
+    if (x == 0) return up ? 0x1p-1074 : -0x1p-1074;
+    int64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    bits += (x > 0) == up ? 1 : -1;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
+// One ulp on, but at least 2^-50: finer steps get lost in a position's other sums.
+static double ulp_on(double x, double sign)
+{
+    if (sign == 0) return x;
+    double next = neighbour(x, sign > 0);
+    return fabs(next - x) < 0x1p-50 ? x + sign * 0x1p-50 : next;
+}
+
+static double stride(unsigned mods) { return mods & MOD_SHIFT ? 10 : mods & MOD_ALT ? 0.1 : 1; }
+
+static double nudged(double x, double sign, unsigned mods)
+{
+    return mods & MOD_CTRL ? ulp_on(x, sign) : x + sign * stride(mods);
+}
+
+// ---- Which
+
+static bool may_be_chosen(const Actor *actor) { return !(actor->traits & ACTOR_QUIET); }
+
+static Actor *next_choice(const Stage *stage, Actor *from)
+{
+    for (Actor *a = from ? stage_next(stage, from) : stage_first(stage); a;
+         a = stage_next(stage, a)) {
+        if (may_be_chosen(a)) return a;
+    }
+    return NULL;
+}
+
+static Actor *previous_choice(const Stage *stage, const Actor *from)
+{
+    Actor *last = NULL;
+    stage_each(stage, actor)
+    {
+        if (actor == from) return last;
+        if (may_be_chosen(actor)) last = actor;
+    }
+    return last;
+}
+
+// Round: after the last comes the first.
+static bool select_next(Stage *stage, unsigned mods)
+{
+    Actor *from = stage_selected(stage);
+    bool back = mods & MOD_SHIFT;
+    Actor *next = back ? previous_choice(stage, from) : next_choice(stage, from);
+    if (!next && from) next = back ? previous_choice(stage, NULL) : next_choice(stage, NULL);
+    selection_only(stage, next);
+    return true;
+}
+
+// ---- Moving and turning
+
+typedef struct Nudge {
+    Key key;
+    TsVec direction;
+    double turn;
+} Nudge;
+
+static const Nudge *nudge_of(Key key)
+{
+    static const Nudge nudges[] = {
+        {KEY_LEFT, {-1, 0}, 0}, {KEY_RIGHT, {1, 0}, 0}, {KEY_UP, {0, -1}, 0},
+        {KEY_DOWN, {0, 1}, 0},  {'q', {0, 0}, -1},      {'e', {0, 0}, 1},
+    };
+    for (size_t i = 0; i < sizeof nudges / sizeof *nudges; i++) {
+        if (nudges[i].key == key) return &nudges[i];
+    }
+    return NULL;
+}
+
+static bool can(const Stage *stage, const Actor *actor, const Nudge *by)
+{
+    return by->turn != 0 ? actor_turns_now(stage, actor) : actor_moves_now(stage, actor);
+}
+
+static void nudge_one(Actor *actor, const Nudge *by, unsigned mods)
+{
+    if (by->turn != 0) {
+        actor->angle = nudged(actor->angle, by->turn, mods);
+    } else if (by->direction.x != 0) {
+        actor->position.x = nudged(actor->position.x, by->direction.x, mods);
+    } else {
+        actor->position.y = nudged(actor->position.y, by->direction.y, mods);
+    }
+    actor_was_moved(actor);
+}
+
+// Where several are selected, each of them that can; kept by the first.
+static bool nudge(Stage *stage, const Nudge *by, const Event *event)
+{
+    bool kept = event->repeat;
+    selection_or_first(stage);
+    stage_each(stage, actor)
+    {
+        if (!stage_is_selected(stage, actor) || !can(stage, actor, by)) continue;
+        if (!kept) stage_keep(stage);
+        kept = true;
+        nudge_one(actor, by, event->mods);
+    }
+    return true;
+}
+
+// ---- Adding and removing
+
+static Actor *first_removed(const Stage *stage)
+{
+    for (int i = 0; i < actor_built(stage); i++) {
+        Actor *actor = actor_at(stage, i);
+        if (!actor->alive) return actor;
+    }
+    return NULL;
+}
+
+static bool name_taken(const Stage *stage, const char *name)
+{
+    stage_each(stage, actor)
+    {
+        if (strcmp(actor->name, name) == 0) return true;
+    }
+    return false;
+}
+
+// "OBB1" copied is "OBB2", or the next number that is free.
+static void name_copy(const Stage *stage, const Actor *original, char *name, int size)
+{
+    char stem[sizeof original->name];
+    memcpy(stem, original->name, sizeof stem);
+    size_t length = strlen(stem);
+    while (length > 0 && stem[length - 1] >= '0' && stem[length - 1] <= '9') length--;
+    stem[length] = 0;
+    int number = 2;
+    do {
+        snprintf(name, (size_t)size, "%.10s%d", stem, number++);
+    } while (name_taken(stage, name) && number < 10000);
+    text_trim(name);
+}
+
+static Actor *add_copy(Stage *stage, const Actor *original)
+{
+    char name[32] = "";
+    if (original->name[0]) name_copy(stage, original, name, sizeof name);
+    Actor *copy =
+        stage_add(stage, .name = name, .shape = original->rest, .spin = original->spin,
+                  .velocity = original->velocity, .traits = original->traits | ACTOR_GUEST);
+    if (!copy) return NULL;
+    double beside = 32 * view_pixel(stage);
+    copy->scale = original->scale;
+    TsVec pivot =
+        ts_vec_add(original->position, ts_vec_turn(copy->position, ts_degrees(original->angle)));
+    stage_place(stage, copy, ts_vec_add(pivot, ts_vec(beside, beside)), original->angle);
+    return copy;
+}
+
+// Under the pointer, or in the middle.
+static TsVec place_for_new(const Stage *stage)
+{
+    return view_world(stage, pointer_is_inside(stage) ? pointer_at(stage) : view_middle(stage));
+}
+
+static Actor *add_one(Stage *stage)
+{
+    const Scene *scene = stage_scene(stage);
+    if (scene->add) return scene->add(stage, place_for_new(stage));
+    Actor *removed = first_removed(stage);
+    if (removed) {
+        removed->alive = true;
+        return removed;
+    }
+    Actor *original = selection_or_first(stage);
+    if (!original) return NULL;
+    if (!(original->traits & ACTOR_QUIET)) return add_copy(stage, original);
+    record_say(stage, "only shapes can be added"); // a copy of an arrow's head would move nothing
+    return NULL;
+}
+
+static bool insert_actor(Stage *stage)
+{
+    bool nested = snapshot_editing(stage); // then the edit's end keeps it
+    if (!nested) snapshot_begin_edit(stage);
+    Actor *added = add_one(stage);
+    if (!nested) snapshot_end_edit(stage, added);
+    snapshot_end_run(stage, RUN_NONE);
+    if (added) selection_only(stage, added);
+    return true;
+}
+
+static bool delete_selected(Stage *stage)
+{
+    if (!stage_selected(stage)) return true;
+    stage_keep(stage);
+    stage_each(stage, actor)
+    {
+        if (stage_is_selected(stage, actor)) stage_remove(stage, actor);
+    }
+    return true;
+}
+
+// ---- Undo
+
+static bool go_back(Stage *stage, bool (*by)(Stage *))
+{
+    return stage_scene(stage) && (pointer_cancel(stage) || by(stage));
+}
+
+bool stage_undo(Stage *stage) { return go_back(stage, snapshot_undo); }
+bool stage_redo(Stage *stage) { return go_back(stage, snapshot_redo); }
+
+// ---- Keys
+
+static bool chord_key(Stage *stage, const Event *event)
+{
+    bool redo = event->key == 'y' || (event->key == 'z' && (event->mods & MOD_SHIFT));
+    if (!(event->mods & MOD_CTRL) || (!redo && event->key != 'z')) return false;
+    (redo ? stage_redo : stage_undo)(stage);
+    return true;
+}
+
+static bool plain_key(Stage *stage, const Event *event)
+{
+    if (event->mods & (MOD_CTRL | MOD_ALT)) return false;
+    switch ((int)event->key) {
+    case KEY_TAB: return select_next(stage, event->mods);
+    case KEY_INSERT: return insert_actor(stage);
+    case KEY_DELETE: return delete_selected(stage);
+    default: return false;
+    }
+}
+
+static bool event(Stage *stage, const Event *event)
+{
+    if (event->kind != EVENT_KEY) return false;
+    const Nudge *by = nudge_of(event->key);
+    if (event->repeat && !by) return false;
+    record_say(stage, NULL);
+    if (by) return nudge(stage, by, event);
+    return chord_key(stage, event) || plain_key(stage, event);
+}
+
+const Tool keyboard_tool = {.name = "keyboard", .event = event};

@@ -1,0 +1,541 @@
+// The map of answers (G) on the stage: whose it is, its knobs, how it is shown and left, what a
+// frame does for it, its captions, and the viewer's events.
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "actors/actor.h"
+#include "knobs.h"
+#include "record.h"
+#include "scene.h"
+#include "scene_kit/number.h"
+#include "snapshots/snapshot.h"
+#include "tools/map_private.h"
+#include "view/pointer.h"
+#include "view/view.h"
+
+enum { CELL_MIN = 2, CELL_MAX = 16, CELL_FIRST = 3 }; // px at scale 1
+
+Map *map_of(const Stage *stage) { return tool_state(stage, &map_tool); }
+
+bool stage_shows_map(const Stage *stage) { return map_of(stage)->on; }
+
+// ---- Whose it is
+
+Actor *map_moving(const Map *map) { return map->moves > 0 ? map->second : map->first; }
+Actor *map_fixed(const Map *map) { return map->moves > 0 ? map->first : map->second; }
+
+// The selected one of the two moves, else the second; but rather one that can be moved.
+static void take_pair(Stage *stage, Map *map)
+{
+    map->told = false;
+    ask_instead(stage, NULL);
+    const Ask *ask = stage_main_ask(stage);
+    map->first = ask ? ask->a : NULL;
+    map->second = ask ? ask->b : NULL;
+    if (!ask) return;
+    map->moves = stage_selected(stage) != ask->a;
+    if (!actor_draggable(map_moving(map)) && actor_draggable(map_fixed(map))) {
+        map->moves = 1 - map->moves;
+    }
+}
+
+static void follow_pair(Stage *stage, Map *map)
+{
+    bool asked = map->first && stage_asked(stage, map->first, map->second);
+    if (!asked) take_pair(stage, map);
+    if (!map->first) return;
+    const char *a = map->first->name, *b = map->second->name;
+    snprintf(map->names, sizeof map->names, "%s|%s", *a ? a : "first", *b ? b : "second");
+}
+
+static void show_knobs(Stage *stage, Map *map)
+{
+    static const Knob knobs[] = {
+        {.key = 'x', .label = "moves", .max = 1},
+        {.key = 'c',
+         .label = "cell on screen",
+         .min = CELL_MIN,
+         .max = CELL_MAX,
+         .step = 1,
+         .unit = "px",
+         .name = "cell"},
+        {.key = 'u', .label = "upwards", .max = 1, .names = "y|angle"},
+    };
+    double *value[] = {&map->moves, &map->cell, &map->sweeps};
+    for (int i = 0; i < 3; i++) {
+        map->knob[i] = knobs[i];
+        map->knob[i].value = value[i];
+    }
+    map->knob[0].names = map->names;
+    knobs_replace(stage, map->knob, map->first && actor_turnable(map_moving(map)) ? 3 : 2);
+}
+
+// ---- What is seen of it
+
+static TsAabb join(TsAabb a, TsAabb b)
+{
+    return (TsAabb){{fmin(a.min.x, b.min.x), fmin(a.min.y, b.min.y)},
+                    {fmax(a.max.x, b.max.x), fmax(a.max.y, b.max.y)}};
+}
+
+static bool fits(const Stage *stage, TsAabb *box)
+{
+    const Map *map = map_of(stage);
+    if (!map->on || !map->first) return false;
+    const TsShape *a = &map->first->shape, *b = &map->second->shape;
+    if (a->kind == TS_SHAPE_RAY || b->kind == TS_SHAPE_RAY) return false;
+    TsAabb fixed = ts_shape_bounds(&map_fixed(map)->shape),
+           moving = ts_shape_bounds(&map_moving(map)->shape);
+    TsVec at = map_moving(map)->position;
+    TsAabb meets = {ts_vec_add(at, ts_vec_sub(fixed.min, moving.max)),
+                    ts_vec_add(at, ts_vec_sub(fixed.max, moving.min))};
+    *box = join(meets, join(fixed, moving));
+    return true;
+}
+
+// ---- What is told of it
+
+void stage_map_area(Stage *stage, Rect area) { map_of(stage)->area = area; }
+
+bool stage_map_view(const Stage *stage, MapView *view)
+{
+    const Map *map = map_of(stage);
+    if (!map->on || !map->first) return false;
+    const Actor *moving = map_moving(map);
+    *view = (MapView){.moving = moving->name[0] ? moving->name : "the other",
+                      .method = map->question.method,
+                      .turning = map->question.turning,
+                      .whole = map_is_whole(map),
+                      .pointed = map->pointed,
+                      .position = map->ghost.position,
+                      .angle = map->ghost.angle,
+                      .tried = map->told,
+                      .hits = map->count[CLASS_HIT],
+                      .misses = map->count[CLASS_MISS],
+                      .wrong = map->count[CLASS_WRONG]};
+    return true;
+}
+
+bool stage_map_refines(const Stage *stage)
+{
+    const Map *map = map_of(stage);
+    return map->on && map->fingerprint && !map_is_whole(map);
+}
+
+// ---- What a frame does for it: what is asked of what place, as far as its time goes, what that
+// comes to, and the one place that is tried
+
+// Of a frame that is to be shown 30 times a second, what the answers may take, and how much of that
+// the exact ones.
+#define FRAME_SECONDS 0.020
+#define EXACT_SECONDS 0.010
+
+enum { CELLS_MAX = 1 << 19 };
+
+// ---- What is asked
+
+Rect map_area(const Stage *stage)
+{
+    Rect area = map_of(stage)->area;
+    return area.width > 0 ? area : view_whole(stage);
+}
+
+static MapGrid grid_of(const Stage *stage)
+{
+    double scale = view_scale(stage);
+    Rect area = map_area(stage);
+    int left = (int)floor(area.x * scale), top = (int)floor(area.y * scale);
+    int width = (int)(area.width * scale) + 1, height = (int)(area.height * scale) + 1;
+    int cell = (int)fmax(floor(map_of(stage)->cell * scale + 0.5), 1);
+    MapGrid grid;
+    do {
+        grid = (MapGrid){(width + cell - 1) / cell + 2, (height + cell - 1) / cell + 2, cell,
+                         left - cell, top - cell};
+        cell++;
+    } while (grid.columns > CELLS_MAX / grid.rows);
+    return grid;
+}
+
+// The chosen method, though it may refuse the shapes as they are.
+static const Method *method_of(const Stage *stage, const Ask *ask)
+{
+    const Method *chosen = stage_method(stage);
+    TsShape a = {.kind = ask->a->shape.kind}, b = {.kind = ask->b->shape.kind};
+    Query kinds = {.kind = ask->query.kind, .a = &a, .b = &b};
+    bool takes = chosen && method_accepts(chosen, &kinds);
+    return takes ? chosen : ask->method;
+}
+
+static MapQuestion map_question(const Stage *stage, const Map *map)
+{
+    const Ask *ask = stage_asked(stage, map->first, map->second);
+    const Actor *moving = map_moving(map);
+    return (MapQuestion){.method = method_of(stage, ask),
+                         .kind = ask->query.kind,
+                         .move_a = ask->query.move_a,
+                         .move_b = ask->query.move_b,
+                         .fixed = map_fixed(map),
+                         .moving = moving,
+                         .moving_first = moving == map->first,
+                         .turning = map->sweeps > 0 && actor_turnable(moving),
+                         .view = stage_view(stage),
+                         .grid = grid_of(stage),
+                         .methods = stage->self->methods_version};
+}
+
+// ---- The answers
+
+static void free_cells(MapCells *cells)
+{
+    free(cells->said);
+    free(cells->exact);
+    free(cells->order);
+    free(cells->block);
+    free(cells->link);
+    *cells = (MapCells){0};
+}
+
+// All that it holds; its knobs stay.
+static void free_all(Map *map)
+{
+    free_cells(&map->cells);
+    free(map->border.point);
+    free(map->border.end);
+    free(map->border.scratch);
+    free(map->runs.run);
+    free(map->runs.corner);
+    map->border = (MapBorder){0};
+    map->runs = (MapRuns){0};
+}
+
+static bool make_room(MapCells *cells, MapGrid grid)
+{
+    int count = grid.columns * grid.rows;
+    if (count <= cells->capacity) return true;
+    free_cells(cells);
+    size_t n = (size_t)count;
+    cells->said = malloc(n);
+    cells->exact = malloc(n);
+    cells->order = malloc(n * sizeof *cells->order);
+    cells->block = malloc(n * sizeof *cells->block);
+    cells->link = malloc(2 * n * sizeof *cells->link);
+    if (cells->said && cells->exact && cells->order && cells->block && cells->link) {
+        cells->capacity = count;
+        return true;
+    }
+    free_cells(cells);
+    return false;
+}
+
+// Whether there is something to go on with; anew where anything changed.
+static bool begin(const Stage *stage, Map *map)
+{
+    map->question = map_question(stage, map);
+    uint64_t print = map_fingerprint(&map->question);
+    if (print == map->fingerprint) return true;
+    map->fingerprint = 0;
+    if (!make_room(&map->cells, map->question.grid)) return false;
+    map->fingerprint = print;
+    map->border.traced = false;
+    map->border.points = map->border.ends = 0;
+    map_exact_begin(map);
+    map_said_begin(map);
+    return true;
+}
+
+static void answer(const Stage *stage, Map *map)
+{
+    MapClock clock = {.now = stage->self->now};
+    double start = clock.now ? clock.now() : 0;
+    clock.until = start + EXACT_SECONDS;
+    if (!map->exact.whole) map_exact_go(map, clock);
+    if (map->exact.whole && !map->border.traced) map_border_trace(map, view_scale(stage));
+    clock.until = start + FRAME_SECONDS;
+    map_said_go(map, clock);
+}
+
+bool map_is_whole(const Map *map) { return map->exact.whole && map->said.phase == SAYING_DONE; }
+
+// ---- What they come to
+
+static MapClass class_of(const Stage *stage, const Method *method, int said, int exact)
+{
+    bool counts = stage->self->touch == TOUCHING_HITS;
+    MapClass seen =
+        said == TS_OVERLAPPING || (said == TS_TOUCHING && counts) ? CLASS_HIT : CLASS_MISS;
+    if (said == WORD_NOT_YET || said == WORD_REFUSED || exact == WORD_UNKNOWN) return CLASS_NEUTRAL;
+    if (exact > TS_OVERLAPPING) return said == WORD_FAILED ? CLASS_WRONG : seen;
+    TsRelation answered = said == WORD_FAILED ? METHOD_FAILS : (TsRelation)said;
+    bool wrong = method_judge(method, answered, (TsRelation)exact) == VERDICT_WRONG;
+    return wrong ? CLASS_WRONG : seen;
+}
+
+static void make_classes(const Stage *stage, Map *map)
+{
+    for (int said = 0; said < WORDS; said++) {
+        for (int exact = 0; exact < WORDS; exact++) {
+            map->class[said][exact] = class_of(stage, map->question.method, said, exact);
+        }
+    }
+}
+
+// A guess of what is exact judges nobody.
+MapClass map_class(const Map *map, int cell)
+{
+    int said = map->cells.said[cell] & ~WORD_GUESSED, exact = map->cells.exact[cell];
+    return map->class[said][exact & WORD_GUESSED ? WORD_NOT_YET : exact];
+}
+
+// All but the ring around what is seen.
+static void count_cells(Map *map)
+{
+    MapGrid grid = map->question.grid;
+    for (int i = 0; i < CLASSES; i++) map->count[i] = 0;
+    for (int row = 1; row + 1 < grid.rows; row++) {
+        for (int column = 1; column + 1 < grid.columns; column++) {
+            map->count[map_class(map, row * grid.columns + column)]++;
+        }
+    }
+}
+
+// ---- One place
+
+// The cell under the pointer: only where it is seen; a pointer that drags tries nothing.
+static bool is_pointed(const Stage *stage, int *column, int *row)
+{
+    const Map *map = map_of(stage);
+    MapGrid grid = map->question.grid;
+    TsVec at = pointer_at(stage);
+    if (!pointer_is_inside(stage) || pointer_grab(stage) || !map->fingerprint) return false;
+    double x = floor((at.x - grid.left) / grid.cell);
+    double y = floor((at.y - grid.top) / grid.cell);
+    if (!(x >= 1 && y >= 1 && x < grid.columns - 1 && y < grid.rows - 1)) return false;
+    *column = (int)x;
+    *row = (int)y;
+    return true;
+}
+
+static void place_ghost(const Stage *stage, Map *map)
+{
+    Actor *moving = map_moving(map), *ghost = &map->ghost;
+    *ghost = *moving;
+    if (ghost->rest.kind == TS_SHAPE_POLYGON) {
+        for (int i = 0; i < ghost->rest.polygon.count; i++) {
+            map->ghost_corner[i] = moving->corners[i];
+        }
+        ghost->corners = map->ghost_corner;
+        ghost->rest.polygon.corner = ghost->corners;
+    }
+    map->pointed = is_pointed(stage, &map->column, &map->row);
+    if (map->pointed) {
+        MapSpot spot = map_spot(&map->question, map->column, map->row);
+        ghost->position = spot.position;
+        ghost->angle = spot.angle;
+    }
+    actor_make_world(ghost);
+}
+
+static void try_place(const Stage *stage, Map *map)
+{
+    place_ghost(stage, map);
+    const MapQuestion *question = &map->question;
+    Actor *fixed = map_fixed(map), *ghost = &map->ghost;
+    Actor *a = question->moving_first ? ghost : fixed, *b = question->moving_first ? fixed : ghost;
+    map->ask = ask_about(a, b);
+    map->ask.method = question->method;
+    map->ask.query.kind = question->kind;
+    map->ask.query.move_a = question->move_a;
+    map->ask.query.move_b = question->move_b;
+    map->refused = !method_accepts(question->method, &map->ask.query);
+    map->told = !map->refused;
+    if (map->told) ask_once(stage, &map->ask);
+}
+
+// ---- The captions below it
+
+static void write_note(Stage *stage, const Map *map)
+{
+    char side[NUMBER_MAX], turn[NUMBER_MAX];
+    const MapQuestion *question = &map->question;
+    if (stage_record(stage)->said) return;
+    number_length(side, sizeof side, question->grid.cell / question->view.zoom);
+    number_plain(turn, sizeof turn, map_pitch(question), 1);
+    const char *state = map_is_whole(map) ? "" : "refining · ";
+    if (map->refused) {
+        stage_note(stage, "“%s” does not take these shapes", question->method->label);
+    } else if (!map_knows(question)) {
+        stage_note(stage, "what is exact of this pair cannot be asked");
+    } else if (question->turning) {
+        stage_note(stage, "%sone cell = %s × %s°", state, side, turn);
+    } else {
+        stage_note(stage, "%sone cell = %s", state, side);
+    }
+}
+
+static void write(Stage *stage, const Map *map)
+{
+    const Actor *moving = map_moving(map);
+    const char *what = map->question.turning ? "an x and an angle" : "a place";
+    if (actor_draggable(moving)) {
+        const char *name = moving->name[0] ? moving->name : "it";
+        stage_hint(stage, "Move to try %s · Enter puts %s there", what, name);
+    } else {
+        stage_hint(stage, "Move to try %s", what);
+    }
+    write_note(stage, map);
+}
+
+// ---- The frame
+
+// Asks as much as the frame's time allows (of a stage without a clock everything), and draws.
+static bool replace(Stage *stage)
+{
+    Map *map = map_of(stage);
+    if (!map->on) return false;
+    draw_layer(stage->draw, LAYER_WALLS);
+    record_end(stage); // of the scene only the answers are shown
+    follow_pair(stage, map);
+    show_knobs(stage, map);
+    if (!map->first) map->fingerprint = 0; // nothing is left to refine
+    if (!map->first || !begin(stage, map)) return true;
+    answer(stage, map);
+    make_classes(stage, map);
+    count_cells(map);
+    try_place(stage, map);
+    ask_instead(stage, map->told ? &map->ask : NULL);
+    write(stage, map);
+    map_draw(stage, map);
+    return true;
+}
+
+// ---- The viewer's
+
+static void leave(Stage *stage)
+{
+    Map *map = map_of(stage);
+    bool on = map->on;
+    map->on = map->told = false;
+    map->first = map->second = NULL;
+    map->fingerprint = 0;
+    free_all(map);
+    if (!on) return;
+    ask_instead(stage, NULL);
+    knobs_replace(stage, NULL, 0);
+    if (map->fitted) view_home(stage);
+    map->fitted = false;
+}
+
+// A view that the viewer chose stays as it is.
+bool stage_map(Stage *stage, bool on)
+{
+    Map *map = map_of(stage);
+    if (!on) {
+        leave(stage);
+        return true;
+    }
+    if (map->on || !stage_scene(stage)) return map->on;
+    if (!stage_main_ask(stage)) return false;
+    pointer_cancel(stage);
+    if (stage_is_split(stage)) stage_split(stage, false);
+    tool_leave(stage);
+    if (map->cell <= 0) map->cell = CELL_FIRST;
+    map->on = true;
+    follow_pair(stage, map);
+    show_knobs(stage, map);
+    map->fitted = !view_is_moved(stage);
+    if (map->fitted) view_home(stage);
+    map->question = map_question(stage, map);
+    pointer_forget(stage);
+    return true;
+}
+
+// ---- Events: trying places, and putting the moving shape there
+
+static bool hides(const Stage *stage, const Actor *actor)
+{
+    const Map *map = map_of(stage);
+    return map->on && actor != map_fixed(map);
+}
+
+static bool follow(Stage *stage)
+{
+    Map *map = map_of(stage);
+    int column = 0, row = 0;
+    if (!map->on) return false;
+    show_knobs(stage, map);
+    bool pointed = is_pointed(stage, &column, &row);
+    return pointed != map->pointed || (pointed && (column != map->column || row != map->row));
+}
+
+// What cannot be dragged stays; where the shape has only been shown where it stands there is no
+// other place.
+static bool put(Stage *stage)
+{
+    const Map *map = map_of(stage);
+    int column, row;
+    if (!map->first || !is_pointed(stage, &column, &row)) return false;
+    Actor *moving = map_moving(map);
+    if (!moving->alive || !actor_draggable(moving)) return true;
+    MapSpot spot = map_spot(&map->question, column, row);
+    stage_keep(stage);
+    stage_place(stage, moving, spot.position, spot.angle);
+    return true;
+}
+
+// A press beside the shape that stays puts the other one there.
+static bool press(Stage *stage, const Event *event)
+{
+    if (event->button != BUTTON_LEFT || pointer_grab(stage)) return false;
+    pointer_follow(stage, event->at);
+    return handles_under(stage, event->at).kind == HANDLE_NONE && put(stage);
+}
+
+// So does a click on it, which moves nothing else.
+static bool release(Stage *stage, const Event *event)
+{
+    const Grab *grab = pointer_grab(stage);
+    bool clicked =
+        grab && !grab->moved && grab->handle.kind == HANDLE_WHOLE && event->button == grab->button;
+    if (!clicked) return false;
+    pointer_cancel(stage);
+    pointer_follow(stage, event->at);
+    put(stage);
+    return true;
+}
+
+// Letters are the map's as long as it is shown: the scene's knobs cannot be seen.
+static bool key(Stage *stage, const Event *event)
+{
+    const Scene *scene = stage_scene(stage);
+    if (event->key == KEY_ENTER) return put(stage) || true;
+    if ((event->mods & (MOD_CTRL | MOD_ALT)) || event->repeat) return false;
+    for (int i = 0; i < stage_knob_count(stage); i++) {
+        if (stage_knob_at(stage, i)->key == (int)event->key) return false;
+    }
+    for (int i = 0; i < scene_knobs(scene); i++) {
+        if (scene->knobs[i].key == (int)event->key) return true;
+    }
+    return false;
+}
+
+static bool event(Stage *stage, const Event *event)
+{
+    if (!map_of(stage)->on) return false;
+    switch ((int)event->kind) {
+    case EVENT_PRESS: return press(stage, event);
+    case EVENT_RELEASE: return release(stage, event);
+    case EVENT_KEY: return key(stage, event);
+    default: return false;
+    }
+}
+
+const Tool map_tool = {.name = "map",
+                       .state = sizeof(Map),
+                       .alone = true,
+                       .leave = leave,
+                       .event = event,
+                       .follow = follow,
+                       .replace = replace,
+                       .hides = hides,
+                       .fits = fits};

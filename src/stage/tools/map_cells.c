@@ -1,0 +1,402 @@
+// The cells of the map: where the moving shape is tried, what is exact there, what the method says.
+
+#include <string.h>
+
+#include "actors/actor.h"
+#include "tools/map_private.h"
+#include "touchstone/cast.h"
+#include "touchstone/degrees.h"
+#include "touchstone/sweep.h"
+
+double map_pitch(const MapQuestion *question)
+{
+    return 360.0 / (question->grid.rows - 2); // the ring around what is seen goes beyond a turn
+}
+
+MapSpot map_spot(const MapQuestion *question, double column, double row)
+{
+    MapGrid grid = question->grid;
+    View view = question->view;
+    const Actor *moving = question->moving;
+    double x = (grid.left + (column + 0.5) * grid.cell - view.offset.x) / view.zoom;
+    double y = (grid.top + (row + 0.5) * grid.cell - view.offset.y) / view.zoom;
+    if (!question->turning) return (MapSpot){ts_vec(x, y), moving->angle};
+    return (MapSpot){ts_vec(x, moving->position.y),
+                     ts_degrees_wrap((row - 0.5) * map_pitch(question))};
+}
+
+TsShape map_origin(const MapQuestion *question, double row, TsVec *corners)
+{
+    double angle = map_spot(question, 0, row).angle;
+    return actor_shape_at(question->moving, ts_vec(0, 0), angle, corners);
+}
+
+bool map_knows(const MapQuestion *question)
+{
+    TsShapeKind a = question->fixed->shape.kind, b = question->moving->shape.kind;
+    return question->kind != QUERY_PAIR || ts_relation_knows(a, b);
+}
+
+// A polygon that rounding makes concave where it is tried is refused by every method.
+static TsRelation sweep(const MapQuestion *question, const TsShape *fixed, const TsShape *moved)
+{
+    const TsShape *a = question->moving_first ? moved : fixed;
+    const TsShape *b = question->moving_first ? fixed : moved;
+    if (!ts_sweep_accepts(a) || !ts_sweep_accepts(b)) return TS_APART;
+    return ts_sweep_relation(a, question->move_a, b, question->move_b);
+}
+
+TsRelation map_relation(const MapQuestion *question, const TsShape *moved)
+{
+    const TsShape *fixed = &question->fixed->shape;
+    if (question->kind == QUERY_SWEEP) return sweep(question, fixed, moved);
+    if (question->kind != QUERY_CAST) return ts_relation_shapes(fixed, moved);
+    bool casts = moved->kind == TS_SHAPE_RAY;
+    return casts ? ts_cast_shape(moved->ray, fixed).relation
+                 : ts_cast_shape(fixed->ray, moved).relation;
+}
+
+uint64_t map_fingerprint(const MapQuestion *question)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    TsShape origin = map_origin(question, 0, corner);
+    MapGrid grid = question->grid;
+    View view = question->view;
+    double level = question->turning ? question->moving->position.y : 0;
+    double value[] = {grid.columns,
+                      grid.rows,
+                      grid.cell,
+                      grid.left,
+                      grid.top,
+                      view.offset.x,
+                      view.offset.y,
+                      view.zoom,
+                      level,
+                      question->turning,
+                      question->moving_first,
+                      question->methods,
+                      question->move_a.x,
+                      question->move_a.y,
+                      question->move_b.x,
+                      question->move_b.y};
+    uint64_t print = ask_fingerprint(question->method, &question->fixed->shape, &origin);
+    for (size_t i = 0; i < sizeof value / sizeof *value; i++) print = ask_mix(print, value[i]);
+    return print ? print : 1;
+}
+
+// ---- The exact relation of every cell, by the core, which the tests compare with the oracle. A
+// gap is also a radius: as long as no point of the moving shape goes farther, the relation stays.
+// So blocks of cells are decided by one contact at their middle, from large to small; what the
+// border runs through is decided cell by cell.
+
+enum { BLOCK_LEVELS = 3 };
+static const int block_side[BLOCK_LEVELS] = {32, 16, 8}; // cells
+
+#define DEGREE 0.017453292519943295
+
+typedef struct Block { // of cells, right and bottom outside
+    int left, top, right, bottom, level;
+} Block;
+
+static void push(Map *map, int column, int row, int level)
+{
+    MapGrid grid = map->question.grid;
+    if (column >= grid.columns || row >= grid.rows) return;
+    map->cells.block[map->exact.blocks++] = (row * grid.columns + column) * BLOCK_LEVELS + level;
+}
+
+static Block block_at(const Map *map, int index)
+{
+    MapGrid grid = map->question.grid;
+    int level = map->cells.block[index] % BLOCK_LEVELS,
+        cell = map->cells.block[index] / BLOCK_LEVELS;
+    Block block = {cell % grid.columns, cell / grid.columns, 0, 0, level};
+    block.right = block.left + block_side[level];
+    block.bottom = block.top + block_side[level];
+    if (block.right > grid.columns) block.right = grid.columns;
+    if (block.bottom > grid.rows) block.bottom = grid.rows;
+    return block;
+}
+
+static void fill(Map *map, Block block, int word)
+{
+    for (int row = block.top; row < block.bottom; row++) {
+        for (int column = block.left; column < block.right; column++) {
+            map->cells.exact[row * map->question.grid.columns + column] = (unsigned char)word;
+        }
+    }
+}
+
+// By how much a point of the moving shape goes at most, from the block's middle to its last cell.
+static double reach_of(const MapQuestion *question, Block block)
+{
+    double side = question->grid.cell / question->view.zoom;
+    double across = (block.right - block.left - 1) * side / 2;
+    double rows = (block.bottom - block.top - 1) / 2.0;
+    if (!question->turning) return sqrt(across * across + rows * rows * side * side);
+    return across + rows * map_pitch(question) * DEGREE * actor_radius(question->moving);
+}
+
+// Measures are rounded: by no more than this.
+static double noise_of(const MapQuestion *question, const TsShape *moved)
+{
+    return 1e-8 * (ts_shape_size(&question->fixed->shape) + ts_shape_size(moved));
+}
+
+static bool is_settled(Map *map, Block block)
+{
+    const MapQuestion *question = &map->question;
+    TsVec corner[TS_POLYGON_MAX];
+    MapSpot spot = map_spot(question, (block.left + block.right - 1) / 2.0,
+                            (block.top + block.bottom - 1) / 2.0);
+    TsShape moved = actor_shape_at(question->moving, spot.position, spot.angle, corner);
+    TsContact contact = ts_contact_shapes(&question->fixed->shape, &moved);
+    double reach = reach_of(question, block) * (1 + 1e-9) + noise_of(question, &moved);
+    bool settled = fabs(contact.gap) > reach;
+    fill(map, block, (int)contact.relation | (settled ? 0 : WORD_GUESSED));
+    return settled;
+}
+
+static void decide_cells(Map *map, Block block)
+{
+    const MapQuestion *question = &map->question;
+    TsVec corner[TS_POLYGON_MAX], moved_corner[TS_POLYGON_MAX];
+    for (int row = block.top; row < block.bottom; row++) {
+        TsShape origin = map_origin(question, row, corner);
+        unsigned char *exact = map->cells.exact + row * question->grid.columns;
+        for (int column = block.left; column < block.right; column++) {
+            MapSpot spot = map_spot(question, column, row);
+            TsShape moved = ts_shape_moved(&origin, spot.position, moved_corner);
+            exact[column] = (unsigned char)map_relation(question, &moved);
+        }
+    }
+}
+
+static void push_parts(Map *map, Block block)
+{
+    int level = block.level + 1, side = block_side[level];
+    for (int i = 0; i < 4; i++) {
+        push(map, block.left + (i & 1) * side, block.top + (i >> 1) * side, level);
+    }
+}
+
+// A cast costs less than its contact, and a ray has no end that would not go far as it turns.
+static void decide(Map *map, Block block)
+{
+    bool measured = map->question.kind == QUERY_PAIR;
+    if (measured && is_settled(map, block)) return;
+    if (measured && block.level + 1 < BLOCK_LEVELS) {
+        push_parts(map, block);
+    } else {
+        decide_cells(map, block);
+    }
+}
+
+void map_exact_begin(Map *map)
+{
+    MapGrid grid = map->question.grid;
+    Block all = {0, 0, grid.columns, grid.rows, 0};
+    bool known = map_knows(&map->question);
+    map->exact = (MapExact){.whole = !known};
+    fill(map, all, known ? WORD_NOT_YET | WORD_GUESSED : WORD_UNKNOWN);
+    for (int row = 0; known && row < grid.rows; row += block_side[0]) {
+        for (int column = 0; column < grid.columns; column += block_side[0]) {
+            push(map, column, row, 0);
+        }
+    }
+}
+
+void map_exact_go(Map *map, MapClock clock)
+{
+    MapExact *exact = &map->exact;
+    while (exact->done < exact->blocks) {
+        decide(map, block_at(map, exact->done++));
+        if (map_late(clock)) break;
+    }
+    exact->whole = exact->done == exact->blocks;
+}
+
+// ---- What the method says of every cell. First one cell in each square of sixteen, whose word the
+// others take over as a guess; then every cell near a change; then the rest. A stranger's method
+// may say anything anywhere: in the end every cell has been asked.
+
+enum { SQUARE = 4, AT_ONCE = 64 }; // at once: of a method in this process
+
+static int squares(int cells) { return (cells + SQUARE - 1) / SQUARE; }
+
+static int smaller(int a, int b) { return a < b ? a : b; }
+
+// The cell that is asked for its square.
+static int middle_of(MapGrid grid, int across, int down)
+{
+    int column = smaller(across * SQUARE + 2, grid.columns - 1);
+    int row = smaller(down * SQUARE + 2, grid.rows - 1);
+    return row * grid.columns + column;
+}
+
+void map_said_begin(Map *map)
+{
+    MapGrid grid = map->question.grid;
+    MapSaid *said = &map->said;
+    said->phase = SAYING_COARSE;
+    said->count = said->done = 0;
+    memset(map->cells.said, WORD_NOT_YET, (size_t)grid.columns * (size_t)grid.rows);
+    for (int down = 0; down < squares(grid.rows); down++) {
+        for (int across = 0; across < squares(grid.columns); across++) {
+            map->cells.order[said->count++] = middle_of(grid, across, down);
+        }
+    }
+}
+
+// ---- Asking
+
+static unsigned char word_of(TsRelation answered)
+{
+    if (answered == METHOD_REFUSES) return WORD_REFUSED;
+    return (unsigned)answered <= TS_OVERLAPPING ? (unsigned char)answered : WORD_FAILED;
+}
+
+static void put_questions(Map *map, const int *cell, int count)
+{
+    const MapQuestion *question = &map->question;
+    MapSaid *said = &map->said;
+    const TsShape *fixed = &question->fixed->shape;
+    int columns = question->grid.columns, row = -1;
+    TsVec corner[TS_POLYGON_MAX];
+    TsShape origin = {0};
+    for (int i = 0; i < count; i++) {
+        if (row != cell[i] / columns) origin = map_origin(question, cell[i] / columns, corner);
+        row = cell[i] / columns;
+        TsVec position = map_spot(question, cell[i] % columns, row).position;
+        said->shape[i] = ts_shape_moved(&origin, position, said->corner[i]);
+        bool first = question->moving_first;
+        said->query[i] = (Query){.kind = question->kind,
+                                 .a = first ? &said->shape[i] : fixed,
+                                 .b = first ? fixed : &said->shape[i],
+                                 .move_a = question->move_a,
+                                 .move_b = question->move_b};
+    }
+}
+
+static void ask_some(Map *map)
+{
+    MapSaid *said = &map->said;
+    const int *cell = map->cells.order + said->done;
+    int most = map->question.method->answer_many ? MAP_BATCH : AT_ONCE;
+    int count = smaller(said->count - said->done, most);
+    put_questions(map, cell, count);
+    method_ask_many(map->question.method, said->query, said->answer, count);
+    for (int i = 0; i < count; i++) {
+        map->cells.said[cell[i]] = word_of(said->answer[i].relation);
+    }
+    said->done += count;
+}
+
+// ---- What comes next
+
+// Where the exact answer is another one, the method's will be, too.
+static unsigned char guess(const Map *map, int cell, int asked)
+{
+    const MapCells *cells = &map->cells;
+    int said = cells->said[asked], exact = cells->exact[cell];
+    bool alike = exact == cells->exact[asked] || said > TS_OVERLAPPING || exact == TS_TOUCHING;
+    if (!alike && exact <= TS_OVERLAPPING) said = exact;
+    return (unsigned char)(said | WORD_GUESSED);
+}
+
+static void spread(Map *map)
+{
+    MapGrid grid = map->question.grid;
+    for (int row = 0; row < grid.rows; row++) {
+        for (int column = 0; column < grid.columns; column++) {
+            int cell = row * grid.columns + column;
+            int asked = middle_of(grid, column / SQUARE, row / SQUARE);
+            if (cell != asked) map->cells.said[cell] = guess(map, cell, asked);
+        }
+    }
+}
+
+static bool has_border(const Map *map, int across, int down)
+{
+    MapGrid grid = map->question.grid;
+    int exact = map->cells.exact[middle_of(grid, across, down)];
+    int right = smaller((across + 1) * SQUARE, grid.columns);
+    int bottom = smaller((down + 1) * SQUARE, grid.rows);
+    for (int row = down * SQUARE; row < bottom; row++) {
+        for (int column = across * SQUARE; column < right; column++) {
+            if (map->cells.exact[row * grid.columns + column] != exact) return true;
+        }
+    }
+    return false;
+}
+
+// Whether a square beside it was answered otherwise.
+static bool has_edge(const Map *map, int across, int down)
+{
+    MapGrid grid = map->question.grid;
+    int said = map->cells.said[middle_of(grid, across, down)];
+    for (int i = 0; i < 9; i++) {
+        int x = across + i % 3 - 1, y = down + i / 3 - 1;
+        bool inside = x >= 0 && y >= 0 && x < squares(grid.columns) && y < squares(grid.rows);
+        if (inside && map->cells.said[middle_of(grid, x, y)] != said) return true;
+    }
+    return false;
+}
+
+static void order_cell(Map *map, int cell)
+{
+    if (map->cells.said[cell] & WORD_GUESSED) map->cells.order[map->said.count++] = cell;
+}
+
+static void order_square(Map *map, int across, int down)
+{
+    MapGrid grid = map->question.grid;
+    for (int i = 0; i < SQUARE * SQUARE; i++) {
+        int column = across * SQUARE + i % SQUARE, row = down * SQUARE + i / SQUARE;
+        if (column >= grid.columns || row >= grid.rows) continue;
+        order_cell(map, row * grid.columns + column);
+    }
+}
+
+static void order_edges(Map *map)
+{
+    MapGrid grid = map->question.grid;
+    for (int down = 0; down < squares(grid.rows); down++) {
+        for (int across = 0; across < squares(grid.columns); across++) {
+            bool edge = has_edge(map, across, down) || has_border(map, across, down);
+            if (edge) order_square(map, across, down);
+        }
+    }
+}
+
+static void order_rest(Map *map)
+{
+    MapGrid grid = map->question.grid;
+    for (int cell = 0; cell < grid.columns * grid.rows; cell++) order_cell(map, cell);
+}
+
+static void next_phase(Map *map)
+{
+    MapSaid *said = &map->said;
+    said->count = said->done = 0;
+    if (said->phase == SAYING_COARSE) {
+        spread(map);
+        order_edges(map);
+        said->phase = SAYING_EDGES;
+    } else if (said->phase == SAYING_EDGES) {
+        order_rest(map);
+        said->phase = SAYING_REST;
+    } else {
+        said->phase = SAYING_DONE;
+    }
+}
+
+void map_said_go(Map *map, MapClock clock)
+{
+    MapSaid *said = &map->said;
+    while (said->phase != SAYING_DONE) {
+        if (said->done < said->count) ask_some(map);
+        if (said->done == said->count) next_phase(map);
+        if (map_late(clock)) return;
+    }
+}

@@ -1,0 +1,172 @@
+// What the parts of the map share: what the method says with one shape of a pair at every place of
+// the view, or at every place along x at every angle, beside what is exact there.
+#ifndef MAP_PRIVATE_H
+#define MAP_PRIVATE_H
+
+#include "stage_self.h"
+#include "tools/tools.h"
+
+typedef struct Map Map;
+
+// ---- What is asked (map_cells.c)
+
+typedef struct MapGrid {
+    int columns, rows; // one more on every side than is seen
+    int cell;          // device px
+    int left, top;     // device px
+} MapGrid;
+
+// All that an answer depends on.
+typedef struct MapQuestion {
+    const Method *method;
+    QueryKind kind;
+    TsVec move_a, move_b; // of a sweep, in the order of the ask
+    const Actor *fixed, *moving;
+    bool moving_first; // in the order of the ask
+    bool turning;      // rows are angles, not heights
+    View view;
+    MapGrid grid;
+    unsigned methods; // whenever the methods change this is another number
+} MapQuestion;
+
+typedef struct MapSpot { // where the moving shape is tried
+    TsVec position;
+    double angle;
+} MapSpot;
+
+MapSpot map_spot(const MapQuestion *question, double column, double row); // the middle of a cell
+double map_pitch(const MapQuestion *question); // degrees from row to row, where rows are angles
+
+// The moving shape at (0, 0), as it lies in that row, and the same moved: to the bit what
+// actor_shape_at gives. `corners` have room for TS_POLYGON_MAX.
+TsShape map_origin(const MapQuestion *question, double row, TsVec *corners);
+
+bool map_knows(const MapQuestion *question); // whether the core decides this pair
+TsRelation map_relation(const MapQuestion *question, const TsShape *moved);
+uint64_t map_fingerprint(const MapQuestion *question); // never 0
+
+// ---- The cells
+
+enum { // a cell's word: a Relation, or
+    WORD_REFUSED = 3,
+    WORD_FAILED,  // the method came to grief over it
+    WORD_UNKNOWN, // the exact relation: nobody can say
+    WORD_NOT_YET,
+    WORD_GUESSED = 8, // set: taken over from a cell nearby
+    WORDS = 7
+};
+
+typedef struct MapCells {
+    unsigned char *said, *exact;
+    int *order;     // cells as they are asked
+    int *block;     // blocks of cells as they are decided
+    int (*link)[2]; // of each edge between two cells, to the next ones
+    int capacity;
+} MapCells;
+
+typedef struct MapClock {
+    double (*now)(void); // NULL: there is no end of time
+    double until;
+} MapClock;
+
+static inline bool map_late(MapClock clock) { return clock.now && clock.now() > clock.until; }
+
+// ---- The exact relation of all cells (map_cells.c)
+
+typedef struct MapExact {
+    int blocks, done;
+    bool whole;
+} MapExact;
+
+void map_exact_begin(Map *map);
+void map_exact_go(Map *map, MapClock clock);
+
+// ---- What the method says (map_cells.c)
+
+enum { MAP_BATCH = 256 };
+
+typedef struct MapSaid {
+    enum { SAYING_COARSE, SAYING_EDGES, SAYING_REST, SAYING_DONE } phase;
+    int count, done; // of the order
+    Query query[MAP_BATCH];
+    TsShape shape[MAP_BATCH];
+    Answer answer[MAP_BATCH];
+    TsVec corner[MAP_BATCH][TS_POLYGON_MAX];
+} MapSaid;
+
+void map_said_begin(Map *map);
+void map_said_go(Map *map, MapClock clock); // some at least
+
+// ---- The exact border (map_border.c)
+
+typedef struct MapBorder { // lines, px at scale 1
+    TsVec *point;
+    int points, point_capacity;
+    int *end; // of each line; negative (~end) of a closed one
+    int ends, end_capacity;
+    TsVec *scratch;
+    int scratch_capacity;
+    bool traced;
+} MapBorder;
+
+void map_border_trace(Map *map, double scale);
+
+// ---- Drawing (map_draw.c)
+
+typedef enum MapClass { CLASS_NEUTRAL, CLASS_MISS, CLASS_HIT, CLASS_WRONG, CLASSES } MapClass;
+
+typedef struct MapRun { // of cells of one class in a row
+    int start, end, row;
+    MapClass class;
+    int next;       // a run of the same class below it; -1 for none
+    bool continues; // one above it
+} MapRun;
+
+typedef struct MapRuns {
+    MapRun *run;
+    int count, capacity;
+    TsVec *corner;
+    int corner_capacity;
+} MapRuns;
+
+void map_draw(Stage *stage, Map *map);
+
+// ---- Together (map.c)
+
+struct Map {
+    bool on;
+    bool fitted;            // the view is fitted to it, and home again when it is left
+    Rect area;              // px at scale 1, where it is shown; no width: all that the world has
+    Actor *first, *second;  // of the ask; NULL: nothing is asked
+    double moves;           // knobs: 0 the first of them, 1 the second
+    double cell;            // px at scale 1
+    double sweeps;          // 0 both coordinates, 1 x and the angle
+    char names[2 * 16 + 2]; // of the knob
+    Knob knob[3];
+
+    MapQuestion question;
+    uint64_t fingerprint; // of what is being answered; 0: of nothing
+    MapCells cells;
+    MapExact exact;
+    MapSaid said;
+    MapBorder border;
+    MapRuns runs;
+    MapClass class[WORDS][WORDS]; // by what is said and what is exact
+    long long count[CLASSES];     // of cells that are seen
+
+    Actor ghost; // the moving one, where it is tried
+    TsVec ghost_corner[2 * TS_POLYGON_MAX];
+    Ask ask;            // about it
+    bool told, refused; // the ask holds; the method does not take the shapes
+    bool pointed;       // it is tried under the pointer ...
+    int column, row;    // ... in this cell
+};
+
+Map *map_of(const Stage *stage); // the tool's state
+Actor *map_moving(const Map *map);
+Actor *map_fixed(const Map *map);
+Rect map_area(const Stage *stage); // px at scale 1; cells at its edges are seen in part
+bool map_is_whole(const Map *map); // every cell has been asked
+MapClass map_class(const Map *map, int cell);
+
+#endif

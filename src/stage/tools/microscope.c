@@ -1,0 +1,363 @@
+// The microscope (Z): where its card stands, whether it is open, at what level, and what it looks
+// at.
+
+#include "actors/actor.h"
+#include "record.h"
+#include "snapshots/snapshot.h"
+#include "stage_self.h"
+#include "tools/microscope_private.h"
+#include "touchstone/sweep.h"
+#include "view/pointer.h"
+#include "view/view.h"
+
+// ---- Where it stands
+
+Microscope *microscope_of(const Stage *stage) { return tool_state(stage, &microscope_tool); }
+
+bool stage_magnifies(const Stage *stage) { return microscope_of(stage)->on; }
+
+// px at scale 1
+static const double HEAD = 30, FOOT = 52, BRIEF_FOOT = 28; // of the card, what is written
+static const double CARD_MIN = 256, SIDE_MAX = 640, SIDE_MIN = 60, SIDE_BRIEF = 180;
+static const double BETWEEN = 24;
+
+static double head_of(const Microscope *microscope) { return microscope->brief ? 0 : HEAD; }
+
+static double words_of(const Microscope *microscope) // high
+{
+    return microscope->brief ? BRIEF_FOOT : HEAD + FOOT;
+}
+
+static void put_card(Microscope *microscope, Rect room, double width, double side)
+{
+    double height = side + words_of(microscope);
+    microscope->card = (Rect){room.x + (room.width - width) / 2,
+                              room.y + (room.height - height) / 2, width, height};
+    microscope->picture =
+        (Rect){microscope->card.x, microscope->card.y + head_of(microscope), width, side};
+}
+
+// Of the picture in a room of that size; where that is low, words are left out.
+static double side_for(Microscope *microscope, double width, double height)
+{
+    microscope->brief = height - HEAD - FOOT < SIDE_BRIEF;
+    return floor(fmin(fmin(width, height - words_of(microscope)), SIDE_MAX));
+}
+
+// What is left at the left of a card so wide and high, or above it.
+static Rect cut_off(Rect whole, bool wide, double width, double height)
+{
+    if (wide)
+        whole.width -= width + BETWEEN;
+    else
+        whole.height -= height + BETWEEN;
+    return whole;
+}
+
+static Rect room_beside(Rect whole, Rect rest, bool wide)
+{
+    if (wide) {
+        double x = rest.x + rest.width + BETWEEN;
+        return (Rect){x, whole.y, whole.x + whole.width - x, whole.height};
+    }
+    double y = rest.y + rest.height + BETWEEN;
+    return (Rect){whole.x, y, whole.width, whole.y + whole.height - y};
+}
+
+// Beside the world where the view is wide, below it where it is high; where it is small, over it.
+static Rect room(Stage *stage, Rect whole)
+{
+    Microscope *microscope = microscope_of(stage);
+    if (!stage_magnifies(stage)) return whole;
+    bool wide = whole.width >= whole.height;
+    double half = (whole.width - BETWEEN) / 2;
+    double side = wide ? side_for(microscope, half, whole.height)
+                       : side_for(microscope, whole.width, (whole.height - BETWEEN) * 0.6);
+    if (side < SIDE_MIN) {
+        double height = fmax(side_for(microscope, whole.width, whole.height), 16);
+        put_card(microscope, whole, fmax(fmin(whole.width, CARD_MIN), height), height);
+        return whole;
+    }
+    double width = fmax(side, fmin(CARD_MIN, wide ? half : whole.width));
+    Rect rest = cut_off(whole, wide, width, side + words_of(microscope));
+    put_card(microscope, room_beside(whole, rest, wide), width, side);
+    return rest;
+}
+
+static const double FINEST = 6; // px at scale 1: doubles that far from each other are all shown
+
+double microscope_division(const Microscope *microscope)
+{
+    double division = 1;
+    for (int i = 0; i < microscope->level; i++) division /= 10;
+    return division;
+}
+
+double microscope_zoom(const Microscope *microscope)
+{
+    return MICROSCOPE_DIVISION / microscope_division(microscope);
+}
+
+TsVec microscope_reach(const Microscope *microscope)
+{
+    return ts_vec_scale(ts_vec(microscope->picture.width, microscope->picture.height),
+                        0.5 / microscope_zoom(microscope));
+}
+
+TsVec microscope_middle(const Microscope *microscope)
+{
+    Rect picture = microscope->picture;
+    return ts_vec(picture.x + picture.width / 2, picture.y + picture.height / 2);
+}
+
+// ---- What it looks at
+
+// The selected one of the two, else the second; but rather one that can be moved.
+static Actor *mover_of(const Stage *stage, const Ask *ask)
+{
+    Actor *first = stage_selected(stage) == ask->a ? ask->a : ask->b;
+    Actor *other = first == ask->a ? ask->b : ask->a;
+    return actor_draggable(first) || !actor_draggable(other) ? first : other;
+}
+
+static void find_impact(Microscope *microscope)
+{
+    const Ask *ask = microscope->ask;
+    TsVec corner[2][TS_POLYGON_MAX];
+    TsImpact impact =
+        ts_sweep_shapes(&ask->a->shape, ask->query.move_a, &ask->b->shape, ask->query.move_b);
+    microscope->meets = impact.relation != TS_APART;
+    microscope->time = impact.enter;
+    if (!microscope->meets) return;
+    TsShape a = ts_sweep_moved(&ask->a->shape, ask->query.move_a, impact.enter, corner[0]);
+    TsShape b = ts_sweep_moved(&ask->b->shape, ask->query.move_b, impact.enter, corner[1]);
+    microscope->rest = ts_contact_shapes(&a, &b).gap;
+}
+
+static void look(Stage *stage)
+{
+    Microscope *microscope = microscope_of(stage);
+    const Ask *ask = stage_main_ask(stage);
+    bool can = ask && microscope_knows(ask->a->shape.kind, ask->b->shape.kind);
+    microscope->ask = can ? ask : NULL;
+    microscope->meets = false;
+    if (!can) return;
+    if (ask->query.kind == QUERY_SWEEP) find_impact(microscope);
+    microscope->moving = mover_of(stage, ask);
+    microscope->fixed = microscope->moving == ask->a ? ask->b : ask->a;
+}
+
+static MicroscopeQuestion question_of(const Stage *stage)
+{
+    const Microscope *microscope = microscope_of(stage);
+    return (MicroscopeQuestion){.method = microscope->ask->method,
+                                .moving = microscope->moving,
+                                .fixed = &microscope->fixed->shape,
+                                .moving_first = microscope->moving == microscope->ask->a,
+                                .swept = microscope->ask->query.kind == QUERY_SWEEP,
+                                .move_a = microscope->ask->query.move_a,
+                                .move_b = microscope->ask->query.move_b,
+                                .normal = microscope->ask->contact.normal,
+                                .touch = stage->self->touch,
+                                .methods = stage->self->methods_version,
+                                .reach = microscope_reach(microscope),
+                                .finest = FINEST / microscope_zoom(microscope)};
+}
+
+static uint64_t fingerprint(const MicroscopeQuestion *question)
+{
+    const Actor *moving = question->moving;
+    double value[] = {moving->position.x,
+                      moving->position.y,
+                      moving->angle,
+                      moving->scale,
+                      question->reach.x,
+                      question->reach.y,
+                      question->move_a.x,
+                      question->move_a.y,
+                      question->move_b.x,
+                      question->move_b.y,
+                      question->touch == TOUCHING_HITS,
+                      question->moving_first,
+                      question->methods};
+    uint64_t print = ask_fingerprint(question->method, &moving->shape, question->fixed);
+    for (size_t i = 0; i < sizeof value / sizeof *value; i++) print = ask_mix(print, value[i]);
+    return print ? print : 1;
+}
+
+static void draw(Stage *stage)
+{
+    Microscope *microscope = microscope_of(stage);
+    if (!stage_magnifies(stage)) return;
+    look(stage);
+    if (microscope->ask) {
+        MicroscopeQuestion question = question_of(stage);
+        uint64_t print = fingerprint(&question);
+        if (print != microscope->sampled) microscope_sample(&question, &microscope->sample);
+        microscope->sampled = print;
+    }
+    microscope_draw(stage, microscope);
+}
+
+static const char *note(const Stage *stage)
+{
+    if (!stage_magnifies(stage)) return NULL;
+    return "ground: what the method says with the shape moved there · line: the exact border";
+}
+
+// ---- Open and closed, closer and back
+
+static void lay_out_again(Stage *stage)
+{
+    pointer_cancel(stage);
+    view_lay_out_again(stage);
+}
+
+// K and the arrows are for the shape that is looked at.
+static bool open(Stage *stage, int level)
+{
+    Microscope *microscope = microscope_of(stage);
+    const Ask *ask = stage_main_ask(stage);
+    tool_leave_alone(stage);
+    microscope->on = true;
+    microscope->level = level;
+    microscope->wheel = 0;
+    microscope->pointed = false;
+    microscope->sampled = 0;
+    if (ask && !stage_selected(stage)) selection_only(stage, mover_of(stage, ask));
+    lay_out_again(stage);
+    return true;
+}
+
+static void leave(Stage *stage)
+{
+    if (!stage_magnifies(stage)) return;
+    microscope_of(stage)->on = false;
+    if (microscope_of(stage)->pointed) pointer_forget(stage);
+    lay_out_again(stage);
+}
+
+void stage_stop_magnifying(Stage *stage) { leave(stage); }
+
+bool stage_magnify(Stage *stage, int by)
+{
+    Microscope *microscope = microscope_of(stage);
+    if (!stage_magnifies(stage)) return open(stage, by > 0 ? 0 : MICROSCOPE_DEEPEST);
+    int level = microscope->level + by;
+    if (level < 0) stage_stop_magnifying(stage);
+    if (level < 0 || level > MICROSCOPE_DEEPEST) return level < 0;
+    microscope->level = level;
+    return true;
+}
+
+// ---- Events
+
+static bool holds(Rect rect, TsVec at)
+{
+    return at.x >= rect.x && at.x < rect.x + rect.width && at.y >= rect.y &&
+           at.y < rect.y + rect.height;
+}
+
+static int nearest(const MicroscopeAxis *axis, double offset)
+{
+    int best = 0;
+    for (int i = 1; i < axis->count; i++) {
+        double here = axis->at[axis->here];
+        if (fabs(axis->at[i] - here - offset) < fabs(axis->at[best] - here - offset)) best = i;
+    }
+    return best;
+}
+
+bool microscope_place_pointed(const Microscope *microscope, int *column, int *row)
+{
+    if (!microscope->pointed || !microscope->ask || !microscope->sampled) return false;
+    TsVec offset = ts_vec_scale(ts_vec_sub(microscope->pointer, microscope_middle(microscope)),
+                                1 / microscope_zoom(microscope));
+    *column = nearest(&microscope->sample.x, offset.x);
+    *row = nearest(&microscope->sample.y, offset.y);
+    return true;
+}
+
+static void point(Stage *stage, const Event *event)
+{
+    Microscope *microscope = microscope_of(stage);
+    microscope->pointer = ts_vec_scale(event->at, 1 / view_scale(stage));
+    microscope->pointed = holds(microscope->picture, microscope->pointer);
+}
+
+static void go_there(Stage *stage)
+{
+    Microscope *microscope = microscope_of(stage);
+    int column, row;
+    if (!microscope_place_pointed(microscope, &column, &row) ||
+        !actor_draggable(microscope->moving))
+        return;
+    stage_keep(stage);
+    TsVec there = ts_vec(microscope->sample.x.at[column], microscope->sample.y.at[row]);
+    stage_place(stage, microscope->moving, there, microscope->moving->angle);
+    selection_only(stage, microscope->moving);
+}
+
+static bool turn_wheel(Stage *stage, double wheel)
+{
+    Microscope *microscope = microscope_of(stage);
+    microscope->wheel += wheel;
+    int by = (int)microscope->wheel;
+    microscope->wheel -= by;
+    int level = microscope->level + by;
+    microscope->level = level < 0 ? 0 : level > MICROSCOPE_DEEPEST ? MICROSCOPE_DEEPEST : level;
+    return true;
+}
+
+static bool sign_key(Stage *stage, const Event *event)
+{
+    bool closer = event->key == (Key)'+' || event->key == (Key)'=';
+    if (event->mods & (MOD_CTRL | MOD_ALT)) return false;
+    if (!closer && event->key != (Key)'-') return false;
+    if (closer || microscope_of(stage)->level > 0) stage_magnify(stage, closer ? 1 : -1);
+    return true;
+}
+
+// A pointer that is over it concerns no shape below.
+static bool hover(Stage *stage, const Event *event)
+{
+    Microscope *microscope = microscope_of(stage);
+    bool was = microscope->pointed;
+    point(stage, event);
+    if (!holds(microscope->card, microscope->pointer) || pointer_grab(stage)) {
+        microscope->pointed = false;
+        return false;
+    }
+    HandleKind kind = microscope->pointed ? HANDLE_PLACE : HANDLE_NONE;
+    pointer_hover_beside(stage, (Handle){.kind = kind});
+    return microscope->pointed || was;
+}
+
+static bool event(Stage *stage, const Event *event)
+{
+    if (!stage_magnifies(stage)) return false;
+    Microscope *microscope = microscope_of(stage);
+    bool inside = holds(microscope->card, ts_vec_scale(event->at, 1 / view_scale(stage)));
+    switch ((int)event->kind) {
+    case EVENT_KEY: return sign_key(stage, event);
+    case EVENT_MOVE: return hover(stage, event);
+    case EVENT_WHEEL: return inside && turn_wheel(stage, event->wheel);
+    case EVENT_PRESS:
+        if (!inside || pointer_grab(stage)) return false;
+        point(stage, event);
+        record_say(stage, NULL);
+        if (event->button == BUTTON_LEFT) go_there(stage);
+        return true;
+    case EVENT_LEAVE: microscope->pointed = false; return false;
+    default: return false;
+    }
+}
+
+const Tool microscope_tool = {.name = "microscope",
+                              .state = sizeof(Microscope),
+                              .beside = true,
+                              .leave = leave,
+                              .event = event,
+                              .draw = draw,
+                              .note = note,
+                              .room = room};

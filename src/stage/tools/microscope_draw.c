@@ -1,0 +1,551 @@
+// The microscope's card: the ground as what the method says, the border as what is exact, the
+// doubles, a scale; the shapes' own borders, and what is written, in full, or in brief where it is
+// narrow.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "scene_kit/number.h"
+#include "scene_kit/style.h"
+#include "tools/microscope_private.h"
+#include "touchstone/sweep.h"
+#include "view/view.h"
+
+// ---- Words
+
+enum { TEXT_MAX = 160 };
+
+typedef struct Words {
+    char full[TEXT_MAX], brief[TEXT_MAX];
+} Words;
+
+static void draw_fitting(Draw *draw, TsVec at, Font font, double room, const Words *words)
+{
+    bool fits = draw_text_width(draw, font, words->full) <= room;
+    draw_text(draw, at, font, fits ? words->full : words->brief);
+}
+
+static Words words_of_spacing(const Microscope *microscope)
+{
+    Words words;
+    char x[NUMBER_MAX], y[NUMBER_MAX];
+    bool dots = microscope->sample.x.lattice && microscope->sample.y.lattice;
+    number_length(x, sizeof x, microscope->sample.x.spacing);
+    number_length(y, sizeof y, microscope->sample.y.spacing);
+    snprintf(words.full, sizeof words.full, "%s %s apart along x, %s along y",
+             dots ? "each dot a double:" : "doubles lie", x, y);
+    x[strcspn(x, " ")] = 0;
+    snprintf(words.brief, sizeof words.brief, "doubles: %s, %s", x, y);
+    return words;
+}
+
+static Words words_of_gap(const Microscope *microscope)
+{
+    Words words;
+    char gap[NUMBER_MAX];
+    const char *how = microscope->ask->contact.gap < 0 ? "past each other" : "apart";
+    number_length(gap, sizeof gap, microscope->ask->contact.gap);
+    snprintf(words.full, sizeof words.full, "the borders are %s %s: K brings them together", gap,
+             how);
+    snprintf(words.brief, sizeof words.brief, "%s %s: press K", gap, how);
+    return words;
+}
+
+static Words words_of_place(const Microscope *microscope, int column, int row)
+{
+    Words words;
+    int mark = microscope->sample.mark[row][column];
+    const char *said = mark & MICROSCOPE_HIT ? "hit" : "no hit";
+    const char *exact = ts_relation_name(mark & MICROSCOPE_TOUCHING      ? TS_TOUCHING
+                                         : mark & MICROSCOPE_OVERLAPPING ? TS_OVERLAPPING
+                                                                         : TS_APART);
+    snprintf(words.full, sizeof words.full, "there: %s %s, exact %s · a click goes there",
+             microscope->ask->method->label, said, exact);
+    snprintf(words.brief, sizeof words.brief, "there: %s, exact %s", said, exact);
+    return words;
+}
+
+// Where they meet as computed, or by how much they do not.
+static Words words_of_sweep(const Microscope *microscope)
+{
+    Words words;
+    char gap[NUMBER_MAX];
+    if (microscope->meets) {
+        number_gap(gap, sizeof gap, microscope->rest);
+        snprintf(words.full, sizeof words.full, "drawn as they meet, at %.6f: the gap there is %s",
+                 microscope->time, gap);
+        snprintf(words.brief, sizeof words.brief, "they meet: gap %s", gap);
+        return words;
+    }
+    number_length(gap, sizeof gap, microscope->ask->contact.gap);
+    snprintf(words.full, sizeof words.full, "they pass each other by %s", gap);
+    snprintf(words.brief, sizeof words.brief, "they pass by %s", gap);
+    return words;
+}
+
+static Words words_of_foot(const Microscope *microscope)
+{
+    int column, row;
+    if (microscope_place_pointed(microscope, &column, &row))
+        return words_of_place(microscope, column, row);
+    if (microscope->ask->query.kind == QUERY_SWEEP) return words_of_sweep(microscope);
+    bool away = microscope->sample.borders == 0 && microscope->sample.touching == 0;
+    return away ? words_of_gap(microscope) : words_of_spacing(microscope);
+}
+
+static Words words_of_head(const Microscope *microscope)
+{
+    Words words;
+    char reach[NUMBER_MAX];
+    const char *name = microscope->moving->name[0] ? microscope->moving->name : "the shape";
+    number_length(reach, sizeof reach, microscope_reach(microscope).x);
+    snprintf(words.full, sizeof words.full, "%s moved by up to %s", name, reach);
+    snprintf(words.brief, sizeof words.brief, "%s by up to %s", name, reach);
+    return words;
+}
+
+static const Font wrong_font = {.face = FACE_BOLD, .size = 13, .ink = INK_CLASH_INK};
+
+static void draw_wrong(Draw *draw, TsVec at, const char *text)
+{
+    Font font = wrong_font;
+    Rect plate = {at.x - 5, at.y - 14, draw_text_width(draw, font, text) + 10, 19};
+    draw_box(draw, plate, 3, (Fill){.ink = INK_CLASH});
+    draw_frame(draw, plate, 3, (Pen){.ink = INK_CLASH_INK});
+    draw_text(draw, at, font, text);
+}
+
+// In a very narrow card only what is wrong.
+static void draw_counts(Draw *draw, const Microscope *microscope, TsVec at, double room)
+{
+    char count[NUMBER_MAX], text[TEXT_MAX], wrong[TEXT_MAX];
+    Font font = {.size = 13, .ink = INK_INK};
+    bool any = microscope->sample.wrong > 0;
+    number_count(count, sizeof count, microscope->sample.places);
+    snprintf(text, sizeof text, "%s places: %s", count, any ? "" : "right at each");
+    number_count(count, sizeof count, microscope->sample.wrong);
+    snprintf(wrong, sizeof wrong, "%s wrong", any ? count : "none");
+    double plain = draw_text_width(draw, font, text) + 6;
+    bool fits = plain + draw_text_width(draw, wrong_font, wrong) + 5 <= room;
+    if (fits || !any) draw_text(draw, at, font, fits ? text : wrong);
+    if (any) draw_wrong(draw, ts_vec(fits ? at.x + plain : at.x, at.y), wrong);
+}
+
+static void draw_words(Draw *draw, const Microscope *microscope)
+{
+    double x = microscope->card.x + 12, room = microscope->card.width - 24;
+    double foot = microscope->picture.y + microscope->picture.height;
+    Words head = words_of_head(microscope), below = words_of_foot(microscope);
+    Font bold = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
+    draw_clip(draw, microscope->card);
+    draw_counts(draw, microscope, ts_vec(x, foot + 20), room);
+    if (!microscope->brief) {
+        draw_fitting(draw, ts_vec(x, microscope->card.y + 20), bold, room, &head);
+        draw_fitting(draw, ts_vec(x, foot + 41), (Font){.size = 13, .ink = INK_MUTED}, room,
+                     &below);
+    }
+    draw_unclip(draw);
+}
+
+// ---- The two shapes' borders, and the line that leads to the card
+
+// Deeper than this, corners as computed are no longer where the shape's are.
+enum { SHAPES_DEEPEST = 10, ARC = 48, LOOP_MAX = TS_POLYGON_MAX + 8 };
+#define MARK 7       // px at scale 1, half the side of the frame at the contact
+#define NAME_AT 0.31 // of the picture's height, from its middle
+#define BEYOND 12    // px at scale 1 that outlines reach beyond the picture
+
+static const Pen fixed_pen = {.ink = INK_MUTED, .width = 1.5};
+static const Pen moving_pen = {.ink = INK_MUTED, .width = 1.5, .on = 5, .off = 4};
+
+// The world's point in the middle of the picture: the moving shape's own end of the contact; where
+// a swept pair does not meet, the shape itself.
+static TsVec looked_at(const Microscope *microscope)
+{
+    const TsContact *contact = &microscope->ask->contact;
+    if (microscope->ask->query.kind == QUERY_SWEEP && !microscope->meets)
+        return microscope->moving->position;
+    return microscope->moving == microscope->ask->a ? contact->on_a : contact->on_b;
+}
+
+static TsVec place_on_screen(const Microscope *microscope, TsVec world)
+{
+    return ts_vec_add(
+        microscope_middle(microscope),
+        ts_vec_scale(ts_vec_sub(world, looked_at(microscope)), microscope_zoom(microscope)));
+}
+
+// ---- Outlines
+
+// Cut down to a little more than the picture: what lies far away is out of reach of any raster.
+static int cut(const Microscope *microscope, TsVec *loop, int count)
+{
+    Rect p = microscope->picture;
+    TsVec low = ts_vec(p.x - BEYOND, p.y - BEYOND);
+    TsVec high = ts_vec(p.x + p.width + BEYOND, p.y + p.height + BEYOND);
+    TsVec half[2 * LOOP_MAX], rest[2 * LOOP_MAX];
+    count = style_cut(loop, count, low, ts_vec(1, 0), half);
+    count = style_cut(half, count, low, ts_vec(0, 1), rest);
+    count = style_cut(rest, count, high, ts_vec(-1, 0), half);
+    return style_cut(half, count, high, ts_vec(0, -1), loop);
+}
+
+static void draw_loop(Draw *draw, const Microscope *microscope, const TsShape *shape, Pen pen)
+{
+    TsVec loop[2 * LOOP_MAX];
+    int count = ts_shape_corners(shape, loop);
+    for (int i = 0; i < count; i++) loop[i] = place_on_screen(microscope, loop[i]);
+    count = cut(microscope, loop, count);
+    if (count > 1) draw_path(draw, loop, count, true, pen);
+}
+
+// Of a ray as much as can be seen.
+static void draw_ray(Draw *draw, const Microscope *microscope, TsRay ray, Pen pen)
+{
+    double reach = ts_vec_distance(ray.origin, looked_at(microscope)) + microscope->picture.width;
+    TsVec end = ts_vec_add(ray.origin, ts_vec_scale(ts_vec_normalize(ray.direction), reach));
+    TsShape seen = ts_shape_segment(ray.origin, end);
+    draw_loop(draw, microscope, &seen, pen);
+}
+
+// Reckoned from the point of the rim that is nearest, by what the chord leaves of it: differences
+// of nearly equal numbers would leave nothing at this size.
+static void draw_rim(Draw *draw, const Microscope *microscope, TsCircle circle, Pen pen)
+{
+    TsVec arc[ARC + 1], out = ts_vec_normalize(ts_vec_sub(looked_at(microscope), circle.center));
+    if (!(ts_vec_length(out) > 0)) out = ts_vec(1, 0);
+    TsVec nearest =
+        place_on_screen(microscope, ts_vec_add(circle.center, ts_vec_scale(out, circle.radius)));
+    double radius = circle.radius * microscope_zoom(microscope);
+    double half = fmin(acos(-1), 2 * microscope->picture.width / fmax(radius, 1));
+    for (int i = 0; i <= ARC; i++) {
+        double angle = half * (2.0 * i / ARC - 1), chord = sin(angle / 2);
+        TsVec along = ts_vec_scale(ts_vec_perp(out), radius * sin(angle));
+        arc[i] =
+            ts_vec_add(nearest, ts_vec_sub(along, ts_vec_scale(out, 2 * radius * chord * chord)));
+    }
+    draw_path(draw, arc, ARC + 1, false, pen);
+}
+
+static void draw_outline(Draw *draw, const Microscope *microscope, const TsShape *shape, Pen pen)
+{
+    switch (shape->kind) {
+    case TS_SHAPE_RAY: draw_ray(draw, microscope, shape->ray, pen); break;
+    case TS_SHAPE_CIRCLE: draw_rim(draw, microscope, shape->circle, pen); break;
+    case TS_SHAPE_POINT:
+        draw_dot(draw, place_on_screen(microscope, shape->point), 3.5, (Fill){.ink = INK_MUTED});
+        break;
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: draw_loop(draw, microscope, shape, pen); break;
+    }
+}
+
+static void draw_name(Draw *draw, const Microscope *microscope, const Actor *actor)
+{
+    Font font = {.face = FACE_BOLD, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
+    TsVec normal = microscope->ask->contact.normal;
+    double sense = actor == microscope->ask->a ? -1 : 1,
+           width = draw_text_width(draw, font, actor->name);
+    TsVec at = ts_vec_scale(normal, sense * NAME_AT * microscope->picture.height);
+    at = ts_vec_add(at, microscope_middle(microscope));
+    bool away = fabs(microscope->ask->contact.gap) * microscope_zoom(microscope) >
+                microscope->picture.height / 2;
+    if (!actor->name[0] || (away && actor == microscope->fixed)) return;
+    draw_box(draw, (Rect){at.x - width / 2 - 5, at.y - 10, width + 10, 20}, 3,
+             (Fill){.ink = INK_PAPER, .alpha = 0.88});
+    draw_text(draw, ts_vec_add(at, ts_vec(0, 5)), font, actor->name);
+}
+
+// As it stands, or where a swept pair meets.
+static void draw_actor(Draw *draw, const Microscope *microscope, const Actor *actor, Pen pen)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    TsVec move =
+        actor == microscope->ask->a ? microscope->ask->query.move_a : microscope->ask->query.move_b;
+    TsShape there = actor->shape;
+    if (microscope->meets) there = ts_sweep_moved(&actor->shape, move, microscope->time, corner);
+    draw_outline(draw, microscope, &there, pen);
+}
+
+static void draw_shapes(const Stage *stage, const Microscope *microscope)
+{
+    bool passes = microscope->ask->query.kind == QUERY_SWEEP && !microscope->meets;
+    if (microscope->level > SHAPES_DEEPEST || passes) return;
+    draw_actor(stage->draw, microscope, microscope->fixed, fixed_pen);
+    draw_actor(stage->draw, microscope, microscope->moving, moving_pen);
+    draw_name(stage->draw, microscope, microscope->fixed);
+    draw_name(stage->draw, microscope, microscope->moving);
+}
+
+// ---- The line that leads to it
+
+static bool is_in(Rect rect, TsVec at)
+{
+    return at.x > rect.x && at.y > rect.y && at.x < rect.x + rect.width &&
+           at.y < rect.y + rect.height;
+}
+
+// The nearest point of the card, a little off its corners.
+static TsVec nearest_of(Rect card, TsVec at)
+{
+    return ts_vec(fmin(fmax(at.x, card.x), card.x + card.width),
+                  fmin(fmax(at.y, card.y + 16), card.y + card.height - 16));
+}
+
+// A frame around what is magnified, and from it a line to the card; from the view beside it where
+// there are two. Nothing where it cannot be seen.
+static void draw_leader(const Stage *stage, const Microscope *microscope)
+{
+    TsVec at = view_screen(stage, looked_at(microscope));
+    bool seen = is_in(view_free(stage), at) && !is_in(microscope->card, at);
+    if (!seen) return;
+    at.x += view_shift(stage);
+    TsVec end = nearest_of(microscope->card, at);
+    TsVec way = ts_vec_sub(end, at);
+    double off = MARK / fmax(fmax(fabs(way.x), fabs(way.y)), MARK);
+    TsVec start = ts_vec_add(at, ts_vec_scale(way, off));
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_line(stage->draw, start, end, (Pen){.ink = INK_PAPER, .width = 3});
+    draw_line(stage->draw, start, end, (Pen){.ink = INK_INK});
+    draw_frame(stage->draw, (Rect){at.x - MARK, at.y - MARK, 2 * MARK, 2 * MARK}, 0,
+               (Pen){.ink = INK_INK, .width = 1.5});
+}
+
+// ---- The picture
+
+#define HIT_ALPHA 0.20
+#define HATCH_ALPHA 0.28
+#define MISS_ALPHA 0.13
+#define PLATE_ALPHA 0.88
+
+static TsVec on_screen(const Microscope *microscope, TsVec offset)
+{
+    return ts_vec_add(microscope_middle(microscope),
+                      ts_vec_scale(offset, microscope_zoom(microscope)));
+}
+
+// ---- The ground: a cell around each place, halfway to its neighbours
+
+typedef struct Cells { // px at scale 1
+    double left[MICROSCOPE_COUNT_MAX + 1], top[MICROSCOPE_COUNT_MAX + 1];
+} Cells;
+
+static void find_edges(const MicroscopeAxis *axis, double zoom, double middle, double *edge)
+{
+    double here = axis->at[axis->here];
+    for (int i = 1; i < axis->count; i++) {
+        double before = axis->at[i - 1] - here, after = axis->at[i] - here;
+        edge[i] = middle + (before + after) / 2 * zoom;
+    }
+    int last = axis->count - 1;
+    edge[0] = 2 * (middle + (axis->at[0] - here) * zoom) - edge[1];
+    edge[last + 1] = 2 * (middle + (axis->at[last] - here) * zoom) - edge[last];
+}
+
+typedef enum Ground { GROUND_MISS, GROUND_HIT, GROUND_WRONG } Ground;
+
+static Ground ground_at(const MicroscopeSample *sample, int column, int row)
+{
+    int mark = sample->mark[row][column];
+    return mark & MICROSCOPE_WRONG ? GROUND_WRONG
+           : mark & MICROSCOPE_HIT ? GROUND_HIT
+                                   : GROUND_MISS;
+}
+
+static void draw_run(Draw *draw, Rect box, Ground ground)
+{
+    static const Fill fill[] = {
+        [GROUND_MISS] = {.ink = INK_MISS, .alpha = MISS_ALPHA},
+        [GROUND_HIT] = {.ink = INK_HIT, .alpha = HIT_ALPHA},
+        [GROUND_WRONG] = {.ink = INK_CLASH},
+    };
+    draw_box(draw, box, 0, fill[ground]);
+    if (ground != GROUND_HIT) return;
+    draw_box(draw, box, 0, (Fill){.ink = INK_HIT, .alpha = HATCH_ALPHA, .pattern = PATTERN_RISING});
+}
+
+static void draw_ground(Draw *draw, const MicroscopeSample *sample, const Cells *cells)
+{
+    for (int row = 0; row < sample->y.count; row++) {
+        double y = cells->top[row], height = cells->top[row + 1] - y;
+        for (int first = 0, next; first < sample->x.count; first = next) {
+            Ground ground = ground_at(sample, first, row);
+            next = first + 1;
+            while (next < sample->x.count && ground_at(sample, next, row) == ground) next++;
+            double x = cells->left[first];
+            draw_run(draw, (Rect){x, y, cells->left[next] - x, height}, ground);
+        }
+    }
+}
+
+// What is wrong has an edge, for yellow is pale on light paper.
+static void draw_edges(Draw *draw, const MicroscopeSample *sample, const Cells *cells)
+{
+    Pen pen = {.ink = INK_CLASH_INK};
+    for (int row = 0; row < sample->y.count; row++) {
+        for (int column = 0; column < sample->x.count; column++) {
+            bool wrong = sample->mark[row][column] & MICROSCOPE_WRONG;
+            double x = cells->left[column], y = cells->top[row];
+            if (column && wrong != ((sample->mark[row][column - 1] & MICROSCOPE_WRONG) != 0))
+                draw_line(draw, ts_vec(x, y), ts_vec(x, cells->top[row + 1]), pen);
+            if (row && wrong != ((sample->mark[row - 1][column] & MICROSCOPE_WRONG) != 0))
+                draw_line(draw, ts_vec(x, y), ts_vec(cells->left[column + 1], y), pen);
+        }
+    }
+}
+
+// ---- The border, and the places themselves
+
+static void draw_border(Draw *draw, const Microscope *microscope)
+{
+    static const Pen pens[] = {{.ink = INK_PAPER, .width = 5}, {.ink = INK_INK, .width = 2.5}};
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < microscope->sample.borders; i++) {
+            const TsVec *stretch = microscope->sample.border[i];
+            draw_line(draw, on_screen(microscope, stretch[0]), on_screen(microscope, stretch[1]),
+                      pens[pass]);
+        }
+    }
+}
+
+static double spacing_of(const Microscope *microscope)
+{
+    return fmin(microscope->sample.x.spacing, microscope->sample.y.spacing) *
+           microscope_zoom(microscope);
+}
+
+static void draw_touch(Draw *draw, TsVec at, double radius)
+{
+    draw_dot(draw, at, radius, (Fill){.ink = INK_PAPER});
+    draw_ring(draw, at, radius, (Pen){.ink = INK_INK, .width = 1.5});
+}
+
+static void draw_places(Draw *draw, const Microscope *microscope)
+{
+    const MicroscopeSample *sample = &microscope->sample;
+    bool lattice = sample->x.lattice && sample->y.lattice;
+    double radius = fmin(fmax(spacing_of(microscope) * 0.09, 0.8), 2);
+    double ring = lattice ? fmin(fmax(spacing_of(microscope) * 0.3, 2.5), 6) : 3;
+    for (int row = 0; row < sample->y.count; row++) {
+        for (int column = 0; column < sample->x.count; column++) {
+            TsVec at = on_screen(microscope, microscope_offset(sample, column, row));
+            if (sample->mark[row][column] & MICROSCOPE_TOUCHING)
+                draw_touch(draw, at, ring);
+            else if (lattice)
+                draw_dot(draw, at, radius, (Fill){.ink = INK_MUTED});
+        }
+    }
+}
+
+// Where the doubles lie far apart along one of x and y only, each is a line.
+static void draw_lines(Draw *draw, const Microscope *microscope)
+{
+    const MicroscopeSample *sample = &microscope->sample;
+    if (sample->x.lattice == sample->y.lattice) return;
+    const MicroscopeAxis *axis = sample->x.lattice ? &sample->x : &sample->y;
+    bool upright = sample->x.lattice;
+    for (int i = 0; i < axis->count; i++) {
+        double offset = axis->at[i] - axis->at[axis->here];
+        TsVec at = on_screen(microscope, ts_vec(offset, offset));
+        Rect p = microscope->picture;
+        TsVec from = upright ? ts_vec(at.x, p.y) : ts_vec(p.x, at.y);
+        TsVec to = upright ? ts_vec(at.x, p.y + p.height) : ts_vec(p.x + p.width, at.y);
+        draw_line(draw, from, to, (Pen){.ink = INK_MUTED, .alpha = 0.5});
+    }
+}
+
+static void frame_cell(Draw *draw, const Cells *cells, int column, int row, Ink ink)
+{
+    double x = cells->left[column], y = cells->top[row];
+    Rect cell = {x, y, cells->left[column + 1] - x, cells->top[row + 1] - y};
+    draw_frame(draw, cell, 0, (Pen){.ink = ink, .width = 2});
+}
+
+// Ticks from the picture's sides towards the middle, and a frame around it. Below is the scale.
+static void draw_here(Draw *draw, const Microscope *microscope, const Cells *cells)
+{
+    Rect p = microscope->picture;
+    TsVec m = microscope_middle(microscope);
+    Pen pen = {.ink = INK_INK, .width = 1.5};
+    draw_line(draw, ts_vec(p.x, m.y), ts_vec(p.x + 12, m.y), pen);
+    draw_line(draw, ts_vec(p.x + p.width - 12, m.y), ts_vec(p.x + p.width, m.y), pen);
+    draw_line(draw, ts_vec(m.x, p.y), ts_vec(m.x, p.y + 12), pen);
+    frame_cell(draw, cells, microscope->sample.x.here, microscope->sample.y.here, INK_INK);
+}
+
+// ---- The scale
+
+// "0.01 px", "1e−9 px": a power of ten has no digits to be rounded to.
+static void write_division(char *text, int size, int level)
+{
+    if (level > 3)
+        snprintf(text, (size_t)size, "1e\u2212%d px", level);
+    else
+        snprintf(text, (size_t)size, "%.*f px", level, level ? pow(0.1, level) : 1.0);
+}
+
+static void draw_scale_bar(Draw *draw, const Microscope *microscope)
+{
+    char text[NUMBER_MAX];
+    Font font = {.face = FACE_MONO, .size = 13, .ink = INK_INK};
+    Pen pen = {.ink = INK_INK, .width = 2};
+    double x = microscope->picture.x + 14,
+           y = microscope->picture.y + microscope->picture.height - 14;
+    write_division(text, sizeof text, microscope->level);
+    double width = MICROSCOPE_DIVISION + 10 + draw_text_width(draw, font, text);
+    draw_box(draw, (Rect){x - 8, y - 16, width + 16, 24}, 3,
+             (Fill){.ink = INK_PAPER, .alpha = PLATE_ALPHA});
+    draw_line(draw, ts_vec(x, y - 4), ts_vec(x + MICROSCOPE_DIVISION, y - 4), pen);
+    draw_line(draw, ts_vec(x, y - 9), ts_vec(x, y + 1), pen);
+    draw_line(draw, ts_vec(x + MICROSCOPE_DIVISION, y - 9), ts_vec(x + MICROSCOPE_DIVISION, y + 1),
+              pen);
+    draw_text(draw, ts_vec(x + MICROSCOPE_DIVISION + 10, y + 1), font, text);
+}
+
+// ---- All of it
+
+static void draw_picture(const Stage *stage, const Microscope *microscope)
+{
+    Draw *draw = stage->draw;
+    Cells cells = {{0}, {0}};
+    TsVec middle = microscope_middle(microscope);
+    int column, row;
+    find_edges(&microscope->sample.x, microscope_zoom(microscope), middle.x, cells.left);
+    find_edges(&microscope->sample.y, microscope_zoom(microscope), middle.y, cells.top);
+    draw_clip(draw, microscope->picture);
+    draw_ground(draw, &microscope->sample, &cells);
+    draw_edges(draw, &microscope->sample, &cells);
+    draw_lines(draw, microscope);
+    draw_shapes(stage, microscope);
+    draw_border(draw, microscope);
+    draw_places(draw, microscope);
+    draw_here(draw, microscope, &cells);
+    if (microscope_place_pointed(microscope, &column, &row))
+        frame_cell(draw, &cells, column, row, INK_FOCUS);
+    draw_scale_bar(draw, microscope);
+    draw_unclip(draw);
+}
+
+void microscope_draw(const Stage *stage, const Microscope *microscope)
+{
+    Draw *draw = stage->draw;
+    draw_screen(draw);
+    draw_unclip(draw);
+    if (microscope->ask) draw_leader(stage, microscope);
+    draw_layer(draw, LAYER_LABELS);
+    draw_box(draw, microscope->card, 6, (Fill){.ink = INK_RAISED});
+    draw_box(draw, microscope->picture, 0, (Fill){.ink = INK_PAPER});
+    if (microscope->ask) {
+        draw_picture(stage, microscope);
+        draw_words(draw, microscope);
+    } else {
+        draw_text(draw, microscope_middle(microscope),
+                  (Font){.size = 14, .ink = INK_MUTED, .align = ALIGN_CENTER},
+                  "No two shapes are asked about.");
+    }
+    draw_frame(draw, microscope->card, 6, (Pen){.ink = INK_LINE});
+}

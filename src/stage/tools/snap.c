@@ -1,0 +1,164 @@
+// Snapping to exact touch (K): the selected shape goes to the nearest place where it touches
+// another exactly; K again takes it to the doubles on either side, where it is apart and overlaps.
+
+#include "actors/actor.h"
+#include "record.h"
+#include "snapshots/snapshot.h"
+#include "tools/snap_place.h"
+#include "tools/tools.h"
+#include "touchstone/relation.h"
+
+typedef struct Snapping { // the last snap
+    Actor *moving, *fixed;
+    Snap snap;
+    int phase; // 0 touching, 1 apart, 2 overlapping
+} Snapping;
+
+static Snapping *snapping_of(const Stage *stage) { return tool_state(stage, &snap_tool); }
+
+static void reset(Stage *stage) { *snapping_of(stage) = (Snapping){0}; }
+
+enum { PARTNERS_TRIED = 8 }; // the nearest, and where none of its places is exact the next
+
+static const char *const sentences[] = {
+    "touching exactly · K: the doubles beside it",
+    "apart by one double · K: the other side",
+    "overlapping by one double · K: touching again",
+};
+
+// ---- The moving shape at another place
+
+typedef struct Mover {
+    Actor copy;
+    TsVec corners[2 * TS_POLYGON_MAX];
+} Mover;
+
+static void make_at(void *self, TsVec position, TsShape *shape)
+{
+    Mover *mover = self;
+    mover->copy.position = position;
+    actor_make_world(&mover->copy);
+    *shape = mover->copy.shape;
+}
+
+static void mover_of(const Actor *actor, Mover *mover)
+{
+    mover->copy = *actor;
+    mover->copy.corners = mover->corners;
+    int count = actor->rest.kind == TS_SHAPE_POLYGON ? actor->rest.polygon.count : 0;
+    for (int i = 0; i < count; i++) mover->corners[i] = actor->corners[i];
+}
+
+// ---- Against whom
+
+static Actor *partner(const Ask *ask, const Actor *actor)
+{
+    return ask->a == actor ? ask->b : ask->b == actor ? ask->a : NULL;
+}
+
+// Of those that it was asked against the nearest, but farther than that; NULL for no more. A swept
+// pair meets somewhere on its way: that is no place to put it.
+static Actor *next_partner(const Stage *stage, const Actor *actor, double *distance)
+{
+    const Record *record = stage_record(stage);
+    Actor *nearest = NULL;
+    double least = HUGE_VAL;
+    for (int i = 0; i < record->asks; i++) {
+        Actor *other = partner(&record->ask[i], actor);
+        if (!other || !other->alive || (record->ask[i].query.kind == QUERY_SWEEP)) continue;
+        if (!ts_relation_knows(actor->shape.kind, other->shape.kind)) continue;
+        double away = fabs(stage_contact(&record->ask[i]).gap);
+        if (away >= least || away <= *distance) continue;
+        least = away;
+        nearest = other;
+    }
+    *distance = least;
+    return nearest;
+}
+
+// ---- K, and K again
+
+static TsVec place_of_phase(const Snap *snap, int phase)
+{
+    return phase == 0 ? snap->touch : phase == 1 ? snap->apart : snap->inside;
+}
+
+static bool has_phase(const Snap *snap, int phase)
+{
+    return phase == 0 || (phase == 1 ? snap->has_apart : snap->has_inside);
+}
+
+static bool still_there(const Snapping *snapping, const Actor *actor)
+{
+    TsVec place = place_of_phase(&snapping->snap, snapping->phase);
+    return snapping->moving == actor && snapping->fixed->alive &&
+           ts_vec_equal(actor->position, place);
+}
+
+bool stage_snapped(const Stage *stage, const Actor *actor)
+{
+    const Snapping *snapping = snapping_of(stage);
+    return snapping->moving && still_there(snapping, actor);
+}
+
+static void go(Stage *stage, Actor *actor, int phase)
+{
+    Snapping *snapping = snapping_of(stage);
+    snapping->phase = phase;
+    stage_keep(stage);
+    stage_place(stage, actor, place_of_phase(&snapping->snap, phase), actor->angle);
+    actor_was_moved(actor);
+    record_say(stage, sentences[phase]);
+}
+
+static void snap_anew(Stage *stage, Actor *actor)
+{
+    Snapping *snapping = snapping_of(stage);
+    *snapping = (Snapping){0};
+    double distance = -1;
+    Actor *fixed = next_partner(stage, actor, &distance);
+    record_say(stage,
+               fixed ? "no place near here touches exactly" : "nothing here that it could touch");
+    Mover mover;
+    mover_of(actor, &mover);
+    for (int tries = 0; fixed && tries < PARTNERS_TRIED; tries++) {
+        Snap snap = snap_touch((SnapMaker){make_at, &mover}, actor->position, &fixed->shape);
+        if (snap.found) {
+            *snapping = (Snapping){actor, fixed, snap, 0};
+            go(stage, actor, 0);
+            return;
+        }
+        fixed = next_partner(stage, actor, &distance);
+    }
+}
+
+static void snap_next(Stage *stage, Actor *actor)
+{
+    Snapping *snapping = snapping_of(stage);
+    stage_play(stage, false);
+    if (!actor_moves_now(stage, actor)) {
+        record_say(stage, "this one stays where it is");
+        return;
+    }
+    if (!stage_snapped(stage, actor)) {
+        snap_anew(stage, actor);
+        return;
+    }
+    int phase = snapping->phase;
+    do {
+        phase = (phase + 1) % 3;
+    } while (!has_phase(&snapping->snap, phase));
+    go(stage, actor, phase);
+}
+
+static bool event(Stage *stage, const Event *event)
+{
+    if (event->kind != EVENT_KEY || event->key != 'k' || event->repeat) return false;
+    if (event->mods & (MOD_CTRL | MOD_ALT)) return false;
+    record_say(stage, NULL);
+    Actor *actor = selection_or_first(stage);
+    if (actor) snap_next(stage, actor);
+    return true;
+}
+
+const Tool snap_tool = {.name = "snap", .state = sizeof(Snapping), .reset = reset, .event = event};

@@ -1,0 +1,368 @@
+#include "view/view.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "actors/actor.h"
+#include "scene_kit/labels.h"
+#include "scene_kit/walls.h"
+#include "stage_self.h"
+#include "tool.h"
+#include "touchstone/scalar.h"
+
+#define MARGIN 64.0       // px at scale 1 around what is fitted: walls and labels
+#define VIEW_MARGIN 24.0  // around the world that a scene itself names
+#define SMALLEST_WINDOW 4 // px of the world: shrunk cases are a few px large
+#define ZOOM_MIN 1e-3
+#define ZOOM_MAX 1e6
+#define GLIDE_SECONDS 0.2
+#define WHEEL_MAX 8 // notches in one event
+
+enum { BETWEEN = 24, CAPTION = 26 }; // px at scale 1: between two views, and above them
+
+typedef struct Glide {
+    bool active;
+    double seconds; // since it began
+    View from, to;
+} Glide;
+
+struct ViewState {
+    Rect given; // px at scale 1
+    Rect whole; // what tools leave of it: where the world is shown
+    Rect free;  // where it is fitted: all of that, or its left half
+    double scale;
+    View view;
+    bool moved;           // panned or zoomed by the viewer
+    const Actor *home[2]; // a pair that the view is fitted to; NULL: the scene
+    Glide glide;
+    TsVec turned; // in space, by the viewer: yaw and pitch, degrees
+
+    bool split;        // there are two
+    bool second;       // the right one is being drawn
+    bool in_right;     // the pointer, or where the drag began
+    Labels *labels[2]; // of the left one, of the right one
+    Walls walls[2];
+};
+
+static struct ViewState *self_of(const Stage *stage) { return stage->self->view; }
+
+bool view_start(Stage *stage)
+{
+    struct ViewState *self = stage->self->view = calloc(1, sizeof *self);
+    if (!self) return false;
+    self->scale = 1;
+    self->free = self->whole = self->given = (Rect){0, 0, 1280, 800};
+    self->view = (View){1, {0, 0}};
+    for (int i = 0; i < 2; i++) self->labels[i] = labels_new();
+    return self->labels[0] && self->labels[1];
+}
+
+void view_end(Stage *stage)
+{
+    struct ViewState *self = stage->self->view;
+    for (int i = 0; self && i < 2; i++) {
+        if (self->labels[i]) labels_free(self->labels[i]);
+    }
+    free(self);
+}
+
+void view_open(Stage *stage)
+{
+    struct ViewState *self = self_of(stage);
+    self->turned = ts_vec(0, 0);
+    self->walls[0] = self->walls[1] = (Walls){0};
+    view_forget_labels(stage);
+}
+
+void view_reset(Stage *stage) { self_of(stage)->home[0] = self_of(stage)->home[1] = NULL; }
+
+TsVec view_world(const Stage *stage, TsVec device)
+{
+    View view = stage_view(stage);
+    return ts_vec((device.x - view.offset.x) / view.zoom, (device.y - view.offset.y) / view.zoom);
+}
+
+TsVec view_screen(const Stage *stage, TsVec world)
+{
+    View view = stage_view(stage);
+    return ts_vec_scale(ts_vec_add(ts_vec_scale(world, view.zoom), view.offset),
+                        1 / view_scale(stage));
+}
+
+double view_pixel(const Stage *stage) { return view_scale(stage) / stage_view(stage).zoom; }
+double view_scale(const Stage *stage) { return self_of(stage)->scale; }
+Rect view_whole(const Stage *stage) { return self_of(stage)->whole; }
+
+// ---- Two views side by side
+
+static double half_width(Rect whole) { return fmax((whole.width - BETWEEN) / 2, 8); }
+
+// What the left one has of it: below its caption.
+static Rect left_of(Rect whole)
+{
+    double head = fmin(CAPTION, whole.height / 2);
+    return (Rect){whole.x, whole.y + head, half_width(whole), whole.height - head};
+}
+
+// From the left one to the right one, px at scale 1.
+static double shift_of(const struct ViewState *self) { return half_width(self->whole) + BETWEEN; }
+
+void view_split(Stage *stage, bool on)
+{
+    struct ViewState *self = self_of(stage);
+    self->split = on;
+    self->in_right = false;
+    view_forget_labels(stage);
+    view_lay_out_again(stage);
+}
+
+bool stage_is_split(const Stage *stage) { return self_of(stage)->split; }
+
+double view_shift(const Stage *stage)
+{
+    const struct ViewState *self = self_of(stage);
+    return self->split ? shift_of(self) : 0;
+}
+
+double view_divider(const Stage *stage)
+{
+    Rect whole = view_whole(stage);
+    return whole.x + whole.width / 2;
+}
+
+// At one place of the window it is at the same place of the world in either.
+Event view_event(Stage *stage, const Event *event, bool held)
+{
+    struct ViewState *self = self_of(stage);
+    Event seen = *event;
+    bool has_place = event->kind == EVENT_PRESS || event->kind == EVENT_MOVE ||
+                     event->kind == EVENT_RELEASE || event->kind == EVENT_WHEEL;
+    if (!self->split || !has_place) return seen;
+    if (!held) self->in_right = event->at.x > view_divider(stage) * self->scale;
+    if (self->in_right) seen.at.x -= shift_of(self) * self->scale;
+    return seen;
+}
+
+void view_show_second(Stage *stage, bool second) { self_of(stage)->second = second; }
+bool view_is_second(const Stage *stage) { return self_of(stage)->second; }
+
+View stage_view(const Stage *stage)
+{
+    const struct ViewState *self = self_of(stage);
+    View view = self->view;
+    if (self->second) view.offset.x += shift_of(self) * self->scale;
+    return view;
+}
+
+Rect view_free(const Stage *stage)
+{
+    const struct ViewState *self = self_of(stage);
+    Rect free = self->free;
+    if (self->second) free.x += shift_of(self);
+    return free;
+}
+
+Labels *view_labels(const Stage *stage) { return self_of(stage)->labels[self_of(stage)->second]; }
+Walls *view_walls(const Stage *stage) { return &self_of(stage)->walls[self_of(stage)->second]; }
+
+void view_forget_labels(Stage *stage)
+{
+    for (int i = 0; i < 2; i++) labels_forget(self_of(stage)->labels[i]);
+}
+
+// ---- Fitting
+
+static TsAabb join(TsAabb a, TsAabb b)
+{
+    return (TsAabb){{ts_scalar_smaller(a.min.x, b.min.x), ts_scalar_smaller(a.min.y, b.min.y)},
+                    {ts_scalar_larger(a.max.x, b.max.x), ts_scalar_larger(a.max.y, b.max.y)}};
+}
+
+// Where it can get by turning; where it is, if it does not turn.
+static TsAabb reach_of(const Actor *actor)
+{
+    if (!actor_turnable(actor)) return ts_shape_bounds(&actor->shape);
+    double radius = actor_radius(actor);
+    TsVec p = actor->position;
+    return (TsAabb){ts_vec(p.x - radius, p.y - radius), ts_vec(p.x + radius, p.y + radius)};
+}
+
+static bool is_at_home(const Stage *stage, const Actor *actor)
+{
+    const Actor *const *home = self_of(stage)->home;
+    return home[0] ? actor == home[0] || actor == home[1] : !(actor->traits & ACTOR_QUIET);
+}
+
+static TsAabb reach_of_home(const Stage *stage)
+{
+    TsAabb all = {{0, 0}, {0, 0}};
+    bool any = false;
+    stage_each(stage, actor)
+    {
+        if (!is_at_home(stage, actor)) continue;
+        TsAabb reach = reach_of(actor);
+        all = any ? join(all, reach) : reach;
+        any = true;
+    }
+    return all;
+}
+
+// The free rectangle in device px, less a margin, but never less than a quarter of it.
+static TsVec room(const struct ViewState *self, double margin)
+{
+    double width = ts_scalar_larger(self->free.width - 2 * margin, self->free.width / 4);
+    double height = ts_scalar_larger(self->free.height - 2 * margin, self->free.height / 4);
+    return ts_vec(ts_scalar_larger(width, 1) * self->scale,
+                  ts_scalar_larger(height, 1) * self->scale);
+}
+
+static TsVec middle(const struct ViewState *self)
+{
+    return ts_vec((self->free.x + self->free.width / 2) * self->scale,
+                  (self->free.y + self->free.height / 2) * self->scale);
+}
+
+static View view_around(const struct ViewState *self, TsVec center, double zoom)
+{
+    return (View){zoom, ts_vec_sub(middle(self), ts_vec_scale(center, zoom))};
+}
+
+static View fit_box(const struct ViewState *self, TsAabb box, double margin)
+{
+    TsVec space = room(self, margin);
+    double width = ts_scalar_larger(box.max.x - box.min.x, SMALLEST_WINDOW);
+    double height = ts_scalar_larger(box.max.y - box.min.y, SMALLEST_WINDOW);
+    double zoom =
+        ts_scalar_clamp(ts_scalar_smaller(space.x / width, space.y / height), ZOOM_MIN, ZOOM_MAX);
+    return view_around(self, ts_vec_lerp(box.min, box.max, 0.5), zoom);
+}
+
+static View fitted(const Stage *stage)
+{
+    const struct ViewState *self = self_of(stage);
+    const Scene *scene = stage_scene(stage);
+    TsAabb box;
+    if (!scene) return self->view;
+    if (tool_fits(stage, &box)) return fit_box(self, box, VIEW_MARGIN);
+    box = scene->view;
+    if (!self->home[0] && box.max.x > box.min.x && box.max.y > box.min.y) {
+        return fit_box(self, box, VIEW_MARGIN);
+    }
+    return fit_box(self, reach_of_home(stage), MARGIN);
+}
+
+TsVec view_middle(const Stage *stage) { return middle(self_of(stage)); }
+
+static bool same_rect(Rect a, Rect b)
+{
+    return a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height;
+}
+
+void stage_lay_out(Stage *stage, Rect free, double scale)
+{
+    struct ViewState *self = self_of(stage);
+    Rect whole = tool_room(stage, free), fit = self->split ? left_of(whole) : whole;
+    bool same = same_rect(fit, self->free) && self->scale == scale;
+    self->given = free;
+    self->whole = whole;
+    if (same) return;
+    TsVec center = view_world(stage, middle(self));
+    double zoom = self->view.zoom / self->scale * scale;
+    self->free = fit;
+    self->scale = scale;
+    self->glide.active = false;
+    self->view = self->moved ? view_around(self, center, zoom) : fitted(stage);
+}
+
+void view_lay_out_again(Stage *stage)
+{
+    stage_lay_out(stage, self_of(stage)->given, self_of(stage)->scale);
+}
+
+// ---- Panning, zooming, gliding
+
+bool view_is_moved(const Stage *stage) { return self_of(stage)->moved; }
+
+void view_home(Stage *stage)
+{
+    struct ViewState *self = self_of(stage);
+    self->moved = self->glide.active = false;
+    self->view = fitted(stage);
+}
+
+void view_move(Stage *stage, View view)
+{
+    self_of(stage)->view = view;
+    self_of(stage)->moved = true;
+}
+
+void view_put_back(Stage *stage, View view) { self_of(stage)->view = view; }
+
+double view_notches(double wheel, double notch)
+{
+    double size = fmin(fabs(wheel), WHEEL_MAX);
+    return wheel > 0 ? 1 + notch * size : 1 / (1 + notch * size);
+}
+
+TsVec view_turned(const Stage *stage) { return self_of(stage)->turned; }
+void view_turn(Stage *stage, TsVec turned) { self_of(stage)->turned = turned; }
+
+void view_zoom(Stage *stage, TsVec device, double factor)
+{
+    struct ViewState *self = self_of(stage);
+    TsVec under = view_world(stage, device);
+    double zoom = ts_scalar_clamp(self->view.zoom * factor, ZOOM_MIN, ZOOM_MAX);
+    self->view = (View){zoom, ts_vec_sub(device, ts_vec_scale(under, zoom))};
+    self->moved = true;
+    self->glide.active = false;
+}
+
+// Only a program with a clock glides, and only while it plays: elsewhere frames must repeat.
+void stage_fit(Stage *stage)
+{
+    struct ViewState *self = self_of(stage);
+    View goal = fitted(stage);
+    self->moved = false;
+    self->turned = ts_vec(0, 0);
+    self->glide = (Glide){true, 0, self->view, goal};
+    if (!stage->playing || !stage_clock(stage)) view_settle(stage);
+}
+
+void stage_fit_pair(Stage *stage, const Actor *a, const Actor *b)
+{
+    self_of(stage)->home[0] = a;
+    self_of(stage)->home[1] = b;
+    stage_fit(stage);
+}
+
+static TsVec center_of(const struct ViewState *self, View view)
+{
+    return ts_vec_scale(ts_vec_sub(middle(self), view.offset), 1 / view.zoom);
+}
+
+bool view_glide(Stage *stage, double seconds)
+{
+    struct ViewState *self = self_of(stage);
+    Glide *glide = &self->glide;
+    if (!glide->active) return false;
+    glide->seconds += seconds;
+    double left = 1 - ts_scalar_clamp(glide->seconds / GLIDE_SECONDS, 0, 1);
+    double t = 1 - left * left * left; // ease-out cubic
+    double span = (1 - t) / glide->from.zoom + t / glide->to.zoom;
+    TsVec center = ts_vec_lerp(center_of(self, glide->from), center_of(self, glide->to), t);
+    self->view = view_around(self, center, 1 / span);
+    if (left <= 0) view_settle(stage);
+    return true;
+}
+
+void view_settle(Stage *stage)
+{
+    struct ViewState *self = self_of(stage);
+    if (!self->glide.active) return;
+    self->view = self->glide.to;
+    self->glide.active = false;
+    view_forget_labels(stage); // at home the picture is that of the beginning
+}
+
+bool view_is_gliding(const Stage *stage) { return self_of(stage)->glide.active; }
+void view_stop(Stage *stage) { self_of(stage)->glide.active = false; }

@@ -1,0 +1,90 @@
+// Handles: rims, ends, corners and turning handles.
+#include "hand_scene.h"
+
+static void select_actor(Actor *actor)
+{
+    TsVec at = bench_device(actor->position);
+    bench_press(at, 0);
+    bench_release(at);
+    assert_ptr_equal(stage_selected(stage), actor);
+}
+
+static void pull(TsVec from, TsVec to)
+{
+    bench_press(bench_device(from), 0);
+    bench_move(bench_device(to), BUTTON_LEFT);
+    bench_release(bench_device(to));
+}
+
+static void the_rim_sets_the_radius(void **state)
+{
+    (void)state;
+    select_actor(s.circle);
+    pull(ts_vec(250.3, 110.7), ts_vec(262.3, 110.7));
+    assert_true(fabs(s.circle->shape.circle.radius - 42) < 1e-9);
+    assert_true(same_bits(s.circle->position, ts_vec(220.3, 110.7)));
+    pull(ts_vec(262.3, 110.7), ts_vec(220.3, 110.7));
+    assert_true(s.circle->shape.circle.radius > 0);
+}
+
+static void ends_of_a_segment_need_no_selecting(void **state)
+{
+    (void)state;
+    pull(ts_vec(90, 200), ts_vec(120, 160));
+    TsSegment moved = s.segment->shape.segment;
+    assert_true(same_bits(moved.a, ts_vec(20, 220)));
+    near(moved.b, ts_vec(120, 160), 1e-9);
+}
+
+static void a_corner_sizes_a_box_and_its_opposite_stays(void **state)
+{
+    (void)state;
+    TsVec before[4], after[4];
+    ts_shape_corners(&s.box->shape, before);
+    select_actor(s.box);
+    pull(before[2], ts_vec_add(before[2], ts_vec(13, 21)));
+    ts_shape_corners(&s.box->shape, after);
+    near(after[0], before[0], 1e-9);
+    near(after[2], ts_vec_add(before[2], ts_vec(13, 21)), 1e-9);
+    assert_true(s.box->angle == 30);
+    select_actor(s.upright);
+    pull(ts_vec(240, 240), ts_vec(150, 150)); // turned inside out
+    near(s.upright->shape.aabb.min, ts_vec(150, 150), 1e-9);
+    near(s.upright->shape.aabb.max, ts_vec(180, 180), 1e-9);
+}
+
+static void cancel_puts_sizes_back(void **state)
+{
+    (void)state;
+    TsAabb before = s.upright->shape.aabb;
+    select_actor(s.upright);
+    bench_press(bench_device(ts_vec(240, 240)), 0);
+    assert_int_equal(stage_cursor(stage), CURSOR_SIZE);
+    bench_move(bench_device(ts_vec(300, 290)), BUTTON_LEFT);
+    assert_true(s.upright->shape.aabb.max.x > 290);
+    stage_cancel(stage);
+    assert_memory_equal(&s.upright->shape.aabb, &before, sizeof before);
+}
+
+static void the_handle_turns(void **state)
+{
+    (void)state;
+    select_actor(s.box);
+    TsVec up = ts_vec_turn(ts_vec(0, -1), ts_degrees(30));
+    double pixel = 1 / stage_view(stage).zoom;
+    TsVec handle = ts_vec_add(s.box->position, ts_vec_scale(up, 20 + 24 * pixel));
+    pull(handle, ts_vec_add(s.box->position, ts_vec(60, 0)));
+    assert_true(fabs(s.box->angle - 90) < 1e-3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        HAND_TEST(the_rim_sets_the_radius),
+        HAND_TEST(ends_of_a_segment_need_no_selecting),
+        HAND_TEST(a_corner_sizes_a_box_and_its_opposite_stays),
+        HAND_TEST(cancel_puts_sizes_back),
+        HAND_TEST(the_handle_turns),
+    };
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
+}

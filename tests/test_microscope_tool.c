@@ -1,0 +1,200 @@
+// The microscope on the stage: its room, the hand in it, and when it asks anew.
+#include "microscope_bench.h"
+#include "view/view.h"
+
+static void where_nothing_is_asked_it_shows_nothing(void **state)
+{
+    (void)state;
+    open_with("alone", NULL);
+    stage_magnify(stage, 1);
+    bench_frame();
+    assert_true(stage_magnifies(stage) && !microscope_of(stage)->ask);
+    Rect picture = microscope_of(stage)->picture;
+    assert_true(bench_press(ts_vec(picture.x + 9, picture.y + 9), 0));
+    bench_frame();
+}
+
+static void it_is_asked_anew_only_where_something_changed(void **state)
+{
+    (void)state;
+    open_with("boxes", NULL);
+    look_at_level(5);
+    microscope_of(stage)->sample.places = -1;
+    bench_frame();
+    assert_int_equal(microscope_of(stage)->sample.places, -1);
+    bench_key("Ctrl+Left"); // one ulp
+    bench_frame();
+    assert_true(microscope_of(stage)->sample.places > 0);
+    microscope_of(stage)->sample.places = -1;
+    stage_next_method(stage, 1);
+    bench_frame();
+    assert_true(microscope_of(stage)->sample.places > 0);
+}
+
+// ---- The hand
+
+static TsVec on_screen(TsVec offset)
+{
+    const Microscope *microscope = microscope_of(stage);
+    TsVec middle = ts_vec(microscope->picture.x + microscope->picture.width / 2,
+                          microscope->picture.y + microscope->picture.height / 2);
+    return ts_vec_add(middle, ts_vec_scale(offset, microscope_zoom(microscope)));
+}
+
+static void a_click_moves_by_just_that_double(void **state)
+{
+    (void)state;
+    open_with("boxes", NULL);
+    stage_select(stage, s.b);
+    bench_key("k");
+    const MicroscopeSample *sample = look_at_level(MICROSCOPE_DEEPEST);
+    TsVec before = s.b->position, right = ts_vec(nextafter(before.x, HUGE_VAL), before.y);
+    TsVec there = ts_vec(right.x, nextafter(nextafter(before.y, -HUGE_VAL), -HUGE_VAL));
+    TsVec at = on_screen(ts_vec_sub(there, before));
+    assert_true(bench_press(ts_vec(at.x + 1, at.y - 1), 0));
+    bench_release(at);
+    bench_frame();
+    assert_true(same_bits(s.b->position, there));
+    assert_true(sample->x.at[sample->x.here] == there.x); // it follows
+    assert_true(stage_undo(stage));
+    assert_true(same_bits(s.b->position, before));
+    assert_true(stage_redo(stage));
+    assert_true(same_bits(s.b->position, there));
+}
+
+static void over_it_no_shape_is_touched_and_the_view_stays(void **state)
+{
+    (void)state;
+    open_with("boxes", NULL);
+    look_at_level(0);
+    Rect card = microscope_of(stage)->card;
+    View view = stage_view(stage);
+    TsVec at = ts_vec(card.x + card.width / 2, card.y + 4);
+    assert_true(bench_wheel(at, 1, 0));
+    assert_int_equal(microscope_of(stage)->level, 1);
+    bench_wheel(at, 0.5, 0);
+    bench_wheel(at, 0.5, 0);
+    assert_int_equal(microscope_of(stage)->level, 2);
+    bench_wheel(at, -9, 0);
+    assert_int_equal(microscope_of(stage)->level, 0);
+    TsVec position = microscope_of(stage)->moving->position;
+    assert_true(bench_press(at, 0)); // beside the picture
+    bench_release(at);
+    assert_true(same_bits(position, microscope_of(stage)->moving->position));
+    assert_true(stage_view(stage).zoom == view.zoom);
+    bench_move(ts_vec(card.x + 50, card.y + 80), 0);
+    assert_int_equal(stage_cursor(stage), CURSOR_HAND);
+    bench_move(ts_vec(2, 90), 0);
+    assert_int_equal(stage_cursor(stage), CURSOR_ARROW);
+}
+
+static void signs_and_z_go_closer_and_back(void **state)
+{
+    (void)state;
+    open_with("boxes", NULL);
+    assert_true(stage_magnify(stage, 1));
+    assert_true(bench_key("+") && bench_key("="));
+    assert_int_equal(microscope_of(stage)->level, 2);
+    for (int i = 0; i < 5; i++) bench_key("-");
+    assert_true(stage_magnifies(stage));
+    assert_int_equal(microscope_of(stage)->level, 0);
+    assert_true(stage_magnify(stage, -1));
+    assert_false(stage_magnifies(stage));
+    assert_true(stage_magnify(stage, -1)); // from the other end
+    assert_int_equal(microscope_of(stage)->level, MICROSCOPE_DEEPEST);
+    assert_false(stage_magnify(stage, 1));
+    stage_open(stage, &scene);
+    assert_false(stage_magnifies(stage));
+}
+
+// ---- Its room
+
+static bool inside(Rect part, Rect whole)
+{
+    return part.x >= whole.x && part.y >= whole.y &&
+           part.x + part.width <= whole.x + whole.width + 1e-9 &&
+           part.y + part.height <= whole.y + whole.height + 1e-9;
+}
+
+static bool meet(Rect a, Rect b)
+{
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
+           b.y < a.y + a.height;
+}
+
+static void it_stands_beside_the_world(void **state)
+{
+    (void)state;
+    static const Rect rooms[] = {{24, 76, 932, 640},
+                                 {20, 76, 760, 334},
+                                 {20, 76, 760, 240},
+                                 {20, 96, 360, 700},
+                                 {24, 76, 1700, 1100}};
+    open_with("boxes", NULL);
+    for (int i = 0; i < 5; i++) {
+        stage_stop_magnifying(stage);
+        stage_lay_out(stage, rooms[i], 1);
+        stage_magnify(stage, 1);
+        const Microscope *microscope = microscope_of(stage);
+        assert_true(inside(microscope->card, rooms[i]) &&
+                    inside(microscope->picture, microscope->card));
+        assert_true(microscope->picture.width >= microscope->picture.height &&
+                    microscope->picture.height >= 60);
+        assert_true(inside(view_whole(stage), rooms[i]));
+        assert_false(meet(microscope->card, view_whole(stage)));
+        stage_split(stage, true);
+        assert_false(meet(microscope->card, view_free(stage)));
+        stage_split(stage, false);
+        stage_stop_magnifying(stage);
+        Rect whole = view_whole(stage);
+        assert_memory_equal(&whole, &rooms[i], sizeof whole);
+    }
+}
+
+static void a_tiny_view_it_covers(void **state)
+{
+    (void)state;
+    static const Rect rooms[] = {{0, 0, 1, 1}, {5, 5, 60, 30}, {20, 76, 120, 80}};
+    open_with("boxes", NULL);
+    for (int i = 0; i < 3; i++) {
+        stage_stop_magnifying(stage);
+        stage_lay_out(stage, rooms[i], 1);
+        stage_magnify(stage, 1);
+        bench_frame();
+        Rect whole = view_whole(stage);
+        assert_memory_equal(&whole, &rooms[i], sizeof whole);
+    }
+}
+
+// ---- All scenes
+
+static void it_bears_every_scene(void **state)
+{
+    (void)state;
+    for (int i = 0; scene_table[i]; i++) {
+        bench_open(scene_table[i]);
+        stage_split(stage, i % 2);
+        bench_key("k");
+        for (int level = 0; level <= MICROSCOPE_DEEPEST; level += MICROSCOPE_DEEPEST) {
+            const MicroscopeSample *sample = look_at_level(level);
+            if (microscope_of(stage)->ask) assert_true(sample->places > 0);
+            assert_int_equal(draw_dropped(draw), 0);
+        }
+        stage_split(stage, false);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(where_nothing_is_asked_it_shows_nothing),
+        cmocka_unit_test(it_is_asked_anew_only_where_something_changed),
+        cmocka_unit_test(a_click_moves_by_just_that_double),
+        cmocka_unit_test(over_it_no_shape_is_touched_and_the_view_stays),
+        cmocka_unit_test(signs_and_z_go_closer_and_back),
+        cmocka_unit_test(it_stands_beside_the_world),
+        cmocka_unit_test(a_tiny_view_it_covers),
+        cmocka_unit_test(it_bears_every_scene),
+    };
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
+}
