@@ -28,9 +28,9 @@ VERSION := 0.1
 
 packages := sdl2 SDL2_ttf libpng fontconfig gmp
 libraries = $(shell pkg-config --libs $(packages)) -lm -ldl
-sdl_flags = $(shell pkg-config --cflags sdl2 SDL2_ttf fontconfig)
+sdl_flags := $(shell pkg-config --cflags sdl2 SDL2_ttf fontconfig 2>/dev/null)
 version_flags = -DTOUCHSTONE_VERSION='"$(VERSION)"'
-png_flags = $(shell pkg-config --cflags libpng)
+png_flags := $(shell pkg-config --cflags libpng 2>/dev/null)
 
 warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes \
             -Wmissing-prototypes -Wvla -Wdouble-promotion -Wswitch-enum $(if $(CI),-Werror)
