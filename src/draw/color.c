@@ -13,7 +13,7 @@ static uint32_t step(double x)
 
 uint32_t color_hex(Color color) { return step(color.r) << 16 | step(color.g) << 8 | step(color.b); }
 
-// How much of one part a hue has: it rises over a sixth, stays for two, and falls again.
+// One component of a hue: rises over a sixth of the circle, stays for two, and falls again.
 static double ramp(double hue)
 {
     double t = fabs(hue - floor(hue) - 0.5) * 6 - 1;

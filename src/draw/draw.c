@@ -16,10 +16,10 @@ static TsVec to_device(const Draw *draw, TsVec point)
     return ts_vec_add(ts_vec_scale(point, draw->space.zoom), draw->space.offset);
 }
 
-// False where a coordinate is NaN or infinite: only numbers give 0 here.
+// False if a coordinate is NaN or infinite: x * 0 is 0 for finite x only.
 static bool is_finite(TsVec point) { return point.x * 0 + point.y * 0 == 0; }
 
-// Nothing where the command has an ink of its own and that is INK_NONE.
+// Appends a command to its layer, unless it has an ink of its own that is INK_NONE.
 static void record(Draw *draw, Command command)
 {
     bool inked = command.kind == COMMAND_SHAPE || command.kind == COMMAND_TEXT;
@@ -41,10 +41,10 @@ static void record(Draw *draw, Command command)
     draw->last[draw->layer] = index;
 }
 
-// Of what is above 0.
+// For x >= 0.
 static int rounded_up(double x) { return (int)x + (x > (int)x); }
 
-// What of the points' box lies in the clip; empty also where a coordinate is NaN or infinite.
+// The bounding box of the points within the clip; empty if a coordinate is NaN or infinite.
 static Area bounds_in_clip(const TsVec *point, int count, Area clip)
 {
     bool finite = count > 0;
@@ -62,8 +62,8 @@ static Area bounds_in_clip(const TsVec *point, int count, Area clip)
     return (Area){(int)low.x, (int)low.y, rounded_up(high.x), rounded_up(high.y)};
 }
 
-// Adds the contours that `outline` holds beyond its first so many points and ends. They are taken
-// back where nothing of them can be seen, a coordinate is no number, or memory is short.
+// Records the contours of `outline` after the first `points` and `ends`. Removes them if they are
+// not visible, if a coordinate is not finite, or if out of memory.
 static void record_shape(Draw *draw, int points, int ends, Fill fill, Rule rule)
 {
     Outline *outline = &draw->outline;
@@ -106,7 +106,7 @@ void draw_free(Draw *draw)
     free(draw);
 }
 
-// What depends on the target's size and scale is kept from frame to frame.
+// The raster and the hatches depend on size and scale only; they are kept from frame to frame.
 static void fit_target(Draw *draw, int width, int height, double scale)
 {
     if (draw->raster && draw->width == width && draw->height == height && draw->scale == scale)
@@ -240,14 +240,14 @@ static double whole_width(const Draw *draw, Pen pen)
     return fmax(1, floor(device_width(draw, pen) + 0.5));
 }
 
-// Where the middle of a line that many whole px wide lies so that its borders are pixel borders.
+// The centre of a line of that whole width whose edges lie on pixel edges.
 static double crisp(double position, double width)
 {
     bool odd = width - 2 * floor(width / 2) == 1;
     return odd ? floor(position) + 0.5 : floor(position + 0.5);
 }
 
-// The path in device px, without repeated points, which have no direction.
+// The path in device px without repeated points, which would have no direction.
 static Outline *device_path(Draw *draw, const TsVec *point, int count, bool closed)
 {
     Outline *path = &draw->path;
@@ -301,7 +301,7 @@ void draw_line(Draw *draw, TsVec a, TsVec b, Pen pen)
     if (!ts_vec_equal(p[0], p[1])) stroke(draw, path, false, pen, width);
 }
 
-// Axis-aligned paths of the screen, and hairlines of the world, lie on the pixels.
+// Axis-aligned paths on the screen, and hairlines in the world, are aligned to pixels.
 void draw_path(Draw *draw, const TsVec *point, int count, bool closed, Pen pen)
 {
     Outline *path = device_path(draw, point, count, closed);
@@ -345,7 +345,8 @@ void draw_ring(Draw *draw, TsVec center, double radius, Pen pen)
     device_circle(draw, center, radius * draw->scale, pen);
 }
 
-// The frame's own outer border is the box, on whole px, so that it covers the box of the same size.
+// The outer edge of a frame is the box rounded to pixels, so that it covers a filled box of that
+// size.
 void draw_frame(Draw *draw, Rect box, double corner_radius, Pen pen)
 {
     Outline *outline = &draw->outline;
@@ -379,7 +380,7 @@ void draw_arrow(Draw *draw, TsVec from, TsVec to, Pen pen)
 
 // ---- Text
 
-static const double far_away = 1e6; // beyond, no text reaches the target
+static const double far_away = 1e6; // px; text farther away cannot be visible
 
 static int device_size(const Draw *draw, Font font)
 {
@@ -394,7 +395,7 @@ static int aligned_shift(const Draw *draw, Font font, const char *text)
     return font.align == ALIGN_RIGHT ? width : width / 2;
 }
 
-// Where a copy of the text begins; -1 where memory is short.
+// Copies the text. Returns its index, or -1 if out of memory.
 static int keep_text(Draw *draw, const char *text)
 {
     size_t length = strlen(text) + 1;

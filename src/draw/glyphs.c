@@ -5,7 +5,7 @@
 
 static const uint32_t replacement = 0xFFFD;
 
-// The bytes of a sequence by its first one; 0 where none may begin so.
+// The length of a sequence by its first byte; 0 if it is not a valid first byte.
 static int sequence_length(uint8_t first)
 {
     if (first < 0x80) return 1;
@@ -15,7 +15,7 @@ static int sequence_length(uint8_t first)
     return 0;
 }
 
-// Overlong forms, surrogates and what lies beyond Unicode are malformed too.
+// Overlong forms, surrogates and code points above U+10FFFF are malformed.
 static bool allowed(uint32_t codepoint, int length)
 {
     if (length == 3) return codepoint >= 0x800 && (codepoint < 0xD800 || codepoint > 0xDFFF);

@@ -32,7 +32,7 @@ void image_free(Image *image)
 
 typedef struct Picture {
     const Image *image;
-    const char *text; // the case that it carries, or NULL
+    const char *text; // the embedded case, or NULL
     bool alpha;       // else opaque
 } Picture;
 
@@ -71,7 +71,7 @@ static void write_rows(Writing *writing, const Picture *picture)
     }
 }
 
-// libpng copies the text, but takes it without const.
+// libpng copies the text, but its parameter is not const.
 static void set_text(Writing *writing, const char *text)
 {
     char keyword[] = IMAGE_CASE_KEYWORD;
@@ -115,8 +115,8 @@ static bool write_png(FILE *file, const Picture *picture)
     return written;
 }
 
-// Writes, empties every buffer down to the disk, and closes; errno tells what went wrong. What is
-// no file on a disk cannot be synchronised, which is no failure.
+// Writes, flushes to the disk, and closes; sets errno. Not every file can be synchronised (EINVAL,
+// EROFS): that is not an error.
 static bool write_and_close(FILE *file, const Picture *picture)
 {
     errno = 0;
@@ -128,14 +128,14 @@ static bool write_and_close(FILE *file, const Picture *picture)
     return written && closed;
 }
 
-// Devices and pipes are written as they are: a rename would put a file in their place.
+// Devices and pipes are written directly: a rename would replace them by a file.
 static bool write_device(const char *path, const Picture *picture)
 {
     FILE *file = fopen(path, "wb");
     return file && write_and_close(file, picture);
 }
 
-// With the access that a file made by open would have.
+// With the permissions of a file created by fopen.
 static FILE *open_temporary(char *path)
 {
     int descriptor = mkstemp(path);
@@ -172,7 +172,7 @@ static bool write_picture(const Picture *picture, const char *path, char *error,
 {
     struct stat status;
     bool exists = stat(path, &status) == 0;
-    char *real = exists ? realpath(path, NULL) : NULL; // a link stays, its file is replaced
+    char *real = exists ? realpath(path, NULL) : NULL; // a link stays; its target is replaced
     errno = 0;
     bool done = exists && !S_ISREG(status.st_mode) ? write_device(path, picture)
                                                    : write_beside(real ? real : path, picture);
@@ -235,7 +235,7 @@ static bool check_signature(Reading *reading)
     return true;
 }
 
-// Whatever comes in shall go out as bytes red, green, blue, alpha.
+// Converts every format to bytes red, green, blue, alpha.
 static void ask_for_rgba(png_struct *png)
 {
     png_set_expand(png);
@@ -259,7 +259,7 @@ static bool make_pixel_room(Reading *reading)
     return true;
 }
 
-// All that lives across the jump is in `reading`, so nothing is lost in a register.
+// All variables that live across longjmp are in `reading`, not in registers.
 static bool decode(Reading *reading)
 {
     if (setjmp(png_jmpbuf(reading->png))) return false;

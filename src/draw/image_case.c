@@ -3,10 +3,10 @@
 #include <errno.h>
 #include <string.h>
 
-// A walk over the chunks of a PNG: length, type, data, checksum.
+// Iterates over the chunks of a PNG: length, type, data, checksum.
 typedef struct Chunks {
     FILE *file;
-    uint32_t length, sum; // of the chunk at hand: bytes not yet read, checksum of those read
+    uint32_t length, sum; // of the current chunk: bytes left, checksum of those read
     char type[5];
     const char *wrong;
 } Chunks;
@@ -57,7 +57,8 @@ static bool take_data(Chunks *chunks, void *to, uint32_t count)
     return true;
 }
 
-// Read through, not sought over: it may be a pipe. No checksum, for it is read for nothing.
+// Reads instead of seeking, since the file may be a pipe. The checksum of a skipped chunk is not
+// verified.
 static bool skip_chunk(Chunks *chunks)
 {
     char waste[4096];
@@ -72,7 +73,7 @@ static bool skip_chunk(Chunks *chunks)
 
 static const char keyword[] = IMAGE_CASE_KEYWORD;
 
-// Whether the chunk at hand is the text that is looked for; that far it has been read then.
+// True if the current chunk is the wanted text; its keyword is consumed.
 static bool has_keyword(Chunks *chunks)
 {
     char word[sizeof keyword];
@@ -80,8 +81,8 @@ static bool has_keyword(Chunks *chunks)
     return take_data(chunks, word, sizeof word) && memcmp(word, keyword, sizeof word) == 0;
 }
 
-// After the keyword: compressed or not, how, the language, the keyword translated, each of the last
-// two ended by a NUL.
+// After the keyword: compression flag and method, language and translated keyword, the last two
+// NUL-terminated.
 static bool skip_words(Chunks *chunks)
 {
     char flag[2];

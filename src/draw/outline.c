@@ -69,8 +69,8 @@ static bool arc_hidden(const Arc *arc, TsVec p, TsVec q)
            (p.y > arc->view.bottom && q.y > arc->view.bottom);
 }
 
-// From the direction `from` up to, not including, `to`, halved `levels` times. Both lie in one
-// quarter, where an arc is monotone: the box of its ends is the box of the arc.
+// Points from direction `from` up to, not including, `to`, bisected `levels` times. Both lie in one
+// quadrant, where the arc is monotone: the box of its ends is the box of the arc.
 static void arc_points(Outline *outline, const Arc *arc, TsVec from, TsVec to, int levels)
 {
     TsVec p = ts_vec_add(arc->center, ts_vec_scale(from, arc->radius));
@@ -83,8 +83,8 @@ static void arc_points(Outline *outline, const Arc *arc, TsVec from, TsVec to, i
     arc_points(outline, arc, middle, to, levels - 1);
 }
 
-// How often a quarter is halved until its chords are close enough. `sagitta` becomes the height of
-// such an arc over its chord, by the half-angle formula in the form that does not cancel.
+// The number of bisections of a quadrant until the chords are close enough. `sagitta` is the height
+// of such an arc over its chord, by the half-angle formula without cancellation.
 static int arc_levels(double radius, double *sagitta)
 {
     double versine = 1 - sqrt(0.5);
@@ -97,7 +97,7 @@ static int arc_levels(double radius, double *sagitta)
     return levels;
 }
 
-enum { STEPS = 16 }; // of a quarter, with known directions
+enum { STEPS = 16 }; // of a quadrant, with tabulated directions
 
 // The sine of i / STEPS of a right angle.
 static const double sine[STEPS + 1] = {0,
@@ -118,7 +118,7 @@ static const double sine[STEPS + 1] = {0,
                                        0.9951847266721968,
                                        1};
 
-// Turned by quarters, which is exact.
+// Rotation by quadrants is exact.
 static TsVec step_direction(int quarter, int step)
 {
     TsVec direction = ts_vec(sine[STEPS - step], sine[step]);
@@ -138,7 +138,8 @@ void outline_circle(Outline *outline, TsVec center, double radius, Area view)
 {
     double sagitta;
     int levels = arc_levels(radius, &sagitta);
-    // The circle leaves two thirds of the sagitta outside its chords: outset so far, areas agree.
+    // The mean gap between arc and chord is two thirds of the sagitta: offset by that, the areas
+    // agree.
     Arc arc = {center, radius + sagitta * 2 / 3, view};
     for (int i = 0; i < 4; i++) quarter_points(outline, &arc, i, levels);
     outline_close(outline);

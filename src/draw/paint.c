@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-// The part of a pixel where x + y, from its own corner, is less than `sum`.
+// The area of the unit square where x + y < sum.
 static double corner_area(double sum)
 {
     if (sum <= 0) return 0;
@@ -22,7 +22,7 @@ static int stripe_coverage(double sum, double period, double line_width)
 
 Hatch paint_hatch(int width, int height, double period, double line_width, bool rising)
 {
-    const double diagonal = 1.4142135623730951; // across a line to along a row
+    const double diagonal = 1.4142135623730951; // distance along a row per distance across a line
     int count = width + height;
     Hatch hatch = {malloc((size_t)count), rising ? 1 : -1, rising ? 0 : height};
     for (int i = 0; hatch.coverage && i < count; i++)
@@ -42,7 +42,7 @@ static inline uint32_t product(uint32_t a, uint32_t b)
     return (scaled + (scaled >> 8)) >> 8;
 }
 
-// The three channels 16 bits apart, green uppermost, so that they are mixed at once.
+// Spreads the three channels over 64 bits, 16 bits each, green uppermost, to mix them at once.
 static inline uint64_t channels(uint32_t color)
 {
     return (color & 0x00FF00FFu) | (uint64_t)(color & 0x0000FF00u) << 24;
@@ -103,14 +103,14 @@ void paint_mask(const Brush *brush, Area clip, int x, int y, int width, int heig
     }
 }
 
-// Of `count` source pixels the one that covers a device pixel's centre; -1 for none.
+// The index of the source pixel that covers the centre of a device pixel, or -1.
 static int source_of(int device, double at, double zoom, int count)
 {
     double source = floor((device + 0.5 - at) / zoom);
     return source >= 0 && source < count ? (int)source : -1;
 }
 
-// The first device pixel that can show anything, held within the clip.
+// The first device pixel that may be covered, clamped to the clip.
 static int border(double position, int low, int high)
 {
     double whole = floor(position);

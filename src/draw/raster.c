@@ -5,18 +5,18 @@
 
 #include "outline.h"
 
-// The cells lie close together for each shape's own clip, so that small shapes stay in the cache;
-// coordinates in here count from the clip's upper left corner.
+// The cells of a shape are packed to its clip, so that small shapes stay in the cache. Coordinates
+// are relative to the upper left corner of the clip.
 struct Raster {
     Area clip;
     int width, height; // of the clip
     int words;         // mark words of a row; 64 cells each
     float *cell;       // change of the winding area from the pixel before; 0 outside a shape
-    uint64_t *mark;    // a bit for each cell that may be other than 0
+    uint64_t *mark;    // a bit for each cell that may be nonzero
     int first, last;   // rows touched
 };
 
-// An edge on the right border reaches two cells beyond the last pixel.
+// An edge on the right border writes up to two cells beyond the last pixel.
 static int words_for(int width) { return (width + 2 + 63) / 64; }
 
 Raster *raster_new(int width, int height)
@@ -89,8 +89,7 @@ static inline void row_part(Raster *raster, int row, double x0, double x1, doubl
     mark_cells(raster->mark + (size_t)row * (size_t)raster->words, first, last + 1);
 }
 
-// The same of an upright edge, by how much it covers of one whole row: most edges of boxes are
-// such.
+// The same for a vertical edge, as most edges of boxes are.
 static inline void upright_part(Raster *raster, int row, int column, double height, double mean)
 {
     float *cell = raster->cell + (size_t)row * (size_t)raster->words * 64;
@@ -115,7 +114,7 @@ static void upright_inside(Raster *raster, double x, double from, double to, dou
 }
 
 // An edge going down within the clip, row by row. Each row's x is computed from the start, so that
-// nothing drifts.
+// errors do not accumulate.
 static void edge_inside(Raster *raster, TsVec a, TsVec b, double sign)
 {
     if (!(a.y < b.y)) return;

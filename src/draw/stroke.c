@@ -5,12 +5,12 @@
 // A mitre of 4 widths: cos^2 of half the turn is 1/16, so 1 + cos of the turn is 1/8.
 static const double mitre_limit = 0.125;
 
-// Beyond, an offset of a pixel's part would be lost in rounding: segments are clipped one by one.
+// Farther away an offset of less than a pixel is lost in rounding: segments are clipped one by one.
 static const double far_away = 1e7;
 
 static TsVec direction(TsVec from, TsVec to) { return ts_vec_normalize(ts_vec_sub(to, from)); }
 
-// The offset to the left of the way.
+// The offset to the left of a direction.
 static TsVec left_of(TsVec along, double distance)
 {
     return ts_vec(along.y * distance, -along.x * distance);
@@ -42,7 +42,7 @@ static void corner_side(Outline *outline, Corner corner, double half_width)
     outline_point(outline, ts_vec_add(corner.at, b));
 }
 
-// The left side of a path, walked by `step` from the point `first`.
+// The left side of a path, traversed by `step` from the point `first`.
 static void open_side(Outline *outline, const TsVec *point, int count, int first, int step,
                       double half_width)
 {
@@ -80,8 +80,8 @@ typedef struct Segment {
     TsVec a, b;
 } Segment;
 
-// Cuts off what lies to the left of an upright line or, seen along -1, to its right. False where
-// nothing remains.
+// Clips off what is left of a vertical line, or right of it if `along` is -1. False if nothing
+// remains.
 static bool cut_x(Segment *segment, double border, double along)
 {
     bool a_out = (segment->a.x - border) * along < 0, b_out = (segment->b.x - border) * along < 0;
@@ -100,7 +100,7 @@ static bool cut_y(Segment *segment, double border, double along)
     return true;
 }
 
-// Keeps of a segment what lies in the view widened by `margin`. False where nothing remains.
+// Clips a segment to the view enlarged by `margin`. False if nothing remains.
 static bool cut_to_view(Segment *segment, Area view, double margin)
 {
     return cut_x(segment, view.left - margin, 1) && cut_x(segment, view.right + margin, -1) &&
@@ -115,7 +115,7 @@ static bool reaches_far(const TsVec *point, int count)
     return false;
 }
 
-// Segment by segment, without joins: they are far too large for the eye to miss them.
+// Segment by segment, without joins: at this distance they are not visible.
 static void whole_far(Outline *outline, const TsVec *point, int count, bool closed, Stroke stroke)
 {
     for (int i = 0; i < count - !closed; i++) {
@@ -128,7 +128,7 @@ static void whole_far(Outline *outline, const TsVec *point, int count, bool clos
 typedef struct Dashes {
     Outline *outline, *piece;
     Stroke stroke;
-    double phase; // how far the path has come in its period
+    double phase; // position within the dash period
 } Dashes;
 
 static void dash_end(Dashes *dashes)
@@ -154,7 +154,7 @@ static void dash_skip(Dashes *dashes, double distance)
     dashes->phase = phase < period ? phase : 0;
 }
 
-// The visible part of a segment; a dash may run on from the segment before.
+// The visible part of a segment; a dash may continue from the previous segment.
 static void dash_visible(Dashes *dashes, Segment visible)
 {
     double at = 0, length = ts_vec_distance(visible.a, visible.b);

@@ -4,10 +4,10 @@
 
 enum { LANES = 4 };
 
-// Rows: the same of four rows, or of three edges. Whole: a choice between such, or coverages.
+// Rows: one value for each of four rows, or of three edges. Whole: masks of such, or coverages.
 typedef float Rows __attribute__((vector_size(16)));
 typedef int32_t Whole __attribute__((vector_size(16)));
-// Four pixels: two channels of each in sixteen bits.
+// Channels: two channels of each of four pixels, 16 bits each.
 typedef uint32_t Four __attribute__((vector_size(16)));
 typedef uint16_t Channels __attribute__((vector_size(16)));
 
@@ -16,7 +16,7 @@ static inline Rows where(Whole choice, Rows value) { return (Rows)((Whole)value 
 static inline Rows above_zero(Rows value) { return where(value > 0, value); }
 static inline Rows size(Rows value) { return (Rows)((Whole)value & INT32_MAX); }
 
-// To a 1024th of a pixel, so that heights are exact in floats and no edge is all but level.
+// Rounds to 1/1024 px, so that heights are exact in floats and no edge is nearly horizontal.
 static inline float snapped(double value) { return (float)(value + 0x1.8p42 - 0x1.8p42); }
 
 typedef struct Edges {   // a lane for each; counted from the box's upper left corner
