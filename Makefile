@@ -10,13 +10,13 @@
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
 ## make fuzz     the core against the oracle, a million cases a pair, batches, volumes, sweeps, walks and meshes too
 ## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
-## make compile_commands.json  tells clangd and other tools how each file is compiled
+## make compile_commands.json  the compile command of each source, for clangd and other tools
 ## make install  program, library, headers and pages to PREFIX (/usr/local), under DESTDIR; make uninstall removes them
 ## make amalgamation  the library as two files, build/touchstone/touchstone.h and touchstone.c
 ## make clean    removes build
 ## V=1 shows the commands.
 ## Each installs what it needs and lacks, and says so; make deps, deps-test and deps-lint do only that.
-## DEPS=no installs nothing: what is missing is named, and then make fails.
+## DEPS=no installs nothing: make names what is missing and fails.
 
 BUILD ?= build
 PREFIX ?= /usr/local
@@ -39,10 +39,10 @@ optimise_test := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fn
 optimise_fuzz := $(optimise_test)
 optimise = $(or $(OPTIMISE),$(optimise_$(MODE)))
 defines := -D_POSIX_C_SOURCE=200809L
-# Two checkouts at two paths make one program: no path of theirs gets into it.
+# The path of the checkout is kept out of the program: two checkouts build the same bytes.
 CFLAGS_ALL = -std=c17 $(defines) $(warnings) $(CPPFLAGS) $(CFLAGS) $(optimise) -ffp-contract=off -fno-math-errno \
              '-ffile-prefix-map=$(CURDIR)=.' -MMD -MP
-# A compiler takes PWD for the folder it works in, even if that is a symbolic link.
+# Compilers record $PWD as the folder they work in, even if it is a symbolic link.
 export PWD := $(CURDIR)
 
 # A layer is a folder of src; its rooms are folders in it. A file names its own layer's headers by room
@@ -83,19 +83,20 @@ body := $(foreach layer,$(filter-out app,$(layers)),$(call objects_of,$(layer)))
 everything := $(body) $(call objects_of,app)
 program := $(out)/touchstone
 
-# One job a core, unless make was told how many: then a recipe line that starts with + hands its jobs on.
+# One job per core, unless -j is given. Recipe lines that use submake start with +, or make would not
+# pass its job slots on.
 cores := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
-told_jobs = $(filter -j%,$(MAKEFLAGS))
-jobs = $(if $(told_jobs),,-j$(cores))
+given_jobs = $(filter -j%,$(MAKEFLAGS))
+jobs = $(if $(given_jobs),,-j$(cores))
 submake = $(MAKE) --no-print-directory $(jobs)
-# For a script, which has no share in the jobs: as many again.
-script_make = env MAKEFLAGS= $(MAKE) --no-print-directory -j$(or $(patsubst -j%,%,$(told_jobs)),$(cores))
+# For scripts, which get no job slots: the same number of jobs.
+script_make = env MAKEFLAGS= $(MAKE) --no-print-directory -j$(or $(patsubst -j%,%,$(given_jobs)),$(cores))
 
 .PHONY: all run test lint tour pictures sprites bench fuzz fuzz-parser install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz help objects test-objects unit tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
-# A build without DEPS needs no font: one is needed to run it.
+# With DEPS=no, a missing font does not stop the build: only the program that runs needs one.
 all: $(if $(filter no,$(DEPS)),deps-build,deps)
 	+@$(submake) $(program)
 
@@ -188,8 +189,8 @@ clean:
 # One short line a file.
 say = $(if $(V),,@echo '  $(if $(filter %.o,$@),cc,ld) $@' && )
 
-# A file that holds the text of a variable, written again only if that is another: then what depends on it is
-# remade. The texts are compared here and not in the recipe, so that make -n and make -q tell the truth.
+# A file that holds the value of a variable and is rewritten only if the value changes: then what depends on it
+# is rebuilt. The comparison stands outside of the recipe, so that make -n and make -q are right as well.
 same = $(and $(findstring <$1>,<$2>),$(findstring <$2>,<$1>))
 quoted = '$(subst ','\'',$1)'
 define hold # file, variable
@@ -198,12 +199,12 @@ $1: $(if $(call same,$(strip $($2)),$(shell cat $1 2>/dev/null)),,FORCE)
 endef
 FORCE:
 
-# What every object is compiled with. Another compiler or another option compiles all of them again.
+# Compiler, its version and options. If one of them changes, every object is compiled again.
 flags := $(shell $(CC) --version 2>/dev/null | head -n 1) $(CC) $(CFLAGS_ALL) $(sdl_flags) $(png_flags) $(version_flags)
 $(eval $(call hold,$(out)/flags,flags))
 $(everything): $(out)/flags
 
-# A source that goes away takes its object out of the program and out of the archives.
+# If a source is removed, the program and the archives are made again without it.
 $(eval $(call hold,$(out)/objects.list,everything))
 $(program): $(everything) $(out)/objects.list
 	$(say)$(CC) $(optimise) $(LDFLAGS) -o $@ $(everything) $(libraries)
@@ -256,7 +257,7 @@ $(eval $(call hold,$(out)/gen/methods.list,methods))
 $(out)/gen/%.o: $(out)/gen/%.c Makefile
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,stage) -c -o $@ $<
 
-# How each file is compiled, for clangd and other tools: what make would run if nothing were built.
+# The compile command of each source, for clangd and other tools: those that make -Bn prints.
 compile_commands.json: deps FORCE
 	+@$(MAKE) --no-print-directory -j1 -Bn V=1 CC='$(filter-out ccache %/ccache,$(CC))' objects test-objects | sed -n \
 	    's/[\\"]/\\&/g; s|.* -c -o \([^ ]*\.o\) \([^ ]*\.c\)$$|{"directory": "$(CURDIR)", "file": "\2", "output": "\1", "command": "&"}|p' | \
@@ -268,7 +269,7 @@ tidy: $(patsubst %.o,%.tidy,$(filter-out $(out)/gen/%,$(everything)))
 
 # ---- Tests
 
-# One archive a layer. The judge finds the methods by their table, and the stage the scenes.
+# One archive per layer. The table of methods belongs to the judge, the table of scenes to the stage.
 archived := $(filter-out methods app,$(layers))
 members_judge = $(call objects_of,methods) $(out)/gen/method_table.o
 members_stage = $(scene_objects) $(out)/gen/scene_table.o
@@ -278,8 +279,8 @@ $(out)/lib$1.a: $(call objects_of,$1) $(members_$1) $(out)/objects.list
 endef
 $(foreach layer,$(archived),$(eval $(call archive,$(layer))))
 
-# Every tests/test_*.c is a program of its own, and so are bench_frame.c and a few others. Each is linked to the
-# core, to the layers whose headers it includes and to those that they see; what it does not need is not compiled.
+# Every tests/test_*.c is a program of its own, and so are bench_frame.c and a few others. Each links the core,
+# the layers whose headers it includes, and the layers that those may use; nothing else is compiled for it.
 test_programs := $(patsubst tests/%.c,%,$(wildcard tests/*.c tests/window/*.c))
 test_layers := $(shell awk -f .ci/layers.awk $$(find tests -name '*.[ch]' -o -name '*.cpp'))
 needs = $(sort core $(foreach layer,$(notdir $(filter $(addsuffix /%,$1),$(test_layers))),$(sees_$(layer))))

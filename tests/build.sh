@@ -1,6 +1,6 @@
 #!/bin/sh
-# The Makefile itself: what it compiles again, how many at a time, and whether the path of the checkout
-# gets into what it makes. usage: tests/build.sh RESULT
+# The Makefile: what it rebuilds, how many jobs it runs at once, whether two checkouts build the same
+# bytes, and compile_commands.json. usage: tests/build.sh RESULT
 result=$1
 . tests/checks.sh
 trap 'rm -rf "$scratch"' EXIT
@@ -12,7 +12,7 @@ object=${asserting%.c}.o
 run() { make --no-print-directory BUILD="$build" "$@"; }
 up_to_date() { run -q "$@" "$build/release/$object"; }
 
-# ---- What is compiled again
+# ---- What is rebuilt
 check "an object is compiled" run CC=gcc "$build/release/$object"
 check "a second make has nothing to do" up_to_date CC=gcc
 check "another option compiles it again" [ "$(up_to_date CC=gcc OPTIMISE=-O0; echo $?)" = 1 ]
@@ -24,7 +24,7 @@ run -n MODE=test "$build/test/tests/test_relation" >"$scratch/needed"
 check "a test of the core needs the core" grep -q -e '-o [^ ]*/src/core/' "$scratch/needed"
 check "a test of the core needs no stage" [ "$(grep -c -e '-o [^ ]*/src/stage/' "$scratch/needed")" = 0 ]
 
-# ---- How many at a time: a compiler that compiles nothing notes when it begins and when it ends.
+# ---- How many jobs run at once, by a compiler that compiles nothing and logs its start and its end
 cat >"$scratch/slow" <<'END'
 #!/bin/sh
 while [ $# -gt 0 ] && [ "$1" != -o ]; do shift; done
@@ -35,7 +35,7 @@ echo -1 >>"$0.log"
 : >"$2"
 END
 chmod +x "$scratch/slow"
-at_once() { # at_once COMMAND...: how many compilers it ran at a time, and what it warned of
+at_once() { # at_once COMMAND...: prints the largest number of compilers at a time, and the warnings
     rm -rf "$build" "$scratch/slow.log"
     "$@" >/dev/null 2>"$scratch/warnings" || return
     awk '{ now += $1 } now > most { most = now } END { print most }' "$scratch/slow.log"
@@ -63,7 +63,7 @@ done
 
 # ---- For clangd
 check "make compile_commands.json" make -C "$one" compile_commands.json
-check "it tells of every source" [ "$(grep -c '"file"' "$one/compile_commands.json")" -ge "$(find src scenes -name '*.c' | wc -l)" ]
+check "it lists every source" [ "$(grep -c '"file"' "$one/compile_commands.json")" -ge "$(find src scenes -name '*.c' | wc -l)" ]
 if command -v python3 >/dev/null; then
     check "it is JSON" python3 -m json.tool "$one/compile_commands.json"
 fi

@@ -20,7 +20,7 @@ static Glyphs glyphs;
 
 static char fonts_conf[] = "/tmp/test_fonts_XXXXXX";
 
-// Makes fontconfig see the two families only, in the folders that it is set up to search.
+// Restricts fontconfig to the two families, in the folders that it normally searches.
 static bool restrict_fonts(void)
 {
     int descriptor = mkstemp(fonts_conf);
