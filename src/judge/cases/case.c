@@ -10,7 +10,7 @@
 
 // ---- Floats
 
-// Volatile, for gcc 12 at -O2 takes the way through float and back out of neighbouring numbers.
+// volatile: gcc 12 at -O2 drops the conversion to float and back for neighbouring numbers.
 double case_round_to_float(double number)
 {
     volatile float rounded = (float)number;
@@ -29,7 +29,7 @@ bool case_is_float(const TsShape *shape)
 
 // ---- Text
 
-// Text that grows into a buffer of the caller's; once it does not fit, nothing more is written.
+// Text in a caller's buffer. Once it does not fit, nothing more is written.
 typedef struct Text {
     char *at;
     int size, length;
@@ -48,14 +48,14 @@ static void put(Text *text, const char *format, ...)
     if (!text->full) text->length += length;
 }
 
-// The count of a polygon's corners is told; of the others it is known.
+// Only polygons need a count.
 static void put_head(Text *text, const TsShape *shape)
 {
     put(text, "%s", ts_shape_kind_name(shape->kind));
     if (shape->kind == TS_SHAPE_POLYGON) put(text, " %d", shape->polygon.count);
 }
 
-// Returns whether any number had to be a hex float.
+// Returns whether any number needed a hex float.
 static bool put_shape(Text *text, const TsShape *shape)
 {
     double number[TS_SHAPE_NUMBERS_MAX];
@@ -83,7 +83,7 @@ static void put_field(Text *text, const char *word, const char *value)
     if (value) put(text, " | %s %s", word, value);
 }
 
-// What would end a note within it becomes a blank.
+// Characters that would end a note are replaced by blanks.
 static void put_note(Text *text, const char *note)
 {
     char kept[CASE_NOTE_MAX];
@@ -104,13 +104,13 @@ static Text text_over(char *at, int size)
     return (Text){at, size, 0, size <= 0};
 }
 
-// What one case is made of: two shapes, and where they move, how.
+// The parts of a case: two shapes, and their motion if it is a sweep.
 typedef struct Parts {
     const TsShape *a, *b;
     const CaseMotion *motion; // or NULL
 } Parts;
 
-// The second motion is told where there is one. Returns whether any number had to be a hex float.
+// Writes the second motion only if it is not zero. Returns whether any number needed a hex float.
 static bool put_motion(Text *text, const CaseMotion *motion)
 {
     if (!motion) return false;
@@ -132,7 +132,7 @@ static void put_motion_about(Text *text, const CaseMotion *motion)
     if (!ts_vec_is_zero(motion->b)) put(text, " %g %g", motion->b.x, motion->b.y);
 }
 
-// What does not fit in whole is left out in whole: it is only there to be looked at.
+// The comment is for readers only: if it does not fit, it is left out entirely.
 static void put_comment(Text *text, const Parts *parts)
 {
     Text before = *text;

@@ -63,7 +63,7 @@ static void fill(CaseFile *file)
     if (ferror(file->stream)) cannot_read(file, errno);
 }
 
-// Where the next line ends; NULL where no end is in sight within `most` bytes.
+// The end of the next line; NULL if there is none within `most` bytes.
 static char *find_end(const CaseFile *file, size_t most)
 {
     size_t length = file->end - file->begin;
@@ -80,8 +80,8 @@ static void skip_line(CaseFile *file)
     }
 }
 
-// The next line, without its end; "" instead of one that cannot be read, which is told; NULL where
-// the file ends.
+// The next line without its end; "" for a line that cannot be read, which is reported; NULL at the
+// end of the file.
 static const char *take_line(CaseFile *file)
 {
     char *end = find_end(file, CASE_LINE_MAX);
@@ -108,7 +108,7 @@ static const char *take_line(CaseFile *file)
 
 // ---- Cases
 
-// Returns what is left of the first line: that without a byte order mark.
+// Returns the first line without its byte order mark.
 static const char *check_header(CaseFile *file, const char *line)
 {
     char words[CASE_FILE_WORDS];

@@ -1,6 +1,6 @@
-// The line of a case as words, and what is said of a wrong one: between the files that read cases.
+// Scanning a line of a case into words, and its errors; private to src/judge/cases.
 //
-// Words are parted by blanks, tabs and |; a # or the line's end ends the last one.
+// Words are separated by blanks, tabs and |; a # or the end of the line ends the last one.
 #ifndef CASE_PRIVATE_H
 #define CASE_PRIVATE_H
 
@@ -42,18 +42,18 @@ static inline const char *case_word_end(const char *at)
 
 bool case_is_word(const char *at, const char *end, const char *word);
 
-// Writes the error "column 12: found 'abc', expected " and the words, of what stands at
-// reader->at. Returns false, so that a caller can return it.
+// Writes the error "column 12: found 'abc', expected " and the formatted words, about the text at
+// reader->at. Returns false.
 bool case_expected(const Reader *reader, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-// The same of what stands from `from` to reader->at, and the words alone.
+// The same about the text from `from` to reader->at, without "expected".
 bool case_wrong(const Reader *reader, const char *from, const char *words);
 
-// Reads the number at reader->at, of a valid magnitude; where there is none the error says so.
+// Reads the number at reader->at, of a valid magnitude; otherwise writes the error.
 bool case_read_number(Reader *reader, double *number);
 
-// Reads a shape and the blanks behind it; its polygon's corners go to `corner`.
+// Reads a shape and the blanks behind it. A polygon's corners go to `corner`.
 bool case_read_shape(Reader *reader, TsShape *shape, TsVec *corner);
 
 #endif

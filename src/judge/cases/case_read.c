@@ -18,7 +18,7 @@ bool case_is_word(const char *at, const char *end, const char *word)
 
 enum { QUOTE_MAX = 48 };
 
-// The bytes in quotes, at most some; what a terminal would not show as it is, escaped.
+// Quotes some of the bytes; unprintable ones are escaped.
 static void quote(char *text, const char *from, const char *end)
 {
     char *to = text;
@@ -76,7 +76,7 @@ static bool wrong_number(const Reader *reader)
     return case_expected(reader, infinite ? "a finite number" : "a number");
 }
 
-static bool is_valid_number(double x) // NaN cannot be written
+static bool is_valid_number(double x) // a case cannot contain NaN
 {
     double size = x < 0 ? -x : x;
     return x == 0 || (size >= 0x1p-120 && size <= 0x1p100);
@@ -226,7 +226,7 @@ static bool read_method(Reader *reader, Case *out)
     return true;
 }
 
-// Bytes that a terminal might obey have no place in what is printed.
+// Control bytes are rejected, since a terminal could interpret them when the note is printed.
 static const char *note_end(const char *at)
 {
     while (*at != '|' && !case_is_end(at) && ((unsigned char)*at >= ' ' || *at == '\t') &&
@@ -253,7 +253,7 @@ static bool read_note(Reader *reader, Case *out)
     return true;
 }
 
-// A ray has no end to be met at, and a concave polygon is not swept as it is.
+// Rays and concave polygons cannot be swept.
 static bool check_swept(Reader *reader, const Case *out, const char *from)
 {
     const TsShape *shape[] = {&out->a, &out->b};
@@ -266,7 +266,7 @@ static bool check_swept(Reader *reader, const Case *out, const char *from)
     return true;
 }
 
-// Of the first shape, and where more numbers follow of the second.
+// The motion of the first shape, and of the second if there are four numbers.
 static bool read_move(Reader *reader, Case *out)
 {
     double number[4] = {0};
@@ -313,7 +313,7 @@ static bool read_case(Reader *reader, Case *out)
     return true;
 }
 
-// What follows a line's end is another line.
+// Text behind the line end would be another line.
 static bool read_rest(Reader *reader)
 {
     const char *end = strchr(reader->at, '\n');

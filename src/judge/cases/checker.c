@@ -16,14 +16,14 @@ typedef struct AskedMethod {
 typedef struct Entry {
     Case pair;
     int64_t line;
-    const Method *own; // that it names, where not all are put to it anyhow
+    const Method *own; // the named method, if it does not run anyway
     TsRelation core, exact;
-    TsRelation shown; // what the only method says, where one is named
+    TsRelation shown; // answer of options.method
 } Entry;
 
 typedef struct Disagreement {
     int entry;
-    const Method *method; // NULL: not as expected
+    const Method *method; // NULL: the expectation is wrong
     Finding finding;
 } Disagreement;
 
@@ -35,9 +35,9 @@ struct Checker {
     int methods;
     Entry entry[CHECKER_BATCH];
     int entries;
-    Disagreement *wrong; // in the entries at hand; room for all there can be
+    Disagreement *wrong; // of the current batch; has room for the maximum
     int wrongs;
-    const Method *last; // that a case named
+    const Method *last; // last method that a case named
 };
 
 static Query query_about(const Case *pair) { return query_of_case(query_kind(pair), pair); }
@@ -69,7 +69,8 @@ static void add_methods(Checker *checker)
 
 Checker *checker_new(const CheckerOptions *options, FILE *out)
 {
-    size_t methods = (size_t)method_count() + 1, of_a_case = methods + 2; // its own, and expect
+    size_t methods = (size_t)method_count() + 1,
+           of_a_case = methods + 2; // plus the named method and the expectation
     Checker *checker = calloc(1, sizeof *checker);
     if (!checker) return NULL;
     checker->options = *options;
@@ -94,7 +95,7 @@ void checker_free(Checker *checker)
 
 CheckerCount checker_count(const Checker *checker) { return checker->count; }
 
-// ---- A batch: the exact answer, every method, and what is expected
+// ---- A batch: exact answers, methods and expectations
 
 static void add_wrong(Checker *checker, int entry, const Method *method, Finding finding)
 {
@@ -132,7 +133,7 @@ static bool is_fair(const Method *method, const Case *pair)
     return !method->single || (case_is_float(&pair->a) && case_is_float(&pair->b));
 }
 
-// All at hand that the method takes, at once.
+// Runs a method on all cases of the batch that it accepts.
 static void ask_method(Checker *checker, const AskedMethod *asked)
 {
     Query query[CHECKER_BATCH] = {0};
@@ -186,7 +187,7 @@ static void judge_batch(Checker *checker)
     }
 }
 
-// ---- What is written
+// ---- Output
 
 static void write_disagreement(const Checker *checker, const CaseFile *file,
                                const Disagreement *wrong)
@@ -217,7 +218,7 @@ static void print_entry(const Checker *checker, const CaseFile *file, const Entr
     fprintf(checker->out, "%lld %s\n", (long long)entry->line, shown_word(checker, entry));
 }
 
-// Few are wrong as a rule, so they are looked for in the order of the file.
+// Disagreements are few, so they are searched for in file order.
 static void report_batch(const Checker *checker, const CaseFile *file)
 {
     if (!checker->options.print && checker->wrongs == 0) return;

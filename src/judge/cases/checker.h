@@ -1,5 +1,5 @@
-// Runs files of cases: every case through the methods that take it, beside the exact answer and
-// what the case expects.
+// Checks files of cases: runs the methods that accept each case, and compares their answers and the
+// case's expectation with the exact answer.
 #ifndef CHECKER_H
 #define CHECKER_H
 
@@ -7,23 +7,24 @@
 #include "method.h"
 
 typedef struct CheckerOptions {
-    const Method *method; // only this one; NULL: all that are not flawed, and the one a case names
-    bool no_oracle;       // the core's answer stands for the exact one
-    bool strict;          // wrong by no more than rounding is wrong
-    bool print;           // a line a case: what `method`, or the core, says
-    bool names_files;     // in those lines too
+    const Method
+        *method;    // run this method only; NULL: all that are not flawed, and the one a case names
+    bool no_oracle; // use the core's answer as the exact one
+    bool strict;    // count rounding as wrong
+    bool print;     // print a line for each case: the answer of `method`, or of the core
+    bool names_files; // with the file's name
 } CheckerOptions;
 
 typedef struct CheckerCount {
-    int64_t cases, answers; // answers: of methods, to be judged
-    int64_t wrong;          // answers and expectations
-    int64_t rounded;        // wrong by no more than rounding, where that is not counted as wrong
-    int64_t not_taken;      // cases that `method` does not take
+    int64_t cases, answers; // answers of methods that are judged
+    int64_t wrong;          // wrong answers and expectations
+    int64_t rounded;        // wrong by rounding only, if that is not counted as wrong
+    int64_t not_taken;      // cases that `method` does not accept
 } CheckerCount;
 
 typedef struct Checker Checker;
 
-Checker *checker_new(const CheckerOptions *options, FILE *out); // NULL where memory is short
+Checker *checker_new(const CheckerOptions *options, FILE *out); // returns NULL if out of memory
 void checker_free(Checker *checker);
 
 // Checks every good line of the file, in the same memory whatever its length, and writes a line for
@@ -36,6 +37,6 @@ void checker_free(Checker *checker);
 // False where `out` cannot be written; then it stops.
 bool checker_run(Checker *checker, CaseFile *file);
 
-CheckerCount checker_count(const Checker *checker); // of all files so far
+CheckerCount checker_count(const Checker *checker); // total of all files
 
 #endif

@@ -6,15 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The value is mantissa * 10^exponent, or * 2^exponent of a hex float.
+// The value is mantissa * 10^exponent, or mantissa * 2^exponent for a hex float.
 typedef struct Scan {
     const char *at;
     uint64_t mantissa;
     int exponent;
-    bool any, lost; // lost: it has more digits than the mantissa holds
+    bool any, lost; // lost: there were more digits than fit
 } Scan;
 
-// One more than a digit is worth, 0 of what is none: looked up, for a branch could not be foreseen.
+// The value of a digit plus one, 0 for other bytes. A table, because the branch would be
+// unpredictable.
 static const unsigned char worth[256] = {
     ['0'] = 1,  ['1'] = 2,  ['2'] = 3,  ['3'] = 4,  ['4'] = 5,  ['5'] = 6,  ['6'] = 7,  ['7'] = 8,
     ['8'] = 9,  ['9'] = 10, ['a'] = 11, ['b'] = 12, ['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16,
@@ -50,7 +51,7 @@ static void scan_hex(Scan *scan)
     scan->exponent = -4 * (int)(scan->at - point - 1);
 }
 
-// Where no digit follows the letter, the number ends before it.
+// If no digit follows the letter, the number ends before it.
 static void scan_exponent(Scan *scan, char letter)
 {
     if ((*scan->at | 32) != letter) return;
@@ -61,7 +62,7 @@ static void scan_exponent(Scan *scan, char letter)
     int exponent = 0;
     for (; decimal_digit(*at) >= 0; at++) {
         exponent = exponent * 10 + decimal_digit(*at);
-        if (exponent > 99999) exponent = 99999; // far beyond all numbers: left to strtod
+        if (exponent > 99999) exponent = 99999; // out of range anyway: left to strtod
     }
     scan->exponent += negative ? -exponent : exponent;
     scan->at = at;
@@ -75,7 +76,7 @@ static double power_of_two(int exponent)
     return power;
 }
 
-// Both factors, and for hex floats the product, are exact: so it is rounded once at most.
+// Both factors are exact, and so is the product for hex floats: at most one rounding.
 static bool is_plain(const Scan *scan, bool hex)
 {
     int limit = hex ? 900 : 22;
@@ -116,7 +117,7 @@ const char *digits_read(const char *text, double *value)
     return end == scan.at ? end : NULL;
 }
 
-// As C's %a, which differs from one system to the next in where it puts the point.
+// Like %a, whose output differs between systems.
 static void write_hex(char *text, double value)
 {
     uint64_t bits;

@@ -17,7 +17,7 @@ static void move_b(GeneratedPair *pair, TsVec by)
     pair->b = ts_shape_moved(&pair->b, by, pair->corner[1]);
 }
 
-// Half of the rays are aimed.
+// Aims half of the rays at the other shape.
 static void aim(Random *random, GeneratedPair *pair)
 {
     if (random_integer(random, 0, 1)) return;
@@ -47,7 +47,7 @@ static void lattice(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair 
     aim(random, pair);
 }
 
-// 10 to a power between these; exact products only, so that every machine makes the same.
+// 10^low to 10^high, by exact products only, so that all machines agree.
 static double decimal(Random *random, int low, int high)
 {
     double value = random_between(random, 1, 10);
@@ -81,7 +81,7 @@ static void sliver(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *
     aim(random, pair);
 }
 
-// Up to 1e9 from the origin; whole numbers, so that touching pairs go on touching.
+// Up to 1e9 from the origin, whole numbers, so that touching pairs stay touching.
 static TsVec far_away(Random *random)
 {
     int scale = 100000;
@@ -105,7 +105,7 @@ static void far(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pai
     move_b(pair, way);
 }
 
-// The same shape, a polygon written otherwise.
+// Copies the shape; a polygon gets another description.
 static void make_equal(Random *random, const TsShape *shape, TsShape *copy, TsVec *corner)
 {
     *copy = ts_shape_moved(shape, ts_vec(0, 0), corner);
@@ -136,7 +136,7 @@ static void containment(Random *random, TsShapeKind a, TsShapeKind b, GeneratedP
     }
 }
 
-// Begins far from what it is aimed at.
+// Moves the origin of a ray far back.
 static void step_back(Random *random, TsShape *shape)
 {
     if (shape->kind != TS_SHAPE_RAY || random_integer(random, 0, 1)) return;
@@ -144,7 +144,7 @@ static void step_back(Random *random, TsShape *shape)
     shape->ray.origin = ts_vec_add(shape->ray.origin, back);
 }
 
-// Near to each other by the smaller one's measure.
+// Close to each other, relative to the smaller one.
 static void mixed(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
 {
     double first = decimal(random, -3, 6), second = decimal(random, -3, 6);
@@ -189,7 +189,8 @@ static TsVec turned_axis(TsVec axis, const void *with)
     return ts_vec(turn->way.x / turn->length, turn->way.y / turn->length);
 }
 
-// Turned and, so that whole numbers stay whole, `length` times as large. Upright boxes only grow.
+// Rotates the shape and scales it by `length`, so that whole numbers stay whole. AABBs are only
+// scaled.
 static void turn_shape(const Turn *turn, TsShape *shape, TsVec *corner)
 {
     bool upright = shape->kind == TS_SHAPE_AABB;
@@ -198,8 +199,8 @@ static void turn_shape(const Turn *turn, TsShape *shape, TsVec *corner)
     *shape = ts_shape_mapped(shape, &map, corner);
 }
 
-// Lattice shapes, both turned by the same Pythagorean direction or one of them not: corners stay
-// whole, a box's axis is rounded to unit length.
+// Lattice shapes rotated by a Pythagorean direction, both or one of them. Corners stay whole; the
+// axis of an OBB is rounded to unit length.
 static void snapped(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
 {
     Turn turn;
@@ -253,7 +254,7 @@ void generate_pair(Random *random, Family family, TsShapeKind a, TsShapeKind b, 
     } while (!generate_sound(&pair->a) || !generate_sound(&pair->b));
 }
 
-// ---- With what was promised of the input
+// ---- With the promises of a plug-in
 
 static void make_floats(TsShape *shape, TsVec *corner)
 {

@@ -19,7 +19,7 @@ static TsVec3 in_cube(Random *random, double half)
     return ts_vec3(x, y, random_between(random, -half, half));
 }
 
-// Whole numbers: what is made of them meets exactly.
+// Whole numbers, so that shapes touch exactly.
 static TsVec3 whole_in_cube(Random *random, int half)
 {
     int x = random_integer(random, -half, half), y = random_integer(random, -half, half);
@@ -51,7 +51,7 @@ static TsObb3 any_box(Random *random)
     return box;
 }
 
-// Whole axes that span space, not square to each other as a rule.
+// Whole axes that span space, usually not perpendicular.
 static void whole_axes(Random *random, TsObb3 *box)
 {
     do {
@@ -79,8 +79,8 @@ static TsObb3 whole_box(Random *random)
     return box;
 }
 
-// A place on the box: of each axis -1 to 1, of whole halves or ends, seen in a direction the
-// foremost; axes square to it are taken anywhere.
+// A point on the box's surface, extreme in the direction; perpendicular axes get a random multiple
+// of a half.
 static TsVec3 foremost(Random *random, const TsObb3 *box, TsVec3 direction)
 {
     TsVec3 at = box->center;
@@ -92,7 +92,7 @@ static TsVec3 foremost(Random *random, const TsObb3 *box, TsVec3 direction)
     return at;
 }
 
-// A face normal of either, or square to an edge of both.
+// A face normal of either box, or a cross product of edges.
 static TsVec3 any_axis(Random *random, const TsObb3 *a, const TsObb3 *b)
 {
     int i = random_integer(random, 0, 2), k = random_integer(random, 0, 2);
@@ -104,8 +104,8 @@ static TsVec3 any_axis(Random *random, const TsObb3 *a, const TsObb3 *b)
     }
 }
 
-// The second is laid against the first, along a direction in which both are foremost there: whole
-// numbers throughout, so they touch exactly.
+// Places the second box against the first, along a direction in which both points are extreme.
+// Whole numbers throughout, so they touch exactly.
 static void touching_boxes(Random *random, TsObb3 *a, TsObb3 *b)
 {
     *a = whole_box(random);
@@ -196,7 +196,7 @@ static void shrink_triangle(TsTriangle3 *triangle, double factor)
     for (int i = 0; i < 3; i++) triangle->corner[i] = ts_vec3_scale(triangle->corner[i], factor);
 }
 
-// A triangle of a family, about the origin; `away` is where all of the case goes.
+// A triangle of a family, around the origin; `away` is the offset of the whole case.
 static TsTriangle3 triangle_of(Random *random, Family3 family, TsVec3 away)
 {
     TsTriangle3 triangle = any_triangle(random);
@@ -204,7 +204,7 @@ static TsTriangle3 triangle_of(Random *random, Family3 family, TsVec3 away)
         (family == FAMILY3_FAR && random_integer(random, 0, 1))) {
         triangle = whole_triangle(random, 2);
     }
-    if (family == FAMILY3_PARALLEL) { // in a plane of whole numbers
+    if (family == FAMILY3_PARALLEL) { // in a plane with whole coordinates
         for (int i = 0; i < 3; i++) triangle.corner[i].z = triangle.corner[i].x;
     }
     if (family == FAMILY3_FLAT) {
@@ -265,7 +265,7 @@ static TsVec3 any_way(Random *random, Family3 family)
     return way;
 }
 
-// Through a place, from some steps before it or behind it; sometimes from the place itself.
+// A ray through a point, from some steps before or behind it, or from the point itself.
 static TsRay3 through(Random *random, Family3 family, TsVec3 place)
 {
     TsVec3 way = any_way(random, family);
@@ -278,7 +278,7 @@ static TsRay3 through(Random *random, Family3 family, TsVec3 place)
     return ray;
 }
 
-// A corner, halfway between two, or a mixture of all.
+// A corner, the middle of two, or a mean of three.
 static TsVec3 place_on(Random *random, const TsVec3 *corner, int count)
 {
     TsVec3 a = corner[random_integer(random, 0, count - 1)];
@@ -293,7 +293,7 @@ TsRay3 generate3_ray_triangle(Random *random, Family3 family, const TsTriangle3 
     if (random_integer(random, 0, 3) == 0) place = ts_vec3_add(place, any_way(random, family));
     TsRay3 ray = through(random, family, place);
     if (random_integer(random, 0, 5) > 0) return ray;
-    TsVec3 along = ts_vec3_sub(at->corner[1], at->corner[0]); // in the plane
+    TsVec3 along = ts_vec3_sub(at->corner[1], at->corner[0]); // within the plane
     if (!ts_vec3_is_zero(along)) ray = (TsRay3){ts_vec3_sub(place, along), along};
     return ray;
 }
@@ -307,7 +307,7 @@ TsRay3 generate3_ray_box(Random *random, Family3 family, TsAabb3 at)
     return through(random, family, place);
 }
 
-// Whole steps from the centre: where the radius is whole too, some are tangents.
+// Whole steps from the centre; if the radius is whole, some rays are tangents.
 TsRay3 generate3_ray_sphere(Random *random, Family3 family, TsSphere at)
 {
     TsVec3 away = ts_vec3_scale(any_way(random, family), random_integer(random, 0, 2));

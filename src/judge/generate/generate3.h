@@ -1,4 +1,4 @@
-// Shapes of space that methods get wrong: the nasty families, made alike on every machine.
+// Random shapes in space on which faulty methods fail, by family; the same on every machine.
 #ifndef GENERATE3_H
 #define GENERATE3_H
 
@@ -6,12 +6,12 @@
 #include "touchstone/shape3.h"
 
 typedef enum Family3 {
-    FAMILY3_UNIFORM,  // any size, place and turn
-    FAMILY3_PARALLEL, // the same axes, face on face but for rounding
-    FAMILY3_TOUCHING, // an edge, corner or face on one of the other, exactly
-    FAMILY3_HAIR,     // such a case, moved by 2^-30 to 2^-45
-    FAMILY3_INSIDE,   // one within the other
-    FAMILY3_FAR,      // uniform or touching, a million away
+    FAMILY3_UNIFORM,  // any size, place and orientation
+    FAMILY3_PARALLEL, // equal axes, faces touching up to rounding
+    FAMILY3_TOUCHING, // an edge, corner or face on the other shape, exactly
+    FAMILY3_HAIR,     // touching, then moved by 2^-30 to 2^-45
+    FAMILY3_INSIDE,   // one inside the other
+    FAMILY3_FAR,      // uniform or touching, a million units away
     FAMILY3_FLAT,     // without thickness, or long and thin
     FAMILIES3
 } Family3;
@@ -23,8 +23,8 @@ void generate3_triangles(Random *random, Family3 family, TsTriangle3 *a, TsTrian
 void generate3_triangle_box(Random *random, Family3 family, TsTriangle3 *a, TsAabb3 *b);
 void generate3_triangle_sphere(Random *random, Family3 family, TsTriangle3 *a, TsSphere *b);
 
-// A ray at a triangle, a box or a sphere of the same family: through a corner, an edge or the
-// inside, along a side, from within, or past it.
+// A ray at a shape of the same family: through a corner, an edge or the interior, along a side,
+// from inside, or past it.
 TsRay3 generate3_ray_triangle(Random *random, Family3 family, const TsTriangle3 *at);
 TsRay3 generate3_ray_box(Random *random, Family3 family, TsAabb3 at);
 TsRay3 generate3_ray_sphere(Random *random, Family3 family, TsSphere at);

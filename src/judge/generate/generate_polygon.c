@@ -3,7 +3,7 @@
 #include "touchstone/degrees.h"
 #include "touchstone/orientation.h"
 
-// Forms are made about the origin, at most 1 from it: corners in turn, simple.
+// These outlines are simple, around the origin, and at most 1 from it.
 
 int generate_corner_count(Random *random, int least)
 {
@@ -36,10 +36,10 @@ static int half_hull(const TsVec *point, int count, bool backwards, TsVec *out)
         while (made > 1 && !turns(out[made - 2], out[made - 1], next)) made--;
         out[made++] = next;
     }
-    return made - 1; // the other half begins with the last
+    return made - 1; // the other half starts with the last one
 }
 
-// The hull of the points: of whole numbers exact. Fewer than 3 corners where all are in line.
+// The convex hull; exact for whole numbers. Fewer than 3 corners if all points are collinear.
 static int hull(TsVec *point, int count, TsVec *out)
 {
     TsVec made[2 * TS_POLYGON_MAX];
@@ -61,7 +61,7 @@ static int convex(Random *random, TsVec *corner)
     return hull(point, count, corner);
 }
 
-// Corners all round, by turns that stay below half a turn; all equally far they are convex.
+// Corners around the origin, less than half a turn apart; convex if all have the same distance.
 static int star(Random *random, TsVec *corner)
 {
     int count = generate_corner_count(random, 4);
@@ -114,7 +114,7 @@ static int form(Random *random, TsVec *corner)
     }
 }
 
-// ---- The same shape, written otherwise
+// ---- The same polygon, described otherwise
 
 static int insert(TsVec *corner, int count, int at, TsVec v)
 {
@@ -150,7 +150,7 @@ int generate_redrawn(Random *random, TsVec *corner, int count)
 
 // ---- Polygons
 
-// The form, its height squeezed, turned and moved.
+// The outline, flattened, rotated and moved.
 static TsShape placed(Random *random, TsVec center, double radius, double squeeze, TsVec *corner)
 {
     int count = generate_redrawn(random, corner, form(random, corner));
@@ -167,7 +167,7 @@ TsShape generate_polygon(Random *random, TsVec center, double length, TsVec *cor
     return placed(random, center, length / 2, 1, corner);
 }
 
-// Without width: steps to and fro along a line, exactly on it.
+// Without width: steps back and forth exactly along a line.
 static TsShape flat(Random *random, TsVec from, TsVec way, int reach, TsVec *corner)
 {
     int count = random_integer(random, 3, 8);
@@ -226,7 +226,7 @@ static int lattice_ridge(Random *random, int reach, TsVec *corner)
     return count;
 }
 
-// May cross itself (where rounded to whole numbers): generate_pair looks after that.
+// May cross itself after rounding; generate_pair rejects that.
 TsShape generate_lattice_polygon(Random *random, int reach, TsVec *corner)
 {
     int count = 0;
@@ -273,13 +273,14 @@ static bool is_between(TsVec v, TsVec a, TsVec b)
            v.y <= fmax(a.y, b.y);
 }
 
-// Says nothing: it is a corner once more, or in line between its neighbours.
+// Redundant: a repeated corner, or collinear between its neighbours.
 static bool is_idle(TsVec before, TsVec at, TsVec after)
 {
     return is_between(at, before, after) && ts_orientation_sign(before, at, after) == 0;
 }
 
-// The corners that say something. Those before the seam are held against those kept behind it.
+// The corners that are not redundant. Those before the seam are compared with the ones kept after
+// it.
 static TsPolygon plain(TsPolygon polygon, TsVec *corner)
 {
     int kept = 0, count = polygon.count;
@@ -297,7 +298,7 @@ static bool turns_at(TsPolygon polygon, int i)
                                corner_of(polygon, i + 2)) != 0;
 }
 
-// No side meets another but at its ends, where it turns: so it is for most, and quickly seen.
+// Quick test, enough for most polygons: sides meet only at corners where the polygon turns.
 static bool is_plainly_simple(TsPolygon polygon)
 {
     int count = polygon.count;

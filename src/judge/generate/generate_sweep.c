@@ -3,7 +3,7 @@
 #include "touchstone/polygon.h"
 #include "touchstone/sweep.h"
 
-// --- which way
+// --- motions
 
 static TsVec some_side(Random *random, const TsShape *shape)
 {
@@ -20,7 +20,7 @@ static TsVec some_corner(Random *random, const TsShape *shape)
     return corner[random_integer(random, 0, count - 1)];
 }
 
-// From a corner, or a centre, of one to one of the other.
+// From a corner or centre of one shape to one of the other.
 static TsVec corner_to_corner(Random *random, const GeneratedPair *pair)
 {
     TsVec from = some_corner(random, &pair->a), to = some_corner(random, &pair->b);
@@ -34,7 +34,7 @@ static TsVec anywhere(Random *random, const GeneratedPair *pair)
     return ts_vec_scale(generate_direction(random), size * generate_power(random, -3, 3));
 }
 
-// A tangent of circles goes across the way from centre to centre, or to a corner.
+// The perpendicular of the line between two centres is tangential to circles.
 static TsVec some_way(Random *random, const GeneratedPair *pair)
 {
     switch (random_integer(random, 0, 6)) {
@@ -48,7 +48,7 @@ static TsVec some_way(Random *random, const GeneratedPair *pair)
     }
 }
 
-// By powers of two and small numbers, which keep whole numbers whole.
+// Scales by powers of two and small integers, which keep whole numbers whole.
 static TsVec some_length(Random *random, TsVec way)
 {
     switch (random_integer(random, 0, 7)) {
@@ -67,7 +67,7 @@ static double tweaked(Random *random, double number)
     return number + by * (random_integer(random, 0, 1) ? 1 : -1);
 }
 
-// The motion of a as b sees it.
+// The motion of a relative to b.
 static TsVec relative_motion(Random *random, const GeneratedPair *pair)
 {
     TsVec way = some_length(random, some_way(random, pair));
@@ -78,7 +78,7 @@ static TsVec relative_motion(Random *random, const GeneratedPair *pair)
 
 // --- both together
 
-// Both may move: then what one sees of the other is a difference that doubles may not hold.
+// Both may move; then the relative motion is a difference that may not be a double.
 static void set_motions(Random *random, GeneratedPair *pair)
 {
     TsVec way = relative_motion(random, pair);
@@ -92,8 +92,8 @@ static void set_motions(Random *random, GeneratedPair *pair)
     pair->move_a = ts_vec_add(way, pair->move_b);
 }
 
-// The time at which they stand as the family made them: mostly on the way, and such that whole
-// numbers stay whole.
+// The time at which the shapes are at the family's places: mostly during the step, and such that
+// whole numbers stay whole.
 static double some_time(Random *random)
 {
     static const double times[] = {0, 0.25, 0.5, 0.5, 0.75, 1, 1, 1.25};

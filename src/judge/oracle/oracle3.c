@@ -11,7 +11,7 @@ typedef struct Integer3 {
 
 static void integer3_init(Integer3 *v) { mpz_inits(v->at[0], v->at[1], v->at[2], NULL); }
 
-// The greatest power of two, at most 0, that the number is a multiple of, and `unit`.
+// The exponent of the largest power of two, at most `unit`, of which the number is a multiple.
 static int integer3_unit(double value, int unit)
 {
     int exponent;
@@ -30,7 +30,7 @@ static void integer3_number(mpz_t out, double value, int unit)
 {
     int exponent;
     double fraction = frexp(value, &exponent);
-    mpz_set_d(out, ldexp(fraction, 53)); // whole
+    mpz_set_d(out, ldexp(fraction, 53)); // an integer
     if (value != 0) mpz_mul_2exp(out, out, (mp_bitcnt_t)(exponent - 53 - unit));
 }
 
@@ -49,7 +49,7 @@ static void integer3_sub(Integer3 *out, const Integer3 *a, const Integer3 *b)
     for (int i = 0; i < 3; i++) mpz_sub(out->at[i], a->at[i], b->at[i]);
 }
 
-// `out` is neither of the two.
+// `out` must be neither operand.
 static void integer3_cross(Integer3 *out, const Integer3 *a, const Integer3 *b)
 {
     for (int i = 0; i < 3; i++) {
@@ -73,11 +73,12 @@ static bool integer3_is_zero(const Integer3 *v)
 
 // ---- Hulls
 //
-// Two hulls share a point where the hull of all differences of their corners holds the origin. The
-// directions in which all differences lie ahead, or beside, are a cone; its edges are square to two
-// of the differences. No such direction: the origin is well inside. Directions that have every
-// difference ahead: it is outside. Else it is on the border. A ray adds its direction, turned
-// round, to what is not to lie behind; ahead it need not lie.
+// Two hulls have a common point if the hull of all differences of their corners contains the
+// origin. The directions that no difference is behind form a cone; its edges are perpendicular to
+// two of the differences. If the cone is empty, the origin is in the interior. If it contains
+// directions for every difference to be strictly ahead, the origin is outside; otherwise it is on
+// the boundary. A ray adds its negated direction to the differences that must not be behind; it
+// need not be ahead.
 
 enum { CORNERS = 8, DIFFERENCES = CORNERS * CORNERS };
 
@@ -85,10 +86,10 @@ static struct {
     bool ready;
     Integer3 difference[DIFFERENCES], from[CORNERS], to[CORNERS];
     int count;
-    int asked; // of them those that must be ahead: all but a ray's direction
+    int asked; // those that must be ahead: all but a ray's direction
     Integer3 normal, plane;
     mpz_t along;
-    bool ahead[DIFFERENCES]; // of some direction of the cone
+    bool ahead[DIFFERENCES]; // for some direction in the cone
     bool any;                // the cone is not empty
 } cone;
 
@@ -131,7 +132,7 @@ static int difference_side(int i)
     return mpz_sgn(cone.along);
 }
 
-// Takes cone.normal, and its opposite, into the cone where they belong to it.
+// Adds cone.normal or its opposite to the cone if no difference is behind it.
 static void try_normal(void)
 {
     bool ahead = true, behind = true;
@@ -146,7 +147,8 @@ static void try_normal(void)
     for (int i = 0; i < cone.count; i++) cone.ahead[i] = cone.ahead[i] || difference_side(i) != 0;
 }
 
-// The first two that are not parallel make cone.plane: false where all lie in one line.
+// Sets cone.plane to the normal of the first two that are not parallel. Returns false if all are
+// collinear.
 static bool find_plane(void)
 {
     for (int i = 0; i < cone.count; i++) {
@@ -263,16 +265,16 @@ TsRelation oracle3_cast_aabb(TsRay3 ray, TsAabb3 box)
 
 // ---- Two boxes
 //
-// Two boxes are twelve planes with an inside each. Where three planes meet within all the others is
-// a corner of what the boxes share; without one they share nothing. The shared part reaches off a
-// plane where one of its corners does. So both relations hang on corners alone.
+// Two boxes are twelve half spaces. A point where three planes meet, inside all the others, is a
+// corner of the intersection; without one there is none. The intersection leaves a plane if one of
+// its corners does. So the relation depends on the corners alone.
 
 enum { PLANES = 12 };
 
 typedef struct Plane { // normal . x <= offset
     Integer3 normal;
     mpz_t offset;
-    bool flat; // and its box has no thickness there: it is never left
+    bool flat; // the box has no thickness here: its whole volume is on the plane
 } Plane;
 
 static struct {
@@ -298,7 +300,7 @@ static void ready_clip(void)
     clip.ready = true;
 }
 
-// Centres count double units: a half side times an axis does.
+// Centres use doubled units, as products of a half side and an axis do.
 
 static int box_unit(const TsObb3 *box, int unit)
 {
@@ -314,7 +316,7 @@ static void make_box_center(const TsObb3 *box, int unit)
         mpz_mul_2exp(clip.center.at[i], clip.center.at[i], (mp_bitcnt_t)-unit);
 }
 
-// Both planes square to the cross product of the other two axes.
+// Both planes perpendicular to the cross product of the other two axes.
 static void make_planes(Plane plane[2], const TsObb3 *box, const Integer3 *axis, int face, int unit)
 {
     Integer3 *normal = &plane[0].normal;
@@ -322,7 +324,7 @@ static void make_planes(Plane plane[2], const TsObb3 *box, const Integer3 *axis,
     integer3_dot(clip.determinant, normal, &axis[face]);
     integer3_number(clip.half, ts_vec3_at(box->half, face), unit);
     mpz_abs(clip.determinant, clip.determinant);
-    mpz_mul(clip.half, clip.half, clip.determinant); // how far the planes are from the centre
+    mpz_mul(clip.half, clip.half, clip.determinant); // distance of the planes from the centre
     integer3_dot(clip.along, normal, &clip.center);
     mpz_add(plane[0].offset, clip.along, clip.half);
     mpz_sub(plane[1].offset, clip.half, clip.along);
@@ -337,7 +339,7 @@ static void make_box(const TsObb3 *box, Plane *plane, Integer3 *axis, int unit)
     for (int i = 0; i < 3; i++) make_planes(&plane[2 * i], box, axis, i, unit);
 }
 
-// Where three planes meet: clip.point / clip.scale, which is above 0. By Cramer's rule.
+// The intersection of three planes by Cramer's rule: clip.point / clip.scale, with scale > 0.
 static bool planes_meet(const Plane *p, const Plane *q, const Plane *r)
 {
     const Plane *plane[] = {p, q, r};
@@ -356,7 +358,7 @@ static bool planes_meet(const Plane *p, const Plane *q, const Plane *r)
     return true;
 }
 
-// Whether the point lies within all planes; then of which it lies off is added to `off`.
+// Whether the point is inside all planes; adds the planes that it is not on to `off`.
 static bool is_corner(unsigned *off)
 {
     unsigned now = 0;
@@ -371,7 +373,7 @@ static bool is_corner(unsigned *off)
     return true;
 }
 
-// Whether the axes along which the boxes have any thickness span space.
+// Whether the axes with any thickness span space.
 static bool axes_span(const TsObb3 *a, const TsObb3 *b)
 {
     int use[6], count = 0;
@@ -397,7 +399,7 @@ static unsigned planes_to_leave(void)
     return planes;
 }
 
-// False where they share no corner. Opposite planes never meet: every other three do.
+// Returns false if there is no common corner. Opposite planes never meet; any other three do.
 static bool find_corners(unsigned wanted, unsigned *off)
 {
     bool any = false;
@@ -426,13 +428,13 @@ TsRelation oracle3_obbs(const TsObb3 *a, const TsObb3 *b)
 
 // ---- Spheres
 //
-// A sphere and a triangle: of every set of corners the nearest point of the flat through them, kept
-// where it is a mean of all of them with weights above 0; the nearest of these is the nearest of
-// the triangle. Fractions, by the normal equations.
+// A sphere and a triangle: for every subset of the corners the closest point of the point, line or
+// plane through them, kept if all its barycentric weights are positive; the closest of these is the
+// closest point of the triangle. Computed as fractions by the normal equations.
 
 static struct {
     bool ready;
-    Integer3 corner[3], u, v, at; // relative to the centre
+    Integer3 corner[3], u, v, at; // relative to the sphere's centre
     mpz_t square;                 // of the radius
     mpz_t uu, uv, vv, pu, pv, s, t, whole, rest, value;
 } ball;
@@ -455,7 +457,7 @@ static void set_radius(double radius, int unit)
     mpz_mul(ball.square, ball.square, ball.square);
 }
 
-// The sign of |ball.at / scale| less the radius.
+// The sign of |ball.at / scale| - radius.
 static int distance_sign(const mpz_t scale)
 {
     integer3_dot(ball.value, &ball.at, &ball.at);
@@ -511,7 +513,7 @@ static int face_sign(void)
     integer3_dot(ball.vv, &ball.v, &ball.v);
     integer3_dot(ball.pu, p, &ball.u);
     integer3_dot(ball.pv, p, &ball.v);
-    minor_of(ball.whole, ball.uu, ball.uv, ball.uv, ball.vv); // 0 where it has collapsed
+    minor_of(ball.whole, ball.uu, ball.uv, ball.uv, ball.vv); // 0 if it is degenerate
     minor_of(ball.s, ball.uv, ball.vv, ball.pu, ball.pv);
     minor_of(ball.t, ball.pu, ball.pv, ball.uu, ball.uv);
     mpz_sub(ball.rest, ball.whole, ball.s);
@@ -559,7 +561,8 @@ TsRelation oracle3_spheres(TsSphere a, TsSphere b)
     return ts_relation_of_sign((sign > 0) - (sign < 0));
 }
 
-// The nearest point of the ray: its origin, or the foot of the centre, a fraction along it.
+// The closest point of the ray: its origin, or the foot of the perpendicular from the centre, a
+// fraction.
 TsRelation oracle3_cast_sphere(TsRay3 ray, TsSphere sphere)
 {
     ready_ball();

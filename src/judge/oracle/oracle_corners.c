@@ -3,7 +3,7 @@
 static struct {
     bool ready;
     mpz_t first_x, first_y, second_x, second_y, area, sum;
-} s; // integers kept between calls
+} s; // kept between calls
 
 static void make_ready(void)
 {
@@ -44,7 +44,7 @@ static bool same_corner(const IntegerSolid *solid, int i, int k)
     return mpz_cmp(solid->x[i], solid->x[k]) == 0 && mpz_cmp(solid->y[i], solid->y[k]) == 0;
 }
 
-// s.area = twice the area between the ways from one corner to two others, signed.
+// s.area = twice the signed area of the triangle of three corners.
 static void span_area(const IntegerSolid *solid, int from, int first, int second)
 {
     mpz_sub(s.first_x, solid->x[first], solid->x[from]);
@@ -61,7 +61,7 @@ static bool in_line(const IntegerSolid *solid, int from, int first, int second)
     return mpz_sgn(s.area) == 0;
 }
 
-// Whether the border goes on straight through corner `at`.
+// Whether the boundary continues straight at corner `at`.
 static bool is_straight(const IntegerSolid *solid, int before, int at, int after)
 {
     if (!in_line(solid, at, before, after)) return false;
@@ -132,9 +132,9 @@ void oracle_corners_settle(IntegerSolid *solid)
     if (way < 0) oracle_corners_turn(solid);
 }
 
-// ---- On a way
+// ---- Swept loops
 
-// Whether an edge looks ahead: the way leads out over it.
+// Whether the motion leaves the loop across this edge.
 static bool leads(const IntegerSolid *solid, int edge, const mpz_t x, const mpz_t y)
 {
     int next = edge + 1 < solid->count ? edge + 1 : 0;
@@ -158,21 +158,21 @@ static void move_corner(IntegerSolid *solid, int i, const mpz_t x, const mpz_t y
     mpz_add(solid->y[i], solid->y[i], y);
 }
 
-// A point, or a segment in line with the way, covers a segment.
+// A point, or a segment parallel to the motion, sweeps a segment.
 static void sweep_in_line(IntegerSolid *solid, const mpz_t x, const mpz_t y)
 {
     for (int i = 0, count = solid->count; i < count; i++) add_corner(solid, i, x, y);
     oracle_corners_collapse(solid);
 }
 
-// Brings the corner that was added last to place `at`.
+// Moves the corner that was added last to index `at`.
 static void put_last(IntegerSolid *solid, int at)
 {
     for (int i = solid->count - 1; i > at; i--) swap_corners(solid, i, i - 1);
 }
 
-// Of a loop the edges that look ahead go along, the others stay, and between the two the corners
-// are drawn out into edges along the way.
+// Edges that face the motion move with it, the others stay. At the corners between the two kinds
+// new edges appear, parallel to the motion.
 void oracle_corners_sweep(IntegerSolid *solid, const mpz_t x, const mpz_t y)
 {
     make_ready();
@@ -208,7 +208,7 @@ bool oracle_corners_convex(const IntegerSolid *solid)
     return true;
 }
 
-// Whether the corner lies in the triangle or on its border.
+// Whether the corner is in the closed triangle.
 static bool is_in_triangle(const IntegerSolid *solid, const int *triangle, int corner)
 {
     for (int i = 0; i < 3; i++) {
@@ -218,7 +218,7 @@ static bool is_in_triangle(const IntegerSolid *solid, const int *triangle, int c
     return true;
 }
 
-// A corner that can be cut off: 1 with a triangle, 0 without one (in line), -1 not at all.
+// Whether a corner can be cut off: 1 with a triangle, 0 without one (collinear), -1 not at all.
 static int ear_of(const IntegerSolid *solid, const int *left, int count, int at, int *triangle)
 {
     int before = at ? at - 1 : count - 1, after = at + 1 < count ? at + 1 : 0;
@@ -242,7 +242,7 @@ int oracle_corners_ears(const IntegerSolid *solid, int ear[][3])
     while (count > 2) {
         int at = 0, found = -1;
         while (at < count && (found = ear_of(solid, left, count, at, ear[ears])) < 0) at++;
-        if (found != 0) ears++; // where none is found the loop is not simple: cut anyhow
+        if (found != 0) ears++; // if there is no ear the loop is not simple; it is cut anyway
         for (int i = at < count ? at + 1 : count; i < count; i++) left[i - 1] = left[i];
         count--;
     }

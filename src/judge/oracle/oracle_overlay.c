@@ -4,23 +4,23 @@ typedef enum Place {
     UNKNOWN = 0,
     OUTSIDE = 1,
     INSIDE = 2,
-    ALONG = 4,   // on the border, both insides on the same side
-    AGAINST = 8, // on the border, and no more is to be said
+    ALONG = 4,   // on the boundary, both interiors on the same side
+    AGAINST = 8, // on the boundary otherwise
 } Place;
 
-typedef struct Cut { // at along / whole of an edge, whole > 0
+typedef struct Cut { // at the fraction along / whole of an edge, whole > 0
     mpz_t along, whole;
 } Cut;
 
-// Every edge against every corner of the other: side[0][i][k] is where corner k of the second lies
-// of edge i of the first, side[1] the other way round.
+// side[0][i][k] is the side of edge i of the first loop that corner k of the second is on; side[1]
+// is the reverse.
 static struct {
     bool ready;
     const IntegerSolid *solid[2];
     short side[2][TS_POLYGON_MAX][TS_POLYGON_MAX];
     Cut cut[2 * TS_POLYGON_MAX + 2], start, end;
     int cuts;
-    bool crosses; // two edges cross inside both
+    bool crosses; // two edges cross in the interior of both
     mpz_t value, other, way_x, way_y, along;
     ScaledPoint middle;
 } s; // kept between calls
@@ -43,7 +43,7 @@ static bool has_area(const IntegerSolid *solid) { return solid->count > 2 && !so
 
 static int after(const IntegerSolid *solid, int i) { return i + 1 < solid->count ? i + 1 : 0; }
 
-// A segment is walked once, not there and back.
+// A segment counts as one edge, not two.
 static int edges(const IntegerSolid *solid)
 {
     return solid->count > 2 ? solid->count : solid->count - 1;
@@ -91,7 +91,7 @@ static void swap_cuts(Cut *a, Cut *b)
     mpz_swap(a->whole, b->whole);
 }
 
-// The cut behind the last is there already: in its place with it, or out.
+// Inserts the cut that was written behind the last one, unless it is a duplicate.
 static void settle_cut(void)
 {
     int at = s.cuts++, way = 1;
@@ -118,7 +118,8 @@ static void cut_across(int which, int i, int k)
     settle_cut();
 }
 
-// How far along an edge a corner in its line lies, of the whole; at most up to the edge's ends.
+// Writes the fraction along an edge of a collinear corner. Returns -1 before the edge, 1 behind it,
+// otherwise 0.
 static int cut_at_corner(int which, int i, int corner)
 {
     const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
@@ -142,7 +143,7 @@ static void cut_at_end(bool end)
     settle_cut();
 }
 
-// Two edges in one line: where both ends of the common piece lie.
+// Cuts at both ends of the common part of two collinear edges.
 static void cut_in_line(int which, int i, int k)
 {
     int from = cut_at_corner(which, i, k);
@@ -174,7 +175,7 @@ static void cut_edge(int which, int i)
     for (int k = 0; k < edges(s.solid[1 - which]); k++) cut_by_edge(which, i, k);
 }
 
-// ---- Walking along a border
+// ---- Along a boundary
 
 static Place place_on_edge(int which, int i, int edge)
 {
@@ -189,7 +190,7 @@ static Place place_on_edge(int which, int i, int edge)
     return mpz_sgn(s.value) > 0 ? ALONG : AGAINST;
 }
 
-// Where the middle of a piece lies in the other.
+// The place of a piece's midpoint relative to the other loop.
 static Place place_of_piece(int which, int i, const Cut *from, const Cut *to)
 {
     const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
@@ -208,7 +209,7 @@ static Place place_of_piece(int which, int i, const Cut *from, const Cut *to)
     return place > 0 ? INSIDE : place_on_edge(which, i, edge);
 }
 
-// The places of an edge's pieces. `*last` goes along: nothing changes but where the borders meet.
+// The places of an edge's pieces. `*last` carries the place over, because it changes only at a cut.
 static unsigned places_of_edge(int which, int i, Place *last)
 {
     unsigned places = 0;
@@ -225,7 +226,7 @@ static unsigned places_of_edge(int which, int i, Place *last)
     return places;
 }
 
-// The places of all pieces of a border in the other, until some of `until` are found.
+// The places of all pieces of a boundary, until one of `until` is found.
 static unsigned places_of(int which, unsigned until, bool *meets)
 {
     const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
@@ -244,8 +245,8 @@ static unsigned places_of(int which, unsigned until, bool *meets)
     return places;
 }
 
-// Where interiors meet, the border of what they share is made of pieces of both borders: inside the
-// other, or on both with both insides on the same side.
+// If the interiors intersect, the boundary of the intersection consists of pieces of both
+// boundaries: inside the other loop, or on both with both interiors on the same side.
 TsRelation oracle_overlay_relation(const IntegerSolid *a, const IntegerSolid *b)
 {
     lay(a, b);
@@ -258,7 +259,7 @@ TsRelation oracle_overlay_relation(const IntegerSolid *a, const IntegerSolid *b)
     return meets ? TS_TOUCHING : TS_APART;
 }
 
-// A loop has no holes: what holds a border holds all that is inside of it.
+// A loop has no holes: if it contains a boundary it contains the interior.
 bool oracle_overlay_holds(const IntegerSolid *outer, const IntegerSolid *inner)
 {
     lay(outer, inner);
@@ -272,7 +273,7 @@ bool oracle_overlay_simple(const IntegerSolid *loop)
     lay(loop, loop);
     for (int i = 0; i < loop->count; i++) {
         int next = after(loop, i);
-        if (s.side[0][i][after(loop, next)] == 0) return false; // there and back
+        if (s.side[0][i][after(loop, next)] == 0) return false; // the boundary turns back on itself
         for (int k = i + 2; k < loop->count; k++) {
             s.cuts = 0;
             if (after(loop, k) != i) cut_by_edge(0, i, k);

@@ -4,7 +4,7 @@ static struct {
     bool ready;
     mpz_t value, way_x, way_y, gap_x, gap_y, along, length;
     ScaledPoint corner;
-} s; // integers kept between calls
+} s; // kept between calls
 
 static void make_ready(void)
 {
@@ -17,11 +17,11 @@ static void make_ready(void)
 
 static int after(const IntegerSolid *solid, int i) { return i + 1 < solid->count ? i + 1 : 0; }
 
-// ---- A corner beside an edge
+// ---- A corner and an edge
 
 int oracle_edge_count(const IntegerSolid *solid) { return solid->count == 1 ? 0 : solid->count; }
 
-// s.way = along the edge, s.gap = from its start to the corner.
+// s.way = the edge, s.gap = from its start to the corner.
 static void measure(const IntegerSolid *solid, int edge, const IntegerSolid *other, int corner)
 {
     make_ready();
@@ -68,9 +68,9 @@ void oracle_distance_squared(mpz_t numerator, mpz_t denominator, const IntegerSo
     mpz_set_ui(denominator, 1);
 }
 
-// ---- A point in a loop
+// ---- A point and a loop
 
-// The order of the point's coordinate and the corner's.
+// Compares the point's coordinate with that of a corner.
 static int order_of(const mpz_t point, const mpz_t corner, const mpz_t scale)
 {
     mpz_mul(s.value, corner, scale);
@@ -78,7 +78,7 @@ static int order_of(const mpz_t point, const mpz_t corner, const mpz_t scale)
     return (order > 0) - (order < 0);
 }
 
-// Which side of an edge the point lies on.
+// The side of an edge that the point is on.
 static int side_of(const IntegerSolid *loop, int edge, const ScaledPoint *point)
 {
     int end = after(loop, edge);
@@ -100,7 +100,7 @@ static bool beside_level_edge(const IntegerSolid *loop, int edge, const ScaledPo
     return from * to > 0;
 }
 
-// Even-odd: an edge is crossed by the way from the point to the right, or the point lies on it.
+// Even-odd rule with a ray to the right; a point on an edge is on the boundary.
 static int place(const IntegerSolid *loop, const ScaledPoint *point, int *edge)
 {
     bool inside = false;
