@@ -94,7 +94,7 @@ static void a_wrong_way_out_is_told(void **state)
     static const char *const told[][2] = {
         {"polygon_mtv_contained",
          "“MTV, no containment” says OVERLAPPING, and so the polygons are. But "
-         "its push of 10.0 px leaves them overlapping by 20.0 px."},
+         "its MTV of 10.0 px leaves them overlapping by 20.0 px."},
         {"polygon_mtv_raw",
          "“MTV, axes not unit” says OVERLAPPING, and so the polygons are. But its "
          "push of 200 px is longer than needed by 180 px."},

@@ -128,7 +128,7 @@ static void where_nothing_is_asked_f_says_so(void **state)
     bench_frame(bench);
     bench_key(bench, "F");
     assert_false(bench->ui->fuzz.on);
-    assert_non_null(bench_text(bench, "Nothing is asked here that could be wrong"));
+    assert_non_null(bench_text(bench, "This scene tests no pair that could be wrong"));
 }
 
 static void what_is_held_stays_when_a_hunt_begins(void **state)

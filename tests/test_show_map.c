@@ -26,7 +26,7 @@ static void g_shows_it_and_esc_ends_it(void **state)
     assert_non_null(bench_text(
         bench, "Colour: what “bounding circles” says with right there. Line: the exact border."));
     assert_non_null(bench_text(bench, "wrong"));
-    assert_non_null(bench_text(bench, "Where it stands"));
+    assert_non_null(bench_text(bench, "At the shape"));
     assert_null(bench_text(bench, "One moves into the other."));
     bench_key(bench, "Esc");
     assert_false(shows(bench));
@@ -41,7 +41,7 @@ static void strip_and_panel_tell_of_the_pointer_s_place(void **state)
 {
     Bench *bench = *state;
     point_at(bench, 30, 120);
-    assert_non_null(bench_text(bench, "Under the pointer"));
+    assert_non_null(bench_text(bench, "At the pointer"));
     assert_non_null(bench_text(bench, "right at"));
     MapView view;
     assert_true(stage_map_view(ui_stage(bench->ui), &view));

@@ -5,7 +5,7 @@
 #include "fonts.h"
 #include "plot.h"
 
-static Status tell(BenchResult result)
+static Status report_result(BenchResult result)
 {
     if (result.fault == BENCH_NO_MEMORY) return status_report(STATUS_MISUSED, "%s", result.error);
     if (result.fault == BENCH_DISAGREE) return status_report(STATUS_DISAGREED, "%s", result.error);
@@ -59,7 +59,7 @@ static Status run_plotted(const Options *options, const Method *method)
     if (!fonts) return status_report(STATUS_LACKING, "%s", error);
     BenchOptions bench = bench_options(options, method, &frames);
     BenchResult result = bench_run(stdout, &bench);
-    Status status = tell(result);
+    Status status = report_result(result);
     if (result.fault == BENCH_FINE) {
         Status plotted = plot(fonts, &frames, options->plot);
         if (plotted != STATUS_DONE) status = plotted;
@@ -82,5 +82,5 @@ Status command_bench(const Options *options)
         return status_report(STATUS_MISUSED, "--plot shows broad phases, which are not timed here");
     if (options->plot) return run_plotted(options, method);
     BenchOptions bench = bench_options(options, method, NULL);
-    return tell(bench_run(stdout, &bench));
+    return report_result(bench_run(stdout, &bench));
 }

@@ -85,7 +85,7 @@ typedef struct Run {
     const Options *options;
     uint64_t seed;
     FuzzReport report;
-    bool single;       // about one method, of which all is told
+    bool single;       // about one method: roundings are reported too
     int methods, done; // how many there are, and how many were asked
     double until;      // by the clock, for all of them
     FuzzerCount all;
@@ -111,7 +111,7 @@ static void hide_progress(void)
 
 // ---- Findings
 
-static void tell(Run *run, const Method *method, const FuzzerFound *found)
+static void report_finding(Run *run, const Method *method, const FuzzerFound *found)
 {
     if (!finding_is_fault(&found->finding)) {
         report_say(&run->report, "# by rounding: %s\n", found->line);
@@ -121,16 +121,18 @@ static void tell(Run *run, const Method *method, const FuzzerFound *found)
     report_say(&run->report, "# %s: %s\n%s\n", method->name, found->pair.note, found->line);
 }
 
-static Status tell_new(Run *run, const Method *method, const Fuzzer *fuzzer, int *told)
+static Status report_new(Run *run, const Method *method, const Fuzzer *fuzzer, int *reported)
 {
-    if (*told == fuzzer_findings(fuzzer)) return STATUS_DONE;
+    if (*reported == fuzzer_findings(fuzzer)) return STATUS_DONE;
     hide_progress();
-    while (*told < fuzzer_findings(fuzzer)) tell(run, method, fuzzer_finding(fuzzer, (*told)++));
+    while (*reported < fuzzer_findings(fuzzer)) {
+        report_finding(run, method, fuzzer_finding(fuzzer, (*reported)++));
+    }
     return report_flush(&run->report);
 }
 
-// What can be told only at the end.
-static void tell_rest(Run *run, const Method *method, const Fuzzer *fuzzer)
+// What is known only at the end.
+static void report_rest(Run *run, const Method *method, const Fuzzer *fuzzer)
 {
     FuzzerCount count = fuzzer_count(fuzzer);
     if (count.failed >= FAILURES_ENOUGH) {
@@ -182,7 +184,7 @@ static Status ask(Run *run, const Method *method, Fuzzer *fuzzer)
     double began = clock_seconds(), share = (run->until - began) / (run->methods - run->done);
     double until = run->options->seconds > 0 ? began + share : HUGE_VAL;
     Status status = STATUS_DONE;
-    int told = 0;
+    int reported = 0;
     bool going = true;
     while (going && status == STATUS_DONE) {
         double now = clock_seconds(), slice = now + SLICE;
@@ -190,12 +192,12 @@ static Status ask(Run *run, const Method *method, Fuzzer *fuzzer)
         going = !interrupted && clock_seconds() < until && clock_seconds() >= slice &&
                 fuzzer_count(fuzzer).failed < FAILURES_ENOUGH;
         show_progress(run, method, fuzzer, began);
-        status = tell_new(run, method, fuzzer, &told);
+        status = report_new(run, method, fuzzer, &reported);
     }
     fuzzer_conclude(fuzzer, cases);
-    if (status == STATUS_DONE) status = tell_new(run, method, fuzzer, &told);
+    if (status == STATUS_DONE) status = report_new(run, method, fuzzer, &reported);
     hide_progress();
-    tell_rest(run, method, fuzzer);
+    report_rest(run, method, fuzzer);
     add(&run->all, fuzzer_count(fuzzer));
     run->done++;
     return status;

@@ -30,20 +30,19 @@ typedef struct OptionRow {
 
 static const CommandRow command_table[] = {
     [COMMAND_WINDOW] = {"", "", "open the window"},
-    [COMMAND_LIST] = {"list", "", "every scene: id, title, idea, parted by tabs"},
+    [COMMAND_LIST] = {"list", "", "every scene: id, title, idea, separated by tabs"},
     [COMMAND_SHOT] = {"shot", " --scene NAME OUT.png", "a picture of a scene, without a window"},
     [COMMAND_TOUR] = {"tour", " DIR", "a picture of every scene and a page of all, index.html"},
-    [COMMAND_PLAY] =
-        {"play", " SCENE --ticks N",
-         "without a window, a line for each tick and asked pair: tick, a, b, relation, "
-         "colour, gap, method, exact relation"},
+    [COMMAND_PLAY] = {"play", " SCENE --ticks N",
+                      "without a window, a line per tick and tested pair: tick, a, b, relation, "
+                      "colour, gap, method, exact relation"},
     [COMMAND_CHECK] = {"check", " FILE...",
                        "files of cases (- is standard input) through every method that takes them, "
                        "beside the exact answer"},
     [COMMAND_FUZZ] =
         {"fuzz", "",
-         "generated cases to every method that calls itself sound, or to one; what goes wrong is "
-         "shrunk and written as a case"},
+         "generated cases to every method that claims to be sound, or to one; findings are "
+         "shrunk and printed as cases"},
     [COMMAND_BENCH] = {"bench", "",
                        "what methods, exactness, broad phases, sweeps and worlds cost"},
 };
@@ -166,7 +165,7 @@ static Status take_keys(Options *options, const char *value)
 {
     options->keys = value;
     if (command_shot_reads_keys(value)) return STATUS_DONE;
-    return bad_value("keys", value, "names of keys, parted by blanks: 'K Shift+Z'");
+    return bad_value("keys", value, "names of keys, separated by spaces: 'K Shift+Z'");
 }
 
 static Status take_method(Options *options, const char *value)
@@ -286,36 +285,35 @@ static const OptionRow option_table[] = {
     {"scene", "NAME", "the scene; `touchstone list` names them", IN_WINDOW | IN_SHOT, take_scene},
     {"set", "KNOB=VALUE", "a knob of the scene, method=NAME or touch=hits|misses; repeatable",
      IN_WINDOW | IN_SHOT | IN_PLAY, take_set},
-    {"open", "FILE", "a file of cases, or a picture of ours, which carries one",
-     IN_WINDOW | IN_SHOT, take_open},
+    {"open", "FILE", "a file of cases, or a picture that carries one", IN_WINDOW | IN_SHOT,
+     take_open},
     {"palette", "NAME", "light, dark, safe or source", IN_WINDOW | IN_PICTURES, take_palette},
     {"font", "FILE", "a font file instead of DejaVu Sans", IN_WINDOW | IN_PICTURES, take_font},
     {"font-scale", "X", "the size of text, 0.75 to 2", IN_WINDOW | IN_PICTURES, take_font_scale},
-    {"at", "SECONDS", "the moment of the picture, by time", IN_PICTURES, take_at},
-    {"tick", "N", "the moment of the picture, by tick", IN_PICTURES, take_tick},
+    {"at", "SECONDS", "the time of the picture, in seconds", IN_PICTURES, take_at},
+    {"tick", "N", "the time of the picture, in ticks", IN_PICTURES, take_tick},
     {"size", "WxH", "the size of the picture, px; 1280x800", IN_PICTURES, take_size},
-    {"keys", "NAMES", "keys pressed before the picture, parted by blanks", IN_SHOT, take_keys},
+    {"keys", "NAMES", "keys pressed before the picture, separated by spaces", IN_SHOT, take_keys},
     {"ticks", "N", "how long to play", IN_PLAY, take_ticks},
     {"script", "FILE", "what the pointer and the keys do meanwhile", IN_PLAY, take_script},
-    {"method", "NAME", "only this method, as the table of bench names it",
+    {"method", "NAME", "only this method, by the name that bench prints",
      IN_BENCH | IN_CHECK | IN_FUZZ, take_method},
-    {"print", "", "a line for each case too: its line and the core's answer, or the method's",
-     IN_CHECK, take_print},
-    {"no-oracle", "", "the core's answer instead of the oracle's, which is faster", IN_CHECK,
+    {"print", "", "a line per case: the case, and the answer of the core or the method", IN_CHECK,
+     take_print},
+    {"no-oracle", "", "compare with the core instead of the oracle, which is faster", IN_CHECK,
      take_no_oracle},
-    {"strict", "", "let what is wrong only by rounding count as wrong", IN_CHECK, take_strict},
+    {"strict", "", "count answers that are wrong only by rounding as wrong", IN_CHECK, take_strict},
     {"plugin", "FILE.so", "a function of your own, as one of the methods",
      IN_WINDOW | IN_SHOT | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH, take_plugin},
-    {"cases", "N", "how many pairs a method; 100000", IN_BENCH | IN_FUZZ, take_cases},
+    {"cases", "N", "pairs per method; 100000", IN_BENCH | IN_FUZZ, take_cases},
     {"only", "PART", "only methods, core, masks, batches, broad, sweeps or worlds; repeatable",
      IN_BENCH, take_only},
-    {"max", "N", "the most boxes of broad phases, 1000000, and bodies of worlds, 5050", IN_BENCH,
-     take_max},
-    {"plot", "FILE.png", "a picture of what broad phases take, besides", IN_BENCH, take_plot},
+    {"max", "N", "the greatest number of boxes, 1000000, and of bodies, 5050", IN_BENCH, take_max},
+    {"plot", "FILE.png", "also draw the times of the broad phases", IN_BENCH, take_plot},
     {"seconds", "S", "how long to fuzz, all methods together", IN_FUZZ, take_seconds},
-    {"seed", "N", "where to begin: the same seed finds the same", IN_FUZZ, take_seed},
+    {"seed", "N", "the seed: the same seed gives the same findings", IN_FUZZ, take_seed},
     {"family", "NAME", "only these cases: uniform, lattice, touching, ...", IN_FUZZ, take_family},
-    {"out", "FILE", "a file for the findings besides", IN_FUZZ, take_out},
+    {"out", "FILE", "also write the findings to a file", IN_FUZZ, take_out},
     {"json", "", "JSON instead of a table", IN_BENCH, take_json},
 };
 
@@ -502,8 +500,8 @@ void command_line_help(void)
         printf("%*s%s", width < 22 ? 22 - width : 1, "", row->words);
         help_commands_of(row->commands);
     }
-    puts("  --help              this\n  --version           the version\n\n"
-         "Exit status: 0 done, 1 a method was found wrong or bench found a target missed,\n"
+    puts("  --help              print this\n  --version           print the version\n\n"
+         "Exit status: 0 done, 1 a method was found wrong or bench missed a target,\n"
          "2 usage or a bad file, 3 no display or no usable font.");
     help_keys();
 }

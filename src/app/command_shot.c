@@ -23,7 +23,7 @@ static int tick_asked(const Options *options, const Scene *scene, int otherwise)
     return ticks < OPTIONS_MAX_TICKS ? (int)ticks : OPTIONS_MAX_TICKS;
 }
 
-// Each tick is drawn, so that it is asked and counted as in the window.
+// Each tick is drawn, so that it is tested and counted as in the window.
 static void run_to(Session *session, int tick)
 {
     ui_draw(session->ui, session->draw);
@@ -35,7 +35,7 @@ static void run_to(Session *session, int tick)
 
 // ---- Keys pressed before the picture
 
-// Cuts the name at the front of `*names` off it; false where it is longer than any.
+// Cuts the first name off `*names`; false if it is longer than any name.
 static bool cut_name(const char **names, char *name, size_t size)
 {
     size_t length = strcspn(*names, " ");
@@ -81,8 +81,8 @@ static Status write_picture(const Session *session, const char *path)
     if (!image.pixel) return status_report(STATUS_MISUSED, "no memory for a picture of that size");
     draw_play(session->draw, ui_palette(session->ui), &image);
     char line[CASE_LINE_MAX];
-    bool told = ui_case(session->ui, line, sizeof line);
-    bool written = image_write_with_case(&image, told ? line : NULL, path, error, sizeof error);
+    bool has_case = ui_case(session->ui, line, sizeof line);
+    bool written = image_write_with_case(&image, has_case ? line : NULL, path, error, sizeof error);
     image_free(&image);
     return written ? STATUS_DONE : status_report(STATUS_MISUSED, "%s", error);
 }

@@ -27,7 +27,7 @@ static bool take(Opening b, char *text)
     return ui_take_text(b.ui, text, slash ? slash + 1 : b.path, b.sentence, b.size);
 }
 
-// A scene may want it that does not mind that it carries no case.
+// The scene may take the file although it holds no case.
 static bool leave_to_scene(Opening b, const char *otherwise)
 {
     if (!stage_drop(ui_stage(b.ui), b.path)) return refuse(b, otherwise);

@@ -1,12 +1,12 @@
-// A file's cases onto the screen: of a file of cases, or of a picture that carries one.
+// Opens a file of cases, or a picture that carries a case.
 #ifndef OPEN_FILE_H
 #define OPEN_FILE_H
 
 #include "ui.h"
 
-// The first of its cases at once, the others by N; of a file longer than a megabyte those in the
-// first. Whether there was one; `sentence` gets what is worth saying of them, or what is wrong with
-// the file; "" for nothing.
+// Shows the first case; N goes on to the others. Of a file longer than a megabyte only the first
+// megabyte is read. Returns whether there was a case; `sentence` gets a message for the viewer, or
+// what is wrong with the file; "" for none.
 bool open_file(Ui *ui, const char *path, char *sentence, int size);
 
 #endif

@@ -26,15 +26,15 @@ enum { OPTIONS_MAX_SETS = 32, OPTIONS_MAX_TICKS = 10000000, OPTIONS_MAX_CASES = 
 // Strings are those of argv.
 typedef struct Options {
     Command command;
-    const char *scene; // NULL: not told
+    const char *scene; // NULL: not given
     const char *set[OPTIONS_MAX_SETS];
     int sets;
-    int palette; // -1: not told
+    int palette; // -1: not given
     const char *font;
-    double font_scale;  // 0: not told
-    double at;          // seconds; -1: not told
-    int tick;           // -1: not told
-    int ticks;          // -1: not told
+    double font_scale;  // 0: not given
+    double at;          // seconds; -1: not given
+    int tick;           // -1: not given
+    int ticks;          // -1: not given
     int width, height;  // px
     const char *script; // of play; NULL for none
     const char *keys;   // of shot; NULL for none
@@ -46,11 +46,11 @@ typedef struct Options {
     const char *method;            // of bench, check and fuzz; NULL: all
     const char *plugin;            // a shared object; NULL for none
     Plugin *loaded;                // that, when it is
-    long long cases;               // of bench and fuzz; 0: not told
+    long long cases;               // of bench and fuzz; 0: not given
     unsigned parts;                // of bench, 1 << BenchPart each; 0: all
-    int max;                       // boxes, of bench; 0: not told
+    int max;                       // boxes, of bench; 0: not given
     const char *plot;              // a picture, of bench; NULL for none
-    double seconds;                // of fuzz; 0: not told
+    double seconds;                // of fuzz; 0: not given
     uint64_t seed;                 // of fuzz
     bool has_seed;
     int family;      // of fuzz, a Family; -1: all

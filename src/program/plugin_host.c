@@ -8,36 +8,36 @@ enum { CASES = 4000 };
 #define MOMENT 0.5         // seconds
 #define BETWEEN_LOOKS 0.25 // seconds
 
-// ---- Telling
+// ---- Publishing
 
-// Those that stand are held for N.
+// Findings that still fail are kept for N.
 static void hold(const TrialFinding *finding, Ui *ui)
 {
     if (finding->stands) ui_hold_case(ui, &finding->pair, finding->words);
 }
 
-static void tell(PluginHost *host, Ui *ui)
+static void publish(PluginHost *host, Ui *ui)
 {
     const Method *method = plugin_method(host->plugin);
-    host->told = (Stranger){.name = method->name,
-                            .file = plugin_path(host->plugin),
-                            .a = method->a,
-                            .b = method->b,
-                            .version = plugin_version(host->plugin),
-                            .asked = plugin_trial_asked(&host->trial),
-                            .finding = host->finding,
-                            .findings = host->trial.findings};
+    host->published = (Stranger){.name = method->name,
+                                 .file = plugin_path(host->plugin),
+                                 .a = method->a,
+                                 .b = method->b,
+                                 .version = plugin_version(host->plugin),
+                                 .asked = plugin_trial_asked(&host->trial),
+                                 .finding = host->finding,
+                                 .findings = host->trial.findings};
     ui_forget_cases(ui);
     for (int i = 0; i < host->trial.findings; i++) {
         const TrialFinding *found = &host->trial.finding[i];
         host->finding[i] = (StrangerFinding){found->words, found->line, !found->stands};
         hold(found, ui);
     }
-    stage_set_stranger(ui_stage(ui), &host->told);
+    stage_set_stranger(ui_stage(ui), &host->published);
     stage_methods_changed(ui_stage(ui));
 }
 
-static void hunt(PluginHost *host, double (*now)(void))
+static void fuzz(PluginHost *host, double (*now)(void))
 {
     plugin_trial_run(&host->trial, CASES, now, now ? now() + MOMENT : 0);
 }
@@ -49,8 +49,8 @@ bool plugin_host_begin(PluginHost *host, Plugin *plugin, Ui *ui, double (*now)(v
     *host = (PluginHost){.plugin = plugin};
     if (!plugin) return true;
     if (!plugin_trial_begin(&host->trial, plugin)) return false;
-    hunt(host, now);
-    tell(host, ui);
+    fuzz(host, now);
+    publish(host, ui);
     return true;
 }
 
@@ -68,16 +68,16 @@ static const char *file_name(const PluginHost *host)
     return slash ? slash + 1 : path;
 }
 
-static void say(const PluginHost *host, Ui *ui)
+static void announce(const PluginHost *host, Ui *ui)
 {
     char sentence[256];
-    int found = host->told.findings, mended = 0;
-    for (int i = 0; i < found; i++) mended += host->finding[i].mended;
+    int found = host->published.findings, fixed = 0;
+    for (int i = 0; i < found; i++) fixed += host->finding[i].mended;
     if (found > 0) {
-        snprintf(sentence, sizeof sentence, "%.100s loaded anew: %d of %d cases mended",
-                 file_name(host), mended, found);
+        snprintf(sentence, sizeof sentence, "%.100s reloaded: %d of %d cases fixed",
+                 file_name(host), fixed, found);
     } else {
-        snprintf(sentence, sizeof sentence, "%.100s loaded anew: nothing found wrong",
+        snprintf(sentence, sizeof sentence, "%.100s reloaded: no failing case found",
                  file_name(host));
     }
     ui_say(ui, sentence);
@@ -86,9 +86,9 @@ static void say(const PluginHost *host, Ui *ui)
 static void reload(PluginHost *host, Ui *ui, double (*now)(void))
 {
     plugin_trial_again(&host->trial);
-    hunt(host, now);
-    tell(host, ui);
-    say(host, ui);
+    fuzz(host, now);
+    publish(host, ui);
+    announce(host, ui);
 }
 
 bool plugin_host_watch(PluginHost *host, Ui *ui, double (*now)(void))

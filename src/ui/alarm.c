@@ -1,5 +1,5 @@
-// The card that stands on the strip while the method is wrong: who says what, by how much, why, and
-// the case as a line of text.
+// The card above the strip while the method is wrong: what it answers, by how much that is wrong,
+// why, and the case as a line of text.
 
 #include <ctype.h>
 #include <stdio.h>
@@ -49,7 +49,7 @@ static void by_how_much(const Ask *ask, char *text, int size)
     }
 }
 
-// Of a way out that is none, or not the shortest.
+// An MTV that does not separate the shapes, or that is longer than needed.
 static void write_measure(const Ask *ask, char *text, int size)
 {
     char way[NUMBER_MAX], amount[NUMBER_MAX];
@@ -57,13 +57,13 @@ static void write_measure(const Ask *ask, char *text, int size)
     number_length(way, sizeof way, length);
     number_length(amount, sizeof amount, ask->measure.by);
     if (!isfinite(length))
-        snprintf(text, (size_t)size, "its push is no number");
+        snprintf(text, (size_t)size, "its MTV is not a number");
     else if (ask->measure.fault == MEASURE_TOO_SHORT)
-        snprintf(text, (size_t)size, "its push of %s leaves them overlapping by %s", way, amount);
+        snprintf(text, (size_t)size, "its MTV of %s leaves them overlapping by %s", way, amount);
     else if (ask->measure.fault == MEASURE_TOO_LONG)
-        snprintf(text, (size_t)size, "its push of %s is longer than needed by %s", way, amount);
+        snprintf(text, (size_t)size, "its MTV of %s is longer than needed by %s", way, amount);
     else
-        snprintf(text, (size_t)size, "its normal is %g long, and not 1",
+        snprintf(text, (size_t)size, "its normal has length %g, not 1",
                  ts_vec_length(ask->answer.normal));
 }
 
@@ -78,14 +78,14 @@ static void write_sentence(const Ask *ask, char *text, int size)
     }
     if (ask_measure_is_wrong(ask)) {
         write_measure(ask, amount, sizeof amount);
-        snprintf(text, (size_t)size, "“%s” says %s, and so %s are. But %s.", ask->method->label,
+        snprintf(text, (size_t)size, "“%s” says %s, and %s are. But %s.", ask->method->label,
                  relation_word(ask->answer.relation), pair, amount);
         return;
     }
     by_how_much(ask, amount, sizeof amount);
     snprintf(text, (size_t)size, "“%s” says %s. Exactly, %s are %s%s, %s.", ask->method->label,
              relation_word(ask->answer.relation), pair, relation_word(ask->exact),
-             (ask->query.kind == QUERY_SWEEP) ? " on their way" : "", amount);
+             (ask->query.kind == QUERY_SWEEP) ? " on the way" : "", amount);
 }
 
 static void write_reason(const Ask *ask, char *text, int size)
@@ -100,9 +100,9 @@ static void write_reason(const Ask *ask, char *text, int size)
         snprintf(text, (size_t)size, "It is your function: Ctrl+C copies the case for its tests.");
     } else if (method && method->sound == ROUNDS) {
         snprintf(text, (size_t)size,
-                 "Its formula is right; in doubles it rounds, and here that decides.");
+                 "Its formula is right in real arithmetic; here rounding decides.");
     } else {
-        snprintf(text, (size_t)size, "It promises to be exact: this is a defect.");
+        snprintf(text, (size_t)size, "It claims to be exact: this is a defect.");
     }
     size_t length = strlen(text);
     if (length && length + 1 < (size_t)size && text[length - 1] != '.') strcat(text, ".");
@@ -116,7 +116,7 @@ enum { TEXTS = 3, TEXT_CASE = 2, ROWS_MAX = 24 };
 
 typedef struct Paragraph {
     Font font;
-    bool at_bars; // broken rather between the parts of a case
+    bool at_bars; // broken between the parts of a case if possible
     double pitch; // from row to row
     double top;   // baseline of its first row, from the card's edge, if those above have one row
     char text[CASE_LINE_MAX];
@@ -142,7 +142,7 @@ static double text_width(const Card *card, int text)
     return text == TEXT_CASE ? card->width - 20 - card->key : card->width;
 }
 
-// Bytes of the next row.
+// The number of bytes of the next row.
 static int row_bytes(const Draw *draw, const Paragraph *text, double width, const char *rest)
 {
     int bytes = widget_break(draw, text->font, width, rest);
@@ -153,8 +153,8 @@ static int row_bytes(const Draw *draw, const Paragraph *text, double width, cons
     return bytes;
 }
 
-// Draws from `y`, the baseline of its first row, what lies above `bottom`; NULL `draw`: only
-// counts. Returns the number of rows.
+// Draws the rows above `bottom`, the first with its baseline at `y`; draws nothing if `draw` is
+// NULL. Returns the number of rows.
 static int lay_text(Draw *draw, const Draw *measure, const Card *card, int which, double y,
                     double bottom)
 {
@@ -181,7 +181,7 @@ static int rows_of(const Draw *measure, const Card *card, int which)
     return lay_text(NULL, measure, card, which, 0, HUGE_VAL);
 }
 
-// Between the parts where that costs no row, else wherever a blank is: the view needs the height.
+// Breaks between the parts if that costs no row, else at any space: the view needs the height.
 static void choose_breaks(const Draw *measure, Card *card)
 {
     int least = rows_of(measure, card, TEXT_CASE);
@@ -189,7 +189,7 @@ static void choose_breaks(const Draw *measure, Card *card)
     if (rows_of(measure, card, TEXT_CASE) > least) card->text[TEXT_CASE].at_bars = false;
 }
 
-// The key that copies the case stands beside it where that costs no row.
+// The key that copies the case stands beside it if that costs no row.
 static void choose_key(const Draw *measure, Card *card)
 {
     int least = rows_of(measure, card, TEXT_CASE);

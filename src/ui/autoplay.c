@@ -1,4 +1,5 @@
-// The ghost hand's time: it waits, acts by the clock, and is sent away by any input.
+// The autoplay demo: it waits until the viewer leaves the scene alone, drags a shape, shows a
+// flawed method, and ends at any input.
 
 #include <string.h>
 
@@ -14,7 +15,7 @@ bool autoplay_acts(const Ui *ui)
     return ui->autoplay.phase != AUTOPLAY_WAITS && ui->autoplay.phase != AUTOPLAY_DONE;
 }
 
-// Nobody's hand is on anything, and time runs.
+// The viewer holds nothing, and time runs.
 static bool left_alone(const Ui *ui)
 {
     bool busy = ui->overlay || ui->slider >= 0 || stage_dragging(ui->stage) ||
@@ -41,7 +42,7 @@ static bool moves(AutoplayPhase phase)
     return phase == AUTOPLAY_DRAGS || phase == AUTOPLAY_RETURNS;
 }
 
-// Where it drags the shape to by now; at both ends of a drag to the bit.
+// The shape's place at this moment of the drag; exact at both ends.
 static TsVec place_now(const Autoplay *autoplay)
 {
     bool out = autoplay->phase == AUTOPLAY_DRAGS;
@@ -85,7 +86,7 @@ static void next_phase(Ui *ui)
     autoplay->seconds = 0;
 }
 
-// However long the program slept, every phase is seen.
+// Every phase is shown, however long the program slept.
 bool autoplay_advance(Ui *ui, double seconds)
 {
     Autoplay *autoplay = &ui->autoplay;
@@ -94,7 +95,7 @@ bool autoplay_advance(Ui *ui, double seconds)
     if (!(seconds > 0)) return false;
     bool acted = autoplay_acts(ui);
     autoplay->seconds += acted && moves(autoplay->phase) ? fmin(seconds, 0.1) : seconds;
-    // A nanosecond's grace, however the seconds were cut up.
+    // A nanosecond of tolerance: the sum of the seconds is rounded.
     bool over = autoplay->seconds >= phase_seconds[autoplay->phase] - 1e-9;
     if (over) {
         autoplay->seconds = phase_seconds[autoplay->phase];
@@ -129,7 +130,7 @@ static void draw_pointer(Draw *draw, TsVec tip)
     draw_path(draw, corner, CORNERS, true, (Pen){.ink = INK_INK, .width = 1.5});
 }
 
-// Beside the pointer, within the view.
+// The word stands beside the pointer, inside of the view.
 static void draw_words(const Ui *ui, Draw *draw, TsVec tip)
 {
     static const char words[] = "left alone, the hand shows around";
@@ -158,16 +159,17 @@ void autoplay_draw(const Ui *ui, Draw *draw)
     draw_pointer(draw, tip);
 }
 
-// What the ghost hand drags, and to where: a place where a flawed method of the scene is wrong.
+// The plan: which shape is dragged, and to where: a place where a flawed method of the scene is
+// wrong.
 
 enum { DIRECTIONS = 24, DISTANCES = 14, PAIRS_MAX = 3 };
-#define EDGE 30         // px at scale 1 between where it drags to and the view's border
+#define EDGE 30         // px at scale 1 between the goal of the drag and the view's border
 #define LEAST_DRAG 0.15 // of the two shapes' sizes
 
 typedef struct Search {
     const Ui *ui;
     AutoplayPlan best;
-    double margin; // by how much the best is wrong; negative for none
+    double margin; // by how much the best is wrong; negative: no method is wrong
 } Search;
 
 static double half_size(const Actor *actor)
@@ -200,7 +202,7 @@ static void try_methods(Search *search, AutoplayPlan plan, const Ask *ask)
     }
 }
 
-// Places all around the other, from within it to clear of it.
+// Places all around the other shape, from inside it to well outside.
 static void try_places(Search *search, AutoplayPlan plan, const Ask *ask)
 {
     const Ui *ui = search->ui;
@@ -218,7 +220,7 @@ static void try_places(Search *search, AutoplayPlan plan, const Ask *ask)
     stage_place(ui->stage, plan.actor, plan.from, plan.actor->angle);
 }
 
-// Where no method is wrong, a drag that changes the answer is still worth seeing.
+// If no method is wrong, a drag that changes the answer is shown instead.
 static TsVec plain_goal(const Actor *actor, const Ask *ask)
 {
     const Actor *other = actor == ask->a ? ask->b : ask->a;

@@ -1,5 +1,5 @@
-// Glyphs without a font: every character a block of one width. So that a show lays out, plays and
-// prints where no font was ever loaded.
+// Glyphs without a font: every character is a block of one width, so that a Ui can lay out, play
+// and print if no font was loaded.
 #ifndef BLOCKS_H
 #define BLOCKS_H
 

@@ -6,7 +6,7 @@
 #include "fuzz/shrink.h"
 #include "ui_private.h"
 
-// The scenes that ask any two shapes, and any two in motion, for cases that the present one cannot
+// The scenes that test any two shapes, at rest or moving, for cases that the present scene cannot
 // show.
 static const char general_scene[] = "94_your_function", sweep_scene[] = "71_continuous";
 
@@ -44,7 +44,7 @@ bool ui_case(const Ui *ui, char *line, int size)
 
 // ---- To the screen
 
-// Whether the scene can put them there, and move them where they are to move.
+// Whether the scene can place the shapes of the case, and move them if the case is a sweep.
 static bool is_shown(const Ui *ui, const Ask *ask, const Case *pair)
 {
     return ask && (ask->query.kind == QUERY_SWEEP) == pair->sweep &&
@@ -56,7 +56,7 @@ static bool are_kinds(const Actor *a, const Actor *b, const Case *pair)
     return a->shape.kind == pair->a.kind && b->shape.kind == pair->b.kind;
 }
 
-// As it is given; nothing moves until the viewer says so.
+// Exactly as given; time is paused until the viewer plays on.
 static void put(Ui *ui, Actor *a, Actor *b, const Case *pair)
 {
     Stage *stage = ui->stage;
@@ -93,7 +93,7 @@ static bool load_into_scene(Ui *ui, const Case *pair)
     return true;
 }
 
-// The map's main ask is that of a ghost: the pair itself is meant.
+// While the map is shown, the main ask is that of a tried place; the case is for the pair itself.
 bool case_put_on_screen(Ui *ui, const Case *pair)
 {
     bool mapped = stage_shows_map(ui->stage);
@@ -117,7 +117,7 @@ bool case_put_shrunk(Ui *ui)
     if (finding.kind == FINDING_NONE) return false;
     Shrink shrink;
     shrink_begin(&shrink, method, &pair, &finding);
-    shrink.keeps_kinds = true; // it shall show in this scene
+    shrink.keeps_kinds = true; // so that this scene can show it
     for (int i = 0; i < SHRINK_STEPS && !shrink.done && (!now || now() < until); i++) {
         shrink_step(&shrink);
     }
@@ -125,18 +125,18 @@ bool case_put_shrunk(Ui *ui)
     return case_put_on_screen(ui, &shrink.best);
 }
 
-// Text that holds cases, from wherever it comes, onto the screen.
+// ---- Cases as text
 
 typedef struct Taking {
     Ui *ui;
-    const char *name; // of where the lines come from
+    const char *name; // of the source, for messages
     int line, good, bad;
     bool full;
     char *sentence;
     int size;
 } Taking;
 
-// A case without a note is called by its kinds.
+// A case without a note is named by the kinds of its shapes.
 static void hold(Taking *taking, const Case *pair)
 {
     char words[LIVE_FUZZ_WORDS];
@@ -164,7 +164,7 @@ static void take_line(Taking *taking, const char *line)
 static void sum_up(const Taking *taking)
 {
     size_t size = (size_t)taking->size;
-    if (taking->bad > 0) return; // the first complaint stands
+    if (taking->bad > 0) return; // the first error is the message
     if (taking->good == 0) {
         snprintf(taking->sentence, size, "%s holds no case", taking->name);
     } else if (taking->full) {

@@ -15,7 +15,7 @@ enum {
     ANSWER_ROW = 64,
     ROW_LEAST = 24,
     BETWEEN = 29,
-    BELOW = 12 // of the last row, what need not be seen
+    BELOW = 12 // px of the last row that may be hidden
 };
 
 typedef struct Page { // px at scale 1
@@ -23,8 +23,8 @@ typedef struct Page { // px at scale 1
     Draw *draw;
     int columns;
     double margin, column, gutter, row;
-    double top, bottom; // what scrolls is seen between them
-    bool fixed_foot;    // the answers stand still, there is room
+    double top, bottom; // of the part that scrolls
+    bool fixed_foot;    // there is room for the answers below the part that scrolls
     double y[COLUMNS_MAX];
     int of[GROUPS]; // the column of each group
 } Page;
@@ -44,7 +44,8 @@ static int group_rows(const Page *page, int group)
     return rows;
 }
 
-// One after the other, each column as far down as is seen. False where they do not all fit.
+// Fills one column after the other, as far down as is visible. Returns false if they do not all
+// fit.
 static bool flow(Page *page, double room)
 {
     double y = 0;
@@ -59,7 +60,7 @@ static bool flow(Page *page, double room)
     return true;
 }
 
-// Rows move closer before the page scrolls. Where it scrolls anyway, the columns are about alike.
+// Rows move closer before the page scrolls. If it scrolls anyway, the columns are balanced.
 static void place_groups(Page *page, double room)
 {
     static const int of[COLUMNS_MAX][GROUPS] = {
@@ -179,7 +180,7 @@ static void draw_example(const Page *page, TsVec at, const Example *example)
                      example->how);
 }
 
-// Side by side, as many in a row as fit. Returns the height.
+// As many in a row as fit. Returns the height.
 static double answers(const Page *page, double top, bool drawn)
 {
     double right = page->ui->layout.width - page->margin;
@@ -227,7 +228,7 @@ static void draw_foot(const Page *page, double top)
                 "  ·  Esc closes  ·  left alone for ten seconds, a ghost hand shows around");
 }
 
-// Everything that scrolls. Returns where it ends.
+// Draws everything that scrolls. Returns its lower end.
 static double draw_content(Page *page, double top)
 {
     double right = page->ui->layout.width - page->margin, end = 0;
@@ -235,7 +236,7 @@ static double draw_content(Page *page, double top)
     for (int i = 0; i < KEY_GROUPS; i++) draw_group(page, (KeyGroup)i);
     draw_scene_group(page);
     for (int i = 0; i < page->columns; i++) end = fmax(end, page->y[i]);
-    end -= BETWEEN; // below the last group is none
+    end -= BETWEEN; // no gap below the last group
     if (page->fixed_foot) return end;
     widget_hairline(page->draw, ts_vec(page->margin, end), ts_vec(right, end));
     return end + 24 + answers(page, end + 24, true);

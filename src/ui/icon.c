@@ -1,9 +1,9 @@
-// The window's icon, drawn as everything is: two boxes that meet at a ring.
+// The window's icon, drawn by the rasteriser: two boxes that meet at a ring.
 
 #include "touchstone/degrees.h"
 #include "ui_private.h"
 
-enum { SIDE = 64 }; // what it is designed at
+enum { SIDE = 64 }; // px of the design
 #define ROUND 12    // of the paper's corners
 
 static void draw_icon_box(Draw *draw, TsVec center, TsVec half, double angle, bool hit)
@@ -26,7 +26,7 @@ static void draw_icon(Draw *draw, int side)
     draw_ring(draw, ts_vec(30.75, 29.8), 5, (Pen){.ink = INK_INK, .width = 3});
 }
 
-// How much of the pixel the rounded paper covers, 0 to 1.
+// The share of the pixel that the rounded paper covers, 0 to 1.
 static double covered(double x, double y, double side)
 {
     double round = ROUND * side / SIDE;

@@ -40,7 +40,7 @@ static bool fit(Ui *ui, int which, unsigned mods)
     return true;
 }
 
-// One thing at a time: the drag, then the overlay, which lies above, then the mode, the program.
+// Esc ends one thing at a time: the drag, the overlay, the mode, the program.
 static bool escape(Ui *ui, int which, unsigned mods)
 {
     (void)which, (void)mods;
@@ -83,7 +83,7 @@ static bool tick(Ui *ui, int which, unsigned mods)
     return true;
 }
 
-// Where nothing moves there is nothing to pause first.
+// If nothing moves there is nothing to pause first.
 static bool step(Ui *ui, int which, unsigned mods)
 {
     bool traced = stage_trace_view(ui->stage).steps > 0;
@@ -125,11 +125,11 @@ static bool next_method(Ui *ui, int which, unsigned mods)
 {
     (void)which;
     stage_next_method(ui->stage, mods & MOD_SHIFT ? -1 : 1);
-    ui->said_left = 0; // it may have been about the one before
+    ui->said_left = 0; // the message may have been about the previous scene
     return true;
 }
 
-// Of those offered the first that tells touching apart; NULL where there is none.
+// The first of the offered methods that reports touching; NULL if there is none.
 static const Method *telling_method(const Stage *stage)
 {
     for (int i = 0; i < stage_method_count(stage); i++) {
@@ -139,8 +139,8 @@ static const Method *telling_method(const Stage *stage)
     return NULL;
 }
 
-// A method that answers two ways has a rule of its own: T cannot flip it, and says so. Where one
-// that tells is offered it is asked about nobody.
+// A method that answers two ways has a rule of its own: T cannot flip it, and says so, naming a
+// method that reports touching if one is offered.
 static bool say_touch(Ui *ui)
 {
     static const char *const rule[] = {[TOUCH_MISS] = "touching never counts",
@@ -170,7 +170,7 @@ static bool flip_touch(Ui *ui, int which, unsigned mods)
 static bool ui_map(Ui *ui)
 {
     if (!stage_map(ui->stage, !stage_shows_map(ui->stage))) {
-        ui_say(ui, "Nothing is asked here that a map could show");
+        ui_say(ui, "This scene tests no pair that a map could show");
     }
     return true;
 }
@@ -261,7 +261,7 @@ static bool is_chord(const char *name, Key key, unsigned mods)
            (asked & ~mods & MOD_SHIFT) == 0;
 }
 
-// Which of the row's keys it is; -1 for none.
+// The index of the key in its row; -1 if it is not there.
 static int key_place(const KeyRow *row, Key key, unsigned mods)
 {
     char name[16];
@@ -285,7 +285,7 @@ const KeyRow *keys_find(Key key, unsigned mods, int *which)
     return NULL;
 }
 
-// The table of keys as text, for --help and the README.
+// ---- The table as text, for --help and the README
 
 typedef struct Text {
     char *at;
@@ -302,7 +302,7 @@ __attribute__((format(printf, 2, 3))) static void add(Text *text, const char *fo
     va_end(arguments);
 }
 
-// The printed width of UTF-8 text, every character one column.
+// The printed width of UTF-8 text, one column per character.
 static int columns(const char *text)
 {
     int count = 0;

@@ -1,5 +1,5 @@
-// The one table of keys: by it keys are handled, and of it the F1 page, the list of `--help` and
-// the README's table are made.
+// The table of keys. Keys are handled by it, and the F1 page, the list of `--help` and the README's
+// table are made from it.
 #ifndef KEYS_H
 #define KEYS_H
 
@@ -22,11 +22,11 @@ typedef enum KeyWhen {
 } KeyWhen;
 
 typedef struct KeyRow {
-    const char *keys;  // as input_key reads them, parted by blanks; "": what the pointer does
+    const char *keys;  // as input_key reads them, separated by spaces; "": done by the pointer
     const char *caps;  // as shown; NULL: the same
     const char *words; // what it does
-    bool (*act)(Ui *ui, int which, unsigned mods); // which of `keys`; NULL: the stage's.
-                                                   // Whether the picture changed
+    bool (*act)(Ui *ui, int which, unsigned mods); // which of `keys`; NULL: handled by the stage.
+                                                   // Returns whether the picture changed
     KeyGroup group;
     unsigned when; // KeyWhen
 } KeyRow;
@@ -36,12 +36,12 @@ const KeyRow *keys_at(int row);
 const char *keys_caps(const KeyRow *row);
 const char *keys_group_name(KeyGroup group);
 
-// The row of a key, and which of its keys it is. Ctrl and Alt must be those of the row, Shift only
-// where a row asks for it. NULL where there is none.
+// Returns the row of a key, and in `which` its index there; NULL if there is none. Ctrl and Alt
+// must be those of the row, Shift only if the row names it.
 const KeyRow *keys_find(Key key, unsigned mods, int *which);
 
-// The whole table as lines of text ("  PgDn PgUp        next, previous scene") and as Markdown.
-// Written as far as `size` allows, terminated; the length that it needs is returned.
+// Write the table as lines of text ("  PgDn PgUp        next, previous scene") or as Markdown: at
+// most `size` bytes, terminated. Return the length that the whole needs.
 int keys_write_plain(char *text, int size);
 int keys_write_markdown(char *text, int size);
 

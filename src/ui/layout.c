@@ -18,8 +18,8 @@ static double panel_width(const Layout *layout, LayoutInput command)
     return layout->width >= 304 ? 264 : layout->width - 40;
 }
 
-// The part of the window that the world has, and the part of that which neither title nor captions
-// claim. Never empty, however small the window.
+// The part of the window that shows the world, and the part of it that is free of title and
+// captions. Neither is empty, however small the window.
 static void lay_out_view(Layout *layout, int idea_lines)
 {
     double foot = layout->alarm_y;
@@ -31,7 +31,7 @@ static void lay_out_view(Layout *layout, int idea_lines)
                           fmax(bottom - top, 16)};
 }
 
-// In a very low window the strip alone says it; in any the view keeps most of the height.
+// A very low window has no alarm card; the view always keeps most of the height.
 static double alarm_height(const Layout *layout, double more)
 {
     double least = layout->small ? 92 : 100;

@@ -1,20 +1,20 @@
-// Where everything stands: a pure function of the window and of what is open (LOOK.md sections 3
-// and 4). All lengths are px at scale 1 but where it says otherwise.
+// Where everything stands: a pure function of the window and of what is open. All lengths are px at
+// scale 1 unless it says otherwise.
 #ifndef LAYOUT_H
 #define LAYOUT_H
 
 #include "draw.h"
 
 typedef struct LayoutInput {
-    int width, height; // of the window, device px; anything from 1 on
+    int width, height; // of the window, device px; 1 or more
     double density;    // the display's own scale
     double text;       // the viewer's text size: multiplies the whole scale
-    bool panel;        // unfolded, where the window is wide enough
-    bool drawer;       // open, where it is not
+    bool panel;        // unfolded, if the window is wide enough
+    bool drawer;       // open, if it is not
     bool alarm;        // something is wrong
     double alarm_more; // what its card needs beyond one row of each text
     int idea_lines;    // 1 or 2
-    bool narrated;     // a trace's step is told at the view's foot
+    bool narrated;     // a trace's step is narrated at the view's foot
 } LayoutInput;
 
 typedef struct Layout {
@@ -28,7 +28,7 @@ typedef struct Layout {
     double alarm_y, alarm_height; // alarm_height 0: none
     double caption;               // baseline of hint and note
     Rect narration;               // the card of a trace's step; height 0: none
-    Rect view;                    // what the world is seen through, captions and title included
+    Rect view;                    // of the world, captions and title included
     Rect free;                    // where the world is fitted into
 } Layout;
 

@@ -1,4 +1,4 @@
-// Fuzzing between frames, and the list of cases that N goes through.
+// Fuzzing between frames, and the list of failing cases that N goes through.
 
 #include <limits.h>
 #include <stdio.h>
@@ -29,7 +29,7 @@ bool ui_hold_case(Ui *ui, const Case *pair, const char *words)
     return true;
 }
 
-// With the fuzzer, which would hold back what it has found before.
+// The fuzzer goes too: it would not report again what it has found before.
 void ui_forget_cases(Ui *ui)
 {
     live_fuzz_free(&ui->fuzz);
@@ -49,7 +49,7 @@ bool live_fuzz_next(Ui *ui)
 {
     const LiveFuzz *fuzz = &ui->fuzz;
     if (fuzz->cases == 0) {
-        ui_say(ui, fuzz->on ? "Nothing found yet" : "No case is held: F hunts for some");
+        ui_say(ui, fuzz->on ? "Nothing found yet" : "No failing case yet: F searches for one");
         return true;
     }
     return live_fuzz_open(ui, (fuzz->shown + 1) % fuzz->cases);
@@ -63,7 +63,7 @@ static bool is_about(const LiveFuzz *fuzz, const Method *method, const Ask *ask)
            fuzz->b == ask->b->shape.kind;
 }
 
-// Of the pair that the strip shows, and the method that answers it.
+// Starts on the pair that the strip shows and the method that answers it.
 static bool begin(Ui *ui)
 {
     LiveFuzz *fuzz = &ui->fuzz;
@@ -88,7 +88,7 @@ bool live_fuzz_toggle(Ui *ui)
 {
     bool ended = ui->fuzz.on;
     ui->fuzz.on = !ended && begin(ui);
-    if (!ended && !ui->fuzz.on) ui_say(ui, "Nothing is asked here that could be wrong");
+    if (!ended && !ui->fuzz.on) ui_say(ui, "This scene tests no pair that could be wrong");
     return true;
 }
 

@@ -36,7 +36,7 @@ typedef enum SymmetryState {
 } SymmetryState;
 
 // Asks the method about the pair and all that the laws make of it, in one go. All LAW_SAYS_NOTHING
-// where nothing is asked.
+// if nothing is asked.
 void live_fuzz_symmetries(const Ask *ask, SymmetryState state[SYMMETRIES]);
 
 #endif

@@ -1,4 +1,4 @@
-// The panel: which of its sections stand open, where each lies, and the scrolling.
+// The panel: which of its sections are open, where each lies, and scrolling.
 
 #include <limits.h>
 #include <stdio.h>
@@ -10,11 +10,11 @@
 typedef struct Section {
     SectionKind kind;
     const char *heading;
-    const char *key; // its cap beside the heading; NULL for none
+    const char *key; // the key cap beside the heading; NULL: none
     const RecordTable *table;
     double open, shut; // heights
     bool folded;
-    int rows; // of the list of methods, while folded
+    int rows; // of the list of methods while it is folded
 } Section;
 
 enum { PANEL_SECTIONS = 16, HEAD = 44, FOLDED = 38, BELOW = 13 };
@@ -23,10 +23,10 @@ typedef struct Panel {
     Column column;
     Section section[PANEL_SECTIONS];
     int count;
-    double bottom; // what is visible ends here
+    double bottom; // of the visible part
 } Panel;
 
-// Where the body begins below its hairline.
+// The distance from a section's hairline to its body.
 static double body_top(SectionKind kind)
 {
     return kind == SECTION_METHOD || kind == SECTION_KNOBS ? 33 : 38;
@@ -42,8 +42,8 @@ static double draw_body(Column column, const Section *section, double top)
     case SECTION_TABLES: return panel_table(column, top, section->table);
     case SECTION_FIGURES: return panel_figures(column, top);
     case SECTION_SELECTED: return panel_selected(column, top);
-    case SECTION_LAWS: return panel_laws(column, top);
-    case SECTION_HUNT: return panel_hunt(column, top);
+    case SECTION_SYMMETRIES: return panel_symmetries(column, top);
+    case SECTION_FAILING: return panel_failing(column, top);
     case SECTION_MAP: return panel_map(column, top);
     case SECTION_PLACE: return panel_place(column, top);
     case SECTIONS: break;
@@ -69,15 +69,15 @@ static void add_section(Panel *panel, Section section)
     panel->section[panel->count++] = section;
 }
 
-// Of the scene itself nothing is told while the map is shown.
+// While the map is shown the panel says nothing of the scene itself.
 static void add_map_sections(Panel *panel, const MapView *view)
 {
-    const char *place = view->pointed ? "Under the pointer" : "Where it stands";
+    const char *place = view->pointed ? "At the pointer" : "At the shape";
     add_section(panel, (Section){.kind = SECTION_METHOD, .heading = "Method", .key = "M"});
     add_section(panel, (Section){.kind = SECTION_MAP, .heading = "Map", .key = "G"});
     add_section(panel, (Section){.kind = SECTION_KNOBS, .heading = "Knobs"});
     add_section(panel, (Section){.kind = SECTION_PLACE, .heading = place});
-    add_section(panel, (Section){.kind = SECTION_HUNT, .heading = "Failing cases", .key = "F"});
+    add_section(panel, (Section){.kind = SECTION_FAILING, .heading = "Failing cases", .key = "F"});
 }
 
 static void add_sections(Panel *panel, const Ui *ui)
@@ -95,10 +95,10 @@ static void add_sections(Panel *panel, const Ui *ui)
         const RecordTable *table = &record->table[i];
         add_section(panel, (Section){SECTION_TABLES, table->heading, .table = table});
     }
-    add_section(panel, (Section){.kind = SECTION_HUNT, .heading = "Failing cases", .key = "F"});
+    add_section(panel, (Section){.kind = SECTION_FAILING, .heading = "Failing cases", .key = "F"});
     add_section(panel, (Section){.kind = SECTION_FIGURES, .heading = "Figures"});
     add_section(panel, (Section){.kind = SECTION_SELECTED, .heading = "Selected", .key = "Tab"});
-    add_section(panel, (Section){.kind = SECTION_LAWS, .heading = "Laws"});
+    add_section(panel, (Section){.kind = SECTION_SYMMETRIES, .heading = "Symmetries"});
 }
 
 static double total_height(const Panel *panel)
@@ -115,7 +115,7 @@ static bool is_free(const Section *section, const Ui *ui, SectionKind kind)
     return section->kind == kind && !ui->folding[kind];
 }
 
-// Of several tables the last ones, as far as it takes.
+// Folds the last of several tables first, as many as needed.
 static void fold_kind(Panel *panel, const Ui *ui, SectionKind kind, double room)
 {
     for (int i = panel->count - 1; i >= 0 && total_height(panel) > room; i--) {
@@ -141,16 +141,16 @@ static bool is_folded(const Panel *panel, SectionKind kind)
     return false;
 }
 
-// What does not fit folds, the least needed first: the list of methods before the place of a shape
-// that is selected. What the viewer opened or shut stays so.
+// Sections that do not fit are folded, the least needed first: the list of methods before the place
+// of a selected shape. A section that the viewer opened or folded stays so.
 static void fold_sections(Panel *panel, const Ui *ui, double room)
 {
     static const SectionKind usual[] = {
-        SECTION_LAWS,  SECTION_SELECTED, SECTION_METHOD, SECTION_FIGURES, SECTION_TABLES,
-        SECTION_PLACE, SECTION_KNOBS,    SECTION_HUNT,   SECTION_MAP,     SECTION_TRACE};
+        SECTION_SYMMETRIES, SECTION_SELECTED, SECTION_METHOD,  SECTION_FIGURES, SECTION_TABLES,
+        SECTION_PLACE,      SECTION_KNOBS,    SECTION_FAILING, SECTION_MAP,     SECTION_TRACE};
     static const SectionKind selecting[] = {
-        SECTION_LAWS,  SECTION_METHOD, SECTION_SELECTED, SECTION_FIGURES, SECTION_TABLES,
-        SECTION_PLACE, SECTION_KNOBS,  SECTION_HUNT,     SECTION_MAP,     SECTION_TRACE};
+        SECTION_SYMMETRIES, SECTION_METHOD, SECTION_SELECTED, SECTION_FIGURES, SECTION_TABLES,
+        SECTION_PLACE,      SECTION_KNOBS,  SECTION_FAILING,  SECTION_MAP,     SECTION_TRACE};
     const SectionKind *order = stage_selected(ui->stage) ? selecting : usual;
     for (int i = 0; i < panel->count; i++) {
         panel->section[i].folded = ui->folding[panel->section[i].kind] == FOLDING_SHUT;
@@ -159,8 +159,8 @@ static void fold_sections(Panel *panel, const Ui *ui, double room)
     while (folded < SECTIONS && total_height(panel) > room) {
         fold_kind(panel, ui, order[folded++], room);
     }
-    // A large one that had to go leaves room for smaller ones that went before it. Those that went
-    // before the list of methods yield to it: it takes what is spare.
+    // A large section that was folded may leave room for smaller ones that were folded before it.
+    // The list of methods takes the room that is left.
     for (int i = folded - 1; i >= 0; i--) {
         unfold_kind(panel, ui, order[i], room);
         bool methods = order[i] == SECTION_METHOD && !ui->folding[SECTION_METHOD];
@@ -168,7 +168,7 @@ static void fold_sections(Panel *panel, const Ui *ui, double room)
     }
 }
 
-// A list of methods that had to fold shows as many as there is room for.
+// A folded list of methods shows as many rows as there is room for.
 static void stretch_methods(Panel *panel, const Ui *ui, double room)
 {
     double spare = room - total_height(panel);
@@ -184,7 +184,7 @@ static void stretch_methods(Panel *panel, const Ui *ui, double room)
     }
 }
 
-// Of a list of methods that is folded to a single row: how many there are.
+// The heading of a list of methods that is folded to one row says how many there are.
 static void write_heading(const Section *section, const Ui *ui, char *text, size_t size)
 {
     int methods = stage_method_count(ui->stage);
@@ -201,7 +201,7 @@ static void draw_heading(const Panel *panel, const Section *section, double y)
     Column column = panel->column;
     char heading[RECORD_TEXT];
     double right = column.x + column.width;
-    bool whole = section->kind == SECTION_METHOD; // its folded form still shows a row
+    bool whole = section->kind == SECTION_METHOD; // shows a row even if folded
     write_heading(section, column.ui, heading, sizeof heading);
     widget_hairline(column.draw, ts_vec(column.x, y), ts_vec(right, y));
     widget_text(column.draw, ts_vec(column.x, y + 25),
@@ -257,7 +257,7 @@ static void draw_thumb(const Panel *panel, double right, double total)
     draw_box(panel->column.draw, (Rect){right - 6, top, 4, length}, 2, (Fill){.ink = INK_LINE});
 }
 
-// What the frame costs, where it was told; only where it covers nothing.
+// The cost of a frame, if it is known and covers nothing.
 static void draw_cost(const Panel *panel, double end)
 {
     const Ui *ui = panel->column.ui;

@@ -1,4 +1,4 @@
-// The bodies of the panel's sections, but for knobs and tables.
+// The bodies of the panel's sections on methods, figures, the selected shape and a trace.
 
 #include <stdio.h>
 #include <string.h>
@@ -20,14 +20,14 @@ void panel_marks(Column column, TargetKind kind, int index, Rect rect)
 
 enum { LABEL_X = 20 }; // where a method's label begins, right of its radio button
 
-// Whether it is the chosen one, and another had to answer.
+// Whether this method is chosen but does not take the shapes, so that another one answered.
 static bool refuses(const Stage *stage, const Method *method)
 {
     const Ask *ask = stage_main_ask(stage);
     return ask && ask->refused && method == stage_method(stage);
 }
 
-// A variant of a simulation promises no exactness: it is right or it is not.
+// A variant of a simulation is not exact or rounding: it is right or flawed.
 static const char *soundness_word(const Stage *stage, const Method *method)
 {
     if (method->kind == QUERY_NONE && method->sound != FLAWED) return "right";
@@ -57,8 +57,8 @@ static void draw_soundness(Column column, double right, double middle, const Met
     }
 }
 
-// A label that needs it sets its soundness to the very edge of the row, then off it: the label is
-// what M and the strip speak of.
+// A long label moves its soundness to the edge of the row, then off it: the label is the name that
+// M and the strip show.
 static void draw_label(Column column, double middle, const Method *method, Font font)
 {
     double word = soundness_width(column, method), right = column.x + column.width;
@@ -82,7 +82,7 @@ static void draw_method(Column column, double top, int index, bool chosen)
     panel_marks(column, TARGET_METHOD, index, row);
 }
 
-// The first of the rows that are shown, so that the chosen one stands in their middle.
+// The first row shown, so that the chosen one is in the middle.
 static int first_method(const Stage *stage, int rows)
 {
     int count = stage_method_count(stage), chosen = 0;
@@ -109,7 +109,7 @@ double panel_methods(Column column, double top, int rows)
         bool chosen = stage_method_at(stage, first + i) == stage_method(stage);
         draw_method(column, top + i * METHOD_ROW, first + i, chosen);
     }
-    if (shown == count || shown <= 1) return height; // a single row has no room to say so
+    if (shown == count || shown <= 1) return height; // one row has no room for "N more"
     if (column.draw) {
         draw_textf(column.draw, ts_vec(column.x + LABEL_X, top + height + 16),
                    (Font){.size = 13, .ink = INK_MUTED}, "%d more", count - shown);
@@ -193,9 +193,9 @@ double panel_selected(Column column, double top)
     return PAIR_ROW * 3;
 }
 
-// The panel's row of a trace's steps.
+// ---- The steps of a trace
 
-// Of more steps than are clickable none is: what is left would be too narrow to hit.
+// More steps than this are too narrow to be clicked.
 enum { TRACE_HEIGHT = 22, SEGMENT_HEIGHT = 6, CLICKABLE = 64 };
 
 static double gap_between(int steps) { return steps <= 20 ? 4 : steps <= 50 ? 2 : 0; }
@@ -203,7 +203,7 @@ static double gap_between(int steps) { return steps <= 20 ? 4 : steps <= 50 ? 2 
 static Rect segment_place(Column column, double top, int steps, int step)
 {
     double gap = gap_between(steps), pace = (column.width + gap) / steps;
-    double width = fmax(pace - gap, 3); // of many the one shown still shows
+    double width = fmax(pace - gap, 3); // the current step stays visible among many
     return (Rect){fmin(column.x + step * pace, column.x + column.width - width), top + 8, width,
                   SEGMENT_HEIGHT};
 }

@@ -1,5 +1,5 @@
-// The map in the panel: what its colours mean and how much of it wears them, and the place that is
-// tried.
+// The judge in the panel: the map's legend with shares and the tried place, the failing cases, and
+// the symmetries of the present pair.
 
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 
 enum { LEGEND_ROW = 28, PLACE_ROW = 22, SWATCH_WIDTH = 22, SWATCH_HEIGHT = 18 };
 
-// What is there is never told as none.
+// A share above 0 is never printed as 0 %, and one below 1 never as 100 %.
 static void write_share(char *text, int size, long long part, long long all)
 {
     char share[NUMBER_MAX];
@@ -21,7 +21,7 @@ static void write_share(char *text, int size, long long part, long long all)
     snprintf(text, (size_t)size, "%s%s %%", little ? "< " : nearly ? "> " : "", share);
 }
 
-// In a narrow panel the first word is left out: "wrong" stands below.
+// A narrow panel leaves the first word out: the row "wrong" follows.
 static void draw_legend(Column column, double top, int row, const char *name, const char *share)
 {
     double baseline = top + LEGEND_ROW * row + 22;
@@ -101,7 +101,7 @@ double panel_place(Column column, double top)
     return 3 * PLACE_ROW;
 }
 
-// What the panel says of the hunt for failing cases, and of the laws on the present pair.
+// ---- Failing cases, and symmetries
 
 // ---- Cases
 
@@ -121,7 +121,7 @@ static void draw_case(Column column, double top, int index)
     panel_marks(column, TARGET_CASE, index, row);
 }
 
-// So many as have room, the one shown among them.
+// The first row of those that fit, so that the case on screen is among them.
 static int first_case(const LiveFuzz *fuzz, int rows)
 {
     int first = fuzz->shown - rows + 1;
@@ -150,7 +150,7 @@ static double draw_counts(Column column, double top)
     return PAIR_ROWS * PAIR_PITCH;
 }
 
-// Whether the hunt ended and was about other shapes than those on screen.
+// Whether fuzzing has ended and was about other kinds of shapes than those on screen.
 static bool is_past(const Ui *ui)
 {
     const LiveFuzz *fuzz = &ui->fuzz;
@@ -161,7 +161,7 @@ static bool is_past(const Ui *ui)
     return (a != fuzz->a || b != fuzz->b) && (a != fuzz->b || b != fuzz->a);
 }
 
-double panel_hunt(Column column, double top)
+double panel_failing(Column column, double top)
 {
     const LiveFuzz *fuzz = &column.ui->fuzz;
     if (is_past(column.ui)) return 0;
@@ -181,7 +181,7 @@ double panel_hunt(Column column, double top)
 
 enum { BADGE_HEIGHT = 21, BADGE_PITCH = 27, BADGE_GAP = 6 };
 
-// Kept: framed. Broken: on clash. What says nothing here is only muted.
+// Kept: framed. Broken: on the clash colour. Not applicable: muted.
 static double draw_badge(Draw *draw, double x, double y, Font font, const char *word,
                          SymmetryState state)
 {
@@ -194,7 +194,7 @@ static double draw_badge(Draw *draw, double x, double y, Font font, const char *
     return width;
 }
 
-double panel_laws(Column column, double top)
+double panel_symmetries(Column column, double top)
 {
     SymmetryState state[SYMMETRIES];
     const Ask *ask = stage_main_ask(column.ui->stage);

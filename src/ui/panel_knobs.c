@@ -17,7 +17,7 @@ static bool is_switch(const Knob *knob)
 
 static bool is_slider(const Knob *knob) { return !knob->names && !is_switch(knob); }
 
-// The word at a place in "OBB|triangle|circle".
+// The word with that index in "OBB|triangle|circle".
 static void choice_name(const Knob *knob, char *text, int size)
 {
     const char *at = knob->names;
@@ -51,7 +51,7 @@ static void draw_label(Column column, double middle, const Knob *knob, double ro
                 room - 30, knob->label);
 }
 
-// At the right, in at most that room. Returns what it leaves to the label.
+// Draws at the right, in at most that room. Returns the width that is left for the label.
 static double draw_value(Column column, double middle, Font font, const char *value)
 {
     font.align = ALIGN_RIGHT;
@@ -69,7 +69,7 @@ static void draw_switch(Column column, double top, int index, const Knob *knob)
     panel_marks(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, SWITCH_ROW});
 }
 
-// The name of a choice in a frame; a long one without.
+// The name of a choice, framed unless it is too long.
 static void draw_choice(Column column, double top, int index, const Knob *knob)
 {
     char name[48];
@@ -111,11 +111,11 @@ static double draw_knob(Column column, double top, int index, const Knob *knob)
     return SWITCH_ROW;
 }
 
-// A word of "orbit w a space" as it is read: a letter is a key.
+// A word of `claims` as it is shown: a single letter is a key.
 static int write_claim(char *text, size_t size, const char *word, int bytes)
 {
     bool key = bytes == 1 || strncmp(word, "space", 5) == 0 || strncmp(word, "ctrl", 4) == 0;
-    if (strncmp(word, "orbit", 5) == 0) return snprintf(text, size, " drag looks,");
+    if (strncmp(word, "orbit", 5) == 0) return snprintf(text, size, " drag to orbit,");
     return snprintf(text, size, " %c%.*s", key ? toupper((unsigned char)*word) : *word, bytes - 1,
                     word + 1);
 }
@@ -130,7 +130,7 @@ static void write_claims(char text[CLAIMS_MAX], const char *claims)
     }
 }
 
-// In as many lines as they take.
+// Uses as many lines as needed.
 static double draw_claims(Column column, double top, const char *claims)
 {
     char text[CLAIMS_MAX];

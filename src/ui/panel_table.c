@@ -1,5 +1,5 @@
-// A table of the scene in the panel: each column as wide as its widest cell or head, the rest of
-// the room between them.
+// A table of the scene in the panel: each column is as wide as its widest cell or head; the rest of
+// the width is shared between them.
 
 #include <string.h>
 
@@ -27,7 +27,7 @@ static int column_count(const RecordTable *table)
 
 static double indent_of(const RecordRow *row) { return row->mark >= ROW_LAMP_ON ? LAMP : 0; }
 
-// A row of one cell is a sentence, it lies over all columns.
+// A row of one cell is a sentence across all columns.
 static void widen(Grid *grid, const Draw *draw, const RecordRow *row, Font font)
 {
     for (int i = 0; i < row->cells && row->cells > 1; i++) {
@@ -57,15 +57,15 @@ static int gaps(const Grid *grid)
     return shown > 1 ? shown - 1 : 1;
 }
 
-// What the columns leave of the width, shared out between them.
+// Shares the rest of the width out between the columns.
 static double gap_of(const Grid *grid, double width)
 {
     for (int i = 0; i < grid->columns; i++) width -= grid->hidden[i] ? 0 : grid->width[i];
     return width / gaps(grid);
 }
 
-// The widths that the table ever had since the scene was opened: so its columns stand, though
-// numbers run.
+// Columns keep the greatest widths that they had since the scene was opened, so that they stand
+// still while numbers change.
 static double *held_widths(Column column, const RecordTable *table)
 {
     int index = (int)(table - stage_record(column.ui->stage)->table);
@@ -85,7 +85,7 @@ static void hold(const Grid *grid, double *held)
     for (int i = 0; held && i < grid->columns; i++) held[i] = grid->width[i] * 14 / grid->size;
 }
 
-// Gaps shrink first, then the text. Whether the columns fit, all but those of that mark.
+// Shrinks the gaps, then the text. Returns whether the columns without that mark fit.
 static bool fits(Column column, const RecordTable *table, char hidden, double *held, Grid *grid)
 {
     static const struct {
@@ -100,8 +100,8 @@ static bool fits(Column column, const RecordTable *table, char hidden, double *h
     return false;
 }
 
-// What is held is held though it does not fit: once columns had to leave they stay away. Only the
-// last attempt lets go of it; then the first column is cut.
+// Kept widths count even if they do not fit: columns that were left out stay out. Only the last
+// attempt drops them; then the first column is cut.
 static Grid grid_of(Column column, const RecordTable *table)
 {
     double *held = held_widths(column, table);

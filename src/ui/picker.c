@@ -24,7 +24,7 @@ static const char *picker_find(const char *text, const char *query)
     return length ? NULL : text;
 }
 
-// A digit asks for the chapter, anything else for a part of the title or the id.
+// A digit matches the chapter, any other text a part of the title or the id.
 enum { PICKER_MATCHES = 256 };
 
 typedef struct PickerMatches {
@@ -132,9 +132,9 @@ bool picker_wheel(Ui *ui, double wheel)
     return true;
 }
 
-// The picker's card.
+// ---- The card
 
-typedef struct Card { // how it lies; px at scale 1
+typedef struct Card { // px at scale 1
     Rect box;
     bool small;
     double row;         // height of a row
@@ -178,7 +178,7 @@ static void draw_query(Ui *ui, Draw *draw, const Card *card, int found)
                     ts_vec(card->box.x + card->box.width, card->box.y + 60));
 }
 
-// A text with its match bold and underlined.
+// A text whose match is bold and underlined.
 static void draw_matching(Draw *draw, TsVec at, Font font, double width, const char *text,
                           const char *query)
 {
@@ -273,7 +273,7 @@ static void draw_chapter(Ui *ui, Draw *draw, TsVec at, int digit, bool chosen)
     ui_target(ui, (Rect){at.x, at.y - 12, 128, 24}, TARGET_CHAPTER, digit);
 }
 
-// Those that have a scene.
+// The chapters that have a scene.
 static void draw_chapters(Ui *ui, Draw *draw, const Card *card, int chosen)
 {
     double y = card->bottom, x = card->box.x, pitch = (card->box.width - 40) / 5;

@@ -20,17 +20,17 @@ typedef struct Entry {
 struct Script {
     Entry *entry;
     int count, capacity;
-    int next;      // to be delivered
+    int next;      // the next line to be delivered
     Button held;   // by the pointer,
     unsigned mods; // with these
     TsVec at;      // where it is, world px
 };
 
-// The words after tick and verb, and the first thing that is wrong with the line.
+// The words after tick and verb, and the first error of the line.
 typedef struct Words {
     char *word[WORDS_MAX];
     int count, next;
-    char wrong[160]; // "" while it reads well
+    char wrong[160]; // "": no error so far
 } Words;
 
 static const char blanks[] = " \t\r\n";
@@ -76,7 +76,7 @@ static TsVec read_place(Words *words)
     return ts_vec(x, y);
 }
 
-// A button or modifiers, in any order, as long as there are any.
+// Any number of buttons and modifiers, in any order.
 static void read_manners(Words *words, Event *event, bool button)
 {
     static const char *const name[] = {"left", "middle", "right", "shift", "ctrl", "alt"};
@@ -177,7 +177,7 @@ static int read_tick(const Script *script, Words *words, const char *word)
     return (int)tick;
 }
 
-// Cuts the word at the front of `*text` off it.
+// Cuts the first word off `*text`.
 static char *cut_word(char **text)
 {
     char *word = *text + strspn(*text, blanks), *end = word + strcspn(word, blanks);
@@ -187,7 +187,7 @@ static char *cut_word(char **text)
     return word;
 }
 
-// "" when the line was read or says nothing, else what is wrong with it.
+// Returns "" if the line was read or is empty, else what is wrong with it.
 static void read_line(Script *script, char *line, char *wrong, size_t size)
 {
     Words words = {.count = 0};
@@ -262,7 +262,8 @@ static TsVec to_window(Ui *ui, TsVec world)
     return ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
 }
 
-// What a line leaves unsaid: where the pointer is let go, and what is held while it moves.
+// Adds what a line leaves out: where the pointer is released, and which button is held while it
+// moves.
 static void complete(Script *script, Event *event)
 {
     switch (event->kind) {
@@ -302,7 +303,7 @@ void script_deliver(Script *script, Ui *ui, int tick)
     }
 }
 
-// A run of a scene as text.
+// ---- A run of a scene as text
 
 enum { PLAY_WIDTH = 980, PLAY_HEIGHT = 580 };
 
@@ -359,7 +360,7 @@ static bool finds_wrong(const Record *record)
 static Played play_ticks(Ui *ui, Script *script, Draw *draw, int ticks, Sink sink)
 {
     Played played = PLAYED_RIGHT;
-    ui_draw(ui, draw); // what the first events meet
+    ui_draw(ui, draw); // the first events act on this frame
     for (int tick = 1; tick <= ticks; tick++) {
         if (script) script_deliver(script, ui, tick);
         if (ui->stage->playing) stage_step(ui->stage);

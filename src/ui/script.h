@@ -1,4 +1,4 @@
-// Scripts: what a person did, as text, so that a bug can be sent. `play`, tests and pictures run
+// Scripts: recorded input as text, so that a bug can be reported. `play`, tests and pictures run
 // them on a Ui.
 //
 //   TICK press X Y · TICK move X Y · TICK release · TICK wheel N at X Y · TICK key NAME · TICK
@@ -7,7 +7,7 @@
 // Positions are world px, turned into window events through the view of that moment. Before the
 // tick of that number the events of all lines with it are delivered, in order. `press` takes an
 // optional button (left, middle, right) and modifiers: `5 press 100 150 shift`. Empty lines and
-// what follows a # are passed over. Ticks must not decrease.
+// what follows a # are ignored. Ticks must not decrease.
 #ifndef SCRIPT_H
 #define SCRIPT_H
 
@@ -24,14 +24,18 @@ void script_deliver(Script *script, Ui *ui, int tick);
 
 // Runs `ticks` ticks of the open scene and writes one tab-separated line per tick and asked pair:
 // tick, a, b, relation (apart / touching / overlapping), colour (red / blue), gap, method, exact
-// relation; where the scene decides itself one of: tick, "verdict", colour, variant, exact colour;
-// and one per report: tick, "report", name, value. `script` may be NULL. Stops early where `write`
-// says false. Tells whether a method was found wrong at any of these ticks.
+// relation; for a scene that gives a verdict itself: tick, "verdict", colour, variant, exact
+// colour; and one per report: tick, "report", name, value. `script` may be NULL. Stops early where
+// `write` returns false. Returns whether a method was found wrong at any of these ticks.
 typedef struct Sink {
     bool (*write)(void *self, const char *line); // with its line end
     void *self;
 } Sink;
-typedef enum Played { PLAYED_RIGHT, PLAYED_WRONG, PLAYED_CUT } Played; // cut: `write` said false
+typedef enum Played {
+    PLAYED_RIGHT,
+    PLAYED_WRONG,
+    PLAYED_CUT
+} Played; // cut: `write` returned false
 Played script_play(Ui *ui, Script *script, int ticks, Sink sink);
 
 #endif

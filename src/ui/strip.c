@@ -1,5 +1,5 @@
-// The strip at the foot: what the method says, what is exactly so, and how they compare. Its cells
-// stand where they stand, whatever their words.
+// The strip at the foot: the method's answer, the exact answer, and how they compare. The cells do
+// not move when their words change.
 
 #include <stdio.h>
 #include <string.h>
@@ -24,7 +24,7 @@ static const Font value_font = {.face = FACE_MONO, .size = 16, .ink = INK_INK};
 
 // ---- Places
 
-// Of several pairs asked the one that is told of, unless it is the first: that needs no naming.
+// The names of the pair that is shown, if several were tested and it is not the first.
 static bool pair_caption(const Stage *stage, const Ask *ask, char *text, int size)
 {
     const Record *record = stage_record(stage);
@@ -43,7 +43,7 @@ static void method_caption(const Ui *ui, const char *label, char *text, int size
     }
 }
 
-// As wide as the longest caption that the scene's methods have, so that M moves no cell.
+// As wide as the longest caption of the scene's methods, so that M moves no cell.
 static double method_width(const Strip *strip)
 {
     const Stage *stage = strip->ui->stage;
@@ -133,7 +133,7 @@ static void draw_crowd_answer(const Strip *strip, int cell, int hits)
     draw_answer(strip, cell, hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
 }
 
-// Of a crowd that the oracle did not finish.
+// For a crowd that the oracle has judged only in part.
 static void draw_part_answer(const Strip *strip, int hits, int judged)
 {
     char count[NUMBER_MAX], of[NUMBER_MAX], word[2 * NUMBER_MAX + 8];
@@ -149,14 +149,15 @@ static const char *relation_word(TsRelation relation)
     return word[relation];
 }
 
-// What the scene decided itself.
+// A verdict of the scene itself.
 static void draw_own_answer(const Strip *strip, int cell, bool hit, const char *word)
 {
     const char *plain = hit ? "HIT" : "NO HIT";
     draw_answer(strip, cell, hit ? TS_OVERLAPPING : TS_APART, hit, word[0] ? word : plain);
 }
 
-// Who answered: where the chosen method refuses the shapes that is another. NULL for nobody.
+// The method that answered: another than the chosen one if that does not take the shapes. NULL:
+// none.
 static const char *answering(const Strip *strip)
 {
     const Method *chosen = stage_method(strip->ui->stage);
@@ -165,7 +166,7 @@ static const char *answering(const Strip *strip)
     return chosen ? chosen->label : NULL;
 }
 
-// Who answered; without "Method" where there is no room for both.
+// The method that answered; without the word "Method" if there is no room for both.
 static void draw_method_caption(const Strip *strip)
 {
     const char *label = answering(strip);
@@ -271,22 +272,22 @@ static void draw_touch(const Strip *strip)
 {
     const Stage *stage = strip->ui->stage;
     TsVec at = at_value(strip, CELL_TOUCH);
-    bool told = stage_touch_told(stage);
-    Font font = {.size = 16, .ink = told ? INK_INK : INK_MUTED};
+    bool reported = stage_touch_told(stage);
+    Font font = {.size = 16, .ink = reported ? INK_INK : INK_MUTED};
     const char *word = stage_touch(stage) == TOUCHING_HITS ? "yes" : "no";
     draw_caption(strip, CELL_TOUCH, caption_font,
                  strip->ui->layout.small ? "Touch" : "Touching counts");
     const Method *method = stage_method(stage);
-    if (!method || strip->figures->ruling.given || (method->kind == QUERY_NONE && !told)) {
+    if (!method || strip->figures->ruling.given || (method->kind == QUERY_NONE && !reported)) {
         draw_none(strip, CELL_TOUCH);
         return;
     }
     draw_text(strip->draw, at, font, word);
-    if (!told) return;
+    if (!reported) return;
     ui_target(strip->ui, cell_rect(strip, CELL_TOUCH), TARGET_TOUCH_CELL, 0);
     if (strip->ui->layout.small) return; // no room for the second word
     double x = at.x + draw_text_width(strip->draw, font, word) + 6;
-    draw_text(strip->draw, ts_vec(x, at.y), (Font){.size = 14, .ink = INK_MUTED}, "told");
+    draw_text(strip->draw, ts_vec(x, at.y), (Font){.size = 14, .ink = INK_MUTED}, "T flips");
 }
 
 static double draw_part(const Strip *strip, double x, double right, Font font, const char *text)
@@ -303,9 +304,8 @@ static void draw_wrong_plate(const Strip *strip, double x, const char *count)
     draw_box(strip->draw, plate, 3, (Fill){.ink = INK_CLASH});
 }
 
-// "12,431 agreed, 0 not"; "12,431, 0 not" where that does not fit; of a crowd that the oracle did
-// not finish, and of a ruling that rests on many answers, "1,225 of 4,950 judged", the last word
-// where it fits.
+// "12,431 agreed, 0 not", or "12,431, 0 not" if that does not fit. For a crowd, or a verdict that
+// rests on many answers, of which the oracle took only some: "1,225 of 4,950 judged".
 static void draw_checked(const Strip *strip)
 {
     const Figures *figures = strip->figures;
@@ -341,7 +341,7 @@ static void draw_separators(const Strip *strip)
     for (int i = 1; i < CELLS; i++) {
         double x = strip->x[i];
         bool edge = wrong && (x == strip->x[CELL_COMPARED] || x == strip->x[CELL_GAP]);
-        if (!has_cell(strip, i) || edge) continue; // the clash has an edge of its own
+        if (!has_cell(strip, i) || edge) continue; // the clash colour has its own edge
         widget_hairline(strip->draw, ts_vec(x, strip->y + 12), ts_vec(x, strip->y + 44));
     }
 }

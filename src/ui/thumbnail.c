@@ -80,7 +80,7 @@ void thumbnail_free(Thumbnail *thumbnail)
     *thumbnail = (Thumbnail){0};
 }
 
-// How the bounds fit into a box, 6 px from its edges; points alone get a size of their own.
+// Fits the bounds into a box, 6 px from its edges; points alone get a fixed size.
 static View view_into(TsAabb bounds, Rect box)
 {
     TsVec extent = ts_vec_sub(bounds.max, bounds.min);

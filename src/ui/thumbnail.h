@@ -21,9 +21,9 @@ typedef struct Thumbnail {
     TsAabb bounds;
 } Thumbnail;
 
-// Opens the scene on a stage of its own, asks once and keeps what is to be drawn. `pristine` is the
-// scene's state as compiled; the state that it has now is kept and put back, so that the open scene
-// notices nothing. Where memory is short the picture stays empty.
+// Opens the scene on a stage of its own, asks once and keeps the outlines. `pristine` is the
+// scene's state as compiled; its present state is put back afterwards, so that an open scene is not
+// disturbed. If out of memory the thumbnail stays empty.
 void thumbnail_make(Thumbnail *thumbnail, const Scene *scene, const void *pristine, Draw *scratch,
                     const Glyphs *glyphs);
 void thumbnail_free(Thumbnail *thumbnail);

@@ -48,7 +48,7 @@ int title_idea_lines(const Ui *ui, const Draw *draw, const Layout *layout)
     return lines_of(draw, layout, words_of(ui).idea);
 }
 
-// A text on a plate of paper, as labels are: lines of the scene may run beneath it, or a ground.
+// A text on a plate of paper, as labels have it: lines of the scene may pass below.
 static void draw_plated(Draw *draw, TsVec at, Font font, double width, const char *text)
 {
     double taken = fmin(draw_text_width(draw, font, text), width);
@@ -87,7 +87,7 @@ static void draw_panel_tag(Ui *ui, Draw *draw)
 
 enum { CAPTION_MAX = 2 * SAID_MAX, CAPTION_ROW = 18 };
 
-// Two blanks on each side of a middle dot: it parts sentences, not words.
+// Two spaces on each side of a middle dot that separates sentences.
 static void space_dots(const char *text, char spaced[CAPTION_MAX])
 {
     static const char dot[] = " · ";
@@ -110,7 +110,7 @@ static void write_hint(const Ui *ui, char spaced[CAPTION_MAX])
     space_dots(ui->said_left > 0 ? ui->said : stage_record(ui->stage)->hint, spaced);
 }
 
-// Where time matters the note says whether it stands.
+// If the scene moves, the note says whether it is paused.
 static void write_note(const Ui *ui, char spaced[CAPTION_MAX])
 {
     const char *note = stage_record(ui->stage)->note;
@@ -121,7 +121,7 @@ static void write_note(const Ui *ui, char spaced[CAPTION_MAX])
     space_dots(text, spaced);
 }
 
-// One that is too long for the row begins a row higher.
+// A note that is too long for one row starts a row higher.
 static void draw_long_caption(Draw *draw, TsVec at, Font font, double room, const char *text)
 {
     char first[CAPTION_MAX];
@@ -135,7 +135,7 @@ static void draw_long_caption(Draw *draw, TsVec at, Font font, double room, cons
     draw_plated(draw, at, font, room, text);
 }
 
-// Hint left, note right; where they do not fit both, the hint yields, unless it was just said.
+// Hint left, note right. If both do not fit the hint is left out, unless it answers the viewer.
 static void draw_captions(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
@@ -158,7 +158,7 @@ static void draw_captions(Ui *ui, Draw *draw)
     }
 }
 
-// What was just said in answer to the viewer goes before what the trace tells.
+// An answer to the viewer's last key comes before the narration of the trace.
 static bool is_narrated(const Ui *ui)
 {
     bool said = ui->said_left > 0 || stage_record(ui->stage)->said;
@@ -174,7 +174,7 @@ static void draw_foot(Ui *ui, Draw *draw, double top)
     }
 }
 
-// In a very low window the idea comes first, then the captions.
+// In a very low window the idea has priority over the captions.
 static double idea_foot(const Draw *draw, const Layout *layout, const char *idea)
 {
     return layout->idea + 20 * (lines_of(draw, layout, idea) - 1);
@@ -194,11 +194,11 @@ void title_draw(Ui *ui, Draw *draw)
     draw_panel_tag(ui, draw);
 }
 
-// What the step of a trace says, on a card at the view's foot.
+// ---- The narration of a trace's step, on a card at the view's foot
 
 enum { SENTENCE_ROW = 17 };
 
-// A sentence that is too long for the row takes two.
+// A sentence that is too long for one row takes two.
 static void draw_sentence(Draw *draw, TsVec at, double room, const char *text)
 {
     Font font = {.size = 14, .ink = INK_INK};
@@ -214,7 +214,7 @@ static void draw_sentence(Draw *draw, TsVec at, double room, const char *text)
     widget_text(draw, at, font, room, text);
 }
 
-// The two keys, which can be clicked. Returns their width.
+// The two keys, clickable. Returns their width.
 static double draw_keys(Ui *ui, Draw *draw, double x, double middle, int shown)
 {
     double back = widget_key(draw, x, middle, ","), on_x = x + back + 4;

@@ -1,4 +1,4 @@
-// Life, scenes, settings and wishes of the show.
+// The Ui's life, its scenes, settings and commands.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,8 +10,8 @@
 static const double text_sizes[] = {0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75, 2};
 enum { TEXT_SIZES = sizeof text_sizes / sizeof *text_sizes };
 
-// A scene keeps its state in itself. What it is before anybody opened it is kept here, so that a
-// picture of the scene can be made at any time.
+// A scene keeps its state in itself. The state as compiled is kept here, so that a thumbnail of the
+// scene can be made at any time.
 static bool keep_pristine(Ui *ui)
 {
     for (int i = 0; i < ui->scene_count; i++) {
@@ -30,7 +30,7 @@ Ui *ui_new(const Scene *const *scenes)
     if (!ui) return NULL;
     ui->scenes = scenes;
     while (scenes[ui->scene_count]) ui->scene_count++;
-    size_t count = (size_t)ui->scene_count + 1; // never none
+    size_t count = (size_t)ui->scene_count + 1; // never 0
     ui->pristine = calloc(count, sizeof *ui->pristine);
     ui->thumbnail = calloc(count, sizeof *ui->thumbnail);
     ui->stage = stage_new();
@@ -216,7 +216,7 @@ void ui_say(Ui *ui, const char *sentence)
     ui->said_left = 4;
 }
 
-// Under an overlay time stands still, and while the ghost hand shows something.
+// Time stands still under an overlay and during the autoplay demo.
 static bool runs(const Ui *ui)
 {
     bool free = !ui->overlay && !autoplay_acts(ui);
@@ -231,7 +231,7 @@ bool ui_advance(Ui *ui, double seconds)
         changed = ui->said_left <= 0;
     }
     if (stage_map_refines(ui->stage)) changed = true;
-    bool lent = autoplay_acts(ui); // these seconds were the ghost hand's
+    bool lent = autoplay_acts(ui); // these seconds belong to the autoplay demo
     if (autoplay_advance(ui, seconds)) changed = true;
     if (live_fuzz_advance(ui)) changed = true;
     if (!lent && runs(ui) && stage_advance(ui->stage, seconds)) {

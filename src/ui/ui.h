@@ -1,5 +1,5 @@
 // The program without its window: stage, strip, panel, picker, help, palettes, keys. Events and
-// seconds go in, a draw list and wishes come out; the window, the pictures of `shot` and `tour`,
+// seconds go in, a draw list and commands come out; the window, the pictures of `shot` and `tour`,
 // scripts and tests all drive the same Ui.
 #ifndef UI_H
 #define UI_H
@@ -9,13 +9,13 @@
 
 typedef struct Ui Ui;
 
-// `scenes`: NULL-terminated, at least one. NULL where memory is short.
+// `scenes`: NULL-terminated, at least one. Returns NULL if out of memory.
 Ui *ui_new(const Scene *const *scenes);
 void ui_free(Ui *ui);
 Stage *ui_stage(Ui *ui);
 
 void ui_open(Ui *ui, const Scene *scene);
-const Scene *ui_find(const Ui *ui, const char *id); // NULL where there is none
+const Scene *ui_find(const Ui *ui, const char *id); // NULL if there is none
 const Scene *ui_nearest(const Ui *ui,
                         const char *id); // the one whose id is most alike, never NULL
 int ui_scene_count(const Ui *ui);
@@ -30,7 +30,7 @@ void ui_set_glyphs(Ui *ui, Glyphs glyphs);
 typedef struct Settings {
     char scene[64];
     int palette;       // PaletteName
-    bool panel;        // unfolded, where the window is wide enough
+    bool panel;        // unfolded, if the window is wide enough
     double font_scale; // 0.75 to 2
     int width, height; // of the window, px
 } Settings;
@@ -38,17 +38,17 @@ Settings ui_settings(const Ui *ui);
 void ui_apply(Ui *ui, const Settings *settings); // all but the scene and the size
 const Palette *ui_palette(const Ui *ui);
 
-// Both return whether the picture changed. Where 10 s pass by show_advance without an event, while
-// playing, a ghost hand shows around, once a visit of a scene; any event sends it away.
+// Both return whether the picture changed. After 10 s of ui_advance without an event, while
+// playing, the autoplay demo drags a shape, once per visit of a scene; any event ends it.
 bool ui_event(Ui *ui, const Event *event);
 bool ui_advance(Ui *ui, double seconds);
 double ui_due(const Ui *ui); // seconds until something changes by itself; INFINITY while it is idle
 
 void ui_draw(Ui *ui, Draw *draw);          // draw_begin included
 void ui_cost(Ui *ui, double milliseconds); // what the last frame took, for the panel; never
-                                           // told where pictures must repeat
+                                           // called where pictures must repeat
 
-// What the window must do; each is told once.
+// What the window must do; each is returned once.
 typedef enum UiCommand {
     UI_NOTHING,
     UI_QUIT,
@@ -60,21 +60,21 @@ typedef enum UiCommand {
 } UiCommand;
 UiCommand ui_command(Ui *ui);
 
-// The pair that the strip shows as a case, one line. False where nothing is asked or it does not
-// fit.
+// Writes the pair that the strip shows as a case, one line. False if there is no pair, or it does
+// not fit.
 bool ui_case(const Ui *ui, char *line, int size);
 
-// Cases as text, one a line, from `name`; cut up in reading. The first is shown; N goes on to the
-// others, as far as 64 of them, where fuzzing adds its own. Whether there was one; `sentence` gets
-// what is worth saying: the first bad line, how many there are; "" for nothing.
+// Takes cases as text, one a line, from the source `name`; the text is modified. Shows the first; N
+// goes on to the others, at most 64, to which fuzzing adds its own. Returns whether there was one;
+// `sentence` gets a message for the viewer: the first bad line, or how many there are; "" for none.
 bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size);
 
-// Holds one more case for N, which calls it by these words. False where 64 are held.
+// Keeps one more case for N, described by `words`. False if 64 are kept already.
 bool ui_hold_case(Ui *ui, const Case *pair, const char *words);
 void ui_forget_cases(Ui *ui); // holds none
 
-// The program's icon, `side` px wide and high, its corners clear; image_free it. Empty where memory
-// is short.
+// The program's icon, `side` px wide and high, its corners transparent; free it by image_free.
+// Empty if out of memory.
 Image ui_icon(int side);
 
 bool ui_wants_text(const Ui *ui); // the picker's query is typed, or a scene's text

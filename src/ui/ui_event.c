@@ -1,4 +1,5 @@
-// Where an event goes: to the overlay, to what was clicked, by the table of keys, or to the stage.
+// Where an event goes: to the overlay, to the clicked target, to the table of keys, or to the
+// stage.
 
 #include "keys.h"
 #include "ui_private.h"
@@ -23,7 +24,7 @@ static bool click_section(Ui *ui, int section)
     return true;
 }
 
-// To look at a step is to stop there.
+// Showing a step pauses.
 static bool click_step(Ui *ui, int step)
 {
     stage_play(ui->stage, false);
@@ -84,7 +85,7 @@ static bool move(Ui *ui, const Event *event)
     bool slid = ui->slider >= 0;
     ui->slider = -1;
     bool covered = ui->overlay || ui_target_at(ui, ui->pointer);
-    // A shape under the panel is not hovered.
+    // No shape under the panel is hovered.
     if (covered && !stage_dragging(ui->stage)) seen.at = ts_vec(-1e6, -1e6);
     return stage_event(ui->stage, &seen) || slid;
 }
@@ -161,8 +162,8 @@ static bool route(Ui *ui, const Event *event)
     return false;
 }
 
-// Any input ends the ghost hand and then does what it always does; but Esc, which cancels one thing
-// at a time, has done that.
+// Any input ends the autoplay demo and then does what it always does, except Esc, which cancels one
+// thing at a time.
 bool ui_event(Ui *ui, const Event *event)
 {
     bool ended = autoplay_stop(ui);

@@ -1,4 +1,4 @@
-// A frame of the show: the world by the stage, then what stands around it.
+// A frame: the stage draws the world, then come title, panel, alarm, strip and overlays.
 
 #include "ui_private.h"
 
@@ -19,7 +19,7 @@ static Layout layout_now(const Ui *ui, const Draw *draw, bool alarm)
     return command.idea_lines == 1 ? layout : layout_make(command);
 }
 
-// All across the view, between title and captions.
+// The map covers the view between title and captions.
 static Rect map_area(const Layout *layout)
 {
     double top = layout->free.y + 8;
@@ -38,14 +38,14 @@ static void draw_world_part(Ui *ui, Draw *draw, bool alarm)
     draw_unclip(draw);
 }
 
-// What is wrong on the map needs no alarm: it is what the map is for, and its view must stay.
+// The map shows wrong places itself: no alarm, so that its view does not move.
 static bool is_wrong(const Ui *ui)
 {
     const Ask *ask = stage_main_ask(ui->stage);
     return ask && ask_is_wrong(ask) && !stage_shows_map(ui->stage);
 }
 
-// A scene of variants shows what it simulates, one in space what it drags.
+// A scene without actors is empty unless it simulates variants or draws in space.
 static void draw_empty(Ui *ui, Draw *draw)
 {
     const Scene *scene = stage_scene(ui->stage);
@@ -57,8 +57,8 @@ static void draw_empty(Ui *ui, Draw *draw)
               "Nothing here yet. Ins adds a shape.");
 }
 
-// Takes over what the frame tells of the alarm; whether that changes the layout. The card grows as
-// its texts do, and stays as high as it was while the alarm lasts: it stands calm.
+// Takes the alarm from the frame and returns whether the layout changes. The card grows with its
+// texts and does not shrink while the alarm lasts, so that it stands still.
 static bool alarm_changes(Ui *ui, const Draw *draw)
 {
     bool alarm = is_wrong(ui);
@@ -80,7 +80,7 @@ static bool narration_changes(Ui *ui)
 
 void ui_draw(Ui *ui, Draw *draw)
 {
-    // Alarm and narration take room from the view, and only the frame itself tells of them.
+    // Alarm and narration take room from the view, and are known only after the frame.
     draw_world_part(ui, draw, ui->alarm);
     bool changed = alarm_changes(ui, draw);
     if (narration_changes(ui) || changed) draw_world_part(ui, draw, ui->alarm);
@@ -97,7 +97,7 @@ void ui_draw(Ui *ui, Draw *draw)
     autoplay_draw(ui, draw);
 }
 
-// What of the picture can be clicked: rectangles, later ones above earlier ones.
+// ---- Targets: rectangles that can be clicked, later ones above earlier ones
 
 void ui_target(Ui *ui, Rect rect, TargetKind kind, int index)
 {
@@ -117,19 +117,19 @@ const Target *ui_target_at(const Ui *ui, TsVec at)
     return NULL;
 }
 
-// The strip's figures and the panel's: they change at most ten times a second of the scene's time,
-// unless the answer does.
+// ---- Figures of strip and panel: they change at most ten times a second of the scene's time,
+// unless the answer changes
 
-// What a sound method measured need not be measured again: the judge has both to agree.
+// The gap of a sound method is used as it is: the judge has compared it with the core's.
 static double gap_of(const Ask *ask)
 {
     unsigned both = ANSWER_GAP | ANSWER_NORMAL;
-    bool told = (ask->answer.has & both) == both && ask->query.kind != QUERY_SWEEP;
-    bool sound = told && !ask_measure_is_wrong(ask) && !ask->method->flaw;
+    bool measured = (ask->answer.has & both) == both && ask->query.kind != QUERY_SWEEP;
+    bool sound = measured && !ask_measure_is_wrong(ask) && !ask->method->flaw;
     return sound ? ask->answer.gap : stage_contact(ask).gap;
 }
 
-// Of the gaps only the deepest is shown, and none where nobody meets.
+// Of the gaps only the deepest is shown, and none if no pair meets.
 static void add_crowd(Figures *figures, const Record *record)
 {
     figures->gap = HUGE_VAL;
@@ -142,7 +142,7 @@ static void add_crowd(Figures *figures, const Record *record)
     }
 }
 
-// Of the map one place is told, and all its cells are counted.
+// The map counts all its cells; the gap is that of the tried place.
 static void count_map(Figures *figures, const MapView *view)
 {
     figures->pairs = figures->judged = 0;
@@ -188,7 +188,7 @@ static Figures figures_now(const Ui *ui)
     return now;
 }
 
-// What is summed up over many asks.
+// The figures that are summed over many asks.
 static void add_many(Figures *figures, const Stage *stage)
 {
     MapView view;
@@ -196,8 +196,7 @@ static void add_many(Figures *figures, const Stage *stage)
     if (stage_map_view(stage, &view)) count_map(figures, &view);
 }
 
-// Only while time itself runs: a picture of one tick, the first included, or a step by hand, shows
-// its own figures.
+// Figures are held only while time runs: a picture of one tick, or a step by hand, shows its own.
 static bool is_held(const Ui *ui, const Figures *now)
 {
     const Figures *held = &ui->figures;

@@ -1,4 +1,4 @@
-// What the parts of the show share: its state, the places that can be clicked, and who draws what.
+// What the parts of the Ui share: its state, the targets of clicks, and what each part draws.
 #ifndef UI_PRIVATE_H
 #define UI_PRIVATE_H
 
@@ -43,10 +43,10 @@ typedef enum SectionKind {
     SECTION_TABLES,
     SECTION_FIGURES,
     SECTION_SELECTED,
-    SECTION_LAWS,
-    SECTION_HUNT,
+    SECTION_SYMMETRIES,
+    SECTION_FAILING,
     SECTION_MAP,   // while the map is shown: of its own ...
-    SECTION_PLACE, // ... the place that is tried
+    SECTION_PLACE, // ... the tried place
     SECTIONS
 } SectionKind;
 
@@ -57,13 +57,13 @@ enum { FIGURE_ROWS = 32 };
 // The strip's figures and the panel's, held for a tenth of a second of the scene's time.
 typedef struct Figures {
     const Ask *ask;
-    Ruling ruling; // where that is given no pair is told
+    Ruling ruling; // if given, no pair is shown
     double gap;
     int hits, exact_hits; // of a crowd
     long long pairs;
     int judged;
     long long agreed, wrong;
-    // By what they are held:
+    // They are held as long as these stay:
     long long tenth;
     TsRelation relation, exact;
     bool compared_wrong;
@@ -80,8 +80,8 @@ typedef struct Picker {
     int rows;   // how many fit, of the last frame
 } Picker;
 
-// The hand that shows around where the viewer leaves a scene alone, once a visit: it drags a shape
-// to where a flawed method is wrong, switches to that, and hands back.
+// The demo that plays if the viewer leaves a scene alone, once per visit: it drags a shape to where
+// a flawed method is wrong, switches to that method, and puts everything back.
 typedef enum AutoplayPhase {
     AUTOPLAY_WAITS,
     AUTOPLAY_DRAGS,
@@ -115,7 +115,7 @@ struct Ui {
     int width, height;
     double density, font_scale;
     PaletteName palette;
-    bool panel, drawer; // unfolded where docked; open where not
+    bool panel, drawer; // panel: unfolded, if docked; drawer: open, if not
     Glyphs glyphs;
     Blocks blocks;
     Layout layout; // of the last frame
@@ -136,7 +136,7 @@ struct Ui {
     bool figures_held;
     int tick_by_time;  // the last tick that time itself brought
     bool alarm;        // as laid out last
-    bool narrated;     // likewise: the frame tells of a trace
+    bool narrated;     // likewise: the frame has a trace
     double alarm_more; // by how much its card has grown since it appeared
 
     Autoplay autoplay;
@@ -144,7 +144,7 @@ struct Ui {
     UiCommand command;
     char said[SAID_MAX];
     double said_left; // seconds
-    double cost;      // ms; 0: never told
+    double cost;      // ms; 0: unknown
 };
 
 // ---- ui.c
@@ -164,9 +164,9 @@ void ui_refresh_figures(Ui *ui);                    // to be shown in this frame
 bool autoplay_acts(const Ui *ui);
 bool autoplay_advance(Ui *ui, double seconds); // whether the picture changed
 double autoplay_due(const Ui *ui);             // seconds until it changes something
-bool autoplay_stop(Ui *ui); // everything as before it began, and the wait anew; whether it acted
+bool autoplay_stop(Ui *ui); // puts everything back and waits again; returns whether it acted
 void autoplay_draw(const Ui *ui, Draw *draw);
-bool autoplay_plan(const Ui *ui, AutoplayPlan *plan); // false where there is nothing to drag
+bool autoplay_plan(const Ui *ui, AutoplayPlan *plan); // false if there is nothing to drag
 
 // ---- live_fuzz.c: fuzzing between frames, and the cases that N goes through
 bool live_fuzz_toggle(Ui *ui);
@@ -178,7 +178,7 @@ void live_fuzz_free(LiveFuzz *fuzz);
 
 // ---- case_on_screen.c
 void case_of_ask(const Ask *ask, Case *pair);      // what it was asked of, and of a step
-bool case_put_on_screen(Ui *ui, const Case *pair); // undoable, where the scene stays the same
+bool case_put_on_screen(Ui *ui, const Case *pair); // undoable if the scene stays the same
 bool case_put_shrunk(Ui *ui);                      // of the pair that is wrong on screen
 
 // ---- The parts: each draws itself in its layer and marks its targets
@@ -194,7 +194,7 @@ void picker_draw(Ui *ui, Draw *draw);
 void help_draw(Ui *ui, Draw *draw);
 
 // ---- panel_answer.c, panel_table.c, panel_knobs.c, panel_judge.c: what stands below a section's
-// heading. Each draws from `top` (nothing where draw is NULL) and returns its height.
+// heading. Each draws from `top` (nothing if draw is NULL) and returns its height.
 typedef struct Column {
     Ui *ui;
     Draw *draw;       // NULL: only measure
@@ -208,8 +208,8 @@ double panel_knobs(Column column, double top);
 double panel_table(Column column, double top, const RecordTable *table);
 double panel_figures(Column column, double top);
 double panel_selected(Column column, double top);
-double panel_laws(Column column, double top);
-double panel_hunt(Column column, double top);
+double panel_symmetries(Column column, double top);
+double panel_failing(Column column, double top);
 double panel_map(Column column, double top);   // what its colours are, and their shares
 double panel_place(Column column, double top); // that is tried on it
 // A name on the left, a value on the right, 22 px high.
@@ -219,7 +219,7 @@ void panel_marks(Column column, TargetKind kind, int index, Rect rect); // a tar
 // ---- panel_knobs.c
 void panel_slide(Ui *ui, int knob, double x); // x: of the pointer, px at scale 1
 
-// ---- picker.c, help.c: their input; true where they used it
+// ---- picker.c, help.c: their input; true if they used it
 bool picker_key(Ui *ui, const Event *event);
 bool picker_text(Ui *ui, const char *text);
 bool picker_wheel(Ui *ui, double wheel);

@@ -5,7 +5,7 @@
 
 #include "touchstone/relation.h"
 
-enum { SWATCH_LARGE = 20 }; // from here on it has room for the hatch itself
+enum { SWATCH_LARGE = 20 }; // px: a swatch of this size shows the hatch itself
 
 static bool continues(char c) { return ((unsigned char)c & 0xC0) == 0x80; }
 
@@ -17,8 +17,8 @@ static bool fits(const Draw *draw, Font font, double width, const char *text, in
     return draw_text_width(draw, font, part) <= width;
 }
 
-// The length of the longest start of `text`, whole characters, that fits into `width`; found by
-// halving, a text is measured few times.
+// The bytes of the longest prefix of `text`, in full characters, that fits into `width`, by
+// bisection.
 static int fitting_bytes(const Draw *draw, Font font, double width, const char *text)
 {
     int fitting = 0, beyond = (int)strnlen(text, WIDGET_TEXT - 1) + 1;
@@ -167,7 +167,7 @@ void widget_hairline(Draw *draw, TsVec a, TsVec b)
     draw_line(draw, a, b, (Pen){.ink = INK_RULE});
 }
 
-// Of a small box its one stripe runs from corner to corner, wherever the screen's hatch lies.
+// A small box has one stripe from corner to corner instead of the screen's hatch.
 static void swatch_hatch(Draw *draw, Rect box)
 {
     Fill hatch = {.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING};

@@ -10,17 +10,16 @@ enum { WIDGET_TEXT = 512 };
 // Text that never exceeds `width`: what does not fit ends in an ellipsis. Returns its width.
 double widget_text(Draw *draw, TsVec baseline, Font font, double width, const char *text);
 
-// The largest of the sizes font.size, 14, 13 at which the text fits into `width`; 13 where none
-// does.
+// The largest of the sizes font.size, 14, 13 at which the text fits into `width`; 13 if none does.
 double widget_fit(const Draw *draw, Font font, double width, const char *text);
 
-// How many bytes of `text`, broken at a blank, fit into `width`; all of it where it fits.
+// How many bytes of `text`, broken at a space, fit into `width`.
 int widget_break(const Draw *draw, Font font, double width, const char *text);
 
 // A key's cap. Returns its width.
 double widget_key(Draw *draw, double x, double middle, const char *cap);
 double widget_key_width(const Draw *draw, const char *cap);
-// Several caps, parted by blanks, each 5 px from the next ("…" stands as a plain word). Returns
+// Several caps, separated by spaces, each 5 px from the next ("…" stands as a plain word). Returns
 // their width.
 double widget_keys(Draw *draw, double x, double middle, const char *caps);
 
@@ -32,7 +31,7 @@ void widget_chevron(Draw *draw, TsVec center, bool down);
 void widget_check(Draw *draw, double x, double baseline); // the tick of AGREE, 13 wide
 void widget_hairline(Draw *draw, TsVec a, TsVec b);
 
-// An answer as shapes wear it, small. `relation` as in relation.h.
+// An answer in the colours of the shapes, small. `relation` as in relation.h.
 void widget_swatch(Draw *draw, Rect box, int relation, bool hit);
 
 #endif

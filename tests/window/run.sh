@@ -196,7 +196,7 @@ hand key n
 check "N shows what it gets wrong" await differs "$shown" strip
 shown=$(strip)
 cp "$plugins/right.so" "$scratch/mine.so"
-check "mended and compiled, it is asked the same again" await differs "$shown" strip
+check "fixed and compiled, the same cases run again" await differs "$shown" strip
 kill -TERM "$pid"
 check "it leaves in order" leaves
 running() { for process in /proc/[0-9]*; do [ "$(readlink "$process/exe")" = "$program" ] && echo "$process"; done; }

@@ -10,7 +10,8 @@ void clipboard_copy(Ui *ui);
 // The clipboard's cases, one a line, to the screen: the first at once, the others by N.
 void clipboard_paste(Ui *ui);
 
-// The case on screen to a new file (save_new_path). The sentence on screen tells which, or why not.
+// The case on screen to a new file (save_new_path). A message on screen gives its path, or the
+// error.
 void clipboard_save(Ui *ui);
 
 #endif

@@ -13,7 +13,7 @@ typedef struct EventsFrame {
     TsVec pointer;  // where it was last, device px; kept by events_translate
 } EventsFrame;
 
-// False where the event means nothing to the Ui.
+// False if the event means nothing to the Ui.
 bool events_translate(const SDL_Event *from, EventsFrame *frame, Event *to);
 
 #endif

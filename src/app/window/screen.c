@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// SDL names these where there is no display; it takes them silently.
+// Drivers without a display, which SDL falls back on silently.
 static bool shows_nothing(const char *driver)
 {
     const char *asked = getenv("SDL_VIDEODRIVER");
@@ -19,7 +19,8 @@ static Status no_display(const char *reason)
                          reason);
 }
 
-// SDL falls back on a driver without a window and forgets why: asked for X11 alone, it tells.
+// SDL falls back on a driver without a window and drops the reason; if X11 alone is requested it
+// reports it.
 static Status no_display_but(const char *driver)
 {
     const char *display = getenv("DISPLAY");

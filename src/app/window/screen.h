@@ -23,7 +23,7 @@ typedef struct Screen {
 Status screen_open(Screen *screen, int width, int height);
 void screen_close(Screen *screen);
 
-// Reads the window's size anew. False, said on stderr, where there is no memory for its picture.
+// Reads the window's size again. False, reported on stderr, if out of memory.
 bool screen_fit(Screen *screen);
 
 // Shows the frame.

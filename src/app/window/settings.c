@@ -9,7 +9,7 @@
 
 enum { PATH_SIZE = 4096, MIN_SIDE = 200 };
 
-// Where they are kept; the folders above are made where `make`. False where there is no place.
+// The path of the settings; creates its folders if `make`. False if there is no place for it.
 static bool find_path(char *path, bool make)
 {
     const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
@@ -86,9 +86,8 @@ static void read_lines(FILE *file, const char *path, Settings *settings)
         if (!take_line(settings, line) && !bad) bad = number;
     }
     if (!bad) return;
-    fprintf(stderr,
-            "touchstone: warning: %s:%d: no setting of the form name = value; passed over\n", path,
-            bad);
+    fprintf(stderr, "touchstone: warning: %s:%d: no setting of the form name = value; ignored\n",
+            path, bad);
 }
 
 Settings settings_load(Settings defaults)

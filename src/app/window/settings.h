@@ -4,11 +4,11 @@
 
 #include "ui.h"
 
-// The settings that are remembered, over the defaults given. A line that is none is passed over;
-// the first such is warned of on stderr with its file and line. No file: the defaults.
+// The settings that are remembered, over the defaults given. A line that is no setting is
+// ignored; the first one is reported on stderr with its file and line. No file: the defaults.
 Settings settings_load(Settings defaults);
 
-// Remembers them, whole or not at all. Where it cannot, it warns on stderr.
+// Saves them, complete or not at all. If it cannot, it warns on stderr.
 void settings_save(const Settings *settings);
 
 #endif

@@ -83,8 +83,8 @@ static void take_picture(Window *window)
     const Scene *scene = stage_scene(ui_stage(ui_of(window)));
     if (window->dirty) paint(window);
     char line[CASE_LINE_MAX];
-    bool told = ui_case(ui_of(window), line, sizeof line);
-    save_picture(&window->screen.frame, told ? line : NULL, scene_id(scene), sentence);
+    bool has_case = ui_case(ui_of(window), line, sizeof line);
+    save_picture(&window->screen.frame, has_case ? line : NULL, scene_id(scene), sentence);
     ui_say(ui_of(window), sentence);
     window->dirty = true;
 }
