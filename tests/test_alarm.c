@@ -89,25 +89,25 @@ static const Scene *const ways_scenes[] = {&ways_scene, NULL};
 static int open_ways(void **state) { return bench_open_with(state, ways_scenes); }
 
 // The strip says that it is about the way, the card by how much.
-static void a_wrong_way_out_is_told(void **state)
+static void a_wrong_mtv_is_reported(void **state)
 {
-    static const char *const told[][2] = {
+    static const char *const expected[][2] = {
         {"polygon_mtv_contained",
-         "“MTV, no containment” says OVERLAPPING, and so the polygons are. But "
-         "its MTV of 10.0 px leaves them overlapping by 20.0 px."},
+         "“MTV, no containment” says OVERLAPPING, and the polygons are. But its "
+         "MTV of 10.0 px leaves them overlapping by 20.0 px."},
         {"polygon_mtv_raw",
-         "“MTV, axes not unit” says OVERLAPPING, and so the polygons are. But its "
-         "push of 200 px is longer than needed by 180 px."},
+         "“MTV, axes not unit” says OVERLAPPING, and the polygons are. But its "
+         "MTV of 200 px is longer than needed by 180 px."},
     };
     Bench *bench = *state;
     bench_set(bench, "method", "polygon_mtv");
     assert_false(bench->ui->alarm);
     assert_non_null(bench_text(bench, "Compared"));
     for (int i = 0; i < 2; i++) {
-        bench_set(bench, "method", told[i][0]);
+        bench_set(bench, "method", expected[i][0]);
         assert_true(bench->ui->alarm);
-        assert_non_null(bench_text(bench, told[i][1]));
-        assert_non_null(bench_text(bench, "Its way out"));
+        assert_non_null(bench_text(bench, expected[i][1]));
+        assert_non_null(bench_text(bench, "Its MTV"));
         assert_non_null(bench_text(bench, "DISAGREE"));
     }
 }
@@ -118,7 +118,7 @@ int main(void)
         WITH_BENCH(the_alarm_grows_with_its_case_and_stands_calm),
         WITH_BENCH(the_case_is_whole),
         WITH_BENCH(the_key_that_copies_costs_no_row),
-        cmocka_unit_test_setup_teardown(a_wrong_way_out_is_told, open_ways, bench_close),
+        cmocka_unit_test_setup_teardown(a_wrong_mtv_is_reported, open_ways, bench_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -241,7 +241,7 @@ static void draw_compared(const Strip *strip)
         caption.ink = INK_CLASH_INK;
         if (ask) ui_target(strip->ui, cell, TARGET_COMPARED_CELL, 0);
     }
-    draw_caption(strip, CELL_COMPARED, caption, measured ? "Its way out" : "Compared");
+    draw_caption(strip, CELL_COMPARED, caption, measured ? "Its MTV" : "Compared");
     if (wrong) {
         draw_text(strip->draw, at, word, "DISAGREE");
     } else if (is_compared(strip->figures)) {
