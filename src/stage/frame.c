@@ -151,7 +151,7 @@ static bool is_crowd(const Stage *stage)
     return living > CROWD_MIN;
 }
 
-// Of a large crowd whoever is in it is dressed alike.
+// All members of a large crowd look alike.
 static bool is_large_crowd(const struct StageSelf *self)
 {
     return self->asked.crowd && self->crowd.members > CROWD_LARGE;
@@ -162,7 +162,7 @@ static bool is_throng(const struct StageSelf *self)
     return self->asked.crowd && self->crowd.members > THRONG;
 }
 
-static void dress_actors(Stage *stage)
+static void draw_actors(Stage *stage)
 {
     struct StageSelf *self = stage->self;
     double small = is_large_crowd(self) ? HUGE_VAL : CROWD_SIZE / 2 * view_pixel(stage);
@@ -173,15 +173,15 @@ static void dress_actors(Stage *stage)
     stage_each(stage, actor)
     {
         double radius = crowd ? actor_radius(actor) : 0;
-        Style dress = {
+        Style style = {
             .selected = stage_is_selected(stage, actor),
             .hovered = actor == hovered || tool_marks(stage, actor),
             .crowd = crowd && radius < small,
             .tiny = crowd && radius < small && radius < tiny,
             .chip = crowd && radius >= tiny && radius < chip,
         };
-        dress.marked = actor->wrong && (dress.crowd || self->asked.crowd);
-        style_actor(stage->draw, view_labels(stage), actor, dress);
+        style.marked = actor->wrong && (style.crowd || self->asked.crowd);
+        style_actor(stage->draw, view_labels(stage), actor, style);
     }
 }
 
@@ -195,7 +195,7 @@ static void draw_contact(Stage *stage, const Ask *ask)
 }
 
 // Of many the one that the strip tells of; of a crowd only where it is wrong.
-static void dress_contacts(Stage *stage)
+static void draw_contacts(Stage *stage)
 {
     const Asked *asked = &stage->self->asked;
     const Ask *main = stage_main_ask(stage);
@@ -215,8 +215,8 @@ static void draw_scene(Stage *stage)
     if (scene->draw) scene->draw(stage);
     if (!view_is_second(stage)) record_end(stage);
     draw_world(stage->draw, stage_view(stage));
-    dress_actors(stage);
-    dress_contacts(stage);
+    draw_actors(stage);
+    draw_contacts(stage);
 }
 
 static void draw_side(Stage *stage)

@@ -1,82 +1,83 @@
-// The rigid bodies of a scene and the actors that show them: put where a place wants them, kept
-// together while the world goes on, taken by the viewer's hand.
+// The rigid bodies of a scene and the actors that show them: they are created together, the actors
+// follow the bodies as the world is stepped, and the viewer drags a body by its actor.
 //
-// A scene keeps one of these in its state: plain data, so that it comes back with each snapshot.
-// Its world is the stage's own (stage_world).
+// A scene keeps a Bodies in its state; it is plain data, so every snapshot holds it. The world
+// itself belongs to the stage (stage_world).
 #ifndef BODIES_ACTORS_H
 #define BODIES_ACTORS_H
 
 #include "stage.h"
 #include "touchstone/world.h"
 
-enum { BODIES_MOST = 4096 }; // actors; those beyond have no body
+enum { BODIES_MOST = 4096 }; // actors; later ones get no body
 
 typedef struct Bodies {
-    TsMaterial material; // of whom is put or added
-    int used;            // actors that were put since the beginning
-    int lost;            // bodies that are nowhere
-    int of[BODIES_MOST]; // of an actor, by its index: its body's + 1; 0: none
+    TsMaterial material; // of new bodies
+    int used;            // actors put since bodies_begin
+    int lost;            // bodies whose position is NaN
+    int of[BODIES_MOST]; // by the actor's index: index of its body + 1; 0: none
 } Bodies;
 
-// A place is built between these two: it begins with an empty world, and ends by removing whom it
-// did not put.
+// Enclose the building of a place: the first empties the world, the second removes every actor that
+// was not put in between.
 void bodies_begin(Bodies *bodies, Stage *stage);
 void bodies_end(Bodies *bodies, Stage *stage);
 
-// The next actor, and its body. Of the plan the shape and the material are not taken.
+// Puts the next actor and adds its body. The plan's shape and material are ignored.
 void bodies_put(Bodies *bodies, Stage *stage, TsShape shape, double angle, TsPlan plan);
 void bodies_put_box(Bodies *bodies, Stage *stage, TsVec at, double wide, double high, double angle);
 void bodies_put_fixed(Bodies *bodies, Stage *stage, TsVec at, double wide, double high,
                       double angle);
-// Convex, its corners on a circle: five to seven of them.
+// A convex polygon of five to seven corners on a circle.
 void bodies_put_blob(Bodies *bodies, Stage *stage, TsVec at, double radius);
 
-// A box for Ins, and from its next step on a body (bodies_meet_viewer).
+// The box that Ins adds. It gets a body in the next step (bodies_meet_viewer).
 Actor *bodies_add(Stage *stage, TsVec at);
 
-int bodies_of(const Bodies *bodies, const Actor *actor); // its body; -1: none, or it was removed
+int bodies_of(const Bodies *bodies,
+              const Actor *actor); // index of its body; -1 if it has none or was removed
 bool bodies_is_fixed(const Bodies *bodies, Stage *stage, const Actor *actor);
 
-// Everybody is made of this from now on.
+// Sets the material of all bodies, present and future.
 void bodies_set_material(Bodies *bodies, Stage *stage, TsMaterial material);
 
-// Whom the viewer added gets a body, whom they removed loses his, and the body of whom they moved
-// or turned is there too, at rest. Whether there was anybody.
+// Takes over what the viewer did to the actors: an added actor gets a body, a removed one loses its
+// body, and the body of one that was moved or turned is placed there, at rest. Returns whether
+// anything changed.
 bool bodies_meet_viewer(Bodies *bodies, Stage *stage);
 
-// A spring from where the viewer presses on a body to where the pointer is, until it is let go.
-// Whether it pulled.
+// Pulls the body that the viewer holds towards the pointer by a spring. Returns whether it pulled.
 bool bodies_follow_hand(const Bodies *bodies, Stage *stage);
 
-// Every actor to where its body is now, but for one that the viewer holds.
+// Places every actor where its body is now, except one that the viewer holds.
 void bodies_follow(const Bodies *bodies, Stage *stage);
 
-// E60: the shares of two infinite masses are 0/0, and both are put to no place at all: nothing
-// meets them any more.
+// A classic fault (Olivier Renault, Polycolly tutorial): the push-out shares of two infinite masses
+// are 0/0, so both get the position NaN and no longer collide with anything.
 void bodies_lose_infinite_pairs(Bodies *bodies, Stage *stage);
 
 typedef struct Census {
-    int loose, asleep; // that can move; of these
+    int loose, asleep; // bodies that can move; how many of these sleep
     double mass;
 } Census;
 
 Census bodies_census(const TsWorld *world);
 
-// ---- The stage's world: saved and put back with each snapshot, so that pause, step back, reset
-// and undo hold of it as of the actors. The scene steps it, and lets actors stand where bodies are.
+// ---- The stage's world. Snapshots hold it, so pause, step back, reset and undo apply to it as to
+// the actors. The scene steps it and places the actors.
 
-// The stage's own, empty on entry and after a reset. Undo brings it back where the scene is
-// `edited`. Where memory is too short to put it back it is empty.
+// Empty when the scene is opened and after a reset. Undo restores it only if the scene is `edited`.
+// It is empty if there was no memory to restore it.
 TsWorld *stage_world(Stage *stage);
 
-// Adds a body in the shape of an actor, where that stands; of the plan the rest is taken. Its
-// index; -1 as for ts_world_add.
+// Adds a body of the actor's shape and position; everything else is taken from the plan. Returns
+// its index, or -1 as ts_world_add does.
 int stage_embody(Stage *stage, const Actor *actor, TsPlan plan);
 
-// Puts the actor that a body was made for where the body is; asleep it rests.
+// Places the actor where its body is, and marks it as resting if the body sleeps.
 void stage_follow(Stage *stage, Actor *actor, int body);
 
-// The other way round: the body where the actor is, at rest.
+// Places the body where its actor is, at rest.
 void stage_lead(Stage *stage, const Actor *actor, int body);
 
 #endif

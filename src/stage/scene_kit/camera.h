@@ -1,8 +1,9 @@
-// A camera that a scene in space is seen by: a perspective picture on the plane of the world, which
-// the view then shows like all else, so wheel, panning and fitting are those of every scene.
+// The camera of a scene in space: it projects onto a rectangle in the plane of the world, which the
+// view shows like everything else; so wheel, panning and fitting work as in every scene.
 //
 // Space is right-handed with y up; the picture's y points down. A scene that claims "orbit" is
-// turned about its target by a drag on the ground: so much the stage keeps, and no snapshot.
+// orbited about its target by a drag on the ground. The stage keeps that angle; no snapshot holds
+// it.
 #ifndef CAMERA_H
 #define CAMERA_H
 
@@ -27,20 +28,20 @@ typedef struct Camera {
 } Camera;
 
 Camera stage_camera(const Stage *stage, const CameraLook *look);
-Camera camera_of(const CameraLook *look); // not turned by anybody
+Camera camera_of(const CameraLook *look); // not turned by the viewer
 
-// Where a point is seen: false where it is not before the camera, then `at` is not set.
+// Where a point is seen. False if it is not in front of the camera; then `at` is not set.
 bool camera_sees(const Camera *camera, TsVec3 point, TsVec *at);
 
-// Cuts a line to what is before the camera; false where nothing is.
+// Clips a line to what is in front of the camera; false if nothing is.
 bool camera_clip(const Camera *camera, TsVec3 *a, TsVec3 *b);
 
 double camera_depth(const Camera *camera, TsVec3 point); // before the eye, along the view
 double camera_unit(const Camera *camera,
                    TsVec3 point); // px of the picture that 1 of space is, there
 
-// The ray through a place of the picture, its direction unit; where it is parallel, from the plane
-// through the eye.
+// The ray through a point of the picture, its direction unit. In a parallel projection it starts in
+// the plane through the eye.
 TsRay3 camera_ray(const Camera *camera, TsVec at);
 
 #endif

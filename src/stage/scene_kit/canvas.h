@@ -1,5 +1,4 @@
-// Pictures that a scene paints itself, and texts as pixels, by the glyphs that frames are drawn
-// with.
+// Pictures that a scene paints, and text rendered to pixels with the glyphs of the frames.
 #ifndef CANVAS_H
 #define CANVAS_H
 

@@ -1,5 +1,6 @@
-// What a character promises (S65), judged a tick at a time by somebody else: by the blocks that the
-// ground is made of, not by their triangles, and without a ray.
+// Invariants of a character controller (after: A 3D game collision solution, author unknown),
+// checked after each tick by independent means: by the blocks that the ground is made of, not by
+// their triangles, and without rays.
 //
 // Whether it is in a block is exact, by the judge's integers. The other judgments claim only what
 // is beyond doubt: a step is as wide as the foot and is met slowly, from the ground.

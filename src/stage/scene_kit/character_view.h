@@ -1,4 +1,5 @@
-// What a character's step looks like: its rays, its way from p0 to p3, its flags and promises.
+// Drawings and reports of a character's step: its rays, its path from p0 to p3, its flags and
+// invariants.
 #ifndef CHARACTER_VIEW_H
 #define CHARACTER_VIEW_H
 
@@ -11,7 +12,7 @@ typedef struct CharacterView {
     Stage *stage;
     Camera camera;
     TsCharacterTrace trace;
-    unsigned broken; // promises
+    unsigned broken; // invariants, as bits
 } CharacterView;
 
 void character_draw_rays(const CharacterView *shown);
@@ -20,6 +21,6 @@ void character_show_flags(const CharacterView *shown); // lamps at the upper rig
 void character_list(const CharacterView *shown);       // two tables
 void character_say(const CharacterView *shown, double height); // of its feet; the note
 
-void character_judge(Stage *stage, unsigned broken); // the verdict on its promises
+void character_judge(Stage *stage, unsigned broken); // the verdict on its invariants
 
 #endif

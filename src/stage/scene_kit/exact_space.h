@@ -1,4 +1,4 @@
-// The second opinion on space, for scenes: by the judge's integers (oracle3.h).
+// Exact relations in space for scenes, by the judge's integer oracle.
 #ifndef EXACT_SPACE_H
 #define EXACT_SPACE_H
 
@@ -6,7 +6,7 @@
 
 TsRelation stage_exact_obbs(const TsObb3 *a, const TsObb3 *b);
 
-// Of the hull of up to 8 corners, and a box.
+// Between the convex hull of up to 8 corners and a box.
 TsRelation stage_exact_hull_box(const TsVec3 *corner, int count, TsAabb3 box);
 
 #endif

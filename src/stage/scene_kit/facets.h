@@ -1,5 +1,5 @@
-// A soup of many triangles as a shaded drawing: those farther away first, by their middles, each
-// of one tone by how it stands to the light. Where long triangles cross, the nearer middle wins.
+// A triangle mesh drawn shaded: far triangles first, sorted by their middles, each in one tone by
+// its angle to the light. If long triangles cross, the nearer middle wins.
 //
 // It goes through the draw list, all in a few commands: some 100 ns of recording and 100 ns of
 // playing for each triangle that faces the eye and is not too small to be seen.
@@ -9,7 +9,11 @@
 #include "scene_kit/camera.h"
 #include "touchstone/mesh.h"
 
-typedef enum Facet { FACET_PLAIN, FACET_LIT, FACET_MISSED } Facet; // wears: no hit, a hit, a clash
+typedef enum Facet {
+    FACET_PLAIN,
+    FACET_LIT,
+    FACET_MISSED
+} Facet; // drawn as: no hit, a hit, an error
 
 typedef struct FacetCorner { // a vertex, as it is seen
     TsVec at;
@@ -22,8 +26,8 @@ typedef struct Facets { // scratch; keep it from frame to frame, all zero at fir
     int corner_room, order_room, sorted_room;
 } Facets;
 
-// `lit` says of each face what it wears, as a Facet; NULL: none is lit. False where memory is
-// short: nothing is drawn. On the layer that is set; what is hit is hatched.
+// `lit` holds a Facet per face; NULL: all plain. Draws on the current layer; hits are hatched.
+// Returns false, and draws nothing, if out of memory.
 bool facets_draw(Facets *facets, Draw *draw, const Camera *camera, const TsMesh *mesh,
                  const uint8_t *lit);
 void facets_free(Facets *facets);

@@ -1,4 +1,4 @@
-// Files that a scene looks at: read once a visit, kept until it is left.
+// Files that a scene reads: read once per visit, kept until the scene is left.
 #ifndef FILES_H
 #define FILES_H
 
@@ -11,12 +11,12 @@ typedef struct File {
     bool picture;
     Image image;         // of a picture
     char *text;          // of a text
-    char why[FILES_WHY]; // it could not be read; "": it was
+    char why[FILES_WHY]; // why it could not be read; "": it was read
 } File;
 
 typedef struct Files {
     char folder[FILES_NAME];  // of the assets
-    char dropped[FILES_NAME]; // the path of what was dropped last; "": nothing
+    char dropped[FILES_NAME]; // path of the file dropped last; "": none
     File *file[FILES_MAX];
     int count;
 } Files;

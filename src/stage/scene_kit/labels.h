@@ -1,5 +1,5 @@
-// Places labels so that they cover no shape, shadow or other label (LOOK.md section 5), and keeps
-// last frame's places.
+// Places labels so that they cover no shape, shadow or other label, and keeps their places from
+// frame to frame.
 #ifndef LABELS_H
 #define LABELS_H
 
@@ -9,7 +9,7 @@ typedef struct Labels Labels;
 
 Labels *labels_new(void);
 void labels_free(Labels *labels);
-void labels_forget(Labels *labels); // last frame's places, when the scene changes
+void labels_forget(Labels *labels); // the places of the last frame, when the scene changes
 
 void labels_begin(Labels *labels, Draw *draw,
                   Rect free); // free: px at scale 1, where labels may lie
@@ -19,22 +19,22 @@ void labels_begin(Labels *labels, Draw *draw,
 void labels_block(Labels *labels, const TsVec *corner, int count);
 void labels_block_line(Labels *labels, TsVec a, TsVec b, double width);
 
-// A label wanted at a screen point (px at scale 1); see stage_label. `lies`: it lies right there,
-// on its own shape, with a plate (names).
+// Asks for a label near a screen point (px at scale 1), see stage_label; or right there, on a
+// plate.
 void labels_want(Labels *labels, TsVec at, TsVec toward, LabelStyle style, const char *text);
 void labels_want_on(Labels *labels, TsVec at, LabelStyle style, const char *text);
-// A shape's name, bold. `own`: the loop blocked last is the shape's, and the name lies on it where
-// the plate fits inside with some px to spare: at `center` plus `along`, minus it, or twice as far,
-// wherever it covers no stroke and no other name. Else next to the shape.
+// Asks for a shape's name, bold. If `own`, the loop blocked last is the shape: the name is placed
+// inside it if it fits with some px to spare (at `center`, plus or minus `along` or twice that,
+// where it covers no stroke and no other name), else next to the shape.
 void labels_want_name(Labels *labels, TsVec center, TsVec along, bool own, const char *text);
 
-// A wall's number: slides from `at` along the unit direction `along`, up to 80 px, on the side
-// `out`.
+// Asks for the number of a shadow wall. It may slide from `at` along the unit direction `along` by
+// up to 80 px, on the side `out`.
 void labels_want_wall(Labels *labels, TsVec at, TsVec along, TsVec out, LabelStyle style,
                       const char *text);
 
-// Places and draws all, at LAYER_LABELS, in the order wanted (names first). Leaves the screen's
-// space set. At most 96 labels are taken a frame; of a text, 63 bytes.
+// Places and draws all labels on LAYER_LABELS, names first, then in the order of asking. Leaves
+// screen space set. At most 96 labels per frame, 63 bytes of text each.
 void labels_place(Labels *labels);
 
 #endif

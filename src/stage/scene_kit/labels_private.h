@@ -1,4 +1,4 @@
-// What labels keep to themselves, between their two files. Only for those.
+// The labels of a frame and the places kept from the last one.
 #ifndef LABELS_PRIVATE_H
 #define LABELS_PRIVATE_H
 
@@ -30,7 +30,7 @@ typedef struct Wanted {
 typedef struct Kept {
     uint32_t key;
     int ordinal;
-    LabelStyle style; // one that begins to decide is placed anew, near what it tells of
+    LabelStyle style; // one that begins to decide is placed again, near what it labels
     bool beside;
     TsVec place;
 } Kept;

@@ -227,8 +227,9 @@ void stage_draw_soup(Stage *stage, const Camera *camera)
 
 // ---- Around it
 
-// A volume around the whole soup: what the probe is asked against first (S44). Box and hull are
-// both hulls, of the corners of the bounds and of all, under a tree of their own.
+// A volume around the whole mesh, tested against the probe first (iamzhanglei, Oriented bounding
+// box (OBB) collision detection, 2012). Box and hull are both hulls, of the corners of the bounds
+// and of all, under a tree of their own.
 
 static const double pi = 3.14159265358979323846;
 

@@ -1,5 +1,5 @@
-// Soups of triangles for a scene: the stage owns them, and makes them anew from what the scene
-// remembers. No snapshot keeps them.
+// Triangle meshes of a scene. The stage owns them and makes them again from the MeshPlan in the
+// scene's state; no snapshot holds them.
 #ifndef MESH_VIEW_H
 #define MESH_VIEW_H
 
@@ -8,23 +8,23 @@
 
 typedef enum MeshForm { MESH_TORUS, MESH_TERRAIN, MESH_BLOCKS, MESH_FILE } MeshForm;
 
-// What goes wrong with trees in practice.
+// What goes wrong with mesh trees in practice.
 typedef enum MeshFlaw {
     MESH_SOUND,
-    MESH_FIRST, // it stops at the first triangle that it finds
-    MESH_STALE  // it is not told that the surface has moved
+    MESH_FIRST, // it stops at the first triangle found
+    MESH_STALE  // it is not refitted after the surface moved
 } MeshFlaw;
 
-// A volume around the whole soup.
+// A bounding volume of the whole mesh, tested first.
 typedef enum MeshAround { AROUND_NOTHING, AROUND_BOX, AROUND_SPHERE, AROUND_HULL } MeshAround;
 
 enum { MESH_VIEW_PATH = 512 };
 
 typedef struct MeshPlan {
     MeshForm form;
-    int triangles, seed; // of what the program makes
-    const char *path;    // of an OBJ file, which is brought to the size of the others
-    int wave;            // ticks that the surface has rippled for; 0: it is as it was made
+    int triangles, seed; // of a generated mesh
+    const char *path;    // of an OBJ file, scaled to the size of the others
+    int wave;            // ticks that the surface has rippled for; 0: at rest
     TsMeshTreeKind kind;
     MeshFlaw flaw;
     MeshAround around;
@@ -34,45 +34,45 @@ typedef struct Around {
     MeshAround kind;
     TsAabb3 box;        // of all kinds
     TsSphere sphere;    // of its own kind
-    int corners, faces; // of box and hull; 0: all lies in a plane, there is none
+    int corners, faces; // of box and hull; 0: the mesh is flat, there is none
     double volume;
-    double empty; // the share of it that is outside the soup; < 0 where that has no inside
+    double empty; // the share of it outside of the mesh; < 0 if the mesh has no inside
 } Around;
 
 typedef struct MeshAnswer {
     const TsMesh *mesh;
-    const TsMeshTree *soup; // over it, of the kind that was asked for
+    const TsMeshTree *soup; // the tree over it, of the kind asked for
     TsMeshTreeStats figures;
-    bool refitted;        // the last change was told to the structure, which was not built again
-    double seconds;       // of building it, or of refitting; 0 where there is no clock
-    const Around *around; // NULL: none was asked for, or memory is short
-    const char *why;      // there is no mesh for one reason; NULL: there is
+    bool refitted;        // after the last change the tree was refitted, not built again
+    double seconds;       // of building or refitting; 0 if there is no clock
+    const Around *around; // NULL: none was asked for, or out of memory
+    const char *why;      // why there is no mesh; NULL: there is
 } MeshAnswer;
 
-// Within about -1 to 1. It is made, and the structure built over it, where the plan has changed.
+// Makes the mesh, within about -1 to 1, and builds its tree, if the plan has changed.
 const MeshAnswer *stage_mesh_view(Stage *stage, const MeshPlan *plan);
 
 typedef struct Overlap {
     int hits;             // faces that share a point with the probe
-    const uint8_t *lit;   // of each face: FACET_LIT where it was found, FACET_MISSED
-    const uint8_t *other; // of each face of the other mesh, where one was asked about
+    const uint8_t *lit;   // per face: FACET_LIT if found, FACET_MISSED if it should have been
+    const uint8_t *other; // per face of the other mesh, if one was tested
     TsMeshTreeCost cost;
-    int64_t brute; // tests that brute force takes
-    int exact;     // faces that it finds
-    bool same;     // and they are the very same
-    bool spared;   // the volume around it all is apart from the probe: the soup was not asked
+    int64_t brute; // tests that brute force needs
+    int exact;     // faces that brute force finds
+    bool same;     // both find the same ones
+    bool spared;   // the bounding volume is apart from the probe: the tree was not queried
 
-    // The exact oracle: of the faces that were put to the test or found (of the ring: pairs, found
-    // and beside those), how many it took in this frame, by turns, and contradicts.
+    // The exact oracle's share: candidates (faces tested or found; for the ring pairs found, and
+    // those beside them), how many it judged in this frame, in turn, and how many are wrong.
     int near, judged, contradicted;
 } Overlap;
 
-// Asks about the soup of this frame, and brute force besides. NULL where memory is short.
+// Queries the mesh of this frame by its tree and by brute force. NULL if out of memory.
 const Overlap *stage_overlap(Stage *stage, const TsMeshQuery *probe);
-// A small ring of triangles there, of which each is asked about.
+// The same with every triangle of a small ring, centred there.
 const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center);
 
-// The soup as a shaded drawing, and the ring where it was asked about; what is lit wears a hit.
+// Draws the mesh shaded, and the ring if it was queried; faces found are drawn as hits.
 void stage_draw_soup(Stage *stage, const Camera *camera);
 void stage_draw_around(Stage *stage, const Camera *camera, SpacePaint paint); // as lines
 

@@ -1,4 +1,4 @@
-// Internal to the view.
+// The meshes behind a mesh view.
 #ifndef MESH_VIEW_PRIVATE_H
 #define MESH_VIEW_PRIVATE_H
 
@@ -29,7 +29,7 @@ struct MeshView {
     TsMeshTree soup, brute;
     int changes; // of the mesh, ever
     Surround surround;
-    bool stale; // the surface has moved since the structure was told
+    bool stale; // the surface has moved since the tree was refitted
     MeshAnswer answer;
 
     TsMesh ring, drawn; // drawn: both
@@ -42,14 +42,15 @@ struct MeshView {
     Facets facets;
 };
 
-MeshView *mesh_view_of(Stage *stage); // NULL where memory is short
+MeshView *mesh_view_of(Stage *stage); // NULL if out of memory
 
-const Around *mesh_view_follow_around(MeshView *view, MeshAround kind); // what is told of it
-bool mesh_view_around_meets(MeshView *view, const TsMeshQuery *probe);  // where there is none: true
+const Around *mesh_view_follow_around(MeshView *view, MeshAround kind); // the volume, as reported
+bool mesh_view_around_meets(MeshView *view, const TsMeshQuery *probe);  // true if there is none
 bool mesh_view_around_meets_ring(MeshView *view);
 void mesh_view_free_around(Surround *surround);
 
-// The exact oracle's share of the frame, once what was found is compared. False: memory is short.
+// The exact oracle's share of the frame, after tree and brute force are compared. False if out of
+// memory.
 bool mesh_view_judge(Stage *stage, MeshView *view, const TsMeshQuery *probe);
 void mesh_view_judge_pairs(Stage *stage, MeshView *view); // of the ring
 

@@ -1,5 +1,5 @@
-// Figures as a person reads them (LOOK.md section 6). All write at most `size` bytes, terminated,
-// and return `text`.
+// Numbers formatted for people. Each function writes at most `size` bytes, terminated, and returns
+// `text`.
 #ifndef NUMBER_H
 #define NUMBER_H
 

@@ -1,4 +1,4 @@
-// What fifteen axes say of two boxes in space: lamps, a table, the wall with both shadows.
+// The 15 axes of two oriented boxes in space: lamps, a table, the wall with both shadows.
 #ifndef OBB3_AXES_H
 #define OBB3_AXES_H
 
@@ -7,18 +7,18 @@
 
 #define OBB3_PX 100.0 // a unit of space, in the figures
 
-enum { OBB3_FACES = 6, OBB3_NAME = 16 }; // the first are of faces, three of each box
+enum { OBB3_FACES = 6, OBB3_NAME = 16 }; // the first 6 are face normals, three of each box
 
 void obb3_axes_name(char name[OBB3_NAME], int axis); // "A1", "B3", "A2×B1"
 
-// A table of lamps, rows and columns the axes of both: lit where an axis shows daylight, none where
-// it vanishes. Those from `asked` on are left dark; `decides` is ringed.
+// A grid of lamps, one row or column per axis of a box: lit if the axis separates, missing if the
+// cross product vanishes. Axes from `asked` on stay dark; `decides` is ringed.
 void obb3_axes_lamps(Stage *stage, const TsObbs3Trace *trace, int decides, int asked);
 
 void obb3_axes_list(Stage *stage, const TsObbs3Trace *trace, int decides); // a table in the panel
 
-// The shadows of both boxes on an axis that does not vanish, as two bars beside them, `aside` from
-// the middle of space, to be seen below or to the left.
+// Draws the projections of both boxes on an axis that does not vanish as two bars, `aside` from the
+// origin, below or to the left as seen.
 void obb3_axes_wall(Stage *stage, const Camera *camera, const TsAxis3 *axis, const TsObb3 box[2],
                     double aside);
 

@@ -1,5 +1,5 @@
-// What asking by rays looks like: the bodies, the document's three lines, the rays out and back,
-// the tree of objects.
+// Drawings of a ray probe: the bodies, lines for heading, speed and the body ahead, the rays out
+// and back, the tree of objects.
 #ifndef PROBE_VIEW_H
 #define PROBE_VIEW_H
 
@@ -17,19 +17,19 @@ typedef struct ProbeView {
     bool wrong;
 } ProbeView;
 
-// The farthest first. One that is selected is a sheer ball with meridians, which is the document's
-// other texture; else its own facets. What is hidden is dashed.
+// A selected body is a transparent ball with meridians, any other one is faceted. Hidden lines are
+// dashed. Draw the farthest first: probe_by_depth sorts `bodies` indices.
 void probe_draw_body(const ProbeView *shown, int which, bool selected);
-void probe_by_depth(const ProbeView *shown, int *order); // of `bodies`
+void probe_by_depth(const ProbeView *shown, int *order);
 
-// From the body's centre, beside each other to be seen: blue the heading, `heading` long; green the
-// speed; red to the first body ahead, where there is any.
+// From the body's centre, drawn side by side: the heading in blue, the speed in green, and in red
+// the line to the first body ahead, if there is one.
 void probe_draw_lines(const ProbeView *shown, int body, TsVec3 heading, TsVec3 speed, TsVec3 ahead);
 
 void probe_draw_rays(const ProbeView *shown);
-void probe_say(const ProbeView *shown, bool stands); // the note; where it stopped before a step
+void probe_say(const ProbeView *shown, bool stands); // the note; stands: it stopped before a step
 
-// Two tables of places: in the parent, and in the world.
+// Two tables of positions: relative to the parent, and in the world.
 void probe_list_tree(Stage *stage, const TsObjectTree *tree);
 
 #endif

@@ -1,5 +1,5 @@
-// Where on the screen there is room for a label: what must not be covered, and the question whether
-// a plate would. All coordinates are px at scale 1 of the screen. Only for src/stage.
+// Free room for labels: what labels must not cover, and whether a plate would cover it. All
+// coordinates are screen px at scale 1.
 #ifndef ROOM_H
 #define ROOM_H
 
@@ -28,8 +28,7 @@ typedef struct Room {
 void room_begin(Room *room, Rect free); // empties it; its memory is kept
 void room_end(Room *room);              // frees its memory
 
-// Blocks a loop of at least one corner, a stroke, or a plate. Where memory is short nothing is
-// blocked.
+// Block a loop of at least one corner, a stroke, or a plate. Out of memory, they block nothing.
 void room_block_loop(Room *room, const TsVec *corner, int count);
 void room_block_line(Room *room, TsVec a, TsVec b, double width);
 void room_block_plate(Room *room, Rect plate);
@@ -37,15 +36,15 @@ void room_block_plate(Room *room, Rect plate);
 // Whether the plate lies in `free` and covers nothing of these kinds (RoomKind bits).
 bool room_for(const Room *room, Rect plate, unsigned kinds);
 
-// Of the loop blocked as number `loop`: whether the plate lies wholly inside it, and whether it
-// covers of all loops just this one.
+// Whether the plate lies wholly inside loop number `loop`; whether that is the only loop it
+// touches.
 bool room_inside(const Room *room, int loop, Rect plate);
 bool room_meets_only(const Room *room, int loop, Rect plate);
 
-// Whether the stretch from a to b crosses a plate.
+// Whether the segment from a to b crosses a plate.
 bool room_crosses_plate(const Room *room, TsVec a, TsVec b);
 
-// Whether two stretches cross; and whether one crosses a loop other than that (-1: any).
+// Whether two segments cross; whether one crosses any loop except `but` (-1: any loop).
 bool room_stretches_cross(TsVec a, TsVec b, TsVec c, TsVec d);
 bool room_crosses_loop(const Room *room, TsVec a, TsVec b, int but);
 

@@ -268,14 +268,14 @@ static Look answer_look(const Actor *actor, bool crowd)
     return look;
 }
 
-static Look look_of(const Actor *actor, Style dress)
+static Look look_of(const Actor *actor, Style style)
 {
-    if (dress.as == STYLE_SHEER)
+    if (style.as == STYLE_SHEER)
         return (Look){.fill = INK_PAPER, .line = INK_INK, .width = 1.5, .alpha = 0.5};
-    if (dress.as == STYLE_GHOST) return (Look){.line = INK_INK, .width = 1.5, .dashed = true};
+    if (style.as == STYLE_GHOST) return (Look){.line = INK_INK, .width = 1.5, .dashed = true};
     if (actor->traits & ACTOR_QUIET) return (Look){.line = INK_LINE, .width = 1};
     if (!actor->asked) return (Look){.line = INK_LINE, .width = 1.5, .dashed = true};
-    return answer_look(actor, dress.crowd);
+    return answer_look(actor, style.crowd);
 }
 
 static bool encloses(const TsShape *shape) { return ts_shape_kind_has_area(shape->kind); }
@@ -480,9 +480,9 @@ static void draw_chip(Draw *draw, const TsBody *body, Look look, bool hit)
 
 // ---- The cue of what is selected or under the pointer
 
-static void draw_cue(Draw *draw, const TsBody *body, Look look, Style dress)
+static void draw_cue(Draw *draw, const TsBody *body, Look look, Style style)
 {
-    Pen pen = {.ink = dress.selected ? INK_INK : INK_LINE, .width = 1};
+    Pen pen = {.ink = style.selected ? INK_INK : INK_LINE, .width = 1};
     double offset = CUE_OFFSET + look.width / 2, pixel = style_pixel(draw);
     draw_layer(draw, LAYER_OUTLINES);
     if (body->shape->kind == TS_SHAPE_CIRCLE) {
@@ -567,33 +567,33 @@ static void want_name(const Draw *draw, Labels *labels, const Actor *actor)
 }
 
 // A circle's corners are for labels and the marker.
-static void outline_body(TsBody *body, const Actor *actor, Style dress)
+static void outline_body(TsBody *body, const Actor *actor, Style style)
 {
-    bool round = actor->shape.kind == TS_SHAPE_CIRCLE && dress.crowd && !dress.marked;
+    bool round = actor->shape.kind == TS_SHAPE_CIRCLE && style.crowd && !style.marked;
     body->shape = &actor->shape;
     body->count = round ? 0 : style_outline(body->shape, body->corner);
 }
 
-void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style dress)
+void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style)
 {
     TsBody body;
-    outline_body(&body, actor, dress);
-    Look look = look_of(actor, dress);
-    if (dress.marked) draw_marker(draw, &body);
-    if (dress.tiny && encloses(body.shape) && actor->asked) {
+    outline_body(&body, actor, style);
+    Look look = look_of(actor, style);
+    if (style.marked) draw_marker(draw, &body);
+    if (style.tiny && encloses(body.shape) && actor->asked) {
         draw_spot(draw, &body, look, actor->hit);
-    } else if (dress.chip && encloses(body.shape) && actor->asked) {
+    } else if (style.chip && encloses(body.shape) && actor->asked) {
         draw_chip(draw, &body, look, actor->hit);
     } else {
         draw_body(draw, &body, look);
     }
-    if (dress.selected || dress.hovered) draw_cue(draw, &body, look, dress);
+    if (style.selected || style.hovered) draw_cue(draw, &body, look, style);
     if (body.shape->kind == TS_SHAPE_RAY) block_ray(draw, labels, body.shape->ray);
-    if (dress.crowd) return;
-    bool answered = dress.as == STYLE_ANSWERED;
+    if (style.crowd) return;
+    bool answered = style.as == STYLE_ANSWERED;
     if (answered && has_center(body.shape)) draw_center(draw, ts_shape_center(body.shape));
     block_body(draw, labels, &body);
-    if (dress.as != STYLE_GHOST) want_name(draw, labels, actor);
+    if (style.as != STYLE_GHOST) want_name(draw, labels, actor);
 }
 
 void style_handle(Draw *draw, TsVec at, bool hovered, bool grabbed)

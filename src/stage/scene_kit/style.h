@@ -1,46 +1,46 @@
-// How an actor looks by its answer, and how a contact is drawn (LOOK.md sections 1 and 3). World
-// space must be set, and stays so.
+// How actors, contacts and handles are drawn, by what was answered. World space must be set, and
+// stays set.
 #ifndef STYLE_H
 #define STYLE_H
 
 #include "scene_kit/labels.h"
 
 typedef enum StyleAs {
-    STYLE_ANSWERED, // by what was said of it
-    STYLE_SHEER,    // as what stays on the map: the ground shows through
-    STYLE_GHOST,    // where it does not stand: a dashed line
+    STYLE_ANSWERED, // by the answer about it
+    STYLE_SHEER,    // as the shape that stays on the map: the ground shows through
+    STYLE_GHOST,    // at a place where it does not stand: a dashed outline
 } StyleAs;
 
 typedef struct Style {
     StyleAs as;
     bool selected, hovered;
-    bool crowd;  // small among many: thin strokes, no name
-    bool tiny;   // and only a few px large: a spot in the ink of its outline
-    bool chip;   // hardly larger, of thousands: such a spot too, a little smaller than the shape,
-                 // so that those that touch are told from each other
-    bool marked; // by the marker pen: the method is wrong about it
+    bool crowd;  // small and one of many: thin strokes, no name
+    bool tiny;   // only a few px large: a spot in the ink of its outline
+    bool chip;   // hardly larger, one of thousands: a spot a little smaller than the shape, so that
+                 // touching shapes stay distinct
+    bool marked; // with the marker pen: the method is wrong about it
 } Style;
 
-// Draws the shape and blocks its place for labels; wants its name on it. Points are r 4.5 discs,
-// rays end at the window's edge. A crowd blocks nothing.
-void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style dress);
+// Draws the shape, reserves its place among the labels and asks for its name. Points are discs of
+// radius 4.5, rays end at the window's edge. In a crowd nothing is reserved.
+void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style);
 
-// The contact of an ask: ends, depth or distance line, normal, touch ring, their labels.
+// Draws the contact of an ask: end points, depth or distance line, normal, touch ring, labels.
 void style_contact(Draw *draw, Labels *labels, const Ask *ask);
 
-// One handle: r 5, paper, 1.5 ink. The one last taken hold of has a dot.
+// Draws a handle of radius 5; the one grabbed last has a dot.
 void style_handle(Draw *draw, TsVec at, bool hovered, bool grabbed);
 
-// A world point on the screen, px at scale 1; and how many px of the world one px at scale 1 is.
+// A world point on the screen, in px at scale 1; and the length in the world of 1 px at scale 1.
 TsVec style_screen(const Draw *draw, TsVec world);
 double style_pixel(const Draw *draw);
 
-// The convex loop cut down to where (p - through) . normal >= 0; returns the count. `out`, another
-// array, has room for count + 1.
+// Clips a convex loop to (p - through) . normal >= 0. Returns the new count; `out`, another array,
+// has room for count + 1.
 int style_cut(const TsVec *loop, int count, TsVec through, TsVec normal, TsVec *out);
 
-// The middle of a shape; of a concave polygon that of the whole or of a convex piece, whichever
-// lies deepest inside.
+// The middle of a shape. For a concave polygon: of the whole or of a convex piece, whichever lies
+// deepest inside.
 TsVec style_middle(const TsShape *shape);
 
 // A shape's outline as a loop of at most 96 world points (circles by 96); returns the count, 0 for
