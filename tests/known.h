@@ -1,4 +1,4 @@
-// Two shapes whose relation is known, asked for both ways round.
+// Two shapes whose relation is known, tested in both orders.
 #ifndef KNOWN_H
 #define KNOWN_H
 

@@ -1,6 +1,5 @@
-// Exact rational numbers (GMP) written as expressions, for tests that work an answer out once more.
-//
-// Every result is taken from a pool that `rational_reset` gives free again.
+// Exact rational numbers (GMP) as expressions, for tests that compute an answer independently.
+// Every result comes from a pool that `rational_reset` frees.
 #ifndef RATIONAL_H
 #define RATIONAL_H
 
@@ -62,7 +61,7 @@ static inline Rational rational_divide(Rational a, Rational b)
     return result;
 }
 
-typedef struct Place { // a point or way in exact coordinates
+typedef struct Place { // a point or vector in exact coordinates
     Rational x, y;
 } Place;
 

@@ -1,5 +1,5 @@
-// The bench: that about half of its pairs meet, that the formulas it compares with are right where
-// nothing is close, and that it times every method and writes JSON.
+// The bench: about half of its pairs overlap, the bare formulas are right for ordinary input, every
+// method is timed, and the JSON is valid.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -39,7 +39,7 @@ static void about_half_of_the_pairs_meet(void **state)
     }
 }
 
-// Half of what moves meets, and hardly any does at the start.
+// About half of the moving pairs meet, and hardly any at the start.
 static void about_half_of_what_moves_meets(void **state)
 {
     (void)state;
@@ -135,13 +135,13 @@ static void batches_are_timed(void **state)
         assert_true(cached.share > 0.45 && cached.share < 0.55);
         assert_true(cached.batch.least > 0 && streaming.beside.least > 0);
         assert_true(cached.target == row->faster[ts_simd_best()]);
-        assert_true(streaming.target == 0); // so few say nothing of it
+        assert_true(streaming.target == 0); // no target for so few
         assert_target(cached, cached.ratio < cached.target);
         assert_target(streaming, false);
     }
 }
 
-static int over; // as the last bench_text found
+static int over; // set by bench_text
 
 static char *bench_text(const BenchOptions *options)
 {
@@ -156,7 +156,7 @@ static char *bench_text(const BenchOptions *options)
     return text;
 }
 
-// ---- A reader of JSON that only tells whether it is
+// ---- A JSON validator
 
 static const char *json_value(const char *at);
 
@@ -208,8 +208,8 @@ static int occurrences(const char *text, const char *what)
     return count;
 }
 
-// What is over depends on the machine; that it is told thrice alike does not.
-static void what_is_over_is_told(void **state)
+// Which targets are missed depends on the machine, but all three counts must agree.
+static void missed_targets_are_counted(void **state)
 {
     (void)state;
     unsigned parts = 1u << BENCH_CORE | 1u << BENCH_MASKS;
@@ -238,7 +238,7 @@ static void every_method_is_timed(void **state)
         if (!strstr(text, quoted)) fail_msg("%s is not timed", method_at(i)->name);
     }
     for (int i = 0; i < filter_count(); i++) assert_non_null(strstr(text, filter_row(i)->relation));
-    assert_int_equal(occurrences(text, "\"steps\""), 4); // of conservative advancement
+    assert_int_equal(occurrences(text, "\"steps\""), 4); // for conservative advancement
     free(text);
 }
 
@@ -251,7 +251,7 @@ static void every_batch_is_written(void **state)
         if (json) assert_int_equal(*json_value(text), '\0');
         for (int i = 0; i < batches_count(); i++)
             assert_true(occurrences(text, batches_row(i)->batch) >= 2);
-        assert_int_equal(over, 0); // so few have no target
+        assert_int_equal(over, 0); // no target for so few
         free(text);
     }
 }
@@ -262,7 +262,7 @@ static void every_broad_phase_is_timed(void **state)
     static BenchFrames frames;
     BenchOptions options = {.boxes = 1500, .parts = 1u << BENCH_BROAD, .frames = &frames};
     char *text = bench_text(&options);
-    assert_int_equal(over, 0); // so few boxes have no target
+    assert_int_equal(over, 0); // no target for so few boxes
     assert_null(strstr(text, "exact_signs"));
     for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
         assert_true(occurrences(text, ts_broad_name((TsBroadKind)kind)) >= BOXES_FAMILIES);
@@ -302,7 +302,8 @@ static void worlds_are_timed(void **state)
         StepsTiming timing;
         assert_true(steps_time((StepsWorld)world, 28, &timing));
         assert_int_equal(timing.bodies, 28);
-        assert_true(timing.touching >= 28 && timing.touching < 100); // all lie on something
+        assert_true(timing.touching >= 28 &&
+                    timing.touching < 100); // every body rests on something
         assert_true(timing.step.least > 0 && timing.step.least <= timing.step.median);
         assert_true(timing.depth.mean > 0 && timing.depth.mean < 0.5);
         assert_true(timing.target == 0 && !timing.over); // so few say nothing of it
@@ -314,7 +315,8 @@ static void growth_is_that_of_time(void **state)
     (void)state;
     BroadsTable table = {.sizes = 3, .size = {1000, 10000, 100000}};
     for (int i = 0; i < 3; i++) {
-        table.cell[TS_BROAD_BRUTE][0][i].box = i < 2 ? table.size[i] : 0; // quadratic, and given up
+        table.cell[TS_BROAD_BRUTE][0][i].box =
+            i < 2 ? table.size[i] : 0; // quadratic, then not timed
         table.cell[TS_BROAD_GRID][0][i].box = 5;
         table.cell[TS_BROAD_BVH][0][i].box = 4 + i;
     }
@@ -354,7 +356,7 @@ int main(void)
         cmocka_unit_test(over_is_more_than_the_target),
         cmocka_unit_test(masks_are_timed),
         cmocka_unit_test(batches_are_timed),
-        cmocka_unit_test(what_is_over_is_told),
+        cmocka_unit_test(missed_targets_are_counted),
         cmocka_unit_test(every_method_is_timed),
         cmocka_unit_test(every_batch_is_written),
         cmocka_unit_test(every_broad_phase_is_timed),

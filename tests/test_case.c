@@ -46,7 +46,7 @@ static void shapes_are_written_plainly(void **state)
     }
 }
 
-// The shape's numbers, read back from its text, one after the other.
+// The shape's numbers, read back from its text.
 static void assert_reads_back(const TsShape *shape, const double *number, int count)
 {
     const char *text = strchr(written(shape), ' ');
@@ -128,7 +128,7 @@ static void hex_floats_are_explained(void **state)
     assert_string_equal(line, "point 0x1.5555555555555p-2 2 | circle 3 4 5 | expect apart  "
                               "# about: point 0.333333 2 | circle 3 4 5");
     assert_int_equal(length, (int)strlen(line));
-    char tight[70]; // no room to explain
+    char tight[70]; // no room for the comment
     length = case_write(tight, sizeof tight, &a, &b, "apart", NULL, NULL);
     assert_string_equal(tight, "point 0x1.5555555555555p-2 2 | circle 3 4 5 | expect apart");
     assert_int_equal(length, (int)strlen(tight));

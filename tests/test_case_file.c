@@ -1,4 +1,4 @@
-// Files of cases: of any length, with any line end, and with every error told by its line.
+// Files of cases of any length, with any line end, and errors with their line numbers.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -31,7 +31,7 @@ static void open_text(const char *text) { open_bytes(text, strlen(text)); }
 static void assert_ends(void)
 {
     assert_false(case_file_next(&file, &found));
-    assert_false(case_file_next(&file, &found)); // and goes on doing so
+    assert_false(case_file_next(&file, &found)); // and again
     case_file_close(&file);
 }
 
@@ -137,7 +137,7 @@ static void twenty_errors_are_listed_and_all_are_counted(void **state)
                      "circle, aabb, obb, triangle or polygon");
 }
 
-// A comment of `length` bytes, then a good line, at all places relative to the reader's buffer.
+// A comment of `length` bytes, then a good line, at every position relative to the reader's buffer.
 static void assert_long_line(int length, bool fits, const char *end)
 {
     char *text = malloc((size_t)length + 100);
@@ -167,7 +167,7 @@ static void long_lines_are_passed_over(void **state)
     }
 }
 
-// Lines of every length cross the buffer's end at every place.
+// Lines of every length cross the end of the buffer at every position.
 static void no_line_is_lost_where_buffers_meet(void **state)
 {
     (void)state;
@@ -192,7 +192,7 @@ static void what_cannot_be_opened_or_read_is_told(void **state)
     assert_false(case_file_open(&file, "/none/such.cases"));
     assert_error(0, "/none/such.cases: cannot be read: No such file or directory");
     case_file_close(&file);
-    assert_true(case_file_open(&file, "/tmp")); // a folder opens, but does not read
+    assert_true(case_file_open(&file, "/tmp")); // a folder can be opened, but not read
     assert_ends();
     assert_int_equal(file.wrong, 1);
     assert_error(0, "/tmp: cannot be read: Is a directory");

@@ -1,4 +1,4 @@
-// Reading cases: every shape and field back, and a clear word about everything else.
+// Reading cases: every shape and field, and a clear error for everything else.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -302,7 +302,7 @@ static void shapes_that_are_none_are_named(void **state)
         "polygon 4 0 0 9 9 9 0 0 9 | point 0 0",
         "column 1: found 'polygon 4 0 0 9 9 9 0 0 9', but a polygon's sides must not meet or "
         "cross");
-    assert_reads("polygon 3 0 0 1 1 2 2 | point 0 0"); // in one line: a segment
+    assert_reads("polygon 3 0 0 1 1 2 2 | point 0 0"); // collinear: a segment
 }
 
 static void fields_stand_once(void **state)
@@ -364,7 +364,7 @@ static void bytes_that_terminals_obey_are_escaped(void **state)
     assert_int_equal(read_line("point 0 0 | point 1 1 # \x1b[31m"), CASE_GOOD);
 }
 
-// No reader may pass the end of a line that is cut anywhere, nor write past a short error.
+// The reader must not pass the end of a truncated line, nor write past a short error buffer.
 static void cut_lines_are_read_to_their_end(void **state)
 {
     (void)state;
@@ -372,7 +372,7 @@ static void cut_lines_are_read_to_their_end(void **state)
         "polygon 3 0 0 0x1.8p+3 0 4 1e1 | obb -.5 2. 3 4 .6 .8 | note n | method m | "
         "expect apart # c";
     for (size_t length = 0; length <= strlen(line); length++) {
-        char *cut = malloc(length + 1); // so that a byte too many is seen
+        char *cut = malloc(length + 1); // so that sanitizers see a read past the end
         memcpy(cut, line, length);
         cut[length] = '\0';
         char short_error[8];
@@ -381,7 +381,7 @@ static void cut_lines_are_read_to_their_end(void **state)
     }
 }
 
-// ---- There and back
+// ---- Round trips
 
 static void written_cases_read_back_to_the_same_bits(void **state)
 {

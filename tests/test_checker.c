@@ -1,4 +1,4 @@
-// Files of cases put to the methods: who disagrees, by how much, in the order of the file.
+// Checking files of cases: which methods disagree, by how much, in file order.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,21 +15,21 @@
 
 static CaseFile file;
 static CheckerCount count;
-static char *told;
+static char *output;
 
 static int forget(void **state)
 {
     (void)state;
-    free(told);
-    told = NULL;
+    free(output);
+    output = NULL;
     return 0;
 }
 
 static void check_stream(FILE *stream, CheckerOptions options)
 {
     size_t size;
-    free(told);
-    FILE *out = open_memstream(&told, &size);
+    free(output);
+    FILE *out = open_memstream(&output, &size);
     Checker *checker = checker_new(&options, out);
     assert_non_null(checker);
     case_file_over(&file, stream, "f");
@@ -64,7 +64,7 @@ static void right_methods_agree(void **state)
                "ray 9 0 -1 0 | circle 0 0 5 | expect overlapping\n"
                "point 9 9 | ray 0 0 1 0 | expect apart\n",
                (CheckerOptions){0});
-    assert_string_equal(told, "");
+    assert_string_equal(output, "");
     assert_int_equal(count.cases, 4);
     assert_in_range(count.answers, 8, 40);
     assert_int_equal(count.wrong, 0);
@@ -80,13 +80,13 @@ static void what_a_case_expects_is_checked(void **state)
     const char wanted[] = "f:2: the case expects apart, is touching\n"
                           "f:3: the case expects touching, is apart by 45 px\n";
     check_text(text, (CheckerOptions){0});
-    assert_string_equal(told, wanted);
+    assert_string_equal(output, wanted);
     assert_int_equal(count.wrong, 2);
     check_text(text, (CheckerOptions){.no_oracle = true});
-    assert_string_equal(told, wanted);
+    assert_string_equal(output, wanted);
 }
 
-// Apart, though the circles around them meet.
+// Apart, although the bounding circles overlap.
 #define BARS "obb 0 0 100 10 0.6 0.8 | obb 100 0 10 20 1 0"
 
 static void a_flawed_method_is_asked_where_it_is_named(void **state)
@@ -95,7 +95,7 @@ static void a_flawed_method_is_asked_where_it_is_named(void **state)
     check_text(BARS "\n" BARS " | method bounding_circles\n", (CheckerOptions){0});
     assert_int_equal(count.wrong, 1);
     assert_int_equal(
-        strncmp(told, "f:3: method bounding_circles reports overlapping, is apart by ", 62), 0);
+        strncmp(output, "f:3: method bounding_circles reports overlapping, is apart by ", 62), 0);
     check_text(BARS "\n" BARS "\npoint 0 0 | point 0 0\n", only("bounding_circles"));
     assert_int_equal(count.cases, 3);
     assert_int_equal(count.answers, 2);
@@ -118,7 +118,8 @@ static void methods_that_cannot_be_asked_are_told(void **state)
     case_file_error(&file, 1, text, sizeof text);
     assert_string_equal(text,
                         "f:3: found method 'obb_four_axes', which does not take these shapes");
-    assert_string_equal(told, "f:2: the case expects apart, is touching\n"); // checked all the same
+    assert_string_equal(output,
+                        "f:2: the case expects apart, is touching\n"); // checked nevertheless
 }
 
 static void answers_are_printed(void **state)
@@ -127,14 +128,14 @@ static void answers_are_printed(void **state)
     const char text[] =
         "circle 0 0 5 | point 3 4\n\npoint 0 0 | point 1 1\nray 0 0 1 0 | circle 9 0 1\n";
     check_text(text, (CheckerOptions){.print = true});
-    assert_string_equal(told, "2 touching\n4 apart\n5 overlapping\n");
+    assert_string_equal(output, "2 touching\n4 apart\n5 overlapping\n");
     CheckerOptions options = only("bounding_boxes");
     options.print = options.names_files = true;
     check_text(BARS "\npoint 0 0 | point 1 1\n", options);
-    assert_string_equal(told, "f:2 apart\nf:3 -\n");
+    assert_string_equal(output, "f:2 apart\nf:3 -\n");
 }
 
-// ---- Methods of the test's own
+// ---- Methods of this test
 
 static void says_nine(const Query *query, Answer *answer)
 {
@@ -171,8 +172,8 @@ static void strange_answers_are_told(void **state)
                      .answer = says_nine};
     check_text("point 0 0 | point 1 1\n", (CheckerOptions){.method = &method, .print = true});
     assert_int_equal(count.wrong, 1);
-    assert_int_equal(strncmp(told, "f:2: method nine ", 17), 0);
-    assert_non_null(strstr(told, "\n2 failed\n"));
+    assert_int_equal(strncmp(output, "f:2: method nine ", 17), 0);
+    assert_non_null(strstr(output, "\n2 failed\n"));
 }
 
 static void rounding_counts_where_it_is_asked_for(void **state)
@@ -190,7 +191,7 @@ static void rounding_counts_where_it_is_asked_for(void **state)
     check_text(text, (CheckerOptions){.method = &method});
     assert_int_equal(count.rounded, 1);
     assert_int_equal(count.wrong, 1);
-    assert_string_equal(told, "f:4: method rounded reports overlapping, is apart by 44 px\n");
+    assert_string_equal(output, "f:4: method rounded reports overlapping, is apart by 44 px\n");
     check_text(text, (CheckerOptions){.method = &method, .strict = true});
     assert_int_equal(count.rounded, 0);
     assert_int_equal(count.wrong, 2);
@@ -217,7 +218,7 @@ static void a_method_is_asked_many_at_once(void **state)
     check_stream(stream, (CheckerOptions){.method = &method});
     assert_int_equal(count.answers, 1000);
     assert_int_equal(asked_at_once, 256);
-    assert_string_equal(told, "f:9: method many hung\n");
+    assert_string_equal(output, "f:9: method many hung\n");
 }
 
 static void a_method_in_floats_is_asked_floats(void **state)
@@ -236,7 +237,7 @@ static void a_method_in_floats_is_asked_floats(void **state)
     assert_int_equal(count.not_taken, 1);
 }
 
-// All generators: nothing that claims to be exact is wrong, nor anything else beyond rounding.
+// With all generators no exact method is wrong, and no other is wrong by more than rounding.
 static void generated_cases_find_nothing(void **state)
 {
     (void)state;
@@ -260,7 +261,7 @@ static void generated_cases_find_nothing(void **state)
     }
     rewind(stream);
     check_stream(stream, (CheckerOptions){0});
-    assert_string_equal(told, "");
+    assert_string_equal(output, "");
     assert_int_equal(file.wrong, 0);
     assert_int_equal(count.cases, written);
 }

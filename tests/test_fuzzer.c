@@ -1,4 +1,4 @@
-// The fuzzer finds every flaw, soon and in small whole numbers, and does what its options say.
+// The fuzzer finds every flaw quickly and in small whole numbers, and follows its options.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,18 +26,18 @@ static bool shows_in_answers(const Method *method)
     return method->sound == FLAWED && !place;
 }
 
-// What these do wrong, they do right on whole numbers: they go wrong by less than a pixel.
+// These are right on whole numbers: their errors are less than a pixel.
 static bool needs_fractions(const Method *method)
 {
     static const char *const names[] = {
-        "point_half_pixel",           // closer than whole pixels are
-        "point_same_pixel",           // likewise
-        "polygon_mtv_raw",            // of sides shorter than a pixel
-        "ray_circle_quadratic",       // by rounding that a tiny circle does not excuse
+        "point_half_pixel",           // closer than whole pixels can be
+        "point_same_pixel",           // the same
+        "polygon_mtv_raw",            // for sides shorter than a pixel
+        "ray_circle_quadratic",       // by rounding, large for a tiny circle
         "segment_circle_printed",     // by a twentieth of a pixel
         "point_triangle_areas",       // by a tenth of a square pixel
         "point_triangle_heron",       // likewise
-        "point_triangle_equal_areas", // by rounding, which whole areas do not know
+        "point_triangle_equal_areas", // by rounding, which whole areas do not have
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (strcmp(method->name, names[i]) == 0) return true;
@@ -52,7 +52,7 @@ static bool is_small_whole(const TsShape *shape)
     double number[TS_SHAPE_NUMBERS_MAX];
     int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++) {
-        double small = is_axis(shape, i) ? 5 * number[i] : number[i]; // turned by 3-4-5
+        double small = is_axis(shape, i) ? 5 * number[i] : number[i]; // rotated by 3-4-5
         if (small != floor(small) || fabs(small) > 16) return false;
     }
     return true;
@@ -107,7 +107,7 @@ static void every_flaw_is_caught_in_small_whole_numbers(void **state)
     assert_true(caught > 50);
 }
 
-// Such a flaw has no margin, but on small whole numbers nothing rounds that could excuse it.
+// Such a flaw has margin 0, but small whole numbers do not round.
 static void flaws_of_touching_show_where_shapes_touch(void **state)
 {
     (void)state;
@@ -150,7 +150,7 @@ static void runs_may_be_cut_anywhere(void **state)
     fuzzer_run(whole, SOME, NULL, 0);
     int runs = 0;
     while (fuzzer_count(cut).asked < SOME / 2) {
-        fuzzer_run(cut, SOME, tick, ticks + 3); // two looks at the clock
+        fuzzer_run(cut, SOME, tick, ticks + 3); // two readings of the clock
         runs++;
     }
     assert_true(runs > 50);
@@ -216,7 +216,7 @@ static void only_the_family_that_is_wanted(void **state)
     options.family = FAMILY_TOUCHING;
     Fuzzer *fuzzer = fuzzer_new(method_find("obb_three_axes"), &options);
     fuzzer_run(fuzzer, SOME, NULL, 0);
-    assert_int_equal(fuzzer_faults(fuzzer), 0); // a touch has no margin to be wrong by
+    assert_int_equal(fuzzer_faults(fuzzer), 0); // the margin of a touch is 0
     assert_true(fuzzer_count(fuzzer).rounded > 0);
     fuzzer_free(fuzzer);
 }
@@ -238,7 +238,7 @@ static void nothing_is_asked_of_what_takes_nothing(void **state)
 {
     (void)state;
     Method sweep = {.name = "sweep", .kind = QUERY_SWEEP, .b = TS_SHAPE_ANY};
-    sweep.a = TS_SHAPE_BIT(TS_SHAPE_RAY); // what no sweep is of
+    sweep.a = TS_SHAPE_BIT(TS_SHAPE_RAY); // rays cannot be swept
     Fuzzer *fuzzer = fuzzer_new(&sweep, &all);
     fuzzer_run(fuzzer, SOME, NULL, 0);
     assert_int_equal(fuzzer_count(fuzzer).asked, 0);
@@ -274,7 +274,7 @@ static void alike_findings_are_kept_once(void **state)
     fuzzer_free(fuzzer);
 }
 
-// Right, but that it takes touching for a miss; and right.
+// Correct, except that touching counts as a miss; and correct.
 static void answer_strictly(const Query *query, Answer *answer)
 {
     answer->relation =
@@ -305,12 +305,12 @@ static void touch_rules_are_held_to(void **state)
     assert_false(belies_touch(TOUCH_EITHER));
     Fuzzer *fuzzer = fuzzer_new(method_find("obb_four_axes"), &all);
     fuzzer_run(fuzzer, SOME, NULL, 0);
-    assert_false(fuzzer_contradicts_touch_rule(fuzzer)); // rounding spoils some
+    assert_false(fuzzer_contradicts_touch_rule(fuzzer)); // rounding makes some right
     assert_true(fuzzer_count(fuzzer).touching_wrong > 0);
     fuzzer_free(fuzzer);
 }
 
-// A stranger's function: right, but that it crashes over upright segments; asked many at once.
+// Like a plug-in: correct, except that it fails for vertical segments; takes many queries at once.
 static long asked_at_once, most_at_once;
 
 static void answer_many(const Method *method, const Query *query, Answer *answer, int count)

@@ -1,4 +1,4 @@
-// The generated polygons and rays are of all the sorts that they are meant to be.
+// The generated polygons and rays include all intended types.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 
 enum { CASES = 400 };
 
-// What the polygons of one family are like.
+// The types of polygons in one family.
 typedef struct Sorts {
     int concave, flat, many, reversed, extra;
 } Sorts;
@@ -78,7 +78,7 @@ static bool reaches_in(const GeneratedPair *pair)
     return false;
 }
 
-// Some touch where a corner of one lies among three of the other's.
+// Some touch where a corner of one is between three corners of the other.
 static void polygons_touch_in_notches(void **state)
 {
     (void)state;
@@ -112,7 +112,7 @@ static void rays_are_aimed_at_corners_and_along_edges(void **state)
     assert_true(through > CASES / 5 && along > CASES / 20);
 }
 
-// Corners anywhere on a small lattice: crossings, repeated corners, folds and lines abound.
+// Random corners on a small lattice: many crossings, repeated corners, folds and lines.
 static void soundness_is_what_the_oracle_calls_simple(void **state)
 {
     (void)state;

@@ -78,7 +78,8 @@ static void only_a_way_out_is_judged(void **state)
         finding_judge_measure(&doubles, &a, &convex, &says_apart, TS_OVERLAPPING),
         finding_judge_measure(&doubles, &a, &convex, &no_normal, TS_OVERLAPPING)};
     for (int i = 0; i < 5; i++) assert_finding(found[i], MEASURE_NOT_JUDGED, 0);
-    assert_finding(finding_judge_measure(&doubles, &a, &convex, &out, TS_OVERLAPPING), MEASURE_TOO_LONG, 5);
+    assert_finding(finding_judge_measure(&doubles, &a, &convex, &out, TS_OVERLAPPING),
+                   MEASURE_TOO_LONG, 5);
 }
 
 int main(void)

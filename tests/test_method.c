@@ -1,5 +1,5 @@
-// The registry of methods: what is in it, which shapes a method takes, in which order it is asked,
-// and how its answer is judged.
+// The registry of methods: its contents, which shapes a method accepts and in which order, and how
+// answers are judged.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -79,7 +79,7 @@ static void the_textbook_comes_first_and_the_core_last(void **state)
     assert_int_equal(found, sizeof order / sizeof *order);
 }
 
-// Swapped arguments: the same relation, also where that is told alone, and the normal turned about.
+// With swapped arguments the relation is the same, also from `relation`, and the normal is negated.
 static void assert_symmetric(const Method *method, const GeneratedPair *pair)
 {
     Query query = {.kind = QUERY_PAIR, .a = &pair->a, .b = &pair->b};
@@ -139,7 +139,7 @@ static void a_method_is_asked_in_its_own_order(void **state)
 static void methods_for_convex_shapes_refuse_concave_polygons(void **state)
 {
     (void)state;
-    // The chevron of document 003, and a square of 8 px in its notch.
+    // XXHolic's chevron, and a square of 8 px in its notch.
     const TsVec chevron[] = {{130, 40}, {180, 40}, {150, 70}, {180, 100}, {130, 100}, {100, 70}};
     const TsVec hexagon[] = {{130, 40}, {180, 40}, {210, 70}, {180, 100}, {130, 100}, {100, 70}};
     TsShape square = ts_shape_aabb(ts_vec(166, 66), ts_vec(174, 74));
@@ -159,8 +159,8 @@ static void methods_for_convex_shapes_refuse_concave_polygons(void **state)
     assert_int_equal(ask("exact_signs", square, concave).relation, TS_APART);
 }
 
-// Document 003's two pairs of a rectangle and a triangle (S35).
-static void separating_axes_answer_the_documents_pairs(void **state)
+// XXHolic's two pairs of a rectangle and a triangle.
+static void separating_axes_answer_the_articles_pairs(void **state)
 {
     (void)state;
     const TsVec rect[2][4] = {{{10, 50}, {70, 50}, {70, 100}, {10, 100}},
@@ -178,7 +178,7 @@ static void separating_axes_answer_the_documents_pairs(void **state)
     assert_true(way.gap == -20 && way.normal.x == 1 && way.normal.y == 0);
     way = ask("polygon_mtv_raw", ts_shape_polygon(rect[1], 4), triangle[1]);
     assert_true(way.gap == -800); // on an axis of 40 px
-    // Side 2 of the rectangle, the third of both shapes' sides that are asked, shows the gap.
+    // Side 2 of the rectangle, the third of all tested sides, shows the gap.
     assert_int_equal(ask("polygon_sat_strict", ts_shape_polygon(rect[0], 4), triangle[0]).axes, 3);
     assert_int_equal(ask("polygon_sat_strict", ts_shape_polygon(rect[1], 4), triangle[1]).axes,
                      127);
@@ -186,7 +186,7 @@ static void separating_axes_answer_the_documents_pairs(void **state)
                      15);
 }
 
-// The square from 0 to 10: which borders each of the two "equal" forms counts (E44).
+// The square from 0 to 10: which sides each form of the crossing rule counts as inside.
 static void both_forms_of_crossings_take_other_borders(void **state)
 {
     (void)state;
@@ -208,7 +208,7 @@ static void both_forms_of_crossings_take_other_borders(void **state)
                      TS_APART);
 }
 
-// Half-widths of the band about 89 and 447 px, and past the ends (E37).
+// Half-widths of the accepted band for 89 and 447 px, and its length past the ends.
 static void the_band_of_a_segment_is_an_ellipse(void **state)
 {
     (void)state;
@@ -250,7 +250,7 @@ static void answers_are_judged_by_the_touch_rule(void **state)
     const struct {
         TouchRule rule;
         TsRelation answered;
-        Verdict verdict[3]; // where the shapes are apart, touching, overlapping
+        Verdict verdict[3]; // for shapes that are apart, touching, overlapping
     } row[] = {
         {TOUCH_MISS, TS_APART, {agree, agree, wrong}},
         {TOUCH_MISS, TS_OVERLAPPING, {wrong, wrong, agree}},
@@ -285,7 +285,7 @@ int main(void)
         cmocka_unit_test(swapped_arguments_answer_the_same),
         cmocka_unit_test(a_method_is_asked_in_its_own_order),
         cmocka_unit_test(methods_for_convex_shapes_refuse_concave_polygons),
-        cmocka_unit_test(separating_axes_answer_the_documents_pairs),
+        cmocka_unit_test(separating_axes_answer_the_articles_pairs),
         cmocka_unit_test(both_forms_of_crossings_take_other_borders),
         cmocka_unit_test(the_band_of_a_segment_is_an_ellipse),
         cmocka_unit_test(box_methods_tell_the_axes_they_asked),

@@ -1,5 +1,5 @@
-// The methods of casts: where they say to enter, against the core's cast. Whether they do at all:
-// test_method_sound.c, test_fuzzer.c.
+// Casting methods: their entry points, compared with the core's cast. Their relations are tested in
+// test_method_sound.c and test_fuzzer.c.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -44,8 +44,8 @@ static bool grazes_corner(const GeneratedPair *pair, double little)
     return false;
 }
 
-// Where a ray enters is well defined only where it goes deep enough, does not start on a border,
-// and passes no corner closely.
+// The entry is well defined only if the ray goes deep enough, does not start on the boundary, and
+// passes no corner closely.
 static bool is_settled(const GeneratedPair *pair)
 {
     TsShape origin = ts_shape_point(pair->a.ray.origin);
@@ -58,8 +58,8 @@ static bool is_settled(const GeneratedPair *pair)
 static void judge_place(Count *count, const Method *method, const GeneratedPair *pair,
                         const Answer *answer)
 {
-    bool told = (answer->has & (ANSWER_TIME | ANSWER_POINT)) == (ANSWER_TIME | ANSWER_POINT);
-    if (!told || answer->relation == TS_APART || !is_settled(pair)) return;
+    bool given = (answer->has & (ANSWER_TIME | ANSWER_POINT)) == (ANSWER_TIME | ANSWER_POINT);
+    if (!given || answer->relation == TS_APART || !is_settled(pair)) return;
     TsHit hit = ts_cast_shape(pair->a.ray, &pair->b);
     double off = ts_vec_distance(hit.point, answer->point), size = size_of(pair);
     double late = fabs(hit.enter - answer->time) * ts_vec_length(pair->a.ray.direction);
@@ -112,7 +112,7 @@ static void displaced_casts_are_caught(void **state)
     assert_true(flawed > 0);
 }
 
-// A cast's normal faces the ray, in whichever order the two are given.
+// The normal of a cast faces the ray, in either order of the arguments.
 static void the_order_of_ray_and_shape_does_not_matter(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-// What methods measure: where they say that shapes overlap, gap and normal lead the first one out,
-// and no farther than needed.
+// The measures of methods: if they report an overlap, gap and normal separate the shapes, by no
+// more than needed.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -81,7 +81,7 @@ static void flawed_measures_are_caught(void **state)
     assert_true(flawed > 0);
 }
 
-// They are right about hit and miss, by rounding at most.
+// They decide hit and miss correctly, up to rounding.
 static void flawed_measures_spoil_no_relation(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-// Each method's honesty: what calls itself exact is never wrong, what rounds is wrong by rounding
-// only. That every flaw is caught: test_fuzzer.c.
+// The declared soundness: exact methods are never wrong, floating-point ones by rounding only.
+// test_fuzzer.c tests that every flaw is found.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@ static void must_be_honest(const Method *method, const Fuzzer *fuzzer)
     if (fuzzer_findings(fuzzer) > 0) fail_msg("%s", fuzzer_finding(fuzzer, 0)->line);
     assert_int_equal(fuzzer_faults(fuzzer), 0);
     assert_true(count.asked >= CASES);
-    // What is said to round does: else the generators have not aimed well.
+    // A method that is declared to round does round; otherwise the generators are too weak.
     assert_int_equal(count.rounded > 0, method->sound == ROUNDS);
 }
 

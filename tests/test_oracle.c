@@ -1,4 +1,4 @@
-// The oracle against tables of truth made by hand.
+// The oracle against truth tables made by hand.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -29,7 +29,7 @@ static const Truth truth[] = {
     {POINT(1, 1 + 0x1p-52), SEGMENT(0, 0, 3, 3), TS_APART},
     {POINT(2, 2), SEGMENT(2, 2, 2, 2), TS_TOUCHING},
     {POINT(0, 5), SEGMENT(0, 0, 0, 4), TS_APART},
-    // Segments: a crossing, T-joints, ends, lines in line.
+    // Segments: a crossing, T-joints, common ends, collinear ones.
     {SEGMENT(0, 0, 4, 4), SEGMENT(0, 4, 4, 0), TS_OVERLAPPING},
     {SEGMENT(0, 0, 4, 4), SEGMENT(2, 2, 5, 0), TS_TOUCHING},
     {SEGMENT(0, 0, 4, 4), SEGMENT(4, 4, 5, 0), TS_TOUCHING},
@@ -66,7 +66,7 @@ static const Truth truth[] = {
     {SEGMENT(6, 0, 9, 0), CIRCLE(0, 0, 5), TS_APART},
     {SEGMENT(1, 0, 2, 0), CIRCLE(0, 0, 5), TS_OVERLAPPING},
     {SEGMENT(-1, 0, 2, 0), CIRCLE(0, 0, 0), TS_TOUCHING},
-    // Upright boxes.
+    // Axis-aligned boxes.
     {AABB(0, 0, 4, 4), POINT(2, 2), TS_OVERLAPPING},
     {AABB(0, 0, 4, 4), POINT(4, 2), TS_TOUCHING},
     {AABB(0, 0, 4, 4), POINT(4, 4), TS_TOUCHING},
@@ -77,9 +77,9 @@ static const Truth truth[] = {
     {AABB(0, 0, 4, 4), AABB(1, 1, 2, 2), TS_OVERLAPPING},
     {AABB(0, 0, 4, 4), AABB(0, 0, 4, 4), TS_OVERLAPPING},
     {AABB(-9, 1, 9, 2), AABB(1, -9, 2, 9), TS_OVERLAPPING}, // a cross
-    {AABB(0, 0, 4, 4), AABB(0, 2, 4, 2), TS_OVERLAPPING},   // collapsed, through the middle
-    {AABB(0, 0, 4, 4), AABB(0, 4, 4, 4), TS_TOUCHING},      // collapsed, on the side
-    {AABB(0, 0, 4, 0), AABB(2, -2, 2, 2), TS_OVERLAPPING},  // two collapsed, crossing
+    {AABB(0, 0, 4, 4), AABB(0, 2, 4, 2), TS_OVERLAPPING},   // degenerate, through the middle
+    {AABB(0, 0, 4, 4), AABB(0, 4, 4, 4), TS_TOUCHING},      // degenerate, on the side
+    {AABB(0, 0, 4, 0), AABB(2, -2, 2, 2), TS_OVERLAPPING},  // two degenerate ones, crossing
     {AABB(0, 0, 4, 0), AABB(2, 0, 2, 2), TS_TOUCHING},
     {AABB(0, 0, 4, 0), AABB(5, 0, 6, 0), TS_APART},
     {AABB(1, 1, 1, 1), AABB(1, 1, 1, 1), TS_TOUCHING},
@@ -91,7 +91,7 @@ static const Truth truth[] = {
     {AABB(0, 0, 4, 4), CIRCLE(2, 2, 100), TS_OVERLAPPING},
     {AABB(0, 0, 4, 4), CIRCLE(4, 2, 0), TS_TOUCHING},
     {AABB(0, 0, 4, 4), CIRCLE(2, 2, 0), TS_OVERLAPPING},
-    // Oriented boxes: the axis counts as stored, however long.
+    // Oriented boxes: the axis counts as stored, of any length.
     {OBB(0, 0, 1, 1, 3, 4), POINT(-1, 7), TS_TOUCHING},
     {OBB(0, 0, 1, 1, 3, 4), POINT(7, 1), TS_TOUCHING},
     {OBB(0, 0, 1, 1, 3, 4), POINT(3, 4), TS_TOUCHING},
@@ -106,11 +106,11 @@ static const Truth truth[] = {
     {OBB(0, 0, 9, 9, 1, 1), OBB(0, 0, 1, 1, 3, 4), TS_OVERLAPPING}, // inside
     {OBB(0, 0, 2, 2, 1, 1), AABB(4, -1, 8, 1), TS_TOUCHING},        // its corner on a side
     {OBB(0, 0, 2, 2, 1, 1), AABB(4, 0x1p-40, 8, 1), TS_APART},      // just off the corner
-    {OBB(0, 0, 2, 0, 1, 1), AABB(0, 0, 9, 9), TS_OVERLAPPING},      // collapsed, entering
-    {OBB(0, 0, 2, 0, 1, 1), OBB(3, 3, 1, 0, 1, 1), TS_TOUCHING},    // two collapsed, in line
+    {OBB(0, 0, 2, 0, 1, 1), AABB(0, 0, 9, 9), TS_OVERLAPPING},      // degenerate, entering
+    {OBB(0, 0, 2, 0, 1, 1), OBB(3, 3, 1, 0, 1, 1), TS_TOUCHING}, // two degenerate ones, collinear
     {OBB(0, 0, 2, 0, 1, 1), OBB(4, 4, 1, 0, 1, 1), TS_APART},
     {OBB(5, 5, 0, 0, 1, 0), OBB(5, 5, 0, 0, 0, 1), TS_TOUCHING},
-    // Triangles, collapsed ones among them.
+    // Triangles, also degenerate ones.
     {TRIANGLE(0, 0, 8, 0, 0, 8), POINT(4, 4), TS_TOUCHING},
     {TRIANGLE(0, 0, 8, 0, 0, 8), POINT(2, 2), TS_OVERLAPPING},
     {TRIANGLE(0, 0, 0, 8, 8, 0), POINT(2, 2), TS_OVERLAPPING}, // the other winding
@@ -127,7 +127,7 @@ static const Truth truth[] = {
     {TRIANGLE(0, 0, 4, 4, 2, 2), TRIANGLE(0, 4, 2, 2, 4, 0), TS_OVERLAPPING}, // two segments cross
     {TRIANGLE(1, 1, 1, 1, 1, 1), POINT(1, 1), TS_TOUCHING},
     {TRIANGLE(1, 1, 1, 1, 1, 1), AABB(0, 0, 2, 2), TS_OVERLAPPING},
-    // The ends of what is valid, far from the origin.
+    // The limits of valid coordinates, far from the origin.
     {POINT(0x1p100, 0), CIRCLE(0, 0, 0x1p100), TS_TOUCHING},
     {POINT(0x1p100, 0x1p-120), CIRCLE(0, 0, 0x1p100), TS_APART},
     {AABB(0, 0, 0x1p100, 0x1p100), POINT(0x1p-120, 0x1p-120), TS_OVERLAPPING},
@@ -170,7 +170,7 @@ static void margins_are_distances_and_depths(void **state)
         {AABB(0, 0, 4, 4), POINT(7, 8), 5},
         {AABB(0, 0, 4, 4), POINT(1, 2), 1},
         {AABB(0, 0, 4, 4), AABB(3, 1, 9, 2), 1},
-        {AABB(0, 0, 9, 9), AABB(1, 2, 3, 4), 3}, // contained: out over the nearest side, whole
+        {AABB(0, 0, 9, 9), AABB(1, 2, 3, 4), 3}, // contained: all the way out over the nearest side
         {AABB(0, 0, 4, 4), CIRCLE(2, 1, 1), 2},
         {AABB(0, 0, 4, 4), CIRCLE(6, 2, 1), 1},
         {AABB(0, 0, 4, 4), CIRCLE(5, 2, 3), 2},

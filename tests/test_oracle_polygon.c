@@ -1,5 +1,5 @@
-// The oracle on polygons and rays: tables of truth made by hand, and the same shapes drawn
-// otherwise.
+// The oracle on polygons and rays: truth tables made by hand, and the same shapes described
+// differently.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -19,7 +19,7 @@
 #define RING                                                                                       \
     POLYGON({0, 0}, {30, 0}, {30, 14}, {20, 14}, {20, 10}, {10, 10}, {10, 20}, {20, 20}, {20, 15}, \
             {30, 15}, {30, 30}, {0, 30})
-// Flat: there and back along a bent line.
+// Flat: back and forth along a bent line.
 #define BENT POLYGON({0, 0}, {10, 0}, {10, 10}, {10, 0})
 #define FLAT POLYGON({5, 5}, {0, 0}, {10, 10}, {5, 5}, {5, 5})
 
@@ -29,7 +29,7 @@ typedef struct Truth {
 } Truth;
 
 static const Truth truth[] = {
-    // A point in the notch, on its border, in the arm.
+    // A point in the notch, on the boundary, in an arm.
     {C_SHAPE, POINT(20, 15), TS_APART},
     {C_SHAPE, POINT(10, 15), TS_TOUCHING},
     {C_SHAPE, POINT(20, 10), TS_TOUCHING},
@@ -44,7 +44,7 @@ static const Truth truth[] = {
     {V_SHAPE, POINT(0, 0), TS_TOUCHING},
     {V_SHAPE, POINT(10, 0), TS_APART},
     {V_SHAPE, POINT(5, 10), TS_OVERLAPPING},
-    // Segments: through the notch, across both arms, along borders.
+    // Segments: through the notch, across both arms, along the boundary.
     {C_SHAPE, SEGMENT(11, 15, 99, 15), TS_APART},
     {C_SHAPE, SEGMENT(10, 15, 99, 15), TS_TOUCHING},
     {C_SHAPE, SEGMENT(20, 10, 20, 20), TS_TOUCHING}, // bridges the notch
@@ -85,7 +85,7 @@ static const Truth truth[] = {
     {V_SHAPE, TRIANGLE(0, 0, 10, 10, 0, 20), TS_OVERLAPPING}, // shares two borders, from inside
     {V_SHAPE, TRIANGLE(0, 20, 20, 20, 10, 10), TS_OVERLAPPING},
     {V_SHAPE, TRIANGLE(0, 20, 20, 20, 10, 30), TS_TOUCHING},
-    // Two C: interlocked with room, touching, too far in; one in the other's notch.
+    // Two Cs: interlocked with room, touching, too far in; one in the notch of the other.
     {C_SHAPE,
      POLYGON({15, 13}, {45, 13}, {45, 43}, {15, 43}, {15, 33}, {35, 33}, {35, 17}, {15, 17}),
      TS_APART},
@@ -100,7 +100,7 @@ static const Truth truth[] = {
     {C_SHAPE, C_SHAPE, TS_OVERLAPPING},
     {C_SHAPE, POLYGON({0, 30}, {30, 30}, {30, 20}, {10, 20}, {10, 10}, {30, 10}, {30, 0}, {0, 0}),
      TS_OVERLAPPING}, // the other way round
-    // In the ring: free, wedged, in contact all round, and through the wall.
+    // In the ring: free, wedged, in contact on all sides, and through the wall.
     {RING, POLYGON({12, 12}, {18, 12}, {18, 18}, {12, 18}), TS_APART},
     {RING, POLYGON({10, 10}, {20, 10}, {20, 20}, {10, 20}), TS_TOUCHING},
     {RING, POLYGON({15, 10}, {20, 15}, {15, 20}, {10, 15}), TS_TOUCHING},
@@ -109,7 +109,7 @@ static const Truth truth[] = {
     {RING, SEGMENT(15, 14, 99, 14), TS_TOUCHING},
     {RING, CIRCLE(15, 15, 5), TS_TOUCHING},
     {RING, POINT(25, 14.5), TS_APART},
-    // Coinciding borders from either side, a part of them, shifted corners.
+    // Coinciding boundaries from either side, partly coinciding ones, shifted corners.
     {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), POLYGON({8, 0}, {16, 0}, {16, 8}, {8, 8}),
      TS_TOUCHING},
     {POLYGON({0, 0}, {8, 0}, {8, 8}, {0, 8}), POLYGON({8, 2}, {4, 2}, {4, 6}, {8, 6}),
@@ -130,7 +130,7 @@ static const Truth truth[] = {
     // Without area.
     {FLAT, POINT(7, 7), TS_TOUCHING},
     {FLAT, POINT(11, 11), TS_APART},
-    {FLAT, SEGMENT(0, 10, 10, 0), TS_OVERLAPPING}, // across, although through a corner as given
+    {FLAT, SEGMENT(0, 10, 10, 0), TS_OVERLAPPING}, // across, through a given corner
     {FLAT, SEGMENT(2, 2, 12, 12), TS_TOUCHING},
     {FLAT, AABB(4, 4, 20, 20), TS_OVERLAPPING},
     {FLAT, AABB(10, 10, 20, 20), TS_TOUCHING},
@@ -147,11 +147,11 @@ static const Truth truth[] = {
     {BENT, C_SHAPE, TS_OVERLAPPING},
     {BENT, AABB(0, 0, 10, 10), TS_TOUCHING},
     {BENT, POLYGON({0, 0}, {10, 0}, {10, 10}, {0, 10}), TS_TOUCHING},
-    // The ends of what is valid.
+    // The limits of valid coordinates.
     {POLYGON({0, 0}, {0x1p100, 0}, {0x1p100, 0x1p100}), POINT(0x1p-100, 0x1p-101), TS_OVERLAPPING},
     {POLYGON({0, 0}, {0x1p100, 0}, {0x1p100, 0x1p100}), POINT(0x1p-100, 0x1p-100), TS_TOUCHING},
     {POLYGON({0, 0}, {0x1p-120, 0}, {0, 0x1p-120}), AABB(0x1p-120, 0, 1, 1), TS_TOUCHING},
-    // Rays: no end, but a beginning.
+    // Rays: an origin, but no end.
     {RAY(0, 0, 1, 1), POINT(9e9, 9e9), TS_TOUCHING},
     {RAY(0, 0, 1, 1), POINT(-1, -1), TS_APART},
     {RAY(0, 0, 1, 1), POINT(0, 0), TS_TOUCHING},
@@ -160,7 +160,7 @@ static const Truth truth[] = {
     {RAY(0, 0, 0x1p100, 0x1p-120), POINT(0x1p100, 0x1p-120), TS_TOUCHING},
     {RAY(0, 0, 1, 0), SEGMENT(5, -1, 5, 1), TS_OVERLAPPING},
     {RAY(0, 0, 1, 0), SEGMENT(5, 0, 5, 1), TS_TOUCHING},
-    {RAY(5, 0, 1, 0), SEGMENT(5, -1, 5, 1), TS_TOUCHING}, // begins on it
+    {RAY(5, 0, 1, 0), SEGMENT(5, -1, 5, 1), TS_TOUCHING}, // starts on it
     {RAY(0, 0, 1, 0), SEGMENT(5, 0, 9, 0), TS_TOUCHING},
     {RAY(7, 0, 1, 0), SEGMENT(5, 0, 9, 0), TS_TOUCHING},
     {RAY(0, 0, 1, 0), SEGMENT(-5, 0, -9, 0), TS_APART},
@@ -196,8 +196,8 @@ static void assert_relation(const TsShape *a, const TsShape *b, TsRelation expec
     fail_msg("%s", line);
 }
 
-// The same polygon begun elsewhere, turned round, every corner given twice, and one more in the
-// middle of each edge (even coordinates keep it exact).
+// The same polygon with another first corner, the other winding, repeated corners, and an
+// additional corner in the middle of each edge (exact for even coordinates).
 static TsShape redrawn(const TsShape *shape, int begin, bool reverse, bool more, TsVec *corner)
 {
     if (shape->kind != TS_SHAPE_POLYGON) return *shape;
@@ -252,7 +252,7 @@ static void containment_is_of_closed_shapes(void **state)
         {C_SHAPE, POINT(10, 15), true, false},
         {C_SHAPE, POINT(20, 15), false, false},
         {C_SHAPE, SEGMENT(10, 0, 10, 30), true, false},
-        {C_SHAPE, SEGMENT(20, 10, 20, 20), false, false}, // both ends on the border
+        {C_SHAPE, SEGMENT(20, 10, 20, 20), false, false}, // both ends on the boundary
         {C_SHAPE, SEGMENT(30, 0, 30, 10), true, false},
         {C_SHAPE, AABB(0, 0, 10, 30), true, false},
         {C_SHAPE, AABB(0, 0, 30, 30), false, true},
@@ -262,7 +262,8 @@ static void containment_is_of_closed_shapes(void **state)
         {C_SHAPE, CIRCLE(15, 15, 30), false, true},
         {C_SHAPE, CIRCLE(15, 15, 21), false, false},
         {V_SHAPE, TRIANGLE(0, 0, 10, 10, 0, 20), true, false},
-        {V_SHAPE, TRIANGLE(0, 0, 20, 0, 10, 20), false, false}, // corners held, a side not
+        {V_SHAPE, TRIANGLE(0, 0, 20, 0, 10, 20), false,
+         false}, // contains the corners, but not a side
         {RING, POLYGON({10, 10}, {20, 10}, {20, 20}, {10, 20}), false, false},
         {AABB(0, 0, 9, 9), AABB(0, 0, 9, 3), true, false},
         {CIRCLE(0, 0, 5), CIRCLE(2, 0, 3), true, false},
@@ -331,7 +332,7 @@ static void simple_polygons_meet_themselves_nowhere(void **state)
         {POLYGON({0, 0}, {8, 8}, {8, 0}, {0, 8}), false},         // a bow
         {POLYGON({0, 0}, {8, 0}, {8, 8}, {4, 0}, {0, 8}), false}, // a corner on an edge
         {POLYGON({0, 0}, {8, 0}, {8, 8}, {4, 0x1p-50}, {0, 8}), true},
-        {POLYGON({0, 0}, {9, 0}, {8, 0}, {8, 8}), false}, // there and back
+        {POLYGON({0, 0}, {9, 0}, {8, 0}, {8, 8}), false}, // back and forth
         {POLYGON({0, 0}, {8, 0}, {4, 4}, {8, 8}, {0, 8}, {4, 4}), false},
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {

@@ -1,5 +1,5 @@
-// Strangers' functions, good and bad (tests/plugins): each gives its own clear finding or error, is
-// gone on with, and leaves nothing behind.
+// Plug-ins, good and bad (tests/plugins): each bad one gives its own finding or error, the program
+// continues, and no process remains.
 #include <errno.h>
 #include <fcntl.h>
 #include <setjmp.h>
@@ -40,7 +40,7 @@ static Plugin *load(const char *name)
 
 static void nap(void) { nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL); }
 
-// ---- Questions
+// ---- Queries
 
 typedef struct Pair {
     TsShape a, b;
@@ -77,11 +77,11 @@ static void expect_failure(const Plugin *plugin, Pair pair, const char *words)
     assert_int_equal(answer.has, 0);
 }
 
-// ---- Right ones
+// ---- Correct functions
 
 enum { ASKED_AT_ONCE = 700 };
 
-// How many of generated pairs of the kind it answers wrongly by more than `rounding` of the size.
+// The number of generated pairs that it answers wrongly by more than `rounding` of the size.
 static int count_faults(const Plugin *plugin, TsShapeKind kind, double rounding)
 {
     static GeneratedPair pair[ASKED_AT_ONCE];
@@ -129,11 +129,11 @@ static void test_single(void **state)
     assert_true(plugin_method(plugin)->single);
     assert_int_equal(count_faults(plugin, TS_SHAPE_CIRCLE, 1e-5), 0);
     Pair far_off = {ts_shape_circle(ts_vec(1e9, 0), 1), ts_shape_circle(ts_vec(1e9 + 3, 0), 1)};
-    expect(plugin, far_off, TS_OVERLAPPING); // no float tells the two from each other
+    expect(plugin, far_off, TS_OVERLAPPING); // floats cannot separate the two
     plugin_close(plugin);
 }
 
-// ---- Wrong ones, which still answer
+// ---- Wrong answers
 
 static void test_wrong(void **state)
 {
@@ -168,9 +168,9 @@ static void test_no_answer(void **state)
     plugin_close(plugin);
 }
 
-// ---- Ended and started again
+// ---- Restarting
 
-// A batch in which some pairs are bad: those fail in these words, all others are answered.
+// A batch with some bad pairs: those fail with these words, all others are answered.
 static void expect_batch(const Plugin *plugin, Pair good, Pair bad, const char *words)
 {
     enum { COUNT = 600 };
@@ -223,7 +223,7 @@ static void test_loops(void **state)
     plugin_close(plugin);
 }
 
-// Killed from outside while nothing is asked: no case is to blame.
+// Killed from outside between two tasks: no case is to blame.
 static void test_killed_idle(void **state)
 {
     (void)state;
@@ -254,9 +254,9 @@ static void test_prints(void **state)
     plugin_close(plugin);
 }
 
-// ---- Nothing is left running
+// ---- No process remains
 
-// Whether no such process runs; one that nobody has waited for yet counts as gone.
+// Whether the process is gone; one that is not reaped yet counts as gone.
 static bool is_gone(pid_t process)
 {
     char path[64], text[512] = "";
@@ -330,7 +330,7 @@ static void test_parent_killed(void **state)
         if (write(wire[1], &found, sizeof found) != sizeof found) _exit(1);
         for (;;) pause();
     }
-    close(wire[1]); // so that a child that fails is an end of file
+    close(wire[1]); // so that a failing child gives an end of file
     assert_int_equal(read(wire[0], &found, sizeof found), sizeof found);
     kill(parent, SIGKILL);
     assert_int_equal(waitpid(parent, NULL, 0), parent);
@@ -338,7 +338,7 @@ static void test_parent_killed(void **state)
     close(wire[0]);
 }
 
-// ---- What cannot be loaded
+// ---- Files that cannot be loaded
 
 static void expect_refused(const char *path, const char *words)
 {
@@ -401,7 +401,7 @@ static void test_several(void **state)
     for (int i = 0; i < 3; i++) plugin_close(plugin[i]);
 }
 
-// ---- The file is watched
+// ---- Reloading
 
 static void copy_over(const char *name, const char *to)
 {
@@ -417,7 +417,7 @@ static void copy_over(const char *name, const char *to)
     fclose(from);
     fclose(file);
     assert_int_equal(truncate(to, (off_t)whole), 0);
-    nap(); // file systems tell times in steps
+    nap(); // time stamps are coarse
 }
 
 static const char *watched(Plugin *plugin)
@@ -429,7 +429,7 @@ static const char *watched(Plugin *plugin)
     return NULL;
 }
 
-// What is seen once may still be being written; the second time it is loaded.
+// The first call may see an incomplete file; the second one loads it.
 static const char *watched_twice(Plugin *plugin)
 {
     assert_null(watched(plugin));
@@ -452,7 +452,7 @@ static void test_watch(void **state)
     const Method *method = plugin_method(plugin);
     expect(plugin, holding(), TS_APART);
     assert_null(watched(plugin));
-    copy_over("right", path); // in place: into the file that the worker has loaded
+    copy_over("right", path); // in place: overwrites the file that the worker has loaded
     expect(plugin, holding(), TS_APART);
     assert_string_equal(watched_twice(plugin), "");
     assert_int_equal(plugin_version(plugin), 2);
@@ -463,7 +463,7 @@ static void test_watch(void **state)
     plugin_close(plugin);
 }
 
-// A broken build, and none at all: the old function goes on, even after it has ended meanwhile.
+// A broken build, and a missing file: the old function stays in use, even after it had ended.
 static void test_watch_broken(void **state)
 {
     (void)state;
@@ -509,7 +509,7 @@ static void test_hangs_loading(void **state)
     plugin_close(plugin);
 }
 
-// ---- What is declared
+// ---- Declarations
 
 static PluginInfo good_info(void)
 {
@@ -580,7 +580,7 @@ static void test_names(void **state)
     expect_name("obb_four_axes", "its name 'obb_four_axes' is taken by another method");
 }
 
-// Two ways are told by 0 and 2; many would say 1.
+// With two values a hit is 2; many would return 1.
 static void test_one_for_a_hit(void **state)
 {
     (void)state;
@@ -592,7 +592,7 @@ static void test_one_for_a_hit(void **state)
     assert_string_equal(answer.failed, "returned 1, touching, which its touch rule excludes");
 }
 
-// Polygons come with their count and whole; the concave are kept from one that takes convex ones.
+// Polygons come with their count; concave ones are kept from a function for convex ones.
 static void test_polygons(void **state)
 {
     (void)state;

@@ -1,12 +1,12 @@
-// A stranger's function on the stage: its failures are wrong answers, it is chosen where it
-// applies, its scene shows what it takes; and its trial, from rebuild to rebuild.
+// A plug-in in the program: failures count as wrong answers, it is selected where it applies, its
+// scene shows what it accepts; and its trial across reloads.
 #include <stdio.h>
 #include <unistd.h>
 
 #include "plugin/plugin_trial.h"
 #include "scene_bench.h"
 
-// ---- A method that fails over circles on the left of the origin, in this very process
+// ---- A method in this process that fails for circles left of the origin
 
 static Answer answer_one(const Query *query)
 {
@@ -95,7 +95,7 @@ static void test_chosen(void **state)
     assert_ptr_not_equal(stage_method(stage), &mine);
 }
 
-// Wrong, even where the shapes are apart, which is what a failure is drawn as.
+// Wrong even if the shapes are apart, which is how a failure is drawn.
 static void test_failure_is_wrong(void **state)
 {
     (void)state;
@@ -128,7 +128,7 @@ static void test_scene(void **state)
     assert_string_equal(mended->row[0].cell[0], "crashed (SIGSEGV)");
 }
 
-// Turning a knob passes over what the function does not take, in both directions.
+// A knob skips kinds that the function does not accept, in both directions.
 static void test_kinds(void **state)
 {
     (void)state;
@@ -145,7 +145,7 @@ static void test_kinds(void **state)
     assert_int_equal(only_ask()->a->shape.kind, TS_SHAPE_CIRCLE);
 }
 
-// Without a function it asks any two shapes of the core.
+// Without a plug-in the core answers for any two shapes.
 static void test_nothing_loaded(void **state)
 {
     (void)state;
@@ -218,12 +218,12 @@ static void test_trial(void **state)
     rebuild(plugin, &trial, "forgets");
     assert_int_equal(standing(&trial), found);
     plugin_trial_run(&trial, 4000, NULL, 0);
-    assert_int_equal(trial.findings, found); // the same are known
+    assert_int_equal(trial.findings, found); // the same findings
     plugin_trial_end(&trial);
     plugin_close(plugin);
 }
 
-// One that ends all the time is not asked for ever.
+// A function that keeps crashing is given up.
 static void test_trial_gives_up(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// Shrinking: it keeps what fails failing in the same way, makes it small, and comes to an end.
+// Shrinking keeps the failure the same, makes the case small, and ends.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -33,7 +33,7 @@ static void must_be(const Shrink *shrink, const char *expected)
     assert_string_equal(line, expected);
 }
 
-// ---- What comes out
+// ---- Results
 
 static void answer_hit(const Query *query, Answer *answer)
 {
@@ -78,7 +78,7 @@ static void whatever_fails_ends_in_two_points(void **state)
     }
 }
 
-// Of polygons only, there is no simpler kind: three corners remain.
+// For a method that accepts polygons only there is no simpler kind: three corners remain.
 static void polygons_lose_their_corners(void **state)
 {
     (void)state;
@@ -153,7 +153,7 @@ static void shapes_with_width_keep_some(void **state)
     assert_true(shrink.best.b.circle.radius >= 1);
 }
 
-// ---- What is kept
+// ---- Invariants
 
 static void must_fail_alike(const Method *method, const Case *failing)
 {
@@ -166,7 +166,7 @@ static void must_fail_alike(const Method *method, const Case *failing)
     assert_true(shrink.finding.margin == after.margin);
 }
 
-// Every sort of finding of flawed methods: wrong, rounding, against a law.
+// Every kind of finding of flawed methods: wrong, rounding, broken symmetry.
 static void findings_stay_what_they_are(void **state)
 {
     (void)state;
@@ -237,7 +237,7 @@ static void methods_of_floats_are_asked_floats(void **state)
 
 // ---- Failures
 
-// The same of all, but that it hangs where the first shape is no point.
+// The same answer for all, but hangs if the first shape is not a point.
 static void answer_hanging(const Query *query, Answer *answer)
 {
     asked++;
@@ -284,7 +284,7 @@ static void one_crash_does_not_become_another(void **state)
     must_be(&shrink, "segment 0 0 0 3 | point 0 0");
 }
 
-// What cannot be made smaller is left as it is.
+// A minimal case stays as it is.
 static void the_smallest_stays(void **state)
 {
     (void)state;

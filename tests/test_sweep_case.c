@@ -96,9 +96,9 @@ static void what_is_written_reads_back_to_the_bit(void **state)
 
 static char *check(const char *text, CheckerCount *count, CaseFile *file)
 {
-    char *told;
+    char *output;
     size_t size;
-    FILE *stream = tmpfile(), *out = open_memstream(&told, &size);
+    FILE *stream = tmpfile(), *out = open_memstream(&output, &size);
     CheckerOptions options = {0};
     Checker *checker = checker_new(&options, out);
     fprintf(stream, "%s\n%s", CASE_HEADER, text);
@@ -109,7 +109,7 @@ static char *check(const char *text, CheckerCount *count, CaseFile *file)
     *count = checker_count(checker);
     checker_free(checker);
     fclose(out);
-    return told;
+    return output;
 }
 
 static void steps_are_checked_as_a_whole(void **state)
@@ -117,20 +117,20 @@ static void steps_are_checked_as_a_whole(void **state)
     (void)state;
     static CaseFile file;
     CheckerCount count;
-    char *told = check("circle 0 0 1 | aabb 9 -5 10 5 | move 30 0 | expect overlapping\n"
-                       "circle 0 0 1 | aabb 9 -5 10 5 | expect apart\n"
-                       "circle 0 0 1 | aabb 9 -5 10 5 | move 8 0 | expect apart\n"
-                       "circle 0 0 1 | circle 9 0 1 | move 30 0 | method sweep_at_end\n"
-                       "circle 0 0 1 | circle 9 0 1 | method sweep_at_end\n",
-                       &count, &file);
-    assert_string_equal(told, "f:4: the case expects apart, is touching\n"
-                              "f:5: method sweep_at_end reports apart, is overlapping by 2 px\n");
+    char *output = check("circle 0 0 1 | aabb 9 -5 10 5 | move 30 0 | expect overlapping\n"
+                         "circle 0 0 1 | aabb 9 -5 10 5 | expect apart\n"
+                         "circle 0 0 1 | aabb 9 -5 10 5 | move 8 0 | expect apart\n"
+                         "circle 0 0 1 | circle 9 0 1 | move 30 0 | method sweep_at_end\n"
+                         "circle 0 0 1 | circle 9 0 1 | method sweep_at_end\n",
+                         &count, &file);
+    assert_string_equal(output, "f:4: the case expects apart, is touching\n"
+                                "f:5: method sweep_at_end reports apart, is overlapping by 2 px\n");
     assert_int_equal(count.cases, 5);
     assert_int_equal(count.wrong, 2);
     assert_int_equal(file.wrong, 1);
     case_file_error(&file, 0, error, sizeof error);
     assert_string_equal(error, "f:6: found method 'sweep_at_end', which asks for '| move'");
-    free(told);
+    free(output);
 }
 
 // ---- Laws

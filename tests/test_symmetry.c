@@ -1,4 +1,4 @@
-// The symmetries change a pair exactly, each of them can fail, and a finding says what is wrong.
+// The symmetries change a pair exactly, each can be broken, and a finding describes it.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -79,14 +79,14 @@ static void every_change_keeps_the_exact_relation(void **state)
     for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) assert_true(made[symmetry] > 1000);
 }
 
-// The symmetry so often over leads back to where it began.
+// Applying the symmetry this many times gives the pair back.
 static void must_come_back(Symmetry symmetry, const Case *pair, int times)
 {
     Case one, other;
     case_copy(&one, pair);
     for (int i = 0; i < times; i++) {
         if (!symmetry_change(symmetry, &any_pair, &one, &other))
-            return; // a pair that is its own image
+            return; // the pair is its own image
         case_copy(&one, &other);
     }
     assert_true(case_same_pair(pair, &one));
@@ -144,7 +144,7 @@ static void laws_are_silent_where_nothing_changes(void **state)
     assert_true(says(&any_pair, SYMMETRY_QUARTER_TURN, box, point));
     Method ordered = any_pair;
     ordered.b = TS_SHAPE_BIT(TS_SHAPE_POINT);
-    assert_false(says(&ordered, SYMMETRY_SWAP, box, point)); // asked in its own order anyway
+    assert_false(says(&ordered, SYMMETRY_SWAP, box, point)); // gets its own order anyway
     TsShape odd = ts_shape_circle(ts_vec(0x1p60, 0x1p-60), 0x1.123456789abcdp30);
     assert_false(
         says(&any_pair, SYMMETRY_TRANSLATION, odd, ts_shape_point(ts_vec(0x1p-60, 0x1p60))));
@@ -152,7 +152,7 @@ static void laws_are_silent_where_nothing_changes(void **state)
     assert_false(says(&any_pair, SYMMETRY_SCALE, tiny, point));
 }
 
-// ---- Planted methods, each against one symmetry: right but where the symmetry leads
+// ---- Methods that are correct except under one symmetry
 
 static TsVec center_of(const TsShape *shape) { return ts_shape_center(shape); }
 
@@ -234,8 +234,8 @@ static void each_law_can_fail(void **state)
     }
 }
 
-// A lawless answer within rounding is put down to it, of an exact method not.
-static void broken_laws_may_be_rounding(void **state)
+// A broken symmetry within rounding counts as rounding, except for an exact method.
+static void broken_symmetries_may_be_rounding(void **state)
 {
     (void)state;
     asked = SYMMETRY_MIRROR;
@@ -339,7 +339,7 @@ static void no_answer_is_a_failure(void **state)
               "its point is not finite");
     must_fail(TOUCH_HIT, (Answer){.relation = hit, .has = ANSWER_TIME, .time = INFINITY},
               "its time is not finite");
-    given = (Answer){.relation = hit, .gap = NAN}; // not said to be told
+    given = (Answer){.relation = hit, .gap = NAN}; // not announced in `has`
     TsShape circle = ts_shape_circle(ts_vec(0, 0), 5), inside = ts_shape_point(ts_vec(1, 1));
     assert_int_equal(found(TOUCH_HIT, ROUNDS, false, circle, inside).kind, FINDING_NONE);
     given = (Answer){.relation = METHOD_REFUSES};
@@ -373,7 +373,7 @@ static void measures_are_judged_where_relations_agree(void **state)
                  "its normal is not of unit length");
 }
 
-// Two rays: beyond the oracle, and the symmetries hold all the same.
+// Two rays: unknown to the oracle, but the symmetries hold.
 static void answer_by_order(const Query *query, Answer *answer)
 {
     answer->relation = query->a->ray.origin.x < query->b->ray.origin.x ? TS_APART : TS_OVERLAPPING;
@@ -416,7 +416,7 @@ int main(void)
         cmocka_unit_test(methods_of_floats_get_floats),
         cmocka_unit_test(laws_are_silent_where_nothing_changes),
         cmocka_unit_test(each_law_can_fail),
-        cmocka_unit_test(broken_laws_may_be_rounding),
+        cmocka_unit_test(broken_symmetries_may_be_rounding),
         cmocka_unit_test(wrong_answers_are_weighed_by_their_margin),
         cmocka_unit_test(touching_is_judged_by_the_rule),
         cmocka_unit_test(no_answer_is_a_failure),

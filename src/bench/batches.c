@@ -1,5 +1,6 @@
 #include "batches.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "bench_private.h"
@@ -230,6 +231,7 @@ static int differences(const uint8_t *one, const uint8_t *other, int count)
 
 bool batches_time_cached(const BatchesRow *row, TsSimdLevel path, int pairs, BatchesTiming *timing)
 {
+    assert(pairs > 0);
     double batch[BATCHES_RUNS], single[BATCHES_RUNS], ratio[BATCHES_RUNS];
     uint8_t found[BATCHES_CACHED];
     Pairs made;
@@ -250,6 +252,7 @@ bool batches_time_cached(const BatchesRow *row, TsSimdLevel path, int pairs, Bat
 bool batches_time_streaming(const BatchesRow *row, TsSimdLevel path, int pairs,
                             BatchesTiming *timing)
 {
+    assert(pairs > 0);
     double batch[BATCHES_RUNS], sum[BATCHES_RUNS], ratio[BATCHES_RUNS];
     Pairs made;
     if (!pairs_make(row, pairs < BATCHES_STREAMED ? pairs : BATCHES_STREAMED, &made)) return false;

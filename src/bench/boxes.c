@@ -1,5 +1,6 @@
 #include "boxes.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -149,6 +150,7 @@ static void place(Boxes *boxes)
 
 bool boxes_make(Boxes *boxes, BoxesFamily family, int count)
 {
+    assert(count >= 0);
     double from = family == BOXES_FAR ? far_away : 0;
     *boxes = (Boxes){.family = family, .count = count, .origin = ts_vec(from, from)};
     boxes->side = side_of(family, count);

@@ -1,4 +1,5 @@
 // Times window and ray queries, one after the other, on a finished structure.
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,6 +66,7 @@ static double size_for(Questions *questions, const Boxes *boxes,
 
 void broads_make_questions(Questions *questions, const Boxes *boxes)
 {
+    assert(boxes->count > 0);
     double side = size_for(questions, boxes, window_hits);
     double length = size_for(questions, boxes, ray_hits);
     place(questions, boxes, QUESTIONS, side, length);

@@ -1,5 +1,6 @@
 #include "masks.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "bench_private.h"
@@ -84,6 +85,7 @@ static int disagreements(const Masks *masks)
 
 bool masks_time(int places, MasksTiming *timing)
 {
+    assert(places > 0);
     double bits[MASKS_RUNS], pixels[MASKS_RUNS], ratio[MASKS_RUNS];
     int hits = 0;
     Masks *masks = masks_new(places);

@@ -2,6 +2,7 @@
 #ifndef TIMING_H
 #define TIMING_H
 
+#include <assert.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -26,6 +27,7 @@ static inline int timing_ascending(const void *a, const void *b)
 // Of `count` runs (1 or more), which are sorted in place.
 static inline Timing timing_of(double *run, int count)
 {
+    assert(count > 0);
     qsort(run, (size_t)count, sizeof *run, timing_ascending);
     return (Timing){run[count / 2], run[0], run[count - 1]};
 }

@@ -1,5 +1,6 @@
 #include "workload.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "generate/generate.h"
@@ -155,12 +156,14 @@ static bool make(Workload *w, TsShapeKind a, TsShapeKind b, int corners, int cou
 
 bool workload_make(Workload *workload, TsShapeKind a, TsShapeKind b, int corners, int count)
 {
+    assert(count > 0 && (a != TS_SHAPE_RAY || b != TS_SHAPE_RAY));
     bool swap = b == TS_SHAPE_RAY;
     return make(workload, swap ? b : a, swap ? a : b, corners, count, false);
 }
 
 bool workload_make_moving(Workload *workload, TsShapeKind a, TsShapeKind b, int corners, int count)
 {
+    assert(count > 0 && a != TS_SHAPE_RAY && b != TS_SHAPE_RAY);
     return make(workload, a, b, corners, count, true);
 }
 

@@ -1,5 +1,6 @@
 #include "method.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -163,6 +164,7 @@ Verdict method_judge(const Method *method, TsRelation answered, TsRelation exact
 
 const char *method_sound_name(Soundness sound)
 {
+    assert(sound >= EXACT && sound <= FLAWED);
     static const char *const name[] = {"exact", "floating point", "flawed"};
     return name[sound];
 }

@@ -1,5 +1,6 @@
 #include "cases/case_file.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <string.h>
 
@@ -151,6 +152,7 @@ int case_file_errors(const CaseFile *file)
 
 int case_file_error(const CaseFile *file, int index, char *text, int size)
 {
+    assert(index >= 0 && index < case_file_errors(file));
     const CaseFileError *error = &file->error[index];
     if (error->line == 0) return snprintf(text, (size_t)size, "%s: %s", file->name, error->words);
     return snprintf(text, (size_t)size, "%s:%lld: %s", file->name, (long long)error->line,

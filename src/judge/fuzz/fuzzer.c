@@ -1,5 +1,6 @@
 #include "fuzz/fuzzer.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -285,4 +286,8 @@ bool fuzzer_contradicts_touch_rule(const Fuzzer *fuzzer)
 
 int fuzzer_findings(const Fuzzer *fuzzer) { return fuzzer->found_count; }
 
-const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index) { return &fuzzer->found[index]; }
+const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index)
+{
+    assert(index >= 0 && index < fuzzer->found_count);
+    return &fuzzer->found[index];
+}

@@ -1,5 +1,6 @@
 #include "fuzz/shrink.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "cases/case.h"
@@ -540,6 +541,7 @@ static void take(Shrink *shrink, const Case *pair, const Finding *finding)
 
 void shrink_begin(Shrink *shrink, const Method *method, const Case *failing, const Finding *finding)
 {
+    assert(finding->kind != FINDING_NONE);
     *shrink = (Shrink){.method = method, .finding = *finding};
     take_case(&shrink->best, failing);
 }

@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <stddef.h>
 
 #include "cases/case.h"
@@ -14,7 +15,11 @@ static const char *const symmetry_names[SYMMETRIES] = {
     [SYMMETRY_FIRST_CORNER] = "first corner",
 };
 
-const char *symmetry_name(Symmetry symmetry) { return symmetry_names[symmetry]; }
+const char *symmetry_name(Symmetry symmetry)
+{
+    assert(symmetry >= 0 && symmetry < SYMMETRIES);
+    return symmetry_names[symmetry];
+}
 
 // ---- Changes of the plane: places, directions, and lengths
 

@@ -1,5 +1,6 @@
 #include "plugin/plugin_private.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -264,4 +265,8 @@ bool plugin_watch(Plugin *plugin, char *error, int error_size)
 const char *plugin_path(const Plugin *plugin) { return plugin->path; }
 const Method *plugin_method(const Plugin *plugin) { return &plugin->method; }
 int plugin_version(const Plugin *plugin) { return plugin->version; }
-void plugin_set_timeout(Plugin *plugin, double seconds) { plugin->timeout = seconds; }
+void plugin_set_timeout(Plugin *plugin, double seconds)
+{
+    assert(seconds > 0);
+    plugin->timeout = seconds;
+}

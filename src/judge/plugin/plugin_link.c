@@ -2,6 +2,7 @@
 
 #include "plugin/plugin_private.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
@@ -199,6 +200,7 @@ PluginResult plugin_link_start(PluginLink *link, PluginCommand command, double t
 
 PluginResult plugin_link_run(PluginLink *link, int count, double timeout)
 {
+    assert(count > 0 && count <= PLUGIN_BATCH);
     link->batch->count = count;
     new_task(link);
     if (send(link->work, "", 1, MSG_NOSIGNAL) != 1) {

@@ -1,4 +1,4 @@
-// The oracle against another algorithm and against laws.
+// The oracle against another algorithm, and against properties that relations have.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +10,7 @@
 #include "oracle/oracle.h"
 #include "oracle/oracle_private.h"
 
-// Another algorithm: where the origin lies in the hull of all differences of corners.
+// The other algorithm: the position of the origin in the hull of all differences of corners.
 
 typedef struct Whole {
     int64_t x, y;
@@ -20,7 +20,7 @@ static int corners_of(const TsShape *shape, Whole *out)
 {
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
-    for (int i = 0; i < count; i++) { // halves of the lattice's boxes become whole
+    for (int i = 0; i < count; i++) { // half sides of lattice boxes become whole
         out[i] = (Whole){(int64_t)(corner[i].x * 2), (int64_t)(corner[i].y * 2)};
     }
     return count;
@@ -31,7 +31,7 @@ static int64_t dot(Whole a, Whole b) { return a.x * b.x + a.y * b.y; }
 
 static bool is_origin(Whole v) { return v.x == 0 && v.y == 0; }
 
-// Whether the line from the origin through `way` has all differences at one side of it or on it.
+// Whether all differences are on one side of the line from the origin through `way`, or on it.
 static bool bounds(Whole way, const Whole *difference, int count)
 {
     bool left = false, right = false;
@@ -42,7 +42,7 @@ static bool bounds(Whole way, const Whole *difference, int count)
     return !left || !right;
 }
 
-// Inside the hull no line through the origin bounds it. On its border the origin is a corner, or
+// In the interior of the hull there is no such line. On its boundary the origin is a corner, or
 // between two of them.
 static TsRelation relation_of_differences(const Whole *difference, int count)
 {
@@ -90,7 +90,7 @@ static void lattice_pairs_agree_with_the_hull_of_differences(void **state)
     }
 }
 
-// What concave shapes are decided by says the same of convex ones as their edges' lines do.
+// The overlay, which decides concave shapes, agrees with the separating edges on convex ones.
 static void overlays_agree_with_parting_edges(void **state)
 {
     (void)state;
@@ -107,14 +107,14 @@ static void overlays_agree_with_parting_edges(void **state)
     }
 }
 
-// The triangles that a polygon is cut into. A flat one has none.
+// The triangles of a polygon; none if it is flat.
 static int triangles_of(const TsShape *polygon, TsShape *out)
 {
     const IntegerPair *pair = oracle_solids(polygon, polygon);
     int ear[TS_POLYGON_MAX][3], count = oracle_corners_ears(&pair->a, ear);
     for (int i = 0; i < count; i++) {
         TsVec corner[3];
-        for (int k = 0; k < 3; k++) { // as it was given, so exact
+        for (int k = 0; k < 3; k++) { // the given corners, so exact
             corner[k] = ts_vec(ldexp(mpz_get_d(pair->a.x[ear[i][k]]), pair->unit),
                                ldexp(mpz_get_d(pair->a.y[ear[i][k]]), pair->unit));
         }
@@ -133,7 +133,8 @@ static TsRelation most_of(const TsShape *triangle, int count, const TsShape *oth
     return most;
 }
 
-// A polygon lies as its triangles do; only what runs along a cut touches two and overlaps.
+// A polygon relates to a shape as its triangles do, except for a shape that runs along a cut: it
+// touches two triangles and overlaps the polygon.
 static void polygons_lie_as_their_triangles_do(void **state)
 {
     (void)state;
@@ -156,7 +157,7 @@ static void polygons_lie_as_their_triangles_do(void **state)
     assert_in_range(along, 1, 7 * FAMILIES * 10);
 }
 
-// Areas that meet do so in some triangle of each, cut or not.
+// Two areas overlap if and only if two of their triangles do.
 static void polygon_pairs_lie_as_their_triangles_do(void **state)
 {
     (void)state;
