@@ -1,7 +1,7 @@
-// The card that stands while the method is wrong.
-#include "show_bench.h"
+// The alarm card, shown while the method is wrong.
+#include "ui_bench.h"
 
-// A case of two boxes has more characters than one row of a small window.
+// A case of two boxes has more characters than fit in one row of a small window.
 static void the_alarm_grows_with_its_case_and_stands_calm(void **state)
 {
     Bench *bench = *state;
@@ -20,7 +20,7 @@ static void the_alarm_grows_with_its_case_and_stands_calm(void **state)
     assert_true(bench->ui->layout.alarm_height < grown + 8);
 }
 
-// Whatever is drawn of it lies above the strip.
+// All that is drawn of it lies above the strip.
 static void the_case_is_whole(void **state)
 {
     Bench *bench = *state;
@@ -40,7 +40,7 @@ static void the_case_is_whole(void **state)
     assert_true(ends);
 }
 
-// Where there is room: the height belongs to the view.
+// Only if there is room: the height belongs to the view.
 static void the_key_that_copies_costs_no_row(void **state)
 {
     Bench *bench = *state;
@@ -62,7 +62,7 @@ static void the_key_that_copies_costs_no_row(void **state)
     assert_true(shown && left_out);
 }
 
-// ---- A way out that is wrong
+// ---- A wrong MTV
 
 static struct {
     Actor *a, *b;
@@ -88,16 +88,15 @@ static const Scene *const ways_scenes[] = {&ways_scene, NULL};
 
 static int open_ways(void **state) { return bench_open_with(state, ways_scenes); }
 
-// The strip says that it is about the way, the card by how much.
+// The strip says that the MTV is wrong, the card by how much.
 static void a_wrong_mtv_is_reported(void **state)
 {
     static const char *const expected[][2] = {
         {"polygon_mtv_contained",
          "“MTV, no containment” says OVERLAPPING, and the polygons are. But its "
          "MTV of 10.0 px leaves them overlapping by 20.0 px."},
-        {"polygon_mtv_raw",
-         "“MTV, axes not unit” says OVERLAPPING, and the polygons are. But its "
-         "MTV of 200 px is longer than needed by 180 px."},
+        {"polygon_mtv_raw", "“MTV, axes not unit” says OVERLAPPING, and the polygons are. But its "
+                            "MTV of 200 px is longer than needed by 180 px."},
     };
     Bench *bench = *state;
     bench_set(bench, "method", "polygon_mtv");

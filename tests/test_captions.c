@@ -1,5 +1,5 @@
 // Hint and note at the foot of the view.
-#include "show_bench.h"
+#include "ui_bench.h"
 
 static void say(Bench *bench, const char *sentence)
 {

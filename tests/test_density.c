@@ -1,5 +1,5 @@
 // A display of double density shows the same picture, twice as fine; and the program's icon.
-#include "show_bench.h"
+#include "ui_bench.h"
 
 enum { WIDTH = 1280, HEIGHT = 800 };
 

@@ -1,10 +1,10 @@
-#include "show_bench.h"
+#include "ui_bench.h"
 
 typedef struct Name {
     char text[16];
 } Name;
 
-// The names of a row's keys; how many.
+// Splits the names of a row's keys. Returns how many there are.
 static int names_of(const KeyRow *row, Name *name)
 {
     int count = 0;
@@ -60,7 +60,7 @@ static void rows_stand_by_group_and_say_something(void **state)
     }
 }
 
-// A picture of the show's and the stage's state, by what a key could change.
+// A digest of what a key could change in the state of Ui and stage.
 static bool takes_key(Bench *bench, const char *name)
 {
     Event event = {.kind = EVENT_KEY};
@@ -73,7 +73,7 @@ static bool takes_key(Bench *bench, const char *name)
     return changed || wished;
 }
 
-// Each key of the table does something, in a situation in which it can.
+// Each key of the table does something in a situation where it can.
 static void every_key_is_handled_or_forwarded(void **state)
 {
     Bench *bench = *state;

@@ -1,6 +1,6 @@
-// The stage's modes in the show: corner editing and the split view, their keys and how Esc ends
-// what is open, one thing at a time.
-#include "show_bench.h"
+// The stage's modes in the Ui: corner editing and the split view, their keys, and Esc, which ends
+// one at a time.
+#include "ui_bench.h"
 
 static struct {
     Actor *triangle, *box;

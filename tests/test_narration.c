@@ -1,5 +1,5 @@
-// The steps of a trace in the show: their keys, their card, and their row in the panel.
-#include "show_bench.h"
+// The steps of a trace in the Ui: their keys, their card, and their row in the panel.
+#include "ui_bench.h"
 
 enum { STEPS = 7 };
 
@@ -146,7 +146,7 @@ static void what_answers_the_viewer_goes_before_it(void **state)
     assert_non_null(bench_text(bench, "Step 7 of 7."));
 }
 
-// However many there are, and in the smallest panel.
+// With any number of steps, and in the smallest panel.
 static void the_row_of_steps_stays_inside_the_panel(void **state)
 {
     Bench *bench = *state;

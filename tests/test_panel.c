@@ -1,5 +1,5 @@
-// The panel's tables and folding, with the blocks for glyphs: as wide as those of DejaVu Sans Mono.
-#include "show_bench.h"
+// The panel's tables and folding, with blocks as glyphs, as wide as those of DejaVu Sans Mono.
+#include "ui_bench.h"
 
 enum { SHUT = 16 }; // in the index of a section's target
 
@@ -81,7 +81,7 @@ static void tables_are_whole_in_a_narrow_panel(void **state)
     assert_true(x_of(bench, "103.5") + 39 < x_of(bench, "−116.3"));
 }
 
-// The two parts of a sum where there is room, the sum itself where there is not.
+// The two parts of a sum if there is room, else the sum itself.
 static void columns_leave_a_narrow_panel_for_their_sum(void **state)
 {
     Bench *bench = *state;
@@ -113,7 +113,7 @@ static void columns_stand_though_numbers_run(void **state)
     assert_int_equal(x_of(bench, "rB"), wide);
 }
 
-// Where the rows would fold one small section after the other, a large one goes and they come back.
+// If the rows would fold one small section after another, a large one is folded instead.
 static void only_what_must_folds(void **state)
 {
     Bench *bench = *state;
@@ -128,7 +128,7 @@ static void only_what_must_folds(void **state)
     assert_true(bench->ui->panel_room == 0);
 }
 
-// While a shape is selected its place is wanted more than the methods that are not chosen.
+// While a shape is selected, its place has priority over the methods that are not chosen.
 static void a_selected_shape_folds_the_methods(void **state)
 {
     Bench *bench = *state;
@@ -153,7 +153,7 @@ static bool has_target(const Bench *bench, TargetKind kind, int index)
     return false;
 }
 
-// What is spare goes to the methods that are not chosen, before the place of no shape.
+// Spare room goes to the methods that are not chosen before an empty "Selected" section.
 static void no_shape_yields_to_the_methods(void **state)
 {
     Bench *bench = *state;
@@ -169,7 +169,7 @@ static void no_shape_yields_to_the_methods(void **state)
     assert_true(folded > 0);
 }
 
-// Where two tables do not fit, but the first one does, it stays.
+// If two tables do not fit but the first one does, it stays.
 static void the_last_table_folds_first(void **state)
 {
     Bench *bench = *state;

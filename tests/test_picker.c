@@ -1,5 +1,5 @@
-// The picker: it finds a scene by what is typed, opens it by key and by click.
-#include "show_bench.h"
+// The picker: finds a scene by typed text, opens it by key and by click.
+#include "ui_bench.h"
 
 static void the_picker_filters_and_opens(void **state)
 {
@@ -41,7 +41,7 @@ static void a_click_opens_a_row_and_beside_it_closes(void **state)
     assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
 }
 
-// The open scene's state is in the scene itself: its picture must leave it alone.
+// A scene keeps its state in itself: drawing its thumbnail must leave that alone.
 static void a_scenes_picture_leaves_the_scene_alone(void **state)
 {
     Bench *bench = *state;

@@ -1,6 +1,6 @@
 #include <unistd.h>
 
-#include "show_bench.h"
+#include "ui_bench.h"
 
 enum { OUTPUT_MAX = 1 << 16 };
 
@@ -19,7 +19,7 @@ static bool take(void *self, const char *line)
     return ++output->lines != output->wanted;
 }
 
-// A file that holds the text; its name is kept until the next call.
+// Writes the text to a file. Its name is valid until the next call.
 static const char *file_with(const char *text)
 {
     static char path[64];
@@ -158,7 +158,7 @@ static void the_same_run_says_the_same(void **state)
     free(second);
 }
 
-// The left box is dragged 25 px to the right, onto the other, at the tick that the script says.
+// The left box is dragged 25 px to the right, onto the other, at the tick of the script.
 static void a_drag_in_world_px_moves_the_shape(void **state)
 {
     (void)state;

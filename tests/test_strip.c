@@ -1,5 +1,5 @@
-// The strip's captions: what its figures are of.
-#include "show_bench.h"
+// The strip's captions: what its figures are about.
+#include "ui_bench.h"
 
 static struct {
     Actor *circle[4];
@@ -34,7 +34,7 @@ static const Scene pairs_scene = {.title = "Pairs",
                                   .ask = pairs_ask,
                                   .SCENE_STATE(row_state)};
 
-// A notch, which separating axes refuse.
+// A concave polygon, which the separating axis test refuses.
 static void notch_build(Stage *stage)
 {
     static const TsVec corner[] = {{0, 0}, {90, 0}, {90, 30}, {30, 30}, {30, 90}, {0, 90}};
@@ -65,7 +65,7 @@ static int open_strip(void **state)
     return 0;
 }
 
-// A millisecond a look: of six pairs the oracle comes to two.
+// Each look at the clock takes a millisecond: the oracle judges two of six pairs.
 static double slow_clock(void)
 {
     static double now;

@@ -1,5 +1,5 @@
-// What a scene decides itself: told by the strip and by play, counted, worn.
-#include "show_bench.h"
+// A scene's own verdict: shown by the strip, written by play, counted, and as the shapes' color.
+#include "ui_bench.h"
 
 static struct {
     Actor *ball;

@@ -1,6 +1,6 @@
-// What the tests of the show share: two small scenes, a show of them, and events.
-#ifndef SHOW_BENCH_H
-#define SHOW_BENCH_H
+// Shared by the tests of ui: two small scenes, a Ui of them, and events.
+#ifndef UI_BENCH_H
+#define UI_BENCH_H
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -100,7 +100,7 @@ static int bench_close(void **state)
     return 0;
 }
 
-// A key pressed and let go, then a frame. Whether the picture changed by it.
+// Presses and releases a key, then draws a frame. Returns whether the key changed the picture.
 static inline bool bench_key(Bench *bench, const char *name)
 {
     Event event = {.kind = EVENT_KEY};
@@ -121,7 +121,7 @@ static inline void bench_type(Bench *bench, const char *text)
     bench_frame(bench);
 }
 
-// The first target of that kind and index; fails where there is none.
+// The first target of that kind and index; fails if there is none.
 static inline Target bench_target(const Bench *bench, TargetKind kind, int index)
 {
     for (int i = 0; i < bench->ui->targets; i++) {
@@ -163,7 +163,7 @@ static inline bool bench_set(Bench *bench, const char *name, const char *value)
     return set;
 }
 
-// The text of the last frame that is `text`; NULL for none.
+// The command of the last frame that draws `text`; NULL if there is none.
 static inline const TextCommand *bench_text(const Bench *bench, const char *text)
 {
     for (int i = 0; i < bench->draw->commands; i++) {

@@ -1,5 +1,5 @@
-// The map of answers in the show: its key, its words, its panel and how it is left.
-#include "show_bench.h"
+// The map of answers in the Ui: its key, its words, its panel, and how it is left.
+#include "ui_bench.h"
 
 static int open_mapped(void **state)
 {

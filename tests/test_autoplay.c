@@ -1,5 +1,5 @@
-// The ghost hand: when it comes, what it shows, and that it leaves no trace.
-#include "show_bench.h"
+// The autoplay demo: when it starts, what it shows, and that it leaves no trace.
+#include "ui_bench.h"
 
 enum { ACTORS_MAX = 64 };
 
@@ -66,7 +66,7 @@ static void assert_same(const Snapshot *a, const Snapshot *b)
     assert_memory_equal(a->state, b->state, sizeof a->state);
 }
 
-// Up to the moment at which it begins; tells what was just before.
+// Advances until it begins; writes the state just before that.
 static Snapshot leave_alone(Bench *bench)
 {
     ui_advance(bench->ui, 9.875);
@@ -95,7 +95,7 @@ static void advance_to(Bench *bench, AutoplayPhase phase)
     bench_frame(bench);
 }
 
-// The whole show in the open scene. Whether it came to DISAGREE, and that for seconds.
+// Plays the whole demo in the open scene. Returns whether it showed DISAGREE, for seconds.
 static bool watch(Bench *bench)
 {
     Snapshot before = leave_alone(bench);
@@ -120,7 +120,7 @@ static bool watch(Bench *bench)
     return flawed;
 }
 
-static void it_comes_after_ten_seconds_and_says_so(void **state)
+static void it_starts_after_ten_seconds_and_says_so(void **state)
 {
     Bench *bench = *state;
     leave_alone(bench);
@@ -130,7 +130,7 @@ static void it_comes_after_ten_seconds_and_says_so(void **state)
     assert_null(bench_text(bench, "left alone, the hand shows around"));
 }
 
-static void input_puts_it_off(void **state)
+static void input_delays_it(void **state)
 {
     Bench *bench = *state;
     ui_advance(bench->ui, 9);
@@ -150,7 +150,7 @@ static void it_shows_disagree_in_both_scenes(void **state)
     assert_true(isinf(ui_due(bench->ui)));
 }
 
-static void it_comes_once_a_visit(void **state)
+static void it_plays_once_a_visit(void **state)
 {
     Bench *bench = *state;
     watch(bench);
@@ -161,8 +161,8 @@ static void it_comes_once_a_visit(void **state)
     leave_alone(bench);
 }
 
-// Each phase, and each kind of input: at once everything is as it was.
-static void any_input_sends_it_away(void **state)
+// In each phase, each kind of input restores everything at once.
+static void any_input_ends_it(void **state)
 {
     Bench *bench = *state;
     static const Event events[] = {{.kind = EVENT_MOVE, .at = {3, 300}},
@@ -187,7 +187,7 @@ static void any_input_sends_it_away(void **state)
     }
 }
 
-static void the_input_is_not_lost(void **state)
+static void the_input_that_ends_it_still_acts(void **state)
 {
     Bench *bench = *state;
     Stage *stage = ui_stage(bench->ui);
@@ -209,8 +209,8 @@ static void the_input_is_not_lost(void **state)
     assert_ptr_equal(stage_scene(stage), &boxes_scene);
 }
 
-// What it did is nothing that could be undone.
-static void undo_knows_nothing_of_it(void **state)
+// Undo does not see what the demo did.
+static void undo_does_not_see_it(void **state)
 {
     Bench *bench = *state;
     leave_alone(bench);
@@ -222,7 +222,7 @@ static void undo_knows_nothing_of_it(void **state)
     assert_same(&before, &after);
 }
 
-static void it_never_comes_while_paused_or_under_an_overlay(void **state)
+static void it_never_starts_while_paused_or_under_an_overlay(void **state)
 {
     Bench *bench = *state;
     static const char *const keys[] = {"Space", "F1", "Ctrl+O"};
@@ -241,7 +241,7 @@ static void it_never_comes_while_paused_or_under_an_overlay(void **state)
     }
 }
 
-static void it_never_comes_by_ticks(void **state)
+static void ticks_alone_never_start_it(void **state)
 {
     Bench *bench = *state;
     for (int i = 0; i < 2000; i++) stage_step(ui_stage(bench->ui));
@@ -258,7 +258,7 @@ static void pinned_shapes_are_left_alone(void **state)
     assert_false(autoplay_acts(bench->ui));
 }
 
-static void leaving_in_its_midst_is_safe(void **state)
+static void leaving_the_scene_while_it_acts_is_safe(void **state)
 {
     Bench *bench = *state;
     leave_alone(bench);
@@ -266,11 +266,11 @@ static void leaving_in_its_midst_is_safe(void **state)
     ui_open(bench->ui, &circles_scene);
     bench_frame(bench);
     assert_false(autoplay_acts(bench->ui) || stage_lent(ui_stage(bench->ui)));
-    leave_alone(bench); // and the show is freed while it acts
+    leave_alone(bench); // and the Ui is freed while it acts
     assert_true(stage_lent(ui_stage(bench->ui)));
 }
 
-static void every_scene_is_given_back(void **state)
+static void every_scene_is_restored(void **state)
 {
     Bench bench = {.ui = ui_new(scene_table), .draw = draw_new()};
     (void)state;
@@ -298,18 +298,18 @@ static void every_scene_is_given_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(it_comes_after_ten_seconds_and_says_so),
-        TEST(input_puts_it_off),
+        TEST(it_starts_after_ten_seconds_and_says_so),
+        TEST(input_delays_it),
         TEST(it_shows_disagree_in_both_scenes),
-        TEST(it_comes_once_a_visit),
-        TEST(any_input_sends_it_away),
-        TEST(the_input_is_not_lost),
-        TEST(undo_knows_nothing_of_it),
-        TEST(it_never_comes_while_paused_or_under_an_overlay),
-        TEST(it_never_comes_by_ticks),
+        TEST(it_plays_once_a_visit),
+        TEST(any_input_ends_it),
+        TEST(the_input_that_ends_it_still_acts),
+        TEST(undo_does_not_see_it),
+        TEST(it_never_starts_while_paused_or_under_an_overlay),
+        TEST(ticks_alone_never_start_it),
         TEST(pinned_shapes_are_left_alone),
-        TEST(leaving_in_its_midst_is_safe),
-        cmocka_unit_test(every_scene_is_given_back),
+        TEST(leaving_the_scene_while_it_acts_is_safe),
+        cmocka_unit_test(every_scene_is_restored),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

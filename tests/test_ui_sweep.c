@@ -1,7 +1,7 @@
-// Cases that move in the window: from the screen and back, hunted, shrunk, their laws.
+// Moving cases in the window: from the screen and back, fuzzed, shrunk, their symmetries.
 #include "cases/case.h"
 #include "live_fuzz.h"
-#include "show_bench.h"
+#include "ui_bench.h"
 
 static const Scene *scenes[] = {&boxes_scene, NULL, NULL};
 
@@ -97,12 +97,12 @@ static void the_laws_are_those_of_the_step(void **state)
 {
     Bench *bench = *state;
     take(bench, "obb 0 0 5 5 1 0 | obb 40 9 5 5 1 0 | move 50 2 | method sweep_exact");
-    SymmetryState law[SYMMETRIES];
-    live_fuzz_symmetries(asked(bench), law);
+    SymmetryState state_of[SYMMETRIES];
+    live_fuzz_symmetries(asked(bench), state_of);
     int kept = 0;
     for (int i = 0; i < SYMMETRIES; i++) {
-        assert_int_not_equal(law[i], SYMMETRY_BROKEN);
-        kept += law[i] == SYMMETRY_KEPT;
+        assert_int_not_equal(state_of[i], SYMMETRY_BROKEN);
+        kept += state_of[i] == SYMMETRY_KEPT;
     }
     assert_in_range(kept, 3, SYMMETRIES);
 }

@@ -1,5 +1,5 @@
 // What the strip, the alarm and the panel say of the answer, and what a click on them does.
-#include "show_bench.h"
+#include "ui_bench.h"
 
 static void the_strip_turns_the_method_over(void **state)
 {
@@ -76,7 +76,7 @@ static void t_says_that_nobody_is_asked(void **state)
     assert_non_null(bench_text(bench, "no two shapes are asked about"));
 }
 
-// The corner of the turned box points at the other: their circles meet long before they do.
+// A corner of the rotated box points at the other: their bounding circles meet long before.
 static void the_alarm_stands_while_the_method_is_wrong(void **state)
 {
     Bench *bench = *state;

@@ -1,5 +1,5 @@
-// A scene's text in the show: the window is to read text, and letters do what they are.
-#include "show_bench.h"
+// A scene's text in the Ui: the window must read text, and letters are typed, not keys.
+#include "ui_bench.h"
 
 static int open_typing(void **state)
 {

@@ -1,6 +1,6 @@
-// Cases in the window: from the screen and back to the bit, the hunt between frames, the laws.
+// Cases in the window: from the screen and back to the bit, fuzzing between frames, symmetries.
 #include "live_fuzz.h"
-#include "show_bench.h"
+#include "ui_bench.h"
 
 static const Ask *asked(Bench *bench) { return stage_main_ask(ui_stage(bench->ui)); }
 
@@ -13,7 +13,7 @@ static bool take(Bench *bench, const char *line, char *sentence)
     return taken;
 }
 
-static void the_pair_on_screen_reads_back_as_it_stands(void **state)
+static void the_pair_on_screen_reads_back_unchanged(void **state)
 {
     Bench *bench = *state;
     char line[CASE_LINE_MAX], error[256];
@@ -28,7 +28,7 @@ static void the_pair_on_screen_reads_back_as_it_stands(void **state)
     assert_int_equal(pair.expect, asked(bench)->exact);
 }
 
-static void a_pasted_case_stands_there_to_the_bit_and_can_be_undone(void **state)
+static void a_pasted_case_is_shown_to_the_bit_and_can_be_undone(void **state)
 {
     Bench *bench = *state;
     char before[CASE_LINE_MAX], after[CASE_LINE_MAX], sentence[SAID_MAX];
@@ -56,7 +56,7 @@ static void a_case_names_its_method(void **state)
     assert_string_equal(asked(bench)->method->name, "obb_three_axes");
 }
 
-static void several_are_gone_through_by_n(void **state)
+static void n_shows_one_case_after_the_other(void **state)
 {
     Bench *bench = *state;
     char sentence[SAID_MAX];
@@ -74,7 +74,7 @@ static void several_are_gone_through_by_n(void **state)
     assert_true(asked(bench)->a->shape.obb.center.x == 2);
 }
 
-static void what_cannot_be_read_is_said_and_changes_nothing(void **state)
+static void a_bad_line_is_reported_and_changes_nothing(void **state)
 {
     Bench *bench = *state;
     char before[CASE_LINE_MAX], after[CASE_LINE_MAX], sentence[SAID_MAX];
@@ -87,8 +87,8 @@ static void what_cannot_be_read_is_said_and_changes_nothing(void **state)
     assert_string_equal(before, after);
 }
 
-// Without a clock some hundred cases a frame.
-static void hunting_finds_what_is_wrong_with_a_flawed_method(void **state)
+// Without a clock, each frame tests a few hundred cases.
+static void fuzzing_finds_what_is_wrong_with_a_flawed_method(void **state)
 {
     Bench *bench = *state;
     bench_set(bench, "method", "obb_three_axes");
@@ -104,8 +104,8 @@ static void hunting_finds_what_is_wrong_with_a_flawed_method(void **state)
     assert_string_equal(asked(bench)->method->name, "obb_three_axes");
 }
 
-// The list stays with shapes like those that it is about.
-static void a_hunt_that_ended_is_not_told_of_other_shapes(void **state)
+// The list stays while the shapes are of the kinds that it is about.
+static void a_run_that_ended_is_hidden_for_other_shapes(void **state)
 {
     Bench *bench = *state;
     bench_set(bench, "method", "obb_three_axes");
@@ -121,7 +121,7 @@ static void a_hunt_that_ended_is_not_told_of_other_shapes(void **state)
     assert_non_null(bench_text(bench, "Failing cases"));
 }
 
-static void where_nothing_is_asked_f_says_so(void **state)
+static void f_says_that_nothing_is_asked(void **state)
 {
     Bench *bench = *state;
     stage_remove(bench->ui->stage, stage_first(bench->ui->stage));
@@ -131,7 +131,7 @@ static void where_nothing_is_asked_f_says_so(void **state)
     assert_non_null(bench_text(bench, "This scene tests no pair that could be wrong"));
 }
 
-static void what_is_held_stays_when_a_hunt_begins(void **state)
+static void held_cases_stay_when_fuzzing_begins(void **state)
 {
     Bench *bench = *state;
     char sentence[SAID_MAX];
@@ -146,8 +146,8 @@ static void what_is_held_stays_when_a_hunt_begins(void **state)
     assert_string_equal(bench->ui->fuzz.held[0].words, "mine");
 }
 
-// Of a function that was loaded anew the old finds are no news.
-static void forgetting_begins_the_hunt_anew(void **state)
+// After a function is reloaded, cases found before are reported again.
+static void forgetting_cases_restarts_fuzzing(void **state)
 {
     Bench *bench = *state;
     bench_set(bench, "method", "obb_three_axes");
@@ -159,7 +159,7 @@ static void forgetting_begins_the_hunt_anew(void **state)
     assert_true(bench->ui->fuzz.cases > 0);
 }
 
-static void what_is_wrong_on_screen_shrinks_by_a_click(void **state)
+static void a_click_shrinks_the_wrong_pair_on_screen(void **state)
 {
     Bench *bench = *state;
     char sentence[SAID_MAX], before[CASE_LINE_MAX], after[CASE_LINE_MAX];
@@ -178,10 +178,10 @@ static void answer_as_the_first_is_placed(const Query *query, Answer *answer)
     answer->relation = query->a->obb.center.x < 20 ? TS_OVERLAPPING : TS_APART;
 }
 
-static void a_broken_law_shows(void **state)
+static void a_broken_symmetry_shows(void **state)
 {
     Bench *bench = *state;
-    SymmetryState law[SYMMETRIES];
+    SymmetryState state_of[SYMMETRIES];
     const Method biased = {.name = "biased",
                            .label = "biased",
                            .a = TS_SHAPE_BIT(TS_SHAPE_OBB),
@@ -190,41 +190,41 @@ static void a_broken_law_shows(void **state)
                            .sound = ROUNDS,
                            .source = "this test",
                            .answer = answer_as_the_first_is_placed};
-    live_fuzz_symmetries(asked(bench), law);
-    for (int i = 0; i < SYMMETRIES; i++) assert_int_not_equal(law[i], SYMMETRY_BROKEN);
-    assert_int_equal(law[SYMMETRY_SWAP], SYMMETRY_KEPT);
+    live_fuzz_symmetries(asked(bench), state_of);
+    for (int i = 0; i < SYMMETRIES; i++) assert_int_not_equal(state_of[i], SYMMETRY_BROKEN);
+    assert_int_equal(state_of[SYMMETRY_SWAP], SYMMETRY_KEPT);
     assert_true(method_add(&biased));
     Ask ask = *asked(bench);
     ask.method = &biased;
-    live_fuzz_symmetries(&ask, law);
-    assert_int_equal(law[SYMMETRY_SWAP], SYMMETRY_BROKEN);
+    live_fuzz_symmetries(&ask, state_of);
+    assert_int_equal(state_of[SYMMETRY_SWAP], SYMMETRY_BROKEN);
     method_remove(&biased);
-    live_fuzz_symmetries(NULL, law);
-    assert_int_equal(law[SYMMETRY_SWAP], SYMMETRY_SAYS_NOTHING);
+    live_fuzz_symmetries(NULL, state_of);
+    assert_int_equal(state_of[SYMMETRY_SWAP], SYMMETRY_SAYS_NOTHING);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_pair_on_screen_reads_back_as_it_stands, bench_open,
+        cmocka_unit_test_setup_teardown(the_pair_on_screen_reads_back_unchanged, bench_open,
                                         bench_close),
-        cmocka_unit_test_setup_teardown(a_pasted_case_stands_there_to_the_bit_and_can_be_undone,
+        cmocka_unit_test_setup_teardown(a_pasted_case_is_shown_to_the_bit_and_can_be_undone,
                                         bench_open, bench_close),
         cmocka_unit_test_setup_teardown(a_case_names_its_method, bench_open, bench_close),
-        cmocka_unit_test_setup_teardown(several_are_gone_through_by_n, bench_open, bench_close),
-        cmocka_unit_test_setup_teardown(what_cannot_be_read_is_said_and_changes_nothing, bench_open,
+        cmocka_unit_test_setup_teardown(n_shows_one_case_after_the_other, bench_open, bench_close),
+        cmocka_unit_test_setup_teardown(a_bad_line_is_reported_and_changes_nothing, bench_open,
                                         bench_close),
-        cmocka_unit_test_setup_teardown(hunting_finds_what_is_wrong_with_a_flawed_method,
+        cmocka_unit_test_setup_teardown(fuzzing_finds_what_is_wrong_with_a_flawed_method,
                                         bench_open, bench_close),
-        cmocka_unit_test_setup_teardown(a_hunt_that_ended_is_not_told_of_other_shapes, bench_open,
+        cmocka_unit_test_setup_teardown(a_run_that_ended_is_hidden_for_other_shapes, bench_open,
                                         bench_close),
-        cmocka_unit_test_setup_teardown(where_nothing_is_asked_f_says_so, bench_open, bench_close),
-        cmocka_unit_test_setup_teardown(what_is_held_stays_when_a_hunt_begins, bench_open,
+        cmocka_unit_test_setup_teardown(f_says_that_nothing_is_asked, bench_open, bench_close),
+        cmocka_unit_test_setup_teardown(held_cases_stay_when_fuzzing_begins, bench_open,
                                         bench_close),
-        cmocka_unit_test_setup_teardown(forgetting_begins_the_hunt_anew, bench_open, bench_close),
-        cmocka_unit_test_setup_teardown(what_is_wrong_on_screen_shrinks_by_a_click, bench_open,
+        cmocka_unit_test_setup_teardown(forgetting_cases_restarts_fuzzing, bench_open, bench_close),
+        cmocka_unit_test_setup_teardown(a_click_shrinks_the_wrong_pair_on_screen, bench_open,
                                         bench_close),
-        cmocka_unit_test_setup_teardown(a_broken_law_shows, bench_open, bench_close),
+        cmocka_unit_test_setup_teardown(a_broken_symmetry_shows, bench_open, bench_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-// Time in the show: what it runs, what it stops for, and how long what is shown stays.
-#include "show_bench.h"
+// Time in the Ui: what it runs, what it stops for, and how long messages and figures stay.
+#include "ui_bench.h"
 
 static void nothing_is_due_while_paused(void **state)
 {
@@ -40,7 +40,7 @@ static void home_glides_in_a_scene_that_stands_still(void **state)
     for (int i = 0; i < 10; i++) ui_advance(bench->ui, 0.05);
     assert_true(stage_view(stage).zoom == fitted);
     assert_int_equal(stage->tick, 0);
-    assert_true(ui_due(bench->ui) > 9); // the ghost hand's, and nothing before
+    assert_true(ui_due(bench->ui) > 9); // the autoplay demo's, and nothing before
     stage_set_clock(stage, NULL);
 }
 

@@ -1,5 +1,5 @@
-// The show as a whole: its pages, its keys, its settings, and every size.
-#include "show_bench.h"
+// The Ui as a whole: scenes, keys, settings, and every window size.
+#include "ui_bench.h"
 
 static void pages_turn_round(void **state)
 {
@@ -59,7 +59,7 @@ static void shift_press(Bench *bench, const Actor *actor)
     bench_frame(bench);
 }
 
-static void escape_lets_several_go_before_it_quits(void **state)
+static void escape_deselects_several_before_it_quits(void **state)
 {
     Bench *bench = *state;
     Stage *stage = ui_stage(bench->ui);
@@ -134,7 +134,7 @@ static void text_size_has_ends(void **state)
     assert_true(ui_settings(bench->ui).font_scale == 0.75);
 }
 
-static void wishes_are_told_once(void **state)
+static void a_command_is_returned_once(void **state)
 {
     Bench *bench = *state;
     bench_key(bench, "F11");
@@ -181,12 +181,12 @@ int main(void)
         WITH_BENCH(pages_turn_round),
         WITH_BENCH(scenes_are_found_by_name),
         WITH_BENCH(escape_cancels_closes_quits),
-        WITH_BENCH(escape_lets_several_go_before_it_quits),
+        WITH_BENCH(escape_deselects_several_before_it_quits),
         WITH_BENCH(help_fits_a_window_of_the_first_run),
         WITH_BENCH(help_scrolls_only_as_far_as_it_goes),
         WITH_BENCH(settings_come_back),
         WITH_BENCH(text_size_has_ends),
-        WITH_BENCH(wishes_are_told_once),
+        WITH_BENCH(a_command_is_returned_once),
         WITH_BENCH(every_size_is_drawn),
         WITH_BENCH(an_empty_world_is_drawn),
     };
