@@ -1,37 +1,37 @@
 #include "touchstone/mass.h"
 
-static const double pi = 3.141592653589793;
+static const double mass_pi = 3.141592653589793;
 
 // The triangle that the way from a to b spans with the origin: its doubled area times this is
 // twelve times its second moment about the origin.
-static double moment_of(TsVec a, TsVec b)
+static double triangle_moment(TsVec a, TsVec b)
 {
     return ts_vec_length_squared(a) + ts_vec_dot(a, b) + ts_vec_length_squared(b);
 }
 
-static TsVec mean_of(TsPolygon p)
+static TsVec corner_mean(TsPolygon p)
 {
     TsVec sum = ts_vec(0, 0);
     for (int i = 0; i < p.count; i++) sum = ts_vec_add(sum, ts_vec_sub(p.corner[i], p.corner[0]));
     return ts_vec_add(p.corner[0], ts_vec_scale(sum, 1.0 / p.count));
 }
 
-typedef struct Sums {
+typedef struct PolygonSums {
     double doubled; // area, signed
     TsVec first;    // of it times three times the centroid
     double second;
-} Sums;
+} PolygonSums;
 
-static Sums sums_about(TsPolygon p, TsVec origin)
+static PolygonSums polygon_sums_about(TsPolygon p, TsVec origin)
 {
-    Sums s = {0};
+    PolygonSums s = {0};
     for (int i = 0; i < p.count; i++) {
         TsVec a = ts_vec_sub(p.corner[i], origin),
               b = ts_vec_sub(p.corner[(i + 1) % p.count], origin);
         double cross = ts_vec_cross(a, b);
         s.doubled += cross;
         s.first = ts_vec_add(s.first, ts_vec_scale(ts_vec_add(a, b), cross));
-        s.second += cross * moment_of(a, b);
+        s.second += cross * triangle_moment(a, b);
     }
     return s;
 }
@@ -40,17 +40,17 @@ static Sums sums_about(TsPolygon p, TsVec origin)
 // difference of large numbers.
 TsMass ts_mass_polygon(TsPolygon polygon, double density)
 {
-    Sums s = sums_about(polygon, polygon.corner[0]);
-    if (s.doubled == 0) return (TsMass){.centroid = mean_of(polygon)};
+    PolygonSums s = polygon_sums_about(polygon, polygon.corner[0]);
+    if (s.doubled == 0) return (TsMass){.centroid = corner_mean(polygon)};
     TsVec centroid = ts_vec_add(polygon.corner[0], ts_vec_scale(s.first, 1 / (3 * s.doubled)));
     double area = fabs(s.doubled) / 2;
-    double second = fabs(sums_about(polygon, centroid).second);
+    double second = fabs(polygon_sums_about(polygon, centroid).second);
     return (TsMass){area, centroid, density * area, density * second / 12};
 }
 
 TsMass ts_mass_circle(TsCircle circle, double density)
 {
-    double squared = circle.radius * circle.radius, area = pi * squared;
+    double squared = circle.radius * circle.radius, area = mass_pi * squared;
     return (TsMass){area, circle.center, density * area, density * area * squared / 2};
 }
 
@@ -105,8 +105,8 @@ TsMass ts_mass_absolute(TsPolygon polygon, double density)
         TsVec a = polygon.corner[i], b = polygon.corner[(i + 1) % polygon.count];
         double cross = fabs(ts_vec_cross(a, b));
         doubled += cross;
-        second += cross * moment_of(a, b);
+        second += cross * triangle_moment(a, b);
     }
     double area = doubled / 2;
-    return (TsMass){area, mean_of(polygon), density * area, density * second / 12};
+    return (TsMass){area, corner_mean(polygon), density * area, density * second / 12};
 }

@@ -6,12 +6,12 @@
 
 // ---- Room
 
-bool ts_world_list(const TsWorld *world, List *list, int count, size_t item)
+bool ts_world_list(const TsWorld *world, WorldList *list, int count, size_t item)
 {
     return ts_memory_room(world->memory, &list->item, &list->room, count, item);
 }
 
-void *ts_world_aligned(const TsWorld *world, List *list, int count, size_t item)
+void *ts_world_aligned(const TsWorld *world, WorldList *list, int count, size_t item)
 {
     int more = (int)(63 / item) + 1; // to start from the next multiple
     if (!ts_memory_room(world->memory, &list->item, &list->room, count + more, item)) return NULL;
@@ -26,21 +26,17 @@ TsWorld ts_world_make(TsMemory memory)
                      .path = ts_simd_best()};
 }
 
-static void release_lists(TsWorld *world, WorldSelf *self)
-{
-    List *lists[] = {&self->reaches, &self->sorted,  &self->start,   &self->slot_of, &self->body_of,
-                     &self->island,  &self->slots,   &self->support, &self->used,    &self->colour,
-                     &self->quads,   &self->bounces, &self->pushed,  &self->struck,  &self->fast};
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        world->memory.release(lists[i]->item);
-    }
-}
-
 void ts_world_end(TsWorld *world)
 {
     WorldSelf *self = world->self;
     if (self) {
-        release_lists(world, self);
+        WorldList *lists[] = {&self->reaches, &self->sorted, &self->start, &self->slot_of,
+                              &self->body_of, &self->island, &self->slots, &self->support,
+                              &self->used,    &self->colour, &self->quads, &self->bounces,
+                              &self->pushed,  &self->struck, &self->fast};
+        for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+            world->memory.release(lists[i]->item);
+        }
         ts_broad_pairs_free(&self->pairs, world->memory);
         ts_broad_hits_free(&self->hits, world->memory);
         world->memory.release(self->contact);
@@ -55,32 +51,27 @@ void ts_world_end(TsWorld *world)
 
 // ---- Bodies
 
-static bool is_number(double x) { return x == 0 || (fabs(x) >= 0x1p-120 && fabs(x) <= 0x1p100); }
+static bool world_number(double x) { return x == 0 || (fabs(x) >= 0x1p-120 && fabs(x) <= 0x1p100); }
 
-static bool is_vec(TsVec v) { return is_number(v.x) && is_number(v.y); }
+static bool world_vec(TsVec v) { return world_number(v.x) && world_number(v.y); }
 
-static bool is_measure(double x) { return is_number(x) && x >= 0; }
+static bool world_measure(double x) { return world_number(x) && x >= 0; }
 
-static bool is_material(TsMaterial m)
+static bool material_valid(TsMaterial m)
 {
-    return is_measure(m.density) && is_measure(m.restitution) && m.restitution <= 1 &&
-           is_measure(m.friction) && is_measure(m.static_friction);
+    return world_measure(m.density) && world_measure(m.restitution) && m.restitution <= 1 &&
+           world_measure(m.friction) && world_measure(m.static_friction);
 }
 
-static TsMass mass_of_form(const TsCollider *form, double density)
+static bool weight_valid(double x) { return x >= 0x1p-500 && x <= 0x1p500; }
+
+// False: too light or too heavy to be reckoned with; nothing is changed.
+static bool set_mass(TsBody *body, const TsCollider *form, TsMaterial material)
 {
     TsVec corner[TS_COLLIDER_SIDES];
     TsShape shape = ts_collider_shape(form, (TsPose){ts_vec(0, 0), ts_vec(1, 0)}, corner);
-    return ts_mass_of(&shape, density > 0 ? density : 1);
-}
-
-static bool is_weight(double x) { return x >= 0x1p-500 && x <= 0x1p500; }
-
-// False: too light or too heavy to be reckoned with; nothing is changed.
-static bool weigh(TsBody *body, const TsCollider *form, TsMaterial material)
-{
-    TsMass mass = mass_of_form(form, material.density);
-    if (!is_weight(mass.mass) || !is_weight(mass.inertia)) return false;
+    TsMass mass = ts_mass_of(&shape, material.density > 0 ? material.density : 1);
+    if (!weight_valid(mass.mass) || !weight_valid(mass.inertia)) return false;
     body->material = material;
     body->inverse_mass = body->fixed ? 0 : 1 / mass.mass;
     body->inverse_inertia = body->fixed ? 0 : 1 / mass.inertia;
@@ -103,7 +94,7 @@ bool ts_world_have_room(TsWorld *world, int count)
                           sizeof(TsBody)) &&
            ts_memory_room(world->memory, (void **)&world->form, &self->form_room, count,
                           sizeof(TsCollider)) &&
-           ts_world_list(world, &self->reaches, count, sizeof(Reach));
+           ts_world_list(world, &self->reaches, count, sizeof(WorldReach));
 }
 
 static TsBounds fat_bounds(const TsCollider *form, TsPose pose)
@@ -122,15 +113,17 @@ int ts_world_add(TsWorld *world, const TsPlan *plan)
                    .alive = true,
                    .fixed = plan->fixed,
                    .bullet = plan->bullet};
-    if (!is_vec(plan->velocity) || !is_number(plan->spin) || !is_material(plan->material) ||
-        !ts_collider_of(&plan->shape, &form, &pose) || !weigh(&body, &form, plan->material)) {
+    if (!world_vec(plan->velocity) || !world_number(plan->spin) ||
+        !material_valid(plan->material) || !ts_collider_of(&plan->shape, &form, &pose) ||
+        !set_mass(&body, &form, plan->material)) {
         return -1;
     }
     if (!ts_world_have_self(world) || !ts_world_have_room(world, world->broad.count + 1)) return -1;
     int index = ts_broad_insert(&world->broad, fat_bounds(&form, pose));
     if (index < 0) return -1;
     world->count = world->broad.count;
-    ((Reach *)world->self->reaches.item)[index] = (Reach){pose, -HUGE_VAL, 0}; // no box yet
+    ((WorldReach *)world->self->reaches.item)[index] =
+        (WorldReach){pose, -HUGE_VAL, 0}; // no box yet
     body.pose = pose;
     world->body[index] = body;
     world->form[index] = form;
@@ -138,12 +131,12 @@ int ts_world_add(TsWorld *world, const TsPlan *plan)
     return index;
 }
 
-static bool is_of(const TsWorldContact *contact, int index)
+static bool contact_is_of(const TsWorldContact *contact, int index)
 {
     return contact->a == index || contact->b == index;
 }
 
-static void stir(TsBody *body)
+static void wake_body(TsBody *body)
 {
     body->still = 0;
     body->asleep = false;
@@ -152,12 +145,12 @@ static void stir(TsBody *body)
 void ts_world_wake(TsWorld *world, int index)
 {
     WorldSelf *self = world->self;
-    stir(&world->body[index]);
+    wake_body(&world->body[index]);
     for (int i = 0; i < self->contacts; i++) {
         const TsWorldContact *contact = &self->contact[i];
-        if (!is_of(contact, index) || !ts_world_touches(contact)) continue;
-        stir(&world->body[contact->a]);
-        stir(&world->body[contact->b]);
+        if (!contact_is_of(contact, index) || !ts_world_touches(contact)) continue;
+        wake_body(&world->body[contact->a]);
+        wake_body(&world->body[contact->b]);
     }
 }
 
@@ -166,7 +159,7 @@ void ts_world_remove(TsWorld *world, int index)
     WorldSelf *self = world->self;
     ts_world_wake(world, index);
     for (int i = 0; i < self->contacts; i++) { // another body may come under this index
-        if (!is_of(&self->contact[i], index)) continue;
+        if (!contact_is_of(&self->contact[i], index)) continue;
         self->contact[i].patch.count = 0;
         self->contact[i].recall.known = false;
     }
@@ -179,22 +172,23 @@ void ts_world_remove(TsWorld *world, int index)
 // Whom it is put against is to notice, even asleep.
 bool ts_world_place(TsWorld *world, int index, TsPose pose)
 {
-    if (!is_vec(pose.position) || !is_vec(pose.turn) || ts_vec_is_zero(pose.turn)) return false;
+    if (!world_vec(pose.position) || !world_vec(pose.turn) || ts_vec_is_zero(pose.turn))
+        return false;
     WorldSelf *self = world->self;
     ts_world_wake(world, index);
     world->body[index].pose = (TsPose){pose.position, ts_vec_normalize(pose.turn)};
     TsBounds bounds = fat_bounds(&world->form[index], world->body[index].pose);
     ts_broad_move(&world->broad, index, bounds);
-    ((Reach *)self->reaches.item)[index].margin = -HUGE_VAL;
+    ((WorldReach *)self->reaches.item)[index].margin = -HUGE_VAL;
     self->stale = true;
     ts_broad_window(&world->broad, bounds, &self->hits);
-    for (int i = 0; i < self->hits.count; i++) stir(&world->body[self->hits.index[i]]);
+    for (int i = 0; i < self->hits.count; i++) wake_body(&world->body[self->hits.index[i]]);
     return true;
 }
 
 bool ts_world_push(TsWorld *world, int index, TsVec velocity, double spin)
 {
-    if (!is_vec(velocity) || !is_number(spin)) return false;
+    if (!world_vec(velocity) || !world_number(spin)) return false;
     ts_world_wake(world, index);
     world->body[index].velocity = velocity;
     world->body[index].spin = spin;
@@ -203,7 +197,8 @@ bool ts_world_push(TsWorld *world, int index, TsVec velocity, double spin)
 
 bool ts_world_set_material(TsWorld *world, int index, TsMaterial material)
 {
-    if (!is_material(material) || !weigh(&world->body[index], &world->form[index], material)) {
+    if (!material_valid(material) ||
+        !set_mass(&world->body[index], &world->form[index], material)) {
         return false;
     }
     ts_world_wake(world, index);
@@ -215,14 +210,14 @@ double ts_world_mixed_friction(const TsBody *a, const TsBody *b)
     return sqrt(a->material.friction * b->material.friction);
 }
 
-static double static_of(TsMaterial m)
+static double static_friction_of(TsMaterial m)
 {
     return m.static_friction > m.friction ? m.static_friction : m.friction;
 }
 
 double ts_world_mixed_static(const TsBody *a, const TsBody *b)
 {
-    return sqrt(static_of(a->material) * static_of(b->material));
+    return sqrt(static_friction_of(a->material) * static_friction_of(b->material));
 }
 
 double ts_world_mixed_restitution(const TsBody *a, const TsBody *b)
@@ -253,20 +248,91 @@ void ts_world_grab(TsWorld *world, int index, TsVec point)
 
 void ts_world_pull(TsWorld *world, TsVec to)
 {
-    if (world->spring.body < 0 || !is_vec(to)) return;
+    if (world->spring.body < 0 || !world_vec(to)) return;
     ts_world_wake(world, world->spring.body);
     world->spring.to = to;
 }
 
 void ts_world_let_go(TsWorld *world) { world->spring.body = -1; }
 
+// ---- Measures
+
+const TsWorldContact *ts_world_contacts(const TsWorld *world, int *count)
+{
+    *count = world->self ? world->self->contacts : 0;
+    return world->self ? world->self->contact : NULL;
+}
+
+bool ts_world_touches(const TsWorldContact *contact)
+{
+    for (int i = 0; i < contact->patch.count; i++) {
+        if (contact->patch.point[i].gap <= world_touch) return true;
+    }
+    return false;
+}
+
+TsShape ts_world_shape(const TsWorld *world, int index, TsVec *corner)
+{
+    return ts_collider_shape(&world->form[index], world->body[index].pose, corner);
+}
+
+TsWorldEnergy ts_world_energy(const TsWorld *world, TsVec gravity)
+{
+    TsWorldEnergy energy = {0};
+    for (int i = 0; i < world->count; i++) {
+        const TsBody *body = &world->body[i];
+        double mass = world_inverse(body->inverse_mass),
+               inertia = world_inverse(body->inverse_inertia);
+        energy.moving += mass * ts_vec_length_squared(body->velocity) / 2;
+        energy.spinning += inertia * body->spin * body->spin / 2;
+        energy.potential -= mass * ts_vec_dot(gravity, body->pose.position);
+    }
+    return energy;
+}
+
+double ts_world_deepest(const TsWorld *world)
+{
+    int count;
+    double deepest = 0;
+    const TsWorldContact *contact = ts_world_contacts(world, &count);
+    for (int i = 0; i < count; i++) {
+        for (int p = 0; p < contact[i].patch.count; p++) {
+            double depth = -contact[i].patch.point[p].gap;
+            if (depth > deepest) deepest = depth;
+        }
+    }
+    return deepest;
+}
+
+// FNV-1a by words of 64 bits.
+static uint64_t digest_mixed(uint64_t hash, double value)
+{
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    hash = (hash ^ bits) * 0x100000001b3;
+    return hash ^ hash >> 29;
+}
+
+uint64_t ts_world_digest(const TsWorld *world)
+{
+    uint64_t hash = 0xcbf29ce484222325;
+    for (int i = 0; i < world->count; i++) {
+        const TsBody *body = &world->body[i];
+        hash = digest_mixed(digest_mixed(hash, body->pose.position.x), body->pose.position.y);
+        hash = digest_mixed(digest_mixed(hash, body->pose.turn.x), body->pose.turn.y);
+        hash = digest_mixed(digest_mixed(hash, body->velocity.x), body->velocity.y);
+        hash = digest_mixed(hash, body->spin);
+    }
+    return hash;
+}
+
 // ---- Steps
 
 bool ts_world_step(TsWorld *world, double dt, const TsWorldSettings *settings)
 {
     world->cost = (TsWorldCost){0};
-    if (!is_number(dt) || dt <= 0 || !is_vec(settings->gravity) ||
-        !is_number(settings->separation)) {
+    if (!world_number(dt) || dt <= 0 || !world_vec(settings->gravity) ||
+        !world_number(settings->separation)) {
         return false;
     }
     if (!world->self) return true;

@@ -9,14 +9,14 @@
 // much as that can bring it nearer in one substep: half a pixel where it lies deep, else nothing.
 #include <string.h>
 
-#include "dynamics/world_quads_private.h"
+#include "dynamics/world_private.h"
 #include "touchstone/scalar.h"
 
-enum { ROUNDS = 8 }; // who is struck may strike the next
+enum { BOUNCE_ROUNDS = 8 }; // who is struck may strike the next
 
 // ---- Who may
 
-static double depth_of(const TsManifold *patch)
+static double manifold_depth(const TsManifold *patch)
 {
     double depth = 0;
     for (int i = 0; i < patch->count; i++) {
@@ -25,7 +25,7 @@ static double depth_of(const TsManifold *patch)
     return depth;
 }
 
-static void find_pushed(const TsWorld *world, const Pass *pass)
+static void find_pushed_ways(const TsWorld *world, const Pass *pass)
 {
     WorldSelf *self = world->self;
     const int32_t *slot_of = self->slot_of.item;
@@ -33,7 +33,7 @@ static void find_pushed(const TsWorld *world, const Pass *pass)
     memset(pushed, 0, (size_t)self->slot_count * sizeof *pushed);
     for (int i = 0; i < self->contacts; i++) {
         const TsWorldContact *contact = &self->contact[i];
-        double speed = depth_of(&contact->patch) * pass->fixed.rate;
+        double speed = manifold_depth(&contact->patch) * pass->fixed.rate;
         double way = (speed < pass->fastest ? speed : pass->fastest) / pass->per_second;
         int32_t a = slot_of[contact->a], b = slot_of[contact->b];
         pushed[a] = ts_scalar_larger(pushed[a], way);
@@ -46,7 +46,7 @@ bool ts_world_list_bounces(TsWorld *world, const Pass *pass)
 {
     WorldSelf *self = world->self;
     const int32_t *slot_of = self->slot_of.item;
-    if (!ts_world_list(world, &self->bounces, self->contacts, sizeof(TsBounce)) ||
+    if (!ts_world_list(world, &self->bounces, self->contacts, sizeof(WorldBounce)) ||
         !ts_world_list(world, &self->pushed, self->slot_count, sizeof(double)) ||
         !ts_world_list(world, &self->struck, self->slot_count, sizeof(int32_t))) {
         return false;
@@ -58,13 +58,13 @@ bool ts_world_list_bounces(TsWorld *world, const Pass *pass)
         int32_t slot_a = slot_of[contact->a], slot_b = slot_of[contact->b];
         double restitution = ts_world_mixed_restitution(a, b);
         if (contact->patch.count == 0 || restitution == 0 || slot_a + slot_b == 0) continue;
-        TsBounce *bounce = (TsBounce *)self->bounces.item + self->bounce_count++;
-        *bounce = (TsBounce){.a = slot_a,
-                             .b = slot_b,
-                             .count = contact->patch.count,
-                             .normal = contact->patch.normal,
-                             .restitution = restitution,
-                             .friction = ts_world_mixed_friction(a, b)};
+        WorldBounce *bounce = (WorldBounce *)self->bounces.item + self->bounce_count++;
+        *bounce = (WorldBounce){.a = slot_a,
+                                .b = slot_b,
+                                .count = contact->patch.count,
+                                .normal = contact->patch.normal,
+                                .restitution = restitution,
+                                .friction = ts_world_mixed_friction(a, b)};
         for (int p = 0; p < contact->patch.count; p++) {
             TsManifoldPoint point = contact->patch.point[p];
             bounce->gap[p] = point.gap;
@@ -72,38 +72,40 @@ bool ts_world_list_bounces(TsWorld *world, const Pass *pass)
             bounce->on_b[p] = ts_vec_sub(point.at, b->pose.position);
         }
     }
-    if (self->bounce_count > 0) find_pushed(world, pass);
+    if (self->bounce_count > 0) find_pushed_ways(world, pass);
     return true;
 }
 
 // ---- One of them
 
-static TsVec velocity_at(const Slot *slot, TsVec on)
+static TsVec bounce_velocity_at(const SolverBody *slot, TsVec on)
 {
     return ts_vec_add(ts_vec(slot->x, slot->y), ts_vec_scale(ts_vec_perp(on), slot->spin));
 }
 
-static TsVec way_at(const Slot *slot, TsVec on)
+static TsVec bounce_way_at(const SolverBody *slot, TsVec on)
 {
     return ts_vec_add(ts_vec(slot->way_x, slot->way_y),
                       ts_vec_scale(ts_vec_perp(on), slot->turned));
 }
 
-static double speed_along(const TsBounce *bounce, const Slot *a, const Slot *b, int p, TsVec along)
+static double bounce_speed(const WorldBounce *bounce, const SolverBody *a, const SolverBody *b,
+                           int p, TsVec along)
 {
-    return ts_vec_dot(ts_vec_sub(velocity_at(b, bounce->on_b[p]), velocity_at(a, bounce->on_a[p])),
-                      along);
+    return ts_vec_dot(
+        ts_vec_sub(bounce_velocity_at(b, bounce->on_b[p]), bounce_velocity_at(a, bounce->on_a[p])),
+        along);
 }
 
-static double gap_of(const TsBounce *bounce, const Slot *a, const Slot *b, int p)
+static double bounce_gap(const WorldBounce *bounce, const SolverBody *a, const SolverBody *b, int p)
 {
-    TsVec way = ts_vec_sub(way_at(b, bounce->on_b[p]), way_at(a, bounce->on_a[p]));
+    TsVec way = ts_vec_sub(bounce_way_at(b, bounce->on_b[p]), bounce_way_at(a, bounce->on_a[p]));
     return bounce->gap[p] + ts_vec_dot(way, bounce->normal);
 }
 
 // How an impulse of 1 at point q along one direction speeds point p along another.
-static double response(const TsBounce *bounce, const Slot *a, const Slot *b, int p, int q,
-                       TsVec along)
+static double bounce_response(const WorldBounce *bounce, const SolverBody *a, const SolverBody *b,
+                              int p, int q, TsVec along)
 {
     return a->inverse_mass + b->inverse_mass +
            a->inverse_inertia * ts_vec_cross(bounce->on_a[p], along) *
@@ -112,7 +114,8 @@ static double response(const TsBounce *bounce, const Slot *a, const Slot *b, int
                ts_vec_cross(bounce->on_b[q], along);
 }
 
-static void apply(const TsBounce *bounce, Slot *a, Slot *b, int p, TsVec impulse)
+static void apply_bounce(const WorldBounce *bounce, SolverBody *a, SolverBody *b, int p,
+                         TsVec impulse)
 {
     a->x -= a->inverse_mass * impulse.x;
     a->y -= a->inverse_mass * impulse.y;
@@ -123,77 +126,84 @@ static void apply(const TsBounce *bounce, Slot *a, Slot *b, int p, TsVec impulse
 }
 
 // Coulomb's, with what the bounce pressed: no more than stops the sliding.
-static void rub(const TsBounce *bounce, Slot *a, Slot *b, int p, double pressed)
+static void bounce_friction(const WorldBounce *bounce, SolverBody *a, SolverBody *b, int p,
+                            double pressed)
 {
     TsVec along = ts_vec_perp(bounce->normal);
-    double stops = -speed_along(bounce, a, b, p, along) / response(bounce, a, b, p, p, along);
+    double stops =
+        -bounce_speed(bounce, a, b, p, along) / bounce_response(bounce, a, b, p, p, along);
     double most = bounce->friction * pressed;
     double impulse = stops > most ? most : stops < -most ? -most : stops;
-    apply(bounce, a, b, p, ts_vec_scale(along, impulse));
+    apply_bounce(bounce, a, b, p, ts_vec_scale(along, impulse));
 }
 
-static void strike(const TsBounce *bounce, Slot *a, Slot *b, int p, double impulse)
+static void strike_point(const WorldBounce *bounce, SolverBody *a, SolverBody *b, int p,
+                         double impulse)
 {
-    apply(bounce, a, b, p, ts_vec_scale(bounce->normal, impulse));
+    apply_bounce(bounce, a, b, p, ts_vec_scale(bounce->normal, impulse));
 }
 
 // Both points at once. False where one of them would have to pull.
-static bool strike_both(const TsBounce *bounce, Slot *a, Slot *b, const double *speed)
+static bool strike_both_points(const WorldBounce *bounce, SolverBody *a, SolverBody *b,
+                               const double *speed)
 {
     TsVec n = bounce->normal;
-    double own_0 = response(bounce, a, b, 0, 0, n), own_1 = response(bounce, a, b, 1, 1, n);
-    double other = response(bounce, a, b, 0, 1, n), det = own_0 * own_1 - other * other;
+    double own_0 = bounce_response(bounce, a, b, 0, 0, n),
+           own_1 = bounce_response(bounce, a, b, 1, 1, n);
+    double other = bounce_response(bounce, a, b, 0, 1, n), det = own_0 * own_1 - other * other;
     double back = 1 + bounce->restitution;
     if (det < 1e-9 * own_0 * own_1) return false;
     double impulse_0 = back * (other * speed[1] - own_1 * speed[0]) / det;
     double impulse_1 = back * (other * speed[0] - own_0 * speed[1]) / det;
     if (impulse_0 < 0 || impulse_1 < 0) return false;
-    strike(bounce, a, b, 0, impulse_0);
-    strike(bounce, a, b, 1, impulse_1);
-    rub(bounce, a, b, 0, impulse_0);
-    rub(bounce, a, b, 1, impulse_1);
+    strike_point(bounce, a, b, 0, impulse_0);
+    strike_point(bounce, a, b, 1, impulse_1);
+    bounce_friction(bounce, a, b, 0, impulse_0);
+    bounce_friction(bounce, a, b, 1, impulse_1);
     return true;
 }
 
-static void strike_one(const TsBounce *bounce, Slot *a, Slot *b, int p, double speed)
+static void strike_one_point(const WorldBounce *bounce, SolverBody *a, SolverBody *b, int p,
+                             double speed)
 {
     double impulse = -(1 + bounce->restitution) * speed;
-    impulse /= response(bounce, a, b, p, p, bounce->normal);
-    strike(bounce, a, b, p, impulse);
-    rub(bounce, a, b, p, impulse);
+    impulse /= bounce_response(bounce, a, b, p, p, bounce->normal);
+    strike_point(bounce, a, b, p, impulse);
+    bounce_friction(bounce, a, b, p, impulse);
 }
 
-typedef struct Window { // of one substep
+typedef struct BounceWindow { // of one substep
     double dt, threshold;
     const double *pushed; // px by slot
-} Window;
+} BounceWindow;
 
 // Those count that come faster than the threshold, and meet within dt.
-static bool bounce_off(const TsBounce *bounce, Slot *a, Slot *b, const Window *window)
+static bool bounce_off(const WorldBounce *bounce, SolverBody *a, SolverBody *b,
+                       const BounceWindow *window)
 {
     double pushed = window->pushed[bounce->a] + window->pushed[bounce->b];
     double speed[TS_MANIFOLD_POINTS] = {0};
     bool meets[TS_MANIFOLD_POINTS] = {false};
     for (int p = 0; p < bounce->count; p++) {
-        speed[p] = speed_along(bounce, a, b, p, bounce->normal);
+        speed[p] = bounce_speed(bounce, a, b, p, bounce->normal);
         meets[p] = speed[p] < -window->threshold &&
-                   gap_of(bounce, a, b, p) + speed[p] * window->dt - pushed <= 0;
+                   bounce_gap(bounce, a, b, p) + speed[p] * window->dt - pushed <= 0;
     }
     if (!meets[0] && !meets[1]) return false;
-    if (meets[0] && meets[1] && strike_both(bounce, a, b, speed)) return true;
+    if (meets[0] && meets[1] && strike_both_points(bounce, a, b, speed)) return true;
     int p = !meets[0] || (meets[1] && speed[1] < speed[0]);
-    strike_one(bounce, a, b, p, speed[p]);
+    strike_one_point(bounce, a, b, p, speed[p]);
     return true;
 }
 
 // Since it was looked at last: else it is as it was, and nothing comes of it.
-static bool is_changed(const TsBounce *bounce, const int32_t *struck)
+static bool bounce_is_changed(const WorldBounce *bounce, const int32_t *struck)
 {
     return struck[bounce->a] > bounce->seen || struck[bounce->b] > bounce->seen;
 }
 
 // What does not move is struck, but not changed.
-static void note_strike(const TsBounce *bounce, int32_t *struck, int32_t strike)
+static void note_strike(const WorldBounce *bounce, int32_t *struck, int32_t strike)
 {
     if (bounce->a) struck[bounce->a] = strike;
     if (bounce->b) struck[bounce->b] = strike;
@@ -202,15 +212,15 @@ static void note_strike(const TsBounce *bounce, int32_t *struck, int32_t strike)
 void ts_world_bounce(TsWorld *world, double dt, double threshold)
 {
     WorldSelf *self = world->self;
-    TsBounce *bounces = self->bounces.item;
-    Window window = {dt, threshold, self->pushed.item};
+    WorldBounce *bounces = self->bounces.item;
+    BounceWindow window = {dt, threshold, self->pushed.item};
     int32_t *struck = self->struck.item, strikes = 0, before = -1;
     if (self->bounce_count > 0) memset(struck, 0, (size_t)self->slot_count * sizeof *struck);
-    for (int round = 0; round < ROUNDS && strikes > before; round++) {
+    for (int round = 0; round < BOUNCE_ROUNDS && strikes > before; round++) {
         before = strikes;
         for (int i = 0; i < self->bounce_count; i++) {
-            TsBounce *bounce = &bounces[i];
-            if (round > 0 && !is_changed(bounce, struck)) continue;
+            WorldBounce *bounce = &bounces[i];
+            if (round > 0 && !bounce_is_changed(bounce, struck)) continue;
             bounce->seen = strikes;
             if (bounce_off(bounce, &self->slot[bounce->a], &self->slot[bounce->b], &window))
                 note_strike(bounce, struck, ++strikes);

@@ -20,13 +20,13 @@ double ts_world_share(const TsBody *a, const TsBody *b)
     return sum > 0 ? a->inverse_mass / sum : 0;
 }
 
-typedef struct Meet { // of one point
+typedef struct MeetingPoint { // of one point
     TsBody *a, *b;
     TsVec n, r_a, r_b;
     unsigned flaws;
-} Meet;
+} MeetingPoint;
 
-static void apply(const Meet *m, TsVec impulse) // on a, and against it on b
+static void apply_impulse(const MeetingPoint *m, TsVec impulse) // on a, and against it on b
 {
     double sign = m->flaws & TS_WORLD_SPIN_SIGN ? -1 : 1;
     m->a->velocity = ts_vec_add(m->a->velocity, ts_vec_scale(impulse, m->a->inverse_mass));
@@ -35,7 +35,7 @@ static void apply(const Meet *m, TsVec impulse) // on a, and against it on b
     m->b->spin -= sign * m->b->inverse_inertia * ts_vec_cross(m->r_b, impulse);
 }
 
-static TsVec speed_at(const Meet *m) // of a as b sees it
+static TsVec meeting_speed(const MeetingPoint *m) // of a as b sees it
 {
     TsVec at_a = ts_vec_add(m->a->velocity, ts_vec_scale(ts_vec_perp(m->r_a), m->a->spin));
     TsVec at_b = ts_vec_add(m->b->velocity, ts_vec_scale(ts_vec_perp(m->r_b), m->b->spin));
@@ -44,7 +44,7 @@ static TsVec speed_at(const Meet *m) // of a as b sees it
 
 // S58, S59: where the slide lies within the cone of what sticks it is cancelled, as if the bodies
 // met an invisible wall; beyond it the force of sliding works against it, but turns nothing around.
-static void rub(const Meet *m, TsVec speed, double pressed)
+static void apply_friction(const MeetingPoint *m, TsVec speed, double pressed)
 {
     double slide = ts_vec_dot(speed, ts_vec_perp(m->n)), fall = -ts_vec_dot(speed, m->n);
     TsVec against = slide > 0 ? ts_vec_negate(ts_vec_perp(m->n)) : ts_vec_perp(m->n);
@@ -53,10 +53,10 @@ static void rub(const Meet *m, TsVec speed, double pressed)
     bool sticks = fabs(slide) < ts_world_mixed_static(m->a, m->b) * fall;
     double slides = ts_world_mixed_friction(m->a, m->b) * pressed;
     bool limited = !(m->flaws & TS_WORLD_FREE_FRICTION) && slides > stops;
-    apply(m, ts_vec_scale(against, sticks || limited ? stops : slides));
+    apply_impulse(m, ts_vec_scale(against, sticks || limited ? stops : slides));
 }
 
-static double energy_of(const TsBody *body) // of what moves
+static double body_energy(const TsBody *body) // of what moves
 {
     if (body->fixed) return 0;
     return ts_vec_length_squared(body->velocity) / body->inverse_mass / 2 +
@@ -64,27 +64,21 @@ static double energy_of(const TsBody *body) // of what moves
 }
 
 // Returns the energy of motion that the impulses made: the first one and friction each for itself.
-static double meet(const Meet *m)
+static double answer_point(const MeetingPoint *m)
 {
     double restitution = ts_world_mixed_restitution(m->a, m->b);
     double impulse = ts_world_impulse(m->a, m->r_a, m->b, m->r_b, m->n, restitution);
     if (impulse == 0) return 0;
-    TsVec speed = speed_at(m);
-    double before = energy_of(m->a) + energy_of(m->b);
-    apply(m, ts_vec_scale(m->n, impulse));
-    double between = energy_of(m->a) + energy_of(m->b);
-    rub(m, speed, impulse);
-    return fmax(between - before, 0) + fmax(energy_of(m->a) + energy_of(m->b) - between, 0);
+    TsVec speed = meeting_speed(m);
+    double before = body_energy(m->a) + body_energy(m->b);
+    apply_impulse(m, ts_vec_scale(m->n, impulse));
+    double between = body_energy(m->a) + body_energy(m->b);
+    apply_friction(m, speed, impulse);
+    return fmax(between - before, 0) + fmax(body_energy(m->a) + body_energy(m->b) - between, 0);
 }
 
-static void push_apart(TsBody *a, TsBody *b, TsVec n, double depth)
-{
-    double share = ts_world_share(a, b), other = ts_world_share(b, a);
-    a->pose.position = ts_vec_add(a->pose.position, ts_vec_scale(n, depth * share));
-    b->pose.position = ts_vec_sub(b->pose.position, ts_vec_scale(n, depth * other));
-}
-
-static void answer(TsWorld *world, const TsWorldContact *contact, const TsWorldSettings *settings)
+static void answer_contact(TsWorld *world, const TsWorldContact *contact,
+                           const TsWorldSettings *settings)
 {
     TsBody *a = &world->body[contact->a], *b = &world->body[contact->b];
     TsVec n = ts_vec_negate(contact->patch.normal);
@@ -92,23 +86,20 @@ static void answer(TsWorld *world, const TsWorldContact *contact, const TsWorldS
     for (int i = 0; i < contact->patch.count; i++) {
         TsManifoldPoint point = contact->patch.point[i];
         if (point.gap > 0) continue;
-        Meet m = {a,
-                  b,
-                  n,
-                  ts_vec_sub(point.at, a->pose.position),
-                  ts_vec_sub(point.at, b->pose.position),
-                  settings->flaws};
-        world->cost.made += meet(&m);
+        MeetingPoint m = {a,
+                          b,
+                          n,
+                          ts_vec_sub(point.at, a->pose.position),
+                          ts_vec_sub(point.at, b->pose.position),
+                          settings->flaws};
+        world->cost.made += answer_point(&m);
         if (-point.gap > deepest) deepest = -point.gap;
     }
-    push_apart(a, b, n, deepest * (settings->separation > 0 ? settings->separation : 0.5));
-}
-
-static void fly(TsBody *body, TsVec gravity, double dt)
-{
-    body->velocity = ts_vec_add(body->velocity, ts_vec_scale(gravity, dt));
-    body->pose.position = ts_vec_add(body->pose.position, ts_vec_scale(body->velocity, dt));
-    body->pose.turn = ts_world_turned(body->pose.turn, body->spin * dt);
+    double push = deepest * (settings->separation > 0 ? settings->separation : 0.5);
+    TsVec push_a = ts_vec_scale(n, push * ts_world_share(a, b));
+    TsVec push_b = ts_vec_scale(n, push * ts_world_share(b, a));
+    a->pose.position = ts_vec_add(a->pose.position, push_a);
+    b->pose.position = ts_vec_sub(b->pose.position, push_b);
 }
 
 bool ts_world_step_document(TsWorld *world, double dt, const TsWorldSettings *settings)
@@ -116,11 +107,14 @@ bool ts_world_step_document(TsWorld *world, double dt, const TsWorldSettings *se
     if (!ts_world_find_pairs(world, dt) || !ts_world_find_islands(world, true)) return false;
     for (int i = 0; i < world->count; i++) {
         TsBody *body = &world->body[i];
-        if (body->alive && !body->fixed) fly(body, settings->gravity, dt);
+        if (!body->alive || body->fixed) continue;
+        body->velocity = ts_vec_add(body->velocity, ts_vec_scale(settings->gravity, dt));
+        body->pose.position = ts_vec_add(body->pose.position, ts_vec_scale(body->velocity, dt));
+        body->pose.turn = ts_world_turned(body->pose.turn, body->spin * dt);
     }
     ts_world_find_patches(world, true);
     for (int i = 0; i < world->self->contacts; i++) {
-        answer(world, &world->self->contact[i], settings);
+        answer_contact(world, &world->self->contact[i], settings);
     }
     return true;
 }

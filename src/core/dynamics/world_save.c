@@ -5,36 +5,36 @@
 
 #include "dynamics/world_private.h"
 
-typedef struct Head {
+typedef struct SavedHead {
     int64_t bodies, frees, contacts, stale;
     TsWorldSpring spring;
-} Head;
+} SavedHead;
 
 // ---- Writing and reading on, along the block
 
-static void put(unsigned char **at, const void *from, size_t bytes)
+static void save_bytes(unsigned char **at, const void *from, size_t bytes)
 {
     if (bytes) memcpy(*at, from, bytes);
     *at += bytes;
 }
 
-static void take(const unsigned char **at, void *to, size_t bytes)
+static void load_bytes(const unsigned char **at, void *to, size_t bytes)
 {
     if (bytes) memcpy(to, *at, bytes);
     *at += bytes;
 }
 
 // A form without the sides that it has not.
-static size_t bytes_of_form(const TsCollider *form)
+static size_t collider_bytes(const TsCollider *form)
 {
     return offsetof(TsCollider, side) + (size_t)form->count * sizeof(TsSide);
 }
 
 size_t ts_world_saved_size(const TsWorld *world)
 {
-    size_t each = sizeof(TsBody) + sizeof(Reach) + sizeof(TsBounds), bytes = sizeof(Head);
+    size_t each = sizeof(TsBody) + sizeof(WorldReach) + sizeof(TsBounds), bytes = sizeof(SavedHead);
     if (!world->self) return bytes;
-    for (int i = 0; i < world->count; i++) bytes += each + bytes_of_form(&world->form[i]);
+    for (int i = 0; i < world->count; i++) bytes += each + collider_bytes(&world->form[i]);
     return bytes + (size_t)world->broad.frees * sizeof(int32_t) +
            (size_t)world->self->contacts * sizeof(TsWorldContact);
 }
@@ -43,7 +43,7 @@ void ts_world_save(const TsWorld *world, void *block)
 {
     const WorldSelf *self = world->self;
     unsigned char *at = block;
-    Head head = {.spring = world->spring};
+    SavedHead head = {.spring = world->spring};
     if (self) {
         head.bodies = world->count;
         head.frees = world->broad.frees;
@@ -51,19 +51,20 @@ void ts_world_save(const TsWorld *world, void *block)
         head.stale = self->stale;
     }
     size_t count = (size_t)head.bodies;
-    put(&at, &head, sizeof head);
+    save_bytes(&at, &head, sizeof head);
     if (!self) return;
-    put(&at, world->body, count * sizeof(TsBody));
-    put(&at, self->reaches.item, count * sizeof(Reach));
-    put(&at, world->broad.bounds, count * sizeof(TsBounds));
-    for (size_t i = 0; i < count; i++) put(&at, &world->form[i], bytes_of_form(&world->form[i]));
-    put(&at, self->contact, (size_t)head.contacts * sizeof(TsWorldContact));
-    put(&at, world->broad.free, (size_t)head.frees * sizeof(int32_t));
+    save_bytes(&at, world->body, count * sizeof(TsBody));
+    save_bytes(&at, self->reaches.item, count * sizeof(WorldReach));
+    save_bytes(&at, world->broad.bounds, count * sizeof(TsBounds));
+    for (size_t i = 0; i < count; i++)
+        save_bytes(&at, &world->form[i], collider_bytes(&world->form[i]));
+    save_bytes(&at, self->contact, (size_t)head.contacts * sizeof(TsWorldContact));
+    save_bytes(&at, world->broad.free, (size_t)head.frees * sizeof(int32_t));
 }
 
 // ---- Loading
 
-static bool have_lists(TsWorld *world, const Head *head)
+static bool load_lists(TsWorld *world, const SavedHead *head)
 {
     int bodies = (int)head->bodies, contacts = (int)head->contacts;
     if (bodies == 0) return true;
@@ -72,41 +73,41 @@ static bool have_lists(TsWorld *world, const Head *head)
                           contacts, sizeof(TsWorldContact));
 }
 
-static bool take_boxes(TsWorld *world, const unsigned char **at, int count)
+static bool load_boxes(TsWorld *world, const unsigned char **at, int count)
 {
     for (int i = 0; i < count; i++) {
         TsBounds bounds;
-        take(at, &bounds, sizeof bounds);
+        load_bytes(at, &bounds, sizeof bounds);
         if (ts_broad_insert(&world->broad, bounds) < 0) return false;
     }
     return true;
 }
 
-static void take_form(const unsigned char **at, TsCollider *form)
+static void load_collider(const unsigned char **at, TsCollider *form)
 {
-    take(at, form, offsetof(TsCollider, side));
-    take(at, form->side, (size_t)form->count * sizeof(TsSide));
+    load_bytes(at, form, offsetof(TsCollider, side));
+    load_bytes(at, form->side, (size_t)form->count * sizeof(TsSide));
 }
 
 // In the order in which they were removed: so the next ones come under the same indices.
-static void take_frees(TsWorld *world, const unsigned char **at, int64_t count)
+static void load_frees(TsWorld *world, const unsigned char **at, int64_t count)
 {
     for (int64_t i = 0; i < count; i++) {
         int32_t index;
-        take(at, &index, sizeof index);
+        load_bytes(at, &index, sizeof index);
         ts_broad_remove(&world->broad, index);
     }
 }
 
-static bool take_all(TsWorld *world, const Head *head, const unsigned char *at)
+static bool load_all(TsWorld *world, const SavedHead *head, const unsigned char *at)
 {
     size_t count = (size_t)head->bodies;
-    take(&at, world->body, count * sizeof(TsBody));
-    take(&at, world->self->reaches.item, count * sizeof(Reach));
-    if (!take_boxes(world, &at, (int)count)) return false;
-    for (size_t i = 0; i < count; i++) take_form(&at, &world->form[i]);
-    take(&at, world->self->contact, (size_t)head->contacts * sizeof(TsWorldContact));
-    take_frees(world, &at, head->frees);
+    load_bytes(&at, world->body, count * sizeof(TsBody));
+    load_bytes(&at, world->self->reaches.item, count * sizeof(WorldReach));
+    if (!load_boxes(world, &at, (int)count)) return false;
+    for (size_t i = 0; i < count; i++) load_collider(&at, &world->form[i]);
+    load_bytes(&at, world->self->contact, (size_t)head->contacts * sizeof(TsWorldContact));
+    load_frees(world, &at, head->frees);
     world->count = (int)count;
     world->self->contacts = (int)head->contacts;
     world->self->stale = head->stale;
@@ -116,12 +117,12 @@ static bool take_all(TsWorld *world, const Head *head, const unsigned char *at)
 bool ts_world_load(TsWorld *world, const void *block)
 {
     const unsigned char *at = block;
-    Head head;
-    take(&at, &head, sizeof head);
+    SavedHead head;
+    load_bytes(&at, &head, sizeof head);
     TsSimdLevel path = world->path;
     ts_world_end(world);
     world->path = path;
-    if (!have_lists(world, &head) || (head.bodies && !take_all(world, &head, at))) {
+    if (!load_lists(world, &head) || (head.bodies && !load_all(world, &head, at))) {
         ts_world_end(world);
         return false;
     }

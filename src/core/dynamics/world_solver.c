@@ -1,0 +1,335 @@
+// A step in substeps: gravity, the impulses of before, soft contacts, the way, and hard contacts
+// that take away what softness pushed.
+#include "dynamics/world_private.h"
+
+static const double world_pi = 3.141592653589793;
+
+static const double contact_share = 0.18, contact_damping = 4; // of the rate of substeps
+static const double push_fastest = 300;                        // px/s
+static const double bounce_steps = 3;  // gravity's steps of speed from which on a contact bounces
+static const double fast_share = 0.25; // of the circle within: from this way on it is swept
+
+// ---- Slots
+
+static bool fill_solver_bodies(TsWorld *world)
+{
+    WorldSelf *self = world->self;
+    self->slot = ts_world_aligned(world, &self->slots, self->slot_count, sizeof(SolverBody));
+    if (!self->slot) return false;
+    const int32_t *body_of = self->body_of.item;
+    self->slot[0] = (SolverBody){0};
+    for (int i = 1; i < self->slot_count; i++) {
+        const TsBody *body = &world->body[body_of[i]];
+        self->slot[i] = (SolverBody){.x = body->velocity.x,
+                                     .y = body->velocity.y,
+                                     .spin = body->spin,
+                                     .inverse_mass = body->inverse_mass,
+                                     .inverse_inertia = body->inverse_inertia};
+    }
+    return true;
+}
+
+static void apply_gravity(WorldSelf *self, TsVec gravity, double dt)
+{
+    for (int i = 1; i < self->slot_count; i++) {
+        self->slot[i].x += gravity.x * dt;
+        self->slot[i].y += gravity.y * dt;
+    }
+}
+
+static void integrate_positions(WorldSelf *self, double dt)
+{
+    for (int i = 1; i < self->slot_count; i++) {
+        SolverBody *slot = &self->slot[i];
+        slot->way_x += slot->x * dt;
+        slot->way_y += slot->y * dt;
+        slot->turned += slot->spin * dt;
+    }
+}
+
+// By the tangent of the half angle, whose series is good for small ones; larger ones are halved.
+TsVec ts_world_turned(TsVec turn, double angle)
+{
+    int doublings = 0;
+    for (; fabs(angle) > 0.25; doublings++) angle /= 2;
+    double half = angle / 2, squared = half * half;
+    double t = half * (1 + squared * (1 / 3.0 + squared * (2 / 15.0 + squared * 17 / 315.0)));
+    TsVec by = ts_vec_scale(ts_vec(1 - t * t, 2 * t), 1 / (1 + t * t));
+    for (; doublings > 0; doublings--) by = ts_vec_normalize(ts_vec_turn(by, by));
+    return ts_vec_normalize(ts_vec_turn(turn, by));
+}
+
+static bool body_is_slow(const TsBody *body, const TsCollider *form)
+{
+    double rim = body->spin * form->reach;
+    return ts_vec_length_squared(body->velocity) + rim * rim < world_slow * world_slow;
+}
+
+static bool solver_body_finite(const SolverBody *slot)
+{
+    double sum = fabs(slot->x) + fabs(slot->y) + fabs(slot->spin) + fabs(slot->way_x) +
+                 fabs(slot->way_y) + fabs(slot->turned);
+    return sum < 0x1p300;
+}
+
+static void take_over_body(TsWorld *world, int32_t index, const SolverBody *slot, double dt)
+{
+    WorldSelf *self = world->self;
+    TsBody *body = &world->body[index];
+    const TsCollider *form = &world->form[index];
+    TsVec way = ts_vec(slot->way_x, slot->way_y);
+    double far = fast_share * form->inner;
+    if (!solver_body_finite(slot)) {
+        body->velocity = ts_vec(0, 0);
+        body->spin = 0;
+        return;
+    }
+    if (ts_vec_length_squared(way) > far * far) {
+        ((FastBody *)self->fast.item)[self->fast_count++] =
+            (FastBody){index, body->pose, slot->turned};
+    }
+    body->velocity = ts_vec(slot->x, slot->y);
+    body->spin = slot->spin;
+    body->pose.position = ts_vec_add(body->pose.position, way);
+    body->pose.turn = ts_world_turned(body->pose.turn, slot->turned);
+    bool held = world->spring.body == index;
+    body->still = body_is_slow(body, form) && !held ? body->still + dt : 0;
+}
+
+// ---- Softness
+
+// A damped spring of so many hertz, such that it is stable whatever the step (Catto 2011).
+static Softness spring_softness(double hertz, double damping, double dt)
+{
+    double omega = 2 * world_pi * hertz, damped = 2 * damping + dt * omega;
+    double stiff = dt * omega * damped, share = 1 / (1 + stiff);
+    return (Softness){omega / damped, stiff * share, share};
+}
+
+// As stiff as the substeps bear (from a quarter of their rate on piles tremble): a stack of ten
+// boxes of 40 px then sags by a third of a pixel. What does not move gives way less.
+static Pass soft_pass(double dt)
+{
+    double hertz = contact_share / dt;
+    return (Pass){spring_softness(hertz, contact_damping, dt),
+                  spring_softness(2 * hertz, contact_damping, dt), 1 / dt, push_fastest, HUGE_VAL};
+}
+
+// After the way those apart are not stopped: whether they bounce is asked first, in the next
+// substep.
+static Pass hard_pass(double dt)
+{
+    Softness hard = {0, 1, 0};
+    return (Pass){hard, hard, 1 / dt, push_fastest, 0};
+}
+
+// ---- The hand
+
+// Critically damped, and strong enough for a body that some ten layers lie on.
+static const double spring_hertz = 5, spring_damping = 1, spring_strength = 2e5; // px/s^2
+
+// The impulse that speeds the arm's end by `speed`.
+static TsVec impulse_for_speed(const SolverBody *slot, TsVec arm, TsVec speed)
+{
+    double m = slot->inverse_mass, i = slot->inverse_inertia;
+    double xx = m + i * arm.y * arm.y, xy = -i * arm.x * arm.y, yy = m + i * arm.x * arm.x;
+    double det = xx * yy - xy * xy;
+    return ts_vec((yy * speed.x - xy * speed.y) / det, (xx * speed.y - xy * speed.x) / det);
+}
+
+static void pull_spring(TsWorld *world, double dt)
+{
+    TsWorldSpring *spring = &world->spring;
+    int index = spring->body < 0 ? 0 : ((int32_t *)world->self->slot_of.item)[spring->body];
+    if (index == 0) return;
+    SolverBody *slot = &world->self->slot[index];
+    TsPose pose = world->body[spring->body].pose;
+    TsVec arm = ts_vec_turn(spring->local, ts_world_turned(pose.turn, slot->turned));
+    TsVec end = ts_vec_add(ts_vec_add(pose.position, ts_vec(slot->way_x, slot->way_y)), arm);
+    TsVec speed = ts_vec_add(ts_vec(slot->x, slot->y), ts_vec_scale(ts_vec_perp(arm), slot->spin));
+    Softness soft =
+        spring_softness(spring->hertz > 0 ? spring->hertz : spring_hertz, spring_damping, dt);
+    TsVec wanted = ts_vec_add(speed, ts_vec_scale(ts_vec_sub(end, spring->to), soft.rate));
+    TsVec impulse = ts_vec_scale(impulse_for_speed(slot, arm, wanted), -soft.mass);
+    double most = spring_strength * dt / slot->inverse_mass, length = ts_vec_length(impulse);
+    spring->impulse = length > most ? ts_vec_scale(impulse, most / length) : impulse;
+    slot->x += slot->inverse_mass * spring->impulse.x;
+    slot->y += slot->inverse_mass * spring->impulse.y;
+    slot->spin += slot->inverse_inertia * ts_vec_cross(arm, spring->impulse);
+}
+
+// ---- The step
+
+typedef struct Substeps {
+    int count;
+    double dt, bounces_from; // px/s
+    TsVec gravity;
+    Pass soft, hard;
+} Substeps;
+
+static Substeps substeps_of(double dt, const TsWorldSettings *settings)
+{
+    Substeps s = {.count = settings->substeps > 0 ? settings->substeps : 8,
+                  .gravity = settings->gravity};
+    s.dt = dt / s.count;
+    s.bounces_from = bounce_steps * ts_vec_length(settings->gravity) * dt;
+    s.soft = soft_pass(s.dt);
+    s.hard = hard_pass(s.dt);
+    return s;
+}
+
+// Warm starting gives a body in each substep what its contacts gave it in the one before: their
+// impulses, once again. Within a step nothing but the impulses changes, so from the second substep
+// on that is known by body, without asking the contacts.
+static void warm_start_begin(WorldSelf *self)
+{
+    WarmStart *support = self->support.item;
+    for (int i = 1; i < self->slot_count; i++) {
+        const SolverBody *slot = &self->slot[i];
+        support[i] = (WarmStart){slot->x, slot->y, slot->spin};
+    }
+}
+
+static void warm_start_end(WorldSelf *self)
+{
+    WarmStart *support = self->support.item;
+    for (int i = 1; i < self->slot_count; i++) {
+        const SolverBody *slot = &self->slot[i];
+        WarmStart *s = &support[i];
+        *s = (WarmStart){slot->x - s->x, slot->y - s->y, slot->spin - s->spin};
+    }
+}
+
+static void warm_start_repeat(WorldSelf *self)
+{
+    WarmStart *support = self->support.item;
+    for (int i = 1; i < self->slot_count; i++) {
+        SolverBody *slot = &self->slot[i];
+        WarmStart s = support[i];
+        support[i] = (WarmStart){slot->x, slot->y, slot->spin};
+        slot->x += s.x;
+        slot->y += s.y;
+        slot->spin += s.spin;
+    }
+}
+
+static void solve_substep(TsWorld *world, const Quads *quads, const Substeps *s, bool first)
+{
+    WorldSelf *self = world->self;
+    apply_gravity(self, s->gravity, s->dt);
+    pull_spring(world, s->dt);
+    ts_world_bounce(world, s->dt, s->bounces_from);
+    if (first) {
+        warm_start_begin(self);
+        ts_world_quads_warm(world, quads);
+    } else {
+        warm_start_repeat(self);
+    }
+    ts_world_quads_solve(world, quads, &s->soft);
+    integrate_positions(self, s->dt);
+    ts_world_quads_solve(world, quads, &s->hard);
+    warm_start_end(self);
+}
+
+bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
+{
+    WorldSelf *self = world->self;
+    Substeps s = substeps_of(dt, settings);
+    Quads quads;
+    if (!fill_solver_bodies(world) || !ts_world_quads_make(world, &quads) ||
+        !ts_world_list_bounces(world, &s.soft) ||
+        !ts_world_list(world, &self->fast, self->slot_count, sizeof(FastBody)) ||
+        !ts_world_list(world, &self->support, self->slot_count, sizeof(WarmStart))) {
+        return false;
+    }
+    for (int i = 0; i < s.count; i++) solve_substep(world, &quads, &s, i == 0);
+    ts_world_quads_keep(world, &quads);
+    const int32_t *body_of = self->body_of.item;
+    self->fast_count = 0;
+    for (int i = 1; i < self->slot_count; i++)
+        take_over_body(world, body_of[i], &self->slot[i], dt);
+    return true;
+}
+
+// ---- FastBody bodies are led along their way again, and stopped where it meets something first.
+//
+// By conservative advancement (Mirtich 1996): along the axis that shows the widest gap no point of
+// the body comes closer than its speed along it and its turning allow, so time may go on by the gap
+// over that. It can stop short, never late: what is passed is never missed. With the turn, which
+// ts_sweep_shapes leaves out.
+
+enum { WORLD_ADVANCES = 64 };
+static const double sweep_target =
+    0.05; // px before the obstacle, within which the next step sees it
+
+static TsPose fast_pose_at(const FastBody *fast, TsVec way, double t)
+{
+    return (TsPose){ts_vec_add(fast->start.position, ts_vec_scale(way, t)),
+                    ts_world_turned(fast->start.turn, fast->turned * t)};
+}
+
+// Who touches at the start is left to the contact; but through nothing does the way lead.
+static bool way_pierces(const TsCollider *a, const TsCollider *b, TsVec way, TsVec normal)
+{
+    double inner = a->inner < b->inner ? a->inner : b->inner;
+    return ts_vec_dot(way, normal) > inner / 2;
+}
+
+// 1: it does not meet that body.
+static double time_of_impact(const TsWorld *world, const FastBody *fast, TsVec way, int other)
+{
+    const TsCollider *a = &world->form[fast->body], *b = &world->form[other];
+    double t = 0, turns = fabs(fast->turned) * a->reach;
+    for (int i = 0; i < WORLD_ADVANCES; i++) {
+        TsVec normal;
+        double gap = ts_manifold_distance(a, fast_pose_at(fast, way, t), b, world->body[other].pose,
+                                          &normal);
+        if (gap <= sweep_target && i == 0) return way_pierces(a, b, way, normal) ? 0 : 1;
+        if (gap <= sweep_target) return t;
+        double closing = ts_vec_dot(way, normal) + turns;
+        if (closing <= 0) return 1;
+        t += (gap - sweep_target / 2) / closing;
+        if (t >= 1) return 1;
+    }
+    return t;
+}
+
+static bool body_stops(const TsWorld *world, const FastBody *fast, int other)
+{
+    const TsBody *body = &world->body[fast->body], *b = &world->body[other];
+    if (other == fast->body || !b->alive) return false;
+    return b->fixed || (body->bullet && !b->bullet);
+}
+
+static TsBounds bounds_around_motion(const TsWorld *world, const FastBody *fast, TsVec way)
+{
+    double reach = world->form[fast->body].reach;
+    TsVec from = fast->start.position, to = ts_vec_add(from, way), r = ts_vec(reach, reach);
+    TsBounds at_start = ts_bounds_around((TsAabb){ts_vec_sub(from, r), ts_vec_add(from, r)});
+    return ts_bounds_both(at_start,
+                          ts_bounds_around((TsAabb){ts_vec_sub(to, r), ts_vec_add(to, r)}));
+}
+
+// Without memory to ask who is in its way it stays where it was.
+static void sweep_body(TsWorld *world, const FastBody *fast)
+{
+    WorldSelf *self = world->self;
+    TsPose *pose = &world->body[fast->body].pose;
+    TsVec way = ts_vec_sub(pose->position, fast->start.position);
+    double first =
+        ts_broad_window(&world->broad, bounds_around_motion(world, fast, way), &self->hits) ? 1 : 0;
+    for (int i = 0; i < self->hits.count; i++) {
+        if (!body_stops(world, fast, self->hits.index[i])) continue;
+        double t = time_of_impact(world, fast, way, self->hits.index[i]);
+        if (t < first) first = t;
+    }
+    if (first < 1) *pose = fast_pose_at(fast, way, first);
+    world->cost.swept += first < 1;
+}
+
+void ts_world_sweep(TsWorld *world)
+{
+    WorldSelf *self = world->self;
+    const FastBody *fast = self->fast.item;
+    for (int i = 0; i < self->fast_count; i++) sweep_body(world, &fast[i]);
+}
