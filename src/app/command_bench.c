@@ -18,7 +18,7 @@ static Status write_plot(Draw *draw, const char *path)
 {
     char error[512] = "";
     Image image = image_new(PLOT_WIDTH, PLOT_HEIGHT);
-    if (!image.pixel) return status_report(STATUS_MISUSED, "no memory for a plot");
+    if (!image.pixel) return status_report(STATUS_MISUSED, "out of memory");
     draw_play(draw, palette(PALETTE_LIGHT), &image);
     bool written = image_write(&image, path, error, sizeof error);
     image_free(&image);
@@ -29,7 +29,7 @@ static Status plot(Fonts *fonts, const BenchFrames *frames, const char *path)
 {
     Draw *draw = draw_new();
     Glyphs glyphs = fonts_glyphs(fonts);
-    if (!draw) return status_report(STATUS_MISUSED, "no memory for a plot");
+    if (!draw) return status_report(STATUS_MISUSED, "out of memory");
     draw_begin(draw, PLOT_WIDTH, PLOT_HEIGHT, 1, &glyphs);
     plot_frames(draw, frames);
     Status status = write_plot(draw, path);
@@ -79,7 +79,7 @@ Status command_bench(const Options *options)
     Status named = command_method(options, &method);
     if (named != STATUS_DONE) return named;
     if (options->plot && !has_frames(options, method))
-        return status_report(STATUS_MISUSED, "--plot shows broad phases, which are not timed here");
+        return status_report(STATUS_MISUSED, "--plot needs the broad phases: use --only broad");
     if (options->plot) return run_plotted(options, method);
     BenchOptions bench = bench_options(options, method, NULL);
     return report_result(bench_run(stdout, &bench));

@@ -27,7 +27,7 @@ static Status cannot_write(void)
 static Status check_file(Checker *checker, const char *name)
 {
     CaseFile *file = malloc(sizeof *file);
-    if (!file) return status_report(STATUS_MISUSED, "no memory to read %s", name);
+    if (!file) return status_report(STATUS_MISUSED, "out of memory: cannot read %s", name);
     bool written = !case_file_open(file, name) || checker_run(checker, file);
     Status status = written ? tell_errors(file) : cannot_write();
     case_file_close(file);
@@ -53,7 +53,7 @@ static void summarise(const Checker *checker, const Method *method)
         printf("no disagreement");
     if (count.rounded) printf(", %lld by rounding", (long long)count.rounded);
     if (method && count.not_taken)
-        printf(", %lld not taken by %s", (long long)count.not_taken, method->name);
+        printf(", %lld not accepted by %s", (long long)count.not_taken, method->name);
     putchar('\n');
 }
 
@@ -79,7 +79,7 @@ static Status check_method(const Options *options, const Method *method)
                                                      .print = options->print,
                                                      .names_files = options->files > 1},
                                    stdout);
-    if (!checker) return status_report(STATUS_MISUSED, "no memory to check cases");
+    if (!checker) return status_report(STATUS_MISUSED, "out of memory");
     Status status = check_files(checker, options, method);
     checker_free(checker);
     return status;

@@ -50,7 +50,7 @@ static Status report_flush(FuzzReport *report)
     if (fflush(stdout) != 0) {
         return status_report(STATUS_MISUSED, "cannot write the findings: %s", strerror(errno));
     }
-    if (fflush(report->text) != 0) return status_report(STATUS_MISUSED, "no memory for a report");
+    if (fflush(report->text) != 0) return status_report(STATUS_MISUSED, "out of memory");
     if (!report->path || save_text(report->path, report->bytes, error, sizeof error)) {
         return STATUS_DONE;
     }
@@ -61,7 +61,7 @@ static Status report_open(FuzzReport *report, const char *path)
 {
     *report = (FuzzReport){.path = path};
     report->text = open_memstream(&report->bytes, &report->size);
-    if (!report->text) return status_report(STATUS_MISUSED, "no memory for a report");
+    if (!report->text) return status_report(STATUS_MISUSED, "out of memory");
     report_say(report, "%s\n", CASE_HEADER);
     return report_flush(report);
 }
@@ -99,7 +99,7 @@ static void show_progress(const Run *run, const Method *method, const Fuzzer *fu
     if (!isatty(STDERR_FILENO)) return;
     double seconds = clock_seconds() - began;
     long long asked = fuzzer_count(fuzzer).asked;
-    fprintf(stderr, "\r\033[K%d of %d  %s  %lld cases, %.0f a second, %lld found", run->done + 1,
+    fprintf(stderr, "\r\033[K%d of %d  %s  %lld cases, %.0f per second, %lld found", run->done + 1,
             run->methods, method->name, asked, seconds > 0 ? (double)asked / seconds : 0,
             run->findings);
 }
@@ -136,14 +136,14 @@ static void report_rest(Run *run, const Method *method, const Fuzzer *fuzzer)
 {
     FuzzerCount count = fuzzer_count(fuzzer);
     if (count.failed >= FAILURES_ENOUGH) {
-        report_say(&run->report, "# %s: no longer asked after %lld failures\n", method->name,
+        report_say(&run->report, "# %s: given up after %lld failures\n", method->name,
                    count.failed);
     }
     if (!fuzzer_contradicts_touch_rule(fuzzer)) return;
     run->findings++;
     report_say(&run->report,
-               "# %s: wrong about each of %lld pairs that touch: it takes touching otherwise "
-               "than it declares\n",
+               "# %s: wrong on all of %lld touching pairs: its touch rule is declared "
+               "wrongly\n",
                method->name, count.touching);
 }
 
@@ -210,7 +210,7 @@ static Status fuzz(Run *run, const Method *method)
                                                          .roundings = run->single,
                                                          .a = TS_SHAPE_KINDS,
                                                          .b = TS_SHAPE_KINDS});
-    if (!fuzzer) return status_report(STATUS_MISUSED, "no memory to fuzz");
+    if (!fuzzer) return status_report(STATUS_MISUSED, "out of memory");
     Status status = ask(run, method, fuzzer);
     fuzzer_free(fuzzer);
     return status;
