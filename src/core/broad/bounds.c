@@ -5,7 +5,7 @@
 #include <string.h>
 
 // Of a turned box's or a circle's bounds, by their size: they are rounded by some ulps.
-#define SHAPE_ROUNDING 0x1p-49
+#define BOUNDS_ROUNDING 0x1p-49
 
 // ---- Floats, rounded down and up
 
@@ -52,7 +52,7 @@ TsBounds ts_bounds_of(const TsShape *shape)
 {
     if (shape->kind == TS_SHAPE_RAY) return ts_bounds_around(ray_box(shape->ray));
     TsAabb box = ts_shape_bounds(shape);
-    double margin = is_rounded(shape->kind) ? SHAPE_ROUNDING * ts_shape_size(shape) : 0;
+    double margin = is_rounded(shape->kind) ? BOUNDS_ROUNDING * ts_shape_size(shape) : 0;
     return ts_bounds_around((TsAabb){ts_vec(box.min.x - margin, box.min.y - margin),
                                      ts_vec(box.max.x + margin, box.max.y + margin)});
 }

@@ -7,20 +7,20 @@
 #include "broad/cells_private.h"
 
 // How much larger a cell is than a box on its level: more than all that rounding can take away.
-#define LARGER (1 + 0x1p-17)
+#define CELLS_LARGER (1 + 0x1p-17)
 
 enum {
-    EXPONENTS = 255, // of finite floats
-    SPAN = 2,        // exponents on a level: its boxes differ up to four times
-    SAMPLES = 128,
-    SPARSE = 64, // cells a box from which on the world is asked whether it is mostly empty
+    FLOAT_EXPONENTS = 255, // of finite floats
+    LEVEL_EXPONENTS = 2,   // exponents on a level: its boxes differ up to four times
+    WORLD_SAMPLES = 128,
+    SPARSE_CELLS = 64, // cells a box from which on the world is asked whether it is mostly empty
 };
 
 // ---- The sizes, and where the corners are
 
 typedef struct Census {
-    int boxes[EXPONENTS]; // by the exponent of their size
-    float largest[EXPONENTS];
+    int boxes[FLOAT_EXPONENTS]; // by the exponent of their size
+    float largest[FLOAT_EXPONENTS];
     TsBounds reach;
     int all;
 } Census;
@@ -91,10 +91,10 @@ static Extent without_outliers(Extent all, float *sample, int count)
 
 static CellsWorld world_without_outliers(const TsBroad *broad, const Census *census)
 {
-    float left[SAMPLES], top[SAMPLES];
+    float left[WORLD_SAMPLES], top[WORLD_SAMPLES];
     int count = 0;
-    double step = fmax(1, (double)broad->count / SAMPLES);
-    for (double at = 0; at < broad->count && count < SAMPLES; at += step) {
+    double step = fmax(1, (double)broad->count / WORLD_SAMPLES);
+    for (double at = 0; at < broad->count && count < WORLD_SAMPLES; at += step) {
         TsBounds box = broad->bounds[(int)at];
         if (!bounds_finite(box) || !broad_alive(broad, (int)at)) continue;
         left[count] = box.left;
@@ -121,22 +121,22 @@ static CellsWorld cells_world(const TsBroad *broad, const Census *census)
                         (double)reach.right - (double)reach.left,
                         (double)reach.bottom - (double)reach.top};
     int common = 0;
-    for (int i = 0; i < EXPONENTS; i++) {
+    for (int i = 0; i < FLOAT_EXPONENTS; i++) {
         if (census->boxes[i] > census->boxes[common]) common = i;
     }
     bool sparse =
-        cells_side_for(world, SPARSE * (double)census->all) > (double)census->largest[common];
+        cells_side_for(world, SPARSE_CELLS * (double)census->all) > (double)census->largest[common];
     return sparse ? world_without_outliers(broad, census) : world;
 }
 
 // ---- Levels
 
-// From one size downwards, SPAN exponents or as many as need no cells of their own.
+// From one size downwards, LEVEL_EXPONENTS exponents or as many as need no cells of their own.
 static int next_level(CellTable *cells, const Census *census, int exponent, Extent all_of,
                       int *boxes)
 {
     float limit = census->largest[exponent];
-    int last = exponent - SPAN + 1;
+    int last = exponent - LEVEL_EXPONENTS + 1;
     if ((double)limit <= all_of.low || cells->levels == CELLS_LEVELS - 1) last = 0;
     *boxes = 0;
     while (exponent >= 0 && (exponent >= last || (double)census->largest[exponent] > all_of.high)) {
@@ -159,7 +159,7 @@ static void reverse_levels(CellsLevel *level, int count)
 static void lay_level(CellsLevel *level, CellsWorld world, int boxes, double finest, CellsLay *lay)
 {
     double enough = cells_side_for(world, finest * boxes);
-    level->side = fmax((double)level->limit * LARGER, enough);
+    level->side = fmax((double)level->limit * CELLS_LARGER, enough);
     if (level->side == 0) level->side = 1; // all are the same point
     level->inverse = 1 / level->side;
     lay(level, world, boxes);
@@ -174,7 +174,7 @@ void ts_grid_lay(CellTable *cells, const TsBroad *broad, CellsKind kind)
                      fmax(world.width, world.height) / 2};
     cells->reach = census.reach;
     cells->levels = cells->cells = 0;
-    for (int exponent = EXPONENTS - 1, boxes; exponent >= 0;) {
+    for (int exponent = FLOAT_EXPONENTS - 1, boxes; exponent >= 0;) {
         if (!census.boxes[exponent]) {
             exponent--;
             continue;

@@ -10,8 +10,8 @@
 #include "touchstone/scalar.h"
 #include "touchstone/sweep.h"
 
-#define TOLERANCE 1e-10              // of the size
-#define RADIANS 0.017453292519943295 // in a degree
+#define ADVANCE_TOLERANCE 1e-10                 // of the size
+#define RADIANS_PER_DEGREE 0.017453292519943295 // in a degree
 
 // ---- a shape that moves and turns, as corners at any moment
 
@@ -29,7 +29,7 @@ static Turning turning_of(const TsShape *shape, TsMotion motion, TsVec origin)
                     .pivot = ts_vec_sub(motion.pivot, origin),
                     .move = motion.move,
                     .turn = motion.turn,
-                    .rate = motion.turn * RADIANS};
+                    .rate = motion.turn * RADIANS_PER_DEGREE};
     for (int i = 0; i < body.rest.count; i++)
         body.reach = ts_scalar_larger(body.reach, ts_vec_length(body.rest.corner[i]));
     return body;
@@ -240,7 +240,7 @@ TsAdvance ts_advancement_shapes(const TsShape *a, TsMotion motion_a, const TsSha
                      .b = turning_of(b, motion_b, origin)};
     double size = ts_scalar_larger(ts_shape_size(a), ts_shape_size(b));
     double way = ts_scalar_larger(turning_way(&now.a), turning_way(&now.b));
-    now.tolerance = TOLERANCE * ts_scalar_larger(size, way);
+    now.tolerance = ADVANCE_TOLERANCE * ts_scalar_larger(size, way);
     double time = 0;
     for (int i = 1; i <= TS_ADVANCES_MAX; i++) {
         step = advance_step(&now, time);

@@ -1,14 +1,14 @@
 #include "touchstone/walker.h"
 
-#define JUMP 2.25 // px a tick: 31 ticks in the air
-#define FALL 0.15 // px a tick, each tick
+#define WALKER_JUMP 2.25 // px a tick: 31 ticks in the air
+#define WALKER_FALL 0.15 // px a tick, each tick
 
 bool ts_walker_jumps(TsWalker walker) { return walker.height > 0 || walker.rise > 0; }
 
 static TsWalker walker_in_flight(TsWalker walker)
 {
     walker.height += walker.rise;
-    walker.rise -= FALL;
+    walker.rise -= WALKER_FALL;
     if (walker.height <= 0) walker.height = walker.rise = 0;
     return walker;
 }
@@ -36,7 +36,7 @@ TsWalker ts_walker_step(TsWalker walker, bool jump)
         walker.lies--;
         return walker;
     }
-    if (jump && !ts_walker_jumps(walker)) walker.rise = JUMP;
+    if (jump && !ts_walker_jumps(walker)) walker.rise = WALKER_JUMP;
     if (ts_walker_jumps(walker)) walker = walker_in_flight(walker);
     walker.x++;
     if (walker.x == TS_WALKER_STONE) return walker_at_stone(walker);
