@@ -223,12 +223,12 @@ static void ask(Stage *stage)
     for (int i = 0; i < s.balls; i++) {
         const Ball *ball = &s.ball[i];
         if (!ball->actor->alive) continue;
-        stage_wear(stage, ball->actor, is_told(ball) && ball->says, is_told(ball) && ball->exact);
+        stage_color(stage, ball->actor, is_told(ball) && ball->says, is_told(ball) && ball->exact);
         if (is_told(ball) && told.says == told.exact) told = *ball;
     }
     stage_verdict(stage, told.says, told.exact);
-    stage_wear(stage, s.walker_box, lies, lies);
-    stage_wear(stage, s.stone, lies, lies);
+    stage_color(stage, s.walker_box, lies, lies);
+    stage_color(stage, s.stone, lies, lies);
 }
 
 // ---- What is shown

@@ -84,7 +84,7 @@ static void maze_ask(Stage *stage, const Maze *maze)
     const Image *image = stage_image(stage, "mask_maze.png", &why);
     if (!image) return;
     bool hit = maze_look(image, maze->ball->position).hit;
-    stage_wear(stage, maze->ball, hit, hit);
+    stage_color(stage, maze->ball, hit, hit);
 }
 
 static void maze_draw(Stage *stage, const Maze *maze)
@@ -419,7 +419,7 @@ static void ask(Stage *stage)
     looked->way = variant == EIGHT_BITS ? ONE_BUFFER : (int)s.way;
     bool hit = (variant == WHOLE_CANVAS ? looked->ways.whole : looked->ways.part)[looked->way].hit;
     stage_verdict(stage, hit, looked->ways.exact);
-    for (int i = A; i <= B; i++) stage_wear(stage, s.sprite[i], hit, looked->ways.exact);
+    for (int i = A; i <= B; i++) stage_color(stage, s.sprite[i], hit, looked->ways.exact);
 }
 
 static void draw(Stage *stage)

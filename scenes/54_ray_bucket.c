@@ -199,8 +199,8 @@ static void ask(Stage *stage)
 {
     if (!s.ball->alive || !s.bucket->alive) return;
     stage_verdict(stage, s.says, s.exact);
-    stage_wear(stage, s.ball, s.says, s.exact);
-    stage_wear(stage, s.bucket, s.says, s.exact);
+    stage_color(stage, s.ball, s.says, s.exact);
+    stage_color(stage, s.bucket, s.says, s.exact);
 }
 
 // ---- What is shown

@@ -247,8 +247,8 @@ static SweepPair moving_now(void)
 static void tell(Stage *stage, bool hit, bool exact)
 {
     stage_verdict(stage, hit, exact);
-    stage_wear(stage, s.a, hit, exact);
-    stage_wear(stage, s.b, hit, exact);
+    stage_color(stage, s.a, hit, exact);
+    stage_color(stage, s.b, hit, exact);
 }
 
 static bool swept_confirmed(const SweepPair *moving, const TsImpact *impact)

@@ -30,7 +30,7 @@ static uint64_t digest(void) { return ts_world_digest(stage_world(stage)); }
 static bool disagrees(void)
 {
     const Record *record = stage_record(stage);
-    return record->ruling.given && record->ruling.wrong;
+    return record->verdict.given && record->verdict.wrong;
 }
 
 static void check_asleep(int count)
@@ -339,8 +339,8 @@ static void test_infinite_pairs_get_lost(void **state)
     turn("method", "bodies_infinite_pairs");
     run(5);
     assert_true(disagrees());
-    assert_non_null(strstr(stage_record(stage)->ruling.said, "LOST"));
-    assert_string_equal(stage_record(stage)->ruling.truth, "NONE LOST");
+    assert_non_null(strstr(stage_record(stage)->verdict.said, "LOST"));
+    assert_string_equal(stage_record(stage)->verdict.truth, "NONE LOST");
     assert_non_null(strstr(stage_record(stage)->note, "nowhere"));
     turn("method", "bodies_document");
     stage_reset(stage);

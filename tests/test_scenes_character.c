@@ -115,7 +115,7 @@ static int broken_ticks(Random *random, int ticks)
         }
         if (random_integer(random, 0, 40) == 0) bench_key("j");
         play(1);
-        broken += stage_record(stage)->ruling.wrong;
+        broken += stage_record(stage)->verdict.wrong;
     }
     return broken;
 }
@@ -142,9 +142,9 @@ static void test_flawed_ones_break_theirs(void **state)
     open_at("stairs", "character_from_feet");
     play(60);
     assert_false(is_kept("climbs low steps"));
-    assert_true(stage_record(stage)->ruling.wrong && is_kept("in no wall"));
-    assert_string_equal(stage_record(stage)->ruling.said, "NOT CLIMBED");
-    assert_string_equal(stage_record(stage)->ruling.truth, "CLIMBED");
+    assert_true(stage_record(stage)->verdict.wrong && is_kept("in no wall"));
+    assert_string_equal(stage_record(stage)->verdict.said, "NOT CLIMBED");
+    assert_string_equal(stage_record(stage)->verdict.truth, "CLIMBED");
     open_at("post", "character_no_center");
     play(100);
     assert_false(is_kept("falls or stands"));
@@ -153,9 +153,9 @@ static void test_flawed_ones_break_theirs(void **state)
     assert_false(is_kept("in no wall"));
     assert_true(is_kept("above the ground"));
     turn("method", "character_complete"); // what another has broken is not its fault
-    assert_true(is_kept("in no wall") && !stage_record(stage)->ruling.wrong);
+    assert_true(is_kept("in no wall") && !stage_record(stage)->verdict.wrong);
     play(30);
-    assert_true(is_kept("in no wall") && !stage_record(stage)->ruling.wrong);
+    assert_true(is_kept("in no wall") && !stage_record(stage)->verdict.wrong);
 }
 
 static void test_what_is_printed_falls_into_the_far_floor(void **state)
@@ -176,10 +176,10 @@ static void test_what_is_printed_walks_into_walls(void **state)
     (void)state;
     open_at("along a wall", "character_complete");
     play(60);
-    assert_false(stage_record(stage)->ruling.wrong);
+    assert_false(stage_record(stage)->verdict.wrong);
     open_at("along a wall", "character_as_printed");
     play(30);
-    assert_true(stage_record(stage)->ruling.wrong);
+    assert_true(stage_record(stage)->verdict.wrong);
 }
 
 int main(void)

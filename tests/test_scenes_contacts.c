@@ -112,12 +112,12 @@ static void test_a_hit_to_come_has_its_contacts(void **state)
 
 static bool says(const char *said, const char *truth)
 {
-    const Ruling *ruling = &stage_record(stage)->ruling;
-    assert_true(ruling->given);
-    return strcmp(ruling->said, said) == 0 && strcmp(ruling->truth, truth) == 0;
+    const SceneVerdict *verdict = &stage_record(stage)->verdict;
+    assert_true(verdict->given);
+    return strcmp(verdict->said, said) == 0 && strcmp(verdict->truth, truth) == 0;
 }
 
-static bool disagrees(void) { return stage_record(stage)->ruling.wrong; }
+static bool disagrees(void) { return stage_record(stage)->verdict.wrong; }
 
 static void test_flawed_ones_are_found_out(void **state)
 {
@@ -225,7 +225,7 @@ static void check_kinds(const char *method, uint32_t *seed)
         for (int k = 0; k < 10; k++) {
             move_a_anywhere(seed);
             bool refused = strstr(stage_record(stage)->note, "clipping asks");
-            assert_true(stage_record(stage)->ruling.given || refused);
+            assert_true(stage_record(stage)->verdict.given || refused);
             if (disagrees()) fail_msg("%s: shapes %d and %d", method, i % 6, i / 6);
         }
     }

@@ -11,10 +11,10 @@ static void step_times(int ticks)
 
 static void verdict_is(bool hit, bool exact)
 {
-    Ruling ruling = stage_record(stage)->ruling;
-    assert_true(ruling.given);
-    assert_int_equal(ruling.hit, hit);
-    assert_int_equal(ruling.exact, exact);
+    SceneVerdict verdict = stage_record(stage)->verdict;
+    assert_true(verdict.given);
+    assert_int_equal(verdict.hit, hit);
+    assert_int_equal(verdict.exact, exact);
 }
 
 // ---- 51_wall_bounce
@@ -79,7 +79,7 @@ static void energy_stays_at_every_speed(void **state)
             if (tick % 20) continue;
             scene_frame();
             assert_int_equal(strncmp(figure_named("energy"), energies[i], strlen(energies[i])), 0);
-            verdict_is(stage_record(stage)->ruling.exact, stage_record(stage)->ruling.exact);
+            verdict_is(stage_record(stage)->verdict.exact, stage_record(stage)->verdict.exact);
         }
         assert_string_not_equal(figure_named("walls met"), "0");
         assert_int_equal(stage_record(stage)->wrong, 0);
@@ -107,8 +107,8 @@ static void a_frame_taken_from_zero_is_passed(void **state)
     bool clashed = false, outside = false;
     for (int tick = 0; tick < 200; tick++) {
         step_times(1);
-        Ruling ruling = stage_record(stage)->ruling;
-        clashed |= ruling.exact && !ruling.hit;
+        SceneVerdict verdict = stage_record(stage)->verdict;
+        clashed |= verdict.exact && !verdict.hit;
         stage_each(stage, actor) outside |=
             actor->shape.kind == TS_SHAPE_CIRCLE && left_edge(actor) < -9;
     }
@@ -181,7 +181,7 @@ static void a_ball_too_large_stands_in_the_middle(void **state)
     actor_named("ball 3")->scale = 5; // fits across only
     for (int tick = 0; tick < 300; tick++) {
         step_times(1);
-        verdict_is(stage_record(stage)->ruling.exact, stage_record(stage)->ruling.exact);
+        verdict_is(stage_record(stage)->verdict.exact, stage_record(stage)->verdict.exact);
     }
     assert_true(ts_vec_equal(actor_named("ball 1")->position, ts_vec(490, 210)));
     assert_true(actor_named("ball 3")->position.y == 210);
@@ -237,8 +237,8 @@ static void fly(int ticks, bool hit, bool exact)
 {
     for (int i = 0; i < ticks; i++) {
         step_times(1);
-        Ruling ruling = stage_record(stage)->ruling;
-        if (ruling.hit || ruling.exact) break;
+        SceneVerdict verdict = stage_record(stage)->verdict;
+        if (verdict.hit || verdict.exact) break;
     }
     verdict_is(hit, exact);
 }

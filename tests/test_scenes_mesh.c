@@ -12,10 +12,10 @@ static const Record *record(void) { return stage_record(stage); }
 static void assert_same_set(void)
 {
     assert_non_null(strstr(figure_named("met"), ", the same set"));
-    assert_true(record()->ruling.given);
-    assert_false(record()->ruling.wrong);
-    assert_true(record()->ruling.judged <= record()->ruling.of);
-    if (atoi(figure_named("met")) > 0) assert_true(record()->ruling.judged > 0);
+    assert_true(record()->verdict.given);
+    assert_false(record()->verdict.wrong);
+    assert_true(record()->verdict.judged <= record()->verdict.of);
+    if (atoi(figure_named("met")) > 0) assert_true(record()->verdict.judged > 0);
 }
 
 static const char *const structure[] = {"AABB tree", "OBB tree", "18-DOP tree", "uniform grid",
@@ -55,7 +55,7 @@ static void test_the_probe_goes_round_and_meets(void **state)
             stage_step(stage);
             scene_frame();
             assert_same_set();
-            hits += record()->ruling.hit;
+            hits += record()->verdict.hit;
         }
         assert_true(hits > 0);
     }
@@ -113,9 +113,9 @@ static void test_flaws_are_caught(void **state)
     turn("ripples", "1");
     turn("method", "soup_first");
     assert_non_null(strstr(figure_named("met"), "NOT"));
-    assert_true(record()->ruling.wrong);
-    assert_string_equal(record()->ruling.said, "1 MET");
-    assert_string_not_equal(record()->ruling.truth, "1 MET");
+    assert_true(record()->verdict.wrong);
+    assert_string_equal(record()->verdict.said, "1 MET");
+    assert_string_not_equal(record()->verdict.truth, "1 MET");
     turn("probe", "ray");
     turn("method", "soup_stale");
     int wrong = 0;
@@ -262,7 +262,7 @@ static void test_the_probe_is_dragged(void **state)
     scene_frame();
     bench_release(ts_vec(at.x, at.y - 220));
     scene_frame();
-    assert_false(record()->ruling.hit); // above it all
+    assert_false(record()->verdict.hit); // above it all
     assert_true(stage_undo(stage));
     scene_frame();
     assert_same_set();
@@ -307,7 +307,7 @@ static void test_without_a_file(void **state)
     open_named("84_mesh_tree");
     turn("soup", "file");
     assert_non_null(strstr(record()->note, "Drop an OBJ file"));
-    assert_false(record()->ruling.given);
+    assert_false(record()->verdict.given);
     turn("soup", "blocks");
     assert_same_set();
 }

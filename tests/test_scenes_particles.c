@@ -9,7 +9,7 @@ static void run(int ticks)
     scene_frame();
 }
 
-static Ruling ruling(void) { return stage_record(stage)->ruling; }
+static SceneVerdict verdict(void) { return stage_record(stage)->verdict; }
 
 static int number(const char *figure) { return atoi(figure_named(figure)); }
 
@@ -33,18 +33,18 @@ static void all_are_home_before_the_clock_turns(void **state)
     int balls = whole("home");
     for (int round = 0; round < 4; round++) {
         run(199);
-        assert_false(ruling().given);
+        assert_false(verdict().given);
         run(1); // 3000 ms
-        assert_true(ruling().hit);
+        assert_true(verdict().hit);
         int needed = number("ticks it needs");
         assert_in_range(needed, 200, 283);
         assert_true(atof(figure_named("farthest when gathered")) <= 975.9);
         run(needed - 1);
         assert_in_range(number("home"), 1, balls - 1);
-        assert_true(ruling().hit);
+        assert_true(verdict().hit);
         run(1);
         assert_int_equal(number("home"), balls);
-        assert_true(ruling().hit && ruling().exact);
+        assert_true(verdict().hit && verdict().exact);
         run(500 - 200 - needed - 1);
         assert_string_equal(figure_named("clock"), "7485 ms, gathering");
         run(1);
@@ -61,7 +61,7 @@ static void slow_frames_fly_through(void **state)
     run(495);
     assert_true(number("flew through") > 100);
     assert_int_not_equal(number("home"), whole("home"));
-    assert_true(ruling().given && !ruling().hit && ruling().exact);
+    assert_true(verdict().given && !verdict().hit && verdict().exact);
     assert_true(atof(figure_named("rests off home by")) <= 2);
     assert_non_null(strstr(stage_record(stage)->hint, "7.59"));
 }
@@ -75,7 +75,7 @@ static void a_stop_test_of_2_px_leaves_them_beside(void **state)
     double off = atof(figure_named("rests off home by"));
     assert_true(off > 1.5 && off <= 2);
     assert_int_equal(number("flew through"), 0);
-    assert_true(!ruling().hit && ruling().exact);
+    assert_true(!verdict().hit && verdict().exact);
 }
 
 static void equality_waits_for_ever(void **state)
@@ -86,7 +86,7 @@ static void equality_waits_for_ever(void **state)
     run(1200);
     assert_int_equal(number("home"), 0);
     assert_string_equal(figure_named("clock"), "17985 ms, loose");
-    assert_true(ruling().given && !ruling().hit && ruling().exact);
+    assert_true(verdict().given && !verdict().hit && verdict().exact);
 }
 
 static void the_wrong_length_brings_them_at_the_wrong_time(void **state)
@@ -95,7 +95,7 @@ static void the_wrong_length_brings_them_at_the_wrong_time(void **state)
     open_text();
     turn("method", "balls_wrong_length");
     run(350);
-    assert_true(ruling().given && !ruling().hit && ruling().exact);
+    assert_true(verdict().given && !verdict().hit && verdict().exact);
 }
 
 static void type(const char *text)
@@ -151,14 +151,14 @@ static void they_hunt_where_was_clicked(void **state)
     run(1);
     point_at(EVENT_RELEASE, ts_vec(700, 400));
     assert_string_equal(figure_named("clock"), "315 ms, hunting");
-    assert_false(ruling().given);
+    assert_false(verdict().given);
     run(178);
     assert_string_equal(figure_named("clock"), "2985 ms, hunting");
     run(1);
     assert_string_equal(figure_named("clock"), "3000 ms, gathering");
     run(299);
     assert_int_equal(number("home"), whole("home"));
-    assert_true(ruling().hit);
+    assert_true(verdict().hit);
 }
 
 static void stepping_back_brings_the_same(void **state)

@@ -7,11 +7,11 @@
 
 static const char *const ways[] = {"two buffers", "one buffer", "bit rows"};
 
-static Ruling ruling(void)
+static SceneVerdict verdict(void)
 {
     scene_frame();
-    assert_true(stage_record(stage)->ruling.given);
-    return stage_record(stage)->ruling;
+    assert_true(stage_record(stage)->verdict.given);
+    return stage_record(stage)->verdict;
 }
 
 // In every way, of the region or of the whole canvas: once round, both answers on the way.
@@ -25,7 +25,7 @@ static void every_way_is_right(void **state)
         for (int i = 0; i < 9; i++) stage_step(stage);
         turn("way", ways[tick / 9 % 3]);
         turn("method", variants[tick / 27 % 2]);
-        Ruling told = ruling();
+        SceneVerdict told = verdict();
         assert_int_equal(told.hit, told.exact);
         assert_int_equal(told.exact, strcmp(figure_named("shared pixels"), "0") != 0);
         assert_int_equal(row_named("Pixels read", "ways 1 and 2")->mark, ROW_LAMP_ON);
@@ -43,7 +43,7 @@ static void the_region_is_the_smaller_part(void **state)
     open_named("53_pixel_mask");
     put("A", 60, 60);
     put("B", 250, 140); // the boxes are apart
-    assert_false(ruling().exact);
+    assert_false(verdict().exact);
     const RecordRow *row = row_named("Pixels read", "1 two");
     assert_string_equal(row->cell[1], "122880");
     assert_string_equal(row->cell[2], "0");
@@ -57,15 +57,15 @@ static void eight_bits_lose_faint_pixels(void **state)
     turn("faint_pictures", "1");
     turn("way", "one buffer");
     put("B", 190, 96);
-    assert_true(ruling().hit && ruling().exact);
+    assert_true(verdict().hit && verdict().exact);
     turn("method", "mask_eight_bits");
-    assert_true(!ruling().hit && ruling().exact);
+    assert_true(!verdict().hit && verdict().exact);
     assert_int_equal(row_named("Pixels read", "ways 1 and 2")->mark, ROW_LAMP_OFF);
     assert_int_equal(row_named("Pixels read", "2 one")->mark, ROW_WRONG);
     assert_non_null(strstr(stage_record(stage)->hint, "Its flaw: the product"));
     turn("faint_pictures", "0"); // opaque ones it does not lose
     put("B", 120, 50);
-    assert_true(ruling().hit && ruling().exact);
+    assert_true(verdict().hit && verdict().exact);
 }
 
 // Somewhere the only shared pixels lie in the row or column that is never read; nowhere does it
@@ -79,7 +79,7 @@ static void a_cut_region_misses_at_its_edge(void **state)
     for (int i = 0; i < 150; i++) { // the key's end comes to the ring's side
         stage_place(stage, actor_named("A"), ts_vec(110.3, 90), 180);
         stage_place(stage, actor_named("B"), ts_vec(225 - 0.05 * i, 90), 180);
-        Ruling told = ruling();
+        SceneVerdict told = verdict();
         assert_true(told.exact || !told.hit);
         missed += told.exact && !told.hit;
     }
@@ -120,10 +120,10 @@ static void a_dropped_picture_takes_the_place_of_one(void **state)
     drop_picture(224, 112); // shown at half its size
     assert_true(is_size("A", 40, 30) && is_size("B", 112, 56));
     put("A", 190, 96);
-    assert_true(ruling().hit && ruling().exact);
+    assert_true(verdict().hit && verdict().exact);
     stage_reset(stage);
     scene_frame();
-    assert_true(ruling().hit == ruling().exact);
+    assert_true(verdict().hit == verdict().exact);
 }
 
 static void what_cannot_be_shown_says_why(void **state)
@@ -179,7 +179,7 @@ static void the_ball_stays_before_black(void **state)
     scene_frame();
     assert_true(ball->hit);
     turn("maze", "0");
-    assert_true(ruling().hit == ruling().exact);
+    assert_true(verdict().hit == verdict().exact);
     assert_true(actor_named("A")->alive);
 }
 

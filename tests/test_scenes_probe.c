@@ -2,7 +2,7 @@
 #include "scene_bench.h"
 #include "scene_kit/space_handle.h"
 
-static const Ruling *ruling(void) { return &stage_record(stage)->ruling; }
+static const SceneVerdict *verdict(void) { return &stage_record(stage)->verdict; }
 
 static void play(int ticks)
 {
@@ -26,9 +26,9 @@ static void test_a_swept_ball_stops_before_it_hits(void **state)
 {
     (void)state;
     open_at("head on", "probe_exact");
-    assert_false(ruling()->hit);
+    assert_false(verdict()->hit);
     play(400);
-    assert_true(ruling()->hit && ruling()->exact);
+    assert_true(verdict()->hit && verdict()->exact);
     assert_true(fabs(planet_x() - 2.4) < 0.011); // two radii from the other
 }
 
@@ -38,10 +38,10 @@ static void test_a_grazing_body_needs_parallel_rays(void **state) // E22
     open_at("grazing", "probe_center");
     play(300);
     assert_true(planet_x() < 2); // through it
-    assert_true(!ruling()->hit && ruling()->exact);
+    assert_true(!verdict()->hit && verdict()->exact);
     open_at("grazing", "probe_parallel");
     play(300);
-    assert_true(ruling()->hit && ruling()->exact);
+    assert_true(verdict()->hit && verdict()->exact);
     assert_true(planet_x() > 2.6);
 }
 
@@ -50,15 +50,15 @@ static void test_nothing_behind_is_not_reported_as_printed(void **state) // E20
     (void)state;
     open_at("nothing behind", "probe_center");
     play(20);
-    assert_true(ruling()->hit && ruling()->exact);
+    assert_true(verdict()->hit && verdict()->exact);
     open_at("nothing behind", "probe_as_printed");
     play(20);
-    assert_true(!ruling()->hit && ruling()->exact);
+    assert_true(!verdict()->hit && verdict()->exact);
     static const char *const behind[] = {"one behind", "hidden behind"};
     for (int i = 0; i < 2; i++) { // by accident
         open_at(behind[i], "probe_as_printed");
         play(20);
-        assert_true(ruling()->hit && ruling()->exact);
+        assert_true(verdict()->hit && verdict()->exact);
     }
 }
 
@@ -80,7 +80,7 @@ static void test_a_collision_clears_the_keys(void **state)
     open_at("head on", "probe_exact");
     assert_true(bench_key("w"));
     play(400);
-    assert_true(ruling()->hit);
+    assert_true(verdict()->hit);
     const char *speed = figure_named("speed a tick");
     assert_string_equal(speed, "0.0000"); // though W is still down
     assert_true(bench_key("s"));
@@ -100,10 +100,10 @@ static void test_corners_miss_what_lies_between_them(void **state) // E23
     (void)state;
     open_at("small target", "probe_cornerwise");
     play(100);
-    assert_true(!ruling()->hit && ruling()->exact);
+    assert_true(!verdict()->hit && verdict()->exact);
     open_at("head on", "probe_local");
     play(200);
-    assert_true(!ruling()->hit && ruling()->exact);
+    assert_true(!verdict()->hit && verdict()->exact);
 }
 
 static void test_inside_no_ray_tells(void **state) // E21
@@ -112,7 +112,7 @@ static void test_inside_no_ray_tells(void **state) // E21
     static const char *const rays[] = {"probe_center", "probe_parallel", "probe_cornerwise"};
     for (int i = 0; i < 3; i++) {
         open_at("inside", rays[i]);
-        assert_true(!ruling()->hit && ruling()->exact);
+        assert_true(!verdict()->hit && verdict()->exact);
     }
 }
 
@@ -151,7 +151,7 @@ static void test_a_click_selects_and_both_move_together(void **state)
     double planet = planet_x(), moon = moon_x();
     play(60); // neither is asked about the other
     assert_true(planet_x() < planet - 0.2 && fabs(planet_x() - moon_x() - (planet - moon)) < 0.011);
-    assert_false(ruling()->hit);
+    assert_false(verdict()->hit);
     click(1);
     moon = moon_x();
     play(10);

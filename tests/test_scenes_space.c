@@ -7,9 +7,9 @@ static const Record *record(void) { return stage_record(stage); }
 
 static void assert_ruling(bool hit, bool exact)
 {
-    assert_true(record()->ruling.given);
-    assert_int_equal(record()->ruling.hit, hit);
-    assert_int_equal(record()->ruling.exact, exact);
+    assert_true(record()->verdict.given);
+    assert_int_equal(record()->verdict.hit, hit);
+    assert_int_equal(record()->verdict.exact, exact);
 }
 
 // ---- 81_obb_3d
@@ -44,8 +44,8 @@ static void test_boxes_turn_for_long_and_agree(void **state)
     for (int i = 0; i < 400; i++) {
         stage_step(stage);
         scene_frame();
-        assert_ruling(record()->ruling.exact, record()->ruling.exact);
-        hits += record()->ruling.hit;
+        assert_ruling(record()->verdict.exact, record()->verdict.exact);
+        hits += record()->verdict.hit;
     }
     assert_true(hits > 0);
 }
@@ -99,16 +99,16 @@ static void test_a_box_is_dragged_and_comes_back(void **state)
     open_named("81_obb_3d");
     turn("place", "face to face");
     stage->playing = false;
-    bool was = record()->ruling.hit;
+    bool was = record()->verdict.hit;
     assert_false(was);                             // they touch
     TsVec middle = bench_device(ts_vec(290, 300)); // the left one's
     drag(middle, ts_vec(middle.x - 15, middle.y));
-    bool moved = record()->ruling.exact;
+    bool moved = record()->verdict.exact;
     assert_true(stage_undo(stage));
     scene_frame();
-    assert_false(record()->ruling.hit);
+    assert_false(record()->verdict.hit);
     drag(middle, ts_vec(middle.x + 15, middle.y));
-    assert_true(moved != record()->ruling.exact);
+    assert_true(moved != record()->verdict.exact);
 }
 
 static void test_what_is_hidden_by_the_camera_is_cut(void **state)

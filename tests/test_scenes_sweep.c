@@ -241,20 +241,20 @@ static void concave_ones_are_swept_by_parts(void **state)
     (void)state;
     static const TsVec notch[] = {{100, 50}, {200, 50}, {150, 90}, {200, 150}, {100, 150}};
     open_pair("concave");
-    Ruling ruling = stage_record(stage)->ruling;
-    assert_true(ruling.given && ruling.hit && ruling.exact);
+    SceneVerdict verdict = stage_record(stage)->verdict;
+    assert_true(verdict.given && verdict.hit && verdict.exact);
     assert_non_null(strstr(figure_named("convex parts"), "2 of A, 3 of B"));
     assert_non_null(strstr(stage_record(stage)->note, "meet after 470")); // in the mouth, not at it
     for (int y = -60; y <= 340; y += 20) {
         put("A", 200, y);
-        ruling = stage_record(stage)->ruling;
-        assert_true(ruling.given && ruling.hit == ruling.exact);
+        verdict = stage_record(stage)->verdict;
+        assert_true(verdict.given && verdict.hit == verdict.exact);
     }
     for (int y = -60; y <= 340; y += 20) {
         turn("turn", y % 40 ? "700" : "-90");
         put("A", 200, y);
-        ruling = stage_record(stage)->ruling;
-        assert_true(ruling.given && ruling.hit == ruling.exact);
+        verdict = stage_record(stage)->verdict;
+        assert_true(verdict.given && verdict.hit == verdict.exact);
     }
     stage_set_shape(stage, actor_named("A"), ts_shape_ray(ts_vec(100, 100), ts_vec(1, 0)));
     scene_frame();
@@ -262,7 +262,7 @@ static void concave_ones_are_swept_by_parts(void **state)
     open_pair("bullet");
     stage_set_shape(stage, actor_named("A"), ts_shape_polygon(notch, 5));
     scene_frame();
-    assert_true(stage_record(stage)->ruling.hit);
+    assert_true(stage_record(stage)->verdict.hit);
     play_ticks(200);
 }
 
@@ -352,8 +352,8 @@ static void a_turn_is_advanced_and_confirmed(void **state)
 {
     (void)state;
     open_pair("turning");
-    Ruling ruling = stage_record(stage)->ruling;
-    assert_true(ruling.given && ruling.hit && ruling.exact);
+    SceneVerdict verdict = stage_record(stage)->verdict;
+    assert_true(verdict.given && verdict.hit && verdict.exact);
     const RecordTable *table = table_named("Advances");
     TraceView trace = stage_trace_view(stage);
     assert_int_equal(trace.steps, table->rows);
@@ -378,10 +378,10 @@ static void every_turn_is_right(void **state)
         if (turns == 0) continue;
         for (int y = 0; y <= 300; y += 100) {
             put("B", 600, y);
-            Ruling ruling = stage_record(stage)->ruling;
-            assert_true(ruling.given);
-            assert_int_equal(ruling.hit, ruling.exact);
-            hits += ruling.hit;
+            SceneVerdict verdict = stage_record(stage)->verdict;
+            assert_true(verdict.given);
+            assert_int_equal(verdict.hit, verdict.exact);
+            hits += verdict.hit;
         }
     }
     assert_in_range(hits, 20, 120);
@@ -392,7 +392,7 @@ static void who_passes_is_told_so(void **state)
     (void)state;
     open_pair("turning");
     put("B", 600, 900);
-    assert_false(stage_record(stage)->ruling.hit);
+    assert_false(stage_record(stage)->verdict.hit);
     assert_non_null(strstr(stage_record(stage)->note, "do not meet"));
     assert_non_null(strstr(stage_trace_view(stage).says, "lasts to the end"));
 }

@@ -15,7 +15,7 @@ static void ask(Stage *stage)
 {
     bool says = stage_variant(stage) == 1 ? s.hit <= 0 : s.hit > 0;
     stage_verdict(stage, says, s.exact > 0);
-    stage_wear(stage, s.ball, says, s.exact > 0);
+    stage_color(stage, s.ball, says, s.exact > 0);
 }
 
 static const Scene scene = {

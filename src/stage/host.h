@@ -216,21 +216,21 @@ typedef struct RecordFigure {
     char name[32], value[64];
 } RecordFigure;
 
-enum { RULING_WORD = 20 };
+enum { VERDICT_WORD = 20 };
 
-typedef struct Ruling { // what the scene decided itself (stage_verdict)
+typedef struct SceneVerdict { // what the scene decided itself (stage_verdict)
     bool given, hit, exact;
-    bool wrong;                                 // where no words are told: hit != exact
-    char said[RULING_WORD], truth[RULING_WORD]; // in words; "" for none: HIT, NO HIT
+    bool wrong;                                   // where no words are told: hit != exact
+    char said[VERDICT_WORD], truth[VERDICT_WORD]; // in words; "" for none: HIT, NO HIT
     bool has_gap;
     double gap;
     int judged, of; // how much of what it rests on the oracle took in this frame; 0, 0: all
-} Ruling;
+} SceneVerdict;
 
 typedef struct Record {
     const Ask *ask; // in the order asked
     int asks;
-    Ruling ruling;
+    SceneVerdict verdict;
     long long agreed, wrong; // since reset: pairs compared, counted anew only when something moved
     long long pairs;         // of the crowd that was asked this frame: 0 in other scenes
     int judged; // of them; of a large crowd's pairs that are plainly apart there is no Ask

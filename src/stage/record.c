@@ -36,7 +36,7 @@ static const char *variant_flaw(const Stage *stage)
 
 static void begin_hint(Stage *stage)
 {
-    Record *record = &stage->self->book.record;
+    Record *record = &stage->self->frame.record;
     const char *flaw = variant_flaw(stage);
     snprintf(record->hint, sizeof record->hint, "%s%s", flaw ? "Its flaw: " : "",
              flaw ? flaw : default_hint);
@@ -45,29 +45,29 @@ static void begin_hint(Stage *stage)
 
 void record_begin(Stage *stage)
 {
-    Record *record = &stage->self->book.record;
+    Record *record = &stage->self->frame.record;
     *record = (Record){.agreed = record->agreed, .wrong = record->wrong};
     begin_hint(stage);
-    stage->self->book.rows = 0;
+    stage->self->frame.rows = 0;
 }
 
 void record_end(Stage *stage)
 {
-    Book *book = &stage->self->book;
-    book->record.table = book->table;
-    book->record.figure = book->figure;
-    book->record.said = book->saying[0] != 0;
-    const char *note = book->record.said ? book->saying : tool_note(stage);
-    if (note) copy_text(book->record.note, sizeof book->record.note, note);
+    FrameRecord *frame = &stage->self->frame;
+    frame->record.table = frame->table;
+    frame->record.figure = frame->figure;
+    frame->record.said = frame->saying[0] != 0;
+    const char *note = frame->record.said ? frame->saying : tool_note(stage);
+    if (note) copy_text(frame->record.note, sizeof frame->record.note, note);
 }
 
 void record_say(Stage *stage, const char *sentence)
 {
-    Book *book = &stage->self->book;
-    copy_text(book->saying, sizeof book->saying, sentence ? sentence : "");
+    FrameRecord *frame = &stage->self->frame;
+    copy_text(frame->saying, sizeof frame->saying, sentence ? sentence : "");
 }
 
-const Record *stage_record(const Stage *stage) { return &stage->self->book.record; }
+const Record *stage_record(const Stage *stage) { return &stage->self->frame.record; }
 
 // ---- Notes and figures. Of the second picture of a split view nothing is recorded.
 
@@ -75,7 +75,7 @@ static bool is_closed(const Stage *stage) { return view_is_second(stage); }
 
 void stage_note(Stage *stage, const char *format, ...)
 {
-    Record *record = &stage->self->book.record;
+    Record *record = &stage->self->frame.record;
     if (is_closed(stage)) return;
     va_list arguments;
     va_start(arguments, format);
@@ -85,7 +85,7 @@ void stage_note(Stage *stage, const char *format, ...)
 
 void stage_hint(Stage *stage, const char *format, ...)
 {
-    Record *record = &stage->self->book.record;
+    Record *record = &stage->self->frame.record;
     if (is_closed(stage) || variant_flaw(stage)) return;
     if (!format) {
         copy_text(record->hint, sizeof record->hint, default_hint);
@@ -98,20 +98,20 @@ void stage_hint(Stage *stage, const char *format, ...)
 }
 
 // The figure of that name, or a new one; NULL where there is no more room.
-static RecordFigure *figure_named(Book *book, const char *name)
+static RecordFigure *figure_named(FrameRecord *frame, const char *name)
 {
-    for (int i = 0; i < book->record.figures; i++) {
-        if (strcmp(book->figure[i].name, name) == 0) return &book->figure[i];
+    for (int i = 0; i < frame->record.figures; i++) {
+        if (strcmp(frame->figure[i].name, name) == 0) return &frame->figure[i];
     }
-    if (book->record.figures == FIGURES_MAX) return NULL;
-    RecordFigure *figure = &book->figure[book->record.figures++];
+    if (frame->record.figures == FIGURES_MAX) return NULL;
+    RecordFigure *figure = &frame->figure[frame->record.figures++];
     copy_text(figure->name, sizeof figure->name, name);
     return figure;
 }
 
 void stage_report(Stage *stage, const char *name, const char *format, ...)
 {
-    RecordFigure *figure = is_closed(stage) ? NULL : figure_named(&stage->self->book, name);
+    RecordFigure *figure = is_closed(stage) ? NULL : figure_named(&stage->self->frame, name);
     if (!figure) return;
     va_list arguments;
     va_start(arguments, format);
@@ -145,10 +145,10 @@ static void take_marks(RecordTable *table)
 
 void stage_table(Stage *stage, const char *heading, const char *columns)
 {
-    Book *book = &stage->self->book;
-    if (is_closed(stage) || book->record.tables == TABLES_MAX) return;
-    RecordTable *table = &book->table[book->record.tables++];
-    *table = (RecordTable){.row = &book->row[book->rows]};
+    FrameRecord *frame = &stage->self->frame;
+    if (is_closed(stage) || frame->record.tables == TABLES_MAX) return;
+    RecordTable *table = &frame->table[frame->record.tables++];
+    *table = (RecordTable){.row = &frame->row[frame->rows]};
     copy_text(table->heading, sizeof table->heading, heading);
     split_cells(&table->columns, columns ? columns : "");
     take_marks(table);
@@ -156,17 +156,17 @@ void stage_table(Stage *stage, const char *heading, const char *columns)
 
 void stage_row(Stage *stage, RowMark mark, const char *format, ...)
 {
-    Book *book = &stage->self->book;
-    if (is_closed(stage) || book->record.tables == 0 || book->rows == ROWS_MAX) return;
-    char text[RECORD_CELLS * sizeof book->row->cell[0]];
+    FrameRecord *frame = &stage->self->frame;
+    if (is_closed(stage) || frame->record.tables == 0 || frame->rows == ROWS_MAX) return;
+    char text[RECORD_CELLS * sizeof frame->row->cell[0]];
     va_list arguments;
     va_start(arguments, format);
     write_text(text, sizeof text, format, arguments);
     va_end(arguments);
-    RecordRow *row = &book->row[book->rows++];
+    RecordRow *row = &frame->row[frame->rows++];
     row->mark = mark;
     split_cells(row, text);
-    book->table[book->record.tables - 1].rows++;
+    frame->table[frame->record.tables - 1].rows++;
 }
 
 // ---- The trace that the viewer steps through: which step is shown, and what that one says

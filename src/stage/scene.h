@@ -1,9 +1,10 @@
-// A scene is a question plus its evidence. It places actors and, each frame, asks and reports;
-// dragging, turning, nudging, pausing, colours, labels, keys, knobs, panel, undo and pictures
-// belong to the stage and the show.
+// A scene is a question and its evidence: it places actors, asks about them in each frame, and
+// draws what shows why the answer is what it is. Dragging, turning, nudging, pausing, colours,
+// labels, keys, knobs, panel, undo and pictures belong to the stage and the user interface.
 //
-// A scene file ends in `SCENE = {.title = ..., ...};` and never spells its own symbol; the build
-// finds it and passes -DSCENE_SYMBOL. It has no event handler: what it claims it polls.
+// A scene file ends in `SCENE = {.title = ..., ...};` and never spells its own symbol: the build
+// finds the file and passes -DSCENE_SYMBOL. A scene has no event handler: it polls the input that
+// it claims.
 #ifndef SCENE_H
 #define SCENE_H
 
@@ -41,14 +42,13 @@ enum { SCENE_MAX_VARIANTS = 8 };
 struct Scene {
     const char *title, *idea;    // the method, and its idea in one sentence
     void (*build)(Stage *stage); // places the actors: on entry and on reset
-    // What is tested: every frame, even while paused. It draws nothing, and changes nothing that a
-    // snapshot keeps; the map and the choice of methods call it alone.
+    // What is tested: called every frame, even while paused. Draws nothing, and changes nothing
+    // that a snapshot keeps. The map and the choice of methods call it alone.
     void (*ask)(Stage *stage);
-    // The evidence: from what was asked in this frame, and the scene's state; it asks nothing. The
-    // split view calls it twice, the second time with the exact answers in the methods' place.
+    // The evidence: reads what was asked in this frame and the scene's state; asks nothing. The
+    // split view calls it twice, the second time with the exact answers in place of the methods'.
     void (*draw)(Stage *stage);
-    // Optional: what holds between the actors however the viewer moves them (one stays on the
-    // other's border): puts them so, before each asking.
+    // Optional: restores what always holds between the actors ("B stays at touch"), before `ask`.
     void (*hold)(Stage *stage);
     void (*step)(Stage *stage); // optional: advance what the scene itself simulates, one fixed
                                 // step, after the actors'

@@ -127,16 +127,27 @@ static inline bool ask_measure_is_wrong(const Ask *ask)
 // The core's contact of the pair as it is now: also of a partial ask.
 TsContact stage_contact(const Ask *ask);
 
-// Asks the chosen method and the oracle about a pair: colours both, fills the strip, draws the
-// contact. Where one of them was removed by the viewer, or no method takes their shapes, NULL.
+// Only in Scene.ask:
+
+// Asks the chosen method and the oracle about a pair, colours both, and draws their contact. NULL
+// if one of them was removed by the viewer, or no method takes their shapes.
 const Ask *stage_ask(Stage *stage, Actor *a, Actor *b);
 
-// The same of a step in which both move evenly, without a turn (sweep.h): the methods are those of
-// sweeps, the relation is that of the whole step. Actors stand where it begins; what they meet at
-// the scene draws. `contact` holds where and how they first meet, and as its gap how far they stay
-// apart, or minus how far the way would have to lie elsewhere for them not to meet. Scenes that ask
-// this name one of its methods, and ask no pair otherwise. NULL, too, where a polygon is concave.
+// The same for a step in which both move evenly, without rotation (sweep.h); the relation is that
+// of the whole step. The actors stand where it begins. `contact` holds where and how they first
+// meet; its gap is how far they stay apart, or minus how far the motion would have to be shifted
+// for them not to meet. A scene that asks this names one of its methods, and asks no pair. NULL for
+// a concave polygon too.
 const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b);
+
+// Asks about every pair of living actors. The method answers all; the oracle judges round robin,
+// for 2 ms a frame (all pairs if there is no clock). With more than 64 actors, a method that is
+// never wrong is asked only about pairs whose bounding boxes share a point, since the others are
+// apart; any other method is asked about all. Of the other pairs the oracle takes 2000 a frame if
+// there is no clock. The sound general method answers pairs that the chosen one does not take.
+// Draws the contact of a wrong pair only, and reports pairs, hits and coverage. In two phases:
+// stage_ask_near.
+void stage_ask_all(Stage *stage);
 
 int stage_variant(const Stage *stage); // the scene's variant that is chosen, its place in the list
 
@@ -144,35 +155,26 @@ int stage_variant(const Stage *stage); // the scene's variant that is chosen, it
 // next frame; NULL if out of memory.
 void *stage_findings(Stage *stage, size_t size);
 
-// Asks about every pair of living actors: the method for all, the oracle round robin as far as its
-// 2 ms a frame go (for all where there is no clock). Of more than 64 actors a method that is never
-// wrong is asked about candidates only, those whose upright boxes share a point, as the others are
-// apart; any other method may say something else of these, and is asked about all. Of pairs that
-// are no candidates the oracle takes 2000 a frame where there is no clock. Pairs that the chosen
-// method does not take the sound general one answers. Draws no contact but that of a pair that is
-// wrong; marks the shapes of all that are. Reports pairs, hits and coverage. In two phases:
-// candidates.h.
-void stage_ask_all(Stage *stage);
+// ---- What a scene decides itself (a pixel mask, a wall, a bucket). Only in Scene.ask.
 
-// ---- What a scene decides itself, and no query of two shapes asks: a pixel mask, a wall, a bucket
-
-// Whether it is a collision as the chosen variant has it, and whether it exactly is one, by a
-// second way. The strip tells it, and no pair then ("HIT", "NO HIT", DISAGREE); `play` writes it;
-// it is counted anew only when an actor, the scene's state or the variant changed. Once a frame.
+// Whether the chosen variant finds a collision, and whether there is one exactly, by a second way.
+// The strip then shows this instead of a pair ("HIT", "NO HIT", DISAGREE); `play` writes it; it is
+// counted again only if an actor, the scene's state or the variant changed. Once a frame.
 void stage_verdict(Stage *stage, bool hit, bool exact);
 
-// The same of something that is more than hit or not: what the variant says of this pair, and what
-// is so exactly, in a word or two ("2 CONTACTS", 19 bytes at most). The strip tells them with the
-// pair's hit and gap; of no pair (NULL) what is wrong is red.
+// The same for an answer that is more than hit or not: the variant's and the exact one in a word or
+// two ("2 CONTACTS", 19 bytes at most). The strip shows them with the hit and gap of `ask`; without
+// one (NULL) a wrong answer is red.
 void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *said,
                          const char *truth);
 
-// How many are met, and how many are exactly; it rests on `of` answers, of which the oracle took
-// only so many in this frame. Wrong, too, where they are as many, but others.
+// The same for counts: how many are met, and how many exactly. It rests on `of` answers, of which
+// the oracle judged `judged` in this frame. Not `right` also if they are as many, but others.
 void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged, int of);
 
-// Colours an actor likewise, as one that overlaps or is apart; beside what is asked of it.
-void stage_wear(Stage *stage, Actor *actor, bool hit, bool exact);
+// Colours an actor by such an answer, as overlapping or apart, in addition to what is asked about
+// it.
+void stage_color(Stage *stage, Actor *actor, bool hit, bool exact);
 
 // ---- What was asked in this frame, for Scene.draw, which asks nothing
 

@@ -25,20 +25,20 @@ typedef struct Tally { // pairs, and what was compared of them last: open addres
 bool verdict_changed(Tally *tally, uint64_t key, uint64_t fingerprint); // and remembers it
 void verdict_clear(Tally *tally);                                       // frees all
 
-typedef struct Worn {
+typedef struct Colored {
     Actor *actor;
     bool hit, exact;
-} Worn;
+} Colored;
 
 typedef struct Asked {
     Ask *ask; // this frame's
     int count, capacity;
     Ask *retired[32]; // blocks outgrown during this frame: scenes may still hold pointers into them
     int retireds;
-    bool open;  // the scene asks: at no other time anything is put to a method
-    bool crowd; // stage_ask_all was called
-    Worn *worn; // whom the scene colours by its own answers
-    int worns, worn_room;
+    bool open;        // the scene asks: at no other time anything is put to a method
+    bool crowd;       // stage_ask_all was called
+    Colored *colored; // whom the scene colours by its own answers
+    int coloreds, colored_room;
     void *findings; // of the scene, as long as it has no larger ones
     size_t findings_room;
     bool found;         // in this frame
@@ -58,9 +58,9 @@ void ask_count(Stage *stage, const Ask *ask);
 void ask_guests(Stage *stage);
 void ask_end(
     Stage *stage); // all of this frame's are asked: into the record, and the main one whole
-void ask_undress(Stage *stage);              // nobody has been answered yet
-void ask_wear(const Ask *ask);               // both of them
-void verdict_wear(Stage *stage, bool exact); // all that the scene colours, as said or as is exact
+void ask_uncolor(Stage *stage);               // nobody has been answered yet
+void ask_color(const Ask *ask);               // both of them
+void verdict_color(Stage *stage, bool exact); // all that the scene colours, as said or as is exact
 void ask_clear_counts(Stage *stage);
 // A question with its method, answered and judged; it colours nothing and counts nowhere.
 void ask_once(const Stage *stage, Ask *ask);
@@ -98,7 +98,7 @@ typedef struct Crowd {
 
 void crowd_free(Crowd *crowd);
 void crowd_report(Stage *stage); // its figures, where one was asked
-void crowd_wear(Stage *stage);   // who is in such a pair has been answered
+void crowd_color(Stage *stage);  // who is in such a pair has been answered
 
 typedef struct Choice {
     const Method *wanted; // by the scene or the viewer; NULL: the first sound one
@@ -138,14 +138,14 @@ void mesh_view_free(Stage *stage); // it is made anew when it is asked for
 
 enum { TABLES_MAX = 8, ROWS_MAX = 160, FIGURES_MAX = 32 };
 
-typedef struct Book {
+typedef struct FrameRecord {
     Record record;
     RecordTable table[TABLES_MAX];
     RecordRow row[ROWS_MAX];
     RecordFigure figure[FIGURES_MAX];
     int rows;
     char saying[RECORD_TEXT]; // the stage's own note, until the next key or press
-} Book;
+} FrameRecord;
 
 // ---- The trace (record.c)
 
@@ -192,7 +192,7 @@ struct StageSelf {
     Choice choice;
     TouchCounts touch;
     unsigned methods_version; // counts whenever they are no longer what they were
-    Book book;
+    FrameRecord frame;
     Trace trace;
 };
 

@@ -318,13 +318,13 @@ static bool write_ask(Sink sink, int tick, const Ask *ask)
     return sink.write(sink.self, line);
 }
 
-static bool write_ruling(Sink sink, int tick, Ruling ruling, const Method *variant)
+static bool write_ruling(Sink sink, int tick, SceneVerdict verdict, const Method *variant)
 {
     char line[256];
-    const char *said = ruling.hit ? "red" : "blue", *truth = ruling.exact ? "red" : "blue";
+    const char *said = verdict.hit ? "red" : "blue", *truth = verdict.exact ? "red" : "blue";
     snprintf(line, sizeof line, "%d\tverdict\t%s\t%s\t%s\n", tick,
-             ruling.said[0] ? ruling.said : said, variant ? variant->name : "-",
-             ruling.truth[0] ? ruling.truth : truth);
+             verdict.said[0] ? verdict.said : said, variant ? variant->name : "-",
+             verdict.truth[0] ? verdict.truth : truth);
     return sink.write(sink.self, line);
 }
 
@@ -338,8 +338,8 @@ static bool write_figure(Sink sink, int tick, const RecordFigure *figure)
 static bool write_tick(Sink sink, int tick, const Stage *stage)
 {
     const Record *record = stage_record(stage);
-    Ruling ruling = record->ruling;
-    if (ruling.given && !write_ruling(sink, tick, ruling, stage_method(stage))) return false;
+    SceneVerdict verdict = record->verdict;
+    if (verdict.given && !write_ruling(sink, tick, verdict, stage_method(stage))) return false;
     for (int i = 0; i < record->asks; i++) {
         if (!write_ask(sink, tick, &record->ask[i])) return false;
     }
@@ -354,7 +354,7 @@ static bool finds_wrong(const Record *record)
     for (int i = 0; i < record->asks; i++) {
         if (ask_is_wrong(&record->ask[i])) return true;
     }
-    return record->ruling.wrong;
+    return record->verdict.wrong;
 }
 
 static Played play_ticks(Ui *ui, Script *script, Draw *draw, int ticks, Sink sink)

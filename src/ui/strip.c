@@ -185,8 +185,8 @@ static void draw_method(const Strip *strip)
     const Figures *figures = strip->figures;
     draw_method_caption(strip);
     ui_target(strip->ui, cell_rect(strip, CELL_METHOD), TARGET_METHOD_CELL, 0);
-    if (figures->ruling.given) {
-        draw_own_answer(strip, CELL_METHOD, figures->ruling.hit, figures->ruling.said);
+    if (figures->verdict.given) {
+        draw_own_answer(strip, CELL_METHOD, figures->verdict.hit, figures->verdict.said);
     } else if (figures->pairs) {
         draw_crowd_answer(strip, CELL_METHOD, figures->hits);
     } else if (figures->ask) {
@@ -203,8 +203,8 @@ static void draw_exact(const Strip *strip)
     const Figures *figures = strip->figures;
     draw_caption(strip, CELL_EXACT, caption_font,
                  figures->judged < figures->pairs ? "Exact · judged" : "Exact");
-    if (figures->ruling.given) {
-        draw_own_answer(strip, CELL_EXACT, figures->ruling.exact, figures->ruling.truth);
+    if (figures->verdict.given) {
+        draw_own_answer(strip, CELL_EXACT, figures->verdict.exact, figures->verdict.truth);
     } else if (figures->judged < figures->pairs) {
         draw_part_answer(strip, figures->exact_hits, figures->judged);
     } else if (figures->pairs) {
@@ -219,13 +219,13 @@ static void draw_exact(const Strip *strip)
 
 static bool is_wrong(const Figures *figures)
 {
-    if (figures->ruling.given) return figures->ruling.wrong;
+    if (figures->verdict.given) return figures->verdict.wrong;
     return figures->ask && ask_is_wrong(figures->ask);
 }
 
 static bool is_compared(const Figures *figures)
 {
-    return figures->ruling.given || (figures->ask && (figures->ask->judged || figures->judged));
+    return figures->verdict.given || (figures->ask && (figures->ask->judged || figures->judged));
 }
 
 static void draw_compared(const Strip *strip)
@@ -256,9 +256,9 @@ static void draw_gap(const Strip *strip)
 {
     const Figures *figures = strip->figures;
     char gap[NUMBER_MAX];
-    bool deepest = figures->pairs > 0 && !figures->ruling.given;
+    bool deepest = figures->pairs > 0 && !figures->verdict.given;
     draw_caption(strip, CELL_GAP, caption_font, deepest ? "Deepest" : "Gap");
-    if (!(figures->ask || figures->ruling.has_gap) || (deepest && figures->gap > 0)) {
+    if (!(figures->ask || figures->verdict.has_gap) || (deepest && figures->gap > 0)) {
         draw_none(strip, CELL_GAP);
         return;
     }
@@ -278,7 +278,7 @@ static void draw_touch(const Strip *strip)
     draw_caption(strip, CELL_TOUCH, caption_font,
                  strip->ui->layout.small ? "Touch" : "Touching counts");
     const Method *method = stage_method(stage);
-    if (!method || strip->figures->ruling.given || (method->kind == QUERY_NONE && !reported)) {
+    if (!method || strip->figures->verdict.given || (method->kind == QUERY_NONE && !reported)) {
         draw_none(strip, CELL_TOUCH);
         return;
     }

@@ -163,7 +163,7 @@ static Figures figures_now(const Ui *ui)
     const Record *record = stage_record(stage);
     const Ask *ask = stage_main_ask(stage);
     Figures now = {.ask = ask,
-                   .ruling = record->ruling,
+                   .verdict = record->verdict,
                    .pairs = record->pairs,
                    .judged = record->judged,
                    .agreed = record->agreed,
@@ -174,13 +174,13 @@ static Figures figures_now(const Ui *ui)
         now.exact = ask->exact;
         now.compared_wrong = ask_is_wrong(ask);
     }
-    if (now.ruling.given) {
-        now.relation = now.ruling.hit ? TS_OVERLAPPING : TS_APART;
-        now.exact = now.ruling.exact ? TS_OVERLAPPING : TS_APART;
-        now.compared_wrong = now.ruling.wrong;
-        now.gap = now.ruling.gap;
-        now.pairs = now.ruling.of;
-        now.judged = now.ruling.judged;
+    if (now.verdict.given) {
+        now.relation = now.verdict.hit ? TS_OVERLAPPING : TS_APART;
+        now.exact = now.verdict.exact ? TS_OVERLAPPING : TS_APART;
+        now.compared_wrong = now.verdict.wrong;
+        now.gap = now.verdict.gap;
+        now.pairs = now.verdict.of;
+        now.judged = now.verdict.judged;
     }
     add_rows(&now, record);
     double step = stage_scene(stage)->step_ms;

@@ -57,7 +57,7 @@ enum { FIGURE_ROWS = 32 };
 // The strip's figures and the panel's, held for a tenth of a second of the scene's time.
 typedef struct Figures {
     const Ask *ask;
-    Ruling ruling; // if given, no pair is shown
+    SceneVerdict verdict; // if given, no pair is shown
     double gap;
     int hits, exact_hits; // of a crowd
     long long pairs;

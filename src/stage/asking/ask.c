@@ -17,9 +17,9 @@ void ask_begin(Stage *stage)
 {
     Asked *asked = &stage->self->asked;
     while (asked->retireds > 0) free(asked->retired[--asked->retireds]);
-    asked->count = asked->worns = 0;
+    asked->count = asked->coloreds = 0;
     asked->crowd = asked->found = false;
-    ask_undress(stage);
+    ask_uncolor(stage);
     stage->self->crowd.members = 0;
     stage->self->crowd.aparts = 0;
     stage->self->choice.kinds_now = 0;
@@ -44,7 +44,7 @@ void ask_clear_counts(Stage *stage)
     Crowd *crowd = &stage->self->crowd;
     crowd->near = crowd->far_a = crowd->far_b = 0;
     crowd->counted = 0;
-    stage->self->book.record.agreed = stage->self->book.record.wrong = 0;
+    stage->self->frame.record.agreed = stage->self->frame.record.wrong = 0;
 }
 
 void ask_free(Stage *stage)
@@ -52,7 +52,7 @@ void ask_free(Stage *stage)
     ask_begin(stage);
     verdict_clear(&stage->self->asked.tally);
     free(stage->self->asked.ask);
-    free(stage->self->asked.worn);
+    free(stage->self->asked.colored);
     free(stage->self->asked.findings);
     crowd_free(&stage->self->crowd);
     free(stage->self->choice.list);
@@ -187,7 +187,7 @@ TsContact stage_contact(const Ask *ask)
     return ask->partial ? contact_of(&ask->query) : ask->contact;
 }
 
-static void wear(Actor *actor, const Ask *ask)
+static void color(Actor *actor, const Ask *ask)
 {
     actor->asked = true;
     actor->hit |= ask->hit;
@@ -195,13 +195,13 @@ static void wear(Actor *actor, const Ask *ask)
     if (ask->answer.relation > actor->relation) actor->relation = ask->answer.relation;
 }
 
-void ask_wear(const Ask *ask)
+void ask_color(const Ask *ask)
 {
-    wear(ask->a, ask);
-    wear(ask->b, ask);
+    color(ask->a, ask);
+    color(ask->b, ask);
 }
 
-void ask_undress(Stage *stage)
+void ask_uncolor(Stage *stage)
 {
     stage_each(stage, actor)
     {
@@ -243,7 +243,7 @@ static Ask *keep(Stage *stage, const Ask *ask)
     if (asked->count == asked->capacity && !more_room(asked)) return NULL;
     Ask *kept = &asked->ask[asked->count++];
     *kept = *ask;
-    ask_wear(kept);
+    ask_color(kept);
     return kept;
 }
 
@@ -296,8 +296,8 @@ Ask ask_apart(const Stage *stage, const Method *method, Actor *a, Actor *b)
 void ask_count(Stage *stage, const Ask *ask)
 {
     if (stage_lent(stage)) return;
-    stage->self->book.record.agreed += !ask_is_wrong(ask);
-    stage->self->book.record.wrong += ask_is_wrong(ask);
+    stage->self->frame.record.agreed += !ask_is_wrong(ask);
+    stage->self->frame.record.wrong += ask_is_wrong(ask);
 }
 
 void ask_judge(Stage *stage, Ask *ask)
@@ -430,7 +430,7 @@ const Ask *stage_main_ask(const Stage *stage)
 {
     if (stage->self->asked.instead) return stage->self->asked.instead;
     const Record *record = stage_record(stage);
-    return record->ruling.given ? NULL : main_of(record, stage_selected(stage));
+    return record->verdict.given ? NULL : main_of(record, stage_selected(stage));
 }
 
 void ask_instead(Stage *stage, const Ask *ask) { stage->self->asked.instead = ask; }
@@ -438,10 +438,10 @@ void ask_instead(Stage *stage, const Ask *ask) { stage->self->asked.instead = as
 void ask_end(Stage *stage)
 {
     Asked *asked = &stage->self->asked;
-    Record *record = &stage->self->book.record;
+    Record *record = &stage->self->frame.record;
     record->ask = asked->ask;
     record->asks = asked->count;
-    const Ask *main = record->ruling.given ? NULL : main_of(record, stage_selected(stage));
+    const Ask *main = record->verdict.given ? NULL : main_of(record, stage_selected(stage));
     if (!main) return;
     Ask *whole = &asked->ask[main - asked->ask];
     complete(stage, whole);

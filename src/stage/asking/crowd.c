@@ -398,7 +398,7 @@ static void ask_large(Crowding *crowding)
     (crowding->exact ? ask_far_of_selected : ask_all_far)(crowding);
 }
 
-void crowd_wear(Stage *stage)
+void crowd_color(Stage *stage)
 {
     const Crowd *crowd = &stage->self->crowd;
     for (int i = 0; i < crowd->members && crowd->aparts > 0; i++) crowd->member[i]->asked = true;
@@ -408,7 +408,7 @@ void crowd_wear(Stage *stage)
 
 void crowd_report(Stage *stage)
 {
-    const Record *record = &stage->self->book.record;
+    const Record *record = &stage->self->frame.record;
     char count[NUMBER_MAX], pairs[NUMBER_MAX];
     if (!stage->self->asked.crowd) return;
     number_count(pairs, sizeof pairs, record->pairs);
@@ -432,10 +432,10 @@ static void ask_crowd(Stage *stage, bool large)
     int asks = self->asked.count - first;
     if (!large) crowd->pairs = asks;
     crowd->aparts = crowd->pairs - asks;
-    crowd_wear(stage);
+    crowd_color(stage);
     for (int i = first; i < self->asked.count; i++) crowd->met += self->asked.ask[i].hit;
-    self->book.record.pairs = crowd->pairs;
-    self->book.record.judged = judge(&crowding, first, asks);
+    self->frame.record.pairs = crowd->pairs;
+    self->frame.record.judged = judge(&crowding, first, asks);
 }
 
 void stage_ask_all(Stage *stage)

@@ -39,12 +39,12 @@ static void make_exact(Ask *ask)
 static void wear_answers(Stage *stage, bool exact)
 {
     const Asked *asked = &stage->self->asked;
-    ask_undress(stage);
-    crowd_wear(stage);
+    ask_uncolor(stage);
+    crowd_color(stage);
     for (int i = 0; i < asked->count; i++) {
-        if (!exact || asked->ask[i].judged) ask_wear(&asked->ask[i]);
+        if (!exact || asked->ask[i].judged) ask_color(&asked->ask[i]);
     }
-    verdict_wear(stage, exact);
+    verdict_color(stage, exact);
 }
 
 static Ask *copy_asks(const Asked *asked)

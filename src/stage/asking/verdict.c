@@ -77,7 +77,7 @@ static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
 }
 
 // Of all that it may depend on.
-static uint64_t fingerprint(const Stage *stage, Ruling ruling)
+static uint64_t fingerprint(const Stage *stage, SceneVerdict verdict)
 {
     const Scene *scene = stage->self->scene;
     uint64_t hash = (uint64_t)(uintptr_t)stage_method(stage);
@@ -87,81 +87,81 @@ static uint64_t fingerprint(const Stage *stage, Ruling ruling)
         hash = ask_mix(ask_mix(hash, actor->position.y), actor->angle);
     }
     if (scene->state) hash = mix_bytes(hash, scene->state, scene->state_size);
-    return ask_mix(hash, ruling.hit + 2 * ruling.exact + 4 * (ruling.wrong && ruling.said[0]));
+    return ask_mix(hash, verdict.hit + 2 * verdict.exact + 4 * (verdict.wrong && verdict.said[0]));
 }
 
-static void count(Stage *stage, Ruling ruling)
+static void count(Stage *stage, SceneVerdict verdict)
 {
     struct StageSelf *self = stage->self;
-    Record *record = &self->book.record;
+    Record *record = &self->frame.record;
     if (stage_lent(stage)) return;
-    if (!verdict_changed(&self->asked.tally, (uint64_t)TALLY_OWN, fingerprint(stage, ruling)))
+    if (!verdict_changed(&self->asked.tally, (uint64_t)TALLY_OWN, fingerprint(stage, verdict)))
         return;
-    record->agreed += !ruling.wrong;
-    record->wrong += ruling.wrong;
+    record->agreed += !verdict.wrong;
+    record->wrong += verdict.wrong;
 }
 
-static void rule(Stage *stage, Ruling ruling)
+static void rule(Stage *stage, SceneVerdict verdict)
 {
     assert(stage->self->asked.open);
-    ruling.given = true;
-    stage->self->book.record.ruling = ruling;
-    count(stage, ruling);
+    verdict.given = true;
+    stage->self->frame.record.verdict = verdict;
+    count(stage, verdict);
 }
 
 void stage_verdict(Stage *stage, bool hit, bool exact)
 {
-    rule(stage, (Ruling){.hit = hit, .exact = exact, .wrong = hit != exact});
+    rule(stage, (SceneVerdict){.hit = hit, .exact = exact, .wrong = hit != exact});
 }
 
 void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *said,
                          const char *truth)
 {
-    Ruling ruling = {.hit = ask ? ask->hit : !right,
-                     .exact = ask && ask->hit,
-                     .wrong = !right,
-                     .has_gap = ask,
-                     .gap = ask ? stage_contact(ask).gap : 0};
-    snprintf(ruling.said, sizeof ruling.said, "%s", said);
-    snprintf(ruling.truth, sizeof ruling.truth, "%s", truth);
-    rule(stage, ruling);
+    SceneVerdict verdict = {.hit = ask ? ask->hit : !right,
+                            .exact = ask && ask->hit,
+                            .wrong = !right,
+                            .has_gap = ask,
+                            .gap = ask ? stage_contact(ask).gap : 0};
+    snprintf(verdict.said, sizeof verdict.said, "%s", said);
+    snprintf(verdict.truth, sizeof verdict.truth, "%s", truth);
+    rule(stage, verdict);
 }
 
 void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged, int of)
 {
-    Ruling ruling = {
+    SceneVerdict verdict = {
         .hit = met > 0, .exact = exact > 0, .wrong = !right, .judged = judged, .of = of};
-    snprintf(ruling.said, sizeof ruling.said, "%d MET", met);
-    snprintf(ruling.truth, sizeof ruling.truth, !right && met == exact ? "%d OTHERS" : "%d MET",
+    snprintf(verdict.said, sizeof verdict.said, "%d MET", met);
+    snprintf(verdict.truth, sizeof verdict.truth, !right && met == exact ? "%d OTHERS" : "%d MET",
              exact);
-    rule(stage, ruling);
+    rule(stage, verdict);
 }
 
-static void wear(const Worn *worn, bool exact)
+static void color(const Colored *colored, bool exact)
 {
-    Actor *actor = worn->actor;
-    bool shown = exact ? worn->exact : worn->hit;
+    Actor *actor = colored->actor;
+    bool shown = exact ? colored->exact : colored->hit;
     actor->asked = true;
     actor->hit |= shown;
-    actor->wrong |= !exact && worn->hit != worn->exact;
+    actor->wrong |= !exact && colored->hit != colored->exact;
     if (shown) actor->relation = TS_OVERLAPPING;
 }
 
-void stage_wear(Stage *stage, Actor *actor, bool hit, bool exact)
+void stage_color(Stage *stage, Actor *actor, bool hit, bool exact)
 {
     Asked *asked = &stage->self->asked;
     assert(asked->open);
     if (!actor || !actor->alive) return;
-    Worn worn = {actor, hit, exact};
-    wear(&worn, false);
-    if (ts_memory_room((TsMemory){realloc, free}, (void **)&asked->worn, &asked->worn_room,
-                       asked->worns + 1, sizeof *asked->worn)) {
-        asked->worn[asked->worns++] = worn;
+    Colored colored = {actor, hit, exact};
+    color(&colored, false);
+    if (ts_memory_room((TsMemory){realloc, free}, (void **)&asked->colored, &asked->colored_room,
+                       asked->coloreds + 1, sizeof *asked->colored)) {
+        asked->colored[asked->coloreds++] = colored;
     }
 }
 
-void verdict_wear(Stage *stage, bool exact)
+void verdict_color(Stage *stage, bool exact)
 {
     const Asked *asked = &stage->self->asked;
-    for (int i = 0; i < asked->worns; i++) wear(&asked->worn[i], exact);
+    for (int i = 0; i < asked->coloreds; i++) color(&asked->colored[i], exact);
 }
