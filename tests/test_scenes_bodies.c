@@ -54,7 +54,7 @@ static void test_a_stack_of_ten_stands_and_sleeps(void **state)
         assert_true(box->hit);
     }
     assert_false(disagrees());
-    assert_true(figure("energy made") < 0.1);
+    assert_true(figure("energy gained") < 0.1);
 }
 
 static void test_a_pyramid_stands(void **state)
@@ -317,7 +317,7 @@ static void check_energy(const char *method, bool right)
         run(150);
         if (disagrees() == right) {
             fail_msg("%s, %s: made %s, by impulses %s", method, places[i],
-                     figure_named("energy made"), figure_named("by impulses"));
+                     figure_named("energy gained"), figure_named("by impulses"));
         }
     }
 }

@@ -97,7 +97,7 @@ static void test_the_post_needs_the_middle_ray(void **state) // E25
 
 static bool is_kept(const char *promise)
 {
-    return strcmp(row_named("Promises", promise)->cell[1], "kept") == 0;
+    return strcmp(row_named("Invariants", promise)->cell[1], "kept") == 0;
 }
 
 // Any arrows at any speed, with jumps: what the judge of the blocks finds broken.

@@ -12,7 +12,7 @@ static void play(int ticks)
 
 static double planet_x(void)
 {
-    return strtod(row_named("Places in the world", "   globeMesh")->cell[1], NULL);
+    return strtod(row_named("Positions in the world", "   globeMesh")->cell[1], NULL);
 }
 
 static void open_at(const char *place, const char *method)
@@ -140,7 +140,7 @@ static void click(int grip)
 
 static double moon_x(void)
 {
-    return strtod(row_named("Places in the world", "  moonMesh")->cell[1], NULL);
+    return strtod(row_named("Positions in the world", "  moonMesh")->cell[1], NULL);
 }
 
 static void test_a_click_selects_and_both_move_together(void **state)

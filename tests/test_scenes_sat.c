@@ -142,7 +142,7 @@ static void methods_of_circles_tell_their_walls(void **state)
     turn("preset", "off a corner");
     turn("method", "polygon_circle_sat_normals");
     assert_int_equal(ask_at(0)->answer.axes, 0xf);
-    assert_string_equal(table_named("Axes")->row[4].cell[4], "asked");
+    assert_string_equal(table_named("Axes")->row[4].cell[4], "tested");
     assert_int_equal(table_named("Axes")->row[4].mark, ROW_WRONG);
     turn("method", "polygon_circle_sat");
     assert_int_equal(ask_at(0)->answer.axes, 0x1f);

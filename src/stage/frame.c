@@ -56,7 +56,7 @@ static void fill_unasked_row(Stage *stage, const TsAxis *axis, bool forgotten)
     char gap[NUMBER_MAX];
     if (forgotten) {
         number_signed(gap, sizeof gap, axis->gap);
-        stage_row(stage, ROW_WRONG, "%s\t·\tnot\tnot\tasked\t%s", axis->name, gap);
+        stage_row(stage, ROW_WRONG, "%s\t·\tnot\tnot\ttested\t%s", axis->name, gap);
     } else {
         stage_row(stage, ROW_PLAIN, "%s\t·\t·\t·\t·\t·", axis->name);
     }

@@ -42,11 +42,11 @@ void bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, 
     bool made = bodies_energy_made(watch, world, gravity) > 0;
     double high = fmax(watch->made, watch->by_impulses) * lift;
     stage_table(stage, "Energy", "\tper mass");
-    stage_row(stage, ROW_PLAIN, "moving\t%.1f", energy.moving * share);
-    stage_row(stage, ROW_PLAIN, "spinning\t%.1f", energy.spinning * share);
-    stage_row(stage, ROW_PLAIN, "height\t%.1f", energy.potential * share + gravity * ground);
-    stage_row(stage, made ? ROW_WRONG : ROW_PLAIN, "made, px high\t%.3f", high);
-    stage_report(stage, "energy made", "%.3f px of lift", watch->made * lift);
+    stage_row(stage, ROW_PLAIN, "kinetic\t%.1f", energy.moving * share);
+    stage_row(stage, ROW_PLAIN, "rotational\t%.1f", energy.spinning * share);
+    stage_row(stage, ROW_PLAIN, "potential\t%.1f", energy.potential * share + gravity * ground);
+    stage_row(stage, made ? ROW_WRONG : ROW_PLAIN, "gained, px of lift\t%.3f", high);
+    stage_report(stage, "energy gained", "%.3f px of lift", watch->made * lift);
     stage_report(stage, "by impulses", "%.3f px of lift", watch->by_impulses * lift);
 }
 
@@ -148,7 +148,9 @@ static double inverted(double x) { return x > 0 ? 1 / x : 0; }
 
 static const char *kind_of(const TsShape *shape)
 {
-    return shape->kind == TS_SHAPE_OBB ? "box" : shape->kind == TS_SHAPE_CIRCLE ? "circle" : "blob";
+    return shape->kind == TS_SHAPE_OBB      ? "box"
+           : shape->kind == TS_SHAPE_CIRCLE ? "circle"
+                                            : "polygon";
 }
 
 // As the document's source has them, by the corners where they are.
@@ -202,5 +204,5 @@ void bodies_show_shares(Stage *stage, int of)
                       share);
         }
     }
-    if (rows == 0) stage_row(stage, ROW_PLAIN, "touches nobody\t\t");
+    if (rows == 0) stage_row(stage, ROW_PLAIN, "no contact\t\t");
 }

@@ -102,8 +102,8 @@ static void list_promises(Stage *stage, unsigned broken)
 {
     int kept = INVARIANTS;
     for (unsigned left = broken; left; left &= left - 1) kept--;
-    stage_report(stage, "promises kept", "%d of %d", kept, INVARIANTS);
-    stage_table(stage, "Promises", "promise\t");
+    stage_report(stage, "invariants kept", "%d of %d", kept, INVARIANTS);
+    stage_table(stage, "Invariants", "invariant\t");
     for (int i = 0; i < INVARIANTS; i++) {
         bool is_broken = broken >> i & 1;
         stage_row(stage, is_broken ? ROW_WRONG : ROW_PLAIN, "%s\t%s",

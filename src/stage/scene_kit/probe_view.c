@@ -179,7 +179,8 @@ void probe_say(const ProbeView *shown, bool stands)
 
 static void list_places(Stage *stage, const TsObjectTree *tree, bool world)
 {
-    stage_table(stage, world ? "Places in the world" : "Places in the parent", "object\tx\ty\tz");
+    stage_table(stage, world ? "Positions in the world" : "Positions in the parent",
+                "object\tx\ty\tz");
     for (int i = ts_object_next(tree, TS_OBJECT_NONE); i != TS_OBJECT_NONE;
          i = ts_object_next(tree, i)) {
         TsVec3 at = world ? ts_object_world_position(tree, i) : tree->object[i].position;

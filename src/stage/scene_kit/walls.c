@@ -402,7 +402,7 @@ static void want_number(const Scenery *s, const Wall *wall)
     static const LabelStyle style[] = {LABEL_NUMBER, LABEL_FOCUS, LABEL_NUMBER, LABEL_CLASH};
     if (wall->standing == WALL_NOT_ASKED) return;
     char number[NUMBER_MAX + 4], text[NUMBER_MAX + 20];
-    snprintf(text, sizeof text, "%s%s", wall->standing == WALL_FORGOTTEN ? "never asked: " : "",
+    snprintf(text, sizeof text, "%s%s", wall->standing == WALL_FORGOTTEN ? "not tested: " : "",
              gap_text(number, sizeof number, wall->gap));
     TsVec at = on_wall(wall, middle(between(wall)), outer_edge(wall));
     labels_want_wall(s->labels, at, wall->along, wall->out, style[wall->standing], text);

@@ -69,7 +69,7 @@ static const char *why_not_remove(const EditedCorners *corners)
 {
     if (!is_polygon(corners->actor)) return why_not_add(corners->actor);
     if (corners->actor->rest.polygon.count <= 3) return "a polygon keeps at least three corners";
-    return corners->grabbed < 0 ? "take hold of a corner first: Del removes that one" : NULL;
+    return corners->grabbed < 0 ? "drag a corner first: Del removes that one" : NULL;
 }
 
 static void remove_corner(Stage *stage)

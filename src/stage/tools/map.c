@@ -365,7 +365,7 @@ static void write_note(Stage *stage, const Map *map)
     if (map->refused) {
         stage_note(stage, "“%s” does not take these shapes", question->method->label);
     } else if (!map_knows(question)) {
-        stage_note(stage, "what is exact of this pair cannot be asked");
+        stage_note(stage, "no exact answer is known for this pair");
     } else if (question->turning) {
         stage_note(stage, "%sone cell = %s × %s°", state, side, turn);
     } else {

@@ -202,7 +202,7 @@ static void draw(Stage *stage)
 static const char *note(const Stage *stage)
 {
     if (!stage_magnifies(stage)) return NULL;
-    return "ground: what the method says with the shape moved there · line: the exact border";
+    return "ground: the method's answer with the shape moved there · line: the exact border";
 }
 
 // ---- Open and closed, closer and back

@@ -45,7 +45,7 @@ static Words words_of_gap(const Microscope *microscope)
     char gap[NUMBER_MAX];
     const char *how = microscope->ask->contact.gap < 0 ? "past each other" : "apart";
     number_length(gap, sizeof gap, microscope->ask->contact.gap);
-    snprintf(words.full, sizeof words.full, "the borders are %s %s: K brings them together", gap,
+    snprintf(words.full, sizeof words.full, "the borders are %s %s: K snaps them together", gap,
              how);
     snprintf(words.brief, sizeof words.brief, "%s %s: press K", gap, how);
     return words;
@@ -72,8 +72,8 @@ static Words words_of_sweep(const Microscope *microscope)
     char gap[NUMBER_MAX];
     if (microscope->meets) {
         number_gap(gap, sizeof gap, microscope->rest);
-        snprintf(words.full, sizeof words.full, "drawn as they meet, at %.6f: the gap there is %s",
-                 microscope->time, gap);
+        snprintf(words.full, sizeof words.full,
+                 "drawn at the time of impact, %.6f: the gap there is %s", microscope->time, gap);
         snprintf(words.brief, sizeof words.brief, "they meet: gap %s", gap);
         return words;
     }
@@ -545,7 +545,7 @@ void microscope_draw(const Stage *stage, const Microscope *microscope)
     } else {
         draw_text(draw, microscope_middle(microscope),
                   (Font){.size = 14, .ink = INK_MUTED, .align = ALIGN_CENTER},
-                  "No two shapes are asked about.");
+                  "No pair of shapes is tested.");
     }
     draw_frame(draw, microscope->card, 6, (Pen){.ink = INK_LINE});
 }

@@ -117,8 +117,7 @@ static void snap_anew(Stage *stage, Actor *actor)
     *snapping = (Snapping){0};
     double distance = -1;
     Actor *fixed = next_partner(stage, actor, &distance);
-    record_say(stage,
-               fixed ? "no place near here touches exactly" : "nothing here that it could touch");
+    record_say(stage, fixed ? "no place near here touches exactly" : "nothing here to touch");
     Mover mover;
     mover_of(actor, &mover);
     for (int tries = 0; fixed && tries < PARTNERS_TRIED; tries++) {
@@ -137,7 +136,7 @@ static void snap_next(Stage *stage, Actor *actor)
     Snapping *snapping = snapping_of(stage);
     stage_play(stage, false);
     if (!actor_moves_now(stage, actor)) {
-        record_say(stage, "this one stays where it is");
+        record_say(stage, "this shape cannot be moved");
         return;
     }
     if (!stage_snapped(stage, actor)) {
