@@ -201,8 +201,14 @@ check "--version" says "touchstone " --version
 check "--help" says "--font-scale" --help
 check "--help lists the keys" says "PgDn" --help
 check "shot --help" says "--scene" shot --help
-documented() { for option in $("$program" --help | grep -o '^  --[a-z-]*'); do grep -qF -e "$option" README.md || { echo "README lacks $option"; return 1; }; done; }
-check "the README names every option" documented
+documented() { for option in $("$program" --help | grep -o '^  --[a-z-]*'); do
+    grep -qF -e "$(echo "$option" | sed 's/-/\\-/g')" docs/touchstone.1 || { echo "the man page lacks $option"; return 1; }
+done; }
+check "the man page names every option" documented
+completed() { for command in $("$program" --help | sed -n 's/^touchstone \([a-z]*\).*/\1/p'); do
+    grep -qw "$command" extras/completion/touchstone || { echo "the completion lacks $command"; return 1; }
+done; }
+check "the completion knows every command" completed
 check "list" says "41_obb${tab}" list
 listed() { [ "$("$program" list | cut -f1)" = "$(cd scenes && ls -- *.c | sed 's/\.c$//')" ] && [ -z "$("$program" list | awk -F"$tab" 'NF != 3')" ]; }
 check "list names every scene once, in order" listed
