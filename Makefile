@@ -343,6 +343,7 @@ test: deps-test
 	    tests/plugin.sh $(tested)/touchstone $(results)/plugin; \
 	    tests/deps.sh $(results)/deps; \
 	    tests/package.sh $(results)/package; \
+	    tests/arithmetic.sh $(results)/arithmetic; \
 	    tests/build.sh $(results)/makefile; \
 	    wait $$bits; cat $(BUILD)/same_bits.log
 	@tests/window/run.sh $(tested)/touchstone $(results)/window

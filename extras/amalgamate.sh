@@ -47,4 +47,4 @@ head() {
 }
 
 { head && echo '#ifndef TOUCHSTONE_H' && echo '#define TOUCHSTONE_H' && copy 1 include/touchstone/*.h && echo '#endif'; } >"$folder/touchstone.h"
-{ head && echo '#include "touchstone.h"' && copy 0 $(find src/core -name '*.c' | LC_ALL=C sort); } >"$folder/touchstone.c"
+{ head && copy 0 src/core/platform/rounding.h && echo '#include "touchstone.h"' && copy 0 $(find src/core -name '*.c' | LC_ALL=C sort); } >"$folder/touchstone.c"

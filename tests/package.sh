@@ -82,7 +82,7 @@ check "-ffast-math is refused" refused gcc -std=c11 -O2 -ffast-math -c "$folder/
 check "by clang too" refused clang -std=c11 -O2 -ffast-math -c "$folder/touchstone.c" -o "$scratch/fast.o"
 check "x87 arithmetic is refused" refused gcc -std=c11 -O2 -mfpmath=387 -c "$folder/touchstone.c" -o "$scratch/x87.o"
 uncontracted() {
-    "$1-gcc" -std=c11 -O2 -c "$folder/touchstone.c" -o "$scratch/fused.o" && "$1-objdump" -d "$scratch/fused.o" >"$scratch/dump" &&
+    "$1-gcc" -std=gnu11 -O2 -c "$folder/touchstone.c" -o "$scratch/fused.o" && "$1-objdump" -d "$scratch/fused.o" >"$scratch/dump" &&
         ! grep -E '[[:space:]]fn?m(add|sub)[[:space:]]' "$scratch/dump"
 }
 check "arm64 contracts nothing by its defaults" uncontracted "$cross_arm"

@@ -14,12 +14,15 @@ typedef struct TsStopwatch {
 
 static inline TsStopwatch ts_stopwatch(bool auto_start)
 {
-    return (TsStopwatch){.auto_start = auto_start};
+    TsStopwatch watch = {auto_start, false, 0, 0};
+    return watch;
 }
 
 static inline void ts_stopwatch_start(TsStopwatch *watch, double now)
 {
-    *watch = (TsStopwatch){watch->auto_start, true, now, 0};
+    watch->running = true;
+    watch->last = now;
+    watch->elapsed = 0;
 }
 
 // Seconds since it was asked last, or started. Not running it gives 0, and starts where it does so

@@ -8,11 +8,18 @@
 
 #include <math.h>
 
+#include "touchstone/arithmetic.h"
+
 typedef struct TsVec {
     double x, y;
 } TsVec;
 
-static inline TsVec ts_vec(double x, double y) { return (TsVec){x, y}; }
+static inline TsVec ts_vec(double x, double y)
+{
+    TsVec v = {x, y};
+    return v;
+}
+
 static inline TsVec ts_vec_add(TsVec a, TsVec b) { return ts_vec(a.x + b.x, a.y + b.y); }
 static inline TsVec ts_vec_sub(TsVec a, TsVec b) { return ts_vec(a.x - b.x, a.y - b.y); }
 static inline TsVec ts_vec_scale(TsVec v, double factor)

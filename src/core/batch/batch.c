@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/batch.h"
 
 #include <assert.h>

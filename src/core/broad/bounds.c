@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/bounds.h"
 
 #include <math.h>

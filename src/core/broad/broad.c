@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/broad.h"
 
 #include <assert.h>

@@ -1,4 +1,6 @@
 // Every box against every other: nothing to keep, and what all others are measured and tested by.
+#include "platform/rounding.h"
+
 #include "broad/broad_private.h"
 
 static bool brute_update(TsBroad *broad)

@@ -1,5 +1,7 @@
 // A flat tree of the boxes in Morton order, eight to a node, built anew after every change: that
 // is two passes over them, and then their neighbours lie together.
+#include "platform/rounding.h"
+
 #include "broad/bvh_private.h"
 
 #include "broad/kernels_private.h"

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "broad/cells_private.h"
 
 #include <math.h>

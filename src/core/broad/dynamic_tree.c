@@ -1,5 +1,7 @@
 // Dynamic tree of fat boxes: a box that stays inside its fat one changes nothing, one that leaves
 // it is taken out and put in anew. Where many leave, the whole tree is built anew at less cost.
+#include "platform/rounding.h"
+
 #include "broad/dynamic_tree_private.h"
 
 #include <float.h>

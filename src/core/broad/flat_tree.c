@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "broad/flat_tree_private.h"
 
 #include "broad/lanes_private.h"

@@ -1,5 +1,7 @@
 // Uniform grid and spatial hash: which levels the boxes need, and where their cells lie. How boxes
 // are sorted into them and found again stands in cells.c.
+#include "platform/rounding.h"
+
 #include <float.h>
 #include <math.h>
 #include <string.h>

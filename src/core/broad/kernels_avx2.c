@@ -1,4 +1,6 @@
 // The inner loops for AVX2.
+#include "platform/rounding.h"
+
 #include <math.h>
 #include <string.h>
 

@@ -1,4 +1,6 @@
 // The inner loops for AVX-512 (F, BW, DQ, VL).
+#include "platform/rounding.h"
+
 #include <math.h>
 #include <string.h>
 

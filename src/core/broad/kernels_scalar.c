@@ -1,4 +1,6 @@
 // The inner loops in plain C, for every machine.
+#include "platform/rounding.h"
+
 #include <math.h>
 #include <string.h>
 

@@ -1,5 +1,7 @@
 // Quadtree, built anew whenever something changed: squares are quartered where they are crowded.
 // Each box is in one node, however it lies: loose squares.
+#include "platform/rounding.h"
+
 #include "broad/quadtree_private.h"
 
 #include "broad/kernels_private.h"

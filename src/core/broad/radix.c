@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/radix.h"
 
 void ts_radix_pass(const uint64_t *item, uint64_t *sorted, int count, int shift, int bits)

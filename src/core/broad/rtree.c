@@ -1,6 +1,8 @@
 // R-tree, packed anew whenever something changed: Sort-Tile-Recursive (Leutenegger, Lopez,
 // Edgington 1997). Boxes near each other lie sixteen to a node, those of a node at once before the
 // processor. The pairs are found by joining the tree with itself.
+#include "platform/rounding.h"
+
 #include "broad/rtree_private.h"
 
 #include <math.h>

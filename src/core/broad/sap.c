@@ -1,6 +1,8 @@
 // Sweep and prune: along the axis on which the boxes spread more they are kept sorted, and each is
 // compared with those that begin before it ends. Good for a few thousand, or for a long world;
 // the run of neighbours grows with the root of their number.
+#include "platform/rounding.h"
+
 #include "broad/sap_private.h"
 
 #include <math.h>

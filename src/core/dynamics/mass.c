@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/mass.h"
 
 static const double mass_pi = 3.141592653589793;

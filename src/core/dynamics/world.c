@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/world.h"
 
 #include <string.h>

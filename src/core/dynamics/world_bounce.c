@@ -7,6 +7,8 @@
 // What overlaps is pushed apart, and may be pushed so against a third that it would not have met
 // yet: the soft contacts would stop it there for good. So who may be pushed bounces earlier, by as
 // much as that can bring it nearer in one substep: half a pixel where it lies deep, else nothing.
+#include "platform/rounding.h"
+
 #include <string.h>
 
 #include "dynamics/world_private.h"

@@ -1,4 +1,6 @@
 // Which bodies are near each other, where they bear on each other, and which are at rest.
+#include "platform/rounding.h"
+
 #include <string.h>
 
 #include "dynamics/world_private.h"

@@ -1,5 +1,7 @@
 // The solver of document 004 (S56-S60), beside the one that stands: each contact once, one impulse
 // a point, and what overlaps is pushed apart by mass. With the errors of its source, where asked.
+#include "platform/rounding.h"
+
 #include "dynamics/world_private.h"
 
 double ts_world_impulse(const TsBody *a, TsVec r_a, const TsBody *b, TsVec r_b, TsVec n,

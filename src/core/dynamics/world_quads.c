@@ -1,4 +1,6 @@
 // Contacts four at a time: which of them, and the two inner loops of the solver.
+#include "platform/rounding.h"
+
 #include <string.h>
 
 #include "dynamics/world_private.h"

@@ -1,5 +1,7 @@
 // A world as one flat block: what has to come back so that the steps that follow give the same
 // bits. The broad phase's structure is built anew: its answers depend on the boxes alone.
+#include "platform/rounding.h"
+
 #include <stddef.h>
 #include <string.h>
 

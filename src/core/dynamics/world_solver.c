@@ -1,5 +1,7 @@
 // A step in substeps: gravity, the impulses of before, soft contacts, the way, and hard contacts
 // that take away what softness pushed.
+#include "platform/rounding.h"
+
 #include "dynamics/world_private.h"
 
 static const double world_pi = 3.141592653589793;

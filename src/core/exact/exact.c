@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "exact/exact.h"
 
 Exact ts_exact_vec(TsVec v) { return (Exact){ts_expansion(v.x), ts_expansion(v.y)}; }

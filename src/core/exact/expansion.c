@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "exact/expansion.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/orientation.h"
 
 #include "exact/expansion.h"

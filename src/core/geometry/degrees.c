@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/degrees.h"
 
 #define RADIANS 0x1.1df46a2529d39p-6 // pi / 180, and what a double leaves of it
@@ -29,7 +31,7 @@ typedef struct Radians { // the unevaluated sum high + low
 } Radians;
 
 // 27 bits of x, so that products of halves are exact (Dekker).
-static double upper_half(double x)
+static double upper_bits(double x)
 {
     double c = 134217729 * x;
     return c - (c - x);
@@ -38,8 +40,8 @@ static double upper_half(double x)
 static Radians radians(double angle)
 {
     double high = angle * RADIANS;
-    double a = upper_half(angle), b = angle - a;
-    double c = upper_half(RADIANS), d = RADIANS - c;
+    double a = upper_bits(angle), b = angle - a;
+    double c = upper_bits(RADIANS), d = RADIANS - c;
     double error = ((a * c - high) + a * d + b * c) + b * d;
     return (Radians){high, error + angle * RADIANS_REST};
 }

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/hull.h"
 
 #include <stdbool.h>

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/polygon.h"
 
 #include <string.h>

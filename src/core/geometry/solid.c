@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "geometry/solid.h"
 
 static void solid_add(Solid *solid, TsVec corner)

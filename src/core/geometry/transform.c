@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/transform.h"
 
 #include "exact/expansion.h"

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/mesh.h"
 
 #include <string.h>

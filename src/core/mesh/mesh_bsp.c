@@ -5,6 +5,8 @@
 // Pieces of split triangles are rounded; each remembers its triangle. Points within `skin` of a
 // plane count as on it; a query that comes within `margin` of a plane visits both sides. The margin
 // is 16 skins and a piece drifts by far less than one skin, so no triangle is lost.
+#include "platform/rounding.h"
+
 #include "mesh/mesh_tree_private.h"
 
 enum { BSP_DEPTH = 64, BSP_GROWTH = 12 }; // levels; pieces per triangle, at most

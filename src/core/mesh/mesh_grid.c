@@ -3,6 +3,8 @@
 //
 // The cell of a coordinate is a monotone function, rounding included. So two shapes that share a
 // point share a cell, provided that their bounds are conservative.
+#include "platform/rounding.h"
+
 #include <string.h>
 
 #include "mesh/mesh_tree_private.h"

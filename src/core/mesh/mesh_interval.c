@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "mesh/mesh_tree_private.h"
 
 #define INTERVAL_ROUNDING 0x1p-50

@@ -1,4 +1,6 @@
 // OBJ reader: each line is a statement, named by its first word; only v and f are read.
+#include "platform/rounding.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

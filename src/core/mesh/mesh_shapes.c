@@ -1,5 +1,7 @@
 // Procedural meshes. All coordinates come from integers by sums, products and square roots, so they
 // have the same bits everywhere.
+#include "platform/rounding.h"
+
 #include "touchstone/degrees.h"
 #include "touchstone/mesh.h"
 

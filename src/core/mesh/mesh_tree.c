@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/mesh_tree.h"
 
 #include <assert.h>

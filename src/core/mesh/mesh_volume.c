@@ -4,6 +4,8 @@
 // A volume is an intersection of slabs in some directions: an AABB has 3, an 18-DOP has 9, an OBB
 // has 3 directions of its own, perpendicular except for rounding. The first three directions are
 // always unit and perpendicular, which the distance to a sphere uses.
+#include "platform/rounding.h"
+
 #include "mesh/mesh_tree_private.h"
 
 enum { VOLUME_DIRECTIONS = 9 };

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/advancement.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/ball.h"
 
 static const double ball_grace = 1e-9; // px

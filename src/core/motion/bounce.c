@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/bounce.h"
 
 #include "exact/expansion.h"

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/bucket.h"
 
 #include "touchstone/orientation.h"

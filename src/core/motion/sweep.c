@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/sweep.h"
 
 #include <assert.h>

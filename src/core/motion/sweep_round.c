@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include <assert.h>
 
 #include "motion/sweep_private.h"

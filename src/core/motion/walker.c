@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/walker.h"
 
 #define WALKER_JUMP 2.25 // px a tick: 31 ticks in the air

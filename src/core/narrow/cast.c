@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "narrow/cast_private.h"
 
 #include <assert.h>

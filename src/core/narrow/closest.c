@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/closest.h"
 
 #include "geometry/solid.h"

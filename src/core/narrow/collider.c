@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/collider.h"
 
 #include <stddef.h>

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/contact.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "narrow/cover_private.h"
 
 #include <string.h>

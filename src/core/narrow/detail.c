@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/detail.h"
 
 #include "narrow/exact_polygon_private.h"

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "narrow/exact_polygon_private.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "narrow/features.h"
 
 #include <float.h>

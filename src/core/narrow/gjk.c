@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/gjk.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/manifold.h"
 
 #include <float.h>

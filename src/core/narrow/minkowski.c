@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "narrow/minkowski_private.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/relation.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include <assert.h>
 
 #include "exact/exact.h"

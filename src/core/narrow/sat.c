@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/sat.h"
 
 #include <assert.h>

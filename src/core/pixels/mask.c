@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/mask.h"
 
 #include <assert.h>

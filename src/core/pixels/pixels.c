@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/pixels.h"
 
 #include <math.h>

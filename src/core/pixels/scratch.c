@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/scratch.h"
 
 #include <assert.h>

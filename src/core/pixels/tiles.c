@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/tiles.h"
 
 #include <assert.h>

@@ -38,7 +38,8 @@
 // Loops become vectors: gcc takes -O3 for it, and that where nothing traps both sides of a choice
 // may be computed.
 #define SIMD_BEGIN_LOOPS                                                                           \
-    COMPILER_PRAGMA(GCC push_options) COMPILER_PRAGMA(GCC optimize("O3", "no-trapping-math"))
+    COMPILER_PRAGMA(GCC push_options)                                                              \
+    COMPILER_PRAGMA(GCC optimize("O3", "tree-vectorize", "no-trapping-math"))
 #define SIMD_END_LOOPS SIMD_END
 #else
 #define SIMD_BEGIN_LOOPS

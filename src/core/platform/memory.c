@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/memory.h"
 
 #include <limits.h>

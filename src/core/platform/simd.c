@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/simd.h"
 
 #include "platform/compiler.h"

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/cast3.h"
 
 #include <assert.h>

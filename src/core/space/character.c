@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/character.h"
 
 #include <stddef.h>

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "space/exact3_private.h"
 
 Exact3 ts_exact3_vec(TsVec3 v)

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/mat4.h"
 
 #include <stddef.h>

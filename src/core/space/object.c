@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/object.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/polytope.h"
 
 #include "space/exact3_private.h"

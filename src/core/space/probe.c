@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/probe.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "space/separation3_private.h"
 
 #include "space/exact3_private.h"

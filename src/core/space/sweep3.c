@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/sweep3.h"
 
 #include <assert.h>

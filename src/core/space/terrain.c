@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/terrain.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/dop.h"
 
 #include "exact/expansion.h"

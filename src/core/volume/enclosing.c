@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/enclosing.h"
 
 #include "exact/exact.h"

@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "volume/reach.h"
 
 #include "exact/exact.h"

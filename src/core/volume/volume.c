@@ -1,3 +1,5 @@
+#include "platform/rounding.h"
+
 #include "touchstone/volume.h"
 
 #include <assert.h>
