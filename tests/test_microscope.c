@@ -21,7 +21,7 @@ static void check_place(const MicroscopeSample *sample, const Method *method, in
     TsRelation answered = method_ask(method, &query).relation;
     TsRelation exact = oracle_relation(query.a, query.b);
     bool hit = answered == TS_OVERLAPPING ||
-               (answered == TS_TOUCHING && stage->self->touch == TOUCHING_HITS);
+               (answered == TS_TOUCHING && choice_touch(stage) == TOUCHING_HITS);
     bool wrong = method_judge(method, answered, exact) == VERDICT_WRONG;
     stage_place(stage, moving, back, moving->angle);
     int mark = sample->mark[row][column];

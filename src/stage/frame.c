@@ -1,7 +1,9 @@
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 
 #include "actors/actor.h"
+#include "asking/asking.h"
 #include "record.h"
 #include "scene_kit/number.h"
 #include "scene_kit/style.h"
@@ -134,10 +136,10 @@ void stage_answer(Stage *stage)
     tool_follow(stage);
     pointer_refresh(stage);
     if (scene->hold) scene->hold(stage);
-    stage->self->asked.open = true;
+    ask_open(stage, true);
     if (scene->ask) scene->ask(stage);
     ask_guests(stage);
-    stage->self->asked.open = false;
+    ask_open(stage, false);
     choice_refresh(stage);
     ask_end(stage);
 }
@@ -152,22 +154,15 @@ static bool is_crowd(const Stage *stage)
 }
 
 // All members of a large crowd look alike.
-static bool is_large_crowd(const struct StageSelf *self)
-{
-    return self->asked.crowd && self->crowd.members > CROWD_LARGE;
-}
+static bool is_large_crowd(const Stage *stage) { return crowd_size(stage) > CROWD_LARGE; }
 
-static bool is_throng(const struct StageSelf *self)
-{
-    return self->asked.crowd && self->crowd.members > THRONG;
-}
+static bool is_throng(const Stage *stage) { return crowd_size(stage) > THRONG; }
 
 static void draw_actors(Stage *stage)
 {
-    struct StageSelf *self = stage->self;
-    double small = is_large_crowd(self) ? HUGE_VAL : CROWD_SIZE / 2 * view_pixel(stage);
+    double small = is_large_crowd(stage) ? HUGE_VAL : CROWD_SIZE / 2 * view_pixel(stage);
     double tiny = TINY_SIZE / 2 * view_pixel(stage);
-    double chip = is_throng(self) ? CHIP_SIZE / 2 * view_pixel(stage) : 0;
+    double chip = is_throng(stage) ? CHIP_SIZE / 2 * view_pixel(stage) : 0;
     bool crowd = is_crowd(stage);
     const Actor *hovered = pointer_hovered(stage).actor;
     stage_each(stage, actor)
@@ -180,7 +175,7 @@ static void draw_actors(Stage *stage)
             .tiny = crowd && radius < small && radius < tiny,
             .chip = crowd && radius >= tiny && radius < chip,
         };
-        style.marked = actor->wrong && (style.crowd || self->asked.crowd);
+        style.marked = actor->wrong && (style.crowd || crowd_is_asked(stage));
         style_actor(stage->draw, view_labels(stage), actor, style);
     }
 }
@@ -197,13 +192,14 @@ static void draw_contact(Stage *stage, const Ask *ask)
 // Of many the one that the strip tells of; of a crowd only where it is wrong.
 static void draw_contacts(Stage *stage)
 {
-    const Asked *asked = &stage->self->asked;
+    const Record *record = stage_record(stage);
+    bool crowd = crowd_is_asked(stage);
     const Ask *main = stage_main_ask(stage);
-    if (asked->crowd || asked->count > CONTACTS_MAX) {
-        if (main && (ask_is_wrong(main) || !asked->crowd)) draw_contact(stage, main);
+    if (crowd || record->asks > CONTACTS_MAX) {
+        if (main && (ask_is_wrong(main) || !crowd)) draw_contact(stage, main);
         return;
     }
-    for (int i = 0; i < asked->count; i++) draw_contact(stage, &asked->ask[i]);
+    for (int i = 0; i < record->asks; i++) draw_contact(stage, &record->ask[i]);
 }
 
 // ---- Drawing

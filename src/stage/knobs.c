@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asking/asking.h"
 #include "record.h"
 #include "snapshots/snapshot.h"
 #include "spelling.h"
@@ -218,7 +219,7 @@ static bool set_touch(Stage *stage, const char *value, char *error, int size)
 {
     bool hits = strcmp(value, "hits") == 0, misses = strcmp(value, "misses") == 0;
     if (hits || misses) {
-        stage->self->touch = hits ? TOUCHING_HITS : TOUCHING_MISSES;
+        choice_set_touch(stage, hits ? TOUCHING_HITS : TOUCHING_MISSES);
         return true;
     }
     snprintf(error, (size_t)size, "touch is hits or misses, not \"%s\"", value);
@@ -244,7 +245,7 @@ static bool set_method(Stage *stage, const char *value, char *error, int size)
 {
     const Method *method = choice_find(stage, value);
     if (method && choice_applies(stage, method)) {
-        stage->self->choice.wanted = method;
+        choice_want(stage, method);
         return true;
     }
     const char *what = method ? "does not take the shapes of this scene" : "is no method";

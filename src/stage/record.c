@@ -1,4 +1,6 @@
+#include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "record.h"
@@ -6,6 +8,36 @@
 #include "text.h"
 #include "tool.h"
 #include "view/view.h"
+
+enum { TABLES_MAX = 8, ROWS_MAX = 160, FIGURES_MAX = 32 };
+
+typedef struct Trace {
+    int steps, shown; // of this frame; 0 steps: none
+    int before;       // steps of the frame before
+    char says[RECORD_TEXT];
+} Trace;
+
+typedef struct FrameRecord {
+    Record record;
+    RecordTable table[TABLES_MAX];
+    RecordRow row[ROWS_MAX];
+    RecordFigure figure[FIGURES_MAX];
+    int rows;
+    char saying[RECORD_TEXT]; // the stage's own note, until the next key or press
+    Trace trace;
+} FrameRecord;
+
+bool record_start(Stage *stage)
+{
+    stage->self->frame = calloc(1, sizeof *stage->self->frame);
+    return stage->self->frame;
+}
+
+void record_free(Stage *stage) { free(stage->self->frame); }
+
+Record *record_now(Stage *stage) { return &stage->self->frame->record; }
+
+void record_forget_trace(Stage *stage) { stage->self->frame->trace = (Trace){0}; }
 
 static const char default_hint[] = "Drag a shape · PgDn next · F1 help";
 
@@ -36,7 +68,7 @@ static const char *variant_flaw(const Stage *stage)
 
 static void begin_hint(Stage *stage)
 {
-    Record *record = &stage->self->frame.record;
+    Record *record = &stage->self->frame->record;
     const char *flaw = variant_flaw(stage);
     snprintf(record->hint, sizeof record->hint, "%s%s", flaw ? "Its flaw: " : "",
              flaw ? flaw : default_hint);
@@ -45,15 +77,15 @@ static void begin_hint(Stage *stage)
 
 void record_begin(Stage *stage)
 {
-    Record *record = &stage->self->frame.record;
+    Record *record = &stage->self->frame->record;
     *record = (Record){.agreed = record->agreed, .wrong = record->wrong};
     begin_hint(stage);
-    stage->self->frame.rows = 0;
+    stage->self->frame->rows = 0;
 }
 
 void record_end(Stage *stage)
 {
-    FrameRecord *frame = &stage->self->frame;
+    FrameRecord *frame = stage->self->frame;
     frame->record.table = frame->table;
     frame->record.figure = frame->figure;
     frame->record.said = frame->saying[0] != 0;
@@ -63,11 +95,11 @@ void record_end(Stage *stage)
 
 void record_say(Stage *stage, const char *sentence)
 {
-    FrameRecord *frame = &stage->self->frame;
+    FrameRecord *frame = stage->self->frame;
     copy_text(frame->saying, sizeof frame->saying, sentence ? sentence : "");
 }
 
-const Record *stage_record(const Stage *stage) { return &stage->self->frame.record; }
+const Record *stage_record(const Stage *stage) { return &stage->self->frame->record; }
 
 // ---- Notes and figures. Of the second picture of a split view nothing is recorded.
 
@@ -75,7 +107,7 @@ static bool is_closed(const Stage *stage) { return view_is_second(stage); }
 
 void stage_note(Stage *stage, const char *format, ...)
 {
-    Record *record = &stage->self->frame.record;
+    Record *record = &stage->self->frame->record;
     if (is_closed(stage)) return;
     va_list arguments;
     va_start(arguments, format);
@@ -85,7 +117,7 @@ void stage_note(Stage *stage, const char *format, ...)
 
 void stage_hint(Stage *stage, const char *format, ...)
 {
-    Record *record = &stage->self->frame.record;
+    Record *record = &stage->self->frame->record;
     if (is_closed(stage) || variant_flaw(stage)) return;
     if (!format) {
         copy_text(record->hint, sizeof record->hint, default_hint);
@@ -111,7 +143,7 @@ static RecordFigure *figure_named(FrameRecord *frame, const char *name)
 
 void stage_report(Stage *stage, const char *name, const char *format, ...)
 {
-    RecordFigure *figure = is_closed(stage) ? NULL : figure_named(&stage->self->frame, name);
+    RecordFigure *figure = is_closed(stage) ? NULL : figure_named(stage->self->frame, name);
     if (!figure) return;
     va_list arguments;
     va_start(arguments, format);
@@ -145,7 +177,7 @@ static void take_marks(RecordTable *table)
 
 void stage_table(Stage *stage, const char *heading, const char *columns)
 {
-    FrameRecord *frame = &stage->self->frame;
+    FrameRecord *frame = stage->self->frame;
     if (is_closed(stage) || frame->record.tables == TABLES_MAX) return;
     RecordTable *table = &frame->table[frame->record.tables++];
     *table = (RecordTable){.row = &frame->row[frame->rows]};
@@ -156,7 +188,7 @@ void stage_table(Stage *stage, const char *heading, const char *columns)
 
 void stage_row(Stage *stage, RowMark mark, const char *format, ...)
 {
-    FrameRecord *frame = &stage->self->frame;
+    FrameRecord *frame = stage->self->frame;
     if (is_closed(stage) || frame->record.tables == 0 || frame->rows == ROWS_MAX) return;
     char text[RECORD_CELLS * sizeof frame->row->cell[0]];
     va_list arguments;
@@ -173,7 +205,7 @@ void stage_row(Stage *stage, RowMark mark, const char *format, ...)
 
 void record_begin_trace(Stage *stage)
 {
-    Trace *trace = &stage->self->trace;
+    Trace *trace = &stage->self->frame->trace;
     trace->before = trace->steps;
     trace->steps = 0;
     trace->says[0] = 0;
@@ -182,7 +214,7 @@ void record_begin_trace(Stage *stage)
 // As long as the steps are as many as before, they are taken for the same.
 int stage_trace(Stage *stage, int steps)
 {
-    Trace *trace = &stage->self->trace;
+    Trace *trace = &stage->self->frame->trace;
     int last = steps > 0 ? steps - 1 : 0;
     if (is_closed(stage)) return trace->shown;
     if (stage->playing || steps != trace->before) trace->shown = last;
@@ -192,7 +224,7 @@ int stage_trace(Stage *stage, int steps)
 
 void stage_narrate(Stage *stage, const char *format, ...)
 {
-    Trace *trace = &stage->self->trace;
+    Trace *trace = &stage->self->frame->trace;
     if (is_closed(stage)) return;
     va_list arguments;
     va_start(arguments, format);
@@ -203,13 +235,13 @@ void stage_narrate(Stage *stage, const char *format, ...)
 
 TraceView stage_trace_view(const Stage *stage)
 {
-    const Trace *trace = &stage->self->trace;
+    const Trace *trace = &stage->self->frame->trace;
     return (TraceView){trace->steps, trace->shown, trace->says};
 }
 
 bool stage_trace_step(Stage *stage, int by)
 {
-    Trace *trace = &stage->self->trace;
+    Trace *trace = &stage->self->frame->trace;
     int last = trace->steps - 1, to = trace->shown + by;
     to = to > last ? last : to < 0 ? 0 : to;
     if (last < 0 || to == trace->shown) return false;

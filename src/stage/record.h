@@ -8,4 +8,12 @@ void record_begin(Stage *stage);
 void record_end(Stage *stage);
 void record_say(Stage *stage, const char *sentence); // the stage's own note; NULL: nothing more
 
+Record *record_now(Stage *stage); // for asking to write what it counts
+
+void record_begin_trace(Stage *stage); // a frame: there is none until the scene reports one
+void record_forget_trace(Stage *stage);
+
+bool record_start(Stage *stage); // false if out of memory
+void record_free(Stage *stage);
+
 #endif

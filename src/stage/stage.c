@@ -2,9 +2,13 @@
 #include <string.h>
 
 #include "actors/actor.h"
+#include "asking/asking.h"
 #include "knobs.h"
 #include "record.h"
 #include "scene_input.h"
+#include "scene_kit/canvas.h"
+#include "scene_kit/files.h"
+#include "scene_kit/mesh_view.h"
 #include "snapshots/snapshot.h"
 #include "stage_self.h"
 #include "tools/tools.h"
@@ -40,7 +44,8 @@ Stage *stage_new(void)
     Stage *stage = calloc(1, sizeof *stage);
     if (!stage) return NULL;
     stage->self = calloc(1, sizeof *stage->self);
-    if (stage->self && actor_start(stage) && snapshot_start(stage) && view_start(stage) &&
+    if (stage->self && actor_start(stage) && snapshot_start(stage) && ask_start(stage) &&
+        record_start(stage) && files_start(stage) && canvas_start(stage) && view_start(stage) &&
         handles_start(stage) && pointer_start(stage) && start_tools(stage)) {
         stage->self->world = ts_world_make((TsMemory){realloc, free});
         stage_set_assets(stage, "assets");
@@ -54,7 +59,7 @@ bool stage_lend(Stage *stage)
 {
     struct StageSelf *self = stage->self;
     if (!self->scene || pointer_grab(stage) || !snapshot_begin_scope(stage)) return false;
-    self->lent_wanted = self->choice.wanted;
+    self->lent_wanted = choice_wanted(stage);
     return true;
 }
 
@@ -62,7 +67,7 @@ void stage_take_back(Stage *stage)
 {
     if (!stage_lent(stage)) return;
     snapshot_end_scope(stage);
-    stage->self->choice.wanted = stage->self->lent_wanted;
+    choice_want(stage, stage->self->lent_wanted);
 }
 
 // The state goes back to what was compiled, so that the scene can be opened again by anybody.
@@ -88,8 +93,9 @@ void stage_free(Stage *stage)
         free(self->tool_state);
         ask_free(stage);
         mesh_view_free(stage);
-        files_clear(&self->files);
-        canvas_clear(&self->canvas);
+        files_end(stage);
+        canvas_end(stage);
+        record_free(stage);
         ts_world_end(&self->world);
         pointer_end(stage);
         handles_end(stage);
@@ -122,7 +128,7 @@ static void begin_scene(Stage *stage)
     tool_reset(stage);
     ask_clear_counts(stage);
     record_say(stage, NULL);
-    self->trace = (Trace){0};
+    record_forget_trace(stage);
     self->random = random_seeded(first_seed);
     self->waiting = 0;
     stage->tick = 0;
@@ -137,11 +143,11 @@ void stage_open(Stage *stage, const Scene *scene)
     self->scene = scene;
     save_initial(self);
     choice_open(stage);
-    files_clear(&self->files);
-    canvas_clear(&self->canvas);
-    crowd_free(&self->crowd);
+    files_clear(stage);
+    canvas_clear(stage);
+    crowd_forget(stage);
     mesh_view_free(stage);
-    self->touch = scene->touch;
+    choice_set_touch(stage, scene->touch);
     view_open(stage);
     record_begin(stage);
     stage->playing = true;

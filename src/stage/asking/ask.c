@@ -3,11 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "actors/actor.h"
+#include "asking/asking_private.h"
 #include "cases/case.h"
 #include "fuzz/finding.h"
 #include "oracle/oracle.h"
 #include "query.h"
-#include "stage_self.h"
+#include "record.h"
 #include "touchstone/cast.h"
 #include "touchstone/sweep.h"
 
@@ -15,15 +17,15 @@
 
 void ask_begin(Stage *stage)
 {
-    Asked *asked = &stage->self->asked;
+    Asked *asked = &stage->self->asking->asked;
     while (asked->retireds > 0) free(asked->retired[--asked->retireds]);
     asked->count = asked->coloreds = 0;
     asked->crowd = asked->found = false;
     ask_uncolor(stage);
-    stage->self->crowd.members = 0;
-    stage->self->crowd.aparts = 0;
-    stage->self->choice.kinds_now = 0;
-    stage->self->choice.sweeps_now = false;
+    stage->self->asking->crowd.members = 0;
+    stage->self->asking->crowd.aparts = 0;
+    stage->self->asking->choice.kinds_now = 0;
+    stage->self->asking->choice.sweeps_now = false;
 }
 
 static bool more_room(Asked *asked)
@@ -40,23 +42,34 @@ static bool more_room(Asked *asked)
 
 void ask_clear_counts(Stage *stage)
 {
-    verdict_clear(&stage->self->asked.tally);
-    Crowd *crowd = &stage->self->crowd;
+    verdict_clear(&stage->self->asking->asked.tally);
+    Crowd *crowd = &stage->self->asking->crowd;
     crowd->near = crowd->far_a = crowd->far_b = 0;
     crowd->counted = 0;
-    stage->self->frame.record.agreed = stage->self->frame.record.wrong = 0;
+    record_now(stage)->agreed = record_now(stage)->wrong = 0;
+}
+
+bool ask_start(Stage *stage)
+{
+    stage->self->asking = calloc(1, sizeof *stage->self->asking);
+    return stage->self->asking;
 }
 
 void ask_free(Stage *stage)
 {
-    ask_begin(stage);
-    verdict_clear(&stage->self->asked.tally);
-    free(stage->self->asked.ask);
-    free(stage->self->asked.colored);
-    free(stage->self->asked.findings);
-    crowd_free(&stage->self->crowd);
-    free(stage->self->choice.list);
+    struct Asking *asking = stage->self->asking;
+    if (!asking) return;
+    while (asking->asked.retireds > 0) free(asking->asked.retired[--asking->asked.retireds]);
+    verdict_clear(&asking->asked.tally);
+    free(asking->asked.ask);
+    free(asking->asked.colored);
+    free(asking->asked.findings);
+    crowd_free(&asking->crowd);
+    free(asking->choice.list);
+    free(asking);
 }
+
+void ask_open(Stage *stage, bool open) { stage->self->asking->asked.open = open; }
 
 // ---- What has been compared
 
@@ -89,7 +102,7 @@ static bool is_news(Stage *stage, const Ask *ask)
     uint64_t fingerprint = ask_fingerprint(ask->method, ask->query.a, ask->query.b);
     fingerprint = ask_mix(ask_mix(fingerprint, ask->query.move_a.x), ask->query.move_a.y);
     fingerprint = ask_mix(ask_mix(fingerprint, ask->query.move_b.x), ask->query.move_b.y);
-    return verdict_changed(&stage->self->asked.tally, key, fingerprint);
+    return verdict_changed(&stage->self->asking->asked.tally, key, fingerprint);
 }
 
 // ---- One pair
@@ -113,7 +126,7 @@ Ask ask_about(Actor *a, Actor *b)
 static bool is_hit(const Stage *stage, TsRelation relation)
 {
     return relation == TS_OVERLAPPING ||
-           (relation == TS_TOUCHING && stage->self->touch == TOUCHING_HITS);
+           (relation == TS_TOUCHING && stage->self->asking->touch == TOUCHING_HITS);
 }
 
 // The collision that the exact relation is, by the rule that the method follows.
@@ -239,7 +252,7 @@ static void measure(Ask *ask)
 
 static Ask *keep(Stage *stage, const Ask *ask)
 {
-    Asked *asked = &stage->self->asked;
+    Asked *asked = &stage->self->asking->asked;
     if (asked->count == asked->capacity && !more_room(asked)) return NULL;
     Ask *kept = &asked->ask[asked->count++];
     *kept = *ask;
@@ -296,8 +309,8 @@ Ask ask_apart(const Stage *stage, const Method *method, Actor *a, Actor *b)
 void ask_count(Stage *stage, const Ask *ask)
 {
     if (stage_lent(stage)) return;
-    stage->self->frame.record.agreed += !ask_is_wrong(ask);
-    stage->self->frame.record.wrong += ask_is_wrong(ask);
+    record_now(stage)->agreed += !ask_is_wrong(ask);
+    record_now(stage)->wrong += ask_is_wrong(ask);
 }
 
 void ask_judge(Stage *stage, Ask *ask)
@@ -324,7 +337,7 @@ static const Ask *put_question(Stage *stage, Ask ask)
 
 static bool can_be_asked(const Stage *stage, const Actor *a, const Actor *b)
 {
-    assert(stage->self->asked.open);
+    assert(stage->self->asking->asked.open);
     return a && b && a != b && a->alive && b->alive;
 }
 
@@ -343,7 +356,7 @@ const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec
 
 const Ask *stage_asked(const Stage *stage, const Actor *a, const Actor *b)
 {
-    const Asked *asked = &stage->self->asked;
+    const Asked *asked = &stage->self->asking->asked;
     for (int i = 0; i < asked->count; i++) {
         const Ask *ask = &asked->ask[i];
         if (ask->a == a && ask->b == b) return ask;
@@ -355,7 +368,7 @@ const Ask *stage_asked(const Stage *stage, const Actor *a, const Actor *b)
 
 void *stage_findings(Stage *stage, size_t size)
 {
-    Asked *asked = &stage->self->asked;
+    Asked *asked = &stage->self->asking->asked;
     assert(asked->open);
     if (size > asked->findings_room) {
         free(asked->findings);
@@ -368,7 +381,7 @@ void *stage_findings(Stage *stage, size_t size)
 
 const void *stage_found(const Stage *stage)
 {
-    return stage->self->asked.found ? stage->self->asked.findings : NULL;
+    return stage->self->asking->asked.found ? stage->self->asking->asked.findings : NULL;
 }
 
 // ---- Guests: whom the viewer added is asked against everybody, as far as the method goes
@@ -387,7 +400,8 @@ static void ask_guest(Stage *stage, const Method *method, Actor *guest, Actor *o
     bool settled = (other->traits & ACTOR_GUEST) && other->index < guest->index; // asked as a guest
     if (other == guest || settled || (other->traits & ACTOR_QUIET)) return;
     Query query = ask_query(other, guest);
-    if (!method_accepts(method, &query) || was_asked(&stage->self->asked, guest, other)) return;
+    if (!method_accepts(method, &query) || was_asked(&stage->self->asking->asked, guest, other))
+        return;
     Ask ask = ask_about(other, guest);
     ask.method = method;
     answer_whole(stage, &ask);
@@ -399,7 +413,7 @@ static void ask_guest(Stage *stage, const Method *method, Actor *guest, Actor *o
 void ask_guests(Stage *stage)
 {
     const Method *method = stage_method(stage);
-    if (!method || stage->self->asked.crowd) return;
+    if (!method || stage->self->asking->asked.crowd) return;
     stage_each(stage, guest)
     {
         if (!(guest->traits & ACTOR_GUEST)) continue;
@@ -428,17 +442,17 @@ static const Ask *main_of(const Record *record, const Actor *selected)
 
 const Ask *stage_main_ask(const Stage *stage)
 {
-    if (stage->self->asked.instead) return stage->self->asked.instead;
+    if (stage->self->asking->asked.instead) return stage->self->asking->asked.instead;
     const Record *record = stage_record(stage);
     return record->verdict.given ? NULL : main_of(record, stage_selected(stage));
 }
 
-void ask_instead(Stage *stage, const Ask *ask) { stage->self->asked.instead = ask; }
+void ask_instead(Stage *stage, const Ask *ask) { stage->self->asking->asked.instead = ask; }
 
 void ask_end(Stage *stage)
 {
-    Asked *asked = &stage->self->asked;
-    Record *record = &stage->self->frame.record;
+    Asked *asked = &stage->self->asking->asked;
+    Record *record = record_now(stage);
     record->ask = asked->ask;
     record->asks = asked->count;
     const Ask *main = record->verdict.given ? NULL : main_of(record, stage_selected(stage));

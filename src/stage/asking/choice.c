@@ -1,7 +1,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "stage_self.h"
+#include "actors/actor.h"
+#include "asking/asking_private.h"
+#include "record.h"
 
 static bool takes(const Method *method, const Query *query)
 {
@@ -31,7 +33,7 @@ const Method *choice_general(void)
 
 const Method *choice_for(const Stage *stage, const Query *query, const Method *fallback)
 {
-    const Method *preferred[] = {stage->self->choice.wanted, stage_method(stage), fallback};
+    const Method *preferred[] = {stage->self->asking->choice.wanted, stage_method(stage), fallback};
     for (int i = 0; i < 3; i++) {
         if (preferred[i] && takes(preferred[i], query)) return preferred[i];
     }
@@ -41,7 +43,7 @@ const Method *choice_for(const Stage *stage, const Query *query, const Method *f
 
 const Method *choice_refusing(const Stage *stage, const Query *query)
 {
-    const Method *preferred[] = {stage->self->choice.wanted, stage_method(stage)};
+    const Method *preferred[] = {stage->self->asking->choice.wanted, stage_method(stage)};
     TsShape a = {.kind = query->a->kind}, b = {.kind = query->b->kind};
     Query kinds = {.kind = query->kind, .a = &a, .b = &b};
     for (int i = 0; i < 2; i++) {
@@ -61,8 +63,8 @@ static uint64_t kinds_bit(TsShapeKind a, TsShapeKind b)
 
 void choice_note(Stage *stage, const Query *query)
 {
-    stage->self->choice.kinds_now |= kinds_bit(query->a->kind, query->b->kind);
-    stage->self->choice.sweeps_now |= query->kind == QUERY_SWEEP;
+    stage->self->asking->choice.kinds_now |= kinds_bit(query->a->kind, query->b->kind);
+    stage->self->asking->choice.sweeps_now |= query->kind == QUERY_SWEEP;
 }
 
 typedef struct Coverage {
@@ -125,7 +127,7 @@ static void offer_variants(Choice *choice)
 void choice_open(Stage *stage)
 {
     const Scene *scene = stage->self->scene;
-    Choice *choice = &stage->self->choice;
+    Choice *choice = &stage->self->asking->choice;
     choice->count = choice->variants = 0;
     choice->kinds = choice->kinds_now = 0;
     for (int i = 0; i < SCENE_MAX_VARIANTS && scene->variants[i].name; i++) {
@@ -146,7 +148,7 @@ void choice_open(Stage *stage)
 
 const Method *choice_find(const Stage *stage, const char *name)
 {
-    const Choice *choice = &stage->self->choice;
+    const Choice *choice = &stage->self->asking->choice;
     for (int i = 0; i < choice->variants; i++) {
         if (strcmp(choice->variant[i].name, name) == 0) return &choice->variant[i];
     }
@@ -155,8 +157,8 @@ const Method *choice_find(const Stage *stage, const char *name)
 
 void choice_refresh(Stage *stage)
 {
-    Choice *choice = &stage->self->choice;
-    bool crowd = stage->self->asked.crowd;
+    Choice *choice = &stage->self->asking->choice;
+    bool crowd = stage->self->asking->asked.crowd;
     if (choice->variants > 0) return;
     bool same = choice->kinds == choice->kinds_now && choice->sweeps == choice->sweeps_now;
     if (same && choice->crowd == crowd) return;
@@ -173,9 +175,9 @@ void choice_refresh(Stage *stage)
 // No pair of kinds is 0: the next frame finds a difference.
 void stage_methods_changed(Stage *stage)
 {
-    stage->self->choice.kinds = 0;
+    stage->self->asking->choice.kinds = 0;
     ask_clear_counts(stage);
-    stage->self->methods_version++;
+    stage->self->asking->version++;
 }
 
 static int index_of(const Choice *choice, const Method *method)
@@ -192,7 +194,7 @@ static bool takes_some_pair(const Stage *stage, const Method *method)
     {
         for (Actor *b = stage_next(stage, a); b; b = stage_next(stage, b)) {
             if ((a->traits | b->traits) & ACTOR_QUIET) continue;
-            QueryKind kind = kind_of(&stage->self->choice, a->shape.kind, b->shape.kind);
+            QueryKind kind = kind_of(&stage->self->asking->choice, a->shape.kind, b->shape.kind);
             if (takes(method, &(Query){.kind = kind, .a = &a->shape, .b = &b->shape})) return true;
         }
     }
@@ -202,7 +204,7 @@ static bool takes_some_pair(const Stage *stage, const Method *method)
 // Before the first frame nothing has been asked: any two of the actors will do.
 bool choice_applies(const Stage *stage, const Method *method)
 {
-    const Choice *choice = &stage->self->choice;
+    const Choice *choice = &stage->self->asking->choice;
     if (choice->count > 0) return index_of(choice, method) >= 0;
     return takes_some_pair(stage, method);
 }
@@ -212,16 +214,16 @@ void choice_welcome(Stage *stage)
 {
     const Stranger *stranger = stage->self->stranger;
     const Method *method = stranger ? method_find(stranger->name) : NULL;
-    if (method && choice_applies(stage, method)) stage->self->choice.wanted = method;
+    if (method && choice_applies(stage, method)) stage->self->asking->choice.wanted = method;
 }
 
 // ---- The viewer's
 
-int stage_method_count(const Stage *stage) { return stage->self->choice.count; }
+int stage_method_count(const Stage *stage) { return stage->self->asking->choice.count; }
 
 const Method *stage_method_at(const Stage *stage, int index)
 {
-    const Choice *choice = &stage->self->choice;
+    const Choice *choice = &stage->self->asking->choice;
     return index >= 0 && index < choice->count ? choice->list[index] : NULL;
 }
 
@@ -237,18 +239,18 @@ static int chosen_index(const Choice *choice)
 
 const Method *stage_method(const Stage *stage)
 {
-    return stage_method_at(stage, chosen_index(&stage->self->choice));
+    return stage_method_at(stage, chosen_index(&stage->self->asking->choice));
 }
 
 void stage_choose_method(Stage *stage, int index)
 {
     const Method *method = stage_method_at(stage, index);
-    if (method) stage->self->choice.wanted = method;
+    if (method) stage->self->asking->choice.wanted = method;
 }
 
 void stage_next_method(Stage *stage, int by)
 {
-    const Choice *choice = &stage->self->choice;
+    const Choice *choice = &stage->self->asking->choice;
     if (choice->count == 0) return;
     int index = (chosen_index(choice) + by % choice->count + choice->count) % choice->count;
     stage_choose_method(stage, index);
@@ -256,16 +258,29 @@ void stage_next_method(Stage *stage, int by)
 
 int stage_variant(const Stage *stage)
 {
-    return stage->self->choice.variants > 0 ? chosen_index(&stage->self->choice) : 0;
+    return stage->self->asking->choice.variants > 0 ? chosen_index(&stage->self->asking->choice)
+                                                    : 0;
 }
 
+const Method *choice_wanted(const Stage *stage) { return stage->self->asking->choice.wanted; }
+
+void choice_want(Stage *stage, const Method *method)
+{
+    stage->self->asking->choice.wanted = method;
+}
+
+unsigned choice_version(const Stage *stage) { return stage->self->asking->version; }
+
 // ---- The touch rule
+
+TouchCounts choice_touch(const Stage *stage) { return stage->self->asking->touch; }
+void choice_set_touch(Stage *stage, TouchCounts touch) { stage->self->asking->touch = touch; }
 
 // Where only variants are shown and no pair is asked, nothing touches.
 bool stage_touch_told(const Stage *stage)
 {
     const Method *method = stage_method(stage);
-    bool idle = stage->self->choice.variants > 0 && stage->self->asked.count == 0;
+    bool idle = stage->self->asking->choice.variants > 0 && stage->self->asking->asked.count == 0;
     return method && method->touch == TOUCH_REPORTED && !idle;
 }
 
@@ -274,12 +289,12 @@ TouchCounts stage_touch(const Stage *stage)
     const Method *method = stage_method(stage);
     if (method && method->touch == TOUCH_HIT) return TOUCHING_HITS;
     if (method && method->touch == TOUCH_MISS) return TOUCHING_MISSES;
-    return stage->self->touch;
+    return stage->self->asking->touch;
 }
 
 void stage_flip_touch(Stage *stage)
 {
     if (!stage_touch_told(stage)) return;
     struct StageSelf *self = stage->self;
-    self->touch = self->touch == TOUCHING_HITS ? TOUCHING_MISSES : TOUCHING_HITS;
+    self->asking->touch = self->asking->touch == TOUCHING_HITS ? TOUCHING_MISSES : TOUCHING_HITS;
 }

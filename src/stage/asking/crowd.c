@@ -10,8 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "actors/actor.h"
+#include "asking/asking_private.h"
+#include "record.h"
 #include "scene_kit/number.h"
-#include "stage_self.h"
 
 static const TsMemory heap = {realloc, free};
 #define ORACLE_SECONDS 2e-3       // of a frame
@@ -47,7 +49,7 @@ static bool member_room(Crowd *crowd)
 
 static bool gather(Stage *stage)
 {
-    Crowd *crowd = &stage->self->crowd;
+    Crowd *crowd = &stage->self->asking->crowd;
     crowd->members = 0;
     crowd->aparts = 0;
     stage_each(stage, actor)
@@ -116,7 +118,7 @@ static TsBroadKind other_kind(const Stage *stage, TsBroadKind kind)
 {
     int turn = stage->tick % (TS_BROAD_KINDS - 1);
     TsBroadKind other = (TsBroadKind)(turn + (turn >= (int)kind));
-    bool slow = other == TS_BROAD_BRUTE && stage->self->crowd.members > BRUTE_MAX;
+    bool slow = other == TS_BROAD_BRUTE && stage->self->asking->crowd.members > BRUTE_MAX;
     if (!slow) return other;
     return kind == TS_BROAD_SAP ? TS_BROAD_BVH : TS_BROAD_SAP;
 }
@@ -129,7 +131,7 @@ static bool same_pairs(const TsBroadPairs *a, const TsBroadPairs *b)
 
 static bool compare(Stage *stage, TsBroadKind kind)
 {
-    Crowd *crowd = &stage->self->crowd;
+    Crowd *crowd = &stage->self->asking->crowd;
     crowd->candidates.other = other_kind(stage, kind);
     if (!find_by(crowd, &crowd->second, crowd->candidates.other, &crowd->found_second) ||
         !sort(crowd, &crowd->found_second)) {
@@ -141,7 +143,7 @@ static bool compare(Stage *stage, TsBroadKind kind)
 
 static bool find(Stage *stage, TsBroadKind kind, bool compared)
 {
-    Crowd *crowd = &stage->self->crowd;
+    Crowd *crowd = &stage->self->asking->crowd;
     double (*now)(void) = stage->self->now;
     double start = now ? now() : 0;
     if (!find_by(crowd, &crowd->broad, kind, &crowd->found)) return false;
@@ -189,7 +191,7 @@ static const Method *method_for(const Crowding *crowding, const Query *query)
 
 static bool is_chosen(const Stage *stage, int a, int b)
 {
-    const Crowd *crowd = &stage->self->crowd;
+    const Crowd *crowd = &stage->self->asking->crowd;
     const Actor *selected = crowd->phased ? NULL : stage_selected(stage);
     return selected && (crowd->member[a] == selected || crowd->member[b] == selected);
 }
@@ -209,7 +211,7 @@ static void go_on(Crowd *crowd)
 static const Method *method_of_far(const Crowding *crowding)
 {
     const Stage *stage = crowding->stage;
-    const Crowd *crowd = &stage->self->crowd;
+    const Crowd *crowd = &stage->self->asking->crowd;
     int a = crowd->far_a, b = crowd->far_b;
     if (ts_bounds_meet(crowd->bounds[a], crowd->bounds[b]) || is_chosen(stage, a, b)) return NULL;
     Query query = ask_query(crowd->member[a], crowd->member[b]);
@@ -218,7 +220,7 @@ static const Method *method_of_far(const Crowding *crowding)
 
 static const Method *next_far(const Crowding *crowding)
 {
-    Crowd *crowd = &crowding->stage->self->crowd;
+    Crowd *crowd = &crowding->stage->self->asking->crowd;
     const Method *method;
     do go_on(crowd);
     while (!(method = method_of_far(crowding)));
@@ -228,7 +230,7 @@ static const Method *next_far(const Crowding *crowding)
 // Nothing of them is remembered but how many were counted since anybody moved: at most each once.
 static void count_far(Stage *stage, const Ask *ask)
 {
-    Crowd *crowd = &stage->self->crowd;
+    Crowd *crowd = &stage->self->asking->crowd;
     if (stage_lent(stage) || crowd->counted >= crowd->aparts) return;
     crowd->counted++;
     ask_count(stage, ask);
@@ -238,7 +240,7 @@ static void judge_far(const Crowding *crowding)
 {
     Stage *stage = crowding->stage;
     const Method *method = next_far(crowding);
-    const Crowd *crowd = &stage->self->crowd;
+    const Crowd *crowd = &stage->self->asking->crowd;
     Actor *a = crowd->member[crowd->far_a], *b = crowd->member[crowd->far_b];
     bool unasked = crowd->phased || method->sound == EXACT;
     Ask ask = ask_about(a, b);
@@ -255,8 +257,9 @@ static void judge_far(const Crowding *crowding)
 
 static uint64_t fingerprint_of(const Stage *stage)
 {
-    const Crowd *crowd = &stage->self->crowd;
-    uint64_t hash = (uint64_t)(uintptr_t)stage->self->choice.wanted + (uint64_t)crowd->members;
+    const Crowd *crowd = &stage->self->asking->crowd;
+    uint64_t hash =
+        (uint64_t)(uintptr_t)stage->self->asking->choice.wanted + (uint64_t)crowd->members;
     for (int i = 0; i < crowd->members; i++) {
         double bits[2];
         memcpy(bits, &crowd->bounds[i], sizeof bits);
@@ -267,7 +270,7 @@ static uint64_t fingerprint_of(const Stage *stage)
 
 static void begin_round(Stage *stage)
 {
-    Crowd *crowd = &stage->self->crowd;
+    Crowd *crowd = &stage->self->asking->crowd;
     if (crowd->far_b >= crowd->members) crowd->far_a = crowd->far_b = 0;
     if (stage_lent(stage)) return; // what was counted stands
     uint64_t fingerprint = crowd->aparts ? fingerprint_of(stage) : 0;
@@ -278,7 +281,7 @@ static void begin_round(Stage *stage)
 static int judge(const Crowding *crowding, int first, int asks)
 {
     struct StageSelf *self = crowding->stage->self;
-    Crowd *crowd = &self->crowd;
+    Crowd *crowd = &self->asking->crowd;
     long long aparts = crowd->aparts, near = 0, far = 0;
     long long share = self->now || aparts < APARTS_JUDGED ? aparts : APARTS_JUDGED;
     begin_round(crowding->stage);
@@ -287,7 +290,8 @@ static int judge(const Crowding *crowding, int first, int asks)
     while (near < asks || far < share) {
         if (self->now && self->now() - start > most) break;
         if (near < asks) {
-            ask_judge(crowding->stage, &self->asked.ask[first + (crowd->near + near++) % asks]);
+            ask_judge(crowding->stage,
+                      &self->asking->asked.ask[first + (crowd->near + near++) % asks]);
         }
         if (far++ < share) judge_far(crowding);
     }
@@ -301,7 +305,7 @@ static int judge(const Crowding *crowding, int first, int asks)
 static void ask_pair(const Crowding *crowding, int a, int b)
 {
     Stage *stage = crowding->stage;
-    const Crowd *crowd = &stage->self->crowd;
+    const Crowd *crowd = &stage->self->asking->crowd;
     Query query = ask_query(crowd->member[a], crowd->member[b]);
     const Method *method = method_for(crowding, &query);
     if (!method) return;
@@ -311,7 +315,7 @@ static void ask_pair(const Crowding *crowding, int a, int b)
 
 static void ask_every_pair(Crowding *crowding)
 {
-    int members = crowding->stage->self->crowd.members;
+    int members = crowding->stage->self->asking->crowd.members;
     for (int a = 0; a < members; a++) {
         for (int b = a + 1; b < members; b++) ask_pair(crowding, a, b);
     }
@@ -335,7 +339,7 @@ static long long note_kinds(Crowding *crowding, int a, int b, const int *count)
 
 static long long note_pairs(Crowding *crowding)
 {
-    const Crowd *crowd = &crowding->stage->self->crowd;
+    const Crowd *crowd = &crowding->stage->self->asking->crowd;
     int count[TS_SHAPE_KINDS] = {0};
     long long pairs = 0;
     for (int i = 0; i < crowd->members; i++) count[crowd->member[i]->shape.kind]++;
@@ -347,7 +351,7 @@ static long long note_pairs(Crowding *crowding)
 
 static void ask_candidates(const Crowding *crowding)
 {
-    const Candidates *found = &crowding->stage->self->crowd.candidates;
+    const Candidates *found = &crowding->stage->self->asking->crowd.candidates;
     for (int i = 0; i < found->pairs; i++) {
         ask_pair(crowding, found->pair[i].a, found->pair[i].b);
     }
@@ -357,7 +361,7 @@ static void ask_candidates(const Crowding *crowding)
 static void ask_far_pair(const Crowding *crowding, int a, int b)
 {
     Stage *stage = crowding->stage;
-    const Crowd *crowd = &stage->self->crowd;
+    const Crowd *crowd = &stage->self->asking->crowd;
     const Actor *first = crowd->member[a], *second = crowd->member[b];
     const Method *known = crowding->by[first->shape.kind][second->shape.kind];
     bool chosen = is_chosen(stage, a, b);
@@ -371,7 +375,7 @@ static void ask_far_pair(const Crowding *crowding, int a, int b)
 
 static void ask_all_far(const Crowding *crowding)
 {
-    int members = crowding->stage->self->crowd.members;
+    int members = crowding->stage->self->asking->crowd.members;
     for (int a = 0; a < members; a++) {
         for (int b = a + 1; b < members; b++) ask_far_pair(crowding, a, b);
     }
@@ -379,7 +383,7 @@ static void ask_all_far(const Crowding *crowding)
 
 static void ask_far_of_selected(const Crowding *crowding)
 {
-    const Crowd *crowd = &crowding->stage->self->crowd;
+    const Crowd *crowd = &crowding->stage->self->asking->crowd;
     const Actor *selected = stage_selected(crowding->stage);
     for (int i = 0; selected && i < crowd->members; i++) {
         if (crowd->member[i] != selected) continue;
@@ -390,7 +394,7 @@ static void ask_far_of_selected(const Crowding *crowding)
 
 static void ask_large(Crowding *crowding)
 {
-    Crowd *crowd = &crowding->stage->self->crowd;
+    Crowd *crowd = &crowding->stage->self->asking->crowd;
     find_methods(crowding);
     crowd->pairs = note_pairs(crowding);
     ask_candidates(crowding);
@@ -400,20 +404,30 @@ static void ask_large(Crowding *crowding)
 
 void crowd_color(Stage *stage)
 {
-    const Crowd *crowd = &stage->self->crowd;
+    const Crowd *crowd = &stage->self->asking->crowd;
     for (int i = 0; i < crowd->members && crowd->aparts > 0; i++) crowd->member[i]->asked = true;
 }
 
 // ---- All
 
+void crowd_forget(Stage *stage) { crowd_free(&stage->self->asking->crowd); }
+
+bool crowd_is_asked(const Stage *stage) { return stage->self->asking->asked.crowd; }
+
+int crowd_size(const Stage *stage)
+{
+    return crowd_is_asked(stage) ? stage->self->asking->crowd.members : 0;
+}
+
 void crowd_report(Stage *stage)
 {
-    const Record *record = &stage->self->frame.record;
+    const Record *record = stage_record(stage);
     char count[NUMBER_MAX], pairs[NUMBER_MAX];
-    if (!stage->self->asked.crowd) return;
+    if (!stage->self->asking->asked.crowd) return;
     number_count(pairs, sizeof pairs, record->pairs);
     stage_report(stage, "pairs", "%s", pairs);
-    stage_report(stage, "hits", "%s", number_count(count, sizeof count, stage->self->crowd.met));
+    stage_report(stage, "hits", "%s",
+                 number_count(count, sizeof count, stage->self->asking->crowd.met));
     number_count(count, sizeof count, record->judged);
     stage_report(stage, "checked", "%s of %s", count, pairs);
 }
@@ -421,27 +435,28 @@ void crowd_report(Stage *stage)
 static void ask_crowd(Stage *stage, bool large)
 {
     struct StageSelf *self = stage->self;
-    Crowd *crowd = &self->crowd;
-    bool chosen = self->choice.wanted || stage_method(stage);
-    int first = self->asked.count;
+    Crowd *crowd = &self->asking->crowd;
+    bool chosen = self->asking->choice.wanted || stage_method(stage);
+    int first = self->asking->asked.count;
     crowd->met = 0;
     Crowding crowding = {
         .stage = stage, .general = chosen ? choice_general() : NULL, .exact = true};
     (large ? ask_large : ask_every_pair)(&crowding);
-    self->asked.crowd = true;
-    int asks = self->asked.count - first;
+    self->asking->asked.crowd = true;
+    int asks = self->asking->asked.count - first;
     if (!large) crowd->pairs = asks;
     crowd->aparts = crowd->pairs - asks;
     crowd_color(stage);
-    for (int i = first; i < self->asked.count; i++) crowd->met += self->asked.ask[i].hit;
-    self->frame.record.pairs = crowd->pairs;
-    self->frame.record.judged = judge(&crowding, first, asks);
+    for (int i = first; i < self->asking->asked.count; i++)
+        crowd->met += self->asking->asked.ask[i].hit;
+    record_now(stage)->pairs = crowd->pairs;
+    record_now(stage)->judged = judge(&crowding, first, asks);
 }
 
 void stage_ask_all(Stage *stage)
 {
-    Crowd *crowd = &stage->self->crowd;
-    assert(stage->self->asked.open);
+    Crowd *crowd = &stage->self->asking->crowd;
+    assert(stage->self->asking->asked.open);
     if (!gather(stage)) return;
     bool large = crowd->members > SMALL_CROWD;
     crowd->phased = false;
@@ -451,8 +466,8 @@ void stage_ask_all(Stage *stage)
 
 void stage_ask_near(Stage *stage, TsBroadKind kind)
 {
-    Crowd *crowd = &stage->self->crowd;
-    assert(stage->self->asked.open);
+    Crowd *crowd = &stage->self->asking->crowd;
+    assert(stage->self->asking->asked.open);
     crowd->phased = true;
     if (!gather(stage) || !find(stage, kind, true)) return;
     ask_crowd(stage, true);
@@ -460,6 +475,6 @@ void stage_ask_near(Stage *stage, TsBroadKind kind)
 
 const Candidates *stage_candidates(const Stage *stage)
 {
-    bool found = stage->self->asked.crowd && stage->self->crowd.phased;
-    return found ? &stage->self->crowd.candidates : NULL;
+    bool found = stage->self->asking->asked.crowd && stage->self->asking->crowd.phased;
+    return found ? &stage->self->asking->crowd.candidates : NULL;
 }

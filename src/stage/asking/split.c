@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "stage_self.h"
+#include "actors/actor.h"
+#include "asking/asking_private.h"
+#include "scene_kit/mesh_view.h"
+#include "record.h"
 #include "view/pointer.h"
 #include "view/view.h"
 
@@ -38,7 +41,7 @@ static void make_exact(Ask *ask)
 // Those that time did not suffice to judge are left undressed.
 static void wear_answers(Stage *stage, bool exact)
 {
-    const Asked *asked = &stage->self->asked;
+    const Asked *asked = &stage->self->asking->asked;
     ask_uncolor(stage);
     crowd_color(stage);
     for (int i = 0; i < asked->count; i++) {
@@ -81,7 +84,7 @@ static void draw_frame_of_views(Stage *stage)
 
 void split_end(Stage *stage, void (*draw)(Stage *stage))
 {
-    Asked *asked = &stage->self->asked;
+    Asked *asked = &stage->self->asking->asked;
     if (!stage_is_split(stage)) return;
     Ask *told = copy_asks(asked);
     if (told) {

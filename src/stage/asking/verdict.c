@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "stage_self.h"
+#include "actors/actor.h"
+#include "asking/asking_private.h"
+#include "record.h"
 
 enum { TALLY_MAX = 1 << 19 }; // pairs that are remembered: then it begins anew
 enum { TALLY_OWN = -1 };      // a key that no pair has
@@ -93,9 +95,10 @@ static uint64_t fingerprint(const Stage *stage, SceneVerdict verdict)
 static void count(Stage *stage, SceneVerdict verdict)
 {
     struct StageSelf *self = stage->self;
-    Record *record = &self->frame.record;
+    Record *record = record_now(stage);
     if (stage_lent(stage)) return;
-    if (!verdict_changed(&self->asked.tally, (uint64_t)TALLY_OWN, fingerprint(stage, verdict)))
+    if (!verdict_changed(&self->asking->asked.tally, (uint64_t)TALLY_OWN,
+                         fingerprint(stage, verdict)))
         return;
     record->agreed += !verdict.wrong;
     record->wrong += verdict.wrong;
@@ -103,9 +106,9 @@ static void count(Stage *stage, SceneVerdict verdict)
 
 static void rule(Stage *stage, SceneVerdict verdict)
 {
-    assert(stage->self->asked.open);
+    assert(stage->self->asking->asked.open);
     verdict.given = true;
-    stage->self->frame.record.verdict = verdict;
+    record_now(stage)->verdict = verdict;
     count(stage, verdict);
 }
 
@@ -149,7 +152,7 @@ static void color(const Colored *colored, bool exact)
 
 void stage_color(Stage *stage, Actor *actor, bool hit, bool exact)
 {
-    Asked *asked = &stage->self->asked;
+    Asked *asked = &stage->self->asking->asked;
     assert(asked->open);
     if (!actor || !actor->alive) return;
     Colored colored = {actor, hit, exact};
@@ -162,6 +165,6 @@ void stage_color(Stage *stage, Actor *actor, bool hit, bool exact)
 
 void verdict_color(Stage *stage, bool exact)
 {
-    const Asked *asked = &stage->self->asked;
+    const Asked *asked = &stage->self->asking->asked;
     for (int i = 0; i < asked->coloreds; i++) color(&asked->colored[i], exact);
 }

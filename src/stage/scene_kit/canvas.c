@@ -3,24 +3,48 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "glyphs.h"
+#include "image.h"
 #include "stage_self.h"
 
 enum { FONT_MAX = 1024 }; // px of an em
 
-void canvas_clear(Canvas *canvas)
+enum { CANVASES = 12 };
+
+struct Canvas {
+    Glyphs glyphs;
+    Image image[CANVASES];
+    uint8_t *mask; // of the last text
+    size_t capacity;
+};
+
+bool canvas_start(Stage *stage)
 {
+    stage->self->canvas = calloc(1, sizeof *stage->self->canvas);
+    return stage->self->canvas;
+}
+
+void canvas_end(Stage *stage)
+{
+    if (stage->self->canvas) canvas_clear(stage);
+    free(stage->self->canvas);
+}
+
+void canvas_clear(Stage *stage)
+{
+    struct Canvas *canvas = stage->self->canvas;
     for (int i = 0; i < CANVASES; i++) image_free(&canvas->image[i]);
     free(canvas->mask);
     canvas->mask = NULL;
     canvas->capacity = 0;
 }
 
-void stage_set_glyphs(Stage *stage, const Glyphs *glyphs) { stage->self->canvas.glyphs = *glyphs; }
+void stage_set_glyphs(Stage *stage, const Glyphs *glyphs) { stage->self->canvas->glyphs = *glyphs; }
 
 Image *stage_canvas(Stage *stage, int which, int width, int height)
 {
     if (which < 0 || which >= CANVASES) return NULL;
-    Image *image = &stage->self->canvas.image[which];
+    Image *image = &stage->self->canvas->image[which];
     if (image->width != width || image->height != height) {
         image_free(image);
         *image = image_new(width, height);
@@ -28,7 +52,7 @@ Image *stage_canvas(Stage *stage, int which, int width, int height)
     return image->pixel ? image : NULL;
 }
 
-static uint8_t *clear_mask(Canvas *canvas, size_t bytes)
+static uint8_t *clear_mask(struct Canvas *canvas, size_t bytes)
 {
     if (bytes > canvas->capacity) {
         free(canvas->mask);
@@ -41,7 +65,7 @@ static uint8_t *clear_mask(Canvas *canvas, size_t bytes)
 
 TextMask stage_text_mask(Stage *stage, Face face, int size, const char *text)
 {
-    Canvas *canvas = &stage->self->canvas;
+    struct Canvas *canvas = stage->self->canvas;
     TextMask mask = {.height = size * 5 / 4};
     if (!canvas->glyphs.get || size < 1 || size > FONT_MAX) return (TextMask){0};
     int width = glyphs_width(&canvas->glyphs, face, size, text);

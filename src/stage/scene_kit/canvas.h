@@ -2,20 +2,10 @@
 #ifndef CANVAS_H
 #define CANVAS_H
 
-#include <stddef.h>
+#include "stage.h"
 
-#include "glyphs.h"
-#include "image.h"
-
-enum { CANVASES = 12 };
-
-typedef struct Canvas {
-    Glyphs glyphs;
-    Image image[CANVASES];
-    uint8_t *mask; // of the last text
-    size_t capacity;
-} Canvas;
-
-void canvas_clear(Canvas *canvas); // all but the glyphs
+bool canvas_start(Stage *stage); // false if out of memory
+void canvas_end(Stage *stage);
+void canvas_clear(Stage *stage); // all but the glyphs
 
 #endif

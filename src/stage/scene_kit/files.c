@@ -7,6 +7,21 @@
 
 #include "stage_self.h"
 
+typedef struct File {
+    char name[FILES_NAME];
+    bool picture;
+    Image image;         // of a picture
+    char *text;          // of a text
+    char why[FILES_WHY]; // why it could not be read; "": it was read
+} File;
+
+struct Files {
+    char folder[FILES_NAME];  // of the assets
+    char dropped[FILES_NAME]; // path of the file dropped last; "": none
+    File *file[FILES_MAX];
+    int count;
+};
+
 enum { TEXT_MAX = 1 << 24 };
 
 static void file_free(File *file)
@@ -16,8 +31,21 @@ static void file_free(File *file)
     free(file);
 }
 
-void files_clear(Files *files)
+bool files_start(Stage *stage)
 {
+    stage->self->files = calloc(1, sizeof *stage->self->files);
+    return stage->self->files;
+}
+
+void files_end(Stage *stage)
+{
+    if (stage->self->files) files_clear(stage);
+    free(stage->self->files);
+}
+
+void files_clear(Stage *stage)
+{
+    struct Files *files = stage->self->files;
     for (int i = 0; i < files->count; i++) file_free(files->file[i]);
     files->count = 0;
     files->dropped[0] = '\0';
@@ -27,12 +55,12 @@ void files_clear(Files *files)
 
 void stage_set_assets(Stage *stage, const char *folder)
 {
-    snprintf(stage->self->files.folder, FILES_NAME, "%s", folder);
+    snprintf(stage->self->files->folder, FILES_NAME, "%s", folder);
 }
 
 bool stage_drop(Stage *stage, const char *path)
 {
-    Files *files = &stage->self->files;
+    struct Files *files = stage->self->files;
     bool takes = scene_claims(stage_scene(stage), "drop");
     if (!takes || strlen(path) >= FILES_NAME) return false;
     for (int i = 0; i < files->count; i++) { // it may have been dropped before, and changed since
@@ -46,7 +74,7 @@ bool stage_drop(Stage *stage, const char *path)
 
 // ---- To the scene
 
-const char *stage_dropped(const Stage *stage) { return stage->self->files.dropped; }
+const char *stage_dropped(const Stage *stage) { return stage->self->files->dropped; }
 
 static void read_text(File *file, const char *path)
 {
@@ -71,7 +99,7 @@ static void read_text(File *file, const char *path)
     if (fitting) file->text = fitting;
 }
 
-static void read_file(const Files *files, File *file)
+static void read_file(const struct Files *files, File *file)
 {
     char path[2 * FILES_NAME];
     bool own = file->name[0] != '/';
@@ -86,7 +114,7 @@ static void read_file(const Files *files, File *file)
 // NULL where too many are open, or memory is short.
 static File *file_of(Stage *stage, const char *name, bool picture)
 {
-    Files *files = &stage->self->files;
+    struct Files *files = stage->self->files;
     for (int i = 0; i < files->count; i++) {
         File *file = files->file[i];
         if (strcmp(file->name, name) == 0 && file->picture == picture) return file;

@@ -76,4 +76,12 @@ const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center);
 void stage_draw_soup(Stage *stage, const Camera *camera);
 void stage_draw_around(Stage *stage, const Camera *camera, SpacePaint paint); // as lines
 
+// ---- For the stage
+
+typedef struct MeshView MeshView;
+
+// Puts what brute force found in this frame in the place of what the tree found, or back.
+void mesh_view_put_exact(Stage *stage, bool exact);
+void mesh_view_free(Stage *stage); // it is made again when it is asked for
+
 #endif

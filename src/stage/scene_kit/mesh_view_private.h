@@ -3,6 +3,7 @@
 #define MESH_VIEW_PRIVATE_H
 
 #include "scene_kit/facets.h"
+#include "scene_kit/files.h"
 #include "scene_kit/mesh_view.h"
 #include "stage_self.h"
 #include "touchstone/polytope.h"

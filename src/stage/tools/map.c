@@ -181,7 +181,7 @@ static MapQuestion map_question(const Stage *stage, const Map *map)
                          .turning = map->sweeps > 0 && actor_turnable(moving),
                          .view = stage_view(stage),
                          .grid = grid_of(stage),
-                         .methods = stage->self->methods_version};
+                         .methods = choice_version(stage)};
 }
 
 // ---- The answers
@@ -246,7 +246,7 @@ static bool begin(const Stage *stage, Map *map)
 
 static void answer(const Stage *stage, Map *map)
 {
-    MapClock clock = {.now = stage->self->now};
+    MapClock clock = {.now = stage_clock(stage)};
     double start = clock.now ? clock.now() : 0;
     clock.until = start + EXACT_SECONDS;
     if (!map->exact.whole) map_exact_go(map, clock);
@@ -261,7 +261,7 @@ bool map_is_whole(const Map *map) { return map->exact.whole && map->said.phase =
 
 static MapClass class_of(const Stage *stage, const Method *method, int said, int exact)
 {
-    bool counts = stage->self->touch == TOUCHING_HITS;
+    bool counts = choice_touch(stage) == TOUCHING_HITS;
     MapClass seen =
         said == TS_OVERLAPPING || (said == TS_TOUCHING && counts) ? CLASS_HIT : CLASS_MISS;
     if (said == WORD_NOT_YET || said == WORD_REFUSED || exact == WORD_UNKNOWN) return CLASS_NEUTRAL;

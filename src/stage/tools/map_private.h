@@ -3,7 +3,7 @@
 #ifndef MAP_PRIVATE_H
 #define MAP_PRIVATE_H
 
-#include "stage_self.h"
+#include "asking/asking.h"
 #include "tools/tools.h"
 
 typedef struct Map Map;

@@ -4,7 +4,6 @@
 #include "actors/actor.h"
 #include "record.h"
 #include "snapshots/snapshot.h"
-#include "stage_self.h"
 #include "tools/microscope_private.h"
 #include "touchstone/sweep.h"
 #include "view/pointer.h"
@@ -158,8 +157,8 @@ static MicroscopeQuestion question_of(const Stage *stage)
                                 .move_a = microscope->ask->query.move_a,
                                 .move_b = microscope->ask->query.move_b,
                                 .normal = microscope->ask->contact.normal,
-                                .touch = stage->self->touch,
-                                .methods = stage->self->methods_version,
+                                .touch = choice_touch(stage),
+                                .methods = choice_version(stage),
                                 .reach = microscope_reach(microscope),
                                 .finest = FINEST / microscope_zoom(microscope)};
 }

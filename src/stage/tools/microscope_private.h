@@ -6,6 +6,7 @@
 #ifndef MICROSCOPE_PRIVATE_H
 #define MICROSCOPE_PRIVATE_H
 
+#include "asking/asking.h"
 #include "tools/tools.h"
 
 // ---- Sampling (microscope_sample.c)

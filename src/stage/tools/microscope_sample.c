@@ -1,5 +1,4 @@
 #include "actors/actor.h"
-#include "stage_self.h"
 #include "tools/microscope_private.h"
 #include "touchstone/cast.h"
 #include "touchstone/sweep.h"
