@@ -59,24 +59,19 @@ static struct {
 
 // ---- Balls
 
-// Flips the sign wherever the ball is beyond a wall, and leaves it there: in the next tick it flips
-// back, and the ball sticks (JChehe 2017).
-static TsBounce flip(TsCircle ball, TsVec velocity)
+static TsBounce bounce_by(int variant, TsCircle ball, TsVec velocity)
 {
-    TsBounce bounce = ts_bounce_in_frame(ball, velocity, field);
+    TsAabb from_zero = {{0, 0}, ts_vec_sub(field.max, field.min)};
+    TsBounce bounce = ts_bounce_in_frame(ball, velocity, variant == FROM_ZERO ? from_zero : field);
+    if (variant != FLIPS) return bounce;
+    // Flips the sign whenever the ball is beyond a wall, and leaves it there: in the next tick it
+    // flips back, and the ball sticks (JChehe 2017).
     bool across = bounce.beyond & (TS_BOUNCE_LEFT | TS_BOUNCE_RIGHT);
     bool along = bounce.beyond & (TS_BOUNCE_TOP | TS_BOUNCE_BOTTOM);
     bounce.position = ball.center;
     bounce.velocity = ts_vec(across ? -velocity.x : velocity.x, along ? -velocity.y : velocity.y);
     bounce.met = bounce.beyond;
     return bounce;
-}
-
-static TsBounce bounce_by(int variant, TsCircle ball, TsVec velocity)
-{
-    TsAabb from_zero = {{0, 0}, ts_vec_sub(field.max, field.min)};
-    if (variant == FLIPS) return flip(ball, velocity);
-    return ts_bounce_in_frame(ball, velocity, variant == FROM_ZERO ? from_zero : field);
 }
 
 // A second way: it overlaps a wall as thick as you like, and moves into it.
@@ -122,17 +117,6 @@ static void meet(Stage *stage, Ball *ball)
     s.met += bounce.met != 0;
     stage_place(stage, ball->actor, bounce.position, ball->actor->angle);
     set_going(ball, bounce.velocity);
-}
-
-// Put down without a throw it goes on as it did.
-static void move_ball(Stage *stage, Ball *ball)
-{
-    TsVec thrown;
-    if (stage_thrown(stage, ball->actor, &thrown)) {
-        ball->actor->velocity = ts_vec_length(thrown) > THROW ? thrown : ball->own;
-    } else {
-        meet(stage, ball);
-    }
 }
 
 // Copies that the viewer made are balls too.
@@ -205,7 +189,14 @@ static void step(Stage *stage)
 {
     welcome(stage);
     for (int i = 0; i < s.balls; i++) {
-        if (s.ball[i].actor->alive) move_ball(stage, &s.ball[i]);
+        Ball *ball = &s.ball[i];
+        TsVec thrown;
+        if (!ball->actor->alive) continue;
+        if (!stage_thrown(stage, ball->actor, &thrown)) {
+            meet(stage, ball);
+        } else { // put down without a throw, it continues as before
+            ball->actor->velocity = ts_vec_length(thrown) > THROW ? thrown : ball->own;
+        }
     }
     s.walker = ts_walker_step(s.walker, stage_pressed(stage, (Key)'j'));
     place_walker(stage);
@@ -233,32 +224,28 @@ static void ask(Stage *stage)
 
 // ---- What is shown
 
-// Returns its energy, of a mass of 1.
-static double show_ball(Stage *stage, const Ball *ball)
-{
-    TsCircle circle = ball->actor->shape.circle;
-    TsVec velocity = ball->actor->velocity;
-    double speed = ts_vec_length(velocity) * TICKS_A_SECOND;
-    bool told = is_told(ball), clash = told && ball->says != ball->exact;
-    char gap[NUMBER_MAX];
-    stage_row(stage, clash ? ROW_WRONG : ROW_PLAIN, "%s\t%.1f\t%s", ball->actor->name, speed,
-              number_signed(gap, sizeof gap, ts_bounce_gap(circle, field)));
-    TsVec way = ts_vec_set_length(velocity, circle.radius + 12 + (speed < 720 ? speed / 12 : 60));
-    TsVec arrow[] = {circle.center, ts_vec_add(circle.center, way)};
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_arrow(stage->draw, arrow[0], arrow[1], (Pen){.ink = INK_INK});
-    stage_keep_clear(stage, arrow, 2);
-    if (told && ball->says && ball->exact) marks_answer(stage->draw, ball->at);
-    return speed * speed / 2;
-}
-
 static void show_balls(Stage *stage)
 {
-    double energy = 0;
+    double energy = 0; // of a mass of 1
     char text[NUMBER_MAX];
     stage_table(stage, "Balls", "\tpx/s\tto wall");
     for (int i = 0; i < s.balls; i++) {
-        if (s.ball[i].actor->alive) energy += show_ball(stage, &s.ball[i]);
+        const Ball *ball = &s.ball[i];
+        if (!ball->actor->alive) continue;
+        TsCircle circle = ball->actor->shape.circle;
+        TsVec velocity = ball->actor->velocity;
+        double speed = ts_vec_length(velocity) * TICKS_A_SECOND;
+        bool told = is_told(ball), clash = told && ball->says != ball->exact;
+        stage_row(stage, clash ? ROW_WRONG : ROW_PLAIN, "%s\t%.1f\t%s", ball->actor->name, speed,
+                  number_signed(text, sizeof text, ts_bounce_gap(circle, field)));
+        double length = circle.radius + 12 + (speed < 720 ? speed / 12 : 60);
+        TsVec arrow[] = {circle.center,
+                         ts_vec_add(circle.center, ts_vec_set_length(velocity, length))};
+        draw_layer(stage->draw, LAYER_CONTACT);
+        draw_arrow(stage->draw, arrow[0], arrow[1], (Pen){.ink = INK_INK});
+        stage_keep_clear(stage, arrow, 2);
+        if (told && ball->says && ball->exact) marks_answer(stage->draw, ball->at);
+        energy += speed * speed / 2;
     }
     stage_report(stage, "energy", "%s px²/s²",
                  number_count(text, sizeof text, (long long)(energy + 0.5)));
@@ -279,20 +266,15 @@ static void show_walker(Stage *stage)
     stage_note(stage, lies ? "at x = 100 px, and not jumping: hit" : "x = %.0f px", s.walker.x);
 }
 
-static void draw_places(Draw *draw, int variant)
-{
-    TsAabb from_zero = {{0, 0}, ts_vec_sub(field.max, field.min)};
-    draw_layer(draw, LAYER_WALLS);
-    marks_outline(draw, field, (Pen){.ink = INK_LINE, .width = 3});
-    if (variant == FROM_ZERO) {
-        marks_outline(draw, from_zero, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
-    }
-    draw_line(draw, lane, on_lane(TS_WALKER_END, 0), (Pen){.ink = INK_LINE, .width = 2});
-}
-
 static void draw(Stage *stage)
 {
-    draw_places(stage->draw, stage_variant(stage));
+    TsAabb from_zero = {{0, 0}, ts_vec_sub(field.max, field.min)};
+    draw_layer(stage->draw, LAYER_WALLS);
+    marks_outline(stage->draw, field, (Pen){.ink = INK_LINE, .width = 3});
+    if (stage_variant(stage) == FROM_ZERO) {
+        marks_outline(stage->draw, from_zero, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
+    }
+    draw_line(stage->draw, lane, on_lane(TS_WALKER_END, 0), (Pen){.ink = INK_LINE, .width = 2});
     show_balls(stage);
     show_walker(stage);
     stage_hint(stage, "Throw a ball · J jumps · PgDn next");

@@ -58,23 +58,18 @@ static TsPixelsFound maze_look(const Image *image, TsVec at)
     return ts_pixels_find_black(&maze, maze_square(at));
 }
 
-static void maze_move(Stage *stage, Maze *maze, const Image *image, TsVec by)
-{
-    TsVec to = ts_vec_add(maze->ball->position, by);
-    if (ts_vec_equal(by, ts_vec(0, 0))) return;
-    maze->blocked = maze_look(image, to).hit;
-    if (!maze->blocked) stage_place(stage, maze->ball, to, 0);
-}
-
 static void maze_step(Stage *stage, Maze *maze)
 {
     const char *why;
     const Image *image = stage_image(stage, "mask_maze.png", &why);
-    for (int i = 0; image && i < MAZE_STEPS; i++) {
+    for (int i = 0; image && i < 2 * MAZE_STEPS; i++) {
         int across = stage_held(stage, KEY_RIGHT) - stage_held(stage, KEY_LEFT);
         int along = stage_held(stage, KEY_DOWN) - stage_held(stage, KEY_UP);
-        maze_move(stage, maze, image, ts_vec(across, 0));
-        maze_move(stage, maze, image, ts_vec(0, along));
+        TsVec by = i % 2 ? ts_vec(0, along) : ts_vec(across, 0);
+        TsVec to = ts_vec_add(maze->ball->position, by);
+        if (ts_vec_is_zero(by)) continue;
+        maze->blocked = maze_look(image, to).hit;
+        if (!maze->blocked) stage_place(stage, maze->ball, to, 0);
     }
 }
 
@@ -230,35 +225,17 @@ static bool put_picture(Stage *stage, Ways *ways, int i, const Image *image, con
     return true;
 }
 
-static bool keep_covered(Stage *stage, Ways *ways, TsRounding rounding)
+// What both boxes share. `cut`: with the fractions of its size cut off, as printed: it loses the
+// last column or row.
+static TsRegion common_region(TsAabb a, TsAabb b, bool cut)
 {
-    if (!clear_canvas(stage, ways, KEPT)) return false;
-    TsPixels canvas = pixels_of(ways->canvas[KEPT]);
-    ts_pixels_copy(&canvas, &ways->picture[A]);
-    ts_pixels_destination_in(&canvas, &ways->picture[B], rounding);
-    ways->picture[KEPT] = canvas;
-    make_mask(ways, KEPT);
-    return true;
-}
-
-static TsAabb common_box(TsAabb a, TsAabb b)
-{
-    return (TsAabb){ts_vec(fmax(a.min.x, b.min.x), fmax(a.min.y, b.min.y)),
-                    ts_vec(fmin(a.max.x, b.max.x), fmin(a.max.y, b.max.y))};
-}
-
-static TsRegion common_part(TsAabb a, TsAabb b)
-{
-    return ts_region_intersection(ts_region_of(common_box(a, b)), whole_canvas);
-}
-
-// With the fractions of its size cut off, as printed: it loses the last column or row.
-static TsRegion cut_part(TsAabb a, TsAabb b)
-{
-    TsAabb box = common_box(a, b);
+    TsAabb box = {ts_vec(fmax(a.min.x, b.min.x), fmax(a.min.y, b.min.y)),
+                  ts_vec(fmin(a.max.x, b.max.x), fmin(a.max.y, b.max.y))};
     TsRegion region = ts_region_of(box);
-    region.right = region.left + (int)(box.max.x - box.min.x);
-    region.bottom = region.top + (int)(box.max.y - box.min.y);
+    if (cut) {
+        region.right = region.left + (int)(box.max.x - box.min.x);
+        region.bottom = region.top + (int)(box.max.y - box.min.y);
+    }
     return ts_region_intersection(region, whole_canvas);
 }
 
@@ -280,21 +257,38 @@ static bool by_every_pixel(const Ways *ways)
     return false;
 }
 
-// After the pictures, what is kept, and the region.
-static void ask_all_ways(Ways *ways)
+static bool look(Stage *stage, Ways *ways, const char **why)
 {
+    int variant = stage_variant(stage);
+    for (int i = A; i <= B; i++) {
+        const Image *image = picture_of(stage, i, why);
+        if (!image || !put_picture(stage, ways, i, image, &s.sprite[i]->shape)) return false;
+    }
+    if (!clear_canvas(stage, ways, KEPT)) return false;
     const TsPixels *first = &ways->picture[A], *second = &ways->picture[B];
     TsPixels a = pixels_of(ways->canvas[A]), b = pixels_of(ways->canvas[B]);
-    int dx = second->x - first->x, dy = second->y - first->y;
+    TsPixels kept = pixels_of(ways->canvas[KEPT]);
+    TsAabb box_a = ts_shape_bounds(&s.sprite[A]->shape),
+           box_b = ts_shape_bounds(&s.sprite[B]->shape);
+    ways->region = common_region(box_a, box_b, variant == CUT_REGION);
+
     ways->whole[TWO_BUFFERS] = ts_pixels_find_shared(&a, &b, whole_canvas);
     ways->part[TWO_BUFFERS] = ts_pixels_find_shared(&a, &b, ways->region);
-    ways->whole[ONE_BUFFER] = ts_pixels_find_visible(&ways->picture[KEPT], whole_canvas);
-    ways->part[ONE_BUFFER] = ts_pixels_find_visible(&ways->picture[KEPT], ways->region);
+
+    ts_pixels_copy(&kept, first);
+    ts_pixels_destination_in(&kept, second, variant == EIGHT_BITS ? TS_ROUND_NEAREST : TS_ROUND_UP);
+    ways->picture[KEPT] = kept;
+    make_mask(ways, KEPT);
+    ways->whole[ONE_BUFFER] = ts_pixels_find_visible(&kept, whole_canvas);
+    ways->part[ONE_BUFFER] = ts_pixels_find_visible(&kept, ways->region);
+
+    int dx = second->x - first->x, dy = second->y - first->y;
     ways->whole[BIT_ROWS] = ways->part[BIT_ROWS] = by_bit_rows(ways, dx, dy);
     ways->mask[COMMON] =
         ts_mask_intersection(ways->bits[COMMON], &ways->mask[A], &ways->mask[B], dx, dy);
     ways->shared = ts_mask_overlap_count(&ways->mask[A], &ways->mask[B], dx, dy);
     ways->exact = by_every_pixel(ways);
+    return true;
 }
 
 // ---- What is shown
@@ -379,21 +373,6 @@ static void show(Stage *stage, const Ways *ways, int way)
         stage_note(stage, "the boxes share %ld px, the pictures %ld", ts_region_area(ways->region),
                    ways->shared);
     }
-}
-
-static bool look(Stage *stage, Ways *ways, const char **why)
-{
-    int variant = stage_variant(stage);
-    for (int i = A; i <= B; i++) {
-        const Image *image = picture_of(stage, i, why);
-        if (!image || !put_picture(stage, ways, i, image, &s.sprite[i]->shape)) return false;
-    }
-    if (!keep_covered(stage, ways, variant == EIGHT_BITS ? TS_ROUND_NEAREST : TS_ROUND_UP))
-        return false;
-    TsAabb a = ts_shape_bounds(&s.sprite[A]->shape), b = ts_shape_bounds(&s.sprite[B]->shape);
-    ways->region = variant == CUT_REGION ? cut_part(a, b) : common_part(a, b);
-    ask_all_ways(ways);
-    return true;
 }
 
 typedef struct Looked {

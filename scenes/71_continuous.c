@@ -163,17 +163,14 @@ static bool can_sweep(void)
     return ts_sweep_parts_accepts(&s.a->shape) && ts_sweep_parts_accepts(&s.b->shape);
 }
 
-static bool is_in_field(TsVec at)
-{
-    return at.x > field.min.x && at.x < field.max.x && at.y > field.min.y && at.y < field.max.y;
-}
-
 // A bullet that meets nothing flies on; all else begins again.
 static void begin_again(Stage *stage)
 {
     bool hit = ts_sweep_by_parts(&s.a->shape, s.move_a, &s.b->shape, s.move_b).relation != TS_APART;
     TsVec next = ts_vec_add(s.a->position, s.move_a);
-    bool flies = s.preset == BULLET && s.turn == 0 && !hit && is_in_field(next);
+    bool inside = next.x > field.min.x && next.x < field.max.x && next.y > field.min.y &&
+                  next.y < field.max.y;
+    bool flies = s.preset == BULLET && s.turn == 0 && !hit && inside;
     s.at_a = flies ? next : s.home;
     stage_place(stage, s.a, s.at_a, s.a->angle);
     put_heads(stage);
@@ -187,12 +184,6 @@ static void step(Stage *stage)
 }
 
 // ---- Without a turn: the sweep
-
-static double stop_of(const Ask *ask)
-{
-    if (!ask->hit) return 1;
-    return (ask->answer.has & ANSWER_TIME) ? ts_scalar_clamp(ask->answer.time, 0, 1) : 0;
-}
 
 static void note_sweep(Stage *stage, const TsImpact *impact)
 {
@@ -213,7 +204,10 @@ static void show_sweep(Stage *stage, const Ask *ask)
     SweepPair moving = {&s.a->shape, &s.b->shape, {.move = s.move_a}, {.move = s.move_b}};
     TsImpact impact = ts_sweep_traced(&s.a->shape, s.move_a, &s.b->shape, s.move_b, &trace);
     bool hit = impact.relation != TS_APART;
-    double now = fmin(s.time, stop_of(ask));
+    double stop = !ask->hit                       ? 1
+                  : ask->answer.has & ANSWER_TIME ? ts_scalar_clamp(ask->answer.time, 0, 1)
+                                                  : 0;
+    double now = fmin(s.time, stop);
     sweep_hull(stage, &s.a->shape, s.move_a);
     sweep_hull(stage, &s.b->shape, s.move_b);
     sweep_small_steps(stage, &moving, (int)s.steps);
@@ -244,57 +238,40 @@ static SweepPair moving_now(void)
                        {.move = s.move_b}};
 }
 
-static void tell(Stage *stage, bool hit, bool exact)
-{
-    stage_verdict(stage, hit, exact);
-    stage_color(stage, s.a, hit, exact);
-    stage_color(stage, s.b, hit, exact);
-}
-
-static bool swept_confirmed(const SweepPair *moving, const TsImpact *impact)
-{
-    bool hit = impact->relation != TS_APART;
-    if (hit && impact->enter == 0) return sweep_meets(moving, 0);
-    return sweep_confirms(moving, hit, hit ? impact->enter : 1);
-}
-
-static bool advances_confirmed(const SweepPair *moving, const TsAdvance *advance)
-{
-    if (advance->end == TS_ADVANCE_AT_START) return sweep_meets(moving, 0);
-    return sweep_confirms(moving, advance->end == TS_ADVANCE_HIT, advance->time);
-}
-
 static bool meets(const TsAdvance *advance)
 {
     return advance->end == TS_ADVANCE_HIT || advance->end == TS_ADVANCE_AT_START;
 }
 
-static void ask_turn(Stage *stage, Found *found)
-{
-    SweepPair moving = moving_now();
-    found->advance = ts_advancement_by_parts(moving.a, moving.motion_a, moving.b, moving.motion_b,
-                                             &found->trace);
-    if (found->advance.end == TS_ADVANCE_UNDECIDED) return;
-    tell(stage, meets(&found->advance), advances_confirmed(&moving, &found->advance));
-}
-
-static void ask_parts(Stage *stage, Found *found)
-{
-    SweepPair moving = moving_now();
-    found->impact = ts_sweep_first_parts(moving.a, s.move_a, moving.b, s.move_b, &found->first);
-    tell(stage, found->impact.relation != TS_APART, swept_confirmed(&moving, &found->impact));
-}
-
 static void ask(Stage *stage)
 {
     if (!are_there() || !can_sweep()) return;
-    bool by_sweep = s.turn == 0 && are_convex();
-    Found *found = by_sweep ? NULL : stage_findings(stage, sizeof *found);
-    if (by_sweep) {
+    if (s.turn == 0 && are_convex()) {
         stage_ask_sweep(stage, s.a, s.move_a, s.b, s.move_b);
-    } else if (found) {
-        (s.turn != 0 ? ask_turn : ask_parts)(stage, found);
+        return;
     }
+    Found *found = stage_findings(stage, sizeof *found);
+    SweepPair moving = moving_now();
+    double time = 1; // of the hit, or how far they surely stay apart
+    bool hit, at_start;
+    if (!found) return;
+    if (s.turn != 0) {
+        found->advance = ts_advancement_by_parts(moving.a, moving.motion_a, moving.b,
+                                                 moving.motion_b, &found->trace);
+        if (found->advance.end == TS_ADVANCE_UNDECIDED) return;
+        hit = meets(&found->advance);
+        at_start = found->advance.end == TS_ADVANCE_AT_START;
+        time = found->advance.time;
+    } else {
+        found->impact = ts_sweep_first_parts(moving.a, s.move_a, moving.b, s.move_b, &found->first);
+        hit = found->impact.relation != TS_APART;
+        at_start = hit && found->impact.enter == 0;
+        if (hit) time = found->impact.enter;
+    }
+    bool right = at_start ? sweep_meets(&moving, 0) : sweep_confirms(&moving, hit, time);
+    stage_verdict(stage, hit, right);
+    stage_color(stage, s.a, hit, right);
+    stage_color(stage, s.b, hit, right);
 }
 
 // ---- With a turn: conservative advancement
@@ -325,43 +302,34 @@ static void draw_advances(Draw *draw, const TsAdvanceTrace *trace, int shown, do
     }
 }
 
-static void list_advances(Stage *stage, const TsAdvanceTrace *trace)
-{
-    static const char *const by[] = {"the speeds", "A's view", "B's view"};
-    stage_table(stage, "Advances", "by\ttime\tgap");
-    for (int i = 0; i < trace->count; i++) {
-        const TsAdvanceStep *step = &trace->step[i];
-        char gap[NUMBER_MAX];
-        stage_row(stage, i + 1 == trace->count ? ROW_DECIDES : ROW_PLAIN, "%s\t%.6f\t%s",
-                  step->ahead > 0 ? by[step->by] : "", step->time,
-                  number_length(gap, sizeof gap, fabs(step->gap)));
-    }
-}
-
-// The step that the viewer has chosen: where both are then, and the gap between them.
-static void show_advances(Stage *stage, const SweepPair *moving, const TsAdvance *advance,
-                          const TsAdvanceTrace *trace, double now)
-{
-    Draw *draw = stage->draw;
-    int shown = stage_trace(stage, trace->count);
-    const TsAdvanceStep *step = &trace->step[shown];
-    draw_advances(draw, trace, shown, now);
-    draw_layer(draw, LAYER_CONTACT);
-    sweep_draw(draw, moving, step->time, sweep_ghost);
-    draw_line(draw, step->on_a, step->on_b, (Pen){.ink = INK_FOCUS, .width = 2});
-    narrate_advance(stage, advance, step);
-    list_advances(stage, trace);
-}
-
 static void show_turn(Stage *stage, const Found *found)
 {
+    static const char *const by[] = {"the speeds", "A's view", "B's view"};
     const TsAdvance *advance = &found->advance;
+    const TsAdvanceTrace *trace = &found->trace;
     SweepPair moving = moving_now();
     double now = fmin(s.time, advance->time);
     sweep_small_steps(stage, &moving, (int)s.steps);
     draw_layer(stage->draw, LAYER_CONTACT);
     sweep_draw(stage->draw, &moving, now, sweep_body);
-    show_advances(stage, &moving, advance, &found->trace, now);
+
+    // The step that the viewer has chosen: where both are then, and the gap between them.
+    int shown = stage_trace(stage, trace->count);
+    const TsAdvanceStep *step = &trace->step[shown];
+    draw_advances(stage->draw, trace, shown, now);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    sweep_draw(stage->draw, &moving, step->time, sweep_ghost);
+    draw_line(stage->draw, step->on_a, step->on_b, (Pen){.ink = INK_FOCUS, .width = 2});
+    narrate_advance(stage, advance, step);
+
+    stage_table(stage, "Advances", "by\ttime\tgap");
+    for (int i = 0; i < trace->count; i++) {
+        char gap[NUMBER_MAX];
+        step = &trace->step[i];
+        stage_row(stage, i + 1 == trace->count ? ROW_DECIDES : ROW_PLAIN, "%s\t%.6f\t%s",
+                  step->ahead > 0 ? by[step->by] : "", step->time,
+                  number_length(gap, sizeof gap, fabs(step->gap)));
+    }
     if (advance->end == TS_ADVANCE_HIT)
         sweep_impact(stage, advance->point, advance->normal, advance->time);
     if (advance->end == TS_ADVANCE_UNDECIDED)
@@ -382,35 +350,29 @@ static void draw_part(Draw *draw, const TsShape *part, TsVec move, double time)
     sweep_outline(draw, &there, (Pen){.ink = INK_FOCUS, .width = 1.5});
 }
 
-static void show_first_parts(Stage *stage, const SweepPair *moving, const TsSweepFirst *first,
-                             const TsImpact *impact, double now)
+static void show_parts(Stage *stage, const Found *found)
 {
     Draw *draw = stage->draw;
-    TsVec move_a = moving->motion_a.move, move_b = moving->motion_b.move;
+    SweepPair moving = moving_now();
+    const TsSweepFirst *first = &found->first;
+    const TsImpact *impact = &found->impact;
     bool hit = impact->relation != TS_APART;
+    double now = fmin(s.time, hit ? impact->enter : 1);
     TsSweepTrace trace = {.count = 0};
-    ts_sweep_traced(&first->a, move_a, &first->b, move_b, &trace);
+    ts_sweep_traced(&first->a, s.move_a, &first->b, s.move_b, &trace);
+    sweep_small_steps(stage, &moving, (int)s.steps);
     stage_report(stage, "convex parts", "%d of A, %d of B", first->parts_a, first->parts_b);
     draw_layer(draw, LAYER_CONTACT);
     if (hit) {
-        sweep_draw(draw, moving, impact->enter, sweep_ghost);
-        draw_part(draw, &first->a, move_a, impact->enter);
-        draw_part(draw, &first->b, move_b, impact->enter);
+        sweep_draw(draw, &moving, impact->enter, sweep_ghost);
+        draw_part(draw, &first->a, s.move_a, impact->enter);
+        draw_part(draw, &first->b, s.move_b, impact->enter);
         sweep_impact(stage, impact->point, impact->normal, impact->enter);
     }
-    sweep_draw(draw, moving, now, sweep_body);
+    sweep_draw(draw, &moving, now, sweep_body);
     sweep_times(draw, &trace, hit, now);
     sweep_table(stage, &trace);
     sweep_conditions(stage, &trace, hit);
-}
-
-static void show_parts(Stage *stage, const Found *found)
-{
-    SweepPair moving = moving_now();
-    const TsImpact *impact = &found->impact;
-    double now = fmin(s.time, impact->relation != TS_APART ? impact->enter : 1);
-    sweep_small_steps(stage, &moving, (int)s.steps);
-    show_first_parts(stage, &moving, &found->first, impact, now);
     note_sweep(stage, impact);
 }
 

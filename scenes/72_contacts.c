@@ -278,18 +278,6 @@ static void write_count(char *text, size_t size, int count)
         snprintf(text, size, count == 1 ? "%d CONTACT" : "%d CONTACTS", count);
 }
 
-// As many contacts as there are, but elsewhere, are told with how far that is.
-static void give_verdict(Stage *stage, const Ask *ask, const Found *found, Judged judged)
-{
-    char said[NUMBER_MAX + 16], truth[NUMBER_MAX + 16], off[NUMBER_MAX];
-    write_count(said, sizeof said, found->contacts.count);
-    write_count(truth, sizeof truth, judged.count);
-    number_length(off, sizeof off, judged.off);
-    if (!judged.right && found->contacts.count == judged.count)
-        snprintf(said, sizeof said, "%d, %s off", judged.count, off);
-    stage_verdict_words(stage, ask, judged.right, said, truth);
-}
-
 // ---- Asking
 
 typedef struct Bearings {
@@ -308,7 +296,14 @@ static void ask(Stage *stage)
     now->found = find_contacts(stage_variant(stage), &now->moment, threshold_now());
     if (now->moment.misses || now->found.refused) return;
     Judged judged = judge(&now->found, &now->moment, threshold_now());
-    give_verdict(stage, ask, &now->found, judged);
+    char said[NUMBER_MAX + 16], truth[NUMBER_MAX + 16], off[NUMBER_MAX];
+    write_count(said, sizeof said, now->found.contacts.count);
+    write_count(truth, sizeof truth, judged.count);
+    if (!judged.right && now->found.contacts.count == judged.count) { // as many, but elsewhere
+        number_length(off, sizeof off, judged.off);
+        snprintf(said, sizeof said, "%d, %s off", judged.count, off);
+    }
+    stage_verdict_words(stage, ask, judged.right, said, truth);
     now->wrong = !judged.right;
 }
 
@@ -337,17 +332,20 @@ static void draw_pairs(Stage *stage, const Found *found)
     }
 }
 
-// Where they are exactly, behind what is told wrongly.
-static void mark_right(Stage *stage, const Found *right)
+// The exact contacts, behind the wrong ones.
+static void show_wrong(Stage *stage, const Instant *moment)
 {
-    double pixel = style_pixel(stage->draw);
+    double pixel = style_pixel(stage->draw), threshold = threshold_now();
+    Found right = find_contacts(WAY_EXTREMES, moment, fmax(threshold, hair));
+    TsVec beyond = ts_vec_scale(right.n, 7 * pixel);
     draw_layer(stage->draw, LAYER_OUTLINES);
-    for (int i = 0; i < right->contacts.count; i++) {
-        TsContactPair pair = right->contacts.pair[i];
-        TsVec beyond = ts_vec_scale(right->n, 7 * pixel);
+    for (int i = 0; i < right.contacts.count; i++) {
+        TsContactPair pair = right.contacts.pair[i];
         draw_line(stage->draw, ts_vec_add(pair.a, beyond), ts_vec_sub(pair.b, beyond),
                   (Pen){.ink = INK_CLASH, .width = 11});
     }
+    if (stage_variant(stage) <= WAY_CLIPPING)
+        stage_note(stage, "a threshold of %g px loses the other end of a side", threshold);
 }
 
 static void draw_support(Stage *stage, const TsSupport *support, const char *name, TsVec away)
@@ -357,14 +355,6 @@ static void draw_support(Stage *stage, const TsSupport *support, const char *nam
         draw_ring(stage->draw, support->point[i], 8, (Pen){.ink = INK_MARK, .width = 2});
         stage_label(stage, support->point[i], away, LABEL_PLAIN, "%s%d", name, support->corner[i]);
     }
-}
-
-static void draw_normal(Stage *stage, TsVec from, TsVec n)
-{
-    TsVec to = ts_vec_add(from, ts_vec_scale(n, 64 / draw_view(stage->draw).zoom));
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_arrow(stage->draw, from, to, (Pen){.ink = INK_INK, .width = 2.5});
-    stage_label(stage, to, n, LABEL_PLAIN, "N, B to A");
 }
 
 static void draw_motion(Stage *stage, TsVec from, TsVec velocity, const Instant *moment)
@@ -395,29 +385,6 @@ static void show_corners(Stage *stage, const TsShape *shape, const char *name, T
     }
 }
 
-static void show_order(Stage *stage, const TsSupportContacts *contacts)
-{
-    if (contacts->which != TS_SUPPORT_2_2) return;
-    stage_table(stage, "Across N", "end of\tpx");
-    for (int i = 0; i < 4; i++) {
-        bool taken = contacts->count > 0 && (i == 1 || i == 2);
-        stage_row(stage, taken ? ROW_DECIDES : ROW_PLAIN, "%s\t%.1f", contacts->of_a[i] ? "A" : "B",
-                  contacts->along[i]);
-    }
-}
-
-static void show_pairs(Stage *stage, const Found *found, bool wrong)
-{
-    stage_table(stage, "Contacts", "\ton A\ton B");
-    for (int i = 0; i < found->contacts.count; i++) {
-        TsContactPair p = found->contacts.pair[i];
-        RowMark mark = wrong ? ROW_WRONG : ROW_PLAIN;
-        stage_row(stage, mark, "x\t%.2f\t%.2f", p.a.x, p.b.x);
-        stage_row(stage, mark, "y\t%.2f\t%.2f", p.a.y, p.b.y);
-    }
-    stage_report(stage, "contacts", "%d", found->contacts.count);
-}
-
 static void note_case(Stage *stage, const Found *found, const Instant *moment)
 {
     static const char *const words[] = {"a corner meets a corner", "A's corner meets B's side",
@@ -442,30 +409,40 @@ static void note_case(Stage *stage, const Found *found, const Instant *moment)
 static void show(Stage *stage, const Instant *moment, const Found *found, bool wrong)
 {
     TsVec n = found->n, middle = middle_of(found);
-    const char *name = ts_support_case_name(found->contacts.which);
+    const TsSupportContacts *contacts = &found->contacts;
+    const char *name = ts_support_case_name(contacts->which);
     stage_report(stage, "case", "%s", name);
     stage_report(stage, "N", "%.6f, %.6f", n.x, n.y);
     stage_table(stage, "Behind the farthest", "corner\tpx");
     show_corners(stage, &moment->a, "A", n, threshold_now());
     show_corners(stage, &moment->b, "B", ts_vec_negate(n), threshold_now());
-    show_pairs(stage, found, wrong);
+
+    stage_table(stage, "Contacts", "\ton A\ton B");
+    for (int i = 0; i < contacts->count; i++) {
+        TsContactPair p = contacts->pair[i];
+        RowMark mark = wrong ? ROW_WRONG : ROW_PLAIN;
+        stage_row(stage, mark, "x\t%.2f\t%.2f", p.a.x, p.b.x);
+        stage_row(stage, mark, "y\t%.2f\t%.2f", p.a.y, p.b.y);
+    }
+    stage_report(stage, "contacts", "%d", contacts->count);
+
     if (!found->by_clipping) {
-        show_order(stage, &found->contacts);
+        bool sides = contacts->which == TS_SUPPORT_2_2;
+        if (sides) stage_table(stage, "Across N", "end of\tpx");
+        for (int i = 0; sides && i < 4; i++) {
+            bool taken = contacts->count > 0 && (i == 1 || i == 2);
+            stage_row(stage, taken ? ROW_DECIDES : ROW_PLAIN, "%s\t%.1f",
+                      contacts->of_a[i] ? "A" : "B", contacts->along[i]);
+        }
         draw_support(stage, &found->a, "A", n);
         draw_support(stage, &found->b, "B", ts_vec_negate(n));
     }
     draw_pairs(stage, found);
-    draw_normal(stage, middle, n);
+    TsVec tip = ts_vec_add(middle, ts_vec_scale(n, 64 / draw_view(stage->draw).zoom));
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_arrow(stage->draw, middle, tip, (Pen){.ink = INK_INK, .width = 2.5});
+    stage_label(stage, tip, n, LABEL_PLAIN, "N, B to A");
     if (!found->by_clipping) stage_label(stage, middle, ts_vec_perp(n), LABEL_FOCUS, "%s", name);
-}
-
-static void show_wrong(Stage *stage, const Instant *moment)
-{
-    double threshold = threshold_now();
-    Found right = find_contacts(WAY_EXTREMES, moment, fmax(threshold, hair));
-    mark_right(stage, &right);
-    if (stage_variant(stage) <= WAY_CLIPPING)
-        stage_note(stage, "a threshold of %g px loses the other end of a side", threshold);
 }
 
 static void draw(Stage *stage)

@@ -210,29 +210,7 @@ static bool is_blank(const Image *image)
     return true;
 }
 
-// A closer look: the pixels around (x, y), as many as `to` has; beyond the border none
-
-static void magnify(Image *to, const Image *from, int x, int y)
-{
-    for (int i = 0; i < to->width * to->height; i++) {
-        int column = x + i % to->width - to->width / 2, row = y + i / to->width - to->height / 2;
-        bool inside = column >= 0 && column < from->width && row >= 0 && row < from->height;
-        to->pixel[i] = inside ? from->pixel[row * from->width + column] : 0;
-    }
-}
-
 // ---- Rubbing
-
-static void let_go(void)
-{
-    s.rubs = false;
-    if (!(ts_scratch_fraction(&s.scratch) > enough)) return;
-    if (s.grows > 0) {
-        s.growing = BRUSH;
-    } else {
-        ts_scratch_erase_all(&s.scratch);
-    }
-}
 
 static void rub(Stage *stage)
 {
@@ -247,7 +225,13 @@ static void rub(Stage *stage)
     if (!s.rubs) return;
     ts_scratch_erase(&s.scratch, s.last, at, BRUSH);
     s.last = at;
-    if (!pointer.down) let_go();
+    s.rubs = pointer.down;
+    if (s.rubs || !(ts_scratch_fraction(&s.scratch) > enough)) return;
+    if (s.grows > 0) {
+        s.growing = BRUSH;
+    } else {
+        ts_scratch_erase_all(&s.scratch);
+    }
 }
 
 static void step(Stage *stage)
@@ -355,15 +339,6 @@ static void draw_baselines(Draw *draw)
     }
 }
 
-static void draw_region(Draw *draw)
-{
-    double zoom = panels[GRAY].zoom;
-    TsVec min = ts_vec_scale(ts_vec(region.left, region.top), zoom), at = panels[GRAY].at;
-    TsVec max = ts_vec_scale(ts_vec(region.right, region.bottom), zoom);
-    marks_outline(draw, (TsAabb){ts_vec_add(at, min), ts_vec_add(at, max)},
-                  (Pen){.ink = INK_INK, .on = 5, .off = 4});
-}
-
 // ---- The lens
 
 typedef struct Seen {
@@ -381,21 +356,6 @@ static Seen seen_at(TsVec at)
     return (Seen){PATHS, 4, 3};
 }
 
-static void tell_pixel(Stage *stage, Seen seen, Color color)
-{
-    Color light = color_to_linear(color);
-    stage_table(stage, "Pixel in the lens", "\tr\tg\tb");
-    stage_row(stage, ROW_PLAIN, "(%d, %d)\t%.0f\t%.0f\t%.0f", seen.x, seen.y, 255 * color.r,
-              255 * color.g, 255 * color.b);
-    stage_row(stage, ROW_PLAIN, "as light\t%.2f\t%.2f\t%.2f", light.r, light.g, light.b);
-    stage_report(stage, "hex", "%06X", (unsigned)color_hex(color));
-    stage_report(stage, "gray by average", "%.1f", 255 * color_gray_average(color).r);
-    stage_report(stage, "gray by luminance", "%.1f", 255 * color_gray_luminance(color).r);
-    if (seen.panel == BANDED) {
-        stage_report(stage, "band", "%s", band_names[seen.y * BANDS / panels[BANDED].height]);
-    }
-}
-
 static void draw_lens(Stage *stage)
 {
     Draw *draw = stage->draw;
@@ -403,7 +363,11 @@ static void draw_lens(Stage *stage)
     const Image *from = canvas_of(stage, seen.panel);
     Image *image = stage_canvas(stage, LENS, SIDE, SIDE);
     if (!from || !image) return;
-    magnify(image, from, seen.x, seen.y);
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        int x = seen.x + i % SIDE - SIDE / 2, y = seen.y + i / SIDE - SIDE / 2;
+        bool inside = x >= 0 && x < from->width && y >= 0 && y < from->height;
+        image->pixel[i] = inside ? from->pixel[y * from->width + x] : 0;
+    }
     double zoom = panels[seen.panel].zoom;
     TsVec pixel = ts_vec_add(panels[seen.panel].at, ts_vec_scale(ts_vec(seen.x, seen.y), zoom));
     TsAabb there = {pixel, ts_vec_add(pixel, ts_vec(zoom, zoom))}, lens = {lens_at, lens_at};
@@ -417,21 +381,18 @@ static void draw_lens(Stage *stage)
                   (Pen){.ink = INK_FOCUS, .width = 2});
     marks_outline(draw, there, (Pen){.ink = INK_FOCUS, .width = 2});
     draw_text(draw, ts_vec(lens_at.x, lens_at.y - 7), (Font){.size = 13, .ink = INK_MUTED}, "lens");
-    tell_pixel(stage, seen, color_at(from, seen.x, seen.y));
-}
 
-static void tell(Stage *stage, int astray)
-{
-    const Image *at_x = canvas_of(stage, AT_X), *at_half = canvas_of(stage, AT_HALF);
-    stage_table(stage, "Coverage of a row, %", "pixel\tat x\tat x + 0.5");
-    for (int x = LINE_X - 1; x < LINE_X + 3; x++) {
-        stage_row(stage, ROW_PLAIN, "%d\t%.0f\t%.0f", x, 100 * coverage_at(at_x, x, 2),
-                  100 * coverage_at(at_half, x, 2));
+    Color color = color_at(from, seen.x, seen.y), light = color_to_linear(color);
+    stage_table(stage, "Pixel in the lens", "\tr\tg\tb");
+    stage_row(stage, ROW_PLAIN, "(%d, %d)\t%.0f\t%.0f\t%.0f", seen.x, seen.y, 255 * color.r,
+              255 * color.g, 255 * color.b);
+    stage_row(stage, ROW_PLAIN, "as light\t%.2f\t%.2f\t%.2f", light.r, light.g, light.b);
+    stage_report(stage, "hex", "%06X", (unsigned)color_hex(color));
+    stage_report(stage, "gray by average", "%.1f", 255 * color_gray_average(color).r);
+    stage_report(stage, "gray by luminance", "%.1f", 255 * color_gray_luminance(color).r);
+    if (seen.panel == BANDED) {
+        stage_report(stage, "band", "%s", band_names[seen.y * BANDS / panels[BANDED].height]);
     }
-    stage_report(stage, "gray pixels astray", "%d", astray);
-    stage_report(stage, "text at (0, 0)", "%s",
-                 is_blank(canvas_of(stage, ORIGIN)) ? "unseen" : "seen");
-    stage_report(stage, "rubbed free", "%.1f %%", 100 * ts_scratch_fraction(&s.scratch));
 }
 
 // Paints every canvas; how many pixels of the gray one are astray.
@@ -468,18 +429,33 @@ static void draw(Stage *stage)
         fill_white(image[i]);
     }
     int astray = paint(stage, variant, image);
+    bool unseen = is_blank(image[ORIGIN]);
+    double rubbed = 100 * ts_scratch_fraction(&s.scratch);
     const bool wrong[PANELS] = {[AT_HALF] = variant == UNDONE_SHIFT,
                                 [PATHS] = variant == UNDONE_SHIFT,
                                 [GRAY] = astray > 0,
-                                [ORIGIN] = is_blank(image[ORIGIN])};
+                                [ORIGIN] = unseen};
     for (int i = 0; i < PANELS; i++) draw_panel(stage, i, image[i], wrong[i]);
     draw_coverage(stage->draw, AT_X, image[AT_X]);
     draw_coverage(stage->draw, AT_HALF, image[AT_HALF]);
     draw_baselines(stage->draw);
-    draw_region(stage->draw);
+    TsVec grayed_min = ts_vec_scale(ts_vec(region.left, region.top), panels[GRAY].zoom);
+    TsVec grayed_max = ts_vec_scale(ts_vec(region.right, region.bottom), panels[GRAY].zoom);
+    marks_outline(
+        stage->draw,
+        (TsAabb){ts_vec_add(panels[GRAY].at, grayed_min), ts_vec_add(panels[GRAY].at, grayed_max)},
+        (Pen){.ink = INK_INK, .on = 5, .off = 4});
     draw_lens(stage);
-    tell(stage, astray);
-    stage_note(stage, "rubbed free: %.1f %%", 100 * ts_scratch_fraction(&s.scratch));
+
+    stage_table(stage, "Coverage of a row, %", "pixel\tat x\tat x + 0.5");
+    for (int x = LINE_X - 1; x < LINE_X + 3; x++) {
+        stage_row(stage, ROW_PLAIN, "%d\t%.0f\t%.0f", x, 100 * coverage_at(image[AT_X], x, 2),
+                  100 * coverage_at(image[AT_HALF], x, 2));
+    }
+    stage_report(stage, "gray pixels astray", "%d", astray);
+    stage_report(stage, "text at (0, 0)", "%s", unseen ? "unseen" : "seen");
+    stage_report(stage, "rubbed free", "%.1f %%", rubbed);
+    stage_note(stage, "rubbed free: %.1f %%", rubbed);
     stage_hint(stage, "Rub the picture · the lens follows the pointer · PgDn next");
 }
 
