@@ -12,6 +12,10 @@
 
 #include "touchstone/shape.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct TsMotion {
     TsVec move;  // px in the step
     TsVec pivot; // in the world, at time 0
@@ -78,5 +82,9 @@ TsAdvance ts_advancement_shapes(const TsShape *a, TsMotion motion_a, const TsSha
 // ts_advancement_shapes for each two parts.
 TsAdvance ts_advancement_by_parts(const TsShape *a, TsMotion motion_a, const TsShape *b,
                                   TsMotion motion_b, TsAdvanceTrace *trace);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

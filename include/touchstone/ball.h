@@ -10,6 +10,10 @@
 
 #include "touchstone/vec.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct TsBall {
     TsVec home, position, velocity;
 } TsBall;
@@ -32,5 +36,9 @@ double ts_ball_max_distance(const TsBall *ball, int count);
 
 // The number of ticks that ts_ball_approach needs for a distance.
 int ts_ball_ticks(double way, double speed, double ms);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

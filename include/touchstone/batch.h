@@ -16,6 +16,10 @@
 
 #include "touchstone/simd.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { TS_BATCH_CORNERS = 8 };
 
 typedef struct TsBatchAabbs { // left <= right, top <= bottom
@@ -53,5 +57,9 @@ void ts_batch_polygon_points(TsSimdLevel path, const TsBatchPolygons *a, const T
                              int count, uint8_t *found);
 void ts_batch_polygons(TsSimdLevel path, const TsBatchPolygons *a, const TsBatchPolygons *b,
                        int count, uint8_t *found);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

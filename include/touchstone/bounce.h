@@ -10,6 +10,10 @@
 
 #include "touchstone/shape.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { TS_BOUNCE_LEFT = 1, TS_BOUNCE_RIGHT = 2, TS_BOUNCE_TOP = 4, TS_BOUNCE_BOTTOM = 8 };
 
 typedef struct TsBounce {
@@ -28,5 +32,9 @@ TsBounce ts_bounce_on_floor(TsCircle ball, TsVec velocity, double floor);
 
 // How far its rim is from the nearest wall; less than 0 beyond one. Rounded.
 double ts_bounce_gap(TsCircle ball, TsAabb frame);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

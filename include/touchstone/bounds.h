@@ -7,6 +7,10 @@
 
 #include "touchstone/shape.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct TsBounds { // left <= right, top <= bottom; may reach to infinity, is never NaN
     float left, top, right, bottom;
 } TsBounds;
@@ -32,9 +36,10 @@ static inline bool ts_bounds_hold(TsBounds outer, TsBounds inner)
 
 static inline TsBounds ts_bounds_both(TsBounds a, TsBounds b) // the smallest around two
 {
-    return (TsBounds){a.left < b.left ? a.left : b.left, a.top < b.top ? a.top : b.top,
-                      a.right > b.right ? a.right : b.right,
-                      a.bottom > b.bottom ? a.bottom : b.bottom};
+    TsBounds both = {a.left < b.left ? a.left : b.left, a.top < b.top ? a.top : b.top,
+                     a.right > b.right ? a.right : b.right,
+                     a.bottom > b.bottom ? a.bottom : b.bottom};
+    return both;
 }
 
 // A way through the boxes: the points origin + t * direction with 0 <= t <= length. Made once for
@@ -56,5 +61,9 @@ TsBoundsRay ts_bounds_ray(TsVec origin, TsVec direction, double length);
 // ones widened by their rounding (Ize 2013). `*enters`, where not NULL, gets a t of its entry, 0
 // where the way starts inside, and that is monotone too.
 bool ts_bounds_ray_meets(const TsBoundsRay *ray, TsBounds box, double *enters);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

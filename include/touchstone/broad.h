@@ -15,6 +15,10 @@
 #include "touchstone/memory.h"
 #include "touchstone/simd.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum TsBroadKind {
     TS_BROAD_BRUTE,    // every pair
     TS_BROAD_GRID,     // uniform grid over the world's extent, a level for each size
@@ -23,7 +27,7 @@ typedef enum TsBroadKind {
     TS_BROAD_RTREE,    // R-tree, packed by Sort-Tile-Recursive
     TS_BROAD_TREE,     // dynamic tree of fat boxes: only who leaves his is moved
     TS_BROAD_BVH,      // flat tree in Morton order, rebuilt
-    TS_BROAD_SAP,    // sweep and prune along one axis
+    TS_BROAD_SAP,      // sweep and prune along one axis
     TS_BROAD_KINDS
 } TsBroadKind;
 
@@ -111,5 +115,9 @@ void ts_broad_pairs_free(TsBroadPairs *pairs, TsMemory memory);
 void ts_broad_hits_free(TsBroadHits *hits, TsMemory memory);
 
 const char *ts_broad_name(TsBroadKind kind); // "grid", "spatial hash", "R-tree": as shown
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

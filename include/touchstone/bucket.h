@@ -14,6 +14,10 @@
 
 #include "touchstone/shape.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { TS_BUCKET_ABOVE = -1, TS_BUCKET_ON = 0, TS_BUCKET_BELOW = 1 };
 
 // The side of line 2; of a mouth without width everything is on it.
@@ -39,5 +43,9 @@ TsBucketStep ts_bucket_step(TsSegment path, int side, TsSegment mouth);
 // target, on the flatter of the two ways. Where no throw of that speed reaches so far, the one that
 // is highest at the target's x. Straight up or down to a target above or below. Rounded.
 TsVec ts_bucket_throw(TsVec from, TsVec target, double speed, double gravity);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -8,6 +8,10 @@
 
 #include "touchstone/relation.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // relation: of the whole ray (without end) and the closed shape. TS_APART; TS_TOUCHING where it
 // only grazes a corner or a rim, runs along a side, or has no more than its origin on the border;
 // TS_OVERLAPPING where it passes through the interior, if only behind an earlier touch. For points
@@ -40,5 +44,9 @@ TsHit ts_cast_triangle(TsRay ray, TsTriangle t);
 TsHit ts_cast_polygon(TsRay ray, TsPolygon p);
 
 TsHit ts_cast_shape(TsRay ray, const TsShape *shape); // every kind but rays
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

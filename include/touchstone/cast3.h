@@ -9,6 +9,10 @@
 
 #include "touchstone/relation3.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct TsHit3 {
     TsRelation relation; // if TS_APART, all other members are zero
     bool inside;         // the origin is inside: enter is 0 and the normal is zero
@@ -25,5 +29,9 @@ TsHit3 ts_cast3_aabb(TsRay3 ray, TsAabb3 box);
 // counter-clockwise. A one-sided ray caster, as that of three.js, ignores other hits, so a ray that
 // starts inside a closed mesh hits nothing.
 bool ts_cast3_is_front(TsRay3 ray, const TsTriangle3 *triangle);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -17,6 +17,10 @@
 
 #include "touchstone/shape3.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define TS_CHARACTER_CLEARANCE 0x1p-12
 
 typedef struct TsCharacterBody { // lengths in world units, speeds in units a tick
@@ -72,5 +76,9 @@ TsAabb3 ts_character_box(const TsCharacterBody *body, TsVec3 feet);
 
 // True if the box there overlaps no triangle, exactly.
 bool ts_character_fits(const TsCharacterBody *body, TsTerrain terrain, TsVec3 feet);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

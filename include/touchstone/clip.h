@@ -4,6 +4,10 @@
 
 #include "touchstone/contact.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // The reference side is the one that stands most squarely on the normal, a's where both do; sides
 // in line count as one. The incident side is cut off at its ends (Sutherland, Hodgman 1974), and
 // what of it lies behind the reference side is the contact: two points for sides that face each
@@ -21,5 +25,9 @@ typedef struct TsClipManifold {
 
 // Two convex shapes (ts_sat_accepts).
 TsClipManifold ts_clip_manifold(const TsShape *a, const TsShape *b);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

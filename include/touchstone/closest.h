@@ -6,6 +6,10 @@
 
 #include "touchstone/shape.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct TsNearest {
     TsVec a, b;
     double distance;
@@ -31,5 +35,9 @@ TsNearest ts_closest_polygons(TsPolygon a, TsPolygon b);
 
 // Any two shapes whose pair ts_relation_knows, in either order.
 TsNearest ts_closest_shapes(const TsShape *a, const TsShape *b);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

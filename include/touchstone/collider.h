@@ -5,6 +5,10 @@
 
 #include "touchstone/shape.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { TS_COLLIDER_SIDES = 16 };
 
 typedef struct TsSide { // from `corner` to that of the next side
@@ -48,5 +52,9 @@ TsShape ts_collider_shape(const TsCollider *form, TsPose pose, TsVec *corner);
 TsAabb ts_collider_bounds(const TsCollider *form, TsPose pose);
 bool ts_collider_holds(const TsCollider *form, TsPose pose,
                        TsVec point); // the border included; rounded
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -5,6 +5,10 @@
 
 #include "touchstone/relation.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // normal: unit, from a towards b. gap: > 0 the distance, < 0 the depth, 0 exactly when TS_TOUCHING
 // (where rounding would say otherwise it becomes +-DBL_MIN). Moving a by gap * normal brings a
 // convex pair to |gap| <= 1e-9 of its size: it is the minimum translation vector (S39), containment
@@ -66,5 +70,9 @@ typedef struct TsAxisTrace {
 // The same answer with its evidence, every axis measured.
 TsContact ts_contact_obbs_traced(TsObb a, TsObb b, TsAxisTrace *trace);
 TsContact ts_contact_obb_triangle_traced(TsObb a, TsTriangle b, TsAxisTrace *trace);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

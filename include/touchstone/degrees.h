@@ -10,6 +10,10 @@
 
 #include "touchstone/vec.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 TsVec ts_degrees(double angle);
 
 // The angle of a direction, in degrees from 0 up to (not including) 360. Rounded, for showing and
@@ -19,5 +23,9 @@ double ts_degrees_of(TsVec direction);
 // The same angle brought into 0 <= angle < 360: exactly from 0 up, below 0 rounded once (and what
 // would round to 360 is 0). NaN and infinities give 0.
 double ts_degrees_wrap(double angle);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -4,6 +4,10 @@
 
 #include "touchstone/relation.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum TsDetail {
     TS_DETAIL_NOT_CALCULATED, // one of them is degenerate: it has no area, or is no valid shape
     TS_DETAIL_EMPTY,          // no common point
@@ -18,5 +22,9 @@ const char *ts_detail_name(TsDetail detail); // "Empty", "Intersects", ...
 
 // Whether the closed shape `outer` holds every point of `inner`. Exact.
 bool ts_detail_contains(const TsShape *outer, const TsShape *inner);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

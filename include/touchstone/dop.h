@@ -5,6 +5,10 @@
 
 #include "touchstone/relation.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { TS_DOP_AXES = 4 };
 
 // The points whose x, y, x + y and x - y lie in these intervals, ends included.
@@ -29,5 +33,9 @@ bool ts_dop_holds(TsDop dop, TsVec p); // decided exactly, border included
 enum { TS_DOP_CORNERS = 8 };
 void ts_dop_corners(TsDop dop, TsVec out[TS_DOP_CORNERS]);
 double ts_dop_area(TsDop dop);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

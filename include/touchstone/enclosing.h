@@ -4,6 +4,10 @@
 
 #include "touchstone/shape.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // Welzl 1991, as loops and with his moving to the front. Which two or three points it hangs on is
 // decided exactly; centre and radius are rounded, and the radius outwards: every point is inside
 // or on the circle as it is stored. The radius is the least one but for some ulps of it and of the
@@ -18,5 +22,9 @@ TsCircle ts_enclosing_circle(const TsVec *point, int count);
 // ulps of the coordinates and of the longer side, which is much only for a sliver. 1 point: a box
 // without sides; 2: one with hardly any width. Coordinates up to 2^98. O(n).
 TsObb ts_enclosing_box(const TsVec *hull, int count);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

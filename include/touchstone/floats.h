@@ -5,6 +5,10 @@
 
 #include "touchstone/shape.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 static inline TsVec ts_vec_of_floats(float x, float y) { return ts_vec((double)x, (double)y); }
 
 static inline TsSegment ts_segment_of_floats(float ax, float ay, float bx, float by)
@@ -57,5 +61,9 @@ static inline TsPolygon ts_polygon_of_floats(const float *xy, int count, TsVec *
     for (int i = 0; i < count; i++) corner[i] = ts_vec_of_floats(xy[2 * i], xy[2 * i + 1]);
     return polygon;
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

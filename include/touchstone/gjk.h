@@ -14,6 +14,10 @@
 #include "touchstone/closest.h"
 #include "touchstone/contact.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { TS_GJK_STEPS = 2 * TS_POLYGON_MAX + 8 };
 
 typedef struct TsGjkPoint { // a corner of the difference: on_b - on_a, of the cores
@@ -67,5 +71,9 @@ typedef struct TsEpaTrace {
 
 TsContact ts_gjk_contact(const TsShape *a, const TsShape *b, TsGjkTrace *gjk,
                          TsEpaTrace *epa); // traces may be NULL
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -13,6 +13,10 @@
 
 #include "touchstone/collider.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { TS_MANIFOLD_POINTS = 2 };
 
 typedef struct TsManifoldPoint {
@@ -39,5 +43,9 @@ TsManifold ts_manifold_of(const TsCollider *a, TsPose at_a, const TsCollider *b,
 // the depth. `normal`: that axis, from a towards b.
 double ts_manifold_distance(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,
                             TsVec *normal);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

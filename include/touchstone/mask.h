@@ -14,6 +14,10 @@
 
 #include "touchstone/pixels.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { TS_MASK_MAX_SIDE = 1 << 14 };
 
 typedef struct TsMask {
@@ -44,5 +48,9 @@ bool ts_mask_overlap_first(const TsMask *a, const TsMask *b, int dx, int dy, int
 
 // The shared pixels as a mask of the size of `a`; `bits` has room for it.
 TsMask ts_mask_intersection(uint64_t *bits, const TsMask *a, const TsMask *b, int dx, int dy);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

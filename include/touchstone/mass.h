@@ -5,6 +5,10 @@
 
 #include "touchstone/shape.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // Of a shape of one density, in its units a square pixel.
 typedef struct TsMass {
     double area;
@@ -33,5 +37,9 @@ TsMass ts_mass_scaled(TsMass of, double mass);
 // the centroid: with the centroid there both agree. The 30 x 140 box at (100, 50) is given an area
 // of 16100 instead of 4200 (E58).
 TsMass ts_mass_absolute(TsPolygon polygon, double density);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -5,6 +5,10 @@
 
 #include "touchstone/vec3.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // ---- 3x3: element 3 * column + row. As a pose, its columns are the images of the axes.
 
 typedef struct TsMat3 {
@@ -103,5 +107,9 @@ TsMat4 ts_mat4_perspective(double angle, double aspect, double near,
                            double far); // full vertical angle
 TsMat4 ts_mat4_orthographic(double left, double right, double top, double bottom, double near,
                             double far);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -6,6 +6,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct TsMemory {
     void *(*resize)(void *block, size_t size); // as realloc: NULL where there is none, and the old
                                                // block stands
@@ -15,5 +19,9 @@ typedef struct TsMemory {
 // Room for `wanted` items in `*block`, which is told to have `*room`; grows by at least half. The
 // items stay. False where there is no memory: nothing has changed.
 bool ts_memory_room(TsMemory memory, void **block, int *room, int wanted, size_t item);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

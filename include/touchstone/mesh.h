@@ -10,6 +10,10 @@
 #include "touchstone/memory.h"
 #include "touchstone/shape3.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { TS_MESH_MAX = 1 << 22 }; // vertices, and faces
 
 typedef struct TsMeshFace {
@@ -38,8 +42,9 @@ bool ts_mesh_add_face(TsMesh *mesh, int a, int b, int c);
 static inline TsTriangle3 ts_mesh_triangle(const TsMesh *mesh, int face)
 {
     const int32_t *corner = mesh->face[face].corner;
-    return (TsTriangle3){
+    TsTriangle3 triangle = {
         {mesh->vertex[corner[0]], mesh->vertex[corner[1]], mesh->vertex[corner[2]]}};
+    return triangle;
 }
 
 TsAabb3 ts_mesh_bounds(const TsMesh *mesh); // exact; a point at the origin if it is empty
@@ -66,5 +71,9 @@ bool ts_mesh_add_blocks(TsMesh *mesh, int triangles, int seed, double half, doub
 // ("bunny.obj:12: found 'x', expected a number").
 bool ts_mesh_read_obj(TsMesh *mesh, const char *text, const char *name, char *error,
                       int error_size);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -11,6 +11,10 @@
 #include "touchstone/cast3.h"
 #include "touchstone/mesh.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum TsMeshTreeKind {
     TS_MESH_TREE_BRUTE, // tests every triangle
     TS_MESH_TREE_AABB,  // tree of AABBs
@@ -115,5 +119,9 @@ void ts_mesh_tree_hits_free(TsMeshTreeHits *hits, TsMemory memory);
 void ts_mesh_tree_pairs_free(TsMeshTreePairs *pairs, TsMemory memory);
 
 const char *ts_mesh_tree_name(TsMeshTreeKind kind); // for display: "AABB tree"
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

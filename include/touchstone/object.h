@@ -8,6 +8,10 @@
 
 #include "touchstone/mat4.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { TS_OBJECT_MAX = 32, TS_OBJECT_NAME = 24, TS_OBJECT_ROOT = 0, TS_OBJECT_NONE = -1 };
 
 typedef struct TsObject {
@@ -84,5 +88,9 @@ TsObjectFace ts_object_face_of_four(int a, int b, int c, int d);
 // refer to.
 void ts_object_face_update_centroid(TsObjectFace *face, const TsVec3 *corner);
 void ts_object_face_update_normal(TsObjectFace *face, const TsVec3 *corner);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -4,6 +4,10 @@
 
 #include "touchstone/vec.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // The same answer by expansions, for the doubtful.
 int ts_orientation_exact(TsVec a, TsVec b, TsVec c);
 
@@ -20,5 +24,9 @@ static inline int ts_orientation_sign(TsVec a, TsVec b, TsVec c)
     if (area < -bound) return -1;
     return ts_orientation_exact(a, b, c);
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

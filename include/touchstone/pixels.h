@@ -14,6 +14,10 @@
 
 #include "touchstone/shape.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // A rectangle of whole pixels.
 typedef struct TsRegion {
     int left, top, right, bottom; // pixels left <= x < right, top <= y < bottom
@@ -28,16 +32,18 @@ static inline int ts_region_clamp(double x)
 // both down loses a row and a column). Coordinates are clamped to +-2^24.
 static inline TsRegion ts_region_of(TsAabb box)
 {
-    return (TsRegion){ts_region_clamp(floor(box.min.x)), ts_region_clamp(floor(box.min.y)),
-                      ts_region_clamp(ceil(box.max.x)), ts_region_clamp(ceil(box.max.y))};
+    TsRegion region = {ts_region_clamp(floor(box.min.x)), ts_region_clamp(floor(box.min.y)),
+                       ts_region_clamp(ceil(box.max.x)), ts_region_clamp(ceil(box.max.y))};
+    return region;
 }
 
 // May be empty.
 static inline TsRegion ts_region_intersection(TsRegion a, TsRegion b)
 {
-    return (TsRegion){a.left > b.left ? a.left : b.left, a.top > b.top ? a.top : b.top,
-                      a.right < b.right ? a.right : b.right,
-                      a.bottom < b.bottom ? a.bottom : b.bottom};
+    TsRegion region = {a.left > b.left ? a.left : b.left, a.top > b.top ? a.top : b.top,
+                       a.right < b.right ? a.right : b.right,
+                       a.bottom < b.bottom ? a.bottom : b.bottom};
+    return region;
 }
 
 static inline bool ts_region_is_empty(TsRegion region)
@@ -95,5 +101,9 @@ TsPixelsFound ts_pixels_find_visible(const TsPixels *canvas,
 // Collision by colour: does a square, rounded outwards to whole pixels, contain an opaque black
 // pixel of the picture, or reach beyond the picture?
 TsPixelsFound ts_pixels_find_black(const TsPixels *picture, TsAabb square);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -5,6 +5,10 @@
 
 #include "touchstone/shape.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // Whether a polygon is convex (S32): it never turns both ways and goes round once; corners in line
 // and repeated ones are fine. Either winding.
 bool ts_polygon_is_convex(TsPolygon polygon);
@@ -38,5 +42,9 @@ typedef struct TsPolygonParts {
     TsVec corner[3 * TS_POLYGON_MAX]; // what the parts' polygons point to
 } TsPolygonParts;
 void ts_polygon_parts(const TsShape *shape, TsPolygonParts *parts);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -5,6 +5,10 @@
 #include "touchstone/memory.h"
 #include "touchstone/vec3.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct TsPolytopeFace {
     int corner[3];   // indices of points; counter-clockwise seen from outside
     int neighbor[3]; // the face across the edge from corner i to the next
@@ -36,5 +40,9 @@ int ts_polytope_count_corners(const TsPolytope *polytope, const TsVec3 *point, i
 
 double ts_polytope_volume(const TsPolytope *polytope, const TsVec3 *point); // rounded
 double ts_polytope_area(const TsPolytope *polytope, const TsVec3 *point);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -10,6 +10,10 @@
 #include "touchstone/mat4.h"
 #include "touchstone/shape3.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // Small closed meshes for ray casts: a ball of triangles, and a cube.
 
 enum { TS_PROBE_CORNERS = 162, TS_PROBE_FACES = 320 };
@@ -109,5 +113,9 @@ TsTriangle3 ts_probe_triangle(const TsProbeBody *body, int face); // in the worl
 // all bodies but `except`, hidden ones and those that move along.
 TsProbeHit ts_probe_cast_one(const TsProbeBody *body, TsRay3 ray, double reach);
 TsProbeHit ts_probe_cast(const TsProbeBody *body, int count, int except, TsRay3 ray, double reach);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -16,6 +16,10 @@
 
 #include "touchstone/shape.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum TsRelation { TS_APART, TS_TOUCHING, TS_OVERLAPPING } TsRelation;
 
 // By the exact sign of a gap: 1 is daylight, 0 a common border, -1 depth.
@@ -69,5 +73,9 @@ TsRelation ts_relation_shapes(const TsShape *a, const TsShape *b);
 bool ts_relation_knows(TsShapeKind a, TsShapeKind b);
 
 const char *ts_relation_name(TsRelation relation); // "apart", "touching", "overlapping"
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

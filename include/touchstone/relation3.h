@@ -10,6 +10,10 @@
 #include "touchstone/relation.h"
 #include "touchstone/shape3.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // One of the 15 separating axes of two OBBs: three face normals of each box (cross products of its
 // own axes), and nine cross products of an axis of a and an axis of b.
 typedef struct TsAxis3 {
@@ -41,5 +45,9 @@ TsRelation ts_relation3_triangle_sphere(const TsTriangle3 *a, TsSphere b);
 // counter-clockwise, 0 if it is in their plane (or they are collinear), -1 if it is behind. Exact.
 // Valid coordinates. Some nanoseconds; about 100 if p is nearly coplanar (Shewchuk 1997).
 int ts_relation3_orientation(TsVec3 a, TsVec3 b, TsVec3 c, TsVec3 p);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -9,6 +9,10 @@
 
 #include "touchstone/contact.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // Whether separating axes apply: points, segments, circles, boxes, triangles, and polygons that are
 // convex.
 bool ts_sat_accepts(const TsShape *shape);
@@ -37,5 +41,9 @@ TsRelation ts_sat_relation(const TsShape *a, const TsShape *b);
 // lies face to face. `trace`, where not NULL, receives every one of ts_sat_axes with both shadows;
 // the deciding one is the first with the greatest gap.
 TsContact ts_sat_contact(const TsShape *a, const TsShape *b, TsAxisTrace *trace);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -2,6 +2,10 @@
 #ifndef TOUCHSTONE_SCALAR_H
 #define TOUCHSTONE_SCALAR_H
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // x brought into low <= x <= high; NaN becomes low.
 static inline double ts_scalar_clamp(double x, double low, double high)
 {
@@ -24,5 +28,9 @@ static inline double ts_scalar_map_linear(double x, double a1, double a2, double
 
 // -1, 0 or 1; of 0, of -0 and of NaN it is 0.
 static inline double ts_scalar_sign(double x) { return (x > 0) - (x < 0); }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -7,6 +7,10 @@
 
 #include "touchstone/vec.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { TS_SCRATCH_WIDTH = 248, TS_SCRATCH_HEIGHT = 415, TS_SCRATCH_BYTES = TS_SCRATCH_WIDTH / 8 };
 
 typedef struct TsScratch {
@@ -23,5 +27,9 @@ void ts_scratch_erase_all(TsScratch *scratch);
 bool ts_scratch_is_clear(const TsScratch *scratch, int x, int y);
 
 double ts_scratch_fraction(const TsScratch *scratch); // erased, 0 to 1
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

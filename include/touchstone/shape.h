@@ -11,6 +11,10 @@
 
 #include "touchstone/vec.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum TsShapeKind {
     TS_SHAPE_POINT,
     TS_SHAPE_SEGMENT,
@@ -173,5 +177,9 @@ typedef struct TsShapeMap {
 } TsShapeMap;
 
 TsShape ts_shape_mapped(const TsShape *shape, const TsShapeMap *map, TsVec *corners);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -7,6 +7,10 @@
 
 #include "touchstone/vec3.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct TsSphere {
     TsVec3 center;
     double radius; // 0: a point
@@ -56,5 +60,9 @@ TsVec3 ts_shape3_triangle_normal(const TsTriangle3 *triangle);
 // least one; it is rounded outwards: every point is inside or on the sphere as it is stored,
 // exactly. 1 or more points, valid coordinates up to 2^98. Expected O(count).
 TsSphere ts_shape3_bounding_sphere(TsVec3 *point, int count);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

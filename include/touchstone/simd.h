@@ -4,6 +4,10 @@
 
 #include <stdbool.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum TsSimdLevel {
     TS_SIMD_SCALAR, // what every machine has; always built, always right
     TS_SIMD_AVX2,
@@ -14,5 +18,9 @@ typedef enum TsSimdLevel {
 bool ts_simd_has(TsSimdLevel path); // built in, and this machine can
 TsSimdLevel ts_simd_best(void);
 const char *ts_simd_name(TsSimdLevel path); // "scalar", "AVX2", "AVX-512"
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

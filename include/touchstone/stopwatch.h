@@ -5,6 +5,10 @@
 
 #include <stdbool.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct TsStopwatch {
     bool auto_start; // the first delta starts it
     bool running;
@@ -52,5 +56,9 @@ static inline void ts_stopwatch_stop(TsStopwatch *watch, double now)
     if (watch->running) ts_stopwatch_delta(watch, now);
     watch->running = watch->auto_start = false;
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

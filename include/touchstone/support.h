@@ -9,6 +9,10 @@
 
 #include "touchstone/shape.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { TS_SUPPORT_MAX = 2 };
 
 typedef struct TsSupport {
@@ -65,5 +69,9 @@ TsSupportContacts ts_support_contacts(const TsSupport *a, const TsSupport *b, Ts
 TsSupportContacts ts_support_of(const TsShape *a, const TsShape *b, TsVec n, double threshold);
 TsSupportContacts ts_support_at(const TsShape *a, TsVec velocity_a, const TsShape *b,
                                 TsVec velocity_b, TsVec n, double t, double threshold);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -10,6 +10,10 @@
 #include "touchstone/contact.h"
 #include "touchstone/polygon.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // relation: over the whole step, decided exactly on the doubles given. It is that of b and of all
 // that a sweeps over as b sees it: TS_APART where they never share a point; TS_TOUCHING where they
 // only ever graze; TS_OVERLAPPING where interiors meet, or where one passes through the other that
@@ -95,5 +99,9 @@ typedef struct TsSweepFirst {
 } TsSweepFirst;
 TsImpact ts_sweep_first_parts(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b,
                               TsSweepFirst *first);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -6,6 +6,10 @@
 
 #include "touchstone/relation3.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct TsImpact3 {
     TsRelation relation; // over the whole motion; if TS_APART, all other members are zero
     bool initially;      // they overlap at the start: enter is 0
@@ -24,5 +28,9 @@ TsImpact3 ts_sweep3_sphere_triangle(TsSphere a, TsVec3 motion, const TsTriangle3
 // Only meeting interiors count: a box that grazes a face is TS_APART. If they overlap at the start,
 // the normal is the axis of least penetration.
 TsImpact3 ts_sweep3_box_triangle(TsAabb3 box, TsVec3 motion, const TsTriangle3 *b);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -4,6 +4,10 @@
 
 #include "touchstone/shape3.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct TsTerrainBlock {
     TsAabb3 box;
     // A ramp rises along `axis` (0 x, 2 z) from `low` to the top of the box, or falls if `falls`. A
@@ -27,5 +31,9 @@ enum { TS_TERRAIN_TRIANGLES = 12 }; // of one block, a closed mesh
 
 // Counter-clockwise seen from outside. The triangles of a ramp's low side are degenerate.
 void ts_terrain_triangles(const TsTerrainBlock *block, TsTriangle3 out[TS_TERRAIN_TRIANGLES]);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

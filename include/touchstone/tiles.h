@@ -6,6 +6,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { TS_TILES_MAX_SIDE = 64 };
 
 typedef struct TsCell {
@@ -46,5 +50,9 @@ int ts_tiles_reach(const TsTiles *tiles, TsTilesRule rule, TsCell from,
 bool ts_tiles_equal(TsCell a, TsCell b);
 bool ts_tiles_adjacent(TsCell a,
                        TsCell b); // equal or sharing an edge; corners do not count
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -8,6 +8,10 @@
 
 #include "touchstone/vec.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct TsTransform {
     double sx, ry, rx, sy, tx, ty; // the canvas's order
 } TsTransform;
@@ -26,5 +30,9 @@ int ts_transform_is_singular(TsTransform t);
 
 // What undoes it. Of a singular one: the identity.
 TsTransform ts_transform_inverse(TsTransform t);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -10,6 +10,10 @@
 
 #include "touchstone/arithmetic.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct TsVec {
     double x, y;
 } TsVec;
@@ -89,5 +93,9 @@ static inline TsVec ts_vec_unturn(TsVec v, TsVec turn)
 {
     return ts_vec(v.x * turn.x + v.y * turn.y, v.y * turn.x - v.x * turn.y);
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

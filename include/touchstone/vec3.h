@@ -9,11 +9,19 @@
 
 #include "touchstone/degrees.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct TsVec3 {
     double x, y, z;
 } TsVec3;
 
-static inline TsVec3 ts_vec3(double x, double y, double z) { return (TsVec3){x, y, z}; }
+static inline TsVec3 ts_vec3(double x, double y, double z)
+{
+    TsVec3 v = {x, y, z};
+    return v;
+}
 static inline TsVec3 ts_vec3_add(TsVec3 a, TsVec3 b)
 {
     return ts_vec3(a.x + b.x, a.y + b.y, a.z + b.z);
@@ -96,7 +104,8 @@ typedef struct TsVec4 {
 
 static inline TsVec4 ts_vec4(double x, double y, double z, double w)
 {
-    return (TsVec4){x, y, z, w};
+    TsVec4 v = {x, y, z, w};
+    return v;
 }
 static inline TsVec4 ts_vec4_point(TsVec3 v) { return ts_vec4(v.x, v.y, v.z, 1); }
 static inline TsVec4 ts_vec4_direction(TsVec3 v) { return ts_vec4(v.x, v.y, v.z, 0); }
@@ -141,5 +150,9 @@ static inline TsVec3 ts_vec4_project(TsVec4 v)
 {
     return v.w != 0 ? ts_vec3(v.x / v.w, v.y / v.w, v.z / v.w) : ts_vec3(v.x, v.y, v.z);
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -9,6 +9,10 @@
 
 #include "touchstone/dop.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum TsVolumeKind {
     TS_VOLUME_CIRCLE, // the smallest: Welzl
     TS_VOLUME_AABB,   // upright: it does not turn with the shape, it grows and shrinks
@@ -52,5 +56,9 @@ double ts_volume_area_of(const TsShape *shape); // any but a ray
 int ts_volume_cost(const TsVolume *a, const TsVolume *b);
 
 const char *ts_volume_name(TsVolumeKind kind); // "circle", "AABB", "OBB", "8-DOP", "hull"
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -5,6 +5,10 @@
 
 #include <stdbool.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { TS_WALKER_STONE = 100, TS_WALKER_END = 270, TS_WALKER_LIES = 90 }; // px, px, ticks
 
 typedef struct TsWalker {
@@ -20,5 +24,9 @@ bool ts_walker_jumps(TsWalker walker); // is in the air, or leaves the ground ju
 // which he comes to the stone the agreement is asked. At the end, and after he has lain, he starts
 // again from 0.
 TsWalker ts_walker_step(TsWalker walker, bool jump);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

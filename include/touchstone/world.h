@@ -19,6 +19,10 @@
 #include "touchstone/manifold.h"
 #include "touchstone/mass.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct TsMaterial {
     double density;     // mass a square pixel; 0: 1
     double restitution; // e, 0 to 1: of two the greater
@@ -183,5 +187,9 @@ double ts_world_impulse(const TsBody *a, TsVec r_a, const TsBody *b, TsVec r_b, 
 // S57: which part of the push-out is a's: the lighter moves more, infinite mass not at all. Of two
 // infinite ones 0 each (E60).
 double ts_world_share(const TsBody *a, const TsBody *b);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

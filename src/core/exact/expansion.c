@@ -101,6 +101,7 @@ static Expansion add(const Expansion *a, const Expansion *b)
     if (a->count == 0) return *b;
     if (b->count == 0) return *a;
     double term[2 * EXPANSION_MAX];
+    term[0] = term[1] = 0; // merge writes two at least, which a compiler cannot know
     int count = merge(a, b, term);
     Sum carry = fast_two_sum(term[1], term[0]);
     for (int i = 2; i < count; i++) {
