@@ -130,7 +130,7 @@ static const Overlap *overlap(Stage *stage)
 
 typedef struct Found {
     const MeshAnswer *view;
-    const Overlap *overlap; // NULL: the soup has no mesh, or there is no memory
+    const Overlap *overlap; // NULL: there is no mesh, or no memory
 } Found;
 
 static void ask(Stage *stage)
@@ -220,12 +220,12 @@ static void report_structure(Stage *stage, const MeshAnswer *view)
     number_count(count, sizeof count, faces);
     if (times > 1) {
         stage_report(stage, "triangles", "%s, %s × %.2f", count,
-                     view->soup->kind == TS_MESH_TREE_BSP ? "split" : "held", times);
+                     view->tree->kind == TS_MESH_TREE_BSP ? "split" : "held", times);
     } else {
         stage_report(stage, "triangles", "%s", count);
     }
     number_count(count, sizeof count, figures->nodes);
-    if (view->soup->kind == TS_MESH_TREE_GRID) {
+    if (view->tree->kind == TS_MESH_TREE_GRID) {
         stage_report(stage, "cells", "%s", count);
     } else {
         stage_report(stage, "nodes", "%s, %d deep", count, figures->levels);
@@ -276,7 +276,7 @@ static void report_cost(Stage *stage, const MeshAnswer *view, const Overlap *fou
 static void note_found(Stage *stage, const MeshAnswer *view, const Overlap *found)
 {
     char count[NUMBER_MAX], of[NUMBER_MAX];
-    const char *name = ts_mesh_tree_name(view->soup->kind);
+    const char *name = ts_mesh_tree_name(view->tree->kind);
     if (!found->same) {
         stage_note(stage, "%s finds %d, brute force %d", name, found->hits, found->exact);
     } else if (found->contradicted > 0) {
@@ -313,7 +313,7 @@ static void draw_volumes(Stage *stage, const Camera *camera, const MeshAnswer *v
     EdgeContext showing = {stage, camera};
     if (level < 0) return;
     draw_layer(stage->draw, LAYER_OUTLINES);
-    int count = ts_mesh_tree_volumes(view->soup, level, VOLUMES_MAX, draw_edge, &showing);
+    int count = ts_mesh_tree_volumes(view->tree, level, VOLUMES_MAX, draw_edge, &showing);
     if (count > VOLUMES_MAX) stage_report(stage, "volumes drawn", "%d of %d", VOLUMES_MAX, count);
 }
 
@@ -341,7 +341,7 @@ static void draw(Stage *stage)
     const Overlap *found = now->overlap;
     if (!found) return;
     draw_layer(stage->draw, LAYER_FILLS);
-    stage_draw_soup(stage, &camera);
+    stage_draw_mesh(stage, &camera);
     draw_volumes(stage, &camera, view, (int)s.level - 1);
     draw_around(stage, &camera, found);
     draw_probe(stage, &camera, view, found);
@@ -381,7 +381,8 @@ SCENE = {
                .max = BY_MESH,
                .names = "ray|sphere|box|second mesh"},
               {.key = 'a',
-               .label = "soup",
+               .label = "mesh",
+               .name = "soup",
                .value = &s.form,
                .max = MESH_FILE,
                .names = "torus|terrain|blocks|file"},

@@ -1,7 +1,7 @@
 // What a frame of every scene costs on one core: CPU time of recording and playing it at 1280x800,
 // panel and text included, the scene's own tick too. Mean and worst of 200 frames, after 30 to warm
 // up; the target is a mean of 8 ms. Then of a crowd of 500, of 5000 bodies in two phases, of a
-// soup of triangles, of 3000 rigid bodies, and of the map, dragged.
+// triangle mesh, of 3,000 rigid bodies, and of the map, dragged.
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -103,10 +103,10 @@ static bool measure_many(Ui *ui, Draw *draw, Image *image)
     return kept && !error[0];
 }
 
-// ---- A soup of triangles, shaded, with the probe that goes round in it and brute force besides:
+// ---- A triangle mesh, shaded, with the probe that goes round in it and brute force besides:
 // 60 frames a second of 20,000 triangles, 20 of 100,000.
 
-static bool measure_soup(Ui *ui, const char *form, const char *triangles, int target, Draw *draw,
+static bool measure_mesh(Ui *ui, const char *form, const char *triangles, int target, Draw *draw,
                          Image *image)
 {
     char error[256] = "", what[64];
@@ -117,15 +117,15 @@ static bool measure_soup(Ui *ui, const char *form, const char *triangles, int ta
     return tell(what, cost_of_scene(ui, draw, image), target) && !error[0];
 }
 
-static bool measure_soups(Ui *ui, Draw *draw, Image *image)
+static bool measure_meshes(Ui *ui, Draw *draw, Image *image)
 {
     static const char *const form[] = {"torus", "terrain", "blocks"};
     bool kept = true;
-    printf("\nThe frame of a soup; the target is 16 ms of 20,000 triangles, 50 of 100,000.\n");
+    printf("\nThe frame of a mesh; the target is 16 ms of 20,000 triangles, 50 of 100,000.\n");
     ui_open(ui, ui_find(ui, "84_mesh_tree"));
     for (int i = 0; i < 3; i++) {
-        kept &= measure_soup(ui, form[i], "20k", 16, draw, image);
-        kept &= measure_soup(ui, form[i], "100k", 50, draw, image);
+        kept &= measure_mesh(ui, form[i], "20k", 16, draw, image);
+        kept &= measure_mesh(ui, form[i], "100k", 50, draw, image);
     }
     return kept;
 }
@@ -228,7 +228,7 @@ int main(void)
     }
     kept &= measure_crowd(ui, draw, &image);
     kept &= measure_many(ui, draw, &image);
-    kept &= measure_soups(ui, draw, &image);
+    kept &= measure_meshes(ui, draw, &image);
     kept &= measure_bodies(ui, draw, &image);
     kept &= measure_maps(ui, draw, &image);
     image_free(&image);

@@ -1,4 +1,4 @@
-// A soup as a shaded drawing: no paper between neighbours, however small they are; who hides whom.
+// A mesh as a shaded drawing: no paper between neighbours, however small they are; who hides whom.
 #include "scene_kit/facets.h"
 #include "sheet.h"
 

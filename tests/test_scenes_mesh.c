@@ -1,5 +1,5 @@
-// 84_mesh_tree: every structure lights brute force's set, whatever the soup and the probe; the hand
-// drags the probe; soups come back with the moments, and from files.
+// 84_mesh_tree: every structure lights brute force's set, whatever the mesh and the probe; the hand
+// drags the probe; meshes come back with the snapshots, and from files.
 #include <stdio.h>
 #include <unistd.h>
 
@@ -21,7 +21,7 @@ static void assert_same_set(void)
 static const char *const structure[] = {"AABB tree", "OBB tree", "18-DOP tree", "uniform grid",
                                         "BSP tree"};
 static const char *const probe[] = {"ray", "sphere", "box", "second mesh"};
-static const char *const soup[] = {"torus", "terrain", "blocks"};
+static const char *const mesh[] = {"torus", "terrain", "blocks"};
 
 static void test_every_structure_lights_the_same(void **state)
 {
@@ -29,7 +29,7 @@ static void test_every_structure_lights_the_same(void **state)
     open_named("84_mesh_tree");
     turn("triangles", "500");
     for (int form = 0; form < 3; form++) {
-        turn("soup", soup[form]);
+        turn("soup", mesh[form]);
         for (int i = 0; i < 4; i++) {
             char met[RECORD_TEXT] = "";
             turn("probe", probe[i]);
@@ -211,7 +211,7 @@ static void test_volumes_around_lose_nothing(void **state)
     turn("triangles", "100");
     turn("ripples", "1");
     for (int i = 0; i < 36; i++) {
-        turn("soup", soup[i / 12]);
+        turn("soup", mesh[i / 12]);
         turn("probe", probe[i % 12 / 3]);
         turn("around", around[i % 3]);
         for (int k = 0; k < 6; k++) stage_step(stage);

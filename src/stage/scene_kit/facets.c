@@ -70,7 +70,7 @@ static double brightness(const TsTriangle3 *triangle, TsVec3 light, bool back)
     return 0.5 + 0.5 * (back ? -along : along);
 }
 
-// Which fill. Of an open soup both sides are seen, and the side that is decides.
+// Which fill. Of an open mesh both sides are seen, and the side that is decides.
 static int tone_of(const TsTriangle3 *triangle, TsVec3 light, bool back, Facet facet)
 {
     if (facet == FACET_MISSED) return FACETS_CLASH;

@@ -20,7 +20,7 @@ MeshView *mesh_view_of(Stage *stage)
     view = stage->self->mesh_view = calloc(1, sizeof *view);
     if (!view) return NULL;
     view->rest = view->mesh = view->ring = view->drawn = ts_mesh_make(heap);
-    view->soup = ts_mesh_tree_make(TS_MESH_TREE_BRUTE, heap);
+    view->tree = ts_mesh_tree_make(TS_MESH_TREE_BRUTE, heap);
     view->brute = ts_mesh_tree_make(TS_MESH_TREE_BRUTE, heap);
     view->surround =
         (Surround){.shell = ts_mesh_make(heap), .over = ts_mesh_tree_make(TS_MESH_TREE_AABB, heap)};
@@ -35,7 +35,7 @@ void mesh_view_free(Stage *stage)
     ts_mesh_free(&view->mesh);
     ts_mesh_free(&view->ring);
     ts_mesh_free(&view->drawn);
-    ts_mesh_tree_free(&view->soup);
+    ts_mesh_tree_free(&view->tree);
     ts_mesh_tree_free(&view->brute);
     mesh_view_free_around(&view->surround);
     ts_mesh_tree_hits_free(&view->hits, heap);
@@ -135,17 +135,17 @@ static void tell_structure(Stage *stage, MeshView *view, bool only_moved)
     double (*now)(void) = stage->self->now, start = now ? now() : 0;
     MeshAnswer *answer = &view->answer;
     TsMeshTreeKind kind = view->plan.kind;
-    if (view->soup.kind != kind) ts_mesh_tree_free(&view->soup);
-    if (view->soup.kind != kind) view->soup = ts_mesh_tree_make(kind, heap);
+    if (view->tree.kind != kind) ts_mesh_tree_free(&view->tree);
+    if (view->tree.kind != kind) view->tree = ts_mesh_tree_make(kind, heap);
     bool done =
-        only_moved ? ts_mesh_tree_refit(&view->soup) : ts_mesh_tree_build(&view->soup, &view->mesh);
+        only_moved ? ts_mesh_tree_refit(&view->tree) : ts_mesh_tree_build(&view->tree, &view->mesh);
     answer->seconds = now ? now() - start : 0;
     answer->refitted = only_moved && kind >= TS_MESH_TREE_AABB && kind <= TS_MESH_TREE_KDOP;
     if (!done || !ts_mesh_tree_build(&view->brute, &view->mesh)) {
         snprintf(view->why, sizeof view->why, "There is no memory for this structure.");
     }
     view->stale = false;
-    answer->figures = ts_mesh_tree_stats(&view->soup);
+    answer->figures = ts_mesh_tree_stats(&view->tree);
 }
 
 static bool same_form(const MeshView *view, const MeshPlan *plan)
@@ -176,15 +176,15 @@ static void follow(Stage *stage, MeshView *view, const MeshPlan *plan)
 const MeshAnswer *stage_mesh_view(Stage *stage, const MeshPlan *plan)
 {
     static const TsMesh no_mesh;
-    static const TsMeshTree no_soup;
+    static const TsMeshTree no_tree;
     static const MeshAnswer nothing = {
-        .mesh = &no_mesh, .soup = &no_soup, .why = "There is no memory."};
+        .mesh = &no_mesh, .tree = &no_tree, .why = "There is no memory."};
     MeshView *view = mesh_view_of(stage);
     if (!view) return &nothing;
     follow(stage, view, plan);
     view->overlap = (Overlap){0};
     view->answer.mesh = &view->mesh;
-    view->answer.soup = &view->soup;
+    view->answer.tree = &view->tree;
     view->answer.around = mesh_view_follow_around(view, plan->around);
     view->answer.why = view->why[0] ? view->why : NULL;
     return &view->answer;
@@ -214,7 +214,7 @@ static bool join(MeshView *view)
     return true;
 }
 
-void stage_draw_soup(Stage *stage, const Camera *camera)
+void stage_draw_mesh(Stage *stage, const Camera *camera)
 {
     MeshView *view = mesh_view_of(stage);
     if (!view) return;

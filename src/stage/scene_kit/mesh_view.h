@@ -41,7 +41,7 @@ typedef struct Around {
 
 typedef struct MeshAnswer {
     const TsMesh *mesh;
-    const TsMeshTree *soup; // the tree over it, of the kind asked for
+    const TsMeshTree *tree; // the tree over it, of the kind asked for
     TsMeshTreeStats figures;
     bool refitted;        // after the last change the tree was refitted, not built again
     double seconds;       // of building or refitting; 0 if there is no clock
@@ -73,7 +73,7 @@ const Overlap *stage_overlap(Stage *stage, const TsMeshQuery *probe);
 const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center);
 
 // Draws the mesh shaded, and the ring if it was queried; faces found are drawn as hits.
-void stage_draw_soup(Stage *stage, const Camera *camera);
+void stage_draw_mesh(Stage *stage, const Camera *camera);
 void stage_draw_around(Stage *stage, const Camera *camera, SpacePaint paint); // as lines
 
 // ---- For the stage

@@ -27,7 +27,7 @@ struct MeshView {
     char path[MESH_VIEW_PATH];
     char why[FILES_WHY];
     TsMesh rest, mesh; // as it was made; as it ripples now
-    TsMeshTree soup, brute;
+    TsMeshTree tree, brute;
     int changes; // of the mesh, ever
     Surround surround;
     bool stale; // the surface has moved since the tree was refitted

@@ -50,7 +50,7 @@ static void take_turns(Stage *stage, MeshView *view, int count, Judge *judge,
 
 static bool is_near(const MeshView *view, int face)
 {
-    bool tested = !view->overlap.spared && view->soup.seen[face] == view->soup.query;
+    bool tested = !view->overlap.spared && view->tree.seen[face] == view->tree.query;
     return tested || view->truth.lit[face];
 }
 
@@ -132,7 +132,7 @@ static void compare(MeshView *view, int64_t brute)
     uint8_t *own = view->own.lit;
     const uint8_t *truth = view->truth.lit;
     Overlap *overlap = &view->overlap;
-    *overlap = (Overlap){.lit = own, .cost = view->soup.cost, .brute = brute, .same = true};
+    *overlap = (Overlap){.lit = own, .cost = view->tree.cost, .brute = brute, .same = true};
     for (int i = 0; i < view->mesh.faces; i++) {
         overlap->hits += own[i];
         overlap->exact += truth[i];
@@ -145,7 +145,7 @@ static void compare(MeshView *view, int64_t brute)
 static bool spare(MeshView *view)
 {
     view->hits.count = view->pairs.count = 0;
-    view->soup.cost = (TsMeshTreeCost){0};
+    view->tree.cost = (TsMeshTreeCost){0};
     return true;
 }
 
@@ -161,7 +161,7 @@ const Overlap *stage_overlap(Stage *stage, const TsMeshQuery *probe)
     view->overlap = (Overlap){0};
     bool spared = !mesh_view_around_meets(view, probe);
     if (!begin(&view->own, &view->mesh) || !begin(&view->truth, &view->mesh) ||
-        !(spared ? spare(view) : ts_mesh_tree_query(&view->soup, probe, &view->hits)) ||
+        !(spared ? spare(view) : ts_mesh_tree_query(&view->tree, probe, &view->hits)) ||
         !ts_mesh_tree_query(&view->brute, probe, &view->found)) {
         return NULL;
     }
@@ -219,7 +219,7 @@ const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center)
         return NULL;
     }
     bool spared = !mesh_view_around_meets_ring(view);
-    if (!(spared ? spare(view) : ts_mesh_tree_query_mesh(&view->soup, &view->ring, &view->pairs))) {
+    if (!(spared ? spare(view) : ts_mesh_tree_query_mesh(&view->tree, &view->ring, &view->pairs))) {
         return NULL;
     }
     view->told = view->pairs.count;
