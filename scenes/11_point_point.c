@@ -34,13 +34,6 @@ static void build(Stage *stage)
     s.mouse = stage_add(stage, .name = "mouse", .shape = ts_shape_point(ts_vec(300, 160)));
 }
 
-static TsVec walked(void)
-{
-    TsVec at = ts_vec(449, 225);
-    for (int i = 0; i < 10; i++) at.x += 0.1;
-    return at;
-}
-
 static TsVec pixel_of(TsVec at) { return ts_vec(floor(at.x), floor(at.y)); }
 
 static void turned(Stage *stage, int knob)
@@ -53,7 +46,9 @@ static void hold(Stage *stage)
 {
     TsVec at = s.mouse->position;
     if (s.walk > 0) {
-        stage_place(stage, s.mouse, walked(), 0);
+        at = ts_vec(449, 225);
+        for (int i = 0; i < 10; i++) at.x += 0.1;
+        stage_place(stage, s.mouse, at, 0);
     } else if (s.whole > 0 && !stage_snapped(stage, s.mouse)) {
         stage_place(stage, s.mouse, pixel_of(ts_vec(at.x + 0.5, at.y + 0.5)), 0);
     }
@@ -71,12 +66,16 @@ static void draw_pixel(Draw *draw, TsVec pixel, Fill fill)
 }
 
 // The pixels around the fixed point; a point with whole coordinates lies at its pixel's corner.
-static void draw_pixels(Draw *draw, TsVec pixel, bool seen)
+static void draw_lens(Stage *stage)
 {
+    Draw *draw = stage->draw;
+    TsVec mouse = s.mouse->position, pixel = pixel_of(mouse);
+    bool seen = fabs(pixel.x - 450) <= LENS_REACH && fabs(pixel.y - 225) <= LENS_REACH;
     TsVec min = magnify(ts_vec(450 - LENS_REACH, 225 - LENS_REACH));
     TsVec max = magnify(ts_vec(451 + LENS_REACH, 226 + LENS_REACH));
-    TsAabb sheet = {ts_vec(min.x - 12, min.y - 12), ts_vec(max.x + 12, max.y + 36)};
-    marks_box(draw, sheet, (Fill){.ink = INK_PAPER});
+    draw_layer(draw, LAYER_WALLS);
+    marks_box(draw, (TsAabb){ts_vec(min.x - 12, min.y - 12), ts_vec(max.x + 12, max.y + 36)},
+              (Fill){.ink = INK_PAPER});
     if (seen) draw_pixel(draw, pixel, (Fill){.ink = INK_FAINT});
     draw_pixel(draw, ts_vec(450, 225), (Fill){.ink = INK_FOCUS, .alpha = 0.2});
     for (double at = 0; at <= max.x - min.x; at += LENS_ZOOM) {
@@ -85,15 +84,6 @@ static void draw_pixels(Draw *draw, TsVec pixel, bool seen)
         draw_line(draw, ts_vec(min.x, min.y + at), ts_vec(max.x, min.y + at),
                   (Pen){.ink = INK_FAINT});
     }
-}
-
-static void draw_lens(Stage *stage)
-{
-    Draw *draw = stage->draw;
-    TsVec mouse = s.mouse->position, pixel = pixel_of(mouse);
-    bool seen = fabs(pixel.x - 450) <= LENS_REACH && fabs(pixel.y - 225) <= LENS_REACH;
-    draw_layer(draw, LAYER_WALLS);
-    draw_pixels(draw, pixel, seen);
     if (s.zone > 0) {
         draw_circle(draw, lens, zones[(int)s.zone] * LENS_ZOOM,
                     (Pen){.ink = INK_MUTED, .on = 5, .off = 4});

@@ -26,19 +26,7 @@ static void build(Stage *stage)
     s.point = stage_add(stage, .name = "point", .shape = ts_shape_point(ts_vec(600, 190)));
 }
 
-// An edge drawn on, and its lamp at the middle of the edge: full where the condition holds.
-static void draw_edge(Stage *stage, TsVec lamp, TsVec out, bool holds, const char *name)
-{
-    Ink ink = holds ? INK_FOCUS : INK_LINE;
-    TsVec from = out.y == 0 ? ts_vec(lamp.x, sheet_top) : ts_vec(-FAR_AWAY, lamp.y);
-    TsVec to = out.y == 0 ? ts_vec(lamp.x, sheet_foot) : ts_vec(FAR_AWAY, lamp.y);
-    draw_layer(stage->draw, LAYER_WALLS);
-    draw_line(stage->draw, from, to, (Pen){.ink = ink});
-    draw_layer(stage->draw, LAYER_CONTACT);
-    marks_lamp(stage->draw, lamp, holds);
-    stage_label(stage, lamp, out, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);
-}
-
+// A row of the table, the edge drawn on, and its lamp at the middle: full if the condition holds.
 static bool condition(Stage *stage, const char *name, double slack, bool equal, TsVec lamp,
                       TsVec out)
 {
@@ -46,7 +34,13 @@ static bool condition(Stage *stage, const char *name, double slack, bool equal, 
     char text[NUMBER_MAX];
     stage_row(stage, holds ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name,
               number_gap(text, sizeof text, slack));
-    draw_edge(stage, lamp, out, holds, name);
+    TsVec from = out.y == 0 ? ts_vec(lamp.x, sheet_top) : ts_vec(-FAR_AWAY, lamp.y);
+    TsVec to = out.y == 0 ? ts_vec(lamp.x, sheet_foot) : ts_vec(FAR_AWAY, lamp.y);
+    draw_layer(stage->draw, LAYER_WALLS);
+    draw_line(stage->draw, from, to, (Pen){.ink = holds ? INK_FOCUS : INK_LINE});
+    draw_layer(stage->draw, LAYER_CONTACT);
+    marks_lamp(stage->draw, lamp, holds);
+    stage_label(stage, lamp, out, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);
     return holds;
 }
 

@@ -57,34 +57,27 @@ static void turned(Stage *stage, int knob)
     if (knob == 0) stage_place(stage, s.mover, s.mover->position, s.turned);
 }
 
-// The two parts of the picture in the mover: the whole of it, or the arms of an L.
-static int picture(TsObb part[2])
+// Draws the picture in the mover, the whole of it or the two arms of an L, and returns how it lies
+// to the fixed box.
+static TsRelation show_picture(Stage *stage)
 {
     TsAabb box = s.mover->shape.aabb;
     TsVec center = ts_vec_lerp(box.min, box.max, 0.5), size = ts_vec_sub(box.max, box.min);
     TsVec turn = ts_degrees(s.mover->angle);
-    part[0] = ts_shape_obb(center, size.x, size.y, turn).obb;
-    if (s.l_shaped == 0) return 1;
-    TsVec upright = ts_vec_turn(ts_vec(-size.x / 3, 0), turn),
-          foot = ts_vec(size.x / 6, size.y / 3);
-    part[0] = ts_shape_obb(ts_vec_add(center, upright), size.x / 3, size.y, turn).obb;
-    part[1] =
-        ts_shape_obb(ts_vec_add(center, ts_vec_turn(foot, turn)), size.x * 2 / 3, size.y / 3, turn)
-            .obb;
-    return 2;
-}
-
-static TsRelation show_picture(Stage *stage)
-{
-    TsObb part[2];
+    TsVec upright = ts_vec_turn(ts_vec(-size.x / 3, 0), turn);
+    TsVec foot = ts_vec_turn(ts_vec(size.x / 6, size.y / 3), turn);
+    TsShape part[2] = {ts_shape_obb(center, size.x, size.y, turn)};
+    if (s.l_shaped > 0) {
+        part[0] = ts_shape_obb(ts_vec_add(center, upright), size.x / 3, size.y, turn);
+        part[1] = ts_shape_obb(ts_vec_add(center, foot), size.x * 2 / 3, size.y / 3, turn);
+    }
     TsRelation strongest = TS_APART;
-    for (int i = 0, count = picture(part); i < count; i++) {
-        TsShape shape = {.kind = TS_SHAPE_OBB, .obb = part[i]};
+    for (int i = 0, count = s.l_shaped > 0 ? 2 : 1; i < count; i++) {
         TsVec corner[TS_POLYGON_MAX];
-        int corners = ts_shape_corners(&shape, corner);
+        int corners = ts_shape_corners(&part[i], corner);
         draw_layer(stage->draw, LAYER_CONTACT);
         draw_polygon(stage->draw, corner, corners, (Fill){.ink = INK_MUTED, .alpha = 0.5});
-        TsRelation relation = ts_relation_obb_aabb(part[i], s.fixed->shape.aabb);
+        TsRelation relation = ts_relation_obb_aabb(part[i].obb, s.fixed->shape.aabb);
         if (relation > strongest) strongest = relation;
     }
     return strongest;

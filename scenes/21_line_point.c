@@ -54,24 +54,22 @@ static double half_width(double length)
     return sqrt(along * along - length * length / 4);
 }
 
-// The rim in the direction `turn` from its middle: of the ellipse, or of a band as wide as that.
-static TsVec rim(Bands bands, TsVec turn, bool ellipse)
-{
-    double across = half_width(bands.length), end = turn.x < 0 ? -bands.length : bands.length;
-    double along = ellipse ? (bands.length + allowed) / 2 * turn.x : end / 2 + across * turn.x;
-    TsVec off = ts_vec(along, across * turn.y * bands.stretch);
-    return ts_vec_add(bands.middle, ts_vec_turn(off, bands.along));
-}
-
+// The rims of the ellipse, and of a band as wide as that.
 static void draw_bands(Draw *draw, Bands bands)
 {
     static const Pen pen[] = {{.ink = INK_LINE, .on = 5, .off = 4},
                               {.ink = INK_MARK, .width = 1.5}};
+    double across = half_width(bands.length);
     draw_layer(draw, LAYER_WALLS);
     for (int ellipse = 0; ellipse < 2; ellipse++) {
         TsVec point[CORNERS];
         for (int i = 0; i < CORNERS; i++) {
-            point[i] = rim(bands, ts_degrees((i + 0.5) * 360 / CORNERS), ellipse);
+            TsVec turn = ts_degrees((i + 0.5) * 360 / CORNERS);
+            double end = turn.x < 0 ? -bands.length : bands.length;
+            double along =
+                ellipse ? (bands.length + allowed) / 2 * turn.x : end / 2 + across * turn.x;
+            TsVec off = ts_vec(along, across * turn.y * bands.stretch);
+            point[i] = ts_vec_add(bands.middle, ts_vec_turn(off, bands.along));
         }
         draw_path(draw, point, CORNERS, true, pen[ellipse]);
     }
@@ -92,22 +90,6 @@ static void draw_wider(Draw *draw, double length, TsVec at)
     draw_textf(draw, ts_vec(end[0].x - 36, foot.y + 5), font, "ellipse, %d times wider", STRETCH);
 }
 
-static void show_sum(Stage *stage, double d1, double d2, double length, double distance)
-{
-    char excess[NUMBER_MAX];
-    number_gap(excess, sizeof excess, d1 + d2 - length);
-    stage_table(stage, "Two distances, px", "");
-    stage_row(stage, ROW_PLAIN, "d1\t%.3f", d1);
-    stage_row(stage, ROW_PLAIN, "d2\t%.3f", d2);
-    stage_row(stage, ROW_PLAIN, "d1 + d2\t%.3f", d1 + d2);
-    stage_row(stage, ROW_PLAIN, "length\t%.3f", length);
-    stage_row(stage, ROW_DECIDES, "excess\t%s", excess);
-    stage_row(stage, ROW_PLAIN, "distance\t%.3f", distance);
-    stage_row(stage, ROW_PLAIN, "allowed beside\t%.3f", half_width(length));
-    stage_row(stage, ROW_PLAIN, "allowed at ends\t%.3f", allowed / 2);
-    stage_note(stage, "d1 + d2 − length = %s", excess);
-}
-
 static void ask(Stage *stage) { stage_ask(stage, s.point, s.line); }
 
 static void draw(Stage *stage)
@@ -116,6 +98,7 @@ static void draw(Stage *stage)
     if (!ask) return;
     TsSegment line = s.line->shape.segment;
     TsVec at = s.point->shape.point, way = ts_vec_sub(line.b, line.a);
+    char excess[NUMBER_MAX];
     double length = ts_vec_length(way), d1 = ts_vec_distance(line.a, at),
            d2 = ts_vec_distance(line.b, at);
     TsVec along = length > 0 ? ts_vec_normalize(way) : ts_vec(1, 0),
@@ -124,7 +107,17 @@ static void draw(Stage *stage)
     draw_wider(stage->draw, length, ts_vec_unturn(ts_vec_sub(at, middle), along));
     stage_dimension(stage, line.a, at, LABEL_NUMBER, "d1 %.1f", d1);
     stage_dimension(stage, line.b, at, LABEL_NUMBER, "d2 %.1f", d2);
-    show_sum(stage, d1, d2, length, ts_closest_point_segment(at, line).distance);
+    number_gap(excess, sizeof excess, d1 + d2 - length);
+    stage_table(stage, "Two distances, px", "");
+    stage_row(stage, ROW_PLAIN, "d1\t%.3f", d1);
+    stage_row(stage, ROW_PLAIN, "d2\t%.3f", d2);
+    stage_row(stage, ROW_PLAIN, "d1 + d2\t%.3f", d1 + d2);
+    stage_row(stage, ROW_PLAIN, "length\t%.3f", length);
+    stage_row(stage, ROW_DECIDES, "excess\t%s", excess);
+    stage_row(stage, ROW_PLAIN, "distance\t%.3f", ts_closest_point_segment(at, line).distance);
+    stage_row(stage, ROW_PLAIN, "allowed beside\t%.3f", half_width(length));
+    stage_row(stage, ROW_PLAIN, "allowed at ends\t%.3f", allowed / 2);
+    stage_note(stage, "d1 + d2 − length = %s", excess);
     if (strcmp(ask->method->name, "segment_point_ring") != 0) return;
     draw_circle(stage->draw, line.b, length / 2, (Pen){.ink = INK_MARK, .width = 1.5});
 }

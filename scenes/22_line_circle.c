@@ -72,25 +72,6 @@ static void draw_nearest(Stage *stage, TsVec center, TsVec dropped, TsNearest ne
     draw_line(stage->draw, center, dropped, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
 }
 
-static void draw_held(Draw *draw, double t, double held)
-{
-    draw_layer(draw, LAYER_LABELS);
-    marks_slider(draw, slider, "t");
-    marks_slider_ends(draw, slider);
-    marks_knob(draw, slider, t);
-    if (t != held) marks_answer(draw, marks_on_slider(slider, held));
-}
-
-static void show_nearest(Stage *stage, TsVec dropped, TsNearest nearest, double t, double held)
-{
-    stage_table(stage, "Nearest point", "\tt\tx\ty");
-    stage_row(stage, ROW_PLAIN, "line\t%.2f\t%.1f\t%.1f", t, dropped.x, dropped.y);
-    stage_row(stage, ROW_DECIDES, "held\t%.2f\t%.1f\t%.1f", held, nearest.b.x, nearest.b.y);
-    stage_table(stage, "Distance against radius", "\tpx");
-    stage_row(stage, ROW_DECIDES, "distance\t%.1f", nearest.distance);
-    stage_row(stage, ROW_PLAIN, "radius\t%.1f", s.circle->shape.circle.radius);
-}
-
 static void ask(Stage *stage) { stage_ask(stage, s.line, s.circle); }
 
 static void draw(Stage *stage)
@@ -106,8 +87,17 @@ static void draw(Stage *stage)
     TsNearest nearest = ts_closest_point_segment(circle.center, line);
     draw_reach(stage->draw, line, square > 0 ? along : ts_vec(1, 0), circle.radius);
     draw_nearest(stage, circle.center, dropped, nearest, t);
-    draw_held(stage->draw, t, held);
-    show_nearest(stage, dropped, nearest, t, held);
+    draw_layer(stage->draw, LAYER_LABELS);
+    marks_slider(stage->draw, slider, "t");
+    marks_slider_ends(stage->draw, slider);
+    marks_knob(stage->draw, slider, t);
+    if (t != held) marks_answer(stage->draw, marks_on_slider(slider, held));
+    stage_table(stage, "Nearest point", "\tt\tx\ty");
+    stage_row(stage, ROW_PLAIN, "line\t%.2f\t%.1f\t%.1f", t, dropped.x, dropped.y);
+    stage_row(stage, ROW_DECIDES, "held\t%.2f\t%.1f\t%.1f", held, nearest.b.x, nearest.b.y);
+    stage_table(stage, "Distance against radius", "\tpx");
+    stage_row(stage, ROW_DECIDES, "distance\t%.1f", nearest.distance);
+    stage_row(stage, ROW_PLAIN, "radius\t%.1f", circle.radius);
     if (square == 0) {
         stage_note(stage, "no length: t stays at 0");
         return;

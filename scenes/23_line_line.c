@@ -79,42 +79,23 @@ static void draw_lines(Stage *stage, TsSegment a, TsSegment b, Crossing c)
     draw_ring(stage->draw, at, 5, (Pen){.ink = both ? INK_FOCUS : INK_LINE, .width = 2});
 }
 
-// On one line: from where to where the second lies, in the first's t.
-static void draw_stretch(Draw *draw, TsSegment a, TsSegment b)
+// A slider for each t; for collinear segments, the second's interval on the first slider.
+static void draw_sliders(Draw *draw, TsSegment a, TsSegment b, Crossing c)
 {
     TsVec along = ts_vec_sub(a.b, a.a);
     double square = ts_vec_length_squared(along);
-    if (square == 0) return;
+    draw_layer(draw, LAYER_LABELS);
+    marks_slider(draw, slider[0], "t1");
+    marks_slider(draw, slider[1], "t2");
+    marks_slider_ends(draw, slider[1]);
+    for (int i = 0; i < 2 && c.determinant != 0; i++) marks_knob(draw, slider[i], c.t[i]);
+    if (!c.in_line || square == 0) return;
     double from = ts_vec_dot(ts_vec_sub(b.a, a.a), along) / square;
     double to = ts_vec_dot(ts_vec_sub(b.b, a.a), along) / square;
     Ink ink = ts_relation_segments(a, b) != TS_APART ? INK_FOCUS : INK_MUTED;
     draw_line(draw, marks_on_slider(slider[0], from), marks_on_slider(slider[0], to),
               (Pen){.ink = ink, .width = 7});
     marks_reading(draw, slider[0], ink, "2 on 1");
-}
-
-static void draw_sliders(Draw *draw, TsSegment a, TsSegment b, Crossing c)
-{
-    draw_layer(draw, LAYER_LABELS);
-    marks_slider(draw, slider[0], "t1");
-    marks_slider(draw, slider[1], "t2");
-    marks_slider_ends(draw, slider[1]);
-    for (int i = 0; i < 2 && c.determinant != 0; i++) marks_knob(draw, slider[i], c.t[i]);
-    if (c.in_line) draw_stretch(draw, a, b);
-}
-
-static void show_crossing(Stage *stage, Crossing c)
-{
-    bool known = c.determinant != 0;
-    char text[NUMBER_MAX];
-    stage_table(stage, "Where the lines cross", "must hold\tt");
-    for (int i = 0; i < 2; i++) {
-        number_plain(text, sizeof text, c.t[i], 3);
-        stage_row(stage, c.on[i] ? ROW_LAMP_ON : ROW_LAMP_OFF, "0 ≤ t%d ≤ 1\t%s", i + 1,
-                  known ? text : "·");
-    }
-    stage_row(stage, known ? ROW_PLAIN : ROW_DECIDES, "D\t%s",
-              number_plain(text, sizeof text, c.determinant, 0));
 }
 
 static const char *say(TsSegment a, TsSegment b, Crossing c)
@@ -132,9 +113,18 @@ static void draw(Stage *stage)
     if (!stage_asked(stage, s.first, s.second)) return;
     TsSegment a = s.first->shape.segment, b = s.second->shape.segment;
     Crossing c = cross(a, b);
+    bool known = c.determinant != 0;
+    char text[NUMBER_MAX];
     draw_lines(stage, a, b, c);
     draw_sliders(stage->draw, a, b, c);
-    show_crossing(stage, c);
+    stage_table(stage, "Where the lines cross", "must hold\tt");
+    for (int i = 0; i < 2; i++) {
+        number_plain(text, sizeof text, c.t[i], 3);
+        stage_row(stage, c.on[i] ? ROW_LAMP_ON : ROW_LAMP_OFF, "0 ≤ t%d ≤ 1\t%s", i + 1,
+                  known ? text : "·");
+    }
+    stage_row(stage, known ? ROW_PLAIN : ROW_DECIDES, "D\t%s",
+              number_plain(text, sizeof text, c.determinant, 0));
     stage_note(stage, "%s", say(a, b, c));
 }
 

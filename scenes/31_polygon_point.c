@@ -112,17 +112,6 @@ static void show_border(Stage *stage, const Sides *sides)
 
 // ---- The ray
 
-// The two heights between which the side's crossing must be.
-static void draw_heights(Draw *draw, TsSegment side)
-{
-    Pen pen = {.ink = INK_LINE, .on = 5, .off = 4};
-    draw_layer(draw, LAYER_WALLS);
-    draw_line(draw, ts_vec(-1e4, side.a.y), ts_vec(1e4, side.a.y), pen);
-    draw_line(draw, ts_vec(-1e4, side.b.y), ts_vec(1e4, side.b.y), pen);
-    draw_layer(draw, LAYER_CONTACT);
-    draw_line(draw, side.a, side.b, (Pen){.ink = INK_FOCUS, .width = 4});
-}
-
 static void narrate(Stage *stage, int number, TsSegment side, TsVec p, int crossed, bool crosses)
 {
     const char *why_not = side.a.y == side.b.y      ? "is level, and has no height between its ends"
@@ -154,7 +143,14 @@ static int walk(Stage *stage, const Sides *sides, TsVec p)
             stage_label(stage, at, ts_vec(1, -1), LABEL_FOCUS, "%d", crossed);
         }
         if (i != shown) continue;
-        if (!stage->playing) draw_heights(stage->draw, side);
+        if (!stage->playing) { // the two heights between which the side's crossing must be
+            Pen pen = {.ink = INK_LINE, .on = 5, .off = 4};
+            draw_layer(stage->draw, LAYER_WALLS);
+            draw_line(stage->draw, ts_vec(-1e4, side.a.y), ts_vec(1e4, side.a.y), pen);
+            draw_line(stage->draw, ts_vec(-1e4, side.b.y), ts_vec(1e4, side.b.y), pen);
+            draw_layer(stage->draw, LAYER_CONTACT);
+            draw_line(stage->draw, side.a, side.b, (Pen){.ink = INK_FOCUS, .width = 4});
+        }
         narrate(stage, i + 1, side, p, crossed, crosses);
     }
     return crossed;

@@ -35,34 +35,16 @@ static struct {
     double preset;
 } s;
 
-static TsShape polygon_of(bool round, TsVec corner[ROUND])
-{
-    if (!round) return chevron;
-    for (int i = 0; i < ROUND; i++) {
-        corner[i] = ts_vec_add(ts_vec(300, 200), ts_vec_scale(ts_degrees(i * 360.0 / ROUND), 100));
-    }
-    return ts_shape_polygon(corner, ROUND);
-}
-
 static void build(Stage *stage)
 {
     int i = (int)s.preset;
     TsVec corner[ROUND];
-    stage_put(stage, &s.polygon, .name = "polygon", .shape = polygon_of(presets[i].round, corner));
-    stage_put(stage, &s.line, .name = "line", .shape = ts_shape_of_segment(presets[i].line));
-}
-
-static void show_sides(Stage *stage, const Sides *sides, TsSegment line, const int *met)
-{
-    stage_table(stage, "Sides", "is met\tx\ty");
-    for (int i = 0; i < sides->count; i++) {
-        if (!met[i]) {
-            stage_row(stage, ROW_LAMP_OFF, "side %d\t·\t·", i + 1);
-            continue;
-        }
-        TsVec at = sides_place(line, sides->side[i]);
-        stage_row(stage, ROW_LAMP_ON, "side %d\t%.1f\t%.1f", i + 1, at.x, at.y);
+    for (int k = 0; k < ROUND; k++) {
+        corner[k] = ts_vec_add(ts_vec(300, 200), ts_vec_scale(ts_degrees(k * 360.0 / ROUND), 100));
     }
+    stage_put(stage, &s.polygon, .name = "polygon",
+              .shape = presets[i].round ? ts_shape_polygon(corner, ROUND) : chevron);
+    stage_put(stage, &s.line, .name = "line", .shape = ts_shape_of_segment(presets[i].line));
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.polygon, s.line); }
@@ -77,7 +59,15 @@ static void draw(Stage *stage)
     marks_line(stage->draw, line.a, line.b); // one sees which sides it would still reach
     int hits = sides_show_meeting(stage, &own, &sides, met);
     bool inside = ts_relation_polygon_point(s.polygon->shape.polygon, line.a) == TS_OVERLAPPING;
-    show_sides(stage, &sides, line, met);
+    stage_table(stage, "Sides", "is met\tx\ty");
+    for (int i = 0; i < sides.count; i++) {
+        if (!met[i]) {
+            stage_row(stage, ROW_LAMP_OFF, "side %d\t·\t·", i + 1);
+            continue;
+        }
+        TsVec at = sides_place(line, sides.side[i]);
+        stage_row(stage, ROW_LAMP_ON, "side %d\t%.1f\t%.1f", i + 1, at.x, at.y);
+    }
     stage_report(stage, "its start", inside ? "inside" : "not inside");
     stage_note(stage, "%d of %d sides met%s", hits, sides.count,
                inside ? " · its start lies inside" : "");

@@ -35,37 +35,6 @@ static void build(Stage *stage)
     stage_put(stage, &s.circle, .name = "circle", .shape = presets[(int)s.preset]);
 }
 
-static void draw_nearest(Stage *stage, TsCircle circle, const TsNearest *nearest, int count,
-                         int least)
-{
-    for (int i = 0; i < count; i++) {
-        draw_layer(stage->draw, LAYER_WALLS);
-        draw_line(stage->draw, circle.center, nearest[i].b, (Pen){.ink = INK_FAINT});
-        draw_layer(stage->draw, LAYER_CONTACT);
-        draw_dot(stage->draw, nearest[i].b, 5, (Fill){.ink = INK_PAPER});
-        draw_ring(stage->draw, nearest[i].b, 5, (Pen){.ink = INK_LINE, .width = 1.5});
-    }
-    stage_dimension(stage, circle.center, nearest[least].b, LABEL_FOCUS, "d %.1f",
-                    nearest[least].distance);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    marks_answer(stage->draw, nearest[least].b);
-}
-
-static void show_sides(Stage *stage, TsCircle circle, const TsNearest *nearest, int count,
-                       int least)
-{
-    stage_table(stage, "Nearest point of each side", "within radius\tx\ty\td");
-    for (int i = 0; i < count; i++) {
-        bool within = nearest[i].distance <= circle.radius;
-        stage_row(stage,
-                  i == least ? ROW_DECIDES
-                  : within   ? ROW_LAMP_ON
-                             : ROW_LAMP_OFF,
-                  "side %d\t%.1f\t%.1f\t%.1f", i + 1, nearest[i].b.x, nearest[i].b.y,
-                  nearest[i].distance);
-    }
-}
-
 static void ask(Stage *stage) { stage_ask(stage, s.polygon, s.circle); }
 
 static void draw(Stage *stage)
@@ -82,8 +51,22 @@ static void draw(Stage *stage)
     }
     bool inside =
         ts_relation_polygon_point(s.polygon->shape.polygon, circle.center) == TS_OVERLAPPING;
-    draw_nearest(stage, circle, nearest, sides.count, least);
-    show_sides(stage, circle, nearest, sides.count, least);
+    stage_table(stage, "Nearest point of each side", "within radius\tx\ty\td");
+    for (int i = 0; i < sides.count; i++) {
+        TsVec at = nearest[i].b;
+        bool within = nearest[i].distance <= circle.radius;
+        RowMark mark = i == least ? ROW_DECIDES : within ? ROW_LAMP_ON : ROW_LAMP_OFF;
+        stage_row(stage, mark, "side %d\t%.1f\t%.1f\t%.1f", i + 1, at.x, at.y, nearest[i].distance);
+        draw_layer(stage->draw, LAYER_WALLS);
+        draw_line(stage->draw, circle.center, at, (Pen){.ink = INK_FAINT});
+        draw_layer(stage->draw, LAYER_CONTACT);
+        draw_dot(stage->draw, at, 5, (Fill){.ink = INK_PAPER});
+        draw_ring(stage->draw, at, 5, (Pen){.ink = INK_LINE, .width = 1.5});
+    }
+    stage_dimension(stage, circle.center, nearest[least].b, LABEL_FOCUS, "d %.1f",
+                    nearest[least].distance);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    marks_answer(stage->draw, nearest[least].b);
     stage_report(stage, "centre", inside ? "inside" : "not inside");
     stage_note(stage, "%d of %d sides within the radius%s", reached, sides.count,
                inside ? " · the centre lies inside" : "");

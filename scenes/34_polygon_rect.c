@@ -49,15 +49,6 @@ static void turned(Stage *stage, int knob)
     if (knob > 0) stage_set_shape(stage, s.rect, rect_at(s.rect->position));
 }
 
-static void show_sides(Stage *stage, const int *met)
-{
-    static const char *const names[] = {"top", "right", "bottom", "left"};
-    stage_table(stage, "Sides of the rectangle", "is met by\tsides");
-    for (int i = 0; i < 4; i++) {
-        stage_row(stage, met[i] ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%d", names[i], met[i]);
-    }
-}
-
 static void ask(Stage *stage) { stage_ask(stage, s.polygon, s.rect); }
 
 static void draw(Stage *stage)
@@ -66,9 +57,13 @@ static void draw(Stage *stage)
     TsPolygon polygon = s.polygon->shape.polygon;
     TsAabb box = s.rect->shape.aabb;
     Sides a = sides_of(&s.polygon->shape), b = sides_of(&s.rect->shape);
+    static const char *const names[] = {"top", "right", "bottom", "left"};
     int met[TS_POLYGON_MAX] = {0}, pairs = a.count * b.count;
     int hits = sides_show_meeting(stage, &a, &b, met);
-    show_sides(stage, met);
+    stage_table(stage, "Sides of the rectangle", "is met by\tsides");
+    for (int i = 0; i < 4; i++) {
+        stage_row(stage, met[i] ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%d", names[i], met[i]);
+    }
     stage_table(stage, "A corner inside", "");
     bool inside = sides_ask_corner(stage, "rect in polygon", box.min,
                                    ts_relation_polygon_point(polygon, box.min) != TS_APART, !hits);

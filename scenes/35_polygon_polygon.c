@@ -37,8 +37,6 @@ static struct {
     double preset, number;
 } s = {.number = 1};
 
-static TsVec on_pixel(TsVec at) { return ts_vec(floor(at.x + 0.5), floor(at.y + 0.5)); }
-
 // From 0 to 1, by the number of the polygon and of the draw alone (splitmix64).
 static double drawn(int draw)
 {
@@ -56,7 +54,7 @@ static void put_polygon(Stage *stage, TsVec middle)
     double size = presets[(int)s.preset].size, lowest = -HUGE_VAL;
     for (double angle = 0; angle <= 345; angle += 15 + 25 * drawn(2 * count)) {
         TsVec way = ts_vec_scale(ts_degrees(angle), size * (10 + 20 * drawn(2 * count + 1)));
-        corner[count] = on_pixel(ts_vec_add(middle, way));
+        corner[count] = ts_vec(floor(middle.x + way.x + 0.5), floor(middle.y + way.y + 0.5));
         lowest = fmax(lowest, corner[count++].y);
     }
     double down = presets[(int)s.preset].rests ? top_side - lowest : 0;

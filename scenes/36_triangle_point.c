@@ -133,16 +133,6 @@ static void show_areas(Stage *stage, const Areas *areas)
     stage_report(stage, "excess, doubled", "%s px²", twice);
 }
 
-static void show_signs(Stage *stage, const int side[3])
-{
-    bool left = side[0] < 0 || side[1] < 0 || side[2] < 0;
-    bool right = side[0] > 0 || side[1] > 0 || side[2] > 0;
-    stage_note(stage, "the signs: P is %s",
-               left && right   ? "left of one side, right of another"
-               : left || right ? "on one side of all three"
-                               : "in line with all three");
-}
-
 static void ask(Stage *stage) { stage_ask(stage, s.triangle, s.point); }
 
 static void draw(Stage *stage)
@@ -153,7 +143,12 @@ static void draw(Stage *stage)
     draw_parts(stage, &areas, triangle, s.point->shape.point);
     draw_bars(stage->draw, &areas);
     show_areas(stage, &areas);
-    show_signs(stage, areas.side);
+    bool left = areas.side[0] < 0 || areas.side[1] < 0 || areas.side[2] < 0;
+    bool right = areas.side[0] > 0 || areas.side[1] > 0 || areas.side[2] > 0;
+    stage_note(stage, "the signs: P is %s",
+               left && right   ? "left of one side, right of another"
+               : left || right ? "on one side of all three"
+                               : "in line with all three");
 }
 
 SCENE = {

@@ -217,17 +217,6 @@ static void draw_right_place(Stage *stage, int square)
     stage_label(stage, corner[0], ts_vec(0, -1), LABEL_NUMBER, "%d, none forgotten", square + 1);
 }
 
-static void show_matrix(Stage *stage, int square, TsTransform t)
-{
-    char text[3][NUMBER_MAX];
-    const double cell[2][3] = {{t.sx, t.rx, t.tx}, {t.ry, t.sy, t.ty}};
-    for (int row = 0; row < 2; row++) {
-        for (int i = 0; i < 3; i++) number_plain(text[i], NUMBER_MAX, cell[row][i], 3);
-        stage_row(stage, ROW_PLAIN, "%d %s\t%s\t%s\t%s", square + 1, row ? "y'" : "x'", text[0],
-                  text[1], text[2]);
-    }
-}
-
 static void label_corners(Stage *stage, int square)
 {
     TsPolygon polygon = s.square[square]->shape.polygon;
@@ -266,7 +255,13 @@ static void show_steps(Stage *stage)
     for (int i = 0; i < SQUARES; i++) {
         TsTransform t = run(&program[i], shown, s.forgets > 0);
         draw_axes(stage, t, halves[(int)s.mode][i]);
-        show_matrix(stage, i, t);
+        const double cell[2][3] = {{t.sx, t.rx, t.tx}, {t.ry, t.sy, t.ty}};
+        for (int row = 0; row < 2; row++) {
+            char text[3][NUMBER_MAX];
+            for (int k = 0; k < 3; k++) number_plain(text[k], NUMBER_MAX, cell[row][k], 3);
+            stage_row(stage, ROW_PLAIN, "%d %s\t%s\t%s\t%s", i + 1, row ? "y'" : "x'", text[0],
+                      text[1], text[2]);
+        }
         say(says[i], sizeof says[i], &program[i], shown);
         if (s.forgets > 0) draw_right_place(stage, i);
     }

@@ -24,8 +24,9 @@ static TsShape second_shape(bool triangle)
                     : ts_shape_obb(ts_vec(100, 70), 40, 110, ts_vec(1, 0));
 }
 
-static void follow_knobs(Stage *stage)
+static void turned(Stage *stage, int knob)
 {
+    (void)knob;
     bool triangle = s.triangle > 0;
     s.first->spin = s.turn_first;
     s.second->spin = s.turn_second;
@@ -39,20 +40,7 @@ static void build(Stage *stage)
     s.first = stage_add(stage, .name = "OBB1", .angle = 30,
                         .shape = ts_shape_obb(ts_vec(100, 150), 30, 140, ts_vec(1, 0)));
     s.second = stage_add(stage, .name = "OBB2", .angle = 40, .shape = second_shape(false));
-    follow_knobs(stage);
-}
-
-static void turned(Stage *stage, int knob)
-{
-    (void)knob;
-    follow_knobs(stage);
-}
-
-static int asked_axes(const Ask *ask, const TsAxisTrace *trace)
-{
-    int asked = 0;
-    for (int i = 0; i < trace->count; i++) asked += ask->answer.axes >> i & 1;
-    return asked;
+    turned(stage, 0);
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.first, s.second); }
@@ -69,8 +57,9 @@ static void draw(Stage *stage)
     }
     int deciding = stage_walls(stage, ask, &trace, s.every_axis > 0);
     if (ask_is_wrong(ask) && ask->answer.axes) {
-        stage_note(stage, "tick %d · %d of %d axes asked", stage->tick, asked_axes(ask, &trace),
-                   trace.count);
+        int asked = 0;
+        for (int i = 0; i < trace.count; i++) asked += ask->answer.axes >> i & 1;
+        stage_note(stage, "tick %d · %d of %d axes asked", stage->tick, asked, trace.count);
     } else {
         stage_note(stage, "tick %d · axis %d of %d decides", stage->tick, deciding + 1,
                    trace.count);

@@ -78,18 +78,6 @@ static void narrate(Stage *stage, const Ask *ask, const TsAxis *axis, int wall, 
     }
 }
 
-static void show_intervals(Stage *stage, const TsAxis *axis)
-{
-    const double from[] = {axis->a_min, axis->b_min}, to[] = {axis->a_max, axis->b_max};
-    char first[NUMBER_MAX], last[NUMBER_MAX];
-    stage_table(stage, "Shadows on this wall", "\tfrom\tto");
-    for (int i = 0; i < 2; i++) {
-        stage_row(stage, ROW_PLAIN, "%s\t%s\t%s", i ? "B" : "A",
-                  number_plain(first, sizeof first, from[i], 1),
-                  number_plain(last, sizeof last, to[i], 1));
-    }
-}
-
 // The way from a circle's centre to the corner nearest to it, along which its own wall lies.
 static void draw_corner_axis(Draw *draw, const TsShape *round, const TsShape *other)
 {
@@ -127,7 +115,15 @@ static void draw(Stage *stage)
         stage_light(stage, &so_far, &trace, shown);
     }
     stage_walls(stage, &so_far, &trace, s.every > 0 && s.light == 0);
-    show_intervals(stage, &trace.axis[shown]);
+    const TsAxis *axis = &trace.axis[shown];
+    const double from[] = {axis->a_min, axis->b_min}, to[] = {axis->a_max, axis->b_max};
+    stage_table(stage, "Shadows on this wall", "\tfrom\tto");
+    for (int i = 0; i < 2; i++) {
+        char first[NUMBER_MAX], end[NUMBER_MAX];
+        stage_row(stage, ROW_PLAIN, "%s\t%s\t%s", i ? "B" : "A",
+                  number_plain(first, sizeof first, from[i], 1),
+                  number_plain(end, sizeof end, to[i], 1));
+    }
     if (s.b->shape.kind == TS_SHAPE_CIRCLE && s.a->shape.kind != TS_SHAPE_CIRCLE)
         draw_corner_axis(stage->draw, &s.b->shape, &s.a->shape);
 }

@@ -74,7 +74,7 @@ static void advance(Stage *stage, Actor *actor, TsVec *velocity)
     stage_place(stage, actor, ts_vec_add(at, *velocity), actor->angle);
 }
 
-static void part(Stage *stage, TsContact contact)
+static void push_apart(Stage *stage, TsContact contact)
 {
     s.pushed = true;
     s.push = ts_vec_scale(contact.normal, contact.gap);
@@ -101,7 +101,7 @@ static void step(Stage *stage)
     advance(stage, s.a, &s.velocity_a);
     if (!are_convex()) return;
     TsContact contact = ts_sat_contact(&s.a->shape, &s.b->shape, NULL);
-    if (contact.relation == TS_OVERLAPPING) part(stage, contact);
+    if (contact.relation == TS_OVERLAPPING) push_apart(stage, contact);
 }
 
 // ---- What is shown
@@ -157,19 +157,6 @@ static void draw_wrong_way(Stage *stage, const Answer *answer)
                 number_length(text, sizeof text, length));
 }
 
-static void note_way(Stage *stage, const Ask *ask)
-{
-    char px[NUMBER_MAX];
-    if (!ask_measure_is_wrong(ask))
-        stage_note(stage, "moved along the arrow, A just touches B");
-    else if (ask->measure.fault == MEASURE_TOO_SHORT)
-        stage_note(stage, "the method leaves A %s deep in B",
-                   number_length(px, sizeof px, ask->measure.by));
-    else
-        stage_note(stage, "the method moves A %s too far",
-                   number_length(px, sizeof px, ask->measure.by));
-}
-
 static void show_row(Stage *stage, RowMark mark, const char *name, double value)
 {
     char text[NUMBER_MAX]; // what is less is the rounding of corners that moved
@@ -196,7 +183,14 @@ static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const 
     show_row(stage, ROW_PLAIN, "y", way.y);
     show_row(stage, ROW_PLAIN, "gap after it", gap_moved(&s.a->shape, way, &s.b->shape));
     stage_walls(stage, ask, trace, s.every > 0);
-    note_way(stage, ask);
+    char px[NUMBER_MAX];
+    number_length(px, sizeof px, ask->measure.by);
+    if (!ask_measure_is_wrong(ask))
+        stage_note(stage, "moved along the arrow, A just touches B");
+    else if (ask->measure.fault == MEASURE_TOO_SHORT)
+        stage_note(stage, "the method leaves A %s deep in B", px);
+    else
+        stage_note(stage, "the method moves A %s too far", px);
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }

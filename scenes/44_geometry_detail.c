@@ -65,16 +65,6 @@ static void build(Stage *stage)
               .shape = shape_of((int)s.probe_kind, at, s.probe_size, corner));
 }
 
-static void take_preset(Stage *stage)
-{
-    int i = (int)s.preset;
-    s.target_kind = presets[i].target_kind;
-    s.probe_kind = presets[i].probe_kind;
-    s.target_size = presets[i].target_size;
-    s.probe_size = presets[i].probe_size;
-    build(stage);
-}
-
 static void turned(Stage *stage, int knob)
 {
     TsVec corner[6];
@@ -83,29 +73,14 @@ static void turned(Stage *stage, int knob)
     double kind = target ? s.target_kind : s.probe_kind,
            size = target ? s.target_size : s.probe_size;
     if (knob == 0) {
-        take_preset(stage);
+        int i = (int)s.preset;
+        s.target_kind = presets[i].target_kind;
+        s.probe_kind = presets[i].probe_kind;
+        s.target_size = presets[i].target_size;
+        s.probe_size = presets[i].probe_size;
+        build(stage);
     } else {
         stage_reshape(stage, actor, shape_of((int)kind, actor->position, size, corner));
-    }
-}
-
-static void draw_word(Draw *draw, TsDetail detail, TsDetail swapped)
-{
-    TsVec at = {260, 424};
-    draw_layer(draw, LAYER_LABELS);
-    draw_text(draw, at, (Font){FACE_BOLD, 32, INK_INK, ALIGN_CENTER, 0}, ts_detail_name(detail));
-    draw_textf(draw, ts_vec(at.x, at.y + 30), (Font){FACE_SANS, 16, INK_MUTED, ALIGN_CENTER, 0},
-               "swapped: %s", ts_detail_name(swapped));
-}
-
-static void show_words(Stage *stage, TsDetail detail, TsDetail swapped)
-{
-    static const TsDetail all[] = {TS_DETAIL_EMPTY, TS_DETAIL_INTERSECTS, TS_DETAIL_FULLY_INSIDE,
-                                   TS_DETAIL_FULLY_CONTAINS, TS_DETAIL_NOT_CALCULATED};
-    stage_table(stage, "Detail", "\tswapped");
-    for (int i = 0; i < 5; i++) {
-        stage_row(stage, all[i] == detail ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s",
-                  ts_detail_name(all[i]), all[i] == swapped ? "yes" : "·");
     }
 }
 
@@ -118,11 +93,21 @@ static void ask(Stage *stage)
 
 static void draw(Stage *stage)
 {
+    static const TsDetail all[] = {TS_DETAIL_EMPTY, TS_DETAIL_INTERSECTS, TS_DETAIL_FULLY_INSIDE,
+                                   TS_DETAIL_FULLY_CONTAINS, TS_DETAIL_NOT_CALCULATED};
     const TsShape *target = &s.target->shape, *probe = &s.probe->shape;
     TsDetail detail = ts_detail_shapes(target, probe), swapped = ts_detail_shapes(probe, target);
     if (!s.target->alive || !s.probe->alive) return;
-    draw_word(stage->draw, detail, swapped);
-    show_words(stage, detail, swapped);
+    draw_layer(stage->draw, LAYER_LABELS);
+    draw_text(stage->draw, ts_vec(260, 424), (Font){FACE_BOLD, 32, INK_INK, ALIGN_CENTER, 0},
+              ts_detail_name(detail));
+    draw_textf(stage->draw, ts_vec(260, 454), (Font){FACE_SANS, 16, INK_MUTED, ALIGN_CENTER, 0},
+               "swapped: %s", ts_detail_name(swapped));
+    stage_table(stage, "Detail", "\tswapped");
+    for (int i = 0; i < 5; i++) {
+        stage_row(stage, all[i] == detail ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s",
+                  ts_detail_name(all[i]), all[i] == swapped ? "yes" : "·");
+    }
     if (detail == TS_DETAIL_NOT_CALCULATED) {
         stage_note(stage, "no collision: one has no area");
         return;

@@ -49,25 +49,7 @@ static void build(Stage *stage)
 
 static TsVec shown(TsVec difference) { return ts_vec_add(origin, ts_vec_scale(difference, small)); }
 
-static void draw_outline(Stage *stage, const TsVec *corner, int count)
-{
-    TsVec hull[TS_POLYGON_MAX * TS_POLYGON_MAX];
-    Draw *draw = stage->draw;
-    int corners = ts_hull_of(corner, count, hull);
-    double right = origin.x, foot = origin.y;
-    for (int i = 0; i < corners; i++) {
-        right = fmax(right, hull[i].x);
-        foot = fmax(foot, hull[i].y);
-    }
-    draw_layer(draw, LAYER_FILLS);
-    draw_polygon(draw, hull, corners, (Fill){.ink = INK_MUTED, .alpha = 0.12});
-    draw_layer(draw, LAYER_OUTLINES);
-    draw_path(draw, hull, corners, true, (Pen){.ink = INK_MUTED, .width = 1.5});
-    for (int i = 0; i < count; i++) draw_dot(draw, corner[i], 2, (Fill){.ink = INK_LINE});
-    stage_keep_clear(stage, hull, corners);
-    stage_label(stage, ts_vec((right + origin.x) / 2, foot), ts_vec(0, 1), LABEL_PLAIN, "B − A");
-}
-
+// B - A, a dot for every difference of two corners, its outline, and the origin.
 static void draw_difference(Stage *stage)
 {
     TsVec a[TS_POLYGON_MAX], b[TS_POLYGON_MAX], all[TS_POLYGON_MAX * TS_POLYGON_MAX];
@@ -76,8 +58,21 @@ static void draw_difference(Stage *stage)
     for (int i = 0; i < count_a; i++) {
         for (int k = 0; k < count_b; k++) all[count++] = shown(ts_vec_sub(b[k], a[i]));
     }
-    draw_outline(stage, all, count);
+    TsVec hull[TS_POLYGON_MAX * TS_POLYGON_MAX];
+    int corners = ts_hull_of(all, count, hull);
+    double right = origin.x, foot = origin.y;
+    for (int i = 0; i < corners; i++) {
+        right = fmax(right, hull[i].x);
+        foot = fmax(foot, hull[i].y);
+    }
     Draw *draw = stage->draw;
+    draw_layer(draw, LAYER_FILLS);
+    draw_polygon(draw, hull, corners, (Fill){.ink = INK_MUTED, .alpha = 0.12});
+    draw_layer(draw, LAYER_OUTLINES);
+    draw_path(draw, hull, corners, true, (Pen){.ink = INK_MUTED, .width = 1.5});
+    for (int i = 0; i < count; i++) draw_dot(draw, all[i], 2, (Fill){.ink = INK_LINE});
+    stage_keep_clear(stage, hull, corners);
+    stage_label(stage, ts_vec((right + origin.x) / 2, foot), ts_vec(0, 1), LABEL_PLAIN, "B − A");
     Pen pen = {.ink = INK_INK, .width = 2};
     double radius = small * (ts_shape_radius(&s.a->shape) + ts_shape_radius(&s.b->shape));
     draw_layer(draw, LAYER_CONTACT);
@@ -89,15 +84,6 @@ static void draw_difference(Stage *stage)
 
 // ---- A step
 
-// A corner of the difference, and the corners that it is made of.
-static void draw_point(Draw *draw, TsGjkPoint point, Ink ink)
-{
-    draw_dot(draw, shown(point.at), 5, (Fill){.ink = ink});
-    draw_dot(draw, point.on_a, 4, (Fill){.ink = ink});
-    draw_dot(draw, point.on_b, 4, (Fill){.ink = ink});
-    draw_line(draw, point.on_a, point.on_b, (Pen){.ink = ink, .on = 3, .off = 3});
-}
-
 static void show_simplex(Stage *stage, const TsGjkStep *step)
 {
     Draw *draw = stage->draw;
@@ -105,7 +91,11 @@ static void show_simplex(Stage *stage, const TsGjkStep *step)
     draw_layer(draw, LAYER_CONTACT);
     for (int i = 0; i < step->count; i++) {
         corner[i] = shown(step->point[i].at);
-        draw_point(draw, step->point[i], INK_MARK);
+        TsGjkPoint point = step->point[i];
+        draw_dot(draw, corner[i], 5, (Fill){.ink = INK_MARK});
+        draw_dot(draw, point.on_a, 4, (Fill){.ink = INK_MARK}); // the corners that it is made of
+        draw_dot(draw, point.on_b, 4, (Fill){.ink = INK_MARK});
+        draw_line(draw, point.on_a, point.on_b, (Pen){.ink = INK_MARK, .on = 3, .off = 3});
     }
     if (step->count == 3) draw_polygon(draw, corner, 3, (Fill){.ink = INK_MARK, .alpha = 0.2});
     if (step->count > 1)

@@ -9,21 +9,6 @@
 #include "touchstone/polygon.h"
 #include "touchstone/sat.h"
 
-// Rings the corners at which the outline turns the other way.
-static inline void convex_mark_notches(Stage *stage, TsPolygon polygon)
-{
-    int winding = ts_polygon_winding(polygon);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    for (int i = 0; i < polygon.count; i++) {
-        TsVec at = polygon.corner[i], after = polygon.corner[(i + 1) % polygon.count];
-        TsVec before = polygon.corner[(i + polygon.count - 1) % polygon.count];
-        if (ts_orientation_sign(before, at, after) * winding >= 0) continue;
-        draw_ring(stage->draw, at, 8, (Pen){.ink = INK_MARK, .width = 2});
-        stage_label(stage, at, ts_vec_sub(ts_vec_lerp(before, after, 0.5), at), LABEL_PLAIN,
-                    "notch");
-    }
-}
-
 // The first of the two that is concave; NULL for none.
 static inline const Actor *convex_notched(const Ask *ask)
 {
@@ -32,8 +17,8 @@ static inline const Actor *convex_notched(const Ask *ask)
                                              : NULL;
 }
 
-// Whether one of the two is concave: then "REFUSED" stands below them, its notches are marked, and
-// the note names who refuses and who answers.
+// Returns whether one of the two is concave: then "REFUSED" stands below them, its notches are
+// ringed, and the note names the method that refuses and the one that answers.
 static inline bool convex_refuses(Stage *stage, const Ask *ask)
 {
     const Actor *concave = convex_notched(ask);
@@ -43,7 +28,17 @@ static inline bool convex_refuses(Stage *stage, const Ask *ask)
         ts_vec((fmin(a.min.x, b.min.x) + fmax(a.max.x, b.max.x)) / 2, fmax(a.max.y, b.max.y) + 70);
     draw_layer(stage->draw, LAYER_LABELS);
     draw_text(stage->draw, foot, (Font){FACE_BOLD, 20, INK_INK, ALIGN_CENTER, 0}, "REFUSED");
-    convex_mark_notches(stage, concave->shape.polygon);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    TsPolygon polygon = concave->shape.polygon;
+    int winding = ts_polygon_winding(polygon);
+    for (int i = 0; i < polygon.count; i++) {
+        TsVec at = polygon.corner[i], after = polygon.corner[(i + 1) % polygon.count];
+        TsVec before = polygon.corner[(i + polygon.count - 1) % polygon.count];
+        if (ts_orientation_sign(before, at, after) * winding >= 0) continue;
+        draw_ring(stage->draw, at, 8, (Pen){.ink = INK_MARK, .width = 2});
+        stage_label(stage, at, ts_vec_sub(ts_vec_lerp(before, after, 0.5), at), LABEL_PLAIN,
+                    "notch");
+    }
     if (ask->refused) {
         stage_note(stage, "%s is concave: \"%s\" refuses, \"%s\" answers", concave->name,
                    ask->refused->label, ask->method->label);
