@@ -61,7 +61,7 @@ static void place_any(Bodies *bodies, Stage *stage, TsVec at, double size, int k
     double wide = 1.8 * radius, high = 1.6 * other;
     switch (kind) {
     case 0: bodies_put_box(bodies, stage, at, wide, high, place_between(stage, -20, 20)); break;
-    case 1: bodies_put(bodies, stage, ts_shape_circle(at, radius), 0, (TsPlan){0}); break;
+    case 1: bodies_put(bodies, stage, ts_shape_circle(at, radius), 0, (TsBodyDef){0}); break;
     default: bodies_put_blob(bodies, stage, at, radius); break;
     }
 }
@@ -124,7 +124,7 @@ static void place_pyramid(Bodies *bodies, Stage *stage, PlaceOrder order)
 static void place_fulcrum(Bodies *bodies, Stage *stage, TsVec top, double half)
 {
     const TsVec corner[] = {top, {top.x + half, place_ground}, {top.x - half, place_ground}};
-    bodies_put(bodies, stage, ts_shape_polygon(corner, 3), 0, (TsPlan){.fixed = true});
+    bodies_put(bodies, stage, ts_shape_polygon(corner, 3), 0, (TsBodyDef){.fixed = true});
 }
 
 // The box of 30 x 140 at (100, 50) has an area of 4,200; a sum of |cross| from the origin, as
@@ -136,7 +136,7 @@ static void place_see_saw(Bodies *bodies, Stage *stage, PlaceOrder order)
     place_fulcrum(bodies, stage, ts_vec(300, 470), 45);
     bodies_put_box(bodies, stage, ts_vec(300, 463), 460, 14, 0);
     bodies_put_box(bodies, stage, ts_vec(500, 441), 30, 30, 0);
-    bodies_put(bodies, stage, ts_shape_circle(ts_vec(462, 440), 16), 0, (TsPlan){0});
+    bodies_put(bodies, stage, ts_shape_circle(ts_vec(462, 440), 16), 0, (TsBodyDef){0});
     place_fulcrum(bodies, stage, ts_vec(780, 490), 30);
     bodies_put_box(bodies, stage, ts_vec(780, 484), 300, 12, 0);
     bodies_put_box(bodies, stage, ts_vec(660, 458), 40, 40, 0);
@@ -147,7 +147,7 @@ static void place_see_saw(Bodies *bodies, Stage *stage, PlaceOrder order)
 
 static void place_bullet(Bodies *bodies, Stage *stage, double y, double speed)
 {
-    TsPlan plan = {.bullet = true, .velocity = {speed, 0}};
+    TsBodyDef plan = {.bullet = true, .velocity = {speed, 0}};
     bodies_put(bodies, stage, ts_shape_circle(ts_vec(40, y), 6), 0, plan);
 }
 
@@ -202,7 +202,7 @@ static TsWorldSettings settings_of(int variant)
                                      [SUPER_STATIC] = TS_WORLD_SUPER_STATIC,
                                      [INFINITE_PAIRS] = 0};
     return (TsWorldSettings){.gravity = {0, s.gravity},
-                             .solver = variant == STANDS ? TS_WORLD_STANDS : TS_WORLD_DOCUMENT,
+                             .solver = variant == STANDS ? TS_WORLD_SOFT : TS_WORLD_IMPULSES,
                              .flaws = flaws[variant]};
 }
 

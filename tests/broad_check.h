@@ -39,7 +39,7 @@ static inline int check_count_pairs(const TsBroad *broad)
 static inline void check_fail(const TsBroad *broad, const char *what, int found, int expected)
 {
     fail_msg("%s, %s, %d boxes: %s: found %d, expected %d", ts_broad_name(broad->kind),
-             ts_simd_name(broad->path), broad->alive, what, found, expected);
+             ts_simd_name(broad->simd), broad->alive, what, found, expected);
 }
 
 static inline void check_pairs_are(TsBroad *broad, const TsBroadPairs *pairs, int expected)

@@ -32,7 +32,7 @@ static void begin(All *all, const Boxes *boxes)
     EACH(all, one)
     {
         *one = ts_broad_make((TsBroadKind)kind, heap);
-        one->path = (TsSimdLevel)path;
+        one->simd = (TsSimdLevel)path;
         for (int i = 0; i < boxes->count; i++) {
             assert_int_equal(ts_broad_insert(one, boxes->bounds[i]), i);
         }
@@ -112,7 +112,7 @@ static void check_many(BoxesFamily family, int count)
         for (int i = 0; i < count; i++) ts_broad_insert(&one, boxes.bounds[i]);
         for (int path = TS_SIMD_LEVELS; path-- > 0;) {
             if (!ts_simd_has((TsSimdLevel)path)) continue;
-            one.path = (TsSimdLevel)path;
+            one.simd = (TsSimdLevel)path;
             assert_true(ts_broad_pairs(&one, &pairs));
             uint64_t hash = broads_hash_pairs(&pairs);
             if (expected == 0) expected = hash;

@@ -98,7 +98,7 @@ static void each(void (*test)(TsBroad *, Random *))
             if (!ts_simd_has((TsSimdLevel)path)) continue;
             Random random = random_seeded(3);
             TsBroad broad = ts_broad_make((TsBroadKind)kind, heap);
-            broad.path = (TsSimdLevel)path;
+            broad.simd = (TsSimdLevel)path;
             check_empty(&broad);
             test(&broad, &random);
             ts_broad_end(&broad);

@@ -201,7 +201,7 @@ static void check_paths(TsBroad *broad, TsBroadPairs *pairs, TsBroadHits *hits, 
     int expected = check_count_pairs(broad);
     for (int path = 0; path < TS_SIMD_LEVELS; path++) {
         if (!ts_simd_has((TsSimdLevel)path)) continue;
-        broad->path = (TsSimdLevel)path;
+        broad->simd = (TsSimdLevel)path;
         check_pairs(broad, pairs, expected);
         check_queries(broad, hits, queries);
     }

@@ -76,8 +76,8 @@ static double slide(double tangent, TsMaterial material, TsVec velocity)
     TsVec along = ts_vec_normalize(ts_vec(1, tangent)), out = ts_vec_perp_back(along);
     TsShape slope = {.kind = TS_SHAPE_OBB, .obb = {ts_vec(0, 0), ts_vec(2000, 50), along}};
     TsShape box = {.kind = TS_SHAPE_OBB, .obb = {ts_vec_scale(out, 60), ts_vec(20, 10), along}};
-    ts_world_add(&world, &(TsPlan){.shape = slope, .material = material, .fixed = true});
-    int index = ts_world_add(&world, &(TsPlan){.shape = box, .material = material});
+    ts_world_add(&world, &(TsBodyDef){.shape = slope, .material = material, .fixed = true});
+    int index = ts_world_add(&world, &(TsBodyDef){.shape = box, .material = material});
     ts_world_push(&world, index, ts_vec_scale(along, velocity.x), 0);
     worlds_run(&world, 3, &falling);
     TsVec way = ts_vec_sub(world.body[index].pose.position, box.obb.center);
@@ -160,7 +160,7 @@ static void the_hand_lifts_and_lets_go(void **state)
     worlds_run(&world, 3, &falling);
     TsVec end = ts_pose_point(world.body[box].pose, world.spring.local);
     assert_true(ts_vec_distance(end, ts_vec(100, -200)) < 20); // it hangs a little lower
-    ts_world_let_go(&world);
+    ts_world_release(&world);
     worlds_run(&world, 3, &falling);
     assert_true(world.body[box].pose.position.y > -30);
     ts_world_end(&world);
@@ -170,8 +170,8 @@ static void bad_plans_are_refused(void **state)
 {
     (void)state;
     TsWorld world = ts_world_make(heap);
-    TsPlan good = {.shape = ts_shape_circle(ts_vec(0, 0), 5)};
-    TsPlan bad[6] = {good, good, good, good, good, {.shape = ts_shape_point(ts_vec(0, 0))}};
+    TsBodyDef good = {.shape = ts_shape_circle(ts_vec(0, 0), 5)};
+    TsBodyDef bad[6] = {good, good, good, good, good, {.shape = ts_shape_point(ts_vec(0, 0))}};
     bad[0].velocity.x = NAN;
     bad[1].material.friction = -1;
     bad[2].material.restitution = 1.5;
@@ -190,7 +190,7 @@ static uint64_t digest_of_pile(TsBroadKind kind, TsSimdLevel path, bool sleeples
 {
     TsWorld world = ts_world_make(heap);
     ts_broad_switch(&world.broad, kind);
-    world.path = path;
+    world.simd = path;
     TsWorldSettings settings = {.gravity = {0, 980}, .sleepless = sleepless};
     worlds_pile(&world, 100, 240, (TsMaterial){.friction = 0.5, .restitution = 0.3});
     worlds_run(&world, 1, &settings);
@@ -268,7 +268,7 @@ static void impulses_by_hand(void **state)
 static double energy_after(unsigned flaws)
 {
     TsWorld world = ts_world_make(heap);
-    TsWorldSettings settings = {.gravity = {0, 980}, .solver = TS_WORLD_DOCUMENT, .flaws = flaws};
+    TsWorldSettings settings = {.gravity = {0, 980}, .solver = TS_WORLD_IMPULSES, .flaws = flaws};
     TsMaterial material = {.friction = 0.6, .restitution = 0.3};
     worlds_fixed(&world, ts_vec(0, 20), 4000, 40, 0, material);
     int box = worlds_box(&world, ts_vec(0, -60), 40, 40, 20, material);
@@ -276,7 +276,7 @@ static double energy_after(unsigned flaws)
     worlds_run(&world, 2, &settings);
     TsWorldEnergy energy = ts_world_energy(&world, settings.gravity);
     ts_world_end(&world);
-    return energy.moving + energy.spinning;
+    return energy.kinetic + energy.rotational;
 }
 
 static void the_documents_solver_and_its_flaws(void **state)

@@ -72,10 +72,10 @@ static void bodies_beyond_reckoning_are_refused(void **state)
     (void)state;
     TsWorld world = ts_world_make(heap);
     for (int i = 0; i < BAD; i++) {
-        TsPlan plan = {.shape = ts_shape_circle(ts_vec(0, 0), 10), .material.density = bad[i]};
+        TsBodyDef plan = {.shape = ts_shape_circle(ts_vec(0, 0), 10), .material.density = bad[i]};
         assert_int_equal(ts_world_add(&world, &plan), -1);
     }
-    TsPlan lightest = {.shape = ts_shape_circle(ts_vec(0, 0), 0x1p-120),
+    TsBodyDef lightest = {.shape = ts_shape_circle(ts_vec(0, 0), 0x1p-120),
                        .material.density = 0x1p-120};
     assert_int_equal(ts_world_add(&world, &lightest), -1); // its inertia: 2^-600
     lightest.material.density = 1;

@@ -14,7 +14,7 @@ static const TsWorldSettings falling = {.gravity = {0, 980}}, weightless = {0};
 static double moving(const TsWorld *world)
 {
     TsWorldEnergy energy = ts_world_energy(world, ts_vec(0, 0));
-    return energy.moving + energy.spinning;
+    return energy.kinetic + energy.rotational;
 }
 
 // Twenty in a frame without gravity and friction at e = 1, boxes and circles.
@@ -90,11 +90,11 @@ static void energy_never_rises(void **state)
     worlds_pile(&world, 60, 240, (TsMaterial){.friction = 0.5, .restitution = 0.4});
     worlds_run(&world, 0.5, &falling);
     TsWorldEnergy first = ts_world_energy(&world, falling.gravity);
-    double last = first.moving + first.spinning + first.potential, height = 60 * 300 * 980.0 * 100;
+    double last = first.kinetic + first.rotational + first.potential, height = 60 * 300 * 980.0 * 100;
     for (int i = 0; i < 300; i++) {
         ts_world_step(&world, tick, &falling);
         TsWorldEnergy energy = ts_world_energy(&world, falling.gravity);
-        double now = energy.moving + energy.spinning + energy.potential;
+        double now = energy.kinetic + energy.rotational + energy.potential;
         if (now > last + 1e-3 * height) fail_msg("%d: %g more", i, now - last);
         last = now;
     }
@@ -134,7 +134,7 @@ static void shoot(double speed, int what, double angle, double spin, double far)
     TsVec way = ts_degrees(angle), from = ts_vec_scale(way, -far);
     TsShape shapes[] = {ts_shape_circle(from, 3), ts_shape_obb(from, 8, 8, ts_degrees(20)),
                         ts_shape_obb(from, 12, 1, ts_degrees(45))};
-    int bullet = ts_world_add(&world, &(TsPlan){.shape = shapes[what],
+    int bullet = ts_world_add(&world, &(TsBodyDef){.shape = shapes[what],
                                                 .material = material,
                                                 .bullet = true,
                                                 .velocity = ts_vec_scale(way, speed),
@@ -160,15 +160,15 @@ static void no_bullet_passes_a_wall(void **state)
     }
 }
 
-static void a_loose_bullet_passes(void **state)
+static void a_discrete_bullet_passes(void **state)
 {
     (void)state;
     TsWorld world = ts_world_make(heap);
-    TsWorldSettings loose = {.loose = true};
+    TsWorldSettings discrete = {.discrete = true};
     worlds_fixed(&world, ts_vec(0.5, 0), 1, 1000, 0, rough);
     int bullet = worlds_circle(&world, ts_vec(-100, 0), 3, rough);
     ts_world_push(&world, bullet, ts_vec(20000, 0), 0);
-    worlds_run(&world, 0.1, &loose);
+    worlds_run(&world, 0.1, &discrete);
     assert_true(world.body[bullet].pose.position.x > 100);
     ts_world_end(&world);
 }
@@ -180,7 +180,7 @@ static void a_bullet_hits_what_moves(void **state)
     for (int bullet = 0; bullet < 2; bullet++) {
         TsWorld world = ts_world_make(heap);
         int wall = worlds_box(&world, ts_vec(0, 0), 2, 400, 0, rough);
-        int shot = ts_world_add(&world, &(TsPlan){.shape = ts_shape_circle(ts_vec(-110, 0), 3),
+        int shot = ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_circle(ts_vec(-110, 0), 3),
                                                   .velocity = ts_vec(12000, 0),
                                                   .bullet = bullet});
         worlds_run(&world, 0.2, &weightless);
@@ -225,7 +225,7 @@ int main(void)
         cmocka_unit_test(energy_never_rises),
         cmocka_unit_test(bounces_are_as_high_as_they_should_be),
         cmocka_unit_test(no_bullet_passes_a_wall),
-        cmocka_unit_test(a_loose_bullet_passes),
+        cmocka_unit_test(a_discrete_bullet_passes),
         cmocka_unit_test(a_bullet_hits_what_moves),
         cmocka_unit_test(momentum_is_kept),
     };

@@ -37,7 +37,7 @@ static uint64_t go_on(TsWorld *world)
 {
     worlds_run(world, 0.5, &falling);
     int index = worlds_box(world, ts_vec(0, -600), 20, 10, 30, rough);
-    ts_world_let_go(world);
+    ts_world_release(world);
     worlds_run(world, 1, &falling);
     return ts_world_digest(world) + (uint64_t)index;
 }

@@ -15,7 +15,7 @@ int main(void)
 {
     TsWorldSettings falling = {.gravity = {0, 980}}, sleepless = falling, document = falling;
     sleepless.sleepless = true;
-    document.solver = TS_WORLD_DOCUMENT;
+    document.solver = TS_WORLD_IMPULSES;
     TsMaterial lively = {.friction = 0.5, .static_friction = 0.7, .restitution = 0.4};
 
     TsWorld world = ts_world_make(heap);

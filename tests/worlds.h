@@ -16,20 +16,20 @@ static inline int worlds_box(TsWorld *world, TsVec at, double width, double heig
                              TsMaterial material)
 {
     TsShape shape = ts_shape_obb(at, width, height, ts_degrees(angle));
-    return ts_world_add(world, &(TsPlan){.shape = shape, .material = material});
+    return ts_world_add(world, &(TsBodyDef){.shape = shape, .material = material});
 }
 
 static inline int worlds_fixed(TsWorld *world, TsVec at, double width, double height, double angle,
                                TsMaterial material)
 {
     TsShape shape = ts_shape_obb(at, width, height, ts_degrees(angle));
-    return ts_world_add(world, &(TsPlan){.shape = shape, .material = material, .fixed = true});
+    return ts_world_add(world, &(TsBodyDef){.shape = shape, .material = material, .fixed = true});
 }
 
 static inline int worlds_circle(TsWorld *world, TsVec at, double radius, TsMaterial material)
 {
     return ts_world_add(world,
-                        &(TsPlan){.shape = ts_shape_circle(at, radius), .material = material});
+                        &(TsBodyDef){.shape = ts_shape_circle(at, radius), .material = material});
 }
 
 static inline void worlds_run(TsWorld *world, double seconds, const TsWorldSettings *settings)

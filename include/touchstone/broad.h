@@ -62,7 +62,7 @@ typedef struct TsBroadCost {
 
 typedef struct TsBroad {
     TsBroadKind kind;
-    TsSimdLevel path; // the instruction set; the best of this machine unless set
+    TsSimdLevel simd; // the instruction set; the best of this machine unless written
     TsMemory memory;
     TsBounds *bounds; // by index; read it, change it by ts_broad_move
     uint8_t *state;   // by index, BroadState bits

@@ -1,5 +1,4 @@
-// Area, centroid, mass and moment of inertia of shapes (S55). Rounded: within some ulps of the size
-// squared.
+// Area, centroid, mass and moment of inertia of shapes. Rounded to some ulps of the size squared.
 #ifndef TOUCHSTONE_MASS_H
 #define TOUCHSTONE_MASS_H
 
@@ -9,33 +8,29 @@
 extern "C" {
 #endif
 
-// Of a shape of one density, in its units a square pixel.
-typedef struct TsMass {
+typedef struct TsMass { // of a shape of uniform density (mass per square pixel)
     double area;
     TsVec centroid;
     double mass;
-    double inertia; // about the centroid, in mass times square pixels: the larger, the harder to
-                    // spin (the polygon's second moment)
+    double inertia; // about the centroid, in mass times square pixels
 } TsMass;
 
-// Signed cross products, from a corner of its own, shifted to the centroid: right for either
-// winding, for concave ones, and wherever the polygon lies (E58). Without area: the mean of the
-// corners, and the rest 0. O(n).
+// By signed cross products relative to a corner, and the moment relative to the centroid: right for
+// either winding, for concave polygons and far from the origin. Without area: the centroid is the
+// mean of the corners, and the rest is 0. O(n).
 TsMass ts_mass_polygon(TsPolygon polygon, double density);
 TsMass ts_mass_circle(TsCircle circle, double density);
-TsMass ts_mass_box(TsVec center, double width, double height,
-                   double density); // however it is turned
+TsMass ts_mass_box(TsVec center, double width, double height, double density); // at any angle
 
-// Of every kind; those without area (points, segments, rays) have no mass.
+// Of any kind of shape. Points, segments and rays have no mass.
 TsMass ts_mass_of(const TsShape *shape, double density);
 
-// The same shape, of that mass in all. One without area stays without.
+// The same shape with another total mass. One without mass stays without.
 TsMass ts_mass_scaled(TsMass of, double mass);
 
-// The document's form, as its source has it: sums of |cross|, about the origin of the coordinates.
-// Right only for convex polygons around the origin, and then its inertia is about the origin, not
-// the centroid: with the centroid there both agree. The 30 x 140 box at (100, 50) is given an area
-// of 16100 instead of 4200 (E58).
+// A known mistake, to compare with: sums of |cross| about the origin, as in notes on Olivier
+// Renault's Polycolly tutorial. Right only for convex polygons around the origin, and its inertia
+// is about the origin. A 30 x 140 box at (100, 50) gets an area of 16100 instead of 4200.
 TsMass ts_mass_absolute(TsPolygon polygon, double density);
 
 #ifdef __cplusplus

@@ -18,7 +18,7 @@ static bool room_for(Bodies *bodies, int plans, int corners)
 
 static void add(Bodies *bodies, TsShape shape, bool fixed)
 {
-    bodies->plan[bodies->count++] = (TsPlan){.shape = shape, .material = rough, .fixed = fixed};
+    bodies->plan[bodies->count++] = (TsBodyDef){.shape = shape, .material = rough, .fixed = fixed};
 }
 
 Bodies bodies_pyramid(int base, double side, double apart)

@@ -9,7 +9,7 @@
 #include "touchstone/world.h"
 
 typedef struct Bodies {
-    TsPlan *plan;
+    TsBodyDef *plan;
     TsVec *corner; // corners of the polygons in `plan`
     int count;
 } Bodies;

@@ -18,7 +18,7 @@ BroadsFault broads_begin(BroadBench *bench, TsBroadKind kind, TsSimdLevel path, 
 {
     *bench = (BroadBench){.broad = ts_broad_make(kind, heap), .boxes = boxes};
     bench->error = error;
-    bench->broad.path = path;
+    bench->broad.simd = path;
     boxes_at(boxes, 0);
     for (int i = 0; i < boxes->count; i++) {
         if (ts_broad_insert(&bench->broad, boxes->bounds[i]) < 0) return broads_no_memory(bench);
@@ -89,7 +89,7 @@ static BroadsFault agree(BroadBench *bench, BroadsSet *first)
     if (set.count == first->count && set.hash == first->hash) return BROADS_FINE;
     snprintf(bench->error, BROADS_SENTENCE,
              "%s (%s) found %lld pairs among %d %s boxes, the first structure %lld%s",
-             ts_broad_name(bench->broad.kind), ts_simd_name(bench->broad.path), set.count,
+             ts_broad_name(bench->broad.kind), ts_simd_name(bench->broad.simd), set.count,
              bench->boxes->count, boxes_name(bench->boxes->family), first->count,
              set.count == first->count ? " others" : "");
     return BROADS_DISAGREE;

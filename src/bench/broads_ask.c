@@ -115,7 +115,7 @@ static BroadsFault ask(BroadBench *bench, const Questions *questions, bool rays,
     if (set.count == first->count && set.hash == first->hash) return BROADS_FINE;
     snprintf(bench->error, BROADS_SENTENCE,
              "%s (%s) found %lld boxes by %s among %d %s ones, the first structure %lld%s",
-             ts_broad_name(bench->broad.kind), ts_simd_name(bench->broad.path), set.count,
+             ts_broad_name(bench->broad.kind), ts_simd_name(bench->broad.simd), set.count,
              rays ? "rays" : "windows", bench->boxes->count, boxes_name(bench->boxes->family),
              first->count, set.count == first->count ? " others" : "");
     return BROADS_DISAGREE;

@@ -47,7 +47,7 @@ static int write_ratio(double ratio, double target)
 static TsBroad filled(const Boxes *boxes, TsBroadKind kind, TsSimdLevel path)
 {
     TsBroad broad = ts_broad_make(kind, heap);
-    broad.path = path;
+    broad.simd = path;
     for (int i = 0; i < boxes->count; i++) {
         if (ts_broad_insert(&broad, boxes->bounds[i]) < 0) abort();
     }

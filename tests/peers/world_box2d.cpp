@@ -18,7 +18,7 @@ struct Data {
 
 b2Vec2 metres(TsVec v) { return b2Vec2(float(v.x) * px, float(v.y) * px); }
 
-void add_shape(b2Body *body, const TsCollider &form, const TsPlan &plan)
+void add_shape(b2Body *body, const TsCollider &form, const TsBodyDef &plan)
 {
     b2CircleShape circle;
     b2PolygonShape polygon;
@@ -39,7 +39,7 @@ void *make(const Bodies *bodies)
     data->world.SetAllowSleeping(false);
     data->world.SetContinuousPhysics(false);
     for (int i = 0; i < bodies->count; i++) {
-        const TsPlan &plan = bodies->plan[i];
+        const TsBodyDef &plan = bodies->plan[i];
         TsCollider form;
         TsPose pose;
         ts_collider_of(&plan.shape, &form, &pose);

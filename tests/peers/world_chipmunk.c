@@ -11,7 +11,7 @@ typedef struct Data {
     cpShape **shape;
 } Data;
 
-static cpBody *make_body(const TsPlan *plan, TsPose pose)
+static cpBody *make_body(const TsBodyDef *plan, TsPose pose)
 {
     TsMass mass = ts_mass_of(&plan->shape, 1);
     cpBody *body = plan->fixed ? cpBodyNewStatic() : cpBodyNew(mass.mass, mass.inertia);
@@ -20,7 +20,7 @@ static cpBody *make_body(const TsPlan *plan, TsPose pose)
     return body;
 }
 
-static cpShape *make_shape(cpBody *body, const TsPlan *plan, const TsCollider *form)
+static cpShape *make_shape(cpBody *body, const TsBodyDef *plan, const TsCollider *form)
 {
     cpVect vertex[TS_COLLIDER_SIDES];
     for (int i = 0; i < form->count; i++) {

@@ -18,10 +18,10 @@ static const BroadVtable *vtable(const TsBroad *broad) { return vtable_of[broad-
 
 const BroadKernels *ts_broad_kernels(const TsBroad *broad)
 {
-    assert(ts_simd_has(broad->path));
+    assert(ts_simd_has(broad->simd));
 #if SIMD_X86
-    if (broad->path == TS_SIMD_AVX512) return &ts_broad_kernels_avx512;
-    if (broad->path == TS_SIMD_AVX2) return &ts_broad_kernels_avx2;
+    if (broad->simd == TS_SIMD_AVX512) return &ts_broad_kernels_avx512;
+    if (broad->simd == TS_SIMD_AVX2) return &ts_broad_kernels_avx2;
 #endif
     return &ts_broad_kernels_scalar;
 }
@@ -32,7 +32,7 @@ const char *ts_broad_name(TsBroadKind kind) { return vtable_of[kind]->name; }
 
 TsBroad ts_broad_make(TsBroadKind kind, TsMemory memory)
 {
-    return (TsBroad){.kind = kind, .path = ts_simd_best(), .memory = memory};
+    return (TsBroad){.kind = kind, .simd = ts_simd_best(), .memory = memory};
 }
 
 static void broad_drop_structure(TsBroad *broad)
@@ -50,7 +50,7 @@ void ts_broad_end(TsBroad *broad)
     broad->memory.release(broad->state);
     broad->memory.release(broad->free);
     broad->memory.release(broad->changed);
-    *broad = (TsBroad){.kind = broad->kind, .path = broad->path, .memory = broad->memory};
+    *broad = (TsBroad){.kind = broad->kind, .simd = broad->simd, .memory = broad->memory};
 }
 
 void ts_broad_switch(TsBroad *broad, TsBroadKind kind)

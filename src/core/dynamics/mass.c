@@ -4,8 +4,8 @@
 
 static const double mass_pi = 3.141592653589793;
 
-// The triangle that the way from a to b spans with the origin: its doubled area times this is
-// twelve times its second moment about the origin.
+// Of the triangle of the origin, a and b: twice its area times this is 12 times its second moment
+// about the origin.
 static double triangle_moment(TsVec a, TsVec b)
 {
     return ts_vec_length_squared(a) + ts_vec_dot(a, b) + ts_vec_length_squared(b);
@@ -19,9 +19,9 @@ static TsVec corner_mean(TsPolygon p)
 }
 
 typedef struct PolygonSums {
-    double doubled; // area, signed
-    TsVec first;    // of it times three times the centroid
-    double second;
+    double doubled; // twice the signed area
+    TsVec first;    // six times the area times the centroid
+    double second;  // 12 times the second moment
 } PolygonSums;
 
 static PolygonSums polygon_sums_about(TsPolygon p, TsVec origin)
@@ -38,8 +38,8 @@ static PolygonSums polygon_sums_about(TsPolygon p, TsVec origin)
     return s;
 }
 
-// Twice: the centroid from a corner, then the moment from the centroid, so that neither is a
-// difference of large numbers.
+// Two passes, the centroid relative to a corner and the moment relative to the centroid, so that
+// neither is a difference of large numbers.
 TsMass ts_mass_polygon(TsPolygon polygon, double density)
 {
     PolygonSums s = polygon_sums_about(polygon, polygon.corner[0]);
@@ -69,7 +69,7 @@ static TsMass mass_aabb(TsAabb box, double density)
     return ts_mass_box(ts_vec_lerp(box.min, box.max, 0.5), size.x, size.y, density);
 }
 
-// Its axis is taken as it is stored, unit or not.
+// The axis is used as stored, unit or not.
 static TsMass mass_obb(TsObb box, double density)
 {
     TsVec size = ts_vec_scale(box.half, 2 * ts_vec_length(box.axis));

@@ -2,11 +2,12 @@
 
 #include "touchstone/world.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "dynamics/world_private.h"
 
-// ---- Room
+// ---- Memory
 
 bool ts_world_list(const TsWorld *world, WorldList *list, int count, size_t item)
 {
@@ -15,7 +16,7 @@ bool ts_world_list(const TsWorld *world, WorldList *list, int count, size_t item
 
 void *ts_world_aligned(const TsWorld *world, WorldList *list, int count, size_t item)
 {
-    int more = (int)(63 / item) + 1; // to start from the next multiple
+    int more = (int)(63 / item) + 1; // to start at the next multiple of 64 bytes
     if (!ts_memory_room(world->memory, &list->item, &list->room, count + more, item)) return NULL;
     return (char *)list->item + (-(uintptr_t)list->item & 63);
 }
@@ -25,17 +26,17 @@ TsWorld ts_world_make(TsMemory memory)
     return (TsWorld){.memory = memory,
                      .broad = ts_broad_make(TS_BROAD_GRID, memory),
                      .spring = {.body = -1},
-                     .path = ts_simd_best()};
+                     .simd = ts_simd_best()};
 }
 
 void ts_world_end(TsWorld *world)
 {
     WorldSelf *self = world->self;
     if (self) {
-        WorldList *lists[] = {&self->reaches, &self->sorted, &self->start, &self->slot_of,
-                              &self->body_of, &self->island, &self->slots, &self->support,
-                              &self->used,    &self->colour, &self->quads, &self->bounces,
-                              &self->pushed,  &self->struck, &self->fast};
+        WorldList *lists[] = {&self->fat,         &self->sorted,  &self->start, &self->slot_of,
+                              &self->body_of,     &self->island,  &self->slots, &self->warm,
+                              &self->used_colors, &self->color,   &self->quads, &self->bounces,
+                              &self->pushed,      &self->bounced, &self->fast};
         for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
             world->memory.release(lists[i]->item);
         }
@@ -47,7 +48,7 @@ void ts_world_end(TsWorld *world)
     ts_broad_end(&world->broad);
     world->memory.release(self);
     world->memory.release(world->body);
-    world->memory.release(world->form);
+    world->memory.release(world->collider);
     *world = ts_world_make(world->memory);
 }
 
@@ -67,11 +68,11 @@ static bool material_valid(TsMaterial m)
 
 static bool weight_valid(double x) { return x >= 0x1p-500 && x <= 0x1p500; }
 
-// False: too light or too heavy to be reckoned with; nothing is changed.
-static bool set_mass(TsBody *body, const TsCollider *form, TsMaterial material)
+// Returns false and changes nothing if the body would be too light or too heavy to compute with.
+static bool set_mass(TsBody *body, const TsCollider *collider, TsMaterial material)
 {
     TsVec corner[TS_COLLIDER_SIDES];
-    TsShape shape = ts_collider_shape(form, (TsPose){ts_vec(0, 0), ts_vec(1, 0)}, corner);
+    TsShape shape = ts_collider_shape(collider, (TsPose){ts_vec(0, 0), ts_vec(1, 0)}, corner);
     TsMass mass = ts_mass_of(&shape, material.density > 0 ? material.density : 1);
     if (!weight_valid(mass.mass) || !weight_valid(mass.inertia)) return false;
     body->material = material;
@@ -88,49 +89,56 @@ bool ts_world_have_self(TsWorld *world)
     return world->self;
 }
 
-// The lists beside the broad phase's own, whose indices are the bodies'.
+// The broad phase grows by itself, and its indices are the bodies'.
 bool ts_world_have_room(TsWorld *world, int count)
 {
     WorldSelf *self = world->self;
     return ts_memory_room(world->memory, (void **)&world->body, &self->body_room, count,
                           sizeof(TsBody)) &&
-           ts_memory_room(world->memory, (void **)&world->form, &self->form_room, count,
+           ts_memory_room(world->memory, (void **)&world->collider, &self->collider_room, count,
                           sizeof(TsCollider)) &&
-           ts_world_list(world, &self->reaches, count, sizeof(WorldReach));
+           ts_world_list(world, &self->fat, count, sizeof(FatBounds));
 }
 
-static TsBounds fat_bounds(const TsCollider *form, TsPose pose)
+static TsBounds fat_bounds(const TsCollider *collider, TsPose pose)
 {
-    TsAabb box = ts_collider_bounds(form, pose);
+    TsAabb box = ts_collider_bounds(collider, pose);
     TsVec fat = ts_vec(world_fat, world_fat);
     return ts_bounds_around((TsAabb){ts_vec_sub(box.min, fat), ts_vec_add(box.max, fat)});
 }
 
-int ts_world_add(TsWorld *world, const TsPlan *plan)
+int ts_world_add(TsWorld *world, const TsBodyDef *def)
 {
-    TsCollider form;
+    TsCollider collider;
     TsPose pose;
-    TsBody body = {.velocity = plan->velocity,
-                   .spin = plan->spin,
+    TsBody body = {.velocity = def->velocity,
+                   .spin = def->spin,
                    .alive = true,
-                   .fixed = plan->fixed,
-                   .bullet = plan->bullet};
-    if (!world_vec(plan->velocity) || !world_number(plan->spin) ||
-        !material_valid(plan->material) || !ts_collider_of(&plan->shape, &form, &pose) ||
-        !set_mass(&body, &form, plan->material)) {
+                   .fixed = def->fixed,
+                   .bullet = def->bullet};
+    if (!world_vec(def->velocity) || !world_number(def->spin) || !material_valid(def->material) ||
+        !ts_collider_of(&def->shape, &collider, &pose) ||
+        !set_mass(&body, &collider, def->material)) {
         return -1;
     }
     if (!ts_world_have_self(world) || !ts_world_have_room(world, world->broad.count + 1)) return -1;
-    int index = ts_broad_insert(&world->broad, fat_bounds(&form, pose));
+    int index = ts_broad_insert(&world->broad, fat_bounds(&collider, pose));
     if (index < 0) return -1;
     world->count = world->broad.count;
-    ((WorldReach *)world->self->reaches.item)[index] =
-        (WorldReach){pose, -HUGE_VAL, 0}; // no box yet
+    ((FatBounds *)world->self->fat.item)[index] =
+        (FatBounds){pose, -HUGE_VAL, 0}; // the first step makes the box
     body.pose = pose;
     world->body[index] = body;
-    world->form[index] = form;
+    world->collider[index] = collider;
     world->self->stale = true;
     return index;
+}
+
+static void assert_alive(const TsWorld *world, int index)
+{
+    assert(index >= 0 && index < world->count && world->body[index].alive);
+    (void)world;
+    (void)index;
 }
 
 static bool contact_is_of(const TsWorldContact *contact, int index)
@@ -140,12 +148,13 @@ static bool contact_is_of(const TsWorldContact *contact, int index)
 
 static void wake_body(TsBody *body)
 {
-    body->still = 0;
+    body->sleep_time = 0;
     body->asleep = false;
 }
 
 void ts_world_wake(TsWorld *world, int index)
 {
+    assert_alive(world, index);
     WorldSelf *self = world->self;
     wake_body(&world->body[index]);
     for (int i = 0; i < self->contacts; i++) {
@@ -160,10 +169,10 @@ void ts_world_remove(TsWorld *world, int index)
 {
     WorldSelf *self = world->self;
     ts_world_wake(world, index);
-    for (int i = 0; i < self->contacts; i++) { // another body may come under this index
+    for (int i = 0; i < self->contacts; i++) { // another body may get this index
         if (!contact_is_of(&self->contact[i], index)) continue;
-        self->contact[i].patch.count = 0;
-        self->contact[i].recall.known = false;
+        self->contact[i].manifold.count = 0;
+        self->contact[i].cache.known = false;
     }
     if (world->spring.body == index) world->spring.body = -1;
     world->body[index] = (TsBody){0};
@@ -171,17 +180,18 @@ void ts_world_remove(TsWorld *world, int index)
     self->stale = true;
 }
 
-// Whom it is put against is to notice, even asleep.
+// Wakes the bodies at the new place too: they may be overlapped now.
 bool ts_world_place(TsWorld *world, int index, TsPose pose)
 {
+    assert_alive(world, index);
     if (!world_vec(pose.position) || !world_vec(pose.turn) || ts_vec_is_zero(pose.turn))
         return false;
     WorldSelf *self = world->self;
     ts_world_wake(world, index);
     world->body[index].pose = (TsPose){pose.position, ts_vec_normalize(pose.turn)};
-    TsBounds bounds = fat_bounds(&world->form[index], world->body[index].pose);
+    TsBounds bounds = fat_bounds(&world->collider[index], world->body[index].pose);
     ts_broad_move(&world->broad, index, bounds);
-    ((WorldReach *)self->reaches.item)[index].margin = -HUGE_VAL;
+    ((FatBounds *)self->fat.item)[index].margin = -HUGE_VAL;
     self->stale = true;
     ts_broad_window(&world->broad, bounds, &self->hits);
     for (int i = 0; i < self->hits.count; i++) wake_body(&world->body[self->hits.index[i]]);
@@ -199,8 +209,9 @@ bool ts_world_push(TsWorld *world, int index, TsVec velocity, double spin)
 
 bool ts_world_set_material(TsWorld *world, int index, TsMaterial material)
 {
+    assert_alive(world, index);
     if (!material_valid(material) ||
-        !set_mass(&world->body[index], &world->form[index], material)) {
+        !set_mass(&world->body[index], &world->collider[index], material)) {
         return false;
     }
     ts_world_wake(world, index);
@@ -228,13 +239,13 @@ double ts_world_mixed_restitution(const TsBody *a, const TsBody *b)
     return of_a > of_b ? of_a : of_b;
 }
 
-// ---- The hand
+// ---- Dragging
 
 int ts_world_at(const TsWorld *world, TsVec point)
 {
     for (int i = world->count - 1; i >= 0; i--) {
         const TsBody *body = &world->body[i];
-        if (body->alive && ts_collider_holds(&world->form[i], body->pose, point)) return i;
+        if (body->alive && ts_collider_holds(&world->collider[i], body->pose, point)) return i;
     }
     return -1;
 }
@@ -255,7 +266,7 @@ void ts_world_pull(TsWorld *world, TsVec to)
     world->spring.to = to;
 }
 
-void ts_world_let_go(TsWorld *world) { world->spring.body = -1; }
+void ts_world_release(TsWorld *world) { world->spring.body = -1; }
 
 // ---- Measures
 
@@ -267,15 +278,15 @@ const TsWorldContact *ts_world_contacts(const TsWorld *world, int *count)
 
 bool ts_world_touches(const TsWorldContact *contact)
 {
-    for (int i = 0; i < contact->patch.count; i++) {
-        if (contact->patch.point[i].gap <= world_touch) return true;
+    for (int i = 0; i < contact->manifold.count; i++) {
+        if (contact->manifold.point[i].gap <= world_touch) return true;
     }
     return false;
 }
 
 TsShape ts_world_shape(const TsWorld *world, int index, TsVec *corner)
 {
-    return ts_collider_shape(&world->form[index], world->body[index].pose, corner);
+    return ts_collider_shape(&world->collider[index], world->body[index].pose, corner);
 }
 
 TsWorldEnergy ts_world_energy(const TsWorld *world, TsVec gravity)
@@ -285,8 +296,8 @@ TsWorldEnergy ts_world_energy(const TsWorld *world, TsVec gravity)
         const TsBody *body = &world->body[i];
         double mass = world_inverse(body->inverse_mass),
                inertia = world_inverse(body->inverse_inertia);
-        energy.moving += mass * ts_vec_length_squared(body->velocity) / 2;
-        energy.spinning += inertia * body->spin * body->spin / 2;
+        energy.kinetic += mass * ts_vec_length_squared(body->velocity) / 2;
+        energy.rotational += inertia * body->spin * body->spin / 2;
         energy.potential -= mass * ts_vec_dot(gravity, body->pose.position);
     }
     return energy;
@@ -298,15 +309,15 @@ double ts_world_deepest(const TsWorld *world)
     double deepest = 0;
     const TsWorldContact *contact = ts_world_contacts(world, &count);
     for (int i = 0; i < count; i++) {
-        for (int p = 0; p < contact[i].patch.count; p++) {
-            double depth = -contact[i].patch.point[p].gap;
+        for (int p = 0; p < contact[i].manifold.count; p++) {
+            double depth = -contact[i].manifold.point[p].gap;
             if (depth > deepest) deepest = depth;
         }
     }
     return deepest;
 }
 
-// FNV-1a by words of 64 bits.
+// FNV-1a over 64-bit words.
 static uint64_t digest_mixed(uint64_t hash, double value)
 {
     uint64_t bits;
@@ -338,13 +349,13 @@ bool ts_world_step(TsWorld *world, double dt, const TsWorldSettings *settings)
         return false;
     }
     if (!world->self) return true;
-    if (settings->solver == TS_WORLD_DOCUMENT) return ts_world_step_document(world, dt, settings);
+    if (settings->solver == TS_WORLD_IMPULSES) return ts_world_step_impulses(world, dt, settings);
     if (!ts_world_find_pairs(world, dt)) return false;
-    ts_world_find_patches(world, settings->cold);
+    ts_world_find_manifolds(world, settings->cold);
     if (!ts_world_find_islands(world, settings->sleepless) || !ts_world_find_slots(world))
         return false;
-    if (world->self->slot_count == 1) return true; // all at rest
+    if (world->self->slot_count == 1) return true; // everything sleeps
     if (!ts_world_solve(world, dt, settings)) return false;
-    if (!settings->loose) ts_world_sweep(world);
+    if (!settings->discrete) ts_world_sweep(world);
     return true;
 }

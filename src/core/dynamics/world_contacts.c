@@ -1,13 +1,13 @@
-// Which bodies are near each other, where they bear on each other, and which are at rest.
+// Pairs of near bodies, their contact manifolds, and islands of bodies at rest.
 #include "platform/rounding.h"
 
 #include <string.h>
 
 #include "dynamics/world_private.h"
 
-// ---- Boxes
+// ---- Pairs
 
-// No corner is farther from where it was than this, along x or y.
+// No corner has moved farther than this, along x or y.
 static double pose_moved_by(TsPose from, TsPose to, double reach)
 {
     TsVec way = ts_vec_sub(to.position, from.position);
@@ -15,35 +15,33 @@ static double pose_moved_by(TsPose from, TsPose to, double reach)
     return most + reach * ts_vec_magnitude(ts_vec_sub(to.turn, from.turn));
 }
 
-// A body that has left its fat box gets a new one. Returns whether any has.
-static bool move_boxes(TsWorld *world, double dt)
+// Gives each body that has left its fat bounds new ones. Returns whether any has.
+static bool update_fat_bounds(TsWorld *world, double dt)
 {
-    WorldReach *reaches = world->self->reaches.item;
+    FatBounds *bounds = world->self->fat.item;
     bool left = false;
     for (int i = 0; i < world->count; i++) {
         const TsBody *body = &world->body[i];
-        const TsCollider *form = &world->form[i];
-        WorldReach *reach = &reaches[i];
-        reach->now = world_slop;
+        const TsCollider *collider = &world->collider[i];
+        FatBounds *fat = &bounds[i];
+        fat->reach = world_slop;
         if (!body->alive || !world_moves(body)) continue;
-        double way = (ts_vec_length(body->velocity) + fabs(body->spin) * form->reach) * dt;
-        reach->now = world_slop + (way < form->inner ? way : form->inner);
-        double room = reach->margin - reach->now;
-        if (pose_moved_by(reach->pose, body->pose, form->reach) <= room) continue;
-        reach->pose = body->pose;
-        reach->margin = reach->now + world_fat;
-        TsAabb box = ts_collider_bounds(form, body->pose);
-        TsVec more = ts_vec(reach->margin, reach->margin);
-        TsAabb fat = {ts_vec_sub(box.min, more), ts_vec_add(box.max, more)};
-        ts_broad_move(&world->broad, i, ts_bounds_around(fat));
+        double way = (ts_vec_length(body->velocity) + fabs(body->spin) * collider->reach) * dt;
+        fat->reach = world_slop + (way < collider->inner ? way : collider->inner);
+        double room = fat->margin - fat->reach;
+        if (pose_moved_by(fat->pose, body->pose, collider->reach) <= room) continue;
+        fat->pose = body->pose;
+        fat->margin = fat->reach + world_fat;
+        TsAabb box = ts_collider_bounds(collider, body->pose);
+        TsVec more = ts_vec(fat->margin, fat->margin);
+        TsAabb grown = {ts_vec_sub(box.min, more), ts_vec_add(box.max, more)};
+        ts_broad_move(&world->broad, i, ts_bounds_around(grown));
         left = true;
     }
     return left;
 }
 
-// ---- Order: by a, then b, so that what follows depends on no structure
-
-// A stable counting sort by one of the two.
+// A stable counting sort by one of the two indices.
 static void sort_pairs_by(const TsBroadPair *from, TsBroadPair *to, int count, int32_t *start,
                           int bodies, bool by_a)
 {
@@ -53,6 +51,7 @@ static void sort_pairs_by(const TsBroadPair *from, TsBroadPair *to, int count, i
     for (int i = 0; i < count; i++) to[start[by_a ? from[i].a : from[i].b]++] = from[i];
 }
 
+// By a, then b, so that the results do not depend on the broad phase.
 static bool sort_world_pairs(TsWorld *world)
 {
     WorldSelf *self = world->self;
@@ -67,14 +66,12 @@ static bool sort_world_pairs(TsWorld *world)
     return true;
 }
 
-// ---- The contacts that go on
-
 static bool contact_is_before(const TsWorldContact *contact, TsBroadPair pair)
 {
     return contact->a < pair.a || (contact->a == pair.a && contact->b < pair.b);
 }
 
-// Both lists are sorted, so one walk along both finds whom was there before.
+// Keeps the contacts whose pair persists. Both lists are sorted, so one pass over both suffices.
 static void merge_contacts(TsWorld *world)
 {
     WorldSelf *self = world->self;
@@ -83,10 +80,10 @@ static void merge_contacts(TsWorld *world)
         TsBroadPair pair = self->pairs.pair[i];
         if (world->body[pair.a].fixed && world->body[pair.b].fixed) continue;
         while (old < self->contacts && contact_is_before(&self->contact[old], pair)) old++;
-        bool goes_on = old < self->contacts && self->contact[old].a == pair.a &&
-                       self->contact[old].b == pair.b;
+        bool persists = old < self->contacts && self->contact[old].a == pair.a &&
+                        self->contact[old].b == pair.b;
         self->spare[count++] =
-            goes_on ? self->contact[old] : (TsWorldContact){.a = pair.a, .b = pair.b};
+            persists ? self->contact[old] : (TsWorldContact){.a = pair.a, .b = pair.b};
     }
     TsWorldContact *contact = self->contact;
     int room = self->contact_room;
@@ -100,7 +97,7 @@ static void merge_contacts(TsWorld *world)
 bool ts_world_find_pairs(TsWorld *world, double dt)
 {
     WorldSelf *self = world->self;
-    if (move_boxes(world, dt)) self->stale = true;
+    if (update_fat_bounds(world, dt)) self->stale = true;
     world->cost.pairs = self->pairs.count;
     if (!self->stale) return true;
     if (!ts_broad_pairs(&world->broad, &self->pairs) || !sort_world_pairs(world) ||
@@ -114,113 +111,114 @@ bool ts_world_find_pairs(TsWorld *world, double dt)
     return true;
 }
 
-// ---- Patches: where the bodies bear on each other now, and by what impulses they did before
+// ---- Manifolds, with the impulses of the last step
 
-// Points that keep neither corner nor side but lie this near are the same all the same.
+// Points with other feature ids that lie this close count as the same point.
 static const double same_place = 2; // px
 
 static int matching_point(const TsWorldContact *old, TsManifoldPoint point)
 {
-    for (int i = 0; i < old->patch.count; i++) {
-        if (old->patch.point[i].id == point.id) return i;
+    for (int i = 0; i < old->manifold.count; i++) {
+        if (old->manifold.point[i].id == point.id) return i;
     }
-    for (int i = 0; i < old->patch.count; i++) {
-        if (ts_vec_distance_squared(old->patch.point[i].at, point.at) < same_place * same_place) {
+    for (int i = 0; i < old->manifold.count; i++) {
+        if (ts_vec_distance_squared(old->manifold.point[i].at, point.at) <
+            same_place * same_place) {
             return i;
         }
     }
     return -1;
 }
 
-static void renew_contact(TsWorldContact *contact, TsManifold patch, bool cold)
+static void replace_manifold(TsWorldContact *contact, TsManifold manifold, bool cold)
 {
     TsWorldContact old = *contact;
-    contact->patch = patch;
+    contact->manifold = manifold;
     for (int i = 0; i < TS_MANIFOLD_POINTS; i++) {
-        int same = i < patch.count && !cold ? matching_point(&old, patch.point[i]) : -1;
-        contact->push[i] = same < 0 ? 0 : old.push[same];
-        contact->rub[i] = same < 0 ? 0 : old.rub[same];
+        int same = i < manifold.count && !cold ? matching_point(&old, manifold.point[i]) : -1;
+        contact->normal_impulse[i] = same < 0 ? 0 : old.normal_impulse[same];
+        contact->tangent_impulse[i] = same < 0 ? 0 : old.tangent_impulse[same];
     }
 }
 
-// ---- Carrying on
-
-static TsPose pose_seen_from(const TsBody *a, const TsBody *b)
+static TsPose relative_pose(const TsBody *a, const TsBody *b)
 {
     return (TsPose){ts_pose_local(a->pose, b->pose.position),
                     ts_vec_unturn(b->pose.turn, a->pose.turn)};
 }
 
-static void remember_contact(TsWorldContact *contact, const TsBody *a, TsPose now, double margin)
+static void cache_manifold(TsWorldContact *contact, const TsBody *a, TsPose now, double margin)
 {
-    const TsManifold *patch = &contact->patch;
-    TsWorldRecall *recall = &contact->recall;
-    *recall = (TsWorldRecall){.known = true, .margin = margin, .between = now};
-    recall->normal = ts_vec_unturn(patch->normal, a->pose.turn);
+    const TsManifold *manifold = &contact->manifold;
+    TsWorldCache *cache = &contact->cache;
+    *cache = (TsWorldCache){.known = true, .margin = margin, .between = now};
+    cache->normal = ts_vec_unturn(manifold->normal, a->pose.turn);
     for (int i = 0; i < TS_MANIFOLD_POINTS; i++) {
-        recall->at[i] = ts_pose_local(a->pose, patch->point[i].at);
-        recall->gap[i] = patch->point[i].gap;
+        cache->at[i] = ts_pose_local(a->pose, manifold->point[i].at);
+        cache->gap[i] = manifold->point[i].gap;
     }
 }
 
-// How far b has moved in a's frame, no point of it farther.
-static double recall_moved(const TsWorldRecall *recall, TsPose now, double reach)
+// No point of b has moved farther in the frame of a.
+static double cache_moved(const TsWorldCache *cache, TsPose now, double reach)
 {
-    return ts_vec_magnitude(ts_vec_sub(now.position, recall->between.position)) +
-           reach * ts_vec_magnitude(ts_vec_sub(now.turn, recall->between.turn));
+    return ts_vec_magnitude(ts_vec_sub(now.position, cache->between.position)) +
+           reach * ts_vec_magnitude(ts_vec_sub(now.turn, cache->between.turn));
 }
 
-// Each gap by the way of b's point there.
-static void carry_contact_on(TsWorldContact *contact, const TsBody *a, TsPose now)
+// Moves the cached points along with the bodies: each gap changes by the motion of b there.
+static void update_manifold(TsWorldContact *contact, const TsBody *a, TsPose now)
 {
-    const TsWorldRecall *recall = &contact->recall;
-    TsVec way = ts_vec_sub(now.position, recall->between.position);
-    double turned = ts_vec_cross(recall->between.turn, now.turn);
-    contact->patch.normal = ts_vec_turn(recall->normal, a->pose.turn);
-    for (int i = 0; i < contact->patch.count; i++) {
-        TsVec arm = ts_vec_sub(recall->at[i], recall->between.position);
+    const TsWorldCache *cache = &contact->cache;
+    TsVec way = ts_vec_sub(now.position, cache->between.position);
+    double turned = ts_vec_cross(cache->between.turn, now.turn);
+    contact->manifold.normal = ts_vec_turn(cache->normal, a->pose.turn);
+    for (int i = 0; i < contact->manifold.count; i++) {
+        TsVec arm = ts_vec_sub(cache->at[i], cache->between.position);
         TsVec here = ts_vec_add(way, ts_vec_scale(ts_vec_perp(arm), turned));
-        contact->patch.point[i].at = ts_pose_point(a->pose, recall->at[i]);
-        contact->patch.point[i].gap = recall->gap[i] + ts_vec_dot(here, recall->normal);
+        contact->manifold.point[i].at = ts_pose_point(a->pose, cache->at[i]);
+        contact->manifold.point[i].gap = cache->gap[i] + ts_vec_dot(here, cache->normal);
     }
 }
 
-// What was out of reach stays so until the gap can be closed.
-static bool recall_holds(const TsWorldContact *contact, TsPose now, double margin, double reach)
+// An empty manifold holds until the gap can have closed.
+static bool cache_holds(const TsWorldContact *contact, TsPose now, double margin, double reach)
 {
-    const TsWorldRecall *recall = &contact->recall;
-    if (!recall->known) return false;
-    if (contact->patch.count && margin > recall->margin + world_slop) return false;
-    double room = contact->patch.count ? world_still_there : recall->gap[0] - margin;
-    return recall_moved(recall, now, reach) < room;
+    const TsWorldCache *cache = &contact->cache;
+    if (!cache->known) return false;
+    if (contact->manifold.count && margin > cache->margin + world_slop) return false;
+    double room = contact->manifold.count ? world_cache_slop : cache->gap[0] - margin;
+    return cache_moved(cache, now, reach) < room;
 }
 
-static void find_patch(TsWorld *world, TsWorldContact *contact, bool cold)
+static void find_manifold(TsWorld *world, TsWorldContact *contact, bool cold)
 {
-    const WorldReach *reach = world->self->reaches.item;
+    const FatBounds *fat = world->self->fat.item;
     const TsBody *a = &world->body[contact->a], *b = &world->body[contact->b];
-    const TsCollider *form_a = &world->form[contact->a], *form_b = &world->form[contact->b];
+    const TsCollider *collider_a = &world->collider[contact->a],
+                     *collider_b = &world->collider[contact->b];
     if (!world_moves(a) && !world_moves(b)) return;
-    double margin = reach[contact->a].now + reach[contact->b].now;
-    TsPose now = pose_seen_from(a, b);
-    if (cold || !recall_holds(contact, now, margin, form_b->reach)) {
-        renew_contact(contact, ts_manifold_of(form_a, a->pose, form_b, b->pose, margin), cold);
-        remember_contact(contact, a, now, margin);
-        world->cost.patches++;
+    double margin = fat[contact->a].reach + fat[contact->b].reach;
+    TsPose now = relative_pose(a, b);
+    if (cold || !cache_holds(contact, now, margin, collider_b->reach)) {
+        replace_manifold(contact, ts_manifold_of(collider_a, a->pose, collider_b, b->pose, margin),
+                         cold);
+        cache_manifold(contact, a, now, margin);
+        world->cost.manifolds++;
     }
-    carry_contact_on(contact, a, now); // the new one too: so a repeated step gives the same
+    update_manifold(contact, a, now); // a new one too, so that a repeated step gives the same
 }
 
-void ts_world_find_patches(TsWorld *world, bool cold)
+void ts_world_find_manifolds(TsWorld *world, bool cold)
 {
     WorldSelf *self = world->self;
     for (int i = 0; i < self->contacts; i++) {
-        find_patch(world, &self->contact[i], cold);
+        find_manifold(world, &self->contact[i], cold);
         world->cost.touching += ts_world_touches(&self->contact[i]);
     }
 }
 
-// ---- Islands: bodies that bear on each other fall asleep together, and wake together
+// ---- Islands: bodies that touch fall asleep together, and wake together
 
 static int32_t island_root(int32_t *island, int32_t body)
 {
@@ -231,7 +229,7 @@ static int32_t island_root(int32_t *island, int32_t body)
     return body;
 }
 
-// The lesser index stands for both, so that no order of joining matters.
+// The smaller index becomes the root, so the order of joining does not matter.
 static void join_islands(int32_t *island, int32_t a, int32_t b)
 {
     a = island_root(island, a);
@@ -260,7 +258,7 @@ bool ts_world_find_islands(TsWorld *world, bool sleepless)
     }
     for (int i = 0; i < world->count; i++) {
         const TsBody *body = &world->body[i];
-        bool quiet = body->still >= world_sleep_after;
+        bool quiet = body->sleep_time >= world_sleep_after;
         if (body->alive && !body->fixed && !quiet) restless[island_root(island, i)] = 1;
     }
     for (int i = 0; i < world->count; i++) {

@@ -1,4 +1,4 @@
-// Contacts four at a time: which of them, and the two inner loops of the solver.
+// Contacts four at a time: graph coloring, and the two inner loops of the solver.
 #include "platform/rounding.h"
 
 #include <string.h>
@@ -6,9 +6,9 @@
 #include "dynamics/world_private.h"
 #include "platform/compiler.h"
 
-typedef struct UsedColours { // colours that a body's contacts have
+typedef struct UsedColors { // a bit for each color that the contacts of a body have
     uint64_t free, fixed;
-} UsedColours;
+} UsedColors;
 
 static int contact_slot(const TsWorld *world, int32_t body)
 {
@@ -17,55 +17,52 @@ static int contact_slot(const TsWorld *world, int32_t body)
 
 static bool contact_is_solved(const TsWorld *world, const TsWorldContact *contact)
 {
-    return contact->patch.count &&
+    return contact->manifold.count &&
            (contact_slot(world, contact->a) || contact_slot(world, contact->b));
 }
 
-// ---- Colours
+// ---- Coloring
 
-// The lowest that neither has. The last one is for those that find none: they share it, and are
+// The lowest color that neither body has. Contacts that find none share the last color, and are
 // solved one at a time.
-static int colour_for(uint64_t *a, uint64_t *b)
+static int lowest_free_color(uint64_t *a, uint64_t *b)
 {
-    uint64_t left = ~(*a | *b) & ~(1ull << (QUAD_COLOURS - 1));
-    if (left == 0) return QUAD_COLOURS - 1;
+    uint64_t left = ~(*a | *b) & ~(1ull << (QUAD_COLORS - 1));
+    if (left == 0) return QUAD_COLORS - 1;
     uint64_t bit = left & (~left + 1);
     *a |= bit;
     *b |= bit;
     return __builtin_ctzll(left);
 }
 
-// Those with what does not move come last, as they give way least. Within a colour those with two
-// points come first.
-static int group_for(UsedColours *used, int a, int b, int points)
+// Contacts with a fixed body are solved last, as they must give way least. Within a color those
+// with two points come first.
+static int group_for(UsedColors *used, int a, int b, int points)
 {
-    UsedColours nobody = {0};
-    int colour = a && b ? colour_for(&used[a].free, &used[b].free)
-                        : QUAD_COLOURS + colour_for(&used[a + b].fixed, &nobody.fixed);
-    return 2 * colour + (points == 1);
+    UsedColors nobody = {0};
+    int color = a && b ? lowest_free_color(&used[a].free, &used[b].free)
+                       : QUAD_COLORS + lowest_free_color(&used[a + b].fixed, &nobody.fixed);
+    return 2 * color + (points == 1);
 }
 
-static void colour_all(TsWorld *world, uint8_t *group, int *count)
+static void color_contacts(TsWorld *world, uint8_t *group, int *count)
 {
     WorldSelf *self = world->self;
-    UsedColours *used = self->used.item;
+    UsedColors *used = self->used_colors.item;
     memset(used, 0, (size_t)self->slot_count * sizeof *used);
     memset(count, 0, QUAD_GROUPS * sizeof *count);
     for (int i = 0; i < self->contacts; i++) {
         const TsWorldContact *contact = &self->contact[i];
         if (!contact_is_solved(world, contact)) continue;
         int a = contact_slot(world, contact->a), b = contact_slot(world, contact->b);
-        group[i] = (uint8_t)group_for(used, a, b, contact->patch.count);
+        group[i] = (uint8_t)group_for(used, a, b, contact->manifold.count);
         count[group[i]]++;
     }
 }
 
-static int group_lanes(int group)
-{
-    return group / 2 % QUAD_COLOURS == QUAD_COLOURS - 1 ? 1 : QUAD;
-}
+static int group_lanes(int group) { return group / 2 % QUAD_COLORS == QUAD_COLORS - 1 ? 1 : QUAD; }
 
-// Where the quads of each group start.
+// The first quad of each group.
 static void lay_out_quads(Quads *quads, const int *count, int *first)
 {
     quads->count = quads->groups = 0;
@@ -74,12 +71,12 @@ static void lay_out_quads(Quads *quads, const int *count, int *first)
         if (count[i] == 0) continue;
         int needed = (count[i] + group_lanes(i) - 1) / group_lanes(i);
         quads->group[quads->groups++] =
-            (QuadGroup){quads->count, needed, i % 2 ? 1 : 2, i >= 2 * QUAD_COLOURS};
+            (QuadGroup){quads->count, needed, i % 2 ? 1 : 2, i >= 2 * QUAD_COLORS};
         quads->count += needed;
     }
 }
 
-// ---- Filling
+// ---- Gathering the contacts
 
 static void fill_quad_point(QuadPoint *to, int lane, const TsBody *a, const TsBody *b, TsVec normal,
                             TsManifoldPoint point)
@@ -87,20 +84,22 @@ static void fill_quad_point(QuadPoint *to, int lane, const TsBody *a, const TsBo
     TsVec on_a = ts_vec_sub(point.at, a->pose.position),
           on_b = ts_vec_sub(point.at, b->pose.position);
     TsVec tangent = ts_vec_perp(normal);
-    double push_a = ts_vec_cross(on_a, normal), push_b = ts_vec_cross(on_b, normal);
-    double rub_a = ts_vec_cross(on_a, tangent), rub_b = ts_vec_cross(on_b, tangent);
+    double normal_a = ts_vec_cross(on_a, normal), normal_b = ts_vec_cross(on_b, normal);
+    double tangent_a = ts_vec_cross(on_a, tangent), tangent_b = ts_vec_cross(on_b, tangent);
     double mass = a->inverse_mass + b->inverse_mass;
     double spin_a = a->inverse_inertia, spin_b = b->inverse_inertia;
-    to->push_a[lane] = push_a;
-    to->push_b[lane] = push_b;
-    to->rub_a[lane] = rub_a;
-    to->rub_b[lane] = rub_b;
+    to->normal_a[lane] = normal_a;
+    to->normal_b[lane] = normal_b;
+    to->tangent_a[lane] = tangent_a;
+    to->tangent_b[lane] = tangent_b;
     to->gap[lane] = point.gap;
-    to->push_mass[lane] = world_inverse(mass + spin_a * push_a * push_a + spin_b * push_b * push_b);
-    to->rub_mass[lane] = world_inverse(mass + spin_a * rub_a * rub_a + spin_b * rub_b * rub_b);
+    to->normal_mass[lane] =
+        world_inverse(mass + spin_a * normal_a * normal_a + spin_b * normal_b * normal_b);
+    to->tangent_mass[lane] =
+        world_inverse(mass + spin_a * tangent_a * tangent_a + spin_b * tangent_b * tangent_b);
 }
 
-// What sleeps counts as fixed.
+// A sleeping body counts as fixed.
 static TsBody body_as_solved(const TsWorld *world, int32_t index)
 {
     TsBody body = world->body[index];
@@ -115,15 +114,15 @@ static void fill_quad(const TsWorld *world, Quad *quad, int lane, int32_t index)
     quad->a[lane] = contact_slot(world, contact->a);
     quad->b[lane] = contact_slot(world, contact->b);
     quad->contact[lane] = index;
-    quad->normal_x[lane] = contact->patch.normal.x;
-    quad->normal_y[lane] = contact->patch.normal.y;
+    quad->normal_x[lane] = contact->manifold.normal.x;
+    quad->normal_y[lane] = contact->manifold.normal.y;
     quad->friction[lane] = ts_world_mixed_friction(&a, &b);
     quad->static_friction[lane] = ts_world_mixed_static(&a, &b);
-    for (int i = 0; i < contact->patch.count; i++) {
-        fill_quad_point(&quad->point[i], lane, &a, &b, contact->patch.normal,
-                        contact->patch.point[i]);
-        quad->point[i].push[lane] = contact->push[i];
-        quad->point[i].rub[lane] = contact->rub[i];
+    for (int i = 0; i < contact->manifold.count; i++) {
+        fill_quad_point(&quad->point[i], lane, &a, &b, contact->manifold.normal,
+                        contact->manifold.point[i]);
+        quad->point[i].normal_impulse[lane] = contact->normal_impulse[i];
+        quad->point[i].tangent_impulse[lane] = contact->tangent_impulse[i];
     }
 }
 
@@ -144,16 +143,16 @@ static void fill_quads(const TsWorld *world, const Quads *quads, const uint8_t *
 bool ts_world_quads_make(TsWorld *world, Quads *quads)
 {
     WorldSelf *self = world->self;
-    if (!ts_world_list(world, &self->colour, self->contacts, sizeof(uint8_t)) ||
-        !ts_world_list(world, &self->used, self->slot_count, sizeof(UsedColours))) {
+    if (!ts_world_list(world, &self->color, self->contacts, sizeof(uint8_t)) ||
+        !ts_world_list(world, &self->used_colors, self->slot_count, sizeof(UsedColors))) {
         return false;
     }
     int count[QUAD_GROUPS], first[QUAD_GROUPS];
-    colour_all(world, self->colour.item, count);
+    color_contacts(world, self->color.item, count);
     lay_out_quads(quads, count, first);
     quads->quad = ts_world_aligned(world, &self->quads, quads->count, sizeof(Quad));
     if (!quads->quad) return false;
-    fill_quads(world, quads, self->colour.item, first);
+    fill_quads(world, quads, self->color.item, first);
     return true;
 }
 
@@ -163,19 +162,20 @@ void ts_world_quads_keep(TsWorld *world, const Quads *quads)
         const Quad *quad = &quads->quad[i];
         for (int lane = 0; lane < QUAD && quad->contact[lane] >= 0; lane++) {
             TsWorldContact *contact = &world->self->contact[quad->contact[lane]];
-            for (int p = 0; p < contact->patch.count; p++) {
-                contact->push[p] = quad->point[p].push[lane];
-                contact->rub[p] = quad->point[p].rub[lane];
+            for (int p = 0; p < contact->manifold.count; p++) {
+                contact->normal_impulse[p] = quad->point[p].normal_impulse[lane];
+                contact->tangent_impulse[p] = quad->point[p].tangent_impulse[lane];
             }
         }
     }
 }
 
-// ---- The two inner loops of the solver, four contacts at a time.
+// ---- Solving
 //
-// Written in vectors of the compiler's own, which gcc and clang turn into whatever the machine has:
-// the arithmetic, and so every bit, is the same. Both bodies' velocities are brought into the
-// contact's frame once, its points are solved there, and what they add up to is brought back.
+// Written with the compiler's vector extension, which compiles to what the machine has: the
+// arithmetic, and so every bit, is the same. The velocities of both bodies are transformed into
+// the frame of the contact once, its points are solved there, and the sum of the impulses is
+// transformed back.
 
 #pragma GCC diagnostic ignored "-Wpsabi" // no vector is passed between files
 
@@ -188,11 +188,10 @@ void ts_world_quads_keep(TsWorld *world, const Quads *quads)
 #define GREATER4(a, b) PICK4((a) > (b), a, b)
 #define LESSER4(a, b) PICK4((a) < (b), a, b)
 #define ALL4(x) ((Double4){(x), (x), (x), (x)})
-static const double creep = 8; // px/s
 
-// ---- Bodies
+static const double creep = 8; // px/s of sliding up to which a contact sticks
 
-typedef struct Four { // velocities, or ways, of four bodies
+typedef struct Four { // the velocities, or the motions, of four bodies
     Double4 x, y, spin, inverse;
 } Four;
 
@@ -231,22 +230,20 @@ static ALWAYS_INLINE void scatter_four(Four *four, SolverBody *slot, const int32
     *(Double4 *)(void *)&slot[index[3]] = four->inverse;
 }
 
-// ---- A quad
-
 typedef struct Solving {
     Four a, b;                // velocities, inverse masses
-    Four way_a, way_b;        // ways, inverse inertias
-    Double4 along_n, along_t; // b's velocity less a's
-    Double4 sum_n, sum_t;     // impulses
-    Double4 mass;             // both inverse masses
+    Four delta_a, delta_b;    // motions, inverse inertias
+    Double4 along_n, along_t; // velocity of b relative to a
+    Double4 sum_n, sum_t;     // of impulses
+    Double4 mass;             // sum of the inverse masses
 } Solving;
 
 static ALWAYS_INLINE void begin_quad(Solving *s, const Quad *q, const SolverBody *slot)
 {
     gather_four(&s->a, slot, q->a, 0);
     gather_four(&s->b, slot, q->b, 0);
-    gather_four(&s->way_a, slot, q->a, 1);
-    gather_four(&s->way_b, slot, q->b, 1);
+    gather_four(&s->delta_a, slot, q->a, 1);
+    gather_four(&s->delta_b, slot, q->b, 1);
     Double4 x = s->b.x - s->a.x, y = s->b.y - s->a.y;
     s->along_n = q->normal_x * x + q->normal_y * y;
     s->along_t = q->normal_x * y - q->normal_y * x;
@@ -269,43 +266,44 @@ static ALWAYS_INLINE void end_quad(Solving *s, const Quad *q, SolverBody *slot)
 static ALWAYS_INLINE void add_spin(Solving *s, const Double4 *by_a, const Double4 *by_b,
                                    const Double4 *impulse)
 {
-    s->a.spin -= s->way_a.inverse * *by_a * *impulse;
-    s->b.spin += s->way_b.inverse * *by_b * *impulse;
+    s->a.spin -= s->delta_a.inverse * *by_a * *impulse;
+    s->b.spin += s->delta_b.inverse * *by_b * *impulse;
 }
 
-// What slides no faster than a creep sticks: then the static limit holds.
+// Coulomb friction. Up to the creeping speed the limit is that of static friction.
 static ALWAYS_INLINE void solve_tangent(Solving *s, const Quad *q, QuadPoint *p)
 {
-    Double4 speed = s->along_t + p->rub_b * s->b.spin - p->rub_a * s->a.spin;
-    Double4 wanted = p->rub - p->rub_mass * speed;
+    Double4 speed = s->along_t + p->tangent_b * s->b.spin - p->tangent_a * s->a.spin;
+    Double4 wanted = p->tangent_impulse - p->tangent_mass * speed;
     Mask4 creeps = GREATER4(speed, -speed) < ALL4(creep);
-    Double4 most = PICK4(creeps, q->static_friction, q->friction) * p->push;
-    Double4 rubs = GREATER4(LESSER4(wanted, most), -most);
-    Double4 change = rubs - p->rub;
-    p->rub = rubs;
+    Double4 most = PICK4(creeps, q->static_friction, q->friction) * p->normal_impulse;
+    Double4 impulse = GREATER4(LESSER4(wanted, most), -most);
+    Double4 change = impulse - p->tangent_impulse;
+    p->tangent_impulse = impulse;
     s->along_t += s->mass * change;
     s->sum_t += change;
-    add_spin(s, &p->rub_a, &p->rub_b, &change);
+    add_spin(s, &p->tangent_a, &p->tangent_b, &change);
 }
 
 static ALWAYS_INLINE void solve_normal(Solving *s, QuadPoint *p, const Double4 *way,
                                        const Pass *pass, const Softness *soft)
 {
-    Double4 gap = p->gap + *way + p->push_b * s->way_b.spin - p->push_a * s->way_a.spin;
+    Double4 gap = p->gap + *way + p->normal_b * s->delta_b.spin - p->normal_a * s->delta_a.spin;
     Mask4 apart = gap > ALL4(0.0);
-    Double4 pushed = GREATER4(gap * ALL4(soft->rate), ALL4(-pass->fastest));
-    Double4 bias = PICK4(apart, gap * ALL4(pass->per_second), pushed);
+    Double4 correction = GREATER4(gap * ALL4(soft->rate), ALL4(-pass->fastest));
+    Double4 bias = PICK4(apart, gap * ALL4(pass->per_second), correction);
     Double4 share = PICK4(apart, ALL4(1.0), ALL4(soft->mass));
-    Double4 let_go = PICK4(apart, ALL4(0.0), ALL4(soft->impulse));
-    Double4 speed = s->along_n + p->push_b * s->b.spin - p->push_a * s->a.spin;
-    Double4 wanted = p->push - p->push_mass * share * (speed + bias) - let_go * p->push;
-    Double4 most = PICK4(apart, p->push + ALL4(pass->growth), ALL4(HUGE_VAL));
-    Double4 pushes = GREATER4(LESSER4(wanted, most), ALL4(0.0));
-    Double4 change = pushes - p->push;
-    p->push = pushes;
+    Double4 released = PICK4(apart, ALL4(0.0), ALL4(soft->impulse));
+    Double4 speed = s->along_n + p->normal_b * s->b.spin - p->normal_a * s->a.spin;
+    Double4 wanted =
+        p->normal_impulse - p->normal_mass * share * (speed + bias) - released * p->normal_impulse;
+    Double4 most = PICK4(apart, p->normal_impulse + ALL4(pass->growth), ALL4(HUGE_VAL));
+    Double4 impulse = GREATER4(LESSER4(wanted, most), ALL4(0.0));
+    Double4 change = impulse - p->normal_impulse;
+    p->normal_impulse = impulse;
     s->along_n += s->mass * change;
     s->sum_n += change;
-    add_spin(s, &p->push_a, &p->push_b, &change);
+    add_spin(s, &p->normal_a, &p->normal_b, &change);
 }
 
 static ALWAYS_INLINE void solve_quad(Quad *q, SolverBody *slot, int points, const Pass *pass,
@@ -313,7 +311,8 @@ static ALWAYS_INLINE void solve_quad(Quad *q, SolverBody *slot, int points, cons
 {
     Solving s;
     begin_quad(&s, q, slot);
-    Double4 way = q->normal_x * (s.way_b.x - s.way_a.x) + q->normal_y * (s.way_b.y - s.way_a.y);
+    Double4 way =
+        q->normal_x * (s.delta_b.x - s.delta_a.x) + q->normal_y * (s.delta_b.y - s.delta_a.y);
     for (int i = 0; i < points; i++) solve_tangent(&s, q, &q->point[i]);
     for (int i = 0; i < points; i++) solve_normal(&s, &q->point[i], &way, pass, soft);
     end_quad(&s, q, slot);
@@ -325,15 +324,13 @@ static ALWAYS_INLINE void warm_quad(Quad *q, SolverBody *slot, int points)
     begin_quad(&s, q, slot);
     for (int i = 0; i < points; i++) {
         QuadPoint *p = &q->point[i];
-        s.sum_n += p->push;
-        s.sum_t += p->rub;
-        add_spin(&s, &p->push_a, &p->push_b, &p->push);
-        add_spin(&s, &p->rub_a, &p->rub_b, &p->rub);
+        s.sum_n += p->normal_impulse;
+        s.sum_t += p->tangent_impulse;
+        add_spin(&s, &p->normal_a, &p->normal_b, &p->normal_impulse);
+        add_spin(&s, &p->tangent_a, &p->tangent_b, &p->tangent_impulse);
     }
     end_quad(&s, q, slot);
 }
-
-// ---- All quads
 
 static ALWAYS_INLINE void solve_all_quads(const Quads *quads, SolverBody *slot, const Pass *pass)
 {
@@ -383,12 +380,12 @@ SIMD_END
 
 void ts_world_quads_solve(const TsWorld *world, const Quads *quads, const Pass *pass)
 {
-    bool wide = world->path != TS_SIMD_SCALAR;
+    bool wide = world->simd != TS_SIMD_SCALAR;
     (wide ? solve_quads_avx2 : solve_quads_scalar)(quads, world->self->slot, pass);
 }
 
 void ts_world_quads_warm(const TsWorld *world, const Quads *quads)
 {
-    bool wide = world->path != TS_SIMD_SCALAR;
+    bool wide = world->simd != TS_SIMD_SCALAR;
     (wide ? warm_quads_avx2 : warm_quads_scalar)(quads, world->self->slot);
 }

@@ -1,5 +1,5 @@
-// A world as one flat block: what has to come back so that the steps that follow give the same
-// bits. The broad phase's structure is built anew: its answers depend on the boxes alone.
+// A world as one flat block: all state that the following steps depend on. The structure of the
+// broad phase is rebuilt, as its answers depend on the boxes alone.
 #include "platform/rounding.h"
 
 #include <stddef.h>
@@ -11,8 +11,6 @@ typedef struct SavedHead {
     int64_t bodies, frees, contacts, stale;
     TsWorldSpring spring;
 } SavedHead;
-
-// ---- Writing and reading on, along the block
 
 static void save_bytes(unsigned char **at, const void *from, size_t bytes)
 {
@@ -26,17 +24,17 @@ static void load_bytes(const unsigned char **at, void *to, size_t bytes)
     *at += bytes;
 }
 
-// A form without the sides that it has not.
-static size_t collider_bytes(const TsCollider *form)
+// Without the unused sides.
+static size_t collider_bytes(const TsCollider *collider)
 {
-    return offsetof(TsCollider, side) + (size_t)form->count * sizeof(TsSide);
+    return offsetof(TsCollider, side) + (size_t)collider->count * sizeof(TsSide);
 }
 
 size_t ts_world_saved_size(const TsWorld *world)
 {
-    size_t each = sizeof(TsBody) + sizeof(WorldReach) + sizeof(TsBounds), bytes = sizeof(SavedHead);
+    size_t each = sizeof(TsBody) + sizeof(FatBounds) + sizeof(TsBounds), bytes = sizeof(SavedHead);
     if (!world->self) return bytes;
-    for (int i = 0; i < world->count; i++) bytes += each + collider_bytes(&world->form[i]);
+    for (int i = 0; i < world->count; i++) bytes += each + collider_bytes(&world->collider[i]);
     return bytes + (size_t)world->broad.frees * sizeof(int32_t) +
            (size_t)world->self->contacts * sizeof(TsWorldContact);
 }
@@ -56,10 +54,10 @@ void ts_world_save(const TsWorld *world, void *block)
     save_bytes(&at, &head, sizeof head);
     if (!self) return;
     save_bytes(&at, world->body, count * sizeof(TsBody));
-    save_bytes(&at, self->reaches.item, count * sizeof(WorldReach));
+    save_bytes(&at, self->fat.item, count * sizeof(FatBounds));
     save_bytes(&at, world->broad.bounds, count * sizeof(TsBounds));
     for (size_t i = 0; i < count; i++)
-        save_bytes(&at, &world->form[i], collider_bytes(&world->form[i]));
+        save_bytes(&at, &world->collider[i], collider_bytes(&world->collider[i]));
     save_bytes(&at, self->contact, (size_t)head.contacts * sizeof(TsWorldContact));
     save_bytes(&at, world->broad.free, (size_t)head.frees * sizeof(int32_t));
 }
@@ -85,13 +83,13 @@ static bool load_boxes(TsWorld *world, const unsigned char **at, int count)
     return true;
 }
 
-static void load_collider(const unsigned char **at, TsCollider *form)
+static void load_collider(const unsigned char **at, TsCollider *collider)
 {
-    load_bytes(at, form, offsetof(TsCollider, side));
-    load_bytes(at, form->side, (size_t)form->count * sizeof(TsSide));
+    load_bytes(at, collider, offsetof(TsCollider, side));
+    load_bytes(at, collider->side, (size_t)collider->count * sizeof(TsSide));
 }
 
-// In the order in which they were removed: so the next ones come under the same indices.
+// In the order of their removal, so that new bodies get the same indices.
 static void load_frees(TsWorld *world, const unsigned char **at, int64_t count)
 {
     for (int64_t i = 0; i < count; i++) {
@@ -105,9 +103,9 @@ static bool load_all(TsWorld *world, const SavedHead *head, const unsigned char 
 {
     size_t count = (size_t)head->bodies;
     load_bytes(&at, world->body, count * sizeof(TsBody));
-    load_bytes(&at, world->self->reaches.item, count * sizeof(WorldReach));
+    load_bytes(&at, world->self->fat.item, count * sizeof(FatBounds));
     if (!load_boxes(world, &at, (int)count)) return false;
-    for (size_t i = 0; i < count; i++) load_collider(&at, &world->form[i]);
+    for (size_t i = 0; i < count; i++) load_collider(&at, &world->collider[i]);
     load_bytes(&at, world->self->contact, (size_t)head->contacts * sizeof(TsWorldContact));
     load_frees(world, &at, head->frees);
     world->count = (int)count;
@@ -121,9 +119,9 @@ bool ts_world_load(TsWorld *world, const void *block)
     const unsigned char *at = block;
     SavedHead head;
     load_bytes(&at, &head, sizeof head);
-    TsSimdLevel path = world->path;
+    TsSimdLevel simd = world->simd;
     ts_world_end(world);
-    world->path = path;
+    world->simd = simd;
     if (!load_lists(world, &head) || (head.bodies && !load_all(world, &head, at))) {
         ts_world_end(world);
         return false;

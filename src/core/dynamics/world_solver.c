@@ -1,17 +1,18 @@
-// A step in substeps: gravity, the impulses of before, soft contacts, the way, and hard contacts
-// that take away what softness pushed.
+// A step in substeps ("TGS soft"): gravity, warm starting, a pass over soft contacts, positions,
+// and a pass over rigid contacts that removes the velocity that softness added (relaxation).
 #include "platform/rounding.h"
 
 #include "dynamics/world_private.h"
 
 static const double world_pi = 3.141592653589793;
 
-static const double contact_share = 0.18, contact_damping = 4; // of the rate of substeps
-static const double push_fastest = 300;                        // px/s
-static const double bounce_steps = 3;  // gravity's steps of speed from which on a contact bounces
-static const double fast_share = 0.25; // of the circle within: from this way on it is swept
+// Of soft contacts: frequency as a share of the substep rate, and damping ratio.
+static const double contact_share = 0.18, contact_damping = 4;
+static const double correction_fastest = 300; // px/s of overlap correction
+static const double bounce_steps = 3;  // contacts faster than this many steps of gravity bounce
+static const double fast_share = 0.25; // of the inner radius: a body that moves farther is swept
 
-// ---- Slots
+// ---- Moving bodies
 
 static bool fill_solver_bodies(TsWorld *world)
 {
@@ -43,13 +44,14 @@ static void integrate_positions(WorldSelf *self, double dt)
 {
     for (int i = 1; i < self->slot_count; i++) {
         SolverBody *slot = &self->slot[i];
-        slot->way_x += slot->x * dt;
-        slot->way_y += slot->y * dt;
-        slot->turned += slot->spin * dt;
+        slot->delta_x += slot->x * dt;
+        slot->delta_y += slot->y * dt;
+        slot->delta_angle += slot->spin * dt;
     }
 }
 
-// By the tangent of the half angle, whose series is good for small ones; larger ones are halved.
+// The tangent of the half angle gives sine and cosine. Its series is accurate for small angles;
+// larger ones are halved and the rotation doubled again.
 TsVec ts_world_turned(TsVec turn, double angle)
 {
     int doublings = 0;
@@ -61,26 +63,27 @@ TsVec ts_world_turned(TsVec turn, double angle)
     return ts_vec_normalize(ts_vec_turn(turn, by));
 }
 
-static bool body_is_slow(const TsBody *body, const TsCollider *form)
+static bool body_is_slow(const TsBody *body, const TsCollider *collider)
 {
-    double rim = body->spin * form->reach;
+    double rim = body->spin * collider->reach;
     return ts_vec_length_squared(body->velocity) + rim * rim < world_slow * world_slow;
 }
 
 static bool solver_body_finite(const SolverBody *slot)
 {
-    double sum = fabs(slot->x) + fabs(slot->y) + fabs(slot->spin) + fabs(slot->way_x) +
-                 fabs(slot->way_y) + fabs(slot->turned);
+    double sum = fabs(slot->x) + fabs(slot->y) + fabs(slot->spin) + fabs(slot->delta_x) +
+                 fabs(slot->delta_y) + fabs(slot->delta_angle);
     return sum < 0x1p300;
 }
 
-static void take_over_body(TsWorld *world, int32_t index, const SolverBody *slot, double dt)
+// Stores the result in the body.
+static void store_solved_body(TsWorld *world, int32_t index, const SolverBody *slot, double dt)
 {
     WorldSelf *self = world->self;
     TsBody *body = &world->body[index];
-    const TsCollider *form = &world->form[index];
-    TsVec way = ts_vec(slot->way_x, slot->way_y);
-    double far = fast_share * form->inner;
+    const TsCollider *collider = &world->collider[index];
+    TsVec way = ts_vec(slot->delta_x, slot->delta_y);
+    double far = fast_share * collider->inner;
     if (!solver_body_finite(slot)) {
         body->velocity = ts_vec(0, 0);
         body->spin = 0;
@@ -88,19 +91,19 @@ static void take_over_body(TsWorld *world, int32_t index, const SolverBody *slot
     }
     if (ts_vec_length_squared(way) > far * far) {
         ((FastBody *)self->fast.item)[self->fast_count++] =
-            (FastBody){index, body->pose, slot->turned};
+            (FastBody){index, body->pose, slot->delta_angle};
     }
     body->velocity = ts_vec(slot->x, slot->y);
     body->spin = slot->spin;
     body->pose.position = ts_vec_add(body->pose.position, way);
-    body->pose.turn = ts_world_turned(body->pose.turn, slot->turned);
+    body->pose.turn = ts_world_turned(body->pose.turn, slot->delta_angle);
     bool held = world->spring.body == index;
-    body->still = body_is_slow(body, form) && !held ? body->still + dt : 0;
+    body->sleep_time = body_is_slow(body, collider) && !held ? body->sleep_time + dt : 0;
 }
 
 // ---- Softness
 
-// A damped spring of so many hertz, such that it is stable whatever the step (Catto 2011).
+// A damped spring, stable for any step (Catto, Soft Constraints, 2011).
 static Softness spring_softness(double hertz, double damping, double dt)
 {
     double omega = 2 * world_pi * hertz, damped = 2 * damping + dt * omega;
@@ -108,29 +111,29 @@ static Softness spring_softness(double hertz, double damping, double dt)
     return (Softness){omega / damped, stiff * share, share};
 }
 
-// As stiff as the substeps bear (from a quarter of their rate on piles tremble): a stack of ten
-// boxes of 40 px then sags by a third of a pixel. What does not move gives way less.
+// As stiff as the substeps allow: from a quarter of their rate, piles jitter. A stack of ten boxes
+// of 40 px sags by a third of a pixel. Contacts with a fixed body are twice as stiff.
 static Pass soft_pass(double dt)
 {
     double hertz = contact_share / dt;
     return (Pass){spring_softness(hertz, contact_damping, dt),
-                  spring_softness(2 * hertz, contact_damping, dt), 1 / dt, push_fastest, HUGE_VAL};
+                  spring_softness(2 * hertz, contact_damping, dt), 1 / dt, correction_fastest,
+                  HUGE_VAL};
 }
 
-// After the way those apart are not stopped: whether they bounce is asked first, in the next
-// substep.
+// Relaxation does not stop bodies with a gap between them: in the next substep they may bounce.
 static Pass hard_pass(double dt)
 {
     Softness hard = {0, 1, 0};
-    return (Pass){hard, hard, 1 / dt, push_fastest, 0};
+    return (Pass){hard, hard, 1 / dt, correction_fastest, 0};
 }
 
-// ---- The hand
+// ---- The spring that drags a body
 
-// Critically damped, and strong enough for a body that some ten layers lie on.
+// Critically damped, and strong enough for a body under some ten layers.
 static const double spring_hertz = 5, spring_damping = 1, spring_strength = 2e5; // px/s^2
 
-// The impulse that speeds the arm's end by `speed`.
+// The impulse that changes the velocity at the end of the arm by `speed`.
 static TsVec impulse_for_speed(const SolverBody *slot, TsVec arm, TsVec speed)
 {
     double m = slot->inverse_mass, i = slot->inverse_inertia;
@@ -146,8 +149,8 @@ static void pull_spring(TsWorld *world, double dt)
     if (index == 0) return;
     SolverBody *slot = &world->self->slot[index];
     TsPose pose = world->body[spring->body].pose;
-    TsVec arm = ts_vec_turn(spring->local, ts_world_turned(pose.turn, slot->turned));
-    TsVec end = ts_vec_add(ts_vec_add(pose.position, ts_vec(slot->way_x, slot->way_y)), arm);
+    TsVec arm = ts_vec_turn(spring->local, ts_world_turned(pose.turn, slot->delta_angle));
+    TsVec end = ts_vec_add(ts_vec_add(pose.position, ts_vec(slot->delta_x, slot->delta_y)), arm);
     TsVec speed = ts_vec_add(ts_vec(slot->x, slot->y), ts_vec_scale(ts_vec_perp(arm), slot->spin));
     Softness soft =
         spring_softness(spring->hertz > 0 ? spring->hertz : spring_hertz, spring_damping, dt);
@@ -164,7 +167,7 @@ static void pull_spring(TsWorld *world, double dt)
 
 typedef struct Substeps {
     int count;
-    double dt, bounces_from; // px/s
+    double dt, bounces_from; // seconds, px/s
     TsVec gravity;
     Pass soft, hard;
 } Substeps;
@@ -180,35 +183,34 @@ static Substeps substeps_of(double dt, const TsWorldSettings *settings)
     return s;
 }
 
-// Warm starting gives a body in each substep what its contacts gave it in the one before: their
-// impulses, once again. Within a step nothing but the impulses changes, so from the second substep
-// on that is known by body, without asking the contacts.
+// Warm starting applies the impulses of the substep before again. Within a step only the impulses
+// change, so from the second substep on their sum is kept by body instead of by contact.
 static void warm_start_begin(WorldSelf *self)
 {
-    WarmStart *support = self->support.item;
+    WarmStart *warm = self->warm.item;
     for (int i = 1; i < self->slot_count; i++) {
         const SolverBody *slot = &self->slot[i];
-        support[i] = (WarmStart){slot->x, slot->y, slot->spin};
+        warm[i] = (WarmStart){slot->x, slot->y, slot->spin};
     }
 }
 
 static void warm_start_end(WorldSelf *self)
 {
-    WarmStart *support = self->support.item;
+    WarmStart *warm = self->warm.item;
     for (int i = 1; i < self->slot_count; i++) {
         const SolverBody *slot = &self->slot[i];
-        WarmStart *s = &support[i];
+        WarmStart *s = &warm[i];
         *s = (WarmStart){slot->x - s->x, slot->y - s->y, slot->spin - s->spin};
     }
 }
 
 static void warm_start_repeat(WorldSelf *self)
 {
-    WarmStart *support = self->support.item;
+    WarmStart *warm = self->warm.item;
     for (int i = 1; i < self->slot_count; i++) {
         SolverBody *slot = &self->slot[i];
-        WarmStart s = support[i];
-        support[i] = (WarmStart){slot->x, slot->y, slot->spin};
+        WarmStart s = warm[i];
+        warm[i] = (WarmStart){slot->x, slot->y, slot->spin};
         slot->x += s.x;
         slot->y += s.y;
         slot->spin += s.spin;
@@ -241,7 +243,7 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
     if (!fill_solver_bodies(world) || !ts_world_quads_make(world, &quads) ||
         !ts_world_list_bounces(world, &s.soft) ||
         !ts_world_list(world, &self->fast, self->slot_count, sizeof(FastBody)) ||
-        !ts_world_list(world, &self->support, self->slot_count, sizeof(WarmStart))) {
+        !ts_world_list(world, &self->warm, self->slot_count, sizeof(WarmStart))) {
         return false;
     }
     for (int i = 0; i < s.count; i++) solve_substep(world, &quads, &s, i == 0);
@@ -249,44 +251,43 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
     const int32_t *body_of = self->body_of.item;
     self->fast_count = 0;
     for (int i = 1; i < self->slot_count; i++)
-        take_over_body(world, body_of[i], &self->slot[i], dt);
+        store_solved_body(world, body_of[i], &self->slot[i], dt);
     return true;
 }
 
-// ---- FastBody bodies are led along their way again, and stopped where it meets something first.
+// ---- Sweeping fast bodies
 //
-// By conservative advancement (Mirtich 1996): along the axis that shows the widest gap no point of
-// the body comes closer than its speed along it and its turning allow, so time may go on by the gap
-// over that. It can stop short, never late: what is passed is never missed. With the turn, which
-// ts_sweep_shapes leaves out.
+// Conservative advancement (Brian Mirtich, Impulse-based Dynamic Simulation of Rigid Body Systems,
+// 1996): along the axis of the widest gap no point of the body approaches faster than the speed
+// along it plus that of the rotation, so time may advance by the gap over that. The body may stop
+// early, never late. Unlike ts_sweep_shapes this includes the rotation.
 
 enum { WORLD_ADVANCES = 64 };
-static const double sweep_target =
-    0.05; // px before the obstacle, within which the next step sees it
+static const double sweep_target = 0.05; // px of gap at which the body stops
 
 static TsPose fast_pose_at(const FastBody *fast, TsVec way, double t)
 {
     return (TsPose){ts_vec_add(fast->start.position, ts_vec_scale(way, t)),
-                    ts_world_turned(fast->start.turn, fast->turned * t)};
+                    ts_world_turned(fast->start.turn, fast->delta_angle * t)};
 }
 
-// Who touches at the start is left to the contact; but through nothing does the way lead.
-static bool way_pierces(const TsCollider *a, const TsCollider *b, TsVec way, TsVec normal)
+// Touching bodies are left to the contact, unless the motion leads through one of them.
+static bool motion_pierces(const TsCollider *a, const TsCollider *b, TsVec way, TsVec normal)
 {
     double inner = a->inner < b->inner ? a->inner : b->inner;
     return ts_vec_dot(way, normal) > inner / 2;
 }
 
-// 1: it does not meet that body.
+// 1: the body does not reach the other.
 static double time_of_impact(const TsWorld *world, const FastBody *fast, TsVec way, int other)
 {
-    const TsCollider *a = &world->form[fast->body], *b = &world->form[other];
-    double t = 0, turns = fabs(fast->turned) * a->reach;
+    const TsCollider *a = &world->collider[fast->body], *b = &world->collider[other];
+    double t = 0, turns = fabs(fast->delta_angle) * a->reach;
     for (int i = 0; i < WORLD_ADVANCES; i++) {
         TsVec normal;
         double gap = ts_manifold_distance(a, fast_pose_at(fast, way, t), b, world->body[other].pose,
                                           &normal);
-        if (gap <= sweep_target && i == 0) return way_pierces(a, b, way, normal) ? 0 : 1;
+        if (gap <= sweep_target && i == 0) return motion_pierces(a, b, way, normal) ? 0 : 1;
         if (gap <= sweep_target) return t;
         double closing = ts_vec_dot(way, normal) + turns;
         if (closing <= 0) return 1;
@@ -296,6 +297,7 @@ static double time_of_impact(const TsWorld *world, const FastBody *fast, TsVec w
     return t;
 }
 
+// Fixed bodies stop every body, moving ones only bullets.
 static bool body_stops(const TsWorld *world, const FastBody *fast, int other)
 {
     const TsBody *body = &world->body[fast->body], *b = &world->body[other];
@@ -305,14 +307,14 @@ static bool body_stops(const TsWorld *world, const FastBody *fast, int other)
 
 static TsBounds bounds_around_motion(const TsWorld *world, const FastBody *fast, TsVec way)
 {
-    double reach = world->form[fast->body].reach;
+    double reach = world->collider[fast->body].reach;
     TsVec from = fast->start.position, to = ts_vec_add(from, way), r = ts_vec(reach, reach);
     TsBounds at_start = ts_bounds_around((TsAabb){ts_vec_sub(from, r), ts_vec_add(from, r)});
     return ts_bounds_both(at_start,
                           ts_bounds_around((TsAabb){ts_vec_sub(to, r), ts_vec_add(to, r)}));
 }
 
-// Without memory to ask who is in its way it stays where it was.
+// If out of memory for the query, the body stays where it was.
 static void sweep_body(TsWorld *world, const FastBody *fast)
 {
     WorldSelf *self = world->self;

@@ -17,7 +17,7 @@ static TsVec pivot_of(const TsCollider *form)
 }
 
 // Made unturned, then turned: so its frame's turn is the actor's angle, whatever the shape.
-int stage_embody(Stage *stage, const Actor *actor, TsPlan plan)
+int stage_embody(Stage *stage, const Actor *actor, TsBodyDef plan)
 {
     TsWorld *world = &stage->self->world;
     TsVec corner[TS_POLYGON_MAX];
@@ -34,7 +34,7 @@ int stage_embody(Stage *stage, const Actor *actor, TsPlan plan)
 void stage_lead(Stage *stage, const Actor *actor, int body)
 {
     TsWorld *world = &stage->self->world;
-    const TsCollider *form = &world->form[body];
+    const TsCollider *form = &world->collider[body];
     TsVec turn = form->count ? ts_degrees(actor->angle) : world->body[body].pose.turn;
     TsVec off = ts_vec_turn(pivot_of(form), turn);
     ts_world_place(world, body, (TsPose){ts_vec_sub(actor->position, off), turn});
@@ -47,8 +47,8 @@ void stage_follow(Stage *stage, Actor *actor, int body)
     const TsBody *now = &world->body[body];
     unsigned rests = now->asleep ? ACTOR_RESTS : 0;
     actor->traits = (actor->traits & ~(unsigned)ACTOR_RESTS) | rests;
-    double angle = world->form[body].count ? ts_degrees_of(now->pose.turn) : 0;
-    stage_place(stage, actor, ts_pose_point(now->pose, pivot_of(&world->form[body])), angle);
+    double angle = world->collider[body].count ? ts_degrees_of(now->pose.turn) : 0;
+    stage_place(stage, actor, ts_pose_point(now->pose, pivot_of(&world->collider[body])), angle);
 }
 
 static const unsigned firm = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_RIGID | ACTOR_NAMELESS;
@@ -70,14 +70,14 @@ void bodies_end(Bodies *bodies, Stage *stage)
     }
 }
 
-static void embody(Bodies *bodies, Stage *stage, const Actor *actor, TsPlan plan)
+static void embody(Bodies *bodies, Stage *stage, const Actor *actor, TsBodyDef plan)
 {
     if (actor->index >= BODIES_MOST) return;
     plan.material = bodies->material;
     bodies->of[actor->index] = stage_embody(stage, actor, plan) + 1;
 }
 
-void bodies_put(Bodies *bodies, Stage *stage, TsShape shape, double angle, TsPlan plan)
+void bodies_put(Bodies *bodies, Stage *stage, TsShape shape, double angle, TsBodyDef plan)
 {
     Actor *actor = stage_nth(stage, bodies->used);
     unsigned traits = plan.fixed ? firm : firm | ACTOR_BODY;
@@ -90,14 +90,14 @@ void bodies_put(Bodies *bodies, Stage *stage, TsShape shape, double angle, TsPla
 
 void bodies_put_box(Bodies *bodies, Stage *stage, TsVec at, double wide, double high, double angle)
 {
-    bodies_put(bodies, stage, ts_shape_obb(at, wide, high, ts_vec(1, 0)), angle, (TsPlan){0});
+    bodies_put(bodies, stage, ts_shape_obb(at, wide, high, ts_vec(1, 0)), angle, (TsBodyDef){0});
 }
 
 void bodies_put_fixed(Bodies *bodies, Stage *stage, TsVec at, double wide, double high,
                       double angle)
 {
     bodies_put(bodies, stage, ts_shape_obb(at, wide, high, ts_vec(1, 0)), angle,
-               (TsPlan){.fixed = true});
+               (TsBodyDef){.fixed = true});
 }
 
 void bodies_put_blob(Bodies *bodies, Stage *stage, TsVec at, double radius)
@@ -108,7 +108,7 @@ void bodies_put_blob(Bodies *bodies, Stage *stage, TsVec at, double radius)
         double off = -0.3 + 0.6 * stage_random(stage);
         corner[i] = ts_vec_add(at, ts_vec_scale(ts_degrees(360.0 * (i + off) / count), radius));
     }
-    bodies_put(bodies, stage, ts_shape_polygon(corner, count), 0, (TsPlan){0});
+    bodies_put(bodies, stage, ts_shape_polygon(corner, count), 0, (TsBodyDef){0});
 }
 
 Actor *bodies_add(Stage *stage, TsVec at)
@@ -166,7 +166,7 @@ static bool meet(Bodies *bodies, Stage *stage, Actor *actor)
     int *of = &bodies->of[actor->index];
     if (actor->traits & ACTOR_QUIET) return false;
     if (actor->alive && *of == 0) {
-        embody(bodies, stage, actor, (TsPlan){0});
+        embody(bodies, stage, actor, (TsBodyDef){0});
     } else if (!actor->alive && *of > 0) {
         ts_world_remove(stage_world(stage), *of - 1);
         *of = 0;
@@ -210,7 +210,7 @@ bool bodies_follow_hand(const Bodies *bodies, Stage *stage)
     if (pointer.down) {
         ts_world_pull(world, pointer.at);
     } else {
-        ts_world_let_go(world);
+        ts_world_release(world);
     }
     return true;
 }

@@ -24,7 +24,7 @@ void bodies_begin(Bodies *bodies, Stage *stage);
 void bodies_end(Bodies *bodies, Stage *stage);
 
 // Puts the next actor and adds its body. The plan's shape and material are ignored.
-void bodies_put(Bodies *bodies, Stage *stage, TsShape shape, double angle, TsPlan plan);
+void bodies_put(Bodies *bodies, Stage *stage, TsShape shape, double angle, TsBodyDef plan);
 void bodies_put_box(Bodies *bodies, Stage *stage, TsVec at, double wide, double high, double angle);
 void bodies_put_fixed(Bodies *bodies, Stage *stage, TsVec at, double wide, double high,
                       double angle);
@@ -72,7 +72,7 @@ TsWorld *stage_world(Stage *stage);
 
 // Adds a body of the actor's shape and position; everything else is taken from the plan. Returns
 // its index, or -1 as ts_world_add does.
-int stage_embody(Stage *stage, const Actor *actor, TsPlan plan);
+int stage_embody(Stage *stage, const Actor *actor, TsBodyDef plan);
 
 // Places the actor where its body is, and marks it as resting if the body sleeps.
 void stage_follow(Stage *stage, Actor *actor, int body);

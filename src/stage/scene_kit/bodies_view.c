@@ -11,9 +11,9 @@
 void bodies_count_energy(EnergyWatch *watch, const TsWorld *world, double gravity)
 {
     TsWorldEnergy now = ts_world_energy(world, ts_vec(0, gravity));
-    double energy = now.moving + now.spinning + now.potential, before = watch->made;
+    double energy = now.kinetic + now.rotational + now.potential, before = watch->made;
     if (watch->disturbed) watch->least = energy, watch->rises = 0, watch->by_impulses = 0;
-    watch->by_impulses += world->cost.made;
+    watch->by_impulses += world->cost.energy_gained;
     watch->disturbed = false;
     watch->least = fmin(watch->least, energy);
     watch->made = energy - watch->least;
@@ -42,8 +42,8 @@ void bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, 
     bool made = bodies_energy_made(watch, world, gravity) > 0;
     double high = fmax(watch->made, watch->by_impulses) * lift;
     stage_table(stage, "Energy", "\tper mass");
-    stage_row(stage, ROW_PLAIN, "kinetic\t%.1f", energy.moving * share);
-    stage_row(stage, ROW_PLAIN, "rotational\t%.1f", energy.spinning * share);
+    stage_row(stage, ROW_PLAIN, "kinetic\t%.1f", energy.kinetic * share);
+    stage_row(stage, ROW_PLAIN, "rotational\t%.1f", energy.rotational * share);
     stage_row(stage, ROW_PLAIN, "potential\t%.1f", energy.potential * share + gravity * ground);
     stage_row(stage, made ? ROW_WRONG : ROW_PLAIN, "gained, px of lift\t%.3f", high);
     stage_report(stage, "energy gained", "%.3f px of lift", watch->made * lift);
@@ -56,10 +56,10 @@ enum { SPOKES_SHOWN = 400, SHARES_SHOWN = 4, CONTACTS_SHOWN = 400, SPRING_TURNS 
 
 static void draw_points(Draw *draw, const TsWorldContact *contact)
 {
-    for (int i = 0; i < contact->patch.count; i++) {
-        TsManifoldPoint point = contact->patch.point[i];
+    for (int i = 0; i < contact->manifold.count; i++) {
+        TsManifoldPoint point = contact->manifold.point[i];
         if (point.gap > 0.1) continue;
-        TsVec along = ts_vec_scale(contact->patch.normal, 5 / draw_view(draw).zoom);
+        TsVec along = ts_vec_scale(contact->manifold.normal, 5 / draw_view(draw).zoom);
         draw_line(draw, ts_vec_sub(point.at, along), ts_vec_add(point.at, along),
                   (Pen){.ink = INK_INK, .width = 1.5});
         draw_dot(draw, point.at, 2.5, (Fill){.ink = INK_INK});
@@ -103,8 +103,8 @@ void bodies_draw_spokes(const Bodies *bodies, Stage *stage)
     stage_each(stage, actor)
     {
         int body = bodies_of(bodies, actor);
-        if (body < 0 || world->form[body].count) continue;
-        TsVec rim = ts_vec_scale(world->body[body].pose.turn, world->form[body].radius);
+        if (body < 0 || world->collider[body].count) continue;
+        TsVec rim = ts_vec_scale(world->body[body].pose.turn, world->collider[body].radius);
         draw_line(stage->draw, actor->position, ts_vec_add(actor->position, rim),
                   (Pen){.ink = INK_LINE, .width = 1.5});
     }
@@ -195,7 +195,7 @@ void bodies_show_shares(Stage *stage, int of)
         int other = contact[i].a == of ? contact[i].b : contact[i].a;
         const TsBody *body = &world->body[other];
         double share = 100 * ts_world_share(&world->body[of], body);
-        const char *kind = world->form[other].count ? "body" : "circle";
+        const char *kind = world->collider[other].count ? "body" : "circle";
         rows++;
         if (body->fixed) {
             stage_row(stage, ROW_PLAIN, "%s %d\tinfinite\t%.1f %%", kind, other, share);

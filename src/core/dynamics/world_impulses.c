@@ -1,5 +1,6 @@
-// The solver of document 004 (S56-S60), beside the one that stands: each contact once, one impulse
-// a point, and what overlaps is pushed apart by mass. With the errors of its source, where asked.
+// A simple solver to compare with, after Olivier Renault's Polycolly tutorial: each contact once,
+// one impulse per point, and positional correction by inverse mass. It can reproduce the faults of
+// articles that describe it (settings.flaws).
 #include "platform/rounding.h"
 
 #include "dynamics/world_private.h"
@@ -9,7 +10,7 @@ double ts_world_impulse(const TsBody *a, TsVec r_a, const TsBody *b, TsVec r_b, 
 {
     TsVec at_a = ts_vec_add(a->velocity, ts_vec_scale(ts_vec_perp(r_a), a->spin));
     TsVec at_b = ts_vec_add(b->velocity, ts_vec_scale(ts_vec_perp(r_b), b->spin));
-    double speed = ts_vec_dot(ts_vec_sub(at_a, at_b), n); // of A as B sees it; N leads from B to A
+    double speed = ts_vec_dot(ts_vec_sub(at_a, at_b), n); // of a relative to b
     double across_a = ts_vec_cross(r_a, n), across_b = ts_vec_cross(r_b, n);
     double mass = a->inverse_mass + b->inverse_mass + across_a * across_a * a->inverse_inertia +
                   across_b * across_b * b->inverse_inertia;
@@ -22,13 +23,13 @@ double ts_world_share(const TsBody *a, const TsBody *b)
     return sum > 0 ? a->inverse_mass / sum : 0;
 }
 
-typedef struct MeetingPoint { // of one point
+typedef struct ImpulsePoint {
     TsBody *a, *b;
     TsVec n, r_a, r_b;
     unsigned flaws;
-} MeetingPoint;
+} ImpulsePoint;
 
-static void apply_impulse(const MeetingPoint *m, TsVec impulse) // on a, and against it on b
+static void apply_impulse(const ImpulsePoint *m, TsVec impulse) // on a, and the opposite on b
 {
     double sign = m->flaws & TS_WORLD_SPIN_SIGN ? -1 : 1;
     m->a->velocity = ts_vec_add(m->a->velocity, ts_vec_scale(impulse, m->a->inverse_mass));
@@ -37,41 +38,41 @@ static void apply_impulse(const MeetingPoint *m, TsVec impulse) // on a, and aga
     m->b->spin -= sign * m->b->inverse_inertia * ts_vec_cross(m->r_b, impulse);
 }
 
-static TsVec meeting_speed(const MeetingPoint *m) // of a as b sees it
+static TsVec relative_velocity(const ImpulsePoint *m) // of a relative to b
 {
     TsVec at_a = ts_vec_add(m->a->velocity, ts_vec_scale(ts_vec_perp(m->r_a), m->a->spin));
     TsVec at_b = ts_vec_add(m->b->velocity, ts_vec_scale(ts_vec_perp(m->r_b), m->b->spin));
     return ts_vec_sub(at_a, at_b);
 }
 
-// S58, S59: where the slide lies within the cone of what sticks it is cancelled, as if the bodies
-// met an invisible wall; beyond it the force of sliding works against it, but turns nothing around.
-static void apply_friction(const MeetingPoint *m, TsVec speed, double pressed)
+// Inside the cone of static friction the slide is cancelled, like a collision with an invisible
+// wall; outside, dynamic friction works against it but must not reverse it.
+static void apply_friction(const ImpulsePoint *m, TsVec speed, double normal_impulse)
 {
     double slide = ts_vec_dot(speed, ts_vec_perp(m->n)), fall = -ts_vec_dot(speed, m->n);
     TsVec against = slide > 0 ? ts_vec_negate(ts_vec_perp(m->n)) : ts_vec_perp(m->n);
     double bounce = m->flaws & TS_WORLD_SUPER_STATIC ? 1.1 : 0;
     double stops = ts_world_impulse(m->a, m->r_a, m->b, m->r_b, against, bounce);
     bool sticks = fabs(slide) < ts_world_mixed_static(m->a, m->b) * fall;
-    double slides = ts_world_mixed_friction(m->a, m->b) * pressed;
+    double slides = ts_world_mixed_friction(m->a, m->b) * normal_impulse;
     bool limited = !(m->flaws & TS_WORLD_FREE_FRICTION) && slides > stops;
     apply_impulse(m, ts_vec_scale(against, sticks || limited ? stops : slides));
 }
 
-static double body_energy(const TsBody *body) // of what moves
+static double body_energy(const TsBody *body) // kinetic and rotational
 {
     if (body->fixed) return 0;
     return ts_vec_length_squared(body->velocity) / body->inverse_mass / 2 +
            body->spin * body->spin / body->inverse_inertia / 2;
 }
 
-// Returns the energy of motion that the impulses made: the first one and friction each for itself.
-static double answer_point(const MeetingPoint *m)
+// Returns the energy that the impulses added: the normal one and friction counted separately.
+static double solve_point(const ImpulsePoint *m)
 {
     double restitution = ts_world_mixed_restitution(m->a, m->b);
     double impulse = ts_world_impulse(m->a, m->r_a, m->b, m->r_b, m->n, restitution);
     if (impulse == 0) return 0;
-    TsVec speed = meeting_speed(m);
+    TsVec speed = relative_velocity(m);
     double before = body_energy(m->a) + body_energy(m->b);
     apply_impulse(m, ts_vec_scale(m->n, impulse));
     double between = body_energy(m->a) + body_energy(m->b);
@@ -79,32 +80,32 @@ static double answer_point(const MeetingPoint *m)
     return fmax(between - before, 0) + fmax(body_energy(m->a) + body_energy(m->b) - between, 0);
 }
 
-static void answer_contact(TsWorld *world, const TsWorldContact *contact,
-                           const TsWorldSettings *settings)
+static void solve_contact(TsWorld *world, const TsWorldContact *contact,
+                          const TsWorldSettings *settings)
 {
     TsBody *a = &world->body[contact->a], *b = &world->body[contact->b];
-    TsVec n = ts_vec_negate(contact->patch.normal);
+    TsVec n = ts_vec_negate(contact->manifold.normal);
     double deepest = 0;
-    for (int i = 0; i < contact->patch.count; i++) {
-        TsManifoldPoint point = contact->patch.point[i];
+    for (int i = 0; i < contact->manifold.count; i++) {
+        TsManifoldPoint point = contact->manifold.point[i];
         if (point.gap > 0) continue;
-        MeetingPoint m = {a,
+        ImpulsePoint m = {a,
                           b,
                           n,
                           ts_vec_sub(point.at, a->pose.position),
                           ts_vec_sub(point.at, b->pose.position),
                           settings->flaws};
-        world->cost.made += answer_point(&m);
+        world->cost.energy_gained += solve_point(&m);
         if (-point.gap > deepest) deepest = -point.gap;
     }
     double push = deepest * (settings->separation > 0 ? settings->separation : 0.5);
-    TsVec push_a = ts_vec_scale(n, push * ts_world_share(a, b));
-    TsVec push_b = ts_vec_scale(n, push * ts_world_share(b, a));
-    a->pose.position = ts_vec_add(a->pose.position, push_a);
-    b->pose.position = ts_vec_sub(b->pose.position, push_b);
+    TsVec correction_a = ts_vec_scale(n, push * ts_world_share(a, b));
+    TsVec correction_b = ts_vec_scale(n, push * ts_world_share(b, a));
+    a->pose.position = ts_vec_add(a->pose.position, correction_a);
+    b->pose.position = ts_vec_sub(b->pose.position, correction_b);
 }
 
-bool ts_world_step_document(TsWorld *world, double dt, const TsWorldSettings *settings)
+bool ts_world_step_impulses(TsWorld *world, double dt, const TsWorldSettings *settings)
 {
     if (!ts_world_find_pairs(world, dt) || !ts_world_find_islands(world, true)) return false;
     for (int i = 0; i < world->count; i++) {
@@ -114,9 +115,9 @@ bool ts_world_step_document(TsWorld *world, double dt, const TsWorldSettings *se
         body->pose.position = ts_vec_add(body->pose.position, ts_vec_scale(body->velocity, dt));
         body->pose.turn = ts_world_turned(body->pose.turn, body->spin * dt);
     }
-    ts_world_find_patches(world, true);
+    ts_world_find_manifolds(world, true);
     for (int i = 0; i < world->self->contacts; i++) {
-        answer_contact(world, &world->self->contact[i], settings);
+        solve_contact(world, &world->self->contact[i], settings);
     }
     return true;
 }
