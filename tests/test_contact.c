@@ -200,8 +200,8 @@ static void golden_margins_of_two_boxes(void **state)
 static void assert_axis(const TsAxis *axis, TsRelation relation)
 {
     assert_true(fabs(ts_vec_length(axis->direction) - 1) < 1e-15 * 4);
-    assert_true(near(axis->gap, axis->distance - axis->reach));
-    assert_true(near(axis->reach, (axis->a_max - axis->a_min + axis->b_max - axis->b_min) / 2));
+    assert_true(near(axis->gap, axis->distance - axis->radii));
+    assert_true(near(axis->radii, (axis->a_max - axis->a_min + axis->b_max - axis->b_min) / 2));
     if (relation == TS_OVERLAPPING) assert_true(axis->gap < 0);
 }
 
@@ -234,8 +234,8 @@ static void traces_of_two_boxes(void **state)
         TsAxis first = trace.axis[0];
         double reach =
             15 + 20 * fabs(ts_vec_dot(b.axis, a.axis)) + 55 * fabs(ts_vec_cross(b.axis, a.axis));
-        assert_true(near(first.reach, reach));
-        assert_true(near(first.a_reach, 15) && near(first.b_reach, reach - 15));
+        assert_true(near(first.radii, reach));
+        assert_true(near(first.a_radius, 15) && near(first.b_radius, reach - 15));
         assert_true(near(first.distance, fabs(ts_vec_dot(ts_vec(0, -80), a.axis))));
     }
 }

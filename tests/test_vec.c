@@ -58,9 +58,9 @@ static void products_and_shadows(void **state)
     (void)state;
     assert_true(ts_vec_dot(ts_vec(3, 2), ts_vec(7, 7)) == 35);
     assert_true(ts_vec_cross(ts_vec(1, 0), ts_vec(0, 1)) == 1);
-    assert_true(ts_vec_shadow(ts_vec(3, 4), ts_vec(10, 0)) == 3);
-    assert_true(ts_vec_shadow(ts_vec(3, 4), ts_vec(0, -0.5)) == -4);
-    assert_true(ts_vec_shadow(ts_vec(3, 4), ts_vec(0, 0)) == 0);
+    assert_true(ts_vec_scalar_projection(ts_vec(3, 4), ts_vec(10, 0)) == 3);
+    assert_true(ts_vec_scalar_projection(ts_vec(3, 4), ts_vec(0, -0.5)) == -4);
+    assert_true(ts_vec_scalar_projection(ts_vec(3, 4), ts_vec(0, 0)) == 0);
 }
 
 // It is linear interpolation, not a turning: the length is not kept (E26).

@@ -1,14 +1,14 @@
-// How many pairs of shapes lie to each other, at once: columns of floats in, a byte a pair out.
+// The relations of many pairs of shapes at once: columns of floats in, one byte per pair out.
 //
-// Exact like the single relations of relation.h. A float is a double, so what is told is the exact
-// relation of the shapes as stored. Lanes are computed in floats with a forward error bound, some
-// to a vector register; pairs within the bound, and those whose products leave the range of floats,
-// are asked again one by one, in doubles and then by expansions. All paths so give the same bytes.
+// Exact, as in relation.h, for the shapes as stored: a float is a double. Lanes are computed in
+// floats with a forward error bound, several to a vector register; pairs within the bound, and
+// those whose products leave the range of floats, are tested again one by one, in doubles and then
+// by expansions. So all instruction sets give the same bytes.
 //
-// A batch of shapes is a structure of arrays: `count` numbers a column. The shapes must be valid
-// (ts_shape_valid); columns and `found` must not overlap. Nothing is allocated. In cache a pair
-// costs about a nanosecond or less where few are close, beyond it what reading the columns costs;
-// one that touches costs what it costs alone.
+// A batch of shapes is a structure of arrays, `count` numbers per column. The shapes must be valid
+// (ts_shape_valid); columns and `found` must not overlap. Nothing is allocated. A pair in cache
+// takes about a nanosecond or less if few pairs are close; from memory, the time to read the
+// columns. A touching pair takes as long as a single test.
 #ifndef TOUCHSTONE_BATCH_H
 #define TOUCHSTONE_BATCH_H
 
@@ -39,14 +39,14 @@ typedef struct TsBatchPoints {
 } TsBatchPoints;
 
 // Simple polygons of 3 to TS_BATCH_CORNERS corners, either winding: column i has corner i of each.
-// One of fewer corners repeats its last. Concave ones are answered as well, beside polygons at the
-// cost of being asked alone.
+// A polygon of fewer corners repeats its last one. Polygons may be concave; a pair of polygons with
+// a concave one takes as long as a single test.
 typedef struct TsBatchPolygons {
     const float *x[TS_BATCH_CORNERS], *y[TS_BATCH_CORNERS];
 } TsBatchPolygons;
 
-// found[i] is the Relation of a's shape i to b's. The path is one that ts_simd_has, mostly
-// ts_simd_best.
+// found[i] is the TsRelation of a's shape i to b's. `path` must satisfy ts_simd_has, and is usually
+// ts_simd_best().
 void ts_batch_aabbs(TsSimdLevel path, const TsBatchAabbs *a, const TsBatchAabbs *b, int count,
                     uint8_t *found);
 void ts_batch_circles(TsSimdLevel path, const TsBatchCircles *a, const TsBatchCircles *b, int count,

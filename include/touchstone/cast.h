@@ -1,8 +1,8 @@
-// A ray against every shape: where it enters, where it leaves, and how the surface stands there.
+// Ray casts against every shape: where the ray enters, where it leaves, and the normal there.
 //
-// Decisions are exact, parameters rounded: each is within 1e-7 of itself (as a rule within some
-// ulp), has its exact sign, and never contradicts the relation. Some ten nanoseconds; microseconds
-// where the exact path is needed. Valid shapes only (ts_shape_valid).
+// Decisions are exact. Parameters are rounded: their relative error is at most 1e-7 (some ulp as a
+// rule), their sign is exact, and they never contradict the relation. Some ten nanoseconds;
+// microseconds if the exact path is needed. Ray and shape must be valid (ts_shape_valid).
 #ifndef TOUCHSTONE_CAST_H
 #define TOUCHSTONE_CAST_H
 
@@ -12,19 +12,21 @@
 extern "C" {
 #endif
 
-// relation: of the whole ray (without end) and the closed shape. TS_APART; TS_TOUCHING where it
-// only grazes a corner or a rim, runs along a side, or has no more than its origin on the border;
-// TS_OVERLAPPING where it passes through the interior, if only behind an earlier touch. For points
-// TS_TOUCHING, for segments (and shapes that collapse to one) TS_OVERLAPPING is a proper crossing.
+// relation: of the whole ray (it has no end) and the closed shape. TS_TOUCHING if the ray only
+// grazes a corner or a rim, runs along a side, or has only its origin on the border; TS_OVERLAPPING
+// if it passes through the interior, even if it touches the border before. A point can only be
+// touched; TS_OVERLAPPING with a segment (or a shape that has collapsed to one) is a proper
+// crossing.
 //
-// enter, leave: the ends of the first unbroken stretch of common points, as parameters along the
-// direction (point = origin + t * direction): 0 <= enter <= leave, equal where it is one point, and
-// enter is 0 exactly where the shape holds the origin.
+// enter, leave: the ends of the first unbroken interval of common points, as parameters along the
+// direction (point = origin + t * direction): 0 <= enter <= leave, equal if it is one point. enter
+// is 0 exactly if the shape contains the origin.
 //
-// normal: unit, of the border at `enter`, against the ray (at a right angle to it where it grazes a
-// rim or starts along a side); at a corner that of the side that leans most towards the origin;
-// head-on against points and the ends of segments. Where the origin lies on the border and the ray
-// leaves, the border's normal turned against the ray. (0, 0) where the origin lies inside.
+// normal: unit, of the border at `enter`, against the ray (perpendicular to it if the ray grazes a
+// rim or starts along a side). At a corner: the normal of the side that leans most towards the
+// origin. Against points and the ends of segments: against the ray. If the origin lies on the
+// border and the ray leaves: the border's normal, against the ray. (0, 0) if the origin lies
+// inside.
 typedef struct TsHit {
     TsRelation relation; // TS_APART: all else is zero
     bool inside;         // the origin lies in the open interior

@@ -1,5 +1,5 @@
-// The nearest points of two closed shapes: rounded, but `distance` is 0 exactly when the shapes
-// share a point, and then a == b is a common point (to rounding). For how deep they overlap see
+// The closest points of two closed shapes. Rounded, but `distance` is 0 exactly if the shapes share
+// a point, and then a == b is a common point (up to rounding). For the depth of overlaps see
 // contact.h.
 #ifndef TOUCHSTONE_CLOSEST_H
 #define TOUCHSTONE_CLOSEST_H
@@ -33,7 +33,7 @@ TsNearest ts_closest_polygon_point(TsPolygon a, TsVec p);
 TsNearest ts_closest_polygon_circle(TsPolygon a, TsCircle b);
 TsNearest ts_closest_polygons(TsPolygon a, TsPolygon b);
 
-// Any two shapes whose pair ts_relation_knows, in either order.
+// Any two shapes whose pair `ts_relation_knows`, in either order.
 TsNearest ts_closest_shapes(const TsShape *a, const TsShape *b);
 
 #ifdef __cplusplus

@@ -1,5 +1,5 @@
-// Where two shapes meet, by how much, and which way frees them: rounded measures that never
-// contradict the relation.
+// Where two shapes touch, how deep they overlap, and which move separates them: rounded measures
+// that never contradict the exact relation.
 #ifndef TOUCHSTONE_CONTACT_H
 #define TOUCHSTONE_CONTACT_H
 
@@ -9,18 +9,18 @@
 extern "C" {
 #endif
 
-// normal: unit, from a towards b. gap: > 0 the distance, < 0 the depth, 0 exactly when TS_TOUCHING
-// (where rounding would say otherwise it becomes +-DBL_MIN). Moving a by gap * normal brings a
-// convex pair to |gap| <= 1e-9 of its size: it is the minimum translation vector (S39), containment
-// included. on_a and on_b: the closest points when TS_APART; the ends of the deepest stretch
-// otherwise, with on_b - on_a = gap * normal up to rounding. Degenerate input: concentric circles
-// and equal points part along +x, in either order. Else swapped arguments give the same gap and the
-// negated normal, unless the shapes are equal.
+// normal: unit, from a towards b. gap: > 0 the distance, < 0 minus the depth, 0 exactly if
+// TS_TOUCHING (a gap that rounding would put on the wrong side becomes +-DBL_MIN). gap * normal is
+// the minimum translation vector (MTV) for a: it brings a convex pair to |gap| <= 1e-9 of its size,
+// also if one shape contains the other. on_a and on_b: the closest points if TS_APART, otherwise
+// the two ends of the deepest overlap, with on_b - on_a = gap * normal up to rounding.
 //
-// Where a concave polygon takes part the depth is local: that of the pair of convex parts (cover.h)
-// that lie deepest in each other, so moving by it frees those two and need not free the whole. The
-// parts overlap across the cuts between its pieces, so it is next to nothing at the border only.
-// When TS_APART it is the distance.
+// Concentric circles and equal points separate along +x, in either order. Otherwise swapped
+// arguments give the same gap and the negated normal, unless the shapes are equal.
+//
+// The depth of a concave polygon is local: that of the two convex parts that lie deepest in each
+// other. Moving by it separates those two, and not always the whole shapes. The parts overlap
+// across the cuts between the polygon's pieces, so the depth is near 0 at the border only.
 typedef struct TsContact {
     TsRelation relation;
     double gap;
@@ -46,28 +46,28 @@ TsContact ts_contact_polygons(TsPolygon a, TsPolygon b);
 // Any two shapes whose pair `ts_relation_knows`, in either order.
 TsContact ts_contact_shapes(const TsShape *a, const TsShape *b);
 
-// What one axis shows: the shadows of both shapes on it, in pixels along the unit direction from
-// the world's origin.
+// The projections of both shapes on one axis, in pixels along the unit direction from the world's
+// origin.
 typedef struct TsAxis {
-    TsVec direction;         // unit
-    double a_min, a_max;     // shadow of a
-    double b_min, b_max;     // shadow of b
-    double a_reach, b_reach; // projection radii (S40): half of each shadow
-    double reach,
-        distance;     // sum of the projection radii, distance of the centres' projections
-    double gap;       // > 0 daylight, < 0 overlap of the shadows
-    const char *name; // "1 along", "1 across", "2 along", "edge 3", ...
+    TsVec direction;           // unit
+    double a_min, a_max;       // the projection of a
+    double b_min, b_max;       // and of b
+    double a_radius, b_radius; // projection radii: half of each projection
+    double radii;              // their sum
+    double distance;           // of the projected centres
+    double gap;                // > 0: the axis separates the shapes; < 0: the projections overlap
+    const char *name;          // "1 along", "1 across", "2 along", "edge 3", ...
 } TsAxis;
 
 enum { TS_AXES_MAX = 2 * TS_POLYGON_MAX + 1 };
 
 typedef struct TsAxisTrace {
     int count;
-    int deciding; // the axis with the greatest gap: the daylight, or the least overlap
+    int deciding; // the axis with the greatest gap: it separates, or shows the least overlap
     TsAxis axis[TS_AXES_MAX];
 } TsAxisTrace;
 
-// The same answer with its evidence, every axis measured.
+// The same contacts, with every axis measured.
 TsContact ts_contact_obbs_traced(TsObb a, TsObb b, TsAxisTrace *trace);
 TsContact ts_contact_obb_triangle_traced(TsObb a, TsTriangle b, TsAxisTrace *trace);
 

@@ -1,10 +1,8 @@
-// The turn (cosine, sine) of an angle in degrees, the same bits from every compiler.
+// Cosine and sine of an angle in degrees, the same bits from every compiler.
 //
-// The C library's sin and cos are folded differently by compilers and differ between libraries, so
-// this is our own: the angle is reduced exactly modulo 90, and a fixed polynomial does the rest.
-// Within 1 ulp of the true value; quarter turns are exactly (1,0), (0,1), (-1,0), (0,-1); results
-// smaller than 2^-120 are 0, so that they are valid coordinates. Any finite angle is accepted; NaN
-// and infinities give (1, 0).
+// The C library's sin and cos differ between libraries, and compilers fold constants differently,
+// so this has its own: the angle is reduced exactly modulo 90, and a fixed polynomial does the
+// rest.
 #ifndef TOUCHSTONE_DEGREES_H
 #define TOUCHSTONE_DEGREES_H
 
@@ -14,14 +12,17 @@
 extern "C" {
 #endif
 
+// (cosine, sine), each within 1 ulp of the true value. Multiples of 90 give exactly (1, 0), (0, 1),
+// (-1, 0), (0, -1); results smaller than 2^-120 are 0, so that they are valid coordinates. NaN and
+// infinities give (1, 0).
 TsVec ts_degrees(double angle);
 
-// The angle of a direction, in degrees from 0 up to (not including) 360. Rounded, for showing and
-// for the hand; never used to decide. (0, 0) gives 0.
+// The angle of a direction: 0 <= angle < 360, clockwise on screen. Rounded, for display and input;
+// nothing is decided by it. (0, 0) gives 0.
 double ts_degrees_of(TsVec direction);
 
-// The same angle brought into 0 <= angle < 360: exactly from 0 up, below 0 rounded once (and what
-// would round to 360 is 0). NaN and infinities give 0.
+// The same angle in 0 <= result < 360: exact for angles from 0 up, rounded once below 0 (what would
+// round to 360 becomes 0). NaN and infinities give 0.
 double ts_degrees_wrap(double angle);
 
 #ifdef __cplusplus

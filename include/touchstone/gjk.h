@@ -1,13 +1,13 @@
-// Gilbert, Johnson and Keerthi (1988): whether the Minkowski difference b - a holds the origin,
-// walked by support points.
+// GJK: whether the Minkowski difference b - a contains the origin, found by support points.
+// Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex
+// objects in three-dimensional space" (1988). EPA for the depth.
 //
-// The walk goes over the cores of the shapes (a circle's is its centre) from one nearest part of a
-// simplex to the next, and decides every step by exact signs on the corners as they are meant, an
-// OBB's as expansions, as they are no doubles. So the distance from the origin to the simplex
-// strictly shrinks, no simplex is met twice, and the walk always ends and is never wrong. A radius
-// comes last: the exact square of the distance from the origin to the nearest part against that of
-// the radii. Distance and closest points are rounded: within 1e-9 of the size. Points, segments,
-// circles, boxes, triangles and convex polygons (ts_sat_accepts).
+// The iteration works on the cores of the shapes (a circle's core is its centre). It decides every
+// step by exact signs, with an OBB's corners as expansions, since they are not doubles. So the
+// distance from the origin to the simplex strictly decreases, no simplex occurs twice, and GJK
+// always ends with the right answer. Radii come last: the exact square of the core distance against
+// that of the radii. Distances and closest points are rounded: within 1e-9 of the size. Points,
+// segments, circles, boxes, triangles and convex polygons (ts_sat_accepts).
 #ifndef TOUCHSTONE_GJK_H
 #define TOUCHSTONE_GJK_H
 
@@ -20,43 +20,41 @@ extern "C" {
 
 enum { TS_GJK_STEPS = 2 * TS_POLYGON_MAX + 8 };
 
-typedef struct TsGjkPoint { // a corner of the difference: on_b - on_a, of the cores
+typedef struct TsGjkPoint { // a corner of the difference: on_b - on_a, both on the cores
     TsVec at, on_a, on_b;
 } TsGjkPoint;
 
 typedef struct TsGjkStep {
     int count; // 1 to 3 points of the simplex
     TsGjkPoint point[3];
-    TsVec direction;    // in which the next support point was sought
-    TsGjkPoint support; // and found
+    TsVec direction;    // searched for the next support point
+    TsGjkPoint support; // found there
     const char *says;   // one short clause: "the origin lies beyond the edge", ...
 } TsGjkStep;
 
-// The first TS_GJK_STEPS of a walk: in practice all, some three to eight. The last step says how it
-// ended.
+// The first TS_GJK_STEPS iterations: in practice all, three to eight as a rule. The last one says
+// how it ended.
 typedef struct TsGjkTrace {
     int count;
     TsGjkStep step[TS_GJK_STEPS];
 } TsGjkTrace;
 
-// The farthest corner of a shape along a direction of any length (circles: the rim, rounded).
+// The support point: the farthest corner of a shape along a direction of any length, rounded for
+// circles.
 TsVec ts_gjk_support(const TsShape *shape, TsVec direction);
 
-// Exact: what ts_relation_shapes says. Cores without radius may end before the nearest part is
-// known.
-TsRelation ts_gjk_relation(const TsShape *a, const TsShape *b,
-                           TsGjkTrace *trace); // trace may be NULL
+// Exact: the answer of ts_relation_shapes. Stops early if a support point shows that the shapes are
+// apart. `trace` may be NULL.
+TsRelation ts_gjk_relation(const TsShape *a, const TsShape *b, TsGjkTrace *trace);
 
-// As ts_closest_shapes, the walk to its end.
+// As ts_closest_shapes, iterated to the end.
 TsNearest ts_gjk_closest(const TsShape *a, const TsShape *b, TsGjkTrace *trace);
 
-// Expanding polytope (van den Bergen 2001): depth and normal of overlapping shapes, from GJK's last
-// simplex. In Contact's terms; where the cores share no point, it is what ts_gjk_closest finds. It
-// ends where the nearest edge is one of the difference itself, by exact signs. The trace keeps the
-// first TS_EPA_STEPS, in the difference's space.
+// One iteration of EPA, the expanding polytope algorithm (van den Bergen, "Proximity queries and
+// penetration depth computation on 3D game objects", 2001), in the space of the difference.
 typedef struct TsEpaStep {
     int count;
-    TsVec corner[2 * TS_POLYGON_MAX]; // the polytope so far
+    TsVec corner[2 * TS_POLYGON_MAX]; // of the polytope so far
     int edge;                         // its nearest edge, from corner[edge]
     double depth;
     TsVec support;
@@ -69,8 +67,10 @@ typedef struct TsEpaTrace {
     TsEpaStep step[TS_EPA_STEPS];
 } TsEpaTrace;
 
-TsContact ts_gjk_contact(const TsShape *a, const TsShape *b, TsGjkTrace *gjk,
-                         TsEpaTrace *epa); // traces may be NULL
+// The contact, by EPA from GJK's last simplex if the cores share a point, otherwise between the
+// points of ts_gjk_closest. EPA ends when the nearest edge is one of the difference itself, by
+// exact signs. Traces may be NULL; that of EPA keeps the first TS_EPA_STEPS iterations.
+TsContact ts_gjk_contact(const TsShape *a, const TsShape *b, TsGjkTrace *gjk, TsEpaTrace *epa);
 
 #ifdef __cplusplus
 }

@@ -8,9 +8,10 @@
 extern "C" {
 #endif
 
-// The convex hull of any points (Andrew's monotone chain, 1979), clockwise on screen, without
-// corners in line or repeated. `out` has room for `count`. 1 point: all equal; 2: all in line. O(n
-// log n).
+// The convex hull of `count` points, clockwise on screen, without collinear or repeated corners.
+// Returns the number of corners, which are written to `out`, room for `count`: 1 if all points are
+// equal, 2 if all are collinear, 0 if there are none. O(n log n): Andrew, "Another efficient
+// algorithm for convex hulls in two dimensions" (1979).
 int ts_hull_of(const TsVec *point, int count, TsVec *out);
 
 #ifdef __cplusplus

@@ -1,5 +1,5 @@
-// The one hook by which what the core builds grows. The core itself allocates nothing: who makes a
-// structure says from where its memory comes, (Memory){realloc, free} for the heap.
+// Where the memory of structures comes from. The library never allocates by itself: the caller who
+// creates a structure passes the functions, {realloc, free} for the heap.
 #ifndef TOUCHSTONE_MEMORY_H
 #define TOUCHSTONE_MEMORY_H
 
@@ -11,13 +11,14 @@ extern "C" {
 #endif
 
 typedef struct TsMemory {
-    void *(*resize)(void *block, size_t size); // as realloc: NULL where there is none, and the old
-                                               // block stands
-    void (*release)(void *block);              // as free
+    void *(*resize)(
+        void *block,
+        size_t size); // // as realloc: NULL if out of memory, and the old block stays valid
+    void (*release)(void *block); // as free
 } TsMemory;
 
-// Room for `wanted` items in `*block`, which is told to have `*room`; grows by at least half. The
-// items stay. False where there is no memory: nothing has changed.
+// Makes room for `wanted` items of `item` bytes in `*block`, which has room for `*room`; grows by
+// at least half, and keeps the items. False if out of memory: then nothing has changed.
 bool ts_memory_room(TsMemory memory, void **block, int *room, int wanted, size_t item);
 
 #ifdef __cplusplus

@@ -32,9 +32,9 @@ typedef struct TsPolygonPieces {
 } TsPolygonPieces;
 void ts_polygon_pieces(TsPolygon polygon, TsPolygonPieces *pieces);
 
-// The convex shapes that a shape is the union of. A concave polygon: its pieces
-// (ts_polygon_pieces); where a triangle, an upright box or a polygon has no area: the segments that
-// it is, one where its corners are in line; otherwise the shape itself.
+// The convex shapes whose union a shape is: the pieces of a concave polygon (ts_polygon_pieces),
+// the segments of an AABB, triangle or polygon without area (one if its corners are collinear), and
+// any other shape itself. `parts` must not be moved: its polygons point into it.
 typedef struct TsPolygonParts {
     int count;
     bool flat; // no area: all parts are segments

@@ -1,4 +1,4 @@
-// Numbers on a line (S75).
+// Small functions of one number.
 #ifndef TOUCHSTONE_SCALAR_H
 #define TOUCHSTONE_SCALAR_H
 
@@ -6,27 +6,27 @@
 extern "C" {
 #endif
 
-// x brought into low <= x <= high; NaN becomes low.
+// x limited to low <= x <= high; NaN becomes low.
 static inline double ts_scalar_clamp(double x, double low, double high)
 {
     return x > low ? x < high ? x : high : low;
 }
 
-// x, and `low` where it is less.
+// The greater of x and `low`; NaN becomes low.
 static inline double ts_scalar_clamp_bottom(double x, double low) { return x > low ? x : low; }
 
-// Where either is NaN, b.
+// The greater and the lesser of both; b if either is NaN.
 static inline double ts_scalar_larger(double a, double b) { return a > b ? a : b; }
 static inline double ts_scalar_smaller(double a, double b) { return a < b ? a : b; }
 
-// Where x is between a1 and a2 the result is as far between b1 and b2: on the line through (a1, b1)
-// and (a2, b2), beyond both ends too. Where a1 = a2 it is b1.
+// Linear interpolation: x from the range a1 to a2 mapped to the range b1 to b2, beyond both ends
+// too. b1 if a1 = a2.
 static inline double ts_scalar_map_linear(double x, double a1, double a2, double b1, double b2)
 {
     return a2 != a1 ? b1 + (x - a1) * (b2 - b1) / (a2 - a1) : b1;
 }
 
-// -1, 0 or 1; of 0, of -0 and of NaN it is 0.
+// -1, 0 or 1; 0 for 0, -0 and NaN.
 static inline double ts_scalar_sign(double x) { return (x > 0) - (x < 0); }
 
 #ifdef __cplusplus

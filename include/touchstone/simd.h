@@ -1,4 +1,4 @@
-// Which instruction set an inner loop is run with. The answers are the same on all.
+// The instruction sets that inner loops are built for. The answers are the same on all.
 #ifndef TOUCHSTONE_SIMD_H
 #define TOUCHSTONE_SIMD_H
 
@@ -9,13 +9,13 @@ extern "C" {
 #endif
 
 typedef enum TsSimdLevel {
-    TS_SIMD_SCALAR, // what every machine has; always built, always right
+    TS_SIMD_SCALAR, // runs on every machine
     TS_SIMD_AVX2,
     TS_SIMD_AVX512, // F, BW, DQ and VL
     TS_SIMD_LEVELS
 } TsSimdLevel;
 
-bool ts_simd_has(TsSimdLevel path); // built in, and this machine can
+bool ts_simd_has(TsSimdLevel path); // built in, and supported by this processor
 TsSimdLevel ts_simd_best(void);
 const char *ts_simd_name(TsSimdLevel path); // "scalar", "AVX2", "AVX-512"
 

@@ -1,5 +1,4 @@
-// A clock that is asked how much time has passed (S76). It reads no time itself: `now` is in
-// seconds from any start, and never goes back.
+// A stopwatch. It does not read a clock: `now` is in seconds since any start, and never decreases.
 #ifndef TOUCHSTONE_STOPWATCH_H
 #define TOUCHSTONE_STOPWATCH_H
 
@@ -10,10 +9,10 @@ extern "C" {
 #endif
 
 typedef struct TsStopwatch {
-    bool auto_start; // the first delta starts it
+    bool auto_start; // the first call of ts_stopwatch_delta starts it
     bool running;
-    double last;    // when it was asked last
-    double elapsed; // seconds while it ran
+    double last;    // the time of the last call
+    double elapsed; // seconds while running
 } TsStopwatch;
 
 static inline TsStopwatch ts_stopwatch(bool auto_start)
@@ -29,8 +28,8 @@ static inline void ts_stopwatch_start(TsStopwatch *watch, double now)
     watch->elapsed = 0;
 }
 
-// Seconds since it was asked last, or started. Not running it gives 0, and starts where it does so
-// by itself.
+// Seconds since the last call, or since the start. If it is not running: 0, and it starts if
+// auto_start is set.
 static inline double ts_stopwatch_delta(TsStopwatch *watch, double now)
 {
     if (!watch->running) {
@@ -43,14 +42,14 @@ static inline double ts_stopwatch_delta(TsStopwatch *watch, double now)
     return passed;
 }
 
-// Seconds since it was started, as long as it ran.
+// Seconds since the start, while running.
 static inline double ts_stopwatch_elapsed(TsStopwatch *watch, double now)
 {
     ts_stopwatch_delta(watch, now);
     return watch->elapsed;
 }
 
-// What passed until now counts; it does not start by itself again.
+// Stops it, after counting the time until now. It does not start by itself again.
 static inline void ts_stopwatch_stop(TsStopwatch *watch, double now)
 {
     if (watch->running) ts_stopwatch_delta(watch, now);

@@ -1,9 +1,9 @@
-// Contacts from support points, in the terms of document 004 (S51-S54): the corners of either shape
-// that reach farthest towards the other, put together to pairs of points, one on each body.
+// Contact points from support points: the corners of each shape that are farthest towards the
+// other, combined to pairs of points, one on each body. After Olivier Renault's Polycolly tutorial.
 //
-// N points from B to A (E66) and is unit: as Contact.normal negated. The support of A is its
-// minimum along N, that of B its maximum. Rounded, for convex shapes; a circle's support is its one
-// point, a segment's its ends.
+// N is unit and points from B to A: the negated normal of a TsContact. The support of A is its
+// minimum along N, that of B its maximum. Rounded, for convex shapes. A circle has one support
+// point, a segment its ends.
 #ifndef TOUCHSTONE_SUPPORT_H
 #define TOUCHSTONE_SUPPORT_H
 
@@ -16,33 +16,31 @@ extern "C" {
 enum { TS_SUPPORT_MAX = 2 };
 
 typedef struct TsSupport {
-    int count; // 1, or 2 where a side faces the other shape to within the threshold
+    int count; // 2 if a side faces the other shape to within the threshold, otherwise 1
     TsVec point[TS_SUPPORT_MAX];
     int corner[TS_SUPPORT_MAX]; // as ts_shape_corners lists them
 } TsSupport;
 
-// FindSupportPoints (S51): the corners less than `threshold` px behind the farthest one against
-// `n`; of more than two the outermost along the perpendicular of `n`, the lesser first. For A give
-// N, for B -N. E56: 1e-3 px loses a side of 140 px that is tilted by 1e-5 rad; half a pixel does
-// not. A threshold of 0 or less counts as next to nothing: one corner, and those level with it to
-// the bit.
+// FindSupportPoints: the corners less than `threshold` px behind the farthest one against `n`; of
+// more than two, the outermost two along the perpendicular of `n`, the lesser first. Pass N for A,
+// -N for B. A threshold of 1e-3 px loses a side of 140 px that is tilted by 1e-5 rad; half a pixel
+// does not. A threshold of 0 or less keeps one corner, and those equally far to the last bit.
 TsSupport ts_support_points(const TsShape *shape, TsVec n, double threshold);
 
-// As the document has it: stops at the first two near enough, in the order of the corners.
+// As in the article: the first two corners within the threshold, in the order of the corners.
 TsSupport ts_support_points_first(const TsShape *shape, TsVec n, double threshold);
 
-// Moved to the moment of impact (S52): by `velocity` t where t > 0, else as it is.
+// The support moved to the time of impact: by `velocity` * t if t > 0, otherwise unchanged.
 TsSupport ts_support_moved(TsSupport support, TsVec velocity, double t);
 
-// FindClosestPoint (S53): the point of the segment from a to b nearest to v. a where they are equal
-// (E57).
+// FindClosestPoint: the point of the segment from a to b that is closest to v; a if a = b.
 TsVec ts_support_closest(TsVec v, TsVec a, TsVec b);
 
 typedef struct TsContactPair {
     TsVec a, b; // on A, on B
 } TsContactPair;
 
-// The four cases of S54: how many support points of A meet how many of B.
+// How many support points of A meet how many of B.
 typedef enum TsSupportCase {
     TS_SUPPORT_1_1, // the two points as they are
     TS_SUPPORT_1_2, // A's point and its closest on B's side
@@ -55,17 +53,17 @@ const char *ts_support_case_name(TsSupportCase of); // "1-1", "1-2", ...
 
 typedef struct TsSupportContacts {
     TsSupportCase which;
-    int count; // 0 where the spans along the perpendicular of N share no point, else 1 or 2
+    int count; // 0 if the intervals along the perpendicular of N are disjoint, otherwise 1 or 2
     TsContactPair pair[TS_SUPPORT_MAX];
-    double along[4]; // 2-2: the places along the perpendicular, sorted; the middle two are taken
-    bool of_a[4];    // whose they are
+    double along[4]; // 2-2: positions along the perpendicular, sorted; the middle two are taken
+    bool of_a[4];    // whether they belong to A
 } TsSupportContacts;
 
-// 2-2 with spans that only touch gives one pair. In 1-2 and 2-1 the point is closest to the side,
-// or its end: those have no spans to compare.
+// Case 2-2 gives one pair if the intervals only touch. Cases 1-2 and 2-1 compare no intervals: the
+// single point meets the closest point of the side.
 TsSupportContacts ts_support_contacts(const TsSupport *a, const TsSupport *b, TsVec n);
 
-// All of it: now, or at the moment of impact t > 0 with the velocities.
+// The whole method: now, or at the time of impact t > 0 with these velocities.
 TsSupportContacts ts_support_of(const TsShape *a, const TsShape *b, TsVec n, double threshold);
 TsSupportContacts ts_support_at(const TsShape *a, TsVec velocity_a, const TsShape *b,
                                 TsVec velocity_b, TsVec n, double t, double threshold);

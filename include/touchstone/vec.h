@@ -1,8 +1,8 @@
 // Points and directions of the plane: pixels, x to the right, y down.
 //
-// Everything goes and comes by value, so nothing can alias. A turn is a unit Vec (cosine, sine); by
-// the y-down convention a positive turn is clockwise on screen. These are rounded operations:
-// decisions live in relation.h.
+// Everything is passed by value, so nothing can alias. A turn is a unit vector (cosine, sine); as y
+// points down, a positive turn is clockwise on screen. These operations are rounded; exact
+// decisions are in relation.h.
 #ifndef TOUCHSTONE_VEC_H
 #define TOUCHSTONE_VEC_H
 
@@ -45,17 +45,17 @@ static inline double ts_vec_distance_squared(TsVec a, TsVec b)
     return ts_vec_length_squared(ts_vec_sub(b, a));
 }
 
-// v / divisor; by 0 it is (0, 0), as the documents' vectors have it (S03).
+// v / divisor; (0, 0) if the divisor is 0.
 static inline TsVec ts_vec_divide(TsVec v, double divisor)
 {
     return divisor != 0 ? ts_vec(v.x / divisor, v.y / divisor) : ts_vec(0, 0);
 }
 
-// The quarter turn (-y, x): clockwise on screen. Back: (y, -x), the documents' perpendicular (S02).
+// v turned by 90 degrees: (-y, x), clockwise on screen, and back, (y, -x).
 static inline TsVec ts_vec_perp(TsVec v) { return ts_vec(-v.y, v.x); }
 static inline TsVec ts_vec_perp_back(TsVec v) { return ts_vec(v.y, -v.x); }
 
-// The point at `t` on the way from a (0) to b (1).
+// The point between a (t = 0) and b (t = 1), or beyond them.
 static inline TsVec ts_vec_lerp(TsVec a, TsVec b, double t)
 {
     return ts_vec_add(a, ts_vec_scale(ts_vec_sub(b, a), t));
@@ -68,23 +68,25 @@ static inline TsVec ts_vec_normalize(TsVec v)
     return length > 0 ? ts_vec_scale(v, 1 / length) : ts_vec(0, 0);
 }
 
-// v at that length; (0, 0) stays (0, 0).
+// v with that length; (0, 0) stays (0, 0).
 static inline TsVec ts_vec_set_length(TsVec v, double length)
 {
     return ts_vec_scale(ts_vec_normalize(v), length);
 }
 
-// The unit normal of an edge from a to b, on the side of ts_vec_perp_back; (0, 0) where a = b
-// (S02).
+// The unit normal of the edge from a to b, on the side of ts_vec_perp_back; (0, 0) if a = b.
 static inline TsVec ts_vec_normal(TsVec a, TsVec b)
 {
     return ts_vec_normalize(ts_vec_perp_back(ts_vec_sub(b, a)));
 }
 
-// How far v reaches along w: the length of its shadow, signed; along (0, 0) it is 0 (S04).
-static inline double ts_vec_shadow(TsVec v, TsVec w) { return ts_vec_dot(v, ts_vec_normalize(w)); }
+// The signed length of the projection of v on w; on (0, 0) it is 0.
+static inline double ts_vec_scalar_projection(TsVec v, TsVec w)
+{
+    return ts_vec_dot(v, ts_vec_normalize(w));
+}
 
-// v turned by `turn` = (cosine, sine), and turned back.
+// v rotated by `turn` = (cosine, sine), and back.
 static inline TsVec ts_vec_turn(TsVec v, TsVec turn)
 {
     return ts_vec(v.x * turn.x - v.y * turn.y, v.x * turn.y + v.y * turn.x);

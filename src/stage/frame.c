@@ -67,9 +67,9 @@ static void fill_unasked_row(Stage *stage, const TsAxis *axis, bool forgotten)
 static void fill_axis_row(Stage *stage, const TsAxis *axis, RowMark mark)
 {
     char a[NUMBER_MAX], b[NUMBER_MAX], sum[NUMBER_MAX], distance[NUMBER_MAX], gap[NUMBER_MAX];
-    number_plain(a, sizeof a, axis->a_reach, 1);
-    number_plain(b, sizeof b, axis->b_reach, 1);
-    number_plain(sum, sizeof sum, axis->reach, 1);
+    number_plain(a, sizeof a, axis->a_radius, 1);
+    number_plain(b, sizeof b, axis->b_radius, 1);
+    number_plain(sum, sizeof sum, axis->radii, 1);
     number_plain(distance, sizeof distance, axis->distance, 1);
     number_signed(gap, sizeof gap, axis->gap);
     stage_row(stage, mark, "%s\t%s\t%s\t%s\t%s\t%s", axis->name, a, b, sum, distance, gap);

@@ -206,16 +206,16 @@ TsAxis ts_features_axis(const Solid *a, const Solid *b, TsVec origin, TsVec dire
 {
     TsVec unit = ts_vec_normalize(direction);
     Interval of_a = rounded_shadow(a, unit), of_b = rounded_shadow(b, unit);
-    double a_reach = (of_a.max - of_a.min) / 2, b_reach = (of_b.max - of_b.min) / 2;
+    double a_radius = (of_a.max - of_a.min) / 2, b_radius = (of_b.max - of_b.min) / 2;
     double offset = ts_vec_dot(origin, unit);
     return (TsAxis){.direction = unit,
                     .a_min = of_a.min + offset,
                     .a_max = of_a.max + offset,
                     .b_min = of_b.min + offset,
                     .b_max = of_b.max + offset,
-                    .a_reach = a_reach,
-                    .b_reach = b_reach,
-                    .reach = a_reach + b_reach,
+                    .a_radius = a_radius,
+                    .b_radius = b_radius,
+                    .radii = a_radius + b_radius,
                     .distance = fabs(middle(of_b) - middle(of_a)),
                     .gap = ts_solid_shadows_gap(of_a, of_b),
                     .name = name};
