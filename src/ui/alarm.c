@@ -19,73 +19,58 @@ static const char *noun(TsShapeKind kind)
     return name[kind];
 }
 
-// "the boxes", "the box and the circle".
-static void name_pair(const Ask *ask, char *text, int size)
-{
-    const char *a = noun(ask->a->shape.kind), *b = noun(ask->b->shape.kind);
-    if (a == b || strcmp(a, b) == 0) {
-        snprintf(text, (size_t)size, "the %s%s", a, strcmp(a, "box") == 0 ? "es" : "s");
-    } else {
-        snprintf(text, (size_t)size, "the %s and the %s", a, b);
-    }
-}
-
-static const char *relation_word(TsRelation relation)
-{
-    static const char *const word[] = {"APART", "TOUCHING", "OVERLAPPING"};
-    return word[relation];
-}
-
-static void by_how_much(const Ask *ask, char *text, int size)
-{
-    char length[NUMBER_MAX];
-    number_length(length, sizeof length, fabs(ask->contact.gap));
-    const char *counts =
-        ask->exact_hit ? "and by its rule that is a hit" : "and by its rule that is no hit";
-    switch (ask->exact) {
-    case TS_APART: snprintf(text, (size_t)size, "with %s of daylight", length); return;
-    case TS_OVERLAPPING: snprintf(text, (size_t)size, "%s deep", length); return;
-    case TS_TOUCHING: snprintf(text, (size_t)size, "%s", counts); return;
-    }
-}
-
-// An MTV that does not separate the shapes, or that is longer than needed.
-static void write_measure(const Ask *ask, char *text, int size)
-{
-    char way[NUMBER_MAX], amount[NUMBER_MAX];
-    double length = ts_vec_length(ts_vec_scale(ask->answer.normal, ask->answer.gap));
-    number_length(way, sizeof way, length);
-    number_length(amount, sizeof amount, ask->measure.by);
-    if (!isfinite(length))
-        snprintf(text, (size_t)size, "its MTV is not a number");
-    else if (ask->measure.fault == MEASURE_TOO_SHORT)
-        snprintf(text, (size_t)size, "its MTV of %s leaves them overlapping by %s", way, amount);
-    else if (ask->measure.fault == MEASURE_TOO_LONG)
-        snprintf(text, (size_t)size, "its MTV of %s is longer than needed by %s", way, amount);
-    else
-        snprintf(text, (size_t)size, "its normal has length %g, not 1",
-                 ts_vec_length(ask->answer.normal));
-}
-
 static void write_sentence(const Ask *ask, char *text, int size)
 {
-    char pair[64], amount[144];
-    name_pair(ask, pair, sizeof pair);
+    const char *label = ask->method->label, *exact = widget_relation(ask->exact);
+    const char *said = widget_relation(ask->answer.relation);
+    const char *a = noun(ask->a->shape.kind), *b = noun(ask->b->shape.kind);
+    char pair[64], gap[NUMBER_MAX], way[NUMBER_MAX], amount[NUMBER_MAX];
+    if (strcmp(a, b) == 0) {
+        snprintf(pair, sizeof pair, "the %s%s", a, strcmp(a, "box") == 0 ? "es" : "s");
+    } else {
+        snprintf(pair, sizeof pair, "the %s and the %s", a, b);
+    }
     if (ask->answer.failed) {
-        snprintf(text, (size_t)size, "“%s” %s. Exactly, %s are %s.", ask->method->label,
-                 ask->answer.failed, pair, relation_word(ask->exact));
+        snprintf(text, (size_t)size, "“%s” %s. Exactly, %s are %s.", label, ask->answer.failed,
+                 pair, exact);
         return;
     }
+
+    // An MTV that does not separate the shapes, or that is longer than needed.
     if (ask_measure_is_wrong(ask)) {
-        write_measure(ask, amount, sizeof amount);
-        snprintf(text, (size_t)size, "“%s” says %s, and %s are. But %s.", ask->method->label,
-                 relation_word(ask->answer.relation), pair, amount);
+        double length = ts_vec_length(ts_vec_scale(ask->answer.normal, ask->answer.gap));
+        int start =
+            snprintf(text, (size_t)size, "“%s” says %s, and %s are. But its ", label, said, pair);
+        if (start >= size) return;
+        text += start;
+        size -= start;
+        number_length(way, sizeof way, length);
+        number_length(amount, sizeof amount, ask->measure.by);
+        if (!isfinite(length)) {
+            snprintf(text, (size_t)size, "MTV is not a number.");
+        } else if (ask->measure.fault == MEASURE_TOO_SHORT) {
+            snprintf(text, (size_t)size, "MTV of %s leaves them overlapping by %s.", way, amount);
+        } else if (ask->measure.fault == MEASURE_TOO_LONG) {
+            snprintf(text, (size_t)size, "MTV of %s is longer than needed by %s.", way, amount);
+        } else {
+            snprintf(text, (size_t)size, "normal has length %g, not 1.",
+                     ts_vec_length(ask->answer.normal));
+        }
         return;
     }
-    by_how_much(ask, amount, sizeof amount);
-    snprintf(text, (size_t)size, "“%s” says %s. Exactly, %s are %s%s, %s.", ask->method->label,
-             relation_word(ask->answer.relation), pair, relation_word(ask->exact),
-             (ask->query.kind == QUERY_SWEEP) ? " on the way" : "", amount);
+
+    const char *before = "", *after = "";
+    number_length(gap, sizeof gap, fabs(ask->contact.gap));
+    switch (ask->exact) {
+    case TS_APART: before = "with ", after = " of daylight"; break;
+    case TS_OVERLAPPING: after = " deep"; break;
+    case TS_TOUCHING:
+        *gap = 0;
+        after = ask->exact_hit ? "and by its rule that is a hit" : "and by its rule that is no hit";
+        break;
+    }
+    snprintf(text, (size_t)size, "“%s” says %s. Exactly, %s are %s%s, %s%s%s.", label, said, pair,
+             exact, ask->query.kind == QUERY_SWEEP ? " on the way" : "", before, gap, after);
 }
 
 static void write_reason(const Ask *ask, char *text, int size)
@@ -128,43 +113,22 @@ typedef struct Card {
     Paragraph text[TEXTS];
 } Card;
 
-static void write_case(const Ask *ask, char *text, int size)
-{
-    Case pair;
-    case_of_ask(ask, &pair);
-    pair.expect = (int)ask->exact;
-    snprintf(pair.method, sizeof pair.method, "%s", ask->method->name);
-    if (case_write_whole(text, size, &pair) < 0) *text = 0;
-}
-
-static double text_width(const Card *card, int text)
-{
-    return text == TEXT_CASE ? card->width - 20 - card->key : card->width;
-}
-
-// The number of bytes of the next row.
-static int row_bytes(const Draw *draw, const Paragraph *text, double width, const char *rest)
-{
-    int bytes = widget_break(draw, text->font, width, rest);
-    if (!text->at_bars || !rest[bytes]) return bytes;
-    for (int i = bytes; i > bytes / 2; i--) {
-        if (rest[i] == ' ' && rest[i - 1] == '|') return i;
-    }
-    return bytes;
-}
-
-// Draws the rows above `bottom`, the first with its baseline at `y`; draws nothing if `draw` is
-// NULL. Returns the number of rows.
 static int lay_text(Draw *draw, const Draw *measure, const Card *card, int which, double y,
                     double bottom)
 {
     const Paragraph *text = &card->text[which];
-    double width = text_width(card, which), x = card->x + (which == TEXT_CASE ? 10 : 0);
+    bool plate = which == TEXT_CASE; // on which the text is inset
+    double x = card->x + (plate ? 10 : 0), width = card->width - (plate ? 20 + card->key : 0);
     const char *rest = text->text;
     int rows = 0;
     while (*rest && rows < ROWS_MAX) {
+        int bytes = widget_break(measure, text->font, width, rest);
+        if (text->at_bars && rest[bytes]) {
+            int bar = bytes;
+            while (bar > bytes / 2 && !(rest[bar] == ' ' && rest[bar - 1] == '|')) bar--;
+            if (bar > bytes / 2) bytes = bar;
+        }
         char row[WIDGET_TEXT];
-        int bytes = row_bytes(measure, text, width, rest);
         double at = y + text->pitch * rows++;
         bool last = at + text->pitch > bottom;
         snprintf(row, sizeof row, "%.*s", last ? WIDGET_TEXT - 1 : bytes, rest);
@@ -181,22 +145,6 @@ static int rows_of(const Draw *measure, const Card *card, int which)
     return lay_text(NULL, measure, card, which, 0, HUGE_VAL);
 }
 
-// Breaks between the parts if that costs no row, else at any space: the view needs the height.
-static void choose_breaks(const Draw *measure, Card *card)
-{
-    int least = rows_of(measure, card, TEXT_CASE);
-    card->text[TEXT_CASE].at_bars = true;
-    if (rows_of(measure, card, TEXT_CASE) > least) card->text[TEXT_CASE].at_bars = false;
-}
-
-// The key that copies the case stands beside it if that costs no row.
-static void choose_key(const Draw *measure, Card *card)
-{
-    int least = rows_of(measure, card, TEXT_CASE);
-    card->key = widget_key_width(measure, copies) + 6;
-    if (rows_of(measure, card, TEXT_CASE) > least) card->key = 0;
-}
-
 static Card card_of(const Ui *ui, const Draw *draw, const Ask *ask)
 {
     const Layout *layout = &ui->layout;
@@ -210,13 +158,25 @@ static Card card_of(const Ui *ui, const Draw *draw, const Ask *ask)
         {.face = FACE_MONO, .size = 13, .ink = INK_INK}, false, 18, small ? 77 : 85, ""};
     write_sentence(ask, card.text[0].text, SENTENCE_MAX);
     write_reason(ask, card.text[1].text, SENTENCE_MAX);
-    write_case(ask, card.text[2].text, CASE_LINE_MAX);
     for (int i = 0; i < TEXT_CASE; i++) {
         Paragraph *text = &card.text[i];
         text->font.size = widget_fit(draw, text->font, card.width, text->text);
     }
-    choose_breaks(draw, &card);
-    choose_key(draw, &card);
+
+    Case pair;
+    Paragraph *text = &card.text[TEXT_CASE];
+    case_of_ask(ask, &pair);
+    pair.expect = (int)ask->exact;
+    snprintf(pair.method, sizeof pair.method, "%s", ask->method->name);
+    if (case_write_whole(text->text, CASE_LINE_MAX, &pair) < 0) *text->text = 0;
+
+    // It is broken between the parts of the case, and its key stands beside it, if that costs no
+    // row: the view needs the height.
+    int least = rows_of(draw, &card, TEXT_CASE);
+    text->at_bars = true;
+    if (rows_of(draw, &card, TEXT_CASE) > least) text->at_bars = false;
+    card.key = widget_key_width(draw, copies) + 6;
+    if (rows_of(draw, &card, TEXT_CASE) > least) card.key = 0;
     return card;
 }
 
@@ -232,13 +192,6 @@ double alarm_more(const Ui *ui, const Draw *draw)
     return more;
 }
 
-static void draw_ground(Draw *draw, Rect card)
-{
-    draw_box(draw, card, 0, (Fill){.ink = INK_RAISED});
-    draw_box(draw, (Rect){0, card.y, card.width, 3}, 0, (Fill){.ink = INK_CLASH});
-    draw_box(draw, (Rect){0, card.y, 8, card.height}, 0, (Fill){.ink = INK_CLASH});
-}
-
 void alarm_draw(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
@@ -248,7 +201,9 @@ void alarm_draw(Ui *ui, Draw *draw)
     Card card = card_of(ui, draw, ask);
     double y = box.y, bottom = box.y + box.height;
     draw_layer(draw, LAYER_STRIP);
-    draw_ground(draw, box);
+    draw_box(draw, box, 0, (Fill){.ink = INK_RAISED});
+    draw_box(draw, (Rect){0, y, box.width, 3}, 0, (Fill){.ink = INK_CLASH});
+    draw_box(draw, (Rect){0, y, 8, box.height}, 0, (Fill){.ink = INK_CLASH});
     ui_target(ui, box, TARGET_COVER, 0);
     for (int i = 0; i < TEXT_CASE; i++) {
         int rows = lay_text(draw, draw, &card, i, y + card.text[i].top, bottom - 46);

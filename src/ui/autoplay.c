@@ -42,27 +42,17 @@ static bool moves(AutoplayPhase phase)
     return phase == AUTOPLAY_DRAGS || phase == AUTOPLAY_RETURNS;
 }
 
-// The shape's place at this moment of the drag; exact at both ends.
-static TsVec place_now(const Autoplay *autoplay)
+// Moves the shape to its place at this moment of the drag; exact at both ends.
+static void drag(Ui *ui)
 {
+    const Autoplay *autoplay = &ui->autoplay;
+    Actor *actor = autoplay->plan.actor;
     bool out = autoplay->phase == AUTOPLAY_DRAGS;
     TsVec from = out ? autoplay->plan.from : autoplay->plan.to;
     TsVec to = out ? autoplay->plan.to : autoplay->plan.from;
     double t = autoplay->seconds / phase_seconds[autoplay->phase];
-    return t < 1 ? ts_vec_lerp(from, to, t * t * (3 - 2 * t)) : to;
-}
-
-static void drag(Ui *ui)
-{
-    Actor *actor = ui->autoplay.plan.actor;
-    stage_place(ui->stage, actor, place_now(&ui->autoplay), actor->angle);
-}
-
-static void begin(Ui *ui)
-{
-    Autoplay *autoplay = &ui->autoplay;
-    bool can = autoplay_plan(ui, &autoplay->plan) && stage_lend(ui->stage);
-    autoplay->phase = can ? AUTOPLAY_DRAGS : AUTOPLAY_DONE;
+    TsVec place = t < 1 ? ts_vec_lerp(from, to, t * t * (3 - 2 * t)) : to;
+    stage_place(ui->stage, actor, place, actor->angle);
 }
 
 static void next_phase(Ui *ui)
@@ -70,7 +60,11 @@ static void next_phase(Ui *ui)
     Autoplay *autoplay = &ui->autoplay;
     if (moves(autoplay->phase)) drag(ui);
     switch (autoplay->phase) {
-    case AUTOPLAY_WAITS: begin(ui); break;
+    case AUTOPLAY_WAITS: {
+        bool can = autoplay_plan(ui, &autoplay->plan) && stage_lend(ui->stage);
+        autoplay->phase = can ? AUTOPLAY_DRAGS : AUTOPLAY_DONE;
+        break;
+    }
     case AUTOPLAY_RESTS:
         autoplay->phase = autoplay->plan.flawed < 0 ? AUTOPLAY_RETURNS : AUTOPLAY_SHOWS;
         stage_choose_method(ui->stage, autoplay->plan.flawed);
@@ -118,22 +112,27 @@ double autoplay_due(const Ui *ui)
 
 // ---- How it looks
 
-// A pointer's outline, its tip at `tip`.
-static void draw_pointer(Draw *draw, TsVec tip)
+// A world position in px at scale 1.
+static TsVec to_screen(const Ui *ui, TsVec world)
 {
-    static const TsVec outline[] = {{0, 0},     {0, 21},   {5, 16.4},   {8.4, 24},
-                                    {12, 22.4}, {8.6, 15}, {15.2, 14.8}};
-    enum { CORNERS = sizeof outline / sizeof *outline };
-    TsVec corner[CORNERS];
-    for (int i = 0; i < CORNERS; i++) corner[i] = ts_vec_add(tip, outline[i]);
-    draw_polygon(draw, corner, CORNERS, (Fill){.ink = INK_PAPER});
-    draw_path(draw, corner, CORNERS, true, (Pen){.ink = INK_INK, .width = 1.5});
+    View view = stage_view(ui->stage);
+    TsVec device = ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
+    return ts_vec_scale(device, 1 / ui->layout.scale);
 }
 
-// The word stands beside the pointer, inside of the view.
-static void draw_words(const Ui *ui, Draw *draw, TsVec tip)
+void autoplay_draw(const Ui *ui, Draw *draw)
 {
     static const char words[] = "left alone, the hand shows around";
+    static const TsVec pointer[] = {{0, 0},     {0, 21},   {5, 16.4},   {8.4, 24},
+                                    {12, 22.4}, {8.6, 15}, {15.2, 14.8}};
+    enum { CORNERS = sizeof pointer / sizeof *pointer };
+    if (!autoplay_acts(ui)) return;
+    const AutoplayPlan *plan = &ui->autoplay.plan;
+    TsVec from = to_screen(ui, plan->from), tip = to_screen(ui, plan->actor->position);
+    draw_layer(draw, LAYER_GHOST);
+    draw_line(draw, from, tip, (Pen){.ink = INK_INK, .on = 5, .off = 4});
+
+    // The words stand beside the pointer, inside the view.
     Font font = {.size = 13, .ink = INK_INK};
     Rect free = ui->layout.free;
     double width = draw_text_width(draw, font, words) + 16;
@@ -142,21 +141,11 @@ static void draw_words(const Ui *ui, Draw *draw, TsVec tip)
     draw_box(draw, (Rect){x, y, width, 24}, 3, (Fill){.ink = INK_PAPER});
     draw_frame(draw, (Rect){x, y, width, 24}, 3, (Pen){.ink = INK_RULE});
     draw_text(draw, ts_vec(x + 8, y + 17), font, words);
-}
 
-void autoplay_draw(const Ui *ui, Draw *draw)
-{
-    if (!autoplay_acts(ui)) return;
-    const AutoplayPlan *plan = &ui->autoplay.plan;
-    View view = stage_view(ui->stage);
-    double pixel = 1 / ui->layout.scale;
-    TsVec from = ts_vec_scale(ts_vec_add(ts_vec_scale(plan->from, view.zoom), view.offset), pixel);
-    TsVec tip = ts_vec_scale(
-        ts_vec_add(ts_vec_scale(plan->actor->position, view.zoom), view.offset), pixel);
-    draw_layer(draw, LAYER_GHOST);
-    draw_line(draw, from, tip, (Pen){.ink = INK_INK, .on = 5, .off = 4});
-    draw_words(ui, draw, tip);
-    draw_pointer(draw, tip);
+    TsVec corner[CORNERS];
+    for (int i = 0; i < CORNERS; i++) corner[i] = ts_vec_add(tip, pointer[i]);
+    draw_polygon(draw, corner, CORNERS, (Fill){.ink = INK_PAPER});
+    draw_path(draw, corner, CORNERS, true, (Pen){.ink = INK_INK, .width = 1.5});
 }
 
 // The plan: which shape is dragged, and to where: a place where a flawed method of the scene is
@@ -180,10 +169,8 @@ static double half_size(const Actor *actor)
 
 static bool is_seen(const Ui *ui, TsVec place)
 {
-    View view = stage_view(ui->stage);
     Rect free = ui->layout.free;
-    TsVec at =
-        ts_vec_scale(ts_vec_add(ts_vec_scale(place, view.zoom), view.offset), 1 / ui->layout.scale);
+    TsVec at = to_screen(ui, place);
     return at.x > free.x + EDGE && at.x < free.x + free.width - EDGE && at.y > free.y + EDGE &&
            at.y < free.y + free.height - EDGE;
 }
@@ -220,32 +207,19 @@ static void try_places(Search *search, AutoplayPlan plan, const Ask *ask)
     stage_place(ui->stage, plan.actor, plan.from, plan.actor->angle);
 }
 
-// If no method is wrong, a drag that changes the answer is shown instead.
-static TsVec plain_goal(const Actor *actor, const Ask *ask)
-{
-    const Actor *other = actor == ask->a ? ask->b : ask->a;
-    TsVec away = ts_vec_normalize(ts_vec_sub(actor->position, other->position));
-    double reach = half_size(ask->a) + half_size(ask->b);
-    return ts_vec_add(other->position, ts_vec_scale(away, reach * (ask->hit ? 1.4 : 0.4)));
-}
-
 static void try_actor(Search *search, Actor *actor, const Ask *ask)
 {
     AutoplayPlan plan = {.actor = actor, .from = actor->position, .flawed = -1};
     if (!actor->alive || (actor->traits & ACTOR_PINNED)) return;
     if (!search->best.actor) {
+        // If no method is wrong, a drag that changes the answer is shown instead.
+        const Actor *other = actor == ask->a ? ask->b : ask->a;
+        TsVec away = ts_vec_normalize(ts_vec_sub(actor->position, other->position));
+        double reach = (half_size(ask->a) + half_size(ask->b)) * (ask->hit ? 1.4 : 0.4);
         search->best = plan;
-        search->best.to = plain_goal(actor, ask);
+        search->best.to = ts_vec_add(other->position, ts_vec_scale(away, reach));
     }
     try_places(search, plan, ask);
-}
-
-static int own_method(const Stage *stage)
-{
-    for (int i = 0; i < stage_method_count(stage); i++) {
-        if (stage_method_at(stage, i) == stage_method(stage)) return i;
-    }
-    return -1;
 }
 
 bool autoplay_plan(const Ui *ui, AutoplayPlan *plan)
@@ -259,6 +233,9 @@ bool autoplay_plan(const Ui *ui, AutoplayPlan *plan)
         try_actor(&search, record->ask[i].a, &record->ask[i]);
     }
     *plan = search.best;
-    plan->own = own_method(ui->stage);
+    plan->own = stage_method_count(ui->stage) - 1;
+    while (plan->own >= 0 && stage_method_at(ui->stage, plan->own) != stage_method(ui->stage)) {
+        plan->own--;
+    }
     return plan->actor;
 }

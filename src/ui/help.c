@@ -79,13 +79,11 @@ static double column_x(const Page *page, int column)
     return page->margin + column * (page->column + page->gutter);
 }
 
-static double words_x(const Page *page) { return page->column >= 300 ? 148 : 132; }
-
 static void draw_row(Page *page, int column, const char *caps, const char *words)
 {
     double x = column_x(page, column), middle = page->y[column];
     double taken = widget_keys(page->draw, x, middle, caps);
-    double at = fmax(words_x(page), taken + 10);
+    double at = fmax(page->column >= 300 ? 148 : 132, taken + 10);
     widget_text(page->draw, ts_vec(x + at, middle + 5), (Font){.size = 14, .ink = INK_INK},
                 page->column - at, words);
     page->y[column] += page->row;
@@ -100,48 +98,40 @@ static void draw_heading(Page *page, int column, const char *heading)
     page->y[column] += page->row + 7;
 }
 
-static void draw_group(Page *page, KeyGroup group)
-{
-    int column = page->of[group];
-    draw_heading(page, column, keys_group_name(group));
-    for (int i = 0; i < keys_count(); i++) {
-        const KeyRow *row = keys_at(i);
-        if (row->group == group) draw_row(page, column, keys_caps(row), row->words);
-    }
-    page->y[column] += BETWEEN;
-}
-
-static void draw_scene_group(Page *page)
+// The keys of every group, and those of the scene, below each other in their columns.
+static void draw_groups(Page *page)
 {
     const Ui *ui = page->ui;
-    const Scene *scene = stage_scene(ui->stage);
+    for (int group = 0; group < KEY_GROUPS; group++) {
+        int column = page->of[group];
+        draw_heading(page, column, keys_group_name((KeyGroup)group));
+        for (int i = 0; i < keys_count(); i++) {
+            const KeyRow *row = keys_at(i);
+            if ((int)row->group == group) draw_row(page, column, keys_caps(row), row->words);
+        }
+        page->y[column] += BETWEEN;
+    }
+
     int column = page->of[SCENE_GROUP], knobs = stage_knob_count(ui->stage);
+    int index = ui_index(ui);
     char heading[96];
     if (scene_rows(page) == 0) return;
-    int index = ui_index(ui);
-    const char *id = index < 0 ? "" : ui_id(ui, index);
-    bool mapped = stage_shows_map(ui->stage);
-    snprintf(heading, sizeof heading, mapped ? "The map of %s" : "This scene: %s", id);
+    snprintf(heading, sizeof heading,
+             stage_shows_map(ui->stage) ? "The map of %s" : "This scene: %s",
+             index < 0 ? "" : ui_id(ui, index));
     draw_heading(page, column, heading);
     for (int i = 0; i < knobs; i++) {
         const Knob *knob = stage_knob_at(ui->stage, i);
         char cap[2] = {(char)toupper((unsigned char)knob->key), 0};
         draw_row(page, column, cap, knob->label);
     }
-    if (scene_rows(page) > knobs) draw_row(page, column, scene->claims, "the scene's own");
+    if (scene_rows(page) > knobs) {
+        draw_row(page, column, stage_scene(ui->stage)->claims, "the scene's own");
+    }
     page->y[column] += BETWEEN;
 }
 
 // ---- The answers, as drawn
-
-static double draw_answer_text(const Page *page, TsVec at, const char *word, const char *how)
-{
-    Font bold = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
-    Font plain = {.size = 13, .ink = INK_MUTED};
-    draw_text(page->draw, ts_vec(at.x, at.y + 18), bold, word);
-    draw_text(page->draw, ts_vec(at.x, at.y + 37), plain, how);
-    return fmax(draw_text_width(page->draw, bold, word), draw_text_width(page->draw, plain, how));
-}
 
 typedef struct Example {
     const char *word, *how;
@@ -176,8 +166,10 @@ static void draw_example(const Page *page, TsVec at, const Example *example)
             widget_swatch(page->draw, box, (int)example->relation, example->hit || i == 1);
         }
     }
-    draw_answer_text(page, ts_vec(at.x + 64 * example->swatches, at.y), example->word,
-                     example->how);
+    double x = at.x + 64 * example->swatches;
+    draw_text(page->draw, ts_vec(x, at.y + 18),
+              (Font){.face = FACE_BOLD, .size = 14, .ink = INK_INK}, example->word);
+    draw_text(page->draw, ts_vec(x, at.y + 37), (Font){.size = 13, .ink = INK_MUTED}, example->how);
 }
 
 // As many in a row as fit. Returns the height.
@@ -201,47 +193,6 @@ static double answers(const Page *page, double top, bool drawn)
 
 // ---- The page
 
-static void draw_head(const Page *page)
-{
-    double right = page->ui->layout.width - page->margin;
-    double y = page->ui->layout.shallow ? 36 : 60;
-    double key = widget_key_width(page->draw, "Esc");
-    draw_text(page->draw, ts_vec(page->margin, y),
-              (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK}, "Keys");
-    widget_text(page->draw, ts_vec(page->margin, y + 25), (Font){.size = 16, .ink = INK_MUTED},
-                right - page->margin, "Red collides, blue does not. The word stands in the strip.");
-    widget_key(page->draw, right - key, y - 5, "Esc");
-    draw_text(page->draw, ts_vec(right - key - 8, y),
-              (Font){.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT}, "close");
-    ui_target(page->ui, (Rect){right - 90, y - 20, 90, 30}, TARGET_CLOSE, 0);
-}
-
-static void draw_foot(const Page *page, double top)
-{
-    const Layout *layout = &page->ui->layout;
-    draw_box(page->draw, (Rect){0, top, layout->width, layout->height - top}, 0,
-             (Fill){.ink = INK_PANEL});
-    widget_hairline(page->draw, ts_vec(0, top), ts_vec(layout->width, top));
-    widget_text(page->draw, ts_vec(page->margin, (top + layout->height) / 2 + 5),
-                (Font){.size = 14, .ink = INK_MUTED}, layout->width - 2 * page->margin,
-                "Touchstone " TOUCHSTONE_VERSION
-                "  ·  Esc closes  ·  left alone for ten seconds, a ghost hand shows around");
-}
-
-// Draws everything that scrolls. Returns its lower end.
-static double draw_content(Page *page, double top)
-{
-    double right = page->ui->layout.width - page->margin, end = 0;
-    for (int i = 0; i < page->columns; i++) page->y[i] = top + 20;
-    for (int i = 0; i < KEY_GROUPS; i++) draw_group(page, (KeyGroup)i);
-    draw_scene_group(page);
-    for (int i = 0; i < page->columns; i++) end = fmax(end, page->y[i]);
-    end -= BETWEEN; // no gap below the last group
-    if (page->fixed_foot) return end;
-    widget_hairline(page->draw, ts_vec(page->margin, end), ts_vec(right, end));
-    return end + 24 + answers(page, end + 24, true);
-}
-
 static Page page_of(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
@@ -257,14 +208,30 @@ static Page page_of(Ui *ui, Draw *draw)
     return page;
 }
 
-static void draw_scroll_thumb(const Page *page)
+// What does not scroll: title above, version below.
+static void draw_fixed(const Page *page)
 {
-    const Ui *ui = page->ui;
-    double room = page->bottom - page->top;
-    if (ui->help_room <= 0 || room <= 0) return;
-    double length = fmax(room * room / (room + ui->help_room), 24);
-    double top = page->top + (room - length) * ui->help_scroll / ui->help_room;
-    draw_box(page->draw, (Rect){ui->layout.width - 8, top, 4, length}, 2, (Fill){.ink = INK_LINE});
+    const Layout *layout = &page->ui->layout;
+    Draw *draw = page->draw;
+    double left = page->margin, right = layout->width - page->margin;
+    double y = layout->shallow ? 36 : 60;
+    double key = widget_key_width(draw, "Esc");
+    draw_text(draw, ts_vec(left, y), (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK}, "Keys");
+    widget_text(draw, ts_vec(left, y + 25), (Font){.size = 16, .ink = INK_MUTED}, right - left,
+                "Red collides, blue does not. The word stands in the strip.");
+    widget_key(draw, right - key, y - 5, "Esc");
+    draw_text(draw, ts_vec(right - key - 8, y),
+              (Font){.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT}, "close");
+    ui_target(page->ui, (Rect){right - 90, y - 20, 90, 30}, TARGET_CLOSE, 0);
+
+    double foot = page->bottom;
+    draw_box(draw, (Rect){0, foot, layout->width, layout->height - foot}, 0,
+             (Fill){.ink = INK_PANEL});
+    widget_hairline(draw, ts_vec(0, foot), ts_vec(layout->width, foot));
+    widget_text(draw, ts_vec(left, (foot + layout->height) / 2 + 5),
+                (Font){.size = 14, .ink = INK_MUTED}, layout->width - 2 * left,
+                "Touchstone " TOUCHSTONE_VERSION
+                "  ·  Esc closes  ·  left alone for ten seconds, a ghost hand shows around");
 }
 
 void help_draw(Ui *ui, Draw *draw)
@@ -272,26 +239,37 @@ void help_draw(Ui *ui, Draw *draw)
     const Layout *layout = &ui->layout;
     Page page = page_of(ui, draw);
     Rect window = {0, 0, layout->width, layout->height};
-    double foot = page.bottom;
+    double left = page.margin, right = layout->width - page.margin;
     draw_layer(draw, LAYER_OVERLAY);
     draw_box(draw, window, 0, (Fill){.ink = INK_PAPER});
     ui_target(ui, window, TARGET_COVER, 0);
-    draw_head(&page);
-    draw_foot(&page, foot);
+    draw_fixed(&page);
     if (page.fixed_foot) {
-        double height = answers(&page, 0, false);
-        page.bottom -= height + 24;
-        widget_hairline(draw, ts_vec(page.margin, page.bottom),
-                        ts_vec(layout->width - page.margin, page.bottom));
+        page.bottom -= answers(&page, 0, false) + 24;
+        widget_hairline(draw, ts_vec(left, page.bottom), ts_vec(right, page.bottom));
         answers(&page, page.bottom + 24, true);
     }
-    place_groups(&page, page.bottom - page.top - 20);
-    draw_clip(draw, (Rect){0, page.top, layout->width, fmax(page.bottom - page.top, 1)});
-    double end = draw_content(&page, page.top - ui->help_scroll + 12) + ui->help_scroll;
+
+    // What scrolls: the keys, and the answers if there is no room for them below.
+    double room = page.bottom - page.top, top = page.top - ui->help_scroll + 12, end = 0;
+    place_groups(&page, room - 20);
+    draw_clip(draw, (Rect){0, page.top, layout->width, fmax(room, 1)});
+    for (int i = 0; i < page.columns; i++) page.y[i] = top + 20;
+    draw_groups(&page);
+    for (int i = 0; i < page.columns; i++) end = fmax(end, page.y[i]);
+    end -= BETWEEN; // no gap below the last group
+    if (!page.fixed_foot) {
+        widget_hairline(draw, ts_vec(left, end), ts_vec(right, end));
+        end = end + 24 + answers(&page, end + 24, true);
+    }
     draw_unclip(draw);
-    ui->help_room = fmax(end - BELOW - page.bottom, 0);
+
+    ui->help_room = fmax(end + ui->help_scroll - BELOW - page.bottom, 0);
     ui->help_scroll = fmin(ui->help_scroll, ui->help_room);
-    draw_scroll_thumb(&page);
+    if (ui->help_room <= 0 || room <= 0) return;
+    double length = fmax(room * room / (room + ui->help_room), 24);
+    double thumb = page.top + (room - length) * ui->help_scroll / ui->help_room;
+    draw_box(draw, (Rect){layout->width - 8, thumb, 4, length}, 2, (Fill){.ink = INK_LINE});
 }
 
 bool help_scroll(Ui *ui, double by)

@@ -17,44 +17,29 @@ static void draw_icon_box(Draw *draw, TsVec center, TsVec half, double angle, bo
     draw_path(draw, corner, 4, true, (Pen){.ink = hit ? INK_HIT : INK_MISS, .width = 4.5});
 }
 
-static void draw_icon(Draw *draw, int side)
-{
-    draw_begin(draw, side, side, (double)side / SIDE, NULL);
-    draw_icon_box(draw, ts_vec(27.5, 22.5), ts_vec(15, 8), -24, false);
-    draw_icon_box(draw, ts_vec(41.8, 40.3), ts_vec(13, 8), 75, true);
-    draw_dot(draw, ts_vec(30.75, 29.8), 6, (Fill){.ink = INK_PAPER});
-    draw_ring(draw, ts_vec(30.75, 29.8), 5, (Pen){.ink = INK_INK, .width = 3});
-}
-
-// The share of the pixel that the rounded paper covers, 0 to 1.
-static double covered(double x, double y, double side)
-{
-    double round = ROUND * side / SIDE;
-    double dx = fmax(fmax(round - x, x - (side - round)), 0);
-    double dy = fmax(fmax(round - y, y - (side - round)), 0);
-    return fmin(fmax(round + 0.5 - ts_vec_length(ts_vec(dx, dy)), 0), 1);
-}
-
-static void round_corners(Image *image)
-{
-    for (int y = 0; y < image->height; y++) {
-        for (int x = 0; x < image->width; x++) {
-            uint32_t *pixel = &image->pixel[y * image->width + x];
-            uint32_t alpha = (uint32_t)(255 * covered(x + 0.5, y + 0.5, image->width) + 0.5);
-            *pixel = (*pixel & 0xFFFFFFu) | alpha << 24;
-        }
-    }
-}
-
 Image ui_icon(int side)
 {
     Draw *draw = draw_new();
     Image image = image_new(side, side);
     if (draw && image.pixel) {
-        draw_icon(draw, side);
+        draw_begin(draw, side, side, (double)side / SIDE, NULL);
+        draw_icon_box(draw, ts_vec(27.5, 22.5), ts_vec(15, 8), -24, false);
+        draw_icon_box(draw, ts_vec(41.8, 40.3), ts_vec(13, 8), 75, true);
+        draw_dot(draw, ts_vec(30.75, 29.8), 6, (Fill){.ink = INK_PAPER});
+        draw_ring(draw, ts_vec(30.75, 29.8), 5, (Pen){.ink = INK_INK, .width = 3});
         draw_play(draw, palette(PALETTE_LIGHT), &image);
-        round_corners(&image);
     }
     if (draw) draw_free(draw);
+
+    // The alpha of a pixel is the share of it that the rounded paper covers.
+    double round = ROUND * (double)side / SIDE;
+    for (int i = 0; i < image.width * image.height; i++) {
+        double x = i % image.width + 0.5, y = i / image.width + 0.5;
+        double dx = fmax(fmax(round - x, x - (side - round)), 0);
+        double dy = fmax(fmax(round - y, y - (side - round)), 0);
+        double covered = fmin(fmax(round + 0.5 - ts_vec_length(ts_vec(dx, dy)), 0), 1);
+        uint32_t alpha = (uint32_t)(255 * covered + 0.5);
+        image.pixel[i] = (image.pixel[i] & 0xFFFFFFu) | alpha << 24;
+    }
     return image;
 }

@@ -10,25 +10,12 @@ double layout_scale(int width, int height, double density)
     return density > scale ? density : scale;
 }
 
-static double panel_width(const Layout *layout, LayoutInput command)
+static double panel_width(const Layout *layout, LayoutInput input)
 {
-    if (layout->width >= 1180) return command.panel ? 300 : 0;
-    if (layout->width >= 900) return command.panel ? 248 : 0;
-    if (!command.drawer) return 0;
+    if (layout->width >= 1180) return input.panel ? 300 : 0;
+    if (layout->width >= 900) return input.panel ? 248 : 0;
+    if (!input.drawer) return 0;
     return layout->width >= 304 ? 264 : layout->width - 40;
-}
-
-// The part of the window that shows the world, and the part of it that is free of title and
-// captions. Neither is empty, however small the window.
-static void lay_out_view(Layout *layout, int idea_lines)
-{
-    double foot = layout->alarm_y;
-    double top = 76 + 20 * (idea_lines - 1);
-    bool narrated = layout->narration.height > 0;
-    double bottom = narrated ? layout->narration.y - 8 : layout->caption - 22;
-    layout->view = (Rect){0, 0, fmax(layout->panel_x, 1), fmax(foot, 1)};
-    layout->free = (Rect){layout->margin, top, fmax(layout->panel_x - 2 * layout->margin, 16),
-                          fmax(bottom - top, 16)};
 }
 
 // A very low window has no alarm card; the view always keeps most of the height.
@@ -39,12 +26,11 @@ static double alarm_height(const Layout *layout, double more)
     return least + fmax(fmin(more, layout->height * 0.36 - least), 0);
 }
 
-Layout layout_make(LayoutInput command)
+Layout layout_make(LayoutInput input)
 {
-    Layout layout = {.scale = layout_scale(command.width, command.height, command.density) *
-                              command.text};
-    layout.width = command.width / layout.scale;
-    layout.height = command.height / layout.scale;
+    Layout layout = {.scale = layout_scale(input.width, input.height, input.density) * input.text};
+    layout.width = input.width / layout.scale;
+    layout.height = input.height / layout.scale;
     layout.small = layout.width < 900;
     layout.shallow = layout.height < 600;
     bool wide = layout.width >= 1180;
@@ -52,16 +38,23 @@ Layout layout_make(LayoutInput command)
     layout.title = wide ? 40 : 34;
     layout.idea = layout.title + 25;
     layout.padding = wide ? 20 : layout.small ? 10 : 16;
-    layout.panel_width = panel_width(&layout, command);
+    layout.panel_width = panel_width(&layout, input);
     layout.panel_x = layout.width - layout.panel_width;
     layout.strip_y = layout.height - STRIP_HEIGHT;
-    layout.alarm_height = command.alarm ? alarm_height(&layout, command.alarm_more) : 0;
+    layout.alarm_height = input.alarm ? alarm_height(&layout, input.alarm_more) : 0;
     layout.alarm_y = layout.strip_y - layout.alarm_height;
     layout.caption = layout.alarm_y - (layout.small || layout.shallow ? 12 : 18);
-    if (command.narrated) {
+    if (input.narrated) {
         layout.narration = (Rect){layout.margin, layout.alarm_y - 52,
                                   fmax(layout.panel_x - 2 * layout.margin, 16), 40};
     }
-    lay_out_view(&layout, command.idea_lines);
+
+    // The view shows the world; its free part lies between title and captions. Neither is empty,
+    // however small the window.
+    double top = 76 + 20 * (input.idea_lines - 1);
+    double bottom = layout.narration.height > 0 ? layout.narration.y - 8 : layout.caption - 22;
+    layout.view = (Rect){0, 0, fmax(layout.panel_x, 1), fmax(layout.alarm_y, 1)};
+    layout.free = (Rect){layout.margin, top, fmax(layout.panel_x - 2 * layout.margin, 16),
+                         fmax(bottom - top, 16)};
     return layout;
 }

@@ -34,7 +34,7 @@ typedef struct Layout {
 
 enum { STRIP_HEIGHT = 56 };
 
-Layout layout_make(LayoutInput command);
+Layout layout_make(LayoutInput input);
 
 // The scale of a window: the largest of 1.25, 1.5, 2, 2.5, 3 with width/s >= 1500 and height/s >=
 // 900, else 1; the display's own if that is larger.

@@ -69,33 +69,29 @@ static void add_section(Panel *panel, Section section)
     panel->section[panel->count++] = section;
 }
 
-// While the map is shown the panel says nothing of the scene itself.
-static void add_map_sections(Panel *panel, const MapView *view)
-{
-    const char *place = view->pointed ? "At the pointer" : "At the shape";
-    add_section(panel, (Section){.kind = SECTION_METHOD, .heading = "Method", .key = "M"});
-    add_section(panel, (Section){.kind = SECTION_MAP, .heading = "Map", .key = "G"});
-    add_section(panel, (Section){.kind = SECTION_KNOBS, .heading = "Knobs"});
-    add_section(panel, (Section){.kind = SECTION_PLACE, .heading = place});
-    add_section(panel, (Section){.kind = SECTION_FAILING, .heading = "Failing cases", .key = "F"});
-}
-
 static void add_sections(Panel *panel, const Ui *ui)
 {
+    const Section method = {.kind = SECTION_METHOD, .heading = "Method", .key = "M"};
+    const Section knobs = {.kind = SECTION_KNOBS, .heading = "Knobs"};
+    const Section failing = {.kind = SECTION_FAILING, .heading = "Failing cases", .key = "F"};
     MapView view;
-    if (stage_map_view(ui->stage, &view)) {
-        add_map_sections(panel, &view);
+    add_section(panel, method);
+    if (stage_map_view(ui->stage, &view)) { // nothing of the scene itself
+        const char *place = view.pointed ? "At the pointer" : "At the shape";
+        add_section(panel, (Section){.kind = SECTION_MAP, .heading = "Map", .key = "G"});
+        add_section(panel, knobs);
+        add_section(panel, (Section){.kind = SECTION_PLACE, .heading = place});
+        add_section(panel, failing);
         return;
     }
     const Record *record = stage_record(ui->stage);
-    add_section(panel, (Section){.kind = SECTION_METHOD, .heading = "Method", .key = "M"});
     add_section(panel, (Section){.kind = SECTION_TRACE, .heading = "Trace"});
-    add_section(panel, (Section){.kind = SECTION_KNOBS, .heading = "Knobs"});
+    add_section(panel, knobs);
     for (int i = 0; i < record->tables; i++) {
         const RecordTable *table = &record->table[i];
         add_section(panel, (Section){SECTION_TABLES, table->heading, .table = table});
     }
-    add_section(panel, (Section){.kind = SECTION_FAILING, .heading = "Failing cases", .key = "F"});
+    add_section(panel, failing);
     add_section(panel, (Section){.kind = SECTION_FIGURES, .heading = "Figures"});
     add_section(panel, (Section){.kind = SECTION_SELECTED, .heading = "Selected", .key = "Tab"});
     add_section(panel, (Section){.kind = SECTION_SYMMETRIES, .heading = "Symmetries"});
@@ -115,32 +111,6 @@ static bool is_free(const Section *section, const Ui *ui, SectionKind kind)
     return section->kind == kind && !ui->folding[kind];
 }
 
-// Folds the last of several tables first, as many as needed.
-static void fold_kind(Panel *panel, const Ui *ui, SectionKind kind, double room)
-{
-    for (int i = panel->count - 1; i >= 0 && total_height(panel) > room; i--) {
-        if (is_free(&panel->section[i], ui, kind)) panel->section[i].folded = true;
-    }
-}
-
-static void unfold_kind(Panel *panel, const Ui *ui, SectionKind kind, double room)
-{
-    for (int i = 0; i < panel->count; i++) {
-        Section *section = &panel->section[i];
-        if (!is_free(section, ui, kind)) continue;
-        section->folded = false;
-        section->folded = total_height(panel) > room;
-    }
-}
-
-static bool is_folded(const Panel *panel, SectionKind kind)
-{
-    for (int i = 0; i < panel->count; i++) {
-        if (panel->section[i].kind == kind) return panel->section[i].folded;
-    }
-    return false;
-}
-
 // Sections that do not fit are folded, the least needed first: the list of methods before the place
 // of a selected shape. A section that the viewer opened or folded stays so.
 static void fold_sections(Panel *panel, const Ui *ui, double room)
@@ -157,14 +127,23 @@ static void fold_sections(Panel *panel, const Ui *ui, double room)
     }
     int folded = 0;
     while (folded < SECTIONS && total_height(panel) > room) {
-        fold_kind(panel, ui, order[folded++], room);
+        SectionKind kind = order[folded++];
+        for (int i = panel->count - 1; i >= 0 && total_height(panel) > room; i--) {
+            if (is_free(&panel->section[i], ui, kind)) panel->section[i].folded = true;
+        }
     }
     // A large section that was folded may leave room for smaller ones that were folded before it.
     // The list of methods takes the room that is left.
     for (int i = folded - 1; i >= 0; i--) {
-        unfold_kind(panel, ui, order[i], room);
-        bool methods = order[i] == SECTION_METHOD && !ui->folding[SECTION_METHOD];
-        if (methods && is_folded(panel, SECTION_METHOD)) break;
+        bool methods_folded = false;
+        for (int j = 0; j < panel->count; j++) {
+            Section *section = &panel->section[j];
+            if (!is_free(section, ui, order[i])) continue;
+            section->folded = false;
+            section->folded = total_height(panel) > room;
+            methods_folded |= section->folded && section->kind == SECTION_METHOD;
+        }
+        if (methods_folded) break;
     }
 }
 
@@ -184,30 +163,23 @@ static void stretch_methods(Panel *panel, const Ui *ui, double room)
     }
 }
 
-// The heading of a list of methods that is folded to one row says how many there are.
-static void write_heading(const Section *section, const Ui *ui, char *text, size_t size)
-{
-    int methods = stage_method_count(ui->stage);
-    bool single = section->kind == SECTION_METHOD && section->folded && section->rows == 1;
-    if (single && methods > 1) {
-        snprintf(text, size, "%s · one of %d", section->heading, methods);
-    } else {
-        snprintf(text, size, "%s", section->heading);
-    }
-}
-
 static void draw_heading(const Panel *panel, const Section *section, double y)
 {
     Column column = panel->column;
     char heading[RECORD_TEXT];
     double right = column.x + column.width;
-    bool whole = section->kind == SECTION_METHOD; // shows a row even if folded
-    write_heading(section, column.ui, heading, sizeof heading);
+    bool method = section->kind == SECTION_METHOD; // shows a row even if folded
+    int methods = stage_method_count(column.ui->stage);
+    if (method && section->folded && section->rows == 1 && methods > 1) {
+        snprintf(heading, sizeof heading, "%s · one of %d", section->heading, methods);
+    } else {
+        snprintf(heading, sizeof heading, "%s", section->heading);
+    }
     widget_hairline(column.draw, ts_vec(column.x, y), ts_vec(right, y));
     widget_text(column.draw, ts_vec(column.x, y + 25),
                 (Font){.face = FACE_BOLD, .size = 13, .ink = INK_MUTED}, column.width - 40,
                 heading);
-    if (section->folded && !whole) {
+    if (section->folded && !method) {
         widget_chevron(column.draw, ts_vec(right - 7, y + 19), true);
     } else if (section->key) {
         double width = widget_key_width(column.draw, section->key);
@@ -233,39 +205,6 @@ static void draw_head(const Panel *panel, double y)
     panel_marks(column, TARGET_PANEL, 0, (Rect){right - 70, y + 11, 70, 28});
 }
 
-static void draw_sections(const Panel *panel, double y)
-{
-    draw_head(panel, y);
-    y += HEAD;
-    for (int i = 0; i < panel->count; i++) {
-        const Section *section = &panel->section[i];
-        draw_heading(panel, section, y);
-        if (!section->folded || section->kind == SECTION_METHOD) {
-            draw_body(panel->column, section, y + body_top(section->kind));
-        }
-        y += section->folded ? section->shut : section->open;
-    }
-}
-
-static void draw_thumb(const Panel *panel, double right, double total)
-{
-    Ui *ui = panel->column.ui;
-    if (ui->panel_room <= 0) return;
-    double track = panel->bottom - 8;
-    double length = fmax(track * panel->bottom / total, 24);
-    double top = 4 + (track - length) * ui->panel_scroll / ui->panel_room;
-    draw_box(panel->column.draw, (Rect){right - 6, top, 4, length}, 2, (Fill){.ink = INK_LINE});
-}
-
-// The cost of a frame, if it is known and covers nothing.
-static void draw_cost(const Panel *panel, double end)
-{
-    const Ui *ui = panel->column.ui;
-    if (ui->cost <= 0 || end > panel->bottom - 30) return;
-    draw_textf(panel->column.draw, ts_vec(panel->column.x, panel->bottom - 12),
-               (Font){.size = 13, .ink = INK_MUTED}, "%.1f ms a frame", ui->cost);
-}
-
 void panel_draw(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
@@ -277,6 +216,7 @@ void panel_draw(Ui *ui, Draw *draw)
     draw_box(draw, whole, 0, (Fill){.ink = INK_PANEL});
     widget_hairline(draw, ts_vec(x, 0), ts_vec(x, panel.bottom));
     ui_target(ui, whole, TARGET_COVER, 0);
+
     add_sections(&panel, ui);
     fold_sections(&panel, ui, panel.bottom);
     stretch_methods(&panel, ui, panel.bottom);
@@ -284,8 +224,28 @@ void panel_draw(Ui *ui, Draw *draw)
     ui->panel_room = fmax(total - panel.bottom, 0);
     ui->panel_scroll = fmin(ui->panel_scroll, ui->panel_room);
     draw_clip(draw, whole);
-    draw_sections(&panel, -ui->panel_scroll);
-    draw_thumb(&panel, x + width, total);
-    draw_cost(&panel, total);
+
+    double y = -ui->panel_scroll;
+    draw_head(&panel, y);
+    y += HEAD;
+    for (int i = 0; i < panel.count; i++) {
+        const Section *section = &panel.section[i];
+        draw_heading(&panel, section, y);
+        if (!section->folded || section->kind == SECTION_METHOD) {
+            draw_body(panel.column, section, y + body_top(section->kind));
+        }
+        y += section->folded ? section->shut : section->open;
+    }
+
+    if (ui->panel_room > 0) {
+        double track = panel.bottom - 8;
+        double length = fmax(track * panel.bottom / total, 24);
+        double top = 4 + (track - length) * ui->panel_scroll / ui->panel_room;
+        draw_box(draw, (Rect){x + width - 6, top, 4, length}, 2, (Fill){.ink = INK_LINE});
+    }
+    if (ui->cost > 0 && total <= panel.bottom - 30) { // if it covers nothing
+        draw_textf(draw, ts_vec(panel.column.x, panel.bottom - 12),
+                   (Font){.size = 13, .ink = INK_MUTED}, "%.1f ms a frame", ui->cost);
+    }
     draw_unclip(draw);
 }

@@ -34,61 +34,32 @@ static const char *soundness_word(const Stage *stage, const Method *method)
     return refuses(stage, method) ? "refuses" : method_sound_name(method->sound);
 }
 
-static bool has_tag(const Stage *stage, const Method *method)
-{
-    return method->sound == FLAWED && !refuses(stage, method);
-}
-
-static double soundness_width(Column column, const Method *method)
-{
-    const Stage *stage = column.ui->stage;
-    double width = draw_text_width(column.draw, (Font){.size = 13}, soundness_word(stage, method));
-    return has_tag(stage, method) ? width + 10 : width;
-}
-
-static void draw_soundness(Column column, double right, double middle, const Method *method)
-{
-    Font font = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
-    const char *word = soundness_word(column.ui->stage, method);
-    if (has_tag(column.ui->stage, method)) {
-        widget_tag(column.draw, right, middle, word);
-    } else {
-        draw_text(column.draw, ts_vec(right, middle + 5), font, word);
-    }
-}
-
-// A long label moves its soundness to the edge of the row, then off it: the label is the name that
-// M and the strip show.
-static void draw_label(Column column, double middle, const Method *method, Font font)
-{
-    double word = soundness_width(column, method), right = column.x + column.width;
-    double room = column.width - LABEL_X - word - 6;
-    font.size = widget_fit(column.draw, font, room, method->label);
-    double over = draw_text_width(column.draw, font, method->label) - room;
-    if (over <= 10) draw_soundness(column, right + fmax(over, 0), middle, method);
-    widget_text(column.draw, ts_vec(column.x + LABEL_X, middle + 5), font,
-                over <= 10 ? room + 10 : column.width - LABEL_X, method->label);
-}
-
 static void draw_method(Column column, double top, int index, bool chosen)
 {
-    const Method *method = stage_method_at(column.ui->stage, index);
+    const Stage *stage = column.ui->stage;
+    const Method *method = stage_method_at(stage, index);
+    Draw *draw = column.draw;
     Font font = {.face = chosen ? FACE_BOLD : FACE_SANS, .size = 14, .ink = INK_INK};
     double middle = top + 13;
     Rect row = {column.x - 12, top, column.width + 24, 26};
-    if (chosen) draw_box(column.draw, row, 6, (Fill){.ink = INK_RAISED});
-    widget_radio(column.draw, ts_vec(column.x + 6, middle), chosen);
-    draw_label(column, middle, method, font);
-    panel_marks(column, TARGET_METHOD, index, row);
-}
+    if (chosen) draw_box(draw, row, 6, (Fill){.ink = INK_RAISED});
+    widget_radio(draw, ts_vec(column.x + 6, middle), chosen);
 
-// The first row shown, so that the chosen one is in the middle.
-static int first_method(const Stage *stage, int rows)
-{
-    int count = stage_method_count(stage), chosen = 0;
-    while (chosen < count - 1 && stage_method_at(stage, chosen) != stage_method(stage)) chosen++;
-    int first = chosen - rows / 2;
-    return first < 0 ? 0 : first > count - rows ? count - rows : first;
+    // A long label moves its soundness to the edge of the row, then off it: the label is the name
+    // that M and the strip show.
+    Font small = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
+    const char *word = soundness_word(stage, method);
+    bool tag = method->sound == FLAWED && !refuses(stage, method);
+    double taken = draw_text_width(draw, small, word) + (tag ? 10 : 0);
+    double room = column.width - LABEL_X - taken - 6;
+    font.size = widget_fit(draw, font, room, method->label);
+    double over = draw_text_width(draw, font, method->label) - room;
+    double right = column.x + column.width + fmax(over, 0);
+    if (over <= 10 && tag) widget_tag(draw, right, middle, word);
+    if (over <= 10 && !tag) draw_text(draw, ts_vec(right, middle + 5), small, word);
+    widget_text(draw, ts_vec(column.x + LABEL_X, middle + 5), font,
+                over <= 10 ? room + 10 : column.width - LABEL_X, method->label);
+    panel_marks(column, TARGET_METHOD, index, row);
 }
 
 int panel_method_rows(const Ui *ui, double room)
@@ -102,12 +73,17 @@ int panel_method_rows(const Ui *ui, double room)
 double panel_methods(Column column, double top, int rows)
 {
     const Stage *stage = column.ui->stage;
+    const Method *method = stage_method(stage);
     int count = stage_method_count(stage), shown = rows < count ? rows : count;
-    int first = first_method(stage, shown);
+    int chosen = 0;
+    while (chosen < count - 1 && stage_method_at(stage, chosen) != method) chosen++;
+    // The chosen one is in the middle.
+    int first = chosen - shown / 2;
+    first = first < 0 ? 0 : first > count - shown ? count - shown : first;
     double height = shown * METHOD_ROW;
     for (int i = 0; column.draw && i < shown; i++) {
-        bool chosen = stage_method_at(stage, first + i) == stage_method(stage);
-        draw_method(column, top + i * METHOD_ROW, first + i, chosen);
+        bool on = stage_method_at(stage, first + i) == method;
+        draw_method(column, top + i * METHOD_ROW, first + i, on);
     }
     if (shown == count || shown <= 1) return height; // one row has no room for "N more"
     if (column.draw) {
@@ -198,11 +174,9 @@ double panel_selected(Column column, double top)
 // More steps than this are too narrow to be clicked.
 enum { TRACE_HEIGHT = 22, SEGMENT_HEIGHT = 6, CLICKABLE = 64 };
 
-static double gap_between(int steps) { return steps <= 20 ? 4 : steps <= 50 ? 2 : 0; }
-
 static Rect segment_place(Column column, double top, int steps, int step)
 {
-    double gap = gap_between(steps), pace = (column.width + gap) / steps;
+    double gap = steps <= 20 ? 4 : steps <= 50 ? 2 : 0, pace = (column.width + gap) / steps;
     double width = fmax(pace - gap, 3); // the current step stays visible among many
     return (Rect){fmin(column.x + step * pace, column.x + column.width - width), top + 8, width,
                   SEGMENT_HEIGHT};

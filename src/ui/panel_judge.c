@@ -34,34 +34,29 @@ static void draw_legend(Column column, double top, int row, const char *name, co
                 narrow ? name + 8 : name);
 }
 
-static Rect swatch_at(Column column, double top, int row)
-{
-    return (Rect){column.x, top + LEGEND_ROW * row + 8, SWATCH_WIDTH, SWATCH_HEIGHT};
-}
-
-static void draw_swatches(Column column, double top)
-{
-    Draw *draw = column.draw;
-    Rect hit = swatch_at(column, top, 0);
-    double line = top + LEGEND_ROW * 3 + 17;
-    draw_box(draw, hit, 0, (Fill){.ink = INK_HIT, .alpha = 0.2});
-    draw_box(draw, hit, 0, (Fill){.ink = INK_HIT_HATCH, .alpha = 0.6, .pattern = PATTERN_RISING});
-    draw_box(draw, swatch_at(column, top, 1), 0, (Fill){.ink = INK_MISS, .alpha = 0.13});
-    draw_box(draw, swatch_at(column, top, 2), 0, (Fill){.ink = INK_CLASH});
-    draw_frame(draw, swatch_at(column, top, 2), 0, (Pen){.ink = INK_CLASH_INK});
-    draw_line(draw, ts_vec(column.x, line), ts_vec(column.x + SWATCH_WIDTH, line),
-              (Pen){.ink = INK_INK, .width = 2.5});
-}
-
 double panel_map(Column column, double top)
 {
     static const char *const name[] = {"rightly OVERLAPPING", "rightly APART", "wrong"};
+    Draw *draw = column.draw;
     MapView view;
     if (!stage_map_view(column.ui->stage, &view)) return 0;
-    if (!column.draw) return 4 * LEGEND_ROW;
+    if (!draw) return 4 * LEGEND_ROW;
+
+    Rect swatch = {column.x, top + 8, SWATCH_WIDTH, SWATCH_HEIGHT};
+    draw_box(draw, swatch, 0, (Fill){.ink = INK_HIT, .alpha = 0.2});
+    draw_box(draw, swatch, 0,
+             (Fill){.ink = INK_HIT_HATCH, .alpha = 0.6, .pattern = PATTERN_RISING});
+    swatch.y = top + LEGEND_ROW + 8;
+    draw_box(draw, swatch, 0, (Fill){.ink = INK_MISS, .alpha = 0.13});
+    swatch.y = top + LEGEND_ROW * 2 + 8;
+    draw_box(draw, swatch, 0, (Fill){.ink = INK_CLASH});
+    draw_frame(draw, swatch, 0, (Pen){.ink = INK_CLASH_INK});
+    double line = top + LEGEND_ROW * 3 + 17;
+    draw_line(draw, ts_vec(column.x, line), ts_vec(column.x + SWATCH_WIDTH, line),
+              (Pen){.ink = INK_INK, .width = 2.5});
+
     long long part[] = {view.hits, view.misses, view.wrong};
     long long all = view.hits + view.misses + view.wrong;
-    draw_swatches(column, top);
     for (int i = 0; i < 3; i++) {
         char share[NUMBER_MAX + 8] = "–";
         if (all > 0) write_share(share, sizeof share, part[i], all);
@@ -71,39 +66,26 @@ double panel_map(Column column, double top)
     return 4 * LEGEND_ROW;
 }
 
-// ---- The place
-
-static const char *word_of(TsRelation relation)
-{
-    static const char *const word[] = {"APART", "TOUCHING", "OVERLAPPING"};
-    return word[relation];
-}
-
-static void draw_position(Column column, double top, const MapView *view)
-{
-    char x[NUMBER_MAX], y[NUMBER_MAX], name[32], text[2 * NUMBER_MAX + 8];
-    number_plain(x, sizeof x, view->position.x, 1);
-    number_plain(y, sizeof y, view->turning ? view->angle : view->position.y, 1);
-    snprintf(name, sizeof name, "%s at", view->moving);
-    snprintf(text, sizeof text, view->turning ? "x %s, %s°" : "(%s, %s)", x, y);
-    panel_pair(column, top, 0, name, text);
-}
+// ---- The tried place
 
 double panel_place(Column column, double top)
 {
     MapView view;
     if (!stage_map_view(column.ui->stage, &view)) return 0;
     if (!column.draw) return 3 * PLACE_ROW;
+    char x[NUMBER_MAX], y[NUMBER_MAX], name[32], text[2 * NUMBER_MAX + 8];
+    number_plain(x, sizeof x, view.position.x, 1);
+    number_plain(y, sizeof y, view.turning ? view.angle : view.position.y, 1);
+    snprintf(name, sizeof name, "%s at", view.moving);
+    snprintf(text, sizeof text, view.turning ? "x %s, %s°" : "(%s, %s)", x, y);
+    panel_pair(column, top, 0, name, text);
     const Ask *ask = view.tried ? stage_main_ask(column.ui->stage) : NULL;
-    draw_position(column, top, &view);
-    panel_pair(column, top, 1, "method", ask ? word_of(ask->answer.relation) : "refuses");
-    panel_pair(column, top, 2, "exact", ask && ask->judged ? word_of(ask->exact) : "–");
+    panel_pair(column, top, 1, "method", ask ? widget_relation(ask->answer.relation) : "refuses");
+    panel_pair(column, top, 2, "exact", ask && ask->judged ? widget_relation(ask->exact) : "–");
     return 3 * PLACE_ROW;
 }
 
-// ---- Failing cases, and symmetries
-
-// ---- Cases
+// ---- Failing cases
 
 enum { CASE_ROW = 26, CASE_ROWS = 5, PAIR_ROWS = 2, PAIR_PITCH = 22, NEXT_ROW = 28 };
 
@@ -121,35 +103,6 @@ static void draw_case(Column column, double top, int index)
     panel_marks(column, TARGET_CASE, index, row);
 }
 
-// The first row of those that fit, so that the case on screen is among them.
-static int first_case(const LiveFuzz *fuzz, int rows)
-{
-    int first = fuzz->shown - rows + 1;
-    return first > 0 ? first : 0;
-}
-
-static void draw_next(Column column, double top)
-{
-    double width = widget_key(column.draw, column.x, top + 14, "N");
-    draw_text(column.draw, ts_vec(column.x + width + 8, top + 19),
-              (Font){.size = 13, .ink = INK_MUTED}, "shows the next");
-    panel_marks(column, TARGET_NEXT_CASE, 0, (Rect){column.x, top, column.width, NEXT_ROW});
-}
-
-static double draw_counts(Column column, double top)
-{
-    const LiveFuzz *fuzz = &column.ui->fuzz;
-    char asked[NUMBER_MAX], found[NUMBER_MAX];
-    if (!fuzz->fuzzer) return 0;
-    number_count(asked, sizeof asked, fuzzer_count(fuzz->fuzzer).asked);
-    number_count(found, sizeof found, fuzzer_findings(fuzz->fuzzer));
-    if (column.draw) {
-        panel_pair(column, top, 0, fuzz->on ? "asked, and going on" : "asked", asked);
-        panel_pair(column, top, 1, "kinds of failure", found);
-    }
-    return PAIR_ROWS * PAIR_PITCH;
-}
-
 // Whether fuzzing has ended and was about other kinds of shapes than those on screen.
 static bool is_past(const Ui *ui)
 {
@@ -164,35 +117,40 @@ static bool is_past(const Ui *ui)
 double panel_failing(Column column, double top)
 {
     const LiveFuzz *fuzz = &column.ui->fuzz;
+    double height = 0;
     if (is_past(column.ui)) return 0;
+    if (fuzz->fuzzer) {
+        char asked[NUMBER_MAX], found[NUMBER_MAX];
+        number_count(asked, sizeof asked, fuzzer_count(fuzz->fuzzer).asked);
+        number_count(found, sizeof found, fuzzer_findings(fuzz->fuzzer));
+        if (column.draw) {
+            panel_pair(column, top, 0, fuzz->on ? "asked, and going on" : "asked", asked);
+            panel_pair(column, top, 1, "kinds of failure", found);
+        }
+        height = PAIR_ROWS * PAIR_PITCH;
+    }
+    if (fuzz->cases == 0) return height;
+
+    // So many that the case on screen is among them.
     int rows = fuzz->cases < CASE_ROWS ? fuzz->cases : CASE_ROWS;
-    int first = first_case(fuzz, rows);
-    double height = draw_counts(column, top);
+    int first = fuzz->shown >= rows ? fuzz->shown - rows + 1 : 0;
     for (int i = 0; column.draw && i < rows; i++) {
         draw_case(column, top + height + i * CASE_ROW, first + i);
     }
     height += rows * CASE_ROW;
-    if (rows == 0) return height;
-    if (column.draw) draw_next(column, top + height);
+    if (column.draw) {
+        double width = widget_key(column.draw, column.x, top + height + 14, "N");
+        draw_text(column.draw, ts_vec(column.x + width + 8, top + height + 19),
+                  (Font){.size = 13, .ink = INK_MUTED}, "shows the next");
+        panel_marks(column, TARGET_NEXT_CASE, 0,
+                    (Rect){column.x, top + height, column.width, NEXT_ROW});
+    }
     return height + NEXT_ROW;
 }
 
-// ---- Laws
+// ---- Symmetries
 
 enum { BADGE_HEIGHT = 21, BADGE_PITCH = 27, BADGE_GAP = 6 };
-
-// Kept: framed. Broken: on the clash colour. Not applicable: muted.
-static double draw_badge(Draw *draw, double x, double y, Font font, const char *word,
-                         SymmetryState state)
-{
-    double width = draw_text_width(draw, font, word) + 12;
-    Rect box = {x, y, width, BADGE_HEIGHT};
-    if (state == SYMMETRY_BROKEN) draw_box(draw, box, 4, (Fill){.ink = INK_CLASH});
-    if (state == SYMMETRY_KEPT) draw_frame(draw, box, 4, (Pen){.ink = INK_LINE});
-    font.ink = state == SYMMETRY_SAYS_NOTHING ? INK_FAINT : INK_INK;
-    draw_text(draw, ts_vec(x + 6, y + 15), font, word);
-    return width;
-}
 
 double panel_symmetries(Column column, double top)
 {
@@ -200,16 +158,26 @@ double panel_symmetries(Column column, double top)
     const Ask *ask = stage_main_ask(column.ui->stage);
     if (!ask) return 0;
     if (column.draw) live_fuzz_symmetries(ask, state);
-    double x = column.x, y = top;
+    Rect box = {column.x, top, 0, BADGE_HEIGHT};
     for (int i = 0; i < SYMMETRIES; i++) {
-        Font font = {.size = 13};
-        double width = draw_text_width(column.text, font, symmetry_name((Symmetry)i)) + 12;
-        if (x > column.x && x + width > column.x + column.width) {
-            x = column.x;
-            y += BADGE_PITCH;
+        Font font = {.size = 13, .ink = INK_INK};
+        const char *word = symmetry_name((Symmetry)i);
+        box.width = draw_text_width(column.text, font, word) + 12;
+        if (box.x > column.x && box.x + box.width > column.x + column.width) {
+            box.x = column.x;
+            box.y += BADGE_PITCH;
         }
-        if (column.draw) draw_badge(column.draw, x, y, font, symmetry_name((Symmetry)i), state[i]);
-        x += width + BADGE_GAP;
+        if (column.draw) { // kept: framed; broken: on the clash colour; else muted
+            if (state[i] == SYMMETRY_BROKEN) {
+                draw_box(column.draw, box, 4, (Fill){.ink = INK_CLASH});
+            } else if (state[i] == SYMMETRY_KEPT) {
+                draw_frame(column.draw, box, 4, (Pen){.ink = INK_LINE});
+            } else {
+                font.ink = INK_FAINT;
+            }
+            draw_text(column.draw, ts_vec(box.x + 6, box.y + 15), font, word);
+        }
+        box.x += box.width + BADGE_GAP;
     }
-    return y - top + BADGE_HEIGHT;
+    return box.y - top + BADGE_HEIGHT;
 }

@@ -15,33 +15,6 @@ static bool is_switch(const Knob *knob)
     return !knob->names && knob->min == 0 && knob->max == 1 && knob->step == 0;
 }
 
-static bool is_slider(const Knob *knob) { return !knob->names && !is_switch(knob); }
-
-// The word with that index in "OBB|triangle|circle".
-static void choice_name(const Knob *knob, char *text, int size)
-{
-    const char *at = knob->names;
-    for (int i = (int)*knob->value; i > 0 && strchr(at, '|'); i--) at = strchr(at, '|') + 1;
-    snprintf(text, (size_t)size, "%.*s", (int)strcspn(at, "|"), at);
-}
-
-static int decimals_of(double step)
-{
-    int decimals = 0;
-    if (step <= 0) return 1;
-    for (; decimals < 3 && fabs(step - floor(step + 0.5)) > 1e-9; decimals++) step *= 10;
-    return decimals;
-}
-
-static void slider_value(const Knob *knob, char *text, int size)
-{
-    char number[NUMBER_MAX];
-    const char *unit = knob->unit ? knob->unit : "";
-    bool close = *unit == 0 || strncmp(unit, "°", strlen("°")) == 0;
-    number_plain(number, sizeof number, *knob->value, decimals_of(knob->step));
-    snprintf(text, (size_t)size, close ? "%s%s" : "%s %s", number, unit);
-}
-
 static void draw_label(Column column, double middle, const Knob *knob, double room)
 {
     char cap[2] = {(char)toupper((unsigned char)knob->key), 0};
@@ -69,13 +42,14 @@ static void draw_switch(Column column, double top, int index, const Knob *knob)
     panel_marks(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, SWITCH_ROW});
 }
 
-// The name of a choice, framed unless it is too long.
 static void draw_choice(Column column, double top, int index, const Knob *knob)
 {
     char name[48];
     Font font = {.size = 13, .ink = INK_INK};
     double middle = top + 15, right = column.x + column.width;
-    choice_name(knob, name, sizeof name);
+    const char *at = knob->names; // "OBB|triangle|circle"
+    for (int i = (int)*knob->value; i > 0 && strchr(at, '|'); i--) at = strchr(at, '|') + 1;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(at, "|"), at);
     double width = draw_text_width(column.draw, font, name) + 10;
     double room = column.width - width - 8;
     if (width <= column.width * 0.6) {
@@ -89,9 +63,17 @@ static void draw_choice(Column column, double top, int index, const Knob *knob)
 
 static void draw_slider(Column column, double top, int index, const Knob *knob)
 {
-    char value[64];
+    char number[NUMBER_MAX], value[64];
     double middle = top + 15, range = knob->max - knob->min;
-    slider_value(knob, value, sizeof value);
+    int decimals = knob->step > 0 ? 0 : 1; // as many as the step has
+    for (double step = knob->step; decimals < 3 && fabs(step - floor(step + 0.5)) > 1e-9;
+         decimals++) {
+        step *= 10;
+    }
+    number_plain(number, sizeof number, *knob->value, decimals);
+    const char *unit = knob->unit ? knob->unit : "";
+    bool close = *unit == 0 || strncmp(unit, "°", strlen("°")) == 0;
+    snprintf(value, sizeof value, close ? "%s%s" : "%s %s", number, unit);
     Font font = {.face = FACE_MONO, .size = 14, .ink = INK_INK};
     draw_label(column, middle, knob, draw_value(column, middle, font, value));
     double t = range > 0 ? fmin(fmax((*knob->value - knob->min) / range, 0), 1) : 0;
@@ -101,43 +83,28 @@ static void draw_slider(Column column, double top, int index, const Knob *knob)
     panel_marks(column, TARGET_COVER, 0, (Rect){column.x, top, column.width, 23});
 }
 
-static double draw_knob(Column column, double top, int index, const Knob *knob)
-{
-    if (is_slider(knob)) {
-        if (column.draw) draw_slider(column, top, index, knob);
-        return SLIDER_ROW;
-    }
-    if (column.draw) (is_switch(knob) ? draw_switch : draw_choice)(column, top, index, knob);
-    return SWITCH_ROW;
-}
-
-// A word of `claims` as it is shown: a single letter is a key.
-static int write_claim(char *text, size_t size, const char *word, int bytes)
-{
-    bool key = bytes == 1 || strncmp(word, "space", 5) == 0 || strncmp(word, "ctrl", 4) == 0;
-    if (strncmp(word, "orbit", 5) == 0) return snprintf(text, size, " drag to orbit,");
-    return snprintf(text, size, " %c%.*s", key ? toupper((unsigned char)*word) : *word, bytes - 1,
-                    word + 1);
-}
-
-static void write_claims(char text[CLAIMS_MAX], const char *claims)
-{
-    int length = snprintf(text, CLAIMS_MAX, "Also:");
-    for (const char *at = claims; *at && length < CLAIMS_MAX; at += strspn(at, " ")) {
-        int bytes = (int)strcspn(at, " ");
-        length += write_claim(text + length, (size_t)(CLAIMS_MAX - length), at, bytes);
-        at += bytes;
-    }
-}
-
-// Uses as many lines as needed.
+// What the scene does with the pointer and further keys, in as many lines as needed.
 static double draw_claims(Column column, double top, const char *claims)
 {
     char text[CLAIMS_MAX];
     Font font = {.size = 13, .ink = INK_MUTED};
     double height = 0;
     if (!claims || !*claims) return 0;
-    write_claims(text, claims);
+
+    int length = snprintf(text, CLAIMS_MAX, "Also:");
+    for (const char *at = claims; *at && length < CLAIMS_MAX; at += strspn(at, " ")) {
+        int bytes = (int)strcspn(at, " ");
+        size_t room = (size_t)(CLAIMS_MAX - length);
+        bool key = bytes == 1 || strncmp(at, "space", 5) == 0 || strncmp(at, "ctrl", 4) == 0;
+        if (strncmp(at, "orbit", 5) == 0) {
+            length += snprintf(text + length, room, " drag to orbit,");
+        } else {
+            length += snprintf(text + length, room, " %c%.*s",
+                               key ? toupper((unsigned char)*at) : *at, bytes - 1, at + 1);
+        }
+        at += bytes;
+    }
+
     for (const char *at = text; *at; at += strspn(at, " ")) {
         char line[CLAIMS_MAX];
         int bytes = widget_break(column.text, font, column.width, at);
@@ -157,7 +124,13 @@ double panel_knobs(Column column, double top)
     bool mapped = stage_shows_map(column.ui->stage);
     double height = 0;
     for (int i = 0; i < stage_knob_count(column.ui->stage); i++) {
-        height += draw_knob(column, top + height, i, stage_knob_at(column.ui->stage, i));
+        const Knob *knob = stage_knob_at(column.ui->stage, i);
+        bool slider = !knob->names && !is_switch(knob);
+        void (*draw)(Column, double, int, const Knob *) = slider            ? draw_slider
+                                                          : is_switch(knob) ? draw_switch
+                                                                            : draw_choice;
+        if (column.draw) draw(column, top + height, i, knob);
+        height += slider ? SLIDER_ROW : SWITCH_ROW;
     }
     return height + draw_claims(column, top + height, mapped ? NULL : scene->claims);
 }

@@ -24,7 +24,6 @@ static const char *picker_find(const char *text, const char *query)
     return length ? NULL : text;
 }
 
-// A digit matches the chapter, any other text a part of the title or the id.
 enum { PICKER_MATCHES = 256 };
 
 typedef struct PickerMatches {
@@ -32,18 +31,18 @@ typedef struct PickerMatches {
     int scene[PICKER_MATCHES];
 } PickerMatches;
 
-static bool is_match(const Ui *ui, int scene, const char *query)
-{
-    const char *id = ui_id(ui, scene);
-    if (isdigit((unsigned char)query[0])) return strncmp(id, query, strlen(query)) == 0;
-    return picker_find(ui->scenes[scene]->title, query) || picker_find(id, query);
-}
-
+// A digit matches the chapter, any other text a part of the title or the id.
 static PickerMatches picker_matches(const Ui *ui)
 {
     PickerMatches matches = {0};
+    const char *query = ui->picker.query;
+    bool chapter = isdigit((unsigned char)query[0]);
     for (int i = 0; i < ui->scene_count && matches.count < PICKER_MATCHES; i++) {
-        if (is_match(ui, i, ui->picker.query)) matches.scene[matches.count++] = i;
+        const char *id = ui_id(ui, i);
+        bool matching = chapter
+                            ? strncmp(id, query, strlen(query)) == 0
+                            : picker_find(ui->scenes[i]->title, query) || picker_find(id, query);
+        if (matching) matches.scene[matches.count++] = i;
     }
     return matches;
 }
@@ -87,21 +86,11 @@ bool picker_choose_chapter(Ui *ui, int digit)
     return true;
 }
 
-static bool erase(Picker *picker)
-{
-    size_t length = strlen(picker->query);
-    if (!length) return true;
-    // A character may be several bytes: those that continue one are 10xxxxxx.
-    while (--length > 0 && ((unsigned char)picker->query[length] & 0xC0) == 0x80) continue;
-    picker->query[length] = 0;
-    picker->chosen = picker->first = 0;
-    return true;
-}
-
 bool picker_key(Ui *ui, const Event *event)
 {
     Picker *picker = &ui->picker;
     int page = picker->rows > 1 ? picker->rows - 1 : 1;
+    size_t length = strlen(picker->query);
     switch ((int)event->key) {
     case KEY_UP: choose(ui, picker->chosen - 1); return true;
     case KEY_DOWN: choose(ui, picker->chosen + 1); return true;
@@ -109,7 +98,13 @@ bool picker_key(Ui *ui, const Event *event)
     case KEY_PAGE_DOWN: choose(ui, picker->chosen + page); return true;
     case KEY_HOME: choose(ui, 0); return true;
     case KEY_END: choose(ui, PICKER_MATCHES); return true;
-    case KEY_BACKSPACE: return erase(picker);
+    case KEY_BACKSPACE:
+        if (!length) return true;
+        // A character may be several bytes: those that continue one are 10xxxxxx.
+        while (--length > 0 && ((unsigned char)picker->query[length] & 0xC0) == 0x80) continue;
+        picker->query[length] = 0;
+        picker->chosen = picker->first = 0;
+        return true;
     case KEY_ENTER: return picker_open_row(ui, picker->chosen);
     default: return false;
     }
@@ -200,90 +195,64 @@ static void draw_matching(Draw *draw, TsVec at, Font font, double width, const c
     draw_text(draw, ts_vec(at.x + length, at.y), font, match + strlen(query));
 }
 
-static void draw_picture(Ui *ui, Draw *draw, Rect box, int scene)
-{
-    Thumbnail *thumbnail = &ui->thumbnail[scene];
-    if (!thumbnail->made) {
-        thumbnail_make(thumbnail, ui->scenes[scene], ui->pristine[scene], ui->scratch, &ui->glyphs);
-    }
-    draw_box(draw, box, 4, (Fill){.ink = INK_PAPER});
-    draw_clip(draw, box);
-    thumbnail_draw(thumbnail, draw, box);
-    draw_unclip(draw);
-    draw_frame(draw, box, 4, (Pen){.ink = INK_RULE});
-}
-
-static void draw_row_text(Ui *ui, Draw *draw, const Card *card, double top, int index)
+static void draw_row(Ui *ui, Draw *draw, const Card *card, int row, int index)
 {
     const Scene *scene = ui->scenes[index];
     const char *query = ui->picker.query, *id = ui_id(ui, index);
-    Font mono = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED};
-    double x = card->box.x + card->inset, right = card->box.x + card->box.width - 28;
-    double id_width = fmin(draw_text_width(draw, mono, id) + 6, card->box.width / 3);
-    double first = card->small ? 18 : 28, second = card->small ? 38 : 50;
-    draw_matching(draw, ts_vec(x, top + first), (Font){.size = 16, .ink = INK_INK},
-                  right - x - id_width - 12, scene->title, query);
-    bool titled = *query && picker_find(scene->title, query);
-    draw_matching(draw, ts_vec(right - id_width + 6, top + first - 1), mono, id_width, id,
-                  titled ? "" : query);
-    widget_text(draw, ts_vec(x, top + second), (Font){.size = 14, .ink = INK_MUTED}, right - x,
-                scene->idea);
-}
-
-static void draw_row(Ui *ui, Draw *draw, const Card *card, int row, int scene)
-{
     double top = card->top + card->row * (row - ui->picker.first);
     Rect plate = {card->box.x + 12, top, card->box.width - 24, card->row - 4};
     if (row == ui->picker.chosen) {
         draw_box(draw, plate, 6, (Fill){.ink = INK_PANEL});
         draw_box(draw, (Rect){plate.x, top + 10, 3, plate.height - 20}, 0, (Fill){.ink = INK_INK});
     }
-    if (!card->small) draw_picture(ui, draw, (Rect){card->box.x + 28, top + 8, 80, 48}, scene);
-    draw_row_text(ui, draw, card, top, scene);
-    ui_target(ui, plate, TARGET_ROW, row);
-}
 
-static void draw_none(Ui *ui, Draw *draw, const Card *card)
-{
-    char text[QUERY_MAX + 40];
-    Font font = {.size = 16, .ink = INK_MUTED, .align = ALIGN_CENTER};
-    snprintf(text, sizeof text, "No scene has %s. Backspace.", ui->picker.query);
-    font.size = widget_fit(draw, font, card->box.width - 48, text);
-    draw_text(draw, ts_vec(card->box.x + card->box.width / 2, (card->top + card->bottom) / 2 + 5),
-              font, text);
-}
-
-static bool has_chapter(const Ui *ui, int digit)
-{
-    for (int i = 0; i < ui->scene_count; i++) {
-        if (ui_id(ui, i)[0] == '0' + digit) return true;
+    if (!card->small) {
+        Rect box = {card->box.x + 28, top + 8, 80, 48};
+        Thumbnail *thumbnail = &ui->thumbnail[index];
+        if (!thumbnail->made) {
+            thumbnail_make(thumbnail, scene, ui->pristine[index], ui->scratch, &ui->glyphs);
+        }
+        draw_box(draw, box, 4, (Fill){.ink = INK_PAPER});
+        draw_clip(draw, box);
+        thumbnail_draw(thumbnail, draw, box);
+        draw_unclip(draw);
+        draw_frame(draw, box, 4, (Pen){.ink = INK_RULE});
     }
-    return false;
-}
 
-static void draw_chapter(Ui *ui, Draw *draw, TsVec at, int digit, bool chosen)
-{
-    static const char *const name[] = {"Points",  "Lines",    "Polygons", "Axes",  "Worlds",
-                                       "Volumes", "Dynamics", "3-D",      "Extras"};
-    char cap[2] = {(char)('0' + digit), 0};
-    Font font = {
-        .face = chosen ? FACE_BOLD : FACE_SANS, .size = 14, .ink = chosen ? INK_INK : INK_MUTED};
-    widget_key(draw, at.x, at.y, cap);
-    draw_text(draw, ts_vec(at.x + 28, at.y + 5), font, name[digit - 1]);
-    ui_target(ui, (Rect){at.x, at.y - 12, 128, 24}, TARGET_CHAPTER, digit);
+    Font mono = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED};
+    double x = card->box.x + card->inset, right = card->box.x + card->box.width - 28;
+    double id_width = fmin(draw_text_width(draw, mono, id) + 6, card->box.width / 3);
+    double first = card->small ? 18 : 28, second = card->small ? 38 : 50;
+    bool titled = *query && picker_find(scene->title, query);
+    draw_matching(draw, ts_vec(x, top + first), (Font){.size = 16, .ink = INK_INK},
+                  right - x - id_width - 12, scene->title, query);
+    draw_matching(draw, ts_vec(right - id_width + 6, top + first - 1), mono, id_width, id,
+                  titled ? "" : query);
+    widget_text(draw, ts_vec(x, top + second), (Font){.size = 14, .ink = INK_MUTED}, right - x,
+                scene->idea);
+    ui_target(ui, plate, TARGET_ROW, row);
 }
 
 // The chapters that have a scene.
 static void draw_chapters(Ui *ui, Draw *draw, const Card *card, int chosen)
 {
+    static const char *const name[] = {"Points",  "Lines",    "Polygons", "Axes",  "Worlds",
+                                       "Volumes", "Dynamics", "3-D",      "Extras"};
     double y = card->bottom, x = card->box.x, pitch = (card->box.width - 40) / 5;
-    int chapter = chosen < 0 ? 0 : ui_id(ui, chosen)[0] - '0';
+    int chapter = chosen < 0 ? 0 : ui_id(ui, chosen)[0] - '0', place = 0;
     widget_hairline(draw, ts_vec(x, y), ts_vec(x + card->box.width, y));
-    int place = 0;
     for (int digit = 1; digit <= 9; digit++) {
-        if (!has_chapter(ui, digit)) continue;
+        int scene = 0;
+        while (scene < ui->scene_count && ui_id(ui, scene)[0] != '0' + digit) scene++;
+        if (scene == ui->scene_count) continue;
+        bool bold = digit == chapter;
+        char cap[2] = {(char)('0' + digit), 0};
+        Font font = {
+            .face = bold ? FACE_BOLD : FACE_SANS, .size = 14, .ink = bold ? INK_INK : INK_MUTED};
         TsVec at = ts_vec(x + 24 + pitch * (place % 5), y + 21 + (place < 5 ? 0 : 28));
-        draw_chapter(ui, draw, at, digit, digit == chapter);
+        widget_key(draw, at.x, at.y, cap);
+        draw_text(draw, ts_vec(at.x + 28, at.y + 5), font, name[digit - 1]);
+        ui_target(ui, (Rect){at.x, at.y - 12, 128, 24}, TARGET_CHAPTER, digit);
         place++;
     }
 }
@@ -311,7 +280,15 @@ static void draw_list(Ui *ui, Draw *draw, const Card *card, const PickerMatches 
     for (int i = picker->first; i < matches->count && i < last; i++) {
         draw_row(ui, draw, card, i, matches->scene[i]);
     }
-    if (matches->count == 0) draw_none(ui, draw, card);
+    if (matches->count == 0) {
+        char text[QUERY_MAX + 40];
+        TsVec middle =
+            ts_vec(card->box.x + card->box.width / 2, (card->top + card->bottom) / 2 + 5);
+        Font font = {.size = 16, .ink = INK_MUTED, .align = ALIGN_CENTER};
+        snprintf(text, sizeof text, "No scene has %s. Backspace.", picker->query);
+        font.size = widget_fit(draw, font, card->box.width - 48, text);
+        draw_text(draw, middle, font, text);
+    }
     if (matches->count <= card->rows) return;
     double track = card->rows * card->row - 4;
     double length = track * card->rows / matches->count;

@@ -24,16 +24,6 @@ static const Font value_font = {.face = FACE_MONO, .size = 16, .ink = INK_INK};
 
 // ---- Places
 
-// The names of the pair that is shown, if several were tested and it is not the first.
-static bool pair_caption(const Stage *stage, const Ask *ask, char *text, int size)
-{
-    const Record *record = stage_record(stage);
-    if (!ask || record->asks < 2 || ask == record->ask || record->pairs > 0) return false;
-    bool alike = strcmp(ask->a->name, ask->b->name) == 0;
-    snprintf(text, (size_t)size, alike ? "%s" : "%s · %s", ask->a->name, ask->b->name);
-    return ask->a->name[0];
-}
-
 static void method_caption(const Ui *ui, const char *label, char *text, int size)
 {
     if (!label) {
@@ -43,25 +33,20 @@ static void method_caption(const Ui *ui, const char *label, char *text, int size
     }
 }
 
-// As wide as the longest caption of the scene's methods, so that M moves no cell.
-static double method_width(const Strip *strip)
-{
-    const Stage *stage = strip->ui->stage;
-    double width = 150;
-    for (int i = 0; i < stage_method_count(stage); i++) {
-        char caption[96];
-        method_caption(strip->ui, stage_method_at(stage, i)->label, caption, sizeof caption);
-        width = fmax(width, draw_text_width(strip->draw, caption_font, caption));
-    }
-    return fmin(width, strip->ui->layout.small ? 150 : 250);
-}
-
 static void place_cells(Strip *strip)
 {
     static const int leaving[] = {CELL_CHECKED, CELL_TOUCH, CELL_GAP, CELL_EXACT, CELL_COMPARED};
     const Layout *layout = &strip->ui->layout;
-    double width[CELLS] = {method_width(strip),      150, 96, 96, layout->small ? 40 : 110,
-                           layout->small ? 130 : 160};
+    const Stage *stage = strip->ui->stage;
+    bool small = layout->small;
+    double width[CELLS] = {150, 150, 96, 96, small ? 40 : 110, small ? 130 : 160};
+    // As wide as the longest caption of the scene's methods, so that M moves no cell.
+    for (int i = 0; i < stage_method_count(stage); i++) {
+        char caption[96];
+        method_caption(strip->ui, stage_method_at(stage, i)->label, caption, sizeof caption);
+        width[0] = fmax(width[0], draw_text_width(strip->draw, caption_font, caption));
+    }
+    width[0] = fmin(width[0], small ? 150 : 250);
     double sum = 0;
     for (int i = 0; i < CELLS; i++) sum += width[i] += 2 * strip->padding;
     // Long captions yield first, then the cells that matter least.
@@ -78,11 +63,6 @@ static void place_cells(Strip *strip)
 }
 
 static bool has_cell(const Strip *strip, int cell) { return strip->x[cell + 1] > strip->x[cell]; }
-
-static TsVec at_caption(const Strip *strip, int cell)
-{
-    return ts_vec(strip->x[cell] + strip->padding, strip->y + 21);
-}
 
 static TsVec at_value(const Strip *strip, int cell)
 {
@@ -101,7 +81,8 @@ static Rect cell_rect(const Strip *strip, int cell)
 
 static void draw_caption(const Strip *strip, int cell, Font font, const char *text)
 {
-    widget_text(strip->draw, at_caption(strip, cell), font, cell_room(strip, cell), text);
+    TsVec at = ts_vec(strip->x[cell] + strip->padding, strip->y + 21);
+    widget_text(strip->draw, at, font, cell_room(strip, cell), text);
 }
 
 static void draw_none(const Strip *strip, int cell)
@@ -133,22 +114,6 @@ static void draw_crowd_answer(const Strip *strip, int cell, int hits)
     draw_answer(strip, cell, hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
 }
 
-// For a crowd that the oracle has judged only in part.
-static void draw_part_answer(const Strip *strip, int hits, int judged)
-{
-    char count[NUMBER_MAX], of[NUMBER_MAX], word[2 * NUMBER_MAX + 8];
-    number_count(count, sizeof count, hits);
-    number_count(of, sizeof of, judged);
-    snprintf(word, sizeof word, "%s of %s", count, of);
-    draw_answer(strip, CELL_EXACT, hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
-}
-
-static const char *relation_word(TsRelation relation)
-{
-    static const char *const word[] = {"APART", "TOUCHING", "OVERLAPPING"};
-    return word[relation];
-}
-
 // A verdict of the scene itself.
 static void draw_own_answer(const Strip *strip, int cell, bool hit, const char *word)
 {
@@ -156,43 +121,38 @@ static void draw_own_answer(const Strip *strip, int cell, bool hit, const char *
     draw_answer(strip, cell, hit ? TS_OVERLAPPING : TS_APART, hit, word[0] ? word : plain);
 }
 
-// The method that answered: another than the chosen one if that does not take the shapes. NULL:
-// none.
-static const char *answering(const Strip *strip)
-{
-    const Method *chosen = stage_method(strip->ui->stage);
-    const Figures *figures = strip->figures;
-    if (figures->ask && !figures->pairs) return figures->ask->method->label;
-    return chosen ? chosen->label : NULL;
-}
-
-// The method that answered; without the word "Method" if there is no room for both.
-static void draw_method_caption(const Strip *strip)
-{
-    const char *label = answering(strip);
-    char caption[96];
-    if (!pair_caption(strip->ui->stage, strip->figures->ask, caption, sizeof caption)) {
-        method_caption(strip->ui, label, caption, sizeof caption);
-        double width = draw_text_width(strip->draw, caption_font, caption);
-        if (label && width > cell_room(strip, CELL_METHOD))
-            snprintf(caption, sizeof caption, "%s", label);
-    }
-    draw_caption(strip, CELL_METHOD, caption_font, caption);
-}
-
 static void draw_method(const Strip *strip)
 {
     const Figures *figures = strip->figures;
-    draw_method_caption(strip);
+    const Ask *ask = figures->ask;
+    const Record *record = stage_record(strip->ui->stage);
+    char caption[96];
+    if (ask && record->asks > 1 && ask != record->ask && record->pairs == 0 && ask->a->name[0]) {
+        // Several pairs were tested and this is not the first: their names.
+        bool alike = strcmp(ask->a->name, ask->b->name) == 0;
+        snprintf(caption, sizeof caption, alike ? "%s" : "%s · %s", ask->a->name, ask->b->name);
+    } else {
+        // The method that answered: another than the chosen one if that does not take the shapes.
+        // If there is no room for both, the word "Method" is left out.
+        const Method *method =
+            ask && !figures->pairs ? ask->method : stage_method(strip->ui->stage);
+        method_caption(strip->ui, method ? method->label : NULL, caption, sizeof caption);
+        double width = draw_text_width(strip->draw, caption_font, caption);
+        if (method && width > cell_room(strip, CELL_METHOD)) {
+            snprintf(caption, sizeof caption, "%s", method->label);
+        }
+    }
+    draw_caption(strip, CELL_METHOD, caption_font, caption);
     ui_target(strip->ui, cell_rect(strip, CELL_METHOD), TARGET_METHOD_CELL, 0);
+
     if (figures->verdict.given) {
         draw_own_answer(strip, CELL_METHOD, figures->verdict.hit, figures->verdict.said);
     } else if (figures->pairs) {
         draw_crowd_answer(strip, CELL_METHOD, figures->hits);
-    } else if (figures->ask) {
-        TsRelation relation = figures->ask->answer.relation;
-        const char *word = figures->ask->answer.failed ? "NO ANSWER" : relation_word(relation);
-        draw_answer(strip, CELL_METHOD, relation, figures->ask->hit, word);
+    } else if (ask) {
+        TsRelation relation = ask->answer.relation;
+        const char *word = ask->answer.failed ? "NO ANSWER" : widget_relation(relation);
+        draw_answer(strip, CELL_METHOD, relation, ask->hit, word);
     } else {
         draw_none(strip, CELL_METHOD);
     }
@@ -201,17 +161,22 @@ static void draw_method(const Strip *strip)
 static void draw_exact(const Strip *strip)
 {
     const Figures *figures = strip->figures;
-    draw_caption(strip, CELL_EXACT, caption_font,
-                 figures->judged < figures->pairs ? "Exact · judged" : "Exact");
+    bool partly = figures->judged < figures->pairs; // the oracle has judged some of the crowd
+    draw_caption(strip, CELL_EXACT, caption_font, partly ? "Exact · judged" : "Exact");
     if (figures->verdict.given) {
         draw_own_answer(strip, CELL_EXACT, figures->verdict.exact, figures->verdict.truth);
-    } else if (figures->judged < figures->pairs) {
-        draw_part_answer(strip, figures->exact_hits, figures->judged);
+    } else if (partly) {
+        char count[NUMBER_MAX], of[NUMBER_MAX], word[2 * NUMBER_MAX + 8];
+        int hits = figures->exact_hits;
+        number_count(count, sizeof count, hits);
+        number_count(of, sizeof of, figures->judged);
+        snprintf(word, sizeof word, "%s of %s", count, of);
+        draw_answer(strip, CELL_EXACT, hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
     } else if (figures->pairs) {
         draw_crowd_answer(strip, CELL_EXACT, figures->exact_hits);
     } else if (figures->ask && figures->ask->judged) {
         TsRelation exact = figures->ask->exact;
-        draw_answer(strip, CELL_EXACT, exact, figures->ask->exact_hit, relation_word(exact));
+        draw_answer(strip, CELL_EXACT, exact, figures->ask->exact_hit, widget_relation(exact));
     } else {
         draw_none(strip, CELL_EXACT);
     }
@@ -223,15 +188,12 @@ static bool is_wrong(const Figures *figures)
     return figures->ask && ask_is_wrong(figures->ask);
 }
 
-static bool is_compared(const Figures *figures)
-{
-    return figures->verdict.given || (figures->ask && (figures->ask->judged || figures->judged));
-}
-
 static void draw_compared(const Strip *strip)
 {
     const Ask *ask = strip->figures->ask;
     bool wrong = is_wrong(strip->figures), measured = ask && wrong && ask_measure_is_wrong(ask);
+    bool compared =
+        strip->figures->verdict.given || (ask && (ask->judged || strip->figures->judged));
     TsVec at = at_value(strip, CELL_COMPARED);
     Font word = {.face = FACE_BOLD, .size = 16, .ink = wrong ? INK_CLASH_INK : INK_INK};
     Font caption = caption_font;
@@ -244,7 +206,7 @@ static void draw_compared(const Strip *strip)
     draw_caption(strip, CELL_COMPARED, caption, measured ? "Its MTV" : "Compared");
     if (wrong) {
         draw_text(strip->draw, at, word, "DISAGREE");
-    } else if (is_compared(strip->figures)) {
+    } else if (compared) {
         widget_check(strip->draw, at.x, at.y);
         draw_text(strip->draw, ts_vec(at.x + 20, at.y), word, "AGREE");
     } else {
@@ -296,14 +258,6 @@ static double draw_part(const Strip *strip, double x, double right, Font font, c
     return x + (x < right ? widget_text(strip->draw, ts_vec(x, y), font, right - x, text) : 0);
 }
 
-static void draw_wrong_plate(const Strip *strip, double x, const char *count)
-{
-    double width = draw_text_width(strip->draw, value_font, count) + 6;
-    double y = at_value(strip, CELL_CHECKED).y;
-    Rect plate = {x - 3, y - 15, width, 20};
-    draw_box(strip->draw, plate, 3, (Fill){.ink = INK_CLASH});
-}
-
 // "12,431 agreed, 0 not", or "12,431, 0 not" if that does not fit. For a crowd, or a verdict that
 // rests on many answers, of which the oracle took only some: "1,225 of 4,950 judged".
 static void draw_checked(const Strip *strip)
@@ -326,7 +280,9 @@ static void draw_checked(const Strip *strip)
     x = draw_part(strip, x, right, words, brief && !partly ? ", " : between);
     if (wrong) {
         x += 3;
-        draw_wrong_plate(strip, x, second);
+        double width = draw_text_width(strip->draw, number, second) + 6;
+        double y = at_value(strip, CELL_CHECKED).y;
+        draw_box(strip->draw, (Rect){x - 3, y - 15, width, 20}, 3, (Fill){.ink = INK_CLASH});
         number.ink = INK_CLASH_INK;
     }
     x = draw_part(strip, x, right, number, second);
@@ -334,17 +290,6 @@ static void draw_checked(const Strip *strip)
 }
 
 // ---- The strip
-
-static void draw_separators(const Strip *strip)
-{
-    bool wrong = is_wrong(strip->figures);
-    for (int i = 1; i < CELLS; i++) {
-        double x = strip->x[i];
-        bool edge = wrong && (x == strip->x[CELL_COMPARED] || x == strip->x[CELL_GAP]);
-        if (!has_cell(strip, i) || edge) continue; // the clash colour has its own edge
-        widget_hairline(strip->draw, ts_vec(x, strip->y + 12), ts_vec(x, strip->y + 44));
-    }
-}
 
 void strip_draw(Ui *ui, Draw *draw)
 {
@@ -358,7 +303,13 @@ void strip_draw(Ui *ui, Draw *draw)
     widget_hairline(draw, ts_vec(0, strip.y), ts_vec(layout->width, strip.y));
     ui_target(ui, whole, TARGET_COVER, 0);
     place_cells(&strip);
-    draw_separators(&strip);
+    for (int i = 1; i < CELLS; i++) { // the clash colour has its own edges
+        double x = strip.x[i];
+        bool edge =
+            is_wrong(strip.figures) && (x == strip.x[CELL_COMPARED] || x == strip.x[CELL_GAP]);
+        if (!has_cell(&strip, i) || edge) continue;
+        widget_hairline(draw, ts_vec(x, strip.y + 12), ts_vec(x, strip.y + 44));
+    }
     for (int i = 0; i < CELLS; i++) {
         if (has_cell(&strip, i)) cell[i](&strip);
     }

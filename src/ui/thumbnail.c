@@ -7,37 +7,32 @@
 
 enum { OUTLINE_MAX = 96 };
 
-static int outline_of(const TsShape *shape, TsVec *out)
-{
-    if (shape->kind == TS_SHAPE_POINT) {
-        out[0] = shape->point;
-        return 1;
-    }
-    if (shape->kind == TS_SHAPE_RAY) {
-        TsVec along = ts_vec_scale(ts_vec_normalize(shape->ray.direction), 100);
-        out[0] = shape->ray.origin;
-        out[1] = ts_vec_add(shape->ray.origin, along);
-        return 2;
-    }
-    return style_outline(shape, out);
-}
-
-static void grow_bounds(TsAabb *bounds, TsVec point)
-{
-    bounds->min = ts_vec(fmin(bounds->min.x, point.x), fmin(bounds->min.y, point.y));
-    bounds->max = ts_vec(fmax(bounds->max.x, point.x), fmax(bounds->max.y, point.y));
-}
-
 static void keep_shape(Thumbnail *thumbnail, const Actor *actor)
 {
+    const TsShape *shape = &actor->shape;
     TsVec point[OUTLINE_MAX];
+    int count;
     if (thumbnail->count == THUMBNAIL_SHAPES) return;
-    int count = outline_of(&actor->shape, point);
+    if (shape->kind == TS_SHAPE_POINT) {
+        point[0] = shape->point;
+        count = 1;
+    } else if (shape->kind == TS_SHAPE_RAY) {
+        TsVec along = ts_vec_scale(ts_vec_normalize(shape->ray.direction), 100);
+        point[0] = shape->ray.origin;
+        point[1] = ts_vec_add(shape->ray.origin, along);
+        count = 2;
+    } else {
+        count = style_outline(shape, point);
+    }
     TsVec *kept = count > 0 ? malloc((size_t)count * sizeof *kept) : NULL;
     if (!kept) return;
     memcpy(kept, point, (size_t)count * sizeof *kept);
-    if (thumbnail->count == 0) thumbnail->bounds = (TsAabb){point[0], point[0]};
-    for (int i = 0; i < count; i++) grow_bounds(&thumbnail->bounds, point[i]);
+    TsAabb *bounds = &thumbnail->bounds;
+    if (thumbnail->count == 0) *bounds = (TsAabb){point[0], point[0]};
+    for (int i = 0; i < count; i++) {
+        bounds->min = ts_vec(fmin(bounds->min.x, point[i].x), fmin(bounds->min.y, point[i].y));
+        bounds->max = ts_vec(fmax(bounds->max.x, point[i].x), fmax(bounds->max.y, point[i].y));
+    }
     bool asked = actor->asked && !(actor->traits & ACTOR_QUIET);
     thumbnail->shape[thumbnail->count++] =
         (ThumbnailShape){kept, count, asked, actor->hit, actor->relation};
@@ -80,17 +75,6 @@ void thumbnail_free(Thumbnail *thumbnail)
     *thumbnail = (Thumbnail){0};
 }
 
-// Fits the bounds into a box, 6 px from its edges; points alone get a fixed size.
-static View view_into(TsAabb bounds, Rect box)
-{
-    TsVec extent = ts_vec_sub(bounds.max, bounds.min);
-    double zoom = fmin((box.width - 12) / fmax(extent.x, 1), (box.height - 12) / fmax(extent.y, 1));
-    TsVec center = ts_vec_lerp(bounds.min, bounds.max, 0.5);
-    zoom = fmin(zoom, 1);
-    TsVec middle = ts_vec(box.x + box.width / 2, box.y + box.height / 2);
-    return (View){zoom, ts_vec_sub(middle, ts_vec_scale(center, zoom))};
-}
-
 static void draw_shape(const ThumbnailShape *shape, Draw *draw, View view)
 {
     TsVec point[OUTLINE_MAX];
@@ -116,6 +100,13 @@ static void draw_shape(const ThumbnailShape *shape, Draw *draw, View view)
 
 void thumbnail_draw(const Thumbnail *thumbnail, Draw *draw, Rect box)
 {
-    View view = view_into(thumbnail->bounds, box);
+    // The bounds fit into the box, 6 px from its edges; points alone get a fixed size.
+    TsAabb bounds = thumbnail->bounds;
+    TsVec extent = ts_vec_sub(bounds.max, bounds.min);
+    double zoom = fmin((box.width - 12) / fmax(extent.x, 1), (box.height - 12) / fmax(extent.y, 1));
+    zoom = fmin(zoom, 1);
+    TsVec center = ts_vec_lerp(bounds.min, bounds.max, 0.5);
+    TsVec middle = ts_vec(box.x + box.width / 2, box.y + box.height / 2);
+    View view = {zoom, ts_vec_sub(middle, ts_vec_scale(center, zoom))};
     for (int i = 0; i < thumbnail->count; i++) draw_shape(&thumbnail->shape[i], draw, view);
 }

@@ -8,9 +8,6 @@
 
 static const Font idea_font = {.size = 16, .ink = INK_MUTED};
 
-// The key that unfolds the panel stands at the right of the title.
-static double tag_width(const Layout *layout) { return layout->panel_width > 0 ? 0 : 76; }
-
 static double idea_width(const Layout *layout)
 {
     return fmax(layout->panel_x - 2 * layout->margin, 16);
@@ -59,32 +56,6 @@ static void draw_plated(Draw *draw, TsVec at, Font font, double width, const cha
     widget_text(draw, at, font, width, text);
 }
 
-static void draw_idea(Draw *draw, const Layout *layout, const char *idea)
-{
-    char first[WIDGET_TEXT];
-    double width = idea_width(layout);
-    int bytes = widget_break(draw, idea_font, width, idea);
-    snprintf(first, sizeof first, "%.*s", bytes, idea);
-    draw_plated(draw, ts_vec(layout->margin, layout->idea), idea_font, width, first);
-    const char *rest = idea + bytes;
-    if (*rest) {
-        rest += strspn(rest, " ");
-        draw_plated(draw, ts_vec(layout->margin, layout->idea + 20), idea_font, width, rest);
-    }
-}
-
-static void draw_panel_tag(Ui *ui, Draw *draw)
-{
-    const Layout *layout = &ui->layout;
-    double right = layout->width - layout->margin, middle = layout->title - 5;
-    if (layout->panel_width > 0) return;
-    double key = widget_key_width(draw, "F3");
-    widget_key(draw, right - key, middle, "F3");
-    draw_plated(draw, ts_vec(right - key - 6, middle + 5),
-                (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT}, 76, "panel");
-    ui_target(ui, (Rect){right - 76, middle - 14, 76, 28}, TARGET_PANEL, 0);
-}
-
 enum { CAPTION_MAX = 2 * SAID_MAX, CAPTION_ROW = 18 };
 
 // Two spaces on each side of a middle dot that separates sentences.
@@ -105,137 +76,120 @@ static void space_dots(const char *text, char spaced[CAPTION_MAX])
     spaced[length] = 0;
 }
 
-static void write_hint(const Ui *ui, char spaced[CAPTION_MAX])
-{
-    space_dots(ui->said_left > 0 ? ui->said : stage_record(ui->stage)->hint, spaced);
-}
-
-// If the scene moves, the note says whether it is paused.
-static void write_note(const Ui *ui, char spaced[CAPTION_MAX])
-{
-    const char *note = stage_record(ui->stage)->note;
-    bool paused = !ui->stage->playing && stage_moves(ui->stage);
-    char text[RECORD_TEXT + 16];
-    snprintf(text, sizeof text, "%s%s%s", paused ? "paused" : "", paused && *note ? " · " : "",
-             note);
-    space_dots(text, spaced);
-}
-
-// A note that is too long for one row starts a row higher.
-static void draw_long_caption(Draw *draw, TsVec at, Font font, double room, const char *text)
-{
-    char first[CAPTION_MAX];
-    font.size = widget_fit(draw, font, room, text);
-    int bytes = widget_break(draw, font, room, text);
-    if (text[bytes]) {
-        snprintf(first, sizeof first, "%.*s", bytes, text);
-        draw_plated(draw, ts_vec(at.x, at.y - CAPTION_ROW), font, room, first);
-        text += bytes + strspn(text + bytes, " ");
-    }
-    draw_plated(draw, at, font, room, text);
-}
-
 // Hint left, note right. If both do not fit the hint is left out, unless it answers the viewer.
 static void draw_captions(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
-    char hint[CAPTION_MAX], note[CAPTION_MAX];
-    bool said = ui->said_left > 0;
-    Font font = {.size = 14, .ink = said ? INK_INK : INK_MUTED};
+    const Record *record = stage_record(ui->stage);
+    char text[RECORD_TEXT + 16], hint[CAPTION_MAX], note[CAPTION_MAX];
+    bool said = ui->said_left > 0, paused = !ui->stage->playing && stage_moves(ui->stage);
+    snprintf(text, sizeof text, "%s%s%s", paused ? "paused" : "",
+             paused && *record->note ? " · " : "", record->note);
+    space_dots(text, note);
+    space_dots(said ? ui->said : record->hint, hint);
+
+    Font left = {.size = 14, .ink = said ? INK_INK : INK_MUTED};
     Font right = {.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT};
     double room = idea_width(layout);
     TsVec at = ts_vec(layout->margin, layout->caption);
-    write_hint(ui, hint);
-    write_note(ui, note);
-    double taken = draw_text_width(draw, font, hint) + 24 + draw_text_width(draw, right, note);
+    double taken = draw_text_width(draw, left, hint) + 24 + draw_text_width(draw, right, note);
     if (taken <= room) {
-        draw_plated(draw, at, font, room, hint);
+        draw_plated(draw, at, left, room, hint);
         draw_plated(draw, ts_vec(at.x + room, at.y), right, room, note);
-    } else {
-        bool hinted = said || !*note;
-        right.align = ALIGN_LEFT;
-        draw_long_caption(draw, at, hinted ? font : right, room, hinted ? hint : note);
+        return;
     }
-}
 
-// An answer to the viewer's last key comes before the narration of the trace.
-static bool is_narrated(const Ui *ui)
-{
-    bool said = ui->said_left > 0 || stage_record(ui->stage)->said;
-    return ui->layout.narration.height > 0 && !said;
-}
-
-static void draw_foot(Ui *ui, Draw *draw, double top)
-{
-    if (is_narrated(ui)) {
-        if (top <= ui->layout.narration.y) narration_draw(ui, draw);
-    } else if (top + 12 <= ui->layout.caption) {
-        draw_captions(ui, draw);
+    // Alone, it is on the left, and starts a row higher if it is too long for one.
+    bool hinted = said || !*note;
+    const char *rest = hinted ? hint : note;
+    Font font = hinted ? left : right;
+    font.align = ALIGN_LEFT;
+    font.size = widget_fit(draw, font, room, rest);
+    int bytes = widget_break(draw, font, room, rest);
+    if (rest[bytes]) {
+        char first[CAPTION_MAX];
+        snprintf(first, sizeof first, "%.*s", bytes, rest);
+        draw_plated(draw, ts_vec(at.x, at.y - CAPTION_ROW), font, room, first);
+        rest += bytes + strspn(rest + bytes, " ");
     }
-}
-
-// In a very low window the idea has priority over the captions.
-static double idea_foot(const Draw *draw, const Layout *layout, const char *idea)
-{
-    return layout->idea + 20 * (lines_of(draw, layout, idea) - 1);
+    draw_plated(draw, at, font, room, rest);
 }
 
 void title_draw(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
     Words words = words_of(ui);
+    bool folded = layout->panel_width <= 0; // the key that unfolds the panel is beside the title
+    double width = idea_width(layout);
     draw_layer(draw, LAYER_TITLE);
     draw_plated(draw, ts_vec(layout->margin, layout->title),
-                (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK},
-                idea_width(layout) - tag_width(layout), words.title);
-    double foot = idea_foot(draw, layout, words.idea);
-    if (foot + 8 <= layout->alarm_y) draw_idea(draw, layout, words.idea);
-    draw_foot(ui, draw, foot + 8);
-    draw_panel_tag(ui, draw);
+                (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK}, width - (folded ? 76 : 0),
+                words.title);
+
+    // In a very low window the idea has priority over the captions.
+    double foot = layout->idea + 20 * (lines_of(draw, layout, words.idea) - 1) + 8;
+    if (foot <= layout->alarm_y) {
+        char first[WIDGET_TEXT];
+        int bytes = widget_break(draw, idea_font, width, words.idea);
+        const char *rest = words.idea + bytes;
+        snprintf(first, sizeof first, "%.*s", bytes, words.idea);
+        draw_plated(draw, ts_vec(layout->margin, layout->idea), idea_font, width, first);
+        rest += strspn(rest, " ");
+        draw_plated(draw, ts_vec(layout->margin, layout->idea + 20), idea_font, width, rest);
+    }
+
+    // A message that answers the viewer's last key has priority over the narration of a trace.
+    bool said = ui->said_left > 0 || stage_record(ui->stage)->said;
+    if (layout->narration.height > 0 && !said) {
+        if (foot <= layout->narration.y) narration_draw(ui, draw);
+    } else if (foot + 12 <= layout->caption) {
+        draw_captions(ui, draw);
+    }
+
+    if (folded) {
+        double right = layout->width - layout->margin, middle = layout->title - 5;
+        double key = widget_key_width(draw, "F3");
+        widget_key(draw, right - key, middle, "F3");
+        draw_plated(draw, ts_vec(right - key - 6, middle + 5),
+                    (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT}, 76, "panel");
+        ui_target(ui, (Rect){right - 76, middle - 14, 76, 28}, TARGET_PANEL, 0);
+    }
 }
 
 // ---- The narration of a trace's step, on a card at the view's foot
 
 enum { SENTENCE_ROW = 17 };
 
-// A sentence that is too long for one row takes two.
-static void draw_sentence(Draw *draw, TsVec at, double room, const char *text)
-{
-    Font font = {.size = 14, .ink = INK_INK};
-    char first[WIDGET_TEXT];
-    font.size = widget_fit(draw, font, room, text);
-    int bytes = widget_break(draw, font, room, text);
-    if (text[bytes]) {
-        snprintf(first, sizeof first, "%.*s", bytes, text);
-        widget_text(draw, ts_vec(at.x, at.y - SENTENCE_ROW / 2.0), font, room, first);
-        at.y += SENTENCE_ROW / 2.0;
-        text += bytes + strspn(text + bytes, " ");
-    }
-    widget_text(draw, at, font, room, text);
-}
-
-// The two keys, clickable. Returns their width.
-static double draw_keys(Ui *ui, Draw *draw, double x, double middle, int shown)
-{
-    double back = widget_key(draw, x, middle, ","), on_x = x + back + 4;
-    double on = widget_key(draw, on_x, middle, ".");
-    ui_target(ui, (Rect){x, middle - 14, back, 28}, TARGET_STEP, shown - 1);
-    ui_target(ui, (Rect){on_x, middle - 14, on, 28}, TARGET_STEP, shown + 1);
-    return back + 4 + on;
-}
-
 void narration_draw(Ui *ui, Draw *draw)
 {
     Rect card = ui->layout.narration;
     TraceView trace = stage_trace_view(ui->stage);
-    double middle = card.y + card.height / 2, x = card.x + 12;
-    Font focus = {.face = FACE_BOLD, .size = 14, .ink = INK_FOCUS};
-    char step[48];
+    double middle = card.y + card.height / 2, x = card.x + 12, right = card.x + card.width - 12;
+    char step[48], first[WIDGET_TEXT];
     draw_box(draw, card, 6, (Fill){.ink = INK_RAISED});
     draw_frame(draw, card, 6, (Pen){.ink = INK_RULE});
     ui_target(ui, card, TARGET_COVER, 0);
-    x += draw_keys(ui, draw, x, middle, trace.shown) + 12;
+
+    for (int by = -1; by <= 1; by += 2) { // the two keys, clickable
+        double width = widget_key(draw, x, middle, by < 0 ? "," : ".");
+        ui_target(ui, (Rect){x, middle - 14, width, 28}, TARGET_STEP, trace.shown + by);
+        x += width + (by < 0 ? 4 : 12);
+    }
+    Font focus = {.face = FACE_BOLD, .size = 14, .ink = INK_FOCUS};
     snprintf(step, sizeof step, "Step %d of %d.", trace.shown + 1, trace.steps);
-    x += widget_text(draw, ts_vec(x, middle + 5), focus, card.x + card.width - 12 - x, step) + 8;
-    draw_sentence(draw, ts_vec(x, middle + 5), card.x + card.width - 12 - x, trace.says);
+    x += widget_text(draw, ts_vec(x, middle + 5), focus, right - x, step) + 8;
+
+    // A sentence that is too long for one row takes two.
+    TsVec at = ts_vec(x, middle + 5);
+    Font font = {.size = 14, .ink = INK_INK};
+    const char *text = trace.says;
+    font.size = widget_fit(draw, font, right - x, text);
+    int bytes = widget_break(draw, font, right - x, text);
+    if (text[bytes]) {
+        snprintf(first, sizeof first, "%.*s", bytes, text);
+        widget_text(draw, ts_vec(at.x, at.y - SENTENCE_ROW / 2.0), font, right - x, first);
+        at.y += SENTENCE_ROW / 2.0;
+        text += bytes + strspn(text + bytes, " ");
+    }
+    widget_text(draw, at, font, right - x, text);
 }

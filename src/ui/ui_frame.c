@@ -2,47 +2,33 @@
 
 #include "ui_private.h"
 
-static Layout layout_now(const Ui *ui, const Draw *draw, bool alarm)
-{
-    LayoutInput command = {.width = ui->width,
-                           .height = ui->height,
-                           .density = ui->density,
-                           .text = ui->font_scale,
-                           .panel = ui->panel,
-                           .drawer = ui->drawer,
-                           .alarm = alarm,
-                           .alarm_more = ui->alarm_more,
-                           .idea_lines = 1,
-                           .narrated = ui->narrated};
-    Layout layout = layout_make(command);
-    command.idea_lines = title_idea_lines(ui, draw, &layout);
-    return command.idea_lines == 1 ? layout : layout_make(command);
-}
-
-// The map covers the view between title and captions.
-static Rect map_area(const Layout *layout)
-{
-    double top = layout->free.y + 8;
-    return (Rect){0, top, layout->view.width, fmax(layout->free.height - 8, 8)};
-}
-
-static void draw_world_part(Ui *ui, Draw *draw, bool alarm)
+static void draw_world_part(Ui *ui, Draw *draw)
 {
     double scale = layout_scale(ui->width, ui->height, ui->density) * ui->font_scale;
     draw_begin(draw, ui->width, ui->height, scale, &ui->glyphs);
-    ui->layout = layout_now(ui, draw, alarm);
-    stage_lay_out(ui->stage, ui->layout.free, ui->layout.scale);
-    stage_map_area(ui->stage, map_area(&ui->layout));
+
+    LayoutInput input = {.width = ui->width,
+                         .height = ui->height,
+                         .density = ui->density,
+                         .text = ui->font_scale,
+                         .panel = ui->panel,
+                         .drawer = ui->drawer,
+                         .alarm = ui->alarm,
+                         .alarm_more = ui->alarm_more,
+                         .idea_lines = 1,
+                         .narrated = ui->narrated};
+    ui->layout = layout_make(input);
+    input.idea_lines = title_idea_lines(ui, draw, &ui->layout);
+    if (input.idea_lines > 1) ui->layout = layout_make(input);
+
+    // The map covers the view between title and captions.
+    Rect free = ui->layout.free;
+    Rect map = {0, free.y + 8, ui->layout.view.width, fmax(free.height - 8, 8)};
+    stage_lay_out(ui->stage, free, ui->layout.scale);
+    stage_map_area(ui->stage, map);
     stage_frame(ui->stage, draw);
     draw_screen(draw);
     draw_unclip(draw);
-}
-
-// The map shows wrong places itself: no alarm, so that its view does not move.
-static bool is_wrong(const Ui *ui)
-{
-    const Ask *ask = stage_main_ask(ui->stage);
-    return ask && ask_is_wrong(ask) && !stage_shows_map(ui->stage);
 }
 
 // A scene without actors is empty unless it simulates variants or draws in space.
@@ -57,33 +43,28 @@ static void draw_empty(Ui *ui, Draw *draw)
               "Nothing here yet. Ins adds a shape.");
 }
 
-// Takes the alarm from the frame and returns whether the layout changes. The card grows with its
-// texts and does not shrink while the alarm lasts, so that it stands still.
-static bool alarm_changes(Ui *ui, const Draw *draw)
+// Alarm and narration take room from the view and are known only after its frame. Takes them from
+// the frame and returns whether the layout changes.
+static bool cards_change(Ui *ui, const Draw *draw)
 {
-    bool alarm = is_wrong(ui);
+    const Ask *ask = stage_main_ask(ui->stage);
+    bool mapped = stage_shows_map(ui->stage); // it shows wrong places itself, and its view rests
+    bool narrated = stage_trace_view(ui->stage).steps > 0 && !mapped;
+    bool alarm = ask && ask_is_wrong(ask) && !mapped;
     double more = alarm ? alarm_more(ui, draw) : 0;
+    // The alarm card grows with its texts and never shrinks, so that it does not jump.
     if (alarm && ui->alarm) more = fmax(more, ui->alarm_more);
-    bool changed = alarm != ui->alarm || more != ui->alarm_more;
+    bool changed = alarm != ui->alarm || more != ui->alarm_more || narrated != ui->narrated;
     ui->alarm = alarm;
     ui->alarm_more = more;
-    return changed;
-}
-
-static bool narration_changes(Ui *ui)
-{
-    bool narrated = stage_trace_view(ui->stage).steps > 0 && !stage_shows_map(ui->stage);
-    bool changed = narrated != ui->narrated;
     ui->narrated = narrated;
     return changed;
 }
 
 void ui_draw(Ui *ui, Draw *draw)
 {
-    // Alarm and narration take room from the view, and are known only after the frame.
-    draw_world_part(ui, draw, ui->alarm);
-    bool changed = alarm_changes(ui, draw);
-    if (narration_changes(ui) || changed) draw_world_part(ui, draw, ui->alarm);
+    draw_world_part(ui, draw);
+    if (cards_change(ui, draw)) draw_world_part(ui, draw);
     ui->targets = 0;
     ui_refresh_figures(ui);
     draw_empty(ui, draw);
@@ -142,21 +123,6 @@ static void add_crowd(Figures *figures, const Record *record)
     }
 }
 
-// The map counts all its cells; the gap is that of the tried place.
-static void count_map(Figures *figures, const MapView *view)
-{
-    figures->pairs = figures->judged = 0;
-    figures->agreed = view->hits + view->misses;
-    figures->wrong = view->wrong;
-    if (figures->ask) figures->gap = figures->ask->contact.gap;
-}
-
-static void add_rows(Figures *figures, const Record *record)
-{
-    figures->rows = record->figures < FIGURE_ROWS ? record->figures : FIGURE_ROWS;
-    for (int i = 0; i < figures->rows; i++) figures->row[i] = record->figure[i];
-}
-
 static Figures figures_now(const Ui *ui)
 {
     const Stage *stage = ui->stage;
@@ -182,18 +148,11 @@ static Figures figures_now(const Ui *ui)
         now.pairs = now.verdict.of;
         now.judged = now.verdict.judged;
     }
-    add_rows(&now, record);
+    now.rows = record->figures < FIGURE_ROWS ? record->figures : FIGURE_ROWS;
+    for (int i = 0; i < now.rows; i++) now.row[i] = record->figure[i];
     double step = stage_scene(stage)->step_ms;
     now.tenth = (long long)floor(stage->tick * (step > 0 ? step : 1000.0 / 60) / 100);
     return now;
-}
-
-// The figures that are summed over many asks.
-static void add_many(Figures *figures, const Stage *stage)
-{
-    MapView view;
-    if (figures->pairs > 0) add_crowd(figures, stage_record(stage));
-    if (stage_map_view(stage, &view)) count_map(figures, &view);
 }
 
 // Figures are held only while time runs: a picture of one tick, or a step by hand, shows its own.
@@ -213,9 +172,16 @@ void ui_refresh_figures(Ui *ui)
     Figures now = figures_now(ui);
     if (is_held(ui, &now)) {
         ui->figures.ask = now.ask;
-    } else {
-        add_many(&now, ui->stage);
-        ui->figures = now;
-        ui->figures_held = true;
+        return;
     }
+    MapView view;
+    if (now.pairs > 0) add_crowd(&now, stage_record(ui->stage));
+    if (stage_map_view(ui->stage, &view)) { // all its cells; the gap is that of the tried place
+        now.pairs = now.judged = 0;
+        now.agreed = view.hits + view.misses;
+        now.wrong = view.wrong;
+        if (now.ask) now.gap = now.ask->contact.gap;
+    }
+    ui->figures = now;
+    ui->figures_held = true;
 }

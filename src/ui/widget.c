@@ -3,19 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "touchstone/relation.h"
-
 enum { SWATCH_LARGE = 20 }; // px: a swatch of this size shows the hatch itself
 
 static bool continues(char c) { return ((unsigned char)c & 0xC0) == 0x80; }
-
-static bool fits(const Draw *draw, Font font, double width, const char *text, int bytes)
-{
-    char part[WIDGET_TEXT];
-    memcpy(part, text, (size_t)bytes);
-    part[bytes] = 0;
-    return draw_text_width(draw, font, part) <= width;
-}
 
 // The bytes of the longest prefix of `text`, in full characters, that fits into `width`, by
 // bisection.
@@ -30,7 +20,9 @@ static int fitting_bytes(const Draw *draw, Font font, double width, const char *
             while (bytes < beyond && continues(text[bytes])) bytes++;
             if (bytes >= beyond) break;
         }
-        if (fits(draw, font, width, text, bytes)) {
+        char part[WIDGET_TEXT];
+        snprintf(part, sizeof part, "%.*s", bytes, text);
+        if (draw_text_width(draw, font, part) <= width) {
             fitting = bytes;
         } else {
             beyond = bytes;
@@ -93,22 +85,21 @@ double widget_key(Draw *draw, double x, double middle, const char *cap)
     return width;
 }
 
-static double keys_word(Draw *draw, double x, double middle, const char *word)
-{
-    if (strcmp(word, "…") != 0) return widget_key(draw, x, middle, word);
-    draw_text(draw, ts_vec(x, middle + 4), (Font){.size = 14, .ink = INK_MUTED}, word);
-    return draw_text_width(draw, (Font){.size = 14}, word);
-}
-
 double widget_keys(Draw *draw, double x, double middle, const char *caps)
 {
+    const Font plain = {.size = 14, .ink = INK_MUTED};
     char word[32];
     double start = x;
     for (int length; *caps; caps += length) {
         caps += strspn(caps, " ");
         length = (int)strcspn(caps, " ");
         snprintf(word, sizeof word, "%.*s", length, caps);
-        x += keys_word(draw, x, middle, word) + 5;
+        if (strcmp(word, "…") == 0) {
+            draw_text(draw, ts_vec(x, middle + 4), plain, word);
+            x += draw_text_width(draw, plain, word) + 5;
+        } else {
+            x += widget_key(draw, x, middle, word) + 5;
+        }
     }
     return x - start - 5;
 }
@@ -167,28 +158,28 @@ void widget_hairline(Draw *draw, TsVec a, TsVec b)
     draw_line(draw, a, b, (Pen){.ink = INK_RULE});
 }
 
-// A small box has one stripe from corner to corner instead of the screen's hatch.
-static void swatch_hatch(Draw *draw, Rect box)
-{
-    Fill hatch = {.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING};
-    if (box.width < SWATCH_LARGE) {
-        draw_line(draw, ts_vec(box.x + 2, box.y + box.height - 2),
-                  ts_vec(box.x + box.width - 2, box.y + 2),
-                  (Pen){.ink = INK_HIT_HATCH, .width = 1.6});
-    } else {
-        draw_box(draw, box, 0, hatch);
-    }
-}
-
 void widget_swatch(Draw *draw, Rect box, int relation, bool hit)
 {
     static const double outline[] = {[TS_APART] = 2, [TS_TOUCHING] = 5, [TS_OVERLAPPING] = 3};
-    Pen pen = {.ink = hit ? INK_HIT_LINE : INK_MISS_LINE, .width = outline[relation]};
+    bool hatched = relation == TS_OVERLAPPING && hit, large = box.width >= SWATCH_LARGE;
     draw_box(draw, box, 0, (Fill){.ink = hit ? INK_HIT_FILL : INK_MISS_FILL});
-    if (relation == TS_OVERLAPPING && hit) swatch_hatch(draw, box);
+    if (hatched && large) {
+        draw_box(draw, box, 0, (Fill){.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING});
+    } else if (hatched) { // one stripe from corner to corner
+        draw_line(draw, ts_vec(box.x + 2, box.y + box.height - 2),
+                  ts_vec(box.x + box.width - 2, box.y + 2),
+                  (Pen){.ink = INK_HIT_HATCH, .width = 1.6});
+    }
+    Pen pen = {.ink = hit ? INK_HIT_LINE : INK_MISS_LINE, .width = outline[relation]};
     draw_frame(draw, box, 0, pen);
     if (relation == TS_TOUCHING) {
         Rect inner = {box.x + 1.5, box.y + 1.5, box.width - 3, box.height - 3};
         draw_frame(draw, inner, 0, (Pen){.ink = INK_PAPER, .width = 2});
     }
+}
+
+const char *widget_relation(TsRelation relation)
+{
+    static const char *const word[] = {"APART", "TOUCHING", "OVERLAPPING"};
+    return word[relation];
 }

@@ -4,6 +4,7 @@
 #define WIDGET_H
 
 #include "draw.h"
+#include "touchstone/relation.h"
 
 enum { WIDGET_TEXT = 512 };
 
@@ -33,5 +34,6 @@ void widget_hairline(Draw *draw, TsVec a, TsVec b);
 
 // An answer in the colours of the shapes, small. `relation` as in relation.h.
 void widget_swatch(Draw *draw, Rect box, int relation, bool hit);
+const char *widget_relation(TsRelation relation); // "APART", as answers are shown
 
 #endif
