@@ -44,13 +44,6 @@ bool ui_case(const Ui *ui, char *line, int size)
 
 // ---- To the screen
 
-// Whether the scene can place the shapes of the case, and move them if the case is a sweep.
-static bool is_shown(const Ui *ui, const Ask *ask, const Case *pair)
-{
-    return ask && (ask->query.kind == QUERY_SWEEP) == pair->sweep &&
-           (!pair->sweep || stage_takes_motion(ui->stage));
-}
-
 static bool are_kinds(const Actor *a, const Actor *b, const Case *pair)
 {
     return a->shape.kind == pair->a.kind && b->shape.kind == pair->b.kind;
@@ -71,36 +64,34 @@ static void put(Ui *ui, Actor *a, Actor *b, const Case *pair)
     }
 }
 
-static bool put_into_general(Ui *ui, const Case *pair)
-{
-    const Scene *scene = ui_find(ui, pair->sweep ? sweep_scene : general_scene);
-    if (!scene) return false;
-    ui_open(ui, scene);
-    Actor *a = stage_first(ui->stage), *b = a ? stage_next(ui->stage, a) : NULL;
-    if (b) put(ui, a, b, pair);
-    return b;
-}
-
-static bool load_into_scene(Ui *ui, const Case *pair)
-{
-    const Ask *ask = stage_main_ask(ui->stage);
-    bool shown = is_shown(ui, ask, pair);
-    bool same = shown && are_kinds(ask->a, ask->b, pair);
-    bool turned = shown && are_kinds(ask->b, ask->a, pair);
-    if (!same && !turned) return put_into_general(ui, pair);
-    stage_keep(ui->stage);
-    put(ui, same ? ask->a : ask->b, same ? ask->b : ask->a, pair);
-    return true;
-}
-
-// While the map is shown, the main ask is that of a tried place; the case is for the pair itself.
 bool case_put_on_screen(Ui *ui, const Case *pair)
 {
-    bool mapped = stage_shows_map(ui->stage);
-    if (mapped) stage_map(ui->stage, false);
-    bool loaded = load_into_scene(ui, pair);
-    if (mapped) stage_map(ui->stage, true);
-    return loaded;
+    Stage *stage = ui->stage;
+    // While the map is shown the main ask is that of a tried place; the case is for the pair
+    // itself.
+    bool mapped = stage_shows_map(stage);
+    if (mapped) stage_map(stage, false);
+
+    // The scene must place the shapes of the case, and move them if the case is a sweep.
+    const Ask *ask = stage_main_ask(stage);
+    bool shown = ask && (ask->query.kind == QUERY_SWEEP) == pair->sweep &&
+                 (!pair->sweep || stage_takes_motion(stage));
+    Actor *a = shown ? ask->a : NULL, *b = shown ? ask->b : NULL;
+    if (shown && are_kinds(a, b, pair)) {
+        stage_keep(stage);
+    } else if (shown && are_kinds(b, a, pair)) {
+        stage_keep(stage);
+        a = ask->b;
+        b = ask->a;
+    } else {
+        const Scene *scene = ui_find(ui, pair->sweep ? sweep_scene : general_scene);
+        if (scene) ui_open(ui, scene);
+        a = scene ? stage_first(stage) : NULL;
+        b = a ? stage_next(stage, a) : NULL;
+    }
+    if (b) put(ui, a, b, pair);
+    if (mapped) stage_map(stage, true);
+    return b;
 }
 
 // ---- The smallest one like it
@@ -136,41 +127,24 @@ typedef struct Taking {
     int size;
 } Taking;
 
-// A case without a note is named by the kinds of its shapes.
-static void hold(Taking *taking, const Case *pair)
-{
-    char words[LIVE_FUZZ_WORDS];
-    snprintf(words, sizeof words, "%s and %s", ts_shape_kind_name(pair->a.kind),
-             ts_shape_kind_name(pair->b.kind));
-    if (taking->good++ == 0) ui_forget_cases(taking->ui);
-    taking->full |= !ui_hold_case(taking->ui, pair, pair->note[0] ? pair->note : words);
-}
-
 static void take_line(Taking *taking, const char *line)
 {
-    char error[256];
+    char error[256], words[LIVE_FUZZ_WORDS];
     Case pair;
     taking->line++;
     switch (case_read(&pair, line, error, sizeof error)) {
     case CASE_EMPTY: return;
-    case CASE_GOOD: hold(taking, &pair); return;
-    case CASE_BAD: break;
-    }
-    if (taking->bad++ > 0) return;
-    snprintf(taking->sentence, (size_t)taking->size, "%s:%d: %s", taking->name, taking->line,
-             error);
-}
-
-static void sum_up(const Taking *taking)
-{
-    size_t size = (size_t)taking->size;
-    if (taking->bad > 0) return; // the first error is the message
-    if (taking->good == 0) {
-        snprintf(taking->sentence, size, "%s holds no case", taking->name);
-    } else if (taking->full) {
-        snprintf(taking->sentence, size, "The first %d cases · N shows the next", LIVE_FUZZ_CASES);
-    } else if (taking->good > 1) {
-        snprintf(taking->sentence, size, "%d cases · N shows the next", taking->good);
+    case CASE_GOOD: // without a note it is named by the kinds of its shapes
+        snprintf(words, sizeof words, "%s and %s", ts_shape_kind_name(pair.a.kind),
+                 ts_shape_kind_name(pair.b.kind));
+        if (taking->good++ == 0) ui_forget_cases(taking->ui);
+        taking->full |= !ui_hold_case(taking->ui, &pair, pair.note[0] ? pair.note : words);
+        return;
+    case CASE_BAD: // the first error is the message
+        if (taking->bad++ > 0) return;
+        snprintf(taking->sentence, (size_t)taking->size, "%s:%d: %s", taking->name, taking->line,
+                 error);
+        return;
     }
 }
 
@@ -184,7 +158,13 @@ bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size
         take_line(&taking, line);
         line = end ? end + 1 : NULL;
     }
-    sum_up(&taking);
+    if (taking.bad == 0 && taking.good == 0) {
+        snprintf(sentence, (size_t)size, "%s holds no case", name);
+    } else if (taking.bad == 0 && taking.full) {
+        snprintf(sentence, (size_t)size, "The first %d cases · N shows the next", LIVE_FUZZ_CASES);
+    } else if (taking.bad == 0 && taking.good > 1) {
+        snprintf(sentence, (size_t)size, "%d cases · N shows the next", taking.good);
+    }
     if (taking.good > 0) live_fuzz_next(ui);
     return taking.good > 0;
 }

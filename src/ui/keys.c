@@ -129,57 +129,44 @@ static bool next_method(Ui *ui, int which, unsigned mods)
     return true;
 }
 
-// The first of the offered methods that reports touching; NULL if there is none.
-static const Method *telling_method(const Stage *stage)
-{
-    for (int i = 0; i < stage_method_count(stage); i++) {
-        const Method *method = stage_method_at(stage, i);
-        if (method->touch == TOUCH_REPORTED) return method;
-    }
-    return NULL;
-}
-
-// A method that answers two ways has a rule of its own: T cannot flip it, and says so, naming a
-// method that reports touching if one is offered.
-static bool say_touch(Ui *ui)
+// A method that answers two ways has a rule of its own: T cannot flip it, and says so, naming the
+// first method that reports touching if one is offered.
+static bool flip_touch(Ui *ui, int which, unsigned mods)
 {
     static const char *const rule[] = {[TOUCH_MISS] = "touching never counts",
                                        [TOUCH_HIT] = "touching always counts",
                                        [TOUCH_EITHER] = "touching counts as it happens"};
-    const Method *method = stage_method(ui->stage), *telling = telling_method(ui->stage);
+    (void)which, (void)mods;
+    const Stage *stage = ui->stage;
+    const Method *method = stage_method(stage), *reporting = NULL;
     char sentence[SAID_MAX];
+    if (stage_touch_told(stage)) {
+        stage_flip_touch(ui->stage);
+        return true;
+    }
     if (!method) return false;
     if (method->touch == TOUCH_REPORTED) {
         ui_say(ui, "no two shapes are asked about");
         return true;
     }
-    snprintf(sentence, sizeof sentence, "%s: %s%s%s", method->label, rule[method->touch],
-             telling ? " · M for " : "", telling ? telling->label : "");
-    ui_say(ui, sentence);
-    return true;
-}
-
-static bool flip_touch(Ui *ui, int which, unsigned mods)
-{
-    (void)which, (void)mods;
-    if (!stage_touch_told(ui->stage)) return say_touch(ui);
-    stage_flip_touch(ui->stage);
-    return true;
-}
-
-static bool ui_map(Ui *ui)
-{
-    if (!stage_map(ui->stage, !stage_shows_map(ui->stage))) {
-        ui_say(ui, "This scene tests no pair that a map could show");
+    for (int i = 0; i < stage_method_count(stage) && !reporting; i++) {
+        const Method *offered = stage_method_at(stage, i);
+        if (offered->touch == TOUCH_REPORTED) reporting = offered;
     }
+    snprintf(sentence, sizeof sentence, "%s: %s%s%s", method->label, rule[method->touch],
+             reporting ? " · M for " : "", reporting ? reporting->label : "");
+    ui_say(ui, sentence);
     return true;
 }
 
 static bool compare(Ui *ui, int which, unsigned mods)
 {
     (void)mods;
-    if (which == 1) return ui_map(ui);
-    stage_split(ui->stage, !stage_is_split(ui->stage));
+    if (which == 0) {
+        stage_split(ui->stage, !stage_is_split(ui->stage));
+    } else if (!stage_map(ui->stage, !stage_shows_map(ui->stage))) {
+        ui_say(ui, "This scene tests no pair that a map could show");
+    }
     return true;
 }
 
@@ -195,7 +182,7 @@ static bool toggle_fuzz(Ui *ui, int which, unsigned mods)
     return which == 0 ? live_fuzz_toggle(ui) : live_fuzz_next(ui);
 }
 
-static bool carry_case(Ui *ui, int which, unsigned mods)
+static bool case_command(Ui *ui, int which, unsigned mods)
 {
     static const UiCommand command[] = {UI_COPY, UI_PASTE, UI_SAVE};
     (void)mods;
@@ -239,7 +226,7 @@ static const KeyRow table[] = {
     {"Shift+Z Z", "Z Shift+Z", "microscope: closer, back", magnify, KEYS_ANSWER, 0},
     {"", "click", "on the strip: the same", NULL, KEYS_ANSWER, 0},
     {"F N", NULL, "fuzz; next failing case", toggle_fuzz, KEYS_CASES, 0},
-    {"Ctrl+C Ctrl+V Ctrl+S", NULL, "copy, paste, save", carry_case, KEYS_CASES, 0},
+    {"Ctrl+C Ctrl+V Ctrl+S", NULL, "copy, paste, save", case_command, KEYS_CASES, 0},
 };
 
 int keys_count(void) { return (int)(sizeof table / sizeof *table); }
@@ -253,34 +240,23 @@ const char *keys_group_name(KeyGroup group)
     return name[group];
 }
 
-static bool is_chord(const char *name, Key key, unsigned mods)
-{
-    unsigned asked = 0;
-    unsigned firm = MOD_CTRL | MOD_ALT;
-    return input_key(name, &asked) == key && (asked & firm) == (mods & firm) &&
-           (asked & ~mods & MOD_SHIFT) == 0;
-}
-
-// The index of the key in its row; -1 if it is not there.
-static int key_place(const KeyRow *row, Key key, unsigned mods)
-{
-    char name[16];
-    const char *at = row->keys;
-    for (int place = 0; *at; place++) {
-        int length = (int)strcspn(at, " ");
-        snprintf(name, sizeof name, "%.*s", length, at);
-        if (is_chord(name, key, mods)) return place;
-        at += length;
-        at += strspn(at, " ");
-    }
-    return -1;
-}
-
 const KeyRow *keys_find(Key key, unsigned mods, int *which)
 {
+    const unsigned firm = MOD_CTRL | MOD_ALT;
     for (int i = 0; i < keys_count(); i++) {
-        *which = key_place(&table[i], key, mods);
-        if (*which >= 0) return &table[i];
+        const char *at = table[i].keys;
+        for (*which = 0; *at; ++*which) {
+            char name[16];
+            unsigned asked = 0;
+            int length = (int)strcspn(at, " ");
+            snprintf(name, sizeof name, "%.*s", length, at);
+            if (input_key(name, &asked) == key && (asked & firm) == (mods & firm) &&
+                (asked & ~mods & MOD_SHIFT) == 0) {
+                return &table[i];
+            }
+            at += length;
+            at += strspn(at, " ");
+        }
     }
     return NULL;
 }
@@ -302,49 +278,38 @@ __attribute__((format(printf, 2, 3))) static void add(Text *text, const char *fo
     va_end(arguments);
 }
 
-// The printed width of UTF-8 text, one column per character.
-static int columns(const char *text)
-{
-    int count = 0;
-    for (; *text; text++) count += ((unsigned char)*text & 0xC0) != 0x80;
-    return count;
-}
-
 int keys_write_plain(char *text, int size)
 {
-    Text list = {.size = size};
-    list.at = text;
+    Text list = {.at = text, .size = size};
     for (int i = 0; i < keys_count(); i++) {
         const KeyRow *row = keys_at(i);
         if (i == 0 || row->group != keys_at(i - 1)->group) {
             add(&list, "%s%s\n", i ? "\n" : "", keys_group_name(row->group));
         }
-        add(&list, "  %s%*s%s\n", keys_caps(row), 20 - columns(keys_caps(row)), "", row->words);
+        int columns = 0; // one per character of UTF-8
+        for (const char *at = keys_caps(row); *at; at++) {
+            columns += ((unsigned char)*at & 0xC0) != 0x80;
+        }
+        add(&list, "  %s%*s%s\n", keys_caps(row), 20 - columns, "", row->words);
     }
     return list.length;
 }
 
-static void add_caps(Text *text, const char *caps)
-{
-    while (*caps) {
-        int length = (int)strcspn(caps, " ");
-        bool plain = strncmp(caps, "…", (size_t)length) == 0;
-        add(text, plain ? "%.*s" : "`%.*s`", length, caps);
-        caps += length;
-        if (*caps == ' ') add(text, "%.1s", caps++);
-    }
-}
-
 int keys_write_markdown(char *text, int size)
 {
-    Text list = {.size = size};
-    list.at = text;
+    Text list = {.at = text, .size = size};
     add(&list, "| | keys | |\n|---|---|---|\n");
     for (int i = 0; i < keys_count(); i++) {
         const KeyRow *row = keys_at(i);
         bool first = i == 0 || row->group != keys_at(i - 1)->group;
         add(&list, "| %s | ", first ? keys_group_name(row->group) : "");
-        add_caps(&list, keys_caps(row));
+        for (const char *caps = keys_caps(row); *caps;) {
+            int length = (int)strcspn(caps, " ");
+            bool plain = strncmp(caps, "…", (size_t)length) == 0;
+            add(&list, plain ? "%.*s" : "`%.*s`", length, caps);
+            caps += length;
+            if (*caps == ' ') add(&list, "%.1s", caps++);
+        }
         add(&list, " | %s |\n", row->words);
     }
     return list.length;

@@ -57,21 +57,14 @@ bool live_fuzz_next(Ui *ui)
 
 // ---- The fuzzer
 
-static bool is_about(const LiveFuzz *fuzz, const Method *method, const Ask *ask)
-{
-    return fuzz->fuzzer && fuzz->method == method && fuzz->a == ask->a->shape.kind &&
-           fuzz->b == ask->b->shape.kind;
-}
-
-// Starts on the pair that the strip shows and the method that answers it.
 static bool begin(Ui *ui)
 {
     LiveFuzz *fuzz = &ui->fuzz;
     const Ask *ask = stage_main_ask(ui->stage);
     const Method *method = ask ? ask->method : NULL;
     if (!method) return false;
-    if (is_about(fuzz, method, ask)) return true;
     TsShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;
+    if (fuzz->fuzzer && fuzz->method == method && fuzz->a == a && fuzz->b == b) return true;
     Fuzzer *fuzzer = fuzzer_new(method, &(FuzzerOptions){.seed = 1, .family = -1, .a = a, .b = b});
     if (!fuzzer) return false;
     live_fuzz_free(fuzz);
@@ -92,17 +85,6 @@ bool live_fuzz_toggle(Ui *ui)
     return true;
 }
 
-static void take_findings(Ui *ui)
-{
-    LiveFuzz *fuzz = &ui->fuzz;
-    while (fuzz->taken < fuzzer_findings(fuzz->fuzzer)) {
-        const FuzzerFound *found = fuzzer_finding(fuzz->fuzzer, fuzz->taken++);
-        char words[LIVE_FUZZ_WORDS];
-        finding_write(words, sizeof words, &found->finding);
-        ui_hold_case(ui, &found->pair, words);
-    }
-}
-
 bool live_fuzz_advance(Ui *ui)
 {
     LiveFuzz *fuzz = &ui->fuzz;
@@ -116,7 +98,12 @@ bool live_fuzz_advance(Ui *ui)
         long long asked = fuzzer_count(fuzz->fuzzer).asked;
         fuzzer_run(fuzz->fuzzer, asked + CASES_WITHOUT_CLOCK, NULL, 0);
     }
-    take_findings(ui);
+    while (fuzz->taken < fuzzer_findings(fuzz->fuzzer)) {
+        const FuzzerFound *found = fuzzer_finding(fuzz->fuzzer, fuzz->taken++);
+        char words[LIVE_FUZZ_WORDS];
+        finding_write(words, sizeof words, &found->finding);
+        ui_hold_case(ui, &found->pair, words);
+    }
     return true;
 }
 

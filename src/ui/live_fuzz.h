@@ -1,4 +1,4 @@
-// Cases on which a method is wrong: F hunts for them between frames, a file that is dropped or a
+// Cases on which a method is wrong: F searches for them between frames, a file that is dropped or a
 // text that is pasted brings some, and N loads one after the other.
 #ifndef LIVE_FUZZ_H
 #define LIVE_FUZZ_H
@@ -35,8 +35,8 @@ typedef enum SymmetryState {
     SYMMETRY_BROKEN,
 } SymmetryState;
 
-// Asks the method about the pair and all that the laws make of it, in one go. All LAW_SAYS_NOTHING
-// if nothing is asked.
+// Asks the method about the pair and all that the symmetries make of it, in one go. All
+// SYMMETRY_SAYS_NOTHING if nothing is asked.
 void live_fuzz_symmetries(const Ask *ask, SymmetryState state[SYMMETRIES]);
 
 #endif

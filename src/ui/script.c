@@ -35,16 +35,6 @@ typedef struct Words {
 
 static const char blanks[] = " \t\r\n";
 
-static void split(Words *words, char *text)
-{
-    for (char *at = text + strspn(text, blanks); *at && words->count < WORDS_MAX;) {
-        words->word[words->count++] = at;
-        at += strcspn(at, blanks);
-        if (*at) *at++ = 0;
-        at += strspn(at, blanks);
-    }
-}
-
 static void complain(Words *words, const char *found, const char *expected)
 {
     if (*words->wrong) return;
@@ -94,16 +84,6 @@ static void read_manners(Words *words, Event *event, bool button)
     }
 }
 
-static void read_wheel(Words *words, Event *event)
-{
-    event->kind = EVENT_WHEEL;
-    event->wheel = read_number(words, "a number of notches");
-    const char *word = next_word(words);
-    if (!word || strcmp(word, "at") != 0) complain(words, word, "\"at X Y\"");
-    event->at = read_place(words);
-    read_manners(words, event, false);
-}
-
 static void read_key(Words *words, Event *event, EventKind kind)
 {
     const char *word = next_word(words);
@@ -124,7 +104,12 @@ static void read_event(Words *words, const char *verb, char *rest, Event *event)
         }
         return;
     }
-    split(words, rest);
+    for (char *at = rest + strspn(rest, blanks); *at && words->count < WORDS_MAX;) {
+        words->word[words->count++] = at;
+        at += strcspn(at, blanks);
+        if (*at) *at++ = 0;
+        at += strspn(at, blanks);
+    }
     if (strcmp(verb, "press") == 0) {
         *event = (Event){.kind = EVENT_PRESS, .at = read_place(words), .button = BUTTON_LEFT};
         read_manners(words, event, true);
@@ -134,7 +119,12 @@ static void read_event(Words *words, const char *verb, char *rest, Event *event)
     } else if (strcmp(verb, "release") == 0) {
         event->kind = EVENT_RELEASE;
     } else if (strcmp(verb, "wheel") == 0) {
-        read_wheel(words, event);
+        event->kind = EVENT_WHEEL;
+        event->wheel = read_number(words, "a number of notches");
+        const char *word = next_word(words);
+        if (!word || strcmp(word, "at") != 0) complain(words, word, "\"at X Y\"");
+        event->at = read_place(words);
+        read_manners(words, event, false);
     } else if (strcmp(verb, "key") == 0) {
         read_key(words, event, EVENT_KEY);
     } else if (strcmp(verb, "keyup") == 0) {
@@ -146,19 +136,6 @@ static void read_event(Words *words, const char *verb, char *rest, Event *event)
 }
 
 // ---- Lines
-
-static bool keep(Script *script, Entry entry)
-{
-    if (script->count == script->capacity) {
-        int capacity = script->capacity ? 2 * script->capacity : 64;
-        Entry *grown = realloc(script->entry, (size_t)capacity * sizeof *grown);
-        if (!grown) return false;
-        script->entry = grown;
-        script->capacity = capacity;
-    }
-    script->entry[script->count++] = entry;
-    return true;
-}
 
 static int read_tick(const Script *script, Words *words, const char *word)
 {
@@ -198,14 +175,22 @@ static void read_line(Script *script, char *line, char *wrong, size_t size)
         entry.tick = read_tick(script, &words, word);
         char *verb = cut_word(&line);
         if (!*words.wrong) read_event(&words, verb, line, &entry.event);
-        if (!*words.wrong && !keep(script, entry)) complain(&words, NULL, "more memory");
+    }
+    if (*word && !*words.wrong) {
+        Entry *grown = script->entry;
+        if (script->count == script->capacity) {
+            int capacity = script->capacity ? 2 * script->capacity : 64;
+            grown = realloc(script->entry, (size_t)capacity * sizeof *grown);
+            if (grown) script->capacity = capacity;
+        }
+        if (grown) {
+            script->entry = grown;
+            script->entry[script->count++] = entry;
+        } else {
+            complain(&words, NULL, "more memory");
+        }
     }
     snprintf(wrong, size, "%s", words.wrong);
-}
-
-static void drop_line_end(FILE *file)
-{
-    for (int c = getc(file); c != '\n' && c != EOF;) c = getc(file);
 }
 
 static bool read_lines(Script *script, FILE *file, const char *path, char *error, int size)
@@ -213,7 +198,7 @@ static bool read_lines(Script *script, FILE *file, const char *path, char *error
     char line[LINE_BYTES], wrong[160] = "";
     for (int number = 1; fgets(line, sizeof line, file); number++) {
         if (!strchr(line, '\n') && strlen(line) + 1 == sizeof line) {
-            drop_line_end(file);
+            for (int c = getc(file); c != '\n' && c != EOF;) c = getc(file);
             snprintf(wrong, sizeof wrong, "the line is too long, expected at most %d bytes",
                      LINE_BYTES - 2);
         } else {
@@ -256,12 +241,6 @@ void script_free(Script *script)
 
 // ---- Delivery
 
-static TsVec to_window(Ui *ui, TsVec world)
-{
-    View view = stage_view(ui_stage(ui));
-    return ts_vec_add(ts_vec_scale(world, view.zoom), view.offset);
-}
-
 // Adds what a line leaves out: where the pointer is released, and which button is held while it
 // moves.
 static void complete(Script *script, Event *event)
@@ -298,7 +277,8 @@ void script_deliver(Script *script, Ui *ui, int tick)
          script->next++) {
         Event event = script->entry[script->next].event;
         complete(script, &event);
-        event.at = to_window(ui, event.at);
+        View view = stage_view(ui->stage);
+        event.at = ts_vec_add(ts_vec_scale(event.at, view.zoom), view.offset);
         ui_event(ui, &event);
     }
 }
@@ -307,68 +287,37 @@ void script_deliver(Script *script, Ui *ui, int tick)
 
 enum { PLAY_WIDTH = 980, PLAY_HEIGHT = 580 };
 
-static bool write_ask(Sink sink, int tick, const Ask *ask)
-{
-    char line[512];
-    const char *said =
-        ask->answer.failed ? ask->answer.failed : ts_relation_name(ask->answer.relation);
-    snprintf(line, sizeof line, "%d\t%s\t%s\t%s\t%s\t%.17g\t%s\t%s\n", tick, ask->a->name,
-             ask->b->name, said, ask->hit ? "red" : "blue", stage_contact(ask).gap,
-             ask->method->name, ask->judged ? ts_relation_name(ask->exact) : "-");
-    return sink.write(sink.self, line);
-}
-
-static bool write_ruling(Sink sink, int tick, SceneVerdict verdict, const Method *variant)
-{
-    char line[256];
-    const char *said = verdict.hit ? "red" : "blue", *truth = verdict.exact ? "red" : "blue";
-    snprintf(line, sizeof line, "%d\tverdict\t%s\t%s\t%s\n", tick,
-             verdict.said[0] ? verdict.said : said, variant ? variant->name : "-",
-             verdict.truth[0] ? verdict.truth : truth);
-    return sink.write(sink.self, line);
-}
-
-static bool write_figure(Sink sink, int tick, const RecordFigure *figure)
-{
-    char line[256];
-    snprintf(line, sizeof line, "%d\treport\t%s\t%s\n", tick, figure->name, figure->value);
-    return sink.write(sink.self, line);
-}
-
-static bool write_tick(Sink sink, int tick, const Stage *stage)
+// Sets `wrong` if a method was found wrong. False if the sink did not take a line.
+static bool write_tick(Sink sink, int tick, const Stage *stage, bool *wrong)
 {
     const Record *record = stage_record(stage);
     SceneVerdict verdict = record->verdict;
-    if (verdict.given && !write_ruling(sink, tick, verdict, stage_method(stage))) return false;
+    char line[512];
+    *wrong |= verdict.wrong;
+    if (verdict.given) {
+        const Method *variant = stage_method(stage);
+        const char *said = verdict.hit ? "red" : "blue", *truth = verdict.exact ? "red" : "blue";
+        snprintf(line, sizeof line, "%d\tverdict\t%s\t%s\t%s\n", tick,
+                 verdict.said[0] ? verdict.said : said, variant ? variant->name : "-",
+                 verdict.truth[0] ? verdict.truth : truth);
+        if (!sink.write(sink.self, line)) return false;
+    }
     for (int i = 0; i < record->asks; i++) {
-        if (!write_ask(sink, tick, &record->ask[i])) return false;
+        const Ask *ask = &record->ask[i];
+        const char *said =
+            ask->answer.failed ? ask->answer.failed : ts_relation_name(ask->answer.relation);
+        snprintf(line, sizeof line, "%d\t%s\t%s\t%s\t%s\t%.17g\t%s\t%s\n", tick, ask->a->name,
+                 ask->b->name, said, ask->hit ? "red" : "blue", stage_contact(ask).gap,
+                 ask->method->name, ask->judged ? ts_relation_name(ask->exact) : "-");
+        if (!sink.write(sink.self, line)) return false;
+        *wrong |= ask_is_wrong(ask);
     }
     for (int i = 0; i < record->figures; i++) {
-        if (!write_figure(sink, tick, &record->figure[i])) return false;
+        const RecordFigure *figure = &record->figure[i];
+        snprintf(line, sizeof line, "%d\treport\t%s\t%s\n", tick, figure->name, figure->value);
+        if (!sink.write(sink.self, line)) return false;
     }
     return true;
-}
-
-static bool finds_wrong(const Record *record)
-{
-    for (int i = 0; i < record->asks; i++) {
-        if (ask_is_wrong(&record->ask[i])) return true;
-    }
-    return record->verdict.wrong;
-}
-
-static Played play_ticks(Ui *ui, Script *script, Draw *draw, int ticks, Sink sink)
-{
-    Played played = PLAYED_RIGHT;
-    ui_draw(ui, draw); // the first events act on this frame
-    for (int tick = 1; tick <= ticks; tick++) {
-        if (script) script_deliver(script, ui, tick);
-        if (ui->stage->playing) stage_step(ui->stage);
-        ui_draw(ui, draw);
-        if (!write_tick(sink, tick, ui->stage)) return PLAYED_CUT;
-        if (finds_wrong(stage_record(ui->stage))) played = PLAYED_WRONG;
-    }
-    return played;
 }
 
 Played script_play(Ui *ui, Script *script, int ticks, Sink sink)
@@ -378,9 +327,18 @@ Played script_play(Ui *ui, Script *script, int ticks, Sink sink)
     Settings before = ui_settings(ui);
     ui->panel = false;
     ui_resize(ui, PLAY_WIDTH, PLAY_HEIGHT, 1);
-    Played played = play_ticks(ui, script, draw, ticks, sink);
+
+    bool wrong = false, written = true;
+    ui_draw(ui, draw); // the first events act on this frame
+    for (int tick = 1; tick <= ticks && written; tick++) {
+        if (script) script_deliver(script, ui, tick);
+        if (ui->stage->playing) stage_step(ui->stage);
+        ui_draw(ui, draw);
+        written = write_tick(sink, tick, ui->stage, &wrong);
+    }
+
     ui->panel = before.panel;
     ui_resize(ui, before.width, before.height, ui->density);
     draw_free(draw);
-    return played;
+    return !written ? PLAYED_CUT : wrong ? PLAYED_WRONG : PLAYED_RIGHT;
 }

@@ -157,8 +157,6 @@ void ui_set_glyphs(Ui *ui, Glyphs glyphs)
     stage_set_glyphs(ui->stage, &ui->glyphs);
 }
 
-static double sane_text_size(double size) { return size >= 0.75 ? fmin(size, 2) : 0.75; }
-
 void ui_scale_text(Ui *ui, int by)
 {
     int nearest = 0;
@@ -191,7 +189,8 @@ void ui_apply(Ui *ui, const Settings *settings)
         ui->palette = (PaletteName)settings->palette;
     }
     ui->panel = settings->panel;
-    ui->font_scale = sane_text_size(settings->font_scale);
+    double size = settings->font_scale;
+    ui->font_scale = size >= 0.75 ? fmin(size, 2) : 0.75; // NaN too
 }
 
 const Palette *ui_palette(const Ui *ui) { return palette(ui->palette); }

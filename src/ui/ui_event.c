@@ -12,66 +12,46 @@ static TsVec to_layout(const Ui *ui, TsVec device)
 
 // ---- The pointer
 
-static bool click_compared(Ui *ui)
-{
-    const Ask *ask = stage_main_ask(ui->stage);
-    return ask && ask_is_wrong(ask) && case_put_shrunk(ui);
-}
-
-static bool click_section(Ui *ui, int section)
-{
-    ui->folding[section & 15] = section & 16 ? FOLDING_OPEN : FOLDING_SHUT;
-    return true;
-}
-
-// Showing a step pauses.
-static bool click_step(Ui *ui, int step)
-{
-    stage_play(ui->stage, false);
-    stage_trace_step(ui->stage, step - stage_trace_view(ui->stage).shown);
-    return true;
-}
-
 static bool press_key(Ui *ui, Key key, unsigned mods)
 {
     Event event = {.kind = EVENT_KEY, .key = key, .mods = mods};
     return ui_event(ui, &event);
 }
 
-static bool click(Ui *ui, const Target *target, TsVec at, unsigned mods)
-{
-    int back = mods & MOD_SHIFT ? -1 : 1;
-    switch (target->kind) {
-    case TARGET_COVER: return false;
-    case TARGET_METHOD_CELL: return press_key(ui, (Key)'m', mods & MOD_SHIFT);
-    case TARGET_TOUCH_CELL: stage_flip_touch(ui->stage); return true;
-    case TARGET_COMPARED_CELL: return click_compared(ui);
-    case TARGET_PANEL: return press_key(ui, KEY_F3, 0);
-    case TARGET_SECTION: return click_section(ui, target->index);
-    case TARGET_METHOD: stage_choose_method(ui->stage, target->index); return true;
-    case TARGET_KNOB: stage_turn_knob(ui->stage, target->index, back); return true;
-    case TARGET_SLIDER:
-        ui->slider = target->index;
-        panel_slide(ui, target->index, at.x);
-        return true;
-    case TARGET_STEP: return click_step(ui, target->index);
-    case TARGET_CASE: return live_fuzz_open(ui, target->index);
-    case TARGET_NEXT_CASE: return live_fuzz_next(ui);
-    case TARGET_ROW: return picker_open_row(ui, target->index);
-    case TARGET_CHAPTER: return picker_choose_chapter(ui, target->index);
-    case TARGET_CLOSE: ui_overlay(ui, OVERLAY_NONE); return true;
-    }
-    return false;
-}
-
 static bool press(Ui *ui, const Event *event)
 {
     TsVec at = to_layout(ui, event->at);
-    const Target *target = ui_target_at(ui, at);
-    if (!target) return ui->overlay ? false : stage_event(ui->stage, event);
+    const Target *found = ui_target_at(ui, at);
+    if (!found) return ui->overlay ? false : stage_event(ui->stage, event);
     if (event->button != BUTTON_LEFT) return false;
-    Target clicked = *target;
-    return click(ui, &clicked, at, event->mods);
+    Target target = *found; // what is done here may replace the targets
+    bool shift = event->mods & MOD_SHIFT;
+    switch (target.kind) {
+    case TARGET_COVER: return false;
+    case TARGET_METHOD_CELL: return press_key(ui, (Key)'m', event->mods & MOD_SHIFT);
+    case TARGET_TOUCH_CELL: stage_flip_touch(ui->stage); return true;
+    case TARGET_COMPARED_CELL: return case_put_shrunk(ui);
+    case TARGET_PANEL: return press_key(ui, KEY_F3, 0);
+    case TARGET_SECTION:
+        ui->folding[target.index & 15] = target.index & 16 ? FOLDING_OPEN : FOLDING_SHUT;
+        return true;
+    case TARGET_METHOD: stage_choose_method(ui->stage, target.index); return true;
+    case TARGET_KNOB: stage_turn_knob(ui->stage, target.index, shift ? -1 : 1); return true;
+    case TARGET_SLIDER:
+        ui->slider = target.index;
+        panel_slide(ui, target.index, at.x);
+        return true;
+    case TARGET_STEP: // showing a step pauses
+        stage_play(ui->stage, false);
+        stage_trace_step(ui->stage, target.index - stage_trace_view(ui->stage).shown);
+        return true;
+    case TARGET_CASE: return live_fuzz_open(ui, target.index);
+    case TARGET_NEXT_CASE: return live_fuzz_next(ui);
+    case TARGET_ROW: return picker_open_row(ui, target.index);
+    case TARGET_CHAPTER: return picker_choose_chapter(ui, target.index);
+    case TARGET_CLOSE: ui_overlay(ui, OVERLAY_NONE); return true;
+    }
+    return false;
 }
 
 static bool move(Ui *ui, const Event *event)
@@ -90,40 +70,24 @@ static bool move(Ui *ui, const Event *event)
     return stage_event(ui->stage, &seen) || slid;
 }
 
-static bool release(Ui *ui, const Event *event)
-{
-    bool slid = ui->slider >= 0;
-    ui->slider = -1;
-    return stage_event(ui->stage, event) || slid;
-}
-
-static bool scroll_panel(Ui *ui, double wheel)
-{
-    double before = ui->panel_scroll;
-    ui->panel_scroll = fmin(fmax(before - 54 * wheel, 0), ui->panel_room);
-    return ui->panel_scroll != before;
-}
-
 static bool wheel(Ui *ui, const Event *event)
 {
     TsVec at = to_layout(ui, event->at);
     if (ui->overlay == OVERLAY_PICKER) return picker_wheel(ui, event->wheel);
     if (ui->overlay == OVERLAY_HELP) return help_scroll(ui, -56 * event->wheel);
     if (!ui_target_at(ui, at)) return stage_event(ui->stage, event);
-    return at.x >= ui->layout.panel_x && scroll_panel(ui, event->wheel);
+    if (at.x < ui->layout.panel_x) return false;
+    double before = ui->panel_scroll;
+    ui->panel_scroll = fmin(fmax(before - 54 * event->wheel, 0), ui->panel_room);
+    return ui->panel_scroll != before;
 }
 
 // ---- Keys
 
-static bool overlay_key(Ui *ui, const Event *event)
-{
-    if (ui->overlay == OVERLAY_PICKER) return picker_key(ui, event);
-    return ui->overlay == OVERLAY_HELP && help_key(ui, event);
-}
-
 static bool key(Ui *ui, const Event *event)
 {
-    if (overlay_key(ui, event)) return true;
+    if (ui->overlay == OVERLAY_PICKER && picker_key(ui, event)) return true;
+    if (ui->overlay == OVERLAY_HELP && help_key(ui, event)) return true;
     bool claimable = !ui->overlay && !(event->mods & MOD_CTRL) && event->key != KEY_PAUSE;
     if (claimable && stage_claims(ui->stage, event->key, event->mods)) {
         return stage_event(ui->stage, event);
@@ -141,23 +105,18 @@ static bool text(Ui *ui, const Event *event)
     return !ui->overlay && stage_event(ui->stage, event);
 }
 
-static bool leave(Ui *ui, const Event *event)
-{
-    ui->slider = -1;
-    return stage_event(ui->stage, event);
-}
-
 static bool route(Ui *ui, const Event *event)
 {
+    bool slid = ui->slider >= 0;
     switch (event->kind) {
     case EVENT_PRESS: return press(ui, event);
     case EVENT_MOVE: return move(ui, event);
-    case EVENT_RELEASE: return release(ui, event);
     case EVENT_WHEEL: return wheel(ui, event);
     case EVENT_KEY: return key(ui, event);
     case EVENT_KEY_UP: return stage_event(ui->stage, event);
     case EVENT_TEXT: return text(ui, event);
-    case EVENT_LEAVE: return leave(ui, event);
+    case EVENT_RELEASE: ui->slider = -1; return stage_event(ui->stage, event) || slid;
+    case EVENT_LEAVE: ui->slider = -1; return stage_event(ui->stage, event);
     }
     return false;
 }
