@@ -12,65 +12,25 @@ static Status report_result(BenchResult result)
     return result.over > 0 ? STATUS_DISAGREED : STATUS_DONE;
 }
 
-// ---- The plot
-
-static Status write_plot(Draw *draw, const char *path)
-{
-    char error[512] = "";
-    Image image = image_new(PLOT_WIDTH, PLOT_HEIGHT);
-    if (!image.pixel) return status_report(STATUS_MISUSED, "out of memory");
-    draw_play(draw, palette(PALETTE_LIGHT), &image);
-    bool written = image_write(&image, path, error, sizeof error);
-    image_free(&image);
-    return written ? STATUS_DONE : status_report(STATUS_MISUSED, "%s", error);
-}
-
 static Status plot(Fonts *fonts, const BenchFrames *frames, const char *path)
 {
-    Draw *draw = draw_new();
-    Glyphs glyphs = fonts_glyphs(fonts);
-    if (!draw) return status_report(STATUS_MISUSED, "out of memory");
-    draw_begin(draw, PLOT_WIDTH, PLOT_HEIGHT, 1, &glyphs);
-    plot_frames(draw, frames);
-    Status status = write_plot(draw, path);
-    draw_free(draw);
-    return status;
-}
-
-// ---- The run
-
-static BenchOptions bench_options(const Options *options, const Method *method, BenchFrames *frames)
-{
-    return (BenchOptions){.method = method,
-                          .cases = options->cases ? (int)options->cases : BENCH_CASES,
-                          .boxes = options->max ? options->max : BENCH_BOXES,
-                          .bodies = options->max ? options->max : BENCH_BODIES,
-                          .parts = options->parts ? options->parts : BENCH_ALL,
-                          .json = options->json,
-                          .frames = frames};
-}
-
-// Fonts are looked for before minutes are spent on what they are to show.
-static Status run_plotted(const Options *options, const Method *method)
-{
-    BenchFrames frames = {0};
     char error[512] = "";
-    Fonts *fonts = fonts_open(NULL, error, sizeof error);
-    if (!fonts) return status_report(STATUS_LACKING, "%s", error);
-    BenchOptions bench = bench_options(options, method, &frames);
-    BenchResult result = bench_run(stdout, &bench);
-    Status status = report_result(result);
-    if (result.fault == BENCH_FINE) {
-        Status plotted = plot(fonts, &frames, options->plot);
-        if (plotted != STATUS_DONE) status = plotted;
+    Draw *draw = draw_new();
+    Image image = image_new(PLOT_WIDTH, PLOT_HEIGHT);
+    Glyphs glyphs = fonts_glyphs(fonts);
+    Status status = STATUS_DONE;
+    if (draw && image.pixel) {
+        draw_begin(draw, PLOT_WIDTH, PLOT_HEIGHT, 1, &glyphs);
+        plot_frames(draw, frames);
+        draw_play(draw, palette(PALETTE_LIGHT), &image);
+        bool written = image_write(&image, path, error, sizeof error);
+        if (!written) status = status_report(STATUS_MISUSED, "%s", error);
+    } else {
+        status = status_report(STATUS_MISUSED, "out of memory");
     }
-    fonts_close(fonts);
+    image_free(&image);
+    if (draw) draw_free(draw);
     return status;
-}
-
-static bool has_frames(const Options *options, const Method *method)
-{
-    return !method && (!options->parts || options->parts & 1u << BENCH_BROAD);
 }
 
 Status command_bench(const Options *options)
@@ -78,9 +38,30 @@ Status command_bench(const Options *options)
     const Method *method;
     Status named = command_method(options, &method);
     if (named != STATUS_DONE) return named;
-    if (options->plot && !has_frames(options, method))
+    bool framed = !method && (!options->parts || options->parts & 1u << BENCH_BROAD);
+    if (options->plot && !framed) {
         return status_report(STATUS_MISUSED, "--plot needs the broad phases: use --only broad");
-    if (options->plot) return run_plotted(options, method);
-    BenchOptions bench = bench_options(options, method, NULL);
-    return report_result(bench_run(stdout, &bench));
+    }
+
+    // Fonts are opened before minutes are spent on what they are to show.
+    char error[512] = "";
+    Fonts *fonts = options->plot ? fonts_open(NULL, error, sizeof error) : NULL;
+    if (options->plot && !fonts) return status_report(STATUS_LACKING, "%s", error);
+
+    BenchFrames frames = {0};
+    BenchResult result = bench_run(
+        stdout, &(BenchOptions){.method = method,
+                                .cases = options->cases ? (int)options->cases : BENCH_CASES,
+                                .boxes = options->max ? options->max : BENCH_BOXES,
+                                .bodies = options->max ? options->max : BENCH_BODIES,
+                                .parts = options->parts ? options->parts : BENCH_ALL,
+                                .json = options->json,
+                                .frames = options->plot ? &frames : NULL});
+    Status status = report_result(result);
+    if (fonts && result.fault == BENCH_FINE) {
+        Status plotted = plot(fonts, &frames, options->plot);
+        if (plotted != STATUS_DONE) status = plotted;
+    }
+    if (fonts) fonts_close(fonts);
+    return status;
 }

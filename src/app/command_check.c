@@ -7,18 +7,6 @@
 
 #include "cases/checker.h"
 
-static Status tell_errors(const CaseFile *file)
-{
-    char text[CASE_FILE_WORDS + 1024];
-    for (int i = 0; i < case_file_errors(file); i++) {
-        case_file_error(file, i, text, sizeof text);
-        status_report(STATUS_MISUSED, "%s", text);
-    }
-    long long more = file->wrong - case_file_errors(file);
-    if (more > 0) status_report(STATUS_MISUSED, "%s: and %lld more", file->name, more);
-    return file->wrong ? STATUS_MISUSED : STATUS_DONE;
-}
-
 static Status cannot_write(void)
 {
     return status_report(STATUS_MISUSED, "cannot write the answers: %s", strerror(errno));
@@ -26,16 +14,24 @@ static Status cannot_write(void)
 
 static Status check_file(Checker *checker, const char *name)
 {
+    char text[CASE_FILE_WORDS + 1024];
     CaseFile *file = malloc(sizeof *file);
     if (!file) return status_report(STATUS_MISUSED, "out of memory: cannot read %s", name);
     bool written = !case_file_open(file, name) || checker_run(checker, file);
-    Status status = written ? tell_errors(file) : cannot_write();
+    Status status = file->wrong ? STATUS_MISUSED : STATUS_DONE;
+    if (!written) status = cannot_write();
+    for (int i = 0; written && i < case_file_errors(file); i++) {
+        case_file_error(file, i, text, sizeof text);
+        status_report(STATUS_MISUSED, "%s", text);
+    }
+    long long more = file->wrong - case_file_errors(file);
+    if (written && more > 0) status_report(STATUS_MISUSED, "%s: and %lld more", file->name, more);
     case_file_close(file);
     free(file);
     return status;
 }
 
-static void say_count(int64_t count, const char *what)
+static void print_count(int64_t count, const char *what)
 {
     printf("%lld %s%s", (long long)count, what, count == 1 ? "" : "s");
 }
@@ -43,12 +39,12 @@ static void say_count(int64_t count, const char *what)
 static void summarise(const Checker *checker, const Method *method)
 {
     CheckerCount count = checker_count(checker);
-    say_count(count.cases, "case");
+    print_count(count.cases, "case");
     printf(", ");
-    say_count(count.answers, "answer");
+    print_count(count.answers, "answer");
     printf(": ");
     if (count.wrong)
-        say_count(count.wrong, "disagreement");
+        print_count(count.wrong, "disagreement");
     else
         printf("no disagreement");
     if (count.rounded) printf(", %lld by rounding", (long long)count.rounded);
@@ -57,22 +53,11 @@ static void summarise(const Checker *checker, const Method *method)
     putchar('\n');
 }
 
-static Status check_files(Checker *checker, const Options *options, const Method *method)
+Status command_check(const Options *options)
 {
-    Status status = STATUS_DONE;
-    for (int i = 0; i < options->files; i++) {
-        Status of_file = check_file(checker, options->file[i]);
-        if (of_file != STATUS_DONE) status = of_file;
-        if (ferror(stdout)) return status;
-    }
-    summarise(checker, method);
-    if (fflush(stdout) != 0) return cannot_write();
-    bool wrong = checker_count(checker).wrong > 0;
-    return status == STATUS_DONE && wrong ? STATUS_DISAGREED : status;
-}
-
-static Status check_method(const Options *options, const Method *method)
-{
+    const Method *method;
+    Status status = command_method(options, &method);
+    if (status != STATUS_DONE) return status;
     Checker *checker = checker_new(&(CheckerOptions){.method = method,
                                                      .no_oracle = options->no_oracle,
                                                      .strict = options->strict,
@@ -80,17 +65,21 @@ static Status check_method(const Options *options, const Method *method)
                                                      .names_files = options->files > 1},
                                    stdout);
     if (!checker) return status_report(STATUS_MISUSED, "out of memory");
-    Status status = check_files(checker, options, method);
+    for (int i = 0; i < options->files && !ferror(stdout); i++) {
+        Status of_file = check_file(checker, options->file[i]);
+        if (of_file != STATUS_DONE) status = of_file;
+    }
+    if (!ferror(stdout)) { // otherwise that has been reported
+        summarise(checker, method);
+        bool wrong = checker_count(checker).wrong > 0;
+        if (fflush(stdout) != 0) {
+            status = cannot_write();
+        } else if (status == STATUS_DONE && wrong) {
+            status = STATUS_DISAGREED;
+        }
+    }
     checker_free(checker);
     return status;
-}
-
-Status command_check(const Options *options)
-{
-    const Method *method;
-    Status named = command_method(options, &method);
-    if (named != STATUS_DONE) return named;
-    return check_method(options, method);
 }
 
 Status command_method(const Options *options, const Method **method)

@@ -26,12 +26,6 @@ typedef struct FuzzReport {
     size_t size;
 } FuzzReport;
 
-static void report_close(FuzzReport *report)
-{
-    if (report->text) fclose(report->text);
-    free(report->bytes);
-}
-
 __attribute__((format(printf, 2, 3))) static void report_say(FuzzReport *report, const char *format,
                                                              ...)
 {
@@ -55,15 +49,6 @@ static Status report_flush(FuzzReport *report)
         return STATUS_DONE;
     }
     return status_report(STATUS_MISUSED, "%s", error);
-}
-
-static Status report_open(FuzzReport *report, const char *path)
-{
-    *report = (FuzzReport){.path = path};
-    report->text = open_memstream(&report->bytes, &report->size);
-    if (!report->text) return status_report(STATUS_MISUSED, "out of memory");
-    report_say(report, "%s\n", CASE_HEADER);
-    return report_flush(report);
 }
 
 // ---- The run
@@ -111,22 +96,18 @@ static void hide_progress(void)
 
 // ---- Findings
 
-static void report_finding(Run *run, const Method *method, const FuzzerFound *found)
-{
-    if (!finding_is_fault(&found->finding)) {
-        report_say(&run->report, "# by rounding: %s\n", found->line);
-        return;
-    }
-    run->findings++;
-    report_say(&run->report, "# %s: %s\n%s\n", method->name, found->pair.note, found->line);
-}
-
 static Status report_new(Run *run, const Method *method, const Fuzzer *fuzzer, int *reported)
 {
     if (*reported == fuzzer_findings(fuzzer)) return STATUS_DONE;
     hide_progress();
     while (*reported < fuzzer_findings(fuzzer)) {
-        report_finding(run, method, fuzzer_finding(fuzzer, (*reported)++));
+        const FuzzerFound *found = fuzzer_finding(fuzzer, (*reported)++);
+        if (finding_is_fault(&found->finding)) {
+            run->findings++;
+            report_say(&run->report, "# %s: %s\n%s\n", method->name, found->pair.note, found->line);
+        } else {
+            report_say(&run->report, "# by rounding: %s\n", found->line);
+        }
     }
     return report_flush(&run->report);
 }
@@ -147,17 +128,6 @@ static void report_rest(Run *run, const Method *method, const Fuzzer *fuzzer)
                method->name, count.touching);
 }
 
-static void add(FuzzerCount *all, FuzzerCount count)
-{
-    all->asked += count.asked;
-    all->wrong += count.wrong;
-    all->rounded += count.rounded;
-    all->broken_symmetries += count.broken_symmetries;
-    all->measures += count.measures;
-    all->failed += count.failed;
-    all->not_judged += count.not_judged;
-}
-
 static void summarise(Run *run)
 {
     const FuzzerCount *all = &run->all;
@@ -171,16 +141,11 @@ static void summarise(Run *run)
 
 // ---- Asking
 
-// Where no time was given, the number of cases ends it.
-static long long cases_each(const Options *options)
-{
-    if (options->cases > 0) return options->cases;
-    return options->seconds > 0 ? LLONG_MAX : CASES_EACH;
-}
-
 static Status ask(Run *run, const Method *method, Fuzzer *fuzzer)
 {
-    long long cases = cases_each(run->options);
+    // Without --seconds the number of cases ends it.
+    long long cases = run->options->cases;
+    if (cases == 0) cases = run->options->seconds > 0 ? LLONG_MAX : CASES_EACH;
     double began = clock_seconds(), share = (run->until - began) / (run->methods - run->done);
     double until = run->options->seconds > 0 ? began + share : HUGE_VAL;
     Status status = STATUS_DONE;
@@ -198,7 +163,15 @@ static Status ask(Run *run, const Method *method, Fuzzer *fuzzer)
     if (status == STATUS_DONE) status = report_new(run, method, fuzzer, &reported);
     hide_progress();
     report_rest(run, method, fuzzer);
-    add(&run->all, fuzzer_count(fuzzer));
+
+    FuzzerCount count = fuzzer_count(fuzzer), *all = &run->all;
+    all->asked += count.asked;
+    all->wrong += count.wrong;
+    all->rounded += count.rounded;
+    all->broken_symmetries += count.broken_symmetries;
+    all->measures += count.measures;
+    all->failed += count.failed;
+    all->not_judged += count.not_judged;
     run->done++;
     return status;
 }
@@ -216,62 +189,49 @@ static Status fuzz(Run *run, const Method *method)
     return status;
 }
 
-static bool is_asked(const Method *method) { return method->sound != FLAWED; }
-
-static Status fuzz_all(Run *run)
+// The given method, or every one that claims to be sound in turn.
+static Status fuzz_methods(Run *run, const Method *only)
 {
     Status status = STATUS_DONE;
-    for (int i = 0; i < method_count(); i++) run->methods += is_asked(method_at(i));
+    run->single = only;
+    run->methods = only ? 1 : 0;
+    if (only) return fuzz(run, only);
+    for (int i = 0; i < method_count(); i++) run->methods += method_at(i)->sound != FLAWED;
     for (int i = 0; i < method_count() && status == STATUS_DONE && !interrupted; i++) {
-        if (is_asked(method_at(i))) status = fuzz(run, method_at(i));
+        if (method_at(i)->sound != FLAWED) status = fuzz(run, method_at(i));
     }
-    return status;
-}
-
-static Status fuzz_one(Run *run, const Method *method)
-{
-    run->methods = 1;
-    run->single = true;
-    return fuzz(run, method);
-}
-
-// ---- The run
-
-static uint64_t some_seed(void) { return (uint64_t)time(NULL) * 1000 + (uint64_t)getpid() % 1000; }
-
-static void catch_interrupt(void)
-{
-    struct sigaction action = {.sa_handler = interrupt};
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
-
-static Status fuzz_reported(Run *run, const Method *method)
-{
-    report_say(&run->report, "# touchstone fuzz --seed %llu\n", (unsigned long long)run->seed);
-    Status status = method ? fuzz_one(run, method) : fuzz_all(run);
-    hide_progress();
-    if (status != STATUS_DONE) return status;
-    summarise(run);
-    status = report_flush(&run->report);
-    return status == STATUS_DONE && run->findings > 0 ? STATUS_DISAGREED : status;
-}
-
-static Status fuzz_method(const Options *options, const Method *method)
-{
-    Run run = {.options = options, .until = clock_seconds() + options->seconds};
-    run.seed = options->has_seed ? options->seed : some_seed();
-    catch_interrupt();
-    Status status = report_open(&run.report, options->out);
-    if (status == STATUS_DONE) status = fuzz_reported(&run, method);
-    report_close(&run.report);
     return status;
 }
 
 Status command_fuzz(const Options *options)
 {
     const Method *method;
-    Status named = command_method(options, &method);
-    if (named != STATUS_DONE) return named;
-    return fuzz_method(options, method);
+    Status status = command_method(options, &method);
+    if (status != STATUS_DONE) return status;
+    struct sigaction action = {.sa_handler = interrupt};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+
+    uint64_t some_seed = (uint64_t)time(NULL) * 1000 + (uint64_t)getpid() % 1000;
+    Run run = {.options = options,
+               .until = clock_seconds() + options->seconds,
+               .seed = options->has_seed ? options->seed : some_seed,
+               .report.path = options->out};
+    FuzzReport *report = &run.report;
+    report->text = open_memstream(&report->bytes, &report->size);
+    if (!report->text) return status_report(STATUS_MISUSED, "out of memory");
+    report_say(report, "%s\n", CASE_HEADER);
+    status = report_flush(report);
+    if (status == STATUS_DONE) {
+        report_say(report, "# touchstone fuzz --seed %llu\n", (unsigned long long)run.seed);
+        status = fuzz_methods(&run, method);
+        hide_progress();
+    }
+    if (status == STATUS_DONE) {
+        summarise(&run);
+        status = report_flush(report);
+    }
+    fclose(report->text);
+    free(report->bytes);
+    return status == STATUS_DONE && run.findings > 0 ? STATUS_DISAGREED : status;
 }

@@ -14,14 +14,6 @@ static bool write_line(void *self, const char *line)
     return fputs(line, stdout) >= 0;
 }
 
-static Status run(Session *session, const Options *options, Script *script)
-{
-    Played played = script_play(session->ui, script, options->ticks, (Sink){write_line, NULL});
-    bool written = fflush(stdout) == 0 && played != PLAYED_CUT;
-    if (written) return played == PLAYED_WRONG ? STATUS_DISAGREED : STATUS_DONE;
-    return status_report(STATUS_MISUSED, "cannot write the answers: %s", strerror(errno));
-}
-
 Status command_play(const Options *options)
 {
     char error[512] = "";
@@ -32,7 +24,13 @@ Status command_play(const Options *options)
     Desktop desktop;
     Status status = desktop_open(&desktop, options, NULL);
     if (status == STATUS_DONE) {
-        status = run(&desktop.session, options, script);
+        Played played =
+            script_play(desktop.session.ui, script, options->ticks, (Sink){write_line, NULL});
+        if (fflush(stdout) != 0 || played == PLAYED_CUT) {
+            status = status_report(STATUS_MISUSED, "cannot write the answers: %s", strerror(errno));
+        } else if (played == PLAYED_WRONG) {
+            status = STATUS_DISAGREED;
+        }
         desktop_close(&desktop);
     }
     script_free(script);

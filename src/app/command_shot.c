@@ -57,21 +57,6 @@ bool command_shot_reads_keys(const char *names)
     return true;
 }
 
-// A frame after each: keys act on what was drawn last.
-static void press_keys(Session *session, const char *names)
-{
-    char name[32];
-    names += strspn(names, " ");
-    while (*names && cut_name(&names, name, sizeof name)) {
-        Event event = {.kind = EVENT_KEY};
-        event.key = input_key(name, &event.mods);
-        ui_event(session->ui, &event);
-        event.kind = EVENT_KEY_UP;
-        ui_event(session->ui, &event);
-        ui_draw(session->ui, session->draw);
-    }
-}
-
 // ---- One picture
 
 static Status write_picture(const Session *session, const char *path)
@@ -94,7 +79,16 @@ Status command_shot(const Options *options)
     if (status != STATUS_DONE) return status;
     Session *session = &desktop.session;
     run_to(session, tick_asked(options, stage_scene(ui_stage(session->ui)), 0));
-    if (options->keys) press_keys(session, options->keys);
+    char name[32];
+    const char *names = options->keys ? options->keys + strspn(options->keys, " ") : "";
+    while (*names && cut_name(&names, name, sizeof name)) {
+        Event event = {.kind = EVENT_KEY};
+        event.key = input_key(name, &event.mods);
+        ui_event(session->ui, &event);
+        event.kind = EVENT_KEY_UP;
+        ui_event(session->ui, &event);
+        ui_draw(session->ui, session->draw); // a key acts on what was drawn last
+    }
     status = write_picture(session, options->target);
     desktop_close(&desktop);
     return status;
@@ -125,65 +119,39 @@ static void write_escaped(FILE *page, const char *text)
     }
 }
 
-static void write_section(FILE *page, const Scene *scene)
-{
-    fprintf(page, "<h2 id=\"%s\">", scene_id(scene));
-    write_escaped(page, scene->title);
-    fprintf(page, " <code>%s</code></h2>\n<p>", scene_id(scene));
-    write_escaped(page, scene->idea);
-    fprintf(page, "</p>\n<img src=\"%s.png\" alt=\"", scene_id(scene));
-    write_escaped(page, scene->title);
-    fputs("\">\n", page);
-}
-
-static Status visit(Session *session, const Options *options, const Scene *scene)
+// Writes the pictures, and the page to `page`.
+static Status write_scenes(Session *session, const Options *options, FILE *page)
 {
     char path[4096];
-    int length = snprintf(path, sizeof path, "%s/%s.png", options->target, scene_id(scene));
-    if (length >= (int)sizeof path)
-        return status_report(STATUS_MISUSED, "the folder's name is too long");
-    Status status = session_enter(session, options, scene);
-    if (status != STATUS_DONE) return status;
-    run_to(session, tick_asked(options, scene, TOUR_TICK));
-    return write_picture(session, path);
-}
-
-static Status visit_all(Session *session, const Options *options, FILE *page)
-{
     fputs(page_head, page);
     for (int i = 0; i < ui_scene_count(session->ui); i++) {
         const Scene *scene = ui_scene_at(session->ui, i);
-        Status status = visit(session, options, scene);
+        const char *id = scene_id(scene);
+        int length = snprintf(path, sizeof path, "%s/%s.png", options->target, id);
+        if (length >= (int)sizeof path)
+            return status_report(STATUS_MISUSED, "the folder's name is too long");
+        Status status = session_enter(session, options, scene);
         if (status != STATUS_DONE) return status;
-        write_section(page, scene);
+        run_to(session, tick_asked(options, scene, TOUR_TICK));
+        status = write_picture(session, path);
+        if (status != STATUS_DONE) return status;
+
+        fprintf(page, "<h2 id=\"%s\">", id);
+        write_escaped(page, scene->title);
+        fprintf(page, " <code>%s</code></h2>\n<p>", id);
+        write_escaped(page, scene->idea);
+        fprintf(page, "</p>\n<img src=\"%s.png\" alt=\"", id);
+        write_escaped(page, scene->title);
+        fputs("\">\n", page);
     }
     fputs("</body>\n</html>\n", page);
     return STATUS_DONE;
 }
 
-static Status write_page(const Options *options, const char *text)
-{
-    char path[4096], error[512] = "";
-    snprintf(path, sizeof path, "%s/index.html", options->target);
-    if (save_text(path, text, error, sizeof error)) return STATUS_DONE;
-    return status_report(STATUS_MISUSED, "%s", error);
-}
-
-static Status write_tour(Session *session, const Options *options)
-{
-    char *text = NULL;
-    size_t size;
-    FILE *page = open_memstream(&text, &size);
-    if (!page) return status_report(STATUS_MISUSED, "out of memory");
-    Status status = visit_all(session, options, page);
-    fclose(page);
-    if (status == STATUS_DONE) status = write_page(options, text);
-    free(text);
-    return status;
-}
-
 Status command_tour(const Options *options)
 {
+    char path[4096], error[512] = "", *text = NULL;
+    size_t size;
     if (mkdir(options->target, 0777) != 0 && errno != EEXIST) {
         return status_report(STATUS_MISUSED, "cannot make the folder %s: %s", options->target,
                              strerror(errno));
@@ -191,11 +159,22 @@ Status command_tour(const Options *options)
     Desktop desktop;
     Status status = desktop_open(&desktop, options, NULL);
     if (status != STATUS_DONE) return status;
-    status = write_tour(&desktop.session, options);
+    FILE *page = open_memstream(&text, &size);
+    if (page) {
+        status = write_scenes(&desktop.session, options, page);
+        fclose(page);
+    } else {
+        status = status_report(STATUS_MISUSED, "out of memory");
+    }
+    snprintf(path, sizeof path, "%s/index.html", options->target);
+    if (status == STATUS_DONE && !save_text(path, text, error, sizeof error)) {
+        status = status_report(STATUS_MISUSED, "%s", error);
+    }
     if (status == STATUS_DONE) {
         printf("%d pictures and %s/index.html\n", ui_scene_count(desktop.session.ui),
                options->target);
     }
+    free(text);
     desktop_close(&desktop);
     return status;
 }

@@ -4,26 +4,20 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 
 #include "clock.h"
-
-static bool is_folder(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
+#include "save_file.h"
 
 static void find_assets(char *folder, int size)
 {
     static const char *const beside[] = {"../share/touchstone/assets", "../../assets"};
     const char *named = getenv("TOUCHSTONE_ASSETS");
     char *base = SDL_GetBasePath();
-    bool found = named && is_folder(named);
+    bool found = named && save_folder_exists(named);
     if (found) snprintf(folder, (size_t)size, "%s", named);
     for (int i = 0; base && !found && i < 2; i++) {
         snprintf(folder, (size_t)size, "%s%s", base, beside[i]);
-        found = is_folder(folder);
+        found = save_folder_exists(folder);
     }
     if (!found) snprintf(folder, (size_t)size, "assets");
     SDL_free(base);

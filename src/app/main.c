@@ -9,19 +9,15 @@
 #include "scene.h"
 #include "window/window.h"
 
-static Status list(void)
-{
-    for (int i = 0; scene_table[i]; i++) {
-        printf("%s\t%s\t%s\n", scene_ids[i], scene_table[i]->title, scene_table[i]->idea);
-    }
-    return STATUS_DONE;
-}
-
 static Status run(const Options *options)
 {
     switch (options->command) {
     case COMMAND_WINDOW: return window_run(options);
-    case COMMAND_LIST: return list();
+    case COMMAND_LIST:
+        for (int i = 0; scene_table[i]; i++) {
+            printf("%s\t%s\t%s\n", scene_ids[i], scene_table[i]->title, scene_table[i]->idea);
+        }
+        break;
     case COMMAND_SHOT: return command_shot(options);
     case COMMAND_TOUR: return command_tour(options);
     case COMMAND_PLAY: return command_play(options);
@@ -34,23 +30,21 @@ static Status run(const Options *options)
     return STATUS_DONE;
 }
 
-// Before anything starts a thread. A function that is opened is what is asked about, unless
-// another method is named.
-static Status load(Options *options)
-{
-    char error[1024];
-    if (!options->plugin) return STATUS_DONE;
-    options->loaded = plugin_open(options->plugin, error, sizeof error);
-    if (!options->loaded) return status_report(STATUS_MISUSED, "%s", error);
-    if (!options->method) options->method = plugin_method(options->loaded)->name;
-    return STATUS_DONE;
-}
-
 int main(int argc, char **argv)
 {
     Options options;
     Status status = command_line_read(&options, argc, argv);
-    if (status == STATUS_DONE) status = load(&options);
+    // Before anything starts a thread. A function that is loaded is the method that is asked,
+    // unless another one is named.
+    if (status == STATUS_DONE && options.plugin) {
+        char error[1024];
+        options.loaded = plugin_open(options.plugin, error, sizeof error);
+        if (!options.loaded) {
+            status = status_report(STATUS_MISUSED, "%s", error);
+        } else if (!options.method) {
+            options.method = plugin_method(options.loaded)->name;
+        }
+    }
     if (status == STATUS_DONE) status = run(&options);
     if (options.loaded) plugin_close(options.loaded);
     if (fflush(stdout) != 0 && status == STATUS_DONE) {

@@ -27,22 +27,6 @@ static bool take(Opening b, char *text)
     return ui_take_text(b.ui, text, slash ? slash + 1 : b.path, b.sentence, b.size);
 }
 
-// The scene may take the file although it holds no case.
-static bool leave_to_scene(Opening b, const char *otherwise)
-{
-    if (!stage_drop(ui_stage(b.ui), b.path)) return refuse(b, otherwise);
-    *b.sentence = '\0';
-    return true;
-}
-
-static bool open_picture(Opening b)
-{
-    static char text[IMAGE_CASE_MAX];
-    int length = image_read_case(b.path, text, sizeof text, b.sentence, b.size);
-    if (length == 0) return leave_to_scene(b, "this picture carries no case");
-    return length > 0 && take(b, text);
-}
-
 static bool open_text(Opening b, FILE *file)
 {
     static char text[TEXT_MAX + 1];
@@ -56,22 +40,26 @@ static bool open_text(Opening b, FILE *file)
     return (!cases && stage_drop(ui_stage(b.ui), b.path)) || take(b, text);
 }
 
-static bool is_picture(FILE *file)
-{
-    static const unsigned char signature[8] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
-    unsigned char head[8];
-    bool same = fread(head, 1, 8, file) == 8 && memcmp(head, signature, 8) == 0;
-    rewind(file);
-    return same;
-}
-
 bool open_file(Ui *ui, const char *path, char *sentence, int size)
 {
+    static const unsigned char signature[8] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
+    static char text[IMAGE_CASE_MAX];
     Opening b = {ui, path, sentence, size};
+    unsigned char head[8];
     FILE *file = fopen(path, "rb");
     *sentence = '\0';
     if (!file) return refuse(b, strerror(errno));
-    bool opened = is_picture(file) ? open_picture(b) : open_text(b, file);
+    bool picture = fread(head, 1, 8, file) == 8 && memcmp(head, signature, 8) == 0;
+    rewind(file);
+    bool opened = !picture && open_text(b, file);
     fclose(file);
-    return opened;
+    if (!picture) return opened;
+
+    int length = image_read_case(path, text, sizeof text, sentence, size);
+    if (length > 0) return take(b, text);
+    if (length < 0) return false;
+    // The scene may take the picture although it carries no case.
+    if (!stage_drop(ui_stage(ui), path)) return refuse(b, "this picture carries no case");
+    *sentence = '\0';
+    return true;
 }

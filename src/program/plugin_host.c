@@ -10,12 +10,6 @@ enum { CASES = 4000 };
 
 // ---- Publishing
 
-// Findings that still fail are kept for N.
-static void hold(const TrialFinding *finding, Ui *ui)
-{
-    if (finding->stands) ui_hold_case(ui, &finding->pair, finding->words);
-}
-
 static void publish(PluginHost *host, Ui *ui)
 {
     const Method *method = plugin_method(host->plugin);
@@ -31,7 +25,7 @@ static void publish(PluginHost *host, Ui *ui)
     for (int i = 0; i < host->trial.findings; i++) {
         const TrialFinding *found = &host->trial.finding[i];
         host->finding[i] = (StrangerFinding){found->words, found->line, !found->stands};
-        hold(found, ui);
+        if (found->stands) ui_hold_case(ui, &found->pair, found->words); // N goes on to it
     }
     stage_set_stranger(ui_stage(ui), &host->published);
     stage_methods_changed(ui_stage(ui));
@@ -62,45 +56,31 @@ void plugin_host_end(PluginHost *host)
 
 // ---- Watching
 
-static const char *file_name(const PluginHost *host)
-{
-    const char *path = plugin_path(host->plugin), *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
-static void announce(const PluginHost *host, Ui *ui)
-{
-    char sentence[256];
-    int found = host->published.findings, fixed = 0;
-    for (int i = 0; i < found; i++) fixed += host->finding[i].mended;
-    if (found > 0) {
-        snprintf(sentence, sizeof sentence, "%.100s reloaded: %d of %d cases fixed",
-                 file_name(host), fixed, found);
-    } else {
-        snprintf(sentence, sizeof sentence, "%.100s reloaded: no failing case found",
-                 file_name(host));
-    }
-    ui_say(ui, sentence);
-}
-
-static void reload(PluginHost *host, Ui *ui, double (*now)(void))
-{
-    plugin_trial_again(&host->trial);
-    fuzz(host, now);
-    publish(host, ui);
-    announce(host, ui);
-}
-
 bool plugin_host_watch(PluginHost *host, Ui *ui, double (*now)(void))
 {
-    char error[1024];
+    char error[1024], sentence[256];
     if (!host->plugin || now() < host->looked + BETWEEN_LOOKS) return false;
     host->looked = now();
     if (!plugin_watch(host->plugin, error, sizeof error)) return false;
-    if (*error)
+    if (*error) {
         ui_say(ui, error);
-    else
-        reload(host, ui, now);
+        return true;
+    }
+    plugin_trial_again(&host->trial);
+    fuzz(host, now);
+    publish(host, ui);
+
+    const char *path = plugin_path(host->plugin), *slash = strrchr(path, '/');
+    const char *file = slash ? slash + 1 : path;
+    int found = host->published.findings, fixed = 0;
+    for (int i = 0; i < found; i++) fixed += host->finding[i].mended;
+    if (found > 0) {
+        snprintf(sentence, sizeof sentence, "%.100s reloaded: %d of %d cases fixed", file, fixed,
+                 found);
+    } else {
+        snprintf(sentence, sizeof sentence, "%.100s reloaded: no failing case found", file);
+    }
+    ui_say(ui, sentence);
     return true;
 }
 

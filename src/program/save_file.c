@@ -9,12 +9,6 @@
 
 #include "image_case.h"
 
-static bool write_and_close(FILE *file, const char *text)
-{
-    bool written = fputs(text, file) >= 0;
-    return fclose(file) == 0 && written;
-}
-
 bool save_text(const char *path, const char *text, char *error, int error_size)
 {
     char temporary[4096];
@@ -24,7 +18,9 @@ bool save_text(const char *path, const char *text, char *error, int error_size)
         return false;
     }
     FILE *file = fopen(temporary, "w");
-    if (file && write_and_close(file, text) && rename(temporary, path) == 0) return true;
+    bool written = file && fputs(text, file) >= 0;
+    if (file && fclose(file) != 0) written = false;
+    if (written && rename(temporary, path) == 0) return true;
     snprintf(error, (size_t)error_size, "cannot write %s: %s", path, strerror(errno));
     if (file) remove(temporary);
     return false;
@@ -32,28 +28,32 @@ bool save_text(const char *path, const char *text, char *error, int error_size)
 
 enum { MAX_PICTURES = 9999 };
 
-static bool is_folder(const char *path)
+bool save_folder_exists(const char *path)
 {
     struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode) && access(path, W_OK) == 0;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-static void find_folder(char *folder, int size)
+static bool takes_files(const char *path)
 {
-    const char *named = getenv("XDG_PICTURES_DIR"), *home = getenv("HOME");
-    snprintf(folder, (size_t)size, "%s", named ? named : "");
-    if (named && is_folder(folder)) return;
-    snprintf(folder, (size_t)size, "%s/Pictures", home ? home : "");
-    if (home && is_folder(folder)) return;
-    snprintf(folder, (size_t)size, "%s", home ? home : "");
-    if (home && is_folder(folder)) return;
-    if (!getcwd(folder, (size_t)size)) snprintf(folder, (size_t)size, ".");
+    return save_folder_exists(path) && access(path, W_OK) == 0;
 }
 
 bool save_new_path(char path[SAVE_PATH], const char *id, const char *extension)
 {
+    const char *named = getenv("XDG_PICTURES_DIR"), *home = getenv("HOME");
     char folder[256];
-    find_folder(folder, sizeof folder);
+    bool found = named && takes_files(named);
+    if (found) snprintf(folder, sizeof folder, "%s", named);
+    if (!found && home) {
+        snprintf(folder, sizeof folder, "%s/Pictures", home);
+        found = takes_files(folder);
+    }
+    if (!found && home) {
+        snprintf(folder, sizeof folder, "%s", home);
+        found = takes_files(folder);
+    }
+    if (!found && !getcwd(folder, sizeof folder)) snprintf(folder, sizeof folder, ".");
     for (int i = 1; i <= MAX_PICTURES; i++) {
         snprintf(path, SAVE_PATH, "%s/touchstone-%s-%d.%s", folder, id, i, extension);
         if (access(path, F_OK) != 0) return true;

@@ -21,4 +21,6 @@ bool save_new_path(char path[SAVE_PATH], const char *id, const char *extension);
 // (SAVE_SENTENCE bytes) gets its full path, or why it was not saved.
 void save_picture(const Image *image, const char *line, const char *id, char *sentence);
 
+bool save_folder_exists(const char *path); // as a folder
+
 #endif

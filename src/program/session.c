@@ -11,91 +11,67 @@ static const char first_scene[] = "41_obb";
 // And with a plug-in.
 static const char plugin_scene[] = "94_your_function";
 
-static const Scene *find_remembered(const Ui *ui, const Options *options,
-                                    const Settings *remembered)
-{
-    const Scene *scene = remembered ? ui_find(ui, remembered->scene) : NULL;
-    if (options->plugin) scene = ui_find(ui, plugin_scene);
-    if (!scene) scene = ui_find(ui, first_scene);
-    return scene ? scene : ui_scene_at(ui, 0);
-}
-
-static Status find_scene(const Ui *ui, const char *id, const Scene **scene)
-{
-    *scene = ui_find(ui, id);
-    if (*scene) return STATUS_DONE;
-    return status_report(STATUS_MISUSED,
-                         "no scene '%s': did you mean '%s'? touchstone list names all", id,
-                         scene_id(ui_nearest(ui, id)));
-}
-
-static bool sets_method(const char *set) { return strncmp(set, "method=", 7) == 0; }
-
-static Status apply_set(Stage *stage, const char *set)
-{
-    char name[64], error[256] = "";
-    const char *value = strchr(set, '=') + 1;
-    snprintf(name, sizeof name, "%.*s", (int)(value - 1 - set), set);
-    if (stage_set(stage, name, value, error, sizeof error)) return STATUS_DONE;
-    return status_report(STATUS_MISUSED, "--set %s: %s", set, error);
-}
-
 static Status apply_sets(Stage *stage, const Options *options, bool methods)
 {
     for (int i = 0; i < options->sets; i++) {
-        if (sets_method(options->set[i]) != methods) continue;
-        Status status = apply_set(stage, options->set[i]);
-        if (status != STATUS_DONE) return status;
+        const char *set = options->set[i], *value = strchr(set, '=') + 1;
+        char name[64], error[256] = "";
+        if ((strncmp(set, "method=", 7) == 0) != methods) continue;
+        snprintf(name, sizeof name, "%.*s", (int)(value - 1 - set), set);
+        if (!stage_set(stage, name, value, error, sizeof error)) {
+            return status_report(STATUS_MISUSED, "--set %s: %s", set, error);
+        }
     }
     return STATUS_DONE;
 }
 
-// Once it is known what is asked, a case finds its place.
-static Status open_cases(Session *session, const char *path)
-{
-    char sentence[512];
-    stage_answer(ui_stage(session->ui));
-    if (!open_file(session->ui, path, sentence, sizeof sentence)) {
-        return status_report(STATUS_MISUSED, "%s", sentence);
-    }
-    if (*sentence) ui_say(session->ui, sentence);
-    return STATUS_DONE;
-}
-
-// In whatever order they are given: knobs may change the shapes, and which methods take those is
-// known once they have been asked.
+// Options count in a fixed order: knobs may change the shapes, and which methods take those is
+// known only after they have been asked. Then a case finds its place.
 Status session_enter(Session *session, const Options *options, const Scene *scene)
 {
-    Stage *stage = ui_stage(session->ui);
-    ui_open(session->ui, scene);
+    Ui *ui = session->ui;
+    Stage *stage = ui_stage(ui);
+    ui_open(ui, scene);
     Status status = apply_sets(stage, options, false);
     stage_answer(stage);
     if (status == STATUS_DONE) status = apply_sets(stage, options, true);
-    if (status == STATUS_DONE) stage_reset(stage);
-    if (status == STATUS_DONE && options->open) status = open_cases(session, options->open);
-    return status;
-}
-
-static void apply_settings(Ui *ui, const Options *options, const Settings *remembered)
-{
-    Settings settings = remembered ? *remembered : ui_settings(ui);
-    if (options->palette >= 0) settings.palette = options->palette;
-    if (options->font_scale > 0) settings.font_scale = options->font_scale;
-    ui_apply(ui, &settings);
+    if (status != STATUS_DONE) return status;
+    stage_reset(stage);
+    if (!options->open) return STATUS_DONE;
+    char sentence[512];
+    stage_answer(stage);
+    if (!open_file(ui, options->open, sentence, sizeof sentence)) {
+        return status_report(STATUS_MISUSED, "%s", sentence);
+    }
+    if (*sentence) ui_say(ui, sentence);
+    return STATUS_DONE;
 }
 
 static Status make_ready(Session *session, const Options *options, const SessionHost *host)
 {
-    if (!session->ui || !session->draw) return status_report(STATUS_MISUSED, "out of memory");
-    stage_set_assets(ui_stage(session->ui), host->assets);
-    const Scene *scene = find_remembered(session->ui, options, host->remembered);
-    Status status = STATUS_DONE;
-    if (options->scene) status = find_scene(session->ui, options->scene, &scene);
-    if (status != STATUS_DONE) return status;
-    ui_set_glyphs(session->ui, host->glyphs);
-    apply_settings(session->ui, options, host->remembered);
-    ui_resize(session->ui, options->width, options->height, 1);
-    if (!plugin_host_begin(&session->plugin, options->loaded, session->ui, host->now)) {
+    Ui *ui = session->ui;
+    if (!ui || !session->draw) return status_report(STATUS_MISUSED, "out of memory");
+    stage_set_assets(ui_stage(ui), host->assets);
+
+    // The scene: that of the command line, or the remembered one, which a plug-in replaces.
+    const Scene *scene = host->remembered ? ui_find(ui, host->remembered->scene) : NULL;
+    if (options->plugin) scene = ui_find(ui, plugin_scene);
+    if (!scene) scene = ui_find(ui, first_scene);
+    if (!scene) scene = ui_scene_at(ui, 0);
+    if (options->scene) scene = ui_find(ui, options->scene);
+    if (!scene) {
+        return status_report(STATUS_MISUSED,
+                             "no scene '%s': did you mean '%s'? touchstone list names all",
+                             options->scene, scene_id(ui_nearest(ui, options->scene)));
+    }
+
+    Settings settings = host->remembered ? *host->remembered : ui_settings(ui);
+    if (options->palette >= 0) settings.palette = options->palette;
+    if (options->font_scale > 0) settings.font_scale = options->font_scale;
+    ui_set_glyphs(ui, host->glyphs);
+    ui_apply(ui, &settings);
+    ui_resize(ui, options->width, options->height, 1);
+    if (!plugin_host_begin(&session->plugin, options->loaded, ui, host->now)) {
         return status_report(STATUS_MISUSED, "out of memory");
     }
     return session_enter(session, options, scene);
