@@ -17,8 +17,8 @@ static struct {
 } s = {.whole = 1};
 
 static const double zones[] = {0, 0.5, 5};
-static const TsVec lens = {690, 225};    // where the fixed point lies, magnified
-enum { LENS_REACH = 6, LENS_ZOOM = 18 }; // pixels to each side
+static const TsVec inset = {690, 225};     // where the fixed point lies, magnified
+enum { INSET_REACH = 6, INSET_ZOOM = 18 }; // pixels to each side
 
 static TsShape fixed_shape(void)
 {
@@ -54,10 +54,10 @@ static void hold(Stage *stage)
     }
 }
 
-// A place of the world as it lies under the lens.
+// A place of the world as the inset shows it.
 static TsVec magnify(TsVec at)
 {
-    return ts_vec_add(lens, ts_vec_scale(ts_vec_sub(at, ts_vec(450, 225)), LENS_ZOOM));
+    return ts_vec_add(inset, ts_vec_scale(ts_vec_sub(at, ts_vec(450, 225)), INSET_ZOOM));
 }
 
 static void draw_pixel(Draw *draw, TsVec pixel, Fill fill)
@@ -66,33 +66,34 @@ static void draw_pixel(Draw *draw, TsVec pixel, Fill fill)
 }
 
 // The pixels around the fixed point; a point with whole coordinates lies at its pixel's corner.
-static void draw_lens(Stage *stage)
+static void draw_inset(Stage *stage)
 {
     Draw *draw = stage->draw;
     TsVec mouse = s.mouse->position, pixel = pixel_of(mouse);
-    bool seen = fabs(pixel.x - 450) <= LENS_REACH && fabs(pixel.y - 225) <= LENS_REACH;
-    TsVec min = magnify(ts_vec(450 - LENS_REACH, 225 - LENS_REACH));
-    TsVec max = magnify(ts_vec(451 + LENS_REACH, 226 + LENS_REACH));
+    bool seen = fabs(pixel.x - 450) <= INSET_REACH && fabs(pixel.y - 225) <= INSET_REACH;
+    TsVec min = magnify(ts_vec(450 - INSET_REACH, 225 - INSET_REACH));
+    TsVec max = magnify(ts_vec(451 + INSET_REACH, 226 + INSET_REACH));
     draw_layer(draw, LAYER_WALLS);
     marks_box(draw, (TsAabb){ts_vec(min.x - 12, min.y - 12), ts_vec(max.x + 12, max.y + 36)},
               (Fill){.ink = INK_PAPER});
     if (seen) draw_pixel(draw, pixel, (Fill){.ink = INK_FAINT});
     draw_pixel(draw, ts_vec(450, 225), (Fill){.ink = INK_FOCUS, .alpha = 0.2});
-    for (double at = 0; at <= max.x - min.x; at += LENS_ZOOM) {
+    for (double at = 0; at <= max.x - min.x; at += INSET_ZOOM) {
         draw_line(draw, ts_vec(min.x + at, min.y), ts_vec(min.x + at, max.y),
                   (Pen){.ink = INK_FAINT});
         draw_line(draw, ts_vec(min.x, min.y + at), ts_vec(max.x, min.y + at),
                   (Pen){.ink = INK_FAINT});
     }
     if (s.zone > 0) {
-        draw_circle(draw, lens, zones[(int)s.zone] * LENS_ZOOM,
+        draw_circle(draw, inset, zones[(int)s.zone] * INSET_ZOOM,
                     (Pen){.ink = INK_MUTED, .on = 5, .off = 4});
     }
-    draw_dot(draw, lens, 3, (Fill){.ink = INK_FOCUS});
+    draw_dot(draw, inset, 3, (Fill){.ink = INK_FOCUS});
     if (seen) draw_ring(draw, magnify(mouse), 6, (Pen){.ink = INK_INK, .width = 1.5});
-    draw_textf(draw, ts_vec(lens.x + LENS_ZOOM / 2, lens.y + LENS_ZOOM * (LENS_REACH + 1) + 24),
+    draw_textf(draw,
+               ts_vec(inset.x + INSET_ZOOM / 2, inset.y + INSET_ZOOM * (INSET_REACH + 1) + 24),
                (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER},
-               "the fixed point's pixels, %d times", LENS_ZOOM);
+               "the fixed point's pixels, magnified %dx", INSET_ZOOM);
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.fixed, s.mouse); }
@@ -102,7 +103,7 @@ static void draw(Stage *stage)
     const Ask *ask = stage_asked(stage, s.fixed, s.mouse);
     if (!ask) return;
     stage_ground(stage, ask->hit);
-    draw_lens(stage);
+    draw_inset(stage);
     TsVec mouse = s.mouse->position, fixed = s.fixed->position, pixel = pixel_of(mouse);
     bool same = ts_vec_equal(pixel, pixel_of(fixed));
     stage_table(stage, "Coordinates, exactly", "");
@@ -111,13 +112,13 @@ static void draw(Stage *stage)
     stage_row(stage, ROW_PLAIN, "fixed y %.17g", fixed.y);
     stage_row(stage, ROW_PLAIN, "mouse y %.17g", mouse.y);
     stage_report(stage, "pixel", "%.0f, %.0f", pixel.x, pixel.y);
-    stage_note(stage, same ? "the same pixel%s" : "another pixel",
-               ts_vec_equal(mouse, fixed) ? ", equal" : ", not equal");
+    stage_note(stage, "%s, %s", same ? "the same pixel" : "different pixels",
+               ts_vec_equal(mouse, fixed) ? "equal" : "not equal");
 }
 
 SCENE = {
     .title = "Two points",
-    .idea = "They meet only where both coordinates are equal, to the last bit.",
+    .idea = "Two points meet only if both coordinates are equal, to the last bit.",
     .build = build,
     .hold = hold,
     .ask = ask,

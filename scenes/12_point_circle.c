@@ -46,22 +46,27 @@ static void draw(Stage *stage)
     const Ask *ask = stage_asked(stage, s.point, s.circle);
     if (!ask) return;
     TsCircle circle = s.circle->shape.circle;
-    TsVec at = s.point->shape.point, way = ts_vec_sub(at, circle.center);
+    TsVec at = s.point->shape.point, offset = ts_vec_sub(at, circle.center);
     draw_triangle(stage, circle.center, at, circle.radius);
     char gap[NUMBER_MAX];
     number_gap(gap, sizeof gap, ask->contact.gap);
     stage_table(stage, "Right triangle", "side\tlength\tsquare");
-    stage_row(stage, ROW_PLAIN, "a across\t%.1f\t%.1f", fabs(way.x), way.x * way.x);
-    stage_row(stage, ROW_PLAIN, "b down\t%.1f\t%.1f", fabs(way.y), way.y * way.y);
-    stage_row(stage, ROW_DECIDES, "d\t%.1f\t%.1f", ts_vec_length(way), ts_vec_length_squared(way));
-    stage_row(stage, ROW_DECIDES, "r\t%.1f\t%.1f", circle.radius, circle.radius * circle.radius);
+    static const char *const names[] = {"a across", "b down", "d", "r"};
+    const double side[] = {fabs(offset.x), fabs(offset.y), ts_vec_length(offset), circle.radius};
+    const double square[] = {offset.x * offset.x, offset.y * offset.y,
+                             ts_vec_length_squared(offset), circle.radius * circle.radius};
+    for (int i = 0; i < 4; i++) {
+        char text[NUMBER_MAX];
+        stage_row(stage, i < 2 ? ROW_PLAIN : ROW_DECIDES, "%s\t%.1f\t%s", names[i], side[i],
+                  number_plain(text, sizeof text, square[i], 1));
+    }
     stage_report(stage, "gap d − r", "%s", gap);
     stage_note(stage, "gap = d − r = %s", gap);
 }
 
 SCENE = {
     .title = "A point and a circle",
-    .idea = "Inside where the centre is no farther away than the radius.",
+    .idea = "The point is inside if its distance from the centre is at most the radius.",
     .build = build,
     .ask = ask,
     .draw = draw,

@@ -69,7 +69,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "A point and a rectangle",
-    .idea = "Inside where it stands on the inner side of all four edges.",
+    .idea = "The point is inside if it is on the inner side of all four edges.",
     .build = build,
     .ask = ask,
     .draw = draw,

@@ -154,13 +154,13 @@ static void draw(Stage *stage)
     if (s.turned > 0 || s.l_shaped > 0) {
         const char *told = ts_relation_name(show_picture(stage));
         stage_report(stage, "picture", "%s", told);
-        stage_note(stage, "boxes %s · picture %s", ts_relation_name(ask->answer.relation), told);
+        stage_note(stage, "boxes: %s · picture: %s", ts_relation_name(ask->answer.relation), told);
     }
 }
 
 SCENE = {
-    .title = "Two upright boxes",
-    .idea = "Apart exactly when one ends before the other begins.",
+    .title = "Two AABBs",
+    .idea = "Two axis-aligned boxes overlap unless one ends before the other begins.",
     .build = build,
     .hold = hold,
     .ask = ask,
@@ -170,7 +170,7 @@ SCENE = {
     .method = "aabb_strict",
     .touch = TOUCHING_MISSES,
     .view = {{20, 75}, {880, 460}},
-    .knobs = {{'y', "drawing turned", &s.turned, 0, 355, 5, .unit = "°"},
+    .knobs = {{'y', "picture angle", &s.turned, 0, 355, 5, .name = "drawing_turned", .unit = "°"},
               {'l', "L-shaped picture", &s.l_shaped, .max = 1},
               {'h', "negative sizes", &s.negative, .max = 1}},
 };

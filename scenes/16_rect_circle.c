@@ -83,7 +83,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "A rectangle and a circle",
-    .idea = "They meet where the rectangle's nearest point is within the radius.",
+    .idea = "They meet if the rectangle's point nearest to the centre is within the radius.",
     .build = build,
     .hold = hold,
     .ask = ask,

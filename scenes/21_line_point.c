@@ -20,7 +20,7 @@
 
 enum { STRETCH = 8, CORNERS = 96 };
 static const double allowed = 0.1;
-static const TsVec foot = {450, 356}; // the middle of what is shown wider
+static const TsVec bottom = {450, 356}; // the middle of the widened picture
 static const TsShape presets[][2] = {
     {LAB_SEGMENT, POINT(500, 260)},                     // beside
     {LAB_SEGMENT, POINT(450, 210)},                     // on the line
@@ -75,19 +75,20 @@ static void draw_bands(Draw *draw, Bands bands)
     }
 }
 
-// The same at the foot, wider across; the point where it comes near enough.
+// The same at the bottom, widened across, with the point if it is near enough.
 static void draw_wider(Draw *draw, double length, TsVec at)
 {
-    TsVec half = ts_vec(length / 2, 0), end[] = {ts_vec_sub(foot, half), ts_vec_add(foot, half)};
-    draw_bands(draw, (Bands){foot, ts_vec(1, 0), length, STRETCH});
+    TsVec half = ts_vec(length / 2, 0),
+          end[] = {ts_vec_sub(bottom, half), ts_vec_add(bottom, half)};
+    draw_bands(draw, (Bands){bottom, ts_vec(1, 0), length, STRETCH});
     draw_line(draw, end[0], end[1], (Pen){.ink = INK_INK, .width = 1.5});
     if (fabs(at.y) * STRETCH < 40 && fabs(at.x) < length / 2 + 40) {
-        marks_place(draw, ts_vec(foot.x + at.x, foot.y + at.y * STRETCH));
+        marks_place(draw, ts_vec(bottom.x + at.x, bottom.y + at.y * STRETCH));
     }
     Font font = {.size = 13, .ink = INK_MUTED};
-    draw_text(draw, ts_vec(end[1].x + 36, foot.y + 5), font, "dashed: a band");
+    draw_text(draw, ts_vec(end[1].x + 36, bottom.y + 5), font, "dashed: a band");
     font = (Font){.size = 13, .ink = INK_MARK, .align = ALIGN_RIGHT};
-    draw_textf(draw, ts_vec(end[0].x - 36, foot.y + 5), font, "ellipse, %d times wider", STRETCH);
+    draw_textf(draw, ts_vec(end[0].x - 36, bottom.y + 5), font, "ellipse, widened %dx", STRETCH);
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.point, s.line); }
@@ -124,7 +125,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "A point and a line segment",
-    .idea = "On the segment where both distances add up to its length.",
+    .idea = "The point is on the segment if its distances from both ends add up to the length.",
     .build = build,
     .ask = ask,
     .draw = draw,

@@ -21,7 +21,7 @@ static const TsShape presets[][2] = {
     {LAB_SEGMENT, CIRCLE(420, 210, 42)},                     // across
     {LAB_SEGMENT, CIRCLE(590, 150, 42)},                     // around an end
     {LAB_SEGMENT, CIRCLE(612, 150, 42)},                     // touching an end
-    {LAB_SEGMENT, CIRCLE(636, 117, 42)},                     // in line, beyond
+    {LAB_SEGMENT, CIRCLE(636, 117, 42)},                     // on the line, beyond
     {SEGMENT({450, 210}, {450, 210}), CIRCLE(480, 240, 42)}, // no length
 };
 
@@ -37,11 +37,11 @@ static void build(Stage *stage)
     stage_put(stage, &s.circle, .name = "circle", .shape = place[1]);
 }
 
-// All that is no farther from the segment than the radius, and its line with the two walls between
-// which t is from 0 to 1.
+// The outline of all points within the radius of the segment, its line, and the two perpendiculars
+// between which t is from 0 to 1.
 static void draw_reach(Draw *draw, TsSegment line, TsVec along, double radius)
 {
-    TsVec wall = ts_vec_scale(ts_vec_perp(along), radius + 40), rim[66];
+    TsVec across = ts_vec_scale(ts_vec_perp(along), radius + 40), rim[66];
     int corners = 0;
     for (int end = 0; end < 2; end++) {
         for (int i = 0; i <= 32; i++) {
@@ -56,7 +56,7 @@ static void draw_reach(Draw *draw, TsSegment line, TsVec along, double radius)
     marks_line(draw, line.a, line.b);
     for (int end = 0; end < 2; end++) {
         TsVec at = end ? line.b : line.a;
-        draw_line(draw, ts_vec_sub(at, wall), ts_vec_add(at, wall), (Pen){.ink = INK_FAINT});
+        draw_line(draw, ts_vec_sub(at, across), ts_vec_add(at, across), (Pen){.ink = INK_FAINT});
     }
 }
 
@@ -82,7 +82,7 @@ static void draw(Stage *stage)
     TsVec way = ts_vec_sub(line.b, line.a), along = ts_vec_normalize(way);
     double square = ts_vec_length_squared(way);
     double t = square > 0 ? ts_vec_dot(ts_vec_sub(circle.center, line.a), way) / square : 0;
-    double held = t < 0 ? 0 : t > 1 ? 1 : t;
+    double clamped = t < 0 ? 0 : t > 1 ? 1 : t;
     TsVec dropped = ts_vec_lerp(line.a, line.b, t);
     TsNearest nearest = ts_closest_point_segment(circle.center, line);
     draw_reach(stage->draw, line, square > 0 ? along : ts_vec(1, 0), circle.radius);
@@ -91,11 +91,11 @@ static void draw(Stage *stage)
     marks_slider(stage->draw, slider, "t");
     marks_slider_ends(stage->draw, slider);
     marks_knob(stage->draw, slider, t);
-    if (t != held) marks_answer(stage->draw, marks_on_slider(slider, held));
+    if (t != clamped) marks_answer(stage->draw, marks_on_slider(slider, clamped));
     stage_table(stage, "Nearest point", "\tt\tx\ty");
     stage_row(stage, ROW_PLAIN, "line\t%.2f\t%.1f\t%.1f", t, dropped.x, dropped.y);
-    stage_row(stage, ROW_DECIDES, "held\t%.2f\t%.1f\t%.1f", held, nearest.b.x, nearest.b.y);
-    stage_table(stage, "Distance against radius", "\tpx");
+    stage_row(stage, ROW_DECIDES, "clamped\t%.2f\t%.1f\t%.1f", clamped, nearest.b.x, nearest.b.y);
+    stage_table(stage, "Distance and radius", "\tpx");
     stage_row(stage, ROW_DECIDES, "distance\t%.1f", nearest.distance);
     stage_row(stage, ROW_PLAIN, "radius\t%.1f", circle.radius);
     if (square == 0) {
@@ -104,13 +104,13 @@ static void draw(Stage *stage)
     }
     stage_label(stage, line.a, ts_vec_negate(along), LABEL_NUMBER, "t = 0");
     stage_label(stage, line.b, along, LABEL_NUMBER, "t = 1");
-    if (t == held) stage_note(stage, "t = %.2f", t);
-    if (t != held) stage_note(stage, "t = %.2f, held at %.0f", t, held);
+    if (t == clamped) stage_note(stage, "t = %.2f", t);
+    if (t != clamped) stage_note(stage, "t = %.2f, clamped to %.0f", t, clamped);
 }
 
 SCENE = {
     .title = "A line segment and a circle",
-    .idea = "They meet where the segment's nearest point is within the radius.",
+    .idea = "They meet if the segment's point nearest to the centre is within the radius.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -119,5 +119,6 @@ SCENE = {
     .touch = TOUCHING_HITS,
     .view = {{220, 76}, {680, 396}},
     .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
-               .names = "beside|across|around an end|touching an end|in line, beyond|no length"}},
+               .names =
+                   "beside|across|around an end|touching an end|on the line, beyond|no length"}},
 };

@@ -42,8 +42,8 @@ static void build(Stage *stage)
 // Where the lines cross: t1, t2 and the determinant that both are divided by.
 typedef struct Crossing {
     double determinant, t[2];
-    bool on[2];   // t is from 0 to 1
-    bool in_line; // where the determinant is 0: the segments lie on one line
+    bool on[2];     // t is from 0 to 1
+    bool collinear; // if the determinant is 0: the segments lie on one line
 } Crossing;
 
 static Crossing cross(TsSegment a, TsSegment b)
@@ -51,7 +51,7 @@ static Crossing cross(TsSegment a, TsSegment b)
     TsVec along = ts_vec_sub(a.b, a.a), other = ts_vec_sub(b.b, b.a), apart = ts_vec_sub(b.a, a.a);
     double t[] = {ts_vec_cross(apart, other), ts_vec_cross(apart, along)};
     Crossing c = {.determinant = ts_vec_cross(along, other)};
-    c.in_line = c.determinant == 0 && t[0] == 0 && t[1] == 0;
+    c.collinear = c.determinant == 0 && t[0] == 0 && t[1] == 0;
     for (int i = 0; i < 2 && c.determinant != 0; i++) {
         c.t[i] = t[i] / c.determinant;
         c.on[i] = c.t[i] >= 0 && c.t[i] <= 1;
@@ -89,7 +89,7 @@ static void draw_sliders(Draw *draw, TsSegment a, TsSegment b, Crossing c)
     marks_slider(draw, slider[1], "t2");
     marks_slider_ends(draw, slider[1]);
     for (int i = 0; i < 2 && c.determinant != 0; i++) marks_knob(draw, slider[i], c.t[i]);
-    if (!c.in_line || square == 0) return;
+    if (!c.collinear || square == 0) return;
     double from = ts_vec_dot(ts_vec_sub(b.a, a.a), along) / square;
     double to = ts_vec_dot(ts_vec_sub(b.b, a.a), along) / square;
     Ink ink = ts_relation_segments(a, b) != TS_APART ? INK_FOCUS : INK_MUTED;
@@ -100,9 +100,10 @@ static void draw_sliders(Draw *draw, TsSegment a, TsSegment b, Crossing c)
 
 static const char *say(TsSegment a, TsSegment b, Crossing c)
 {
-    if (ts_vec_equal(a.a, a.b) || ts_vec_equal(b.a, b.b)) return "D = 0: one has no length";
-    if (c.determinant == 0) return c.in_line ? "D = 0: on one line" : "D = 0: parallel";
-    if (c.on[0] == c.on[1]) return c.on[0] ? "both from 0 to 1: they meet" : "neither from 0 to 1";
+    if (ts_vec_equal(a.a, a.b) || ts_vec_equal(b.a, b.b)) return "D = 0: a segment has no length";
+    if (c.determinant == 0) return c.collinear ? "D = 0: collinear" : "D = 0: parallel";
+    if (c.on[0] == c.on[1])
+        return c.on[0] ? "t1 and t2 are from 0 to 1: they meet" : "neither t is from 0 to 1";
     return c.on[0] ? "t2 is not from 0 to 1" : "t1 is not from 0 to 1";
 }
 
@@ -130,7 +131,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "Two line segments",
-    .idea = "They meet where their lines cross between the ends of both.",
+    .idea = "They meet if their lines cross between the ends of both segments.",
     .build = build,
     .ask = ask,
     .draw = draw,

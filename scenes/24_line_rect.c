@@ -72,14 +72,14 @@ static void draw(Stage *stage)
     hits += ask_side(stage, line, "right", (TsSegment){top_right, box.max});
     hits += ask_side(stage, line, "top", (TsSegment){box.min, top_right});
     hits += ask_side(stage, line, "bottom", (TsSegment){foot_left, box.max});
-    stage_row(stage, inside ? ROW_LAMP_ON : ROW_LAMP_OFF, "start in\t\t%.0f\t%.0f", line.a.x,
+    stage_row(stage, inside ? ROW_LAMP_ON : ROW_LAMP_OFF, "start inside\t\t%.0f\t%.0f", line.a.x,
               line.a.y);
-    stage_note(stage, "%d of 4 sides met%s", hits, inside ? " · its start lies inside" : "");
+    stage_note(stage, "%d of 4 sides met%s", hits, inside ? " · the start is inside" : "");
 }
 
 SCENE = {
     .title = "A line segment and a rectangle",
-    .idea = "They meet where the segment meets a side, or lies inside.",
+    .idea = "They meet if the segment meets a side, or lies inside the rectangle.",
     .build = build,
     .ask = ask,
     .draw = draw,

@@ -114,9 +114,9 @@ static void show_border(Stage *stage, const Sides *sides)
 
 static void narrate(Stage *stage, int number, TsSegment side, TsVec p, int crossed, bool crosses)
 {
-    const char *why_not = side.a.y == side.b.y      ? "is level, and has no height between its ends"
+    const char *why_not = side.a.y == side.b.y      ? "is horizontal, and never counts"
                           : spans(side, p.y, SHORT) ? "is crossed to the left of the point"
-                                                    : "does not span the height of the point";
+                                                    : "does not reach the height of the point";
     if (!crosses) {
         stage_narrate(stage, "Side %d %s. Count %d.", number, why_not, crossed);
     } else {
@@ -173,7 +173,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "A point and a polygon",
-    .idea = "Inside where a ray from the point crosses an odd number of sides.",
+    .idea = "The point is inside if a ray from it crosses an odd number of sides.",
     .build = build,
     .ask = ask,
     .draw = draw,

@@ -68,9 +68,9 @@ static void draw(Stage *stage)
         TsVec at = sides_place(line, sides.side[i]);
         stage_row(stage, ROW_LAMP_ON, "side %d\t%.1f\t%.1f", i + 1, at.x, at.y);
     }
-    stage_report(stage, "its start", inside ? "inside" : "not inside");
+    stage_report(stage, "start", inside ? "inside" : "not inside");
     stage_note(stage, "%d of %d sides met%s", hits, sides.count,
-               inside ? " · its start lies inside" : "");
+               inside ? " · the start is inside" : "");
     if (hits || !inside) return;
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_answer(stage->draw, line.a);
@@ -78,7 +78,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "A polygon and a line segment",
-    .idea = "They meet where the segment meets a side, or lies inside.",
+    .idea = "They meet if the segment meets a side, or lies inside the polygon.",
     .build = build,
     .ask = ask,
     .draw = draw,

@@ -69,12 +69,12 @@ static void draw(Stage *stage)
     marks_answer(stage->draw, nearest[least].b);
     stage_report(stage, "centre", inside ? "inside" : "not inside");
     stage_note(stage, "%d of %d sides within the radius%s", reached, sides.count,
-               inside ? " · the centre lies inside" : "");
+               inside ? " · the centre is inside" : "");
 }
 
 SCENE = {
     .title = "A polygon and a circle",
-    .idea = "They meet where a side is within the radius, or the centre lies inside.",
+    .idea = "They meet if a side is within the radius, or the centre lies inside.",
     .build = build,
     .ask = ask,
     .draw = draw,

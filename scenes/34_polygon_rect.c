@@ -74,7 +74,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "A polygon and a rectangle",
-    .idea = "They meet where two of their sides do, or one lies inside the other.",
+    .idea = "They meet if two of their sides meet, or one lies inside the other.",
     .build = build,
     .ask = ask,
     .draw = draw,

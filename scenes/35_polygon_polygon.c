@@ -88,7 +88,7 @@ static void draw(Stage *stage)
     if (!stage_asked(stage, s.chevron, s.random)) return;
     Sides a = sides_of(&s.chevron->shape), b = sides_of(&s.random->shape);
     int pairs = a.count * b.count, met = sides_show_meeting(stage, &a, &b, NULL);
-    stage_table(stage, "Asked", "");
+    stage_table(stage, "Sides", "");
     stage_row(stage, ROW_PLAIN, "pairs of sides\t%d", pairs);
     stage_row(stage, met ? ROW_LAMP_ON : ROW_LAMP_OFF, "of them meet\t%d", met);
     bool inside = ask_corner(stage, "random in chevron", s.random, s.chevron, !met);
@@ -98,7 +98,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "Two polygons",
-    .idea = "They meet where two of their sides do, or one lies inside the other.",
+    .idea = "They meet if two of their sides meet, or one lies inside the other.",
     .build = build,
     .ask = ask,
     .draw = draw,

@@ -91,7 +91,7 @@ static void draw_parts(Stage *stage, const Areas *areas, TsTriangle t, TsVec p)
     }
 }
 
-// At the foot: the parts end to end, and the whole below them.
+// At the bottom: the parts end to end, and the whole below them.
 static void draw_bars(Draw *draw, const Areas *areas)
 {
     TsVec sum = {330, 366}, whole = {330, 390}, end = sum;
@@ -109,7 +109,7 @@ static void draw_bars(Draw *draw, const Areas *areas)
               (Pen){.ink = INK_FOCUS, .width = 1.5});
 }
 
-// Whole, and what is rounding is 0.
+// Rounded to whole px²: what is only rounding shows as 0.
 static double excess(const Areas *areas, int form)
 {
     return floor(areas->sum[form] - areas->whole[form] + 0.5);
@@ -117,18 +117,23 @@ static double excess(const Areas *areas, int form)
 
 static void show_areas(Stage *stage, const Areas *areas)
 {
-    static const char *const names[] = {"P 1 2", "P 2 3", "P 3 1"};
+    static const char *const names[] = {"P 1 2", "P 2 3", "P 3 1", "sum", "whole", "excess"};
     static const char *const sides[] = {"left", "on", "right"};
-    char twice[NUMBER_MAX];
+    char cross[NUMBER_MAX], heron[NUMBER_MAX], twice[NUMBER_MAX];
     stage_table(stage, "Areas, px²", "\tcross\tHeron\tP is");
-    for (int i = 0; i < 3; i++) {
-        stage_row(stage, ROW_PLAIN, "%s\t%.0f\t%.0f\t%s", names[i], areas->part[CROSS][i],
-                  areas->part[HERON][i], sides[areas->side[i] + 1]);
+    for (int i = 0; i < 6; i++) {
+        double shown[FORMS];
+        for (int form = 0; form < FORMS; form++) {
+            shown[form] = i < 3    ? areas->part[form][i]
+                          : i == 3 ? areas->sum[form]
+                          : i == 4 ? areas->whole[form]
+                                   : excess(areas, form);
+        }
+        stage_row(stage, i == 5 ? ROW_DECIDES : ROW_PLAIN, "%s\t%s\t%s\t%s", names[i],
+                  number_plain(cross, sizeof cross, shown[CROSS], 0),
+                  number_plain(heron, sizeof heron, shown[HERON], 0),
+                  i < 3 ? sides[areas->side[i] + 1] : "");
     }
-    stage_row(stage, ROW_PLAIN, "sum\t%.0f\t%.0f\t", areas->sum[CROSS], areas->sum[HERON]);
-    stage_row(stage, ROW_PLAIN, "whole\t%.0f\t%.0f\t", areas->whole[CROSS], areas->whole[HERON]);
-    stage_row(stage, ROW_DECIDES, "excess\t%.0f\t%.0f\t", excess(areas, CROSS),
-              excess(areas, HERON));
     number_plain(twice, sizeof twice, 2 * (areas->sum[CROSS] - areas->whole[CROSS]), 1);
     stage_report(stage, "excess, doubled", "%s px²", twice);
 }
@@ -145,15 +150,15 @@ static void draw(Stage *stage)
     show_areas(stage, &areas);
     bool left = areas.side[0] < 0 || areas.side[1] < 0 || areas.side[2] < 0;
     bool right = areas.side[0] > 0 || areas.side[1] > 0 || areas.side[2] > 0;
-    stage_note(stage, "the signs: P is %s",
+    stage_note(stage, "orientation tests: P is %s",
                left && right   ? "left of one side, right of another"
-               : left || right ? "on one side of all three"
-                               : "in line with all three");
+               : left || right ? "on the same side of all three"
+                               : "collinear with all three");
 }
 
 SCENE = {
     .title = "A point and a triangle",
-    .idea = "Inside where three smaller triangles add up to the whole.",
+    .idea = "The point is inside if its three triangles with the sides add up to the whole.",
     .build = build,
     .ask = ask,
     .draw = draw,

@@ -2,7 +2,7 @@
 //
 // Translation, rotation and scale act on the axes in which the square is drawn, and each acts in
 // the axes that the last one left: their order matters. A matrix of six numbers holds them all. The
-// test takes the transformed corners, each frame anew.
+// test takes the transformed corners, in every frame.
 //
 // Watch: the squares overlap at steps 39 to 51 of a turn, and three times more; scaled by
 // 2cos(0.03n) at 1 to 29, 76 to 133 and 181 to 210. L at "order": a square turned first moves along
@@ -114,7 +114,7 @@ static void place(Stage *stage)
     }
 }
 
-// At which steps of its page the squares meet: to move is to ask a resting pair many times.
+// Tests the squares at every step of the page: to test a moving pair is to test resting ones often.
 static void foresee(void)
 {
     for (int n = 1; n <= lasts[(int)s.mode]; n++) {
@@ -125,8 +125,8 @@ static void foresee(void)
     }
 }
 
-// A dragged square takes its first move along, in the axes that the move is made in.
-static void follow_hand(void)
+// A drag changes the first move of the square, in the axes of that move.
+static void follow_drag(void)
 {
     bool dragged = false;
     for (int i = 0; i < SQUARES; i++) {
@@ -140,7 +140,7 @@ static void follow_hand(void)
     if (dragged) foresee();
 }
 
-// What is appended follows its knobs: the newest of a kind goes first.
+// Appends or removes operations until their number is that of the knob; the newest goes first.
 static void append(Kind kind)
 {
     int have = 0, last = -1;
@@ -167,7 +167,7 @@ static void build(Stage *stage)
 static void turned(Stage *stage, int knob)
 {
     if (knob == 0) return; // built
-    follow_hand();
+    follow_drag();
     for (Kind kind = MOVE; kind < KINDS; kind++) append(kind);
     foresee();
     place(stage);
@@ -176,7 +176,7 @@ static void turned(Stage *stage, int knob)
 // The scaling page steps every 15 ms: at two ticks of three.
 static void step(Stage *stage)
 {
-    follow_hand();
+    follow_drag();
     if (s.mode == TURNING) s.n = s.n % lasts[TURNING] + 1;
     if (s.mode == SCALING && stage->tick % 3 != 0) s.n = s.n % lasts[SCALING] + 1;
     place(stage);
@@ -204,7 +204,7 @@ static void draw_axes(Stage *stage, TsTransform t, double half)
     stage_label(stage, y, ts_vec_sub(y, origin), LABEL_NUMBER, "y");
 }
 
-// Where the square would be, had no move been forgotten.
+// The outline of the square at its correct place, if the printed translation puts it elsewhere.
 static void draw_right_place(Stage *stage, int square)
 {
     TsVec corner[4];
@@ -214,7 +214,7 @@ static void draw_right_place(Stage *stage, int square)
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_path(stage->draw, corner, 4, true,
               (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
-    stage_label(stage, corner[0], ts_vec(0, -1), LABEL_NUMBER, "%d, none forgotten", square + 1);
+    stage_label(stage, corner[0], ts_vec(0, -1), LABEL_NUMBER, "%d, correct", square + 1);
 }
 
 static void label_corners(Stage *stage, int square)
@@ -230,9 +230,9 @@ static void label_corners(Stage *stage, int square)
 
 static void say(char *text, size_t size, const Program *program, int operations)
 {
-    static const char *const names[] = {"move", "turn", "scale"};
+    static const char *const names[] = {"translate", "rotate", "scale"};
     if (operations == 0) {
-        snprintf(text, size, "the axes at rest");
+        snprintf(text, size, "identity");
         return;
     }
     Operation o = program->operation[operations - 1];
@@ -251,7 +251,7 @@ static void show_steps(Stage *stage)
     Program program[SQUARES] = {program_of(0, s.n), program_of(1, s.n)};
     int shown = stage_trace(stage, program[0].count + 1);
     char says[SQUARES][64];
-    stage_table(stage, "Matrices", "\tof x\tof y\tmove");
+    stage_table(stage, "Matrices", "\tx\ty\toffset");
     for (int i = 0; i < SQUARES; i++) {
         TsTransform t = run(&program[i], shown, s.forgets > 0);
         draw_axes(stage, t, halves[(int)s.mode][i]);
@@ -304,11 +304,11 @@ static void draw(Stage *stage)
     stage_report(stage, "step", "%d of %d", s.n, lasts[(int)s.mode]);
 }
 
-#define COUNTS .names = "0|1|2|3|4|5" // so many operations appended, of one kind
+#define COUNTS .names = "0|1|2|3|4|5" // operations of one kind that are appended
 
 SCENE = {
-    .title = "Moving axes",
-    .idea = "What moves is asked like what rests, once a redraw, by its corners.",
+    .title = "Transformed shapes",
+    .idea = "Transform the corners every frame, then test as usual.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -321,8 +321,8 @@ SCENE = {
     .view = {{-20, -30}, {300, 192}},
     .knobs = {{'l', "place", &s.mode, .name = "preset", .places = true,
                .names = "turning|scaling|order|moved twice"},
-              {'j', "move forgets", &s.forgets, .max = 1},
-              {'a', "moves after", &s.appends[MOVE], COUNTS},
-              {'b', "turns after", &s.appends[TURN], COUNTS},
-              {'s', "scales after", &s.appends[SCALE], COUNTS}},
+              {'j', "forget first move", &s.forgets, .max = 1, .name = "move_forgets"},
+              {'a', "moves added", &s.appends[MOVE], .name = "moves_after", COUNTS},
+              {'b', "rotations added", &s.appends[TURN], .name = "turns_after", COUNTS},
+              {'s', "scalings added", &s.appends[SCALE], .name = "scales_after", COUNTS}},
 };

@@ -1,12 +1,12 @@
 // Two oriented boxes (OBBs), by their four axes.
 //
-// Each box casts a shadow on four walls: two along its own sides, two along the other's. If one
-// wall shows daylight between the shadows, the boxes are apart; if none does, they overlap. A
-// triangle as the second shape has five axes: parallel sides share theirs.
+// Both boxes are projected onto four axes: two along the sides of the first, two along those of the
+// second. If there is a gap between the projections on one axis, the boxes are apart; if there is
+// none, they overlap. A triangle as the second shape has five axes: parallel sides share theirs.
 //
-// Watch: at tick 54 one wall still shows a sliver of daylight while the others overlap; at 55 it
-// closes. Drag a box while they turn. Press M for the version that forgets an axis, and wait for
-// the moment when just that axis separates.
+// Watch: at tick 54 the projections on one axis still leave a small gap while the others overlap;
+// at 55 it closes. Drag a box while they turn. Press M for the version that forgets an axis, and
+// wait for the tick at which only that axis separates.
 //
 // Source: iamzhanglei, "Oriented bounding box (OBB) collision detection", 2012.
 #include <stdio.h>
@@ -59,7 +59,7 @@ static void draw(Stage *stage)
     if (ask_is_wrong(ask) && ask->answer.axes) {
         int asked = 0;
         for (int i = 0; i < trace.count; i++) asked += ask->answer.axes >> i & 1;
-        stage_note(stage, "tick %d · %d of %d axes asked", stage->tick, asked, trace.count);
+        stage_note(stage, "tick %d · %d of %d axes tested", stage->tick, asked, trace.count);
     } else {
         stage_note(stage, "tick %d · axis %d of %d decides", stage->tick, deciding + 1,
                    trace.count);
@@ -67,8 +67,8 @@ static void draw(Stage *stage)
 }
 
 SCENE = {
-    .title = "Two oriented boxes",
-    .idea = "Apart exactly when one of four shadows shows daylight.",
+    .title = "Two OBBs",
+    .idea = "Two oriented boxes are apart exactly if one of four axes separates them.",
     .build = build,
     .ask = ask,
     .draw = draw,

@@ -1,13 +1,13 @@
 // Two convex shapes, by separating axes (SAT).
 //
-// Light falls along every side of both shapes onto a wall perpendicular to it, and both cast a
-// shadow there. One wall with daylight between the shadows is enough: the shapes are apart. A
-// circle has no sides; its axis leads to the corner nearest to its centre. SAT refuses concave
-// shapes: what stands in a notch is apart though every wall shows an overlap.
+// The separating axis theorem: two convex shapes are apart exactly if their projections on the
+// normal of one side of either shape do not overlap. One axis with a gap is enough. A circle has no
+// sides; its axis leads to the corner nearest to its centre. SAT refuses concave shapes: a shape in
+// a notch can be apart although the projections overlap on every axis.
 //
-// Watch: step with "," and "." through the axes in the order in which they are tested; L lights
-// that wall. P at "only B's sides", then M for the version that lost the second shape's axes, the
-// one whose length ignores y, and the one whose dot product adds y.
+// Watch: step with "," and "." through the axes in the order in which they are tested; L draws the
+// projection onto the axis. P at "only B's sides", then M for the version that lost the second
+// shape's axes, the one whose length ignores y, and the one whose dot product adds y.
 //
 // Sources: JChehe, "Common 2D collision detection", 2017; XXHolic, "Collision Detection (Separating
 // Axis Theorem)", after Jeffrey Thompson, "Collision Detection".
@@ -43,9 +43,9 @@ static void build(Stage *stage)
     stage_put(stage, &s.b, .name = "B", .shape = pair[1]);
 }
 
-// The axes that are asked, in their order: those that the method tells, or all up to the first that
-// shows a gap. How many.
-static int asked_in_order(const Ask *ask, const TsAxisTrace *trace, int *order)
+// Writes the axes that are tested, in their order: those that the method reports, or all up to the
+// first that shows a gap. Returns how many.
+static int tested_axes(const Ask *ask, const TsAxisTrace *trace, int *order)
 {
     int count = 0;
     for (int i = 0; i < trace->count; i++) {
@@ -57,28 +57,29 @@ static int asked_in_order(const Ask *ask, const TsAxisTrace *trace, int *order)
     return count;
 }
 
-static void narrate(Stage *stage, const Ask *ask, const TsAxis *axis, int wall, bool last)
+static void narrate(Stage *stage, const Ask *ask, const TsAxis *axis, int number, bool last)
 {
     char gap[NUMBER_MAX];
     number_length(gap, sizeof gap, fabs(axis->gap));
     bool wrong = ask_is_wrong(ask) && !ask_measure_is_wrong(ask); // about the relation
     if (wrong && last && ask->hit == (axis->gap > 0)) {
-        stage_narrate(stage, "Wall %d: %s of %s, which this method misreads.", wall, gap,
-                      axis->gap > 0 ? "daylight" : "overlap");
+        stage_narrate(stage, "Axis %d: %s of %s, which this method misreads.", number, gap,
+                      axis->gap > 0 ? "gap" : "overlap");
     } else if (axis->gap > 0) {
-        stage_narrate(stage, "Wall %d shows %s of daylight: apart, stop here.", wall, gap);
+        stage_narrate(stage, "Axis %d has a gap of %s: apart, stop here.", number, gap);
     } else if (axis->gap == 0) {
-        stage_narrate(stage, "On wall %d the shadows touch%s.", wall,
-                      last ? ", and no wall shows daylight" : "");
+        stage_narrate(stage, "On axis %d the projections touch%s.", number,
+                      last ? ", and no axis has a gap" : "");
     } else if (!last) {
-        stage_narrate(stage, "On wall %d the shadows overlap by %s: ask the next.", wall, gap);
+        stage_narrate(stage, "On axis %d the projections overlap by %s: test the next.", number,
+                      gap);
     } else {
-        stage_narrate(stage, "Wall %d overlaps by %s, %s.", wall, gap,
-                      wrong ? "the last that is asked" : "as all do: they meet");
+        stage_narrate(stage, "On axis %d the projections overlap by %s, %s.", number, gap,
+                      wrong ? "the last tested" : "as on all: they meet");
     }
 }
 
-// The way from a circle's centre to the corner nearest to it, along which its own wall lies.
+// The line from a circle's centre to the nearest corner: the circle's own axis.
 static void draw_corner_axis(Draw *draw, const TsShape *round, const TsShape *other)
 {
     TsVec corner[TS_POLYGON_MAX], center = ts_shape_center(round), nearest = {0, 0};
@@ -100,16 +101,16 @@ static void draw(Stage *stage)
     TsAxisTrace trace;
     int order[TS_AXES_MAX];
     ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
-    int asked = asked_in_order(ask, &trace, order);
-    if (asked == 0) return;
-    int step = stage_trace(stage, asked), shown = order[step];
-    bool last = step == asked - 1;
-    Ask so_far = *ask; // the last step tells all that the method asked
+    int tested = tested_axes(ask, &trace, order);
+    if (tested == 0) return;
+    int step = stage_trace(stage, tested), shown = order[step];
+    bool last = step == tested - 1;
+    Ask so_far = *ask; // the last step shows all that the method tested
     so_far.answer.axes = last ? ask->answer.axes : 0;
     for (int i = 0; i <= step && order[i] < 32; i++) so_far.answer.axes |= 1u << order[i];
     if (!last) so_far.verdict = VERDICT_AGREE;
     narrate(stage, ask, &trace.axis[shown], shown + 1, last);
-    if (s.light > 0) { // that wall and no other
+    if (s.light > 0) { // that axis alone
         so_far.answer.axes = shown < 32 ? 1u << shown : 0;
         so_far.verdict = VERDICT_AGREE;
         stage_light(stage, &so_far, &trace, shown);
@@ -117,7 +118,7 @@ static void draw(Stage *stage)
     stage_walls(stage, &so_far, &trace, s.every > 0 && s.light == 0);
     const TsAxis *axis = &trace.axis[shown];
     const double from[] = {axis->a_min, axis->b_min}, to[] = {axis->a_max, axis->b_max};
-    stage_table(stage, "Shadows on this wall", "\tfrom\tto");
+    stage_table(stage, "Projections on this axis", "\tfrom\tto");
     for (int i = 0; i < 2; i++) {
         char first[NUMBER_MAX], end[NUMBER_MAX];
         stage_row(stage, ROW_PLAIN, "%s\t%s\t%s", i ? "B" : "A",
@@ -129,8 +130,8 @@ static void draw(Stage *stage)
 }
 
 SCENE = {
-    .title = "Separating axes",
-    .idea = "One wall with daylight between the shadows is enough.",
+    .title = "Separating axes (SAT)",
+    .idea = "Two convex shapes are apart exactly if their projections on one axis are.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -140,6 +141,6 @@ SCENE = {
     .view = {{-110, -10}, {480, 420}},
     .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,
                .names = "pair 1|pair 2|only B's sides|polygon and circle|off a corner|concave"},
-              {'x', "all shadows", &s.every, .max = 1},
-              {'l', "light on walls", &s.light, .max = 1}},
+              {'x', "all projections", &s.every, .max = 1, .name = "all_shadows"},
+              {'l', "projection lines", &s.light, .max = 1, .name = "light_on_walls"}},
 };

@@ -1,7 +1,7 @@
 // The minimum translation vector (MTV).
 //
 // The axis with the least overlap gives the MTV: moved by it, away from B, A just touches B. If one
-// shadow contains the other, the distance is longer than the overlap: it goes on past the nearer
+// projection contains the other, the MTV is longer than the overlap: it goes on past the nearer
 // end. The response is the game's: A is put beside B, bounces off, or sticks to it.
 //
 // Watch: J lets A run into B, B chooses the response. P at "contained": the table has the overlap
@@ -26,7 +26,7 @@ static const TsShape presets[][2] = {
 };
 static const TsAabb frame_box = {{-30, 160}, {400, 330}}; // in which the centres run
 static const TsVec run_a = {3, 1}, run_b = {-0.5, 0.7};   // px a tick
-enum { LONGEST_WAY = 110 };                               // px: no longer one stays in the picture
+enum { LONGEST = 110 };                                   // px: a longer one leaves the picture
 enum { SEPARATE, BOUNCE, STICK };
 
 static struct {
@@ -35,7 +35,7 @@ static struct {
     TsVec velocity_a, velocity_b;
     bool stuck, pushed;
     TsVec offset;     // of A from B, while it sticks
-    TsVec push, from; // the last way out, and A's farthest corner along it before
+    TsVec push, from; // the last MTV, and A's farthest corner along it before
 } s = {.after = BOUNCE};
 
 static void start(void)
@@ -106,11 +106,11 @@ static void step(Stage *stage)
 
 // ---- What is shown
 
-static double gap_moved(const TsShape *shape, TsVec way, const TsShape *other)
+static double gap_moved(const TsShape *shape, TsVec mtv, const TsShape *other)
 {
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
-    for (int i = 0; i < count; i++) corner[i] = ts_vec_add(corner[i], way);
+    for (int i = 0; i < count; i++) corner[i] = ts_vec_add(corner[i], mtv);
     TsShape moved = shape->kind == TS_SHAPE_CIRCLE
                         ? ts_shape_circle(corner[0], shape->circle.radius)
                         : ts_shape_polygon(corner, count);
@@ -118,70 +118,70 @@ static double gap_moved(const TsShape *shape, TsVec way, const TsShape *other)
                                   : ts_contact_shapes(&moved, other).gap;
 }
 
-static void draw_ghost(Draw *draw, const TsShape *shape, TsVec way)
+static void draw_ghost(Draw *draw, const TsShape *shape, TsVec mtv)
 {
     TsVec corner[2 * TS_POLYGON_MAX];
     int count = style_outline(shape, corner);
-    for (int i = 0; i < count; i++) corner[i] = ts_vec_add(corner[i], way);
+    for (int i = 0; i < count; i++) corner[i] = ts_vec_add(corner[i], mtv);
     draw_layer(draw, LAYER_OUTLINES);
     draw_path(draw, corner, count, true, (Pen){.ink = INK_MUTED, .width = 1.5, .on = 5, .off = 4});
 }
 
-static void draw_way(Stage *stage, TsVec from, TsVec way)
+static void draw_mtv(Stage *stage, TsVec from, TsVec mtv)
 {
-    TsVec to = ts_vec_add(from, way);
+    TsVec to = ts_vec_add(from, mtv);
     char length[NUMBER_MAX];
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_arrow(stage->draw, from, to, (Pen){.ink = INK_FOCUS, .width = 3});
-    stage_label(stage, ts_vec_lerp(from, to, 0.5), ts_vec_perp(ts_vec_normalize(way)), LABEL_FOCUS,
-                "way %s", number_length(length, sizeof length, ts_vec_length(way)));
+    stage_label(stage, ts_vec_lerp(from, to, 0.5), ts_vec_perp(ts_vec_normalize(mtv)), LABEL_FOCUS,
+                "MTV %s", number_length(length, sizeof length, ts_vec_length(mtv)));
 }
 
-// Where the method would put A instead, in the ink of what is wrong. Of a way that leads out of the
-// picture, only how it begins.
-static void draw_wrong_way(Stage *stage, const Answer *answer)
+// Where the method would put A instead, in the colour of wrong answers. Only the start is drawn of
+// a move that leads out of the picture.
+static void draw_wrong_mtv(Stage *stage, const Answer *answer)
 {
-    TsVec way = ts_vec_scale(answer->normal, answer->gap), from = s.a->position;
-    double length = ts_vec_length(way);
+    TsVec mtv = ts_vec_scale(answer->normal, answer->gap), from = s.a->position;
+    double length = ts_vec_length(mtv);
     if (!isfinite(length) || length == 0) return;
-    bool whole = length <= LONGEST_WAY;
-    TsVec unit = ts_vec_normalize(way),
-          to = ts_vec_add(from, ts_vec_scale(unit, fmin(length, LONGEST_WAY)));
+    bool whole = length <= LONGEST;
+    TsVec unit = ts_vec_normalize(mtv),
+          to = ts_vec_add(from, ts_vec_scale(unit, fmin(length, LONGEST)));
     const Pen edge = {.ink = INK_CLASH_INK, .width = 6}, marker = {.ink = INK_CLASH, .width = 3};
-    draw_ghost(stage->draw, &s.a->shape, way);
+    draw_ghost(stage->draw, &s.a->shape, mtv);
     draw_layer(stage->draw, LAYER_CONTACT);
     (whole ? draw_arrow : draw_line)(stage->draw, from, to, edge);
     (whole ? draw_arrow : draw_line)(stage->draw, from, to, marker);
     char text[NUMBER_MAX];
-    stage_label(stage, ts_vec_lerp(from, to, 0.5), ts_vec_perp(unit), LABEL_CLASH, "its way %s",
+    stage_label(stage, ts_vec_lerp(from, to, 0.5), ts_vec_perp(unit), LABEL_CLASH, "its MTV %s",
                 number_length(text, sizeof text, length));
 }
 
 static void show_row(Stage *stage, RowMark mark, const char *name, double value)
 {
-    char text[NUMBER_MAX]; // what is less is the rounding of corners that moved
+    char text[NUMBER_MAX]; // anything smaller is the rounding of moved corners
     number_plain(text, sizeof text, fabs(value) < 1e-9 ? 0 : value, 1);
     stage_row(stage, mark, "%s\t%s", name, text);
 }
 
 static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const TsAxisTrace *trace)
 {
-    TsVec way = ts_vec_scale(contact.normal, contact.gap);
+    TsVec mtv = ts_vec_scale(contact.normal, contact.gap);
     const TsAxis *axis = &trace->axis[trace->deciding];
     double overlap = fmin(axis->a_max, axis->b_max) - fmax(axis->a_min, axis->b_min);
     if (ask_measure_is_wrong(ask)) {
-        draw_wrong_way(stage, &ask->answer);
+        draw_wrong_mtv(stage, &ask->answer);
     } else {
-        draw_ghost(stage->draw, &s.a->shape, way);
-        draw_way(stage, ts_gjk_support(&s.a->shape, way), way);
+        draw_ghost(stage->draw, &s.a->shape, mtv);
+        draw_mtv(stage, ts_gjk_support(&s.a->shape, mtv), mtv);
     }
-    stage_table(stage, "The way out", "\tpx");
+    stage_table(stage, "MTV", "\tpx");
     show_row(stage, ROW_PLAIN, "least overlap", overlap);
-    show_row(stage, ROW_PLAIN, "and to the end", fmax(-contact.gap - overlap, 0));
+    show_row(stage, ROW_PLAIN, "to the nearer end", fmax(-contact.gap - overlap, 0));
     show_row(stage, ROW_DECIDES, "length", -contact.gap);
-    show_row(stage, ROW_PLAIN, "x", way.x);
-    show_row(stage, ROW_PLAIN, "y", way.y);
-    show_row(stage, ROW_PLAIN, "gap after it", gap_moved(&s.a->shape, way, &s.b->shape));
+    show_row(stage, ROW_PLAIN, "x", mtv.x);
+    show_row(stage, ROW_PLAIN, "y", mtv.y);
+    show_row(stage, ROW_PLAIN, "gap after the move", gap_moved(&s.a->shape, mtv, &s.b->shape));
     stage_walls(stage, ask, trace, s.every > 0);
     char px[NUMBER_MAX];
     number_length(px, sizeof px, ask->measure.by);
@@ -204,20 +204,20 @@ static void draw(Stage *stage)
     TsContact contact = ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
     bool shows_last = s.runs > 0 && s.pushed;
     bool at_rest = shows_last && contact.gap > -1e-9; // but for rounding
-    stage_hint(stage, s.runs > 0 ? "B: what follows the hit" : "J lets A run into B");
+    stage_hint(stage, s.runs > 0 ? "B chooses the response" : "J makes A run into B");
     if (contact.relation == TS_OVERLAPPING && trace.count > 0 && !at_rest) {
         show_overlap(stage, ask, contact, &trace);
     } else if (shows_last) {
-        draw_way(stage, s.from, s.push);
-        stage_note(stage, "%s, by %.1f px", words[(int)s.after], ts_vec_length(s.push));
+        draw_mtv(stage, s.from, s.push);
+        stage_note(stage, "%s, moved by %.1f px", words[(int)s.after], ts_vec_length(s.push));
     } else {
         stage_note(stage, "%s: nothing to move", ts_relation_name(contact.relation));
     }
 }
 
 SCENE = {
-    .title = "The shortest way out",
-    .idea = "The wall with the least overlap tells how far to move, and which way.",
+    .title = "Minimum translation vector (MTV)",
+    .idea = "The axis with the least overlap gives the shortest move that separates A from B.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -229,7 +229,7 @@ SCENE = {
     .view = {{-90, 70}, {450, 420}},
     .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,
                .names = "pair 2|contained|circle"},
-              {'b', "then", &s.after, .names = "separate|bounce|stick"},
+              {'b', "response", &s.after, .name = "then", .names = "separate|bounce|stick"},
               {'j', "run", &s.runs, .max = 1},
-              {'x', "all shadows", &s.every, .max = 1}},
+              {'x', "all projections", &s.every, .max = 1, .name = "all_shadows"}},
 };

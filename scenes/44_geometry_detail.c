@@ -84,7 +84,7 @@ static void turned(Stage *stage, int knob)
     }
 }
 
-// What cannot be calculated is not asked either: it is neither red nor blue.
+// A pair that cannot be calculated is not tested: it is neither red nor blue.
 static void ask(Stage *stage)
 {
     TsDetail detail = ts_detail_shapes(&s.target->shape, &s.probe->shape);
@@ -109,7 +109,7 @@ static void draw(Stage *stage)
                   ts_detail_name(all[i]), all[i] == swapped ? "yes" : "·");
     }
     if (detail == TS_DETAIL_NOT_CALCULATED) {
-        stage_note(stage, "no collision: one has no area");
+        stage_note(stage, "not calculated: one has no area");
         return;
     }
     if (stage_asked(stage, s.target, s.probe))
@@ -118,7 +118,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "Geometry detail",
-    .idea = "Not only whether two areas meet, but which holds which.",
+    .idea = "Not only whether two areas meet, but which of them contains the other.",
     .build = build,
     .ask = ask,
     .draw = draw,

@@ -121,8 +121,8 @@ static void show_polytope(Stage *stage, const TsEpaStep *step, bool last)
     if (!last) draw_ring(draw, shown(step->support), 9, (Pen){.ink = INK_FOCUS, .width = 2});
     number_length(depth, sizeof depth, step->depth);
     stage_narrate(stage,
-                  last ? "The nearest edge is one of the border: that deep, %s."
-                       : "The nearest edge lies at %s; a corner lies beyond it.",
+                  last ? "The nearest edge is on the boundary: depth %s."
+                       : "The nearest edge is %s away; a corner lies beyond it.",
                   depth);
 }
 
@@ -141,12 +141,12 @@ static void compare(Stage *stage, TsContact gjk)
 {
     TsContact sat = ts_sat_contact(&s.a->shape, &s.b->shape, NULL);
     bool same = gjk.relation == sat.relation;
-    // Apart, the widest daylight of an axis is at most the distance.
+    // If they are apart, the widest gap on an axis is at most the distance.
     bool fits =
         gjk.relation == TS_APART ? sat.gap <= gjk.gap + 1e-9 : fabs(sat.gap - gjk.gap) < 1e-9;
     static const char *const words[] = {"apart", "touch", "overlap"};
     char gap[2][NUMBER_MAX];
-    stage_table(stage, "Agreement", "\tGJK\taxes");
+    stage_table(stage, "Agreement", "\tGJK\tSAT");
     stage_row(stage, same ? ROW_LAMP_ON : ROW_LAMP_OFF, "answer\t%s\t%s", words[gjk.relation],
               words[sat.relation]);
     stage_row(stage, fits ? ROW_LAMP_ON : ROW_LAMP_OFF, "gap\t%s\t%s",
@@ -175,8 +175,8 @@ static void draw(Stage *stage)
 }
 
 SCENE = {
-    .title = "The Minkowski difference",
-    .idea = "They meet where the difference of their corners holds the origin.",
+    .title = "GJK and the Minkowski difference",
+    .idea = "Two convex shapes meet exactly if their Minkowski difference contains the origin.",
     .build = build,
     .ask = ask,
     .draw = draw,

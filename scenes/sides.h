@@ -1,5 +1,4 @@
-// For the scenes that ask side by side: the sides of shapes with corners, and where those of two
-// meet.
+// The sides of shapes with corners, and the places at which the sides of two shapes meet.
 #ifndef SIDES_H
 #define SIDES_H
 
@@ -31,9 +30,9 @@ static inline TsVec sides_place(TsSegment a, TsSegment b)
     return ts_cast_segment((TsRay){a.a, ts_vec_sub(a.b, a.a)}, b).point;
 }
 
-// Asks every side of one about every side of the other: thick and green those that meet (but where
-// `a` is a segment it keeps its colour), a ring where. `met`, where not NULL, has for each of b's
-// sides how many of a's it meets. Returns the pairs that do.
+// Tests every side of one against every side of the other and draws those that meet thick and green
+// (a segment `a` keeps its colour), with a ring at the place. Counts in `met`, if not NULL, for
+// each side of b the sides of a that it meets. Returns the number of pairs that meet.
 static inline int sides_show_meeting(Stage *stage, const Sides *a, const Sides *b, int *met)
 {
     int pairs = 0;
@@ -56,8 +55,8 @@ static inline int sides_show_meeting(Stage *stage, const Sides *a, const Sides *
     return pairs;
 }
 
-// Where no sides meet a corner of one tells whether it lies inside the other: a row, and then the
-// corner is shown. Returns `inside`.
+// Adds the row for one corner and returns `inside`. The corner is drawn if it decides, that is if
+// no sides meet.
 static inline bool sides_ask_corner(Stage *stage, const char *name, TsVec corner, bool inside,
                                     bool decides)
 {
@@ -72,7 +71,7 @@ static inline void sides_say(Stage *stage, int met, int pairs, bool inside)
     stage_note(stage, "%d of %d pairs of sides meet%s", met, pairs,
                met      ? ""
                : inside ? " · one lies inside the other"
-                        : " · neither has a corner of the other");
+                        : " · neither contains a corner of the other");
 }
 
 #endif

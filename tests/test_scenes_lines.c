@@ -49,7 +49,7 @@ static void places_of_line_and_circle(void **state)
                   {"across", TS_OVERLAPPING, "segment_circle_ends"},
                   {"around an end", TS_OVERLAPPING, "segment_circle_no_ends"},
                   {"touching an end", TS_TOUCHING, NULL},
-                  {"in line, beyond", TS_APART, "segment_circle_line"},
+                  {"on the line, beyond", TS_APART, "segment_circle_line"},
                   {"no length", TS_APART, NULL}});
 }
 
@@ -115,16 +115,16 @@ static void the_ellipse_is_as_wide_as_computed(void **state)
     assert_string_equal(row_named("", "excess")->cell[1], "0 px");
 }
 
-static void t_is_held_at_the_ends(void **state)
+static void t_is_clamped_at_the_ends(void **state)
 {
     (void)state;
     open_named("22_line_circle");
     turn("preset", "touching an end");
     assert_string_equal(row_named("", "line")->cell[1], "1.14");
-    assert_string_equal(row_named("", "held")->cell[1], "1.00");
+    assert_string_equal(row_named("", "clamped")->cell[1], "1.00");
     assert_string_equal(row_named("", "distance")->cell[1], "42.0");
     turn("preset", "beside");
-    assert_string_equal(row_named("", "line")->cell[1], row_named("", "held")->cell[1]);
+    assert_string_equal(row_named("", "line")->cell[1], row_named("", "clamped")->cell[1]);
 }
 
 static void lamps_tell_where_lines_cross(void **state)
@@ -157,7 +157,7 @@ static void sides_are_counted(void **state)
     assert_string_equal(row_named("", "left")->cell[2], "360");
     turn("preset", "wholly inside");
     assert_int_equal(sides_met(), 0);
-    assert_int_equal(row_named("", "start in")->mark, ROW_LAMP_ON);
+    assert_int_equal(row_named("", "start inside")->mark, ROW_LAMP_ON);
     turn("preset", "corner contact");
     assert_int_equal(sides_met(), 2);
     turn("preset", "through");
@@ -167,11 +167,11 @@ static void areas_add_up_inside(void **state)
 {
     (void)state;
     open_named("36_triangle_point");
-    assert_string_equal(row_named("", "whole")->cell[1], "22500");
-    assert_string_equal(row_named("", "whole")->cell[2], "22500");
+    assert_string_equal(row_named("", "whole")->cell[1], "22,500");
+    assert_string_equal(row_named("", "whole")->cell[2], "22,500");
     assert_string_equal(row_named("", "excess")->cell[1], "0");
     turn("preset", "outside");
-    assert_string_equal(row_named("", "excess")->cell[1], "7500");
+    assert_string_equal(row_named("", "excess")->cell[1], "7,500");
     turn("preset", "inside");
 }
 
@@ -245,7 +245,7 @@ int main(void)
         cmocka_unit_test(places_of_triangle_and_point),
         cmocka_unit_test(places_of_rays),
         cmocka_unit_test(the_ellipse_is_as_wide_as_computed),
-        cmocka_unit_test(t_is_held_at_the_ends),
+        cmocka_unit_test(t_is_clamped_at_the_ends),
         cmocka_unit_test(lamps_tell_where_lines_cross),
         cmocka_unit_test(sides_are_counted),
         cmocka_unit_test(areas_add_up_inside),

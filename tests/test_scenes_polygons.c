@@ -195,7 +195,7 @@ static void new_polygons_keep_to_their_place(void **state)
             snprintf(number, sizeof number, "%d", i);
             turn("polygon", number);
             assert_int_equal(ask_at(0)->exact, kept[k].exact);
-            bool meet = strcmp(row_named("Asked", "of them meet")->cell[1], "0") != 0;
+            bool meet = strcmp(row_named("Sides", "of them meet")->cell[1], "0") != 0;
             assert_int_equal(meet, k == 0 || kept[k].exact == TS_TOUCHING);
         }
     }

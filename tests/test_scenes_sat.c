@@ -32,7 +32,7 @@ static void pair_1_is_apart_on_three_of_seven_axes(void **state)
         assert_near(axis->b_max * 50 / 3, -4000);
     }
     assert_int_equal(gaps, 3);
-    assert_string_equal(said(), "Wall 2 shows 30.0 px of daylight: apart, stop here.");
+    assert_string_equal(said(), "Axis 2 has a gap of 30.0 px: apart, stop here.");
 }
 
 static void pair_2_is_freed_by_three_times_20(void **state)
@@ -129,7 +129,7 @@ static void light_falls_on_the_wall_that_is_asked(void **state)
     assert_string_equal(axes->row[0].cell[5], "·");
     assert_string_equal(axes->row[1].cell[5], "+30.0");
     turn("preset", "off a corner");
-    assert_string_equal(said(), "Wall 5 shows 3.05 px of daylight: apart, stop here.");
+    assert_string_equal(said(), "Axis 5 has a gap of 3.05 px: apart, stop here.");
     turn("light_on_walls", "0");
     turn("preset", "pair 1");
 }
@@ -158,14 +158,14 @@ static void the_way_out_leaves_no_gap(void **state)
     for (int i = 0; i < 3; i++) {
         turn("preset", names[i]);
         assert_int_equal(ask_at(0)->exact, TS_OVERLAPPING);
-        assert_string_equal(row_named("", "gap after it")->cell[1], "0.0");
+        assert_string_equal(row_named("", "gap after the move")->cell[1], "0.0");
     }
     turn("preset", "pair 2");
     assert_string_equal(row_named("", "length")->cell[1], "60.0");
     assert_string_equal(row_named("", "x")->cell[1], "−60.0");
     assert_string_equal(row_named("", "y")->cell[1], "0.0");
     turn("preset", "contained");
-    assert_string_not_equal(row_named("", "and to the end")->cell[1], "0.0");
+    assert_string_not_equal(row_named("", "to the nearer end")->cell[1], "0.0");
     turn("preset", "pair 2");
 }
 
