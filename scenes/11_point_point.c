@@ -93,7 +93,7 @@ static void draw_inset(Stage *stage)
     draw_textf(draw,
                ts_vec(inset.x + INSET_ZOOM / 2, inset.y + INSET_ZOOM * (INSET_REACH + 1) + 24),
                (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER},
-               "the fixed point's pixels, magnified %dx", INSET_ZOOM);
+               "fixed point, magnified %dx", INSET_ZOOM);
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.fixed, s.mouse); }

@@ -120,7 +120,7 @@ static void draw(Stage *stage)
     draw_sliders(stage->draw, a, b, c);
     stage_table(stage, "Where the lines cross", "must hold\tt");
     for (int i = 0; i < 2; i++) {
-        number_plain(text, sizeof text, c.t[i], 3);
+        number_plain(text, sizeof text, c.t[i], 2);
         stage_row(stage, c.on[i] ? ROW_LAMP_ON : ROW_LAMP_OFF, "0 ≤ t%d ≤ 1\t%s", i + 1,
                   known ? text : "·");
     }

@@ -5,8 +5,8 @@
 // too. A corner belongs to two sides and must count once: of a side's two heights one is included,
 // the other is not. The series has two forms of that rule and calls them equal.
 //
-// Watch: pause, and step through the sides with the comma. The two bands along the border are the
-// two forms: green if a point of the border counts as inside. P at "on the foot": they differ. At
+// Watch: pause, and step through the sides with the comma. The two bands along the boundary are the
+// two forms: green if a point of the boundary counts as inside. P at "on the foot": they differ. At
 // "diamond's centre", M selects the strict version, which counts nothing at a corner.
 //
 // Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
@@ -43,7 +43,7 @@ static void build(Stage *stage)
     stage_put(stage, &s.point, .name = "P", .shape = place[1]);
 }
 
-// ---- The series' two forms, which it calls equal: they differ on the border
+// ---- The series' two forms, which it calls equal: they differ on the boundary
 
 typedef enum Form { SHORT, LONG } Form;
 
@@ -87,26 +87,27 @@ static void draw_band(Draw *draw, const Sides *sides, TsSegment side, Form form)
     }
 }
 
-static const char *border_word(const Sides *sides, TsVec at)
+static const char *boundary_word(const Sides *sides, TsVec at)
 {
     static const char *const words[2][2] = {{"out, out", "out, in"}, {"in, out", "in, in"}};
     return words[counts_inside(sides, at, SHORT)][counts_inside(sides, at, LONG)];
 }
 
-static void show_border(Stage *stage, const Sides *sides)
+static void show_boundary(Stage *stage, const Sides *sides)
 {
     TsSegment first = sides->side[0];
     TsVec off = ts_vec_scale(out_of(first), 22);
     stage_label(stage, ts_vec_add(ts_vec_lerp(first.a, first.b, 0.5), off), off, LABEL_PLAIN,
                 "inner band: short form · outer: long form");
     draw_layer(stage->draw, LAYER_WALLS);
-    stage_table(stage, "Border: short, long form", "\tmiddle\tfirst corner");
+    stage_table(stage, "Boundary: short, long form", "\tmiddle\tfirst corner");
     for (int i = 0; i < sides->count; i++) {
         TsSegment side = sides->side[i];
         draw_band(stage->draw, sides, side, SHORT);
         draw_band(stage->draw, sides, side, LONG);
         stage_row(stage, ROW_PLAIN, "side %d\t%s\t%s", i + 1,
-                  border_word(sides, ts_vec_lerp(side.a, side.b, 0.5)), border_word(sides, side.a));
+                  boundary_word(sides, ts_vec_lerp(side.a, side.b, 0.5)),
+                  boundary_word(sides, side.a));
     }
 }
 
@@ -166,7 +167,7 @@ static void draw(Stage *stage)
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_line(stage->draw, p, ts_vec(p.x + 1e4, p.y), (Pen){.ink = INK_LINE, .width = 1.5});
     int crossed = walk(stage, &sides, p);
-    if (s.band > 0) show_border(stage, &sides);
+    if (s.band > 0) show_boundary(stage, &sides);
     stage_note(stage, "%d crossed: %s, so %s", crossed, crossed % 2 ? "odd" : "even",
                crossed % 2 ? "inside" : "outside");
 }
@@ -184,5 +185,5 @@ SCENE = {
     .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
                .names = "inside|in the notch|two crossings|through corners|along a side|octagon|"
                         "diamond's centre|on the top|on the foot"},
-              {'b', "border bands", &s.band, .max = 1}},
+              {'b', "boundary bands", &s.band, .max = 1, .name = "border_bands"}},
 };

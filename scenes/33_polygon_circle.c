@@ -1,8 +1,8 @@
 // A polygon and a circle, by the nearest point of every side.
 //
 // The centre projected onto each side, clamped to its ends, gives that side's nearest point. The
-// circle meets the border if the nearest of them is within the radius. A circle that is well inside
-// reaches no side; then its centre is tested as a point in the polygon.
+// circle meets the boundary if the nearest of them is within the radius. A circle that is well
+// inside reaches no side; then its centre is tested as a point in the polygon.
 //
 // Watch: drag the circle around a corner: the green point stays on the corner, nearest of two
 // sides. P at "wholly inside" with M at the printed version, which tests the sides alone; at "over

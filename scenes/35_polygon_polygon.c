@@ -1,6 +1,6 @@
 // Two polygons, by every side of one against every side of the other.
 //
-// If borders cross, the polygons overlap, convex or not. If no sides cross, one may be wholly
+// If boundaries cross, the polygons overlap, convex or not. If no sides cross, one may be wholly
 // inside the other: then any corner of the inner one decides, so one corner of each is tested.
 //
 // Watch: P makes a new polygon; its number is the seed. L at "in the notch": the boxes around both

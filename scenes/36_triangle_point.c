@@ -94,7 +94,7 @@ static void draw_parts(Stage *stage, const Areas *areas, TsTriangle t, TsVec p)
 // At the bottom: the parts end to end, and the whole below them.
 static void draw_bars(Draw *draw, const Areas *areas)
 {
-    TsVec sum = {330, 366}, whole = {330, 390}, end = sum;
+    TsVec sum = {330, 366}, whole = {330, 396}, end = sum;
     double unit = areas->whole[CROSS] > 0 ? 240 / areas->whole[CROSS] : 0;
     draw_layer(draw, LAYER_LABELS);
     for (int i = 0; i < 3; i++) {
@@ -158,7 +158,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "A point and a triangle",
-    .idea = "The point is inside if its three triangles with the sides add up to the whole.",
+    .idea = "The point is inside if its triangles with the three sides add up to the whole.",
     .build = build,
     .ask = ask,
     .draw = draw,

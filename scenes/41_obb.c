@@ -68,7 +68,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "Two OBBs",
-    .idea = "Two oriented boxes are apart exactly if one of four axes separates them.",
+    .idea = "Two oriented boxes are apart if their projections on one of four axes leave a gap.",
     .build = build,
     .ask = ask,
     .draw = draw,

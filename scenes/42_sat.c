@@ -131,7 +131,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "Separating axes (SAT)",
-    .idea = "Two convex shapes are apart exactly if their projections on one axis are.",
+    .idea = "Two convex shapes are apart if their projections on one axis leave a gap.",
     .build = build,
     .ask = ask,
     .draw = draw,

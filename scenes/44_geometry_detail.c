@@ -4,8 +4,8 @@
 // the target lies in the probe, FullyContains if it contains the probe, Intersects otherwise, and
 // NotCalculated if one has no area. It is a collision unless it is NotCalculated or Empty.
 //
-// Watch: drag the probe over the target's border and see the word change. Swapped, FullyInside and
-// FullyContains change places; the others stay. C and I choose the kinds, J and U the sizes.
+// Watch: drag the probe over the target's boundary and see the word change. Swapped, FullyInside
+// and FullyContains change places; the others stay. C and I choose the kinds, J and U the sizes.
 #include "scene.h"
 #include "touchstone/detail.h"
 

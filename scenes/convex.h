@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+#include "scene_kit/style.h"
 #include "stage.h"
 #include "touchstone/orientation.h"
 #include "touchstone/polygon.h"
@@ -17,8 +18,9 @@ static inline const Actor *convex_notched(const Ask *ask)
                                              : NULL;
 }
 
-// Returns whether one of the two is concave: then "REFUSED" stands below them, its notches are
-// ringed, and the note names the method that refuses and the one that answers.
+// Returns whether one of the two is concave. Then its notches are ringed, and "REFUSED" stands
+// below the pair if the chosen method refused it; the note names that method and the one that
+// answered.
 static inline bool convex_refuses(Stage *stage, const Ask *ask)
 {
     const Actor *concave = convex_notched(ask);
@@ -26,8 +28,18 @@ static inline bool convex_refuses(Stage *stage, const Ask *ask)
     TsAabb a = ts_shape_bounds(&ask->a->shape), b = ts_shape_bounds(&ask->b->shape);
     TsVec foot =
         ts_vec((fmin(a.min.x, b.min.x) + fmax(a.max.x, b.max.x)) / 2, fmax(a.max.y, b.max.y) + 70);
-    draw_layer(stage->draw, LAYER_LABELS);
-    draw_text(stage->draw, foot, (Font){FACE_BOLD, 20, INK_INK, ALIGN_CENTER, 0}, "REFUSED");
+    if (ask->refused) {
+        Font font = {FACE_BOLD, 20, INK_INK, ALIGN_CENTER, 0};
+        double pixel = style_pixel(stage->draw);
+        double half = draw_text_width(stage->draw, font, "REFUSED") / 2 * pixel;
+        const TsVec place[] = {{foot.x - half, foot.y - 20 * pixel},
+                               {foot.x + half, foot.y - 20 * pixel},
+                               {foot.x + half, foot.y + 4 * pixel},
+                               {foot.x - half, foot.y + 4 * pixel}};
+        draw_layer(stage->draw, LAYER_LABELS);
+        draw_text(stage->draw, foot, font, "REFUSED");
+        stage_keep_clear(stage, place, 4);
+    }
     draw_layer(stage->draw, LAYER_CONTACT);
     TsPolygon polygon = concave->shape.polygon;
     int winding = ts_polygon_winding(polygon);
@@ -43,7 +55,7 @@ static inline bool convex_refuses(Stage *stage, const Ask *ask)
         stage_note(stage, "%s is concave: \"%s\" refuses, \"%s\" answers", concave->name,
                    ask->refused->label, ask->method->label);
     } else {
-        stage_note(stage, "%s is concave, and \"%s\" answers all the same", concave->name,
+        stage_note(stage, "%s is concave, and \"%s\" does not check it", concave->name,
                    ask->method->label);
     }
     return true;

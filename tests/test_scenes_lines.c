@@ -103,7 +103,7 @@ static void places_of_rays(void **state)
                   {"grazing a corner", TS_TOUCHING, NULL}});
 }
 
-// SOURCES: the segment (110,90)-(190,50) three times as large, 0.1 px allowed.
+// The segment (110,90)-(190,50) of the series, three times as large, 0.1 px allowed.
 static void the_ellipse_is_as_wide_as_computed(void **state)
 {
     (void)state;

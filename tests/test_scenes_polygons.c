@@ -92,9 +92,9 @@ static void places_of_two_polygons(void **state)
                                         {"chevron inside", TS_OVERLAPPING, "polygon_sides"}});
 }
 
-// SOURCES, E44: the short form counts left and top, the long one left and bottom; of the corners
+// The short form counts left and top, the long one left and bottom; of the corners
 // the long one only that at the lower left, which is the fourth.
-static void the_two_forms_differ_on_the_border(void **state)
+static void the_two_forms_differ_on_the_boundary(void **state)
 {
     (void)state;
     static const char *const middle[] = {"in, out", "out, out", "out, in", "in, in"};
@@ -103,8 +103,8 @@ static void the_two_forms_differ_on_the_border(void **state)
     turn("preset", "on the top");
     for (int i = 0; i < 4; i++) {
         char side[] = {'s', 'i', 'd', 'e', ' ', (char)('1' + i), 0};
-        assert_string_equal(row_named("Border", side)->cell[1], middle[i]);
-        assert_string_equal(row_named("Border", side)->cell[2], corner[i]);
+        assert_string_equal(row_named("Boundary", side)->cell[1], middle[i]);
+        assert_string_equal(row_named("Boundary", side)->cell[2], corner[i]);
     }
     turn("preset", "inside");
 }
@@ -210,7 +210,7 @@ int main(void)
         cmocka_unit_test(places_of_polygon_and_circle),
         cmocka_unit_test(places_of_polygon_and_rectangle),
         cmocka_unit_test(places_of_two_polygons),
-        cmocka_unit_test(the_two_forms_differ_on_the_border),
+        cmocka_unit_test(the_two_forms_differ_on_the_boundary),
         cmocka_unit_test(crossings_are_counted_step_by_step),
         cmocka_unit_test(met_sides_are_counted),
         cmocka_unit_test(a_corner_is_nearest_of_two_sides),

@@ -18,7 +18,7 @@ static void check_windows(int ticks, int steps_of_ticks(int), bool hits(int))
 static int every_tick(int tick) { return tick; }
 static int two_of_three(int tick) { return tick - tick / 3; }
 
-// SOURCES section 3, run by the document's pages.
+// The steps at which the squares of the series' demo pages overlap.
 static bool turning_hits(int n) { return n % 90 >= 39 && n % 90 <= 51; }
 static bool scaling_hits(int n)
 {

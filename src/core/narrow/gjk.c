@@ -75,7 +75,7 @@ static void end_between(GjkWalk *walk, Node x, Node y)
         Direction way = ts_minkowski_across(walk->d, x, y, turn);
         Node support = ts_minkowski_support(walk->d, &way);
         if (ts_minkowski_advance(walk->d, &way, x, support) > 0) continue;
-        record_step(walk, &way, support, "the origin lies on the border");
+        record_step(walk, &way, support, "the origin lies on the boundary");
         end_walk(walk, TS_TOUCHING);
         return;
     }
@@ -116,7 +116,7 @@ static void step_from_corner(GjkWalk *walk)
         end_walk(walk, TS_APART);
         return;
     }
-    record_step(walk, &way, y, "the origin is sought from a corner");
+    record_step(walk, &way, y, "search from a corner towards the origin");
     if (foot_is_past(walk, y, x)) {
         keep_nodes(walk, 1, y, y);
         return;
@@ -143,7 +143,7 @@ static void reduce_triangle(GjkWalk *walk, Node x, Node y, Node q)
         Direction none = ts_minkowski_free(ts_vec(0, 0));
         walk->end.count = 3;
         walk->end.node[2] = q;
-        record_step(walk, &none, q, "the triangle holds the origin");
+        record_step(walk, &none, q, "the triangle contains the origin");
         end_walk(walk, TS_OVERLAPPING);
     } else if (past_x <= 0 && past_y <= 0) {
         end_between(walk, past_x == 0 ? x : y, q);
