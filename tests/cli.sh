@@ -257,7 +257,7 @@ tours() {
 }
 check "tour: a picture of every scene, the page, and nothing else" tours
 
-# ---- The boxes of document 000: overlapping at these ticks and at no others; the oracle agrees.
+# ---- The boxes of the first scene: overlapping at these ticks and at no others; the oracle agrees.
 "$program" play 41_obb --ticks 180 >"$scratch/obb.tsv"
 overlapping=$(awk -F"$tab" '$2 != "report" && $4 == "overlapping" { print $1 }' "$scratch/obb.tsv")
 check "41_obb overlaps at ticks 55-107 and 133-177" [ "$overlapping" = "$(seq 55 107; seq 133 177)" ]

@@ -1,5 +1,5 @@
 // Contacts: by hand where one can see the answer, by their laws on every family, and the margins of
-// document 000's run.
+// the run of the article on OBBs.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -230,7 +230,7 @@ static void traces_of_two_boxes(void **state)
         assert_int_equal(trace.count, 4);
         for (int i = 0; i < 4; i++) assert_string_equal(trace.axis[i].name, names[i]);
         assert_trace(&trace, &c);
-        // Document 000: the reach by the half sides, the distance by the centres.
+        // The article on OBBs: the reach by the half sides, the distance by the centres.
         TsAxis first = trace.axis[0];
         double reach =
             15 + 20 * fabs(ts_vec_dot(b.axis, a.axis)) + 55 * fabs(ts_vec_cross(b.axis, a.axis));

@@ -62,7 +62,7 @@ static void without_area_without_mass(void **state)
     assert_near(mass.centroid.x, 3, 3);
 }
 
-// E58: |cross| about the origin is right only around the origin.
+// |cross| about the origin is right only around the origin.
 static void the_absolute_form_fails_away_from_the_origin(void **state)
 {
     (void)state;

@@ -12,7 +12,8 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 #define POLYGON(array) ts_shape_polygon(array, COUNT(array))
 
-// Document 003's chevron: its notch is at (150, 70), and its left side has one too.
+// The chevron of XXHolic's article on polygons: its notch is at (150, 70), and its left side has
+// one too.
 static const TsVec chevron[] = {{130, 40}, {180, 40}, {150, 70}, {180, 100}, {130, 100}, {100, 70}};
 // A C open to the right, 30 wide and high, 10 thick; another that reaches into it from there.
 static const TsVec c_shape[] = {{0, 0},   {30, 0},  {30, 10}, {10, 10},
@@ -137,7 +138,7 @@ static void boxes_and_triangles(void **state)
     TsShape tilted =
         ts_shape_of_obb((TsObb){{170, 70}, {1, 1}, {3, 3}}); // corners 6 off along x, y
     ASSERT_ALL(
-        {p, box(170, 70, 8, 8), TS_APART, "document 003's square in the notch"},
+        {p, box(170, 70, 8, 8), TS_APART, "a square in the notch"},
         {p, box(170, 66, 8, 8), TS_APART, "in the middle of the notch"},
         {p, box(160, 60, 8, 20), TS_TOUCHING, "two corners on the notch's sides"},
         {p, box(159, 60, 8, 20), TS_OVERLAPPING, "further in"},

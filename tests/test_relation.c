@@ -193,7 +193,7 @@ static void segments(void **state)
         {s, ts_shape_circle(ts_vec(1, 7), 5.01), TS_OVERLAPPING, "circle over"});
 }
 
-// Document 000: two boxes that turn by 2 and 1 degrees a tick.
+// The article on OBBs: two boxes that turn by 2 and 1 degrees a tick.
 static void golden_run_of_two_boxes(void **state)
 {
     (void)state;

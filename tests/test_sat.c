@@ -25,7 +25,7 @@ static void assert_shadows(const TsAxis *axis, double length, const double *want
     assert_true(near(axis->b_min * length, wanted[2]) && near(axis->b_max * length, wanted[3]));
 }
 
-// Document 002's first pair, on the axis (-50, 0) as it has it: not normalised.
+// The first pair of XXHolic's article on separating axes, on the axis (-50, 0), which is not unit.
 static void golden_pair_apart(void **state)
 {
     (void)state;
@@ -116,7 +116,7 @@ static void segments_in_one_line(void **state)
     assert_true(near(contact.gap, 2));
 }
 
-// Without the corner axis circles at corners would be false hits (S37).
+// Without the corner axis circles at corners would be false hits.
 static void the_corner_axis_is_needed(void **state)
 {
     (void)state;

@@ -81,7 +81,7 @@ static void test_the_slope_limit_decides(void **state)
     assert_true(ray_height("middle") > 60);
 }
 
-static void test_the_post_needs_the_middle_ray(void **state) // E25
+static void test_the_post_needs_the_middle_ray(void **state)
 {
     (void)state;
     open_at("post", "character_complete");

@@ -58,7 +58,7 @@ static void test_spans_that_share_nothing_give_none(void **state)
     turn("normal", "the shortest way");
 }
 
-// E56: 140 px turned by 7e-6 are 0.98e-3 px, by 7.5e-6 more than the threshold.
+// 140 px turned by 7e-6 are 0.98e-3 px, by 7.5e-6 more than the threshold.
 static void test_a_hair_of_tilt_loses_a_point(void **state)
 {
     (void)state;
@@ -142,7 +142,7 @@ static void test_flawed_ones_are_found_out(void **state)
     turn("threshold", "0.5");
 }
 
-// E56: what is lost by a threshold is said to be wrong, whatever finds the contacts.
+// What is lost by a threshold is said to be wrong, whatever finds the contacts.
 static void test_a_lost_contact_is_wrong(void **state)
 {
     static const char *const ways[] = {"contacts_extremes", "contacts_clipping"};

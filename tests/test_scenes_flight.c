@@ -35,7 +35,7 @@ static void open_walls(const char *method, const char *start)
     scene_frame();
 }
 
-// x = -5, v = -3 (E06): it is turned round at each tick.
+// x = -5, v = -3: it is turned round at each tick.
 static void who_turns_the_sign_round_sticks(void **state)
 {
     (void)state;

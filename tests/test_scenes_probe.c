@@ -32,7 +32,7 @@ static void test_a_swept_ball_stops_before_it_hits(void **state)
     assert_true(fabs(planet_x() - 2.4) < 0.011); // two radii from the other
 }
 
-static void test_a_grazing_body_needs_parallel_rays(void **state) // E22
+static void test_a_grazing_body_needs_parallel_rays(void **state)
 {
     (void)state;
     open_at("grazing", "probe_center");
@@ -45,7 +45,7 @@ static void test_a_grazing_body_needs_parallel_rays(void **state) // E22
     assert_true(planet_x() > 2.6);
 }
 
-static void test_nothing_behind_is_not_reported_as_printed(void **state) // E20
+static void test_nothing_behind_is_not_reported_as_printed(void **state)
 {
     (void)state;
     open_at("nothing behind", "probe_center");
@@ -95,7 +95,7 @@ static void test_a_collision_clears_the_keys(void **state)
     assert_true(planet_x() > was);
 }
 
-static void test_corners_miss_what_lies_between_them(void **state) // E23
+static void test_corners_miss_what_lies_between_them(void **state)
 {
     (void)state;
     open_at("small target", "probe_cornerwise");
@@ -106,7 +106,7 @@ static void test_corners_miss_what_lies_between_them(void **state) // E23
     assert_true(!verdict()->hit && verdict()->exact);
 }
 
-static void test_inside_no_ray_tells(void **state) // E21
+static void test_inside_no_ray_tells(void **state)
 {
     (void)state;
     static const char *const rays[] = {"probe_center", "probe_parallel", "probe_cornerwise"};

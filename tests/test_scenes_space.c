@@ -26,7 +26,7 @@ static void test_six_axes_miss_a_gap_between_edges(void **state)
     assert_ruling(false, false);
 }
 
-static void test_parallel_edges_need_the_guard(void **state) // E04
+static void test_parallel_edges_need_the_guard(void **state)
 {
     (void)state;
     open_named("81_obb_3d");

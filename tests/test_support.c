@@ -81,7 +81,7 @@ static void sides_beside_each_other_do_not_meet(void **state)
     assert_at(c.pair[0].a, 10, 10);
 }
 
-// E56: 1e-3 px loses a side of 140 px as soon as it tilts by 1e-5 rad, half a pixel does not.
+// A threshold of 1e-3 px loses a side of 140 px as soon as it tilts by 1e-5 rad, half a pixel does not.
 static void the_threshold_keeps_a_tilted_side(void **state)
 {
     (void)state;
@@ -120,7 +120,7 @@ static void closest_points_are_clamped(void **state)
     assert_at(ts_support_closest(ts_vec(5, 5), ts_vec(0, 0), ts_vec(10, 0)), 5, 0);
     assert_at(ts_support_closest(ts_vec(-5, 5), ts_vec(0, 0), ts_vec(10, 0)), 0, 0);
     assert_at(ts_support_closest(ts_vec(15, 5), ts_vec(0, 0), ts_vec(10, 0)), 10, 0);
-    assert_at(ts_support_closest(ts_vec(15, 5), ts_vec(3, 4), ts_vec(3, 4)), 3, 4); // E57
+    assert_at(ts_support_closest(ts_vec(15, 5), ts_vec(3, 4), ts_vec(3, 4)), 3, 4);
 }
 
 static void at_the_time_of_impact(void **state)

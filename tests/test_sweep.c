@@ -344,7 +344,7 @@ static void straight_traces_agree_with_the_impact(void **state)
     assert_true(hits > 50);
 }
 
-// ---- Both forms of document 004 and 001
+// ---- The forms of the articles
 
 // 40,000 random pairs, as the document's own trial had it: both forms agree, and without either
 // safeguard some are wrong.

@@ -67,7 +67,7 @@ static void quarter_turns_are_exact(void **state)
     assert_vec(ts_transform_apply(t, ts_vec(1, 0)), ts_vec(0, 1), 0); // clockwise on screen
 }
 
-// Document 003 gives the steps at which two squares meet.
+// XXHolic's article on transformations gives the steps at which two squares meet.
 static TsTriangle half_square(TsTransform t, double reach, double side)
 {
     return (TsTriangle){{ts_transform_apply(t, ts_vec(-reach, -reach)),

@@ -1,5 +1,4 @@
-// The vectors of the documents, function by function (S01 to S05, S69), and numbers on a line
-// (S75), and the clock (S76).
+// The vectors of the articles, function by function, numbers on a line, and the stopwatch.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -63,7 +62,7 @@ static void products_and_shadows(void **state)
     assert_true(ts_vec_scalar_projection(ts_vec(3, 4), ts_vec(0, 0)) == 0);
 }
 
-// It is linear interpolation, not a turning: the length is not kept (E26).
+// It is linear interpolation, not a turning: the length is not kept.
 static void between_two_points(void **state)
 {
     (void)state;
@@ -81,10 +80,10 @@ static void numbers_on_a_line(void **state)
     assert_true(ts_scalar_clamp(2, 1, 3) == 2 && ts_scalar_clamp(NAN, 1, 3) == 1);
     assert_true(ts_scalar_clamp_bottom(-1, 0) == 0 && ts_scalar_clamp_bottom(9, 0) == 9);
     assert_true(ts_scalar_map_linear(5, 0, 10, 100, 200) == 150);
-    assert_true(ts_scalar_map_linear(0, 0, 10, 100, 200) == 100); // through (a1, b1): E53
+    assert_true(ts_scalar_map_linear(0, 0, 10, 100, 200) == 100); // through (a1, b1)
     assert_true(ts_scalar_map_linear(20, 0, 10, 100, 200) == 300);
     assert_true(ts_scalar_map_linear(7, 3, 3, 1, 2) == 1);
-    assert_true(ts_scalar_sign(-3) == -1 && ts_scalar_sign(0.1) == 1); // E54
+    assert_true(ts_scalar_sign(-3) == -1 && ts_scalar_sign(0.1) == 1);
     assert_true(ts_scalar_sign(0) == 0 && ts_scalar_sign(-0.0) == 0 && ts_scalar_sign(NAN) == 0);
 }
 
@@ -103,7 +102,7 @@ static void random_numbers_stay_in_their_range(void **state)
         assert_true(unit >= 0 && unit < 1 && unit * 65536 == floor(unit * 65536));
         least = fmin(least, unit), most = fmax(most, unit);
     }
-    assert_int_equal(seen, 63); // both ends too (S07)
+    assert_int_equal(seen, 63); // both ends too
     assert_true(least < 0.01 && most > 0.99);
 }
 

@@ -248,7 +248,7 @@ static void shares_by_mass(void **state)
     TsBody light = {.inverse_mass = 1}, heavy = {.inverse_mass = 0.25}, fixed = {.fixed = true};
     assert_true(ts_world_share(&light, &heavy) == 0.8 && ts_world_share(&heavy, &light) == 0.2);
     assert_true(ts_world_share(&light, &fixed) == 1 && ts_world_share(&fixed, &light) == 0);
-    assert_true(ts_world_share(&fixed, &fixed) == 0); // E60
+    assert_true(ts_world_share(&fixed, &fixed) == 0); // not 0/0
 }
 
 static void impulses_by_hand(void **state)

@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-// Whether a polygon is convex (S32): it never turns both ways and goes round once; corners in line
+// Whether a polygon is convex: it never turns both ways and goes round once; corners in line
 // and repeated ones are fine. Either winding.
 bool ts_polygon_is_convex(TsPolygon polygon);
 

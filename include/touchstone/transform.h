@@ -1,8 +1,8 @@
-// The 2x3 affine transform of the canvas (003: S06): operations act in the current, already
-// transformed axes.
+// The 2x3 affine transform of the canvas (XXHolic, Transformation): operations act in the current,
+// already transformed axes.
 //
 // x' = sx x + rx y + tx,  y' = ry x + sy y + ty. Rounded; pure values, so that a point form with a
-// pivot (E31) is a translation there, the turn, and the translation back.
+// pivot is a translation there, the turn, and the translation back.
 #ifndef TOUCHSTONE_TRANSFORM_H
 #define TOUCHSTONE_TRANSFORM_H
 
@@ -18,7 +18,7 @@ typedef struct TsTransform {
 
 TsTransform ts_transform_identity(void);
 TsTransform ts_transform_translate(TsTransform t, double x,
-                                   double y);                 // E29 right: the old place is kept
+                                   double y);                 // the old place is kept
 TsTransform ts_transform_rotate(TsTransform t, double angle); // degrees, clockwise on screen
 TsTransform ts_transform_scale(TsTransform t, double x, double y);
 TsTransform ts_transform_compose(TsTransform outer, TsTransform inner); // inner acts first
