@@ -12,7 +12,6 @@
 //
 // Sources: S. Gottschalk, M. C. Lin, D. Manocha, "OBBTree", 1996; iamzhanglei, 2012.
 #include "scene.h"
-#include "scene_kit/exact_space.h"
 #include "scene_kit/obb3_axes.h"
 #include "scene_kit/space.h"
 #include "scene_kit/space_handle.h"
@@ -163,7 +162,7 @@ static void ask(Stage *stage)
     for (int i = 0; i < 2; i++) shadows->box[i] = obb_of(&s.box[i]);
     const TsObb3 *box = shadows->box;
     ts_relation3_obbs(&box[0], &box[1], &shadows->trace);
-    shadows->exact = stage_exact_obbs(&box[0], &box[1]);
+    shadows->exact = obb3_exact(&box[0], &box[1]);
     bool hit = says_hit(&shadows->trace, stage_variant(stage));
     stage_verdict(stage, hit, shadows->exact == TS_OVERLAPPING);
 }

@@ -8,8 +8,8 @@
 #include <cmocka.h>
 
 #include "generate/generate.h"
+#include "oracle/oracle3.h"
 #include "scene_kit/character_invariants.h"
-#include "scene_kit/exact_space.h"
 
 enum { FLOOR, STEP, HIGH, POST, RAMP, BLOCKS };
 
@@ -139,7 +139,7 @@ static void test_a_box_in_a_ramp(void **state)
         TsAabb3 box = {min, ts_vec3_add(min, ts_vec3(side, side, side))};
         TsVec3 corner[8];
         ts_terrain_corners(&ramp, corner);
-        bool in = stage_exact_hull_box(corner, 8, box) == TS_OVERLAPPING;
+        bool in = oracle3_hull_box(corner, 8, box) == TS_OVERLAPPING;
         assert_int_equal(in, meets_triangles(&ramp, box));
         held += in;
     }

@@ -4,7 +4,7 @@
 
 #include "actors/actor.h"
 #include "asking/asking.h"
-#include "record.h"
+#include "asking/record.h"
 #include "scene_kit/number.h"
 #include "scene_kit/style.h"
 #include "stage_self.h"

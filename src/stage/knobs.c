@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "asking/asking.h"
-#include "record.h"
+#include "asking/record.h"
 #include "snapshots/snapshot.h"
 #include "spelling.h"
 #include "stage_self.h"

@@ -3,8 +3,8 @@
 
 #include "actors/actor.h"
 #include "asking/asking.h"
+#include "asking/record.h"
 #include "knobs.h"
-#include "record.h"
 #include "scene_input.h"
 #include "scene_kit/canvas.h"
 #include "scene_kit/files.h"
@@ -192,8 +192,12 @@ bool stage_event(Stage *stage, const Event *event)
         }
         used = tools[i]->event && tools[i]->event(stage, &seen);
     }
-    if (!used)
-        used = event->kind == EVENT_KEY ? knobs_key(stage, &seen) : pointer_event(stage, &seen);
+    if (!used && event->kind == EVENT_KEY) {
+        used = knobs_key(stage, &seen);
+    } else if (!used) {
+        if (event->kind == EVENT_PRESS) record_say(stage, NULL);
+        used = pointer_event(stage, &seen);
+    }
     return tool_follow(stage) || used;
 }
 

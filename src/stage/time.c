@@ -1,7 +1,7 @@
 #include <math.h>
 
 #include "actors/actor.h"
-#include "record.h"
+#include "asking/record.h"
 #include "scene_input.h"
 #include "snapshots/snapshot.h"
 #include "stage_self.h"
@@ -40,7 +40,7 @@ void stage_step(Stage *stage)
         actor_make_world(actor);
     }
     stage->tick++;
-    tool_tick(stage);
+    pointer_track(stage);
     if (self->scene->step) self->scene->step(stage);
     scene_input_tick(stage);
     pointer_tick(stage);

@@ -55,14 +55,6 @@ bool tool_follow(Stage *stage)
     return changed;
 }
 
-void tool_tick(Stage *stage)
-{
-    each_tool(stage, tool)
-    {
-        if (tool->tick) tool->tick(stage);
-    }
-}
-
 bool tool_replace(Stage *stage)
 {
     each_tool(stage, tool)

@@ -36,7 +36,6 @@ typedef struct Tool {
     // After every event and before every frame: lets go of what is no more. Whether that, or where
     // the pointer is, changes the picture.
     bool (*follow)(Stage *stage);
-    void (*tick)(Stage *stage); // a step of time, before the scene's own
 
     bool (*replace)(Stage *stage); // draws the world in its own way instead; false: it does not now
     void (*draw)(Stage *stage);    // over the actors; one that lies beside the world: at the end
@@ -59,7 +58,6 @@ void tool_leave(Stage *stage);
 void tool_leave_alone(Stage *stage); // those that are alone
 bool tool_grab(Stage *stage, const Event *event, Handle under);
 bool tool_follow(Stage *stage);
-void tool_tick(Stage *stage);
 bool tool_replace(Stage *stage);
 void tool_draw(Stage *stage, bool beside);
 const char *tool_note(const Stage *stage);

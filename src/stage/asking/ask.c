@@ -5,11 +5,11 @@
 
 #include "actors/actor.h"
 #include "asking/asking_private.h"
+#include "asking/record.h"
 #include "cases/case.h"
 #include "fuzz/finding.h"
 #include "oracle/oracle.h"
 #include "query.h"
-#include "record.h"
 #include "touchstone/cast.h"
 #include "touchstone/sweep.h"
 

@@ -3,7 +3,7 @@
 
 #include "actors/actor.h"
 #include "asking/asking_private.h"
-#include "record.h"
+#include "asking/record.h"
 
 static bool takes(const Method *method, const Query *query)
 {

@@ -12,7 +12,7 @@
 
 #include "actors/actor.h"
 #include "asking/asking_private.h"
-#include "record.h"
+#include "asking/record.h"
 #include "scene_kit/number.h"
 
 static const TsMemory heap = {realloc, free};

@@ -7,8 +7,8 @@
 
 #include "actors/actor.h"
 #include "asking/asking_private.h"
+#include "asking/record.h"
 #include "scene_kit/mesh_view.h"
-#include "record.h"
 #include "view/pointer.h"
 #include "view/view.h"
 

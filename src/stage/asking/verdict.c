@@ -7,7 +7,7 @@
 
 #include "actors/actor.h"
 #include "asking/asking_private.h"
-#include "record.h"
+#include "asking/record.h"
 
 enum { TALLY_MAX = 1 << 19 }; // pairs that are remembered: then it begins anew
 enum { TALLY_OWN = -1 };      // a key that no pair has

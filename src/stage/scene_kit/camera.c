@@ -1,7 +1,6 @@
 #include "scene_kit/camera.h"
 
 #include "touchstone/scalar.h"
-#include "view/view.h"
 
 #define STEEPEST 89.0 // degrees of pitch: straight down there is no up
 #define NEAR 0.01     // parts of the distance: what is nearer to the eye is not drawn
@@ -22,9 +21,9 @@ static TsMat4 projection_of(const Camera *camera, const CameraLook *look)
                                 far);
 }
 
-static Camera camera_from(const CameraLook *look, double yaw, double pitch)
+Camera camera_of(const CameraLook *look)
 {
-    TsVec3 way = direction_of(yaw, pitch), above = ts_vec3(0, 1, 0);
+    TsVec3 way = direction_of(look->yaw, look->pitch), above = ts_vec3(0, 1, 0);
     TsVec3 eye = ts_vec3_add(look->target, ts_vec3_scale(way, look->distance));
     TsMat4 pose = ts_mat4_look_at(eye, look->target, above);
     TsMat4 view = ts_mat4_view(eye, look->target, above);
@@ -41,14 +40,6 @@ static Camera camera_from(const CameraLook *look, double yaw, double pitch)
     TsMat4 projection = projection_of(&camera, look);
     camera.to_clip = ts_mat4_multiply(&projection, &view);
     return camera;
-}
-
-Camera camera_of(const CameraLook *look) { return camera_from(look, look->yaw, look->pitch); }
-
-Camera stage_camera(const Stage *stage, const CameraLook *look)
-{
-    TsVec turned = view_turned(stage);
-    return camera_from(look, look->yaw + turned.x, look->pitch + turned.y);
 }
 
 // ---- Seeing

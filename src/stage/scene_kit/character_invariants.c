@@ -1,6 +1,6 @@
 #include "scene_kit/character_invariants.h"
 
-#include "scene_kit/exact_space.h"
+#include "oracle/oracle3.h"
 
 #define NEAR (4 * TS_CHARACTER_CLEARANCE) // as far as it keeps from things, twice over
 
@@ -49,7 +49,7 @@ static bool holds_any(const TsTerrainBlock *block, TsAabb3 box)
     TsVec3 corner[8];
     if (ts_relation3_aabbs(block->box, box) != TS_OVERLAPPING || is_above(block, box)) return false;
     ts_terrain_corners(block, corner);
-    return stage_exact_hull_box(corner, 8, box) == TS_OVERLAPPING;
+    return oracle3_hull_box(corner, 8, box) == TS_OVERLAPPING;
 }
 
 static bool is_over(const TsTerrainBlock *block, TsAabb3 box) // as seen from above

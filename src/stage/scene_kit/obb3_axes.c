@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "oracle/oracle3.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/space.h"
@@ -20,6 +21,8 @@ void obb3_axes_name(char name[OBB3_NAME], int axis)
         snprintf(name, OBB3_NAME, "A%d×B%d", cross / 3 + 1, cross % 3 + 1);
     }
 }
+
+TsRelation obb3_exact(const TsObb3 *a, const TsObb3 *b) { return oracle3_obbs(a, b); }
 
 // ---- Lamps
 

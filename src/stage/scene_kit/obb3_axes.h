@@ -9,6 +9,9 @@
 
 enum { OBB3_FACES = 6, OBB3_NAME = 16 }; // the first 6 are face normals, three of each box
 
+// The exact relation of the two boxes, from the judge's integer oracle.
+TsRelation obb3_exact(const TsObb3 *a, const TsObb3 *b);
+
 void obb3_axes_name(char name[OBB3_NAME], int axis); // "A1", "B3", "A2×B1"
 
 // A grid of lamps, one row or column per axis of a box: lit if the axis separates, missing if the

@@ -1,7 +1,7 @@
 // Editing the corners of a shape: V, then a handle on each of them, Ins and Del.
 
 #include "actors/actor.h"
-#include "record.h"
+#include "asking/record.h"
 #include "snapshots/snapshot.h"
 #include "tools/tools.h"
 #include "view/pointer.h"

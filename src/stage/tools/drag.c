@@ -3,7 +3,7 @@
 // its own pivot.
 
 #include "actors/actor.h"
-#include "record.h"
+#include "asking/record.h"
 #include "snapshots/snapshot.h"
 #include "tools/tools.h"
 #include "touchstone/degrees.h"
@@ -15,16 +15,12 @@
 #define SCALE_NOTCH 0.0625 // the wheel scales by this much a notch
 #define SMALLEST_SEEN 8.0  // px at scale 1, radius
 
-enum { DRAG_TICKS = 6 }; // that a throw is measured over
-
 typedef struct Drag {
     Handle handle;
     Click click;
     TsVec from;                                         // of the press, world
     Actor start;                                        // the actor at the press
     TsVec corner[TS_POLYGON_MAX], rest[TS_POLYGON_MAX]; // its corners then, in the world; at rest
-    TsVec track[DRAG_TICKS + 1]; // where the actor was in the last ticks, the latest first
-    int tracked;
 } Drag;
 
 static Drag *drag_of(const Stage *stage) { return tool_state(stage, &drag_tool); }
@@ -142,7 +138,7 @@ static void put_others_back(Stage *stage, const Drag *drag)
         actor->velocity = start->velocity;
         actor->traits = start->traits;
         stage_place(stage, actor, start->position, start->angle);
-        if (drag->tracked > 0) actor_was_moved(actor);
+        if (pointer_grab(stage)->ticks > 0) actor_was_moved(actor);
     }
 }
 
@@ -182,14 +178,15 @@ static bool grab(Stage *stage, const Event *event, Handle under)
 }
 
 // As it was at the press, to the bit: a size reckoned there and back might not be.
-static void put_one_back(Drag *drag)
+static void put_one_back(Stage *stage, const Drag *drag)
 {
     Actor *actor = drag->handle.actor;
     actor->position = drag->start.position;
     actor->angle = drag->start.angle;
     actor->scale = drag->start.scale;
     actor->traits = drag->start.traits;
-    if (drag->tracked > 0) actor_was_moved(actor); // time went on: its body is elsewhere
+    if (pointer_grab(stage)->ticks > 0)
+        actor_was_moved(actor); // time went on: its body is elsewhere
     TsShape rest = drag->start.rest;
     if (rest.kind == TS_SHAPE_POLYGON) rest = ts_shape_polygon(drag->rest, rest.polygon.count);
     actor_set_rest(actor, rest);
@@ -231,7 +228,7 @@ static void drag_to(Stage *stage, TsVec device)
         }
     }
     if (home && drag->handle.kind > HANDLE_TURN) {
-        put_one_back(drag);
+        put_one_back(stage, drag);
     } else {
         move_actor(stage, drag, at);
     }
@@ -247,7 +244,7 @@ static void drop(Stage *stage, bool moved)
 static void put_back(Stage *stage)
 {
     Drag *drag = drag_of(stage);
-    put_one_back(drag);
+    put_one_back(stage, drag);
     put_others_back(stage, drag);
     drag->handle.actor->velocity = drag->start.velocity;
     snapshot_end_edit(stage, false);
@@ -260,27 +257,6 @@ static bool follow(Stage *stage)
     bool gone = drag && !drag->handle.actor->alive;
     if (gone) pointer_let_go(stage);
     return gone;
-}
-
-// ---- Throwing: by ticks alone, so that a script throws alike wherever it is played
-
-static void tick(Stage *stage)
-{
-    Drag *drag = drag_now(stage);
-    if (!drag) return;
-    for (int i = DRAG_TICKS; i > 0; i--) drag->track[i] = drag->track[i - 1];
-    drag->track[0] = drag->handle.actor->position;
-    if (drag->tracked <= DRAG_TICKS) drag->tracked++;
-}
-
-bool stage_thrown(const Stage *stage, const Actor *actor, TsVec *velocity)
-{
-    const Drag *drag = drag_now(stage);
-    if (!drag || drag->handle.kind != HANDLE_WHOLE || !pointer_holds(stage, actor)) return false;
-    int ticks = drag->tracked - 1;
-    TsVec way = ticks > 0 ? ts_vec_sub(drag->track[0], drag->track[ticks]) : ts_vec(0, 0);
-    if (velocity) *velocity = ts_vec_divide(way, ticks);
-    return true;
 }
 
 // ---- The wheel turns the shape below the pointer, and scales it with Ctrl
@@ -315,5 +291,4 @@ const Tool drag_tool = {.name = "drag",
                         .drag = drag_to,
                         .drop = drop,
                         .put_back = put_back,
-                        .follow = follow,
-                        .tick = tick};
+                        .follow = follow};

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "actors/actor.h"
-#include "record.h"
+#include "asking/record.h"
 #include "scene.h"
 #include "snapshots/snapshot.h"
 #include "text.h"

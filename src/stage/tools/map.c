@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "actors/actor.h"
+#include "asking/record.h"
 #include "knobs.h"
-#include "record.h"
 #include "scene.h"
 #include "scene_kit/number.h"
 #include "snapshots/snapshot.h"

@@ -2,7 +2,7 @@
 // at.
 
 #include "actors/actor.h"
-#include "record.h"
+#include "asking/record.h"
 #include "snapshots/snapshot.h"
 #include "tools/microscope_private.h"
 #include "touchstone/sweep.h"

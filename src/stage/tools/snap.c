@@ -2,7 +2,7 @@
 // another exactly; K again takes it to the doubles on either side, where it is apart and overlaps.
 
 #include "actors/actor.h"
-#include "record.h"
+#include "asking/record.h"
 #include "snapshots/snapshot.h"
 #include "tools/snap_place.h"
 #include "tools/tools.h"

@@ -3,17 +3,19 @@
 #include <stdlib.h>
 
 #include "actors/actor.h"
-#include "record.h"
 #include "scene_kit/space_handle.h"
 #include "snapshots/snapshot.h"
 #include "stage_self.h"
 #include "view/view.h"
 
+enum { THROW_TICKS = 6 }; // that a throw is measured over
+
 struct PointerState {
     TsVec at, pressed_at; // device px
     bool inside, down, pressed;
     Handle hovered;
-    Grab grab; // no tool: it holds nothing
+    Grab grab;                    // no tool: it holds nothing
+    TsVec track[THROW_TICKS + 1]; // where the held actor was in the last ticks, the latest first
 };
 
 bool pointer_start(Stage *stage)
@@ -131,6 +133,27 @@ bool pointer_holds(const Stage *stage, const Actor *actor)
     return grab->handle.actor == actor || (grab->group && stage_is_selected(stage, actor));
 }
 
+// By ticks alone, so that a script throws alike wherever it is played.
+void pointer_track(Stage *stage)
+{
+    struct PointerState *pointer = stage->self->pointer;
+    Grab *grab = &pointer->grab;
+    if (!grab->tool || !grab->handle.actor) return;
+    for (int i = THROW_TICKS; i > 0; i--) pointer->track[i] = pointer->track[i - 1];
+    pointer->track[0] = grab->handle.actor->position;
+    if (grab->ticks <= THROW_TICKS) grab->ticks++;
+}
+
+bool stage_thrown(const Stage *stage, const Actor *actor, TsVec *velocity)
+{
+    const struct PointerState *pointer = stage->self->pointer;
+    if (pointer->grab.handle.kind != HANDLE_WHOLE || !pointer_holds(stage, actor)) return false;
+    int ticks = pointer->grab.ticks - 1;
+    TsVec way = ticks > 0 ? ts_vec_sub(pointer->track[0], pointer->track[ticks]) : ts_vec(0, 0);
+    if (velocity) *velocity = ts_vec_divide(way, ticks);
+    return true;
+}
+
 int stage_space_held(const Stage *stage)
 {
     const Grab *grab = pointer_grab(stage);
@@ -151,7 +174,6 @@ static void press(Stage *stage, const Event *event)
     struct PointerState *pointer = stage->self->pointer;
     bool left = event->button == BUTTON_LEFT;
     pointer_follow(stage, event->at);
-    record_say(stage, NULL);
     snapshot_end_run(stage, RUN_NONE);
     if (pointer_grab(stage)) return; // a second button changes nothing
     if (left) {

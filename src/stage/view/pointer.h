@@ -11,6 +11,7 @@ typedef struct Grab {
     Button button;
     bool moved; // it is no click any more
     bool group; // all that are selected go along
+    int ticks;  // for which it has been held, as far as they count for a throw
 } Grab;
 
 bool pointer_start(Stage *stage); // false if out of memory
@@ -20,6 +21,7 @@ void pointer_reset(Stage *stage);
 // A press, a move, a release, or a leave. Returns whether it was used.
 bool pointer_event(Stage *stage, const Event *event);
 void pointer_refresh(Stage *stage); // at the beginning of a frame: shapes move on below it
+void pointer_track(Stage *stage);   // a step of time, before the scene's own: what it holds moves
 void pointer_tick(Stage *stage);    // a step has passed: what it has seen of a press is over
 
 TsVec pointer_at(const Stage *stage); // device px

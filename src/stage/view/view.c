@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "actors/actor.h"
+#include "scene_kit/camera.h"
 #include "scene_kit/labels.h"
 #include "scene_kit/walls.h"
 #include "stage_self.h"
@@ -306,6 +307,14 @@ double view_notches(double wheel, double notch)
 
 TsVec view_turned(const Stage *stage) { return self_of(stage)->turned; }
 void view_turn(Stage *stage, TsVec turned) { self_of(stage)->turned = turned; }
+
+Camera stage_camera(const Stage *stage, const CameraLook *look)
+{
+    CameraLook turned = *look;
+    turned.yaw += view_turned(stage).x;
+    turned.pitch += view_turned(stage).y;
+    return camera_of(&turned);
+}
 
 void view_zoom(Stage *stage, TsVec device, double factor)
 {

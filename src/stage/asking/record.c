@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record.h"
+#include "asking/record.h"
 #include "stage_self.h"
 #include "text.h"
 #include "tool.h"
