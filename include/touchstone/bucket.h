@@ -24,13 +24,14 @@ enum { TS_BUCKET_ABOVE = -1, TS_BUCKET_ON = 0, TS_BUCKET_BELOW = 1 };
 int ts_bucket_side(TsSegment mouth, TsVec at);
 
 typedef struct TsBucketStep {
-    bool between; // (a), of the whole of line 1: never where it is parallel, or the ball is at rest
+    TsVec crossing;       // where the lines cross, rounded; set if `cross`
+    double along, across; // there, from 0 at `a` to 1 at `b` of the path and of the mouth; `across`
+                          // is within 0 to 1 if `between`
+    int side;     // of line 2 on which the ball is, or was before it came onto it: for the next step
+    bool between; // (a), for the whole of line 1: false if it is parallel, or the ball is at rest
     bool below;   // (b)
     bool caught;  // (a), (b) and (c)
-    int side;     // of line 2 where the ball is, or was last while it is on it: for the next step
-    bool cross;   // rounded: the lines cross, there, and so far on the way from `a` to `b` of each
-    TsVec crossing;
-    double along, across; // of the path and of the mouth; `across` within 0 to 1 where `between`
+    bool cross;   // the lines cross
 } TsBucketStep;
 
 // A step of the ball, from path.a to path.b, both as seen from the bucket as it is now. `side`:
